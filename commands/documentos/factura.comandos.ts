@@ -1,0 +1,202 @@
+import { COD_DOC } from '#domain/documentos/documento.ts';
+import {
+  decidirCrear,
+  decidirReenviar,
+  type EventoDeEmision,
+  type HechosDeCreacion,
+  type HechosDeReenvio,
+} from '#domain/documentos/factura.decider.ts';
+import { facturaNoEncontrada } from '#domain/documentos/factura.errores.ts';
+import type { EventoFactura, Idempotencia } from '#domain/documentos/factura.events.ts';
+import type { PedidoFactura } from '#domain/documentos/factura.pedido.ts';
+import {
+  type Autorizacion,
+  type DelIntento,
+  decidirRegistrarAutorizacion,
+  decidirRegistrarDevolucion,
+  decidirRegistrarFirma,
+  decidirRegistrarRecepcion,
+  decidirRegistrarRechazo,
+  type Firma,
+  type RespuestaDelSri,
+} from '#domain/documentos/factura.sri.decider.ts';
+import { type Factura, facturas } from '#domain/documentos/factura.ts';
+import {
+  clavesIdempotentes,
+  contadores,
+  cupos,
+  type Serie,
+  series,
+} from '#domain/documentos/series.ts';
+import {
+  type Empresa,
+  empresas,
+  matrices,
+  type Sucursal,
+  sucursales,
+} from '#domain/identidad/empresa.ts';
+import type { Comando } from '#domain/kernel/comando.ts';
+import type { Lector } from '#domain/kernel/tabla.ts';
+import { mesDe } from '#domain/kernel/tiempo.ts';
+import { personasPorIdentificacion } from '#domain/personas/persona.ts';
+
+/** Who asks, for which company, as part of what: what every command carries. */
+export type Remitente = {
+  readonly empresa_id: number;
+  readonly comando_id: string;
+  readonly correlacion_id: string;
+  readonly actor: string;
+};
+
+const leerFactura = async (lector: Lector, factura_id: number): Promise<Factura> => {
+  const factura = await lector.fila(facturas, [factura_id]);
+  if (!factura) throw facturaNoEncontrada({ factura_id });
+  return factura;
+};
+
+const sucursalPorOmision = async (lector: Lector): Promise<Sucursal | undefined> => {
+  const matriz = await lector.fila(matrices, []);
+  return matriz && lector.fila(sucursales, [matriz.sucursal_id]);
+};
+
+/** Company, branch and series: the series' key is known only once the other two are. */
+const leerEmisor = async (
+  lector: Lector,
+  sucursal_id: number | null,
+): Promise<{
+  empresa: Empresa | undefined;
+  sucursal: Sucursal | undefined;
+  serie: Serie | undefined;
+}> => {
+  const [empresa, sucursal] = await Promise.all([
+    lector.fila(empresas, []),
+    sucursal_id === null ? sucursalPorOmision(lector) : lector.fila(sucursales, [sucursal_id]),
+  ]);
+  if (!empresa || !sucursal) return { empresa, sucursal, serie: undefined };
+  const { establecimiento, punto_emision } = sucursal;
+  const clave = [empresa.ambiente, COD_DOC.factura, establecimiento, punto_emision];
+  return { empresa, sucursal, serie: await lector.fila(series, clave) };
+};
+
+/**
+ * Creates an invoice or a draft. A replay of its idempotency key answers the record it made
+ * (`repetida`), and says whether this body is another one (`difiere`).
+ * Refuses with the codes of `factura.errores.ts`.
+ */
+export const crearFactura = ({
+  pedido,
+  idempotencia,
+  ...remitente
+}: Remitente & {
+  readonly pedido: PedidoFactura;
+  readonly idempotencia: Idempotencia | null;
+}): Comando<
+  HechosDeCreacion,
+  { readonly factura: Factura; readonly repetida: boolean; readonly difiere: boolean }
+> => ({
+  nombre: 'crearFactura',
+  ...remitente,
+  cargar: async (lector, { hoy }) => {
+    const comprador = [pedido.tipo_identificacion, pedido.identificacion];
+    const [emisor, previa, contadorFacturas, contadorPersonas, persona, cupo] = await Promise.all([
+      leerEmisor(lector, pedido.sucursal_id),
+      idempotencia ? lector.fila(clavesIdempotentes, ['facturas', idempotencia.clave]) : undefined,
+      lector.fila(contadores, ['facturas']),
+      lector.fila(contadores, ['personas']),
+      lector.fila(personasPorIdentificacion, comprador),
+      lector.fila(cupos, [mesDe(hoy)]),
+    ]);
+    return { ...emisor, previa, contadorFacturas, contadorPersonas, persona, cupo };
+  },
+  decidir: (hechos, contexto) => decidirCrear(pedido, idempotencia, hechos, contexto),
+  responder: async (lector, eventos, { previa }) => {
+    // Events first: facts loaded after the append show this very call as its own predecessor.
+    const creada = idDeLaCreada(eventos as readonly EventoDeEmision[]);
+    if (creada !== undefined) {
+      return { factura: await leerFactura(lector, creada), repetida: false, difiere: false };
+    }
+    if (!previa) throw new Error('Crear una factura no produjo ninguna');
+    const difiere = previa.huella !== idempotencia?.huella;
+    return { factura: await leerFactura(lector, previa.id), repetida: true, difiere };
+  },
+});
+
+const idDeLaCreada = (eventos: readonly EventoDeEmision[]): number | undefined => {
+  for (const evento of eventos) {
+    if (evento.tipo === 'FacturaCreada' || evento.tipo === 'BorradorDeFacturaGuardado') {
+      return evento.datos.factura_id;
+    }
+  }
+  return undefined;
+};
+
+/** Re-issues, asks again or issues the draft, by the invoice's state. */
+export const reenviarFactura = ({
+  factura_id,
+  ...remitente
+}: Remitente & { readonly factura_id: number }): Comando<
+  HechosDeReenvio,
+  { readonly factura: Factura }
+> => ({
+  nombre: 'reenviarFactura',
+  ...remitente,
+  cargar: async (lector, { hoy }) => {
+    const [factura, cupo, contadorPersonas] = await Promise.all([
+      lector.fila(facturas, [factura_id]),
+      lector.fila(cupos, [mesDe(hoy)]),
+      lector.fila(contadores, ['personas']),
+    ]);
+    if (factura?.estado !== 'BORRADOR') {
+      const sinEmisor = { empresa: undefined, sucursal: undefined, serie: undefined };
+      return { factura, cupo, contadorPersonas, ...sinEmisor, persona: undefined };
+    }
+    const comprador = [factura.tipo_identificacion, factura.identificacion];
+    const [emisor, persona] = await Promise.all([
+      leerEmisor(lector, factura.sucursal_id),
+      lector.fila(personasPorIdentificacion, comprador),
+    ]);
+    return { factura, cupo, contadorPersonas, ...emisor, persona };
+  },
+  decidir: (hechos, contexto) => decidirReenviar(factura_id, hechos, contexto),
+  responder: async (lector) => ({ factura: await leerFactura(lector, factura_id) }),
+});
+
+/** Who records for the emission process: its commands' ids follow from what they record. */
+export type RemitenteDeEmision = {
+  readonly empresa_id: number;
+  readonly correlacion_id: string;
+};
+
+type Registro = Comando<Factura | undefined, { readonly factura: Factura }>;
+
+/** A recording reads one invoice, decides on it alone and answers it as it is afterwards. */
+const registro =
+  <D extends DelIntento>(
+    verbo: string,
+    decidir: (factura: Factura | undefined, dato: D) => readonly EventoFactura[],
+  ) =>
+  (remitente: RemitenteDeEmision, dato: D): Registro => ({
+    nombre: `registrar-${verbo}`,
+    ...remitente,
+    comando_id: `emision:${remitente.empresa_id}:${dato.factura_id}:${dato.intento}:${verbo}`,
+    actor: 'proceso:emision',
+    cargar: (lector) => lector.fila(facturas, [dato.factura_id]),
+    decidir: (factura) => decidir(factura, dato),
+    responder: async (lector) => ({ factura: await leerFactura(lector, dato.factura_id) }),
+  });
+
+/**
+ * The five recordings. Each answers the invoice as it is afterwards: a caller whose signature came
+ * second finds there the hash of the bytes that must be sent instead of its own.
+ */
+export const registrarFirma = registro<Firma>('firma', decidirRegistrarFirma);
+export const registrarRecepcion = registro<RespuestaDelSri>('recepcion', decidirRegistrarRecepcion);
+export const registrarAutorizacion = registro<Autorizacion>(
+  'autorizacion',
+  decidirRegistrarAutorizacion,
+);
+export const registrarRechazo = registro<RespuestaDelSri>('rechazo', decidirRegistrarRechazo);
+export const registrarDevolucion = registro<RespuestaDelSri>(
+  'devolucion',
+  decidirRegistrarDevolucion,
+);

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import {
+  cantidad,
+  claveDeIdempotencia,
+  correoOpcional,
+  dinero,
+  fecha,
+  id,
+  precio,
+  rehusar,
+  texto,
+  textoOpcional,
+} from '#commands/kernel/campos.ts';
+import type { IvaCodigo, TarifaIva } from '#domain/documentos/documento.ts';
+import type { LineaPedida, PagoPedido, PedidoFactura } from '#domain/documentos/factura.pedido.ts';
+import { ivaCodigoDeTarifa } from '#domain/documentos/totales.ts';
+
+/** The body of `POST /facturas` (spec: Invoice, Line, Payment split). Unknown fields are ignored. */
+
+/** Limits that the specification leaves open: a limit on everything. */
+const MAXIMO_LINEAS = 500;
+const MAXIMO_PAGOS = 50;
+const MAXIMO_PLAZO_DIAS = 99_999;
+const TARIFA_POR_DEFECTO: TarifaIva = 15;
+
+/** SRI table 17. */
+const TARIFA_DE: { readonly [C in IvaCodigo]: TarifaIva } = { 0: 0, 4: 15, 5: 5, 6: 0, 7: 0 };
+
+/** Rate and code say the same thing twice: one fills in the other, and they may not disagree. */
+const tarifaYCodigo = (
+  tarifa: TarifaIva | null | undefined,
+  codigo: IvaCodigo | null | undefined,
+): { tarifa_iva: TarifaIva; iva_codigo: IvaCodigo } | undefined => {
+  if (!codigo) {
+    const tarifa_iva = tarifa ?? TARIFA_POR_DEFECTO;
+    return { tarifa_iva, iva_codigo: ivaCodigoDeTarifa(tarifa_iva) };
+  }
+  const tarifa_iva = TARIFA_DE[codigo];
+  return tarifa == null || tarifa === tarifa_iva ? { tarifa_iva, iva_codigo: codigo } : undefined;
+};
+
+export const lineaEsquema = z
+  .object({
+    codigo_principal: texto(25),
+    descripcion: texto(300),
+    cantidad,
+    precio_unitario: precio,
+    descuento: dinero.nullish(),
+    tarifa_iva: z.literal([0, 5, 15]).nullish(),
+    iva_codigo: z.literal(['0', '4', '5', '6', '7']).nullish(),
+  })
+  .transform(({ tarifa_iva, iva_codigo, descuento, ...linea }, ctx): LineaPedida => {
+    const iva = tarifaYCodigo(tarifa_iva, iva_codigo);
+    if (iva) return { ...linea, descuento: descuento ?? 0, ...iva };
+    const mensaje = `El código ${iva_codigo} no corresponde a la tarifa ${tarifa_iva} %`;
+    rehusar(ctx, iva_codigo, { tipo: 'value_error', mensaje, en: ['iva_codigo'] });
+    return z.NEVER;
+  });
+
+export const pagoEsquema = z
+  .object({
+    forma_pago: z.literal(['01', '15', '16', '17', '18', '19', '20', '21']),
+    total: dinero,
+    plazo: z.int().min(1).max(MAXIMO_PLAZO_DIAS).nullish(),
+    unidad_tiempo: z.literal('dias').nullish(),
+    /** Spec: "also written unidadTiempo in one description". Says nothing more: only days exist. */
+    unidadTiempo: z.literal('dias').nullish(),
+  })
+  .transform(
+    ({ forma_pago, total, plazo }): PagoPedido => ({
+      forma_pago,
+      total,
+      plazo: plazo ?? null,
+      unidad_tiempo: plazo == null ? null : 'dias',
+    }),
+  );
+
+const campos = z.object({
+  tipo_identificacion: z.literal(['04', '05', '06', '07', '08']),
+  identificacion: texto(20),
+  razon_social: texto(300),
+  direccion: textoOpcional(300),
+  email: correoOpcional(300),
+  detalles: z.array(lineaEsquema).min(1).max(MAXIMO_LINEAS),
+  sucursal_id: id.nullish(),
+  es_borrador: z.boolean().nullish(),
+  idempotency_key: claveDeIdempotencia.nullish(),
+  pagos: z.array(pagoEsquema).max(MAXIMO_PAGOS).nullish(),
+  condicion_pago: z.literal(['contado', 'credito']).nullish(),
+  fecha_vencimiento: fecha.nullish(),
+  propina: dinero.nullish(),
+});
+
+/** Output: the request as the domain takes it, with its idempotency key beside it. */
+export const crearFacturaEsquema = campos.transform(
+  (cuerpo, ctx): { idempotency_key: string | null; pedido: PedidoFactura } => {
+    const condicion_pago = cuerpo.condicion_pago ?? 'contado';
+    const fecha_vencimiento = cuerpo.fecha_vencimiento ?? null;
+    const en = ['fecha_vencimiento'];
+    if (condicion_pago === 'credito' && fecha_vencimiento === null) {
+      const mensaje = 'Es obligatorio cuando condicion_pago es «credito»';
+      rehusar(ctx, undefined, { tipo: 'missing', mensaje, en });
+    } else if (condicion_pago === 'contado' && fecha_vencimiento !== null) {
+      const mensaje = 'Solo se admite cuando condicion_pago es «credito»';
+      rehusar(ctx, fecha_vencimiento, { tipo: 'value_error', mensaje, en });
+    }
+    // The order of these fields is part of the fingerprint that tells replays apart.
+    const pedido: PedidoFactura = {
+      tipo_identificacion: cuerpo.tipo_identificacion,
+      identificacion: cuerpo.identificacion,
+      razon_social: cuerpo.razon_social,
+      direccion: cuerpo.direccion,
+      email: cuerpo.email,
+      sucursal_id: cuerpo.sucursal_id ?? null,
+      es_borrador: cuerpo.es_borrador ?? false,
+      condicion_pago,
+      fecha_vencimiento,
+      propina: cuerpo.propina ?? 0,
+      detalles: cuerpo.detalles,
+      pagos: cuerpo.pagos?.length ? cuerpo.pagos : null,
+    };
+    return { idempotency_key: cuerpo.idempotency_key ?? null, pedido };
+  },
+);

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { enteroDeDecimal, MAXIMO_CENTAVOS, MAXIMO_MILLONESIMAS } from '#domain/kernel/dinero.ts';
+import { esFecha } from '#domain/kernel/tiempo.ts';
+
+/**
+ * The kinds of field that request bodies are made of. A refusal that zod has no code for travels as
+ * a custom issue whose `params` name the 422 `type` and its `ctx`.
+ */
+
+type Emisor = { readonly issues: { push(issue: z.core.$ZodRawIssue): unknown } };
+type Refusa = {
+  readonly tipo: string;
+  readonly mensaje: string;
+  readonly datos?: { readonly [dato: string]: unknown };
+  readonly en?: readonly string[];
+};
+
+/** Adds a refusal of the form to a zod check or transform. `en`: path below the value. */
+export const rehusar = (
+  emisor: Emisor,
+  valor: unknown,
+  { tipo, mensaje, datos, en = [] }: Refusa,
+): void => {
+  emisor.issues.push({
+    code: 'custom',
+    input: valor,
+    message: mensaje,
+    path: [...en],
+    params: { tipo, ctx: datos },
+  });
+};
+
+/** XML 1.0 has no place for these. NUL and lone surrogates never get as far as a schema. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const PROHIBIDOS_EN_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/;
+
+/** Characters, not UTF-16 units: an emoji is one, as in the SRI's schemas. */
+const masLargoQue = (texto: string, maximo: number): boolean =>
+  texto.length > maximo && (texto.length > maximo * 2 || [...texto].length > maximo);
+
+const revisarTexto = (emisor: Emisor, valor: string, maximo: number): void => {
+  if (masLargoQue(valor, maximo)) {
+    const mensaje = `Debe tener como máximo ${maximo} caracteres`;
+    rehusar(emisor, valor, { tipo: 'string_too_long', mensaje, datos: { max_length: maximo } });
+  } else if (PROHIBIDOS_EN_XML.test(valor)) {
+    const mensaje = 'Contiene caracteres de control que un documento XML no admite';
+    rehusar(emisor, valor, { tipo: 'value_error', mensaje });
+  }
+};
+
+/** Text that goes into a document: 1 to `maximo` characters, not only blanks, kept as it came. */
+export const texto = (maximo: number) =>
+  z
+    .string()
+    .check((campo) => {
+      if (campo.value.trim() === '') {
+        const mensaje = 'Debe tener al menos 1 carácter';
+        rehusar(campo, campo.value, { tipo: 'string_too_short', mensaje, datos: { min_length: 1 } });
+        return;
+      }
+      revisarTexto(campo, campo.value, maximo);
+    })
+    .meta({ minLength: 1, maxLength: maximo });
+
+/** Optional text of a document: omitted, null or blank is null. */
+export const textoOpcional = (maximo: number) =>
+  z
+    .string()
+    .check((campo) => revisarTexto(campo, campo.value, maximo))
+    .meta({ maxLength: maximo })
+    .nullish()
+    .transform((valor) => (valor === undefined || valor?.trim() === '' ? null : valor));
+
+/** Optional e-mail address: form only (`algo@algo`); omitted, null or blank is null. */
+export const correoOpcional = (maximo: number) =>
+  textoOpcional(maximo).transform((valor, ctx) => {
+    if (valor !== null && !/^[^\s@]+@[^\s@]+$/.test(valor)) {
+      rehusar(ctx, valor, { tipo: 'value_error', mensaje: 'No es una dirección de correo' });
+    }
+    return valor;
+  });
+
+type Limites = { readonly escala: 2 | 6; readonly maximo: number; readonly mayorQueCero: boolean };
+
+const decimal = ({ escala, maximo, mayorQueCero }: Limites) =>
+  z.number().transform((valor, ctx) => {
+    const tope = maximo / 10 ** escala;
+    const entero = enteroDeDecimal(valor, escala);
+    if (mayorQueCero ? valor <= 0 : valor < 0) {
+      const [tipo, clave] = mayorQueCero ? ['greater_than', 'gt'] : ['greater_than_equal', 'ge'];
+      const mensaje = mayorQueCero ? 'Debe ser mayor que 0' : 'Debe ser mayor o igual que 0';
+      rehusar(ctx, valor, { tipo: tipo!, mensaje, datos: { [clave!]: 0 } });
+    } else if (valor > tope) {
+      const mensaje = `Debe ser menor o igual que ${tope}`;
+      rehusar(ctx, valor, { tipo: 'less_than_equal', mensaje, datos: { le: tope } });
+    } else if (entero === undefined) {
+      const mensaje = `Admite como máximo ${escala} decimales`;
+      const datos = { decimal_places: escala };
+      rehusar(ctx, valor, { tipo: 'decimal_max_places', mensaje, datos });
+    }
+    return entero ?? 0;
+  });
+
+/** US dollars, at least 0, at most 2 decimals → cents. */
+export const dinero = decimal({ escala: 2, maximo: MAXIMO_CENTAVOS, mayorQueCero: false });
+
+/** Greater than 0, at most 6 decimals → millionths. */
+export const cantidad = decimal({ escala: 6, maximo: MAXIMO_MILLONESIMAS, mayorQueCero: true });
+
+/** US dollars, at least 0, at most 6 decimals → millionths. */
+export const precio = decimal({ escala: 6, maximo: MAXIMO_MILLONESIMAS, mayorQueCero: false });
+
+/** Id of another record: a positive integer that a JSON number holds exactly. */
+export const id = z.int().min(1);
+
+/** Calendar date `YYYY-MM-DD` that exists. */
+export const fecha = z
+  .string()
+  .check((campo) => {
+    if (esFecha(campo.value)) return;
+    const mensaje = 'Debe ser una fecha AAAA-MM-DD que exista';
+    rehusar(campo, campo.value, { tipo: 'date_from_datetime_parsing', mensaje });
+  })
+  .meta({ format: 'date' });
+
+/** Idempotency key in a body: 1 to 255 characters. */
+export const claveDeIdempotencia = texto(255);

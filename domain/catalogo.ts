@@ -1,0 +1,84 @@
+import type { EventoFactura } from '#domain/documentos/factura.events.ts';
+import type { EventoIdentidad } from '#domain/identidad/empresa.events.ts';
+import type { EventoRegistrado } from '#domain/kernel/evento.ts';
+import type { EventoPersona } from '#domain/personas/persona.events.ts';
+
+/** Every event type that the streams of companies and of the platform may hold. */
+export type EventoConocido = EventoFactura | EventoIdentidad | EventoPersona;
+
+/** Brings the data of one version to the next one. Pure; lives as long as that version is stored. */
+export type Upcaster = (datos: object) => object;
+
+export type TipoDeEvento = {
+  /** The version that deciders write today. */
+  readonly version: number;
+  /** `desde[n]` turns version n into n + 1; one for every version below the current one. */
+  readonly desde?: { readonly [version: number]: Upcaster };
+};
+
+/** The stored types and their versions. The compiler demands one entry for every known event. */
+export const TIPOS_DE_EVENTO: { readonly [T in EventoConocido['tipo']]: TipoDeEvento } = {
+  EmpresaRegistrada: { version: 1 },
+  EmpresaConfigurada: { version: 1 },
+  SucursalCreada: { version: 1 },
+  CertificadoCargado: { version: 1 },
+  ClaveApiReclamada: { version: 1 },
+  ClaveApiCreada: { version: 1 },
+  PersonaCreada: { version: 1 },
+  BorradorDeFacturaGuardado: { version: 1 },
+  FacturaCreada: { version: 1 },
+  FacturaFirmada: { version: 1 },
+  FacturaRecibida: { version: 1 },
+  FacturaAutorizada: { version: 1 },
+  FacturaRechazada: { version: 1 },
+  FacturaDevuelta: { version: 1 },
+  FacturaReemitida: { version: 1 },
+  FacturaReconsultada: { version: 1 },
+  FacturaAutorizadaConClaveAnterior: { version: 1 },
+};
+
+/** The log holds something that this program was not written for: it must stop, never skip. */
+export class EventoDesconocido extends Error {
+  readonly tipo: string;
+  readonly version: number;
+  constructor(tipo: string, version: number, posicion: number) {
+    super(`El evento ${tipo} v${version} (posición ${posicion}) no es conocido por esta versión`);
+    this.name = 'EventoDesconocido';
+    this.tipo = tipo;
+    this.version = version;
+  }
+}
+
+/** The version to write in the metadata of a new event. Throws `EventoDesconocido`. */
+export const versionDe = (tipo: string): number => tipoDe(tipo, 0, 0).version;
+
+const tipoDe = (tipo: string, version: number, posicion: number): TipoDeEvento => {
+  if (!Object.hasOwn(TIPOS_DE_EVENTO, tipo)) throw new EventoDesconocido(tipo, version, posicion);
+  return TIPOS_DE_EVENTO[tipo as EventoConocido['tipo']];
+};
+
+/**
+ * An event as the log returned it, brought to the current shape of its type.
+ * Throws `EventoDesconocido` for a type not listed and for a version with no way to the current one.
+ */
+export const interpretar = (leido: EventoRegistrado): EventoRegistrado<EventoConocido> => {
+  const { tipo, posicion, metadatos } = leido;
+  return interpretarComo(tipoDe(tipo, metadatos.version, posicion), leido);
+};
+
+/** `interpretar` with the type's entry given: where upcasting happens. */
+export const interpretarComo = (
+  { version: actual, desde = {} }: TipoDeEvento,
+  leido: EventoRegistrado,
+): EventoRegistrado<EventoConocido> => {
+  const { tipo, posicion, metadatos } = leido;
+  if (metadatos.version === actual) return leido as EventoRegistrado<EventoConocido>;
+  let datos = leido.datos;
+  for (let version = metadatos.version; version !== actual; version++) {
+    const subir = version < actual ? desde[version] : undefined;
+    if (!subir) throw new EventoDesconocido(tipo, metadatos.version, posicion);
+    datos = subir(datos);
+  }
+  const alDia = { ...leido, datos, metadatos: { ...metadatos, version: actual } };
+  return alDia as EventoRegistrado<EventoConocido>;
+};

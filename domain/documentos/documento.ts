@@ -1,0 +1,124 @@
+import type { Centavos, Millonesimas } from '#domain/kernel/dinero.ts';
+import type { Fecha, Instante } from '#domain/kernel/tiempo.ts';
+
+/**
+ * What the electronic documents share: codes, lines, payments, totals, states. Money in cents,
+ * quantities and unit prices in millionths, dates as `YYYY-MM-DD` in Ecuador.
+ */
+
+/** Kinds of document, by the SRI's codDoc (table 3). */
+export const COD_DOC = {
+  factura: '01',
+  liquidacion_compra: '03',
+  nota_credito: '04',
+  nota_debito: '05',
+  guia_remision: '06',
+  retencion: '07',
+} as const;
+export type TipoDocumento = keyof typeof COD_DOC;
+
+/** SRI table 4: 1 pruebas, 2 producción. */
+export type Ambiente = '1' | '2';
+
+/** SRI table 6: 04 RUC, 05 cédula, 06 pasaporte, 07 consumidor final, 08 exterior. */
+export type TipoIdentificacion = '04' | '05' | '06' | '07' | '08';
+
+/** SRI table 24. */
+export type FormaPago = '01' | '15' | '16' | '17' | '18' | '19' | '20' | '21';
+
+/** VAT rates that a line may carry, in percent. */
+export type TarifaIva = 0 | 5 | 15;
+
+/** SRI table 17: 0 → 0 %, 4 → 15 %, 5 → 5 %, 6 no objeto, 7 exento. */
+export type IvaCodigo = '0' | '4' | '5' | '6' | '7';
+
+export type Linea = {
+  readonly codigo_principal: string;
+  readonly descripcion: string;
+  readonly cantidad: Millonesimas;
+  readonly precio_unitario: Millonesimas;
+  readonly descuento: Centavos;
+  readonly tarifa_iva: TarifaIva;
+  readonly iva_codigo: IvaCodigo;
+  /** round(cantidad × precio_unitario) − descuento: `precioTotalSinImpuesto`. */
+  readonly precio_total: Centavos;
+  /** round(precio_total × tarifa_iva): informative; the document's IVA comes from the groups. */
+  readonly iva: Centavos;
+};
+
+export type Pago = {
+  readonly forma_pago: FormaPago;
+  readonly total: Centavos;
+  readonly plazo: number | null;
+  readonly unidad_tiempo: 'dias' | null;
+};
+
+/** One group per SRI percentage code: base = Σ lines, valor = round(base × tarifa). */
+export type GrupoIva = {
+  readonly iva_codigo: IvaCodigo;
+  readonly tarifa_iva: TarifaIva;
+  readonly base: Centavos;
+  readonly valor: Centavos;
+};
+
+export type Totales = {
+  readonly subtotal_0: Centavos;
+  readonly subtotal_5: Centavos;
+  readonly subtotal_15: Centavos;
+  readonly subtotal_no_objeto: Centavos;
+  readonly subtotal_exento: Centavos;
+  readonly total_sin_impuestos: Centavos;
+  readonly total_descuento: Centavos;
+  readonly iva: Centavos;
+  readonly propina: Centavos;
+  /** total_sin_impuestos + iva + propina: `importeTotal`. */
+  readonly total: Centavos;
+  readonly impuestos: readonly GrupoIva[];
+};
+
+/** Life of an electronic document (spec: States and transitions). */
+export type EstadoDocumento =
+  | 'BORRADOR'
+  | 'PENDIENTE'
+  | 'PROCESANDO'
+  | 'EN_PROCESO'
+  | 'AUTORIZADO'
+  | 'RECHAZADO'
+  | 'DEVUELTA'
+  | 'ANULADO';
+
+/** A message of the SRI (reception or authorization), as it came. */
+export type MensajeSri = {
+  readonly identificador: string;
+  readonly mensaje: string;
+  readonly informacion_adicional: string | null;
+  readonly tipo: string;
+};
+
+/** What every public event of a document says of it (spec: Push format). */
+export type ResumenDocumento = {
+  readonly numero_comprobante: string;
+  readonly fecha_emision: Fecha;
+  readonly razon_social: string;
+  readonly identificacion: string;
+  readonly email: string | null;
+};
+
+/** The fields of a document's row that its life cycle moves. */
+export type CicloDocumento = {
+  readonly estado: EstadoDocumento;
+  /** Attempts at authorization: 1 for the first key, +1 with every re-issue; 0 for a draft. */
+  readonly intento: number;
+  readonly clave_acceso: string | null;
+  /** Keys of earlier attempts: a late AUTORIZADO for one of them raises an alert. */
+  readonly claves_anteriores: readonly string[];
+  /** Those of them whose late authorization was already told: the alert is raised once per key. */
+  readonly claves_anteriores_autorizadas: readonly string[];
+  readonly numero_autorizacion: string | null;
+  readonly fecha_autorizacion: Instante | null;
+  readonly estado_sri: string | null;
+  /** Codes of the SRI's last refusal. */
+  readonly codigos_sri: readonly string[];
+  /** SHA-256 (hex) of the signed bytes, which are in the side stream of the document. */
+  readonly xml_sha256: string | null;
+};

@@ -1,0 +1,118 @@
+import { rechazo } from '#domain/kernel/error.ts';
+
+/** Every refusal that an invoice knows. The codes are stable: callers program against them. */
+
+// 404
+export const facturaNoEncontrada = rechazo<{ factura_id: number }>(
+  'no_encontrado',
+  'facturas.no_encontrada',
+  'La factura no existe.',
+);
+export const sucursalNoEncontrada = rechazo<{ sucursal_id: number }>(
+  'no_encontrado',
+  'facturas.sucursal_no_encontrada',
+  'La sucursal no existe o está inactiva.',
+);
+
+// 400
+export const propinaNoPermitida = rechazo(
+  'valor',
+  'facturas.propina_no_permitida',
+  'Solo un restaurante, bar u hotel puede cobrar propina: actívelo en el perfil de la empresa.',
+);
+const REQUISITO_POR_TIPO: { readonly [tipo: string]: string | undefined } = {
+  '04': 'no es un RUC válido',
+  '05': 'no es una cédula válida',
+  '06': 'debe tener entre 1 y 20 caracteres para un pasaporte',
+  '07': 'debe ser 9999999999999 para el consumidor final',
+  '08': 'debe tener entre 1 y 20 caracteres para una identificación del exterior',
+};
+export const identificacionInvalida = rechazo<{
+  tipo_identificacion: string;
+  identificacion: string;
+}>('valor', 'facturas.identificacion_invalida', ({ tipo_identificacion, identificacion }) => {
+  const requisito = REQUISITO_POR_TIPO[tipo_identificacion] ?? 'no es válida';
+  return `La identificación ${identificacion} ${requisito}.`;
+});
+export const faltaFechaVencimiento = rechazo(
+  'valor',
+  'facturas.falta_fecha_vencimiento',
+  'Una factura a crédito necesita fecha_vencimiento.',
+);
+export const fechaVencimientoSinCredito = rechazo(
+  'valor',
+  'facturas.fecha_vencimiento_sin_credito',
+  'fecha_vencimiento solo se admite con condicion_pago «credito».',
+);
+export const vencimientoAnteriorALaEmision = rechazo<{
+  fecha_vencimiento: string;
+  fecha_minima: string;
+}>(
+  'valor',
+  'facturas.vencimiento_anterior_a_la_emision',
+  ({ fecha_vencimiento, fecha_minima }) =>
+    `La fecha de vencimiento ${fecha_vencimiento} es anterior a la de emisión (${fecha_minima}).`,
+);
+export const descuentoMayorQueLinea = rechazo<{ linea: number }>(
+  'valor',
+  'facturas.descuento_mayor_que_linea',
+  ({ linea }) => `El descuento de la línea ${linea} supera su valor.`,
+);
+export const importeFueraDeLimite = rechazo<{ maximo: number }>(
+  'valor',
+  'facturas.importe_fuera_de_limite',
+  'Un importe de la factura supera los 14 dígitos que admite el SRI.',
+);
+export const consumidorFinalSobreLimite = rechazo<{ total: number; maximo: number }>(
+  'valor',
+  'facturas.consumidor_final_sobre_limite',
+  ({ total, maximo }) =>
+    `Una factura a consumidor final no puede superar USD ${maximo.toFixed(2)} ` +
+    `(total ${total.toFixed(2)}): identifique al comprador.`,
+);
+export const pagosNoCuadran = rechazo<{ total: number; suma_pagos: number }>(
+  'valor',
+  'facturas.pagos_no_cuadran',
+  ({ total, suma_pagos }) =>
+    `Los pagos suman ${suma_pagos.toFixed(2)} y el total de la factura es ${total.toFixed(2)}.`,
+);
+
+// 409
+export const empresaSinConfigurar = rechazo(
+  'conflicto',
+  'facturas.empresa_sin_configurar',
+  'La empresa aún no tiene un perfil de emisor.',
+);
+export const sinMatriz = rechazo(
+  'conflicto',
+  'facturas.sin_matriz',
+  'La empresa no tiene una sucursal matriz: indique sucursal_id.',
+);
+export const sucursalInactiva = rechazo<{ sucursal_id: number }>(
+  'conflicto',
+  'facturas.sucursal_inactiva',
+  'La sucursal del borrador está inactiva.',
+);
+export const secuencialAgotado = rechazo<{ establecimiento: string; punto_emision: string }>(
+  'conflicto',
+  'facturas.secuencial_agotado',
+  ({ establecimiento, punto_emision }) =>
+    `La serie ${establecimiento}-${punto_emision} llegó a 999999999: use otro punto de emisión.`,
+);
+export const facturaYaAutorizada = rechazo<{ factura_id: number }>(
+  'conflicto',
+  'facturas.ya_autorizada',
+  'La factura ya está autorizada.',
+);
+export const facturaAnulada = rechazo<{ factura_id: number }>(
+  'conflicto',
+  'facturas.anulada',
+  'La factura está anulada.',
+);
+
+// 402
+export const cupoAgotado = rechazo<{ mes: string; cuota: number }>(
+  'cuota',
+  'facturas.cupo_agotado',
+  ({ mes, cuota }) => `El plan permite ${cuota} documentos al mes y ${mes} ya los tiene.`,
+);

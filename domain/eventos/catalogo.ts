@@ -1,0 +1,105 @@
+import type { MensajeSri, ResumenDocumento } from '#domain/documentos/documento.ts';
+import type { EventoFactura } from '#domain/documentos/factura.events.ts';
+import type { EventoRegistrado } from '#domain/kernel/evento.ts';
+import { conDesfase, type Instante } from '#domain/kernel/tiempo.ts';
+
+/**
+ * The public events: which stored event is which public one, and its `data`. Everything comes from
+ * the stored event alone, so what is pushed and what is pulled are the same, now and after a rebuild.
+ */
+
+export type EventoPublico = { readonly evento: string; readonly data: object };
+
+type DatosDeDocumento = ResumenDocumento & {
+  readonly id: number;
+  readonly estado: string;
+  readonly clave_acceso: string | null;
+  readonly numero_autorizacion: string | null;
+  readonly fecha_autorizacion: Instante | null;
+  readonly estado_sri: string | null;
+};
+
+/** Spec: Push format. One superset for invoices, guides and withholdings; nulls do not apply. */
+const dataDeFactura = (datos: DatosDeDocumento): object => ({
+  id: datos.id,
+  numero_comprobante: datos.numero_comprobante,
+  estado: datos.estado,
+  clave_acceso: datos.clave_acceso,
+  numero_autorizacion: datos.numero_autorizacion,
+  fecha_autorizacion:
+    datos.fecha_autorizacion === null ? null : conDesfase(datos.fecha_autorizacion),
+  fecha_emision: datos.fecha_emision,
+  razon_social: datos.razon_social,
+  identificacion: datos.identificacion,
+  email: datos.email,
+  estado_sri: datos.estado_sri,
+  transportista_identificacion: null,
+  placa: null,
+  sujeto_identificacion: null,
+  periodo_fiscal: null,
+});
+
+const SIN_AUTORIZAR = { numero_autorizacion: null, fecha_autorizacion: null } as const;
+
+type Negativa = ResumenDocumento & {
+  readonly factura_id: number;
+  readonly clave_acceso: string;
+  readonly estado_sri: string;
+  readonly mensajes: readonly MensajeSri[];
+};
+
+const negativa = (evento: string, estado: string, datos: Negativa): EventoPublico => ({
+  evento,
+  data: dataDeFactura({ ...datos, id: datos.factura_id, estado, ...SIN_AUTORIZAR }),
+});
+
+type EventoPublicable = Extract<
+  EventoFactura,
+  { tipo: 'FacturaCreada' | 'FacturaAutorizada' | 'FacturaRechazada' | 'FacturaDevuelta' }
+>;
+
+type Publicadores = {
+  readonly [T in EventoPublicable['tipo']]: (
+    datos: Extract<EventoPublicable, { tipo: T }>['datos'],
+  ) => EventoPublico;
+};
+
+const PUBLICADORES: Publicadores = {
+  FacturaCreada: (datos) => ({
+    evento: 'factura.creada',
+    data: dataDeFactura({
+      ...datos,
+      id: datos.factura_id,
+      estado: 'PENDIENTE',
+      clave_acceso: null,
+      estado_sri: null,
+      ...SIN_AUTORIZAR,
+    }),
+  }),
+  FacturaAutorizada: (datos) => ({
+    evento: 'factura.autorizada',
+    data: dataDeFactura({ ...datos, id: datos.factura_id, estado: 'AUTORIZADO' }),
+  }),
+  FacturaRechazada: (datos) => negativa('factura.rechazada', 'RECHAZADO', datos),
+  FacturaDevuelta: (datos) => negativa('factura.devuelta', 'DEVUELTA', datos),
+};
+
+/** Names of the public events, for the filter of `GET /eventos` and for subscriptions. */
+export const EVENTOS_PUBLICOS = [
+  'factura.creada',
+  'factura.autorizada',
+  'factura.rechazada',
+  'factura.devuelta',
+] as const;
+
+/**
+ * The public form of a stored event, or `undefined` when it has none (drafts, signatures, …).
+ * Expects an event that `interpretar` has brought to its current version.
+ */
+export const publicar = (evento: EventoRegistrado): EventoPublico | undefined => {
+  if (!Object.hasOwn(PUBLICADORES, evento.tipo)) return undefined;
+  const publicador = PUBLICADORES[evento.tipo as keyof Publicadores] as (
+    datos: object,
+  ) => EventoPublico;
+  return publicador(evento.datos);
+};

@@ -1,0 +1,33 @@
+/** The class of a refusal. Its HTTP number lives in one file of `infra/http`, nowhere else. */
+export type ClaseDeError = 'valor' | 'cuota' | 'no_encontrado' | 'conflicto';
+
+/** Machine-readable facts that go out beside the message: offending ids, allowed ranges, blockers. */
+export type DatosDeError = { readonly [campo: string]: unknown };
+
+/**
+ * A refusal by a rule of the domain: stable code `<contexto.regla>`, class and text in Spanish.
+ * Each context declares its refusals in one catalogue (`<contexto>.errores.ts`).
+ */
+export class ErrorDominio extends Error {
+  readonly codigo: string;
+  readonly clase: ClaseDeError;
+  readonly datos: DatosDeError;
+
+  constructor(clase: ClaseDeError, codigo: string, mensaje: string, datos: DatosDeError = {}) {
+    super(mensaje);
+    this.name = 'ErrorDominio';
+    this.clase = clase;
+    this.codigo = codigo;
+    this.datos = datos;
+  }
+}
+
+/** A constructor of one refusal: `throw errores.noEncontrada({ factura_id })`. */
+export const rechazo =
+  <D extends DatosDeError = Record<never, never>>(
+    clase: ClaseDeError,
+    codigo: string,
+    texto: string | ((datos: D) => string),
+  ) =>
+  (datos: D): ErrorDominio =>
+    new ErrorDominio(clase, codigo, typeof texto === 'string' ? texto : texto(datos), datos);

@@ -1,0 +1,28 @@
+/**
+ * A read model's table as the domain sees it: a name, a key, the type of its rows. Every key starts
+ * with `empresa_id`, which the runtime adds; `clave` lists what comes after it. Columns, indexes and
+ * which events touch which rows belong to the projector (`projections/`).
+ */
+export type Tabla<F extends object> = {
+  readonly nombre: string;
+  readonly clave: readonly (keyof F & string)[];
+  /** Never set: carries the row type. */
+  readonly _fila?: F;
+};
+
+export const tabla = <F extends object>(
+  nombre: string,
+  clave: readonly (keyof F & string)[],
+): Tabla<F> => ({ nombre, clave });
+
+/** The values that address a row, in the order of the table's key. */
+export type Clave = readonly (string | number)[];
+
+/**
+ * Reads rows by key of the command's own company, at the stream's head and with the effects of the
+ * earlier commands of the same batch. `undefined` means that the row does not exist. Requests made
+ * before the first `await` settles travel in one statement per table.
+ */
+export type Lector = {
+  fila<F extends object>(tabla: Tabla<F>, clave: Clave): Promise<F | undefined>;
+};

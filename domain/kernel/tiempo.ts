@@ -1,0 +1,43 @@
+/**
+ * Dates of an Ecuadorian company. Continental Ecuador (America/Guayaquil) is UTC−05:00 without
+ * daylight saving; the clock itself is injected: domain code receives instants, it never asks.
+ */
+
+/** Calendar date in Ecuador, `YYYY-MM-DD`. */
+export type Fecha = string;
+
+/** Instant, ISO 8601 in UTC with milliseconds and `Z`. */
+export type Instante = string;
+
+const DESFASE_MS = -5 * 60 * 60 * 1000;
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** The date in Ecuador at an instant. */
+export const fechaDe = (instante: Instante): Fecha =>
+  iso(Date.parse(instante) + DESFASE_MS).slice(0, 10);
+
+/** The instant at which a date begins in Ecuador. */
+export const inicioDe = (fecha: Fecha): Instante =>
+  iso(Date.parse(`${fecha}T00:00:00.000Z`) - DESFASE_MS);
+
+/** How an instant goes out of the API: `2026-11-21T08:15:30.000-05:00`. */
+export const conDesfase = (instante: Instante): string =>
+  `${iso(Date.parse(instante) + DESFASE_MS).slice(0, -1)}-05:00`;
+
+/** Whether a text is a real calendar date `YYYY-MM-DD` (no 31 February). */
+export const esFecha = (texto: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(texto) &&
+  !Number.isNaN(Date.parse(`${texto}T00:00:00Z`)) &&
+  new Date(`${texto}T00:00:00Z`).toISOString().startsWith(texto);
+
+/** `YYYY-MM-DD` → `dd/mm/yyyy`, as the SRI's documents write it. */
+export const fechaSri = (fecha: Fecha): string =>
+  `${fecha.slice(8, 10)}/${fecha.slice(5, 7)}/${fecha.slice(0, 4)}`;
+
+/** `YYYY-MM` of a date. */
+export const mesDe = (fecha: Fecha): string => fecha.slice(0, 7);
+
+/** A date moved by whole days. */
+export const sumarDias = (fecha: Fecha, dias: number): Fecha =>
+  iso(Date.parse(`${fecha}T00:00:00.000Z`) + dias * 86_400_000).slice(0, 10);

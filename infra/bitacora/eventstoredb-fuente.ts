@@ -1,0 +1,119 @@
+import {
+  type EventStoreDBClient,
+  type Position,
+  type ResolvedEvent,
+  START,
+  streamNameFilter,
+} from '@eventstore/db-client';
+import type { Metadatos } from '#domain/kernel/evento.ts';
+import type { EventoLeido } from './puerto.ts';
+
+/**
+ * One filtered subscription to `$all`, read by whoever asks. It ends with the connection and does
+ * not come back: who wants more opens another one at the last known place.
+ */
+export type Fuente = {
+  /** The events at hand, up to `maximo`. What is not taken holds back the server. */
+  tomar(maximo: number): EventoLeido[];
+  /** Where to go on after what was taken, if the server said so beyond the last own event. */
+  punto(): Position | undefined;
+  /** Everything that was in the log when the subscription caught up has been taken. */
+  alDia(): boolean;
+  /** Resolves when there may be something new to take, or to know; rejects when it is broken. */
+  novedad(): Promise<void>;
+  cerrar(): void;
+};
+
+/** How many foreign events the server passes over before it tells how far it has come. */
+const VENTANA = 500;
+
+/** @param after position of the last event that is not wanted; 0 for the beginning. */
+export const lugarDe = (after: number): Position | typeof START =>
+  after === 0 ? START : { commit: BigInt(after), prepare: BigInt(after) };
+
+export function abrirFuente(
+  cliente: EventStoreDBClient,
+  opciones: { desde: Position | typeof START; prefijos: readonly string[]; reserva: number },
+): Fuente {
+  let tomados = 0;
+  let fallo: Error | undefined;
+  let despertar: (() => void) | undefined;
+  // Announcements overtake events that nobody has taken yet: each holds from a count of events on.
+  let punto: { posicion: Position; desde: number } | undefined;
+  let alDiaDesde = Number.POSITIVE_INFINITY;
+
+  const filtro = streamNameFilter({
+    prefixes: [...opciones.prefijos],
+    maxSearchWindow: VENTANA,
+    checkpointReached: (_, posicion) => {
+      punto = { posicion, desde: tomados + suscripcion.readableLength };
+      despertar?.();
+    },
+  });
+  const suscripcion = cliente.subscribeToAll(
+    { fromPosition: opciones.desde, filter: filtro },
+    { highWaterMark: opciones.reserva },
+  );
+  const romper = (error: Error) => {
+    fallo ??= error;
+    despertar?.();
+  };
+  suscripcion.on('readable', () => despertar?.());
+  suscripcion.on('caughtUp', () => {
+    alDiaDesde = tomados + suscripcion.readableLength;
+    despertar?.();
+  });
+  suscripcion.on('error', romper);
+  suscripcion.on('end', () => romper(new Error('EventStoreDB terminó la suscripción')));
+  suscripcion.on('close', () => romper(new Error('La suscripción se cerró')));
+
+  return {
+    tomar(maximo) {
+      const eventos: EventoLeido[] = [];
+      while (eventos.length < maximo) {
+        const resuelto = suscripcion.read() as ResolvedEvent | null;
+        if (resuelto === null) break;
+        tomados += 1;
+        eventos.push(eventoLeido(resuelto));
+      }
+      return eventos;
+    },
+    punto: () => (punto && punto.desde <= tomados ? punto.posicion : undefined),
+    alDia: () => alDiaDesde <= tomados,
+    async novedad() {
+      if (suscripcion.readableLength === 0 && !fallo) {
+        await new Promise<void>((resolver) => {
+          despertar = resolver;
+        });
+        despertar = undefined;
+      }
+      if (suscripcion.readableLength === 0 && fallo) throw fallo;
+    },
+    cerrar() {
+      romper(new Error('La suscripción se cerró'));
+      suscripcion.unsubscribe().catch(() => undefined);
+    },
+  };
+}
+
+/** @throws RangeError when the server gives no position (before 22.6) or one that is no safe integer. */
+export function eventoLeido({ event, commitPosition }: ResolvedEvent): EventoLeido {
+  if (!event) throw new TypeError('EventStoreDB entregó un enlace sin su evento');
+  const posicion = posicionSegura(event.position?.commit ?? commitPosition);
+  if (posicion === undefined) throw new RangeError(`El evento ${event.id} no trae posición`);
+  return {
+    evento_id: event.id,
+    tipo: event.type,
+    datos: event.data as object,
+    metadatos: event.metadata as Metadatos,
+    stream: event.streamId,
+    revision: Number(event.revision),
+    posicion,
+  };
+}
+
+/** The server says "no position" by leaving it out or by the largest unsigned integer. */
+export function posicionSegura(posicion: bigint | undefined): number | undefined {
+  const numero = Number(posicion ?? Number.NaN);
+  return Number.isSafeInteger(numero) && numero >= 0 ? numero : undefined;
+}

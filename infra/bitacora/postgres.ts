@@ -1,0 +1,172 @@
+import postgres, { type Sql } from 'postgres';
+import type { Metadatos } from '#domain/kernel/evento.ts';
+import { EscritorEnGrupo } from './escritor.ts';
+import { CANAL_BITACORA, instalarBitacora } from './esquema.sql.ts';
+import type { Bitacora, EventoLeido } from './puerto.ts';
+import { serializarAppend } from './serializacion.ts';
+import { type SuscripcionPorPaginas, suscribirPorPaginas } from './suscripcion.ts';
+
+export type OpcionesBitacoraPostgres = {
+  readonly url: string;
+  /** An append without an answer for so long fails with `ResultadoDesconocido`. Default 10 s. */
+  readonly plazo_ms?: number;
+  /** Subscriptions look again after so long without notice. Default 1 s. */
+  readonly sondeo_ms?: number;
+  /** Pause before a failed batch is handed over again. Default 500 ms. */
+  readonly pausa_ms?: number;
+  /** Creates what is missing (default). `false` for a role that may only read and append. */
+  readonly instalar?: boolean;
+  /** Hears of failures that the log mends by itself. */
+  readonly avisar?: (mensaje: string, error: unknown) => void;
+};
+
+type FilaEvento = {
+  posicion: string;
+  stream: string;
+  revision: string;
+  evento_id: string;
+  tipo: string;
+  datos: object;
+  metadatos: Metadatos;
+};
+
+const LECTORES = 4;
+const LOTE_DE_SUSCRIPCION = 500;
+const ESPERA_CONEXION_S = 10;
+
+/**
+ * The log in Postgres: schema `bitacora` of the database at `url`. Several processes may share it.
+ * Connections: one that writes, one that listens (from the first subscription on), up to four that
+ * read. A broken one is opened again by the next call.
+ */
+export async function crearBitacoraPostgres(opciones: OpcionesBitacoraPostgres): Promise<Bitacora> {
+  const { plazo_ms = 10_000, sondeo_ms = 1_000, pausa_ms = 500 } = opciones;
+  const avisar = opciones.avisar ?? (() => undefined);
+  const lectura = abrir(opciones.url, LECTORES, {});
+  if (opciones.instalar !== false) await instalarOCerrar(lectura);
+  const escritor = new EscritorEnGrupo({
+    conectar: () => abrir(opciones.url, 1, ajustesDeEscritura(plazo_ms)),
+    plazo_ms,
+  });
+  const oyente = abrir(opciones.url, 1, {});
+  const suscripciones = new Set<SuscripcionPorPaginas>();
+  const escuchar = escucharUnaVez(oyente, () => {
+    for (const suscripcion of suscripciones) suscripcion.despertar();
+  });
+  const readAll: Bitacora['readAll'] = async ({ after, limit }) =>
+    (await leerTodo(lectura, after, limit)).map(comoEvento);
+
+  return {
+    async append(stream, esperada, eventos) {
+      return escritor.append(serializarAppend(stream, esperada, eventos));
+    },
+    async readStream(stream, opcionesLectura = {}) {
+      return (await leerStream(lectura, stream, opcionesLectura)).map(comoEvento);
+    },
+    readAll,
+    subscribeAll({ after, maximo = LOTE_DE_SUSCRIPCION }, manejar) {
+      const suscripcion = suscribirPorPaginas({
+        after,
+        maximo,
+        leer: (desde, limit) => readAll({ after: desde, limit }),
+        manejar,
+        pausa_ms,
+        sondeo_ms,
+        avisar,
+      });
+      suscripciones.add(suscripcion);
+      escuchar();
+      return {
+        async stop() {
+          suscripciones.delete(suscripcion);
+          await suscripcion.stop();
+        },
+      };
+    },
+    async cabeza() {
+      const [fila] = await lectura<{ posicion: string }[]>`
+        select coalesce(max(posicion), 0) as posicion from bitacora.eventos`;
+      return Number(fila!.posicion);
+    },
+    async close() {
+      await Promise.all([...suscripciones].map((suscripcion) => suscripcion.stop()));
+      await escritor.close();
+      await Promise.all([oyente.end({ timeout: 1 }), lectura.end({ timeout: 1 })]);
+    },
+  };
+}
+
+function abrir(url: string, max: number, ajustes: Record<string, string>): Sql {
+  return postgres(url, {
+    max,
+    connect_timeout: ESPERA_CONEXION_S,
+    backoff: (intento: number) => Math.min(0.05 * 2 ** intento, 1),
+    max_lifetime: null,
+    onnotice: () => undefined,
+    connection: { application_name: 'bitacora', ...ajustes },
+  });
+}
+
+/**
+ * The function's plans are made once and must use the indexes even if they were made while the
+ * table was empty. A statement nobody waits for any more must not land much later.
+ */
+const ajustesDeEscritura = (plazo_ms: number): Record<string, string> => ({
+  synchronous_commit: 'on',
+  plan_cache_mode: 'force_generic_plan',
+  enable_seqscan: 'off',
+  statement_timeout: String(plazo_ms),
+});
+
+async function instalarOCerrar(sql: Sql): Promise<void> {
+  try {
+    await instalarBitacora(sql);
+  } catch (error) {
+    await sql.end({ timeout: 0 });
+    throw error;
+  }
+}
+
+/** Listens from the first call on; postgres.js listens again by itself when the connection breaks. */
+function escucharUnaVez(sql: Sql, alAvisar: () => void): () => void {
+  let escuchando = false;
+  return () => {
+    if (escuchando) return;
+    escuchando = true;
+    sql.listen(CANAL_BITACORA, alAvisar, alAvisar).catch(() => {
+      escuchando = false;
+    });
+  };
+}
+
+const leerTodo = (sql: Sql, after: number, limit: number) => sql<FilaEvento[]>`
+  select posicion, stream, revision, evento_id, tipo, datos, metadatos
+    from bitacora.eventos where posicion > ${after} order by posicion limit ${limit}`;
+
+function leerStream(
+  sql: Sql,
+  stream: string,
+  { from, limit, direction = 'forwards' }: NonNullable<Parameters<Bitacora['readStream']>[1]>,
+) {
+  if (direction === 'forwards') {
+    return sql<FilaEvento[]>`
+      select posicion, stream, revision, evento_id, tipo, datos, metadatos
+        from bitacora.eventos where stream = ${stream} and revision >= ${from ?? 0}
+       order by revision limit ${limit ?? null}`;
+  }
+  return sql<FilaEvento[]>`
+    select posicion, stream, revision, evento_id, tipo, datos, metadatos
+      from bitacora.eventos
+     where stream = ${stream} and revision <= ${from ?? Number.MAX_SAFE_INTEGER}
+     order by revision desc limit ${limit ?? null}`;
+}
+
+const comoEvento = (fila: FilaEvento): EventoLeido => ({
+  evento_id: fila.evento_id,
+  tipo: fila.tipo,
+  datos: fila.datos,
+  metadatos: fila.metadatos,
+  stream: fila.stream,
+  revision: Number(fila.revision),
+  posicion: Number(fila.posicion),
+});

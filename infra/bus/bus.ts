@@ -1,0 +1,97 @@
+import type { Comando, Contexto, Ejecutado, Ejecutar } from '#domain/kernel/comando.ts';
+import { fechaDe } from '#domain/kernel/tiempo.ts';
+import type { Lecturas } from '../lectura/puesta-al-dia.ts';
+import { Sesion } from '../postgres/sesion.ts';
+import { type AjustesDeCarril, Carril } from './carril.ts';
+import { type Gancho, type Observador, SIN_OBSERVADOR } from './ganchos.ts';
+import { type Peticion, ServicioOcupado } from './peticion.ts';
+import { Rescate } from './rescate.ts';
+
+export type AjustesDeBus = AjustesDeCarril & {
+  readonly carriles: number;
+  /** Commands that may wait over all lanes; beyond it callers get 503. */
+  readonly cola_maxima: number;
+};
+
+const AJUSTES: AjustesDeBus = {
+  carriles: 2,
+  cola_maxima: 2000,
+  lote_maximo: 64,
+  paciencia_ms: 1000,
+  espera_duda_ms: 8000,
+  saltos_maximos: 20,
+  intentos_maximos: 30,
+};
+
+/**
+ * Session settings of the connections that decide and project. `off`: the log is durable, rows are
+ * rebuildable. Plans are made anew: one cached while a table was empty ruins it once it has grown.
+ */
+export const AJUSTES_DE_FILAS = {
+  synchronous_commit: 'off',
+  plan_cache_mode: 'force_custom_plan',
+  lock_timeout: '2000',
+  jit: 'off',
+};
+
+export type Bus = {
+  readonly ejecutar: Ejecutar;
+  /** Commands waiting for a batch. */
+  pendientes(): number;
+  /** Takes no more commands and finishes those it has. */
+  cerrar(): Promise<void>;
+};
+
+/** The command bus: companies are hashed onto a few lanes, each draining its queue in batches. */
+export const crearBus = (partes: {
+  readonly url: string;
+  readonly lecturas: Lecturas;
+  /** Milliseconds since the epoch. */
+  readonly reloj: () => number;
+  readonly ajustes?: Partial<AjustesDeBus>;
+  readonly gancho?: Gancho;
+  readonly observador?: Observador;
+}): Bus => {
+  const ajustes = { ...AJUSTES, ...partes.ajustes };
+  const { lecturas, gancho = () => {}, observador = SIN_OBSERVADOR } = partes;
+  const sesion = (nombre: string) => new Sesion(partes.url, { nombre, ajustes: AJUSTES_DE_FILAS });
+  const sesiones = Array.from({ length: ajustes.carriles }, (_, i) => sesion(`carril-${i}`));
+  const sesionDeRescate = sesion('rescate');
+  const rescate = new Rescate(lecturas, sesionDeRescate);
+  const carriles = sesiones.map(
+    (s) => new Carril({ lecturas, sesion: s, rescate, ajustes, gancho, observador }),
+  );
+  const pendientes = () => carriles.reduce((suma, carril) => suma + carril.pendientes, 0);
+  let cerrado = false;
+
+  const ejecutar = <H, R>(comando: Comando<H, R>): Promise<Ejecutado<R>> =>
+    new Promise((resolver, rechazar) => {
+      if (cerrado || pendientes() >= ajustes.cola_maxima) {
+        rechazar(new ServicioOcupado('El servicio no puede recibir más pedidos en este momento'));
+        return;
+      }
+      const ahora = new Date(partes.reloj()).toISOString();
+      const contexto: Contexto = { ahora, hoy: fechaDe(ahora) };
+      const peticion: Peticion = {
+        comando: comando as Comando<unknown, unknown>,
+        contexto,
+        recibida_ms: partes.reloj(),
+        resolver: resolver as Peticion['resolver'],
+        rechazar,
+        intentos: 0,
+        saltos: 0,
+        respondida: false,
+      };
+      carriles[comando.empresa_id % carriles.length]!.encolar(peticion);
+    });
+
+  return {
+    ejecutar,
+    pendientes,
+    cerrar: async () => {
+      cerrado = true;
+      await Promise.all(carriles.map((carril) => carril.cerrar()));
+      await Promise.all([...sesiones, sesionDeRescate].map((s) => s.cerrar()));
+    },
+  };
+};

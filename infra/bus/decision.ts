@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { Evento, Metadatos } from '#domain/kernel/evento.ts';
+import type { EventoNuevo } from '../bitacora/puerto.ts';
+import type { Cabeza } from '../lectura/cabezas.ts';
+import type { MapaDeFilas } from '../lectura/mapa.ts';
+import { esErrorDePostgres, esFalloDeConexion } from '../postgres/sesion.ts';
+import { type Decidida, metadatosDe, type Peticion } from './peticion.ts';
+
+/** The part of a batch that belongs to one company: its commands in order of arrival. */
+export type ParteDeEmpresa = {
+  readonly empresa_id: number;
+  readonly cabeza: Cabeza;
+  readonly decididas: Decidida[];
+  /** Bytes of the append are fixed here, once: an unknown outcome is retried with these. */
+  readonly eventos: EventoNuevo[];
+  bytes: number;
+  /** Arrived when the share of one append was full: the next batch takes them. */
+  readonly sobrantes: Peticion[];
+};
+
+/** A command alone exceeds what one append may carry. */
+export class ComandoDemasiadoGrande extends Error {
+  constructor() {
+    super('El pedido genera más datos de los que caben en una sola escritura');
+    this.name = 'ComandoDemasiadoGrande';
+  }
+}
+
+/** A company's share of one append; the server refuses more than 1 MiB. */
+export const PARTE_MAXIMA_BYTES = 512 * 1024;
+
+const nuevo = ({ tipo, datos }: Evento, metadatos: Metadatos): EventoNuevo => ({
+  evento_id: randomUUID(),
+  tipo,
+  datos,
+  metadatos,
+});
+
+const pesar = (eventos: readonly EventoNuevo[]): number =>
+  eventos.reduce(
+    (suma, { datos, metadatos }) =>
+      suma + Buffer.byteLength(JSON.stringify(datos)) + JSON.stringify(metadatos).length,
+    0,
+  );
+
+/** All loads of the batch at once; what fails here fails again, and alone, when it is decided. */
+export const precargar = async (
+  mapa: MapaDeFilas,
+  peticiones: readonly Peticion[],
+): Promise<void> => {
+  await Promise.allSettled(
+    peticiones.map(({ comando, contexto }) => comando.cargar(mapa.lectorDe(comando.empresa_id), contexto)),
+  );
+};
+
+/**
+ * Decides one command on the rows as they are after the commands before it, and folds its events in.
+ * A refused command, or one whose code breaks, leaves nothing behind.
+ */
+export const decidir = async (
+  mapa: MapaDeFilas,
+  parte: ParteDeEmpresa,
+  peticion: Peticion,
+): Promise<void> => {
+  const { comando, contexto } = peticion;
+  if (parte.sobrantes.length > 0) {
+    parte.sobrantes.push(peticion);
+    return;
+  }
+  const lector = mapa.lectorDe(comando.empresa_id);
+  const marca = mapa.marcar();
+  try {
+    const hechos = await comando.cargar(lector, contexto);
+    const eventos = comando.decidir(hechos, contexto);
+    const metadatos = metadatosDe(peticion);
+    const nuevos = eventos.map((evento) => nuevo(evento, metadatos));
+    const bytes = pesar(nuevos);
+    if (bytes > PARTE_MAXIMA_BYTES) throw new ComandoDemasiadoGrande();
+    if (parte.bytes + bytes > PARTE_MAXIMA_BYTES) {
+      parte.sobrantes.push(peticion);
+      return;
+    }
+    await mapa.plegar(
+      comando.empresa_id,
+      eventos.map((evento) => ({ ...evento, metadatos })),
+    );
+    const resultado = await comando.responder(lector, eventos, hechos);
+    parte.eventos.push(...nuevos);
+    parte.bytes += bytes;
+    const revision = parte.cabeza.revision + parte.eventos.length;
+    parte.decididas.push({ tipo: 'aceptada', peticion, eventos, resultado, revision });
+  } catch (error) {
+    // The transaction is lost with it: the lane finds the culprit by running them one by one.
+    if (esErrorDePostgres(error) || esFalloDeConexion(error)) throw error;
+    mapa.deshacer(marca);
+    parte.decididas.push({ tipo: 'negada', peticion, error });
+  }
+};

@@ -1,0 +1,56 @@
+import type { Comando, Contexto, Ejecutado } from '#domain/kernel/comando.ts';
+import type { Evento, Metadatos } from '#domain/kernel/evento.ts';
+
+/** The bus cannot take it now, or cannot say yet how it ended: try again later (HTTP 503). */
+export class ServicioOcupado extends Error {
+  readonly reintentar_en_s: number;
+  constructor(motivo: string, reintentar_en_s = 1) {
+    super(motivo);
+    this.name = 'ServicioOcupado';
+    this.reintentar_en_s = reintentar_en_s;
+  }
+}
+
+/** One command of a caller on its way through a lane. */
+export type Peticion = {
+  readonly comando: Comando<unknown, unknown>;
+  /** Instant and date of receipt: kept when it is decided again. */
+  readonly contexto: Contexto;
+  readonly recibida_ms: number;
+  readonly resolver: (ejecutado: Ejecutado<unknown>) => void;
+  readonly rechazar: (error: unknown) => void;
+  intentos: number;
+  /** In how many batches its company was found locked by somebody else. */
+  saltos: number;
+  respondida: boolean;
+};
+
+/** What the decision of one command came to, before anything is durable. */
+export type Decidida =
+  | {
+      readonly tipo: 'aceptada';
+      readonly peticion: Peticion;
+      readonly eventos: readonly Evento[];
+      readonly resultado: unknown;
+      readonly revision: number;
+    }
+  | { readonly tipo: 'negada'; readonly peticion: Peticion; readonly error: unknown };
+
+export const metadatosDe = ({ comando, contexto }: Peticion): Metadatos => ({
+  comando_id: comando.comando_id,
+  correlacion_id: comando.correlacion_id,
+  actor: comando.actor,
+  registrado_en: contexto.ahora,
+  version: 1,
+});
+
+/** Answers a caller once; later answers (a doubt that ends after its 503) find nobody waiting. */
+export const responder = (
+  peticion: Peticion,
+  respuesta: { readonly ejecutado: Ejecutado<unknown> } | { readonly error: unknown },
+): void => {
+  if (peticion.respondida) return;
+  peticion.respondida = true;
+  if ('ejecutado' in respuesta) peticion.resolver(respuesta.ejecutado);
+  else peticion.rechazar(respuesta.error);
+};

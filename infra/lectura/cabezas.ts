@@ -1,0 +1,67 @@
+import type { Transaccion } from '../postgres/sesion.ts';
+import { nombreCalificado } from './esquema.ts';
+
+/** Which revision of a company's stream its rows reflect; −1 when the stream is empty. */
+export type Cabeza = { readonly revision: number; readonly ultimo_event_id: string | null };
+export type CabezaNueva = {
+  readonly empresa_id: number;
+  readonly revision: number;
+  readonly ultimo_event_id: string;
+};
+
+const literal = (valores: readonly (number | string)[]): string => `{${valores.join(',')}}`;
+
+/** Statements over `cabeza` of one schema. */
+export const cabezasDe = (esquema: string) => {
+  const tabla = nombreCalificado(esquema, 'cabeza');
+  const conocidas = new Set<number>();
+
+  const leer = async (tx: Transaccion, sufijo: string, empresas: readonly number[]) => {
+    const filas = await tx.consultar(
+      `select empresa_id, revision, ultimo_event_id from ${tabla}
+       where empresa_id = any($1::text::int8[]) order by empresa_id ${sufijo}`,
+      [literal(empresas)],
+    );
+    return new Map(
+      filas.map(([empresa_id, revision, ultimo]) => [
+        empresa_id as number,
+        { revision: revision as number, ultimo_event_id: ultimo as string | null } satisfies Cabeza,
+      ]),
+    );
+  };
+
+  return {
+    /** Rows for companies seen for the first time, in a statement of its own before any lock. */
+    asegurar: async (tx: Transaccion, empresas: readonly number[]): Promise<void> => {
+      const nuevas = empresas.filter((empresa) => !conocidas.has(empresa));
+      if (nuevas.length === 0) return;
+      await tx.consultar(
+        `insert into ${tabla} (empresa_id, revision)
+         select e, -1 from unnest($1::text::int8[]) e order by e on conflict do nothing`,
+        [literal(nuevas)],
+      );
+      for (const empresa of nuevas) conocidas.add(empresa);
+    },
+    /** After Postgres lost its last asynchronous commits, what was known may be gone. */
+    olvidar: (): void => conocidas.clear(),
+    sinBloquear: (tx: Transaccion, empresas: readonly number[]) => leer(tx, '', empresas),
+    /** Locks in id order, so that nobody deadlocks; waits for whoever holds one. */
+    bloquear: (tx: Transaccion, empresas: readonly number[]) => leer(tx, 'for update', empresas),
+    /** Locks those that are free: the others are somebody's batch, a catch-up or a doubt. */
+    bloquearLibres: (tx: Transaccion, empresas: readonly number[]) =>
+      leer(tx, 'for update skip locked', empresas),
+    mover: async (tx: Transaccion, cabezas: readonly CabezaNueva[]): Promise<void> => {
+      await tx.consultar(
+        `update ${tabla} c set revision = k.revision, ultimo_event_id = k.evento
+         from unnest($1::text::int8[], $2::text::int8[], $3::text::uuid[]) k(empresa_id, revision, evento)
+         where c.empresa_id = k.empresa_id`,
+        [
+          literal(cabezas.map((c) => c.empresa_id)),
+          literal(cabezas.map((c) => c.revision)),
+          literal(cabezas.map((c) => c.ultimo_event_id)),
+        ],
+      );
+    },
+  };
+};
+export type Cabezas = ReturnType<typeof cabezasDe>;

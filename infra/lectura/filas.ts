@@ -1,0 +1,118 @@
+import type { Clave } from '#domain/kernel/tabla.ts';
+import type { Proyector, TipoColumna } from '#projections/kernel/proyector.ts';
+import type { Transaccion } from '../postgres/sesion.ts';
+import { nombreCalificado } from './esquema.ts';
+
+/** A row of a company, addressed. */
+export type FilaDeEmpresa = {
+  readonly empresa_id: number;
+  readonly clave: Clave;
+  readonly fila: object;
+};
+export type DireccionDeFila = Omit<FilaDeEmpresa, 'fila'>;
+
+/** Reads and writes the rows of one table in bulk: one statement each, whatever the row count. */
+export type Filas = {
+  cargar(tx: Transaccion, direcciones: readonly DireccionDeFila[]): Promise<(object | undefined)[]>;
+  guardar(tx: Transaccion, filas: readonly FilaDeEmpresa[]): Promise<void>;
+};
+
+/** Types whose values go as text and are cast inside: jsonb sent as such would become a string. */
+const COMO_TEXTO: { readonly [T in TipoColumna]: boolean } = {
+  int8: false,
+  int4: false,
+  bool: false,
+  text: false,
+  date: true,
+  timestamptz: true,
+  jsonb: true,
+};
+
+const elemento = (valor: unknown, tipo: TipoColumna): string => {
+  if (valor === null || valor === undefined) return 'NULL';
+  if (tipo === 'int8' || tipo === 'int4' || tipo === 'bool') return String(valor);
+  const texto = tipo === 'jsonb' ? JSON.stringify(valor) : String(valor);
+  return `"${texto.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+};
+
+/** An array literal of Postgres: a column of many rows as one parameter. */
+const literal = (valores: readonly unknown[], tipo: TipoColumna): string =>
+  `{${valores.map((valor) => elemento(valor, tipo)).join(',')}}`;
+
+const comillas = (nombre: string): string => `"${nombre}"`;
+const tipoEnviado = (tipo: TipoColumna): string => (COMO_TEXTO[tipo] ? 'text' : tipo);
+
+const sentenciaDeCarga = (esquema: string, { tabla, columnas }: Proyector): string => {
+  const clave = ['empresa_id', ...tabla.clave];
+  const tipos = ['int8', ...tabla.clave.map((c) => columnas[c]!)];
+  const arreglos = tipos.map((tipo, i) => `$${i + 1}::text::${tipo}[]`);
+  const lista = Object.keys(columnas).map((c) => `t.${comillas(c)}`);
+  return `select k.n, ${lista.join(', ')}
+    from unnest(${arreglos.join(', ')}) with ordinality as k(${clave.map(comillas).join(', ')}, n)
+    join ${nombreCalificado(esquema, tabla.nombre)} t using (${clave.map(comillas).join(', ')})`;
+};
+
+const sentenciaDeGuardado = (esquema: string, { tabla, columnas }: Proyector): string => {
+  const nombres = ['empresa_id', ...Object.keys(columnas)];
+  const tipos: TipoColumna[] = ['int8', ...Object.values(columnas)];
+  const arreglos = tipos.map((tipo, i) => `$${i + 1}::text::${tipoEnviado(tipo)}[]`);
+  const valores = nombres.map((nombre, i) => {
+    const tipo = tipos[i]!;
+    return COMO_TEXTO[tipo] ? `k.${comillas(nombre)}::${tipo}` : `k.${comillas(nombre)}`;
+  });
+  const enClave = new Set<string>(['empresa_id', ...tabla.clave]);
+  const cambios = nombres
+    .filter((nombre) => !enClave.has(nombre))
+    .map((nombre) => `${comillas(nombre)} = excluded.${comillas(nombre)}`);
+  return `insert into ${nombreCalificado(esquema, tabla.nombre)} (${nombres.map(comillas).join(', ')})
+    select ${valores.join(', ')}
+    from unnest(${arreglos.join(', ')}) as k(${nombres.map(comillas).join(', ')})
+    on conflict (${[...enClave].map(comillas).join(', ')}) do ${
+      cambios.length > 0 ? `update set ${cambios.join(', ')}` : 'nothing'
+    }`;
+};
+
+/** The bulk statements of one projector's table in one schema. */
+export const filasDe = (esquema: string, proyector: Proyector): Filas => {
+  const { tabla, columnas } = proyector;
+  const nombres = Object.keys(columnas);
+  const tipos = Object.values(columnas);
+  const carga = sentenciaDeCarga(esquema, proyector);
+  const guardado = sentenciaDeGuardado(esquema, proyector);
+  return {
+    cargar: async (tx, direcciones) => {
+      const resultado: (object | undefined)[] = new Array(direcciones.length).fill(undefined);
+      const parametros = [
+        literal(
+          direcciones.map((d) => d.empresa_id),
+          'int8',
+        ),
+        ...tabla.clave.map((columna, i) =>
+          literal(
+            direcciones.map((d) => d.clave[i]),
+            columnas[columna]!,
+          ),
+        ),
+      ];
+      for (const [n, ...valores] of await tx.consultar(carga, parametros)) {
+        resultado[Number(n) - 1] = Object.fromEntries(nombres.map((c, i) => [c, valores[i]]));
+      }
+      return resultado;
+    },
+    guardar: async (tx, filas) => {
+      const parametros = [
+        literal(
+          filas.map((f) => f.empresa_id),
+          'int8',
+        ),
+        ...nombres.map((columna, i) =>
+          literal(
+            filas.map(({ fila }) => (fila as { [c: string]: unknown })[columna]),
+            tipos[i]!,
+          ),
+        ),
+      ];
+      await tx.consultar(guardado, parametros);
+    },
+  };
+};

@@ -1,0 +1,142 @@
+import type { EventoRegistrado } from '#domain/kernel/evento.ts';
+import type { CambioDeTarea, Paso, Proceso, Tarea } from '#processes/kernel/proceso.ts';
+import type { Sesion, Transaccion } from '../postgres/sesion.ts';
+import type { Consumidor } from '../seguidor/consumidor.ts';
+
+/** A task in the hands of one worker until its lease ends. */
+export type TareaArrendada = Tarea & { readonly version: number };
+
+const PROGRAMAR = `insert into operacion.tareas
+    (empresa_id, proceso, clave, fase, datos, proximo_en)
+  values ($1, $2, $3, $4, $5::text::jsonb, $6::text::timestamptz)
+  on conflict (empresa_id, proceso, clave) do update
+    set fase = excluded.fase, datos = excluded.datos, proximo_en = excluded.proximo_en,
+        intentos = 0, version = tareas.version + 1, arriendo_de = null, ultimo_error = null`;
+const ADELANTAR = `update operacion.tareas set proximo_en = $4::text::timestamptz
+  where empresa_id = $1 and proceso = $2 and clave = $3 and arriendo_de is null`;
+const TERMINAR = `delete from operacion.tareas
+  where empresa_id = $1 and proceso = $2 and clave = $3`;
+
+const aplicarCambio = (tx: Transaccion, proceso: string, cambio: CambioDeTarea) => {
+  const { empresa_id, clave } = cambio;
+  switch (cambio.tipo) {
+    case 'programar': {
+      const datos = JSON.stringify(cambio.datos);
+      return tx.consultar(PROGRAMAR, [
+        empresa_id,
+        proceso,
+        clave,
+        cambio.fase,
+        datos,
+        cambio.proximo_en,
+      ]);
+    }
+    case 'adelantar':
+      return tx.consultar(ADELANTAR, [empresa_id, proceso, clave, cambio.proximo_en]);
+    case 'terminar':
+      return tx.consultar(TERMINAR, [empresa_id, proceso, clave]);
+  }
+};
+
+/** The part of a process that follows the log: its tasks move with its checkpoint. */
+export const consumidorDe = ({ nombre, reaccionar }: Proceso): Consumidor => ({
+  nombre,
+  esquema: 'operacion',
+  aplicar: async (tx, eventos: readonly EventoRegistrado[]) => {
+    const cambios = eventos.flatMap((evento) => [...reaccionar(evento)]);
+    await Promise.all(cambios.map((cambio) => aplicarCambio(tx, nombre, cambio)));
+  },
+});
+
+/** Class of the advisory locks by which a living worker shows that its leases are held. */
+const CLASE = 7_401;
+
+const TOMAR = `with elegidas as (
+    select empresa_id, clave from operacion.tareas
+    where proceso = $1 and proximo_en <= $2::text::timestamptz
+    order by proximo_en limit $3 for update skip locked
+  )
+  update operacion.tareas t
+    set arriendo_de = $4, proximo_en = $5::text::timestamptz, version = t.version + 1
+  from elegidas e
+  where t.proceso = $1 and t.empresa_id = e.empresa_id and t.clave = e.clave
+  returning t.empresa_id, t.clave, t.fase, t.datos, t.intentos, t.version`;
+
+const SEGUIR = `update operacion.tareas
+    set fase = $4, datos = $5::text::jsonb, proximo_en = $6::text::timestamptz, intentos = $7,
+        ultimo_error = $8, arriendo_de = null, version = version + 1
+  where empresa_id = $1 and proceso = $2 and clave = $3 and version = $9`;
+const ACABAR = `delete from operacion.tareas
+  where empresa_id = $1 and proceso = $2 and clave = $3 and version = $4`;
+
+/** Leases whose worker is no longer there: due again at once. */
+const LIBERAR = `update operacion.tareas t set arriendo_de = null, proximo_en = $2::text::timestamptz
+  where t.proceso = $1 and t.arriendo_de is not null and not exists (
+    select from pg_locks l where l.locktype = 'advisory' and l.classid = ${CLASE}
+      and l.objid = t.arriendo_de::int8::oid and l.granted
+      and l.database = (select oid from pg_database where datname = current_database()))`;
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** The statements of one worker over the tasks of one process. `quien` names its leases. */
+export const arriendos = (sesion: Sesion, proceso: string, quien: number) => ({
+  /** Shows that this worker lives, for as long as the session does; repeat after reconnecting. */
+  presentarse: async (): Promise<void> => {
+    await sesion.suelta.consultar(
+      `select pg_advisory_lock(${CLASE}, $1::int4) where not exists (
+         select from pg_locks where locktype = 'advisory' and classid = ${CLASE}
+           and objid = $1::int8::oid and pid = pg_backend_pid())`,
+      [quien],
+    );
+  },
+  liberarHuerfanas: async (ahora_ms: number): Promise<void> => {
+    await sesion.suelta.consultar(LIBERAR, [proceso, iso(ahora_ms)]);
+  },
+  tomar: async (ahora_ms: number, hasta_ms: number, cuantas: number): Promise<TareaArrendada[]> => {
+    const filas = await sesion.suelta.consultar(TOMAR, [
+      proceso,
+      iso(ahora_ms),
+      cuantas,
+      String(quien),
+      iso(hasta_ms),
+    ]);
+    return filas.map(([empresa_id, clave, fase, datos, intentos, version]) => ({
+      empresa_id: empresa_id as number,
+      clave: clave as string,
+      fase: fase as string,
+      datos: datos as object,
+      intentos: intentos as number,
+      version: version as number,
+    }));
+  },
+  /** Gives a task back as its step left it; nothing happens if the lease was lost meanwhile. */
+  devolver: async (
+    tarea: TareaArrendada,
+    paso: Paso,
+    ahora_ms: number,
+    fallo?: { readonly intentos: number; readonly error: string },
+  ): Promise<void> => {
+    const clave = [tarea.empresa_id, proceso, tarea.clave];
+    if (paso.tipo === 'terminar') {
+      await sesion.suelta.consultar(ACABAR, [...clave, tarea.version]);
+      return;
+    }
+    await sesion.suelta.consultar(SEGUIR, [
+      ...clave,
+      paso.fase,
+      JSON.stringify(paso.datos),
+      iso(ahora_ms + paso.espera_ms),
+      fallo?.intentos ?? 0,
+      fallo?.error ?? null,
+      tarea.version,
+    ]);
+  },
+  /** When the next task is due, in milliseconds since the epoch. */
+  proxima: async (): Promise<number | undefined> => {
+    const [fila] = await sesion.suelta.consultar(
+      'select min(proximo_en) from operacion.tareas where proceso = $1',
+      [proceso],
+    );
+    return fila?.[0] ? Date.parse(fila[0] as string) : undefined;
+  },
+});

@@ -1,0 +1,65 @@
+import type { Ambiente } from '#domain/documentos/documento.ts';
+import type { ClienteSri } from '#processes/documentos/sri.puerto.ts';
+import { leerAutorizacion, leerRecepcion } from './respuestas.ts';
+import { crearTransporte, type Plazos } from './transporte.ts';
+
+export type UrlsSri = { readonly recepcion: string; readonly autorizacion: string };
+
+/** The two services of one host, at the paths that every environment (and the simulator) shares. */
+export const urlsDe = (base: string): UrlsSri => ({
+  recepcion: new URL('/comprobantes-electronicos-ws/RecepcionComprobantesOffline', base).href,
+  autorizacion: new URL('/comprobantes-electronicos-ws/AutorizacionComprobantesOffline', base).href,
+});
+
+/** The SRI's own hosts: celcer for tests, cel for production. */
+export const URLS_SRI: Readonly<Record<Ambiente, UrlsSri>> = {
+  '1': urlsDe('https://celcer.sri.gob.ec'),
+  '2': urlsDe('https://cel.sri.gob.ec'),
+};
+
+/** Time-outs and size limit in use with the real service. */
+export const PLAZOS_SRI: Plazos = {
+  plazo_conexion_ms: 15_000,
+  plazo_lectura_ms: 30_000,
+  maximo_respuesta_bytes: 2 * 1024 * 1024,
+};
+
+export type ConfiguracionSri = Plazos & { readonly urls: Readonly<Record<Ambiente, UrlsSri>> };
+
+/**
+ * The SRI's web services over SOAP 1.1 document/literal: no authentication, SOAPAction empty,
+ * unqualified child elements, keep-alive. Every failure to get a usable answer is `SriInalcanzable`;
+ * nothing is retried here, since what comes next is the emission process's decision.
+ */
+export const crearClienteSri = (
+  configuracion: ConfiguracionSri,
+): ClienteSri & { cerrar(): void } => {
+  const transporte = crearTransporte(configuracion);
+  return {
+    enviar: async (ambiente, xmlFirmado) => {
+      const base64 = Buffer.from(xmlFirmado, 'utf8').toString('base64');
+      const sobre = envolver(
+        'http://ec.gob.sri.ws.recepcion',
+        `<ec:validarComprobante><xml>${base64}</xml></ec:validarComprobante>`,
+      );
+      const url = configuracion.urls[ambiente].recepcion;
+      return leerRecepcion(await transporte.publicar(url, sobre));
+    },
+    consultar: async (ambiente, claveAcceso) => {
+      if (!/^\d{49}$/.test(claveAcceso)) throw new TypeError('La clave de acceso tiene 49 dígitos');
+      const sobre = envolver(
+        'http://ec.gob.sri.ws.autorizacion',
+        `<ec:autorizacionComprobante><claveAccesoComprobante>${claveAcceso}` +
+          '</claveAccesoComprobante></ec:autorizacionComprobante>',
+      );
+      const url = configuracion.urls[ambiente].autorizacion;
+      return leerAutorizacion(await transporte.publicar(url, sobre), claveAcceso);
+    },
+    cerrar: () => transporte.cerrar(),
+  };
+};
+
+const envolver = (espacio: string, cuerpo: string): string =>
+  '<?xml version="1.0" encoding="UTF-8"?>' +
+  `<soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/" xmlns:ec="${espacio}">` +
+  `<soapenv:Header/><soapenv:Body>${cuerpo}</soapenv:Body></soapenv:Envelope>`;

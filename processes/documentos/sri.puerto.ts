@@ -1,0 +1,56 @@
+import type { Ambiente, MensajeSri } from '#domain/documentos/documento.ts';
+import type { Instante } from '#domain/kernel/tiempo.ts';
+
+/** What reception says of a document. 43 and 70 come back as DEVUELTA with that code. */
+export type RespuestaRecepcion =
+  | { readonly tipo: 'RECIBIDA'; readonly mensajes: readonly MensajeSri[] }
+  | { readonly tipo: 'DEVUELTA'; readonly mensajes: readonly MensajeSri[] };
+
+/** What authorization says of a key. `DESCONOCIDA`: numeroComprobantes 0, it holds nothing of it. */
+export type RespuestaAutorizacion =
+  | {
+      readonly tipo: 'AUTORIZADO';
+      readonly numero_autorizacion: string;
+      readonly fecha_autorizacion: Instante;
+      readonly mensajes: readonly MensajeSri[];
+    }
+  | { readonly tipo: 'NO_AUTORIZADO'; readonly mensajes: readonly MensajeSri[] }
+  | { readonly tipo: 'EN_PROCESO' }
+  | { readonly tipo: 'DESCONOCIDA' };
+
+/**
+ * No usable answer: time-out, refused connection, HTTP error, SOAP fault, HTML page. Transient by
+ * law: what was sent may have arrived, so the next step is always a query with the same key.
+ */
+export class SriInalcanzable extends Error {
+  constructor(causa: string, opciones?: ErrorOptions) {
+    super(`El SRI no respondió: ${causa}`, opciones);
+    this.name = 'SriInalcanzable';
+  }
+}
+
+/** The tax authority's two web services, per environment. Both throw `SriInalcanzable`. */
+export type ClienteSri = {
+  enviar(ambiente: Ambiente, xmlFirmado: string): Promise<RespuestaRecepcion>;
+  consultar(ambiente: Ambiente, claveAcceso: string): Promise<RespuestaAutorizacion>;
+};
+
+/** The company has no certificate that can sign: a matter for people, tried again later. */
+export class SinCertificado extends Error {
+  constructor(motivo: string) {
+    super(motivo);
+    this.name = 'SinCertificado';
+  }
+}
+
+export type Firmado = {
+  /** The whole signed document, `<?xml …?>` included: these bytes, in UTF-8, are never rewritten. */
+  readonly xml: string;
+  /** SHA-256 (hex) of its UTF-8 bytes. */
+  readonly sha256: string;
+};
+
+/** Signs XAdES-BES with the company's certificate, outside the main thread. */
+export type Firmador = {
+  firmar(empresa_id: number, xml: string, firmado_en: Instante): Promise<Firmado>;
+};

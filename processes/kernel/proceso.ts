@@ -1,0 +1,47 @@
+import type { EventoRegistrado } from '#domain/kernel/evento.ts';
+import type { Instante } from '#domain/kernel/tiempo.ts';
+
+/**
+ * A process: events start, hurry or end its tasks (state and timers); a worker takes a task when its
+ * hour comes and does its next step, whose effects on the company come back as commands.
+ *
+ * Contract: `reaccionar` is pure and reaches each event exactly once, in order, in the transaction
+ * that moves the process's checkpoint. A step may be repeated after a crash, so each of its effects
+ * is a no-op the second time (commands by state, the SRI by key). A step that throws is tried again
+ * on the process's schedule; nothing is given up silently.
+ */
+export type Proceso = {
+  readonly nombre: string;
+  readonly reaccionar: (evento: EventoRegistrado) => readonly CambioDeTarea[];
+  readonly paso: (tarea: Tarea) => Promise<Paso>;
+  /** Milliseconds until a step that threw is tried again, by how often it has failed in a row. */
+  readonly reintento_ms: (intentos: number) => number;
+};
+
+/** What an event does to the tasks of a process. */
+export type CambioDeTarea = { readonly empresa_id: number; readonly clave: string } & (
+  | {
+      /** Begins it, or begins it anew when it is there. */
+      readonly tipo: 'programar';
+      readonly fase: string;
+      readonly datos: object;
+      readonly proximo_en: Instante;
+    }
+  /** Its next step is due now, if it is still alive. */
+  | { readonly tipo: 'adelantar'; readonly proximo_en: Instante }
+  | { readonly tipo: 'terminar' }
+);
+
+export type Tarea = {
+  readonly empresa_id: number;
+  readonly clave: string;
+  readonly fase: string;
+  readonly datos: object;
+  /** Steps that failed in a row. */
+  readonly intentos: number;
+};
+
+export type Paso =
+  /** `espera_ms` 0 goes on at once, under the same lease. */
+  | { readonly tipo: 'seguir'; readonly fase: string; readonly datos: object; readonly espera_ms: number }
+  | { readonly tipo: 'terminar' };

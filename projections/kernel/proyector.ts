@@ -1,0 +1,60 @@
+import type { Evento, EventoRegistrado } from '#domain/kernel/evento.ts';
+import type { Clave, Tabla } from '#domain/kernel/tabla.ts';
+
+/** Column types in use. Money is `int8` cents; instants are `timestamptz`; lists are `jsonb`. */
+export type TipoColumna = 'int8' | 'int4' | 'text' | 'bool' | 'date' | 'timestamptz' | 'jsonb';
+
+/** An event as a fold sees it: before the append it has no position yet, so none may be read. */
+export type EventoPlegable<E extends Evento = Evento> = E & Pick<EventoRegistrado, 'metadatos'>;
+
+/**
+ * How one table of the read model follows the log. `toca` names the rows an event touches, from the
+ * event alone; `evolucionar` folds it into each of them; `nace` tells that the row cannot exist yet,
+ * so nobody asks Postgres for it. Live, catch-up and rebuild run these same functions.
+ */
+export type Proyector = {
+  readonly tabla: Tabla<object>;
+  readonly columnas: { readonly [columna: string]: TipoColumna };
+  /** Index definitions after `on <table>`, e.g. `(empresa_id, fecha_emision desc, id desc)`. */
+  readonly indices: readonly string[];
+  /** Lower than 100 leaves room for rows that change often to be updated in place. */
+  readonly fillfactor: number;
+  readonly tipos: readonly string[];
+  readonly claves: (evento: EventoPlegable) => readonly Clave[];
+  readonly nace: (evento: EventoPlegable) => boolean;
+  readonly evolucionar: (fila: object | undefined, evento: EventoPlegable, clave: Clave) => object;
+};
+
+export type DefinicionProyector<F extends object, E extends Evento> = {
+  readonly columnas: { readonly [C in keyof F & string]: TipoColumna };
+  readonly indices?: readonly string[];
+  readonly fillfactor?: number;
+  readonly toca: {
+    readonly [T in E['tipo']]: (evento: EventoPlegable<Extract<E, { tipo: T }>>) => readonly Clave[];
+  };
+  readonly nace?: (evento: EventoPlegable<E>) => boolean;
+  readonly evolucionar: (fila: F | undefined, evento: EventoPlegable<E>, clave: Clave) => F;
+};
+
+/**
+ * Declares a projector: `proyector<Factura, EventoFactura>(facturas, { columnas, toca, evolucionar })`.
+ * The types tie rows to columns and events to folds; the runtime works with the untyped form.
+ */
+export const proyector = <F extends object, E extends Evento>(
+  tabla: Tabla<F>,
+  definicion: DefinicionProyector<F, E>,
+): Proyector => {
+  const toca = definicion.toca as unknown as {
+    readonly [tipo: string]: (evento: EventoPlegable) => readonly Clave[];
+  };
+  return {
+    tabla: tabla as unknown as Tabla<object>,
+    columnas: definicion.columnas,
+    indices: definicion.indices ?? [],
+    fillfactor: definicion.fillfactor ?? 100,
+    tipos: Object.keys(toca),
+    claves: (evento) => toca[evento.tipo]?.(evento) ?? [],
+    nace: (definicion.nace ?? (() => false)) as Proyector['nace'],
+    evolucionar: definicion.evolucionar as unknown as Proyector['evolucionar'],
+  };
+};

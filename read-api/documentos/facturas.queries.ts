@@ -1,0 +1,14 @@
+import type { Factura } from '#domain/documentos/factura.ts';
+import type { Lecturas } from '#read-api/kernel/lecturas.ts';
+
+/** One invoice of a company. */
+export const facturaPorId = async (
+  { sql, esquema }: Lecturas,
+  empresa_id: number,
+  factura_id: number,
+): Promise<Factura | undefined> => {
+  const [fila] = await sql<Factura[]>`
+    select * from ${sql(esquema())}.facturas
+    where empresa_id = ${empresa_id} and id = ${factura_id}`;
+  return fila;
+};

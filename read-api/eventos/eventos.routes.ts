@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { conDesfase } from '#domain/kernel/tiempo.ts';
+import { enteroDeConsulta } from '#read-api/kernel/consulta.ts';
+import { type DependenciasDeLectura, rutaDeLectura } from '#read-api/kernel/ruta.ts';
+import { type EventoDeFeed, eventosDespuesDe, type Pagina } from './eventos.queries.ts';
+
+const consulta = z.object({
+  desde_id: enteroDeConsulta({ minimo: 0, maximo: Number.MAX_SAFE_INTEGER, omision: 0 }),
+  limit: enteroDeConsulta({ minimo: 1, maximo: 500, omision: 100 }),
+  evento: z
+    .string()
+    .regex(/^[a-z_]{1,40}\.[a-z_]{1,40}$/)
+    .optional(),
+  espera_s: enteroDeConsulta({ minimo: 0, maximo: 30, omision: 0 }),
+});
+
+type Espera = {
+  readonly empresa_id: number;
+  readonly pagina: Pagina;
+  readonly espera_ms: number;
+  readonly senal: () => AbortSignal;
+};
+
+/** Reads until there is something, the time is up or the caller is gone. */
+const esperarPagina = async (
+  { lecturas, esperarEventos }: DependenciasDeLectura,
+  { empresa_id, pagina, espera_ms, senal }: Espera,
+): Promise<EventoDeFeed[]> => {
+  const hasta = performance.now() + espera_ms;
+  for (;;) {
+    const restante = hasta - performance.now();
+    if (restante <= 0) return eventosDespuesDe(lecturas, empresa_id, pagina);
+    // Listening starts before reading: what arrives in between wakes us up.
+    const encontrado = new AbortController();
+    const corte = AbortSignal.any([senal(), encontrado.signal]);
+    const aviso = esperarEventos(empresa_id, restante, corte);
+    try {
+      const eventos = await eventosDespuesDe(lecturas, empresa_id, pagina);
+      if (eventos.length > 0 || senal().aborted) return eventos;
+      await aviso;
+    } finally {
+      encontrado.abort();
+    }
+  }
+};
+
+const vistaEvento = ({ posicion, evento, creado_en, data }: EventoDeFeed) => ({
+  id: posicion,
+  evento,
+  creado_en: conDesfase(creado_en),
+  data,
+});
+
+export const rutasDeEventos = [
+  rutaDeLectura({
+    id: 'listarEventos',
+    metodo: 'GET',
+    camino: '/eventos',
+    resumen: 'Los eventos públicos posteriores a un id, en orden; puede esperar a que los haya',
+    recurso: 'eventos',
+    query: consulta,
+    atender: async ({ empresa_id, query, senal }, dependencias) => {
+      const { desde_id, limit, evento, espera_s } = query;
+      // One more than asked tells whether there are more.
+      const pagina = { desde_id, limite: limit + 1, evento };
+      const espera = { empresa_id, pagina, espera_ms: espera_s * 1000, senal };
+      const leidos = await esperarPagina(dependencias, espera);
+      const eventos = leidos.slice(0, limit).map(vistaEvento);
+      const ultimo_id = eventos.at(-1)?.id ?? desde_id;
+      return { estado: 200, json: { eventos, ultimo_id, hay_mas: leidos.length > limit } };
+    },
+  }),
+] as const;

@@ -1,0 +1,18 @@
+import type { ClaveApi } from '#domain/identidad/empresa.ts';
+import { PLATAFORMA } from '#domain/kernel/evento.ts';
+import type { Lecturas } from '#read-api/kernel/lecturas.ts';
+
+export type ClaveDeEmpresa = ClaveApi & { readonly empresa_id: number };
+
+/** The API key whose SHA-256 (hex) this is, with the company it belongs to. */
+export const claveApiPorHash = async (
+  { sql, esquema }: Lecturas,
+  hash: string,
+): Promise<ClaveDeEmpresa | undefined> => {
+  const en = sql(esquema());
+  const [fila] = await sql<ClaveDeEmpresa[]>`
+    select c.* from ${en}.duenos_de_clave d
+    join ${en}.claves_api c on c.empresa_id = d.de_empresa_id and c.id = d.clave_id
+    where d.empresa_id = ${PLATAFORMA} and d.hash = ${hash}`;
+  return fila;
+};

@@ -1,0 +1,11 @@
+import type postgres from 'postgres';
+
+/**
+ * How queries reach the read models: a pool of their own and the schema that this process has
+ * pinned (`lectura_<n>`), asked anew by every request because a rebuild may switch it in between.
+ */
+export type Lecturas = {
+  readonly sql: postgres.Sql<{ bigint: number; date: string; timestamptz: string }>;
+  /** Name of the schema in force, to be quoted with `sql(lecturas.esquema())`. */
+  esquema(): string;
+};

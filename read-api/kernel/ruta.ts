@@ -1,0 +1,24 @@
+import type { Factura } from '#domain/documentos/factura.ts';
+import { declarar } from '#domain/kernel/ruta.ts';
+import type { Lecturas } from './lecturas.ts';
+
+/** The signed documents, which live outside the read models. */
+export type Documentos = {
+  /** The signed bytes as they were signed; `undefined` while there are none. */
+  xmlFirmado(empresa_id: number, factura: Factura): Promise<Uint8Array | undefined>;
+};
+
+/**
+ * Resolves when the company may have a new public event, when `ms` have passed or when `senal`
+ * aborts, whichever is first. It never rejects, and waking up for nothing is allowed.
+ */
+export type EsperarEventos = (empresa_id: number, ms: number, senal: AbortSignal) => Promise<void>;
+
+export type DependenciasDeLectura = {
+  readonly lecturas: Lecturas;
+  readonly documentos: Documentos;
+  readonly esperarEventos: EsperarEventos;
+};
+
+/** Declares an endpoint that only reads. */
+export const rutaDeLectura = declarar<DependenciasDeLectura>();

@@ -1,0 +1,178 @@
+import { setTimeout as dormir } from 'node:timers/promises';
+import { status } from '@grpc/grpc-js';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { crearBitacoraEventStoreDB } from '#infra/bitacora/eventstoredb.ts';
+import {
+  AppendDemasiadoGrande,
+  type Bitacora,
+  type EventoNuevo,
+  ResultadoDesconocido,
+  RevisionInesperada,
+  STREAM_NUEVO,
+} from '#infra/bitacora/puerto.ts';
+import {
+  type DobleEventStoreDB,
+  type FalloDeAppend,
+  iniciarDobleEventStoreDB,
+} from '#test/support/eventstoredb-doble.ts';
+import { eventoDePrueba, eventosDePrueba, streamNuevo } from './bitacora.contrato.ts';
+
+const PLAZO_MS = 400;
+
+const ids = (eventos: readonly EventoNuevo[]) => eventos.map(({ evento_id }) => evento_id);
+
+describe('Bitácora en EventStoreDB: el resultado de un append', () => {
+  let doble: DobleEventStoreDB;
+  let bitacora: Bitacora;
+  beforeEach(async () => {
+    doble = await iniciarDobleEventStoreDB();
+    bitacora = await crearBitacoraEventStoreDB({ url: doble.url, plazo_ms: PLAZO_MS });
+  });
+  afterEach(async () => {
+    await bitacora.close();
+    await doble.detener();
+  });
+
+  /** Appends with a fault armed, which must leave the outcome unknown. */
+  const dejarEnDuda = async (stream: string, eventos: EventoNuevo[], fallo: FalloDeAppend) => {
+    doble.fallos.append(fallo);
+    await expect(bitacora.append(stream, STREAM_NUEVO, eventos)).rejects.toBeInstanceOf(
+      ResultadoDesconocido,
+    );
+  };
+
+  test.each<[string, FalloDeAppend]>([
+    ['quedó y nadie respondió', { caso: 'sin_respuesta', queda: true }],
+    ['no quedó y nadie respondió', { caso: 'sin_respuesta', queda: false }],
+    ['quedó y se cortó la conexión', { caso: 'corte', queda: true }],
+    ['no quedó y se cortó la conexión', { caso: 'corte', queda: false }],
+    ['el servidor no estaba disponible', { caso: 'error', codigo: status.UNAVAILABLE }],
+    ['el servidor se rindió a medias', { caso: 'error', codigo: status.ABORTED }],
+    ['el servidor falló por dentro', { caso: 'error', codigo: status.UNKNOWN }],
+    ['el servidor canceló la llamada', { caso: 'error', codigo: status.CANCELLED }],
+  ])('no se sabe si %s: los mismos bytes lo aclaran', async (_caso, fallo) => {
+    const stream = streamNuevo();
+    const eventos = eventosDePrueba(3);
+    await dejarEnDuda(stream, eventos, fallo);
+
+    const respuesta = await bitacora.append(stream, STREAM_NUEVO, eventos);
+
+    const leidos = await bitacora.readStream(stream);
+    expect(ids(leidos)).toEqual(ids(eventos));
+    expect(respuesta).toEqual({ revision: 2, posicion: leidos[2]!.posicion });
+  });
+
+  test.each([
+    ['antes', 0],
+    ['después', 200],
+  ])(
+    'el primer intento queda tarde y el segundo llega %s: un solo juego de eventos',
+    async (_, espera_ms) => {
+      const stream = streamNuevo();
+      const eventos = eventosDePrueba(3);
+      const tarda_ms = PLAZO_MS + 100;
+      await dejarEnDuda(stream, eventos, { caso: 'sin_respuesta', queda: true, tarda_ms });
+      await dormir(espera_ms);
+
+      const respuesta = await bitacora.append(stream, STREAM_NUEVO, eventos);
+
+      await dormir(tarda_ms);
+      const leidos = await bitacora.readStream(stream);
+      expect(ids(leidos)).toEqual(ids(eventos));
+      expect(respuesta).toEqual({ revision: 2, posicion: leidos[2]!.posicion });
+    },
+  );
+
+  test('si en la duda ganó otro escritor, el conflicto es definitivo', async () => {
+    const stream = streamNuevo();
+    const mios = eventosDePrueba(2);
+    const ajenos = eventosDePrueba(1);
+    const tarda_ms = PLAZO_MS + 100;
+    await dejarEnDuda(stream, mios, { caso: 'sin_respuesta', queda: true, tarda_ms });
+    const otra = await crearBitacoraEventStoreDB({ url: doble.url });
+    await otra.append(stream, STREAM_NUEVO, ajenos);
+    await otra.close();
+
+    await expect(bitacora.append(stream, STREAM_NUEVO, mios)).rejects.toBeInstanceOf(
+      RevisionInesperada,
+    );
+
+    await dormir(tarda_ms);
+    expect(ids(await bitacora.readStream(stream))).toEqual(ids(ajenos));
+  });
+
+  test('un conflicto dicho por el servidor es RevisionInesperada, con su stream y revisión', async () => {
+    const stream = streamNuevo();
+    doble.fallos.append({ caso: 'conflicto' });
+    await expect(bitacora.append(stream, STREAM_NUEVO, eventosDePrueba(1))).rejects.toMatchObject({
+      name: 'RevisionInesperada',
+      stream,
+      esperada: STREAM_NUEVO,
+    });
+  });
+
+  test.each([status.PERMISSION_DENIED, status.UNAUTHENTICATED, status.INVALID_ARGUMENT])(
+    'lo que el servidor rechaza sin más (código %s) no queda en duda',
+    async (codigo) => {
+      doble.fallos.append({ caso: 'error', codigo });
+      const error = await bitacora
+        .append(streamNuevo(), STREAM_NUEVO, eventosDePrueba(1))
+        .catch((e: unknown) => e);
+      expect(error).toBeInstanceOf(Error);
+      expect(error).not.toBeInstanceOf(ResultadoDesconocido);
+    },
+  );
+
+  test('lo que solo el servidor encuentra demasiado grande también lo es', async () => {
+    const tipo = 'T'.repeat(300_000);
+    const eventos = [eventoDePrueba({}, tipo), eventoDePrueba({}, tipo)];
+    const stream = streamNuevo();
+    await expect(bitacora.append(stream, STREAM_NUEVO, eventos)).rejects.toBeInstanceOf(
+      AppendDemasiadoGrande,
+    );
+    expect(await bitacora.readStream(stream)).toEqual([]);
+  });
+
+  test('un append sin respuesta no frena a los demás streams ni daña lo que va en camino', async () => {
+    doble.fallos.append(
+      { caso: 'sin_respuesta', queda: false },
+      { caso: 'lento', espera_ms: PLAZO_MS * 0.75 },
+    );
+    const colgado = bitacora.append(streamNuevo(), STREAM_NUEVO, eventosDePrueba(1));
+    colgado.catch(() => undefined);
+    await dormir(PLAZO_MS / 2);
+    // On its way when the client is replaced, since the other one's time runs out first.
+    const enCamino = bitacora.append(streamNuevo(), STREAM_NUEVO, eventosDePrueba(1));
+    await dormir(20);
+    const inicio = Date.now();
+    await bitacora.append(streamNuevo(), STREAM_NUEVO, eventosDePrueba(1));
+    expect(Date.now() - inicio).toBeLessThan(PLAZO_MS / 2);
+    await expect(colgado).rejects.toBeInstanceOf(ResultadoDesconocido);
+    await expect(enCamino).resolves.toMatchObject({ revision: 0 });
+  });
+
+  test('el servidor vuelve con los mismos datos tras un reinicio', async () => {
+    const stream = streamNuevo();
+    const eventos = eventosDePrueba(4);
+    await bitacora.append(stream, STREAM_NUEVO, eventos.slice(0, 2));
+    await doble.reiniciar();
+    // The first call may meet the dead connection: it is in doubt, and the same bytes clear it up.
+    await bitacora.append(stream, 1, eventos.slice(2)).catch(() => undefined);
+    await bitacora.append(stream, 1, eventos.slice(2));
+    expect(ids(await bitacora.readStream(stream))).toEqual(ids(eventos));
+  });
+
+  test('encuentra el nodo de un clúster preguntando por él', async () => {
+    const url = doble.url.replace('esdb://', 'esdb+discover://');
+    const otra = await crearBitacoraEventStoreDB({ url });
+    const { posicion } = await otra.append(streamNuevo(), STREAM_NUEVO, eventosDePrueba(1));
+    expect(await otra.cabeza()).toBe(posicion);
+    await otra.close();
+  });
+
+  test('una URL que no se puede usar falla al crearla', async () => {
+    for (const url of ['postgres://x', 'esdb://127.0.0.1:2113']) {
+      await expect(crearBitacoraEventStoreDB({ url })).rejects.toThrow();
+    }
+  });
+});

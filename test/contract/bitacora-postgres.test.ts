@@ -1,0 +1,22 @@
+import { crearBitacoraPostgres } from '#infra/bitacora/postgres.ts';
+import type { Bitacora } from '#infra/bitacora/puerto.ts';
+import { crearBaseDeDatos } from '#test/support/base-de-datos.ts';
+import { contratoDeBitacora } from './bitacora.contrato.ts';
+
+contratoDeBitacora('en Postgres', async () => {
+  const base = await crearBaseDeDatos();
+  const clientes: Bitacora[] = [];
+  const abrir = async (): Promise<Bitacora> => {
+    const bitacora = await crearBitacoraPostgres({ url: base.url, pausa_ms: 20 });
+    clientes.push(bitacora);
+    return bitacora;
+  };
+  return {
+    bitacora: await abrir(),
+    otra: abrir,
+    async cerrar() {
+      await Promise.all(clientes.map((cliente) => cliente.close()));
+      await base.borrar();
+    },
+  };
+});

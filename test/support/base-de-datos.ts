@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto';
+import postgres from 'postgres';
+import { inject } from 'vitest';
+
+/** A database that is prepared once per run and then copied, which is much faster. */
+export type Plantilla = {
+  /** Names what `preparar` does: two templates with one name are taken as the same. */
+  readonly nombre: string;
+  /** Must close its connections: a database with sessions cannot be copied. */
+  readonly preparar: (url: string) => Promise<void>;
+};
+
+export type BaseDePrueba = {
+  /** With user, password and database name. */
+  readonly url: string;
+  /** Drops the database, whoever is still connected. */
+  readonly borrar: () => Promise<void>;
+};
+
+const CERROJO_PLANTILLAS = 5_550_123;
+
+const urlDe = (servidor: string, base: string): string => {
+  const url = new URL(servidor);
+  url.pathname = `/${base}`;
+  return url.href;
+};
+
+const enServidor = async <T>(trabajo: (sql: postgres.Sql) => Promise<T>): Promise<T> => {
+  const sql = postgres(inject('postgres_url'), { max: 1, onnotice: () => undefined });
+  try {
+    return await trabajo(sql);
+  } finally {
+    await sql.end();
+  }
+};
+
+const nombreNuevo = (): string => `t_${inject('corrida')}_${randomBytes(6).toString('hex')}`;
+
+/** Made under another name and renamed at the end: a half prepared template has no taker. */
+const prepararPlantilla = async (sql: postgres.Sql, plantilla: Plantilla, base: string) => {
+  const provisional = nombreNuevo();
+  await sql`create database ${sql(provisional)}`;
+  await plantilla.preparar(urlDe(inject('postgres_url'), provisional));
+  await sql`alter database ${sql(provisional)} rename to ${sql(base)}`;
+};
+
+/** Test files run in processes of their own: the first one prepares, the others wait for it. */
+const asegurarPlantilla = async (sql: postgres.Sql, plantilla: Plantilla): Promise<string> => {
+  const huella = createHash('sha256').update(plantilla.nombre).digest('hex').slice(0, 12);
+  const base = `t_${inject('corrida')}_plantilla_${huella}`;
+  const existe = async (): Promise<boolean> =>
+    (await sql`select 1 from pg_database where datname = ${base}`).length > 0;
+  if (await existe()) return base;
+  await sql`select pg_advisory_lock(${CERROJO_PLANTILLAS})`;
+  try {
+    if (!(await existe())) await prepararPlantilla(sql, plantilla, base);
+    return base;
+  } finally {
+    await sql`select pg_advisory_unlock(${CERROJO_PLANTILLAS})`;
+  }
+};
+
+/**
+ * A database of its own for a test file, empty or a copy of `plantilla`. Call it in `beforeAll`
+ * and `borrar` in `afterAll`; what is left is dropped when the run ends.
+ */
+export const crearBaseDeDatos = async (
+  opciones: { readonly plantilla?: Plantilla } = {},
+): Promise<BaseDePrueba> => {
+  const base = nombreNuevo();
+  await enServidor(async (sql) => {
+    const modelo = opciones.plantilla
+      ? await asegurarPlantilla(sql, opciones.plantilla)
+      : undefined;
+    if (modelo === undefined) await sql`create database ${sql(base)}`;
+    else await sql`create database ${sql(base)} template ${sql(modelo)}`;
+  });
+  return {
+    url: urlDe(inject('postgres_url'), base),
+    borrar: () =>
+      enServidor(async (sql) => {
+        await sql`drop database if exists ${sql(base)} with (force)`;
+      }),
+  };
+};

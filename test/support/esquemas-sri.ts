@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { validateXML } from 'xmllint-wasm';
+
+/**
+ * The SRI's official schemas and sample documents are not part of the project: `SRI_XSD_DIR` says
+ * where the schemas are; signed samples are looked for in `samples` beside that directory.
+ */
+const dir = process.env.SRI_XSD_DIR;
+
+/** Directory of the official schemas, or undefined: cases that need it are then skipped. */
+export const dirEsquemas: string | undefined = dir && existsSync(dir) ? dir : undefined;
+
+const dirMuestras = dirEsquemas && join(dirEsquemas, '..', 'samples');
+/** Directory of real documents, or undefined. */
+export const dirDocumentos: string | undefined =
+  dirMuestras && existsSync(dirMuestras) ? dirMuestras : undefined;
+
+/** Documents per call: the schema is compiled once per call, and memory is bounded. */
+const POR_LLAMADA = 250;
+
+/** Validates documents against a schema file; returns what is wrong with them, nothing if valid. */
+export const faltasDeEsquema = async (
+  esquema: string,
+  documentos: readonly string[],
+): Promise<string[]> => {
+  if (!dirEsquemas) throw new Error('Falta SRI_XSD_DIR');
+  const leer = (fileName: string) => ({
+    fileName,
+    contents: readFileSync(join(dirEsquemas, fileName), 'utf8'),
+  });
+  const faltas: string[] = [];
+  for (let i = 0; i < documentos.length; i += POR_LLAMADA) {
+    const resultado = await validateXML({
+      xml: documentos
+        .slice(i, i + POR_LLAMADA)
+        .map((contents, n) => ({ fileName: `documento-${i + n}.xml`, contents })),
+      schema: [leer(esquema)],
+      preload: [leer('xmldsig-core-schema.xsd')],
+      initialMemoryPages: 512,
+      maxMemoryPages: 8192,
+    });
+    faltas.push(...resultado.errors.map((error) => error.rawMessage));
+    if (!resultado.valid && resultado.errors.length === 0) faltas.push(resultado.rawOutput);
+  }
+  return faltas;
+};

@@ -1,0 +1,117 @@
+/** What a client proposes to store. */
+export type Propuesto = {
+  readonly id: string;
+  readonly tipo: string;
+  readonly content_type: string;
+  readonly datos: Uint8Array;
+  readonly metadatos: Uint8Array;
+};
+
+export type Guardado = Propuesto & {
+  readonly stream: string;
+  readonly revision: number;
+  /** Commit and prepare position: the same number for whatever is written over gRPC. */
+  readonly posicion: number;
+  /** .NET ticks since 1970, as the server sends it. */
+  readonly creado: string;
+};
+
+export type Esperada = number | 'any' | 'exists';
+
+export type Escrito =
+  | { readonly caso: 'ok'; readonly revision: number; readonly posicion: number }
+  | { readonly caso: 'conflicto'; readonly actual: number }
+  | { readonly caso: 'demasiado_grande' };
+
+/** The server's `MaxAppendSize`: data, metadata and twice the length of the type, per event. */
+export const MAXIMO_DEL_SERVIDOR = 1_048_576;
+
+/** Whatever the server itself writes before the first client comes. */
+const PRIMERA_POSICION = 1_000;
+const CABECERA_DE_REGISTRO = 100;
+
+export type Almacen = ReturnType<typeof crearAlmacen>;
+
+/**
+ * The store of the double: the rules of EventStoreDB's writer, in memory. A position is the offset
+ * of the record in the transaction log, so it grows with the size of what is stored.
+ */
+export function crearAlmacen() {
+  const todos: Guardado[] = [];
+  const streams = new Map<string, Guardado[]>();
+  const oyentes = new Set<() => void>();
+  let fin = PRIMERA_POSICION;
+
+  const guardar = (stream: string, propuestos: readonly Propuesto[]): Escrito => {
+    const filas = streams.get(stream) ?? [];
+    streams.set(stream, filas);
+    for (const propuesto of propuestos) {
+      const creado = `${Date.now()}0000`;
+      const guardado = { ...propuesto, stream, revision: filas.length, posicion: fin, creado };
+      filas.push(guardado);
+      todos.push(guardado);
+      fin += CABECERA_DE_REGISTRO + propuesto.datos.length + propuesto.metadatos.length;
+    }
+    for (const avisar of oyentes) avisar();
+    return exito(filas.at(-1)!);
+  };
+
+  /** Ids are compared, contents are not: that is how the server recognises a repeated append. */
+  const repetido = (filas: readonly Guardado[], desde: number, propuestos: readonly Propuesto[]) =>
+    propuestos.every((propuesto, i) => filas[desde + i]?.id === propuesto.id);
+
+  const append = (
+    stream: string,
+    esperada: Esperada,
+    propuestos: readonly Propuesto[],
+  ): Escrito => {
+    if (bytesDe(propuestos) > MAXIMO_DEL_SERVIDOR) return { caso: 'demasiado_grande' };
+    const filas = streams.get(stream) ?? [];
+    const actual = filas.length - 1;
+    if (esperada === 'any') {
+      const desde = filas.findIndex((fila) => fila.id === propuestos[0]?.id);
+      if (desde >= 0 && repetido(filas, desde, propuestos)) {
+        return exito(filas[desde + propuestos.length - 1]!);
+      }
+      return guardar(stream, propuestos);
+    }
+    if (esperada === 'exists') {
+      return actual >= 0 ? guardar(stream, propuestos) : { caso: 'conflicto', actual };
+    }
+    if (esperada === actual) return guardar(stream, propuestos);
+    if (esperada < actual && repetido(filas, esperada + 1, propuestos)) {
+      return exito(filas[esperada + propuestos.length]!);
+    }
+    return { caso: 'conflicto', actual };
+  };
+
+  return {
+    append,
+    todos: todos as readonly Guardado[],
+    stream: (nombre: string): readonly Guardado[] | undefined => streams.get(nombre),
+    /** Resolves when something is stored or `senal` fires. */
+    cambio: (senal: AbortSignal): Promise<void> =>
+      new Promise((resolver) => {
+        const listo = () => {
+          oyentes.delete(listo);
+          senal.removeEventListener('abort', listo);
+          resolver();
+        };
+        oyentes.add(listo);
+        senal.addEventListener('abort', listo);
+        if (senal.aborted) listo();
+      }),
+  };
+}
+
+function exito(ultimo: Guardado): Escrito {
+  return { caso: 'ok', revision: ultimo.revision, posicion: ultimo.posicion };
+}
+
+function bytesDe(propuestos: readonly Propuesto[]): number {
+  let bytes = 0;
+  for (const { datos, metadatos, tipo } of propuestos) {
+    bytes += datos.length + metadatos.length + 2 * tipo.length;
+  }
+  return bytes;
+}

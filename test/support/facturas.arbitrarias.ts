@@ -1,0 +1,227 @@
+import fc from 'fast-check';
+import { claveDeAcceso } from '#domain/documentos/clave-acceso.ts';
+import type { IvaCodigo, TarifaIva, TipoIdentificacion } from '#domain/documentos/documento.ts';
+import type { LineaPedida, PagoPedido, PedidoFactura } from '#domain/documentos/factura.pedido.ts';
+import type { Factura } from '#domain/documentos/factura.ts';
+import type { DatosXmlFactura } from '#domain/documentos/factura.xml.ts';
+import { calcularTotales, repartirPagos } from '#domain/documentos/totales.ts';
+import { textoSri } from '#domain/documentos/xml.ts';
+import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
+import { porPrecio } from '#domain/kernel/dinero.ts';
+import { sumarDias } from '#domain/kernel/tiempo.ts';
+
+/** Arbitrary invoices, consistent in their totals: whatever they hold is legal for the SRI. */
+
+const TEXTOS_DIFICILES = [
+  'Peña & Hijos <Cía. Ltda.> "Ñandú" \'x\'',
+  ']]> <!-- --> <?xml?> &amp; &#13;',
+  '  blancos \t y\r\nsaltos\n\nde línea  ',
+  'emoji 🧾👩‍👩‍👧 y acentos e\u0301 áéíóú',
+  'nulo\0 y controles\u0001\u001f\u007f\u0085\u009f',
+  'suelto\ud800 y\udc00 sustituto',
+  'separadores\u2028\u2029\ufeff\ufffe\uffff\u00a0',
+  '\u202Eal revés\u202C',
+  'ñ'.repeat(300),
+  '😀'.repeat(150),
+  '&'.repeat(300),
+];
+
+/** Text with at least one printable character once cleaned, at most `maximo` UTF-16 units. */
+export const textoArbitrario = (maximo = 300): fc.Arbitrary<string> =>
+  fc
+    .oneof(
+      { weight: 3, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }) },
+      { weight: 2, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: maximo }) },
+      { weight: 2, arbitrary: fc.constantFrom(...TEXTOS_DIFICILES) },
+    )
+    .map((texto) => texto.slice(0, maximo))
+    .filter((texto) => textoSri(texto) !== '');
+
+const IVAS: readonly (readonly [IvaCodigo, TarifaIva])[] = [
+  ['4', 15],
+  ['5', 5],
+  ['0', 0],
+  ['6', 0],
+  ['7', 0],
+];
+
+/** Quantities and prices: whole, with cents, with six decimals, tiny and large. */
+const millonesimas: fc.Arbitrary<number> = fc.oneof(
+  fc.integer({ min: 1, max: 500 }).map((n) => n * 1_000_000),
+  fc.integer({ min: 1, max: 100_000 }).map((n) => n * 10_000),
+  fc.integer({ min: 1, max: 50_000_000 }),
+  fc.integer({ min: 1, max: 99_999_999_999 }),
+);
+
+export const lineaArbitraria: fc.Arbitrary<LineaPedida> = fc
+  .record({
+    codigo_principal: textoArbitrario(25),
+    descripcion: textoArbitrario(),
+    cantidad: millonesimas,
+    precio_unitario: millonesimas,
+    parte: fc.oneof(fc.constant(0), fc.constant(1), fc.double({ min: 0, max: 1, noNaN: true })),
+    iva: fc.constantFrom(...IVAS),
+  })
+  .map(({ parte, iva: [iva_codigo, tarifa_iva], ...linea }) => {
+    const bruto = porPrecio(linea.cantidad, linea.precio_unitario);
+    return { ...linea, iva_codigo, tarifa_iva, descuento: Math.floor(bruto * parte) };
+  });
+
+const COMPRADORES: fc.Arbitrary<readonly [TipoIdentificacion, string]> = fc.constantFrom(
+  ['04', '1790011674001'] as const,
+  ['05', '1710034065'] as const,
+  ['06', 'PA&SS-<123>'] as const,
+  ['07', '9999999999999'] as const,
+  ['08', 'EXT 998877'] as const,
+);
+
+/** Splits a total into 1 to 4 payments that add up to it. */
+const pagosArbitrarios = (total: number): fc.Arbitrary<readonly PagoPedido[] | null> =>
+  fc.option(
+    fc
+      .array(
+        fc.record({
+          forma_pago: fc.constantFrom('01', '15', '16', '17', '18', '19', '20', '21' as const),
+          corte: fc.integer({ min: 0, max: total }),
+          plazo: fc.option(fc.integer({ min: 1, max: 360 })),
+        }),
+        { minLength: 1, maxLength: 4 },
+      )
+      .map((partes): PagoPedido[] => {
+        const cortes = partes.map(({ corte }) => corte).sort((a, b) => a - b);
+        return partes.map(({ forma_pago, plazo }, i) => {
+          const hasta = i === partes.length - 1 ? total : (cortes[i] ?? total);
+          const desde = i === 0 ? 0 : (cortes[i - 1] ?? 0);
+          const unidad_tiempo = plazo === null ? null : 'dias';
+          return { forma_pago, total: hasta - desde, plazo, unidad_tiempo };
+        });
+      }),
+  );
+
+/** Bodies of `POST /facturas` that every rule accepts for a company that may charge tips. */
+export const pedidoArbitrario: fc.Arbitrary<PedidoFactura> = fc
+  .record({
+    comprador: COMPRADORES,
+    razon_social: textoArbitrario(),
+    direccion: fc.option(textoArbitrario()),
+    email: fc.option(fc.emailAddress()),
+    credito: fc.boolean(),
+    propina: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 1_000_000 })),
+    detalles: fc.array(lineaArbitraria, { minLength: 1, maxLength: 8 }),
+  })
+  .chain(({ comprador: [tipo_identificacion, identificacion], credito, ...resto }) => {
+    const { totales } = calcularTotales(resto.detalles, resto.propina);
+    return pagosArbitrarios(totales.total).map((pagos) => ({
+      ...resto,
+      tipo_identificacion,
+      identificacion,
+      sucursal_id: null,
+      es_borrador: false,
+      condicion_pago: credito ? ('credito' as const) : ('contado' as const),
+      fecha_vencimiento: credito ? '2028-02-29' : null,
+      pagos,
+    }));
+  });
+
+export const empresaArbitraria: fc.Arbitrary<Empresa> = fc.record({
+  ruc: fc.constantFrom('1790011674001', '0993390469001', '1710034065001'),
+  razon_social: textoArbitrario(),
+  nombre_comercial: fc.option(textoArbitrario()),
+  direccion_matriz: textoArbitrario(),
+  obligado_contabilidad: fc.boolean(),
+  contribuyente_especial: fc.option(fc.stringMatching(/^[A-Z0-9]{3,13}$/)),
+  agente_retencion: fc.option(fc.constantFrom('1', '00000012', 'NAC-DNCRASC20-00000001')),
+  // The published schema does not know the legend of negocio_popular, although the SRI takes it.
+  rimpe: fc.constantFrom('emprendedor' as const, null),
+  ambiente: fc.constantFrom('1' as const, '2' as const),
+  cobra_propina: fc.constant(true),
+  cuota_documentos: fc.constant(null),
+  certificado_referencia: fc.constant(null),
+  certificado_huella: fc.constant(null),
+  certificado_vigente_hasta: fc.constant(null),
+});
+
+const tresDigitos = fc.integer({ min: 1, max: 999 }).map((n) => String(n).padStart(3, '0'));
+
+export const sucursalArbitraria: fc.Arbitrary<Sucursal> = fc.record({
+  id: fc.constant(1),
+  nombre: fc.constant('Matriz'),
+  direccion: textoArbitrario(),
+  establecimiento: tresDigitos,
+  punto_emision: tresDigitos,
+  es_matriz: fc.constant(true),
+  activo: fc.constant(true),
+});
+
+/** The row of an issued invoice, as the decider and the fold would leave it. */
+export const facturaDe = (
+  pedido: PedidoFactura,
+  emitida: {
+    readonly empresa: Empresa;
+    readonly sucursal: Sucursal;
+    readonly secuencial: number;
+    readonly fecha_emision: string;
+  },
+): Factura => {
+  const { es_borrador: _, sucursal_id: _s, pagos, propina, detalles: pedidas, ...resto } = pedido;
+  const { empresa, sucursal, secuencial, fecha_emision } = emitida;
+  const { establecimiento, punto_emision } = sucursal;
+  const { detalles, totales } = calcularTotales(pedidas, propina);
+  const numero = String(secuencial).padStart(9, '0');
+  return {
+    ...resto,
+    ...totales,
+    id: secuencial,
+    sucursal_id: sucursal.id,
+    persona_id: 1,
+    fecha_emision,
+    detalles,
+    pagos: repartirPagos(pagos, totales.total) ?? [],
+    ambiente: empresa.ambiente,
+    establecimiento,
+    punto_emision,
+    secuencial,
+    numero_comprobante: `${establecimiento}-${punto_emision}-${numero}`,
+    estado: 'PENDIENTE',
+    intento: 1,
+    clave_acceso: null,
+    claves_anteriores: [],
+    numero_autorizacion: null,
+    fecha_autorizacion: null,
+    estado_sri: null,
+    codigos_sri: [],
+    xml_sha256: null,
+    creado_en: `${fecha_emision}T15:00:00.000Z`,
+    saldo: 0,
+  };
+};
+
+/** All that the XML of an invoice is made of, dated in 2026 and 2027, with its true access key. */
+export const datosXmlArbitrarios: fc.Arbitrary<DatosXmlFactura> = fc
+  .record({
+    pedido: pedidoArbitrario,
+    empresa: empresaArbitraria,
+    sucursal: sucursalArbitraria,
+    secuencial: fc.integer({ min: 1, max: 999_999_999 }),
+    dia: fc.integer({ min: 0, max: 729 }),
+    ruc_proveedor: fc.option(fc.constant('1793213150001')),
+    codigo: fc.integer({ min: 0, max: 99_999_999 }),
+  })
+  .map(({ pedido, empresa, sucursal, secuencial, dia, ruc_proveedor, codigo }) => {
+    const fecha_emision = sumarDias('2026-01-01', dia);
+    const factura = facturaDe(pedido, { empresa, sucursal, secuencial, fecha_emision });
+    const clave_acceso = claveDeAcceso({
+      fecha_emision,
+      cod_doc: '01',
+      ruc: empresa.ruc,
+      ambiente: empresa.ambiente,
+      establecimiento: sucursal.establecimiento,
+      punto_emision: sucursal.punto_emision,
+      secuencial,
+      codigo_numerico: String(codigo).padStart(8, '0'),
+    });
+    return { factura, empresa, sucursal, clave_acceso, ruc_proveedor };
+  });
+
+/** How many generated cases a property runs: `CASOS` in the environment for a soak. */
+export const casos = (porDefecto: number): number => Number(process.env.CASOS ?? porDefecto);

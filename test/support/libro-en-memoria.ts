@@ -1,0 +1,165 @@
+import { interpretar, versionDe } from '#domain/catalogo.ts';
+import type { Comando, Contexto } from '#domain/kernel/comando.ts';
+import { type Evento, type EventoRegistrado, streamDeEmpresa } from '#domain/kernel/evento.ts';
+import type { Clave, Lector, Tabla } from '#domain/kernel/tabla.ts';
+import { fechaDe } from '#domain/kernel/tiempo.ts';
+import {
+  proyectorClavesIdempotentes,
+  proyectorContadores,
+  proyectorCupos,
+  proyectorSeries,
+} from '#projections/documentos/series.projector.ts';
+import { proyectorFacturas } from '#projections/documentos/facturas.projector.ts';
+import {
+  proyectorClavesApi,
+  proyectorDuenosDeClave,
+} from '#projections/identidad/claves-api.projector.ts';
+import {
+  proyectorEmpresas,
+  proyectorRegistroDeEmpresas,
+} from '#projections/identidad/empresas.projector.ts';
+import {
+  proyectorMatrices,
+  proyectorSucursales,
+} from '#projections/identidad/sucursales.projector.ts';
+import type { Proyector } from '#projections/kernel/proyector.ts';
+import {
+  proyectorPersonas,
+  proyectorPersonasPorIdentificacion,
+} from '#projections/personas/personas.projector.ts';
+
+const PROYECTORES: readonly Proyector[] = [
+  proyectorEmpresas,
+  proyectorRegistroDeEmpresas,
+  proyectorSucursales,
+  proyectorMatrices,
+  proyectorClavesApi,
+  proyectorDuenosDeClave,
+  proyectorContadores,
+  proyectorSeries,
+  proyectorClavesIdempotentes,
+  proyectorCupos,
+  proyectorFacturas,
+  proyectorPersonas,
+  proyectorPersonasPorIdentificacion,
+];
+
+/**
+ * A company's books without a database: commands run one after another against rows in memory,
+ * folded by the real projectors from events that went through JSON as they would in the log.
+ */
+export type LibroEnMemoria = {
+  /** Appends facts as they are: the "given" of a test. Returns them as the log would. */
+  dado(empresa_id: number, ...eventos: readonly Evento[]): readonly EventoRegistrado[];
+  /** Runs a command; rejects with its `ErrorDominio`, leaving nothing behind. */
+  ejecutar<H, R>(comando: Comando<H, R>): Promise<{ resultado: R; eventos: EventoRegistrado[] }>;
+  /** Rows as they are now. */
+  lectorDe(empresa_id: number): Lector;
+  /** Every row of a table of a company, in order of birth. */
+  filas<F extends object>(empresa_id: number, tabla: Tabla<F>): readonly F[];
+  readonly eventos: readonly EventoRegistrado[];
+  /** Sets the clock, ISO 8601 in UTC. */
+  ponerHora(ahora: string): void;
+};
+
+export const libroEnMemoria = (ahoraInicial = '2026-11-20T15:00:00.000Z'): LibroEnMemoria => {
+  const filasPorTabla = new Map<string, Map<string, object>>();
+  const eventos: EventoRegistrado[] = [];
+  let ahora = ahoraInicial;
+  let turno: Promise<unknown> = Promise.resolve();
+
+  const filasDe = (empresa_id: number, nombre: string): Map<string, object> => {
+    const clave = `${empresa_id}/${nombre}`;
+    const filas = filasPorTabla.get(clave) ?? new Map<string, object>();
+    filasPorTabla.set(clave, filas);
+    return filas;
+  };
+
+  const lectorDe = (empresa_id: number): Lector => ({
+    fila: async <F extends object>(tabla: Tabla<F>, clave: Clave) =>
+      filasDe(empresa_id, tabla.nombre).get(JSON.stringify(clave)) as F | undefined,
+  });
+
+  const plegar = (empresa_id: number, evento: EventoRegistrado): void => {
+    for (const proyector of PROYECTORES) {
+      const filas = filasDe(empresa_id, proyector.tabla.nombre);
+      for (const clave of proyector.claves(evento)) {
+        const texto = JSON.stringify(clave);
+        const fila = filas.get(texto);
+        if (fila && proyector.nace(evento)) {
+          throw new Error(`${evento.tipo} da por nueva ${proyector.tabla.nombre}${texto}`);
+        }
+        filas.set(texto, comprobada(proyector, proyector.evolucionar(fila, evento, clave), clave));
+      }
+    }
+  };
+
+  const anexar = (
+    empresa_id: number,
+    nuevos: readonly Evento[],
+    quien: Pick<Comando<unknown, unknown>, 'comando_id' | 'correlacion_id' | 'actor'>,
+  ): EventoRegistrado[] => {
+    const stream = streamDeEmpresa(empresa_id);
+    return nuevos.map(({ tipo, datos }) => {
+      const posicion = eventos.length + 1;
+      const registrado = interpretar({
+        tipo,
+        datos: JSON.parse(JSON.stringify(datos)) as object,
+        evento_id: `evento-${posicion}`,
+        stream,
+        revision: eventos.filter((e) => e.stream === stream).length,
+        posicion,
+        metadatos: {
+          comando_id: quien.comando_id,
+          correlacion_id: quien.correlacion_id,
+          actor: quien.actor,
+          registrado_en: ahora,
+          version: versionDe(tipo),
+        },
+      });
+      plegar(empresa_id, registrado);
+      eventos.push(registrado);
+      return registrado;
+    });
+  };
+
+  const correr = async <H, R>(comando: Comando<H, R>) => {
+    const contexto: Contexto = { ahora, hoy: fechaDe(ahora) };
+    const lector = lectorDe(comando.empresa_id);
+    const hechos = await comando.cargar(lector, contexto);
+    const registrados = anexar(comando.empresa_id, comando.decidir(hechos, contexto), comando);
+    const resultado = await comando.responder(lector, registrados, hechos);
+    return { resultado, eventos: registrados };
+  };
+
+  return {
+    dado: (empresa_id, ...hechos) =>
+      anexar(empresa_id, hechos, { comando_id: 'dado', correlacion_id: 'dado', actor: 'prueba' }),
+    ejecutar: (comando) => {
+      const suyo = turno.then(() => correr(comando));
+      turno = suyo.catch(() => {});
+      return suyo;
+    },
+    lectorDe,
+    filas: <F extends object>(empresa_id: number, tabla: Tabla<F>) =>
+      [...filasDe(empresa_id, tabla.nombre).values()] as F[],
+    eventos,
+    ponerHora: (nueva) => {
+      ahora = nueva;
+    },
+  };
+};
+
+/** A row must have exactly its table's columns, and its key must be the one it was asked under. */
+const comprobada = (proyector: Proyector, fila: object, clave: Clave): object => {
+  const { nombre, clave: campos } = proyector.tabla;
+  const columnas = Object.keys(proyector.columnas).sort().join();
+  if (Object.keys(fila).sort().join() !== columnas) {
+    throw new Error(`${nombre} tiene otras columnas: ${Object.keys(fila).sort().join()}`);
+  }
+  const suya = campos.map((campo) => (fila as { [campo: string]: unknown })[campo]);
+  if (JSON.stringify(suya) !== JSON.stringify(clave)) {
+    throw new Error(`${nombre}${JSON.stringify(clave)} guarda la fila ${JSON.stringify(suya)}`);
+  }
+  return fila;
+};
