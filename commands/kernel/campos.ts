@@ -55,7 +55,11 @@ export const texto = (maximo: number) =>
     .check((campo) => {
       if (campo.value.trim() === '') {
         const mensaje = 'Debe tener al menos 1 carácter';
-        rehusar(campo, campo.value, { tipo: 'string_too_short', mensaje, datos: { min_length: 1 } });
+        rehusar(campo, campo.value, {
+          tipo: 'string_too_short',
+          mensaje,
+          datos: { min_length: 1 },
+        });
         return;
       }
       revisarTexto(campo, campo.value, maximo);

@@ -20,9 +20,9 @@ const LEYENDA_RIMPE: { readonly [R in RegimenRimpe]: string } = {
   negocio_popular: 'CONTRIBUYENTE NEGOCIO POPULAR - RÉGIMEN RIMPE',
 };
 
-/** Schema: digits, at most 8, the resolution's number without leading zeros. */
+/** Digits, at most 8, without leading zeros: of `NAC-DNCRASC20-00000001` just the 1. */
 const resolucionDeAgente = (resolucion: string | null): string =>
-  (resolucion ?? '').replace(/\D/g, '').replace(/^0+/, '').slice(0, 8);
+  (/(\d+)\D*$/.exec(resolucion ?? '')?.[1] ?? '').replace(/^0+/, '').slice(-8);
 
 /** `infoTributaria`: who issues, which document, under which key. */
 export const infoTributaria = (datos: {

@@ -142,7 +142,7 @@ export class EscritorEnGrupo {
       responder(grupo, await enviarGrupo(sql, grupo));
       this.#medirServicio(envio_ms);
     } catch (error) {
-      this.#alFallar(grupo, error);
+      this.#alFallar(grupo, error, sql);
     } finally {
       clearTimeout(reloj);
       this.#gruposEnVuelo--;
@@ -158,9 +158,10 @@ export class EscritorEnGrupo {
     this.#maxEnVuelo = servicio_ms < GRUPO_RAPIDO_MS ? 2 : 1;
   }
 
-  /** One bad value makes Postgres refuse the whole group: send each append alone, once. */
-  #alFallar(grupo: Pendiente[], error: unknown): void {
+  /** One bad value makes Postgres refuse the whole group: each append is sent again, alone. */
+  #alFallar(grupo: Pendiente[], error: unknown, sql: Sql): void {
     const definitivo = esDefinitivo(error);
+    if (!definitivo) this.#abandonarConexion(sql);
     if (definitivo && grupo.length > 1) {
       for (const pendiente of grupo) pendiente.solo = true;
       this.#cola.unshift(...grupo);
@@ -175,9 +176,13 @@ export class EscritorEnGrupo {
     }
   }
 
-  /** A connection that does not answer is given up with all that travels on it. */
+  /**
+   * A connection that failed or does not answer is given up with all that travels on it: whoever
+   * repeats at once must not meet it while it is still closing.
+   */
   #abandonarConexion(sql: Sql): void {
-    if (this.#sql === sql) this.#sql = this.#opciones.conectar();
+    if (this.#sql !== sql) return;
+    this.#sql = this.#opciones.conectar();
     void sql.end({ timeout: 0 });
   }
 }

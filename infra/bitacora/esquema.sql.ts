@@ -18,7 +18,7 @@ const CERROJO_INSTALACION = CERROJO_BITACORA + 1;
 const TABLA = `
 create schema if not exists bitacora;
 
-create table if not exists bitacora.eventos (
+create table bitacora.eventos (
   posicion  bigint primary key check (posicion between 1 and 9007199254740991),
   stream    text collate "C" not null check (stream <> ''),
   revision  bigint not null check (revision >= 0),
@@ -36,7 +36,7 @@ begin
   raise exception 'La bitácora no se modifica: % negado', tg_op using errcode = '42501';
 end $$;
 
-create or replace trigger solo_agregar before update or delete or truncate on bitacora.eventos
+create trigger solo_agregar before update or delete or truncate on bitacora.eventos
 for each statement execute function bitacora.negar_cambio()`;
 
 /**
@@ -108,7 +108,10 @@ export async function instalarBitacora(sql: Sql): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`set local client_min_messages = warning`;
     await tx`select pg_advisory_xact_lock(${CERROJO_INSTALACION})`;
-    for (const ddl of [TABLA, SOLO_AGREGAR, REPETICION, FUNCION]) await tx.unsafe(ddl);
+    const [tabla] = await tx`select to_regclass('bitacora.eventos') is not null as existe`;
+    // Not "if not exists": creating the trigger again would lock out the writers of a live log.
+    if (!tabla!.existe) for (const ddl of [TABLA, SOLO_AGREGAR]) await tx.unsafe(ddl);
+    for (const ddl of [REPETICION, FUNCION]) await tx.unsafe(ddl);
   });
 }
 

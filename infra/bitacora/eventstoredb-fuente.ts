@@ -15,9 +15,12 @@ import type { EventoLeido } from './puerto.ts';
 export type Fuente = {
   /** The events at hand, up to `maximo`. What is not taken holds back the server. */
   tomar(maximo: number): EventoLeido[];
-  /** Where to go on after what was taken, if the server said so beyond the last own event. */
+  /**
+   * The last checkpoint received: nothing of ours lies before it but what has been received too.
+   * So it may be gone on from right after `tomar` has found nothing, not later.
+   */
   punto(): Position | undefined;
-  /** Everything that was in the log when the subscription caught up has been taken. */
+  /** All that was in the log when the subscription caught up has been received. */
   alDia(): boolean;
   /** Resolves when there may be something new to take, or to know; rejects when it is broken. */
   novedad(): Promise<void>;
@@ -35,18 +38,16 @@ export function abrirFuente(
   cliente: EventStoreDBClient,
   opciones: { desde: Position | typeof START; prefijos: readonly string[]; reserva: number },
 ): Fuente {
-  let tomados = 0;
   let fallo: Error | undefined;
   let despertar: (() => void) | undefined;
-  // Announcements overtake events that nobody has taken yet: each holds from a count of events on.
-  let punto: { posicion: Position; desde: number } | undefined;
-  let alDiaDesde = Number.POSITIVE_INFINITY;
+  let punto: Position | undefined;
+  let alDia = false;
 
   const filtro = streamNameFilter({
     prefixes: [...opciones.prefijos],
     maxSearchWindow: VENTANA,
     checkpointReached: (_, posicion) => {
-      punto = { posicion, desde: tomados + suscripcion.readableLength };
+      punto = posicion;
       despertar?.();
     },
   });
@@ -60,7 +61,7 @@ export function abrirFuente(
   };
   suscripcion.on('readable', () => despertar?.());
   suscripcion.on('caughtUp', () => {
-    alDiaDesde = tomados + suscripcion.readableLength;
+    alDia = true;
     despertar?.();
   });
   suscripcion.on('error', romper);
@@ -73,13 +74,12 @@ export function abrirFuente(
       while (eventos.length < maximo) {
         const resuelto = suscripcion.read() as ResolvedEvent | null;
         if (resuelto === null) break;
-        tomados += 1;
         eventos.push(eventoLeido(resuelto));
       }
       return eventos;
     },
-    punto: () => (punto && punto.desde <= tomados ? punto.posicion : undefined),
-    alDia: () => alDiaDesde <= tomados,
+    punto: () => punto,
+    alDia: () => alDia,
     async novedad() {
       if (suscripcion.readableLength === 0 && !fallo) {
         await new Promise<void>((resolver) => {

@@ -50,13 +50,15 @@ export function supervisarSuscripcion(opciones: OpcionesSupervision): Suscripcio
 
   const seguir = async (abierta: Fuente): Promise<void> => {
     while (!parada.signal.aborted) {
-      const tomados = abierta.tomar(maximo);
-      const nuevos = tomados.filter((evento) => evento.posicion > ultima);
-      if (tomados.length > 0 || abierta.alDia()) espera_ms = pausa_ms;
-      if (nuevos.length > 0) await entregar(nuevos);
-      const punto = abierta.punto();
-      if (punto && punto.commit > BigInt(ultima)) desde = punto;
-      if (tomados.length === 0) await abierta.novedad();
+      const lote = abierta.tomar(maximo);
+      if (lote.length > 0 || abierta.alDia()) espera_ms = pausa_ms;
+      if (lote.length > 0) {
+        await entregar(lote);
+      } else {
+        const punto = abierta.punto();
+        if (punto && punto.commit > BigInt(ultima)) desde = punto;
+        await abierta.novedad();
+      }
     }
   };
 

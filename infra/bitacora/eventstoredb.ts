@@ -19,7 +19,6 @@ import {
   type Bitacora,
   type EventoLeido,
   type EventoNuevo,
-  RevisionInesperada,
   STREAM_NUEVO,
   type Suscripcion,
 } from './puerto.ts';
@@ -140,13 +139,12 @@ async function escribir(contexto: Contexto, append: Append) {
       credentials: conexion.credenciales,
       deadline: plazo_ms,
     });
-    const { success, position } = await conPlazo(plazo_ms, llamada);
-    if (!success) throw new RevisionInesperada(stream, esperada);
+    const { position } = await conPlazo(plazo_ms, llamada);
     const posicion = posicionSegura(position?.commit);
     return { revision, posicion: posicion ?? (await posicionDe(contexto, stream, revision)) };
   } catch (error) {
     if (esDeConexion(error)) conexion.descartar(cliente);
-    throw error instanceof RevisionInesperada ? error : errorDeAppend(error, append);
+    throw errorDeAppend(error, append);
   }
 }
 

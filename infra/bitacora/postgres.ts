@@ -42,13 +42,13 @@ const ESPERA_CONEXION_S = 10;
 export async function crearBitacoraPostgres(opciones: OpcionesBitacoraPostgres): Promise<Bitacora> {
   const { plazo_ms = 10_000, sondeo_ms = 1_000, pausa_ms = 500 } = opciones;
   const avisar = opciones.avisar ?? (() => undefined);
-  const lectura = abrir(opciones.url, LECTORES, {});
+  const lectura = abrir(opciones.url, 'lectura', LECTORES);
   if (opciones.instalar !== false) await instalarOCerrar(lectura);
   const escritor = new EscritorEnGrupo({
-    conectar: () => abrir(opciones.url, 1, ajustesDeEscritura(plazo_ms)),
+    conectar: () => abrir(opciones.url, 'escritura', 1, ajustesDeEscritura(plazo_ms)),
     plazo_ms,
   });
-  const oyente = abrir(opciones.url, 1, {});
+  const oyente = abrir(opciones.url, 'escucha', 1);
   const suscripciones = new Set<SuscripcionPorPaginas>();
   const escuchar = escucharUnaVez(oyente, () => {
     for (const suscripcion of suscripciones) suscripcion.despertar();
@@ -96,14 +96,20 @@ export async function crearBitacoraPostgres(opciones: OpcionesBitacoraPostgres):
   };
 }
 
-function abrir(url: string, max: number, ajustes: Record<string, string>): Sql {
+/** `pg_stat_activity` shows each connection under the name of its role. */
+function abrir(
+  url: string,
+  papel: 'escritura' | 'lectura' | 'escucha',
+  max: number,
+  ajustes: Record<string, string> = {},
+): Sql {
   return postgres(url, {
     max,
     connect_timeout: ESPERA_CONEXION_S,
     backoff: (intento: number) => Math.min(0.05 * 2 ** intento, 1),
     max_lifetime: null,
     onnotice: () => undefined,
-    connection: { application_name: 'bitacora', ...ajustes },
+    connection: { application_name: `bitacora-${papel}`, ...ajustes },
   });
 }
 
@@ -127,15 +133,16 @@ async function instalarOCerrar(sql: Sql): Promise<void> {
   }
 }
 
-/** Listens from the first call on; postgres.js listens again by itself when the connection breaks. */
+/**
+ * Listens from the first call on. postgres.js listens again by itself when the connection breaks, and
+ * also when the first attempt fails: what was written meanwhile is looked for as soon as it listens.
+ */
 function escucharUnaVez(sql: Sql, alAvisar: () => void): () => void {
   let escuchando = false;
   return () => {
     if (escuchando) return;
     escuchando = true;
-    sql.listen(CANAL_BITACORA, alAvisar, alAvisar).catch(() => {
-      escuchando = false;
-    });
+    sql.listen(CANAL_BITACORA, alAvisar, alAvisar).catch(() => undefined);
   };
 }
 

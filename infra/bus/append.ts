@@ -1,9 +1,5 @@
 import { streamDeEmpresa } from '#domain/kernel/evento.ts';
-import {
-  type Bitacora,
-  ResultadoDesconocido,
-  RevisionInesperada,
-} from '../bitacora/puerto.ts';
+import { type Bitacora, ResultadoDesconocido, RevisionInesperada } from '../bitacora/puerto.ts';
 import type { ParteDeEmpresa } from './decision.ts';
 
 /** What is known of an append: stored, surely not stored (and why), or not known. */

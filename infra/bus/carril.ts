@@ -1,4 +1,4 @@
-import { setImmediate as turno, setTimeout as pausa } from 'node:timers/promises';
+import { setTimeout as pausa, setImmediate as turno } from 'node:timers/promises';
 import { MapaDeFilas } from '../lectura/mapa.ts';
 import type { Lecturas } from '../lectura/puesta-al-dia.ts';
 import { esEsperaDeBloqueo, esFalloDeConexion, type Sesion } from '../postgres/sesion.ts';

@@ -49,7 +49,9 @@ export const precargar = async (
   peticiones: readonly Peticion[],
 ): Promise<void> => {
   await Promise.allSettled(
-    peticiones.map(({ comando, contexto }) => comando.cargar(mapa.lectorDe(comando.empresa_id), contexto)),
+    peticiones.map(({ comando, contexto }) =>
+      comando.cargar(mapa.lectorDe(comando.empresa_id), contexto),
+    ),
   );
 };
 

@@ -66,10 +66,7 @@ export const crearBoveda = ({ llaves, actual }: LlavesMaestras): Boveda => {
       cifra.setAAD(datosAutenticados(id, aad));
       cifra.setAuthTag(bytes.subarray(BYTES_IV, BYTES_IV + BYTES_SELLO));
       try {
-        return Buffer.concat([
-          cifra.update(bytes.subarray(BYTES_IV + BYTES_SELLO)),
-          cifra.final(),
-        ]);
+        return Buffer.concat([cifra.update(bytes.subarray(BYTES_IV + BYTES_SELLO)), cifra.final()]);
       } catch (causa) {
         throw new SobreInvalido('fue alterado o es de otro dueño', { cause: causa });
       }
@@ -88,7 +85,9 @@ export const leerClaveMaestra = (texto: string): LlavesMaestras => {
     const [, id = '', base64 = ''] = /^\s*([^:]*):(.*?)\s*$/s.exec(par) ?? [];
     const llave = Buffer.from(base64, 'base64');
     if (!ES_ID.test(id) || llave.length !== 32 || llaves.has(id)) {
-      throw new Error(`CLAVE_MAESTRA: la llave ${i + 1} no es «id:base64 de 32 bytes», o se repite`);
+      throw new Error(
+        `CLAVE_MAESTRA: la llave ${i + 1} no es «id:base64 de 32 bytes», o se repite`,
+      );
     }
     llaves.set(id, llave);
   }

@@ -4,7 +4,8 @@ import { DECLARACION } from '#domain/documentos/xml.ts';
 const ETIQUETA =
   /<([A-Za-z_][\w.-]*)((?: [A-Za-z_][\w.-]*="(?:[^<&"\t\n\r]|&(?:amp|lt|quot|#x9|#xA|#xD);)*")*)>/y;
 const CIERRE = /<\/([A-Za-z_][\w.-]*)>/y;
-const TEXTO = /(?:[^<&>\r]|&(?:amp|lt|gt|#xD);)+/y;
+/** A run of text or one escape: no repetition around the two, which would pile up on long texts. */
+const TEXTO = /[^<&>\r]+|&(?:amp|lt|gt|#xD);/y;
 const NOMBRES = / ([^ =]+)="[^"]*"/g;
 
 /** Characters that no XML document may hold. */

@@ -1,9 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import {
-  type Firmado,
-  type Firmador,
-  SinCertificado,
-} from '#processes/documentos/sri.puerto.ts';
+import { type Firmado, type Firmador, SinCertificado } from '#processes/documentos/sri.puerto.ts';
 import type { PedidoDeFirma, RespuestaDeFirma } from './firmador.worker.ts';
 
 /** A company's certificate, decrypted. `huella`: SHA-256 (hex) of the certificate that signs. */

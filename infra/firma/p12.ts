@@ -1,4 +1,4 @@
-import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
+import { createPrivateKey, type KeyObject } from 'node:crypto';
 import forge from 'node-forge';
 import type { Instante } from '#domain/kernel/tiempo.ts';
 import { type Certificado, leerCertificado } from './certificado.ts';
@@ -79,7 +79,9 @@ const abrir = (archivo: Buffer, clave: string): Pkcs12 => {
     }
   }
   // A key bag that fails to decrypt under a verified MAC, or no PKCS#12 at all, says so otherwise.
-  const esClave = errores.some((e) => e instanceof Error && /password|MAC|decrypt/i.test(e.message));
+  const esClave = errores.some(
+    (e) => e instanceof Error && /password|MAC|decrypt/i.test(e.message),
+  );
   throw esClave
     ? new ErrorDeCertificado('clave_incorrecta', 'La clave del certificado no es correcta', {
         cause: errores[0],
@@ -163,9 +165,6 @@ export const exigirVigencia = (certificado: Certificado, instante: Instante): vo
   }
 };
 
-const cadenaDe = (certificados: readonly forge.pki.Certificate[], elegido: Buffer): Buffer[] =>
-  certificados.map(derDe).filter((der) => new X509Certificate(der).ca && !der.equals(elegido));
-
 /**
  * Reads a .p12 and picks the key that signs: pairs keys and certificates by modulus, leaves out
  * authorities and encryption keys, prefers what is in force at `ahora`. Legacy (RC2, 3DES) and
@@ -184,5 +183,5 @@ export const leerP12 = (archivo: Buffer, clave: string, ahora: Instante): Identi
   const certificado = leerCertificado(derDe(pareja.certificado));
   exigirVigencia(certificado, ahora);
   const llave = createPrivateKey(pki.privateKeyToPem(pareja.llave));
-  return { llave, certificado, cadena: cadenaDe(bolsas.certificados, certificado.der) };
+  return { llave, certificado, cadena: bolsas.certificados.filter(esAutoridad).map(derDe) };
 };

@@ -86,6 +86,9 @@ const canonicalizar = (elemento: Element): string => {
   return new C14nCanonicalization().process(nodo, { ancestorNamespaces: heredados(elemento) });
 };
 
+/** The one warning of the parser that is about legal XML: it suspects U+FFFD of a wrong encoding. */
+const ES_AVISO_INOCENTE = /^Unicode replacement character/;
+
 /** Parses as XML 1.0 says. The parser's own default would also turn U+0085 and U+2028 into LF. */
 const analizar = (xml: string): Document => {
   exigir(!/<!DOCTYPE/i.test(xml), 'El documento trae un DTD');
@@ -93,7 +96,7 @@ const analizar = (xml: string): Document => {
     return new DOMParser({
       normalizeLineEndings: (texto) => texto.replace(/\r\n?/g, '\n'),
       onError: (_nivel, mensaje) => {
-        throw new Error(mensaje);
+        if (!ES_AVISO_INOCENTE.test(mensaje)) throw new Error(mensaje);
       },
     }).parseFromString(xml, 'text/xml');
   } catch (causa) {
@@ -129,7 +132,9 @@ const comprobarResumen = (referencia: Element, canonico: string): void => {
 };
 
 const transformacionesDe = (referencia: Element): string[] =>
-  hijosDe(referencia, DS, 'Transforms').flatMap((t) => hijosDe(t, DS, 'Transform').map(algoritmoDe));
+  hijosDe(referencia, DS, 'Transforms').flatMap((t) =>
+    hijosDe(t, DS, 'Transform').map(algoritmoDe),
+  );
 
 /** Checks each reference's digest and returns the elements that the signature covers. */
 const comprobarReferencias = (info: Element, firma: Element, raiz: Element): Set<Element> => {

@@ -25,6 +25,12 @@ const METODOS = {
   },
 } as const;
 
+/**
+ * Characters of the largest document that is signed: far beyond what the SRI takes (320 KB, its
+ * refusal to give), short of what could exhaust the memory of a signing thread.
+ */
+const LARGO_MAXIMO = 2_000_000;
+
 /** Both prefixes are declared on ds:Signature, so every canonical subtree inherits both. */
 const ESPACIOS = ` xmlns:ds="${DS}" xmlns:etsi="${ETSI}"`;
 
@@ -54,10 +60,7 @@ const metodoDeResumen = (algoritmo: Algoritmo): string =>
   `<ds:DigestMethod Algorithm="${METODOS[algoritmo].resumen}"></ds:DigestMethod>`;
 
 /** Prepares a key for many signatures. */
-export const prepararFirmante = (
-  identidad: Identidad,
-  algoritmo: Algoritmo = 'sha1',
-): Firmante => {
+export const prepararFirmante = (identidad: Identidad, algoritmo: Algoritmo = 'sha1'): Firmante => {
   const { certificado, llave } = identidad;
   const { n, e } = createPublicKey(llave).export({ format: 'jwk' });
   const contenidoKeyInfo =
@@ -152,9 +155,11 @@ const signedInfo = (
 /**
  * Signs a document that stands in canonical form, as `domain/documentos/xml.ts` writes it, with
  * `id="comprobante"` on its root. Returns the whole signed document; its bytes are final. Throws
- * when the document is in any other form, for its digest could not be known without parsing.
+ * when the document is in any other form, for its digest could not be known without parsing, or
+ * larger than two million characters.
  */
 export const firmarXades = (firmante: Firmante, xml: string, firmado_en: Instante): string => {
+  if (xml.length > LARGO_MAXIMO) throw new Error('El documento a firmar es demasiado grande');
   const raiz = raizCanonica(xml);
   if (raiz === undefined || !/^<[^>]* id="comprobante"/.test(raiz)) {
     throw new Error('El documento a firmar no está en forma canónica con id="comprobante"');

@@ -2,7 +2,7 @@ import type { Evento } from '#domain/kernel/evento.ts';
 import type { Clave, Lector, Tabla } from '#domain/kernel/tabla.ts';
 import type { EventoPlegable, Proyector } from '#projections/kernel/proyector.ts';
 import type { Transaccion } from '../postgres/sesion.ts';
-import { type Filas, type FilaDeEmpresa, filasDe } from './filas.ts';
+import { type FilaDeEmpresa, type Filas, filasDe } from './filas.ts';
 
 /** The read models of one schema, ready to be loaded, folded and written. */
 export type Modelo = {
@@ -36,9 +36,14 @@ type Entrada = {
   sucia: boolean;
 };
 type Pedida = { readonly entrada: Entrada; readonly resolver: () => void };
-type Cambio = { readonly entrada: Entrada; readonly fila: object | undefined; readonly sucia: boolean };
+type Cambio = {
+  readonly entrada: Entrada;
+  readonly fila: object | undefined;
+  readonly sucia: boolean;
+};
 
-const texto = (empresa_id: number, clave: Clave): string => `${empresa_id}\u0001${clave.join('\u0001')}`;
+const texto = (empresa_id: number, clave: Clave): string =>
+  `${empresa_id}\u0001${clave.join('\u0001')}`;
 
 /**
  * Unit of work over the read models: an identity map that loads rows by key, coalescing whatever was

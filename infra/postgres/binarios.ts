@@ -69,6 +69,7 @@ const probar = async (
   usuario: UsuarioSistema | undefined,
 ): Promise<string | undefined> => {
   const recursos = join(nativo, 'share', 'postgresql', 'postgres.bki');
+  if (!(await lstat(recursos).catch(() => undefined))) return `falta ${recursos}`;
   if (usuario && !(await puedeLeer(recursos, usuario))) return 'sin permiso de lectura';
   try {
     const opciones = { ...usuario, cwd: '/', env: AMBIENTE };
@@ -106,11 +107,23 @@ const copiar = async (nativo: string, destino: string): Promise<void> => {
   }
 };
 
-/** A directory that someone else prepared in a public place must never be executed. */
+/** What someone else prepared in a public place must never be executed. */
 const exigirPropio = async (directorio: string): Promise<void> => {
-  const estado = await lstat(directorio);
-  if (estado.isDirectory() && estado.uid === process.geteuid?.()) return;
+  const estado = await lstat(directorio).catch(() => undefined);
+  if (!estado || (estado.isDirectory() && estado.uid === process.geteuid?.())) return;
   throw new ErrorPostgresEmbebido(`${directorio} existe y pertenece a otro usuario: bórrelo.`);
+};
+
+const exigirFuncionando = async (
+  nativo: string,
+  usuario: UsuarioSistema | undefined,
+): Promise<void> => {
+  const falla = await probar(nativo, usuario);
+  if (falla === undefined) return;
+  throw new ErrorPostgresEmbebido(
+    `Los binarios de Postgres no funcionan en este sistema (${falla.trim()}). ` +
+      'Defina DATABASE_URL con un servidor Postgres propio.',
+  );
 };
 
 /**
@@ -136,15 +149,12 @@ export const prepararBinarios = async (opciones: {
   const paquete = await readFile(join(nativo, '..', 'package.json'), 'utf8').catch(() => '');
   const huella = createHash('sha256').update(nativo).update(paquete).digest('hex').slice(0, 16);
   const copia = join(dir_copias, `comprobantes-binarios-${huella}`);
-  await copiar(nativo, copia);
   await exigirPropio(copia);
-  const falla = await probar(join(copia, 'native'), usuario);
-  if (falla !== undefined) {
-    throw new ErrorPostgresEmbebido(
-      `Los binarios de Postgres no funcionan en este sistema (${falla.trim()}). ` +
-        'Defina DATABASE_URL con un servidor Postgres propio.',
-    );
+  if ((await probar(join(copia, 'native'), usuario)) !== undefined) {
+    await rm(copia, { recursive: true, force: true });
+    await copiar(nativo, copia);
+    await exigirFuncionando(join(copia, 'native'), usuario);
+    registro(`Binarios de Postgres copiados a ${copia}: los de ${nativo} no sirven desde ahí`);
   }
-  registro(`Binarios de Postgres copiados a ${copia}: los de ${nativo} no sirven desde ahí`);
   return en(join(copia, 'native'));
 };

@@ -1,6 +1,16 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { lchown, mkdir, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  lchown,
+  mkdir,
+  readdir,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { asentarDirectorio, fijarUnaVez, leerSiExiste } from './archivos.ts';
@@ -36,20 +46,24 @@ const chownTodo = async (ruta: string, usuario: UsuarioSistema): Promise<void> =
   }
 };
 
+/** Another account's cluster cannot even be looked into: told before anything else fails. */
+const exigirNuestro = async (cluster: string): Promise<void> => {
+  const estado = await stat(cluster).catch(() => undefined);
+  if (!estado || somosRoot() || estado.uid === process.geteuid?.()) return;
+  throw new ErrorPostgresEmbebido(
+    `Los datos de ${cluster} pertenecen a otro usuario (uid ${estado.uid}): se crearon al ` +
+      'ejecutar el programa como root u otra cuenta. Use la misma cuenta u otro DATA_DIR.',
+  );
+};
+
 /** The owner of a cluster runs it; one that a copy left to root is given to root's lent user. */
 const usuarioDelCluster = async (cluster: string): Promise<UsuarioSistema | undefined> => {
+  if (!somosRoot()) return undefined;
   const { uid, gid } = await stat(cluster);
-  if (somosRoot()) {
-    if (uid !== 0) return { uid, gid };
-    const usuario = await usuarioParaRoot();
-    await chownTodo(cluster, usuario);
-    return usuario;
-  }
-  if (uid === process.geteuid?.()) return undefined;
-  throw new ErrorPostgresEmbebido(
-    `Los datos de ${cluster} pertenecen a otro usuario (uid ${uid}): se crearon al ejecutar el ` +
-      'programa como root u otra cuenta. Use la misma cuenta u otro DATA_DIR.',
-  );
+  if (uid !== 0) return { uid, gid };
+  const usuario = await usuarioParaRoot();
+  await chownTodo(cluster, usuario);
+  return usuario;
 };
 
 const exigirAlcanzable = async (cluster: string, usuario: UsuarioSistema): Promise<void> => {
@@ -67,7 +81,8 @@ const crearAlterno = async (dirDatos: string): Promise<string> => {
     const alterno = join(DIR_ALTERNO, `comprobantes-${huella}${vida === 1 ? '' : `-${vida}`}`);
     try {
       // Root's own, so that Postgres' user cannot swap what is inside; the data are 0700 below.
-      await mkdir(alterno, { mode: 0o711 });
+      await mkdir(alterno);
+      await chmod(alterno, 0o711);
       return alterno;
     } catch (error) {
       if (codigoDe(error) !== 'EEXIST') throw error;
@@ -100,6 +115,7 @@ export const ubicarCluster = async (
     );
   }
   const conocido = join(alterno ?? dirDatos, 'postgres');
+  await exigirNuestro(conocido);
   if (await estaIniciado(conocido)) {
     const cluster = await realpath(conocido);
     const usuario = await usuarioDelCluster(cluster);
@@ -135,10 +151,15 @@ const correrInitdb = async (
   await writeFile(archivoClave, `${clave}\n`, { mode: 0o600 });
   if (lugar.usuario) await lchown(archivoClave, lugar.usuario.uid, lugar.usuario.gid);
   const argumentos = [
-    ...['-D', join(obra, 'datos'), '-U', 'postgres', `--pwfile=${archivoClave}`],
-    ...['--encoding=UTF8', '--locale=C', '--auth=scram-sha-256', '--no-instructions'],
+    `--pgdata=${join(obra, 'datos')}`,
+    '--username=postgres',
+    `--pwfile=${archivoClave}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
     // Sorted by code point as "C" is, but upper, lower and ILIKE know Ñ and accents.
-    ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
     ...(asentar ? [] : ['--no-sync']),
   ];
   const opciones = { ...lugar.usuario, cwd: '/', env: AMBIENTE };

@@ -82,7 +82,7 @@ const comoServicio = (contexto: Contexto, primero: Servidor): PostgresEmbebido =
       actual = await conseguirServidor(contexto, puerto);
       registro(`Postgres está de nuevo en servicio (pid ${actual.pid})`);
     } catch (error) {
-      registro(`Postgres no se levanta: ${error instanceof Error ? error.message : error}`);
+      registro(`Postgres no se levanta: ${error instanceof Error ? error.message : String(error)}`);
       await esperar(PAUSA_TRAS_FALLA_MS);
     }
   };

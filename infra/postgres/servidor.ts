@@ -75,8 +75,16 @@ const adoptarOLanzar = async (
 
 /** The server was coming or going when we connected: not an answer yet. */
 const PASAJEROS = new Set([
-  ...['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'],
-  ...['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'CONNECTION_ENDED', 'CONNECT_TIMEOUT'],
+  '57P01',
+  '57P02',
+  '57P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'CONNECTION_CLOSED',
+  'CONNECTION_DESTROYED',
+  'CONNECTION_ENDED',
+  'CONNECT_TIMEOUT',
 ]);
 
 const aduenarse = async (contexto: Contexto, puerto: number): Promise<Propiedad | undefined> => {

@@ -6,33 +6,28 @@ import type { Consumidor } from '../seguidor/consumidor.ts';
 /** A task in the hands of one worker until its lease ends. */
 export type TareaArrendada = Tarea & { readonly version: number };
 
-const PROGRAMAR = `insert into operacion.tareas
+const INSERTAR = `insert into operacion.tareas
     (empresa_id, proceso, clave, fase, datos, proximo_en)
   values ($1, $2, $3, $4, $5::text::jsonb, $6::text::timestamptz)
-  on conflict (empresa_id, proceso, clave) do update
+  on conflict (empresa_id, proceso, clave) do update`;
+const PROGRAMAR = `${INSERTAR}
     set fase = excluded.fase, datos = excluded.datos, proximo_en = excluded.proximo_en,
         intentos = 0, version = tareas.version + 1, arriendo_de = null, ultimo_error = null`;
-const ADELANTAR = `update operacion.tareas set proximo_en = $4::text::timestamptz
-  where empresa_id = $1 and proceso = $2 and clave = $3 and arriendo_de is null`;
+const ADELANTAR = `${INSERTAR}
+    set proximo_en = excluded.proximo_en where tareas.arriendo_de is null`;
 const TERMINAR = `delete from operacion.tareas
   where empresa_id = $1 and proceso = $2 and clave = $3`;
 
 const aplicarCambio = (tx: Transaccion, proceso: string, cambio: CambioDeTarea) => {
   const { empresa_id, clave } = cambio;
   switch (cambio.tipo) {
-    case 'programar': {
-      const datos = JSON.stringify(cambio.datos);
-      return tx.consultar(PROGRAMAR, [
-        empresa_id,
-        proceso,
-        clave,
-        cambio.fase,
-        datos,
-        cambio.proximo_en,
-      ]);
+    case 'programar':
+    case 'adelantar': {
+      const { fase, datos, proximo_en } = cambio;
+      const sentencia = cambio.tipo === 'programar' ? PROGRAMAR : ADELANTAR;
+      const valores = [empresa_id, proceso, clave, fase, JSON.stringify(datos), proximo_en];
+      return tx.consultar(sentencia, valores);
     }
-    case 'adelantar':
-      return tx.consultar(ADELANTAR, [empresa_id, proceso, clave, cambio.proximo_en]);
     case 'terminar':
       return tx.consultar(TERMINAR, [empresa_id, proceso, clave]);
   }

@@ -29,7 +29,9 @@ export const feedPublico = (esquema: string, publicar: Publicar): Consumidor => 
       const publicos = eventos.flatMap((evento) => {
         const empresa_id = empresaDeStream(evento.stream);
         const publico = empresa_id === undefined ? undefined : publicar(evento);
-        return publico && empresa_id !== undefined ? [{ empresa_id, registrado: evento, publico }] : [];
+        return publico && empresa_id !== undefined
+          ? [{ empresa_id, registrado: evento, publico }]
+          : [];
       });
       if (publicos.length === 0) return;
       await tx.consultar(sentencia, [

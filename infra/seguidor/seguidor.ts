@@ -74,7 +74,9 @@ export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
       );
     });
 
-  const manejar = async (lote: Parameters<Parameters<typeof lecturas.bitacora.subscribeAll>[1]>[0]) => {
+  const manejar = async (
+    lote: Parameters<Parameters<typeof lecturas.bitacora.subscribeAll>[1]>[0],
+  ) => {
     const eventos = lote.map(lecturas.interpretar);
     const hasta = eventos.at(-1)!.posicion;
     await opciones.gancho?.(eventos);

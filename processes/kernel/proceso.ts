@@ -18,17 +18,18 @@ export type Proceso = {
   readonly reintento_ms: (intentos: number) => number;
 };
 
-/** What an event does to the tasks of a process. */
+/**
+ * What an event does to the tasks of a process. `programar` begins a task, or begins it anew when it
+ * is there; `adelantar` makes its next step due, leaving alone one that is being worked on, and
+ * begins it when it is not there.
+ */
 export type CambioDeTarea = { readonly empresa_id: number; readonly clave: string } & (
   | {
-      /** Begins it, or begins it anew when it is there. */
-      readonly tipo: 'programar';
+      readonly tipo: 'programar' | 'adelantar';
       readonly fase: string;
       readonly datos: object;
       readonly proximo_en: Instante;
     }
-  /** Its next step is due now, if it is still alive. */
-  | { readonly tipo: 'adelantar'; readonly proximo_en: Instante }
   | { readonly tipo: 'terminar' }
 );
 
@@ -43,5 +44,10 @@ export type Tarea = {
 
 export type Paso =
   /** `espera_ms` 0 goes on at once, under the same lease. */
-  | { readonly tipo: 'seguir'; readonly fase: string; readonly datos: object; readonly espera_ms: number }
+  | {
+      readonly tipo: 'seguir';
+      readonly fase: string;
+      readonly datos: object;
+      readonly espera_ms: number;
+    }
   | { readonly tipo: 'terminar' };

@@ -30,7 +30,9 @@ export type DefinicionProyector<F extends object, E extends Evento> = {
   readonly indices?: readonly string[];
   readonly fillfactor?: number;
   readonly toca: {
-    readonly [T in E['tipo']]: (evento: EventoPlegable<Extract<E, { tipo: T }>>) => readonly Clave[];
+    readonly [T in E['tipo']]: (
+      evento: EventoPlegable<Extract<E, { tipo: T }>>,
+    ) => readonly Clave[];
   };
   readonly nace?: (evento: EventoPlegable<E>) => boolean;
   readonly evolucionar: (fila: F | undefined, evento: EventoPlegable<E>, clave: Clave) => F;

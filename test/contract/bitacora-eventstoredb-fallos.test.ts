@@ -151,6 +151,15 @@ describe('Bitácora en EventStoreDB: el resultado de un append', () => {
     await expect(enCamino).resolves.toMatchObject({ revision: 0 });
   });
 
+  test('dos appends seguidos del mismo stream se guardan en su orden aunque el primero tarde', async () => {
+    const stream = streamNuevo();
+    doble.fallos.append({ caso: 'lento', espera_ms: PLAZO_MS / 4 });
+    const dos = [STREAM_NUEVO, 0].map((esperada) =>
+      bitacora.append(stream, esperada, eventosDePrueba(1)),
+    );
+    await expect(Promise.all(dos)).resolves.toMatchObject([{ revision: 0 }, { revision: 1 }]);
+  });
+
   test('el servidor vuelve con los mismos datos tras un reinicio', async () => {
     const stream = streamNuevo();
     const eventos = eventosDePrueba(4);

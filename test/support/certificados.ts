@@ -7,7 +7,9 @@ import { type Identidad, leerP12 } from '#infra/firma/p12.ts';
 export const CLAVE_P12 = 'señal & ñandú';
 export const INSTANTE = '2026-11-21T15:00:00.123Z';
 
-export const p12DePrueba = (cambios: { ruc?: string; razon_social?: string; clave?: string } = {}) =>
+export const p12DePrueba = (
+  cambios: { ruc?: string; razon_social?: string; clave?: string } = {},
+) =>
   crearCertificadoDemo({
     ruc: '1790011674001',
     razon_social: 'Peñafiel & Cía, S.A.',
@@ -93,7 +95,9 @@ export const p12Compuesto = (
     const certificado = certificar(pieza, llaves);
     const llave = pieza.sinLlave ? null : llaves.privateKey;
     const opciones = { algorithm: algoritmo, friendlyName: pieza.nombre };
-    return contenidoDe(pkcs12.toPkcs12Asn1(llave as forge.pki.rsa.PrivateKey, [certificado], clave, opciones));
+    return contenidoDe(
+      pkcs12.toPkcs12Asn1(llave as forge.pki.rsa.PrivateKey, [certificado], clave, opciones),
+    );
   });
   return conMac(contenidos, clave);
 };

@@ -186,6 +186,7 @@ export const facturaDe = (
     intento: 1,
     clave_acceso: null,
     claves_anteriores: [],
+    claves_anteriores_autorizadas: [],
     numero_autorizacion: null,
     fecha_autorizacion: null,
     estado_sri: null,
@@ -222,6 +223,9 @@ export const datosXmlArbitrarios: fc.Arbitrary<DatosXmlFactura> = fc
     });
     return { factura, empresa, sucursal, clave_acceso, ruc_proveedor };
   });
+
+/** Seed of this run's samples, to repeat one that failed: `SEMILLA` in the environment. */
+export const semilla = Number(process.env.SEMILLA ?? Date.now() % 2_147_483_647);
 
 /** How many generated cases a property runs: `CASOS` in the environment for a soak. */
 export const casos = (porDefecto: number): number => Number(process.env.CASOS ?? porDefecto);

@@ -3,13 +3,13 @@ import type { Comando, Contexto } from '#domain/kernel/comando.ts';
 import { type Evento, type EventoRegistrado, streamDeEmpresa } from '#domain/kernel/evento.ts';
 import type { Clave, Lector, Tabla } from '#domain/kernel/tabla.ts';
 import { fechaDe } from '#domain/kernel/tiempo.ts';
+import { proyectorFacturas } from '#projections/documentos/facturas.projector.ts';
 import {
   proyectorClavesIdempotentes,
   proyectorContadores,
   proyectorCupos,
   proyectorSeries,
 } from '#projections/documentos/series.projector.ts';
-import { proyectorFacturas } from '#projections/documentos/facturas.projector.ts';
 import {
   proyectorClavesApi,
   proyectorDuenosDeClave,

@@ -1,0 +1,79 @@
+import { isUtf8 } from 'node:buffer';
+import type { Context } from 'hono';
+import { ErrorDeForma } from '#domain/kernel/forma.ts';
+import { cuerpoDemasiadoGrande, tipoNoAdmitido } from './errores.ts';
+import { conNumerosExactos } from './numeros.ts';
+import { textosInvalidos } from './textos.ts';
+
+/** Largest body that is read. */
+export const MAXIMO_BYTES = 1024 * 1024;
+
+/** Deepest nesting of lists and objects; no body of the API needs more than five. */
+const MAXIMO_NIVELES = 32;
+
+const TIPO_JSON = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?;?$/i;
+
+const enFormaMala = (type: string, msg: string): ErrorDeForma =>
+  new ErrorDeForma([{ type, loc: ['body'], msg }]);
+
+/** Without a declared length (chunked) the only way to know is to count while reading. */
+const leerContando = async (flujo: ReadableStream<Uint8Array> | null): Promise<Buffer> => {
+  const trozos: Uint8Array[] = [];
+  let bytes = 0;
+  if (flujo) {
+    for await (const trozo of flujo) {
+      bytes += trozo.byteLength;
+      if (bytes > MAXIMO_BYTES) throw cuerpoDemasiadoGrande(MAXIMO_BYTES);
+      trozos.push(trozo);
+    }
+  }
+  return Buffer.concat(trozos);
+};
+
+const leerBytes = async ({ req }: Context): Promise<Buffer> => {
+  const declarado = req.header('content-length');
+  if (declarado === undefined || req.header('transfer-encoding') !== undefined) {
+    return leerContando(req.raw.body);
+  }
+  if (Number(declarado) > MAXIMO_BYTES) throw cuerpoDemasiadoGrande(MAXIMO_BYTES);
+  const bytes = Buffer.from(await req.arrayBuffer());
+  // The server holds a client to its declared length; whoever calls without a server may lie.
+  if (bytes.byteLength > MAXIMO_BYTES) throw cuerpoDemasiadoGrande(MAXIMO_BYTES);
+  return bytes;
+};
+
+const esMasHondoQue = (valor: unknown, niveles: number): boolean => {
+  if (typeof valor !== 'object' || valor === null) return false;
+  if (niveles === 0) return true;
+  for (const hijo of Array.isArray(valor) ? valor : Object.values(valor)) {
+    if (esMasHondoQue(hijo, niveles - 1)) return true;
+  }
+  return false;
+};
+
+const parsear = (texto: string): unknown => {
+  try {
+    return JSON.parse(texto);
+  } catch {
+    throw enFormaMala('json_invalid', 'El cuerpo no es JSON válido');
+  }
+};
+
+/**
+ * Reads a JSON body into plain values. Throws 413, 415 or `ErrorDeForma`: malformed UTF-8 or JSON,
+ * nested too deep, NUL or lone surrogates. Numbers that a double cannot hold come back as NaN.
+ */
+export const leerCuerpo = async (c: Context): Promise<unknown> => {
+  if (!TIPO_JSON.test(c.req.header('content-type') ?? '')) throw tipoNoAdmitido();
+  const bytes = await leerBytes(c);
+  if (bytes.byteLength === 0) throw enFormaMala('missing', 'Falta el cuerpo de la petición');
+  if (!isUtf8(bytes)) throw enFormaMala('json_invalid', 'El cuerpo no es texto UTF-8 válido');
+  const texto = bytes.toString('utf8');
+  const valor = parsear(texto);
+  if (esMasHondoQue(valor, MAXIMO_NIVELES)) {
+    throw enFormaMala('value_error', `El cuerpo anida más de ${MAXIMO_NIVELES} niveles`);
+  }
+  const errores = textosInvalidos(texto, valor);
+  if (errores.length > 0) throw new ErrorDeForma(errores);
+  return conNumerosExactos(texto, valor);
+};

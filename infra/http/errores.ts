@@ -1,0 +1,163 @@
+import { type ClaseDeError, type DatosDeError, ErrorDominio } from '#domain/kernel/error.ts';
+import { ErrorDeForma } from '#domain/kernel/forma.ts';
+import type { Cabeceras } from '#domain/kernel/ruta.ts';
+
+/**
+ * The one place where a refusal becomes an HTTP number and a body. Everything but 422 is
+ * `{ detail, codigo, ...datos }`; 422 is `{ detail: [{ type, loc, msg, … }] }`.
+ */
+
+const ESTADO_DE_CLASE: { readonly [C in ClaseDeError]: number } = {
+  valor: 400,
+  cuota: 402,
+  no_encontrado: 404,
+  conflicto: 409,
+};
+
+/** A refusal of the edge itself: keys, permissions, routes, bodies. */
+export class ErrorHttp extends Error {
+  readonly estado: number;
+  readonly codigo: string;
+  readonly datos: DatosDeError;
+  readonly cabeceras: Cabeceras;
+  constructor(
+    estado: number,
+    codigo: string,
+    mensaje: string,
+    { datos = {}, cabeceras = {} }: { datos?: DatosDeError; cabeceras?: Cabeceras } = {},
+  ) {
+    super(mensaje);
+    this.name = 'ErrorHttp';
+    this.estado = estado;
+    this.codigo = codigo;
+    this.datos = datos;
+    this.cabeceras = cabeceras;
+  }
+}
+
+const DESAFIO = { cabeceras: { 'WWW-Authenticate': 'ApiKey realm="api"' } };
+
+// 401
+export const faltaClave = () =>
+  new ErrorHttp(401, 'autenticacion.requerida', 'Falta la clave de API.', DESAFIO);
+export const claveInvalida = () =>
+  new ErrorHttp(
+    401,
+    'autenticacion.clave_invalida',
+    'La clave de API no existe o fue revocada.',
+    DESAFIO,
+  );
+export const claveExpirada = () =>
+  new ErrorHttp(401, 'autenticacion.clave_expirada', 'La clave de API expiró.', DESAFIO);
+export const claveDeAsistente = () =>
+  new ErrorHttp(
+    401,
+    'autenticacion.clave_de_asistente',
+    'Las claves fmk_ son solo para asistentes: la API REST no las acepta.',
+    DESAFIO,
+  );
+export const clavesDistintas = () =>
+  new ErrorHttp(
+    401,
+    'autenticacion.claves_distintas',
+    'X-API-Key y Authorization traen claves distintas.',
+    DESAFIO,
+  );
+
+// 403
+export const sinPermiso = (recurso: string, metodo: string) =>
+  new ErrorHttp(
+    403,
+    'autenticacion.sin_permiso',
+    `La clave de API no tiene permiso ${metodo} sobre ${recurso}.`,
+    { datos: { recurso, metodo } },
+  );
+
+// 404, 405
+export const empresaAjena = () =>
+  new ErrorHttp(404, 'empresa.no_encontrada', 'La empresa de X-Tenant-Id no existe.');
+export const rutaDesconocida = () => new ErrorHttp(404, 'ruta.no_encontrada', 'La ruta no existe.');
+export const metodoNoPermitido = (permitidos: string) =>
+  new ErrorHttp(405, 'ruta.metodo_no_permitido', `La ruta admite ${permitidos}.`, {
+    datos: { metodos: permitidos.split(', ') },
+    cabeceras: { Allow: permitidos },
+  });
+
+// Bodies
+export const cuerpoDemasiadoGrande = (maximo_bytes: number) =>
+  new ErrorHttp(413, 'peticion.demasiado_grande', 'El cuerpo de la petición es muy grande.', {
+    datos: { maximo_bytes },
+  });
+export const tipoNoAdmitido = () =>
+  new ErrorHttp(
+    415,
+    'peticion.tipo_no_admitido',
+    'El cuerpo debe ser JSON en UTF-8: Content-Type: application/json.',
+  );
+export const peticionMalFormada = (estado: 400 | 408 | 431, detalle: string) =>
+  new ErrorHttp(estado, 'peticion.mal_formada', detalle);
+
+// 503
+const ocupado = (codigo: string, mensaje: string, reintentar_en_s: number) =>
+  new ErrorHttp(503, codigo, mensaje, { cabeceras: { 'Retry-After': String(reintentar_en_s) } });
+export const lecturaAtrasada = (revision: number) =>
+  new ErrorHttp(503, 'lectura.atrasada', 'La lectura aún no llega a la revisión pedida.', {
+    datos: { revision },
+    cabeceras: { 'Retry-After': '1' },
+  });
+
+const ERROR_INTERNO = new ErrorHttp(
+  500,
+  'interno',
+  'Ocurrió un error interno. Cite el X-Request-Id al reportarlo.',
+);
+
+/** Codes of postgres.js, of sockets and of Postgres while it starts or stops. */
+const SIN_BASE =
+  /^(CONNECT_TIMEOUT|CONNECTION_\w+|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|57P0[123]|08\w{3})$/;
+
+const codigoDe = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+const reintentoDe = (error: Error): number =>
+  'reintentar_en_s' in error && typeof error.reintentar_en_s === 'number'
+    ? Math.max(1, Math.ceil(error.reintentar_en_s))
+    : 1;
+
+/** What is no refusal of ours: known by name, because the edge does not know the bus. */
+const traducir = (error: unknown): ErrorHttp => {
+  if (error instanceof ErrorHttp) return error;
+  if (error instanceof Error && error.name === 'ServicioOcupado') {
+    const mensaje = 'El servicio está ocupado: intente de nuevo.';
+    return ocupado('servicio.ocupado', mensaje, reintentoDe(error));
+  }
+  if (error instanceof Error && error.name === 'ComandoDemasiadoGrande') {
+    return new ErrorHttp(413, 'peticion.demasiado_grande', 'El pedido es muy grande.');
+  }
+  if (SIN_BASE.test(codigoDe(error))) {
+    return ocupado('servicio.no_disponible', 'El servicio no está disponible por ahora.', 1);
+  }
+  return ERROR_INTERNO;
+};
+
+export type Falla = {
+  readonly estado: number;
+  readonly cuerpo: object;
+  readonly cabeceras: Cabeceras;
+};
+
+const SIN_CABECERAS: Cabeceras = {};
+
+/** Any error as an answer. What nobody foresaw is a 500 that says nothing of its cause. */
+export const fallaDe = (error: unknown): Falla => {
+  if (error instanceof ErrorDeForma) {
+    return { estado: 422, cuerpo: { detail: error.errores }, cabeceras: SIN_CABECERAS };
+  }
+  if (error instanceof ErrorDominio) {
+    const { clase, codigo, message: detail, datos } = error;
+    const cuerpo = { ...datos, detail, codigo };
+    return { estado: ESTADO_DE_CLASE[clase], cuerpo, cabeceras: SIN_CABECERAS };
+  }
+  const { estado, codigo, message: detail, datos, cabeceras } = traducir(error);
+  return { estado, cuerpo: { ...datos, detail, codigo }, cabeceras };
+};

@@ -1,0 +1,47 @@
+import { hash } from 'node:crypto';
+import type { Context } from 'hono';
+import { type ErrorDeCampo, ErrorDeForma } from '#domain/kernel/forma.ts';
+
+export type ClaveYHuella = { readonly clave: string; readonly huella: string };
+
+const NOMBRE = 'Idempotency-Key';
+const MAXIMO_CARACTERES = 255;
+
+const mal = (type: string, msg: string, ctx?: ErrorDeCampo['ctx']): ErrorDeForma =>
+  new ErrorDeForma([{ type, loc: ['header', NOMBRE], msg, ...(ctx && { ctx }) }]);
+
+/** Header bytes are Latin-1 on the wire; a control character is nobody's key. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROLES = /[\u0000-\u001F\u007F]/;
+
+/** `"abc"` (as the IETF draft writes it) and `abc` are the same key. */
+const deCabecera = ({ req }: Context): string | undefined => {
+  const cruda = req.header(NOMBRE)?.trim();
+  if (cruda === undefined) return undefined;
+  const clave = /^".*"$/.test(cruda) ? cruda.slice(1, -1) : cruda;
+  if (clave.trim() === '') {
+    throw mal('string_too_short', 'Debe tener al menos 1 carácter', { min_length: 1 });
+  }
+  if (clave.length > MAXIMO_CARACTERES) {
+    const msg = `Debe tener como máximo ${MAXIMO_CARACTERES} caracteres`;
+    throw mal('string_too_long', msg, { max_length: MAXIMO_CARACTERES });
+  }
+  if (CONTROLES.test(clave)) throw mal('value_error', 'Contiene caracteres de control');
+  return clave;
+};
+
+/**
+ * The idempotency key of a request, from header or body, and the fingerprint of everything else in
+ * the parsed body. Schemas build their output in a fixed order, so its JSON text is canonical.
+ * Throws `ErrorDeForma` when both keys are given and differ.
+ */
+export const idempotenciaDe = (c: Context, cuerpo: unknown): ClaveYHuella | null => {
+  const { idempotency_key, ...resto } = (cuerpo ?? {}) as { idempotency_key?: string | null };
+  const cabecera = deCabecera(c);
+  const clave = cabecera ?? idempotency_key ?? null;
+  if (clave === null) return null;
+  if (idempotency_key != null && idempotency_key !== clave) {
+    throw mal('value_error', 'No coincide con idempotency_key del cuerpo');
+  }
+  return { clave, huella: hash('sha256', JSON.stringify(resto), 'hex') };
+};

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { Entorno } from './entorno.ts';
+import { fallaDe, peticionMalFormada } from './errores.ts';
+import { responderError } from './respuesta.ts';
+
+export type OpcionesServidor = {
+  readonly app: Hono<Entorno>;
+  /** 0 takes any free port. */
+  readonly puerto: number;
+  readonly host: string;
+  /** Aborted first when the server stops, so that answers that wait give up at once. */
+  readonly apagado: AbortController;
+  /** After this long a stop no longer waits for whoever is being answered. */
+  readonly plazo_ms?: number;
+};
+
+export type Servidor = {
+  readonly puerto: number;
+  readonly url: string;
+  /** Accepts nobody new, lets those inside finish, then resolves. */
+  parar(): Promise<void>;
+};
+
+const TIEMPOS = { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 30_000 };
+const PASO_DE_CIERRE_MS = 25;
+
+const FALLA_DE_CLIENTE: { readonly [codigo: string]: readonly [408 | 431, string] } = {
+  HPE_HEADER_OVERFLOW: [431, 'Las cabeceras son muy grandes.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'La petición tardó demasiado en llegar.'],
+};
+
+/** What is not even HTTP gets the documented body as well, and the connection ends. */
+const responderMalFormada = (error: NodeJS.ErrnoException, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [estado, detalle] = FALLA_DE_CLIENTE[error.code ?? ''] ?? [400, 'No es HTTP válido.'];
+  const cuerpo = JSON.stringify(fallaDe(peticionMalFormada(estado, detalle)).cuerpo);
+  socket.end(
+    `HTTP/1.1 ${estado} ${STATUS_CODES[estado]}\r\nConnection: close\r\n` +
+      `Content-Type: application/json\r\nX-Request-Id: ${randomUUID()}\r\n` +
+      `Content-Length: ${Buffer.byteLength(cuerpo)}\r\n\r\n${cuerpo}`,
+  );
+};
+
+/** The adapter's own refusals: an impossible Host or path. */
+const errorDelAdaptador = (error: unknown): Response =>
+  responderError(
+    error instanceof RequestError
+      ? peticionMalFormada(400, 'La dirección o la cabecera Host no son válidas.')
+      : error,
+    randomUUID(),
+  );
+
+const escuchar = (servidor: Server, puerto: number, host: string): Promise<AddressInfo> =>
+  new Promise((resolve, reject) => {
+    servidor.once('error', reject);
+    servidor.listen(puerto, host, () => {
+      servidor.off('error', reject);
+      resolve(servidor.address() as AddressInfo);
+    });
+  });
+
+/** Closes connections as they fall idle, and all of them at the end of the term. */
+const cerrar = (servidor: Server, plazo_ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    const ociosas = setInterval(() => servidor.closeIdleConnections(), PASO_DE_CIERRE_MS);
+    const plazo = setTimeout(() => servidor.closeAllConnections(), plazo_ms);
+    servidor.close(() => {
+      clearInterval(ociosas);
+      clearTimeout(plazo);
+      resolve();
+    });
+  });
+
+/** Serves the application. Rejects when the port cannot be had. */
+export const iniciarServidor = async ({
+  app,
+  puerto,
+  host,
+  apagado,
+  plazo_ms = 10_000,
+}: OpcionesServidor): Promise<Servidor> => {
+  const escucha = getRequestListener(app.fetch, { errorHandler: errorDelAdaptador });
+  const enCurso = new Set<ServerResponse>();
+  const servidor = createServer(TIEMPOS, (entrada, salida) => {
+    enCurso.add(salida);
+    salida.once('close', () => enCurso.delete(salida));
+    if (apagado.signal.aborted) salida.shouldKeepAlive = false;
+    void escucha(entrada, salida);
+  });
+  servidor.on('clientError', responderMalFormada);
+  const direccion = await escuchar(servidor, puerto, host);
+
+  const parar = (): Promise<void> => {
+    apagado.abort();
+    // Those inside are told with their answer that the connection ends.
+    for (const salida of enCurso) salida.shouldKeepAlive = false;
+    return cerrar(servidor, plazo_ms);
+  };
+  const { family, port, address } = direccion;
+  const nombre = family === 'IPv6' ? `[${address}]` : address;
+  return { puerto: port, url: `http://${nombre}:${port}`, parar };
+};

@@ -1,0 +1,147 @@
+import { zValidator } from '@hono/zod-validator';
+import type { MiddlewareHandler } from 'hono';
+import { z } from 'zod';
+import { type ErrorDeCampo, ErrorDeForma } from '#domain/kernel/forma.ts';
+import type { Esquema } from '#domain/kernel/ruta.ts';
+
+/** From zod's issues to the 422 of the specification, in Spanish. */
+
+export type Destino = 'param' | 'query' | 'json';
+
+const LUGAR: { readonly [D in Destino]: string } = { param: 'path', query: 'query', json: 'body' };
+
+/** More would help nobody, and a body of 500 wrong lines would answer with megabytes. */
+const MAXIMO_ERRORES = 100;
+
+type Issue = z.core.$ZodIssue;
+type Dicho = { readonly type: string; readonly msg: string; readonly ctx?: object | undefined };
+
+const TIPOS: { readonly [esperado: string]: readonly [type: string, msg: string] } = {
+  string: ['string_type', 'Debe ser un texto'],
+  number: ['float_type', 'Debe ser un número'],
+  int: ['int_type', 'Debe ser un número entero'],
+  boolean: ['bool_type', 'Debe ser verdadero o falso'],
+  array: ['list_type', 'Debe ser una lista'],
+  object: ['dict_type', 'Debe ser un objeto'],
+};
+
+const deTipo = (esperado: string, valor: unknown): Dicho => {
+  if (valor === undefined) return { type: 'missing', msg: 'Es obligatorio' };
+  if (typeof valor === 'number' && !Number.isFinite(valor)) {
+    return { type: 'finite_number', msg: 'Tiene más dígitos de los que se pueden guardar exactos' };
+  }
+  const [type, msg] = TIPOS[esperado] ?? ['value_error', 'No tiene el tipo esperado'];
+  return { type, msg };
+};
+
+type DeTamano = Extract<Issue, { code: 'too_big' | 'too_small' }>;
+
+const deTamano = (issue: DeTamano): Dicho => {
+  const mayor = issue.code === 'too_big';
+  const limite = Number(mayor ? issue.maximum : issue.minimum);
+  const orden = mayor ? 'como máximo' : 'al menos';
+  if (issue.origin === 'string' || issue.origin === 'array') {
+    const largo = mayor ? 'too_long' : 'too_short';
+    const [cosa, type] =
+      issue.origin === 'string' ? ['caracteres', `string_${largo}`] : ['elementos', largo];
+    const ctx = mayor ? { max_length: limite } : { min_length: limite };
+    return { type, msg: `Debe tener ${orden} ${limite} ${cosa}`, ctx };
+  }
+  const sentido = mayor ? 'less_than' : 'greater_than';
+  const comparacion = mayor ? 'menor' : 'mayor';
+  return issue.inclusive === false
+    ? {
+        type: sentido,
+        msg: `Debe ser ${comparacion} que ${limite}`,
+        ctx: mayor ? { lt: limite } : { gt: limite },
+      }
+    : {
+        type: `${sentido}_equal`,
+        msg: `Debe ser ${comparacion} o igual que ${limite}`,
+        ctx: mayor ? { le: limite } : { ge: limite },
+      };
+};
+
+const decir = (issue: Issue, valor: unknown): Dicho => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return deTipo(issue.expected, valor);
+    case 'too_big':
+    case 'too_small':
+      return deTamano(issue);
+    case 'invalid_value': {
+      if (valor === undefined) return deTipo('', valor);
+      const expected = issue.values.map(String).join(', ');
+      return { type: 'literal_error', msg: `Debe ser uno de: ${expected}`, ctx: { expected } };
+    }
+    case 'invalid_format':
+      return { type: 'string_pattern_mismatch', msg: 'No tiene la forma esperada' };
+    case 'custom': {
+      const { tipo = 'value_error', ctx } = (issue.params ?? {}) as { tipo?: string; ctx?: object };
+      return { type: tipo, msg: issue.message, ctx };
+    }
+    default:
+      return { type: 'value_error', msg: 'No tiene la forma esperada' };
+  }
+};
+
+const valorEn = (raiz: unknown, camino: readonly PropertyKey[]): unknown => {
+  let valor = raiz;
+  for (const paso of camino) {
+    if (typeof valor !== 'object' || valor === null || !Object.hasOwn(valor, paso)) {
+      return undefined;
+    }
+    valor = (valor as { readonly [campo: PropertyKey]: unknown })[paso];
+  }
+  return valor;
+};
+
+const SECRETO = /clave|contrase|password|secret|token|certificado|p12/i;
+const MAXIMO_ECO = 100;
+
+/** The value as it came, when it is a small scalar and its field's name is not that of a secret. */
+const eco = (valor: unknown, camino: readonly PropertyKey[]): { readonly input?: unknown } => {
+  if (camino.some((paso) => SECRETO.test(String(paso)))) return {};
+  if (typeof valor === 'string') return valor.length <= MAXIMO_ECO ? { input: valor } : {};
+  if (typeof valor === 'number') return Number.isFinite(valor) ? { input: valor } : {};
+  return typeof valor === 'boolean' || valor === null ? { input: valor } : {};
+};
+
+const campoDe = (destino: Destino, issue: Issue, raiz: unknown): ErrorDeCampo => {
+  const valor = valorEn(raiz, issue.path);
+  const { type, msg, ctx } = decir(issue, valor);
+  const camino = issue.path.map((paso) => (typeof paso === 'number' ? paso : String(paso)));
+  return {
+    type,
+    loc: [LUGAR[destino], ...camino],
+    msg,
+    ...eco(valor, issue.path),
+    ...(ctx && { ctx: ctx as { [dato: string]: unknown } }),
+  };
+};
+
+/** zod's issues as the detail of a 422. `raiz`: what was validated, as it came. */
+export const erroresDe = (
+  destino: Destino,
+  issues: readonly Issue[],
+  raiz: unknown,
+): ErrorDeCampo[] => issues.slice(0, MAXIMO_ERRORES).map((issue) => campoDe(destino, issue, raiz));
+
+/**
+ * Validates one part of the request with a route's schema; `c.req.valid(destino)` has the output.
+ * Throws `ErrorDeForma`. Schemas are synchronous: asking the outside is no part of a form.
+ */
+export const validar = (destino: Destino, esquema: Esquema<unknown>): MiddlewareHandler => {
+  if (!(esquema instanceof z.ZodType))
+    throw new TypeError('El esquema de una ruta debe ser de zod');
+  return zValidator(
+    destino,
+    esquema,
+    (resultado) => {
+      if (resultado.success) return;
+      const { issues } = resultado.error as z.core.$ZodError;
+      throw new ErrorDeForma(erroresDe(destino, issues, resultado.data));
+    },
+    { validationFunction: (forma, valor) => forma.safeParse(valor) as never },
+  ) as MiddlewareHandler;
+};

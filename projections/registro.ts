@@ -1,0 +1,37 @@
+import { proyectorFacturas } from './documentos/facturas.projector.ts';
+import {
+  proyectorClavesIdempotentes,
+  proyectorContadores,
+  proyectorCupos,
+  proyectorSeries,
+} from './documentos/series.projector.ts';
+import { proyectorClavesApi, proyectorDuenosDeClave } from './identidad/claves-api.projector.ts';
+import { proyectorEmpresas, proyectorRegistroDeEmpresas } from './identidad/empresas.projector.ts';
+import { proyectorMatrices, proyectorSucursales } from './identidad/sucursales.projector.ts';
+import type { Proyector } from './kernel/proyector.ts';
+import {
+  proyectorPersonas,
+  proyectorPersonasPorIdentificacion,
+} from './personas/personas.projector.ts';
+
+/**
+ * The read models, table by table. Whoever changes a column, an index or a fold raises the version:
+ * the next start fills a schema of its own from the log.
+ */
+export const VERSION_DE_LECTURA = 1;
+
+export const PROYECTORES: readonly Proyector[] = [
+  proyectorEmpresas,
+  proyectorRegistroDeEmpresas,
+  proyectorSucursales,
+  proyectorMatrices,
+  proyectorClavesApi,
+  proyectorDuenosDeClave,
+  proyectorPersonas,
+  proyectorPersonasPorIdentificacion,
+  proyectorContadores,
+  proyectorSeries,
+  proyectorClavesIdempotentes,
+  proyectorCupos,
+  proyectorFacturas,
+];

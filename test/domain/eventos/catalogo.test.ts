@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import {
+  EventoDesconocido,
+  interpretar,
+  interpretarComo,
+  TIPOS_DE_EVENTO,
+  versionDe,
+} from '#domain/catalogo.ts';
+import { EVENTOS_PUBLICOS, publicar } from '#domain/eventos/catalogo.ts';
+import type { EventoRegistrado } from '#domain/kernel/evento.ts';
+import {
+  claveDelIntento,
+  crear,
+  hastaEl,
+  libroDeEmpresa,
+  reenviar,
+  registrar,
+} from '#test/support/factura.pruebas.ts';
+
+/** Spec: Push format, in its order. */
+const CAMPOS = [
+  'id',
+  'numero_comprobante',
+  'estado',
+  'clave_acceso',
+  'numero_autorizacion',
+  'fecha_autorizacion',
+  'fecha_emision',
+  'razon_social',
+  'identificacion',
+  'email',
+  'estado_sri',
+  'transportista_identificacion',
+  'placa',
+  'sujeto_identificacion',
+  'periodo_fiscal',
+];
+
+const publicados = (eventos: readonly EventoRegistrado[]) =>
+  eventos.flatMap((e) => publicar(e) ?? []);
+
+describe('Los eventos públicos de una factura', () => {
+  it('creada y autorizada, con los campos de la especificación', async () => {
+    const libro = libroDeEmpresa();
+    await crear(libro);
+    await hastaEl(libro, 'AUTORIZADO');
+    const [creada, autorizada, ...otros] = publicados(libro.eventos);
+    expect(otros).toEqual([]);
+    expect(creada!.evento).toBe('factura.creada');
+    expect(Object.keys(creada!.data)).toEqual(CAMPOS);
+    expect(Object.keys(autorizada!.data)).toEqual(CAMPOS);
+    expect(creada!.data).toMatchObject({
+      id: 1,
+      numero_comprobante: '001-001-000000001',
+      estado: 'PENDIENTE',
+      clave_acceso: null,
+      fecha_emision: '2026-11-20',
+      email: 'ana@ejemplo.ec',
+      placa: null,
+    });
+    expect(autorizada).toMatchObject({
+      evento: 'factura.autorizada',
+      data: {
+        estado: 'AUTORIZADO',
+        clave_acceso: claveDelIntento(1),
+        numero_autorizacion: claveDelIntento(1),
+        fecha_autorizacion: '2026-11-20T10:00:05.000-05:00',
+        estado_sri: '[AUTORIZADO]',
+      },
+    });
+  });
+
+  it.each([
+    ['DEVUELTA', 'factura.devuelta', '[DEVUELTA] 35 MENSAJE'],
+    ['RECHAZADO', 'factura.rechazada', '[NO AUTORIZADO] 35 MENSAJE'],
+  ] as const)('%s es %s y dice por qué', async (estado, evento, estado_sri) => {
+    const libro = libroDeEmpresa();
+    await crear(libro);
+    await hastaEl(libro, estado);
+    expect(publicados(libro.eventos).at(-1)).toMatchObject({
+      evento,
+      data: {
+        id: 1,
+        estado,
+        estado_sri,
+        clave_acceso: claveDelIntento(1),
+        fecha_autorizacion: null,
+      },
+    });
+  });
+
+  it('un borrador no dice nada hasta que se emite', async () => {
+    const libro = libroDeEmpresa();
+    await crear(libro, { es_borrador: true });
+    expect(publicados(libro.eventos)).toEqual([]);
+    await reenviar(libro);
+    expect(publicados(libro.eventos).map((p) => p.evento)).toEqual(['factura.creada']);
+  });
+
+  it('reemitir y preguntar de nuevo no se publican', async () => {
+    const libro = libroDeEmpresa();
+    await crear(libro);
+    await hastaEl(libro, 'DEVUELTA');
+    const { eventos } = await reenviar(libro);
+    const consulta = await reenviar(libro);
+    await registrar(libro, 'firma', { intento: 2 });
+    expect(publicados([...eventos, ...consulta.eventos])).toEqual([]);
+  });
+
+  it('la lista de nombres es la de lo que se publica', async () => {
+    const libro = libroDeEmpresa();
+    await crear(libro);
+    await hastaEl(libro, 'DEVUELTA');
+    await reenviar(libro);
+    await registrar(libro, 'firma', { intento: 2 });
+    await registrar(libro, 'rechazo', { intento: 2 });
+    await registrar(libro, 'autorizacion', { intento: 2 });
+    const vistos = new Set<string>(publicados(libro.eventos).map((p) => p.evento));
+    expect(vistos).toEqual(new Set<string>(EVENTOS_PUBLICOS));
+  });
+});
+
+describe('El catálogo de eventos guardados', () => {
+  const leido = (tipo: string, version: number, datos: object = {}): EventoRegistrado => ({
+    tipo,
+    datos,
+    evento_id: 'e',
+    stream: 'empresa-1',
+    revision: 0,
+    posicion: 41,
+    metadatos: { comando_id: 'c', correlacion_id: 'c', actor: 'a', registrado_en: 'r', version },
+  });
+
+  it('un tipo que no conoce detiene: nunca se salta', () => {
+    expect(() => interpretar(leido('FacturaEnviadaALaLuna', 1))).toThrow(EventoDesconocido);
+    expect(() => interpretar(leido('constructor', 1))).toThrow(EventoDesconocido);
+    expect(() => versionDe('toString')).toThrow(EventoDesconocido);
+  });
+
+  it.each(Object.keys(TIPOS_DE_EVENTO))('%s: su versión vale y la siguiente no', (tipo) => {
+    const evento = leido(tipo, versionDe(tipo));
+    expect(interpretar(evento)).toBe(evento);
+    expect(() => interpretar(leido(tipo, versionDe(tipo) + 1))).toThrow(EventoDesconocido);
+    expect(() => interpretar(leido(tipo, 0))).toThrow(EventoDesconocido);
+  });
+
+  it('una versión anterior sube paso a paso hasta la actual', () => {
+    const entrada = {
+      version: 3,
+      desde: {
+        1: (datos: object) => ({ ...datos, dos: true }),
+        2: (datos: object) => ({ ...datos, tres: Object.keys(datos) }),
+      },
+    };
+    const subido = interpretarComo(entrada, leido('FacturaCreada', 1, { uno: true }));
+    expect(subido.datos).toEqual({ uno: true, dos: true, tres: ['uno', 'dos'] });
+    expect(subido.metadatos.version).toBe(3);
+    expect(() => interpretarComo({ version: 3, desde: {} }, leido('X', 2))).toThrow(
+      EventoDesconocido,
+    );
+  });
+});
