@@ -1,10 +1,16 @@
 import type { EventoFactura } from '#domain/documentos/factura.events.ts';
 import type { EventoIdentidad } from '#domain/identidad/empresa.events.ts';
-import type { EventoRegistrado } from '#domain/kernel/evento.ts';
+import type { Evento, EventoRegistrado } from '#domain/kernel/evento.ts';
 import type { EventoPersona } from '#domain/personas/persona.events.ts';
 
-/** Every event type that the streams of companies and of the platform may hold. */
-export type EventoConocido = EventoFactura | EventoIdentidad | EventoPersona;
+/** What the streams of companies and of the platform hold. */
+type EventoPrincipal = EventoFactura | EventoIdentidad | EventoPersona;
+
+/** What side streams (`documento-…`) hold: large, immutable, folded into no row. */
+type EventoLateral = Evento<'DocumentoFirmado'>;
+
+/** Every event type that the log may hold. */
+export type EventoConocido = EventoPrincipal | EventoLateral;
 
 /** Brings the data of one version to the next one. Pure; lives as long as that version is stored. */
 export type Upcaster = (datos: object) => object;
@@ -35,6 +41,7 @@ export const TIPOS_DE_EVENTO: { readonly [T in EventoConocido['tipo']]: TipoDeEv
   FacturaReemitida: { version: 1 },
   FacturaReconsultada: { version: 1 },
   FacturaAutorizadaConClaveAnterior: { version: 1 },
+  DocumentoFirmado: { version: 1 },
 };
 
 /** The log holds something that this program was not written for: it must stop, never skip. */

@@ -23,7 +23,7 @@ const provinciaValida = (digitos: string): boolean => {
 /** Ten digits whose last is the check digit mod 10 (weights 2,1,2,… casting out nines). */
 export const esCedula = (texto: string): boolean => {
   if (!/^[0-9]{10}$/.test(texto) || !provinciaValida(texto)) return false;
-  const suma = [...texto.slice(0, 9)].reduce((acumulado, digito, i) => {
+  const suma = Array.from(texto.slice(0, 9)).reduce((acumulado, digito, i) => {
     const producto = Number(digito) * (i % 2 === 0 ? 2 : 1);
     return acumulado + (producto > 9 ? producto - 9 : producto);
   }, 0);
@@ -41,7 +41,7 @@ export const esRuc = (texto: string): boolean => {
 };
 
 const esLibre = (texto: string): boolean =>
-  texto.trim().length > 0 && [...texto].length <= MAXIMO_LIBRE;
+  texto.trim().length > 0 && Array.from(texto).length <= MAXIMO_LIBRE;
 
 /** Whether a number can be an identification of its type (SRI table 6). */
 export const identificacionValida = (tipo: TipoIdentificacion, texto: string): boolean => {

@@ -38,8 +38,8 @@ const { pkcs12, pki } = forge;
 
 /**
  * Runs `leer` while forge derives PBES2 keys from the password's UTF-8 bytes (RFC 8018 §3). Forge
- * itself takes each character's low byte, which breaks every password with an ñ outside Latin-1
- * writers. Synchronous, so nobody else sees the exchange.
+ * itself takes each character's low byte, which fails for every password with an ñ in a file made
+ * by the book. Synchronous, so nobody else sees the exchange.
  */
 const conClaveUtf8 = <T>(leer: () => T): T => {
   const pkcs5 = forge.pkcs5 as { pbkdf2: (clave: string, ...resto: never[]) => unknown };
@@ -78,9 +78,8 @@ const abrir = (archivo: Buffer, clave: string): Pkcs12 => {
       errores.push(causa);
     }
   }
-  // A key bag that fails to decrypt under a verified MAC, or no PKCS#12 at all, says so otherwise.
   const esClave = errores.some(
-    (e) => e instanceof Error && /password|MAC|decrypt/i.test(e.message),
+    (e) => e instanceof Error && /(invalid|wrong) password|failed to decrypt/i.test(e.message),
   );
   throw esClave
     ? new ErrorDeCertificado('clave_incorrecta', 'La clave del certificado no es correcta', {

@@ -115,7 +115,7 @@ const idsDe = (raiz: Element): Map<string, Element> => {
       exigir(!ids.has(id), `El documento repite el identificador ${id}`);
       ids.set(id, e);
     }
-    pendientes.push(...hijos(e));
+    for (const hijo of hijos(e)) pendientes.push(hijo);
   }
   return ids;
 };

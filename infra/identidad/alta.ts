@@ -24,6 +24,14 @@ const base = (empresa_id: number, que: string) => ({
   actor: 'operador',
 });
 
+/** Whether a company's stream has begun. */
+export const estaDadaDeAlta = (empresa_id: number): Comando<boolean, boolean> => ({
+  ...base(empresa_id, 'consulta'),
+  cargar: async (lector) => (await lector.fila(empresas, [])) !== undefined,
+  decidir: () => [],
+  responder: async (_lector, _eventos, existe) => existe,
+});
+
 /** On the company's own stream: profile, branches, certificate, keys. A repeat does nothing. */
 export const darDeAlta = (alta: Alta): Comando<boolean, void> => ({
   ...base(alta.empresa_id, 'empresa'),

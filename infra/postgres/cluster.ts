@@ -22,7 +22,7 @@ import { puedeAtravesar, somosRoot, type UsuarioSistema, usuarioParaRoot } from 
 const ejecutar = promisify(execFile);
 
 /** Where root puts what its lent user must reach and DATA_DIR does not let it. */
-export const DIR_ALTERNO = '/var/tmp';
+export const DIR_ALTERNO = '/var/lib';
 
 /** Where a cluster is (or will be) and as whom its programs run. */
 export type Lugar = {

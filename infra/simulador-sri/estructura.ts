@@ -28,8 +28,11 @@ export const esquemaDe = (raiz: string): Esquema | undefined => ESQUEMAS.get(rai
 export const faltaDeEstructura = (raiz: Elemento, esquema: Esquema): string | undefined =>
   revisar(raiz, esquema.raiz);
 
+/** The inside of the signature is its verifier's matter, not the schema's. */
 const revisar = (elemento: Elemento, regla: Regla): string | undefined =>
-  revisarAtributos(elemento, regla) ?? revisarContenido(elemento, regla);
+  regla.espacio === DSIG
+    ? undefined
+    : (revisarAtributos(elemento, regla) ?? revisarContenido(elemento, regla));
 
 const revisarAtributos = (elemento: Elemento, regla: Regla): string | undefined => {
   for (const [nombre, faceta] of regla.atributos) {
@@ -49,7 +52,6 @@ const revisarAtributos = (elemento: Elemento, regla: Regla): string | undefined 
 };
 
 const revisarContenido = (elemento: Elemento, regla: Regla): string | undefined => {
-  if (regla.espacio === DSIG) return undefined;
   if (regla.contenido) {
     if (elemento.hijos.length > 0) {
       return `cvc-type.3.1.2: el elemento '${regla.nombre}' es simple y no lleva otros dentro.`;
@@ -98,7 +100,7 @@ const patron = (fuente: string): Faceta => {
 
 const texto = (maximo: number, conSaltos: boolean): Faceta => {
   return (t) => {
-    const largo = t.length > maximo ? [...t].length : t.length;
+    const largo = t.length > maximo ? Array.from(t).length : t.length;
     if (largo < 1) return 'cvc-minLength-valid: el valor está vacío';
     if (largo > maximo) return `cvc-maxLength-valid: ${largo} caracteres, máximo ${maximo}`;
     if (!conSaltos && t.includes('\n')) return 'cvc-pattern-valid: el valor lleva saltos de línea';

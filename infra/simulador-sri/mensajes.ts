@@ -24,7 +24,7 @@ const TEXTOS = {
   '80': 'ERROR EN LA ESTRUCTURA DE LA CLAVE DE ACCESO',
 } as const;
 
-export type Codigo = keyof typeof TEXTOS;
+type Codigo = keyof typeof TEXTOS;
 
 /** A message of that code; 60 is informative, all the others are errors. */
 export const mensaje = (codigo: Codigo, informacionAdicional: string | null = null): Mensaje => ({

@@ -52,7 +52,7 @@ export const leerAutorizacion = (
 };
 
 const interpretar = (nodo: Nodo, claveAcceso: string): RespuestaAutorizacion => {
-  const estado = estadoDe(nodo);
+  const estado: string = estadoDe(nodo) ?? 'ausente';
   switch (estado) {
     case 'AUTORIZADO':
       return autorizada(nodo, claveAcceso);
@@ -64,7 +64,7 @@ const interpretar = (nodo: Nodo, claveAcceso: string): RespuestaAutorizacion => 
     case 'EN PROCESAMIENTO':
       return { tipo: 'EN_PROCESO' };
     default:
-      throw new SriInalcanzable(`autorización con estado ${estado ?? 'ausente'}`);
+      throw new SriInalcanzable(`autorización con estado ${estado}`);
   }
 };
 

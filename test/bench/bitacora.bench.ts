@@ -80,8 +80,8 @@ async function contar(
 /** Each producer appends in turn to the four streams that only it writes. */
 function producirAppends(bitacora: Bitacora): (ms: number) => Promise<number> {
   const sello = randomUUID();
-  const revisiones = new Array<number>(STREAMS).fill(STREAM_NUEVO);
-  const turnos = new Array<number>(PRODUCTORES).fill(0);
+  const revisiones = Array.from({ length: STREAMS }, () => STREAM_NUEVO);
+  const turnos = Array.from({ length: PRODUCTORES }, () => 0);
   return (ms) =>
     contar(PRODUCTORES, ms, async (productor) => {
       const turno = turnos[productor]!++ % (STREAMS / PRODUCTORES);

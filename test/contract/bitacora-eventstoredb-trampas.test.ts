@@ -13,7 +13,7 @@ import {
   type DobleEventStoreDB,
   iniciarDobleEventStoreDB,
 } from '#test/support/eventstoredb-doble.ts';
-import { eventoDePrueba, eventosDePrueba, streamNuevo } from './bitacora.contrato.ts';
+import { eventoDePrueba, eventosDePrueba, hasta, streamNuevo } from './bitacora.contrato.ts';
 
 const PLAZO_MS = 400;
 const PENDIENTE = Symbol('pendiente');
@@ -160,6 +160,17 @@ describe('Las trampas de @eventstore/db-client 6.2.1', () => {
         revision: 0,
       });
       await otra.close();
+    });
+
+    test('los clientes cambiados no dejan conexiones abiertas', async () => {
+      const stream = streamNuevo();
+      const eventos = eventosDePrueba(1);
+      for (let i = 0; i < 3; i += 1) {
+        doble.fallos.append({ caso: 'sin_respuesta', queda: false });
+        await expect(bitacora.append(stream, STREAM_NUEVO, eventos)).rejects.toThrow();
+      }
+      await bitacora.append(stream, STREAM_NUEVO, eventos);
+      await hasta(() => doble.conexiones() === 1);
     });
 
     test('también si la que espera es una lectura', async () => {

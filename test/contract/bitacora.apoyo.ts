@@ -42,7 +42,7 @@ export const streamNuevo = (): string => `empresa-${++ultimaEmpresa}`;
 export async function hasta(condicion: () => boolean, plazo_ms = 10_000): Promise<void> {
   const fin = Date.now() + plazo_ms;
   while (!condicion()) {
-    if (Date.now() > fin) throw new Error(`No se cumplió en ${plazo_ms} ms: ${condicion}`);
+    if (Date.now() > fin) throw new Error(`No se cumplió en ${plazo_ms} ms: ${String(condicion)}`);
     await pausa(5);
   }
 }

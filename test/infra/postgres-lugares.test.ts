@@ -93,7 +93,7 @@ describe.skipIf(!root)('un DATA_DIR por el que el usuario de Postgres no puede p
     }
   });
 
-  it('lleva los datos a /var/tmp, lo anota, lo dice, y los encuentra al volver', async () => {
+  it('lleva los datos a /var/lib, lo anota, lo dice, y los encuentra al volver', async () => {
     const antes = await iniciar();
     await anotar(antes.url);
     await antes.detener();
@@ -120,7 +120,7 @@ describe.skipIf(!root)('un DATA_DIR por el que el usuario de Postgres no puede p
     await despues.detener();
   });
 
-  it('cuyos datos de /var/tmp desaparecieron lo dice, en vez de empezar vacío', async () => {
+  it('cuyos datos de /var/lib desaparecieron lo dice, en vez de empezar vacío', async () => {
     await (await iniciar()).detener();
     await rm(alternos[0] ?? '', { recursive: true });
     await expect(iniciarPostgres({ dir_datos: cerrado })).rejects.toThrow(/ya no existen/);

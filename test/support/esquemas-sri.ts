@@ -19,6 +19,16 @@ export const dirDocumentos: string | undefined =
 /** Documents per call: the schema is compiled once per call, and memory is bounded. */
 const POR_LLAMADA = 250;
 
+/** C14N 1.0 of documents by libxml2, one after another in one text. */
+export const formaCanonicaDe = async (documentos: readonly string[]): Promise<string> => {
+  const { normalized } = await validateXML({
+    xml: documentos.map((contents, n) => ({ fileName: `documento-${n}.xml`, contents })),
+    normalization: 'c14n',
+  });
+  // xmllint ends its output with a line feed of its own.
+  return normalized.replace(/\n$/, '');
+};
+
 /** Validates documents against a schema file; returns what is wrong with them, nothing if valid. */
 export const faltasDeEsquema = async (
   esquema: string,

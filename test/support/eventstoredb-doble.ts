@@ -68,6 +68,7 @@ export async function iniciarDobleEventStoreDB() {
   return {
     url: `esdb://127.0.0.1:${puerta.puerto}?tls=false`,
     cuenta,
+    conexiones: puerta.conexiones,
     almacen,
     fallos: {
       /** The next append, and one after the other if more are armed. */

@@ -38,6 +38,8 @@ export async function abrirPuerta() {
     dirigir: (nuevo: number) => {
       destino = nuevo;
     },
+    /** How many connections are open. */
+    conexiones: () => pares.size / 2,
     /** Breaks every open connection; new ones are taken. */
     cortar,
     /** The other side stops reading and answering, but the connections stay open. */

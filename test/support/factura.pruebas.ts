@@ -111,6 +111,19 @@ export const crear = async (
   return { ...resultado, eventos, tipos: eventos.map((e) => e.tipo) };
 };
 
+/** The refusal, and proof that it left nothing behind. */
+export const negada = async (
+  libro: LibroEnMemoria,
+  cambios: Partial<PedidoFactura>,
+  clave: string | null = null,
+) => {
+  const antes = libro.eventos.length;
+  const idempotencia = clave === null ? null : { clave, huella: 'x' };
+  const error = await crear(libro, cambios, idempotencia).catch((e: unknown) => e);
+  if (libro.eventos.length !== antes) throw new Error('Una negativa dejó eventos');
+  return error;
+};
+
 export const reenviar = async (libro: LibroEnMemoria, factura_id = 1) => {
   const { resultado, eventos } = await libro.ejecutar(
     reenviarFactura({ ...remitente(), factura_id }),

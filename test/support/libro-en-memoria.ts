@@ -3,46 +3,8 @@ import type { Comando, Contexto } from '#domain/kernel/comando.ts';
 import { type Evento, type EventoRegistrado, streamDeEmpresa } from '#domain/kernel/evento.ts';
 import type { Clave, Lector, Tabla } from '#domain/kernel/tabla.ts';
 import { fechaDe } from '#domain/kernel/tiempo.ts';
-import { proyectorFacturas } from '#projections/documentos/facturas.projector.ts';
-import {
-  proyectorClavesIdempotentes,
-  proyectorContadores,
-  proyectorCupos,
-  proyectorSeries,
-} from '#projections/documentos/series.projector.ts';
-import {
-  proyectorClavesApi,
-  proyectorDuenosDeClave,
-} from '#projections/identidad/claves-api.projector.ts';
-import {
-  proyectorEmpresas,
-  proyectorRegistroDeEmpresas,
-} from '#projections/identidad/empresas.projector.ts';
-import {
-  proyectorMatrices,
-  proyectorSucursales,
-} from '#projections/identidad/sucursales.projector.ts';
 import type { Proyector } from '#projections/kernel/proyector.ts';
-import {
-  proyectorPersonas,
-  proyectorPersonasPorIdentificacion,
-} from '#projections/personas/personas.projector.ts';
-
-const PROYECTORES: readonly Proyector[] = [
-  proyectorEmpresas,
-  proyectorRegistroDeEmpresas,
-  proyectorSucursales,
-  proyectorMatrices,
-  proyectorClavesApi,
-  proyectorDuenosDeClave,
-  proyectorContadores,
-  proyectorSeries,
-  proyectorClavesIdempotentes,
-  proyectorCupos,
-  proyectorFacturas,
-  proyectorPersonas,
-  proyectorPersonasPorIdentificacion,
-];
+import { PROYECTORES } from '#projections/registro.ts';
 
 /**
  * A company's books without a database: commands run one after another against rows in memory,

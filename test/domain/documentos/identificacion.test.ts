@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { esCedula, esRuc, identificacionValida } from '#domain/documentos/identificacion.ts';
 
 describe('Una cédula', () => {
-  it.each(['0601234560', '0601234578', '0601234586', '1710034065', '0962467429'])(
+  it.each(['0601234560', '0601234578', '0601234586', '1710034065', '0962467429', '3001234560'])(
     '%s es válida',
     (cedula) => expect(esCedula(cedula)).toBe(true),
   );
@@ -10,7 +10,9 @@ describe('Una cédula', () => {
   it.each([
     ['0601234561', 'dígito equivocado'],
     ['0001234560', 'provincia 00'],
-    ['2501234560', 'provincia 25'],
+    ['0001234566', 'provincia 00, aunque su dígito cuadre'],
+    ['2501234567', 'provincia 25, aunque su dígito cuadre'],
+    ['3101234569', 'provincia 31, aunque su dígito cuadre'],
     ['171003406', 'nueve dígitos'],
     ['17100340655', 'once dígitos'],
     ['171003406a', 'una letra'],

@@ -137,6 +137,12 @@ describe('El catálogo de eventos guardados', () => {
     expect(() => versionDe('toString')).toThrow(EventoDesconocido);
   });
 
+  it('conoce también lo que guardan los streams laterales: el seguidor los ve pasar', () => {
+    const firmado = leido('DocumentoFirmado', 1);
+    expect(interpretar(firmado)).toBe(firmado);
+    expect(publicar(firmado)).toBeUndefined();
+  });
+
   it.each(Object.keys(TIPOS_DE_EVENTO))('%s: su versión vale y la siguiente no', (tipo) => {
     const evento = leido(tipo, versionDe(tipo));
     expect(interpretar(evento)).toBe(evento);

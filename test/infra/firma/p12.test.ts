@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { leerP12 } from '#infra/firma/p12.ts';
 import { CLAVE_P12, INSTANTE, p12Compuesto, p12DePrueba } from '#test/support/certificados.ts';
@@ -97,4 +98,18 @@ test('del certificado se leen titular, emisor, RUC, vigencia y huella', async ()
   const x509 = new X509Certificate(certificado.der);
   expect(x509.verify(x509.publicKey)).toBe(true);
   expect(certificado.huella).toBe(x509.fingerprint256.replaceAll(':', '').toLowerCase());
+});
+
+/** Made once with OpenSSL 3: RC2-40 with a SHA-1 MAC, and PBES2/AES-256 with a SHA-256 MAC. */
+test.each(['rc2', 'aes'])('abre lo que cifró OpenSSL (%s) con una clave de acentos', (nombre) => {
+  const archivo = readFileSync(new URL(`../../support/p12/${nombre}.p12`, import.meta.url));
+  const { certificado, llave } = leerP12(archivo, 'ñandú€', '2027-06-01T00:00:00.000Z');
+  expect(certificado).toMatchObject({
+    huella: '777cb04770cb753a77b8679253c633fb1e9cafd38d2c73cb7d600b329d6e562c',
+    titular: 'María Ñandú',
+    emisor: 'CN=María Ñandú,O=Empresa de prueba,C=EC',
+    ruc: '0993390469001',
+  });
+  expect(new X509Certificate(certificado.der).checkPrivateKey(llave)).toBe(true);
+  expect(motivoDe(() => leerP12(archivo, 'nandu', INSTANTE))).toBe('clave_incorrecta');
 });

@@ -57,7 +57,7 @@ export const facturaSinFirma = (pedido: PedidoDeFactura = {}): FacturaDePrueba =
   });
   const [anio, mes, dia] = fecha.split('-');
   const xml =
-    '<?xml version="1.0" encoding="UTF-8"?>\n<factura id="comprobante" version="1.1.0">' +
+    '<?xml version="1.0" encoding="UTF-8"?><factura id="comprobante" version="1.1.0">' +
     `<infoTributaria><ambiente>${ambiente}</ambiente><tipoEmision>1</tipoEmision>` +
     `<razonSocial>EMPRESA DE PRUEBA S.A.</razonSocial><ruc>${RUC}</ruc>` +
     `<claveAcceso>${clave}</claveAcceso><codDoc>01</codDoc><estab>001</estab>` +

@@ -6,6 +6,7 @@ import { type Almacen, crearAlmacenEnMemoria, type Fila } from '#infra/simulador
 import { crearAlmacenPostgres } from '#infra/simulador-sri/almacen-postgres.ts';
 import { leerMarcas } from '#infra/simulador-sri/marcas.ts';
 import { mensaje } from '#infra/simulador-sri/mensajes.ts';
+import type { Registro } from '#infra/simulador-sri/servicio.ts';
 import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/base-de-datos.ts';
 import { crearFirmante } from './factura-de-prueba.ts';
 import { clienteDe } from './servidor-guionado.ts';
@@ -122,7 +123,8 @@ describe('como proceso aparte, con Postgres', () => {
     });
     expect((await despues.enviar('1', nueva.xml)).tipo).toBe('RECIBIDA');
     expect((await despues.consultar('1', nueva.clave)).tipo).toBe('AUTORIZADO');
-    const registro = await (await fetch(`${segundo.url}/simulador/registro`)).json();
+    const respuesta = await fetch(`${segundo.url}/simulador/registro`);
+    const registro = (await respuesta.json()) as Registro;
     expect(registro.comprobantes).toContainEqual({
       clave: f.clave,
       ruc: '1790011674001',

@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import pino from 'pino';
+import { crearBitacoraEventStoreDB } from './bitacora/eventstoredb.ts';
+import { crearBitacoraPostgres } from './bitacora/postgres.ts';
+import type { Bitacora } from './bitacora/puerto.ts';
+import type { Configuracion } from './configuracion.ts';
+import { claveMaestraDeArchivo, crearBoveda, leerClaveMaestra } from './firma/boveda.ts';
+import { iniciarPostgres } from './postgres/embebido.ts';
+import { crearAlmacenPostgres } from './simulador-sri/almacen-postgres.ts';
+import { iniciarSimulador } from './simulador-sri/servidor.ts';
+import { iniciarSistema, type OpcionesDeSistema, type Sistema } from './sistema.ts';
+import { AGENDA_REAL, AGENDA_SIMULADOR } from './sri/agendas.ts';
+import { URLS_SRI, urlsDe } from './sri/cliente-soap.ts';
+
+export type Programa = {
+  readonly sistema: Sistema;
+  /** The database is ours: there may be a demo company. */
+  readonly embebido: boolean;
+  readonly partes: readonly string[];
+  parar(): Promise<void>;
+};
+
+/** Closers of what was started, in the reverse order. */
+type Cierres = (() => Promise<void> | void)[];
+
+const cerrarTodo = async (cierres: Cierres): Promise<void> => {
+  for (const cerrar of cierres.toReversed()) await cerrar();
+};
+
+const abrirBitacora = async (
+  { EVENTSTORE_URL }: Configuracion,
+  database_url: string,
+  registro: pino.Logger,
+): Promise<Bitacora> =>
+  EVENTSTORE_URL
+    ? crearBitacoraEventStoreDB({ url: EVENTSTORE_URL })
+    : crearBitacoraPostgres({
+        url: database_url,
+        avisar: (mensaje, err) => registro.warn({ err }, mensaje),
+      });
+
+/** Where documents go: the SRI itself, a simulator elsewhere, or one of our own. */
+const abrirSri = async (
+  c: Configuracion,
+  database_url: string,
+  cierres: Cierres,
+): Promise<Pick<OpcionesDeSistema, 'sri' | 'agenda'> & { readonly nombre: string }> => {
+  const plazos = {
+    plazo_conexion_ms: c.SRI_PLAZO_CONEXION_MS,
+    plazo_lectura_ms: c.SRI_PLAZO_LECTURA_MS,
+    maximo_respuesta_bytes: 2 * 1024 * 1024,
+  };
+  const modo = c.SRI_MODO ?? (c.DATABASE_URL ? 'real' : 'simulador');
+  if (modo === 'real') {
+    return { sri: { ...plazos, urls: URLS_SRI }, agenda: AGENDA_REAL, nombre: 'SRI real' };
+  }
+  let url = c.SRI_SIMULADOR_URL;
+  if (!url) {
+    const almacen = await crearAlmacenPostgres(database_url);
+    const simulador = await iniciarSimulador({ almacen });
+    cierres.push(() => simulador.detener());
+    url = simulador.url;
+  }
+  // The simulator exists only in ambiente 1: production always goes to the SRI.
+  const urls = { '1': urlsDe(url), '2': URLS_SRI['2'] };
+  return { sri: { ...plazos, urls }, agenda: AGENDA_SIMULADOR, nombre: `simulador en ${url}` };
+};
+
+/** Starts everything that the configuration asks for; whatever fails closes what had started. */
+export const arrancar = async (c: Configuracion): Promise<Programa> => {
+  const registro = pino({ level: c.LOG_LEVEL }, pino.destination(2));
+  const cierres: Cierres = [];
+  const partes: string[] = [];
+  try {
+    let database_url = c.DATABASE_URL;
+    if (!database_url) {
+      const pg = await iniciarPostgres({
+        dir_datos: c.DATA_DIR,
+        registro: (linea) => registro.info(linea),
+      });
+      cierres.push(() => pg.detener());
+      database_url = pg.url;
+      partes.push(`Postgres embebido en el puerto ${pg.puerto}, datos en ${c.DATA_DIR}`);
+    } else partes.push('Postgres de DATABASE_URL');
+    const bitacora = await abrirBitacora(c, database_url, registro);
+    cierres.push(() => bitacora.close());
+    partes.push(`Bitácora de eventos en ${c.EVENTSTORE_URL ? 'EventStoreDB' : 'Postgres'}`);
+    const { nombre, ...sri } = await abrirSri(c, database_url, cierres);
+    partes.push(`SRI: ${nombre}`);
+    const llaves = c.CLAVE_MAESTRA
+      ? leerClaveMaestra(c.CLAVE_MAESTRA)
+      : claveMaestraDeArchivo(join(c.DATA_DIR, 'clave-maestra'));
+    const sistema = await iniciarSistema({
+      ...sri,
+      database_url,
+      bitacora,
+      boveda: crearBoveda(llaves),
+      ruc_proveedor: c.RUC_PROVEEDOR ?? null,
+      rol: c.ROL,
+      host: c.HOST,
+      puerto: c.PORT,
+      registro,
+      reloj: Date.now,
+      ajustes: { carriles: c.CARRILES },
+    });
+    cierres.push(() => sistema.parar());
+    return { sistema, embebido: !c.DATABASE_URL, partes, parar: () => cerrarTodo(cierres) };
+  } catch (error) {
+    await cerrarTodo(cierres);
+    throw error;
+  }
+};

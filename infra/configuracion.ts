@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+const booleano = z.enum(['0', '1']).transform((v) => v === '1');
+const entero = (minimo: number, maximo: number) => z.coerce.number().int().min(minimo).max(maximo);
+
+/** Every variable of the environment that the program reads. The README lists them. */
+const ESQUEMA = z
+  .object({
+    NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+    /** Postgres of the read models (and of the log, unless EVENTSTORE_URL is set). */
+    DATABASE_URL: z.string().startsWith('postgres').optional(),
+    /** `esdb://…`: the log is EventStoreDB. */
+    EVENTSTORE_URL: z.string().startsWith('esdb').optional(),
+    HOST: z.string().default('127.0.0.1'),
+    PORT: entero(0, 65535).default(3000),
+    DATA_DIR: z.string().default('.data'),
+    ROL: z.enum(['api', 'procesos', 'todo']).default('todo'),
+    CARRILES: entero(1, 16).default(2),
+    /** `simulador` on the embedded default; `real` speaks to the SRI's hosts. */
+    SRI_MODO: z.enum(['simulador', 'real']).optional(),
+    /** Base URL of a simulator that runs elsewhere. */
+    SRI_SIMULADOR_URL: z.url().optional(),
+    SRI_PLAZO_CONEXION_MS: entero(100, 120_000).default(15_000),
+    SRI_PLAZO_LECTURA_MS: entero(100, 120_000).default(30_000),
+    /** RUC of the provider of this system, for 'RUC Proveedor'; empty when the issuer owns it. */
+    RUC_PROVEEDOR: z
+      .string()
+      .regex(/^\d{13}$/)
+      .optional(),
+    /** `id:base64,id:base64…`, 32 bytes each, the current one first. */
+    CLAVE_MAESTRA: z.string().optional(),
+    /** Tests only: outgoing calls may reach loopback, over http too. */
+    SALIDA_PERMITIR_LOOPBACK: booleano.default(false),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  })
+  .superRefine((c, ctx) => {
+    const falta = (variable: string, porque: string) =>
+      ctx.addIssue({ code: 'custom', path: [variable], message: porque });
+    if (c.NODE_ENV === 'production' && c.SALIDA_PERMITIR_LOOPBACK) {
+      falta('SALIDA_PERMITIR_LOOPBACK', 'no se admite con NODE_ENV=production');
+    }
+    if (c.DATABASE_URL && !c.CLAVE_MAESTRA) {
+      falta('CLAVE_MAESTRA', 'hace falta cuando la base no es la embebida');
+    }
+    if (c.EVENTSTORE_URL && !c.DATABASE_URL && c.NODE_ENV === 'production') {
+      falta('DATABASE_URL', 'hace falta con EVENTSTORE_URL en producción');
+    }
+  });
+
+export type Configuracion = z.infer<typeof ESQUEMA>;
+
+/** The configuration is wrong: the text names each variable and never shows a value. */
+export class ConfiguracionInvalida extends Error {}
+
+/** Reads and checks the environment. Empty variables count as absent. */
+export const leerConfiguracion = (entorno: NodeJS.ProcessEnv): Configuracion => {
+  const presentes = Object.entries(entorno).filter(([, valor]) => valor !== '');
+  const leida = ESQUEMA.safeParse(Object.fromEntries(presentes));
+  if (leida.success) return leida.data;
+  const problemas = leida.error.issues.map((i) => `  ${i.path.join('.')}: ${i.message}`);
+  throw new ConfiguracionInvalida(`Configuración inválida:\n${problemas.join('\n')}`);
+};

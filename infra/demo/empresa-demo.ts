@@ -1,0 +1,120 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Ejecutar } from '#domain/kernel/comando.ts';
+import { crearCertificadoDemo } from '../firma/certificado-demo.ts';
+import { leerP12 } from '../firma/p12.ts';
+import { type Alta, darDeAlta, estaDadaDeAlta, registrarEnPlataforma } from '../identidad/alta.ts';
+import type { Certificados } from '../identidad/certificados.ts';
+
+const CLAVE_P12 = 'demostración';
+const UN_ANIO_MS = 365 * 86_400_000;
+const PREFIJO_VISIBLE = 12;
+
+/** An API key as its owner knows it, once; only its hash and first characters are ever stored. */
+export type ClaveNueva = {
+  readonly clave: string;
+  readonly hash: string;
+  readonly prefijo: string;
+};
+
+export const claveApi = (clave: string): ClaveNueva => ({
+  clave,
+  hash: createHash('sha256').update(clave).digest('hex'),
+  prefijo: clave.slice(0, PREFIJO_VISIBLE),
+});
+
+export const nuevaClaveApi = (): ClaveNueva =>
+  claveApi(`fpk_${randomBytes(24).toString('base64url')}`);
+
+const TODO = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+
+/** The RUC of a company number: valid form, of nobody (private company of Pichincha). */
+const rucDe = (empresa_id: number): string => `179${String(1_000_000 + empresa_id).slice(-6)}0001`;
+
+/** What a demonstration company is made of; `limite_por_minuto` is generous on purpose. */
+const altaDe = (empresa_id: number, clave: ClaveNueva, certificado: Alta['certificado']): Alta => ({
+  empresa_id,
+  empresa: {
+    ruc: rucDe(empresa_id),
+    razon_social: `Comercial Demostración ${empresa_id} S.A.S.`,
+    nombre_comercial: 'La Demostración',
+    direccion_matriz: 'Av. Amazonas N34-120 y Juan Pablo Sanz, Quito',
+    obligado_contabilidad: true,
+    contribuyente_especial: null,
+    agente_retencion: null,
+    rimpe: null,
+    ambiente: '1',
+    cobra_propina: true,
+    cuota_documentos: null,
+  },
+  sucursales: [
+    {
+      sucursal_id: 1,
+      nombre: 'Matriz',
+      direccion: 'Av. Amazonas N34-120, Quito',
+      establecimiento: '001',
+      punto_emision: '001',
+      es_matriz: true,
+    },
+    {
+      sucursal_id: 2,
+      nombre: 'Guayaquil',
+      direccion: 'Malecón Simón Bolívar 100, Guayaquil',
+      establecimiento: '002',
+      punto_emision: '001',
+      es_matriz: false,
+    },
+  ],
+  certificado,
+  claves: [
+    {
+      clave_id: 1,
+      nombre: 'Demostración',
+      prefijo: clave.prefijo,
+      hash: clave.hash,
+      permisos: { facturas: TODO, eventos: TODO },
+      expira_en: null,
+      limite_por_minuto: 1_000_000,
+    },
+  ],
+});
+
+const conCertificado = async (
+  certificados: Certificados,
+  empresa_id: number,
+  ahora_ms: number,
+): Promise<NonNullable<Alta['certificado']>> => {
+  const p12 = await crearCertificadoDemo({
+    ruc: rucDe(empresa_id),
+    razon_social: `COMERCIAL DEMOSTRACION ${empresa_id}`,
+    clave: CLAVE_P12,
+    desde: new Date(ahora_ms - 86_400_000).toISOString(),
+    hasta: new Date(ahora_ms + 2 * UN_ANIO_MS).toISOString(),
+  });
+  const { certificado } = leerP12(p12, CLAVE_P12, new Date(ahora_ms).toISOString());
+  const { huella, titular, vigente_desde, vigente_hasta } = certificado;
+  const referencia = `certificado-${huella.slice(0, 16)}`;
+  await certificados.guardar(empresa_id, referencia, p12, CLAVE_P12);
+  return { referencia, huella, titular, vigente_desde, vigente_hasta };
+};
+
+/**
+ * Makes a demonstration company: profile, two branches, self-signed certificate and the given API
+ * key. Finishes what an interrupted call began; a company that is whole stays as it is. Only for the
+ * embedded default, tests and benchmarks.
+ */
+export const crearEmpresaDemo = async (
+  partes: {
+    readonly ejecutar: Ejecutar;
+    readonly certificados: Certificados;
+    readonly ahora_ms: number;
+  },
+  empresa_id: number,
+  clave: ClaveNueva,
+): Promise<void> => {
+  const { ejecutar, certificados, ahora_ms } = partes;
+  const hecha = (await ejecutar(estaDadaDeAlta(empresa_id))).resultado;
+  const certificado = hecha ? null : await conCertificado(certificados, empresa_id, ahora_ms);
+  const alta = altaDe(empresa_id, clave, certificado);
+  await ejecutar(darDeAlta(alta));
+  await ejecutar(registrarEnPlataforma(alta));
+};

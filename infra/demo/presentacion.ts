@@ -1,0 +1,25 @@
+import type { Demo } from './instalacion.ts';
+
+/** What `npm start` prints: the key, and commands that work as they are pasted. */
+export const presentar = ({ base_url, api_key }: Demo): string => `
+Empresa de demostración. Clave de API (también en demo.json, dentro de DATA_DIR):
+
+  ${api_key}
+
+Emitir una factura:
+
+  curl -s -X POST ${base_url}/facturas -H 'X-API-Key: ${api_key}' \\
+    -H 'Content-Type: application/json' -H 'Idempotency-Key: mi-primera-factura' \\
+    -d '{"tipo_identificacion":"05","identificacion":"1710034065","razon_social":"María Pérez","email":"maria@example.com","detalles":[{"codigo_principal":"CAFE-250","descripcion":"Café de altura 250 g","cantidad":2,"precio_unitario":6.5}]}'
+
+Seguirla hasta AUTORIZADO (espera los eventos, sin sondear):
+
+  curl -s '${base_url}/eventos?desde_id=0&espera_s=5' -H 'X-API-Key: ${api_key}'
+  curl -s ${base_url}/facturas/1/status -H 'X-API-Key: ${api_key}'
+
+Traer su XML firmado:
+
+  curl -s ${base_url}/facturas/1/xml -H 'X-API-Key: ${api_key}'
+
+Veinte facturas variadas, con sus finales: npm run demo (en otra terminal)
+`;

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  DatosDeFirma,
+  DireccionDeDocumento,
+  DocumentosFirmados,
+} from '#processes/documentos/emision.process.ts';
+import type { Firmado } from '#processes/documentos/sri.puerto.ts';
+import { type Bitacora, RevisionInesperada } from '../bitacora/puerto.ts';
+
+const TIPO = 'DocumentoFirmado';
+type Guardado = Firmado & DatosDeFirma;
+
+const streamDe = ({ empresa_id, factura_id }: DireccionDeDocumento): string =>
+  `documento-${empresa_id}-factura-${factura_id}`;
+
+/**
+ * Signed documents in side streams, one per document, one event per attempt: attempt n is revision
+ * n − 1, so an attempt is signed once whoever tries again. What no company event refers to is an
+ * orphan and harmless.
+ */
+export const documentosEnBitacora = (
+  bitacora: Bitacora,
+  reloj: () => number,
+): DocumentosFirmados => {
+  const leer = async (dir: DireccionDeDocumento): Promise<Guardado | undefined> => {
+    const from = dir.intento - 1;
+    const [evento] = await bitacora.readStream(streamDe(dir), { from, limit: 1 });
+    return evento?.revision === from ? (evento.datos as Guardado) : undefined;
+  };
+  return {
+    stream: streamDe,
+    leer,
+    guardar: async (dir, documento) => {
+      const evento = {
+        evento_id: randomUUID(),
+        tipo: TIPO,
+        datos: documento,
+        metadatos: {
+          comando_id: `firma:${dir.empresa_id}:${dir.factura_id}:${dir.intento}`,
+          correlacion_id: `emision-${dir.empresa_id}-${dir.factura_id}-${dir.intento}`,
+          actor: 'proceso:emision',
+          registrado_en: new Date(reloj()).toISOString(),
+          version: 1,
+        },
+      };
+      try {
+        await bitacora.append(streamDe(dir), dir.intento - 2, [evento]);
+        return documento;
+      } catch (error) {
+        if (!(error instanceof RevisionInesperada)) throw error;
+        const previo = await leer(dir);
+        if (!previo) throw error;
+        return previo;
+      }
+    },
+  };
+};

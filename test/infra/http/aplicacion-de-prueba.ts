@@ -1,0 +1,234 @@
+import { createHash } from 'node:crypto';
+import type { VistaFactura } from '#domain/documentos/factura.vista.ts';
+import { publicar } from '#domain/eventos/catalogo.ts';
+import type { ClaveApiCreada, Permisos } from '#domain/identidad/empresa.events.ts';
+import type { Ejecutar } from '#domain/kernel/comando.ts';
+import { empresaDeStream, PLATAFORMA, streamDeEmpresa } from '#domain/kernel/evento.ts';
+import type { ErrorDeCampo } from '#domain/kernel/forma.ts';
+import { crearAplicacion, type Partes } from '#infra/http/aplicacion.ts';
+import { recordarClaves } from '#infra/http/claves-api.ts';
+import { crearEsquema, nombreCalificado, nombreDeEsquema } from '#infra/lectura/esquema.ts';
+import { conectar, type Sql } from '#infra/postgres/conexion.ts';
+import { PROYECTORES } from '#projections/registro.ts';
+import { claveApiPorHash } from '#read-api/identidad/claves-api.queries.ts';
+import { crearBaseDeDatos } from '#test/support/base-de-datos.ts';
+import { EMPRESA, empresaConfigurada, sucursalCreada } from '#test/support/factura.pruebas.ts';
+import { type LibroEnMemoria, libroEnMemoria } from '#test/support/libro-en-memoria.ts';
+
+/**
+ * The HTTP layer over a book in memory, whose rows are poured into a real database after every
+ * command: forms, refusals and reads are the real ones, the bus is not needed for them.
+ */
+
+export const OTRA_EMPRESA = 8;
+const AHORA = '2026-11-20T15:00:00.000Z';
+const ESQUEMA = nombreDeEsquema(1);
+
+export const CLAVES = {
+  total: 'fpk_total_0123456789',
+  soloLectura: 'fpk_lectura_0123456789',
+  sinPermisos: 'fpk_nada_0123456789',
+  expirada: 'fpk_expirada_0123456789',
+  revocada: 'fpk_revocada_0123456789',
+  otraEmpresa: 'fpk_otra_0123456789',
+} as const;
+
+const TODO: Permisos = { facturas: ['GET', 'POST', 'PUT', 'DELETE'], eventos: ['GET'] };
+
+const darClave = (
+  libro: LibroEnMemoria,
+  empresa_id: number,
+  clave_id: number,
+  clave: string,
+  cambios: Partial<ClaveApiCreada['datos']> = {},
+): void => {
+  const hash = createHash('sha256').update(clave).digest('hex');
+  const datos = {
+    clave_id,
+    nombre: clave,
+    prefijo: clave.slice(0, 12),
+    hash,
+    permisos: TODO,
+    expira_en: null,
+    limite_por_minuto: 120,
+    ...cambios,
+  };
+  libro.dado(empresa_id, { tipo: 'ClaveApiCreada', datos });
+  libro.dado(PLATAFORMA, { tipo: 'ClaveApiReclamada', datos: { hash, empresa_id, clave_id } });
+};
+
+const poblar = (libro: LibroEnMemoria): void => {
+  for (const empresa_id of [EMPRESA, OTRA_EMPRESA]) {
+    libro.dado(empresa_id, empresaConfigurada(), sucursalCreada());
+  }
+  darClave(libro, EMPRESA, 1, CLAVES.total);
+  darClave(libro, EMPRESA, 2, CLAVES.soloLectura, { permisos: { facturas: ['GET'] } });
+  darClave(libro, EMPRESA, 3, CLAVES.sinPermisos, { permisos: {} });
+  darClave(libro, EMPRESA, 4, CLAVES.expirada, { expira_en: '2026-11-20T14:59:59.000Z' });
+  darClave(libro, EMPRESA, 5, CLAVES.revocada);
+  darClave(libro, OTRA_EMPRESA, 1, CLAVES.otraEmpresa);
+};
+
+/** Every row of the book, as it is now. */
+const volcar = async (sql: Sql, libro: LibroEnMemoria): Promise<void> => {
+  await sql.begin(async (tx) => {
+    for (const empresa_id of [PLATAFORMA, EMPRESA, OTRA_EMPRESA]) {
+      for (const { tabla } of PROYECTORES) {
+        const filas = libro.filas(empresa_id, tabla).map((fila) => ({ ...fila, empresa_id }));
+        const nombre = nombreCalificado(ESQUEMA, tabla.nombre);
+        await tx.unsafe(`delete from ${nombre} where empresa_id = ${empresa_id}`);
+        await tx.unsafe(
+          `insert into ${nombre} select * from jsonb_populate_recordset(null::${nombre}, $1::text::jsonb)`,
+          [JSON.stringify(filas)],
+        );
+      }
+      const stream = streamDeEmpresa(empresa_id);
+      const revision = libro.eventos.filter((e) => e.stream === stream).length - 1;
+      await tx`insert into ${tx(ESQUEMA)}.cabeza ${tx({ empresa_id, revision })}
+        on conflict (empresa_id) do update set revision = excluded.revision`;
+    }
+    await tx`delete from ${tx(ESQUEMA)}.eventos`;
+    for (const evento of libro.eventos) {
+      const publico = publicar(evento);
+      if (!publico) continue;
+      await tx`insert into ${tx(ESQUEMA)}.eventos ${tx({
+        empresa_id: empresaDeStream(evento.stream)!,
+        posicion: evento.posicion,
+        evento: publico.evento,
+        creado_en: evento.metadatos.registrado_en,
+        data: tx.json(publico.data as never),
+      })}`;
+    }
+  });
+};
+
+export type Cabeceras = { readonly [nombre: string]: string };
+type Pedido = Omit<RequestInit, 'headers'> & {
+  readonly clave?: string | null;
+  readonly headers?: Cabeceras;
+};
+
+/** The fields of every kind of answer: a test names those it expects. */
+export type Cuerpo = VistaFactura & {
+  readonly codigo: string;
+  readonly detail: readonly ErrorDeCampo[];
+  readonly eventos: readonly {
+    readonly id: number;
+    readonly evento: string;
+    readonly creado_en: string;
+    readonly data: object;
+  }[];
+  readonly ultimo_id: number;
+  readonly hay_mas: boolean;
+};
+
+export const leer = async (respuesta: Response): Promise<Cuerpo> =>
+  (await respuesta.json()) as Cuerpo;
+
+const esCrudo = (cuerpo: unknown): cuerpo is string | Uint8Array<ArrayBuffer> =>
+  typeof cuerpo === 'string' || cuerpo instanceof Uint8Array;
+
+/** Everything that a test of the HTTP layer needs, on a database of its own. */
+export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
+  const base = await crearBaseDeDatos();
+  const sql = conectar(base.url, { maximo: 4, nombre: 'prueba-http' });
+  await crearEsquema(sql, ESQUEMA, PROYECTORES);
+  const libro = libroEnMemoria(AHORA);
+  poblar(libro);
+  await volcar(sql, libro);
+  await sql`update ${sql(ESQUEMA)}.claves_api set revocada = true where id = 5`;
+
+  const ejecutar: Ejecutar = async (comando) => {
+    const { resultado, eventos } = await libro.ejecutar(comando);
+    await volcar(sql, libro);
+    const stream = streamDeEmpresa(comando.empresa_id);
+    const revision = libro.eventos.filter((e) => e.stream === stream).length - 1;
+    return { resultado, eventos, revision };
+  };
+  const lecturas = { sql, esquema: () => ESQUEMA };
+  const fallas: object[] = [];
+  const claves = recordarClaves({ leer: (hash) => claveApiPorHash(lecturas, hash) });
+  const xmlFirmados = new Map<number, Uint8Array>();
+  const esperas: ((valor: undefined) => void)[] = [];
+  const app = crearAplicacion({
+    ejecutar,
+    lecturas,
+    claves,
+    reloj: () => Date.parse(AHORA),
+    registro: { error: (datos) => fallas.push(datos) },
+    documentos: { xmlFirmado: async (_empresa, { id }) => xmlFirmados.get(id) },
+    esperarEventos: (_empresa, ms, senal) =>
+      new Promise((resolve) => {
+        const fin = (): void => resolve();
+        setTimeout(fin, ms).unref();
+        senal.addEventListener('abort', fin);
+        esperas.push(fin);
+      }),
+    salud: { listo: async () => ({ listo: true, partes: { base: 'ok' } }) },
+    ...cambios,
+  });
+
+  /** `clave: null` sends none. */
+  const pedir = async (camino: string, { clave = CLAVES.total, ...opciones }: Pedido = {}) => {
+    const headers = new Headers(opciones.headers);
+    if (clave !== null) headers.set('X-API-Key', clave);
+    return app.request(`/api/v1${camino}`, { ...opciones, headers });
+  };
+  return {
+    app,
+    sql,
+    libro,
+    claves,
+    fallas,
+    xmlFirmados,
+    pedir,
+    /** Wakes whoever waits for events. */
+    avisar: () => {
+      for (const despertar of esperas.splice(0)) despertar(undefined);
+    },
+    /** Brings the database up to the book after `libro` was used directly. */
+    sincronizar: () => volcar(sql, libro),
+    /** A body as it is (text or bytes), or as JSON. */
+    enviar: (camino: string, cuerpo: unknown, { headers, ...resto }: Pedido = {}) =>
+      pedir(camino, {
+        method: 'POST',
+        body: esCrudo(cuerpo) ? cuerpo : JSON.stringify(cuerpo),
+        headers: { 'Content-Type': 'application/json', ...headers },
+        ...resto,
+      }),
+    cerrar: async () => {
+      await sql.end();
+      await base.borrar();
+    },
+  };
+};
+
+export type AplicacionDePrueba = Awaited<ReturnType<typeof prepararAplicacion>>;
+
+/** A body of three lines that is legal as it stands: total 62.55. */
+export const facturaValida = (cambios: object = {}) => ({
+  tipo_identificacion: '05',
+  identificacion: '1710034065',
+  razon_social: 'Ana Pérez',
+  direccion: 'Quito',
+  email: 'ana@ejemplo.ec',
+  detalles: [
+    { codigo_principal: 'A', descripcion: 'Café', cantidad: 2, precio_unitario: 12.5 },
+    {
+      codigo_principal: 'B',
+      descripcion: 'Pan',
+      cantidad: 1.5,
+      precio_unitario: 2.2,
+      tarifa_iva: 0,
+    },
+    {
+      codigo_principal: 'C',
+      descripcion: 'Libro',
+      cantidad: 1,
+      precio_unitario: 30,
+      descuento: 0.25,
+      tarifa_iva: 5,
+    },
+  ],
+  ...cambios,
+});

@@ -1,0 +1,105 @@
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { iniciarServidor, type Servidor } from '#infra/http/servidor.ts';
+import {
+  type AplicacionDePrueba,
+  CLAVES,
+  facturaValida,
+  leer,
+  prepararAplicacion,
+} from './aplicacion-de-prueba.ts';
+
+describe('el servidor', () => {
+  let prueba: AplicacionDePrueba;
+  let servidor: Servidor;
+  let apagado: AbortController;
+  beforeAll(async () => {
+    prueba = await prepararAplicacion();
+  });
+  beforeEach(async () => {
+    apagado = new AbortController();
+    servidor = await iniciarServidor({ app: prueba.app, puerto: 0, host: '127.0.0.1', apagado });
+    return () => servidor.parar();
+  });
+  afterAll(() => prueba.cerrar());
+
+  const publicar = (cuerpo: string | ReadableStream, headers: Record<string, string> = {}) =>
+    fetch(`${servidor.url}/api/v1/facturas`, {
+      method: 'POST',
+      body: cuerpo,
+      headers: { 'Content-Type': 'application/json', 'X-API-Key': CLAVES.total, ...headers },
+      ...(typeof cuerpo !== 'string' && { duplex: 'half' as const }),
+    });
+
+  /** Bytes as they are on a socket of their own; the answer until the other end closes. */
+  const enCrudo = (texto: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const socket = connect(servidor.puerto, '127.0.0.1', () => socket.write(texto));
+      let respuesta = '';
+      socket.setEncoding('utf8');
+      socket.on('data', (trozo: string) => {
+        respuesta += trozo;
+      });
+      socket.on('close', () => resolve(respuesta));
+      socket.on('error', reject);
+    });
+
+  it('atiende con los cuerpos de siempre y los que llegan por partes', async () => {
+    expect((await publicar(JSON.stringify(facturaValida()))).status).toBe(201);
+    const partes = new Blob([JSON.stringify(facturaValida())]).stream();
+    expect((await publicar(partes)).status).toBe(201);
+  });
+
+  it('2 MB son 413 aunque vengan por partes, y la vida sigue', async () => {
+    const enorme = JSON.stringify({ x: 'x'.repeat(2 * 1024 * 1024) });
+    for (const cuerpo of [enorme, new Blob([enorme]).stream()]) {
+      const respuesta = await publicar(cuerpo);
+      expect(respuesta.status).toBe(413);
+      expect((await leer(respuesta)).codigo).toBe('peticion.demasiado_grande');
+    }
+    expect((await publicar(JSON.stringify(facturaValida()))).status).toBe(201);
+  });
+
+  it.each([
+    ['cabeceras enormes', `GET / HTTP/1.1\r\nHost: a\r\nX-A: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['lo que no es HTTP', 'HOLA\r\n\r\n', 400],
+    ['un Host imposible', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
+  ])('a %s responde con el cuerpo documentado', async (_, texto, estado) => {
+    const respuesta = await enCrudo(texto);
+    expect(respuesta).toMatch(new RegExp(`^HTTP/1.1 ${estado} `));
+    expect(JSON.parse(respuesta.split('\r\n\r\n')[1]!)).toEqual({
+      detail: expect.any(String),
+      codigo: 'peticion.mal_formada',
+    });
+  });
+
+  it('al parar termina lo que está dentro, suelta a quien espera y no admite a nadie más', async () => {
+    const agente = new Agent({ keepAlive: true });
+    const conAgente = (camino: string) =>
+      new Promise<{ estado: number; conexion: string | undefined }>((resolve, reject) => {
+        const opciones = { agent: agente, headers: { 'X-API-Key': CLAVES.total } };
+        request(`${servidor.url}/api/v1${camino}`, opciones, (respuesta) => {
+          respuesta.resume();
+          const conexion = respuesta.headers.connection;
+          respuesta.on('end', () => resolve({ estado: respuesta.statusCode!, conexion }));
+        })
+          .on('error', reject)
+          .end();
+      });
+    expect(await conAgente('/eventos')).toEqual({ estado: 200, conexion: 'keep-alive' });
+    const revision = String(prueba.libro.eventos.length);
+    const lenta = fetch(`${servidor.url}/api/v1/eventos`, {
+      headers: { 'X-API-Key': CLAVES.total, 'X-Min-Revision': revision },
+    });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const inicio = performance.now();
+    const parada = servidor.parar();
+    expect((await lenta).status).toBe(503);
+    expect((await lenta).headers.get('Connection')).toBe('close');
+    await parada;
+    expect(performance.now() - inicio).toBeLessThan(3000);
+    await expect(fetch(`${servidor.url}/salud/vivo`)).rejects.toThrow();
+    agente.destroy();
+  });
+});
