@@ -31,12 +31,11 @@ export const rehusar = (
 };
 
 /** XML 1.0 has no place for these. NUL and lone surrogates never get as far as a schema. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const PROHIBIDOS_EN_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/;
+const PROHIBIDOS_EN_XML = /[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
 /** Characters, not UTF-16 units: an emoji is one, as in the SRI's schemas. */
 const masLargoQue = (texto: string, maximo: number): boolean =>
-  texto.length > maximo && (texto.length > maximo * 2 || [...texto].length > maximo);
+  texto.length > maximo && (texto.length > maximo * 2 || Array.from(texto).length > maximo);
 
 const revisarTexto = (emisor: Emisor, valor: string, maximo: number): void => {
   if (masLargoQue(valor, maximo)) {
@@ -86,9 +85,13 @@ export const correoOpcional = (maximo: number) =>
 
 type Limites = { readonly escala: 2 | 6; readonly maximo: number; readonly mayorQueCero: boolean };
 
-const decimal = ({ escala, maximo, mayorQueCero }: Limites) =>
-  z.number().transform((valor, ctx) => {
-    const tope = maximo / 10 ** escala;
+const decimal = ({ escala, maximo, mayorQueCero }: Limites) => {
+  const tope = maximo / 10 ** escala;
+  const desde = mayorQueCero ? { exclusiveMinimum: 0 } : { minimum: 0 };
+  const numero = z
+    .number()
+    .meta({ ...desde, maximum: tope, description: `Hasta ${escala} decimales` });
+  return numero.transform((valor, ctx) => {
     const entero = enteroDeDecimal(valor, escala);
     if (mayorQueCero ? valor <= 0 : valor < 0) {
       const [tipo, clave] = mayorQueCero ? ['greater_than', 'gt'] : ['greater_than_equal', 'ge'];
@@ -104,6 +107,7 @@ const decimal = ({ escala, maximo, mayorQueCero }: Limites) =>
     }
     return entero ?? 0;
   });
+};
 
 /** US dollars, at least 0, at most 2 decimals → cents. */
 export const dinero = decimal({ escala: 2, maximo: MAXIMO_CENTAVOS, mayorQueCero: false });

@@ -33,7 +33,7 @@ export type Peticion<P, Q, C> = {
   /** Key from header or body, with the SHA-256 (hex) of the parsed body without it. */
   readonly idempotencia: { readonly clave: string; readonly huella: string } | null;
   /** Aborts when the caller hangs up or the server stops: for answers that wait. */
-  senal(): AbortSignal;
+  readonly senal: () => AbortSignal;
 };
 
 export type Cabeceras = { readonly [nombre: string]: string };

@@ -63,7 +63,7 @@ declare
   base bigint;
   cabezas bigint[];
 begin
-
+  perform pg_advisory_xact_lock(${CERROJO_BITACORA});
 
   select coalesce(max(e.posicion), 0) into base from bitacora.eventos e;
 

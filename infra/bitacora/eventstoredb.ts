@@ -248,16 +248,28 @@ async function recorrer<E>(
   }
 }
 
+/**
+ * A read that meets a dead connection is repeated once over a new one: the client learns that its
+ * server has restarted only by asking. After a time-out it is not, the caller has waited enough.
+ */
 async function conCliente<T>(
   { conexion }: Contexto,
   tarea: (cliente: EventStoreDBClient) => Promise<T>,
 ): Promise<T> {
-  const cliente = conexion.actual();
+  const intentar = async (): Promise<T> => {
+    const cliente = conexion.actual();
+    try {
+      return await tarea(cliente);
+    } catch (error) {
+      if (esDeConexion(error)) conexion.descartar(cliente);
+      throw error;
+    }
+  };
   try {
-    return await tarea(cliente);
+    return await intentar();
   } catch (error) {
-    if (esDeConexion(error)) conexion.descartar(cliente);
-    throw error;
+    if (!esDeConexion(error) || error instanceof SinRespuesta) throw error;
+    return intentar();
   }
 }
 

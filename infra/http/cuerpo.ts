@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Context } from 'hono';
 import { ErrorDeForma } from '#domain/kernel/forma.ts';
-import { cuerpoDemasiadoGrande, tipoNoAdmitido } from './errores.ts';
+import { cuerpoDemasiadoGrande, ErrorHttp, peticionMalFormada, tipoNoAdmitido } from './errores.ts';
 import { conNumerosExactos } from './numeros.ts';
 import { textosInvalidos } from './textos.ts';
 
@@ -42,6 +42,16 @@ const leerBytes = async ({ req }: Context): Promise<Buffer> => {
   return bytes;
 };
 
+/** A caller that hangs up half-way is not our failure. */
+const recibir = async (c: Context): Promise<Buffer> => {
+  try {
+    return await leerBytes(c);
+  } catch (error) {
+    if (error instanceof ErrorHttp) throw error;
+    throw peticionMalFormada(400, 'El cuerpo no llegó completo.');
+  }
+};
+
 const esMasHondoQue = (valor: unknown, niveles: number): boolean => {
   if (typeof valor !== 'object' || valor === null) return false;
   if (niveles === 0) return true;
@@ -65,7 +75,7 @@ const parsear = (texto: string): unknown => {
  */
 export const leerCuerpo = async (c: Context): Promise<unknown> => {
   if (!TIPO_JSON.test(c.req.header('content-type') ?? '')) throw tipoNoAdmitido();
-  const bytes = await leerBytes(c);
+  const bytes = await recibir(c);
   if (bytes.byteLength === 0) throw enFormaMala('missing', 'Falta el cuerpo de la petición');
   if (!isUtf8(bytes)) throw enFormaMala('json_invalid', 'El cuerpo no es texto UTF-8 válido');
   const texto = bytes.toString('utf8');

@@ -114,7 +114,7 @@ const ERROR_INTERNO = new ErrorHttp(
 
 /** Codes of postgres.js, of sockets and of Postgres while it starts or stops. */
 const SIN_BASE =
-  /^(CONNECT_TIMEOUT|CONNECTION_\w+|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|57P0[123]|08\w{3})$/;
+  /^(CONNECT_TIMEOUT|CONNECTION_\w+|ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|08\w{3})$/;
 
 const codigoDe = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';

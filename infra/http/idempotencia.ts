@@ -11,8 +11,7 @@ const mal = (type: string, msg: string, ctx?: ErrorDeCampo['ctx']): ErrorDeForma
   new ErrorDeForma([{ type, loc: ['header', NOMBRE], msg, ...(ctx && { ctx }) }]);
 
 /** Header bytes are Latin-1 on the wire; a control character is nobody's key. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const CONTROLES = /[\u0000-\u001F\u007F]/;
+const CONTROLES = /[^\u0020-\u007E\u0080-\u00FF]/;
 
 /** `"abc"` (as the IETF draft writes it) and `abc` are the same key. */
 const deCabecera = ({ req }: Context): string | undefined => {

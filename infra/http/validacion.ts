@@ -80,7 +80,11 @@ const decir = (issue: Issue, valor: unknown): Dicho => {
       const { tipo = 'value_error', ctx } = (issue.params ?? {}) as { tipo?: string; ctx?: object };
       return { type: tipo, msg: issue.message, ctx };
     }
-    default:
+    case 'invalid_element':
+    case 'invalid_key':
+    case 'invalid_union':
+    case 'not_multiple_of':
+    case 'unrecognized_keys':
       return { type: 'value_error', msg: 'No tiene la forma esperada' };
   }
 };

@@ -3,12 +3,13 @@ import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 
 /** One invoice of a company. */
 export const facturaPorId = async (
-  { sql, esquema }: Lecturas,
+  lecturas: Lecturas,
   empresa_id: number,
   factura_id: number,
 ): Promise<Factura | undefined> => {
+  const { sql } = lecturas;
   const [fila] = await sql<Factura[]>`
-    select * from ${sql(esquema())}.facturas
+    select * from ${sql(lecturas.esquema())}.facturas
     where empresa_id = ${empresa_id} and id = ${factura_id}`;
   return fila;
 };

@@ -18,13 +18,14 @@ export type Pagina = {
 
 /** Public events of a company in the order of the log, at most `limite`. */
 export const eventosDespuesDe = async (
-  { sql, esquema }: Lecturas,
+  lecturas: Lecturas,
   empresa_id: number,
   { desde_id, limite, evento }: Pagina,
 ): Promise<EventoDeFeed[]> => {
+  const { sql } = lecturas;
   const filtro = evento === undefined ? sql`` : sql`and evento = ${evento}`;
   return sql<EventoDeFeed[]>`
-    select posicion, evento, creado_en, data from ${sql(esquema())}.eventos
+    select posicion, evento, creado_en, data from ${sql(lecturas.esquema())}.eventos
     where empresa_id = ${empresa_id} and posicion > ${desde_id} ${filtro}
     order by posicion limit ${limite}`;
 };

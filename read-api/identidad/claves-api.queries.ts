@@ -6,10 +6,11 @@ export type ClaveDeEmpresa = ClaveApi & { readonly empresa_id: number };
 
 /** The API key whose SHA-256 (hex) this is, with the company it belongs to. */
 export const claveApiPorHash = async (
-  { sql, esquema }: Lecturas,
+  lecturas: Lecturas,
   hash: string,
 ): Promise<ClaveDeEmpresa | undefined> => {
-  const en = sql(esquema());
+  const { sql } = lecturas;
+  const en = sql(lecturas.esquema());
   const [fila] = await sql<ClaveDeEmpresa[]>`
     select c.* from ${en}.duenos_de_clave d
     join ${en}.claves_api c on c.empresa_id = d.de_empresa_id and c.id = d.clave_id

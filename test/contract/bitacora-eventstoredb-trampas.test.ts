@@ -123,6 +123,17 @@ describe('Las trampas de @eventstore/db-client 6.2.1', () => {
       await doble.encender();
       expect(await bitacora.readStream(stream)).toHaveLength(2);
     });
+
+    test('una lectura que encuentra rota su conexión se repite por otra', async () => {
+      const stream = streamNuevo();
+      await bitacora.append(stream, STREAM_NUEVO, eventosDePrueba(2));
+      for (let i = 0; i < 10; i += 1) {
+        doble.fallos.cortar();
+        expect(await bitacora.readStream(stream)).toHaveLength(2);
+        doble.fallos.cortar();
+        expect(await bitacora.readAll({ after: 0, limit: 2 })).toHaveLength(2);
+      }
+    });
   });
 
   describe('4. una consulta de capacidades fallida envenena al cliente', () => {

@@ -7,8 +7,9 @@ import { crearAlmacenPostgres } from '#infra/simulador-sri/almacen-postgres.ts';
 import { leerMarcas } from '#infra/simulador-sri/marcas.ts';
 import { mensaje } from '#infra/simulador-sri/mensajes.ts';
 import type { Registro } from '#infra/simulador-sri/servicio.ts';
+import { iniciarSimulador } from '#infra/simulador-sri/servidor.ts';
 import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/base-de-datos.ts';
-import { crearFirmante } from './factura-de-prueba.ts';
+import { AHORA, crearFirmante } from './factura-de-prueba.ts';
 import { clienteDe } from './servidor-guionado.ts';
 
 let base: BaseDePrueba;
@@ -76,6 +77,31 @@ describe.each<[string, () => Promise<Almacen>]>([
     expect(todas.map((f) => f.clave)).toEqual(['a', 'b', 'c', 'd']);
     expect(todas.every((f) => f.xml === null)).toBe(true);
   });
+});
+
+test('de muchos envíos a la vez del mismo número con claves distintas, entra uno', async () => {
+  const factura = await crearFirmante();
+  const memoria = crearAlmacenEnMemoria();
+  // Slow to answer, so that every call would read before any of them writes.
+  const almacen: Almacen = {
+    ...memoria,
+    delNumero: async (numero_id) => {
+      const filas = await memoria.delNumero(numero_id);
+      await new Promise((resolver) => setTimeout(resolver, 20));
+      return filas;
+    },
+  };
+  const simulador = await iniciarSimulador({ almacen, reloj: () => Date.parse(AHORA) });
+  const cliente = clienteDe(simulador.url);
+  const respuestas = await Promise.all(
+    Array.from({ length: 12 }, async (_, i) => {
+      const r = await cliente.enviar('1', factura({ secuencial: 800, intento: i + 1 }).xml);
+      return r.mensajes[0]?.identificador ?? r.tipo;
+    }),
+  );
+  expect(respuestas.toSorted()).toEqual([...Array.from({ length: 11 }, () => '45'), 'RECIBIDA']);
+  cliente.cerrar();
+  await simulador.detener();
 });
 
 describe('como proceso aparte, con Postgres', () => {

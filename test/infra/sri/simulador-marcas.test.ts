@@ -94,6 +94,16 @@ test('[SRI:EN_PROCESO:n] ocupa su número mientras dura, aunque después se nieg
   expect(await enviar(f(2))).toBe('RECIBIDA');
 });
 
+test('la misma clave, enviada otra vez tras la negativa, vuelve a empezar su espera', async () => {
+  const f = intentosDe('[SRI:RECHAZADO:1][SRI:EN_PROCESO:1]')(1);
+  await enviar(f);
+  expect(await consultar(f)).toBe('EN_PROCESO');
+  expect(await consultar(f)).toBe('NO_AUTORIZADO');
+  expect(await enviar(f)).toBe('RECIBIDA');
+  expect(await consultar(f)).toBe('EN_PROCESO');
+  expect(await consultar(f)).toBe('AUTORIZADO');
+});
+
 test('[SRI:DESCONOCIDO:n] niega conocerlo n veces aunque lo tiene', async () => {
   const f = intentosDe('[SRI:DESCONOCIDO:1]')(1);
   await enviar(f);

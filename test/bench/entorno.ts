@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crearFactura } from '#commands/documentos/factura.comandos.ts';
+import type { PedidoFactura } from '#domain/documentos/factura.pedido.ts';
+import { crearBitacoraPostgres } from '#infra/bitacora/postgres.ts';
+import type { Bitacora } from '#infra/bitacora/puerto.ts';
+import { type Alta, darDeAlta } from '#infra/identidad/alta.ts';
+import { abrirNucleo, type Nucleo } from '#infra/nucleo.ts';
+import { conectar, type Sql } from '#infra/postgres/conexion.ts';
+import { iniciarPostgres, type PostgresEmbebido } from '#infra/postgres/embebido.ts';
+
+/** A Postgres of its own with every guarantee of production, in a directory that goes away. */
+export const conPostgres = async <R>(medir: (pg: PostgresEmbebido) => Promise<R>): Promise<R> => {
+  const dir = await mkdtemp(join(tmpdir(), 'bench-'));
+  const pg = await iniciarPostgres({ dir_datos: dir });
+  try {
+    return await medir(pg);
+  } finally {
+    await pg.detener();
+    await rm(dir, { recursive: true, force: true });
+  }
+};
+
+const CONEXIONES_CRUDAS = 16;
+
+/** The physical reference: single-row durable commits at 16 connections, in turns with the work. */
+export const commitsCrudos = async (
+  url: string,
+): Promise<{ medir(ms: number): Promise<number>; cerrar(): Promise<void> }> => {
+  const sql = conectar(url, { nombre: 'crudo', maximo: CONEXIONES_CRUDAS });
+  await sql`create table if not exists commits_crudos
+    (id bigint generated always as identity primary key, datos text not null)`;
+  const datos = 'x'.repeat(600);
+  return {
+    medir: async (ms) => {
+      const fin = performance.now() + ms;
+      let hechos = 0;
+      const conexion = async (): Promise<void> => {
+        while (performance.now() < fin) {
+          await sql`insert into commits_crudos (datos) values (${datos})`;
+          hechos += 1;
+        }
+      };
+      await Promise.all(Array.from({ length: CONEXIONES_CRUDAS }, conexion));
+      return hechos;
+    },
+    cerrar: () => sql.end(),
+  };
+};
+
+export type Razon = { readonly por_s: number; readonly referencia_por_s: number; readonly razon: number };
+
+/** Work and reference in short alternating rounds, so that both meet the same machine. */
+export const enTurnos = async (
+  trabajo: (ms: number) => Promise<number>,
+  referencia: (ms: number) => Promise<number>,
+  { rondas, ms }: { readonly rondas: number; readonly ms: number },
+): Promise<Razon> => {
+  await trabajo(ms);
+  await referencia(ms / 4);
+  let hechos = 0;
+  let comparados = 0;
+  for (let i = 0; i < rondas; i++) {
+    hechos += await trabajo(ms);
+    comparados += await referencia(ms / 2);
+  }
+  const por_s = (hechos * 1000) / (rondas * ms);
+  const referencia_por_s = (comparados * 1000) / (rondas * (ms / 2));
+  return {
+    por_s: Math.round(por_s),
+    referencia_por_s: Math.round(referencia_por_s),
+    razon: Number((por_s / referencia_por_s).toFixed(3)),
+  };
+};
+
+export const altaDePrueba = (empresa_id: number): Alta => ({
+  empresa_id,
+  empresa: {
+    ruc: `179${String(1_000_000 + empresa_id).slice(-6)}0001`,
+    razon_social: `Empresa ${empresa_id}`,
+    nombre_comercial: null,
+    direccion_matriz: 'Quito',
+    obligado_contabilidad: true,
+    contribuyente_especial: null,
+    agente_retencion: null,
+    rimpe: null,
+    ambiente: '1',
+    cobra_propina: false,
+    cuota_documentos: null,
+  },
+  sucursales: [
+    {
+      sucursal_id: 1,
+      nombre: 'Matriz',
+      direccion: 'Quito',
+      establecimiento: '001',
+      punto_emision: '001',
+      es_matriz: true,
+    },
+  ],
+  certificado: null,
+  claves: [],
+});
+
+/** An invoice of three lines for one of a thousand buyers. */
+export const pedidoDeTresLineas = (n: number): PedidoFactura => ({
+  tipo_identificacion: '06',
+  identificacion: `PAS${n % 1000}`,
+  razon_social: `Cliente ${n % 1000}`,
+  direccion: 'Av. Amazonas y Naciones Unidas',
+  email: `cliente${n % 1000}@example.com`,
+  sucursal_id: null,
+  es_borrador: false,
+  condicion_pago: 'contado',
+  fecha_vencimiento: null,
+  propina: 0,
+  detalles: [1, 2, 3].map((i) => ({
+    codigo_principal: `PROD-${i}`,
+    descripcion: `Producto de prueba número ${i}`,
+    cantidad: i * 1_000_000,
+    precio_unitario: 10_250_000 + n,
+    descuento: 0,
+    tarifa_iva: i === 3 ? (0 as const) : (15 as const),
+    iva_codigo: i === 3 ? ('0' as const) : ('4' as const),
+  })),
+  pagos: null,
+});
+
+export type Banco = { readonly nucleo: Nucleo; readonly bitacora: Bitacora; readonly sql: Sql };
+
+/** The kernel alone over the Postgres log, with `empresas` companies and no processes. */
+export const conNucleo = async <R>(
+  url: string,
+  empresas: number,
+  medir: (banco: Banco) => Promise<R>,
+): Promise<R> => {
+  const bitacora = await crearBitacoraPostgres({ url });
+  const nucleo = await abrirNucleo({
+    database_url: url,
+    bitacora,
+    reloj: Date.now,
+    procesos: () => [],
+    alFallar: (error) => console.error(error),
+  });
+  try {
+    await nucleo.seguidor.alcanzar();
+    for (let e = 1; e <= empresas; e++) await nucleo.bus.ejecutar(darDeAlta(altaDePrueba(e)));
+    return await medir({ nucleo, bitacora, sql: nucleo.sql });
+  } finally {
+    await nucleo.cerrar();
+    await bitacora.close();
+  }
+};
+
+/** `llamadores` callers that issue invoices without pause over `empresas`, for `ms`. */
+export const emitirSinPausa =
+  ({ nucleo }: Banco, empresas: readonly number[], llamadores: number) =>
+  async (ms: number): Promise<number> => {
+    const fin = performance.now() + ms;
+    let hechas = 0;
+    const llamador = async (_: unknown, i: number): Promise<void> => {
+      const empresa_id = empresas[i % empresas.length]!;
+      while (performance.now() < fin) {
+        const comando_id = randomUUID();
+        await nucleo.bus.ejecutar(
+          crearFactura({
+            empresa_id,
+            comando_id,
+            correlacion_id: comando_id,
+            actor: 'bench',
+            pedido: pedidoDeTresLineas(hechas),
+            idempotencia: { clave: comando_id, huella: 'bench' },
+          }),
+        );
+        hechas += 1;
+      }
+    };
+    await Promise.all(Array.from({ length: llamadores }, llamador));
+    return hechas;
+  };
