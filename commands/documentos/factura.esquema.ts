@@ -39,7 +39,7 @@ const tarifaYCodigo = (
   return tarifa == null || tarifa === tarifa_iva ? { tarifa_iva, iva_codigo: codigo } : undefined;
 };
 
-export const lineaEsquema = z
+const lineaEsquema = z
   .object({
     codigo_principal: texto(25),
     descripcion: texto(300),
@@ -57,7 +57,7 @@ export const lineaEsquema = z
     return z.NEVER;
   });
 
-export const pagoEsquema = z
+const pagoEsquema = z
   .object({
     forma_pago: z.literal(['01', '15', '16', '17', '18', '19', '20', '21']),
     total: dinero,

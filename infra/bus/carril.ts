@@ -1,7 +1,14 @@
 import { setTimeout as pausa, setImmediate as turno } from 'node:timers/promises';
+import type { Cabeza } from '../lectura/cabezas.ts';
 import { MapaDeFilas } from '../lectura/mapa.ts';
 import type { Lecturas } from '../lectura/puesta-al-dia.ts';
-import { esEsperaDeBloqueo, esFalloDeConexion, type Sesion } from '../postgres/sesion.ts';
+import {
+  esEsperaDeBloqueo,
+  esFalloDeConexion,
+  type Sesion,
+  type Transaccion,
+  type TransaccionAbierta,
+} from '../postgres/sesion.ts';
 import { anexarConPaciencia, type Desenlace, type Intento } from './append.ts';
 import { decidir, type ParteDeEmpresa, precargar } from './decision.ts';
 import type { Gancho, Observador } from './ganchos.ts';
@@ -17,11 +24,31 @@ export type AjustesDeCarril = {
   readonly espera_duda_ms: number;
   /** Batches that may pass over a locked company before one waits for its lock. */
   readonly saltos_maximos: number;
+  /** How long that one waits, and the rest of the lane with it. */
+  readonly espera_bloqueo_ms: number;
   /** Times that a command is decided again before its 503. */
   readonly intentos_maximos: number;
 };
 
-type Duda = { readonly apartadas: Peticion[]; vencida: boolean };
+/** A company whose last append may or may not be in the log. */
+type Duda = {
+  readonly parte: ParteDeEmpresa;
+  /** Arrived meanwhile: what they decide depends on it. */
+  readonly apartadas: Peticion[];
+  vencida: boolean;
+};
+
+/** A batch whose appends were tried and whose transaction is still open. */
+type LoteAnexado = {
+  readonly partes: readonly ParteDeEmpresa[];
+  readonly intentos: readonly Intento[];
+  readonly empresas: readonly number[];
+  readonly terminar: TransaccionAbierta['terminar'];
+};
+
+/** Nobody of the batch could be locked: looks again after so long. */
+const PAUSA_SIN_NADIE_MS = 5;
+const PAUSA_TRAS_FALLO_MS = 100;
 
 /**
  * A lane: drains what its companies have queued into one batch after another, each a READ COMMITTED
@@ -58,25 +85,21 @@ export class Carril {
   }
 
   get pendientes(): number {
-    return this.#cola.length;
+    let apartadas = 0;
+    for (const duda of this.#dudas.values()) apartadas += duda.apartadas.length;
+    return this.#cola.length + apartadas;
   }
 
   encolar(peticion: Peticion): void {
-    const duda = this.#dudas.get(peticion.comando.empresa_id);
-    if (duda?.vencida) {
-      const error = new ServicioOcupado('La empresa espera confirmación de la bitácora', 2);
-      responder(peticion, { error });
-    } else if (duda) {
-      duda.apartadas.push(peticion);
-    } else {
-      this.#cola.push(peticion);
-      this.#despertar();
-    }
+    if (this.#apartar(peticion)) return;
+    this.#cola.push(peticion);
+    this.#despertar();
   }
 
   /** Finishes what is queued; doubts that remain are for the follower of the next start. */
   async cerrar(): Promise<void> {
     this.#cerrado = true;
+    for (const duda of this.#dudas.values()) this.#vencer(duda);
     this.#despertar();
     await this.#fin;
   }
@@ -84,7 +107,7 @@ export class Carril {
   async #bucle(): Promise<void> {
     for (;;) {
       if (this.#cola.length === 0) {
-        if (this.#cerrado && this.#dudas.size === 0) return;
+        if (this.#cerrado) return;
         await new Promise<void>((resolver) => {
           this.#despertar = resolver;
         });
@@ -92,85 +115,133 @@ export class Carril {
       }
       await turno(); // whoever arrives in this turn travels in this batch
       const inicio = performance.now();
-      const lote = this.#cola.splice(0, this.#ajustes.lote_maximo);
-      await this.#procesar(lote);
-      const empresas = new Set(lote.map((p) => p.comando.empresa_id)).size;
-      this.#observador.lote({ comandos: lote.length, empresas, ms: performance.now() - inicio });
+      const lote = this.#tomarLote();
+      try {
+        await this.#procesar(lote);
+        const empresas = new Set(lote.map((p) => p.comando.empresa_id)).size;
+        this.#observador.lote({ comandos: lote.length, empresas, ms: performance.now() - inicio });
+      } catch (error) {
+        // A defect of ours: these callers hear of it and the lane lives on.
+        for (const peticion of lote) responder(peticion, { error });
+      }
     }
+  }
+
+  /** The next commands; whoever must travel alone or wait for a lock does so without the others. */
+  #tomarLote(): Peticion[] {
+    const lote = this.#cola.splice(0, this.#ajustes.lote_maximo);
+    const especial = lote.find((p) => p.sola) ?? lote.find((p) => this.#impaciente(p));
+    if (!especial) return lote;
+    const van = (p: Peticion): boolean =>
+      p === especial || (!especial.sola && p.comando.empresa_id === especial.comando.empresa_id);
+    this.#cola.unshift(...lote.filter((p) => !van(p)));
+    return lote.filter(van);
+  }
+
+  #impaciente({ saltos }: Peticion): boolean {
+    return saltos >= this.#ajustes.saltos_maximos;
   }
 
   /** Runs a batch; when its SQL fails, company by company, then command by command. */
-  async #procesar(lote: readonly Peticion[]): Promise<void> {
+  async #procesar(recibidas: readonly Peticion[]): Promise<void> {
+    const lote = recibidas.filter((peticion) => !this.#apartar(peticion));
+    if (lote.length === 0) return;
+    let anexado: LoteAnexado;
     try {
-      await this.#lote(lote);
+      anexado = await this.#anexarLote(lote);
     } catch (error) {
-      if (esFalloDeConexion(error) || esEsperaDeBloqueo(error)) {
-        this.#otraVez(lote);
-        await pausa(100);
-        return;
-      }
-      const empresas = [...Map.groupBy(lote, (p) => p.comando.empresa_id).values()];
-      const partes = empresas.length > 1 ? empresas : lote.map((p) => [p]);
-      if (lote.length === 1) responder(lote[0]!, { error });
-      else for (const parte of partes) await this.#procesar(parte);
+      await this.#trasFallo(lote, error);
+      return;
     }
+    await this.#cerrarLote(anexado);
   }
 
-  async #lote(lote: readonly Peticion[]): Promise<void> {
-    const { cabezas } = this.#lecturas;
+  /** Nothing of the batch was appended. */
+  async #trasFallo(lote: readonly Peticion[], error: unknown): Promise<void> {
+    const espera = esEsperaDeBloqueo(error);
+    if (espera || esFalloDeConexion(error)) {
+      if (espera) for (const peticion of lote) peticion.saltos = 0;
+      this.#otraVez(lote);
+      if (!espera) await pausa(PAUSA_TRAS_FALLO_MS);
+      return;
+    }
+    if (lote.length === 1) {
+      responder(lote[0]!, { error });
+      return;
+    }
+    const empresas = [...Map.groupBy(lote, (p) => p.comando.empresa_id).values()];
+    const partes = empresas.length > 1 ? empresas : lote.map((p) => [p]);
+    for (const parte of partes) await this.#procesar(parte);
+  }
+
+  async #anexarLote(lote: readonly Peticion[]): Promise<LoteAnexado> {
+    const { cabezas, bitacora } = this.#lecturas;
     const empresas = [...new Set(lote.map((p) => p.comando.empresa_id))].sort((a, b) => a - b);
     await cabezas.asegurar(this.#sesion.suelta, empresas);
     const { tx, terminar } = this.#sesion.comenzar();
-    let intentos: Intento[];
-    let partes: ParteDeEmpresa[];
     try {
-      const impaciente = lote.some((p) => p.saltos >= this.#ajustes.saltos_maximos);
-      const bloquear = impaciente ? cabezas.bloquear : cabezas.bloquearLibres;
-      const bloqueadas = await bloquear(tx, empresas);
+      const bloqueadas = await this.#bloquear(tx, lote, empresas);
       await this.#gancho('bloquear', empresas);
       const presentes = lote.filter((p) => bloqueadas.has(p.comando.empresa_id));
-      this.#saltar(lote.filter((p) => !bloqueadas.has(p.comando.empresa_id)));
-      const mapa = new MapaDeFilas(this.#lecturas.modelo, tx);
-      await precargar(mapa, presentes);
-      await this.#gancho('cargar', empresas);
-      const porEmpresa = new Map<number, ParteDeEmpresa>();
-      for (const peticion of presentes) {
-        const { empresa_id } = peticion.comando;
-        const parte = porEmpresa.get(empresa_id) ?? {
-          empresa_id,
-          cabeza: bloqueadas.get(empresa_id)!,
-          decididas: [],
-          eventos: [],
-          bytes: 0,
-          sobrantes: [],
-        };
-        porEmpresa.set(empresa_id, parte);
-        await decidir(mapa, parte, peticion);
-      }
-      partes = [...porEmpresa.values()];
+      const partes = await this.#decidirEscribir(tx, presentes, bloqueadas, empresas);
       const conEventos = partes.filter((parte) => parte.eventos.length > 0);
-      if (conEventos.length > 0) {
-        await Promise.all([mapa.escribir(), cabezas.mover(tx, conEventos.map(cabezaNueva))]);
-      }
-      await this.#gancho('escribir', empresas);
       const { paciencia_ms } = this.#ajustes;
-      intentos = await Promise.all(
-        conEventos.map((parte) => anexarConPaciencia(this.#lecturas.bitacora, parte, paciencia_ms)),
+      const intentos = await Promise.all(
+        conEventos.map((parte) => anexarConPaciencia(bitacora, parte, paciencia_ms)),
       );
+      // Only now: had it failed before, they would be in the queue and in the failed batch.
+      this.#saltar(lote.filter((p) => !bloqueadas.has(p.comando.empresa_id)));
+      return { partes, intentos, empresas, terminar };
     } catch (error) {
       await terminar('rollback').catch(() => {});
       throw error;
     }
-    await this.#cerrarLote(partes, intentos, terminar, empresas);
   }
 
-  /** From here on nothing may throw: what is in the log is done, whatever Postgres says. */
-  async #cerrarLote(
-    partes: readonly ParteDeEmpresa[],
-    intentos: readonly Intento[],
-    terminar: (como: 'commit' | 'rollback') => Promise<void>,
+  #bloquear(tx: Transaccion, lote: readonly Peticion[], empresas: readonly number[]) {
+    const { cabezas } = this.#lecturas;
+    const [empresa] = empresas;
+    const espera = empresas.length === 1 && lote.some((p) => this.#impaciente(p));
+    return espera
+      ? cabezas.bloquearConPaciencia(tx, empresa!, this.#ajustes.espera_bloqueo_ms)
+      : cabezas.bloquearLibres(tx, empresas);
+  }
+
+  /** Prefetch, decide, write: all SQL has succeeded before anything is appended. */
+  async #decidirEscribir(
+    tx: Transaccion,
+    presentes: readonly Peticion[],
+    bloqueadas: ReadonlyMap<number, Cabeza>,
     empresas: readonly number[],
-  ): Promise<void> {
+  ): Promise<ParteDeEmpresa[]> {
+    const mapa = new MapaDeFilas(this.#lecturas.modelo, tx);
+    await precargar(mapa, presentes);
+    await this.#gancho('cargar', empresas);
+    const porEmpresa = new Map<number, ParteDeEmpresa>();
+    for (const peticion of presentes) {
+      const { empresa_id } = peticion.comando;
+      const parte = porEmpresa.get(empresa_id) ?? {
+        empresa_id,
+        cabeza: bloqueadas.get(empresa_id)!,
+        decididas: [],
+        eventos: [],
+        bytes: 0,
+        sobrantes: [],
+      };
+      porEmpresa.set(empresa_id, parte);
+      await decidir(mapa, parte, peticion);
+    }
+    const partes = [...porEmpresa.values()];
+    const nuevas = partes.filter((parte) => parte.eventos.length > 0).map(cabezaNueva);
+    if (nuevas.length > 0) {
+      await Promise.all([mapa.escribir(), this.#lecturas.cabezas.mover(tx, nuevas)]);
+    }
+    await this.#gancho('escribir', empresas);
+    return partes;
+  }
+
+  /** What is in the log is done, whatever Postgres says: from here on nothing is decided again. */
+  async #cerrarLote({ partes, intentos, empresas, terminar }: LoteAnexado): Promise<void> {
     const todos = intentos.every((i) => 'desenlace' in i && i.desenlace.tipo === 'hecho');
     let confirmado = false;
     try {
@@ -180,18 +251,23 @@ export class Carril {
       confirmado = todos;
     } catch {
       // The session is gone or the commit failed: the rows come from the log.
+      await terminar('rollback').catch(() => {});
     }
     for (const parte of partes) {
       if (parte.sobrantes.length > 0) this.#cola.unshift(...parte.sobrantes.splice(0));
       if (confirmado || parte.eventos.length === 0) responderDecididas(parte);
     }
+    if (partes.length === 0) await pausa(PAUSA_SIN_NADIE_MS);
     if (confirmado) return;
-    for (const intento of intentos) {
-      if ('pendiente' in intento) this.#dudar(intento.parte, intento.pendiente);
-      else if (intento.desenlace.tipo === 'desconocido') {
-        this.#dudar(intento.parte, Promise.resolve(intento.desenlace));
-      } else await this.#segun(intento.parte, intento.desenlace);
-    }
+    // All at once: no company waits for what befell another.
+    await Promise.all(
+      intentos.map(async (intento) => {
+        if ('pendiente' in intento) this.#dudar(intento.parte, intento.pendiente);
+        else if (intento.desenlace.tipo === 'desconocido') {
+          this.#dudar(intento.parte, Promise.resolve(intento.desenlace));
+        } else await this.#segun(intento.parte, intento.desenlace);
+      }),
+    );
   }
 
   /** Acts on a definite outcome of a part whose rows were rolled back. */
@@ -206,12 +282,16 @@ export class Carril {
         return;
       case 'rechazo': {
         const peticiones = parte.decididas.map((d) => d.peticion);
-        if (peticiones.length === 1) responder(peticiones[0]!, { error: desenlace.error });
-        else for (const peticion of peticiones) await this.#procesar([peticion]);
+        if (peticiones.length === 1) {
+          responder(peticiones[0]!, { error: desenlace.error });
+          return;
+        }
+        for (const peticion of peticiones) peticion.sola = true;
+        this.#otraVez(peticiones);
         return;
       }
       case 'desconocido':
-        this.#fallarDuda(parte);
+        this.#responderOcupado(parte);
         return;
     }
   }
@@ -219,54 +299,75 @@ export class Carril {
   /** The company leaves the lane until it is definite whether its append landed. */
   #dudar(parte: ParteDeEmpresa, pendiente: Promise<Desenlace>): void {
     const { empresa_id } = parte;
-    this.#observador.duda(empresa_id);
     const suyas = this.#cola.filter((p) => p.comando.empresa_id === empresa_id);
     this.#cola = this.#cola.filter((p) => p.comando.empresa_id !== empresa_id);
-    const duda: Duda = { apartadas: suyas, vencida: false };
+    const duda: Duda = { parte, apartadas: suyas, vencida: false };
     this.#dudas.set(empresa_id, duda);
-    const vencimiento = setTimeout(() => {
-      duda.vencida = true;
-      this.#fallarDuda(parte);
-      for (const peticion of duda.apartadas.splice(0)) this.#ocupado(peticion);
-    }, this.#ajustes.espera_duda_ms);
+    const vencimiento = setTimeout(() => this.#vencer(duda), this.#ajustes.espera_duda_ms);
+    if (this.#cerrado) this.#vencer(duda);
     void this.#rescate
       .aclarar(parte, pendiente, () => !this.#cerrado)
       .then((desenlace) => this.#segun(parte, desenlace))
-      .catch(() => this.#fallarDuda(parte))
+      .catch(() => this.#responderOcupado(parte))
       .finally(() => {
         clearTimeout(vencimiento);
         this.#dudas.delete(empresa_id);
         this.#cola.push(...duda.apartadas.splice(0));
         this.#despertar();
       });
+    this.#observador.duda(empresa_id);
   }
 
-  #fallarDuda(parte: ParteDeEmpresa): void {
-    for (const { peticion } of parte.decididas) this.#ocupado(peticion);
+  /** Whether its company is in doubt: it waits aside, or is told to come back. */
+  #apartar(peticion: Peticion): boolean {
+    const duda = this.#dudas.get(peticion.comando.empresa_id);
+    if (!duda) return false;
+    if (duda.vencida) this.#ocupado(peticion, EN_DUDA);
+    else duda.apartadas.push(peticion);
+    return true;
   }
 
-  #ocupado(peticion: Peticion): void {
-    const error = new ServicioOcupado('No se sabe aún si el registro quedó guardado', 2);
-    responder(peticion, { error });
+  /** Its callers have waited long enough; finding out goes on. */
+  #vencer(duda: Duda): void {
+    duda.vencida = true;
+    this.#responderOcupado(duda.parte);
+    for (const peticion of duda.apartadas.splice(0)) this.#ocupado(peticion, EN_DUDA);
+  }
+
+  #responderOcupado(parte: ParteDeEmpresa): void {
+    for (const { peticion } of parte.decididas) {
+      this.#ocupado(peticion, 'No se sabe aún si el registro quedó guardado');
+    }
+  }
+
+  #ocupado(peticion: Peticion, motivo: string): void {
+    responder(peticion, { error: new ServicioOcupado(motivo, 2) });
   }
 
   /** Somebody holds their company: the rest of the lane goes on without them. */
   #saltar(peticiones: readonly Peticion[]): void {
+    if (peticiones.length === 0) return;
     for (const peticion of peticiones) peticion.saltos += 1;
+    // Or their row is not there: Postgres may have forgotten it in a crash.
+    this.#lecturas.cabezas.olvidar(peticiones.map((p) => p.comando.empresa_id));
     this.#cola.push(...peticiones);
   }
 
   /** Gives commands back to the head of the queue, to be decided again on fresher rows. */
   #otraVez(peticiones: readonly Peticion[]): void {
-    const { intentos_maximos } = this.#ajustes;
-    const siguen = peticiones.filter((p) => !p.respondida && (p.intentos += 1) <= intentos_maximos);
+    const siguen: Peticion[] = [];
     for (const peticion of peticiones) {
-      if (peticion.intentos > intentos_maximos) this.#ocupado(peticion);
+      if (peticion.respondida) continue;
+      peticion.intentos += 1;
+      if (peticion.intentos <= this.#ajustes.intentos_maximos) siguen.push(peticion);
+      else this.#ocupado(peticion, 'El registro no se pudo hacer en este momento');
     }
     this.#cola.unshift(...siguen);
     this.#despertar();
   }
 }
+
+const EN_DUDA = 'La empresa espera confirmación de la bitácora';
 
 const cabezaNueva = ({ empresa_id, cabeza, eventos }: ParteDeEmpresa) => ({
   empresa_id,

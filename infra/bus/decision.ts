@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Evento, Metadatos } from '#domain/kernel/evento.ts';
 import type { EventoNuevo } from '../bitacora/puerto.ts';
 import type { Cabeza } from '../lectura/cabezas.ts';
 import type { MapaDeFilas } from '../lectura/mapa.ts';
@@ -28,13 +27,6 @@ export class ComandoDemasiadoGrande extends Error {
 
 /** A company's share of one append; the server refuses more than 1 MiB. */
 export const PARTE_MAXIMA_BYTES = 512 * 1024;
-
-const nuevo = ({ tipo, datos }: Evento, metadatos: Metadatos): EventoNuevo => ({
-  evento_id: randomUUID(),
-  tipo,
-  datos,
-  metadatos,
-});
 
 const pesar = (eventos: readonly EventoNuevo[]): number =>
   eventos.reduce(
@@ -74,18 +66,19 @@ export const decidir = async (
   try {
     const hechos = await comando.cargar(lector, contexto);
     const eventos = comando.decidir(hechos, contexto);
-    const metadatos = metadatosDe(peticion);
-    const nuevos = eventos.map((evento) => nuevo(evento, metadatos));
+    const nuevos = eventos.map((evento) => ({
+      evento_id: randomUUID(),
+      tipo: evento.tipo,
+      datos: evento.datos,
+      metadatos: metadatosDe(peticion, evento),
+    }));
     const bytes = pesar(nuevos);
     if (bytes > PARTE_MAXIMA_BYTES) throw new ComandoDemasiadoGrande();
     if (parte.bytes + bytes > PARTE_MAXIMA_BYTES) {
       parte.sobrantes.push(peticion);
       return;
     }
-    await mapa.plegar(
-      comando.empresa_id,
-      eventos.map((evento) => ({ ...evento, metadatos })),
-    );
+    await mapa.plegar(comando.empresa_id, nuevos);
     const resultado = await comando.responder(lector, eventos, hechos);
     parte.eventos.push(...nuevos);
     parte.bytes += bytes;

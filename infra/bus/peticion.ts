@@ -1,3 +1,4 @@
+import { versionDe } from '#domain/catalogo.ts';
 import type { Comando, Contexto, Ejecutado } from '#domain/kernel/comando.ts';
 import type { Evento, Metadatos } from '#domain/kernel/evento.ts';
 
@@ -22,6 +23,8 @@ export type Peticion = {
   intentos: number;
   /** In how many batches its company was found locked by somebody else. */
   saltos: number;
+  /** The log refused the append it was part of: travels alone, to find the culprit. */
+  sola: boolean;
   respondida: boolean;
 };
 
@@ -36,12 +39,13 @@ export type Decidida =
     }
   | { readonly tipo: 'negada'; readonly peticion: Peticion; readonly error: unknown };
 
-export const metadatosDe = ({ comando, contexto }: Peticion): Metadatos => ({
+/** Throws `EventoDesconocido`: what nobody could read again must not get into the log. */
+export const metadatosDe = ({ comando, contexto }: Peticion, { tipo }: Evento): Metadatos => ({
   comando_id: comando.comando_id,
   correlacion_id: comando.correlacion_id,
   actor: comando.actor,
   registrado_en: contexto.ahora,
-  version: 1,
+  version: versionDe(tipo),
 });
 
 /** Answers a caller once; later answers (a doubt that ends after its 503) find nobody waiting. */

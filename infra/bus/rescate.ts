@@ -2,7 +2,7 @@ import { setTimeout as pausa } from 'node:timers/promises';
 import { type EventoRegistrado, streamDeEmpresa } from '#domain/kernel/evento.ts';
 import { MapaDeFilas } from '../lectura/mapa.ts';
 import { type Lecturas, ponerAlDia } from '../lectura/puesta-al-dia.ts';
-import { esFalloDeConexion, type Sesion } from '../postgres/sesion.ts';
+import { esEsperaDeBloqueo, esFalloDeConexion, type Sesion } from '../postgres/sesion.ts';
 import { anexar, type Desenlace } from './append.ts';
 import type { ParteDeEmpresa } from './decision.ts';
 import { type Peticion, responder, ServicioOcupado } from './peticion.ts';
@@ -10,14 +10,19 @@ import { type Peticion, responder, ServicioOcupado } from './peticion.ts';
 const ESPERA_DE_POSTGRES_MS = 30_000;
 const PAGINA = 500;
 
-/** Repeats while Postgres cannot be reached: what is in the log waits for rows, never the reverse. */
+const pasara = (error: unknown): boolean => esFalloDeConexion(error) || esEsperaDeBloqueo(error);
+
+/**
+ * Repeats while Postgres cannot be reached or somebody holds the company: what is in the log waits
+ * for rows, never the reverse.
+ */
 const conPostgres = async <R>(hacer: () => Promise<R>): Promise<R> => {
   const limite = Date.now() + ESPERA_DE_POSTGRES_MS;
   for (let espera_ms = 50; ; espera_ms = Math.min(1000, espera_ms * 2)) {
     try {
       return await hacer();
     } catch (error) {
-      if (!esFalloDeConexion(error) || Date.now() > limite) throw error;
+      if (!pasara(error) || Date.now() > limite) throw error;
       await pausa(espera_ms);
     }
   }
@@ -82,7 +87,7 @@ export class Rescate {
       }
       return pendientes;
     } catch (causa) {
-      const error = esFalloDeConexion(causa)
+      const error = pasara(causa)
         ? new ServicioOcupado('La base de datos no responde', 5)
         : causa;
       for (const peticion of peticionesDe(parte)) responder(peticion, { error });
@@ -90,7 +95,10 @@ export class Rescate {
     }
   }
 
-  /** Sends the same bytes until it is definite whether they are in the log. */
+  /**
+   * Sends the same bytes until it is definite whether they are in the log. After an attempt that may
+   * still land, a refusal of its repetition proves nothing: only success and conflict do.
+   */
   async aclarar(
     parte: ParteDeEmpresa,
     primero: Promise<Desenlace>,
@@ -100,7 +108,8 @@ export class Rescate {
     for (let espera_ms = 50; desenlace.tipo === 'desconocido' && seguir(); ) {
       await pausa(espera_ms);
       espera_ms = Math.min(2000, espera_ms * 2);
-      desenlace = await anexar(this.#lecturas.bitacora, parte);
+      const repetido = await anexar(this.#lecturas.bitacora, parte);
+      if (repetido.tipo !== 'rechazo') desenlace = repetido;
     }
     return desenlace;
   }

@@ -28,7 +28,7 @@ export type Partes = DependenciasDeComandos &
     readonly apagado?: AbortSignal;
   };
 
-export const PREFIJO = '/api/v1';
+const PREFIJO = '/api/v1';
 
 /** An id that is safe in a log line and in a header; anything else is replaced, never refused. */
 const ID_ACEPTABLE = /^[\w.:/+=@-]{1,128}$/;
@@ -58,7 +58,7 @@ const crearApi = (partes: Partes): Hono<Entorno> => {
     revisionDe: (empresa_id) => revisionDe(partes.lecturas, empresa_id),
     apagado: partes.apagado ?? new AbortController().signal,
   };
-  const api = new Hono<Entorno>({ strict: false });
+  const api = new Hono<Entorno>();
   for (const ruta of RUTAS_DE_COMANDOS) montar(api, ruta, partes, servicios);
   for (const ruta of RUTAS_DE_LECTURA) montar(api, ruta, partes, servicios);
   montarMetodosAusentes(api);
@@ -77,8 +77,8 @@ export const crearAplicacion = (partes: Partes): Hono<Entorno> => {
   app.notFound((c) => responderError(rutaDesconocida(), c.get('correlacion_id')));
   app.onError((error, c) => {
     const correlacion_id = c.get('correlacion_id');
-    const { estado, cuerpo, cabeceras } = fallaDe(error);
-    if (estado >= 500) {
+    const { estado, cuerpo, cabeceras, imprevista } = fallaDe(error);
+    if (imprevista) {
       const { method: metodo, path: camino } = c.req;
       partes.registro.error({ err: error, correlacion_id, metodo, camino, estado }, 'Falló');
     }

@@ -6,7 +6,7 @@ import { conNumerosExactos } from './numeros.ts';
 import { textosInvalidos } from './textos.ts';
 
 /** Largest body that is read. */
-export const MAXIMO_BYTES = 1024 * 1024;
+const MAXIMO_BYTES = 1024 * 1024;
 
 /** Deepest nesting of lists and objects; no body of the API needs more than five. */
 const MAXIMO_NIVELES = 32;

@@ -116,6 +116,8 @@ const ERROR_INTERNO = new ErrorHttp(
 const SIN_BASE =
   /^(CONNECT_TIMEOUT|CONNECTION_\w+|ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|08\w{3})$/;
 
+const SIN_SERVICIO = 'servicio.no_disponible';
+
 const codigoDe = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
@@ -135,7 +137,7 @@ const traducir = (error: unknown): ErrorHttp => {
     return new ErrorHttp(413, 'peticion.demasiado_grande', 'El pedido es muy grande.');
   }
   if (SIN_BASE.test(codigoDe(error))) {
-    return ocupado('servicio.no_disponible', 'El servicio no está disponible por ahora.', 1);
+    return ocupado(SIN_SERVICIO, 'El servicio no está disponible por ahora.', 1);
   }
   return ERROR_INTERNO;
 };
@@ -144,6 +146,8 @@ export type Falla = {
   readonly estado: number;
   readonly cuerpo: object;
   readonly cabeceras: Cabeceras;
+  /** Belongs in the log: nobody refused it on purpose. */
+  readonly imprevista: boolean;
 };
 
 const SIN_CABECERAS: Cabeceras = {};
@@ -151,13 +155,16 @@ const SIN_CABECERAS: Cabeceras = {};
 /** Any error as an answer. What nobody foresaw is a 500 that says nothing of its cause. */
 export const fallaDe = (error: unknown): Falla => {
   if (error instanceof ErrorDeForma) {
-    return { estado: 422, cuerpo: { detail: error.errores }, cabeceras: SIN_CABECERAS };
+    const cuerpo = { detail: error.errores };
+    return { estado: 422, cuerpo, cabeceras: SIN_CABECERAS, imprevista: false };
   }
   if (error instanceof ErrorDominio) {
     const { clase, codigo, message: detail, datos } = error;
     const cuerpo = { ...datos, detail, codigo };
-    return { estado: ESTADO_DE_CLASE[clase], cuerpo, cabeceras: SIN_CABECERAS };
+    const estado = ESTADO_DE_CLASE[clase];
+    return { estado, cuerpo, cabeceras: SIN_CABECERAS, imprevista: false };
   }
   const { estado, codigo, message: detail, datos, cabeceras } = traducir(error);
-  return { estado, cuerpo: { ...datos, detail, codigo }, cabeceras };
+  const imprevista = codigo === ERROR_INTERNO.codigo || codigo === SIN_SERVICIO;
+  return { estado, cuerpo: { ...datos, detail, codigo }, cabeceras, imprevista };
 };

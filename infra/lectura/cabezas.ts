@@ -43,10 +43,20 @@ export const cabezasDe = (esquema: string) => {
       for (const empresa of nuevas) conocidas.add(empresa);
     },
     /** After Postgres lost its last asynchronous commits, what was known may be gone. */
-    olvidar: (): void => conocidas.clear(),
+    olvidar: (empresas: readonly number[] = [...conocidas]): void => {
+      for (const empresa of empresas) conocidas.delete(empresa);
+    },
     sinBloquear: (tx: Transaccion, empresas: readonly number[]) => leer(tx, '', empresas),
     /** Locks in id order, so that nobody deadlocks; waits for whoever holds one. */
     bloquear: (tx: Transaccion, empresas: readonly number[]) => leer(tx, 'for update', empresas),
+    /** Locks one, waiting at most so long, also behind those that only skip: nobody starves. */
+    bloquearConPaciencia: async (tx: Transaccion, empresa: number, paciencia_ms: number) => {
+      const [, halladas] = await Promise.all([
+        tx.consultar(`set local lock_timeout = ${Math.round(paciencia_ms)}`),
+        leer(tx, 'for update', [empresa]),
+      ]);
+      return halladas;
+    },
     /** Locks those that are free: the others are somebody's batch, a catch-up or a doubt. */
     bloquearLibres: (tx: Transaccion, empresas: readonly number[]) =>
       leer(tx, 'for update skip locked', empresas),

@@ -34,6 +34,8 @@ type Entrada = {
   readonly clave: Clave;
   fila: object | undefined;
   sucia: boolean;
+  /** Its event said that the row could not exist, so nobody asked: worth nothing once undone. */
+  supuesta: boolean;
 };
 type Pedida = { readonly entrada: Entrada; readonly resolver: () => void };
 type Cambio = {
@@ -42,8 +44,9 @@ type Cambio = {
   readonly sucia: boolean;
 };
 
+/** Lengths keep `['a,b', 'c']` and `['a', 'b,c']` apart: keys hold what callers wrote. */
 const texto = (empresa_id: number, clave: Clave): string =>
-  `${empresa_id}\u0001${clave.join('\u0001')}`;
+  `${empresa_id}${clave.map((parte) => `:${String(parte).length}:${parte}`).join('')}`;
 
 /**
  * Unit of work over the read models: an identity map that loads rows by key, coalescing whatever was
@@ -68,9 +71,13 @@ export class MapaDeFilas {
   /** The rows of one company, as a command reads them. */
   lectorDe(empresa_id: number): Lector {
     return {
-      fila: async <F extends object>(tabla: Tabla<F>, clave: Clave) => {
-        const entrada = await this.#entrada(tabla.nombre, empresa_id, clave);
-        return entrada.fila as F | undefined;
+      fila: <F extends object>(tabla: Tabla<F>, clave: Clave) => {
+        const leida = this.#entrada(tabla.nombre, empresa_id, clave).then(
+          (entrada) => entrada.fila as F | undefined,
+        );
+        // A command that fails before it awaits this one must not take the process with it.
+        leida.catch(() => {});
+        return leida;
       },
     };
   }
@@ -114,7 +121,7 @@ export class MapaDeFilas {
     }
     await Promise.all(escrituras);
     for (const entradas of this.#tablas.values()) {
-      for (const entrada of entradas.values()) entrada.sucia = false;
+      for (const entrada of entradas.values()) entrada.sucia = entrada.supuesta = false;
     }
     this.#diario = [];
   }
@@ -146,9 +153,11 @@ export class MapaDeFilas {
     if (!proyector.nace(evento)) return this.#entrada(proyector.tabla.nombre, empresa_id, clave);
     const entradas = this.#entradas(proyector.tabla.nombre);
     const id = texto(empresa_id, clave);
-    const entrada = entradas.get(id) ?? { empresa_id, clave, fila: undefined, sucia: false };
-    entradas.set(id, entrada);
-    return entrada;
+    const conocida = entradas.get(id);
+    if (conocida) return conocida;
+    const nueva: Entrada = { empresa_id, clave, fila: undefined, sucia: false, supuesta: true };
+    entradas.set(id, nueva);
+    return nueva;
   }
 
   #de(evento: Evento): readonly Proyector[] {
@@ -171,12 +180,13 @@ export class MapaDeFilas {
     const id = texto(empresa_id, clave);
     const entradas = this.#entradas(nombre);
     const conocida = entradas.get(id);
-    if (conocida) return conocida;
+    if (conocida && !(conocida.supuesta && !conocida.sucia)) return conocida;
     let camino = this.#enCamino.get(nombre);
     if (!camino) this.#enCamino.set(nombre, (camino = new Map()));
     let espera = camino.get(id);
     if (!espera) {
-      espera = this.#pedir(nombre, { empresa_id, clave, fila: undefined, sucia: false }, id);
+      const pedida = { empresa_id, clave, fila: undefined, sucia: false, supuesta: false };
+      espera = this.#pedir(nombre, pedida, id);
       camino.set(id, espera);
     }
     await espera;
@@ -189,7 +199,10 @@ export class MapaDeFilas {
       lista.push({
         entrada,
         resolver: () => {
-          this.#entradas(nombre).set(id, entrada);
+          // What was folded while the row was on its way is newer than the row.
+          const conocida = this.#entradas(nombre).get(id);
+          if (!conocida?.sucia) this.#entradas(nombre).set(id, entrada);
+          this.#enCamino.get(nombre)?.delete(id);
           resolver();
         },
       });

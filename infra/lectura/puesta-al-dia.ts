@@ -67,6 +67,7 @@ export const ponerAlDia = async (
   empresa_id: number,
 ): Promise<number> => {
   const { bitacora, cabezas, interpretar } = lecturas;
+  cabezas.olvidar([empresa_id]); // what Postgres forgot in a crash is put back here
   await cabezas.asegurar(sesion.suelta, [empresa_id]);
   for (;;) {
     const llegada = await sesion.transaccion(async (tx) => {
@@ -100,6 +101,7 @@ export const asegurarFilas = async (
     .filter((e) => (vistas.get(e)?.revision ?? -1) < grupos.get(e)!.at(-1)!.revision)
     .sort((a, b) => a - b);
   if (atrasadas.length === 0) return;
+  cabezas.olvidar(atrasadas);
   await cabezas.asegurar(sesion.suelta, atrasadas);
   const conHueco = await sesion.transaccion(async (tx) => {
     const bloqueadas = await cabezas.bloquear(tx, atrasadas);

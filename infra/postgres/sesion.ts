@@ -1,9 +1,9 @@
 import { conectar, type OpcionesConexion, type Sql } from './conexion.ts';
 
-/** The connection was lost between two statements that belong together. */
+/** The connection was lost with statements on their way: nobody knows which of them ran. */
 export class ConexionPerdida extends Error {
   constructor() {
-    super('Se perdió la conexión con Postgres a mitad de una transacción');
+    super('Se perdió la conexión con Postgres antes de su respuesta');
     this.name = 'ConexionPerdida';
   }
 }
@@ -14,58 +14,81 @@ export type Transaccion = {
 };
 export type Fila = readonly unknown[];
 
+export type TransaccionAbierta = {
+  readonly tx: Transaccion;
+  /** A commit that Postgres answers with ROLLBACK (a failed statement went unnoticed) throws. */
+  terminar(como: 'commit' | 'rollback'): Promise<void>;
+};
+
+export type OpcionesDeSesion = Omit<OpcionesConexion, 'maximo' | 'alCerrar'> & {
+  /** A statement without an answer for so long gives its connection up. Default 30 s. */
+  readonly plazo_ms?: number;
+};
+
+const PLAZO_MS = 30_000;
+
+type Consulta = ReturnType<Sql['unsafe']>;
+type Respuesta = { readonly orden: string; readonly filas: Fila[] };
+
+/** One connection of the driver, used until it is lost and never again after that. */
+type Conexion = {
+  readonly sql: Sql;
+  perdida: boolean;
+  readonly enVuelo: Map<Consulta, (error: Error) => void>;
+};
+
 /**
- * One connection with explicit transactions. The driver reconnects by itself, so a COMMIT sent after
- * a silent reconnection would succeed on a session that has no transaction: every statement checks
- * that the session is still the one that began it.
+ * One connection with explicit transactions. The driver reconnects by itself and runs on the new
+ * connection what it still had queued, outside the transaction that it belonged to; what is sent
+ * while a broken socket closes it never answers. So a connection that is lost is given up with all
+ * that travels on it, and the next transaction opens another.
  */
 export class Sesion {
-  readonly sql: Sql;
-  #generacion = 0;
+  readonly #url: string;
+  readonly #opciones: OpcionesDeSesion;
+  #conexion: Conexion | undefined;
   #turno: Promise<unknown> = Promise.resolve();
+  #cerrada = false;
 
-  constructor(url: string, opciones: Omit<OpcionesConexion, 'maximo'>) {
-    this.sql = conectar(url, {
-      ...opciones,
-      maximo: 1,
-      alCerrar: () => {
-        this.#generacion += 1;
-      },
-    });
+  constructor(url: string, opciones: OpcionesDeSesion) {
+    this.#url = url;
+    this.#opciones = opciones;
   }
 
   /** Single statements, each its own transaction, in turn with the transactions of this session. */
   readonly suelta: Transaccion = {
     consultar: (texto, parametros = []) =>
-      this.#enTurno(async () => {
-        const filas = await this.sql.unsafe(texto, [...parametros], { prepare: true }).values();
-        return filas as unknown as Fila[];
-      }),
+      this.#enTurno(async () => (await this.#enviar(this.#viva(), texto, parametros)).filas),
   };
 
   /** Begins; the BEGIN travels with the first statement that follows. */
-  comenzar(): { tx: Transaccion; terminar(como: 'commit' | 'rollback'): Promise<void> } {
-    let generacion: number | undefined;
-    const enviar = async (texto: string, parametros: readonly (string | number | null)[]) => {
-      // Known only after the first statement: before it the session may not be connected yet.
-      if (generacion !== undefined && generacion !== this.#generacion) throw new ConexionPerdida();
-      const resultado = await this.sql.unsafe(texto, [...parametros], { prepare: true }).values();
-      return resultado as unknown as Fila[];
-    };
-    const inicio = this.sql.unsafe('begin').then(() => {
-      generacion = this.#generacion;
-    });
+  comenzar(): TransaccionAbierta {
+    const conexion = this.#viva();
+    const inicio = this.#enviar(conexion, 'begin isolation level read committed', []);
     inicio.catch(() => {});
+    let abierta = true;
     return {
       tx: {
         consultar: async (texto, parametros = []) => {
-          const [filas] = await Promise.all([enviar(texto, parametros), inicio]);
+          // A late one would run in whatever transaction the session has by then.
+          if (!abierta) throw new Error('La transacción ya terminó');
+          const [{ filas }] = await Promise.all([
+            this.#enviar(conexion, texto, parametros),
+            inicio,
+          ]);
           return filas;
         },
       },
       terminar: async (como) => {
-        await inicio;
-        await enviar(como, []);
+        abierta = false;
+        try {
+          await inicio;
+          const { orden } = await this.#enviar(conexion, como, []);
+          if (orden.toLowerCase() !== como) throw new Error(`Postgres respondió ${orden}`);
+        } catch (error) {
+          this.#perder(conexion); // whatever it has open ends with it
+          throw error;
+        }
       },
     };
   }
@@ -76,6 +99,14 @@ export class Sesion {
    */
   transaccion<R>(hacer: (tx: Transaccion) => Promise<R>): Promise<R> {
     return this.#enTurno(() => this.#transaccion(hacer));
+  }
+
+  /** What is under way fails with `ConexionPerdida` unless it ends within two seconds. */
+  async cerrar(): Promise<void> {
+    this.#cerrada = true;
+    const conexion = this.#conexion;
+    await conexion?.sql.end({ timeout: 2 });
+    if (conexion) this.#perder(conexion);
   }
 
   #enTurno<R>(hacer: () => Promise<R>): Promise<R> {
@@ -97,8 +128,56 @@ export class Sesion {
     return resultado;
   }
 
-  async cerrar(): Promise<void> {
-    await this.sql.end({ timeout: 2 });
+  #viva(): Conexion {
+    if (this.#cerrada) throw new Error('La sesión está cerrada');
+    if (this.#conexion) return this.#conexion;
+    const { plazo_ms: _, ...opciones } = this.#opciones;
+    const alCerrar = (): void => this.#perder(conexion);
+    const sql = conectar(this.#url, { ...opciones, maximo: 1, alCerrar });
+    const conexion: Conexion = { sql, perdida: false, enVuelo: new Map() };
+    this.#conexion = conexion;
+    return conexion;
+  }
+
+  #enviar(
+    conexion: Conexion,
+    texto: string,
+    parametros: readonly (string | number | null)[],
+  ): Promise<Respuesta> {
+    if (conexion.perdida) return Promise.reject(new ConexionPerdida());
+    return new Promise((resolver, rechazar) => {
+      const consulta = conexion.sql.unsafe(texto, [...parametros], { prepare: true });
+      const plazo_ms = this.#opciones.plazo_ms ?? PLAZO_MS;
+      const reloj = setTimeout(() => this.#perder(conexion), plazo_ms);
+      const acabar = (): void => {
+        clearTimeout(reloj);
+        conexion.enVuelo.delete(consulta);
+      };
+      conexion.enVuelo.set(consulta, rechazar);
+      consulta.values().then(
+        (filas) => {
+          acabar();
+          resolver({ orden: filas.command, filas: filas as unknown as Fila[] });
+        },
+        (error: unknown) => {
+          acabar();
+          rechazar(error);
+          if (esFalloDeConexion(error)) this.#perder(conexion);
+        },
+      );
+    });
+  }
+
+  #perder(conexion: Conexion): void {
+    if (conexion.perdida) return;
+    conexion.perdida = true;
+    if (this.#conexion === conexion) this.#conexion = undefined;
+    for (const [consulta, rechazar] of conexion.enVuelo) {
+      // Not sent yet: the driver would send it on its next connection.
+      if (!(consulta as { active?: boolean }).active) consulta.cancel();
+      rechazar(new ConexionPerdida());
+    }
+    conexion.sql.end({ timeout: 0 }).catch(() => {});
   }
 }
 
@@ -110,12 +189,21 @@ const CODIGOS_DE_CONEXION = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOTFOUND',
+  'EAI_AGAIN',
   '57P01',
   '57P02',
   '57P03',
-  '08006',
+  '57P05',
+  '08000',
+  '08001',
   '08003',
+  '08004',
+  '08006',
+  '25P03',
   '53300',
 ]);
 

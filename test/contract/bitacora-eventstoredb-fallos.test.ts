@@ -87,7 +87,7 @@ describe('Bitácora en EventStoreDB: el resultado de un append', () => {
     const stream = streamNuevo();
     const mios = eventosDePrueba(2);
     const ajenos = eventosDePrueba(1);
-    const tarda_ms = PLAZO_MS + 100;
+    const tarda_ms = PLAZO_MS + 600;
     await dejarEnDuda(stream, mios, { caso: 'sin_respuesta', queda: true, tarda_ms });
     const otra = await crearBitacoraEventStoreDB({ url: doble.url });
     await otra.append(stream, STREAM_NUEVO, ajenos);

@@ -128,6 +128,11 @@ describe('quién puede llamar', () => {
     expect(await con('x'.repeat(20_000))).toMatch(uuid);
   });
 
+  it('HEAD responde como GET, sin cuerpo', async () => {
+    const respuesta = await prueba.pedir('/eventos', { method: 'HEAD' });
+    expect([respuesta.status, await respuesta.text()]).toEqual([200, '']);
+  });
+
   it('la salud se pregunta sin clave', async () => {
     expect((await prueba.app.request('/salud/vivo')).status).toBe(200);
     expect(await leer(await prueba.app.request('/salud/listo'))).toMatchObject({ listo: true });

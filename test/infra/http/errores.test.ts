@@ -38,6 +38,7 @@ describe('cuando algo falla por dentro', () => {
     expect(respuesta.status).toBe(503);
     expect(respuesta.headers.get('Retry-After')).toBe('3');
     expect((await leer(respuesta)).codigo).toBe('servicio.ocupado');
+    expect(prueba.fallas, 'no es una falla').toEqual([]);
   });
 
   it('sin base de datos es 503, y la siguiente petición pregunta de nuevo', async () => {

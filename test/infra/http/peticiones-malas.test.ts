@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { erroresDe } from '#infra/http/validacion.ts';
 import {
   type AplicacionDePrueba,
   type Cabeceras,
@@ -241,5 +243,12 @@ describe('una petición mal formada', () => {
     expect(corta?.input).toBe('09');
     const [larga] = await forma(facturaValida({ razon_social: 'x'.repeat(301) }));
     expect(larga).not.toHaveProperty('input');
+
+    const secreto = z.object({ password: z.int(), cliente: z.object({ secreto: z.int() }) });
+    const crudo = { password: 'hunter2', cliente: { secreto: 'hunter2' } };
+    const { issues } = secreto.safeParse(crudo).error as z.core.$ZodError;
+    const errores = erroresDe('json', issues, crudo);
+    expect(errores).toHaveLength(2);
+    expect(JSON.stringify(errores)).not.toContain('hunter2');
   });
 });

@@ -1,0 +1,83 @@
+/**
+ * Who may import whom: the import table of the architecture, row by row. Paths are relative to the
+ * project's root. Everything that a row does not list is forbidden, node:* and what cannot be
+ * resolved included; `tipos` may be imported with `import type` only.
+ */
+
+const npm = (...nombres) => nombres.map((nombre) => `(^|/)node_modules/${nombre}/`);
+
+const TABLA = {
+  domain: { valores: ['^domain/'], tipos: [] },
+  commands: { valores: ['^domain/', '^commands/', ...npm('hono', 'zod')], tipos: [] },
+  projections: { valores: ['^domain/', '^projections/'], tipos: npm('postgres') },
+  'read-api': {
+    // Of the domain: the kernel and the public catalogue. Of the projections: the rows' types.
+    valores: [
+      '^read-api/',
+      '^domain/kernel/',
+      '^domain/eventos/catalogo[.]ts$',
+      ...npm('hono', 'zod'),
+    ],
+    tipos: ['^projections/', ...npm('postgres')],
+  },
+  processes: { valores: ['^domain/', '^processes/', ...npm('p-retry')], tipos: ['^commands/'] },
+};
+
+const reglasDe = ([rol, { valores, tipos }]) => [
+  {
+    name: `${rol}-solo-lo-suyo`,
+    comment: `${rol}/ importa algo que su fila de la tabla no nombra`,
+    severity: 'error',
+    from: { path: `^${rol}/` },
+    to: { pathNot: [...valores, ...tipos] },
+  },
+  ...(tipos.length === 0
+    ? []
+    : [
+        {
+          name: `${rol}-solo-tipos`,
+          comment: `${rol}/ importa un valor de donde solo puede importar tipos`,
+          severity: 'error',
+          from: { path: `^${rol}/` },
+          to: { path: tipos, dependencyTypesNot: ['type-only'] },
+        },
+      ]),
+];
+
+module.exports = {
+  forbidden: [
+    ...Object.entries(TABLA).flatMap(reglasDe),
+    {
+      name: 'nadie-importa-pruebas',
+      comment: 'infra/ compone todo lo que se entrega; las pruebas no se entregan',
+      severity: 'error',
+      from: { path: '^infra/' },
+      to: { path: '^test/' },
+    },
+    {
+      name: 'sin-ciclos',
+      comment: 'Un ciclo, también de tipos, junta dos archivos en uno que nadie entiende por partes',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'todo-se-resuelve',
+      comment: 'Una importación que no se resuelve es una arista que ninguna regla mira',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: '(^|/)node_modules/' },
+    // Edges of types count as much as edges of values, and are told apart from them.
+    tsPreCompilationDeps: 'specify',
+    detectProcessBuiltinModuleCalls: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.js', '.mjs', '.cjs', '.json', '.d.ts'],
+    },
+  },
+};

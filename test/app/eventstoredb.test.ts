@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { iniciarSistemaDePrueba, type SistemaDePrueba } from '#test/support/sistema.ts';
+import {
+  cincuentaConUnaClave,
+  dosEmpresasALaVez,
+  negarYReemitir,
+  recorrerElCamino,
+} from './escenarios.ts';
+
+/** With `EVENTSTORE_URL` on that server (which must not hold foreign `empresa-…` streams). */
+describe('sobre EventStoreDB', () => {
+  let prueba: SistemaDePrueba;
+  beforeAll(async () => {
+    prueba = await iniciarSistemaDePrueba({ bitacora: 'eventstoredb', empresas: 2 });
+  });
+  afterAll(async () => {
+    await prueba.detener();
+    expect(prueba.fallas).toEqual([]);
+  });
+
+  it('el camino de POST a AUTORIZADO', async () => {
+    await recorrerElCamino(prueba.empresa);
+  });
+
+  it('cincuenta pedidos simultáneos con una clave son una factura', () =>
+    cincuentaConUnaClave(prueba.empresa));
+
+  it.each(['DEVUELTA', 'RECHAZADO'] as const)('una %s que se reenvía se autoriza', (negativa) =>
+    negarYReemitir(prueba, prueba.empresa, negativa),
+  );
+
+  it('dos empresas a la vez: cada una con sus números y sus facturas', async () => {
+    const [una, otra] = prueba.empresas;
+    await dosEmpresasALaVez(una!, otra!);
+  });
+});

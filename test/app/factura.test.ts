@@ -1,0 +1,368 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fechaDe, sumarDias } from '#domain/kernel/tiempo.ts';
+import type { ErrorDeFormaDeApi } from '#test/support/cliente-api.ts';
+import { CONSUMIDOR_FINAL_HTTP, cuerpoDeFactura, LINEA } from '#test/support/factura.http.ts';
+import {
+  type EmpresaDePrueba,
+  iniciarSistemaDePrueba,
+  type SistemaDePrueba,
+} from '#test/support/sistema.ts';
+
+const hoy = (): string => fechaDe(new Date().toISOString());
+const conLinea = (cambios: object): object =>
+  cuerpoDeFactura({ detalles: [{ ...LINEA, ...cambios }] });
+
+let prueba: SistemaDePrueba;
+let empresa: EmpresaDePrueba;
+beforeAll(async () => {
+  prueba = await iniciarSistemaDePrueba();
+  empresa = prueba.empresa;
+});
+afterAll(async () => {
+  await prueba.detener();
+  expect(prueba.fallas).toEqual([]);
+});
+
+/** A refusal that leaves nothing in the log. */
+const negada = async (cuerpo: unknown, quien = empresa) => {
+  const antes = await prueba.eventosEnBitacora(quien);
+  const respuesta = await quien.api.negar(cuerpo);
+  expect(await prueba.eventosEnBitacora(quien)).toBe(antes);
+  return { estado: respuesta.estado, ...respuesta.cuerpo };
+};
+
+/** The fields that a 422 names, as `detalles.0.cantidad: greater_than`. */
+const formaMala = async (cuerpo: unknown) => {
+  const { estado, detail } = await negada(cuerpo);
+  expect(estado).toBe(422);
+  return (detail as unknown as ErrorDeFormaDeApi['detail']).map(
+    ({ loc, type }) => `${loc.slice(1).join('.')}: ${type}`,
+  );
+};
+
+describe('el registro de una factura', () => {
+  it('dice todo lo que se pidió, con los totales calculados', async () => {
+    const { estado, cuerpo } = await empresa.api.crear({
+      tipo_identificacion: '04',
+      identificacion: '1790011674001',
+      razon_social: 'Peñafiel & Hijos <Cía.>',
+      direccion: 'Av. Loja 123',
+      email: 'compras@ejemplo.ec',
+      propina: 1.3,
+      condicion_pago: 'credito',
+      fecha_vencimiento: sumarDias(hoy(), 30),
+      detalles: [
+        LINEA,
+        { ...LINEA, cantidad: 0.333333, precio_unitario: 9.999999, descuento: 0.03, tarifa_iva: 5 },
+        { ...LINEA, cantidad: 1, precio_unitario: 10, tarifa_iva: 0 },
+        { ...LINEA, cantidad: 1, precio_unitario: 2, iva_codigo: '6' },
+        { ...LINEA, cantidad: 1, precio_unitario: 3, iva_codigo: '7' },
+      ],
+      pagos: [
+        { forma_pago: '19', total: 20, plazo: 30, unidad_tiempo: 'dias' },
+        { forma_pago: '01', total: 14.72 },
+      ],
+    });
+    expect(estado).toBe(201);
+    expect(cuerpo).toMatchObject({
+      fecha_emision: hoy(),
+      tipo_identificacion: '04',
+      identificacion: '1790011674001',
+      razon_social: 'Peñafiel & Hijos <Cía.>',
+      direccion: 'Av. Loja 123',
+      email: 'compras@ejemplo.ec',
+      condicion_pago: 'credito',
+      fecha_vencimiento: sumarDias(hoy(), 30),
+      subtotal_15: 13,
+      subtotal_5: 3.3,
+      subtotal_0: 10,
+      subtotal_no_objeto: 2,
+      subtotal_exento: 3,
+      total_sin_impuestos: 31.3,
+      total_descuento: 0.03,
+      iva: 2.12,
+      propina: 1.3,
+      total: 34.72,
+      saldo: 0,
+      sucursal_id: 1,
+      ambiente: '1',
+    });
+    expect(cuerpo.detalles.map((d) => [d.iva_codigo, d.precio_total])).toEqual([
+      ['4', 13],
+      ['5', 3.3],
+      ['0', 10],
+      ['6', 2],
+      ['7', 3],
+    ]);
+    expect(cuerpo.detalles[1]).toMatchObject({ cantidad: 0.333333, precio_unitario: 9.999999 });
+    expect(cuerpo.pagos).toEqual([
+      { forma_pago: '19', total: 20, plazo: 30, unidad_tiempo: 'dias' },
+      { forma_pago: '01', total: 14.72, plazo: null, unidad_tiempo: null },
+    ]);
+    const leida = await empresa.api.factura(cuerpo.id);
+    expect({ ...leida.cuerpo, estado: 'PENDIENTE' }).toMatchObject({
+      ...cuerpo,
+      clave_acceso: leida.cuerpo.clave_acceso,
+      estado_sri: leida.cuerpo.estado_sri,
+    });
+    const final = await empresa.api.esperarEstado(cuerpo.id, 'AUTORIZADO');
+    expect(final.saldo).toBe(34.72);
+    const xml = (await empresa.api.xml(cuerpo.id)).cuerpo.toString('utf8');
+    expect(xml).toContain('<propina>1.30</propina><importeTotal>34.72</importeTotal>');
+  });
+
+  it('sin los campos opcionales vale lo que dice la especificación', async () => {
+    const { cuerpo } = await empresa.api.crear(cuerpoDeFactura());
+    expect(cuerpo).toMatchObject({
+      direccion: null,
+      email: null,
+      condicion_pago: 'contado',
+      fecha_vencimiento: null,
+      propina: 0,
+      sucursal_id: 1,
+      pagos: [{ forma_pago: '01', total: 14.95, plazo: null, unidad_tiempo: null }],
+    });
+    expect(cuerpo.detalles[0]).toMatchObject({ descuento: 0, tarifa_iva: 15, iva_codigo: '4' });
+  });
+
+  it('la barra final es la misma ruta, y el estado es un objeto aparte', async () => {
+    const { estado, cuerpo } = await empresa.api.pedir<{ id: number }>('POST', '/facturas/', {
+      cuerpo: cuerpoDeFactura(),
+    });
+    expect(estado).toBe(201);
+    await empresa.api.esperarEstado(cuerpo.id, 'AUTORIZADO');
+    const campos = Object.keys((await empresa.api.estado(cuerpo.id)).cuerpo);
+    expect(campos).toEqual([
+      'id',
+      'estado',
+      'clave_acceso',
+      'numero_autorizacion',
+      'fecha_autorizacion',
+      'estado_sri',
+    ]);
+  });
+
+  it.each([
+    ['04', '1790011674001'],
+    ['05', '1710034065'],
+    ['06', 'AB-123456'],
+    ['07', '9999999999999'],
+    ['08', 'EXT 998877'],
+  ])('un comprador de tipo %s se autoriza', async (tipo_identificacion, identificacion) => {
+    const cambios = { tipo_identificacion, identificacion };
+    const { estado, cuerpo } = await empresa.api.crear(cuerpoDeFactura(cambios));
+    expect(estado).toBe(201);
+    await empresa.api.esperarEstado(cuerpo.id, 'AUTORIZADO');
+    expect(cuerpo.cliente_id === null).toBe(tipo_identificacion === '07');
+  });
+
+  it.each(['01', '15', '16', '17', '18', '19', '20', '21'])(
+    'la forma de pago %s se acepta',
+    async (forma_pago) => {
+      const cuerpo = cuerpoDeFactura({ pagos: [{ forma_pago, total: 14.95 }] });
+      expect((await empresa.api.crear(cuerpo)).estado).toBe(201);
+    },
+  );
+});
+
+describe('422: la forma', () => {
+  it.each([
+    ['tipo_identificacion', undefined, 'missing'],
+    ['tipo_identificacion', '09', 'literal_error'],
+    ['identificacion', undefined, 'missing'],
+    ['razon_social', undefined, 'missing'],
+    ['razon_social', '   ', 'string_too_short'],
+    ['razon_social', 'x'.repeat(301), 'string_too_long'],
+    ['email', 'no es correo', 'value_error'],
+    ['detalles', undefined, 'missing'],
+    ['detalles', [], 'too_short'],
+    ['sucursal_id', 0, 'greater_than_equal'],
+    ['es_borrador', 'sí', 'bool_type'],
+    ['condicion_pago', 'plazos', 'literal_error'],
+    ['propina', -1, 'greater_than_equal'],
+    ['propina', 0.001, 'decimal_max_places'],
+  ])('%s = %j es %s', async (campo, valor, tipo) => {
+    expect(await formaMala(cuerpoDeFactura({ [campo]: valor }))).toEqual([`${campo}: ${tipo}`]);
+  });
+
+  it.each([
+    ['codigo_principal', undefined, 'missing'],
+    ['codigo_principal', 'x'.repeat(26), 'string_too_long'],
+    ['descripcion', 'x'.repeat(301), 'string_too_long'],
+    ['cantidad', undefined, 'missing'],
+    ['cantidad', 0, 'greater_than'],
+    ['cantidad', 0.1234567, 'decimal_max_places'],
+    ['precio_unitario', -0.01, 'greater_than_equal'],
+    ['precio_unitario', 1.1234567, 'decimal_max_places'],
+    ['descuento', 0.001, 'decimal_max_places'],
+    ['tarifa_iva', 12, 'literal_error'],
+    ['iva_codigo', '2', 'literal_error'],
+  ])('una línea con %s = %j es %s', async (campo, valor, tipo) => {
+    expect(await formaMala(conLinea({ [campo]: valor }))).toEqual([`detalles.0.${campo}: ${tipo}`]);
+  });
+
+  it('tarifa y código de IVA no pueden decir cosas distintas', async () => {
+    const linea = conLinea({ tarifa_iva: 15, iva_codigo: '0' });
+    expect(await formaMala(linea)).toEqual(['detalles.0.iva_codigo: value_error']);
+  });
+
+  it.each([
+    [{ forma_pago: '02', total: 14.95 }, 'forma_pago: literal_error'],
+    [{ forma_pago: '01' }, 'total: missing'],
+    [{ forma_pago: '01', total: 14.95, plazo: 0 }, 'plazo: greater_than_equal'],
+    [
+      { forma_pago: '01', total: 14.95, plazo: 3, unidad_tiempo: 'meses' },
+      'unidad_tiempo: literal_error',
+    ],
+  ])('un pago %j es %s', async (pago, falta) => {
+    expect(await formaMala(cuerpoDeFactura({ pagos: [pago] }))).toEqual([`pagos.0.${falta}`]);
+  });
+
+  it('a crédito hace falta fecha_vencimiento, que al contado sobra', async () => {
+    expect(await formaMala(cuerpoDeFactura({ condicion_pago: 'credito' }))).toEqual([
+      'fecha_vencimiento: missing',
+    ]);
+    expect(await formaMala(cuerpoDeFactura({ fecha_vencimiento: hoy() }))).toEqual([
+      'fecha_vencimiento: value_error',
+    ]);
+    const inexistente = { condicion_pago: 'credito', fecha_vencimiento: '2027-02-29' };
+    expect(await formaMala(cuerpoDeFactura(inexistente))).toEqual([
+      'fecha_vencimiento: date_from_datetime_parsing',
+    ]);
+  });
+});
+
+describe('400, 402 y 404: las reglas', () => {
+  it('un vencimiento anterior a hoy es 400 con la fecha mínima; hoy mismo vale', async () => {
+    const ayer = sumarDias(hoy(), -1);
+    const credito = (fecha_vencimiento: string) =>
+      cuerpoDeFactura({ condicion_pago: 'credito', fecha_vencimiento });
+    expect(await negada(credito(ayer))).toMatchObject({
+      estado: 400,
+      codigo: 'facturas.vencimiento_anterior_a_la_emision',
+      fecha_minima: hoy(),
+    });
+    expect((await empresa.api.crear(credito(hoy()))).estado).toBe(201);
+  });
+
+  it('propina en una empresa que no es restaurante, bar ni hotel es 400', async () => {
+    const tienda = await prueba.fundar({});
+    expect(await negada(cuerpoDeFactura({ propina: 1 }), tienda)).toMatchObject({
+      estado: 400,
+      codigo: 'facturas.propina_no_permitida',
+    });
+    expect((await tienda.api.crear(cuerpoDeFactura({ propina: 0 }))).estado).toBe(201);
+  });
+
+  it.each([
+    ['05', '1710034064'],
+    ['05', '17100340650'],
+    ['04', '1710034064001'],
+    ['04', '1790011674000'],
+    ['07', '1710034065'],
+    ['06', 'P'.repeat(21).slice(0, 20).concat(' ')],
+  ])('identificación %s %s es 400 o 422', async (tipo_identificacion, identificacion) => {
+    const respuesta = await negada(cuerpoDeFactura({ tipo_identificacion, identificacion }));
+    if (identificacion.length > 20) expect(respuesta.estado).toBe(422);
+    else {
+      const codigo = 'facturas.identificacion_invalida';
+      expect(respuesta).toMatchObject({ estado: 400, codigo });
+    }
+  });
+
+  it('los pagos suman el total ±0.01; lo que se guarda suma el total exacto', async () => {
+    const conPagos = (...totales: number[]) =>
+      cuerpoDeFactura({ pagos: totales.map((total) => ({ forma_pago: '01', total })) });
+    for (const totales of [[14.95], [14.96], [14.94], [10, 4.95], [7.47, 7.47]]) {
+      const { estado, cuerpo } = await empresa.api.crear(conPagos(...totales));
+      expect(estado).toBe(201);
+      const centavos = cuerpo.pagos.reduce((suma, p) => suma + Math.round(p.total * 100), 0);
+      expect(centavos).toBe(1495);
+      await empresa.api.esperarEstado(cuerpo.id, 'AUTORIZADO');
+    }
+    for (const totales of [[14.97], [14.93], [10, 4.97]]) {
+      expect(await negada(conPagos(...totales))).toMatchObject({
+        estado: 400,
+        codigo: 'facturas.pagos_no_cuadran',
+        total: 14.95,
+      });
+    }
+  });
+
+  it('la propina entra en lo que los pagos deben sumar', async () => {
+    const pagos = [{ forma_pago: '01', total: 14.95 }];
+    const { estado, codigo } = await negada(cuerpoDeFactura({ propina: 1, pagos }));
+    expect([estado, codigo]).toEqual([400, 'facturas.pagos_no_cuadran']);
+  });
+
+  it('a consumidor final se vende hasta USD 50', async () => {
+    const venta = (precio_unitario: number) =>
+      cuerpoDeFactura({
+        ...CONSUMIDOR_FINAL_HTTP,
+        detalles: [{ ...LINEA, cantidad: 1, precio_unitario, tarifa_iva: 0 }],
+      });
+    expect((await empresa.api.crear(venta(50))).estado).toBe(201);
+    expect(await negada(venta(50.01))).toMatchObject({
+      estado: 400,
+      codigo: 'facturas.consumidor_final_sobre_limite',
+      maximo: 50,
+      total: 50.01,
+    });
+  });
+
+  it('un descuento mayor que su línea es 400 y dice cuál', async () => {
+    const detalles = [LINEA, { ...LINEA, descuento: 13.01 }];
+    expect(await negada(cuerpoDeFactura({ detalles }))).toMatchObject({
+      estado: 400,
+      codigo: 'facturas.descuento_mayor_que_linea',
+      linea: 2,
+    });
+  });
+
+  it('un importe de más de 14 dígitos es 400', async () => {
+    const linea = conLinea({ cantidad: 999_999_999, precio_unitario: 999_999_999 });
+    expect(await negada(linea)).toMatchObject({
+      estado: 400,
+      codigo: 'facturas.importe_fuera_de_limite',
+    });
+  });
+
+  it('la sucursal 2 emite en su serie; una que no existe es 404', async () => {
+    const { estado, cuerpo } = await empresa.api.crear(cuerpoDeFactura({ sucursal_id: 2 }));
+    expect(estado).toBe(201);
+    expect(cuerpo).toMatchObject({ sucursal_id: 2, numero_comprobante: '002-001-000000001' });
+    const final = await empresa.api.esperarEstado(cuerpo.id, 'AUTORIZADO');
+    expect(final.clave_acceso!.slice(24, 39)).toBe('002001000000001');
+    expect(await negada(cuerpoDeFactura({ sucursal_id: 3 }))).toMatchObject({
+      estado: 404,
+      codigo: 'facturas.sucursal_no_encontrada',
+      sucursal_id: 3,
+    });
+  });
+
+  it('una empresa sin matriz necesita sucursal_id: 409', async () => {
+    const nueva = await prueba.fundar({ sin_matriz: true });
+    const { estado, codigo } = await negada(cuerpoDeFactura(), nueva);
+    expect([estado, codigo]).toEqual([409, 'facturas.sin_matriz']);
+  });
+
+  it('agotado el cupo del mes, 402; los borradores no lo gastan pero su emisión sí', async () => {
+    const conCupo = await prueba.fundar({ perfil: { cuota_documentos: 2 } });
+    const { api } = conCupo;
+    expect((await api.crear(cuerpoDeFactura())).estado).toBe(201);
+    const borrador = await api.crear(cuerpoDeFactura({ es_borrador: true }));
+    expect(borrador.estado).toBe(201);
+    const ultima = { cabeceras: { 'Idempotency-Key': 'la-última' } };
+    expect((await api.crear(cuerpoDeFactura(), ultima)).estado).toBe(201);
+    const agotado = { estado: 402, codigo: 'facturas.cupo_agotado', cuota: 2 };
+    expect(await negada(cuerpoDeFactura(), conCupo)).toMatchObject(agotado);
+    expect(await api.reenviar(borrador.cuerpo.id)).toMatchObject({
+      estado: 402,
+      cuerpo: { codigo: 'facturas.cupo_agotado' },
+    });
+    expect((await api.factura(borrador.cuerpo.id)).cuerpo.estado).toBe('BORRADOR');
+    expect((await api.crear(cuerpoDeFactura({ es_borrador: true }))).estado).toBe(201);
+    const repetida = await api.crear(cuerpoDeFactura(), ultima);
+    expect(repetida.estado, 'una repetición no gasta cupo').toBe(200);
+  });
+});

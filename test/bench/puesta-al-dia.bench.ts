@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { interpretar } from '#domain/catalogo.ts';
+import { publicar } from '#domain/eventos/catalogo.ts';
+import type { Metadatos } from '#domain/kernel/evento.ts';
+import { crearFactura } from '#commands/documentos/factura.comandos.ts';
+import type { EventoNuevo } from '#infra/bitacora/puerto.ts';
+import { AJUSTES_DE_FILAS } from '#infra/bus/bus.ts';
+import { cabezasDe } from '#infra/lectura/cabezas.ts';
+import { crearEsquema } from '#infra/lectura/esquema.ts';
+import { crearModelo } from '#infra/lectura/mapa.ts';
+import { Sesion } from '#infra/postgres/sesion.ts';
+import { feedPublico } from '#infra/seguidor/feed.ts';
+import { iniciarSeguidor } from '#infra/seguidor/seguidor.ts';
+import { PROYECTORES } from '#projections/registro.ts';
+import { type Banco, conNucleo, conPostgres, pedidoDeTresLineas } from './entorno.ts';
+
+const EMPRESAS = 16;
+const EVENTOS_POR_FACTURA = 4;
+const FACTURAS_POR_APPEND = 25;
+const PAGINA = 1000;
+
+/** The four events of an invoice's life, like those of the model one. */
+const vidaDe = (modelo: object, id: number, metadatos: Metadatos): EventoNuevo[] => {
+  const clave_acceso = String(id).padStart(49, '0');
+  const del = { factura_id: id, intento: 1, clave_acceso };
+  const resumen = {
+    numero_comprobante: `001-001-${String(id).padStart(9, '0')}`,
+    fecha_emision: '2026-11-20',
+    razon_social: 'Cliente',
+    identificacion: 'PAS1',
+    email: null,
+  };
+  const evento = (tipo: string, datos: object): EventoNuevo => ({
+    evento_id: randomUUID(),
+    tipo,
+    datos,
+    metadatos,
+  });
+  const instante = metadatos.registrado_en;
+  return [
+    evento('FacturaCreada', { ...modelo, factura_id: id, secuencial: id, idempotencia: null }),
+    evento('FacturaFirmada', { ...del, xml_sha256: clave_acceso, stream: 's', firmado_en: instante }),
+    evento('FacturaRecibida', { ...del, estado_sri: '[RECIBIDA]' }),
+    evento('FacturaAutorizada', {
+      ...del,
+      ...resumen,
+      numero_autorizacion: clave_acceso,
+      fecha_autorizacion: instante,
+      estado_sri: '[AUTORIZADO]',
+      mensajes: [],
+      persona_id: 1,
+      total: 100,
+    }),
+  ];
+};
+
+const llenarBitacora = async ({ nucleo, bitacora }: Banco, eventos: number): Promise<void> => {
+  const porEmpresa = Math.ceil(eventos / EVENTOS_POR_FACTURA / EMPRESAS);
+  await Promise.all(
+    Array.from({ length: EMPRESAS }, async (_, i) => {
+      const empresa_id = i + 1;
+      const comando_id = randomUUID();
+      const hecha = await nucleo.bus.ejecutar(
+        crearFactura({
+          empresa_id,
+          comando_id,
+          correlacion_id: comando_id,
+          actor: 'bench',
+          pedido: pedidoDeTresLineas(i),
+          idempotencia: null,
+        }),
+      );
+      const creada = hecha.eventos.find((e) => e.tipo === 'FacturaCreada')!.datos;
+      const registrado_en = new Date().toISOString();
+      const metadatos = {
+        comando_id,
+        correlacion_id: comando_id,
+        actor: 'bench',
+        registrado_en,
+        version: 1,
+      };
+      let { revision } = hecha;
+      for (let n = 2; n < porEmpresa + 2; n += FACTURAS_POR_APPEND) {
+        const lote = Array.from({ length: FACTURAS_POR_APPEND }, (_, k) => n + k);
+        const nuevos = lote.flatMap((id) => vidaDe(creada, id, metadatos));
+        revision = (await bitacora.append(`empresa-${empresa_id}`, revision, nuevos)).revision;
+      }
+    }),
+  );
+};
+
+const segundosDe = async (hacer: () => Promise<unknown>): Promise<number> => {
+  const inicio = performance.now();
+  await hacer();
+  return (performance.now() - inicio) / 1000;
+};
+
+/** Reads the whole log page by page, interpreting every event and doing nothing with it. */
+const leerTodo = async ({ bitacora }: Banco): Promise<number> => {
+  let leidos = 0;
+  for (let after = 0; ; ) {
+    const pagina = (await bitacora.readAll({ after, limit: PAGINA })).map(interpretar);
+    leidos += pagina.length;
+    if (pagina.length < PAGINA) return leidos;
+    after = pagina.at(-1)!.posicion;
+  }
+};
+
+/** A follower that fills a schema of its own from nothing, as a rebuild does. */
+const proyectarTodo = async (url: string, { bitacora, sql }: Banco, esquema: string) => {
+  await crearEsquema(sql, esquema, PROYECTORES);
+  const sesion = new Sesion(url, { nombre: 'reconstruccion', ajustes: AJUSTES_DE_FILAS });
+  const modelo = crearModelo(esquema, PROYECTORES);
+  const seguidor = iniciarSeguidor({
+    lecturas: { modelo, cabezas: cabezasDe(esquema), bitacora, interpretar },
+    sesion,
+    consumidores: [feedPublico(esquema, publicar)],
+    maximo: PAGINA,
+    alFallar: (error) => console.error(error),
+  });
+  await seguidor.alcanzar();
+  await seguidor.detener();
+  await sesion.cerrar();
+};
+
+/** Catch-up of every read model from nothing, against reading the same events. */
+export const medirPuestaAlDia = ({ eventos }: { eventos: number }) =>
+  conPostgres((pg) =>
+    conNucleo(pg.url, EMPRESAS, async (banco) => {
+      await llenarBitacora(banco, eventos);
+      await banco.nucleo.seguidor.alcanzar();
+      const leidos = await leerTodo(banco);
+      const lectura_s = await segundosDe(() => leerTodo(banco));
+      const proyeccion_s = await segundosDe(() => proyectarTodo(pg.url, banco, 'lectura_901'));
+      const lectura2_s = await segundosDe(() => leerTodo(banco));
+      const por_s = Math.round(leidos / proyeccion_s);
+      const referencia_por_s = Math.round((2 * leidos) / (lectura_s + lectura2_s));
+      return {
+        eventos: leidos,
+        por_s,
+        referencia_por_s,
+        razon: Number((por_s / referencia_por_s).toFixed(3)),
+      };
+    }),
+  );
+
+if (import.meta.main) {
+  const eventos = Number(process.argv[2] ?? 200_000);
+  console.log(JSON.stringify(await medirPuestaAlDia({ eventos }), null, 2));
+}

@@ -1,0 +1,46 @@
+import { crearBitacoraPostgres } from '#infra/bitacora/postgres.ts';
+import { crearEmpresaDemo, nuevaClaveApi } from '#infra/demo/empresa-demo.ts';
+import { crearBoveda } from '#infra/firma/boveda.ts';
+import { iniciarSistema } from '#infra/sistema.ts';
+import { AGENDA_SIMULADOR } from '#infra/sri/agendas.ts';
+import { urlsDe } from '#infra/sri/cliente-soap.ts';
+
+/**
+ * The program as a process of its own, for whoever measures it from outside: prints one line of JSON
+ * with its address and the keys of its companies, and ends with SIGTERM.
+ */
+const { DATABASE_URL = '', SIMULADOR_URL = '', EMPRESAS = '16', ROL = 'todo' } = process.env;
+const url = SIMULADOR_URL || 'http://127.0.0.1:9';
+const silencio = { error: console.error, warn: () => {} };
+const sistema = await iniciarSistema({
+  database_url: DATABASE_URL,
+  bitacora: await crearBitacoraPostgres({ url: DATABASE_URL }),
+  boveda: crearBoveda({ llaves: new Map([['k', Buffer.alloc(32, 1)]]), actual: 'k' }),
+  sri: {
+    urls: { '1': urlsDe(url), '2': urlsDe(url) },
+    plazo_conexion_ms: 2000,
+    plazo_lectura_ms: 5000,
+    maximo_respuesta_bytes: 1_000_000,
+  },
+  agenda: AGENDA_SIMULADOR,
+  ruc_proveedor: '1790011674001',
+  rol: ROL as 'api' | 'todo',
+  host: '127.0.0.1',
+  puerto: 0,
+  registro: silencio,
+  reloj: Date.now,
+});
+await sistema.nucleo.seguidor.alcanzar();
+const claves: string[] = [];
+for (let empresa_id = 1; empresa_id <= Number(EMPRESAS); empresa_id++) {
+  const clave = nuevaClaveApi();
+  const { ejecutar } = sistema.nucleo.bus;
+  await crearEmpresaDemo(
+    { ejecutar, certificados: sistema.certificados, ahora_ms: Date.now() },
+    empresa_id,
+    clave,
+  );
+  claves.push(clave.clave);
+}
+process.on('SIGTERM', () => void sistema.parar().then(() => process.exit(0)));
+console.log(JSON.stringify({ url: sistema.servidor!.url, claves }));

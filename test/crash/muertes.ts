@@ -1,0 +1,114 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as esperar } from 'node:timers/promises';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { type Carga, cargar } from './carga.ts';
+import {
+  comprobarAcuses,
+  comprobarFeed,
+  comprobarNumeracion,
+  comprobarRegistro,
+  olvidarLecturas,
+  retratoDeLecturas,
+  seguirHastaElFinal,
+  tareasPendientes,
+} from './comprobaciones.ts';
+import { lanzarPrograma, type Programa, type SimuladorAparte, urlDeLaBase } from './programa.ts';
+
+/** Kills per test: `KILLS` in the environment for a soak. */
+export const KILLS = Number(process.env.KILLS ?? 2);
+export const SEMILLA = Number(process.env.SEMILLA ?? Date.now() % 2_147_483_647);
+/** How long the system may stand still before its invoices count as stuck. */
+const PACIENCIA_MS = 30_000;
+const LLAMADORES = 8;
+
+export const PLAZO_DE_PRUEBA_MS = 120_000 + KILLS * 20_000;
+
+/** How many promises, and then how many milliseconds, before each kill. */
+export const momentos = (semilla: number): readonly { acuses: number; ms: number }[] =>
+  fc.sample(fc.record({ acuses: fc.integer({ min: 1, max: 60 }), ms: fc.nat(400) }), {
+    seed: semilla,
+    numRuns: KILLS,
+  });
+
+export type Escenario = {
+  readonly dir: string;
+  readonly puerto: number;
+  readonly simulador: SimuladorAparte;
+};
+
+export const arrancarEn = ({ dir, puerto, simulador }: Escenario): Promise<Programa> =>
+  lanzarPrograma({ dir, puerto, simulador_url: simulador.url });
+
+/**
+ * Load that never ends while `matar` is called at random moments; then everything that was promised
+ * is looked for. Answers the program that lives at the end.
+ */
+export const sobrevivir = async (
+  escenario: Escenario,
+  inicial: Programa,
+  matar: (programa: Programa, vez: number) => Promise<Programa>,
+): Promise<Programa> => {
+  let programa = inicial;
+  const carga = cargar(programa.demo, { llamadores: LLAMADORES, semilla: SEMILLA });
+  for (const [vez, { acuses, ms }] of momentos(SEMILLA).entries()) {
+    await carga.hasta(carga.acuses.size + acuses);
+    await esperar(ms);
+    programa = await matar(programa, vez);
+  }
+  await carga.hasta(carga.acuses.size + 20);
+  await carga.parar();
+  return comprobarTodo(escenario, programa, carga);
+};
+
+const comprobarTodo = async (
+  escenario: Escenario,
+  programa: Programa,
+  carga: Carga,
+): Promise<Programa> => {
+  const { acuses, imprevistos } = carga;
+  expect(imprevistos, 'a nadie se le contesta otra cosa').toEqual([]);
+  await comprobarAcuses(carga);
+  comprobarNumeracion(acuses.values());
+  const eventos = await seguirHastaElFinal(programa.demo, acuses.size, PACIENCIA_MS);
+  comprobarFeed(eventos, acuses);
+  comprobarRegistro(await escenario.simulador.registro(), acuses.values());
+  return comprobarLecturas(escenario, programa);
+};
+
+/** The rows that survived are those that the log alone makes, and nothing is left to be done. */
+const comprobarLecturas = async (escenario: Escenario, vivo: Programa): Promise<Programa> => {
+  await vivo.senalar('SIGTERM');
+  let programa = await arrancarEn(escenario);
+  const url = await urlDeLaBase(escenario.dir);
+  const vivas = await retratoDeLecturas(url);
+  expect(await tareasPendientes(url)).toEqual([]);
+  await olvidarLecturas(url);
+  await programa.senalar('SIGTERM');
+  programa = await arrancarEn(escenario);
+  expect(await retratoDeLecturas(url)).toEqual(vivas);
+  return programa;
+};
+
+const padreDe = async (pid: number): Promise<number> => {
+  const estado = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return Number(estado.slice(estado.lastIndexOf(')') + 4).split(' ')[0]);
+};
+
+/** Children of a process (Linux). */
+export const hijosDe = async (pid: number): Promise<number[]> => {
+  const pids = (await readdir('/proc')).map(Number).filter((n) => n > 0);
+  const padres = await Promise.all(pids.map(padreDe));
+  return pids.filter((_, i) => padres[i] === pid);
+};
+
+/** kill -9; whoever is gone already needs none. */
+export const fulminar = (pids: readonly number[]): void => {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
+};

@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { Demo } from '#infra/demo/instalacion.ts';
+import { leerPostmaster } from '#infra/postgres/proceso.ts';
+import { urlDe } from '#infra/postgres/servidor.ts';
+import type { Registro } from '#infra/simulador-sri/servicio.ts';
+
+const RAIZ = new URL('../../', import.meta.url).pathname;
+const ARRANQUE_MS = 60_000;
+/** The last line that `npm start` prints: the demo company is there. */
+const LISTO = 'npm run demo';
+
+export type Salida = { readonly codigo: number | null; readonly senal: string | null };
+
+/** `npm start` as a process of its own. */
+export type Programa = {
+  readonly pid: number;
+  readonly demo: Demo;
+  /** All that it has written so far. */
+  readonly salida: () => string;
+  readonly errores: () => string;
+  readonly terminado: Promise<Salida>;
+  readonly senalar: (senal: NodeJS.Signals) => Promise<Salida>;
+};
+
+export type Lanzamiento = {
+  readonly dir: string;
+  readonly puerto?: number;
+  readonly simulador_url?: string;
+  readonly LOG_LEVEL?: string;
+};
+
+const entornoDe = ({ dir, puerto = 0, simulador_url, LOG_LEVEL = 'warn' }: Lanzamiento) => {
+  const { DATABASE_URL: _d, EVENTSTORE_URL: _e, NODE_ENV: _n, ...propio } = process.env;
+  return {
+    ...propio,
+    DATA_DIR: dir,
+    PORT: String(puerto),
+    LOG_LEVEL,
+    ...(simulador_url && { SRI_SIMULADOR_URL: simulador_url }),
+  };
+};
+
+type Hijo = {
+  readonly proceso: ChildProcess;
+  readonly salida: () => string;
+  readonly errores: () => string;
+  readonly terminado: Promise<Salida>;
+};
+
+const lanzar = (guion: string, env: NodeJS.ProcessEnv): Hijo => {
+  const proceso = spawn(process.execPath, [join(RAIZ, guion)], {
+    env,
+    cwd: RAIZ,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const textos = { salida: '', errores: '' };
+  proceso.stdout.setEncoding('utf8').on('data', (texto: string) => (textos.salida += texto));
+  proceso.stderr.setEncoding('utf8').on('data', (texto: string) => (textos.errores += texto));
+  const terminado = once(proceso, 'close').then(([codigo, senal]) => ({ codigo, senal }) as Salida);
+  return { proceso, salida: () => textos.salida, errores: () => textos.errores, terminado };
+};
+
+/** Resolves with what the program wrote when it wrote `texto`; rejects when it ends before. */
+const esperarTexto = async (hijo: Hijo, texto: string): Promise<string> => {
+  let fin: Salida | undefined;
+  void hijo.terminado.then((salida) => {
+    fin = salida;
+  });
+  const hasta = Date.now() + ARRANQUE_MS;
+  while (!hijo.salida().includes(texto)) {
+    if (fin || Date.now() > hasta) {
+      throw new Error(`No arrancó (${JSON.stringify(fin)}): ${hijo.salida()}${hijo.errores()}`);
+    }
+    await new Promise((resolver) => setTimeout(resolver, 10));
+  }
+  return hijo.salida();
+};
+
+/** Starts the program and does not wait for it to be of use. */
+export const lanzarSinEsperar = (opciones: Lanzamiento): Omit<Hijo, 'proceso'> =>
+  lanzar('infra/main.ts', entornoDe(opciones));
+
+/** Starts the program on `dir` and waits until it has printed its demo company. */
+export const lanzarPrograma = async (opciones: Lanzamiento): Promise<Programa> => {
+  const hijo = lanzar('infra/main.ts', entornoDe(opciones));
+  await esperarTexto(hijo, LISTO);
+  const demo = JSON.parse(await readFile(join(opciones.dir, 'demo.json'), 'utf8')) as Demo;
+  const { salida, errores, terminado, proceso } = hijo;
+  const senalar = (senal: NodeJS.Signals): Promise<Salida> => {
+    proceso.kill(senal);
+    return terminado;
+  };
+  return { pid: proceso.pid ?? 0, demo, salida, errores, terminado, senalar };
+};
+
+export type SimuladorAparte = {
+  readonly url: string;
+  readonly registro: () => Promise<Registro>;
+  readonly detener: () => Promise<Salida>;
+};
+
+/** The tax authority in another process: what it was told survives every kill of ours. */
+export const lanzarSimulador = async (): Promise<SimuladorAparte> => {
+  const hijo = lanzar('infra/simulador-sri/main.ts', {
+    ...process.env,
+    PORT: '0',
+    DEMORA_MS: '20',
+  });
+  const { url } = JSON.parse(await esperarTexto(hijo, '\n')) as { url: string };
+  return {
+    url,
+    registro: async () => (await (await fetch(`${url}/simulador/registro`)).json()) as Registro,
+    detener: () => {
+      hijo.proceso.kill('SIGTERM');
+      return hijo.terminado;
+    },
+  };
+};
+
+/** A port that nobody uses now, so that a program that starts again keeps its address. */
+export const puertoLibre = async (): Promise<number> => {
+  const servidor = createServer();
+  servidor.listen(0, '127.0.0.1');
+  await once(servidor, 'listening');
+  const { port } = servidor.address() as { port: number };
+  servidor.close();
+  await once(servidor, 'close');
+  return port;
+};
+
+/** Database of a data directory, as the program reaches it. */
+export const urlDeLaBase = async (dir: string): Promise<string> => {
+  const clave = await readFile(join(dir, 'postgres.clave'), 'utf8');
+  const puerto = await readFile(join(dir, 'postgres.puerto'), 'utf8');
+  return urlDe(clave.trim(), Number(puerto), 'comprobantes');
+};
+
+export const pidDePostgres = async (dir: string): Promise<number> =>
+  (await leerPostmaster(join(dir, 'postgres')))?.pid ?? 0;

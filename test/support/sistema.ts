@@ -1,0 +1,199 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { streamDeEmpresa } from '#domain/kernel/evento.ts';
+import { crearBitacoraEventStoreDB } from '#infra/bitacora/eventstoredb.ts';
+import { crearBitacoraPostgres } from '#infra/bitacora/postgres.ts';
+import type { Bitacora } from '#infra/bitacora/puerto.ts';
+import { crearEmpresaDemo, nuevaClaveApi } from '#infra/demo/empresa-demo.ts';
+import { crearBoveda } from '#infra/firma/boveda.ts';
+import { iniciarSimulador, type Simulador } from '#infra/simulador-sri/servidor.ts';
+import { iniciarSistema, type OpcionesDeSistema, type Sistema } from '#infra/sistema.ts';
+import { urlsDe } from '#infra/sri/cliente-soap.ts';
+import type { AgendaSri } from '#processes/documentos/emision.process.ts';
+import { crearBaseDeDatos } from './base-de-datos.ts';
+import { type ClienteApi, crearClienteApi } from './cliente-api.ts';
+import { cargarCertificado, type EmpresaAMedida, fundarEmpresa } from './empresas.ts';
+import { iniciarDobleEventStoreDB } from './eventstoredb-doble.ts';
+
+/** The whole program as `npm start` runs it, on a database of its own, driven over HTTP. */
+
+export type OpcionesDePrueba = {
+  readonly bitacora?: 'postgres' | 'eventstoredb';
+  /** Milliseconds since the epoch; it must advance. The simulator judges dates by it too. */
+  readonly reloj?: () => number;
+  readonly agenda?: Partial<AgendaSri>;
+  readonly ajustes?: OpcionesDeSistema['ajustes'];
+  /** Demo companies to begin with, 1 by default. */
+  readonly empresas?: number;
+  readonly ruc_proveedor?: string;
+  readonly plazo_lectura_ms?: number;
+};
+
+export type EmpresaDePrueba = {
+  readonly id: number;
+  readonly ruc: string;
+  /** API key. */
+  readonly clave: string;
+  readonly api: ClienteApi;
+};
+
+export type SistemaDePrueba = {
+  /** `http://127.0.0.1:<port>` */
+  readonly url: string;
+  readonly sistema: Sistema;
+  readonly simulador: Simulador;
+  readonly empresas: readonly EmpresaDePrueba[];
+  /** The first demo company. */
+  readonly empresa: EmpresaDePrueba;
+  /** What the edge answered 500 and logged: a defect, always. */
+  readonly fallas: readonly object[];
+  /** A company of its own making; without a certificate unless asked for. */
+  fundar(aMedida: EmpresaAMedida & { readonly certificado?: boolean }): Promise<EmpresaDePrueba>;
+  cargarCertificado(empresa: EmpresaDePrueba): Promise<void>;
+  /** Events in a company's stream. */
+  eventosEnBitacora(empresa: EmpresaDePrueba): Promise<number>;
+  /** Access keys that reached the simulator for a company's number, in order of first arrival. */
+  clavesEnElSri(empresa: EmpresaDePrueba, numero_comprobante: string | null): Promise<string[]>;
+  detener(): Promise<void>;
+};
+
+/** The simulator answers at once, so nobody waits for it. */
+const AGENDA_DE_PRUEBA: AgendaSri = {
+  primera_consulta_ms: 25,
+  consultas_ms: [25, 50, 100, 200],
+  fallos_ms: [25, 50, 100, 200],
+  reenviar_tras_consultas: 6,
+};
+const DEMORA_MS = 20;
+
+/** Closers of what was started, in the reverse order. */
+type Cierres = (() => Promise<unknown> | unknown)[];
+
+/** A clock that starts at an instant and runs at the pace of the real one. */
+export const relojDesde = (instante: string): (() => number) => {
+  const desfase = Date.parse(instante) - Date.now();
+  return () => Date.now() + desfase;
+};
+
+const abrirBitacora = async (
+  cual: NonNullable<OpcionesDePrueba['bitacora']>,
+  database_url: string,
+  cierres: Cierres,
+): Promise<Bitacora> => {
+  if (cual === 'postgres') return crearBitacoraPostgres({ url: database_url });
+  const real = process.env.EVENTSTORE_URL;
+  if (real) return crearBitacoraEventStoreDB({ url: real });
+  const doble = await iniciarDobleEventStoreDB();
+  cierres.push(() => doble.detener());
+  return crearBitacoraEventStoreDB({ url: doble.url });
+};
+
+/** 503 is an answer that was foreseen. */
+const anotarFalla = (fallas: object[], datos: object): void => {
+  if ('estado' in datos && datos.estado === 503) return;
+  fallas.push(datos);
+};
+
+/** On a shared EventStoreDB server earlier runs have left companies behind. */
+const primeraEmpresa = (bitacora: OpcionesDePrueba['bitacora']): number =>
+  bitacora === 'eventstoredb' && process.env.EVENTSTORE_URL ? randomInt(1, 900_000) * 1000 : 1;
+
+const abrirSistema = async (
+  opciones: OpcionesDePrueba,
+  reloj: () => number,
+  fallas: object[],
+  cierres: Cierres,
+): Promise<Pick<SistemaDePrueba, 'sistema' | 'simulador'>> => {
+  const base = await crearBaseDeDatos();
+  cierres.push(base.borrar);
+  const simulador = await iniciarSimulador({ reloj, demora_ms: DEMORA_MS });
+  cierres.push(() => simulador.detener());
+  const bitacora = await abrirBitacora(opciones.bitacora ?? 'postgres', base.url, cierres);
+  cierres.push(() => bitacora.close());
+  const urls = urlsDe(simulador.url);
+  const sistema = await iniciarSistema({
+    database_url: base.url,
+    bitacora,
+    boveda: crearBoveda({ llaves: new Map([['prueba', randomBytes(32)]]), actual: 'prueba' }),
+    sri: {
+      // The real hosts are out of reach for a test, whatever the company's environment.
+      urls: { '1': urls, '2': urls },
+      plazo_conexion_ms: 2_000,
+      plazo_lectura_ms: opciones.plazo_lectura_ms ?? 5_000,
+      maximo_respuesta_bytes: 1_048_576,
+    },
+    agenda: { ...AGENDA_DE_PRUEBA, ...opciones.agenda },
+    ruc_proveedor: opciones.ruc_proveedor ?? null,
+    rol: 'todo',
+    host: '127.0.0.1',
+    puerto: 0,
+    registro: { error: (datos) => anotarFalla(fallas, datos), warn: () => {} },
+    reloj,
+    ...(opciones.ajustes ? { ajustes: opciones.ajustes } : {}),
+  });
+  cierres.push(() => sistema.parar());
+  return { sistema, simulador };
+};
+
+/**
+ * Starts everything: HTTP server on a free port, database, log, simulator (in memory) and as many
+ * demo companies as asked for, each with its key. Call `detener` in `afterAll`.
+ */
+export const iniciarSistemaDePrueba = async (
+  opciones: OpcionesDePrueba = {},
+): Promise<SistemaDePrueba> => {
+  const reloj = opciones.reloj ?? Date.now;
+  const cierres: Cierres = [];
+  const fallas: object[] = [];
+  const detener = async (): Promise<void> => {
+    for (const cerrar of cierres.splice(0).toReversed()) await cerrar();
+  };
+  try {
+    const { sistema, simulador } = await abrirSistema(opciones, reloj, fallas, cierres);
+    const { nucleo, servidor } = sistema;
+    await nucleo.seguidor.alcanzar();
+    const url = servidor!.url;
+    let siguiente = primeraEmpresa(opciones.bitacora);
+    const conocida = async (id: number, clave: string): Promise<EmpresaDePrueba> => {
+      const [fila] = await nucleo.sql<{ ruc: string }[]>`
+        select ruc from ${nucleo.sql(nucleo.esquema)}.empresas where empresa_id = ${id}`;
+      return { id, ruc: fila!.ruc, clave, api: crearClienteApi(url, clave) };
+    };
+    const demo = async (): Promise<EmpresaDePrueba> => {
+      const id = siguiente++;
+      const clave = nuevaClaveApi();
+      const partes = { ejecutar: nucleo.bus.ejecutar, certificados: sistema.certificados };
+      await crearEmpresaDemo({ ...partes, ahora_ms: reloj() }, id, clave);
+      return conocida(id, clave.clave);
+    };
+    const empresas = await Promise.all(Array.from({ length: opciones.empresas ?? 1 }, demo));
+    return {
+      url,
+      sistema,
+      simulador,
+      empresas,
+      empresa: empresas[0]!,
+      fallas,
+      fundar: async ({ certificado, ...aMedida }) => {
+        const id = siguiente++;
+        const clave = await fundarEmpresa(sistema, id, aMedida);
+        if (certificado) await cargarCertificado(sistema, id, reloj());
+        return conocida(id, clave);
+      },
+      cargarCertificado: ({ id }) => cargarCertificado(sistema, id, reloj()),
+      eventosEnBitacora: async ({ id }) => {
+        const { readStream } = nucleo.lecturas.bitacora;
+        const fin = { direction: 'backwards', limit: 1 } as const;
+        const [ultimo] = await readStream(streamDeEmpresa(id), fin);
+        return (ultimo?.revision ?? -1) + 1;
+      },
+      clavesEnElSri: async ({ ruc }, numero) =>
+        (await simulador.registro()).comprobantes
+          .filter((fila) => fila.ruc === ruc && fila.numero === numero)
+          .map((fila) => fila.clave),
+      detener,
+    };
+  } catch (error) {
+    await detener();
+    throw error;
+  }
+};
