@@ -144,7 +144,7 @@ export class Carril {
 
   /** Runs a batch; when its SQL fails, company by company, then command by command. */
   async #procesar(recibidas: readonly Peticion[]): Promise<void> {
-    const lote = recibidas.filter((peticion) => !this.#apartar(peticion));
+    const lote = recibidas.filter((p) => !p.respondida && !this.#apartar(p));
     if (lote.length === 0) return;
     let anexado: LoteAnexado;
     try {

@@ -121,7 +121,10 @@ export class MapaDeFilas {
     }
     await Promise.all(escrituras);
     for (const entradas of this.#tablas.values()) {
-      for (const entrada of entradas.values()) entrada.sucia = entrada.supuesta = false;
+      for (const entrada of entradas.values()) {
+        entrada.sucia = false;
+        entrada.supuesta = false;
+      }
     }
     this.#diario = [];
   }
@@ -171,8 +174,8 @@ export class MapaDeFilas {
   }
 
   #entradas(nombre: string): Map<string, Entrada> {
-    let entradas = this.#tablas.get(nombre);
-    if (!entradas) this.#tablas.set(nombre, (entradas = new Map()));
+    const entradas = this.#tablas.get(nombre) ?? new Map<string, Entrada>();
+    this.#tablas.set(nombre, entradas);
     return entradas;
   }
 
@@ -181,8 +184,8 @@ export class MapaDeFilas {
     const entradas = this.#entradas(nombre);
     const conocida = entradas.get(id);
     if (conocida && !(conocida.supuesta && !conocida.sucia)) return conocida;
-    let camino = this.#enCamino.get(nombre);
-    if (!camino) this.#enCamino.set(nombre, (camino = new Map()));
+    const camino = this.#enCamino.get(nombre) ?? new Map<string, Promise<void>>();
+    this.#enCamino.set(nombre, camino);
     let espera = camino.get(id);
     if (!espera) {
       const pedida = { empresa_id, clave, fila: undefined, sucia: false, supuesta: false };

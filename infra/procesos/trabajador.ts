@@ -10,7 +10,7 @@ export type OpcionesDeTrabajador = {
   readonly reloj: () => number;
   /** Steps under way at once. */
   readonly concurrencia: number;
-  /** How long a step may take: longer than every time-out inside it. */
+  /** How long a lease lasts: twice what a step may take, every time-out inside it included. */
   readonly arriendo_ms: number;
   /** How often the queue is looked at without being called. */
   readonly ronda_ms: number;
@@ -80,13 +80,13 @@ export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador =>
   };
 
   const bucle = async (): Promise<void> => {
-    let presentado_ms = 0;
+    let presentado_ms = Number.NEGATIVE_INFINITY;
     while (!detenido) {
       try {
-        if (reloj() - presentado_ms > 2000) {
+        if (performance.now() - presentado_ms > 2000) {
           await cola.presentarse();
           await cola.liberarHuerfanas(reloj());
-          presentado_ms = reloj();
+          presentado_ms = performance.now();
         }
         llamado = false;
         const libres = concurrencia - enCurso.size;
@@ -98,7 +98,7 @@ export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador =>
         if (!llamado) await dormir(Math.min(ronda_ms, espera));
       } catch (error) {
         alFallar(error);
-        presentado_ms = 0;
+        presentado_ms = Number.NEGATIVE_INFINITY;
         await dormir(200);
       }
     }
@@ -112,6 +112,7 @@ export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador =>
     },
     detener: async () => {
       detenido = true;
+      llamado = true;
       despertar();
       await fin;
       await Promise.allSettled(enCurso);

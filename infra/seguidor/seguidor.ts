@@ -2,12 +2,17 @@ import { setTimeout as pausa } from 'node:timers/promises';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import type { Suscripcion } from '../bitacora/puerto.ts';
 import { asegurarFilas, type Lecturas } from '../lectura/puesta-al-dia.ts';
-import type { Sesion } from '../postgres/sesion.ts';
+import { esEsperaDeBloqueo, type Sesion } from '../postgres/sesion.ts';
 import { leerCheckpoint, moverCheckpoint } from './checkpoints.ts';
 import type { Consumidor } from './consumidor.ts';
 
 /** A checkpoint is behind where this process left it: Postgres forgot its last commits. */
 class CheckpointRetrocedido extends Error {}
+
+const describir = (error: unknown): string =>
+  error instanceof Error && error.name === 'EventoDesconocido'
+    ? error.message
+    : 'El seguidor no logra avanzar; lo intentará otra vez';
 
 export type EstadoDelSeguidor = {
   /** The rows reflect everything that was in the log when this process (or Postgres) started. */
@@ -53,7 +58,7 @@ export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
   let meta = Number.POSITIVE_INFINITY;
   let motivo: string | null = 'El seguidor está arrancando';
   let arranque: string | undefined;
-  let detenido = false;
+  const parada = new AbortController();
 
   const consumir = (consumidor: Consumidor, eventos: readonly EventoRegistrado[], hasta: number) =>
     sesion.transaccion(async (tx) => {
@@ -87,7 +92,13 @@ export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
     }
     posicion = hasta;
     if (posicion >= meta) motivo = null;
-    for (const observador of observadores) observador(eventos);
+    for (const observador of observadores) {
+      try {
+        observador(eventos);
+      } catch (error) {
+        alFallar(error); // what the others were told stands
+      }
+    }
   };
 
   const seguir = async (): Promise<void> => {
@@ -108,9 +119,7 @@ export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
           if (error instanceof CheckpointRetrocedido) {
             motivo = 'La base de datos perdió sus últimas escrituras y se repone desde la bitácora';
             arranque = undefined;
-          } else if (error instanceof Error && error.name === 'EventoDesconocido') {
-            motivo = error.message;
-          }
+          } else if (!esEsperaDeBloqueo(error)) motivo = describir(error);
           throw error;
         }),
     );
@@ -123,7 +132,7 @@ export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
 
   /** Watches over Postgres: when it is another one than before, resumes from what it remembers. */
   const vigilar = async (): Promise<void> => {
-    while (!detenido) {
+    while (!parada.signal.aborted) {
       try {
         const visto = await leerArranque();
         if (visto !== arranque) {
@@ -137,7 +146,8 @@ export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
         arranque = undefined;
         alFallar(error);
       }
-      await pausa(arranque === undefined ? 100 : latido_ms);
+      const espera_ms = arranque === undefined ? 100 : latido_ms;
+      await pausa(espera_ms, undefined, { signal: parada.signal }).catch(() => {});
     }
   };
   const vigilancia = vigilar();
@@ -146,14 +156,14 @@ export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
     estado: () => ({ listo: motivo === null, motivo, posicion }),
     alcanzar: async () => {
       const hasta = await lecturas.bitacora.cabeza();
-      while (!detenido && (motivo !== null || posicion < hasta)) await pausa(2);
+      while (!parada.signal.aborted && (motivo !== null || posicion < hasta)) await pausa(2);
     },
     observar: (alAvanzar) => {
       observadores.add(alAvanzar);
       return () => observadores.delete(alAvanzar);
     },
     detener: async () => {
-      detenido = true;
+      parada.abort();
       await vigilancia;
       await suscripcion?.stop();
     },

@@ -56,7 +56,8 @@ module.exports = {
     },
     {
       name: 'sin-ciclos',
-      comment: 'Un ciclo, también de tipos, junta dos archivos en uno que nadie entiende por partes',
+      comment:
+        'Un ciclo, también de tipos, junta dos archivos en uno que nadie entiende por partes',
       severity: 'error',
       from: {},
       to: { circular: true },

@@ -9,11 +9,50 @@ export default defineConfig({
     globalSetup: ['test/support/postgres.global.ts'],
     projects: [
       { extends: true, test: { name: 'dominio', include: ['test/domain/**/*.test.ts'] } },
-      { extends: true, test: { name: 'infra', include: ['test/infra/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 } },
-      { extends: true, test: { name: 'contrato', include: ['test/contract/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 } },
-      { extends: true, test: { name: 'app', include: ['test/app/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
-      { extends: true, test: { name: 'crash', include: ['test/crash/**/*.test.ts'], testTimeout: 180_000, hookTimeout: 120_000 } },
-      { extends: true, test: { name: 'arquitectura', include: ['test/architecture/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'infra',
+          include: ['test/infra/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'contrato',
+          include: ['test/contract/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'app',
+          include: ['test/app/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'crash',
+          include: ['test/crash/**/*.test.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'arquitectura',
+          include: ['test/architecture/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
     ],
   },
 });

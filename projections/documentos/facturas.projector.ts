@@ -3,6 +3,9 @@ import { evolucionarFactura, type Factura, facturas } from '#domain/documentos/f
 import type { Clave } from '#domain/kernel/tabla.ts';
 import { proyector } from '#projections/kernel/proyector.ts';
 
+/** A row of `facturas`, for those who only read it. */
+export type FilaFactura = Factura;
+
 const suFactura = ({
   datos,
 }: {

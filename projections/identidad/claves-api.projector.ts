@@ -9,6 +9,9 @@ import {
 } from '#domain/identidad/empresa.ts';
 import { proyector } from '#projections/kernel/proyector.ts';
 
+/** A row of `claves_api`, for those who only read it. */
+export type FilaClaveApi = ClaveApi;
+
 export const proyectorClavesApi = proyector<ClaveApi, ClaveApiCreada>(clavesApi, {
   columnas: {
     id: 'int8',

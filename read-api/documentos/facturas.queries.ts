@@ -1,4 +1,4 @@
-import type { Factura } from '#domain/documentos/factura.ts';
+import type { FilaFactura } from '#projections/documentos/facturas.projector.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 
 /** One invoice of a company. */
@@ -6,9 +6,9 @@ export const facturaPorId = async (
   lecturas: Lecturas,
   empresa_id: number,
   factura_id: number,
-): Promise<Factura | undefined> => {
+): Promise<FilaFactura | undefined> => {
   const { sql } = lecturas;
-  const [fila] = await sql<Factura[]>`
+  const [fila] = await sql<FilaFactura[]>`
     select * from ${sql(lecturas.esquema())}.facturas
     where empresa_id = ${empresa_id} and id = ${factura_id}`;
   return fila;

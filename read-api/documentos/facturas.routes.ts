@@ -1,7 +1,7 @@
 import { facturaNoEncontrada } from '#domain/documentos/factura.errores.ts';
-import type { Factura } from '#domain/documentos/factura.ts';
 import { vistaEstado, vistaFactura } from '#domain/documentos/factura.vista.ts';
 import { rechazo } from '#domain/kernel/error.ts';
+import type { FilaFactura } from '#projections/documentos/facturas.projector.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import { facturaPorId } from './facturas.queries.ts';
@@ -16,7 +16,7 @@ const buscar = async (
   lecturas: Lecturas,
   empresa_id: number,
   factura_id: number,
-): Promise<Factura> => {
+): Promise<FilaFactura> => {
   const factura = await facturaPorId(lecturas, empresa_id, factura_id);
   if (!factura) throw facturaNoEncontrada({ factura_id });
   return factura;

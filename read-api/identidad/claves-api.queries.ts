@@ -1,8 +1,8 @@
-import type { ClaveApi } from '#domain/identidad/empresa.ts';
 import { PLATAFORMA } from '#domain/kernel/evento.ts';
+import type { FilaClaveApi } from '#projections/identidad/claves-api.projector.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 
-export type ClaveDeEmpresa = ClaveApi & { readonly empresa_id: number };
+export type ClaveDeEmpresa = FilaClaveApi & { readonly empresa_id: number };
 
 /** The API key whose SHA-256 (hex) this is, with the company it belongs to. */
 export const claveApiPorHash = async (

@@ -1,11 +1,11 @@
-import type { Factura } from '#domain/documentos/factura.ts';
 import { declarar } from '#domain/kernel/ruta.ts';
+import type { FilaFactura } from '#projections/documentos/facturas.projector.ts';
 import type { Lecturas } from './lecturas.ts';
 
 /** The signed documents, which live outside the read models. */
 export type Documentos = {
   /** The signed bytes as they were signed; `undefined` while there are none. */
-  xmlFirmado(empresa_id: number, factura: Factura): Promise<Uint8Array | undefined>;
+  xmlFirmado(empresa_id: number, factura: FilaFactura): Promise<Uint8Array | undefined>;
 };
 
 /**

@@ -43,9 +43,7 @@ export const recorrerElCamino = async (empresa: EmpresaDePrueba) => {
   const xml = await api.xml(id);
   expect(xml.estado).toBe(200);
   expect(verificarFirma(xml.cuerpo)).toMatchObject({ valida: true });
-  expect(xml.cuerpo.toString('utf8')).toContain(
-    `<claveAcceso>${final.clave_acceso}</claveAcceso>`,
-  );
+  expect(xml.cuerpo.toString('utf8')).toContain(`<claveAcceso>${final.clave_acceso}</claveAcceso>`);
 
   const eventos = await eventosDe(empresa, id);
   expect(eventos.map((e) => e.evento)).toEqual(['factura.creada', 'factura.autorizada']);

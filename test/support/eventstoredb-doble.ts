@@ -11,7 +11,7 @@ import {
   MAXIMO_DEL_SERVIDOR,
   type Propuesto,
 } from './eventstoredb-almacen.ts';
-import { atenderLectura } from './eventstoredb-lecturas.ts';
+import { atenderLectura, type Cuenta } from './eventstoredb-lecturas.ts';
 import * as mensajes from './eventstoredb-mensajes.ts';
 import { abrirPuerta, type Puerta } from './eventstoredb-puerta.ts';
 
@@ -23,18 +23,6 @@ export type FalloDeAppend =
   | { readonly caso: 'error'; readonly codigo: grpc.status }
   | { readonly caso: 'lento'; readonly espera_ms: number }
   | { readonly caso: 'sin_posicion' };
-
-/** What the server has been asked for so far. */
-export type Cuenta = {
-  /** Calls of `Append`. */
-  appends: number;
-  /** Appends that came over `BatchAppend`. */
-  lotes: number;
-  /** Events sent to subscriptions. */
-  eventos_enviados: number;
-  /** Position after which each subscription asked to begin, -1 for the start. */
-  suscritas_desde: number[];
-};
 
 type Pedido = {
   readonly stream: string;

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import type streams from '@eventstore/db-client/generated/streams_pb.js';
 import { type ServerWritableStream, status } from '@grpc/grpc-js';
 import type { Almacen, Guardado } from './eventstoredb-almacen.ts';
-import type { Cuenta } from './eventstoredb-doble.ts';
 import {
   alDia,
   confirmacion,
@@ -14,6 +13,18 @@ import {
 } from './eventstoredb-mensajes.ts';
 
 type Llamada = ServerWritableStream<streams.ReadReq, streams.ReadResp>;
+
+/** What the server has been asked for so far. */
+export type Cuenta = {
+  /** Calls of `Append`. */
+  appends: number;
+  /** Appends that came over `BatchAppend`. */
+  lotes: number;
+  /** Events sent to subscriptions. */
+  eventos_enviados: number;
+  /** Position after which each subscription asked to begin, -1 for the start. */
+  suscritas_desde: number[];
+};
 
 /** How many events the server looks at in one go when the filter says nothing. */
 const VENTANA = 32;

@@ -49,8 +49,8 @@ export type SistemaDePrueba = {
   /** A company of its own making; without a certificate unless asked for. */
   fundar(aMedida: EmpresaAMedida & { readonly certificado?: boolean }): Promise<EmpresaDePrueba>;
   cargarCertificado(empresa: EmpresaDePrueba): Promise<void>;
-  /** Events in a company's stream. */
-  eventosEnBitacora(empresa: EmpresaDePrueba): Promise<number>;
+  /** Events in a company's stream, those of the emission process apart: what its callers wrote. */
+  escritoPor(empresa: EmpresaDePrueba): Promise<number>;
   /** Access keys that reached the simulator for a company's number, in order of first arrival. */
   clavesEnElSri(empresa: EmpresaDePrueba, numero_comprobante: string | null): Promise<string[]>;
   detener(): Promise<void>;
@@ -180,11 +180,9 @@ export const iniciarSistemaDePrueba = async (
         return conocida(id, clave);
       },
       cargarCertificado: ({ id }) => cargarCertificado(sistema, id, reloj()),
-      eventosEnBitacora: async ({ id }) => {
-        const { readStream } = nucleo.lecturas.bitacora;
-        const fin = { direction: 'backwards', limit: 1 } as const;
-        const [ultimo] = await readStream(streamDeEmpresa(id), fin);
-        return (ultimo?.revision ?? -1) + 1;
+      escritoPor: async ({ id }) => {
+        const eventos = await nucleo.lecturas.bitacora.readStream(streamDeEmpresa(id));
+        return eventos.filter((e) => e.metadatos.actor !== 'proceso:emision').length;
       },
       clavesEnElSri: async ({ ruc }, numero) =>
         (await simulador.registro()).comprobantes
