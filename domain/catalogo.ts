@@ -1,13 +1,24 @@
 import type { EventoFactura } from '#domain/documentos/factura.events.ts';
+import type { CambioDeClaveApi } from '#domain/identidad/clave-api.events.ts';
 import type { EventoIdentidad } from '#domain/identidad/empresa.events.ts';
+import type { CambioDeEmpresa } from '#domain/identidad/perfil.events.ts';
+import type { EventoSucursal } from '#domain/identidad/sucursal.events.ts';
+import type { EventoDeUsuario } from '#domain/identidad/usuario.events.ts';
 import type { Evento, EventoRegistrado } from '#domain/kernel/evento.ts';
 import type { EventoPersona } from '#domain/personas/persona.events.ts';
 
 /** What the streams of companies and of the platform hold. */
-type EventoPrincipal = EventoFactura | EventoIdentidad | EventoPersona;
+type EventoPrincipal =
+  | EventoFactura
+  | EventoIdentidad
+  | CambioDeClaveApi
+  | CambioDeEmpresa
+  | EventoDeUsuario
+  | EventoSucursal
+  | EventoPersona;
 
 /** What side streams (`documento-…`) hold: large, immutable, folded into no row. */
-type EventoLateral = Evento<'DocumentoFirmado'>;
+type EventoLateral = Evento<'DocumentoFirmado'> | Evento<'LogoGuardado'>;
 
 /** Every event type that the log may hold. */
 export type EventoConocido = EventoPrincipal | EventoLateral;
@@ -27,10 +38,32 @@ export const TIPOS_DE_EVENTO: { readonly [T in EventoConocido['tipo']]: TipoDeEv
   EmpresaRegistrada: { version: 1 },
   EmpresaConfigurada: { version: 1 },
   SucursalCreada: { version: 1 },
+  SucursalActualizada: { version: 1 },
+  SucursalDesactivada: { version: 1 },
+  MatrizCambiada: { version: 1 },
+  SerieAjustada: { version: 1 },
   CertificadoCargado: { version: 1 },
   ClaveApiReclamada: { version: 1 },
   ClaveApiCreada: { version: 1 },
-  PersonaCreada: { version: 1 },
+  ClaveApiPermisosCambiados: { version: 1 },
+  ClaveApiRevocada: { version: 1 },
+  EmpresaPerfilCambiado: { version: 1 },
+  EmpresaAmbienteCambiado: { version: 1 },
+  EmpresaAjustesCambiados: { version: 1 },
+  EmpresaPlanCambiado: { version: 1 },
+  EmpresaLogoCambiado: { version: 1 },
+  EmpresaLogoQuitado: { version: 1 },
+  UsuarioRegistrado: { version: 1 },
+  UsuarioContrasenaCambiada: { version: 1 },
+  MembresiaCreada: { version: 1 },
+  MembresiaAceptada: { version: 1 },
+  MembresiaCambiada: { version: 1 },
+  MembresiaDesactivada: { version: 1 },
+  MembresiaReactivada: { version: 1 },
+  PersonaCreada: { version: 2, desde: { 1: (datos) => ({ ...datos, idempotencia: null }) } },
+  PersonaActualizada: { version: 1 },
+  PersonaDesactivada: { version: 1 },
+  PersonaMarcadaCliente: { version: 1 },
   BorradorDeFacturaGuardado: { version: 1 },
   FacturaCreada: { version: 1 },
   FacturaFirmada: { version: 1 },
@@ -42,6 +75,7 @@ export const TIPOS_DE_EVENTO: { readonly [T in EventoConocido['tipo']]: TipoDeEv
   FacturaReconsultada: { version: 1 },
   FacturaAutorizadaConClaveAnterior: { version: 1 },
   DocumentoFirmado: { version: 1 },
+  LogoGuardado: { version: 1 },
 };
 
 /** The log holds something that this program was not written for: it must stop, never skip. */

@@ -6,6 +6,7 @@ import type { Bitacora } from './bitacora/puerto.ts';
 import type { Configuracion } from './configuracion.ts';
 import { claveMaestraDeArchivo, crearBoveda, leerClaveMaestra } from './firma/boveda.ts';
 import { iniciarPostgres } from './postgres/embebido.ts';
+import { PLAZOS_DE_REGISTRO, URL_REGISTRO_RUC } from './registro-ruc/transporte.ts';
 import { crearAlmacenPostgres } from './simulador-sri/almacen-postgres.ts';
 import { iniciarSimulador } from './simulador-sri/servidor.ts';
 import { iniciarSistema, type OpcionesDeSistema, type Sistema } from './sistema.ts';
@@ -44,15 +45,27 @@ const abrirSri = async (
   c: Configuracion,
   database_url: string,
   cierres: Cierres,
-): Promise<Pick<OpcionesDeSistema, 'sri' | 'agenda'> & { readonly nombre: string }> => {
+): Promise<
+  Pick<OpcionesDeSistema, 'sri' | 'agenda' | 'registro_ruc'> & { readonly nombre: string }
+> => {
   const plazos = {
     plazo_conexion_ms: c.SRI_PLAZO_CONEXION_MS,
     plazo_lectura_ms: c.SRI_PLAZO_LECTURA_MS,
     maximo_respuesta_bytes: 2 * 1024 * 1024,
   };
+  const registroEn = (url: string) => ({
+    ...PLAZOS_DE_REGISTRO,
+    url: (c.REGISTRO_RUC_URL ?? url).replace(/\/+$/, ''),
+  });
   const modo = c.SRI_MODO ?? (c.DATABASE_URL ? 'real' : 'simulador');
   if (modo === 'real') {
-    return { sri: { ...plazos, urls: URLS_SRI }, agenda: AGENDA_REAL, nombre: 'SRI real' };
+    const sri = { ...plazos, urls: URLS_SRI };
+    return {
+      sri,
+      agenda: AGENDA_REAL,
+      registro_ruc: registroEn(URL_REGISTRO_RUC),
+      nombre: 'SRI real',
+    };
   }
   let url = c.SRI_SIMULADOR_URL;
   if (!url) {
@@ -63,7 +76,9 @@ const abrirSri = async (
   }
   // The simulator exists only in ambiente 1: production always goes to the SRI.
   const urls = { '1': urlsDe(url), '2': URLS_SRI['2'] };
-  return { sri: { ...plazos, urls }, agenda: AGENDA_SIMULADOR, nombre: `simulador en ${url}` };
+  const sri = { ...plazos, urls };
+  const nombre = `simulador en ${url}`;
+  return { sri, agenda: AGENDA_SIMULADOR, registro_ruc: registroEn(url), nombre };
 };
 
 /** Starts everything that the configuration asks for; whatever fails closes what had started. */
@@ -99,6 +114,7 @@ export const arrancar = async (c: Configuracion): Promise<Programa> => {
       rol: c.ROL,
       host: c.HOST,
       puerto: c.PORT,
+      proxies_de_confianza: c.PROXIES_DE_CONFIANZA,
       registro,
       reloj: Date.now,
       ajustes: { carriles: c.CARRILES },

@@ -1,7 +1,17 @@
 import { z } from 'zod';
+import { proxiesDe } from './http/ip.ts';
 
 const booleano = z.enum(['0', '1']).transform((v) => v === '1');
 const entero = (minimo: number, maximo: number) => z.coerce.number().int().min(minimo).max(maximo);
+
+const sonRedes = (bloques: readonly string[]): boolean => {
+  try {
+    proxiesDe(bloques);
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 /** Every variable of the environment that the program reads. The README lists them. */
 const ESQUEMA = z
@@ -22,6 +32,8 @@ const ESQUEMA = z
     SRI_SIMULADOR_URL: z.url().optional(),
     SRI_PLAZO_CONEXION_MS: entero(100, 120_000).default(15_000),
     SRI_PLAZO_LECTURA_MS: entero(100, 120_000).default(30_000),
+    /** Origin of the public registry of taxpayers; absent, it follows SRI_MODO. */
+    REGISTRO_RUC_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** RUC of the provider of this system, for 'RUC Proveedor'; empty when the issuer owns it. */
     RUC_PROVEEDOR: z
       .string()
@@ -29,6 +41,12 @@ const ESQUEMA = z
       .optional(),
     /** `id:base64,id:base64…`, 32 bytes each, the current one first. */
     CLAVE_MAESTRA: z.string().optional(),
+    /** Addresses or CIDR blocks of our own reverse proxies: their `X-Forwarded-For` is believed. */
+    PROXIES_DE_CONFIANZA: z
+      .string()
+      .transform((texto) => texto.split(',').map((bloque) => bloque.trim()))
+      .refine(sonRedes, { message: 'debe ser una lista de direcciones IP o bloques CIDR' })
+      .default([]),
     /** Tests only: outgoing calls may reach loopback, over http too. */
     SALIDA_PERMITIR_LOOPBACK: booleano.default(false),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),

@@ -12,10 +12,17 @@ import type { Boveda } from './firma/boveda.ts';
 import { crearFirmador } from './firma/firmador.ts';
 import { crearAplicacion, type Registro } from './http/aplicacion.ts';
 import { recordarClaves } from './http/claves-api.ts';
+import { proxiesDe } from './http/ip.ts';
+import { abrirOperacionHttp } from './http/operacion.ts';
 import { iniciarServidor, type Servidor } from './http/servidor.ts';
 import { type Certificados, certificadosEn } from './identidad/certificados.ts';
+import { abrirIdentidad, type Identidad } from './identidad/identidad.ts';
 import { abrirNucleo, type Nucleo } from './nucleo.ts';
 import { iniciarTrabajador, type Trabajador } from './procesos/trabajador.ts';
+import { crearClienteRuc } from './registro-ruc/cliente.ts';
+import { consultaDelRegistro } from './registro-ruc/consulta.ts';
+import { abrirMemoriaDeRegistro } from './registro-ruc/memoria.ts';
+import type { ConfiguracionDeRegistro } from './registro-ruc/transporte.ts';
 import { type ConfiguracionSri, crearClienteSri } from './sri/cliente-soap.ts';
 
 export type OpcionesDeSistema = {
@@ -24,6 +31,8 @@ export type OpcionesDeSistema = {
   readonly boveda: Boveda;
   readonly sri: ConfiguracionSri;
   readonly agenda: AgendaSri;
+  /** The public registry of taxpayers. */
+  readonly registro_ruc: ConfiguracionDeRegistro;
   readonly ruc_proveedor: string | null;
   readonly rol: 'api' | 'procesos' | 'todo';
   readonly host: string;
@@ -34,13 +43,18 @@ export type OpcionesDeSistema = {
   readonly ajustes?: Partial<AjustesDeBus>;
   readonly gancho?: Gancho;
   readonly concurrencia_de_emision?: number;
+  /** Addresses and CIDR blocks whose `X-Forwarded-For` is believed; none by default. */
+  readonly proxies_de_confianza?: readonly string[];
 };
 
 export type Sistema = {
   readonly nucleo: Nucleo;
   readonly certificados: Certificados;
+  readonly identidad: Identidad;
   /** Absent in the role `procesos`. */
   readonly servidor: Servidor | undefined;
+  /** The documentation page of this machine may be tried out with this key. */
+  mostrarDemo(demo: { readonly api_key: string }): void;
   /** Answers whom it has, finishes what it does, closes everything. */
   parar(): Promise<void>;
 };
@@ -95,7 +109,7 @@ export const iniciarSistema = async (opciones: OpcionesDeSistema): Promise<Siste
           sri,
           firmador,
           documentos,
-          leer: leerParaEmitir(sql, esquema),
+          leer: leerParaEmitir({ sql, esquema }),
           reloj,
           ruc_proveedor: opciones.ruc_proveedor,
           agenda: opciones.agenda,
@@ -122,12 +136,22 @@ export const iniciarSistema = async (opciones: OpcionesDeSistema): Promise<Siste
   const claves = recordarClaves({
     leer: (hash) => claveApiPorHash({ sql: nucleo.sql, esquema: () => nucleo.esquema }, hash),
   });
+  const identidad = await abrirIdentidad({
+    sql: nucleo.sql,
+    esquema: () => nucleo.esquema,
+    bitacora,
+    certificados: certificados!,
+    reloj,
+  });
+  nucleo.seguidor.observar(identidad.observar);
   nucleo.seguidor.observar((eventos) => {
     for (const trabajador of trabajadores) trabajador.despertar();
     if (eventos.some((e) => e.tipo.startsWith('ClaveApi'))) claves.invalidar();
   });
 
+  const operacion = await abrirOperacionHttp({ database_url, reloj, alFallar });
   const apagado = new AbortController();
+  let demo: { readonly api_key: string } | undefined;
   const servidor =
     opciones.rol === 'procesos'
       ? undefined
@@ -143,7 +167,19 @@ export const iniciarSistema = async (opciones: OpcionesDeSistema): Promise<Siste
               },
             },
             esperarEventos: avisador(nucleo),
+            consultarRegistro: consultaDelRegistro({
+              cliente: crearClienteRuc(opciones.registro_ruc),
+              memoria: await abrirMemoriaDeRegistro(nucleo.sql),
+              reloj,
+              alFallar,
+            }),
             claves,
+            sesiones: identidad.sesiones,
+            identidad,
+            demo: () => demo,
+            limitador: operacion.limitador,
+            auditoria: operacion.auditoria,
+            proxies: proxiesDe(opciones.proxies_de_confianza ?? []),
             reloj,
             registro,
             salud: {
@@ -165,9 +201,14 @@ export const iniciarSistema = async (opciones: OpcionesDeSistema): Promise<Siste
   return {
     nucleo,
     certificados: certificados!,
+    identidad,
     servidor,
+    mostrarDemo: (suya) => {
+      demo = suya;
+    },
     parar: async () => {
       await servidor?.parar();
+      await operacion.cerrar();
       await Promise.all(trabajadores.map((trabajador) => trabajador.detener()));
       await nucleo.cerrar();
       await firmador.cerrar();

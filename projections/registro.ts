@@ -5,11 +5,31 @@ import {
   proyectorCupos,
   proyectorSeries,
 } from './documentos/series.projector.ts';
-import { proyectorClavesApi, proyectorDuenosDeClave } from './identidad/claves-api.projector.ts';
-import { proyectorEmpresas, proyectorRegistroDeEmpresas } from './identidad/empresas.projector.ts';
-import { proyectorMatrices, proyectorSucursales } from './identidad/sucursales.projector.ts';
+import {
+  proyectorClavesApi,
+  proyectorDuenosDeClave,
+  proyectorUltimasClaves,
+} from './identidad/claves-api.projector.ts';
+import {
+  proyectorAjustesDeEmpresa,
+  proyectorEmpresas,
+  proyectorRegistroDeEmpresas,
+} from './identidad/empresas.projector.ts';
+import {
+  proyectorMatrices,
+  proyectorSucursales,
+  proyectorSucursalesPorSerie,
+} from './identidad/sucursales.projector.ts';
+import {
+  proyectorAdministradores,
+  proyectorMembresias,
+  proyectorUltimosUsuarios,
+  proyectorUsuarios,
+  proyectorUsuariosPorEmail,
+} from './identidad/usuarios.projector.ts';
 import type { Proyector } from './kernel/proyector.ts';
 import {
+  proyectorEntradasDePersonas,
   proyectorPersonas,
   proyectorPersonasPorIdentificacion,
 } from './personas/personas.projector.ts';
@@ -22,13 +42,22 @@ export const VERSION_DE_LECTURA = 1;
 
 export const PROYECTORES: readonly Proyector[] = [
   proyectorEmpresas,
+  proyectorAjustesDeEmpresa,
   proyectorRegistroDeEmpresas,
   proyectorSucursales,
   proyectorMatrices,
+  proyectorSucursalesPorSerie,
   proyectorClavesApi,
   proyectorDuenosDeClave,
+  proyectorUltimasClaves,
+  proyectorUsuarios,
+  proyectorUsuariosPorEmail,
+  proyectorUltimosUsuarios,
+  proyectorMembresias,
+  proyectorAdministradores,
   proyectorPersonas,
   proyectorPersonasPorIdentificacion,
+  proyectorEntradasDePersonas,
   proyectorContadores,
   proyectorSeries,
   proyectorClavesIdempotentes,

@@ -36,6 +36,7 @@ import {
   sucursales,
 } from '#domain/identidad/empresa.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
+import { type Alcance, alcanza } from '#domain/kernel/ruta.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import { mesDe } from '#domain/kernel/tiempo.ts';
 import { personasPorIdentificacion } from '#domain/personas/persona.ts';
@@ -133,19 +134,21 @@ const idDeLaCreada = (eventos: readonly EventoDeEmision[]): number | undefined =
 /** Re-issues, asks again or issues the draft, by the invoice's state. */
 export const reenviarFactura = ({
   factura_id,
+  alcance,
   ...remitente
-}: Remitente & { readonly factura_id: number }): Comando<
-  HechosDeReenvio,
-  { readonly factura: Factura }
-> => ({
+}: Remitente & {
+  readonly factura_id: number;
+  readonly alcance: Alcance;
+}): Comando<HechosDeReenvio, { readonly factura: Factura }> => ({
   nombre: 'reenviarFactura',
   ...remitente,
   cargar: async (lector, { hoy }) => {
-    const [factura, cupo, contadorPersonas] = await Promise.all([
+    const [hallada, cupo, contadorPersonas] = await Promise.all([
       lector.fila(facturas, [factura_id]),
       lector.fila(cupos, [mesDe(hoy)]),
       lector.fila(contadores, ['personas']),
     ]);
+    const factura = hallada && alcanza(alcance, hallada.sucursal_id) ? hallada : undefined;
     if (factura?.estado !== 'BORRADOR') {
       const sinEmisor = { empresa: undefined, sucursal: undefined, serie: undefined };
       return { factura, cupo, contadorPersonas, ...sinEmisor, persona: undefined };

@@ -15,3 +15,6 @@ export const respuestaDeCreacion = (
   };
   return { estado: 200, json, revision, cabeceras };
 };
+
+/** The answer of a deletion: 204, no body. */
+export const respuestaVacia = (revision: number): Respuesta => ({ estado: 204, revision });

@@ -9,7 +9,7 @@ import { campo, elemento, escaparTexto, grupo, textoSri } from './xml.ts';
 /** Blocks that the six electronic documents share, element by element in schema order. */
 
 /** The day from which documents name the system's provider (Res. NAC-DGERCGC26-00000027). */
-export const RUC_PROVEEDOR_DESDE: Fecha = '2026-09-26';
+const RUC_PROVEEDOR_DESDE: Fecha = '2026-09-26';
 
 /** `infoAdicional` has 1 to 15 entries, the provider's RUC among them. */
 const MAXIMO_ADICIONALES = 15;

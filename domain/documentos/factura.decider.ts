@@ -2,7 +2,7 @@ import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import { decimalDeCentavos, MAXIMO_CENTAVOS } from '#domain/kernel/dinero.ts';
 import { mesDe } from '#domain/kernel/tiempo.ts';
-import type { PersonaCreada } from '#domain/personas/persona.events.ts';
+import type { PersonaCreada, PersonaMarcadaCliente } from '#domain/personas/persona.events.ts';
 import type { PersonaPorIdentificacion } from '#domain/personas/persona.ts';
 import type { Linea, Totales } from './documento.ts';
 import { CODIGOS_DE_FECHA } from './estado-sri.ts';
@@ -50,7 +50,7 @@ export type HechosDeCreacion = HechosDeEmision & {
 
 export type HechosDeReenvio = HechosDeEmision & { readonly factura: Factura | undefined };
 
-export type EventoDeEmision = EventoFactura | PersonaCreada;
+export type EventoDeEmision = EventoFactura | PersonaCreada | PersonaMarcadaCliente;
 
 /**
  * A new invoice: a draft, or issued with its number. Returns no events for a replay of an
@@ -217,10 +217,10 @@ const emitir = (
   if (cuota !== null && (hechos.cupo?.documentos ?? 0) >= cuota) {
     throw errores.cupoAgotado({ mes: mes_cupo, cuota });
   }
-  const nueva = personaNueva(contenido, hechos);
-  const persona_id = nueva ? nueva.datos.persona_id : contenido.persona_id;
+  const enDirectorio = compradorEnDirectorio(contenido, hechos);
+  const persona_id = enDirectorio ? enDirectorio.datos.persona_id : contenido.persona_id;
   return [
-    ...(nueva ? [nueva] : []),
+    ...(enDirectorio ? [enDirectorio] : []),
     {
       tipo: 'FacturaCreada',
       datos: { ...contenido, persona_id, ...numeracion, ...origen, mes_cupo },
@@ -240,13 +240,24 @@ const numerar = (empresa: Empresa, sucursal: Sucursal, serie: Serie | undefined)
   return { ambiente, establecimiento, punto_emision, secuencial, numero_comprobante };
 };
 
-/** Collections need a directory entry, so issuing to an unknown buyer makes it. */
-const personaNueva = (
+/**
+ * Collections need a directory entry that is an active customer: issuing makes it, or restores it
+ * when the buyer was only a supplier or had been taken out.
+ */
+const compradorEnDirectorio = (
   contenido: ContenidoFactura,
   { persona, contadorPersonas }: HechosDeEmision,
-): PersonaCreada | undefined => {
+): PersonaCreada | PersonaMarcadaCliente | undefined => {
   const { tipo_identificacion, identificacion, razon_social, email, direccion } = contenido;
-  if (tipo_identificacion === '07' || persona) return undefined;
+  if (tipo_identificacion === '07') return undefined;
+  const persona_id = persona?.persona_id ?? null;
+  if (persona_id !== null) {
+    if (persona?.cliente_activo) return undefined;
+    return {
+      tipo: 'PersonaMarcadaCliente',
+      datos: { persona_id, tipo_identificacion, identificacion },
+    };
+  }
   return {
     tipo: 'PersonaCreada',
     datos: {
@@ -261,6 +272,7 @@ const personaNueva = (
       es_cliente: true,
       es_proveedor: false,
       activo: true,
+      idempotencia: null,
     },
   };
 };

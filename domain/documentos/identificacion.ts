@@ -10,7 +10,7 @@ import type { TipoIdentificacion } from './documento.ts';
  * - final consumer: exactly thirteen nines. Passport and foreign id: 1–20 characters.
  */
 
-export const IDENTIFICACION_CONSUMIDOR_FINAL = '9999999999999';
+const IDENTIFICACION_CONSUMIDOR_FINAL = '9999999999999';
 
 /** Longest identification that the SRI's schemas take. */
 const MAXIMO_LIBRE = 20;

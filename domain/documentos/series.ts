@@ -1,3 +1,4 @@
+import type { SerieAjustada } from '#domain/identidad/sucursal.events.ts';
 import { tabla } from '#domain/kernel/tabla.ts';
 import type { FacturaCreada } from './factura.events.ts';
 
@@ -14,6 +15,8 @@ export type Serie = {
   readonly establecimiento: string;
   readonly punto_emision: string;
   readonly ultimo: number;
+  /** How many numbers were given: 0 while the series was only moved ahead. */
+  readonly documentos: number;
 };
 export const series = tabla<Serie>('series', [
   'ambiente',
@@ -54,6 +57,20 @@ export const avanzarSerie = (
   establecimiento,
   punto_emision,
   ultimo: Math.max(fila?.ultimo ?? 0, secuencial),
+  documentos: (fila?.documentos ?? 0) + 1,
+});
+
+/** The company issued elsewhere up to the number before this one. */
+export const ajustarSerie = (
+  fila: Serie | undefined,
+  { ambiente, cod_doc, establecimiento, punto_emision, siguiente }: SerieAjustada['datos'],
+): Serie => ({
+  ambiente,
+  cod_doc,
+  establecimiento,
+  punto_emision,
+  ultimo: Math.max(fila?.ultimo ?? 0, siguiente - 1),
+  documentos: fila?.documentos ?? 0,
 });
 
 export const gastarCupo = (fila: Cupo | undefined, mes: string): Cupo => ({

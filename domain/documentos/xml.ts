@@ -28,7 +28,7 @@ export const escaparTexto = (texto: string): string =>
   texto.replace(/[&<>\r]/g, (c) => ESCAPES_DE_TEXTO[c] ?? c);
 
 /** An attribute's value, escaped as C14N 1.0 §2.3 writes attribute nodes. */
-export const escaparAtributo = (texto: string): string =>
+const escaparAtributo = (texto: string): string =>
   texto.replace(/[&<"\t\n\r]/g, (c) => ESCAPES_DE_ATRIBUTO[c] ?? c);
 
 /** An element around content that is XML already. */

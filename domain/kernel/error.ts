@@ -22,12 +22,18 @@ export class ErrorDominio extends Error {
   }
 }
 
-/** A constructor of one refusal: `throw errores.noEncontrada({ factura_id })`. */
-export const rechazo =
-  <D extends DatosDeError = Record<never, never>>(
-    clase: ClaseDeError,
-    codigo: string,
-    texto: string | ((datos: D) => string),
-  ) =>
-  (datos: D): ErrorDominio =>
-    new ErrorDominio(clase, codigo, typeof texto === 'string' ? texto : texto(datos), datos);
+/**
+ * A constructor of one refusal: `throw errores.noEncontrada({ factura_id })`. It says which one it
+ * is, so that a route can declare the refusals it may answer with; `texto` is null when it depends
+ * on the facts.
+ */
+export const rechazo = <D extends DatosDeError = Record<never, never>>(
+  clase: ClaseDeError,
+  codigo: string,
+  texto: string | ((datos: D) => string),
+) =>
+  Object.assign(
+    (datos: D): ErrorDominio =>
+      new ErrorDominio(clase, codigo, typeof texto === 'string' ? texto : texto(datos), datos),
+    { clase, codigo, texto: typeof texto === 'string' ? texto : null },
+  );

@@ -1,6 +1,10 @@
+import type { Rol } from '../identidad/roles.ts';
+import type { ClaseDeError } from './error.ts';
+import type { Fecha } from './tiempo.ts';
+
 /**
  * One declaration per endpoint: everything that the HTTP edge does for it (mounting, permission,
- * validation, idempotency) is derived from here, and so is everything that the edge will do later.
+ * rate limit, validation, idempotency, audit, OpenAPI) is derived from here.
  * The declaration knows no HTTP library and no schema library: a schema is anything that parses.
  */
 
@@ -18,14 +22,41 @@ export type ParametrosDe<Camino extends string> = {
   readonly [N in NombresDe<Camino>]: N extends 'id' | `${string}_id` ? number : string;
 };
 
+/**
+ * Who may call:
+ * - `clave_o_sesion`: an API key with the permission on `recurso`, or a user whose role has it;
+ * - `sesion`: users of the panel only, by their role (an API key gets 403 of its own kind);
+ * - `publico`: anybody; the route decides by itself (a login, a portal whose token is the key).
+ */
+export type Acceso = 'clave_o_sesion' | 'sesion' | 'publico';
+
+/** What the caller may see of its company: `sucursal_id` null is all of it. */
+export type Alcance = { readonly sucursal_id: number | null };
+
+/** The panel user behind a request. */
+export type UsuarioDePeticion = {
+  readonly usuario_id: number;
+  readonly email: string;
+  readonly rol: Rol;
+  /** Names the session, it is not its token: a logout needs it. */
+  readonly sesion_id: string;
+};
+
 /** The request once it is known who asks and its form was checked. */
 export type Peticion<P, Q, C> = {
   readonly params: P;
   readonly query: Q;
   readonly cuerpo: C;
+  /** Company of the key or session; 0 (the platform) on a public route. */
   readonly empresa_id: number;
-  /** Prefix of the API key: for metadata and audit. */
+  /** Prefix of the API key, `usuario:<id>` or `publico`: for metadata and audit. */
   readonly actor: string;
+  /** Reads, lists and actions by id answer 404 beyond it (`alcanza` of `domain/kernel/ruta.ts`). */
+  readonly alcance: Alcance;
+  /** null with an API key and on a public route. */
+  readonly usuario: UsuarioDePeticion | null;
+  /** The caller's address, from a proxy's header only when the proxy is trusted. */
+  readonly ip: string;
   /** `X-Request-Id`. */
   readonly correlacion_id: string;
   /** Fresh UUID of this call, whatever its `X-Request-Id`. */
@@ -45,12 +76,37 @@ export type Archivo = {
   readonly bytes: Uint8Array;
 };
 
-export type Respuesta = {
-  readonly estado: 200 | 201 | 202;
+type ConCabeceras = {
   /** The company's stream revision after a write (`X-Revision`). */
   readonly revision?: number;
   readonly cabeceras?: Cabeceras;
-} & ({ readonly json: object } | { readonly archivo: Archivo });
+};
+
+/** `{ estado: 204 }` carries no body; the others carry JSON or a file. */
+export type Respuesta = ConCabeceras &
+  (
+    | { readonly estado: 204 }
+    | { readonly estado: 200 | 201 | 202; readonly json: object }
+    | { readonly estado: 200; readonly archivo: Archivo }
+  );
+
+/**
+ * One answer as OpenAPI shows it and the tests check it: JSON by a schema of its own or by the name
+ * of one that another declaration owns (zod's `.meta({ id: 'Factura' })` is `{ $ref: 'Factura' }`),
+ * a file of a media type, or nothing (204).
+ */
+export type RespuestaDeclarada = { readonly descripcion: string } & (
+  | { readonly json: Esquema<unknown> | { readonly $ref: string } }
+  | { readonly archivo: string }
+  | { readonly vacia: true }
+);
+
+/** A refusal by its name: what `rechazo` of `domain/kernel/error.ts` returns is one. */
+export type RechazoDeclarado = {
+  readonly codigo: string;
+  readonly clase: ClaseDeError;
+  readonly texto: string | null;
+};
 
 /** `D`: what the handler is given to work with; `Q`, `C`: output of the query's and body's schema. */
 export type Declaracion<D, Camino extends string, Q, C> = {
@@ -61,10 +117,24 @@ export type Declaracion<D, Camino extends string, Q, C> = {
   readonly camino: Camino;
   /** One line in Spanish. */
   readonly resumen: string;
-  /** Resource whose permission the key needs, for the method of the route (PATCH needs PUT). */
+  /** More of it, in Spanish: what a caller must know and no schema says. */
+  readonly descripcion?: string;
+  /** `clave_o_sesion` when it says nothing. */
+  readonly acceso?: Acceso;
+  /** Resource whose permission the caller needs, for the method of the route (PATCH needs PUT). */
   readonly recurso: string;
   readonly query?: Esquema<Q>;
   readonly cuerpo?: Esquema<C>;
+  /** How the body comes; JSON when it says nothing. Files of a form are `File`s. */
+  readonly formato?: 'multipart';
+  /** The answers that are no refusal, by status. */
+  readonly respuestas: { readonly [estado: number]: RespuestaDeclarada };
+  /** The refusals of its own rules. Those of the edge (401, 403, 422, 429…) need no mention. */
+  readonly errores?: readonly RechazoDeclarado[];
+  /** A body that works as it stands on the demo company today. Every route with a body has one. */
+  readonly ejemplo?: (hoy: Fecha) => object;
+  /** Path parameters for the example; those not given are 1. */
+  readonly params_de_ejemplo?: { readonly [nombre: string]: string | number };
   /** Accepts `Idempotency-Key`; a body schema may also yield `idempotency_key`. */
   readonly idempotente?: true;
   readonly atender: (
@@ -88,3 +158,7 @@ export const declarar =
     declaracion: Declaracion<D, Camino, Q, C>,
   ): Ruta<D> =>
     declaracion as unknown as Ruta<D>;
+
+/** Whether a record of that branch is in reach. What is not, is not there: 404. */
+export const alcanza = ({ sucursal_id }: Alcance, de_sucursal_id: number | null): boolean =>
+  sucursal_id === null || sucursal_id === de_sucursal_id;

@@ -1,3 +1,4 @@
+import type { Idempotencia } from '#domain/documentos/factura.events.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 
 /** Events of the directory of people and companies. These names are storage. */
@@ -15,7 +16,41 @@ export type DatosPersona = {
   readonly activo: boolean;
 };
 
-/** A directory entry was made, by hand or by issuing to a buyer not yet known. */
-export type PersonaCreada = Evento<'PersonaCreada', DatosPersona & { readonly persona_id: number }>;
+/** Which entry, by its id and by the identification that it holds. */
+type DePersona = Pick<DatosPersona, 'tipo_identificacion' | 'identificacion'> & {
+  readonly persona_id: number;
+};
 
-export type EventoPersona = PersonaCreada;
+/**
+ * A directory entry was made, by hand or by issuing to a buyer not yet known (which has no key of
+ * its own). Version 1 had no `idempotencia`.
+ */
+export type PersonaCreada = Evento<
+  'PersonaCreada',
+  DatosPersona & { readonly persona_id: number; readonly idempotencia: Idempotencia | null }
+>;
+
+/** An entry was replaced as a whole. */
+export type PersonaActualizada = Evento<
+  'PersonaActualizada',
+  DatosPersona & {
+    readonly persona_id: number;
+    /** The identification that it gives up; null when it keeps its own. */
+    readonly identificacion_anterior: Pick<
+      DatosPersona,
+      'tipo_identificacion' | 'identificacion'
+    > | null;
+  }
+>;
+
+/** Taken out of the directory: it keeps its id and its identification. */
+export type PersonaDesactivada = Evento<'PersonaDesactivada', DePersona>;
+
+/** Whoever buys is an active customer, even one that was only a supplier or had been taken out. */
+export type PersonaMarcadaCliente = Evento<'PersonaMarcadaCliente', DePersona>;
+
+export type EventoPersona =
+  | PersonaCreada
+  | PersonaActualizada
+  | PersonaDesactivada
+  | PersonaMarcadaCliente;

@@ -1,22 +1,121 @@
+import type { Clave } from '#domain/kernel/tabla.ts';
 import { tabla } from '#domain/kernel/tabla.ts';
-import type { DatosPersona, PersonaCreada } from './persona.events.ts';
+import { entradasDeBusqueda, textoDeBusqueda } from './busqueda.ts';
+import type { DatosPersona, EventoPersona } from './persona.events.ts';
 
 /** An entry of the company's directory. */
-export type Persona = DatosPersona & { readonly id: number };
+export type Persona = DatosPersona & {
+  readonly id: number;
+  /** Its words, folded: see `busqueda.ts`. No part of the record that goes out. */
+  readonly busqueda: string;
+};
 export const personas = tabla<Persona>('personas', ['id']);
 
 /** From an identification to its entry: what "is this buyer known?" becomes when it must be a key. */
 export type PersonaPorIdentificacion = {
   readonly tipo_identificacion: string;
   readonly identificacion: string;
-  readonly persona_id: number;
+  /** null once its holder took another identification. */
+  readonly persona_id: number | null;
+  /** The holder is an active customer: issuing to it has nothing to mend. */
+  readonly cliente_activo: boolean;
 };
 export const personasPorIdentificacion = tabla<PersonaPorIdentificacion>(
   'personas_por_identificacion',
   ['tipo_identificacion', 'identificacion'],
 );
 
-export const evolucionarPersona = (
-  _fila: Persona | undefined,
-  { datos: { persona_id, ...resto } }: PersonaCreada,
-): Persona => ({ id: persona_id, ...resto });
+/** One word of an entry, to be searched by: see `busqueda.ts`. */
+export type EntradaDeBusqueda = {
+  readonly persona_id: number;
+  /** Place among the rows of its entry, from 0. */
+  readonly n: number;
+  /** null: the entry has fewer words now. */
+  readonly texto: string | null;
+  readonly es_cliente: boolean;
+  readonly es_proveedor: boolean;
+  readonly activo: boolean;
+};
+export const entradasDePersonas = tabla<EntradaDeBusqueda>('personas_busqueda', [
+  'persona_id',
+  'n',
+]);
+
+const existente = <F>(fila: F | undefined, { tipo }: EventoPersona): F => {
+  if (!fila) throw new Error(`${tipo} de una persona que no existe`);
+  return fila;
+};
+
+export const evolucionarPersona = (fila: Persona | undefined, evento: EventoPersona): Persona => {
+  switch (evento.tipo) {
+    case 'PersonaCreada': {
+      const { persona_id, idempotencia: _, ...datos } = evento.datos;
+      return { id: persona_id, ...datos, busqueda: textoDeBusqueda(datos) };
+    }
+    case 'PersonaActualizada': {
+      const { persona_id, identificacion_anterior: _, ...datos } = evento.datos;
+      return { id: persona_id, ...datos, busqueda: textoDeBusqueda(datos) };
+    }
+    case 'PersonaDesactivada':
+      return { ...existente(fila, evento), activo: false };
+    case 'PersonaMarcadaCliente':
+      return { ...existente(fila, evento), es_cliente: true, activo: true };
+  }
+};
+
+/** Folded once for each identification that the event touches: the one held and the one given up. */
+export const evolucionarPersonaPorIdentificacion = (
+  _fila: PersonaPorIdentificacion | undefined,
+  evento: EventoPersona,
+  [tipo_identificacion, identificacion]: Clave,
+): PersonaPorIdentificacion => {
+  const { datos } = evento;
+  const clave = {
+    tipo_identificacion: String(tipo_identificacion),
+    identificacion: String(identificacion),
+  };
+  const suya =
+    datos.tipo_identificacion === tipo_identificacion && datos.identificacion === identificacion;
+  if (!suya) return { ...clave, persona_id: null, cliente_activo: false };
+  const { persona_id } = datos;
+  switch (evento.tipo) {
+    case 'PersonaCreada':
+    case 'PersonaActualizada': {
+      const { es_cliente, activo } = evento.datos;
+      return { ...clave, persona_id, cliente_activo: es_cliente && activo };
+    }
+    case 'PersonaDesactivada':
+      return { ...clave, persona_id, cliente_activo: false };
+    case 'PersonaMarcadaCliente':
+      return { ...clave, persona_id, cliente_activo: true };
+  }
+};
+
+/** Folded once for each row that the entry may have. */
+export const evolucionarEntrada = (
+  fila: EntradaDeBusqueda | undefined,
+  evento: EventoPersona,
+  clave: Clave,
+): EntradaDeBusqueda => {
+  const [persona_id, n] = [Number(clave[0]), Number(clave[1])];
+  const previa = fila ?? {
+    persona_id,
+    n,
+    texto: null,
+    es_cliente: false,
+    es_proveedor: false,
+    activo: false,
+  };
+  switch (evento.tipo) {
+    case 'PersonaCreada':
+    case 'PersonaActualizada': {
+      const { es_cliente, es_proveedor, activo } = evento.datos;
+      const texto = entradasDeBusqueda(evento.datos)[n] ?? null;
+      return { persona_id, n, texto, es_cliente, es_proveedor, activo };
+    }
+    case 'PersonaDesactivada':
+      return { ...previa, activo: false };
+    case 'PersonaMarcadaCliente':
+      return { ...previa, es_cliente: true, activo: true };
+  }
+};

@@ -1,6 +1,6 @@
 import type { Comando, Contexto, Ejecutado, Ejecutar } from '#domain/kernel/comando.ts';
 import { fechaDe } from '#domain/kernel/tiempo.ts';
-import type { Lecturas } from '../lectura/puesta-al-dia.ts';
+import type { Vigencia } from '../lectura/vigencia.ts';
 import { Sesion } from '../postgres/sesion.ts';
 import { type AjustesDeCarril, Carril } from './carril.ts';
 import { type Gancho, type Observador, SIN_OBSERVADOR } from './ganchos.ts';
@@ -52,7 +52,7 @@ export type Bus = {
 /** The command bus: companies are hashed onto a few lanes, each draining its queue in batches. */
 export const crearBus = (partes: {
   readonly url: string;
-  readonly lecturas: Lecturas;
+  readonly vigencia: Vigencia;
   /** Milliseconds since the epoch. */
   readonly reloj: () => number;
   readonly ajustes?: Partial<AjustesDeBus>;
@@ -60,13 +60,13 @@ export const crearBus = (partes: {
   readonly observador?: Observador;
 }): Bus => {
   const ajustes = { ...AJUSTES, ...partes.ajustes };
-  const { lecturas, gancho = () => {}, observador = SIN_OBSERVADOR } = partes;
+  const { vigencia, gancho = () => {}, observador = SIN_OBSERVADOR } = partes;
   const sesion = (nombre: string) => new Sesion(partes.url, { nombre, ajustes: AJUSTES_DE_FILAS });
   const sesiones = Array.from({ length: ajustes.carriles }, (_, i) => sesion(`carril-${i}`));
   const sesionDeRescate = sesion('rescate');
-  const rescate = new Rescate(lecturas, sesionDeRescate);
+  const rescate = new Rescate(vigencia, sesionDeRescate);
   const carriles = sesiones.map(
-    (s) => new Carril({ lecturas, sesion: s, rescate, ajustes, gancho, observador }),
+    (s) => new Carril({ vigencia, sesion: s, rescate, ajustes, gancho, observador }),
   );
   const pendientes = () => carriles.reduce((suma, carril) => suma + carril.pendientes, 0);
   let cerrado = false;

@@ -2,6 +2,7 @@ import { setTimeout as pausa, setImmediate as turno } from 'node:timers/promises
 import type { Cabeza } from '../lectura/cabezas.ts';
 import { MapaDeFilas } from '../lectura/mapa.ts';
 import type { Lecturas } from '../lectura/puesta-al-dia.ts';
+import { EsquemaRelevado, type Vigencia } from '../lectura/vigencia.ts';
 import {
   esEsperaDeBloqueo,
   esFalloDeConexion,
@@ -9,10 +10,12 @@ import {
   type Transaccion,
   type TransaccionAbierta,
 } from '../postgres/sesion.ts';
+import { AlDia } from './al-dia.ts';
 import { anexarConPaciencia, type Desenlace, type Intento } from './append.ts';
 import { decidir, type ParteDeEmpresa, precargar } from './decision.ts';
+import { Dudas, responderIncierta } from './dudas.ts';
 import type { Gancho, Observador } from './ganchos.ts';
-import { type Peticion, responder, ServicioOcupado } from './peticion.ts';
+import { type Peticion, paraQuienLlama, responder, ServicioOcupado } from './peticion.ts';
 import { type Rescate, responderDecididas } from './rescate.ts';
 
 export type AjustesDeCarril = {
@@ -30,14 +33,6 @@ export type AjustesDeCarril = {
   readonly intentos_maximos: number;
 };
 
-/** A company whose last append may or may not be in the log. */
-type Duda = {
-  readonly parte: ParteDeEmpresa;
-  /** Arrived meanwhile: what they decide depends on it. */
-  readonly apartadas: Peticion[];
-  vencida: boolean;
-};
-
 /** A batch whose appends were tried and whose transaction is still open. */
 type LoteAnexado = {
   readonly partes: readonly ParteDeEmpresa[];
@@ -49,49 +44,62 @@ type LoteAnexado = {
 /** Nobody of the batch could be locked: looks again after so long. */
 const PAUSA_SIN_NADIE_MS = 5;
 const PAUSA_TRAS_FALLO_MS = 100;
+const SIN_SUERTE = 'El registro no se pudo hacer en este momento';
 
 /**
  * A lane: drains what its companies have queued into one batch after another, each a READ COMMITTED
  * transaction — lock, prefetch, decide, write, append, commit. The append is the moment of truth.
  */
 export class Carril {
-  readonly #lecturas: Lecturas;
+  readonly #vigencia: Vigencia;
+  /** Pinned for the batch under way. */
+  #lecturas: Lecturas;
   readonly #sesion: Sesion;
   readonly #rescate: Rescate;
   readonly #ajustes: AjustesDeCarril;
   readonly #gancho: Gancho;
   readonly #observador: Observador;
-  readonly #dudas = new Map<number, Duda>();
+  readonly #dudas: Dudas;
+  readonly #alDia: AlDia;
   #cola: Peticion[] = [];
   #despertar: () => void = () => {};
   #cerrado = false;
   readonly #fin: Promise<void>;
 
   constructor(partes: {
-    readonly lecturas: Lecturas;
+    readonly vigencia: Vigencia;
     readonly sesion: Sesion;
     readonly rescate: Rescate;
     readonly ajustes: AjustesDeCarril;
     readonly gancho: Gancho;
     readonly observador: Observador;
   }) {
-    this.#lecturas = partes.lecturas;
+    this.#vigencia = partes.vigencia;
+    this.#lecturas = partes.vigencia.actual();
     this.#sesion = partes.sesion;
     this.#rescate = partes.rescate;
     this.#ajustes = partes.ajustes;
     this.#gancho = partes.gancho;
     this.#observador = partes.observador;
+    this.#alDia = new AlDia(partes.vigencia, partes.sesion);
+    this.#dudas = new Dudas({
+      rescate: partes.rescate,
+      espera_ms: partes.ajustes.espera_duda_ms,
+      alSaberse: (parte, desenlace) => this.#segun(parte, desenlace),
+      alAcabar: (apartadas) => {
+        this.#cola.push(...apartadas);
+        this.#despertar();
+      },
+    });
     this.#fin = this.#bucle();
   }
 
   get pendientes(): number {
-    let apartadas = 0;
-    for (const duda of this.#dudas.values()) apartadas += duda.apartadas.length;
-    return this.#cola.length + apartadas;
+    return this.#cola.length + this.#dudas.apartadas;
   }
 
   encolar(peticion: Peticion): void {
-    if (this.#apartar(peticion)) return;
+    if (this.#dudas.apartar(peticion)) return;
     this.#cola.push(peticion);
     this.#despertar();
   }
@@ -99,7 +107,7 @@ export class Carril {
   /** Finishes what is queued; doubts that remain are for the follower of the next start. */
   async cerrar(): Promise<void> {
     this.#cerrado = true;
-    for (const duda of this.#dudas.values()) this.#vencer(duda);
+    this.#dudas.cerrar();
     this.#despertar();
     await this.#fin;
   }
@@ -144,7 +152,7 @@ export class Carril {
 
   /** Runs a batch; when its SQL fails, company by company, then command by command. */
   async #procesar(recibidas: readonly Peticion[]): Promise<void> {
-    const lote = recibidas.filter((p) => !p.respondida && !this.#apartar(p));
+    const lote = recibidas.filter((p) => !p.respondida && !this.#dudas.apartar(p));
     if (lote.length === 0) return;
     let anexado: LoteAnexado;
     try {
@@ -158,6 +166,11 @@ export class Carril {
 
   /** Nothing of the batch was appended. */
   async #trasFallo(lote: readonly Peticion[], error: unknown): Promise<void> {
+    if (error instanceof EsquemaRelevado) {
+      await this.#vigencia.refrescar().catch(() => pausa(PAUSA_TRAS_FALLO_MS));
+      this.#otraVez(lote);
+      return;
+    }
     const espera = esEsperaDeBloqueo(error);
     if (espera || esFalloDeConexion(error)) {
       if (espera) for (const peticion of lote) peticion.saltos = 0;
@@ -166,7 +179,7 @@ export class Carril {
       return;
     }
     if (lote.length === 1) {
-      responder(lote[0]!, { error });
+      responder(lote[0]!, { error: paraQuienLlama(error) });
       return;
     }
     const empresas = [...Map.groupBy(lote, (p) => p.comando.empresa_id).values()];
@@ -175,12 +188,17 @@ export class Carril {
   }
 
   async #anexarLote(lote: readonly Peticion[]): Promise<LoteAnexado> {
-    const { cabezas, bitacora } = this.#lecturas;
+    this.#lecturas = this.#vigencia.actual();
+    const { bitacora } = this.#lecturas;
     const empresas = [...new Set(lote.map((p) => p.comando.empresa_id))].sort((a, b) => a - b);
-    await cabezas.asegurar(this.#sesion.suelta, empresas);
+    const espera = empresas.length === 1 && lote.some((p) => this.#impaciente(p));
+    const firmes = await this.#alDia.asegurar(this.#lecturas, empresas, espera);
     const { tx, terminar } = this.#sesion.comenzar();
     try {
-      const bloqueadas = await this.#bloquear(tx, lote, empresas);
+      const [bloqueadas] = await Promise.all([
+        this.#bloquear(tx, firmes, espera),
+        this.#vigencia.confirmar(tx, this.#lecturas),
+      ]);
       await this.#gancho('bloquear', empresas);
       const presentes = lote.filter((p) => bloqueadas.has(p.comando.empresa_id));
       const partes = await this.#decidirEscribir(tx, presentes, bloqueadas, empresas);
@@ -198,12 +216,10 @@ export class Carril {
     }
   }
 
-  #bloquear(tx: Transaccion, lote: readonly Peticion[], empresas: readonly number[]) {
+  #bloquear(tx: Transaccion, empresas: readonly number[], espera: boolean) {
     const { cabezas } = this.#lecturas;
-    const [empresa] = empresas;
-    const espera = empresas.length === 1 && lote.some((p) => this.#impaciente(p));
     return espera
-      ? cabezas.bloquearConPaciencia(tx, empresa!, this.#ajustes.espera_bloqueo_ms)
+      ? cabezas.bloquearConPaciencia(tx, empresas[0]!, this.#ajustes.espera_bloqueo_ms)
       : cabezas.bloquearLibres(tx, empresas);
   }
 
@@ -291,65 +307,22 @@ export class Carril {
         return;
       }
       case 'desconocido':
-        this.#responderOcupado(parte);
+        responderIncierta(parte);
         return;
     }
   }
 
   /** The company leaves the lane until it is definite whether its append landed. */
   #dudar(parte: ParteDeEmpresa, pendiente: Promise<Desenlace>): void {
-    const { empresa_id } = parte;
-    const suyas = this.#cola.filter((p) => p.comando.empresa_id === empresa_id);
-    this.#cola = this.#cola.filter((p) => p.comando.empresa_id !== empresa_id);
-    const duda: Duda = { parte, apartadas: suyas, vencida: false };
-    this.#dudas.set(empresa_id, duda);
-    const vencimiento = setTimeout(() => this.#vencer(duda), this.#ajustes.espera_duda_ms);
-    if (this.#cerrado) this.#vencer(duda);
-    void this.#rescate
-      .aclarar(parte, pendiente, () => !this.#cerrado)
-      .then((desenlace) => this.#segun(parte, desenlace))
-      .catch(() => this.#responderOcupado(parte))
-      .finally(() => {
-        clearTimeout(vencimiento);
-        this.#dudas.delete(empresa_id);
-        this.#cola.push(...duda.apartadas.splice(0));
-        this.#despertar();
-      });
-    this.#observador.duda(empresa_id);
-  }
-
-  /** Whether its company is in doubt: it waits aside, or is told to come back. */
-  #apartar(peticion: Peticion): boolean {
-    const duda = this.#dudas.get(peticion.comando.empresa_id);
-    if (!duda) return false;
-    if (duda.vencida) this.#ocupado(peticion, EN_DUDA);
-    else duda.apartadas.push(peticion);
-    return true;
-  }
-
-  /** Its callers have waited long enough; finding out goes on. */
-  #vencer(duda: Duda): void {
-    duda.vencida = true;
-    this.#responderOcupado(duda.parte);
-    for (const peticion of duda.apartadas.splice(0)) this.#ocupado(peticion, EN_DUDA);
-  }
-
-  #responderOcupado(parte: ParteDeEmpresa): void {
-    for (const { peticion } of parte.decididas) {
-      this.#ocupado(peticion, 'No se sabe aún si el registro quedó guardado');
-    }
-  }
-
-  #ocupado(peticion: Peticion, motivo: string): void {
-    responder(peticion, { error: new ServicioOcupado(motivo, 2) });
+    this.#dudas.empezar(parte, pendiente);
+    this.#cola = this.#cola.filter((peticion) => !this.#dudas.apartar(peticion));
+    this.#observador.duda(parte.empresa_id);
   }
 
   /** Somebody holds their company: the rest of the lane goes on without them. */
   #saltar(peticiones: readonly Peticion[]): void {
     if (peticiones.length === 0) return;
     for (const peticion of peticiones) peticion.saltos += 1;
-    // Or their row is not there: Postgres may have forgotten it in a crash.
-    this.#lecturas.cabezas.olvidar(peticiones.map((p) => p.comando.empresa_id));
     this.#cola.push(...peticiones);
   }
 
@@ -360,14 +333,12 @@ export class Carril {
       if (peticion.respondida) continue;
       peticion.intentos += 1;
       if (peticion.intentos <= this.#ajustes.intentos_maximos) siguen.push(peticion);
-      else this.#ocupado(peticion, 'El registro no se pudo hacer en este momento');
+      else responder(peticion, { error: new ServicioOcupado(SIN_SUERTE, 2) });
     }
     this.#cola.unshift(...siguen);
     this.#despertar();
   }
 }
-
-const EN_DUDA = 'La empresa espera confirmación de la bitácora';
 
 const cabezaNueva = ({ empresa_id, cabeza, eventos }: ParteDeEmpresa) => ({
   empresa_id,

@@ -1,4 +1,4 @@
-import { versionDe } from '#domain/catalogo.ts';
+import { EventoDesconocido, versionDe } from '#domain/catalogo.ts';
 import type { Comando, Contexto, Ejecutado } from '#domain/kernel/comando.ts';
 import type { Evento, Metadatos } from '#domain/kernel/evento.ts';
 
@@ -11,6 +11,12 @@ export class ServicioOcupado extends Error {
     this.reintentar_en_s = reintentar_en_s;
   }
 }
+
+/** An event of a newer program is nobody's fault: another node, or this one later, can serve it. */
+export const paraQuienLlama = (error: unknown): unknown =>
+  error instanceof EventoDesconocido
+    ? new ServicioOcupado('Esta versión del programa no conoce lo último de la bitácora', 30)
+    : error;
 
 /** One command of a caller on its way through a lane. */
 export type Peticion = {

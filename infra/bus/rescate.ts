@@ -2,10 +2,11 @@ import { setTimeout as pausa } from 'node:timers/promises';
 import { type EventoRegistrado, streamDeEmpresa } from '#domain/kernel/evento.ts';
 import { MapaDeFilas } from '../lectura/mapa.ts';
 import { type Lecturas, ponerAlDia } from '../lectura/puesta-al-dia.ts';
+import type { Vigencia } from '../lectura/vigencia.ts';
 import { esEsperaDeBloqueo, esFalloDeConexion, type Sesion } from '../postgres/sesion.ts';
 import { anexar, type Desenlace } from './append.ts';
 import type { ParteDeEmpresa } from './decision.ts';
-import { type Peticion, responder, ServicioOcupado } from './peticion.ts';
+import { type Peticion, paraQuienLlama, responder, ServicioOcupado } from './peticion.ts';
 
 const ESPERA_DE_POSTGRES_MS = 30_000;
 const PAGINA = 500;
@@ -49,18 +50,19 @@ const peticionesDe = (parte: ParteDeEmpresa): Peticion[] => [
 
 /** What follows when a batch could not simply be committed. One session, callers queue up on it. */
 export class Rescate {
-  readonly #lecturas: Lecturas;
+  readonly #vigencia: Vigencia;
   readonly #sesion: Sesion;
 
-  constructor(lecturas: Lecturas, sesion: Sesion) {
-    this.#lecturas = lecturas;
+  constructor(vigencia: Vigencia, sesion: Sesion) {
+    this.#vigencia = vigencia;
     this.#sesion = sesion;
   }
 
   /** The part is in the log and its rows were rolled back: catch up, then answer as decided. */
   async concluir(parte: ParteDeEmpresa): Promise<void> {
     try {
-      await conPostgres(() => ponerAlDia(this.#lecturas, this.#sesion, parte.empresa_id));
+      const lecturas = this.#vigencia.actual();
+      await conPostgres(() => ponerAlDia(lecturas, this.#sesion, parte.empresa_id));
       responderDecididas(parte);
     } catch {
       // Durable all the same: the follower will bring the rows, the caller may ask again.
@@ -75,21 +77,22 @@ export class Rescate {
    */
   async trasConflicto(parte: ParteDeEmpresa): Promise<Peticion[]> {
     const { empresa_id, cabeza } = parte;
+    const lecturas = this.#vigencia.actual();
     try {
-      await conPostgres(() => ponerAlDia(this.#lecturas, this.#sesion, empresa_id));
-      const ajenos = await eventosDesde(this.#lecturas, empresa_id, cabeza.revision + 1);
+      await conPostgres(() => ponerAlDia(lecturas, this.#sesion, empresa_id));
+      const ajenos = await eventosDesde(lecturas, empresa_id, cabeza.revision + 1);
       const porComando = Map.groupBy(ajenos, (e) => e.metadatos.comando_id);
       const pendientes: Peticion[] = [];
       for (const peticion of peticionesDe(parte)) {
         const hechos = porComando.get(peticion.comando.comando_id);
-        if (hechos) await this.#responderHecha(peticion, hechos);
+        if (hechos) await this.#responderHecha(lecturas, peticion, hechos);
         else pendientes.push(peticion);
       }
       return pendientes;
     } catch (causa) {
       const error = pasara(causa)
         ? new ServicioOcupado('La base de datos no responde', 5)
-        : causa;
+        : paraQuienLlama(causa);
       for (const peticion of peticionesDe(parte)) responder(peticion, { error });
       return [];
     }
@@ -108,18 +111,22 @@ export class Rescate {
     for (let espera_ms = 50; desenlace.tipo === 'desconocido' && seguir(); ) {
       await pausa(espera_ms);
       espera_ms = Math.min(2000, espera_ms * 2);
-      const repetido = await anexar(this.#lecturas.bitacora, parte);
+      const repetido = await anexar(this.#vigencia.actual().bitacora, parte);
       if (repetido.tipo !== 'rechazo') desenlace = repetido;
     }
     return desenlace;
   }
 
-  async #responderHecha(peticion: Peticion, eventos: readonly EventoRegistrado[]): Promise<void> {
+  async #responderHecha(
+    lecturas: Lecturas,
+    peticion: Peticion,
+    eventos: readonly EventoRegistrado[],
+  ): Promise<void> {
     const { comando, contexto } = peticion;
     try {
       const resultado = await conPostgres(() =>
         this.#sesion.transaccion(async (tx) => {
-          const lector = new MapaDeFilas(this.#lecturas.modelo, tx).lectorDe(comando.empresa_id);
+          const lector = new MapaDeFilas(lecturas.modelo, tx).lectorDe(comando.empresa_id);
           return comando.responder(lector, eventos, await comando.cargar(lector, contexto));
         }),
       );

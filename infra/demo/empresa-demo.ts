@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import type { ClaveNueva } from '#commands/identidad/puertos.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
 import { crearCertificadoDemo } from '../firma/certificado-demo.ts';
 import { leerP12 } from '../firma/p12.ts';
@@ -7,23 +7,6 @@ import type { Certificados } from '../identidad/certificados.ts';
 
 const CLAVE_P12 = 'demostración';
 const UN_ANIO_MS = 365 * 86_400_000;
-const PREFIJO_VISIBLE = 12;
-
-/** An API key as its owner knows it, once; only its hash and first characters are ever stored. */
-export type ClaveNueva = {
-  readonly clave: string;
-  readonly hash: string;
-  readonly prefijo: string;
-};
-
-export const claveApi = (clave: string): ClaveNueva => ({
-  clave,
-  hash: createHash('sha256').update(clave).digest('hex'),
-  prefijo: clave.slice(0, PREFIJO_VISIBLE),
-});
-
-export const nuevaClaveApi = (): ClaveNueva =>
-  claveApi(`fpk_${randomBytes(24).toString('base64url')}`);
 
 const TODO = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
@@ -71,7 +54,7 @@ const altaDe = (empresa_id: number, clave: ClaveNueva, certificado: Alta['certif
       nombre: 'Demostración',
       prefijo: clave.prefijo,
       hash: clave.hash,
-      permisos: { facturas: TODO, eventos: TODO },
+      permisos: { facturas: TODO, eventos: TODO, personas_empresas: TODO, sucursales: TODO },
       expira_en: null,
       limite_por_minuto: 1_000_000,
     },

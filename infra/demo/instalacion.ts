@@ -1,43 +1,20 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { estaDadaDeAlta } from '../identidad/alta.ts';
+import { claveApi, nuevaClaveApi } from '../identidad/claves-nuevas.ts';
+import { generarPassword } from '../identidad/contrasenas.ts';
+import { asegurarUsuario } from '../identidad/usuarios.ts';
 import type { Sistema } from '../sistema.ts';
-import { claveApi, crearEmpresaDemo, nuevaClaveApi } from './empresa-demo.ts';
+import { archivoDeDemo, type Demo, guardarDemo, leerDemo } from './archivo.ts';
+import { crearEmpresaDemo } from './empresa-demo.ts';
 
 export const EMPRESA_DEMO = 1;
-
-/** What `.data/demo.json` holds (mode 600): how to reach the demo company. */
-export type Demo = {
-  readonly base_url: string;
-  readonly docs_url: string | null;
-  readonly empresa_id: number;
-  readonly api_key: string;
-  readonly usuario: { readonly email: string; readonly password: string } | null;
-  readonly panel_url: string | null;
-};
-
-const archivoDe = (dirDatos: string): string => join(dirDatos, 'demo.json');
-
-export const leerDemo = async (dirDatos: string): Promise<Demo | undefined> => {
-  try {
-    return JSON.parse(await readFile(archivoDe(dirDatos), 'utf8')) as Demo;
-  } catch {
-    return undefined;
-  }
-};
-
-const guardar = async (dirDatos: string, demo: Demo): Promise<void> => {
-  const archivo = archivoDe(dirDatos);
-  await writeFile(`${archivo}.tmp`, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });
-  await rename(`${archivo}.tmp`, archivo);
-};
+const CORREO_DEMO = 'demo@example.com';
 
 /**
- * The demo company of the embedded default. Its key is in the file before the company exists, so a
- * start that is interrupted is finished by the next one.
+ * The demo company of the embedded default. Its key and its user's password are in the file before
+ * they exist, so a start that is interrupted is finished by the next one.
  */
 export const asegurarDemo = async (
-  { nucleo, certificados }: Sistema,
+  { nucleo, certificados, identidad }: Sistema,
   dirDatos: string,
   url: string,
 ): Promise<Demo> => {
@@ -45,20 +22,28 @@ export const asegurarDemo = async (
   const { ejecutar } = nucleo.bus;
   if (!previa && (await ejecutar(estaDadaDeAlta(EMPRESA_DEMO))).resultado) {
     throw new Error(
-      `La empresa de demostración existe y falta ${archivoDe(dirDatos)}, que tiene su clave. ` +
+      `La empresa de demostración existe y falta ${archivoDeDemo(dirDatos)}, que tiene su clave. ` +
         `Restaure ese archivo, o borre ${dirDatos} para empezar de nuevo.`,
     );
   }
   const clave = previa ? claveApi(previa.api_key) : nuevaClaveApi();
+  const usuario = previa?.usuario ?? { email: CORREO_DEMO, password: generarPassword() };
   const demo: Demo = {
     base_url: `${url}/api/v1`,
-    docs_url: null,
+    docs_url: `${url}/docs`,
     empresa_id: EMPRESA_DEMO,
     api_key: clave.clave,
-    usuario: null,
+    usuario,
     panel_url: null,
   };
-  await guardar(dirDatos, demo);
+  await guardarDemo(dirDatos, demo);
   await crearEmpresaDemo({ ejecutar, certificados, ahora_ms: Date.now() }, EMPRESA_DEMO, clave);
+  const { contrasenas } = identidad;
+  await asegurarUsuario({ ejecutar, contrasenas }, EMPRESA_DEMO, {
+    ...usuario,
+    nombre: 'Demostración',
+    rol: 'admin',
+    sucursal_id: null,
+  });
   return demo;
 };

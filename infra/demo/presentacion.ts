@@ -1,4 +1,4 @@
-import type { Demo } from './instalacion.ts';
+import type { Demo } from './archivo.ts';
 
 /** What `npm start` prints: the key, and commands that work as they are pasted. */
 export const presentar = ({ base_url, api_key }: Demo): string => `
@@ -12,9 +12,9 @@ Emitir una factura:
     -H 'Content-Type: application/json' -H 'Idempotency-Key: mi-primera-factura' \\
     -d '{"tipo_identificacion":"05","identificacion":"1710034065","razon_social":"María Pérez","email":"maria@example.com","detalles":[{"codigo_principal":"CAFE-250","descripcion":"Café de altura 250 g","cantidad":2,"precio_unitario":6.5}]}'
 
-Seguirla hasta AUTORIZADO (espera los eventos, sin sondear):
+Seguirla hasta AUTORIZADO (espera su evento, sin sondear):
 
-  curl -s '${base_url}/eventos?desde_id=0&espera_s=5' -H 'X-API-Key: ${api_key}'
+  curl -s '${base_url}/eventos?evento=factura.autorizada&espera_s=20' -H 'X-API-Key: ${api_key}'
   curl -s ${base_url}/facturas/1/status -H 'X-API-Key: ${api_key}'
 
 Traer su XML firmado:

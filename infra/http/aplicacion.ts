@@ -1,16 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
+import type { DependenciasDeIdentidad } from '#commands/identidad/puertos.ts';
 import type { DependenciasDeComandos } from '#commands/kernel/ruta.ts';
+import type { DependenciasDeLogo } from '#read-api/identidad/empresa.routes.ts';
 import { revisionDe } from '#read-api/kernel/cabeza.ts';
 import type { DependenciasDeLectura } from '#read-api/kernel/ruta.ts';
+import type { Auditoria } from './auditoria.ts';
 import type { Claves } from './claves-api.ts';
+import { SIN_LIMITES } from './cupos.ts';
+import { type Demo, montarDocumentacion } from './documentacion.ts';
 import type { Entorno } from './entorno.ts';
 import { fallaDe, metodoNoPermitido, rutaDesconocida } from './errores.ts';
+import { ipDelCliente, type Proxies, SIN_PROXIES } from './ip.ts';
+import type { Limitador } from './limite.ts';
 import { montar, type Servicios } from './montaje.ts';
 import { patronDe } from './parametros.ts';
 import { responderError, responderJson } from './respuesta.ts';
-import { RUTAS_DE_COMANDOS, RUTAS_DE_LECTURA } from './rutas.ts';
+import { RUTAS, RUTAS_DE_COMANDOS, RUTAS_DE_IDENTIDAD, RUTAS_DE_LECTURA } from './rutas.ts';
 import { montarSalud, type Salud } from './salud.ts';
+import { type Sesiones, SIN_SESIONES } from './sesiones.ts';
 
 /** The part of a pino logger that is used here. */
 export type Registro = {
@@ -20,10 +28,22 @@ export type Registro = {
 export type Partes = DependenciasDeComandos &
   DependenciasDeLectura & {
     readonly claves: Claves;
+    /** What identity keeps; without it its routes answer 405. */
+    readonly identidad?: (DependenciasDeIdentidad & DependenciasDeLogo)['identidad'];
+    /** Panel sessions; without them no Bearer token is valid. */
+    readonly sesiones?: Sesiones;
+    /** Without one nobody is counted. */
+    readonly limitador?: Limitador;
+    /** Without one nothing is written down. */
+    readonly auditoria?: Pick<Auditoria, 'anotar'>;
+    /** Whose word about the client's address is believed; nobody's by default. */
+    readonly proxies?: Proxies;
     /** Unix milliseconds. */
     readonly reloj: () => number;
     readonly registro: Registro;
     readonly salud: Salud;
+    /** The demo company's key, for the documentation page of this machine. */
+    readonly demo?: () => Demo | undefined;
     /** Aborts when the server stops. */
     readonly apagado?: AbortSignal;
   };
@@ -39,7 +59,7 @@ const correlacionDe = (propuesta: string | undefined): string =>
 /** Paths answer methods they do not have with 405 and the ones they have. */
 const montarMetodosAusentes = (api: Hono<Entorno>): void => {
   const porCamino = new Map<string, string[]>();
-  for (const { camino, metodo } of [...RUTAS_DE_COMANDOS, ...RUTAS_DE_LECTURA]) {
+  for (const { camino, metodo } of RUTAS) {
     const patron = patronDe(camino);
     porCamino.set(patron, [...(porCamino.get(patron) ?? []), metodo]);
   }
@@ -54,6 +74,9 @@ const montarMetodosAusentes = (api: Hono<Entorno>): void => {
 const crearApi = (partes: Partes): Hono<Entorno> => {
   const servicios: Servicios = {
     claves: partes.claves,
+    sesiones: partes.sesiones ?? SIN_SESIONES,
+    limitador: partes.limitador ?? SIN_LIMITES,
+    auditoria: partes.auditoria ?? { anotar: () => {} },
     reloj: partes.reloj,
     revisionDe: (empresa_id) => revisionDe(partes.lecturas, empresa_id),
     apagado: partes.apagado ?? new AbortController().signal,
@@ -61,6 +84,11 @@ const crearApi = (partes: Partes): Hono<Entorno> => {
   const api = new Hono<Entorno>();
   for (const ruta of RUTAS_DE_COMANDOS) montar(api, ruta, partes, servicios);
   for (const ruta of RUTAS_DE_LECTURA) montar(api, ruta, partes, servicios);
+  const { identidad } = partes;
+  if (identidad) {
+    const conIdentidad = { ...partes, identidad };
+    for (const ruta of RUTAS_DE_IDENTIDAD) montar(api, ruta, conIdentidad, servicios);
+  }
   montarMetodosAusentes(api);
   return api;
 };
@@ -68,13 +96,19 @@ const crearApi = (partes: Partes): Hono<Entorno> => {
 /** The whole HTTP application. `strict: false`: both slash forms answer directly. */
 export const crearAplicacion = (partes: Partes): Hono<Entorno> => {
   const app = new Hono<Entorno>({ strict: false });
-  app.use(async (c, next) => {
-    c.set('correlacion_id', correlacionDe(c.req.header('x-request-id')));
-    await next();
+  const proxies = partes.proxies ?? SIN_PROXIES;
+  app.use((c, next) => {
+    const correlacion_id = correlacionDe(c.req.header('x-request-id'));
+    c.set('correlacion_id', correlacion_id);
+    c.set('cabeceras', { 'X-Request-Id': correlacion_id });
+    const remota = c.env?.incoming?.socket?.remoteAddress;
+    c.set('ip', ipDelCliente(remota, c.req.header('x-forwarded-for'), proxies));
+    return next();
   });
   montarSalud(app, partes.salud);
+  montarDocumentacion(app, { reloj: partes.reloj, demo: partes.demo });
   app.route(PREFIJO, crearApi(partes));
-  app.notFound((c) => responderError(rutaDesconocida(), c.get('correlacion_id')));
+  app.notFound((c) => responderError(rutaDesconocida(), c.get('cabeceras')));
   app.onError((error, c) => {
     const correlacion_id = c.get('correlacion_id');
     const { estado, cuerpo, cabeceras, imprevista } = fallaDe(error);
@@ -82,7 +116,7 @@ export const crearAplicacion = (partes: Partes): Hono<Entorno> => {
       const { method: metodo, path: camino } = c.req;
       partes.registro.error({ err: error, correlacion_id, metodo, camino, estado }, 'Falló');
     }
-    return responderJson(estado, cuerpo, correlacion_id, cabeceras);
+    return responderJson(estado, cuerpo, c.get('cabeceras'), cabeceras);
   });
   return app;
 };

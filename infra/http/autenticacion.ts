@@ -1,55 +1,147 @@
 import type { Context } from 'hono';
 import type { Metodo } from '#domain/identidad/empresa.events.ts';
-import type { MetodoHttp } from '#domain/kernel/ruta.ts';
+import { permiteRol } from '#domain/identidad/roles.ts';
+import { PLATAFORMA } from '#domain/kernel/evento.ts';
+import type { MetodoHttp, Ruta } from '#domain/kernel/ruta.ts';
 import type { Claves, Credencial } from './claves-api.ts';
+import type { Identidad } from './entorno.ts';
 import {
   claveDeAsistente,
   claveExpirada,
   claveInvalida,
   clavesDistintas,
+  credencialesMezcladas,
   empresaAjena,
   faltaClave,
+  sesionInvalida,
+  sinEmpresa,
   sinPermiso,
+  sinPermisoDeRol,
+  soloSesion,
 } from './errores.ts';
+import type { Membresia, SesionDeUsuario, Sesiones } from './sesiones.ts';
 
-/** Spec: Authentication. Two equivalent ways to send a key; both at once must agree. */
-const claveDe = ({ req }: Context): string => {
+/** Where credentials are looked up. */
+export type Registros = {
+  readonly claves: Claves;
+  readonly sesiones: Sesiones;
+  /** Unix milliseconds. */
+  readonly reloj: () => number;
+};
+
+type Presentada = { readonly tipo: 'clave' | 'token'; readonly valor: string };
+
+/**
+ * Spec: Authentication. Two equivalent ways to send a key, one to send a session's token; what is
+ * sent twice must agree.
+ */
+const presentadaPor = ({ req }: Context): Presentada => {
   const propia = req.header('x-api-key');
   const autorizacion = req.header('authorization');
-  const [, esquema = '', valor = ''] = /^(\S+)\s+(.*)$/.exec(autorizacion ?? '') ?? [];
-  const autorizada = esquema.toLowerCase() === 'apikey' ? valor.trim() : undefined;
+  const [, palabra = '', crudo = ''] = /^(\S+)\s+(.*)$/.exec(autorizacion ?? '') ?? [];
+  const esquema = palabra.toLowerCase();
+  const valor = crudo.trim();
   if (valor.startsWith('fmk_') || propia?.startsWith('fmk_')) throw claveDeAsistente();
+  if (esquema === 'bearer') {
+    if (propia !== undefined) throw credencialesMezcladas();
+    return { tipo: 'token', valor };
+  }
+  const autorizada = esquema === 'apikey' ? valor : undefined;
   if (propia !== undefined && autorizada !== undefined && propia !== autorizada) {
     throw clavesDistintas();
   }
   const clave = propia ?? autorizada;
-  if (clave !== undefined) return clave;
+  if (clave !== undefined) return { tipo: 'clave', valor: clave };
   throw autorizacion === undefined ? faltaClave() : claveInvalida();
 };
 
-/** Who asks. Throws 401. */
+/** `X-Tenant-Id` as it was sent; `undefined` when it was not. */
+const empresaPedida = ({ req }: Context): string | undefined => req.header('x-tenant-id');
+
+const deClave = (clave: Credencial): Identidad => ({
+  empresa_id: clave.empresa_id,
+  actor: clave.actor,
+  alcance: { sucursal_id: null },
+  usuario: null,
+  clave,
+});
+
+/** The company that a user means: the one asked for, or its first. Throws 404. */
+const membresiaDe = (c: Context, { membresias }: SesionDeUsuario): Membresia => {
+  const pedida = empresaPedida(c);
+  const membresia =
+    pedida === undefined
+      ? membresias[0]
+      : membresias.find(({ empresa_id }) => String(empresa_id) === pedida);
+  if (membresia) return membresia;
+  throw pedida === undefined ? sinEmpresa() : empresaAjena();
+};
+
+/** No branch has this number: a seller whom nobody gave a branch reaches nothing. */
+const NINGUNA_SUCURSAL = 0;
+
+const deSesion = (c: Context, sesion: SesionDeUsuario): Identidad => {
+  const { empresa_id, rol, sucursal_id } = membresiaDe(c, sesion);
+  const { usuario_id, email, sesion_id } = sesion;
+  const suya = sucursal_id ?? (rol === 'vendedor' ? NINGUNA_SUCURSAL : null);
+  return {
+    empresa_id,
+    actor: `usuario:${usuario_id}`,
+    alcance: { sucursal_id: suya },
+    usuario: { usuario_id, email, rol, sesion_id },
+    clave: null,
+  };
+};
+
+/** Who asks. Throws 401; for a user, 404 when it asks for a company that is not its own. */
 export const autenticar = async (
   c: Context,
-  claves: Claves,
-  ahora_ms: number,
-): Promise<Credencial> => {
-  const credencial = await claves.buscar(claveDe(c));
-  if (!credencial) throw claveInvalida();
-  if (credencial.expira_ms <= ahora_ms) throw claveExpirada();
-  return credencial;
+  { claves, sesiones, reloj }: Registros,
+): Promise<Identidad> => {
+  const { tipo, valor } = presentadaPor(c);
+  if (tipo === 'token') {
+    const sesion = await sesiones.buscar(valor);
+    if (!sesion || sesion.expira_ms <= reloj()) throw sesionInvalida();
+    return deSesion(c, sesion);
+  }
+  const clave = await claves.buscar(valor);
+  if (!clave) throw claveInvalida();
+  if (clave.expira_ms <= reloj()) throw claveExpirada();
+  return deClave(clave);
+};
+
+/** Nobody in particular. */
+export const ANONIMO: Identidad = {
+  empresa_id: PLATAFORMA,
+  actor: 'publico',
+  alcance: { sucursal_id: null },
+  usuario: null,
+  clave: null,
 };
 
 /** The permission that a method needs: what changes a record in part needs leave to change it. */
 export const permisoDe = (metodo: MetodoHttp): Metodo => (metodo === 'PATCH' ? 'PUT' : metodo);
 
-/** Throws 403 unless the key may use this method on this resource. */
-export const autorizar = ({ permisos }: Credencial, recurso: string, metodo: Metodo): void => {
+/** Throws 403 unless the caller may use this method on this resource. */
+export const autorizar = (
+  { clave, usuario }: Identidad,
+  { recurso, acceso, metodo }: Pick<Ruta<never>, 'recurso' | 'acceso' | 'metodo'>,
+): void => {
+  const permiso = permisoDe(metodo);
+  if (usuario) {
+    if (!permiteRol(usuario.rol, recurso, permiso)) {
+      throw sinPermisoDeRol(usuario.rol, recurso, permiso);
+    }
+    return;
+  }
+  if (acceso === 'sesion') throw soloSesion();
+  const permisos = clave?.permisos ?? {};
   const permitidos = Object.hasOwn(permisos, recurso) ? permisos[recurso] : undefined;
-  if (!permitidos?.includes(metodo)) throw sinPermiso(recurso, metodo);
+  if (!permitidos?.includes(permiso)) throw sinPermiso(recurso, permiso);
 };
 
 /** `X-Tenant-Id` may repeat the key's own company; any other is not there. Throws 404. */
-export const comprobarEmpresa = ({ req }: Context, { empresa_id }: Credencial): void => {
-  const pedida = req.header('x-tenant-id');
-  if (pedida !== undefined && pedida !== String(empresa_id)) throw empresaAjena();
+export const comprobarEmpresa = (c: Context, { clave }: Identidad): void => {
+  const pedida = empresaPedida(c);
+  if (clave && pedida !== undefined && pedida !== String(clave.empresa_id)) throw empresaAjena();
 };

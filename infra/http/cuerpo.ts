@@ -43,7 +43,7 @@ const leerBytes = async ({ req }: Context): Promise<Buffer> => {
 };
 
 /** A caller that hangs up half-way is not our failure. */
-const recibir = async (c: Context): Promise<Buffer> => {
+export const recibir = async (c: Context): Promise<Buffer> => {
   try {
     return await leerBytes(c);
   } catch (error) {

@@ -1,6 +1,25 @@
+import type { Alcance, UsuarioDePeticion } from '#domain/kernel/ruta.ts';
 import type { Credencial } from './claves-api.ts';
+
+/** Who asks, once it is known, and in the name of which company. */
+export type Identidad = {
+  readonly empresa_id: number;
+  readonly actor: string;
+  readonly alcance: Alcance;
+  readonly usuario: UsuarioDePeticion | null;
+  /** The key that was used; null for a user and on a public route. */
+  readonly clave: Credencial | null;
+};
 
 /** What the steps of a request leave for one another in its context. */
 export type Entorno = {
-  Variables: { correlacion_id: string; credencial: Credencial };
+  Variables: {
+    correlacion_id: string;
+    /** What the answer will carry, whatever it is: `X-Request-Id`, where the caller's limit stands. */
+    cabeceras: { [nombre: string]: string };
+    ip: string;
+    identidad: Identidad;
+  };
+  /** Present behind the server; a request made in process has no socket. */
+  Bindings: { readonly incoming?: { readonly socket?: { readonly remoteAddress?: string } } };
 };

@@ -7,7 +7,7 @@ import type { Cabeceras } from '#domain/kernel/ruta.ts';
  * `{ detail, codigo, ...datos }`; 422 is `{ detail: [{ type, loc, msg, … }] }`.
  */
 
-const ESTADO_DE_CLASE: { readonly [C in ClaseDeError]: number } = {
+export const ESTADO_DE_CLASE: { readonly [C in ClaseDeError]: number } = {
   valor: 400,
   cuota: 402,
   no_encontrado: 404,
@@ -20,11 +20,17 @@ export class ErrorHttp extends Error {
   readonly codigo: string;
   readonly datos: DatosDeError;
   readonly cabeceras: Cabeceras;
+  /** Somebody tried with credentials that are nobody's: addresses that insist are slowed down. */
+  readonly intento: boolean;
   constructor(
     estado: number,
     codigo: string,
     mensaje: string,
-    { datos = {}, cabeceras = {} }: { datos?: DatosDeError; cabeceras?: Cabeceras } = {},
+    {
+      datos = {},
+      cabeceras = {},
+      intento = false,
+    }: { datos?: DatosDeError; cabeceras?: Cabeceras; intento?: boolean } = {},
   ) {
     super(mensaje);
     this.name = 'ErrorHttp';
@@ -32,21 +38,21 @@ export class ErrorHttp extends Error {
     this.codigo = codigo;
     this.datos = datos;
     this.cabeceras = cabeceras;
+    this.intento = intento;
   }
 }
 
 const DESAFIO = { cabeceras: { 'WWW-Authenticate': 'ApiKey realm="api"' } };
+const DESAFIO_DE_SESION = { cabeceras: { 'WWW-Authenticate': 'Bearer realm="api"' } };
 
 // 401
 export const faltaClave = () =>
   new ErrorHttp(401, 'autenticacion.requerida', 'Falta la clave de API.', DESAFIO);
 export const claveInvalida = () =>
-  new ErrorHttp(
-    401,
-    'autenticacion.clave_invalida',
-    'La clave de API no existe o fue revocada.',
-    DESAFIO,
-  );
+  new ErrorHttp(401, 'autenticacion.clave_invalida', 'La clave de API no existe o fue revocada.', {
+    ...DESAFIO,
+    intento: true,
+  });
 export const claveExpirada = () =>
   new ErrorHttp(401, 'autenticacion.clave_expirada', 'La clave de API expiró.', DESAFIO);
 export const claveDeAsistente = () =>
@@ -64,7 +70,45 @@ export const clavesDistintas = () =>
     DESAFIO,
   );
 
+export const credencialesMezcladas = () =>
+  new ErrorHttp(
+    401,
+    'autenticacion.credenciales_mezcladas',
+    'Envíe una clave de API o una sesión, no las dos.',
+    DESAFIO,
+  );
+export const sesionInvalida = () =>
+  new ErrorHttp(
+    401,
+    'autenticacion.sesion_invalida',
+    'La sesión no existe, terminó o expiró: ingrese de nuevo.',
+    { ...DESAFIO_DE_SESION, intento: true },
+  );
+
+export const credencialesInvalidas = () =>
+  new ErrorHttp(
+    401,
+    'autenticacion.credenciales_invalidas',
+    'El correo o la contraseña no son correctos.',
+    DESAFIO_DE_SESION,
+  );
+
 // 403
+export const soloSesion = () =>
+  new ErrorHttp(
+    403,
+    'autenticacion.solo_sesion',
+    'Esta operación es del panel: necesita la sesión de un usuario, no una clave de API.',
+  );
+export const sinPermisoDeRol = (rol: string, recurso: string, metodo: string) =>
+  new ErrorHttp(
+    403,
+    'autenticacion.rol_sin_permiso',
+    `El rol ${rol} no tiene permiso ${metodo} sobre ${recurso}.`,
+    { datos: { rol, recurso, metodo } },
+  );
+export const sinEmpresa = () =>
+  new ErrorHttp(403, 'autenticacion.sin_empresa', 'El usuario no pertenece a ninguna empresa.');
 export const sinPermiso = (recurso: string, metodo: string) =>
   new ErrorHttp(
     403,
@@ -83,6 +127,34 @@ export const metodoNoPermitido = (permitidos: string) =>
     cabeceras: { Allow: permitidos },
   });
 
+// 429
+const demasiadas = (codigo: string, mensaje: string, datos: DatosDeError, espera_s: number) =>
+  new ErrorHttp(429, codigo, mensaje, {
+    datos: { ...datos, reintentar_en_s: espera_s },
+    cabeceras: { 'Retry-After': String(espera_s) },
+  });
+export const limiteExcedido = (limite: number, espera_s: number) =>
+  demasiadas(
+    'limite.excedido',
+    `Superó las ${limite} peticiones por minuto: intente en ${espera_s} s.`,
+    { limite },
+    espera_s,
+  );
+export const demasiadasFallidas = (espera_s: number) =>
+  demasiadas(
+    'autenticacion.demasiados_intentos',
+    `Demasiadas credenciales inválidas desde su dirección: intente en ${espera_s} s.`,
+    {},
+    espera_s,
+  );
+export const demasiadosIngresos = (espera_s: number) =>
+  demasiadas(
+    'autenticacion.demasiados_ingresos',
+    `Demasiados intentos fallidos de ingreso: intente en ${espera_s} s.`,
+    {},
+    espera_s,
+  );
+
 // Bodies
 export const cuerpoDemasiadoGrande = (maximo_bytes: number) =>
   new ErrorHttp(413, 'peticion.demasiado_grande', 'El cuerpo de la petición es muy grande.', {
@@ -94,10 +166,17 @@ export const tipoNoAdmitido = () =>
     'peticion.tipo_no_admitido',
     'El cuerpo debe ser JSON en UTF-8: Content-Type: application/json.',
   );
+export const formularioNoAdmitido = () =>
+  new ErrorHttp(
+    415,
+    'peticion.tipo_no_admitido',
+    'El cuerpo debe ser un formulario con archivo: Content-Type: multipart/form-data.',
+  );
 export const peticionMalFormada = (estado: 400 | 408 | 431, detalle: string) =>
   new ErrorHttp(estado, 'peticion.mal_formada', detalle);
 
 // 503
+const SIN_SERVICIO = 'servicio.no_disponible';
 const ocupado = (codigo: string, mensaje: string, reintentar_en_s: number) =>
   new ErrorHttp(503, codigo, mensaje, { cabeceras: { 'Retry-After': String(reintentar_en_s) } });
 export const lecturaAtrasada = (revision: number) =>
@@ -106,17 +185,19 @@ export const lecturaAtrasada = (revision: number) =>
     cabeceras: { 'Retry-After': '1' },
   });
 
-const ERROR_INTERNO = new ErrorHttp(
-  500,
-  'interno',
-  'Ocurrió un error interno. Cite el X-Request-Id al reportarlo.',
-);
+export const servicioOcupado = (reintentar_en_s = 1) =>
+  ocupado('servicio.ocupado', 'El servicio está ocupado: intente de nuevo.', reintentar_en_s);
+export const sinServicio = () =>
+  ocupado(SIN_SERVICIO, 'El servicio no está disponible por ahora.', 1);
+
+// 500
+const INTERNO = 'interno';
+export const errorInterno = () =>
+  new ErrorHttp(500, INTERNO, 'Ocurrió un error interno. Cite el X-Request-Id al reportarlo.');
 
 /** Codes of postgres.js, of sockets and of Postgres while it starts or stops. */
 const SIN_BASE =
   /^(CONNECT_TIMEOUT|CONNECTION_\w+|ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|08\w{3})$/;
-
-const SIN_SERVICIO = 'servicio.no_disponible';
 
 const codigoDe = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -130,16 +211,15 @@ const reintentoDe = (error: Error): number =>
 const traducir = (error: unknown): ErrorHttp => {
   if (error instanceof ErrorHttp) return error;
   if (error instanceof Error && error.name === 'ServicioOcupado') {
-    const mensaje = 'El servicio está ocupado: intente de nuevo.';
-    return ocupado('servicio.ocupado', mensaje, reintentoDe(error));
+    return servicioOcupado(reintentoDe(error));
   }
   if (error instanceof Error && error.name === 'ComandoDemasiadoGrande') {
     return new ErrorHttp(413, 'peticion.demasiado_grande', 'El pedido es muy grande.');
   }
   if (SIN_BASE.test(codigoDe(error))) {
-    return ocupado(SIN_SERVICIO, 'El servicio no está disponible por ahora.', 1);
+    return sinServicio();
   }
-  return ERROR_INTERNO;
+  return errorInterno();
 };
 
 export type Falla = {
@@ -165,6 +245,6 @@ export const fallaDe = (error: unknown): Falla => {
     return { estado, cuerpo, cabeceras: SIN_CABECERAS, imprevista: false };
   }
   const { estado, codigo, message: detail, datos, cabeceras } = traducir(error);
-  const imprevista = codigo === ERROR_INTERNO.codigo || codigo === SIN_SERVICIO;
+  const imprevista = codigo === INTERNO || codigo === SIN_SERVICIO;
   return { estado, cuerpo: { ...datos, detail, codigo }, cabeceras, imprevista };
 };

@@ -1,21 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { Peticion, Ruta } from '#domain/kernel/ruta.ts';
-import { autenticar, autorizar, comprobarEmpresa, permisoDe } from './autenticacion.ts';
-import type { Claves } from './claves-api.ts';
+import type { Auditoria } from './auditoria.ts';
+import {
+  ANONIMO,
+  autenticar,
+  autorizar,
+  comprobarEmpresa,
+  type Registros,
+} from './autenticacion.ts';
 import { leerCuerpo } from './cuerpo.ts';
-import type { Entorno } from './entorno.ts';
+import { cabecerasDeCupo, fallidasDe, sujetoDe } from './cupos.ts';
+import type { Entorno, Identidad } from './entorno.ts';
+import { demasiadasFallidas, ErrorHttp, limiteExcedido } from './errores.ts';
+import { validarFormulario } from './formulario.ts';
 import { idempotenciaDe } from './idempotencia.ts';
+import type { Limitador } from './limite.ts';
 import { esquemaDeParametros, patronDe } from './parametros.ts';
 import { responder } from './respuesta.ts';
 import { esperarRevision, revisionPedida } from './revision.ts';
 import { validar } from './validacion.ts';
 
 /** What mounting needs beside the handlers' own dependencies. */
-export type Servicios = {
-  readonly claves: Claves;
-  /** Unix milliseconds. */
-  readonly reloj: () => number;
+export type Servicios = Registros & {
+  readonly limitador: Limitador;
+  readonly auditoria: Pick<Auditoria, 'anotar'>;
   /** Revision that the company's rows reflect. */
   readonly revisionDe: (empresa_id: number) => Promise<number>;
   /** Aborts when the server stops: answers that wait give up. */
@@ -24,17 +33,57 @@ export type Servicios = {
 
 type Paso = MiddlewareHandler<Entorno>;
 
-/** 401, then 403. */
-const permitir = (
-  { recurso, metodo }: Ruta<never>,
-  { claves, reloj }: Pick<Servicios, 'claves' | 'reloj'>,
-): Paso => {
-  const permiso = permisoDe(metodo);
-  return async (c, next) => {
-    const credencial = await autenticar(c, claves, reloj());
-    autorizar(credencial, recurso, permiso);
-    c.set('credencial', credencial);
+/** Around everything else: what an authenticated request was and how it ended. */
+const auditar =
+  ({ recurso }: Ruta<never>, { auditoria, reloj }: Servicios): Paso =>
+  async (c, next) => {
+    const inicio = performance.now();
+    const en_ms = reloj();
     await next();
+    // A public route has nobody to name, and neither has a request that was not authenticated.
+    const identidad = c.get('identidad') as Identidad | undefined;
+    if (!identidad || identidad === ANONIMO) return;
+    auditoria.anotar({
+      empresa_id: identidad.empresa_id,
+      clave_id: identidad.clave?.clave_id ?? null,
+      en_ms,
+      actor: identidad.actor,
+      metodo: c.req.method,
+      camino: c.req.path,
+      recurso,
+      estado: c.res.status,
+      ip: c.get('ip'),
+      user_agent: c.req.header('user-agent') ?? '',
+      duracion_ms: Math.round((performance.now() - inicio) * 100) / 100,
+      correlacion_id: c.get('correlacion_id'),
+    });
+  };
+
+/** Whoever presents credentials of nobody is counted by address: 401, and 429 when it insists. */
+const identificar = async (c: Context<Entorno>, servicios: Servicios): Promise<Identidad> => {
+  try {
+    return await autenticar(c, servicios);
+  } catch (error) {
+    if (!(error instanceof ErrorHttp) || error.estado !== 401 || !error.intento) throw error;
+    const { admitida, reposicion_s } = await servicios.limitador.tomar(fallidasDe(c.get('ip')));
+    throw admitida ? error : demasiadasFallidas(reposicion_s);
+  }
+};
+
+/** 401, then 403, then 429. A request that is forbidden counts too. */
+const permitir = (ruta: Ruta<never>, servicios: Servicios): Paso => {
+  const { limitador, reloj } = servicios;
+  const publica = ruta.acceso === 'publico';
+  return async (c, next) => {
+    const identidad = publica ? ANONIMO : await identificar(c, servicios);
+    c.set('identidad', identidad);
+    const cupo = await limitador.tomar(sujetoDe(identidad, ruta.recurso, c.get('ip')));
+    if (!publica) {
+      Object.assign(c.get('cabeceras'), cabecerasDeCupo(cupo, reloj()));
+      autorizar(identidad, ruta);
+    }
+    if (!cupo.admitida) throw limiteExcedido(cupo.limite, cupo.reposicion_s);
+    return next();
   };
 };
 
@@ -46,12 +95,13 @@ const conCuerpo: Paso = async (c, next) => {
 };
 
 /** 422, in the order path, query, body. */
-const validaciones = ({ camino, query, cuerpo }: Ruta<never>): Paso[] => {
+const validaciones = ({ camino, query, cuerpo, formato }: Ruta<never>): Paso[] => {
   const params = esquemaDeParametros(camino);
   return [
     ...(params ? [validar('param', params)] : []),
     ...(query ? [validar('query', query)] : []),
-    ...(cuerpo ? [conCuerpo, validar('json', cuerpo)] : []),
+    ...(cuerpo && formato === 'multipart' ? [validarFormulario(cuerpo)] : []),
+    ...(cuerpo && !formato ? [conCuerpo, validar('json', cuerpo)] : []),
   ];
 };
 
@@ -60,7 +110,7 @@ const peticionDe = (
   { cuerpo: esquema, idempotente }: Ruta<never>,
   apagado: AbortSignal,
 ): Peticion<unknown, unknown, unknown> => {
-  const { empresa_id, actor } = c.get('credencial');
+  const { empresa_id, actor, alcance, usuario } = c.get('identidad');
   const validado = (destino: 'param' | 'query' | 'json'): unknown => c.req.valid(destino as never);
   const cuerpo = esquema && validado('json');
   return {
@@ -69,6 +119,9 @@ const peticionDe = (
     cuerpo,
     empresa_id,
     actor,
+    alcance,
+    usuario,
+    ip: c.get('ip'),
     correlacion_id: c.get('correlacion_id'),
     comando_id: randomUUID(),
     idempotencia: idempotente ? idempotenciaDe(c, cuerpo) : null,
@@ -82,17 +135,17 @@ const atender =
   async (c: Context<Entorno>): Promise<Response> => {
     const peticion = peticionDe(c, ruta as Ruta<never>, apagado);
     const minima = ruta.metodo === 'GET' ? revisionPedida(c) : undefined;
-    comprobarEmpresa(c, c.get('credencial'));
+    comprobarEmpresa(c, c.get('identidad'));
     if (minima !== undefined) {
       await esperarRevision(() => revisionDe(peticion.empresa_id), minima);
     }
-    return responder(await ruta.atender(peticion, dependencias), c.get('correlacion_id'));
+    return responder(await ruta.atender(peticion, dependencias), c.get('cabeceras'));
   };
 
 /**
  * Puts one declared endpoint on the router. The order of the steps is the order in which refusals
- * win: 401 → 403 → form (422, 413, 415) → whatever the handler throws. A step that belongs to every
- * endpoint (a rate limit after the permission, an audit around them all) is one more line here.
+ * win: 401 → 403 → 429 → form (422, 413, 415) → whatever the handler throws. The audit is around
+ * them all.
  */
 export const montar = <D>(
   app: Hono<Entorno>,
@@ -101,6 +154,10 @@ export const montar = <D>(
   servicios: Servicios,
 ): void => {
   const declarada = ruta as Ruta<never>;
-  const pasos = [permitir(declarada, servicios), ...validaciones(declarada)];
+  const pasos = [
+    auditar(declarada, servicios),
+    permitir(declarada, servicios),
+    ...validaciones(declarada),
+  ];
   app.on(ruta.metodo, [patronDe(ruta.camino)], ...pasos, atender(ruta, dependencias, servicios));
 };

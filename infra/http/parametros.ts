@@ -22,11 +22,16 @@ const entero = z.string().transform((texto, ctx) => {
   return valor;
 });
 
-const esEntero = (nombre: string): boolean => nombre === 'id' || nombre.endsWith('_id');
+/** `id` and whatever ends in `_id` are integers. */
+export const esEntero = (nombre: string): boolean => nombre === 'id' || nombre.endsWith('_id');
+
+/** The parameters of a path, in order. */
+export const nombresEnCamino = (camino: string): string[] =>
+  [...camino.matchAll(EN_CAMINO)].map(([, nombre]) => nombre as string);
 
 /** The schema of a path's parameters, read from the path; `undefined` when it has none. */
 export const esquemaDeParametros = (camino: string): z.ZodType | undefined => {
-  const nombres = [...camino.matchAll(EN_CAMINO)].map(([, nombre]) => nombre as string);
+  const nombres = nombresEnCamino(camino);
   if (nombres.length === 0) return undefined;
   const campos = nombres.map((nombre) => [nombre, esEntero(nombre) ? entero : z.string()]);
   return z.object(Object.fromEntries(campos));

@@ -11,25 +11,23 @@ const FIJAS = {
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
+type Enviadas = { readonly [nombre: string]: string };
+
+/** `enviadas`: what this request's answer carries in any case, `X-Request-Id` before all. */
 export const responderJson = (
   estado: number,
   cuerpo: object,
-  correlacion_id: string,
+  enviadas: Enviadas,
   cabeceras?: Cabeceras,
 ): Response =>
   new Response(JSON.stringify(cuerpo), {
     status: estado,
-    headers: {
-      'Content-Type': 'application/json',
-      'X-Request-Id': correlacion_id,
-      ...FIJAS,
-      ...cabeceras,
-    },
+    headers: { 'Content-Type': 'application/json', ...FIJAS, ...enviadas, ...cabeceras },
   });
 
 const responderArchivo = (
   { tipo, nombre, bytes }: Archivo,
-  correlacion_id: string,
+  enviadas: Enviadas,
   cabeceras: Cabeceras,
 ): Response =>
   new Response(bytes as Uint8Array<ArrayBuffer>, {
@@ -37,24 +35,27 @@ const responderArchivo = (
     headers: {
       'Content-Type': tipo,
       'Content-Disposition': `attachment; filename="${nombre}"`,
-      'X-Request-Id': correlacion_id,
       ...FIJAS,
+      ...enviadas,
       ...cabeceras,
     },
   });
 
 /** A handler's answer, with the revision of what it wrote. */
-export const responder = (respuesta: Respuesta, correlacion_id: string): Response => {
+export const responder = (respuesta: Respuesta, enviadas: Enviadas): Response => {
   const { revision, cabeceras: propias } = respuesta;
   const cabeceras =
     revision === undefined ? { ...propias } : { ...propias, 'X-Revision': String(revision) };
+  if (respuesta.estado === 204) {
+    return new Response(null, { status: 204, headers: { ...FIJAS, ...enviadas, ...cabeceras } });
+  }
   return 'archivo' in respuesta
-    ? responderArchivo(respuesta.archivo, correlacion_id, cabeceras)
-    : responderJson(respuesta.estado, respuesta.json, correlacion_id, cabeceras);
+    ? responderArchivo(respuesta.archivo, enviadas, cabeceras)
+    : responderJson(respuesta.estado, respuesta.json, enviadas, cabeceras);
 };
 
 /** A refusal or a failure. */
-export const responderError = (error: unknown, correlacion_id: string): Response => {
+export const responderError = (error: unknown, enviadas: Enviadas): Response => {
   const { estado, cuerpo, cabeceras } = fallaDe(error);
-  return responderJson(estado, cuerpo, correlacion_id, cabeceras);
+  return responderJson(estado, cuerpo, enviadas, cabeceras);
 };

@@ -12,10 +12,10 @@ export type Salud = {
 
 /** `/salud/vivo`: the process answers. `/salud/listo`: 200 or 503, with the parts that say why. */
 export const montarSalud = (app: Hono<Entorno>, salud: Salud): void => {
-  app.get('/salud/vivo', (c) => responderJson(200, { vivo: true }, c.get('correlacion_id')));
+  app.get('/salud/vivo', (c) => responderJson(200, { vivo: true }, c.get('cabeceras')));
   app.get('/salud/listo', async (c) => {
     const estado = await salud.listo();
     const cabeceras = estado.listo ? {} : { 'Retry-After': '1' };
-    return responderJson(estado.listo ? 200 : 503, estado, c.get('correlacion_id'), cabeceras);
+    return responderJson(estado.listo ? 200 : 503, estado, c.get('cabeceras'), cabeceras);
   });
 };

@@ -54,7 +54,7 @@ const errorDelAdaptador = (error: unknown): Response =>
     error instanceof RequestError
       ? peticionMalFormada(400, 'La dirección o la cabecera Host no son válidas.')
       : error,
-    randomUUID(),
+    { 'X-Request-Id': randomUUID() },
   );
 
 const escuchar = (servidor: Server, puerto: number, host: string): Promise<AddressInfo> =>

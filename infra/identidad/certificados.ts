@@ -2,41 +2,33 @@ import type { Empresa } from '#domain/identidad/empresa.ts';
 import type { Boveda } from '../firma/boveda.ts';
 import type { CertificadoGuardado } from '../firma/firmador.ts';
 import type { Sql } from '../postgres/conexion.ts';
+import { aadDeSecreto, secretosEn } from './secretos.ts';
 
 type Secreto = { readonly p12_base64: string; readonly clave: string };
 
-const aad = (empresa_id: number, referencia: string): string => `${empresa_id}:${referencia}`;
-
 /** Certificates of the companies: encrypted in `operacion.secretos`, their fingerprint in the log. */
-export const certificadosEn = (sql: Sql, esquema: string, boveda: Boveda) => {
+export const certificadosEn = (sql: Sql, esquema: () => string, boveda: Boveda) => {
+  const secretos = secretosEn(sql, boveda);
   /** Opened ones, by company and reference: a signature must not cost a decryption. */
   const abiertos = new Map<string, CertificadoGuardado>();
   return {
     guardar: async (empresa_id: number, referencia: string, p12: Buffer, clave: string) => {
       const secreto: Secreto = { p12_base64: p12.toString('base64'), clave };
-      const sobre = boveda.cifrar(JSON.stringify(secreto), aad(empresa_id, referencia));
-      await sql`
-        insert into operacion.secretos (empresa_id, referencia, cifrado)
-        values (${empresa_id}, ${referencia}, ${Buffer.from(sobre)})
-        on conflict (empresa_id, referencia) do nothing`;
+      await secretos.guardar(empresa_id, referencia, JSON.stringify(secreto));
     },
     de: async (empresa_id: number): Promise<CertificadoGuardado | undefined> => {
       const [empresa] = await sql<
         Pick<Empresa, 'certificado_referencia' | 'certificado_huella'>[]
       >`select certificado_referencia, certificado_huella
-        from ${sql(esquema)}.empresas where empresa_id = ${empresa_id}`;
+        from ${sql(esquema())}.empresas where empresa_id = ${empresa_id}`;
       const referencia = empresa?.certificado_referencia;
       if (!referencia) return undefined;
-      const nombre = aad(empresa_id, referencia);
+      const nombre = aadDeSecreto(empresa_id, referencia);
       const abierto = abiertos.get(nombre);
       if (abierto) return abierto;
-      const [fila] = await sql<{ cifrado: Buffer }[]>`
-        select cifrado from operacion.secretos
-        where empresa_id = ${empresa_id} and referencia = ${referencia}`;
-      if (!fila) return undefined;
-      const secreto = JSON.parse(
-        boveda.descifrar(fila.cifrado.toString(), nombre).toString(),
-      ) as Secreto;
+      const leido = await secretos.leer(empresa_id, referencia);
+      if (leido === undefined) return undefined;
+      const secreto = JSON.parse(leido) as Secreto;
       const guardado = {
         p12: Buffer.from(secreto.p12_base64, 'base64'),
         clave: secreto.clave,

@@ -14,7 +14,6 @@ const literal = (valores: readonly (number | string)[]): string => `{${valores.j
 /** Statements over `cabeza` of one schema. */
 export const cabezasDe = (esquema: string) => {
   const tabla = nombreCalificado(esquema, 'cabeza');
-  const conocidas = new Set<number>();
 
   const leer = async (tx: Transaccion, sufijo: string, empresas: readonly number[]) => {
     const filas = await tx.consultar(
@@ -31,20 +30,13 @@ export const cabezasDe = (esquema: string) => {
   };
 
   return {
-    /** Rows for companies seen for the first time, in a statement of its own before any lock. */
+    /** Rows for companies that have none, in a statement of its own before any lock. */
     asegurar: async (tx: Transaccion, empresas: readonly number[]): Promise<void> => {
-      const nuevas = empresas.filter((empresa) => !conocidas.has(empresa));
-      if (nuevas.length === 0) return;
       await tx.consultar(
         `insert into ${tabla} (empresa_id, revision)
          select e, -1 from unnest($1::text::int8[]) e order by e on conflict do nothing`,
-        [literal(nuevas)],
+        [literal(empresas)],
       );
-      for (const empresa of nuevas) conocidas.add(empresa);
-    },
-    /** After Postgres lost its last asynchronous commits, what was known may be gone. */
-    olvidar: (empresas: readonly number[] = [...conocidas]): void => {
-      for (const empresa of empresas) conocidas.delete(empresa);
     },
     sinBloquear: (tx: Transaccion, empresas: readonly number[]) => leer(tx, '', empresas),
     /** Locks in id order, so that nobody deadlocks; waits for whoever holds one. */

@@ -10,20 +10,15 @@ const comillas = (nombre: string): string => `"${nombre.replaceAll('"', '""')}"`
 export const nombreCalificado = (esquema: string, tabla: string): string =>
   `${comillas(esquema)}.${comillas(tabla)}`;
 
-const ddlDeProyector = (esquema: string, { tabla, columnas, ...p }: Proyector): string[] => {
+const ddlDeProyector = (esquema: string, { tabla, columnas, ...p }: Proyector): string => {
   const nombre = nombreCalificado(esquema, tabla.nombre);
   const enClave = new Set<string>(tabla.clave);
   const definiciones = Object.entries(columnas).map(
     ([columna, tipo]) => `${comillas(columna)} ${tipo}${enClave.has(columna) ? ' not null' : ''}`,
   );
   const clave = ['empresa_id', ...tabla.clave].map(comillas).join(', ');
-  return [
-    `create table ${nombre} (empresa_id int8 not null, ${definiciones.join(', ')},
-       primary key (${clave})) with (fillfactor = ${p.fillfactor})`,
-    ...p.indices.map(
-      (indice, i) => `create index ${comillas(`${tabla.nombre}_${i + 1}`)} on ${nombre} ${indice}`,
-    ),
-  ];
+  return `create table ${nombre} (empresa_id int8 not null, ${definiciones.join(', ')},
+       primary key (${clave})) with (fillfactor = ${p.fillfactor})`;
 };
 
 /**
@@ -44,30 +39,75 @@ const ddlFijo = (esquema: string): string[] => [
      data jsonb not null,
      primary key (empresa_id, posicion)
    )`,
-  `create index eventos_por_nombre on ${nombreCalificado(esquema, 'eventos')}
-     (empresa_id, evento, posicion)`,
   `create table ${nombreCalificado(esquema, 'checkpoints')} (
      consumidor text primary key,
      posicion int8 not null
    ) with (fillfactor = 50)`,
 ];
 
-const ddlDeLectura = (esquema: string, proyectores: readonly Proyector[]): string[] => [
+const ddlDeTablas = (esquema: string, proyectores: readonly Proyector[]): string[] => [
   `create schema ${comillas(esquema)}`,
   ...ddlFijo(esquema),
-  ...proyectores.flatMap((p) => ddlDeProyector(esquema, p)),
+  ...proyectores.map((p) => ddlDeProyector(esquema, p)),
 ];
 
-/** Makes the schema of one version of the read models, empty. Fails if it exists. */
+/** Repeatable: a load that was interrupted while indexing goes on with those that are missing. */
+const ddlDeIndices = (esquema: string, proyectores: readonly Proyector[]): string[] => [
+  `create index if not exists eventos_por_nombre on ${nombreCalificado(esquema, 'eventos')}
+     (empresa_id, evento, posicion)`,
+  ...proyectores.flatMap(({ tabla: { nombre }, indices }) =>
+    indices.map(
+      (indice, i) =>
+        `create index if not exists ${comillas(`${nombre}_${i + 1}`)}
+           on ${nombreCalificado(esquema, nombre)} ${indice}`,
+    ),
+  ),
+];
+
+type Ejecutor = { unsafe(texto: string): PromiseLike<unknown> };
+
+/** The tables of one version, empty, with their keys and no other index. Fails if they exist. */
+export const crearTablas = async (
+  sql: Ejecutor,
+  esquema: string,
+  proyectores: readonly Proyector[],
+): Promise<void> => {
+  for (const sentencia of ddlDeTablas(esquema, proyectores)) await sql.unsafe(sentencia);
+};
+
+/** The indexes beside the keys, one by one: quicker once the tables are full. */
+export const crearIndices = async (
+  sql: Ejecutor,
+  esquema: string,
+  proyectores: readonly Proyector[],
+): Promise<void> => {
+  for (const sentencia of ddlDeIndices(esquema, proyectores)) await sql.unsafe(sentencia);
+};
+
+/** Makes the schema of one version of the read models, empty and whole. Fails if it exists. */
 export const crearEsquema = async (
   sql: Sql,
   esquema: string,
   proyectores: readonly Proyector[],
 ): Promise<void> => {
   await sql.begin(async (tx) => {
-    for (const sentencia of ddlDeLectura(esquema, proyectores)) await tx.unsafe(sentencia);
+    await crearTablas(tx, esquema, proyectores);
+    await crearIndices(tx, esquema, proyectores);
   });
 };
+
+/** Every table of a version, the fixed ones included, with its columns and key, for whoever compares. */
+export const tablasDe = (
+  proyectores: readonly Proyector[],
+): readonly { nombre: string; columnas: readonly string[]; clave: readonly string[] }[] => [
+  { nombre: 'cabeza', columnas: ['revision', 'ultimo_event_id'], clave: [] },
+  { nombre: 'eventos', columnas: ['posicion', 'evento', 'creado_en', 'data'], clave: ['posicion'] },
+  ...proyectores.map(({ tabla, columnas }) => ({
+    nombre: tabla.nombre,
+    columnas: Object.keys(columnas),
+    clave: tabla.clave,
+  })),
+];
 
 /** What is durable and not derived from the log: queues, secrets, checkpoints of processes. */
 const DDL_OPERACION = [
@@ -77,6 +117,11 @@ const DDL_OPERACION = [
      estado text not null check (estado in ('construyendo', 'activa', 'retirada')),
      creada_en timestamptz not null default now()
    )`,
+  // Null in what was made before versions had one: whoever meets it builds anew.
+  `alter table operacion.lecturas
+     add column if not exists huella text,
+     add column if not exists activada_en timestamptz,
+     add column if not exists borrada_en timestamptz`,
   `create table if not exists operacion.checkpoints (
      consumidor text primary key,
      posicion int8 not null
@@ -113,24 +158,4 @@ export const prepararOperacion = async (sql: Sql): Promise<void> => {
     await tx.unsafe(`select pg_advisory_xact_lock(hashtext('comprobantes.operacion'))`);
     for (const sentencia of DDL_OPERACION) await tx.unsafe(sentencia);
   });
-};
-
-/**
- * The schema in force for this version of the projections: the active one, or a new empty one when
- * there is none (the follower fills it from the log before the process is ready).
- */
-export const asegurarEsquema = async (
-  sql: Sql,
-  version: number,
-  proyectores: readonly Proyector[],
-): Promise<string> => {
-  const esquema = nombreDeEsquema(version);
-  await sql.begin(async (tx) => {
-    await tx.unsafe(`select pg_advisory_xact_lock(hashtext('comprobantes.lecturas'))`);
-    const [hay] = await tx`select 1 from operacion.lecturas where version = ${version}`;
-    if (hay) return;
-    for (const sentencia of ddlDeLectura(esquema, proyectores)) await tx.unsafe(sentencia);
-    await tx`insert into operacion.lecturas (version, estado) values (${version}, 'activa')`;
-  });
-  return esquema;
 };

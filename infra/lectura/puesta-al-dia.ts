@@ -1,6 +1,7 @@
+import { setTimeout as pausa } from 'node:timers/promises';
 import { type EventoRegistrado, empresaDeStream, streamDeEmpresa } from '#domain/kernel/evento.ts';
 import type { Bitacora, EventoLeido } from '../bitacora/puerto.ts';
-import type { Sesion, Transaccion } from '../postgres/sesion.ts';
+import { ConexionPerdida, type Sesion, type Transaccion } from '../postgres/sesion.ts';
 import type { Cabezas } from './cabezas.ts';
 import { MapaDeFilas, type Modelo } from './mapa.ts';
 
@@ -15,6 +16,21 @@ export type Lecturas = {
 };
 
 const PAGINA = 1000;
+const PLAZO_DE_LECTURA_MS = 10_000;
+
+/** The next page of a company's stream. A log that does not answer must not hold its lock for ever. */
+const leerPagina = async (bitacora: Bitacora, empresa_id: number, from: number) => {
+  let reloj: NodeJS.Timeout | undefined;
+  const plazo = new Promise<never>((_, rechazar) => {
+    reloj = setTimeout(() => rechazar(new ConexionPerdida()), PLAZO_DE_LECTURA_MS);
+  });
+  try {
+    const pagina = bitacora.readStream(streamDeEmpresa(empresa_id), { from, limit: PAGINA });
+    return await Promise.race([pagina, plazo]);
+  } finally {
+    clearTimeout(reloj);
+  }
+};
 
 /** Events by company, leaving side streams aside. */
 const porEmpresa = (eventos: readonly EventoRegistrado[]): Map<number, EventoRegistrado[]> => {
@@ -67,14 +83,12 @@ export const ponerAlDia = async (
   empresa_id: number,
 ): Promise<number> => {
   const { bitacora, cabezas, interpretar } = lecturas;
-  cabezas.olvidar([empresa_id]); // what Postgres forgot in a crash is put back here
   await cabezas.asegurar(sesion.suelta, [empresa_id]);
   for (;;) {
     const llegada = await sesion.transaccion(async (tx) => {
       const bloqueadas = await cabezas.bloquear(tx, [empresa_id]);
       const { revision } = bloqueadas.get(empresa_id)!;
-      const stream = streamDeEmpresa(empresa_id);
-      const leidos = await bitacora.readStream(stream, { from: revision + 1, limit: PAGINA });
+      const leidos = await leerPagina(bitacora, empresa_id, revision + 1);
       const eventos = leidos.map(interpretar);
       await aplicar(lecturas, tx, new Map([[empresa_id, eventos]]), bloqueadas);
       return { revision: revision + eventos.length, lleno: eventos.length === PAGINA };
@@ -82,6 +96,40 @@ export const ponerAlDia = async (
     if (!llegada.lleno) return llegada.revision;
   }
 };
+
+/**
+ * Brings to the head of their streams those of the companies that nobody holds now, and says which
+ * they were. A lane does so when it first sees a company, and again after it lost its connection:
+ * Postgres may have forgotten commits, and a refusal, unlike an append, is checked by nobody later.
+ */
+export const ponerAlDiaLibres = async (
+  lecturas: Lecturas,
+  sesion: Sesion,
+  empresas: readonly number[],
+): Promise<number[]> => {
+  const { bitacora, cabezas, interpretar } = lecturas;
+  await cabezas.asegurar(sesion.suelta, empresas);
+  const listas: number[] = [];
+  for (let faltan = empresas; faltan.length > 0; ) {
+    const siguen: number[] = [];
+    await sesion.transaccion(async (tx) => {
+      const bloqueadas = await cabezas.bloquearLibres(tx, faltan);
+      const leidos = await Promise.all(
+        [...bloqueadas].map(async ([empresa, { revision }]) => {
+          const eventos = await leerPagina(bitacora, empresa, revision + 1);
+          (eventos.length < PAGINA ? listas : siguen).push(empresa);
+          return [empresa, eventos.map(interpretar)] as const;
+        }),
+      );
+      await aplicar(lecturas, tx, new Map(leidos), bloqueadas);
+    });
+    faltan = siguen;
+  }
+  return listas;
+};
+
+/** A lane commits so soon after its append, as a rule: a lock of ours would only be in its way. */
+const GRACIA_MS = 5;
 
 /**
  * Makes sure that the rows of every company in a run of the log have those events. Reads the heads
@@ -96,12 +144,15 @@ export const asegurarFilas = async (
   const grupos = porEmpresa(eventos);
   const empresas = [...grupos.keys()];
   if (empresas.length === 0) return;
-  const vistas = await cabezas.sinBloquear(sesion.suelta, empresas);
-  const atrasadas = empresas
-    .filter((e) => (vistas.get(e)?.revision ?? -1) < grupos.get(e)!.at(-1)!.revision)
-    .sort((a, b) => a - b);
+  const rezagadas = async (entre: readonly number[]): Promise<number[]> => {
+    const vistas = await cabezas.sinBloquear(sesion.suelta, entre);
+    return entre.filter((e) => (vistas.get(e)?.revision ?? -1) < grupos.get(e)!.at(-1)!.revision);
+  };
+  const tarde = await rezagadas(empresas);
+  if (tarde.length === 0) return;
+  await pausa(GRACIA_MS);
+  const atrasadas = (await rezagadas(tarde)).sort((a, b) => a - b);
   if (atrasadas.length === 0) return;
-  cabezas.olvidar(atrasadas);
   await cabezas.asegurar(sesion.suelta, atrasadas);
   const conHueco = await sesion.transaccion(async (tx) => {
     const bloqueadas = await cabezas.bloquear(tx, atrasadas);

@@ -49,10 +49,16 @@ export class Sesion {
   #conexion: Conexion | undefined;
   #turno: Promise<unknown> = Promise.resolve();
   #cerrada = false;
+  #perdidas = 0;
 
   constructor(url: string, opciones: OpcionesDeSesion) {
     this.#url = url;
     this.#opciones = opciones;
+  }
+
+  /** How many connections were lost so far: what was read on one says nothing on the next. */
+  get perdidas(): number {
+    return this.#perdidas;
   }
 
   /** Single statements, each its own transaction, in turn with the transactions of this session. */
@@ -67,18 +73,22 @@ export class Sesion {
     const inicio = this.#enviar(conexion, 'begin isolation level read committed', []);
     inicio.catch(() => {});
     let abierta = true;
+    let primerError: unknown;
+    const enviar: Transaccion['consultar'] = async (texto, parametros = []) => {
+      // A late one would run in whatever transaction the session has by then.
+      if (!abierta) throw new Error('La transacción ya terminó');
+      try {
+        const envio = this.#enviar(conexion, texto, parametros);
+        const [{ filas }] = await Promise.all([envio, inicio]);
+        return filas;
+      } catch (error) {
+        // Those behind a failed statement are refused for its sake: whoever asks wants to know why.
+        primerError ??= error;
+        throw esDeTransaccionAbortada(error) ? primerError : error;
+      }
+    };
     return {
-      tx: {
-        consultar: async (texto, parametros = []) => {
-          // A late one would run in whatever transaction the session has by then.
-          if (!abierta) throw new Error('La transacción ya terminó');
-          const [{ filas }] = await Promise.all([
-            this.#enviar(conexion, texto, parametros),
-            inicio,
-          ]);
-          return filas;
-        },
-      },
+      tx: { consultar: enviar },
       terminar: async (como) => {
         abierta = false;
         try {
@@ -171,6 +181,7 @@ export class Sesion {
   #perder(conexion: Conexion): void {
     if (conexion.perdida) return;
     conexion.perdida = true;
+    this.#perdidas += 1;
     if (this.#conexion === conexion) this.#conexion = undefined;
     for (const [consulta, rechazar] of conexion.enVuelo) {
       // Not sent yet: the driver would send it on its next connection.
@@ -215,6 +226,9 @@ export const esFalloDeConexion = (error: unknown): boolean =>
 /** Whether Postgres refused a statement, so that the transaction it was in is worth nothing. */
 export const esErrorDePostgres = (error: unknown): boolean =>
   error instanceof Error && error.name === 'PostgresError';
+
+const esDeTransaccionAbortada = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '25P02';
 
 /** A lock was not had in time, or a deadlock was broken: the same again will do. */
 export const esEsperaDeBloqueo = (error: unknown): boolean =>

@@ -1,6 +1,6 @@
 import { setTimeout as pausa } from 'node:timers/promises';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
-import type { Suscripcion } from '../bitacora/puerto.ts';
+import type { EventoLeido, Suscripcion } from '../bitacora/puerto.ts';
 import { asegurarFilas, type Lecturas } from '../lectura/puesta-al-dia.ts';
 import { esEsperaDeBloqueo, type Sesion } from '../postgres/sesion.ts';
 import { leerCheckpoint, moverCheckpoint } from './checkpoints.ts';
@@ -28,13 +28,21 @@ export type Seguidor = {
   alcanzar(): Promise<void>;
   /** Called after each batch, when its rows and everything that follows from it can be read. */
   observar(alAvanzar: (eventos: readonly EventoRegistrado[]) => void): () => void;
+  /** There is another schema to follow: it need not wait for the next event. */
+  relevar(): void;
   detener(): Promise<void>;
 };
 
-export type OpcionesDeSeguidor = {
+/** What a follower works with: the rows it looks after and whom it hands the events to. */
+export type Seguido = {
   readonly lecturas: Lecturas;
-  readonly sesion: Sesion;
   readonly consumidores: readonly Consumidor[];
+};
+
+export type OpcionesDeSeguidor = {
+  /** Asked before each batch: another answer makes it resume from that one's checkpoints. */
+  readonly seguido: () => Seguido;
+  readonly sesion: Sesion;
   readonly maximo?: number;
   /** How often it is checked that Postgres is still the one that was. */
   readonly latido_ms?: number;
@@ -49,7 +57,8 @@ export type OpcionesDeSeguidor = {
  * can see.
  */
 export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
-  const { lecturas, sesion, consumidores, latido_ms = 1000 } = opciones;
+  const { sesion, latido_ms = 1000 } = opciones;
+  let seguido = opciones.seguido();
   const alFallar = opciones.alFallar ?? (() => {});
   const puestos = new Map<Consumidor, number>();
   const observadores = new Set<(eventos: readonly EventoRegistrado[]) => void>();
@@ -59,6 +68,7 @@ export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
   let motivo: string | null = 'El seguidor está arrancando';
   let arranque: string | undefined;
   const parada = new AbortController();
+  let despertar: () => void = () => {};
 
   const consumir = (consumidor: Consumidor, eventos: readonly EventoRegistrado[], hasta: number) =>
     sesion.transaccion(async (tx) => {
@@ -80,11 +90,16 @@ export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
     });
 
   const manejar = async (
-    lote: Parameters<Parameters<typeof lecturas.bitacora.subscribeAll>[1]>[0],
+    lote: readonly EventoLeido[],
   ) => {
+    const { lecturas, consumidores } = seguido;
     const eventos = lote.map(lecturas.interpretar);
     const hasta = eventos.at(-1)!.posicion;
     await opciones.gancho?.(eventos);
+    if (opciones.seguido() !== seguido) {
+      despertar(); // what follows is read again, from the other schema's checkpoint
+      return;
+    }
     await asegurarFilas(lecturas, sesion, eventos);
     for (const consumidor of consumidores) {
       await consumir(consumidor, eventos, hasta);
@@ -103,15 +118,20 @@ export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
 
   const seguir = async (): Promise<void> => {
     await suscripcion?.stop();
+    seguido = opciones.seguido();
+    const { bitacora } = seguido.lecturas;
     puestos.clear();
-    for (const consumidor of consumidores) {
+    for (const consumidor of seguido.consumidores) {
       const puesto = await sesion.transaccion((tx) => leerCheckpoint(tx, consumidor));
       puestos.set(consumidor, puesto);
     }
     posicion = Math.min(...puestos.values());
-    meta = await lecturas.bitacora.cabeza();
-    motivo = posicion >= meta ? null : 'El seguidor se está poniendo al día';
-    suscripcion = lecturas.bitacora.subscribeAll(
+    // A schema that comes into force is a few events behind at most: the process stays ready.
+    if (motivo !== null) {
+      meta = await bitacora.cabeza();
+      motivo = posicion >= meta ? null : 'El seguidor se está poniendo al día';
+    }
+    suscripcion = bitacora.subscribeAll(
       { after: posicion, maximo: opciones.maximo ?? 1000 },
       (lote) =>
         manejar(lote).catch((error: unknown) => {
@@ -130,6 +150,13 @@ export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
     return fila![0] as string;
   };
 
+  const siesta = async (ms: number): Promise<void> => {
+    const fin = new AbortController();
+    despertar = () => fin.abort();
+    const signal = AbortSignal.any([fin.signal, parada.signal]);
+    await pausa(ms, undefined, { signal }).catch(() => {});
+  };
+
   /** Watches over Postgres: when it is another one than before, resumes from what it remembers. */
   const vigilar = async (): Promise<void> => {
     while (!parada.signal.aborted) {
@@ -137,17 +164,16 @@ export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
         const visto = await leerArranque();
         if (visto !== arranque) {
           motivo = 'El seguidor se está poniendo al día';
-          lecturas.cabezas.olvidar();
           await seguir();
           arranque = visto;
-        }
+        } else if (opciones.seguido() !== seguido) await seguir();
       } catch (error) {
         motivo = 'La base de datos o la bitácora no responde';
         arranque = undefined;
         alFallar(error);
       }
       const espera_ms = arranque === undefined ? 100 : latido_ms;
-      await pausa(espera_ms, undefined, { signal: parada.signal }).catch(() => {});
+      await siesta(espera_ms);
     }
   };
   const vigilancia = vigilar();
@@ -155,13 +181,14 @@ export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
   return {
     estado: () => ({ listo: motivo === null, motivo, posicion }),
     alcanzar: async () => {
-      const hasta = await lecturas.bitacora.cabeza();
+      const hasta = await seguido.lecturas.bitacora.cabeza();
       while (!parada.signal.aborted && (motivo !== null || posicion < hasta)) await pausa(2);
     },
     observar: (alAvanzar) => {
       observadores.add(alAvanzar);
       return () => observadores.delete(alAvanzar);
     },
+    relevar: () => despertar(),
     detener: async () => {
       parada.abort();
       await vigilancia;

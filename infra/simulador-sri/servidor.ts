@@ -1,6 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Almacen, crearAlmacenEnMemoria } from './almacen.ts';
+import { preguntarAlRegistro } from './registro-ruc.ts';
 import { crearServicio, type Registro, type Salida, type Servicio } from './servicio.ts';
 import {
   AUTORIZACION,
@@ -38,8 +39,8 @@ export type Simulador = {
 };
 
 /**
- * Starts the SRI of the sandbox on loopback: its two SOAP services at the SRI's own paths, and its
- * memory as JSON at `GET /simulador/registro`.
+ * Starts the SRI of the sandbox on loopback: its two SOAP services and its public registry of
+ * taxpayers at the SRI's own paths, and its memory as JSON at `GET /simulador/registro`.
  */
 export const iniciarSimulador = async (opciones: OpcionesDeSimulador = {}): Promise<Simulador> => {
   const almacen = opciones.almacen ?? crearAlmacenEnMemoria();
@@ -72,7 +73,6 @@ export const iniciarSimulador = async (opciones: OpcionesDeSimulador = {}): Prom
   };
 };
 
-/** Routes. The public RUC registry's paths (`/sri-catastro-…`) will be further cases of this switch. */
 const atender = async (
   servicio: Servicio,
   peticion: http.IncomingMessage,
@@ -96,7 +96,26 @@ const atender = async (
         'application/json',
       );
     default:
-      return responder(respuesta, 404, 'No existe', 'text/plain; charset=utf-8');
+      return atenderRegistro(url, respuesta);
+  }
+};
+
+/** The public RUC registry's paths, and whatever is nobody's. */
+const atenderRegistro = (url: URL, respuesta: http.ServerResponse): void => {
+  const salida = preguntarAlRegistro(url);
+  switch (salida?.que) {
+    case undefined:
+      responder(respuesta, 404, 'No existe', 'text/plain; charset=utf-8');
+      break;
+    case 'callar':
+      // Left open: its caller hangs up, or `detener` does.
+      break;
+    case 'cortar':
+      respuesta.destroy();
+      break;
+    case 'texto':
+      responder(respuesta, salida.estado, salida.texto, salida.tipo);
+      break;
   }
 };
 

@@ -11,11 +11,13 @@ const TABLA = {
   commands: { valores: ['^domain/', '^commands/', ...npm('hono', 'zod')], tipos: [] },
   projections: { valores: ['^domain/', '^projections/'], tipos: npm('postgres') },
   'read-api': {
-    // Of the domain: the kernel and the public catalogue. Of the projections: the rows' types.
+    // Of the domain: the kernel and what is public of it (the catalogue of events, how a row shows
+    // itself, the refusals with their codes). Of the projections: the rows' types.
     valores: [
       '^read-api/',
       '^domain/kernel/',
       '^domain/eventos/catalogo[.]ts$',
+      '^domain/[^/]+/[^/]+[.](vista|errores)[.]ts$',
       ...npm('hono', 'zod'),
     ],
     tipos: ['^projections/', ...npm('postgres')],

@@ -112,6 +112,15 @@ const reaccionar = (registrado: EventoRegistrado): readonly CambioDeTarea[] => {
         { tipo, empresa_id, clave: `factura:${factura_id}`, fase: 'emitir', datos, proximo_en },
       ];
     }
+    case 'BorradorDeFacturaGuardado':
+    case 'FacturaFirmada':
+    case 'FacturaRecibida':
+    case 'FacturaAutorizada':
+    case 'FacturaRechazada':
+    case 'FacturaDevuelta':
+    case 'FacturaAutorizadaConClaveAnterior':
+      return [];
+    // Events that are not about invoices.
     default:
       return [];
   }

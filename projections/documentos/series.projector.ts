@@ -4,6 +4,7 @@ import type {
   FacturaCreada,
 } from '#domain/documentos/factura.events.ts';
 import {
+  ajustarSerie,
   avanzarSerie,
   type ClaveIdempotente,
   type Contador,
@@ -16,6 +17,8 @@ import {
   type Serie,
   series,
 } from '#domain/documentos/series.ts';
+import type { SucursalCreada } from '#domain/identidad/empresa.events.ts';
+import type { SerieAjustada } from '#domain/identidad/sucursal.events.ts';
 import type { Clave } from '#domain/kernel/tabla.ts';
 import type { PersonaCreada } from '#domain/personas/persona.events.ts';
 import { proyector } from '#projections/kernel/proyector.ts';
@@ -23,24 +26,47 @@ import { proyector } from '#projections/kernel/proyector.ts';
 /** The keyed rows that cut across documents. Small, and rewritten by nearly every command. */
 const FILLFACTOR = 50;
 
-export const proyectorSeries = proyector<Serie, FacturaCreada>(series, {
+/** A row of `series`, for those who only read it. */
+export type FilaSerie = Serie;
+
+export const proyectorSeries = proyector<Serie, FacturaCreada | SerieAjustada>(series, {
   columnas: {
     ambiente: 'text',
     cod_doc: 'text',
     establecimiento: 'text',
     punto_emision: 'text',
     ultimo: 'int4',
+    documentos: 'int4',
   },
   fillfactor: FILLFACTOR,
   toca: {
     FacturaCreada: ({ datos: { ambiente, establecimiento, punto_emision } }) => [
       [ambiente, COD_DOC.factura, establecimiento, punto_emision],
     ],
+    SerieAjustada: ({ datos: { ambiente, cod_doc, establecimiento, punto_emision } }) => [
+      [ambiente, cod_doc, establecimiento, punto_emision],
+    ],
   },
-  evolucionar: (fila, { datos }) => avanzarSerie(fila, COD_DOC.factura, datos),
+  evolucionar: (fila, evento) =>
+    evento.tipo === 'SerieAjustada'
+      ? ajustarSerie(fila, evento.datos)
+      : avanzarSerie(fila, COD_DOC.factura, evento.datos),
 });
 
-type EventoConId = BorradorDeFacturaGuardado | FacturaCreada | PersonaCreada;
+type EventoConId = BorradorDeFacturaGuardado | FacturaCreada | PersonaCreada | SucursalCreada;
+
+/** The id that an event gives, and what to. */
+const idDado = (evento: EventoConId): readonly [recurso: string, id: number] => {
+  switch (evento.tipo) {
+    case 'PersonaCreada':
+      return ['personas', evento.datos.persona_id];
+    case 'SucursalCreada':
+      return ['sucursales', evento.datos.sucursal_id];
+    case 'BorradorDeFacturaGuardado':
+    case 'FacturaCreada':
+      return ['facturas', evento.datos.factura_id];
+  }
+};
 
 export const proyectorContadores = proyector<Contador, EventoConId>(contadores, {
   columnas: { recurso: 'text', ultimo: 'int8' },
@@ -49,27 +75,34 @@ export const proyectorContadores = proyector<Contador, EventoConId>(contadores, 
     BorradorDeFacturaGuardado: () => [['facturas']],
     FacturaCreada: ({ datos }) => (datos.desde_borrador ? [] : [['facturas']]),
     PersonaCreada: () => [['personas']],
+    SucursalCreada: () => [['sucursales']],
   },
-  evolucionar: (fila, evento) =>
-    evento.tipo === 'PersonaCreada'
-      ? contar(fila, 'personas', evento.datos.persona_id)
-      : contar(fila, 'facturas', evento.datos.factura_id),
+  evolucionar: (fila, evento) => contar(fila, ...idDado(evento)),
 });
 
-type EventoConClave = BorradorDeFacturaGuardado | FacturaCreada;
+type EventoConClave = BorradorDeFacturaGuardado | FacturaCreada | PersonaCreada;
 
-const suClave = ({ datos: { idempotencia } }: EventoConClave): readonly Clave[] =>
-  idempotencia ? [['facturas', idempotencia.clave]] : [];
+/** What a create call made, with the key it was made with. */
+const hechaPor = (evento: EventoConClave) =>
+  evento.tipo === 'PersonaCreada'
+    ? { recurso: 'personas_empresas', id: evento.datos.persona_id }
+    : { recurso: 'facturas', id: evento.datos.factura_id };
+
+const suClave = (evento: EventoConClave): readonly Clave[] => {
+  const { idempotencia } = evento.datos;
+  return idempotencia ? [[hechaPor(evento).recurso, idempotencia.clave]] : [];
+};
 
 export const proyectorClavesIdempotentes = proyector<ClaveIdempotente, EventoConClave>(
   clavesIdempotentes,
   {
     columnas: { recurso: 'text', clave: 'text', id: 'int8', huella: 'text' },
-    toca: { BorradorDeFacturaGuardado: suClave, FacturaCreada: suClave },
+    toca: { BorradorDeFacturaGuardado: suClave, FacturaCreada: suClave, PersonaCreada: suClave },
     nace: () => true,
-    evolucionar: (_fila, { datos: { factura_id, idempotencia } }) => {
-      if (!idempotencia) throw new Error(`La factura ${factura_id} no trae clave idempotente`);
-      return { recurso: 'facturas', id: factura_id, ...idempotencia };
+    evolucionar: (_fila, evento) => {
+      const { idempotencia } = evento.datos;
+      if (!idempotencia) throw new Error(`${evento.tipo} no trae clave idempotente`);
+      return { ...hechaPor(evento), ...idempotencia };
     },
   },
 );

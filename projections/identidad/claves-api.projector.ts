@@ -1,4 +1,4 @@
-import type { ClaveApiCreada, ClaveApiReclamada } from '#domain/identidad/empresa.events.ts';
+import type { EventoDeClaveApi } from '#domain/identidad/clave-api.events.ts';
 import {
   type ClaveApi,
   clavesApi,
@@ -6,13 +6,24 @@ import {
   duenosDeClave,
   evolucionarClaveApi,
   evolucionarDuenoDeClave,
-} from '#domain/identidad/empresa.ts';
+  evolucionarUltimaClave,
+  type UltimaClave,
+  ultimasClaves,
+} from '#domain/identidad/clave-api.ts';
+import type { ClaveApiReclamada } from '#domain/identidad/empresa.events.ts';
+import type { Clave } from '#domain/kernel/tabla.ts';
 import { proyector } from '#projections/kernel/proyector.ts';
 
 /** A row of `claves_api`, for those who only read it. */
 export type FilaClaveApi = ClaveApi;
 
-export const proyectorClavesApi = proyector<ClaveApi, ClaveApiCreada>(clavesApi, {
+const suClave = ({
+  datos,
+}: {
+  readonly datos: { readonly clave_id: number };
+}): readonly Clave[] => [[datos.clave_id]];
+
+export const proyectorClavesApi = proyector<ClaveApi, EventoDeClaveApi>(clavesApi, {
   columnas: {
     id: 'int8',
     nombre: 'text',
@@ -21,10 +32,16 @@ export const proyectorClavesApi = proyector<ClaveApi, ClaveApiCreada>(clavesApi,
     permisos: 'jsonb',
     expira_en: 'timestamptz',
     limite_por_minuto: 'int4',
+    creada_en: 'timestamptz',
     revocada: 'bool',
+    revocada_en: 'timestamptz',
   },
-  toca: { ClaveApiCreada: ({ datos }) => [[datos.clave_id]] },
-  nace: () => true,
+  toca: {
+    ClaveApiCreada: suClave,
+    ClaveApiPermisosCambiados: suClave,
+    ClaveApiRevocada: suClave,
+  },
+  nace: ({ tipo }) => tipo === 'ClaveApiCreada',
   evolucionar: evolucionarClaveApi,
 });
 
@@ -34,4 +51,10 @@ export const proyectorDuenosDeClave = proyector<DuenoDeClave, ClaveApiReclamada>
   toca: { ClaveApiReclamada: ({ datos }) => [[datos.hash]] },
   nace: () => true,
   evolucionar: evolucionarDuenoDeClave,
+});
+
+export const proyectorUltimasClaves = proyector<UltimaClave, ClaveApiReclamada>(ultimasClaves, {
+  columnas: { de_empresa_id: 'int8', ultima: 'int8' },
+  toca: { ClaveApiReclamada: ({ datos }) => [[datos.empresa_id]] },
+  evolucionar: evolucionarUltimaClave,
 });

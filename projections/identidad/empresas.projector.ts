@@ -1,8 +1,4 @@
-import type {
-  CertificadoCargado,
-  EmpresaConfigurada,
-  EmpresaRegistrada,
-} from '#domain/identidad/empresa.events.ts';
+import type { EmpresaRegistrada } from '#domain/identidad/empresa.events.ts';
 import {
   type Empresa,
   type EmpresaRegistro,
@@ -11,29 +7,70 @@ import {
   evolucionarRegistroDeEmpresas,
   registroDeEmpresas,
 } from '#domain/identidad/empresa.ts';
+import type { EventoDeAjustes, EventoDeEmisor } from '#domain/identidad/perfil.events.ts';
+import {
+  type AjustesDeEmpresa,
+  ajustesDeEmpresa,
+  evolucionarAjustes,
+} from '#domain/identidad/perfil.ts';
+import type { Clave } from '#domain/kernel/tabla.ts';
 import { proyector } from '#projections/kernel/proyector.ts';
 
-export const proyectorEmpresas = proyector<Empresa, EmpresaConfigurada | CertificadoCargado>(
-  empresas,
+/** Rows of a company and of its settings, for those who only read them. */
+export type FilaEmpresa = Empresa;
+export type FilaAjustes = AjustesDeEmpresa;
+
+const suya = (): readonly Clave[] => [[]];
+
+export const proyectorEmpresas = proyector<Empresa, EventoDeEmisor>(empresas, {
+  columnas: {
+    ruc: 'text',
+    razon_social: 'text',
+    nombre_comercial: 'text',
+    direccion_matriz: 'text',
+    obligado_contabilidad: 'bool',
+    contribuyente_especial: 'text',
+    agente_retencion: 'text',
+    rimpe: 'text',
+    ambiente: 'text',
+    cobra_propina: 'bool',
+    cuota_documentos: 'int4',
+    certificado_referencia: 'text',
+    certificado_huella: 'text',
+    certificado_vigente_hasta: 'timestamptz',
+  },
+  toca: {
+    EmpresaConfigurada: suya,
+    CertificadoCargado: suya,
+    EmpresaPerfilCambiado: suya,
+    EmpresaAmbienteCambiado: suya,
+    EmpresaPlanCambiado: suya,
+  },
+  evolucionar: evolucionarEmpresa,
+});
+
+export const proyectorAjustesDeEmpresa = proyector<AjustesDeEmpresa, EventoDeAjustes>(
+  ajustesDeEmpresa,
   {
     columnas: {
-      ruc: 'text',
-      razon_social: 'text',
-      nombre_comercial: 'text',
-      direccion_matriz: 'text',
-      obligado_contabilidad: 'bool',
-      contribuyente_especial: 'text',
-      agente_retencion: 'text',
-      rimpe: 'text',
-      ambiente: 'text',
-      cobra_propina: 'bool',
-      cuota_documentos: 'int4',
-      certificado_referencia: 'text',
-      certificado_huella: 'text',
-      certificado_vigente_hasta: 'timestamptz',
+      lleva_contabilidad: 'bool',
+      envia_correo_al_autorizar: 'bool',
+      color_primario: 'text',
+      color_secundario: 'text',
+      plan: 'text',
+      logo: 'jsonb',
+      certificado_titular: 'text',
+      certificado_vigente_desde: 'timestamptz',
     },
-    toca: { EmpresaConfigurada: () => [[]], CertificadoCargado: () => [[]] },
-    evolucionar: evolucionarEmpresa,
+    toca: {
+      EmpresaConfigurada: suya,
+      CertificadoCargado: suya,
+      EmpresaAjustesCambiados: suya,
+      EmpresaPlanCambiado: suya,
+      EmpresaLogoCambiado: suya,
+      EmpresaLogoQuitado: suya,
+    },
+    evolucionar: evolucionarAjustes,
   },
 );
 

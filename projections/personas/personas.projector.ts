@@ -1,6 +1,12 @@
-import type { PersonaCreada } from '#domain/personas/persona.events.ts';
+import type { Clave } from '#domain/kernel/tabla.ts';
+import { entradasDeBusqueda, MAXIMO_ENTRADAS } from '#domain/personas/busqueda.ts';
+import type { EventoPersona } from '#domain/personas/persona.events.ts';
 import {
+  type EntradaDeBusqueda,
+  entradasDePersonas,
+  evolucionarEntrada,
   evolucionarPersona,
+  evolucionarPersonaPorIdentificacion,
   type Persona,
   type PersonaPorIdentificacion,
   personas,
@@ -8,7 +14,15 @@ import {
 } from '#domain/personas/persona.ts';
 import { proyector } from '#projections/kernel/proyector.ts';
 
-export const proyectorPersonas = proyector<Persona, PersonaCreada>(personas, {
+/** Rows of these tables, for those who only read them. */
+export type FilaPersona = Persona;
+export type FilaPersonaPorIdentificacion = PersonaPorIdentificacion;
+
+type ConPersona = { readonly datos: { readonly persona_id: number } };
+
+const suPersona = ({ datos }: ConPersona): readonly Clave[] => [[datos.persona_id]];
+
+export const proyectorPersonas = proyector<Persona, EventoPersona>(personas, {
   columnas: {
     id: 'int8',
     tipo_identificacion: 'text',
@@ -21,24 +35,82 @@ export const proyectorPersonas = proyector<Persona, PersonaCreada>(personas, {
     es_cliente: 'bool',
     es_proveedor: 'bool',
     activo: 'bool',
+    busqueda: 'text',
   },
-  toca: { PersonaCreada: ({ datos }) => [[datos.persona_id]] },
-  nace: () => true,
+  // The list without a question is in the order of names. Suppliers are few: they get their own.
+  indices: [
+    '(empresa_id, (left(busqueda, 60)) collate "C", id)',
+    '(empresa_id, (left(busqueda, 60)) collate "C", id) where es_proveedor',
+  ],
+  toca: {
+    PersonaCreada: suPersona,
+    PersonaActualizada: suPersona,
+    PersonaDesactivada: suPersona,
+    PersonaMarcadaCliente: suPersona,
+  },
+  nace: ({ tipo }) => tipo === 'PersonaCreada',
   evolucionar: evolucionarPersona,
 });
 
+const suIdentificacion = ({
+  datos,
+}: {
+  readonly datos: { readonly tipo_identificacion: string; readonly identificacion: string };
+}): readonly Clave[] => [[datos.tipo_identificacion, datos.identificacion]];
+
 export const proyectorPersonasPorIdentificacion = proyector<
   PersonaPorIdentificacion,
-  PersonaCreada
+  EventoPersona
 >(personasPorIdentificacion, {
-  columnas: { tipo_identificacion: 'text', identificacion: 'text', persona_id: 'int8' },
-  toca: {
-    PersonaCreada: ({ datos }) => [[datos.tipo_identificacion, datos.identificacion]],
+  columnas: {
+    tipo_identificacion: 'text',
+    identificacion: 'text',
+    persona_id: 'int8',
+    cliente_activo: 'bool',
   },
-  nace: () => true,
-  evolucionar: (_fila, { datos: { tipo_identificacion, identificacion, persona_id } }) => ({
-    tipo_identificacion,
-    identificacion,
-    persona_id,
-  }),
+  toca: {
+    PersonaCreada: suIdentificacion,
+    PersonaActualizada: (evento) => {
+      const { identificacion_anterior: anterior } = evento.datos;
+      const suya = suIdentificacion(evento);
+      return anterior ? [...suya, ...suIdentificacion({ datos: anterior })] : suya;
+    },
+    PersonaDesactivada: suIdentificacion,
+    PersonaMarcadaCliente: suIdentificacion,
+  },
+  evolucionar: evolucionarPersonaPorIdentificacion,
 });
+
+const entradas = (persona_id: number, cuantas: number): readonly Clave[] =>
+  Array.from({ length: cuantas }, (_, n) => [persona_id, n]);
+
+/** What does not say how many rows the entry has, touches all that it may have. */
+const todasSusEntradas = ({ datos }: ConPersona): readonly Clave[] =>
+  entradas(datos.persona_id, MAXIMO_ENTRADAS);
+
+export const proyectorEntradasDePersonas = proyector<EntradaDeBusqueda, EventoPersona>(
+  entradasDePersonas,
+  {
+    columnas: {
+      persona_id: 'int8',
+      n: 'int4',
+      texto: 'text',
+      es_cliente: 'bool',
+      es_proveedor: 'bool',
+      activo: 'bool',
+    },
+    // Byte order, so that a prefix is a range in every locale.
+    indices: [
+      '(empresa_id, texto collate "C", persona_id) where texto is not null',
+      '(empresa_id, texto collate "C", persona_id) where texto is not null and es_proveedor',
+    ],
+    toca: {
+      PersonaCreada: ({ datos }) => entradas(datos.persona_id, entradasDeBusqueda(datos).length),
+      PersonaActualizada: todasSusEntradas,
+      PersonaDesactivada: todasSusEntradas,
+      PersonaMarcadaCliente: todasSusEntradas,
+    },
+    nace: ({ tipo }) => tipo === 'PersonaCreada',
+    evolucionar: evolucionarEntrada,
+  },
+);

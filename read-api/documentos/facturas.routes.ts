@@ -1,9 +1,11 @@
 import { facturaNoEncontrada } from '#domain/documentos/factura.errores.ts';
 import { vistaEstado, vistaFactura } from '#domain/documentos/factura.vista.ts';
 import { rechazo } from '#domain/kernel/error.ts';
+import { type Alcance, alcanza } from '#domain/kernel/ruta.ts';
 import type { FilaFactura } from '#projections/documentos/facturas.projector.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
+import { estadoDeFacturaVista, facturaVista } from './facturas.esquema.ts';
 import { facturaPorId } from './facturas.queries.ts';
 
 const xmlNoDisponible = rechazo<{ factura_id: number; estado: string }>(
@@ -12,13 +14,19 @@ const xmlNoDisponible = rechazo<{ factura_id: number; estado: string }>(
   'La factura todavía no tiene un XML firmado.',
 );
 
+type Buscada = {
+  readonly empresa_id: number;
+  readonly alcance: Alcance;
+  readonly params: { readonly factura_id: number };
+};
+
+/** The invoice, if it is of the caller's company and branch. */
 const buscar = async (
   lecturas: Lecturas,
-  empresa_id: number,
-  factura_id: number,
+  { empresa_id, alcance, params: { factura_id } }: Buscada,
 ): Promise<FilaFactura> => {
   const factura = await facturaPorId(lecturas, empresa_id, factura_id);
-  if (!factura) throw facturaNoEncontrada({ factura_id });
+  if (!factura || !alcanza(alcance, factura.sucursal_id)) throw facturaNoEncontrada({ factura_id });
   return factura;
 };
 
@@ -29,8 +37,10 @@ export const rutasDeFacturas = [
     camino: '/facturas/{factura_id}',
     resumen: 'Una factura con sus líneas y pagos',
     recurso: 'facturas',
-    atender: async ({ empresa_id, params }, { lecturas }) => {
-      const factura = await buscar(lecturas, empresa_id, params.factura_id);
+    respuestas: { 200: { descripcion: 'La factura', json: facturaVista } },
+    errores: [facturaNoEncontrada],
+    atender: async (peticion, { lecturas }) => {
+      const factura = await buscar(lecturas, peticion);
       return { estado: 200, json: vistaFactura(factura) };
     },
   }),
@@ -41,8 +51,10 @@ export const rutasDeFacturas = [
     camino: '/facturas/{factura_id}/status',
     resumen: 'El estado de la factura ante el SRI',
     recurso: 'facturas',
-    atender: async ({ empresa_id, params }, { lecturas }) => {
-      const factura = await buscar(lecturas, empresa_id, params.factura_id);
+    respuestas: { 200: { descripcion: 'Su estado', json: estadoDeFacturaVista } },
+    errores: [facturaNoEncontrada],
+    atender: async (peticion, { lecturas }) => {
+      const factura = await buscar(lecturas, peticion);
       return { estado: 200, json: vistaEstado(factura) };
     },
   }),
@@ -53,10 +65,12 @@ export const rutasDeFacturas = [
     camino: '/facturas/{factura_id}/xml',
     resumen: 'El XML firmado, byte por byte como se firmó',
     recurso: 'facturas',
-    atender: async ({ empresa_id, params }, { lecturas, documentos }) => {
-      const factura = await buscar(lecturas, empresa_id, params.factura_id);
+    respuestas: { 200: { descripcion: 'El XML firmado', archivo: 'application/xml' } },
+    errores: [facturaNoEncontrada, xmlNoDisponible],
+    atender: async (peticion, { lecturas, documentos }) => {
+      const factura = await buscar(lecturas, peticion);
       const { id: factura_id, estado, clave_acceso } = factura;
-      const bytes = clave_acceso && (await documentos.xmlFirmado(empresa_id, factura));
+      const bytes = clave_acceso && (await documentos.xmlFirmado(peticion.empresa_id, factura));
       if (!clave_acceso || !bytes) throw xmlNoDisponible({ factura_id, estado });
       const archivo = { tipo: 'application/xml', nombre: `${clave_acceso}.xml`, bytes };
       return { estado: 200, archivo };

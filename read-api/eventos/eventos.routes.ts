@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { conDesfase } from '#domain/kernel/tiempo.ts';
 import { enteroDeConsulta } from '#read-api/kernel/consulta.ts';
 import { type DependenciasDeLectura, rutaDeLectura } from '#read-api/kernel/ruta.ts';
+import { instanteVista } from '#read-api/kernel/vista.ts';
 import { type EventoDeFeed, eventosDespuesDe, type Pagina } from './eventos.queries.ts';
 
 const consulta = z.object({
@@ -13,6 +14,21 @@ const consulta = z.object({
     .optional(),
   espera_s: enteroDeConsulta({ minimo: 0, maximo: 30, omision: 0 }),
 });
+
+const pagina = z
+  .strictObject({
+    eventos: z.array(
+      z.strictObject({
+        id: z.int().min(1).meta({ description: 'Posición en la bitácora: ascendente, no densa' }),
+        evento: z.string(),
+        creado_en: instanteVista,
+        data: z.looseObject({}).meta({ description: 'Lo mismo que recibe un webhook' }),
+      }),
+    ),
+    ultimo_id: z.int().min(0).meta({ description: 'El desde_id de la próxima consulta' }),
+    hay_mas: z.boolean(),
+  })
+  .meta({ id: 'PaginaDeEventos' });
 
 type Espera = {
   readonly empresa_id: number;
@@ -59,6 +75,7 @@ export const rutasDeEventos = [
     resumen: 'Los eventos públicos posteriores a un id, en orden; puede esperar a que los haya',
     recurso: 'eventos',
     query: consulta,
+    respuestas: { 200: { descripcion: 'Los eventos, del más antiguo al último', json: pagina } },
     atender: async ({ empresa_id, query, senal }, dependencias) => {
       const { desde_id, limit, evento, espera_s } = query;
       // One more than asked tells whether there are more.

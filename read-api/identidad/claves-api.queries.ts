@@ -1,4 +1,5 @@
 import { PLATAFORMA } from '#domain/kernel/evento.ts';
+import type { Instante } from '#domain/kernel/tiempo.ts';
 import type { FilaClaveApi } from '#projections/identidad/claves-api.projector.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 
@@ -16,4 +17,20 @@ export const claveApiPorHash = async (
     join ${en}.claves_api c on c.empresa_id = d.de_empresa_id and c.id = d.clave_id
     where d.empresa_id = ${PLATAFORMA} and d.hash = ${hash}`;
   return fila;
+};
+
+export type ClaveConUso = FilaClaveApi & { readonly ultimo_uso_en: Instante | null };
+
+/** The keys of a company with their last use; `clave_id`: that one only. The newest first. */
+export const clavesDe = async (
+  lecturas: Lecturas,
+  empresa_id: number,
+  clave_id?: number,
+): Promise<ClaveConUso[]> => {
+  const { sql } = lecturas;
+  const filtro = clave_id === undefined ? sql`` : sql`and c.id = ${clave_id}`;
+  return sql<ClaveConUso[]>`
+    select c.*, u.ultimo_uso_en from ${sql(lecturas.esquema())}.claves_api c
+    left join operacion.uso_de_claves u on u.empresa_id = c.empresa_id and u.clave_id = c.id
+    where c.empresa_id = ${empresa_id} ${filtro} order by c.id desc`;
 };

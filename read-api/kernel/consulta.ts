@@ -1,16 +1,24 @@
 import { z } from 'zod';
+import { esFecha, inicioDe } from '#domain/kernel/tiempo.ts';
 
 /** Query parameters arrive as text. A repeated one arrives as a list, and is refused as such. */
 
-type Limites = { readonly minimo: number; readonly maximo: number; readonly omision: number };
+type Limites<O> = { readonly minimo: number; readonly maximo: number; readonly omision?: O };
 
-/** An integer between two limits, or its default. Refusals name the 422 types of an integer. */
-export const enteroDeConsulta = ({ minimo, maximo, omision }: Limites) =>
+/**
+ * An integer between two limits, or its default (`undefined` without one). Refusals name the 422
+ * types of an integer.
+ */
+export const enteroDeConsulta = <O extends number | undefined = undefined>({
+  minimo,
+  maximo,
+  omision,
+}: Limites<O>) =>
   z
     .string()
     .optional()
-    .transform((texto, ctx) => {
-      if (texto === undefined) return omision;
+    .transform((texto, ctx): number | O => {
+      if (texto === undefined) return omision as O;
       const valor = /^-?\d{1,16}$/.test(texto) ? Number(texto) : Number.NaN;
       const rehusar = (tipo: string, message: string, datos?: object): void => {
         ctx.issues.push({
@@ -28,4 +36,53 @@ export const enteroDeConsulta = ({ minimo, maximo, omision }: Limites) =>
       }
       return valor;
     })
-    .meta({ type: 'integer', minimum: minimo, maximum: maximo, default: omision });
+    .meta({
+      type: 'integer',
+      minimum: minimo,
+      maximum: maximo,
+      // zod leaves defaults out of what a caller may send.
+      ...(omision !== undefined && { description: `Por omisión ${omision}` }),
+    });
+
+/** `true` or `false`; null when it was not sent. */
+export const booleanoDeConsulta = z
+  .string()
+  .optional()
+  .transform((texto, ctx): boolean | null => {
+    if (texto === undefined) return null;
+    if (texto === 'true' || texto === 'false') return texto === 'true';
+    const message = 'Debe ser true o false';
+    ctx.issues.push({ code: 'custom', input: texto, message, params: { tipo: 'bool_parsing' } });
+    return null;
+  })
+  .meta({ type: 'boolean' });
+
+const FECHA_Y_HORA = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** `AAAA-MM-DD` is its midnight in Ecuador. `+` in a query is a space unless it is escaped. */
+const instanteDe = (texto: string): string | undefined => {
+  if (esFecha(texto)) return inicioDe(texto);
+  const conSigno = texto.replace(' ', '+');
+  if (!FECHA_Y_HORA.test(conSigno) || !esFecha(texto.slice(0, 10))) return undefined;
+  const ms = Date.parse(conSigno);
+  return Number.isNaN(ms) ? undefined : new Date(ms).toISOString();
+};
+
+/** An instant as ISO 8601 in UTC, from a date or from an instant with an offset. */
+export const instanteDeConsulta = z
+  .string()
+  .optional()
+  .transform((texto, ctx): string | undefined => {
+    if (texto === undefined) return undefined;
+    const instante = instanteDe(texto);
+    if (instante !== undefined) return instante;
+    const message = 'Debe ser una fecha AAAA-MM-DD o un instante ISO 8601 con su desfase';
+    ctx.issues.push({
+      code: 'custom',
+      input: texto,
+      message,
+      params: { tipo: 'datetime_from_date_parsing' },
+    });
+    return undefined;
+  })
+  .meta({ type: 'string', examples: ['2026-11-20', '2026-11-20T08:00:00-05:00'] });

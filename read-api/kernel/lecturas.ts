@@ -7,5 +7,5 @@ import type postgres from 'postgres';
 export type Lecturas = {
   readonly sql: postgres.Sql<{ bigint: number; date: string; timestamptz: string }>;
   /** Name of the schema in force, to be quoted with `sql(lecturas.esquema())`. */
-  esquema(): string;
+  readonly esquema: () => string;
 };

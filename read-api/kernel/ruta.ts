@@ -1,5 +1,6 @@
 import { declarar } from '#domain/kernel/ruta.ts';
 import type { FilaFactura } from '#projections/documentos/facturas.projector.ts';
+import type { ConsultarRegistro } from '#read-api/personas/registro.puerto.ts';
 import type { Lecturas } from './lecturas.ts';
 
 /** The signed documents, which live outside the read models. */
@@ -18,6 +19,7 @@ export type DependenciasDeLectura = {
   readonly lecturas: Lecturas;
   readonly documentos: Documentos;
   readonly esperarEventos: EsperarEventos;
+  readonly consultarRegistro: ConsultarRegistro;
 };
 
 /** Declares an endpoint that only reads. */

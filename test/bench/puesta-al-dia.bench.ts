@@ -111,10 +111,13 @@ const proyectarTodo = async (url: string, { bitacora, sql }: Banco, esquema: str
   await crearEsquema(sql, esquema, PROYECTORES);
   const sesion = new Sesion(url, { nombre: 'reconstruccion', ajustes: AJUSTES_DE_FILAS });
   const modelo = crearModelo(esquema, PROYECTORES);
-  const seguidor = iniciarSeguidor({
+  const seguido = {
     lecturas: { modelo, cabezas: cabezasDe(esquema), bitacora, interpretar },
-    sesion,
     consumidores: [feedPublico(esquema, publicar)],
+  };
+  const seguidor = iniciarSeguidor({
+    seguido: () => seguido,
+    sesion,
     maximo: PAGINA,
     alFallar: (error) => console.error(error),
   });

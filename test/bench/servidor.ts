@@ -1,6 +1,8 @@
 import { crearBitacoraPostgres } from '#infra/bitacora/postgres.ts';
-import { crearEmpresaDemo, nuevaClaveApi } from '#infra/demo/empresa-demo.ts';
+import { crearEmpresaDemo } from '#infra/demo/empresa-demo.ts';
+import { nuevaClaveApi } from '#infra/identidad/claves-nuevas.ts';
 import { crearBoveda } from '#infra/firma/boveda.ts';
+import { PLAZOS_DE_REGISTRO } from '#infra/registro-ruc/transporte.ts';
 import { iniciarSistema } from '#infra/sistema.ts';
 import { AGENDA_SIMULADOR } from '#infra/sri/agendas.ts';
 import { urlsDe } from '#infra/sri/cliente-soap.ts';
@@ -23,6 +25,7 @@ const sistema = await iniciarSistema({
     maximo_respuesta_bytes: 1_000_000,
   },
   agenda: AGENDA_SIMULADOR,
+  registro_ruc: { ...PLAZOS_DE_REGISTRO, url },
   ruc_proveedor: '1790011674001',
   rol: ROL as 'api' | 'todo',
   host: '127.0.0.1',

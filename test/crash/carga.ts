@@ -1,6 +1,6 @@
 import { setTimeout as esperar } from 'node:timers/promises';
 import fc from 'fast-check';
-import type { Demo } from '#infra/demo/instalacion.ts';
+import type { Demo } from '#infra/demo/archivo.ts';
 
 export type EventoFinal = 'factura.autorizada' | 'factura.rechazada' | 'factura.devuelta';
 
@@ -20,7 +20,7 @@ export type Carga = {
   readonly acuses: ReadonlyMap<string, Acuse & Encargo>;
   /** Answers that no caller should ever get, such as a 500. */
   readonly imprevistos: readonly string[];
-  /** Resolves when there are `n` promises. */
+  /** Resolves when there are `n` promises; rejects when none came for half a minute. */
   readonly hasta: (n: number) => Promise<void>;
   /** Starts no more orders and waits for those under way. */
   readonly parar: () => Promise<void>;
@@ -78,6 +78,7 @@ function* encargosDe(semilla: number): Generator<Encargo & { readonly pausa_ms: 
 
 const PLAZO_MS = 15_000;
 const PAUSA_TRAS_FALLO_MS = 60;
+const ESTANCADA_MS = 30_000;
 
 const publicar = async (
   { base_url, api_key }: Demo,
@@ -110,15 +111,19 @@ export const cargar = (
   const imprevistos: string[] = [];
   const encargos = encargosDe(semilla);
   let parada = false;
+  let ultima = 'ninguna';
 
   const insistir = async (encargo: Encargo): Promise<void> => {
     for (;;) {
-      const r = await publicar(demo, encargo).catch(() => undefined);
+      const r = await publicar(demo, encargo).catch((error: unknown) => {
+        ultima = String(error);
+      });
       if (r?.estado === 201 || r?.estado === 200) {
         const { id, numero_comprobante } = r.cuerpo;
         acuses.set(encargo.clave, { ...encargo, id, numero_comprobante });
         return;
       }
+      if (r) ultima = `${r.estado} ${JSON.stringify(r.cuerpo)}`;
       if (r && r.estado !== 503) {
         imprevistos.push(`${encargo.clave}: ${r.estado} ${JSON.stringify(r.cuerpo)}`);
       }
@@ -138,7 +143,14 @@ export const cargar = (
     acuses,
     imprevistos,
     hasta: async (n) => {
-      while (acuses.size < n) await esperar(5);
+      let vistos = acuses.size;
+      let limite = Date.now() + ESTANCADA_MS;
+      while (acuses.size < n) {
+        await esperar(5);
+        if (acuses.size > vistos) limite = Date.now() + ESTANCADA_MS;
+        vistos = acuses.size;
+        if (Date.now() > limite) throw new Error(`Ya no contesta; lo último: ${ultima}`);
+      }
     },
     parar: async () => {
       parada = true;

@@ -1,8 +1,13 @@
 import postgres from 'postgres';
 import { expect } from 'vitest';
-import type { Demo } from '#infra/demo/instalacion.ts';
+import type { Demo } from '#infra/demo/archivo.ts';
+import { nombreDeEsquema } from '#infra/lectura/esquema.ts';
 import type { Registro } from '#infra/simulador-sri/servicio.ts';
+import { VERSION_DE_LECTURA } from '#projections/registro.ts';
 import type { Acuse, Carga, Encargo } from './carga.ts';
+
+/** Of the read models that the program pins. */
+export const ESQUEMA = nombreDeEsquema(VERSION_DE_LECTURA);
 
 /** What has to hold after any history of kills: each function is one promise of the program. */
 
@@ -118,11 +123,11 @@ export const retratoDeLecturas = (url: string): Promise<{ readonly [tabla: strin
   conBase(url, async (sql) => {
     const tablas = await sql<{ tabla: string }[]>`
       select table_name as tabla from information_schema.tables
-      where table_schema = 'lectura_1' order by 1`;
+      where table_schema = ${ESQUEMA} order by 1`;
     const retrato: { [tabla: string]: string[] } = {};
     for (const { tabla } of tablas) {
       const filas = await sql<{ fila: string }[]>`
-        select to_jsonb(t)::text as fila from lectura_1.${sql(tabla)} t order by 1`;
+        select to_jsonb(t)::text as fila from ${sql(ESQUEMA)}.${sql(tabla)} t order by 1`;
       retrato[tabla] = filas.map(({ fila }) => fila);
     }
     return retrato;
@@ -131,7 +136,7 @@ export const retratoDeLecturas = (url: string): Promise<{ readonly [tabla: strin
 /** Throws the read models away: the next start has nothing but the log to make them from. */
 export const olvidarLecturas = (url: string): Promise<void> =>
   conBase(url, async (sql) => {
-    await sql`drop schema lectura_1 cascade`;
+    await sql`drop schema ${sql(ESQUEMA)} cascade`;
     await sql`delete from operacion.lecturas`;
   });
 

@@ -1,19 +1,28 @@
+import { setTimeout as esperar } from 'node:timers/promises';
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DirTemporal, dirTemporal } from '#test/support/postgres-hijo.ts';
+import { cargar } from './carga.ts';
+import { comprobarFeed, seguirHastaElFinal } from './comprobaciones.ts';
 import { arrancarEn, KILLS, PLAZO_DE_PRUEBA_MS, SEMILLA, sobrevivir } from './muertes.ts';
-import { lanzarSimulador, type Programa, puertoLibre, type SimuladorAparte } from './programa.ts';
+import {
+  lanzarPrograma,
+  lanzarSimulador,
+  lanzarSinEsperar,
+  puertoLibre,
+  type SimuladorAparte,
+  terminarTodos,
+} from './programa.ts';
 
 let temporal: DirTemporal;
 let simulador: SimuladorAparte;
-let programa: Programa | undefined;
 
 beforeAll(async () => {
   [temporal, simulador] = await Promise.all([dirTemporal(), lanzarSimulador()]);
 });
 
 afterAll(async () => {
-  await programa?.senalar('SIGKILL');
-  await simulador?.detener();
+  await terminarTodos();
   await temporal?.borrar();
 });
 
@@ -21,13 +30,36 @@ it(
   `matado con -9 ${KILLS} veces bajo carga, no pierde ni duplica nada (semilla ${SEMILLA})`,
   async () => {
     const escenario = { dir: temporal.dir, puerto: await puertoLibre(), simulador };
-    programa = await arrancarEn(escenario);
-    programa = await sobrevivir(escenario, programa, async (vivo) => {
+    const programa = await arrancarEn(escenario);
+    await sobrevivir(escenario, programa, async (vivo) => {
       const { senal } = await vivo.senalar('SIGKILL');
       expect(senal).toBe('SIGKILL');
-      programa = await arrancarEn(escenario);
-      return programa;
+      return arrancarEn(escenario);
     });
+  },
+  PLAZO_DE_PRUEBA_MS,
+);
+
+it(
+  `matado ${KILLS} veces mientras arranca por primera vez, el siguiente lo termina`,
+  async () => {
+    const nuevo = await dirTemporal();
+    try {
+      for (const ms of fc.sample(fc.nat(2_500), { seed: SEMILLA, numRuns: KILLS })) {
+        const hijo = lanzarSinEsperar({ dir: nuevo.dir });
+        await esperar(ms);
+        await hijo.senalar('SIGKILL');
+      }
+      const vivo = await lanzarPrograma({ dir: nuevo.dir, simulador_url: simulador.url });
+      const carga = cargar(vivo.demo, { llamadores: 2, semilla: SEMILLA });
+      await carga.hasta(4);
+      await carga.parar();
+      const eventos = await seguirHastaElFinal(vivo.demo, carga.acuses.size, 20_000);
+      comprobarFeed(eventos, carga.acuses);
+    } finally {
+      await terminarTodos();
+      await nuevo.borrar();
+    }
   },
   PLAZO_DE_PRUEBA_MS,
 );

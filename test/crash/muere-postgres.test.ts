@@ -12,23 +12,21 @@ import {
 } from './muertes.ts';
 import {
   lanzarSimulador,
-  type Programa,
   pidDePostgres,
   puertoLibre,
   type SimuladorAparte,
+  terminarTodos,
 } from './programa.ts';
 
 let temporal: DirTemporal;
 let simulador: SimuladorAparte;
-let programa: Programa | undefined;
 
 beforeAll(async () => {
   [temporal, simulador] = await Promise.all([dirTemporal(), lanzarSimulador()]);
 });
 
 afterAll(async () => {
-  await programa?.senalar('SIGKILL');
-  await simulador?.detener();
+  await terminarTodos();
   await temporal?.borrar();
 });
 
@@ -46,9 +44,9 @@ it.runIf(process.platform === 'linux')(
   `Postgres matado con -9 ${KILLS} veces bajo carga, el programa sigue (semilla ${SEMILLA})`,
   async () => {
     const escenario = { dir: temporal.dir, puerto: await puertoLibre(), simulador };
-    programa = await arrancarEn(escenario);
+    const programa = await arrancarEn(escenario);
     const nacido = programa.pid;
-    programa = await sobrevivir(escenario, programa, async (vivo, vez) => {
+    await sobrevivir(escenario, programa, async (vivo, vez) => {
       fulminar(await victimas(await pidDePostgres(temporal.dir), vez));
       expect(await procesoVivo(nacido), vivo.errores()).toBe(true);
       return vivo;

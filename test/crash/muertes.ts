@@ -42,30 +42,35 @@ export const arrancarEn = ({ dir, puerto, simulador }: Escenario): Promise<Progr
 
 /**
  * Load that never ends while `matar` is called at random moments; then everything that was promised
- * is looked for. Answers the program that lives at the end.
+ * is looked for.
  */
 export const sobrevivir = async (
   escenario: Escenario,
   inicial: Programa,
   matar: (programa: Programa, vez: number) => Promise<Programa>,
-): Promise<Programa> => {
+): Promise<void> => {
   let programa = inicial;
   const carga = cargar(programa.demo, { llamadores: LLAMADORES, semilla: SEMILLA });
-  for (const [vez, { acuses, ms }] of momentos(SEMILLA).entries()) {
-    await carga.hasta(carga.acuses.size + acuses);
-    await esperar(ms);
-    programa = await matar(programa, vez);
+  try {
+    for (const [vez, { acuses, ms }] of momentos(SEMILLA).entries()) {
+      await carga.hasta(carga.acuses.size + acuses);
+      await esperar(ms);
+      programa = await matar(programa, vez);
+    }
+    await carga.hasta(carga.acuses.size + 20);
+    await carga.parar();
+    await comprobarTodo(escenario, programa, carga);
+  } catch (error) {
+    process.stderr.write(`--- lo que el programa escribió:\n${programa.errores().slice(-8_000)}\n`);
+    throw error;
   }
-  await carga.hasta(carga.acuses.size + 20);
-  await carga.parar();
-  return comprobarTodo(escenario, programa, carga);
 };
 
 const comprobarTodo = async (
   escenario: Escenario,
   programa: Programa,
   carga: Carga,
-): Promise<Programa> => {
+): Promise<void> => {
   const { acuses, imprevistos } = carga;
   expect(imprevistos, 'a nadie se le contesta otra cosa').toEqual([]);
   await comprobarAcuses(carga);
@@ -73,21 +78,25 @@ const comprobarTodo = async (
   const eventos = await seguirHastaElFinal(programa.demo, acuses.size, PACIENCIA_MS);
   comprobarFeed(eventos, acuses);
   comprobarRegistro(await escenario.simulador.registro(), acuses.values());
-  return comprobarLecturas(escenario, programa);
+  await comprobarLecturas(escenario, programa, acuses.size);
 };
 
 /** The rows that survived are those that the log alone makes, and nothing is left to be done. */
-const comprobarLecturas = async (escenario: Escenario, vivo: Programa): Promise<Programa> => {
+const comprobarLecturas = async (
+  escenario: Escenario,
+  vivo: Programa,
+  facturas: number,
+): Promise<void> => {
   await vivo.senalar('SIGTERM');
   let programa = await arrancarEn(escenario);
   const url = await urlDeLaBase(escenario.dir);
   const vivas = await retratoDeLecturas(url);
+  expect(vivas.facturas).toHaveLength(facturas);
   expect(await tareasPendientes(url)).toEqual([]);
   await olvidarLecturas(url);
   await programa.senalar('SIGTERM');
   programa = await arrancarEn(escenario);
   expect(await retratoDeLecturas(url)).toEqual(vivas);
-  return programa;
 };
 
 const padreDe = async (pid: number): Promise<number> => {

@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import type { Demo } from '#infra/demo/instalacion.ts';
+import type { Demo } from '#infra/demo/archivo.ts';
 import { leerPostmaster } from '#infra/postgres/proceso.ts';
 import { urlDe } from '#infra/postgres/servidor.ts';
 import type { Registro } from '#infra/simulador-sri/servicio.ts';
@@ -15,16 +15,17 @@ const LISTO = 'npm run demo';
 
 export type Salida = { readonly codigo: number | null; readonly senal: string | null };
 
-/** `npm start` as a process of its own. */
-export type Programa = {
+/** A process of ours, and all that it has written so far. */
+export type Hijo = {
   readonly pid: number;
-  readonly demo: Demo;
-  /** All that it has written so far. */
   readonly salida: () => string;
   readonly errores: () => string;
   readonly terminado: Promise<Salida>;
   readonly senalar: (senal: NodeJS.Signals) => Promise<Salida>;
 };
+
+/** `npm start`, ready and with its demo company. */
+export type Programa = Hijo & { readonly demo: Demo };
 
 export type Lanzamiento = {
   readonly dir: string;
@@ -40,15 +41,18 @@ const entornoDe = ({ dir, puerto = 0, simulador_url, LOG_LEVEL = 'warn' }: Lanza
     DATA_DIR: dir,
     PORT: String(puerto),
     LOG_LEVEL,
+    // The lease of a task is as long as its time-outs allow: here the simulator is near.
+    SRI_PLAZO_CONEXION_MS: '1000',
+    SRI_PLAZO_LECTURA_MS: '1000',
     ...(simulador_url && { SRI_SIMULADOR_URL: simulador_url }),
   };
 };
 
-type Hijo = {
-  readonly proceso: ChildProcess;
-  readonly salida: () => string;
-  readonly errores: () => string;
-  readonly terminado: Promise<Salida>;
+const vivos = new Set<Hijo>();
+
+/** kill -9 for whatever this file started and still runs: also what a failed test left behind. */
+export const terminarTodos = async (): Promise<void> => {
+  await Promise.all([...vivos].map((hijo) => hijo.senalar('SIGKILL')));
 };
 
 const lanzar = (guion: string, env: NodeJS.ProcessEnv): Hijo => {
@@ -61,7 +65,19 @@ const lanzar = (guion: string, env: NodeJS.ProcessEnv): Hijo => {
   proceso.stdout.setEncoding('utf8').on('data', (texto: string) => (textos.salida += texto));
   proceso.stderr.setEncoding('utf8').on('data', (texto: string) => (textos.errores += texto));
   const terminado = once(proceso, 'close').then(([codigo, senal]) => ({ codigo, senal }) as Salida);
-  return { proceso, salida: () => textos.salida, errores: () => textos.errores, terminado };
+  const hijo: Hijo = {
+    pid: proceso.pid ?? 0,
+    salida: () => textos.salida,
+    errores: () => textos.errores,
+    terminado,
+    senalar: (senal) => {
+      proceso.kill(senal);
+      return terminado;
+    },
+  };
+  vivos.add(hijo);
+  void terminado.then(() => vivos.delete(hijo));
+  return hijo;
 };
 
 /** Resolves with what the program wrote when it wrote `texto`; rejects when it ends before. */
@@ -81,26 +97,20 @@ const esperarTexto = async (hijo: Hijo, texto: string): Promise<string> => {
 };
 
 /** Starts the program and does not wait for it to be of use. */
-export const lanzarSinEsperar = (opciones: Lanzamiento): Omit<Hijo, 'proceso'> =>
+export const lanzarSinEsperar = (opciones: Lanzamiento): Hijo =>
   lanzar('infra/main.ts', entornoDe(opciones));
 
 /** Starts the program on `dir` and waits until it has printed its demo company. */
 export const lanzarPrograma = async (opciones: Lanzamiento): Promise<Programa> => {
-  const hijo = lanzar('infra/main.ts', entornoDe(opciones));
+  const hijo = lanzarSinEsperar(opciones);
   await esperarTexto(hijo, LISTO);
   const demo = JSON.parse(await readFile(join(opciones.dir, 'demo.json'), 'utf8')) as Demo;
-  const { salida, errores, terminado, proceso } = hijo;
-  const senalar = (senal: NodeJS.Signals): Promise<Salida> => {
-    proceso.kill(senal);
-    return terminado;
-  };
-  return { pid: proceso.pid ?? 0, demo, salida, errores, terminado, senalar };
+  return { ...hijo, demo };
 };
 
 export type SimuladorAparte = {
   readonly url: string;
   readonly registro: () => Promise<Registro>;
-  readonly detener: () => Promise<Salida>;
 };
 
 /** The tax authority in another process: what it was told survives every kill of ours. */
@@ -114,10 +124,6 @@ export const lanzarSimulador = async (): Promise<SimuladorAparte> => {
   return {
     url,
     registro: async () => (await (await fetch(`${url}/simulador/registro`)).json()) as Registro,
-    detener: () => {
-      hijo.proceso.kill('SIGTERM');
-      return hijo.terminado;
-    },
   };
 };
 

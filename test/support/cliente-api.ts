@@ -87,7 +87,7 @@ export const crearClienteApi = (base: string, clave: string | null) => {
   }) => {
     const parametros = new URLSearchParams();
     for (const [nombre, valor] of Object.entries(consulta)) parametros.set(nombre, String(valor));
-    return pedir<PaginaDeEventos>('GET', `/eventos?${parametros}`);
+    return pedir<PaginaDeEventos>('GET', `/eventos?${parametros.toString()}`);
   };
 
   const factura = (id: number | string, opciones?: Opciones) =>

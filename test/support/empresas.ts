@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { ClaveNueva } from '#commands/identidad/puertos.ts';
 import type { EventoIdentidad, Permisos } from '#domain/identidad/empresa.events.ts';
 import { type Empresa, empresas } from '#domain/identidad/empresa.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
-import { type ClaveNueva, nuevaClaveApi } from '#infra/demo/empresa-demo.ts';
 import { crearCertificadoDemo } from '#infra/firma/certificado-demo.ts';
 import { leerP12 } from '#infra/firma/p12.ts';
 import { type Alta, darDeAlta, registrarEnPlataforma } from '#infra/identidad/alta.ts';
+import { nuevaClaveApi } from '#infra/identidad/claves-nuevas.ts';
 import type { Sistema } from '#infra/sistema.ts';
 import { CLAVE_P12 } from './certificados.ts';
 
@@ -19,7 +20,12 @@ export type EmpresaAMedida = {
 };
 
 const TODO = ['GET', 'POST', 'PUT', 'DELETE'] as const;
-export const PERMISOS_TOTALES: Permisos = { facturas: TODO, eventos: TODO };
+const PERMISOS_TOTALES: Permisos = {
+  facturas: TODO,
+  eventos: TODO,
+  personas_empresas: TODO,
+  sucursales: TODO,
+};
 
 const rucDe = (empresa_id: number): string => `099${String(1_000_000 + empresa_id).slice(-6)}9001`;
 

@@ -126,14 +126,14 @@ export const negada = async (
 
 export const reenviar = async (libro: LibroEnMemoria, factura_id = 1) => {
   const { resultado, eventos } = await libro.ejecutar(
-    reenviarFactura({ ...remitente(), factura_id }),
+    reenviarFactura({ ...remitente(), factura_id, alcance: { sucursal_id: null } }),
   );
   return { ...resultado, eventos, tipos: eventos.map((e) => e.tipo) };
 };
 
 export const claveDelIntento = (intento: number): string => String(intento).padStart(49, '9');
 
-export const mensaje = (identificador: string, texto = 'MENSAJE'): MensajeSri => ({
+const mensaje = (identificador: string, texto = 'MENSAJE'): MensajeSri => ({
   identificador,
   mensaje: texto,
   informacion_adicional: null,

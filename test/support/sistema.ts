@@ -3,8 +3,9 @@ import { streamDeEmpresa } from '#domain/kernel/evento.ts';
 import { crearBitacoraEventStoreDB } from '#infra/bitacora/eventstoredb.ts';
 import { crearBitacoraPostgres } from '#infra/bitacora/postgres.ts';
 import type { Bitacora } from '#infra/bitacora/puerto.ts';
-import { crearEmpresaDemo, nuevaClaveApi } from '#infra/demo/empresa-demo.ts';
+import { crearEmpresaDemo } from '#infra/demo/empresa-demo.ts';
 import { crearBoveda } from '#infra/firma/boveda.ts';
+import { nuevaClaveApi } from '#infra/identidad/claves-nuevas.ts';
 import { iniciarSimulador, type Simulador } from '#infra/simulador-sri/servidor.ts';
 import { iniciarSistema, type OpcionesDeSistema, type Sistema } from '#infra/sistema.ts';
 import { urlsDe } from '#infra/sri/cliente-soap.ts';
@@ -66,7 +67,7 @@ const AGENDA_DE_PRUEBA: AgendaSri = {
 const DEMORA_MS = 20;
 
 /** Closers of what was started, in the reverse order. */
-type Cierres = (() => Promise<unknown> | unknown)[];
+type Cierres = (() => unknown)[];
 
 /** A clock that starts at an instant and runs at the pace of the real one. */
 export const relojDesde = (instante: string): (() => number) => {
@@ -122,6 +123,12 @@ const abrirSistema = async (
       maximo_respuesta_bytes: 1_048_576,
     },
     agenda: { ...AGENDA_DE_PRUEBA, ...opciones.agenda },
+    registro_ruc: {
+      url: simulador.url,
+      plazo_ms: 400,
+      plazo_total_ms: 1_000,
+      maximo_bytes: 65_536,
+    },
     ruc_proveedor: opciones.ruc_proveedor ?? null,
     rol: 'todo',
     host: '127.0.0.1',

@@ -60,7 +60,10 @@ describe('Crear una factura', () => {
     });
     expect(libro.filas(EMPRESA, series)).toEqual([]);
     expect(libro.filas(EMPRESA, cupos)).toEqual([]);
-    expect(libro.filas(EMPRESA, contadores)).toEqual([{ recurso: 'facturas', ultimo: 1 }]);
+    expect(libro.filas(EMPRESA, contadores)).toEqual([
+      { recurso: 'sucursales', ultimo: 1 },
+      { recurso: 'facturas', ultimo: 1 },
+    ]);
   });
 
   it('un total de 0.00 se admite: también se factura un regalo', async () => {

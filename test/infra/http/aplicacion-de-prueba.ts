@@ -6,10 +6,15 @@ import type { Ejecutar } from '#domain/kernel/comando.ts';
 import { empresaDeStream, PLATAFORMA, streamDeEmpresa } from '#domain/kernel/evento.ts';
 import type { ErrorDeCampo } from '#domain/kernel/forma.ts';
 import { crearAplicacion, type Partes } from '#infra/http/aplicacion.ts';
+import { crearAuditoria } from '#infra/http/auditoria.ts';
 import { recordarClaves } from '#infra/http/claves-api.ts';
+import { prepararOperacionHttp } from '#infra/http/operacion.sql.ts';
+import { RUTAS } from '#infra/http/rutas.ts';
+import type { Membresia, Sesiones } from '#infra/http/sesiones.ts';
 import { crearEsquema, nombreCalificado, nombreDeEsquema } from '#infra/lectura/esquema.ts';
 import { conectar, type Sql } from '#infra/postgres/conexion.ts';
 import { PROYECTORES } from '#projections/registro.ts';
+import type { FilaAuditoria } from '#read-api/identidad/auditoria.queries.ts';
 import { claveApiPorHash } from '#read-api/identidad/claves-api.queries.ts';
 import { crearBaseDeDatos } from '#test/support/base-de-datos.ts';
 import { EMPRESA, empresaConfigurada, sucursalCreada } from '#test/support/factura.pruebas.ts';
@@ -33,7 +38,43 @@ export const CLAVES = {
   otraEmpresa: 'fpk_otra_0123456789',
 } as const;
 
-const TODO: Permisos = { facturas: ['GET', 'POST', 'PUT', 'DELETE'], eventos: ['GET'] };
+/** Tokens of three users of the company, one of whom works for the other one too. */
+export const TOKENS = {
+  admin: 'token-de-administradora',
+  contador: 'token-de-contador',
+  vendedor: 'token-de-vendedora',
+  nadie: 'token-sin-empresas',
+  expirado: 'token-expirado',
+} as const;
+
+/** The branch of the seller. */
+export const SUCURSAL_DEL_VENDEDOR = 2;
+
+const MEMBRESIAS: { readonly [token: string]: readonly Membresia[] } = {
+  [TOKENS.admin]: [
+    { empresa_id: EMPRESA, rol: 'admin', sucursal_id: null },
+    { empresa_id: OTRA_EMPRESA, rol: 'contador', sucursal_id: null },
+  ],
+  [TOKENS.contador]: [{ empresa_id: EMPRESA, rol: 'contador', sucursal_id: null }],
+  [TOKENS.vendedor]: [{ empresa_id: EMPRESA, rol: 'vendedor', sucursal_id: SUCURSAL_DEL_VENDEDOR }],
+  [TOKENS.nadie]: [],
+  [TOKENS.expirado]: [{ empresa_id: EMPRESA, rol: 'admin', sucursal_id: null }],
+};
+
+/** Sessions from a table: who keeps them in earnest is no matter of the HTTP layer. */
+const sesionesDePrueba: Sesiones = {
+  buscar: async (token) => {
+    const membresias = Object.hasOwn(MEMBRESIAS, token) ? MEMBRESIAS[token] : undefined;
+    if (!membresias) return undefined;
+    const usuario_id = Object.keys(MEMBRESIAS).indexOf(token) + 1;
+    const expira_ms = Date.parse(AHORA) + (token === TOKENS.expirado ? -1 : 3_600_000);
+    const email = `${usuario_id}@ejemplo.ec`;
+    return { sesion_id: `s${usuario_id}`, usuario_id, email, membresias, expira_ms };
+  },
+};
+
+const METODOS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+const TODO: Permisos = Object.fromEntries(RUTAS.map(({ recurso }) => [recurso, METODOS]));
 
 const darClave = (
   libro: LibroEnMemoria,
@@ -50,7 +91,7 @@ const darClave = (
     hash,
     permisos: TODO,
     expira_en: null,
-    limite_por_minuto: 120,
+    limite_por_minuto: 1_000_000,
     ...cambios,
   };
   libro.dado(empresa_id, { tipo: 'ClaveApiCreada', datos });
@@ -105,6 +146,7 @@ const volcar = async (sql: Sql, libro: LibroEnMemoria): Promise<void> => {
 export type Cabeceras = { readonly [nombre: string]: string };
 type Pedido = Omit<RequestInit, 'headers'> & {
   readonly clave?: string | null;
+  readonly token?: string;
   readonly headers?: Cabeceras;
 };
 
@@ -131,8 +173,11 @@ const esCrudo = (cuerpo: unknown): cuerpo is string | Uint8Array<ArrayBuffer> =>
 /** Everything that a test of the HTTP layer needs, on a database of its own. */
 export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
   const base = await crearBaseDeDatos();
+  const fallas: object[] = [];
   const sql = conectar(base.url, { maximo: 4, nombre: 'prueba-http' });
   await crearEsquema(sql, ESQUEMA, PROYECTORES);
+  await prepararOperacionHttp(sql);
+  const auditoria = crearAuditoria({ sql, alFallar: (error) => fallas.push(error as object) });
   const libro = libroEnMemoria(AHORA);
   poblar(libro);
   await volcar(sql, libro);
@@ -146,7 +191,6 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
     return { resultado, eventos, revision };
   };
   const lecturas = { sql, esquema: () => ESQUEMA };
-  const fallas: object[] = [];
   const claves = recordarClaves({ leer: (hash) => claveApiPorHash(lecturas, hash) });
   const xmlFirmados = new Map<number, Uint8Array>();
   const esperas: ((valor: undefined) => void)[] = [];
@@ -154,6 +198,8 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
     ejecutar,
     lecturas,
     claves,
+    sesiones: sesionesDePrueba,
+    auditoria,
     reloj: () => Date.parse(AHORA),
     registro: { error: (datos) => fallas.push(datos) },
     documentos: { xmlFirmado: async (_empresa, { id }) => xmlFirmados.get(id) },
@@ -164,14 +210,19 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
         senal.addEventListener('abort', fin);
         esperas.push(fin);
       }),
+    consultarRegistro: async () => ({ contribuyente: null, mensaje: 'Sin registro' }),
     salud: { listo: async () => ({ listo: true, partes: { base: 'ok' } }) },
     ...cambios,
   });
 
-  /** `clave: null` sends none. */
-  const pedir = async (camino: string, { clave = CLAVES.total, ...opciones }: Pedido = {}) => {
+  /** `clave: null` sends none; a token goes in its place. */
+  const pedir = async (
+    camino: string,
+    { token, clave = token === undefined ? CLAVES.total : null, ...opciones }: Pedido = {},
+  ) => {
     const headers = new Headers(opciones.headers);
     if (clave !== null) headers.set('X-API-Key', clave);
+    if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
     return app.request(`/api/v1${camino}`, { ...opciones, headers });
   };
   return {
@@ -180,6 +231,13 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
     libro,
     claves,
     fallas,
+    /** What the audit trail has of a request. */
+    auditada: async (correlacion_id: string) => {
+      await auditoria.vaciar();
+      const [fila] = await sql<(FilaAuditoria & { empresa_id: number })[]>`
+        select * from operacion.auditoria where correlacion_id = ${correlacion_id}`;
+      return fila;
+    },
     xmlFirmados,
     pedir,
     /** Wakes whoever waits for events. */
@@ -197,6 +255,7 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
         ...resto,
       }),
     cerrar: async () => {
+      await auditoria.detener();
       await sql.end();
       await base.borrar();
     },

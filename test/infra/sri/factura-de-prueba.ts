@@ -6,7 +6,7 @@ import { firmarXades, prepararFirmante } from '#infra/firma/xades.ts';
 
 /** The day on which these tests take place. */
 export const AHORA = '2026-11-21T15:00:00.000Z';
-export const HOY = '2026-11-21';
+const HOY = '2026-11-21';
 const RUC = '1790011674001';
 
 export type PedidoDeFactura = {

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { rehusar, texto } from '#commands/kernel/campos.ts';
+
+/** The bodies of `/claves-api`. */
+
+/**
+ * Resources that a key may be given (spec: Authentication; api-conventions: People and keys). What
+ * belongs to the panel alone is not among them.
+ */
+export const RECURSOS_DE_CLAVE = [
+  'facturas',
+  'notas_credito',
+  'notas_debito',
+  'liquidaciones_compra',
+  'guias_remision',
+  'retenciones',
+  'compras',
+  'proformas',
+  'cobros',
+  'pagos_proveedor',
+  'cuentas_dinero',
+  'conciliaciones',
+  'personas_empresas',
+  'servicios',
+  'sucursales',
+  'eventos',
+  'webhooks',
+] as const;
+
+const metodos = z.array(z.enum(['GET', 'POST', 'PUT', 'DELETE'])).max(4);
+
+/** Resource → methods. Unknown resources are refused: a typing error would close doors silently. */
+const permisos = z
+  .partialRecord(z.enum(RECURSOS_DE_CLAVE), metodos)
+  .meta({ description: 'Métodos permitidos por recurso; PATCH necesita PUT' });
+
+const CON_ZONA = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/** A date (00:00 in Ecuador) or an ISO 8601 instant with its offset → UTC with milliseconds. */
+const instante = z
+  .string()
+  .transform((valor, ctx) => {
+    const completo = /^\d{4}-\d{2}-\d{2}$/.test(valor) ? `${valor}T00:00:00-05:00` : valor;
+    const ms = CON_ZONA.test(completo) ? Date.parse(completo) : Number.NaN;
+    if (!Number.isNaN(ms)) return new Date(ms).toISOString();
+    const mensaje = 'Debe ser una fecha, o una fecha y hora ISO 8601 con zona';
+    rehusar(ctx, valor, { tipo: 'datetime_parsing', mensaje });
+    return z.NEVER;
+  })
+  .meta({ format: 'date-time' });
+
+export const crearClaveEsquema = z
+  .object({ nombre: texto(120), permisos, expira_en: instante.nullish() })
+  .transform(({ expira_en, ...resto }) => ({ ...resto, expira_en: expira_en ?? null }));
+
+export const cambiarPermisosEsquema = z.object({ permisos });

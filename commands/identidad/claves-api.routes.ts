@@ -1,0 +1,84 @@
+import { remitenteDe } from '#commands/kernel/ruta.ts';
+import type { PedidoDeClave } from '#domain/identidad/clave-api.decider.ts';
+import * as errores from '#domain/identidad/clave-api.errores.ts';
+import { vistaClaveApi } from '#domain/identidad/clave-api.vista.ts';
+import type { Permisos } from '#domain/identidad/empresa.events.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
+import { cambiarPermisos, crearClave, reclamarClave, revocarClave } from './claves-api.comandos.ts';
+import { cambiarPermisosEsquema, crearClaveEsquema } from './claves-api.esquema.ts';
+import { rutaDeIdentidad } from './puertos.ts';
+import { claveCreadaVista, permisosVista } from './respuestas.ts';
+
+const ejemplo = (hoy: Fecha): object => ({
+  nombre: 'Tienda en línea',
+  permisos: { facturas: ['GET', 'POST'], eventos: ['GET'] },
+  expira_en: `${Number(hoy.slice(0, 4)) + 1}-12-31`,
+});
+
+/** Not the demo key, which is the first one: examples must not take it away. */
+const OTRA = { clave_id: 2 };
+
+export const rutasDeClavesApi = [
+  rutaDeIdentidad({
+    id: 'crearClaveApi',
+    metodo: 'POST',
+    camino: '/claves-api',
+    resumen: 'Crea una clave de API; se muestra completa solo en esta respuesta',
+    acceso: 'sesion',
+    recurso: 'claves_api',
+    cuerpo: crearClaveEsquema,
+    ejemplo,
+    respuestas: { 201: { descripcion: 'La clave', json: claveCreadaVista } },
+    errores: [errores.expiracionPasada, errores.numeroDeClaveOcupado],
+    atender: async (peticion, { ejecutar, identidad }) => {
+      const { clave, hash, prefijo } = identidad.claves.nueva();
+      const { nombre, expira_en } = peticion.cuerpo;
+      const permisos = peticion.cuerpo.permisos as Permisos;
+      const pedido: PedidoDeClave = { nombre, permisos, expira_en, hash, prefijo };
+      const remitente = remitenteDe(peticion);
+      const clave_id = (await ejecutar(reclamarClave(remitente, pedido))).resultado;
+      const { resultado, revision } = await ejecutar(crearClave(remitente, clave_id, pedido));
+      return { estado: 201, json: { ...vistaClaveApi(resultado, null), clave }, revision };
+    },
+  }),
+
+  rutaDeIdentidad({
+    id: 'cambiarPermisosDeClaveApi',
+    metodo: 'PATCH',
+    camino: '/claves-api/{clave_id}',
+    resumen: 'Cambia los permisos de una clave de API; rige de inmediato',
+    acceso: 'sesion',
+    recurso: 'claves_api',
+    cuerpo: cambiarPermisosEsquema,
+    ejemplo: () => ({ permisos: { facturas: ['GET'], eventos: ['GET'] } }),
+    params_de_ejemplo: OTRA,
+    respuestas: {
+      200: { descripcion: 'Los permisos que rigen', json: permisosVista },
+    },
+    errores: [errores.claveNoEncontrada, errores.claveRevocada],
+    atender: async (peticion, { ejecutar }) => {
+      const { clave_id } = peticion.params;
+      const permisos = peticion.cuerpo.permisos as Permisos;
+      const comando = cambiarPermisos(remitenteDe(peticion), clave_id, permisos);
+      const { resultado, revision } = await ejecutar(comando);
+      return { estado: 200, json: { id: clave_id, permisos: resultado.permisos }, revision };
+    },
+  }),
+
+  rutaDeIdentidad({
+    id: 'revocarClaveApi',
+    metodo: 'DELETE',
+    camino: '/claves-api/{clave_id}',
+    resumen: 'Revoca una clave de API para siempre; rige de inmediato',
+    acceso: 'sesion',
+    recurso: 'claves_api',
+    params_de_ejemplo: OTRA,
+    respuestas: { 204: { descripcion: 'Revocada', vacia: true } },
+    errores: [errores.claveNoEncontrada],
+    atender: async (peticion, { ejecutar }) => {
+      const { clave_id } = peticion.params;
+      const { revision } = await ejecutar(revocarClave(remitenteDe(peticion), clave_id));
+      return { estado: 204, revision };
+    },
+  }),
+] as const;

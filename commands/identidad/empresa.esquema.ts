@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { texto } from '#commands/kernel/campos.ts';
+import { cambiable, removible } from '#commands/kernel/parche.ts';
+
+/** The bodies of `/empresa`. */
+
+const color = z.string().regex(/^#[0-9a-fA-F]{6}$/);
+
+export const cambiarEmpresaEsquema = z.object({
+  razon_social: cambiable(texto(300)),
+  nombre_comercial: removible(texto(300)),
+  direccion_matriz: cambiable(texto(300)),
+  obligado_contabilidad: cambiable(z.boolean()),
+  contribuyente_especial: removible(z.string().regex(/^[A-Za-z0-9]{3,13}$/)),
+  agente_retencion: removible(z.string().regex(/^\d{1,8}$/)),
+  rimpe: removible(z.enum(['emprendedor', 'negocio_popular'])),
+  cobra_propina: cambiable(z.boolean()),
+  ambiente: cambiable(z.enum(['1', '2'])),
+  lleva_contabilidad: cambiable(z.boolean()),
+  envia_correo_al_autorizar: cambiable(z.boolean()),
+  color_primario: removible(color),
+  color_secundario: removible(color),
+});
+
+/** A .p12 of a signing certificate weighs 3 to 15 KB. */
+const MAXIMO_P12_BYTES = 100 * 1024;
+
+export const certificadoEsquema = z.object({
+  archivo: z.file().min(1).max(MAXIMO_P12_BYTES),
+  password: z.string().max(200).meta({ format: 'password' }),
+});
+
+/** Beyond the limit of the domain's refusal, beneath the body's. */
+const MAXIMO_SUBIDA_BYTES = 1024 * 1024;
+
+export const logoEsquema = z.object({ archivo: z.file().min(1).max(MAXIMO_SUBIDA_BYTES) });

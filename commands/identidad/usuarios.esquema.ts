@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { id, rehusar, texto } from '#commands/kernel/campos.ts';
+import { cambiable, removible } from '#commands/kernel/parche.ts';
+import { ROLES } from '#domain/identidad/roles.ts';
+import { correoCanonico } from '#domain/identidad/usuario.decider.ts';
+
+/** The bodies of `/usuarios` and `/auth`. */
+
+/** RFC 5321: the longest address. */
+const MAXIMO_CORREO = 254;
+
+/** Lower case and trimmed: one address is one user. */
+export const correo = z
+  .string()
+  .max(MAXIMO_CORREO)
+  .transform((valor, ctx) => {
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(valor.trim())) {
+      rehusar(ctx, valor, { tipo: 'value_error', mensaje: 'No es una dirección de correo' });
+    }
+    return correoCanonico(valor);
+  })
+  .meta({ format: 'email' });
+
+/** Long enough to be worth a hash; short enough to cost no more than one. */
+export const passwordNueva = z.string().min(10).max(200).meta({ format: 'password' });
+
+/** Whatever was typed: only whether it is the one matters. */
+export const passwordEscrita = z.string().min(1).max(200).meta({ format: 'password' });
+
+const lugar = { rol: z.enum(ROLES), sucursal_id: id.nullish() };
+
+export const crearUsuarioEsquema = z
+  .object({ email: correo, nombre: texto(120), ...lugar, password: passwordNueva.nullish() })
+  .transform(({ sucursal_id, password, ...resto }) => ({
+    ...resto,
+    sucursal_id: sucursal_id ?? null,
+    password: password ?? null,
+  }));
+
+export const cambiarUsuarioEsquema = z.object({
+  rol: cambiable(lugar.rol),
+  sucursal_id: removible(id),
+  activo: cambiable(z.boolean()),
+});
+
+export const restablecerPasswordEsquema = z
+  .object({ password: passwordNueva.nullish() })
+  .transform(({ password }) => ({ password: password ?? null }));
+
+export const ingresarEsquema = z.object({ email: correo, password: passwordEscrita });
+
+export const cambiarPasswordEsquema = z.object({
+  password_actual: passwordEscrita,
+  password_nueva: passwordNueva,
+});
+
+export const aceptarInvitacionEsquema = z.object({
+  codigo: z.string().min(1).max(200),
+  email: correo,
+  password: passwordEscrita,
+});

@@ -1,0 +1,94 @@
+import type { Contexto } from '#domain/kernel/comando.ts';
+import {
+  claveNoEncontrada,
+  claveRevocada,
+  expiracionPasada,
+  numeroDeClaveOcupado,
+} from './clave-api.errores.ts';
+import type { ClaveApiPermisosCambiados, ClaveApiRevocada } from './clave-api.events.ts';
+import type { ClaveApi, DuenoDeClave, UltimaClave } from './clave-api.ts';
+import type { ClaveApiCreada, ClaveApiReclamada, Permisos } from './empresa.events.ts';
+
+/** Requests per minute of a key that nobody set a limit for (spec: Limits). */
+export const LIMITE_POR_MINUTO = 120;
+
+/** A new key as asked for; the key itself was cast outside, only hash and prefix get here. */
+export type PedidoDeClave = {
+  readonly nombre: string;
+  readonly permisos: Permisos;
+  readonly expira_en: string | null;
+  readonly hash: string;
+  readonly prefijo: string;
+};
+
+/** Methods in one order and resources by name: the same permissions are the same text. */
+const canonicos = (permisos: Permisos): Permisos =>
+  Object.fromEntries(
+    Object.entries(permisos)
+      .filter(([, metodos]) => metodos.length > 0)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([recurso, metodos]) => [
+        recurso,
+        (['GET', 'POST', 'PUT', 'DELETE'] as const).filter((m) => metodos.includes(m)),
+      ]),
+  );
+
+const exigirFutura = (expira_en: string | null, ahora: string): void => {
+  if (expira_en !== null && expira_en <= ahora) throw expiracionPasada({ expira_en });
+};
+
+/**
+ * First step, on the platform: the hash is this company's, and the key gets its number. Repeated, it
+ * does nothing.
+ */
+export const decidirReclamarClave = (
+  empresa_id: number,
+  { hash, expira_en }: PedidoDeClave,
+  hechos: { readonly dueno: DuenoDeClave | undefined; readonly ultima: UltimaClave | undefined },
+  { ahora }: Contexto,
+): readonly ClaveApiReclamada[] => {
+  if (hechos.dueno) return [];
+  exigirFutura(expira_en, ahora);
+  const clave_id = (hechos.ultima?.ultima ?? 0) + 1;
+  return [{ tipo: 'ClaveApiReclamada', datos: { hash, empresa_id, clave_id } }];
+};
+
+/** Second step, on the company: what the key may do. Repeated, it does nothing. */
+export const decidirCrearClave = (
+  clave_id: number,
+  { nombre, permisos, expira_en, hash, prefijo }: PedidoDeClave,
+  existente: ClaveApi | undefined,
+): readonly ClaveApiCreada[] => {
+  if (existente?.hash === hash) return [];
+  if (existente) throw numeroDeClaveOcupado({ clave_id });
+  const datos = { clave_id, nombre, prefijo, hash, expira_en };
+  return [
+    {
+      tipo: 'ClaveApiCreada',
+      datos: { ...datos, permisos: canonicos(permisos), limite_por_minuto: LIMITE_POR_MINUTO },
+    },
+  ];
+};
+
+/** No events when the permissions are those already. */
+export const decidirCambiarPermisos = (
+  clave_id: number,
+  pedidos: Permisos,
+  clave: ClaveApi | undefined,
+): readonly ClaveApiPermisosCambiados[] => {
+  if (!clave) throw claveNoEncontrada({ clave_id });
+  if (clave.revocada) throw claveRevocada({ clave_id });
+  const a = canonicos(pedidos);
+  const de = canonicos(clave.permisos);
+  if (JSON.stringify(a) === JSON.stringify(de)) return [];
+  return [{ tipo: 'ClaveApiPermisosCambiados', datos: { clave_id, de, a } }];
+};
+
+/** Revoking twice is revoking once. */
+export const decidirRevocarClave = (
+  clave_id: number,
+  clave: ClaveApi | undefined,
+): readonly ClaveApiRevocada[] => {
+  if (!clave) throw claveNoEncontrada({ clave_id });
+  return clave.revocada ? [] : [{ tipo: 'ClaveApiRevocada', datos: { clave_id } }];
+};

@@ -1,0 +1,118 @@
+import type { Ambiente } from '#domain/documentos/documento.ts';
+import type { Contexto } from '#domain/kernel/comando.ts';
+import type { CertificadoCargado } from './empresa.events.ts';
+import type { Empresa } from './empresa.ts';
+import { empresaNoConfigurada, produccionSinCertificado } from './perfil.errores.ts';
+import type {
+  Ajustes,
+  CambioDeEmpresa,
+  DatosDelPerfil,
+  EmpresaLogoCambiado,
+  EmpresaLogoQuitado,
+  EmpresaPlanCambiado,
+  Logo,
+  Plan,
+} from './perfil.events.ts';
+import type { AjustesDeEmpresa } from './perfil.ts';
+
+/** What a change names; what it does not name stays. */
+export type PedidoDeEmpresa = Partial<DatosDelPerfil & Ajustes> & { readonly ambiente?: Ambiente };
+
+export type HechosDeEmpresa = {
+  readonly empresa: Empresa | undefined;
+  readonly ajustes: AjustesDeEmpresa | undefined;
+};
+
+const CAMPOS_DEL_PERFIL = [
+  'razon_social',
+  'nombre_comercial',
+  'direccion_matriz',
+  'obligado_contabilidad',
+  'contribuyente_especial',
+  'agente_retencion',
+  'rimpe',
+  'cobra_propina',
+] as const satisfies readonly (keyof DatosDelPerfil)[];
+
+const CAMPOS_DE_AJUSTES = [
+  'lleva_contabilidad',
+  'envia_correo_al_autorizar',
+  'color_primario',
+  'color_secundario',
+] as const satisfies readonly (keyof Ajustes)[];
+
+/** The fields as they will be, or `undefined` when none of them changes. */
+const cambiados = <D extends object>(
+  campos: readonly (keyof D)[],
+  actual: D,
+  pedido: Partial<D>,
+): D | undefined => {
+  const nuevos = campos.map((c) => [c, pedido[c] === undefined ? actual[c] : pedido[c]] as const);
+  if (nuevos.every(([campo, valor]) => actual[campo] === valor)) return undefined;
+  return Object.fromEntries(nuevos) as D;
+};
+
+/** In production the SRI asks for a signature in force; before, anything goes. */
+const exigirCertificado = ({ certificado_vigente_hasta }: Empresa, { ahora }: Contexto): void => {
+  if (certificado_vigente_hasta === null || certificado_vigente_hasta <= ahora) {
+    throw produccionSinCertificado({ vigente_hasta: certificado_vigente_hasta });
+  }
+};
+
+/** Profile, settings and environment. No events for what is so already. */
+export const decidirCambiarEmpresa = (
+  pedido: PedidoDeEmpresa,
+  { empresa, ajustes }: HechosDeEmpresa,
+  contexto: Contexto,
+): readonly CambioDeEmpresa[] => {
+  if (!empresa || !ajustes) throw empresaNoConfigurada({});
+  const eventos: CambioDeEmpresa[] = [];
+  const perfil = cambiados<DatosDelPerfil>(CAMPOS_DEL_PERFIL, empresa, pedido);
+  if (perfil) eventos.push({ tipo: 'EmpresaPerfilCambiado', datos: perfil });
+  const nuevos = cambiados<Ajustes>(CAMPOS_DE_AJUSTES, ajustes, pedido);
+  if (nuevos) eventos.push({ tipo: 'EmpresaAjustesCambiados', datos: nuevos });
+  const { ambiente: de } = empresa;
+  const a = pedido.ambiente ?? de;
+  if (a !== de) {
+    if (a === '2') exigirCertificado(empresa, contexto);
+    eventos.push({ tipo: 'EmpresaAmbienteCambiado', datos: { de, a } });
+  }
+  return eventos;
+};
+
+/** The same certificate again changes nothing. */
+export const decidirCargarCertificado = (
+  datos: CertificadoCargado['datos'],
+  { empresa }: Pick<HechosDeEmpresa, 'empresa'>,
+): readonly CertificadoCargado[] => {
+  if (!empresa) throw empresaNoConfigurada({});
+  const { certificado_huella, certificado_referencia } = empresa;
+  if (certificado_huella === datos.huella && certificado_referencia === datos.referencia) return [];
+  return [{ tipo: 'CertificadoCargado', datos }];
+};
+
+/** By operators. */
+export const decidirCambiarPlan = (
+  datos: Plan,
+  { empresa, ajustes }: HechosDeEmpresa,
+): readonly EmpresaPlanCambiado[] => {
+  if (!empresa || !ajustes) throw empresaNoConfigurada({});
+  const igual = ajustes.plan === datos.plan && empresa.cuota_documentos === datos.cuota_documentos;
+  return igual ? [] : [{ tipo: 'EmpresaPlanCambiado', datos }];
+};
+
+export const decidirCambiarLogo = (
+  logo: Logo,
+  { ajustes }: Pick<HechosDeEmpresa, 'ajustes'>,
+): readonly EmpresaLogoCambiado[] => {
+  if (!ajustes) throw empresaNoConfigurada({});
+  if (ajustes.logo?.sha256 === logo.sha256) return [];
+  return [{ tipo: 'EmpresaLogoCambiado', datos: logo }];
+};
+
+export const decidirQuitarLogo = ({
+  ajustes,
+}: Pick<HechosDeEmpresa, 'ajustes'>): readonly EmpresaLogoQuitado[] => {
+  if (!ajustes) throw empresaNoConfigurada({});
+  return ajustes.logo ? [{ tipo: 'EmpresaLogoQuitado', datos: {} }] : [];
+};

@@ -1,0 +1,75 @@
+import type { Ambiente } from '#domain/documentos/documento.ts';
+import type { Evento } from '#domain/kernel/evento.ts';
+import type { CertificadoCargado, EmpresaConfigurada, PerfilEmpresa } from './empresa.events.ts';
+
+/** What a company changes of itself after it was configured. These names are storage. */
+
+/** The issuer as its documents show it from now on. The RUC never changes. */
+export type DatosDelPerfil = Omit<PerfilEmpresa, 'ruc'> & {
+  /** Restaurant, bar or hotel: may charge a tip. */
+  readonly cobra_propina: boolean;
+};
+export type EmpresaPerfilCambiado = Evento<'EmpresaPerfilCambiado', DatosDelPerfil>;
+
+/** `1` tests, `2` production. */
+export type EmpresaAmbienteCambiado = Evento<
+  'EmpresaAmbienteCambiado',
+  { readonly de: Ambiente; readonly a: Ambiente }
+>;
+
+export type Ajustes = {
+  readonly lleva_contabilidad: boolean;
+  /** The buyer gets the document by e-mail once it is authorized. */
+  readonly envia_correo_al_autorizar: boolean;
+  /** `#rrggbb`, for PDF and portal. */
+  readonly color_primario: string | null;
+  readonly color_secundario: string | null;
+};
+export type EmpresaAjustesCambiados = Evento<'EmpresaAjustesCambiados', Ajustes>;
+
+/** Changed by operators. `cuota_documentos` null: as many as it likes. */
+export type Plan = { readonly plan: string; readonly cuota_documentos: number | null };
+export type EmpresaPlanCambiado = Evento<'EmpresaPlanCambiado', Plan>;
+
+/** The image is in the side stream `stream`; the log of the company knows its hash. */
+export type Logo = {
+  readonly stream: string;
+  /** Of the bytes, lower-case hex. */
+  readonly sha256: string;
+  readonly tipo: 'image/png' | 'image/jpeg';
+  readonly ancho_px: number;
+  readonly alto_px: number;
+};
+export type EmpresaLogoCambiado = Evento<'EmpresaLogoCambiado', Logo>;
+export type EmpresaLogoQuitado = Evento<'EmpresaLogoQuitado', Record<never, never>>;
+
+/** Side stream of a company's logo. */
+export type LogoGuardado = Evento<
+  'LogoGuardado',
+  { readonly tipo: Logo['tipo']; readonly base64: string }
+>;
+
+export type CambioDeEmpresa =
+  | EmpresaPerfilCambiado
+  | EmpresaAmbienteCambiado
+  | EmpresaAjustesCambiados
+  | EmpresaPlanCambiado
+  | EmpresaLogoCambiado
+  | EmpresaLogoQuitado;
+
+/** What the issuer's row follows. */
+export type EventoDeEmisor =
+  | EmpresaConfigurada
+  | CertificadoCargado
+  | EmpresaPerfilCambiado
+  | EmpresaAmbienteCambiado
+  | EmpresaPlanCambiado;
+
+/** What the row of its settings follows. */
+export type EventoDeAjustes =
+  | EmpresaConfigurada
+  | CertificadoCargado
+  | EmpresaAjustesCambiados
+  | EmpresaPlanCambiado
+  | EmpresaLogoCambiado
+  | EmpresaLogoQuitado;

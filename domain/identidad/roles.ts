@@ -1,0 +1,53 @@
+import type { Metodo } from './empresa.events.ts';
+
+/** What a panel user may do, by role. One table: routes name the resource, this says who. */
+
+export const ROLES = ['admin', 'contador', 'vendedor'] as const;
+export type Rol = (typeof ROLES)[number];
+
+type Permitidos = readonly Metodo[];
+
+const TODO: Permitidos = ['GET', 'POST', 'PUT', 'DELETE'];
+const LEER: Permitidos = ['GET'];
+const LEER_Y_CREAR: Permitidos = ['GET', 'POST'];
+const NADA: Permitidos = [];
+
+/** One's own session is everybody's. */
+const PROPIO = { sesion: TODO };
+
+/**
+ * `otros`: every resource that has no line. A seller's default is nothing, so that a new resource is
+ * closed to it until somebody opens it; what it may use, it uses within its own branch.
+ */
+const TABLA: {
+  readonly [R in Rol]: {
+    readonly otros: Permitidos;
+    readonly recursos: { readonly [recurso: string]: Permitidos };
+  };
+} = {
+  admin: { otros: TODO, recursos: {} },
+  contador: {
+    otros: TODO,
+    recursos: { ...PROPIO, usuarios: NADA, claves_api: NADA, empresa: LEER },
+  },
+  vendedor: {
+    otros: NADA,
+    recursos: {
+      ...PROPIO,
+      facturas: LEER_Y_CREAR,
+      guias_remision: LEER_Y_CREAR,
+      proformas: LEER_Y_CREAR,
+      personas_empresas: LEER_Y_CREAR,
+      servicios: LEER_Y_CREAR,
+      sucursales: LEER,
+      empresa: LEER,
+    },
+  },
+};
+
+/** Whether a role may use a method on a resource, its own branch supposed. */
+export const permiteRol = (rol: Rol, recurso: string, metodo: Metodo): boolean => {
+  const { otros, recursos } = TABLA[rol];
+  const permitidos = Object.hasOwn(recursos, recurso) ? recursos[recurso] : otros;
+  return permitidos?.includes(metodo) === true;
+};

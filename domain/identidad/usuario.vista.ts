@@ -1,0 +1,16 @@
+import { conDesfase } from '#domain/kernel/tiempo.ts';
+import type { Membresia } from './usuario.ts';
+
+/** A user as the panel of one company shows it. */
+export const vistaUsuario = (m: Membresia) => ({
+  id: m.usuario_id,
+  email: m.email,
+  nombre: m.nombre,
+  rol: m.rol,
+  sucursal_id: m.sucursal_id,
+  activo: m.activa,
+  /** False: belongs to another company too and has not accepted this one yet. */
+  aceptado: m.aceptada,
+  creado_en: conDesfase(m.creada_en),
+});
+export type VistaUsuario = ReturnType<typeof vistaUsuario>;

@@ -1,0 +1,46 @@
+import { type Lecturas, ponerAlDia, ponerAlDiaLibres } from '../lectura/puesta-al-dia.ts';
+import type { Vigencia } from '../lectura/vigencia.ts';
+import { ConexionPerdida, type Sesion } from '../postgres/sesion.ts';
+
+/**
+ * The companies whose rows a lane has seen at their stream's head on the connection that it has. It
+ * looks when it first meets a company and again after it lost its connection: Postgres may have
+ * forgotten commits meanwhile, and a refusal, unlike an append, is checked by nobody afterwards.
+ * On another schema it begins anew, and while processes write on two of them it always looks.
+ */
+export class AlDia {
+  readonly #vigencia: Vigencia;
+  readonly #sesion: Sesion;
+  readonly #empresas = new Set<number>();
+  #perdidas = 0;
+  #lecturas: Lecturas | undefined;
+
+  constructor(vigencia: Vigencia, sesion: Sesion) {
+    this.#vigencia = vigencia;
+    this.#sesion = sesion;
+  }
+
+  /**
+   * Brings to the head those that are not known to be there, and gives back the companies that are.
+   * The others are held by somebody, who is waited for only if `espera`.
+   */
+  async asegurar(
+    lecturas: Lecturas,
+    empresas: readonly number[],
+    espera: boolean,
+  ): Promise<number[]> {
+    const { perdidas } = this.#sesion;
+    const otras = this.#lecturas !== lecturas || this.#vigencia.compartida();
+    if (otras || this.#perdidas !== perdidas) this.#empresas.clear();
+    this.#perdidas = perdidas;
+    this.#lecturas = lecturas;
+    const nuevas = empresas.filter((empresa) => !this.#empresas.has(empresa));
+    if (nuevas.length > 0) {
+      const listas = espera ? nuevas : await ponerAlDiaLibres(lecturas, this.#sesion, nuevas);
+      if (espera) for (const nueva of nuevas) await ponerAlDia(lecturas, this.#sesion, nueva);
+      if (this.#sesion.perdidas !== perdidas) throw new ConexionPerdida();
+      for (const lista of listas) this.#empresas.add(lista);
+    }
+    return empresas.filter((empresa) => this.#empresas.has(empresa));
+  }
+}

@@ -1,0 +1,61 @@
+import type { Cabeceras } from '#domain/kernel/ruta.ts';
+import type { Identidad } from './entorno.ts';
+import { redDe } from './ip.ts';
+import type { Cupo, Limitador, Sujeto } from './limite.ts';
+
+/** Who is counted for what, and what the answer says of it. */
+
+const VENTANA_S = 60;
+
+/** A panel page asks for several things at once; nobody clicks this fast. */
+const LIMITE_DE_USUARIO = 600;
+/** Per address and public resource: a portal, a login. */
+const LIMITE_PUBLICO = 60;
+/** Wrong keys and tokens per address. They cannot be guessed; this spares the database. */
+const LIMITE_DE_FALLIDAS = 120;
+
+const PLATAFORMA = 0;
+
+/** Tests and operators look up no limiter: nothing is counted and nothing is said. */
+export const SIN_LIMITES: Limitador = {
+  tomar: async ({ limite }) => ({ admitida: true, limite, restante: limite, reposicion_s: 1 }),
+  mirar: async ({ limite }) => ({ admitida: true, limite, restante: limite, reposicion_s: 1 }),
+  detener: async () => {},
+};
+
+/** Key, user or address: whoever a request of this kind counts for. */
+export const sujetoDe = (
+  { empresa_id, clave, usuario }: Identidad,
+  recurso: string,
+  ip: string,
+): Sujeto => {
+  if (clave) {
+    const nombre = `clave:${clave.clave_id}`;
+    return { empresa_id, nombre, limite: clave.limite_por_minuto };
+  }
+  if (usuario) {
+    const nombre = `usuario:${usuario.usuario_id}`;
+    return { empresa_id: PLATAFORMA, nombre, limite: LIMITE_DE_USUARIO };
+  }
+  const nombre = `publico:${recurso}:${redDe(ip)}`;
+  return { empresa_id: PLATAFORMA, nombre, limite: LIMITE_PUBLICO };
+};
+
+/** Failed authentications of an address. */
+export const fallidasDe = (ip: string): Sujeto => ({
+  empresa_id: PLATAFORMA,
+  nombre: `fallidas:${redDe(ip)}`,
+  limite: LIMITE_DE_FALLIDAS,
+});
+
+/**
+ * The headers of a keyed request. `RateLimit` and `RateLimit-Policy` as the IETF draft writes them;
+ * `X-RateLimit-Reset` is the Unix second at which the oldest counted request leaves the window.
+ */
+export const cabecerasDeCupo = (cupo: Cupo, ahora_ms: number): Cabeceras => ({
+  'RateLimit-Policy': `"minuto";q=${cupo.limite};w=${VENTANA_S}`,
+  RateLimit: `"minuto";r=${cupo.restante};t=${cupo.reposicion_s}`,
+  'X-RateLimit-Limit': String(cupo.limite),
+  'X-RateLimit-Remaining': String(cupo.restante),
+  'X-RateLimit-Reset': String(Math.floor(ahora_ms / 1000) + cupo.reposicion_s),
+});

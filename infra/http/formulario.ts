@@ -1,0 +1,44 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { z } from 'zod';
+import { ErrorDeForma } from '#domain/kernel/forma.ts';
+import type { Esquema } from '#domain/kernel/ruta.ts';
+import { recibir } from './cuerpo.ts';
+import { formularioNoAdmitido } from './errores.ts';
+import { erroresDe } from './validacion.ts';
+
+const TIPO_FORMULARIO = /^multipart\/form-data\s*;.*\bboundary=/i;
+
+/**
+ * Reads a multipart/form-data body into plain values: text as strings, files as `File`s; of a
+ * repeated name the last one counts. Throws 413, 415 or `ErrorDeForma`.
+ */
+const leerFormulario = async (c: Context): Promise<unknown> => {
+  const tipo = c.req.header('content-type') ?? '';
+  if (!TIPO_FORMULARIO.test(tipo)) throw formularioNoAdmitido();
+  const bytes = await recibir(c);
+  try {
+    const cuerpo = new Response(new Uint8Array(bytes), { headers: { 'Content-Type': tipo } });
+    return Object.fromEntries(await cuerpo.formData());
+  } catch {
+    const msg = 'El cuerpo no es un formulario multipart válido';
+    throw new ErrorDeForma([{ type: 'value_error', loc: ['body'], msg }]);
+  }
+};
+
+/**
+ * Reads and validates a form; `c.req.valid('json')` has the output, as of any body. (zod-validator's
+ * own `form` reads the body by itself, without our limits.) Throws `ErrorDeForma`.
+ */
+export const validarFormulario = (esquema: Esquema<unknown>): MiddlewareHandler => {
+  if (!(esquema instanceof z.ZodType)) {
+    throw new TypeError('El esquema de una ruta debe ser de zod');
+  }
+  return async (c, next) => {
+    const valor = await leerFormulario(c);
+    const resultado = esquema.safeParse(valor);
+    if (!resultado.success)
+      throw new ErrorDeForma(erroresDe('json', resultado.error.issues, valor));
+    c.req.addValidatedData('json', resultado.data as object);
+    await next();
+  };
+};

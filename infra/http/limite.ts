@@ -1,0 +1,186 @@
+import type { Sql } from '../postgres/conexion.ts';
+import { limpiarVentanas, sincronizarVentanas } from './limite.sql.ts';
+import { Ventana } from './ventana.ts';
+
+/** Who is counted: a key, a user, an address. */
+export type Sujeto = {
+  readonly empresa_id: number;
+  readonly nombre: string;
+  /** Requests per minute. */
+  readonly limite: number;
+};
+
+/** Where a caller stands after this request. */
+export type Cupo = {
+  readonly admitida: boolean;
+  readonly limite: number;
+  readonly restante: number;
+  /** Seconds until the oldest counted request leaves the window. */
+  readonly reposicion_s: number;
+};
+
+/**
+ * The sliding window of every caller, shared by the processes of one database.
+ *
+ * A process counts its own requests exactly, in memory, and exchanges counts with the others every
+ * quarter of a second. It also does so before it admits more than an eighth of what was left when
+ * it last looked, and before the first request of a caller it does not remember. So within one
+ * process no 60 seconds ever hold more than the limit, and across `n` processes the excess is at
+ * most (n − 1)/8 of it, in the first quarter of a second of a burst. No statement per request:
+ * waiting callers share one. Without a database each process counts alone.
+ */
+export type Limitador = {
+  /** Counts the request, unless the caller has none left. */
+  tomar(sujeto: Sujeto): Promise<Cupo>;
+  /** Where the caller stands, without counting anything. */
+  mirar(sujeto: Sujeto): Promise<Cupo>;
+  /** Hands its last counts over and stops. */
+  detener(): Promise<void>;
+};
+
+export type OpcionesDeLimitador = {
+  readonly sql: Sql;
+  /** Unix milliseconds; the machines of one installation keep the same time. */
+  readonly reloj: () => number;
+  readonly alFallar?: (error: unknown) => void;
+  readonly ronda_ms?: number;
+};
+
+const RONDA_MS = 250;
+const FRACCION = 8;
+/** A caller that was silent for so long is asked about again at its next request. */
+const SILENCIO_S = 2;
+/** And after so long it is forgotten: its window is empty. */
+const OLVIDO_S = 65;
+const LIMPIEZA_S = 60;
+/** A database that takes longer than this to answer does not hold requests up: each counts alone. */
+const PACIENCIA_MS = 300;
+/** Callers remembered at once; beyond, the window of whoever comes next lives in the database only. */
+const MAXIMO_VENTANAS = 50_000;
+
+const conPlazo = (trabajo: Promise<void>): Promise<void> =>
+  new Promise((resolver) => {
+    const plazo = setTimeout(resolver, PACIENCIA_MS + 1);
+    void trabajo.finally(() => {
+      clearTimeout(plazo);
+      resolver();
+    });
+  });
+
+const segundoDe = (ms: number): number => Math.floor(ms / 1000);
+
+export const crearLimitador = (opciones: OpcionesDeLimitador): Limitador => {
+  const { sql, reloj, alFallar = () => {}, ronda_ms = RONDA_MS } = opciones;
+  const ventanas = new Map<string, Ventana>();
+  const limites = new WeakMap<Ventana, number>();
+  let enCurso: Promise<void> | undefined;
+  let siguiente: Promise<void> | undefined;
+
+  let limpiada = segundoDe(reloj());
+  let inicio_ms = 0;
+
+  /** Forgets the silent ones; the others are who the next exchange is about. */
+  const activas = (segundo: number): Ventana[] => {
+    const vivas: Ventana[] = [];
+    for (const [clave, ventana] of ventanas) {
+      const callada_s = segundo - ventana.usada;
+      ventana.avanzar(segundo);
+      if (callada_s <= SILENCIO_S || ventana.pendientes.size > 0) vivas.push(ventana);
+      else if (callada_s > OLVIDO_S || ventanas.size > MAXIMO_VENTANAS) ventanas.delete(clave);
+      else ventana.permitidas = 0;
+    }
+    return vivas;
+  };
+
+  const rondar = async (): Promise<void> => {
+    const segundo = segundoDe(reloj());
+    const vivas = activas(segundo);
+    if (vivas.length === 0) return;
+    try {
+      await sincronizarVentanas(sql, vivas, segundo);
+      if (segundo - limpiada >= LIMPIEZA_S) {
+        limpiada = segundo;
+        await limpiarVentanas(sql, segundo);
+      }
+    } catch (error) {
+      alFallar(error);
+    }
+    for (const ventana of vivas) {
+      ventana.sin_sincronizar = 0;
+      const restante = (limites.get(ventana) ?? 0) - ventana.total();
+      ventana.permitidas = Math.max(1, Math.floor(restante / FRACCION));
+    }
+  };
+
+  const lanzar = (): Promise<void> => {
+    inicio_ms = performance.now();
+    enCurso = rondar().finally(() => {
+      enCurso = undefined;
+    });
+    return enCurso;
+  };
+
+  const colgada = (): boolean =>
+    enCurso !== undefined && performance.now() - inicio_ms > PACIENCIA_MS;
+
+  /** A round that begins after this call: whoever asks while one is under way waits for the next. */
+  const sincronizar = (): Promise<void> => {
+    if (!enCurso) return lanzar();
+    siguiente ??= enCurso.then(() => {
+      siguiente = undefined;
+      return lanzar();
+    });
+    return siguiente;
+  };
+
+  const ventanaDe = ({ empresa_id, nombre, limite }: Sujeto): Ventana => {
+    const clave = `${empresa_id}/${nombre}`;
+    let ventana = ventanas.get(clave);
+    if (!ventana) {
+      ventana = new Ventana(empresa_id, nombre, segundoDe(reloj()));
+      ventanas.set(clave, ventana);
+    }
+    limites.set(ventana, limite);
+    return ventana;
+  };
+
+  const atender = (ventana: Ventana, limite: number, contar: boolean): Cupo => {
+    const admitida = ventana.total() < limite;
+    if (admitida && contar) ventana.contar();
+    return {
+      admitida,
+      limite,
+      restante: Math.max(0, limite - ventana.total()),
+      reposicion_s: ventana.reposicion_s(),
+    };
+  };
+
+  /** Looks and counts in one go: of all who waited for an exchange, only its share gets through. */
+  const preguntar = async (sujeto: Sujeto, contar: boolean): Promise<Cupo> => {
+    for (;;) {
+      const ventana = ventanaDe(sujeto);
+      const segundo = segundoDe(reloj());
+      ventana.avanzar(segundo);
+      ventana.usada = segundo;
+      const llena = ventana.total() >= sujeto.limite;
+      if (llena || ventana.sin_sincronizar < ventana.permitidas || colgada()) {
+        return atender(ventana, sujeto.limite, contar);
+      }
+      await conPlazo(sincronizar());
+    }
+  };
+
+  const latido = setInterval(() => {
+    if (!enCurso && ventanas.size > 0) void lanzar();
+  }, ronda_ms);
+  latido.unref();
+
+  return {
+    tomar: (sujeto) => preguntar(sujeto, true),
+    mirar: (sujeto) => preguntar(sujeto, false),
+    detener: async () => {
+      clearInterval(latido);
+      await conPlazo(sincronizar());
+    },
+  };
+};

@@ -1,0 +1,95 @@
+import type { JsonSchema } from './openapi-esquemas.ts';
+
+/** What every operation of the document shares. */
+
+export const DESCRIPCION = `\
+API de comprobantes electrónicos, cobros, pagos y tesorería para empresas del Ecuador.
+
+**Autenticación.** Una clave de API (\`fpk_…\`) en \`X-API-Key\` o en \`Authorization: ApiKey …\`, o la
+sesión de un usuario del panel en \`Authorization: Bearer …\`. Las operaciones con \`x-acceso: sesion\`
+solo admiten sesiones. La clave necesita el permiso del método sobre el recurso (PATCH necesita PUT).
+
+**Rechazos.** \`{ detail, codigo, … }\`: \`codigo\` es estable. 422 es \`HTTPValidationError\`. El orden en que
+se revisa: 401, 403, 429, 422, repetición idempotente, 404, 400, 409, 402.
+
+**Límite.** Por clave, en una ventana que se desliza; las cabeceras \`RateLimit\` dicen cuánto queda.
+
+**Escrituras.** Responden \`X-Revision\`; un GET con ese valor en \`X-Min-Revision\` ve lo escrito.
+
+**Rutas.** Con barra final o sin ella, sin redirección.`;
+
+const entero: JsonSchema = { type: 'integer' };
+const texto: JsonSchema = { type: 'string' };
+
+export const PARAMETROS: { readonly [nombre: string]: JsonSchema } = {
+  'Idempotency-Key': {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description:
+      'Repetir la petición con la misma clave devuelve el mismo registro (200) sin crear otro. ' +
+      'También puede ir en el cuerpo, como idempotency_key.',
+    schema: { type: 'string', minLength: 1, maxLength: 255 },
+  },
+  'X-Tenant-Id': {
+    name: 'X-Tenant-Id',
+    in: 'header',
+    required: false,
+    description: 'La empresa, para un usuario que es de varias. Con una clave solo cabe la suya.',
+    schema: entero,
+  },
+  'X-Min-Revision': {
+    name: 'X-Min-Revision',
+    in: 'header',
+    required: false,
+    description: 'Responder con datos al menos tan nuevos como ese X-Revision; si no, 503.',
+    schema: entero,
+  },
+  'X-Request-Id': {
+    name: 'X-Request-Id',
+    in: 'header',
+    required: false,
+    description:
+      'Identifica la petición en eventos, auditoría y registros; vuelve en la respuesta.',
+    schema: { type: 'string', maxLength: 128 },
+  },
+};
+
+export const CABECERAS: { readonly [nombre: string]: JsonSchema } = {
+  'X-Request-Id': { description: 'El de la petición, o uno nuevo', schema: texto },
+  'X-Revision': { description: 'Revisión de la empresa después de la escritura', schema: entero },
+  'Idempotency-Replayed': {
+    description: 'true: el registro es el que se creó antes con esa clave',
+    schema: texto,
+  },
+  'Idempotency-Mismatch': {
+    description: 'true: la repetición trajo otro cuerpo, que se ignoró',
+    schema: texto,
+  },
+  'RateLimit-Policy': {
+    description: 'El límite: "minuto";q=<peticiones>;w=<segundos de la ventana>',
+    schema: texto,
+  },
+  RateLimit: {
+    description: 'Lo que queda: "minuto";r=<peticiones>;t=<segundos hasta que se libera alguna>',
+    schema: texto,
+  },
+  'X-RateLimit-Limit': { description: 'Peticiones por minuto', schema: entero },
+  'X-RateLimit-Remaining': { description: 'Las que quedan', schema: entero },
+  'X-RateLimit-Reset': {
+    description: 'Segundo Unix en el que se libera alguna',
+    schema: entero,
+  },
+  'Retry-After': { description: 'Segundos que conviene esperar', schema: entero },
+};
+
+export const ESQUEMAS_DE_SEGURIDAD: { readonly [nombre: string]: JsonSchema } = {
+  ClaveDeApi: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'fpk_…' },
+  ClaveEnAuthorization: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description: 'ApiKey fpk_…',
+  },
+  Sesion: { type: 'http', scheme: 'bearer', description: 'El access_token de /auth/login' },
+};

@@ -1,0 +1,29 @@
+import type { Rol } from '#domain/identidad/roles.ts';
+
+/** A user's place in one company. `sucursal_id` null: all its branches. */
+export type Membresia = {
+  readonly empresa_id: number;
+  readonly rol: Rol;
+  readonly sucursal_id: number | null;
+};
+
+/** What a valid access token says of its bearer. */
+export type SesionDeUsuario = {
+  /** Names the session; it is not the token. */
+  readonly sesion_id: string;
+  readonly usuario_id: number;
+  readonly email: string;
+  /** The companies of the user; the first one is meant when a request names none. */
+  readonly membresias: readonly Membresia[];
+  /** Unix milliseconds. */
+  readonly expira_ms: number;
+};
+
+/** Where panel sessions are looked up, on every request that carries `Authorization: Bearer`. */
+export type Sesiones = {
+  /** `undefined` when the token is unknown, closed, or its user is not active any more. */
+  buscar(token: string): Promise<SesionDeUsuario | undefined>;
+};
+
+/** No panel: no token is anybody's. */
+export const SIN_SESIONES: Sesiones = { buscar: async () => undefined };

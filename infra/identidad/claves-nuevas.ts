@@ -1,0 +1,16 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { ClaveNueva } from '#commands/identidad/puertos.ts';
+
+/** Spec: Authentication. fpk_ and eight characters. */
+const PREFIJO_VISIBLE = 12;
+
+/** What is stored of a key that is known already. */
+export const claveApi = (clave: string): ClaveNueva => ({
+  clave,
+  hash: hash('sha256', clave, 'hex'),
+  prefijo: clave.slice(0, PREFIJO_VISIBLE),
+});
+
+/** An API key as its owner knows it, once; only its hash and first characters are ever stored. */
+export const nuevaClaveApi = (): ClaveNueva =>
+  claveApi(`fpk_${randomBytes(24).toString('base64url')}`);

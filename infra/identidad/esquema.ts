@@ -1,0 +1,46 @@
+import type { Sql } from '../postgres/conexion.ts';
+
+/**
+ * What identity keeps outside the log: password hashes, sessions and codes by their hash, and who
+ * has been trying. Users belong to the platform, so these rows have no company of their own.
+ */
+const DDL = [
+  'create schema if not exists operacion',
+  `create table if not exists operacion.contrasenas (
+     usuario_id int8 primary key,
+     -- PHC text: $argon2id$v=19$m=…,t=…,p=…$salt$hash
+     hash text not null,
+     cambiada_en timestamptz not null default now()
+   )`,
+  `create table if not exists operacion.sesiones (
+     -- SHA-256 of the token, hex.
+     hash text primary key,
+     id uuid not null unique default gen_random_uuid(),
+     usuario_id int8 not null,
+     creada_en timestamptz not null,
+     expira_en timestamptz not null
+   )`,
+  `create index if not exists sesiones_por_usuario on operacion.sesiones (usuario_id, creada_en)`,
+  `create table if not exists operacion.invitaciones (
+     empresa_id int8 not null,
+     usuario_id int8 not null,
+     -- SHA-256 of the code, hex.
+     hash text not null unique,
+     vence_en timestamptz not null,
+     primary key (empresa_id, usuario_id)
+   )`,
+  `create table if not exists operacion.intentos_de_ingreso (
+     -- SHA-256 of what was tried: people type passwords into the e-mail's field.
+     sujeto text primary key,
+     fallos int4 not null,
+     desde timestamptz not null
+   ) with (fillfactor = 50)`,
+];
+
+/** Creates what is missing. Two processes starting at once are ordered. */
+export const prepararIdentidad = async (sql: Sql): Promise<void> => {
+  await sql.begin(async (tx) => {
+    await tx.unsafe(`select pg_advisory_xact_lock(hashtext('comprobantes.operacion'))`);
+    for (const sentencia of DDL) await tx.unsafe(sentencia);
+  });
+};

@@ -1,0 +1,30 @@
+import type { Boveda } from '../firma/boveda.ts';
+import type { Sql } from '../postgres/conexion.ts';
+
+/** What an envelope is bound to: moved to another company or name, it does not open. */
+export const aadDeSecreto = (empresa_id: number, referencia: string): string =>
+  `${empresa_id}:${referencia}`;
+
+export type Secretos = {
+  /** Keeps a secret under a name. A name that is taken stays as it is. */
+  guardar(empresa_id: number, referencia: string, secreto: string): Promise<void>;
+  leer(empresa_id: number, referencia: string): Promise<string | undefined>;
+};
+
+/** Secrets of the companies, encrypted in `operacion.secretos`. The log knows only their names. */
+export const secretosEn = (sql: Sql, boveda: Boveda): Secretos => ({
+  guardar: async (empresa_id, referencia, secreto) => {
+    const sobre = boveda.cifrar(secreto, aadDeSecreto(empresa_id, referencia));
+    await sql`
+      insert into operacion.secretos (empresa_id, referencia, cifrado)
+      values (${empresa_id}, ${referencia}, ${Buffer.from(sobre)})
+      on conflict (empresa_id, referencia) do nothing`;
+  },
+  leer: async (empresa_id, referencia) => {
+    const [fila] = await sql<{ cifrado: Buffer }[]>`
+      select cifrado from operacion.secretos
+      where empresa_id = ${empresa_id} and referencia = ${referencia}`;
+    const aad = aadDeSecreto(empresa_id, referencia);
+    return fila && boveda.descifrar(fila.cifrado.toString(), aad).toString();
+  },
+});

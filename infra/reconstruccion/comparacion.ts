@@ -1,0 +1,230 @@
+import { nombreCalificado, tablasDe } from '../lectura/esquema.ts';
+import type { Proyecciones } from '../lectura/huella.ts';
+import { type Lecturas, ponerAlDia } from '../lectura/puesta-al-dia.ts';
+import { conectar, type Sql } from '../postgres/conexion.ts';
+import { esEsperaDeBloqueo, type Sesion } from '../postgres/sesion.ts';
+
+/** What two schemas say differently of one company. */
+export type Diferencia = {
+  readonly empresa_id: number;
+  readonly tabla: string;
+  /** Up to ten keys (without the company) of rows that differ, as text. */
+  readonly claves: readonly string[];
+  /** Rows that differ or are only in one of them. */
+  readonly filas: number;
+};
+
+export type Comparacion = {
+  readonly empresas: number;
+  readonly filas: number;
+  readonly diferencias: readonly Diferencia[];
+};
+
+export type OpcionesDeComparacion = {
+  readonly url: string;
+  readonly proyecciones: Proyecciones;
+  /** In force: its rows are those that requests see. */
+  readonly viva: string;
+  /** Filled anew. */
+  readonly nueva: Lecturas;
+  /** Session by which `nueva` follows single companies. */
+  readonly sesion: Sesion;
+  readonly alAvanzar: (hechas: number, total: number) => void;
+};
+
+const PAGINA = 500;
+const CLAVES_MOSTRADAS = 10;
+/** More companies that differ than this say nothing new. */
+const DIFERENCIAS_MAXIMAS = 100;
+const INTENTOS = 50;
+
+const comillas = (nombre: string): string => `"${nombre}"`;
+
+type TablaComparada = ReturnType<typeof tablasDe>[number];
+
+/** Rows of one table and company; the feed only as far as both have handed it on. */
+const filasDe = (esquema: string, { nombre }: TablaComparada): string =>
+  `from ${nombreCalificado(esquema, nombre)} t where t.empresa_id = $1${
+    nombre === 'eventos' ? ' and t.posicion <= $2' : ''
+  }`;
+
+const columnasDe = ({ columnas }: TablaComparada): string =>
+  columnas.map((columna) => `t.${comillas(columna)}`).join(', ');
+
+/** Count and sum of the rows' hashes, table by table, for both schemas, in one statement. */
+const sentenciaDeHuellas = (
+  esquemas: readonly [string, string],
+  tablas: readonly TablaComparada[],
+): string =>
+  tablas
+    .flatMap((tabla) =>
+      esquemas.map(
+        (esquema, lado) =>
+          `select '${tabla.nombre}' as tabla, ${lado} as lado, count(*) as filas,
+             coalesce(sum(hashtextextended(row(${columnasDe(tabla)})::text, 0)::numeric), 0)::text
+               as huella ${filasDe(esquema, tabla)}`,
+      ),
+    )
+    .join(' union all ');
+
+const sentenciaDeDiferencias = (
+  [viva, nueva]: readonly [string, string],
+  tabla: TablaComparada,
+): string => {
+  const clave =
+    tabla.clave.length > 0
+      ? `concat_ws(',', ${tabla.clave.map((c) => `t.${comillas(c)}`).join(', ')})`
+      : `'(única)'`;
+  const lado = (esquema: string): string =>
+    `select ${clave} as clave, row(${columnasDe(tabla)})::text as fila ${filasDe(esquema, tabla)}`;
+  return `with a as (${lado(viva)}), b as (${lado(nueva)}),
+      d as ((select * from a except select * from b) union (select * from b except select * from a))
+    select count(distinct clave) as filas,
+      (array_agg(distinct clave))[1:${CLAVES_MOSTRADAS}] as claves from d`;
+};
+
+/** One snapshot over both schemas, read only. */
+const enFoto = <R>(sql: Sql, hacer: (tx: Sql) => Promise<R>): Promise<R> =>
+  sql.begin('isolation level repeatable read read only', (tx) =>
+    hacer(tx as unknown as Sql),
+  ) as Promise<R>;
+
+const revisiones = async (tx: Sql, opciones: OpcionesDeComparacion, empresa_id: number) => {
+  const [fila] = await tx<{ viva: number; nueva: number; feed: number }[]>`
+    select coalesce((select revision from ${tx(opciones.viva)}.cabeza
+                     where empresa_id = ${empresa_id}), -1) as viva,
+      coalesce((select revision from ${tx(opciones.nueva.modelo.esquema)}.cabeza
+                where empresa_id = ${empresa_id}), -1) as nueva,
+      least((select posicion from ${tx(opciones.viva)}.checkpoints where consumidor = 'feed'),
+            (select posicion from ${tx(opciones.nueva.modelo.esquema)}.checkpoints
+             where consumidor = 'feed')) as feed`;
+  return fila!;
+};
+
+type Comparadora = (tx: Sql, empresa_id: number, feed: number) => Promise<Comparacion>;
+
+const comparadoraDe = (opciones: OpcionesDeComparacion): Comparadora => {
+  const esquemas = [opciones.viva, opciones.nueva.modelo.esquema] as const;
+  const tablas = tablasDe(opciones.proyecciones.proyectores);
+  const huellas = sentenciaDeHuellas(esquemas, tablas);
+  return async (tx, empresa_id, feed) => {
+    const filas = await tx.unsafe<
+      { tabla: string; lado: number; filas: number; huella: string }[]
+    >(huellas, [empresa_id, feed]);
+    const diferencias: Diferencia[] = [];
+    let contadas = 0;
+    for (const tabla of tablas) {
+      const [una, otra] = filas.filter((f) => f.tabla === tabla.nombre);
+      contadas += una!.filas;
+      if (una!.filas === otra!.filas && una!.huella === otra!.huella) continue;
+      const texto = sentenciaDeDiferencias(esquemas, tabla);
+      const parametros = tabla.nombre === 'eventos' ? [empresa_id, feed] : [empresa_id];
+      const [d] = await tx.unsafe<{ filas: number; claves: string[] | null }[]>(texto, parametros);
+      const hallada = { empresa_id, tabla: tabla.nombre, claves: d!.claves ?? [] };
+      diferencias.push({ ...hallada, filas: d!.filas });
+    }
+    return { empresas: 1, filas: contadas, diferencias };
+  };
+};
+
+/**
+ * A snapshot in which both schemas are at one revision of the company. Usually they are; a busy
+ * company is held for the moment that the new schema takes to follow, not for the comparison.
+ */
+const compararEmpresa = async (
+  sql: Sql,
+  opciones: OpcionesDeComparacion,
+  comparar: Comparadora,
+  empresa_id: number,
+): Promise<Comparacion> => {
+  for (let intento = 0; intento < INTENTOS; intento++) {
+    const soltar = intento === 0 ? undefined : await retener(sql, opciones, empresa_id);
+    if (intento > 0 && !soltar) continue;
+    try {
+      if (soltar) await ponerAlDia(opciones.nueva, opciones.sesion, empresa_id);
+      const hecha = await enFoto(sql, async (tx) => {
+        const { viva, nueva, feed } = await revisiones(tx, opciones, empresa_id);
+        await soltar?.();
+        return viva === nueva ? comparar(tx, empresa_id, feed) : undefined;
+      });
+      if (hecha) return hecha;
+    } catch (error) {
+      if (!esEsperaDeBloqueo(error)) throw error;
+    } finally {
+      await soltar?.();
+    }
+  }
+  const diferencia = { empresa_id, tabla: 'cabeza', claves: ['revisión'], filas: 1 };
+  return { empresas: 1, filas: 0, diferencias: [diferencia] };
+};
+
+/** Holds a company's live head until released; undefined when somebody else does for long. */
+const retener = async (
+  sql: Sql,
+  { viva }: OpcionesDeComparacion,
+  empresa_id: number,
+): Promise<(() => Promise<void>) | undefined> => {
+  const conexion = await sql.reserve();
+  let suelta = false;
+  const soltar = async (): Promise<void> => {
+    if (suelta) return;
+    suelta = true;
+    await conexion`rollback`;
+    conexion.release();
+  };
+  try {
+    await conexion`begin`;
+    await conexion`set local lock_timeout = '500ms'`;
+    await conexion`select 1 from ${conexion(viva)}.cabeza where empresa_id = ${empresa_id}
+      for update`;
+    return soltar;
+  } catch (error) {
+    await soltar();
+    if (esEsperaDeBloqueo(error)) return undefined;
+    throw error;
+  }
+};
+
+const empresasDesde = async (
+  sql: Sql,
+  { viva, nueva }: OpcionesDeComparacion,
+  despues: number,
+): Promise<number[]> => {
+  const filas = await sql<{ empresa_id: number }[]>`
+    (select empresa_id from ${sql(viva)}.cabeza where empresa_id > ${despues}
+     order by 1 limit ${PAGINA})
+    union
+    (select empresa_id from ${sql(nueva.modelo.esquema)}.cabeza where empresa_id > ${despues}
+     order by 1 limit ${PAGINA})
+    order by 1 limit ${PAGINA}`;
+  return filas.map((f) => f.empresa_id);
+};
+
+/** Compares every table of two schemas of one fingerprint, company by company. */
+export const comparar = async (opciones: OpcionesDeComparacion): Promise<Comparacion> => {
+  const ajustes = { jit: 'off', max_parallel_workers_per_gather: '0' };
+  const sql = conectar(opciones.url, { nombre: 'comparacion', maximo: 2, ajustes });
+  const comparadora = comparadoraDe(opciones);
+  const diferencias: Diferencia[] = [];
+  let empresas = 0;
+  let filas = 0;
+  try {
+    const [cuenta] = await sql<{ n: number }[]>`
+      select count(*) as n from ${sql(opciones.viva)}.cabeza`;
+    for (let despues = -1; diferencias.length < DIFERENCIAS_MAXIMAS; ) {
+      const pagina = await empresasDesde(sql, opciones, despues);
+      if (pagina.length === 0) break;
+      for (const empresa_id of pagina) {
+        const una = await compararEmpresa(sql, opciones, comparadora, empresa_id);
+        empresas += 1;
+        filas += una.filas;
+        diferencias.push(...una.diferencias);
+        opciones.alAvanzar(empresas, Math.max(empresas, cuenta!.n));
+      }
+      despues = pagina.at(-1)!;
+    }
+    return { empresas, filas, diferencias };
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+};

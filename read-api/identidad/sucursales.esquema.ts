@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { idVista } from '#read-api/kernel/vista.ts';
+
+/** The answers about branches. Who changes one answers with these too, by their name. */
+
+const numero = z.int().min(1).max(1_000_000_000);
+
+const porTipo = z.strictObject({
+  factura: numero,
+  liquidacion_compra: numero,
+  nota_credito: numero,
+  nota_debito: numero,
+  guia_remision: numero,
+  retencion: numero,
+});
+
+export const sucursalVista = z
+  .strictObject({
+    id: idVista,
+    nombre: z.string(),
+    direccion: z.string(),
+    establecimiento: z.string(),
+    punto_emision: z.string(),
+    es_matriz: z.boolean().meta({ description: 'La que emite cuando no se nombra otra' }),
+    activo: z.boolean(),
+    proximos_numeros: z
+      .strictObject({ 1: porTipo, 2: porTipo })
+      .meta({ description: 'El próximo número por ambiente (1 pruebas, 2 producción) y tipo' }),
+  })
+  .meta({ id: 'Sucursal' });
+
+export const sucursalesVista = z.array(sucursalVista);

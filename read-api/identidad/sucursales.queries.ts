@@ -1,0 +1,29 @@
+import type { FilaSerie } from '#projections/documentos/series.projector.ts';
+import type { FilaSucursal } from '#projections/identidad/sucursales.projector.ts';
+import type { Lecturas } from '#read-api/kernel/lecturas.ts';
+
+export type SucursalConSeries = FilaSucursal & {
+  readonly series: readonly Pick<FilaSerie, 'ambiente' | 'cod_doc' | 'ultimo'>[];
+};
+
+/** Branches with the series of their codes, in the order of their codes. `null`: all of them. */
+export const sucursalesConSeries = async (
+  { sql, esquema }: Lecturas,
+  empresa_id: number,
+  { sucursal_id, incluir_inactivas }: { sucursal_id: number | null; incluir_inactivas: boolean },
+): Promise<SucursalConSeries[]> => {
+  const e = sql(esquema());
+  return sql<SucursalConSeries[]>`
+    select s.id, s.nombre, s.direccion, s.establecimiento, s.punto_emision, s.es_matriz, s.activo,
+      coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'ambiente', r.ambiente, 'cod_doc', r.cod_doc, 'ultimo', r.ultimo))
+        from ${e}.series r
+        where r.empresa_id = s.empresa_id and r.establecimiento = s.establecimiento
+          and r.punto_emision = s.punto_emision), '[]'::jsonb) as series
+    from ${e}.sucursales s
+    where s.empresa_id = ${empresa_id}
+      ${sucursal_id === null ? sql`` : sql`and s.id = ${sucursal_id}`}
+      ${incluir_inactivas ? sql`` : sql`and s.activo`}
+    order by s.establecimiento, s.punto_emision, s.id`;
+};

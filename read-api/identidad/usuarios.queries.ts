@@ -1,0 +1,34 @@
+import type { FilaMembresia } from '#projections/identidad/usuarios.projector.ts';
+import type { Lecturas } from '#read-api/kernel/lecturas.ts';
+
+/** The users of a company, in order of arrival; `usuario_id`: that one only. */
+export const usuariosDe = async (
+  lecturas: Lecturas,
+  empresa_id: number,
+  usuario_id?: number,
+): Promise<FilaMembresia[]> => {
+  const { sql } = lecturas;
+  const filtro = usuario_id === undefined ? sql`` : sql`and usuario_id = ${usuario_id}`;
+  return sql<FilaMembresia[]>`
+    select * from ${sql(lecturas.esquema())}.membresias
+    where empresa_id = ${empresa_id} ${filtro} order by creada_en, usuario_id`;
+};
+
+export type EmpresaDeUsuario = Pick<FilaMembresia, 'rol' | 'sucursal_id'> & {
+  readonly empresa_id: number;
+  readonly razon_social: string | null;
+};
+
+/** The companies where a user may enter, in the order in which they took it in. */
+export const empresasDeUsuario = async (
+  lecturas: Lecturas,
+  usuario_id: number,
+): Promise<EmpresaDeUsuario[]> => {
+  const { sql } = lecturas;
+  const en = sql(lecturas.esquema());
+  return sql<EmpresaDeUsuario[]>`
+    select m.empresa_id, e.razon_social, m.rol, m.sucursal_id from ${en}.membresias m
+    left join ${en}.empresas e using (empresa_id)
+    where m.usuario_id = ${usuario_id} and m.activa and m.aceptada
+    order by m.creada_en, m.empresa_id`;
+};

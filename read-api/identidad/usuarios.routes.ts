@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { usuarioNoEncontrado } from '#domain/identidad/usuario.errores.ts';
+import { vistaUsuario } from '#domain/identidad/usuario.vista.ts';
+import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
+import { idVista, instanteVista } from '#read-api/kernel/vista.ts';
+import { empresasDeUsuario, usuariosDe } from './usuarios.queries.ts';
+
+const rol = z.enum(['admin', 'contador', 'vendedor']);
+const sucursal_id = idVista.nullable().meta({ description: 'null: todas las sucursales' });
+
+const usuarioVista = z
+  .strictObject({
+    id: idVista,
+    email: z.string(),
+    nombre: z.string(),
+    rol,
+    sucursal_id,
+    activo: z.boolean(),
+    aceptado: z.boolean().meta({ description: 'false: invitado que aún no acepta' }),
+    creado_en: instanteVista,
+  })
+  .meta({ id: 'Usuario' });
+
+const sesionVista = z
+  .strictObject({
+    usuario: z.strictObject({ id: idVista, email: z.string() }),
+    empresa_id: idVista.meta({ description: 'La de X-Tenant-Id, o la primera' }),
+    rol,
+    sucursal_id,
+    empresas: z.array(
+      z.strictObject({
+        empresa_id: idVista,
+        razon_social: z.string().nullable(),
+        rol,
+        sucursal_id,
+      }),
+    ),
+  })
+  .meta({ id: 'Sesion' });
+
+export const rutasDeUsuarios = [
+  rutaDeLectura({
+    id: 'listarUsuarios',
+    metodo: 'GET',
+    camino: '/usuarios',
+    resumen: 'Los usuarios de la empresa',
+    acceso: 'sesion',
+    recurso: 'usuarios',
+    respuestas: { 200: { descripcion: 'Los usuarios', json: z.array(usuarioVista) } },
+    atender: async ({ empresa_id }, { lecturas }) => {
+      const usuarios = await usuariosDe(lecturas, empresa_id);
+      return { estado: 200, json: usuarios.map(vistaUsuario) };
+    },
+  }),
+
+  rutaDeLectura({
+    id: 'obtenerUsuario',
+    metodo: 'GET',
+    camino: '/usuarios/{usuario_id}',
+    resumen: 'Un usuario de la empresa',
+    acceso: 'sesion',
+    recurso: 'usuarios',
+    respuestas: { 200: { descripcion: 'El usuario', json: usuarioVista } },
+    errores: [usuarioNoEncontrado],
+    atender: async ({ empresa_id, params: { usuario_id } }, { lecturas }) => {
+      const [usuario] = await usuariosDe(lecturas, empresa_id, usuario_id);
+      if (!usuario) throw usuarioNoEncontrado({ usuario_id });
+      return { estado: 200, json: vistaUsuario(usuario) };
+    },
+  }),
+
+  rutaDeLectura({
+    id: 'obtenerSesion',
+    metodo: 'GET',
+    camino: '/auth/sesion',
+    resumen: 'Quién es el usuario de la sesión y a qué empresas puede entrar',
+    acceso: 'sesion',
+    recurso: 'sesion',
+    respuestas: { 200: { descripcion: 'La sesión', json: sesionVista } },
+    atender: async ({ empresa_id, alcance, usuario }, { lecturas }) => {
+      if (!usuario) throw new Error('Una ruta de sesión se atendió sin usuario');
+      const { usuario_id: id, email, rol: suRol } = usuario;
+      const empresas = await empresasDeUsuario(lecturas, id);
+      const json = { usuario: { id, email }, empresa_id, rol: suRol, ...alcance, empresas };
+      return { estado: 200, json };
+    },
+  }),
+] as const;

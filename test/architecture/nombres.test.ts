@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { archivosDe, CARPETAS, RAIZ } from './arbol.ts';
+import { esBarril, malUbicado } from './nombres.ts';
+
+const LINEAS_DE_UN_README = 40;
+
+const leer = (archivo: string): Promise<string> => readFile(join(RAIZ, archivo), 'utf8');
+
+describe('cada archivo en su lugar, con un nombre que dice qué guarda', () => {
+  it('en todo el proyecto', async () => {
+    const malos = (await archivosDe()).flatMap((archivo) => {
+      const motivo = malUbicado(archivo);
+      return motivo ? [`${archivo}: ${motivo}`] : [];
+    });
+    expect(malos).toEqual([]);
+  });
+
+  it.each([
+    'domain/index.ts',
+    'commands/documentos/index.ts',
+    'domain/kernel/utils.ts',
+    'domain/utils/dinero.ts',
+    'infra/http/http-helpers.ts',
+    'test/support/common.test.ts',
+    'infra/common/texto.ts',
+    'domain/facturacion/factura.ts',
+    'read-api/factura/consulta.ts',
+    'src/main.ts',
+    'notas.txt',
+  ])('canario: rechaza %s', (archivo) => {
+    expect(malUbicado(archivo)).toBeDefined();
+  });
+
+  it.each([
+    'package-lock.json',
+    '.ci/run',
+    'domain/catalogo.ts',
+    'processes/cuentas-dinero/saldos.process.ts',
+    'infra/sri/cliente-soap.ts',
+  ])('admite %s', (archivo) => {
+    expect(malUbicado(archivo)).toBeUndefined();
+  });
+
+  it('ningún archivo se limita a pasar lo que exportan otros', async () => {
+    const archivos = (await archivosDe()).filter((archivo) => archivo.endsWith('.ts'));
+    const textos = await Promise.all(archivos.map(leer));
+    expect(archivos.filter((archivo, i) => esBarril(archivo, textos[i] ?? ''))).toEqual([]);
+    expect(esBarril('a.ts', "export * from './b.ts';\nexport { c } from './c.ts';\n")).toBe(true);
+    expect(esBarril('a.ts', "export { c } from './c.ts';\nexport const d = 1;\n")).toBe(false);
+  });
+});
+
+describe('cada carpeta se explica', () => {
+  it.each(CARPETAS)('%s/README.md, en 40 líneas o menos', async (carpeta) => {
+    const lineas = (await leer(`${carpeta}/README.md`)).trimEnd().split('\n');
+    expect(lineas.length).toBeGreaterThan(5);
+    expect(lineas.length).toBeLessThanOrEqual(LINEAS_DE_UN_README);
+  });
+});

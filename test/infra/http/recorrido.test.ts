@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { permiteRol, ROLES } from '#domain/identidad/roles.ts';
+import type { Ruta } from '#domain/kernel/ruta.ts';
+import { permisoDe } from '#infra/http/autenticacion.ts';
+import { nombresEnCamino } from '#infra/http/parametros.ts';
+import { RUTAS } from '#infra/http/rutas.ts';
+import {
+  type AplicacionDePrueba,
+  CLAVES,
+  leer,
+  prepararAplicacion,
+  TOKENS,
+} from './aplicacion-de-prueba.ts';
+
+/** Every route of the API, whoever wrote it: what the edge owes to each. */
+
+const HOY = '2026-11-20';
+const nombreDe = ({ metodo, camino }: Ruta<never>): string => `${metodo} ${camino}`;
+const conLlave = RUTAS.filter(({ acceso }) => acceso !== 'publico');
+const todas = (rutas: readonly Ruta<never>[]) =>
+  rutas.map((ruta) => [nombreDe(ruta), ruta] as const);
+
+/** The path with its example's parameters, or with one value for all of them. */
+const caminoDe = ({ camino, params_de_ejemplo }: Ruta<never>, valor?: string): string =>
+  nombresEnCamino(camino).reduce(
+    (texto, nombre) =>
+      texto.replace(`{${nombre}}`, valor ?? String(params_de_ejemplo?.[nombre] ?? 1)),
+    camino,
+  );
+
+describe('el recorrido de las rutas', () => {
+  let prueba: AplicacionDePrueba;
+  beforeAll(async () => {
+    prueba = await prepararAplicacion();
+  });
+  afterAll(() => prueba.cerrar());
+
+  const pedir = (
+    ruta: Ruta<never>,
+    {
+      camino = caminoDe(ruta),
+      cuerpo = ruta.ejemplo?.(HOY),
+      ...opciones
+    }: { camino?: string; cuerpo?: unknown } & Parameters<AplicacionDePrueba['pedir']>[1] = {},
+  ) =>
+    prueba.pedir(camino, {
+      ...opciones,
+      method: ruta.metodo,
+      headers: {
+        ...(ruta.cuerpo && { 'Content-Type': 'application/json' }),
+        ...opciones.headers,
+      },
+      ...(ruta.cuerpo && {
+        body: typeof cuerpo === 'string' ? cuerpo : JSON.stringify(cuerpo),
+      }),
+    });
+
+  /** Whoever may call it: the key, or the token for routes of the panel. */
+  const quien = ({ acceso }: Ruta<never>) => (acceso === 'sesion' ? { token: TOKENS.admin } : {});
+
+  it.each(todas(conLlave))('%s: sin credencial es 401', async (_, ruta) => {
+    const respuesta = await pedir(ruta, { clave: null });
+    expect(respuesta.status).toBe(401);
+    expect((await leer(respuesta)).codigo).toBe('autenticacion.requerida');
+  });
+
+  it.each(todas(conLlave))('%s: sin permiso es 403, y queda en la auditoría', async (_, ruta) => {
+    const id = `sin-permiso-${ruta.id}`;
+    const respuesta = await pedir(ruta, {
+      clave: CLAVES.sinPermisos,
+      headers: { 'X-Request-Id': id },
+    });
+    expect(respuesta.status).toBe(403);
+    const codigo = ruta.acceso === 'sesion' ? 'solo_sesion' : 'sin_permiso';
+    expect((await leer(respuesta)).codigo).toBe(`autenticacion.${codigo}`);
+    expect(respuesta.headers.get('RateLimit-Policy')).toBe('"minuto";q=1000000;w=60');
+    expect(await prueba.auditada(id)).toMatchObject({
+      metodo: ruta.metodo,
+      recurso: ruta.recurso,
+      estado: 403,
+      camino: `/api/v1${caminoDe(ruta)}`,
+      actor: CLAVES.sinPermisos.slice(0, 12),
+    });
+  });
+
+  it.each(todas(conLlave))('%s: cada rol entra o no según la tabla', async (_, ruta) => {
+    for (const rol of ROLES) {
+      const permitido = permiteRol(rol, ruta.recurso, permisoDe(ruta.metodo));
+      if (permitido) continue;
+      const respuesta = await pedir(ruta, { token: TOKENS[rol] });
+      expect([rol, respuesta.status]).toEqual([rol, 403]);
+      expect((await leer(respuesta)).codigo).toBe('autenticacion.rol_sin_permiso');
+    }
+    expect(permiteRol('admin', ruta.recurso, permisoDe(ruta.metodo))).toBe(true);
+  });
+
+  const conId = RUTAS.filter(({ camino }) =>
+    nombresEnCamino(camino).some((n) => /(^|_)id$/.test(n)),
+  );
+  it.each(todas(conId))('%s: un id que no es un número es 422', async (_, ruta) => {
+    const respuesta = await pedir(ruta, { ...quien(ruta), camino: caminoDe(ruta, 'abc') });
+    expect(respuesta.status).toBe(422);
+    expect((await leer(respuesta)).detail[0]).toMatchObject({
+      type: 'int_parsing',
+      loc: ['path', expect.any(String)],
+    });
+  });
+
+  const conCuerpo = RUTAS.filter(({ cuerpo }) => cuerpo !== undefined);
+  it.each(todas(conCuerpo))('%s: un cuerpo mal formado es 422, en español', async (_, ruta) => {
+    for (const cuerpo of ['{', '[]', '"x"', 'null']) {
+      const respuesta = await pedir(ruta, { ...quien(ruta), cuerpo });
+      expect([cuerpo, respuesta.status]).toEqual([cuerpo, 422]);
+      for (const { msg, loc } of (await leer(respuesta)).detail) {
+        expect(loc[0]).toBe('body');
+        expect(msg).not.toMatch(/invalid|expected|required|must|should/i);
+      }
+    }
+  });
+
+  it.each(todas(conCuerpo))('%s: tiene un ejemplo, que su esquema acepta', (_, ruta) => {
+    expect(ruta.ejemplo).toBeDefined();
+    ruta.cuerpo!.parse(ruta.ejemplo!(HOY));
+  });
+
+  it.each(todas(RUTAS))(
+    '%s: las dos formas, con barra y sin ella, son la misma',
+    async (_, ruta) => {
+      const camino = caminoDe(ruta);
+      for (const forma of [camino, `${camino}/`]) {
+        const respuesta = await prueba.pedir(forma, { method: 'OPTIONS' });
+        expect([forma, respuesta.status]).toEqual([forma, 405]);
+      }
+    },
+  );
+
+  it('los nombres de las operaciones no se repiten, ni método y camino', () => {
+    expect(new Set(RUTAS.map(({ id }) => id)).size).toBe(RUTAS.length);
+    expect(new Set(RUTAS.map(nombreDe)).size).toBe(RUTAS.length);
+  });
+});

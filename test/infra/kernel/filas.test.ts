@@ -1,0 +1,248 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tabla } from '#domain/kernel/tabla.ts';
+import { crearEsquema } from '#infra/lectura/esquema.ts';
+import { filasDe } from '#infra/lectura/filas.ts';
+import { crearModelo, MapaDeFilas } from '#infra/lectura/mapa.ts';
+import { conectar, type Sql } from '#infra/postgres/conexion.ts';
+import { Sesion, type Transaccion } from '#infra/postgres/sesion.ts';
+import { type EventoPlegable, proyector } from '#projections/kernel/proyector.ts';
+import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/base-de-datos.ts';
+import { casos, semilla } from '#test/support/facturas.arbitrarias.ts';
+
+/** Rows on their way to Postgres and back, in bulk. */
+
+type Cosa = {
+  readonly nombre: string;
+  readonly dia: string;
+  readonly texto: string | null;
+  readonly grande: number | null;
+  readonly chico: number | null;
+  readonly si: boolean | null;
+  readonly instante: string | null;
+  readonly objeto: unknown;
+};
+const cosas = tabla<Cosa>('cosas', ['nombre', 'dia']);
+type Hecho =
+  | { readonly tipo: 'Puesta'; readonly datos: Cosa }
+  | { readonly tipo: 'Nacida'; readonly datos: Cosa };
+const proyectorCosas = proyector<Cosa, Hecho>(cosas, {
+  columnas: {
+    nombre: 'text',
+    dia: 'date',
+    texto: 'text',
+    grande: 'int8',
+    chico: 'int4',
+    si: 'bool',
+    instante: 'timestamptz',
+    objeto: 'jsonb',
+  },
+  toca: {
+    Puesta: ({ datos }) => [[datos.nombre, datos.dia]],
+    Nacida: ({ datos }) => [[datos.nombre, datos.dia]],
+  },
+  nace: ({ tipo }) => tipo === 'Nacida',
+  evolucionar: (_fila, { datos }) => datos,
+});
+
+let base: BaseDePrueba;
+let sql: Sql;
+let sesion: Sesion;
+beforeAll(async () => {
+  base = await crearBaseDeDatos();
+  sql = conectar(base.url, { maximo: 1, nombre: 'prueba' });
+  await crearEsquema(sql, 'prueba', [proyectorCosas]);
+  sesion = new Sesion(base.url, { nombre: 'prueba' });
+});
+afterAll(async () => {
+  await sesion.cerrar();
+  await sql.end();
+  await base.borrar();
+});
+
+const DIFICILES = [
+  'NULL',
+  'null',
+  '',
+  '"',
+  '\\',
+  '\\"',
+  "'",
+  '{',
+  '}',
+  ',',
+  '{a,"b"}',
+  ' ',
+  '\n\r\t',
+  '\u0001',
+  '😀',
+  '\\N',
+  '$1',
+  '%s',
+  "E'\\x00'",
+];
+const texto = fc.oneof(
+  fc.constantFrom(...DIFICILES),
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
+  fc.string({ unit: fc.constantFrom(...DIFICILES), maxLength: 10 }),
+);
+/** What a log can hold: neither NUL nor unpaired surrogates. */
+const json = fc
+  .jsonValue({ stringUnit: 'grapheme' })
+  .filter((v) => !JSON.stringify(v).includes('\\u'));
+const fecha = fc
+  .integer({ min: 0, max: 40_000 })
+  .map((n) => new Date(n * 86_400_000).toISOString().slice(0, 10));
+const cosa: fc.Arbitrary<Cosa> = fc.record({
+  nombre: texto,
+  dia: fecha,
+  texto: fc.option(texto),
+  grande: fc.option(fc.maxSafeInteger()),
+  chico: fc.option(fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 })),
+  si: fc.option(fc.boolean()),
+  instante: fc.option(fc.integer({ min: 0, max: 4e12 }).map((ms) => new Date(ms).toISOString())),
+  objeto: fc.option(json),
+});
+
+describe('las filas en bloque', () => {
+  it('vuelven como fueron: comillas, barras, saltos, emoji, nulos, números enteros', async () => {
+    const filas = filasDe('prueba', proyectorCosas);
+    let empresa_id = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(cosa, { maxLength: 8, selector: (c) => JSON.stringify([c.nombre, c.dia]) }),
+        async (varias) => {
+          empresa_id += 1;
+          const direcciones = varias.map((c) => ({ empresa_id, clave: [c.nombre, c.dia] }));
+          const vueltas = await sesion.transaccion(async (tx) => {
+            await filas.guardar(
+              tx,
+              direcciones.map((d, i) => ({ ...d, fila: varias[i]! })),
+            );
+            return filas.cargar(tx, [
+              ...direcciones,
+              { empresa_id, clave: ['no está', '2000-01-01'] },
+            ]);
+          });
+          // −0 is an integer too, and JSON knows none.
+          const esperadas = varias.map((c) => ({ ...(JSON.parse(JSON.stringify(c)) as Cosa) }));
+          expect(vueltas).toEqual([...esperadas, undefined]);
+        },
+      ),
+      { numRuns: casos(120), seed: semilla },
+    );
+  });
+
+  it('jsonb guarda valores, no textos con JSON dentro', async () => {
+    const filas = filasDe('prueba', proyectorCosas);
+    const objetos: unknown[] = [{ a: '"' }, [1, '\\'], 'texto', 5, true, null];
+    await sesion.transaccion((tx) =>
+      filas.guardar(
+        tx,
+        objetos.map((objeto, i) => ({
+          empresa_id: 900_000,
+          clave: [`n${i}`, '2026-01-01'],
+          fila: { nombre: `n${i}`, dia: '2026-01-01', objeto },
+        })),
+      ),
+    );
+    const tipos = await sql`select jsonb_typeof(objeto) as tipo from prueba.cosas
+      where empresa_id = 900000 order by nombre`;
+    expect(tipos.map((f) => f.tipo)).toEqual([
+      'object',
+      'array',
+      'string',
+      'number',
+      'boolean',
+      null,
+    ]);
+  });
+
+  it('guardar otra vez cambia la fila, y lo que no viene queda nulo', async () => {
+    const filas = filasDe('prueba', proyectorCosas);
+    const direccion = { empresa_id: 900_001, clave: ['x', '2026-01-01'] };
+    const fila = { nombre: 'x', dia: '2026-01-01' };
+    const [leida] = await sesion.transaccion(async (tx) => {
+      await filas.guardar(tx, [{ ...direccion, fila: { ...fila, texto: 'uno', grande: 1 } }]);
+      await filas.guardar(tx, [{ ...direccion, fila: { ...fila, texto: 'dos' } }]);
+      return filas.cargar(tx, [direccion]);
+    });
+    expect(leida).toMatchObject({ texto: 'dos', grande: null, objeto: null });
+  });
+});
+
+describe('el mapa de filas', () => {
+  const modelo = crearModelo('prueba', [proyectorCosas]);
+  const hecho = (tipo: Hecho['tipo'], nombre: string, valor: string): EventoPlegable => ({
+    tipo,
+    datos: {
+      nombre,
+      dia: '2026-01-01',
+      texto: valor,
+      grande: 1,
+      chico: 1,
+      si: true,
+      instante: null,
+      objeto: null,
+    },
+    metadatos: { comando_id: 'c', correlacion_id: 'c', actor: 'a', registrado_en: '', version: 1 },
+  });
+  const conMapa = <R>(
+    obra: (mapa: MapaDeFilas, cuenta: { sentencias: number }) => Promise<R>,
+  ): Promise<R> =>
+    sesion.transaccion((tx) => {
+      const cuenta = { sentencias: 0 };
+      const contada: Transaccion = {
+        consultar: (...args) => {
+          cuenta.sentencias += 1;
+          return tx.consultar(...args);
+        },
+      };
+      return obra(new MapaDeFilas(modelo, contada), cuenta);
+    });
+  const leer = async (mapa: MapaDeFilas, empresa_id: number, nombre: string) =>
+    (await mapa.lectorDe(empresa_id).fila(cosas, [nombre, '2026-01-01']))?.texto;
+
+  it('junta en una sentencia lo que se pide en el mismo turno, y no pregunta dos veces', () =>
+    conMapa(async (mapa, cuenta) => {
+      const pedidas = ['a', 'b', 'a', 'c'].map((nombre) => leer(mapa, 1_000_001, nombre));
+      expect(await Promise.all(pedidas)).toEqual([undefined, undefined, undefined, undefined]);
+      await leer(mapa, 1_000_001, 'b'); // absent is known too
+      expect(cuenta.sentencias).toBe(1);
+    }));
+
+  it('una empresa no ve las filas de otra, ni una clave las de otra que se le parece', () =>
+    conMapa(async (mapa) => {
+      await mapa.plegar(1_000_002, [hecho('Puesta', 'a', 'de dos')]);
+      expect(await leer(mapa, 1_000_003, 'a')).toBeUndefined();
+      const lector = mapa.lectorDe(1_000_002);
+      expect(await lector.fila(cosas, ['a:10:2026-01-01', '2026-01-01'])).toBeUndefined();
+      expect(await leer(mapa, 1_000_002, 'a')).toBe('de dos');
+    }));
+
+  it('lo que se deshace no queda, ni siquiera como ausencia supuesta', async () => {
+    await conMapa(async (mapa) => {
+      await mapa.plegar(1_000_004, [hecho('Puesta', 'a', 'guardada')]);
+      await mapa.escribir();
+    });
+    await conMapa(async (mapa) => {
+      const marca = mapa.marcar();
+      // It says that the row is new; a defect, and the command that did it is undone.
+      await mapa.plegar(1_000_004, [hecho('Nacida', 'a', 'falsa'), hecho('Puesta', 'b', 'otra')]);
+      mapa.deshacer(marca);
+      expect(await leer(mapa, 1_000_004, 'a')).toBe('guardada');
+      expect(await leer(mapa, 1_000_004, 'b')).toBeUndefined();
+      await mapa.escribir();
+    });
+    const filas = await sql`select nombre, texto from prueba.cosas where empresa_id = 1000004`;
+    expect(filas).toEqual([{ nombre: 'a', texto: 'guardada' }]);
+  });
+
+  it('una fila que llega después de plegarse no pisa lo plegado', () =>
+    conMapa(async (mapa) => {
+      const enCamino = leer(mapa, 1_000_005, 'a');
+      await mapa.plegar(1_000_005, [hecho('Nacida', 'a', 'plegada')]);
+      await enCamino;
+      expect(await leer(mapa, 1_000_005, 'a')).toBe('plegada');
+    }));
+});

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { parseArgs } from 'node:util';
+
+/**
+ * `npm run soak -- --minutos 60`: the long versions of the tests that are too slow for every run.
+ * `CASOS`, `KILLS` and `SEMILLA` in the environment change how many, and which.
+ */
+
+const RAIZ = new URL('../../', import.meta.url).pathname;
+const VITEST = new URL('../../node_modules/vitest/vitest.mjs', import.meta.url).pathname;
+const { values: opciones } = parseArgs({
+  options: { minutos: { type: 'string', default: '60' } },
+});
+const { CASOS = '10000', KILLS = '50', SEMILLA = String(Date.now() % 2_147_483_647) } = process.env;
+
+type Tramo = { readonly nombre: string; readonly archivos: readonly string[] };
+type Resultado = 'pasó' | 'falló' | 'sin tiempo' | 'no se corrió';
+
+const TRAMOS: readonly Tramo[] = [
+  {
+    nombre: `${CASOS} facturas generadas: XML, esquema y firma`,
+    archivos: ['test/domain/documentos/factura-xml.test.ts', 'test/infra/firma/'],
+  },
+  {
+    nombre: `${CASOS} facturas generadas, aceptadas por el simulador`,
+    archivos: ['test/app/facturas-generadas.test.ts'],
+  },
+  {
+    nombre: `${KILLS} muertes del programa bajo carga`,
+    archivos: ['test/crash/muere-el-programa.test.ts'],
+  },
+  {
+    nombre: `${KILLS} muertes de Postgres bajo carga`,
+    archivos: ['test/crash/muere-postgres.test.ts'],
+  },
+];
+
+/** How long a run that was told to stop may take to stop what it started. */
+const GRACIA_MS = 20_000;
+let interrumpido = false;
+let detenerEnCurso: () => void = () => {};
+
+/** One vitest run in a process group of its own, so that whatever it started ends with it. */
+const correr = async ({ archivos }: Tramo, limite_ms: number): Promise<Resultado> => {
+  const argumentos = [VITEST, 'run', '--config', 'infra/tooling/vitest.config.ts', ...archivos];
+  const proceso = spawn(process.execPath, argumentos, {
+    cwd: RAIZ,
+    env: { ...process.env, CASOS, KILLS, SEMILLA },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+  });
+  const fin = once(proceso, 'exit') as Promise<[number | null]>;
+  let detenido = false;
+  let remate: NodeJS.Timeout | undefined;
+  const senalar = (senal: NodeJS.Signals): void => {
+    try {
+      process.kill(-(proceso.pid ?? 0), senal);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  };
+  detenerEnCurso = () => {
+    if (detenido) return;
+    detenido = true;
+    senalar('SIGTERM');
+    remate = setTimeout(() => senalar('SIGKILL'), GRACIA_MS);
+  };
+  const alarma = setTimeout(detenerEnCurso, limite_ms);
+  const [codigo] = await fin;
+  clearTimeout(alarma);
+  clearTimeout(remate);
+  if (detenido) return 'sin tiempo';
+  return codigo === 0 ? 'pasó' : 'falló';
+};
+
+for (const senal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(senal, () => {
+    interrumpido = true;
+    detenerEnCurso();
+  });
+}
+
+const minutos = Number(opciones.minutos);
+if (!(minutos > 0)) {
+  process.stderr.write('--minutos debe ser un número mayor que 0.\n');
+  process.exit(2);
+}
+const hasta = Date.now() + minutos * 60_000;
+const resumen: { readonly nombre: string; readonly resultado: Resultado; readonly s: number }[] =
+  [];
+for (const tramo of TRAMOS) {
+  const inicio = Date.now();
+  const restante_ms = hasta - inicio;
+  const corre = !interrumpido && restante_ms > 0;
+  process.stdout.write(corre ? `\n══ ${tramo.nombre} (SEMILLA=${SEMILLA})\n` : '');
+  const resultado = corre ? await correr(tramo, restante_ms) : 'no se corrió';
+  resumen.push({ nombre: tramo.nombre, resultado, s: (Date.now() - inicio) / 1000 });
+}
+
+process.stdout.write(`\nResumen (SEMILLA=${SEMILLA}, límite ${minutos} min)\n`);
+for (const { nombre, resultado, s } of resumen) {
+  process.stdout.write(`  ${resultado.padEnd(12)} ${s.toFixed(0).padStart(5)} s  ${nombre}\n`);
+}
+if (!process.env.SRI_XSD_DIR) {
+  process.stdout.write('  Sin SRI_XSD_DIR no se comprobó el esquema oficial del SRI.\n');
+}
+process.exitCode = resumen.every(({ resultado }) => resultado === 'pasó') ? 0 : 1;
