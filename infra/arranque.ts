@@ -28,7 +28,8 @@ const cerrarTodo = async (cierres: Cierres): Promise<void> => {
   for (const cerrar of cierres.toReversed()) await cerrar();
 };
 
-const abrirBitacora = async (
+/** The log of the configuration: EventStoreDB, or the one in the database itself. */
+export const abrirBitacora = async (
   { EVENTSTORE_URL }: Configuracion,
   database_url: string,
   registro: pino.Logger,

@@ -205,19 +205,22 @@ async function enviarGrupo(sql: Sql, grupo: readonly Pendiente[]): Promise<reado
     }
     ultimos.push(eventos.length);
   }
-  const [fila] = await sql<[{ posiciones: string[] }]>`
-    select bitacora.append_batch(
+  const [fila] = await sql<[{ posiciones: string }]>`
+    select array_to_string(bitacora.append_batch(
       ${lineas(grupo, ({ append }) => append.stream)},
-      ${grupo.map(({ append }) => append.esperada)}::bigint[],
-      ${ultimos}::int[],
-      ${indices}::int[],
-      ${eventos.map(({ evento_id }) => evento_id)}::uuid[],
+      ${arreglo(grupo.map(({ append }) => append.esperada))}::text::bigint[],
+      ${arreglo(ultimos)}::text::int[],
+      ${arreglo(indices)}::text::int[],
+      ${arreglo(eventos.map(({ evento_id }) => evento_id))}::text::uuid[],
       ${lineas(eventos, ({ tipo }) => tipo)},
       ${lineas(eventos, ({ datos }) => datos)},
       ${lineas(eventos, ({ metadatos }) => metadatos)}
-    ) as posiciones`;
-  return fila.posiciones;
+    ), ',') as posiciones`;
+  return fila.posiciones.split(',');
 }
+
+/** An array literal of Postgres, of numbers or UUIDs: nothing in them needs quoting. */
+const arreglo = (elementos: readonly (number | string)[]): string => `{${elementos.join(',')}}`;
 
 const lineas = <T>(lista: readonly T[], texto: (elemento: T) => string): string =>
   lista.map(texto).join('\n');

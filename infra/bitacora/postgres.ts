@@ -108,6 +108,8 @@ function abrir(
     connect_timeout: ESPERA_CONEXION_S,
     backoff: (intento: number) => Math.min(0.05 * 2 ** intento, 1),
     max_lifetime: null,
+    // Its query for array types runs on each new connection and nobody hears its rejection.
+    fetch_types: false,
     onnotice: () => undefined,
     connection: { application_name: `bitacora-${papel}`, ...ajustes },
   });

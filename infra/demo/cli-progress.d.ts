@@ -11,6 +11,8 @@ declare module 'cli-progress' {
       readonly stream?: NodeJS.WritableStream;
     });
     start(total: number, desde: number, carga?: { readonly [dato: string]: string }): void;
+    update(valor: number, carga?: { readonly [dato: string]: string }): void;
+    setTotal(total: number): void;
     increment(pasos: number, carga?: { readonly [dato: string]: string }): void;
     stop(): void;
   }

@@ -1,10 +1,14 @@
 import type { Demo } from './archivo.ts';
 
 /** What `npm start` prints: the key, and commands that work as they are pasted. */
-export const presentar = ({ base_url, api_key }: Demo): string => `
+export const presentar = ({ base_url, api_key, usuario }: Demo): string => `
 Empresa de demostración. Clave de API (también en demo.json, dentro de DATA_DIR):
 
   ${api_key}
+
+Usuario del panel (POST ${base_url}/auth/login):
+
+  ${usuario?.email}  ${usuario?.password}
 
 Emitir una factura:
 

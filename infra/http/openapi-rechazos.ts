@@ -36,16 +36,22 @@ const DE_TODAS = [
 const DE_CUERPO = [
   errores.peticionMalFormada(400, 'El cuerpo no llegó completo.'),
   errores.cuerpoDemasiadoGrande(1024 * 1024),
-  errores.tipoNoAdmitido(),
 ];
 
-const delBorde = ({ acceso, metodo, cuerpo, recurso }: Ruta<never>): errores.ErrorHttp[] => [
+const delBorde = ({
+  acceso,
+  metodo,
+  cuerpo,
+  formato,
+  recurso,
+}: Ruta<never>): errores.ErrorHttp[] => [
   ...(acceso === 'publico' ? [] : DE_ACCESO),
   ...(acceso === 'publico' || acceso === 'sesion' ? [] : [errores.sinPermiso(recurso, metodo)]),
   ...(acceso === 'sesion' ? [errores.soloSesion()] : []),
   ...(acceso === 'publico' ? [] : [errores.sinPermisoDeRol('vendedor', recurso, metodo)]),
   ...DE_TODAS,
   ...(cuerpo ? DE_CUERPO : []),
+  ...(cuerpo ? [formato ? errores.formularioNoAdmitido() : errores.tipoNoAdmitido()] : []),
   ...(metodo === 'GET' && acceso !== 'publico' ? [errores.lecturaAtrasada(0)] : []),
 ];
 
@@ -71,7 +77,7 @@ const TITULO: { readonly [estado: number]: string } = {
   404: 'No existe, o no es de la empresa',
   409: 'El estado del registro no lo permite',
   413: 'El cuerpo es muy grande',
-  415: 'El cuerpo no es JSON',
+  415: 'El cuerpo no viene en el formato de la operación',
   429: 'Demasiadas peticiones: Retry-After dice cuándo volver',
   500: 'Error interno',
   503: 'No disponible por ahora: Retry-After dice cuándo volver',

@@ -112,6 +112,34 @@ const respuestasDe = (ruta: Ruta<never>, componentes: Componentes): Operacion['r
   '422': RESPUESTA_422,
 });
 
+/** In a form zod's `File` has no JSON Schema: what says nothing of its type is a file. */
+const comoFormulario = (esquema: JsonSchema): JsonSchema => {
+  const { properties = {} } = esquema as { readonly properties?: { [campo: string]: JsonSchema } };
+  const campos = Object.entries(properties).map(([nombre, campo]) => [
+    nombre,
+    'type' in campo || 'anyOf' in campo || '$ref' in campo
+      ? campo
+      : { type: 'string', format: 'binary', ...campo },
+  ]);
+  return { ...esquema, properties: Object.fromEntries(campos) };
+};
+
+const cuerpoDe = (
+  { cuerpo, formato, ejemplo }: Ruta<never>,
+  hoy: Fecha,
+  componentes: Componentes,
+): object => {
+  if (!cuerpo) return {};
+  const esquema = comoJsonSchema(cuerpo, 'input', componentes);
+  const content =
+    formato === 'multipart'
+      ? { 'multipart/form-data': { schema: comoFormulario(esquema) } }
+      : {
+          'application/json': { schema: esquema, ...(ejemplo && { example: ejemplo(hoy) }) },
+        };
+  return { requestBody: { required: true, content } };
+};
+
 const SEGURIDAD = {
   clave_o_sesion: [{ ClaveDeApi: [] }, { ClaveEnAuthorization: [] }, { Sesion: [] }],
   sesion: [{ Sesion: [] }],
@@ -119,7 +147,7 @@ const SEGURIDAD = {
 } as const;
 
 const operacionDe = (ruta: Ruta<never>, hoy: Fecha, componentes: Componentes): Operacion => {
-  const { id, resumen, descripcion, recurso, acceso = 'clave_o_sesion', cuerpo, ejemplo } = ruta;
+  const { id, resumen, descripcion, recurso, acceso = 'clave_o_sesion' } = ruta;
   return {
     operationId: id,
     summary: resumen,
@@ -129,17 +157,7 @@ const operacionDe = (ruta: Ruta<never>, hoy: Fecha, componentes: Componentes): O
     'x-acceso': acceso,
     'x-recurso': recurso,
     parameters: parametrosDe(ruta, componentes),
-    ...(cuerpo && {
-      requestBody: {
-        required: true,
-        content: {
-          'application/json': {
-            schema: comoJsonSchema(cuerpo, 'input', componentes),
-            ...(ejemplo && { example: ejemplo(hoy) }),
-          },
-        },
-      },
-    }),
+    ...cuerpoDe(ruta, hoy, componentes),
     responses: respuestasDe(ruta, componentes),
   };
 };

@@ -83,6 +83,21 @@ export const tomarPropiedad = async (url: string, cluster: string): Promise<Prop
   }
 };
 
+/** Whether a living program owns the server at `url` (its database `postgres`). */
+export const tieneDuenio = async (url: string): Promise<boolean> => {
+  const conexion = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => undefined });
+  try {
+    const sql = await conexion.reserve();
+    const pid = await duenioActual(sql);
+    sql.release();
+    return pid !== undefined && (await procesoVivo(pid));
+  } catch {
+    return false;
+  } finally {
+    await conexion.end({ timeout: 0 });
+  }
+};
+
 /** Makes the application's database unless it exists. */
 export const asegurarBase = async ({ sql }: Propiedad, base: string): Promise<void> => {
   const [existe] = await sql`select 1 from pg_database where datname = ${base}`;

@@ -24,10 +24,10 @@ export type OpcionesDeComparacion = {
   readonly url: string;
   readonly proyecciones: Proyecciones;
   /** In force: its rows are those that requests see. */
-  readonly viva: string;
+  readonly viva: Lecturas;
   /** Filled anew. */
   readonly nueva: Lecturas;
-  /** Session by which `nueva` follows single companies. */
+  /** Session by which both follow single companies. */
   readonly sesion: Sesion;
   readonly alAvanzar: (hechas: number, total: number) => void;
 };
@@ -91,11 +91,11 @@ const enFoto = <R>(sql: Sql, hacer: (tx: Sql) => Promise<R>): Promise<R> =>
 
 const revisiones = async (tx: Sql, opciones: OpcionesDeComparacion, empresa_id: number) => {
   const [fila] = await tx<{ viva: number; nueva: number; feed: number }[]>`
-    select coalesce((select revision from ${tx(opciones.viva)}.cabeza
+    select coalesce((select revision from ${tx(opciones.viva.modelo.esquema)}.cabeza
                      where empresa_id = ${empresa_id}), -1) as viva,
       coalesce((select revision from ${tx(opciones.nueva.modelo.esquema)}.cabeza
                 where empresa_id = ${empresa_id}), -1) as nueva,
-      least((select posicion from ${tx(opciones.viva)}.checkpoints where consumidor = 'feed'),
+      least(coalesce((select posicion from ${tx(opciones.viva.modelo.esquema)}.checkpoints where consumidor = 'feed'), 0),
             (select posicion from ${tx(opciones.nueva.modelo.esquema)}.checkpoints
              where consumidor = 'feed')) as feed`;
   return fila!;
@@ -104,7 +104,7 @@ const revisiones = async (tx: Sql, opciones: OpcionesDeComparacion, empresa_id: 
 type Comparadora = (tx: Sql, empresa_id: number, feed: number) => Promise<Comparacion>;
 
 const comparadoraDe = (opciones: OpcionesDeComparacion): Comparadora => {
-  const esquemas = [opciones.viva, opciones.nueva.modelo.esquema] as const;
+  const esquemas = [opciones.viva.modelo.esquema, opciones.nueva.modelo.esquema] as const;
   const tablas = tablasDe(opciones.proyecciones.proyectores);
   const huellas = sentenciaDeHuellas(esquemas, tablas);
   return async (tx, empresa_id, feed) => {
@@ -138,10 +138,14 @@ const compararEmpresa = async (
   empresa_id: number,
 ): Promise<Comparacion> => {
   for (let intento = 0; intento < INTENTOS; intento++) {
-    const soltar = intento === 0 ? undefined : await retener(sql, opciones, empresa_id);
-    if (intento > 0 && !soltar) continue;
+    let soltar: (() => Promise<void>) | undefined;
     try {
-      if (soltar) await ponerAlDia(opciones.nueva, opciones.sesion, empresa_id);
+      if (intento > 0) {
+        await ponerAlDia(opciones.viva, opciones.sesion, empresa_id);
+        soltar = await retener(sql, opciones, empresa_id);
+        if (!soltar) continue;
+        await ponerAlDia(opciones.nueva, opciones.sesion, empresa_id);
+      }
       const hecha = await enFoto(sql, async (tx) => {
         const { viva, nueva, feed } = await revisiones(tx, opciones, empresa_id);
         await soltar?.();
@@ -175,7 +179,7 @@ const retener = async (
   try {
     await conexion`begin`;
     await conexion`set local lock_timeout = '500ms'`;
-    await conexion`select 1 from ${conexion(viva)}.cabeza where empresa_id = ${empresa_id}
+    await conexion`select 1 from ${conexion(viva.modelo.esquema)}.cabeza where empresa_id = ${empresa_id}
       for update`;
     return soltar;
   } catch (error) {
@@ -191,7 +195,7 @@ const empresasDesde = async (
   despues: number,
 ): Promise<number[]> => {
   const filas = await sql<{ empresa_id: number }[]>`
-    (select empresa_id from ${sql(viva)}.cabeza where empresa_id > ${despues}
+    (select empresa_id from ${sql(viva.modelo.esquema)}.cabeza where empresa_id > ${despues}
      order by 1 limit ${PAGINA})
     union
     (select empresa_id from ${sql(nueva.modelo.esquema)}.cabeza where empresa_id > ${despues}
@@ -210,7 +214,7 @@ export const comparar = async (opciones: OpcionesDeComparacion): Promise<Compara
   let filas = 0;
   try {
     const [cuenta] = await sql<{ n: number }[]>`
-      select count(*) as n from ${sql(opciones.viva)}.cabeza`;
+      select count(*) as n from ${sql(opciones.viva.modelo.esquema)}.cabeza`;
     for (let despues = -1; diferencias.length < DIFERENCIAS_MAXIMAS; ) {
       const pagina = await empresasDesde(sql, opciones, despues);
       if (pagina.length === 0) break;

@@ -109,7 +109,7 @@ const construir = async (opciones: OpcionesDeReconstruccion): Promise<Reconstruc
       comparacion = await comparar({
         url,
         proyecciones,
-        viva: nombreDeEsquema(anterior),
+        viva: opciones.seguidoDe(nombreDeEsquema(anterior)).lecturas,
         nueva: seguido.lecturas,
         sesion: llenado.sesion,
         alAvanzar: (hechos, total) =>

@@ -4,6 +4,8 @@ import { createInterface } from 'node:readline';
 
 export type ProcesoMedido = {
   readonly url: string;
+  /** A bare route with one SELECT on the same pool: `GET /personas/<id>`. */
+  readonly referencia: string;
   readonly claves: readonly string[];
   /** Resident memory, in MB. */
   memoria(): Promise<number>;
@@ -22,9 +24,14 @@ export const lanzarServidor = async (entorno: Record<string, string>): Promise<P
     createInterface(hijo.stdout!).once('line', resolver);
     hijo.once('exit', (codigo) => rechazar(new Error(`El servidor terminó con ${codigo}`)));
   });
-  const { url, claves } = JSON.parse(linea) as { url: string; claves: string[] };
+  const { url, referencia, claves } = JSON.parse(linea) as {
+    url: string;
+    referencia: string;
+    claves: string[];
+  };
   return {
     url,
+    referencia,
     claves,
     memoria: async () => {
       const estado = await readFile(`/proc/${hijo.pid}/status`, 'utf8');

@@ -1,3 +1,7 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
 import { crearBitacoraPostgres } from '#infra/bitacora/postgres.ts';
 import { crearEmpresaDemo } from '#infra/demo/empresa-demo.ts';
 import { nuevaClaveApi } from '#infra/identidad/claves-nuevas.ts';
@@ -45,5 +49,25 @@ for (let empresa_id = 1; empresa_id <= Number(EMPRESAS); empresa_id++) {
   );
   claves.push(clave.clave);
 }
+
+/** What a read could cost at the least: a bare route with one SELECT on the pool of the reads. */
+const { sql, esquema } = sistema.nucleo;
+const desnuda = new Hono().get('/personas/:id', async (c) => {
+  const id = Number(c.req.param('id'));
+  const [fila] = await sql`
+    select * from ${sql(esquema)}.personas where empresa_id = 1 and id = ${id}`;
+  return fila ? c.json(fila) : c.notFound();
+});
+const escucha = getRequestListener(desnuda.fetch);
+const referencia = createServer((entrada, salida) => void escucha(entrada, salida));
+await new Promise<void>((listo) => referencia.listen(0, '127.0.0.1', listo));
+const puerto = (referencia.address() as AddressInfo).port;
+
 process.on('SIGTERM', () => void sistema.parar().then(() => process.exit(0)));
-console.log(JSON.stringify({ url: sistema.servidor!.url, claves }));
+console.log(
+  JSON.stringify({
+    url: sistema.servidor!.url,
+    referencia: `http://127.0.0.1:${puerto}`,
+    claves,
+  }),
+);

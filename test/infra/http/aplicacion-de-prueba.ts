@@ -211,6 +211,8 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
         esperas.push(fin);
       }),
     consultarRegistro: async () => ({ contribuyente: null, mensaje: 'Sin registro' }),
+    // Mounts the routes of the panel; none of their handlers is reached here.
+    identidad: {} as never,
     salud: { listo: async () => ({ listo: true, partes: { base: 'ok' } }) },
     ...cambios,
   });

@@ -106,7 +106,7 @@ describe('el recorrido de las rutas', () => {
     });
   });
 
-  const conCuerpo = RUTAS.filter(({ cuerpo }) => cuerpo !== undefined);
+  const conCuerpo = RUTAS.filter(({ cuerpo, formato }) => cuerpo && !formato);
   it.each(todas(conCuerpo))('%s: un cuerpo mal formado es 422, en español', async (_, ruta) => {
     for (const cuerpo of ['{', '[]', '"x"', 'null']) {
       const respuesta = await pedir(ruta, { ...quien(ruta), cuerpo });
@@ -121,6 +121,12 @@ describe('el recorrido de las rutas', () => {
   it.each(todas(conCuerpo))('%s: tiene un ejemplo, que su esquema acepta', (_, ruta) => {
     expect(ruta.ejemplo).toBeDefined();
     ruta.cuerpo!.parse(ruta.ejemplo!(HOY));
+  });
+
+  const conFormulario = RUTAS.filter(({ formato }) => formato === 'multipart');
+  it.each(todas(conFormulario))('%s: lo que no es un formulario es 415', async (_, ruta) => {
+    const respuesta = await pedir(ruta, { ...quien(ruta), cuerpo: '{}' });
+    expect(respuesta.status).toBe(415);
   });
 
   it.each(todas(RUTAS))(

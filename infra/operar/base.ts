@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Configuracion } from '../configuracion.ts';
+import { leerSiExiste } from '../postgres/archivos.ts';
+import { iniciarPostgres } from '../postgres/embebido.ts';
+import { tieneDuenio } from '../postgres/propiedad.ts';
+import { urlDe } from '../postgres/servidor.ts';
+import { OrdenRechazada } from './orden.ts';
+
+export type Base = { readonly url: string; cerrar(): Promise<void> };
+
+/** The embedded database of a program that runs now, by the files that it keeps. */
+const baseDelPrograma = async (dir: string): Promise<string | undefined> => {
+  const clave = await leerSiExiste(join(dir, 'postgres.clave'));
+  const puerto = Number(await leerSiExiste(join(dir, 'postgres.puerto')));
+  if (!clave || !puerto || !(await tieneDuenio(urlDe(clave, puerto, 'postgres')))) return undefined;
+  return urlDe(clave, puerto, 'comprobantes');
+};
+
+/**
+ * The database that the program uses: `DATABASE_URL`, or the embedded one. When no program runs it
+ * is started for this command and stopped after it.
+ */
+export const abrirBase = async ({ DATABASE_URL, DATA_DIR }: Configuracion): Promise<Base> => {
+  if (DATABASE_URL) return { url: DATABASE_URL, cerrar: async () => {} };
+  const url = await baseDelPrograma(DATA_DIR);
+  if (url) return { url, cerrar: async () => {} };
+  if (!existsSync(join(DATA_DIR, 'postgres.clave'))) {
+    throw new OrdenRechazada(
+      `No hay datos en ${DATA_DIR}: arranque el programa una vez (npm start), o indique DATABASE_URL.`,
+    );
+  }
+  const pg = await iniciarPostgres({ dir_datos: DATA_DIR });
+  return { url: pg.url, cerrar: pg.detener };
+};

@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import type { EventoLeido } from '../bitacora/puerto.ts';
+import { PROYECCIONES, seguidoDe } from '../nucleo.ts';
+import { verificar } from '../reconstruccion/verificar.ts';
+import type { Contexto } from './contexto.ts';
+import { CODIGOS, type Entrada, type Orden, type Resultado } from './orden.ts';
+import { enTabla } from './presentacion.ts';
+import { OPCION_RITMO, ritmoDe } from './proyecciones.ts';
+
+const PAGINA = 500;
+
+const comprobar = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> => {
+  const { progreso } = contexto;
+  const { vigencia } = await contexto.decisor();
+  const log = await contexto.bitacora();
+  const { bitacora, lecturas } = await verificar({
+    url: await contexto.url(),
+    sql: await contexto.sql(),
+    bitacora: log,
+    proyecciones: PROYECCIONES,
+    seguidoDe: (esquema) => seguidoDe(log, PROYECCIONES, esquema),
+    viva: vigencia.actual().modelo.esquema,
+    ...ritmoDe(entrada),
+    alAvanzar: progreso.avanzar,
+  });
+  progreso.terminar();
+  const bien = bitacora.fallas.length === 0 && lecturas.diferencias.length === 0;
+  const cuenta =
+    `${bitacora.eventos} eventos leídos; ${lecturas.filas} filas de ${lecturas.empresas} empresas ` +
+    'comparadas.';
+  const partes = [
+    bien ? 'La bitácora está entera y las lecturas son las suyas.' : 'Hay diferencias.',
+    cuenta,
+    ...(bitacora.fallas.length > 0 ? ['', 'En la bitácora:', enTabla(bitacora.fallas)] : []),
+    ...(lecturas.diferencias.length > 0 ? ['', 'Lecturas:', enTabla(lecturas.diferencias)] : []),
+  ];
+  return {
+    datos: { bien, bitacora, lecturas },
+    texto: partes.join('\n'),
+    codigo: bien ? CODIGOS.hecho : CODIGOS.diferencias,
+  };
+};
+
+const linea = ({ posicion, stream, revision, evento_id, tipo, datos, metadatos }: EventoLeido) =>
+  `${JSON.stringify({ posicion, stream, revision, evento_id, tipo, datos, metadatos })}\n`;
+
+const exportar = async (entrada: Entrada, { bitacora }: Contexto): Promise<undefined> => {
+  const log = await bitacora();
+  const hasta = await log.cabeza();
+  const tope = entrada.entero('limite') ?? Number.POSITIVE_INFINITY;
+  let escritos = 0;
+  for (let after = entrada.entero('desde') ?? 0; after < hasta && escritos < tope; ) {
+    const pagina = await log.readAll({ after, limit: Math.min(PAGINA, tope - escritos) });
+    const ultimo = pagina.at(-1);
+    if (!ultimo) return;
+    after = ultimo.posicion;
+    escritos += pagina.length;
+    if (!process.stdout.write(pagina.map(linea).join(''))) await once(process.stdout, 'drain');
+  }
+};
+
+export const ordenesDeBitacora: readonly Orden[] = [
+  {
+    nombre: 'bitacora verificar',
+    resumen: 'Revisa la bitácora y compara las lecturas vigentes con lo que ella dice',
+    opciones: OPCION_RITMO,
+    hacer: comprobar,
+  },
+  {
+    nombre: 'bitacora exportar',
+    resumen: 'Escribe los eventos en la salida, uno por línea en JSON (NDJSON)',
+    opciones: {
+      desde: {
+        tipo: 'entero',
+        descripcion: 'Sigue después de esta posición: la última que se recibió',
+      },
+      limite: { tipo: 'entero', descripcion: 'A lo sumo tantos eventos' },
+    },
+    hacer: exportar,
+  },
+];

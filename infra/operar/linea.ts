@@ -1,0 +1,107 @@
+import { parseArgs } from 'node:util';
+import { type Entrada, type Orden, UsoIncorrecto } from './orden.ts';
+
+/** Options that every command has. */
+const COMUNES = {
+  json: { tipo: 'si', descripcion: 'Escribe el resultado en JSON' },
+  ayuda: { tipo: 'si', descripcion: 'Muestra esta ayuda' },
+} as const;
+
+export type Pedido =
+  | { readonly tipo: 'ayuda'; readonly texto: string }
+  | {
+      readonly tipo: 'orden';
+      readonly orden: Orden;
+      readonly entrada: Entrada;
+      readonly json: boolean;
+    };
+
+const columnas = (filas: readonly (readonly [string, string])[]): string => {
+  const ancho = Math.max(...filas.map(([nombre]) => nombre.length));
+  return filas.map(([nombre, que]) => `  ${nombre.padEnd(ancho)}  ${que}`).join('\n');
+};
+
+const formaDe = ({ nombre, argumentos = [] }: Orden): string =>
+  [nombre, ...argumentos.map((a) => `<${a.nombre}>`)].join(' ');
+
+const ayudaGeneral = (ordenes: readonly Orden[]): string =>
+  'Uso: npm run operar -- <orden> [opciones]\n\nÓrdenes:\n' +
+  `${columnas(ordenes.map((orden) => [formaDe(orden), orden.resumen]))}\n\n` +
+  'Con --json el resultado se escribe en JSON. «<orden> --ayuda» muestra las opciones de una.\n' +
+  'Termina con 0: hecho; 1: falla; 2: mal escrita; 3: se hallaron diferencias; 4: rechazada.\n';
+
+const ayudaDe = (orden: Orden): string => {
+  const argumentos = (orden.argumentos ?? []).map((a) => [`<${a.nombre}>`, a.descripcion] as const);
+  const opciones = Object.entries({ ...orden.opciones, ...COMUNES }).map(([nombre, o]) => {
+    const valor = o.tipo === 'si' ? '' : ` <${o.tipo}>`;
+    const nota = 'obligatoria' in o ? ' (obligatoria)' : '';
+    return [`--${nombre}${valor}`, `${o.descripcion}${nota}`] as const;
+  });
+  return (
+    `${orden.resumen}\n\nUso: npm run operar -- ${formaDe(orden)} [opciones]\n\n` +
+    `${columnas([...argumentos, ...opciones])}\n`
+  );
+};
+
+const buscar = (ordenes: readonly Orden[], palabras: readonly string[]): Orden => {
+  const nombre = palabras.slice(0, 2).join(' ');
+  const hallada = ordenes.find((orden) => orden.nombre === nombre);
+  if (hallada) return hallada;
+  const grupo = ordenes.filter((orden) => orden.nombre.startsWith(`${palabras[0]} `));
+  const otras = grupo.map((orden) => orden.nombre).join(', ');
+  throw new UsoIncorrecto(
+    `No existe la orden «${nombre}».${otras && ` Hay: ${otras}.`} Vea --ayuda.`,
+  );
+};
+
+const leerOpciones = (orden: Orden, argumentos: readonly string[]) => {
+  const definidas = { ...orden.opciones, ...COMUNES };
+  const options = Object.fromEntries(
+    Object.entries(definidas).map(([nombre, { tipo }]) => [
+      nombre,
+      { type: tipo === 'si' ? ('boolean' as const) : ('string' as const) },
+    ]),
+  );
+  try {
+    return parseArgs({ args: [...argumentos], options, allowPositionals: true });
+  } catch (error) {
+    throw new UsoIncorrecto(error instanceof Error ? error.message : String(error));
+  }
+};
+
+const comprobar = (orden: Orden, valores: { readonly [opcion: string]: unknown }): void => {
+  for (const [nombre, { tipo, obligatoria }] of Object.entries(orden.opciones ?? {})) {
+    const valor = valores[nombre];
+    if (obligatoria && valor === undefined) throw new UsoIncorrecto(`Falta --${nombre}`);
+    if (tipo === 'entero' && valor !== undefined && !/^\d{1,15}$/.test(String(valor))) {
+      throw new UsoIncorrecto(`--${nombre} debe ser un número entero`);
+    }
+  }
+};
+
+/** Understands a command line, without its first two words. Throws `UsoIncorrecto`. */
+export const leerLinea = (ordenes: readonly Orden[], linea: readonly string[]): Pedido => {
+  const palabras = linea.filter((palabra) => !palabra.startsWith('-'));
+  if (palabras.length === 0) return { tipo: 'ayuda', texto: ayudaGeneral(ordenes) };
+  const orden = buscar(ordenes, palabras);
+  const { values, positionals } = leerOpciones(orden, linea);
+  if (values.ayuda) return { tipo: 'ayuda', texto: ayudaDe(orden) };
+  comprobar(orden, values);
+  const argumentos = positionals.slice(2);
+  const esperados = orden.argumentos ?? [];
+  if (argumentos.length !== esperados.length) {
+    throw new UsoIncorrecto(`Se espera: ${formaDe(orden)}`);
+  }
+  const texto = (opcion: string): string | undefined => values[opcion] as string | undefined;
+  const entero = (opcion: string): number | undefined => {
+    const valor = texto(opcion);
+    return valor === undefined ? undefined : Number(valor);
+  };
+  const si = (opcion: string): boolean => values[opcion] === true;
+  return {
+    tipo: 'orden',
+    orden,
+    entrada: { argumentos, texto, entero, si },
+    json: values.json === true,
+  };
+};

@@ -1,0 +1,90 @@
+import type { Sql } from '../postgres/conexion.ts';
+import type { Contexto } from './contexto.ts';
+import type { Entrada, Orden, Resultado } from './orden.ts';
+import { enTabla } from './presentacion.ts';
+
+/** Where each consumer of the log stands: processes, and the public feed of the schema in force. */
+export const atrasos = async (
+  sql: Sql,
+  esquema: string,
+  cabeza: number,
+): Promise<{ consumidor: string; posicion: number; atraso: number }[]> => {
+  const filas = await sql<{ consumidor: string; posicion: number }[]>`
+    select consumidor, posicion from operacion.checkpoints
+    union all select consumidor, posicion from ${sql(esquema)}.checkpoints order by 1`;
+  return filas.map((fila) => ({ ...fila, atraso: Math.max(0, cabeza - fila.posicion) }));
+};
+
+export type TareasPorFase = {
+  readonly proceso: string;
+  readonly fase: string;
+  readonly tareas: number;
+  /** Due and in nobody's hands. */
+  readonly vencidas: number;
+  readonly con_error: number;
+};
+
+export const tareasPorFase = (sql: Sql): Promise<TareasPorFase[]> => sql<TareasPorFase[]>`
+  select proceso, fase, count(*)::int4 as tareas,
+    (count(*) filter (where proximo_en <= now() and arriendo_de is null))::int4 as vencidas,
+    (count(*) filter (where ultimo_error is not null))::int4 as con_error
+  from operacion.tareas group by 1, 2 order by 1, 2`;
+
+const estado = async (_: Entrada, contexto: Contexto): Promise<Resultado> => {
+  const sql = await contexto.sql();
+  const { vigencia } = await contexto.decisor();
+  const cabeza = await (await contexto.bitacora()).cabeza();
+  const consumidores = await atrasos(sql, vigencia.actual().modelo.esquema, cabeza);
+  const tareas = await tareasPorFase(sql);
+  return {
+    datos: { cabeza, consumidores, tareas },
+    texto: `Cabeza de la bitácora: ${cabeza}\n\n${enTabla(consumidores)}\n\nTareas:\n${enTabla(tareas)}`,
+  };
+};
+
+const fallidas = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> => {
+  const sql = await contexto.sql();
+  const filas = await sql<object[]>`
+    select empresa_id, proceso, clave, fase, intentos, proximo_en, ultimo_error
+    from operacion.tareas where ultimo_error is not null
+    order by intentos desc, proximo_en limit ${entrada.entero('limite') ?? 50}`;
+  return { datos: filas, texto: enTabla(filas) };
+};
+
+const adelantar = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> => {
+  const sql = await contexto.sql();
+  const empresa = entrada.entero('empresa') ?? null;
+  const clave = entrada.texto('clave') ?? null;
+  const movidas = await sql`
+    update operacion.tareas set proximo_en = now(), version = version + 1
+    where proceso = ${entrada.argumentos[0]!} and arriendo_de is null and proximo_en > now()
+      and (${empresa}::int8 is null or empresa_id = ${empresa}::int8)
+      and (${clave}::text is null or clave = ${clave}::text)
+    returning 1`;
+  const adelantadas = movidas.length;
+  return { datos: { adelantadas }, texto: `${adelantadas} tareas vencen ahora.` };
+};
+
+export const ordenesDeProcesos: readonly Orden[] = [
+  {
+    nombre: 'procesos estado',
+    resumen: 'Cuánto falta a cada consumidor de la bitácora, y las tareas por fase',
+    hacer: estado,
+  },
+  {
+    nombre: 'procesos fallidas',
+    resumen: 'Las tareas cuyo último intento falló, con su error',
+    opciones: { limite: { tipo: 'entero', descripcion: 'A lo sumo tantas (50)' } },
+    hacer: fallidas,
+  },
+  {
+    nombre: 'procesos adelantar',
+    resumen: 'Hace que las tareas de un proceso venzan ahora en vez de a su hora',
+    argumentos: [{ nombre: 'proceso', descripcion: 'Nombre del proceso, p. ej. emision' }],
+    opciones: {
+      empresa: { tipo: 'entero', descripcion: 'Solo las de esta empresa' },
+      clave: { tipo: 'texto', descripcion: 'Solo la de esta clave' },
+    },
+    hacer: adelantar,
+  },
+];

@@ -1,0 +1,130 @@
+import { nombreDeEsquema } from '../lectura/esquema.ts';
+import { borrarVersion, leerVersiones } from '../lectura/versiones.ts';
+import { PROYECCIONES, seguidoDe } from '../nucleo.ts';
+import { LecturasDistintas, reconstruir } from '../reconstruccion/reconstruir.ts';
+import { conTurno } from '../reconstruccion/turno.ts';
+import { type Contexto, huellaPropia } from './contexto.ts';
+import { CODIGOS, type Entrada, type Orden, OrdenRechazada, type Resultado } from './orden.ts';
+import { enTabla } from './presentacion.ts';
+
+const estado = async (_: Entrada, { sql }: Contexto): Promise<Resultado> => {
+  const base = await sql();
+  const versiones = await leerVersiones(base);
+  const filas = await Promise.all(
+    versiones.map(async ({ version, huella, estado, creada_en, activada_en }) => {
+      const esquema = nombreDeEsquema(version);
+      const [medida] = await base<{ bytes: number; feed: number | null }[]>`
+        select (select coalesce(sum(pg_total_relation_size(c.oid)), 0)::int8 from pg_class c
+                where c.relnamespace = to_regnamespace(${esquema}) and c.relkind = 'r') as bytes,
+          (select posicion from ${base(esquema)}.checkpoints where consumidor = 'feed') as feed`;
+      const del_programa = huella === huellaPropia();
+      const megabytes = Math.round(medida!.bytes / 2 ** 20);
+      const posicion = medida!.feed ?? 0;
+      return { esquema, estado, huella, del_programa, posicion, megabytes, creada_en, activada_en };
+    }),
+  );
+  return { datos: filas, texto: enTabla(filas) };
+};
+
+/** Part of the time that a rebuild works, from the percentage that was asked for. */
+export const ritmoDe = (entrada: Entrada): { ritmo?: number } => {
+  const porciento = entrada.entero('ritmo');
+  if (porciento === undefined) return {};
+  return { ritmo: Math.min(100, Math.max(1, porciento)) / 100 };
+};
+
+export const OPCION_RITMO = {
+  ritmo: {
+    tipo: 'entero',
+    descripcion: 'Porcentaje del tiempo que trabaja, de 1 a 100 (50 si no se dice)',
+  },
+} as const;
+
+const rehacer = async (
+  entrada: Entrada,
+  { url, sql, bitacora, progreso }: Contexto,
+): Promise<Resultado> => {
+  const log = await bitacora();
+  try {
+    const { comparacion, ...hecha } = await reconstruir({
+      url: await url(),
+      sql: await sql(),
+      proyecciones: PROYECCIONES,
+      seguidoDe: (esquema) => seguidoDe(log, PROYECCIONES, esquema),
+      modo: 'servicio',
+      forzar: entrada.si('forzar'),
+      ...ritmoDe(entrada),
+      alAvanzar: ({ texto, hechos, total }) => progreso.avanzar(texto, hechos, total),
+    });
+    progreso.terminar();
+    const comparado = comparacion
+      ? `${comparacion.filas} filas de ${comparacion.empresas} empresas comparadas`
+      : 'sin lecturas de esta versión con que comparar';
+    return {
+      datos: { ...hecha, comparacion },
+      texto:
+        `Rige ${hecha.esquema}${hecha.reanudada ? ' (se retomó lo empezado)' : ''}: ${comparado}.\n` +
+        'El anterior se conserva hasta «proyecciones limpiar».',
+    };
+  } catch (error) {
+    if (!(error instanceof LecturasDistintas)) throw error;
+    progreso.terminar();
+    const { diferencias } = error;
+    const consejo =
+      'Si las filas equivocadas son las vigentes, repita con --forzar; si no, el programa tiene un ' +
+      'defecto: conserve ambas y repórtelo.';
+    return {
+      datos: { esquema: error.esquema, diferencias },
+      texto: `${error.message}\n${enTabla(diferencias)}\n${consejo}`,
+      codigo: CODIGOS.diferencias,
+    };
+  }
+};
+
+const limpiar = async (entrada: Entrada, { url, sql }: Contexto): Promise<Resultado> => {
+  const base = await sql();
+  // A schema under construction is in nobody's use but the builder's: its turn protects it.
+  const filas = await conTurno(await url(), false, async () => {
+    const hechas: { esquema: string; borrado: boolean; motivo: string | null }[] = [];
+    for (const { version, estado } of await leerVersiones(base)) {
+      const sobra =
+        estado === 'retirada' || (estado === 'construyendo' && entrada.si('a-medias'));
+      if (!sobra) continue;
+      const borrado = await borrarVersion(base, version);
+      const motivo = borrado ? null : 'algún proceso lo usa todavía';
+      hechas.push({ esquema: nombreDeEsquema(version), borrado, motivo });
+    }
+    return hechas;
+  });
+  return { datos: filas, texto: filas.length > 0 ? enTabla(filas) : 'No hay nada que borrar.' };
+};
+
+export const ordenesDeProyecciones: readonly Orden[] = [
+  {
+    nombre: 'proyecciones estado',
+    resumen: 'Los esquemas de lectura: cuál rige, cuál se construye y cuáles sobran',
+    hacer: estado,
+  },
+  {
+    nombre: 'proyecciones reconstruir',
+    resumen: 'Rehace las lecturas desde la bitácora mientras se atiende, las compara y cambia',
+    opciones: {
+      ...OPCION_RITMO,
+      forzar: { tipo: 'si', descripcion: 'Cambia aunque difieran de las vigentes' },
+    },
+    hacer: rehacer,
+  },
+  {
+    nombre: 'proyecciones limpiar',
+    resumen: 'Borra los esquemas retirados que ya nadie usa',
+    opciones: {
+      'a-medias': { tipo: 'si', descripcion: 'También los que quedaron a medio construir' },
+    },
+    hacer: limpiar,
+  },
+];
+
+export const exigir = <T>(valor: T | undefined, mensaje: string): T => {
+  if (valor === undefined) throw new OrdenRechazada(mensaje);
+  return valor;
+};

@@ -1,0 +1,68 @@
+import type { Bitacora } from '../bitacora/puerto.ts';
+import { crearTablas } from '../lectura/esquema.ts';
+import type { Proyecciones } from '../lectura/huella.ts';
+import type { Sql } from '../postgres/conexion.ts';
+import type { Seguido } from '../seguidor/seguidor.ts';
+import { type Comparacion, comparar } from './comparacion.ts';
+import { type Integridad, revisarBitacora } from './integridad.ts';
+import { llenar } from './llenado.ts';
+import { conTurno } from './turno.ts';
+
+export type OpcionesDeVerificacion = {
+  readonly url: string;
+  readonly sql: Sql;
+  readonly bitacora: Bitacora;
+  readonly proyecciones: Proyecciones;
+  readonly seguidoDe: (esquema: string) => Seguido;
+  /** The schema in force. */
+  readonly viva: string;
+  readonly ritmo?: number;
+  readonly alAvanzar: (fase: string, hechos: number, total: number) => void;
+};
+
+export type Verificacion = { readonly bitacora: Integridad; readonly lecturas: Comparacion };
+
+/** Goes away at the end; what a killed check left is dropped by the next one. */
+const ESQUEMA = 'verificacion';
+
+const borrar = (sql: Sql) => sql`drop schema if exists ${sql(ESQUEMA)} cascade`;
+
+/**
+ * Checks the log in itself, then folds it anew into a schema of its own and compares that with the
+ * rows that serve, company by company. Changes nothing.
+ */
+export const verificar = (opciones: OpcionesDeVerificacion): Promise<Verificacion> =>
+  conTurno(opciones.url, false, async () => {
+    const { url, sql, bitacora, proyecciones, seguidoDe, alAvanzar } = opciones;
+    const integridad = await revisarBitacora(url, bitacora, (hechos, total) =>
+      alAvanzar('Leyendo la bitácora', hechos, total),
+    );
+    await borrar(sql);
+    await crearTablas(sql, ESQUEMA, proyecciones.proyectores);
+    try {
+      const seguido = seguidoDe(ESQUEMA);
+      const llenado = await llenar({
+        url,
+        esquema: ESQUEMA,
+        proyecciones,
+        seguido,
+        ritmo: opciones.ritmo ?? 0.5,
+        alAvanzar: ({ texto, hechos, total }) => alAvanzar(texto, hechos, total),
+      });
+      try {
+        const lecturas = await comparar({
+          url,
+          proyecciones,
+          viva: seguidoDe(opciones.viva).lecturas,
+          nueva: seguido.lecturas,
+          sesion: llenado.sesion,
+          alAvanzar: (hechos, total) => alAvanzar('Comparando empresas', hechos, total),
+        });
+        return { bitacora: integridad, lecturas };
+      } finally {
+        await llenado.cerrar();
+      }
+    } finally {
+      await borrar(sql);
+    }
+  });

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { contratoActual, contratoGuardado } from '#infra/http/contratos.ts';
+import { type DocumentoOpenApi, documentoOpenApi } from '#infra/http/openapi.ts';
+import { RUTAS } from '#infra/http/rutas.ts';
+
+const HOY = '2026-11-20';
+const documento = documentoOpenApi(RUTAS, HOY);
+
+const referenciasDe = (valor: unknown): string[] =>
+  [...JSON.stringify(valor).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref!);
+
+const resolver = (raiz: DocumentoOpenApi, referencia: string): unknown =>
+  referencia
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((nodo, paso) => (nodo as { [campo: string]: unknown })?.[paso], raiz);
+
+describe('el documento OpenAPI', () => {
+  it('es el que está guardado: si la API cambia, `npm run contratos`', async () => {
+    expect(await contratoGuardado()).toBe(contratoActual());
+  });
+
+  it('cada referencia lleva a algo', () => {
+    for (const referencia of referenciasDe(documento)) {
+      expect([referencia, resolver(documento, referencia)]).toEqual([
+        referencia,
+        expect.anything(),
+      ]);
+    }
+  });
+
+  it.each(RUTAS.map((ruta) => [`${ruta.metodo} ${ruta.camino}`, ruta] as const))(
+    '%s está, con sus respuestas y sus rechazos',
+    (_, ruta) => {
+      const operacion = documento.paths[ruta.camino]?.[ruta.metodo.toLowerCase()];
+      expect(operacion).toMatchObject({ operationId: ruta.id, summary: ruta.resumen });
+      expect(Object.keys(ruta.respuestas).length).toBeGreaterThan(0);
+      for (const [estado, respuesta] of Object.entries(ruta.respuestas)) {
+        const declarada = operacion!.responses[estado];
+        expect(declarada).toBeDefined();
+        if (!('vacia' in respuesta)) expect(declarada).toHaveProperty('content');
+      }
+      const publica = ruta.acceso === 'publico';
+      for (const estado of [
+        '422',
+        '429',
+        '500',
+        '503',
+        ...(publica ? [] : ['401', '403', '404']),
+      ]) {
+        expect(operacion!.responses).toHaveProperty(estado);
+      }
+      const dichos = JSON.stringify(operacion!.responses);
+      for (const { codigo } of ruta.errores ?? []) expect(dichos).toContain(`"${codigo}"`);
+      if (ruta.cuerpo) expect(operacion).toHaveProperty('requestBody');
+    },
+  );
+
+  it('tiene los esquemas de la especificación para 422', () => {
+    expect(documento.components.schemas).toHaveProperty('HTTPValidationError');
+    expect(documento.components.schemas).toHaveProperty('ValidationError');
+  });
+
+  it('una respuesta que nombra un esquema que nadie define no sale', () => {
+    const suelta = {
+      ...RUTAS[0]!,
+      respuestas: { 200: { descripcion: '', json: { $ref: 'Fantasma' } } },
+    };
+    expect(() => documentoOpenApi([suelta], HOY)).toThrow('Fantasma');
+  });
+
+  it('los ejemplos se calculan con el día', () => {
+    const otro = JSON.stringify(documentoOpenApi(RUTAS, '2027-03-01'));
+    expect(otro).toContain('2027-03-31');
+    expect(JSON.stringify(documento)).toContain('2026-12-20');
+  });
+});
