@@ -8,7 +8,7 @@ import { type SuscripcionPorPaginas, suscribirPorPaginas } from './suscripcion.t
 
 export type OpcionesBitacoraPostgres = {
   readonly url: string;
-  /** An append without an answer for so long fails with `ResultadoDesconocido`. Default 10 s. */
+  /** An append without an answer for so long fails with `ResultadoDesconocido`; a read, with an error. Default 10 s. */
   readonly plazo_ms?: number;
   /** Subscriptions look again after so long without notice. Default 1 s. */
   readonly sondeo_ms?: number;
@@ -54,14 +54,15 @@ export async function crearBitacoraPostgres(opciones: OpcionesBitacoraPostgres):
     for (const suscripcion of suscripciones) suscripcion.despertar();
   });
   const readAll: Bitacora['readAll'] = async ({ after, limit }) =>
-    (await leerTodo(lectura, after, limit)).map(comoEvento);
+    (await conPlazo(leerTodo(lectura, after, limit), plazo_ms)).map(comoEvento);
 
   return {
     async append(stream, esperada, eventos) {
       return escritor.append(serializarAppend(stream, esperada, eventos));
     },
     async readStream(stream, opcionesLectura = {}) {
-      return (await leerStream(lectura, stream, opcionesLectura)).map(comoEvento);
+      const filas = await conPlazo(leerStream(lectura, stream, opcionesLectura), plazo_ms);
+      return filas.map(comoEvento);
     },
     readAll,
     subscribeAll({ after, maximo = LOTE_DE_SUSCRIPCION }, manejar) {
@@ -84,8 +85,9 @@ export async function crearBitacoraPostgres(opciones: OpcionesBitacoraPostgres):
       };
     },
     async cabeza() {
-      const [fila] = await lectura<{ posicion: string }[]>`
+      const consulta = lectura<{ posicion: string }[]>`
         select coalesce(max(posicion), 0) as posicion from bitacora.eventos`;
+      const [fila] = await conPlazo(consulta, plazo_ms);
       return Number(fila!.posicion);
     },
     async close() {
@@ -151,6 +153,23 @@ function escucharUnaVez(sql: Sql, alAvisar: () => void): () => void {
 const leerTodo = (sql: Sql, after: number, limit: number) => sql<FilaEvento[]>`
   select posicion, stream, revision, evento_id, tipo, datos, metadatos
     from bitacora.eventos where posicion > ${after} order by posicion limit ${limit}`;
+
+/**
+ * A statement that the client hands to a connection while it breaks may never be answered: whoever
+ * reads gets an error in its place, and may ask again.
+ */
+async function conPlazo<R>(consulta: PromiseLike<R>, plazo_ms: number): Promise<R> {
+  let reloj: NodeJS.Timeout | undefined;
+  const plazo = new Promise<never>((_, rechazar) => {
+    const vencido = new Error(`La bitácora no respondió una lectura en ${plazo_ms} ms`);
+    reloj = setTimeout(() => rechazar(vencido), plazo_ms);
+  });
+  try {
+    return await Promise.race([consulta, plazo]);
+  } finally {
+    clearTimeout(reloj);
+  }
+}
 
 function leerStream(
   sql: Sql,

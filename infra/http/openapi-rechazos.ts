@@ -38,6 +38,9 @@ const DE_CUERPO = [
   errores.cuerpoDemasiadoGrande(1024 * 1024),
 ];
 
+/** Who gives an e-mail and a password, or an invitation, in a public route. */
+const DE_INGRESO = [errores.credencialesInvalidas(), errores.demasiadosIngresos(UNO)];
+
 const delBorde = ({
   acceso,
   metodo,
@@ -48,6 +51,7 @@ const delBorde = ({
   ...(acceso === 'publico' ? [] : DE_ACCESO),
   ...(acceso === 'publico' || acceso === 'sesion' ? [] : [errores.sinPermiso(recurso, metodo)]),
   ...(acceso === 'sesion' ? [errores.soloSesion()] : []),
+  ...(acceso === 'publico' && recurso === 'sesion' ? DE_INGRESO : []),
   ...(acceso === 'publico' ? [] : [errores.sinPermisoDeRol('vendedor', recurso, metodo)]),
   ...DE_TODAS,
   ...(cuerpo ? DE_CUERPO : []),
@@ -91,7 +95,11 @@ const lineaDe = ({ codigo, texto }: Rechazo): string =>
 const cuerpoDe = (rechazos: readonly Rechazo[]): JsonSchema => ({
   allOf: [
     { $ref: '#/components/schemas/Error' },
-    { properties: { codigo: { enum: rechazos.map(({ codigo }) => codigo) } } },
+    {
+      type: 'object',
+      properties: { codigo: { enum: rechazos.map(({ codigo }) => codigo) } },
+      additionalProperties: true,
+    },
   ],
 });
 

@@ -12,7 +12,7 @@ export type AvanceDeRotacion = {
 export type Rotacion = AvanceDeRotacion & {
   /** They do not open: their key is missing, or they were altered. Left as they were. */
   readonly fallidos: readonly { readonly empresa_id: number; readonly referencia: string }[];
-  /** Still closed with another key when it ended; 0 means that the old keys may go. */
+  /** Not closed with the current key when it ended; 0 means that the old keys may go. */
   readonly pendientes: number;
 };
 
@@ -26,13 +26,22 @@ const LOTE = 200;
 
 type Desenlace = 'al_dia' | 'recifrado' | 'cambiado' | 'fallido';
 
+/** What is no envelope at all is not up to date either. */
+const estaAlDia = (boveda: Boveda, cifrado: Buffer): boolean => {
+  try {
+    return !boveda.esDeOtraLlave(cifrado.toString());
+  } catch {
+    return false;
+  }
+};
+
 /** Closes one secret with the current key, if nobody has changed it in between. */
 const recifrar = async (sql: Sql, boveda: Boveda, fila: Fila): Promise<Desenlace> => {
   const { empresa_id, referencia, cifrado } = fila;
   const aad = aadDeSecreto(empresa_id, referencia);
+  if (estaAlDia(boveda, cifrado)) return 'al_dia';
   let sobre: string;
   try {
-    if (!boveda.esDeOtraLlave(cifrado.toString())) return 'al_dia';
     sobre = boveda.cifrar(boveda.descifrar(cifrado.toString(), aad), aad);
   } catch {
     return 'fallido';
@@ -63,7 +72,7 @@ async function* filas(sql: Sql): AsyncGenerator<Fila> {
 const contarPendientes = async (sql: Sql, boveda: Boveda): Promise<number> => {
   let pendientes = 0;
   for await (const { cifrado } of filas(sql)) {
-    if (boveda.esDeOtraLlave(cifrado.toString())) pendientes += 1;
+    if (!estaAlDia(boveda, cifrado)) pendientes += 1;
   }
   return pendientes;
 };

@@ -137,7 +137,8 @@ const DDL_OPERACION = [
      -- Moves with every change: a worker that lost its lease cannot overwrite what came after.
      version int8 not null default 1,
      arriendo_de text,
-     arriendo_hasta timestamptz,
+     -- Called for while it was being worked on: due again as soon as its step is given back.
+     adelantada boolean not null default false,
      ultimo_error text,
      creado_en timestamptz not null default now(),
      primary key (empresa_id, proceso, clave)

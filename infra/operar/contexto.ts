@@ -12,6 +12,8 @@ import {
   crearBoveda,
   leerClaveMaestra,
 } from '../firma/boveda.ts';
+import { prepararOperacionHttp } from '../http/operacion.sql.ts';
+import { prepararIdentidad } from '../identidad/esquema.ts';
 import { prepararOperacion } from '../lectura/esquema.ts';
 import { huellaDe } from '../lectura/huella.ts';
 import { ponerAlDia } from '../lectura/puesta-al-dia.ts';
@@ -72,6 +74,8 @@ export const crearContexto = (configuracion: Configuracion): Contexto => {
     const abierto = conectar(await url(), { nombre: 'operar', maximo: 2 });
     cierres.push(() => abierto.end({ timeout: 1 }));
     await prepararOperacion(abierto);
+    await prepararOperacionHttp(abierto);
+    await prepararIdentidad(abierto);
     return abierto;
   });
   const bitacora = unaVez(async () => {

@@ -4,7 +4,7 @@ import { PROYECCIONES, seguidoDe } from '../nucleo.ts';
 import { LecturasDistintas, reconstruir } from '../reconstruccion/reconstruir.ts';
 import { conTurno } from '../reconstruccion/turno.ts';
 import { type Contexto, huellaPropia } from './contexto.ts';
-import { CODIGOS, type Entrada, type Orden, OrdenRechazada, type Resultado } from './orden.ts';
+import { CODIGOS, type Entrada, type Orden, type Resultado } from './orden.ts';
 import { enTabla } from './presentacion.ts';
 
 const estado = async (_: Entrada, { sql }: Contexto): Promise<Resultado> => {
@@ -124,7 +124,3 @@ export const ordenesDeProyecciones: readonly Orden[] = [
   },
 ];
 
-export const exigir = <T>(valor: T | undefined, mensaje: string): T => {
-  if (valor === undefined) throw new OrdenRechazada(mensaje);
-  return valor;
-};

@@ -12,24 +12,31 @@ const INSERTAR = `insert into operacion.tareas
   on conflict (empresa_id, proceso, clave) do update`;
 const PROGRAMAR = `${INSERTAR}
     set fase = excluded.fase, datos = excluded.datos, proximo_en = excluded.proximo_en,
-        intentos = 0, version = tareas.version + 1, arriendo_de = null, ultimo_error = null`;
+        intentos = 0, version = tareas.version + 1, arriendo_de = null, adelantada = false,
+        ultimo_error = null`;
 const ADELANTAR = `${INSERTAR}
-    set proximo_en = excluded.proximo_en where tareas.arriendo_de is null`;
+    set adelantada = tareas.arriendo_de is not null,
+        proximo_en = case when tareas.arriendo_de is null
+          then excluded.proximo_en else tareas.proximo_en end`;
+const REINTENTAR = `update operacion.tareas set proximo_en = $3::text::timestamptz
+  where empresa_id = $1 and proceso = $2 and arriendo_de is null and intentos > 0`;
 const TERMINAR = `delete from operacion.tareas
   where empresa_id = $1 and proceso = $2 and clave = $3`;
 
 const aplicarCambio = (tx: Transaccion, proceso: string, cambio: CambioDeTarea) => {
-  const { empresa_id, clave } = cambio;
+  const { empresa_id } = cambio;
   switch (cambio.tipo) {
     case 'programar':
     case 'adelantar': {
-      const { fase, datos, proximo_en } = cambio;
+      const { clave, fase, datos, proximo_en } = cambio;
       const sentencia = cambio.tipo === 'programar' ? PROGRAMAR : ADELANTAR;
       const valores = [empresa_id, proceso, clave, fase, JSON.stringify(datos), proximo_en];
       return tx.consultar(sentencia, valores);
     }
     case 'terminar':
-      return tx.consultar(TERMINAR, [empresa_id, proceso, clave]);
+      return tx.consultar(TERMINAR, [empresa_id, proceso, cambio.clave]);
+    case 'reintentar':
+      return tx.consultar(REINTENTAR, [empresa_id, proceso, cambio.proximo_en]);
   }
 };
 
@@ -58,8 +65,9 @@ const TOMAR = `with elegidas as (
   returning t.empresa_id, t.clave, t.fase, t.datos, t.intentos, t.version`;
 
 const SEGUIR = `update operacion.tareas
-    set fase = $4, datos = $5::text::jsonb, proximo_en = $6::text::timestamptz, intentos = $7,
-        ultimo_error = $8, arriendo_de = null, version = version + 1
+    set fase = $4, datos = $5::text::jsonb, intentos = $7, ultimo_error = $8, arriendo_de = null,
+        proximo_en = case when adelantada then $10 else $6 end::text::timestamptz,
+        adelantada = false, version = version + 1
   where empresa_id = $1 and proceso = $2 and clave = $3 and version = $9`;
 const ACABAR = `delete from operacion.tareas
   where empresa_id = $1 and proceso = $2 and clave = $3 and version = $4`;
@@ -70,6 +78,15 @@ const LIBERAR = `update operacion.tareas t set arriendo_de = null, proximo_en = 
     select from pg_locks l where l.locktype = 'advisory' and l.classid = ${CLASE}
       and l.objid = t.arriendo_de::int8::oid and l.granted
       and l.database = (select oid from pg_database where datname = current_database()))`;
+
+const MIAS = `select empresa_id, clave, version from operacion.tareas
+  where proceso = $1 and arriendo_de = $2`;
+const SOLTAR = `update operacion.tareas set arriendo_de = null, proximo_en = $5::text::timestamptz
+  where empresa_id = $1 and proceso = $2 and clave = $3 and version = $4`;
+
+/** Names a lease: the same task taken again is another one. */
+export const arriendoDe = (empresa_id: number, clave: string, version: number): string =>
+  `${empresa_id}:${version}:${clave}`;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
@@ -86,6 +103,17 @@ export const arriendos = (sesion: Sesion, proceso: string, quien: number) => ({
   },
   liberarHuerfanas: async (ahora_ms: number): Promise<void> => {
     await sesion.suelta.consultar(LIBERAR, [proceso, iso(ahora_ms)]);
+  },
+  /** Leases of this worker that it does not know of: taken or given back in an answer that was lost. */
+  liberarPerdidas: async (enMano: ReadonlySet<string>, ahora_ms: number): Promise<void> => {
+    const mias = await sesion.suelta.consultar(MIAS, [proceso, String(quien)]);
+    const perdidas = mias.filter(([empresa_id, clave, version]) => {
+      return !enMano.has(arriendoDe(empresa_id as number, clave as string, version as number));
+    });
+    for (const [empresa_id, clave, version] of perdidas) {
+      const valores = [empresa_id as number, proceso, clave as string, version as number];
+      await sesion.suelta.consultar(SOLTAR, [...valores, iso(ahora_ms)]);
+    }
   },
   tomar: async (ahora_ms: number, hasta_ms: number, cuantas: number): Promise<TareaArrendada[]> => {
     const filas = await sesion.suelta.consultar(TOMAR, [
@@ -124,6 +152,7 @@ export const arriendos = (sesion: Sesion, proceso: string, quien: number) => ({
       fallo?.intentos ?? 0,
       fallo?.error ?? null,
       tarea.version,
+      iso(ahora_ms),
     ]);
   },
   /** When the next task is due, in milliseconds since the epoch. */

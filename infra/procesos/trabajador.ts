@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Paso, Proceso } from '#processes/kernel/proceso.ts';
 import { Sesion } from '../postgres/sesion.ts';
-import { arriendos, type TareaArrendada } from './tareas.ts';
+import { arriendoDe, arriendos, type TareaArrendada } from './tareas.ts';
 
 export type OpcionesDeTrabajador = {
   readonly url: string;
@@ -33,7 +33,7 @@ export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador =>
   const alFallar = opciones.alFallar ?? (() => {});
   const sesion = new Sesion(opciones.url, { nombre: `trabajador-${proceso.nombre}` });
   const cola = arriendos(sesion, proceso.nombre, randomInt(1, 2 ** 31 - 1));
-  const enCurso = new Set<Promise<void>>();
+  const enCurso = new Map<string, Promise<void>>();
   let detenido = false;
   let llamado = false;
   let despertar: () => void = () => {};
@@ -69,14 +69,15 @@ export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador =>
   };
 
   const emprender = (tarea: TareaArrendada): void => {
+    const arriendo = arriendoDe(tarea.empresa_id, tarea.clave, tarea.version);
     const marcha = recorrer(tarea)
-      .catch((error: unknown) => alFallar(error, tarea)) // the lease runs out and it is due again
+      .catch((error: unknown) => alFallar(error, tarea)) // found lost and freed by the next round
       .finally(() => {
-        enCurso.delete(marcha);
+        enCurso.delete(arriendo);
         llamado = true;
         despertar();
       });
-    enCurso.add(marcha);
+    enCurso.set(arriendo, marcha);
   };
 
   const bucle = async (): Promise<void> => {
@@ -86,6 +87,7 @@ export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador =>
         if (performance.now() - presentado_ms > 2000) {
           await cola.presentarse();
           await cola.liberarHuerfanas(reloj());
+          await cola.liberarPerdidas(new Set(enCurso.keys()), reloj());
           presentado_ms = performance.now();
         }
         llamado = false;
@@ -115,7 +117,7 @@ export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador =>
       llamado = true;
       despertar();
       await fin;
-      await Promise.allSettled(enCurso);
+      await Promise.allSettled(enCurso.values());
       await sesion.cerrar();
     },
   };

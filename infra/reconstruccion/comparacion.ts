@@ -42,11 +42,18 @@ const comillas = (nombre: string): string => `"${nombre}"`;
 
 type TablaComparada = ReturnType<typeof tablasDe>[number];
 
-/** Rows of one table and company; the feed only as far as both have handed it on. */
+/**
+ * The feed counts only as far as both have handed it on; a head of −1 only says that somebody asked
+ * for a company that has no events.
+ */
+const FILTROS: { readonly [tabla: string]: string } = {
+  eventos: ' and t.posicion <= $2',
+  cabeza: ' and t.revision >= 0',
+};
+
+/** Rows of one table and company. */
 const filasDe = (esquema: string, { nombre }: TablaComparada): string =>
-  `from ${nombreCalificado(esquema, nombre)} t where t.empresa_id = $1${
-    nombre === 'eventos' ? ' and t.posicion <= $2' : ''
-  }`;
+  `from ${nombreCalificado(esquema, nombre)} t where t.empresa_id = $1${FILTROS[nombre] ?? ''}`;
 
 const columnasDe = ({ columnas }: TablaComparada): string =>
   columnas.map((columna) => `t.${comillas(columna)}`).join(', ');

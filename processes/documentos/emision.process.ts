@@ -4,6 +4,7 @@ import { COD_DOC, type MensajeSri } from '#domain/documentos/documento.ts';
 import type { EventoFactura } from '#domain/documentos/factura.events.ts';
 import type { Factura } from '#domain/documentos/factura.ts';
 import { xmlDeFactura } from '#domain/documentos/factura.xml.ts';
+import type { CertificadoCargado } from '#domain/identidad/empresa.events.ts';
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
@@ -99,7 +100,7 @@ const tiene = (mensajes: readonly MensajeSri[], codigo: string): boolean =>
 const reaccionar = (registrado: EventoRegistrado): readonly CambioDeTarea[] => {
   const empresa_id = empresaDeStream(registrado.stream);
   if (empresa_id === undefined) return [];
-  const evento = registrado as EventoFactura & EventoRegistrado;
+  const evento = registrado as (EventoFactura | CertificadoCargado) & EventoRegistrado;
   switch (evento.tipo) {
     case 'FacturaCreada':
     case 'FacturaReemitida':
@@ -120,6 +121,9 @@ const reaccionar = (registrado: EventoRegistrado): readonly CambioDeTarea[] => {
     case 'FacturaDevuelta':
     case 'FacturaAutorizadaConClaveAnterior':
       return [];
+    // Whoever waited for a certificate goes on at once.
+    case 'CertificadoCargado':
+      return [{ tipo: 'reintentar', empresa_id, proximo_en: evento.metadatos.registrado_en }];
     // Events that are not about invoices.
     default:
       return [];

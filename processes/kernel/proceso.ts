@@ -20,17 +20,19 @@ export type Proceso = {
 
 /**
  * What an event does to the tasks of a process. `programar` begins a task, or begins it anew when it
- * is there; `adelantar` makes its next step due, leaving alone one that is being worked on, and
- * begins it when it is not there.
+ * is there; `adelantar` makes its next step due (once more, if one is under way) and begins it when
+ * it is not there; `reintentar` makes due what has been failing in a company, whose cause is gone.
  */
-export type CambioDeTarea = { readonly empresa_id: number; readonly clave: string } & (
+export type CambioDeTarea = { readonly empresa_id: number } & (
   | {
       readonly tipo: 'programar' | 'adelantar';
+      readonly clave: string;
       readonly fase: string;
       readonly datos: object;
       readonly proximo_en: Instante;
     }
-  | { readonly tipo: 'terminar' }
+  | { readonly tipo: 'terminar'; readonly clave: string }
+  | { readonly tipo: 'reintentar'; readonly proximo_en: Instante }
 );
 
 export type Tarea = {

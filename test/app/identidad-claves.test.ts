@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PLATAFORMA, streamDeEmpresa } from '#domain/kernel/evento.ts';
-import { abrirPanel, type PanelDePrueba, prontoEs } from '#test/support/panel.ts';
+import { abrirPanel, type PanelDePrueba, prontoEs } from '#test/support/identidad.pruebas.ts';
 
 let panel: PanelDePrueba;
 let empresa: { id: number; clave: string };

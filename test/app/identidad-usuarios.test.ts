@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { abrirPanel, PASSWORD, type PanelDePrueba, prontoEs } from '#test/support/panel.ts';
+import {
+  abrirPanel,
+  PASSWORD,
+  type PanelDePrueba,
+  prontoEs,
+} from '#test/support/identidad.pruebas.ts';
 
 let panel: PanelDePrueba;
 let empresa: { id: number; clave: string };

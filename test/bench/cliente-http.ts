@@ -78,7 +78,12 @@ export const cuerpoDeFactura = (n: number): string =>
     direccion: 'Av. Amazonas y Naciones Unidas',
     email: `cliente${n % 1000}@example.com`,
     detalles: [
-      { codigo_principal: 'PROD-1', descripcion: 'Producto 1', cantidad: 1, precio_unitario: 10.25 },
+      {
+        codigo_principal: 'PROD-1',
+        descripcion: 'Producto 1',
+        cantidad: 1,
+        precio_unitario: 10.25,
+      },
       { codigo_principal: 'PROD-2', descripcion: 'Producto 2', cantidad: 2, precio_unitario: 5.5 },
       {
         codigo_principal: 'PROD-3',

@@ -50,7 +50,11 @@ export const commitsCrudos = async (
   };
 };
 
-export type Razon = { readonly por_s: number; readonly referencia_por_s: number; readonly razon: number };
+export type Razon = {
+  readonly por_s: number;
+  readonly referencia_por_s: number;
+  readonly razon: number;
+};
 
 /** Work and reference in short alternating rounds, so that both meet the same machine. */
 export const enTurnos = async (

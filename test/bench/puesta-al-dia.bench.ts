@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { crearFactura } from '#commands/documentos/factura.comandos.ts';
 import { interpretar } from '#domain/catalogo.ts';
 import { publicar } from '#domain/eventos/catalogo.ts';
 import type { Metadatos } from '#domain/kernel/evento.ts';
-import { crearFactura } from '#commands/documentos/factura.comandos.ts';
 import type { EventoNuevo } from '#infra/bitacora/puerto.ts';
 import { AJUSTES_DE_FILAS } from '#infra/bus/bus.ts';
 import { cabezasDe } from '#infra/lectura/cabezas.ts';
@@ -39,7 +39,12 @@ const vidaDe = (modelo: object, id: number, metadatos: Metadatos): EventoNuevo[]
   const instante = metadatos.registrado_en;
   return [
     evento('FacturaCreada', { ...modelo, factura_id: id, secuencial: id, idempotencia: null }),
-    evento('FacturaFirmada', { ...del, xml_sha256: clave_acceso, stream: 's', firmado_en: instante }),
+    evento('FacturaFirmada', {
+      ...del,
+      xml_sha256: clave_acceso,
+      stream: 's',
+      firmado_en: instante,
+    }),
     evento('FacturaRecibida', { ...del, estado_sri: '[RECIBIDA]' }),
     evento('FacturaAutorizada', {
       ...del,

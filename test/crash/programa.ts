@@ -41,9 +41,6 @@ const entornoDe = ({ dir, puerto = 0, simulador_url, LOG_LEVEL = 'warn' }: Lanza
     DATA_DIR: dir,
     PORT: String(puerto),
     LOG_LEVEL,
-    // The lease of a task is as long as its time-outs allow: here the simulator is near.
-    SRI_PLAZO_CONEXION_MS: '1000',
-    SRI_PLAZO_LECTURA_MS: '1000',
     ...(simulador_url && { SRI_SIMULADOR_URL: simulador_url }),
   };
 };

@@ -1,214 +1,37 @@
-import { randomBytes } from 'node:crypto';
-import { Writable } from 'node:stream';
-import pino from 'pino';
 import type { Rol } from '#domain/identidad/roles.ts';
-import { crearBitacoraPostgres } from '#infra/bitacora/postgres.ts';
-import { crearBoveda } from '#infra/firma/boveda.ts';
 import { asegurarUsuario } from '#infra/identidad/usuarios.ts';
-import { conectar, type Sql } from '#infra/postgres/conexion.ts';
-import { iniciarSistema, type OpcionesDeSistema, type Sistema } from '#infra/sistema.ts';
-import { urlsDe } from '#infra/sri/cliente-soap.ts';
-import { crearBaseDeDatos } from './base-de-datos.ts';
-import { type EmpresaAMedida, fundarEmpresa } from './empresas.ts';
+import type { EmpresaDePrueba, SistemaDePrueba } from './sistema.ts';
 
-/** The panel over HTTP, against one or more whole programs that share a database. */
-
-export const PASSWORD = 'correcto caballo batería';
-
-/** Every field that some answer has: a test names those it expects. */
-export type Cuerpo = { readonly [campo: string]: unknown } & {
-  readonly id: number;
-  readonly codigo: string;
-  readonly detail: unknown;
-  readonly access_token: string;
-  readonly clave: string;
+export type UsuarioDePanel = {
+  readonly usuario_id: number;
+  readonly email: string;
   readonly password: string;
-  readonly invitacion: { readonly codigo: string } | null;
-};
-export type RespuestaDePanel = {
-  readonly estado: number;
-  readonly cuerpo: Cuerpo;
-  readonly texto: string;
-  readonly bytes: Buffer;
-  readonly cabeceras: Headers;
+  /** `Authorization: Bearer <token>` */
+  readonly token: string;
 };
 
-export type Pedido = {
-  /** Access token. */
-  readonly token?: string;
-  readonly cabeceras?: { readonly [nombre: string]: string };
-  readonly cuerpo?: object;
-  readonly formulario?: FormData;
-  /** Which of the programs; the first one by default. */
-  readonly en?: number;
-};
+let siguiente = 1;
 
-const cabecerasDe = ({ token, cabeceras, cuerpo }: Pedido) => ({
-  ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-  ...(cuerpo === undefined ? {} : { 'Content-Type': 'application/json' }),
-  ...cabeceras,
-});
-
-const pedirA = async (
-  url: string,
-  metodo: string,
-  camino: string,
-  pedido: Pedido,
-): Promise<RespuestaDePanel> => {
-  const body = pedido.formulario ?? (pedido.cuerpo && JSON.stringify(pedido.cuerpo));
-  const respuesta = await fetch(`${url}/api/v1${camino}`, {
-    method: metodo,
-    headers: cabecerasDe(pedido),
-    ...(body === undefined ? {} : { body }),
-  });
-  const bytes = Buffer.from(await respuesta.arrayBuffer());
-  const texto = bytes.toString();
-  const esJson = respuesta.headers.get('content-type')?.startsWith('application/json');
-  const cuerpo = (esJson ? JSON.parse(texto) : {}) as Cuerpo;
-  return { estado: respuesta.status, cuerpo, texto, bytes, cabeceras: respuesta.headers };
-};
-
-type Puesto = { readonly rol?: Rol; readonly sucursal_id?: number | null };
-
-export type PanelDePrueba = {
-  readonly sistemas: readonly Sistema[];
-  readonly sql: Sql;
-  readonly boveda: OpcionesDeSistema['boveda'];
-  /** Everything that the programs logged, at the lowest level. */
-  readonly registrado: () => string;
-  pedir(metodo: string, camino: string, pedido?: Pedido): Promise<RespuestaDePanel>;
-  /** A company with a head office and its API key. */
-  fundar(aMedida?: EmpresaAMedida): Promise<{ readonly id: number; readonly clave: string }>;
-  /** A user with `PASSWORD`, by an operator's hand. */
-  usuario(empresa_id: number, email: string, puesto?: Puesto): Promise<number>;
-  /** Its access token. */
-  ingresar(email: string, password?: string): Promise<string>;
-  detener(): Promise<void>;
-};
-
-const opcionesDe = async (
-  database_url: string,
-  boveda: OpcionesDeSistema['boveda'],
-  registro: pino.Logger,
-  reloj: () => number,
-): Promise<OpcionesDeSistema> => {
-  // Nobody issues anything here.
-  const urls = urlsDe('http://127.0.0.1:9');
-  return {
-    database_url,
-    bitacora: await crearBitacoraPostgres({ url: database_url }),
-    boveda,
-    sri: {
-      urls: { '1': urls, '2': urls },
-      plazo_conexion_ms: 500,
-      plazo_lectura_ms: 500,
-      maximo_respuesta_bytes: 1_000,
-    },
-    agenda: {
-      primera_consulta_ms: 1_000,
-      consultas_ms: [1_000],
-      fallos_ms: [1_000],
-      reenviar_tras_consultas: 6,
-    },
-    registro_ruc: {
-      url: 'http://127.0.0.1:9',
-      plazo_ms: 100,
-      plazo_total_ms: 200,
-      maximo_bytes: 1_000,
-    },
-    ruc_proveedor: null,
-    rol: 'todo',
-    host: '127.0.0.1',
-    puerto: 0,
-    registro,
-    reloj,
+/** A user of a company with an open session, through `/auth/login`. */
+export const entrarAlPanel = async (
+  { sistema, url }: SistemaDePrueba,
+  { id: empresa_id }: EmpresaDePrueba,
+  { rol = 'admin', sucursal_id = null }: { rol?: Rol; sucursal_id?: number | null } = {},
+): Promise<UsuarioDePanel> => {
+  const email = `${rol}-${siguiente++}@ejemplo.ec`;
+  const password = 'una contraseña larga de prueba';
+  const partes = {
+    ejecutar: sistema.nucleo.bus.ejecutar,
+    contrasenas: sistema.identidad.contrasenas,
   };
-};
-
-/** Starts `programas` programs over one database. Call `detener` in `afterAll`. */
-export const abrirPanel = async ({
-  programas = 1,
-  reloj = Date.now,
-}: {
-  readonly programas?: number;
-  readonly reloj?: () => number;
-} = {}): Promise<PanelDePrueba> => {
-  const base = await crearBaseDeDatos();
-  const lineas: string[] = [];
-  const destino = new Writable({
-    write: (trozo: Buffer, _codificacion, listo) => {
-      lineas.push(trozo.toString());
-      listo();
-    },
+  const nuevo = { email, nombre: 'Prueba', password, rol, sucursal_id };
+  const { usuario_id } = await asegurarUsuario(partes, empresa_id, nuevo);
+  const respuesta = await fetch(`${url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
   });
-  const registro = pino({ level: 'trace' }, destino);
-  const boveda = crearBoveda({
-    llaves: new Map([['prueba', randomBytes(32)]]),
-    actual: 'prueba',
-  });
-  const opciones: OpcionesDeSistema[] = [];
-  const sistemas: Sistema[] = [];
-  for (let i = 0; i < programas; i++) {
-    const suyas = await opcionesDe(base.url, boveda, registro, reloj);
-    opciones.push(suyas);
-    sistemas.push(await iniciarSistema(suyas));
-  }
-  for (const { nucleo } of sistemas) await nucleo.seguidor.alcanzar();
-  const primero = sistemas[0]!;
-  const sql = conectar(base.url, { nombre: 'prueba', maximo: 2 });
-  const pedir: PanelDePrueba['pedir'] = (metodo, camino, pedido = {}) =>
-    pedirA(sistemas[pedido.en ?? 0]!.servidor!.url, metodo, camino, pedido);
-  let siguiente = 1;
-  return {
-    sistemas,
-    sql,
-    boveda,
-    registrado: () => lineas.join(''),
-    pedir,
-    fundar: async (aMedida = {}) => {
-      const id = siguiente++;
-      return { id, clave: await fundarEmpresa(primero, id, aMedida) };
-    },
-    usuario: async (empresa_id, email, { rol = 'admin', sucursal_id = null } = {}) => {
-      const partes = {
-        ejecutar: primero.nucleo.bus.ejecutar,
-        contrasenas: primero.identidad.contrasenas,
-      };
-      const datos = { email, nombre: email, password: PASSWORD, rol, sucursal_id };
-      return (await asegurarUsuario(partes, empresa_id, datos)).usuario_id;
-    },
-    ingresar: async (email, password = PASSWORD) => {
-      const { estado, cuerpo } = await pedir('POST', '/auth/login', {
-        cuerpo: { email, password },
-      });
-      if (estado !== 200) throw new Error(`No entró ${email}: ${estado} ${cuerpo.codigo}`);
-      return cuerpo.access_token;
-    },
-    detener: async () => {
-      await sql.end();
-      for (const [i, sistema] of sistemas.entries()) {
-        await sistema.parar();
-        await opciones[i]!.bitacora.close();
-      }
-      await base.borrar();
-    },
-  };
-};
-
-/** Repeats until it holds; fails with its last value after `plazo_ms`. */
-export const prontoEs = async <V>(
-  leer: () => Promise<V>,
-  esperado: V,
-  plazo_ms = 1_000,
-): Promise<number> => {
-  const inicio = performance.now();
-  for (;;) {
-    const valor = await leer();
-    const pasados_ms = performance.now() - inicio;
-    if (valor === esperado) return pasados_ms;
-    if (pasados_ms > plazo_ms) {
-      throw new Error(`Tras ${plazo_ms} ms sigue ${String(valor)}, no ${String(esperado)}`);
-    }
-    await new Promise((resolver) => setTimeout(resolver, 10));
-  }
+  if (respuesta.status !== 200) throw new Error(await respuesta.text());
+  const { access_token: token } = (await respuesta.json()) as { access_token: string };
+  return { usuario_id, email, password, token };
 };

@@ -1,8 +1,9 @@
 import { setTimeout as pausa } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import type { Nucleo } from '#infra/nucleo.ts';
 import { Sesion } from '#infra/postgres/sesion.ts';
-import { arriendos } from '#infra/procesos/tareas.ts';
+import { arriendoDe, arriendos, consumidorDe } from '#infra/procesos/tareas.ts';
 import { iniciarTrabajador, type Trabajador } from '#infra/procesos/trabajador.ts';
 import type { CambioDeTarea, Paso, Proceso, Tarea } from '#processes/kernel/proceso.ts';
 import { facturar, type Libro, nuevoLibro, sembrar } from '#test/support/nucleo.ts';
@@ -118,6 +119,73 @@ describe('el arriendo de una tarea', () => {
       ['del muerto', { arriendo_de: '3' }],
       ['del vivo', { arriendo_de: '2' }],
     ]);
+  });
+});
+
+describe('lo que se pierde por el camino', () => {
+  it('un arriendo cuya toma o devolución se perdió con la conexión se suelta en la ronda', async () => {
+    await agregar('perdida', 'en mano');
+    const quien = cola(7);
+    await quien.presentarse();
+    const ahora = Date.now();
+    const tomadas = await quien.tomar(ahora, ahora + 600_000, 2);
+    const enMano = tomadas.find((t) => t.clave === 'en mano')!;
+    const arriendo = arriendoDe(enMano.empresa_id, enMano.clave, enMano.version);
+    await quien.liberarPerdidas(new Set([arriendo]), ahora);
+    expect(await tareas()).toMatchObject([
+      { clave: 'en mano', arriendo_de: '7' },
+      { clave: 'perdida', arriendo_de: null },
+    ]);
+    expect(await quien.tomar(ahora, ahora + 600_000, 2)).toMatchObject([{ clave: 'perdida' }]);
+  });
+
+  it('una llamada durante un paso no se pierde: al devolverlo, la tarea vence ya', async () => {
+    await agregar('a');
+    const quien = cola(1);
+    const ahora = Date.now();
+    const [suya] = await quien.tomar(ahora, ahora + 600_000, 1);
+    const llamada: CambioDeTarea = {
+      tipo: 'adelantar',
+      empresa_id: 1,
+      clave: 'a',
+      fase: 'inicio',
+      datos: {},
+      proximo_en: new Date(ahora).toISOString(),
+    };
+    const evento = { tipo: 'Llamada' } as unknown as EventoRegistrado;
+    const consumidor = consumidorDe(
+      proceso(
+        async () => TERMINAR,
+        () => [llamada],
+      ),
+    );
+    await quien.sesion.transaccion((tx) => consumidor.aplicar(tx, [evento]));
+    expect(await quien.tomar(ahora, ahora + 600_000, 1)).toEqual([]);
+    const espera: Paso = { tipo: 'seguir', fase: 'espera', datos: {}, espera_ms: 3_600_000 };
+    await quien.devolver(suya!, espera, ahora);
+    const [otraVez] = await quien.tomar(ahora, ahora + 600_000, 1);
+    expect(otraVez).toMatchObject({ fase: 'espera' });
+    await quien.devolver(otraVez!, espera, ahora);
+    expect(await quien.tomar(ahora, ahora + 600_000, 1)).toEqual([]);
+  });
+
+  it('cuando desaparece la causa, lo que fallaba en una empresa vence ya, y solo eso', async () => {
+    await agregar('falla', 'espera');
+    const lejos = '2999-01-01T00:00:00.000Z';
+    await nucleo.sql`update operacion.tareas set proximo_en = ${lejos},
+      intentos = case when clave = 'falla' then 3 else 0 end`;
+    const proximo_en = new Date().toISOString();
+    const consumidor = consumidorDe(
+      proceso(
+        async () => TERMINAR,
+        () => [{ tipo: 'reintentar', empresa_id: 1, proximo_en }],
+      ),
+    );
+    const quien = cola(1);
+    const evento = { tipo: 'CausaDesaparecida' } as unknown as EventoRegistrado;
+    await quien.sesion.transaccion((tx) => consumidor.aplicar(tx, [evento]));
+    const ahora = Date.now() + 1;
+    expect(await quien.tomar(ahora, ahora + 1000, 10)).toMatchObject([{ clave: 'falla' }]);
   });
 });
 

@@ -146,7 +146,7 @@ describe('un código con otras proyecciones', () => {
     });
     expect(avisos[0]).toMatch(/otra versión del programa/);
     expect([nucleo.esquema, nuevo.esquema]).toEqual(['lectura_1', 'lectura_2']);
-    const numeros: number[] = [];
+    const numeros: (number | null)[] = [];
     for (let n = 0; n < 10; n++) {
       numeros.push((await facturar(n % 2 ? nucleo : nuevo, 1)).secuencial);
     }

@@ -1,0 +1,96 @@
+import { crearClave, reclamarClave, revocarClave } from '#commands/identidad/claves-api.comandos.ts';
+import { crearClaveEsquema } from '#commands/identidad/claves-api.esquema.ts';
+import { vistaClaveApi } from '#domain/identidad/clave-api.vista.ts';
+import type { Permisos } from '#domain/identidad/empresa.events.ts';
+import { clavesDe } from '#read-api/identidad/claves-api.queries.ts';
+import { nuevaClaveApi } from '../identidad/claves-nuevas.ts';
+import type { Contexto } from './contexto.ts';
+import { ARGUMENTO_EMPRESA, empresaDe } from './empresas.ts';
+import { type Entrada, type Orden, type Resultado, UsoIncorrecto } from './orden.ts';
+import { enTabla } from './presentacion.ts';
+
+const listar = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> => {
+  const empresa_id = await empresaDe(entrada, contexto);
+  const claves = await clavesDe(await contexto.lecturas(empresa_id), empresa_id);
+  const vistas = claves.map((clave) => vistaClaveApi(clave, clave.ultimo_uso_en));
+  const columnas = vistas.map(({ permisos, ...vista }) => ({
+    ...vista,
+    recursos: Object.keys(permisos).join(','),
+  }));
+  return { datos: vistas, texto: enTabla(columnas) };
+};
+
+/** `facturas=GET,POST;eventos=GET` */
+const permisosPedidos = (texto: string): object =>
+  Object.fromEntries(
+    texto.split(';').map((parte) => {
+      const [recurso, metodos = ''] = parte.split('=');
+      return [recurso!.trim(), metodos.split(',').map((m) => m.trim().toUpperCase())];
+    }),
+  );
+
+const crear = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> => {
+  const leido = crearClaveEsquema.safeParse({
+    nombre: entrada.texto('nombre'),
+    permisos: permisosPedidos(entrada.texto('permisos')!),
+    expira_en: entrada.texto('expira') ?? null,
+  });
+  if (!leido.success) {
+    const problemas = leido.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`);
+    throw new UsoIncorrecto(problemas.join('; '));
+  }
+  const empresa_id = await empresaDe(entrada, contexto);
+  const { bus } = await contexto.decisor();
+  const { clave, hash, prefijo } = nuevaClaveApi();
+  const permisos = leido.data.permisos as Permisos;
+  const pedido = { ...leido.data, permisos, hash, prefijo };
+  const remitente = contexto.remitente(empresa_id);
+  const { resultado: clave_id } = await bus.ejecutar(reclamarClave(remitente, pedido));
+  const { resultado } = await bus.ejecutar(crearClave(remitente, clave_id, pedido));
+  return {
+    datos: { ...vistaClaveApi(resultado, null), clave },
+    texto: `Clave ${clave_id} de la empresa ${empresa_id}. Guárdela: no se vuelve a mostrar.\n${clave}`,
+  };
+};
+
+const revocar = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> => {
+  const clave_id = Number(entrada.argumentos[1]);
+  if (!Number.isSafeInteger(clave_id)) throw new UsoIncorrecto('La clave se indica con su número');
+  const empresa_id = await empresaDe(entrada, contexto);
+  const { bus } = await contexto.decisor();
+  await bus.ejecutar(revocarClave(contexto.remitente(empresa_id), clave_id));
+  return {
+    datos: { empresa_id, clave_id, revocada: true },
+    texto: `La clave ${clave_id} de la empresa ${empresa_id} ya no sirve.`,
+  };
+};
+
+export const ordenesDeClaves: readonly Orden[] = [
+  {
+    nombre: 'claves listar',
+    resumen: 'Las claves de API de una empresa',
+    argumentos: [ARGUMENTO_EMPRESA],
+    hacer: listar,
+  },
+  {
+    nombre: 'claves crear',
+    resumen: 'Crea una clave de API y la muestra por única vez',
+    argumentos: [ARGUMENTO_EMPRESA],
+    opciones: {
+      nombre: { tipo: 'texto', descripcion: 'Para reconocerla', obligatoria: true },
+      permisos: {
+        tipo: 'texto',
+        descripcion: "Como 'facturas=GET,POST;eventos=GET'",
+        obligatoria: true,
+      },
+      expira: { tipo: 'texto', descripcion: 'Fecha, o fecha y hora con zona' },
+    },
+    hacer: crear,
+  },
+  {
+    nombre: 'claves revocar',
+    resumen: 'Deja sin efecto una clave de API, para siempre',
+    argumentos: [ARGUMENTO_EMPRESA, { nombre: 'clave', descripcion: 'Número de la clave' }],
+    hacer: revocar,
+  },
+];

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Ruta } from '#domain/kernel/ruta.ts';
+import { fechaDe } from '#domain/kernel/tiempo.ts';
+import { type DocumentoOpenApi, documentoOpenApi } from '#infra/http/openapi.ts';
+import { nombresEnCamino } from '#infra/http/parametros.ts';
+import { RUTAS } from '#infra/http/rutas.ts';
+import { type Juez, juezDe, leerRespondida } from '#test/support/contrato-http.ts';
+import { entrarAlPanel, type UsuarioDePanel } from '#test/support/panel.ts';
+import {
+  type EmpresaDePrueba,
+  iniciarSistemaDePrueba,
+  type SistemaDePrueba,
+} from '#test/support/sistema.ts';
+
+/** Every route over the real program: its example works, and what is another company's is not there. */
+
+const HOY = fechaDe(new Date().toISOString());
+const nombreDe = ({ metodo, camino }: Ruta<never>): string => `${metodo} ${camino}`;
+const conNombre = (rutas: readonly Ruta<never>[]) =>
+  rutas.map((ruta) => [nombreDe(ruta), ruta] as const);
+
+/** Their examples name what only one person knows: a password, an invitation's token. */
+const SECRETAS = new Set(['ingresar', 'cambiarPassword', 'aceptarInvitacion']);
+
+/** Enough of everything that the other company has not so many. */
+const MUCHOS = 6;
+
+describe('las rutas sobre el sistema entero', () => {
+  let prueba: SistemaDePrueba;
+  let propia: EmpresaDePrueba;
+  let ajena: EmpresaDePrueba;
+  let deLaPropia: UsuarioDePanel;
+  let deLaAjena: UsuarioDePanel;
+  const documento: DocumentoOpenApi = documentoOpenApi(RUTAS, HOY);
+  const juez: Juez = juezDe(documento);
+
+  beforeAll(async () => {
+    prueba = await iniciarSistemaDePrueba({ empresas: 2 });
+    propia = prueba.empresas[0]!;
+    ajena = prueba.empresas[1]!;
+    deLaPropia = await entrarAlPanel(prueba, propia);
+  });
+  afterAll(() => prueba?.detener());
+
+  const caminoDe = ({ camino, params_de_ejemplo }: Ruta<never>, id?: number): string =>
+    nombresEnCamino(camino).reduce(
+      (texto, nombre) =>
+        texto.replace(`{${nombre}}`, String(id ?? params_de_ejemplo?.[nombre] ?? 1)),
+      camino,
+    );
+
+  const pedir = async (
+    ruta: Ruta<never>,
+    como: { readonly empresa: EmpresaDePrueba; readonly usuario: UsuarioDePanel },
+    opciones: { readonly id?: number; readonly cambios?: object } = {},
+  ) => {
+    const cuerpo = ruta.ejemplo && { ...ruta.ejemplo(HOY), ...opciones.cambios };
+    const respuesta = await fetch(`${prueba.url}/api/v1${caminoDe(ruta, opciones.id)}`, {
+      method: ruta.metodo,
+      headers: {
+        ...(ruta.acceso === 'sesion'
+          ? { Authorization: `Bearer ${como.usuario.token}` }
+          : { 'X-API-Key': como.empresa.clave }),
+        ...(cuerpo && { 'Content-Type': 'application/json' }),
+      },
+      ...(cuerpo && { body: JSON.stringify(cuerpo) }),
+    });
+    const respondida = await leerRespondida(respuesta);
+    const operacion = documento.paths[ruta.camino]![ruta.metodo.toLowerCase()]!;
+    return { ...respondida, juicio: juez(operacion, respondida), cabeceras: respuesta.headers };
+  };
+  const yo = () => ({ empresa: propia, usuario: deLaPropia });
+  const otro = () => ({ empresa: ajena, usuario: deLaAjena });
+
+  const conEjemplo = RUTAS.filter((r) => r.ejemplo && r.cuerpo && !SECRETAS.has(r.id));
+  const deColeccion = (r: Ruta<never>) => nombresEnCamino(r.camino).length === 0;
+  const enOrden = [...conEjemplo.filter(deColeccion), ...conEjemplo.filter((r) => !deColeccion(r))];
+
+  it.each(conNombre(enOrden))('%s: su ejemplo funciona tal cual', async (_, ruta) => {
+    const { estado, cuerpo, juicio } = await pedir(ruta, yo());
+    expect([Object.keys(ruta.respuestas), cuerpo]).toEqual([
+      expect.arrayContaining([String(estado)]),
+      cuerpo,
+    ]);
+    expect(estado).toBeLessThan(300);
+    expect(juicio).toBeUndefined();
+  });
+
+  const lecturas = RUTAS.filter((r) => r.metodo === 'GET');
+  it.each(conNombre(lecturas))('%s: responde lo que su esquema dice', async (_, ruta) => {
+    const { estado, juicio, cuerpo } = await pedir(ruta, yo());
+    expect(estado, JSON.stringify(cuerpo)).toBeLessThan(500);
+    expect(juicio).toBeUndefined();
+  });
+
+  describe('con otra empresa al lado', () => {
+    beforeAll(async () => {
+      const porId = new Map(RUTAS.map((ruta) => [ruta.id, ruta]));
+      const crear = porId.get('crearFactura')!;
+      deLaAjena = await entrarAlPanel(prueba, ajena);
+      // Each buyer is a person of the directory as well.
+      for (let i = 0; i < MUCHOS; i++) {
+        const cambios = { tipo_identificacion: '06', identificacion: `PAS-${i}` };
+        const { estado, cuerpo } = await pedir(crear, yo(), { cambios });
+        expect([estado, cuerpo]).toEqual([201, cuerpo]);
+      }
+    });
+
+    const conId = RUTAS.filter((r) => nombresEnCamino(r.camino).some((n) => /(^|_)id$/.test(n)));
+    it.each(conNombre(conId))('%s: el id de otra empresa es 404', async (_, ruta) => {
+      // A company's ids count from 1: the other one's go beyond ours. Those of users are everybody's.
+      const id = ruta.recurso === 'usuarios' ? deLaPropia.usuario_id : MUCHOS;
+      const { estado, juicio, cuerpo } = await pedir(ruta, otro(), { id });
+      expect([estado, cuerpo]).toEqual([
+        404,
+        expect.objectContaining({ codigo: expect.any(String) }),
+      ]);
+      expect(juicio).toBeUndefined();
+    });
+
+    it('cada petición con credencial queda en la auditoría de su empresa, y en ninguna otra', async () => {
+      const leerAuditoria = async (usuario: UsuarioDePanel, consulta: string) => {
+        const respuesta = await fetch(`${prueba.url}/api/v1/auditoria?${consulta}`, {
+          headers: { Authorization: `Bearer ${usuario.token}` },
+        });
+        return (await respuesta.json()) as { actor: string; recurso: string; estado: number }[];
+      };
+      const consulta = 'recurso=facturas&estado=201&limit=500';
+      await expect
+        .poll(async () => (await leerAuditoria(deLaPropia, consulta)).length, { timeout: 3000 })
+        .toBeGreaterThanOrEqual(MUCHOS);
+      const [una] = await leerAuditoria(deLaPropia, consulta);
+      expect(una).toMatchObject({ recurso: 'facturas', estado: 201, metodo: 'POST' });
+      expect(propia.clave.startsWith(una!.actor)).toBe(true);
+      expect(await leerAuditoria(deLaAjena, consulta)).toEqual([]);
+    });
+
+    it('el último uso de una clave se sabe sin escribir por petición', async () => {
+      const { sql } = prueba.sistema.nucleo;
+      await expect
+        .poll(
+          async () =>
+            (
+              await sql`select ultima_ip from operacion.uso_de_claves
+              where empresa_id = ${propia.id} and clave_id = 1`
+            )[0],
+          { timeout: 3000 },
+        )
+        .toEqual({ ultima_ip: '127.0.0.1' });
+    });
+  });
+
+  it('nada de esto fue un 500', () => {
+    expect(prueba.fallas).toEqual([]);
+  });
+});

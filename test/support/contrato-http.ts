@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { DocumentoOpenApi, Operacion } from '#infra/http/openapi.ts';
+
+/** Judges answers by the OpenAPI document alone, as a client that was generated from it would. */
+
+type JsonSchema = { readonly [campo: string]: unknown };
+type RespuestaDeDocumento = {
+  readonly content?: { readonly [tipo: string]: { readonly schema: JsonSchema } };
+};
+
+/** A schema that stands alone: the components travel with it under the name that zod reads. */
+const suelto = (documento: DocumentoOpenApi, schema: JsonSchema): JsonSchema =>
+  JSON.parse(
+    JSON.stringify({ ...schema, $defs: documento.components.schemas }).replaceAll(
+      '#/components/schemas/',
+      '#/$defs/',
+    ),
+  ) as JsonSchema;
+
+export type Respondida = {
+  readonly estado: number;
+  readonly tipo: string | null;
+  /** Parsed when it is JSON, otherwise its text. */
+  readonly cuerpo: unknown;
+};
+
+/** What is wrong with an answer, or `undefined`. */
+export type Juez = (operacion: Operacion, respondida: Respondida) => string | undefined;
+
+export const juezDe = (documento: DocumentoOpenApi): Juez => {
+  const esquemas = new Map<string, z.ZodType>();
+  const esquemaDe = (clave: string, schema: JsonSchema): z.ZodType => {
+    let esquema = esquemas.get(clave);
+    if (!esquema) {
+      esquema = z.fromJSONSchema(suelto(documento, schema) as never) as z.ZodType;
+      esquemas.set(clave, esquema);
+    }
+    return esquema;
+  };
+  return ({ operationId, responses }, { estado, tipo, cuerpo }) => {
+    const respuesta = responses[String(estado)] as RespuestaDeDocumento | undefined;
+    if (!respuesta) return `no documenta ${estado}`;
+    const { content } = respuesta;
+    if (!content) return cuerpo === '' ? undefined : `${estado} no debía tener cuerpo`;
+    const media = tipo?.split(';')[0] ?? '';
+    const contenido = content[media];
+    if (!contenido) return `${estado} llegó como ${media}`;
+    if (media !== 'application/json') return undefined;
+    const leido = esquemaDe(`${operationId} ${estado}`, contenido.schema).safeParse(cuerpo);
+    if (leido.success) return undefined;
+    return `${estado}: ${z.prettifyError(leido.error)} en ${JSON.stringify(cuerpo).slice(0, 500)}`;
+  };
+};
+
+/** Reads a `Response` for the judge. */
+export const leerRespondida = async (respuesta: Response): Promise<Respondida> => {
+  const tipo = respuesta.headers.get('content-type');
+  const texto = await respuesta.text();
+  const cuerpo = tipo?.startsWith('application/json') ? (JSON.parse(texto) as unknown) : texto;
+  return { estado: respuesta.status, tipo, cuerpo };
+};
