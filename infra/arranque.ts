@@ -1,11 +1,14 @@
 import { join } from 'node:path';
-import pino from 'pino';
+import type pino from 'pino';
 import { crearBitacoraEventStoreDB } from './bitacora/eventstoredb.ts';
 import { crearBitacoraPostgres } from './bitacora/postgres.ts';
 import type { Bitacora } from './bitacora/puerto.ts';
 import type { Configuracion } from './configuracion.ts';
 import { claveMaestraDeArchivo, crearBoveda, leerClaveMaestra } from './firma/boveda.ts';
+import { crearMetricas } from './metricas/metricas.ts';
+import { servirMetricas } from './metricas/servidor.ts';
 import { iniciarPostgres } from './postgres/embebido.ts';
+import { crearRegistro } from './registro.ts';
 import { PLAZOS_DE_REGISTRO, URL_REGISTRO_RUC } from './registro-ruc/transporte.ts';
 import { crearAlmacenPostgres } from './simulador-sri/almacen-postgres.ts';
 import { iniciarSimulador } from './simulador-sri/servidor.ts';
@@ -84,7 +87,7 @@ const abrirSri = async (
 
 /** Starts everything that the configuration asks for; whatever fails closes what had started. */
 export const arrancar = async (c: Configuracion): Promise<Programa> => {
-  const registro = pino({ level: c.LOG_LEVEL }, pino.destination(2));
+  const registro = crearRegistro(c.LOG_LEVEL);
   const cierres: Cierres = [];
   const partes: string[] = [];
   try {
@@ -106,7 +109,15 @@ export const arrancar = async (c: Configuracion): Promise<Programa> => {
     const llaves = c.CLAVE_MAESTRA
       ? leerClaveMaestra(c.CLAVE_MAESTRA)
       : claveMaestraDeArchivo(join(c.DATA_DIR, 'clave-maestra'));
+    const metricas = crearMetricas();
+    if (c.METRICAS_PORT !== undefined) {
+      const donde = { host: c.METRICAS_HOST, puerto: c.METRICAS_PORT };
+      const servidor = await servirMetricas(metricas, donde);
+      cierres.push(() => servidor.parar());
+      partes.push(`Métricas en ${servidor.url}`);
+    }
     const sistema = await iniciarSistema({
+      metricas,
       ...sri,
       database_url,
       bitacora,

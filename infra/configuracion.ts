@@ -23,6 +23,9 @@ const ESQUEMA = z
     EVENTSTORE_URL: z.string().startsWith('esdb').optional(),
     HOST: z.string().default('127.0.0.1'),
     PORT: entero(0, 65535).default(3000),
+    /** Prometheus metrics at `/metricas`; 0 takes any free port, absent: none. */
+    METRICAS_PORT: entero(0, 65535).optional(),
+    METRICAS_HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('.data'),
     ROL: z.enum(['api', 'procesos', 'todo']).default('todo'),
     CARRILES: entero(1, 16).default(2),

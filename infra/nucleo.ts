@@ -168,7 +168,7 @@ export const abrirNucleo = async (opciones: OpcionesDeNucleo): Promise<Nucleo> =
     seguido,
     sesion,
   });
-  vigencia.observar(seguidor.relevar);
+  vigencia.observar(() => seguidor.relevar());
   return {
     bus,
     seguidor,

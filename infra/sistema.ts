@@ -17,6 +17,7 @@ import { abrirOperacionHttp } from './http/operacion.ts';
 import { iniciarServidor, type Servidor } from './http/servidor.ts';
 import { type Certificados, certificadosEn } from './identidad/certificados.ts';
 import { abrirIdentidad, type Identidad } from './identidad/identidad.ts';
+import type { Metricas } from './metricas/metricas.ts';
 import { abrirNucleo, type Nucleo } from './nucleo.ts';
 import { iniciarTrabajador, type Trabajador } from './procesos/trabajador.ts';
 import { crearClienteRuc } from './registro-ruc/cliente.ts';
@@ -43,6 +44,8 @@ export type OpcionesDeSistema = {
   readonly ajustes?: Partial<AjustesDeBus>;
   readonly gancho?: Gancho;
   readonly concurrencia_de_emision?: number;
+  /** Where everything is counted; nothing is when absent. */
+  readonly metricas?: Metricas;
   /** Addresses and CIDR blocks whose `X-Forwarded-For` is believed; none by default. */
   readonly proxies_de_confianza?: readonly string[];
 };
@@ -88,9 +91,10 @@ const avisador = (nucleo: Nucleo): EsperarEventos => {
 
 /** The whole program over one log and one database: what `npm start` runs and the tests drive. */
 export const iniciarSistema = async (opciones: OpcionesDeSistema): Promise<Sistema> => {
-  const { database_url, bitacora, reloj, registro } = opciones;
+  const { database_url, bitacora, reloj, registro, metricas } = opciones;
   const documentos = documentosEnBitacora(bitacora, reloj);
-  const sri = crearClienteSri(opciones.sri);
+  const cliente = crearClienteSri(opciones.sri);
+  const sri = metricas?.medirSri(cliente) ?? cliente;
   let certificados: Certificados | undefined;
   const firmador = crearFirmador({ certificadoDe: (empresa_id) => certificados!.de(empresa_id) });
   const alFallar = (error: unknown): void => {
@@ -99,7 +103,9 @@ export const iniciarSistema = async (opciones: OpcionesDeSistema): Promise<Siste
 
   const nucleo = await abrirNucleo({
     ...opciones,
+    ...(metricas ? { observador: metricas.bus } : {}),
     alFallar,
+    avisar: (mensaje) => registro.warn({}, mensaje),
     procesos: ({ ejecutar, sql, esquema }) => {
       certificados = certificadosEn(sql, esquema, opciones.boveda);
       return [
@@ -117,6 +123,8 @@ export const iniciarSistema = async (opciones: OpcionesDeSistema): Promise<Siste
       ];
     },
   });
+
+  metricas?.mirar(nucleo);
 
   const trabajadores: Trabajador[] =
     opciones.rol === 'api'
@@ -177,6 +185,7 @@ export const iniciarSistema = async (opciones: OpcionesDeSistema): Promise<Siste
             sesiones: identidad.sesiones,
             identidad,
             demo: () => demo,
+            ...(metricas ? { observador: metricas.http } : {}),
             limitador: operacion.limitador,
             auditoria: operacion.auditoria,
             proxies: proxiesDe(opciones.proxies_de_confianza ?? []),

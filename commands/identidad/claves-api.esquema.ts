@@ -7,7 +7,7 @@ import { rehusar, texto } from '#commands/kernel/campos.ts';
  * Resources that a key may be given (spec: Authentication; api-conventions: People and keys). What
  * belongs to the panel alone is not among them.
  */
-export const RECURSOS_DE_CLAVE = [
+const RECURSOS_DE_CLAVE = [
   'facturas',
   'notas_credito',
   'notas_debito',
@@ -19,7 +19,6 @@ export const RECURSOS_DE_CLAVE = [
   'cobros',
   'pagos_proveedor',
   'cuentas_dinero',
-  'conciliaciones',
   'personas_empresas',
   'servicios',
   'sucursales',

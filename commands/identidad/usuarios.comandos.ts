@@ -152,7 +152,7 @@ export const cambiarUsuario = (
 
 /** On the platform, after the new hash was stored: every process forgets the user's sessions. */
 export const anotarContrasena = (
-  { empresa_id: _, ...remitente }: Remitente,
+  remitente: Remitente,
   usuario_id: number,
 ): Comando<Usuario | undefined, void> => ({
   nombre: 'anotarContrasena',

@@ -10,7 +10,7 @@ import { correoCanonico } from '#domain/identidad/usuario.decider.ts';
 const MAXIMO_CORREO = 254;
 
 /** Lower case and trimmed: one address is one user. */
-export const correo = z
+const correo = z
   .string()
   .max(MAXIMO_CORREO)
   .transform((valor, ctx) => {
@@ -22,10 +22,10 @@ export const correo = z
   .meta({ format: 'email' });
 
 /** Long enough to be worth a hash; short enough to cost no more than one. */
-export const passwordNueva = z.string().min(10).max(200).meta({ format: 'password' });
+const passwordNueva = z.string().min(10).max(200).meta({ format: 'password' });
 
 /** Whatever was typed: only whether it is the one matters. */
-export const passwordEscrita = z.string().min(1).max(200).meta({ format: 'password' });
+const passwordEscrita = z.string().min(1).max(200).meta({ format: 'password' });
 
 const lugar = { rol: z.enum(ROLES), sucursal_id: id.nullish() };
 

@@ -10,7 +10,7 @@ import type { ClaveApi, DuenoDeClave, UltimaClave } from './clave-api.ts';
 import type { ClaveApiCreada, ClaveApiReclamada, Permisos } from './empresa.events.ts';
 
 /** Requests per minute of a key that nobody set a limit for (spec: Limits). */
-export const LIMITE_POR_MINUTO = 120;
+const LIMITE_POR_MINUTO = 120;
 
 /** A new key as asked for; the key itself was cast outside, only hash and prefix get here. */
 export type PedidoDeClave = {

@@ -17,4 +17,3 @@ export const vistaClaveApi = (clave: ClaveApi, ultimo_uso_en: Instante | null) =
   revocada: clave.revocada,
   revocada_en: salida(clave.revocada_en),
 });
-export type VistaClaveApi = ReturnType<typeof vistaClaveApi>;

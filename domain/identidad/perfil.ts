@@ -12,7 +12,7 @@ export type AjustesDeEmpresa = Ajustes & {
 export const ajustesDeEmpresa = tabla<AjustesDeEmpresa>('ajustes_de_empresa', []);
 
 /** The plan of a company for which nobody chose one. */
-export const PLAN_INICIAL = 'base';
+const PLAN_INICIAL = 'base';
 
 const INICIALES: AjustesDeEmpresa = {
   lleva_contabilidad: false,

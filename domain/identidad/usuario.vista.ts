@@ -13,4 +13,3 @@ export const vistaUsuario = (m: Membresia) => ({
   aceptado: m.aceptada,
   creado_en: conDesfase(m.creada_en),
 });
-export type VistaUsuario = ReturnType<typeof vistaUsuario>;

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
+import { routePath } from 'hono/route';
 import type { DependenciasDeIdentidad } from '#commands/identidad/puertos.ts';
 import type { DependenciasDeComandos } from '#commands/kernel/ruta.ts';
 import type { DependenciasDeLogo } from '#read-api/identidad/empresa.routes.ts';
 import { revisionDe } from '#read-api/kernel/cabeza.ts';
 import type { DependenciasDeLectura } from '#read-api/kernel/ruta.ts';
+import type { ObservadorHttp } from '../metricas/metricas.ts';
 import type { Auditoria } from './auditoria.ts';
 import type { Claves } from './claves-api.ts';
 import { SIN_LIMITES } from './cupos.ts';
@@ -44,6 +46,8 @@ export type Partes = DependenciasDeComandos &
     readonly salud: Salud;
     /** The demo company's key, for the documentation page of this machine. */
     readonly demo?: () => Demo | undefined;
+    /** Told of every request when it ends. */
+    readonly observador?: ObservadorHttp;
     /** Aborts when the server stops. */
     readonly apagado?: AbortSignal;
   };
@@ -105,6 +109,16 @@ export const crearAplicacion = (partes: Partes): Hono<Entorno> => {
     c.set('ip', ipDelCliente(remota, c.req.header('x-forwarded-for'), proxies));
     return next();
   });
+  const { observador } = partes;
+  if (observador) {
+    app.use(async (c, next) => {
+      const inicio = performance.now();
+      await next();
+      const { method: metodo } = c.req;
+      const ms = performance.now() - inicio;
+      observador.peticion({ metodo, ruta: routePath(c, -1), estado: c.res.status, ms });
+    });
+  }
   montarSalud(app, partes.salud);
   montarDocumentacion(app, { reloj: partes.reloj, demo: partes.demo });
   app.route(PREFIJO, crearApi(partes));

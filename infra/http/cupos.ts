@@ -16,10 +16,9 @@ const LIMITE_DE_FALLIDAS = 120;
 
 const PLATAFORMA = 0;
 
-/** Tests and operators look up no limiter: nothing is counted and nothing is said. */
+/** Nobody is counted: what an application that was given no limiter uses. */
 export const SIN_LIMITES: Limitador = {
   tomar: async ({ limite }) => ({ admitida: true, limite, restante: limite, reposicion_s: 1 }),
-  mirar: async ({ limite }) => ({ admitida: true, limite, restante: limite, reposicion_s: 1 }),
   detener: async () => {},
 };
 

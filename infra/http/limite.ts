@@ -32,8 +32,6 @@ export type Cupo = {
 export type Limitador = {
   /** Counts the request, unless the caller has none left. */
   tomar(sujeto: Sujeto): Promise<Cupo>;
-  /** Where the caller stands, without counting anything. */
-  mirar(sujeto: Sujeto): Promise<Cupo>;
   /** Hands its last counts over and stops. */
   detener(): Promise<void>;
 };
@@ -144,9 +142,9 @@ export const crearLimitador = (opciones: OpcionesDeLimitador): Limitador => {
     return ventana;
   };
 
-  const atender = (ventana: Ventana, limite: number, contar: boolean): Cupo => {
+  const atender = (ventana: Ventana, limite: number): Cupo => {
     const admitida = ventana.total() < limite;
-    if (admitida && contar) ventana.contar();
+    if (admitida) ventana.contar();
     return {
       admitida,
       limite,
@@ -156,7 +154,7 @@ export const crearLimitador = (opciones: OpcionesDeLimitador): Limitador => {
   };
 
   /** Looks and counts in one go: of all who waited for an exchange, only its share gets through. */
-  const preguntar = async (sujeto: Sujeto, contar: boolean): Promise<Cupo> => {
+  const tomar = async (sujeto: Sujeto): Promise<Cupo> => {
     for (;;) {
       const ventana = ventanaDe(sujeto);
       const segundo = segundoDe(reloj());
@@ -164,7 +162,7 @@ export const crearLimitador = (opciones: OpcionesDeLimitador): Limitador => {
       ventana.usada = segundo;
       const llena = ventana.total() >= sujeto.limite;
       if (llena || ventana.sin_sincronizar < ventana.permitidas || colgada()) {
-        return atender(ventana, sujeto.limite, contar);
+        return atender(ventana, sujeto.limite);
       }
       await conPlazo(sincronizar());
     }
@@ -176,8 +174,7 @@ export const crearLimitador = (opciones: OpcionesDeLimitador): Limitador => {
   latido.unref();
 
   return {
-    tomar: (sujeto) => preguntar(sujeto, true),
-    mirar: (sujeto) => preguntar(sujeto, false),
+    tomar,
     detener: async () => {
       clearInterval(latido);
       await conPlazo(sincronizar());

@@ -26,7 +26,7 @@ const reapuntar = (valor: unknown): unknown => {
 /** The schemas that have a name (`.meta({ id })`), as they are met. Two of one name are one. */
 export type Componentes = Map<string, JsonSchema>;
 
-export const comoZod = (esquema: Esquema<unknown>): z.ZodType => {
+const comoZod = (esquema: Esquema<unknown>): z.ZodType => {
   if (esquema instanceof z.ZodType) return esquema;
   throw new TypeError('El esquema de una ruta debe ser de zod');
 };

@@ -26,19 +26,24 @@ export const accesoEn = (
     return fila;
   };
 
-  const comprobar = async ({ email, password, ip }: Credenciales): Promise<number> => {
+  const comprobar = async ({ email, password, ip }: Credenciales): Promise<Guardada> => {
     const espera_s = await intentos.tomar(email, ip);
     if (espera_s !== undefined) throw demasiadosIngresos(espera_s);
     const guardada = await leer(email);
     const correcta = await coincide(password, guardada?.hash);
     if (!guardada || !correcta) throw credencialesInvalidas();
     await intentos.perdonar(email, ip);
-    return guardada.usuario_id;
+    return guardada;
   };
 
   return {
-    comprobar,
-    ingresar: async (credenciales) => sesiones.abrir(await comprobar(credenciales)),
+    comprobar: async (credenciales) => (await comprobar(credenciales)).usuario_id,
+    ingresar: async (credenciales) => {
+      const { usuario_id, hash } = await comprobar(credenciales);
+      const sesion = await sesiones.abrir(usuario_id, hash);
+      if (!sesion) throw credencialesInvalidas();
+      return sesion;
+    },
     salir: (sesion_id) => sesiones.cerrar(sesion_id),
   };
 };

@@ -18,7 +18,8 @@ type Fila = Omit<SesionDeUsuario, 'expira_ms'> & { readonly expira_en: string };
 const huellaDe = (token: string): string => hash('sha256', token, 'hex');
 
 export type AlmacenDeSesiones = Sesiones & {
-  abrir(usuario_id: number): Promise<SesionAbierta>;
+  /** `undefined` when that is not the hash of the user's password any more. */
+  abrir(usuario_id: number, hash_de_contrasena: string): Promise<SesionAbierta | undefined>;
   cerrar(sesion_id: string): Promise<void>;
   /** Forgets what is remembered: the next request asks again. */
   invalidar(): void;
@@ -80,20 +81,27 @@ export const sesionesEn = (
       if (recordada && performance.now() < recordada.hasta) return recordada.sesion;
       return preguntar(huella);
     },
-    abrir: async (usuario_id) => {
+    abrir: async (usuario_id, hash_de_contrasena) => {
       const access_token = `fps_${randomBytes(32).toString('base64url')}`;
       const ahora = new Date(reloj()).toISOString();
       const expira_en = new Date(reloj() + DURACION_MS).toISOString();
-      await sql.begin(async (tx) => {
+      const abierta = await sql.begin(async (tx) => {
         await tx`
           delete from operacion.sesiones s where s.usuario_id = ${usuario_id} and (
             s.expira_en <= ${ahora}::timestamptz or s.hash in (
               select hash from operacion.sesiones where usuario_id = ${usuario_id}
               order by creada_en desc offset ${MAXIMO_POR_USUARIO - 1}))`;
+        // The lock orders it against a change of password, which ends the sessions that it finds.
+        const [vigente] = await tx`
+          select 1 from operacion.contrasenas
+          where usuario_id = ${usuario_id} and hash = ${hash_de_contrasena} for share`;
+        if (!vigente) return false;
         await tx`
           insert into operacion.sesiones (hash, usuario_id, creada_en, expira_en)
           values (${huellaDe(access_token)}, ${usuario_id}, ${ahora}, ${expira_en})`;
+        return true;
       });
+      if (!abierta) return undefined;
       return { access_token, expira_en };
     },
     cerrar: async (sesion_id) => {

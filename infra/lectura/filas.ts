@@ -47,8 +47,8 @@ const sentenciaDeCarga = (esquema: string, { tabla, columnas }: Proyector): stri
   const tipos = ['int8', ...tabla.clave.map((c) => columnas[c]!)];
   const arreglos = tipos.map((tipo, i) => `$${i + 1}::text::${tipo}[]`);
   const lista = Object.keys(columnas).map((c) => `t.${comillas(c)}`);
-  return `select k.n, ${lista.join(', ')}
-    from unnest(${arreglos.join(', ')}) with ordinality as k(${clave.map(comillas).join(', ')}, n)
+  return `select k."#", ${lista.join(', ')}
+    from unnest(${arreglos.join(', ')}) with ordinality as k(${clave.map(comillas).join(', ')}, "#")
     join ${nombreCalificado(esquema, tabla.nombre)} t using (${clave.map(comillas).join(', ')})`;
 };
 

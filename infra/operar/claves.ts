@@ -1,4 +1,8 @@
-import { crearClave, reclamarClave, revocarClave } from '#commands/identidad/claves-api.comandos.ts';
+import {
+  crearClave,
+  reclamarClave,
+  revocarClave,
+} from '#commands/identidad/claves-api.comandos.ts';
 import { crearClaveEsquema } from '#commands/identidad/claves-api.esquema.ts';
 import { vistaClaveApi } from '#domain/identidad/clave-api.vista.ts';
 import type { Permisos } from '#domain/identidad/empresa.events.ts';

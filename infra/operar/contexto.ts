@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import pino from 'pino';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { abrirBitacora } from '../arranque.ts';
 import type { Bitacora } from '../bitacora/puerto.ts';
@@ -21,6 +20,7 @@ import { asegurarPrimera } from '../lectura/versiones.ts';
 import { abrirDecisor, type Decisor, PROYECCIONES } from '../nucleo.ts';
 import { conectar, type Sql } from '../postgres/conexion.ts';
 import { Sesion } from '../postgres/sesion.ts';
+import { crearRegistro } from '../registro.ts';
 import { abrirBase } from './base.ts';
 import { OrdenRechazada } from './orden.ts';
 import { crearProgreso, type Progreso } from './presentacion.ts';
@@ -62,12 +62,12 @@ const unaVez = <T>(abrir: () => Promise<T>): (() => Promise<T>) => {
 
 export const crearContexto = (configuracion: Configuracion): Contexto => {
   const cierres: (() => Promise<unknown>)[] = [];
-  const registro = pino({ level: 'warn' }, pino.destination(2));
+  const registro = crearRegistro('warn');
   const progreso = crearProgreso();
 
   const url = unaVez(async () => {
     const base = await abrirBase(configuracion);
-    cierres.push(base.cerrar);
+    cierres.push(() => base.cerrar());
     return base.url;
   });
   const sql = unaVez(async () => {
@@ -91,7 +91,7 @@ export const crearContexto = (configuracion: Configuracion): Contexto => {
       reloj: Date.now,
       ajustes: { carriles: 1 },
     });
-    cierres.push(abierto.cerrar);
+    cierres.push(() => abierto.cerrar());
     return abierto;
   });
   const lecturas: Contexto['lecturas'] = async (...empresas) => {

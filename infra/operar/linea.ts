@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Entrada, type Orden, UsoIncorrecto } from './orden.ts';
+import { type Entrada, type Opcion, type Orden, UsoIncorrecto } from './orden.ts';
 
 /** Options that every command has. */
 const COMUNES = {
@@ -32,9 +32,10 @@ const ayudaGeneral = (ordenes: readonly Orden[]): string =>
 
 const ayudaDe = (orden: Orden): string => {
   const argumentos = (orden.argumentos ?? []).map((a) => [`<${a.nombre}>`, a.descripcion] as const);
-  const opciones = Object.entries({ ...orden.opciones, ...COMUNES }).map(([nombre, o]) => {
+  const todas: { readonly [opcion: string]: Opcion } = { ...orden.opciones, ...COMUNES };
+  const opciones = Object.entries(todas).map(([nombre, o]) => {
     const valor = o.tipo === 'si' ? '' : ` <${o.tipo}>`;
-    const nota = 'obligatoria' in o ? ' (obligatoria)' : '';
+    const nota = o.obligatoria ? ' (obligatoria)' : '';
     return [`--${nombre}${valor}`, `${o.descripcion}${nota}`] as const;
   });
   return (
@@ -73,7 +74,7 @@ const comprobar = (orden: Orden, valores: { readonly [opcion: string]: unknown }
   for (const [nombre, { tipo, obligatoria }] of Object.entries(orden.opciones ?? {})) {
     const valor = valores[nombre];
     if (obligatoria && valor === undefined) throw new UsoIncorrecto(`Falta --${nombre}`);
-    if (tipo === 'entero' && valor !== undefined && !/^\d{1,15}$/.test(String(valor))) {
+    if (tipo === 'entero' && typeof valor === 'string' && !/^\d{1,15}$/.test(valor)) {
       throw new UsoIncorrecto(`--${nombre} debe ser un número entero`);
     }
   }

@@ -2,7 +2,7 @@ import { SingleBar } from 'cli-progress';
 
 const texto = (valor: unknown): string => {
   if (valor === null || valor === undefined) return '–';
-  return typeof valor === 'object' ? JSON.stringify(valor) : String(valor);
+  return typeof valor === 'string' ? valor : JSON.stringify(valor);
 };
 
 /** Rows as aligned columns under their names; a word when there are none. */
@@ -15,7 +15,12 @@ export const enTabla = (filas: readonly object[]): string => {
   const todas = [nombres, ...celdas];
   const anchos = nombres.map((_, i) => Math.max(...todas.map((fila) => fila[i]!.length)));
   return todas
-    .map((fila) => fila.map((celda, i) => celda.padEnd(anchos[i]!)).join('  ').trimEnd())
+    .map((fila) =>
+      fila
+        .map((celda, i) => celda.padEnd(anchos[i]!))
+        .join('  ')
+        .trimEnd(),
+    )
     .join('\n');
 };
 

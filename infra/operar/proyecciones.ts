@@ -87,8 +87,7 @@ const limpiar = async (entrada: Entrada, { url, sql }: Contexto): Promise<Result
   const filas = await conTurno(await url(), false, async () => {
     const hechas: { esquema: string; borrado: boolean; motivo: string | null }[] = [];
     for (const { version, estado } of await leerVersiones(base)) {
-      const sobra =
-        estado === 'retirada' || (estado === 'construyendo' && entrada.si('a-medias'));
+      const sobra = estado === 'retirada' || (estado === 'construyendo' && entrada.si('a-medias'));
       if (!sobra) continue;
       const borrado = await borrarVersion(base, version);
       const motivo = borrado ? null : 'algún proceso lo usa todavía';
@@ -123,4 +122,3 @@ export const ordenesDeProyecciones: readonly Orden[] = [
     hacer: limpiar,
   },
 ];
-

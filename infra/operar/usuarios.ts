@@ -22,7 +22,8 @@ const rolPedido = (texto: string | undefined): Rol => {
 const crear = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> => {
   const rol = rolPedido(entrada.texto('rol'));
   const email = entrada.texto('email')!;
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new UsoIncorrecto(`${email} no es un correo`);
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+    throw new UsoIncorrecto(`${email} no es un correo`);
   const empresa_id = await empresaDe(entrada, contexto);
   const sql = await contexto.sql();
   const contrasenas = contrasenasEn(sql, () => {});

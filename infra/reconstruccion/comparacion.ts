@@ -115,9 +115,10 @@ const comparadoraDe = (opciones: OpcionesDeComparacion): Comparadora => {
   const tablas = tablasDe(opciones.proyecciones.proyectores);
   const huellas = sentenciaDeHuellas(esquemas, tablas);
   return async (tx, empresa_id, feed) => {
-    const filas = await tx.unsafe<
-      { tabla: string; lado: number; filas: number; huella: string }[]
-    >(huellas, [empresa_id, feed]);
+    const filas = await tx.unsafe<{ tabla: string; lado: number; filas: number; huella: string }[]>(
+      huellas,
+      [empresa_id, feed],
+    );
     const diferencias: Diferencia[] = [];
     let contadas = 0;
     for (const tabla of tablas) {

@@ -87,7 +87,7 @@ const cambiar = async (
   for (let intento = 1; ; intento++) {
     try {
       await llenado.alcanzar();
-      return await activarVersion(sql, version, anterior, () => conPlazo(llenado.alcanzar));
+      return await activarVersion(sql, version, anterior, () => conPlazo(() => llenado.alcanzar()));
     } catch (error) {
       if (!esEsperaDeBloqueo(error) || intento === INTENTOS_DE_CAMBIO) throw error;
       await pausa(PAUSA_ENTRE_CAMBIOS_MS);
@@ -113,7 +113,12 @@ const construir = async (opciones: OpcionesDeReconstruccion): Promise<Reconstruc
         nueva: seguido.lecturas,
         sesion: llenado.sesion,
         alAvanzar: (hechos, total) =>
-          alAvanzar({ fase: 'comparar', hechos, total, texto: `Comparando: ${hechos} de ${total}` }),
+          alAvanzar({
+            fase: 'comparar',
+            hechos,
+            total,
+            texto: `Comparando: ${hechos} de ${total}`,
+          }),
       });
       const { diferencias } = comparacion;
       if (diferencias.length > 0 && !opciones.forzar) {

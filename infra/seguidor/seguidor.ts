@@ -89,9 +89,7 @@ export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
       );
     });
 
-  const manejar = async (
-    lote: readonly EventoLeido[],
-  ) => {
+  const manejar = async (lote: readonly EventoLeido[]) => {
     const { lecturas, consumidores } = seguido;
     const eventos = lote.map(lecturas.interpretar);
     const hasta = eventos.at(-1)!.posicion;

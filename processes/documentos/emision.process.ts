@@ -82,7 +82,6 @@ type Emision = {
 
 const YA_RECIBIDA = new Set(['43', '70']);
 const SECUENCIAL_REGISTRADO = '45';
-const ERROR_INTERNO = '50';
 
 const TERMINADA: Paso = { tipo: 'terminar' };
 const seguir = (fase: Fase, datos: Datos, espera_ms: number): Paso => ({
@@ -221,9 +220,6 @@ export const procesoDeEmision = (puertos: PuertosDeEmision): Proceso => {
         comandos.registrarRecepcion(remitente(emision), { ...intentoDe(emision), mensajes }),
       );
       return seguir('consultar', { ...datos, consultas: 0 }, agenda.primera_consulta_ms);
-    }
-    if (tiene(mensajes, ERROR_INTERNO)) {
-      return trasSilencio(emision, new SriInalcanzable('error interno (50)'));
     }
     await ejecutar(
       comandos.registrarDevolucion(remitente(emision), { ...intentoDe(emision), mensajes }),

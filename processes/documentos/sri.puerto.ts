@@ -1,7 +1,10 @@
 import type { Ambiente, MensajeSri } from '#domain/documentos/documento.ts';
 import type { Instante } from '#domain/kernel/tiempo.ts';
 
-/** What reception says of a document. 43 and 70 come back as DEVUELTA with that code. */
+/**
+ * What reception says of a document. 43 and 70 come back as DEVUELTA with that code; 50, its own
+ * internal error, is no answer: `SriInalcanzable`.
+ */
 export type RespuestaRecepcion =
   | { readonly tipo: 'RECIBIDA'; readonly mensajes: readonly MensajeSri[] }
   | { readonly tipo: 'DEVUELTA'; readonly mensajes: readonly MensajeSri[] };

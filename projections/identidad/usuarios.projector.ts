@@ -17,8 +17,7 @@ import {
 import type { Clave } from '#domain/kernel/tabla.ts';
 import { proyector } from '#projections/kernel/proyector.ts';
 
-/** Rows of `usuarios` and `membresias`, for those who only read them. */
-export type FilaUsuario = Usuario;
+/** A row of `membresias`, for those who only read it. */
 export type FilaMembresia = Membresia;
 
 /** Rows of the platform (company 0). */

@@ -70,9 +70,14 @@ describe('Entrar al panel', () => {
       await entrar(email, 'no es la mía');
       return performance.now() - inicio;
     };
-    const veces = await Promise.all([medir('luis@ejemplo.ec'), medir('fantasma@ejemplo.ec')]);
-    // An Argon2id of 19 MiB takes tens of milliseconds; a look-up alone would take two or three.
-    expect(Math.min(...veces)).toBeGreaterThan(8);
+    const mediana = async (email: string): Promise<number> => {
+      const veces: number[] = [];
+      for (let i = 0; i < 5; i++) veces.push(await medir(email));
+      return veces.sort((x, y) => x - y)[2]!;
+    };
+    // A look-up alone would take a tenth of it.
+    const conocido = await mediana('luis@ejemplo.ec');
+    expect(await mediana('fantasma@ejemplo.ec')).toBeGreaterThan(conocido * 0.6);
     await entrar('luis@ejemplo.ec', PASSWORD);
   });
 
@@ -142,6 +147,18 @@ describe('La contraseña propia', () => {
     expect((await sesion(otraSesion)).estado).toBe(401);
     expect((await entrar('eva@ejemplo.ec', PASSWORD)).estado).toBe(401);
     expect((await entrar('eva@ejemplo.ec', 'otra bien larga')).estado).toBe(200);
+  });
+});
+
+describe('Un cambio de contraseña a la vez que un ingreso', () => {
+  it('no deja viva una sesión abierta con la anterior', async () => {
+    const usuario_id = await panel.usuario(empresa.id, 'rosa@ejemplo.ec', { rol: 'contador' });
+    const { contrasenas, sesiones } = panel.sistemas[0]!.identidad;
+    const [guardada] = await panel.sql<{ hash: string }[]>`
+      select hash from operacion.contrasenas where usuario_id = ${usuario_id}`;
+    // The old password was found right, and changed before the session was opened.
+    await contrasenas.reemplazar(usuario_id, 'otra bien larga', null);
+    expect(await sesiones.abrir(usuario_id, guardada!.hash)).toBeUndefined();
   });
 });
 

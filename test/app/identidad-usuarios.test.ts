@@ -97,7 +97,7 @@ describe('Crear un usuario', () => {
     const respuestas = await Promise.all(
       [0, 1, 0, 1].map((en) => panel.pedir('POST', '/usuarios', { token, cuerpo, en })),
     );
-    expect(respuestas.map((r) => r.estado).sort()).toEqual([201, 409, 409, 409]);
+    expect(respuestas.map((r) => r.estado).sort((a, b) => a - b)).toEqual([201, 409, 409, 409]);
     const { password } = respuestas.find((r) => r.estado === 201)!.cuerpo;
     expect(await entra(email, password)).toBe(200);
   });

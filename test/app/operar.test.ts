@@ -80,7 +80,9 @@ describe('empresas, claves y usuarios, con el programa en marcha', () => {
   });
 
   it('plan y cuota, y un usuario cuya contraseña se muestra una vez', async () => {
-    expect((await enJson('empresas', 'plan', '1', '--plan', 'pro', '--cuota', '500')).codigo).toBe(0);
+    expect((await enJson('empresas', 'plan', '1', '--plan', 'pro', '--cuota', '500')).codigo).toBe(
+      0,
+    );
     const { datos } = await enJson('empresas', 'listar');
     expect(datos[0]).toMatchObject({ empresa_id: 1, plan: 'pro', cuota_documentos: 500 });
     const alta = ['usuarios', 'crear', '1', '--email', 'ana@example.com', '--nombre', 'Ana'];

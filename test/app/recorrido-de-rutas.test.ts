@@ -107,15 +107,31 @@ describe('las rutas sobre el sistema entero', () => {
     });
 
     const conId = RUTAS.filter((r) => nombresEnCamino(r.camino).some((n) => /(^|_)id$/.test(n)));
+    /** The last one that the first company has, and the second one has not. */
+    const idPropio = ({ recurso }: Ruta<never>): number => {
+      const porRecurso: { readonly [recurso: string]: number } = {
+        usuarios: deLaPropia.usuario_id,
+        // Two of the demonstration and the one of the example; the key of the demonstration and one.
+        sucursales: 3,
+        claves_api: 2,
+      };
+      return porRecurso[recurso] ?? MUCHOS;
+    };
+
     it.each(conNombre(conId))('%s: el id de otra empresa es 404', async (_, ruta) => {
-      // A company's ids count from 1: the other one's go beyond ours. Those of users are everybody's.
-      const id = ruta.recurso === 'usuarios' ? deLaPropia.usuario_id : MUCHOS;
+      const id = idPropio(ruta);
       const { estado, juicio, cuerpo } = await pedir(ruta, otro(), { id });
       expect([estado, cuerpo]).toEqual([
         404,
         expect.objectContaining({ codigo: expect.any(String) }),
       ]);
       expect(juicio).toBeUndefined();
+    });
+
+    const registros = conId.filter((r) => r.metodo === 'GET' && r.camino.endsWith('}'));
+    it.each(conNombre(registros))('%s: y es un registro de su dueña', async (_, ruta) => {
+      const { estado } = await pedir(ruta, yo(), { id: idPropio(ruta) });
+      expect(estado).toBe(200);
     });
 
     it('cada petición con credencial queda en la auditoría de su empresa, y en ninguna otra', async () => {

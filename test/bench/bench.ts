@@ -6,6 +6,7 @@ import { medirComandos } from './comandos.bench.ts';
 import { conPostgres } from './entorno.ts';
 import { medirFirma } from './firma.bench.ts';
 import { medirAutorizacion, medirHttp } from './http.bench.ts';
+import { medirLectura } from './lectura.bench.ts';
 import { medirPuestaAlDia } from './puesta-al-dia.bench.ts';
 
 /**
@@ -98,6 +99,17 @@ const medidas: { readonly [nombre: string]: () => Promise<void> } = {
       razon: m.memoria_mb,
       debe: '≤ 350 MB',
       meta: '200 MB',
+    });
+  },
+  lectura: async () => {
+    const m = await medirLectura({ rondas });
+    anotar({
+      trabajo: 'GET /personas-empresas/{id} con clave, 32 conexiones',
+      contra: 'ruta desnuda con un SELECT',
+      medido: porSegundo(m.por_s, m.referencia_por_s),
+      razon: m.razon,
+      debe: '≥ 0.6',
+      meta: '',
     });
   },
   autorizacion: async () => {

@@ -20,7 +20,7 @@ const FACTURAS_POR_APPEND = 25;
 const PAGINA = 1000;
 
 /** The four events of an invoice's life, like those of the model one. */
-const vidaDe = (modelo: object, id: number, metadatos: Metadatos): EventoNuevo[] => {
+export const vidaDe = (modelo: object, id: number, metadatos: Metadatos): EventoNuevo[] => {
   const clave_acceso = String(id).padStart(49, '0');
   const del = { factura_id: id, intento: 1, clave_acceso };
   const resumen = {

@@ -162,11 +162,11 @@ const parametrosDe = (
 };
 
 const CADENA_DE_CONSULTA = (consulta: { readonly [nombre: string]: unknown }): string => {
-  const pares = Object.entries(consulta).map(([nombre, valor]) => [
+  const pares = Object.entries(consulta).map(([nombre, valor]): [string, string] => [
     nombre,
     String(valor).toWellFormed(),
   ]);
-  return pares.length === 0 ? '' : `?${new URLSearchParams(pares)}`;
+  return pares.length === 0 ? '' : `?${new URLSearchParams(pares).toString()}`;
 };
 
 /** Requests to one operation. `fijos`: parameters whose values the caller decides. */

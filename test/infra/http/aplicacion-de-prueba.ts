@@ -29,6 +29,9 @@ export const OTRA_EMPRESA = 8;
 const AHORA = '2026-11-20T15:00:00.000Z';
 const ESQUEMA = nombreDeEsquema(1);
 
+/** Requests per minute of the limited key. */
+export const LIMITE = 20;
+
 export const CLAVES = {
   total: 'fpk_total_0123456789',
   soloLectura: 'fpk_lectura_0123456789',
@@ -36,6 +39,7 @@ export const CLAVES = {
   expirada: 'fpk_expirada_0123456789',
   revocada: 'fpk_revocada_0123456789',
   otraEmpresa: 'fpk_otra_0123456789',
+  limitada: 'fpk_limitada_0123456789',
 } as const;
 
 /** Tokens of three users of the company, one of whom works for the other one too. */
@@ -107,6 +111,7 @@ const poblar = (libro: LibroEnMemoria): void => {
   darClave(libro, EMPRESA, 3, CLAVES.sinPermisos, { permisos: {} });
   darClave(libro, EMPRESA, 4, CLAVES.expirada, { expira_en: '2026-11-20T14:59:59.000Z' });
   darClave(libro, EMPRESA, 5, CLAVES.revocada);
+  darClave(libro, EMPRESA, 6, CLAVES.limitada, { limite_por_minuto: LIMITE });
   darClave(libro, OTRA_EMPRESA, 1, CLAVES.otraEmpresa);
 };
 

@@ -53,8 +53,8 @@ describe('la ventana que se desliza', () => {
     ahora_ms = inicio + 30_000;
     expect(await admitidas(limitador, sujeto, 6)).toBe(4);
     ahora_ms = inicio + 59_900;
-    expect(await admitidas(limitador, sujeto, 1)).toBe(0);
-    const { reposicion_s } = await limitador.mirar(sujeto);
+    const { admitida, reposicion_s } = await limitador.tomar(sujeto);
+    expect(admitida).toBe(false);
     ahora_ms += reposicion_s * 1000;
     expect(ahora_ms - inicio).toBeLessThan(62_000);
     expect(await admitidas(limitador, sujeto, 12)).toBe(6);

@@ -11,8 +11,7 @@ export const pedidoDe = (
   url: libro.url,
   sql,
   proyecciones: PROYECCIONES,
-  seguidoDe: (esquema) =>
-    seguidoDe(libro.bitacora, cambios.proyecciones ?? PROYECCIONES, esquema),
+  seguidoDe: (esquema) => seguidoDe(libro.bitacora, cambios.proyecciones ?? PROYECCIONES, esquema),
   modo: 'servicio',
   ...cambios,
 });

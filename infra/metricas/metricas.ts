@@ -1,0 +1,173 @@
+import type { Ambiente } from '#domain/documentos/documento.ts';
+import { type ClienteSri, SriInalcanzable } from '#processes/documentos/sri.puerto.ts';
+import type { Observador as ObservadorDelBus } from '../bus/ganchos.ts';
+import type { Nucleo } from '../nucleo.ts';
+import { atrasos, tareasPorFase } from '../procesos/estado.ts';
+import { contador, histograma, indicador, type Medida, type Serie } from './formato.ts';
+
+/** What the HTTP edge tells of each request when it ends. `ruta` is the pattern, never the path. */
+export type ObservadorHttp = {
+  peticion(datos: {
+    readonly metodo: string;
+    readonly ruta: string;
+    readonly estado: number;
+    readonly ms: number;
+  }): void;
+};
+
+const SEGUNDOS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const COMANDOS = [1, 2, 4, 8, 16, 32, 64];
+
+export type Metricas = {
+  readonly http: ObservadorHttp;
+  readonly bus: ObservadorDelBus;
+  /** The same client, counted. */
+  medirSri<C extends ClienteSri>(sri: C): C;
+  /** From here on the state of the kernel is told too. */
+  mirar(nucleo: Nucleo): void;
+  /** Everything, in the text format of Prometheus. */
+  exponer(): Promise<string>;
+};
+
+const deHttp = () => {
+  const peticiones = contador('comprobantes_http_peticiones_total', 'Peticiones atendidas');
+  const duracion = histograma(
+    'comprobantes_http_duracion_segundos',
+    'Tiempo hasta la respuesta',
+    SEGUNDOS,
+  );
+  const observador: ObservadorHttp = {
+    peticion: ({ metodo, ruta, estado, ms }) => {
+      peticiones.sumar({ metodo, ruta, estado: String(estado) });
+      duracion.observar(ms / 1000, { metodo, ruta });
+    },
+  };
+  return { observador, series: [peticiones, duracion] };
+};
+
+const deBus = () => {
+  const comandos = histograma('comprobantes_lote_comandos', 'Comandos por lote', COMANDOS);
+  const empresas = histograma('comprobantes_lote_empresas', 'Empresas por lote', COMANDOS);
+  const duracion = histograma('comprobantes_lote_segundos', 'Duración de un lote', SEGUNDOS);
+  const conflictos = contador('comprobantes_conflictos_total', 'Lotes que otro proceso adelantó');
+  const dudas = contador('comprobantes_dudas_total', 'Escrituras de desenlace desconocido');
+  const observador: ObservadorDelBus = {
+    lote: (lote) => {
+      comandos.observar(lote.comandos);
+      empresas.observar(lote.empresas);
+      duracion.observar(lote.ms / 1000);
+    },
+    conflicto: () => conflictos.sumar(),
+    duda: () => dudas.sumar(),
+  };
+  return { observador, series: [comandos, empresas, duracion, conflictos, dudas] };
+};
+
+const deSri = () => {
+  const llamadas = contador('comprobantes_sri_llamadas_total', 'Llamadas al SRI por resultado');
+  const duracion = histograma('comprobantes_sri_segundos', 'Duración de las llamadas', SEGUNDOS);
+  const medida =
+    <A extends unknown[], R extends { readonly tipo: string }>(
+      servicio: string,
+      llamar: (...argumentos: A) => Promise<R>,
+    ) =>
+    async (...argumentos: A): Promise<R> => {
+      const inicio = performance.now();
+      let resultado = 'defecto';
+      try {
+        const respuesta = await llamar(...argumentos);
+        resultado = respuesta.tipo;
+        return respuesta;
+      } catch (error) {
+        if (error instanceof SriInalcanzable) resultado = 'inalcanzable';
+        throw error;
+      } finally {
+        llamadas.sumar({ servicio, resultado });
+        duracion.observar((performance.now() - inicio) / 1000, { servicio });
+      }
+    };
+  return {
+    medir: <C extends ClienteSri>(sri: C): C => ({
+      ...sri,
+      enviar: medida('recepcion', (ambiente: Ambiente, xml: string) => sri.enviar(ambiente, xml)),
+      consultar: medida('autorizacion', (ambiente: Ambiente, clave: string) =>
+        sri.consultar(ambiente, clave),
+      ),
+    }),
+    series: [llamadas, duracion],
+  };
+};
+
+/** State that is read from the kernel and its database when somebody asks. */
+const deNucleo = (nucleo: Nucleo): Serie[] => {
+  const { bus, seguidor, sql } = nucleo;
+  return [
+    indicador('comprobantes_cola', 'Comandos que esperan un lote', () => [
+      { valor: bus.pendientes() },
+    ]),
+    indicador('comprobantes_listo', '1 si las lecturas están al día', () => [
+      { valor: seguidor.estado().listo ? 1 : 0 },
+    ]),
+    indicador('comprobantes_lectura_info', 'Esquema de lecturas en uso', () => [
+      { valor: 1, etiquetas: { esquema: nucleo.esquema } },
+    ]),
+    indicador('comprobantes_atraso_eventos', 'Eventos que faltan a cada consumidor', async () => {
+      const cabeza = await nucleo.lecturas.bitacora.cabeza();
+      const filas = await atrasos(sql, nucleo.esquema, cabeza);
+      return filas.map(({ consumidor, atraso }) => ({ valor: atraso, etiquetas: { consumidor } }));
+    }),
+    {
+      exponer: async () => {
+        const filas = await tareasPorFase(sql);
+        const de = (nombre: string, ayuda: string, campo: 'tareas' | 'vencidas' | 'con_error') =>
+          indicador(nombre, ayuda, () =>
+            filas.map(
+              ({ proceso, fase, [campo]: valor }): Medida => ({
+                valor,
+                etiquetas: { proceso, fase },
+              }),
+            ),
+          ).exponer();
+        const textos = await Promise.all([
+          de('comprobantes_tareas', 'Tareas de los procesos', 'tareas'),
+          de('comprobantes_tareas_vencidas', 'Tareas que ya debían hacerse', 'vencidas'),
+          de('comprobantes_tareas_con_error', 'Tareas cuyo último intento falló', 'con_error'),
+        ]);
+        return textos.join('');
+      },
+    },
+  ];
+};
+
+const deProceso = (): Serie[] => [
+  indicador('process_resident_memory_bytes', 'Memoria residente', () => [
+    { valor: process.memoryUsage.rss() },
+  ]),
+  indicador('nodejs_heap_used_bytes', 'Montón de V8 en uso', () => [
+    { valor: process.memoryUsage().heapUsed },
+  ]),
+  indicador('process_uptime_seconds', 'Tiempo desde el arranque', () => [
+    { valor: process.uptime() },
+  ]),
+];
+
+/** Everything that the program counts, in one place. */
+export const crearMetricas = (): Metricas => {
+  const http = deHttp();
+  const bus = deBus();
+  const sri = deSri();
+  const series: Serie[] = [...http.series, ...bus.series, ...sri.series, ...deProceso()];
+  return {
+    http: http.observador,
+    bus: bus.observador,
+    medirSri: sri.medir,
+    mirar: (nucleo) => {
+      series.push(...deNucleo(nucleo));
+    },
+    exponer: async () => {
+      // What needs a database that does not answer must not hide the rest.
+      const textos = await Promise.allSettled(series.map(async (serie) => serie.exponer()));
+      return textos.map((t) => (t.status === 'fulfilled' ? t.value : '')).join('');
+    },
+  };
+};

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { permiteRol, type Rol } from '#domain/identidad/roles.ts';
+
+describe('lo que cada rol puede', () => {
+  const puede = (rol: Rol, recurso: string) =>
+    (['GET', 'POST', 'PUT', 'DELETE'] as const).filter((m) => permiteRol(rol, recurso, m));
+  const TODO = ['GET', 'POST', 'PUT', 'DELETE'];
+
+  it.each([
+    ['admin', 'usuarios', TODO],
+    ['admin', 'lo_que_venga', TODO],
+    ['contador', 'contabilidad', TODO],
+    ['contador', 'cobros', TODO],
+    ['contador', 'usuarios', []],
+    ['contador', 'claves_api', []],
+    ['contador', 'empresa', ['GET']],
+    ['vendedor', 'facturas', ['GET', 'POST']],
+    ['vendedor', 'proformas', ['GET', 'POST']],
+    ['vendedor', 'servicios', ['GET', 'POST']],
+    ['vendedor', 'sucursales', ['GET']],
+    ['vendedor', 'eventos', []],
+    ['vendedor', 'cobros', []],
+    ['vendedor', 'usuarios', []],
+    ['vendedor', 'lo_que_venga', []],
+    ['vendedor', 'constructor', []],
+  ] as const)('%s sobre %s: %j', (rol, recurso, metodos) => {
+    expect(puede(rol, recurso)).toEqual(metodos);
+  });
+
+  it('la propia sesión es de todos', () => {
+    for (const rol of ['admin', 'contador', 'vendedor'] as const) {
+      expect(puede(rol, 'sesion')).toEqual(TODO);
+    }
+  });
+});

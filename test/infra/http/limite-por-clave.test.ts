@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { crearLimitador, type Limitador } from '#infra/http/limite.ts';
+import { prepararOperacionHttp } from '#infra/http/operacion.sql.ts';
+import { conectar, type Sql } from '#infra/postgres/conexion.ts';
+import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/base-de-datos.ts';
+import {
+  type AplicacionDePrueba,
+  CLAVES,
+  LIMITE,
+  leer,
+  prepararAplicacion,
+} from './aplicacion-de-prueba.ts';
+
+describe('el límite de una clave, en dos procesos sobre una base', () => {
+  let base: BaseDePrueba;
+  let sql: Sql;
+  const limitadores: Limitador[] = [];
+  const procesos: AplicacionDePrueba[] = [];
+  let ahora_ms = Date.parse('2026-11-20T15:00:00.000Z');
+
+  beforeAll(async () => {
+    base = await crearBaseDeDatos();
+    sql = conectar(base.url, { maximo: 4, nombre: 'prueba-limite' });
+    await prepararOperacionHttp(sql);
+    for (let i = 0; i < 2; i++) {
+      const limitador = crearLimitador({ sql, reloj: () => ahora_ms });
+      limitadores.push(limitador);
+      procesos.push(await prepararAplicacion({ limitador, reloj: () => ahora_ms }));
+    }
+  });
+  afterAll(async () => {
+    for (const limitador of limitadores) await limitador.detener();
+    for (const proceso of procesos) await proceso.cerrar();
+    await sql.end();
+    await base.borrar();
+  });
+
+  const clave = CLAVES.limitada;
+  const pedir = (i: number, camino = '/facturas/1') => procesos[i]!.pedir(camino, { clave });
+  const numero = (respuesta: Response, cabecera: string) => Number(respuesta.headers.get(cabecera));
+
+  it('cada respuesta dice el límite y lo que queda, también los rechazos', async () => {
+    const respuestas = [
+      await pedir(0),
+      await pedir(0, '/facturas/x'),
+      await procesos[0]!.enviar('/facturas', '{', { clave }),
+      await pedir(0, '/auditoria'),
+    ];
+    expect(respuestas.map(({ status }) => status)).toEqual([404, 422, 422, 403]);
+    for (const [i, respuesta] of respuestas.entries()) {
+      const queda = LIMITE - 1 - i;
+      const { headers } = respuesta;
+      expect(headers.get('RateLimit-Policy')).toBe(`"minuto";q=${LIMITE};w=60`);
+      expect(headers.get('RateLimit')).toBe(`"minuto";r=${queda};t=61`);
+      expect(numero(respuesta, 'X-RateLimit-Limit')).toBe(LIMITE);
+      expect(numero(respuesta, 'X-RateLimit-Remaining')).toBe(queda);
+      expect(numero(respuesta, 'X-RateLimit-Reset')).toBe(ahora_ms / 1000 + 61);
+    }
+  });
+
+  it('entre los dos no dejan pasar más que el límite; después, 429 con Retry-After', async () => {
+    let pasaron = 4;
+    let rechazada: Response | undefined;
+    for (let i = 0; i < 40; i++) {
+      const respuesta = await pedir(i % 2);
+      if (respuesta.status === 429) rechazada = respuesta;
+      else pasaron += 1;
+    }
+    expect(pasaron).toBeGreaterThanOrEqual(LIMITE);
+    expect(pasaron).toBeLessThanOrEqual(Math.ceil(LIMITE * (1 + 1 / 8)));
+    const espera_s = numero(rechazada!, 'Retry-After');
+    expect(espera_s).toBeGreaterThan(0);
+    expect(espera_s).toBeLessThanOrEqual(61);
+    expect(numero(rechazada!, 'X-RateLimit-Remaining')).toBe(0);
+    expect(await leer(rechazada!)).toEqual({
+      detail: expect.stringContaining('por minuto'),
+      codigo: 'limite.excedido',
+      limite: LIMITE,
+      reintentar_en_s: espera_s,
+    });
+  });
+
+  it('403 gana a 429, y 429 a 422', async () => {
+    expect((await pedir(0, '/auditoria')).status).toBe(403);
+    expect((await pedir(0, '/facturas/x')).status).toBe(429);
+  });
+
+  it('lo rechazado por el límite también se audita', async () => {
+    const headers = { 'X-Request-Id': 'limitada-1' };
+    await procesos[0]!.pedir('/facturas/1', { clave, headers });
+    expect(await procesos[0]!.auditada('limitada-1')).toMatchObject({ estado: 429 });
+  });
+
+  it('las demás claves siguen, y esta vuelve cuando pasa el minuto', async () => {
+    expect((await procesos[0]!.pedir('/facturas/1')).status).toBe(404);
+    ahora_ms += 62_000;
+    expect((await pedir(0)).status).toBe(404);
+    expect((await pedir(1)).status).toBe(404);
+  });
+
+  it('una dirección que insiste con claves inventadas recibe 429; quien tiene clave, no', async () => {
+    let estado = 0;
+    let intentos = 0;
+    for (; intentos < 200 && estado !== 429; intentos++) {
+      const inventada = `fpk_inventada_${intentos}`;
+      ({ status: estado } = await procesos[intentos % 2]!.pedir('/eventos', { clave: inventada }));
+    }
+    expect(intentos).toBeGreaterThan(100);
+    expect(estado).toBe(429);
+    expect((await procesos[0]!.pedir('/eventos')).status).toBe(200);
+    // Whoever sends nothing guesses nothing.
+    expect((await procesos[0]!.pedir('/eventos', { clave: null })).status).toBe(401);
+  });
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { crearMetricas } from '#infra/metricas/metricas.ts';
+import { type ServidorDeMetricas, servirMetricas } from '#infra/metricas/servidor.ts';
+import { crearRegistro } from '#infra/registro.ts';
+import { type ClienteSri, SriInalcanzable } from '#processes/documentos/sri.puerto.ts';
+import { facturar, type Libro, nuevoLibro, sembrar } from '#test/support/nucleo.ts';
+
+describe('lo que se cuenta', () => {
+  const metricas = crearMetricas();
+  let libro: Libro;
+  let servidor: ServidorDeMetricas;
+  beforeAll(async () => {
+    libro = await nuevoLibro();
+    const nucleo = await libro.abrir({ observador: metricas.bus });
+    metricas.mirar(nucleo);
+    await sembrar(nucleo, [1]);
+    await facturar(nucleo, 1);
+    await nucleo.seguidor.alcanzar();
+    servidor = await servirMetricas(metricas, { host: '127.0.0.1', puerto: 0 });
+  });
+  afterAll(async () => {
+    await servidor.parar();
+    await libro.cerrar();
+  });
+  const leer = async (): Promise<string> => (await fetch(servidor.url)).text();
+
+  it('peticiones por ruta y estado, con su duración repartida', async () => {
+    const peticion = { metodo: 'GET', ruta: '/api/v1/facturas/:id', estado: 200 };
+    metricas.http.peticion({ ...peticion, ms: 3 });
+    metricas.http.peticion({ ...peticion, ms: 30 });
+    metricas.http.peticion({ ...peticion, estado: 404, ms: 20_000 });
+    const texto = await leer();
+    const de = 'metodo="GET",ruta="/api/v1/facturas/:id"';
+    expect(texto).toContain(`comprobantes_http_peticiones_total{${de},estado="200"} 2\n`);
+    expect(texto).toContain(`comprobantes_http_peticiones_total{${de},estado="404"} 1\n`);
+    expect(texto).toContain(`comprobantes_http_duracion_segundos_bucket{${de},le="0.005"} 1\n`);
+    expect(texto).toContain(`comprobantes_http_duracion_segundos_bucket{${de},le="10"} 2\n`);
+    expect(texto).toContain(`comprobantes_http_duracion_segundos_bucket{${de},le="+Inf"} 3\n`);
+    expect(texto).toContain(`comprobantes_http_duracion_segundos_count{${de}} 3\n`);
+  });
+
+  it('lotes, cola, atraso de cada consumidor, memoria', async () => {
+    const texto = await leer();
+    expect(texto).toMatch(/comprobantes_lote_comandos_count [1-9]/);
+    expect(texto).toContain('comprobantes_cola 0\n');
+    expect(texto).toContain('comprobantes_listo 1\n');
+    expect(texto).toContain('comprobantes_atraso_eventos{consumidor="feed"} 0\n');
+    expect(texto).toMatch(/process_resident_memory_bytes \d{7,}/);
+  });
+
+  it('llamadas al SRI por resultado, también las que no llegan', async () => {
+    const cliente: ClienteSri = {
+      enviar: async () => ({ tipo: 'RECIBIDA' as const, mensajes: [] }),
+      consultar: () => Promise.reject(new SriInalcanzable('no hay red')),
+    };
+    const sri = metricas.medirSri(cliente);
+    await sri.enviar('1', '<x/>');
+    await expect(sri.consultar('1', '0')).rejects.toThrow(SriInalcanzable);
+    const texto = await leer();
+    const llamadas = 'comprobantes_sri_llamadas_total';
+    expect(texto).toContain(`${llamadas}{servicio="recepcion",resultado="RECIBIDA"} 1\n`);
+    expect(texto).toContain(`${llamadas}{servicio="autorizacion",resultado="inalcanzable"} 1\n`);
+  });
+
+  it('es el formato de Prometheus: cada serie con su ayuda y su tipo, y nada más que eso', async () => {
+    const respuesta = await fetch(servidor.url);
+    expect(respuesta.headers.get('content-type')).toBe('text/plain; version=0.0.4');
+    const forma = /^(# (HELP|TYPE) [a-z_]+ .+|[a-z_]+(\{[^\n]*\})? -?\d[\d.e+-]*)$/;
+    const lineas = (await respuesta.text()).trimEnd().split('\n');
+    expect(lineas.filter((linea) => !forma.test(linea))).toEqual([]);
+    expect((await fetch(servidor.url.replace('/metricas', '/'))).status).toBe(404);
+  });
+});
+
+describe('el registro', () => {
+  it('nunca escribe una clave, venga de donde venga', () => {
+    const lineas: string[] = [];
+    const registro = crearRegistro('info', { write: (linea: string) => lineas.push(linea) });
+    const secreto = 'fpk_secretísima';
+    const headers = { 'x-api-key': secreto, authorization: `Bearer ${secreto}` };
+    registro.info({ headers, correlacion_id: 'r-1' }, 'una');
+    registro.warn({ peticion: { headers, cuerpo: { password: secreto } } }, 'dos');
+    const error = Object.assign(new Error('falló'), {
+      parameters: [secreto],
+      request: { headers },
+    });
+    registro.error({ err: error }, 'tres');
+    expect(lineas.join('')).not.toContain(secreto);
+    expect(JSON.parse(lineas[0]!)).toMatchObject({ correlacion_id: 'r-1', msg: 'una' });
+  });
+});

@@ -1,0 +1,380 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as comandos from '#commands/documentos/factura.comandos.ts';
+import { facturas } from '#domain/documentos/factura.ts';
+import { empresas, sucursales } from '#domain/identidad/empresa.ts';
+import type { Identidad } from '#infra/firma/p12.ts';
+import { firmarXades, prepararFirmante } from '#infra/firma/xades.ts';
+import {
+  type DatosDeFirma,
+  type DireccionDeDocumento,
+  type DocumentosFirmados,
+  type PuertosDeEmision,
+  procesoDeEmision,
+} from '#processes/documentos/emision.process.ts';
+import {
+  type ClienteSri,
+  type Firmado,
+  type RespuestaAutorizacion,
+  type RespuestaRecepcion,
+  SinCertificado,
+  SriInalcanzable,
+} from '#processes/documentos/sri.puerto.ts';
+import type { Paso, Proceso, Tarea } from '#processes/kernel/proceso.ts';
+import { identidadDePrueba } from '#test/support/certificados.ts';
+import {
+  crear,
+  EMPRESA,
+  empresaConfigurada,
+  reenviar,
+  sucursalCreada,
+} from '#test/support/factura.pruebas.ts';
+import { type LibroEnMemoria, libroEnMemoria } from '#test/support/libro-en-memoria.ts';
+
+/** Given events, when the SRI answers, then commands: the decision table of the emission, read aloud. */
+
+const AHORA = Date.parse('2026-11-21T15:00:00.000Z');
+const AGENDA = {
+  primera_consulta_ms: 100,
+  consultas_ms: [200, 300],
+  fallos_ms: [50, 500],
+  reenviar_tras_consultas: 3,
+};
+
+const RECIBIDA: RespuestaRecepcion = { tipo: 'RECIBIDA', mensajes: [] };
+const DESCONOCIDA: RespuestaAutorizacion = { tipo: 'DESCONOCIDA' };
+const EN_PROCESO: RespuestaAutorizacion = { tipo: 'EN_PROCESO' };
+const con = (identificador: string) => [
+  {
+    identificador,
+    mensaje: `mensaje ${identificador}`,
+    informacion_adicional: null,
+    tipo: 'ERROR',
+  },
+];
+const devuelta = (codigo: string): RespuestaRecepcion => ({
+  tipo: 'DEVUELTA',
+  mensajes: con(codigo),
+});
+const negada: RespuestaAutorizacion = { tipo: 'NO_AUTORIZADO', mensajes: con('52') };
+const autorizada: RespuestaAutorizacion = {
+  tipo: 'AUTORIZADO',
+  numero_autorizacion: '1'.repeat(49),
+  fecha_autorizacion: '2026-11-21T15:00:02.000Z',
+  mensajes: [],
+};
+const silencio = (): never => {
+  throw new SriInalcanzable('plazo vencido');
+};
+
+type Guion = {
+  readonly recepcion?: readonly (RespuestaRecepcion | 'silencio')[];
+  readonly autorizacion?: readonly (RespuestaAutorizacion | 'silencio')[];
+};
+
+let identidad: Identidad;
+let libro: LibroEnMemoria;
+let guardados: Map<string, Firmado & DatosDeFirma>;
+/** What left for the SRI, in order: `envío <sha256>` or `consulta <clave>`. */
+let salidas: string[];
+let conCertificado: boolean;
+
+beforeAll(async () => {
+  identidad = await identidadDePrueba();
+});
+beforeEach(() => {
+  libro = libroEnMemoria(new Date(AHORA).toISOString());
+  libro.dado(EMPRESA, empresaConfigurada(), sucursalCreada());
+  guardados = new Map();
+  salidas = [];
+  conCertificado = true;
+});
+
+const huella = (xml: string): string => createHash('sha256').update(xml).digest('hex');
+const claveDe = (xml: string): string => /<claveAcceso>(\d{49})</.exec(xml)![1]!;
+
+const sriDe = ({ recepcion = [], autorizacion = [] }: Guion): ClienteSri => {
+  const [envios, consultas] = [[...recepcion], [...autorizacion]];
+  const siguiente = <R>(cola: (R | 'silencio')[], que: string): R => {
+    const respuesta = cola.shift();
+    if (respuesta === undefined) throw new Error(`El guion no preveía ${que}`);
+    return respuesta === 'silencio' ? silencio() : respuesta;
+  };
+  return {
+    enviar: async (_ambiente, xml) => {
+      // Not one byte leaves before the log knows the document by its hash.
+      const [factura] = libro.filas(EMPRESA, facturas).filter((f) => f.xml_sha256 === huella(xml));
+      expect(factura).toMatchObject({ clave_acceso: claveDe(xml) });
+      salidas.push(`envío ${huella(xml)}`);
+      return siguiente(envios, 'un envío');
+    },
+    consultar: async (_ambiente, clave) => {
+      salidas.push(`consulta ${clave}`);
+      return siguiente(consultas, 'una consulta');
+    },
+  };
+};
+
+const documentos: DocumentosFirmados = {
+  stream: ({ factura_id }) => `documento-${EMPRESA}-factura-${factura_id}`,
+  leer: async (dir) => guardados.get(lugarDe(dir)),
+  guardar: async (dir, documento) => {
+    const previo = guardados.get(lugarDe(dir));
+    if (!previo) guardados.set(lugarDe(dir), documento);
+    return previo ?? documento;
+  },
+};
+const lugarDe = ({ factura_id, intento }: DireccionDeDocumento): string =>
+  `${factura_id}/${intento}`;
+
+const procesoCon = (guion: Guion, cambios: Partial<PuertosDeEmision> = {}): Proceso =>
+  procesoDeEmision({
+    ejecutar: async (comando) => ({ ...(await libro.ejecutar(comando)), revision: 0 }),
+    comandos,
+    sri: sriDe(guion),
+    firmador: {
+      firmar: async (_empresa, xml, firmado_en) => {
+        if (!conCertificado) throw new SinCertificado('La empresa no tiene certificado de firma');
+        const firmado = firmarXades(prepararFirmante(identidad), xml, firmado_en);
+        return { xml: firmado, sha256: huella(firmado) };
+      },
+    },
+    documentos,
+    leer: async (empresa_id, factura_id) => {
+      const factura = libro.filas(empresa_id, facturas).find((f) => f.id === factura_id);
+      const lector = libro.lectorDe(empresa_id);
+      const empresa = await lector.fila(empresas, []);
+      const sucursal = await lector.fila(sucursales, [1]);
+      return factura && empresa && sucursal ? { factura, empresa, sucursal } : undefined;
+    },
+    reloj: () => AHORA,
+    ruc_proveedor: null,
+    agenda: AGENDA,
+    ...cambios,
+  });
+
+/** The task as the last event that concerns it left it. */
+const tareaPendiente = (proceso: Proceso): Tarea => {
+  const cambio = libro.eventos
+    .flatMap((evento) => [...proceso.reaccionar(evento)])
+    .findLast((c) => c.tipo === 'programar' || c.tipo === 'adelantar');
+  if (!cambio) throw new Error('Ningún evento empezó una tarea');
+  return { ...cambio, intentos: 0 };
+};
+
+/** Takes the task that the last event began to its end, or to `hasta` steps; answers the waits. */
+const recorrer = async (
+  guion: Guion,
+  hasta = 50,
+): Promise<{ pasos: Paso[]; esperas: number[] }> => {
+  const proceso = procesoCon(guion);
+  let tarea = tareaPendiente(proceso);
+  const pasos: Paso[] = [];
+  while (pasos.length < hasta) {
+    const paso = await proceso.paso(tarea);
+    pasos.push(paso);
+    if (paso.tipo === 'terminar') break;
+    tarea = { ...tarea, fase: paso.fase, datos: paso.datos };
+  }
+  const esperas = pasos.flatMap((p) =>
+    p.tipo === 'seguir' && p.espera_ms > 0 ? [p.espera_ms] : [],
+  );
+  return { pasos, esperas };
+};
+
+const laFactura = () => libro.filas(EMPRESA, facturas)[0]!;
+const tipos = (): string[] =>
+  libro.eventos.map((e) => e.tipo).filter((tipo) => tipo.startsWith('Factura'));
+
+describe('una factura va del POST al final', () => {
+  it('se firma, se envía, se consulta y queda AUTORIZADO', async () => {
+    await crear(libro);
+    const { esperas } = await recorrer({
+      recepcion: [RECIBIDA],
+      autorizacion: [EN_PROCESO, autorizada],
+    });
+    expect(tipos()).toEqual([
+      'FacturaCreada',
+      'FacturaFirmada',
+      'FacturaRecibida',
+      'FacturaAutorizada',
+    ]);
+    expect(esperas).toEqual([AGENDA.primera_consulta_ms, AGENDA.consultas_ms[0]]);
+    expect(laFactura()).toMatchObject({ estado: 'AUTORIZADO', saldo: laFactura().total });
+  });
+
+  it('NO AUTORIZADO queda RECHAZADO, con sus razones', async () => {
+    await crear(libro);
+    await recorrer({ recepcion: [RECIBIDA], autorizacion: [negada] });
+    expect(laFactura()).toMatchObject({ estado: 'RECHAZADO', codigos_sri: ['52'] });
+  });
+
+  it('la recepción que la niega la deja DEVUELTA, sin consultar', async () => {
+    await crear(libro);
+    await recorrer({ recepcion: [devuelta('35')] });
+    expect(laFactura()).toMatchObject({ estado: 'DEVUELTA', codigos_sri: ['35'] });
+    expect(salidas).toHaveLength(1);
+  });
+
+  it('reenviada tras el rechazo lleva otra clave y el mismo número', async () => {
+    await crear(libro);
+    await recorrer({ recepcion: [RECIBIDA], autorizacion: [negada] });
+    const primera = laFactura();
+    await reenviar(libro);
+    await recorrer({ recepcion: [RECIBIDA], autorizacion: [autorizada] });
+    const segunda = laFactura();
+    expect(segunda.estado).toBe('AUTORIZADO');
+    expect(segunda.numero_comprobante).toBe(primera.numero_comprobante);
+    expect(segunda.clave_acceso).not.toBe(primera.clave_acceso);
+    expect(segunda.claves_anteriores).toEqual([primera.clave_acceso]);
+  });
+});
+
+describe('el silencio no es una negativa', () => {
+  it('sin respuesta al envío se consulta la misma clave, y si llegó no se envía más', async () => {
+    await crear(libro);
+    const { esperas } = await recorrer({ recepcion: ['silencio'], autorizacion: [autorizada] });
+    expect(esperas).toEqual([AGENDA.fallos_ms[0]]);
+    expect(salidas.map((s) => s.split(' ')[0])).toEqual(['envío', 'consulta']);
+    expect(laFactura().estado).toBe('AUTORIZADO');
+  });
+
+  it('si el SRI no la conoce, salen los mismos bytes', async () => {
+    await crear(libro);
+    await recorrer({ recepcion: ['silencio', RECIBIDA], autorizacion: [DESCONOCIDA, autorizada] });
+    const [primero, consulta, segundo] = salidas;
+    expect(segundo).toBe(primero);
+    expect(consulta).toBe(`consulta ${laFactura().clave_acceso}`);
+    expect(laFactura().estado).toBe('AUTORIZADO');
+  });
+
+  it('sin respuesta a las consultas se insiste, cada vez más despacio', async () => {
+    await crear(libro);
+    const { esperas } = await recorrer({
+      recepcion: [RECIBIDA],
+      autorizacion: ['silencio', 'silencio', 'silencio', autorizada],
+    });
+    expect(esperas).toEqual([100, 50, 500, 500]);
+    expect(new Set(salidas.slice(1))).toEqual(new Set([`consulta ${laFactura().clave_acceso}`]));
+  });
+
+  it('recibida y luego desconocida una y otra vez, los mismos bytes de nuevo', async () => {
+    await crear(libro);
+    await recorrer({
+      recepcion: [RECIBIDA, devuelta('43')],
+      autorizacion: [DESCONOCIDA, DESCONOCIDA, DESCONOCIDA, DESCONOCIDA, autorizada],
+    });
+    const envios = salidas.filter((s) => s.startsWith('envío'));
+    expect(envios).toEqual([envios[0], envios[0]]);
+    expect(laFactura().estado).toBe('AUTORIZADO');
+  });
+});
+
+describe('los códigos que no son lo que parecen', () => {
+  it.each(['43', '70'])('%s: el SRI ya la tiene, se consulta', async (codigo) => {
+    await crear(libro);
+    await recorrer({ recepcion: [devuelta(codigo)], autorizacion: [autorizada] });
+    expect(tipos()).toContain('FacturaRecibida');
+    expect(laFactura().estado).toBe('AUTORIZADO');
+  });
+
+  it('45 en el primer intento: el número vive bajo otra clave, y se dice', async () => {
+    await crear(libro);
+    await recorrer({ recepcion: [devuelta('45')] });
+    expect(laFactura()).toMatchObject({
+      estado: 'DEVUELTA',
+      estado_sri: expect.stringContaining('SECUENCIAL YA REGISTRADO'),
+    });
+  });
+
+  it('45 tras reemitir: si la clave anterior fue autorizada, es una alerta', async () => {
+    await crear(libro);
+    await recorrer({ recepcion: [RECIBIDA], autorizacion: [negada] });
+    const anterior = laFactura().clave_acceso;
+    await reenviar(libro);
+    await recorrer({ recepcion: [devuelta('45')], autorizacion: [autorizada] });
+    expect(salidas.at(-1)).toBe(`consulta ${anterior}`);
+    expect(tipos().slice(-2)).toEqual(['FacturaDevuelta', 'FacturaAutorizadaConClaveAnterior']);
+    expect(laFactura().estado_sri).toContain('CLAVE ANTERIOR AUTORIZADA');
+  });
+});
+
+describe('el proceso muere en cualquier punto y otro sigue', () => {
+  it('entre guardar la firma y registrarla: los mismos bytes, la misma clave', async () => {
+    await crear(libro);
+    const cortado = procesoCon(
+      {},
+      {
+        ejecutar: async () => {
+          throw new Error('muerto antes de registrar');
+        },
+        reloj: () => AHORA - 60_000,
+      },
+    );
+    await expect(cortado.paso(tareaPendiente(cortado))).rejects.toThrow('muerto');
+    const [guardado] = [...guardados.values()];
+    await recorrer({ recepcion: [RECIBIDA], autorizacion: [autorizada] });
+    expect(salidas[0]).toBe(`envío ${guardado!.sha256}`);
+    expect(laFactura().clave_acceso).toBe(guardado!.clave_acceso);
+  });
+
+  it('entre registrar la firma y enviar: primero se pregunta, luego salen esos bytes', async () => {
+    await crear(libro);
+    await recorrer({}, 1);
+    expect(tipos()).toEqual(['FacturaCreada', 'FacturaFirmada']);
+    await recorrer({ recepcion: [RECIBIDA], autorizacion: [DESCONOCIDA, autorizada] });
+    expect(salidas.map((s) => s.split(' ')[0])).toEqual(['consulta', 'envío', 'consulta']);
+    expect(laFactura().estado).toBe('AUTORIZADO');
+  });
+
+  it('después del final: no hay nada que hacer', async () => {
+    await crear(libro);
+    await recorrer({ recepcion: [RECIBIDA], autorizacion: [autorizada] });
+    const antes = libro.eventos.length;
+    const { pasos } = await recorrer({});
+    expect(pasos).toEqual([{ tipo: 'terminar' }]);
+    expect(libro.eventos).toHaveLength(antes);
+  });
+});
+
+describe('quién despierta a quién', () => {
+  it('sin certificado la factura espera en PENDIENTE; cargarlo la despierta', async () => {
+    await crear(libro);
+    conCertificado = false;
+    await expect(recorrer({})).rejects.toThrow(SinCertificado);
+    expect(laFactura().estado).toBe('PENDIENTE');
+    const [cargado] = libro.dado(EMPRESA, {
+      tipo: 'CertificadoCargado',
+      datos: {
+        referencia: 'r',
+        huella: 'h',
+        titular: 't',
+        vigente_desde: '2026-01-01T00:00:00.000Z',
+        vigente_hasta: '2027-01-01T00:00:00.000Z',
+      },
+    });
+    expect(procesoCon({}).reaccionar(cargado!)).toMatchObject([
+      { tipo: 'reintentar', empresa_id: EMPRESA },
+    ]);
+  });
+
+  it('un borrador no se emite hasta que se lo reenvía', async () => {
+    await crear(libro, { es_borrador: true });
+    const proceso = procesoCon({});
+    const cambios = () => libro.eventos.flatMap((e) => [...proceso.reaccionar(e)]);
+    expect(cambios()).toEqual([]);
+    await reenviar(libro);
+    expect(cambios()).toMatchObject([{ tipo: 'programar', fase: 'emitir' }]);
+  });
+
+  it('reenviar una atascada solo adelanta su consulta', async () => {
+    await crear(libro);
+    await recorrer({ recepcion: [RECIBIDA], autorizacion: [EN_PROCESO] }, 3);
+    await reenviar(libro);
+    const proceso = procesoCon({});
+    const [cambio] = proceso.reaccionar(libro.eventos.at(-1)!);
+    expect(cambio).toMatchObject({ tipo: 'adelantar' });
+    await recorrer({ autorizacion: [autorizada] });
+    expect(salidas.filter((s) => s.startsWith('envío'))).toHaveLength(1);
+  });
+});
