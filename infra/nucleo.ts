@@ -147,8 +147,15 @@ export const abrirNucleo = async (opciones: OpcionesDeNucleo): Promise<Nucleo> =
     maximo: opciones.conexiones_de_lectura ?? 8,
     ajustes: { statement_timeout: '30000', jit: 'off' },
   });
-  await prepararLecturas(sql, opciones);
-  const { bus, vigencia, seguidoDe: seguidoEn, ...decisor } = await abrirDecisor(opciones);
+  let decisor: Decisor;
+  try {
+    await prepararLecturas(sql, opciones);
+    decisor = await abrirDecisor(opciones);
+  } catch (error) {
+    await sql.end({ timeout: 1 });
+    throw error;
+  }
+  const { bus, vigencia, seguidoDe: seguidoEn } = decisor;
   const esquema = (): string => vigencia.actual().modelo.esquema;
   const procesos = opciones.procesos({ ejecutar: bus.ejecutar, sql, esquema });
   const reacciones = procesos.map(consumidorDe);
@@ -184,7 +191,7 @@ export const abrirNucleo = async (opciones: OpcionesDeNucleo): Promise<Nucleo> =
       await bus.cerrar();
       await seguidor.detener();
       await sesion.cerrar();
-      await decisor.cerrar();
+      await vigencia.cerrar();
       await sql.end({ timeout: 2 });
     },
   };

@@ -35,8 +35,8 @@ import {
 } from './personas/personas.projector.ts';
 
 /**
- * The read models, table by table. Whoever changes a column, an index or a fold raises the version:
- * the next start fills a schema of its own from the log.
+ * The read models, table by table. A column or an index that changes is noticed by itself; whoever
+ * changes only a fold raises the version. The next start fills a schema of its own from the log.
  */
 export const VERSION_DE_LECTURA = 1;
 

@@ -13,6 +13,9 @@ export type Esquema<T> = { parse(valor: unknown): T };
 
 export type MetodoHttp = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** What a read looks at: the companies' rows, or the feed of public events. */
+export type Frescura = 'filas' | 'feed';
+
 type NombresDe<Camino extends string> = Camino extends `${string}{${infer Nombre}}${infer Resto}`
   ? Nombre | NombresDe<Resto>
   : never;
@@ -123,6 +126,8 @@ export type Declaracion<D, Camino extends string, Q, C> = {
   readonly acceso?: Acceso;
   /** Resource whose permission the caller needs, for the method of the route (PATCH needs PUT). */
   readonly recurso: string;
+  /** What `X-Min-Revision` waits for: the rows, unless it says otherwise. */
+  readonly frescura?: Frescura;
   readonly query?: Esquema<Q>;
   readonly cuerpo?: Esquema<C>;
   /** How the body comes; JSON when it says nothing. Files of a form are `File`s. */

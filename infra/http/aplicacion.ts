@@ -82,7 +82,7 @@ const crearApi = (partes: Partes): Hono<Entorno> => {
     limitador: partes.limitador ?? SIN_LIMITES,
     auditoria: partes.auditoria ?? { anotar: () => {} },
     reloj: partes.reloj,
-    revisionDe: (empresa_id) => revisionDe(partes.lecturas, empresa_id),
+    revisionDe: (empresa_id, frescura) => revisionDe(partes.lecturas, empresa_id, frescura),
     apagado: partes.apagado ?? new AbortController().signal,
   };
   const api = new Hono<Entorno>();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
-import type { Peticion, Ruta } from '#domain/kernel/ruta.ts';
+import type { Frescura, Peticion, Ruta } from '#domain/kernel/ruta.ts';
 import type { Auditoria } from './auditoria.ts';
 import {
   ANONIMO,
@@ -26,7 +26,7 @@ export type Servicios = Registros & {
   readonly limitador: Limitador;
   readonly auditoria: Pick<Auditoria, 'anotar'>;
   /** Revision that the company's rows reflect. */
-  readonly revisionDe: (empresa_id: number) => Promise<number>;
+  readonly revisionDe: (empresa_id: number, frescura: Frescura) => Promise<number>;
   /** Aborts when the server stops: answers that wait give up. */
   readonly apagado: AbortSignal;
 };
@@ -137,7 +137,8 @@ const atender =
     const minima = ruta.metodo === 'GET' ? revisionPedida(c) : undefined;
     comprobarEmpresa(c, c.get('identidad'));
     if (minima !== undefined) {
-      await esperarRevision(() => revisionDe(peticion.empresa_id), minima);
+      const { frescura = 'filas' } = ruta;
+      await esperarRevision(() => revisionDe(peticion.empresa_id, frescura), minima);
     }
     return responder(await ruta.atender(peticion, dependencias), c.get('cabeceras'));
   };

@@ -39,6 +39,11 @@ const ddlFijo = (esquema: string): string[] => [
      data jsonb not null,
      primary key (empresa_id, posicion)
    )`,
+  // How far each company's feed has come, for whoever reads it after a write of its own.
+  `create table ${nombreCalificado(esquema, 'cabeza_del_feed')} (
+     empresa_id int8 primary key,
+     revision int8 not null
+   ) with (fillfactor = 50)`,
   `create table ${nombreCalificado(esquema, 'checkpoints')} (
      consumidor text primary key,
      posicion int8 not null

@@ -5,7 +5,7 @@ import { verificar } from '../reconstruccion/verificar.ts';
 import type { Contexto } from './contexto.ts';
 import { CODIGOS, type Entrada, type Orden, type Resultado } from './orden.ts';
 import { enTabla } from './presentacion.ts';
-import { OPCION_RITMO, ritmoDe } from './proyecciones.ts';
+import { cederElPaso, OPCION_RITMO, ritmoDe } from './proyecciones.ts';
 
 const PAGINA = 500;
 
@@ -13,6 +13,7 @@ const comprobar = async (entrada: Entrada, contexto: Contexto): Promise<Resultad
   const { progreso } = contexto;
   const { vigencia } = await contexto.decisor();
   const log = await contexto.bitacora();
+  cederElPaso();
   const { bitacora, lecturas } = await verificar({
     url: await contexto.url(),
     sql: await contexto.sql(),

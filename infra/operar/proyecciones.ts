@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import { nombreDeEsquema } from '../lectura/esquema.ts';
 import { borrarVersion, leerVersiones } from '../lectura/versiones.ts';
 import { PROYECCIONES, seguidoDe } from '../nucleo.ts';
@@ -36,15 +37,27 @@ export const ritmoDe = (entrada: Entrada): { ritmo?: number } => {
 export const OPCION_RITMO = {
   ritmo: {
     tipo: 'entero',
-    descripcion: 'Porcentaje del tiempo que trabaja, de 1 a 100 (50 si no se dice)',
+    descripcion: 'Porcentaje del tiempo que trabaja, de 1 a 100 (40 si no se dice)',
   },
 } as const;
+
+const PRIORIDAD_BAJA = 10;
+
+/** On a machine that it shares with the program, the program goes first. */
+export const cederElPaso = (): void => {
+  try {
+    setPriority(PRIORIDAD_BAJA);
+  } catch {
+    // Where it is not allowed, the pauses between pages have to do.
+  }
+};
 
 const rehacer = async (
   entrada: Entrada,
   { url, sql, bitacora, progreso }: Contexto,
 ): Promise<Resultado> => {
   const log = await bitacora();
+  cederElPaso();
   try {
     const { comparacion, ...hecha } = await reconstruir({
       url: await url(),

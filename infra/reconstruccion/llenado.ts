@@ -27,7 +27,7 @@ export type OpcionesDeLlenado = {
 };
 
 /** Small pages: what a request may have to wait for is one of them. */
-const PAGINA = 500;
+const PAGINA = 150;
 /** So few events behind, following is as good as having arrived. */
 const CERCA = 20;
 const CADA_MS = 1000;

@@ -46,7 +46,7 @@ export const verificar = (opciones: OpcionesDeVerificacion): Promise<Verificacio
         esquema: ESQUEMA,
         proyecciones,
         seguido,
-        ritmo: opciones.ritmo ?? 0.5,
+        ritmo: opciones.ritmo ?? 0.4,
         alAvanzar: ({ texto, hechos, total }) => alAvanzar(texto, hechos, total),
       });
       try {

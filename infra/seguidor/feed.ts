@@ -1,5 +1,4 @@
-import type { EventoRegistrado } from '#domain/kernel/evento.ts';
-import { empresaDeStream } from '#domain/kernel/evento.ts';
+import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
 import { nombreCalificado } from '../lectura/esquema.ts';
 import type { Consumidor } from './consumidor.ts';
 
@@ -15,32 +14,51 @@ const literal = (valores: readonly (string | number)[]): string =>
     )
     .join(',')}}`;
 
-/** The table behind `GET /eventos`. Only the follower writes it, in the order of the log. */
+/** The last revision of each company among these events: how far its feed comes with them. */
+const revisionesDe = (eventos: readonly EventoRegistrado[]): ReadonlyMap<number, number> => {
+  const revisiones = new Map<number, number>();
+  for (const { stream, revision } of eventos) {
+    const empresa_id = empresaDeStream(stream);
+    if (empresa_id !== undefined) revisiones.set(empresa_id, revision);
+  }
+  return revisiones;
+};
+
+/** The tables behind `GET /eventos`. Only the follower writes them, in the order of the log. */
 export const feedPublico = (esquema: string, publicar: Publicar): Consumidor => {
-  const sentencia = `insert into ${nombreCalificado(esquema, 'eventos')}
+  const insertar = `insert into ${nombreCalificado(esquema, 'eventos')}
       (empresa_id, posicion, evento, creado_en, data)
     select k.empresa_id, k.posicion, k.evento, k.creado_en::timestamptz, k.data::jsonb
     from unnest($1::text::int8[], $2::text::int8[], $3::text::text[], $4::text::text[], $5::text::text[])
       as k(empresa_id, posicion, evento, creado_en, data)`;
+  const avanzar = `insert into ${nombreCalificado(esquema, 'cabeza_del_feed')} (empresa_id, revision)
+    select * from unnest($1::text::int8[], $2::text::int8[])
+    on conflict (empresa_id) do update set revision = excluded.revision`;
   return {
     nombre: 'feed',
     esquema,
     aplicar: async (tx, eventos) => {
-      const publicos = eventos.flatMap((evento) => {
-        const empresa_id = empresaDeStream(evento.stream);
-        const publico = empresa_id === undefined ? undefined : publicar(evento);
-        return publico && empresa_id !== undefined
-          ? [{ empresa_id, registrado: evento, publico }]
-          : [];
-      });
-      if (publicos.length === 0) return;
-      await tx.consultar(sentencia, [
-        literal(publicos.map((p) => p.empresa_id)),
-        literal(publicos.map((p) => p.registrado.posicion)),
-        literal(publicos.map((p) => p.publico.evento)),
-        literal(publicos.map((p) => p.registrado.metadatos.registrado_en)),
-        literal(publicos.map((p) => JSON.stringify(p.publico.data))),
+      const revisiones = [...revisionesDe(eventos)].sort(([a], [b]) => a - b);
+      if (revisiones.length === 0) return;
+      const avance = tx.consultar(avanzar, [
+        literal(revisiones.map(([empresa_id]) => empresa_id)),
+        literal(revisiones.map(([, revision]) => revision)),
       ]);
+      const publicos = eventos.flatMap((registrado) => {
+        const empresa_id = empresaDeStream(registrado.stream);
+        const publico = empresa_id === undefined ? undefined : publicar(registrado);
+        return publico && empresa_id !== undefined ? [{ empresa_id, registrado, publico }] : [];
+      });
+      if (publicos.length > 0) {
+        await tx.consultar(insertar, [
+          literal(publicos.map((p) => p.empresa_id)),
+          literal(publicos.map((p) => p.registrado.posicion)),
+          literal(publicos.map((p) => p.publico.evento)),
+          literal(publicos.map((p) => p.registrado.metadatos.registrado_en)),
+          literal(publicos.map((p) => JSON.stringify(p.publico.data))),
+        ]);
+      }
+      await avance;
     },
   };
 };

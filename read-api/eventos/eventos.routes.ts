@@ -74,6 +74,7 @@ export const rutasDeEventos = [
     camino: '/eventos',
     resumen: 'Los eventos públicos posteriores a un id, en orden; puede esperar a que los haya',
     recurso: 'eventos',
+    frescura: 'feed',
     query: consulta,
     respuestas: { 200: { descripcion: 'Los eventos, del más antiguo al último', json: pagina } },
     atender: async ({ empresa_id, query, senal }, dependencias) => {

@@ -8,6 +8,7 @@ import { medirFirma } from './firma.bench.ts';
 import { medirAutorizacion, medirHttp } from './http.bench.ts';
 import { medirLectura } from './lectura.bench.ts';
 import { medirPuestaAlDia } from './puesta-al-dia.bench.ts';
+import { medirReconstruccion } from './reconstruccion.bench.ts';
 
 /**
  * `npm run bench`: each figure beside its physical reference of the same run. Ratios travel between
@@ -20,6 +21,8 @@ const { values } = parseArgs({
     /** Invoices in the tables for "after growth". */
     facturas: { type: 'string', default: '1000000' },
     rondas: { type: 'string', default: '5' },
+    /** Events to rebuild from. */
+    eventos: { type: 'string', default: '1000000' },
   },
 });
 
@@ -109,6 +112,17 @@ const medidas: { readonly [nombre: string]: () => Promise<void> } = {
       medido: porSegundo(m.por_s, m.referencia_por_s),
       razon: m.razon,
       debe: '≥ 0.6',
+      meta: '',
+    });
+  },
+  reconstruccion: async () => {
+    const m = await medirReconstruccion({ eventos: Number(values.eventos) });
+    anotar({
+      trabajo: `p95 a 20 facturas/s mientras se rehace todo desde ${m.eventos} eventos`,
+      contra: 'el p95 sin rehacer nada',
+      medido: `${m.con.p95_ms} ms contra ${m.sin.p95_ms} ms, ${m.con.fallidas} fallidas, ${m.segundos} s`,
+      razon: m.razon_p95,
+      debe: '≤ 2',
       meta: '',
     });
   },

@@ -157,7 +157,8 @@ const procesoCon = (guion: Guion, cambios: Partial<PuertosDeEmision> = {}): Proc
 const tareaPendiente = (proceso: Proceso): Tarea => {
   const cambio = libro.eventos
     .flatMap((evento) => [...proceso.reaccionar(evento)])
-    .findLast((c) => c.tipo === 'programar' || c.tipo === 'adelantar');
+    .filter((c) => c.tipo === 'programar' || c.tipo === 'adelantar')
+    .at(-1);
   if (!cambio) throw new Error('Ningún evento empezó una tarea');
   return { ...cambio, intentos: 0 };
 };
