@@ -13,12 +13,8 @@ import {
 } from '#domain/identidad/sucursal.decider.ts';
 import { sucursalNoEncontrada } from '#domain/identidad/sucursal.errores.ts';
 import type { CodigosDeSerie, EventoSucursal } from '#domain/identidad/sucursal.events.ts';
-import {
-  clavesDeSeries,
-  sucursalesPorSerie,
-  type VistaSucursal,
-  vistaSucursal,
-} from '#domain/identidad/sucursal.ts';
+import { clavesDeSeries, sucursalesPorSerie } from '#domain/identidad/sucursal.ts';
+import { type VistaSucursal, vistaSucursal } from '#domain/identidad/sucursal.vista.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 

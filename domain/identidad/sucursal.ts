@@ -77,12 +77,7 @@ export const clavesDeSeries = ({ establecimiento, punto_emision }: CodigosDeSeri
     TIPOS_NUMERADOS.map((tipo) => [ambiente, COD_DOC[tipo], establecimiento, punto_emision]),
   );
 
-/** The number that the next document of each kind will get, by environment. */
-export type ProximosNumeros = {
-  readonly [A in Ambiente]: { readonly [T in TipoDocumento]: number };
-};
-
-type Numerada = Pick<Serie, 'ambiente' | 'cod_doc' | 'ultimo'>;
+export type Numerada = Pick<Serie, 'ambiente' | 'cod_doc' | 'ultimo'>;
 
 /** Last number of a series among those that exist; 0 when nothing was issued there. */
 export const ultimoDe = (
@@ -91,14 +86,3 @@ export const ultimoDe = (
   tipo: TipoDocumento,
 ): number =>
   series.find((s) => s.ambiente === ambiente && s.cod_doc === COD_DOC[tipo])?.ultimo ?? 0;
-
-/** How a branch looks from outside. `series`: those of its codes that exist. */
-export const vistaSucursal = (sucursal: Sucursal, series: readonly Numerada[]) => {
-  const de = (ambiente: Ambiente) =>
-    Object.fromEntries(
-      TIPOS_NUMERADOS.map((tipo) => [tipo, ultimoDe(series, ambiente, tipo) + 1]),
-    ) as ProximosNumeros[Ambiente];
-  const proximos_numeros: ProximosNumeros = { '1': de('1'), '2': de('2') };
-  return { ...sucursal, proximos_numeros };
-};
-export type VistaSucursal = ReturnType<typeof vistaSucursal>;

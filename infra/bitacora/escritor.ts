@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import { arreglo } from '../postgres/arreglo.ts';
 import { ResultadoDesconocido, RevisionInesperada } from './puerto.ts';
 import type { AppendSerializado, EventoSerializado } from './serializacion.ts';
 
@@ -218,9 +219,6 @@ async function enviarGrupo(sql: Sql, grupo: readonly Pendiente[]): Promise<reado
     ), ',') as posiciones`;
   return fila.posiciones.split(',');
 }
-
-/** An array literal of Postgres, of numbers or UUIDs: nothing in them needs quoting. */
-const arreglo = (elementos: readonly (number | string)[]): string => `{${elementos.join(',')}}`;
 
 const lineas = <T>(lista: readonly T[], texto: (elemento: T) => string): string =>
   lista.map(texto).join('\n');

@@ -1,3 +1,4 @@
+import { arreglo } from '../postgres/arreglo.ts';
 import type { Transaccion } from '../postgres/sesion.ts';
 import { nombreCalificado } from './esquema.ts';
 
@@ -9,8 +10,6 @@ export type CabezaNueva = {
   readonly ultimo_event_id: string;
 };
 
-const literal = (valores: readonly (number | string)[]): string => `{${valores.join(',')}}`;
-
 /** Statements over `cabeza` of one schema. */
 export const cabezasDe = (esquema: string) => {
   const tabla = nombreCalificado(esquema, 'cabeza');
@@ -19,7 +18,7 @@ export const cabezasDe = (esquema: string) => {
     const filas = await tx.consultar(
       `select empresa_id, revision, ultimo_event_id from ${tabla}
        where empresa_id = any($1::text::int8[]) order by empresa_id ${sufijo}`,
-      [literal(empresas)],
+      [arreglo(empresas)],
     );
     return new Map(
       filas.map(([empresa_id, revision, ultimo]) => [
@@ -35,7 +34,7 @@ export const cabezasDe = (esquema: string) => {
       await tx.consultar(
         `insert into ${tabla} (empresa_id, revision)
          select e, -1 from unnest($1::text::int8[]) e order by e on conflict do nothing`,
-        [literal(empresas)],
+        [arreglo(empresas)],
       );
     },
     sinBloquear: (tx: Transaccion, empresas: readonly number[]) => leer(tx, '', empresas),
@@ -58,9 +57,9 @@ export const cabezasDe = (esquema: string) => {
          from unnest($1::text::int8[], $2::text::int8[], $3::text::uuid[]) k(empresa_id, revision, evento)
          where c.empresa_id = k.empresa_id`,
         [
-          literal(cabezas.map((c) => c.empresa_id)),
-          literal(cabezas.map((c) => c.revision)),
-          literal(cabezas.map((c) => c.ultimo_event_id)),
+          arreglo(cabezas.map((c) => c.empresa_id)),
+          arreglo(cabezas.map((c) => c.revision)),
+          arreglo(cabezas.map((c) => c.ultimo_event_id)),
         ],
       );
     },

@@ -50,6 +50,9 @@ const ddlFijo = (esquema: string): string[] => [
    ) with (fillfactor = 50)`,
 ];
 
+/** What every version has beside its projectors' tables, as text: part of its fingerprint. */
+export const FORMA_FIJA = ddlFijo('').join('\n');
+
 const ddlDeTablas = (esquema: string, proyectores: readonly Proyector[]): string[] => [
   `create schema ${comillas(esquema)}`,
   ...ddlFijo(esquema),
@@ -101,7 +104,10 @@ export const crearEsquema = async (
   });
 };
 
-/** Every table of a version, the fixed ones included, with its columns and key, for whoever compares. */
+/**
+ * Every table of a version that must be equal in two of them, with its columns and key. How far each
+ * feed has come (`cabeza_del_feed`, `checkpoints`) is theirs.
+ */
 export const tablasDe = (
   proyectores: readonly Proyector[],
 ): readonly { nombre: string; columnas: readonly string[]; clave: readonly string[] }[] => [

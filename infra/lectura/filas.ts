@@ -1,5 +1,6 @@
 import type { Clave } from '#domain/kernel/tabla.ts';
 import type { Proyector, TipoColumna } from '#projections/kernel/proyector.ts';
+import { arreglo, type Elemento } from '../postgres/arreglo.ts';
 import type { Transaccion } from '../postgres/sesion.ts';
 import { nombreCalificado } from './esquema.ts';
 
@@ -28,16 +29,13 @@ const COMO_TEXTO: { readonly [T in TipoColumna]: boolean } = {
   jsonb: true,
 };
 
-const elemento = (valor: unknown, tipo: TipoColumna): string => {
-  if (valor === null || valor === undefined) return 'NULL';
-  if (tipo === 'int8' || tipo === 'int4' || tipo === 'bool') return String(valor);
-  const texto = tipo === 'jsonb' ? JSON.stringify(valor) : String(valor);
-  return `"${texto.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+const enviado = (valor: unknown, tipo: TipoColumna): Elemento => {
+  if (valor === null || valor === undefined) return null;
+  return tipo === 'jsonb' ? JSON.stringify(valor) : (valor as Elemento);
 };
 
-/** An array literal of Postgres: a column of many rows as one parameter. */
-const literal = (valores: readonly unknown[], tipo: TipoColumna): string =>
-  `{${valores.map((valor) => elemento(valor, tipo)).join(',')}}`;
+const columna = (filas: readonly FilaDeEmpresa[], nombre: string, tipo: TipoColumna): string =>
+  arreglo(filas.map(({ fila }) => enviado((fila as { [c: string]: unknown })[nombre], tipo)));
 
 const comillas = (nombre: string): string => `"${nombre}"`;
 const tipoEnviado = (tipo: TipoColumna): string => (COMO_TEXTO[tipo] ? 'text' : tipo);
@@ -81,18 +79,10 @@ export const filasDe = (esquema: string, proyector: Proyector): Filas => {
   const guardado = sentenciaDeGuardado(esquema, proyector);
   return {
     cargar: async (tx, direcciones) => {
-      const resultado: (object | undefined)[] = new Array(direcciones.length).fill(undefined);
+      const resultado = direcciones.map((): object | undefined => undefined);
       const parametros = [
-        literal(
-          direcciones.map((d) => d.empresa_id),
-          'int8',
-        ),
-        ...tabla.clave.map((columna, i) =>
-          literal(
-            direcciones.map((d) => d.clave[i]),
-            columnas[columna]!,
-          ),
-        ),
+        arreglo(direcciones.map((d) => d.empresa_id)),
+        ...tabla.clave.map((_, i) => arreglo(direcciones.map((d) => d.clave[i] ?? null))),
       ];
       for (const [n, ...valores] of await tx.consultar(carga, parametros)) {
         resultado[Number(n) - 1] = Object.fromEntries(nombres.map((c, i) => [c, valores[i]]));
@@ -101,16 +91,8 @@ export const filasDe = (esquema: string, proyector: Proyector): Filas => {
     },
     guardar: async (tx, filas) => {
       const parametros = [
-        literal(
-          filas.map((f) => f.empresa_id),
-          'int8',
-        ),
-        ...nombres.map((columna, i) =>
-          literal(
-            filas.map(({ fila }) => (fila as { [c: string]: unknown })[columna]),
-            tipos[i]!,
-          ),
-        ),
+        arreglo(filas.map((f) => f.empresa_id)),
+        ...nombres.map((nombre, i) => columna(filas, nombre, tipos[i]!)),
       ];
       await tx.consultar(guardado, parametros);
     },

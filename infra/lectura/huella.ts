@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Proyector } from '#projections/kernel/proyector.ts';
+import { FORMA_FIJA } from './esquema.ts';
 
 /** The read models of one code: their tables, and the number that speaks for their folds. */
 export type Proyecciones = {
@@ -21,6 +22,6 @@ export const huellaDe = ({ version, proyectores }: Proyecciones): string => {
     fillfactor,
     tipos,
   ]);
-  const texto = JSON.stringify([version, forma]);
+  const texto = JSON.stringify([version, FORMA_FIJA, forma]);
   return createHash('sha256').update(texto).digest('hex').slice(0, 16);
 };

@@ -37,7 +37,7 @@ export const ritmoDe = (entrada: Entrada): { ritmo?: number } => {
 export const OPCION_RITMO = {
   ritmo: {
     tipo: 'entero',
-    descripcion: 'Porcentaje del tiempo que trabaja, de 1 a 100 (40 si no se dice)',
+    descripcion: 'Porcentaje del tiempo que trabaja, de 1 a 100 (25 si no se dice)',
   },
 } as const;
 

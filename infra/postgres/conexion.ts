@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import { arreglo } from './arreglo.ts';
 
 export type Sql = postgres.Sql<{ bigint: number; date: string; timestamptz: string }>;
 
@@ -21,6 +22,26 @@ const TIPOS = {
   timestamptz: { to: 1184, from: [1184], serialize: String, parse: instante },
 };
 
+const enteros = (texto: string): number[] =>
+  texto === '{}' ? [] : texto.slice(1, -1).split(',').map(enteroSeguro);
+
+/** Array types that statements take as parameters, by their fixed numbers in Postgres. */
+const ARREGLOS = {
+  'bool[]': 1000,
+  'int4[]': 1007,
+  'text[]': 1009,
+  'int8[]': 1016,
+  'float8[]': 1022,
+  'timestamptz[]': 1185,
+  'uuid[]': 2951,
+};
+const TIPOS_DE_ARREGLO = Object.fromEntries(
+  Object.entries(ARREGLOS).map(([nombre, to]) => {
+    const parse = nombre.startsWith('int') ? enteros : String;
+    return [nombre, { to, from: [to], serialize: arreglo, parse }];
+  }),
+);
+
 export type OpcionesConexion = {
   readonly maximo: number;
   readonly nombre: string;
@@ -35,7 +56,9 @@ export const conectar = (url: string, opciones: OpcionesConexion): Sql => {
   const { maximo, nombre, ajustes = {}, alCerrar } = opciones;
   return postgres(url, {
     max: maximo,
-    types: TIPOS,
+    types: { ...TIPOS, ...TIPOS_DE_ARREGLO },
+    // Its query for array types runs on each new connection and nobody hears its rejection.
+    fetch_types: false,
     connection: { application_name: nombre, TimeZone: 'UTC', ...ajustes },
     onnotice: () => {},
     backoff: (intento) => Math.min(2, 0.05 * 2 ** intento),

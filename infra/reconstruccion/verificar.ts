@@ -46,7 +46,7 @@ export const verificar = (opciones: OpcionesDeVerificacion): Promise<Verificacio
         esquema: ESQUEMA,
         proyecciones,
         seguido,
-        ritmo: opciones.ritmo ?? 0.4,
+        ritmo: opciones.ritmo ?? 0.25,
         alAvanzar: ({ texto, hechos, total }) => alAvanzar(texto, hechos, total),
       });
       try {

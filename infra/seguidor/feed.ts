@@ -1,18 +1,12 @@
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
 import { nombreCalificado } from '../lectura/esquema.ts';
+import { arreglo } from '../postgres/arreglo.ts';
 import type { Consumidor } from './consumidor.ts';
 
 /** How a stored event shows itself to other systems; `undefined` when it is not public. */
 export type Publicar = (
   evento: EventoRegistrado,
 ) => { readonly evento: string; readonly data: object } | undefined;
-
-const literal = (valores: readonly (string | number)[]): string =>
-  `{${valores
-    .map((v) =>
-      typeof v === 'number' ? v : `"${v.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`,
-    )
-    .join(',')}}`;
 
 /** The last revision of each company among these events: how far its feed comes with them. */
 const revisionesDe = (eventos: readonly EventoRegistrado[]): ReadonlyMap<number, number> => {
@@ -41,8 +35,8 @@ export const feedPublico = (esquema: string, publicar: Publicar): Consumidor => 
       const revisiones = [...revisionesDe(eventos)].sort(([a], [b]) => a - b);
       if (revisiones.length === 0) return;
       const avance = tx.consultar(avanzar, [
-        literal(revisiones.map(([empresa_id]) => empresa_id)),
-        literal(revisiones.map(([, revision]) => revision)),
+        arreglo(revisiones.map(([empresa_id]) => empresa_id)),
+        arreglo(revisiones.map(([, revision]) => revision)),
       ]);
       const publicos = eventos.flatMap((registrado) => {
         const empresa_id = empresaDeStream(registrado.stream);
@@ -51,11 +45,11 @@ export const feedPublico = (esquema: string, publicar: Publicar): Consumidor => 
       });
       if (publicos.length > 0) {
         await tx.consultar(insertar, [
-          literal(publicos.map((p) => p.empresa_id)),
-          literal(publicos.map((p) => p.registrado.posicion)),
-          literal(publicos.map((p) => p.publico.evento)),
-          literal(publicos.map((p) => p.registrado.metadatos.registrado_en)),
-          literal(publicos.map((p) => JSON.stringify(p.publico.data))),
+          arreglo(publicos.map((p) => p.empresa_id)),
+          arreglo(publicos.map((p) => p.registrado.posicion)),
+          arreglo(publicos.map((p) => p.publico.evento)),
+          arreglo(publicos.map((p) => p.registrado.metadatos.registrado_en)),
+          arreglo(publicos.map((p) => JSON.stringify(p.publico.data))),
         ]);
       }
       await avance;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sucursalNoEncontrada } from '#domain/identidad/sucursal.errores.ts';
-import { vistaSucursal } from '#domain/identidad/sucursal.ts';
+import { vistaSucursal } from '#domain/identidad/sucursal.vista.ts';
 import { booleanoDeConsulta } from '#read-api/kernel/consulta.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import { sucursalesVista, sucursalVista } from './sucursales.esquema.ts';

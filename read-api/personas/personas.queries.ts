@@ -123,15 +123,15 @@ export const buscarPersonas = async (
   const e = sql(esquema());
   const guia = await terminoMasRaro(lecturas, empresa_id, terminos);
   const [desde, tope] = [guia, hasta(guia)];
-  const otros = terminos.filter((t) => t !== guia);
-  const conLosOtros = otros.map((t) => sql`and strpos(p.busqueda, ${` ${t}`}) > 0`);
+  // The word that guides is checked, too: an empty list is no fragment for the driver.
+  const conTodos = terminos.map((t) => sql`and strpos(p.busqueda, ${` ${t}`}) > 0`);
   return sql<PersonaLeida[]>`
     select ${sql(COLUMNAS.map((c) => `p.${c}`))}
     from ${e}.personas_busqueda b
     join ${e}.personas p on p.empresa_id = b.empresa_id and p.id = b.persona_id
     where b.empresa_id = ${empresa_id} and b.texto is not null
       and b.texto collate "C" >= ${desde} and b.texto collate "C" < ${tope}
-      ${condiciones(lecturas, filtro)} ${conLosOtros}
+      ${condiciones(lecturas, filtro)} ${conTodos}
       and not exists (
         select 1 from ${e}.personas_busqueda o
         where o.empresa_id = b.empresa_id and o.persona_id = b.persona_id and o.n < b.n

@@ -111,7 +111,7 @@ const llenarBitacora = async (bitacora: Bitacora, eventos: number): Promise<void
 export const medirReconstruccion = ({
   eventos,
   por_s = 20,
-  ritmo = 40,
+  ritmo = 25,
   segundos_solos = 15,
 }: {
   readonly eventos: number;
@@ -169,6 +169,6 @@ export const medirReconstruccion = ({
 
 if (import.meta.main) {
   const eventos = Number(process.argv[2] ?? 100_000);
-  const ritmo = Number(process.argv[3] ?? 40);
+  const ritmo = Number(process.argv[3] ?? 25);
   console.log(JSON.stringify(await medirReconstruccion({ eventos, ritmo }), null, 2));
 }

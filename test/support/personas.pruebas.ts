@@ -39,9 +39,9 @@ export const correr = async <H, R>(libro: LibroEnMemoria, comando: Comando<H, R>
 };
 
 /** The refusal, and proof that it left nothing behind. */
-export const rehusada = async (
+export const rehusada = async <H, R>(
   libro: LibroEnMemoria,
-  comando: Comando<never, unknown>,
+  comando: Comando<H, R>,
 ): Promise<unknown> => {
   const antes = libro.eventos.length;
   const error = await libro.ejecutar(comando).then(
