@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { proxiesDe } from './http/ip.ts';
 
-const booleano = z.enum(['0', '1']).transform((v) => v === '1');
 const entero = (minimo: number, maximo: number) => z.coerce.number().int().min(minimo).max(maximo);
 
 const sonRedes = (bloques: readonly string[]): boolean => {
@@ -50,16 +49,11 @@ const ESQUEMA = z
       .transform((texto) => texto.split(',').map((bloque) => bloque.trim()))
       .refine(sonRedes, { message: 'debe ser una lista de direcciones IP o bloques CIDR' })
       .default([]),
-    /** Tests only: outgoing calls may reach loopback, over http too. */
-    SALIDA_PERMITIR_LOOPBACK: booleano.default(false),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   })
   .superRefine((c, ctx) => {
     const falta = (variable: string, porque: string) =>
       ctx.addIssue({ code: 'custom', path: [variable], message: porque });
-    if (c.NODE_ENV === 'production' && c.SALIDA_PERMITIR_LOOPBACK) {
-      falta('SALIDA_PERMITIR_LOOPBACK', 'no se admite con NODE_ENV=production');
-    }
     if (c.DATABASE_URL && !c.CLAVE_MAESTRA) {
       falta('CLAVE_MAESTRA', 'hace falta cuando la base no es la embebida');
     }

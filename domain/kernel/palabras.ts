@@ -3,12 +3,9 @@
  * the rows that are searched and in the question.
  */
 
-/** Characters of a word that count when it is looked up: rows hold no longer ones. */
-export const LARGO_DE_PALABRA = 48;
-
-/** A text cut to the length of a word, never in the middle of a surrogate pair. */
-export const recortar = (texto: string): string => {
-  const corto = texto.slice(0, LARGO_DE_PALABRA);
+/** A text cut to so many UTF-16 units, never in the middle of a surrogate pair. */
+export const recortar = (texto: string, largo: number): string => {
+  const corto = texto.slice(0, largo);
   return corto.isWellFormed() ? corto : corto.slice(0, -1);
 };
 
@@ -21,7 +18,9 @@ export const palabrasDe = (texto: string): readonly string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((palabra) => palabra !== '');
 
+/** Words of a question that count: nobody types more. */
+const MAXIMO_TERMINOS = 12;
+
 /** The words of a question, each once. Empty when it has no letter and no digit. */
-export const terminosDe = (pregunta: string): readonly string[] => [
-  ...new Set(palabrasDe(pregunta).map(recortar)),
-];
+export const terminosDe = (pregunta: string): readonly string[] =>
+  [...new Set(palabrasDe(pregunta))].slice(0, MAXIMO_TERMINOS);

@@ -1,13 +1,13 @@
 import type { Clave } from '#domain/kernel/tabla.ts';
 import { tabla } from '#domain/kernel/tabla.ts';
-import { entradasDeBusqueda, textoDeBusqueda } from './busqueda.ts';
+import { entradasDeBusqueda, ordenDe } from './busqueda.ts';
 import type { DatosPersona, EventoPersona } from './persona.events.ts';
 
 /** An entry of the company's directory. */
 export type Persona = DatosPersona & {
   readonly id: number;
-  /** Its words, folded: see `busqueda.ts`. No part of the record that goes out. */
-  readonly busqueda: string;
+  /** Its names as the list is ordered by them. No part of the record that goes out. */
+  readonly orden: string;
 };
 export const personas = tabla<Persona>('personas', ['id']);
 
@@ -50,11 +50,11 @@ export const evolucionarPersona = (fila: Persona | undefined, evento: EventoPers
   switch (evento.tipo) {
     case 'PersonaCreada': {
       const { persona_id, idempotencia: _, ...datos } = evento.datos;
-      return { id: persona_id, ...datos, busqueda: textoDeBusqueda(datos) };
+      return { id: persona_id, ...datos, orden: ordenDe(datos) };
     }
     case 'PersonaActualizada': {
       const { persona_id, identificacion_anterior: _, ...datos } = evento.datos;
-      return { id: persona_id, ...datos, busqueda: textoDeBusqueda(datos) };
+      return { id: persona_id, ...datos, orden: ordenDe(datos) };
     }
     case 'PersonaDesactivada':
       return { ...existente(fila, evento), activo: false };

@@ -1,6 +1,9 @@
 import type { Persona } from './persona.ts';
 
 /** The record of the specification. */
-export const vistaPersona = ({ busqueda: _, ...persona }: Persona) => persona;
+export const vistaPersona = (fila: Persona) => {
+  const { orden: _, ...persona } = fila;
+  return persona;
+};
 
 export type VistaPersona = ReturnType<typeof vistaPersona>;

@@ -18,7 +18,7 @@ export type ParteDeEmpresa = {
 };
 
 /** A command alone exceeds what one append may carry. */
-export class ComandoDemasiadoGrande extends Error {
+class ComandoDemasiadoGrande extends Error {
   constructor() {
     super('El pedido genera más datos de los que caben en una sola escritura');
     this.name = 'ComandoDemasiadoGrande';
@@ -26,7 +26,7 @@ export class ComandoDemasiadoGrande extends Error {
 }
 
 /** A company's share of one append; the server refuses more than 1 MiB. */
-export const PARTE_MAXIMA_BYTES = 512 * 1024;
+const PARTE_MAXIMA_BYTES = 512 * 1024;
 
 const pesar = (eventos: readonly EventoNuevo[]): number =>
   eventos.reduce(

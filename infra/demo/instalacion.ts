@@ -6,7 +6,7 @@ import type { Sistema } from '../sistema.ts';
 import { archivoDeDemo, type Demo, guardarDemo, leerDemo } from './archivo.ts';
 import { crearEmpresaDemo } from './empresa-demo.ts';
 
-export const EMPRESA_DEMO = 1;
+const EMPRESA_DEMO = 1;
 const CORREO_DEMO = 'demo@example.com';
 
 /**

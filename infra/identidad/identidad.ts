@@ -17,7 +17,7 @@ export type Identidad = PuertosDeIdentidad & {
   readonly sesiones: AlmacenDeSesiones;
   readonly logos: Logos;
   /** The follower's hand: what happened to users and memberships makes sessions be asked again. */
-  observar(eventos: readonly Pick<EventoRegistrado, 'tipo'>[]): void;
+  readonly observar: (eventos: readonly Pick<EventoRegistrado, 'tipo'>[]) => void;
 };
 
 /** Everything that identity keeps outside the log, over the pool of the reads. */

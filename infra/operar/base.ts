@@ -5,7 +5,7 @@ import { leerSiExiste } from '../postgres/archivos.ts';
 import { iniciarPostgres } from '../postgres/embebido.ts';
 import { tieneDuenio } from '../postgres/propiedad.ts';
 import { urlDe } from '../postgres/servidor.ts';
-import { OrdenRechazada } from './orden.ts';
+import { OrdenRechazada } from './desenlace.ts';
 
 export type Base = { readonly url: string; cerrar(): Promise<void> };
 

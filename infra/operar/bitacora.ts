@@ -3,7 +3,8 @@ import type { EventoLeido } from '../bitacora/puerto.ts';
 import { PROYECCIONES, seguidoDe } from '../nucleo.ts';
 import { verificar } from '../reconstruccion/verificar.ts';
 import type { Contexto } from './contexto.ts';
-import { CODIGOS, type Entrada, type Orden, type Resultado } from './orden.ts';
+import { CODIGOS } from './desenlace.ts';
+import type { Entrada, Orden, Resultado } from './orden.ts';
 import { enTabla } from './presentacion.ts';
 import { cederElPaso, OPCION_RITMO, ritmoDe } from './proyecciones.ts';
 

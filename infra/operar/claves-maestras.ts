@@ -1,6 +1,7 @@
 import { rotarClavesMaestras } from '../identidad/rotacion.ts';
 import type { Contexto } from './contexto.ts';
-import { CODIGOS, type Entrada, type Orden, type Resultado } from './orden.ts';
+import { CODIGOS } from './desenlace.ts';
+import type { Entrada, Orden, Resultado } from './orden.ts';
 import { enTabla } from './presentacion.ts';
 
 const rotar = async (_: Entrada, { sql, boveda, progreso }: Contexto): Promise<Resultado> => {

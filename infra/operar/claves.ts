@@ -9,8 +9,9 @@ import type { Permisos } from '#domain/identidad/empresa.events.ts';
 import { clavesDe } from '#read-api/identidad/claves-api.queries.ts';
 import { nuevaClaveApi } from '../identidad/claves-nuevas.ts';
 import type { Contexto } from './contexto.ts';
+import { UsoIncorrecto } from './desenlace.ts';
 import { ARGUMENTO_EMPRESA, empresaDe } from './empresas.ts';
-import { type Entrada, type Orden, type Resultado, UsoIncorrecto } from './orden.ts';
+import type { Entrada, Orden, Resultado } from './orden.ts';
 import { enTabla } from './presentacion.ts';
 
 const listar = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> => {

@@ -22,7 +22,7 @@ import { conectar, type Sql } from '../postgres/conexion.ts';
 import { Sesion } from '../postgres/sesion.ts';
 import { crearRegistro } from '../registro.ts';
 import { abrirBase } from './base.ts';
-import { OrdenRechazada } from './orden.ts';
+import { OrdenRechazada } from './desenlace.ts';
 import { crearProgreso, type Progreso } from './presentacion.ts';
 
 /** What a command works with; opened when it is first asked for, closed at the end. */

@@ -4,13 +4,8 @@ import { PLATAFORMA } from '#domain/kernel/evento.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { type Alta, darDeAlta, registrarEnPlataforma } from '../identidad/alta.ts';
 import type { Contexto } from './contexto.ts';
-import {
-  type Entrada,
-  type Orden,
-  OrdenRechazada,
-  type Resultado,
-  UsoIncorrecto,
-} from './orden.ts';
+import { OrdenRechazada, UsoIncorrecto } from './desenlace.ts';
+import type { Entrada, Orden, Resultado } from './orden.ts';
 import { enTabla } from './presentacion.ts';
 
 type FilaDeRegistro = { readonly id: number; readonly ruc: string };

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type Entrada, type Opcion, type Orden, UsoIncorrecto } from './orden.ts';
+import { UsoIncorrecto } from './desenlace.ts';
+import type { Entrada, Opcion, Orden } from './orden.ts';
 
 /** Options that every command has. */
 const COMUNES = {

@@ -34,20 +34,3 @@ export type Orden = {
   /** `undefined`: it has written its output itself. */
   readonly hacer: (entrada: Entrada, contexto: Contexto) => Promise<Resultado | undefined>;
 };
-
-/** How a command ended, for whoever calls it from a script. */
-export const CODIGOS = {
-  hecho: 0,
-  falla: 1,
-  uso: 2,
-  /** A check found differences. */
-  diferencias: 3,
-  /** The domain refused: what was asked for cannot be. */
-  rechazo: 4,
-} as const;
-
-/** The command line was not understood. */
-export class UsoIncorrecto extends Error {}
-
-/** It was understood and cannot be: the message is for the person. */
-export class OrdenRechazada extends Error {}

@@ -5,7 +5,8 @@ import { PROYECCIONES, seguidoDe } from '../nucleo.ts';
 import { LecturasDistintas, reconstruir } from '../reconstruccion/reconstruir.ts';
 import { conTurno } from '../reconstruccion/turno.ts';
 import { type Contexto, huellaPropia } from './contexto.ts';
-import { CODIGOS, type Entrada, type Orden, type Resultado } from './orden.ts';
+import { CODIGOS } from './desenlace.ts';
+import type { Entrada, Orden, Resultado } from './orden.ts';
 import { enTabla } from './presentacion.ts';
 
 const estado = async (_: Entrada, { sql }: Contexto): Promise<Resultado> => {

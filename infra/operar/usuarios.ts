@@ -3,8 +3,9 @@ import { usuariosDe } from '#read-api/identidad/usuarios.queries.ts';
 import { contrasenasEn } from '../identidad/contrasenas.ts';
 import { asegurarUsuario } from '../identidad/usuarios.ts';
 import type { Contexto } from './contexto.ts';
+import { UsoIncorrecto } from './desenlace.ts';
 import { ARGUMENTO_EMPRESA, empresaDe } from './empresas.ts';
-import { type Entrada, type Orden, type Resultado, UsoIncorrecto } from './orden.ts';
+import type { Entrada, Orden, Resultado } from './orden.ts';
 import { enTabla } from './presentacion.ts';
 
 const listar = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> => {

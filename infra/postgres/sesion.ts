@@ -17,7 +17,7 @@ export type Fila = readonly unknown[];
 export type TransaccionAbierta = {
   readonly tx: Transaccion;
   /** A commit that Postgres answers with ROLLBACK (a failed statement went unnoticed) throws. */
-  terminar(como: 'commit' | 'rollback'): Promise<void>;
+  readonly terminar: (como: 'commit' | 'rollback') => Promise<void>;
 };
 
 export type OpcionesDeSesion = Omit<OpcionesConexion, 'maximo' | 'alCerrar'> & {

@@ -87,7 +87,8 @@ const sentenciaDeDiferencias = (
   return `with a as (${lado(viva)}), b as (${lado(nueva)}),
       d as ((select * from a except select * from b) union (select * from b except select * from a))
     select count(distinct clave) as filas,
-      (array_agg(distinct clave))[1:${CLAVES_MOSTRADAS}] as claves from d`;
+      (select jsonb_agg(clave) from (select distinct clave from d order by clave
+        limit ${CLAVES_MOSTRADAS}) c) as claves from d`;
 };
 
 /** One snapshot over both schemas, read only. */

@@ -76,7 +76,7 @@ export const consultaDelRegistro = (partes: Partes): ConsultarRegistro => {
     const guardada_ms = reloj();
     const vigencia = respuesta.contribuyente
       ? VIGENCIA_HALLADO_MS
-      : respuesta.mensaje === NO_DISPONIBLE.mensaje
+      : respuesta === NO_DISPONIBLE
         ? VIGENCIA_NO_DISPONIBLE_MS
         : VIGENCIA_NO_HALLADO_MS;
     const recordada = { respuesta, guardada_ms, vence_ms: guardada_ms + vigencia };

@@ -58,7 +58,7 @@ export const pedirTexto = async (
   senal: AbortSignal,
 ): Promise<string> => {
   try {
-    const respuesta = await fetch(`${url}${camino}?${new URLSearchParams(parametros)}`, {
+    const respuesta = await fetch(`${url}${camino}?${new URLSearchParams(parametros).toString()}`, {
       headers: cabecerasDe(url),
       redirect: 'manual',
       signal: AbortSignal.any([senal, AbortSignal.timeout(plazo_ms)]),

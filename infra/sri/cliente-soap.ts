@@ -17,13 +17,6 @@ export const URLS_SRI: Readonly<Record<Ambiente, UrlsSri>> = {
   '2': urlsDe('https://cel.sri.gob.ec'),
 };
 
-/** Time-outs and size limit in use with the real service. */
-export const PLAZOS_SRI: Plazos = {
-  plazo_conexion_ms: 15_000,
-  plazo_lectura_ms: 30_000,
-  maximo_respuesta_bytes: 2 * 1024 * 1024,
-};
-
 export type ConfiguracionSri = Plazos & { readonly urls: Readonly<Record<Ambiente, UrlsSri>> };
 
 /**

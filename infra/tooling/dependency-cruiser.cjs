@@ -22,7 +22,7 @@ const TABLA = {
     ],
     tipos: ['^projections/', ...npm('postgres')],
   },
-  processes: { valores: ['^domain/', '^processes/', ...npm('p-retry')], tipos: ['^commands/'] },
+  processes: { valores: ['^domain/', '^processes/'], tipos: ['^commands/'] },
 };
 
 const reglasDe = ([rol, { valores, tipos }]) => [

@@ -8,7 +8,10 @@ export default defineConfig({
   test: {
     globalSetup: ['test/support/postgres.global.ts'],
     projects: [
-      { extends: true, test: { name: 'dominio', include: ['test/{domain,processes}/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'dominio', include: ['test/{domain,processes}/**/*.test.ts'] },
+      },
       {
         extends: true,
         test: {

@@ -5,7 +5,7 @@ import type {
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 
 /** An entry as it goes out: the row without what it is searched by. */
-export type PersonaLeida = Omit<FilaPersona, 'busqueda'>;
+export type PersonaLeida = Omit<FilaPersona, 'orden'>;
 
 export type FiltroDePersonas = {
   readonly es_cliente: boolean | null;
@@ -82,7 +82,7 @@ export const listarPersonas = async (
   return sql<PersonaLeida[]>`
     select ${sql(COLUMNAS)} from ${sql(esquema())}.personas b
     where b.empresa_id = ${empresa_id} ${condiciones(lecturas, filtro)}
-    order by left(b.busqueda, 60) collate "C", b.id limit ${limit} offset ${offset}`;
+    order by b.orden collate "C", b.id limit ${limit} offset ${offset}`;
 };
 
 /** Greater than every text that begins with the prefix, byte by byte. */
@@ -98,15 +98,47 @@ const terminoMasRaro = async (
   terminos: readonly string[],
 ): Promise<string> => {
   if (terminos.length === 1) return terminos[0]!;
-  const [fila] = await sql<{ termino: string }[]>`
-    select t.termino from unnest(${[...terminos]}::text[]) with ordinality t(termino, n),
-      lateral (select count(*) cuantas from (
-        select 1 from ${sql(esquema())}.personas_busqueda b
-        where b.empresa_id = ${empresa_id} and b.texto collate "C" >= t.termino
-          and b.texto collate "C" < t.termino || ${hasta('')} limit ${SONDEO}) s) c
-    order by c.cuantas, length(t.termino) desc, t.n limit 1`;
-  return fila!.termino;
+  const cuentas = terminos.map(
+    (t) => sql`(select count(*)::int from (select 1 from ${sql(esquema())}.personas_busqueda b
+      where b.empresa_id = ${empresa_id} and b.texto is not null
+        and b.texto collate "C" >= ${t} and b.texto collate "C" < ${hasta(t)}
+      limit ${SONDEO}) s)`,
+  );
+  const [fila] = await sql<{ cuentas: number[] }[]>`
+    select array[${cuentas.flatMap((c, i) => (i === 0 ? [c] : [sql`, `, c]))}] as cuentas`;
+  const orden = terminos
+    .map((termino, i) => ({ termino, cuantas: fila!.cuentas[i]! }))
+    .sort((a, b) => a.cuantas - b.cuantas || b.termino.length - a.termino.length);
+  return orden[0]!.termino;
 };
+
+type Hallada = { readonly persona_id: number; readonly texto: string };
+
+/** The next rows of the word's range after one of them that have every other word, in order. */
+const caminar = (
+  lecturas: Lecturas,
+  empresa_id: number,
+  { guia, otros, filtro }: { guia: string; otros: readonly string[]; filtro: FiltroDePersonas },
+  tras: Hallada | undefined,
+  cuantas: number,
+): Promise<Hallada[]> => {
+  const { sql, esquema } = lecturas;
+  const desde = tras
+    ? sql`(b.texto collate "C", b.persona_id) > (${tras.texto}, ${tras.persona_id})`
+    : sql`b.texto collate "C" >= ${guia}`;
+  // A word begins after a blank; the first of the row is the one that guides.
+  const conOtros =
+    otros.length === 0 ? sql`` : sql`${otros.map((t) => sql`and strpos(b.texto, ${` ${t}`}) > 0`)}`;
+  return sql<Hallada[]>`
+    select b.persona_id, b.texto from ${sql(esquema())}.personas_busqueda b
+    where b.empresa_id = ${empresa_id} and b.texto is not null
+      and ${desde} and b.texto collate "C" < ${hasta(guia)}
+      ${condiciones(lecturas, filtro)} ${conOtros}
+    order by b.texto collate "C", b.persona_id limit ${cuantas}`;
+};
+
+/** Rows beyond the page that the first step takes, for entries that the word begins twice. */
+const HOLGURA = 20;
 
 /**
  * The entries that have every word, in the order of what matched. Walks the index of one word and
@@ -119,22 +151,29 @@ export const buscarPersonas = async (
   filtro: FiltroDePersonas,
   { limit, offset }: Pagina,
 ): Promise<PersonaLeida[]> => {
-  const { sql, esquema } = lecturas;
-  const e = sql(esquema());
   const guia = await terminoMasRaro(lecturas, empresa_id, terminos);
-  const [desde, tope] = [guia, hasta(guia)];
-  // The word that guides is checked, too: an empty list is no fragment for the driver.
-  const conTodos = terminos.map((t) => sql`and strpos(p.busqueda, ${` ${t}`}) > 0`);
-  return sql<PersonaLeida[]>`
-    select ${sql(COLUMNAS.map((c) => `p.${c}`))}
-    from ${e}.personas_busqueda b
-    join ${e}.personas p on p.empresa_id = b.empresa_id and p.id = b.persona_id
-    where b.empresa_id = ${empresa_id} and b.texto is not null
-      and b.texto collate "C" >= ${desde} and b.texto collate "C" < ${tope}
-      ${condiciones(lecturas, filtro)} ${conTodos}
-      and not exists (
-        select 1 from ${e}.personas_busqueda o
-        where o.empresa_id = b.empresa_id and o.persona_id = b.persona_id and o.n < b.n
-          and o.texto collate "C" >= ${desde} and o.texto collate "C" < ${tope})
-    order by b.texto collate "C", b.persona_id limit ${limit} offset ${offset}`;
+  const otros = terminos.filter((t) => t !== guia);
+  const ids = new Set<number>();
+  const cuantas = offset + limit + HOLGURA;
+  for (let tras: Hallada | undefined; ids.size < offset + limit; ) {
+    const pedido = { guia, otros, filtro };
+    const filas = await caminar(lecturas, empresa_id, pedido, tras, cuantas);
+    for (const { persona_id } of filas) ids.add(persona_id);
+    if (filas.length < cuantas) break;
+    tras = filas.at(-1);
+  }
+  const pagina = [...ids].slice(offset, offset + limit);
+  return pagina.length === 0 ? [] : personasPorId(lecturas, empresa_id, pagina);
 };
+
+/** Entries by id, in the order asked for. */
+const personasPorId = async (
+  { sql, esquema }: Lecturas,
+  empresa_id: number,
+  ids: readonly number[],
+): Promise<PersonaLeida[]> =>
+  sql<PersonaLeida[]>`
+    select ${sql(COLUMNAS.map((c) => `p.${c}`))}
+    from unnest(${[...ids]}::int8[]) with ordinality k(id, n)
+    join ${sql(esquema())}.personas p on p.empresa_id = ${empresa_id} and p.id = k.id
+    order by k.n`;

@@ -126,7 +126,7 @@ const PERMITIDO = {
   'read-api/permitido/todo.ts':
     "import { Hono } from 'hono';\nimport type postgres from 'postgres';\nimport { z } from 'zod';\nimport { publicar } from '#domain/eventos/catalogo.ts';\nimport { vista } from '#domain/documentos/factura.vista.ts';\nimport { rechazo } from '#domain/documentos/factura.errores.ts';\nimport { CERO } from '#domain/kernel/dinero.ts';\nimport type { Fila } from '#projections/kernel/proyector.ts';\nimport { consulta } from '../kernel/consulta.ts';\nexport const usa = [Hono, z, publicar, vista, rechazo, CERO, consulta];\nexport type Usa = postgres.Sql | Fila;\n",
   'processes/permitido/todo.ts':
-    "import retry from 'p-retry';\nimport type { Campo } from '#commands/kernel/campos.ts';\nimport { decidir } from '#domain/documentos/factura.ts';\nimport { proceso } from '../kernel/proceso.ts';\nexport const usa = [retry, decidir, proceso];\nexport type Usa = Campo;\n",
+    "import type { Campo } from '#commands/kernel/campos.ts';\nimport { decidir } from '#domain/documentos/factura.ts';\nimport { proceso } from '../kernel/proceso.ts';\nexport const usa = [decidir, proceso];\nexport type Usa = Campo;\n",
   'infra/permitido/todo.ts':
     "import { readFileSync } from 'node:fs';\nimport postgres from 'postgres';\nimport { campo } from '#commands/kernel/campos.ts';\nimport { decidir } from '#domain/documentos/factura.ts';\nimport { proceso } from '#processes/kernel/proceso.ts';\nimport { proyector } from '#projections/kernel/proyector.ts';\nimport { consulta } from '#read-api/kernel/consulta.ts';\nexport const usa = [readFileSync, postgres, campo, decidir, proceso, proyector, consulta];\n",
   'test/permitido/todo.ts':

@@ -28,7 +28,7 @@ const CONEXIONES_CRUDAS = 16;
 /** The physical reference: single-row durable commits at 16 connections, in turns with the work. */
 export const commitsCrudos = async (
   url: string,
-): Promise<{ medir(ms: number): Promise<number>; cerrar(): Promise<void> }> => {
+): Promise<{ medir: (ms: number) => Promise<number>; cerrar(): Promise<void> }> => {
   const sql = conectar(url, { nombre: 'crudo', maximo: CONEXIONES_CRUDAS });
   await sql`create table if not exists commits_crudos
     (id bigint generated always as identity primary key, datos text not null)`;
@@ -79,7 +79,7 @@ export const enTurnos = async (
   };
 };
 
-export const altaDePrueba = (empresa_id: number): Alta => ({
+const altaDePrueba = (empresa_id: number): Alta => ({
   empresa_id,
   empresa: {
     ruc: `179${String(1_000_000 + empresa_id).slice(-6)}0001`,

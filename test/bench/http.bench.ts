@@ -41,9 +41,10 @@ export const medirHttp = ({ rondas }: { rondas: number }) =>
       Array.from({ length: CONEXIONES }, () => ConexionHttp.abrir(servidor.url)),
     );
     let memoria_mb = 0;
-    const vigia = setInterval(async () => {
+    const mirarMemoria = async (): Promise<void> => {
       memoria_mb = Math.max(memoria_mb, await servidor.memoria().catch(() => 0));
-    }, 250);
+    };
+    const vigia = setInterval(() => void mirarMemoria(), 250);
     try {
       const turnos = { rondas, ms: 2000 };
       const todas = publicarSinPausa(conexiones, servidor.claves);

@@ -6,7 +6,7 @@ import { pruebasDeReadAll, pruebasDeReadStream } from './bitacora.lectura.ts';
 import { pruebasDeSuscripcion } from './bitacora.suscripcion.ts';
 
 export type { ArnesBitacora } from './bitacora.apoyo.ts';
-export { eventoDePrueba, eventosDePrueba, hasta, pausa, streamNuevo } from './bitacora.apoyo.ts';
+export { eventoDePrueba, eventosDePrueba, hasta, streamNuevo } from './bitacora.apoyo.ts';
 
 /** The promises of the port `Bitacora`, for any adapter. */
 export function contratoDeBitacora(nombre: string, crear: () => Promise<ArnesBitacora>): void {

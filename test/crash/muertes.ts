@@ -25,7 +25,7 @@ const LLAMADORES = 8;
 export const PLAZO_DE_PRUEBA_MS = 120_000 + KILLS * 20_000;
 
 /** How many promises, and then how many milliseconds, before each kill. */
-export const momentos = (semilla: number): readonly { acuses: number; ms: number }[] =>
+const momentos = (semilla: number): readonly { acuses: number; ms: number }[] =>
   fc.sample(fc.record({ acuses: fc.integer({ min: 1, max: 60 }), ms: fc.nat(400) }), {
     seed: semilla,
     numRuns: KILLS,

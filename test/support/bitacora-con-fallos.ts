@@ -54,7 +54,7 @@ export const bitacoraConFallos = (real: Bitacora): BitacoraConFallos => {
         throw new ResultadoDesconocido('está en camino');
       case 'rechazado':
         throw new Error('La bitácora niega la escritura');
-      default:
+      case undefined:
         return hacer();
     }
   };

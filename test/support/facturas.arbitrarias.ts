@@ -27,7 +27,7 @@ const TEXTOS_DIFICILES = [
 ];
 
 /** Text with at least one printable character once cleaned, at most `maximo` UTF-16 units. */
-export const textoArbitrario = (maximo = 300): fc.Arbitrary<string> =>
+const textoArbitrario = (maximo = 300): fc.Arbitrary<string> =>
   fc
     .oneof(
       { weight: 3, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }) },
@@ -53,7 +53,7 @@ const millonesimas: fc.Arbitrary<number> = fc.oneof(
   fc.integer({ min: 1, max: 99_999_999_999 }),
 );
 
-export const lineaArbitraria: fc.Arbitrary<LineaPedida> = fc
+const lineaArbitraria: fc.Arbitrary<LineaPedida> = fc
   .record({
     codigo_principal: textoArbitrario(25),
     descripcion: textoArbitrario(),
@@ -163,7 +163,7 @@ export const cuerpoHttpDe = (pedido: PedidoFactura, n: number): object => {
   };
 };
 
-export const empresaArbitraria: fc.Arbitrary<Empresa> = fc.record({
+const empresaArbitraria: fc.Arbitrary<Empresa> = fc.record({
   ruc: fc.constantFrom('1790011674001', '0993390469001', '1710034065001'),
   razon_social: textoArbitrario(),
   nombre_comercial: fc.option(textoArbitrario()),
@@ -183,7 +183,7 @@ export const empresaArbitraria: fc.Arbitrary<Empresa> = fc.record({
 
 const tresDigitos = fc.integer({ min: 1, max: 999 }).map((n) => String(n).padStart(3, '0'));
 
-export const sucursalArbitraria: fc.Arbitrary<Sucursal> = fc.record({
+const sucursalArbitraria: fc.Arbitrary<Sucursal> = fc.record({
   id: fc.constant(1),
   nombre: fc.constant('Matriz'),
   direccion: textoArbitrario(),

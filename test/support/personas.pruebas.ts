@@ -11,7 +11,7 @@ import type { LibroEnMemoria } from './libro-en-memoria.ts';
 
 /** The directory by hand, over a book in memory. */
 
-export const persona = (cambios: Partial<DatosPersona> = {}): DatosPersona => ({
+const persona = (cambios: Partial<DatosPersona> = {}): DatosPersona => ({
   tipo_identificacion: '05',
   identificacion: '1710034065',
   razon_social: 'Ana Pérez',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LARGO_DE_PALABRA, palabrasDe, terminosDe } from '#domain/kernel/palabras.ts';
-import { entradasDeBusqueda, MAXIMO_ENTRADAS, textoDeBusqueda } from '#domain/personas/busqueda.ts';
+import { palabrasDe, terminosDe } from '#domain/kernel/palabras.ts';
+import { entradasDeBusqueda, LARGO_MAXIMO, MAXIMO_ENTRADAS } from '#domain/personas/busqueda.ts';
 
 const entrada = (razon_social: string, identificacion = '1790016919001') => ({
   razon_social,
@@ -38,54 +38,62 @@ describe('Las palabras de una búsqueda', () => {
 });
 
 describe('Las entradas de una persona', () => {
-  it('son su identificación y sus nombres desde cada palabra', () => {
+  it('son sus nombres desde cada uno y en redondo, y su identificación', () => {
     expect(entradasDeBusqueda(entrada('María Peña Luz'))).toEqual([
-      '1790016919001',
-      'maria pena luz',
-      'pena luz',
-      'luz',
+      'maria pena luz 1790016919001',
+      'pena luz maria 1790016919001',
+      'luz maria pena 1790016919001',
+      '1790016919001 maria pena luz',
     ]);
   });
 
-  it('un pasaporte con signos se halla con ellos y sin ellos', () => {
-    const entradas = entradasDeBusqueda(entrada('Ana', 'AB-123 9'));
-    expect(entradas).toEqual(['ab1239', 'ab', '123', '9', 'ana']);
+  it('una palabra repetida es una', () => {
+    expect(entradasDeBusqueda(entrada('Luz de la Luz', '1'))).toHaveLength(4);
+    expect(entradasDeBusqueda(entrada('123 Cía.', '123'))).toHaveLength(2);
   });
 
-  it('cada término de la pregunta comienza una entrada y está en el texto, o no se halla', () => {
+  it('un pasaporte con signos se halla con ellos y sin ellos', () => {
+    const palabras = entradasDeBusqueda(entrada('Ana', 'AB-123 9')).map((e) => e.split(' ')[0]);
+    expect(palabras).toEqual(['ana', 'ab', '123', '9', 'ab1239']);
+  });
+
+  it('cada comienzo de cada palabra comienza una entrada y está en todas', () => {
     const nombre = fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }), {
       minLength: 1,
       maxLength: 8,
     });
     fc.assert(
-      fc.property(nombre, fc.nat(), fc.integer({ min: 1, max: 12 }), (palabras, cual, largo) => {
+      fc.property(nombre, fc.integer({ min: 1, max: 12 }), (palabras, largo) => {
         const datos = entrada(palabras.join(' '));
-        const texto = textoDeBusqueda(datos);
         const entradas = entradasDeBusqueda(datos);
-        const todas = palabrasDe(datos.razon_social);
-        if (todas.length === 0) return;
-        const elegida = Array.from(todas[cual % todas.length]!);
-        const [termino] = terminosDe(elegida.slice(0, largo).join(''));
-        if (termino === undefined) return;
-        expect(entradas.some((e) => e.startsWith(termino))).toBe(true);
-        expect(texto).toContain(` ${termino}`);
+        for (const palabra of palabrasDe(`${datos.razon_social} ${datos.identificacion}`)) {
+          const termino = Array.from(palabra).slice(0, largo).join('');
+          expect(entradas.some((e) => e.startsWith(termino))).toBe(true);
+          expect(entradas.every((e) => ` ${e}`.includes(` ${termino}`))).toBe(true);
+        }
       }),
     );
   });
 
   it('tienen un número y un largo máximos, y son texto que una base acepta', () => {
+    const nombre = fc.string({ unit: 'binary', maxLength: 300 });
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (razon_social) => {
-        const entradas = entradasDeBusqueda(entrada(razon_social));
+      fc.property(nombre, nombre, (razon_social, nombre_comercial) => {
+        const entradas = entradasDeBusqueda({ ...entrada(razon_social), nombre_comercial });
         expect(entradas.length).toBeLessThanOrEqual(MAXIMO_ENTRADAS);
         for (const e of entradas) {
-          expect(e.length).toBeLessThanOrEqual(LARGO_DE_PALABRA);
+          expect(e.length).toBeLessThanOrEqual(LARGO_MAXIMO);
           expect(e.isWellFormed()).toBe(true);
           expect(e).not.toContain('\0');
         }
       }),
+      { numRuns: 50 },
     );
-    const larga = entrada(Array.from({ length: 100 }, (_, i) => `p${i}`).join(' '));
-    expect(entradasDeBusqueda(larga)).toHaveLength(MAXIMO_ENTRADAS);
+    const larga = entradasDeBusqueda(
+      entrada(Array.from({ length: 99 }, (_, i) => `p${i}`).join(' ')),
+    );
+    expect(larga).toHaveLength(MAXIMO_ENTRADAS);
+    expect(larga.at(-1)).toMatch(/^1790016919001 /);
+    expect(entradasDeBusqueda(entrada('x'.repeat(500)))).toEqual(['1790016919001']);
   });
 });

@@ -142,7 +142,7 @@ describe('no se sabe si la escritura quedó', () => {
   it('una negativa que tarda más que la paciencia del carril se resuelve igual', async () => {
     const nucleo = await libro.abrir({ ajustes: { paciencia_ms: 20 } });
     await sembrar(nucleo, [2, 4]);
-    const { append } = libro.bitacora;
+    const append = libro.bitacora.append.bind(libro.bitacora);
     let primera = true;
     libro.bitacora.append = async (stream, ...resto) => {
       if (stream !== 'empresa-2' || !primera) return append(stream, ...resto);

@@ -157,7 +157,7 @@ const procesoCon = (guion: Guion, cambios: Partial<PuertosDeEmision> = {}): Proc
 const tareaPendiente = (proceso: Proceso): Tarea => {
   const cambio = libro.eventos
     .flatMap((evento) => [...proceso.reaccionar(evento)])
-    .filter((c) => c.tipo === 'programar' || c.tipo === 'adelantar')
+    .flatMap((c) => (c.tipo === 'programar' || c.tipo === 'adelantar' ? [c] : []))
     .at(-1);
   if (!cambio) throw new Error('Ningún evento empezó una tarea');
   return { ...cambio, intentos: 0 };

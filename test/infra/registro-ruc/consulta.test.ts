@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { conectar, type Sql } from '#infra/postgres/conexion.ts';
+import type { ClienteRuc, Hallazgo } from '#infra/registro-ruc/cliente.ts';
+import { consultaDelRegistro } from '#infra/registro-ruc/consulta.ts';
+import { abrirMemoriaDeRegistro, type MemoriaDeRegistro } from '#infra/registro-ruc/memoria.ts';
+import { RegistroNoDisponible } from '#infra/registro-ruc/transporte.ts';
+import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/base-de-datos.ts';
+
+const RUC = '1790016919001';
+const FICHA: Hallazgo = {
+  tipo_identificacion: '04',
+  razon_social: 'COMERCIAL PEÑAFIEL S.A.',
+  nombre_comercial: null,
+  estado_contribuyente: 'ACTIVO',
+  tipo_contribuyente: 'SOCIEDAD',
+  direccion: null,
+};
+const MINUTO = 60_000;
+const INICIO = Date.parse('2026-11-20T15:00:00Z');
+
+let base: BaseDePrueba;
+let sql: Sql;
+let memoria: MemoriaDeRegistro;
+beforeAll(async () => {
+  base = await crearBaseDeDatos();
+  sql = conectar(base.url, { maximo: 2, nombre: 'prueba-registro' });
+  await sql`create schema operacion`;
+  // Two processes that start at once.
+  [memoria] = await Promise.all([abrirMemoriaDeRegistro(sql), abrirMemoriaDeRegistro(sql)]);
+});
+afterAll(async () => {
+  await sql.end();
+  await base.borrar();
+});
+
+let preguntas: string[];
+let ahora: number;
+let decir: (numero: string) => Promise<Hallazgo>;
+let fallas: unknown[];
+beforeEach(async () => {
+  await sql`truncate operacion.registro_ruc`;
+  preguntas = [];
+  fallas = [];
+  ahora = INICIO;
+  decir = async () => FICHA;
+});
+
+/** A registry that answers what the test says, and notes what it is asked. */
+const cliente: ClienteRuc = {
+  porRuc: (ruc) => {
+    preguntas.push(ruc);
+    return decir(ruc);
+  },
+  porCedula: (cedula) => {
+    preguntas.push(cedula);
+    return decir(cedula);
+  },
+};
+const proceso = (suMemoria = memoria) =>
+  consultaDelRegistro({
+    cliente,
+    memoria: suMemoria,
+    reloj: () => ahora,
+    alFallar: (error) => fallas.push(error),
+  });
+const caido = async (): Promise<Hallazgo> => {
+  throw new RegistroNoDisponible('captcha');
+};
+
+describe('La memoria', () => {
+  it('lo hallado vale un día, también para otro proceso', async () => {
+    expect(await proceso()(RUC)).toEqual({ contribuyente: FICHA, mensaje: null });
+    ahora += 23 * 60 * MINUTO;
+    expect(await proceso()(RUC)).toEqual({ contribuyente: FICHA, mensaje: null });
+    expect(preguntas).toEqual([RUC]);
+    ahora += 2 * 60 * MINUTO;
+    await proceso()(RUC);
+    expect(preguntas).toEqual([RUC, RUC]);
+  });
+
+  it.each(['no_existe', 'sin_datos'] as const)('%s vale diez minutos', async (hallazgo) => {
+    decir = async () => hallazgo;
+    const consultar = proceso();
+    const { contribuyente, mensaje } = await consultar(RUC);
+    expect([contribuyente, typeof mensaje]).toEqual([null, 'string']);
+    ahora += 9 * MINUTO;
+    await consultar(RUC);
+    expect(preguntas).toHaveLength(1);
+    ahora += 2 * MINUTO;
+    decir = async () => FICHA;
+    expect((await consultar(RUC)).contribuyente).toEqual(FICHA);
+  });
+
+  it('una caída se recuerda poco: nadie insiste enseguida, y luego se pregunta otra vez', async () => {
+    decir = caido;
+    const consultar = proceso();
+    expect((await consultar(RUC)).mensaje).toMatch(/no responde/);
+    await consultar(RUC);
+    expect(preguntas).toHaveLength(1);
+    ahora += 21_000;
+    decir = async () => FICHA;
+    expect((await consultar(RUC)).contribuyente).toEqual(FICHA);
+  });
+
+  it('lo vencido sirve mientras el registro no responde, y dice de cuándo es', async () => {
+    await proceso()(RUC);
+    ahora += 3 * 24 * 60 * MINUTO;
+    decir = caido;
+    expect(await proceso()(RUC)).toEqual({
+      contribuyente: FICHA,
+      mensaje: 'El registro público no responde: estos datos son del 2026-11-20.',
+    });
+  });
+
+  it('lo que nadie pidió en un mes se olvida', async () => {
+    await proceso()('1710034065');
+    ahora += 31 * 24 * 60 * MINUTO;
+    await proceso()(RUC);
+    const filas = await sql`select identificacion from operacion.registro_ruc`;
+    expect(filas).toEqual([{ identificacion: RUC }]);
+  });
+
+  it('sin ella se responde igual', async () => {
+    const rota: MemoriaDeRegistro = {
+      leer: () => Promise.reject(new Error('sin base')),
+      guardar: () => Promise.reject(new Error('sin base')),
+    };
+    expect((await proceso(rota)(RUC)).contribuyente).toEqual(FICHA);
+    expect(fallas).toHaveLength(2);
+  });
+});
+
+describe('La consulta', () => {
+  it('pregunta una vez por cuantos la piden a la vez', async () => {
+    const consultar = proceso();
+    const todas = await Promise.all(Array.from({ length: 20 }, () => consultar(RUC)));
+    expect(new Set(todas.map((r) => r.contribuyente?.razon_social))).toEqual(
+      new Set([FICHA.razon_social]),
+    );
+    expect(preguntas).toEqual([RUC]);
+  });
+
+  it('no pregunta por lo que no puede ser una cédula ni un RUC', async () => {
+    const consultar = proceso();
+    for (const mala of ['', 'AB', '1710034066', '9999999999999', '0001234560', `${RUC}0`]) {
+      expect((await consultar(mala)).mensaje).toMatch(/No es una cédula ni un RUC/);
+    }
+    expect(preguntas).toEqual([]);
+  });
+
+  it('nunca falla, tampoco por un defecto nuestro, que queda anotado', async () => {
+    decir = async () => {
+      throw new TypeError('defecto');
+    };
+    expect((await proceso()(RUC)).contribuyente).toBeNull();
+    expect(fallas).toHaveLength(1);
+  });
+
+  it('con demasiadas en curso, las demás no esperan', async () => {
+    let soltar = (): void => {};
+    const puerta = new Promise<void>((resolver) => {
+      soltar = resolver;
+    });
+    decir = async () => {
+      await puerta;
+      return FICHA;
+    };
+    const consultar = proceso();
+    const numeros = Array.from({ length: 40 }, (_, i) => `17900169${10 + i}001`);
+    const todas = numeros.map((n) => consultar(n));
+    const ultima = await todas.at(-1)!;
+    expect(ultima.contribuyente).toBeNull();
+    soltar();
+    const halladas = (await Promise.all(todas)).filter((r) => r.contribuyente !== null);
+    expect(halladas).toHaveLength(32);
+  });
+});
