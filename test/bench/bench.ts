@@ -7,6 +7,7 @@ import { conPostgres } from './entorno.ts';
 import { medirFirma } from './firma.bench.ts';
 import { medirAutorizacion, medirHttp } from './http.bench.ts';
 import { medirLectura } from './lectura.bench.ts';
+import { medirPersonas } from './personas.bench.ts';
 import { medirPuestaAlDia } from './puesta-al-dia.bench.ts';
 import { medirReconstruccion } from './reconstruccion.bench.ts';
 
@@ -112,6 +113,17 @@ const medidas: { readonly [nombre: string]: () => Promise<void> } = {
       medido: porSegundo(m.por_s, m.referencia_por_s),
       razon: m.razon,
       debe: '≥ 0.6',
+      meta: '',
+    });
+  },
+  personas: async () => {
+    const m = await medirPersonas();
+    anotar({
+      trabajo: `GET /personas-empresas?q= con ${m.grande} personas`,
+      contra: `con ${m.chica}`,
+      medido: `${m.grande_ms} ms contra ${m.chica_ms} ms`,
+      razon: m.razon,
+      debe: '≤ 1.5',
       meta: '',
     });
   },

@@ -95,7 +95,7 @@ const cronometrar = async (
     const inicio = performance.now();
     const { estado, cuerpo } = await conexion.pedir(
       'GET',
-      `/api/v1/personas-empresas?${parametros}`,
+      `/api/v1/personas-empresas?${parametros.toString()}`,
       clave,
     );
     const ms = performance.now() - inicio;
