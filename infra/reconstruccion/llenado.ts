@@ -33,7 +33,8 @@ const CERCA = 20;
 const CADA_MS = 1000;
 
 /** Waits after each page so that the work takes up its part of the time and no more. */
-const crearFreno = (ritmo: number) => {
+const crearFreno = (inicial: number) => {
+  let ritmo = inicial;
   let detenido: Promise<void> = Promise.resolve();
   let desde = performance.now();
   return {
@@ -42,6 +43,10 @@ const crearFreno = (ritmo: number) => {
       if (ritmo < 1) await pausa(Math.min(1000, trabajado_ms * (1 / ritmo - 1)));
       await detenido;
       desde = performance.now();
+    },
+    /** Takes up twice the part of the time, up to all of it. */
+    soltar: (): void => {
+      ritmo = Math.min(1, ritmo * 2);
     },
     /** Nobody writes meanwhile. */
     deteniendo: async (hacer: () => Promise<void>): Promise<void> => {
@@ -109,9 +114,15 @@ export const llenar = async (opciones: OpcionesDeLlenado): Promise<Llenado> => {
     alAvanzar({ fase: 'llenar', hechos, total, texto: `Llenando: ${hechos} de ${total}` });
   });
   const alcanzar = (): Promise<void> => Promise.race([seguidor.alcanzar(), fallo.promise]);
+  /** Laps to a head that moves: each must halve what is left, or the next one works harder. */
   const acercarse = async (): Promise<void> => {
-    do await alcanzar();
-    while ((await bitacora.cabeza()) - seguidor.estado().posicion > CERCA);
+    for (let faltaban = Number.POSITIVE_INFINITY; ; ) {
+      await alcanzar();
+      const faltan = (await bitacora.cabeza()) - seguidor.estado().posicion;
+      if (faltan <= CERCA) return;
+      if (faltan > faltaban / 2) freno.soltar();
+      faltaban = faltan;
+    }
   };
   const cerrar = async (): Promise<void> => {
     await seguidor.detener();

@@ -97,7 +97,7 @@ describe.skipIf(!root)('un DATA_DIR por el que el usuario de Postgres no puede p
     const antes = await iniciar();
     await anotar(antes.url);
     await antes.detener();
-    expect(lineas.join('\n')).toMatch(/no es accesible .*\/var\/tmp\/comprobantes-/);
+    expect(lineas.join('\n')).toMatch(/no es accesible .*\/var\/lib\/comprobantes-/);
     const { uid, mode } = await lstat(join(alternos[0] ?? '', 'postgres'));
     expect({ uid, mode: mode & 0o777 }).toEqual({
       uid: (await usuarioParaRoot()).uid,

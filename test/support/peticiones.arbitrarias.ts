@@ -133,7 +133,7 @@ const objetoDe = (
 
 /** A header is Latin-1 without controls; what is not would never leave the client. */
 const paraCabecera = (valor: unknown): string =>
-  String(valor)
+  comoTexto(valor)
     .replace(/[^\x20-\x7e]/g, '?')
     .trim();
 
@@ -161,10 +161,15 @@ const parametrosDe = (
   }>;
 };
 
+/** Any value as text, also an object whose `toString` is no function. */
+function comoTexto(valor: unknown): string {
+  return typeof valor === 'object' ? JSON.stringify(valor) : String(valor);
+}
+
 const CADENA_DE_CONSULTA = (consulta: { readonly [nombre: string]: unknown }): string => {
   const pares = Object.entries(consulta).map(([nombre, valor]): [string, string] => [
     nombre,
-    String(valor).toWellFormed(),
+    comoTexto(valor).toWellFormed(),
   ]);
   return pares.length === 0 ? '' : `?${new URLSearchParams(pares).toString()}`;
 };
@@ -206,7 +211,7 @@ export const peticionesA = (
     })
     .map(({ enCamino, consulta, cabeceras, cuerpo }) => {
       const lleno = Object.entries(enCamino).reduce((texto, [nombre, valor]) => {
-        const crudo = String(valor).toWellFormed();
+        const crudo = comoTexto(valor).toWellFormed();
         return texto.replace(`{${nombre}}`, () => encodeURIComponent(crudo) || '0');
       }, camino);
       return {

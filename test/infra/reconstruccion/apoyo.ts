@@ -30,7 +30,9 @@ export const cargar = (nucleos: readonly Nucleo[], empresas: readonly number[]) 
         if (!leida) fallos.push(`la factura ${id} de ${empresa_id} no se lee tras su respuesta`);
         hechas += 1;
       } catch (error) {
+        // Whoever fails stops: a test that gave up must not leave a loop behind.
         fallos.push(error);
+        return;
       }
     }
   };
