@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 
 /**
  * `npm run soak -- --minutos 60`: the long versions of the tests that are too slow for every run.
- * `CASOS`, `KILLS` and `SEMILLA` in the environment change how many, and which.
+ * `CASOS`, `KILLS`, `FUZZ` and `SEMILLA` in the environment change how many, and which.
  */
 
 const RAIZ = new URL('../../', import.meta.url).pathname;
@@ -12,7 +12,12 @@ const VITEST = new URL('../../node_modules/vitest/vitest.mjs', import.meta.url).
 const { values: opciones } = parseArgs({
   options: { minutos: { type: 'string', default: '60' } },
 });
-const { CASOS = '10000', KILLS = '50', SEMILLA = String(Date.now() % 2_147_483_647) } = process.env;
+const {
+  CASOS = '10000',
+  KILLS = '50',
+  FUZZ = '200000',
+  SEMILLA = String(Date.now() % 2_147_483_647),
+} = process.env;
 
 type Tramo = { readonly nombre: string; readonly archivos: readonly string[] };
 type Resultado = 'pasó' | 'falló' | 'sin tiempo' | 'no se corrió';
@@ -25,6 +30,10 @@ const TRAMOS: readonly Tramo[] = [
   {
     nombre: `${CASOS} facturas generadas, aceptadas por el simulador`,
     archivos: ['test/app/facturas-generadas.test.ts'],
+  },
+  {
+    nombre: `${FUZZ} peticiones al azar según el documento de la API`,
+    archivos: ['test/app/fuzz-openapi.test.ts'],
   },
   {
     nombre: `${KILLS} muertes del programa bajo carga`,
@@ -46,7 +55,7 @@ const correr = async ({ archivos }: Tramo, limite_ms: number): Promise<Resultado
   const argumentos = [VITEST, 'run', '--config', 'infra/tooling/vitest.config.ts', ...archivos];
   const proceso = spawn(process.execPath, argumentos, {
     cwd: RAIZ,
-    env: { ...process.env, CASOS, KILLS, SEMILLA },
+    env: { ...process.env, CASOS, KILLS, FUZZ, SEMILLA },
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
   });

@@ -163,7 +163,7 @@ const parametrosDe = (
 
 /** Any value as text, also an object whose `toString` is no function. */
 function comoTexto(valor: unknown): string {
-  return typeof valor === 'object' ? JSON.stringify(valor) : String(valor);
+  return typeof valor === 'string' ? valor : (JSON.stringify(valor) ?? 'undefined');
 }
 
 const CADENA_DE_CONSULTA = (consulta: { readonly [nombre: string]: unknown }): string => {
