@@ -34,25 +34,25 @@ export const feedPublico = (esquema: string, publicar: Publicar): Consumidor => 
     aplicar: async (tx, eventos) => {
       const revisiones = [...revisionesDe(eventos)].sort(([a], [b]) => a - b);
       if (revisiones.length === 0) return;
-      const avance = tx.consultar(avanzar, [
-        arreglo(revisiones.map(([empresa_id]) => empresa_id)),
-        arreglo(revisiones.map(([, revision]) => revision)),
-      ]);
       const publicos = eventos.flatMap((registrado) => {
         const empresa_id = empresaDeStream(registrado.stream);
         const publico = empresa_id === undefined ? undefined : publicar(registrado);
         return publico && empresa_id !== undefined ? [{ empresa_id, registrado, publico }] : [];
       });
-      if (publicos.length > 0) {
-        await tx.consultar(insertar, [
-          arreglo(publicos.map((p) => p.empresa_id)),
-          arreglo(publicos.map((p) => p.registrado.posicion)),
-          arreglo(publicos.map((p) => p.publico.evento)),
-          arreglo(publicos.map((p) => p.registrado.metadatos.registrado_en)),
-          arreglo(publicos.map((p) => JSON.stringify(p.publico.data))),
-        ]);
-      }
-      await avance;
+      await Promise.all([
+        tx.consultar(avanzar, [
+          arreglo(revisiones.map(([empresa_id]) => empresa_id)),
+          arreglo(revisiones.map(([, revision]) => revision)),
+        ]),
+        publicos.length > 0 &&
+          tx.consultar(insertar, [
+            arreglo(publicos.map((p) => p.empresa_id)),
+            arreglo(publicos.map((p) => p.registrado.posicion)),
+            arreglo(publicos.map((p) => p.publico.evento)),
+            arreglo(publicos.map((p) => p.registrado.metadatos.registrado_en)),
+            arreglo(publicos.map((p) => JSON.stringify(p.publico.data))),
+          ]),
+      ]);
     },
   };
 };
