@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
+import { COMPRADORES } from './entorno.ts';
 
 /**
  * A bare HTTP/1.1 client over one kept connection: what is measured is the server, and a full client
@@ -73,10 +74,10 @@ export class ConexionHttp {
 export const cuerpoDeFactura = (n: number): string =>
   JSON.stringify({
     tipo_identificacion: '06',
-    identificacion: `PAS${n % 1000}`,
-    razon_social: `Cliente ${n % 1000}`,
+    identificacion: `PAS${n % COMPRADORES}`,
+    razon_social: `Cliente ${n % COMPRADORES}`,
     direccion: 'Av. Amazonas y Naciones Unidas',
-    email: `cliente${n % 1000}@example.com`,
+    email: `cliente${n % COMPRADORES}@example.com`,
     detalles: [
       {
         codigo_principal: 'PROD-1',

@@ -108,13 +108,16 @@ const altaDePrueba = (empresa_id: number): Alta => ({
   claves: [],
 });
 
-/** An invoice of three lines for one of a thousand buyers. */
+/** Buyers of a company in the benches: known after the warm-up, as most are in a company's day. */
+export const COMPRADORES = 50;
+
+/** An invoice of three lines for one of the company's buyers. */
 export const pedidoDeTresLineas = (n: number): PedidoFactura => ({
   tipo_identificacion: '06',
-  identificacion: `PAS${n % 1000}`,
-  razon_social: `Cliente ${n % 1000}`,
+  identificacion: `PAS${n % COMPRADORES}`,
+  razon_social: `Cliente ${n % COMPRADORES}`,
   direccion: 'Av. Amazonas y Naciones Unidas',
-  email: `cliente${n % 1000}@example.com`,
+  email: `cliente${n % COMPRADORES}@example.com`,
   sucursal_id: null,
   es_borrador: false,
   condicion_pago: 'contado',

@@ -17,7 +17,7 @@ import { type Banco, conNucleo, conPostgres, pedidoDeTresLineas } from './entorn
 const EMPRESAS = 16;
 const EVENTOS_POR_FACTURA = 4;
 const FACTURAS_POR_APPEND = 25;
-const PAGINA = 1000;
+const PAGINA = 4000;
 
 /** The four events of an invoice's life, like those of the model one. */
 export const vidaDe = (modelo: object, id: number, metadatos: Metadatos): EventoNuevo[] => {

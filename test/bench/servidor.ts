@@ -15,7 +15,13 @@ import { urlsDe } from '#infra/sri/cliente-soap.ts';
  * The program as a process of its own, for whoever measures it from outside: prints one line of JSON
  * with its address and the keys of its companies, and ends with SIGTERM.
  */
-const { DATABASE_URL = '', SIMULADOR_URL = '', EMPRESAS = '16', ROL = 'todo' } = process.env;
+const {
+  DATABASE_URL = '',
+  SIMULADOR_URL = '',
+  EMPRESAS = '16',
+  ROL = 'todo',
+  CARRILES = '2',
+} = process.env;
 const url = SIMULADOR_URL || 'http://127.0.0.1:9';
 const silencio = { error: console.error, warn: () => {} };
 const sistema = await iniciarSistema({
@@ -36,6 +42,7 @@ const sistema = await iniciarSistema({
   puerto: 0,
   registro: silencio,
   reloj: Date.now,
+  ajustes: { carriles: Number(CARRILES) },
 });
 await sistema.nucleo.seguidor.alcanzar();
 const claves: string[] = [];
