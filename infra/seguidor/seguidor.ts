@@ -130,7 +130,7 @@ export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
       motivo = posicion >= meta ? null : 'El seguidor se está poniendo al día';
     }
     suscripcion = bitacora.subscribeAll(
-      { after: posicion, maximo: opciones.maximo ?? 1000 },
+      { after: posicion, maximo: opciones.maximo ?? 4000 },
       (lote) =>
         manejar(lote).catch((error: unknown) => {
           alFallar(error);
