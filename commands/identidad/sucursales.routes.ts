@@ -1,6 +1,8 @@
 import { respuestaVacia } from '#commands/kernel/respuestas.ts';
-import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
+import { type DependenciasDeComandos, remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
+import type { CambiosSucursal } from '#domain/identidad/sucursal.decider.ts';
 import * as errores from '#domain/identidad/sucursal.errores.ts';
+import type { Peticion, Respuesta } from '#domain/kernel/ruta.ts';
 import { cambiarSucursal, crearSucursal, desactivarSucursal } from './sucursal.comandos.ts';
 import {
   cambiarSucursalEsquema,
@@ -18,6 +20,17 @@ const DE_UN_CAMBIO = [
   errores.matrizInactiva,
   errores.numeroHaciaAtras,
 ];
+
+/** Replacing and changing are one command: what a PUT leaves out, its schema has filled in. */
+const atenderCambio = async (
+  peticion: Peticion<{ readonly id: number }, undefined, CambiosSucursal>,
+  { ejecutar }: DependenciasDeComandos,
+): Promise<Respuesta> => {
+  const { params, cuerpo: cambios } = peticion;
+  const quien = { ...remitenteDe(peticion), sucursal_id: params.id };
+  const { resultado, revision } = await ejecutar(cambiarSucursal({ ...quien, cambios }));
+  return { estado: 200, json: resultado.sucursal, revision };
+};
 
 export const rutasDeSucursales = [
   rutaDeComando({
@@ -69,12 +82,7 @@ export const rutasDeSucursales = [
     params_de_ejemplo: { id: 2 },
     respuestas: { 200: { descripcion: 'La sucursal después', json: sucursal } },
     errores: DE_UN_CAMBIO,
-    atender: async (peticion, { ejecutar }) => {
-      const { params, cuerpo: cambios } = peticion;
-      const quien = { ...remitenteDe(peticion), sucursal_id: params.id };
-      const { resultado, revision } = await ejecutar(cambiarSucursal({ ...quien, cambios }));
-      return { estado: 200, json: resultado.sucursal, revision };
-    },
+    atender: atenderCambio,
   }),
 
   rutaDeComando({
@@ -91,12 +99,7 @@ export const rutasDeSucursales = [
     params_de_ejemplo: { id: 2 },
     respuestas: { 200: { descripcion: 'La sucursal después', json: sucursal } },
     errores: DE_UN_CAMBIO,
-    atender: async (peticion, { ejecutar }) => {
-      const { params, cuerpo: cambios } = peticion;
-      const quien = { ...remitenteDe(peticion), sucursal_id: params.id };
-      const { resultado, revision } = await ejecutar(cambiarSucursal({ ...quien, cambios }));
-      return { estado: 200, json: resultado.sucursal, revision };
-    },
+    atender: atenderCambio,
   }),
 
   rutaDeComando({

@@ -1,7 +1,7 @@
 import type { MensajeSri } from './documento.ts';
 
 /** A number already used under another key: whoever looks must ask about the former key. */
-const CODIGO_SECUENCIAL_REGISTRADO = '45';
+export const CODIGO_SECUENCIAL_REGISTRADO = '45';
 
 /** Refusals for the date of issue: 65 out of range, 67 invalid. */
 export const CODIGOS_DE_FECHA: readonly string[] = ['65', '67'];

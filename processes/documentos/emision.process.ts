@@ -1,6 +1,7 @@
 import type * as comandosDeFactura from '#commands/documentos/factura.comandos.ts';
 import { claveDeAcceso, codigoNumerico } from '#domain/documentos/clave-acceso.ts';
 import { COD_DOC, type MensajeSri } from '#domain/documentos/documento.ts';
+import { CODIGO_SECUENCIAL_REGISTRADO } from '#domain/documentos/estado-sri.ts';
 import type { EventoFactura } from '#domain/documentos/factura.events.ts';
 import type { Factura } from '#domain/documentos/factura.ts';
 import { xmlDeFactura } from '#domain/documentos/factura.xml.ts';
@@ -81,7 +82,6 @@ type Emision = {
 };
 
 const YA_RECIBIDA = new Set(['43', '70']);
-const SECUENCIAL_REGISTRADO = '45';
 
 const TERMINADA: Paso = { tipo: 'terminar' };
 const seguir = (fase: Fase, datos: Datos, espera_ms: number): Paso => ({
@@ -224,7 +224,7 @@ export const procesoDeEmision = (puertos: PuertosDeEmision): Proceso => {
     await ejecutar(
       comandos.registrarDevolucion(remitente(emision), { ...intentoDe(emision), mensajes }),
     );
-    if (tiene(mensajes, SECUENCIAL_REGISTRADO)) await buscarClavesAnteriores(emision);
+    if (tiene(mensajes, CODIGO_SECUENCIAL_REGISTRADO)) await buscarClavesAnteriores(emision);
     return TERMINADA;
   };
 
