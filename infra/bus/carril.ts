@@ -1,6 +1,6 @@
 import { setTimeout as pausa, setImmediate as turno } from 'node:timers/promises';
-import type { Cabeza } from '../lectura/cabezas.ts';
 import { MapaDeFilas } from '../lectura/mapa.ts';
+import { Pronostico } from '../lectura/pronostico.ts';
 import type { Lecturas } from '../lectura/puesta-al-dia.ts';
 import { EsquemaRelevado, type Vigencia } from '../lectura/vigencia.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../postgres/sesion.ts';
 import { AlDia } from './al-dia.ts';
 import { anexarConPaciencia, type Desenlace, type Intento } from './append.ts';
-import { decidir, type ParteDeEmpresa, precargar } from './decision.ts';
+import { decidirLote, type ParteDeEmpresa, precargar } from './decision.ts';
 import { Dudas, responderIncierta } from './dudas.ts';
 import type { Gancho, Observador } from './ganchos.ts';
 import { type Peticion, paraQuienLlama, responder, ServicioOcupado } from './peticion.ts';
@@ -61,6 +61,7 @@ export class Carril {
   readonly #observador: Observador;
   readonly #dudas: Dudas;
   readonly #alDia: AlDia;
+  readonly #pronostico = new Pronostico();
   #cola: Peticion[] = [];
   #despertar: () => void = () => {};
   #cerrado = false;
@@ -194,14 +195,20 @@ export class Carril {
     const espera = empresas.length === 1 && lote.some((p) => this.#impaciente(p));
     const firmes = await this.#alDia.asegurar(this.#lecturas, empresas, espera);
     const { tx, terminar } = this.#sesion.comenzar();
+    const mapa = new MapaDeFilas(this.#lecturas.modelo, tx, this.#pronostico);
     try {
-      const [bloqueadas] = await Promise.all([
-        this.#bloquear(tx, firmes, espera),
-        this.#vigencia.confirmar(tx, this.#lecturas),
-      ]);
+      const bloqueo = this.#bloquear(tx, firmes, espera);
+      const confirmacion = this.#vigencia.confirmar(tx, this.#lecturas);
+      // Behind the lock on the same connection: statements of their own, with later snapshots.
+      const carga = precargar(mapa, firmes, lote);
+      const [bloqueadas] = await Promise.all([bloqueo, confirmacion]);
       await this.#gancho('bloquear', empresas);
+      await carga;
+      await this.#gancho('cargar', empresas);
       const presentes = lote.filter((p) => bloqueadas.has(p.comando.empresa_id));
-      const partes = await this.#decidirEscribir(tx, presentes, bloqueadas, empresas);
+      const partes = await decidirLote(mapa, presentes, bloqueadas);
+      await this.#escribir(mapa, tx, partes);
+      await this.#gancho('escribir', empresas);
       const conEventos = partes.filter((parte) => parte.eventos.length > 0);
       const { paciencia_ms } = this.#ajustes;
       const intentos = await Promise.all(
@@ -223,37 +230,15 @@ export class Carril {
       : cabezas.bloquearLibres(tx, empresas);
   }
 
-  /** Prefetch, decide, write: all SQL has succeeded before anything is appended. */
-  async #decidirEscribir(
+  /** All SQL has succeeded before anything is appended. */
+  async #escribir(
+    mapa: MapaDeFilas,
     tx: Transaccion,
-    presentes: readonly Peticion[],
-    bloqueadas: ReadonlyMap<number, Cabeza>,
-    empresas: readonly number[],
-  ): Promise<ParteDeEmpresa[]> {
-    const mapa = new MapaDeFilas(this.#lecturas.modelo, tx);
-    await precargar(mapa, presentes);
-    await this.#gancho('cargar', empresas);
-    const porEmpresa = new Map<number, ParteDeEmpresa>();
-    for (const peticion of presentes) {
-      const { empresa_id } = peticion.comando;
-      const parte = porEmpresa.get(empresa_id) ?? {
-        empresa_id,
-        cabeza: bloqueadas.get(empresa_id)!,
-        decididas: [],
-        eventos: [],
-        bytes: 0,
-        sobrantes: [],
-      };
-      porEmpresa.set(empresa_id, parte);
-      await decidir(mapa, parte, peticion);
-    }
-    const partes = [...porEmpresa.values()];
+    partes: readonly ParteDeEmpresa[],
+  ): Promise<void> {
     const nuevas = partes.filter((parte) => parte.eventos.length > 0).map(cabezaNueva);
-    if (nuevas.length > 0) {
-      await Promise.all([mapa.escribir(), this.#lecturas.cabezas.mover(tx, nuevas)]);
-    }
-    await this.#gancho('escribir', empresas);
-    return partes;
+    if (nuevas.length === 0) return;
+    await Promise.all([mapa.escribir(), this.#lecturas.cabezas.mover(tx, nuevas)]);
   }
 
   /** What is in the log is done, whatever Postgres says: from here on nothing is decided again. */

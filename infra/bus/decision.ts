@@ -38,8 +38,10 @@ const pesar = (eventos: readonly EventoNuevo[]): number =>
 /** All loads of the batch at once; what fails here fails again, and alone, when it is decided. */
 export const precargar = async (
   mapa: MapaDeFilas,
+  empresas: readonly number[],
   peticiones: readonly Peticion[],
 ): Promise<void> => {
+  mapa.anticipar(empresas);
   await Promise.allSettled(
     peticiones.map(({ comando, contexto }) =>
       comando.cargar(mapa.lectorDe(comando.empresa_id), contexto),
@@ -47,11 +49,34 @@ export const precargar = async (
   );
 };
 
+/** Decides the commands in order of arrival, company by company, each on the rows of those before. */
+export const decidirLote = async (
+  mapa: MapaDeFilas,
+  peticiones: readonly Peticion[],
+  bloqueadas: ReadonlyMap<number, Cabeza>,
+): Promise<ParteDeEmpresa[]> => {
+  const porEmpresa = new Map<number, ParteDeEmpresa>();
+  for (const peticion of peticiones) {
+    const { empresa_id } = peticion.comando;
+    const parte = porEmpresa.get(empresa_id) ?? {
+      empresa_id,
+      cabeza: bloqueadas.get(empresa_id)!,
+      decididas: [],
+      eventos: [],
+      bytes: 0,
+      sobrantes: [],
+    };
+    porEmpresa.set(empresa_id, parte);
+    await decidir(mapa, parte, peticion);
+  }
+  return [...porEmpresa.values()];
+};
+
 /**
  * Decides one command on the rows as they are after the commands before it, and folds its events in.
  * A refused command, or one whose code breaks, leaves nothing behind.
  */
-export const decidir = async (
+const decidir = async (
   mapa: MapaDeFilas,
   parte: ParteDeEmpresa,
   peticion: Peticion,

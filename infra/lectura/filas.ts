@@ -1,6 +1,6 @@
 import type { Clave } from '#domain/kernel/tabla.ts';
 import type { Proyector, TipoColumna } from '#projections/kernel/proyector.ts';
-import { arreglo, type Elemento } from '../postgres/arreglo.ts';
+import { arreglo, deLineas, type Elemento, lineas } from '../postgres/arreglo.ts';
 import type { Transaccion } from '../postgres/sesion.ts';
 import { nombreCalificado } from './esquema.ts';
 
@@ -29,16 +29,16 @@ const COMO_TEXTO: { readonly [T in TipoColumna]: boolean } = {
   jsonb: true,
 };
 
-const enviado = (valor: unknown, tipo: TipoColumna): Elemento => {
-  if (valor === null || valor === undefined) return null;
-  return tipo === 'jsonb' ? JSON.stringify(valor) : (valor as Elemento);
+const columna = (filas: readonly FilaDeEmpresa[], nombre: string, tipo: TipoColumna): string => {
+  const valores = filas.map(({ fila }) => (fila as { [c: string]: unknown })[nombre] ?? null);
+  return tipo === 'jsonb' ? lineas(valores) : arreglo(valores as Elemento[]);
 };
 
-const columna = (filas: readonly FilaDeEmpresa[], nombre: string, tipo: TipoColumna): string =>
-  arreglo(filas.map(({ fila }) => enviado((fila as { [c: string]: unknown })[nombre], tipo)));
+/** The parameter of a column, as an array of what it is sent as. */
+const arregloEnviado = (tipo: TipoColumna, n: number): string =>
+  tipo === 'jsonb' ? deLineas(n) : `$${n}::text::${COMO_TEXTO[tipo] ? 'text' : tipo}[]`;
 
 const comillas = (nombre: string): string => `"${nombre}"`;
-const tipoEnviado = (tipo: TipoColumna): string => (COMO_TEXTO[tipo] ? 'text' : tipo);
 
 const sentenciaDeCarga = (esquema: string, { tabla, columnas }: Proyector): string => {
   const clave = ['empresa_id', ...tabla.clave];
@@ -53,7 +53,7 @@ const sentenciaDeCarga = (esquema: string, { tabla, columnas }: Proyector): stri
 const sentenciaDeGuardado = (esquema: string, { tabla, columnas }: Proyector): string => {
   const nombres = ['empresa_id', ...Object.keys(columnas)];
   const tipos: TipoColumna[] = ['int8', ...Object.values(columnas)];
-  const arreglos = tipos.map((tipo, i) => `$${i + 1}::text::${tipoEnviado(tipo)}[]`);
+  const arreglos = tipos.map((tipo, i) => arregloEnviado(tipo, i + 1));
   const valores = nombres.map((nombre, i) => {
     const tipo = tipos[i]!;
     return COMO_TEXTO[tipo] ? `k.${comillas(nombre)}::${tipo}` : `k.${comillas(nombre)}`;

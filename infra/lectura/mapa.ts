@@ -3,6 +3,7 @@ import type { Clave, Lector, Tabla } from '#domain/kernel/tabla.ts';
 import type { EventoPlegable, Proyector } from '#projections/kernel/proyector.ts';
 import type { Transaccion } from '../postgres/sesion.ts';
 import { type FilaDeEmpresa, type Filas, filasDe } from './filas.ts';
+import type { Pronostico } from './pronostico.ts';
 
 /** The read models of one schema, ready to be loaded, folded and written. */
 export type Modelo = {
@@ -36,7 +37,10 @@ type Entrada = {
   sucia: boolean;
   /** Its event said that the row could not exist, so nobody asked: worth nothing once undone. */
   supuesta: boolean;
+  /** Nobody had asked for it when the first rows were read. */
+  readonly anticipada: boolean;
 };
+const SIN_FILA = { fila: undefined, sucia: false, supuesta: false };
 type Pedida = { readonly entrada: Entrada; readonly resolver: () => void };
 type Cambio = {
   readonly entrada: Entrada;
@@ -61,11 +65,24 @@ export class MapaDeFilas {
   #pedidas = new Map<string, Pedida[]>();
   #fallar: ((error: unknown) => void)[] = [];
   #programada = false;
+  #despachada = false;
   #diario: Cambio[] = [];
+  readonly #pronostico: Pronostico | undefined;
 
-  constructor(modelo: Modelo, tx: Transaccion) {
+  constructor(modelo: Modelo, tx: Transaccion, pronostico?: Pronostico) {
     this.#modelo = modelo;
     this.#tx = tx;
+    this.#pronostico = pronostico;
+  }
+
+  /** Asks, along with whatever else is asked in this turn, for what these companies needed last. */
+  anticipar(empresas: Iterable<number>): void {
+    for (const empresa_id of empresas) {
+      for (const { tabla, clave } of this.#pronostico?.tomar(empresa_id) ?? []) {
+        const pedida = this.#pedir(tabla, { ...SIN_FILA, empresa_id, clave, anticipada: true });
+        pedida.catch(() => {}); // met again, and told, by whoever needs the row
+      }
+    }
   }
 
   /** The rows of one company, as a command reads them. */
@@ -158,7 +175,7 @@ export class MapaDeFilas {
     const id = texto(empresa_id, clave);
     const conocida = entradas.get(id);
     if (conocida) return conocida;
-    const nueva: Entrada = { empresa_id, clave, fila: undefined, sucia: false, supuesta: true };
+    const nueva = { ...SIN_FILA, empresa_id, clave, supuesta: true, anticipada: false };
     entradas.set(id, nueva);
     return nueva;
   }
@@ -183,20 +200,27 @@ export class MapaDeFilas {
     const id = texto(empresa_id, clave);
     const entradas = this.#entradas(nombre);
     const conocida = entradas.get(id);
-    if (conocida && !(conocida.supuesta && !conocida.sucia)) return conocida;
-    const camino = this.#enCamino.get(nombre) ?? new Map<string, Promise<void>>();
-    this.#enCamino.set(nombre, camino);
-    let espera = camino.get(id);
-    if (!espera) {
-      const pedida = { empresa_id, clave, fila: undefined, sucia: false, supuesta: false };
-      espera = this.#pedir(nombre, pedida, id);
-      camino.set(id, espera);
+    if (conocida && !(conocida.supuesta && !conocida.sucia)) {
+      if (conocida.anticipada) this.#pronostico?.anotar(empresa_id, nombre, clave);
+      return conocida;
     }
-    await espera;
+    if (this.#despachada) this.#pronostico?.anotar(empresa_id, nombre, clave);
+    const pedida = { ...SIN_FILA, empresa_id, clave, anticipada: this.#despachada };
+    await this.#pedir(nombre, pedida);
     return entradas.get(id)!;
   }
 
-  #pedir(nombre: string, entrada: Entrada, id: string): Promise<void> {
+  /** Puts a row on the next statement of its table, unless it is on its way already. */
+  #pedir(nombre: string, entrada: Entrada): Promise<void> {
+    const id = texto(entrada.empresa_id, entrada.clave);
+    const camino = this.#enCamino.get(nombre) ?? new Map<string, Promise<void>>();
+    this.#enCamino.set(nombre, camino);
+    const espera = camino.get(id) ?? this.#encolar(nombre, entrada, id);
+    camino.set(id, espera);
+    return espera;
+  }
+
+  #encolar(nombre: string, entrada: Entrada, id: string): Promise<void> {
     return new Promise((resolver, rechazar) => {
       const lista = this.#pedidas.get(nombre) ?? [];
       lista.push({
@@ -225,6 +249,7 @@ export class MapaDeFilas {
     this.#pedidas = new Map();
     this.#fallar = [];
     this.#programada = false;
+    this.#despachada = true;
     try {
       await Promise.all(
         [...pedidas].map(async ([nombre, lista]) => {

@@ -1,6 +1,6 @@
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import type { CambioDeTarea, Paso, Proceso, Tarea } from '#processes/kernel/proceso.ts';
-import { arreglo } from '../postgres/arreglo.ts';
+import { arreglo, deLineas, lineas } from '../postgres/arreglo.ts';
 import type { Sesion, Transaccion } from '../postgres/sesion.ts';
 import type { Consumidor } from '../seguidor/consumidor.ts';
 
@@ -11,7 +11,7 @@ export type TareaArrendada = Tarea & { readonly version: number };
 const INSERTAR = `insert into operacion.tareas
     (proceso, empresa_id, clave, fase, datos, proximo_en)
   select $1, k.empresa_id, k.clave, k.fase, k.datos::jsonb, k.proximo_en::timestamptz
-  from unnest($2::text::int8[], $3::text::text[], $4::text::text[], $5::text::text[], $6::text::text[])
+  from unnest($2::text::int8[], $3::text::text[], $4::text::text[], ${deLineas(5)}, $6::text::text[])
     as k(empresa_id, clave, fase, datos, proximo_en)
   on conflict (empresa_id, proceso, clave) do update`;
 const PROGRAMAR = `${INSERTAR}
@@ -52,7 +52,7 @@ const comenzar = (tx: Transaccion, proceso: string, comienzos: readonly Comienzo
     arreglo(comienzos.map((c) => c.empresa_id)),
     arreglo(comienzos.map((c) => c.clave)),
     arreglo(comienzos.map((c) => c.fase)),
-    arreglo(comienzos.map((c) => JSON.stringify(c.datos))),
+    lineas(comienzos.map((c) => c.datos)),
     arreglo(comienzos.map((c) => c.proximo_en)),
   ]);
 

@@ -1,6 +1,6 @@
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
 import { nombreCalificado } from '../lectura/esquema.ts';
-import { arreglo } from '../postgres/arreglo.ts';
+import { arreglo, deLineas, lineas } from '../postgres/arreglo.ts';
 import type { Consumidor } from './consumidor.ts';
 
 /** How a stored event shows itself to other systems; `undefined` when it is not public. */
@@ -23,7 +23,7 @@ export const feedPublico = (esquema: string, publicar: Publicar): Consumidor => 
   const insertar = `insert into ${nombreCalificado(esquema, 'eventos')}
       (empresa_id, posicion, evento, creado_en, data)
     select k.empresa_id, k.posicion, k.evento, k.creado_en::timestamptz, k.data::jsonb
-    from unnest($1::text::int8[], $2::text::int8[], $3::text::text[], $4::text::text[], $5::text::text[])
+    from unnest($1::text::int8[], $2::text::int8[], $3::text::text[], $4::text::text[], ${deLineas(5)})
       as k(empresa_id, posicion, evento, creado_en, data)`;
   const avanzar = `insert into ${nombreCalificado(esquema, 'cabeza_del_feed')} (empresa_id, revision)
     select * from unnest($1::text::int8[], $2::text::int8[])
@@ -50,7 +50,7 @@ export const feedPublico = (esquema: string, publicar: Publicar): Consumidor => 
             arreglo(publicos.map((p) => p.registrado.posicion)),
             arreglo(publicos.map((p) => p.publico.evento)),
             arreglo(publicos.map((p) => p.registrado.metadatos.registrado_en)),
-            arreglo(publicos.map((p) => JSON.stringify(p.publico.data))),
+            lineas(publicos.map((p) => p.publico.data)),
           ]),
       ]);
     },

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { crearBitacoraPostgres } from '#infra/bitacora/postgres.ts';
 import { type Bitacora, type EventoNuevo, STREAM_NUEVO } from '#infra/bitacora/puerto.ts';
-import { iniciarPostgres } from '#infra/postgres/embebido.ts';
+import { conPostgres } from './entorno.ts';
 
 export type MedidaAppend = {
   readonly appends_por_s: number;
@@ -125,15 +122,6 @@ function eventoDeFactura(): EventoNuevo {
   };
 }
 
-async function medirEnBaseNueva(): Promise<void> {
-  const dir_datos = await mkdtemp(join(tmpdir(), 'bitacora-bench-'));
-  const servidor = await iniciarPostgres({ dir_datos });
-  try {
-    console.log(JSON.stringify(await medirAppend({ url: servidor.url, segundos: 10 })));
-  } finally {
-    await servidor.detener();
-    await rm(dir_datos, { recursive: true, force: true });
-  }
+if (import.meta.main) {
+  console.log(await conPostgres(({ url }) => medirAppend({ url, segundos: 10 })));
 }
-
-if (import.meta.main) await medirEnBaseNueva();

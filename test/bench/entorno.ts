@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crearFactura } from '#commands/documentos/factura.comandos.ts';
@@ -14,6 +14,8 @@ import { iniciarPostgres, type PostgresEmbebido } from '#infra/postgres/embebido
 /** A Postgres of its own with every guarantee of production, in a directory that goes away. */
 export const conPostgres = async <R>(medir: (pg: PostgresEmbebido) => Promise<R>): Promise<R> => {
   const dir = await mkdtemp(join(tmpdir(), 'bench-'));
+  // Postgres' user must get in, or the data would go to a place that nobody clears.
+  await chmod(dir, 0o711);
   const pg = await iniciarPostgres({ dir_datos: dir });
   try {
     return await medir(pg);

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { crearBitacoraPostgres } from '#infra/bitacora/postgres.ts';
+import { CARRILES_POR_OMISION } from '#infra/bus/bus.ts';
 import { crearEmpresaDemo } from '#infra/demo/empresa-demo.ts';
 import { crearBoveda } from '#infra/firma/boveda.ts';
 import { nuevaClaveApi } from '#infra/identidad/claves-nuevas.ts';
@@ -20,7 +21,7 @@ const {
   SIMULADOR_URL = '',
   EMPRESAS = '16',
   ROL = 'todo',
-  CARRILES = '2',
+  CARRILES = String(CARRILES_POR_OMISION),
 } = process.env;
 const url = SIMULADOR_URL || 'http://127.0.0.1:9';
 const silencio = { error: console.error, warn: () => {} };

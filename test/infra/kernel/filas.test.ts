@@ -4,6 +4,7 @@ import { tabla } from '#domain/kernel/tabla.ts';
 import { crearEsquema } from '#infra/lectura/esquema.ts';
 import { filasDe } from '#infra/lectura/filas.ts';
 import { crearModelo, MapaDeFilas } from '#infra/lectura/mapa.ts';
+import { Pronostico } from '#infra/lectura/pronostico.ts';
 import { conectar, type Sql } from '#infra/postgres/conexion.ts';
 import { Sesion, type Transaccion } from '#infra/postgres/sesion.ts';
 import { type EventoPlegable, proyector } from '#projections/kernel/proyector.ts';
@@ -189,6 +190,7 @@ describe('el mapa de filas', () => {
   });
   const conMapa = <R>(
     obra: (mapa: MapaDeFilas, cuenta: { sentencias: number }) => Promise<R>,
+    pronostico?: Pronostico,
   ): Promise<R> =>
     sesion.transaccion((tx) => {
       const cuenta = { sentencias: 0 };
@@ -198,7 +200,7 @@ describe('el mapa de filas', () => {
           return tx.consultar(...args);
         },
       };
-      return obra(new MapaDeFilas(modelo, contada), cuenta);
+      return obra(new MapaDeFilas(modelo, contada, pronostico), cuenta);
     });
   const leer = async (mapa: MapaDeFilas, empresa_id: number, nombre: string) =>
     (await mapa.lectorDe(empresa_id).fila(cosas, [nombre, '2026-01-01']))?.texto;
@@ -245,4 +247,36 @@ describe('el mapa de filas', () => {
       await enCamino;
       expect(await leer(mapa, 1_000_005, 'a')).toBe('plegada');
     }));
+
+  it('lo que un lote pidió después de ver otras filas se lee en el siguiente con las primeras', async () => {
+    const pronostico = new Pronostico();
+    const lote = (segunda: string) =>
+      conMapa(async (mapa, cuenta) => {
+        mapa.anticipar([1_000_006]);
+        await leer(mapa, 1_000_006, 'matriz');
+        await leer(mapa, 1_000_006, segunda);
+        return cuenta.sentencias;
+      }, pronostico);
+    expect(await lote('serie')).toBe(2);
+    expect(await lote('serie')).toBe(1);
+    expect(await lote('serie')).toBe(1); // needed again, remembered again
+    expect(await lote('otra')).toBe(2); // a wrong guess costs nothing more
+    expect(await lote('serie')).toBe(2); // and what was not needed is forgotten
+  });
+
+  it('lo que se adivinó se lee de nuevo en cada lote', async () => {
+    const pronostico = new Pronostico();
+    const verSerie = () =>
+      conMapa(async (mapa) => {
+        mapa.anticipar([1_000_007]);
+        await leer(mapa, 1_000_007, 'matriz');
+        return leer(mapa, 1_000_007, 'serie');
+      }, pronostico);
+    expect(await verSerie()).toBeUndefined();
+    await conMapa(async (mapa) => {
+      await mapa.plegar(1_000_007, [hecho('Puesta', 'serie', 'nueva')]);
+      await mapa.escribir();
+    });
+    expect(await verSerie()).toBe('nueva');
+  });
 });
