@@ -1,21 +1,33 @@
+import type { CompradorNombrado } from '#domain/documentos/comprador.events.ts';
+import type { EventoDeCorreo } from '#domain/documentos/correo.events.ts';
 import type { EventoFactura } from '#domain/documentos/factura.events.ts';
+import type { LoteDeFacturasCreado } from '#domain/documentos/factura.lote.events.ts';
+import type { EventoDeVencimiento } from '#domain/documentos/factura.vencimiento.events.ts';
 import type { CambioDeClaveApi } from '#domain/identidad/clave-api.events.ts';
+import type { EventoDeAjustesDeCorreo } from '#domain/identidad/correo.events.ts';
 import type { EventoIdentidad } from '#domain/identidad/empresa.events.ts';
 import type { CambioDeEmpresa } from '#domain/identidad/perfil.events.ts';
 import type { EventoSucursal } from '#domain/identidad/sucursal.events.ts';
 import type { EventoDeUsuario } from '#domain/identidad/usuario.events.ts';
 import type { Evento, EventoRegistrado } from '#domain/kernel/evento.ts';
 import type { EventoPersona } from '#domain/personas/persona.events.ts';
+import type { EventoDeWebhook } from '#domain/webhooks/webhook.events.ts';
 
 /** What the streams of companies and of the platform hold. */
 type EventoPrincipal =
   | EventoFactura
+  | CompradorNombrado
+  | LoteDeFacturasCreado
+  | EventoDeVencimiento
+  | EventoDeCorreo
+  | EventoDeAjustesDeCorreo
   | EventoIdentidad
   | CambioDeClaveApi
   | CambioDeEmpresa
   | EventoDeUsuario
   | EventoSucursal
-  | EventoPersona;
+  | EventoPersona
+  | EventoDeWebhook;
 
 /** What side streams (`documento-…`) hold: large, immutable, folded into no row. */
 type EventoLateral = Evento<'DocumentoFirmado'> | Evento<'LogoGuardado'>;
@@ -46,6 +58,7 @@ export const TIPOS_DE_EVENTO: { readonly [T in EventoConocido['tipo']]: TipoDeEv
   ClaveApiReclamada: { version: 1 },
   ClaveApiCreada: { version: 1 },
   ClaveApiPermisosCambiados: { version: 1 },
+  ClaveApiLimiteCambiado: { version: 1 },
   ClaveApiRevocada: { version: 1 },
   EmpresaPerfilCambiado: { version: 1 },
   EmpresaAmbienteCambiado: { version: 1 },
@@ -60,6 +73,12 @@ export const TIPOS_DE_EVENTO: { readonly [T in EventoConocido['tipo']]: TipoDeEv
   MembresiaCambiada: { version: 1 },
   MembresiaDesactivada: { version: 1 },
   MembresiaReactivada: { version: 1 },
+  SuscripcionCreada: { version: 1 },
+  SuscripcionActualizada: { version: 1 },
+  SecretoDeSuscripcionRotado: { version: 1 },
+  SuscripcionSuspendida: { version: 1 },
+  SuscripcionEliminada: { version: 1 },
+  EntregaFallida: { version: 1 },
   PersonaCreada: { version: 2, desde: { 1: (datos) => ({ ...datos, idempotencia: null }) } },
   PersonaActualizada: { version: 1 },
   PersonaDesactivada: { version: 1 },
@@ -74,6 +93,16 @@ export const TIPOS_DE_EVENTO: { readonly [T in EventoConocido['tipo']]: TipoDeEv
   FacturaReemitida: { version: 1 },
   FacturaReconsultada: { version: 1 },
   FacturaAutorizadaConClaveAnterior: { version: 1 },
+  FacturaAnulada: { version: 1 },
+  CompradorNombrado: { version: 1 },
+  LoteDeFacturasCreado: { version: 1 },
+  FacturaPorVencerAvisada: { version: 1 },
+  FacturaVencidaAvisada: { version: 1 },
+  CorreoEncolado: { version: 1 },
+  CorreoEnviado: { version: 1 },
+  CorreoFallido: { version: 1 },
+  CorreoDeEmpresaConfigurado: { version: 1 },
+  CorreoDePruebaPedido: { version: 1 },
   DocumentoFirmado: { version: 1 },
   LogoGuardado: { version: 1 },
 };

@@ -4,6 +4,9 @@ import { crearBitacoraEventStoreDB } from './bitacora/eventstoredb.ts';
 import { crearBitacoraPostgres } from './bitacora/postgres.ts';
 import type { Bitacora } from './bitacora/puerto.ts';
 import type { Configuracion } from './configuracion.ts';
+import { abrirBandeja } from './correo/bandeja/bandeja.ts';
+import type { ConfiguracionDeCorreo } from './correo/correo.ts';
+import { servidorDeUrl } from './correo/servidor-smtp.ts';
 import { claveMaestraDeArchivo, crearBoveda, leerClaveMaestra } from './firma/boveda.ts';
 import { crearMetricas } from './metricas/metricas.ts';
 import { servirMetricas } from './metricas/servidor.ts';
@@ -85,6 +88,29 @@ const abrirSri = async (
   return { sri, agenda: AGENDA_SIMULADOR, registro_ruc: registroEn(url), nombre };
 };
 
+/** Mail of companies without a server of their own: the operator's, or one of ours to look at. */
+const abrirSmtp = async (
+  c: Configuracion,
+  cierres: Cierres,
+): Promise<{ readonly correo: ConfiguracionDeCorreo; readonly nombre: string }> => {
+  const limites = {
+    manuales_por_dia: c.CORREO_CUOTA_DIARIA,
+    automaticos_por_dia: c.CORREO_CUOTA_AUTOMATICA,
+  };
+  if (c.SMTP_URL && c.CORREO_REMITENTE) {
+    const por_omision = servidorDeUrl(c.SMTP_URL, c.CORREO_REMITENTE);
+    const nombre = `por ${por_omision.host}:${por_omision.puerto}`;
+    return { correo: { por_omision, limites }, nombre };
+  }
+  if (c.DATABASE_URL) {
+    return { correo: { por_omision: null, limites }, nombre: 'solo por servidores propios' };
+  }
+  const bandeja = await abrirBandeja(Date.now);
+  cierres.push(() => bandeja.parar());
+  const nombre = `no sale de aquí, se ve en ${bandeja.url}`;
+  return { correo: { por_omision: bandeja.servidor, limites }, nombre };
+};
+
 /** Starts everything that the configuration asks for; whatever fails closes what had started. */
 export const arrancar = async (c: Configuracion): Promise<Programa> => {
   const registro = crearRegistro(c.LOG_LEVEL);
@@ -106,6 +132,8 @@ export const arrancar = async (c: Configuracion): Promise<Programa> => {
     partes.push(`Bitácora de eventos en ${c.EVENTSTORE_URL ? 'EventStoreDB' : 'Postgres'}`);
     const { nombre, ...sri } = await abrirSri(c, database_url, cierres);
     partes.push(`SRI: ${nombre}`);
+    const { correo, nombre: nombreDeCorreo } = await abrirSmtp(c, cierres);
+    partes.push(`Correo: ${nombreDeCorreo}`);
     const llaves = c.CLAVE_MAESTRA
       ? leerClaveMaestra(c.CLAVE_MAESTRA)
       : claveMaestraDeArchivo(join(c.DATA_DIR, 'clave-maestra'));
@@ -127,6 +155,9 @@ export const arrancar = async (c: Configuracion): Promise<Programa> => {
       host: c.HOST,
       puerto: c.PORT,
       proxies_de_confianza: c.PROXIES_DE_CONFIANZA,
+      auditoria_dias: c.AUDITORIA_DIAS,
+      salida: { permitir_loopback: c.SALIDA_PERMITIR_LOOPBACK },
+      correo,
       registro,
       reloj: Date.now,
       ajustes: { carriles: c.CARRILES },

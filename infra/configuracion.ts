@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import { LIMITES_DE_CORREO } from '#domain/documentos/correo.cupo.ts';
+import { esDireccion } from '#domain/documentos/correo.direcciones.ts';
+import { CARRILES_POR_OMISION } from './bus/bus.ts';
+import { esUrlSmtp } from './correo/servidor-smtp.ts';
+import { AUDITORIA_DIAS } from './http/auditoria.retencion.ts';
 import { proxiesDe } from './http/ip.ts';
 
 const entero = (minimo: number, maximo: number) => z.coerce.number().int().min(minimo).max(maximo);
@@ -27,7 +32,7 @@ const ESQUEMA = z
     METRICAS_HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('.data'),
     ROL: z.enum(['api', 'procesos', 'todo']).default('todo'),
-    CARRILES: entero(1, 16).default(2),
+    CARRILES: entero(1, 16).default(CARRILES_POR_OMISION),
     /** `simulador` on the embedded default; `real` speaks to the SRI's hosts. */
     SRI_MODO: z.enum(['simulador', 'real']).optional(),
     /** Base URL of a simulator that runs elsewhere. */
@@ -49,6 +54,23 @@ const ESQUEMA = z
       .transform((texto) => texto.split(',').map((bloque) => bloque.trim()))
       .refine(sonRedes, { message: 'debe ser una lista de direcciones IP o bloques CIDR' })
       .default([]),
+    /** For tests: outgoing calls may reach loopback, over http too. */
+    SALIDA_PERMITIR_LOOPBACK: z
+      .enum(['0', '1'])
+      .default('0')
+      .transform((texto) => texto === '1'),
+    /** `smtp[s]://[user:password@]host[:port]`: mail of companies without a server of their own. */
+    SMTP_URL: z.string().refine(esUrlSmtp, { message: 'debe ser smtp[s]://…' }).optional(),
+    /** Sender of what leaves through SMTP_URL. */
+    CORREO_REMITENTE: z
+      .string()
+      .refine(esDireccion, { message: 'debe ser una dirección de correo' })
+      .optional(),
+    /** Addresses per company and day: those that somebody asks for, and those on authorization. */
+    CORREO_CUOTA_DIARIA: entero(0, 1_000_000).default(LIMITES_DE_CORREO.manuales_por_dia),
+    CORREO_CUOTA_AUTOMATICA: entero(0, 1_000_000).default(LIMITES_DE_CORREO.automaticos_por_dia),
+    /** Days that the audit trail of requests is kept. */
+    AUDITORIA_DIAS: entero(1, 36_500).default(AUDITORIA_DIAS),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   })
   .superRefine((c, ctx) => {
@@ -59,6 +81,12 @@ const ESQUEMA = z
     }
     if (c.EVENTSTORE_URL && !c.DATABASE_URL && c.NODE_ENV === 'production') {
       falta('DATABASE_URL', 'hace falta con EVENTSTORE_URL en producción');
+    }
+    if (c.SMTP_URL && !c.CORREO_REMITENTE) {
+      falta('CORREO_REMITENTE', 'hace falta con SMTP_URL');
+    }
+    if (c.SALIDA_PERMITIR_LOOPBACK && c.NODE_ENV === 'production') {
+      falta('SALIDA_PERMITIR_LOOPBACK', 'es solo para pruebas: no se admite en producción');
     }
   });
 

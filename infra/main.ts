@@ -32,7 +32,10 @@ const principal = async (): Promise<void> => {
 
   await nucleo.seguidor.alcanzar();
   for (const parte of programa.partes) decir(`· ${parte}`);
-  if (servidor) decir(`· API en ${servidor.url}/api/v1`);
+  if (servidor) {
+    decir(`· API en ${servidor.url}/api/v1`);
+    decir(`· Su referencia, para leerla y probarla, en ${servidor.url}/docs`);
+  }
   if (programa.embebido && servidor) {
     const demo = await asegurarDemo(programa.sistema, configuracion.DATA_DIR, servidor.url);
     programa.sistema.mostrarDemo(demo);

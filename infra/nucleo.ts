@@ -17,6 +17,7 @@ import { conectar, type Sql } from './postgres/conexion.ts';
 import { Sesion } from './postgres/sesion.ts';
 import { consumidorDe } from './procesos/tareas.ts';
 import { reconstruir } from './reconstruccion/reconstruir.ts';
+import type { Consumidor } from './seguidor/consumidor.ts';
 import { feedPublico } from './seguidor/feed.ts';
 import {
   iniciarSeguidor,
@@ -57,6 +58,8 @@ export type OpcionesDeNucleo = {
     readonly sql: Sql;
     readonly esquema: () => string;
   }) => readonly Proceso[];
+  /** Who else follows the log, fed after the rows and the feed and before the processes. */
+  readonly consumidores?: (nucleo: { readonly sql: Sql }) => Promise<readonly Consumidor[]>;
   readonly conexiones_de_lectura?: number;
   readonly ajustes?: Partial<AjustesDeBus>;
   readonly gancho?: Gancho;
@@ -148,8 +151,10 @@ export const abrirNucleo = async (opciones: OpcionesDeNucleo): Promise<Nucleo> =
     ajustes: { statement_timeout: '30000', jit: 'off' },
   });
   let decisor: Decisor;
+  let consumidores: readonly Consumidor[];
   try {
     await prepararLecturas(sql, opciones);
+    consumidores = (await opciones.consumidores?.({ sql })) ?? [];
     decisor = await abrirDecisor(opciones);
   } catch (error) {
     await sql.end({ timeout: 1 });
@@ -158,13 +163,13 @@ export const abrirNucleo = async (opciones: OpcionesDeNucleo): Promise<Nucleo> =
   const { bus, vigencia, seguidoDe: seguidoEn } = decisor;
   const esquema = (): string => vigencia.actual().modelo.esquema;
   const procesos = opciones.procesos({ ejecutar: bus.ejecutar, sql, esquema });
-  const reacciones = procesos.map(consumidorDe);
+  const reacciones = [...consumidores, ...procesos.map(consumidorDe)];
   const conReacciones = new Map<string, Seguido>();
   const seguido = (): Seguido => {
-    const { lecturas, consumidores } = seguidoEn(esquema());
+    const { lecturas, consumidores: suyos } = seguidoEn(esquema());
     const conocido = conReacciones.get(esquema());
     if (conocido) return conocido;
-    const nuevo = { lecturas, consumidores: [...consumidores, ...reacciones] };
+    const nuevo = { lecturas, consumidores: [...suyos, ...reacciones] };
     conReacciones.set(esquema(), nuevo);
     return nuevo;
   };

@@ -1,4 +1,19 @@
+import { proyectorAbonos } from './cartera/abonos.projector.ts';
+import { proyectorCompradores } from './documentos/compradores.projector.ts';
+import {
+  proyectorCorreos,
+  proyectorCuposDeCorreo,
+  proyectorEnviosAutomaticos,
+} from './documentos/correos.projector.ts';
+import {
+  proyectorAvisosDeVencimiento,
+  proyectorLotesDeFacturas,
+} from './documentos/factura.claves.projector.ts';
 import { proyectorFacturas } from './documentos/facturas.projector.ts';
+import {
+  proyectorVentasPorCliente,
+  proyectorVentasPorDia,
+} from './documentos/resumen.projector.ts';
 import {
   proyectorClavesIdempotentes,
   proyectorContadores,
@@ -10,6 +25,7 @@ import {
   proyectorDuenosDeClave,
   proyectorUltimasClaves,
 } from './identidad/claves-api.projector.ts';
+import { proyectorAjustesDeCorreo } from './identidad/correo.projector.ts';
 import {
   proyectorAjustesDeEmpresa,
   proyectorEmpresas,
@@ -33,6 +49,11 @@ import {
   proyectorPersonas,
   proyectorPersonasPorIdentificacion,
 } from './personas/personas.projector.ts';
+import {
+  proyectorCuentasDeWebhooks,
+  proyectorEntregasFallidas,
+  proyectorWebhooks,
+} from './webhooks/webhooks.projector.ts';
 
 /**
  * The read models, table by table. A column or an index that changes is noticed by itself; whoever
@@ -63,4 +84,17 @@ export const PROYECTORES: readonly Proyector[] = [
   proyectorClavesIdempotentes,
   proyectorCupos,
   proyectorFacturas,
+  proyectorCompradores,
+  proyectorVentasPorDia,
+  proyectorVentasPorCliente,
+  proyectorLotesDeFacturas,
+  proyectorAvisosDeVencimiento,
+  proyectorCorreos,
+  proyectorCuposDeCorreo,
+  proyectorEnviosAutomaticos,
+  proyectorAjustesDeCorreo,
+  proyectorAbonos,
+  proyectorWebhooks,
+  proyectorCuentasDeWebhooks,
+  proyectorEntregasFallidas,
 ];

@@ -1,4 +1,12 @@
+import { abonos } from '#domain/cartera/abonos.ts';
+import { nombrarCompradores } from '#domain/documentos/comprador.decider.ts';
 import { COD_DOC } from '#domain/documentos/documento.ts';
+import {
+  avisosDeAnulacion,
+  decidirAnular,
+  type HechosDeAnulacion,
+  type PedidoDeAnulacion,
+} from '#domain/documentos/factura.anulacion.decider.ts';
 import {
   decidirCrear,
   decidirReenviar,
@@ -49,7 +57,8 @@ export type Remitente = {
   readonly actor: string;
 };
 
-const leerFactura = async (lector: Lector, factura_id: number): Promise<Factura> => {
+/** The invoice; 404 when there is none. */
+export const leerFactura = async (lector: Lector, factura_id: number): Promise<Factura> => {
   const factura = await lector.fila(facturas, [factura_id]);
   if (!factura) throw facturaNoEncontrada({ factura_id });
   return factura;
@@ -61,7 +70,7 @@ const sucursalPorOmision = async (lector: Lector): Promise<Sucursal | undefined>
 };
 
 /** Company, branch and series: the series' key is known only once the other two are. */
-const leerEmisor = async (
+export const leerEmisor = async (
   lector: Lector,
   sucursal_id: number | null,
 ): Promise<{
@@ -109,7 +118,8 @@ export const crearFactura = ({
     ]);
     return { ...emisor, previa, contadorFacturas, contadorPersonas, persona, cupo };
   },
-  decidir: (hechos, contexto) => decidirCrear(pedido, idempotencia, hechos, contexto),
+  decidir: (hechos, contexto) =>
+    nombrarCompradores(decidirCrear(pedido, idempotencia, hechos, contexto), [hechos.persona]),
   responder: async (lector, eventos, { previa }) => {
     // Events first: facts loaded after the append show this very call as its own predecessor.
     const creada = idDeLaCreada(eventos as readonly EventoDeEmision[]);
@@ -160,8 +170,43 @@ export const reenviarFactura = ({
     ]);
     return { factura, cupo, contadorPersonas, ...emisor, persona };
   },
-  decidir: (hechos, contexto) => decidirReenviar(factura_id, hechos, contexto),
+  decidir: (hechos, contexto) =>
+    nombrarCompradores(decidirReenviar(factura_id, hechos, contexto), [hechos.persona]),
   responder: async (lector) => ({ factura: await leerFactura(lector, factura_id) }),
+});
+
+/**
+ * Annuls an authorized invoice here, and says what the SRI will make of it (`avisos`).
+ * Refuses with the codes of `factura.errores.ts`.
+ */
+export const anularFactura = ({
+  factura_id,
+  pedido,
+  alcance,
+  ...remitente
+}: Remitente & {
+  readonly factura_id: number;
+  readonly pedido: PedidoDeAnulacion;
+  readonly alcance: Alcance;
+}): Comando<
+  HechosDeAnulacion & { readonly hoy: string },
+  { readonly factura: Factura; readonly avisos: readonly string[] }
+> => ({
+  nombre: 'anularFactura',
+  ...remitente,
+  cargar: async (lector, { hoy }) => {
+    const [hallada, suyos] = await Promise.all([
+      lector.fila(facturas, [factura_id]),
+      lector.fila(abonos, ['factura', factura_id]),
+    ]);
+    const factura = hallada && alcanza(alcance, hallada.sucursal_id) ? hallada : undefined;
+    return { factura, abonos: suyos, hoy };
+  },
+  decidir: (hechos, contexto) => decidirAnular(factura_id, pedido, hechos, contexto),
+  responder: async (lector, _eventos, { hoy }) => {
+    const factura = await leerFactura(lector, factura_id);
+    return { factura, avisos: avisosDeAnulacion(factura, hoy) };
+  },
 });
 
 /** Who records for the emission process: its commands' ids follow from what they record. */

@@ -12,15 +12,20 @@ import {
   textoOpcional,
 } from '#commands/kernel/campos.ts';
 import type { IvaCodigo, TarifaIva } from '#domain/documentos/documento.ts';
+import type { PedidoDeAnulacion } from '#domain/documentos/factura.anulacion.decider.ts';
 import type { LineaPedida, PagoPedido, PedidoFactura } from '#domain/documentos/factura.pedido.ts';
 import { ivaCodigoDeTarifa } from '#domain/documentos/totales.ts';
 
-/** The body of `POST /facturas` (spec: Invoice, Line, Payment split). Unknown fields are ignored. */
+/**
+ * The bodies of the invoices' routes (spec: Invoice, Line, Payment split). Unknown fields are ignored.
+ */
 
 /** Limits that the specification leaves open: a limit on everything. */
 const MAXIMO_LINEAS = 500;
 const MAXIMO_PAGOS = 50;
 const MAXIMO_PLAZO_DIAS = 99_999;
+/** api-conventions: `POST /facturas/lote`. */
+const MAXIMO_LOTE = 50;
 const TARIFA_POR_DEFECTO: TarifaIva = 15;
 
 /** SRI table 17. */
@@ -122,3 +127,32 @@ export const crearFacturaEsquema = campos.transform(
     return { idempotency_key: cuerpo.idempotency_key ?? null, pedido };
   },
 );
+
+/** The keys of a batch's invoices would promise what the batch does not do: it has one of its own. */
+const CLAVE_EN_EL_LOTE = 'En un lote la clave va en la cabecera o junto a «facturas»';
+
+/** `POST /facturas/lote`. Output: the requests in order, with the batch's idempotency key. */
+export const crearLoteEsquema = z
+  .object({
+    facturas: z.array(crearFacturaEsquema).min(1).max(MAXIMO_LOTE),
+    idempotency_key: claveDeIdempotencia.nullish(),
+  })
+  .transform(({ facturas, idempotency_key }, ctx) => {
+    for (const [i, { idempotency_key: suya }] of facturas.entries()) {
+      if (suya === null) continue;
+      const en = ['facturas', i, 'idempotency_key'];
+      rehusar(ctx, suya, { tipo: 'value_error', mensaje: CLAVE_EN_EL_LOTE, en });
+    }
+    const pedidos: readonly PedidoFactura[] = facturas.map(({ pedido }) => pedido);
+    return { idempotency_key: idempotency_key ?? null, pedidos };
+  });
+
+/** `POST /facturas/{id}/anular`. */
+export const anularFacturaEsquema = z
+  .object({ motivo: texto(300), fecha: fecha.nullish() })
+  .transform(({ motivo, fecha: suya }): PedidoDeAnulacion => ({ motivo, fecha: suya ?? null }));
+
+/** What the answer of an annulment adds to the record. */
+export const conAvisos = z.strictObject({
+  avisos: z.array(z.string()).meta({ description: 'Lo que conviene saber; no impide nada' }),
+});

@@ -2,11 +2,18 @@ import { respuestaDeCreacion } from '#commands/kernel/respuestas.ts';
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
 import * as errores from '#domain/documentos/factura.errores.ts';
 import type { PedidoFactura } from '#domain/documentos/factura.pedido.ts';
+import type { Factura } from '#domain/documentos/factura.ts';
 import { vistaEstado, vistaFactura } from '#domain/documentos/factura.vista.ts';
 import { type Alcance, alcanza } from '#domain/kernel/ruta.ts';
 import { type Fecha, sumarDias } from '#domain/kernel/tiempo.ts';
-import { crearFactura, reenviarFactura } from './factura.comandos.ts';
-import { crearFacturaEsquema } from './factura.esquema.ts';
+import { anularFactura, crearFactura, reenviarFactura } from './factura.comandos.ts';
+import {
+  anularFacturaEsquema,
+  conAvisos,
+  crearFacturaEsquema,
+  crearLoteEsquema,
+} from './factura.esquema.ts';
+import { crearLote } from './factura.lote.comandos.ts';
 
 /** A body that any company may issue. */
 const ejemplo = (hoy: Fecha): object => ({
@@ -46,6 +53,48 @@ const enSuSucursal = (pedido: PedidoFactura, alcance: Alcance): PedidoFactura =>
   return { ...pedido, sucursal_id };
 };
 
+/** The refusals of issuing, in the order of their classes. */
+const ERRORES_DE_EMISION = [
+  errores.facturaNoEncontrada,
+  errores.sucursalNoEncontrada,
+  errores.propinaNoPermitida,
+  errores.identificacionInvalida,
+  errores.faltaFechaVencimiento,
+  errores.fechaVencimientoSinCredito,
+  errores.vencimientoAnteriorALaEmision,
+  errores.descuentoMayorQueLinea,
+  errores.importeFueraDeLimite,
+  errores.consumidorFinalSobreLimite,
+  errores.pagosNoCuadran,
+  errores.empresaSinConfigurar,
+  errores.sinMatriz,
+  errores.secuencialAgotado,
+  errores.cupoAgotado,
+] as const;
+
+/** A bill for two. */
+const ejemploDeLote = (): object => ({
+  facturas: ['María Pérez', 'Ana Mora'].map((razon_social, i) => ({
+    tipo_identificacion: '06',
+    identificacion: `XK-447129${i}`,
+    razon_social,
+    detalles: [
+      {
+        codigo_principal: 'MENU-2',
+        descripcion: 'Menú del día',
+        cantidad: 1,
+        precio_unitario: 8.5,
+      },
+    ],
+  })),
+});
+
+/** The key may be one that another branch used. */
+const alcanzada = (alcance: Alcance, factura: Factura): Factura => {
+  if (alcanza(alcance, factura.sucursal_id)) return factura;
+  throw errores.facturaNoEncontrada({ factura_id: factura.id });
+};
+
 export const rutasDeFacturas = [
   rutaDeComando({
     id: 'crearFactura',
@@ -59,35 +108,49 @@ export const rutasDeFacturas = [
       201: { descripcion: 'La factura o el borrador', json: { $ref: 'Factura' } },
       200: { descripcion: 'La que ya se creó con esa clave', json: { $ref: 'Factura' } },
     },
-    errores: [
-      errores.facturaNoEncontrada,
-      errores.sucursalNoEncontrada,
-      errores.propinaNoPermitida,
-      errores.identificacionInvalida,
-      errores.faltaFechaVencimiento,
-      errores.fechaVencimientoSinCredito,
-      errores.vencimientoAnteriorALaEmision,
-      errores.descuentoMayorQueLinea,
-      errores.importeFueraDeLimite,
-      errores.consumidorFinalSobreLimite,
-      errores.pagosNoCuadran,
-      errores.empresaSinConfigurar,
-      errores.sinMatriz,
-      errores.secuencialAgotado,
-      errores.cupoAgotado,
-    ],
+    errores: ERRORES_DE_EMISION,
     idempotente: true,
     atender: async (peticion, { ejecutar }) => {
       const { cuerpo, idempotencia, alcance } = peticion;
       const pedido = enSuSucursal(cuerpo.pedido, alcance);
       const datos = { ...remitenteDe(peticion), pedido, idempotencia };
       const { resultado, revision } = await ejecutar(crearFactura(datos));
-      const { factura } = resultado;
-      // The key may be one that another branch used.
-      if (!alcanza(alcance, factura.sucursal_id)) {
-        throw errores.facturaNoEncontrada({ factura_id: factura.id });
-      }
+      const factura = alcanzada(alcance, resultado.factura);
       return respuestaDeCreacion(vistaFactura(factura), { ...resultado, revision });
+    },
+  }),
+
+  rutaDeComando({
+    id: 'crearLoteDeFacturas',
+    metodo: 'POST',
+    camino: '/facturas/lote',
+    resumen: 'Emite varias facturas, todas o ninguna',
+    descripcion:
+      'Para una cuenta que se divide: de 1 a 50 facturas en una sola escritura, con números ' +
+      'seguidos y en el orden pedido. No admiten propina. La clave de idempotencia es del lote. Un ' +
+      'rechazo trae además «indice», el lugar de la factura en el lote, desde 0.',
+    recurso: 'facturas',
+    cuerpo: crearLoteEsquema,
+    ejemplo: ejemploDeLote,
+    respuestas: {
+      201: {
+        descripcion: 'Las facturas, en el orden pedido',
+        json: { $ref: 'Factura', lista: true },
+      },
+      200: {
+        descripcion: 'Las que ya se crearon con esa clave',
+        json: { $ref: 'Factura', lista: true },
+      },
+    },
+    errores: [...ERRORES_DE_EMISION, errores.propinaEnLote],
+    idempotente: true,
+    atender: async (peticion, { ejecutar }) => {
+      const { cuerpo, idempotencia, alcance } = peticion;
+      const pedidos = cuerpo.pedidos.map((pedido) => enSuSucursal(pedido, alcance));
+      const datos = { ...remitenteDe(peticion), pedidos, idempotencia };
+      const { resultado, revision } = await ejecutar(crearLote(datos));
+      const facturas = resultado.facturas.map((factura) => alcanzada(alcance, factura));
+      return respuestaDeCreacion(facturas.map(vistaFactura), { ...resultado, revision });
     },
   }),
 
@@ -102,9 +165,8 @@ export const rutasDeFacturas = [
     },
     errores: [
       errores.facturaNoEncontrada,
-      errores.vencimientoAnteriorALaEmision,
+      errores.propinaNoPermitida,
       errores.empresaSinConfigurar,
-      errores.sinMatriz,
       errores.sucursalInactiva,
       errores.secuencialAgotado,
       errores.facturaYaAutorizada,
@@ -119,6 +181,41 @@ export const rutasDeFacturas = [
       const comando = reenviarFactura({ ...remitenteDe(peticion), factura_id, alcance });
       const { resultado, revision } = await ejecutar(comando);
       return { estado: 200, json: vistaEstado(resultado.factura), revision };
+    },
+  }),
+
+  rutaDeComando({
+    id: 'anularFactura',
+    metodo: 'POST',
+    camino: '/facturas/{factura_id}/anular',
+    resumen: 'Anula una factura autorizada, aquí y no ante el SRI',
+    descripcion:
+      'Solo desde AUTORIZADO, y sin cobros vigentes ni notas de crédito autorizadas. «fecha» va ' +
+      'de la emisión a hoy; por omisión, la de emisión. «avisos» dice qué falta hacer ante el SRI, y ' +
+      'no impide nada.',
+    recurso: 'facturas',
+    cuerpo: anularFacturaEsquema,
+    ejemplo: () => ({ motivo: 'El cliente devolvió la mercadería' }),
+    respuestas: {
+      200: { descripcion: 'La factura, con avisos', json: { $ref: 'Factura', con: conAvisos } },
+    },
+    errores: [
+      errores.facturaNoEncontrada,
+      errores.fechaDeAnulacionFueraDeRango,
+      errores.facturaAnulada,
+      errores.facturaNoAutorizada,
+      errores.facturaConMovimientos,
+    ],
+    atender: async (peticion, { ejecutar }) => {
+      const {
+        alcance,
+        cuerpo: pedido,
+        params: { factura_id },
+      } = peticion;
+      const comando = anularFactura({ ...remitenteDe(peticion), factura_id, pedido, alcance });
+      const { resultado, revision } = await ejecutar(comando);
+      const { factura, avisos } = resultado;
+      return { estado: 200, json: { ...vistaFactura(factura), avisos }, revision };
     },
   }),
 ] as const;

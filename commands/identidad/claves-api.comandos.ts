@@ -1,5 +1,6 @@
 import type { remitenteDe } from '#commands/kernel/ruta.ts';
 import {
+  decidirCambiarLimite,
   decidirCambiarPermisos,
   decidirCrearClave,
   decidirReclamarClave,
@@ -80,6 +81,18 @@ export const cambiarPermisos = (
   ...remitente,
   cargar: (lector) => lector.fila(clavesApi, [clave_id]),
   decidir: (clave) => decidirCambiarPermisos(clave_id, permisos, clave),
+  responder: (lector) => leerClave(lector, clave_id),
+});
+
+export const cambiarLimite = (
+  remitente: Remitente,
+  clave_id: number,
+  limite_por_minuto: number,
+): Comando<ClaveApi | undefined, ClaveApi> => ({
+  nombre: 'cambiarLimiteDeClaveApi',
+  ...remitente,
+  cargar: (lector) => lector.fila(clavesApi, [clave_id]),
+  decidir: (clave) => decidirCambiarLimite(clave_id, limite_por_minuto, clave),
   responder: (lector) => leerClave(lector, clave_id),
 });
 

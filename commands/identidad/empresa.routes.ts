@@ -1,6 +1,11 @@
 import { remitenteDe } from '#commands/kernel/ruta.ts';
 import * as errores from '#domain/identidad/perfil.errores.ts';
 import { cambiarEmpresa, cambiarLogo, cargarCertificado, quitarLogo } from './empresa.comandos.ts';
+import {
+  CERTIFICADO_DE_EJEMPLO,
+  LOGO_DE_EJEMPLO,
+  PASSWORD_DE_EJEMPLO,
+} from './empresa.ejemplos.ts';
 import { cambiarEmpresaEsquema, certificadoEsquema, logoEsquema } from './empresa.esquema.ts';
 import { rutaDeIdentidad } from './puertos.ts';
 import { certificadoCargadoVista } from './respuestas.ts';
@@ -63,6 +68,7 @@ export const rutasDeEmpresa = [
     recurso: 'empresa',
     formato: 'multipart',
     cuerpo: certificadoEsquema,
+    ejemplo: () => ({ archivo: CERTIFICADO_DE_EJEMPLO, password: PASSWORD_DE_EJEMPLO }),
     respuestas: {
       200: { descripcion: 'El certificado, con avisos', json: certificadoCargadoVista },
     },
@@ -91,6 +97,7 @@ export const rutasDeEmpresa = [
     recurso: 'empresa',
     formato: 'multipart',
     cuerpo: logoEsquema,
+    ejemplo: () => ({ archivo: LOGO_DE_EJEMPLO }),
     respuestas: { 200: { descripcion: 'La empresa', json: { $ref: 'Empresa' } } },
     errores: [errores.logoInvalido, errores.logoDemasiadoGrande, errores.empresaNoConfigurada],
     atender: async (peticion, { ejecutar, identidad }) => {

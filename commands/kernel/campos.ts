@@ -12,7 +12,7 @@ type Refusa = {
   readonly tipo: string;
   readonly mensaje: string;
   readonly datos?: { readonly [dato: string]: unknown };
-  readonly en?: readonly string[];
+  readonly en?: readonly (string | number)[];
 };
 
 /** Adds a refusal of the form to a zod check or transform. `en`: path below the value. */

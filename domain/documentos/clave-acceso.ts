@@ -1,3 +1,4 @@
+import { dispersar } from '#domain/kernel/dispersion.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { Ambiente } from './documento.ts';
 
@@ -84,16 +85,8 @@ export const partesDeClave = (clave: string): PartesDeClave | undefined => {
   };
 };
 
-/** FNV-1a over UTF-16 units, finished with an avalanche: 32 unsigned bits. */
-const dispersar = (texto: string): number => {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < texto.length; i++) {
-    hash = Math.imul(hash ^ texto.charCodeAt(i), 0x01000193);
-  }
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (hash ^ (hash >>> 16)) >>> 0;
-};
+/** The environment that a key was made for, by its place in it. */
+export const ambienteDeClave = (clave: string): string => clave.slice(23, 24);
 
 const CODIGOS_POSIBLES = 100_000_000;
 

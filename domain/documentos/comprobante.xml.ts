@@ -15,13 +15,13 @@ const RUC_PROVEEDOR_DESDE: Fecha = '2026-09-26';
 const MAXIMO_ADICIONALES = 15;
 
 /** SRI ficha, annex 22. The published schemas know only the first text; practice uses both. */
-const LEYENDA_RIMPE: { readonly [R in RegimenRimpe]: string } = {
+export const LEYENDA_RIMPE: { readonly [R in RegimenRimpe]: string } = {
   emprendedor: 'CONTRIBUYENTE RÉGIMEN RIMPE',
   negocio_popular: 'CONTRIBUYENTE NEGOCIO POPULAR - RÉGIMEN RIMPE',
 };
 
 /** Digits, at most 8, without leading zeros: of `NAC-DNCRASC20-00000001` just the 1. */
-const resolucionDeAgente = (resolucion: string | null): string =>
+export const resolucionDeAgente = (resolucion: string | null): string =>
   (/(\d+)\D*$/.exec(resolucion ?? '')?.[1] ?? '').replace(/^0+/, '').slice(-8);
 
 /** `infoTributaria`: who issues, which document, under which key. */
@@ -59,22 +59,38 @@ export const datosDelEmisor = (empresa: Empresa, sucursal: Sucursal): readonly s
 /** An additional entry: its name and its text. Entries without text are left out. */
 export type Adicional = readonly [nombre: string, texto: string | null];
 
+/** An additional entry that has something to say. */
+export type AdicionalEscrito = readonly [nombre: string, texto: string];
+
 /**
- * `infoAdicional`, last block before the signature. The provider's RUC comes first in documents
- * dated from 26 September 2026 on: the emission date decides, not the day of the signature.
+ * The additional information of a document, as its XML and its printed form show it. The provider's
+ * RUC comes first in documents dated from 26 September 2026 on: the emission date decides, not the
+ * day of the signature.
  */
-export const infoAdicional = (
+export const adicionalesEscritos = (
   fecha_emision: Fecha,
   ruc_proveedor: string | null,
   adicionales: readonly Adicional[],
-): string => {
+): readonly AdicionalEscrito[] => {
   const proveedor: Adicional = [
     'RUC Proveedor',
     fecha_emision >= RUC_PROVEEDOR_DESDE ? ruc_proveedor : null,
   ];
-  const entradas = [proveedor, ...adicionales].flatMap(([nombre, texto]) => {
-    const limpio = textoSri(texto ?? '');
-    return limpio === '' ? [] : [elemento('campoAdicional', escaparTexto(limpio), { nombre })];
-  });
-  return grupo('infoAdicional', entradas.slice(0, MAXIMO_ADICIONALES));
+  return [proveedor, ...adicionales]
+    .map(([nombre, texto]): AdicionalEscrito => [nombre, textoSri(texto ?? '')])
+    .filter(([, texto]) => texto !== '')
+    .slice(0, MAXIMO_ADICIONALES);
 };
+
+/** `infoAdicional`, last block before the signature. */
+export const infoAdicional = (
+  fecha_emision: Fecha,
+  ruc_proveedor: string | null,
+  adicionales: readonly Adicional[],
+): string =>
+  grupo(
+    'infoAdicional',
+    adicionalesEscritos(fecha_emision, ruc_proveedor, adicionales).map(([nombre, texto]) =>
+      elemento('campoAdicional', escaparTexto(texto), { nombre }),
+    ),
+  );

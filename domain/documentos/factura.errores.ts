@@ -76,6 +76,22 @@ export const pagosNoCuadran = rechazo<{ total: number; suma_pagos: number }>(
   ({ total, suma_pagos }) =>
     `Los pagos suman ${suma_pagos.toFixed(2)} y el total de la factura es ${total.toFixed(2)}.`,
 );
+export const propinaEnLote = rechazo<{ indice: number }>(
+  'valor',
+  'facturas.propina_en_lote',
+  'Las facturas de un lote no admiten propina.',
+);
+export const fechaDeAnulacionFueraDeRango = rechazo<{
+  fecha: string;
+  fecha_minima: string;
+  fecha_maxima: string;
+}>(
+  'valor',
+  'facturas.fecha_de_anulacion_fuera_de_rango',
+  ({ fecha, fecha_minima, fecha_maxima }) =>
+    `La fecha de anulación ${fecha} debe estar entre la de emisión (${fecha_minima}) y hoy ` +
+    `(${fecha_maxima}).`,
+);
 
 // 409
 export const empresaSinConfigurar = rechazo(
@@ -108,6 +124,20 @@ export const facturaAnulada = rechazo<{ factura_id: number }>(
   'conflicto',
   'facturas.anulada',
   'La factura está anulada.',
+);
+export const facturaNoAutorizada = rechazo<{ factura_id: number; estado: string }>(
+  'conflicto',
+  'facturas.no_autorizada',
+  ({ estado }) => `Solo se anula una factura AUTORIZADO, y esta está ${estado}.`,
+);
+/** `bloqueos`: the live collections and the authorized credit notes, with what each applied. */
+export const facturaConMovimientos = rechazo<{
+  factura_id: number;
+  bloqueos: readonly { tipo: 'cobro' | 'nota_credito'; id: number; monto: number }[];
+}>(
+  'conflicto',
+  'facturas.con_movimientos',
+  'La factura tiene cobros vigentes o notas de crédito autorizadas.',
 );
 
 // 402

@@ -136,6 +136,32 @@ export type FacturaAutorizadaConClaveAnterior = Evento<
   DelIntento & { readonly fecha_autorizacion: Instante; readonly estado_sri: string }
 >;
 
+/**
+ * Annulled here; nothing was sent to the SRI. Names what its rows and buckets hang on: branch,
+ * environment, buyer, dates and amounts as they were counted when it was issued and authorized.
+ */
+export type FacturaAnulada = Evento<
+  'FacturaAnulada',
+  ResumenDocumento & {
+    readonly factura_id: number;
+    readonly motivo: string;
+    /** Accounting date of the annulment, not before that of the invoice. */
+    readonly fecha: Fecha;
+    readonly clave_acceso: string | null;
+    readonly sucursal_id: number;
+    readonly ambiente: Ambiente;
+    readonly persona_id: number | null;
+    readonly condicion_pago: 'contado' | 'credito';
+    readonly fecha_vencimiento: Fecha | null;
+    readonly total_sin_impuestos: Centavos;
+    readonly iva: Centavos;
+    readonly propina: Centavos;
+    readonly total: Centavos;
+    /** What was still to be collected, and no longer is. */
+    readonly saldo: Centavos;
+  }
+>;
+
 export type EventoFactura =
   | BorradorDeFacturaGuardado
   | FacturaCreada
@@ -146,4 +172,5 @@ export type EventoFactura =
   | FacturaDevuelta
   | FacturaReemitida
   | FacturaReconsultada
-  | FacturaAutorizadaConClaveAnterior;
+  | FacturaAutorizadaConClaveAnterior
+  | FacturaAnulada;

@@ -1,17 +1,21 @@
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import { tabla } from '#domain/kernel/tabla.ts';
-import type { Instante } from '#domain/kernel/tiempo.ts';
+import type { Fecha, Instante } from '#domain/kernel/tiempo.ts';
 import type { CicloDocumento } from './documento.ts';
 import type { ContenidoFactura, EventoFactura, Numeracion } from './factura.events.ts';
+
+/** Why and as of when an invoice stopped counting. */
+export type AnulacionDeFactura = { readonly motivo: string; readonly fecha: Fecha };
 
 /** The invoice's row: its content, its number once issued, where it is in its life. */
 export type Factura = Omit<ContenidoFactura, 'factura_id'> &
   CicloDocumento & { readonly [K in keyof Numeracion]: Numeracion[K] | null } & {
     readonly id: number;
     readonly creado_en: Instante;
-    /** Still to be collected: the total from the moment of authorization, 0 before. */
+    /** Still to be collected: the total from the moment of authorization; 0 before, and annulled. */
     readonly saldo: Centavos;
+    readonly anulacion: AnulacionDeFactura | null;
   };
 
 export const facturas = tabla<Factura>('facturas', ['id']);
@@ -45,7 +49,8 @@ export const evolucionarFactura = (
   if (evento.tipo === 'BorradorDeFacturaGuardado') {
     const { factura_id: id, idempotencia: _, ...contenido } = evento.datos;
     const creado_en = evento.metadatos.registrado_en;
-    return { id, ...contenido, ...SIN_NUMERO, ...CICLO_INICIAL, creado_en, saldo: 0 };
+    const nueva = { id, ...contenido, ...SIN_NUMERO, ...CICLO_INICIAL };
+    return { ...nueva, creado_en, saldo: 0, anulacion: null };
   }
   if (evento.tipo === 'FacturaCreada') {
     const {
@@ -64,6 +69,7 @@ export const evolucionarFactura = (
       intento: 1,
       creado_en,
       saldo: 0,
+      anulacion: null,
     };
   }
   if (!fila) throw new Error(`${evento.tipo} de una factura que no existe`);
@@ -113,6 +119,10 @@ export const evolucionarFactura = (
       const { clave_acceso, estado_sri } = evento.datos;
       const claves_anteriores_autorizadas = [...fila.claves_anteriores_autorizadas, clave_acceso];
       return { ...fila, claves_anteriores_autorizadas, estado_sri };
+    }
+    case 'FacturaAnulada': {
+      const { motivo, fecha } = evento.datos;
+      return { ...fila, estado: 'ANULADO', saldo: 0, anulacion: { motivo, fecha } };
     }
   }
 };

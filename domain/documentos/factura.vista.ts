@@ -61,6 +61,8 @@ export const vistaFactura = (factura: Factura) => ({
   sucursal_id: factura.sucursal_id,
   ambiente: factura.ambiente,
   creado_en: conDesfase(factura.creado_en),
+  anulado_motivo: factura.anulacion?.motivo ?? null,
+  fecha_anulacion: factura.anulacion?.fecha ?? null,
 });
 
 /** The status object of the specification. */

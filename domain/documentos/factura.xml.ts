@@ -1,7 +1,12 @@
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import { textoDeCentavos, textoDeMillonesimas } from '#domain/kernel/dinero.ts';
 import { fechaSri } from '#domain/kernel/tiempo.ts';
-import { datosDelEmisor, infoAdicional, infoTributaria } from './comprobante.xml.ts';
+import {
+  type Adicional,
+  datosDelEmisor,
+  infoAdicional,
+  infoTributaria,
+} from './comprobante.xml.ts';
 import type { GrupoIva, Linea, Pago } from './documento.ts';
 import type { Numeracion } from './factura.events.ts';
 import type { Factura } from './factura.ts';
@@ -89,6 +94,12 @@ const condicionDePago = ({ condicion_pago, fecha_vencimiento }: Factura): string
     ? `Crédito, vence ${fechaSri(fecha_vencimiento)}`
     : null;
 
+/** What an invoice adds to the provider's RUC, in its XML and on its printed form. */
+export const adicionalesDeFactura = (factura: Factura): readonly Adicional[] => [
+  ['Email', factura.email],
+  ['Condición de pago', condicionDePago(factura)],
+];
+
 /**
  * The XML of an issued invoice, schema 1.1.0, in canonical form and not signed yet. Throws when the
  * invoice is a draft. Texts that come out empty are left out, so the caller must have refused
@@ -101,9 +112,6 @@ export const xmlDeFactura = (datos: DatosXmlFactura): string => {
     infoTributaria({ tipo: 'factura', empresa, numeracion, clave_acceso }),
     infoFactura(datos),
     grupo('detalles', factura.detalles.map(detalle)),
-    infoAdicional(factura.fecha_emision, ruc_proveedor, [
-      ['Email', factura.email],
-      ['Condición de pago', condicionDePago(factura)],
-    ]),
+    infoAdicional(factura.fecha_emision, ruc_proveedor, adicionalesDeFactura(factura)),
   ]);
 };

@@ -1,7 +1,10 @@
 import type { MensajeSri, ResumenDocumento } from '#domain/documentos/documento.ts';
 import type { EventoFactura } from '#domain/documentos/factura.events.ts';
+import type { EventoDeVencimiento } from '#domain/documentos/factura.vencimiento.events.ts';
+import { decimalDeCentavos } from '#domain/kernel/dinero.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import { conDesfase, type Instante } from '#domain/kernel/tiempo.ts';
+import type { EntregaFallida, SuscripcionSuspendida } from '#domain/webhooks/webhook.events.ts';
 
 /**
  * The public events: which stored event is which public one, and its `data`. Everything comes from
@@ -53,10 +56,31 @@ const negativa = (evento: string, estado: string, datos: Negativa): EventoPublic
   data: dataDeFactura({ ...datos, id: datos.factura_id, estado, ...SIN_AUTORIZAR }),
 });
 
-type EventoPublicable = Extract<
-  EventoFactura,
-  { tipo: 'FacturaCreada' | 'FacturaAutorizada' | 'FacturaRechazada' | 'FacturaDevuelta' }
->;
+/** The superset, and what a reminder needs to say: how much, by when, how far off. */
+const vencimiento = (
+  evento: string,
+  dias: 'dias_para_vencer' | 'dias_vencida',
+  datos: EventoDeVencimiento['datos'],
+): EventoPublico => ({
+  evento,
+  data: {
+    ...dataDeFactura({ ...datos, id: datos.factura_id, estado: 'AUTORIZADO' }),
+    cliente_id: datos.persona_id,
+    total: decimalDeCentavos(datos.total),
+    saldo: decimalDeCentavos(datos.saldo),
+    fecha_vencimiento: datos.fecha_vencimiento,
+    [dias]: datos.dias,
+  },
+});
+
+type EventoPublicable =
+  | Extract<
+      EventoFactura,
+      { tipo: 'FacturaCreada' | 'FacturaAutorizada' | 'FacturaRechazada' | 'FacturaDevuelta' }
+    >
+  | EventoDeVencimiento
+  | EntregaFallida
+  | SuscripcionSuspendida;
 
 type Publicadores = {
   readonly [T in EventoPublicable['tipo']]: (
@@ -82,6 +106,13 @@ const PUBLICADORES: Publicadores = {
   }),
   FacturaRechazada: (datos) => negativa('factura.rechazada', 'RECHAZADO', datos),
   FacturaDevuelta: (datos) => negativa('factura.devuelta', 'DEVUELTA', datos),
+  FacturaPorVencerAvisada: (datos) => vencimiento('factura.por_vencer', 'dias_para_vencer', datos),
+  FacturaVencidaAvisada: (datos) => vencimiento('factura.vencida', 'dias_vencida', datos),
+  EntregaFallida: (data) => ({ evento: 'webhook.entrega_fallida', data }),
+  SuscripcionSuspendida: (datos) => ({
+    evento: 'webhook.suspendido',
+    data: { ...datos, fallando_desde: conDesfase(datos.fallando_desde) },
+  }),
 };
 
 /** Names of the public events, for the filter of `GET /eventos` and for subscriptions. */
@@ -90,7 +121,13 @@ export const EVENTOS_PUBLICOS = [
   'factura.autorizada',
   'factura.rechazada',
   'factura.devuelta',
+  'factura.por_vencer',
+  'factura.vencida',
+  'webhook.entrega_fallida',
+  'webhook.suspendido',
 ] as const;
+
+export type NombreDeEvento = (typeof EVENTOS_PUBLICOS)[number];
 
 /**
  * The public form of a stored event, or `undefined` when it has none (drafts, signatures, …).

@@ -3,14 +3,21 @@ import {
   claveNoEncontrada,
   claveRevocada,
   expiracionPasada,
+  limiteInvalido,
   numeroDeClaveOcupado,
 } from './clave-api.errores.ts';
-import type { ClaveApiPermisosCambiados, ClaveApiRevocada } from './clave-api.events.ts';
+import type {
+  ClaveApiLimiteCambiado,
+  ClaveApiPermisosCambiados,
+  ClaveApiRevocada,
+} from './clave-api.events.ts';
 import type { ClaveApi, DuenoDeClave, UltimaClave } from './clave-api.ts';
 import type { ClaveApiCreada, ClaveApiReclamada, Permisos } from './empresa.events.ts';
 
 /** Requests per minute of a key that nobody set a limit for (spec: Limits). */
 const LIMITE_POR_MINUTO = 120;
+/** More than a process answers: a key with it is not limited. */
+const LIMITE_MAXIMO = 1_000_000;
 
 /** A new key as asked for; the key itself was cast outside, only hash and prefix get here. */
 export type PedidoDeClave = {
@@ -82,6 +89,22 @@ export const decidirCambiarPermisos = (
   const de = canonicos(clave.permisos);
   if (JSON.stringify(a) === JSON.stringify(de)) return [];
   return [{ tipo: 'ClaveApiPermisosCambiados', datos: { clave_id, de, a } }];
+};
+
+/** No events when that is its limit already. */
+export const decidirCambiarLimite = (
+  clave_id: number,
+  limite_por_minuto: number,
+  clave: ClaveApi | undefined,
+): readonly ClaveApiLimiteCambiado[] => {
+  if (!clave) throw claveNoEncontrada({ clave_id });
+  if (limite_por_minuto < 1 || limite_por_minuto > LIMITE_MAXIMO) {
+    throw limiteInvalido({ limite_por_minuto, maximo: LIMITE_MAXIMO });
+  }
+  if (clave.revocada) throw claveRevocada({ clave_id });
+  const { limite_por_minuto: de } = clave;
+  if (limite_por_minuto === de) return [];
+  return [{ tipo: 'ClaveApiLimiteCambiado', datos: { clave_id, de, a: limite_por_minuto } }];
 };
 
 /** Revoking twice is revoking once. */

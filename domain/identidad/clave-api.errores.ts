@@ -15,6 +15,11 @@ export const expiracionPasada = rechazo<{ expira_en: string }>(
   'claves_api.expiracion_pasada',
   'La fecha de expiración de una clave nueva debe ser futura.',
 );
+export const limiteInvalido = rechazo<{ limite_por_minuto: number; maximo: number }>(
+  'valor',
+  'claves_api.limite_invalido',
+  ({ maximo }) => `El límite por minuto de una clave va de 1 a ${maximo}.`,
+);
 
 // 409
 export const claveRevocada = rechazo<{ clave_id: number }>(

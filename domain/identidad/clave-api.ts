@@ -44,6 +44,8 @@ export const evolucionarClaveApi = (
   switch (evento.tipo) {
     case 'ClaveApiPermisosCambiados':
       return { ...fila, permisos: evento.datos.a };
+    case 'ClaveApiLimiteCambiado':
+      return { ...fila, limite_por_minuto: evento.datos.a };
     case 'ClaveApiRevocada':
       return { ...fila, revocada: true, revocada_en: registrado_en };
   }

@@ -1,5 +1,8 @@
-/** The class of a refusal. Its HTTP number lives in one file of `infra/http`, nowhere else. */
-export type ClaseDeError = 'valor' | 'cuota' | 'no_encontrado' | 'conflicto';
+/**
+ * The class of a refusal. Its HTTP number lives in one file of `infra/http`, nowhere else. `limite`
+ * is a quota that fills up again by itself: its facts say when (`reintentar_en_s`).
+ */
+export type ClaseDeError = 'valor' | 'cuota' | 'no_encontrado' | 'conflicto' | 'limite';
 
 /** Machine-readable facts that go out beside the message: offending ids, allowed ranges, blockers. */
 export type DatosDeError = { readonly [campo: string]: unknown };

@@ -72,11 +72,15 @@ export type Peticion<P, Q, C> = {
 
 export type Cabeceras = { readonly [nombre: string]: string };
 
-/** Bytes that leave as they are, as a download called `nombre`. */
+/**
+ * Bytes that leave as they are, as a download called `nombre`. A long one is a stream: it is asked
+ * for its next piece when the caller has taken the last, and returned when the caller hangs up. What
+ * it throws cuts the connection, because by then the answer has begun.
+ */
 export type Archivo = {
   readonly tipo: string;
   readonly nombre: string;
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array | AsyncIterable<Uint8Array>;
 };
 
 type ConCabeceras = {
@@ -95,14 +99,21 @@ export type Respuesta = ConCabeceras &
 
 /**
  * One answer as OpenAPI shows it and the tests check it: JSON by a schema of its own or by the name
- * of one that another declaration owns (zod's `.meta({ id: 'Factura' })` is `{ $ref: 'Factura' }`),
- * a file of a media type, or nothing (204).
+ * of one that another declaration owns (zod's `.meta({ id: 'Factura' })` is `{ $ref: 'Factura' }`,
+ * `lista` a list of them, `con` the fields that this answer adds), a file of a media type (`o_archivo`:
+ * the caller chooses between it and the JSON), or nothing (204).
  */
 export type RespuestaDeclarada = { readonly descripcion: string } & (
-  | { readonly json: Esquema<unknown> | { readonly $ref: string } }
+  | { readonly json: Esquema<unknown> | SchemaNombrado; readonly o_archivo?: string }
   | { readonly archivo: string }
   | { readonly vacia: true }
 );
+
+export type SchemaNombrado = {
+  readonly $ref: string;
+  readonly lista?: true;
+  readonly con?: Esquema<object>;
+};
 
 /** A refusal by its name: what `rechazo` of `domain/kernel/error.ts` returns is one. */
 export type RechazoDeclarado = {
@@ -136,7 +147,10 @@ export type Declaracion<D, Camino extends string, Q, C> = {
   readonly respuestas: { readonly [estado: number]: RespuestaDeclarada };
   /** The refusals of its own rules. Those of the edge (401, 403, 422, 429…) need no mention. */
   readonly errores?: readonly RechazoDeclarado[];
-  /** A body that works as it stands on the demo company today. Every route with a body has one. */
+  /**
+   * A body that works as it stands on the demo company today. Every route with a body has one. In a
+   * form a file is the `data:` URL of its content, and a form with that text works too.
+   */
   readonly ejemplo?: (hoy: Fecha) => object;
   /** Path parameters for the example; those not given are 1. */
   readonly params_de_ejemplo?: { readonly [nombre: string]: string | number };

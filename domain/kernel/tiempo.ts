@@ -41,3 +41,11 @@ export const mesDe = (fecha: Fecha): string => fecha.slice(0, 7);
 /** A date moved by whole days. */
 export const sumarDias = (fecha: Fecha, dias: number): Fecha =>
   iso(Date.parse(`${fecha}T00:00:00.000Z`) + dias * 86_400_000).slice(0, 10);
+
+/** The first day of the month after a date's. */
+export const primerDiaDelMesSiguiente = (fecha: Fecha): Fecha =>
+  `${mesDe(sumarDias(`${mesDe(fecha)}-28`, 4))}-01`;
+
+/** Whole days from one date to another; negative when the other is earlier. */
+export const diasEntre = (desde: Fecha, hasta: Fecha): number =>
+  (Date.parse(hasta) - Date.parse(desde)) / 86_400_000;

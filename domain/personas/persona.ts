@@ -1,3 +1,4 @@
+import type { CompradorNombrado } from '#domain/documentos/comprador.events.ts';
 import type { Clave } from '#domain/kernel/tabla.ts';
 import { tabla } from '#domain/kernel/tabla.ts';
 import { entradasDeBusqueda, ordenDe } from './busqueda.ts';
@@ -19,6 +20,8 @@ export type PersonaPorIdentificacion = {
   readonly persona_id: number | null;
   /** The holder is an active customer: issuing to it has nothing to mend. */
   readonly cliente_activo: boolean;
+  /** The last names that its holder was called by, here or on an invoice. */
+  readonly nombres: readonly string[];
 };
 export const personasPorIdentificacion = tabla<PersonaPorIdentificacion>(
   'personas_por_identificacion',
@@ -63,10 +66,23 @@ export const evolucionarPersona = (fila: Persona | undefined, evento: EventoPers
   }
 };
 
+/** Names that an identification remembers: one forgotten is only said again. */
+const MAXIMO_NOMBRES = 8;
+
+/** What its holder was called before, and now this. Another holder begins anew. */
+const conNombre = (
+  fila: PersonaPorIdentificacion | undefined,
+  { persona_id, razon_social }: { readonly persona_id: number; readonly razon_social: string },
+): readonly string[] => {
+  const previos = fila?.persona_id === persona_id ? fila.nombres : [];
+  if (previos.includes(razon_social)) return previos;
+  return [...previos, razon_social].slice(-MAXIMO_NOMBRES);
+};
+
 /** Folded once for each identification that the event touches: the one held and the one given up. */
 export const evolucionarPersonaPorIdentificacion = (
-  _fila: PersonaPorIdentificacion | undefined,
-  evento: EventoPersona,
+  fila: PersonaPorIdentificacion | undefined,
+  evento: EventoPersona | CompradorNombrado,
   [tipo_identificacion, identificacion]: Clave,
 ): PersonaPorIdentificacion => {
   const { datos } = evento;
@@ -76,18 +92,24 @@ export const evolucionarPersonaPorIdentificacion = (
   };
   const suya =
     datos.tipo_identificacion === tipo_identificacion && datos.identificacion === identificacion;
-  if (!suya) return { ...clave, persona_id: null, cliente_activo: false };
+  if (!suya) return { ...clave, persona_id: null, cliente_activo: false, nombres: [] };
   const { persona_id } = datos;
+  const nombres = fila?.nombres ?? [];
   switch (evento.tipo) {
     case 'PersonaCreada':
     case 'PersonaActualizada': {
       const { es_cliente, activo } = evento.datos;
-      return { ...clave, persona_id, cliente_activo: es_cliente && activo };
+      const cliente_activo = es_cliente && activo;
+      return { ...clave, persona_id, cliente_activo, nombres: conNombre(fila, evento.datos) };
     }
     case 'PersonaDesactivada':
-      return { ...clave, persona_id, cliente_activo: false };
+      return { ...clave, persona_id, cliente_activo: false, nombres };
     case 'PersonaMarcadaCliente':
-      return { ...clave, persona_id, cliente_activo: true };
+      return { ...clave, persona_id, cliente_activo: true, nombres };
+    case 'CompradorNombrado': {
+      const cliente_activo = fila?.cliente_activo ?? false;
+      return { ...clave, persona_id, cliente_activo, nombres: conNombre(fila, evento.datos) };
+    }
   }
 };
 

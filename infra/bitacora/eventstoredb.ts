@@ -19,6 +19,7 @@ import {
   type Bitacora,
   type EventoLeido,
   type EventoNuevo,
+  type LugarEnStream,
   STREAM_NUEVO,
   type Suscripcion,
 } from './puerto.ts';
@@ -53,6 +54,7 @@ const PREFIJOS_DEL_PROYECTO = ['empresa-', 'plataforma', 'documento-'] as const;
 
 const LOTE_DE_SUSCRIPCION = 500;
 const RESERVA_DE_LECTURA = 500;
+const LECTURAS_A_LA_VEZ = 8;
 
 /**
  * The log in EventStoreDB 23.10 or later (older ones do not say when a subscription has caught up).
@@ -82,6 +84,7 @@ export async function crearBitacoraEventStoreDB(
       return enTurno(stream, () => escribir(contexto, { stream, esperada, eventos, bytes }));
     },
     readStream: (stream, opcionesLectura = {}) => leerStream(contexto, stream, opcionesLectura),
+    readPlaces: (lugares) => leerLugares(contexto, lugares),
     readAll: ({ after, limit }) => leerTodo(contexto, after, limit),
     subscribeAll({ after, maximo = LOTE_DE_SUSCRIPCION }, manejar) {
       let cliente = conexion.actual();
@@ -187,6 +190,20 @@ async function leerStream(
     }
     return eventos;
   });
+}
+
+/** The server has no read over several streams: some at a time, each its own call. */
+async function leerLugares(contexto: Contexto, lugares: readonly LugarEnStream[]) {
+  const eventos: (EventoLeido | undefined)[] = lugares.map(() => undefined);
+  const pendientes = lugares.entries();
+  const lector = async (): Promise<void> => {
+    for (const [i, { stream, revision }] of pendientes) {
+      const [evento] = await leerStream(contexto, stream, { from: revision, limit: 1 });
+      if (evento?.revision === revision) eventos[i] = evento;
+    }
+  };
+  await Promise.all(Array.from({ length: LECTURAS_A_LA_VEZ }, lector));
+  return eventos;
 }
 
 /** The client's `readAll` takes no filter, its subscriptions do: one that ends when caught up. */

@@ -2,7 +2,7 @@ import postgres, { type Sql } from 'postgres';
 import type { Metadatos } from '#domain/kernel/evento.ts';
 import { EscritorEnGrupo } from './escritor.ts';
 import { CANAL_BITACORA, instalarBitacora } from './esquema.sql.ts';
-import type { Bitacora, EventoLeido } from './puerto.ts';
+import type { Bitacora, EventoLeido, LugarEnStream } from './puerto.ts';
 import { serializarAppend } from './serializacion.ts';
 import { type SuscripcionPorPaginas, suscribirPorPaginas } from './suscripcion.ts';
 
@@ -63,6 +63,10 @@ export async function crearBitacoraPostgres(opciones: OpcionesBitacoraPostgres):
     async readStream(stream, opcionesLectura = {}) {
       const filas = await conPlazo(leerStream(lectura, stream, opcionesLectura), plazo_ms);
       return filas.map(comoEvento);
+    },
+    async readPlaces(lugares) {
+      const filas = await conPlazo(leerLugares(lectura, lugares), plazo_ms);
+      return filas.map((fila) => (fila.posicion === null ? undefined : comoEvento(fila)));
     },
     readAll,
     subscribeAll({ after, maximo = LOTE_DE_SUSCRIPCION }, manejar) {
@@ -188,6 +192,22 @@ function leerStream(
      where stream = ${stream} and revision <= ${from ?? Number.MAX_SAFE_INTEGER}
      order by revision desc limit ${limit ?? null}`;
 }
+
+/**
+ * One statement for all of them. The `limit` keeps it to an index look-up per place: a plain join would
+ * read the whole table while that is small.
+ */
+const leerLugares = (sql: Sql, lugares: readonly LugarEnStream[]) => sql<
+  (FilaEvento | { posicion: null })[]
+>`
+  select e.posicion, l.stream, l.revision, e.evento_id, e.tipo, e.datos, e.metadatos
+    from unnest(string_to_array(${lugares.map(({ stream }) => stream).join('\n')}, e'\n'),
+                string_to_array(${lugares.map(({ revision }) => revision).join('\n')}, e'\n')::int8[])
+      with ordinality as l(stream, revision, i)
+    left join lateral (
+      select * from bitacora.eventos where stream = l.stream and revision = l.revision limit 1
+    ) e on true
+   order by l.i`;
 
 const comoEvento = (fila: FilaEvento): EventoLeido => ({
   evento_id: fila.evento_id,

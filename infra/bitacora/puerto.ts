@@ -18,6 +18,8 @@ export type EventoLeido = EventoNuevo & {
   readonly posicion: number;
 };
 
+export type LugarEnStream = { readonly stream: string; readonly revision: number };
+
 /** Revision expected of a stream that must not exist yet. */
 export const STREAM_NUEVO = -1;
 
@@ -68,6 +70,8 @@ export type Suscripcion = {
  *   An append without events is a programming error and throws `TypeError`.
  * - `readStream`: from `from` inclusive (default: start, or end when backwards), at most `limit`
  *   events; an unknown stream reads as empty.
+ * - `readPlaces`: the event at each (stream, revision), `undefined` where there is none, in the order
+ *   asked. For side streams, of which a page of records names one event each.
  * - `readAll`: events with `posicion > after` (exclusive; 0 = from the beginning) in order, at most
  *   `limit`; fewer only at the end of the log. Only the project's own streams are seen.
  * - `subscribeAll`: batches of events with `posicion > after`, in order, each exactly once, one call
@@ -85,6 +89,7 @@ export type Bitacora = {
     stream: string,
     opciones?: { from?: number; limit?: number; direction?: 'forwards' | 'backwards' },
   ): Promise<EventoLeido[]>;
+  readPlaces(lugares: readonly LugarEnStream[]): Promise<(EventoLeido | undefined)[]>;
   readAll(opciones: { after: number; limit: number }): Promise<EventoLeido[]>;
   subscribeAll(
     opciones: { after: number; maximo?: number },

@@ -12,6 +12,8 @@ export type FacturaVista = {
   readonly estado_sri: string | null;
 };
 
+export type FacturaAnuladaVista = FacturaVista & { readonly avisos: readonly string[] };
+
 export type EventoVisto = {
   readonly id: number;
   readonly evento: string;
@@ -29,6 +31,13 @@ export type ClienteDemo = {
   readonly reenviar: (id: number) => Promise<unknown>;
   readonly leer: (id: number) => Promise<FacturaVista>;
   readonly eventos: (desde_id: number, espera_s: number) => Promise<PaginaDeEventos>;
+  readonly lote: (cuerpos: readonly object[], clave: string) => Promise<readonly FacturaVista[]>;
+  readonly anular: (id: number, motivo: string) => Promise<FacturaAnuladaVista>;
+  /** What the program that listens can do, e.g. `get /facturas/resumen`. */
+  readonly operaciones: () => Promise<ReadonlySet<string>>;
+  readonly obtener: <T>(camino: string) => Promise<T>;
+  readonly publicar: <T>(camino: string) => Promise<T>;
+  readonly bajar: (camino: string) => Promise<Buffer>;
 };
 
 type Peticion = {
@@ -41,7 +50,7 @@ const PLAZO_MS = 60_000;
 
 /** A small client of the API: what any program that uses it has to do, and no more. */
 export const clienteDemo = ({ base_url, api_key }: Demo): ClienteDemo => {
-  const llamar = async <T>(camino: string, peticion: Peticion = {}): Promise<T> => {
+  const pedir = async (camino: string, peticion: Peticion = {}): Promise<Response> => {
     let respuesta: Response;
     try {
       respuesta = await fetch(`${base_url}${camino}`, {
@@ -56,20 +65,40 @@ export const clienteDemo = ({ base_url, api_key }: Demo): ClienteDemo => {
         { cause: error },
       );
     }
+    if (respuesta.ok) return respuesta;
     const texto = await respuesta.text();
-    if (respuesta.ok) return JSON.parse(texto) as T;
     const pista =
       respuesta.status === 401 ? ' (¿es demo.json del programa que escucha en esa dirección?)' : '';
     const hecho = `${peticion.method ?? 'GET'} ${camino}`;
     throw new ErrorDeDemo(`${hecho} respondió ${respuesta.status}${pista}: ${texto}`);
   };
+  const llamar = async <T>(camino: string, peticion: Peticion = {}): Promise<T> =>
+    (await (await pedir(camino, peticion)).json()) as T;
+  const enviar = <T>(camino: string, cuerpo: object, clave?: string): Promise<T> =>
+    llamar(camino, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        ...(clave !== undefined && { 'Idempotency-Key': clave }),
+      },
+      body: JSON.stringify(cuerpo),
+    });
+  const operaciones = async (): Promise<ReadonlySet<string>> => {
+    const { paths } = await llamar<{ paths: { [camino: string]: object } }>('/openapi.json');
+    return new Set(
+      Object.entries(paths).flatMap(([camino, metodos]) =>
+        Object.keys(metodos).map((metodo) => `${metodo} ${camino}`),
+      ),
+    );
+  };
   return {
-    crear: (cuerpo, clave) =>
-      llamar('/facturas', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': clave },
-        body: JSON.stringify(cuerpo),
-      }),
+    crear: (cuerpo, clave) => enviar('/facturas', cuerpo, clave),
+    lote: (facturas, clave) => enviar('/facturas/lote', { facturas }, clave),
+    anular: (id, motivo) => enviar(`/facturas/${id}/anular`, { motivo }),
+    operaciones,
+    obtener: (camino) => llamar(camino),
+    publicar: (camino) => llamar(camino, { method: 'POST' }),
+    bajar: async (camino) => Buffer.from(await (await pedir(camino)).arrayBuffer()),
     reenviar: (id) => llamar(`/facturas/${id}/reenviar`, { method: 'POST' }),
     leer: (id) => llamar(`/facturas/${id}`),
     eventos: (desde_id, espera_s) =>

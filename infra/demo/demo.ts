@@ -3,6 +3,7 @@ import { archivoDeDemo, type Demo, leerDemo } from './archivo.ts';
 import { type Avance, crearAvance } from './avance.ts';
 import { type ClienteDemo, clienteDemo, ErrorDeDemo, type FacturaVista } from './cliente-demo.ts';
 import { type FacturaDemo, facturasDemo } from './facturas-demo.ts';
+import { recorrer } from './recorrido-demo.ts';
 import { tabla } from './tabla.ts';
 
 /** After this long whatever has not ended counts as a failure. */
@@ -64,7 +65,8 @@ const seguir = async (
     ultimo_id = pagina.ultimo_id;
     for (const { evento, data } of pagina.eventos) {
       const factura = enCurso.get(data.id);
-      if (!factura || factura.terminada || evento === 'factura.creada') continue;
+      if (!evento.startsWith('factura.') || evento === 'factura.creada') continue;
+      if (!factura || factura.terminada) continue;
       if (data.estado === 'DEVUELTA' && factura.demo.reemitir && !factura.reemitida) {
         factura.reemitida = true;
         await cliente.reenviar(data.id);
@@ -118,7 +120,8 @@ const mostrar = async (
 };
 
 const principal = async (): Promise<number> => {
-  const demo = await buscarDemo(leerConfiguracion(process.env).DATA_DIR);
+  const { DATA_DIR } = leerConfiguracion(process.env);
+  const demo = await buscarDemo(DATA_DIR);
   const cliente = clienteDemo(demo);
   const facturas = facturasDemo(Date.now());
   const inicio = performance.now();
@@ -138,7 +141,9 @@ const principal = async (): Promise<number> => {
       ? `Las ${facturas.length} terminaron como debían, en ${segundos} s.`
       : `${malas} de ${facturas.length} no terminaron como debían (✗), en ${segundos} s.`,
   );
-  return malas === 0 ? 0 : 1;
+  const autorizada = [...enCurso.values()].find(({ terminada }) => terminada === 'AUTORIZADO');
+  const fallidas = await recorrer(cliente, { demo, dirDatos: DATA_DIR, autorizada, decir });
+  return malas + fallidas === 0 ? 0 : 1;
 };
 
 principal().then(

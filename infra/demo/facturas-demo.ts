@@ -132,3 +132,10 @@ export const facturasDemo = (ahora_ms: number): readonly FacturaDemo[] => {
     ...conMarca(),
   ];
 };
+
+/** Bodies of `POST /facturas/lote`: one meal, three guests. */
+export const cuentaDividida = (): readonly object[] =>
+  ['Daniela Ruiz', 'Esteban Mora', 'Fernanda Loor'].map((razon_social, i) => ({
+    ...a('06', `MESA-${i + 1}`, razon_social),
+    detalles: [linea('Menú de la casa', 1, 12.5), linea('Agua mineral', 1, 1.25)],
+  }));

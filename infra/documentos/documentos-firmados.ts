@@ -13,6 +13,11 @@ type Guardado = Firmado & DatosDeFirma;
 const streamDe = ({ empresa_id, factura_id }: DireccionDeDocumento): string =>
   `documento-${empresa_id}-factura-${factura_id}`;
 
+export type DocumentosEnBitacora = DocumentosFirmados & {
+  /** Many at once, in the order asked: one statement where the log has one. */
+  leerVarios(dirs: readonly DireccionDeDocumento[]): Promise<(Guardado | undefined)[]>;
+};
+
 /**
  * Signed documents in side streams, one per document, one event per attempt: attempt n is revision
  * n − 1, so an attempt is signed once whoever tries again. What no company event refers to is an
@@ -21,7 +26,7 @@ const streamDe = ({ empresa_id, factura_id }: DireccionDeDocumento): string =>
 export const documentosEnBitacora = (
   bitacora: Bitacora,
   reloj: () => number,
-): DocumentosFirmados => {
+): DocumentosEnBitacora => {
   const leer = async (dir: DireccionDeDocumento): Promise<Guardado | undefined> => {
     const from = dir.intento - 1;
     const [evento] = await bitacora.readStream(streamDe(dir), { from, limit: 1 });
@@ -30,6 +35,11 @@ export const documentosEnBitacora = (
   return {
     stream: streamDe,
     leer,
+    leerVarios: async (dirs) => {
+      const lugares = dirs.map((dir) => ({ stream: streamDe(dir), revision: dir.intento - 1 }));
+      const eventos = await bitacora.readPlaces(lugares);
+      return eventos.map((evento) => evento?.datos as Guardado | undefined);
+    },
     guardar: async (dir, documento) => {
       const evento = {
         evento_id: randomUUID(),

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { routePath } from 'hono/route';
+import type { DependenciasDeCorreo } from '#commands/documentos/correos.puerto.ts';
 import type { DependenciasDeIdentidad } from '#commands/identidad/puertos.ts';
 import type { DependenciasDeComandos } from '#commands/kernel/ruta.ts';
+import type { DependenciasDeWebhooks } from '#commands/webhooks/puertos.ts';
 import type { DependenciasDeLogo } from '#read-api/identidad/empresa.routes.ts';
 import { revisionDe } from '#read-api/kernel/cabeza.ts';
 import type { DependenciasDeLectura } from '#read-api/kernel/ruta.ts';
@@ -18,7 +20,14 @@ import type { Limitador } from './limite.ts';
 import { montar, type Servicios } from './montaje.ts';
 import { patronDe } from './parametros.ts';
 import { responderError, responderJson } from './respuesta.ts';
-import { RUTAS, RUTAS_DE_COMANDOS, RUTAS_DE_IDENTIDAD, RUTAS_DE_LECTURA } from './rutas.ts';
+import {
+  RUTAS,
+  RUTAS_DE_COMANDOS,
+  RUTAS_DE_CORREO,
+  RUTAS_DE_IDENTIDAD,
+  RUTAS_DE_LECTURA,
+  RUTAS_DE_WEBHOOKS,
+} from './rutas.ts';
 import { montarSalud, type Salud } from './salud.ts';
 import { type Sesiones, SIN_SESIONES } from './sesiones.ts';
 
@@ -32,6 +41,10 @@ export type Partes = DependenciasDeComandos &
     readonly claves: Claves;
     /** What identity keeps; without it its routes answer 405. */
     readonly identidad?: (DependenciasDeIdentidad & DependenciasDeLogo)['identidad'];
+    /** What webhooks keep and do; without it their writing routes answer 405. */
+    readonly webhooks?: DependenciasDeWebhooks['webhooks'];
+    /** What sends mail; without it its routes answer 405. */
+    readonly correo?: DependenciasDeCorreo['correo'];
     /** Panel sessions; without them no Bearer token is valid. */
     readonly sesiones?: Sesiones;
     /** Without one nobody is counted. */
@@ -88,7 +101,15 @@ const crearApi = (partes: Partes): Hono<Entorno> => {
   const api = new Hono<Entorno>();
   for (const ruta of RUTAS_DE_COMANDOS) montar(api, ruta, partes, servicios);
   for (const ruta of RUTAS_DE_LECTURA) montar(api, ruta, partes, servicios);
-  const { identidad } = partes;
+  const { correo, identidad, webhooks } = partes;
+  if (webhooks) {
+    const conWebhooks = { ...partes, webhooks };
+    for (const ruta of RUTAS_DE_WEBHOOKS) montar(api, ruta, conWebhooks, servicios);
+  }
+  if (correo) {
+    const conCorreo = { ...partes, correo };
+    for (const ruta of RUTAS_DE_CORREO) montar(api, ruta, conCorreo, servicios);
+  }
   if (identidad) {
     const conIdentidad = { ...partes, identidad };
     for (const ruta of RUTAS_DE_IDENTIDAD) montar(api, ruta, conIdentidad, servicios);

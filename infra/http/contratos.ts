@@ -1,13 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { documentoOpenApi } from './openapi.ts';
+import { type ContratoDeEventos, contratoDeEventos, promesasRotas } from './openapi-eventos.ts';
 import { RUTAS } from './rutas.ts';
 
 /**
- * The committed contract: a change of the API is a change of this file, seen by whoever reviews it.
- * `npm run contratos` writes it; a test fails while it differs.
+ * The committed contracts: a change of the API or of the public events is a change of these files,
+ * seen by whoever reviews it. `npm run contratos` writes them; a test fails while they differ.
  */
 
 export const ARCHIVO = new URL('openapi.json', import.meta.url);
+export const ARCHIVO_DE_EVENTOS = new URL('eventos.json', import.meta.url);
 
 /** The examples' dates are computed; in the committed file they are those of one day. */
 const DIA = '2026-01-15';
@@ -17,4 +19,20 @@ export const contratoActual = (): string =>
 
 export const contratoGuardado = (): Promise<string> => readFile(ARCHIVO, 'utf8');
 
-if (import.meta.main) await writeFile(ARCHIVO, contratoActual());
+export const eventosActuales = (): string => `${JSON.stringify(contratoDeEventos(), null, 2)}\n`;
+
+export const eventosGuardados = (): Promise<string> =>
+  readFile(ARCHIVO_DE_EVENTOS, 'utf8').catch(() => '{}');
+
+/** Throws when an event's payload changed and its version does not say so. */
+const exigirPromesas = async (): Promise<void> => {
+  const guardados = JSON.parse(await eventosGuardados()) as ContratoDeEventos;
+  const rotas = promesasRotas(guardados, contratoDeEventos());
+  if (rotas.length > 0) throw new Error(`Suba la versión del evento:\n  ${rotas.join('\n  ')}`);
+};
+
+if (import.meta.main) {
+  await exigirPromesas();
+  await writeFile(ARCHIVO, contratoActual());
+  await writeFile(ARCHIVO_DE_EVENTOS, eventosActuales());
+}

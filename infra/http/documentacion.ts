@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Context, Hono } from 'hono';
 import { fechaDe } from '#domain/kernel/tiempo.ts';
+import { paginaDeWebhooks } from './documentacion-webhooks.ts';
 import type { Entorno } from './entorno.ts';
 import { rutaDesconocida } from './errores.ts';
 import { documentoOpenApi } from './openapi.ts';
@@ -31,6 +32,7 @@ const PAGINA = `<!doctype html>
 </head>
 <body>
 <p id="aviso" hidden></p>
+<p class="guia"><a href="/docs/webhooks">Cómo recibir webhooks</a></p>
 <main id="documentacion"></main>
 <noscript>Esta página necesita JavaScript; el documento está en /api/v1/openapi.json.</noscript>
 <script src="/docs/swagger-ui-bundle.js"></script>
@@ -63,6 +65,9 @@ const ui = SwaggerUIBundle({
 
 const ESTILO = `body { margin: 0; }
 #aviso { margin: 0; padding: 0.6rem 1rem; background: #e6f4ea; font: 14px sans-serif; }
+.guia { margin: 0; padding: 0.4rem 1rem; font: 14px sans-serif; }
+.texto { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; font: 16px/1.5 sans-serif; }
+.texto pre { overflow-x: auto; padding: 0.8rem; background: #f5f5f5; font-size: 13px; }
 `;
 
 /** Scripts, styles and calls to ourselves and to nobody else. Swagger UI draws its icons as data. */
@@ -143,6 +148,8 @@ export const montarDocumentacion = (app: Hono<Entorno>, { reloj, demo }: Opcione
   const documento = documentoDelDia(reloj);
   app.get('/api/v1/openapi.json', (c) => entregar(c, documento(), 'json'));
   app.get('/docs', (c) => entregar(c, PAGINA, 'html'));
+  const webhooks = paginaDeWebhooks();
+  app.get('/docs/webhooks', (c) => entregar(c, webhooks, 'html'));
   app.get('/docs/inicio.js', (c) => entregar(c, INICIO, 'js'));
   app.get('/docs/pagina.css', (c) => entregar(c, ESTILO, 'css'));
   for (const [nombre, url, tipo] of DE_SWAGGER) {

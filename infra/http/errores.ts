@@ -12,6 +12,7 @@ export const ESTADO_DE_CLASE: { readonly [C in ClaseDeError]: number } = {
   cuota: 402,
   no_encontrado: 404,
   conflicto: 409,
+  limite: 429,
 };
 
 /** A refusal of the edge itself: keys, permissions, routes, bodies. */
@@ -160,6 +161,12 @@ export const cuerpoDemasiadoGrande = (maximo_bytes: number) =>
   new ErrorHttp(413, 'peticion.demasiado_grande', 'El cuerpo de la petición es muy grande.', {
     datos: { maximo_bytes },
   });
+const escrituraDemasiadoGrande = () =>
+  new ErrorHttp(
+    413,
+    'peticion.demasiado_grande',
+    'El pedido genera más datos de los que caben en una sola escritura: divídalo.',
+  );
 export const tipoNoAdmitido = () =>
   new ErrorHttp(
     415,
@@ -214,7 +221,7 @@ const traducir = (error: unknown): ErrorHttp => {
     return servicioOcupado(reintentoDe(error));
   }
   if (error instanceof Error && error.name === 'ComandoDemasiadoGrande') {
-    return new ErrorHttp(413, 'peticion.demasiado_grande', 'El pedido es muy grande.');
+    return escrituraDemasiadoGrande();
   }
   if (SIN_BASE.test(codigoDe(error))) {
     return sinServicio();
@@ -242,7 +249,10 @@ export const fallaDe = (error: unknown): Falla => {
     const { clase, codigo, message: detail, datos } = error;
     const cuerpo = { ...datos, detail, codigo };
     const estado = ESTADO_DE_CLASE[clase];
-    return { estado, cuerpo, cabeceras: SIN_CABECERAS, imprevista: false };
+    const espera_s = datos.reintentar_en_s;
+    const cabeceras =
+      typeof espera_s === 'number' ? { 'Retry-After': String(espera_s) } : SIN_CABECERAS;
+    return { estado, cuerpo, cabeceras, imprevista: false };
   }
   const { estado, codigo, message: detail, datos, cabeceras } = traducir(error);
   const imprevista = codigo === INTERNO || codigo === SIN_SERVICIO;

@@ -25,6 +25,29 @@ const leerFormulario = async (c: Context): Promise<unknown> => {
   }
 };
 
+const URL_DE_DATOS = /^data:([\w.+/-]+);base64,([A-Za-z0-9+/]+=*)$/;
+
+const comoArchivo = (nombre: string, valor: unknown): unknown => {
+  const partes = typeof valor === 'string' && URL_DE_DATOS.exec(valor);
+  if (!partes) return valor;
+  const [, type = '', base64 = ''] = partes;
+  return new File([Buffer.from(base64, 'base64')], nombre, { type });
+};
+
+/**
+ * A file may also come as text, as the `data:` URL of its content: so an example holds all that it
+ * needs. Fields that are no files stay what they are, whatever they begin with.
+ */
+export const conArchivos = (esquema: z.ZodType, valor: unknown): unknown => {
+  if (!(esquema instanceof z.ZodObject) || typeof valor !== 'object' || valor === null)
+    return valor;
+  const campos = Object.entries(valor).map(([nombre, campo]) => [
+    nombre,
+    esquema.shape[nombre] instanceof z.ZodFile ? comoArchivo(nombre, campo) : campo,
+  ]);
+  return Object.fromEntries(campos);
+};
+
 /**
  * Reads and validates a form; `c.req.valid('json')` has the output, as of any body. (zod-validator's
  * own `form` reads the body by itself, without our limits.) Throws `ErrorDeForma`.
@@ -34,7 +57,7 @@ export const validarFormulario = (esquema: Esquema<unknown>): MiddlewareHandler 
     throw new TypeError('El esquema de una ruta debe ser de zod');
   }
   return async (c, next) => {
-    const valor = await leerFormulario(c);
+    const valor = conArchivos(esquema, await leerFormulario(c));
     const resultado = esquema.safeParse(valor);
     if (!resultado.success)
       throw new ErrorDeForma(erroresDe('json', resultado.error.issues, valor));

@@ -1,4 +1,4 @@
-import type { RespuestaDeclarada, Ruta } from '#domain/kernel/ruta.ts';
+import type { RespuestaDeclarada, Ruta, SchemaNombrado } from '#domain/kernel/ruta.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import {
   type Componentes,
@@ -7,6 +7,7 @@ import {
   EN_COMPONENTES,
   type JsonSchema,
 } from './openapi-esquemas.ts';
+import { webhooksDeOpenApi } from './openapi-eventos.ts';
 import { CABECERAS, DESCRIPCION, ESQUEMAS_DE_SEGURIDAD, PARAMETROS } from './openapi-partes.ts';
 import { ESQUEMAS_DE_ERROR, RESPUESTA_422, respuestasDeRechazo } from './openapi-rechazos.ts';
 import { esEntero, nombresEnCamino } from './parametros.ts';
@@ -64,17 +65,40 @@ const parametrosDe = (ruta: Ruta<never>, componentes: Componentes): JsonSchema[]
   parametro('X-Request-Id'),
 ];
 
+/** A schema that another route's answer defines, with whatever this one adds to it. */
+const schemaNombrado = (
+  { $ref, lista, con }: SchemaNombrado,
+  componentes: Componentes,
+): JsonSchema => {
+  const ref = { $ref: `${EN_COMPONENTES}${$ref}` };
+  const uno = con ? extendido($ref, comoJsonSchema(con, 'output', componentes), componentes) : ref;
+  return lista ? { type: 'array', items: uno } : uno;
+};
+
+type DeObjeto = { readonly properties?: object; readonly required?: readonly string[] };
+
+/** Answers admit no other fields, so one that adds some must list them all. */
+const extendido = (nombre: string, mas: DeObjeto, componentes: Componentes): JsonSchema => {
+  const base = componentes.get(nombre) as (JsonSchema & DeObjeto) | undefined;
+  return {
+    ...base,
+    properties: { ...base?.properties, ...mas.properties },
+    required: [...(base?.required ?? []), ...(mas.required ?? [])],
+  };
+};
+
+const ARCHIVO = { schema: { type: 'string', format: 'binary' } };
+
 const contenidoDe = (respuesta: RespuestaDeclarada, componentes: Componentes): object => {
   if ('vacia' in respuesta) return {};
-  if ('archivo' in respuesta) {
-    return { content: { [respuesta.archivo]: { schema: { type: 'string', format: 'binary' } } } };
-  }
-  const { json } = respuesta;
+  if ('archivo' in respuesta) return { content: { [respuesta.archivo]: ARCHIVO } };
+  const { json, o_archivo } = respuesta;
   const schema =
     '$ref' in json
-      ? { $ref: `${EN_COMPONENTES}${json.$ref}` }
+      ? schemaNombrado(json, componentes)
       : comoJsonSchema(json, 'output', componentes);
-  return { content: { 'application/json': { schema } } };
+  const comoArchivo = o_archivo === undefined ? {} : { [o_archivo]: ARCHIVO };
+  return { content: { 'application/json': { schema }, ...comoArchivo } };
 };
 
 const cabecera = (nombre: string) => [nombre, { $ref: `#/components/headers/${nombre}` }] as const;
@@ -112,14 +136,15 @@ const respuestasDe = (ruta: Ruta<never>, componentes: Componentes): Operacion['r
   '422': RESPUESTA_422,
 });
 
-/** In a form zod's `File` has no JSON Schema: what says nothing of its type is a file. */
+const DE_ARCHIVO = 'Un archivo, o como texto la URL data: en base64 de su contenido';
+
 const comoFormulario = (esquema: JsonSchema): JsonSchema => {
   const { properties = {} } = esquema as { readonly properties?: { [campo: string]: JsonSchema } };
   const campos = Object.entries(properties).map(([nombre, campo]) => [
     nombre,
-    'type' in campo || 'anyOf' in campo || '$ref' in campo
-      ? campo
-      : { type: 'string', format: 'binary', ...campo },
+    (campo as { readonly format?: string }).format === 'binary'
+      ? { description: DE_ARCHIVO, ...campo }
+      : campo,
   ]);
   return { ...esquema, properties: Object.fromEntries(campos) };
 };
@@ -131,12 +156,9 @@ const cuerpoDe = (
 ): object => {
   if (!cuerpo) return {};
   const esquema = comoJsonSchema(cuerpo, 'input', componentes);
-  const content =
-    formato === 'multipart'
-      ? { 'multipart/form-data': { schema: comoFormulario(esquema) } }
-      : {
-          'application/json': { schema: esquema, ...(ejemplo && { example: ejemplo(hoy) }) },
-        };
+  const schema = formato === 'multipart' ? comoFormulario(esquema) : esquema;
+  const tipo = formato === 'multipart' ? 'multipart/form-data' : 'application/json';
+  const content = { [tipo]: { schema, ...(ejemplo && { example: ejemplo(hoy) }) } };
   return { requestBody: { required: true, content } };
 };
 
@@ -166,6 +188,10 @@ const operacionDe = (ruta: Ruta<never>, hoy: Fecha, componentes: Componentes): O
 export const documentoOpenApi = (rutas: readonly Ruta<never>[], hoy: Fecha): DocumentoOpenApi => {
   const componentes: Componentes = new Map(Object.entries(ESQUEMAS_DE_ERROR));
   const paths: { [camino: string]: { [metodo: string]: Operacion } } = {};
+  // The schemas with a name come first: an answer may extend one that a later route defines.
+  for (const respuesta of rutas.flatMap((ruta) => Object.values(ruta.respuestas))) {
+    contenidoDe(respuesta, componentes);
+  }
   for (const ruta of rutas) {
     paths[ruta.camino] = {
       ...paths[ruta.camino],
@@ -182,6 +208,7 @@ export const documentoOpenApi = (rutas: readonly Ruta<never>[], hoy: Fecha): Doc
     servers: [{ url: '/api/v1' }],
     tags: [...new Set(rutas.map(({ recurso }) => recurso))].map((name) => ({ name })),
     paths,
+    webhooks: webhooksDeOpenApi(),
     components: {
       schemas: Object.fromEntries([...componentes].toSorted(([a], [b]) => (a < b ? -1 : 1))),
       parameters: PARAMETROS,

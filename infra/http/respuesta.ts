@@ -25,12 +25,15 @@ export const responderJson = (
     headers: { 'Content-Type': 'application/json', ...FIJAS, ...enviadas, ...cabeceras },
   });
 
+const cuerpoDe = (bytes: Archivo['bytes']): Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> =>
+  bytes instanceof Uint8Array ? (bytes as Uint8Array<ArrayBuffer>) : ReadableStream.from(bytes);
+
 const responderArchivo = (
   { tipo, nombre, bytes }: Archivo,
   enviadas: Enviadas,
   cabeceras: Cabeceras,
 ): Response =>
-  new Response(bytes as Uint8Array<ArrayBuffer>, {
+  new Response(cuerpoDe(bytes), {
     status: 200,
     headers: {
       'Content-Type': tipo,

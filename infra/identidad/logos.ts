@@ -11,7 +11,7 @@ const MAXIMO_PX = 2000;
 
 export type Logos = PuertosDeIdentidad['logos'] & {
   /** The image; `undefined` when the side stream is not there. */
-  leer(logo: Pick<Logo, 'stream'>): Promise<Buffer | undefined>;
+  readonly leer: (logo: Pick<Logo, 'stream'>) => Promise<Buffer | undefined>;
 };
 
 /**

@@ -1,4 +1,5 @@
 import {
+  cambiarLimite,
   crearClave,
   reclamarClave,
   revocarClave,
@@ -58,9 +59,27 @@ const crear = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> =
   };
 };
 
-const revocar = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> => {
-  const clave_id = Number(entrada.argumentos[1]);
+const claveDe = ({ argumentos }: Entrada): number => {
+  const clave_id = Number(argumentos[1]);
   if (!Number.isSafeInteger(clave_id)) throw new UsoIncorrecto('La clave se indica con su número');
+  return clave_id;
+};
+
+const limitar = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> => {
+  const clave_id = claveDe(entrada);
+  const pedido = entrada.entero('por-minuto')!;
+  const empresa_id = await empresaDe(entrada, contexto);
+  const { bus } = await contexto.decisor();
+  const comando = cambiarLimite(contexto.remitente(empresa_id), clave_id, pedido);
+  const { limite_por_minuto } = (await bus.ejecutar(comando)).resultado;
+  return {
+    datos: { empresa_id, clave_id, limite_por_minuto },
+    texto: `La clave ${clave_id} de la empresa ${empresa_id} admite ${limite_por_minuto} peticiones por minuto.`,
+  };
+};
+
+const revocar = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> => {
+  const clave_id = claveDe(entrada);
   const empresa_id = await empresaDe(entrada, contexto);
   const { bus } = await contexto.decisor();
   await bus.ejecutar(revocarClave(contexto.remitente(empresa_id), clave_id));
@@ -69,6 +88,8 @@ const revocar = async (entrada: Entrada, contexto: Contexto): Promise<Resultado>
     texto: `La clave ${clave_id} de la empresa ${empresa_id} ya no sirve.`,
   };
 };
+
+const ARGUMENTO_CLAVE = { nombre: 'clave', descripcion: 'Número de la clave' };
 
 export const ordenesDeClaves: readonly Orden[] = [
   {
@@ -93,9 +114,18 @@ export const ordenesDeClaves: readonly Orden[] = [
     hacer: crear,
   },
   {
+    nombre: 'claves limite',
+    resumen: 'Cambia cuántas peticiones por minuto admite una clave de API',
+    argumentos: [ARGUMENTO_EMPRESA, ARGUMENTO_CLAVE],
+    opciones: {
+      'por-minuto': { tipo: 'entero', descripcion: 'De 1 a 1000000', obligatoria: true },
+    },
+    hacer: limitar,
+  },
+  {
     nombre: 'claves revocar',
     resumen: 'Deja sin efecto una clave de API, para siempre',
-    argumentos: [ARGUMENTO_EMPRESA, { nombre: 'clave', descripcion: 'Número de la clave' }],
+    argumentos: [ARGUMENTO_EMPRESA, ARGUMENTO_CLAVE],
     hacer: revocar,
   },
 ];

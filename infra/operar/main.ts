@@ -14,6 +14,7 @@ import type { Orden } from './orden.ts';
 import { ordenesDeProcesos } from './procesos.ts';
 import { ordenesDeProyecciones } from './proyecciones.ts';
 import { ordenesDeUsuarios } from './usuarios.ts';
+import { ordenesDeWebhooks } from './webhooks.ts';
 
 /** Everything an operator can do, in the order of the help. */
 const ORDENES: readonly Orden[] = [
@@ -23,6 +24,7 @@ const ORDENES: readonly Orden[] = [
   ...ordenesDeProyecciones,
   ...ordenesDeBitacora,
   ...ordenesDeProcesos,
+  ...ordenesDeWebhooks,
   ...ordenesDeClavesMaestras,
 ];
 

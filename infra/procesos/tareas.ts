@@ -1,5 +1,5 @@
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
-import type { CambioDeTarea, Paso, Proceso, Tarea } from '#processes/kernel/proceso.ts';
+import type { CambioDeTarea, Paso, Proceso, Tarea, TareaNueva } from '#processes/kernel/proceso.ts';
 import { arreglo, deLineas, lineas } from '../postgres/arreglo.ts';
 import type { Sesion, Transaccion } from '../postgres/sesion.ts';
 import type { Consumidor } from '../seguidor/consumidor.ts';
@@ -13,15 +13,16 @@ const INSERTAR = `insert into operacion.tareas
   select $1, k.empresa_id, k.clave, k.fase, k.datos::jsonb, k.proximo_en::timestamptz
   from unnest($2::text::int8[], $3::text::text[], $4::text::text[], ${deLineas(5)}, $6::text::text[])
     as k(empresa_id, clave, fase, datos, proximo_en)
-  on conflict (empresa_id, proceso, clave) do update`;
-const PROGRAMAR = `${INSERTAR}
+  on conflict (empresa_id, proceso, clave) do`;
+const PROGRAMAR = `${INSERTAR} update
     set fase = excluded.fase, datos = excluded.datos, proximo_en = excluded.proximo_en,
         intentos = 0, version = tareas.version + 1, arriendo_de = null, adelantada = false,
         ultimo_error = null`;
-const ADELANTAR = `${INSERTAR}
+const ADELANTAR = `${INSERTAR} update
     set adelantada = tareas.arriendo_de is not null,
         proximo_en = case when tareas.arriendo_de is null
           then excluded.proximo_en else tareas.proximo_en end`;
+const SI_FALTA = `${INSERTAR} nothing`;
 const REINTENTAR = `update operacion.tareas set proximo_en = $3::text::timestamptz
   where empresa_id = $1 and proceso = $2 and arriendo_de is null and intentos > 0`;
 const TERMINAR = `delete from operacion.tareas
@@ -46,8 +47,13 @@ const enTandas = (cambios: readonly CambioDeTarea[]): CambioDeTarea[][] => {
   return tandas;
 };
 
-const comenzar = (tx: Transaccion, proceso: string, comienzos: readonly Comienzo[]) =>
-  tx.consultar(comienzos[0]?.tipo === 'programar' ? PROGRAMAR : ADELANTAR, [
+const comenzar = (
+  tx: Transaccion,
+  sentencia: string,
+  proceso: string,
+  comienzos: readonly TareaNueva[],
+) =>
+  tx.consultar(sentencia, [
     proceso,
     arreglo(comienzos.map((c) => c.empresa_id)),
     arreglo(comienzos.map((c) => c.clave)),
@@ -78,7 +84,8 @@ const aplicarTanda = async (
         break;
     }
   }
-  if (comienzos.length > 0) otros.push(comenzar(tx, proceso, comienzos));
+  const sentencia = comienzos[0]?.tipo === 'programar' ? PROGRAMAR : ADELANTAR;
+  if (comienzos.length > 0) otros.push(comenzar(tx, sentencia, proceso, comienzos));
   await Promise.all(otros);
 };
 
@@ -143,6 +150,10 @@ export const arriendos = (sesion: Sesion, proceso: string, quien: number) => ({
       [quien],
     );
   },
+  /** Sees to it that a job has its clock, wherever that stands. */
+  asegurar: async (tarea: TareaNueva): Promise<void> => {
+    await comenzar(sesion.suelta, SI_FALTA, proceso, [tarea]);
+  },
   liberarHuerfanas: async (ahora_ms: number): Promise<void> => {
     await sesion.suelta.consultar(LIBERAR, [proceso, iso(ahora_ms)]);
   },
@@ -186,7 +197,7 @@ export const arriendos = (sesion: Sesion, proceso: string, quien: number) => ({
       await sesion.suelta.consultar(ACABAR, [...clave, tarea.version]);
       return;
     }
-    await sesion.suelta.consultar(SEGUIR, [
+    const valores = [
       ...clave,
       paso.fase,
       JSON.stringify(paso.datos),
@@ -195,7 +206,16 @@ export const arriendos = (sesion: Sesion, proceso: string, quien: number) => ({
       fallo?.error ?? null,
       tarea.version,
       iso(ahora_ms),
-    ]);
+    ];
+    const { nuevas = [] } = paso;
+    if (nuevas.length === 0) {
+      await sesion.suelta.consultar(SEGUIR, valores);
+      return;
+    }
+    await sesion.transaccion(async (tx) => {
+      await comenzar(tx, ADELANTAR, proceso, nuevas);
+      await tx.consultar(SEGUIR, valores);
+    });
   },
   /** When the next task is due, in milliseconds since the epoch. */
   proxima: async (): Promise<number | undefined> => {

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
-import type { Paso, Proceso } from '#processes/kernel/proceso.ts';
+import type { Job, Paso, Proceso } from '#processes/kernel/proceso.ts';
 import { Sesion } from '../postgres/sesion.ts';
 import { arriendoDe, arriendos, type TareaArrendada } from './tareas.ts';
 
 export type OpcionesDeTrabajador = {
   readonly url: string;
-  readonly proceso: Proceso;
+  readonly proceso: Proceso | Job;
   /** Milliseconds since the epoch. */
   readonly reloj: () => number;
   /** Steps under way at once. */
@@ -24,10 +24,12 @@ export type Trabajador = {
   detener(): Promise<void>;
 };
 
+const iso = (ms: number): string => new Date(ms).toISOString();
+
 const describir = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 1000);
 
-/** Runs the tasks of one process as they fall due, each by one worker at a time. */
+/** Runs the tasks of one process or job as they fall due, each by one worker at a time. */
 export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador => {
   const { proceso, reloj, concurrencia, arriendo_ms, ronda_ms } = opciones;
   const alFallar = opciones.alFallar ?? (() => {});
@@ -56,6 +58,7 @@ export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador =>
       for (;;) {
         paso = await proceso.paso(actual);
         if (paso.tipo === 'terminar' || paso.espera_ms > 0 || reloj() > limite) break;
+        if (paso.nuevas) break;
         actual = { ...actual, fase: paso.fase, datos: paso.datos, intentos: 0 };
       }
       await cola.devolver(actual, paso, reloj());
@@ -86,6 +89,7 @@ export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador =>
       try {
         if (performance.now() - presentado_ms > 2000) {
           await cola.presentarse();
+          if ('reloj' in proceso) await cola.asegurar(proceso.reloj(iso(reloj())));
           await cola.liberarHuerfanas(reloj());
           await cola.liberarPerdidas(new Set(enCurso.keys()), reloj());
           presentado_ms = performance.now();

@@ -119,6 +119,7 @@ const reaccionar = (registrado: EventoRegistrado): readonly CambioDeTarea[] => {
     case 'FacturaRechazada':
     case 'FacturaDevuelta':
     case 'FacturaAutorizadaConClaveAnterior':
+    case 'FacturaAnulada':
       return [];
     // Whoever waited for a certificate goes on at once.
     case 'CertificadoCargado':

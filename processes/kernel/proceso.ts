@@ -10,9 +10,22 @@ import type { Instante } from '#domain/kernel/tiempo.ts';
  * is a no-op the second time (commands by state, the SRI by key). A step that throws is tried again
  * on the process's schedule; nothing is given up silently.
  */
-export type Proceso = {
-  readonly nombre: string;
+export type Proceso = ConPasos & {
   readonly reaccionar: (evento: EventoRegistrado) => readonly CambioDeTarea[];
+};
+
+/**
+ * A job: the clock starts its tasks. One of them, its clock, is always there; whichever worker takes
+ * it begins the others (`nuevas`), and they are worked on like those of a process.
+ */
+export type Job = ConPasos & {
+  /** The clock's first task, by the instant at which a worker finds none. */
+  readonly reloj: (ahora: Instante) => TareaNueva;
+};
+
+/** What a worker runs. */
+export type ConPasos = {
+  readonly nombre: string;
   readonly paso: (tarea: Tarea) => Promise<Paso>;
   /** Milliseconds until a step that threw is tried again, by how often it has failed in a row. */
   readonly reintento_ms: (intentos: number) => number;
@@ -23,17 +36,20 @@ export type Proceso = {
  * is there; `adelantar` makes its next step due (once more, if one is under way) and begins it when
  * it is not there; `reintentar` makes due what has been failing in a company, whose cause is gone.
  */
-export type CambioDeTarea = { readonly empresa_id: number } & (
-  | {
-      readonly tipo: 'programar' | 'adelantar';
-      readonly clave: string;
-      readonly fase: string;
-      readonly datos: object;
-      readonly proximo_en: Instante;
-    }
-  | { readonly tipo: 'terminar'; readonly clave: string }
-  | { readonly tipo: 'reintentar'; readonly proximo_en: Instante }
-);
+export type CambioDeTarea =
+  | (TareaNueva & { readonly tipo: 'programar' | 'adelantar' })
+  | ({ readonly empresa_id: number } & (
+      | { readonly tipo: 'terminar'; readonly clave: string }
+      | { readonly tipo: 'reintentar'; readonly proximo_en: Instante }
+    ));
+
+export type TareaNueva = {
+  readonly empresa_id: number;
+  readonly clave: string;
+  readonly fase: string;
+  readonly datos: object;
+  readonly proximo_en: Instante;
+};
 
 export type Tarea = {
   readonly empresa_id: number;
@@ -51,5 +67,7 @@ export type Paso =
       readonly fase: string;
       readonly datos: object;
       readonly espera_ms: number;
+      /** Begun together with this step's end; one that is there already is only made due. */
+      readonly nuevas?: readonly TareaNueva[];
     }
   | { readonly tipo: 'terminar' };

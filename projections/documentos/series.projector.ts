@@ -1,3 +1,4 @@
+import type { CorreoEncolado } from '#domain/documentos/correo.events.ts';
 import { COD_DOC } from '#domain/documentos/documento.ts';
 import type {
   BorradorDeFacturaGuardado,
@@ -53,7 +54,12 @@ export const proyectorSeries = proyector<Serie, FacturaCreada | SerieAjustada>(s
       : avanzarSerie(fila, COD_DOC.factura, evento.datos),
 });
 
-type EventoConId = BorradorDeFacturaGuardado | FacturaCreada | PersonaCreada | SucursalCreada;
+type EventoConId =
+  | BorradorDeFacturaGuardado
+  | FacturaCreada
+  | PersonaCreada
+  | SucursalCreada
+  | CorreoEncolado;
 
 /** The id that an event gives, and what to. */
 const idDado = (evento: EventoConId): readonly [recurso: string, id: number] => {
@@ -62,6 +68,8 @@ const idDado = (evento: EventoConId): readonly [recurso: string, id: number] => 
       return ['personas', evento.datos.persona_id];
     case 'SucursalCreada':
       return ['sucursales', evento.datos.sucursal_id];
+    case 'CorreoEncolado':
+      return ['correos', evento.datos.correo_id];
     case 'BorradorDeFacturaGuardado':
     case 'FacturaCreada':
       return ['facturas', evento.datos.factura_id];
@@ -76,17 +84,25 @@ export const proyectorContadores = proyector<Contador, EventoConId>(contadores, 
     FacturaCreada: ({ datos }) => (datos.desde_borrador ? [] : [['facturas']]),
     PersonaCreada: () => [['personas']],
     SucursalCreada: () => [['sucursales']],
+    CorreoEncolado: () => [['correos']],
   },
   evolucionar: (fila, evento) => contar(fila, ...idDado(evento)),
 });
 
-type EventoConClave = BorradorDeFacturaGuardado | FacturaCreada | PersonaCreada;
+type EventoConClave = BorradorDeFacturaGuardado | FacturaCreada | PersonaCreada | CorreoEncolado;
 
 /** What a create call made, with the key it was made with. */
-const hechaPor = (evento: EventoConClave) =>
-  evento.tipo === 'PersonaCreada'
-    ? { recurso: 'personas_empresas', id: evento.datos.persona_id }
-    : { recurso: 'facturas', id: evento.datos.factura_id };
+const hechaPor = (evento: EventoConClave) => {
+  switch (evento.tipo) {
+    case 'PersonaCreada':
+      return { recurso: 'personas_empresas', id: evento.datos.persona_id };
+    case 'CorreoEncolado':
+      return { recurso: 'correos', id: evento.datos.correo_id };
+    case 'BorradorDeFacturaGuardado':
+    case 'FacturaCreada':
+      return { recurso: 'facturas', id: evento.datos.factura_id };
+  }
+};
 
 const suClave = (evento: EventoConClave): readonly Clave[] => {
   const { idempotencia } = evento.datos;
@@ -97,7 +113,12 @@ export const proyectorClavesIdempotentes = proyector<ClaveIdempotente, EventoCon
   clavesIdempotentes,
   {
     columnas: { recurso: 'text', clave: 'text', id: 'int8', huella: 'text' },
-    toca: { BorradorDeFacturaGuardado: suClave, FacturaCreada: suClave, PersonaCreada: suClave },
+    toca: {
+      BorradorDeFacturaGuardado: suClave,
+      FacturaCreada: suClave,
+      PersonaCreada: suClave,
+      CorreoEncolado: suClave,
+    },
     nace: () => true,
     evolucionar: (_fila, evento) => {
       const { idempotencia } = evento.datos;

@@ -39,6 +39,7 @@ export const proyectorClavesApi = proyector<ClaveApi, EventoDeClaveApi>(clavesAp
   toca: {
     ClaveApiCreada: suClave,
     ClaveApiPermisosCambiados: suClave,
+    ClaveApiLimiteCambiado: suClave,
     ClaveApiRevocada: suClave,
   },
   nace: ({ tipo }) => tipo === 'ClaveApiCreada',

@@ -1,3 +1,4 @@
+import type { CompradorNombrado } from '#domain/documentos/comprador.events.ts';
 import type { Clave } from '#domain/kernel/tabla.ts';
 import { entradasDeBusqueda, MAXIMO_ENTRADAS } from '#domain/personas/busqueda.ts';
 import type { EventoPersona } from '#domain/personas/persona.events.ts';
@@ -60,13 +61,14 @@ const suIdentificacion = ({
 
 export const proyectorPersonasPorIdentificacion = proyector<
   PersonaPorIdentificacion,
-  EventoPersona
+  EventoPersona | CompradorNombrado
 >(personasPorIdentificacion, {
   columnas: {
     tipo_identificacion: 'text',
     identificacion: 'text',
     persona_id: 'int8',
     cliente_activo: 'bool',
+    nombres: 'jsonb',
   },
   toca: {
     PersonaCreada: suIdentificacion,
@@ -77,6 +79,7 @@ export const proyectorPersonasPorIdentificacion = proyector<
     },
     PersonaDesactivada: suIdentificacion,
     PersonaMarcadaCliente: suIdentificacion,
+    CompradorNombrado: suIdentificacion,
   },
   evolucionar: evolucionarPersonaPorIdentificacion,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ESTADOS_DE_FACTURA } from '#domain/documentos/factura.lista.vista.ts';
 import {
   decimalVista,
   dolaresVista,
@@ -9,18 +10,14 @@ import {
 
 /** The answers about invoices. Who issues or changes one answers with these too, by their name. */
 
-const estado = z
-  .enum([
-    'BORRADOR',
-    'PENDIENTE',
-    'PROCESANDO',
-    'EN_PROCESO',
-    'AUTORIZADO',
-    'RECHAZADO',
-    'DEVUELTA',
-    'ANULADO',
-  ])
+export const estado = z
+  .enum(ESTADOS_DE_FACTURA)
   .meta({ description: 'Estado del documento ante el SRI' });
+
+export const ambiente = z
+  .enum(['1', '2'])
+  .nullable()
+  .meta({ description: '1 pruebas, 2 producción; null mientras es borrador' });
 
 const tarifa_iva = z.literal([0, 5, 15]);
 
@@ -87,10 +84,9 @@ export const facturaVista = z
     saldo: dolaresVista,
     cliente_id: idVista.nullable(),
     sucursal_id: idVista,
-    ambiente: z
-      .enum(['1', '2'])
-      .nullable()
-      .meta({ description: '1 pruebas, 2 producción; null mientras es borrador' }),
+    ambiente,
     creado_en: instanteVista,
+    anulado_motivo: z.string().nullable(),
+    fecha_anulacion: fechaVista.nullable(),
   })
   .meta({ id: 'Factura' });

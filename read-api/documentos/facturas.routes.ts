@@ -21,7 +21,7 @@ type Buscada = {
 };
 
 /** The invoice, if it is of the caller's company and branch. */
-const buscar = async (
+export const buscarFactura = async (
   lecturas: Lecturas,
   { empresa_id, alcance, params: { factura_id } }: Buscada,
 ): Promise<FilaFactura> => {
@@ -40,7 +40,7 @@ export const rutasDeFacturas = [
     respuestas: { 200: { descripcion: 'La factura', json: facturaVista } },
     errores: [facturaNoEncontrada],
     atender: async (peticion, { lecturas }) => {
-      const factura = await buscar(lecturas, peticion);
+      const factura = await buscarFactura(lecturas, peticion);
       return { estado: 200, json: vistaFactura(factura) };
     },
   }),
@@ -54,7 +54,7 @@ export const rutasDeFacturas = [
     respuestas: { 200: { descripcion: 'Su estado', json: estadoDeFacturaVista } },
     errores: [facturaNoEncontrada],
     atender: async (peticion, { lecturas }) => {
-      const factura = await buscar(lecturas, peticion);
+      const factura = await buscarFactura(lecturas, peticion);
       return { estado: 200, json: vistaEstado(factura) };
     },
   }),
@@ -68,7 +68,7 @@ export const rutasDeFacturas = [
     respuestas: { 200: { descripcion: 'El XML firmado', archivo: 'application/xml' } },
     errores: [facturaNoEncontrada, xmlNoDisponible],
     atender: async (peticion, { lecturas, documentos }) => {
-      const factura = await buscar(lecturas, peticion);
+      const factura = await buscarFactura(lecturas, peticion);
       const { id: factura_id, estado, clave_acceso } = factura;
       const bytes = clave_acceso && (await documentos.xmlFirmado(peticion.empresa_id, factura));
       if (!clave_acceso || !bytes) throw xmlNoDisponible({ factura_id, estado });

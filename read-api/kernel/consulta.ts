@@ -3,46 +3,52 @@ import { esFecha, inicioDe } from '#domain/kernel/tiempo.ts';
 
 /** Query parameters arrive as text. A repeated one arrives as a list, and is refused as such. */
 
-type Limites<O> = { readonly minimo: number; readonly maximo: number; readonly omision?: O };
+type Limites = { readonly minimo: number; readonly maximo: number };
 
-/**
- * An integer between two limits, or its default (`undefined` without one). Refusals name the 422
- * types of an integer.
- */
+/** Refusals name the 422 types of an integer. */
+const leerEntero = (
+  texto: string,
+  { minimo, maximo }: Limites,
+  ctx: z.core.$RefinementCtx,
+): number => {
+  const valor = /^-?\d{1,16}$/.test(texto) ? Number(texto) : Number.NaN;
+  const rehusar = (tipo: string, message: string, datos?: object): void => {
+    ctx.issues.push({ code: 'custom', input: texto, message, params: { tipo, ctx: datos } });
+  };
+  if (!Number.isSafeInteger(valor)) rehusar('int_parsing', 'Debe ser un número entero');
+  else if (valor < minimo) {
+    rehusar('greater_than_equal', `Debe ser mayor o igual que ${minimo}`, { ge: minimo });
+  } else if (valor > maximo) {
+    rehusar('less_than_equal', `Debe ser menor o igual que ${maximo}`, { le: maximo });
+  }
+  return valor;
+};
+
+/** An integer between two limits, or its default (`undefined` without one). */
 export const enteroDeConsulta = <O extends number | undefined = undefined>({
-  minimo,
-  maximo,
   omision,
-}: Limites<O>) =>
+  ...limites
+}: Limites & { readonly omision?: O }) =>
   z
     .string()
     .optional()
-    .transform((texto, ctx): number | O => {
-      if (texto === undefined) return omision as O;
-      const valor = /^-?\d{1,16}$/.test(texto) ? Number(texto) : Number.NaN;
-      const rehusar = (tipo: string, message: string, datos?: object): void => {
-        ctx.issues.push({
-          code: 'custom',
-          input: texto,
-          message,
-          params: { tipo, ctx: datos },
-        });
-      };
-      if (!Number.isSafeInteger(valor)) rehusar('int_parsing', 'Debe ser un número entero');
-      else if (valor < minimo) {
-        rehusar('greater_than_equal', `Debe ser mayor o igual que ${minimo}`, { ge: minimo });
-      } else if (valor > maximo) {
-        rehusar('less_than_equal', `Debe ser menor o igual que ${maximo}`, { le: maximo });
-      }
-      return valor;
-    })
+    .transform((texto, ctx): number | O =>
+      texto === undefined ? (omision as O) : leerEntero(texto, limites, ctx),
+    )
     .meta({
       type: 'integer',
-      minimum: minimo,
-      maximum: maximo,
+      minimum: limites.minimo,
+      maximum: limites.maximo,
       // zod leaves defaults out of what a caller may send.
       ...(omision !== undefined && { description: `Por omisión ${omision}` }),
     });
+
+/** An integer between two limits that must be sent. */
+export const enteroObligatorioDeConsulta = (limites: Limites) =>
+  z
+    .string()
+    .transform((texto, ctx) => leerEntero(texto, limites, ctx))
+    .meta({ type: 'integer', minimum: limites.minimo, maximum: limites.maximo });
 
 /** `true` or `false`; null when it was not sent. */
 export const booleanoDeConsulta = z
@@ -86,3 +92,17 @@ export const instanteDeConsulta = z
     return undefined;
   })
   .meta({ type: 'string', examples: ['2026-11-20', '2026-11-20T08:00:00-05:00'] });
+
+/** A calendar date; `undefined` when it was not sent. */
+export const fechaDeConsulta = z
+  .string()
+  .optional()
+  .transform((texto, ctx): string | undefined => {
+    // Postgres has no year 0.
+    if (texto === undefined || (esFecha(texto) && texto >= '0001-01-01')) return texto;
+    const message = 'Debe ser una fecha AAAA-MM-DD';
+    const params = { tipo: 'date_from_datetime_parsing' };
+    ctx.issues.push({ code: 'custom', input: texto, message, params });
+    return undefined;
+  })
+  .meta({ type: 'string', format: 'date' });

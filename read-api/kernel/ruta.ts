@@ -1,5 +1,7 @@
 import { declarar } from '#domain/kernel/ruta.ts';
 import type { FilaFactura } from '#projections/documentos/facturas.projector.ts';
+import type { ZipDeXml } from '#read-api/documentos/export-xml.puerto.ts';
+import type { Impresor } from '#read-api/documentos/impresor.puerto.ts';
 import type { ConsultarRegistro } from '#read-api/personas/registro.puerto.ts';
 import type { Lecturas } from './lecturas.ts';
 
@@ -17,7 +19,13 @@ export type EsperarEventos = (empresa_id: number, ms: number, senal: AbortSignal
 
 export type DependenciasDeLectura = {
   readonly lecturas: Lecturas;
+  /** Unix milliseconds. */
+  readonly reloj: () => number;
   readonly documentos: Documentos;
+  readonly exportarXml: ZipDeXml;
+  readonly impresor: Impresor;
+  /** RUC of whoever runs this system for its companies; null when nobody does. */
+  readonly ruc_proveedor: string | null;
   readonly esperarEventos: EsperarEventos;
   readonly consultarRegistro: ConsultarRegistro;
 };

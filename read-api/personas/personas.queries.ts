@@ -2,6 +2,7 @@ import type {
   FilaPersona,
   FilaPersonaPorIdentificacion,
 } from '#projections/personas/personas.projector.ts';
+import { conPalabras, terminoMasRaro, topeDe } from '#read-api/kernel/busqueda.queries.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 
 /** An entry as it goes out: the row without what it is searched by. */
@@ -85,33 +86,6 @@ export const listarPersonas = async (
     order by b.orden collate "C", b.id limit ${limit} offset ${offset}`;
 };
 
-/** Greater than every text that begins with the prefix, byte by byte. */
-const hasta = (prefijo: string): string => `${prefijo}\u{10FFFF}`;
-
-/** Rows counted per word, at most, to find the rarest one. */
-const SONDEO = 300;
-
-/** The word with the fewest rows: the one worth walking; the others are checked on the way. */
-const terminoMasRaro = async (
-  { sql, esquema }: Lecturas,
-  empresa_id: number,
-  terminos: readonly string[],
-): Promise<string> => {
-  if (terminos.length === 1) return terminos[0]!;
-  const cuentas = terminos.map(
-    (t) => sql`(select count(*)::int from (select 1 from ${sql(esquema())}.personas_busqueda b
-      where b.empresa_id = ${empresa_id} and b.texto is not null
-        and b.texto collate "C" >= ${t} and b.texto collate "C" < ${hasta(t)}
-      limit ${SONDEO}) s)`,
-  );
-  const [fila] = await sql<{ cuentas: number[] }[]>`
-    select array[${cuentas.flatMap((c, i) => (i === 0 ? [c] : [sql`, `, c]))}] as cuentas`;
-  const orden = terminos
-    .map((termino, i) => ({ termino, cuantas: fila!.cuentas[i]! }))
-    .sort((a, b) => a.cuantas - b.cuantas || b.termino.length - a.termino.length);
-  return orden[0]!.termino;
-};
-
 type Hallada = { readonly persona_id: number; readonly texto: string };
 
 /** The next rows of the word's range after one of them that have every other word, in order. */
@@ -126,14 +100,11 @@ const caminar = (
   const desde = tras
     ? sql`(b.texto collate "C", b.persona_id) > (${tras.texto}, ${tras.persona_id})`
     : sql`b.texto collate "C" >= ${guia}`;
-  // A word begins after a blank; the first of the row is the one that guides.
-  const conOtros =
-    otros.length === 0 ? sql`` : sql`${otros.map((t) => sql`and strpos(b.texto, ${` ${t}`}) > 0`)}`;
   return sql<Hallada[]>`
     select b.persona_id, b.texto from ${sql(esquema())}.personas_busqueda b
     where b.empresa_id = ${empresa_id} and b.texto is not null
-      and ${desde} and b.texto collate "C" < ${hasta(guia)}
-      ${condiciones(lecturas, filtro)} ${conOtros}
+      and ${desde} and b.texto collate "C" < ${topeDe(guia)}
+      ${condiciones(lecturas, filtro)} ${conPalabras(lecturas, otros)}
     order by b.texto collate "C", b.persona_id limit ${cuantas}`;
 };
 
@@ -151,7 +122,7 @@ export const buscarPersonas = async (
   filtro: FiltroDePersonas,
   { limit, offset }: Pagina,
 ): Promise<PersonaLeida[]> => {
-  const guia = await terminoMasRaro(lecturas, empresa_id, terminos);
+  const guia = await terminoMasRaro(lecturas, 'personas_busqueda', empresa_id, terminos);
   const otros = terminos.filter((t) => t !== guia);
   const ids = new Set<number>();
   const cuantas = offset + limit + HOLGURA;

@@ -144,7 +144,7 @@ describe('404 y 405', () => {
 
   it.each([
     ['DELETE', '/facturas/1', 'GET'],
-    ['PUT', '/facturas', 'POST'],
+    ['PUT', '/facturas', 'GET, POST'],
     ['GET', '/facturas/1/reenviar', 'POST'],
     ['POST', '/eventos', 'GET'],
   ])('%s %s es 405 y dice cuáles admite', async (metodo, camino, permitidos) => {

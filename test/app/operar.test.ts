@@ -70,6 +70,13 @@ describe('empresas, claves y usuarios, con el programa en marcha', () => {
     await expect.poll(async () => (await api.pedir('GET', '/eventos')).estado).toBe(200);
 
     const numero = String(clave.datos.id);
+    const limite = ['claves', 'limite', '2', numero, '--por-minuto'];
+    expect((await enJson(...limite, '4321')).datos).toMatchObject({ limite_por_minuto: 4321 });
+    const limiteVisto = async (): Promise<string | null> =>
+      (await api.pedir('GET', '/eventos')).cabeceras.get('x-ratelimit-limit');
+    await expect.poll(limiteVisto, { timeout: 1000 }).toBe('4321');
+    expect((await orden(...limite, '0')).codigo).toBe(4);
+
     expect((await orden('claves', 'revocar', '2', numero)).codigo).toBe(0);
     await expect
       .poll(async () => (await api.pedir('GET', '/eventos')).estado, { timeout: 1000 })

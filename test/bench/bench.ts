@@ -1,15 +1,23 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
-import { medirAppend } from './bitacora.bench.ts';
+import { type MedidaAppend, medirAppend } from './bitacora.bench.ts';
 import { medirComandos } from './comandos.bench.ts';
-import { conPostgres } from './entorno.ts';
+import { medirCsv } from './csv.bench.ts';
+import { medirDescargas } from './descargas.bench.ts';
+import { conNucleo, conPostgres } from './entorno.ts';
+import { medirFeed } from './feed.bench.ts';
 import { medirFirma } from './firma.bench.ts';
 import { medirAutorizacion, medirHttp } from './http.bench.ts';
 import { medirLectura } from './lectura.bench.ts';
+import { medirListas } from './listas.bench.ts';
 import { medirPersonas } from './personas.bench.ts';
 import { medirPuestaAlDia } from './puesta-al-dia.bench.ts';
 import { medirReconstruccion } from './reconstruccion.bench.ts';
+import { medirRide } from './ride.bench.ts';
+import { sembrarEntre } from './siembra.ts';
+import { medirColgada, medirDemora, medirEntregas } from './webhooks.bench.ts';
+import { medirZip } from './zip.bench.ts';
 
 /**
  * `npm run bench`: each figure beside its physical reference of the same run. Ratios travel between
@@ -49,14 +57,20 @@ const facturas = Number(values.facturas);
 
 const medidas: { readonly [nombre: string]: () => Promise<void> } = {
   append: async () => {
-    const m = await conPostgres((pg) => medirAppend({ url: pg.url, segundos: 4 * rondas }));
-    anotar({
-      trabajo: 'append en la bitácora, 64 productores',
-      contra: CRUDO,
-      medido: porSegundo(m.appends_por_s, m.commits_crudos_por_s),
-      razon: m.razon,
-      debe: '≥ 1.4',
-      meta: '2',
+    const apuntar = (m: MedidaAppend, que: string): void =>
+      anotar({
+        trabajo: `append en la bitácora, 64 productores, ${que}`,
+        contra: CRUDO,
+        medido: porSegundo(m.appends_por_s, m.commits_crudos_por_s),
+        razon: m.razon,
+        debe: '≥ 1.4',
+        meta: '2',
+      });
+    const segundos = 4 * rondas;
+    await conPostgres(async ({ url }) => {
+      apuntar(await medirAppend({ url, segundos }), 'bitácora vacía');
+      await conNucleo(url, 16, (banco) => sembrarEntre(banco, 16, facturas));
+      apuntar(await medirAppend({ url, segundos }), `tras ${facturas} facturas`);
     });
   },
   firma: async () => {
@@ -82,28 +96,37 @@ const medidas: { readonly [nombre: string]: () => Promise<void> } = {
     });
   },
   http: async () => {
-    const m = await medirHttp({ rondas });
-    for (const [que, r, debe, meta] of [
-      ['16 empresas', m.dieciseis, '≥ 0.10', '0.30'],
-      ['una empresa', m.una, '≥ 0.06', '0.15'],
+    const m = await medirHttp({ rondas, facturas });
+    for (const [tablas, r] of [
+      ['tablas vacías', m.inicio],
+      [`${m.facturas} facturas`, m.crecida],
     ] as const) {
+      const trabajo = 'POST /facturas, 32 conexiones';
       anotar({
-        trabajo: `POST /facturas, 32 conexiones, ${que}`,
+        trabajo: `${trabajo}, 16 empresas, ${tablas}`,
         contra: CRUDO,
-        medido: porSegundo(r.por_s, r.referencia_por_s),
-        razon: r.razon,
-        debe,
-        meta,
+        medido: porSegundo(r.dieciseis.por_s, r.dieciseis.referencia_por_s),
+        razon: r.dieciseis.razon,
+        debe: '≥ 0.10',
+        meta: '0.30',
+      });
+      anotar({
+        trabajo: `${trabajo}, una empresa, ${tablas}`,
+        contra: CRUDO,
+        medido: porSegundo(r.una.por_s, r.una.referencia_por_s),
+        razon: r.una.razon,
+        debe: '≥ 0.06',
+        meta: '0.15',
+      });
+      anotar({
+        trabajo: `memoria residente bajo esa carga, ${tablas}`,
+        contra: '',
+        medido: `${r.memoria_mb} MB`,
+        razon: r.memoria_mb,
+        debe: '≤ 350 MB',
+        meta: '200 MB',
       });
     }
-    anotar({
-      trabajo: 'memoria residente bajo esa carga',
-      contra: '',
-      medido: `${m.memoria_mb} MB`,
-      razon: m.memoria_mb,
-      debe: '≤ 350 MB',
-      meta: '200 MB',
-    });
   },
   lectura: async () => {
     const m = await medirLectura({ rondas });
@@ -116,6 +139,65 @@ const medidas: { readonly [nombre: string]: () => Promise<void> } = {
       meta: '',
     });
   },
+  descargas: async () => {
+    const m = await medirDescargas({ rondas });
+    anotar({
+      trabajo: 'POST /facturas con 4 clientes que bajan CSV, ZIP y RIDE sin pausa',
+      contra: 'lo mismo sin descargas',
+      medido: `${porSegundo(m.por_s, m.referencia_por_s)}, ${JSON.stringify(m.descargas)}, ${m.descargados_mb} MB`,
+      razon: m.razon,
+      debe: '≥ 0.5',
+      meta: '0.8',
+    });
+  },
+  zip: async () => {
+    const m = await medirZip({ archivos: 5000, rondas });
+    anotar({
+      trabajo: `ZIP de ${m.archivos} XML firmados (${m.xml_mb} MB) por HTTP`,
+      contra: 'zlib sobre los mismos bytes, un hilo',
+      medido: `${m.zip_ms} ms contra ${m.zlib_ms} ms, servidor en ${m.memoria_mb} MB`,
+      razon: m.razon,
+      debe: '≥ 0.5',
+      meta: '0.8',
+    });
+  },
+  ride: async () => {
+    const m = await medirRide({ segundos: 10 });
+    anotar({
+      trabajo: `RIDE de 8 líneas por un hilo (uno de 500, en ${m.ms_500_lineas} ms)`,
+      contra: 'pdfmake solo: una tabla con los mismos textos y fuentes, en un hilo',
+      medido:
+        `${porSegundo(m.rides_por_s, m.paginas_por_s)}; con las fuentes ya abiertas, la tabla ` +
+        `${m.paginas_con_fuentes_por_s}/s (${m.razon_con_fuentes})`,
+      razon: m.razon,
+      debe: '≥ 0.6',
+      meta: '1.0',
+    });
+  },
+  listas: async () => {
+    const { chica, grande, trabajos } = await medirListas({ grande: facturas });
+    for (const m of trabajos) {
+      anotar({
+        trabajo: `GET /facturas con ${grande} facturas: ${m.trabajo}`,
+        contra: `con ${chica}`,
+        medido: `${m.grande_ms} ms contra ${m.chica_ms} ms`,
+        razon: m.razon,
+        debe: '≤ 2.0',
+        meta: '1.2',
+      });
+    }
+  },
+  csv: async () => {
+    const m = await medirCsv({ rondas });
+    anotar({
+      trabajo: `CSV de ${m.filas} facturas (${m.megabytes} MB) por HTTP`,
+      contra: 'COPY de las mismas filas',
+      medido: `${m.csv_ms} ms contra ${m.copia_ms} ms, servidor en ${m.memoria_mb} MB`,
+      razon: m.razon,
+      debe: '≥ 0.15',
+      meta: '0.4',
+    });
+  },
   personas: async () => {
     const m = await medirPersonas();
     anotar({
@@ -124,6 +206,46 @@ const medidas: { readonly [nombre: string]: () => Promise<void> } = {
       medido: `${m.grande_ms} ms contra ${m.chica_ms} ms`,
       razon: m.razon,
       debe: '≤ 1.5',
+      meta: '',
+    });
+  },
+  feed: async () => {
+    const m = await medirFeed();
+    anotar({
+      trabajo: `GET /eventos, página de 500, con ${m.grande} eventos`,
+      contra: `con ${m.chica}`,
+      medido: `${m.grande_ms} ms contra ${m.chica_ms} ms`,
+      razon: m.razon,
+      debe: '≤ 1.5',
+      meta: '',
+    });
+  },
+  webhooks: async () => {
+    const entregas = await medirEntregas();
+    anotar({
+      trabajo: 'entregas de webhooks, 50 suscripciones',
+      contra: 'POST de los mismos cuerpos con el mismo cliente',
+      medido: porSegundo(entregas.por_s, entregas.referencia_por_s),
+      razon: entregas.razon,
+      debe: '≥ 0.4',
+      meta: '',
+    });
+    const demora = await medirDemora();
+    anotar({
+      trabajo: 'de la factura a su llegada al receptor, 50 eventos/s, p95',
+      contra: '',
+      medido: `p50 ${demora.p50_ms} ms, máximo ${demora.maximo_ms} ms`,
+      razon: demora.p95_ms,
+      debe: '≤ 250 ms',
+      meta: '',
+    });
+    const colgada = await medirColgada();
+    anotar({
+      trabajo: 'demora de 49 destinos, p95, con uno colgado',
+      contra: 'sin ninguno colgado',
+      medido: `${colgada.con_ms} ms contra ${colgada.sin_ms} ms`,
+      razon: colgada.razon,
+      debe: '≤ 1.3',
       meta: '',
     });
   },

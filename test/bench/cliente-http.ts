@@ -38,6 +38,7 @@ export class ConexionHttp {
     cuerpo = '',
   ): Promise<{ estado: number; cuerpo: string }> {
     return new Promise((resolver, rechazar) => {
+      if (this.#socket.destroyed) rechazar(new Error('La conexión ya estaba cerrada'));
       this.#esperando = resolver;
       this.#fallar = rechazar;
       this.#socket.write(

@@ -1,5 +1,5 @@
 import { commitsCrudos, conNucleo, conPostgres, emitirSinPausa, enTurnos } from './entorno.ts';
-import { analizar, sembrarFacturas } from './siembra.ts';
+import { sembrarEntre } from './siembra.ts';
 
 const EMPRESAS = Array.from({ length: 16 }, (_, i) => i + 1);
 
@@ -14,10 +14,7 @@ export const medirComandos = ({ facturas, rondas }: { facturas: number; rondas: 
       try {
         const inicio = await enTurnos(dieciseis, crudo.medir, turnos);
         const inicio_una = await enTurnos(una, crudo.medir, turnos);
-        for (const empresa_id of EMPRESAS) {
-          await sembrarFacturas(banco, empresa_id, Math.ceil(facturas / EMPRESAS.length));
-        }
-        await analizar(banco.sql);
+        await sembrarEntre(banco, EMPRESAS.length, facturas);
         const crecida = await enTurnos(dieciseis, crudo.medir, turnos);
         const crecida_una = await enTurnos(una, crudo.medir, turnos);
         return { facturas, inicio, inicio_una, crecida, crecida_una };

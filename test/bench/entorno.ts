@@ -81,7 +81,7 @@ export const enTurnos = async (
   };
 };
 
-const altaDePrueba = (empresa_id: number): Alta => ({
+export const altaDePrueba = (empresa_id: number): Alta => ({
   empresa_id,
   empresa: {
     ruc: `179${String(1_000_000 + empresa_id).slice(-6)}0001`,
@@ -139,10 +139,9 @@ export const pedidoDeTresLineas = (n: number): PedidoFactura => ({
 
 export type Banco = { readonly nucleo: Nucleo; readonly bitacora: Bitacora; readonly sql: Sql };
 
-/** The kernel alone over the Postgres log, with `empresas` companies and no processes. */
-export const conNucleo = async <R>(
+/** The kernel alone over the Postgres log, without processes, over whatever companies there are. */
+export const sobreNucleo = async <R>(
   url: string,
-  empresas: number,
   medir: (banco: Banco) => Promise<R>,
 ): Promise<R> => {
   const bitacora = await crearBitacoraPostgres({ url });
@@ -155,13 +154,24 @@ export const conNucleo = async <R>(
   });
   try {
     await nucleo.seguidor.alcanzar();
-    for (let e = 1; e <= empresas; e++) await nucleo.bus.ejecutar(darDeAlta(altaDePrueba(e)));
     return await medir({ nucleo, bitacora, sql: nucleo.sql });
   } finally {
     await nucleo.cerrar();
     await bitacora.close();
   }
 };
+
+/** The same with `empresas` companies of its own. */
+export const conNucleo = <R>(
+  url: string,
+  empresas: number,
+  medir: (banco: Banco) => Promise<R>,
+): Promise<R> =>
+  sobreNucleo(url, async (banco) => {
+    const { ejecutar } = banco.nucleo.bus;
+    for (let e = 1; e <= empresas; e++) await ejecutar(darDeAlta(altaDePrueba(e)));
+    return medir(banco);
+  });
 
 /** `llamadores` callers that issue invoices without pause over `empresas`, for `ms`. */
 export const emitirSinPausa =

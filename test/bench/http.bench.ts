@@ -1,12 +1,14 @@
 import { setTimeout as pausa } from 'node:timers/promises';
 import { iniciarSimulador } from '#infra/simulador-sri/servidor.ts';
 import { ConexionHttp, cuerpoDeFactura } from './cliente-http.ts';
-import { commitsCrudos, conPostgres, enTurnos } from './entorno.ts';
+import { commitsCrudos, conPostgres, enTurnos, sobreNucleo } from './entorno.ts';
 import { lanzarServidor, type ProcesoMedido } from './proceso.ts';
+import { sembrarEntre } from './siembra.ts';
 
 const CONEXIONES = 32;
+const EMPRESAS = 16;
 
-const publicarSinPausa =
+export const publicarSinPausa =
   (conexiones: readonly ConexionHttp[], claves: readonly string[]) =>
   async (ms: number): Promise<number> => {
     const fin = performance.now() + ms;
@@ -30,30 +32,44 @@ const publicarSinPausa =
   };
 
 /**
- * `POST /facturas` over 32 kept connections, against raw commits. The process that signs and sends
- * is another one in a company of this size, so the server runs in the role `api`.
+ * `POST /facturas` over 32 kept connections, against raw commits: on empty tables, and again once
+ * they hold `facturas` invoices. The process that signs and sends is another one in a company of
+ * this size, so the server runs in the role `api`.
  */
-export const medirHttp = ({ rondas }: { rondas: number }) =>
+export const medirHttp = ({ rondas, facturas }: { rondas: number; facturas: number }) =>
   conPostgres(async (pg) => {
-    const servidor = await lanzarServidor({ DATABASE_URL: pg.url, ROL: 'api' });
+    const servidor = await lanzarServidor({
+      DATABASE_URL: pg.url,
+      ROL: 'api',
+      EMPRESAS: String(EMPRESAS),
+    });
     const crudo = await commitsCrudos(pg.url);
-    const conexiones = await Promise.all(
-      Array.from({ length: CONEXIONES }, () => ConexionHttp.abrir(servidor.url)),
-    );
-    let memoria_mb = 0;
-    const mirarMemoria = async (): Promise<void> => {
-      memoria_mb = Math.max(memoria_mb, await servidor.memoria().catch(() => 0));
+    const medir = async () => {
+      // Anew each time: the server lets go of connections that say nothing for a while.
+      const conexiones = await Promise.all(
+        Array.from({ length: CONEXIONES }, () => ConexionHttp.abrir(servidor.url)),
+      );
+      let memoria_mb = 0;
+      const mirarMemoria = async (): Promise<void> => {
+        memoria_mb = Math.max(memoria_mb, await servidor.memoria().catch(() => 0));
+      };
+      const vigia = setInterval(() => void mirarMemoria(), 250);
+      try {
+        const turnos = { rondas, ms: 2000 };
+        const todas = publicarSinPausa(conexiones, servidor.claves);
+        const dieciseis = await enTurnos(todas, crudo.medir, turnos);
+        const una = publicarSinPausa(conexiones, servidor.claves.slice(0, 1));
+        return { dieciseis, una: await enTurnos(una, crudo.medir, turnos), memoria_mb };
+      } finally {
+        clearInterval(vigia);
+        for (const conexion of conexiones) conexion.cerrar();
+      }
     };
-    const vigia = setInterval(() => void mirarMemoria(), 250);
     try {
-      const turnos = { rondas, ms: 2000 };
-      const todas = publicarSinPausa(conexiones, servidor.claves);
-      const dieciseis = await enTurnos(todas, crudo.medir, turnos);
-      const una = publicarSinPausa(conexiones, servidor.claves.slice(0, 1));
-      return { dieciseis, una: await enTurnos(una, crudo.medir, turnos), memoria_mb };
+      const inicio = await medir();
+      await sobreNucleo(pg.url, (banco) => sembrarEntre(banco, EMPRESAS, facturas));
+      return { facturas, inicio, crecida: await medir() };
     } finally {
-      clearInterval(vigia);
-      for (const conexion of conexiones) conexion.cerrar();
       await crudo.cerrar();
       await servidor.detener();
     }
@@ -131,6 +147,6 @@ export const medirAutorizacion = ({ por_s, segundos }: { por_s: number; segundos
   });
 
 if (import.meta.main) {
-  console.log(JSON.stringify(await medirHttp({ rondas: 3 }), null, 2));
+  console.log(JSON.stringify(await medirHttp({ rondas: 3, facturas: 100_000 }), null, 2));
   console.log(JSON.stringify(await medirAutorizacion({ por_s: 20, segundos: 15 }), null, 2));
 }

@@ -12,10 +12,13 @@ export type ProcesoMedido = {
   detener(): Promise<void>;
 };
 
+/** As `npm start` runs it: a smaller nursery costs a few per cent and saves 70 MB. */
+const BANDERAS = ['--max-semi-space-size=12'];
+
 /** Starts `servidor.ts` and waits for its line. */
 export const lanzarServidor = async (entorno: Record<string, string>): Promise<ProcesoMedido> => {
   const ruta = new URL('./servidor.ts', import.meta.url).pathname;
-  const hijo: ChildProcess = spawn(process.execPath, [ruta], {
+  const hijo: ChildProcess = spawn(process.execPath, [...BANDERAS, ruta], {
     env: { ...process.env, ...entorno },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -20,6 +20,7 @@ const {
   DATABASE_URL = '',
   SIMULADOR_URL = '',
   EMPRESAS = '16',
+  PRIMERA_EMPRESA = '1',
   ROL = 'todo',
   CARRILES = String(CARRILES_POR_OMISION),
 } = process.env;
@@ -47,7 +48,8 @@ const sistema = await iniciarSistema({
 });
 await sistema.nucleo.seguidor.alcanzar();
 const claves: string[] = [];
-for (let empresa_id = 1; empresa_id <= Number(EMPRESAS); empresa_id++) {
+for (let i = 0; i < Number(EMPRESAS); i++) {
+  const empresa_id = Number(PRIMERA_EMPRESA) + i;
   const clave = nuevaClaveApi();
   const { ejecutar } = sistema.nucleo.bus;
   await crearEmpresaDemo(

@@ -14,7 +14,7 @@ const columnas = async (sql: Sql, esquema: string, tabla: string): Promise<strin
  * models alike, so that revisions, numbers and heads agree. Straight SQL: only what is measured
  * afterwards has to come by the front door.
  */
-export const sembrarFacturas = async (
+const sembrarFacturas = async (
   { nucleo, sql }: Banco,
   empresa_id: number,
   cuantas: number,
@@ -79,6 +79,18 @@ export const sembrarFacturas = async (
     );
   });
   await nucleo.seguidor.alcanzar();
+};
+
+/** Spreads invoices over the companies 1 to `empresas`, as if they had always been there. */
+export const sembrarEntre = async (
+  banco: Banco,
+  empresas: number,
+  facturas: number,
+): Promise<void> => {
+  for (let empresa_id = 1; empresa_id <= empresas; empresa_id++) {
+    await sembrarFacturas(banco, empresa_id, Math.ceil(facturas / empresas));
+  }
+  await analizar(banco.sql);
 };
 
 export const analizar = async (sql: Sql): Promise<void> => {

@@ -52,6 +52,29 @@ export function pruebasDeReadStream(contexto: Contexto): void {
     expect(revisiones(leidos)).toEqual([9]);
   });
 
+  test('lee de una vez los eventos de muchos lugares, en el orden pedido y con los huecos a la vista', async () => {
+    const { bitacora, stream } = await conDiez();
+    const otro = streamNuevo();
+    await bitacora.append(otro, STREAM_NUEVO, eventosDePrueba(2));
+    const lugares = [
+      { stream: otro, revision: 1 },
+      { stream, revision: 10 },
+      { stream, revision: 9 },
+      { stream: streamNuevo(), revision: 0 },
+      { stream, revision: 0 },
+      { stream: otro, revision: 1 },
+    ];
+    const debidos = await Promise.all(
+      lugares.map(async ({ stream: suyo, revision }) => {
+        const [evento] = await bitacora.readStream(suyo, { from: revision, limit: 1 });
+        return evento;
+      }),
+    );
+    expect(debidos.map((evento) => evento?.revision)).toEqual([1, undefined, 9, undefined, 0, 1]);
+    expect(await bitacora.readPlaces(lugares)).toEqual(debidos);
+    expect(await bitacora.readPlaces([])).toEqual([]);
+  });
+
   test('no mezcla streams de nombre parecido', async () => {
     const { bitacora } = contexto();
     const stream = streamNuevo();

@@ -43,6 +43,7 @@ describe('la primera vez, sin configurar nada', () => {
     expect(salida()).toMatch(/· Postgres embebido en el puerto \d+/);
     expect(salida()).toMatch(/· SRI: simulador en http:\/\/127\.0\.0\.1:\d+/);
     expect(salida()).toContain(`· API en ${demo.base_url}\n`);
+    expect(salida()).toMatch(/^· Su referencia, para leerla y probarla, en http.*\/docs$/m);
     expect(salida()).toContain(`\n  ${demo.api_key}\n`);
     expect(ordenes(salida())).toHaveLength(4);
   });
@@ -94,7 +95,8 @@ describe('npm run demo', () => {
 
   it('emite veinte facturas y cada una termina como debía', async () => {
     const { stdout } = await correr(temporal.dir);
-    expect(stdout.match(/^✓ /gm)).toHaveLength(20);
+    // And then: batch, annulment, list, summary, RIDE, mail.
+    expect(stdout.match(/^✓ /gm)).toHaveLength(20 + 6);
     expect(stdout.match(/^✗ /gm)).toBeNull();
     expect(stdout).toMatch(/^\[20\/20\] /m);
   });

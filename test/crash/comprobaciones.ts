@@ -1,13 +1,9 @@
-import postgres from 'postgres';
 import { expect } from 'vitest';
 import type { Demo } from '#infra/demo/archivo.ts';
-import { nombreDeEsquema } from '#infra/lectura/esquema.ts';
+import { conectar, type Sql } from '#infra/postgres/conexion.ts';
 import type { Registro } from '#infra/simulador-sri/servicio.ts';
-import { VERSION_DE_LECTURA } from '#projections/registro.ts';
+import { esquemaActivo } from '#test/support/lecturas.ts';
 import type { Acuse, Carga, Encargo } from './carga.ts';
-
-/** Of the read models that the program pins. */
-export const ESQUEMA = nombreDeEsquema(VERSION_DE_LECTURA);
 
 /** What has to hold after any history of kills: each function is one promise of the program. */
 
@@ -109,8 +105,8 @@ export const comprobarRegistro = (registro: Registro, acuses: Iterable<Acuse>): 
   );
 };
 
-const conBase = async <T>(url: string, trabajo: (sql: postgres.Sql) => Promise<T>): Promise<T> => {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+const conBase = async <T>(url: string, trabajo: (sql: Sql) => Promise<T>): Promise<T> => {
+  const sql = conectar(url, { nombre: 'comprobaciones', maximo: 1 });
   try {
     return await trabajo(sql);
   } finally {
@@ -121,13 +117,14 @@ const conBase = async <T>(url: string, trabajo: (sql: postgres.Sql) => Promise<T
 /** Every row of every read model, table by table, in an order of its own. */
 export const retratoDeLecturas = (url: string): Promise<{ readonly [tabla: string]: string[] }> =>
   conBase(url, async (sql) => {
+    const esquema = await esquemaActivo(sql);
     const tablas = await sql<{ tabla: string }[]>`
       select table_name as tabla from information_schema.tables
-      where table_schema = ${ESQUEMA} order by 1`;
+      where table_schema = ${esquema} order by 1`;
     const retrato: { [tabla: string]: string[] } = {};
     for (const { tabla } of tablas) {
       const filas = await sql<{ fila: string }[]>`
-        select to_jsonb(t)::text as fila from ${sql(ESQUEMA)}.${sql(tabla)} t order by 1`;
+        select to_jsonb(t)::text as fila from ${sql(esquema)}.${sql(tabla)} t order by 1`;
       retrato[tabla] = filas.map(({ fila }) => fila);
     }
     return retrato;
@@ -136,10 +133,12 @@ export const retratoDeLecturas = (url: string): Promise<{ readonly [tabla: strin
 /** Throws the read models away: the next start has nothing but the log to make them from. */
 export const olvidarLecturas = (url: string): Promise<void> =>
   conBase(url, async (sql) => {
-    await sql`drop schema ${sql(ESQUEMA)} cascade`;
+    await sql`drop schema ${sql(await esquemaActivo(sql))} cascade`;
     await sql`delete from operacion.lecturas`;
   });
 
-/** Work that a process still owes. */
+/** Work that a process still owes to a company: the platform's jobs always owe their next day. */
 export const tareasPendientes = (url: string): Promise<readonly object[]> =>
-  conBase(url, async (sql) => [...(await sql`select * from operacion.tareas`)]);
+  conBase(url, async (sql) => [
+    ...(await sql`select * from operacion.tareas where empresa_id > 0`),
+  ]);

@@ -1,9 +1,10 @@
 import { setTimeout as esperar } from 'node:timers/promises';
-import postgres from 'postgres';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { conectar } from '#infra/postgres/conexion.ts';
+import { esquemaActivo } from '#test/support/lecturas.ts';
 import { type DirTemporal, dirTemporal } from '#test/support/postgres-hijo.ts';
 import { cargar } from './carga.ts';
-import { ESQUEMA, seguirHastaElFinal } from './comprobaciones.ts';
+import { seguirHastaElFinal } from './comprobaciones.ts';
 import {
   lanzarPrograma,
   lanzarSinEsperar,
@@ -52,9 +53,10 @@ const emitir = ({ demo }: Programa, clave: string): Promise<Response> =>
 
 /** Holds the company's lock for a while: whoever posts meanwhile is surely under way. */
 const retenerEmpresa = async (ms: number): Promise<void> => {
-  const sql = postgres(await urlDeLaBase(temporal.dir), { max: 1 });
+  const sql = conectar(await urlDeLaBase(temporal.dir), { nombre: 'retiene', maximo: 1 });
+  const esquema = await esquemaActivo(sql);
   await sql.begin(async (tx) => {
-    await tx`select 1 from ${tx(ESQUEMA)}.cabeza where empresa_id = 1 for update`;
+    await tx`select 1 from ${tx(esquema)}.cabeza where empresa_id = 1 for update`;
     await esperar(ms);
   });
   await sql.end();

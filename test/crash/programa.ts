@@ -10,6 +10,8 @@ import type { Registro } from '#infra/simulador-sri/servicio.ts';
 
 const RAIZ = new URL('../../', import.meta.url).pathname;
 const ARRANQUE_MS = 60_000;
+/** Where no tax authority answers: for who issues nothing. */
+const NADIE = 'http://127.0.0.1:9';
 /** The last line that `npm start` prints: the demo company is there. */
 const LISTO = 'npm run demo';
 
@@ -32,9 +34,17 @@ export type Lanzamiento = {
   readonly puerto?: number;
   readonly simulador_url?: string;
   readonly LOG_LEVEL?: string;
+  /** Where mail goes; by default it stays in the program. */
+  readonly smtp_url?: string;
 };
 
-const entornoDe = ({ dir, puerto = 0, simulador_url, LOG_LEVEL = 'warn' }: Lanzamiento) => {
+const entornoDe = ({
+  dir,
+  puerto = 0,
+  simulador_url,
+  smtp_url,
+  LOG_LEVEL = 'warn',
+}: Lanzamiento) => {
   const { DATABASE_URL: _d, EVENTSTORE_URL: _e, NODE_ENV: _n, ...propio } = process.env;
   return {
     ...propio,
@@ -42,7 +52,15 @@ const entornoDe = ({ dir, puerto = 0, simulador_url, LOG_LEVEL = 'warn' }: Lanza
     PORT: String(puerto),
     LOG_LEVEL,
     ...(simulador_url && { SRI_SIMULADOR_URL: simulador_url }),
+    ...(smtp_url && { SMTP_URL: smtp_url, CORREO_REMITENTE: 'comprobantes@sistema.ec' }),
   };
+};
+
+/** One more process over a database that is not its own. */
+export type EnBaseAjena = {
+  readonly dir: string;
+  readonly database_url: string;
+  readonly clave_maestra: string;
 };
 
 const vivos = new Set<Hijo>();
@@ -103,6 +121,20 @@ export const lanzarPrograma = async (opciones: Lanzamiento): Promise<Programa> =
   await esperarTexto(hijo, LISTO);
   const demo = JSON.parse(await readFile(join(opciones.dir, 'demo.json'), 'utf8')) as Demo;
   return { ...hijo, demo };
+};
+
+/** The program over a database that others use as well, without demo company; its address. */
+export const lanzarEnBaseAjena = async (
+  opciones: EnBaseAjena,
+): Promise<Hijo & { readonly url: string }> => {
+  const hijo = lanzar('infra/main.ts', {
+    ...entornoDe({ dir: opciones.dir, simulador_url: NADIE }),
+    SRI_MODO: 'simulador',
+    DATABASE_URL: opciones.database_url,
+    CLAVE_MAESTRA: opciones.clave_maestra,
+  });
+  const salida = await esperarTexto(hijo, '/docs\n');
+  return { ...hijo, url: /API en (\S+)\/api\/v1/.exec(salida)![1]! };
 };
 
 export type SimuladorAparte = {

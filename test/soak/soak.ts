@@ -40,6 +40,10 @@ const TRAMOS: readonly Tramo[] = [
     archivos: ['test/crash/muere-el-programa.test.ts'],
   },
   {
+    nombre: `${KILLS} muertes del programa mientras entrega webhooks`,
+    archivos: ['test/crash/webhooks.test.ts'],
+  },
+  {
     nombre: `${KILLS} muertes de Postgres bajo carga`,
     archivos: ['test/crash/muere-postgres.test.ts'],
   },

@@ -43,7 +43,7 @@ export const juezDe = (documento: DocumentoOpenApi): Juez => {
     const { content } = respuesta;
     if (!content) return cuerpo === '' ? undefined : `${estado} no debía tener cuerpo`;
     const media = tipo?.split(';')[0] ?? '';
-    const contenido = content[media];
+    const contenido = content[media] ?? content[media.replace(/\/.*/, '/*')];
     if (!contenido) return `${estado} llegó como ${media}`;
     if (media !== 'application/json') return undefined;
     const leido = esquemaDe(`${operationId} ${estado}`, contenido.schema).safeParse(cuerpo);

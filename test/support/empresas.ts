@@ -3,6 +3,7 @@ import type { ClaveNueva } from '#commands/identidad/puertos.ts';
 import type { EventoIdentidad, Permisos } from '#domain/identidad/empresa.events.ts';
 import { type Empresa, empresas } from '#domain/identidad/empresa.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
+import type { Bus } from '#infra/bus/bus.ts';
 import { crearCertificadoDemo } from '#infra/firma/certificado-demo.ts';
 import { leerP12 } from '#infra/firma/p12.ts';
 import { type Alta, darDeAlta, registrarEnPlataforma } from '#infra/identidad/alta.ts';
@@ -16,6 +17,8 @@ export type EmpresaAMedida = {
   readonly perfil?: Partial<Alta['empresa']>;
   readonly permisos?: Permisos;
   readonly clave_expira_en?: string;
+  /** Requests per minute of its key; hardly a limit when absent. */
+  readonly limite_por_minuto?: number;
   readonly sin_matriz?: boolean;
 };
 
@@ -25,6 +28,7 @@ const PERMISOS_TOTALES: Permisos = {
   eventos: TODO,
   personas_empresas: TODO,
   sucursales: TODO,
+  webhooks: TODO,
 };
 
 const rucDe = (empresa_id: number): string => `099${String(1_000_000 + empresa_id).slice(-6)}9001`;
@@ -66,14 +70,14 @@ const altaDe = (empresa_id: number, clave: ClaveNueva, a: EmpresaAMedida): Alta 
       hash: clave.hash,
       permisos: a.permisos ?? PERMISOS_TOTALES,
       expira_en: a.clave_expira_en ?? null,
-      limite_por_minuto: 1_000_000,
+      limite_por_minuto: a.limite_por_minuto ?? 1_000_000,
     },
   ],
 });
 
 /** Founds a company without certificate; returns its API key. */
 export const fundarEmpresa = async (
-  { nucleo }: Sistema,
+  { nucleo }: { readonly nucleo: { readonly bus: Pick<Bus, 'ejecutar'> } },
   empresa_id: number,
   aMedida: EmpresaAMedida,
 ): Promise<string> => {

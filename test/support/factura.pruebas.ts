@@ -1,4 +1,5 @@
 import {
+  anularFactura,
   crearFactura,
   reenviarFactura,
   registrarAutorizacion,
@@ -7,6 +8,8 @@ import {
   registrarRecepcion,
   registrarRechazo,
 } from '#commands/documentos/factura.comandos.ts';
+import { crearLote } from '#commands/documentos/factura.lote.comandos.ts';
+import { avisarVencimientos } from '#commands/documentos/factura.vencimiento.comandos.ts';
 import type { MensajeSri } from '#domain/documentos/documento.ts';
 import type { Idempotencia } from '#domain/documentos/factura.events.ts';
 import type { LineaPedida, PedidoFactura } from '#domain/documentos/factura.pedido.ts';
@@ -129,6 +132,44 @@ export const reenviar = async (libro: LibroEnMemoria, factura_id = 1) => {
     reenviarFactura({ ...remitente(), factura_id, alcance: { sucursal_id: null } }),
   );
   return { ...resultado, eventos, tipos: eventos.map((e) => e.tipo) };
+};
+
+export const anular = async (
+  libro: LibroEnMemoria,
+  { factura_id = 1, motivo = 'Devolución', fecha = null as string | null } = {},
+) => {
+  const { resultado, eventos } = await libro.ejecutar(
+    anularFactura({
+      ...remitente(),
+      factura_id,
+      pedido: { motivo, fecha },
+      alcance: { sucursal_id: null },
+    }),
+  );
+  return { ...resultado, eventos, tipos: eventos.map((e) => e.tipo) };
+};
+
+/** A batch: what differs of each invoice. */
+export const crearVarias = async (
+  libro: LibroEnMemoria,
+  cambios: readonly Partial<PedidoFactura>[],
+  idempotencia: Idempotencia | null = null,
+) => {
+  const pedidos = cambios.map(pedido);
+  const comando = crearLote({ ...remitente(), pedidos, idempotencia });
+  const { resultado, eventos } = await libro.ejecutar(comando);
+  return { ...resultado, eventos, tipos: eventos.map((e) => e.tipo) };
+};
+
+/** The daily job's command for some invoices of the company. */
+export const avisar = async (
+  libro: LibroEnMemoria,
+  dia: string,
+  factura_ids: readonly number[] = [1],
+) => {
+  const comando = avisarVencimientos({ empresa_id: EMPRESA, dia, factura_ids });
+  const { eventos } = await libro.ejecutar(comando);
+  return eventos;
 };
 
 export const claveDelIntento = (intento: number): string => String(intento).padStart(49, '9');

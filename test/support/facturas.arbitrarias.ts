@@ -234,6 +234,7 @@ export const facturaDe = (
     xml_sha256: null,
     creado_en: `${fecha_emision}T15:00:00.000Z`,
     saldo: 0,
+    anulacion: null,
   };
 };
 

@@ -27,6 +27,12 @@ export type OpcionesDePrueba = {
   readonly empresas?: number;
   readonly ruc_proveedor?: string;
   readonly plazo_lectura_ms?: number;
+  /** How calls leave; loopback is allowed by default, as tests need it. */
+  readonly salida?: OpcionesDeSistema['salida'];
+  /** Waits before the attempts of a delivery. */
+  readonly agenda_de_entregas?: readonly number[];
+  /** Mail; by default no company without a server of its own sends any. */
+  readonly correo?: OpcionesDeSistema['correo'];
 };
 
 export type EmpresaDePrueba = {
@@ -135,6 +141,9 @@ const abrirSistema = async (
     puerto: 0,
     registro: { error: (datos) => anotarFalla(fallas, datos), warn: () => {} },
     reloj,
+    salida: opciones.salida ?? { permitir_loopback: true },
+    ...(opciones.agenda_de_entregas ? { agenda_de_entregas: opciones.agenda_de_entregas } : {}),
+    ...(opciones.correo ? { correo: opciones.correo } : {}),
     ...(opciones.ajustes ? { ajustes: opciones.ajustes } : {}),
   });
   cierres.push(() => sistema.parar());

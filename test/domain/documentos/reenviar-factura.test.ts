@@ -160,6 +160,7 @@ describe('Reenviar un borrador lo emite', () => {
     expect(factura).toEqual({
       ...borrador,
       estado: 'PENDIENTE',
+      estado_buscable: 'EN_TRAMITE',
       intento: 1,
       persona_id: 1,
       ambiente: '1',

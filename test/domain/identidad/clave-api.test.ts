@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  cambiarLimite,
   cambiarPermisos,
   crearClave,
   reclamarClave,
@@ -106,6 +107,21 @@ describe('Cambiar y revocar', () => {
     expect((await libro.ejecutar(igual)).eventos).toEqual([]);
   });
 
+  it('el límite nuevo dice de cuánto a cuánto, y repetido no dice nada', async () => {
+    const libro = libroDeEmpresa();
+    await crear(libro);
+    const limitar = (n: number) => libro.ejecutar(cambiarLimite(remitente(), 1, n));
+    const { eventos, resultado } = await limitar(5000);
+    expect(eventos.map(({ tipo, datos }) => [tipo, datos])).toEqual([
+      ['ClaveApiLimiteCambiado', { clave_id: 1, de: 120, a: 5000 }],
+    ]);
+    expect(resultado.limite_por_minuto).toBe(5000);
+    expect((await limitar(5000)).eventos).toEqual([]);
+    for (const fuera of [0, 1_000_001]) {
+      expect(await codigo(limitar(fuera))).toBe('claves_api.limite_invalido');
+    }
+  });
+
   it('revocada, lo es para siempre', async () => {
     const libro = libroDeEmpresa();
     await crear(libro);
@@ -118,12 +134,16 @@ describe('Cambiar y revocar', () => {
     });
     const cambio = libro.ejecutar(cambiarPermisos(remitente(), 1, {}));
     expect(await codigo(cambio)).toBe('claves_api.revocada');
+    const limite = libro.ejecutar(cambiarLimite(remitente(), 1, 10));
+    expect(await codigo(limite)).toBe('claves_api.revocada');
   });
 
   it('lo que no existe no se cambia ni se revoca', async () => {
     const libro = libroDeEmpresa();
     const cambio = libro.ejecutar(cambiarPermisos(remitente(), 9, {}));
     expect(await codigo(cambio)).toBe('claves_api.no_encontrada');
+    const limite = libro.ejecutar(cambiarLimite(remitente(), 9, 10));
+    expect(await codigo(limite)).toBe('claves_api.no_encontrada');
     const revocacion = libro.ejecutar(revocarClave(remitente(), 9));
     expect(await codigo(revocacion)).toBe('claves_api.no_encontrada');
   });

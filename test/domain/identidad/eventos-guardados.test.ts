@@ -23,6 +23,7 @@ const GUARDADOS = [
   ],
   [PLATAFORMA, 1, 'ClaveApiReclamada', { hash: 'h1', empresa_id: EMPRESA, clave_id: 1 }],
   [EMPRESA, 1, 'ClaveApiPermisosCambiados', { clave_id: 1, de: { facturas: ['GET'] }, a: {} }],
+  [EMPRESA, 1, 'ClaveApiLimiteCambiado', { clave_id: 1, de: 120, a: 5000 }],
   [EMPRESA, 1, 'ClaveApiRevocada', { clave_id: 1 }],
   [
     EMPRESA,

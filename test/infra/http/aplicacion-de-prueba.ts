@@ -208,6 +208,10 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
     reloj: () => Date.parse(AHORA),
     registro: { error: (datos) => fallas.push(datos) },
     documentos: { xmlFirmado: async (_empresa, { id }) => xmlFirmados.get(id) },
+    // Documents are not in this log: what is downloaded here has no bytes.
+    exportarXml: async function* () {},
+    impresor: { ride: async () => new Uint8Array() },
+    ruc_proveedor: null,
     esperarEventos: (_empresa, ms, senal) =>
       new Promise((resolve) => {
         const fin = (): void => resolve();
@@ -216,8 +220,10 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
         esperas.push(fin);
       }),
     consultarRegistro: async () => ({ contribuyente: null, mensaje: 'Sin registro' }),
-    // Mounts the routes of the panel; none of their handlers is reached here.
+    // These mount their routes; none of their handlers is reached here.
     identidad: {} as never,
+    webhooks: {} as never,
+    correo: { reglas: { dominio_por_omision: null } } as never,
     salud: { listo: async () => ({ listo: true, partes: { base: 'ok' } }) },
     ...cambios,
   });

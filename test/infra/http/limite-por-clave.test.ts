@@ -11,11 +11,11 @@ import {
   prepararAplicacion,
 } from './aplicacion-de-prueba.ts';
 
-describe('el límite de una clave, en dos procesos sobre una base', () => {
+describe('el límite de una clave, en dos aplicaciones sobre una base', () => {
   let base: BaseDePrueba;
   let sql: Sql;
   const limitadores: Limitador[] = [];
-  const procesos: AplicacionDePrueba[] = [];
+  const aplicaciones: AplicacionDePrueba[] = [];
   let ahora_ms = Date.parse('2026-11-20T15:00:00.000Z');
 
   beforeAll(async () => {
@@ -25,25 +25,25 @@ describe('el límite de una clave, en dos procesos sobre una base', () => {
     for (let i = 0; i < 2; i++) {
       const limitador = crearLimitador({ sql, reloj: () => ahora_ms });
       limitadores.push(limitador);
-      procesos.push(await prepararAplicacion({ limitador, reloj: () => ahora_ms }));
+      aplicaciones.push(await prepararAplicacion({ limitador, reloj: () => ahora_ms }));
     }
   });
   afterAll(async () => {
     for (const limitador of limitadores) await limitador.detener();
-    for (const proceso of procesos) await proceso.cerrar();
+    for (const aplicacion of aplicaciones) await aplicacion.cerrar();
     await sql.end();
     await base.borrar();
   });
 
   const clave = CLAVES.limitada;
-  const pedir = (i: number, camino = '/facturas/1') => procesos[i]!.pedir(camino, { clave });
+  const pedir = (i: number, camino = '/facturas/1') => aplicaciones[i]!.pedir(camino, { clave });
   const numero = (respuesta: Response, cabecera: string) => Number(respuesta.headers.get(cabecera));
 
   it('cada respuesta dice el límite y lo que queda, también los rechazos', async () => {
     const respuestas = [
       await pedir(0),
       await pedir(0, '/facturas/x'),
-      await procesos[0]!.enviar('/facturas', '{', { clave }),
+      await aplicaciones[0]!.enviar('/facturas', '{', { clave }),
       await pedir(0, '/auditoria'),
     ];
     expect(respuestas.map(({ status }) => status)).toEqual([404, 422, 422, 403]);
@@ -87,12 +87,12 @@ describe('el límite de una clave, en dos procesos sobre una base', () => {
 
   it('lo rechazado por el límite también se audita', async () => {
     const headers = { 'X-Request-Id': 'limitada-1' };
-    await procesos[0]!.pedir('/facturas/1', { clave, headers });
-    expect(await procesos[0]!.auditada('limitada-1')).toMatchObject({ estado: 429 });
+    await aplicaciones[0]!.pedir('/facturas/1', { clave, headers });
+    expect(await aplicaciones[0]!.auditada('limitada-1')).toMatchObject({ estado: 429 });
   });
 
   it('las demás claves siguen, y esta vuelve cuando pasa el minuto', async () => {
-    expect((await procesos[0]!.pedir('/facturas/1')).status).toBe(404);
+    expect((await aplicaciones[0]!.pedir('/facturas/1')).status).toBe(404);
     ahora_ms += 62_000;
     expect((await pedir(0)).status).toBe(404);
     expect((await pedir(1)).status).toBe(404);
@@ -103,12 +103,14 @@ describe('el límite de una clave, en dos procesos sobre una base', () => {
     let intentos = 0;
     for (; intentos < 200 && estado !== 429; intentos++) {
       const inventada = `fpk_inventada_${intentos}`;
-      ({ status: estado } = await procesos[intentos % 2]!.pedir('/eventos', { clave: inventada }));
+      ({ status: estado } = await aplicaciones[intentos % 2]!.pedir('/eventos', {
+        clave: inventada,
+      }));
     }
     expect(intentos).toBeGreaterThan(100);
     expect(estado).toBe(429);
-    expect((await procesos[0]!.pedir('/eventos')).status).toBe(200);
+    expect((await aplicaciones[0]!.pedir('/eventos')).status).toBe(200);
     // Whoever sends nothing guesses nothing.
-    expect((await procesos[0]!.pedir('/eventos', { clave: null })).status).toBe(401);
+    expect((await aplicaciones[0]!.pedir('/eventos', { clave: null })).status).toBe(401);
   });
 });

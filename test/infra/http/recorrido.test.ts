@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { permiteRol, ROLES } from '#domain/identidad/roles.ts';
 import type { Ruta } from '#domain/kernel/ruta.ts';
 import { permisoDe } from '#infra/http/autenticacion.ts';
+import { conArchivos } from '#infra/http/formulario.ts';
 import { nombresEnCamino } from '#infra/http/parametros.ts';
 import { RUTAS } from '#infra/http/rutas.ts';
 import {
@@ -124,6 +126,15 @@ describe('el recorrido de las rutas', () => {
   });
 
   const conFormulario = RUTAS.filter(({ formato }) => formato === 'multipart');
+  it.each(todas(conFormulario))(
+    '%s: tiene un ejemplo con sus archivos, que su esquema acepta',
+    (_, ruta) => {
+      const esquema = ruta.cuerpo as z.ZodType;
+      const leido = esquema.parse(conArchivos(esquema, ruta.ejemplo!(HOY)));
+      expect(Object.values(leido as object).some((valor) => valor instanceof File)).toBe(true);
+    },
+  );
+
   it.each(todas(conFormulario))('%s: lo que no es un formulario es 415', async (_, ruta) => {
     const respuesta = await pedir(ruta, { ...quien(ruta), cuerpo: '{}' });
     expect(respuesta.status).toBe(415);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
+  anularFactura,
   reenviarFactura,
   registrarAutorizacion,
   registrarDevolucion,
@@ -31,7 +32,15 @@ beforeAll(async () => {
 });
 afterAll(() => libro.cerrar());
 
-const verbos = ['firma', 'recepcion', 'autorizacion', 'rechazo', 'devolucion', 'reenvio'] as const;
+const verbos = [
+  'firma',
+  'recepcion',
+  'autorizacion',
+  'rechazo',
+  'devolucion',
+  'reenvio',
+  'anulacion',
+] as const;
 type Accion =
   | { readonly tipo: 'crear'; readonly pedido: PedidoFactura; readonly clave: string | null }
   | {
@@ -59,6 +68,13 @@ const accion: fc.Arbitrary<Accion> = fc.oneof(
     intento: fc.integer({ min: 1, max: 2 }),
   }),
 );
+
+const deAlguien = <Q extends object>(quien: Q) => ({
+  ...quien,
+  comando_id: crypto.randomUUID(),
+  actor: 'x',
+  alcance: { sucursal_id: null },
+});
 
 const hacer = (empresa_id: number, accion: Accion): Promise<unknown> => {
   const { ejecutar } = vivo.bus;
@@ -90,15 +106,11 @@ const hacer = (empresa_id: number, accion: Accion): Promise<unknown> => {
       return ejecutar(registrarAutorizacion(quien, dato));
     }
     case 'reenvio':
-      return ejecutar(
-        reenviarFactura({
-          ...quien,
-          comando_id: crypto.randomUUID(),
-          actor: 'x',
-          factura_id,
-          alcance: { sucursal_id: null },
-        }),
-      );
+      return ejecutar(reenviarFactura({ ...deAlguien(quien), factura_id }));
+    case 'anulacion': {
+      const pedido = { motivo: 'Devolución', fecha: null };
+      return ejecutar(anularFactura({ ...deAlguien(quien), factura_id, pedido }));
+    }
   }
 };
 
@@ -123,6 +135,7 @@ it('tras una historia cualquiera, tabla por tabla, incluida la de eventos', asyn
   const vivas = await contenido(vivo);
   expect(vivas.facturas!.length).toBeGreaterThan(20);
   expect(vivas.eventos!.length).toBeGreaterThan(10);
+  expect(vivas.compradores!.length).toBeGreaterThan(10);
 
   const desdeElLog = await nuevoLibro({ bitacora: libro.bitacora });
   try {

@@ -1,0 +1,72 @@
+import { nombrarCompradores } from '#domain/documentos/comprador.decider.ts';
+import type { Idempotencia } from '#domain/documentos/factura.events.ts';
+import { decidirLote, type HechosDeLote } from '#domain/documentos/factura.lote.decider.ts';
+import type { LoteDeFacturasCreado } from '#domain/documentos/factura.lote.events.ts';
+import { facturasDelLote, lotesDeFacturas } from '#domain/documentos/factura.lote.ts';
+import type { PedidoFactura } from '#domain/documentos/factura.pedido.ts';
+import type { Factura } from '#domain/documentos/factura.ts';
+import { contadores, cupos } from '#domain/documentos/series.ts';
+import type { Comando } from '#domain/kernel/comando.ts';
+import type { Evento } from '#domain/kernel/evento.ts';
+import { mesDe } from '#domain/kernel/tiempo.ts';
+import { personasPorIdentificacion } from '#domain/personas/persona.ts';
+import { leerEmisor, leerFactura, type Remitente } from './factura.comandos.ts';
+
+/**
+ * Creates several invoices in one append, all or none. A replay of the batch's idempotency key
+ * answers the records it made (`repetida`), and says whether this body is another one (`difiere`).
+ * Refuses like each invoice alone, with its `indice`.
+ */
+export const crearLote = ({
+  pedidos,
+  idempotencia,
+  ...remitente
+}: Remitente & {
+  readonly pedidos: readonly PedidoFactura[];
+  readonly idempotencia: Idempotencia | null;
+}): Comando<
+  HechosDeLote,
+  {
+    readonly facturas: readonly Factura[];
+    readonly repetida: boolean;
+    readonly difiere: boolean;
+  }
+> => ({
+  nombre: 'crearLoteDeFacturas',
+  ...remitente,
+  cargar: async (lector, { hoy }) => {
+    const [previo, contadorFacturas, contadorPersonas, cupo, elementos] = await Promise.all([
+      idempotencia ? lector.fila(lotesDeFacturas, [idempotencia.clave]) : undefined,
+      lector.fila(contadores, ['facturas']),
+      lector.fila(contadores, ['personas']),
+      lector.fila(cupos, [mesDe(hoy)]),
+      Promise.all(
+        pedidos.map(async ({ sucursal_id, tipo_identificacion, identificacion }) => {
+          const [emisor, persona] = await Promise.all([
+            leerEmisor(lector, sucursal_id),
+            lector.fila(personasPorIdentificacion, [tipo_identificacion, identificacion]),
+          ]);
+          return { ...emisor, persona };
+        }),
+      ),
+    ]);
+    return { previo, contadorFacturas, contadorPersonas, cupo, elementos };
+  },
+  decidir: (hechos, contexto) =>
+    nombrarCompradores(
+      decidirLote(pedidos, idempotencia, hechos, contexto),
+      hechos.elementos.map(({ persona }) => persona),
+    ),
+  responder: async (lector, eventos, { previo }) => {
+    // Events first: facts loaded after the append show this very call as its own predecessor.
+    const creado = eventos.find(esLote)?.datos;
+    const lote = creado ?? previo;
+    if (!lote) throw new Error('El lote no produjo ninguna factura');
+    const facturas = await Promise.all(facturasDelLote(lote).map((id) => leerFactura(lector, id)));
+    const difiere = creado === undefined && previo?.huella !== idempotencia?.huella;
+    return { facturas, repetida: creado === undefined, difiere };
+  },
+});
+
+const esLote = (evento: Evento): evento is LoteDeFacturasCreado =>
+  evento.tipo === 'LoteDeFacturasCreado';

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { rehusar, texto } from '#commands/kernel/campos.ts';
+import { cambiable } from '#commands/kernel/parche.ts';
+import { EVENTOS_PUBLICOS } from '#domain/eventos/catalogo.ts';
+import type { DatosDeSuscripcion } from '#domain/webhooks/webhook.events.ts';
+
+/** The bodies of `/webhooks` (spec: Webhook subscription). Unknown fields are ignored. */
+
+const nombre = texto(120);
+const url = z
+  .string()
+  .max(2048)
+  .meta({ format: 'uri', description: 'https, hacia una dirección pública de Internet' });
+const nombreDeEvento = z.enum(EVENTOS_PUBLICOS);
+
+/** Each once, in the order of the catalogue; none is all of them. */
+const eventos = z
+  .array(nombreDeEvento)
+  .max(EVENTOS_PUBLICOS.length * 2)
+  .nullish()
+  .transform((pedidos) => {
+    if (!pedidos || pedidos.length === 0) return null;
+    return EVENTOS_PUBLICOS.filter((evento) => pedidos.includes(evento));
+  })
+  .meta({ description: 'Vacío u omitido: todos, también los que se agreguen después' });
+
+/** The key of an HMAC: as text, because a receiver will paste it. */
+const secret = z
+  .string()
+  .check((campo) => {
+    if (/^\P{Cc}{8,255}$/u.test(campo.value)) return;
+    const mensaje = 'Debe tener de 8 a 255 caracteres, sin caracteres de control';
+    rehusar(campo, null, { tipo: 'value_error', mensaje });
+  })
+  .meta({ minLength: 8, maxLength: 255, description: 'Omitido: se genera uno' });
+
+export const crearWebhookEsquema = z
+  .object({ nombre, url, eventos, secret: secret.nullish(), activo: z.boolean().nullish() })
+  .transform(({ nombre, url, eventos, secret, activo }) => ({
+    datos: { nombre, url, eventos, activo: activo ?? true } satisfies DatosDeSuscripcion,
+    secret: secret ?? null,
+  }));
+
+export const actualizarWebhookEsquema = z.object({
+  nombre: cambiable(nombre),
+  url: cambiable(url),
+  eventos: z.exactOptional(eventos),
+  activo: cambiable(z.boolean()),
+});
+
+export const rotarSecretoEsquema = z
+  .object({ secret: secret.nullish() })
+  .transform(({ secret }) => ({ secret: secret ?? null }));
+
+const idDeFeed = z.int().min(0);
+
+export const reenviarEsquema = z
+  .object({
+    desde_id: idDeFeed.meta({ description: 'Los eventos posteriores a este id de GET /eventos' }),
+    hasta_id: idDeFeed.nullish().meta({ description: 'Hasta este; omitido: hasta el último' }),
+    eventos: eventos.meta({ description: 'Omitido: los que la suscripción escucha' }),
+    solo_fallidas: z.boolean().nullish(),
+  })
+  .transform(({ desde_id, hasta_id, eventos, solo_fallidas }) => ({
+    desde_id,
+    hasta_id: hasta_id ?? null,
+    eventos,
+    solo_fallidas: solo_fallidas ?? false,
+  }));

@@ -1,0 +1,222 @@
+import type { AjustesDeCorreo } from '#domain/identidad/correo.events.ts';
+import type { AjustesDeEmpresa } from '#domain/identidad/perfil.ts';
+import type { Contexto } from '#domain/kernel/comando.ts';
+import { type CupoDeCorreo, type LimitesDeCorreo, segundosHastaManana } from './correo.cupo.ts';
+import { direccionesDe, dominioDe } from './correo.direcciones.ts';
+import * as errores from './correo.errores.ts';
+import type {
+  CorreoEncolado,
+  EventoDeCorreo,
+  MotivoDeFallo,
+  OrigenDeCorreo,
+  Rechazado,
+  ServidorUsado,
+} from './correo.events.ts';
+import type { Correo, EnvioAutomatico } from './correo.ts';
+import type { EstadoDocumento, TipoDocumento } from './documento.ts';
+import { facturaNoEncontrada } from './factura.errores.ts';
+import type { Idempotencia } from './factura.events.ts';
+import type { ClaveIdempotente, Contador } from './series.ts';
+
+/** Whether, to whom and how often a document is sent. */
+
+/** The part of a document's row that a mail depends on. */
+export type DocumentoEnviable = {
+  readonly id: number;
+  readonly sucursal_id: number;
+  readonly estado: EstadoDocumento;
+  readonly numero_comprobante: string | null;
+  readonly clave_acceso: string | null;
+  readonly email: string | null;
+};
+
+/** What the installation allows and offers. */
+export type ReglasDeCorreo = {
+  readonly limites: LimitesDeCorreo;
+  /** Domain of the sender of the server by omission; null when there is no such server. */
+  readonly dominio_por_omision: string | null;
+};
+
+export type HechosDeEnvio = {
+  readonly documento: DocumentoEnviable | undefined;
+  readonly ajustes: AjustesDeCorreo | undefined;
+  readonly contador: Contador | undefined;
+  readonly cupo: CupoDeCorreo | undefined;
+};
+
+/** Headers are ASCII: what is not names nobody here. */
+const dominioDeId = (dominio: string): string =>
+  /^[a-z0-9.-]+$/.test(dominio) ? dominio : 'correo.invalid';
+
+const dominioDelEnvio = (
+  ajustes: AjustesDeCorreo | undefined,
+  { dominio_por_omision }: ReglasDeCorreo,
+): string | null =>
+  ajustes?.servidor && ajustes.remitente ? dominioDe(ajustes.remitente) : dominio_por_omision;
+
+const exigirCupo = (
+  cupo: CupoDeCorreo | undefined,
+  origen: OrigenDeCorreo,
+  cuantos: number,
+  { limites }: ReglasDeCorreo,
+  contexto: Contexto,
+): void => {
+  const manual = origen === 'manual';
+  const usados = (manual ? cupo?.manuales : cupo?.automaticos) ?? 0;
+  const limite = manual ? limites.manuales_por_dia : limites.automaticos_por_dia;
+  if (usados + cuantos <= limite) return;
+  const reintentar_en_s = segundosHastaManana(contexto);
+  throw errores.cupoDeCorreoAgotado({ dia: contexto.hoy, limite, reintentar_en_s });
+};
+
+const encolado = (
+  tipo: TipoDocumento,
+  { documento, contador }: HechosDeEnvio,
+  { hoy }: Contexto,
+  envio: {
+    readonly destinatarios: readonly string[];
+    readonly origen: OrigenDeCorreo;
+    readonly dominio: string;
+    readonly idempotencia: Idempotencia | null;
+  },
+): CorreoEncolado => {
+  const { destinatarios, origen, dominio, idempotencia } = envio;
+  const correo_id = (contador?.ultimo ?? 0) + 1;
+  const { id, sucursal_id, numero_comprobante, clave_acceso } = documento ?? {};
+  if (!id || !sucursal_id || !numero_comprobante || !clave_acceso) {
+    throw new Error('Un comprobante autorizado tiene número y clave de acceso');
+  }
+  return {
+    tipo: 'CorreoEncolado',
+    datos: {
+      correo_id,
+      documento: tipo,
+      documento_id: id,
+      sucursal_id,
+      numero_comprobante,
+      clave_acceso,
+      destinatarios,
+      origen,
+      // The key names the document everywhere, the number this mail of it.
+      message_id: `${clave_acceso}.${correo_id}@${dominioDeId(dominio)}`,
+      dia_cupo: hoy,
+      idempotencia,
+    },
+  };
+};
+
+/** To whom, when the caller names nobody. Refuses what is no address: people must know. */
+const destinatariosDelComprador = ({ id, email }: DocumentoEnviable): readonly string[] => {
+  const { direcciones, invalidas } = direccionesDe(email ?? '');
+  if (invalidas.length > 0) throw errores.direccionInvalida({ documento_id: id, invalidas });
+  if (direcciones.length === 0) throw errores.sinDestinatario({ documento_id: id });
+  return direcciones;
+};
+
+export type PedidoDeEnvio = {
+  readonly tipo: TipoDocumento;
+  readonly documento_id: number;
+  /** null: the buyer's own address. */
+  readonly para: readonly string[] | null;
+  readonly idempotencia: Idempotencia | null;
+};
+
+/** Spec: Invoices, `POST …/email`. A replay of its idempotency key sends nothing. */
+export const decidirEnviar = (
+  { tipo, documento_id, para, idempotencia }: PedidoDeEnvio,
+  hechos: HechosDeEnvio & { readonly previa: ClaveIdempotente | undefined },
+  reglas: ReglasDeCorreo,
+  contexto: Contexto,
+): readonly EventoDeCorreo[] => {
+  if (hechos.previa) return [];
+  const { documento, ajustes, cupo } = hechos;
+  if (!documento) throw facturaNoEncontrada({ factura_id: documento_id });
+  const destinatarios = para ?? destinatariosDelComprador(documento);
+  const { estado } = documento;
+  if (estado !== 'AUTORIZADO') throw errores.documentoNoAutorizado({ documento_id, estado });
+  const dominio = dominioDelEnvio(ajustes, reglas);
+  if (dominio === null) throw errores.sinServidor({});
+  exigirCupo(cupo, 'manual', destinatarios.length, reglas, contexto);
+  return [
+    encolado(tipo, hechos, contexto, { destinatarios, origen: 'manual', dominio, idempotencia }),
+  ];
+};
+
+/** What tells, beside the mail settings, whether an authorized document goes out by itself. */
+export type HechosDeEnvioAutomatico = HechosDeEnvio & {
+  readonly empresa: Pick<AjustesDeEmpresa, 'envia_correo_al_autorizar'> | undefined;
+  readonly previo: EnvioAutomatico | undefined;
+};
+
+/** Whether there is anything to do, as far as rows that may be older than the head can tell. */
+export const quiereEnvioAutomatico = (
+  {
+    documento,
+    ajustes,
+    empresa,
+  }: Pick<HechosDeEnvioAutomatico, 'ajustes' | 'empresa'> & {
+    readonly documento: Pick<DocumentoEnviable, 'estado' | 'email'> | undefined;
+  },
+  reglas: ReglasDeCorreo,
+): boolean =>
+  documento?.estado === 'AUTORIZADO' &&
+  documento.email !== null &&
+  empresa?.envia_correo_al_autorizar === true &&
+  dominioDelEnvio(ajustes, reglas) !== null;
+
+/**
+ * One mail per document, when the company wants it and the buyer has an address. Where that is no
+ * address the history says so. Refuses only when the day's quota is used up: then tomorrow.
+ */
+export const decidirEnvioAutomatico = (
+  tipo: TipoDocumento,
+  hechos: HechosDeEnvioAutomatico,
+  reglas: ReglasDeCorreo,
+  contexto: Contexto,
+): readonly EventoDeCorreo[] => {
+  const { documento, ajustes, cupo, previo } = hechos;
+  const dominio = dominioDelEnvio(ajustes, reglas);
+  if (previo || !documento || dominio === null || !quiereEnvioAutomatico(hechos, reglas)) return [];
+  const { direcciones, invalidas } = direccionesDe(documento.email ?? '');
+  exigirCupo(cupo, 'automatico', direcciones.length, reglas, contexto);
+  const envio = { destinatarios: direcciones, origen: 'automatico', dominio } as const;
+  const correo = encolado(tipo, hechos, contexto, { ...envio, idempotencia: null });
+  if (direcciones.length > 0) return [correo];
+  const rechazados = invalidas.map((direccion) => ({
+    direccion,
+    respuesta: 'No es una dirección de correo a la que se pueda escribir',
+  }));
+  const { correo_id, documento_id } = correo.datos;
+  const datos = { correo_id, documento: tipo, documento_id, rechazados } as const;
+  return [correo, { tipo: 'CorreoFallido', datos: { ...datos, motivo: 'direccion_invalida' } }];
+};
+
+/** How a mail ended, as the process found out. */
+export type DesenlaceDeCorreo =
+  | {
+      readonly tipo: 'enviado';
+      readonly servidor: ServidorUsado;
+      readonly aceptados: readonly string[];
+      readonly rechazados: readonly Rechazado[];
+    }
+  | {
+      readonly tipo: 'fallido';
+      readonly motivo: MotivoDeFallo;
+      readonly rechazados: readonly Rechazado[];
+    };
+
+/** Once: an end that is recorded stays. */
+export const decidirTerminar = (
+  correo: Correo | undefined,
+  desenlace: DesenlaceDeCorreo,
+): readonly EventoDeCorreo[] => {
+  if (correo?.estado !== 'ENCOLADO') return [];
+  const { id: correo_id, documento, documento_id } = correo;
+  const { tipo, ...resto } = desenlace;
+  const datos = { correo_id, documento, documento_id, ...resto };
+  return [
+    tipo === 'enviado'
+      ? ({ tipo: 'CorreoEnviado', datos } as EventoDeCorreo)
+      : ({ tipo: 'CorreoFallido', datos } as EventoDeCorreo),
+  ];
+};

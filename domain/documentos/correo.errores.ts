@@ -1,0 +1,41 @@
+import { rechazo } from '#domain/kernel/error.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
+
+/** Every refusal that sending a document by e-mail knows. */
+
+// Spec: Invoices, 400: `POST facturas/{id}/email` without `to` and without a buyer email.
+export const sinDestinatario = rechazo<{ documento_id: number }>(
+  'valor',
+  'correo.sin_destinatario',
+  'El comprador no tiene correo: indique a quién enviarlo con «to».',
+);
+export const direccionInvalida = rechazo<{ documento_id: number; invalidas: readonly string[] }>(
+  'valor',
+  'correo.direccion_invalida',
+  'El correo del comprador no es una dirección a la que se pueda escribir: indique otra con «to».',
+);
+
+// 409
+export const documentoNoAutorizado = rechazo<{ documento_id: number; estado: string }>(
+  'conflicto',
+  'correo.documento_no_autorizado',
+  ({ estado }) => `Solo se envía un comprobante AUTORIZADO, y este está ${estado}.`,
+);
+export const sinServidor = rechazo(
+  'conflicto',
+  'correo.sin_servidor',
+  'La empresa no tiene un servidor de correo: configúrelo en /empresa/correo.',
+);
+
+// 429
+export const cupoDeCorreoAgotado = rechazo<{
+  dia: Fecha;
+  limite: number;
+  /** Seconds until the day ends in Ecuador. */
+  reintentar_en_s: number;
+}>(
+  'limite',
+  'correo.cupo_agotado',
+  ({ dia, limite }) =>
+    `La empresa puede escribir a ${limite} direcciones al día y el ${dia} ya no.`,
+);

@@ -1,0 +1,118 @@
+import type { Empresa } from '#domain/identidad/empresa.ts';
+import { type Centavos, textoDeCentavos } from '#domain/kernel/dinero.ts';
+import { type Fecha, fechaSri } from '#domain/kernel/tiempo.ts';
+import type { Ambiente, TipoDocumento } from './documento.ts';
+import { escaparTexto, textoSri } from './xml.ts';
+
+/** The words of the e-mail that carries a document: Spanish, as plain text and as HTML. */
+
+export type Mensaje = { readonly asunto: string; readonly texto: string; readonly html: string };
+
+export type DocumentoDelMensaje = {
+  readonly numero_comprobante: string;
+  readonly clave_acceso: string;
+  readonly fecha_emision: Fecha;
+  /** Of whom it was issued to. */
+  readonly razon_social: string;
+  readonly ambiente: Ambiente;
+  /** null where a document has no total. */
+  readonly total: Centavos | null;
+};
+
+export type EmisorDelMensaje = Pick<Empresa, 'ruc' | 'razon_social' | 'nombre_comercial'> & {
+  /** `#rrggbb` */
+  readonly color_primario: string | null;
+};
+
+const NOMBRE: { readonly [T in TipoDocumento]: string } = {
+  factura: 'factura',
+  liquidacion_compra: 'liquidación de compra',
+  nota_credito: 'nota de crédito',
+  nota_debito: 'nota de débito',
+  guia_remision: 'guía de remisión',
+  retencion: 'retención',
+};
+
+const COLOR = '#1f3a5f';
+
+const conMayuscula = (texto: string): string => texto.slice(0, 1).toUpperCase() + texto.slice(1);
+
+/** How a company is called in its mails. */
+export const nombreDeEmisor = ({
+  nombre_comercial,
+  razon_social,
+}: Pick<Empresa, 'razon_social' | 'nombre_comercial'>): string =>
+  textoSri(nombre_comercial ?? '') || textoSri(razon_social);
+
+type Renglon = readonly [nombre: string, valor: string];
+
+const renglonesDe = (nombre: string, d: DocumentoDelMensaje): readonly Renglon[] => [
+  [conMayuscula(nombre), d.numero_comprobante],
+  ['Fecha de emisión', fechaSri(d.fecha_emision)],
+  ...(d.total === null ? [] : [['Valor total', `USD ${textoDeCentavos(d.total)}`] as const]),
+  ['Clave de acceso', d.clave_acceso],
+];
+
+const ADJUNTOS = 'Adjuntamos su representación impresa (RIDE, en PDF) y el XML firmado.';
+const VALIDO = 'El XML es el comprobante con validez tributaria: consérvelo.';
+const DE_PRUEBAS = 'Emitido en el ambiente de pruebas del SRI: no tiene validez tributaria.';
+
+const filaHtml = ([nombre, valor]: Renglon): string =>
+  `<tr><td style="padding:6px 16px 6px 0;color:#555;white-space:nowrap;vertical-align:top">` +
+  `${escaparTexto(nombre)}</td><td style="padding:6px 0;word-break:break-all">` +
+  `<strong>${escaparTexto(valor)}</strong></td></tr>`;
+
+/** Mail programs know tables and inline styles; nothing is fetched from anywhere. */
+const htmlDe = (titulo: string, color: string, cuerpo: string): string =>
+  `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>${escaparTexto(titulo)}` +
+  `</title></head><body style="margin:0;padding:24px;background:#f4f5f7;font-family:Helvetica,` +
+  `Arial,sans-serif;font-size:15px;line-height:1.5;color:#222"><table role="presentation" ` +
+  `style="width:100%;max-width:600px;margin:0 auto;background:#fff;border-collapse:collapse;` +
+  `border-top:4px solid ${color}"><tr><td style="padding:24px">${cuerpo}</td></tr></table>` +
+  `</body></html>`;
+
+/** The mail of an authorized document. Everything written by people comes out clean and escaped. */
+export const mensajeDeDocumento = (
+  tipo: TipoDocumento,
+  documento: DocumentoDelMensaje,
+  emisor: EmisorDelMensaje,
+): Mensaje => {
+  const nombre = NOMBRE[tipo];
+  const empresa = nombreDeEmisor(emisor);
+  const deQuien = `${textoSri(emisor.razon_social)}, RUC ${emisor.ruc}`;
+  const pruebas = documento.ambiente === '1';
+  const asunto =
+    `${conMayuscula(nombre)} ${documento.numero_comprobante} de ${empresa}` +
+    (pruebas ? ' (pruebas)' : '');
+  const saludo = `${textoSri(documento.razon_social)}:`;
+  const entrada = `Le enviamos la ${nombre} electrónica emitida por ${deQuien}.`;
+  const renglones = renglonesDe(nombre, documento);
+  const parrafos = [ADJUNTOS, pruebas ? DE_PRUEBAS : VALIDO];
+  const texto = [
+    saludo,
+    entrada,
+    renglones.map(([campo, valor]) => `${campo}: ${valor}`).join('\n'),
+    ...parrafos,
+    empresa,
+  ].join('\n\n');
+  const color = emisor.color_primario ?? COLOR;
+  const parrafo = (contenido: string): string => `<p>${escaparTexto(contenido)}</p>`;
+  const html = htmlDe(
+    asunto,
+    color,
+    `<h1 style="margin:0 0 16px;font-size:20px;color:${color}">${escaparTexto(empresa)}</h1>` +
+      `${parrafo(saludo)}${parrafo(entrada)}` +
+      `<table role="presentation" style="border-collapse:collapse;font-size:15px">` +
+      `${renglones.map(filaHtml).join('')}</table>${parrafos.map(parrafo).join('')}`,
+  );
+  return { asunto, texto, html };
+};
+
+/** The mail by which a company tries out its settings. */
+export const mensajeDePrueba = (emisor: EmisorDelMensaje): Mensaje => {
+  const empresa = nombreDeEmisor(emisor);
+  const asunto = `Prueba de correo de ${empresa}`;
+  const texto = `La configuración de correo de ${empresa} funciona: así llegarán sus comprobantes.`;
+  const color = emisor.color_primario ?? COLOR;
+  return { asunto, texto, html: htmlDe(asunto, color, `<p>${escaparTexto(texto)}</p>`) };
+};

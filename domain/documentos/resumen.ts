@@ -1,0 +1,100 @@
+import type { Centavos } from '#domain/kernel/dinero.ts';
+import { tabla } from '#domain/kernel/tabla.ts';
+import { type Fecha, mesDe } from '#domain/kernel/tiempo.ts';
+import { ambienteDeClave } from './clave-acceso.ts';
+import type { FacturaAnulada, FacturaAutorizada } from './factura.events.ts';
+
+/**
+ * Sums over authorized invoices, per branch, so that a summary adds up days and never invoices. An
+ * authorization adds once and an annulment takes the same away; what the SRI has not answered yet is
+ * in no bucket, and issuing costs nothing here: the summary adds those few invoices one by one.
+ *
+ * The branch is named by the codes of its documents, which it cannot change once it has some.
+ */
+
+type DeSucursal = {
+  readonly ambiente: string;
+  readonly establecimiento: string;
+  readonly punto_emision: string;
+};
+
+type Suma = { readonly documentos: number; readonly total: Centavos };
+
+/** What a branch sold on a day, by date of issue, and what of it is still to be collected. */
+export type VentasDelDia = DeSucursal &
+  Suma & { readonly dia: Fecha; readonly por_cobrar: Centavos };
+export const ventasPorDia = tabla<VentasDelDia>('ventas_por_dia', [
+  'ambiente',
+  'dia',
+  'establecimiento',
+  'punto_emision',
+]);
+
+/** What a branch sold in a month to one entry of the directory. */
+export type VentasAlCliente = DeSucursal &
+  Suma & {
+    /** `YYYY-MM` of the date of issue. */
+    readonly mes: string;
+    readonly persona_id: number;
+  };
+export const ventasPorCliente = tabla<VentasAlCliente>('ventas_por_cliente', [
+  'ambiente',
+  'mes',
+  'establecimiento',
+  'punto_emision',
+  'persona_id',
+]);
+
+/** What moves the sums. */
+export type EventoDeVentas = FacturaAutorizada | FacturaAnulada;
+
+const sucursalDe = ({ clave_acceso, numero_comprobante }: EventoDeVentas['datos']): DeSucursal => {
+  const [establecimiento, punto_emision] = numero_comprobante.split('-');
+  if (clave_acceso === null || !establecimiento || !punto_emision) {
+    throw new Error(`La factura autorizada ${numero_comprobante} no tiene clave o número`);
+  }
+  return { ambiente: ambienteDeClave(clave_acceso), establecimiento, punto_emision };
+};
+
+/** The day's bucket that an event moves. */
+export const diaDeVenta = ({ datos }: EventoDeVentas): DeSucursal & { readonly dia: Fecha } => ({
+  ...sucursalDe(datos),
+  dia: datos.fecha_emision,
+});
+
+/** The customer's bucket that an event moves; `undefined` for the final consumer. */
+export const clienteDeVenta = ({
+  datos,
+}: EventoDeVentas):
+  | (DeSucursal & { readonly mes: string; readonly persona_id: number })
+  | undefined => {
+  const { persona_id, fecha_emision } = datos;
+  if (persona_id === null) return undefined;
+  return { ...sucursalDe(datos), mes: mesDe(fecha_emision), persona_id };
+};
+
+const sumar = (fila: Suma | undefined, { tipo, datos: { total } }: EventoDeVentas): Suma => {
+  const { documentos, total: previo } = fila ?? { documentos: 0, total: 0 };
+  const signo = tipo === 'FacturaAutorizada' ? 1 : -1;
+  return { documentos: documentos + signo, total: previo + signo * total };
+};
+
+/** An invoice owes its total from the moment of its authorization; annulled, nothing. */
+export const evolucionarVentasDelDia = (
+  fila: VentasDelDia | undefined,
+  evento: EventoDeVentas,
+): VentasDelDia => {
+  const { tipo, datos } = evento;
+  const cambio = tipo === 'FacturaAutorizada' ? datos.total : -datos.saldo;
+  const por_cobrar = (fila?.por_cobrar ?? 0) + cambio;
+  return { ...diaDeVenta(evento), ...sumar(fila, evento), por_cobrar };
+};
+
+export const evolucionarVentasAlCliente = (
+  fila: VentasAlCliente | undefined,
+  evento: EventoDeVentas,
+): VentasAlCliente => {
+  const cliente = clienteDeVenta(evento);
+  if (!cliente) throw new Error('El consumidor final no es un cliente');
+  return { ...cliente, ...sumar(fila, evento) };
+};

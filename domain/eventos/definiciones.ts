@@ -1,0 +1,191 @@
+import { type Campos, dolares, entero, fecha, instante, oNulo, texto } from './campos.ts';
+import type { NombreDeEvento } from './catalogo.ts';
+
+/**
+ * What other systems may rely on, event by event: the feed and the webhooks send it, subscriptions
+ * are checked against it, OpenAPI and the committed schemas show it. A change of the fields of an
+ * event raises its `version`; `npm run contratos` insists.
+ */
+export type DefinicionDeEvento = {
+  readonly descripcion: string;
+  /** Of the payload: what is added or removed raises it. */
+  readonly version: number;
+  /** Version of the API that first had this event. */
+  readonly desde: string;
+  readonly campos: Campos;
+  /** A payload as it may come. */
+  readonly ejemplo: { readonly [campo: string]: unknown };
+};
+
+/** Spec: Push format. One superset for invoices, guides and withholdings; nulls do not apply. */
+const DOCUMENTO: Campos = {
+  id: entero('El documento'),
+  numero_comprobante: texto('001-001-000000001'),
+  estado: texto('El estado en que quedó'),
+  clave_acceso: oNulo(texto('49 dígitos; null mientras no se ha firmado')),
+  numero_autorizacion: oNulo(texto('La de la autoridad; null mientras no autorice')),
+  fecha_autorizacion: oNulo(instante('Cuándo autorizó')),
+  fecha_emision: fecha('La del documento'),
+  razon_social: texto('La otra parte'),
+  identificacion: texto('Su cédula, RUC, pasaporte o código'),
+  email: oNulo(texto('Su correo')),
+  estado_sri: oNulo(texto('Lo que dijo la autoridad: estado, código y mensaje')),
+  transportista_identificacion: oNulo(texto('Solo guías')),
+  placa: oNulo(texto('Solo guías')),
+  sujeto_identificacion: oNulo(texto('Solo retenciones')),
+  periodo_fiscal: oNulo(texto('Solo retenciones')),
+};
+
+const CLAVE = '2101202601179001691900110010010000000421234567811';
+
+const DOCUMENTO_CREADO = {
+  id: 42,
+  numero_comprobante: '001-001-000000042',
+  estado: 'PENDIENTE',
+  clave_acceso: null,
+  numero_autorizacion: null,
+  fecha_autorizacion: null,
+  fecha_emision: '2026-01-15',
+  razon_social: 'Comercial Peñafiel S.A.',
+  identificacion: '1790016919001',
+  email: 'compras@penafiel.example.com',
+  estado_sri: null,
+  transportista_identificacion: null,
+  placa: null,
+  sujeto_identificacion: null,
+  periodo_fiscal: null,
+};
+
+const DOCUMENTO_AUTORIZADO = {
+  ...DOCUMENTO_CREADO,
+  estado: 'AUTORIZADO',
+  clave_acceso: CLAVE,
+  numero_autorizacion: CLAVE,
+  fecha_autorizacion: '2026-01-15T10:15:30.000-05:00',
+  estado_sri: '[AUTORIZADO]',
+};
+
+const PRIMERA = { version: 1, desde: '0.1.0' } as const;
+
+/** The life of an electronic document as its events tell it; `que` as in «la factura». */
+const deDocumento = (que: string) => ({
+  creada: {
+    ...PRIMERA,
+    descripcion: `Se recibió ${que} y queda en cola (PENDIENTE)`,
+    campos: DOCUMENTO,
+    ejemplo: DOCUMENTO_CREADO,
+  },
+  autorizada: {
+    ...PRIMERA,
+    descripcion: `La autoridad tributaria autorizó ${que}`,
+    campos: DOCUMENTO,
+    ejemplo: DOCUMENTO_AUTORIZADO,
+  },
+  rechazada: {
+    ...PRIMERA,
+    descripcion: `La autoridad tributaria no autorizó ${que}; estado_sri dice por qué`,
+    campos: DOCUMENTO,
+    ejemplo: {
+      ...DOCUMENTO_CREADO,
+      estado: 'RECHAZADO',
+      clave_acceso: CLAVE,
+      estado_sri: '[NO AUTORIZADO] 52 ERROR EN DIFERENCIAS',
+    },
+  },
+  devuelta: {
+    ...PRIMERA,
+    descripcion: `La recepción devolvió ${que}: XML, firma o esquema; estado_sri dice por qué`,
+    campos: DOCUMENTO,
+    ejemplo: {
+      ...DOCUMENTO_CREADO,
+      estado: 'DEVUELTA',
+      clave_acceso: CLAVE,
+      estado_sri: '[DEVUELTA] 35 ARCHIVO NO CUMPLE ESTRUCTURA XML',
+    },
+  },
+});
+
+const VENCIMIENTO: Campos = {
+  ...DOCUMENTO,
+  cliente_id: oNulo(entero('La entrada del directorio')),
+  total: dolares('Lo facturado'),
+  saldo: dolares('Lo que falta cobrar'),
+  fecha_vencimiento: fecha('Hasta cuándo debía pagarse'),
+};
+const POR_COBRAR = {
+  ...DOCUMENTO_AUTORIZADO,
+  cliente_id: 7,
+  total: 115,
+  saldo: 60,
+  fecha_vencimiento: '2026-02-14',
+};
+
+const factura = deDocumento('la factura');
+
+const WEBHOOK: Campos = {
+  webhook_id: entero('La suscripción'),
+};
+
+/** The compiler demands one entry for every public event. */
+export const DEFINICIONES: { readonly [N in NombreDeEvento]: DefinicionDeEvento } = {
+  'factura.creada': factura.creada,
+  'factura.autorizada': factura.autorizada,
+  'factura.rechazada': factura.rechazada,
+  'factura.devuelta': factura.devuelta,
+  'factura.por_vencer': {
+    ...PRIMERA,
+    descripcion: 'Una factura a crédito con saldo vence en tres días (trabajo diario, 07:00)',
+    campos: { ...VENCIMIENTO, dias_para_vencer: entero('Días que faltan') },
+    ejemplo: { ...POR_COBRAR, dias_para_vencer: 3 },
+  },
+  'factura.vencida': {
+    ...PRIMERA,
+    descripcion: 'Una factura a crédito con saldo venció ayer (trabajo diario, 07:00)',
+    campos: { ...VENCIMIENTO, dias_vencida: entero('Días desde que venció') },
+    ejemplo: { ...POR_COBRAR, dias_vencida: 1 },
+  },
+  'webhook.entrega_fallida': {
+    ...PRIMERA,
+    descripcion:
+      'Se agotaron los intentos de una entrega. Llega a las demás suscripciones de la empresa; ' +
+      'las entregas de webhook.* no producen otros webhook.*',
+    campos: {
+      ...WEBHOOK,
+      entrega_id: texto('La entrega, para consultarla o reintentarla'),
+      evento: texto('Lo que debía llegar'),
+      evento_id: entero('Su id en GET /eventos'),
+      intentos: entero('Cuántas veces se intentó'),
+      ultimo_estado: oNulo(entero('Estado HTTP de la última respuesta; null si no la hubo')),
+      ultimo_error: oNulo(texto('Por qué no hubo respuesta')),
+    },
+    ejemplo: {
+      webhook_id: 3,
+      entrega_id: '5f2c1c1e-8f0b-4d5f-9a51-7f3a2b9c6d10',
+      evento: 'factura.autorizada',
+      evento_id: 1042,
+      intentos: 6,
+      ultimo_estado: 503,
+      ultimo_error: null,
+    },
+  },
+  'webhook.suspendido': {
+    ...PRIMERA,
+    descripcion:
+      'Una suscripción falla desde hace cinco días y ya no recibe nada hasta que se la active. ' +
+      'Llega a las demás suscripciones de la empresa',
+    campos: {
+      ...WEBHOOK,
+      nombre: texto('El de la suscripción'),
+      url: texto('A dónde iba'),
+      fallando_desde: instante('El primer intento fallido desde el último que llegó'),
+      motivo: texto('Por qué se suspendió'),
+    },
+    ejemplo: {
+      webhook_id: 3,
+      nombre: 'Contabilidad',
+      url: 'https://erp.example.com/ganchos',
+      fallando_desde: '2026-01-10T09:00:00.000-05:00',
+      motivo: 'Su destino falla desde hace cinco días',
+    },
+  },
+};

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import type { Boveda } from '../firma/boveda.ts';
+import { secretosEn } from '../identidad/secretos.ts';
+import type { Sql } from '../postgres/conexion.ts';
+
+const PREFIJO = 'correo-';
+
+/** Passwords of the companies' mail servers, encrypted like every other secret. */
+export const credencialesEn = (sql: Sql, boveda: Boveda) => {
+  const secretos = secretosEn(sql, boveda);
+  return {
+    guardar: async (empresa_id: number, password: string): Promise<string> => {
+      const referencia = `${PREFIJO}${randomUUID()}`;
+      await secretos.guardar(empresa_id, referencia, password);
+      return referencia;
+    },
+    de: (empresa_id: number, referencia: string) => secretos.leer(empresa_id, referencia),
+    olvidar: async (empresa_id: number, referencia: string): Promise<void> => {
+      await sql`
+        delete from operacion.secretos
+        where empresa_id = ${empresa_id} and referencia = ${referencia}
+          and starts_with(referencia, ${PREFIJO})`;
+    },
+  };
+};

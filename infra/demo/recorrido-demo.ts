@@ -1,0 +1,145 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pausa } from 'node:timers/promises';
+import type { Demo } from './archivo.ts';
+import { type ClienteDemo, ErrorDeDemo, type FacturaVista } from './cliente-demo.ts';
+import { cuentaDividida } from './facturas-demo.ts';
+
+/** What else is done with invoices, once there are some: each step says what came of it. */
+
+type Contexto = {
+  readonly demo: Demo;
+  readonly dirDatos: string;
+  /** One that the authority authorized, with the buyer's e-mail. */
+  readonly autorizada: { readonly id: number } | undefined;
+  readonly decir: (texto: string) => void;
+};
+
+type Paso = {
+  readonly titulo: string;
+  /** As the API's own document names it; a program without it skips the step. */
+  readonly operacion: string;
+  readonly hacer: (cliente: ClienteDemo, contexto: Contexto) => Promise<readonly string[]>;
+};
+
+const LIMITE_MS = 30_000;
+const FINALES = ['AUTORIZADO', 'RECHAZADO', 'DEVUELTA'];
+
+const dolares = (valor: number): string => `USD ${valor.toFixed(2)}`;
+
+const esperarFinal = async (cliente: ClienteDemo, id: number): Promise<FacturaVista> => {
+  const hasta = Date.now() + LIMITE_MS;
+  for (;;) {
+    const factura = await cliente.leer(id);
+    if (FINALES.includes(factura.estado)) return factura;
+    if (Date.now() > hasta) throw new ErrorDeDemo(`La factura ${id} sigue ${factura.estado}.`);
+    await pausa(100);
+  }
+};
+
+const exigida = ({ autorizada }: Contexto): number => {
+  if (autorizada) return autorizada.id;
+  throw new ErrorDeDemo('Ninguna factura quedó autorizada.');
+};
+
+const lote: Paso = {
+  titulo: 'Una cuenta dividida entre tres: un lote, todas o ninguna',
+  operacion: 'post /facturas/lote',
+  hacer: async (cliente) => {
+    const facturas = await cliente.lote(cuentaDividida(), `demo-lote-${Date.now().toString(36)}`);
+    const finales = await Promise.all(facturas.map(({ id }) => esperarFinal(cliente, id)));
+    return finales.map(
+      (f) => `${f.numero_comprobante}  ${dolares(f.total)}  ${f.estado}  ${f.razon_social}`,
+    );
+  },
+};
+
+const anulacion: Paso = {
+  titulo: 'Una factura que se anula',
+  operacion: 'post /facturas/{factura_id}/anular',
+  hacer: async (cliente) => {
+    const clave = `demo-anulada-${Date.now().toString(36)}`;
+    const { id } = await cliente.crear(cuentaDividida()[0]!, clave);
+    await esperarFinal(cliente, id);
+    const { numero_comprobante, estado, avisos } = await cliente.anular(id, 'Cobrada dos veces');
+    return [`${numero_comprobante}  ${estado}`, ...avisos.map((aviso) => `aviso: ${aviso}`)];
+  },
+};
+
+type DeLista = {
+  readonly numero_comprobante: string | null;
+  readonly razon_social: string;
+  readonly saldo: number;
+};
+
+const lista: Paso = {
+  titulo: 'Las últimas por cobrar',
+  operacion: 'get /facturas',
+  hacer: async (cliente) => {
+    const facturas = await cliente.obtener<readonly DeLista[]>('/facturas?con_saldo=true&limit=5');
+    return facturas.map(
+      (f) => `${f.numero_comprobante}  saldo ${dolares(f.saldo)}  ${f.razon_social}`,
+    );
+  },
+};
+
+const esSimple = (valor: unknown): boolean =>
+  ['number', 'string', 'boolean'].includes(typeof valor);
+
+/** The figures of an answer, one line each; lists and nothings say little in a line. */
+const cifras = (objeto: object): string[] =>
+  Object.entries(objeto).flatMap(([nombre, valor]) => {
+    if (esSimple(valor)) return [`${nombre}: ${String(valor)}`];
+    if (typeof valor !== 'object' || valor === null || Array.isArray(valor)) return [];
+    const partes = Object.entries(valor).filter(([, suyo]) => esSimple(suyo));
+    return [`${nombre}: ${partes.map(([parte, suyo]) => `${parte} ${String(suyo)}`).join(', ')}`];
+  });
+
+const resumen: Paso = {
+  titulo: 'El resumen de ventas',
+  operacion: 'get /facturas/resumen',
+  hacer: async (cliente) => cifras(await cliente.obtener<object>('/facturas/resumen')),
+};
+
+const ride: Paso = {
+  titulo: 'Su RIDE',
+  operacion: 'get /facturas/{factura_id}/ride',
+  hacer: async (cliente, contexto) => {
+    const pdf = await cliente.bajar(`/facturas/${exigida(contexto)}/ride`);
+    const archivo = join(contexto.dirDatos, 'ride-de-demostracion.pdf');
+    await writeFile(archivo, pdf);
+    return [`${archivo} (${Math.ceil(pdf.byteLength / 1024)} KiB)`];
+  },
+};
+
+const correo: Paso = {
+  titulo: 'Enviado por correo',
+  operacion: 'post /facturas/{factura_id}/email',
+  hacer: async (cliente, contexto) => {
+    const para = 'cliente@example.com';
+    const id = exigida(contexto);
+    await cliente.publicar(`/facturas/${id}/email?to=${encodeURIComponent(para)}`);
+    const { correos_url } = contexto.demo;
+    return [`a ${para}`, ...(correos_url ? [`se ve en ${correos_url}`] : [])];
+  },
+};
+
+const PASOS: readonly Paso[] = [lote, anulacion, lista, resumen, ride, correo];
+
+/** Does them one after another; answers how many failed. */
+export const recorrer = async (cliente: ClienteDemo, contexto: Contexto): Promise<number> => {
+  let fallidas = 0;
+  const operaciones = await cliente.operaciones();
+  for (const { titulo, operacion, hacer } of PASOS) {
+    if (!operaciones.has(operacion)) continue;
+    try {
+      const lineas = await hacer(cliente, contexto);
+      contexto.decir(`\n✓ ${titulo}\n${lineas.map((linea) => `    ${linea}`).join('\n')}`);
+    } catch (error) {
+      if (!(error instanceof ErrorDeDemo)) throw error;
+      fallidas += 1;
+      contexto.decir(`\n✗ ${titulo}\n    ${error.message}`);
+    }
+  }
+  return fallidas;
+};

@@ -1,0 +1,24 @@
+import type { LecturaDeVencimientos } from '#processes/documentos/vencimientos.job.ts';
+import type { Lecturas } from '#read-api/kernel/lecturas.ts';
+
+/** Credit invoices with a balance, by the partial index of their due dates. */
+export const leerVencimientos = (
+  { sql, esquema }: Lecturas,
+  listo: () => boolean,
+): LecturaDeVencimientos => ({
+  listo,
+  empresas: async (desde, hasta) =>
+    sql<{ empresa_id: number; fecha_vencimiento: string }[]>`
+        select distinct empresa_id, fecha_vencimiento::text as fecha_vencimiento
+        from ${sql(esquema())}.facturas
+        where condicion_pago = 'credito' and saldo > 0
+          and fecha_vencimiento between ${desde} and ${hasta}`,
+  facturas: async ({ empresa_id, vencimientos, desde_id, limite }) => {
+    const filas = await sql<{ id: number }[]>`
+        select id from ${sql(esquema())}.facturas
+        where condicion_pago = 'credito' and saldo > 0 and empresa_id = ${empresa_id}
+          and fecha_vencimiento in ${sql(vencimientos)} and id > ${desde_id}
+        order by id limit ${limite}`;
+    return filas.map(({ id }) => id);
+  },
+});

@@ -1,0 +1,60 @@
+import type { Definicion } from 'pdfmake/js/index.js';
+import type { DatosDeRide } from '#domain/documentos/ride.vista.ts';
+import { cabecera } from './cabecera.ts';
+import { paletaDe } from './colores.ts';
+import { cierre, cuerpo } from './cuerpo.ts';
+import { CUERPO, INTERLINEA, MARGENES, ROJO } from './estilo.ts';
+
+/** So that the longest mark stays on the page. */
+const letraDeMarca = (texto: string): number => Math.min(104, 900 / texto.length);
+
+const marcaDeAgua = ({ marca }: DatosDeRide): Pick<Definicion, 'watermark'> =>
+  marca === null
+    ? {}
+    : {
+        watermark: {
+          text: marca.texto,
+          color: ROJO,
+          opacity: 0.09,
+          bold: true,
+          angle: -52,
+          fontSize: letraDeMarca(marca.texto),
+        },
+      };
+
+/** Name of the logo among the images of a document. */
+const LOGO = 'logo';
+
+/** A document as pdfmake takes it. `logo`: data URL of its image; null when there is none. */
+export const definicionDeRide = (datos: DatosDeRide, logo: string | null): Definicion => {
+  const { titulo, emisor, comprobante, fechado_en } = datos;
+  const paleta = paletaDe(emisor.color_primario, emisor.color_secundario);
+  const nombre = comprobante.numero === null ? titulo : `${titulo} ${comprobante.numero}`;
+  return {
+    pageSize: 'A4',
+    pageMargins: MARGENES,
+    language: 'es-EC',
+    info: {
+      title: nombre,
+      author: emisor.razon_social,
+      creator: emisor.razon_social,
+      creationDate: new Date(fechado_en),
+    },
+    defaultStyle: { font: 'Roboto', fontSize: CUERPO, lineHeight: INTERLINEA },
+    content: [
+      ...cabecera(datos, paleta, logo === null ? undefined : LOGO),
+      ...cuerpo(datos, paleta),
+      cierre(datos, paleta),
+    ],
+    footer: (pagina, paginas) => ({
+      columns: [
+        { text: nombre, width: '*' },
+        { text: `Página ${pagina} de ${paginas}`, alignment: 'right', width: 100 },
+      ],
+      color: '#5a626c',
+      margin: [34, 14, 34, 0],
+    }),
+    ...(logo === null ? {} : { images: { [LOGO]: logo } }),
+    ...marcaDeAgua(datos),
+  };
+};

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Fuentes } from 'pdfmake/js/index.js';
+import type interno from 'pdfmake/js/PDFDocument.js';
+import type { FuenteDelDocumento } from 'pdfmake/js/PDFDocument.js';
+
+const requerir = createRequire(import.meta.url);
+
+// The very class that pdfmake uses, by its own way of loading: loaders differ in what its default is.
+const { default: Documento } = requerir('pdfmake/js/PDFDocument.js') as typeof interno;
+
+/** Files of the package itself: nothing is fetched, and all that is used is embedded. */
+const CARPETA = join(dirname(requerir.resolve('pdfmake/package.json')), 'fonts/Roboto');
+const ARCHIVOS = { normal: 'Roboto-Regular.ttf', bold: 'Roboto-Medium.ttf' } as const;
+
+/** The fonts by their names in pdfmake's own file system, which `escribir` fills. */
+export const cargarFuentes = (escribir: (nombre: string, bytes: Buffer) => void): Fuentes => {
+  for (const archivo of Object.values(ARCHIVOS)) {
+    escribir(archivo, readFileSync(join(CARPETA, archivo)));
+  }
+  return { Roboto: ARCHIVOS };
+};
+
+/** Measured words that are kept, some 2 KiB each. */
+const MAXIMO_DE_PALABRAS = 4_000;
+/** Counting them is not for free: once in so many documents. */
+const CADA_DOCUMENTOS = 32;
+
+type Molde = {
+  readonly Fuente: typeof FuenteDelDocumento;
+  readonly archivo: object;
+  palabras: FuenteDelDocumento['layoutCache'];
+  documentos: number;
+};
+
+const palabrasDe = (molde: Molde): Molde['palabras'] => {
+  molde.documentos += 1;
+  const toca = molde.documentos % CADA_DOCUMENTOS === 0;
+  if (toca && Object.keys(molde.palabras).length > MAXIMO_DE_PALABRAS) {
+    molde.palabras = Object.create(null) as Molde['palabras'];
+  }
+  return molde.palabras;
+};
+
+/**
+ * pdfmake parses its fonts anew for every document, which costs more than all the rest of an
+ * invoice. From now on this thread's documents share the parsed files and the measured words; the
+ * subset of glyphs that a document embeds stays its own.
+ */
+export const compartirFuentes = (): void => {
+  const moldes = new Map<string, Molde>();
+  const abrir = Documento.prototype.provideFont;
+  Documento.prototype.provideFont = function compartida(familia, bold, italics) {
+    const estilo = this.getFontType(bold, italics);
+    const suya = this.fontCache[familia]?.[estilo];
+    if (suya) return suya;
+    const molde = moldes.get(`${familia} ${estilo}`);
+    if (!molde) {
+      const fuente = abrir.call(this, familia, bold, italics);
+      moldes.set(`${familia} ${estilo}`, {
+        Fuente: fuente.constructor as typeof FuenteDelDocumento,
+        archivo: fuente.font,
+        palabras: fuente.layoutCache,
+        documentos: 0,
+      });
+      return fuente;
+    }
+    this._fontCount += 1;
+    const nueva = new molde.Fuente(this, molde.archivo, `F${this._fontCount}`);
+    nueva.layoutCache = palabrasDe(molde);
+    this.fontCache[familia] = { ...this.fontCache[familia], [estilo]: nueva };
+    // What is in this list is embedded at the end.
+    this._fontFamilies[nueva.id] = nueva;
+    return nueva;
+  };
+};

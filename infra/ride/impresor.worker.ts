@@ -1,0 +1,49 @@
+import { parentPort } from 'node:worker_threads';
+import type { DatosDeRide } from '#domain/documentos/ride.vista.ts';
+import { definicionDeRide } from './definicion.ts';
+import { crearLogos } from './logo.ts';
+import { pdfDe } from './pdf.ts';
+
+/** A document to print. Its company's logo travels only the first time that this thread needs it. */
+export type PedidoDeImpresion = {
+  readonly datos: DatosDeRide;
+  /** null: there is none to be had. */
+  readonly logo?: Uint8Array | null;
+};
+
+export type RespuestaDeImpresion =
+  | { readonly tipo: 'impreso'; readonly bytes: Uint8Array<ArrayBuffer> }
+  /** Ask again with the bytes of the logo. */
+  | { readonly tipo: 'falta_logo' }
+  | { readonly tipo: 'error'; readonly motivo: string };
+
+const logos = crearLogos();
+
+/** undefined: the bytes must be asked for; null: printed without. */
+const logoDe = async ({ datos, logo }: PedidoDeImpresion): Promise<string | null | undefined> => {
+  const suyo = datos.emisor.logo;
+  if (suyo === null || logo === null) return null;
+  const guardado = logos.ver(suyo.sha256);
+  return guardado === undefined && logo ? await logos.guardar(suyo, logo) : guardado;
+};
+
+const atender = async (pedido: PedidoDeImpresion): Promise<RespuestaDeImpresion> => {
+  try {
+    const logo = await logoDe(pedido);
+    if (logo === undefined) return { tipo: 'falta_logo' };
+    const pdf = await pdfDe(definicionDeRide(pedido.datos, logo));
+    return { tipo: 'impreso', bytes: new Uint8Array(pdf) };
+  } catch (causa) {
+    return { tipo: 'error', motivo: causa instanceof Error ? causa.message : String(causa) };
+  }
+};
+
+const responder = async (pedido: PedidoDeImpresion): Promise<void> => {
+  const respuesta = await atender(pedido);
+  const propios = respuesta.tipo === 'impreso' ? [respuesta.bytes.buffer] : [];
+  parentPort?.postMessage(respuesta, propios);
+};
+
+parentPort?.on('message', (pedido: PedidoDeImpresion) => {
+  void responder(pedido);
+});

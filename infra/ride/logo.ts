@@ -1,0 +1,64 @@
+import { hash } from 'node:crypto';
+import type { Logo } from '#domain/identidad/perfil.events.ts';
+import { pdfDe } from './pdf.ts';
+import { pngImprimible } from './png.ts';
+
+/** What 247 × 72 points take at 300 dots an inch. */
+const MARCO = { ancho: 1030, alto: 300 };
+
+/** Prepared images that a thread keeps, the most recently used last. */
+const MAXIMO_DE_LOGOS = 100;
+
+export type Logos = {
+  /** The prepared image; undefined when this thread was never given it, or let go of it. */
+  readonly ver: (sha256: string) => string | null | undefined;
+  /** Prepares what was asked for; null for bytes that are no image. */
+  readonly guardar: (
+    logo: Pick<Logo, 'sha256' | 'tipo'>,
+    bytes: Uint8Array,
+  ) => Promise<string | null>;
+};
+
+const comoUrl = ({ tipo }: Pick<Logo, 'tipo'>, bytes: Buffer): string =>
+  // A JPEG is embedded as it is.
+  tipo === 'image/jpeg'
+    ? `data:image/jpeg;base64,${bytes.toString('base64')}`
+    : `data:image/png;base64,${pngImprimible(bytes, MARCO).toString('base64')}`;
+
+/**
+ * Signature and header of an image were checked at its upload, the rest was not: what cannot be
+ * printed is found out here, once, and its company's papers go without.
+ */
+const preparar = async (
+  logo: Pick<Logo, 'sha256' | 'tipo'>,
+  bytes: Buffer,
+): Promise<string | null> => {
+  if (hash('sha256', bytes, 'hex') !== logo.sha256) return null;
+  try {
+    const image = comoUrl(logo, bytes);
+    await pdfDe({ content: [{ image }] });
+    return image;
+  } catch {
+    return null;
+  }
+};
+
+/** The logos of the companies whose documents a thread printed last, by SHA-256, as data URLs. */
+export const crearLogos = (): Logos => {
+  const preparados = new Map<string, string | null>();
+  const recordar = (sha256: string, imagen: string | null): string | null => {
+    preparados.delete(sha256);
+    preparados.set(sha256, imagen);
+    const [masAntiguo] = preparados.keys();
+    if (preparados.size > MAXIMO_DE_LOGOS && masAntiguo !== undefined)
+      preparados.delete(masAntiguo);
+    return imagen;
+  };
+  return {
+    ver: (sha256) => {
+      const imagen = preparados.get(sha256);
+      return imagen === undefined ? undefined : recordar(sha256, imagen);
+    },
+    guardar: async (logo, bytes) => recordar(logo.sha256, await preparar(logo, Buffer.from(bytes))),
+  };
+};

@@ -1,0 +1,145 @@
+/**
+ * What is used here of pdfmake 0.3.11, and of the pdfkit below it. Its published types bring the
+ * browser's globals into the whole program, and leave out where a document gets its fonts from.
+ */
+
+declare module 'pdfmake/js/index.js' {
+  export type Alineacion = 'left' | 'center' | 'right';
+  /** Left, top, right, bottom; in points, like every measure. */
+  export type Margenes = readonly [number, number, number, number];
+
+  type Estilo = {
+    readonly bold?: boolean;
+    readonly fontSize?: number;
+    readonly color?: string;
+    readonly fillColor?: string;
+    readonly alignment?: Alineacion;
+    readonly margin?: Margenes;
+    readonly noWrap?: boolean;
+    readonly width?: number | '*';
+    readonly unbreakable?: boolean;
+    readonly relativePosition?: { readonly x: number; readonly y: number };
+  };
+
+  export type Figura =
+    | {
+        readonly type: 'rect';
+        readonly x: number;
+        readonly y: number;
+        readonly w: number;
+        readonly h: number;
+        readonly lineWidth: number;
+        readonly color: string;
+      }
+    | {
+        readonly type: 'polyline';
+        readonly closePath: true;
+        readonly lineWidth: number;
+        readonly color: string;
+        readonly points: readonly { readonly x: number; readonly y: number }[];
+      };
+
+  /** How a table is drawn; `i`: row or column that follows the rule. */
+  export type Trazado = {
+    readonly hLineWidth: (i: number) => number;
+    readonly vLineWidth: (i: number) => number;
+    readonly hLineColor?: (i: number) => string;
+    readonly vLineColor?: (i: number) => string;
+    readonly paddingLeft: (i: number) => number;
+    readonly paddingRight: (i: number) => number;
+    readonly paddingTop: (i: number) => number;
+    readonly paddingBottom: (i: number) => number;
+  };
+
+  export type Contenido =
+    | string
+    | (Estilo &
+        (
+          | { readonly text: string | readonly Contenido[] }
+          | { readonly stack: readonly Contenido[] }
+          | { readonly columns: readonly Contenido[]; readonly columnGap?: number }
+          | { readonly canvas: readonly Figura[] }
+          | { readonly image: string; readonly fit?: readonly [number, number] }
+          | {
+              readonly table: {
+                readonly headerRows?: number;
+                readonly dontBreakRows?: boolean;
+                readonly widths: readonly number[];
+                readonly body: readonly (readonly Contenido[])[];
+              };
+              readonly layout: Trazado;
+            }
+        ));
+
+  export type Definicion = {
+    readonly pageSize?: 'A4';
+    readonly pageMargins?: Margenes;
+    readonly language?: string;
+    readonly info?: {
+      readonly title: string;
+      readonly author: string;
+      readonly creator: string;
+      readonly creationDate: Date;
+    };
+    readonly defaultStyle?: {
+      readonly font: string;
+      readonly fontSize: number;
+      readonly lineHeight: number;
+    };
+    /** Data URLs by their names. */
+    readonly images?: { readonly [nombre: string]: string };
+    readonly content: readonly Contenido[];
+    readonly footer?: (pagina: number, paginas: number) => Contenido;
+    readonly watermark?: {
+      readonly text: string;
+      readonly color: string;
+      readonly opacity: number;
+      readonly bold: boolean;
+      readonly angle: number;
+      readonly fontSize: number;
+    };
+  };
+
+  /** File names by family and style. */
+  export type Fuentes = {
+    readonly [familia: string]: { readonly normal: string; readonly bold: string };
+  };
+
+  const pdfmake: {
+    readonly virtualfs: { writeFileSync(nombre: string, bytes: Uint8Array): void };
+    setFonts(fuentes: Fuentes): void;
+    setUrlAccessPolicy(admite: (url: string) => boolean): void;
+    setLocalAccessPolicy(admite: (archivo: string) => boolean): void;
+    createPdf(definicion: Definicion): { getBuffer(): Promise<Buffer> };
+  };
+  export default pdfmake;
+}
+
+declare module 'pdfmake/js/PDFDocument.js' {
+  /** A font of one document: what it shares with other documents and what is its own. */
+  class FuenteDelDocumento {
+    constructor(documento: DocumentoPdf, font: object, id: string);
+    readonly id: string;
+    /** The parsed file. */
+    readonly font: object;
+    /** Words with their glyphs and widths. */
+    layoutCache: { [texto: string]: object };
+  }
+
+  class DocumentoPdf {
+    fontCache: { [familia: string]: { [estilo: string]: FuenteDelDocumento } | undefined };
+    _fontCount: number;
+    _fontFamilies: { [nombre: string]: FuenteDelDocumento };
+    getFontType(bold: boolean, italics: boolean): string;
+    provideFont: (
+      this: DocumentoPdf,
+      familia: string,
+      bold: boolean,
+      italics: boolean,
+    ) => FuenteDelDocumento;
+  }
+
+  const interno: { readonly default: typeof DocumentoPdf };
+  export default interno;
+  export type { FuenteDelDocumento };
+}

@@ -1,0 +1,86 @@
+import { Resolver } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import type { Destino } from './destino.ts';
+import { claseDeDireccion } from './direcciones.ts';
+import { exigirPolitica, type PoliticaDeSalida } from './politica.ts';
+import { SalidaRehusada } from './rechazo.ts';
+
+/** Every address of a name. Rejects, or answers none, when there is none. */
+export type ResolverNombre = (nombre: string) => Promise<readonly string[]>;
+
+/** A destination whose addresses were all checked: connect to one of these, never to the name. */
+export type DestinoResuelto = {
+  /** The address to connect to. */
+  readonly direccion: string;
+  readonly familia: 4 | 6;
+  /** All of them, IPv4 first; `direccion` is the first. */
+  readonly direcciones: readonly string[];
+  readonly puerto: number;
+  /** Name for SNI and for the certificate; null when the destination was written as an address. */
+  readonly nombre_tls: string | null;
+  readonly es_loopback: boolean;
+};
+
+/**
+ * DNS without the thread pool: `getaddrinfo` holds one of four threads until a slow name server
+ * gives up, and a company may have such a server on purpose. `/etc/hosts` is not read.
+ */
+export const resolverPorDns = (): ResolverNombre => {
+  const dns = new Resolver({ timeout: 2_000, tries: 2 });
+  return async (nombre) => {
+    if (nombre === 'localhost') return ['127.0.0.1', '::1'];
+    const [cuatro, seis] = await Promise.allSettled([dns.resolve4(nombre), dns.resolve6(nombre)]);
+    const halladas = [cuatro, seis].flatMap((r) => (r.status === 'fulfilled' ? r.value : []));
+    if (halladas.length === 0 && cuatro.status === 'rejected') throw cuatro.reason;
+    return halladas;
+  };
+};
+
+const MAXIMO_DIRECCIONES = 32;
+
+const direccionesDe = async (
+  destino: Destino,
+  resolver: ResolverNombre,
+): Promise<readonly string[]> => {
+  if (destino.es_ip) return [destino.host];
+  let halladas: readonly string[];
+  try {
+    halladas = await resolver(destino.host);
+  } catch (causa) {
+    throw new SalidaRehusada('no_resuelve', causa);
+  }
+  if (halladas.length === 0 || halladas.length > MAXIMO_DIRECCIONES) {
+    throw new SalidaRehusada('no_resuelve');
+  }
+  return halladas;
+};
+
+/**
+ * Resolves once and checks every address: one that may not be called condemns them all, since a
+ * name that mixes public and private addresses is no mistake. Loopback passes only by the test
+ * setting, and then over any protocol and port.
+ */
+export const resolverDestino = async (
+  destino: Destino,
+  politica: PoliticaDeSalida,
+  medios: { readonly resolver: ResolverNombre; readonly permitirLoopback: boolean },
+): Promise<DestinoResuelto> => {
+  if (!medios.permitirLoopback) exigirPolitica(destino, politica);
+  const direcciones = await direccionesDe(destino, medios.resolver);
+  const clases = new Set(direcciones.map(claseDeDireccion));
+  const es_loopback = clases.size === 1 && clases.has('loopback') && medios.permitirLoopback;
+  if (!es_loopback) {
+    if (clases.size !== 1 || !clases.has('publica')) throw new SalidaRehusada('direccion');
+    exigirPolitica(destino, politica);
+  }
+  const ordenadas = [...direcciones].sort((a, b) => isIP(a) - isIP(b));
+  const [direccion = ''] = ordenadas;
+  return {
+    direccion,
+    familia: isIP(direccion) === 6 ? 6 : 4,
+    direcciones: ordenadas,
+    puerto: destino.puerto,
+    nombre_tls: destino.es_ip ? null : destino.host,
+    es_loopback,
+  };
+};

@@ -1,0 +1,207 @@
+import { execFile } from 'node:child_process';
+import { access, constants, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { createCanvas } from '@napi-rs/canvas';
+import { fechaDe, sumarDias } from '#domain/kernel/tiempo.ts';
+import { arrancar } from '../arranque.ts';
+import { leerConfiguracion } from '../configuracion.ts';
+import type { Demo } from '../demo/archivo.ts';
+import { clienteDemo } from '../demo/cliente-demo.ts';
+import { asegurarDemo } from '../demo/instalacion.ts';
+import { abrirPdf } from './pdf-a-png.ts';
+
+/**
+ * `npm run capturas`: the README's images, made anew by the program itself. Starts everything on a
+ * data directory of its own, issues an invoice, prints its RIDE and photographs the documentation
+ * page with the Chromium of CHROMIUM_PATH or of the PATH; without one, only the RIDE.
+ */
+
+const CARPETA = fileURLToPath(new URL('../imagenes/', import.meta.url));
+const MAXIMO_BYTES = 200 * 1024;
+const PLAZO_MS = 60_000;
+const ejecutar = promisify(execFile);
+
+const decir = (texto: string): void => {
+  process.stdout.write(`${texto}\n`);
+};
+
+const guardado = async (archivo: string): Promise<void> => {
+  const { size } = await stat(archivo);
+  if (size > MAXIMO_BYTES) throw new Error(`${archivo} pesa ${size} bytes: más de ${MAXIMO_BYTES}`);
+  decir(`· ${archivo} (${Math.round(size / 1024)} KB)`);
+};
+
+/** A mountain and a sun: enough to see where a logo goes. */
+const logo = (): Uint8Array<ArrayBuffer> => {
+  const lienzo = createCanvas(600, 180);
+  const g = lienzo.getContext('2d');
+  g.fillStyle = '#f2a541';
+  g.beginPath();
+  g.arc(330, 70, 50, 0, 2 * Math.PI);
+  g.fill();
+  g.fillStyle = '#14532d';
+  g.beginPath();
+  for (const [x, y] of [
+    [10, 175],
+    [150, 25],
+    [240, 120],
+    [300, 70],
+    [420, 175],
+  ] as const) {
+    g.lineTo(x, y);
+  }
+  g.fill();
+  return Uint8Array.from(lienzo.toBuffer('image/png'));
+};
+
+/** Logo and colours of the demo company, as its administrator sets them. */
+const vestir = async ({ base_url, usuario }: Demo): Promise<void> => {
+  const pedir = async (metodo: string, camino: string, cuerpo: object, token?: string) => {
+    const formulario = cuerpo instanceof FormData;
+    const respuesta = await fetch(`${base_url}${camino}`, {
+      method: metodo,
+      headers: {
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+        ...(formulario ? {} : { 'Content-Type': 'application/json' }),
+      },
+      body: formulario ? cuerpo : JSON.stringify(cuerpo),
+    });
+    if (!respuesta.ok) throw new Error(`${metodo} ${camino}: ${await respuesta.text()}`);
+    return (await respuesta.json()) as { readonly access_token?: string };
+  };
+  const { access_token } = await pedir('POST', '/auth/login', usuario ?? {});
+  const formulario = new FormData();
+  formulario.set('archivo', new Blob([logo()]), 'logo.png');
+  await pedir('POST', '/empresa/logo', formulario, access_token);
+  const colores = { color_primario: '#14532d', color_secundario: '#f6e7cb' };
+  await pedir('PATCH', '/empresa', colores, access_token);
+};
+
+const factura = (hoy: string): object => ({
+  tipo_identificacion: '04',
+  identificacion: '1790011674001',
+  razon_social: 'Distribuidora Andina S.A.',
+  direccion: 'Av. 10 de Agosto N25-12, Quito',
+  email: 'compras@example.com',
+  condicion_pago: 'credito',
+  fecha_vencimiento: sumarDias(hoy, 30),
+  propina: 2.5,
+  pagos: [
+    { forma_pago: '20', total: 150, plazo: 30, unidad_tiempo: 'dias' },
+    { forma_pago: '19', total: 52.2 },
+  ],
+  detalles: [
+    {
+      codigo_principal: 'CAFE-250',
+      descripcion: 'Café de altura 250 g',
+      cantidad: 12,
+      precio_unitario: 6.5,
+    },
+    {
+      codigo_principal: 'PAN-YUCA',
+      descripcion: 'Pan de yuca',
+      cantidad: 40,
+      precio_unitario: 0.45,
+      tarifa_iva: 0,
+    },
+    {
+      codigo_principal: 'SERV-07',
+      descripcion:
+        'Atención del almuerzo de señalización de la nueva sede, con mantelería, vajilla y el ' +
+        'personal de servicio para cuarenta personas',
+      cantidad: 1,
+      precio_unitario: 85.5,
+      descuento: 5.5,
+    },
+  ],
+});
+
+/** The invoice's number once the SRI has authorized it. */
+const emitir = async (demo: Demo): Promise<number> => {
+  const cliente = clienteDemo(demo);
+  const { id } = await cliente.crear(factura(fechaDe(new Date().toISOString())), 'capturas');
+  const hasta = Date.now() + PLAZO_MS;
+  for (let desde = 0; Date.now() < hasta; ) {
+    const { estado, estado_sri } = await cliente.leer(id);
+    if (estado === 'AUTORIZADO') return id;
+    if (estado === 'RECHAZADO' || estado === 'DEVUELTA')
+      throw new Error(`${estado}: ${estado_sri}`);
+    desde = (await cliente.eventos(desde, 5)).ultimo_id;
+  }
+  throw new Error('La factura no se autorizó a tiempo');
+};
+
+const capturarRide = async (demo: Demo): Promise<void> => {
+  const id = await emitir(demo);
+  const abierto = await abrirPdf(await clienteDemo(demo).bajar(`/facturas/${id}/ride`));
+  const archivo = join(CARPETA, 'ride.png');
+  await writeFile(archivo, await abierto.png(1, 1.35));
+  await abierto.cerrar();
+  await guardado(archivo);
+};
+
+const NOMBRES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+/** Path of a Chromium; undefined when this machine has none. */
+const buscarChromium = async (): Promise<string | undefined> => {
+  const { CHROMIUM_PATH, PATH = '' } = process.env;
+  const carpetas = PATH.split(delimiter).filter((carpeta) => carpeta !== '');
+  const candidatos = CHROMIUM_PATH
+    ? [CHROMIUM_PATH]
+    : carpetas.flatMap((carpeta) => NOMBRES.map((nombre) => join(carpeta, nombre)));
+  for (const candidato of candidatos) {
+    const sirve = await access(candidato, constants.X_OK).then(
+      () => true,
+      () => false,
+    );
+    if (sirve) return candidato;
+  }
+  return undefined;
+};
+
+const capturarReferencia = async ({ docs_url }: Demo, temporal: string): Promise<void> => {
+  const chromium = await buscarChromium();
+  if (!chromium || docs_url === null) {
+    decir('· Sin Chromium (ni en CHROMIUM_PATH ni en el PATH): queda sin rehacer docs.png');
+    return;
+  }
+  const archivo = join(CARPETA, 'docs.png');
+  await ejecutar(
+    chromium,
+    [
+      '--headless=new',
+      // Its sandbox refuses to run as root; the page is ours and local.
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-gpu',
+      '--hide-scrollbars',
+      '--window-size=1280,1000',
+      '--virtual-time-budget=15000',
+      `--user-data-dir=${join(temporal, 'chromium')}`,
+      `--screenshot=${archivo}`,
+      docs_url,
+    ],
+    { timeout: PLAZO_MS },
+  );
+  await guardado(archivo);
+};
+
+const temporal = await mkdtemp(join(tmpdir(), 'capturas-'));
+const datos = join(temporal, 'datos');
+const programa = await arrancar(
+  leerConfiguracion({ DATA_DIR: datos, PORT: '0', LOG_LEVEL: 'error' }),
+);
+try {
+  await programa.sistema.nucleo.seguidor.alcanzar();
+  const demo = await asegurarDemo(programa.sistema, datos, programa.sistema.servidor?.url ?? '');
+  programa.sistema.mostrarDemo(demo);
+  await mkdir(CARPETA, { recursive: true });
+  await vestir(demo);
+  await capturarRide(demo);
+  await capturarReferencia(demo, temporal);
+} finally {
+  await programa.parar();
+  await rm(temporal, { recursive: true, force: true });
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { PuertosDeWebhooks } from '#commands/webhooks/puertos.ts';
+import * as errores from '#domain/webhooks/webhook.errores.ts';
+import type { Reenvio } from '#processes/webhooks/webhooks.process.ts';
+import type { Sql } from '../postgres/conexion.ts';
+
+export type OpcionesDeEntregas = {
+  readonly sql: Sql;
+  /** The read models' schema in force, where the feed is. */
+  readonly esquema: () => string;
+  /** Milliseconds since the epoch. */
+  readonly reloj: () => number;
+  /** Something is due for that subscription. */
+  readonly darTurno: (empresa_id: number, webhook_id: number) => Promise<void>;
+};
+
+/** Its turn comes now, unless its endpoint rests: then when it may be tried again. */
+export const turnoPara =
+  (opciones: {
+    readonly sql: Sql;
+    readonly reloj: () => number;
+    /** A subscription of that company has something due. */
+    readonly despertar: (empresa_id: number) => void;
+  }): OpcionesDeEntregas['darTurno'] =>
+  async (empresa_id, webhook_id) => {
+    const ahora = new Date(opciones.reloj()).toISOString();
+    await opciones.sql`
+      update operacion.webhooks set proximo_en = greatest(${ahora}::timestamptz, abierto_hasta)
+      where empresa_id = ${empresa_id} and webhook_id = ${webhook_id}
+        and proximo_en > greatest(${ahora}::timestamptz, abierto_hasta)`;
+    opciones.despertar(empresa_id);
+  };
+
+type Estado = { readonly activo: boolean; readonly eliminado: boolean };
+
+const ES_UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What people ask of deliveries: none of it is an event, all of it is in the store of deliveries. */
+export const entregasAPedido = (opciones: OpcionesDeEntregas): PuertosDeWebhooks['entregas'] => {
+  const { sql, esquema, reloj, darTurno } = opciones;
+  const ahora = (): string => new Date(reloj()).toISOString();
+
+  /**
+   * Of the read models, because the outbox learns of a new subscription a moment later; the turn is
+   * there by the time the delivery is sent.
+   */
+  const exigir = async (empresa_id: number, webhook_id: number): Promise<Estado> => {
+    const [fila] = await sql<Estado[]>`
+      select activo, eliminado from ${sql(esquema())}.webhooks
+      where empresa_id = ${empresa_id} and id = ${webhook_id}`;
+    if (!fila || fila.eliminado) throw errores.webhookNoEncontrado({ webhook_id });
+    return fila;
+  };
+  const exigirActivo = async (empresa_id: number, webhook_id: number): Promise<void> => {
+    const { activo } = await exigir(empresa_id, webhook_id);
+    if (!activo) throw errores.webhookInactivo({ webhook_id });
+  };
+
+  return {
+    probar: async (empresa_id, webhook_id) => {
+      await exigirActivo(empresa_id, webhook_id);
+      const id = randomUUID();
+      const data = { webhook_id, mensaje: 'Entrega de prueba', enviada_en: ahora() };
+      await sql`
+        insert into operacion.webhook_entregas
+          (empresa_id, id, webhook_id, posicion, evento, cuerpo, proximo_en, creada_en)
+        values (${empresa_id}, ${id}, ${webhook_id}, 0, 'webhook.prueba',
+          ${JSON.stringify({ evento: 'webhook.prueba', data })}, ${ahora()}, ${ahora()})`;
+      await darTurno(empresa_id, webhook_id);
+      return id;
+    },
+
+    reintentar: async (empresa_id, entrega) => {
+      const [fila] = ES_UUID.test(entrega)
+        ? await sql<{ webhook_id: number; estado: string }[]>`
+            select webhook_id, estado from operacion.webhook_entregas
+            where empresa_id = ${empresa_id} and id = ${entrega}`
+        : [];
+      if (!fila) throw errores.entregaNoEncontrada({ entrega });
+      await exigirActivo(empresa_id, fila.webhook_id);
+      const hechas = await sql`
+        update operacion.webhook_entregas
+        set estado = case when intentos = 0 then 'pendiente' else 'reintentando' end,
+          paso = 0, proximo_en = ${ahora()}, terminada_en = null
+        where empresa_id = ${empresa_id} and id = ${entrega} and estado <> 'entregada'
+        returning 1`;
+      if (hechas.length === 0) throw errores.entregaYaHecha({ entrega });
+      await darTurno(empresa_id, fila.webhook_id);
+      return entrega;
+    },
+
+    reenviar: async (empresa_id, webhook_id, pedido) => {
+      await exigir(empresa_id, webhook_id);
+      const { desde_id, hasta_id, eventos, solo_fallidas } = pedido;
+      const [ultimo] = await sql<{ posicion: number }[]>`
+        select posicion from ${sql(esquema())}.eventos where empresa_id = ${empresa_id}
+        order by posicion desc limit 1`;
+      const hasta = Math.min(hasta_id ?? Number.MAX_SAFE_INTEGER, ultimo?.posicion ?? 0);
+      if (hasta_id !== null && hasta_id <= desde_id) {
+        throw errores.rangoAlReves({ desde_id, hasta_id });
+      }
+      const datos: Reenvio = { webhook_id, desde_id, hasta_id: hasta, eventos, solo_fallidas };
+      await sql`
+        insert into operacion.tareas (proceso, empresa_id, clave, fase, datos, proximo_en)
+        values ('webhooks', ${empresa_id}, ${`reenviar:${webhook_id}:${randomUUID()}`}, 'reenviar',
+          ${JSON.stringify(datos)}::text::jsonb, ${ahora()})`;
+      return Math.max(desde_id, hasta);
+    },
+  };
+};

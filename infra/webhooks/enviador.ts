@@ -1,0 +1,310 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pausa } from 'node:timers/promises';
+import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
+import { trasIntento } from '#domain/webhooks/entrega.ts';
+import { Sesion } from '../postgres/sesion.ts';
+import type { Salida } from '../salida/salida.ts';
+import { type Entrega, type Turno, type Turnos, turnosDe } from './almacen.ts';
+import { avisosDe } from './avisos.ts';
+import { esDeSuscripcion } from './buzon.ts';
+import { Canal } from './canal.ts';
+import { type Envio, enviar } from './emisor.ts';
+import { Escribano } from './escribano.ts';
+
+export type OpcionesDeEnviador = {
+  readonly url: string;
+  readonly salida: Salida;
+  /** The secrets in force of a subscription, the newest first. */
+  readonly secretosDe: (turno: Turno, ahora_ms: number) => Promise<readonly string[]>;
+  /** Wait before each attempt of a round, in milliseconds. */
+  readonly agenda: readonly number[];
+  /** Milliseconds since the epoch. */
+  readonly reloj: () => number;
+  readonly alFallar: (error: unknown) => void;
+  /** Something was left for the process `webhooks` to do. */
+  readonly alAvisar?: () => void;
+};
+
+export type Enviador = {
+  /** The follower has handed these events on: there may be something due. */
+  observar(eventos: readonly EventoRegistrado[]): void;
+  /** Something is due that no event tells of: a retry, a replay, a test. */
+  despertar(empresa_id: number): void;
+  /** Takes nothing more, ends what is under way, writes it down and lets its turns go. */
+  detener(): Promise<void>;
+};
+
+/** Attempts under way at once, over all subscriptions. */
+const ANCHO_TOTAL = 512;
+/** Subscriptions in the hands of one sender. */
+const MAXIMO_CANALES = 1_000;
+/** Turns taken at once: other senders take some too. */
+const TANDA_DE_TURNOS = 8;
+/** How often everything is looked at without being called. */
+const RONDA_MS = 500;
+/** Who gave turns up leaves them to others for so long: somewhat more than a round. */
+const CORTESIA_MS = 700;
+/** How often turns of the dead are looked for. */
+const PRESENCIA_MS = 2_000;
+/** A subscription without work is kept for so long: mostly the next event comes soon. */
+const OCIO_MS = 2_000;
+/** What is under way when it stops has so long to end; what does not is sent again. */
+const DESPEDIDA_MS = 2_000;
+const REPOSO_MS = 200;
+
+const AJUSTES = { synchronous_commit: 'off', plan_cache_mode: 'force_custom_plan', jit: 'off' };
+
+const claveDe = ({ empresa_id, webhook_id }: Pick<Turno, 'empresa_id' | 'webhook_id'>): string =>
+  `${empresa_id}:${webhook_id}`;
+
+/**
+ * Sends what is due. A subscription is in the hands of one sender at a time (its turn), so that its
+ * width and its breaker are exact and nothing is written to take a delivery: one write each, when
+ * it is known what became of it. Killed at any point, others take the turns at once and send again
+ * what was not written down: the same bytes under the same id.
+ */
+class EnviadorDeWebhooks implements Enviador {
+  readonly #o: OpcionesDeEnviador;
+  readonly #lecturas: Sesion;
+  readonly #escrituras: Sesion;
+  readonly #turnos: Turnos;
+  readonly #escribano: Escribano;
+  readonly #canales = new Map<string, Canal>();
+  readonly #enCurso = new Set<Promise<void>>();
+  /** In the order of their turns: who was served goes to the end. */
+  #ronda: Canal[] = [];
+  #llamado = false;
+  #releer = false;
+  #detenido = false;
+  /** Until when turns are left to others, on the steady clock. */
+  #cortesia_ms = 0;
+  #despertar: () => void = () => {};
+  readonly #fin: Promise<void>;
+
+  constructor(opciones: OpcionesDeEnviador) {
+    const { url, alAvisar, reloj, alFallar } = opciones;
+    const quien = randomInt(1, 2 ** 31 - 1);
+    this.#o = opciones;
+    this.#lecturas = new Sesion(url, { nombre: 'webhooks-lee', ajustes: AJUSTES });
+    this.#escrituras = new Sesion(url, { nombre: 'webhooks-escribe', ajustes: AJUSTES });
+    this.#turnos = turnosDe(this.#lecturas.suelta, quien);
+    this.#escribano = new Escribano({
+      sesion: this.#escrituras,
+      quien,
+      tomarSalud: () => [...this.#canales.values()].flatMap((c) => c.tomarSalud() ?? []),
+      alEscribir: (resultados, hayAvisos) => {
+        for (const { entrega } of resultados) {
+          this.#canales.get(claveDe(entrega))?.olvidar(entrega.id);
+        }
+        if (hayAvisos) alAvisar?.();
+      },
+      reloj,
+      alFallar,
+    });
+    this.#fin = this.#bucle();
+  }
+
+  observar(eventos: readonly EventoRegistrado[]): void {
+    if (eventos.some(esDeSuscripcion)) this.#releer = true;
+    this.#mirar(new Set(eventos.map((e) => empresaDeStream(e.stream))));
+  }
+
+  despertar(empresa_id: number): void {
+    this.#mirar(new Set([empresa_id]));
+  }
+
+  #mirar(empresas: ReadonlySet<number | undefined>): void {
+    for (const canal of this.#canales.values()) {
+      if (empresas.has(canal.turno.empresa_id)) canal.mirar = true;
+    }
+    this.#llamar();
+  }
+
+  async detener(): Promise<void> {
+    this.#detenido = true;
+    this.#llamar();
+    await this.#fin;
+    for (const canal of this.#canales.values()) canal.vaciar();
+    const plazo = new AbortController();
+    await Promise.race([
+      Promise.all(this.#enCurso),
+      pausa(DESPEDIDA_MS, undefined, { signal: plazo.signal }).catch(() => {}),
+    ]);
+    plazo.abort();
+    await this.#escribano.cerrar();
+    await this.#turnos
+      .soltar([...this.#canales.values()].map((canal) => canal.turno))
+      .catch(this.#o.alFallar);
+    await Promise.all([this.#lecturas.cerrar(), this.#escrituras.cerrar()]);
+  }
+
+  #llamar(): void {
+    this.#llamado = true;
+    this.#despertar();
+  }
+
+  #dormir(ms: number): Promise<void> {
+    return new Promise((resolver) => {
+      const reloj = setTimeout(resolver, ms);
+      this.#despertar = () => {
+        clearTimeout(reloj);
+        resolver();
+      };
+    });
+  }
+
+  async #bucle(): Promise<void> {
+    let presentado_ms = Number.NEGATIVE_INFINITY;
+    let ronda_ms = Number.NEGATIVE_INFINITY;
+    let perdidas = this.#lecturas.perdidas;
+    while (!this.#detenido) {
+      try {
+        if (this.#lecturas.perdidas !== perdidas) {
+          perdidas = this.#lecturas.perdidas;
+          presentado_ms = Number.NEGATIVE_INFINITY;
+          this.#olvidarTodo();
+        }
+        if (performance.now() - presentado_ms > PRESENCIA_MS) {
+          await this.#turnos.presentarse();
+          await this.#turnos.liberarHuerfanos(this.#o.reloj());
+          await this.#ceder();
+          presentado_ms = performance.now();
+        }
+        this.#llamado = false;
+        if (performance.now() - ronda_ms > RONDA_MS) {
+          ronda_ms = performance.now();
+          await this.#soltarParados();
+          for (const canal of this.#canales.values()) canal.desdeElPrincipio();
+        }
+        await this.#reunir();
+        this.#repartir();
+        if (!this.#llamado) await this.#dormir(RONDA_MS);
+      } catch (error) {
+        this.#o.alFallar(error);
+        await pausa(REPOSO_MS);
+      }
+    }
+  }
+
+  /** The session that held the turns is gone: somebody else may have them by now. */
+  #olvidarTodo(): void {
+    for (const canal of this.#canales.values()) canal.vaciar();
+    this.#canales.clear();
+    this.#ronda = [];
+  }
+
+  /** Takes turns that are due and reads what is due in those that it has. */
+  async #reunir(): Promise<void> {
+    if (this.#releer) {
+      this.#releer = false;
+      for (const turno of await this.#turnos.releer()) {
+        this.#canales.get(claveDe(turno))?.actualizar(turno);
+      }
+    }
+    await this.#tomar();
+    // Taken now: whatever has called by now is due by this clock.
+    const ahora_ms = this.#o.reloj();
+    const pedidos = this.#ronda.flatMap((canal) => {
+      const pedido = canal.porLeer(ahora_ms);
+      return pedido ? [{ ...pedido, canal, turno: canal.turno }] : [];
+    });
+    if (pedidos.length === 0) return;
+    // What is enqueued while these are read calls again.
+    for (const { canal } of pedidos) canal.mirar = false;
+    const leidas = Map.groupBy(await this.#turnos.leer(pedidos, ahora_ms), claveDe);
+    for (const { canal, cuantas } of pedidos) {
+      const suyas = leidas.get(claveDe(canal.turno)) ?? [];
+      canal.recibir(suyas, canal.mirar || suyas.length === cuantas);
+    }
+  }
+
+  async #tomar(): Promise<void> {
+    const cuantos = Math.min(TANDA_DE_TURNOS, MAXIMO_CANALES - this.#canales.size);
+    if (cuantos <= 0 || performance.now() < this.#cortesia_ms) return;
+    const turnos = await this.#turnos.tomar(this.#o.reloj(), cuantos);
+    for (const turno of turnos) {
+      const canal = new Canal(turno);
+      this.#canales.set(claveDe(turno), canal);
+      this.#ronda.push(canal);
+    }
+    if (turnos.length === cuantos) this.#llamar();
+  }
+
+  /** A sender that has more than its share gives some up, those that have least to do first. */
+  async #ceder(): Promise<void> {
+    const cuota = await this.#turnos.cuota();
+    const sobran = this.#canales.size - cuota - 1;
+    if (sobran <= 0) return;
+    const cedidos = this.#ronda.toSorted((a, b) => a.enMano.size - b.enMano.size).slice(0, sobran);
+    for (const canal of cedidos) canal.ceder();
+    this.#cortesia_ms = performance.now() + CORTESIA_MS;
+  }
+
+  /** Lets go of what has nothing to do, or may do nothing for now. */
+  async #soltarParados(): Promise<void> {
+    const ahora_ms = this.#o.reloj();
+    const ahora = performance.now();
+    const sueltos = this.#ronda.filter((canal) => {
+      const parado = canal.estaParado(ahora_ms);
+      if (parado) canal.vaciar();
+      if (!canal.vacio) canal.ocioso_desde = null;
+      else canal.ocioso_desde ??= ahora;
+      return canal.vacio && (parado || ahora - (canal.ocioso_desde ?? ahora) > OCIO_MS);
+    });
+    if (sueltos.length === 0) return;
+    await this.#turnos.soltar(sueltos.map((canal) => canal.turno));
+    for (const canal of sueltos) this.#canales.delete(claveDe(canal.turno));
+    this.#ronda = [...this.#canales.values()];
+  }
+
+  /** One delivery of each subscription in turn, while there is room. */
+  #repartir(): void {
+    const ahora_ms = this.#o.reloj();
+    let quietos = 0;
+    while (!this.#detenido && this.#enCurso.size < ANCHO_TOTAL && quietos < this.#ronda.length) {
+      const canal = this.#ronda.shift()!;
+      this.#ronda.push(canal);
+      const entrega = canal.siguiente(ahora_ms);
+      if (entrega) this.#emprender(canal, entrega);
+      quietos = entrega ? 0 : quietos + 1;
+    }
+  }
+
+  #emprender(canal: Canal, entrega: Entrega): void {
+    canal.enCurso += 1;
+    const marcha: Promise<void> = this.#entregar(canal, entrega)
+      .catch((error: unknown) => {
+        // A defect of ours, or a secret that does not open: it is still due.
+        this.#o.alFallar(error);
+        canal.olvidar(entrega.id);
+      })
+      .finally(() => {
+        canal.enCurso -= 1;
+        this.#enCurso.delete(marcha);
+        if (canal.porLeer(this.#o.reloj())) this.#llamar();
+        this.#repartir();
+      });
+    this.#enCurso.add(marcha);
+  }
+
+  async #entregar(canal: Canal, entrega: Entrega): Promise<void> {
+    const { turno } = canal;
+    const secretos = await this.#o.secretosDe(turno, this.#o.reloj());
+    const envio = await enviar(this.#o.salida, { turno, entrega, secretos }, this.#o.reloj);
+    this.#anotar(canal, entrega, envio);
+  }
+
+  #anotar(canal: Canal, entrega: Entrega, { intento, final }: Envio): void {
+    const ahora_ms = this.#o.reloj();
+    const esPrueba = entrega.posicion === 0;
+    if (!esPrueba) canal.terminar(final, ahora_ms);
+    const agenda = esPrueba ? [0] : this.#o.agenda;
+    const { estado, paso, espera_ms } = trasIntento(entrega.paso, intento, agenda);
+    const proximo_en = espera_ms === null ? null : ahora_ms + espera_ms;
+    const avisos = esPrueba ? [] : avisosDe(canal, { entrega, intento, estado }, ahora_ms);
+    this.#escribano.anotar({ entrega, intento, estado, paso, proximo_en }, avisos);
+  }
+}
+
+export const iniciarEnviador = (opciones: OpcionesDeEnviador): Enviador =>
+  new EnviadorDeWebhooks(opciones);

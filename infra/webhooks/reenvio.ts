@@ -1,0 +1,82 @@
+import type { Reenvio } from '#processes/webhooks/webhooks.process.ts';
+import { arreglo, lineas } from '../postgres/arreglo.ts';
+import type { Sql } from '../postgres/conexion.ts';
+import { idDeEntrega } from './buzon.ts';
+import type { OpcionesDeEntregas } from './entregas.ts';
+
+type DelFeed = { readonly posicion: number; readonly evento: string; readonly data: object };
+
+/** Events of the feed enqueued by one step of a replay. */
+const PAGINA = 1_000;
+
+/** Whether it would tell a subscription of itself. */
+const esDeSiMismo = ({ evento, data }: DelFeed, webhook_id: number): boolean =>
+  evento.startsWith('webhook.') && 'webhook_id' in data && data.webhook_id === webhook_id;
+
+/** Those given up are due again under their id, with the bytes that were frozen then. */
+const encolarFallidas = (sql: Sql, empresa_id: number, webhook_id: number, e: Pagina) => sql`
+  update operacion.webhook_entregas d
+  set estado = 'reintentando', paso = 0, proximo_en = ${e.ahora}, terminada_en = null
+  from unnest(${e.posiciones}::text::int8[]) as e(posicion)
+  where d.empresa_id = ${empresa_id} and d.estado = 'fallida'
+    and d.id = ${sql.unsafe(idDeEntrega(String(empresa_id), String(webhook_id), 'e.posicion'))}`;
+
+type Pagina = {
+  readonly posiciones: string;
+  readonly eventos: string;
+  readonly cuerpos: string;
+  readonly ahora: string;
+};
+
+/** Those that ended are due again; those that were never made are made now. */
+const encolarTodas = (sql: Sql, empresa_id: number, webhook_id: number, e: Pagina) => sql`
+  with e as (
+    select * from unnest(${e.posiciones}::text::int8[], ${e.eventos}::text::text[],
+      string_to_array(${e.cuerpos}, e'\n', '')) as e(posicion, evento, cuerpo)
+  ), c as (
+    insert into operacion.webhook_cuerpos (empresa_id, posicion, cuerpo, creado_en)
+    select ${empresa_id}::int8, posicion, cuerpo, ${e.ahora}::timestamptz from e order by posicion
+    on conflict (empresa_id, posicion) do update set creado_en = excluded.creado_en
+  )
+  insert into operacion.webhook_entregas as d
+    (empresa_id, id, webhook_id, posicion, evento, proximo_en, creada_en)
+  select ${empresa_id}::int8,
+    ${sql.unsafe(idDeEntrega(String(empresa_id), String(webhook_id), 'e.posicion'))},
+    ${webhook_id}::int8, posicion, evento, ${e.ahora}::timestamptz, ${e.ahora}::timestamptz
+  from e order by posicion
+  on conflict (empresa_id, id) do update
+    set estado = 'pendiente', paso = 0, proximo_en = excluded.proximo_en, terminada_en = null
+    where d.proximo_en is null`;
+
+/** One page of a replay; the id of the feed that it came to, null when there is no more. */
+export const reenviarPaginaEn =
+  ({ sql, esquema, reloj, darTurno }: OpcionesDeEntregas) =>
+  async (empresa_id: number, reenvio: Reenvio): Promise<number | null> => {
+    const { webhook_id, desde_id, hasta_id, solo_fallidas } = reenvio;
+    const [webhook] = await sql<{ eventos: string[] | null; eliminado: boolean }[]>`
+      select to_jsonb(eventos) as eventos, eliminado from operacion.webhooks
+      where empresa_id = ${empresa_id} and webhook_id = ${webhook_id}`;
+    // Made a moment ago: this step comes again.
+    if (!webhook) throw new Error(`El buzón aún no conoce la suscripción ${webhook_id}`);
+    if (webhook.eliminado) return null;
+    const leidos = await sql<DelFeed[]>`
+      select posicion, evento, data from ${sql(esquema())}.eventos
+      where empresa_id = ${empresa_id} and posicion > ${desde_id} and posicion <= ${hasta_id}
+      order by posicion limit ${PAGINA}`;
+    const escucha = reenvio.eventos ?? webhook.eventos;
+    const suyos = leidos.filter(
+      (e) => (escucha === null || escucha.includes(e.evento)) && !esDeSiMismo(e, webhook_id),
+    );
+    if (suyos.length > 0) {
+      const pagina: Pagina = {
+        posiciones: arreglo(suyos.map((e) => e.posicion)),
+        eventos: arreglo(suyos.map((e) => e.evento)),
+        cuerpos: lineas(suyos.map(({ evento, data }) => ({ evento, data }))),
+        ahora: new Date(reloj()).toISOString(),
+      };
+      const encolar = solo_fallidas ? encolarFallidas : encolarTodas;
+      await encolar(sql, empresa_id, webhook_id, pagina);
+      await darTurno(empresa_id, webhook_id);
+    }
+    return leidos.length < PAGINA ? null : (leidos.at(-1)?.posicion ?? null);
+  };

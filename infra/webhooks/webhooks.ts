@@ -1,0 +1,80 @@
+import type { PuertosDeWebhooks } from '#commands/webhooks/puertos.ts';
+import type { EventoRegistrado } from '#domain/kernel/evento.ts';
+import { AGENDA_DE_ENTREGAS } from '#domain/webhooks/entrega.ts';
+import type { Reenvio } from '#processes/webhooks/webhooks.process.ts';
+import type { Boveda } from '../firma/boveda.ts';
+import { secretosEn } from '../identidad/secretos.ts';
+import type { Sql } from '../postgres/conexion.ts';
+import type { Salida } from '../salida/salida.ts';
+import { destinosDeWebhooks } from './destinos.ts';
+import { entregasAPedido, turnoPara } from './entregas.ts';
+import { type Enviador, iniciarEnviador } from './enviador.ts';
+import { limpiarWebhooks } from './limpieza.ts';
+import { reenviarPaginaEn } from './reenvio.ts';
+import { secretosDeWebhooks } from './secretos.ts';
+
+export type OpcionesDeWebhooks = {
+  readonly url: string;
+  readonly sql: Sql;
+  readonly esquema: () => string;
+  readonly boveda: Boveda;
+  readonly salida: Salida;
+  /** Milliseconds since the epoch. */
+  readonly reloj: () => number;
+  readonly alFallar: (error: unknown) => void;
+  /** Wait before each attempt of a round, in milliseconds; the specification's by default. */
+  readonly agenda?: readonly number[];
+};
+
+export type Webhooks = PuertosDeWebhooks & {
+  /** See `procesoDeWebhooks`. */
+  readonly reenviarPagina: (empresa_id: number, reenvio: Reenvio) => Promise<number | null>;
+  /** Begins to send. `alAvisar`: the process `webhooks` has something to do. */
+  enviar(alAvisar: () => void): void;
+  /** The follower's hand. */
+  observar(eventos: readonly EventoRegistrado[]): void;
+  detener(): Promise<void>;
+};
+
+const LIMPIEZA_MS = 3_600_000;
+
+/** Everything that webhooks keep and do outside the log. Nothing is sent before `enviar`. */
+export const crearWebhooks = (opciones: OpcionesDeWebhooks): Webhooks => {
+  const { sql, salida, reloj, alFallar } = opciones;
+  let enviador: Enviador | undefined;
+  let limpieza: NodeJS.Timeout | undefined;
+  const despertar = (empresa_id: number): void => enviador?.despertar(empresa_id);
+  const secretos = secretosDeWebhooks(secretosEn(sql, opciones.boveda));
+  const deEntregas = { ...opciones, darTurno: turnoPara({ sql, reloj, despertar }) };
+
+  const limpiar = async (): Promise<void> => {
+    try {
+      while (await limpiarWebhooks(sql, reloj()));
+    } catch (error) {
+      alFallar(error);
+    }
+  };
+
+  return {
+    destinos: destinosDeWebhooks(salida),
+    secretos,
+    entregas: entregasAPedido(deEntregas),
+    reenviarPagina: reenviarPaginaEn(deEntregas),
+    enviar: (alAvisar) => {
+      enviador = iniciarEnviador({
+        ...opciones,
+        agenda: opciones.agenda ?? AGENDA_DE_ENTREGAS,
+        secretosDe: (turno, ahora_ms) => secretos.vigentes(turno, ahora_ms),
+        alAvisar,
+      });
+      limpieza = setInterval(() => void limpiar(), LIMPIEZA_MS);
+      limpieza.unref();
+    },
+    observar: (eventos) => enviador?.observar(eventos),
+    detener: async () => {
+      clearInterval(limpieza);
+      await enviador?.detener();
+      salida.cerrar();
+    },
+  };
+};

@@ -1,0 +1,290 @@
+import type * as comandosDeCorreo from '#commands/documentos/correo.comandos.ts';
+import type { DesenlaceDeCorreo, ReglasDeCorreo } from '#domain/documentos/correo.decider.ts';
+import type { EventoDeCorreo, Rechazado } from '#domain/documentos/correo.events.ts';
+import { mensajeDeDocumento, nombreDeEmisor } from '#domain/documentos/correo.mensaje.ts';
+import type { Correo } from '#domain/documentos/correo.ts';
+import type { FacturaAutorizada } from '#domain/documentos/factura.events.ts';
+import { rideDeFactura } from '#domain/documentos/factura.ride.vista.ts';
+import type { Factura } from '#domain/documentos/factura.ts';
+import {
+  type DatosDeRide,
+  type EmisorDeRide,
+  emisorSegunXml,
+} from '#domain/documentos/ride.vista.ts';
+import type {
+  AjustesDeCorreo,
+  CorreoDeEmpresaConfigurado,
+} from '#domain/identidad/correo.events.ts';
+import type { Empresa } from '#domain/identidad/empresa.ts';
+import type { Ejecutar } from '#domain/kernel/comando.ts';
+import { ErrorDominio } from '#domain/kernel/error.ts';
+import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
+import type { CambioDeTarea, Paso, Proceso, Tarea } from '../kernel/proceso.ts';
+import { type Carta, type Cartero, CorreoPospuesto } from './correo.puerto.ts';
+import type { DocumentosFirmados } from './emision.process.ts';
+
+/** When it is tried, in milliseconds. */
+export type AgendaDeCorreo = {
+  /** Before each attempt after the first; the last value repeats. */
+  readonly reintentos_ms: readonly number[];
+  /** A mail that still fails so long after it was queued has failed. */
+  readonly desistir_ms: number;
+  /** Between those that wait because their company has as many under way as it may. */
+  readonly turno_ms: number;
+};
+
+/** All that a mail is made of. */
+export type LeidoParaEnviar = {
+  readonly correo: Correo;
+  readonly factura: Factura;
+  readonly empresa: Empresa;
+  readonly emisor: EmisorDeRide;
+  readonly ajustes: AjustesDeCorreo;
+};
+
+export type PuertosDelCorreo = {
+  readonly ejecutar: Ejecutar;
+  readonly comandos: Pick<typeof comandosDeCorreo, 'enviarAlAutorizar' | 'terminarCorreo'>;
+  readonly cartero: Cartero;
+  /** The PDF of a document. */
+  readonly ride: (datos: DatosDeRide) => Promise<Uint8Array>;
+  readonly documentos: Pick<DocumentosFirmados, 'leer'>;
+  readonly leer: (empresa_id: number, correo_id: number) => Promise<LeidoParaEnviar | undefined>;
+  /** Whether the company wants it sent, as the rows say now: spares most commands that do nothing. */
+  readonly quiereEnvioAutomatico: (empresa_id: number, factura_id: number) => Promise<boolean>;
+  readonly reglas: ReglasDeCorreo;
+  readonly agenda: AgendaDeCorreo;
+  /** Milliseconds since the epoch. */
+  readonly reloj: () => number;
+};
+
+type Fase = 'encolar' | 'enviar' | 'registrar';
+type DatosDeEncolar = { readonly factura_id: number };
+/** What earlier deliveries of this mail achieved; `pendientes` null: nothing yet. */
+type DatosDeEnviar = {
+  readonly correo_id: number;
+  readonly pendientes: readonly string[] | null;
+  readonly aceptados: readonly string[];
+  readonly rechazados: readonly Rechazado[];
+};
+type DatosDeRegistrar = { readonly correo_id: number; readonly desenlace: DesenlaceDeCorreo };
+
+/** A slow server of one company must not hold every worker: so many at once each. */
+const POR_EMPRESA = 4;
+const ESPERA_MAXIMA_MS = 60_000;
+
+/** After a long stop of the program every mail is old: it gets this many attempts all the same. */
+const INTENTOS_MINIMOS = 3;
+
+const TERMINADA: Paso = { tipo: 'terminar' };
+const seguir = (fase: Fase, datos: object, espera_ms: number): Paso => ({
+  tipo: 'seguir',
+  fase,
+  datos,
+  espera_ms,
+});
+
+/**
+ * One task per authorized document that has an address, to decide whether it goes out, and one per
+ * mail, from its queueing to its end.
+ */
+const reaccionar = (registrado: EventoRegistrado): readonly CambioDeTarea[] => {
+  const empresa_id = empresaDeStream(registrado.stream);
+  if (empresa_id === undefined) return [];
+  const evento = registrado as EventoRegistrado &
+    (FacturaAutorizada | EventoDeCorreo | CorreoDeEmpresaConfigurado);
+  const proximo_en = evento.metadatos.registrado_en;
+  switch (evento.tipo) {
+    case 'FacturaAutorizada': {
+      const { factura_id, email } = evento.datos;
+      if (email === null) return [];
+      const datos: DatosDeEncolar = { factura_id };
+      const clave = `factura:${factura_id}`;
+      return [{ tipo: 'programar', empresa_id, clave, fase: 'encolar', datos, proximo_en }];
+    }
+    case 'CorreoEncolado': {
+      const { correo_id } = evento.datos;
+      const datos: DatosDeEnviar = { correo_id, pendientes: null, aceptados: [], rechazados: [] };
+      const clave = `correo:${correo_id}`;
+      return [{ tipo: 'programar', empresa_id, clave, fase: 'enviar', datos, proximo_en }];
+    }
+    case 'CorreoEnviado':
+    case 'CorreoFallido':
+      return [{ tipo: 'terminar', empresa_id, clave: `correo:${evento.datos.correo_id}` }];
+    // What failed may have failed for the settings.
+    case 'CorreoDeEmpresaConfigurado':
+      return [{ tipo: 'reintentar', empresa_id, proximo_en }];
+    // Events that are about no mail.
+    default:
+      return [];
+  }
+};
+
+/** How many of each company are under way, and how many were told to come back. */
+const crearTurnos = (turno_ms: number) => {
+  const enCurso = new Map<number, number>();
+  const aplazados = new Map<number, number>();
+  return {
+    /** 0 and the turn is taken, or milliseconds until another try. */
+    tomar: (empresa_id: number): number => {
+      const cuantos = enCurso.get(empresa_id) ?? 0;
+      if (cuantos < POR_EMPRESA) {
+        enCurso.set(empresa_id, cuantos + 1);
+        return 0;
+      }
+      // The more wait, the later the next one comes: they would all come at once otherwise.
+      const puesto = (aplazados.get(empresa_id) ?? 0) + 1;
+      aplazados.set(empresa_id, puesto);
+      return Math.min(ESPERA_MAXIMA_MS, puesto * turno_ms);
+    },
+    soltar: (empresa_id: number): void => {
+      const cuantos = (enCurso.get(empresa_id) ?? 1) - 1;
+      if (cuantos > 0) {
+        enCurso.set(empresa_id, cuantos);
+        return;
+      }
+      enCurso.delete(empresa_id);
+      aplazados.delete(empresa_id);
+    },
+  };
+};
+
+/**
+ * Sends the mails of authorized documents and of those who ask for one. A mail's contents follow
+ * from its row and its document, its id and date are the row's: killed between the server's answer
+ * and the record, the same mail goes out once more, under the same id, and none is lost. Once the
+ * answer is in the task's data, only the record is repeated.
+ */
+export const procesoDeCorreo = (puertos: PuertosDelCorreo): Proceso => {
+  const { ejecutar, comandos, cartero, documentos, reglas, agenda } = puertos;
+  const turnos = crearTurnos(agenda.turno_ms);
+
+  const encolar = async (empresa_id: number, datos: DatosDeEncolar): Promise<Paso> => {
+    const { factura_id } = datos;
+    if (!(await puertos.quiereEnvioAutomatico(empresa_id, factura_id))) return TERMINADA;
+    try {
+      await ejecutar(comandos.enviarAlAutorizar({ empresa_id }, factura_id, reglas));
+      return TERMINADA;
+    } catch (error) {
+      const espera_s = error instanceof ErrorDominio && error.datos.reintentar_en_s;
+      if (typeof espera_s !== 'number') throw error;
+      return seguir('encolar', datos, espera_s * 1000);
+    }
+  };
+
+  const enTurno = async (tarea: Tarea, datos: DatosDeEnviar): Promise<Paso> => {
+    const { empresa_id } = tarea;
+    const espera_ms = turnos.tomar(empresa_id);
+    if (espera_ms > 0) return seguir('enviar', datos, espera_ms);
+    try {
+      return await enviar(tarea, datos);
+    } finally {
+      turnos.soltar(empresa_id);
+    }
+  };
+
+  const enviar = async ({ empresa_id, intentos }: Tarea, datos: DatosDeEnviar): Promise<Paso> => {
+    const { correo_id } = datos;
+    const leido = await puertos.leer(empresa_id, correo_id);
+    if (!leido) throw new Error(`El correo ${correo_id} no está en la lectura`);
+    if (leido.correo.estado !== 'ENCOLADO') return TERMINADA;
+    if (leido.factura.estado !== 'AUTORIZADO') {
+      const { rechazados } = datos;
+      const desenlace = { tipo: 'fallido', motivo: 'documento_no_autorizado', rechazados } as const;
+      return registrarLuego(correo_id, desenlace);
+    }
+    const carta = await redactar(empresa_id, leido, datos);
+    try {
+      const entrega = await cartero.enviar(empresa_id, leido.ajustes, carta);
+      const aceptados = [...datos.aceptados, ...entrega.aceptados];
+      const rechazados = [...datos.rechazados, ...entrega.rechazados];
+      if (entrega.pendientes.length === 0) {
+        return registrarLuego(correo_id, {
+          ...(aceptados.length > 0
+            ? { tipo: 'enviado', servidor: entrega.servidor, aceptados }
+            : { tipo: 'fallido', motivo: 'rechazado' }),
+          rechazados,
+        } as DesenlaceDeCorreo);
+      }
+      // What was achieved is kept before the others are tried again.
+      const pendientes = entrega.pendientes.map(({ direccion }) => direccion);
+      return seguir('enviar', { correo_id, pendientes, aceptados, rechazados }, 0);
+    } catch (error) {
+      if (!(error instanceof CorreoPospuesto) || !estaAgotado(leido.correo, intentos)) throw error;
+      return registrarLuego(correo_id, desenlaceDeQuienEspero(leido, carta, datos, error.message));
+    }
+  };
+
+  const estaAgotado = ({ encolado_en }: Correo, fallidos: number): boolean =>
+    fallidos + 1 >= INTENTOS_MINIMOS &&
+    puertos.reloj() - Date.parse(encolado_en) >= agenda.desistir_ms;
+
+  const redactar = async (
+    empresa_id: number,
+    { correo, factura, empresa, emisor, ajustes }: LeidoParaEnviar,
+    datos: DatosDeEnviar,
+  ): Promise<Carta> => {
+    const { id: factura_id, intento } = factura;
+    const firmado = await documentos.leer({ empresa_id, factura_id, intento });
+    if (!firmado) throw new Error(`La factura ${factura_id} no tiene documento firmado`);
+    // Who issues is what was signed, as in the download, whatever the profile says by now.
+    const pdf = await puertos.ride(rideDeFactura(factura, emisorSegunXml(emisor, firmado.xml)));
+    const { numero_comprobante, clave_acceso, destinatarios } = correo;
+    const ambiente = factura.ambiente ?? '1';
+    const documento = { ...factura, numero_comprobante, clave_acceso, ambiente };
+    const { color_primario } = emisor;
+    return {
+      message_id: correo.message_id,
+      fecha: correo.encolado_en,
+      nombre: ajustes.nombre_remitente ?? nombreDeEmisor(empresa),
+      destinatarios,
+      para: datos.pendientes ?? destinatarios,
+      ...mensajeDeDocumento(correo.documento, documento, { ...empresa, color_primario }),
+      adjuntos: [
+        { nombre: `${clave_acceso}.pdf`, tipo: 'application/pdf', bytes: pdf },
+        { nombre: `${clave_acceso}.xml`, tipo: 'application/xml', bytes: firmado.xml },
+      ],
+    };
+  };
+
+  const registrar = async (empresa_id: number, datos: DatosDeRegistrar): Promise<Paso> => {
+    await ejecutar(comandos.terminarCorreo({ empresa_id }, datos.correo_id, datos.desenlace));
+    return TERMINADA;
+  };
+
+  const paso = (tarea: Tarea): Promise<Paso> => {
+    const { empresa_id, datos } = tarea;
+    switch (tarea.fase as Fase) {
+      case 'encolar':
+        return encolar(empresa_id, datos as DatosDeEncolar);
+      case 'enviar':
+        return enTurno(tarea, datos as DatosDeEnviar);
+      case 'registrar':
+        return registrar(empresa_id, datos as DatosDeRegistrar);
+    }
+  };
+
+  return {
+    nombre: 'correo',
+    reaccionar,
+    paso,
+    reintento_ms: (intentos) =>
+      agenda.reintentos_ms[Math.min(intentos, agenda.reintentos_ms.length) - 1] ?? 1000,
+  };
+};
+
+const registrarLuego = (correo_id: number, desenlace: DesenlaceDeCorreo): Paso =>
+  seguir('registrar', { correo_id, desenlace } satisfies DatosDeRegistrar, 0);
+
+/** The schedule is over: whoever has not got it by now will not. */
+const desenlaceDeQuienEspero = (
+  { ajustes }: LeidoParaEnviar,
+  { para }: Carta,
+  { aceptados, rechazados: previos }: DatosDeEnviar,
+  respuesta: string,
+): DesenlaceDeCorreo => {
+  const rechazados = [...previos, ...para.map((direccion) => ({ direccion, respuesta }))];
+  if (aceptados.length === 0) return { tipo: 'fallido', motivo: 'sin_entrega', rechazados };
+  const servidor = ajustes.servidor ? 'propio' : 'plataforma';
+  return { tipo: 'enviado', servidor, aceptados, rechazados };
+};

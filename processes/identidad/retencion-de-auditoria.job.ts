@@ -1,0 +1,39 @@
+import { PLATAFORMA } from '#domain/kernel/evento.ts';
+import type { Job } from '../kernel/proceso.ts';
+
+export type PuertosDeRetencion = {
+  /** Deletes at most `maximo` notes older than the instant; how many there were. */
+  readonly borrar: (antes_de: string, maximo: number) => Promise<number>;
+  /** Days that the audit trail is kept. */
+  readonly dias: number;
+  readonly reloj: () => number;
+};
+
+const DIA_MS = 86_400_000;
+/** A batch takes milliseconds, and the pause after it leaves the disk to others. */
+const LOTE = 2_000;
+const PAUSA_MS = 200;
+
+const BORRAR = 'borrar';
+
+/**
+ * Once a day, deletes what the audit trail keeps no longer, batch after batch. It remembers nothing: a
+ * step that is repeated finds less to do.
+ */
+export const jobDeRetencionDeAuditoria = ({ borrar, dias, reloj }: PuertosDeRetencion): Job => ({
+  nombre: 'retencion-de-auditoria',
+  reloj: (ahora) => ({
+    empresa_id: PLATAFORMA,
+    clave: 'reloj',
+    fase: BORRAR,
+    datos: {},
+    proximo_en: ahora,
+  }),
+  paso: async () => {
+    const antes_de = new Date(reloj() - dias * DIA_MS).toISOString();
+    const borradas = await borrar(antes_de, LOTE);
+    const espera_ms = borradas < LOTE ? DIA_MS : PAUSA_MS;
+    return { tipo: 'seguir', fase: BORRAR, datos: {}, espera_ms };
+  },
+  reintento_ms: (intentos) => Math.min(3_600_000, 5_000 * 2 ** (intentos - 1)),
+});

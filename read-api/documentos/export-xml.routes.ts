@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { enteroObligatorioDeConsulta } from '#read-api/kernel/consulta.ts';
+import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
+import { autorizadasDelMes } from './export-xml.queries.ts';
+
+const consulta = z.object({
+  anio: enteroObligatorioDeConsulta({ minimo: 2000, maximo: 2999 }),
+  mes: enteroObligatorioDeConsulta({ minimo: 1, maximo: 12 }),
+});
+
+export const rutasDeExportacion = [
+  rutaDeLectura({
+    id: 'exportarXmlDeFacturas',
+    metodo: 'GET',
+    camino: '/facturas/export-xml',
+    resumen: 'ZIP con el XML firmado de las facturas autorizadas de un mes',
+    descripcion:
+      'Las que están AUTORIZADO y se emitieron en ese mes, un archivo por factura llamado ' +
+      '`<clave de acceso>.xml`, byte por byte como se firmó. Las anuladas no van. Un mes sin ninguna ' +
+      'responde un ZIP vacío. El ZIP se arma mientras se descarga: si algo falla a medias, la ' +
+      'conexión se corta y el archivo queda sin su directorio final, de modo que nadie lo tome por ' +
+      'completo.',
+    recurso: 'facturas',
+    query: consulta,
+    respuestas: { 200: { descripcion: 'El ZIP', archivo: 'application/zip' } },
+    atender: async ({ empresa_id, alcance, query: { anio, mes } }, { lecturas, exportarXml }) => {
+      const paginas = autorizadasDelMes(lecturas, { empresa_id, alcance, anio, mes });
+      const archivo = {
+        tipo: 'application/zip',
+        nombre: `facturas-${anio}-${String(mes).padStart(2, '0')}.zip`,
+        bytes: exportarXml(empresa_id, paginas),
+      };
+      return { estado: 200, archivo };
+    },
+  }),
+] as const;

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { dolaresVista, fechaVista, idVista, instanteVista } from '#read-api/kernel/vista.ts';
+import { ambiente, estado } from './facturas.esquema.ts';
+
+/** The answers about many invoices at once. */
+
+const facturaDeListaVista = z
+  .strictObject({
+    id: idVista,
+    numero_comprobante: z.string().nullable().meta({ description: 'null mientras es borrador' }),
+    fecha_emision: fechaVista,
+    identificacion: z.string(),
+    razon_social: z.string(),
+    total: dolaresVista,
+    saldo: dolaresVista,
+    estado,
+    ambiente,
+    clave_acceso: z.string().nullable().meta({ description: '49 dígitos' }),
+  })
+  .meta({ id: 'FacturaDeLista' });
+
+export const facturasVista = z.array(facturaDeListaVista);
+
+const suma = { total: dolaresVista, cantidad: z.int().meta({ description: 'Facturas' }) };
+const sumaVista = z.strictObject(suma).meta({ id: 'SumaDeVentas' });
+
+export const resumenVista = z
+  .strictObject({
+    hoy: sumaVista,
+    semana: sumaVista.meta({ description: 'Desde el lunes' }),
+    mes: sumaVista.meta({ description: 'Desde el día 1' }),
+    mes_anterior: sumaVista.meta({ description: 'Completo' }),
+    serie: z
+      .array(z.strictObject({ fecha: fechaVista, ...suma }))
+      .meta({ description: 'Los últimos 30 días, uno por uno; el último es hoy' }),
+    pendientes_sri: z.int().meta({
+      description: 'Facturas en PENDIENTE, PROCESANDO o EN_PROCESO',
+    }),
+    por_cobrar: dolaresVista.meta({ description: 'Suma de los saldos de las autorizadas' }),
+    top_clientes: z
+      .array(
+        z.strictObject({
+          cliente_id: idVista,
+          identificacion: z.string(),
+          razon_social: z.string(),
+          ...suma,
+        }),
+      )
+      .meta({ description: 'Hasta 10 clientes del mes, por total; sin el consumidor final' }),
+    ambiente_sri: z
+      .enum(['1', '2'])
+      .nullable()
+      .meta({ description: 'El vigente, 1 pruebas o 2 producción: todo el resumen es de él' }),
+    tiene_certificado: z.boolean(),
+    cert_expira: instanteVista
+      .nullable()
+      .meta({ description: 'Hasta cuándo vale el certificado de firma' }),
+  })
+  .meta({ id: 'ResumenDeVentas' });

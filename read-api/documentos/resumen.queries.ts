@@ -1,0 +1,84 @@
+import {
+  type DatosDelResumen,
+  desdeDelResumen,
+  type SumaDelCliente,
+  type SumaDelDia,
+} from '#domain/documentos/resumen.vista.ts';
+import type { Alcance } from '#domain/kernel/ruta.ts';
+import { type Fecha, mesDe } from '#domain/kernel/tiempo.ts';
+import type { Lecturas } from '#read-api/kernel/lecturas.ts';
+
+/** Customers of the month that a summary names. */
+const CLIENTES = 10;
+
+type Fila = Omit<DatosDelResumen, 'hoy' | 'dias' | 'clientes'> & {
+  readonly dias: readonly SumaDelDia[];
+  readonly clientes: readonly SumaDelCliente[];
+};
+
+/**
+ * What a summary is made of, in one statement, so that its figures agree with one another: buckets
+ * of authorized invoices, and the few that the SRI has not answered, of the environment in force and
+ * within the caller's reach.
+ */
+export const datosDelResumen = async (
+  { sql, esquema }: Lecturas,
+  empresa_id: number,
+  { sucursal_id }: Alcance,
+  hoy: Fecha,
+): Promise<DatosDelResumen> => {
+  const e = sql(esquema());
+  const suyas =
+    sucursal_id === null
+      ? sql``
+      : sql`and (v.establecimiento, v.punto_emision) = (
+          select s.establecimiento, s.punto_emision from ${e}.sucursales s
+          where s.empresa_id = ${empresa_id} and s.id = ${sucursal_id})`;
+  const [fila] = await sql<[Fila?]>`
+    with emisor as materialized (
+      select ambiente, certificado_referencia, certificado_vigente_hasta from ${e}.empresas
+      where empresa_id = ${empresa_id}
+    ), tramite as materialized (
+      select v.fecha_emision, v.persona_id, v.total from ${e}.facturas v
+      where v.empresa_id = ${empresa_id} and v.estado_buscable = 'EN_TRAMITE'
+        and v.ambiente = (select ambiente from emisor) ${suyas}
+    ), dias as (
+      select d.dia, sum(d.documentos)::int8 as documentos, sum(d.total)::int8 as total from (
+        select v.dia, v.documentos, v.total from ${e}.ventas_por_dia v
+        where v.empresa_id = ${empresa_id} and v.ambiente = (select ambiente from emisor)
+          and v.dia between ${desdeDelResumen(hoy)} and ${hoy} ${suyas}
+        union all select fecha_emision, 1, total from tramite
+      ) d group by d.dia
+    ), clientes as (
+      select c.persona_id, sum(c.documentos)::int8 as documentos, sum(c.total)::int8 as total from (
+        select v.persona_id, v.documentos, v.total from ${e}.ventas_por_cliente v
+        where v.empresa_id = ${empresa_id} and v.ambiente = (select ambiente from emisor)
+          and v.mes = ${mesDe(hoy)} ${suyas}
+        union all select persona_id, 1, total from tramite
+        where persona_id is not null and fecha_emision >= ${`${mesDe(hoy)}-01`}
+      ) c group by c.persona_id having sum(c.documentos) > 0
+      order by total desc, c.persona_id limit ${CLIENTES}
+    )
+    select emisor.*,
+      (select count(*)::int from tramite) as pendientes,
+      (select coalesce(sum(v.por_cobrar), 0)::int8 from ${e}.ventas_por_dia v
+        where v.empresa_id = ${empresa_id} and v.ambiente = emisor.ambiente ${suyas}) as por_cobrar,
+      (select coalesce(json_agg(dias), '[]') from dias) as dias,
+      (select coalesce(json_agg(json_build_object('persona_id', c.persona_id,
+          'identificacion', p.identificacion, 'razon_social', p.razon_social,
+          'documentos', c.documentos, 'total', c.total) order by c.total desc, c.persona_id), '[]')
+        from clientes c
+        join ${e}.personas p on p.empresa_id = ${empresa_id} and p.id = c.persona_id) as clientes
+    from emisor`;
+  return fila ? { hoy, ...fila } : { hoy, ...SIN_EMISOR };
+};
+
+const SIN_EMISOR: Fila = {
+  dias: [],
+  clientes: [],
+  pendientes: 0,
+  por_cobrar: 0,
+  ambiente: null,
+  certificado_referencia: null,
+  certificado_vigente_hasta: null,
+};

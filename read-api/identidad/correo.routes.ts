@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { vistaAjustesDeCorreo } from '#domain/identidad/correo.vista.ts';
+import { declarar } from '#domain/kernel/ruta.ts';
+import type { FilaAjustesDeCorreo } from '#projections/identidad/correo.projector.ts';
+import type { DependenciasDeLectura } from '#read-api/kernel/ruta.ts';
+
+/** Whether who runs this system offers a mail server. */
+export type DependenciasDeAjustesDeCorreo = DependenciasDeLectura & {
+  readonly correo: { readonly reglas: { readonly dominio_por_omision: string | null } };
+};
+
+const correoDeEmpresaVista = z
+  .strictObject({
+    servidor: z
+      .strictObject({
+        host: z.string(),
+        puerto: z.int(),
+        usuario: z.string().nullable(),
+        tiene_password: z.boolean(),
+      })
+      .nullable()
+      .meta({ description: 'null: los correos salen por el servidor del sistema' }),
+    remitente: z.string().nullable(),
+    nombre_remitente: z.string().nullable(),
+    puede_enviar: z.boolean().meta({ description: 'Hay un servidor, propio o del sistema' }),
+  })
+  .meta({ id: 'CorreoDeEmpresa' });
+
+export const rutasDeCorreoDeEmpresa = [
+  declarar<DependenciasDeAjustesDeCorreo>()({
+    id: 'obtenerCorreoDeEmpresa',
+    metodo: 'GET',
+    camino: '/empresa/correo',
+    resumen: 'Con qué servidor y remitente salen los correos de la empresa',
+    acceso: 'sesion',
+    recurso: 'empresa',
+    respuestas: { 200: { descripcion: 'La configuración', json: correoDeEmpresaVista } },
+    atender: async ({ empresa_id }, { lecturas: { sql, esquema }, correo: { reglas } }) => {
+      const [ajustes] = await sql<FilaAjustesDeCorreo[]>`
+        select * from ${sql(esquema())}.ajustes_de_correo where empresa_id = ${empresa_id}`;
+      const hay_servidor_por_omision = reglas.dominio_por_omision !== null;
+      return { estado: 200, json: vistaAjustesDeCorreo(ajustes, { hay_servidor_por_omision }) };
+    },
+  }),
+] as const;

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { conDesfase, type Instante } from '#domain/kernel/tiempo.ts';
+import { entregaNoEncontrada, webhookNoEncontrado } from '#domain/webhooks/webhook.errores.ts';
+import { vistaWebhook } from '#domain/webhooks/webhook.vista.ts';
+import { enteroDeConsulta } from '#read-api/kernel/consulta.ts';
+import { type DependenciasDeLectura, rutaDeLectura } from '#read-api/kernel/ruta.ts';
+import { entregaConDetalleVista, entregasVista, webhookVista } from './webhooks.esquema.ts';
+import {
+  type EntregaLeida,
+  entregaPorId,
+  listarEntregas,
+  listarWebhooks,
+  webhookPorId,
+} from './webhooks.queries.ts';
+
+const recurso = 'webhooks';
+
+const filtro = z.object({
+  estado: z.enum(['pendiente', 'entregada', 'reintentando', 'fallida']).optional(),
+  evento: z.string().max(80).optional(),
+  antes_de: z
+    .uuid()
+    .optional()
+    .meta({ description: 'El id de la última entrega de la página anterior' }),
+  limit: enteroDeConsulta({ minimo: 1, maximo: 500, omision: 50 }),
+});
+
+const exigirWebhook = async (
+  { lecturas }: DependenciasDeLectura,
+  empresa_id: number,
+  webhook_id: number,
+) => {
+  const webhook = await webhookPorId(lecturas, empresa_id, webhook_id);
+  if (!webhook) throw webhookNoEncontrado({ webhook_id });
+  return webhook;
+};
+
+const salida = (instante: Instante | null): string | null =>
+  instante === null ? null : conDesfase(instante);
+
+const vistaEntrega = (entrega: EntregaLeida) => {
+  const ultimo = entrega.registro.at(-1);
+  return {
+    id: entrega.id,
+    webhook_id: entrega.webhook_id,
+    evento: entrega.evento,
+    evento_id: entrega.posicion === 0 ? null : entrega.posicion,
+    estado: entrega.estado,
+    intentos: entrega.intentos,
+    proximo_intento_en: salida(entrega.proximo_en),
+    ultimo_estado: ultimo?.estado ?? null,
+    ultimo_error: ultimo?.error ?? null,
+    creada_en: conDesfase(entrega.creada_en),
+    terminada_en: salida(entrega.terminada_en),
+  };
+};
+
+const ES_UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export const rutasDeWebhooks = [
+  rutaDeLectura({
+    id: 'listarWebhooks',
+    metodo: 'GET',
+    camino: '/webhooks',
+    resumen: 'Las suscripciones de la empresa',
+    recurso,
+    respuestas: { 200: { descripcion: 'Las suscripciones', json: z.array(webhookVista) } },
+    atender: async ({ empresa_id }, { lecturas }) => {
+      const filas = await listarWebhooks(lecturas, empresa_id);
+      return { estado: 200, json: filas.map(vistaWebhook) };
+    },
+  }),
+
+  rutaDeLectura({
+    id: 'obtenerWebhook',
+    metodo: 'GET',
+    camino: '/webhooks/{id}',
+    resumen: 'Una suscripción',
+    recurso,
+    respuestas: { 200: { descripcion: 'La suscripción', json: webhookVista } },
+    errores: [webhookNoEncontrado],
+    atender: async ({ empresa_id, params }, dependencias) => {
+      const webhook = await exigirWebhook(dependencias, empresa_id, params.id);
+      return { estado: 200, json: vistaWebhook(webhook) };
+    },
+  }),
+
+  rutaDeLectura({
+    id: 'listarEntregas',
+    metodo: 'GET',
+    camino: '/webhooks/{id}/entregas',
+    resumen: 'Las entregas de una suscripción, de la más nueva a la más antigua',
+    descripcion: 'Se conservan noventa días.',
+    recurso,
+    query: filtro,
+    respuestas: { 200: { descripcion: 'Las entregas', json: entregasVista } },
+    errores: [webhookNoEncontrado],
+    atender: async ({ empresa_id, params, query }, dependencias) => {
+      await exigirWebhook(dependencias, empresa_id, params.id);
+      const { estado, evento, antes_de, limit } = query;
+      const filtro = { estado, evento, antes_de, limit };
+      const entregas = await listarEntregas(dependencias.lecturas, empresa_id, params.id, filtro);
+      return { estado: 200, json: entregas.map(vistaEntrega) };
+    },
+  }),
+
+  rutaDeLectura({
+    id: 'obtenerEntrega',
+    metodo: 'GET',
+    camino: '/webhooks/entregas/{entrega}',
+    resumen: 'Una entrega, con lo que envía y todos sus intentos',
+    recurso,
+    params_de_ejemplo: { entrega: '5f2c1c1e-8f0b-4d5f-9a51-7f3a2b9c6d10' },
+    respuestas: { 200: { descripcion: 'La entrega', json: entregaConDetalleVista } },
+    errores: [entregaNoEncontrada],
+    atender: async ({ empresa_id, params: { entrega } }, { lecturas }) => {
+      const hallada = ES_UUID.test(entrega)
+        ? await entregaPorId(lecturas, empresa_id, entrega)
+        : undefined;
+      if (!hallada) throw entregaNoEncontrada({ entrega });
+      const registro = hallada.registro.map((i) => ({ ...i, en: conDesfase(i.en) }));
+      const cuerpo = hallada.cuerpo === null ? null : (JSON.parse(hallada.cuerpo) as object);
+      return { estado: 200, json: { ...vistaEntrega(hallada), cuerpo, registro } };
+    },
+  }),
+] as const;

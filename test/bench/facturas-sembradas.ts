@@ -1,0 +1,134 @@
+import type { Sql } from '#infra/postgres/conexion.ts';
+
+/**
+ * Invoices for the benches of what reads them: read models alone, filled as the projectors would.
+ * One buyer for every twenty invoices, a fiftieth of them with a balance, a hundredth of each state
+ * that is found by its index.
+ */
+const FACTURAS_POR_COMPRADOR = 20;
+
+/** Days over which they are spread, up to today. */
+const DIAS = 700;
+
+/** A made-up word of three syllables; a few are far more common than the others, as names are. */
+const PALABRA = (azar: string, cuantas: number) => `(
+  select s[1 + i % 20] || s[1 + (i / 20) % 20] || s[1 + (i / 400) % 20]
+  from (select array['ma','pe','lo','ra','gu','qui','sa','ve','zam','co','ti','na','bra','el',
+    'or','du','fi','cha','mo','yu'] s, (${cuantas} * power(${azar}, 3))::int i) x)`;
+
+const COMPRADORES = (cuantos: number) => `create temp table gente on commit drop as
+  select g id, lpad((g::int8 * 7919 % 999999937)::text, 10, '0') numero,
+    array[${PALABRA('random() + g * 0', 300)}, ${PALABRA('random() + g * 0', 300)},
+      ${PALABRA('random() + g * 0', 4000)}, ${PALABRA('random() + g * 0', 4000)}] nombres
+  from generate_series(1, ${cuantos}) g`;
+
+/** Three lines, as many invoices have. */
+const DETALLES = JSON.stringify(
+  [1, 2, 3].map((i) => ({
+    codigo_principal: `PROD-${i}`,
+    descripcion: `Producto de prueba número ${i}`,
+    cantidad: 1_000_000,
+    precio_unitario: 10_250_000,
+    descuento: 0,
+    tarifa_iva: 15,
+    iva_codigo: '4',
+    precio_total: 1025,
+    iva: 154,
+  })),
+);
+
+const VALORES = (empresa_id: number): { readonly [columna: string]: string } => ({
+  empresa_id: String(empresa_id),
+  id: 'f.id',
+  sucursal_id: '1',
+  persona_id: 'p.id',
+  ambiente: `'1'`,
+  establecimiento: `'001'`,
+  punto_emision: `'001'`,
+  secuencial: 'f.id',
+  numero_comprobante: `'001-001-' || lpad(f.id::text, 9, '0')`,
+  fecha_emision: 'f.fecha',
+  tipo_identificacion: `'06'`,
+  identificacion: 'p.numero',
+  razon_social: `upper(array_to_string(p.nombres, ' '))`,
+  condicion_pago: `'contado'`,
+  ...Object.fromEntries(
+    ['subtotal_0', 'subtotal_5', 'subtotal_no_objeto', 'subtotal_exento', 'total_descuento'].map(
+      (campo) => [campo, '0'],
+    ),
+  ),
+  subtotal_15: '3075',
+  total_sin_impuestos: '3075',
+  iva: '461',
+  propina: '0',
+  total: '3536',
+  saldo: `case when f.estado = 'AUTORIZADO' and f.id % 50 = 0 then 3536 else 0 end`,
+  detalles: `'${DETALLES}'::jsonb`,
+  impuestos: `'[]'::jsonb`,
+  pagos: `'[{"forma_pago":"01","total":3536,"plazo":null,"unidad_tiempo":null}]'::jsonb`,
+  estado: 'f.estado',
+  estado_buscable: `nullif(f.estado, 'AUTORIZADO')`,
+  // Any number that is the buyer's alone.
+  comprador: 'p.id',
+  intento: '1',
+  clave_acceso: `lpad((f.id::int8 * 7919)::text, 49, '1')`,
+  claves_anteriores: `'[]'::jsonb`,
+  claves_anteriores_autorizadas: `'[]'::jsonb`,
+  codigos_sri: `'[]'::jsonb`,
+  estado_sri: `'[AUTORIZADO]'`,
+  xml_sha256: `repeat('ab', 32)`,
+  creado_en: 'f.fecha',
+});
+
+const FACTURAS = (cuantas: number) => `
+  select g id, current_date - ${DIAS} + 1 + ((g - 1)::int8 * ${DIAS} / ${cuantas})::int fecha,
+    1 + (g::int8 * 7919 % (select count(*) from gente)) comprador,
+    case g % 100 when 1 then 'DEVUELTA' when 2 then 'RECHAZADO' when 3 then 'ANULADO'
+      else 'AUTORIZADO' end estado
+  from generate_series(1, ${cuantas}) g`;
+
+/** Fills a company's lists with `cuantas` invoices, the highest id the newest. */
+export const sembrarListas = (
+  sql: Sql,
+  esquema: string,
+  empresa_id: number,
+  cuantas: number,
+  por_comprador = FACTURAS_POR_COMPRADOR,
+): Promise<unknown> =>
+  sql.begin(async (tx) => {
+    const valores = Object.entries(VALORES(empresa_id));
+    await tx.unsafe('set local statement_timeout = 0');
+    await tx.unsafe('select setseed(0.5)');
+    await tx.unsafe(COMPRADORES(Math.ceil(cuantas / por_comprador)));
+    await tx.unsafe('create unique index on gente (id)');
+    await tx.unsafe('analyze gente');
+    await tx.unsafe(
+      `insert into "${esquema}".facturas (${valores.map(([columna]) => `"${columna}"`).join(', ')})
+       select ${valores.map(([, valor]) => valor).join(', ')}
+       from (${FACTURAS(cuantas)}) f join gente p on p.id = f.comprador order by f.id`,
+    );
+    await tx.unsafe(
+      `insert into "${esquema}".compradores
+         (empresa_id, persona_id, comprador, n, texto)
+       select ${empresa_id}, id, id, n,
+         case n when 4 then array_to_string(numero || nombres, ' ')
+         else array_to_string(nombres[n + 1:] || nombres[:n] || numero, ' ') end
+       from gente, generate_series(0, 4) n`,
+    );
+    await tx.unsafe(
+      `insert into "${esquema}".ventas_por_dia (empresa_id, ambiente, dia, establecimiento,
+         punto_emision, documentos, total, por_cobrar)
+       select empresa_id, ambiente, fecha_emision, establecimiento, punto_emision, count(*),
+         sum(total), sum(saldo)
+       from "${esquema}".facturas where empresa_id = ${empresa_id} and estado = 'AUTORIZADO'
+       group by 1, 2, 3, 4, 5`,
+    );
+    await tx.unsafe(
+      `insert into "${esquema}".ventas_por_cliente (empresa_id, ambiente, mes, establecimiento,
+         punto_emision, persona_id, documentos, total)
+       select empresa_id, ambiente, to_char(fecha_emision, 'YYYY-MM'), establecimiento,
+         punto_emision, persona_id, count(*), sum(total)
+       from "${esquema}".facturas where empresa_id = ${empresa_id} and estado = 'AUTORIZADO'
+       group by 1, 2, 3, 4, 5, 6`,
+    );
+  });

@@ -1,0 +1,111 @@
+import { Worker } from 'node:worker_threads';
+import type { DatosDeRide } from '#domain/documentos/ride.vista.ts';
+import { definicionDeRide } from '#infra/ride/definicion.ts';
+import { crearImpresor } from '#infra/ride/impresor.ts';
+import { lineas, rideDe } from '#test/support/ride.pruebas.ts';
+
+export type MedidaDeRide = {
+  /** Invoices of 8 lines printed by one thread. */
+  readonly rides_por_s: number;
+  /** Pages with as many texts in one plain table, by pdfmake as it comes, in a thread too. */
+  readonly paginas_por_s: number;
+  readonly razon: number;
+  /** The same pages with the fonts parsed once, as the printer does: what the layout itself costs. */
+  readonly paginas_con_fuentes_por_s: number;
+  readonly razon_con_fuentes: number;
+  /** One invoice of 500 lines. */
+  readonly ms_500_lineas: number;
+};
+
+/** Every text of a definition, in order. */
+const textosDe = (nodo: unknown): string[] => {
+  if (typeof nodo === 'string') return [nodo];
+  if (Array.isArray(nodo)) return nodo.flatMap(textosDe);
+  if (typeof nodo !== 'object' || nodo === null) return [];
+  const { text, stack, columns, table } = nodo as { [parte: string]: unknown };
+  const { body } = (table ?? {}) as { body?: unknown };
+  return [text, stack, columns, body].flatMap((parte) => textosDe(parte));
+};
+
+/** Keeps `imprimir` busy: two at a time, so that the thread never waits for the next one. */
+const porSegundo = async (ms: number, imprimir: () => Promise<unknown>): Promise<number> => {
+  const inicio = performance.now();
+  let hechos = 0;
+  const seguir = async (): Promise<void> => {
+    while (performance.now() - inicio < ms) {
+      await imprimir();
+      hechos += 1;
+    }
+  };
+  await Promise.all([seguir(), seguir()]);
+  return (hechos * 1000) / (performance.now() - inicio);
+};
+
+/** Pages of a plain table, printed by a thread in the order asked. */
+const paginas = (celdas: readonly string[], compartir: boolean) => {
+  const worker = new Worker(new URL('./pagina-simple.worker.ts', import.meta.url), {
+    workerData: { celdas, compartir },
+  });
+  const esperas: (() => void)[] = [];
+  worker.on('message', () => esperas.shift()?.());
+  return {
+    imprimir: () =>
+      new Promise<void>((resolver) => {
+        esperas.push(resolver);
+        worker.postMessage(null);
+      }),
+    cerrar: () => worker.terminate(),
+  };
+};
+
+const media = (valores: readonly number[]): number =>
+  valores.reduce((a, b) => a + b, 0) / valores.length;
+
+/** No two invoices are alike: number, buyer, quantities and prices change. */
+const facturaNumero = (n: number): DatosDeRide =>
+  rideDe(
+    { numero_comprobante: `001-001-${String(n).padStart(9, '0')}`, razon_social: `Cliente ${n}` },
+    lineas(8, { cantidad: 1_000_000 + n * 10_000, precio_unitario: 2_500_000 + n * 1_230_000 }),
+  );
+
+/** RIDE per second beside plain pages, in turns so that a busy machine hurts all alike. */
+export const medirRide = async ({ segundos }: { segundos: number }): Promise<MedidaDeRide> => {
+  const impresor = crearImpresor({ leerLogo: async () => undefined, hilos: 1 });
+  const { content } = definicionDeRide(facturaNumero(1), null);
+  const celdas = textosDe(content);
+  const simple = paginas(celdas, false);
+  const conFuentes = paginas(celdas, true);
+  let n = 0;
+  const ride = (): Promise<unknown> => {
+    n += 1;
+    return impresor.ride(facturaNumero(n));
+  };
+  for (const imprimir of [ride, simple.imprimir, conFuentes.imprimir]) {
+    await porSegundo(700, imprimir);
+  }
+  const turnos: { rides: number; simples: number; fuentes: number }[] = [];
+  for (let i = 0; i < 5; i += 1) {
+    turnos.push({
+      rides: await porSegundo(segundos * 70, ride),
+      simples: await porSegundo(segundos * 70, simple.imprimir),
+      fuentes: await porSegundo(segundos * 70, conFuentes.imprimir),
+    });
+  }
+  const inicio = performance.now();
+  await impresor.ride(rideDe({}, lineas(500)));
+  const ms_500_lineas = Math.round(performance.now() - inicio);
+  await Promise.all([impresor.cerrar(), simple.cerrar(), conFuentes.cerrar()]);
+  const rides = media(turnos.map((t) => t.rides));
+  const simples = media(turnos.map((t) => t.simples));
+  const fuentes = media(turnos.map((t) => t.fuentes));
+  return {
+    rides_por_s: Math.round(rides),
+    paginas_por_s: Math.round(simples),
+    razon: Number((rides / simples).toFixed(2)),
+    paginas_con_fuentes_por_s: Math.round(fuentes),
+    razon_con_fuentes: Number((rides / fuentes).toFixed(2)),
+    ms_500_lineas,
+  };
+};
+
+if (import.meta.main) console.log(JSON.stringify(await medirRide({ segundos: 10 })));

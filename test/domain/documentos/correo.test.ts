@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { direccionesDe, esDireccion } from '#domain/documentos/correo.direcciones.ts';
+import { mensajeDeDocumento } from '#domain/documentos/correo.mensaje.ts';
+
+describe('una dirección de correo', () => {
+  it.each([
+    'ana@ejemplo.ec',
+    'ana.perez+facturas@sub.ejemplo.com.ec',
+    "o'brien@x.ec",
+    'a@ñandú.ec',
+    `${'a'.repeat(64)}@x.ec`,
+  ])('%s lo es', (texto) => expect(esDireccion(texto)).toBe(true));
+
+  it.each([
+    '',
+    '@x.ec',
+    'a@',
+    'a@x',
+    'a@@x.ec',
+    'a b@x.ec',
+    'a@x.ec\r\nBcc: b@x.ec',
+    'Ana <a@x.ec>',
+    '"a"@x.ec',
+    'a..b@x.ec',
+    '.a@x.ec',
+    'a@-x.ec',
+    'a@x..ec',
+    'a@10.0.0.1',
+    'a@[10.0.0.1]',
+    'ñ@x.ec',
+    'a@x.ec\0',
+    `${'a'.repeat(65)}@x.ec`,
+    `a@${'x'.repeat(64)}.ec`,
+    `a@${'x.'.repeat(126)}ec`,
+  ])('%j no', (texto) => expect(esDireccion(texto)).toBe(false));
+
+  it('varias van separadas por ; o , y cada una cuenta una vez, en orden', () => {
+    expect(direccionesDe(' b@x.ec; A@Y.ec,b@X.EC ;; no,')).toEqual({
+      direcciones: ['b@x.ec', 'A@y.ec'],
+      invalidas: ['no'],
+    });
+  });
+});
+
+describe('el mensaje', () => {
+  const documento = {
+    numero_comprobante: '001-001-000000001',
+    clave_acceso: '1'.repeat(49),
+    fecha_emision: '2026-11-20',
+    razon_social: 'Pérez <b>&</b>\r\nHijos',
+    ambiente: '2',
+    total: 123_456,
+  } as const;
+  const emisor = {
+    ruc: '1790011674001',
+    razon_social: 'Comercial "Ñ" <S.A.>',
+    nombre_comercial: null,
+    color_primario: '#0b5fff',
+  };
+
+  it('dice qué es, de quién, cuánto y que trae adjuntos', () => {
+    const { asunto, texto } = mensajeDeDocumento('factura', documento, emisor);
+    expect(asunto).toBe('Factura 001-001-000000001 de Comercial "Ñ" <S.A.>');
+    expect(texto).toContain('Fecha de emisión: 20/11/2026\nValor total: USD 1234.56');
+    expect(texto).toContain('RIDE');
+    expect(texto).not.toContain('pruebas');
+  });
+
+  it('en HTML lo que escribieron otros no es HTML', () => {
+    const { html } = mensajeDeDocumento('factura', documento, emisor);
+    expect(html).toContain('Pérez &lt;b&gt;&amp;&lt;/b&gt; Hijos:');
+    expect(html).toContain('Comercial "Ñ" &lt;S.A.&gt;');
+    expect(html).not.toMatch(/<b>|<S\.A\.>|https?:/);
+  });
+
+  it('del ambiente de pruebas lo dice en el asunto y en el texto', () => {
+    const dePruebas = { ...documento, ambiente: '1' } as const;
+    const { asunto, texto } = mensajeDeDocumento('factura', dePruebas, emisor);
+    expect(asunto).toMatch(/ \(pruebas\)$/);
+    expect(texto).toContain('no tiene validez tributaria');
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { EVENTOS_PUBLICOS, publicar } from '#domain/eventos/catalogo.ts';
+import { DEFINICIONES } from '#domain/eventos/definiciones.ts';
+import type { EventoRegistrado } from '#domain/kernel/evento.ts';
+import { problemasDe } from '#test/support/eventos-publicos.ts';
+import {
+  avisar,
+  crear,
+  hastaEl,
+  libroDeEmpresa,
+  reenviar,
+  registrar,
+} from '#test/support/factura.pruebas.ts';
+
+const registrado = (tipo: string, datos: object): EventoRegistrado => ({
+  tipo,
+  datos,
+  evento_id: 'e',
+  stream: 'empresa-1',
+  revision: 0,
+  posicion: 41,
+  metadatos: { comando_id: 'c', correlacion_id: 'c', actor: 'a', registrado_en: 'r', version: 1 },
+});
+
+/** One or more of each public event, as deciders make them. */
+const deVerdad = async (): Promise<readonly EventoRegistrado[]> => {
+  const libro = libroDeEmpresa();
+  await crear(libro, { condicion_pago: 'credito', fecha_vencimiento: '2026-11-23' });
+  await hastaEl(libro, 'DEVUELTA');
+  await reenviar(libro);
+  await registrar(libro, 'firma', { intento: 2 });
+  await registrar(libro, 'rechazo', { intento: 2 });
+  await registrar(libro, 'autorizacion', { intento: 2 });
+  for (const dia of ['2026-11-20', '2026-11-24']) await avisar(libro, dia);
+  return [
+    ...libro.eventos,
+    registrado('EntregaFallida', DEFINICIONES['webhook.entrega_fallida'].ejemplo),
+    registrado('SuscripcionSuspendida', {
+      ...DEFINICIONES['webhook.suspendido'].ejemplo,
+      fallando_desde: '2026-01-10T14:00:00.000Z',
+    }),
+  ];
+};
+
+describe('El catálogo de eventos públicos dice de cada uno', () => {
+  it('exactamente los campos con los que sale', async () => {
+    const publicados = (await deVerdad()).flatMap((evento) => publicar(evento) ?? []);
+    const vistos = new Set<string>();
+    for (const { evento, data } of publicados) {
+      vistos.add(evento);
+      const { campos } = DEFINICIONES[evento as keyof typeof DEFINICIONES];
+      expect([evento, problemasDe(campos, data)]).toEqual([evento, []]);
+    }
+    expect([...vistos].sort()).toEqual([...EVENTOS_PUBLICOS].sort());
+  });
+
+  it.each(EVENTOS_PUBLICOS)('%s: un ejemplo que cumple', (evento) => {
+    const { campos, ejemplo } = DEFINICIONES[evento];
+    expect(problemasDe(campos, ejemplo)).toEqual([]);
+  });
+
+  it('un campo de más, de menos o de otro tipo se nota', () => {
+    const { campos, ejemplo } = DEFINICIONES['webhook.entrega_fallida'];
+    const { intentos: _, ...menos } = ejemplo;
+    for (const data of [{ ...ejemplo, otro: 1 }, menos, { ...ejemplo, webhook_id: 'tres' }]) {
+      expect(problemasDe(campos, data)).not.toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,196 @@
+import { createServer, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AjustesDeCorreo } from '#domain/identidad/correo.events.ts';
+import { type CarteroDeRed, crearCartero } from '#infra/correo/cartero.ts';
+import { esUrlSmtp, servidorDeUrl } from '#infra/correo/servidor-smtp.ts';
+import { crearSalida } from '#infra/salida/salida.ts';
+import type { Carta } from '#processes/documentos/correo.puerto.ts';
+import { iniciarSmtp, type ServidorDePrueba } from '#test/support/smtp.ts';
+
+/** What leaves for a mail server, byte by byte, and what never does. */
+
+const PLAZOS = { conexion_ms: 300, silencio_ms: 300, total_ms: 600 };
+const SIN_AJUSTES: AjustesDeCorreo = { servidor: null, remitente: null, nombre_remitente: null };
+
+const carta = (cambios: Partial<Carta> = {}): Carta => ({
+  message_id: '1.1@correo.ec',
+  fecha: '2026-11-20T15:00:00.000Z',
+  nombre: 'La Ñandú',
+  destinatarios: ['ana@x.ec'],
+  para: ['ana@x.ec'],
+  asunto: 'Factura 001-001-000000001 de La Ñandú',
+  texto: 'Señora:\n\n.\nFin',
+  html: '<p>Señora</p>',
+  adjuntos: [],
+  ...cambios,
+});
+
+const propio = (host: string, puerto: number): AjustesDeCorreo => ({
+  servidor: { host, puerto, usuario: null, secreto: null },
+  remitente: 'ventas@empresa.ec',
+  nombre_remitente: null,
+});
+
+describe('el cartero', () => {
+  let smtp: ServidorDePrueba;
+  let cartero: CarteroDeRed;
+  beforeAll(async () => {
+    smtp = await iniciarSmtp();
+    cartero = crearCartero({
+      salida: crearSalida({ permitir_loopback: true }),
+      passwordDe: async () => undefined,
+      por_omision: smtp.porOmision,
+      plazos: PLAZOS,
+    });
+  });
+  afterAll(async () => {
+    cartero?.cerrar();
+    await smtp?.detener();
+  });
+  const enviar = async (cambios: Partial<Carta> = {}) => {
+    await cartero.enviar(1, SIN_AJUSTES, carta(cambios));
+    return smtp.recibidos.at(-1)!;
+  };
+
+  it('escribe identificador y fecha como se le dieron, y lo demás en UTF-8', async () => {
+    const { partes, fuente } = await enviar();
+    expect(partes).toMatchObject({
+      messageId: '<1.1@correo.ec>',
+      date: '2026-11-20T15:00:00.000Z',
+      subject: 'Factura 001-001-000000001 de La Ñandú',
+      from: { name: 'La Ñandú', address: 'comprobantes@sistema.ec' },
+      html: '<p>Señora</p>\n',
+    });
+    expect(partes.text).toContain('Señora:\n\n.\nFin');
+    expect(fuente).toMatch(/^Subject: =\?UTF-8\?/m);
+  });
+
+  it.each([
+    ['el nombre del remitente', { nombre: 'Mala\r\nBcc: intruso@x.ec' }],
+    ['el asunto', { asunto: 'Malo\r\nBcc: intruso@x.ec\r\n\r\ncuerpo' }],
+    [
+      'el nombre de un adjunto',
+      { adjuntos: [{ nombre: 'a"\r\nBcc: intruso@x.ec', tipo: 'text/plain', bytes: 'x' }] },
+    ],
+  ])('no deja que %s añada una cabecera', async (_, cambios) => {
+    const { partes, para } = await enviar(cambios);
+    expect(partes.headers.map(({ key }) => key)).not.toContain('bcc');
+    expect(partes.bcc).toBeUndefined();
+    expect(para).toEqual(['ana@x.ec']);
+    const cabeceras = partes.headers.map(({ key }) => key);
+    expect(new Set(cabeceras).size).toBe(cabeceras.length);
+  });
+
+  it('reúsa la conexión', async () => {
+    const antes = smtp.conexiones();
+    for (let i = 0; i < 5; i++) await enviar();
+    expect(smtp.conexiones() - antes).toBeLessThanOrEqual(1);
+  });
+
+  it('un adjunto lleva su nombre en UTF-8', async () => {
+    const bytes = Buffer.from('contenido');
+    const { partes } = await enviar({
+      adjuntos: [{ nombre: 'ñandú 1.xml', tipo: 'application/xml', bytes }],
+    });
+    expect(partes.attachments[0]).toMatchObject({ filename: 'ñandú 1.xml' });
+  });
+});
+
+describe('un servidor propio', () => {
+  const conResolver = (direcciones: { readonly [nombre: string]: readonly string[] }) =>
+    crearCartero({
+      salida: crearSalida({
+        permitir_loopback: false,
+        resolver: async (nombre) => direcciones[nombre] ?? [],
+      }),
+      passwordDe: async () => undefined,
+      por_omision: null,
+      plazos: PLAZOS,
+    });
+
+  it.each([
+    ['que resuelve a la red interna', 'correo.empresa.ec', ['10.1.2.3']],
+    ['que resuelve a esta máquina', 'correo.empresa.ec', ['127.0.0.1']],
+    ['que mezcla pública y privada', 'correo.empresa.ec', ['93.184.216.34', '192.168.0.9']],
+    ['que no resuelve', 'no.empresa.ec', []],
+  ])('%s no se llama: el correo espera', async (_, host, direcciones) => {
+    const cartero = conResolver({ [host]: direcciones });
+    await expect(cartero.enviar(1, propio(host, 25), carta())).rejects.toMatchObject({
+      name: 'CorreoPospuesto',
+      message: expect.stringMatching(/^El (nombre del )?destino /),
+    });
+  });
+
+  it('que acepta la conexión y calla no retiene a nadie más que su plazo', async () => {
+    const abiertos: Socket[] = [];
+    const mudo = createServer((socket) => abiertos.push(socket));
+    await new Promise<void>((resolver) => mudo.listen(0, '127.0.0.1', resolver));
+    const { port } = mudo.address() as { port: number };
+    const cartero = crearCartero({
+      salida: crearSalida({ permitir_loopback: true }),
+      passwordDe: async () => undefined,
+      por_omision: null,
+      plazos: PLAZOS,
+    });
+    const inicio = performance.now();
+    await expect(cartero.enviar(1, propio('127.0.0.1', port), carta())).rejects.toMatchObject({
+      name: 'CorreoPospuesto',
+      message: 'El servidor de correo no respondió a tiempo',
+    });
+    expect(performance.now() - inicio).toBeLessThan(2_000);
+    cartero.cerrar();
+    for (const socket of abiertos) socket.destroy();
+    mudo.close();
+  });
+
+  it('que gotea sus respuestas tampoco: hay un plazo para todo', async () => {
+    const abiertos: Socket[] = [];
+    const lento = createServer((socket) => {
+      abiertos.push(socket);
+      const goteo = setInterval(() => socket.write('220-espere\r\n'), 100);
+      socket.on('close', () => clearInterval(goteo));
+      socket.on('error', () => {});
+    });
+    await new Promise<void>((resolver) => lento.listen(0, '127.0.0.1', resolver));
+    const { port } = lento.address() as { port: number };
+    const cartero = crearCartero({
+      salida: crearSalida({ permitir_loopback: true }),
+      passwordDe: async () => undefined,
+      por_omision: null,
+      plazos: PLAZOS,
+    });
+    const inicio = performance.now();
+    await expect(cartero.enviar(1, propio('127.0.0.1', port), carta())).rejects.toMatchObject({
+      name: 'CorreoPospuesto',
+    });
+    expect(performance.now() - inicio).toBeLessThan(2_000);
+    cartero.cerrar();
+    for (const socket of abiertos) socket.destroy();
+    lento.close();
+  });
+});
+
+describe('SMTP_URL', () => {
+  it.each([
+    ['smtp://correo.ec', { host: 'correo.ec', puerto: 587, tls: false, usuario: null }],
+    ['smtps://correo.ec', { puerto: 465, tls: true }],
+    ['smtp://correo.ec:465', { puerto: 465, tls: true }],
+    [
+      'smtp://ana%40x.ec:cl%C3%A1ve@[::1]:2525',
+      { host: '::1', usuario: 'ana@x.ec', password: 'cláve' },
+    ],
+  ])('%s', (url, esperado) => {
+    expect(esUrlSmtp(url)).toBe(true);
+    expect(servidorDeUrl(url, 'a@x.ec')).toMatchObject(esperado);
+  });
+
+  it.each([
+    'http://correo.ec',
+    'smtp://',
+    'smtp://correo.ec/x',
+    'smtp://correo.ec?x=1',
+    'correo.ec',
+  ])('%s no lo es', (url) => {
+    expect(esUrlSmtp(url)).toBe(false);
+  });
+});

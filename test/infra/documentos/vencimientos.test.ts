@@ -1,0 +1,269 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as comandos from '#commands/documentos/factura.vencimiento.comandos.ts';
+import type { Ejecutar } from '#domain/kernel/comando.ts';
+import { leerVencimientos } from '#infra/documentos/lectura-de-vencimientos.ts';
+import type { Nucleo } from '#infra/nucleo.ts';
+import type { Trabajador } from '#infra/procesos/trabajador.ts';
+import { jobDeVencimientos } from '#processes/documentos/vencimientos.job.ts';
+import { enElLog, type Libro, nuevoLibro, sembrar } from '#test/support/nucleo.ts';
+import { ARRIENDO_MS, trabajarVencimientos, venderACredito } from '#test/support/vencimientos.ts';
+
+/** The daily job over the real database, with a clock that the story moves. Ecuador is UTC−5. */
+
+const HIJO = new URL('../../support/vencimientos-hijo.ts', import.meta.url).pathname;
+
+let ahora_ms: number;
+let libro: Libro;
+let trabajadores: Trabajador[];
+let fallas: unknown[];
+
+/** `2026-11-20 07:00` in Ecuador. */
+const son = (dia: string, hora: string): void => {
+  ahora_ms = Date.parse(`${dia}T${hora}:00.000-05:00`);
+};
+const abrir = async (): Promise<Nucleo> => {
+  const nucleo = await libro.abrir({ reloj: () => ahora_ms });
+  await nucleo.seguidor.alcanzar();
+  return nucleo;
+};
+
+const trabajar = (nucleo: Nucleo, ejecutar: Ejecutar = nucleo.bus.ejecutar): Trabajador => {
+  const nuevo = trabajarVencimientos(nucleo, {
+    url: libro.url,
+    reloj: () => ahora_ms,
+    alFallar: (error) => fallas.push(error),
+    ejecutar,
+  });
+  trabajadores.push(nuevo);
+  return nuevo;
+};
+
+/** Everything told of a company so far, in order: what, of which invoice, on whose day. */
+const avisos = async (empresa_id = 1): Promise<readonly (readonly [string, number, string])[]> => {
+  const todos = await Promise.all(
+    ['FacturaPorVencerAvisada', 'FacturaVencidaAvisada'].map((tipo) =>
+      enElLog(libro.sinFallos, empresa_id, tipo),
+    ),
+  );
+  return todos
+    .flat()
+    .toSorted((a, b) => a.posicion - b.posicion)
+    .map(({ tipo, datos }) => {
+      const { factura_id, dia } = datos as { factura_id: number; dia: string };
+      return [tipo === 'FacturaVencidaAvisada' ? 'vencida' : 'por vencer', factura_id, dia];
+    });
+};
+
+const porTexto = (a: string, b: string): number => (a < b ? -1 : 1);
+
+const tareas = async (nucleo: Nucleo): Promise<string[]> =>
+  (
+    await nucleo.sql<{ clave: string }[]>`
+      select empresa_id || ':' || clave as clave from operacion.tareas
+      where proceso = 'vencimientos' order by 1`
+  ).map(({ clave }) => clave);
+
+/** The clock has looked at this moment and everything it began is done. */
+const asentado = async (nucleo: Nucleo, siguiente: string): Promise<void> => {
+  await vi.waitFor(
+    async () => {
+      const [reloj] = await nucleo.sql<{ desde: string }[]>`
+        select datos->>'desde' as desde from operacion.tareas where proceso = 'vencimientos'
+          and clave = 'reloj'`;
+      expect(reloj?.desde).toBe(siguiente);
+      expect(await tareas(nucleo)).toEqual(['0:reloj']);
+    },
+    { timeout: 15_000, interval: 20 },
+  );
+};
+
+beforeEach(async () => {
+  libro = await nuevoLibro();
+  trabajadores = [];
+  fallas = [];
+  son('2026-11-20', '10:00');
+});
+afterEach(async () => {
+  await Promise.all(trabajadores.map((trabajador) => trabajador.detener()));
+  expect(fallas).toEqual([]);
+  await libro.cerrar();
+});
+
+describe('el trabajo diario de vencimientos', () => {
+  it('a las 07:00 dice lo que vence en tres días y lo que venció ayer; antes, nada', async () => {
+    const nucleo = await abrir();
+    await sembrar(nucleo, [1]);
+    trabajar(nucleo);
+    await asentado(nucleo, '2026-11-21');
+    const vence24 = await venderACredito(nucleo, 1, '2026-11-24');
+    const vence20 = await venderACredito(nucleo, 1, '2026-11-20');
+    await venderACredito(nucleo, 1, '2026-12-31');
+
+    son('2026-11-21', '06:59');
+    await new Promise((resolver) => setTimeout(resolver, 100));
+    expect(await avisos()).toEqual([]);
+    son('2026-11-21', '07:00');
+    await asentado(nucleo, '2026-11-22');
+    expect(await avisos()).toEqual([
+      ['por vencer', vence24, '2026-11-21'],
+      ['vencida', vence20, '2026-11-21'],
+    ]);
+    son('2026-11-22', '07:00');
+    await asentado(nucleo, '2026-11-23');
+    expect(await avisos()).toHaveLength(2);
+  });
+
+  it('tres días sin nadie se recuperan al volver, cada aviso una vez y con su día', async () => {
+    const nucleo = await abrir();
+    await sembrar(nucleo, [1]);
+    const primero = trabajar(nucleo);
+    await asentado(nucleo, '2026-11-21');
+    await primero.detener();
+    const ids: number[] = [];
+    for (const dia of ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24']) {
+      ids.push(await venderACredito(nucleo, 1, dia));
+    }
+    for (const dia of ['2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28']) {
+      ids.push(await venderACredito(nucleo, 1, dia));
+    }
+    // Nobody worked on 21, 22 and 23.
+    son('2026-11-24', '09:30');
+    trabajar(nucleo);
+    await asentado(nucleo, '2026-11-25');
+    expect((await avisos()).map(String).toSorted(porTexto)).toEqual(
+      [
+        ['por vencer', ids[4], '2026-11-21'],
+        ['por vencer', ids[5], '2026-11-22'],
+        ['por vencer', ids[6], '2026-11-23'],
+        ['por vencer', ids[7], '2026-11-24'],
+        ['vencida', ids[0], '2026-11-21'],
+        ['vencida', ids[1], '2026-11-22'],
+        ['vencida', ids[2], '2026-11-23'],
+        ['vencida', ids[3], '2026-11-24'],
+      ].map(String),
+    );
+    son('2026-11-24', '23:00');
+    trabajar(nucleo);
+    await asentado(nucleo, '2026-11-25');
+    expect(await avisos()).toHaveLength(8);
+  });
+
+  it('entre dos procesos y en varias tandas, nada se dice dos veces', async () => {
+    const [uno, otro] = [await abrir(), await abrir()];
+    await sembrar(uno, [1, 2, 3]);
+    for (const nucleo of [uno, otro, uno, otro]) trabajar(nucleo);
+    await asentado(uno, '2026-11-21');
+    await Promise.all([
+      ...Array.from({ length: 130 }, () => venderACredito(uno, 1, '2026-11-24')),
+      ...Array.from({ length: 40 }, () => venderACredito(otro, 2, '2026-11-24')),
+    ]);
+    son('2026-11-21', '07:00');
+    await asentado(uno, '2026-11-22');
+    for (const [empresa_id, cuantas] of [
+      [1, 130],
+      [2, 40],
+      [3, 0],
+    ] as const) {
+      const dichas = (await avisos(empresa_id)).map(([, id]) => id).toSorted((a, b) => a - b);
+      expect(dichas).toEqual(Array.from({ length: cuantas }, (_, i) => i + 1));
+    }
+  });
+
+  it('quien muere después de decirlo y antes de anotarlo no hace que se repita', async () => {
+    const [uno, otro] = [await abrir(), await abrir()];
+    await sembrar(uno, [1]);
+    const reloj = trabajar(otro);
+    await asentado(uno, '2026-11-21');
+    await reloj.detener();
+    await Promise.all(Array.from({ length: 120 }, () => venderACredito(uno, 1, '2026-11-24')));
+    son('2026-11-21', '07:00');
+    const dicho = Promise.withResolvers<void>();
+    const muerte = Promise.withResolvers<void>();
+    const moribundo = trabajar(uno, async (comando) => {
+      const hecho = await uno.bus.ejecutar(comando);
+      dicho.resolve();
+      await muerte.promise;
+      return hecho;
+    });
+    await dicho.promise;
+    expect(await avisos()).toHaveLength(100);
+    const fin = moribundo.detener(); // takes nothing more; its step hangs
+
+    // Its lease runs out; another process begins that day anew.
+    ahora_ms += ARRIENDO_MS + 1;
+    trabajar(otro);
+    await asentado(otro, '2026-11-22');
+    const dichas = (await avisos()).map(([, id]) => id);
+    expect(dichas.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 120 }, (_, i) => i + 1));
+    // Had it only been very slow, what it does now would change nothing either.
+    muerte.resolve();
+    await fin;
+    expect(await avisos()).toHaveLength(120);
+    expect(await tareas(otro)).toEqual(['0:reloj']);
+  });
+
+  it('kill -9 a mitad de mil avisos, dos veces: al final cada uno está una vez', async () => {
+    const nucleo = await abrir();
+    await sembrar(nucleo, [1, 2]);
+    const reloj = trabajar(nucleo);
+    await asentado(nucleo, '2026-11-21');
+    await reloj.detener();
+    const ventas = Array.from({ length: 1_000 }, (_, i) =>
+      venderACredito(nucleo, (i % 2) + 1, '2026-11-24'),
+    );
+    await Promise.all(ventas);
+    son('2026-11-21', '07:00');
+    const dichas = async () => [...(await avisos(1)), ...(await avisos(2))].length;
+    for (const hasta of [100, 400]) {
+      const hijo = spawn(process.execPath, [HIJO, libro.url, String(ahora_ms)]);
+      await vi.waitFor(async () => expect(await dichas()).toBeGreaterThanOrEqual(hasta), {
+        timeout: 20_000,
+        interval: 5,
+      });
+      hijo.kill('SIGKILL');
+      await once(hijo, 'close');
+    }
+    trabajar(nucleo);
+    await asentado(nucleo, '2026-11-22');
+    for (const empresa_id of [1, 2]) {
+      const ids = (await avisos(empresa_id)).map(([, id]) => id).toSorted((a, b) => a - b);
+      expect(ids).toEqual(Array.from({ length: 500 }, (_, i) => i + 1));
+    }
+  });
+
+  it('una empresa sin nada por decir no cuesta ni una tarea ni un comando', async () => {
+    const nucleo = await abrir();
+    await sembrar(nucleo, [1, 2]);
+    const deQuien: number[] = [];
+    trabajar(nucleo, (comando) => {
+      deQuien.push(comando.empresa_id);
+      return nucleo.bus.ejecutar(comando);
+    });
+    await asentado(nucleo, '2026-11-21');
+    await venderACredito(nucleo, 1, '2026-11-24');
+    await venderACredito(nucleo, 2, '2026-11-25');
+    son('2026-11-21', '07:00');
+    await asentado(nucleo, '2026-11-22');
+    expect(deQuien).toEqual([1]);
+  });
+
+  it('mientras las lecturas se ponen al día espera: lo que falta en ellas se callaría', async () => {
+    const nucleo = await abrir();
+    await sembrar(nucleo, [1]);
+    let listo = false;
+    const { sql } = nucleo;
+    const job = jobDeVencimientos({
+      ejecutar: nucleo.bus.ejecutar,
+      comandos,
+      lectura: leerVencimientos({ sql, esquema: () => nucleo.esquema }, () => listo),
+      reloj: () => ahora_ms,
+    });
+    const tarea = { ...job.reloj(new Date(ahora_ms).toISOString()), intentos: 0 };
+    const { fase, datos } = tarea;
+    expect(await job.paso(tarea)).toEqual({ tipo: 'seguir', fase, datos, espera_ms: 500 });
+    listo = true;
+    expect(await job.paso(tarea)).toMatchObject({ fase, datos: { desde: '2026-11-21' } });
+  });
+});

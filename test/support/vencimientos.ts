@@ -1,0 +1,68 @@
+import { registrarAutorizacion, registrarFirma } from '#commands/documentos/factura.comandos.ts';
+import * as comandos from '#commands/documentos/factura.vencimiento.comandos.ts';
+import type { Ejecutar } from '#domain/kernel/comando.ts';
+import { leerVencimientos } from '#infra/documentos/lectura-de-vencimientos.ts';
+import type { Nucleo } from '#infra/nucleo.ts';
+import { iniciarTrabajador, type Trabajador } from '#infra/procesos/trabajador.ts';
+import { jobDeVencimientos } from '#processes/documentos/vencimientos.job.ts';
+import { claveDelIntento } from './factura.pruebas.ts';
+import { factura } from './nucleo.ts';
+
+/** The daily job with a clock of the test's own, and something for it to tell. */
+
+export const ARRIENDO_MS = 120_000;
+
+export type OpcionesDeTrabajo = {
+  readonly url: string;
+  readonly reloj: () => number;
+  readonly alFallar: (error: unknown) => void;
+  /** Instead of the bus itself. */
+  readonly ejecutar?: Ejecutar;
+};
+
+/** A worker of the job, as `infra/sistema.ts` starts it but for its pace. */
+export const trabajarVencimientos = (
+  nucleo: Nucleo,
+  { url, reloj, alFallar, ejecutar = nucleo.bus.ejecutar }: OpcionesDeTrabajo,
+): Trabajador => {
+  const lecturas = { sql: nucleo.sql, esquema: () => nucleo.esquema };
+  return iniciarTrabajador({
+    url,
+    proceso: jobDeVencimientos({
+      ejecutar,
+      comandos,
+      lectura: leerVencimientos(lecturas, () => nucleo.seguidor.estado().listo),
+      reloj,
+    }),
+    reloj,
+    concurrencia: 4,
+    arriendo_ms: ARRIENDO_MS,
+    ronda_ms: 20,
+    alFallar,
+  });
+};
+
+/** Issues on credit and authorizes: what has a balance from then on. Answers its id. */
+export const venderACredito = async (
+  { bus: { ejecutar } }: Nucleo,
+  empresa_id: number,
+  fecha_vencimiento: string,
+): Promise<number> => {
+  const credito = { condicion_pago: 'credito', fecha_vencimiento } as const;
+  const { id } = (await ejecutar(factura(empresa_id, credito))).resultado.factura;
+  const quien = { empresa_id, correlacion_id: 'prueba' };
+  const intento = { factura_id: id, intento: 1, clave_acceso: claveDelIntento(1) };
+  const en = '2026-11-20T15:00:05.000Z';
+  await ejecutar(
+    registrarFirma(quien, { ...intento, xml_sha256: 'aa', stream: 's', firmado_en: en }),
+  );
+  await ejecutar(
+    registrarAutorizacion(quien, {
+      ...intento,
+      mensajes: [],
+      numero_autorizacion: intento.clave_acceso,
+      fecha_autorizacion: en,
+    }),
+  );
+  return id;
+};
