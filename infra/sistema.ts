@@ -6,7 +6,7 @@ import { empresaDeStream } from '#domain/kernel/evento.ts';
 import { type AgendaSri, procesoDeEmision } from '#processes/documentos/emision.process.ts';
 import { jobDeVencimientos } from '#processes/documentos/vencimientos.job.ts';
 import { jobDeRetencionDeAuditoria } from '#processes/identidad/retencion-de-auditoria.job.ts';
-import type { Job } from '#processes/kernel/proceso.ts';
+import type { Job, Proceso } from '#processes/kernel/proceso.ts';
 import { procesoDeWebhooks } from '#processes/webhooks/webhooks.process.ts';
 import { claveApiPorHash } from '#read-api/identidad/claves-api.queries.ts';
 import type { EsperarEventos } from '#read-api/kernel/ruta.ts';
@@ -40,6 +40,7 @@ import type { ConfiguracionDeRegistro } from './registro-ruc/transporte.ts';
 import { crearImpresor } from './ride/impresor.ts';
 import { crearSalida, type OpcionesDeSalida } from './salida/salida.ts';
 import { type ConfiguracionSri, crearClienteSri } from './sri/cliente-soap.ts';
+import { abrirAvisoDeSuspension } from './webhooks/aviso-de-suspension.ts';
 import { buzonDeWebhooks } from './webhooks/buzon.ts';
 import { prepararWebhooks } from './webhooks/esquema.ts';
 import { crearWebhooks, type Webhooks } from './webhooks/webhooks.ts';
@@ -145,6 +146,8 @@ export const iniciarSistema = async (opciones: OpcionesDeSistema): Promise<Siste
   const salida = crearSalida(opciones.salida ?? { permitir_loopback: false });
   let webhooks: Webhooks | undefined;
   let correo: CorreoDelSistema | undefined;
+  /** Those of whose steps some wait for a mail server. */
+  const escriben = new Set<Proceso>();
   let certificados: Certificados | undefined;
   const firmador = crearFirmador({ certificadoDe: (empresa_id) => certificados!.de(empresa_id) });
   const impresor = crearImpresor({ leerLogo: logosEn(bitacora, reloj).leer });
@@ -184,6 +187,18 @@ export const iniciarSistema = async (opciones: OpcionesDeSistema): Promise<Siste
         ruc_proveedor: opciones.ruc_proveedor,
         reloj,
       });
+      const deWebhooks = procesoDeWebhooks({
+        ejecutar,
+        comandos: comandosDeWebhook,
+        reenviarPagina: webhooks.reenviarPagina,
+        aviso: abrirAvisoDeSuspension({
+          lecturas: { sql, esquema },
+          correo,
+          avisar: (datos, mensaje) => registro.warn(datos, mensaje),
+          reloj,
+        }),
+      });
+      escriben.add(deWebhooks).add(correo.proceso);
       return [
         procesoDeEmision({
           ejecutar,
@@ -196,12 +211,7 @@ export const iniciarSistema = async (opciones: OpcionesDeSistema): Promise<Siste
           ruc_proveedor: opciones.ruc_proveedor,
           agenda: opciones.agenda,
         }),
-        procesoDeWebhooks({
-          ejecutar,
-          comandos: comandosDeWebhook,
-          reenviarPagina: webhooks.reenviarPagina,
-        }),
-        correo.proceso,
+        ...escriben,
       ];
     },
   });
@@ -217,7 +227,7 @@ export const iniciarSistema = async (opciones: OpcionesDeSistema): Promise<Siste
       url: database_url,
       proceso,
       reloj,
-      ...(proceso === correo?.proceso
+      ...(correo && escriben.has(proceso)
         ? { concurrencia: CORREOS_A_LA_VEZ, arriendo_ms: correo.arriendo_ms }
         : { concurrencia: opciones.concurrencia_de_emision ?? 16, arriendo_ms }),
       ronda_ms: 500,

@@ -45,7 +45,7 @@ export type HechosDeEnvio = {
 };
 
 /** Headers are ASCII: what is not names nobody here. */
-const dominioDeId = (dominio: string): string =>
+export const dominioDeId = (dominio: string): string =>
   /^[a-z0-9.-]+$/.test(dominio) ? dominio : 'correo.invalid';
 
 const dominioDelEnvio = (

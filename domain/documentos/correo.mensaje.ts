@@ -33,7 +33,8 @@ const NOMBRE: { readonly [T in TipoDocumento]: string } = {
   retencion: 'retención',
 };
 
-const COLOR = '#1f3a5f';
+/** Where nobody chose another one. */
+export const COLOR = '#1f3a5f';
 
 const conMayuscula = (texto: string): string => texto.slice(0, 1).toUpperCase() + texto.slice(1);
 
@@ -44,7 +45,7 @@ export const nombreDeEmisor = ({
 }: Pick<Empresa, 'razon_social' | 'nombre_comercial'>): string =>
   textoSri(nombre_comercial ?? '') || textoSri(razon_social);
 
-type Renglon = readonly [nombre: string, valor: string];
+export type Renglon = readonly [nombre: string, valor: string];
 
 const renglonesDe = (nombre: string, d: DocumentoDelMensaje): readonly Renglon[] => [
   [conMayuscula(nombre), d.numero_comprobante],
@@ -63,13 +64,23 @@ const filaHtml = ([nombre, valor]: Renglon): string =>
   `<strong>${escaparTexto(valor)}</strong></td></tr>`;
 
 /** Mail programs know tables and inline styles; nothing is fetched from anywhere. */
-const htmlDe = (titulo: string, color: string, cuerpo: string): string =>
+export const htmlDe = (titulo: string, color: string, cuerpo: string): string =>
   `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>${escaparTexto(titulo)}` +
   `</title></head><body style="margin:0;padding:24px;background:#f4f5f7;font-family:Helvetica,` +
   `Arial,sans-serif;font-size:15px;line-height:1.5;color:#222"><table role="presentation" ` +
   `style="width:100%;max-width:600px;margin:0 auto;background:#fff;border-collapse:collapse;` +
   `border-top:4px solid ${color}"><tr><td style="padding:24px">${cuerpo}</td></tr></table>` +
   `</body></html>`;
+
+/** Names and values, escaped, one beside the other. */
+export const tablaHtml = (renglones: readonly Renglon[]): string =>
+  `<table role="presentation" style="border-collapse:collapse;font-size:15px">` +
+  `${renglones.map(filaHtml).join('')}</table>`;
+
+export const parrafoHtml = (contenido: string): string => `<p>${escaparTexto(contenido)}</p>`;
+
+export const tituloHtml = (titulo: string, color: string): string =>
+  `<h1 style="margin:0 0 16px;font-size:20px;color:${color}">${escaparTexto(titulo)}</h1>`;
 
 /** The mail of an authorized document. Everything written by people comes out clean and escaped. */
 export const mensajeDeDocumento = (
@@ -96,14 +107,11 @@ export const mensajeDeDocumento = (
     empresa,
   ].join('\n\n');
   const color = emisor.color_primario ?? COLOR;
-  const parrafo = (contenido: string): string => `<p>${escaparTexto(contenido)}</p>`;
   const html = htmlDe(
     asunto,
     color,
-    `<h1 style="margin:0 0 16px;font-size:20px;color:${color}">${escaparTexto(empresa)}</h1>` +
-      `${parrafo(saludo)}${parrafo(entrada)}` +
-      `<table role="presentation" style="border-collapse:collapse;font-size:15px">` +
-      `${renglones.map(filaHtml).join('')}</table>${parrafos.map(parrafo).join('')}`,
+    `${tituloHtml(empresa, color)}${parrafoHtml(saludo)}${parrafoHtml(entrada)}` +
+      `${tablaHtml(renglones)}${parrafos.map(parrafoHtml).join('')}`,
   );
   return { asunto, texto, html };
 };
@@ -114,5 +122,5 @@ export const mensajeDePrueba = (emisor: EmisorDelMensaje): Mensaje => {
   const asunto = `Prueba de correo de ${empresa}`;
   const texto = `La configuración de correo de ${empresa} funciona: así llegarán sus comprobantes.`;
   const color = emisor.color_primario ?? COLOR;
-  return { asunto, texto, html: htmlDe(asunto, color, `<p>${escaparTexto(texto)}</p>`) };
+  return { asunto, texto, html: htmlDe(asunto, color, parrafoHtml(texto)) };
 };

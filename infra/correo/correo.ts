@@ -13,7 +13,7 @@ import {
   type PuertosDelCorreo,
   procesoDeCorreo,
 } from '#processes/documentos/correo.process.ts';
-import { CorreoPospuesto } from '#processes/documentos/correo.puerto.ts';
+import { type Cartero, CorreoPospuesto } from '#processes/documentos/correo.puerto.ts';
 import type { Proceso } from '#processes/kernel/proceso.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import type { Boveda } from '../firma/boveda.ts';
@@ -75,6 +75,12 @@ export type PartesDeCorreo = ConfiguracionDeCorreo & {
 export type CorreoDelSistema = {
   readonly proceso: Proceso;
   readonly puertos: PuertosDeCorreo;
+  /** For what the platform itself writes; `dominio` null: it has no server. */
+  readonly plataforma: {
+    readonly cartero: Cartero;
+    readonly dominio: string | null;
+    readonly agenda: AgendaDeCorreo;
+  };
   /** A lease outlasts a step: drawing, connecting and sending included. */
   readonly arriendo_ms: number;
   /** The program is stopping: steps under way end soon. */
@@ -105,7 +111,7 @@ const revisarServidor = async (
 
 /** Everything about sending mail: its process, and what the routes need of it. */
 export const abrirCorreo = (partes: PartesDeCorreo): CorreoDelSistema => {
-  const { lecturas, salida, por_omision, reloj } = partes;
+  const { lecturas, salida, por_omision, reloj, agenda = AGENDA_DE_CORREO } = partes;
   const credenciales = credencialesEn(lecturas.sql, partes.boveda);
   const reglas: ReglasDeCorreo = {
     limites: partes.limites ?? LIMITES_DE_CORREO,
@@ -155,9 +161,10 @@ export const abrirCorreo = (partes: PartesDeCorreo): CorreoDelSistema => {
       leer: leerParaEnviar(lecturas, partes.ruc_proveedor),
       quiereEnvioAutomatico: leerQuiereEnvio(lecturas, reglas),
       reglas,
-      agenda: partes.agenda ?? AGENDA_DE_CORREO,
+      agenda,
       reloj,
     }),
+    plataforma: { cartero, dominio: reglas.dominio_por_omision, agenda },
     puertos: {
       reglas,
       revisarServidor: (host, puerto) => revisarServidor(salida, host, puerto),

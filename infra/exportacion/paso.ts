@@ -2,9 +2,9 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pausa } from 'node:timers/promises';
 
 /** How busy this thread is before downloads begin to wait, from 0 to 1: one alone makes it 0.35. */
-const UMBRAL = 0.7;
+const UMBRAL = 0.6;
 /** Between two batches of all the downloads together, while it is so busy. */
-const PAUSA_MS = 25;
+const PAUSA_MS = 50;
 /** How long a look lasts at the least. */
 const MUESTRA_MS = 100;
 
@@ -12,7 +12,7 @@ const MUESTRA_MS = 100;
 export type Paso = () => Promise<void>;
 
 /**
- * The pace of downloads: as fast as they can while the process has little else to do, 40 batches a
+ * The pace of downloads: as fast as they can while the process has little else to do, 20 batches a
  * second together while it is busy answering. Without it four of them take two thirds of the
  * requests that a machine of two cores could answer.
  */

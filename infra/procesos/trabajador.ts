@@ -65,7 +65,7 @@ export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador =>
     } catch (error) {
       alFallar(error, actual);
       const intentos = actual.intentos + 1;
-      const espera_ms = proceso.reintento_ms(intentos);
+      const espera_ms = proceso.reintento_ms(intentos, actual.fase);
       const paso: Paso = { tipo: 'seguir', fase: actual.fase, datos: actual.datos, espera_ms };
       await cola.devolver(actual, paso, reloj(), { intentos, error: describir(error) });
     }

@@ -2,7 +2,7 @@ import { setTimeout as pausa } from 'node:timers/promises';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import type { EventoLeido, Suscripcion } from '../bitacora/puerto.ts';
 import { asegurarFilas, type Lecturas } from '../lectura/puesta-al-dia.ts';
-import { esEsperaDeBloqueo, type Sesion } from '../postgres/sesion.ts';
+import { esEsperaDeBloqueo, type Sesion, type Transaccion } from '../postgres/sesion.ts';
 import { leerCheckpoint, moverCheckpoint } from './checkpoints.ts';
 import type { Consumidor } from './consumidor.ts';
 
@@ -76,24 +76,42 @@ export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
   const parada = new AbortController();
   let despertar: () => void = () => {};
 
-  const consumir = (consumidor: Consumidor, eventos: readonly EventoRegistrado[], hasta: number) =>
-    sesion.transaccion(async (tx) => {
-      const de = puestos.get(consumidor)!;
-      if (de >= hasta) return;
-      if (!(await moverCheckpoint(tx, consumidor, de, hasta))) {
-        const guardado = await leerCheckpoint(tx, consumidor);
-        if (guardado < de) throw new CheckpointRetrocedido();
-        // Another process got there first: take over from where it stands.
-        puestos.set(consumidor, guardado);
-        if (guardado >= hasta) return;
-        await moverCheckpoint(tx, consumidor, guardado, hasta);
-      }
-      const desde = puestos.get(consumidor)!;
-      await consumidor.aplicar(
-        tx,
-        eventos.filter((e) => e.posicion > desde),
-      );
-    });
+  /** Hands a run to one consumer and moves its checkpoint; answers where that stands then. */
+  const entregar = async (
+    tx: Transaccion,
+    consumidor: Consumidor,
+    eventos: readonly EventoRegistrado[],
+    hasta: number,
+  ): Promise<number> => {
+    let desde = puestos.get(consumidor)!;
+    if (desde >= hasta) return desde;
+    if (!(await moverCheckpoint(tx, consumidor, desde, hasta))) {
+      const guardado = await leerCheckpoint(tx, consumidor);
+      if (guardado < desde) throw new CheckpointRetrocedido();
+      // Another process got there first: take over from where it stands.
+      if (guardado >= hasta) return guardado;
+      await moverCheckpoint(tx, consumidor, guardado, hasta);
+      desde = guardado;
+    }
+    const nuevos = eventos.filter((e) => e.posicion > desde);
+    await consumidor.aplicar(tx, nuevos);
+    return hasta;
+  };
+
+  /**
+   * One transaction for all: in the same order everywhere, so that two followers never wait for
+   * each other, and in three round trips however many there are.
+   */
+  const repartir = async (
+    consumidores: readonly Consumidor[],
+    eventos: readonly EventoRegistrado[],
+    hasta: number,
+  ): Promise<void> => {
+    const llegadas = await sesion.transaccion((tx) =>
+      Promise.all(consumidores.map((c) => entregar(tx, c, eventos, hasta))),
+    );
+    for (const [i, consumidor] of consumidores.entries()) puestos.set(consumidor, llegadas[i]!);
+  };
 
   const manejar = async (lote: readonly EventoLeido[]) => {
     const { lecturas, consumidores } = seguido;
@@ -105,10 +123,7 @@ export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
       return;
     }
     await asegurarFilas(lecturas, sesion, eventos);
-    for (const consumidor of consumidores) {
-      await consumir(consumidor, eventos, hasta);
-      puestos.set(consumidor, Math.max(hasta, puestos.get(consumidor)!));
-    }
+    await repartir(consumidores, eventos, hasta);
     posicion = hasta;
     if (posicion >= meta) motivo = null;
     for (const observador of observadores) {

@@ -19,6 +19,7 @@ import type { Empresa } from '#domain/identidad/empresa.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
 import { ErrorDominio } from '#domain/kernel/error.ts';
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
+import type { Instante } from '#domain/kernel/tiempo.ts';
 import type { CambioDeTarea, Paso, Proceso, Tarea } from '../kernel/proceso.ts';
 import { type Carta, type Cartero, CorreoPospuesto } from './correo.puerto.ts';
 import type { DocumentosFirmados } from './emision.process.ts';
@@ -120,6 +121,20 @@ const reaccionar = (registrado: EventoRegistrado): readonly CambioDeTarea[] => {
   }
 };
 
+/** Whether what has waited `desde` then waits no more; `fallidos`: earlier steps, in a row. */
+export const seDesiste = (
+  { desistir_ms }: Pick<AgendaDeCorreo, 'desistir_ms'>,
+  desde: Instante,
+  fallidos: number,
+  ahora_ms: number,
+): boolean => fallidos + 1 >= INTENTOS_MINIMOS && ahora_ms - Date.parse(desde) >= desistir_ms;
+
+/** Milliseconds before the attempt that follows so many failed ones. */
+export const esperaDeCorreo = (
+  { reintentos_ms }: Pick<AgendaDeCorreo, 'reintentos_ms'>,
+  intentos: number,
+): number => reintentos_ms[Math.min(intentos, reintentos_ms.length) - 1] ?? 1000;
+
 /** How many of each company are under way, and how many were told to come back. */
 const crearTurnos = (turno_ms: number) => {
   const enCurso = new Map<number, number>();
@@ -216,8 +231,7 @@ export const procesoDeCorreo = (puertos: PuertosDelCorreo): Proceso => {
   };
 
   const estaAgotado = ({ encolado_en }: Correo, fallidos: number): boolean =>
-    fallidos + 1 >= INTENTOS_MINIMOS &&
-    puertos.reloj() - Date.parse(encolado_en) >= agenda.desistir_ms;
+    seDesiste(agenda, encolado_en, fallidos, puertos.reloj());
 
   const redactar = async (
     empresa_id: number,
@@ -268,8 +282,7 @@ export const procesoDeCorreo = (puertos: PuertosDelCorreo): Proceso => {
     nombre: 'correo',
     reaccionar,
     paso,
-    reintento_ms: (intentos) =>
-      agenda.reintentos_ms[Math.min(intentos, agenda.reintentos_ms.length) - 1] ?? 1000,
+    reintento_ms: (intentos) => esperaDeCorreo(agenda, intentos),
   };
 };
 

@@ -28,7 +28,7 @@ export type ConPasos = {
   readonly nombre: string;
   readonly paso: (tarea: Tarea) => Promise<Paso>;
   /** Milliseconds until a step that threw is tried again, by how often it has failed in a row. */
-  readonly reintento_ms: (intentos: number) => number;
+  readonly reintento_ms: (intentos: number, fase: string) => number;
 };
 
 /**

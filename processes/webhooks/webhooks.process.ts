@@ -2,6 +2,7 @@ import type * as comandosDeWebhook from '#commands/webhooks/webhook.comandos.ts'
 import type { Ejecutar } from '#domain/kernel/comando.ts';
 import type { EntregaFallida, SuscripcionSuspendida } from '#domain/webhooks/webhook.events.ts';
 import type { Paso, Proceso, Tarea } from '../kernel/proceso.ts';
+import type { AvisoDeSuspension } from './aviso-de-suspension.process.ts';
 
 /** A stretch of the feed that is to be delivered once more. */
 export type Reenvio = {
@@ -19,6 +20,7 @@ export type PuertosDeAvisos = {
   readonly comandos: Pick<typeof comandosDeWebhook, 'darEntregaPorFallida' | 'suspenderWebhook'>;
   /** Enqueues one page of it; the id it came to, or null when it is done. */
   readonly reenviarPagina: (empresa_id: number, reenvio: Reenvio) => Promise<number | null>;
+  readonly aviso: AvisoDeSuspension;
 };
 
 type Suspension = Pick<SuscripcionSuspendida['datos'], 'webhook_id' | 'fallando_desde' | 'motivo'>;
@@ -29,12 +31,13 @@ const REINTENTOS_MS = [500, 2_000, 10_000, 60_000];
 /**
  * What follows from deliveries: one that was given up and an endpoint that fails for days are told
  * in the company's stream; a replay is enqueued page by page. The sender leaves these tasks in the
- * transaction that writes down its attempts.
+ * transaction that writes down its attempts. A suspension in the stream is told to people by mail.
  */
 export const procesoDeWebhooks = ({
   ejecutar,
   comandos,
   reenviarPagina,
+  aviso,
 }: PuertosDeAvisos): Proceso => {
   const remitente = ({ empresa_id, clave }: Tarea, asunto: string) => ({
     empresa_id,
@@ -44,8 +47,11 @@ export const procesoDeWebhooks = ({
   });
   return {
     nombre: 'webhooks',
-    reaccionar: () => [],
-    reintento_ms: (intentos) => REINTENTOS_MS[Math.min(intentos, REINTENTOS_MS.length) - 1] ?? 0,
+    reaccionar: aviso.reaccionar,
+    reintento_ms: (intentos, fase) =>
+      fase === 'enviar_aviso'
+        ? aviso.reintento_ms(intentos, fase)
+        : (REINTENTOS_MS[Math.min(intentos, REINTENTOS_MS.length) - 1] ?? 0),
     paso: async (tarea) => {
       switch (tarea.fase) {
         case 'entrega_fallida': {
@@ -72,6 +78,9 @@ export const procesoDeWebhooks = ({
             espera_ms: 0,
           };
         }
+        case 'dirigir_aviso':
+        case 'enviar_aviso':
+          return aviso.paso(tarea);
         default:
           throw new Error(`Fase desconocida: ${tarea.fase}`);
       }

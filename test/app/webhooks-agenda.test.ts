@@ -1,12 +1,14 @@
 import { setTimeout as pausa } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cuerpoDeFactura } from '#test/support/factura.http.ts';
+import { entrarAlPanel } from '#test/support/panel.ts';
 import { iniciarReceptor, type Receptor, type Recibida } from '#test/support/receptor.ts';
 import {
   type EmpresaDePrueba,
   iniciarSistemaDePrueba,
   type SistemaDePrueba,
 } from '#test/support/sistema.ts';
+import { iniciarSmtp, type Recibido, type ServidorDePrueba } from '#test/support/smtp.ts';
 import { type WebhookDeApi, webhooksDe } from '#test/support/webhooks.http.ts';
 
 /** Spec: Delivery and retries, 2. */
@@ -17,6 +19,7 @@ const RONDA_MS = 700;
 
 let prueba: SistemaDePrueba;
 let receptor: Receptor;
+let smtp: ServidorDePrueba;
 let adelanto_ms = 0;
 const reloj = (): number => Date.now() + adelanto_ms;
 const avanzar = (segundos: number): void => {
@@ -25,11 +28,13 @@ const avanzar = (segundos: number): void => {
 
 beforeAll(async () => {
   receptor = await iniciarReceptor();
-  prueba = await iniciarSistemaDePrueba({ reloj });
+  smtp = await iniciarSmtp();
+  prueba = await iniciarSistemaDePrueba({ reloj, correo: { por_omision: smtp.porOmision } });
 });
 afterAll(async () => {
   await prueba.detener();
   await receptor.detener();
+  await smtp.detener();
   expect(prueba.fallas).toEqual([]);
 });
 
@@ -211,6 +216,30 @@ describe('Lo que falla se cuenta', () => {
     expect(final).toMatchObject({ activo: true, suspendido_en: null });
     await pausa(RONDA_MS);
     expect(receptor.en('/atenta')).toHaveLength(1);
+  });
+
+  it('de la suspendida, los administradores reciben un solo correo', async () => {
+    const webhooks = webhooksDe(empresa);
+    const usuarios = [await entrarAlPanel(prueba, empresa), await entrarAlPanel(prueba, empresa)];
+    await entrarAlPanel(prueba, empresa, { rol: 'contador' });
+    receptor.responder('/perdida?token=oculto', 503);
+    const url = `${receptor.url}/perdida`;
+    const { id } = await webhooks.suscribir(`${url}?token=oculto`, soloCreadas);
+    await empresa.api.crear(cuerpoDeFactura());
+    const [{ entrega }] = (await receptor.esperar('/perdida?token=oculto', 1)) as [Recibida];
+    await webhooks.esperar(entrega, 'reintentando', 1);
+    avanzar(5 * DIA_S + 60);
+    const [{ para, de, partes }] = (await smtp.esperar(1)) as [Recibido];
+    expect([de, para]).toEqual(['comprobantes@sistema.ec', usuarios.map(({ email }) => email)]);
+    expect(partes.subject).toBe(`Webhook suspendido: Prueba (Empresa ${empresa.id} Cía. Ltda.)`);
+    expect(partes.messageId).toContain(`webhook-suspendido.${empresa.id}.${id}.`);
+    for (const cuerpo of [partes.text, partes.html]) {
+      expect(cuerpo).toContain(url);
+      expect(cuerpo).toContain(`/api/v1/webhooks/${id}/reenviar`);
+      expect(cuerpo).not.toContain('oculto');
+    }
+    await pausa(RONDA_MS);
+    expect(smtp.recibidos).toHaveLength(1);
   });
 
   it('reenviar solo las fallidas no repite las que llegaron', async () => {

@@ -20,16 +20,16 @@ describe('el paso de las descargas', () => {
   it('con el proceso desocupado nadie espera', async () => {
     const paso = abrirPaso();
     await pausa(200);
-    expect(await esperado(paso)).toBeLessThan(25);
+    expect(await esperado(paso)).toBeLessThan(50);
   });
 
-  it('con el proceso ocupado van de a una cada 25 ms, y sueltas otra vez cuando se desocupa', async () => {
+  it('con el proceso ocupado van de a una cada 50 ms, y sueltas otra vez cuando se desocupa', async () => {
     const paso = abrirPaso();
     ocuparse(200);
     await pausa(1);
-    expect(await esperado(paso)).toBeGreaterThan(25 * TANDAS - 10);
+    expect(await esperado(paso)).toBeGreaterThan(50 * TANDAS - 10);
     await pausa(200);
     await paso();
-    expect(await esperado(paso)).toBeLessThan(25);
+    expect(await esperado(paso)).toBeLessThan(50);
   });
 });

@@ -139,7 +139,7 @@ const recorrer = async (proceso: Proceso, tarea: Tarea): Promise<{ esperas: numb
     } catch (error) {
       if (!(error instanceof CorreoPospuesto)) throw error;
       const intentos = actual.intentos + 1;
-      const espera = proceso.reintento_ms(intentos);
+      const espera = proceso.reintento_ms(intentos, actual.fase);
       esperas.push(espera);
       avanzar(espera);
       actual = { ...actual, intentos };

@@ -11,12 +11,21 @@ const ejecutar = async <H, R>(comando: Comando<H, R>): Promise<Ejecutado<R>> => 
   return { resultado: undefined as R, revision: 1, eventos: [] };
 };
 const paginas: number[] = [];
+const avisados: string[] = [];
 const proceso = procesoDeWebhooks({
   ejecutar,
   comandos,
   reenviarPagina: async (_empresa_id, { desde_id, hasta_id }) => {
     paginas.push(desde_id);
     return desde_id + 10 < hasta_id ? desde_id + 10 : null;
+  },
+  aviso: {
+    reaccionar: () => [],
+    reintento_ms: () => 30_000,
+    paso: async ({ fase }) => {
+      avisados.push(fase);
+      return { tipo: 'terminar' };
+    },
   },
 });
 const tarea = (fase: string, clave: string, datos: object): Tarea => ({
@@ -70,6 +79,14 @@ it('Un reenvío avanza página por página y recuerda por dónde va', async () =
     suya = { ...suya, fase: paso.fase, datos: paso.datos };
   }
   expect(paginas).toEqual([0, 10, 20]);
+});
+
+it('Lo que se escribe a personas va a su parte, con la agenda del correo', async () => {
+  await proceso.paso(tarea('dirigir_aviso', 'suspension:1:e', {}));
+  await proceso.paso(tarea('enviar_aviso', 'suspension:1:e', {}));
+  expect(avisados).toEqual(['dirigir_aviso', 'enviar_aviso']);
+  expect(proceso.reintento_ms(1, 'enviar_aviso')).toBe(30_000);
+  expect(proceso.reintento_ms(1, 'reenviar')).toBe(500);
 });
 
 it('Una fase que no conoce es un error: nada se da por hecho en silencio', async () => {
