@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { conDesfase } from '#domain/kernel/tiempo.ts';
-import { enteroDeConsulta } from '#read-api/kernel/consulta.ts';
+import { enteroDeConsulta, eventoDeConsulta } from '#read-api/kernel/consulta.ts';
 import { type DependenciasDeLectura, rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import { instanteVista } from '#read-api/kernel/vista.ts';
 import { type EventoDeFeed, eventosDespuesDe, type Pagina } from './eventos.queries.ts';
@@ -8,10 +8,7 @@ import { type EventoDeFeed, eventosDespuesDe, type Pagina } from './eventos.quer
 const consulta = z.object({
   desde_id: enteroDeConsulta({ minimo: 0, maximo: Number.MAX_SAFE_INTEGER, omision: 0 }),
   limit: enteroDeConsulta({ minimo: 1, maximo: 500, omision: 100 }),
-  evento: z
-    .string()
-    .regex(/^[a-z_]{1,40}\.[a-z_]{1,40}$/)
-    .optional(),
+  evento: eventoDeConsulta,
   espera_s: enteroDeConsulta({ minimo: 0, maximo: 30, omision: 0 }),
 });
 

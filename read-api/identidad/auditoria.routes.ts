@@ -13,7 +13,10 @@ const consulta = z.object({
     .max(100)
     .optional()
     .meta({ description: 'Prefijo visible de una clave, o usuario:<id>' }),
-  recurso: z.string().max(100).optional(),
+  recurso: z
+    .string()
+    .regex(/^[a-z_-]{1,100}$/)
+    .optional(),
   estado: enteroDeConsulta({ minimo: 100, maximo: 599 }),
   limit: enteroDeConsulta({ minimo: 1, maximo: 500, omision: 100 }),
   offset: enteroDeConsulta({ minimo: 0, maximo: 1_000_000, omision: 0 }),

@@ -50,6 +50,12 @@ export const enteroObligatorioDeConsulta = (limites: Limites) =>
     .transform((texto, ctx) => leerEntero(texto, limites, ctx))
     .meta({ type: 'integer', minimum: limites.minimo, maximum: limites.maximo });
 
+/** The name of a public event. Whatever is no such name (NUL among it) never reaches a statement. */
+export const eventoDeConsulta = z
+  .string()
+  .regex(/^[a-z_]{1,40}\.[a-z_]{1,40}$/)
+  .optional();
+
 /** `true` or `false`; null when it was not sent. */
 export const booleanoDeConsulta = z
   .string()

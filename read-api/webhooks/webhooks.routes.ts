@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { conDesfase, type Instante } from '#domain/kernel/tiempo.ts';
 import { entregaNoEncontrada, webhookNoEncontrado } from '#domain/webhooks/webhook.errores.ts';
 import { vistaWebhook } from '#domain/webhooks/webhook.vista.ts';
-import { enteroDeConsulta } from '#read-api/kernel/consulta.ts';
+import { enteroDeConsulta, eventoDeConsulta } from '#read-api/kernel/consulta.ts';
 import { type DependenciasDeLectura, rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import { entregaConDetalleVista, entregasVista, webhookVista } from './webhooks.esquema.ts';
 import {
@@ -17,7 +17,7 @@ const recurso = 'webhooks';
 
 const filtro = z.object({
   estado: z.enum(['pendiente', 'entregada', 'reintentando', 'fallida']).optional(),
-  evento: z.string().max(80).optional(),
+  evento: eventoDeConsulta,
   antes_de: z
     .uuid()
     .optional()
