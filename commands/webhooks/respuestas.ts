@@ -28,7 +28,7 @@ export const webhookConSecretoVista = z
   .meta({ id: 'WebhookConSecreto' });
 
 export const entregaPedidaVista = z
-  .strictObject({ entrega_id: z.uuid().meta({ description: 'Véase GET /webhooks/entregas/{id}' }) })
+  .strictObject({ entrega_id: z.guid().meta({ description: 'Véase GET /webhooks/entregas/{id}' }) })
   .meta({ id: 'EntregaPedida' });
 
 export const reenvioVista = z

@@ -24,7 +24,7 @@ export const webhookVista = z
   .meta({ id: 'Webhook' });
 
 const entrega = {
-  id: z.uuid().meta({ description: 'X-Service-Delivery' }),
+  id: z.guid().meta({ description: 'X-Service-Delivery' }),
   webhook_id: idVista,
   evento: z.string(),
   evento_id: z

@@ -19,7 +19,7 @@ const filtro = z.object({
   estado: z.enum(['pendiente', 'entregada', 'reintentando', 'fallida']).optional(),
   evento: eventoDeConsulta,
   antes_de: z
-    .uuid()
+    .guid()
     .optional()
     .meta({ description: 'El id de la última entrega de la página anterior' }),
   limit: enteroDeConsulta({ minimo: 1, maximo: 500, omision: 50 }),

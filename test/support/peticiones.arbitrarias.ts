@@ -174,6 +174,9 @@ const CADENA_DE_CONSULTA = (consulta: { readonly [nombre: string]: unknown }): s
   return pares.length === 0 ? '' : `?${new URLSearchParams(pares).toString()}`;
 };
 
+/** Segments that clients take out of a path before they send it: the request would be another. */
+const DE_PUNTOS = /^\.{1,2}$/;
+
 /** Requests to one operation. `fijos`: parameters whose values the caller decides. */
 export const peticionesA = (
   documento: DocumentoOpenApi,
@@ -212,7 +215,8 @@ export const peticionesA = (
     .map(({ enCamino, consulta, cabeceras, cuerpo }) => {
       const lleno = Object.entries(enCamino).reduce((texto, [nombre, valor]) => {
         const crudo = comoTexto(valor).toWellFormed();
-        return texto.replace(`{${nombre}}`, () => encodeURIComponent(crudo) || '0');
+        const trozo = DE_PUNTOS.test(crudo) ? '0' : encodeURIComponent(crudo) || '0';
+        return texto.replace(`{${nombre}}`, () => trozo);
       }, camino);
       return {
         operacion,
