@@ -7,6 +7,8 @@ export type EventoNuevo = {
   readonly tipo: string;
   readonly datos: object;
   readonly metadatos: Metadatos;
+  /** Data and metadata as JSON text, where somebody has made it already. */
+  readonly json?: { readonly datos: string; readonly metadatos: string };
 };
 
 /** An event as the log returns it, not upcast and not interpreted. */

@@ -67,13 +67,12 @@ function serializarEvento(evento: EventoNuevo): EventoSerializado {
   return {
     evento_id: evento.evento_id,
     tipo: evento.tipo,
-    datos: serializarObjeto(evento.datos),
-    metadatos: serializarObjeto(evento.metadatos),
+    datos: exigirJson(evento.json?.datos ?? JSON.stringify(evento.datos)),
+    metadatos: exigirJson(evento.json?.metadatos ?? JSON.stringify(evento.metadatos)),
   };
 }
 
-function serializarObjeto(objeto: object): string {
-  const json = JSON.stringify(objeto);
+function exigirJson(json: string): string {
   if (json.includes('\\u') && ESCAPE_NEGADO.test(json)) {
     throw new TypeError('Un evento no puede llevar NUL ni sustitutos UTF-16 sueltos');
   }

@@ -1,20 +1,14 @@
 import { setTimeout as pausa, setImmediate as turno } from 'node:timers/promises';
-import { MapaDeFilas } from '../lectura/mapa.ts';
-import { Pronostico } from '../lectura/pronostico.ts';
 import type { Lecturas } from '../lectura/puesta-al-dia.ts';
+import { Recuerdo } from '../lectura/recuerdo.ts';
 import { EsquemaRelevado, type Vigencia } from '../lectura/vigencia.ts';
-import {
-  esEsperaDeBloqueo,
-  esFalloDeConexion,
-  type Sesion,
-  type Transaccion,
-  type TransaccionAbierta,
-} from '../postgres/sesion.ts';
+import { esEsperaDeBloqueo, esFalloDeConexion, type Sesion } from '../postgres/sesion.ts';
 import { AlDia } from './al-dia.ts';
-import { anexarConPaciencia, type Desenlace, type Intento } from './append.ts';
-import { decidirLote, type ParteDeEmpresa, precargar } from './decision.ts';
+import type { Desenlace } from './append.ts';
+import type { ParteDeEmpresa } from './decision.ts';
 import { Dudas, responderIncierta } from './dudas.ts';
 import type { Gancho, Observador } from './ganchos.ts';
+import { anexarLote, type LoteAnexado } from './lote.ts';
 import { type Peticion, paraQuienLlama, responder, ServicioOcupado } from './peticion.ts';
 import { type Rescate, responderDecididas } from './rescate.ts';
 
@@ -31,14 +25,6 @@ export type AjustesDeCarril = {
   readonly espera_bloqueo_ms: number;
   /** Times that a command is decided again before its 503. */
   readonly intentos_maximos: number;
-};
-
-/** A batch whose appends were tried and whose transaction is still open. */
-type LoteAnexado = {
-  readonly partes: readonly ParteDeEmpresa[];
-  readonly intentos: readonly Intento[];
-  readonly empresas: readonly number[];
-  readonly terminar: TransaccionAbierta['terminar'];
 };
 
 /** Nobody of the batch could be locked: looks again after so long. */
@@ -61,7 +47,7 @@ export class Carril {
   readonly #observador: Observador;
   readonly #dudas: Dudas;
   readonly #alDia: AlDia;
-  readonly #pronostico = new Pronostico();
+  #recuerdo = new Recuerdo();
   #cola: Peticion[] = [];
   #despertar: () => void = () => {};
   #cerrado = false;
@@ -189,60 +175,29 @@ export class Carril {
   }
 
   async #anexarLote(lote: readonly Peticion[]): Promise<LoteAnexado> {
-    this.#lecturas = this.#vigencia.actual();
-    const { bitacora } = this.#lecturas;
+    const lecturas = this.#vigencia.actual();
+    if (lecturas !== this.#lecturas) this.#recuerdo = new Recuerdo();
+    this.#lecturas = lecturas;
     const empresas = [...new Set(lote.map((p) => p.comando.empresa_id))].sort((a, b) => a - b);
     const espera = empresas.length === 1 && lote.some((p) => this.#impaciente(p));
-    const firmes = await this.#alDia.asegurar(this.#lecturas, empresas, espera);
-    const { tx, terminar } = this.#sesion.comenzar();
-    const mapa = new MapaDeFilas(this.#lecturas.modelo, tx, this.#pronostico);
-    try {
-      const bloqueo = this.#bloquear(tx, firmes, espera);
-      const confirmacion = this.#vigencia.confirmar(tx, this.#lecturas);
-      // Behind the lock on the same connection: statements of their own, with later snapshots.
-      const carga = precargar(mapa, firmes, lote);
-      const [bloqueadas] = await Promise.all([bloqueo, confirmacion]);
-      await this.#gancho('bloquear', empresas);
-      await carga;
-      await this.#gancho('cargar', empresas);
-      const presentes = lote.filter((p) => bloqueadas.has(p.comando.empresa_id));
-      const partes = await decidirLote(mapa, presentes, bloqueadas);
-      await this.#escribir(mapa, tx, partes);
-      await this.#gancho('escribir', empresas);
-      const conEventos = partes.filter((parte) => parte.eventos.length > 0);
-      const { paciencia_ms } = this.#ajustes;
-      const intentos = await Promise.all(
-        conEventos.map((parte) => anexarConPaciencia(bitacora, parte, paciencia_ms)),
-      );
-      // Only now: had it failed before, they would be in the queue and in the failed batch.
-      this.#saltar(lote.filter((p) => !bloqueadas.has(p.comando.empresa_id)));
-      return { partes, intentos, empresas, terminar };
-    } catch (error) {
-      await terminar('rollback').catch(() => {});
-      throw error;
-    }
-  }
-
-  #bloquear(tx: Transaccion, empresas: readonly number[], espera: boolean) {
-    const { cabezas } = this.#lecturas;
-    return espera
-      ? cabezas.bloquearConPaciencia(tx, empresas[0]!, this.#ajustes.espera_bloqueo_ms)
-      : cabezas.bloquearLibres(tx, empresas);
-  }
-
-  /** All SQL has succeeded before anything is appended. */
-  async #escribir(
-    mapa: MapaDeFilas,
-    tx: Transaccion,
-    partes: readonly ParteDeEmpresa[],
-  ): Promise<void> {
-    const nuevas = partes.filter((parte) => parte.eventos.length > 0).map(cabezaNueva);
-    if (nuevas.length === 0) return;
-    await Promise.all([mapa.escribir(), this.#lecturas.cabezas.mover(tx, nuevas)]);
+    const firmes = await this.#alDia.asegurar(lecturas, empresas, espera);
+    const anexado = await anexarLote(lote, firmes, {
+      lecturas,
+      vigencia: this.#vigencia,
+      sesion: this.#sesion,
+      recuerdo: this.#recuerdo,
+      gancho: this.#gancho,
+      paciencia_ms: this.#ajustes.paciencia_ms,
+      espera_bloqueo_ms: espera ? this.#ajustes.espera_bloqueo_ms : undefined,
+    });
+    // Only now: had it failed before, they would be in the queue and in the failed batch.
+    this.#saltar(anexado.sinTurno);
+    return anexado;
   }
 
   /** What is in the log is done, whatever Postgres says: from here on nothing is decided again. */
-  async #cerrarLote({ partes, intentos, empresas, terminar }: LoteAnexado): Promise<void> {
+  async #cerrarLote(anexado: LoteAnexado): Promise<void> {
+    const { partes, intentos, empresas, terminar } = anexado;
     const todos = intentos.every((i) => 'desenlace' in i && i.desenlace.tipo === 'hecho');
     let confirmado = false;
     try {
@@ -250,6 +205,7 @@ export class Carril {
       await this.#gancho('commit', empresas);
       await terminar(todos ? 'commit' : 'rollback');
       confirmado = todos;
+      if (confirmado) anexado.recordar();
     } catch {
       // The session is gone or the commit failed: the rows come from the log.
       await terminar('rollback').catch(() => {});
@@ -324,9 +280,3 @@ export class Carril {
     this.#despertar();
   }
 }
-
-const cabezaNueva = ({ empresa_id, cabeza, eventos }: ParteDeEmpresa) => ({
-  empresa_id,
-  revision: cabeza.revision + eventos.length,
-  ultimo_event_id: eventos.at(-1)!.evento_id,
-});

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Evento } from '#domain/kernel/evento.ts';
 import type { EventoNuevo } from '../bitacora/puerto.ts';
 import type { Cabeza } from '../lectura/cabezas.ts';
 import type { MapaDeFilas } from '../lectura/mapa.ts';
@@ -28,20 +29,25 @@ class ComandoDemasiadoGrande extends Error {
 /** A company's share of one append; the server refuses more than 1 MiB. */
 const PARTE_MAXIMA_BYTES = 512 * 1024;
 
+/** Made once: weighed here, stored by the log, and sent again if its outcome is unknown. */
+const eventoNuevo = (peticion: Peticion, evento: Evento): EventoNuevo => {
+  const { tipo, datos } = evento;
+  const metadatos = metadatosDe(peticion, evento);
+  const json = { datos: JSON.stringify(datos), metadatos: JSON.stringify(metadatos) };
+  return { evento_id: randomUUID(), tipo, datos, metadatos, json };
+};
+
 const pesar = (eventos: readonly EventoNuevo[]): number =>
   eventos.reduce(
-    (suma, { datos, metadatos }) =>
-      suma + Buffer.byteLength(JSON.stringify(datos)) + JSON.stringify(metadatos).length,
+    (suma, { json }) => suma + Buffer.byteLength(json!.datos) + json!.metadatos.length,
     0,
   );
 
 /** All loads of the batch at once; what fails here fails again, and alone, when it is decided. */
 export const precargar = async (
   mapa: MapaDeFilas,
-  empresas: readonly number[],
   peticiones: readonly Peticion[],
 ): Promise<void> => {
-  mapa.anticipar(empresas);
   await Promise.allSettled(
     peticiones.map(({ comando, contexto }) =>
       comando.cargar(mapa.lectorDe(comando.empresa_id), contexto),
@@ -91,12 +97,7 @@ const decidir = async (
   try {
     const hechos = await comando.cargar(lector, contexto);
     const eventos = comando.decidir(hechos, contexto);
-    const nuevos = eventos.map((evento) => ({
-      evento_id: randomUUID(),
-      tipo: evento.tipo,
-      datos: evento.datos,
-      metadatos: metadatosDe(peticion, evento),
-    }));
+    const nuevos = eventos.map((evento) => eventoNuevo(peticion, evento));
     const bytes = pesar(nuevos);
     if (bytes > PARTE_MAXIMA_BYTES) throw new ComandoDemasiadoGrande();
     if (parte.bytes + bytes > PARTE_MAXIMA_BYTES) {

@@ -1,4 +1,5 @@
 import { arreglo } from '../postgres/arreglo.ts';
+import type { Sentencia } from '../postgres/juntas.ts';
 import type { Transaccion } from '../postgres/sesion.ts';
 import { nombreCalificado } from './esquema.ts';
 
@@ -51,18 +52,19 @@ export const cabezasDe = (esquema: string) => {
     /** Locks those that are free: the others are somebody's batch, a catch-up or a doubt. */
     bloquearLibres: (tx: Transaccion, empresas: readonly number[]) =>
       leer(tx, 'for update skip locked', empresas),
-    mover: async (tx: Transaccion, cabezas: readonly CabezaNueva[]): Promise<void> => {
-      await tx.consultar(
-        `update ${tabla} c set revision = k.revision, ultimo_event_id = k.evento
-         from unnest($1::text::int8[], $2::text::int8[], $3::text::uuid[]) k(empresa_id, revision, evento)
-         where c.empresa_id = k.empresa_id`,
-        [
-          arreglo(cabezas.map((c) => c.empresa_id)),
-          arreglo(cabezas.map((c) => c.revision)),
-          arreglo(cabezas.map((c) => c.ultimo_event_id)),
-        ],
-      );
-    },
+    /** Moves them, along with the rows they speak of. */
+    movimiento: (cabezas: readonly CabezaNueva[]): Sentencia => ({
+      nombre: 'cabeza',
+      texto: (desde) => `update ${tabla} c set revision = k.revision, ultimo_event_id = k.evento
+        from unnest($${desde + 1}::text::int8[], $${desde + 2}::text::int8[],
+          $${desde + 3}::text::uuid[]) k(empresa_id, revision, evento)
+        where c.empresa_id = k.empresa_id`,
+      parametros: [
+        arreglo(cabezas.map((c) => c.empresa_id)),
+        arreglo(cabezas.map((c) => c.revision)),
+        arreglo(cabezas.map((c) => c.ultimo_event_id)),
+      ],
+    }),
   };
 };
 export type Cabezas = ReturnType<typeof cabezasDe>;

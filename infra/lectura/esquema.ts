@@ -1,4 +1,4 @@
-import type { Proyector } from '#projections/kernel/proyector.ts';
+import type { Proyector, TipoColumna } from '#projections/kernel/proyector.ts';
 import type { Sql } from '../postgres/conexion.ts';
 
 /** The schema of version `n` of the read models. */
@@ -36,7 +36,7 @@ const ddlFijo = (esquema: string): string[] => [
      posicion int8 not null,
      evento text not null,
      creado_en timestamptz not null,
-     data jsonb not null,
+     data json not null,
      primary key (empresa_id, posicion)
    )`,
   // How far each company's feed has come, for whoever reads it after a write of its own.
@@ -104,18 +104,26 @@ export const crearEsquema = async (
   });
 };
 
+/** A column's value as two versions are compared by: what JSON says, in whatever order. */
+const comparable = ([columna, tipo]: readonly [string, TipoColumna]): string =>
+  tipo === 'json' ? `t.${comillas(columna)}::jsonb` : `t.${comillas(columna)}`;
+
 /**
- * Every table of a version that must be equal in two of them, with its columns and key. How far each
- * feed has come (`cabeza_del_feed`, `checkpoints`) is theirs.
+ * Every table of a version that must be equal in two of them: what to compare of a row `t`, and its
+ * key. How far each feed has come (`cabeza_del_feed`, `checkpoints`) is theirs.
  */
 export const tablasDe = (
   proyectores: readonly Proyector[],
-): readonly { nombre: string; columnas: readonly string[]; clave: readonly string[] }[] => [
-  { nombre: 'cabeza', columnas: ['revision', 'ultimo_event_id'], clave: [] },
-  { nombre: 'eventos', columnas: ['posicion', 'evento', 'creado_en', 'data'], clave: ['posicion'] },
+): readonly { nombre: string; valores: readonly string[]; clave: readonly string[] }[] => [
+  { nombre: 'cabeza', valores: ['t.revision', 't.ultimo_event_id'], clave: [] },
+  {
+    nombre: 'eventos',
+    valores: ['t.posicion', 't.evento', 't.creado_en', 't.data::jsonb'],
+    clave: ['posicion'],
+  },
   ...proyectores.map(({ tabla, columnas }) => ({
     nombre: tabla.nombre,
-    columnas: Object.keys(columnas),
+    valores: Object.entries(columnas).map(comparable),
     clave: tabla.clave,
   })),
 ];

@@ -1,6 +1,7 @@
 import type { Clave } from '#domain/kernel/tabla.ts';
 import type { Proyector, TipoColumna } from '#projections/kernel/proyector.ts';
 import { arreglo, deLineas, type Elemento, lineas } from '../postgres/arreglo.ts';
+import type { Sentencia } from '../postgres/juntas.ts';
 import type { Transaccion } from '../postgres/sesion.ts';
 import { nombreCalificado } from './esquema.ts';
 
@@ -12,13 +13,13 @@ export type FilaDeEmpresa = {
 };
 export type DireccionDeFila = Omit<FilaDeEmpresa, 'fila'>;
 
-/** Reads and writes the rows of one table in bulk: one statement each, whatever the row count. */
+/** Reads and writes the rows of one table in bulk: one statement, whatever the row count. */
 export type Filas = {
   cargar(tx: Transaccion, direcciones: readonly DireccionDeFila[]): Promise<(object | undefined)[]>;
-  guardar(tx: Transaccion, filas: readonly FilaDeEmpresa[]): Promise<void>;
+  guardado(filas: readonly FilaDeEmpresa[]): Sentencia;
 };
 
-/** Types whose values go as text and are cast inside: jsonb sent as such would become a string. */
+/** Types whose values go as text and are cast inside: json sent as such would become a string. */
 const COMO_TEXTO: { readonly [T in TipoColumna]: boolean } = {
   int8: false,
   int4: false,
@@ -26,17 +27,17 @@ const COMO_TEXTO: { readonly [T in TipoColumna]: boolean } = {
   text: false,
   date: true,
   timestamptz: true,
-  jsonb: true,
+  json: true,
 };
 
 const columna = (filas: readonly FilaDeEmpresa[], nombre: string, tipo: TipoColumna): string => {
   const valores = filas.map(({ fila }) => (fila as { [c: string]: unknown })[nombre] ?? null);
-  return tipo === 'jsonb' ? lineas(valores) : arreglo(valores as Elemento[]);
+  return tipo === 'json' ? lineas(valores) : arreglo(valores as Elemento[]);
 };
 
 /** The parameter of a column, as an array of what it is sent as. */
 const arregloEnviado = (tipo: TipoColumna, n: number): string =>
-  tipo === 'jsonb' ? deLineas(n) : `$${n}::text::${COMO_TEXTO[tipo] ? 'text' : tipo}[]`;
+  tipo === 'json' ? deLineas(n) : `$${n}::text::${COMO_TEXTO[tipo] ? 'text' : tipo}[]`;
 
 const comillas = (nombre: string): string => `"${nombre}"`;
 
@@ -50,10 +51,14 @@ const sentenciaDeCarga = (esquema: string, { tabla, columnas }: Proyector): stri
     join ${nombreCalificado(esquema, tabla.nombre)} t using (${clave.map(comillas).join(', ')})`;
 };
 
-const sentenciaDeGuardado = (esquema: string, { tabla, columnas }: Proyector): string => {
+const sentenciaDeGuardado = (
+  esquema: string,
+  { tabla, columnas }: Proyector,
+  desde: number,
+): string => {
   const nombres = ['empresa_id', ...Object.keys(columnas)];
   const tipos: TipoColumna[] = ['int8', ...Object.values(columnas)];
-  const arreglos = tipos.map((tipo, i) => arregloEnviado(tipo, i + 1));
+  const arreglos = tipos.map((tipo, i) => arregloEnviado(tipo, desde + i + 1));
   const valores = nombres.map((nombre, i) => {
     const tipo = tipos[i]!;
     return COMO_TEXTO[tipo] ? `k.${comillas(nombre)}::${tipo}` : `k.${comillas(nombre)}`;
@@ -76,7 +81,6 @@ export const filasDe = (esquema: string, proyector: Proyector): Filas => {
   const nombres = Object.keys(columnas);
   const tipos = Object.values(columnas);
   const carga = sentenciaDeCarga(esquema, proyector);
-  const guardado = sentenciaDeGuardado(esquema, proyector);
   return {
     cargar: async (tx, direcciones) => {
       const resultado = direcciones.map((): object | undefined => undefined);
@@ -89,12 +93,13 @@ export const filasDe = (esquema: string, proyector: Proyector): Filas => {
       }
       return resultado;
     },
-    guardar: async (tx, filas) => {
-      const parametros = [
+    guardado: (filas) => ({
+      nombre: tabla.nombre,
+      texto: (desde) => sentenciaDeGuardado(esquema, proyector, desde),
+      parametros: [
         arreglo(filas.map((f) => f.empresa_id)),
         ...nombres.map((nombre, i) => columna(filas, nombre, tipos[i]!)),
-      ];
-      await tx.consultar(guardado, parametros);
-    },
+      ],
+    }),
   };
 };

@@ -1,14 +1,16 @@
-import type { Evento } from '#domain/kernel/evento.ts';
 import type { Clave, Lector, Tabla } from '#domain/kernel/tabla.ts';
 import type { EventoPlegable, Proyector } from '#projections/kernel/proyector.ts';
+import { Juntas, type Sentencia } from '../postgres/juntas.ts';
 import type { Transaccion } from '../postgres/sesion.ts';
+import type { Cabeza } from './cabezas.ts';
 import { type FilaDeEmpresa, type Filas, filasDe } from './filas.ts';
-import type { Pronostico } from './pronostico.ts';
+import type { Recuerdo } from './recuerdo.ts';
 
 /** The read models of one schema, ready to be loaded, folded and written. */
 export type Modelo = {
   readonly esquema: string;
   readonly proyectores: readonly Proyector[];
+  readonly juntas: Juntas;
   readonly porTipo: ReadonlyMap<string, readonly Proyector[]>;
   readonly porTabla: ReadonlyMap<string, { readonly proyector: Proyector; readonly filas: Filas }>;
 };
@@ -26,31 +28,61 @@ export const crearModelo = (esquema: string, proyectores: readonly Proyector[]):
       { proyector, filas: filasDe(esquema, proyector) },
     ]),
   );
-  return { esquema, proyectores, porTipo, porTabla };
+  return { esquema, proyectores, juntas: new Juntas(), porTipo, porTabla };
 };
+
+/** Rows that are written as one statement, whatever their tables. */
+const FILAS_JUNTAS = 512;
 
 /** A row as the map knows it: loaded (row or absent) or on its way. Not asked = not in the map. */
 type Entrada = {
+  readonly tabla: string;
   readonly empresa_id: number;
   readonly clave: Clave;
   fila: object | undefined;
   sucia: boolean;
   /** Its event said that the row could not exist, so nobody asked: worth nothing once undone. */
   supuesta: boolean;
-  /** Nobody had asked for it when the first rows were read. */
-  readonly anticipada: boolean;
+  /** Known from an earlier batch: good if the lock finds the company where that one left it. */
+  readonly recordada: boolean;
+  /** Postgres has a row of that key, whatever was folded since. */
+  existe: boolean;
 };
-const SIN_FILA = { fila: undefined, sucia: false, supuesta: false };
-type Pedida = { readonly entrada: Entrada; readonly resolver: () => void };
+const SIN_FILA = {
+  fila: undefined,
+  sucia: false,
+  supuesta: false,
+  recordada: false,
+  existe: false,
+};
+
+type Pedida = {
+  readonly entrada: Entrada;
+  readonly resolver: () => void;
+  readonly rechazar: (error: unknown) => void;
+};
 type Cambio = {
   readonly entrada: Entrada;
   readonly fila: object | undefined;
   readonly sucia: boolean;
 };
+/** What one event does to one row. */
+type Toque = {
+  readonly evento: EventoPlegable;
+  readonly proyector: Proyector;
+  readonly clave: Clave;
+  readonly direccion: string;
+};
 
 /** Lengths keep `['a,b', 'c']` and `['a', 'b,c']` apart: keys hold what callers wrote. */
-const texto = (empresa_id: number, clave: Clave): string =>
-  `${empresa_id}${clave.map((parte) => `:${String(parte).length}:${parte}`).join('')}`;
+const direccionDe = (tabla: string, empresa_id: number, clave: Clave): string => {
+  let direccion = `${tabla}:${empresa_id}`;
+  for (const parte of clave) {
+    const texto = String(parte);
+    direccion += `:${texto.length}:${texto}`;
+  }
+  return direccion;
+};
 
 /**
  * Unit of work over the read models: an identity map that loads rows by key, coalescing whatever was
@@ -60,37 +92,28 @@ const texto = (empresa_id: number, clave: Clave): string =>
 export class MapaDeFilas {
   readonly #modelo: Modelo;
   readonly #tx: Transaccion;
-  readonly #tablas = new Map<string, Map<string, Entrada>>();
-  readonly #enCamino = new Map<string, Map<string, Promise<void>>>();
-  #pedidas = new Map<string, Pedida[]>();
-  #fallar: ((error: unknown) => void)[] = [];
-  #programada = false;
-  #despachada = false;
+  readonly #recuerdo: Recuerdo | undefined;
+  readonly #entradas = new Map<string, Entrada>();
+  readonly #enCamino = new Map<string, Promise<void>>();
+  #pedidas: Pedida[] = [];
   #diario: Cambio[] = [];
-  readonly #pronostico: Pronostico | undefined;
 
-  constructor(modelo: Modelo, tx: Transaccion, pronostico?: Pronostico) {
+  constructor(modelo: Modelo, tx: Transaccion, recuerdo?: Recuerdo) {
     this.#modelo = modelo;
     this.#tx = tx;
-    this.#pronostico = pronostico;
-  }
-
-  /** Asks, along with whatever else is asked in this turn, for what these companies needed last. */
-  anticipar(empresas: Iterable<number>): void {
-    for (const empresa_id of empresas) {
-      for (const { tabla, clave } of this.#pronostico?.tomar(empresa_id) ?? []) {
-        const pedida = this.#pedir(tabla, { ...SIN_FILA, empresa_id, clave, anticipada: true });
-        pedida.catch(() => {}); // met again, and told, by whoever needs the row
-      }
-    }
+    this.#recuerdo = recuerdo;
   }
 
   /** The rows of one company, as a command reads them. */
   lectorDe(empresa_id: number): Lector {
     return {
-      fila: <F extends object>(tabla: Tabla<F>, clave: Clave) => {
-        const leida = this.#entrada(tabla.nombre, empresa_id, clave).then(
-          (entrada) => entrada.fila as F | undefined,
+      fila: <F extends object>(tabla: Tabla<F>, clave: Clave): Promise<F | undefined> => {
+        const { nombre } = tabla;
+        const direccion = direccionDe(nombre, empresa_id, clave);
+        const sabida = this.#sabida(direccion, nombre, empresa_id, clave);
+        if (sabida) return Promise.resolve(sabida.fila as F | undefined);
+        const leida = this.#pedir(direccion, nombre, empresa_id, clave).then(
+          () => this.#entradas.get(direccion)!.fila as F | undefined,
         );
         // A command that fails before it awaits this one must not take the process with it.
         leida.catch(() => {});
@@ -99,18 +122,54 @@ export class MapaDeFilas {
     };
   }
 
+  /**
+   * What the lock found says whether the rows known from earlier batches hold. Those that do not are
+   * read anew, all at once. To be awaited before anything is decided on them.
+   */
+  async confirmar(bloqueadas: ReadonlyMap<number, Cabeza>): Promise<void> {
+    const movidas = new Set<number>();
+    for (const [empresa_id, cabeza] of bloqueadas) {
+      if (this.#recuerdo?.vale(empresa_id, cabeza) === false) movidas.add(empresa_id);
+    }
+    if (movidas.size === 0) return;
+    const pedidas: Promise<void>[] = [];
+    for (const [direccion, { recordada, tabla, empresa_id, clave }] of this.#entradas) {
+      if (!recordada || !movidas.has(empresa_id)) continue;
+      this.#entradas.delete(direccion);
+      pedidas.push(this.#pedir(direccion, tabla, empresa_id, clave));
+    }
+    await Promise.all(pedidas);
+  }
+
+  /**
+   * After the commit: leaves what is known of these companies to the next batches. Rows born in this
+   * one are left out: an invoice, an idempotency key are many and seldom asked for again.
+   */
+  recordar(cabezas: ReadonlyMap<number, Cabeza>): void {
+    const recuerdo = this.#recuerdo;
+    if (!recuerdo) return;
+    for (const [empresa_id, cabeza] of cabezas) recuerdo.avanzar(empresa_id, cabeza);
+    for (const [direccion, { empresa_id, fila, supuesta, existe }] of this.#entradas) {
+      if (supuesta || !cabezas.has(empresa_id)) continue;
+      if (fila && !existe) recuerdo.olvidar(direccion);
+      else recuerdo.recordar(empresa_id, direccion, fila);
+    }
+  }
+
   /** Folds events of one company, loading the rows they touch and nobody has asked for yet. */
   async plegar(empresa_id: number, eventos: readonly EventoPlegable[]): Promise<void> {
-    await this.#prever(empresa_id, eventos);
-    for (const evento of eventos) {
-      for (const proyector of this.#de(evento)) {
-        for (const clave of proyector.claves(evento)) {
-          const entrada = await this.#paraPlegar(proyector, empresa_id, clave, evento);
-          this.#diario.push({ entrada, fila: entrada.fila, sucia: entrada.sucia });
-          entrada.fila = proyector.evolucionar(entrada.fila, evento, clave);
-          entrada.sucia = true;
-        }
+    const toques = this.#toquesDe(empresa_id, eventos);
+    const faltan = this.#faltantes(empresa_id, toques);
+    if (faltan.length > 0) await Promise.all(faltan);
+    for (const { evento, proyector, clave, direccion } of toques) {
+      let entrada = this.#entradas.get(direccion);
+      if (!entrada) {
+        entrada = { ...SIN_FILA, tabla: proyector.tabla.nombre, empresa_id, clave, supuesta: true };
+        this.#entradas.set(direccion, entrada);
       }
+      this.#diario.push({ entrada, fila: entrada.fila, sucia: entrada.sucia });
+      entrada.fila = proyector.evolucionar(entrada.fila, evento, clave);
+      entrada.sucia = true;
     }
   }
 
@@ -126,62 +185,61 @@ export class MapaDeFilas {
     }
   }
 
-  /** Writes the dirty rows, one upsert per table, pipelined. */
-  async escribir(): Promise<void> {
-    const escrituras: Promise<void>[] = [];
-    for (const [nombre, entradas] of this.#tablas) {
-      const sucias: FilaDeEmpresa[] = [];
-      for (const { sucia, fila, empresa_id, clave } of entradas.values()) {
-        if (sucia && fila) sucias.push({ empresa_id, clave, fila });
-      }
-      if (sucias.length > 0) escrituras.push(this.#tabla(nombre).filas.guardar(this.#tx, sucias));
+  /**
+   * Writes the dirty rows, one upsert per table, and moves the heads they speak of. A batch's few
+   * rows go as one statement; those of a catch-up one by one, to be read while others are written.
+   */
+  async escribir(movimiento: Sentencia): Promise<void> {
+    const porTabla = new Map<string, FilaDeEmpresa[]>();
+    const sucias = [...this.#entradas.values()].filter(({ sucia, fila }) => sucia && fila);
+    for (const { tabla, fila, empresa_id, clave } of sucias) {
+      const suyas = porTabla.get(tabla);
+      if (suyas) suyas.push({ empresa_id, clave, fila: fila! });
+      else porTabla.set(tabla, [{ empresa_id, clave, fila: fila! }]);
     }
-    await Promise.all(escrituras);
-    for (const entradas of this.#tablas.values()) {
-      for (const entrada of entradas.values()) {
-        entrada.sucia = false;
-        entrada.supuesta = false;
-      }
+    const { juntas } = this.#modelo;
+    const guardar = ([tabla, filas]: readonly [string, FilaDeEmpresa[]]): Sentencia =>
+      this.#tabla(tabla).filas.guardado(filas);
+    if (sucias.length <= FILAS_JUNTAS) {
+      const tablas = [...porTabla].sort(([a], [b]) => (a < b ? -1 : 1));
+      await juntas.ejecutar(this.#tx, [...tablas.map(guardar), movimiento]);
+    } else {
+      const sueltas = [...porTabla].map((suyas) => juntas.ejecutar(this.#tx, [guardar(suyas)]));
+      await Promise.all([...sueltas, juntas.ejecutar(this.#tx, [movimiento])]);
+    }
+    // A guess that was undone is not among them: it still is one.
+    for (const entrada of sucias) {
+      entrada.sucia = false;
+      entrada.supuesta = false;
     }
     this.#diario = [];
   }
 
-  /** Asks at once for every row that the events will touch. */
-  async #prever(empresa_id: number, eventos: readonly EventoPlegable[]): Promise<void> {
-    const nacidas = new Set<string>();
-    const esperas: Promise<unknown>[] = [];
+  #toquesDe(empresa_id: number, eventos: readonly EventoPlegable[]): Toque[] {
+    const toques: Toque[] = [];
     for (const evento of eventos) {
-      for (const proyector of this.#de(evento)) {
+      for (const proyector of this.#modelo.porTipo.get(evento.tipo) ?? []) {
         for (const clave of proyector.claves(evento)) {
-          const id = `${proyector.tabla.nombre}\u0001${texto(empresa_id, clave)}`;
-          if (proyector.nace(evento)) nacidas.add(id);
-          else if (!nacidas.has(id)) {
-            esperas.push(this.#entrada(proyector.tabla.nombre, empresa_id, clave));
-          }
+          const direccion = direccionDe(proyector.tabla.nombre, empresa_id, clave);
+          toques.push({ evento, proyector, clave, direccion });
         }
       }
     }
-    await Promise.all(esperas);
+    return toques;
   }
 
-  async #paraPlegar(
-    proyector: Proyector,
-    empresa_id: number,
-    clave: Clave,
-    evento: EventoPlegable,
-  ): Promise<Entrada> {
-    if (!proyector.nace(evento)) return this.#entrada(proyector.tabla.nombre, empresa_id, clave);
-    const entradas = this.#entradas(proyector.tabla.nombre);
-    const id = texto(empresa_id, clave);
-    const conocida = entradas.get(id);
-    if (conocida) return conocida;
-    const nueva = { ...SIN_FILA, empresa_id, clave, supuesta: true, anticipada: false };
-    entradas.set(id, nueva);
-    return nueva;
-  }
-
-  #de(evento: Evento): readonly Proyector[] {
-    return this.#modelo.porTipo.get(evento.tipo) ?? [];
+  /** Asks at once for every row that must be there before the events can be folded. */
+  #faltantes(empresa_id: number, toques: readonly Toque[]): Promise<void>[] {
+    const nacidas = new Set<string>();
+    const faltan: Promise<void>[] = [];
+    for (const { evento, proyector, clave, direccion } of toques) {
+      const { nombre } = proyector.tabla;
+      if (proyector.nace(evento)) nacidas.add(direccion);
+      else if (!nacidas.has(direccion) && !this.#sabida(direccion, nombre, empresa_id, clave)) {
+        faltan.push(this.#pedir(direccion, nombre, empresa_id, clave));
+      }
+    }
+    return faltan;
   }
 
   #tabla(nombre: string) {
@@ -190,81 +248,59 @@ export class MapaDeFilas {
     return hallada;
   }
 
-  #entradas(nombre: string): Map<string, Entrada> {
-    const entradas = this.#tablas.get(nombre) ?? new Map<string, Entrada>();
-    this.#tablas.set(nombre, entradas);
-    return entradas;
-  }
-
-  async #entrada(nombre: string, empresa_id: number, clave: Clave): Promise<Entrada> {
-    const id = texto(empresa_id, clave);
-    const entradas = this.#entradas(nombre);
-    const conocida = entradas.get(id);
-    if (conocida && !(conocida.supuesta && !conocida.sucia)) {
-      if (conocida.anticipada) this.#pronostico?.anotar(empresa_id, nombre, clave);
-      return conocida;
-    }
-    if (this.#despachada) this.#pronostico?.anotar(empresa_id, nombre, clave);
-    const pedida = { ...SIN_FILA, empresa_id, clave, anticipada: this.#despachada };
-    await this.#pedir(nombre, pedida);
-    return entradas.get(id)!;
+  /** The row if nobody needs to be asked: met in this batch, or remembered from an earlier one. */
+  #sabida(direccion: string, tabla: string, empresa_id: number, clave: Clave): Entrada | undefined {
+    const conocida = this.#entradas.get(direccion);
+    if (conocida && (conocida.sucia || !conocida.supuesta)) return conocida;
+    const recordada = this.#recuerdo?.fila(empresa_id, direccion);
+    if (!recordada) return undefined;
+    const { fila } = recordada;
+    const existe = fila !== undefined;
+    const entrada = { ...SIN_FILA, tabla, empresa_id, clave, fila, existe, recordada: true };
+    this.#entradas.set(direccion, entrada);
+    return entrada;
   }
 
   /** Puts a row on the next statement of its table, unless it is on its way already. */
-  #pedir(nombre: string, entrada: Entrada): Promise<void> {
-    const id = texto(entrada.empresa_id, entrada.clave);
-    const camino = this.#enCamino.get(nombre) ?? new Map<string, Promise<void>>();
-    this.#enCamino.set(nombre, camino);
-    const espera = camino.get(id) ?? this.#encolar(nombre, entrada, id);
-    camino.set(id, espera);
-    return espera;
-  }
-
-  #encolar(nombre: string, entrada: Entrada, id: string): Promise<void> {
-    return new Promise((resolver, rechazar) => {
-      const lista = this.#pedidas.get(nombre) ?? [];
-      lista.push({
-        entrada,
-        resolver: () => {
-          // What was folded while the row was on its way is newer than the row.
-          const conocida = this.#entradas(nombre).get(id);
-          if (!conocida?.sucia) this.#entradas(nombre).set(id, entrada);
-          this.#enCamino.get(nombre)?.delete(id);
-          resolver();
-        },
-      });
-      this.#pedidas.set(nombre, lista);
-      this.#fallar.push(rechazar);
-      if (!this.#programada) {
-        this.#programada = true;
-        // After this turn's promises have run, so that their requests travel together.
-        setImmediate(() => void this.#despachar());
-      }
+  #pedir(direccion: string, tabla: string, empresa_id: number, clave: Clave): Promise<void> {
+    const enCamino = this.#enCamino.get(direccion);
+    if (enCamino) return enCamino;
+    const entrada: Entrada = { ...SIN_FILA, tabla, empresa_id, clave };
+    const espera = new Promise<void>((resolver, rechazar) => {
+      const llegar = (): void => {
+        // What was folded while the row was on its way is newer than the row.
+        if (!this.#entradas.get(direccion)?.sucia) this.#entradas.set(direccion, entrada);
+        this.#enCamino.delete(direccion);
+        resolver();
+      };
+      this.#pedidas.push({ entrada, resolver: llegar, rechazar });
+      // After this turn's promises have run, so that their requests travel together.
+      if (this.#pedidas.length === 1) setImmediate(() => void this.#despachar());
     });
+    this.#enCamino.set(direccion, espera);
+    return espera;
   }
 
   async #despachar(): Promise<void> {
     const pedidas = this.#pedidas;
-    const fallar = this.#fallar;
-    this.#pedidas = new Map();
-    this.#fallar = [];
-    this.#programada = false;
-    this.#despachada = true;
+    this.#pedidas = [];
+    const porTabla = Map.groupBy(pedidas, ({ entrada }) => entrada.tabla);
     try {
       await Promise.all(
-        [...pedidas].map(async ([nombre, lista]) => {
+        [...porTabla].map(async ([tabla, lista]) => {
           const direcciones = lista.map(({ entrada }) => entrada);
-          const filas = await this.#tabla(nombre).filas.cargar(this.#tx, direcciones);
-          filas.forEach((fila, i) => {
-            lista[i]!.entrada.fila = fila;
-          });
+          const filas = await this.#tabla(tabla).filas.cargar(this.#tx, direcciones);
+          for (const [i, { entrada }] of lista.entries()) {
+            entrada.fila = filas[i];
+            entrada.existe = filas[i] !== undefined;
+          }
         }),
       );
     } catch (error) {
-      for (const rechazar of fallar) rechazar(error);
+      for (const { rechazar } of pedidas) rechazar(error);
       return;
     }
     // All at once: what each of them asks next coalesces again.
-    for (const lista of pedidas.values()) for (const { resolver } of lista) resolver();
+    for (const { resolver } of pedidas) resolver();
   }
 }

@@ -64,16 +64,11 @@ const aplicar = async (
   });
   if (nuevas.length === 0) return;
   await Promise.all(nuevas.map(({ empresa_id, faltan }) => mapa.plegar(empresa_id, faltan)));
-  await Promise.all([
-    mapa.escribir(),
-    cabezas.mover(
-      tx,
-      nuevas.map(({ empresa_id, faltan }) => {
-        const ultimo = faltan.at(-1)!;
-        return { empresa_id, revision: ultimo.revision, ultimo_event_id: ultimo.evento_id };
-      }),
-    ),
-  ]);
+  const movidas = nuevas.map(({ empresa_id, faltan }) => {
+    const ultimo = faltan.at(-1)!;
+    return { empresa_id, revision: ultimo.revision, ultimo_event_id: ultimo.evento_id };
+  });
+  await mapa.escribir(cabezas.movimiento(movidas));
 };
 
 /** Brings one company's rows to the head of its stream; returns the revision they reach. */

@@ -55,9 +55,6 @@ const FILTROS: { readonly [tabla: string]: string } = {
 const filasDe = (esquema: string, { nombre }: TablaComparada): string =>
   `from ${nombreCalificado(esquema, nombre)} t where t.empresa_id = $1${FILTROS[nombre] ?? ''}`;
 
-const columnasDe = ({ columnas }: TablaComparada): string =>
-  columnas.map((columna) => `t.${comillas(columna)}`).join(', ');
-
 /** Count and sum of the rows' hashes, table by table, for both schemas, in one statement. */
 const sentenciaDeHuellas = (
   esquemas: readonly [string, string],
@@ -68,7 +65,7 @@ const sentenciaDeHuellas = (
       esquemas.map(
         (esquema, lado) =>
           `select '${tabla.nombre}' as tabla, ${lado} as lado, count(*) as filas,
-             coalesce(sum(hashtextextended(row(${columnasDe(tabla)})::text, 0)::numeric), 0)::text
+             coalesce(sum(hashtextextended(row(${tabla.valores.join(', ')})::text, 0)::numeric), 0)::text
                as huella ${filasDe(esquema, tabla)}`,
       ),
     )
@@ -83,7 +80,7 @@ const sentenciaDeDiferencias = (
       ? `concat_ws(',', ${tabla.clave.map((c) => `t.${comillas(c)}`).join(', ')})`
       : `'(única)'`;
   const lado = (esquema: string): string =>
-    `select ${clave} as clave, row(${columnasDe(tabla)})::text as fila ${filasDe(esquema, tabla)}`;
+    `select ${clave} as clave, row(${tabla.valores.join(', ')})::text as fila ${filasDe(esquema, tabla)}`;
   return `with a as (${lado(viva)}), b as (${lado(nueva)}),
       d as ((select * from a except select * from b) union (select * from b except select * from a))
     select count(distinct clave) as filas,

@@ -1,4 +1,5 @@
 import { nombreCalificado } from '../lectura/esquema.ts';
+import { arreglo } from '../postgres/arreglo.ts';
 import type { Transaccion } from '../postgres/sesion.ts';
 import type { Consumidor } from './consumidor.ts';
 
@@ -17,17 +18,34 @@ export const leerCheckpoint = async (tx: Transaccion, consumidor: Consumidor): P
   return fila![0] as number;
 };
 
-/** Moves a checkpoint by compare-and-set; false when it is not where we left it. */
-export const moverCheckpoint = async (
+/** A consumer and where we left it. */
+export type Puesto = { readonly consumidor: Consumidor; readonly desde: number };
+
+/**
+ * Moves checkpoints to `hasta` by compare-and-set, a statement per table, in the order given; answers
+ * which were where we left them and have moved.
+ */
+export const moverCheckpoints = async (
   tx: Transaccion,
-  consumidor: Consumidor,
-  de: number,
-  a: number,
-): Promise<boolean> => {
-  const movidas = await tx.consultar(
-    `update ${tablaDe(consumidor)} set posicion = $3 where consumidor = $1 and posicion = $2
-     returning 1`,
-    [consumidor.nombre, de, a],
+  puestos: readonly Puesto[],
+  hasta: number,
+): Promise<ReadonlySet<Consumidor>> => {
+  const porTabla = Map.groupBy(puestos, ({ consumidor }) => tablaDe(consumidor));
+  const movidos = await Promise.all(
+    [...porTabla].map(async ([tabla, suyos]) => {
+      const filas = await tx.consultar(
+        `update ${tabla} c set posicion = $3
+         from unnest($1::text::text[], $2::text::int8[]) k(consumidor, desde)
+         where c.consumidor = k.consumidor and c.posicion = k.desde returning c.consumidor`,
+        [
+          arreglo(suyos.map(({ consumidor }) => consumidor.nombre)),
+          arreglo(suyos.map(({ desde }) => desde)),
+          hasta,
+        ],
+      );
+      const nombres = new Set(filas.map(([nombre]) => nombre));
+      return suyos.flatMap(({ consumidor: c }) => (nombres.has(c.nombre) ? [c] : []));
+    }),
   );
-  return movidas.length === 1;
+  return new Set(movidos.flat());
 };

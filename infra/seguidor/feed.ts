@@ -1,12 +1,19 @@
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
 import { nombreCalificado } from '../lectura/esquema.ts';
 import { arreglo, deLineas, lineas } from '../postgres/arreglo.ts';
+import { Juntas, type Sentencia } from '../postgres/juntas.ts';
 import type { Consumidor } from './consumidor.ts';
 
 /** How a stored event shows itself to other systems; `undefined` when it is not public. */
 export type Publicar = (
   evento: EventoRegistrado,
 ) => { readonly evento: string; readonly data: object } | undefined;
+
+type Publicado = {
+  readonly empresa_id: number;
+  readonly registrado: EventoRegistrado;
+  readonly publico: NonNullable<ReturnType<Publicar>>;
+};
 
 /** The last revision of each company among these events: how far its feed comes with them. */
 const revisionesDe = (eventos: readonly EventoRegistrado[]): ReadonlyMap<number, number> => {
@@ -20,39 +27,47 @@ const revisionesDe = (eventos: readonly EventoRegistrado[]): ReadonlyMap<number,
 
 /** The tables behind `GET /eventos`. Only the follower writes them, in the order of the log. */
 export const feedPublico = (esquema: string, publicar: Publicar): Consumidor => {
-  const insertar = `insert into ${nombreCalificado(esquema, 'eventos')}
-      (empresa_id, posicion, evento, creado_en, data)
-    select k.empresa_id, k.posicion, k.evento, k.creado_en::timestamptz, k.data::jsonb
-    from unnest($1::text::int8[], $2::text::int8[], $3::text::text[], $4::text::text[], ${deLineas(5)})
-      as k(empresa_id, posicion, evento, creado_en, data)`;
-  const avanzar = `insert into ${nombreCalificado(esquema, 'cabeza_del_feed')} (empresa_id, revision)
-    select * from unnest($1::text::int8[], $2::text::int8[])
-    on conflict (empresa_id) do update set revision = excluded.revision`;
+  const juntas = new Juntas();
+  const publicados = (publicos: readonly Publicado[]): Sentencia => ({
+    nombre: 'eventos',
+    texto: (desde) => `insert into ${nombreCalificado(esquema, 'eventos')}
+        (empresa_id, posicion, evento, creado_en, data)
+      select k.empresa_id, k.posicion, k.evento, k.creado_en::timestamptz, k.data::json
+      from unnest($${desde + 1}::text::int8[], $${desde + 2}::text::int8[],
+          $${desde + 3}::text::text[], $${desde + 4}::text::text[], ${deLineas(desde + 5)})
+        as k(empresa_id, posicion, evento, creado_en, data)`,
+    parametros: [
+      arreglo(publicos.map((p) => p.empresa_id)),
+      arreglo(publicos.map((p) => p.registrado.posicion)),
+      arreglo(publicos.map((p) => p.publico.evento)),
+      arreglo(publicos.map((p) => p.registrado.metadatos.registrado_en)),
+      lineas(publicos.map((p) => p.publico.data)),
+    ],
+  });
+  const avance = (revisiones: readonly (readonly [number, number])[]): Sentencia => ({
+    nombre: 'cabeza_del_feed',
+    texto: (desde) => `insert into ${nombreCalificado(esquema, 'cabeza_del_feed')}
+        (empresa_id, revision)
+      select * from unnest($${desde + 1}::text::int8[], $${desde + 2}::text::int8[])
+      on conflict (empresa_id) do update set revision = excluded.revision`,
+    parametros: [
+      arreglo(revisiones.map(([empresa_id]) => empresa_id)),
+      arreglo(revisiones.map(([, revision]) => revision)),
+    ],
+  });
   return {
     nombre: 'feed',
     esquema,
     aplicar: async (tx, eventos) => {
       const revisiones = [...revisionesDe(eventos)].sort(([a], [b]) => a - b);
       if (revisiones.length === 0) return;
-      const publicos = eventos.flatMap((registrado) => {
+      const publicos = eventos.flatMap((registrado): Publicado[] => {
         const empresa_id = empresaDeStream(registrado.stream);
         const publico = empresa_id === undefined ? undefined : publicar(registrado);
         return publico && empresa_id !== undefined ? [{ empresa_id, registrado, publico }] : [];
       });
-      await Promise.all([
-        tx.consultar(avanzar, [
-          arreglo(revisiones.map(([empresa_id]) => empresa_id)),
-          arreglo(revisiones.map(([, revision]) => revision)),
-        ]),
-        publicos.length > 0 &&
-          tx.consultar(insertar, [
-            arreglo(publicos.map((p) => p.empresa_id)),
-            arreglo(publicos.map((p) => p.registrado.posicion)),
-            arreglo(publicos.map((p) => p.publico.evento)),
-            arreglo(publicos.map((p) => p.registrado.metadatos.registrado_en)),
-            lineas(publicos.map((p) => p.publico.data)),
-          ]),
-      ]);
+      const sentencias = publicos.length > 0 ? [publicados(publicos)] : [];
+      await juntas.ejecutar(tx, [...sentencias, avance(revisiones)]);
     },
   };
 };

@@ -3,7 +3,7 @@ import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import type { EventoLeido, Suscripcion } from '../bitacora/puerto.ts';
 import { asegurarFilas, type Lecturas } from '../lectura/puesta-al-dia.ts';
 import { esEsperaDeBloqueo, type Sesion, type Transaccion } from '../postgres/sesion.ts';
-import { leerCheckpoint, moverCheckpoint } from './checkpoints.ts';
+import { leerCheckpoint, moverCheckpoints, type Puesto } from './checkpoints.ts';
 import type { Consumidor } from './consumidor.ts';
 
 /** A checkpoint is behind where this process left it: Postgres forgot its last commits. */
@@ -76,41 +76,47 @@ export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
   const parada = new AbortController();
   let despertar: () => void = () => {};
 
-  /** Hands a run to one consumer and moves its checkpoint; answers where that stands then. */
-  const entregar = async (
+  /** Takes over a checkpoint that is not where we left it; answers from where it is ours. */
+  const retomar = async (
     tx: Transaccion,
-    consumidor: Consumidor,
-    eventos: readonly EventoRegistrado[],
+    { consumidor, desde }: Puesto,
     hasta: number,
   ): Promise<number> => {
-    let desde = puestos.get(consumidor)!;
-    if (desde >= hasta) return desde;
-    if (!(await moverCheckpoint(tx, consumidor, desde, hasta))) {
-      const guardado = await leerCheckpoint(tx, consumidor);
-      if (guardado < desde) throw new CheckpointRetrocedido();
-      // Another process got there first: take over from where it stands.
-      if (guardado >= hasta) return guardado;
-      await moverCheckpoint(tx, consumidor, guardado, hasta);
-      desde = guardado;
-    }
-    const nuevos = eventos.filter((e) => e.posicion > desde);
-    await consumidor.aplicar(tx, nuevos);
-    return hasta;
+    const guardado = await leerCheckpoint(tx, consumidor);
+    if (guardado < desde) throw new CheckpointRetrocedido();
+    // Another process got there first: take over from where it stands.
+    if (guardado >= hasta) return guardado;
+    await moverCheckpoints(tx, [{ consumidor, desde: guardado }], hasta);
+    return guardado;
   };
 
   /**
-   * One transaction for all: in the same order everywhere, so that two followers never wait for
-   * each other, and in three round trips however many there are.
+   * Hands a run to all in one transaction: in the same order everywhere, so that two followers never
+   * wait for each other, and in three round trips however many there are.
    */
   const repartir = async (
     consumidores: readonly Consumidor[],
     eventos: readonly EventoRegistrado[],
     hasta: number,
   ): Promise<void> => {
-    const llegadas = await sesion.transaccion((tx) =>
-      Promise.all(consumidores.map((c) => entregar(tx, c, eventos, hasta))),
-    );
-    for (const [i, consumidor] of consumidores.entries()) puestos.set(consumidor, llegadas[i]!);
+    const atrasados = consumidores
+      .map((consumidor) => ({ consumidor, desde: puestos.get(consumidor)! }))
+      .filter(({ desde }) => desde < hasta);
+    const llegadas = await sesion.transaccion(async (tx) => {
+      const movidos = await moverCheckpoints(tx, atrasados, hasta);
+      return Promise.all(
+        atrasados.map(async (puesto) => {
+          const { consumidor } = puesto;
+          const suyo = movidos.has(consumidor);
+          const desde = suyo ? puesto.desde : await retomar(tx, puesto, hasta);
+          if (desde >= hasta) return desde;
+          const nuevos = eventos.filter((e) => e.posicion > desde);
+          await consumidor.aplicar(tx, nuevos);
+          return hasta;
+        }),
+      );
+    });
+    for (const [i, { consumidor }] of atrasados.entries()) puestos.set(consumidor, llegadas[i]!);
   };
 
   const manejar = async (lote: readonly EventoLeido[]) => {

@@ -9,8 +9,8 @@ export const proyectorAbonos = proyector<Abonos, never>(abonos, {
   columnas: {
     documento: 'text',
     documento_id: 'int8',
-    aplicaciones: 'jsonb',
-    notas_credito: 'jsonb',
+    aplicaciones: 'json',
+    notas_credito: 'json',
   },
   fillfactor: 70,
   toca: {},

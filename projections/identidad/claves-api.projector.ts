@@ -29,7 +29,7 @@ export const proyectorClavesApi = proyector<ClaveApi, EventoDeClaveApi>(clavesAp
     nombre: 'text',
     prefijo: 'text',
     hash: 'text',
-    permisos: 'jsonb',
+    permisos: 'json',
     expira_en: 'timestamptz',
     limite_por_minuto: 'int4',
     creada_en: 'timestamptz',

@@ -11,7 +11,7 @@ export type FilaAjustesDeCorreo = AjustesDeCorreo;
 export const proyectorAjustesDeCorreo = proyector<AjustesDeCorreo, CorreoDeEmpresaConfigurado>(
   ajustesDeCorreo,
   {
-    columnas: { servidor: 'jsonb', remitente: 'text', nombre_remitente: 'text' },
+    columnas: { servidor: 'json', remitente: 'text', nombre_remitente: 'text' },
     toca: { CorreoDeEmpresaConfigurado: () => [[]] },
     evolucionar: evolucionarAjustesDeCorreo,
   },

@@ -58,7 +58,7 @@ export const proyectorAjustesDeEmpresa = proyector<AjustesDeEmpresa, EventoDeAju
       color_primario: 'text',
       color_secundario: 'text',
       plan: 'text',
-      logo: 'jsonb',
+      logo: 'json',
       certificado_titular: 'text',
       certificado_vigente_desde: 'timestamptz',
     },

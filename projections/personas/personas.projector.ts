@@ -68,7 +68,7 @@ export const proyectorPersonasPorIdentificacion = proyector<
     identificacion: 'text',
     persona_id: 'int8',
     cliente_activo: 'bool',
-    nombres: 'jsonb',
+    nombres: 'json',
   },
   toca: {
     PersonaCreada: suIdentificacion,

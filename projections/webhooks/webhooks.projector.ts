@@ -32,7 +32,7 @@ export const proyectorWebhooks = proyector<Webhook, EventoDeSuscripcion>(webhook
     id: 'int8',
     nombre: 'text',
     url: 'text',
-    eventos: 'jsonb',
+    eventos: 'json',
     activo: 'bool',
     secreto: 'text',
     secreto_huella: 'text',

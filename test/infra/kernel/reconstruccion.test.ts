@@ -9,8 +9,15 @@ import {
   registrarRecepcion,
   registrarRechazo,
 } from '#commands/documentos/factura.comandos.ts';
+import { interpretar } from '#domain/catalogo.ts';
 import type { PedidoFactura } from '#domain/documentos/factura.pedido.ts';
+import { empresaDeStream } from '#domain/kernel/evento.ts';
+import { cabezasDe } from '#infra/lectura/cabezas.ts';
+import { crearEsquema } from '#infra/lectura/esquema.ts';
+import { crearModelo, MapaDeFilas } from '#infra/lectura/mapa.ts';
 import type { Nucleo } from '#infra/nucleo.ts';
+import { Sesion } from '#infra/postgres/sesion.ts';
+import { PROYECTORES } from '#projections/registro.ts';
 import { claveDelIntento } from '#test/support/factura.pruebas.ts';
 import { casos, pedidoArbitrario, semilla } from '#test/support/facturas.arbitrarias.ts';
 import {
@@ -145,5 +152,41 @@ it('tras una historia cualquiera, tabla por tabla, incluida la de eventos', asyn
     await comprobarEmpresa(rehecho, 1);
   } finally {
     await desdeElLog.cerrar();
+  }
+});
+
+it('lo plegado en memoria es, valor por valor, lo que Postgres devuelve', async () => {
+  // A lane decides on rows that it keeps from one batch to the next as if it had read them.
+  const leidos = await libro.bitacora.readAll({ after: 0, limit: 1000 });
+  const eventos = leidos.flatMap((leido) => {
+    const empresa_id = empresaDeStream(leido.stream);
+    return empresa_id === undefined ? [] : [{ empresa_id, evento: interpretar(leido) }];
+  });
+  await crearEsquema(vivo.sql, 'forma', PROYECTORES);
+  const modelo = crearModelo('forma', PROYECTORES);
+  const sesion = new Sesion(libro.url, { nombre: 'prueba' });
+  try {
+    const vistas = new Set<string>();
+    await sesion.transaccion(async (tx) => {
+      const plegado = new MapaDeFilas(modelo, tx);
+      for (const { empresa_id, evento } of eventos) await plegado.plegar(empresa_id, [evento]);
+      await plegado.escribir(cabezasDe('forma').movimiento([]));
+      const leido = new MapaDeFilas(modelo, tx);
+      for (const { empresa_id, evento } of eventos) {
+        for (const { tabla, claves } of modelo.porTipo.get(evento.tipo) ?? []) {
+          for (const clave of claves(evento)) {
+            const [enMemoria, enPostgres] = await Promise.all(
+              [plegado, leido].map((mapa) => mapa.lectorDe(empresa_id).fila(tabla, clave)),
+            );
+            expect(enMemoria).toStrictEqual(enPostgres);
+            vistas.add(tabla.nombre);
+          }
+        }
+      }
+    });
+    expect(vistas).toContain('facturas');
+    expect(vistas.size).toBeGreaterThan(8);
+  } finally {
+    await sesion.cerrar();
   }
 });
