@@ -108,6 +108,7 @@ export const rutasDeWebhooks = [
     descripcion: 'Mientras valen los dos, X-Service-Signature lleva dos v1=, primero la nueva.',
     recurso,
     cuerpo: rotarSecretoEsquema,
+    cuerpo_omitible: true,
     ejemplo: () => ({}),
     respuestas: { 200: { descripcion: 'La suscripción', json: webhookConSecretoVista } },
     errores: exigidas,

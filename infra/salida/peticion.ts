@@ -124,7 +124,41 @@ class Corte {
   }
 }
 
-/** One request over one socket to one address. */
+/** Waits for TCP and TLS. A request that does not get there in time ends with an error. */
+const vigilarConexion = (
+  viaje: http.ClientRequest,
+  conexion: 'connect' | 'secureConnect',
+  plazo_ms: number,
+  alConectar: () => void,
+): void => {
+  viaje.once('socket', (socket) => {
+    if (!socket.connecting) {
+      alConectar();
+      return;
+    }
+    const reloj = setTimeout(() => viaje.destroy(new Error('sin conexión a tiempo')), plazo_ms);
+    viaje.once('close', () => clearTimeout(reloj));
+    socket.once(conexion, () => {
+      clearTimeout(reloj);
+      alConectar();
+    });
+  });
+};
+
+/** Bytes in another protocol are none that anybody here reads. */
+const cambioDeProtocolo = ({ statusCode, headers }: http.IncomingMessage): Respondida => ({
+  tipo: 'respuesta',
+  estado: statusCode ?? 0,
+  cabeceras: headers,
+  cuerpo: Buffer.alloc(0),
+  bytes: 0,
+  cortada: true,
+});
+
+/**
+ * One request over one socket to one address. Its end at the latest is the cut, whatever the socket
+ * does or leaves undone.
+ */
 const intentar = (
   peticion: PeticionFuera,
   { url, protocolo }: DestinoHttp,
@@ -136,11 +170,12 @@ const intentar = (
   new Promise((resolver) => {
     const seguro = protocolo === 'https:';
     let conectada = false;
+    let acabada = false;
     let estado: number | null = null;
-    let reloj: NodeJS.Timeout | undefined;
     const acabar = (fin: Respondida | Fallida): void => {
-      clearTimeout(reloj);
-      corte.alCortar = undefined;
+      // What comes late must not undo the cut of the attempt that followed.
+      if (!acabada) corte.alCortar = undefined;
+      acabada = true;
       resolver(fin);
     };
     const viaje = (seguro ? https : http).request({
@@ -154,33 +189,30 @@ const intentar = (
         ? { servername: nombre_tls ?? '', rejectUnauthorized: true, ca: agentes.autoridades }
         : {}),
     });
-    corte.alCortar = () => viaje.destroy(new Error('cortada'));
-    viaje.once('socket', (socket) => {
-      if (!socket.connecting) {
-        conectada = true;
-        return;
-      }
-      const plazo = peticion.plazo_conexion_ms ?? PLAZO_CONEXION_MS;
-      reloj = setTimeout(() => viaje.destroy(new Error('sin conexión a tiempo')), plazo);
-      socket.once(seguro ? 'secureConnect' : 'connect', () => {
-        conectada = true;
-        clearTimeout(reloj);
-      });
+    const fallar = (error: Error, otra_vez: Fallida['otra_vez'] = 'no'): void =>
+      acabar({ tipo: 'sin_respuesta', ...fallaDe(error, corte.motivo), estado, otra_vez });
+    corte.alCortar = () => {
+      viaje.destroy();
+      fallar(new Error('cortada'));
+    };
+    const plazo_ms = peticion.plazo_conexion_ms ?? PLAZO_CONEXION_MS;
+    vigilarConexion(viaje, seguro ? 'secureConnect' : 'connect', plazo_ms, () => {
+      conectada = true;
     });
     viaje.on('error', (error) => {
       // The server closed an idle connection while the request was on its way.
       const sorda = viaje.reusedSocket && estado === null;
-      const falla = fallaDe(error, corte.motivo);
       const repetible = conectada ? (sorda ? 'otro_socket' : 'no') : 'otra_direccion';
-      const otra_vez = falla.motivo === 'conexion' ? repetible : 'no';
-      acabar({ tipo: 'sin_respuesta', ...falla, estado, otra_vez });
+      fallar(error, fallaDe(error, corte.motivo).motivo === 'conexion' ? repetible : 'no');
+    });
+    // Without somebody who listens, Node drops such a request and never says so.
+    viaje.once('upgrade', (respuesta, socket) => {
+      socket.destroy();
+      acabar(cambioDeProtocolo(respuesta));
     });
     viaje.once('response', (respuesta) => {
       estado = respuesta.statusCode ?? 0;
-      respuesta.on('error', (error) => {
-        const falla = fallaDe(error, corte.motivo);
-        acabar({ tipo: 'sin_respuesta', ...falla, estado, otra_vez: 'no' });
-      });
+      respuesta.on('error', (error) => fallar(error));
       leerCuerpo(respuesta, peticion, acabar);
     });
     viaje.end(peticion.cuerpo);

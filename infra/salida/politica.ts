@@ -23,6 +23,13 @@ export const POLITICA_HTTP: PoliticaDeSalida = {
   puertos_altos: true,
 };
 
+/** The public registry of taxpayers: one known host, over https only. */
+export const POLITICA_REGISTRO: PoliticaDeSalida = {
+  protocolos: ['https:'],
+  puertos: [443],
+  puertos_altos: true,
+};
+
 /** A company's own mail server: delivery, submission and its usual alternative. */
 export const POLITICA_SMTP: PoliticaDeSalida = {
   protocolos: ['smtp:'],

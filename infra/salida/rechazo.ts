@@ -18,6 +18,10 @@ const TEXTOS: Readonly<Record<MotivoDeRechazo, string>> = {
   direccion: 'El destino no es una dirección pública de Internet',
 };
 
+/** Whether it was the guard that said no, rather than the network. */
+export const esRechazo = (motivo: string): motivo is MotivoDeRechazo =>
+  Object.hasOwn(TEXTOS, motivo);
+
 /** A connection that was refused before its first byte. `message` is in Spanish, for people. */
 export class SalidaRehusada extends Error {
   readonly motivo: MotivoDeRechazo;

@@ -9,7 +9,7 @@ import {
   resolverPorDns,
 } from './resolucion.ts';
 
-/** The one way out for whatever a company wrote: URLs and mail servers. */
+/** The one way out for whatever a company wrote (URLs, mail servers) and for look-ups. */
 export type Salida = {
   /** Throws `SalidaRehusada` for what is wrong with a URL as it is written. Asks nobody. */
   revisarForma(url: string, politica: PoliticaDeSalida): void;

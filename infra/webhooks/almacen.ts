@@ -1,3 +1,4 @@
+import { instanteDeMs } from '#domain/kernel/tiempo.ts';
 import type { EstadoDeEntrega, Intento } from '#domain/webhooks/entrega.ts';
 import { arreglo, deLineas, lineas } from '../postgres/arreglo.ts';
 import type { Fila, Transaccion } from '../postgres/sesion.ts';
@@ -60,8 +61,7 @@ export type Salud = Pick<
 /** Class of the advisory locks by which a living sender shows that its turns are held. */
 const CLASE = 7_411;
 
-const iso = (ms: number): string => new Date(ms).toISOString();
-const isoONulo = (ms: number | null): string | null => (ms === null ? null : iso(ms));
+const isoONulo = (ms: number | null): string | null => (ms === null ? null : instanteDeMs(ms));
 const msDe = (instante: unknown): number | null =>
   instante === null ? null : Date.parse(instante as string);
 
@@ -90,6 +90,11 @@ const LIBERAR_HUERFANOS = `update operacion.webhooks w
     select from pg_locks l where l.locktype = 'advisory' and l.classid = ${CLASE}
       and l.objid = w.arriendo_de::int8::oid and l.granted
       and l.database = (select oid from pg_database where datname = current_database()))`;
+/** Its session was lost, or the answer to what it took: it does not know of these. */
+const RECOBRAR = `update operacion.webhooks w
+    set arriendo_de = null, proximo_en = least(w.proximo_en, $4::text::timestamptz)
+  where w.arriendo_de = $1::int4 and (w.empresa_id, w.webhook_id) not in (
+    select * from unnest($2::text::int8[], $3::text::int8[]))`;
 const REPARTO = `select
     (select count(*) from pg_locks where locktype = 'advisory' and classid = ${CLASE} and granted
       and database = (select oid from pg_database where datname = current_database()))::int4,
@@ -179,7 +184,11 @@ export const turnosDe = (tx: Transaccion, quien: number) => ({
   },
   /** Turns whose sender is no longer there are anybody's at once. */
   liberarHuerfanos: async (ahora_ms: number): Promise<void> => {
-    await tx.consultar(LIBERAR_HUERFANOS, [iso(ahora_ms)]);
+    await tx.consultar(LIBERAR_HUERFANOS, [instanteDeMs(ahora_ms)]);
+  },
+  /** Its own turns other than these are anybody's at once, its own again most likely. */
+  recobrar: async (enMano: Claves, ahora_ms: number): Promise<void> => {
+    await tx.consultar(RECOBRAR, [quien, ...clavesDe(enMano), instanteDeMs(ahora_ms)]);
   },
   /** How many turns are each sender's, when those that are taken now are shared out evenly. */
   cuota: async (): Promise<number> => {
@@ -188,7 +197,7 @@ export const turnosDe = (tx: Transaccion, quien: number) => ({
     return enviadores <= 1 ? Number.POSITIVE_INFINITY : Math.ceil(tomados / enviadores);
   },
   tomar: async (ahora_ms: number, cuantos: number): Promise<Turno[]> =>
-    (await tx.consultar(TOMAR, [quien, iso(ahora_ms), cuantos])).map(turnoDe),
+    (await tx.consultar(TOMAR, [quien, instanteDeMs(ahora_ms), cuantos])).map(turnoDe),
   /** All that it holds, as they are now. */
   releer: async (): Promise<Turno[]> => (await tx.consultar(RELEER, [quien])).map(turnoDe),
   soltar: async (turnos: Claves): Promise<void> => {
@@ -201,7 +210,7 @@ export const turnosDe = (tx: Transaccion, quien: number) => ({
       arreglo(pedidos.map((p) => p.cuantas)),
       arreglo(pedidos.map((p) => p.desde?.en ?? '-infinity')),
       arreglo(pedidos.map((p) => p.desde?.posicion ?? 0)),
-      iso(ahora_ms),
+      instanteDeMs(ahora_ms),
     ]);
     return filas.map((fila) => ({
       empresa_id: fila[0] as number,
@@ -253,7 +262,7 @@ export const anotarResultados = async (
         arreglo(avisos.map((a) => a.clave)),
         arreglo(avisos.map((a) => a.fase)),
         lineas(avisos.map((a) => a.datos)),
-        iso(ahora_ms),
+        instanteDeMs(ahora_ms),
       ]),
   ]);
 };

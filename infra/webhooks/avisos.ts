@@ -1,3 +1,4 @@
+import { instanteDeMs } from '#domain/kernel/tiempo.ts';
 import { type Intento, SUSPENSION_MS } from '#domain/webhooks/entrega.ts';
 import type { EntregaFallida, SuscripcionSuspendida } from '#domain/webhooks/webhook.events.ts';
 import type { Aviso, Entrega, Resultado, Turno } from './almacen.ts';
@@ -24,22 +25,25 @@ const avisoDeFallida = (entrega: Entrega, intento: Intento): Aviso => {
 const avisoDeSuspension = ({ empresa_id, webhook_id }: Turno, fallando_desde_ms: number): Aviso => {
   const datos: Pick<SuscripcionSuspendida['datos'], 'webhook_id' | 'fallando_desde' | 'motivo'> = {
     webhook_id,
-    fallando_desde: new Date(fallando_desde_ms).toISOString(),
+    fallando_desde: instanteDeMs(fallando_desde_ms),
     motivo: MOTIVO,
   };
   return { empresa_id, clave: `suspender:${webhook_id}`, fase: 'suspender', datos };
 };
 
-/** What an attempt gives rise to. Of what tells of webhooks, nothing more is told. */
+/**
+ * What an attempt gives rise to. Of what tells of webhooks, nothing more is told: neither that it
+ * was given up nor, for its failure alone, that its endpoint is suspended.
+ */
 export const avisosDe = (
   { turno, fallando_desde }: { readonly turno: Turno; readonly fallando_desde: number | null },
   { entrega, intento, estado }: Pick<Resultado, 'entrega' | 'intento' | 'estado'>,
   ahora_ms: number,
 ): readonly Aviso[] => {
-  const fallida = estado === 'fallida' && !entrega.evento.startsWith('webhook.');
+  if (entrega.evento.startsWith('webhook.')) return [];
   const hartos = fallando_desde !== null && ahora_ms - fallando_desde >= SUSPENSION_MS;
   return [
-    ...(fallida ? [avisoDeFallida(entrega, intento)] : []),
+    ...(estado === 'fallida' ? [avisoDeFallida(entrega, intento)] : []),
     ...(hartos ? [avisoDeSuspension(turno, fallando_desde)] : []),
   ];
 };

@@ -1,4 +1,5 @@
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
+import { instanteDeMs } from '#domain/kernel/tiempo.ts';
 import type { EventoDeSuscripcion } from '#domain/webhooks/webhook.events.ts';
 import { arreglo, deLineas, lineas } from '../postgres/arreglo.ts';
 import type { Transaccion } from '../postgres/sesion.ts';
@@ -82,10 +83,11 @@ const CREAR = `insert into operacion.webhooks
     (empresa_id, webhook_id, url, eventos, activo, secreto, proximo_en)
   values ($1, $2, $3, $4::text::text[], $5::text::bool, $6, $7::text::timestamptz)
   on conflict (empresa_id, webhook_id) do nothing`;
-/** Whoever activates it begins anew: what failed before counts no more, what waited is due. */
+/** Whoever activates it or sends it elsewhere begins anew: what failed before counts no more. */
 const ACTUALIZAR = `update operacion.webhooks
     set url = $3, eventos = $4::text::text[], activo = $5::text::bool,
-      fallando_desde = case when $5::text::bool and not activo then null else fallando_desde end,
+      fallando_desde = case when url = $3 and (activo or not $5::text::bool)
+        then fallando_desde end,
       sordos = 0, abierto_hasta = null, proximo_en = $6::text::timestamptz
   where empresa_id = $1 and webhook_id = $2`;
 const ROTAR = `update operacion.webhooks
@@ -160,7 +162,7 @@ export const buzonDeWebhooks = ({
   nombre: BUZON,
   esquema: 'operacion',
   aplicar: async (tx, eventos) => {
-    const ahora = new Date(reloj()).toISOString();
+    const ahora = instanteDeMs(reloj());
     let pendientes: Publicado[] = [];
     for (const registrado of eventos) {
       const empresa_id = empresaDeStream(registrado.stream);

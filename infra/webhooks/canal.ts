@@ -32,6 +32,8 @@ export class Canal {
   #cedido = false;
   /** Its health is not what is stored. */
   #cambiada = false;
+  /** Written down since the reading under way began: it may still show them as due. */
+  #escritas = new Set<string>();
   readonly #cola: Entrega[] = [];
   readonly #enMano = new Set<string>();
 
@@ -82,11 +84,17 @@ export class Canal {
     this.mirar = true;
   }
 
+  /** What `porLeer` named is being read; what is enqueued meanwhile calls again. */
+  empezarLectura(): void {
+    this.mirar = false;
+    this.#escritas = new Set();
+  }
+
   /** What was read in answer to `porLeer`; `hayMas`: as many as were asked for. */
   recibir(leidas: readonly Entrega[], hayMas: boolean): void {
     this.mirar = hayMas;
     for (const entrega of leidas) {
-      if (this.#enMano.has(entrega.id)) continue;
+      if (this.#enMano.has(entrega.id) || this.#escritas.has(entrega.id)) continue;
       this.#enMano.add(entrega.id);
       this.#cola.push(entrega);
     }
@@ -116,6 +124,7 @@ export class Canal {
   /** A delivery is no longer in hand: it may be read again when it is due. */
   olvidar(id: string): void {
     this.#enMano.delete(id);
+    this.#escritas.add(id);
   }
 
   /** Sends nothing more: it is let go as soon as what is under way has ended. */
@@ -142,6 +151,11 @@ export class Canal {
       this.#cambiada = false;
     }
     if (!turno.activo) this.vaciar();
+  }
+
+  /** What was taken to be stored is not: the next one is taken whatever it is. */
+  devolverSalud(): void {
+    this.#cambiada = true;
   }
 
   /** Its health to be stored, when it is not what is stored. */

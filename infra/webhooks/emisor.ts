@@ -1,3 +1,4 @@
+import { instanteDeMs } from '#domain/kernel/tiempo.ts';
 import type { Final } from '#domain/webhooks/circuito.ts';
 import { type Intento, logrado } from '#domain/webhooks/entrega.ts';
 import type { Desenlace } from '../salida/peticion.ts';
@@ -56,6 +57,6 @@ export const enviar = async (
     },
     cuerpo,
   });
-  const intento = intentoDe(desenlace, new Date(ahora_ms).toISOString());
+  const intento = intentoDe(desenlace, instanteDeMs(ahora_ms));
   return { intento, final: finalDe(intento) };
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PuertosDeWebhooks } from '#commands/webhooks/puertos.ts';
+import { instanteDeMs } from '#domain/kernel/tiempo.ts';
 import * as errores from '#domain/webhooks/webhook.errores.ts';
 import type { Reenvio } from '#processes/webhooks/webhooks.process.ts';
 import type { Sql } from '../postgres/conexion.ts';
@@ -23,7 +24,7 @@ export const turnoPara =
     readonly despertar: (empresa_id: number) => void;
   }): OpcionesDeEntregas['darTurno'] =>
   async (empresa_id, webhook_id) => {
-    const ahora = new Date(opciones.reloj()).toISOString();
+    const ahora = instanteDeMs(opciones.reloj());
     await opciones.sql`
       update operacion.webhooks set proximo_en = greatest(${ahora}::timestamptz, abierto_hasta)
       where empresa_id = ${empresa_id} and webhook_id = ${webhook_id}
@@ -38,7 +39,7 @@ const ES_UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** What people ask of deliveries: none of it is an event, all of it is in the store of deliveries. */
 export const entregasAPedido = (opciones: OpcionesDeEntregas): PuertosDeWebhooks['entregas'] => {
   const { sql, esquema, reloj, darTurno } = opciones;
-  const ahora = (): string => new Date(reloj()).toISOString();
+  const ahora = (): string => instanteDeMs(reloj());
 
   /**
    * Of the read models, because the outbox learns of a new subscription a moment later; the turn is

@@ -7,7 +7,8 @@ import type { Salida } from '../salida/salida.ts';
 import { type Entrega, type Turno, type Turnos, turnosDe } from './almacen.ts';
 import { avisosDe } from './avisos.ts';
 import { esDeSuscripcion } from './buzon.ts';
-import { Canal } from './canal.ts';
+import type { Canal } from './canal.ts';
+import { Canales, claveDe } from './canales.ts';
 import { type Envio, enviar } from './emisor.ts';
 import { Escribano } from './escribano.ts';
 
@@ -34,8 +35,6 @@ export type Enviador = {
   detener(): Promise<void>;
 };
 
-/** Attempts under way at once, over all subscriptions. */
-const ANCHO_TOTAL = 512;
 /** Subscriptions in the hands of one sender. */
 const MAXIMO_CANALES = 1_000;
 /** Turns taken at once: other senders take some too. */
@@ -54,9 +53,6 @@ const REPOSO_MS = 200;
 
 const AJUSTES = { synchronous_commit: 'off', plan_cache_mode: 'force_custom_plan', jit: 'off' };
 
-const claveDe = ({ empresa_id, webhook_id }: Pick<Turno, 'empresa_id' | 'webhook_id'>): string =>
-  `${empresa_id}:${webhook_id}`;
-
 /**
  * Sends what is due. A subscription is in the hands of one sender at a time (its turn), so that its
  * width and its breaker are exact and nothing is written to take a delivery: one write each, when
@@ -69,10 +65,8 @@ class EnviadorDeWebhooks implements Enviador {
   readonly #escrituras: Sesion;
   readonly #turnos: Turnos;
   readonly #escribano: Escribano;
-  readonly #canales = new Map<string, Canal>();
+  readonly #canales = new Canales();
   readonly #enCurso = new Set<Promise<void>>();
-  /** In the order of their turns: who was served goes to the end. */
-  #ronda: Canal[] = [];
   #llamado = false;
   #releer = false;
   #detenido = false;
@@ -91,10 +85,13 @@ class EnviadorDeWebhooks implements Enviador {
     this.#escribano = new Escribano({
       sesion: this.#escrituras,
       quien,
-      tomarSalud: () => [...this.#canales.values()].flatMap((c) => c.tomarSalud() ?? []),
+      tomarSalud: () => this.#canales.todos.flatMap((canal) => canal.tomarSalud() ?? []),
+      devolverSalud: (salud) => {
+        for (const suya of salud) this.#canales.de(suya)?.devolverSalud();
+      },
       alEscribir: (resultados, hayAvisos) => {
         for (const { entrega } of resultados) {
-          this.#canales.get(claveDe(entrega))?.olvidar(entrega.id);
+          this.#canales.de(entrega)?.olvidar(entrega.id);
         }
         if (hayAvisos) alAvisar?.();
       },
@@ -114,7 +111,7 @@ class EnviadorDeWebhooks implements Enviador {
   }
 
   #mirar(empresas: ReadonlySet<number | undefined>): void {
-    for (const canal of this.#canales.values()) {
+    for (const canal of this.#canales.todos) {
       if (empresas.has(canal.turno.empresa_id)) canal.mirar = true;
     }
     this.#llamar();
@@ -124,7 +121,7 @@ class EnviadorDeWebhooks implements Enviador {
     this.#detenido = true;
     this.#llamar();
     await this.#fin;
-    for (const canal of this.#canales.values()) canal.vaciar();
+    for (const canal of this.#canales.todos) canal.vaciar();
     const plazo = new AbortController();
     await Promise.race([
       Promise.all(this.#enCurso),
@@ -133,7 +130,7 @@ class EnviadorDeWebhooks implements Enviador {
     plazo.abort();
     await this.#escribano.cerrar();
     await this.#turnos
-      .soltar([...this.#canales.values()].map((canal) => canal.turno))
+      .soltar(this.#canales.todos.map((canal) => canal.turno))
       .catch(this.#o.alFallar);
     await Promise.all([this.#lecturas.cerrar(), this.#escrituras.cerrar()]);
   }
@@ -162,10 +159,13 @@ class EnviadorDeWebhooks implements Enviador {
         if (this.#lecturas.perdidas !== perdidas) {
           perdidas = this.#lecturas.perdidas;
           presentado_ms = Number.NEGATIVE_INFINITY;
-          this.#olvidarTodo();
+          // The session that held the turns is gone: somebody else may have them by now.
+          this.#canales.olvidarTodos();
         }
         if (performance.now() - presentado_ms > PRESENCIA_MS) {
           await this.#turnos.presentarse();
+          const enMano = this.#canales.todos.map((canal) => canal.turno);
+          await this.#turnos.recobrar(enMano, this.#o.reloj());
           await this.#turnos.liberarHuerfanos(this.#o.reloj());
           await this.#ceder();
           presentado_ms = performance.now();
@@ -174,7 +174,7 @@ class EnviadorDeWebhooks implements Enviador {
         if (performance.now() - ronda_ms > RONDA_MS) {
           ronda_ms = performance.now();
           await this.#soltarParados();
-          for (const canal of this.#canales.values()) canal.desdeElPrincipio();
+          for (const canal of this.#canales.todos) canal.desdeElPrincipio();
         }
         await this.#reunir();
         this.#repartir();
@@ -186,31 +186,23 @@ class EnviadorDeWebhooks implements Enviador {
     }
   }
 
-  /** The session that held the turns is gone: somebody else may have them by now. */
-  #olvidarTodo(): void {
-    for (const canal of this.#canales.values()) canal.vaciar();
-    this.#canales.clear();
-    this.#ronda = [];
-  }
-
   /** Takes turns that are due and reads what is due in those that it has. */
   async #reunir(): Promise<void> {
     if (this.#releer) {
       this.#releer = false;
       for (const turno of await this.#turnos.releer()) {
-        this.#canales.get(claveDe(turno))?.actualizar(turno);
+        this.#canales.de(turno)?.actualizar(turno);
       }
     }
     await this.#tomar();
     // Taken now: whatever has called by now is due by this clock.
     const ahora_ms = this.#o.reloj();
-    const pedidos = this.#ronda.flatMap((canal) => {
+    const pedidos = this.#canales.todos.flatMap((canal) => {
       const pedido = canal.porLeer(ahora_ms);
       return pedido ? [{ ...pedido, canal, turno: canal.turno }] : [];
     });
     if (pedidos.length === 0) return;
-    // What is enqueued while these are read calls again.
-    for (const { canal } of pedidos) canal.mirar = false;
+    for (const { canal } of pedidos) canal.empezarLectura();
     const leidas = Map.groupBy(await this.#turnos.leer(pedidos, ahora_ms), claveDe);
     for (const { canal, cuantas } of pedidos) {
       const suyas = leidas.get(claveDe(canal.turno)) ?? [];
@@ -219,24 +211,20 @@ class EnviadorDeWebhooks implements Enviador {
   }
 
   async #tomar(): Promise<void> {
-    const cuantos = Math.min(TANDA_DE_TURNOS, MAXIMO_CANALES - this.#canales.size);
+    const cuantos = Math.min(TANDA_DE_TURNOS, MAXIMO_CANALES - this.#canales.todos.length);
     if (cuantos <= 0 || performance.now() < this.#cortesia_ms) return;
     const turnos = await this.#turnos.tomar(this.#o.reloj(), cuantos);
-    for (const turno of turnos) {
-      const canal = new Canal(turno);
-      this.#canales.set(claveDe(turno), canal);
-      this.#ronda.push(canal);
-    }
+    for (const turno of turnos) this.#canales.agregar(turno);
     if (turnos.length === cuantos) this.#llamar();
   }
 
   /** A sender that has more than its share gives some up, those that have least to do first. */
   async #ceder(): Promise<void> {
     const cuota = await this.#turnos.cuota();
-    const sobran = this.#canales.size - cuota - 1;
+    const sobran = this.#canales.todos.length - cuota - 1;
     if (sobran <= 0) return;
-    const cedidos = this.#ronda.toSorted((a, b) => a.enMano.size - b.enMano.size).slice(0, sobran);
-    for (const canal of cedidos) canal.ceder();
+    const porCarga = this.#canales.todos.toSorted((a, b) => a.enMano.size - b.enMano.size);
+    for (const canal of porCarga.slice(0, sobran)) canal.ceder();
     this.#cortesia_ms = performance.now() + CORTESIA_MS;
   }
 
@@ -244,7 +232,7 @@ class EnviadorDeWebhooks implements Enviador {
   async #soltarParados(): Promise<void> {
     const ahora_ms = this.#o.reloj();
     const ahora = performance.now();
-    const sueltos = this.#ronda.filter((canal) => {
+    const sueltos = this.#canales.todos.filter((canal) => {
       const parado = canal.estaParado(ahora_ms);
       if (parado) canal.vaciar();
       if (!canal.vacio) canal.ocioso_desde = null;
@@ -253,25 +241,20 @@ class EnviadorDeWebhooks implements Enviador {
     });
     if (sueltos.length === 0) return;
     await this.#turnos.soltar(sueltos.map((canal) => canal.turno));
-    for (const canal of sueltos) this.#canales.delete(claveDe(canal.turno));
-    this.#ronda = [...this.#canales.values()];
+    this.#canales.quitar(sueltos);
   }
 
   /** One delivery of each subscription in turn, while there is room. */
   #repartir(): void {
     const ahora_ms = this.#o.reloj();
-    let quietos = 0;
-    while (!this.#detenido && this.#enCurso.size < ANCHO_TOTAL && quietos < this.#ronda.length) {
-      const canal = this.#ronda.shift()!;
-      this.#ronda.push(canal);
-      const entrega = canal.siguiente(ahora_ms);
-      if (entrega) this.#emprender(canal, entrega);
-      quietos = entrega ? 0 : quietos + 1;
+    while (!this.#detenido) {
+      const suya = this.#canales.siguiente(ahora_ms);
+      if (!suya) return;
+      this.#emprender(suya.canal, suya.entrega);
     }
   }
 
   #emprender(canal: Canal, entrega: Entrega): void {
-    canal.enCurso += 1;
     const marcha: Promise<void> = this.#entregar(canal, entrega)
       .catch((error: unknown) => {
         // A defect of ours, or a secret that does not open: it is still due.
@@ -279,7 +262,7 @@ class EnviadorDeWebhooks implements Enviador {
         canal.olvidar(entrega.id);
       })
       .finally(() => {
-        canal.enCurso -= 1;
+        this.#canales.terminar(canal);
         this.#enCurso.delete(marcha);
         if (canal.porLeer(this.#o.reloj())) this.#llamar();
         this.#repartir();
@@ -301,7 +284,7 @@ class EnviadorDeWebhooks implements Enviador {
     const agenda = esPrueba ? [0] : this.#o.agenda;
     const { estado, paso, espera_ms } = trasIntento(entrega.paso, intento, agenda);
     const proximo_en = espera_ms === null ? null : ahora_ms + espera_ms;
-    const avisos = esPrueba ? [] : avisosDe(canal, { entrega, intento, estado }, ahora_ms);
+    const avisos = avisosDe(canal, { entrega, intento, estado }, ahora_ms);
     this.#escribano.anotar({ entrega, intento, estado, paso, proximo_en }, avisos);
   }
 }

@@ -8,6 +8,8 @@ export type OpcionesDeEscribano = {
   readonly quien: number;
   /** Health that changed since it was last asked for. */
   readonly tomarSalud: () => readonly Salud[];
+  /** It was not stored after all. */
+  readonly devolverSalud: (salud: readonly Salud[]) => void;
   /** They are stored: whoever reads what is due no longer finds them. */
   readonly alEscribir: (resultados: readonly Resultado[], hayAvisos: boolean) => void;
   readonly reloj: () => number;
@@ -61,7 +63,7 @@ export class Escribano {
   }
 
   async #escribirTanda(): Promise<boolean> {
-    const { sesion, quien, tomarSalud, alEscribir, alFallar, reloj } = this.#o;
+    const { sesion, quien, tomarSalud, devolverSalud, alEscribir, alFallar, reloj } = this.#o;
     const resultados = this.#resultados.slice(0, MAXIMO);
     const avisos = [...this.#avisos];
     const salud = tomarSalud();
@@ -70,6 +72,7 @@ export class Escribano {
         anotarResultados(tx, quien, resultados, salud, avisos, reloj()),
       );
     } catch (error) {
+      devolverSalud(salud);
       alFallar(error);
       return false;
     }

@@ -1,3 +1,4 @@
+import { instanteDeMs } from '#domain/kernel/tiempo.ts';
 import type { Sql } from '../postgres/conexion.ts';
 
 /** Deliveries and their bodies are kept so long. */
@@ -12,8 +13,8 @@ const TANDA = 5_000;
  * need. Each call is one short statement per table; answers whether there may be more.
  */
 export const limpiarWebhooks = async (sql: Sql, ahora_ms: number): Promise<boolean> => {
-  const limite = new Date(ahora_ms - DIAS_DE_HISTORIA * DIA_MS).toISOString();
-  const limiteDeCuerpos = new Date(ahora_ms - (DIAS_DE_HISTORIA + 1) * DIA_MS).toISOString();
+  const limite = instanteDeMs(ahora_ms - DIAS_DE_HISTORIA * DIA_MS);
+  const limiteDeCuerpos = instanteDeMs(ahora_ms - (DIAS_DE_HISTORIA + 1) * DIA_MS);
   const entregas = await sql`
     delete from operacion.webhook_entregas where ctid = any(array(
       select ctid from operacion.webhook_entregas where creada_en < ${limite} limit ${TANDA}))`;

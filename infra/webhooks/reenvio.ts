@@ -1,3 +1,4 @@
+import { instanteDeMs } from '#domain/kernel/tiempo.ts';
 import type { Reenvio } from '#processes/webhooks/webhooks.process.ts';
 import { arreglo, lineas } from '../postgres/arreglo.ts';
 import type { Sql } from '../postgres/conexion.ts';
@@ -72,7 +73,7 @@ export const reenviarPaginaEn =
         posiciones: arreglo(suyos.map((e) => e.posicion)),
         eventos: arreglo(suyos.map((e) => e.evento)),
         cuerpos: lineas(suyos.map(({ evento, data }) => ({ evento, data }))),
-        ahora: new Date(reloj()).toISOString(),
+        ahora: instanteDeMs(reloj()),
       };
       const encolar = solo_fallidas ? encolarFallidas : encolarTodas;
       await encolar(sql, empresa_id, webhook_id, pagina);

@@ -10,7 +10,7 @@ import {
   type SuspensionQueSeAvisa,
 } from '#domain/webhooks/suspension.mensaje.ts';
 import type { SuscripcionSuspendida } from '#domain/webhooks/webhook.events.ts';
-import { type AgendaDeCorreo, esperaDeCorreo, seDesiste } from '../documentos/correo.process.ts';
+import { type AgendaDeCorreo, esperaDeCorreo, seDesiste } from '../documentos/correo.agenda.ts';
 import { type Carta, type Cartero, CorreoPospuesto } from '../documentos/correo.puerto.ts';
 import type { CambioDeTarea, Paso, Proceso, Tarea } from '../kernel/proceso.ts';
 

@@ -8,15 +8,16 @@ import {
 } from '#domain/catalogo.ts';
 import { EVENTOS_PUBLICOS, publicar } from '#domain/eventos/catalogo.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
+import { registrado } from '#test/support/eventos-guardados.ts';
 import {
   anular,
-  avisar,
   claveDelIntento,
   crear,
   hastaEl,
   libroDeEmpresa,
   reenviar,
   registrar,
+  vidaQueLoCuentaTodo,
 } from '#test/support/factura.pruebas.ts';
 
 /** Spec: Push format, in its order. */
@@ -110,14 +111,7 @@ describe('Los eventos públicos de una factura', () => {
   });
 
   it('la lista de nombres es la de lo que se publica', async () => {
-    const libro = libroDeEmpresa();
-    await crear(libro, { condicion_pago: 'credito', fecha_vencimiento: '2026-11-23' });
-    await hastaEl(libro, 'DEVUELTA');
-    await reenviar(libro);
-    await registrar(libro, 'firma', { intento: 2 });
-    await registrar(libro, 'rechazo', { intento: 2 });
-    await registrar(libro, 'autorizacion', { intento: 2 });
-    for (const dia of ['2026-11-20', '2026-11-24']) await avisar(libro, dia);
+    const libro = await vidaQueLoCuentaTodo();
     // Has no public event: the specification lists none.
     await anular(libro);
     const vistos = new Set<string>(publicados(libro.eventos).map((p) => p.evento));
@@ -127,33 +121,23 @@ describe('Los eventos públicos de una factura', () => {
 });
 
 describe('El catálogo de eventos guardados', () => {
-  const leido = (tipo: string, version: number, datos: object = {}): EventoRegistrado => ({
-    tipo,
-    datos,
-    evento_id: 'e',
-    stream: 'empresa-1',
-    revision: 0,
-    posicion: 41,
-    metadatos: { comando_id: 'c', correlacion_id: 'c', actor: 'a', registrado_en: 'r', version },
-  });
-
   it('un tipo que no conoce detiene: nunca se salta', () => {
-    expect(() => interpretar(leido('FacturaEnviadaALaLuna', 1))).toThrow(EventoDesconocido);
-    expect(() => interpretar(leido('constructor', 1))).toThrow(EventoDesconocido);
+    expect(() => interpretar(registrado('FacturaEnviadaALaLuna', {}))).toThrow(EventoDesconocido);
+    expect(() => interpretar(registrado('constructor', {}))).toThrow(EventoDesconocido);
     expect(() => versionDe('toString')).toThrow(EventoDesconocido);
   });
 
   it('conoce también lo que guardan los streams laterales: el seguidor los ve pasar', () => {
-    const firmado = leido('DocumentoFirmado', 1);
+    const firmado = registrado('DocumentoFirmado', {});
     expect(interpretar(firmado)).toBe(firmado);
     expect(publicar(firmado)).toBeUndefined();
   });
 
   it.each(Object.keys(TIPOS_DE_EVENTO))('%s: su versión vale y la siguiente no', (tipo) => {
-    const evento = leido(tipo, versionDe(tipo));
+    const evento = registrado(tipo, {}, versionDe(tipo));
     expect(interpretar(evento)).toBe(evento);
-    expect(() => interpretar(leido(tipo, versionDe(tipo) + 1))).toThrow(EventoDesconocido);
-    expect(() => interpretar(leido(tipo, 0))).toThrow(EventoDesconocido);
+    expect(() => interpretar(registrado(tipo, {}, versionDe(tipo) + 1))).toThrow(EventoDesconocido);
+    expect(() => interpretar(registrado(tipo, {}, 0))).toThrow(EventoDesconocido);
   });
 
   it('una versión anterior sube paso a paso hasta la actual', () => {
@@ -164,10 +148,10 @@ describe('El catálogo de eventos guardados', () => {
         2: (datos: object) => ({ ...datos, tres: Object.keys(datos) }),
       },
     };
-    const subido = interpretarComo(entrada, leido('FacturaCreada', 1, { uno: true }));
+    const subido = interpretarComo(entrada, registrado('FacturaCreada', { uno: true }));
     expect(subido.datos).toEqual({ uno: true, dos: true, tres: ['uno', 'dos'] });
     expect(subido.metadatos.version).toBe(3);
-    expect(() => interpretarComo({ version: 3, desde: {} }, leido('X', 2))).toThrow(
+    expect(() => interpretarComo({ version: 3, desde: {} }, registrado('X', {}, 2))).toThrow(
       EventoDesconocido,
     );
   });

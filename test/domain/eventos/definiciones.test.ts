@@ -2,36 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { EVENTOS_PUBLICOS, publicar } from '#domain/eventos/catalogo.ts';
 import { DEFINICIONES } from '#domain/eventos/definiciones.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
+import { registrado } from '#test/support/eventos-guardados.ts';
 import { problemasDe } from '#test/support/eventos-publicos.ts';
-import {
-  avisar,
-  crear,
-  hastaEl,
-  libroDeEmpresa,
-  reenviar,
-  registrar,
-} from '#test/support/factura.pruebas.ts';
-
-const registrado = (tipo: string, datos: object): EventoRegistrado => ({
-  tipo,
-  datos,
-  evento_id: 'e',
-  stream: 'empresa-1',
-  revision: 0,
-  posicion: 41,
-  metadatos: { comando_id: 'c', correlacion_id: 'c', actor: 'a', registrado_en: 'r', version: 1 },
-});
+import { vidaQueLoCuentaTodo } from '#test/support/factura.pruebas.ts';
 
 /** One or more of each public event, as deciders make them. */
 const deVerdad = async (): Promise<readonly EventoRegistrado[]> => {
-  const libro = libroDeEmpresa();
-  await crear(libro, { condicion_pago: 'credito', fecha_vencimiento: '2026-11-23' });
-  await hastaEl(libro, 'DEVUELTA');
-  await reenviar(libro);
-  await registrar(libro, 'firma', { intento: 2 });
-  await registrar(libro, 'rechazo', { intento: 2 });
-  await registrar(libro, 'autorizacion', { intento: 2 });
-  for (const dia of ['2026-11-20', '2026-11-24']) await avisar(libro, dia);
+  const libro = await vidaQueLoCuentaTodo();
   return [
     ...libro.eventos,
     registrado('EntregaFallida', DEFINICIONES['webhook.entrega_fallida'].ejemplo),

@@ -12,8 +12,24 @@ import {
 } from '#domain/webhooks/webhook.decider.ts';
 import { urlNoPublica } from '#domain/webhooks/webhook.errores.ts';
 import type { EntregaFallida, EventoDeSuscripcion } from '#domain/webhooks/webhook.events.ts';
-import { evolucionarCuenta, evolucionarWebhook, type Webhook } from '#domain/webhooks/webhook.ts';
+import {
+  cuentasDeWebhooks,
+  entregasFallidas,
+  evolucionarCuenta,
+  evolucionarWebhook,
+  type Webhook,
+  webhooks,
+} from '#domain/webhooks/webhook.ts';
 import { vistaWebhook } from '#domain/webhooks/webhook.vista.ts';
+import {
+  type Guardado,
+  nombresDe,
+  plegarGuardados,
+  registrado,
+  versionesDe,
+} from '#test/support/eventos-guardados.ts';
+import { EMPRESA } from '#test/support/factura.pruebas.ts';
+import { libroEnMemoria } from '#test/support/libro-en-memoria.ts';
 
 const AHORA = '2026-11-20T15:00:00.000Z';
 const DATOS = {
@@ -52,30 +68,40 @@ const GUARDADOS = [
   ['SuscripcionEliminada', 1, { webhook_id: 1 }],
 ] as const;
 
-const registrado = (tipo: string, version: number, datos: object): EventoRegistrado => ({
-  tipo,
-  datos,
-  evento_id: 'e',
-  stream: 'empresa-1',
-  revision: 0,
-  posicion: 1,
-  metadatos: {
-    comando_id: 'c',
-    correlacion_id: 'c',
-    actor: 'a',
-    registrado_en: AHORA,
-    version,
-  },
-});
+const FALLIDA: EntregaFallida['datos'] = {
+  webhook_id: 1,
+  entrega_id: '5f2c1c1e-8f0b-4d5f-9a51-7f3a2b9c6d10',
+  evento: 'factura.creada',
+  evento_id: 41,
+  intentos: 6,
+  ultimo_estado: 500,
+  ultimo_error: null,
+};
 
 const plegar = (hasta: number): Webhook => {
   let fila: Webhook | undefined;
   for (const [tipo, version, datos] of GUARDADOS.slice(0, hasta)) {
-    const evento = interpretar(registrado(tipo, version, datos));
+    const evento = interpretar(registrado(tipo, datos, version));
     fila = evolucionarWebhook(fila, evento as EventoDeSuscripcion & EventoRegistrado);
   }
   return fila!;
 };
+
+it('Los eventos guardados de webhooks se leen y se pliegan, en todas sus versiones', () => {
+  const guardados = [...GUARDADOS, ['EntregaFallida', 1, FALLIDA] as const].map(
+    ([tipo, version, datos]): Guardado => [EMPRESA, version, tipo, datos],
+  );
+  expect(nombresDe(guardados)).toEqual(versionesDe(/Suscripcion|^EntregaFallida$/));
+  const libro = libroEnMemoria();
+  plegarGuardados(libro, guardados);
+  expect(libro.filas(EMPRESA, webhooks)).toMatchObject([
+    { id: 1, nombre: 'Otro', secreto: 'webhook-2', suspendido_en: AHORA, eliminado: true },
+  ]);
+  expect(libro.filas(EMPRESA, cuentasDeWebhooks)).toEqual([{ ultimo: 1, vivos: 0 }]);
+  expect(libro.filas(EMPRESA, entregasFallidas)).toEqual([
+    { entrega_id: FALLIDA.entrega_id, intentos: 6 },
+  ]);
+});
 
 describe('Una suscripción', () => {
   it('guarda solo el nombre y la huella de su secreto, y no muestra dónde está', () => {
@@ -119,7 +145,7 @@ describe('Una suscripción', () => {
     expect(decidirSuspenderWebhook(1, falla, suspendida)).toEqual([]);
     expect(decidirSuspenderWebhook(1, falla, plegar(3))).toHaveLength(1);
     const [activada] = decidirActualizarWebhook(1, { activo: true }, null, suspendida);
-    const evento = { ...registrado('SuscripcionActualizada', 1, activada!.datos), ...activada! };
+    const evento = { ...registrado('SuscripcionActualizada', activada!.datos), ...activada! };
     expect(evolucionarWebhook(suspendida, evento)).toMatchObject({
       activo: true,
       suspendido_en: null,
@@ -144,24 +170,14 @@ describe('Una suscripción', () => {
 });
 
 describe('Una entrega agotada', () => {
-  const DATOS_DE_FALLA: EntregaFallida['datos'] = {
-    webhook_id: 1,
-    entrega_id: '5f2c1c1e-8f0b-4d5f-9a51-7f3a2b9c6d10',
-    evento: 'factura.creada',
-    evento_id: 41,
-    intentos: 6,
-    ultimo_estado: 500,
-    ultimo_error: null,
-  };
-
   it('se cuenta una vez por ronda de intentos', () => {
-    expect(decidirDarPorFallida(DATOS_DE_FALLA, undefined)).toHaveLength(1);
-    const dada = { entrega_id: DATOS_DE_FALLA.entrega_id, intentos: 6 };
-    expect(decidirDarPorFallida(DATOS_DE_FALLA, dada)).toEqual([]);
-    expect(decidirDarPorFallida({ ...DATOS_DE_FALLA, intentos: 12 }, dada)).toHaveLength(1);
+    expect(decidirDarPorFallida(FALLIDA, undefined)).toHaveLength(1);
+    const dada = { entrega_id: FALLIDA.entrega_id, intentos: 6 };
+    expect(decidirDarPorFallida(FALLIDA, dada)).toEqual([]);
+    expect(decidirDarPorFallida({ ...FALLIDA, intentos: 12 }, dada)).toHaveLength(1);
   });
 
   it.each(['webhook.entrega_fallida', 'webhook.suspendido'])('de %s no se cuenta', (evento) => {
-    expect(decidirDarPorFallida({ ...DATOS_DE_FALLA, evento }, undefined)).toEqual([]);
+    expect(decidirDarPorFallida({ ...FALLIDA, evento }, undefined)).toEqual([]);
   });
 });

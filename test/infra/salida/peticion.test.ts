@@ -213,8 +213,9 @@ describe('Lo que el destino intenta', () => {
     expect(enviados).toBe(alCorte);
   });
 
-  it('contestar 1xx sin fin o cabeceras sin fin', async () => {
+  it('contestar 1xx sin fin o cabeceras sin fin, o pasarse a otro protocolo', async () => {
     for (const [texto, esperado] of [
+      ['HTTP/1.1 101 Otro\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n', '101'],
       ['HTTP/1.1 103 Early Hints\r\n\r\n', 'tiempo'],
       [`X-A: ${'a'.repeat(1000)}\r\n`, 'respuesta_invalida'],
     ] as const) {
