@@ -194,13 +194,10 @@ function leerStream(
 }
 
 /**
- * One statement for all of them. The `limit` keeps it to an index look-up per place: a plain join would
- * read the whole table while that is small.
+ * The events at these places, one row per place. The `limit` keeps it to an index look-up for each: a
+ * plain join would read the whole table while that is small.
  */
-const leerLugares = (sql: Sql, lugares: readonly LugarEnStream[]) => sql<
-  (FilaEvento | { posicion: null })[]
->`
-  select e.posicion, l.stream, l.revision, e.evento_id, e.tipo, e.datos, e.metadatos
+const enLugares = (sql: Sql, lugares: readonly LugarEnStream[]) => sql`
     from unnest(string_to_array(${lugares.map(({ stream }) => stream).join('\n')}, e'\n'),
                 string_to_array(${lugares.map(({ revision }) => revision).join('\n')}, e'\n')::int8[])
       with ordinality as l(stream, revision, i)
@@ -208,6 +205,39 @@ const leerLugares = (sql: Sql, lugares: readonly LugarEnStream[]) => sql<
       select * from bitacora.eventos where stream = l.stream and revision = l.revision limit 1
     ) e on true
    order by l.i`;
+
+const leerLugares = (sql: Sql, lugares: readonly LugarEnStream[]) => sql<
+  (FilaEvento | { posicion: null })[]
+>`
+  select e.posicion, l.stream, l.revision, e.evento_id, e.tipo, e.datos, e.metadatos
+  ${enLugares(sql, lugares)}`;
+
+/** The data of events, for whoever has thousands to pass on. */
+type LectorDeDatos = {
+  /** Per place, in the order asked, the bytes of the JSON; `undefined` where there is no event. */
+  leer(lugares: readonly LugarEnStream[]): Promise<(Buffer | undefined)[]>;
+  close(): Promise<void>;
+};
+
+/**
+ * Reads data as they are stored, over one connection of its own, the next statement asked for while
+ * the answer to one arrives: less than half of what `readPlaces` costs. Connects at the first read; a
+ * broken connection is opened again by the next one.
+ */
+export function abrirLectorDeDatos({
+  url,
+  plazo_ms = 10_000,
+}: Pick<OpcionesBitacoraPostgres, 'url' | 'plazo_ms'>): LectorDeDatos {
+  const sql = abrir(url, 'lectura', 1);
+  return {
+    async leer(lugares) {
+      const consulta = sql`select e.datos ${enLugares(sql, lugares)}`.raw();
+      const filas: (Buffer | null)[][] = await conPlazo(consulta, plazo_ms);
+      return filas.map(([datos]) => datos ?? undefined);
+    },
+    close: () => sql.end({ timeout: 1 }),
+  };
+}
 
 const comoEvento = (fila: FilaEvento): EventoLeido => ({
   evento_id: fila.evento_id,

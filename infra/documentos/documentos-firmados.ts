@@ -5,7 +5,7 @@ import type {
   DocumentosFirmados,
 } from '#processes/documentos/emision.process.ts';
 import type { Firmado } from '#processes/documentos/sri.puerto.ts';
-import { type Bitacora, RevisionInesperada } from '../bitacora/puerto.ts';
+import { type Bitacora, type LugarEnStream, RevisionInesperada } from '../bitacora/puerto.ts';
 
 const TIPO = 'DocumentoFirmado';
 type Guardado = Firmado & DatosDeFirma;
@@ -13,33 +13,31 @@ type Guardado = Firmado & DatosDeFirma;
 const streamDe = ({ empresa_id, factura_id }: DireccionDeDocumento): string =>
   `documento-${empresa_id}-factura-${factura_id}`;
 
-export type DocumentosEnBitacora = DocumentosFirmados & {
-  /** Many at once, in the order asked: one statement where the log has one. */
-  leerVarios(dirs: readonly DireccionDeDocumento[]): Promise<(Guardado | undefined)[]>;
-};
+/** One event per attempt: attempt n is revision n − 1. */
+export const lugarDeDocumento = (dir: DireccionDeDocumento): LugarEnStream => ({
+  stream: streamDe(dir),
+  revision: dir.intento - 1,
+});
+
+/** The XML in the data of such an event. */
+export const xmlGuardado = (datos: object): string => (datos as Guardado).xml;
 
 /**
- * Signed documents in side streams, one per document, one event per attempt: attempt n is revision
- * n − 1, so an attempt is signed once whoever tries again. What no company event refers to is an
- * orphan and harmless.
+ * Signed documents in side streams, one per document: an attempt has one place, so it is signed once
+ * whoever tries again. What no company event refers to is an orphan and harmless.
  */
 export const documentosEnBitacora = (
   bitacora: Bitacora,
   reloj: () => number,
-): DocumentosEnBitacora => {
+): DocumentosFirmados => {
   const leer = async (dir: DireccionDeDocumento): Promise<Guardado | undefined> => {
-    const from = dir.intento - 1;
-    const [evento] = await bitacora.readStream(streamDe(dir), { from, limit: 1 });
+    const { stream, revision: from } = lugarDeDocumento(dir);
+    const [evento] = await bitacora.readStream(stream, { from, limit: 1 });
     return evento?.revision === from ? (evento.datos as Guardado) : undefined;
   };
   return {
     stream: streamDe,
     leer,
-    leerVarios: async (dirs) => {
-      const lugares = dirs.map((dir) => ({ stream: streamDe(dir), revision: dir.intento - 1 }));
-      const eventos = await bitacora.readPlaces(lugares);
-      return eventos.map((evento) => evento?.datos as Guardado | undefined);
-    },
     guardar: async (dir, documento) => {
       const evento = {
         evento_id: randomUUID(),

@@ -1,130 +1,61 @@
-import { Worker } from 'node:worker_threads';
-import type {
-  AvisoDeZip,
-  DocumentoDeZip,
-  EncargoDeZip,
-  PedidoDeZip,
-  RespuestaDeZip,
-} from './empaquetador.worker.ts';
+import type { DocumentoDeZip } from './empaquetador.worker.ts';
+import { crearHilos } from './hilos.ts';
+import type { OrigenDeBitacora } from './lector-de-xml.ts';
 import { abrirPaso, type Paso } from './paso.ts';
+import { abrirZip, type TandaZip } from './zip.ts';
 
 export type Empaquetador = {
   /**
-   * The documents as a ZIP, piece by piece: one batch of `tandas` is read while the one before it is
-   * compressed and the one before that is on its way to the caller, never more. Whoever stops asking
-   * (`return`) ends the reading too. Throws when `tandas` does, or when the thread died.
+   * The documents as a ZIP, piece by piece, one per batch. `ADELANTO` batches are read and compressed
+   * beyond the one that the caller took, never more. Whoever stops asking (`return`) ends the reading
+   * too. Throws when `tandas` does, when a document is not in the log, and when a thread died.
    */
   empaquetar(tandas: AsyncIterable<readonly DocumentoDeZip[]>): AsyncIterable<Uint8Array>;
   cerrar(): Promise<void>;
 };
 
-type Espera = {
-  readonly resolver: (bytes: Uint8Array) => void;
-  readonly rechazar: (causa: Error) => void;
-};
+/** Enough for two threads, each with a batch at hand when it ends another. */
+export const ADELANTO = 3;
 
-type Archivo = {
-  readonly agregar: (documentos: readonly DocumentoDeZip[]) => Promise<Uint8Array>;
-  readonly cerrar: () => Promise<Uint8Array>;
-  readonly soltar: () => void;
-};
-
-/**
- * What the thread makes is garbage at once: without a small nursery it grows by a hundred megabytes
- * before anybody sweeps. The other bound is some three batches of invoices of 500 lines.
- */
-const MEMORIA = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 128 };
-
-/** One thread for all the archives of the process: their batches take turns. Started when needed. */
-const crearHilo = () => {
-  const esperas = new Map<number, Espera>();
-  let worker: Worker | undefined;
-  let ultimo = 0;
-
-  const alMorir = (muerto: Worker, causa: Error): void => {
-    if (worker !== muerto) return;
-    worker = undefined;
-    const perdidas = [...esperas.values()];
-    esperas.clear();
-    for (const { rechazar } of perdidas) rechazar(causa);
-  };
-
-  const arrancar = (): Worker => {
-    const nuevo = new Worker(new URL('./empaquetador.worker.ts', import.meta.url), {
-      resourceLimits: MEMORIA,
-    });
-    nuevo.on('message', (respuesta: RespuestaDeZip) => {
-      const espera = esperas.get(respuesta.id);
-      esperas.delete(respuesta.id);
-      if ('bytes' in respuesta) espera?.resolver(respuesta.bytes);
-      else espera?.rechazar(new Error(respuesta.error));
-    });
-    nuevo.on('error', (causa: unknown) =>
-      alMorir(nuevo, new Error('El hilo de los ZIP falló', { cause: causa })),
-    );
-    nuevo.on('exit', (codigo) =>
-      alMorir(nuevo, new Error(`El hilo de los ZIP terminó (código ${codigo})`)),
-    );
-    return nuevo;
-  };
-
-  /** An archive lives and dies with the thread that has its directory: the next one refuses it. */
-  const abrir = (): Archivo => {
-    worker ??= arrancar();
-    const suyo = worker;
-    ultimo += 1;
-    const archivo = ultimo;
-    const avisar = (tipo: AvisoDeZip['tipo']): void =>
-      suyo.postMessage({ tipo, archivo } satisfies AvisoDeZip);
-    avisar('abrir');
-    const pedir = (encargo: EncargoDeZip): Promise<Uint8Array> =>
-      new Promise((resolver, rechazar) => {
-        if (worker !== suyo) throw new Error('El hilo de los ZIP ya no es el mismo');
-        ultimo += 1;
-        esperas.set(ultimo, { resolver, rechazar });
-        suyo.postMessage({ id: ultimo, archivo, ...encargo } satisfies PedidoDeZip);
-      });
-    return {
-      agregar: (documentos) => pedir({ tipo: 'agregar', documentos }),
-      cerrar: () => pedir({ tipo: 'cerrar' }),
-      soltar: () => avisar('soltar'),
-    };
-  };
-
-  const cerrar = async (): Promise<void> => {
-    const actual = worker;
-    if (!actual) return;
-    alMorir(actual, new Error('El hilo de los ZIP se cerró'));
-    await actual.terminate();
-  };
-
-  return { abrir, cerrar };
+type Pedida = {
+  readonly documentos: readonly DocumentoDeZip[];
+  readonly tanda: Promise<TandaZip>;
 };
 
 /** `esperarPaso`: what a download waits for between two batches. */
-export const crearEmpaquetador = (esperarPaso: Paso = abrirPaso()): Empaquetador => {
-  const hilo = crearHilo();
+export const crearEmpaquetador = (
+  origen: OrigenDeBitacora,
+  esperarPaso: Paso = abrirPaso(),
+): Empaquetador => {
+  const hilos = crearHilos(origen);
 
   async function* empaquetar(
     tandas: AsyncIterable<readonly DocumentoDeZip[]>,
   ): AsyncGenerator<Uint8Array> {
-    const archivo = hilo.abrir();
+    const fin = new AbortController();
+    const zip = abrirZip();
+    const pedidas: Pedida[] = [];
+    const tomar = async (): Promise<Uint8Array> => {
+      const { documentos, tanda } = pedidas.shift()!;
+      const hecha = await tanda;
+      zip.anotar(documentos, hecha);
+      return hecha.bytes;
+    };
     try {
-      let anterior: Promise<Uint8Array> | undefined;
       for await (const documentos of tandas) {
-        const siguiente = archivo.agregar(documentos);
+        const tanda = hilos.comprimir(documentos, fin.signal);
         // It may fail while nobody waits for it yet: whoever asks for it then hears of it.
-        siguiente.catch(() => undefined);
-        if (anterior) yield await anterior;
-        anterior = siguiente;
+        tanda.catch(() => undefined);
+        pedidas.push({ documentos, tanda });
+        if (pedidas.length > ADELANTO) yield await tomar();
         await esperarPaso();
       }
-      if (anterior) yield await anterior;
-      yield await archivo.cerrar();
+      while (pedidas.length > 0) yield await tomar();
+      yield* zip.cerrar();
     } finally {
-      archivo.soltar();
+      fin.abort();
     }
   }
 
-  return { empaquetar, cerrar: hilo.cerrar };
+  return { empaquetar, cerrar: () => hilos.cerrar() };
 };

@@ -7,19 +7,27 @@ import type { Fecha } from '#domain/kernel/tiempo.ts';
  * 65,535 entries or 4 GiB the ZIP64 records take over (§4.3.14, §4.5.3).
  */
 
-export type EntradaZip = {
+export type RotuloZip = {
   /** ASCII. */
   readonly nombre: string;
   /** Its modification date inside the archive, at midnight: the same month gives the same bytes. */
   readonly fecha: Fecha;
-  readonly bytes: Uint8Array;
+};
+
+export type EntradaZip = RotuloZip & { readonly bytes: Uint8Array };
+
+/** Some entries as they go into an archive, wherever in it. Its memory is its own: it may be transferred. */
+export type TandaZip = {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** What the directory says of each entry, three numbers: CRC, compressed and original length. */
+  readonly medidas: Uint32Array<ArrayBuffer>;
 };
 
 export type ZipAbierto = {
-  /** The next bytes of the archive: these entries, each used up before the next one is taken. */
-  agregar(entradas: Iterable<EntradaZip>): Uint8Array<ArrayBuffer>;
-  /** The last bytes: the directory. */
-  cerrar(): Uint8Array<ArrayBuffer>;
+  /** The batch goes next into the file; `rotulos`: those of its entries, in their order. */
+  anotar(rotulos: readonly RotuloZip[], tanda: TandaZip): void;
+  /** The last pieces: the directory. */
+  cerrar(): Uint8Array[];
 };
 
 /** Level of zlib: a higher one takes much longer and saves next to nothing on XML. */
@@ -52,63 +60,68 @@ const fechaDos = (fecha: Fecha): number => {
   return ((ano - 1980) << 9) | (mes << 5) | dia;
 };
 
-type Escrita = {
-  readonly nombre: string;
-  readonly fecha: number;
+type Medidas = {
   readonly crc: number;
-  /** Compressed. */
-  readonly datos: Buffer;
+  readonly comprimidos: number;
   readonly originales: number;
 };
+
+/** Numbers of an entry in `TandaZip.medidas`. */
+const POR_ENTRADA = 3;
 
 /** Room for an invoice of a few lines: the default lets four times as much lie about as garbage. */
 const TROZO = 4096;
 
-const comprimir = ({ nombre, fecha, bytes }: EntradaZip): Escrita => ({
-  nombre,
-  fecha: fechaDos(fecha),
-  crc: crc32(bytes),
-  datos: deflateRawSync(bytes, { level: NIVEL, chunkSize: TROZO }),
-  originales: bytes.length,
-});
+const deflactar = (bytes: Uint8Array): Uint8Array =>
+  deflateRawSync(bytes, { level: NIVEL, chunkSize: TROZO });
 
 /** What a local header and a directory record have in common (§4.4.4 to §4.4.11). */
-const escribirComun = (destino: Buffer, en: number, e: Escrita, largo_extra: number): void => {
+const escribirComun = (
+  destino: Buffer,
+  en: number,
+  { nombre, fecha }: RotuloZip,
+  { crc, comprimidos, originales }: Medidas,
+  largo_extra: number,
+): void => {
   // No bits set, the method, midnight.
   destino.writeUInt16LE(0, en);
   destino.writeUInt16LE(DEFLATE, en + 2);
   destino.writeUInt16LE(0, en + 4);
-  destino.writeUInt16LE(e.fecha, en + 6);
-  destino.writeUInt32LE(e.crc, en + 8);
-  destino.writeUInt32LE(e.datos.length, en + 12);
-  destino.writeUInt32LE(e.originales, en + 16);
-  destino.writeUInt16LE(e.nombre.length, en + 20);
+  destino.writeUInt16LE(fechaDos(fecha), en + 6);
+  destino.writeUInt32LE(crc, en + 8);
+  destino.writeUInt32LE(comprimidos, en + 12);
+  destino.writeUInt32LE(originales, en + 16);
+  destino.writeUInt16LE(nombre.length, en + 20);
   destino.writeUInt16LE(largo_extra, en + 22);
 };
 
-/** Writes a local header and its data; where the next byte goes. */
-const escribirEntrada = (destino: Buffer, en: number, e: Escrita): number => {
+/** Writes a local header; where its data go. */
+const escribirLocal = (destino: Buffer, en: number, rotulo: RotuloZip, m: Medidas): number => {
   destino.writeUInt32LE(LOCAL, en);
   destino.writeUInt16LE(VERSION, en + 4);
-  escribirComun(destino, en + 6, e, 0);
-  const en_datos = en + LARGO_LOCAL + destino.write(e.nombre, en + LARGO_LOCAL, 'latin1');
-  destino.set(e.datos, en_datos);
-  return en_datos + e.datos.length;
+  escribirComun(destino, en + 6, rotulo, m, 0);
+  return en + LARGO_LOCAL + destino.write(rotulo.nombre, en + LARGO_LOCAL, 'latin1');
 };
 
-const largoDeFicha = (e: Escrita, inicio: number): number =>
-  LARGO_CENTRAL + e.nombre.length + (inicio >= MAXIMO_32 ? LARGO_EXTRA_64 : 0);
+const largoDeFicha = ({ nombre }: RotuloZip, inicio: number): number =>
+  LARGO_CENTRAL + nombre.length + (inicio >= MAXIMO_32 ? LARGO_EXTRA_64 : 0);
 
 /** Writes a directory record. `inicio`: where its local header is. */
-const escribirFicha = (destino: Buffer, en: number, e: Escrita, inicio: number): void => {
+const escribirFicha = (
+  destino: Buffer,
+  en: number,
+  rotulo: RotuloZip,
+  m: Medidas,
+  inicio: number,
+): void => {
   const lejos = inicio >= MAXIMO_32;
   destino.writeUInt32LE(CENTRAL, en);
   destino.writeUInt16LE(UNIX | (lejos ? VERSION_64 : VERSION), en + 4);
   destino.writeUInt16LE(lejos ? VERSION_64 : VERSION, en + 6);
-  escribirComun(destino, en + 8, e, lejos ? LARGO_EXTRA_64 : 0);
+  escribirComun(destino, en + 8, rotulo, m, lejos ? LARGO_EXTRA_64 : 0);
   destino.writeUInt32LE(PERMISOS, en + 38);
   destino.writeUInt32LE(lejos ? MAXIMO_32 : inicio, en + 42);
-  const en_extra = en + LARGO_CENTRAL + destino.write(e.nombre, en + LARGO_CENTRAL, 'latin1');
+  const en_extra = en + LARGO_CENTRAL + destino.write(rotulo.nombre, en + LARGO_CENTRAL, 'latin1');
   if (!lejos) return;
   destino.writeUInt16LE(1, en_extra);
   destino.writeUInt16LE(8, en_extra + 2);
@@ -150,56 +163,78 @@ const finDe = (d: Directorio): Buffer => {
   return cabe ? fin : Buffer.concat([fin64(d), fin]);
 };
 
-/** The directory so far: one piece of memory that doubles, some hundred bytes per entry. */
+/** The directory is kept in pieces of this size: moving it to a larger place would take three times it. */
+const BLOQUE = 64 * 1024;
+
+/** The directory so far, some hundred bytes per entry. */
 const abrirDirectorio = () => {
-  let fichas: Buffer = Buffer.alloc(64 * 1024);
-  let largo = 0;
+  const llenos: Uint8Array[] = [];
+  let bloque = Buffer.alloc(BLOQUE);
+  let escritos = 0;
   let entradas = 0;
   return {
-    anotar: (e: Escrita, inicio: number): void => {
-      const suyo = largoDeFicha(e, inicio);
-      if (largo + suyo > fichas.length) {
-        fichas = Buffer.concat([fichas], 2 * fichas.length);
+    anotar: (rotulo: RotuloZip, m: Medidas, inicio: number): void => {
+      const suyo = largoDeFicha(rotulo, inicio);
+      if (escritos + suyo > BLOQUE) {
+        llenos.push(bloque.subarray(0, escritos));
+        bloque = Buffer.alloc(BLOQUE);
+        escritos = 0;
       }
-      escribirFicha(fichas, largo, e, inicio);
-      largo += suyo;
+      escribirFicha(bloque, escritos, rotulo, m, inicio);
+      escritos += suyo;
       entradas += 1;
     },
     /** Records and end; `inicio`: where they begin. */
-    cerrar: (inicio: number): Uint8Array<ArrayBuffer> => {
-      const fin = finDe({ entradas, inicio, largo });
-      const todo = new Uint8Array(largo + fin.length);
-      todo.set(fichas.subarray(0, largo));
-      todo.set(fin, largo);
-      return todo;
+    cerrar: (inicio: number): Uint8Array[] => {
+      const fichas = [...llenos, bloque.subarray(0, escritos)];
+      const largo = fichas.reduce((suma, { length }) => suma + length, 0);
+      return [...fichas, finDe({ entradas, inicio, largo })];
     },
   };
 };
 
+/** Compresses entries, each used up before the next one is taken: its bytes may share memory. */
+export const comprimir = (entradas: Iterable<EntradaZip>): TandaZip => {
+  const escritas: (RotuloZip & Medidas & { readonly datos: Uint8Array })[] = [];
+  let largo = 0;
+  for (const { nombre, fecha, bytes } of entradas) {
+    const datos = deflactar(bytes);
+    const medidas = { crc: crc32(bytes), comprimidos: datos.length, originales: bytes.length };
+    escritas.push({ nombre, fecha, datos, ...medidas });
+    largo += LARGO_LOCAL + nombre.length + datos.length;
+  }
+  const bytes = new Uint8Array(largo);
+  const destino = Buffer.from(bytes.buffer);
+  const medidas = new Uint32Array(POR_ENTRADA * escritas.length);
+  let en = 0;
+  for (const [i, escrita] of escritas.entries()) {
+    const { crc, comprimidos, originales, datos } = escrita;
+    medidas.set([crc, comprimidos, originales], POR_ENTRADA * i);
+    const en_datos = escribirLocal(destino, en, escrita, escrita);
+    bytes.set(datos, en_datos);
+    en = en_datos + datos.length;
+  }
+  return { bytes, medidas };
+};
+
 /**
- * A ZIP written piece by piece. All it keeps until the end is the directory; the pieces are the
- * caller's, each with an `ArrayBuffer` of its own that may be transferred. `ya_escritos`: bytes that
- * go before it in the file.
+ * The directory of a ZIP written batch by batch: all there is to remember of it until its end, a
+ * hundred bytes per entry. `ya_escritos`: bytes that go before it in the file.
  */
 export const abrirZip = (ya_escritos = 0): ZipAbierto => {
   const directorio = abrirDirectorio();
   let escritos = ya_escritos;
   return {
-    agregar: (entradas) => {
-      const escritas = Array.from(entradas, comprimir);
-      const largo = escritas.reduce(
-        (suma, { nombre, datos }) => suma + LARGO_LOCAL + nombre.length + datos.length,
-        0,
-      );
-      const parte = new ArrayBuffer(largo);
-      const destino = Buffer.from(parte);
-      let en = 0;
-      for (const escrita of escritas) {
-        directorio.anotar(escrita, escritos + en);
-        en = escribirEntrada(destino, en, escrita);
+    anotar: (rotulos, { bytes, medidas }) => {
+      let inicio = escritos;
+      for (const [i, rotulo] of rotulos.entries()) {
+        const en = POR_ENTRADA * i;
+        const crc = medidas[en]!;
+        const comprimidos = medidas[en + 1]!;
+        directorio.anotar(rotulo, { crc, comprimidos, originales: medidas[en + 2]! }, inicio);
+        inicio += LARGO_LOCAL + rotulo.nombre.length + comprimidos;
       }
-      escritos += largo;
-      return new Uint8Array(parte);
+      escritos += bytes.length;
     },
     cerrar: () => directorio.cerrar(escritos),
   };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import JSZip from 'jszip';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { abrirZip, type EntradaZip } from '#infra/exportacion/zip.ts';
+import { abrirZip, comprimir, type EntradaZip } from '#infra/exportacion/zip.ts';
 
 const FECHA = '2026-11-20';
 const hayUnzip = spawnSync('unzip', ['-v']).status === 0;
@@ -20,8 +20,12 @@ const entrada = (
 
 const escribir = (tandas: readonly (readonly EntradaZip[])[]): Buffer => {
   const zip = abrirZip();
-  const partes = tandas.map((tanda) => zip.agregar(tanda));
-  return Buffer.concat([...partes, zip.cerrar()]);
+  const partes = tandas.map((entradas) => {
+    const tanda = comprimir(entradas);
+    zip.anotar(entradas, tanda);
+    return tanda.bytes;
+  });
+  return Buffer.concat([...partes, ...zip.cerrar()]);
 };
 
 const enTandas = (cuantas: number, de: number): EntradaZip[][] =>
@@ -88,8 +92,10 @@ describe('el ZIP que se escribe por partes', () => {
   it('más allá de 4 GiB los lugares van en el campo de ZIP64', () => {
     const lejos = 2 ** 32 + 5;
     const zip = abrirZip(lejos);
-    const largo = zip.agregar([entrada(1)]).length;
-    const fin = Buffer.from(zip.cerrar());
+    const tanda = comprimir([entrada(1)]);
+    zip.anotar([entrada(1)], tanda);
+    const largo = tanda.bytes.length;
+    const fin = Buffer.concat(zip.cerrar());
     const nombre = 53;
     expect(fin.readUInt32LE(42)).toBe(0xffffffff);
     expect(fin.readUInt16LE(46 + nombre)).toBe(1);
