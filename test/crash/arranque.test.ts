@@ -2,7 +2,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type DirTemporal, dirTemporal } from '#test/support/postgres-hijo.ts';
 import { lanzarPrograma, type Programa, terminarTodos } from './programa.ts';
 
@@ -43,6 +43,7 @@ describe('la primera vez, sin configurar nada', () => {
     expect(salida()).toMatch(/· Postgres embebido en el puerto \d+/);
     expect(salida()).toMatch(/· SRI: simulador en http:\/\/127\.0\.0\.1:\d+/);
     expect(salida()).toContain(`· API en ${demo.base_url}\n`);
+    expect(salida()).toContain(`· Correo: no sale de aquí, se ve en ${demo.correos_url}\n`);
     expect(salida()).toMatch(/^· Su referencia, para leerla y probarla, en http.*\/docs$/m);
     expect(salida()).toContain(`\n  ${demo.api_key}\n`);
     expect(ordenes(salida())).toHaveLength(4);
@@ -58,6 +59,7 @@ describe('la primera vez, sin configurar nada', () => {
       'api_key',
       'usuario',
       'panel_url',
+      'correos_url',
     ]);
   });
 
@@ -99,6 +101,16 @@ describe('npm run demo', () => {
     expect(stdout.match(/^✓ /gm)).toHaveLength(20 + 6);
     expect(stdout.match(/^✗ /gm)).toBeNull();
     expect(stdout).toMatch(/^\[20\/20\] /m);
+    const { correos_url } = programa.demo;
+    expect(stdout).toContain(`se ve en ${correos_url}\n`);
+    const atrapados = async () => (await fetch(`${correos_url}correos.json`)).json();
+    await vi.waitFor(
+      async () =>
+        expect(await atrapados()).toContainEqual(
+          expect.objectContaining({ para: ['cliente@example.com'] }),
+        ),
+      { timeout: 30_000 },
+    );
   });
 
   it('sin el programa en marcha dice qué hacer', async () => {

@@ -105,10 +105,20 @@ const padreDe = async (pid: number): Promise<number> => {
 };
 
 /** Children of a process (Linux). */
-export const hijosDe = async (pid: number): Promise<number[]> => {
+const hijosDe = async (pid: number): Promise<number[]> => {
   const pids = (await readdir('/proc')).map(Number).filter((n) => n > 0);
   const padres = await Promise.all(pids.map(padreDe));
   return pids.filter((_, i) => padres[i] === pid);
+};
+
+/**
+ * In turn: the server with all its children, so that what it had not yet written is lost; the
+ * postmaster alone, whose children notice; one child, upon which the postmaster starts all anew.
+ */
+export const victimasDePostgres = async (postmaster: number, vez: number): Promise<number[]> => {
+  const hijos = await hijosDe(postmaster);
+  const casos = [[postmaster, ...hijos], [postmaster], hijos.slice(-1)];
+  return casos[vez % casos.length] ?? [];
 };
 
 /** kill -9; whoever is gone already needs none. */

@@ -36,6 +36,8 @@ export type Lanzamiento = {
   readonly LOG_LEVEL?: string;
   /** Where mail goes; by default it stays in the program. */
   readonly smtp_url?: string;
+  /** What else its environment says. */
+  readonly env?: { readonly [variable: string]: string };
 };
 
 const entornoDe = ({
@@ -44,6 +46,7 @@ const entornoDe = ({
   simulador_url,
   smtp_url,
   LOG_LEVEL = 'warn',
+  env,
 }: Lanzamiento) => {
   const { DATABASE_URL: _d, EVENTSTORE_URL: _e, NODE_ENV: _n, ...propio } = process.env;
   return {
@@ -53,6 +56,7 @@ const entornoDe = ({
     LOG_LEVEL,
     ...(simulador_url && { SRI_SIMULADOR_URL: simulador_url }),
     ...(smtp_url && { SMTP_URL: smtp_url, CORREO_REMITENTE: 'comprobantes@sistema.ec' }),
+    ...env,
   };
 };
 

@@ -1,21 +1,26 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
+import { correrTodo } from './todo.ts';
 
 /**
- * `npm run soak -- --minutos 60`: the long versions of the tests that are too slow for every run.
- * `CASOS`, `KILLS`, `FUZZ` and `SEMILLA` in the environment change how many, and which.
+ * `npm run soak -- --minutos 60`: the long versions of the tests that are too slow for every run, for
+ * so long at most, and then everything at once (`todo.ts`) for `SOAK_MINUTOS`, an hour by default.
+ * `npm run soak -- todo` is the latter alone. `CASOS`, `KILLS`, `FUZZ`, `EVENTOS` and `SEMILLA` in the
+ * environment change how many, and which.
  */
 
 const RAIZ = new URL('../../', import.meta.url).pathname;
 const VITEST = new URL('../../node_modules/vitest/vitest.mjs', import.meta.url).pathname;
-const { values: opciones } = parseArgs({
+const { values: opciones, positionals: partes } = parseArgs({
   options: { minutos: { type: 'string', default: '60' } },
+  allowPositionals: true,
 });
 const {
   CASOS = '10000',
   KILLS = '50',
   FUZZ = '200000',
+  SOAK_MINUTOS = '60',
   SEMILLA = String(Date.now() % 2_147_483_647),
 } = process.env;
 
@@ -87,35 +92,73 @@ const correr = async ({ archivos }: Tramo, limite_ms: number): Promise<Resultado
   return codigo === 0 ? 'pasó' : 'falló';
 };
 
+const interrupcion = new AbortController();
 for (const senal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(senal, () => {
     interrumpido = true;
+    interrupcion.abort();
     detenerEnCurso();
   });
 }
 
+const decir = (linea: string): void => {
+  process.stdout.write(`${linea}\n`);
+};
+
+type Hecho = { readonly nombre: string; readonly resultado: Resultado; readonly s: number };
+const resumen: Hecho[] = [];
+
+/** Each of the long versions, until their time is up. */
+const correrTramos = async (hasta_ms: number): Promise<void> => {
+  for (const tramo of TRAMOS) {
+    const inicio = Date.now();
+    const restante_ms = hasta_ms - inicio;
+    const corre = !interrumpido && restante_ms > 0;
+    if (corre) decir(`\n══ ${tramo.nombre} (SEMILLA=${SEMILLA})`);
+    const resultado = corre ? await correr(tramo, restante_ms) : 'no se corrió';
+    resumen.push({ nombre: tramo.nombre, resultado, s: (Date.now() - inicio) / 1000 });
+  }
+};
+
+const correrTodoALaVez = async (minutosDeTodo: number): Promise<void> => {
+  const nombre = `${minutosDeTodo} minutos con todo a la vez`;
+  const inicio = Date.now();
+  let resultado: Resultado = 'no se corrió';
+  if (!interrumpido) {
+    decir(`\n══ ${nombre} (SEMILLA=${SEMILLA})`);
+    const { signal: senal } = interrupcion;
+    const semilla = Number(SEMILLA);
+    const hecho = await correrTodo({
+      minutos: minutosDeTodo,
+      semilla,
+      senal,
+      decir,
+      conservar: true,
+    });
+    decir(JSON.stringify(hecho));
+    if (hecho.fallas.length > 0) resultado = 'falló';
+    else resultado = hecho.interrumpido ? 'sin tiempo' : 'pasó';
+  }
+  resumen.push({ nombre, resultado, s: (Date.now() - inicio) / 1000 });
+};
+
 const minutos = Number(opciones.minutos);
-if (!(minutos > 0)) {
-  process.stderr.write('--minutos debe ser un número mayor que 0.\n');
+const minutosDeTodo = Number(SOAK_MINUTOS);
+const soloTodo = partes.length === 1 && partes[0] === 'todo';
+if (!(minutos > 0 && minutosDeTodo > 0 && (soloTodo || partes.length === 0))) {
+  process.stderr.write(
+    'Uso: npm run soak [-- todo] [--minutos n]. Los minutos y SOAK_MINUTOS son mayores que 0.\n',
+  );
   process.exit(2);
 }
-const hasta = Date.now() + minutos * 60_000;
-const resumen: { readonly nombre: string; readonly resultado: Resultado; readonly s: number }[] =
-  [];
-for (const tramo of TRAMOS) {
-  const inicio = Date.now();
-  const restante_ms = hasta - inicio;
-  const corre = !interrumpido && restante_ms > 0;
-  process.stdout.write(corre ? `\n══ ${tramo.nombre} (SEMILLA=${SEMILLA})\n` : '');
-  const resultado = corre ? await correr(tramo, restante_ms) : 'no se corrió';
-  resumen.push({ nombre: tramo.nombre, resultado, s: (Date.now() - inicio) / 1000 });
-}
+if (!soloTodo) await correrTramos(Date.now() + minutos * 60_000);
+await correrTodoALaVez(minutosDeTodo);
 
-process.stdout.write(`\nResumen (SEMILLA=${SEMILLA}, límite ${minutos} min)\n`);
+decir(`\nResumen (SEMILLA=${SEMILLA}${soloTodo ? '' : `, límite ${minutos} min`})`);
 for (const { nombre, resultado, s } of resumen) {
-  process.stdout.write(`  ${resultado.padEnd(12)} ${s.toFixed(0).padStart(5)} s  ${nombre}\n`);
+  decir(`  ${resultado.padEnd(12)} ${s.toFixed(0).padStart(5)} s  ${nombre}`);
 }
-if (!process.env.SRI_XSD_DIR) {
-  process.stdout.write('  Sin SRI_XSD_DIR no se comprobó el esquema oficial del SRI.\n');
+if (!soloTodo && !process.env.SRI_XSD_DIR) {
+  decir('  Sin SRI_XSD_DIR no se comprobó el esquema oficial del SRI.');
 }
 process.exitCode = resumen.every(({ resultado }) => resultado === 'pasó') ? 0 : 1;

@@ -22,6 +22,10 @@ export const cuerpoDeFactura = (cambios: object = {}): object => ({
   ...cambios,
 });
 
+/** The same, its line with these changes. */
+export const conLinea = (cambios: object): object =>
+  cuerpoDeFactura({ detalles: [{ ...LINEA, ...cambios }] });
+
 /** The same, to a buyer whose name steers the simulator. */
 export const conMarca = (marca: string, cambios: object = {}): object =>
   cuerpoDeFactura({ razon_social: `María Pérez ${marca}`, ...cambios });

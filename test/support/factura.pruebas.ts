@@ -239,3 +239,16 @@ export const hastaEl = async (
     await registrar(libro, respuesta, { codigos: negativa ? codigos : [] });
   }
 };
+
+/** A book in which an invoice went through whatever has a public event. */
+export const vidaQueLoCuentaTodo = async (): Promise<LibroEnMemoria> => {
+  const libro = libroDeEmpresa();
+  await crear(libro, { condicion_pago: 'credito', fecha_vencimiento: '2026-11-23' });
+  await hastaEl(libro, 'DEVUELTA');
+  await reenviar(libro);
+  await registrar(libro, 'firma', { intento: 2 });
+  await registrar(libro, 'rechazo', { intento: 2 });
+  await registrar(libro, 'autorizacion', { intento: 2 });
+  for (const dia of ['2026-11-20', '2026-11-24']) await avisar(libro, dia);
+  return libro;
+};

@@ -50,7 +50,13 @@ export const lanzarPadre = (
   };
 };
 
-export type DirTemporal = { readonly dir: string; readonly borrar: () => Promise<void> };
+export type DirTemporal = {
+  readonly dir: string;
+  /** Stops the server that runs on it and leaves the data. */
+  readonly soltar: () => Promise<void>;
+  /** The same, and the data are gone. */
+  readonly borrar: () => Promise<void>;
+};
 
 /**
  * A data directory that any user can pass through, with the clean-up that it needs: empty, or a
@@ -60,11 +66,14 @@ export const dirTemporal = async (modelo?: string): Promise<DirTemporal> => {
   const dir = await mkdtemp(join(tmpdir(), 'pg-embebido-'));
   await chmod(dir, 0o711);
   if (modelo) await ejecutar('cp', ['-a', `${modelo}/.`, dir]);
-  const borrar = async (): Promise<void> => {
+  const soltar = async (): Promise<void> => {
     await detenerPostmaster(join(dir, 'postgres')).catch(() => undefined);
+  };
+  const borrar = async (): Promise<void> => {
+    await soltar();
     await rm(dir, { recursive: true, force: true, maxRetries: 10 });
   };
-  return { dir, borrar };
+  return { dir, soltar, borrar };
 };
 
 /** Runs `trabajo` on a connection of its own. */

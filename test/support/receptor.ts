@@ -31,7 +31,14 @@ export type Receptor = {
   detener(): Promise<void>;
 };
 
-export const iniciarReceptor = async (): Promise<Receptor> => {
+/** `guardar: false` keeps nothing: for whoever is sent too many. `como`: what nobody else says. */
+export const iniciarReceptor = async ({
+  guardar = true,
+  como: porOmision = 200,
+}: {
+  readonly guardar?: boolean;
+  readonly como?: Respuesta;
+} = {}): Promise<Receptor> => {
   const recibidas: Recibida[] = [];
   const respuestas = new Map<string, Respuesta>();
   const servidor = http.createServer((peticion, respuesta) => {
@@ -48,8 +55,8 @@ export const iniciarReceptor = async (): Promise<Receptor> => {
         evento: String(headers['x-service-event']),
         en: Date.now(),
       };
-      recibidas.push(recibida);
-      const como = respuestas.get(camino) ?? 200;
+      if (guardar) recibidas.push(recibida);
+      const como = respuestas.get(camino) ?? porOmision;
       if (typeof como === 'function') como(respuesta, recibida);
       else respuesta.writeHead(como).end(`estado ${como}`);
     });

@@ -29,6 +29,8 @@ export type OpcionesDePrueba = {
   readonly plazo_lectura_ms?: number;
   /** How calls leave; loopback is allowed by default, as tests need it. */
   readonly salida?: OpcionesDeSistema['salida'];
+  /** The simulator counts as the program's own: look-ups may reach it whatever `salida` says. */
+  readonly simulador_propio?: boolean;
   /** Waits before the attempts of a delivery. */
   readonly agenda_de_entregas?: readonly number[];
   /** Mail; by default no company without a server of its own sends any. */
@@ -85,13 +87,15 @@ const abrirBitacora = async (
   cual: NonNullable<OpcionesDePrueba['bitacora']>,
   database_url: string,
   cierres: Cierres,
-): Promise<Bitacora> => {
-  if (cual === 'postgres') return crearBitacoraPostgres({ url: database_url });
-  const real = process.env.EVENTSTORE_URL;
-  if (real) return crearBitacoraEventStoreDB({ url: real });
-  const doble = await iniciarDobleEventStoreDB();
-  cierres.push(() => doble.detener());
-  return crearBitacoraEventStoreDB({ url: doble.url });
+): Promise<{ readonly bitacora: Bitacora; readonly eventstore_url?: string }> => {
+  if (cual === 'postgres') return { bitacora: await crearBitacoraPostgres({ url: database_url }) };
+  let eventstore_url = process.env.EVENTSTORE_URL;
+  if (!eventstore_url) {
+    const doble = await iniciarDobleEventStoreDB();
+    cierres.push(() => doble.detener());
+    eventstore_url = doble.url;
+  }
+  return { bitacora: await crearBitacoraEventStoreDB({ url: eventstore_url }), eventstore_url };
 };
 
 /** 503 is an answer that was foreseen. */
@@ -114,12 +118,12 @@ const abrirSistema = async (
   cierres.push(base.borrar);
   const simulador = await iniciarSimulador({ reloj, demora_ms: DEMORA_MS });
   cierres.push(() => simulador.detener());
-  const bitacora = await abrirBitacora(opciones.bitacora ?? 'postgres', base.url, cierres);
-  cierres.push(() => bitacora.close());
+  const donde = await abrirBitacora(opciones.bitacora ?? 'postgres', base.url, cierres);
+  cierres.push(() => donde.bitacora.close());
   const urls = urlsDe(simulador.url);
   const sistema = await iniciarSistema({
     database_url: base.url,
-    bitacora,
+    ...donde,
     boveda: crearBoveda({ llaves: new Map([['prueba', randomBytes(32)]]), actual: 'prueba' }),
     sri: {
       // The real hosts are out of reach for a test, whatever the company's environment.
@@ -134,6 +138,7 @@ const abrirSistema = async (
       plazo_ms: 400,
       plazo_total_ms: 1_000,
       maximo_bytes: 65_536,
+      simulador_propio: opciones.simulador_propio ?? false,
     },
     ruc_proveedor: opciones.ruc_proveedor ?? null,
     rol: 'todo',

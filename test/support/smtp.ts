@@ -42,6 +42,8 @@ export type ServidorDePrueba = {
 export type OpcionesDeSmtp = {
   readonly credenciales?: { readonly usuario: string; readonly password: string };
   readonly tls?: { readonly key: string; readonly cert: string };
+  /** Gets each mail instead of `recibidos`: for whoever is sent too many to keep. */
+  readonly alRecibir?: (recibido: Recibido) => void;
 };
 
 const leer = async (flujo: SMTPServerDataStream): Promise<Buffer> => {
@@ -89,14 +91,16 @@ export const iniciarSmtp = async (opciones: OpcionesDeSmtp = {}): Promise<Servid
           const negativa = guion.alMensaje?.(para);
           if (negativa === 'corte') return cortar();
           if (negativa) return listo(errorDe(negativa));
-          recibidos.push({
+          const recibido: Recibido = {
             de: envelope.mailFrom ? envelope.mailFrom.address : '',
             para,
             usuario: (user as string | undefined) ?? null,
             cifrado: secure,
             partes: await PostalMime.parse(bytes),
             fuente: bytes.toString(),
-          });
+          };
+          if (opciones.alRecibir) opciones.alRecibir(recibido);
+          else recibidos.push(recibido);
           return listo();
         })
         .catch(listo);

@@ -1,0 +1,266 @@
+import { type EventoConocido, interpretar } from '#domain/catalogo.ts';
+import type { CorreoEncolado, EventoDeCorreo } from '#domain/documentos/correo.events.ts';
+import type {
+  BorradorDeFacturaGuardado,
+  EventoFactura,
+  FacturaCreada,
+} from '#domain/documentos/factura.events.ts';
+import type { LoteDeFacturasCreado } from '#domain/documentos/factura.lote.events.ts';
+import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
+import type { Bitacora } from '#infra/bitacora/puerto.ts';
+import type { EventoOido } from './empresas.ts';
+
+/**
+ * The books folded from the log by hand, apart from the program's own folds: what rows, sums, feed
+ * and mails have to agree with.
+ */
+
+export type FacturaDelLibro = {
+  readonly id: number;
+  numero: string | null;
+  clave_acceso: string | null;
+  estado: string;
+  /** In cents. */
+  readonly total: number;
+  saldo: number;
+  fecha_emision: string;
+  readonly identificacion: string;
+  readonly email: string | null;
+  reemisiones: number;
+  autorizada: boolean;
+  /** Every key that it was signed under. */
+  readonly claves: string[];
+  /** The tax authority authorized one that it had refused before. */
+  alertada: boolean;
+};
+
+export type CorreoDelLibro = {
+  readonly factura_id: number;
+  readonly origen: string;
+  readonly destinatarios: readonly string[];
+  readonly message_id: string;
+  readonly clave: string | null;
+  estado: 'ENCOLADO' | 'ENVIADO' | 'FALLIDO';
+};
+
+export type EmpresaDelLibro = {
+  readonly facturas: Map<number, FacturaDelLibro>;
+  readonly correos: Map<number, CorreoDelLibro>;
+  /** Ids of the invoices that each idempotency key made. */
+  readonly claves: Map<string, number[]>;
+  /** What the feed owes, in order. */
+  readonly publicos: EventoOido[];
+};
+
+export type Libro = {
+  /** Reads what the log has got since the last time. */
+  leer(bitacora: Bitacora): Promise<void>;
+  empresa(id: number): EmpresaDelLibro;
+  /** What no history allows, such as a number given to an invoice that has one. */
+  readonly faltas: readonly string[];
+  eventos(): number;
+};
+
+const PUBLICOS: { readonly [tipo: string]: string | undefined } = {
+  FacturaCreada: 'factura.creada',
+  FacturaAutorizada: 'factura.autorizada',
+  FacturaRechazada: 'factura.rechazada',
+  FacturaDevuelta: 'factura.devuelta',
+  FacturaPorVencerAvisada: 'factura.por_vencer',
+  FacturaVencidaAvisada: 'factura.vencida',
+  EntregaFallida: 'webhook.entrega_fallida',
+  SuscripcionSuspendida: 'webhook.suspendido',
+};
+
+const PAGINA = 1_000;
+const MAXIMO_FALTAS = 50;
+
+const nueva = (): EmpresaDelLibro => ({
+  facturas: new Map(),
+  correos: new Map(),
+  claves: new Map(),
+  publicos: [],
+});
+
+type Contenido = Omit<FacturaCreada['datos'], 'numero_comprobante'>;
+
+const asentar = (
+  { facturas, claves }: EmpresaDelLibro,
+  datos: Pick<Contenido, 'factura_id' | 'total' | 'fecha_emision' | 'identificacion' | 'email'> &
+    Pick<Contenido, 'idempotencia'>,
+  estado: string,
+  numero: string | null,
+): void => {
+  const { factura_id: id, total, fecha_emision, identificacion, email, idempotencia } = datos;
+  const comprador = { identificacion, email };
+  const ciclo = { clave_acceso: null, saldo: 0, reemisiones: 0, autorizada: false, claves: [] };
+  const nuevo = { ...ciclo, alertada: false };
+  facturas.set(id, { id, numero, estado, total, fecha_emision, ...comprador, ...nuevo });
+  if (idempotencia) claves.set(idempotencia.clave, [...(claves.get(idempotencia.clave) ?? []), id]);
+};
+
+const encolar = ({ correos }: EmpresaDelLibro, datos: CorreoEncolado['datos']): void => {
+  const { correo_id, documento_id: factura_id, origen, destinatarios, message_id } = datos;
+  const clave = datos.idempotencia?.clave ?? null;
+  correos.set(correo_id, {
+    factura_id,
+    origen,
+    destinatarios,
+    message_id: `<${message_id}>`,
+    clave,
+    estado: 'ENCOLADO',
+  });
+};
+
+type Nacimiento = BorradorDeFacturaGuardado | FacturaCreada;
+type Paso = Exclude<EventoFactura, Nacimiento>;
+
+/** From which states each step of an invoice may come. */
+const DESDE: { readonly [T in Paso['tipo']]: readonly string[] } = {
+  FacturaFirmada: ['PENDIENTE'],
+  FacturaRecibida: ['PROCESANDO'],
+  FacturaAutorizada: ['PROCESANDO', 'EN_PROCESO', 'DEVUELTA', 'RECHAZADO'],
+  FacturaRechazada: ['PROCESANDO', 'EN_PROCESO'],
+  FacturaDevuelta: ['PROCESANDO', 'EN_PROCESO'],
+  FacturaReemitida: ['DEVUELTA', 'RECHAZADO'],
+  FacturaReconsultada: ['PENDIENTE', 'PROCESANDO', 'EN_PROCESO'],
+  FacturaAutorizadaConClaveAnterior: ['PROCESANDO', 'EN_PROCESO', 'DEVUELTA', 'RECHAZADO'],
+  FacturaAnulada: ['AUTORIZADO'],
+};
+
+const esPaso = (evento: EventoConocido): evento is Paso => Object.hasOwn(DESDE, evento.tipo);
+
+const mover = (factura: FacturaDelLibro, evento: Paso): void => {
+  switch (evento.tipo) {
+    case 'FacturaFirmada':
+      factura.estado = 'PROCESANDO';
+      factura.clave_acceso = evento.datos.clave_acceso;
+      factura.claves.push(evento.datos.clave_acceso);
+      break;
+    case 'FacturaRecibida':
+      factura.estado = 'EN_PROCESO';
+      break;
+    case 'FacturaAutorizada':
+      factura.estado = 'AUTORIZADO';
+      factura.autorizada = true;
+      factura.saldo = factura.total;
+      break;
+    case 'FacturaRechazada':
+      factura.estado = 'RECHAZADO';
+      break;
+    case 'FacturaDevuelta':
+      factura.estado = 'DEVUELTA';
+      break;
+    case 'FacturaReemitida':
+      factura.estado = 'PENDIENTE';
+      factura.clave_acceso = null;
+      factura.fecha_emision = evento.datos.fecha_emision;
+      factura.reemisiones += 1;
+      break;
+    case 'FacturaAnulada':
+      factura.estado = 'ANULADO';
+      factura.saldo = 0;
+      break;
+    case 'FacturaAutorizadaConClaveAnterior':
+      factura.alertada = true;
+      break;
+    case 'FacturaReconsultada':
+      break;
+  }
+};
+
+export const crearLibro = (): Libro => {
+  const empresas = new Map<number, EmpresaDelLibro>();
+  const faltas: string[] = [];
+  let posicion = 0;
+  let eventos = 0;
+  const faltar = (que: string): void => {
+    if (faltas.length < MAXIMO_FALTAS) faltas.push(que);
+  };
+  const empresa = (id: number): EmpresaDelLibro => {
+    const conocida = empresas.get(id) ?? nueva();
+    empresas.set(id, conocida);
+    return conocida;
+  };
+
+  const crear = (suya: EmpresaDelLibro, donde: string, datos: FacturaCreada['datos']): void => {
+    const previa = suya.facturas.get(datos.factura_id);
+    const debida = datos.desde_borrador ? 'BORRADOR' : undefined;
+    if (previa?.estado !== debida) faltar(`${donde}: se creó desde ${previa?.estado}`);
+    asentar(suya, datos, 'PENDIENTE', datos.numero_comprobante);
+  };
+
+  const avanzar = (suya: EmpresaDelLibro, donde: string, paso: Paso): void => {
+    const { factura_id } = paso.datos;
+    const factura = suya.facturas.get(factura_id);
+    if (!factura || !DESDE[paso.tipo].includes(factura.estado)) {
+      faltar(`${donde}: ${paso.tipo} de la ${factura_id}, que estaba ${factura?.estado}`);
+    }
+    if (factura) mover(factura, paso);
+  };
+
+  const plegar = (suya: EmpresaDelLibro, donde: string, conocido: EventoConocido): void => {
+    if (esPaso(conocido)) {
+      avanzar(suya, donde, conocido);
+      return;
+    }
+    const evento = conocido as Nacimiento | LoteDeFacturasCreado | EventoDeCorreo;
+    switch (evento.tipo) {
+      case 'BorradorDeFacturaGuardado': {
+        const { datos } = evento;
+        if (suya.facturas.has(datos.factura_id)) faltar(`${donde}: el id ya existía`);
+        asentar(suya, datos, 'BORRADOR', null);
+        return;
+      }
+      case 'FacturaCreada':
+        crear(suya, donde, evento.datos);
+        return;
+      case 'LoteDeFacturasCreado': {
+        const { primera_factura_id, facturas, idempotencia } = evento.datos;
+        const ids = Array.from({ length: facturas }, (_, i) => primera_factura_id + i);
+        if (idempotencia) {
+          const previas = suya.claves.get(idempotencia.clave) ?? [];
+          suya.claves.set(idempotencia.clave, [...previas, ...ids]);
+        }
+        return;
+      }
+      case 'CorreoEncolado':
+        encolar(suya, evento.datos);
+        return;
+      case 'CorreoEnviado':
+      case 'CorreoFallido': {
+        const correo = suya.correos.get(evento.datos.correo_id);
+        if (correo?.estado !== 'ENCOLADO') faltar(`${donde}: terminó dos veces, o sin empezar`);
+        if (correo) correo.estado = evento.tipo === 'CorreoEnviado' ? 'ENVIADO' : 'FALLIDO';
+        return;
+      }
+      // Events that move neither invoices nor mails.
+      default:
+    }
+  };
+
+  const asimilar = (registrado: EventoRegistrado): void => {
+    const id = empresaDeStream(registrado.stream);
+    if (!id) return;
+    eventos += 1;
+    const suya = empresa(id);
+    const evento = interpretar(registrado);
+    plegar(suya, `empresa ${id}, posición ${registrado.posicion}`, evento);
+    const publico = PUBLICOS[evento.tipo];
+    if (publico) suya.publicos.push({ id: registrado.posicion, evento: publico });
+  };
+
+  return {
+    leer: async (bitacora) => {
+      for (;;) {
+        const pagina = await bitacora.readAll({ after: posicion, limit: PAGINA });
+        for (const registrado of pagina) asimilar(registrado);
+        posicion = pagina.at(-1)?.posicion ?? posicion;
+        if (pagina.length < PAGINA) return;
+      }
+    },
+    empresa,
+    faltas,
+    eventos: () => eventos,
+  };
+};
