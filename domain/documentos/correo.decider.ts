@@ -148,7 +148,10 @@ export type HechosDeEnvioAutomatico = HechosDeEnvio & {
   readonly previo: EnvioAutomatico | undefined;
 };
 
-/** Whether there is anything to do, as far as rows that may be older than the head can tell. */
+/**
+ * Whether there is anything to do, as far as rows that may be older than the head can tell. A quota
+ * of none is no quota that tomorrow renews: nothing goes out by itself.
+ */
 export const quiereEnvioAutomatico = (
   {
     documento,
@@ -162,6 +165,7 @@ export const quiereEnvioAutomatico = (
   documento?.estado === 'AUTORIZADO' &&
   documento.email !== null &&
   empresa?.envia_correo_al_autorizar === true &&
+  reglas.limites.automaticos_por_dia > 0 &&
   dominioDelEnvio(ajustes, reglas) !== null;
 
 /**

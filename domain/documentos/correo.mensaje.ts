@@ -45,6 +45,12 @@ export const nombreDeEmisor = ({
 }: Pick<Empresa, 'razon_social' | 'nombre_comercial'>): string =>
   textoSri(nombre_comercial ?? '') || textoSri(razon_social);
 
+/** Who a mail says it is from: the name that the company chose for it, or its own; one clean line. */
+export const nombreDeRemitente = (
+  elegido: string | null,
+  emisor: Pick<Empresa, 'razon_social' | 'nombre_comercial'>,
+): string => textoSri(elegido ?? '') || nombreDeEmisor(emisor);
+
 export type Renglon = readonly [nombre: string, valor: string];
 
 const renglonesDe = (nombre: string, d: DocumentoDelMensaje): readonly Renglon[] => [

@@ -1,27 +1,14 @@
-import type { Centavos, Millonesimas } from '#domain/kernel/dinero.ts';
+import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
-import type { FormaPago, IvaCodigo, TarifaIva, TipoIdentificacion } from './documento.ts';
+import type { Linea, Pago, TipoIdentificacion } from './documento.ts';
 
 /**
  * The body of `POST /facturas` once its form was checked: integers instead of decimals, defaults
  * filled in, texts as they came. What needs the company's facts is the decider's business.
  */
-export type LineaPedida = {
-  readonly codigo_principal: string;
-  readonly descripcion: string;
-  readonly cantidad: Millonesimas;
-  readonly precio_unitario: Millonesimas;
-  readonly descuento: Centavos;
-  readonly tarifa_iva: TarifaIva;
-  readonly iva_codigo: IvaCodigo;
-};
+export type LineaPedida = Omit<Linea, 'precio_total' | 'iva'>;
 
-export type PagoPedido = {
-  readonly forma_pago: FormaPago;
-  readonly total: Centavos;
-  readonly plazo: number | null;
-  readonly unidad_tiempo: 'dias' | null;
-};
+export type PagoPedido = Pago;
 
 export type PedidoFactura = {
   readonly tipo_identificacion: TipoIdentificacion;

@@ -4,15 +4,12 @@ import type { PruebaDeCorreo, PuertosDeCorreo } from '#commands/documentos/corre
 import { LIMITES_DE_CORREO, type LimitesDeCorreo } from '#domain/documentos/correo.cupo.ts';
 import type { ReglasDeCorreo } from '#domain/documentos/correo.decider.ts';
 import { dominioDe } from '#domain/documentos/correo.direcciones.ts';
-import { mensajeDePrueba, nombreDeEmisor } from '#domain/documentos/correo.mensaje.ts';
+import { mensajeDePrueba, nombreDeRemitente } from '#domain/documentos/correo.mensaje.ts';
 import { servidorNoPermitido } from '#domain/identidad/correo.errores.ts';
 import { AJUSTES_DE_CORREO_INICIALES } from '#domain/identidad/correo.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
-import {
-  type AgendaDeCorreo,
-  type PuertosDelCorreo,
-  procesoDeCorreo,
-} from '#processes/documentos/correo.process.ts';
+import type { AgendaDeCorreo } from '#processes/documentos/correo.agenda.ts';
+import { type PuertosDelCorreo, procesoDeCorreo } from '#processes/documentos/correo.process.ts';
 import { type Cartero, CorreoPospuesto } from '#processes/documentos/correo.puerto.ts';
 import type { Proceso } from '#processes/kernel/proceso.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
@@ -135,7 +132,7 @@ export const abrirCorreo = (partes: PartesDeCorreo): CorreoDelSistema => {
       const entrega = await cartero.enviarYa(empresa_id, suyos, {
         message_id: `prueba.${randomUUID()}@${reglas.dominio_por_omision ?? 'correo.invalid'}`,
         fecha: new Date(reloj()).toISOString(),
-        nombre: suyos.nombre_remitente ?? nombreDeEmisor(empresa),
+        nombre: nombreDeRemitente(suyos.nombre_remitente, empresa),
         destinatarios: [destinatario],
         para: [destinatario],
         ...mensajeDePrueba({ ...empresa, color_primario }),

@@ -9,8 +9,8 @@ export type Demo = {
   readonly api_key: string;
   readonly usuario: { readonly email: string; readonly password: string } | null;
   readonly panel_url: string | null;
-  /** Where the mails that left can be seen; only where there is a catcher. */
-  readonly correos_url?: string | null;
+  /** Where the mails that left can be seen; null where there is no catcher. */
+  readonly correos_url: string | null;
 };
 
 export const archivoDeDemo = (dirDatos: string): string => join(dirDatos, 'demo.json');

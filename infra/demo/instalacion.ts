@@ -1,8 +1,8 @@
+import type { Programa } from '../arranque.ts';
 import { estaDadaDeAlta } from '../identidad/alta.ts';
 import { claveApi, nuevaClaveApi } from '../identidad/claves-nuevas.ts';
 import { generarPassword } from '../identidad/contrasenas.ts';
 import { asegurarUsuario } from '../identidad/usuarios.ts';
-import type { Sistema } from '../sistema.ts';
 import { archivoDeDemo, type Demo, guardarDemo, leerDemo } from './archivo.ts';
 import { crearEmpresaDemo } from './empresa-demo.ts';
 
@@ -14,10 +14,11 @@ const CORREO_DEMO = 'demo@example.com';
  * they exist, so a start that is interrupted is finished by the next one.
  */
 export const asegurarDemo = async (
-  { nucleo, certificados, identidad }: Sistema,
+  { sistema, correos_url }: Pick<Programa, 'sistema' | 'correos_url'>,
   dirDatos: string,
   url: string,
 ): Promise<Demo> => {
+  const { nucleo, certificados, identidad } = sistema;
   const previa = await leerDemo(dirDatos);
   const { ejecutar } = nucleo.bus;
   if (!previa && (await ejecutar(estaDadaDeAlta(EMPRESA_DEMO))).resultado) {
@@ -35,6 +36,7 @@ export const asegurarDemo = async (
     api_key: clave.clave,
     usuario,
     panel_url: null,
+    correos_url,
   };
   await guardarDemo(dirDatos, demo);
   await crearEmpresaDemo({ ejecutar, certificados, ahora_ms: Date.now() }, EMPRESA_DEMO, clave);

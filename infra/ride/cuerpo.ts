@@ -69,8 +69,11 @@ const cabeza = (
     return i === 0 ? { stack: [fondo(paleta.fondo, ancho, CUERPO), texto] } : texto;
   });
 
+/** Between what stands above a table and its head. */
+const ANTES_DE_TABLA = 8;
+
 /** A table whose head comes again on every page. */
-const tabla = (datos: Tabla, ancho: number, paleta: Paleta): Contenido => ({
+const tabla = (datos: Tabla, ancho: number, paleta: Paleta, antes: number): Contenido => ({
   table: {
     headerRows: 1,
     dontBreakRows: true,
@@ -86,7 +89,7 @@ const tabla = (datos: Tabla, ancho: number, paleta: Paleta): Contenido => ({
     ],
   },
   layout: RENGLONES,
-  margin: [0, 8, 0, 0],
+  margin: [0, antes, 0, 0],
 });
 
 /** Names and addresses come first, and are the longer ones. */
@@ -112,7 +115,7 @@ const enCaja = (campos: readonly CampoDeRide[]): Contenido => {
 
 const seccion = ({ campos, tabla: lineas }: Seccion, paleta: Paleta): Contenido[] => [
   ...(campos.length === 0 ? [] : [enCaja(campos)]),
-  tabla(lineas, ANCHO, paleta),
+  tabla(lineas, ANCHO, paleta, ANTES_DE_TABLA),
 ];
 
 export const cuerpo = (datos: DatosDeRide, paleta: Paleta): Contenido[] => [
@@ -168,9 +171,12 @@ const cabeJunto = ({ adicionales: campos, pagos }: DatosDeRide): boolean =>
 
 /** Additional information and payments at the left, totals at the right. */
 export const cierre = (datos: DatosDeRide, paleta: Paleta): Contenido => {
+  const hayAdicionales = datos.adicionales.length > 0;
+  // What comes first begins where the totals begin.
+  const antes = hayAdicionales ? ANTES_DE_TABLA : 0;
   const notas: Contenido[] = [
-    ...(datos.adicionales.length === 0 ? [] : [adicionales(datos.adicionales, paleta)]),
-    ...(datos.pagos === null ? [] : [tabla(datos.pagos, ANCHO_DE_NOTAS, paleta)]),
+    ...(hayAdicionales ? [adicionales(datos.adicionales, paleta)] : []),
+    ...(datos.pagos === null ? [] : [tabla(datos.pagos, ANCHO_DE_NOTAS, paleta, antes)]),
   ];
   return {
     columns: [
@@ -178,7 +184,7 @@ export const cierre = (datos: DatosDeRide, paleta: Paleta): Contenido => {
       ...(datos.totales.length === 0 ? [] : [totales(datos.totales, paleta)]),
     ],
     columnGap: 12,
-    margin: [0, 8, 0, 0],
+    margin: [0, ANTES_DE_TABLA, 0, 0],
     unbreakable: cabeJunto(datos),
   };
 };

@@ -1,7 +1,7 @@
 import type * as comandosDeCorreo from '#commands/documentos/correo.comandos.ts';
 import type { DesenlaceDeCorreo, ReglasDeCorreo } from '#domain/documentos/correo.decider.ts';
 import type { EventoDeCorreo, Rechazado } from '#domain/documentos/correo.events.ts';
-import { mensajeDeDocumento, nombreDeEmisor } from '#domain/documentos/correo.mensaje.ts';
+import { mensajeDeDocumento, nombreDeRemitente } from '#domain/documentos/correo.mensaje.ts';
 import type { Correo } from '#domain/documentos/correo.ts';
 import type { FacturaAutorizada } from '#domain/documentos/factura.events.ts';
 import { rideDeFactura } from '#domain/documentos/factura.ride.vista.ts';
@@ -19,20 +19,10 @@ import type { Empresa } from '#domain/identidad/empresa.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
 import { ErrorDominio } from '#domain/kernel/error.ts';
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
-import type { Instante } from '#domain/kernel/tiempo.ts';
 import type { CambioDeTarea, Paso, Proceso, Tarea } from '../kernel/proceso.ts';
+import { type AgendaDeCorreo, esperaDeCorreo, seDesiste } from './correo.agenda.ts';
 import { type Carta, type Cartero, CorreoPospuesto } from './correo.puerto.ts';
 import type { DocumentosFirmados } from './emision.process.ts';
-
-/** When it is tried, in milliseconds. */
-export type AgendaDeCorreo = {
-  /** Before each attempt after the first; the last value repeats. */
-  readonly reintentos_ms: readonly number[];
-  /** A mail that still fails so long after it was queued has failed. */
-  readonly desistir_ms: number;
-  /** Between those that wait because their company has as many under way as it may. */
-  readonly turno_ms: number;
-};
 
 /** All that a mail is made of. */
 export type LeidoParaEnviar = {
@@ -73,9 +63,6 @@ type DatosDeRegistrar = { readonly correo_id: number; readonly desenlace: Desenl
 /** A slow server of one company must not hold every worker: so many at once each. */
 const POR_EMPRESA = 4;
 const ESPERA_MAXIMA_MS = 60_000;
-
-/** After a long stop of the program every mail is old: it gets this many attempts all the same. */
-const INTENTOS_MINIMOS = 3;
 
 const TERMINADA: Paso = { tipo: 'terminar' };
 const seguir = (fase: Fase, datos: object, espera_ms: number): Paso => ({
@@ -120,20 +107,6 @@ const reaccionar = (registrado: EventoRegistrado): readonly CambioDeTarea[] => {
       return [];
   }
 };
-
-/** Whether what has waited `desde` then waits no more; `fallidos`: earlier steps, in a row. */
-export const seDesiste = (
-  { desistir_ms }: Pick<AgendaDeCorreo, 'desistir_ms'>,
-  desde: Instante,
-  fallidos: number,
-  ahora_ms: number,
-): boolean => fallidos + 1 >= INTENTOS_MINIMOS && ahora_ms - Date.parse(desde) >= desistir_ms;
-
-/** Milliseconds before the attempt that follows so many failed ones. */
-export const esperaDeCorreo = (
-  { reintentos_ms }: Pick<AgendaDeCorreo, 'reintentos_ms'>,
-  intentos: number,
-): number => reintentos_ms[Math.min(intentos, reintentos_ms.length) - 1] ?? 1000;
 
 /** How many of each company are under way, and how many were told to come back. */
 const crearTurnos = (turno_ms: number) => {
@@ -250,7 +223,7 @@ export const procesoDeCorreo = (puertos: PuertosDelCorreo): Proceso => {
     return {
       message_id: correo.message_id,
       fecha: correo.encolado_en,
-      nombre: ajustes.nombre_remitente ?? nombreDeEmisor(empresa),
+      nombre: nombreDeRemitente(ajustes.nombre_remitente, empresa),
       destinatarios,
       para: datos.pendientes ?? destinatarios,
       ...mensajeDeDocumento(correo.documento, documento, { ...empresa, color_primario }),

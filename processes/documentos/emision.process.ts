@@ -165,9 +165,10 @@ export const procesoDeEmision = (puertos: PuertosDeEmision): Proceso => {
       case 'BORRADOR':
       case 'AUTORIZADO':
       case 'RECHAZADO':
-      case 'DEVUELTA':
       case 'ANULADO':
         return TERMINADA;
+      case 'DEVUELTA':
+        return preguntarPorAnteriores(emision);
     }
   };
 
@@ -225,16 +226,26 @@ export const procesoDeEmision = (puertos: PuertosDeEmision): Proceso => {
     await ejecutar(
       comandos.registrarDevolucion(remitente(emision), { ...intentoDe(emision), mensajes }),
     );
-    if (tiene(mensajes, CODIGO_SECUENCIAL_REGISTRADO)) await buscarClavesAnteriores(emision);
-    return TERMINADA;
+    const deOtraClave = tiene(mensajes, CODIGO_SECUENCIAL_REGISTRADO);
+    return deOtraClave ? seguir('emitir', { ...datos, consultas: 0 }, 0) : TERMINADA;
   };
 
-  /** Code 45: the number lives under another key. If it was one of ours, people must know. */
-  const buscarClavesAnteriores = async (emision: Emision): Promise<void> => {
-    for (const clave_acceso of emision.factura.claves_anteriores) {
-      const respuesta = await sri.consultar(emision.factura.ambiente!, clave_acceso);
+  /**
+   * Code 45: the number lives under another key. If it was one of ours, people must know: asked for
+   * until the authority has decided on each.
+   */
+  const preguntarPorAnteriores = async (emision: Emision): Promise<Paso> => {
+    const { factura, datos } = emision;
+    if (!factura.codigos_sri.includes(CODIGO_SECUENCIAL_REGISTRADO)) return TERMINADA;
+    const sabidas = new Set(factura.claves_anteriores_autorizadas);
+    let enProceso = false;
+    for (const clave_acceso of factura.claves_anteriores) {
+      if (sabidas.has(clave_acceso)) continue;
+      const respuesta = await sri.consultar(factura.ambiente!, clave_acceso);
       if (respuesta.tipo === 'AUTORIZADO') await autorizar(emision, clave_acceso, respuesta);
+      enProceso ||= respuesta.tipo === 'EN_PROCESO';
     }
+    return enProceso ? otraConsulta('emitir', datos) : TERMINADA;
   };
 
   const autorizar = async (
@@ -275,17 +286,17 @@ export const procesoDeEmision = (puertos: PuertosDeEmision): Proceso => {
         await ejecutar(
           comandos.registrarRecepcion(remitente(emision), { ...intentoDe(emision), mensajes: [] }),
         );
-        return otraConsulta(datos);
+        return otraConsulta('consultar', datos);
       case 'DESCONOCIDA':
         return factura.estado === 'PROCESANDO' || datos.consultas >= agenda.reenviar_tras_consultas
           ? seguir('enviar', { ...datos, consultas: 0 }, 0)
-          : otraConsulta(datos);
+          : otraConsulta('consultar', datos);
     }
   };
 
-  const otraConsulta = (datos: Datos): Paso =>
+  const otraConsulta = (fase: Fase, datos: Datos): Paso =>
     seguir(
-      'consultar',
+      fase,
       { ...datos, consultas: datos.consultas + 1 },
       enLista(agenda.consultas_ms, datos.consultas),
     );

@@ -6,7 +6,13 @@ import {
 } from '#domain/documentos/factura.vencimiento.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
 import { PLATAFORMA } from '#domain/kernel/evento.ts';
-import { type Fecha, fechaDe, type Instante, sumarDias } from '#domain/kernel/tiempo.ts';
+import {
+  type Fecha,
+  fechaDe,
+  type Instante,
+  instanteDeMs,
+  sumarDias,
+} from '#domain/kernel/tiempo.ts';
 import type { Job, Paso, Tarea, TareaNueva } from '../kernel/proceso.ts';
 
 /** Credit invoices with a balance, by their due date. */
@@ -44,11 +50,9 @@ const RELOJ = 'reloj';
 type DatosDelReloj = { readonly desde: Fecha };
 type DatosDelDia = { readonly dia: Fecha; readonly desde_id: number };
 
-const iso = (ms: number): string => new Date(ms).toISOString();
-
 /** The last day whose hour has come. */
 const ultimoDia = (ahora_ms: number): Fecha => {
-  const hoy = fechaDe(iso(ahora_ms));
+  const hoy = fechaDe(instanteDeMs(ahora_ms));
   return Date.parse(horaDelDia(hoy)) <= ahora_ms ? hoy : sumarDias(hoy, -1);
 };
 
@@ -71,7 +75,7 @@ export const jobDeVencimientos = (puertos: PuertosDeVencimientos): Job => {
       fase: RELOJ,
       datos: { desde: siguiente } satisfies DatosDelReloj,
       espera_ms: Math.max(1, Date.parse(horaDelDia(siguiente)) - ahora_ms),
-      nuevas: hayDias ? await tareasDeLosDias(desde, hasta, iso(ahora_ms)) : [],
+      nuevas: hayDias ? await tareasDeLosDias(desde, hasta, instanteDeMs(ahora_ms)) : [],
     };
   };
 

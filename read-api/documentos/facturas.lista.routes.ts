@@ -109,9 +109,9 @@ export const rutasDeListas = [
       'X-Total-Count va donde no cuesta: sin filtros, y en la última página.\n\n' +
       'format=csv da la misma lista como CSV (UTF-8 con BOM, RFC 4180), hasta 50.000 filas o hasta ' +
       'limit, que allí puede llegar a 50.000. Está escrito para planillas: un texto que comenzaría ' +
-      'una fórmula lleva un apóstrofo delante, y las identificaciones y claves de solo dígitos van ' +
-      'como ="0102030405", para que Excel no les quite ceros ni cifras. Se arma mientras se descarga: ' +
-      'si algo falla a medias, la conexión se corta.',
+      'una fórmula lleva un apóstrofo delante, y una clave, o una identificación o un nombre que se ' +
+      'leerían como número o fecha, van como ="0102030405", para que Excel no les quite ceros ni ' +
+      'cifras. Se arma mientras se descarga: si algo falla a medias, la conexión se corta.',
     recurso: 'facturas',
     query: consulta,
     respuestas: {

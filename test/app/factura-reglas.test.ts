@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fechaDe, sumarDias } from '#domain/kernel/tiempo.ts';
-import { CONSUMIDOR_FINAL_HTTP, cuerpoDeFactura, LINEA } from '#test/support/factura.http.ts';
+import { conSistema } from '#test/support/con-sistema.ts';
 import {
-  type EmpresaDePrueba,
-  iniciarSistemaDePrueba,
-  type SistemaDePrueba,
-} from '#test/support/sistema.ts';
+  CONSUMIDOR_FINAL_HTTP,
+  conLinea,
+  cuerpoDeFactura,
+  LINEA,
+} from '#test/support/factura.http.ts';
+import type { EmpresaDePrueba, SistemaDePrueba } from '#test/support/sistema.ts';
 import { negada } from './escenarios.ts';
 
 const hoy = (): string => fechaDe(new Date().toISOString());
-const conLinea = (cambios: object): object =>
-  cuerpoDeFactura({ detalles: [{ ...LINEA, ...cambios }] });
 
 let prueba: SistemaDePrueba;
 let empresa: EmpresaDePrueba;
-beforeAll(async () => {
-  prueba = await iniciarSistemaDePrueba();
+conSistema((iniciado) => {
+  prueba = iniciado;
   empresa = prueba.empresa;
-});
-afterAll(async () => {
-  await prueba.detener();
-  expect(prueba.fallas).toEqual([]);
 });
 
 describe('las reglas de una factura: 400, 402, 404 y 409', () => {

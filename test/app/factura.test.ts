@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fechaDe, sumarDias } from '#domain/kernel/tiempo.ts';
 import type { ErrorDeFormaDeApi } from '#test/support/cliente-api.ts';
-import { cuerpoDeFactura, LINEA } from '#test/support/factura.http.ts';
-import {
-  type EmpresaDePrueba,
-  iniciarSistemaDePrueba,
-  type SistemaDePrueba,
-} from '#test/support/sistema.ts';
+import { conSistema } from '#test/support/con-sistema.ts';
+import { conLinea, cuerpoDeFactura, LINEA } from '#test/support/factura.http.ts';
+import type { EmpresaDePrueba, SistemaDePrueba } from '#test/support/sistema.ts';
 import { negada } from './escenarios.ts';
 
 const hoy = (): string => fechaDe(new Date().toISOString());
-const conLinea = (cambios: object): object =>
-  cuerpoDeFactura({ detalles: [{ ...LINEA, ...cambios }] });
 
 let prueba: SistemaDePrueba;
 let empresa: EmpresaDePrueba;
-beforeAll(async () => {
-  prueba = await iniciarSistemaDePrueba();
+conSistema((iniciado) => {
+  prueba = iniciado;
   empresa = prueba.empresa;
-});
-afterAll(async () => {
-  await prueba.detener();
-  expect(prueba.fallas).toEqual([]);
 });
 
 /** The fields that a 422 names, as `detalles.0.cantidad: greater_than`. */

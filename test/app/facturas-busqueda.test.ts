@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { VistaDeLista } from '#domain/documentos/factura.lista.vista.ts';
 import { sembrarListas } from '#test/bench/facturas-sembradas.ts';
-import {
-  type EmpresaDePrueba,
-  iniciarSistemaDePrueba,
-  type SistemaDePrueba,
-} from '#test/support/sistema.ts';
+import { conSistema } from '#test/support/con-sistema.ts';
+import type { EmpresaDePrueba, SistemaDePrueba } from '#test/support/sistema.ts';
 
 /** Searching among many buyers, against looking at every invoice. */
 
 let prueba: SistemaDePrueba;
 let grande: EmpresaDePrueba;
-beforeAll(async () => {
-  prueba = await iniciarSistemaDePrueba();
+conSistema(async (iniciado) => {
+  prueba = iniciado;
   grande = prueba.empresa;
   const { sql, esquema } = prueba.sistema.nucleo;
   await sembrarListas(sql, esquema, grande.id, 6_000, 2);
   await sql.unsafe('analyze');
-});
-afterAll(async () => {
-  await prueba.detener();
-  expect(prueba.fallas).toEqual([]);
 });
 
 const caminoDe = (consulta: { readonly [parametro: string]: string | number }): string => {

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { VistaFactura } from '#domain/documentos/factura.vista.ts';
 import type { ErrorDeApi, ErrorDeFormaDeApi, Respuesta } from '#test/support/cliente-api.ts';
+import { conSistema } from '#test/support/con-sistema.ts';
 import { conMarca, cuerpoDeFactura } from '#test/support/factura.http.ts';
-import {
-  type EmpresaDePrueba,
-  iniciarSistemaDePrueba,
-  type SistemaDePrueba,
-} from '#test/support/sistema.ts';
+import type { EmpresaDePrueba, SistemaDePrueba } from '#test/support/sistema.ts';
 import { eventosDe } from './escenarios.ts';
 
 /**
@@ -19,14 +16,10 @@ let empresa: EmpresaDePrueba;
 /** Neither a restaurant nor without a quota, and with no certificate: what it issues is stuck. */
 let tienda: EmpresaDePrueba;
 
-beforeAll(async () => {
-  prueba = await iniciarSistemaDePrueba();
+conSistema(async (iniciado) => {
+  prueba = iniciado;
   empresa = prueba.empresa;
   tienda = await prueba.fundar({ perfil: { cuota_documentos: 1 } });
-});
-afterAll(async () => {
-  await prueba.detener();
-  expect(prueba.fallas).toEqual([]);
 });
 
 const crear = async (cambios: object = {}): Promise<number> =>

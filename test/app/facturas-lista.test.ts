@@ -1,36 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { VistaDeLista } from '#domain/documentos/factura.lista.vista.ts';
 import type { ErrorDeFormaDeApi, Respuesta } from '#test/support/cliente-api.ts';
+import { conSistema } from '#test/support/con-sistema.ts';
 import { CONSUMIDOR_FINAL_HTTP, cuerpoDeFactura } from '#test/support/factura.http.ts';
 import { entrarAlPanel } from '#test/support/panel.ts';
-import {
-  type EmpresaDePrueba,
-  iniciarSistemaDePrueba,
-  type SistemaDePrueba,
-} from '#test/support/sistema.ts';
+import { relojMovible } from '#test/support/reloj.ts';
+import type { EmpresaDePrueba, SistemaDePrueba } from '#test/support/sistema.ts';
 
 /** The list of invoices: each filter, alone and together, and who sees what. */
 
-const DIA_MS = 86_400_000;
-let ahora = Date.parse('2026-11-10T15:00:00.000Z');
-let desde = performance.now();
-/** A clock that runs, and that the test moves on by days. */
-const reloj = (): number => ahora + Math.round(performance.now() - desde);
-const pasarDias = (dias: number): void => {
-  ahora = reloj() + dias * DIA_MS;
-  desde = performance.now();
-};
+const { reloj, pasarDias } = relojMovible('2026-11-10T15:00:00.000Z');
 
 let prueba: SistemaDePrueba;
 let empresa: EmpresaDePrueba;
-beforeAll(async () => {
-  prueba = await iniciarSistemaDePrueba({ empresas: 2, reloj });
-  empresa = prueba.empresa;
-});
-afterAll(async () => {
-  await prueba.detener();
-  expect(prueba.fallas).toEqual([]);
-});
+conSistema(
+  (iniciado) => {
+    prueba = iniciado;
+    empresa = prueba.empresa;
+  },
+  { empresas: 2, reloj },
+);
 
 type Consulta = { readonly [parametro: string]: string | number };
 
@@ -249,14 +238,18 @@ describe('GET /facturas', () => {
     },
   );
 
-  it('un vendedor ve lo de su sucursal y nada más', async () => {
+  it('un vendedor ve lo de su sucursal y nada más, también en el CSV', async () => {
     const { token } = await entrarAlPanel(prueba, empresa, { rol: 'vendedor', sucursal_id });
-    const suyas = async (consulta: Consulta) => {
-      const respuesta = await fetch(`${prueba.url}/api/v1${caminoDe(consulta)}`, {
+    const traer = (consulta: Consulta) =>
+      fetch(`${prueba.url}/api/v1${caminoDe(consulta)}`, {
         headers: { Authorization: `Bearer ${token}` },
       });
-      const lista = (await respuesta.json()) as VistaDeLista[];
-      return nombrados(lista.map(({ id }) => id));
+    const suyas = async (consulta: Consulta) => {
+      const lista = (await (await traer(consulta)).json()) as VistaDeLista[];
+      const csv = await (await traer({ ...consulta, format: 'csv' })).text();
+      const ids = lista.map(({ id }) => id);
+      expect(csv.split('\r\n').slice(1, -1).map(Number.parseFloat)).toEqual(ids);
+      return nombrados(ids);
     };
     expect(await suyas({})).toEqual(['norte']);
     for (const consulta of [{ q: 'ana' }, { q: '1' }, { con_saldo: 'true' }, { q: '003-001' }]) {
@@ -293,6 +286,7 @@ describe('GET /facturas', () => {
     ['con_saldo=si', 'con_saldo: bool_parsing'],
     ['format=xml', 'format: literal_error'],
     [`q=${'x'.repeat(301)}`, 'q: string_too_long'],
+    ['q=a%00b', 'q: value_error'],
   ])('422: %s', async (consulta, queja) => {
     const { estado, cuerpo } = (await empresa.api.pedir(
       'GET',

@@ -1,35 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { vistaResumen } from '#domain/documentos/resumen.vista.ts';
+import { conSistema } from '#test/support/con-sistema.ts';
 import { CONSUMIDOR_FINAL_HTTP, cuerpoDeFactura, LINEA } from '#test/support/factura.http.ts';
 import { entrarAlPanel } from '#test/support/panel.ts';
-import {
-  type EmpresaDePrueba,
-  iniciarSistemaDePrueba,
-  type SistemaDePrueba,
-} from '#test/support/sistema.ts';
+import { relojMovible } from '#test/support/reloj.ts';
+import type { EmpresaDePrueba, SistemaDePrueba } from '#test/support/sistema.ts';
 
 /** The sales summary over the whole program, with a clock that the test moves. */
 
 type Resumen = ReturnType<typeof vistaResumen>;
 
-let ahora = Date.parse('2026-10-30T15:00:00.000Z');
-let desde = performance.now();
-const reloj = (): number => ahora + Math.round(performance.now() - desde);
-const irA = (instante: string): void => {
-  ahora = Date.parse(instante);
-  desde = performance.now();
-};
+const { reloj, irA } = relojMovible('2026-10-30T15:00:00.000Z');
 
 let prueba: SistemaDePrueba;
 let empresa: EmpresaDePrueba;
-beforeAll(async () => {
-  prueba = await iniciarSistemaDePrueba({ empresas: 2, reloj });
-  empresa = prueba.empresa;
-});
-afterAll(async () => {
-  await prueba.detener();
-  expect(prueba.fallas).toEqual([]);
-});
+conSistema(
+  (iniciado) => {
+    prueba = iniciado;
+    empresa = prueba.empresa;
+  },
+  { empresas: 2, reloj },
+);
 
 const resumen = async (token?: string): Promise<Resumen> => {
   const credencial = token ? { Authorization: `Bearer ${token}` } : { 'X-API-Key': empresa.clave };

@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { VistaFactura } from '#domain/documentos/factura.vista.ts';
 import { streamDeEmpresa } from '#domain/kernel/evento.ts';
 import type { ErrorDeApi, ErrorDeFormaDeApi, Opciones } from '#test/support/cliente-api.ts';
+import { conSistema } from '#test/support/con-sistema.ts';
 import { cuerpoDeFactura, LINEA } from '#test/support/factura.http.ts';
 import { entrarAlPanel } from '#test/support/panel.ts';
-import {
-  type EmpresaDePrueba,
-  iniciarSistemaDePrueba,
-  type SistemaDePrueba,
-} from '#test/support/sistema.ts';
+import type { EmpresaDePrueba, SistemaDePrueba } from '#test/support/sistema.ts';
 import { secuencialDe } from './escenarios.ts';
 
 describe('POST /facturas/lote', () => {
   let prueba: SistemaDePrueba;
   let empresa: EmpresaDePrueba;
-  beforeAll(async () => {
-    prueba = await iniciarSistemaDePrueba();
+  conSistema((iniciado) => {
+    prueba = iniciado;
     empresa = prueba.empresa;
-  });
-  afterAll(async () => {
-    await prueba.detener();
-    expect(prueba.fallas).toEqual([]);
   });
 
   const lote = <C = VistaFactura[]>(facturas: readonly object[], opciones: Opciones = {}) =>

@@ -1,29 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { abrirPdf } from '#infra/tooling/pdf-a-png.ts';
 import type { ErrorDeApi } from '#test/support/cliente-api.ts';
+import { conSistema } from '#test/support/con-sistema.ts';
 import { conMarca, cuerpoDeFactura, LINEA } from '#test/support/factura.http.ts';
 import { entrarAlPanel } from '#test/support/panel.ts';
 import { codigosLeidos, colorEn, dibujo, textoDe } from '#test/support/pdf.lectura.ts';
-import {
-  type EmpresaDePrueba,
-  iniciarSistemaDePrueba,
-  type SistemaDePrueba,
-} from '#test/support/sistema.ts';
+import type { EmpresaDePrueba, SistemaDePrueba } from '#test/support/sistema.ts';
 
 const PROVEEDOR = '0992877878001';
 
 let prueba: SistemaDePrueba;
 let empresa: EmpresaDePrueba;
 let token: string;
-beforeAll(async () => {
-  prueba = await iniciarSistemaDePrueba({ ruc_proveedor: PROVEEDOR });
-  empresa = prueba.empresa;
-  ({ token } = await entrarAlPanel(prueba, empresa));
-});
-afterAll(async () => {
-  await prueba.detener();
-  expect(prueba.fallas).toEqual([]);
-});
+conSistema(
+  async (iniciado) => {
+    prueba = iniciado;
+    empresa = prueba.empresa;
+    ({ token } = await entrarAlPanel(prueba, empresa));
+  },
+  { ruc_proveedor: PROVEEDOR },
+);
 
 const ride = (id: number, { api } = empresa) => api.pedir<Buffer>('GET', `/facturas/${id}/ride`);
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { quiereEnvioAutomatico } from '#domain/documentos/correo.decider.ts';
 import { direccionesDe, esDireccion } from '#domain/documentos/correo.direcciones.ts';
-import { mensajeDeDocumento } from '#domain/documentos/correo.mensaje.ts';
+import { mensajeDeDocumento, nombreDeRemitente } from '#domain/documentos/correo.mensaje.ts';
 
 describe('una dirección de correo', () => {
   it.each([
@@ -42,6 +43,23 @@ describe('una dirección de correo', () => {
   });
 });
 
+describe('el envío al autorizar', () => {
+  const quiere = (automaticos_por_dia: number) =>
+    quiereEnvioAutomatico(
+      {
+        documento: { estado: 'AUTORIZADO', email: 'ana@ejemplo.ec' },
+        empresa: { envia_correo_al_autorizar: true },
+        ajustes: undefined,
+      },
+      { limites: { manuales_por_dia: 1, automaticos_por_dia }, dominio_por_omision: 'correo.ec' },
+    );
+
+  it('con un cupo de cero no espera a mañana: no hay', () => {
+    expect(quiere(1)).toBe(true);
+    expect(quiere(0)).toBe(false);
+  });
+});
+
 describe('el mensaje', () => {
   const documento = {
     numero_comprobante: '001-001-000000001',
@@ -64,6 +82,12 @@ describe('el mensaje', () => {
     expect(texto).toContain('Fecha de emisión: 20/11/2026\nValor total: USD 1234.56');
     expect(texto).toContain('RIDE');
     expect(texto).not.toContain('pruebas');
+  });
+
+  it('va a nombre de quien la empresa diga, en un renglón que no puede ser otra cabecera', () => {
+    expect(nombreDeRemitente('Ventas\r\nBcc: otro@x.ec', emisor)).toBe('Ventas Bcc: otro@x.ec');
+    expect(nombreDeRemitente(null, emisor)).toBe('Comercial "Ñ" <S.A.>');
+    expect(nombreDeRemitente('\t\n', { ...emisor, nombre_comercial: 'La Ñ\r\n' })).toBe('La Ñ');
   });
 
   it('en HTML lo que escribieron otros no es HTML', () => {

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { interpretar, TIPOS_DE_EVENTO } from '#domain/catalogo.ts';
 import { lotesDeFacturas } from '#domain/documentos/factura.lote.ts';
 import { facturas } from '#domain/documentos/factura.ts';
 import { avisosDeVencimiento } from '#domain/documentos/factura.vencimiento.ts';
+import {
+  type Guardado,
+  nombresDe,
+  plegarGuardados,
+  versionesDe,
+} from '#test/support/eventos-guardados.ts';
 import { EMPRESA } from '#test/support/factura.pruebas.ts';
 import { libroEnMemoria } from '#test/support/libro-en-memoria.ts';
 
@@ -67,7 +72,7 @@ const AVISO = {
 };
 
 /** One of every shape that invoices ever stored: whatever changes, these must still be read. */
-const GUARDADOS: readonly (readonly [version: number, tipo: string, datos: object])[] = [
+const MUESTRAS: readonly (readonly [version: number, tipo: string, datos: object])[] = [
   [1, 'BorradorDeFacturaGuardado', { ...CONTENIDO, idempotencia: null }],
   [
     1,
@@ -129,28 +134,12 @@ const GUARDADOS: readonly (readonly [version: number, tipo: string, datos: objec
     },
   ],
 ];
+const GUARDADOS = MUESTRAS.map((muestra): Guardado => [EMPRESA, ...muestra]);
 
 describe('Los eventos guardados de facturas', () => {
   it('se leen y se pliegan, en todas las versiones que se escribieron', () => {
     const libro = libroEnMemoria();
-    for (const [version, tipo, datos] of GUARDADOS) {
-      const leido = interpretar({
-        tipo,
-        datos,
-        evento_id: 'e',
-        stream: 's',
-        revision: 0,
-        posicion: 1,
-        metadatos: {
-          comando_id: 'c',
-          correlacion_id: 'c',
-          actor: 'a',
-          registrado_en: INSTANTE,
-          version,
-        },
-      });
-      libro.dado(EMPRESA, { tipo, datos: leido.datos });
-    }
+    plegarGuardados(libro, GUARDADOS);
     expect(libro.filas(EMPRESA, facturas)).toMatchObject([
       {
         id: 1,
@@ -175,12 +164,6 @@ describe('Los eventos guardados de facturas', () => {
   });
 
   it('hay una muestra de cada versión de cada tipo', () => {
-    const deFacturas = Object.entries(TIPOS_DE_EVENTO).filter(([tipo]) => /Factura/.test(tipo));
-    const esperadas = deFacturas.flatMap(([tipo, { version }]) =>
-      Array.from({ length: version }, (_, i) => `${tipo} v${i + 1}`),
-    );
-    expect(GUARDADOS.map(([version, tipo]) => `${tipo} v${version}`).sort()).toEqual(
-      esperadas.sort(),
-    );
+    expect(nombresDe(GUARDADOS)).toEqual(versionesDe(/Factura/));
   });
 });

@@ -121,11 +121,15 @@ describe('un servidor propio', () => {
     });
   });
 
-  it('que acepta la conexión y calla no retiene a nadie más que su plazo', async () => {
+  /** How long a letter to a server that does this with each connection was tried, and how it ended. */
+  const enviarA = async (alConectar: (socket: Socket) => void) => {
     const abiertos: Socket[] = [];
-    const mudo = createServer((socket) => abiertos.push(socket));
-    await new Promise<void>((resolver) => mudo.listen(0, '127.0.0.1', resolver));
-    const { port } = mudo.address() as { port: number };
+    const servidor = createServer((socket) => {
+      abiertos.push(socket);
+      alConectar(socket);
+    });
+    await new Promise<void>((resolver) => servidor.listen(0, '127.0.0.1', resolver));
+    const { port } = servidor.address() as { port: number };
     const cartero = crearCartero({
       salida: crearSalida({ permitir_loopback: true }),
       passwordDe: async () => undefined,
@@ -133,40 +137,33 @@ describe('un servidor propio', () => {
       plazos: PLAZOS,
     });
     const inicio = performance.now();
-    await expect(cartero.enviar(1, propio('127.0.0.1', port), carta())).rejects.toMatchObject({
+    const fin = await cartero
+      .enviar(1, propio('127.0.0.1', port), carta())
+      .catch((e: unknown) => e);
+    const ms = performance.now() - inicio;
+    cartero.cerrar();
+    for (const socket of abiertos) socket.destroy();
+    servidor.close();
+    return { fin, ms };
+  };
+
+  it('que acepta la conexión y calla no retiene a nadie más que su plazo', async () => {
+    const { fin, ms } = await enviarA(() => {});
+    expect(fin).toMatchObject({
       name: 'CorreoPospuesto',
       message: 'El servidor de correo no respondió a tiempo',
     });
-    expect(performance.now() - inicio).toBeLessThan(2_000);
-    cartero.cerrar();
-    for (const socket of abiertos) socket.destroy();
-    mudo.close();
+    expect(ms).toBeLessThan(2_000);
   });
 
   it('que gotea sus respuestas tampoco: hay un plazo para todo', async () => {
-    const abiertos: Socket[] = [];
-    const lento = createServer((socket) => {
-      abiertos.push(socket);
+    const { fin, ms } = await enviarA((socket) => {
       const goteo = setInterval(() => socket.write('220-espere\r\n'), 100);
       socket.on('close', () => clearInterval(goteo));
       socket.on('error', () => {});
     });
-    await new Promise<void>((resolver) => lento.listen(0, '127.0.0.1', resolver));
-    const { port } = lento.address() as { port: number };
-    const cartero = crearCartero({
-      salida: crearSalida({ permitir_loopback: true }),
-      passwordDe: async () => undefined,
-      por_omision: null,
-      plazos: PLAZOS,
-    });
-    const inicio = performance.now();
-    await expect(cartero.enviar(1, propio('127.0.0.1', port), carta())).rejects.toMatchObject({
-      name: 'CorreoPospuesto',
-    });
-    expect(performance.now() - inicio).toBeLessThan(2_000);
-    cartero.cerrar();
-    for (const socket of abiertos) socket.destroy();
-    lento.close();
+    expect(fin).toMatchObject({ name: 'CorreoPospuesto' });
+    expect(ms).toBeLessThan(2_000);
   });
 });
 

@@ -162,6 +162,17 @@ describe('las páginas', () => {
     expect(trozos.map(({ texto }) => texto)).toContain('999999999.999999');
   });
 
+  test.each([
+    ['Información adicional', {}],
+    ['Forma de pago', { adicionales: [] }],
+  ])('«%s», que va primero, comienza a la altura de los totales', async (titulo, cambios) => {
+    const abierto = await abrirPdf(await impresor.ride({ ...rideDe(), ...cambios }));
+    const trozos = await abierto.trozos(1);
+    await abierto.cerrar();
+    const alturaDe = (texto: string) => trozos.find((trozo) => trozo.texto === texto)?.altura;
+    expect(alturaDe(titulo)).toBe(alturaDe('SUBTOTAL 15 %'));
+  });
+
   test('quince datos adicionales de 300 letras pasan de página sin perderse', async () => {
     const datos = rideDe();
     const adicionales = Array.from({ length: 15 }, (_, i) => ({

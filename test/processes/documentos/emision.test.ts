@@ -298,6 +298,31 @@ describe('los códigos que no son lo que parecen', () => {
     expect(tipos().slice(-2)).toEqual(['FacturaDevuelta', 'FacturaAutorizadaConClaveAnterior']);
     expect(laFactura().estado_sri).toContain('CLAVE ANTERIOR AUTORIZADA');
   });
+
+  it('45 tras reemitir: mientras el SRI no decide sobre la anterior, se le vuelve a preguntar', async () => {
+    await crear(libro);
+    await recorrer({ recepcion: [RECIBIDA], autorizacion: [negada] });
+    const anterior = laFactura().clave_acceso;
+    await reenviar(libro);
+    const { esperas } = await recorrer({
+      recepcion: [devuelta('45')],
+      autorizacion: [EN_PROCESO, EN_PROCESO, autorizada],
+    });
+    expect(salidas.slice(-3)).toEqual(Array.from({ length: 3 }, () => `consulta ${anterior}`));
+    expect(esperas).toEqual(AGENDA.consultas_ms.slice(0, 2));
+    expect(tipos().at(-1)).toBe('FacturaAutorizadaConClaveAnterior');
+  });
+
+  it('45 tras reemitir: muerto antes de preguntar por la anterior, otro pregunta', async () => {
+    await crear(libro);
+    await recorrer({ recepcion: [RECIBIDA], autorizacion: [negada] });
+    await reenviar(libro);
+    // Signed, sent and returned; the step that would have asked never ran.
+    await recorrer({ recepcion: [devuelta('45')] }, 2);
+    expect(laFactura().estado).toBe('DEVUELTA');
+    await recorrer({ autorizacion: [autorizada] });
+    expect(tipos().at(-1)).toBe('FacturaAutorizadaConClaveAnterior');
+  });
 });
 
 describe('el proceso muere en cualquier punto y otro sigue', () => {
