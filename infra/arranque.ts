@@ -12,7 +12,7 @@ import { crearMetricas } from './metricas/metricas.ts';
 import { servirMetricas } from './metricas/servidor.ts';
 import { iniciarPostgres } from './postgres/embebido.ts';
 import { crearRegistro } from './registro.ts';
-import { PLAZOS_DE_REGISTRO, URL_REGISTRO_RUC } from './registro-ruc/transporte.ts';
+import { registroDe } from './registro-ruc/eleccion.ts';
 import { crearAlmacenPostgres } from './simulador-sri/almacen-postgres.ts';
 import { iniciarSimulador } from './simulador-sri/servidor.ts';
 import { iniciarSistema, type OpcionesDeSistema, type Sistema } from './sistema.ts';
@@ -24,6 +24,8 @@ export type Programa = {
   /** The database is ours: there may be a demo company. */
   readonly embebido: boolean;
   readonly partes: readonly string[];
+  /** Where the mails that nobody delivers are seen; null: they are delivered, or never leave. */
+  readonly correos_url: string | null;
   parar(): Promise<void>;
 };
 
@@ -60,21 +62,18 @@ const abrirSri = async (
     plazo_lectura_ms: c.SRI_PLAZO_LECTURA_MS,
     maximo_respuesta_bytes: 2 * 1024 * 1024,
   };
-  const registroEn = (url: string) => ({
-    ...PLAZOS_DE_REGISTRO,
-    url: (c.REGISTRO_RUC_URL ?? url).replace(/\/+$/, ''),
-  });
   const modo = c.SRI_MODO ?? (c.DATABASE_URL ? 'real' : 'simulador');
   if (modo === 'real') {
     const sri = { ...plazos, urls: URLS_SRI };
     return {
       sri,
       agenda: AGENDA_REAL,
-      registro_ruc: registroEn(URL_REGISTRO_RUC),
+      registro_ruc: registroDe(c, undefined),
       nombre: 'SRI real',
     };
   }
   let url = c.SRI_SIMULADOR_URL;
+  const propio = !url;
   if (!url) {
     const almacen = await crearAlmacenPostgres(database_url);
     const simulador = await iniciarSimulador({ almacen });
@@ -85,14 +84,19 @@ const abrirSri = async (
   const urls = { '1': urlsDe(url), '2': URLS_SRI['2'] };
   const sri = { ...plazos, urls };
   const nombre = `simulador en ${url}`;
-  return { sri, agenda: AGENDA_SIMULADOR, registro_ruc: registroEn(url), nombre };
+  const registro_ruc = registroDe(c, { url, propio });
+  return { sri, agenda: AGENDA_SIMULADOR, registro_ruc, nombre };
 };
 
 /** Mail of companies without a server of their own: the operator's, or one of ours to look at. */
 const abrirSmtp = async (
   c: Configuracion,
   cierres: Cierres,
-): Promise<{ readonly correo: ConfiguracionDeCorreo; readonly nombre: string }> => {
+): Promise<{
+  readonly correo: ConfiguracionDeCorreo;
+  readonly nombre: string;
+  readonly correos_url: string | null;
+}> => {
   const limites = {
     manuales_por_dia: c.CORREO_CUOTA_DIARIA,
     automaticos_por_dia: c.CORREO_CUOTA_AUTOMATICA,
@@ -100,15 +104,17 @@ const abrirSmtp = async (
   if (c.SMTP_URL && c.CORREO_REMITENTE) {
     const por_omision = servidorDeUrl(c.SMTP_URL, c.CORREO_REMITENTE);
     const nombre = `por ${por_omision.host}:${por_omision.puerto}`;
-    return { correo: { por_omision, limites }, nombre };
+    return { correo: { por_omision, limites }, nombre, correos_url: null };
   }
   if (c.DATABASE_URL) {
-    return { correo: { por_omision: null, limites }, nombre: 'solo por servidores propios' };
+    const nombre = 'solo por servidores propios';
+    return { correo: { por_omision: null, limites }, nombre, correos_url: null };
   }
   const bandeja = await abrirBandeja(Date.now);
   cierres.push(() => bandeja.parar());
-  const nombre = `no sale de aquí, se ve en ${bandeja.url}`;
-  return { correo: { por_omision: bandeja.servidor, limites }, nombre };
+  const { url: correos_url, servidor: por_omision } = bandeja;
+  const nombre = `no sale de aquí, se ve en ${correos_url}`;
+  return { correo: { por_omision, limites }, nombre, correos_url };
 };
 
 /** Starts everything that the configuration asks for; whatever fails closes what had started. */
@@ -132,7 +138,7 @@ export const arrancar = async (c: Configuracion): Promise<Programa> => {
     partes.push(`Bitácora de eventos en ${c.EVENTSTORE_URL ? 'EventStoreDB' : 'Postgres'}`);
     const { nombre, ...sri } = await abrirSri(c, database_url, cierres);
     partes.push(`SRI: ${nombre}`);
-    const { correo, nombre: nombreDeCorreo } = await abrirSmtp(c, cierres);
+    const { correo, nombre: nombreDeCorreo, correos_url } = await abrirSmtp(c, cierres);
     partes.push(`Correo: ${nombreDeCorreo}`);
     const llaves = c.CLAVE_MAESTRA
       ? leerClaveMaestra(c.CLAVE_MAESTRA)
@@ -149,6 +155,7 @@ export const arrancar = async (c: Configuracion): Promise<Programa> => {
       ...sri,
       database_url,
       bitacora,
+      ...(c.EVENTSTORE_URL ? { eventstore_url: c.EVENTSTORE_URL } : {}),
       boveda: crearBoveda(llaves),
       ruc_proveedor: c.RUC_PROVEEDOR ?? null,
       rol: c.ROL,
@@ -163,7 +170,8 @@ export const arrancar = async (c: Configuracion): Promise<Programa> => {
       ajustes: { carriles: c.CARRILES },
     });
     cierres.push(() => sistema.parar());
-    return { sistema, embebido: !c.DATABASE_URL, partes, parar: () => cerrarTodo(cierres) };
+    const embebido = !c.DATABASE_URL;
+    return { sistema, embebido, partes, correos_url, parar: () => cerrarTodo(cierres) };
   } catch (error) {
     await cerrarTodo(cierres);
     throw error;

@@ -85,6 +85,9 @@ const ESQUEMA = z
     if (c.SMTP_URL && !c.CORREO_REMITENTE) {
       falta('CORREO_REMITENTE', 'hace falta con SMTP_URL');
     }
+    if (c.REGISTRO_RUC_URL?.startsWith('http:') && !c.SALIDA_PERMITIR_LOOPBACK) {
+      falta('REGISTRO_RUC_URL', 'debe ser https');
+    }
     if (c.SALIDA_PERMITIR_LOOPBACK && c.NODE_ENV === 'production') {
       falta('SALIDA_PERMITIR_LOOPBACK', 'es solo para pruebas: no se admite en producción');
     }

@@ -37,7 +37,7 @@ const principal = async (): Promise<void> => {
     decir(`· Su referencia, para leerla y probarla, en ${servidor.url}/docs`);
   }
   if (programa.embebido && servidor) {
-    const demo = await asegurarDemo(programa.sistema, configuracion.DATA_DIR, servidor.url);
+    const demo = await asegurarDemo(programa, configuracion.DATA_DIR, servidor.url);
     programa.sistema.mostrarDemo(demo);
     decir(presentar(demo));
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rehusar, texto } from '#commands/kernel/campos.ts';
+import { esFecha, inicioDe } from '#domain/kernel/tiempo.ts';
 
 /** The bodies of `/claves-api`. */
 
@@ -39,8 +40,10 @@ const CON_ZONA = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+
 const instante = z
   .string()
   .transform((valor, ctx) => {
-    const completo = /^\d{4}-\d{2}-\d{2}$/.test(valor) ? `${valor}T00:00:00-05:00` : valor;
-    const ms = CON_ZONA.test(completo) ? Date.parse(completo) : Number.NaN;
+    const completo = esFecha(valor) ? inicioDe(valor) : valor;
+    // `Date.parse` takes February 30 for March 2.
+    const existe = CON_ZONA.test(completo) && esFecha(valor.slice(0, 10));
+    const ms = existe ? Date.parse(completo) : Number.NaN;
     if (!Number.isNaN(ms)) return new Date(ms).toISOString();
     const mensaje = 'Debe ser una fecha, o una fecha y hora ISO 8601 con zona';
     rehusar(ctx, valor, { tipo: 'datetime_parsing', mensaje });

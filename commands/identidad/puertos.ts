@@ -60,7 +60,7 @@ export type PuertosDeIdentidad = {
   readonly invitaciones: Invitaciones;
   readonly claves: { nueva(): ClaveNueva };
   readonly membresias: {
-    /** Whether the user has (or had) a place in any other company. */
+    /** Whether the user has (or had) a place in any other company, and has said yes to it. */
     enOtraEmpresa(usuario_id: number, empresa_id: number): Promise<boolean>;
   };
   readonly certificados: {

@@ -51,3 +51,20 @@ export const permiteRol = (rol: Rol, recurso: string, metodo: Metodo): boolean =
   const permitidos = Object.hasOwn(recursos, recurso) ? recursos[recurso] : otros;
   return permitidos?.includes(metodo) === true;
 };
+
+/**
+ * What cannot be seen or changed by halves: it is about every branch, and says of no part whose it
+ * is. Who sees one branch only has no business there, whatever the role.
+ */
+const DE_TODA_LA_EMPRESA: { readonly [recurso: string]: Permitidos } = {
+  eventos: TODO,
+  webhooks: TODO,
+  auditoria: TODO,
+  sucursales: ['POST', 'PUT', 'DELETE'],
+};
+
+/** An administrator gives and takes branches, so its own is no limit to it here. */
+export const esDeTodaLaEmpresa = (rol: Rol, recurso: string, metodo: Metodo): boolean =>
+  rol !== 'admin' &&
+  Object.hasOwn(DE_TODA_LA_EMPRESA, recurso) &&
+  DE_TODA_LA_EMPRESA[recurso]?.includes(metodo) === true;

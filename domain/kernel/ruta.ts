@@ -141,6 +141,8 @@ export type Declaracion<D, Camino extends string, Q, C> = {
   readonly frescura?: Frescura;
   readonly query?: Esquema<Q>;
   readonly cuerpo?: Esquema<C>;
+  /** Whoever sends no body at all sends `{}`. */
+  readonly cuerpo_omitible?: true;
   /** How the body comes; JSON when it says nothing. Files of a form are `File`s. */
   readonly formato?: 'multipart';
   /** The answers that are no refusal, by status. */

@@ -11,19 +11,20 @@ export type Instante = string;
 
 const DESFASE_MS = -5 * 60 * 60 * 1000;
 
-const iso = (ms: number): string => new Date(ms).toISOString();
+/** The instant so many milliseconds after the epoch. */
+export const instanteDeMs = (ms: number): Instante => new Date(ms).toISOString();
 
 /** The date in Ecuador at an instant. */
 export const fechaDe = (instante: Instante): Fecha =>
-  iso(Date.parse(instante) + DESFASE_MS).slice(0, 10);
+  instanteDeMs(Date.parse(instante) + DESFASE_MS).slice(0, 10);
 
 /** The instant at which a date begins in Ecuador. */
 export const inicioDe = (fecha: Fecha): Instante =>
-  iso(Date.parse(`${fecha}T00:00:00.000Z`) - DESFASE_MS);
+  instanteDeMs(Date.parse(`${fecha}T00:00:00.000Z`) - DESFASE_MS);
 
 /** How an instant goes out of the API: `2026-11-21T08:15:30.000-05:00`. */
 export const conDesfase = (instante: Instante): string =>
-  `${iso(Date.parse(instante) + DESFASE_MS).slice(0, -1)}-05:00`;
+  `${instanteDeMs(Date.parse(instante) + DESFASE_MS).slice(0, -1)}-05:00`;
 
 /** Whether a text is a real calendar date `YYYY-MM-DD` (no 31 February). */
 export const esFecha = (texto: string): boolean =>
@@ -40,7 +41,7 @@ export const mesDe = (fecha: Fecha): string => fecha.slice(0, 7);
 
 /** A date moved by whole days. */
 export const sumarDias = (fecha: Fecha, dias: number): Fecha =>
-  iso(Date.parse(`${fecha}T00:00:00.000Z`) + dias * 86_400_000).slice(0, 10);
+  instanteDeMs(Date.parse(`${fecha}T00:00:00.000Z`) + dias * 86_400_000).slice(0, 10);
 
 /** The first day of the month after a date's. */
 export const primerDiaDelMesSiguiente = (fecha: Fecha): Fecha =>

@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import forge from 'node-forge';
-import type { Instante } from '#domain/kernel/tiempo.ts';
+import { fechaDe, type Instante } from '#domain/kernel/tiempo.ts';
 import { type Certificado, leerCertificado } from './certificado.ts';
 
 /** Why a .p12 cannot sign. */
@@ -153,13 +153,13 @@ export const exigirVigencia = (certificado: Certificado, instante: Instante): vo
   if (momento > Date.parse(certificado.vigente_hasta)) {
     throw new ErrorDeCertificado(
       'vencido',
-      `El certificado de ${certificado.titular} venció el ${certificado.vigente_hasta}`,
+      `El certificado de ${certificado.titular} venció el ${fechaDe(certificado.vigente_hasta)}`,
     );
   }
   if (momento < Date.parse(certificado.vigente_desde)) {
     throw new ErrorDeCertificado(
       'aun_no_vigente',
-      `El certificado de ${certificado.titular} rige desde el ${certificado.vigente_desde}`,
+      `El certificado de ${certificado.titular} rige desde el ${fechaDe(certificado.vigente_desde)}`,
     );
   }
 };

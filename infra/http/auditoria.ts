@@ -1,3 +1,4 @@
+import { instanteDeMs } from '#domain/kernel/tiempo.ts';
 import type { Sql } from '../postgres/conexion.ts';
 
 /** One authenticated request, as it ended. */
@@ -45,8 +46,6 @@ const MAXIMO_TEXTO = 300;
 const limpio = (texto: string): string =>
   texto.slice(0, MAXIMO_TEXTO).replaceAll('\0', '').toWellFormed();
 
-const iso = (ms: number): string => new Date(ms).toISOString();
-
 const columna = <C extends keyof Anotacion>(lote: readonly Anotacion[], campo: C): Anotacion[C][] =>
   lote.map((anotacion) => anotacion[campo]);
 
@@ -67,7 +66,8 @@ const escribir = async (sql: Sql, lote: readonly Anotacion[]): Promise<void> => 
       insert into operacion.auditoria (empresa_id, en, actor, metodo, camino, recurso, estado, ip,
         user_agent, duracion_ms, correlacion_id)
       select * from unnest(
-        ${columna(lote, 'empresa_id')}::int8[], ${columna(lote, 'en_ms').map(iso)}::timestamptz[],
+        ${columna(lote, 'empresa_id')}::int8[],
+        ${columna(lote, 'en_ms').map(instanteDeMs)}::timestamptz[],
         ${columna(lote, 'actor')}::text[], ${columna(lote, 'metodo')}::text[],
         ${columna(lote, 'camino')}::text[], ${columna(lote, 'recurso')}::text[],
         ${columna(lote, 'estado')}::int4[], ${columna(lote, 'ip')}::text[],
@@ -77,7 +77,7 @@ const escribir = async (sql: Sql, lote: readonly Anotacion[]): Promise<void> => 
     insert into operacion.uso_de_claves (empresa_id, clave_id, ultimo_uso_en, ultima_ip)
     select * from unnest(
       ${columna(usos, 'empresa_id')}::int8[], ${usos.map((u) => u.clave_id!)}::int8[],
-      ${columna(usos, 'en_ms').map(iso)}::timestamptz[], ${columna(usos, 'ip')}::text[])
+      ${columna(usos, 'en_ms').map(instanteDeMs)}::timestamptz[], ${columna(usos, 'ip')}::text[])
     on conflict (empresa_id, clave_id) do update
       set ultimo_uso_en = excluded.ultimo_uso_en, ultima_ip = excluded.ultima_ip
       where operacion.uso_de_claves.ultimo_uso_en < excluded.ultimo_uso_en`;

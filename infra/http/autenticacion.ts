@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { Metodo } from '#domain/identidad/empresa.events.ts';
-import { permiteRol } from '#domain/identidad/roles.ts';
+import { esDeTodaLaEmpresa, permiteRol } from '#domain/identidad/roles.ts';
 import { PLATAFORMA } from '#domain/kernel/evento.ts';
-import type { MetodoHttp, Ruta } from '#domain/kernel/ruta.ts';
+import type { Acceso, MetodoHttp, Ruta } from '#domain/kernel/ruta.ts';
 import type { Claves, Credencial } from './claves-api.ts';
 import type { Identidad } from './entorno.ts';
 import {
@@ -12,8 +12,9 @@ import {
   clavesDistintas,
   credencialesMezcladas,
   empresaAjena,
-  faltaClave,
+  faltaCredencial,
   sesionInvalida,
+  sinAlcance,
   sinEmpresa,
   sinPermiso,
   sinPermisoDeRol,
@@ -35,7 +36,7 @@ type Presentada = { readonly tipo: 'clave' | 'token'; readonly valor: string };
  * Spec: Authentication. Two equivalent ways to send a key, one to send a session's token; what is
  * sent twice must agree.
  */
-const presentadaPor = ({ req }: Context): Presentada => {
+const presentadaPor = ({ req }: Context, acceso: Acceso | undefined): Presentada => {
   const propia = req.header('x-api-key');
   const autorizacion = req.header('authorization');
   const [, palabra = '', crudo = ''] = /^(\S+)\s+(.*)$/.exec(autorizacion ?? '') ?? [];
@@ -52,7 +53,7 @@ const presentadaPor = ({ req }: Context): Presentada => {
   }
   const clave = propia ?? autorizada;
   if (clave !== undefined) return { tipo: 'clave', valor: clave };
-  throw autorizacion === undefined ? faltaClave() : claveInvalida();
+  throw autorizacion === undefined ? faltaCredencial(acceso) : claveInvalida();
 };
 
 /** `X-Tenant-Id` as it was sent; `undefined` when it was not. */
@@ -64,41 +65,41 @@ const deClave = (clave: Credencial): Identidad => ({
   alcance: { sucursal_id: null },
   usuario: null,
   clave,
+  empresa: 'propia',
 });
-
-/** The company that a user means: the one asked for, or its first. Throws 404. */
-const membresiaDe = (c: Context, { membresias }: SesionDeUsuario): Membresia => {
-  const pedida = empresaPedida(c);
-  const membresia =
-    pedida === undefined
-      ? membresias[0]
-      : membresias.find(({ empresa_id }) => String(empresa_id) === pedida);
-  if (membresia) return membresia;
-  throw pedida === undefined ? sinEmpresa() : empresaAjena();
-};
 
 /** No branch has this number: a seller whom nobody gave a branch reaches nothing. */
 const NINGUNA_SUCURSAL = 0;
 
+/** What a user without any company is taken for until it is told so. */
+const DE_NINGUNA: Membresia = { empresa_id: PLATAFORMA, rol: 'vendedor', sucursal_id: null };
+
+/** The company that a user means is the one asked for, or its first. */
 const deSesion = (c: Context, sesion: SesionDeUsuario): Identidad => {
-  const { empresa_id, rol, sucursal_id } = membresiaDe(c, sesion);
-  const { usuario_id, email, sesion_id } = sesion;
-  const suya = sucursal_id ?? (rol === 'vendedor' ? NINGUNA_SUCURSAL : null);
+  const { usuario_id, email, sesion_id, membresias } = sesion;
+  const pedida = empresaPedida(c);
+  const [primera] = membresias;
+  const suya = membresias.find(
+    ({ empresa_id }) => pedida === undefined || String(empresa_id) === pedida,
+  );
+  const { empresa_id, rol, sucursal_id } = suya ?? primera ?? DE_NINGUNA;
   return {
     empresa_id,
     actor: `usuario:${usuario_id}`,
-    alcance: { sucursal_id: suya },
+    alcance: { sucursal_id: sucursal_id ?? (rol === 'vendedor' ? NINGUNA_SUCURSAL : null) },
     usuario: { usuario_id, email, rol, sesion_id },
     clave: null,
+    empresa: suya ? 'propia' : pedida === undefined ? 'ninguna' : 'ajena',
   };
 };
 
-/** Who asks. Throws 401; for a user, 404 when it asks for a company that is not its own. */
+/** Who asks. Throws 401. */
 export const autenticar = async (
   c: Context,
   { claves, sesiones, reloj }: Registros,
+  acceso: Acceso | undefined,
 ): Promise<Identidad> => {
-  const { tipo, valor } = presentadaPor(c);
+  const { tipo, valor } = presentadaPor(c, acceso);
   if (tipo === 'token') {
     const sesion = await sesiones.buscar(valor);
     if (!sesion || sesion.expira_ms <= reloj()) throw sesionInvalida();
@@ -117,6 +118,7 @@ export const ANONIMO: Identidad = {
   alcance: { sucursal_id: null },
   usuario: null,
   clave: null,
+  empresa: 'ninguna',
 };
 
 /** The permission that a method needs: what changes a record in part needs leave to change it. */
@@ -124,13 +126,19 @@ export const permisoDe = (metodo: MetodoHttp): Metodo => (metodo === 'PATCH' ? '
 
 /** Throws 403 unless the caller may use this method on this resource. */
 export const autorizar = (
-  { clave, usuario }: Identidad,
+  { clave, usuario, alcance, empresa }: Identidad,
   { recurso, acceso, metodo }: Pick<Ruta<never>, 'recurso' | 'acceso' | 'metodo'>,
 ): void => {
   const permiso = permisoDe(metodo);
   if (usuario) {
+    if (empresa === 'ninguna') throw sinEmpresa();
+    // It has no role there: that the company is not there for it is said in its turn.
+    if (empresa === 'ajena') return;
     if (!permiteRol(usuario.rol, recurso, permiso)) {
       throw sinPermisoDeRol(usuario.rol, recurso, permiso);
+    }
+    if (alcance.sucursal_id !== null && esDeTodaLaEmpresa(usuario.rol, recurso, permiso)) {
+      throw sinAlcance(recurso);
     }
     return;
   }
@@ -140,8 +148,9 @@ export const autorizar = (
   if (!permitidos?.includes(permiso)) throw sinPermiso(recurso, permiso);
 };
 
-/** `X-Tenant-Id` may repeat the key's own company; any other is not there. Throws 404. */
-export const comprobarEmpresa = (c: Context, { clave }: Identidad): void => {
+/** `X-Tenant-Id` names one's own company, or one that is not there. Throws 404. */
+export const comprobarEmpresa = (c: Context, { clave, empresa }: Identidad): void => {
   const pedida = empresaPedida(c);
-  if (clave && pedida !== undefined && pedida !== String(clave.empresa_id)) throw empresaAjena();
+  const deOtra = clave && pedida !== undefined && pedida !== String(clave.empresa_id);
+  if (empresa === 'ajena' || deOtra) throw empresaAjena();
 };

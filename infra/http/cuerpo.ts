@@ -72,10 +72,15 @@ const parsear = (texto: string): unknown => {
 /**
  * Reads a JSON body into plain values. Throws 413, 415 or `ErrorDeForma`: malformed UTF-8 or JSON,
  * nested too deep, NUL or lone surrogates. Numbers that a double cannot hold come back as NaN.
+ * `omitible`: no body is `{}`.
  */
-export const leerCuerpo = async (c: Context): Promise<unknown> => {
-  if (!TIPO_JSON.test(c.req.header('content-type') ?? '')) throw tipoNoAdmitido();
+export const leerCuerpo = async (c: Context, omitible = false): Promise<unknown> => {
+  const tipo = c.req.header('content-type');
+  const admitido = TIPO_JSON.test(tipo ?? '');
+  if (!admitido && !(omitible && tipo === undefined)) throw tipoNoAdmitido();
   const bytes = await recibir(c);
+  if (omitible && bytes.byteLength === 0) return {};
+  if (!admitido) throw tipoNoAdmitido();
   if (bytes.byteLength === 0) throw enFormaMala('missing', 'Falta el cuerpo de la petición');
   if (!isUtf8(bytes)) throw enFormaMala('json_invalid', 'El cuerpo no es texto UTF-8 válido');
   const texto = bytes.toString('utf8');

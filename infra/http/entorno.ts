@@ -9,6 +9,11 @@ export type Identidad = {
   readonly usuario: UsuarioDePeticion | null;
   /** The key that was used; null for a user and on a public route. */
   readonly clave: Credencial | null;
+  /**
+   * Whether `empresa_id` is the company it means. `ajena`: it named one that is not its own, and
+   * stands here with the first of its own, to be counted and audited. `ninguna`: it has none.
+   */
+  readonly empresa: 'propia' | 'ajena' | 'ninguna';
 };
 
 /** What the steps of a request leave for one another in its context. */

@@ -1,6 +1,6 @@
 import { type ClaseDeError, type DatosDeError, ErrorDominio } from '#domain/kernel/error.ts';
 import { ErrorDeForma } from '#domain/kernel/forma.ts';
-import type { Cabeceras } from '#domain/kernel/ruta.ts';
+import type { Acceso, Cabeceras } from '#domain/kernel/ruta.ts';
 
 /**
  * The one place where a refusal becomes an HTTP number and a body. Everything but 422 is
@@ -44,11 +44,27 @@ export class ErrorHttp extends Error {
 }
 
 const DESAFIO = { cabeceras: { 'WWW-Authenticate': 'ApiKey realm="api"' } };
+const DESAFIO_DE_AMBAS = {
+  cabeceras: { 'WWW-Authenticate': 'ApiKey realm="api", Bearer realm="api"' },
+};
 const DESAFIO_DE_SESION = { cabeceras: { 'WWW-Authenticate': 'Bearer realm="api"' } };
 
 // 401
-export const faltaClave = () =>
-  new ErrorHttp(401, 'autenticacion.requerida', 'Falta la clave de API.', DESAFIO);
+/** `acceso`: of the route; some take a user's session only. */
+export const faltaCredencial = (acceso: Acceso | undefined) =>
+  acceso === 'sesion'
+    ? new ErrorHttp(
+        401,
+        'autenticacion.requerida',
+        'Falta la sesión de un usuario: Authorization: Bearer <access_token>.',
+        DESAFIO_DE_SESION,
+      )
+    : new ErrorHttp(
+        401,
+        'autenticacion.requerida',
+        'Falta la credencial: X-API-Key, o Authorization con ApiKey o Bearer.',
+        DESAFIO_DE_AMBAS,
+      );
 export const claveInvalida = () =>
   new ErrorHttp(401, 'autenticacion.clave_invalida', 'La clave de API no existe o fue revocada.', {
     ...DESAFIO,
@@ -107,6 +123,13 @@ export const sinPermisoDeRol = (rol: string, recurso: string, metodo: string) =>
     'autenticacion.rol_sin_permiso',
     `El rol ${rol} no tiene permiso ${metodo} sobre ${recurso}.`,
     { datos: { rol, recurso, metodo } },
+  );
+export const sinAlcance = (recurso: string) =>
+  new ErrorHttp(
+    403,
+    'autenticacion.solo_su_sucursal',
+    `El usuario ve una sola sucursal, y ${recurso} es de toda la empresa.`,
+    { datos: { recurso } },
   );
 export const sinEmpresa = () =>
   new ErrorHttp(403, 'autenticacion.sin_empresa', 'El usuario no pertenece a ninguna empresa.');

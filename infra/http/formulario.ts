@@ -4,6 +4,7 @@ import { ErrorDeForma } from '#domain/kernel/forma.ts';
 import type { Esquema } from '#domain/kernel/ruta.ts';
 import { recibir } from './cuerpo.ts';
 import { formularioNoAdmitido } from './errores.ts';
+import { textosInvalidosEn } from './textos.ts';
 import { erroresDe } from './validacion.ts';
 
 const TIPO_FORMULARIO = /^multipart\/form-data\s*;.*\bboundary=/i;
@@ -58,6 +59,8 @@ export const validarFormulario = (esquema: Esquema<unknown>): MiddlewareHandler 
   }
   return async (c, next) => {
     const valor = conArchivos(esquema, await leerFormulario(c));
+    const errores = textosInvalidosEn(valor, 'body');
+    if (errores.length > 0) throw new ErrorDeForma(errores);
     const resultado = esquema.safeParse(valor);
     if (!resultado.success)
       throw new ErrorDeForma(erroresDe('json', resultado.error.issues, valor));

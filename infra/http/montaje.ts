@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
-import type { Frescura, Peticion, Ruta } from '#domain/kernel/ruta.ts';
+import type { Acceso, Frescura, Peticion, Ruta } from '#domain/kernel/ruta.ts';
 import type { Auditoria } from './auditoria.ts';
 import {
   ANONIMO,
@@ -60,9 +60,13 @@ const auditar =
   };
 
 /** Whoever presents credentials of nobody is counted by address: 401, and 429 when it insists. */
-const identificar = async (c: Context<Entorno>, servicios: Servicios): Promise<Identidad> => {
+const identificar = async (
+  c: Context<Entorno>,
+  servicios: Servicios,
+  acceso: Acceso | undefined,
+): Promise<Identidad> => {
   try {
-    return await autenticar(c, servicios);
+    return await autenticar(c, servicios, acceso);
   } catch (error) {
     if (!(error instanceof ErrorHttp) || error.estado !== 401 || !error.intento) throw error;
     const { admitida, reposicion_s } = await servicios.limitador.tomar(fallidasDe(c.get('ip')));
@@ -75,7 +79,7 @@ const permitir = (ruta: Ruta<never>, servicios: Servicios): Paso => {
   const { limitador, reloj } = servicios;
   const publica = ruta.acceso === 'publico';
   return async (c, next) => {
-    const identidad = publica ? ANONIMO : await identificar(c, servicios);
+    const identidad = publica ? ANONIMO : await identificar(c, servicios, ruta.acceso);
     c.set('identidad', identidad);
     const cupo = await limitador.tomar(sujetoDe(identidad, ruta.recurso, c.get('ip')));
     if (!publica) {
@@ -88,20 +92,23 @@ const permitir = (ruta: Ruta<never>, servicios: Servicios): Paso => {
 };
 
 /** Reads the body our way, and leaves it where the validator looks for it. */
-const conCuerpo: Paso = async (c, next) => {
-  const valor = await leerCuerpo(c);
-  c.req.json = <T>() => Promise.resolve(valor as T);
-  await next();
-};
+const conCuerpo =
+  (omitible: boolean): Paso =>
+  async (c, next) => {
+    const valor = await leerCuerpo(c, omitible);
+    c.req.json = <T>() => Promise.resolve(valor as T);
+    await next();
+  };
 
 /** 422, in the order path, query, body. */
-const validaciones = ({ camino, query, cuerpo, formato }: Ruta<never>): Paso[] => {
+const validaciones = (ruta: Ruta<never>): Paso[] => {
+  const { camino, query, cuerpo, cuerpo_omitible = false, formato } = ruta;
   const params = esquemaDeParametros(camino);
   return [
     ...(params ? [validar('param', params)] : []),
     ...(query ? [validar('query', query)] : []),
     ...(cuerpo && formato === 'multipart' ? [validarFormulario(cuerpo)] : []),
-    ...(cuerpo && !formato ? [conCuerpo, validar('json', cuerpo)] : []),
+    ...(cuerpo && !formato ? [conCuerpo(cuerpo_omitible), validar('json', cuerpo)] : []),
   ];
 };
 

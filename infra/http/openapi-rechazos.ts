@@ -1,4 +1,6 @@
+import { esDeTodaLaEmpresa } from '#domain/identidad/roles.ts';
 import type { Ruta } from '#domain/kernel/ruta.ts';
+import { permisoDe } from './autenticacion.ts';
 import * as errores from './errores.ts';
 import type { JsonSchema } from './openapi-esquemas.ts';
 
@@ -16,7 +18,6 @@ const UNO = 1;
 
 /** What any keyed or user's request may meet. */
 const DE_ACCESO = [
-  errores.faltaClave(),
   errores.claveInvalida(),
   errores.claveExpirada(),
   errores.claveDeAsistente(),
@@ -48,11 +49,14 @@ const delBorde = ({
   formato,
   recurso,
 }: Ruta<never>): errores.ErrorHttp[] => [
-  ...(acceso === 'publico' ? [] : DE_ACCESO),
+  ...(acceso === 'publico' ? [] : [errores.faltaCredencial(acceso), ...DE_ACCESO]),
   ...(acceso === 'publico' || acceso === 'sesion' ? [] : [errores.sinPermiso(recurso, metodo)]),
   ...(acceso === 'sesion' ? [errores.soloSesion()] : []),
   ...(acceso === 'publico' && recurso === 'sesion' ? DE_INGRESO : []),
   ...(acceso === 'publico' ? [] : [errores.sinPermisoDeRol('vendedor', recurso, metodo)]),
+  ...(esDeTodaLaEmpresa('contador', recurso, permisoDe(metodo))
+    ? [errores.sinAlcance(recurso)]
+    : []),
   ...DE_TODAS,
   ...(cuerpo ? DE_CUERPO : []),
   ...(cuerpo ? [formato ? errores.formularioNoAdmitido() : errores.tipoNoAdmitido()] : []),

@@ -150,7 +150,7 @@ const comoFormulario = (esquema: JsonSchema): JsonSchema => {
 };
 
 const cuerpoDe = (
-  { cuerpo, formato, ejemplo }: Ruta<never>,
+  { cuerpo, cuerpo_omitible, formato, ejemplo }: Ruta<never>,
   hoy: Fecha,
   componentes: Componentes,
 ): object => {
@@ -159,7 +159,7 @@ const cuerpoDe = (
   const schema = formato === 'multipart' ? comoFormulario(esquema) : esquema;
   const tipo = formato === 'multipart' ? 'multipart/form-data' : 'application/json';
   const content = { [tipo]: { schema, ...(ejemplo && { example: ejemplo(hoy) }) } };
-  return { requestBody: { required: true, content } };
+  return { requestBody: { required: cuerpo_omitible !== true, content } };
 };
 
 const SEGURIDAD = {

@@ -29,9 +29,13 @@ const recorrer = (valor: unknown, loc: Lugar, errores: ErrorDeCampo[]): void => 
   }
 };
 
-/** Texts and field names with NUL or lone surrogates, anywhere in a body of bounded depth. */
-export const textosInvalidos = (texto: string, valor: unknown): ErrorDeCampo[] => {
+/** Texts and field names with NUL or lone surrogates, anywhere in a value of bounded depth. */
+export const textosInvalidosEn = (valor: unknown, lugar: string): ErrorDeCampo[] => {
   const errores: ErrorDeCampo[] = [];
-  if (SOSPECHA.test(texto)) recorrer(valor, ['body'], errores);
+  recorrer(valor, [lugar], errores);
   return errores;
 };
+
+/** The same of a JSON body, which is looked through only when its text may hold any. */
+export const textosInvalidos = (texto: string, valor: unknown): ErrorDeCampo[] =>
+  SOSPECHA.test(texto) ? textosInvalidosEn(valor, 'body') : [];

@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { type ErrorDeCampo, ErrorDeForma } from '#domain/kernel/forma.ts';
 import type { Esquema } from '#domain/kernel/ruta.ts';
+import { textosInvalidosEn } from './textos.ts';
 
 /** From zod's issues to the 422 of the specification, in Spanish. */
 
@@ -16,6 +17,7 @@ const MAXIMO_ERRORES = 100;
 type Issue = z.core.$ZodIssue;
 type Dicho = { readonly type: string; readonly msg: string; readonly ctx?: object | undefined };
 
+/** `expected` of zod → what is said. */
 const TIPOS: { readonly [esperado: string]: readonly [type: string, msg: string] } = {
   string: ['string_type', 'Debe ser un texto'],
   number: ['float_type', 'Debe ser un número'],
@@ -23,6 +25,8 @@ const TIPOS: { readonly [esperado: string]: readonly [type: string, msg: string]
   boolean: ['bool_type', 'Debe ser verdadero o falso'],
   array: ['list_type', 'Debe ser una lista'],
   object: ['dict_type', 'Debe ser un objeto'],
+  record: ['dict_type', 'Debe ser un objeto'],
+  file: ['file_type', 'Debe ser un archivo'],
 };
 
 const deTipo = (esperado: string, valor: unknown): Dicho => {
@@ -46,6 +50,15 @@ const deTamano = (issue: DeTamano): Dicho => {
       issue.origin === 'string' ? ['caracteres', `string_${largo}`] : ['elementos', largo];
     const ctx = mayor ? { max_length: limite } : { min_length: limite };
     return { type, msg: `Debe tener ${orden} ${limite} ${cosa}`, ctx };
+  }
+  if (issue.origin === 'file') {
+    const ctx = mayor ? { max_bytes: limite } : { min_bytes: limite };
+    const cosa = limite === 1 ? 'byte' : 'bytes';
+    return {
+      type: `file_${mayor ? 'too_large' : 'too_small'}`,
+      msg: `Debe pesar ${orden} ${limite} ${cosa}`,
+      ctx,
+    };
   }
   const sentido = mayor ? 'less_than' : 'greater_than';
   const comparacion = mayor ? 'menor' : 'mayor';
@@ -74,20 +87,29 @@ const decir = (issue: Issue, valor: unknown): Dicho => {
       const expected = issue.values.map(String).join(', ');
       return { type: 'literal_error', msg: `Debe ser uno de: ${expected}`, ctx: { expected } };
     }
-    case 'invalid_format':
-      return { type: 'string_pattern_mismatch', msg: 'No tiene la forma esperada' };
+    case 'invalid_format': {
+      const { pattern } = issue;
+      const ctx = pattern === undefined ? undefined : { pattern };
+      return { type: 'string_pattern_mismatch', msg: 'No tiene la forma esperada', ctx };
+    }
     case 'custom': {
       const { tipo = 'value_error', ctx } = (issue.params ?? {}) as { tipo?: string; ctx?: object };
       return { type: tipo, msg: issue.message, ctx };
+    }
+    case 'unrecognized_keys': {
+      const nombres = issue.keys.slice(0, MAXIMO_NOMBRES).join(', ');
+      return { type: 'extra_forbidden', msg: `No se admite: ${nombres}` };
     }
     case 'invalid_element':
     case 'invalid_key':
     case 'invalid_union':
     case 'not_multiple_of':
-    case 'unrecognized_keys':
       return { type: 'value_error', msg: 'No tiene la forma esperada' };
   }
 };
+
+/** Unknown names that are repeated in a refusal. */
+const MAXIMO_NOMBRES = 5;
 
 const valorEn = (raiz: unknown, camino: readonly PropertyKey[]): unknown => {
   let valor = raiz;
@@ -111,9 +133,13 @@ const eco = (valor: unknown, camino: readonly PropertyKey[]): { readonly input?:
   return typeof valor === 'boolean' || valor === null ? { input: valor } : {};
 };
 
+/** A parameter that came more than once arrives as a list, which no parameter is. */
+const REPETIDO: Dicho = { type: 'string_type', msg: 'Se envió más de una vez' };
+
 const campoDe = (destino: Destino, issue: Issue, raiz: unknown): ErrorDeCampo => {
   const valor = valorEn(raiz, issue.path);
-  const { type, msg, ctx } = decir(issue, valor);
+  const { type, msg, ctx } =
+    destino === 'query' && Array.isArray(valor) ? REPETIDO : decir(issue, valor);
   const camino = issue.path.map((paso) => (typeof paso === 'number' ? paso : String(paso)));
   return {
     type,
@@ -131,6 +157,13 @@ export const erroresDe = (
   raiz: unknown,
 ): ErrorDeCampo[] => issues.slice(0, MAXIMO_ERRORES).map((issue) => campoDe(destino, issue, raiz));
 
+/** Conventions: NUL and lone surrogates are 422 wherever they come. A body's were looked for before. */
+const exigirTextosSanos = (destino: Destino, valor: unknown): void => {
+  if (destino === 'json') return;
+  const errores = textosInvalidosEn(valor, LUGAR[destino]);
+  if (errores.length > 0) throw new ErrorDeForma(errores);
+};
+
 /**
  * Validates one part of the request with a route's schema; `c.req.valid(destino)` has the output.
  * Throws `ErrorDeForma`. Schemas are synchronous: asking the outside is no part of a form.
@@ -146,6 +179,12 @@ export const validar = (destino: Destino, esquema: Esquema<unknown>): Middleware
       const { issues } = resultado.error as z.core.$ZodError;
       throw new ErrorDeForma(erroresDe(destino, issues, resultado.data));
     },
-    { validationFunction: (forma, valor) => forma.safeParse(valor) as never },
+    {
+      validationFunction: (forma, valor) => {
+        const leido = forma.safeParse(valor);
+        if (leido.success) exigirTextosSanos(destino, valor);
+        return leido as never;
+      },
+    },
   ) as MiddlewareHandler;
 };

@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { ServicioOcupado } from '../bus/peticion.ts';
+import { crearTurnos } from './turnos.ts';
 
 /**
  * Argon2id (RFC 9106) with OWASP's parameters: 19 MiB, two passes, one lane, some 30 ms. It runs on
@@ -13,8 +13,6 @@ const PASADAS = 2;
 const LINEAS = 1;
 const BYTES_SAL = 16;
 const BYTES_HASH = 32;
-const A_LA_VEZ = 2;
-const EN_ESPERA = 64;
 
 const derivar = promisify(
   argon2 as (
@@ -24,22 +22,11 @@ const derivar = promisify(
   ) => void,
 );
 
-let enCurso = 0;
-const cola: (() => void)[] = [];
-
-const conTurno = async <R>(hacer: () => Promise<R>): Promise<R> => {
-  if (enCurso >= A_LA_VEZ) {
-    if (cola.length >= EN_ESPERA) throw new ServicioOcupado('Hay demasiados ingresos a la vez', 2);
-    await new Promise<void>((resolver) => cola.push(resolver));
-  } else enCurso += 1;
-  try {
-    return await hacer();
-  } finally {
-    const siguiente = cola.shift();
-    if (siguiente) siguiente();
-    else enCurso -= 1;
-  }
-};
+const conTurno = crearTurnos({
+  a_la_vez: 2,
+  en_espera: 64,
+  ocupado: 'Hay demasiados ingresos a la vez',
+});
 
 type Parametros = {
   readonly memoria: number;

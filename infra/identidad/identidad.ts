@@ -43,7 +43,7 @@ export const abrirIdentidad = async (partes: {
       enOtraEmpresa: async (usuario_id, empresa_id) => {
         const [fila] = await sql`
           select 1 from ${sql(esquema())}.membresias
-          where usuario_id = ${usuario_id} and empresa_id <> ${empresa_id} limit 1`;
+          where usuario_id = ${usuario_id} and empresa_id <> ${empresa_id} and aceptada limit 1`;
         return fila !== undefined;
       },
     },

@@ -5,10 +5,18 @@ import { ErrorDominio } from '#domain/kernel/error.ts';
 import type { MotivoCertificado } from '../firma/p12.ts';
 import type { Certificados } from './certificados.ts';
 import type { LecturaDeP12, PedidoDeLectura } from './lector-p12.worker.ts';
+import { crearTurnos } from './turnos.ts';
 
 /** A real one takes 0.1 s. A file may ask for any number of iterations of its key derivation. */
 const PLAZO_MS = 10_000;
 const MEMORIA_MB = 128;
+
+/** Such a file has a core for itself as long as it is let: not more of them than this. */
+const conTurno = crearTurnos({
+  a_la_vez: 2,
+  en_espera: 8,
+  ocupado: 'Hay demasiados certificados por leer a la vez',
+});
 
 const ILEGIBLE: LecturaDeP12 = { tipo: 'rechazado', motivo: 'archivo_invalido', mensaje: '' };
 
@@ -51,7 +59,7 @@ const negar = ({ motivo, mensaje }: Extract<LecturaDeP12, { tipo: 'rechazado' }>
 /**
  * Takes in a .p12: reads it, then keeps it encrypted. The row comes before the event that names it:
  * what a crash leaves in between is a secret that nothing refers to. The same certificate again
- * finds its row there.
+ * takes the place of its row, which mends one that does not open any more.
  */
 export const recepcionDeCertificados = (
   certificados: Certificados,
@@ -59,7 +67,7 @@ export const recepcionDeCertificados = (
 ): PuertosDeIdentidad['certificados'] => ({
   recibir: async (empresa_id, p12, clave) => {
     const ahora = new Date(reloj()).toISOString();
-    const lectura = await leerAparte({ p12, clave, ahora });
+    const lectura = await conTurno(() => leerAparte({ p12, clave, ahora }));
     if (lectura.tipo === 'rechazado') throw negar(lectura);
     const { tipo: _, ruc, ...certificado } = lectura;
     const referencia = `certificado-${certificado.huella.slice(0, 16)}`;

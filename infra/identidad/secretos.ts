@@ -6,7 +6,7 @@ export const aadDeSecreto = (empresa_id: number, referencia: string): string =>
   `${empresa_id}:${referencia}`;
 
 export type Secretos = {
-  /** Keeps a secret under a name. A name that is taken stays as it is. */
+  /** Keeps a secret under a name, in place of what was there: that one may not open any more. */
   guardar(empresa_id: number, referencia: string, secreto: string): Promise<void>;
   leer(empresa_id: number, referencia: string): Promise<string | undefined>;
 };
@@ -18,7 +18,7 @@ export const secretosEn = (sql: Sql, boveda: Boveda): Secretos => ({
     await sql`
       insert into operacion.secretos (empresa_id, referencia, cifrado)
       values (${empresa_id}, ${referencia}, ${Buffer.from(sobre)})
-      on conflict (empresa_id, referencia) do nothing`;
+      on conflict (empresa_id, referencia) do update set cifrado = excluded.cifrado`;
   },
   leer: async (empresa_id, referencia) => {
     const [fila] = await sql<{ cifrado: Buffer }[]>`

@@ -3,6 +3,7 @@ import { type ClienteSri, SriInalcanzable } from '#processes/documentos/sri.puer
 import type { Observador as ObservadorDelBus } from '../bus/ganchos.ts';
 import type { Nucleo } from '../nucleo.ts';
 import { atrasos, tareasPorFase } from '../procesos/estado.ts';
+import { entregasPorEstado } from '../webhooks/estado.ts';
 import { contador, histograma, indicador, type Medida, type Serie } from './formato.ts';
 
 /** What the HTTP edge tells of each request when it ends. `ruta` is the pattern, never the path. */
@@ -98,6 +99,25 @@ const deSri = () => {
   };
 };
 
+type Columna<F> = readonly [nombre: string, ayuda: string, valor: (fila: F) => number];
+
+/** Several gauges out of the rows of one statement. */
+const deUnaVez = <F>(
+  leer: () => Promise<readonly F[]>,
+  etiquetasDe: (fila: F) => NonNullable<Medida['etiquetas']>,
+  columnas: readonly Columna<F>[],
+): Serie => ({
+  exponer: async () => {
+    const filas = await leer();
+    const textos = columnas.map(([nombre, ayuda, valorDe]) =>
+      indicador(nombre, ayuda, () =>
+        filas.map((fila): Medida => ({ valor: valorDe(fila), etiquetas: etiquetasDe(fila) })),
+      ).exponer(),
+    );
+    return (await Promise.all(textos)).join('');
+  },
+});
+
 /** State that is read from the kernel and its database when somebody asks. */
 const deNucleo = (nucleo: Nucleo): Serie[] => {
   const { bus, seguidor, sql } = nucleo;
@@ -116,26 +136,23 @@ const deNucleo = (nucleo: Nucleo): Serie[] => {
       const filas = await atrasos(sql, nucleo.esquema, cabeza);
       return filas.map(({ consumidor, atraso }) => ({ valor: atraso, etiquetas: { consumidor } }));
     }),
-    {
-      exponer: async () => {
-        const filas = await tareasPorFase(sql);
-        const de = (nombre: string, ayuda: string, campo: 'tareas' | 'vencidas' | 'con_error') =>
-          indicador(nombre, ayuda, () =>
-            filas.map(
-              ({ proceso, fase, [campo]: valor }): Medida => ({
-                valor,
-                etiquetas: { proceso, fase },
-              }),
-            ),
-          ).exponer();
-        const textos = await Promise.all([
-          de('comprobantes_tareas', 'Tareas de los procesos', 'tareas'),
-          de('comprobantes_tareas_vencidas', 'Tareas que ya debían hacerse', 'vencidas'),
-          de('comprobantes_tareas_con_error', 'Tareas cuyo último intento falló', 'con_error'),
-        ]);
-        return textos.join('');
-      },
-    },
+    deUnaVez(
+      () => tareasPorFase(sql),
+      ({ proceso, fase }) => ({ proceso, fase }),
+      [
+        ['comprobantes_tareas', 'Tareas de los procesos', (f) => f.tareas],
+        ['comprobantes_tareas_vencidas', 'Tareas que ya debían hacerse', (f) => f.vencidas],
+        ['comprobantes_tareas_con_error', 'Tareas cuyo último intento falló', (f) => f.con_error],
+      ],
+    ),
+    deUnaVez(
+      () => entregasPorEstado(sql),
+      ({ estado }) => ({ estado }),
+      [
+        ['comprobantes_entregas', 'Entregas de webhooks sin terminar', (f) => f.entregas],
+        ['comprobantes_entregas_vencidas', 'Entregas que ya debían salir', (f) => f.vencidas],
+      ],
+    ),
   ];
 };
 

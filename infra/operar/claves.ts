@@ -12,6 +12,7 @@ import { nuevaClaveApi } from '../identidad/claves-nuevas.ts';
 import type { Contexto } from './contexto.ts';
 import { UsoIncorrecto } from './desenlace.ts';
 import { ARGUMENTO_EMPRESA, empresaDe } from './empresas.ts';
+import { exigirForma } from './formas.ts';
 import type { Entrada, Orden, Resultado } from './orden.ts';
 import { enTabla } from './presentacion.ts';
 
@@ -36,20 +37,17 @@ const permisosPedidos = (texto: string): object =>
   );
 
 const crear = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> => {
-  const leido = crearClaveEsquema.safeParse({
+  const escrita = {
     nombre: entrada.texto('nombre'),
     permisos: permisosPedidos(entrada.texto('permisos')!),
-    expira_en: entrada.texto('expira') ?? null,
-  });
-  if (!leido.success) {
-    const problemas = leido.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`);
-    throw new UsoIncorrecto(problemas.join('; '));
-  }
+    expira_en: entrada.texto('expira'),
+  };
+  const leido = exigirForma(crearClaveEsquema, escrita, { expira_en: 'expira' });
   const empresa_id = await empresaDe(entrada, contexto);
   const { bus } = await contexto.decisor();
   const { clave, hash, prefijo } = nuevaClaveApi();
-  const permisos = leido.data.permisos as Permisos;
-  const pedido = { ...leido.data, permisos, hash, prefijo };
+  const permisos = leido.permisos as Permisos;
+  const pedido = { ...leido, permisos, hash, prefijo };
   const remitente = contexto.remitente(empresa_id);
   const { resultado: clave_id } = await bus.ejecutar(reclamarClave(remitente, pedido));
   const { resultado } = await bus.ejecutar(crearClave(remitente, clave_id, pedido));

@@ -1,10 +1,13 @@
+import { z } from 'zod';
 import { cambiarPlan } from '#commands/identidad/empresa.comandos.ts';
+import { texto } from '#commands/kernel/campos.ts';
 import { esRuc } from '#domain/documentos/identificacion.ts';
 import { PLATAFORMA } from '#domain/kernel/evento.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { type Alta, darDeAlta, registrarEnPlataforma } from '../identidad/alta.ts';
 import type { Contexto } from './contexto.ts';
 import { OrdenRechazada, UsoIncorrecto } from './desenlace.ts';
+import { cuota, exigirForma } from './formas.ts';
 import type { Entrada, Orden, Resultado } from './orden.ts';
 import { enTabla } from './presentacion.ts';
 
@@ -43,17 +46,31 @@ export const empresaDe = async (entrada: Entrada, contexto: Contexto): Promise<n
 
 export const ARGUMENTO_EMPRESA = { nombre: 'empresa', descripcion: 'Número de la empresa' };
 
+/** As long as the panel lets them be, and the tax authority's documents. */
+const emisor = z.object({
+  razon_social: texto(300),
+  nombre_comercial: texto(300).optional(),
+  direccion: texto(300),
+  cuota,
+});
+
 const altaPedida = (entrada: Entrada): Omit<Alta, 'empresa_id'> => {
   const ruc = entrada.texto('ruc')!;
   if (!esRuc(ruc)) throw new UsoIncorrecto(`${ruc} no es un RUC`);
+  const leido = exigirForma(emisor, {
+    razon_social: entrada.texto('razon-social'),
+    nombre_comercial: entrada.texto('nombre-comercial'),
+    direccion: entrada.texto('direccion'),
+    cuota: entrada.entero('cuota'),
+  });
   const ambiente = entrada.texto('ambiente') ?? '1';
   if (ambiente !== '1' && ambiente !== '2') throw new UsoIncorrecto('--ambiente es 1 o 2');
-  const direccion = entrada.texto('direccion')!;
+  const { direccion, razon_social } = leido;
   return {
     empresa: {
       ruc,
-      razon_social: entrada.texto('razon-social')!,
-      nombre_comercial: entrada.texto('nombre-comercial') ?? null,
+      razon_social,
+      nombre_comercial: leido.nombre_comercial ?? null,
       direccion_matriz: direccion,
       obligado_contabilidad: entrada.si('obligado-contabilidad'),
       contribuyente_especial: null,
@@ -61,7 +78,7 @@ const altaPedida = (entrada: Entrada): Omit<Alta, 'empresa_id'> => {
       rimpe: null,
       ambiente,
       cobra_propina: entrada.si('cobra-propina'),
-      cuota_documentos: entrada.entero('cuota') ?? null,
+      cuota_documentos: leido.cuota ?? null,
     },
     sucursales: [
       {
@@ -96,7 +113,8 @@ const crear = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> =
     const registrada = (await registro(lecturas)).find(({ id }) => id === empresa_id);
     if (registrada?.ruc !== ruc) continue;
     const { eventos } = await bus.ejecutar(darDeAlta(alta));
-    if (eventos.length === 0) throw new OrdenRechazada(`El RUC ${ruc} ya es de la ${empresa_id}.`);
+    if (eventos.length === 0)
+      throw new OrdenRechazada(`El RUC ${ruc} ya es de la empresa ${empresa_id}.`);
     return {
       datos: { empresa_id, ruc, razon_social },
       texto: `Empresa ${empresa_id} creada: ${razon_social} (${ruc}), con su matriz 001-001.`,
@@ -104,16 +122,20 @@ const crear = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> =
   }
 };
 
+const planPedido = z.object({ plan: texto(60), cuota });
+
 const plan = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> => {
+  const escrito = { plan: entrada.texto('plan'), cuota: entrada.entero('cuota') };
+  const leido = exigirForma(planPedido, escrito);
+  const cuota_documentos = leido.cuota ?? null;
   const empresa_id = await empresaDe(entrada, contexto);
   const { bus } = await contexto.decisor();
-  const cuota_documentos = entrada.entero('cuota') ?? null;
-  const pedido = { plan: entrada.texto('plan')!, cuota_documentos };
+  const pedido = { plan: leido.plan, cuota_documentos };
   await bus.ejecutar(cambiarPlan(contexto.remitente(empresa_id), pedido));
-  const cuota = cuota_documentos === null ? 'sin límite' : `${cuota_documentos} al mes`;
+  const cuantos = cuota_documentos === null ? 'sin límite' : `${cuota_documentos} al mes`;
   return {
     datos: { empresa_id, ...pedido },
-    texto: `Empresa ${empresa_id}: plan ${pedido.plan}, documentos ${cuota}.`,
+    texto: `Empresa ${empresa_id}: plan ${pedido.plan}, documentos ${cuantos}.`,
   };
 };
 

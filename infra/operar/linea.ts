@@ -45,19 +45,32 @@ const ayudaDe = (orden: Orden): string => {
   );
 };
 
+const grupoDe = (ordenes: readonly Orden[], palabra: string | undefined): readonly Orden[] =>
+  ordenes.filter((orden) => orden.nombre.startsWith(`${palabra} `));
+
 const buscar = (ordenes: readonly Orden[], palabras: readonly string[]): Orden => {
   const nombre = palabras.slice(0, 2).join(' ');
   const hallada = ordenes.find((orden) => orden.nombre === nombre);
   if (hallada) return hallada;
-  const grupo = ordenes.filter((orden) => orden.nombre.startsWith(`${palabras[0]} `));
-  const otras = grupo.map((orden) => orden.nombre).join(', ');
+  const otras = grupoDe(ordenes, palabras[0])
+    .map((orden) => orden.nombre)
+    .join(', ');
   throw new UsoIncorrecto(
     `No existe la orden «${nombre}».${otras && ` Hay: ${otras}.`} Vea --ayuda.`,
   );
 };
 
+/** Node's refusals in our language: which option, and what is wrong with it. */
+const enEspanol = (error: unknown, opciones: { readonly [opcion: string]: Opcion }): string => {
+  if (!(error instanceof Error) || !('code' in error)) return String(error);
+  const escrita = /--?[\w-]+/.exec(error.message)?.[0] ?? '';
+  if (error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `No existe la opción ${escrita}.`;
+  const lleva = opciones[escrita.replace(/^-+/, '')]?.tipo !== 'si';
+  return lleva ? `${escrita} necesita un valor.` : `${escrita} no lleva valor.`;
+};
+
 const leerOpciones = (orden: Orden, argumentos: readonly string[]) => {
-  const definidas = { ...orden.opciones, ...COMUNES };
+  const definidas: { readonly [opcion: string]: Opcion } = { ...orden.opciones, ...COMUNES };
   const options = Object.fromEntries(
     Object.entries(definidas).map(([nombre, { tipo }]) => [
       nombre,
@@ -67,7 +80,8 @@ const leerOpciones = (orden: Orden, argumentos: readonly string[]) => {
   try {
     return parseArgs({ args: [...argumentos], options, allowPositionals: true });
   } catch (error) {
-    throw new UsoIncorrecto(error instanceof Error ? error.message : String(error));
+    const que = enEspanol(error, definidas);
+    throw new UsoIncorrecto(`${que} Vea «${orden.nombre} --ayuda».`);
   }
 };
 
@@ -85,6 +99,10 @@ const comprobar = (orden: Orden, valores: { readonly [opcion: string]: unknown }
 export const leerLinea = (ordenes: readonly Orden[], linea: readonly string[]): Pedido => {
   const palabras = linea.filter((palabra) => !palabra.startsWith('-'));
   if (palabras.length === 0) return { tipo: 'ayuda', texto: ayudaGeneral(ordenes) };
+  const grupo = grupoDe(ordenes, palabras[0]);
+  if (palabras.length === 1 && grupo.length > 0 && linea.includes('--ayuda')) {
+    return { tipo: 'ayuda', texto: ayudaGeneral(grupo) };
+  }
   const orden = buscar(ordenes, palabras);
   const { values, positionals } = leerOpciones(orden, linea);
   if (values.ayuda) return { tipo: 'ayuda', texto: ayudaDe(orden) };

@@ -1,4 +1,5 @@
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
+import { instanteDeMs } from '#domain/kernel/tiempo.ts';
 import type { CambioDeTarea, Paso, Proceso, Tarea, TareaNueva } from '#processes/kernel/proceso.ts';
 import { arreglo, deLineas, lineas } from '../postgres/arreglo.ts';
 import type { Sesion, Transaccion } from '../postgres/sesion.ts';
@@ -137,8 +138,6 @@ const SOLTAR = `update operacion.tareas set arriendo_de = null, proximo_en = $5:
 export const arriendoDe = (empresa_id: number, clave: string, version: number): string =>
   `${empresa_id}:${version}:${clave}`;
 
-const iso = (ms: number): string => new Date(ms).toISOString();
-
 /** The statements of one worker over the tasks of one process. `quien` names its leases. */
 export const arriendos = (sesion: Sesion, proceso: string, quien: number) => ({
   /** Shows that this worker lives, for as long as the session does; repeat after reconnecting. */
@@ -155,7 +154,7 @@ export const arriendos = (sesion: Sesion, proceso: string, quien: number) => ({
     await comenzar(sesion.suelta, SI_FALTA, proceso, [tarea]);
   },
   liberarHuerfanas: async (ahora_ms: number): Promise<void> => {
-    await sesion.suelta.consultar(LIBERAR, [proceso, iso(ahora_ms)]);
+    await sesion.suelta.consultar(LIBERAR, [proceso, instanteDeMs(ahora_ms)]);
   },
   /** Leases of this worker that it does not know of: taken or given back in an answer that was lost. */
   liberarPerdidas: async (enMano: ReadonlySet<string>, ahora_ms: number): Promise<void> => {
@@ -165,16 +164,16 @@ export const arriendos = (sesion: Sesion, proceso: string, quien: number) => ({
     });
     for (const [empresa_id, clave, version] of perdidas) {
       const valores = [empresa_id as number, proceso, clave as string, version as number];
-      await sesion.suelta.consultar(SOLTAR, [...valores, iso(ahora_ms)]);
+      await sesion.suelta.consultar(SOLTAR, [...valores, instanteDeMs(ahora_ms)]);
     }
   },
   tomar: async (ahora_ms: number, hasta_ms: number, cuantas: number): Promise<TareaArrendada[]> => {
     const filas = await sesion.suelta.consultar(TOMAR, [
       proceso,
-      iso(ahora_ms),
+      instanteDeMs(ahora_ms),
       cuantas,
       String(quien),
-      iso(hasta_ms),
+      instanteDeMs(hasta_ms),
     ]);
     return filas.map(([empresa_id, clave, fase, datos, intentos, version]) => ({
       empresa_id: empresa_id as number,
@@ -201,11 +200,11 @@ export const arriendos = (sesion: Sesion, proceso: string, quien: number) => ({
       ...clave,
       paso.fase,
       JSON.stringify(paso.datos),
-      iso(ahora_ms + paso.espera_ms),
+      instanteDeMs(ahora_ms + paso.espera_ms),
       fallo?.intentos ?? 0,
       fallo?.error ?? null,
       tarea.version,
-      iso(ahora_ms),
+      instanteDeMs(ahora_ms),
     ];
     const { nuevas = [] } = paso;
     if (nuevas.length === 0) {

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { instanteDeMs } from '#domain/kernel/tiempo.ts';
 import type { Job, Paso, Proceso } from '#processes/kernel/proceso.ts';
 import { Sesion } from '../postgres/sesion.ts';
 import { arriendoDe, arriendos, type TareaArrendada } from './tareas.ts';
@@ -23,8 +24,6 @@ export type Trabajador = {
   /** Takes no more tasks and waits for the steps under way. */
   detener(): Promise<void>;
 };
-
-const iso = (ms: number): string => new Date(ms).toISOString();
 
 const describir = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 1000);
@@ -89,7 +88,7 @@ export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador =>
       try {
         if (performance.now() - presentado_ms > 2000) {
           await cola.presentarse();
-          if ('reloj' in proceso) await cola.asegurar(proceso.reloj(iso(reloj())));
+          if ('reloj' in proceso) await cola.asegurar(proceso.reloj(instanteDeMs(reloj())));
           await cola.liberarHuerfanas(reloj());
           await cola.liberarPerdidas(new Set(enCurso.keys()), reloj());
           presentado_ms = performance.now();

@@ -1,6 +1,11 @@
 import type { Contribuyente } from '#read-api/personas/registro.puerto.ts';
 import { leerContribuyente, leerMatriz, leerSiExiste } from './respuestas.ts';
-import { type ConfiguracionDeRegistro, pedirTexto, RegistroNoDisponible } from './transporte.ts';
+import {
+  type ConfiguracionDeRegistro,
+  pedirTexto,
+  RegistroNoDisponible,
+  type SalidaDelRegistro,
+} from './transporte.ts';
 
 const CATASTRO = '/sri-catastro-sujeto-servicio-internet/rest';
 const REGISTRO_CIVIL = '/sri-registro-civil-servicio-internet/rest/DatosRegistroCivil';
@@ -19,11 +24,15 @@ export type ClienteRuc = {
   porCedula(cedula: string): Promise<Hallazgo>;
 };
 
-export const crearClienteRuc = (configuracion: ConfiguracionDeRegistro): ClienteRuc => {
+/** `salida`: the guard of outgoing connections, the only way to it. */
+export const crearClienteRuc = (
+  salida: SalidaDelRegistro,
+  configuracion: ConfiguracionDeRegistro,
+): ClienteRuc => {
   const abrir = () => {
     const senal = AbortSignal.timeout(configuracion.plazo_total_ms);
     return (camino: string, parametros: { readonly [nombre: string]: string }) =>
-      pedirTexto(configuracion, camino, parametros, senal);
+      pedirTexto(salida, configuracion, camino, parametros, senal);
   };
   return {
     porRuc: (ruc) => consultarRuc(abrir(), ruc),

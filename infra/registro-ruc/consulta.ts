@@ -6,7 +6,7 @@ import type {
 } from '#read-api/personas/registro.puerto.ts';
 import type { ClienteRuc, Hallazgo } from './cliente.ts';
 import type { MemoriaDeRegistro } from './memoria.ts';
-import { RegistroNoDisponible } from './transporte.ts';
+import { RegistroNoDisponible, RegistroRehusado } from './transporte.ts';
 
 /** How long an answer is good for. */
 const VIGENCIA_HALLADO_MS = 24 * 3_600_000;
@@ -65,8 +65,11 @@ export const consultaDelRegistro = (partes: Partes): ConsultarRegistro => {
         : cliente.porRuc(identificacion));
       return respuestaDe(hallazgo);
     } catch (error) {
-      // What is no answer of the registry is a defect of ours; the look-up survives it, too.
-      if (!(error instanceof RegistroNoDisponible)) alFallar(error);
+      // What is no answer of the registry is a defect of ours, or of who configured us; the look-up
+      // survives it, too.
+      const esperable =
+        error instanceof RegistroNoDisponible && !(error instanceof RegistroRehusado);
+      if (!esperable) alFallar(error);
       return NO_DISPONIBLE;
     }
   };

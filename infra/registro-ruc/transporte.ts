@@ -1,3 +1,8 @@
+import type { PeticionFuera } from '../salida/peticion.ts';
+import { POLITICA_REGISTRO } from '../salida/politica.ts';
+import { esRechazo } from '../salida/rechazo.ts';
+import type { Salida } from '../salida/salida.ts';
+
 /** The registry gave no usable answer: out of reach, too slow, a captcha, a page instead of data. */
 export class RegistroNoDisponible extends Error {
   constructor(motivo: string, causa?: unknown) {
@@ -5,6 +10,9 @@ export class RegistroNoDisponible extends Error {
     this.name = 'RegistroNoDisponible';
   }
 }
+
+/** The guard does not let anybody out to where the configuration says: waiting will not help. */
+export class RegistroRehusado extends RegistroNoDisponible {}
 
 export type ConfiguracionDeRegistro = {
   /** Origin of the on-line services: `https://host` without a final slash. */
@@ -14,7 +22,12 @@ export type ConfiguracionDeRegistro = {
   /** Of one look-up, which may take several requests. */
   readonly plazo_total_ms: number;
   readonly maximo_bytes: number;
+  /** It is the simulator that this very program runs: on loopback, where others may not be called. */
+  readonly simulador_propio?: boolean;
 };
+
+/** The part of the guard that is used here. */
+export type SalidaDelRegistro = Pick<Salida, 'pedirFuera'>;
 
 /** The tax authority's own. */
 export const URL_REGISTRO_RUC = 'https://srienlinea.sri.gob.ec';
@@ -35,41 +48,39 @@ const cabecerasDe = (url: string): Record<string, string> => ({
     'Chrome/131.0.0.0 Safari/537.36',
 });
 
-const leerTexto = async (respuesta: Response, maximo: number): Promise<string> => {
-  const trozos: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const trozo of respuesta.body ?? []) {
-    bytes += trozo.length;
-    // Leaving the loop cancels the body, and with it the connection.
-    if (bytes > maximo) throw new RegistroNoDisponible(`respuesta de más de ${maximo} bytes`);
-    trozos.push(trozo);
-  }
-  return Buffer.concat(trozos).toString('utf8').trim();
-};
-
 /**
  * GETs a resource: its text, empty when the registry has nothing (204). Redirects are not followed.
  * Throws `RegistroNoDisponible` for anything but a whole 2xx answer in time.
  */
 export const pedirTexto = async (
+  salida: SalidaDelRegistro,
   { url, plazo_ms, maximo_bytes }: ConfiguracionDeRegistro,
   camino: string,
   parametros: { readonly [nombre: string]: string },
   senal: AbortSignal,
 ): Promise<string> => {
-  try {
-    const respuesta = await fetch(`${url}${camino}?${new URLSearchParams(parametros).toString()}`, {
-      headers: cabecerasDe(url),
-      redirect: 'manual',
-      signal: AbortSignal.any([senal, AbortSignal.timeout(plazo_ms)]),
-    });
-    if (!respuesta.ok) {
-      await respuesta.body?.cancel();
-      throw new RegistroNoDisponible(`respondió ${respuesta.status}`);
+  const peticion: PeticionFuera = {
+    url: `${url}${camino}?${new URLSearchParams(parametros).toString()}`,
+    politica: POLITICA_REGISTRO,
+    metodo: 'GET',
+    cabeceras: cabecerasDe(url),
+    plazo_ms,
+    maximo_bytes,
+    conservar_bytes: maximo_bytes,
+    senal,
+  };
+  const fin = await salida.pedirFuera(peticion);
+  if (fin.tipo === 'sin_respuesta') {
+    const { motivo, mensaje } = fin;
+    // A name that does not resolve may do so in a while; what it resolves to is another matter.
+    if (esRechazo(motivo) && motivo !== 'no_resuelve') {
+      throw new RegistroRehusado(`No se consulta el registro en ${new URL(url).host}: ${mensaje}`);
     }
-    return await leerTexto(respuesta, maximo_bytes);
-  } catch (error) {
-    if (error instanceof RegistroNoDisponible) throw error;
-    throw new RegistroNoDisponible('sin respuesta completa', error);
+    throw new RegistroNoDisponible(mensaje);
   }
+  if (fin.estado < 200 || fin.estado > 299) {
+    throw new RegistroNoDisponible(`respondió ${fin.estado}`);
+  }
+  if (fin.cortada) throw new RegistroNoDisponible(`respuesta de más de ${maximo_bytes} bytes`);
+  return fin.cuerpo.toString('utf8').trim();
 };

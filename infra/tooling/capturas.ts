@@ -195,7 +195,7 @@ const programa = await arrancar(
 );
 try {
   await programa.sistema.nucleo.seguidor.alcanzar();
-  const demo = await asegurarDemo(programa.sistema, datos, programa.sistema.servidor?.url ?? '');
+  const demo = await asegurarDemo(programa, datos, programa.sistema.servidor?.url ?? '');
   programa.sistema.mostrarDemo(demo);
   await mkdir(CARPETA, { recursive: true });
   await vestir(demo);

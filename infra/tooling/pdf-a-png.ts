@@ -13,7 +13,13 @@ export type PdfAbierto = {
   readonly cerrar: () => Promise<void>;
 };
 
-export type Trozo = { readonly texto: string; readonly desde: number; readonly hasta: number };
+export type Trozo = {
+  readonly texto: string;
+  readonly desde: number;
+  readonly hasta: number;
+  /** Where its line stands, in points from the lower edge. */
+  readonly altura: number;
+};
 
 export const abrirPdf = async (bytes: Uint8Array): Promise<PdfAbierto> => {
   // The reader takes the bytes for itself.
@@ -27,8 +33,8 @@ export const abrirPdf = async (bytes: Uint8Array): Promise<PdfAbierto> => {
       const { items } = await (await documento.getPage(pagina)).getTextContent();
       return items.flatMap((item) => {
         if (!('str' in item) || item.str.trim() === '') return [];
-        const desde = Number(item.transform[4]);
-        return [{ texto: item.str, desde, hasta: desde + item.width }];
+        const [desde, altura] = item.transform.slice(4).map(Number) as [number, number];
+        return [{ texto: item.str, desde, hasta: desde + item.width, altura }];
       });
     },
     png: async (pagina, escala) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sucursalNoEncontrada } from '#domain/identidad/sucursal.errores.ts';
 import { vistaSucursal } from '#domain/identidad/sucursal.vista.ts';
+import type { Peticion } from '#domain/kernel/ruta.ts';
 import { booleanoDeConsulta } from '#read-api/kernel/consulta.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import { sucursalesVista, sucursalVista } from './sucursales.esquema.ts';
@@ -8,19 +9,32 @@ import { type SucursalConSeries, sucursalesConSeries } from './sucursales.querie
 
 const vista = ({ series, ...sucursal }: SucursalConSeries) => vistaSucursal(sucursal, series);
 
+/**
+ * The branch that a user is held to; null for none. An administrator gives branches to others, and
+ * has to see them.
+ */
+const alcanceDe = ({
+  alcance,
+  usuario,
+}: Pick<Peticion<never, never, never>, 'alcance' | 'usuario'>) =>
+  usuario?.rol === 'admin' ? null : alcance.sucursal_id;
+
 export const rutasDeSucursales = [
   rutaDeLectura({
     id: 'listarSucursales',
     metodo: 'GET',
     camino: '/sucursales',
     resumen: 'Las sucursales, con el próximo número de cada serie',
-    descripcion: 'Todas, también las inactivas, salvo con incluir_inactivas=false.',
+    descripcion:
+      'Todas, también las inactivas, salvo con incluir_inactivas=false. Quien ve una sola ' +
+      'sucursal recibe solo esa.',
     recurso: 'sucursales',
     query: z.object({ incluir_inactivas: booleanoDeConsulta }),
     respuestas: { 200: { descripcion: 'Las sucursales', json: sucursalesVista } },
-    atender: async ({ empresa_id, query }, { lecturas }) => {
+    atender: async (peticion, { lecturas }) => {
+      const { empresa_id, query } = peticion;
       const incluir_inactivas = query.incluir_inactivas ?? true;
-      const filtro = { sucursal_id: null, incluir_inactivas };
+      const filtro = { sucursal_id: alcanceDe(peticion), incluir_inactivas };
       const filas = await sucursalesConSeries(lecturas, empresa_id, filtro);
       const cabeceras = { 'X-Total-Count': String(filas.length) };
       return { estado: 200, json: filas.map(vista), cabeceras };
@@ -35,7 +49,11 @@ export const rutasDeSucursales = [
     recurso: 'sucursales',
     respuestas: { 200: { descripcion: 'La sucursal', json: sucursalVista } },
     errores: [sucursalNoEncontrada],
-    atender: async ({ empresa_id, params: { id: sucursal_id } }, { lecturas }) => {
+    atender: async (peticion, { lecturas }) => {
+      const { empresa_id, params } = peticion;
+      const { id: sucursal_id } = params;
+      const suya = alcanceDe(peticion) ?? sucursal_id;
+      if (suya !== sucursal_id) throw sucursalNoEncontrada({ sucursal_id });
       const filtro = { sucursal_id, incluir_inactivas: true };
       const [fila] = await sucursalesConSeries(lecturas, empresa_id, filtro);
       if (!fila) throw sucursalNoEncontrada({ sucursal_id });

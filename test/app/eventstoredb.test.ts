@@ -1,3 +1,4 @@
+import JSZip from 'jszip';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { iniciarSistemaDePrueba, type SistemaDePrueba } from '#test/support/sistema.ts';
 import {
@@ -20,6 +21,15 @@ describe('sobre EventStoreDB', () => {
 
   it('el camino de POST a AUTORIZADO', async () => {
     await recorrerElCamino(prueba.empresa);
+  });
+
+  it('el ZIP del mes trae los bytes que se firmaron', async () => {
+    const { final, xml } = await recorrerElCamino(prueba.empresa);
+    const [anio, mes] = final.fecha_emision.split('-');
+    const camino = `/facturas/export-xml?anio=${anio}&mes=${Number(mes)}`;
+    const { cuerpo } = await prueba.empresa.api.pedir<Buffer>('GET', camino);
+    const { files } = await JSZip.loadAsync(cuerpo, { checkCRC32: true });
+    expect(await files[`${final.clave_acceso}.xml`]!.async('nodebuffer')).toEqual(xml);
   });
 
   it('cincuenta pedidos simultáneos con una clave son una factura', () =>

@@ -184,27 +184,28 @@ describe('un mes con miles de facturas', () => {
   });
 
   it('quien no lo recibe detiene la lectura de la bitácora, y quien cuelga la termina', async () => {
-    const leer = vi.spyOn(prueba.sistema.nucleo.lecturas.bitacora, 'readPlaces');
     const alHilo = vi.spyOn(Worker.prototype, 'postMessage');
-    const avisos = (): unknown[] =>
-      alHilo.mock.calls.map(([mensaje]) => (mensaje as { readonly tipo?: string }).tipo);
+    const alCliente = vi.spyOn(ReadableStream, 'from');
+    const tandas = (): number =>
+      alHilo.mock.calls.filter(([mensaje]) => Object.hasOwn(mensaje as object, 'documentos'))
+        .length;
     const quieta = async (): Promise<number> => {
-      for (let antes = -1; antes !== leer.mock.calls.length; await pausa(150)) {
-        antes = leer.mock.calls.length;
-      }
-      return leer.mock.calls.length;
+      for (let antes = -1; antes !== tandas(); await pausa(150)) antes = tandas();
+      return tandas();
     };
     try {
       const conexion = await pedirSinLeer();
       const sinReceptor = await quieta();
       expect(sinReceptor).toBeGreaterThan(0);
       expect(sinReceptor).toBeLessThan(CUANTAS / 50 / 2);
-      expect(avisos()).not.toContain('soltar');
+      const zip = alCliente.mock.calls[0]![0] as AsyncGenerator<Uint8Array>;
+      const regresar = vi.spyOn(zip, 'return');
       conexion.destroy();
-      await vi.waitFor(() => expect(avisos()).toContain('soltar'));
+      await vi.waitFor(() => expect(regresar).toHaveBeenCalled());
+      expect(await zip.next()).toMatchObject({ done: true });
       expect(await quieta()).toBeLessThanOrEqual(sinReceptor + 1);
     } finally {
-      leer.mockRestore();
+      alCliente.mockRestore();
       alHilo.mockRestore();
     }
   });

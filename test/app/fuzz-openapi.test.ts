@@ -11,17 +11,22 @@ const PETICIONES = Number(process.env.FUZZ ?? 20_000);
 const SEMILLA = Number(process.env.FUZZ_SEMILLA ?? Date.now() % 1_000_000_000);
 const A_LA_VEZ = 16;
 const LOTE = 500;
+/** Each is limited by the minute: one alone would soon be told nothing but 429. */
+const USUARIOS = 30;
 
 /** They would end the very session that asks, or cost a slow hash each. */
 const FUERA = new Set(['salir', 'cambiarPassword', 'ingresar']);
 
 describe('peticiones al azar, según el documento', () => {
   let prueba: SistemaDePrueba;
-  let usuario: UsuarioDePanel;
+  let usuarios: UsuarioDePanel[];
+  let turno = 0;
   let documento: DocumentoOpenApi;
   beforeAll(async () => {
     prueba = await iniciarSistemaDePrueba({ empresas: 2 });
-    usuario = await entrarAlPanel(prueba, prueba.empresa);
+    usuarios = await Promise.all(
+      Array.from({ length: USUARIOS }, () => entrarAlPanel(prueba, prueba.empresa)),
+    );
     const respuesta = await fetch(`${prueba.url}/api/v1/openapi.json`);
     documento = (await respuesta.json()) as DocumentoOpenApi;
   });
@@ -49,7 +54,7 @@ describe('peticiones al azar, según el documento', () => {
       headers: {
         ...cabeceras,
         ...(operacion['x-acceso'] === 'sesion'
-          ? { Authorization: `Bearer ${usuario.token}` }
+          ? { Authorization: `Bearer ${usuarios[turno++ % USUARIOS]!.token}` }
           : { 'X-API-Key': prueba.empresa.clave }),
         ...(cuerpo !== undefined && { 'Content-Type': 'application/json' }),
       },

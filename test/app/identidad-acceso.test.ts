@@ -202,6 +202,23 @@ describe('Las credenciales y las rutas', () => {
     expect((await panel.pedir('GET', '/empresa', { token })).cuerpo.id).toBe(empresa.id);
   });
 
+  it('quien pide una empresa ajena también gasta su límite y queda en la auditoría', async () => {
+    const token = await panel.ingresar('luis@ejemplo.ec');
+    const pedir = (id: number) =>
+      panel.pedir('GET', '/empresa', { token, cabeceras: { 'X-Tenant-Id': String(id) } });
+    const antes = Number((await pedir(empresa.id)).cabeceras.get('x-ratelimit-remaining'));
+    const ajena = await pedir(otra.id);
+    expect(ajena.estado).toBe(404);
+    expect(Number(ajena.cabeceras.get('x-ratelimit-remaining'))).toBe(antes - 1);
+    const jefa = await panel.ingresar('ana@ejemplo.ec');
+    const consulta = `/auditoria?actor=usuario:${usuarios.luis}&estado=404`;
+    const anotadas = async () => {
+      const { cuerpo } = await panel.pedir('GET', consulta, { token: jefa });
+      return (cuerpo as unknown as object[]).length;
+    };
+    await prontoEs(anotadas, 1, 3_000);
+  });
+
   it('el rol es el de cada empresa: administra una y en la otra es contadora', async () => {
     const token = await panel.ingresar('ana@ejemplo.ec');
     const en = (id: number) => ({ token, cabeceras: { 'X-Tenant-Id': String(id) } });
@@ -212,6 +229,23 @@ describe('Las credenciales y las rutas', () => {
     expect((await panel.pedir('GET', '/empresa', en(otra.id))).estado).toBe(200);
     const cambio = { ...en(otra.id), cuerpo: { color_primario: '#000000' } };
     expect((await panel.pedir('PATCH', '/empresa', cambio)).estado).toBe(403);
+  });
+
+  it('quien ve una sucursal no llega a lo que es de toda la empresa, aunque su rol pueda', async () => {
+    await panel.usuario(empresa.id, 'sol@ejemplo.ec', { rol: 'contador', sucursal_id: 1 });
+    const token = await panel.ingresar('sol@ejemplo.ec');
+    for (const [metodo, camino] of [
+      ['GET', '/eventos'],
+      ['GET', '/webhooks'],
+      ['POST', '/webhooks'],
+      ['GET', '/auditoria'],
+      ['PATCH', '/sucursales/1'],
+    ] as const) {
+      const { estado, cuerpo } = await panel.pedir(metodo, camino, { token });
+      expect([camino, estado]).toEqual([camino, 403]);
+      expect(cuerpo.codigo).toBe('autenticacion.solo_su_sucursal');
+    }
+    expect((await panel.pedir('GET', '/personas-empresas', { token })).estado).toBe(200);
   });
 
   it('un vendedor ve la empresa y no sus usuarios ni sus claves', async () => {

@@ -66,7 +66,14 @@ describe('Crear una clave de API', () => {
       expect((await crear({ permisos })).estado).toBe(422);
     }
     expect((await crear({ nombre: '' })).estado).toBe(422);
-    expect((await crear({ expira_en: 'mañana' })).estado).toBe(422);
+    for (const expira_en of [
+      'mañana',
+      '2030-02-30',
+      '2030-02-30T08:00:00-05:00',
+      '2030-01-01T08:00',
+    ]) {
+      expect([expira_en, (await crear({ expira_en })).estado]).toEqual([expira_en, 422]);
+    }
   });
 
   it('con expiración pasada es 400 y no reclama nada en la plataforma', async () => {
@@ -114,6 +121,23 @@ describe('Cambiar los permisos', () => {
     expect(cambio.cuerpo).toEqual({ id: cuerpo.id, permisos: { facturas: ['GET'] } });
     await prontoEs(estadoAlUsar(cuerpo.clave, 0), 403);
     await prontoEs(estadoAlUsar(cuerpo.clave, 1), 403);
+  });
+
+  it('a quien los cambió ya se le responde con ellos en vigor en su programa, siempre', async () => {
+    const { cuerpo } = await crear();
+    const usarla = estadoAlUsar(cuerpo.clave, 0);
+    for (let vez = 0; vez < 10; vez++) {
+      for (const [metodos, estado] of [
+        [[], 403],
+        [['GET'], 200],
+      ] as const) {
+        const permisos = { permisos: { eventos: metodos } };
+        await panel.pedir('PATCH', `/claves-api/${cuerpo.id}`, { token, cuerpo: permisos });
+        expect(await usarla()).toBe(estado);
+      }
+    }
+    await panel.pedir('DELETE', `/claves-api/${cuerpo.id}`, { token });
+    expect(await usarla()).toBe(401);
   });
 
   it('los mismos permisos en otro orden no escriben nada', async () => {

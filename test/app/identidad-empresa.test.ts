@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { streamDeEmpresa } from '#domain/kernel/evento.ts';
+import { fechaDe } from '#domain/kernel/tiempo.ts';
 import { crearCertificadoDemo } from '#infra/firma/certificado-demo.ts';
 import { p12Compuesto } from '#test/support/certificados.ts';
 import { abrirPanel, type Cuerpo, type PanelDePrueba } from '#test/support/identidad.pruebas.ts';
@@ -157,14 +158,14 @@ describe('El certificado que no sirve', () => {
     const hasta = cuando(-2);
     const [estado, codigo, detail] = await negado(await certificado({ desde: cuando(-30), hasta }));
     expect([estado, codigo]).toEqual([400, 'certificado.vencido']);
-    expect(detail).toContain(hasta.slice(0, 10));
+    expect(detail).toContain(`venció el ${fechaDe(hasta)}`);
   });
 
   it('aún no vigente: dice desde cuándo rige', async () => {
     const desde = cuando(3);
     const [estado, codigo, detail] = await negado(await certificado({ desde }));
     expect([estado, codigo]).toEqual([400, 'certificado.aun_no_vigente']);
-    expect(detail).toContain(desde.slice(0, 10));
+    expect(detail).toContain(`rige desde el ${fechaDe(desde)}`);
   });
 
   it('sin llave de firma: solo cifrado, o sin llave', async () => {
@@ -277,6 +278,17 @@ describe('El certificado que sirve', () => {
     const guardado = await panel.sistemas[0]!.certificados.de(empresa.id);
     expect(guardado!.clave).toBe(CLAVE_P12);
     expect(guardado!.p12.equals(p12)).toBe(true);
+  });
+
+  it('el que ya no se abre se repone cargándolo otra vez', async () => {
+    const p12 = await certificado();
+    const { huella } = (await subir(p12, CLAVE_P12)).cuerpo.certificado as { huella: string };
+    await panel.sql`update operacion.secretos set cifrado = '\\x00'
+      where empresa_id = ${empresa.id} and referencia = ${`certificado-${huella.slice(0, 16)}`}`;
+    const { certificados } = panel.sistemas[0]!;
+    await expect(certificados.de(empresa.id)).rejects.toThrow();
+    await subir(p12, CLAVE_P12);
+    expect((await certificados.de(empresa.id))!.p12.equals(p12)).toBe(true);
   });
 
   it('con él, la empresa pasa a producción y puede volver', async () => {

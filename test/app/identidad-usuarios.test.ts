@@ -172,7 +172,7 @@ describe('Cambiar un usuario', () => {
     const cambio = await cambiar(cuerpo.id, { rol: 'admin' });
     expect(cambio.estado).toBe(200);
     expect(cambio.cuerpo).toMatchObject({ id: cuerpo.id, rol: 'admin' });
-    await prontoEs(ver(0), 200);
+    expect(await ver(0)()).toBe(200);
     await prontoEs(ver(1), 200);
   });
 
@@ -234,17 +234,30 @@ describe('Restablecer la contraseña', () => {
     expect(await entra(email, 'una dada por la jefa')).toBe(200);
   });
 
-  it('de quien pertenece a otra empresa, o fue invitado por esta, es 409', async () => {
+  const negado = async (id: number, quien: string) => {
+    const { estado, cuerpo } = await restablecer(id, {}, quien);
+    expect([estado, cuerpo.codigo]).toEqual([409, 'usuarios.pertenece_a_otras_empresas']);
+  };
+
+  it('que otra empresa lo invite no le da su contraseña, ni se la quita a la suya', async () => {
     const email = nuevoCorreo();
     const { cuerpo } = await crear({ email });
     await crear({ email }, ajeno);
-    for (const quien of [token, ajeno]) {
-      const negado = await restablecer(cuerpo.id, {}, quien);
-      expect([negado.estado, negado.cuerpo.codigo]).toEqual([
-        409,
-        'usuarios.pertenece_a_otras_empresas',
-      ]);
-    }
+    await negado(cuerpo.id, ajeno);
+    expect(await entra(email, cuerpo.password)).toBe(200);
+    const nueva = await restablecer(cuerpo.id);
+    expect(nueva.estado).toBe(200);
+    expect(await entra(email, nueva.cuerpo.password)).toBe(200);
+  });
+
+  it('de quien pertenece a dos empresas no la cambia ninguna: 409', async () => {
+    const email = nuevoCorreo();
+    const { cuerpo } = await crear({ email });
+    const { codigo } = (await crear({ email }, ajeno)).cuerpo.invitacion!;
+    const aceptar = { codigo, email, password: cuerpo.password };
+    await panel.pedir('POST', '/auth/invitaciones', { cuerpo: aceptar });
+    await negado(cuerpo.id, token);
+    await negado(cuerpo.id, ajeno);
     expect(await entra(email, cuerpo.password)).toBe(200);
   });
 });

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crearClienteApi } from '#test/support/cliente-api.ts';
+import { cuerpoDeFactura } from '#test/support/factura.http.ts';
 import { type Corrida, operar } from '#test/support/operar.ts';
+import { entrarAlPanel } from '#test/support/panel.ts';
 import { iniciarSistemaDePrueba, type SistemaDePrueba } from '#test/support/sistema.ts';
 
 let prueba: SistemaDePrueba;
@@ -60,7 +62,7 @@ describe('empresas, claves y usuarios, con el programa en marcha', () => {
     const repetida = await orden(...alta, '--direccion', 'Quito');
     expect([repetida.codigo, repetida.errores]).toEqual([
       4,
-      'El RUC 1790016919001 ya es de la 2.\n',
+      'El RUC 1790016919001 ya es de la empresa 2.\n',
     ]);
 
     const permisos = 'facturas=GET,POST;eventos=GET';
@@ -98,6 +100,35 @@ describe('empresas, claves y usuarios, con el programa en marcha', () => {
     expect((await enJson(...alta, '--rol', 'contador')).datos.password).toBeNull();
     const usuarios = await enJson('usuarios', 'listar', '1');
     expect(usuarios.datos).toMatchObject([{ email: 'ana@example.com', rol: 'contador' }]);
+  });
+
+  it('un usuario que ya está no cambia de puesto, y se dice: 4', async () => {
+    const alta = ['usuarios', 'crear', '1', '--email', 'eva@example.com', '--nombre', 'Eva'];
+    expect((await orden(...alta, '--rol', 'vendedor')).codigo).toBe(4);
+    const { datos } = await enJson(...alta, '--rol', 'contador');
+    const otra = await orden(...alta, '--rol', 'admin');
+    expect([otra.codigo, otra.errores]).toEqual([4, expect.stringContaining('el rol contador')]);
+    await enJson('usuarios', 'desactivar', '1', String(datos.usuario_id));
+    const inactiva = await orden(...alta, '--rol', 'contador');
+    expect([inactiva.codigo, inactiva.errores]).toEqual([4, expect.stringContaining('inactivo')]);
+  });
+
+  it('a quien perdió su contraseña se le da otra, y sus sesiones terminan', async () => {
+    const { usuario_id, email, token } = await entrarAlPanel(prueba, prueba.empresa);
+    const con = { Authorization: `Bearer ${token}` };
+    const sesion = async () =>
+      (await fetch(`${prueba.url}/api/v1/auth/sesion`, { headers: con })).status;
+    expect(await sesion()).toBe(200);
+    const { datos } = await enJson('usuarios', 'restablecer', '1', String(usuario_id));
+    await expect.poll(sesion).toBe(401);
+    const entrada = await fetch(`${prueba.url}/api/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password: datos.password }),
+    });
+    expect(entrada.status).toBe(200);
+    const ajeno = await orden('usuarios', 'restablecer', '1', '999');
+    expect([ajeno.codigo, ajeno.errores]).toEqual([4, 'El usuario no existe.\n']);
   });
 
   it('lo que no existe se rechaza con 4', async () => {
@@ -155,12 +186,18 @@ describe('bitácora y procesos', () => {
   });
 
   it('reconstruir, con el programa atendiendo, y limpiar', async () => {
+    const { api } = prueba.empresa;
+    await Promise.all([1, 2, 3].map(() => api.crear(cuerpoDeFactura())));
+    // As text: also the order of the fields stays, as a receiver of a webhook has seen it.
+    const leerFeed = async () => JSON.stringify((await api.eventos({ limit: 3 })).cuerpo.eventos);
+    await expect.poll(async () => (await api.todosLosEventos()).length).toBeGreaterThan(2);
+    const feed = await leerFeed();
     const hecha = await orden('proyecciones', 'reconstruir', '--json', '--ritmo', '100');
     const resultado = JSON.parse(hecha.salida);
     expect(resultado).toMatchObject({ esquema: 'lectura_2', comparacion: { diferencias: [] } });
     expect(hecha.codigo).toBe(0);
     await expect.poll(() => prueba.sistema.nucleo.esquema, { timeout: 1000 }).toBe('lectura_2');
-    expect((await prueba.empresa.api.pedir('GET', '/eventos')).estado).toBe(200);
+    expect(await leerFeed()).toBe(feed);
     const { datos } = await enJson('proyecciones', 'estado');
     expect(datos.map((v: { estado: string }) => v.estado)).toEqual(['retirada', 'activa']);
     // Requests that began before the switch may still read the old one: it stays for a while.

@@ -180,12 +180,10 @@ describe('GET /personas-empresas', () => {
     ['ab7779', ['Distribuidora 100% Útil_S.A.']],
     ['%', []],
     ["' or 1=1", []],
-    ['\u0000', []],
   ])('q=%j halla %j', async (q, hallados) => {
     const { cuerpo: lista, estado } = await listar({ q });
-    expect(estado === 422 ? [] : lista.map((p) => p.razon_social).sort()).toEqual(
-      [...hallados].sort(),
-    );
+    expect(estado).toBe(200);
+    expect(lista.map((p) => p.razon_social).sort()).toEqual([...hallados].sort());
   });
 
   it('ordena por lo que coincide, y no repite a quien coincide dos veces', async () => {
@@ -245,7 +243,7 @@ describe('GET /personas-empresas', () => {
     expect(await nombres({ q: identificacion })).toEqual(['Yunque']);
   });
 
-  it.each(['limit=0', 'limit=501', 'offset=-1', 'es_cliente=si', `q=${'x'.repeat(301)}`])(
+  it.each(['limit=0', 'limit=501', 'offset=-1', 'es_cliente=si', 'q=%00', `q=${'x'.repeat(301)}`])(
     '422: %s',
     async (consulta) => {
       expect((await pedir('GET', `?${consulta}`)).estado).toBe(422);

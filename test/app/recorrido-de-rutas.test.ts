@@ -59,11 +59,12 @@ describe('las rutas sobre el sistema entero', () => {
   const pedir = async (
     ruta: Ruta<never>,
     como: { readonly empresa: EmpresaDePrueba; readonly usuario: UsuarioDePanel },
-    opciones: { readonly id?: number; readonly cambios?: object } = {},
+    opciones: { readonly id?: number; readonly cambios?: object; readonly consulta?: string } = {},
   ) => {
     const cuerpo = ruta.ejemplo && { ...ruta.ejemplo(HOY), ...opciones.cambios };
     const comoJson = cuerpo && ruta.formato === undefined;
-    const respuesta = await fetch(`${prueba.url}/api/v1${caminoDe(ruta, opciones.id)}`, {
+    const direccion = `${caminoDe(ruta, opciones.id)}${opciones.consulta ?? ''}`;
+    const respuesta = await fetch(`${prueba.url}/api/v1${direccion}`, {
       method: ruta.metodo,
       headers: {
         ...(ruta.acceso === 'sesion'
@@ -101,6 +102,32 @@ describe('las rutas sobre el sistema entero', () => {
     const { estado, juicio, cuerpo } = await pedir(ruta, yo());
     expect(estado, JSON.stringify(cuerpo)).toBeLessThan(500);
     expect(juicio).toBeUndefined();
+  });
+
+  const consultables = RUTAS.filter((r) => r.query && r.acceso !== 'publico');
+  it.each(conNombre(consultables))('%s: un NUL en la consulta es 422', async (_, ruta) => {
+    const { parameters } = documento.paths[ruta.camino]![ruta.metodo.toLowerCase()]!;
+    const nombres = parameters.flatMap((p) =>
+      'in' in p && p.in === 'query' ? [String(p.name)] : [],
+    );
+    expect(nombres.length).toBeGreaterThan(0);
+    for (const nombre of nombres) {
+      const consulta = `?${nombre}=a%00b`;
+      const { estado, cuerpo } = await pedir(ruta, yo(), { consulta });
+      expect([consulta, estado]).toEqual([consulta, 422]);
+      const { detail } = cuerpo as { detail: { loc: string[] }[] };
+      expect(detail.map(({ loc }) => loc)).toContainEqual(['query', nombre]);
+    }
+  });
+
+  it('un NUL en el camino también es 422', async () => {
+    const ruta = RUTAS.find(({ id }) => id === 'consultarIdentificacion')!;
+    const params_de_ejemplo = { identificacion: 'a%00b' };
+    const { estado, cuerpo } = await pedir({ ...ruta, params_de_ejemplo }, yo());
+    expect([estado, cuerpo]).toMatchObject([
+      422,
+      { detail: [{ loc: ['path', 'identificacion'] }] },
+    ]);
   });
 
   describe('con otra empresa al lado', () => {

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { VistaSucursal } from '#domain/identidad/sucursal.vista.ts';
 import { crearClienteApi, type ErrorDeApi } from '#test/support/cliente-api.ts';
+import { conSistema } from '#test/support/con-sistema.ts';
 import { cuerpoDeFactura } from '#test/support/factura.http.ts';
 import { entrarAlPanel } from '#test/support/panel.ts';
-import {
-  type EmpresaDePrueba,
-  iniciarSistemaDePrueba,
-  type SistemaDePrueba,
-} from '#test/support/sistema.ts';
+import type { EmpresaDePrueba, SistemaDePrueba } from '#test/support/sistema.ts';
 
 let prueba: SistemaDePrueba;
 let empresa: EmpresaDePrueba;
-beforeAll(async () => {
-  prueba = await iniciarSistemaDePrueba();
+conSistema((iniciado) => {
+  prueba = iniciado;
   empresa = prueba.empresa;
-});
-afterAll(async () => {
-  await prueba.detener();
-  expect(prueba.fallas).toEqual([]);
 });
 
 const pedir = <C = VistaSucursal>(
@@ -156,5 +149,19 @@ describe('la sucursal de una factura que no la nombra', () => {
     const suya = await api.crear(cuerpoDeFactura(), { cabeceras });
     expect([suya.estado, suya.cuerpo.sucursal_id]).toEqual([201, 2]);
     expect((await api.crear(cuerpoDeFactura({ sucursal_id: 1 }), { cabeceras })).estado).toBe(404);
+  });
+
+  it('un vendedor ve solo la suya; quien administra, todas', async () => {
+    const ver = async (rol: 'vendedor' | 'admin', camino = '') => {
+      const { token } = await entrarAlPanel(prueba, empresa, { rol, sucursal_id: 2 });
+      const cabeceras = { Authorization: `Bearer ${token}` };
+      const api = crearClienteApi(prueba.url, null);
+      return api.pedir<VistaSucursal[]>('GET', `/sucursales${camino}`, { cabeceras });
+    };
+    expect((await ver('vendedor')).cuerpo.map((s) => s.id)).toEqual([2]);
+    expect((await ver('vendedor', '/2')).estado).toBe(200);
+    expect((await ver('vendedor', '/1')).estado).toBe(404);
+    expect((await ver('admin')).cuerpo.length).toBeGreaterThan(1);
+    expect((await ver('admin', '/1')).estado).toBe(200);
   });
 });

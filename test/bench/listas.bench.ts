@@ -1,13 +1,13 @@
 import { sumarDias } from '#domain/kernel/tiempo.ts';
 import type { Sql } from '#infra/postgres/conexion.ts';
-import { ConexionHttp } from './cliente-http.ts';
-import { conNucleo, conPostgres } from './entorno.ts';
 import { sembrarListas } from './facturas-sembradas.ts';
-import { lanzarServidor } from './proceso.ts';
-import { analizar } from './siembra.ts';
-
-const CHICA = 1;
-const GRANDE = 2;
+import {
+  type ClaseMedida,
+  type Comparada,
+  type Consulta,
+  enConjunto,
+  preguntarAAmbas,
+} from './preguntas.ts';
 
 type Muestra = {
   readonly id: number;
@@ -17,7 +17,6 @@ type Muestra = {
   readonly persona_id: number;
   readonly fecha: string;
 };
-type Consulta = { readonly [parametro: string]: string };
 type Clase = (muestra: Muestra) => Consulta;
 
 /** Half a year, of which the smaller company has a page of each state as well. */
@@ -73,78 +72,9 @@ const muestrear = async (
   }));
 };
 
-type Medida = { readonly ms: number; readonly filas: number };
-
-/** One request after another on one connection. */
-const cronometrar = async (
-  conexion: ConexionHttp,
-  clave: string,
-  consultas: readonly Consulta[],
-): Promise<Medida[]> => {
-  const medidas: Medida[] = [];
-  for (const consulta of consultas) {
-    const parametros = new URLSearchParams({ limit: '20', ...consulta });
-    const inicio = performance.now();
-    const { estado, cuerpo } = await conexion.pedir(
-      'GET',
-      `/api/v1/facturas?${parametros.toString()}`,
-      clave,
-    );
-    const ms = performance.now() - inicio;
-    if (estado !== 200) throw new Error(`${estado} ${cuerpo}`);
-    medidas.push({ ms, filas: (JSON.parse(cuerpo) as unknown[]).length });
-  }
-  return medidas;
-};
-
-const redondo = (valor: number): number => Number(valor.toFixed(2));
-const media = (valores: readonly number[]): number =>
-  valores.reduce((suma, valor) => suma + valor, 0) / valores.length;
-
-/** Mean without the slowest twentieth: a machine that serves others has hiccups of its own. */
-const mediaSinPicos = (medidas: readonly Medida[]): number => {
-  const tiempos = medidas.map((m) => m.ms).sort((a, b) => a - b);
-  return media(tiempos.slice(0, Math.ceil(tiempos.length * 0.95)));
-};
-
-type Comparada = {
-  readonly chica_ms: number;
-  readonly grande_ms: number;
-  readonly razon: number;
-};
-type ClaseMedida = Comparada & {
-  readonly clase: string;
-  /** Mean rows of an answer, few invoices and many. */
-  readonly filas: readonly number[];
-};
 type TrabajoMedido = Comparada & {
   readonly trabajo: string;
   readonly clases: readonly ClaseMedida[];
-};
-
-const comparar = (chica_ms: number, grande_ms: number): Comparada => ({
-  chica_ms: redondo(chica_ms),
-  grande_ms: redondo(grande_ms),
-  razon: redondo(grande_ms / chica_ms),
-});
-
-/** Alternating rounds of one kind of question in both companies; the first only warms up. */
-const medirClase = async (
-  clase: string,
-  medir: (empresa_id: 1 | 2) => Promise<Medida[]>,
-  rondas: number,
-): Promise<ClaseMedida> => {
-  const medidas: { readonly [E in 1 | 2]: Medida[] } = { [CHICA]: [], [GRANDE]: [] };
-  for (let ronda = 0; ronda <= rondas; ronda++) {
-    const [una, otra] = [await medir(CHICA), await medir(GRANDE)];
-    if (ronda > 0) {
-      medidas[CHICA].push(...una);
-      medidas[GRANDE].push(...otra);
-    }
-  }
-  const [chica, grande] = [mediaSinPicos(medidas[CHICA]), mediaSinPicos(medidas[GRANDE])];
-  const filas = [CHICA, GRANDE].map((e) => redondo(media(medidas[e as 1 | 2].map((m) => m.filas))));
-  return { clase, ...comparar(chica, grande), filas };
 };
 
 /**
@@ -157,37 +87,27 @@ export const medirListas = ({
   preguntas = 60,
   rondas = 4,
 } = {}) =>
-  conPostgres(async (pg) => {
-    const muestras = await conNucleo(pg.url, 0, async ({ nucleo, sql }) => {
-      const { esquema } = nucleo;
-      await sembrarListas(sql, esquema, CHICA, chica);
-      await sembrarListas(sql, esquema, GRANDE, grande);
-      await analizar(sql);
-      return {
-        [CHICA]: await muestrear(sql, esquema, CHICA, preguntas),
-        [GRANDE]: await muestrear(sql, esquema, GRANDE, preguntas),
-      };
-    });
-    const servidor = await lanzarServidor({ DATABASE_URL: pg.url, ROL: 'api', EMPRESAS: '2' });
-    const conexion = await ConexionHttp.abrir(servidor.url);
-    const medir = (empresa_id: 1 | 2, formar: Clase) =>
-      cronometrar(conexion, servidor.claves[empresa_id - 1]!, muestras[empresa_id].map(formar));
-    try {
+  preguntarAAmbas<Muestra, { chica: number; grande: number; trabajos: TrabajoMedido[] }>(
+    {
+      camino: '/facturas',
+      chica,
+      grande,
+      rondas,
+      sembrar: sembrarListas,
+      muestrear: (sql, esquema, empresa_id) => muestrear(sql, esquema, empresa_id, preguntas),
+    },
+    async (medirClase) => {
       const trabajos: TrabajoMedido[] = [];
       for (const [trabajo, formas] of Object.entries(TRABAJOS)) {
         const clases: ClaseMedida[] = [];
         for (const [clase, formar] of Object.entries(formas)) {
-          clases.push(await medirClase(clase, (e) => medir(e, formar), rondas));
+          clases.push(await medirClase(clase, formar));
         }
-        const de = (cual: 'chica_ms' | 'grande_ms') => media(clases.map((c) => c[cual]));
-        trabajos.push({ trabajo, ...comparar(de('chica_ms'), de('grande_ms')), clases });
+        trabajos.push({ trabajo, ...enConjunto(clases), clases });
       }
       return { chica, grande, trabajos };
-    } finally {
-      conexion.cerrar();
-      await servidor.detener();
-    }
-  });
+    },
+  );
 
 if (import.meta.main) {
   const grande = Number(process.argv[2] ?? 1_000_000);

@@ -1,11 +1,11 @@
 import type { Sql } from '#infra/postgres/conexion.ts';
-import { ConexionHttp } from './cliente-http.ts';
-import { conNucleo, conPostgres } from './entorno.ts';
-import { lanzarServidor } from './proceso.ts';
-import { analizar } from './siembra.ts';
-
-const CHICA = 1;
-const GRANDE = 2;
+import {
+  type ClaseMedida,
+  type Comparada,
+  type Consulta,
+  enConjunto,
+  preguntarAAmbas,
+} from './preguntas.ts';
 
 /** Made-up words of three syllables; a few are far more common than the others, as names are. */
 const PALABRA = (azar: string, cuantas: number) => `(
@@ -43,7 +43,7 @@ const sembrar = async (sql: Sql, esquema: string, empresa_id: number, cuantas: n
 };
 
 type Gente = { readonly nombres: readonly string[]; readonly numero: string };
-type Clase = (gente: Gente) => { readonly [parametro: string]: string };
+type Clase = (gente: Gente) => Consulta;
 
 /** What people type: each question is made from an entry that exists. */
 const CLASES: { readonly [clase: string]: Clase } = {
@@ -58,7 +58,7 @@ const CLASES: { readonly [clase: string]: Clase } = {
 };
 
 /** Entries to ask about, spread over the whole directory. */
-const muestra = async (
+const muestrear = async (
   sql: Sql,
   esquema: string,
   empresa_id: number,
@@ -73,48 +73,6 @@ const muestra = async (
   }));
 };
 
-type ClaseMedida = {
-  readonly clase: string;
-  readonly chica_ms: number;
-  readonly grande_ms: number;
-  readonly razon: number;
-  /** Mean rows of an answer, small directory and large one. */
-  readonly filas: readonly number[];
-};
-type Medida = { readonly ms: number; readonly filas: number };
-
-/** One request after another on one connection. */
-const cronometrar = async (
-  conexion: ConexionHttp,
-  clave: string,
-  consultas: readonly { readonly [parametro: string]: string }[],
-): Promise<Medida[]> => {
-  const medidas: Medida[] = [];
-  for (const consulta of consultas) {
-    const parametros = new URLSearchParams({ ...consulta, limit: '20' });
-    const inicio = performance.now();
-    const { estado, cuerpo } = await conexion.pedir(
-      'GET',
-      `/api/v1/personas-empresas?${parametros.toString()}`,
-      clave,
-    );
-    const ms = performance.now() - inicio;
-    if (estado !== 200) throw new Error(`${estado} ${cuerpo}`);
-    medidas.push({ ms, filas: (JSON.parse(cuerpo) as unknown[]).length });
-  }
-  return medidas;
-};
-
-const redondo = (valor: number): number => Number(valor.toFixed(2));
-const media = (valores: readonly number[]): number =>
-  valores.reduce((suma, valor) => suma + valor, 0) / valores.length;
-
-/** Mean without the slowest twentieth: a machine that serves others has hiccups of its own. */
-const mediaSinPicos = (medidas: readonly Medida[]): number => {
-  const tiempos = medidas.map((m) => m.ms).sort((a, b) => a - b);
-  return media(tiempos.slice(0, Math.ceil(tiempos.length * 0.95)));
-};
-
 /**
  * `GET /personas-empresas?q=` in a directory of `grande` people against one of `chica`, both in the
  * same tables: milliseconds per request, by kind of question, in alternating rounds.
@@ -125,54 +83,22 @@ export const medirPersonas = ({
   preguntas = 80,
   rondas = 4,
 } = {}) =>
-  conPostgres(async (pg) => {
-    const gente = await conNucleo(pg.url, 0, async ({ nucleo, sql }) => {
-      const { esquema } = nucleo;
-      await sembrar(sql, esquema, CHICA, chica);
-      await sembrar(sql, esquema, GRANDE, grande);
-      await analizar(sql);
-      return {
-        [CHICA]: await muestra(sql, esquema, CHICA, preguntas),
-        [GRANDE]: await muestra(sql, esquema, GRANDE, preguntas),
-      };
-    });
-    const servidor = await lanzarServidor({ DATABASE_URL: pg.url, ROL: 'api', EMPRESAS: '2' });
-    const conexion = await ConexionHttp.abrir(servidor.url);
-    const medir = (empresa_id: 1 | 2, formar: Clase) =>
-      cronometrar(conexion, servidor.claves[empresa_id - 1]!, gente[empresa_id].map(formar));
-    try {
+  preguntarAAmbas<Gente, Comparada & { chica: number; grande: number; clases: ClaseMedida[] }>(
+    {
+      camino: '/personas-empresas',
+      chica,
+      grande,
+      rondas,
+      sembrar,
+      muestrear: (sql, esquema, empresa_id) => muestrear(sql, esquema, empresa_id, preguntas),
+    },
+    async (medirClase) => {
       const clases: ClaseMedida[] = [];
       for (const [clase, formar] of Object.entries(CLASES)) {
-        const medidas: { readonly [E in 1 | 2]: Medida[] } = { [CHICA]: [], [GRANDE]: [] };
-        for (let ronda = 0; ronda <= rondas; ronda++) {
-          const [una, otra] = [await medir(CHICA, formar), await medir(GRANDE, formar)];
-          // The first round only warms up.
-          if (ronda > 0) {
-            medidas[CHICA].push(...una);
-            medidas[GRANDE].push(...otra);
-          }
-        }
-        const [chica_ms, grande_ms] = [
-          mediaSinPicos(medidas[CHICA]),
-          mediaSinPicos(medidas[GRANDE]),
-        ];
-        clases.push({
-          clase,
-          chica_ms: redondo(chica_ms),
-          grande_ms: redondo(grande_ms),
-          razon: redondo(grande_ms / chica_ms),
-          filas: [CHICA, GRANDE].map((e) =>
-            redondo(media(medidas[e as 1 | 2].map((m) => m.filas))),
-          ),
-        });
+        clases.push(await medirClase(clase, formar));
       }
-      const suma = (cual: 'chica_ms' | 'grande_ms') => media(clases.map((c) => c[cual]));
-      const [chica_ms, grande_ms] = [suma('chica_ms'), suma('grande_ms')];
-      return { chica, grande, chica_ms, grande_ms, razon: redondo(grande_ms / chica_ms), clases };
-    } finally {
-      conexion.cerrar();
-      await servidor.detener();
-    }
-  });
+      return { chica, grande, ...enConjunto(clases), clases };
+    },
+  );
 
 if (import.meta.main) console.log(JSON.stringify(await medirPersonas(), null, 1));

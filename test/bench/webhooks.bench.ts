@@ -17,8 +17,8 @@ import { crearWebhooks, type Webhooks } from '#infra/webhooks/webhooks.ts';
 import { altaDePrueba, conPostgres, pedidoDeTresLineas } from './entorno.ts';
 
 const SUSCRIPCIONES = 50;
-/** Attempts under way at once in both: 50 subscriptions of 16, within the sender's limit. */
-const ANCHO = 512;
+/** Attempts under way at once in both: 50 subscriptions of 16, within the sender's limit for one. */
+const ANCHO = 256;
 
 type Llegada = readonly [camino: string, id: number, en: number];
 

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { interpretar, TIPOS_DE_EVENTO } from '#domain/catalogo.ts';
 import { PLATAFORMA } from '#domain/kernel/evento.ts';
 import { PROYECTORES } from '#projections/registro.ts';
+import {
+  type Guardado,
+  nombresDe,
+  plegarGuardados,
+  versionesDe,
+} from '#test/support/eventos-guardados.ts';
 import { EMPRESA, empresaConfigurada } from '#test/support/factura.pruebas.ts';
 import { libroEnMemoria } from '#test/support/libro-en-memoria.ts';
 
 /** One of every shape that identity ever stored: whatever changes, these must still be read. */
-const GUARDADOS = [
+const GUARDADOS: readonly Guardado[] = [
   [
     EMPRESA,
     1,
@@ -106,30 +111,13 @@ const GUARDADOS = [
   ],
   [EMPRESA, 1, 'MembresiaDesactivada', { usuario_id: 1, rol: 'contador', aceptada: true }],
   [EMPRESA, 1, 'MembresiaReactivada', { usuario_id: 1, rol: 'contador', aceptada: true }],
-] as const;
+];
 
 describe('Los eventos guardados de identidad', () => {
   it('se leen y se pliegan, en todas las versiones que se escribieron', () => {
     const libro = libroEnMemoria();
     libro.dado(EMPRESA, empresaConfigurada());
-    for (const [empresa_id, version, tipo, datos] of GUARDADOS) {
-      const leido = interpretar({
-        tipo,
-        datos,
-        evento_id: 'e',
-        stream: 's',
-        revision: 0,
-        posicion: 1,
-        metadatos: {
-          comando_id: 'c',
-          correlacion_id: 'c',
-          actor: 'a',
-          registrado_en: 'r',
-          version,
-        },
-      });
-      libro.dado(empresa_id, { tipo, datos: leido.datos });
-    }
+    plegarGuardados(libro, GUARDADOS);
     const filas = (nombre: string, empresa_id = EMPRESA) => {
       const { tabla } = PROYECTORES.find((p) => p.tabla.nombre === nombre)!;
       return libro.filas(empresa_id, tabla);
@@ -161,14 +149,8 @@ describe('Los eventos guardados de identidad', () => {
   });
 
   it('hay una muestra de cada versión de cada tipo', () => {
-    const deIdentidad = Object.entries(TIPOS_DE_EVENTO).filter(([tipo]) =>
-      /^(ClaveApi|Certificado|Usuario|Membresia|Empresa(?!Registrada|Configurada))/.test(tipo),
-    );
-    const esperadas = deIdentidad.flatMap(([tipo, { version }]) =>
-      Array.from({ length: version }, (_, i) => `${tipo} v${i + 1}`),
-    );
-    expect(GUARDADOS.map(([, version, tipo]) => `${tipo} v${version}`).sort()).toEqual(
-      esperadas.sort(),
-    );
+    const deIdentidad =
+      /^(ClaveApi|Certificado|Usuario|Membresia|Empresa(?!Registrada|Configurada))/;
+    expect(nombresDe(GUARDADOS)).toEqual(versionesDe(deIdentidad));
   });
 });

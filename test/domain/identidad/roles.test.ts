@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { permiteRol, type Rol } from '#domain/identidad/roles.ts';
+import { esDeTodaLaEmpresa, permiteRol, type Rol } from '#domain/identidad/roles.ts';
 
 describe('lo que cada rol puede', () => {
   const puede = (rol: Rol, recurso: string) =>
     (['GET', 'POST', 'PUT', 'DELETE'] as const).filter((m) => permiteRol(rol, recurso, m));
-  const TODO = ['GET', 'POST', 'PUT', 'DELETE'];
+  const TODO = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
   it.each([
     ['admin', 'usuarios', TODO],
@@ -25,6 +25,18 @@ describe('lo que cada rol puede', () => {
     ['vendedor', 'constructor', []],
   ] as const)('%s sobre %s: %j', (rol, recurso, metodos) => {
     expect(puede(rol, recurso)).toEqual(metodos);
+  });
+
+  it.each([
+    ['contador', 'eventos', TODO],
+    ['contador', 'webhooks', TODO],
+    ['contador', 'auditoria', TODO],
+    ['contador', 'sucursales', ['POST', 'PUT', 'DELETE']],
+    ['contador', 'facturas', []],
+    ['contador', 'constructor', []],
+    ['admin', 'eventos', []],
+  ] as const)('%s de una sola sucursal no puede sobre %s: %j', (rol, recurso, metodos) => {
+    expect(TODO.filter((m) => esDeTodaLaEmpresa(rol, recurso, m))).toEqual(metodos);
   });
 
   it('la propia sesión es de todos', () => {

@@ -251,4 +251,32 @@ describe('una petición mal formada', () => {
     expect(errores).toHaveLength(2);
     expect(JSON.stringify(errores)).not.toContain('hunter2');
   });
+
+  it('cada reparo dice qué se esperaba, en español', () => {
+    const esquema = z.object({
+      archivo: z.file().max(3),
+      permisos: z.partialRecord(z.enum(['facturas']), z.array(z.string())),
+      color: z.string().regex(/^#[0-9a-f]{6}$/),
+    });
+    const reparos = (destino: 'json' | 'query', crudo: object) => {
+      const { issues } = esquema.safeParse(crudo).error as z.core.$ZodError;
+      return erroresDe(destino, issues, crudo).map(({ type, msg }) => [type, msg]);
+    };
+    const bien = { archivo: new File(['x'], 'x'), permisos: {}, color: '#ffffff' };
+    expect(reparos('json', { ...bien, archivo: 'x' })).toEqual([
+      ['file_type', 'Debe ser un archivo'],
+    ]);
+    expect(reparos('json', { ...bien, archivo: new File(['larga'], 'x') })).toEqual([
+      ['file_too_large', 'Debe pesar como máximo 3 bytes'],
+    ]);
+    expect(reparos('json', { ...bien, permisos: [] })).toEqual([
+      ['dict_type', 'Debe ser un objeto'],
+    ]);
+    expect(reparos('json', { ...bien, permisos: { factura: [] } })).toEqual([
+      ['extra_forbidden', 'No se admite: factura'],
+    ]);
+    expect(reparos('query', { ...bien, color: ['#ffffff', '#000000'] })).toEqual([
+      ['string_type', 'Se envió más de una vez'],
+    ]);
+  });
 });

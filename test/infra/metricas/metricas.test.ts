@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crearMetricas } from '#infra/metricas/metricas.ts';
 import { type ServidorDeMetricas, servirMetricas } from '#infra/metricas/servidor.ts';
+import type { Nucleo } from '#infra/nucleo.ts';
 import { crearRegistro } from '#infra/registro.ts';
+import { prepararWebhooks } from '#infra/webhooks/esquema.ts';
 import { type ClienteSri, SriInalcanzable } from '#processes/documentos/sri.puerto.ts';
 import { facturar, type Libro, nuevoLibro, sembrar } from '#test/support/nucleo.ts';
 
 describe('lo que se cuenta', () => {
   const metricas = crearMetricas();
   let libro: Libro;
+  let nucleo: Nucleo;
   let servidor: ServidorDeMetricas;
   beforeAll(async () => {
     libro = await nuevoLibro();
-    const nucleo = await libro.abrir({ observador: metricas.bus });
+    nucleo = await libro.abrir({ observador: metricas.bus });
     metricas.mirar(nucleo);
     await sembrar(nucleo, [1]);
     await facturar(nucleo, 1);
@@ -46,6 +49,22 @@ describe('lo que se cuenta', () => {
     expect(texto).toContain('comprobantes_listo 1\n');
     expect(texto).toContain('comprobantes_atraso_eventos{consumidor="feed"} 0\n');
     expect(texto).toMatch(/process_resident_memory_bytes \d{7,}/);
+  });
+
+  it('entregas de webhooks por estado, y las que ya debían salir', async () => {
+    const { sql } = nucleo;
+    await prepararWebhooks(sql);
+    await sql`
+      insert into operacion.webhook_entregas
+        (empresa_id, id, webhook_id, posicion, evento, estado, proximo_en, creada_en)
+      select 1, gen_random_uuid(), 1, n, 'factura.creada', estado, now() + espera, now()
+      from (values (1, 'pendiente', interval '-1 minute'), (2, 'reintentando', interval '1 hour'),
+        (3, 'pendiente', interval '1 minute'), (4, 'entregada', null)) as v(n, estado, espera)`;
+    const texto = await leer();
+    expect(texto).toContain('comprobantes_entregas{estado="pendiente"} 2\n');
+    expect(texto).toContain('comprobantes_entregas{estado="reintentando"} 1\n');
+    expect(texto).toContain('comprobantes_entregas_vencidas{estado="pendiente"} 1\n');
+    expect(texto).not.toContain('entregada');
   });
 
   it('llamadas al SRI por resultado, también las que no llegan', async () => {

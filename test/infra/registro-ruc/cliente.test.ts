@@ -1,6 +1,7 @@
 import type http from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { crearClienteRuc } from '#infra/registro-ruc/cliente.ts';
+import { crearSalida } from '#infra/salida/salida.ts';
 import {
   crearServidorGuionado,
   puertoCerrado,
@@ -68,8 +69,11 @@ beforeEach(() => {
   servidor.pedidos.length = 0;
 });
 
+const salida = crearSalida({ permitir_loopback: true });
+afterAll(() => salida.cerrar());
+
 const cliente = (cambios: { url?: string; plazo_ms?: number; maximo_bytes?: number } = {}) =>
-  crearClienteRuc({
+  crearClienteRuc(salida, {
     url: servidor.url,
     plazo_ms: 1_000,
     plazo_total_ms: 3_000,
