@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as comandos from '#commands/documentos/factura.vencimiento.comandos.ts';
+import { cambiarEmpresa, cargarCertificado } from '#commands/identidad/empresa.comandos.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
 import { leerVencimientos } from '#infra/documentos/lectura-de-vencimientos.ts';
 import type { Nucleo } from '#infra/nucleo.ts';
@@ -11,6 +12,14 @@ import { enElLog, type Libro, nuevoLibro, sembrar } from '#test/support/nucleo.t
 import { ARRIENDO_MS, trabajarVencimientos, venderACredito } from '#test/support/vencimientos.ts';
 
 /** The daily job over the real database, with a clock that the story moves. Ecuador is UTC−5. */
+
+const CERTIFICADO = {
+  referencia: 'certificado-1',
+  huella: 'ab'.repeat(32),
+  titular: 'ANA PEREZ',
+  vigente_desde: '2026-01-01T00:00:00.000Z',
+  vigente_hasta: '2027-12-31T00:00:00.000Z',
+};
 
 const HIJO = new URL('../../support/vencimientos-hijo.ts', import.meta.url).pathname;
 
@@ -113,6 +122,22 @@ describe('el trabajo diario de vencimientos', () => {
     son('2026-11-22', '07:00');
     await asentado(nucleo, '2026-11-23');
     expect(await avisos()).toHaveLength(2);
+  });
+
+  it('lo que se probó antes de pasar a producción no es deuda de nadie', async () => {
+    const nucleo = await abrir();
+    await sembrar(nucleo, [1]);
+    trabajar(nucleo);
+    await asentado(nucleo, '2026-11-21');
+    await venderACredito(nucleo, 1, '2026-11-24');
+    const { ejecutar } = nucleo.bus;
+    const quien = { empresa_id: 1, comando_id: 'c-1', correlacion_id: 'c-1', actor: 'prueba' };
+    await ejecutar(cargarCertificado(quien, CERTIFICADO));
+    await ejecutar(cambiarEmpresa({ ...quien, comando_id: 'c-2' }, { ambiente: '2' }));
+    const real = await venderACredito(nucleo, 1, '2026-11-24');
+    son('2026-11-21', '07:00');
+    await asentado(nucleo, '2026-11-22');
+    expect(await avisos()).toEqual([['por vencer', real, '2026-11-21']]);
   });
 
   it('tres días sin nadie se recuperan al volver, cada aviso una vez y con su día', async () => {
