@@ -85,15 +85,17 @@ const medidas: { readonly [nombre: string]: () => Promise<void> } = {
     });
   },
   'puesta-al-dia': async () => {
-    const m = await medirPuestaAlDia({ eventos: 200_000 });
-    anotar({
-      trabajo: `puesta al día de todo desde ${m.eventos} eventos`,
-      contra: 'leer los mismos eventos',
-      medido: porSegundo(m.por_s, m.referencia_por_s),
-      razon: m.razon,
-      debe: '≥ 0.15',
-      meta: '0.4',
-    });
+    for (const eventos of [200_000, 1_000_000]) {
+      const m = await medirPuestaAlDia({ eventos });
+      anotar({
+        trabajo: `puesta al día de todo desde ${m.eventos} eventos`,
+        contra: 'leer los mismos eventos',
+        medido: porSegundo(m.por_s, m.referencia_por_s),
+        razon: m.razon,
+        debe: '≥ 0.15',
+        meta: '0.4',
+      });
+    }
   },
   http: async () => {
     const m = await medirHttp({ rondas, facturas });
