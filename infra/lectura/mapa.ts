@@ -56,6 +56,10 @@ const SIN_FILA = {
   existe: false,
 };
 
+/** Not so a guess that was undone. */
+const esSabida = (entrada: Entrada | undefined): entrada is Entrada =>
+  entrada !== undefined && (entrada.sucia || !entrada.supuesta);
+
 type Pedida = {
   readonly entrada: Entrada;
   readonly resolver: () => void;
@@ -251,7 +255,7 @@ export class MapaDeFilas {
   /** The row if nobody needs to be asked: met in this batch, or remembered from an earlier one. */
   #sabida(direccion: string, tabla: string, empresa_id: number, clave: Clave): Entrada | undefined {
     const conocida = this.#entradas.get(direccion);
-    if (conocida && (conocida.sucia || !conocida.supuesta)) return conocida;
+    if (esSabida(conocida)) return conocida;
     const recordada = this.#recuerdo?.fila(empresa_id, direccion);
     if (!recordada) return undefined;
     const { fila } = recordada;
@@ -268,8 +272,8 @@ export class MapaDeFilas {
     const entrada: Entrada = { ...SIN_FILA, tabla, empresa_id, clave };
     const espera = new Promise<void>((resolver, rechazar) => {
       const llegar = (): void => {
-        // What was folded while the row was on its way is newer than the row.
-        if (!this.#entradas.get(direccion)?.sucia) this.#entradas.set(direccion, entrada);
+        // What was folded while the row was on its way is newer than the row, written or not.
+        if (!esSabida(this.#entradas.get(direccion))) this.#entradas.set(direccion, entrada);
         this.#enCamino.delete(direccion);
         resolver();
       };

@@ -23,7 +23,7 @@ const pesoDe = (fila: object | undefined): number => {
  * it is not, all that was known of the company is forgotten.
  *
  * Bounded by weight, in two generations: what is used moves to the young one; when that is full, it
- * becomes the old one and what nobody used meanwhile is dropped.
+ * becomes the old one and what nobody used meanwhile is dropped, down to the companies it was of.
  */
 export class Recuerdo {
   readonly #epocas = new Map<number, Epoca>();
@@ -40,12 +40,15 @@ export class Recuerdo {
     return recordada;
   }
 
-  /** Whether the company is where it was left. If not, nothing of it is known from here on. */
+  /**
+   * Whether the company is where it was left. If not, or if that is not known any more, nothing of it
+   * is known from here on, nor is what was taken from here before.
+   */
   vale(empresa_id: number, { revision, ultimo_event_id }: Cabeza): boolean {
     const epoca = this.#epocas.get(empresa_id);
     if (epoca?.revision === revision && epoca.ultimo_event_id === ultimo_event_id) return true;
     this.#epocas.set(empresa_id, { revision, ultimo_event_id });
-    return epoca === undefined;
+    return false;
   }
 
   /** The lane's own batch moved the company: what was known of it stays so, but for the rows told. */
@@ -77,5 +80,10 @@ export class Recuerdo {
     this.#viejas = this.#jovenes;
     this.#jovenes = new Map();
     this.#peso = 0;
+    const vivas = new Set<Epoca>();
+    for (const { epoca } of this.#viejas.values()) vivas.add(epoca);
+    for (const [empresa_id, epoca] of this.#epocas) {
+      if (!vivas.has(epoca)) this.#epocas.delete(empresa_id);
+    }
   }
 }

@@ -8,22 +8,53 @@ export type Sentencia = {
   readonly parametros: readonly string[];
 };
 
+/** Sets that run as one. The plan of each is some half a megabyte of every connection, for good. */
+const CONJUNTOS = 24;
+/** A set earns its place by coming so often: what comes seldom would fill them all. */
+const VECES = 16;
+/** Sets counted at once; beyond it, all are counted anew. */
+const CANDIDATOS = 1024;
+
+const nombreDe = (sentencias: readonly Sentencia[]): string =>
+  sentencias.map((sentencia) => sentencia.nombre).join();
+
 /**
  * Statements that do not see one another's effects, as one: a single message, plan and answer, where
- * each would cost its own. What runs together is always the same few sets, so that their texts are
- * kept, and so are the plans of the connection.
+ * each would cost its own. What runs together is mostly the same few sets, so that their texts are
+ * kept, and so are the plans of the connection. The sets there may be are too many for that: the
+ * other ones travel one behind the other.
  */
 export class Juntas {
   readonly #textos = new Map<string, string>();
+  readonly #veces = new Map<string, number>();
+  #conjuntos = 0;
 
   async ejecutar(tx: Transaccion, sentencias: readonly Sentencia[]): Promise<void> {
-    if (sentencias.length === 0) return;
-    const parametros = sentencias.flatMap((sentencia) => sentencia.parametros);
-    await tx.consultar(this.#texto(sentencias), parametros);
+    const grupos = this.#vanJuntas(sentencias) ? [sentencias] : sentencias.map((una) => [una]);
+    await Promise.all(
+      grupos.map((grupo) => {
+        const parametros = grupo.flatMap((sentencia) => sentencia.parametros);
+        return tx.consultar(this.#texto(grupo), parametros);
+      }),
+    );
+  }
+
+  #vanJuntas(sentencias: readonly Sentencia[]): boolean {
+    if (sentencias.length < 2) return false;
+    const nombre = nombreDe(sentencias);
+    if (this.#textos.has(nombre)) return true;
+    if (this.#conjuntos === CONJUNTOS) return false;
+    const veces = (this.#veces.get(nombre) ?? 0) + 1;
+    if (this.#veces.size === CANDIDATOS) this.#veces.clear();
+    this.#veces.set(nombre, veces);
+    if (veces < VECES) return false;
+    this.#conjuntos += 1;
+    if (this.#conjuntos === CONJUNTOS) this.#veces.clear();
+    return true;
   }
 
   #texto(sentencias: readonly Sentencia[]): string {
-    const nombre = sentencias.map((sentencia) => sentencia.nombre).join();
+    const nombre = nombreDe(sentencias);
     const sabido = this.#textos.get(nombre);
     if (sabido !== undefined) return sabido;
     let desde = 0;

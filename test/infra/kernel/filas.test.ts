@@ -1,3 +1,4 @@
+import { setImmediate as turno } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tabla } from '#domain/kernel/tabla.ts';
@@ -8,7 +9,7 @@ import { crearModelo, MapaDeFilas } from '#infra/lectura/mapa.ts';
 import { Recuerdo } from '#infra/lectura/recuerdo.ts';
 import { conectar, type Sql } from '#infra/postgres/conexion.ts';
 import { Juntas } from '#infra/postgres/juntas.ts';
-import { Sesion, type Transaccion } from '#infra/postgres/sesion.ts';
+import { type Fila, Sesion, type Transaccion } from '#infra/postgres/sesion.ts';
 import { type EventoPlegable, proyector } from '#projections/kernel/proyector.ts';
 import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/base-de-datos.ts';
 import { casos, semilla } from '#test/support/facturas.arbitrarias.ts';
@@ -252,6 +253,27 @@ describe('el mapa de filas', () => {
       expect(await leer(mapa, 1_000_005, 'a')).toBe('plegada');
     }));
 
+  it('una fila que se pidió antes de escribirla y llega con la respuesta no pisa lo escrito', async () => {
+    const empresa_id = 1_000_012;
+    const llegadas: PromiseWithResolvers<Fila[]>[] = [];
+    const enUnPaquete: Transaccion = {
+      consultar: () => {
+        const llegada = Promise.withResolvers<Fila[]>();
+        llegadas.push(llegada);
+        return llegada.promise;
+      },
+    };
+    const mapa = new MapaDeFilas(modelo, enUnPaquete);
+    // By a command that was refused for something else and waits for it no more.
+    const enCamino = leer(mapa, empresa_id, 'a');
+    await turno();
+    await mapa.plegar(empresa_id, [hecho('Nacida', 'a', 'nueva')]);
+    const escrita = mapa.escribir(quieta);
+    for (const llegada of llegadas) llegada.resolve([]);
+    await Promise.all([enCamino, escrita]);
+    expect(await leer(mapa, empresa_id, 'a')).toBe('nueva');
+  });
+
   describe('de un lote al siguiente', () => {
     const cabeza = (revision: number) => ({ revision, ultimo_event_id: `evento-${revision}` });
     /** One batch of a lane: finds the company at `halla`, does its work and leaves it at `deja`. */
@@ -349,12 +371,33 @@ describe('el mapa de filas', () => {
       expect(visto).toEqual([undefined, 'guardada']);
     });
 
+    it('lo que se usó antes del bloqueo se revisa, aunque el recuerdo ya lo haya soltado', async () => {
+      const recuerdo = new Recuerdo();
+      const empresa_id = 1_000_011;
+      await dejar(empresa_id, 'a', 'uno');
+      await lote(recuerdo, empresa_id, [3, 3], async () => {});
+      await dejar(empresa_id, 'a', 'de otro');
+      const visto = await conMapa(async (mapa) => {
+        expect(await leer(mapa, empresa_id, 'a')).toBe('uno');
+        recuerdo.vale(7, cabeza(1));
+        for (let i = 0; i < 40; i++) {
+          recuerdo.recordar(7, `larga ${i}`, { lineas: Array.from({ length: 500 }, () => 0) });
+        }
+        await mapa.confirmar(new Map([[empresa_id, cabeza(5)]]));
+        return leer(mapa, empresa_id, 'a');
+      }, recuerdo);
+      expect(visto).toBe('de otro');
+    });
+
     it('lo que se usa se queda y lo demás se olvida: el recuerdo no crece', async () => {
       const recuerdo = new Recuerdo();
       const cabezas = cabeza(1);
       recuerdo.vale(7, cabezas);
       recuerdo.recordar(7, 'usada', { n: 1 });
       recuerdo.recordar(7, 'sin uso', { n: 1 });
+      recuerdo.vale(8, cabezas);
+      recuerdo.recordar(8, 'de otra', { n: 1 });
+      expect(recuerdo.vale(8, cabezas)).toBe(true);
       for (let i = 0; i < 40; i++) {
         expect(recuerdo.fila(7, 'usada')).toMatchObject({ fila: { n: 1 } });
         recuerdo.recordar(7, `larga ${i}`, { lineas: Array.from({ length: 500 }, () => 0) });
@@ -362,6 +405,9 @@ describe('el mapa de filas', () => {
       expect(recuerdo.fila(7, 'sin uso')).toBeUndefined();
       expect(recuerdo.fila(7, 'larga 0')).toBeUndefined();
       expect(recuerdo.fila(7, 'larga 39')).toBeDefined();
+      // Nothing is left of this company, not even where it was.
+      expect(recuerdo.fila(8, 'de otra')).toBeUndefined();
+      expect(recuerdo.vale(8, cabezas)).toBe(false);
     });
   });
 });
