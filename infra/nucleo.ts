@@ -9,7 +9,7 @@ import type { Gancho, Observador } from './bus/ganchos.ts';
 import { cabezasDe } from './lectura/cabezas.ts';
 import { prepararOperacion } from './lectura/esquema.ts';
 import { huellaDe, type Proyecciones } from './lectura/huella.ts';
-import { crearModelo } from './lectura/mapa.ts';
+import { crearModelo } from './lectura/modelo.ts';
 import type { Lecturas } from './lectura/puesta-al-dia.ts';
 import { asegurarPrimera } from './lectura/versiones.ts';
 import { abrirVigencia, type OpcionesDeVigencia, type Vigencia } from './lectura/vigencia.ts';

@@ -1,35 +1,11 @@
 import type { Clave, Lector, Tabla } from '#domain/kernel/tabla.ts';
 import type { EventoPlegable, Proyector } from '#projections/kernel/proyector.ts';
-import { Juntas, type Sentencia } from '../postgres/juntas.ts';
+import type { Sentencia } from '../postgres/juntas.ts';
 import type { Transaccion } from '../postgres/sesion.ts';
 import type { Cabeza } from './cabezas.ts';
-import { type FilaDeEmpresa, type Filas, filasDe } from './filas.ts';
+import type { FilaDeEmpresa } from './filas.ts';
+import type { Modelo } from './modelo.ts';
 import type { Recuerdo } from './recuerdo.ts';
-
-/** The read models of one schema, ready to be loaded, folded and written. */
-export type Modelo = {
-  readonly esquema: string;
-  readonly proyectores: readonly Proyector[];
-  readonly juntas: Juntas;
-  readonly porTipo: ReadonlyMap<string, readonly Proyector[]>;
-  readonly porTabla: ReadonlyMap<string, { readonly proyector: Proyector; readonly filas: Filas }>;
-};
-
-export const crearModelo = (esquema: string, proyectores: readonly Proyector[]): Modelo => {
-  const porTipo = new Map<string, Proyector[]>();
-  for (const proyector of proyectores) {
-    for (const tipo of proyector.tipos) {
-      porTipo.set(tipo, [...(porTipo.get(tipo) ?? []), proyector]);
-    }
-  }
-  const porTabla = new Map(
-    proyectores.map((proyector) => [
-      proyector.tabla.nombre,
-      { proyector, filas: filasDe(esquema, proyector) },
-    ]),
-  );
-  return { esquema, proyectores, juntas: new Juntas(), porTipo, porTabla };
-};
 
 /** Rows that are written as one statement, whatever their tables. */
 const FILAS_JUNTAS = 512;

@@ -3,7 +3,8 @@ import { type EventoRegistrado, empresaDeStream, streamDeEmpresa } from '#domain
 import type { Bitacora, EventoLeido } from '../bitacora/puerto.ts';
 import { ConexionPerdida, type Sesion, type Transaccion } from '../postgres/sesion.ts';
 import type { Cabezas } from './cabezas.ts';
-import { MapaDeFilas, type Modelo } from './mapa.ts';
+import { MapaDeFilas } from './mapa.ts';
+import type { Modelo } from './modelo.ts';
 
 /** Turns a stored event into the one the code knows today; throws when it knows none such. */
 export type Interpretar = (leido: EventoLeido) => EventoRegistrado;

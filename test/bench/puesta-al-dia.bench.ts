@@ -7,7 +7,7 @@ import type { EventoNuevo } from '#infra/bitacora/puerto.ts';
 import { AJUSTES_DE_FILAS } from '#infra/bus/bus.ts';
 import { cabezasDe } from '#infra/lectura/cabezas.ts';
 import { crearEsquema } from '#infra/lectura/esquema.ts';
-import { crearModelo } from '#infra/lectura/mapa.ts';
+import { crearModelo } from '#infra/lectura/modelo.ts';
 import { Sesion } from '#infra/postgres/sesion.ts';
 import { feedPublico } from '#infra/seguidor/feed.ts';
 import { iniciarSeguidor } from '#infra/seguidor/seguidor.ts';
