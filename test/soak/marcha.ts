@@ -15,7 +15,9 @@ export const marchaHasta = (hasta_ms: number, senal: AbortSignal): Marcha => {
     sigue,
     pausa: async (ms) => {
       const fin = Date.now() + ms;
-      while (sigue() && Date.now() < fin) await esperar(Math.min(PASO_MS, fin - Date.now()));
+      for (let queda = ms; sigue() && queda > 0; queda = fin - Date.now()) {
+        await esperar(Math.min(PASO_MS, queda));
+      }
     },
   };
 };

@@ -75,7 +75,7 @@ export const resumir = (
 const MUESTRAS_MINIMAS = 60;
 const CRECIMIENTO_MAXIMO = 1.25;
 /**
- * A backstop, far above what was seen in an hour (some 670 MB, of which V8's heaps were 220: the rest
+ * A backstop, far above what was seen in an hour (some 700 MB, of which V8's heaps were 220: the rest
  * is what glibc's arenas keep, one or more per thread).
  */
 const MAXIMO_MB = 900;
