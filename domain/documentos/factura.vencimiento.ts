@@ -1,5 +1,11 @@
 import { tabla } from '#domain/kernel/tabla.ts';
-import { type Fecha, type Instante, inicioDe, sumarDias } from '#domain/kernel/tiempo.ts';
+import {
+  type Fecha,
+  type Instante,
+  inicioDe,
+  instanteDeMs,
+  sumarDias,
+} from '#domain/kernel/tiempo.ts';
 import type { EventoDeVencimiento } from './factura.vencimiento.events.ts';
 
 /** The daily notices of due dates: which day tells which ones, and what was told already. */
@@ -25,7 +31,7 @@ export const diasDeAviso = (fecha_vencimiento: Fecha): readonly Fecha[] => [
 
 /** When a day's job is due. */
 export const horaDelDia = (dia: Fecha): Instante =>
-  new Date(Date.parse(inicioDe(dia)) + HORA_MS).toISOString();
+  instanteDeMs(Date.parse(inicioDe(dia)) + HORA_MS);
 
 /** A notice that was given: one row per document and kind, so that nothing is said twice. */
 export type AvisoDado = {

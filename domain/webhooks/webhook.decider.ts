@@ -1,6 +1,6 @@
 import type { Contexto } from '#domain/kernel/comando.ts';
 import type { ErrorDominio } from '#domain/kernel/error.ts';
-import type { Instante } from '#domain/kernel/tiempo.ts';
+import { type Instante, instanteDeMs } from '#domain/kernel/tiempo.ts';
 import { demasiadosWebhooks, webhookNoEncontrado } from './webhook.errores.ts';
 import type {
   DatosDeSuscripcion,
@@ -67,7 +67,7 @@ export const decidirRotarSecreto = (
   { ahora }: Contexto,
 ): readonly SecretoDeSuscripcionRotado[] => {
   const { secreto: referencia, secreto_huella: huella } = exigirWebhook(webhook_id, fila);
-  const anterior_hasta = new Date(Date.parse(ahora) + ROTACION_MS).toISOString();
+  const anterior_hasta = instanteDeMs(Date.parse(ahora) + ROTACION_MS);
   const datos = { webhook_id, secreto, anterior: { referencia, huella }, anterior_hasta };
   return [{ tipo: 'SecretoDeSuscripcionRotado', datos }];
 };

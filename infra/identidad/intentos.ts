@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { instanteDeMs } from '#domain/kernel/tiempo.ts';
 import { redDe } from '../http/ip.ts';
 import type { Sql } from '../postgres/conexion.ts';
 
@@ -32,11 +33,11 @@ export const intentosEn = (sql: Sql, reloj: () => number): Intentos => ({
   tomar: async (email, ip) => {
     const { red, todas } = sujetosDe(email, ip);
     const ahora = reloj();
-    const vieja = new Date(ahora - VENTANA_MS).toISOString();
+    const vieja = instanteDeMs(ahora - VENTANA_MS);
     // In one order always, so that two attempts never wait for one another.
     const cuentas = await sql<Cuenta[]>`
       insert into operacion.intentos_de_ingreso as i (sujeto, fallos, desde)
-      select s, 1, ${new Date(ahora).toISOString()}::timestamptz
+      select s, 1, ${instanteDeMs(ahora)}::timestamptz
       from unnest(${[red, todas].sort()}::text[]) s order by s
       on conflict (sujeto) do update set
         fallos = case when i.desde < ${vieja}::timestamptz then 1 else i.fallos + 1 end,

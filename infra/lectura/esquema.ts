@@ -4,7 +4,8 @@ import type { Sql } from '../postgres/conexion.ts';
 /** The schema of version `n` of the read models. */
 export const nombreDeEsquema = (version: number): string => `lectura_${version}`;
 
-const comillas = (nombre: string): string => `"${nombre.replaceAll('"', '""')}"`;
+/** An identifier as SQL takes it whatever it holds. */
+export const comillas = (nombre: string): string => `"${nombre.replaceAll('"', '""')}"`;
 
 /** `"lectura_1"."facturas"` */
 export const nombreCalificado = (esquema: string, tabla: string): string =>

@@ -3,7 +3,7 @@ import type { Proyector, TipoColumna } from '#projections/kernel/proyector.ts';
 import { arreglo, deLineas, type Elemento, lineas } from '../postgres/arreglo.ts';
 import type { Sentencia } from '../postgres/juntas.ts';
 import type { Transaccion } from '../postgres/sesion.ts';
-import { nombreCalificado } from './esquema.ts';
+import { comillas, nombreCalificado } from './esquema.ts';
 
 /** A row of a company, addressed. */
 export type FilaDeEmpresa = {
@@ -38,8 +38,6 @@ const columna = (filas: readonly FilaDeEmpresa[], nombre: string, tipo: TipoColu
 /** The parameter of a column, as an array of what it is sent as. */
 const arregloEnviado = (tipo: TipoColumna, n: number): string =>
   tipo === 'json' ? deLineas(n) : `$${n}::text::${COMO_TEXTO[tipo] ? 'text' : tipo}[]`;
-
-const comillas = (nombre: string): string => `"${nombre}"`;
 
 const sentenciaDeCarga = (esquema: string, { tabla, columnas }: Proyector): string => {
   const clave = ['empresa_id', ...tabla.clave];

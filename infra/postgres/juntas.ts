@@ -30,18 +30,18 @@ export class Juntas {
   #conjuntos = 0;
 
   async ejecutar(tx: Transaccion, sentencias: readonly Sentencia[]): Promise<void> {
-    const grupos = this.#vanJuntas(sentencias) ? [sentencias] : sentencias.map((una) => [una]);
+    const nombre = nombreDe(sentencias);
+    if (sentencias.length > 1 && this.#vanJuntas(nombre)) {
+      const parametros = sentencias.flatMap((sentencia) => sentencia.parametros);
+      await tx.consultar(this.#texto(nombre, sentencias), parametros);
+      return;
+    }
     await Promise.all(
-      grupos.map((grupo) => {
-        const parametros = grupo.flatMap((sentencia) => sentencia.parametros);
-        return tx.consultar(this.#texto(grupo), parametros);
-      }),
+      sentencias.map((una) => tx.consultar(this.#texto(una.nombre, [una]), una.parametros)),
     );
   }
 
-  #vanJuntas(sentencias: readonly Sentencia[]): boolean {
-    if (sentencias.length < 2) return false;
-    const nombre = nombreDe(sentencias);
+  #vanJuntas(nombre: string): boolean {
     if (this.#textos.has(nombre)) return true;
     if (this.#conjuntos === CONJUNTOS) return false;
     const veces = (this.#veces.get(nombre) ?? 0) + 1;
@@ -53,8 +53,7 @@ export class Juntas {
     return true;
   }
 
-  #texto(sentencias: readonly Sentencia[]): string {
-    const nombre = nombreDe(sentencias);
+  #texto(nombre: string, sentencias: readonly Sentencia[]): string {
     const sabido = this.#textos.get(nombre);
     if (sabido !== undefined) return sabido;
     let desde = 0;

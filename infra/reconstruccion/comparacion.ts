@@ -1,4 +1,4 @@
-import { nombreCalificado, tablasDe } from '../lectura/esquema.ts';
+import { comillas, nombreCalificado, tablasDe } from '../lectura/esquema.ts';
 import type { Proyecciones } from '../lectura/huella.ts';
 import { type Lecturas, ponerAlDia } from '../lectura/puesta-al-dia.ts';
 import { conectar, type Sql } from '../postgres/conexion.ts';
@@ -37,8 +37,6 @@ const CLAVES_MOSTRADAS = 10;
 /** More companies that differ than this say nothing new. */
 const DIFERENCIAS_MAXIMAS = 100;
 const INTENTOS = 50;
-
-const comillas = (nombre: string): string => `"${nombre}"`;
 
 type TablaComparada = ReturnType<typeof tablasDe>[number];
 

@@ -1,5 +1,5 @@
 import { esCedula, esRuc } from '#domain/documentos/identificacion.ts';
-import { fechaDe } from '#domain/kernel/tiempo.ts';
+import { fechaDe, instanteDeMs } from '#domain/kernel/tiempo.ts';
 import type {
   ConsultarRegistro,
   RespuestaDelRegistro,
@@ -94,7 +94,7 @@ export const consultaDelRegistro = (partes: Partes): ConsultarRegistro => {
     if (previa && previa.vence_ms > reloj()) return previa.respuesta;
     const respuesta = await preguntar(identificacion);
     if (respuesta === NO_DISPONIBLE && previa?.respuesta.contribuyente) {
-      const fecha = fechaDe(new Date(previa.guardada_ms).toISOString());
+      const fecha = fechaDe(instanteDeMs(previa.guardada_ms));
       const mensaje = `El registro público no responde: estos datos son del ${fecha}.`;
       return { contribuyente: previa.respuesta.contribuyente, mensaje };
     }
