@@ -1,21 +1,25 @@
+import type { ClaveIdempotenteUsada } from '#domain/documentos/clave-idempotente.events.ts';
 import type { CompradorNombrado } from '#domain/documentos/comprador.events.ts';
 import type { EventoDeCorreo } from '#domain/documentos/correo.events.ts';
+import type { DocumentoFirmado } from '#domain/documentos/documento-firmado.events.ts';
 import type { EventoFactura } from '#domain/documentos/factura.events.ts';
 import type { LoteDeFacturasCreado } from '#domain/documentos/factura.lote.events.ts';
 import type { EventoDeVencimiento } from '#domain/documentos/factura.vencimiento.events.ts';
+import type { EnlaceDeAccesoPedido, EventoDeCuenta } from '#domain/identidad/acceso.events.ts';
 import type { CambioDeClaveApi } from '#domain/identidad/clave-api.events.ts';
 import type { EventoDeAjustesDeCorreo } from '#domain/identidad/correo.events.ts';
 import type { EventoIdentidad } from '#domain/identidad/empresa.events.ts';
-import type { CambioDeEmpresa } from '#domain/identidad/perfil.events.ts';
+import type { CambioDeEmpresa, LogoGuardado } from '#domain/identidad/perfil.events.ts';
 import type { EventoSucursal } from '#domain/identidad/sucursal.events.ts';
-import type { EventoDeUsuario } from '#domain/identidad/usuario.events.ts';
-import type { Evento, EventoRegistrado } from '#domain/kernel/evento.ts';
+import type { EventoDeMembresia } from '#domain/identidad/usuario.events.ts';
+import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import type { EventoPersona } from '#domain/personas/persona.events.ts';
 import type { EventoDeWebhook } from '#domain/webhooks/webhook.events.ts';
 
 /** What the streams of companies and of the platform hold. */
 type EventoPrincipal =
   | EventoFactura
+  | ClaveIdempotenteUsada
   | CompradorNombrado
   | LoteDeFacturasCreado
   | EventoDeVencimiento
@@ -24,25 +28,36 @@ type EventoPrincipal =
   | EventoIdentidad
   | CambioDeClaveApi
   | CambioDeEmpresa
-  | EventoDeUsuario
+  | EventoDeCuenta
+  | EnlaceDeAccesoPedido
+  | EventoDeMembresia
   | EventoSucursal
   | EventoPersona
   | EventoDeWebhook;
 
 /** What side streams (`documento-…`) hold: large, immutable, folded into no row. */
-type EventoLateral = Evento<'DocumentoFirmado'> | Evento<'LogoGuardado'>;
+type EventoLateral = DocumentoFirmado | LogoGuardado;
 
 /** Every event type that the log may hold. */
 export type EventoConocido = EventoPrincipal | EventoLateral;
 
-/** Brings the data of one version to the next one. Pure; lives as long as that version is stored. */
-export type Upcaster = (datos: object) => object;
+/**
+ * Brings the data of one version to the next one; `tipo` is the name it was stored under. Pure; lives
+ * as long as that version is stored.
+ */
+export type Upcaster = (datos: object, tipo: string) => object;
 
 export type TipoDeEvento = {
   /** The version that deciders write today. */
   readonly version: number;
   /** `desde[n]` turns version n into n + 1; one for every version below the current one. */
   readonly desde?: { readonly [version: number]: Upcaster };
+  /**
+   * Names that it had, or that were merged into it, each with the last version written under it. A
+   * new name is a new version: `FacturaFirmada` v1 that becomes `ComprobanteFirmado` v2 is
+   * `ComprobanteFirmado: { version: 2, desde: { 1: … }, antes: { FacturaFirmada: 1 } }`.
+   */
+  readonly antes?: { readonly [nombre: string]: number };
 };
 
 /** The stored types and their versions. The compiler demands one entry for every known event. */
@@ -60,14 +75,16 @@ export const TIPOS_DE_EVENTO: { readonly [T in EventoConocido['tipo']]: TipoDeEv
   ClaveApiPermisosCambiados: { version: 1 },
   ClaveApiLimiteCambiado: { version: 1 },
   ClaveApiRevocada: { version: 1 },
+  ClaveIdempotenteUsada: { version: 1 },
   EmpresaPerfilCambiado: { version: 1 },
   EmpresaAmbienteCambiado: { version: 1 },
   EmpresaAjustesCambiados: { version: 1 },
   EmpresaPlanCambiado: { version: 1 },
   EmpresaLogoCambiado: { version: 1 },
   EmpresaLogoQuitado: { version: 1 },
-  UsuarioRegistrado: { version: 1 },
-  UsuarioContrasenaCambiada: { version: 1 },
+  CuentaDeAccesoAbierta: { version: 1 },
+  ContrasenaDeAccesoCambiada: { version: 1 },
+  EnlaceDeAccesoPedido: { version: 1 },
   MembresiaCreada: { version: 1 },
   MembresiaAceptada: { version: 1 },
   MembresiaCambiada: { version: 1 },
@@ -85,6 +102,8 @@ export const TIPOS_DE_EVENTO: { readonly [T in EventoConocido['tipo']]: TipoDeEv
   PersonaMarcadaCliente: { version: 1 },
   BorradorDeFacturaGuardado: { version: 1 },
   FacturaCreada: { version: 1 },
+  FacturaModificada: { version: 1 },
+  BorradorDeFacturaEliminado: { version: 1 },
   FacturaFirmada: { version: 1 },
   FacturaRecibida: { version: 1 },
   FacturaAutorizada: { version: 1 },
@@ -119,36 +138,71 @@ export class EventoDesconocido extends Error {
   }
 }
 
-/** The version to write in the metadata of a new event. Throws `EventoDesconocido`. */
-export const versionDe = (tipo: string): number => tipoDe(tipo, 0, 0).version;
-
-const tipoDe = (tipo: string, version: number, posicion: number): TipoDeEvento => {
-  if (!Object.hasOwn(TIPOS_DE_EVENTO, tipo)) throw new EventoDesconocido(tipo, version, posicion);
-  return TIPOS_DE_EVENTO[tipo as EventoConocido['tipo']];
+type Nombre = {
+  readonly tipo: string;
+  readonly entrada: TipoDeEvento;
+  /** Later ones were never written under this name. */
+  readonly ultima: number;
 };
 
-/**
- * An event as the log returned it, brought to the current shape of its type.
- * Throws `EventoDesconocido` for a type not listed and for a version with no way to the current one.
- */
-export const interpretar = (leido: EventoRegistrado): EventoRegistrado<EventoConocido> => {
-  const { tipo, posicion, metadatos } = leido;
-  return interpretarComo(tipoDe(tipo, metadatos.version, posicion), leido);
-};
-
-/** `interpretar` with the type's entry given: where upcasting happens. */
-export const interpretarComo = (
-  { version: actual, desde = {} }: TipoDeEvento,
-  leido: EventoRegistrado,
-): EventoRegistrado<EventoConocido> => {
-  const { tipo, posicion, metadatos } = leido;
-  if (metadatos.version === actual) return leido as EventoRegistrado<EventoConocido>;
-  let datos = leido.datos;
-  for (let version = metadatos.version; version !== actual; version++) {
-    const subir = version < actual ? desde[version] : undefined;
-    if (!subir) throw new EventoDesconocido(tipo, metadatos.version, posicion);
-    datos = subir(datos);
+const nombresDe = (tipos: { readonly [tipo: string]: TipoDeEvento }): Map<string, Nombre> => {
+  const nombres = new Map<string, Nombre>();
+  for (const [tipo, entrada] of Object.entries(tipos)) {
+    const suyos = [[tipo, entrada.version] as const, ...Object.entries(entrada.antes ?? {})];
+    for (const [nombre, ultima] of suyos) {
+      if (nombres.has(nombre)) throw new Error(`${nombre} nombra dos eventos`);
+      nombres.set(nombre, { tipo, entrada, ultima });
+    }
   }
-  const alDia = { ...leido, datos, metadatos: { ...metadatos, version: actual } };
-  return alDia as EventoRegistrado<EventoConocido>;
+  return nombres;
 };
+
+/** Reads what was stored under any of these types, in any of their versions and names. */
+export const crearInterprete = (tipos: { readonly [tipo: string]: TipoDeEvento }) => {
+  const nombres = nombresDe(tipos);
+
+  const subir = ({ entrada, ultima }: Nombre, leido: EventoRegistrado): object => {
+    const { tipo, posicion, metadatos } = leido;
+    const desconocido = () => new EventoDesconocido(tipo, metadatos.version, posicion);
+    if (metadatos.version > ultima) throw desconocido();
+    let { datos } = leido;
+    for (let version = metadatos.version; version < entrada.version; version++) {
+      const paso = entrada.desde?.[version];
+      if (!paso) throw desconocido();
+      datos = paso(datos, tipo);
+    }
+    return datos;
+  };
+
+  return {
+    /** Whether events stored so can be read. */
+    lee: (tipo: string, version: number): boolean => {
+      const nombre = nombres.get(tipo);
+      if (!nombre || version < 1 || version > nombre.ultima) return false;
+      const { entrada } = nombre;
+      const pasos = Array.from({ length: entrada.version - version }, (_, i) => version + i);
+      return pasos.every((paso) => entrada.desde?.[paso] !== undefined);
+    },
+    /** The version to write in the metadata of a new event. Throws `EventoDesconocido`. */
+    versionDe: (tipo: string): number => {
+      const nombre = nombres.get(tipo);
+      if (nombre?.tipo !== tipo) throw new EventoDesconocido(tipo, 0, 0);
+      return nombre.entrada.version;
+    },
+    /**
+     * An event as the log returned it, with the name and the shape of today. Its metadata stay: they
+     * say in which version it was stored. Throws `EventoDesconocido` for a name not listed and for a
+     * version with no way to the current one.
+     */
+    interpretar: (leido: EventoRegistrado): EventoRegistrado<EventoConocido> => {
+      const { tipo, posicion, metadatos } = leido;
+      const nombre = nombres.get(tipo);
+      if (!nombre) throw new EventoDesconocido(tipo, metadatos.version, posicion);
+      const alDia = nombre.tipo === tipo && metadatos.version === nombre.ultima;
+      const suyo = alDia ? leido : { ...leido, tipo: nombre.tipo, datos: subir(nombre, leido) };
+      return suyo as EventoRegistrado<EventoConocido>;
+    },
+  };
+};
+
+export const { lee, versionDe, interpretar } = crearInterprete(TIPOS_DE_EVENTO);

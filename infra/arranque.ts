@@ -1,28 +1,32 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type pino from 'pino';
 import { crearBitacoraEventStoreDB } from './bitacora/eventstoredb.ts';
+import { esperarEventStoreDB } from './bitacora/eventstoredb-arranque.ts';
 import { crearBitacoraPostgres } from './bitacora/postgres.ts';
 import type { Bitacora } from './bitacora/puerto.ts';
-import type { Configuracion } from './configuracion.ts';
-import { abrirBandeja } from './correo/bandeja/bandeja.ts';
+import { type Configuracion, modoDelSri } from './configuracion.ts';
 import type { ConfiguracionDeCorreo } from './correo/correo.ts';
 import { servidorDeUrl } from './correo/servidor-smtp.ts';
+import { apartarDemo, leerDemoApartada } from './demo/archivo.ts';
+import { abrirMundoSimulado, type MundoAbierto } from './demo/mundo-simulado.ts';
 import { claveMaestraDeArchivo, crearBoveda, leerClaveMaestra } from './firma/boveda.ts';
 import { crearMetricas } from './metricas/metricas.ts';
 import { servirMetricas } from './metricas/servidor.ts';
 import { iniciarPostgres } from './postgres/embebido.ts';
+import { urlDelPrograma } from './postgres/programa.ts';
 import { crearRegistro } from './registro.ts';
 import { registroDe } from './registro-ruc/eleccion.ts';
-import { crearAlmacenPostgres } from './simulador-sri/almacen-postgres.ts';
-import { iniciarSimulador } from './simulador-sri/servidor.ts';
 import { iniciarSistema, type OpcionesDeSistema, type Sistema } from './sistema.ts';
 import { AGENDA_REAL, AGENDA_SIMULADOR } from './sri/agendas.ts';
 import { URLS_SRI, urlsDe } from './sri/cliente-soap.ts';
+import { rucProveedorDe } from './sri/ruc-proveedor.ts';
 
 export type Programa = {
   readonly sistema: Sistema;
-  /** The database is ours: there may be a demo company. */
-  readonly embebido: boolean;
+  /** The database is ours, and this is no production: there is a demo company. */
+  readonly con_demo: boolean;
   readonly partes: readonly string[];
   /** Where the mails that nobody delivers are seen; null: they are delivered, or never leave. */
   readonly correos_url: string | null;
@@ -36,109 +40,165 @@ const cerrarTodo = async (cierres: Cierres): Promise<void> => {
   for (const cerrar of cierres.toReversed()) await cerrar();
 };
 
-/** The log of the configuration: EventStoreDB, or the one in the database itself. */
+/** Log server and program are often started together. */
+const ESPERA_DE_LA_BITACORA_MS = 60_000;
+
+/**
+ * The log of the configuration: EventStoreDB, or the one in the database itself.
+ * @throws BitacoraInaccesible when EventStoreDB cannot be used, or does not come within the wait
+ */
 export const abrirBitacora = async (
-  { EVENTSTORE_URL }: Configuracion,
+  { EVENTSTORE_URL: url }: Configuracion,
   database_url: string,
   registro: pino.Logger,
-): Promise<Bitacora> =>
-  EVENTSTORE_URL
-    ? crearBitacoraEventStoreDB({ url: EVENTSTORE_URL })
-    : crearBitacoraPostgres({
-        url: database_url,
-        avisar: (mensaje, err) => registro.warn({ err }, mensaje),
-      });
+  espera_ms = ESPERA_DE_LA_BITACORA_MS,
+): Promise<Bitacora> => {
+  const avisar = (mensaje: string, err?: unknown): void => registro.warn({ err }, mensaje);
+  if (!url) return crearBitacoraPostgres({ url: database_url, avisar });
+  const bitacora = await crearBitacoraEventStoreDB({ url, avisar });
+  try {
+    await esperarEventStoreDB(bitacora, url, { espera_ms, avisar });
+  } catch (error) {
+    await bitacora.close();
+    throw error;
+  }
+  return bitacora;
+};
 
-/** Where documents go: the SRI itself, a simulator elsewhere, or one of our own. */
-const abrirSri = async (
+/** What of the outside nobody else plays, and so this program does, in a thread of its own. */
+const abrirMundo = async (
   c: Configuracion,
   database_url: string,
   cierres: Cierres,
-): Promise<
-  Pick<OpcionesDeSistema, 'sri' | 'agenda' | 'registro_ruc'> & { readonly nombre: string }
-> => {
+): Promise<MundoAbierto> => {
+  const sri = modoDelSri(c) === 'simulador' && !c.SRI_SIMULADOR_URL;
+  const correo = !c.SMTP_URL && !c.DATABASE_URL;
+  if (!sri && !correo) return {};
+  const mundo = await abrirMundoSimulado({ ...(sri && { sri: { database_url } }), correo });
+  cierres.push(() => mundo.cerrar());
+  return mundo;
+};
+
+/** Where documents go: the SRI itself, a simulator elsewhere, or one of our own. */
+const sriDe = (
+  c: Configuracion,
+  { sri_url }: MundoAbierto,
+): Pick<OpcionesDeSistema, 'sri' | 'agenda' | 'registro_ruc'> & { readonly nombre: string } => {
   const plazos = {
     plazo_conexion_ms: c.SRI_PLAZO_CONEXION_MS,
     plazo_lectura_ms: c.SRI_PLAZO_LECTURA_MS,
     maximo_respuesta_bytes: 2 * 1024 * 1024,
   };
-  const modo = c.SRI_MODO ?? (c.DATABASE_URL ? 'real' : 'simulador');
-  if (modo === 'real') {
+  const url = sri_url ?? c.SRI_SIMULADOR_URL;
+  if (modoDelSri(c) === 'real' || !url) {
     const sri = { ...plazos, urls: URLS_SRI };
-    return {
-      sri,
-      agenda: AGENDA_REAL,
-      registro_ruc: registroDe(c, undefined),
-      nombre: 'SRI real',
-    };
+    const registro_ruc = registroDe(c, undefined);
+    return { sri, agenda: AGENDA_REAL, registro_ruc, nombre: 'SRI real' };
   }
-  let url = c.SRI_SIMULADOR_URL;
-  const propio = !url;
-  if (!url) {
-    const almacen = await crearAlmacenPostgres(database_url);
-    const simulador = await iniciarSimulador({ almacen });
-    cierres.push(() => simulador.detener());
-    url = simulador.url;
-  }
-  // The simulator exists only in ambiente 1: production always goes to the SRI.
-  const urls = { '1': urlsDe(url), '2': URLS_SRI['2'] };
-  const sri = { ...plazos, urls };
-  const nombre = `simulador en ${url}`;
-  const registro_ruc = registroDe(c, { url, propio });
-  return { sri, agenda: AGENDA_SIMULADOR, registro_ruc, nombre };
+  // The simulator exists only in ambiente 1, and who plays sends nothing to the SRI by mistake.
+  const sri = { ...plazos, urls: { '1': urlsDe(url), '2': null } };
+  const registro_ruc = registroDe(c, { url, propio: sri_url !== undefined });
+  return { sri, agenda: AGENDA_SIMULADOR, registro_ruc, nombre: `simulador en ${url}` };
 };
 
 /** Mail of companies without a server of their own: the operator's, or one of ours to look at. */
-const abrirSmtp = async (
+const correoDe = (
   c: Configuracion,
-  cierres: Cierres,
-): Promise<{
+  { bandeja }: MundoAbierto,
+): {
   readonly correo: ConfiguracionDeCorreo;
   readonly nombre: string;
   readonly correos_url: string | null;
-}> => {
+} => {
   const limites = {
     manuales_por_dia: c.CORREO_CUOTA_DIARIA,
     automaticos_por_dia: c.CORREO_CUOTA_AUTOMATICA,
+    de_pruebas_por_dia: c.CORREO_CUOTA_PRUEBAS,
   };
+  const comunes = { nombre: c.CORREO_NOMBRE, credenciales_sin_tls: c.SMTP_SIN_TLS, limites };
+  if (bandeja) {
+    const { url: correos_url, servidor: por_omision } = bandeja;
+    const nombre = `no sale de aquí, se ve en ${correos_url}`;
+    // Nothing leaves: nobody is written to by mistake.
+    const sinSalir = { ...limites, de_pruebas_por_dia: Number.POSITIVE_INFINITY };
+    return { correo: { ...comunes, por_omision, limites: sinSalir }, nombre, correos_url };
+  }
   if (c.SMTP_URL && c.CORREO_REMITENTE) {
     const por_omision = servidorDeUrl(c.SMTP_URL, c.CORREO_REMITENTE);
     const nombre = `por ${por_omision.host}:${por_omision.puerto}`;
-    return { correo: { por_omision, limites }, nombre, correos_url: null };
+    return { correo: { ...comunes, por_omision }, nombre, correos_url: null };
   }
-  if (c.DATABASE_URL) {
-    const nombre = 'solo por servidores propios';
-    return { correo: { por_omision: null, limites }, nombre, correos_url: null };
-  }
-  const bandeja = await abrirBandeja(Date.now);
-  cierres.push(() => bandeja.parar());
-  const { url: correos_url, servidor: por_omision } = bandeja;
-  const nombre = `no sale de aquí, se ve en ${correos_url}`;
-  return { correo: { por_omision, limites }, nombre, correos_url };
+  const nombre = 'solo por servidores propios';
+  return { correo: { ...comunes, por_omision: null }, nombre, correos_url: null };
 };
 
-/** Starts everything that the configuration asks for; whatever fails closes what had started. */
-export const arrancar = async (c: Configuracion): Promise<Programa> => {
+/** The program is asked to do what it must not; the text says what to do instead. */
+export class ArranqueRehusado extends Error {}
+
+/** Production has no demo company: not a new one, and not one that was left in its directory. */
+const exigirSinDemo = async ({ NODE_ENV, DATA_DIR }: Configuracion): Promise<void> => {
+  if (NODE_ENV !== 'production' || !(await leerDemoApartada(DATA_DIR))) return;
+  throw new ArranqueRehusado(
+    `DATA_DIR (${DATA_DIR}) tiene la empresa de demostración, que no existe en producción: use ` +
+      'otro DATA_DIR y cree su empresa con «npm run operar -- empresas crear».',
+  );
+};
+
+/** Told before anything starts; whoever takes it meanwhile is found when the server listens. */
+const exigirPuertoLibre = async (host: string, port: number): Promise<void> => {
+  const prueba = createServer();
+  prueba.listen({ host, port });
+  await once(prueba, 'listening');
+  prueba.close();
+  await once(prueba, 'close');
+};
+
+/** The database of the configuration, or our own, which nobody else uses meanwhile. */
+const abrirPostgres = async (
+  c: Configuracion,
+  registro: pino.Logger,
+  cierres: Cierres,
+): Promise<{ readonly url: string; readonly nombre: string }> => {
+  if (c.DATABASE_URL) return { url: c.DATABASE_URL, nombre: 'Postgres de DATABASE_URL' };
+  const pg = await iniciarPostgres({
+    dir_datos: c.DATA_DIR,
+    registro: (linea) => registro.info(linea),
+  });
+  cierres.push(() => pg.detener());
+  await apartarDemo(c.DATA_DIR);
+  cierres.push(() => apartarDemo(c.DATA_DIR));
+  await exigirSinDemo(c);
+  const nombre = `Postgres embebido en el puerto ${pg.puerto}, datos en ${c.DATA_DIR}`;
+  return { url: await urlDelPrograma(pg.url, c.DATA_DIR), nombre };
+};
+
+/**
+ * Starts everything that the configuration asks for; whatever fails closes what had started, and
+ * so does `fin`, with which a step under way is left behind.
+ */
+export const arrancar = async (c: Configuracion, fin: AbortSignal): Promise<Programa> => {
+  const ruc_proveedor = rucProveedorDe(c);
   const registro = crearRegistro(c.LOG_LEVEL);
   const cierres: Cierres = [];
   const partes: string[] = [];
+  const cortado = new Promise<never>((_, rechazar) => {
+    fin.addEventListener('abort', () => rechazar(fin.reason as Error), { once: true });
+  });
+  cortado.catch(() => {});
+  const salvo = <T>(paso: Promise<T>): Promise<T> => Promise.race([paso, cortado]);
   try {
-    let database_url = c.DATABASE_URL;
-    if (!database_url) {
-      const pg = await iniciarPostgres({
-        dir_datos: c.DATA_DIR,
-        registro: (linea) => registro.info(linea),
-      });
-      cierres.push(() => pg.detener());
-      database_url = pg.url;
-      partes.push(`Postgres embebido en el puerto ${pg.puerto}, datos en ${c.DATA_DIR}`);
-    } else partes.push('Postgres de DATABASE_URL');
-    const bitacora = await abrirBitacora(c, database_url, registro);
+    if (c.ROL !== 'procesos') await exigirPuertoLibre(c.HOST, c.PORT);
+    // The one step that is waited for: a server that nobody owns would be left behind.
+    const { url: database_url, nombre: nombreDeLaBase } = await abrirPostgres(c, registro, cierres);
+    fin.throwIfAborted();
+    partes.push(nombreDeLaBase);
+    const bitacora = await salvo(abrirBitacora(c, database_url, registro));
     cierres.push(() => bitacora.close());
     partes.push(`Bitácora de eventos en ${c.EVENTSTORE_URL ? 'EventStoreDB' : 'Postgres'}`);
-    const { nombre, ...sri } = await abrirSri(c, database_url, cierres);
+    const mundo = await salvo(abrirMundo(c, database_url, cierres));
+    const { nombre, ...sri } = sriDe(c, mundo);
     partes.push(`SRI: ${nombre}`);
-    const { correo, nombre: nombreDeCorreo, correos_url } = await abrirSmtp(c, cierres);
+    const { correo, nombre: nombreDeCorreo, correos_url } = correoDe(c, mundo);
     partes.push(`Correo: ${nombreDeCorreo}`);
     const llaves = c.CLAVE_MAESTRA
       ? leerClaveMaestra(c.CLAVE_MAESTRA)
@@ -150,29 +210,33 @@ export const arrancar = async (c: Configuracion): Promise<Programa> => {
       cierres.push(() => servidor.parar());
       partes.push(`Métricas en ${servidor.url}`);
     }
-    const sistema = await iniciarSistema({
+    const opciones: OpcionesDeSistema = {
       metricas,
       ...sri,
       database_url,
       bitacora,
       ...(c.EVENTSTORE_URL ? { eventstore_url: c.EVENTSTORE_URL } : {}),
       boveda: crearBoveda(llaves),
-      ruc_proveedor: c.RUC_PROVEEDOR ?? null,
+      ruc_proveedor,
       rol: c.ROL,
       host: c.HOST,
       puerto: c.PORT,
+      ...(c.URL_PUBLICA === undefined ? {} : { url_publica: c.URL_PUBLICA }),
       proxies_de_confianza: c.PROXIES_DE_CONFIANZA,
       auditoria_dias: c.AUDITORIA_DIAS,
       salida: { permitir_loopback: c.SALIDA_PERMITIR_LOOPBACK },
       correo,
       registro,
       reloj: Date.now,
-      ajustes: { carriles: c.CARRILES },
-    });
+      ajustes: { carriles: c.CARRILES, recuerdo: c.RECUERDO },
+    };
+    const sistema = await salvo(iniciarSistema(opciones));
     cierres.push(() => sistema.parar());
-    const embebido = !c.DATABASE_URL;
-    return { sistema, embebido, partes, correos_url, parar: () => cerrarTodo(cierres) };
+    const conDemo = !c.DATABASE_URL && c.NODE_ENV !== 'production';
+    return { sistema, con_demo: conDemo, partes, correos_url, parar: () => cerrarTodo(cierres) };
   } catch (error) {
+    // What was left under way complains of what is closed under it.
+    registro.level = 'silent';
     await cerrarTodo(cierres);
     throw error;
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITES_DE_CORREO } from '#domain/documentos/correo.cupo.ts';
 import { esDireccion } from '#domain/documentos/correo.direcciones.ts';
+import { leerUrlDeEventStoreDB, UrlInvalida } from './bitacora/eventstoredb-url.ts';
 import { CARRILES_POR_OMISION } from './bus/bus.ts';
 import { esUrlSmtp } from './correo/servidor-smtp.ts';
 import { AUDITORIA_DIAS } from './http/auditoria.retencion.ts';
@@ -17,14 +18,23 @@ const sonRedes = (bloques: readonly string[]): boolean => {
   }
 };
 
+const exigirUrlDeEventStoreDB = (url: string, ctx: z.RefinementCtx): void => {
+  try {
+    leerUrlDeEventStoreDB(url);
+  } catch (error) {
+    if (!(error instanceof UrlInvalida)) throw error;
+    ctx.addIssue({ code: 'custom', message: error.message });
+  }
+};
+
 /** Every variable of the environment that the program reads. The README lists them. */
 const ESQUEMA = z
   .object({
     NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
     /** Postgres of the read models (and of the log, unless EVENTSTORE_URL is set). */
-    DATABASE_URL: z.string().startsWith('postgres').optional(),
+    DATABASE_URL: z.string().startsWith('postgres', 'debe ser postgres://…').optional(),
     /** `esdb://…`: the log is EventStoreDB. */
-    EVENTSTORE_URL: z.string().startsWith('esdb').optional(),
+    EVENTSTORE_URL: z.string().superRefine(exigirUrlDeEventStoreDB).optional(),
     HOST: z.string().default('127.0.0.1'),
     PORT: entero(0, 65535).default(3000),
     /** Prometheus metrics at `/metricas`; 0 takes any free port, absent: none. */
@@ -33,18 +43,20 @@ const ESQUEMA = z
     DATA_DIR: z.string().default('.data'),
     ROL: z.enum(['api', 'procesos', 'todo']).default('todo'),
     CARRILES: entero(1, 16).default(CARRILES_POR_OMISION),
+    /** For tests: rows that a lane remembers are compared with Postgres whenever it uses them. */
+    RECUERDO: z.enum(['usar', 'comparar']).default('usar'),
     /** `simulador` on the embedded default; `real` speaks to the SRI's hosts. */
     SRI_MODO: z.enum(['simulador', 'real']).optional(),
     /** Base URL of a simulator that runs elsewhere. */
-    SRI_SIMULADOR_URL: z.url().optional(),
+    SRI_SIMULADOR_URL: z.url('debe ser una URL').optional(),
     SRI_PLAZO_CONEXION_MS: entero(100, 120_000).default(15_000),
     SRI_PLAZO_LECTURA_MS: entero(100, 120_000).default(30_000),
     /** Origin of the public registry of taxpayers; absent, it follows SRI_MODO. */
-    REGISTRO_RUC_URL: z.url({ protocol: /^https?$/ }).optional(),
-    /** RUC of the provider of this system, for 'RUC Proveedor'; empty when the issuer owns it. */
+    REGISTRO_RUC_URL: z.url({ protocol: /^https?$/, error: 'debe ser una URL https' }).optional(),
+    /** RUC of the provider of this system, for 'RUC Proveedor'; `propio`: the issuer owns it. */
     RUC_PROVEEDOR: z
       .string()
-      .regex(/^\d{13}$/)
+      .regex(/^(\d{13}|propio)$/, 'debe ser un RUC de 13 dígitos, o «propio»')
       .optional(),
     /** `id:base64,id:base64…`, 32 bytes each, the current one first. */
     CLAVE_MAESTRA: z.string().optional(),
@@ -61,14 +73,25 @@ const ESQUEMA = z
       .transform((texto) => texto === '1'),
     /** `smtp[s]://[user:password@]host[:port]`: mail of companies without a server of their own. */
     SMTP_URL: z.string().refine(esUrlSmtp, { message: 'debe ser smtp[s]://…' }).optional(),
+    /** Passwords of mail servers may go over connections without TLS. */
+    SMTP_SIN_TLS: z
+      .enum(['0', '1'])
+      .default('0')
+      .transform((texto) => texto === '1'),
     /** Sender of what leaves through SMTP_URL. */
     CORREO_REMITENTE: z
       .string()
       .refine(esDireccion, { message: 'debe ser una dirección de correo' })
       .optional(),
+    /** Origin by which people reach this server: the links that they get lead to it. */
+    URL_PUBLICA: z.url({ protocol: /^https?$/ }).optional(),
+    /** How this service is called in the sender's name of what leaves through SMTP_URL. */
+    CORREO_NOMBRE: z.string().trim().min(1).max(60).default('Comprobantes'),
     /** Addresses per company and day: those that somebody asks for, and those on authorization. */
     CORREO_CUOTA_DIARIA: entero(0, 1_000_000).default(LIMITES_DE_CORREO.manuales_por_dia),
     CORREO_CUOTA_AUTOMATICA: entero(0, 1_000_000).default(LIMITES_DE_CORREO.automaticos_por_dia),
+    /** And those that a company in ambiente 1 may write to through SMTP_URL, of both kinds. */
+    CORREO_CUOTA_PRUEBAS: entero(0, 1_000_000).default(LIMITES_DE_CORREO.de_pruebas_por_dia),
     /** Days that the audit trail of requests is kept. */
     AUDITORIA_DIAS: entero(1, 36_500).default(AUDITORIA_DIAS),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -85,6 +108,9 @@ const ESQUEMA = z
     if (c.SMTP_URL && !c.CORREO_REMITENTE) {
       falta('CORREO_REMITENTE', 'hace falta con SMTP_URL');
     }
+    if (c.SMTP_URL && !c.URL_PUBLICA && c.NODE_ENV === 'production') {
+      falta('URL_PUBLICA', 'hace falta con SMTP_URL: a ella llevan los enlaces de acceso');
+    }
     if (c.REGISTRO_RUC_URL?.startsWith('http:') && !c.SALIDA_PERMITIR_LOOPBACK) {
       falta('REGISTRO_RUC_URL', 'debe ser https');
     }
@@ -95,13 +121,26 @@ const ESQUEMA = z
 
 export type Configuracion = z.infer<typeof ESQUEMA>;
 
+/** To whom documents go, where nobody says: on the embedded default to a simulator. */
+export const modoDelSri = (
+  c: Pick<Configuracion, 'SRI_MODO' | 'DATABASE_URL'>,
+): 'simulador' | 'real' => c.SRI_MODO ?? (c.DATABASE_URL ? 'real' : 'simulador');
+
 /** The configuration is wrong: the text names each variable and never shows a value. */
 export class ConfiguracionInvalida extends Error {}
+
+const EN_ESPANOL: z.core.$ZodErrorMap = (problema) => {
+  if (problema.code === 'invalid_type') return 'debe ser un número entero';
+  if (problema.code === 'too_small') return `debe ser ${problema.minimum} o más`;
+  if (problema.code === 'too_big') return `debe ser ${problema.maximum} o menos`;
+  if (problema.code === 'invalid_value') return `debe ser uno de: ${problema.values.join(', ')}`;
+  return 'no tiene la forma debida';
+};
 
 /** Reads and checks the environment. Empty variables count as absent. */
 export const leerConfiguracion = (entorno: NodeJS.ProcessEnv): Configuracion => {
   const presentes = Object.entries(entorno).filter(([, valor]) => valor !== '');
-  const leida = ESQUEMA.safeParse(Object.fromEntries(presentes));
+  const leida = ESQUEMA.safeParse(Object.fromEntries(presentes), { error: EN_ESPANOL });
   if (leida.success) return leida.data;
   const problemas = leida.error.issues.map((i) => `  ${i.path.join('.')}: ${i.message}`);
   throw new ConfiguracionInvalida(`Configuración inválida:\n${problemas.join('\n')}`);

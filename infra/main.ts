@@ -1,5 +1,7 @@
-import { arrancar } from './arranque.ts';
-import { ConfiguracionInvalida, leerConfiguracion } from './configuracion.ts';
+import { once } from 'node:events';
+import { ArranqueRehusado, arrancar, type Programa } from './arranque.ts';
+import { BitacoraInaccesible } from './bitacora/inaccesible.ts';
+import { type Configuracion, ConfiguracionInvalida, leerConfiguracion } from './configuracion.ts';
 import { asegurarDemo } from './demo/instalacion.ts';
 import { presentar } from './demo/presentacion.ts';
 import { codigoDe, ErrorPostgresEmbebido } from './postgres/error.ts';
@@ -9,48 +11,69 @@ const decir = (texto: string): void => {
   process.stdout.write(`${texto}\n`);
 };
 
-const principal = async (): Promise<void> => {
-  const configuracion = leerConfiguracion(process.env);
-  const programa = await arrancar(configuracion);
-  const { servidor, nucleo } = programa.sistema;
+/** Somebody asked for the end. */
+const apagado = new AbortController();
+/** Asked before everything stood: what was under way is left behind, and fails because of it. */
+let cortado = false;
 
-  let parando = false;
-  const parar = (senal: string): void => {
-    if (parando) return;
-    parando = true;
-    decir(`${senal}: terminando lo que está en curso…`);
-    programa.parar().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        process.stderr.write(`${String(error)}\n`);
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGINT', () => parar('SIGINT'));
-  process.on('SIGTERM', () => parar('SIGTERM'));
-
-  await nucleo.seguidor.alcanzar();
-  for (const parte of programa.partes) decir(`· ${parte}`);
-  if (servidor) {
-    decir(`· API en ${servidor.url}/api/v1`);
-    decir(`· Su referencia, para leerla y probarla, en ${servidor.url}/docs`);
-  }
-  if (programa.embebido && servidor) {
-    const demo = await asegurarDemo(programa, configuracion.DATA_DIR, servidor.url);
-    programa.sistema.mostrarDemo(demo);
-    decir(presentar(demo));
+const alPedirseElFin = (): void => {
+  for (const senal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(senal, () => {
+      if (apagado.signal.aborted) return;
+      decir(`${senal}: terminando lo que está en curso…`);
+      apagado.abort();
+    });
   }
 };
 
+/** Says what runs and where; on the embedded default, makes the demo company and shows it. */
+const presentarPrograma = async (
+  programa: Programa,
+  { DATA_DIR }: Configuracion,
+): Promise<void> => {
+  const { servidor, nucleo } = programa.sistema;
+  await nucleo.seguidor.alcanzar();
+  for (const parte of programa.partes) decir(`· ${parte}`);
+  if (!servidor) return;
+  decir(`· API en ${servidor.url}/api/v1`);
+  decir(`· Su referencia, para leerla y probarla, en ${servidor.url}/docs`);
+  if (!programa.con_demo) return;
+  const demo = await asegurarDemo(programa, DATA_DIR, servidor.url);
+  programa.sistema.mostrarDemo(demo);
+  decir(presentar(demo));
+};
+
+const principal = async (): Promise<void> => {
+  alPedirseElFin();
+  const configuracion = leerConfiguracion(process.env);
+  const fin = once(apagado.signal, 'abort');
+  const programa = await arrancar(configuracion, apagado.signal).catch((error: unknown) => {
+    if (!apagado.signal.aborted) throw error;
+    cortado = true;
+  });
+  if (!programa) return;
+  const presentado = presentarPrograma(programa, configuracion).then(() => fin);
+  try {
+    await Promise.race([presentado, fin]);
+  } finally {
+    await programa.parar();
+  }
+};
+
+/** Their text says everything. */
+const SABIDOS = [
+  ConfiguracionInvalida,
+  ErrorPostgresEmbebido,
+  ArranqueRehusado,
+  BitacoraInaccesible,
+];
+
 /** For the person at the terminal: what is their affair in a line, a defect of ours in full. */
 const explicar = (error: unknown): string => {
-  if (error instanceof ConfiguracionInvalida || error instanceof ErrorPostgresEmbebido) {
-    return error.message;
-  }
+  if (SABIDOS.some((clase) => error instanceof clase)) return (error as Error).message;
   if (codigoDe(error) === 'EADDRINUSE') {
     const { port, address } = error as { readonly port?: number; readonly address?: string };
-    return `El puerto ${port} de ${address} ya está ocupado: use otro PORT.`;
+    return `El puerto ${port} de ${address} ya está ocupado: cambie PORT o METRICAS_PORT.`;
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };
@@ -66,8 +89,9 @@ const fallar = (error: unknown): void => {
  * error of its own and tries again. Any other rejection that nobody expects is a defect.
  */
 process.on('unhandledRejection', (error) => {
+  if (cortado) return;
   if (esFalloDeConexion(error)) process.stderr.write(`Se perdió una conexión: ${String(error)}\n`);
   else fallar(error);
 });
 
-principal().catch(fallar);
+principal().then(() => process.exit(0), fallar);

@@ -1,14 +1,16 @@
-import { interpretar as interpretarEvento } from '#domain/catalogo.ts';
+import { interpretar } from '#domain/catalogo.ts';
 import { publicar } from '#domain/eventos/catalogo.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
 import type { Proceso } from '#processes/kernel/proceso.ts';
 import { PROYECTORES, VERSION_DE_LECTURA } from '#projections/registro.ts';
+import { vigilarEscrituras } from './bitacora/escrituras.ts';
 import type { Bitacora } from './bitacora/puerto.ts';
 import { AJUSTES_DE_FILAS, type AjustesDeBus, type Bus, crearBus } from './bus/bus.ts';
 import type { Gancho, Observador } from './bus/ganchos.ts';
 import { cabezasDe } from './lectura/cabezas.ts';
 import { prepararOperacion } from './lectura/esquema.ts';
 import { huellaDe, type Proyecciones } from './lectura/huella.ts';
+import PLIEGUES from './lectura/huellas.json' with { type: 'json' };
 import { crearModelo } from './lectura/modelo.ts';
 import type { Lecturas } from './lectura/puesta-al-dia.ts';
 import { asegurarPrimera } from './lectura/versiones.ts';
@@ -19,7 +21,9 @@ import { consumidorDe } from './procesos/tareas.ts';
 import { reconstruir } from './reconstruccion/reconstruir.ts';
 import type { Consumidor } from './seguidor/consumidor.ts';
 import { feedPublico } from './seguidor/feed.ts';
+import { type EstadoDelPulso, iniciarPulso, type OpcionesDePulso } from './seguidor/pulso.ts';
 import {
+  type EstadoDelSeguidor,
   iniciarSeguidor,
   type OpcionesDeSeguidor,
   type Seguido,
@@ -30,21 +34,26 @@ import {
 export const PROYECCIONES: Proyecciones = {
   version: VERSION_DE_LECTURA,
   proyectores: PROYECTORES,
+  publicar,
+  interpretar,
+  pliegues: PLIEGUES,
 };
 
 /** The rows of one schema, and the public feed that lives beside them. */
 export const seguidoDe = (
   bitacora: Bitacora,
-  { proyectores }: Proyecciones,
+  { proyectores, ...codigo }: Proyecciones,
   esquema: string,
+  alHallarAjena?: Lecturas['alHallarAjena'],
 ): Seguido => ({
   lecturas: {
+    ...(alHallarAjena ? { alHallarAjena } : {}),
     modelo: crearModelo(esquema, proyectores),
     cabezas: cabezasDe(esquema),
     bitacora,
-    interpretar: interpretarEvento,
+    interpretar: codigo.interpretar,
   },
-  consumidores: [feedPublico(esquema, publicar)],
+  consumidores: [feedPublico(esquema, codigo.publicar)],
 });
 
 export type OpcionesDeNucleo = {
@@ -65,17 +74,46 @@ export type OpcionesDeNucleo = {
   readonly gancho?: Gancho;
   readonly observador?: Observador;
   readonly seguidor?: Pick<OpcionesDeSeguidor, 'gancho' | 'latido_ms' | 'maximo'>;
+  readonly pulso?: Pick<OpcionesDePulso, 'latido_ms' | 'plazo_ms'>;
   readonly vigencia?: Pick<OpcionesDeVigencia, 'ronda_ms' | 'gracia_ms'>;
   /** Those of the registry, unless a test plays a program of another version. */
   readonly proyecciones?: Proyecciones;
   readonly alFallar?: (error: unknown) => void;
+  /** Why no command may be decided now; null when it may. */
+  readonly impedimento?: () => string | null;
+  /** Told of a schema whose rows stand on events that the log does not have. */
+  readonly alHallarAjena?: (esquema: string, motivo: string) => void;
   /** Hears what the operator should know, in Spanish. */
   readonly avisar?: (mensaje: string) => void;
 };
 
+/** Whether this process can serve, and what each thing that it needs says. */
+export type EstadoDelNucleo = {
+  readonly listo: boolean;
+  readonly partes: {
+    readonly seguidor: string;
+    readonly base: string;
+    readonly bitacora: string;
+  };
+};
+
+const estadoDe = (
+  seguidor: EstadoDelSeguidor,
+  { base, bitacora }: EstadoDelPulso,
+): EstadoDelNucleo => ({
+  listo: seguidor.listo && base === null && bitacora === null,
+  partes: {
+    seguidor: seguidor.motivo ?? 'al día',
+    base: base ?? 'responde',
+    bitacora: bitacora ?? 'responde',
+  },
+});
+
 export type Nucleo = {
   readonly bus: Bus;
   readonly seguidor: Seguidor;
+  /** Asked for at any moment: it waits for nobody. */
+  estado(): EstadoDelNucleo;
   readonly procesos: readonly Proceso[];
   /** Pool of the reads, apart from lanes, follower and log. */
   readonly sql: Sql;
@@ -99,7 +137,9 @@ export const abrirDecisor = async (
   const { database_url: url, bitacora, reloj, proyecciones = PROYECCIONES } = opciones;
   const conocidos = new Map<string, Seguido>();
   const seguidoEn = (esquema: string): Seguido => {
-    const seguido = conocidos.get(esquema) ?? seguidoDe(bitacora, proyecciones, esquema);
+    const alHallarAjena = (error: Error): void => opciones.alHallarAjena?.(esquema, error.message);
+    const seguido =
+      conocidos.get(esquema) ?? seguidoDe(bitacora, proyecciones, esquema, alHallarAjena);
     conocidos.set(esquema, seguido);
     return seguido;
   };
@@ -139,11 +179,21 @@ const prepararLecturas = async (sql: Sql, opciones: OpcionesDeNucleo): Promise<v
     modo: 'arranque',
     alAvanzar: ({ texto }) => avisar(texto),
   });
-  avisar(`Lecturas construidas en ${hecha.esquema}: ${hecha.eventos} eventos`);
+  avisar(`Lecturas construidas en ${hecha.esquema} hasta la posición ${hecha.posicion}`);
 };
 
 /** Opens what decides and what follows over one log and one database: bus, follower, read pool. */
-export const abrirNucleo = async (opciones: OpcionesDeNucleo): Promise<Nucleo> => {
+export const abrirNucleo = async (pedidas: OpcionesDeNucleo): Promise<Nucleo> => {
+  const escrituras = vigilarEscrituras(pedidas.bitacora);
+  /** Schemas whose rows are ahead of the log. */
+  const ajenas = new Map<string, string>();
+  let seguidor: Seguidor | undefined;
+  const opciones: OpcionesDeNucleo = {
+    ...pedidas,
+    bitacora: escrituras.bitacora,
+    impedimento: () => (seguidor?.estado().ajena ? seguidor.estado().motivo : null),
+    alHallarAjena: (esquema, motivo) => void ajenas.set(esquema, motivo),
+  };
   const { database_url: url } = opciones;
   const sql = conectar(url, {
     nombre: 'lecturas',
@@ -174,16 +224,27 @@ export const abrirNucleo = async (opciones: OpcionesDeNucleo): Promise<Nucleo> =
     return nuevo;
   };
   const sesion = new Sesion(url, { nombre: 'seguidor', ajustes: AJUSTES_DE_FILAS });
-  const seguidor = iniciarSeguidor({
+  const iniciado = iniciarSeguidor({
     ...opciones.seguidor,
     ...(opciones.alFallar ? { alFallar: opciones.alFallar } : {}),
     seguido,
     sesion,
   });
-  vigencia.observar(() => seguidor.relevar());
+  seguidor = iniciado;
+  vigencia.observar(() => iniciado.relevar());
+  const pulso = iniciarPulso({ ...opciones.pulso, url, bitacora: () => iniciado.latir() });
+  // A log that is not the one of these rows is noticed before anything is decided on them.
+  await iniciado.abierto;
   return {
     bus,
-    seguidor,
+    seguidor: iniciado,
+    estado: () => {
+      const { base, bitacora } = pulso.estado();
+      return estadoDe(iniciado.estado(), {
+        base,
+        bitacora: ajenas.get(esquema()) ?? bitacora ?? escrituras.motivo(),
+      });
+    },
     procesos,
     sql,
     get esquema() {
@@ -194,7 +255,8 @@ export const abrirNucleo = async (opciones: OpcionesDeNucleo): Promise<Nucleo> =
     },
     cerrar: async () => {
       await bus.cerrar();
-      await seguidor.detener();
+      await pulso.detener();
+      await iniciado.detener();
       await sesion.cerrar();
       await vigencia.cerrar();
       await sql.end({ timeout: 2 });

@@ -1,4 +1,5 @@
 import { publicar } from '#domain/eventos/catalogo.ts';
+import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
 import type { Bitacora } from './bitacora/puerto.ts';
 import type { AjustesDeBus } from './bus/bus.ts';
 import type { Gancho } from './bus/ganchos.ts';
@@ -19,7 +20,7 @@ import { iniciarServidor, type Servidor } from './http/servidor.ts';
 import type { Certificados } from './identidad/certificados.ts';
 import { abrirIdentidad, type Identidad } from './identidad/identidad.ts';
 import { logosEn } from './identidad/logos.ts';
-import { abrirNucleo, type Nucleo } from './nucleo.ts';
+import { abrirNucleo, type Nucleo, type OpcionesDeNucleo } from './nucleo.ts';
 import { crearImpresor } from './ride/impresor.ts';
 import { crearSalida, type OpcionesDeSalida } from './salida/salida.ts';
 import { crearClienteSri } from './sri/cliente-soap.ts';
@@ -27,7 +28,8 @@ import { buzonDeWebhooks } from './webhooks/buzon.ts';
 import { prepararWebhooks } from './webhooks/esquema.ts';
 
 export type OpcionesDeSistema = OpcionesDeReacciones &
-  OpcionesDeAplicacion & {
+  OpcionesDeAplicacion &
+  Pick<OpcionesDeNucleo, 'proyecciones' | 'seguidor' | 'vigencia'> & {
     readonly bitacora: Bitacora;
     /** Where that log is, when it is an EventStoreDB: threads of their own read it too. */
     readonly eventstore_url?: string;
@@ -38,6 +40,8 @@ export type OpcionesDeSistema = OpcionesDeReacciones &
     readonly gancho?: Gancho;
     /** How calls leave for where a company says; the system's DNS and no loopback by default. */
     readonly salida?: OpcionesDeSalida;
+    /** Origin by which people reach this server; what it listens on by default. */
+    readonly url_publica?: string;
   };
 
 export type Sistema = {
@@ -66,6 +70,11 @@ const origenDe = ({ eventstore_url, database_url }: OpcionesDeSistema): OrigenDe
     ? { tipo: 'eventstoredb', url: eventstore_url }
     : { tipo: 'postgres', url: database_url };
 
+const empresasConCertificado = (eventos: readonly EventoRegistrado[]): number[] =>
+  eventos.flatMap(({ tipo, stream }) =>
+    tipo === 'CertificadoCargado' ? (empresaDeStream(stream) ?? []) : [],
+  );
+
 /** The whole program over one log and one database: what `npm start` runs and the tests drive. */
 export const iniciarSistema = async (opciones: OpcionesDeSistema): Promise<Sistema> => {
   const { database_url, bitacora, reloj, registro, metricas } = opciones;
@@ -74,6 +83,7 @@ export const iniciarSistema = async (opciones: OpcionesDeSistema): Promise<Siste
   const sri = metricas?.medirSri(cliente) ?? cliente;
   const { salida, salidaDelRegistro } = salidasDe(opciones);
   let reacciones: Reacciones | undefined;
+  let url_publica = opciones.url_publica ?? `http://${opciones.host}:${opciones.puerto}`;
   const firmador = crearFirmador({
     certificadoDe: (empresa_id) => reacciones!.certificados.de(empresa_id),
   });
@@ -89,15 +99,16 @@ export const iniciarSistema = async (opciones: OpcionesDeSistema): Promise<Siste
     avisar: (mensaje) => registro.warn({}, mensaje),
     consumidores: async ({ sql }) => {
       await prepararWebhooks(sql);
-      return [buzonDeWebhooks({ publicar, reloj })];
+      return [buzonDeWebhooks(publicar)];
     },
     procesos: (partes) => {
-      const medios = { sri, firmador, impresor, documentos, salida, alFallar };
+      const servicios = { sri, firmador, impresor, documentos, salida, alFallar };
+      const medios = { ...servicios, url_publica: () => url_publica };
       reacciones = crearReacciones(opciones, medios, partes);
       return reacciones.procesos;
     },
   });
-  const { webhooks, correo, certificados } = reacciones!;
+  const { webhooks, correo, certificados, circuitos } = reacciones!;
   metricas?.mirar(nucleo);
 
   const operacion = await abrirOperacionHttp({ database_url, reloj, alFallar });
@@ -110,11 +121,16 @@ export const iniciarSistema = async (opciones: OpcionesDeSistema): Promise<Siste
     esquema: () => nucleo.esquema,
     bitacora,
     certificados,
+    auditoria: operacion.auditoria,
+    alFallar,
+    envia_enlaces: correo.plataforma.dominio !== null,
     reloj,
+    admite_produccion: opciones.sri.urls['2'] !== null,
   });
   if (trabajadores) webhooks.enviar(() => trabajadores.despertar());
   nucleo.seguidor.observar((eventos) => {
     webhooks.observar(eventos);
+    circuitos.conCertificado(empresasConCertificado(eventos));
     trabajadores?.despertar();
   });
 
@@ -139,6 +155,7 @@ export const iniciarSistema = async (opciones: OpcionesDeSistema): Promise<Siste
           host: opciones.host,
           apagado,
         });
+  if (servidor && opciones.url_publica === undefined) url_publica = servidor.url;
 
   return {
     nucleo,

@@ -21,7 +21,13 @@ import {
   proyectorSeries,
 } from './documentos/series.projector.ts';
 import {
+  proyectorCuentasDeAcceso,
+  proyectorCuentasPorEmail,
+  proyectorUltimasCuentas,
+} from './identidad/acceso.projector.ts';
+import {
   proyectorClavesApi,
+  proyectorClavesVigentes,
   proyectorDuenosDeClave,
   proyectorUltimasClaves,
 } from './identidad/claves-api.projector.ts';
@@ -39,9 +45,7 @@ import {
 import {
   proyectorAdministradores,
   proyectorMembresias,
-  proyectorUltimosUsuarios,
-  proyectorUsuarios,
-  proyectorUsuariosPorEmail,
+  proyectorMembresiasPorEmail,
 } from './identidad/usuarios.projector.ts';
 import type { Proyector } from './kernel/proyector.ts';
 import {
@@ -56,10 +60,11 @@ import {
 } from './webhooks/webhooks.projector.ts';
 
 /**
- * The read models, table by table. A column or an index that changes is noticed by itself; whoever
- * changes only a fold raises the version. The next start fills a schema of its own from the log.
+ * The read models, table by table. A column, an index or a fold that changes is noticed by itself
+ * (`npm run contratos` folds the samples), and the next start fills a schema of its own from the log.
+ * Whoever changes a fold in what no sample shows adds the sample; this number is the last resort.
  */
-export const VERSION_DE_LECTURA = 1;
+export const VERSION_DE_LECTURA = 2;
 
 export const PROYECTORES: readonly Proyector[] = [
   proyectorEmpresas,
@@ -69,12 +74,14 @@ export const PROYECTORES: readonly Proyector[] = [
   proyectorMatrices,
   proyectorSucursalesPorSerie,
   proyectorClavesApi,
+  proyectorClavesVigentes,
   proyectorDuenosDeClave,
   proyectorUltimasClaves,
-  proyectorUsuarios,
-  proyectorUsuariosPorEmail,
-  proyectorUltimosUsuarios,
+  proyectorCuentasDeAcceso,
+  proyectorCuentasPorEmail,
+  proyectorUltimasCuentas,
   proyectorMembresias,
+  proyectorMembresiasPorEmail,
   proyectorAdministradores,
   proyectorPersonas,
   proyectorPersonasPorIdentificacion,

@@ -33,6 +33,7 @@ export const rutasDeCorreos = [
       errores.documentoNoAutorizado,
       errores.sinServidor,
       errores.cupoDeCorreoAgotado,
+      errores.cupoDePruebasAgotado,
     ],
     atender: async (peticion, { ejecutar, correo: { reglas } }): Promise<Respuesta> => {
       const { alcance, idempotencia, query, params } = peticion;

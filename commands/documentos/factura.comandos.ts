@@ -1,6 +1,7 @@
 import { abonos } from '#domain/cartera/abonos.ts';
 import { nombrarCompradores } from '#domain/documentos/comprador.decider.ts';
 import { COD_DOC } from '#domain/documentos/documento.ts';
+import { avisosDeEmision } from '#domain/documentos/emision.avisos.ts';
 import {
   avisosDeAnulacion,
   decidirAnular,
@@ -14,7 +15,7 @@ import {
   type HechosDeCreacion,
   type HechosDeReenvio,
 } from '#domain/documentos/factura.decider.ts';
-import { facturaNoEncontrada } from '#domain/documentos/factura.errores.ts';
+import { borradorEliminado, facturaNoEncontrada } from '#domain/documentos/factura.errores.ts';
 import type { EventoFactura, Idempotencia } from '#domain/documentos/factura.events.ts';
 import type { PedidoFactura } from '#domain/documentos/factura.pedido.ts';
 import {
@@ -44,9 +45,10 @@ import {
   sucursales,
 } from '#domain/identidad/empresa.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
+import type { Evento } from '#domain/kernel/evento.ts';
 import { type Alcance, alcanza } from '#domain/kernel/ruta.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
-import { mesDe } from '#domain/kernel/tiempo.ts';
+import { type Instante, mesDe } from '#domain/kernel/tiempo.ts';
 import { personasPorIdentificacion } from '#domain/personas/persona.ts';
 
 /** Who asks, for which company, as part of what: what every command carries. */
@@ -61,6 +63,13 @@ export type Remitente = {
 export const leerFactura = async (lector: Lector, factura_id: number): Promise<Factura> => {
   const factura = await lector.fila(facturas, [factura_id]);
   if (!factura) throw facturaNoEncontrada({ factura_id });
+  return factura;
+};
+
+/** The invoice that an idempotency key made; 409 when it was a draft that is no more. */
+export const leerRepetida = async (lector: Lector, factura_id: number): Promise<Factura> => {
+  const factura = await lector.fila(facturas, [factura_id]);
+  if (!factura) throw borradorEliminado({ factura_id });
   return factura;
 };
 
@@ -88,6 +97,17 @@ export const leerEmisor = async (
   return { empresa, sucursal, serie: await lector.fila(series, clave) };
 };
 
+/** When the command was received, among its facts: what is said of it depends on it. */
+export type ConAhora = { readonly ahora: Instante };
+export type ConAvisos = { readonly avisos: readonly string[] };
+
+/** What to know of an invoice that waits to be signed; of another nothing is said. */
+export const avisosSobre = (
+  { estado }: Factura,
+  hechos: ConAhora & { readonly empresa: Empresa | undefined },
+  eventos: readonly Evento[],
+): readonly string[] => (estado === 'PENDIENTE' ? avisosDeEmision(hechos, eventos) : []);
+
 /**
  * Creates an invoice or a draft. A replay of its idempotency key answers the record it made
  * (`repetida`), and says whether this body is another one (`difiere`).
@@ -101,12 +121,12 @@ export const crearFactura = ({
   readonly pedido: PedidoFactura;
   readonly idempotencia: Idempotencia | null;
 }): Comando<
-  HechosDeCreacion,
-  { readonly factura: Factura; readonly repetida: boolean; readonly difiere: boolean }
+  HechosDeCreacion & ConAhora,
+  ConAvisos & { readonly factura: Factura; readonly repetida: boolean; readonly difiere: boolean }
 > => ({
   nombre: 'crearFactura',
   ...remitente,
-  cargar: async (lector, { hoy }) => {
+  cargar: async (lector, { hoy, ahora }) => {
     const comprador = [pedido.tipo_identificacion, pedido.identificacion];
     const [emisor, previa, contadorFacturas, contadorPersonas, persona, cupo] = await Promise.all([
       leerEmisor(lector, pedido.sucursal_id),
@@ -116,19 +136,23 @@ export const crearFactura = ({
       lector.fila(personasPorIdentificacion, comprador),
       lector.fila(cupos, [mesDe(hoy)]),
     ]);
-    return { ...emisor, previa, contadorFacturas, contadorPersonas, persona, cupo };
+    return { ...emisor, previa, contadorFacturas, contadorPersonas, persona, cupo, ahora };
   },
   decidir: (hechos, contexto) =>
     nombrarCompradores(decidirCrear(pedido, idempotencia, hechos, contexto), [hechos.persona]),
-  responder: async (lector, eventos, { previa }) => {
+  responder: async (lector, eventos, hechos) => {
     // Events first: facts loaded after the append show this very call as its own predecessor.
     const creada = idDeLaCreada(eventos as readonly EventoDeEmision[]);
     if (creada !== undefined) {
-      return { factura: await leerFactura(lector, creada), repetida: false, difiere: false };
+      const factura = await leerFactura(lector, creada);
+      const avisos = avisosSobre(factura, hechos, eventos);
+      return { factura, avisos, repetida: false, difiere: false };
     }
+    const { previa } = hechos;
     if (!previa) throw new Error('Crear una factura no produjo ninguna');
     const difiere = previa.huella !== idempotencia?.huella;
-    return { factura: await leerFactura(lector, previa.id), repetida: true, difiere };
+    const factura = await leerRepetida(lector, previa.id);
+    return { factura, avisos: avisosSobre(factura, hechos, []), repetida: true, difiere };
   },
 });
 
@@ -149,10 +173,10 @@ export const reenviarFactura = ({
 }: Remitente & {
   readonly factura_id: number;
   readonly alcance: Alcance;
-}): Comando<HechosDeReenvio, { readonly factura: Factura }> => ({
+}): Comando<HechosDeReenvio & ConAhora, ConAvisos & { readonly factura: Factura }> => ({
   nombre: 'reenviarFactura',
   ...remitente,
-  cargar: async (lector, { hoy }) => {
+  cargar: async (lector, { hoy, ahora }) => {
     const [hallada, cupo, contadorPersonas] = await Promise.all([
       lector.fila(facturas, [factura_id]),
       lector.fila(cupos, [mesDe(hoy)]),
@@ -160,19 +184,23 @@ export const reenviarFactura = ({
     ]);
     const factura = hallada && alcanza(alcance, hallada.sucursal_id) ? hallada : undefined;
     if (factura?.estado !== 'BORRADOR') {
-      const sinEmisor = { empresa: undefined, sucursal: undefined, serie: undefined };
-      return { factura, cupo, contadorPersonas, ...sinEmisor, persona: undefined };
+      const empresa = await lector.fila(empresas, []);
+      const sinEmisor = { empresa, sucursal: undefined, serie: undefined };
+      return { factura, cupo, contadorPersonas, ...sinEmisor, persona: undefined, ahora };
     }
     const comprador = [factura.tipo_identificacion, factura.identificacion];
     const [emisor, persona] = await Promise.all([
       leerEmisor(lector, factura.sucursal_id),
       lector.fila(personasPorIdentificacion, comprador),
     ]);
-    return { factura, cupo, contadorPersonas, ...emisor, persona };
+    return { factura, cupo, contadorPersonas, ...emisor, persona, ahora };
   },
   decidir: (hechos, contexto) =>
     nombrarCompradores(decidirReenviar(factura_id, hechos, contexto), [hechos.persona]),
-  responder: async (lector) => ({ factura: await leerFactura(lector, factura_id) }),
+  responder: async (lector, eventos, hechos) => {
+    const factura = await leerFactura(lector, factura_id);
+    return { factura, avisos: avisosSobre(factura, hechos, eventos) };
+  },
 });
 
 /**
@@ -226,7 +254,8 @@ const registro =
   (remitente: RemitenteDeEmision, dato: D): Registro => ({
     nombre: `registrar-${verbo}`,
     ...remitente,
-    comando_id: `emision:${remitente.empresa_id}:${dato.factura_id}:${dato.intento}:${verbo}`,
+    // The key names kind, document and attempt, be it the one in force or one given up.
+    comando_id: `emision:${remitente.empresa_id}:${dato.clave_acceso}:${verbo}`,
     actor: 'proceso:emision',
     cargar: (lector) => lector.fila(facturas, [dato.factura_id]),
     decidir: (factura) => decidir(factura, dato),

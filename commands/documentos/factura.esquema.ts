@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   cantidad,
   claveDeIdempotencia,
+  conOtrasEscrituras,
   correoOpcional,
   dinero,
   fecha,
@@ -14,11 +15,16 @@ import {
 import type { IvaCodigo, TarifaIva } from '#domain/documentos/documento.ts';
 import type { PedidoDeAnulacion } from '#domain/documentos/factura.anulacion.decider.ts';
 import type { LineaPedida, PagoPedido, PedidoFactura } from '#domain/documentos/factura.pedido.ts';
-import { ivaCodigoDeTarifa } from '#domain/documentos/totales.ts';
+import {
+  calcularTotales,
+  ivaCodigoDeTarifa,
+  repartirPagos,
+  sumaDePagos,
+} from '#domain/documentos/totales.ts';
+import { decimalDeCentavos } from '#domain/kernel/dinero.ts';
+import { exigirIdentificacionBienEscrita } from './identificacion.esquema.ts';
 
-/**
- * The bodies of the invoices' routes (spec: Invoice, Line, Payment split). Unknown fields are ignored.
- */
+/** The bodies of the invoices' routes (spec: Invoice, Line, Payment split). */
 
 /** Limits that the specification leaves open: a limit on everything. */
 const MAXIMO_LINEAS = 500;
@@ -44,41 +50,46 @@ const tarifaYCodigo = (
   return tarifa == null || tarifa === tarifa_iva ? { tarifa_iva, iva_codigo: codigo } : undefined;
 };
 
-const lineaEsquema = z
-  .object({
-    codigo_principal: texto(25),
-    descripcion: texto(300),
-    cantidad,
-    precio_unitario: precio,
-    descuento: dinero.nullish(),
-    tarifa_iva: z.literal([0, 5, 15]).nullish(),
-    iva_codigo: z.literal(['0', '4', '5', '6', '7']).nullish(),
-  })
-  .transform(({ tarifa_iva, iva_codigo, descuento, ...linea }, ctx): LineaPedida => {
-    const iva = tarifaYCodigo(tarifa_iva, iva_codigo);
-    if (iva) return { ...linea, descuento: descuento ?? 0, ...iva };
-    const mensaje = `El código ${iva_codigo} no corresponde a la tarifa ${tarifa_iva} %`;
-    rehusar(ctx, iva_codigo, { tipo: 'value_error', mensaje, en: ['iva_codigo'] });
-    return z.NEVER;
-  });
+const lineaPedida = z.object({
+  codigo_principal: texto(25),
+  descripcion: texto(300),
+  cantidad,
+  precio_unitario: precio,
+  descuento: dinero.nullish(),
+  tarifa_iva: z.literal([0, 5, 15]).nullish(),
+  iva_codigo: z.literal(['0', '4', '5', '6', '7']).nullish(),
+});
 
-const pagoEsquema = z
-  .object({
-    forma_pago: z.literal(['01', '15', '16', '17', '18', '19', '20', '21']),
-    total: dinero,
-    plazo: z.int().min(1).max(MAXIMO_PLAZO_DIAS).nullish(),
-    unidad_tiempo: z.literal('dias').nullish(),
-    /** Spec: "also written unidadTiempo in one description". Says nothing more: only days exist. */
-    unidadTiempo: z.literal('dias').nullish(),
-  })
-  .transform(
-    ({ forma_pago, total, plazo }): PagoPedido => ({
-      forma_pago,
-      total,
-      plazo: plazo ?? null,
-      unidad_tiempo: plazo == null ? null : 'dias',
-    }),
-  );
+/** Spec: Line. "… also name the same fields in camelCase". */
+const lineaEsquema = conOtrasEscrituras(lineaPedida, {
+  codigoPrincipal: 'codigo_principal',
+  precioUnitario: 'precio_unitario',
+  tarifaIva: 'tarifa_iva',
+  ivaCodigo: 'iva_codigo',
+}).transform(({ tarifa_iva, iva_codigo, descuento, ...linea }, ctx): LineaPedida => {
+  const iva = tarifaYCodigo(tarifa_iva, iva_codigo);
+  if (iva) return { ...linea, descuento: descuento ?? 0, ...iva };
+  const mensaje = `El código ${iva_codigo} no corresponde a la tarifa ${tarifa_iva} %`;
+  rehusar(ctx, iva_codigo, { tipo: 'value_error', mensaje, en: ['iva_codigo'] });
+  return z.NEVER;
+});
+
+const pagoPedido = z.object({
+  forma_pago: z.literal(['01', '15', '16', '17', '18', '19', '20', '21']),
+  total: dinero,
+  plazo: z.int().min(1).max(MAXIMO_PLAZO_DIAS).nullish(),
+  unidad_tiempo: z.literal('dias').nullish(),
+});
+
+/** Spec: Payment split. "also written unidadTiempo in one description". */
+const pagoEsquema = conOtrasEscrituras(pagoPedido, { unidadTiempo: 'unidad_tiempo' }).transform(
+  ({ forma_pago, total, plazo }): PagoPedido => ({
+    forma_pago,
+    total,
+    plazo: plazo ?? null,
+    unidad_tiempo: plazo == null ? null : 'dias',
+  }),
+);
 
 const campos = z.object({
   tipo_identificacion: z.literal(['04', '05', '06', '07', '08']),
@@ -95,6 +106,22 @@ const campos = z.object({
   fecha_vencimiento: fecha.nullish(),
   propina: dinero.nullish(),
 });
+
+/** The payments of a request add up to what its lines and tip do. */
+const exigirPagosQueCuadran = (ctx: z.core.$RefinementCtx, pedido: PedidoFactura): void => {
+  if (pedido.pagos === null) return;
+  const { totales } = calcularTotales(pedido.detalles, pedido.propina);
+  if (repartirPagos(pedido.pagos, totales.total)) return;
+  const total = decimalDeCentavos(totales.total);
+  const suma_pagos = decimalDeCentavos(sumaDePagos(pedido.pagos));
+  const mensaje = `Los pagos suman ${suma_pagos.toFixed(2)} y el total es ${total.toFixed(2)}`;
+  rehusar(ctx, suma_pagos, {
+    tipo: 'value_error',
+    mensaje,
+    datos: { total, suma_pagos },
+    en: ['pagos'],
+  });
+};
 
 /** Output: the request as the domain takes it, with its idempotency key beside it. */
 export const crearFacturaEsquema = campos.transform(
@@ -124,9 +151,14 @@ export const crearFacturaEsquema = campos.transform(
       detalles: cuerpo.detalles,
       pagos: cuerpo.pagos?.length ? cuerpo.pagos : null,
     };
+    exigirIdentificacionBienEscrita(ctx, pedido);
+    exigirPagosQueCuadran(ctx, pedido);
     return { idempotency_key: cuerpo.idempotency_key ?? null, pedido };
   },
 );
+
+/** `PUT /facturas/{id}`: the same body; what says how to create it says nothing here. */
+export const reemplazarFacturaEsquema = crearFacturaEsquema.transform(({ pedido }) => pedido);
 
 /** The keys of a batch's invoices would promise what the batch does not do: it has one of its own. */
 const CLAVE_EN_EL_LOTE = 'En un lote la clave va en la cabecera o junto a «facturas»';
@@ -152,7 +184,10 @@ export const anularFacturaEsquema = z
   .object({ motivo: texto(300), fecha: fecha.nullish() })
   .transform(({ motivo, fecha: suya }): PedidoDeAnulacion => ({ motivo, fecha: suya ?? null }));
 
+const avisos = z.array(z.string()).meta({ description: 'Lo que conviene saber; no impide nada' });
+
 /** What the answer of an annulment adds to the record. */
-export const conAvisos = z.strictObject({
-  avisos: z.array(z.string()).meta({ description: 'Lo que conviene saber; no impide nada' }),
-});
+export const conAvisos = z.strictObject({ avisos });
+
+/** What the answer of issuing adds when there is something to say. */
+export const conAvisosSiHay = z.strictObject({ avisos: avisos.optional() });

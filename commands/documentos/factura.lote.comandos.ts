@@ -10,7 +10,14 @@ import type { Comando } from '#domain/kernel/comando.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import { mesDe } from '#domain/kernel/tiempo.ts';
 import { personasPorIdentificacion } from '#domain/personas/persona.ts';
-import { leerEmisor, leerFactura, type Remitente } from './factura.comandos.ts';
+import {
+  avisosSobre,
+  type ConAhora,
+  type ConAvisos,
+  leerEmisor,
+  leerRepetida,
+  type Remitente,
+} from './factura.comandos.ts';
 
 /**
  * Creates several invoices in one append, all or none. A replay of the batch's idempotency key
@@ -25,16 +32,16 @@ export const crearLote = ({
   readonly pedidos: readonly PedidoFactura[];
   readonly idempotencia: Idempotencia | null;
 }): Comando<
-  HechosDeLote,
+  HechosDeLote & ConAhora,
   {
-    readonly facturas: readonly Factura[];
+    readonly facturas: readonly (ConAvisos & { readonly factura: Factura })[];
     readonly repetida: boolean;
     readonly difiere: boolean;
   }
 > => ({
   nombre: 'crearLoteDeFacturas',
   ...remitente,
-  cargar: async (lector, { hoy }) => {
+  cargar: async (lector, { hoy, ahora }) => {
     const [previo, contadorFacturas, contadorPersonas, cupo, elementos] = await Promise.all([
       idempotencia ? lector.fila(lotesDeFacturas, [idempotencia.clave]) : undefined,
       lector.fila(contadores, ['facturas']),
@@ -50,23 +57,33 @@ export const crearLote = ({
         }),
       ),
     ]);
-    return { previo, contadorFacturas, contadorPersonas, cupo, elementos };
+    return { previo, contadorFacturas, contadorPersonas, cupo, elementos, ahora };
   },
   decidir: (hechos, contexto) =>
     nombrarCompradores(
       decidirLote(pedidos, idempotencia, hechos, contexto),
       hechos.elementos.map(({ persona }) => persona),
     ),
-  responder: async (lector, eventos, { previo }) => {
+  responder: async (lector, eventos, { previo, elementos, ahora }) => {
     // Events first: facts loaded after the append show this very call as its own predecessor.
     const creado = eventos.find(esLote)?.datos;
     const lote = creado ?? previo;
     if (!lote) throw new Error('El lote no produjo ninguna factura');
-    const facturas = await Promise.all(facturasDelLote(lote).map((id) => leerFactura(lector, id)));
+    const leidas = facturasDelLote(lote).map((id) => leerRepetida(lector, id));
+    const facturas = (await Promise.all(leidas)).map((factura, i) => {
+      const suyos = { empresa: elementos[i]?.empresa, ahora };
+      return { factura, avisos: avisosSobre(factura, suyos, eventos.filter(esDe(factura))) };
+    });
     const difiere = creado === undefined && previo?.huella !== idempotencia?.huella;
     return { facturas, repetida: creado === undefined, difiere };
   },
 });
+
+/** What the batch did to the buyer of one of its invoices. */
+const esDe =
+  ({ persona_id }: Factura) =>
+  (evento: Evento): boolean =>
+    persona_id !== null && (evento.datos as { persona_id?: number }).persona_id === persona_id;
 
 const esLote = (evento: Evento): evento is LoteDeFacturasCreado =>
   evento.tipo === 'LoteDeFacturasCreado';

@@ -10,13 +10,14 @@ import { anularFactura, crearFactura, reenviarFactura } from './factura.comandos
 import {
   anularFacturaEsquema,
   conAvisos,
+  conAvisosSiHay,
   crearFacturaEsquema,
   crearLoteEsquema,
 } from './factura.esquema.ts';
 import { crearLote } from './factura.lote.comandos.ts';
 
 /** A body that any company may issue. */
-const ejemplo = (hoy: Fecha): object => ({
+export const ejemplo = (hoy: Fecha): object => ({
   tipo_identificacion: '05',
   identificacion: '1710034065',
   razon_social: 'María Pérez',
@@ -44,8 +45,13 @@ const ejemplo = (hoy: Fecha): object => ({
   pagos: [{ forma_pago: '20', total: 17.68, plazo: 30, unidad_tiempo: 'dias' }],
 });
 
+/** An invoice, and what is to be known of having issued it. */
+const FACTURA = { $ref: 'Factura', con: conAvisosSiHay } as const;
+
+const siHay = (avisos: readonly string[]) => (avisos.length > 0 ? { avisos } : {});
+
 /** A seller issues for its own branch, whether it names it or not. */
-const enSuSucursal = (pedido: PedidoFactura, alcance: Alcance): PedidoFactura => {
+export const enSuSucursal = (pedido: PedidoFactura, alcance: Alcance): PedidoFactura => {
   const sucursal_id = pedido.sucursal_id ?? alcance.sucursal_id;
   if (sucursal_id !== null && !alcanza(alcance, sucursal_id)) {
     throw errores.sucursalNoEncontrada({ sucursal_id });
@@ -53,22 +59,25 @@ const enSuSucursal = (pedido: PedidoFactura, alcance: Alcance): PedidoFactura =>
   return { ...pedido, sucursal_id };
 };
 
-/** The refusals of issuing, in the order of their classes. */
-const ERRORES_DE_EMISION = [
+/** The refusals of what an invoice says, in the order of their classes. */
+export const ERRORES_DE_CONTENIDO = [
   errores.facturaNoEncontrada,
   errores.sucursalNoEncontrada,
   errores.propinaNoPermitida,
   errores.identificacionInvalida,
-  errores.faltaFechaVencimiento,
-  errores.fechaVencimientoSinCredito,
   errores.vencimientoAnteriorALaEmision,
   errores.descuentoMayorQueLinea,
   errores.importeFueraDeLimite,
   errores.consumidorFinalSobreLimite,
-  errores.pagosNoCuadran,
+] as const;
+
+/** Those and the ones of issuing it. */
+const ERRORES_DE_EMISION = [
+  ...ERRORES_DE_CONTENIDO,
   errores.empresaSinConfigurar,
   errores.sinMatriz,
   errores.secuencialAgotado,
+  errores.borradorEliminado,
   errores.cupoAgotado,
 ] as const;
 
@@ -101,12 +110,15 @@ export const rutasDeFacturas = [
     metodo: 'POST',
     camino: '/facturas',
     resumen: 'Emite una factura o guarda un borrador',
+    descripcion:
+      'Sin certificado de firma también se emite: queda PENDIENTE y avisos lo dice, como dice que el ' +
+      'comprador se había retirado del directorio y vuelve a él.',
     recurso: 'facturas',
     cuerpo: crearFacturaEsquema,
     ejemplo,
     respuestas: {
-      201: { descripcion: 'La factura o el borrador', json: { $ref: 'Factura' } },
-      200: { descripcion: 'La que ya se creó con esa clave', json: { $ref: 'Factura' } },
+      201: { descripcion: 'La factura o el borrador', json: FACTURA },
+      200: { descripcion: 'La que ya se creó con esa clave', json: FACTURA },
     },
     errores: ERRORES_DE_EMISION,
     idempotente: true,
@@ -116,7 +128,8 @@ export const rutasDeFacturas = [
       const datos = { ...remitenteDe(peticion), pedido, idempotencia };
       const { resultado, revision } = await ejecutar(crearFactura(datos));
       const factura = alcanzada(alcance, resultado.factura);
-      return respuestaDeCreacion(vistaFactura(factura), { ...resultado, revision });
+      const json = { ...vistaFactura(factura), ...siHay(resultado.avisos) };
+      return respuestaDeCreacion(json, { ...resultado, revision });
     },
   }),
 
@@ -133,13 +146,10 @@ export const rutasDeFacturas = [
     cuerpo: crearLoteEsquema,
     ejemplo: ejemploDeLote,
     respuestas: {
-      201: {
-        descripcion: 'Las facturas, en el orden pedido',
-        json: { $ref: 'Factura', lista: true },
-      },
+      201: { descripcion: 'Las facturas, en el orden pedido', json: { ...FACTURA, lista: true } },
       200: {
         descripcion: 'Las que ya se crearon con esa clave',
-        json: { $ref: 'Factura', lista: true },
+        json: { ...FACTURA, lista: true },
       },
     },
     errores: [...ERRORES_DE_EMISION, errores.propinaEnLote],
@@ -149,8 +159,11 @@ export const rutasDeFacturas = [
       const pedidos = cuerpo.pedidos.map((pedido) => enSuSucursal(pedido, alcance));
       const datos = { ...remitenteDe(peticion), pedidos, idempotencia };
       const { resultado, revision } = await ejecutar(crearLote(datos));
-      const facturas = resultado.facturas.map((factura) => alcanzada(alcance, factura));
-      return respuestaDeCreacion(facturas.map(vistaFactura), { ...resultado, revision });
+      const facturas = resultado.facturas.map(({ factura, avisos }) => ({
+        ...vistaFactura(alcanzada(alcance, factura)),
+        ...siHay(avisos),
+      }));
+      return respuestaDeCreacion(facturas, { ...resultado, revision });
     },
   }),
 
@@ -159,13 +172,20 @@ export const rutasDeFacturas = [
     metodo: 'POST',
     camino: '/facturas/{factura_id}/reenviar',
     resumen: 'Vuelve a enviar una factura al SRI, o consulta de nuevo la que está en curso',
+    descripcion:
+      'Una DEVUELTA o RECHAZADO conserva su número y va con una clave nueva; una en curso solo se ' +
+      'vuelve a consultar; un borrador se emite con la fecha de hoy y el siguiente número.',
     recurso: 'facturas',
     respuestas: {
-      200: { descripcion: 'Su estado después', json: { $ref: 'EstadoDeFactura' } },
+      200: {
+        descripcion: 'Su estado después',
+        json: { $ref: 'EstadoDeFactura', con: conAvisosSiHay },
+      },
     },
     errores: [
       errores.facturaNoEncontrada,
       errores.propinaNoPermitida,
+      errores.vencimientoAnteriorALaEmision,
       errores.empresaSinConfigurar,
       errores.sucursalInactiva,
       errores.secuencialAgotado,
@@ -180,7 +200,8 @@ export const rutasDeFacturas = [
       } = peticion;
       const comando = reenviarFactura({ ...remitenteDe(peticion), factura_id, alcance });
       const { resultado, revision } = await ejecutar(comando);
-      return { estado: 200, json: vistaEstado(resultado.factura), revision };
+      const json = { ...vistaEstado(resultado.factura), ...siHay(resultado.avisos) };
+      return { estado: 200, json, revision };
     },
   }),
 

@@ -1,17 +1,20 @@
 import { remitenteDe } from '#commands/kernel/ruta.ts';
-import { invitacionNoEncontrada } from '#domain/identidad/usuario.errores.ts';
+import * as errores from '#domain/identidad/usuario.errores.ts';
 import type { Peticion } from '#domain/kernel/ruta.ts';
 import { conDesfase } from '#domain/kernel/tiempo.ts';
-import { rutaDeIdentidad } from './puertos.ts';
-import { invitacionAceptadaVista, sesionAbiertaVista } from './respuestas.ts';
-import { aceptarMembresia, anotarContrasena } from './usuarios.comandos.ts';
-import {
-  aceptarInvitacionEsquema,
-  cambiarPasswordEsquema,
-  ingresarEsquema,
-} from './usuarios.esquema.ts';
+import { anotarContrasena } from './acceso.comandos.ts';
+import { usarEnlace } from './acceso.enlaces.ts';
+import { type Origen, rutaDeIdentidad } from './puertos.ts';
+import { enlaceUsadoVista, sesionAbiertaVista } from './respuestas.ts';
+import { cambiarPasswordEsquema, ingresarEsquema, usarEnlaceEsquema } from './usuarios.esquema.ts';
 
 /** Getting into the panel and out of it. */
+
+const origenDe = ({
+  ip,
+  user_agent,
+  correlacion_id,
+}: Peticion<unknown, unknown, unknown>): Origen => ({ ip, user_agent, correlacion_id });
 
 const usuarioDe = ({ usuario }: Peticion<unknown, unknown, unknown>) => {
   if (!usuario) throw new Error('Una ruta de sesión se atendió sin usuario');
@@ -31,8 +34,9 @@ export const rutasDeAcceso = [
     cuerpo: ingresarEsquema,
     ejemplo: () => ({ email: 'demo@example.com', password: 'el de demo.json' }),
     respuestas: { 200: { descripcion: 'La sesión', json: sesionAbiertaVista } },
-    atender: async ({ cuerpo, ip }, { identidad: { acceso } }) => {
-      const { access_token, expira_en } = await acceso.ingresar({ ...cuerpo, ip });
+    atender: async (peticion, { identidad: { acceso } }) => {
+      const credenciales = { ...peticion.cuerpo, origen: origenDe(peticion) };
+      const { access_token, expira_en } = await acceso.ingresar(credenciales);
       return { estado: 200, json: { access_token, expira_en: conDesfase(expira_en) } };
     },
   }),
@@ -61,44 +65,41 @@ export const rutasDeAcceso = [
     cuerpo: cambiarPasswordEsquema,
     ejemplo: () => ({ password_actual: 'el de demo.json', password_nueva: 'otra-bien-larga-2026' }),
     respuestas: { 204: { descripcion: 'Cambiada', vacia: true } },
-    atender: async (peticion, { ejecutar, identidad: { acceso, contrasenas } }) => {
-      const { usuario_id, email, sesion_id } = usuarioDe(peticion);
+    atender: async (peticion, { ejecutar, identidad }) => {
+      const { cuenta_id, email, sesion_id } = usuarioDe(peticion);
       const { password_actual: password, password_nueva } = peticion.cuerpo;
-      await acceso.comprobar({ email, password, ip: peticion.ip });
-      await contrasenas.reemplazar(usuario_id, password_nueva, sesion_id);
-      await ejecutar(anotarContrasena(remitenteDe(peticion), usuario_id));
+      const { acceso, contrasenas, auditarAcceso } = identidad;
+      const origen = origenDe(peticion);
+      await acceso.comprobar({ email, password, origen });
+      await contrasenas.reemplazar(cuenta_id, password_nueva, sesion_id);
+      await ejecutar(anotarContrasena(remitenteDe(peticion), cuenta_id));
+      const { empresa_id: salvo_empresa_id } = peticion;
+      auditarAcceso({ email, que: 'contrasena', estado: 204, origen, salvo_empresa_id });
       return { estado: 204 };
     },
   }),
 
   rutaDeIdentidad({
-    id: 'aceptarInvitacion',
+    id: 'usarEnlace',
     metodo: 'POST',
-    camino: '/auth/invitaciones',
-    resumen: 'Acepta entrar a otra empresa, con el código que ella entregó',
+    camino: '/auth/enlaces',
+    resumen: 'Pone la contraseña de quien recibió un enlace, y lo hace entrar a la empresa',
+    descripcion:
+      'Quien abre el enlace que llegó a su correo elige su contraseña: reemplaza la que tuviera, ' +
+      'termina todas sus sesiones y acepta la empresa que lo envió. Sirve una vez.',
     acceso: 'publico',
     recurso: 'sesion',
-    cuerpo: aceptarInvitacionEsquema,
-    ejemplo: () => ({
-      codigo: 'el que entregó la empresa',
-      email: 'demo@example.com',
-      password: 'el de demo.json',
-    }),
-    respuestas: {
-      200: { descripcion: 'La empresa a la que se entra', json: invitacionAceptadaVista },
-    },
-    errores: [invitacionNoEncontrada],
-    atender: async (peticion, { ejecutar, identidad: { acceso, invitaciones } }) => {
-      const { codigo, ...credenciales } = peticion.cuerpo;
-      const usuario_id = await acceso.comprobar({ ...credenciales, ip: peticion.ip });
-      const empresa_id = await invitaciones.empresaDe(codigo, usuario_id);
-      if (empresa_id === undefined) throw invitacionNoEncontrada({});
-      const actor = `usuario:${usuario_id}`;
-      const remitente = { ...remitenteDe(peticion), empresa_id, actor };
-      const { resultado, revision } = await ejecutar(aceptarMembresia(remitente, usuario_id));
-      await invitaciones.gastar(codigo);
-      const { rol, sucursal_id } = resultado;
-      return { estado: 200, json: { empresa_id, rol, sucursal_id }, revision };
+    cuerpo: usarEnlaceEsquema,
+    ejemplo: () => ({ codigo: 'el que va en el enlace', password: 'una-bien-larga-2026' }),
+    respuestas: { 200: { descripcion: 'Con qué se entra, y a dónde', json: enlaceUsadoVista } },
+    errores: [errores.enlaceNoEncontrado],
+    atender: async (peticion, dependencias) => {
+      const usado = await usarEnlace(dependencias, remitenteDe(peticion), peticion.cuerpo);
+      const { empresa_id, revision } = usado;
+      const { email, rol, sucursal_id } = usado.membresia;
+      const origen = origenDe(peticion);
+      dependencias.identidad.auditarAcceso({ email, que: 'enlace', estado: 200, origen });
+      return { estado: 200, json: { email, empresa_id, rol, sucursal_id }, revision };
     },
   }),
 ] as const;

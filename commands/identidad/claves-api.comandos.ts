@@ -5,12 +5,15 @@ import {
   decidirCrearClave,
   decidirReclamarClave,
   decidirRevocarClave,
+  exigirLugarParaClave,
   type PedidoDeClave,
 } from '#domain/identidad/clave-api.decider.ts';
 import { claveNoEncontrada } from '#domain/identidad/clave-api.errores.ts';
 import {
   type ClaveApi,
+  type ClavesVigentes,
   clavesApi,
+  clavesVigentes,
   type DuenoDeClave,
   duenosDeClave,
   type UltimaClave,
@@ -23,7 +26,7 @@ import type { Lector } from '#domain/kernel/tabla.ts';
 
 type Remitente = ReturnType<typeof remitenteDe>;
 
-const leerClave = async (lector: Lector, clave_id: number): Promise<ClaveApi> => {
+export const leerClave = async (lector: Lector, clave_id: number): Promise<ClaveApi> => {
   const clave = await lector.fila(clavesApi, [clave_id]);
   if (!clave) throw claveNoEncontrada({ clave_id });
   return clave;
@@ -60,15 +63,42 @@ export const reclamarClave = (
   },
 });
 
+/** Refuses (409) a company that has all its keys, before a number is claimed. Writes nothing. */
+export const comprobarLugarParaClave = (
+  remitente: Remitente,
+): Comando<ClavesVigentes | undefined, void> => ({
+  nombre: 'comprobarLugarParaClave',
+  ...remitente,
+  comando_id: `${remitente.comando_id}:lugar`,
+  cargar: (lector) => lector.fila(clavesVigentes, []),
+  decidir: (vigentes, contexto) => {
+    exigirLugarParaClave(vigentes, contexto);
+    return [];
+  },
+  responder: async () => {},
+});
+
 export const crearClave = (
   remitente: Remitente,
   clave_id: number,
   pedido: PedidoDeClave,
-): Comando<ClaveApi | undefined, ClaveApi> => ({
+): Comando<
+  {
+    readonly existente: ClaveApi | undefined;
+    readonly vigentes: ClavesVigentes | undefined;
+  },
+  ClaveApi
+> => ({
   nombre: 'crearClaveApi',
   ...remitente,
-  cargar: (lector) => lector.fila(clavesApi, [clave_id]),
-  decidir: (clave) => decidirCrearClave(clave_id, pedido, clave),
+  cargar: async (lector) => {
+    const [existente, vigentes] = await Promise.all([
+      lector.fila(clavesApi, [clave_id]),
+      lector.fila(clavesVigentes, []),
+    ]);
+    return { existente, vigentes };
+  },
+  decidir: (hechos, contexto) => decidirCrearClave(clave_id, pedido, hechos, contexto),
   responder: (lector) => leerClave(lector, clave_id),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rehusar, texto } from '#commands/kernel/campos.ts';
+import { claveDeIdempotencia, rehusar, texto } from '#commands/kernel/campos.ts';
 import { esFecha, inicioDe } from '#domain/kernel/tiempo.ts';
 
 /** The bodies of `/claves-api`. */
@@ -52,7 +52,16 @@ const instante = z
   .meta({ format: 'date-time' });
 
 export const crearClaveEsquema = z
-  .object({ nombre: texto(120), permisos, expira_en: instante.nullish() })
-  .transform(({ expira_en, ...resto }) => ({ ...resto, expira_en: expira_en ?? null }));
+  .object({
+    nombre: texto(120),
+    permisos,
+    expira_en: instante.nullish(),
+    idempotency_key: claveDeIdempotencia.nullish(),
+  })
+  .transform(({ expira_en, idempotency_key, ...resto }) => ({
+    ...resto,
+    expira_en: expira_en ?? null,
+    idempotency_key: idempotency_key ?? null,
+  }));
 
 export const cambiarPermisosEsquema = z.object({ permisos });

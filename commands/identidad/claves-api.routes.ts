@@ -1,10 +1,20 @@
+import { type Creado, creadoAntes, unaVez } from '#commands/kernel/idempotencia.ts';
+import { respuestaDeCreacion } from '#commands/kernel/respuestas.ts';
 import { remitenteDe } from '#commands/kernel/ruta.ts';
 import type { PedidoDeClave } from '#domain/identidad/clave-api.decider.ts';
 import * as errores from '#domain/identidad/clave-api.errores.ts';
+import type { ClaveApi } from '#domain/identidad/clave-api.ts';
 import { vistaClaveApi } from '#domain/identidad/clave-api.vista.ts';
-import type { Permisos } from '#domain/identidad/empresa.events.ts';
+import type { ClaveApiCreada, Permisos } from '#domain/identidad/empresa.events.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
-import { cambiarPermisos, crearClave, reclamarClave, revocarClave } from './claves-api.comandos.ts';
+import {
+  cambiarPermisos,
+  comprobarLugarParaClave,
+  crearClave,
+  leerClave,
+  reclamarClave,
+  revocarClave,
+} from './claves-api.comandos.ts';
 import { cambiarPermisosEsquema, crearClaveEsquema } from './claves-api.esquema.ts';
 import { rutaDeIdentidad } from './puertos.ts';
 import { claveCreadaVista, permisosVista } from './respuestas.ts';
@@ -18,6 +28,19 @@ const ejemplo = (hoy: Fecha): object => ({
 /** Not the demo key, which is the first one: examples must not take it away. */
 const OTRA = { clave_id: 2 };
 
+const UNA_CLAVE = {
+  recurso: 'claves_api',
+  idDe: ([creada]: readonly ClaveApiCreada[]) => creada!.datos.clave_id,
+  leer: leerClave,
+};
+
+/** `clave`: told to who made it, and never again. A replay shows the record and its last use apart. */
+const respuestaDeClave = (creada: Creado<ClaveApi>, revision: number, clave: string | null) =>
+  respuestaDeCreacion(
+    { ...vistaClaveApi(creada.registro, null), clave: creada.repetida ? null : clave },
+    { ...creada, revision },
+  );
+
 export const rutasDeClavesApi = [
   rutaDeIdentidad({
     id: 'crearClaveApi',
@@ -28,17 +51,29 @@ export const rutasDeClavesApi = [
     recurso: 'claves_api',
     cuerpo: crearClaveEsquema,
     ejemplo,
-    respuestas: { 201: { descripcion: 'La clave', json: claveCreadaVista } },
-    errores: [errores.expiracionPasada, errores.numeroDeClaveOcupado],
+    respuestas: {
+      201: { descripcion: 'La clave', json: claveCreadaVista },
+      200: {
+        descripcion: 'La que ya se creó con esa Idempotency-Key; «clave» es null',
+        json: claveCreadaVista,
+      },
+    },
+    idempotente: true,
+    errores: [errores.expiracionPasada, errores.demasiadasClaves, errores.numeroDeClaveOcupado],
     atender: async (peticion, { ejecutar, identidad }) => {
+      const remitente = remitenteDe(peticion);
+      const unicidad = { ...UNA_CLAVE, idempotencia: peticion.idempotencia };
+      const antes = await ejecutar(creadoAntes(remitente, unicidad));
+      if (antes.resultado) return respuestaDeClave(antes.resultado, antes.revision, null);
+      await ejecutar(comprobarLugarParaClave(remitente));
       const { clave, hash, prefijo } = identidad.claves.nueva();
       const { nombre, expira_en } = peticion.cuerpo;
       const permisos = peticion.cuerpo.permisos as Permisos;
       const pedido: PedidoDeClave = { nombre, permisos, expira_en, hash, prefijo };
-      const remitente = remitenteDe(peticion);
       const clave_id = (await ejecutar(reclamarClave(remitente, pedido))).resultado;
-      const { resultado, revision } = await ejecutar(crearClave(remitente, clave_id, pedido));
-      return { estado: 201, json: { ...vistaClaveApi(resultado, null), clave }, revision };
+      const comando = unaVez(crearClave(remitente, clave_id, pedido), unicidad);
+      const { resultado, revision } = await ejecutar(comando);
+      return respuestaDeClave(resultado, revision, clave);
     },
   }),
 

@@ -10,9 +10,19 @@ import type {
   CorreoDeEmpresaConfigurado,
 } from '#domain/identidad/correo.events.ts';
 import { AJUSTES_DE_CORREO_INICIALES, ajustesDeCorreo } from '#domain/identidad/correo.ts';
+import { membresias, membresiasPorEmail } from '#domain/identidad/usuario.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
+import type { Lector } from '#domain/kernel/tabla.ts';
 
 type Remitente = ReturnType<typeof remitenteDe>;
+
+/** Whether an address is that of a user who entered the company through its mailbox. */
+const esDeUnUsuario = async (lector: Lector, direccion: string | null): Promise<boolean> => {
+  if (direccion === null) return false;
+  const suya = await lector.fila(membresiasPorEmail, [direccion.toLowerCase()]);
+  const membresia = suya && (await lector.fila(membresias, [suya.usuario_id]));
+  return membresia?.activa === true && membresia.cuenta_id !== null;
+};
 
 /** Answers the settings as they are afterwards, and the password's name that nothing uses any more. */
 export const configurarCorreo = (
@@ -20,7 +30,11 @@ export const configurarCorreo = (
   pedido: PedidoDeAjustesDeCorreo,
 ): Comando<
   AjustesDeCorreo | undefined,
-  { readonly ajustes: AjustesDeCorreo; readonly secreto_anterior: string | null }
+  {
+    readonly ajustes: AjustesDeCorreo;
+    readonly secreto_anterior: string | null;
+    readonly remitente_verificado: boolean;
+  }
 > => ({
   nombre: 'configurarCorreo',
   ...remitente,
@@ -29,7 +43,12 @@ export const configurarCorreo = (
   responder: async (lector, eventos) => {
     const [evento] = eventos as readonly CorreoDeEmpresaConfigurado[];
     const ajustes = (await lector.fila(ajustesDeCorreo, [])) ?? AJUSTES_DE_CORREO_INICIALES;
-    return { ajustes, secreto_anterior: evento?.datos.secreto_anterior ?? null };
+    const remitente_verificado = await esDeUnUsuario(lector, ajustes.remitente);
+    return {
+      ajustes,
+      secreto_anterior: evento?.datos.secreto_anterior ?? null,
+      remitente_verificado,
+    };
   },
 });
 

@@ -11,7 +11,7 @@ const pruebaVista = z
   .strictObject({
     enviado: z.boolean(),
     destinatario: z.string(),
-    detalle: z.string().meta({ description: 'Qué dijo el servidor, o por qué no se pudo' }),
+    detalle: z.string().meta({ description: 'Si el servidor lo aceptó, o por qué no se pudo' }),
   })
   .meta({ id: 'PruebaDeCorreo' });
 
@@ -23,12 +23,13 @@ export const rutasDeCorreoDeEmpresa = [
     resumen: 'Configura el servidor y el remitente de los correos de la empresa',
     descripcion:
       'Reemplaza toda la configuración. Con `servidor` null los correos salen por el servidor del ' +
-      'sistema y `remitente` es a donde llegan las respuestas. El servidor debe ser público y sus ' +
+      'sistema, a nombre de la razón social y del sistema, y `remitente` es a donde llegan las ' +
+      'respuestas si es el correo de un usuario de la empresa que ya entró. El servidor debe ser público y sus ' +
       'puertos 25, 465, 587 o 2525; se comprueba en cada conexión. La contraseña se guarda cifrada ' +
       'y nunca se devuelve. Si un documento se envía solo al autorizarse lo dice ' +
       '`envia_correo_al_autorizar` de `PATCH /empresa`.',
     acceso: 'sesion',
-    recurso: 'empresa',
+    recurso: 'correo_empresa',
     cuerpo: correoDeEmpresaEsquema,
     ejemplo: () => ({
       servidor: {
@@ -54,10 +55,13 @@ export const rutasDeCorreoDeEmpresa = [
       }
       const comando = configurarCorreo(remitenteDe(peticion), { servidor, ...resto });
       const { resultado, revision } = await ejecutar(comando);
-      const { ajustes, secreto_anterior } = resultado;
+      const { ajustes, secreto_anterior, remitente_verificado } = resultado;
       if (secreto_anterior !== null) await correo.olvidarPassword(empresa_id, secreto_anterior);
       const hay_servidor_por_omision = correo.reglas.dominio_por_omision !== null;
-      const json = vistaAjustesDeCorreo(ajustes, { hay_servidor_por_omision });
+      const json = vistaAjustesDeCorreo(ajustes, {
+        hay_servidor_por_omision,
+        remitente_verificado,
+      });
       return { estado: 200, json, revision };
     },
   }),
@@ -71,7 +75,7 @@ export const rutasDeCorreoDeEmpresa = [
       `Espera la respuesta del servidor. Hasta ${PRUEBAS_POR_DIA} veces al día por empresa. No lleva ` +
       'cuerpo: el correo va siempre al usuario de la sesión.',
     acceso: 'sesion',
-    recurso: 'empresa',
+    recurso: 'correo_empresa',
     respuestas: { 200: { descripcion: 'Cómo terminó', json: pruebaVista } },
     errores: [errores.pruebasAgotadas],
     atender: async (peticion, { ejecutar, correo }) => {

@@ -7,6 +7,7 @@ import {
   decidirCambiarPlan,
   decidirCargarCertificado,
   decidirQuitarLogo,
+  type FilasDeEmpresa,
   type HechosDeEmpresa,
   type PedidoDeEmpresa,
 } from '#domain/identidad/perfil.decider.ts';
@@ -19,7 +20,7 @@ import type { Lector } from '#domain/kernel/tabla.ts';
 
 type Remitente = ReturnType<typeof remitenteDe>;
 
-const leer = async (lector: Lector): Promise<HechosDeEmpresa> => {
+const leer = async (lector: Lector): Promise<FilasDeEmpresa> => {
   const [empresa, ajustes] = await Promise.all([
     lector.fila(empresas, []),
     lector.fila(ajustesDeEmpresa, []),
@@ -32,10 +33,10 @@ const cambio = (
   nombre: string,
   remitente: Remitente,
   decidir: (
-    hechos: HechosDeEmpresa,
+    hechos: FilasDeEmpresa,
     contexto: Contexto,
   ) => readonly (CambioDeEmpresa | CertificadoCargado)[],
-): Comando<HechosDeEmpresa, VistaEmpresa> => ({
+): Comando<FilasDeEmpresa, VistaEmpresa> => ({
   nombre,
   ...remitente,
   cargar: leer,
@@ -47,13 +48,36 @@ const cambio = (
   },
 });
 
-export const cambiarEmpresa = (remitente: Remitente, pedido: PedidoDeEmpresa) =>
+export const cambiarEmpresa = (
+  remitente: Remitente,
+  pedido: PedidoDeEmpresa,
+  { admite_produccion }: Pick<HechosDeEmpresa, 'admite_produccion'>,
+) =>
   cambio('cambiarEmpresa', remitente, (hechos, contexto) =>
-    decidirCambiarEmpresa(pedido, hechos, contexto),
+    decidirCambiarEmpresa(pedido, { ...hechos, admite_produccion }, contexto),
   );
 
-export const cargarCertificado = (remitente: Remitente, datos: CertificadoCargado['datos']) =>
-  cambio('cargarCertificado', remitente, (hechos) => decidirCargarCertificado(datos, hechos));
+/** Answers the company too, and the name of the certificate that nothing uses any more. */
+export const cargarCertificado = (
+  remitente: Remitente,
+  datos: CertificadoCargado['datos'],
+): Comando<
+  FilasDeEmpresa,
+  { readonly empresa: VistaEmpresa; readonly reemplazado: string | null }
+> => {
+  const carga = cambio('cargarCertificado', remitente, (hechos) =>
+    decidirCargarCertificado(datos, hechos),
+  );
+  return {
+    ...carga,
+    responder: async (lector, eventos, hechos) => {
+      // Facts loaded after the append show this very certificate as its own predecessor.
+      const anterior = hechos.empresa?.certificado_referencia ?? null;
+      const reemplazado = anterior === datos.referencia ? null : anterior;
+      return { empresa: await carga.responder(lector, eventos, hechos), reemplazado };
+    },
+  };
+};
 
 export const cambiarLogo = (remitente: Remitente, logo: Logo) =>
   cambio('cambiarLogo', remitente, (hechos) => decidirCambiarLogo(logo, hechos));

@@ -38,7 +38,8 @@ export const rutasDeEmpresa = [
     resumen: 'Cambia el perfil, los ajustes o el ambiente de la empresa',
     descripcion:
       'Lo que no se nombra queda como está. El RUC y el plan no se cambian aquí. Pasar a ' +
-      'producción (ambiente 2) exige un certificado de firma vigente.',
+      'producción (ambiente 2) exige un certificado de firma vigente, y un programa que emita ante el ' +
+      'SRI (SRI_MODO=real).',
     acceso: 'sesion',
     recurso: 'empresa',
     cuerpo: cambiarEmpresaEsquema,
@@ -48,9 +49,13 @@ export const rutasDeEmpresa = [
       envia_correo_al_autorizar: true,
     }),
     respuestas: { 200: { descripcion: 'La empresa', json: { $ref: 'Empresa' } } },
-    errores: [errores.empresaNoConfigurada, errores.produccionSinCertificado],
-    atender: async (peticion, { ejecutar }) => {
-      const comando = cambiarEmpresa(remitenteDe(peticion), peticion.cuerpo);
+    errores: [
+      errores.empresaNoConfigurada,
+      errores.produccionNoAdmitida,
+      errores.produccionSinCertificado,
+    ],
+    atender: async (peticion, { ejecutar, identidad }) => {
+      const comando = cambiarEmpresa(remitenteDe(peticion), peticion.cuerpo, identidad);
       const { resultado, revision } = await ejecutar(comando);
       return { estado: 200, json: resultado, revision };
     },
@@ -83,8 +88,12 @@ export const rutasDeEmpresa = [
       );
       const comando = cargarCertificado(remitenteDe(peticion), datos);
       const { resultado, revision } = await ejecutar(comando);
-      const avisos = avisosDe(resultado.ruc, ruc);
-      return { estado: 200, json: { certificado: resultado.certificado, avisos }, revision };
+      const { empresa, reemplazado } = resultado;
+      if (reemplazado !== null) {
+        await identidad.certificados.olvidar(peticion.empresa_id, reemplazado);
+      }
+      const avisos = avisosDe(empresa.ruc, ruc);
+      return { estado: 200, json: { certificado: empresa.certificado, avisos }, revision };
     },
   }),
 

@@ -1,4 +1,5 @@
 import type { DependenciasDeComandos } from '#commands/kernel/ruta.ts';
+import type { MotivoDeEnlace } from '#domain/identidad/acceso.events.ts';
 import type { CertificadoCargado } from '#domain/identidad/empresa.events.ts';
 import type { Logo } from '#domain/identidad/perfil.events.ts';
 import { declarar } from '#domain/kernel/ruta.ts';
@@ -9,11 +10,28 @@ import type { Instante } from '#domain/kernel/tiempo.ts';
  * them comes back but what is shown once.
  */
 
+/** Where a request to enter comes from: attempts are counted per address, and written down. */
+export type Origen = {
+  readonly ip: string;
+  readonly user_agent: string;
+  readonly correlacion_id: string;
+};
+
 export type Credenciales = {
   readonly email: string;
   readonly password: string;
-  /** The caller's address: attempts are counted per address too. */
-  readonly ip: string;
+  readonly origen: Origen;
+};
+
+/** What somebody did, or tried to do, with the account of an e-mail. */
+export type SucesoDeAcceso = {
+  readonly email: string;
+  readonly que: 'ingreso' | 'enlace' | 'contrasena';
+  /** HTTP status of its answer. */
+  readonly estado: number;
+  readonly origen: Origen;
+  /** Has it in its audit already, as a request of its own. */
+  readonly salvo_empresa_id?: number;
 };
 
 export type SesionAbierta = { readonly access_token: string; readonly expira_en: Instante };
@@ -21,29 +39,30 @@ export type SesionAbierta = { readonly access_token: string; readonly expira_en:
 export type Acceso = {
   /** A new session. Refuses with 401 (which of the two was wrong is not said) and 429. */
   ingresar(credenciales: Credenciales): Promise<SesionAbierta>;
-  /** Whose these credentials are. The same refusals. */
+  /** The account whose these credentials are. The same refusals. */
   comprobar(credenciales: Credenciales): Promise<number>;
   salir(sesion_id: string): Promise<void>;
 };
 
 export type Contrasenas = {
-  /** A password that nobody can guess, for who gave none. */
-  generar(): string;
-  existe(usuario_id: number): Promise<boolean>;
-  /** The user's first one; false, and nothing changes, when it has one already. */
-  estrenar(usuario_id: number, password: string): Promise<boolean>;
-  /** Puts another one in its place and closes the user's sessions, but for the one named. */
-  reemplazar(usuario_id: number, password: string, salvo_sesion_id: string | null): Promise<void>;
+  /** The account's first one; false, and nothing changes, when it has one already. */
+  estrenar(cuenta_id: number, password: string): Promise<boolean>;
+  /** Puts another one in its place and closes the account's sessions, but for the one named. */
+  reemplazar(cuenta_id: number, password: string, salvo_sesion_id: string | null): Promise<void>;
 };
 
-export type Invitaciones = {
-  /** A code that only who gets it can use, in place of any earlier one. */
+/** What a link to a mailbox leads to, by the code inside it. Spent once, and not for ever. */
+export type Enlaces = {
+  /** A code that only who reads that mailbox gets, in place of any earlier one of that user. */
   crear(
     empresa_id: number,
     usuario_id: number,
+    motivo: MotivoDeEnlace,
   ): Promise<{ readonly codigo: string; readonly vence_en: Instante }>;
-  /** The company that invited this user with this code; `undefined` when there is none. */
-  empresaDe(codigo: string, usuario_id: number): Promise<number | undefined>;
+  /** Whose it is; `undefined` when there is none in force. */
+  leer(
+    codigo: string,
+  ): Promise<{ readonly empresa_id: number; readonly usuario_id: number } | undefined>;
   gastar(codigo: string): Promise<void>;
 };
 
@@ -55,14 +74,14 @@ export type ClaveNueva = {
 };
 
 export type PuertosDeIdentidad = {
+  /** Writes it in the audit of every company that the account enters. Nobody waits for it. */
+  readonly auditarAcceso: (suceso: SucesoDeAcceso) => void;
   readonly acceso: Acceso;
   readonly contrasenas: Contrasenas;
-  readonly invitaciones: Invitaciones;
+  readonly enlaces: Enlaces;
+  /** Whether links leave by mail here; otherwise an operator hands them over. */
+  readonly envia_enlaces: boolean;
   readonly claves: { nueva(): ClaveNueva };
-  readonly membresias: {
-    /** Whether the user has (or had) a place in any other company, and has said yes to it. */
-    enOtraEmpresa(usuario_id: number, empresa_id: number): Promise<boolean>;
-  };
   readonly certificados: {
     /**
      * Reads a .p12, keeps it encrypted and says whose it is (`ruc`: what the authority wrote inside,
@@ -73,7 +92,11 @@ export type PuertosDeIdentidad = {
       p12: Uint8Array,
       password: string,
     ): Promise<{ readonly datos: CertificadoCargado['datos']; readonly ruc: string | null }>;
+    /** Erases one that another took the place of. */
+    olvidar(empresa_id: number, referencia: string): Promise<void>;
   };
+  /** Whether this program reaches the SRI's production at all. */
+  readonly admite_produccion: boolean;
   readonly logos: {
     /** Checks and keeps an image. Refuses with `empresa.logo_*`. */
     recibir(empresa_id: number, imagen: Uint8Array): Promise<Logo>;

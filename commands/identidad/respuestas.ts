@@ -18,7 +18,10 @@ const UNA_VEZ = 'Se muestra solo en esta respuesta';
 export const claveCreadaVista = z
   .strictObject({
     id,
-    clave: z.string().meta({ description: `La clave completa. ${UNA_VEZ}` }),
+    clave: z
+      .string()
+      .nullable()
+      .meta({ description: `La clave completa. ${UNA_VEZ}; null en una repetición` }),
     nombre: z.string(),
     prefijo: z.string(),
     permisos,
@@ -26,17 +29,12 @@ export const claveCreadaVista = z
     limite_por_minuto: z.int(),
     creada_en: instante,
     ultimo_uso_en: z.null(),
-    revocada: z.literal(false),
-    revocada_en: z.null(),
+    revocada: z.boolean(),
+    revocada_en: instante.nullable(),
   })
   .meta({ id: 'ClaveApiCreada' });
 
 export const permisosVista = z.strictObject({ id, permisos }).meta({ id: 'PermisosDeClaveApi' });
-
-const password = z
-  .string()
-  .nullable()
-  .meta({ description: `La contraseña generada; null si no se generó. ${UNA_VEZ}` });
 
 export const usuarioCreadoVista = z
   .strictObject({
@@ -48,26 +46,19 @@ export const usuarioCreadoVista = z
     activo: z.boolean(),
     aceptado: z.boolean(),
     creado_en: instante,
-    password,
-    invitacion: z
-      .strictObject({
-        codigo: z.string().meta({ description: `Para entregar al usuario. ${UNA_VEZ}` }),
-        vence_en: instante,
-      })
-      .nullable()
-      .meta({ description: 'Solo para quien ya es usuario de otra empresa' }),
+    enlace: z.enum(['por_correo', 'por_operador']).meta({
+      description: 'Cómo le llega el enlace con que entra; por_operador: aquí no salen correos',
+    }),
   })
   .meta({ id: 'UsuarioCreado' });
-
-export const passwordVista = z.strictObject({ id, password }).meta({ id: 'PasswordRestablecido' });
 
 export const sesionAbiertaVista = z
   .strictObject({ access_token: z.string(), expira_en: instante })
   .meta({ id: 'SesionAbierta' });
 
-export const invitacionAceptadaVista = z
-  .strictObject({ empresa_id: id, rol, sucursal_id })
-  .meta({ id: 'InvitacionAceptada' });
+export const enlaceUsadoVista = z
+  .strictObject({ email: z.string(), empresa_id: id, rol, sucursal_id })
+  .meta({ id: 'EnlaceUsado' });
 
 export const certificadoCargadoVista = z
   .strictObject({

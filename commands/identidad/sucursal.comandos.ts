@@ -30,7 +30,7 @@ const leerSeries = async (lector: Lector, codigos: CodigosDeSerie): Promise<Seri
 const leerTitular = (lector: Lector, { establecimiento, punto_emision }: CodigosDeSerie) =>
   lector.fila(sucursalesPorSerie, [establecimiento, punto_emision]);
 
-const responderCon = async (lector: Lector, sucursal_id: number): Promise<Respuesta> => {
+export const responderCon = async (lector: Lector, sucursal_id: number): Promise<Respuesta> => {
   const sucursal = await lector.fila(sucursales, [sucursal_id]);
   if (!sucursal) throw sucursalNoEncontrada({ sucursal_id });
   return { sucursal: vistaSucursal(sucursal, await leerSeries(lector, sucursal)) };

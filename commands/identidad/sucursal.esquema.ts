@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rehusar, texto } from '#commands/kernel/campos.ts';
+import { claveDeIdempotencia, rehusar, texto } from '#commands/kernel/campos.ts';
 import type { Ambiente, TipoDocumento } from '#domain/documentos/documento.ts';
 import type {
   CambiosSucursal,
@@ -8,7 +8,7 @@ import type {
 } from '#domain/identidad/sucursal.decider.ts';
 import { AMBIENTES, TIPOS_NUMERADOS } from '#domain/identidad/sucursal.ts';
 
-/** The bodies of `/sucursales`. Unknown fields are ignored. */
+/** The bodies of `/sucursales`. */
 
 /** Three digits, from 001. */
 const codigo = z
@@ -62,7 +62,12 @@ const pedidoDe = (cuerpo: z.output<typeof enCreacion>, activo: boolean): PedidoS
   proximos_numeros: listados(cuerpo.proximos_numeros),
 });
 
-export const crearSucursalEsquema = enCreacion.transform((cuerpo) => pedidoDe(cuerpo, true));
+export const crearSucursalEsquema = z
+  .object({ ...completos, idempotency_key: claveDeIdempotencia.nullish() })
+  .transform(({ idempotency_key, ...cuerpo }) => ({
+    idempotency_key: idempotency_key ?? null,
+    pedido: pedidoDe(cuerpo, true),
+  }));
 
 export const reemplazarSucursalEsquema = z
   .object({ ...completos, activo: z.boolean().nullish() })

@@ -1,9 +1,16 @@
-import { respuestaVacia } from '#commands/kernel/respuestas.ts';
+import { unaVez } from '#commands/kernel/idempotencia.ts';
+import { respuestaDeCreacion, respuestaVacia } from '#commands/kernel/respuestas.ts';
 import { type DependenciasDeComandos, remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
 import type { CambiosSucursal } from '#domain/identidad/sucursal.decider.ts';
 import * as errores from '#domain/identidad/sucursal.errores.ts';
+import type { EventoSucursal } from '#domain/identidad/sucursal.events.ts';
 import type { Peticion, Respuesta } from '#domain/kernel/ruta.ts';
-import { cambiarSucursal, crearSucursal, desactivarSucursal } from './sucursal.comandos.ts';
+import {
+  cambiarSucursal,
+  crearSucursal,
+  desactivarSucursal,
+  responderCon,
+} from './sucursal.comandos.ts';
 import {
   cambiarSucursalEsquema,
   crearSucursalEsquema,
@@ -32,6 +39,12 @@ const atenderCambio = async (
   return { estado: 200, json: resultado.sucursal, revision };
 };
 
+const sucursalCreadaEn = (eventos: readonly EventoSucursal[]): number => {
+  const creada = eventos.find((evento) => evento.tipo === 'SucursalCreada');
+  if (!creada) throw new Error('Crear una sucursal no produjo ninguna');
+  return creada.datos.sucursal_id;
+};
+
 export const rutasDeSucursales = [
   rutaDeComando({
     id: 'crearSucursal',
@@ -53,12 +66,22 @@ export const rutasDeSucursales = [
       es_matriz: false,
       proximos_numeros: { 2: { factura: 1500, nota_credito: 31 } },
     }),
-    respuestas: { 201: { descripcion: 'La sucursal', json: sucursal } },
+    respuestas: {
+      201: { descripcion: 'La sucursal', json: sucursal },
+      200: { descripcion: 'La que ya se creó con esa clave', json: sucursal },
+    },
+    idempotente: true,
     errores: [errores.serieOcupada, errores.numeroHaciaAtras],
     atender: async (peticion, { ejecutar }) => {
-      const comando = crearSucursal({ ...remitenteDe(peticion), pedido: peticion.cuerpo });
+      const { cuerpo, idempotencia } = peticion;
+      const comando = unaVez(crearSucursal({ ...remitenteDe(peticion), pedido: cuerpo.pedido }), {
+        recurso: 'sucursales',
+        idempotencia,
+        idDe: sucursalCreadaEn,
+        leer: responderCon,
+      });
       const { resultado, revision } = await ejecutar(comando);
-      return { estado: 201, json: resultado.sucursal, revision };
+      return respuestaDeCreacion(resultado.registro.sucursal, { ...resultado, revision });
     },
   }),
 

@@ -1,37 +1,33 @@
 import type { remitenteDe } from '#commands/kernel/ruta.ts';
+import { type CupoDeCorreo, cuposDeCorreo } from '#domain/documentos/correo.cupo.ts';
+import { contadores } from '#domain/documentos/series.ts';
+import { decidirPedirEnlace } from '#domain/identidad/acceso.decider.ts';
+import type { EnlaceDeAccesoPedido } from '#domain/identidad/acceso.events.ts';
 import { type Sucursal, sucursales } from '#domain/identidad/empresa.ts';
 import {
   type CambioDeUsuario,
   decidirAceptarMembresia,
-  decidirCambiarContrasena,
   decidirCambiarUsuario,
-  decidirCrearMembresia,
-  decidirRegistrarUsuario,
-  exigirLugar,
+  decidirCrearUsuario,
+  type HechosDeAlta,
   type HechosDeMembresia,
   lugarTras,
+  type PedidoDeUsuario,
 } from '#domain/identidad/usuario.decider.ts';
 import { usuarioNoEncontrado } from '#domain/identidad/usuario.errores.ts';
-import type { Lugar } from '#domain/identidad/usuario.events.ts';
 import {
   type Administradores,
   administradores,
   type Membresia,
   membresias,
-  type UltimoUsuario,
-  type Usuario,
-  type UsuarioPorEmail,
-  ultimosUsuarios,
-  usuarios,
-  usuariosPorEmail,
+  membresiasPorEmail,
 } from '#domain/identidad/usuario.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
-import { PLATAFORMA } from '#domain/kernel/evento.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 
 type Remitente = ReturnType<typeof remitenteDe>;
 
-const leerMembresia = async (lector: Lector, usuario_id: number): Promise<Membresia> => {
+export const leerMembresia = async (lector: Lector, usuario_id: number): Promise<Membresia> => {
   const membresia = await lector.fila(membresias, [usuario_id]);
   if (!membresia) throw usuarioNoEncontrado({ usuario_id });
   return membresia;
@@ -43,82 +39,48 @@ const leerSucursal = async (
 ): Promise<Sucursal | undefined> =>
   sucursal_id === null ? undefined : lector.fila(sucursales, [sucursal_id]);
 
-/** Refuses a place that nobody may have, before anything is written. Writes nothing. */
-export const comprobarLugar = (
+const membresiaDe = async (lector: Lector, email: string): Promise<Membresia> => {
+  const suya = await lector.fila(membresiasPorEmail, [email]);
+  if (!suya) throw new Error('Un usuario recién creado no está');
+  return leerMembresia(lector, suya.usuario_id);
+};
+
+/** Gives an address a place. `enlace`: the way in goes to its mailbox, in the same act. */
+export const crearUsuario = (
   remitente: Remitente,
-  lugar: Lugar,
-): Comando<Sucursal | undefined, void> => ({
-  nombre: 'comprobarLugar',
+  pedido: PedidoDeUsuario,
+  { enlace }: { readonly enlace: boolean },
+): Comando<HechosDeAlta, Membresia> => ({
+  nombre: 'crearUsuario',
   ...remitente,
-  comando_id: `${remitente.comando_id}:lugar`,
-  cargar: (lector) => leerSucursal(lector, lugar.sucursal_id),
-  decidir: (sucursal) => {
-    exigirLugar(lugar, sucursal);
-    return [];
-  },
-  responder: async () => {},
-});
-
-/** On the platform: the e-mail is a user's. Answers whose, also when it was before. */
-export const registrarUsuario = (
-  { empresa_id, ...remitente }: Remitente,
-  datos: { readonly email: string; readonly nombre: string },
-): Comando<
-  { readonly porEmail: UsuarioPorEmail | undefined; readonly ultimo: UltimoUsuario | undefined },
-  Usuario
-> => ({
-  nombre: 'registrarUsuario',
-  ...remitente,
-  comando_id: `${remitente.comando_id}:registro`,
-  empresa_id: PLATAFORMA,
-  cargar: async (lector) => {
-    const [porEmail, ultimo] = await Promise.all([
-      lector.fila(usuariosPorEmail, [datos.email]),
-      lector.fila(ultimosUsuarios, []),
+  cargar: async (lector, { hoy }) => {
+    const [previa, sucursal, contador, cupo] = await Promise.all([
+      lector.fila(membresiasPorEmail, [pedido.email]),
+      leerSucursal(lector, pedido.sucursal_id),
+      lector.fila(contadores, ['usuarios']),
+      lector.fila(cuposDeCorreo, [hoy]),
     ]);
-    return { porEmail, ultimo };
+    return { previa, sucursal, contador, cupo };
   },
-  decidir: (hechos) => decidirRegistrarUsuario(datos, empresa_id, hechos),
-  responder: async (lector) => {
-    const porEmail = await lector.fila(usuariosPorEmail, [datos.email]);
-    const usuario = porEmail && (await lector.fila(usuarios, [porEmail.usuario_id]));
-    if (!usuario) throw new Error('Un correo registrado no es de nadie');
-    return usuario;
-  },
+  decidir: (hechos, contexto) => decidirCrearUsuario(pedido, enlace, hechos, contexto),
+  responder: (lector) => membresiaDe(lector, pedido.email),
 });
 
-/** On the company: the user's place. */
-export const crearMembresia = (
-  remitente: Remitente,
-  usuario: Usuario,
-  lugar: Lugar,
-  aceptada: boolean,
-): Comando<HechosDeMembresia, Membresia> => ({
-  nombre: 'crearMembresia',
-  ...remitente,
-  cargar: async (lector) => {
-    const [membresia, sucursal] = await Promise.all([
-      lector.fila(membresias, [usuario.id]),
-      leerSucursal(lector, lugar.sucursal_id),
-    ]);
-    return { membresia, sucursal };
-  },
-  decidir: (hechos) => decidirCrearMembresia(usuario, lugar, aceptada, hechos),
-  responder: (lector) => leerMembresia(lector, usuario.id),
-});
-
+/** `cuenta_id`: whose account the link to the mailbox led to. */
 export const aceptarMembresia = (
   remitente: Remitente,
   usuario_id: number,
+  cuenta_id: number,
 ): Comando<Membresia | undefined, Membresia> => ({
   nombre: 'aceptarMembresia',
   ...remitente,
+  comando_id: `${remitente.comando_id}:aceptacion`,
   cargar: (lector) => lector.fila(membresias, [usuario_id]),
-  decidir: (membresia) => decidirAceptarMembresia(usuario_id, membresia),
+  decidir: (membresia) => decidirAceptarMembresia(usuario_id, cuenta_id, membresia),
   responder: (lector) => leerMembresia(lector, usuario_id),
 });
 
-/** A user of the company, as commands that concern it need it; refuses a stranger. Writes nothing. */
+/** A user of the company, as what concerns it needs it; refuses a stranger. Writes nothing. */
 export const buscarUsuario = (
   remitente: Remitente,
   usuario_id: number,
@@ -128,6 +90,28 @@ export const buscarUsuario = (
   comando_id: `${remitente.comando_id}:busqueda`,
   cargar: async () => undefined,
   decidir: () => [],
+  responder: (lector) => leerMembresia(lector, usuario_id),
+});
+
+/** A link that sets a user's password: sent to its mailbox, or for the operator to hand over. */
+export const pedirEnlace = (
+  remitente: Remitente,
+  usuario_id: number,
+  por: EnlaceDeAccesoPedido['datos']['por'],
+): Comando<
+  { readonly membresia: Membresia | undefined; readonly cupo: CupoDeCorreo | undefined },
+  Membresia
+> => ({
+  nombre: 'pedirEnlace',
+  ...remitente,
+  cargar: async (lector, { hoy }) => {
+    const [membresia, cupo] = await Promise.all([
+      lector.fila(membresias, [usuario_id]),
+      lector.fila(cuposDeCorreo, [hoy]),
+    ]);
+    return { membresia, cupo };
+  },
+  decidir: (hechos, contexto) => decidirPedirEnlace(usuario_id, por, hechos, contexto),
   responder: (lector) => leerMembresia(lector, usuario_id),
 });
 
@@ -148,18 +132,4 @@ export const cambiarUsuario = (
   },
   decidir: ({ admins, ...hechos }) => decidirCambiarUsuario(usuario_id, cambio, hechos, admins),
   responder: (lector) => leerMembresia(lector, usuario_id),
-});
-
-/** On the platform, after the new hash was stored: every process forgets the user's sessions. */
-export const anotarContrasena = (
-  remitente: Remitente,
-  usuario_id: number,
-): Comando<Usuario | undefined, void> => ({
-  nombre: 'anotarContrasena',
-  ...remitente,
-  comando_id: `${remitente.comando_id}:contrasena`,
-  empresa_id: PLATAFORMA,
-  cargar: (lector) => lector.fila(usuarios, [usuario_id]),
-  decidir: (usuario) => decidirCambiarContrasena(usuario_id, usuario),
-  responder: async () => {},
 });

@@ -1,23 +1,28 @@
 import { z } from 'zod';
-import { id, rehusar, texto } from '#commands/kernel/campos.ts';
+import { claveDeIdempotencia, id, rehusar, texto } from '#commands/kernel/campos.ts';
 import { cambiable, removible } from '#commands/kernel/parche.ts';
+import { esDireccion } from '#domain/documentos/correo.direcciones.ts';
 import { ROLES } from '#domain/identidad/roles.ts';
 import { correoCanonico } from '#domain/identidad/usuario.decider.ts';
 
 /** The bodies of `/usuarios` and `/auth`. */
 
-/** RFC 5321: the longest address. */
-const MAXIMO_CORREO = 254;
+/** RFC 5321: the longest address; and blanks that were typed around it. */
+const MAXIMO_CORREO = 254 + 10;
 
-/** Lower case and trimmed: one address is one user. */
+/**
+ * Lower case and trimmed: one address is one account. Only what a mail program reads in one way: whose
+ * mailbox it is decides whose account it is.
+ */
 const correo = z
   .string()
   .max(MAXIMO_CORREO)
   .transform((valor, ctx) => {
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(valor.trim())) {
+    const canonico = correoCanonico(valor);
+    if (!esDireccion(canonico)) {
       rehusar(ctx, valor, { tipo: 'value_error', mensaje: 'No es una dirección de correo' });
     }
-    return correoCanonico(valor);
+    return canonico;
   })
   .meta({ format: 'email' });
 
@@ -30,11 +35,15 @@ const passwordEscrita = z.string().min(1).max(200).meta({ format: 'password' });
 const lugar = { rol: z.enum(ROLES), sucursal_id: id.nullish() };
 
 export const crearUsuarioEsquema = z
-  .object({ email: correo, nombre: texto(120), ...lugar, password: passwordNueva.nullish() })
-  .transform(({ sucursal_id, password, ...resto }) => ({
-    ...resto,
-    sucursal_id: sucursal_id ?? null,
-    password: password ?? null,
+  .object({
+    email: correo,
+    nombre: texto(120),
+    ...lugar,
+    idempotency_key: claveDeIdempotencia.nullish(),
+  })
+  .transform(({ sucursal_id, idempotency_key, ...resto }) => ({
+    idempotency_key: idempotency_key ?? null,
+    pedido: { ...resto, sucursal_id: sucursal_id ?? null },
   }));
 
 export const cambiarUsuarioEsquema = z.object({
@@ -43,10 +52,6 @@ export const cambiarUsuarioEsquema = z.object({
   activo: cambiable(z.boolean()),
 });
 
-export const restablecerPasswordEsquema = z
-  .object({ password: passwordNueva.nullish() })
-  .transform(({ password }) => ({ password: password ?? null }));
-
 export const ingresarEsquema = z.object({ email: correo, password: passwordEscrita });
 
 export const cambiarPasswordEsquema = z.object({
@@ -54,8 +59,7 @@ export const cambiarPasswordEsquema = z.object({
   password_nueva: passwordNueva,
 });
 
-export const aceptarInvitacionEsquema = z.object({
+export const usarEnlaceEsquema = z.object({
   codigo: z.string().min(1).max(200),
-  email: correo,
-  password: passwordEscrita,
+  password: passwordNueva,
 });

@@ -1,16 +1,19 @@
+import { unaVez } from '#commands/kernel/idempotencia.ts';
+import { respuestaDeCreacion } from '#commands/kernel/respuestas.ts';
 import { remitenteDe } from '#commands/kernel/ruta.ts';
 import * as errores from '#domain/identidad/usuario.errores.ts';
+import type { MembresiaCreada } from '#domain/identidad/usuario.events.ts';
 import { vistaUsuario } from '#domain/identidad/usuario.vista.ts';
-import { conDesfase } from '#domain/kernel/tiempo.ts';
 import { rutaDeIdentidad } from './puertos.ts';
-import { passwordVista, usuarioCreadoVista } from './respuestas.ts';
-import { darDeAltaUsuario } from './usuarios.alta.ts';
-import { anotarContrasena, buscarUsuario, cambiarUsuario } from './usuarios.comandos.ts';
+import { usuarioCreadoVista } from './respuestas.ts';
 import {
-  cambiarUsuarioEsquema,
-  crearUsuarioEsquema,
-  restablecerPasswordEsquema,
-} from './usuarios.esquema.ts';
+  buscarUsuario,
+  cambiarUsuario,
+  crearUsuario,
+  leerMembresia,
+  pedirEnlace,
+} from './usuarios.comandos.ts';
+import { cambiarUsuarioEsquema, crearUsuarioEsquema } from './usuarios.esquema.ts';
 
 /** Not the demo's administrator, who is the first one. */
 const OTRO = { usuario_id: 2 };
@@ -22,6 +25,12 @@ const DE_CAMBIO = [
   errores.ultimoAdministrador,
 ];
 
+const usuarioCreadoEn = (eventos: readonly MembresiaCreada[]): number => {
+  const creada = eventos.find(({ tipo }) => tipo === 'MembresiaCreada');
+  if (!creada) throw new Error('Crear un usuario no produjo ninguno');
+  return creada.datos.usuario_id;
+};
+
 export const rutasDeUsuarios = [
   rutaDeIdentidad({
     id: 'crearUsuario',
@@ -29,9 +38,9 @@ export const rutasDeUsuarios = [
     camino: '/usuarios',
     resumen: 'Agrega un usuario a la empresa',
     descripcion:
-      'Sin password se genera uno, que se muestra solo en esta respuesta. Quien ya es usuario de ' +
-      'otra empresa conserva el suyo y queda invitado: entra cuando acepta con ' +
-      'invitacion.codigo en POST /auth/invitaciones.',
+      'A su correo le llega un enlace con que pone su contraseña y entra; hasta entonces ' +
+      '`aceptado` es false. Nadie más pone ni conoce una contraseña. Si el correo es ya de alguien ' +
+      'en otra empresa no se dice, y todo sucede igual.',
     acceso: 'sesion',
     recurso: 'usuarios',
     cuerpo: crearUsuarioEsquema,
@@ -41,25 +50,27 @@ export const rutasDeUsuarios = [
       rol: 'vendedor',
       sucursal_id: 1,
     }),
-    respuestas: { 201: { descripcion: 'El usuario', json: usuarioCreadoVista } },
+    respuestas: {
+      201: { descripcion: 'El usuario', json: usuarioCreadoVista },
+      200: { descripcion: 'El que ya se creó con esa clave', json: usuarioCreadoVista },
+    },
+    idempotente: true,
     errores: [
       errores.sucursalDeUsuarioNoEncontrada,
       errores.vendedorSinSucursal,
       errores.usuarioYaExiste,
+      errores.enlacesAgotados,
     ],
-    atender: async (peticion, dependencias) => {
-      const remitente = remitenteDe(peticion);
-      const alta = await darDeAltaUsuario(dependencias, remitente, peticion.cuerpo);
-      const { membresia, revision, password, invitacion } = alta;
-      const json = {
-        ...vistaUsuario(membresia),
-        password,
-        invitacion: invitacion && {
-          codigo: invitacion.codigo,
-          vence_en: conDesfase(invitacion.vence_en),
-        },
-      };
-      return { estado: 201, json, revision };
+    atender: async (peticion, { ejecutar, identidad: { envia_enlaces } }) => {
+      const { cuerpo, idempotencia } = peticion;
+      const comando = unaVez(
+        crearUsuario(remitenteDe(peticion), cuerpo.pedido, { enlace: envia_enlaces }),
+        { recurso: 'usuarios', idempotencia, idDe: usuarioCreadoEn, leer: leerMembresia },
+      );
+      const { resultado, revision } = await ejecutar(comando);
+      const enlace = envia_enlaces ? 'por_correo' : 'por_operador';
+      const json = { ...vistaUsuario(resultado.registro), enlace };
+      return respuestaDeCreacion(json, { ...resultado, revision });
     },
   }),
 
@@ -102,34 +113,33 @@ export const rutasDeUsuarios = [
   }),
 
   rutaDeIdentidad({
-    id: 'restablecerPassword',
+    id: 'enviarEnlace',
     metodo: 'POST',
-    camino: '/usuarios/{usuario_id}/restablecer-password',
-    resumen: 'Da a un usuario otra contraseña y cierra sus sesiones',
+    camino: '/usuarios/{usuario_id}/enlace',
+    resumen: 'Envía a un usuario otro enlace para poner su contraseña',
     descripcion:
-      'Sin password se genera uno, que se muestra solo en esta respuesta. Quien pertenece también ' +
-      'a otra empresa solo puede cambiarla por sí mismo, en POST /auth/password.',
+      'Para quien no recibió el primero o perdió su contraseña. El enlace va a su correo y a nadie ' +
+      'más, anula el anterior y vence; mientras no lo use, su contraseña y sus sesiones siguen.',
     acceso: 'sesion',
     recurso: 'usuarios',
-    cuerpo: restablecerPasswordEsquema,
-    ejemplo: () => ({}),
     params_de_ejemplo: OTRO,
-    respuestas: {
-      200: { descripcion: 'La contraseña, si se generó', json: passwordVista },
-    },
-    errores: [errores.usuarioNoEncontrado, errores.perteneceAOtrasEmpresas],
-    atender: async (peticion, { ejecutar, identidad: { contrasenas, membresias } }) => {
+    respuestas: { 202: { descripcion: 'El usuario', json: { $ref: 'Usuario' } } },
+    errores: [
+      errores.usuarioNoEncontrado,
+      errores.usuarioInactivo,
+      errores.sinCorreoDelSistema,
+      errores.enlaceReciente,
+      errores.enlacesAgotados,
+    ],
+    atender: async (peticion, { ejecutar, identidad: { envia_enlaces } }) => {
       const { usuario_id } = peticion.params;
       const remitente = remitenteDe(peticion);
-      await ejecutar(buscarUsuario(remitente, usuario_id));
-      if (await membresias.enOtraEmpresa(usuario_id, peticion.empresa_id)) {
-        throw errores.perteneceAOtrasEmpresas({ usuario_id });
+      if (!envia_enlaces) {
+        await ejecutar(buscarUsuario(remitente, usuario_id));
+        throw errores.sinCorreoDelSistema({});
       }
-      const { password } = peticion.cuerpo;
-      const nueva = password ?? contrasenas.generar();
-      await contrasenas.reemplazar(usuario_id, nueva, null);
-      await ejecutar(anotarContrasena(remitente, usuario_id));
-      return { estado: 200, json: { id: usuario_id, password: password === null ? nueva : null } };
+      const { resultado, revision } = await ejecutar(pedirEnlace(remitente, usuario_id, 'correo'));
+      return { estado: 202, json: vistaUsuario(resultado), revision };
     },
   }),
 ] as const;

@@ -133,3 +133,34 @@ export const fecha = z
 
 /** Idempotency key in a body: 1 to 255 characters. */
 export const claveDeIdempotencia = texto(255);
+
+type Escrituras = { readonly [otra: string]: string };
+
+/** Which fields of an object may be written in another way, for whoever looks at schemas. */
+export const OTRAS_ESCRITURAS = z.registry<{ readonly escrituras: Escrituras }>();
+
+const enSuNombre = (valor: unknown, escrituras: Escrituras, ctx: Emisor): unknown => {
+  if (typeof valor !== 'object' || valor === null || Array.isArray(valor)) return valor;
+  const campos: { [campo: string]: unknown } = { ...valor };
+  for (const [otra, nombre] of Object.entries(escrituras)) {
+    if (!Object.hasOwn(campos, otra)) continue;
+    if (Object.hasOwn(campos, nombre)) {
+      const mensaje = `Es lo mismo que ${nombre}: envíe uno de los dos`;
+      rehusar(ctx, campos[otra], { tipo: 'value_error', mensaje, en: [otra] });
+      continue;
+    }
+    campos[nombre] = campos[otra];
+    delete campos[otra];
+  }
+  return campos;
+};
+
+/**
+ * An object whose fields the specification writes in two ways: `{ codigoPrincipal: 'codigo_principal' }`.
+ * Either is taken, not both.
+ */
+export const conOtrasEscrituras = <T extends z.ZodType>(objeto: T, escrituras: Escrituras) => {
+  const esquema = z.preprocess((valor, ctx) => enSuNombre(valor, escrituras, ctx), objeto);
+  OTRAS_ESCRITURAS.add(esquema, { escrituras });
+  return esquema;
+};

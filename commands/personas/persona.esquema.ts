@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exigirIdentificacionBienEscrita } from '#commands/documentos/identificacion.esquema.ts';
 import {
   claveDeIdempotencia,
   correoOpcional,
@@ -7,7 +8,7 @@ import {
 } from '#commands/kernel/campos.ts';
 import type { DatosPersona } from '#domain/personas/persona.events.ts';
 
-/** The bodies of `/personas-empresas` (spec: Person/company). Unknown fields are ignored. */
+/** The bodies of `/personas-empresas` (spec: Person/company) */
 
 const campos = {
   tipo_identificacion: z.literal(['04', '05', '06', '08']),
@@ -38,12 +39,15 @@ const conOmisiones = (cuerpo: z.output<typeof enCreacion>, activo: boolean): Dat
 
 export const crearPersonaEsquema = z
   .object({ ...campos, idempotency_key: claveDeIdempotencia.nullish() })
-  .transform(({ idempotency_key, ...cuerpo }) => ({
-    idempotency_key: idempotency_key ?? null,
-    datos: conOmisiones(cuerpo, true),
-  }));
+  .transform(({ idempotency_key, ...cuerpo }, ctx) => {
+    exigirIdentificacionBienEscrita(ctx, cuerpo);
+    return { idempotency_key: idempotency_key ?? null, datos: conOmisiones(cuerpo, true) };
+  });
 
 /** What is left out goes back to its default: a replacement keeps nothing of what was there. */
 export const reemplazarPersonaEsquema = z
   .object({ ...campos, activo: z.boolean().nullish() })
-  .transform(({ activo, ...cuerpo }) => conOmisiones(cuerpo, activo ?? true));
+  .transform(({ activo, ...cuerpo }, ctx) => {
+    exigirIdentificacionBienEscrita(ctx, cuerpo);
+    return conOmisiones(cuerpo, activo ?? true);
+  });

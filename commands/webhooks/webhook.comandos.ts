@@ -29,7 +29,7 @@ import {
 
 type DeWebhook = Remitente & { readonly webhook_id: number };
 
-const leerWebhook = async (lector: Lector, webhook_id: number): Promise<Webhook> =>
+export const leerWebhook = async (lector: Lector, webhook_id: number): Promise<Webhook> =>
   exigirWebhook(webhook_id, await lector.fila(webhooks, [webhook_id]));
 
 /** A new subscription; its secret is in the vault already, under the name that comes here. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { rehusar, texto } from '#commands/kernel/campos.ts';
+import { claveDeIdempotencia, rehusar, texto } from '#commands/kernel/campos.ts';
 import { cambiable } from '#commands/kernel/parche.ts';
 import { EVENTOS_PUBLICOS } from '#domain/eventos/catalogo.ts';
 import type { DatosDeSuscripcion } from '#domain/webhooks/webhook.events.ts';
 
-/** The bodies of `/webhooks` (spec: Webhook subscription). Unknown fields are ignored. */
+/** The bodies of `/webhooks` (spec: Webhook subscription) */
 
 const nombre = texto(120);
 const url = z
@@ -35,8 +35,16 @@ const secret = z
   .meta({ minLength: 8, maxLength: 255, description: 'Omitido: se genera uno' });
 
 export const crearWebhookEsquema = z
-  .object({ nombre, url, eventos, secret: secret.nullish(), activo: z.boolean().nullish() })
-  .transform(({ nombre, url, eventos, secret, activo }) => ({
+  .object({
+    nombre,
+    url,
+    eventos,
+    secret: secret.nullish(),
+    activo: z.boolean().nullish(),
+    idempotency_key: claveDeIdempotencia.nullish(),
+  })
+  .transform(({ nombre, url, eventos, secret, activo, idempotency_key }) => ({
+    idempotency_key: idempotency_key ?? null,
     datos: { nombre, url, eventos, activo: activo ?? true } satisfies DatosDeSuscripcion,
     secret: secret ?? null,
   }));

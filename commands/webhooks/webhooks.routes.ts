@@ -1,6 +1,9 @@
-import { respuestaVacia } from '#commands/kernel/respuestas.ts';
+import { type Creado, creadoAntes, unaVez } from '#commands/kernel/idempotencia.ts';
+import { respuestaDeCreacion, respuestaVacia } from '#commands/kernel/respuestas.ts';
 import { remitenteDe } from '#commands/kernel/ruta.ts';
 import * as errores from '#domain/webhooks/webhook.errores.ts';
+import type { SuscripcionCreada } from '#domain/webhooks/webhook.events.ts';
+import type { Webhook } from '#domain/webhooks/webhook.ts';
 import { vistaWebhook } from '#domain/webhooks/webhook.vista.ts';
 import { rutaDeWebhooks } from './puertos.ts';
 import { entregaPedidaVista, reenvioVista, webhookConSecretoVista } from './respuestas.ts';
@@ -8,6 +11,7 @@ import {
   actualizarWebhook,
   crearWebhook,
   eliminarWebhook,
+  leerWebhook,
   rotarSecreto,
 } from './webhook.comandos.ts';
 import {
@@ -30,6 +34,21 @@ const EJEMPLO = {
 
 const exigidas = [errores.webhookNoEncontrado] as const;
 
+const UNA_SUSCRIPCION = {
+  recurso,
+  idDe: ([creada]: readonly SuscripcionCreada[]) => creada!.datos.webhook_id,
+  leer: leerWebhook,
+};
+
+/** `generado`: the secret that nobody gave, told to who made the subscription and never again. */
+const respuestaDeWebhook = (creado: Creado<Webhook>, revision: number, generado: string | null) => {
+  const mostrado = creado.repetida || generado === null ? {} : { secret: generado };
+  return respuestaDeCreacion(
+    { ...vistaWebhook(creado.registro), ...mostrado },
+    { ...creado, revision },
+  );
+};
+
 export const rutasDeWebhooks = [
   rutaDeWebhooks({
     id: 'crearWebhook',
@@ -45,18 +64,26 @@ export const rutasDeWebhooks = [
     recurso,
     cuerpo: crearWebhookEsquema,
     ejemplo: () => EJEMPLO,
-    respuestas: { 201: { descripcion: 'La suscripción', json: webhookConSecretoVista } },
-    errores: [errores.urlNoPublica, errores.demasiadosWebhooks],
+    respuestas: {
+      201: { descripcion: 'La suscripción', json: webhookConSecretoVista },
+      200: { descripcion: 'La que ya se creó con esa clave, sin su secreto', json: webhook },
+    },
+    idempotente: true,
+    errores: [errores.webhookNoEncontrado, errores.urlNoPublica, errores.demasiadosWebhooks],
     atender: async (peticion, { ejecutar, webhooks: { destinos, secretos } }) => {
-      const { datos, secret } = peticion.cuerpo;
+      const { cuerpo, idempotencia } = peticion;
+      const { datos, secret } = cuerpo;
+      const remitente = remitenteDe(peticion);
+      const unicidad = { ...UNA_SUSCRIPCION, idempotencia };
       destinos.revisarForma(datos.url);
+      const antes = await ejecutar(creadoAntes(remitente, unicidad));
+      if (antes.resultado) return respuestaDeWebhook(antes.resultado, antes.revision, null);
       const destino = await destinos.revisar(datos.url);
       const nuevo = secret ?? secretos.generar();
       const secreto = await secretos.guardar(peticion.empresa_id, nuevo);
-      const comando = crearWebhook({ ...remitenteDe(peticion), datos, secreto, destino });
-      const { resultado, revision } = await ejecutar(comando);
-      const json = { ...vistaWebhook(resultado), ...(secret === null && { secret: nuevo }) };
-      return { estado: 201, json, revision };
+      const comando = crearWebhook({ ...remitente, datos, secreto, destino });
+      const { resultado, revision } = await ejecutar(unaVez(comando, unicidad));
+      return respuestaDeWebhook(resultado, revision, secret === null ? nuevo : null);
     },
   }),
 

@@ -94,16 +94,13 @@ const CODIGOS_POSIBLES = 100_000_000;
 const PASO_POR_INTENTO = 61_803_399;
 
 /**
- * The free code of a key. The same for the same attempt, so that a crash between two signatures
- * makes the same key again; another one for every attempt at the same document, so that a re-issue
- * never repeats a key. `documento_id` is the id within its kind: codDoc is in the key beside it.
+ * The free code of a key. The same for the same content and attempt, so that a crash between two
+ * signatures makes the same key again; another one for every attempt at the same content. `contenido`
+ * holds what the document says and when it was made: a number given out again, after a restore that
+ * forgot its first document, does not give that one's key out again.
  */
-export const codigoNumerico = (
-  empresa_id: number,
-  documento_id: number,
-  intento: number,
-): string => {
-  const base = dispersar(`${empresa_id}:${documento_id}`);
+export const codigoNumerico = (contenido: string, intento: number): string => {
+  const base = dispersar(contenido);
   const codigo = (base + (intento % CODIGOS_POSIBLES) * PASO_POR_INTENTO) % CODIGOS_POSIBLES;
   return String(codigo).padStart(8, '0');
 };

@@ -2,7 +2,11 @@ import { type Clave, tabla } from '#domain/kernel/tabla.ts';
 import { entradasDeBusqueda } from '#domain/personas/busqueda.ts';
 import type { PersonaActualizada, PersonaCreada } from '#domain/personas/persona.events.ts';
 import type { CompradorNombrado } from './comprador.events.ts';
-import type { BorradorDeFacturaGuardado, FacturaCreada } from './factura.events.ts';
+import type {
+  BorradorDeFacturaGuardado,
+  FacturaCreada,
+  FacturaModificada,
+} from './factura.events.ts';
 import { CONSUMIDOR_FINAL, type CompradorImpreso, compradorDe } from './factura.lista.vista.ts';
 
 /**
@@ -31,6 +35,7 @@ export type EventoDeComprador =
   | PersonaActualizada
   | CompradorNombrado
   | BorradorDeFacturaGuardado
+  | FacturaModificada
   | FacturaCreada;
 
 type Comprador = CompradorImpreso & { readonly persona_id: number | null };

@@ -22,7 +22,7 @@ export const LEYENDA_RIMPE: { readonly [R in RegimenRimpe]: string } = {
 
 /** Digits, at most 8, without leading zeros: of `NAC-DNCRASC20-00000001` just the 1. */
 export const resolucionDeAgente = (resolucion: string | null): string =>
-  (/(\d+)\D*$/.exec(resolucion ?? '')?.[1] ?? '').replace(/^0+/, '').slice(-8);
+  ((resolucion ?? '').match(/\d+/g)?.at(-1) ?? '').replace(/^0+/, '').slice(-8);
 
 /** `infoTributaria`: who issues, which document, under which key. */
 export const infoTributaria = (datos: {

@@ -13,7 +13,7 @@ import type {
   ServidorUsado,
 } from './correo.events.ts';
 import type { Correo, EnvioAutomatico } from './correo.ts';
-import type { EstadoDocumento, TipoDocumento } from './documento.ts';
+import type { Ambiente, EstadoDocumento, TipoDocumento } from './documento.ts';
 import { facturaNoEncontrada } from './factura.errores.ts';
 import type { Idempotencia } from './factura.events.ts';
 import type { ClaveIdempotente, Contador } from './series.ts';
@@ -28,6 +28,7 @@ export type DocumentoEnviable = {
   readonly numero_comprobante: string | null;
   readonly clave_acceso: string | null;
   readonly email: string | null;
+  readonly ambiente: Ambiente | null;
 };
 
 /** What the installation allows and offers. */
@@ -35,6 +36,8 @@ export type ReglasDeCorreo = {
   readonly limites: LimitesDeCorreo;
   /** Domain of the sender of the server by omission; null when there is no such server. */
   readonly dominio_por_omision: string | null;
+  /** How this service is called. */
+  readonly nombre: string;
 };
 
 export type HechosDeEnvio = {
@@ -53,6 +56,24 @@ const dominioDelEnvio = (
   { dominio_por_omision }: ReglasDeCorreo,
 ): string | null =>
   ajustes?.servidor && ajustes.remitente ? dominioDe(ajustes.remitente) : dominio_por_omision;
+
+/** Whether a company's mails leave through a server of its own. */
+const tieneServidor = (ajustes: AjustesDeCorreo | undefined): boolean =>
+  Boolean(ajustes?.servidor && ajustes.remitente);
+
+/**
+ * Documents without value are a way to write to strangers under the platform's name: a company that
+ * issues them writes to few.
+ */
+const cabeEnPruebas = (
+  { documento, ajustes, cupo }: HechosDeEnvio,
+  cuantos: number,
+  { limites }: ReglasDeCorreo,
+): boolean => {
+  if (documento?.ambiente === '2' || tieneServidor(ajustes)) return true;
+  const usados = (cupo?.manuales ?? 0) + (cupo?.automaticos ?? 0);
+  return usados + cuantos <= limites.de_pruebas_por_dia;
+};
 
 const exigirCupo = (
   cupo: CupoDeCorreo | undefined,
@@ -137,6 +158,11 @@ export const decidirEnviar = (
   const dominio = dominioDelEnvio(ajustes, reglas);
   if (dominio === null) throw errores.sinServidor({});
   exigirCupo(cupo, 'manual', destinatarios.length, reglas, contexto);
+  if (!cabeEnPruebas(hechos, destinatarios.length, reglas)) {
+    const limite = reglas.limites.de_pruebas_por_dia;
+    const reintentar_en_s = segundosHastaManana(contexto);
+    throw errores.cupoDePruebasAgotado({ dia: contexto.hoy, limite, reintentar_en_s });
+  }
   return [
     encolado(tipo, hechos, contexto, { destinatarios, origen: 'manual', dominio, idempotencia }),
   ];
@@ -168,9 +194,12 @@ export const quiereEnvioAutomatico = (
   reglas.limites.automaticos_por_dia > 0 &&
   dominioDelEnvio(ajustes, reglas) !== null;
 
+const INVALIDA = 'No es una dirección de correo a la que se pueda escribir';
+const DE_PRUEBAS = 'La empresa emite en pruebas y hoy ya escribió a cuantos puede';
+
 /**
  * One mail per document, when the company wants it and the buyer has an address. Where that is no
- * address the history says so. Refuses only when the day's quota is used up: then tomorrow.
+ * address, or it is one too many for a company in the test environment, the history says so. Refuses only when the day's quota is used up: then tomorrow.
  */
 export const decidirEnvioAutomatico = (
   tipo: TipoDocumento,
@@ -185,14 +214,17 @@ export const decidirEnvioAutomatico = (
   exigirCupo(cupo, 'automatico', direcciones.length, reglas, contexto);
   const envio = { destinatarios: direcciones, origen: 'automatico', dominio } as const;
   const correo = encolado(tipo, hechos, contexto, { ...envio, idempotencia: null });
-  if (direcciones.length > 0) return [correo];
-  const rechazados = invalidas.map((direccion) => ({
-    direccion,
-    respuesta: 'No es una dirección de correo a la que se pueda escribir',
-  }));
-  const { correo_id, documento_id } = correo.datos;
-  const datos = { correo_id, documento: tipo, documento_id, rechazados } as const;
-  return [correo, { tipo: 'CorreoFallido', datos: { ...datos, motivo: 'direccion_invalida' } }];
+  const fallido = (motivo: MotivoDeFallo, cuales: readonly string[], respuesta: string) => {
+    const { correo_id, documento_id } = correo.datos;
+    const rechazados = cuales.map((direccion) => ({ direccion, respuesta }));
+    const datos = { correo_id, documento: tipo, documento_id, motivo, rechazados };
+    return [correo, { tipo: 'CorreoFallido', datos } as const];
+  };
+  if (direcciones.length === 0) return fallido('direccion_invalida', invalidas, INVALIDA);
+  if (!cabeEnPruebas(hechos, direcciones.length, reglas)) {
+    return fallido('cupo_de_pruebas', direcciones, DE_PRUEBAS);
+  }
+  return [correo];
 };
 
 /** How a mail ended, as the process found out. */

@@ -28,6 +28,17 @@ export const sinServidor = rechazo(
 );
 
 // 429
+export const cupoDePruebasAgotado = rechazo<{
+  dia: Fecha;
+  limite: number;
+  reintentar_en_s: number;
+}>(
+  'limite',
+  'correo.cupo_de_pruebas_agotado',
+  ({ limite }) =>
+    `En el ambiente de pruebas la empresa puede escribir a ${limite} direcciones al día por el ` +
+    'servidor del sistema.',
+);
 export const cupoDeCorreoAgotado = rechazo<{
   dia: Fecha;
   limite: number;

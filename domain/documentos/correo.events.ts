@@ -17,12 +17,14 @@ export type Rechazado = { readonly direccion: string; readonly respuesta: string
 /**
  * Why nobody got it. `rechazado`: the server refused for good (5xx). `sin_entrega`: every attempt of
  * the schedule failed. `direccion_invalida`: what the document has as e-mail is no address.
- * `documento_no_autorizado`: it was annulled while the mail waited.
+ * `documento_no_autorizado`: it was annulled while the mail waited. `cupo_de_pruebas`: the company
+ * issues in the test environment, and has written to as many as it may today.
  */
 export type MotivoDeFallo =
   | 'rechazado'
   | 'sin_entrega'
   | 'direccion_invalida'
+  | 'cupo_de_pruebas'
   | 'documento_no_autorizado';
 
 type DelCorreo = {

@@ -1,3 +1,4 @@
+import type { AjustesDeCorreo } from '#domain/identidad/correo.events.ts';
 import type { Empresa } from '#domain/identidad/empresa.ts';
 import { type Centavos, textoDeCentavos } from '#domain/kernel/dinero.ts';
 import { type Fecha, fechaSri } from '#domain/kernel/tiempo.ts';
@@ -38,18 +39,34 @@ export const COLOR = '#1f3a5f';
 
 const conMayuscula = (texto: string): string => texto.slice(0, 1).toUpperCase() + texto.slice(1);
 
+/** `https://`, and a point that joins two labels: what mail programs make links of. */
+const ESQUEMA = /[a-z][a-z\d+.-]{0,20}:\/+/gi;
+const PUNTO_DE_DOMINIO = /[.\u3002\uff0e\uff61](?=[\p{L}\p{N}-]{2})/gu;
+
+/** A name that somebody wrote, as a mail says it: one clean line that no program takes for a link. */
+export const nombreSinEnlaces = (nombre: string): string =>
+  textoSri(nombre).replace(ESQUEMA, '').replace(PUNTO_DE_DOMINIO, '. ').trim();
+
 /** How a company is called in its mails. */
 export const nombreDeEmisor = ({
   nombre_comercial,
   razon_social,
 }: Pick<Empresa, 'razon_social' | 'nombre_comercial'>): string =>
-  textoSri(nombre_comercial ?? '') || textoSri(razon_social);
+  nombreSinEnlaces(nombre_comercial ?? '') || nombreSinEnlaces(razon_social);
 
-/** Who a mail says it is from: the name that the company chose for it, or its own; one clean line. */
+/**
+ * Who a mail says it is from, in one clean line. From its own server, whatever name the company chose.
+ * From the platform's, whose mails the world trusts for its sake, the name that the tax authority
+ * knows, and through whom: «Andina S.A. vía Comprobantes».
+ */
 export const nombreDeRemitente = (
-  elegido: string | null,
+  { servidor, nombre_remitente }: Pick<AjustesDeCorreo, 'servidor' | 'nombre_remitente'>,
   emisor: Pick<Empresa, 'razon_social' | 'nombre_comercial'>,
-): string => textoSri(elegido ?? '') || nombreDeEmisor(emisor);
+  plataforma: string,
+): string =>
+  servidor
+    ? nombreSinEnlaces(nombre_remitente ?? '') || nombreDeEmisor(emisor)
+    : `${nombreSinEnlaces(emisor.razon_social)} vía ${plataforma}`;
 
 export type Renglon = readonly [nombre: string, valor: string];
 
@@ -62,7 +79,8 @@ const renglonesDe = (nombre: string, d: DocumentoDelMensaje): readonly Renglon[]
 
 const ADJUNTOS = 'Adjuntamos su representación impresa (RIDE, en PDF) y el XML firmado.';
 const VALIDO = 'El XML es el comprobante con validez tributaria: consérvelo.';
-const DE_PRUEBAS = 'Emitido en el ambiente de pruebas del SRI: no tiene validez tributaria.';
+const DE_PRUEBAS =
+  'ES UNA PRUEBA: emitido en el ambiente de pruebas del SRI, no tiene validez tributaria.';
 
 const filaHtml = ([nombre, valor]: Renglon): string =>
   `<tr><td style="padding:6px 16px 6px 0;color:#555;white-space:nowrap;vertical-align:top">` +
@@ -96,16 +114,18 @@ export const mensajeDeDocumento = (
 ): Mensaje => {
   const nombre = NOMBRE[tipo];
   const empresa = nombreDeEmisor(emisor);
-  const deQuien = `${textoSri(emisor.razon_social)}, RUC ${emisor.ruc}`;
+  const deQuien = `${nombreSinEnlaces(emisor.razon_social)}, RUC ${emisor.ruc}`;
   const pruebas = documento.ambiente === '1';
   const asunto =
-    `${conMayuscula(nombre)} ${documento.numero_comprobante} de ${empresa}` +
-    (pruebas ? ' (pruebas)' : '');
-  const saludo = `${textoSri(documento.razon_social)}:`;
+    (pruebas ? '[PRUEBA] ' : '') +
+    `${conMayuscula(nombre)} ${documento.numero_comprobante} de ${empresa}`;
+  const saludo = `${nombreSinEnlaces(documento.razon_social)}:`;
   const entrada = `Le enviamos la ${nombre} electrónica emitida por ${deQuien}.`;
   const renglones = renglonesDe(nombre, documento);
-  const parrafos = [ADJUNTOS, pruebas ? DE_PRUEBAS : VALIDO];
+  const avisos = pruebas ? [DE_PRUEBAS] : [];
+  const parrafos = [ADJUNTOS, ...(pruebas ? [] : [VALIDO])];
   const texto = [
+    ...avisos,
     saludo,
     entrada,
     renglones.map(([campo, valor]) => `${campo}: ${valor}`).join('\n'),
@@ -116,7 +136,7 @@ export const mensajeDeDocumento = (
   const html = htmlDe(
     asunto,
     color,
-    `${tituloHtml(empresa, color)}${parrafoHtml(saludo)}${parrafoHtml(entrada)}` +
+    `${tituloHtml(empresa, color)}${[...avisos, saludo, entrada].map(parrafoHtml).join('')}` +
       `${tablaHtml(renglones)}${parrafos.map(parrafoHtml).join('')}`,
   );
   return { asunto, texto, html };

@@ -26,8 +26,8 @@ export type HechosDeAnulacion = {
 };
 
 /**
- * Only from AUTORIZADO. Refusals in order: 404, 400 date outside [emission, today], 409 annulled, in
- * another state, or with live collections or authorized credit notes.
+ * Only from AUTORIZADO. Refusals in order: 404, 409 annulled already, 400 date outside [emission,
+ * today], 409 in another state, or with live collections or authorized credit notes.
  */
 export const decidirAnular = (
   factura_id: number,
@@ -36,13 +36,13 @@ export const decidirAnular = (
   { hoy }: Contexto,
 ): readonly FacturaAnulada[] => {
   if (!factura) throw errores.facturaNoEncontrada({ factura_id });
+  const { estado, numero_comprobante, ambiente } = factura;
+  if (estado === 'ANULADO') throw errores.facturaAnulada({ factura_id });
   const fecha = pedido.fecha ?? factura.fecha_emision;
   if (fecha < factura.fecha_emision || fecha > hoy) {
     const rango = { fecha_minima: factura.fecha_emision, fecha_maxima: hoy };
     throw errores.fechaDeAnulacionFueraDeRango({ fecha, ...rango });
   }
-  const { estado, numero_comprobante, ambiente } = factura;
-  if (estado === 'ANULADO') throw errores.facturaAnulada({ factura_id });
   if (estado !== 'AUTORIZADO' || numero_comprobante === null || ambiente === null) {
     throw errores.facturaNoAutorizada({ factura_id, estado });
   }

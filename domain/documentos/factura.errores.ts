@@ -34,16 +34,6 @@ export const identificacionInvalida = rechazo<{
   const requisito = REQUISITO_POR_TIPO[tipo_identificacion] ?? 'no es válida';
   return `La identificación ${identificacion} ${requisito}.`;
 });
-export const faltaFechaVencimiento = rechazo(
-  'valor',
-  'facturas.falta_fecha_vencimiento',
-  'Una factura a crédito necesita fecha_vencimiento.',
-);
-export const fechaVencimientoSinCredito = rechazo(
-  'valor',
-  'facturas.fecha_vencimiento_sin_credito',
-  'fecha_vencimiento solo se admite con condicion_pago «credito».',
-);
 export const vencimientoAnteriorALaEmision = rechazo<{
   fecha_vencimiento: string;
   fecha_minima: string;
@@ -69,12 +59,6 @@ export const consumidorFinalSobreLimite = rechazo<{ total: number; maximo: numbe
   ({ total, maximo }) =>
     `Una factura a consumidor final no puede superar USD ${maximo.toFixed(2)} ` +
     `(total ${total.toFixed(2)}): identifique al comprador.`,
-);
-export const pagosNoCuadran = rechazo<{ total: number; suma_pagos: number }>(
-  'valor',
-  'facturas.pagos_no_cuadran',
-  ({ total, suma_pagos }) =>
-    `Los pagos suman ${suma_pagos.toFixed(2)} y el total de la factura es ${total.toFixed(2)}.`,
 );
 export const propinaEnLote = rechazo<{ indice: number }>(
   'valor',
@@ -125,6 +109,28 @@ export const facturaAnulada = rechazo<{ factura_id: number }>(
   'facturas.anulada',
   'La factura está anulada.',
 );
+export const facturaNoModificable = rechazo<{ factura_id: number; estado: string }>(
+  'conflicto',
+  'facturas.no_modificable',
+  ({ estado }) =>
+    `Solo se cambia un BORRADOR, o una factura DEVUELTA o RECHAZADO, y esta está ${estado}.`,
+);
+export const facturaNoEsBorrador = rechazo<{ factura_id: number; estado: string }>(
+  'conflicto',
+  'facturas.no_es_borrador',
+  ({ estado }) => `Solo se elimina un BORRADOR, y esta factura está ${estado}.`,
+);
+export const borradorEliminado = rechazo<{ factura_id: number }>(
+  'conflicto',
+  'facturas.borrador_eliminado',
+  'El borrador que se creó con esa clave de idempotencia se eliminó: use otra clave.',
+);
+/** `sucursal_id`: the branch whose number the invoice keeps. */
+export const sucursalDelNumero = rechazo<{ factura_id: number; sucursal_id: number }>(
+  'conflicto',
+  'facturas.sucursal_del_numero',
+  'La factura conserva su número, que es de su sucursal: no puede pasar a otra.',
+);
 export const facturaNoAutorizada = rechazo<{ factura_id: number; estado: string }>(
   'conflicto',
   'facturas.no_autorizada',
@@ -141,8 +147,11 @@ export const facturaConMovimientos = rechazo<{
 );
 
 // 402
-export const cupoAgotado = rechazo<{ mes: string; cuota: number }>(
+/** `caben`: how many more the month takes. */
+export const cupoAgotado = rechazo<{ mes: string; cuota: number; caben: number }>(
   'cuota',
   'facturas.cupo_agotado',
-  ({ mes, cuota }) => `El plan permite ${cuota} documentos al mes y ${mes} ya los tiene.`,
+  ({ mes, cuota, caben }) =>
+    `El plan permite ${cuota} documentos al mes y ${mes} ` +
+    (caben > 0 ? `solo admite ${caben} más.` : 'ya los tiene.'),
 );

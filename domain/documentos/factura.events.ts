@@ -48,7 +48,7 @@ export type Numeracion = {
 /** How a create call was made, for the idempotent replay. */
 export type Idempotencia = {
   readonly clave: string;
-  /** SHA-256 (hex) of the canonical body, to notice a replay with another body. */
+  /** SHA-256 (hex) of the body as it was sent, to notice a replay with another body. */
   readonly huella: string;
 };
 
@@ -67,6 +67,24 @@ export type FacturaCreada = Evento<
       /** `YYYY-MM` against whose quota it counts: the month of the command's receipt. */
       readonly mes_cupo: string;
     }
+>;
+
+/**
+ * Its content was replaced as a whole: of a draft, or of one that the SRI refused, whose number,
+ * state and date stay as they were.
+ */
+export type FacturaModificada = Evento<
+  'FacturaModificada',
+  ContenidoFactura & {
+    /** Given up with what it was of; null for a draft, and when it was given up before. */
+    readonly clave_anterior: string | null;
+  }
+>;
+
+/** The draft is no more; its id is not given again, nor its idempotency key. */
+export type BorradorDeFacturaEliminado = Evento<
+  'BorradorDeFacturaEliminado',
+  { readonly factura_id: number }
 >;
 
 type DelIntento = {
@@ -120,7 +138,8 @@ export type FacturaReemitida = Evento<
     readonly factura_id: number;
     readonly intento: number;
     readonly fecha_emision: Fecha;
-    readonly clave_anterior: string;
+    /** null: given up already, when its content was replaced. */
+    readonly clave_anterior: string | null;
   }
 >;
 
@@ -165,6 +184,8 @@ export type FacturaAnulada = Evento<
 export type EventoFactura =
   | BorradorDeFacturaGuardado
   | FacturaCreada
+  | FacturaModificada
+  | BorradorDeFacturaEliminado
   | FacturaFirmada
   | FacturaRecibida
   | FacturaAutorizada

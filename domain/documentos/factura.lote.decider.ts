@@ -7,7 +7,7 @@ import {
 } from '#domain/personas/persona.ts';
 import { COD_DOC } from './documento.ts';
 import { decidirCrear, type EventoDeEmision, type HechosDeCreacion } from './factura.decider.ts';
-import { propinaEnLote } from './factura.errores.ts';
+import { cupoAgotado, propinaEnLote } from './factura.errores.ts';
 import type { FacturaCreada, Idempotencia } from './factura.events.ts';
 import type { LoteDeFacturasCreado } from './factura.lote.events.ts';
 import type { LoteDeFacturas } from './factura.lote.ts';
@@ -67,8 +67,7 @@ export const decidirLote = (
       comun = nuevos.reduce(avanzar, comun);
     } catch (error) {
       if (!(error instanceof ErrorDominio)) throw error;
-      const { clase, codigo, message, datos } = error;
-      rechazos.push(new ErrorDominio(clase, codigo, message, { ...datos, indice }));
+      rechazos.push(enSuLugar(error, indice, eventos));
     }
   }
   const [primero] = rechazos.toSorted((a, b) => ORDEN.indexOf(a.clase) - ORDEN.indexOf(b.clase));
@@ -76,6 +75,24 @@ export const decidirLote = (
   const primera_factura_id = (contadorFacturas?.ultimo ?? 0) + 1;
   const datos = { primera_factura_id, facturas: pedidos.length, idempotencia };
   return [...eventos, { tipo: 'LoteDeFacturasCreado', datos }];
+};
+
+/**
+ * The refusal of an invoice, with its place in the batch. What exceeds the quota says how many of the
+ * batch fit: those before it that would be issued.
+ */
+const enSuLugar = (
+  { clase, codigo, message, datos }: ErrorDominio,
+  indice: number,
+  anteriores: readonly EventoDeEmision[],
+): ErrorDominio => {
+  const caben = anteriores.filter(({ tipo }) => tipo === 'FacturaCreada').length;
+  const { mes, cuota } = datos;
+  if (codigo === cupoAgotado.codigo && typeof mes === 'string' && typeof cuota === 'number') {
+    const suyo = cupoAgotado({ mes, cuota, caben });
+    return new ErrorDominio(clase, codigo, suyo.message, { ...suyo.datos, indice });
+  }
+  return new ErrorDominio(clase, codigo, message, { ...datos, indice });
 };
 
 /** Spec: Documents, 400: propina on a split invoice. A branch that is not there is 404 before. */

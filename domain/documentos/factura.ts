@@ -3,7 +3,13 @@ import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import { tabla } from '#domain/kernel/tabla.ts';
 import type { Fecha, Instante } from '#domain/kernel/tiempo.ts';
 import type { CicloDocumento } from './documento.ts';
-import type { ContenidoFactura, EventoFactura, Numeracion } from './factura.events.ts';
+import { sinClave } from './edicion.ts';
+import type {
+  BorradorDeFacturaEliminado,
+  ContenidoFactura,
+  EventoFactura,
+  Numeracion,
+} from './factura.events.ts';
 
 /** Why and as of when an invoice stopped counting. */
 export type AnulacionDeFactura = { readonly motivo: string; readonly fecha: Fecha };
@@ -41,10 +47,13 @@ const CICLO_INICIAL: CicloDocumento = {
   xml_sha256: null,
 };
 
+/** The events that leave an invoice: all but the one that ends a draft's row. */
+export type EventoQueDejaFactura = Exclude<EventoFactura, BorradorDeFacturaEliminado>;
+
 /** The fold of an invoice: the only writer of its row, live and in a rebuild alike. */
 export const evolucionarFactura = (
   fila: Factura | undefined,
-  evento: EventoFactura & Pick<EventoRegistrado, 'metadatos'>,
+  evento: EventoQueDejaFactura & Pick<EventoRegistrado, 'metadatos'>,
 ): Factura => {
   if (evento.tipo === 'BorradorDeFacturaGuardado') {
     const { factura_id: id, idempotencia: _, ...contenido } = evento.datos;
@@ -107,12 +116,14 @@ export const evolucionarFactura = (
         estado: 'PENDIENTE',
         intento: evento.datos.intento,
         fecha_emision: evento.datos.fecha_emision,
-        clave_acceso: null,
-        claves_anteriores: [...fila.claves_anteriores, evento.datos.clave_anterior],
+        ...sinClave(fila, evento.datos.clave_anterior),
         estado_sri: null,
         codigos_sri: [],
-        xml_sha256: null,
       };
+    case 'FacturaModificada': {
+      const { factura_id: _, clave_anterior, ...contenido } = evento.datos;
+      return { ...fila, ...contenido, ...sinClave(fila, clave_anterior) };
+    }
     case 'FacturaReconsultada':
       return fila;
     case 'FacturaAutorizadaConClaveAnterior': {

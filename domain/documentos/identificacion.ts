@@ -43,6 +43,21 @@ export const esRuc = (texto: string): boolean => {
 const esLibre = (texto: string): boolean =>
   texto.trim().length > 0 && Array.from(texto).length <= MAXIMO_LIBRE;
 
+/** Whether a text has the length and the alphabet of an identification of its type. */
+export const identificacionBienEscrita = (tipo: TipoIdentificacion, texto: string): boolean => {
+  switch (tipo) {
+    case '04':
+      return /^[0-9]{13}$/.test(texto);
+    case '05':
+      return /^[0-9]{10}$/.test(texto);
+    case '06':
+    case '08':
+      return esLibre(texto);
+    case '07':
+      return texto === IDENTIFICACION_CONSUMIDOR_FINAL;
+  }
+};
+
 /** Whether a number can be an identification of its type (SRI table 6). */
 export const identificacionValida = (tipo: TipoIdentificacion, texto: string): boolean => {
   switch (tipo) {

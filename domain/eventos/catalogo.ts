@@ -8,7 +8,8 @@ import type { EntregaFallida, SuscripcionSuspendida } from '#domain/webhooks/web
 
 /**
  * The public events: which stored event is which public one, and its `data`. Everything comes from
- * the stored event alone, so what is pushed and what is pulled are the same, now and after a rebuild.
+ * the stored event alone, the version in which it was stored included: what is pushed and what is
+ * pulled are the same, on every node, now and after a rebuild of a later release.
  */
 
 export type EventoPublico = { readonly evento: string; readonly data: object };
@@ -82,37 +83,52 @@ type EventoPublicable =
   | EntregaFallida
   | SuscripcionSuspendida;
 
+/**
+ * Each form by the stored version from which on it holds, until the next one; null: not public any
+ * more. What was published stays as it was published, so a form is never edited: the stored version
+ * of its event rises and the new form begins there.
+ */
 type Publicadores = {
-  readonly [T in EventoPublicable['tipo']]: (
-    datos: Extract<EventoPublicable, { tipo: T }>['datos'],
-  ) => EventoPublico;
+  readonly [T in EventoPublicable['tipo']]: {
+    readonly [desde_version: number]:
+      | ((datos: Extract<EventoPublicable, { tipo: T }>['datos']) => EventoPublico)
+      | null;
+  };
 };
 
 const PUBLICADORES: Publicadores = {
-  FacturaCreada: (datos) => ({
-    evento: 'factura.creada',
-    data: dataDeFactura({
-      ...datos,
-      id: datos.factura_id,
-      estado: 'PENDIENTE',
-      clave_acceso: null,
-      estado_sri: null,
-      ...SIN_AUTORIZAR,
+  FacturaCreada: {
+    1: (datos) => ({
+      evento: 'factura.creada',
+      data: dataDeFactura({
+        ...datos,
+        id: datos.factura_id,
+        estado: 'PENDIENTE',
+        clave_acceso: null,
+        estado_sri: null,
+        ...SIN_AUTORIZAR,
+      }),
     }),
-  }),
-  FacturaAutorizada: (datos) => ({
-    evento: 'factura.autorizada',
-    data: dataDeFactura({ ...datos, id: datos.factura_id, estado: 'AUTORIZADO' }),
-  }),
-  FacturaRechazada: (datos) => negativa('factura.rechazada', 'RECHAZADO', datos),
-  FacturaDevuelta: (datos) => negativa('factura.devuelta', 'DEVUELTA', datos),
-  FacturaPorVencerAvisada: (datos) => vencimiento('factura.por_vencer', 'dias_para_vencer', datos),
-  FacturaVencidaAvisada: (datos) => vencimiento('factura.vencida', 'dias_vencida', datos),
-  EntregaFallida: (data) => ({ evento: 'webhook.entrega_fallida', data }),
-  SuscripcionSuspendida: (datos) => ({
-    evento: 'webhook.suspendido',
-    data: { ...datos, fallando_desde: conDesfase(datos.fallando_desde) },
-  }),
+  },
+  FacturaAutorizada: {
+    1: (datos) => ({
+      evento: 'factura.autorizada',
+      data: dataDeFactura({ ...datos, id: datos.factura_id, estado: 'AUTORIZADO' }),
+    }),
+  },
+  FacturaRechazada: { 1: (datos) => negativa('factura.rechazada', 'RECHAZADO', datos) },
+  FacturaDevuelta: { 1: (datos) => negativa('factura.devuelta', 'DEVUELTA', datos) },
+  FacturaPorVencerAvisada: {
+    1: (datos) => vencimiento('factura.por_vencer', 'dias_para_vencer', datos),
+  },
+  FacturaVencidaAvisada: { 1: (datos) => vencimiento('factura.vencida', 'dias_vencida', datos) },
+  EntregaFallida: { 1: (data) => ({ evento: 'webhook.entrega_fallida', data }) },
+  SuscripcionSuspendida: {
+    1: (datos) => ({
+      evento: 'webhook.suspendido',
+      data: { ...datos, fallando_desde: conDesfase(datos.fallando_desde) },
+    }),
+  },
 };
 
 /** Names of the public events, for the filter of `GET /eventos` and for subscriptions. */
@@ -129,14 +145,24 @@ export const EVENTOS_PUBLICOS = [
 
 export type NombreDeEvento = (typeof EVENTOS_PUBLICOS)[number];
 
+type Forma = ((datos: never) => EventoPublico) | null;
+type Formas = { readonly [desde_version: number]: Forma };
+
 /**
  * The public form of a stored event, or `undefined` when it has none (drafts, signatures, …).
- * Expects an event that `interpretar` has brought to its current version.
+ * Expects an event that `interpretar` has brought to its current shape.
  */
-export const publicar = (evento: EventoRegistrado): EventoPublico | undefined => {
-  if (!Object.hasOwn(PUBLICADORES, evento.tipo)) return undefined;
-  const publicador = PUBLICADORES[evento.tipo as keyof Publicadores] as (
-    datos: object,
-  ) => EventoPublico;
-  return publicador(evento.datos);
+export const crearPublicador = (tipos: { readonly [tipo: string]: Formas }) => {
+  const porTipo = new Map(Object.entries(tipos));
+  return ({ tipo, datos, metadatos }: EventoRegistrado): EventoPublico | undefined => {
+    const formas = porTipo.get(tipo);
+    if (!formas) return undefined;
+    for (let version = metadatos.version; version > 0; version--) {
+      const forma = formas[version];
+      if (forma !== undefined) return forma?.(datos as never);
+    }
+    return undefined;
+  };
 };
+
+export const publicar = crearPublicador(PUBLICADORES);

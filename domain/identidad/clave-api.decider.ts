@@ -2,6 +2,7 @@ import type { Contexto } from '#domain/kernel/comando.ts';
 import {
   claveNoEncontrada,
   claveRevocada,
+  demasiadasClaves,
   expiracionPasada,
   limiteInvalido,
   numeroDeClaveOcupado,
@@ -11,11 +12,16 @@ import type {
   ClaveApiPermisosCambiados,
   ClaveApiRevocada,
 } from './clave-api.events.ts';
-import type { ClaveApi, DuenoDeClave, UltimaClave } from './clave-api.ts';
+import {
+  type ClaveApi,
+  type ClavesVigentes,
+  type DuenoDeClave,
+  LIMITE_POR_MINUTO,
+  type UltimaClave,
+  vigentesEn,
+} from './clave-api.ts';
 import type { ClaveApiCreada, ClaveApiReclamada, Permisos } from './empresa.events.ts';
 
-/** Requests per minute of a key that nobody set a limit for (spec: Limits). */
-const LIMITE_POR_MINUTO = 120;
 /** More than a process answers: a key with it is not limited. */
 const LIMITE_MAXIMO = 1_000_000;
 
@@ -60,14 +66,32 @@ export const decidirReclamarClave = (
   return [{ tipo: 'ClaveApiReclamada', datos: { hash, empresa_id, clave_id } }];
 };
 
+/** Keys of one company that open something. */
+const MAXIMO_VIGENTES = 50;
+
+/** Throws 409 when the company has all the keys that it may. */
+export const exigirLugarParaClave = (
+  vigentes: ClavesVigentes | undefined,
+  { ahora }: Contexto,
+): void => {
+  if (vigentesEn(vigentes, ahora).length >= MAXIMO_VIGENTES) {
+    throw demasiadasClaves({ maximo: MAXIMO_VIGENTES });
+  }
+};
+
 /** Second step, on the company: what the key may do. Repeated, it does nothing. */
 export const decidirCrearClave = (
   clave_id: number,
   { nombre, permisos, expira_en, hash, prefijo }: PedidoDeClave,
-  existente: ClaveApi | undefined,
+  {
+    existente,
+    vigentes,
+  }: { readonly existente: ClaveApi | undefined; readonly vigentes: ClavesVigentes | undefined },
+  contexto: Contexto,
 ): readonly ClaveApiCreada[] => {
   if (existente?.hash === hash) return [];
   if (existente) throw numeroDeClaveOcupado({ clave_id });
+  exigirLugarParaClave(vigentes, contexto);
   const datos = { clave_id, nombre, prefijo, hash, expira_en };
   return [
     {

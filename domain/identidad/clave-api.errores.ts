@@ -27,6 +27,11 @@ export const claveRevocada = rechazo<{ clave_id: number }>(
   'claves_api.revocada',
   'La clave de API fue revocada: cree otra.',
 );
+export const demasiadasClaves = rechazo<{ maximo: number }>(
+  'conflicto',
+  'claves_api.demasiadas',
+  ({ maximo }) => `La empresa tiene ya ${maximo} claves de API vigentes: revoque alguna.`,
+);
 export const numeroDeClaveOcupado = rechazo<{ clave_id: number }>(
   'conflicto',
   'claves_api.numero_ocupado',

@@ -1,8 +1,11 @@
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import { tabla } from '#domain/kernel/tabla.ts';
 import type { Instante } from '#domain/kernel/tiempo.ts';
-import type { EventoDeClaveApi } from './clave-api.events.ts';
-import type { ClaveApiReclamada, Permisos } from './empresa.events.ts';
+import type { ClaveApiRevocada, EventoDeClaveApi } from './clave-api.events.ts';
+import type { ClaveApiCreada, ClaveApiReclamada, Permisos } from './empresa.events.ts';
+
+/** Requests per minute of a key that nobody set a limit for (spec: Limits). */
+export const LIMITE_POR_MINUTO = 120;
 
 /** An API key of a company. Its hash and its first characters are all that is kept of it. */
 export type ClaveApi = {
@@ -18,6 +21,19 @@ export type ClaveApi = {
   readonly revocada_en: Instante | null;
 };
 export const clavesApi = tabla<ClaveApi>('claves_api', ['id']);
+
+/** The company's keys that open something still, to count them. */
+export type ClavesVigentes = {
+  readonly claves: readonly { readonly clave_id: number; readonly expira_en: Instante | null }[];
+};
+export const clavesVigentes = tabla<ClavesVigentes>('claves_vigentes', []);
+
+/** Those of the row that have not expired at an instant. */
+export const vigentesEn = (
+  fila: ClavesVigentes | undefined,
+  ahora: Instante,
+): ClavesVigentes['claves'] =>
+  (fila?.claves ?? []).filter(({ expira_en }) => expira_en === null || expira_en > ahora);
 
 /** Platform row: from the hash of a key to its company. */
 export type DuenoDeClave = {
@@ -49,6 +65,18 @@ export const evolucionarClaveApi = (
     case 'ClaveApiRevocada':
       return { ...fila, revocada: true, revocada_en: registrado_en };
   }
+};
+
+export const evolucionarClavesVigentes = (
+  fila: ClavesVigentes | undefined,
+  evento: (ClaveApiCreada | ClaveApiRevocada) & Pick<EventoRegistrado, 'metadatos'>,
+): ClavesVigentes => {
+  const { clave_id } = evento.datos;
+  const otras = vigentesEn(fila, evento.metadatos.registrado_en).filter(
+    (clave) => clave.clave_id !== clave_id,
+  );
+  if (evento.tipo === 'ClaveApiRevocada') return { claves: otras };
+  return { claves: [...otras, { clave_id, expira_en: evento.datos.expira_en }] };
 };
 
 export const evolucionarDuenoDeClave = (

@@ -2,7 +2,11 @@ import type { Ambiente } from '#domain/documentos/documento.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import type { CertificadoCargado } from './empresa.events.ts';
 import type { Empresa } from './empresa.ts';
-import { empresaNoConfigurada, produccionSinCertificado } from './perfil.errores.ts';
+import {
+  empresaNoConfigurada,
+  produccionNoAdmitida,
+  produccionSinCertificado,
+} from './perfil.errores.ts';
 import type {
   Ajustes,
   CambioDeEmpresa,
@@ -18,9 +22,14 @@ import type { AjustesDeEmpresa } from './perfil.ts';
 /** What a change names; what it does not name stays. */
 export type PedidoDeEmpresa = Partial<DatosDelPerfil & Ajustes> & { readonly ambiente?: Ambiente };
 
-export type HechosDeEmpresa = {
+export type FilasDeEmpresa = {
   readonly empresa: Empresa | undefined;
   readonly ajustes: AjustesDeEmpresa | undefined;
+};
+
+export type HechosDeEmpresa = FilasDeEmpresa & {
+  /** Whether this program reaches the SRI's production at all. */
+  readonly admite_produccion: boolean;
 };
 
 const CAMPOS_DEL_PERFIL = [
@@ -62,7 +71,7 @@ const exigirCertificado = ({ certificado_vigente_hasta }: Empresa, { ahora }: Co
 /** Profile, settings and environment. No events for what is so already. */
 export const decidirCambiarEmpresa = (
   pedido: PedidoDeEmpresa,
-  { empresa, ajustes }: HechosDeEmpresa,
+  { empresa, ajustes, admite_produccion }: HechosDeEmpresa,
   contexto: Contexto,
 ): readonly CambioDeEmpresa[] => {
   if (!empresa || !ajustes) throw empresaNoConfigurada({});
@@ -74,6 +83,7 @@ export const decidirCambiarEmpresa = (
   const { ambiente: de } = empresa;
   const a = pedido.ambiente ?? de;
   if (a !== de) {
+    if (a === '2' && !admite_produccion) throw produccionNoAdmitida({});
     if (a === '2') exigirCertificado(empresa, contexto);
     eventos.push({ tipo: 'EmpresaAmbienteCambiado', datos: { de, a } });
   }
@@ -83,7 +93,7 @@ export const decidirCambiarEmpresa = (
 /** The same certificate again changes nothing. */
 export const decidirCargarCertificado = (
   datos: CertificadoCargado['datos'],
-  { empresa }: Pick<HechosDeEmpresa, 'empresa'>,
+  { empresa }: Pick<FilasDeEmpresa, 'empresa'>,
 ): readonly CertificadoCargado[] => {
   if (!empresa) throw empresaNoConfigurada({});
   const { certificado_huella, certificado_referencia } = empresa;
@@ -94,7 +104,7 @@ export const decidirCargarCertificado = (
 /** By operators. */
 export const decidirCambiarPlan = (
   datos: Plan,
-  { empresa, ajustes }: HechosDeEmpresa,
+  { empresa, ajustes }: FilasDeEmpresa,
 ): readonly EmpresaPlanCambiado[] => {
   if (!empresa || !ajustes) throw empresaNoConfigurada({});
   const igual = ajustes.plan === datos.plan && empresa.cuota_documentos === datos.cuota_documentos;
@@ -103,7 +113,7 @@ export const decidirCambiarPlan = (
 
 export const decidirCambiarLogo = (
   logo: Logo,
-  { ajustes }: Pick<HechosDeEmpresa, 'ajustes'>,
+  { ajustes }: Pick<FilasDeEmpresa, 'ajustes'>,
 ): readonly EmpresaLogoCambiado[] => {
   if (!ajustes) throw empresaNoConfigurada({});
   if (ajustes.logo?.sha256 === logo.sha256) return [];
@@ -112,7 +122,7 @@ export const decidirCambiarLogo = (
 
 export const decidirQuitarLogo = ({
   ajustes,
-}: Pick<HechosDeEmpresa, 'ajustes'>): readonly EmpresaLogoQuitado[] => {
+}: Pick<FilasDeEmpresa, 'ajustes'>): readonly EmpresaLogoQuitado[] => {
   if (!ajustes) throw empresaNoConfigurada({});
   return ajustes.logo ? [{ tipo: 'EmpresaLogoQuitado', datos: {} }] : [];
 };

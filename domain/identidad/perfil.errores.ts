@@ -51,6 +51,11 @@ export const certificadoAunNoVigente = rechazo(
 );
 
 // 409
+export const produccionNoAdmitida = rechazo(
+  'conflicto',
+  'empresa.produccion_no_admitida',
+  'Este programa emite ante un simulador: para producción debe arrancar con SRI_MODO=real.',
+);
 export const produccionSinCertificado = rechazo<{ vigente_hasta: string | null }>(
   'conflicto',
   'empresa.produccion_sin_certificado',

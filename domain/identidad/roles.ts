@@ -28,13 +28,20 @@ const TABLA: {
   admin: { otros: TODO, recursos: {} },
   contador: {
     otros: TODO,
-    recursos: { ...PROPIO, usuarios: NADA, claves_api: NADA, empresa: LEER },
+    recursos: {
+      ...PROPIO,
+      usuarios: NADA,
+      claves_api: NADA,
+      empresa: LEER,
+      correo_empresa: LEER,
+    },
   },
   vendedor: {
     otros: NADA,
     recursos: {
       ...PROPIO,
-      facturas: LEER_Y_CREAR,
+      // What it creates it may correct, and take away while it is a draft.
+      facturas: TODO,
       guias_remision: LEER_Y_CREAR,
       proformas: LEER_Y_CREAR,
       personas_empresas: LEER_Y_CREAR,

@@ -1,5 +1,11 @@
+import type { CupoDeCorreo } from '#domain/documentos/correo.cupo.ts';
+import type { Contador } from '#domain/documentos/series.ts';
+import type { Contexto } from '#domain/kernel/comando.ts';
+import { enlacePara, exigirCupoDeEnlaces } from './acceso.decider.ts';
+import type { EnlaceDeAccesoPedido } from './acceso.events.ts';
 import type { Sucursal } from './empresa.ts';
 import {
+  enlaceNoEncontrado,
   sucursalDeUsuarioNoEncontrada,
   ultimoAdministrador,
   usuarioNoEncontrado,
@@ -11,16 +17,8 @@ import type {
   Lugar,
   MembresiaAceptada,
   MembresiaCreada,
-  UsuarioContrasenaCambiada,
-  UsuarioRegistrado,
 } from './usuario.events.ts';
-import type {
-  Administradores,
-  Membresia,
-  UltimoUsuario,
-  Usuario,
-  UsuarioPorEmail,
-} from './usuario.ts';
+import type { Administradores, Membresia, MembresiaPorEmail } from './usuario.ts';
 
 /** One address is one user, however it is typed. */
 export const correoCanonico = (email: string): string =>
@@ -28,22 +26,8 @@ export const correoCanonico = (email: string): string =>
 
 export type PedidoDeUsuario = Lugar & { readonly email: string; readonly nombre: string };
 
-/** First step, on the platform: the e-mail is taken. Nothing when it is already, whoever took it. */
-export const decidirRegistrarUsuario = (
-  { email, nombre }: Pick<PedidoDeUsuario, 'email' | 'nombre'>,
-  origen_empresa_id: number,
-  hechos: {
-    readonly porEmail: UsuarioPorEmail | undefined;
-    readonly ultimo: UltimoUsuario | undefined;
-  },
-): readonly UsuarioRegistrado[] => {
-  if (hechos.porEmail) return [];
-  const usuario_id = (hechos.ultimo?.ultimo ?? 0) + 1;
-  return [{ tipo: 'UsuarioRegistrado', datos: { usuario_id, email, nombre, origen_empresa_id } }];
-};
-
 /** Throws unless a user may have that place: the branch is there, and a seller has one. */
-export const exigirLugar = (
+const exigirLugar = (
   { rol, sucursal_id }: Lugar,
   sucursal: Pick<Sucursal, 'activo'> | undefined,
 ): void => {
@@ -53,41 +37,52 @@ export const exigirLugar = (
   }
 };
 
-export type HechosDeMembresia = {
-  readonly membresia: Membresia | undefined;
+/** What gives a company a user: who has that address, the branch, the last number, the day. */
+export type HechosDeAlta = {
+  readonly previa: MembresiaPorEmail | undefined;
   readonly sucursal: Sucursal | undefined;
+  readonly contador: Contador | undefined;
+  readonly cupo: CupoDeCorreo | undefined;
 };
 
 /**
- * Second step, on the company: the user's place in it. A membership that is there with the same
- * place is a step already taken (a creation that was interrupted afterwards): nothing. `aceptada`
- * only if nobody else can be the user: whoever registered an e-mail first knows its password.
+ * A place for an address, whoever's it is elsewhere: nobody is asked and nothing of it is told. It
+ * opens doors when the mailbox's owner accepts it. `enlace`: a link goes to that mailbox at once.
  */
-export const decidirCrearMembresia = (
-  { id: usuario_id, email, nombre }: Usuario,
-  { rol, sucursal_id }: Lugar,
-  aceptada: boolean,
-  { membresia, sucursal }: HechosDeMembresia,
-): readonly MembresiaCreada[] => {
+export const decidirCrearUsuario = (
+  { email, nombre, rol, sucursal_id }: PedidoDeUsuario,
+  enlace: boolean,
+  { previa, sucursal, contador, cupo }: HechosDeAlta,
+  contexto: Contexto,
+): readonly (MembresiaCreada | EnlaceDeAccesoPedido)[] => {
   exigirLugar({ rol, sucursal_id }, sucursal);
-  if (!membresia) {
-    const datos = { usuario_id, email, nombre, rol, sucursal_id, aceptada };
-    return [{ tipo: 'MembresiaCreada', datos }];
-  }
-  const igual = membresia.rol === rol && membresia.sucursal_id === sucursal_id;
-  if (!igual || !membresia.activa) throw usuarioYaExiste({ usuario_id });
-  return [];
+  if (previa) throw usuarioYaExiste({ usuario_id: previa.usuario_id });
+  const usuario_id = (contador?.ultimo ?? 0) + 1;
+  const datos = { usuario_id, email, nombre, rol, sucursal_id };
+  const creada: MembresiaCreada = { tipo: 'MembresiaCreada', datos };
+  if (!enlace) return [creada];
+  exigirCupoDeEnlaces(cupo, contexto);
+  return [creada, enlacePara({ ...datos, cuenta_id: null }, 'correo', contexto)];
 };
 
-/** The user says yes. Saying it twice is saying it once. */
+/**
+ * The owner of the mailbox says yes: its account is the user from now on. Saying it twice is saying
+ * it once. An inactive place accepts nobody.
+ */
 export const decidirAceptarMembresia = (
   usuario_id: number,
+  cuenta_id: number,
   membresia: Membresia | undefined,
 ): readonly MembresiaAceptada[] => {
-  if (!membresia) throw usuarioNoEncontrado({ usuario_id });
-  if (membresia.aceptada) return [];
+  if (!membresia?.activa) throw enlaceNoEncontrado({});
+  if (membresia.cuenta_id === cuenta_id) return [];
   const { rol, activa } = membresia;
-  return [{ tipo: 'MembresiaAceptada', datos: { usuario_id, rol, activa } }];
+  return [{ tipo: 'MembresiaAceptada', datos: { usuario_id, cuenta_id, rol, activa } }];
+};
+
+export type HechosDeMembresia = {
+  readonly membresia: Membresia | undefined;
+  readonly sucursal: Sucursal | undefined;
 };
 
 /** What a change names; what it does not name stays. */
@@ -106,7 +101,8 @@ export const decidirCambiarUsuario = (
   admins: Administradores | undefined,
 ): readonly EventoDeMembresia[] => {
   if (!membresia) throw usuarioNoEncontrado({ usuario_id });
-  const { rol, sucursal_id, activa, aceptada } = membresia;
+  const { rol, sucursal_id, activa } = membresia;
+  const aceptada = membresia.cuenta_id !== null;
   const de: Lugar = { rol, sucursal_id };
   const a = lugarTras(de, cambio);
   const activo = cambio.activo ?? activa;
@@ -125,13 +121,4 @@ export const decidirCambiarUsuario = (
     eventos.push({ tipo, datos: { usuario_id, rol: a.rol, aceptada } });
   }
   return eventos;
-};
-
-/** The fact alone: the password's hash was stored before, outside the log. */
-export const decidirCambiarContrasena = (
-  usuario_id: number,
-  usuario: Usuario | undefined,
-): readonly UsuarioContrasenaCambiada[] => {
-  if (!usuario) throw usuarioNoEncontrado({ usuario_id });
-  return [{ tipo: 'UsuarioContrasenaCambiada', datos: { usuario_id } }];
 };

@@ -1,4 +1,5 @@
 import { rechazo } from '#domain/kernel/error.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
 
 /** Every refusal that the administration of users knows. */
 
@@ -13,10 +14,10 @@ export const sucursalDeUsuarioNoEncontrada = rechazo<{ sucursal_id: number }>(
   'usuarios.sucursal_no_encontrada',
   'La sucursal no existe o está inactiva.',
 );
-export const invitacionNoEncontrada = rechazo(
+export const enlaceNoEncontrado = rechazo(
   'no_encontrado',
-  'usuarios.invitacion_no_encontrada',
-  'La invitación no existe, ya se usó o venció.',
+  'usuarios.enlace_no_encontrado',
+  'El enlace no existe, ya se usó o venció: pida otro a quien administra la empresa.',
 );
 
 // 400
@@ -37,8 +38,26 @@ export const ultimoAdministrador = rechazo<{ usuario_id: number }>(
   'usuarios.ultimo_administrador',
   'Es el único administrador de la empresa: nombre otro antes.',
 );
-export const perteneceAOtrasEmpresas = rechazo<{ usuario_id: number }>(
+export const usuarioInactivo = rechazo<{ usuario_id: number }>(
   'conflicto',
-  'usuarios.pertenece_a_otras_empresas',
-  'El usuario pertenece también a otras empresas: solo él puede cambiar su contraseña.',
+  'usuarios.inactivo',
+  'El usuario está inactivo en la empresa: reactívelo antes.',
+);
+export const sinCorreoDelSistema = rechazo(
+  'conflicto',
+  'usuarios.sin_correo_del_sistema',
+  'De aquí no salen correos: pida el enlace a quien opera el sistema.',
+);
+
+// 429
+export const enlaceReciente = rechazo<{ usuario_id: number; reintentar_en_s: number }>(
+  'limite',
+  'usuarios.enlace_reciente',
+  'Hace poco se le envió un enlace: espere a que llegue antes de pedir otro.',
+);
+export const enlacesAgotados = rechazo<{ dia: Fecha; limite: number; reintentar_en_s: number }>(
+  'limite',
+  'usuarios.enlaces_agotados',
+  ({ dia, limite }) =>
+    `La empresa puede enviar ${limite} enlaces de acceso al día y el ${dia} ya no.`,
 );

@@ -2,45 +2,28 @@ import type { Evento } from '#domain/kernel/evento.ts';
 import type { Rol } from './roles.ts';
 
 /**
- * Users of the panel. A person is one user of the platform (one e-mail, one password) with a place
- * in as many companies as take it in. Passwords are in no event. These names are storage.
+ * The users of a company: the places that it gives to addresses. `usuario_id` counts within the
+ * company, so that it tells nothing of others. These names are storage.
  */
-
-/** Platform stream: the e-mail is taken. `origen_empresa_id`: the company that registered it. */
-export type UsuarioRegistrado = Evento<
-  'UsuarioRegistrado',
-  {
-    readonly usuario_id: number;
-    /** Lower case: one address is one user. */
-    readonly email: string;
-    readonly nombre: string;
-    readonly origen_empresa_id: number;
-  }
->;
-
-/** Platform stream: since then the earlier password and the earlier sessions are worth nothing. */
-export type UsuarioContrasenaCambiada = Evento<
-  'UsuarioContrasenaCambiada',
-  { readonly usuario_id: number }
->;
 
 /** A place in a company. `sucursal_id` null: all its branches. */
 export type Lugar = { readonly rol: Rol; readonly sucursal_id: number | null };
 
-/** Company stream. Not `aceptada`: the user already was somebody's, and has to say yes. */
+/** It opens nothing until the mailbox's owner accepts. */
 export type MembresiaCreada = Evento<
   'MembresiaCreada',
-  Lugar & {
-    readonly usuario_id: number;
-    readonly email: string;
-    readonly nombre: string;
-    readonly aceptada: boolean;
-  }
+  Lugar & { readonly usuario_id: number; readonly email: string; readonly nombre: string }
 >;
 
+/** Whose account entered: the one that the link to the mailbox led to. */
 export type MembresiaAceptada = Evento<
   'MembresiaAceptada',
-  { readonly usuario_id: number; readonly rol: Rol; readonly activa: boolean }
+  {
+    readonly usuario_id: number;
+    readonly cuenta_id: number;
+    readonly rol: Rol;
+    readonly activa: boolean;
+  }
 >;
 
 export type MembresiaCambiada = Evento<
@@ -69,5 +52,3 @@ export type EventoDeMembresia =
   | MembresiaCambiada
   | MembresiaDesactivada
   | MembresiaReactivada;
-
-export type EventoDeUsuario = UsuarioRegistrado | UsuarioContrasenaCambiada | EventoDeMembresia;

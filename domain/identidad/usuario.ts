@@ -1,24 +1,8 @@
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import { tabla } from '#domain/kernel/tabla.ts';
 import type { Instante } from '#domain/kernel/tiempo.ts';
-import type { EventoDeMembresia, Lugar, UsuarioRegistrado } from './usuario.events.ts';
-
-/** Platform row. */
-export type Usuario = {
-  readonly id: number;
-  readonly email: string;
-  readonly nombre: string;
-  readonly origen_empresa_id: number;
-};
-export const usuarios = tabla<Usuario>('usuarios', ['id']);
-
-/** Platform row: whose an e-mail is. */
-export type UsuarioPorEmail = { readonly email: string; readonly usuario_id: number };
-export const usuariosPorEmail = tabla<UsuarioPorEmail>('usuarios_por_email', ['email']);
-
-/** Platform row: the last number given to a user. */
-export type UltimoUsuario = { readonly ultimo: number };
-export const ultimosUsuarios = tabla<UltimoUsuario>('ultimos_usuarios', []);
+import type { EnlaceDeAccesoPedido } from './acceso.events.ts';
+import type { EventoDeMembresia, Lugar } from './usuario.events.ts';
 
 /** A user's place in the company. It opens doors while it is active and accepted. */
 export type Membresia = Lugar & {
@@ -26,37 +10,43 @@ export type Membresia = Lugar & {
   readonly email: string;
   readonly nombre: string;
   readonly activa: boolean;
-  readonly aceptada: boolean;
+  /** The account that accepted it; null while none has. */
+  readonly cuenta_id: number | null;
   readonly creada_en: Instante;
+  /** When a link was last sent to it. */
+  readonly enlace_pedido_en: Instante | null;
 };
 export const membresias = tabla<Membresia>('membresias', ['usuario_id']);
+
+/** An address has one place in a company. */
+export type MembresiaPorEmail = { readonly email: string; readonly usuario_id: number };
+export const membresiasPorEmail = tabla<MembresiaPorEmail>('membresias_por_email', ['email']);
 
 /** How many administrators the company has whose membership opens doors: never none again. */
 export type Administradores = { readonly vigentes: number };
 export const administradores = tabla<Administradores>('administradores', []);
 
-export const evolucionarUsuario = (
-  _fila: Usuario | undefined,
-  { datos: { usuario_id, ...resto } }: UsuarioRegistrado,
-): Usuario => ({ id: usuario_id, ...resto });
-
 export const evolucionarMembresia = (
   fila: Membresia | undefined,
-  evento: EventoDeMembresia & Pick<EventoRegistrado, 'metadatos'>,
+  evento: (EventoDeMembresia | EnlaceDeAccesoPedido) & Pick<EventoRegistrado, 'metadatos'>,
 ): Membresia => {
+  const en = evento.metadatos.registrado_en;
   if (evento.tipo === 'MembresiaCreada') {
-    return { ...evento.datos, activa: true, creada_en: evento.metadatos.registrado_en };
+    const nueva = { activa: true, cuenta_id: null, creada_en: en, enlace_pedido_en: null };
+    return { ...evento.datos, ...nueva };
   }
   if (!fila) throw new Error(`${evento.tipo} llegó antes que su membresía`);
   switch (evento.tipo) {
     case 'MembresiaAceptada':
-      return { ...fila, aceptada: true };
+      return { ...fila, cuenta_id: evento.datos.cuenta_id };
     case 'MembresiaCambiada':
       return { ...fila, ...evento.datos.a };
     case 'MembresiaDesactivada':
       return { ...fila, activa: false };
     case 'MembresiaReactivada':
       return { ...fila, activa: true };
+    case 'EnlaceDeAccesoPedido':
+      return evento.datos.por === 'correo' ? { ...fila, enlace_pedido_en: en } : fila;
   }
 };
 
@@ -65,8 +55,9 @@ const uno = (cuenta: boolean): number => (cuenta ? 1 : 0);
 /** Administrators more (or less) that an event leaves. */
 const diferencia = ({ tipo, datos }: EventoDeMembresia): number => {
   switch (tipo) {
+    // An invitation administers nothing yet.
     case 'MembresiaCreada':
-      return uno(datos.rol === 'admin' && datos.aceptada);
+      return 0;
     case 'MembresiaAceptada':
       return uno(datos.rol === 'admin' && datos.activa);
     case 'MembresiaCambiada':

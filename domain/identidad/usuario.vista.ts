@@ -9,7 +9,7 @@ export const vistaUsuario = (m: Membresia) => ({
   rol: m.rol,
   sucursal_id: m.sucursal_id,
   activo: m.activa,
-  /** False: belongs to another company too and has not accepted this one yet. */
-  aceptado: m.aceptada,
+  /** False: has not opened its link yet. */
+  aceptado: m.cuenta_id !== null,
   creado_en: conDesfase(m.creada_en),
 });

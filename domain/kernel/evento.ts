@@ -19,7 +19,7 @@ export type Metadatos = {
   readonly actor: string;
   /** Instant of the decision, ISO 8601 in UTC with milliseconds. */
   readonly registrado_en: string;
-  /** Version of the event's shape, for upcasting. */
+  /** Version of the shape in which it was stored; whoever reads it gets that of today. */
   readonly version: number;
 };
 

@@ -38,7 +38,10 @@ export type Alcance = { readonly sucursal_id: number | null };
 
 /** The panel user behind a request. */
 export type UsuarioDePeticion = {
-  readonly usuario_id: number;
+  /** Its account, on the platform: nobody is shown it. */
+  readonly cuenta_id: number;
+  /** Its number in the company; null where it has none. */
+  readonly usuario_id: number | null;
   readonly email: string;
   readonly rol: Rol;
   /** Names the session, it is not its token: a logout needs it. */
@@ -60,11 +63,12 @@ export type Peticion<P, Q, C> = {
   readonly usuario: UsuarioDePeticion | null;
   /** The caller's address, from a proxy's header only when the proxy is trusted. */
   readonly ip: string;
+  readonly user_agent: string;
   /** `X-Request-Id`. */
   readonly correlacion_id: string;
   /** Fresh UUID of this call, whatever its `X-Request-Id`. */
   readonly comando_id: string;
-  /** Key from header or body, with the SHA-256 (hex) of the parsed body without it. */
+  /** Key from header or body, with the SHA-256 (hex) of the body as it was sent, without it. */
   readonly idempotencia: { readonly clave: string; readonly huella: string } | null;
   /** Aborts when the caller hangs up or the server stops: for answers that wait. */
   readonly senal: () => AbortSignal;

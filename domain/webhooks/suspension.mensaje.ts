@@ -21,7 +21,8 @@ export type SuspensionQueSeAvisa = SuscripcionSuspendida['datos'] & {
   readonly suspendido_en: Instante;
 };
 
-type Miembro = Pick<Membresia, 'email' | 'rol' | 'activa' | 'aceptada'>;
+/** A user of the company, and whether it is one by its own word. */
+export type Miembro = Pick<Membresia, 'email' | 'rol' | 'activa'> & { readonly aceptada: boolean };
 
 /** The administrators; everybody where there is none. Only those whose membership opens doors. */
 export const destinatariosDeSuspension = (membresias: readonly Miembro[]): readonly string[] => {

@@ -18,7 +18,7 @@ export const entregaNoEncontrada = rechazo<{ entrega: string }>(
 export const urlNoPublica = rechazo<{ motivo: string }>(
   'valor',
   'webhooks.url_no_publica',
-  'La url debe llevar a una dirección pública de Internet.',
+  ({ motivo }) => `La url debe llevar a una dirección pública de Internet. ${motivo}.`,
 );
 export const rangoAlReves = rechazo<{ desde_id: number; hasta_id: number }>(
   'valor',

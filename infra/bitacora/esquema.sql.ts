@@ -102,13 +102,18 @@ $$`;
 
 /**
  * Creates schema, table and function of the log where they are missing. Repeatable, and safe when
- * several processes start at once. Needs a role that may create schemas.
+ * several processes start at once. Needs a role that may create schemas; one that may only append
+ * finds it made by another, and leaves it as it is.
  */
 export async function instalarBitacora(sql: Sql): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`set local client_min_messages = warning`;
     await tx`select pg_advisory_xact_lock(${CERROJO_INSTALACION})`;
     const [tabla] = await tx`select to_regclass('bitacora.eventos') is not null as existe`;
+    if (tabla!.existe) {
+      const [puede] = await tx`select has_schema_privilege('bitacora', 'create') as crear`;
+      if (!puede!.crear) return;
+    }
     // Not "if not exists": creating the trigger again would lock out the writers of a live log.
     if (!tabla!.existe) for (const ddl of [TABLA, SOLO_AGREGAR]) await tx.unsafe(ddl);
     for (const ddl of [REPETICION, FUNCION]) await tx.unsafe(ddl);

@@ -27,6 +27,12 @@ export type Fuente = {
   cerrar(): void;
 };
 
+/**
+ * A follower may be behind and does not say so: what is decided upon comes from the node that takes
+ * the writes.
+ */
+export const DEL_LIDER = { requiresLeader: true } as const;
+
 /** How many foreign events the server passes over before it tells how far it has come. */
 const VENTANA = 500;
 
@@ -52,7 +58,7 @@ export function abrirFuente(
     },
   });
   const suscripcion = cliente.subscribeToAll(
-    { fromPosition: opciones.desde, filter: filtro },
+    { ...DEL_LIDER, fromPosition: opciones.desde, filter: filtro },
     { highWaterMark: opciones.reserva },
   );
   const romper = (error: Error) => {

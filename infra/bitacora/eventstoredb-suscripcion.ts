@@ -16,7 +16,7 @@ type OpcionesSupervision = {
   readonly alFallar: (error: unknown) => void;
 };
 
-const PAUSA_MAXIMA_MS = 5_000;
+const PAUSA_MAXIMA_MS = 1_000;
 
 /**
  * A subscription that lasts: the client's own ones end with their connection. Each new one begins
@@ -30,6 +30,7 @@ export function supervisarSuscripcion(opciones: OpcionesSupervision): Suscripcio
   let ultima = opciones.after;
   let desde: Position | typeof START = lugarDe(opciones.after);
   let espera_ms = pausa_ms;
+  let perdida = false;
 
   const pausar = (ms: number): Promise<void> =>
     dormir(ms, undefined, { signal: parada.signal }).catch(() => undefined);
@@ -51,7 +52,10 @@ export function supervisarSuscripcion(opciones: OpcionesSupervision): Suscripcio
   const seguir = async (abierta: Fuente): Promise<void> => {
     while (!parada.signal.aborted) {
       const lote = abierta.tomar(maximo);
-      if (lote.length > 0 || abierta.alDia()) espera_ms = pausa_ms;
+      if (lote.length > 0 || abierta.alDia()) {
+        espera_ms = pausa_ms;
+        perdida = false;
+      }
       if (lote.length > 0) {
         await entregar(lote);
       } else {
@@ -69,7 +73,8 @@ export function supervisarSuscripcion(opciones: OpcionesSupervision): Suscripcio
         await seguir(fuente);
       } catch (error) {
         if (parada.signal.aborted) return;
-        avisar('Se perdió la suscripción a la bitácora; se abrirá otra', error);
+        if (!perdida) avisar('Se perdió la suscripción a la bitácora; se abrirá otra', error);
+        perdida = true;
         opciones.alFallar(error);
       } finally {
         fuente?.cerrar();

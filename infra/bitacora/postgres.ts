@@ -1,5 +1,7 @@
 import postgres, { type Sql } from 'postgres';
 import type { Metadatos } from '#domain/kernel/evento.ts';
+import { conPlazo } from '../plazo.ts';
+import { AJUSTES_DE_RED } from '../postgres/conexion.ts';
 import { EscritorEnGrupo } from './escritor.ts';
 import { CANAL_BITACORA, instalarBitacora } from './esquema.sql.ts';
 import type { Bitacora, EventoLeido, LugarEnStream } from './puerto.ts';
@@ -54,18 +56,18 @@ export async function crearBitacoraPostgres(opciones: OpcionesBitacoraPostgres):
     for (const suscripcion of suscripciones) suscripcion.despertar();
   });
   const readAll: Bitacora['readAll'] = async ({ after, limit }) =>
-    (await conPlazo(leerTodo(lectura, after, limit), plazo_ms)).map(comoEvento);
+    (await aTiempo(leerTodo(lectura, after, limit), plazo_ms)).map(comoEvento);
 
   return {
     async append(stream, esperada, eventos) {
       return escritor.append(serializarAppend(stream, esperada, eventos));
     },
     async readStream(stream, opcionesLectura = {}) {
-      const filas = await conPlazo(leerStream(lectura, stream, opcionesLectura), plazo_ms);
+      const filas = await aTiempo(leerStream(lectura, stream, opcionesLectura), plazo_ms);
       return filas.map(comoEvento);
     },
     async readPlaces(lugares) {
-      const filas = await conPlazo(leerLugares(lectura, lugares), plazo_ms);
+      const filas = await aTiempo(leerLugares(lectura, lugares), plazo_ms);
       return filas.map((fila) => (fila.posicion === null ? undefined : comoEvento(fila)));
     },
     readAll,
@@ -73,7 +75,8 @@ export async function crearBitacoraPostgres(opciones: OpcionesBitacoraPostgres):
       const suscripcion = suscribirPorPaginas({
         after,
         maximo,
-        leer: (desde, limit) => readAll({ after: desde, limit }),
+        leer: async (desde, limit) =>
+          (await aTiempo(leerPagina(lectura, desde, limit), plazo_ms)).map(comoEvento),
         manejar,
         pausa_ms,
         sondeo_ms,
@@ -91,7 +94,7 @@ export async function crearBitacoraPostgres(opciones: OpcionesBitacoraPostgres):
     async cabeza() {
       const consulta = lectura<{ posicion: string }[]>`
         select coalesce(max(posicion), 0) as posicion from bitacora.eventos`;
-      const [fila] = await conPlazo(consulta, plazo_ms);
+      const [fila] = await aTiempo(consulta, plazo_ms);
       return Number(fila!.posicion);
     },
     async close() {
@@ -117,7 +120,7 @@ function abrir(
     // Its query for array types runs on each new connection and nobody hears its rejection.
     fetch_types: false,
     onnotice: () => undefined,
-    connection: { application_name: `bitacora-${papel}`, ...ajustes },
+    connection: { application_name: `bitacora-${papel}`, ...AJUSTES_DE_RED, ...ajustes },
   });
 }
 
@@ -158,22 +161,31 @@ const leerTodo = (sql: Sql, after: number, limit: number) => sql<FilaEvento[]>`
   select posicion, stream, revision, evento_id, tipo, datos, metadatos
     from bitacora.eventos where posicion > ${after} order by posicion limit ${limit}`;
 
+/** What a page of a subscription weighs at most, as Postgres stores it, beyond its first event. */
+const BYTES_DE_PAGINA = 4 * 1024 * 1024;
+
+/** Up to `limit` events, and no more than weigh so much: a page of signed XML is not one of facts. */
+const leerPagina = (sql: Sql, after: number, limit: number) => sql<FilaEvento[]>`
+  select posicion, stream, revision, evento_id, tipo, datos, metadatos
+    from bitacora.eventos
+   where posicion > ${after} and posicion <= (
+     select max(posicion) from (
+       select posicion, sum(octetos) over (order by posicion) - octetos as antes
+         from (select posicion, pg_column_size(datos) as octetos from bitacora.eventos
+                where posicion > ${after} order by posicion limit ${limit}) e
+     ) p where antes < ${BYTES_DE_PAGINA})
+   order by posicion`;
+
 /**
  * A statement that the client hands to a connection while it breaks may never be answered: whoever
  * reads gets an error in its place, and may ask again.
  */
-async function conPlazo<R>(consulta: PromiseLike<R>, plazo_ms: number): Promise<R> {
-  let reloj: NodeJS.Timeout | undefined;
-  const plazo = new Promise<never>((_, rechazar) => {
-    const vencido = new Error(`La bitácora no respondió una lectura en ${plazo_ms} ms`);
-    reloj = setTimeout(() => rechazar(vencido), plazo_ms);
-  });
-  try {
-    return await Promise.race([consulta, plazo]);
-  } finally {
-    clearTimeout(reloj);
-  }
-}
+const aTiempo = <R>(consulta: PromiseLike<R>, plazo_ms: number): Promise<R> =>
+  conPlazo(
+    consulta,
+    plazo_ms,
+    () => new Error(`La bitácora no respondió una lectura en ${plazo_ms} ms`),
+  );
 
 function leerStream(
   sql: Sql,
@@ -232,7 +244,7 @@ export function abrirLectorDeDatos({
   return {
     async leer(lugares) {
       const consulta = sql`select e.datos ${enLugares(sql, lugares)}`.raw();
-      const filas: (Buffer | null)[][] = await conPlazo(consulta, plazo_ms);
+      const filas: (Buffer | null)[][] = await aTiempo(consulta, plazo_ms);
       return filas.map(([datos]) => datos ?? undefined);
     },
     close: () => sql.end({ timeout: 1 }),

@@ -45,6 +45,14 @@ export class ResultadoDesconocido extends Error {
   }
 }
 
+/** The log cannot be reached, or does not answer in time: the same read, later, will do. */
+export class BitacoraInalcanzable extends Error {
+  constructor(causa: string, opciones?: ErrorOptions) {
+    super(`La bitácora no responde: ${causa}`, opciones);
+    this.name = 'BitacoraInalcanzable';
+  }
+}
+
 /** The append is larger than the log takes (`LIMITE_APPEND_BYTES`): nothing was stored. */
 export class AppendDemasiadoGrande extends Error {
   readonly bytes: number;

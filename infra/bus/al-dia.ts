@@ -22,12 +22,12 @@ export class AlDia {
 
   /**
    * Brings to the head those that are not known to be there, and gives back the companies that are.
-   * The others are held by somebody, who is waited for only if `espera`.
+   * The others are held by somebody, who is waited for only if `espera_ms` is given.
    */
   async asegurar(
     lecturas: Lecturas,
     empresas: readonly number[],
-    espera: boolean,
+    espera_ms: number | undefined,
   ): Promise<number[]> {
     const { perdidas } = this.#sesion;
     const otras = this.#lecturas !== lecturas || this.#vigencia.compartida();
@@ -36,11 +36,18 @@ export class AlDia {
     this.#lecturas = lecturas;
     const nuevas = empresas.filter((empresa) => !this.#empresas.has(empresa));
     if (nuevas.length > 0) {
-      const listas = espera ? nuevas : await ponerAlDiaLibres(lecturas, this.#sesion, nuevas);
-      if (espera) for (const nueva of nuevas) await ponerAlDia(lecturas, this.#sesion, nueva);
+      const listas =
+        espera_ms === undefined
+          ? await ponerAlDiaLibres(lecturas, this.#sesion, nuevas)
+          : await this.#esperar(lecturas, nuevas, espera_ms);
       if (this.#sesion.perdidas !== perdidas) throw new ConexionPerdida();
       for (const lista of listas) this.#empresas.add(lista);
     }
     return empresas.filter((empresa) => this.#empresas.has(empresa));
+  }
+
+  async #esperar(lecturas: Lecturas, nuevas: readonly number[], espera_ms: number) {
+    for (const nueva of nuevas) await ponerAlDia(lecturas, this.#sesion, nueva, espera_ms);
+    return nuevas;
   }
 }

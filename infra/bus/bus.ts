@@ -26,8 +26,10 @@ const AJUSTES: AjustesDeBus = {
   lote_maximo: 64,
   paciencia_ms: 1000,
   espera_duda_ms: 8000,
-  saltos_maximos: 20,
+  saltos_maximos: 8,
   espera_bloqueo_ms: 300,
+  espera_retenida_ms: 8000,
+  recuerdo: 'usar',
   intentos_maximos: 30,
 };
 
@@ -56,7 +58,10 @@ export type Bus = {
   cerrar(): Promise<void>;
 };
 
-/** The command bus: companies are hashed onto a few lanes, each draining its queue in batches. */
+/**
+ * The command bus: companies are hashed onto a few lanes, each draining its queue in batches. One
+ * more has those that another process holds, so that nobody else waits for them.
+ */
 export const crearBus = (partes: {
   readonly url: string;
   readonly vigencia: Vigencia;
@@ -65,6 +70,8 @@ export const crearBus = (partes: {
   readonly ajustes?: Partial<AjustesDeBus>;
   readonly gancho?: Gancho;
   readonly observador?: Observador;
+  /** Why nothing may be decided now; null when it may. */
+  readonly impedimento?: () => string | null;
 }): Bus => {
   const ajustes = { ...AJUSTES, ...partes.ajustes };
   const { vigencia, gancho = () => {}, observador = SIN_OBSERVADOR } = partes;
@@ -72,15 +79,34 @@ export const crearBus = (partes: {
   const sesiones = Array.from({ length: ajustes.carriles }, (_, i) => sesion(`carril-${i}`));
   const sesionDeRescate = sesion('rescate');
   const rescate = new Rescate(vigencia, sesionDeRescate);
-  const carriles = sesiones.map(
-    (s) => new Carril({ vigencia, sesion: s, rescate, ajustes, gancho, observador }),
-  );
-  const pendientes = () => carriles.reduce((suma, carril) => suma + carril.pendientes, 0);
+  const comunes = { vigencia, rescate, ajustes, gancho, observador };
+  const sesionDeRetenidas = sesion('carril-retenidas');
+  const retenidas = new Carril({ ...comunes, sesion: sesionDeRetenidas });
+  const ceder = (peticiones: readonly Peticion[]): void => {
+    for (const peticion of peticiones) retenidas.encolar(peticion);
+  };
+  const carriles = sesiones.map((s) => new Carril({ ...comunes, sesion: s, ceder }));
+  const pendientes = () =>
+    carriles.reduce((suma, carril) => suma + carril.pendientes, retenidas.pendientes);
+  /** Companies that somebody holds fill their part of the queue, never that of the others. */
+  const maximoDeRetenidas = Math.ceil(ajustes.cola_maxima / 4);
+  /** The lane that has the company now; undefined when it takes no more. */
+  const carrilDe = (empresa_id: number): Carril | undefined => {
+    if (cerrado || pendientes() >= ajustes.cola_maxima) return undefined;
+    if (!retenidas.atiende(empresa_id)) return carriles[empresa_id % carriles.length];
+    return retenidas.pendientes < maximoDeRetenidas ? retenidas : undefined;
+  };
   let cerrado = false;
 
   const ejecutar = <H, R>(comando: Comando<H, R>): Promise<Ejecutado<R>> =>
     new Promise((resolver, rechazar) => {
-      if (cerrado || pendientes() >= ajustes.cola_maxima) {
+      const impedimento = partes.impedimento?.() ?? null;
+      if (impedimento !== null) {
+        rechazar(new ServicioOcupado(impedimento, 30));
+        return;
+      }
+      const carril = carrilDe(comando.empresa_id);
+      if (!carril) {
         rechazar(new ServicioOcupado('El servicio no puede recibir más pedidos en este momento'));
         return;
       }
@@ -89,7 +115,7 @@ export const crearBus = (partes: {
       const peticion: Peticion = {
         comando: comando as Comando<unknown, unknown>,
         contexto,
-        recibida_ms: partes.reloj(),
+        llegada_ms: performance.now(),
         resolver: resolver as Peticion['resolver'],
         rechazar,
         intentos: 0,
@@ -97,7 +123,7 @@ export const crearBus = (partes: {
         sola: false,
         respondida: false,
       };
-      carriles[comando.empresa_id % carriles.length]!.encolar(peticion);
+      carril.encolar(peticion);
     });
 
   return {
@@ -106,7 +132,9 @@ export const crearBus = (partes: {
     cerrar: async () => {
       cerrado = true;
       await Promise.all(carriles.map((carril) => carril.cerrar()));
-      await Promise.all([...sesiones, sesionDeRescate].map((s) => s.cerrar()));
+      await retenidas.cerrar(); // what the others gave it while they closed as well
+      const todas = [...sesiones, sesionDeRetenidas, sesionDeRescate];
+      await Promise.all(todas.map((s) => s.cerrar()));
     },
   };
 };

@@ -1,10 +1,17 @@
 import { setTimeout as pausa, setImmediate as turno } from 'node:timers/promises';
+import { BitacoraInalcanzable } from '../bitacora/puerto.ts';
 import type { Lecturas } from '../lectura/puesta-al-dia.ts';
 import { Recuerdo } from '../lectura/recuerdo.ts';
 import { EsquemaRelevado, type Vigencia } from '../lectura/vigencia.ts';
-import { esEsperaDeBloqueo, esFalloDeConexion, type Sesion } from '../postgres/sesion.ts';
+import {
+  esEsperaDeBloqueo,
+  esFalloDeConexion,
+  esFaltaDeRecursos,
+  type Sesion,
+} from '../postgres/sesion.ts';
 import { AlDia } from './al-dia.ts';
 import type { Desenlace } from './append.ts';
+import { Cola } from './cola.ts';
 import type { ParteDeEmpresa } from './decision.ts';
 import { Dudas, responderIncierta } from './dudas.ts';
 import type { Gancho, Observador } from './ganchos.ts';
@@ -19,22 +26,36 @@ export type AjustesDeCarril = {
   readonly paciencia_ms: number;
   /** How long a caller of a company in doubt waits before its 503. */
   readonly espera_duda_ms: number;
-  /** Batches that may pass over a locked company before one waits for its lock. */
+  /** Batches that may pass over a locked company before it leaves its lane. */
   readonly saltos_maximos: number;
-  /** How long that one waits, and the rest of the lane with it. */
+  /** How long the lane of locked companies waits for one lock, in the order in which others do. */
   readonly espera_bloqueo_ms: number;
+  /** How long a caller waits for a locked company before its 503. */
+  readonly espera_retenida_ms: number;
+  /** Whether what a lane remembers is used as it is, or compared with Postgres each time (tests). */
+  readonly recuerdo: 'usar' | 'comparar';
   /** Times that a command is decided again before its 503. */
   readonly intentos_maximos: number;
 };
 
-/** Nobody of the batch could be locked: looks again after so long. */
+/** Nobody of the batch could be locked: looks again after so long, in a lane of its own ever later. */
 const PAUSA_SIN_NADIE_MS = 5;
+const PAUSA_MAXIMA_SIN_NADIE_MS = 100;
+/** Batches that pass over a company in the lane of locked ones before one waits for its lock. */
+const SALTOS_ENTRE_RETENIDAS = 4;
 const PAUSA_TRAS_FALLO_MS = 100;
+const faltaParaTodos = (error: unknown): boolean =>
+  error instanceof BitacoraInalcanzable || esFaltaDeRecursos(error);
+
 const SIN_SUERTE = 'El registro no se pudo hacer en este momento';
+const RETENIDA = 'Otro proceso retiene a la empresa';
 
 /**
  * A lane: drains what its companies have queued into one batch after another, each a READ COMMITTED
  * transaction — lock, prefetch, decide, write, append, commit. The append is the moment of truth.
+ *
+ * Never waits for a company that somebody else holds: after some batches that passed over it, gives
+ * it to the lane of the held ones (`ceder`). That one, which has nobody to give it to, waits.
  */
 export class Carril {
   readonly #vigencia: Vigencia;
@@ -47,8 +68,13 @@ export class Carril {
   readonly #observador: Observador;
   readonly #dudas: Dudas;
   readonly #alDia: AlDia;
-  #recuerdo = new Recuerdo();
-  #cola: Peticion[] = [];
+  readonly #ceder: ((peticiones: readonly Peticion[]) => void) | undefined;
+  #recuerdo: Recuerdo;
+  readonly #cola: Cola;
+  /** Of the batch under way. */
+  #enCurso: ReadonlySet<number> = new Set();
+  /** Batches in a row that found nobody free. */
+  #vanos = 0;
   #despertar: () => void = () => {};
   #cerrado = false;
   readonly #fin: Promise<void>;
@@ -60,6 +86,8 @@ export class Carril {
     readonly ajustes: AjustesDeCarril;
     readonly gancho: Gancho;
     readonly observador: Observador;
+    /** Takes over commands whose companies are held; absent in the lane that does. */
+    readonly ceder?: (peticiones: readonly Peticion[]) => void;
   }) {
     this.#vigencia = partes.vigencia;
     this.#lecturas = partes.vigencia.actual();
@@ -68,13 +96,19 @@ export class Carril {
     this.#ajustes = partes.ajustes;
     this.#gancho = partes.gancho;
     this.#observador = partes.observador;
+    this.#recuerdo = this.#recuerdoNuevo();
+    this.#ceder = partes.ceder;
+    const { saltos_maximos } = partes.ajustes;
+    this.#cola = new Cola(
+      partes.ceder ? saltos_maximos : Math.min(SALTOS_ENTRE_RETENIDAS, saltos_maximos),
+    );
     this.#alDia = new AlDia(partes.vigencia, partes.sesion);
     this.#dudas = new Dudas({
       rescate: partes.rescate,
       espera_ms: partes.ajustes.espera_duda_ms,
       alSaberse: (parte, desenlace) => this.#segun(parte, desenlace),
       alAcabar: (apartadas) => {
-        this.#cola.push(...apartadas);
+        this.#cola.poner(...apartadas);
         this.#despertar();
       },
     });
@@ -82,12 +116,19 @@ export class Carril {
   }
 
   get pendientes(): number {
-    return this.#cola.length + this.#dudas.apartadas;
+    return this.#cola.largo + this.#dudas.apartadas;
+  }
+
+  /** Whether some command of the company is here: those that follow belong behind it. */
+  atiende(empresa_id: number): boolean {
+    return (
+      this.#enCurso.has(empresa_id) || this.#dudas.tiene(empresa_id) || this.#cola.tiene(empresa_id)
+    );
   }
 
   encolar(peticion: Peticion): void {
     if (this.#dudas.apartar(peticion)) return;
-    this.#cola.push(peticion);
+    this.#cola.poner(peticion);
     this.#despertar();
   }
 
@@ -99,9 +140,13 @@ export class Carril {
     await this.#fin;
   }
 
+  #recuerdoNuevo(): Recuerdo {
+    return new Recuerdo(this.#ajustes.recuerdo === 'comparar');
+  }
+
   async #bucle(): Promise<void> {
     for (;;) {
-      if (this.#cola.length === 0) {
+      if (this.#cola.largo === 0) {
         if (this.#cerrado) return;
         await new Promise<void>((resolver) => {
           this.#despertar = resolver;
@@ -110,36 +155,33 @@ export class Carril {
       }
       await turno(); // whoever arrives in this turn travels in this batch
       const inicio = performance.now();
-      const lote = this.#tomarLote();
+      const lote = this.#cola.tomar(this.#ajustes.lote_maximo);
+      this.#enCurso = new Set(lote.map((p) => p.comando.empresa_id));
       try {
         await this.#procesar(lote);
-        const empresas = new Set(lote.map((p) => p.comando.empresa_id)).size;
+        const empresas = this.#enCurso.size;
         this.#observador.lote({ comandos: lote.length, empresas, ms: performance.now() - inicio });
       } catch (error) {
         // A defect of ours: these callers hear of it and the lane lives on.
         for (const peticion of lote) responder(peticion, { error });
       }
+      this.#enCurso = new Set();
     }
   }
 
-  /** The next commands; whoever must travel alone or wait for a lock does so without the others. */
-  #tomarLote(): Peticion[] {
-    const lote = this.#cola.splice(0, this.#ajustes.lote_maximo);
-    const especial = lote.find((p) => p.sola) ?? lote.find((p) => this.#impaciente(p));
-    if (!especial) return lote;
-    const van = (p: Peticion): boolean =>
-      p === especial || (!especial.sola && p.comando.empresa_id === especial.comando.empresa_id);
-    this.#cola.unshift(...lote.filter((p) => !van(p)));
-    return lote.filter(van);
-  }
-
-  #impaciente({ saltos }: Peticion): boolean {
-    return saltos >= this.#ajustes.saltos_maximos;
+  /** Whoever waits for a held company hears of it in time. */
+  #vencer(peticion: Peticion): boolean {
+    const esperado_ms = performance.now() - peticion.llegada_ms;
+    if (this.#ceder || esperado_ms <= this.#ajustes.espera_retenida_ms) return false;
+    responder(peticion, { error: new ServicioOcupado(RETENIDA, 2) });
+    return true;
   }
 
   /** Runs a batch; when its SQL fails, company by company, then command by command. */
   async #procesar(recibidas: readonly Peticion[]): Promise<void> {
-    const lote = recibidas.filter((p) => !p.respondida && !this.#dudas.apartar(p));
+    const lote = recibidas.filter(
+      (p) => !p.respondida && !this.#dudas.apartar(p) && !this.#vencer(p),
+    );
     if (lote.length === 0) return;
     let anexado: LoteAnexado;
     try {
@@ -165,8 +207,9 @@ export class Carril {
       if (!espera) await pausa(PAUSA_TRAS_FALLO_MS);
       return;
     }
-    if (lote.length === 1) {
-      responder(lote[0]!, { error: paraQuienLlama(error) });
+    // Where there is no log, or no space, for all, there is none for each.
+    if (lote.length === 1 || faltaParaTodos(error)) {
+      for (const peticion of lote) responder(peticion, { error: paraQuienLlama(error) });
       return;
     }
     const empresas = [...Map.groupBy(lote, (p) => p.comando.empresa_id).values()];
@@ -176,11 +219,12 @@ export class Carril {
 
   async #anexarLote(lote: readonly Peticion[]): Promise<LoteAnexado> {
     const lecturas = this.#vigencia.actual();
-    if (lecturas !== this.#lecturas) this.#recuerdo = new Recuerdo();
+    if (lecturas !== this.#lecturas) this.#recuerdo = this.#recuerdoNuevo();
     this.#lecturas = lecturas;
     const empresas = [...new Set(lote.map((p) => p.comando.empresa_id))].sort((a, b) => a - b);
-    const espera = empresas.length === 1 && lote.some((p) => this.#impaciente(p));
-    const firmes = await this.#alDia.asegurar(lecturas, empresas, espera);
+    const espera = empresas.length === 1 && lote.some((p) => this.#cola.esImpaciente(p));
+    const espera_bloqueo_ms = espera ? this.#ajustes.espera_bloqueo_ms : undefined;
+    const firmes = await this.#alDia.asegurar(lecturas, empresas, espera_bloqueo_ms);
     const anexado = await anexarLote(lote, firmes, {
       lecturas,
       vigencia: this.#vigencia,
@@ -188,7 +232,7 @@ export class Carril {
       recuerdo: this.#recuerdo,
       gancho: this.#gancho,
       paciencia_ms: this.#ajustes.paciencia_ms,
-      espera_bloqueo_ms: espera ? this.#ajustes.espera_bloqueo_ms : undefined,
+      espera_bloqueo_ms,
     });
     // Only now: had it failed before, they would be in the queue and in the failed batch.
     this.#saltar(anexado.sinTurno);
@@ -211,10 +255,10 @@ export class Carril {
       await terminar('rollback').catch(() => {});
     }
     for (const parte of partes) {
-      if (parte.sobrantes.length > 0) this.#cola.unshift(...parte.sobrantes.splice(0));
+      this.#cola.devolver(parte.sobrantes.splice(0));
       if (confirmado || parte.eventos.length === 0) responderDecididas(parte);
     }
-    if (partes.length === 0) await pausa(PAUSA_SIN_NADIE_MS);
+    await this.#pausarSinNadie(partes.length === 0);
     if (confirmado) return;
     // All at once: no company waits for what befell another.
     await Promise.all(
@@ -256,15 +300,22 @@ export class Carril {
   /** The company leaves the lane until it is definite whether its append landed. */
   #dudar(parte: ParteDeEmpresa, pendiente: Promise<Desenlace>): void {
     this.#dudas.empezar(parte, pendiente);
-    this.#cola = this.#cola.filter((peticion) => !this.#dudas.apartar(peticion));
+    this.#cola.quitarLasQue((peticion) => this.#dudas.apartar(peticion));
     this.#observador.duda(parte.empresa_id);
   }
 
-  /** Somebody holds their company: the rest of the lane goes on without them. */
+  /** Somebody holds their company: the rest of the lane goes on without them, and soon they leave. */
   #saltar(peticiones: readonly Peticion[]): void {
     if (peticiones.length === 0) return;
-    for (const peticion of peticiones) peticion.saltos += 1;
-    this.#cola.push(...peticiones);
+    this.#cola.saltar(peticiones);
+    this.#ceder?.(this.#cola.sacarImpacientes());
+  }
+
+  /** Between two looks at companies that are all held; who is free meanwhile must not wait for it. */
+  async #pausarSinNadie(nadie: boolean): Promise<void> {
+    this.#vanos = nadie && !this.#ceder ? this.#vanos + 1 : 0;
+    const pausa_ms = PAUSA_SIN_NADIE_MS * 2 ** Math.min(this.#vanos, 10);
+    if (nadie) await pausa(Math.min(PAUSA_MAXIMA_SIN_NADIE_MS, pausa_ms));
   }
 
   /** Gives commands back to the head of the queue, to be decided again on fresher rows. */
@@ -276,7 +327,7 @@ export class Carril {
       if (peticion.intentos <= this.#ajustes.intentos_maximos) siguen.push(peticion);
       else responder(peticion, { error: new ServicioOcupado(SIN_SUERTE, 2) });
     }
-    this.#cola.unshift(...siguen);
+    this.#cola.devolver(siguen);
     this.#despertar();
   }
 }

@@ -51,6 +51,10 @@ export class Dudas {
     return suma;
   }
 
+  tiene(empresa_id: number): boolean {
+    return this.#porEmpresa.has(empresa_id);
+  }
+
   /** Whether its company is in doubt: then it waits aside, or is told to come back. */
   apartar(peticion: Peticion): boolean {
     const duda = this.#porEmpresa.get(peticion.comando.empresa_id);

@@ -58,6 +58,7 @@ export const anexarLote = async (
     await gancho('cargar', empresas);
     const presentes = lote.filter((p) => bloqueadas.has(p.comando.empresa_id));
     const partes = await decidirLote(mapa, presentes, bloqueadas);
+    await mapa.cotejar();
     const nuevas = partes.filter((parte) => parte.eventos.length > 0).map(cabezaNueva);
     // All SQL has succeeded before anything is appended.
     if (nuevas.length > 0) await mapa.escribir(lecturas.cabezas.movimiento(nuevas));
@@ -89,7 +90,7 @@ const bloquear = (
 ): Promise<Map<number, Cabeza>> =>
   espera_bloqueo_ms === undefined
     ? cabezas.bloquearLibres(tx, empresas)
-    : cabezas.bloquearConPaciencia(tx, empresas[0]!, espera_bloqueo_ms);
+    : cabezas.bloquearConPaciencia(tx, empresas, espera_bloqueo_ms);
 
 const anexarPartes = (
   partes: readonly ParteDeEmpresa[],

@@ -1,6 +1,9 @@
 import { EventoDesconocido, versionDe } from '#domain/catalogo.ts';
 import type { Comando, Contexto, Ejecutado } from '#domain/kernel/comando.ts';
 import type { Evento, Metadatos } from '#domain/kernel/evento.ts';
+import { BitacoraAjena } from '../bitacora/marcas.ts';
+import { BitacoraInalcanzable } from '../bitacora/puerto.ts';
+import { esFaltaDeRecursos } from '../postgres/sesion.ts';
 
 /** The bus cannot take it now, or cannot say yet how it ended: try again later (HTTP 503). */
 export class ServicioOcupado extends Error {
@@ -12,18 +15,29 @@ export class ServicioOcupado extends Error {
   }
 }
 
-/** An event of a newer program is nobody's fault: another node, or this one later, can serve it. */
-export const paraQuienLlama = (error: unknown): unknown =>
-  error instanceof EventoDesconocido
-    ? new ServicioOcupado('Esta versión del programa no conoce lo último de la bitácora', 30)
-    : error;
+/**
+ * What is nobody's fault who calls: an event of a newer program, a log that does not answer or is not
+ * the one of the rows, a full disk. Another node, or this one later, can serve it.
+ */
+export const paraQuienLlama = (error: unknown): unknown => {
+  if (error instanceof EventoDesconocido) {
+    return new ServicioOcupado('Esta versión del programa no conoce lo último de la bitácora', 30);
+  }
+  if (error instanceof BitacoraInalcanzable) return new ServicioOcupado(error.message, 2);
+  if (error instanceof BitacoraAjena) return new ServicioOcupado(error.message, 30);
+  if (esFaltaDeRecursos(error)) {
+    return new ServicioOcupado('La base de datos no puede escribir en este momento', 5);
+  }
+  return error;
+};
 
 /** One command of a caller on its way through a lane. */
 export type Peticion = {
   readonly comando: Comando<unknown, unknown>;
   /** Instant and date of receipt: kept when it is decided again. */
   readonly contexto: Contexto;
-  readonly recibida_ms: number;
+  /** On the steady clock. */
+  readonly llegada_ms: number;
   readonly resolver: (ejecutado: Ejecutado<unknown>) => void;
   readonly rechazar: (error: unknown) => void;
   intentos: number;

@@ -53,9 +53,9 @@ type Piezas = Pick<Reacciones, 'webhooks' | 'correo'> & {
 };
 
 const saludDe = (nucleo: Nucleo): Salud => ({
-  listo: async () => {
-    const { listo, motivo, posicion } = nucleo.seguidor.estado();
-    return { listo, partes: { seguidor: motivo ?? 'al día', posicion: String(posicion) } };
+  listo: () => {
+    const { listo, partes } = nucleo.estado();
+    return { listo, partes: { ...partes, posicion: String(nucleo.seguidor.estado().posicion) } };
   },
 });
 
@@ -87,6 +87,7 @@ export const aplicacionDe = async (
   const registroDeRuc = consultaDelRegistro({
     cliente: crearClienteRuc(piezas.salidaDelRegistro, registro_ruc),
     memoria: await abrirMemoriaDeRegistro(nucleo.sql),
+    inventa: registro_ruc.inventa ?? false,
     reloj,
     alFallar,
   });

@@ -1,11 +1,13 @@
 import * as comandos from '#commands/documentos/factura.comandos.ts';
 import * as comandosDeVencimiento from '#commands/documentos/factura.vencimiento.comandos.ts';
 import * as comandosDeWebhook from '#commands/webhooks/webhook.comandos.ts';
-import type { Ejecutar } from '#domain/kernel/comando.ts';
-import { type AgendaSri, procesoDeEmision } from '#processes/documentos/emision.process.ts';
+import { procesoDeEmision } from '#processes/documentos/emision.process.ts';
+import type { AgendaSri } from '#processes/documentos/emision.puerto.ts';
 import type { ClienteSri } from '#processes/documentos/sri.puerto.ts';
 import { jobDeVencimientos } from '#processes/documentos/vencimientos.job.ts';
+import { procesoDeEnlaces } from '#processes/identidad/enlaces.process.ts';
 import { jobDeRetencionDeAuditoria } from '#processes/identidad/retencion-de-auditoria.job.ts';
+import { jobDeSecretosHuerfanos } from '#processes/identidad/secretos-huerfanos.job.ts';
 import type { Job, Proceso } from '#processes/kernel/proceso.ts';
 import { procesoDeWebhooks } from '#processes/webhooks/webhooks.process.ts';
 import {
@@ -13,6 +15,7 @@ import {
   type ConfiguracionDeCorreo,
   type CorreoDelSistema,
 } from '../correo/correo.ts';
+import { leerEmisor } from '../correo/lectura.ts';
 import type { documentosEnBitacora } from '../documentos/documentos-firmados.ts';
 import { leerParaEmitir } from '../documentos/lectura-de-emision.ts';
 import { leerVencimientos } from '../documentos/lectura-de-vencimientos.ts';
@@ -20,12 +23,17 @@ import type { Boveda } from '../firma/boveda.ts';
 import type { crearFirmador } from '../firma/firmador.ts';
 import { AUDITORIA_DIAS, borrarAuditoria } from '../http/auditoria.retencion.ts';
 import { type Certificados, certificadosEn } from '../identidad/certificados.ts';
+import { enlacesEn, urlDeEnlace } from '../identidad/enlaces.ts';
+import { barridoDeSecretos } from '../identidad/secretos-huerfanos.ts';
+import { alcanceDeLasFilas } from '../lectura/alcance.ts';
 import type { Nucleo } from '../nucleo.ts';
 import type { Sql } from '../postgres/conexion.ts';
 import { iniciarTrabajador, type Trabajador } from '../procesos/trabajador.ts';
 import type { crearImpresor } from '../ride/impresor.ts';
 import type { Salida } from '../salida/salida.ts';
+import { ANCHO_INICIAL, ANCHO_MAXIMO, type Circuitos, crearCircuitos } from '../sri/circuitos.ts';
 import type { ConfiguracionSri } from '../sri/cliente-soap.ts';
+import { abrirEsperas } from '../sri/esperas.ts';
 import { abrirAvisoDeSuspension } from '../webhooks/aviso-de-suspension.ts';
 import { crearWebhooks, type Webhooks } from '../webhooks/webhooks.ts';
 
@@ -40,7 +48,6 @@ export type OpcionesDeReacciones = {
   /** Milliseconds since the epoch. */
   readonly reloj: () => number;
   readonly registro: { warn(datos: object, mensaje: string): void };
-  readonly concurrencia_de_emision?: number;
   /** Days that the audit trail is kept. */
   readonly auditoria_dias?: number;
   /** Wait before each attempt of a delivery, in milliseconds; the specification's by default. */
@@ -56,6 +63,8 @@ export type Medios = {
   readonly impresor: ReturnType<typeof crearImpresor>;
   readonly documentos: ReturnType<typeof documentosEnBitacora>;
   readonly salida: Salida;
+  /** Where people open what a link of ours leads to. */
+  readonly url_publica: () => string;
   readonly alFallar: (error: unknown) => void;
 };
 
@@ -63,6 +72,7 @@ export type Reacciones = {
   readonly webhooks: Webhooks;
   readonly correo: CorreoDelSistema;
   readonly certificados: Certificados;
+  readonly circuitos: Circuitos;
   readonly procesos: readonly Proceso[];
   /** Those of whose steps some wait for a mail server. */
   readonly escriben: ReadonlySet<Proceso>;
@@ -71,11 +81,10 @@ export type Reacciones = {
 /** The processes, over the bus and the read models. Nothing works before `iniciarTrabajadores`. */
 export const crearReacciones = (
   opciones: OpcionesDeReacciones,
-  { sri, firmador, impresor, documentos, salida, alFallar }: Medios,
-  { ejecutar, sql, esquema }: { ejecutar: Ejecutar; sql: Sql; esquema: () => string },
+  { sri, firmador, impresor, documentos, salida, url_publica, alFallar }: Medios,
+  { sql, esquema }: { sql: Sql; esquema: () => string },
 ): Reacciones => {
   const { boveda, reloj, registro, ruc_proveedor } = opciones;
-  const lecturas = { sql, esquema };
   const webhooks = crearWebhooks({
     url: opciones.database_url,
     sql,
@@ -88,63 +97,83 @@ export const crearReacciones = (
   });
   const correo = abrirCorreo({
     ...(opciones.correo ?? { por_omision: null }),
-    lecturas,
-    ejecutar,
+    lecturas: { sql, esquema },
     boveda,
     salida,
-    ride: impresor.ride,
+    ride: impresor.rideDeCorreo,
     documentos,
     ruc_proveedor,
     reloj,
   });
   const deWebhooks = procesoDeWebhooks({
-    ejecutar,
     comandos: comandosDeWebhook,
     reenviarPagina: webhooks.reenviarPagina,
     aviso: abrirAvisoDeSuspension({
-      lecturas,
+      sql,
       correo,
       avisar: (datos, mensaje) => registro.warn(datos, mensaje),
-      reloj,
     }),
   });
+  const { agenda } = opciones;
+  const esperas = abrirEsperas({ sql, registro, alFallar });
+  const circuitos = crearCircuitos({ sri, firmador, agenda, esperas, reloj });
   const deEmision = procesoDeEmision({
-    ejecutar,
     comandos,
-    sri,
-    firmador,
+    sri: circuitos.sri,
+    firmador: circuitos.firmador,
     documentos,
-    leer: leerParaEmitir(lecturas),
+    leer: leerParaEmitir(sql),
     reloj,
     ruc_proveedor,
-    agenda: opciones.agenda,
+    agenda,
   });
-  const escriben = new Set([deWebhooks, correo.proceso]);
+  const enlaces = enlacesEn(sql, reloj);
+  const deEnlaces = procesoDeEnlaces({
+    ...correo.plataforma,
+    leerEmpresa: async (desde, empresa_id) => {
+      const lecturas = { sql, esquema: () => desde.esquema };
+      return (await leerEmisor(lecturas, empresa_id))?.empresa;
+    },
+    crear: async (...quien) => {
+      const { codigo, vence_en } = await enlaces.crear(...quien);
+      return { url: urlDeEnlace(url_publica(), codigo), vence_en };
+    },
+    avisar: (datos, mensaje) => registro.warn(datos, mensaje),
+  });
+  const escriben = new Set([deWebhooks, correo.proceso, deEnlaces]);
   const certificados = certificadosEn(sql, esquema, boveda);
-  return { webhooks, correo, certificados, procesos: [deEmision, ...escriben], escriben };
+  const procesos = [deEmision, ...escriben];
+  return { webhooks, correo, certificados, circuitos, procesos, escriben };
 };
 
 /** What the clock starts, whatever happens. */
-const jobsDe = (nucleo: Nucleo, { reloj, auditoria_dias }: OpcionesDeReacciones): Job[] => [
+const jobsDe = (
+  { sql, lecturas }: Nucleo,
+  { auditoria_dias }: Pick<OpcionesDeReacciones, 'auditoria_dias'>,
+): Job[] => [
   jobDeRetencionDeAuditoria({
-    borrar: (antes_de, maximo) => borrarAuditoria(nucleo.sql, antes_de, maximo),
+    borrar: (antes_de, maximo) => borrarAuditoria(sql, antes_de, maximo),
     dias: auditoria_dias ?? AUDITORIA_DIAS,
-    reloj,
   }),
   jobDeVencimientos({
-    ejecutar: nucleo.bus.ejecutar,
     comandos: comandosDeVencimiento,
-    lectura: leerVencimientos(
-      { sql: nucleo.sql, esquema: () => nucleo.esquema },
-      () => nucleo.seguidor.estado().listo,
-    ),
-    reloj,
+    lectura: leerVencimientos(sql, lecturas.bitacora),
+  }),
+  jobDeSecretosHuerfanos({
+    alcanzar: alcanceDeLasFilas(sql, lecturas.bitacora),
+    barrer: barridoDeSecretos(sql),
   }),
 ];
 
-/** They wait for servers nearly all of the time; a company has four of them at most. */
-const CORREOS_A_LA_VEZ = 16;
-const EMISIONES_A_LA_VEZ = 16;
+/** They wait for servers nearly all of the time. */
+const CORREOS_A_LA_VEZ = { por_carril: 16, por_empresa: 4 };
+/** So wide is the SRI for one environment and service, and there for one company. */
+const EMISIONES_A_LA_VEZ = {
+  por_carril: 256,
+  por_empresa: ANCHO_MAXIMO,
+  al_empezar: ANCHO_INICIAL,
+};
+const JOBS_A_LA_VEZ = { por_carril: 8, por_empresa: 4 };
 
 /** Workers: of the processes, which the follower's events wake, and of the jobs, which it does not. */
 export type Trabajadores = {
@@ -155,23 +184,29 @@ export type Trabajadores = {
 export const iniciarTrabajadores = (
   opciones: OpcionesDeReacciones,
   nucleo: Nucleo,
-  { correo, escriben }: Pick<Reacciones, 'correo' | 'escriben'>,
+  { correo, circuitos, escriben }: Pick<Reacciones, 'correo' | 'circuitos' | 'escriben'>,
   alFallar: (error: unknown) => void,
 ): Trabajadores => {
-  const { database_url: url, reloj } = opciones;
+  const comunes = {
+    url: opciones.database_url,
+    ejecutar: nucleo.bus.ejecutar,
+    esquema: () => nucleo.esquema,
+    alFallar,
+  };
   const { plazo_conexion_ms, plazo_lectura_ms } = opciones.sri;
   const deEmision = {
-    concurrencia: opciones.concurrencia_de_emision ?? EMISIONES_A_LA_VEZ,
+    medida: EMISIONES_A_LA_VEZ,
+    anchos: circuitos.anchos,
     arriendo_ms: 2 * (plazo_conexion_ms + plazo_lectura_ms) + 10_000,
   };
-  const deCorreo = { concurrencia: CORREOS_A_LA_VEZ, arriendo_ms: correo.arriendo_ms };
+  const deCorreo = { medida: CORREOS_A_LA_VEZ, arriendo_ms: correo.arriendo_ms };
   const deProcesos: Trabajador[] = nucleo.procesos.map((proceso) => {
-    const medida = escriben.has(proceso) ? deCorreo : deEmision;
-    return iniciarTrabajador({ url, proceso, reloj, ...medida, ronda_ms: 500, alFallar });
+    const suyo = escriben.has(proceso) ? deCorreo : deEmision;
+    return iniciarTrabajador({ ...comunes, proceso, ...suyo, ronda_ms: 500 });
   });
-  const medida = { concurrencia: 4, arriendo_ms: 120_000, ronda_ms: 1_000 };
+  const deJob = { medida: JOBS_A_LA_VEZ, arriendo_ms: 120_000, ronda_ms: 1_000 };
   const deJobs: Trabajador[] = jobsDe(nucleo, opciones).map((proceso) =>
-    iniciarTrabajador({ url, proceso, reloj, ...medida, alFallar }),
+    iniciarTrabajador({ ...comunes, proceso, ...deJob }),
   );
   return {
     despertar: () => {

@@ -38,6 +38,8 @@ export type OpcionesDeCartero = {
   readonly passwordDe: (empresa_id: number, referencia: string) => Promise<string | undefined>;
   readonly por_omision: ServidorPorOmision | null;
   readonly plazos?: Plazos;
+  /** Users and passwords may go over a connection that is not encrypted: by the operator's word. */
+  readonly credenciales_sin_tls?: boolean;
   /** Certificate authorities instead of the system's, in PEM: for tests. */
   readonly autoridades?: string;
 };
@@ -53,13 +55,12 @@ export type CarteroDeRed = Cartero & {
 /** Somebody looks at the panel meanwhile. */
 const PLAZO_DE_QUIEN_ESPERA_MS = 20_000;
 
-const conexionPorOmision = (s: ServidorPorOmision): Conexion => ({
+const conexionPorOmision = (s: ServidorPorOmision, exigir_tls: boolean): Conexion => ({
   host: s.host,
   puerto: s.puerto,
   nombre_tls: null,
   tls: s.tls,
-  // The operator's own network is the operator's affair.
-  exigir_tls: false,
+  exigir_tls: exigir_tls && s.usuario !== null && !s.tls,
   credenciales: s.usuario === null ? null : { usuario: s.usuario, password: s.password ?? '' },
   conexiones: CONEXIONES_COMPARTIDAS,
 });
@@ -95,7 +96,8 @@ const crearTransportes = (plazos: Plazos, medios: MediosDeTransporte) => {
  */
 export const crearCartero = (opciones: OpcionesDeCartero): CarteroDeRed => {
   const { salida, passwordDe, por_omision, plazos = PLAZOS_DE_CORREO } = opciones;
-  const { autoridades } = opciones;
+  const { autoridades, credenciales_sin_tls = false } = opciones;
+  const exigir_tls = !credenciales_sin_tls;
   const apagado = new AbortController();
   const transportes = crearTransportes(plazos, { autoridades, apagado: apagado.signal });
 
@@ -113,7 +115,7 @@ export const crearCartero = (opciones: OpcionesDeCartero): CarteroDeRed => {
       puerto: destino.puerto,
       nombre_tls: destino.nombre_tls,
       tls: puerto === 465,
-      exigir_tls: usuario !== null && puerto !== 465 && !destino.es_loopback,
+      exigir_tls: exigir_tls && usuario !== null && puerto !== 465,
       credenciales: usuario === null ? null : { usuario, password },
       conexiones: CONEXIONES_PROPIAS,
     };
@@ -143,7 +145,7 @@ export const crearCartero = (opciones: OpcionesDeCartero): CarteroDeRed => {
       return { servidor: 'propio', ...(await transporte.enviar(carta, remite, total_ms)) };
     }
     if (!por_omision) throw new CorreoPospuesto('No hay un servidor de correo configurado');
-    const transporte = transportes.para('', conexionPorOmision(por_omision));
+    const transporte = transportes.para('', conexionPorOmision(por_omision, exigir_tls));
     const remite: Remite = { direccion: por_omision.remitente, responder_a: remitente };
     return { servidor: 'plataforma', ...(await transporte.enviar(carta, remite, total_ms)) };
   };

@@ -6,11 +6,9 @@ import type { ReglasDeCorreo } from '#domain/documentos/correo.decider.ts';
 import { dominioDe } from '#domain/documentos/correo.direcciones.ts';
 import { mensajeDePrueba, nombreDeRemitente } from '#domain/documentos/correo.mensaje.ts';
 import { servidorNoPermitido } from '#domain/identidad/correo.errores.ts';
-import { AJUSTES_DE_CORREO_INICIALES } from '#domain/identidad/correo.ts';
-import type { Ejecutar } from '#domain/kernel/comando.ts';
 import type { AgendaDeCorreo } from '#processes/documentos/correo.agenda.ts';
 import { type PuertosDelCorreo, procesoDeCorreo } from '#processes/documentos/correo.process.ts';
-import { type Cartero, CorreoPospuesto } from '#processes/documentos/correo.puerto.ts';
+import { type CorreoDePlataforma, CorreoPospuesto } from '#processes/documentos/correo.puerto.ts';
 import type { Proceso } from '#processes/kernel/proceso.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import type { Boveda } from '../firma/boveda.ts';
@@ -20,7 +18,7 @@ import { SalidaRehusada } from '../salida/rechazo.ts';
 import type { Salida } from '../salida/salida.ts';
 import { crearCartero } from './cartero.ts';
 import { credencialesEn } from './credenciales.ts';
-import { leerEmisor, leerParaEnviar, leerQuiereEnvio } from './lectura.ts';
+import { ajustesDeEnvio, leerEmisor, leerParaEnviar, leerQuiereEnvio } from './lectura.ts';
 import type { ServidorPorOmision } from './servidor-smtp.ts';
 import type { Plazos } from './transporte.ts';
 
@@ -48,9 +46,12 @@ const GRACIA_MS = 5_000;
 export type ConfiguracionDeCorreo = {
   /** What companies without a server of their own send through; null: they do not send. */
   readonly por_omision: ServidorPorOmision | null;
+  /** How this service is called in the name of a sender. */
+  readonly nombre?: string;
   readonly limites?: LimitesDeCorreo;
   readonly agenda?: AgendaDeCorreo;
   readonly plazos?: Plazos;
+  readonly credenciales_sin_tls?: boolean;
   readonly autoridades?: string;
 };
 
@@ -59,7 +60,6 @@ export type SalidaDeCorreo = Pick<Salida, 'resolverSeguro'>;
 
 export type PartesDeCorreo = ConfiguracionDeCorreo & {
   readonly lecturas: Lecturas;
-  readonly ejecutar: Ejecutar;
   readonly boveda: Boveda;
   readonly salida: SalidaDeCorreo;
   readonly ride: PuertosDelCorreo['ride'];
@@ -73,11 +73,7 @@ export type CorreoDelSistema = {
   readonly proceso: Proceso;
   readonly puertos: PuertosDeCorreo;
   /** For what the platform itself writes; `dominio` null: it has no server. */
-  readonly plataforma: {
-    readonly cartero: Cartero;
-    readonly dominio: string | null;
-    readonly agenda: AgendaDeCorreo;
-  };
+  readonly plataforma: CorreoDePlataforma;
   /** A lease outlasts a step: drawing, connecting and sending included. */
   readonly arriendo_ms: number;
   /** The program is stopping: steps under way end soon. */
@@ -113,11 +109,13 @@ export const abrirCorreo = (partes: PartesDeCorreo): CorreoDelSistema => {
   const reglas: ReglasDeCorreo = {
     limites: partes.limites ?? LIMITES_DE_CORREO,
     dominio_por_omision: por_omision && dominioDe(por_omision.remitente),
+    nombre: partes.nombre ?? 'Comprobantes',
   };
   const cartero = crearCartero({
     salida,
     passwordDe: credenciales.de,
     por_omision,
+    credenciales_sin_tls: partes.credenciales_sin_tls ?? false,
     ...(partes.plazos ? { plazos: partes.plazos } : {}),
     ...(partes.autoridades === undefined ? {} : { autoridades: partes.autoridades }),
   });
@@ -125,14 +123,14 @@ export const abrirCorreo = (partes: PartesDeCorreo): CorreoDelSistema => {
   const probar = async (empresa_id: number, destinatario: string): Promise<PruebaDeCorreo> => {
     const emisor = await leerEmisor(lecturas, empresa_id);
     if (!emisor) return { enviado: false, detalle: 'La empresa aún no tiene un perfil de emisor' };
-    const { empresa, correo, ajustes } = emisor;
+    const { empresa, ajustes } = emisor;
     const { color_primario } = ajustes;
-    const suyos = correo ?? AJUSTES_DE_CORREO_INICIALES;
+    const suyos = ajustesDeEnvio(emisor);
     try {
       const entrega = await cartero.enviarYa(empresa_id, suyos, {
         message_id: `prueba.${randomUUID()}@${reglas.dominio_por_omision ?? 'correo.invalid'}`,
         fecha: new Date(reloj()).toISOString(),
-        nombre: nombreDeRemitente(suyos.nombre_remitente, empresa),
+        nombre: nombreDeRemitente(suyos, empresa, reglas.nombre),
         destinatarios: [destinatario],
         para: [destinatario],
         ...mensajeDePrueba({ ...empresa, color_primario }),
@@ -140,7 +138,7 @@ export const abrirCorreo = (partes: PartesDeCorreo): CorreoDelSistema => {
       });
       const [rechazado] = [...entrega.rechazados, ...entrega.pendientes];
       return rechazado
-        ? { enviado: false, detalle: `El servidor rechazó el correo: ${rechazado.respuesta}` }
+        ? { enviado: false, detalle: 'El servidor rechazó el correo' }
         : { enviado: true, detalle: 'El servidor aceptó el correo' };
     } catch (error) {
       if (!(error instanceof CorreoPospuesto)) throw error;
@@ -150,18 +148,21 @@ export const abrirCorreo = (partes: PartesDeCorreo): CorreoDelSistema => {
 
   return {
     proceso: procesoDeCorreo({
-      ejecutar: partes.ejecutar,
       comandos,
       cartero,
       ride: partes.ride,
       documentos: partes.documentos,
-      leer: leerParaEnviar(lecturas, partes.ruc_proveedor),
-      quiereEnvioAutomatico: leerQuiereEnvio(lecturas, reglas),
+      leer: leerParaEnviar(lecturas.sql, partes.ruc_proveedor),
+      quiereEnvioAutomatico: leerQuiereEnvio(lecturas.sql, reglas),
       reglas,
       agenda,
-      reloj,
     }),
-    plataforma: { cartero, dominio: reglas.dominio_por_omision, agenda },
+    plataforma: {
+      cartero,
+      dominio: reglas.dominio_por_omision,
+      nombre: reglas.nombre,
+      agenda,
+    },
     puertos: {
       reglas,
       revisarServidor: (host, puerto) => revisarServidor(salida, host, puerto),

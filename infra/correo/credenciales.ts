@@ -15,11 +15,7 @@ export const credencialesEn = (sql: Sql, boveda: Boveda) => {
       return referencia;
     },
     de: (empresa_id: number, referencia: string) => secretos.leer(empresa_id, referencia),
-    olvidar: async (empresa_id: number, referencia: string): Promise<void> => {
-      await sql`
-        delete from operacion.secretos
-        where empresa_id = ${empresa_id} and referencia = ${referencia}
-          and starts_with(referencia, ${PREFIJO})`;
-    },
+    olvidar: (empresa_id: number, referencia: string) =>
+      secretos.olvidar(empresa_id, referencia, PREFIJO),
   };
 };

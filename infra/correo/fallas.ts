@@ -29,15 +29,12 @@ const esDefinitiva = (error: NodemailerError): boolean => {
   return error.permanent ?? error.responseCode === undefined;
 };
 
-const conRespuesta = (texto: string, { response }: NodemailerError): string =>
-  response ? `${texto}: ${lineaDe(response)}` : texto;
-
-/** Why nothing was delivered, for people. No address of the inside and no secret is in it. */
+/** Why nothing was delivered, for people: no address of the inside, no secret, no server's words. */
 const explicar = (error: NodemailerError): string => {
   if (error instanceof SalidaRehusada) return error.message;
   const codigo = error.originalCode ?? error.code ?? '';
   if (esDeCredenciales(error)) {
-    return conRespuesta('El servidor de correo no aceptó el usuario o la contraseña', error);
+    return 'El servidor de correo no aceptó el usuario o la contraseña';
   }
   if (error.code === 'ETLS' || ES_DE_TLS.test(codigo)) {
     return 'El servidor de correo no ofrece una conexión segura con un certificado válido';
@@ -45,7 +42,7 @@ const explicar = (error: NodemailerError): string => {
   if (error.code === 'ETIMEDOUT' || error.code === 'EABORT' || error.name === 'AbortError') {
     return 'El servidor de correo no respondió a tiempo';
   }
-  if (error.response) return conRespuesta('El servidor de correo pidió esperar', error);
+  if (error.response) return 'El servidor de correo pidió esperar';
   return `No se pudo conectar con el servidor de correo${codigo === '' ? '' : ` (${codigo})`}`;
 };
 
@@ -94,5 +91,10 @@ export const repartoDeFalla = (para: readonly string[], error: NodemailerError):
       pendientes: [],
     };
   }
-  throw new CorreoPospuesto(explicar(rejectedErrors[0] ?? error), { cause: error });
+  const primero = rejectedErrors[0] ?? error;
+  const { response } = primero;
+  throw new CorreoPospuesto(explicar(primero), {
+    cause: error,
+    ...(response ? { respuesta: lineaDe(response) } : {}),
+  });
 };

@@ -11,23 +11,42 @@ import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import type { AjustesDeEmpresa } from '#domain/identidad/perfil.ts';
 import type { PuertosDelCorreo } from '#processes/documentos/correo.process.ts';
 import { facturaPorId } from '#read-api/documentos/facturas.queries.ts';
+import { remitenteVerificado } from '#read-api/identidad/correo.queries.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
+import type { Sql } from '../postgres/conexion.ts';
 
 type Emisor = {
   readonly empresa: Empresa;
   readonly ajustes: AjustesDeEmpresa;
   readonly correo: AjustesDeCorreo | null;
+  /** The sender's address is that of somebody who entered the company through its mailbox. */
+  readonly remitente_verificado: boolean;
+};
+
+/**
+ * How a company's mails leave. Where they do by the platform's server, answers go only to an address
+ * of which it is known that it is the company's.
+ */
+export const ajustesDeEnvio = ({
+  correo,
+  remitente_verificado,
+}: Pick<Emisor, 'correo' | 'remitente_verificado'>): AjustesDeCorreo => {
+  if (!correo) return AJUSTES_DE_CORREO_INICIALES;
+  if (correo.servidor || remitente_verificado) return correo;
+  return { ...correo, remitente: null };
 };
 
 /** A company as its mails show it, and how it sends them; `undefined` while it has no profile. */
 export const leerEmisor = async (
-  { sql, esquema }: Lecturas,
+  lecturas: Lecturas,
   empresa_id: number,
 ): Promise<Emisor | undefined> => {
+  const { sql, esquema } = lecturas;
   const en = sql(esquema());
   const [fila] = await sql<Emisor[]>`
     select to_jsonb(e) - 'empresa_id' as empresa, to_jsonb(a) - 'empresa_id' as ajustes,
-           to_jsonb(c) - 'empresa_id' as correo
+           to_jsonb(c) - 'empresa_id' as correo,
+           ${remitenteVerificado(lecturas)} as remitente_verificado
     from ${en}.empresas e
     join ${en}.ajustes_de_empresa a using (empresa_id)
     left join ${en}.ajustes_de_correo c using (empresa_id)
@@ -48,28 +67,28 @@ const leerCorreo = async (
 
 /** A mail with all that it is made of, as the mail process reads it. */
 export const leerParaEnviar =
-  (lecturas: Lecturas, ruc_proveedor: string | null): PuertosDelCorreo['leer'] =>
-  async (empresa_id, correo_id) => {
+  (sql: Sql, ruc_proveedor: string | null): PuertosDelCorreo['leer'] =>
+  async ({ esquema }, empresa_id, correo_id) => {
+    const lecturas: Lecturas = { sql, esquema: () => esquema };
     const [correo, emisor] = await Promise.all([
       leerCorreo(lecturas, empresa_id, correo_id),
       leerEmisor(lecturas, empresa_id),
     ]);
     if (!correo || !emisor) return undefined;
-    const { sql, esquema } = lecturas;
     const [factura, [sucursal]] = await Promise.all([
       facturaPorId(lecturas, empresa_id, correo.documento_id),
       sql<Sucursal[]>`
-        select * from ${sql(esquema())}.sucursales
+        select * from ${sql(esquema)}.sucursales
         where empresa_id = ${empresa_id} and id = ${correo.sucursal_id}`,
     ]);
     if (!factura || !sucursal) return undefined;
-    const { empresa, ajustes, correo: ajustesDeCorreo } = emisor;
+    const { empresa, ajustes } = emisor;
     return {
       correo,
       factura,
       empresa,
       emisor: emisorDeRide({ empresa, sucursal, ajustes, ruc_proveedor }),
-      ajustes: ajustesDeCorreo ?? AJUSTES_DE_CORREO_INICIALES,
+      ajustes: ajustesDeEnvio(emisor),
     };
   };
 
@@ -81,9 +100,9 @@ type Aspirante = {
 
 /** Whether an authorized invoice goes out by itself, in one small statement. */
 export const leerQuiereEnvio =
-  ({ sql, esquema }: Lecturas, reglas: ReglasDeCorreo): PuertosDelCorreo['quiereEnvioAutomatico'] =>
-  async (empresa_id, factura_id) => {
-    const en = sql(esquema());
+  (sql: Sql, reglas: ReglasDeCorreo): PuertosDelCorreo['quiereEnvioAutomatico'] =>
+  async ({ esquema }, empresa_id, factura_id) => {
+    const en = sql(esquema);
     const [fila] = await sql<Aspirante[]>`
       select jsonb_build_object('estado', f.estado, 'email', f.email) as documento,
              jsonb_build_object('envia_correo_al_autorizar', a.envia_correo_al_autorizar) as empresa,

@@ -3,15 +3,15 @@ import { estaDadaDeAlta } from '../identidad/alta.ts';
 import { claveApi, nuevaClaveApi } from '../identidad/claves-nuevas.ts';
 import { generarPassword } from '../identidad/contrasenas.ts';
 import { asegurarUsuario } from '../identidad/usuarios.ts';
-import { archivoDeDemo, type Demo, guardarDemo, leerDemo } from './archivo.ts';
+import { anotarDemo, archivoDeDemo, type Demo, leerDemoApartada, publicarDemo } from './archivo.ts';
 import { crearEmpresaDemo } from './empresa-demo.ts';
 
 const EMPRESA_DEMO = 1;
 const CORREO_DEMO = 'demo@example.com';
 
 /**
- * The demo company of the embedded default. Its key and its user's password are in the file before
- * they exist, so a start that is interrupted is finished by the next one.
+ * The demo company of the embedded default: whole, and then shown in `demo.json`, where it can be
+ * used as soon as it is seen.
  */
 export const asegurarDemo = async (
   { sistema, correos_url }: Pick<Programa, 'sistema' | 'correos_url'>,
@@ -19,7 +19,7 @@ export const asegurarDemo = async (
   url: string,
 ): Promise<Demo> => {
   const { nucleo, certificados, identidad } = sistema;
-  const previa = await leerDemo(dirDatos);
+  const previa = await leerDemoApartada(dirDatos);
   const { ejecutar } = nucleo.bus;
   if (!previa && (await ejecutar(estaDadaDeAlta(EMPRESA_DEMO))).resultado) {
     throw new Error(
@@ -38,7 +38,7 @@ export const asegurarDemo = async (
     panel_url: null,
     correos_url,
   };
-  await guardarDemo(dirDatos, demo);
+  await anotarDemo(dirDatos, demo);
   await crearEmpresaDemo({ ejecutar, certificados, ahora_ms: Date.now() }, EMPRESA_DEMO, clave);
   const { contrasenas } = identidad;
   await asegurarUsuario({ ejecutar, contrasenas }, EMPRESA_DEMO, {
@@ -47,5 +47,6 @@ export const asegurarDemo = async (
     rol: 'admin',
     sucursal_id: null,
   });
+  await publicarDemo(dirDatos);
   return demo;
 };

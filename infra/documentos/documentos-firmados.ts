@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { DocumentoFirmado } from '#domain/documentos/documento-firmado.events.ts';
 import type {
-  DatosDeFirma,
   DireccionDeDocumento,
   DocumentosFirmados,
-} from '#processes/documentos/emision.process.ts';
-import type { Firmado } from '#processes/documentos/sri.puerto.ts';
+} from '#processes/documentos/emision.puerto.ts';
 import { type Bitacora, type LugarEnStream, RevisionInesperada } from '../bitacora/puerto.ts';
 
-const TIPO = 'DocumentoFirmado';
-type Guardado = Firmado & DatosDeFirma;
+const TIPO: DocumentoFirmado['tipo'] = 'DocumentoFirmado';
+type Guardado = DocumentoFirmado['datos'];
 
 const streamDe = ({ empresa_id, factura_id }: DireccionDeDocumento): string =>
   `documento-${empresa_id}-factura-${factura_id}`;

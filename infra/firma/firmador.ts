@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { type Firmado, type Firmador, SinCertificado } from '#processes/documentos/sri.puerto.ts';
+import { crearColaJusta } from '../reparto/cola-justa.ts';
 import type { PedidoDeFirma, RespuestaDeFirma } from './firmador.worker.ts';
 
 /** A company's certificate, decrypted. `huella`: SHA-256 (hex) of the certificate that signs. */
@@ -87,6 +88,35 @@ const crearHilo = (): Hilo => {
   return { pendientes: () => esperas.size, pedir, cerrar };
 };
 
+/** Requests on their way to one thread: one that it signs, and the next ones at hand. */
+const POR_HILO = 4;
+
+/** Companies take turns at the threads. */
+const crearTurnos = (a_la_vez: number) => {
+  const cola = crearColaJusta<number, () => void>();
+  let enCurso = 0;
+  const repartir = (): void => {
+    while (enCurso < a_la_vez) {
+      const empezar = cola.sacar();
+      if (!empezar) return;
+      enCurso += 1;
+      empezar();
+    }
+  };
+  return async <R>(empresa_id: number, hacer: () => Promise<R>): Promise<R> => {
+    await new Promise<void>((empezar) => {
+      cola.poner(empresa_id, empezar);
+      repartir();
+    });
+    try {
+      return await hacer();
+    } finally {
+      enCurso -= 1;
+      repartir();
+    }
+  };
+};
+
 /**
  * The signer: worker threads that keep parsed keys, requests pipelined to the least busy one.
  * Rejects with `SinCertificado` when the company's certificate cannot sign (missing, wrong
@@ -98,14 +128,17 @@ export const crearFirmador = ({
   hilos = 1,
 }: OpcionesFirmador): Firmador & { cerrar(): Promise<void> } => {
   const todos = Array.from({ length: hilos }, crearHilo);
+  const enTurno = crearTurnos(hilos * POR_HILO);
   let cerrado = false;
 
   const firmar: Firmador['firmar'] = async (empresa_id, xml, firmado_en): Promise<Firmado> => {
     const certificado = await certificadoDe(empresa_id);
-    if (!certificado) throw new SinCertificado('La empresa no tiene certificado de firma');
-    if (cerrado) throw new Error('El firmador se cerró');
-    const hilo = todos.reduce((a, b) => (b.pendientes() < a.pendientes() ? b : a));
-    const respuesta = await hilo.pedir(certificado, { xml, firmado_en });
+    if (!certificado) throw new SinCertificado('falta el certificado de firma electrónica');
+    const respuesta = await enTurno(empresa_id, async () => {
+      if (cerrado) throw new Error('El firmador se cerró');
+      const hilo = todos.reduce((a, b) => (b.pendientes() < a.pendientes() ? b : a));
+      return hilo.pedir(certificado, { xml, firmado_en });
+    });
     switch (respuesta.tipo) {
       case 'firmado':
         return { xml: respuesta.xml, sha256: respuesta.sha256 };

@@ -2,6 +2,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto';
 import forge from 'node-forge';
 import { fechaDe, type Instante } from '#domain/kernel/tiempo.ts';
 import { type Certificado, leerCertificado } from './certificado.ts';
+import { conDerivacionesAcotadas, DerivacionDesmedida } from './derivaciones.ts';
 
 /** Why a .p12 cannot sign. */
 export type MotivoCertificado =
@@ -75,6 +76,9 @@ const abrir = (archivo: Buffer, clave: string): Pkcs12 => {
     try {
       return intento();
     } catch (causa) {
+      if (causa instanceof DerivacionDesmedida) {
+        throw new ErrorDeCertificado('archivo_invalido', causa.message, { cause: causa });
+      }
       errores.push(causa);
     }
   }
@@ -171,7 +175,7 @@ export const exigirVigencia = (certificado: Certificado, instante: Instante): vo
  * server. Throws `ErrorDeCertificado`.
  */
 export const leerP12 = (archivo: Buffer, clave: string, ahora: Instante): Identidad => {
-  const bolsas = bolsasDe(abrir(archivo, clave));
+  const bolsas = bolsasDe(conDerivacionesAcotadas(() => abrir(archivo, clave)));
   const pareja = elegir(parejasDe(bolsas), new Date(ahora));
   if (!pareja) {
     throw new ErrorDeCertificado(

@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, timingSafeEqual, verify, X509Certificate } from 'node:crypto';
+import { createHash, type KeyObject, timingSafeEqual, verify, X509Certificate } from 'node:crypto';
 import { DOMParser, type Document, type Element, type Node } from '@xmldom/xmldom';
 import { C14nCanonicalization } from 'xml-crypto';
 import { type Certificado, leerCertificado } from './certificado.ts';
@@ -166,45 +166,67 @@ const comprobarReferencias = (info: Element, firma: Element, raiz: Element): Set
   return cubiertos;
 };
 
-const certificadoDe = (keyInfo: Element): { x509: X509Certificate; certificado: Certificado } => {
+type Certificante = {
+  readonly certificado: Certificado;
+  readonly llave: KeyObject;
+  /** Modulus and exponent of an RSA key, in base64url; absent in any other. */
+  readonly n: string | undefined;
+  readonly e: string | undefined;
+};
+
+/** A company signs with one certificate for years: those read last are remembered. */
+const MAXIMO_DE_CERTIFICANTES = 64;
+const certificantes = new Map<string, Certificante>();
+
+const leerCertificante = (der: Buffer): Certificante => {
+  const nombre = der.toString('base64');
+  const conocido = certificantes.get(nombre);
+  if (conocido) return conocido;
+  const llave = new X509Certificate(der).publicKey;
+  const { n, e } = llave.export({ format: 'jwk' });
+  const nuevo: Certificante = { certificado: leerCertificado(der), llave, n, e };
+  const [masAntiguo] = certificantes.keys();
+  if (certificantes.size >= MAXIMO_DE_CERTIFICANTES) certificantes.delete(masAntiguo ?? '');
+  certificantes.set(nombre, nuevo);
+  return nuevo;
+};
+
+const certificanteDe = (keyInfo: Element): Certificante => {
   const [x509Data] = hijosDe(keyInfo, DS, 'X509Data');
   const [elemento] = x509Data ? hijosDe(x509Data, DS, 'X509Certificate') : [];
   exigir(elemento, 'La firma no trae el certificado');
   try {
-    const der = deBase64(elemento);
-    return { x509: new X509Certificate(der), certificado: leerCertificado(der) };
+    return leerCertificante(deBase64(elemento));
   } catch {
     throw new Invalida('No se pudo convertir en Certificado X509');
   }
 };
 
 /** A key written beside the certificate has to be the certificate's. */
-const comprobarKeyValue = (keyInfo: Element, x509: X509Certificate): void => {
+const comprobarKeyValue = (keyInfo: Element, { n, e }: Certificante): void => {
+  const natural = (parte: Element): string => {
+    const bytes = deBase64(parte);
+    const primero = bytes.findIndex((byte) => byte !== 0);
+    return bytes.subarray(Math.max(0, primero)).toString('base64url');
+  };
   for (const keyValue of hijosDe(keyInfo, DS, 'KeyValue')) {
     const rsa = unico(keyValue, DS, 'RSAKeyValue');
-    const { n, e } = x509.publicKey.export({ format: 'jwk' });
-    const clave = createPublicKey({
-      key: {
-        kty: 'RSA',
-        n: deBase64(unico(rsa, DS, 'Modulus')).toString('base64url'),
-        e: deBase64(unico(rsa, DS, 'Exponent')).toString('base64url'),
-      },
-      format: 'jwk',
-    }).export({ format: 'jwk' });
-    exigir(clave.n === n && clave.e === e, 'La llave de la firma no es la del certificado');
+    const suya =
+      natural(unico(rsa, DS, 'Modulus')) === n && natural(unico(rsa, DS, 'Exponent')) === e;
+    exigir(suya, 'La llave de la firma no es la del certificado');
   }
 };
 
-const comprobarValor = (info: Element, valor: Element, x509: X509Certificate): void => {
+const comprobarValor = (info: Element, valor: Element, llave: KeyObject): void => {
   exigir(
     algoritmoDe(unico(info, DS, 'CanonicalizationMethod')) === C14N,
     'La firma usa una canonicalización que no se admite',
   );
   const algoritmo = FIRMAS.get(algoritmoDe(unico(info, DS, 'SignatureMethod')));
   exigir(algoritmo, 'La firma usa un algoritmo que no se admite');
-  exigir(x509.publicKey.asymmetricKeyType === 'rsa', 'El certificado no es RSA');
+  exigir(llave.asymmetricKeyType === 'rsa', 'El certificado no es RSA');
   exigir(
-    verify(algoritmo, Buffer.from(canonicalizar(info)), x509.publicKey, deBase64(valor)),
+    verify(algoritmo, Buffer.from(canonicalizar(info)), llave, deBase64(valor)),
     'Firma inválida (firma y/o certificados alterados)',
   );
 };
@@ -271,10 +293,11 @@ const verificarDocumento = (xml: string): Verificacion => {
   comprobarForma(firma);
   const info = unico(firma, DS, 'SignedInfo');
   const keyInfo = unico(firma, DS, 'KeyInfo');
-  const { x509, certificado } = certificadoDe(keyInfo);
-  comprobarKeyValue(keyInfo, x509);
+  const certificante = certificanteDe(keyInfo);
+  const { certificado, llave } = certificante;
+  comprobarKeyValue(keyInfo, certificante);
   const cubiertos = comprobarReferencias(info, firma, raiz);
-  comprobarValor(info, unico(firma, DS, 'SignatureValue'), x509);
+  comprobarValor(info, unico(firma, DS, 'SignatureValue'), llave);
   const firmado_en = comprobarPropiedades(firma, cubiertos, certificado);
   return { valida: true, certificado, firmado_en };
 };

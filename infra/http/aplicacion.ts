@@ -18,6 +18,7 @@ import { fallaDe, metodoNoPermitido, rutaDesconocida } from './errores.ts';
 import { ipDelCliente, type Proxies, SIN_PROXIES } from './ip.ts';
 import type { Limitador } from './limite.ts';
 import { montar, type Servicios } from './montaje.ts';
+import { montarPaginaDeAcceso } from './pagina-de-acceso.ts';
 import { patronDe } from './parametros.ts';
 import { responderError, responderJson } from './respuesta.ts';
 import {
@@ -141,6 +142,7 @@ export const crearAplicacion = (partes: Partes): Hono<Entorno> => {
     });
   }
   montarSalud(app, partes.salud);
+  montarPaginaDeAcceso(app);
   montarDocumentacion(app, { reloj: partes.reloj, demo: partes.demo });
   app.route(PREFIJO, crearApi(partes));
   app.notFound((c) => responderError(rutaDesconocida(), c.get('cabeceras')));

@@ -20,7 +20,7 @@ import {
   sinPermisoDeRol,
   soloSesion,
 } from './errores.ts';
-import type { Membresia, SesionDeUsuario, Sesiones } from './sesiones.ts';
+import type { SesionDeUsuario, Sesiones } from './sesiones.ts';
 
 /** Where credentials are looked up. */
 export type Registros = {
@@ -30,14 +30,15 @@ export type Registros = {
   readonly reloj: () => number;
 };
 
-type Presentada = { readonly tipo: 'clave' | 'token'; readonly valor: string };
+/** What a request shows of itself, not looked up yet. */
+export type Presentada = { readonly tipo: 'clave' | 'token'; readonly valor: string };
 
 /**
  * Spec: Authentication. Two equivalent ways to send a key, one to send a session's token; what is
- * sent twice must agree.
+ * sent twice must agree. An empty header is none. Throws 401.
  */
-const presentadaPor = ({ req }: Context, acceso: Acceso | undefined): Presentada => {
-  const propia = req.header('x-api-key');
+export const presentadaPor = ({ req }: Context, acceso: Acceso | undefined): Presentada => {
+  const propia = req.header('x-api-key')?.trim() || undefined;
   const autorizacion = req.header('authorization');
   const [, palabra = '', crudo = ''] = /^(\S+)\s+(.*)$/.exec(autorizacion ?? '') ?? [];
   const esquema = palabra.toLowerCase();
@@ -72,34 +73,44 @@ const deClave = (clave: Credencial): Identidad => ({
 const NINGUNA_SUCURSAL = 0;
 
 /** What a user without any company is taken for until it is told so. */
-const DE_NINGUNA: Membresia = { empresa_id: PLATAFORMA, rol: 'vendedor', sucursal_id: null };
+const DE_NINGUNA = {
+  empresa_id: PLATAFORMA,
+  usuario_id: null,
+  rol: 'vendedor',
+  sucursal_id: null,
+} as const;
 
 /** The company that a user means is the one asked for, or its first. */
 const deSesion = (c: Context, sesion: SesionDeUsuario): Identidad => {
-  const { usuario_id, email, sesion_id, membresias } = sesion;
+  const { cuenta_id, email, sesion_id, membresias } = sesion;
   const pedida = empresaPedida(c);
   const [primera] = membresias;
   const suya = membresias.find(
     ({ empresa_id }) => pedida === undefined || String(empresa_id) === pedida,
   );
-  const { empresa_id, rol, sucursal_id } = suya ?? primera ?? DE_NINGUNA;
+  const { empresa_id, usuario_id, rol, sucursal_id } = suya ?? primera ?? DE_NINGUNA;
   return {
     empresa_id,
-    actor: `usuario:${usuario_id}`,
+    actor: usuario_id === null ? 'usuario' : `usuario:${usuario_id}`,
     alcance: { sucursal_id: sucursal_id ?? (rol === 'vendedor' ? NINGUNA_SUCURSAL : null) },
-    usuario: { usuario_id, email, rol, sesion_id },
+    usuario: { cuenta_id, usuario_id, email, rol, sesion_id },
     clave: null,
-    empresa: suya ? 'propia' : pedida === undefined ? 'ninguna' : 'ajena',
+    empresa: suya ? 'propia' : primera ? 'ajena' : 'ninguna',
   };
 };
+
+/** Whether that credential was good some time in this process. Asks nobody. */
+export const esConocida = (
+  { tipo, valor }: Presentada,
+  { claves, sesiones }: Registros,
+): boolean => (tipo === 'token' ? sesiones.conocida(valor) : claves.conocida(valor));
 
 /** Who asks. Throws 401. */
 export const autenticar = async (
   c: Context,
   { claves, sesiones, reloj }: Registros,
-  acceso: Acceso | undefined,
+  { tipo, valor }: Presentada,
 ): Promise<Identidad> => {
-  const { tipo, valor } = presentadaPor(c, acceso);
   if (tipo === 'token') {
     const sesion = await sesiones.buscar(valor);
     if (!sesion || sesion.expira_ms <= reloj()) throw sesionInvalida();
@@ -131,7 +142,11 @@ export const autorizar = (
 ): void => {
   const permiso = permisoDe(metodo);
   if (usuario) {
-    if (empresa === 'ninguna') throw sinEmpresa();
+    // Without a company one may still leave, change one's password and ask where one is.
+    if (empresa === 'ninguna') {
+      if (recurso === 'sesion') return;
+      throw sinEmpresa();
+    }
     // It has no role there: that the company is not there for it is said in its turn.
     if (empresa === 'ajena') return;
     if (!permiteRol(usuario.rol, recurso, permiso)) {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Permisos } from '#domain/identidad/empresa.events.ts';
 import type { ClaveDeEmpresa } from '#read-api/identidad/claves-api.queries.ts';
+import { recordarConocidas } from './conocidas.ts';
 
 /** What a valid key says of its bearer. */
 export type Credencial = {
@@ -17,6 +18,8 @@ export type Credencial = {
 export type Claves = {
   /** The credential of a key as it was sent; `undefined` when it is unknown or revoked. */
   buscar(clave: string): Promise<Credencial | undefined>;
+  /** Whether it was good some time in this process; asks nobody. */
+  conocida(clave: string): boolean;
   /** Forgets what is remembered: the next request asks again. */
   invalidar(): void;
 };
@@ -36,6 +39,8 @@ const FORMA = /^fpk_[\x21-\x7e]{8,200}$/;
 /** Known keys and guesses share this room; when it is full, everybody is asked again. */
 const MAXIMO_RECORDADAS = 10_000;
 
+const huellaDe = (clave: string): string => hash('sha256', clave, 'hex');
+
 const credencialDe = (clave: ClaveDeEmpresa | undefined): Credencial | undefined => {
   if (!clave || clave.revocada) return undefined;
   return {
@@ -54,10 +59,15 @@ const credencialDe = (clave: ClaveDeEmpresa | undefined): Credencial | undefined
  */
 export const recordarClaves = ({ leer, ttl_ms = 500 }: Opciones): Claves => {
   const recordadas = new Map<string, Recordada>();
+  const conocidas = recordarConocidas();
 
   const preguntar = (huella: string): Promise<Credencial | undefined> => {
     if (recordadas.size >= MAXIMO_RECORDADAS) recordadas.clear();
     const credencial = leer(huella).then(credencialDe);
+    void credencial.then(
+      (hallada) => hallada && conocidas.anotar(huella),
+      () => {},
+    );
     const recordada = { credencial, hasta: performance.now() + ttl_ms };
     recordadas.set(huella, recordada);
     // A failed query is nobody's answer: it is not remembered.
@@ -70,11 +80,12 @@ export const recordarClaves = ({ leer, ttl_ms = 500 }: Opciones): Claves => {
   return {
     buscar: async (clave) => {
       if (!FORMA.test(clave)) return undefined;
-      const huella = hash('sha256', clave, 'hex');
+      const huella = huellaDe(clave);
       const recordada = recordadas.get(huella);
       if (recordada && performance.now() < recordada.hasta) return recordada.credencial;
       return preguntar(huella);
     },
+    conocida: (clave) => FORMA.test(clave) && conocidas.tiene(huellaDe(clave)),
     invalidar: () => recordadas.clear(),
   };
 };

@@ -5,8 +5,15 @@ import { cuerpoDemasiadoGrande, ErrorHttp, peticionMalFormada, tipoNoAdmitido } 
 import { conNumerosExactos } from './numeros.ts';
 import { textosInvalidos } from './textos.ts';
 
-/** Largest body that is read. */
+/** Largest body that is read, where a route does not say less. */
 const MAXIMO_BYTES = 1024 * 1024;
+
+/** An e-mail, a password, a code: strangers may send it, and it is read before anybody is known. */
+const MAXIMO_DE_ACCESO_BYTES = 4 * 1024;
+
+/** Largest body of a route, in bytes. */
+export const maximoDeCuerpo = ({ camino }: { readonly camino: string }): number =>
+  camino.startsWith('/auth/') ? MAXIMO_DE_ACCESO_BYTES : MAXIMO_BYTES;
 
 /** Deepest nesting of lists and objects; no body of the API needs more than five. */
 const MAXIMO_NIVELES = 32;
@@ -17,35 +24,38 @@ const enFormaMala = (type: string, msg: string): ErrorDeForma =>
   new ErrorDeForma([{ type, loc: ['body'], msg }]);
 
 /** Without a declared length (chunked) the only way to know is to count while reading. */
-const leerContando = async (flujo: ReadableStream<Uint8Array> | null): Promise<Buffer> => {
+const leerContando = async (
+  flujo: ReadableStream<Uint8Array> | null,
+  maximo_bytes: number,
+): Promise<Buffer> => {
   const trozos: Uint8Array[] = [];
   let bytes = 0;
   if (flujo) {
     for await (const trozo of flujo) {
       bytes += trozo.byteLength;
-      if (bytes > MAXIMO_BYTES) throw cuerpoDemasiadoGrande(MAXIMO_BYTES);
+      if (bytes > maximo_bytes) throw cuerpoDemasiadoGrande(maximo_bytes);
       trozos.push(trozo);
     }
   }
   return Buffer.concat(trozos);
 };
 
-const leerBytes = async ({ req }: Context): Promise<Buffer> => {
+const leerBytes = async ({ req }: Context, maximo_bytes: number): Promise<Buffer> => {
   const declarado = req.header('content-length');
   if (declarado === undefined || req.header('transfer-encoding') !== undefined) {
-    return leerContando(req.raw.body);
+    return leerContando(req.raw.body, maximo_bytes);
   }
-  if (Number(declarado) > MAXIMO_BYTES) throw cuerpoDemasiadoGrande(MAXIMO_BYTES);
+  if (Number(declarado) > maximo_bytes) throw cuerpoDemasiadoGrande(maximo_bytes);
   const bytes = Buffer.from(await req.arrayBuffer());
   // The server holds a client to its declared length; whoever calls without a server may lie.
-  if (bytes.byteLength > MAXIMO_BYTES) throw cuerpoDemasiadoGrande(MAXIMO_BYTES);
+  if (bytes.byteLength > maximo_bytes) throw cuerpoDemasiadoGrande(maximo_bytes);
   return bytes;
 };
 
 /** A caller that hangs up half-way is not our failure. */
-export const recibir = async (c: Context): Promise<Buffer> => {
+export const recibir = async (c: Context, maximo_bytes: number): Promise<Buffer> => {
   try {
-    return await leerBytes(c);
+    return await leerBytes(c, maximo_bytes);
   } catch (error) {
     if (error instanceof ErrorHttp) throw error;
     throw peticionMalFormada(400, 'El cuerpo no llegó completo.');
@@ -69,21 +79,27 @@ const parsear = (texto: string): unknown => {
   }
 };
 
+/** `omitible`: no body is `{}`, whatever its type is called. */
+export type FormaDeLectura = { readonly omitible: boolean; readonly maximo_bytes: number };
+
 /**
  * Reads a JSON body into plain values. Throws 413, 415 or `ErrorDeForma`: malformed UTF-8 or JSON,
- * nested too deep, NUL or lone surrogates. Numbers that a double cannot hold come back as NaN.
- * `omitible`: no body is `{}`.
+ * nested too deep, NUL or lone surrogates. Numbers that a double cannot hold come back infinite.
  */
-export const leerCuerpo = async (c: Context, omitible = false): Promise<unknown> => {
+export const leerCuerpo = async (
+  c: Context,
+  { omitible, maximo_bytes }: FormaDeLectura,
+): Promise<unknown> => {
   const tipo = c.req.header('content-type');
   const admitido = TIPO_JSON.test(tipo ?? '');
-  if (!admitido && !(omitible && tipo === undefined)) throw tipoNoAdmitido();
-  const bytes = await recibir(c);
+  if (!admitido && !omitible) throw tipoNoAdmitido();
+  const bytes = await recibir(c, maximo_bytes);
   if (omitible && bytes.byteLength === 0) return {};
   if (!admitido) throw tipoNoAdmitido();
   if (bytes.byteLength === 0) throw enFormaMala('missing', 'Falta el cuerpo de la petición');
   if (!isUtf8(bytes)) throw enFormaMala('json_invalid', 'El cuerpo no es texto UTF-8 válido');
-  const texto = bytes.toString('utf8');
+  // RFC 8259 §8.1: nobody should write a byte order mark, and whoever reads may pass over it.
+  const texto = bytes.toString('utf8').replace(/^\uFEFF/, '');
   const valor = parsear(texto);
   if (esMasHondoQue(valor, MAXIMO_NIVELES)) {
     throw enFormaMala('value_error', `El cuerpo anida más de ${MAXIMO_NIVELES} niveles`);

@@ -1,3 +1,4 @@
+import { LIMITE_POR_MINUTO } from '#domain/identidad/clave-api.ts';
 import type { Cabeceras } from '#domain/kernel/ruta.ts';
 import type { Identidad } from './entorno.ts';
 import { redDe } from './ip.ts';
@@ -19,6 +20,7 @@ const PLATAFORMA = 0;
 /** Nobody is counted: what an application that was given no limiter uses. */
 export const SIN_LIMITES: Limitador = {
   tomar: async ({ limite }) => ({ admitida: true, limite, restante: limite, reposicion_s: 1 }),
+  mirar: ({ limite }) => ({ admitida: true, limite, restante: limite, reposicion_s: 1 }),
   detener: async () => {},
 };
 
@@ -33,12 +35,24 @@ export const sujetoDe = (
     return { empresa_id, nombre, limite: clave.limite_por_minuto };
   }
   if (usuario) {
-    const nombre = `usuario:${usuario.usuario_id}`;
+    const nombre = `cuenta:${usuario.cuenta_id}`;
     return { empresa_id: PLATAFORMA, nombre, limite: LIMITE_DE_USUARIO };
   }
   const nombre = `publico:${recurso}:${redDe(ip)}`;
   return { empresa_id: PLATAFORMA, nombre, limite: LIMITE_PUBLICO };
 };
+
+/** All the keys of a company together, as many as it may make itself: ten at their full speed. */
+const LIMITE_DE_EMPRESA = 10 * LIMITE_POR_MINUTO;
+
+/**
+ * The company behind a key; nobody for a user, and for a key that an operator gave more than the
+ * usual: that one is bounded alone, and takes nothing from the others.
+ */
+export const empresaDe = ({ empresa_id, clave }: Identidad): Sujeto | undefined =>
+  clave && clave.limite_por_minuto <= LIMITE_POR_MINUTO
+    ? { empresa_id, nombre: 'empresa', limite: LIMITE_DE_EMPRESA }
+    : undefined;
 
 /** Failed authentications of an address. */
 export const fallidasDe = (ip: string): Sujeto => ({

@@ -1,17 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import { fechaDe } from '#domain/kernel/tiempo.ts';
 import { paginaDeWebhooks } from './documentacion-webhooks.ts';
 import type { Entorno } from './entorno.ts';
 import { rutaDesconocida } from './errores.ts';
+import { esDeAqui } from './local.ts';
 import { documentoOpenApi } from './openapi.ts';
+import { entregar } from './paginas.ts';
 import { RUTAS } from './rutas.ts';
 
 /** `/api/v1/openapi.json`, and a page at `/docs` that reads it. Everything is served from here. */
 
 /** What the page needs to try things out; it exists on the embedded demo only. */
-export type Demo = { readonly api_key: string };
+export type Demo = {
+  readonly api_key: string;
+  /** Who enters the panel; null: nobody. */
+  readonly usuario: { readonly email: string; readonly password: string } | null;
+};
 
 type Opciones = {
   /** Unix milliseconds. */
@@ -32,6 +38,13 @@ const PAGINA = `<!doctype html>
 </head>
 <body>
 <p id="aviso" hidden></p>
+<form id="ingreso">
+<span>Las operaciones marcadas «Solo con sesión» son del panel y no admiten claves de API:</span>
+<input id="email" type="email" placeholder="correo" autocomplete="username" required>
+<input id="password" type="password" placeholder="contraseña" autocomplete="current-password" required>
+<button>Iniciar sesión</button>
+<span id="sesion" role="status"></span>
+</form>
 <p class="guia"><a href="/docs/webhooks">Cómo recibir webhooks</a></p>
 <main id="documentacion"></main>
 <noscript>Esta página necesita JavaScript; el documento está en /api/v1/openapi.json.</noscript>
@@ -51,83 +64,58 @@ const ui = SwaggerUIBundle({
   displayRequestDuration: true,
   defaultModelsExpandDepth: 0,
   validatorUrl: null,
+  // A session and a key together are refused: who logged in means the session.
+  requestInterceptor: (peticion) => {
+    if (/^Bearer /.test(peticion.headers.Authorization ?? '')) delete peticion.headers['X-API-Key'];
+    return peticion;
+  },
   onComplete: async () => {
     const respuesta = await fetch('/docs/demo.json');
     if (!respuesta.ok) return;
-    const { api_key } = await respuesta.json();
+    const { api_key, usuario } = await respuesta.json();
     ui.preauthorizeApiKey('ClaveDeApi', api_key);
+    if (usuario) {
+      document.getElementById('email').value = usuario.email;
+      document.getElementById('password').value = usuario.password;
+    }
     const aviso = document.getElementById('aviso');
     aviso.textContent = 'Empresa de demostración: la clave ya está puesta, pruebe cualquier operación.';
     aviso.hidden = false;
   },
 });
+document.getElementById('ingreso').addEventListener('submit', async (envio) => {
+  envio.preventDefault();
+  const valor = (id) => document.getElementById(id).value;
+  const respuesta = await fetch('/api/v1/auth/login', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: valor('email'), password: valor('password') }),
+  });
+  const cuerpo = await respuesta.json();
+  const dicho = document.getElementById('sesion');
+  if (!respuesta.ok) {
+    dicho.textContent = typeof cuerpo.detail === 'string' ? cuerpo.detail : 'Revise los datos.';
+    return;
+  }
+  ui.preauthorizeApiKey('Sesion', cuerpo.access_token);
+  dicho.textContent = 'Sesión iniciada: todas las operaciones van con ella.';
+});
 `;
 
 const ESTILO = `body { margin: 0; }
 #aviso { margin: 0; padding: 0.6rem 1rem; background: #e6f4ea; font: 14px sans-serif; }
+#ingreso { padding: 0.6rem 1rem; background: #f3f4f6; font: 14px sans-serif; }
+#ingreso input, #ingreso button { margin-left: 0.4rem; padding: 0.2rem 0.5rem; font: inherit; }
 .guia { margin: 0; padding: 0.4rem 1rem; font: 14px sans-serif; }
 .texto { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; font: 16px/1.5 sans-serif; }
 .texto pre { overflow-x: auto; padding: 0.8rem; background: #f5f5f5; font-size: 13px; }
 `;
-
-/** Scripts, styles and calls to ourselves and to nobody else. Swagger UI draws its icons as data. */
-const POLITICA = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
-const TIPO = {
-  html: 'text/html; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-  png: 'image/png',
-  json: 'application/json',
-} as const;
-
-const entregar = (
-  c: Context<Entorno>,
-  contenido: string | Uint8Array<ArrayBuffer>,
-  tipo: keyof typeof TIPO,
-  cache = 'no-cache',
-): Response =>
-  new Response(contenido, {
-    headers: {
-      'Content-Type': TIPO[tipo],
-      'Cache-Control': cache,
-      'Content-Security-Policy': POLITICA,
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'no-referrer',
-      ...c.get('cabeceras'),
-    },
-  });
 
 const DE_SWAGGER = [
   ['swagger-ui.css', import.meta.resolve('swagger-ui-dist/swagger-ui.css'), 'css'],
   ['swagger-ui-bundle.js', import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js'), 'js'],
   ['favicon.png', import.meta.resolve('swagger-ui-dist/favicon-32x32.png'), 'png'],
 ] as const;
-
-const LOCALES = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
-
-/**
- * The demo key leaves only towards this very machine: over loopback, and asked for by a loopback
- * name, because any web page may point a name of its own at 127.0.0.1.
- */
-const esDeAqui = (c: Context<Entorno>): boolean => {
-  const remota = c.env?.incoming?.socket?.remoteAddress ?? '';
-  const directa = c.req.header('x-forwarded-for') === undefined;
-  return (
-    directa &&
-    /^(?:127\.|::1$|::ffff:127\.)/.test(remota) &&
-    LOCALES.test(c.req.header('host') ?? '')
-  );
-};
 
 /** Today's document: the examples' dates move with the day. */
 const documentoDelDia = (reloj: () => number): (() => string) => {
@@ -147,6 +135,7 @@ const documentoDelDia = (reloj: () => number): (() => string) => {
 export const montarDocumentacion = (app: Hono<Entorno>, { reloj, demo }: Opciones): void => {
   const documento = documentoDelDia(reloj);
   app.get('/api/v1/openapi.json', (c) => entregar(c, documento(), 'json'));
+  app.get('/', (c) => c.redirect('/docs'));
   app.get('/docs', (c) => entregar(c, PAGINA, 'html'));
   const webhooks = paginaDeWebhooks();
   app.get('/docs/webhooks', (c) => entregar(c, webhooks, 'html'));
@@ -160,6 +149,7 @@ export const montarDocumentacion = (app: Hono<Entorno>, { reloj, demo }: Opcione
   app.get('/docs/demo.json', (c) => {
     const datos = esDeAqui(c) ? demo?.() : undefined;
     if (!datos) throw rutaDesconocida();
-    return entregar(c, JSON.stringify({ api_key: datos.api_key }), 'json', 'no-store');
+    const { api_key, usuario } = datos;
+    return entregar(c, JSON.stringify({ api_key, usuario }), 'json', 'no-store');
   });
 };

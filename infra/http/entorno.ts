@@ -24,6 +24,8 @@ export type Entorno = {
     cabeceras: { [nombre: string]: string };
     ip: string;
     identidad: Identidad;
+    /** The body as it came, before any schema; a form has none. */
+    enviado: unknown;
   };
   /** Present behind the server; a request made in process has no socket. */
   Bindings: { readonly incoming?: { readonly socket?: { readonly remoteAddress?: string } } };

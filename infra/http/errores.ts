@@ -1,6 +1,9 @@
 import { type ClaseDeError, type DatosDeError, ErrorDominio } from '#domain/kernel/error.ts';
 import { ErrorDeForma } from '#domain/kernel/forma.ts';
 import type { Acceso, Cabeceras } from '#domain/kernel/ruta.ts';
+import { conDesfase } from '#domain/kernel/tiempo.ts';
+import { esFaltaDeRecursos } from '../postgres/sesion.ts';
+import { acotarReparos } from './reparos.ts';
 
 /**
  * The one place where a refusal becomes an HTTP number and a body. Everything but 422 is
@@ -164,6 +167,13 @@ export const limiteExcedido = (limite: number, espera_s: number) =>
     { limite },
     espera_s,
   );
+export const limiteDeEmpresaExcedido = (limite: number, espera_s: number) =>
+  demasiadas(
+    'limite.de_empresa_excedido',
+    `Las claves de la empresa superaron juntas ${limite} peticiones por minuto: intente en ${espera_s} s.`,
+    { limite },
+    espera_s,
+  );
 export const demasiadasFallidas = (espera_s: number) =>
   demasiadas(
     'autenticacion.demasiados_intentos',
@@ -225,9 +235,9 @@ const INTERNO = 'interno';
 export const errorInterno = () =>
   new ErrorHttp(500, INTERNO, 'Ocurrió un error interno. Cite el X-Request-Id al reportarlo.');
 
-/** Codes of postgres.js, of sockets and of Postgres while it starts or stops. */
+/** Codes of postgres.js, of sockets and of Postgres while it starts or stops, or ends a connection. */
 const SIN_BASE =
-  /^(CONNECT_TIMEOUT|CONNECTION_\w+|ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|08\w{3})$/;
+  /^(CONNECT_TIMEOUT|CONNECTION_\w+|ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|08\w{3}|25P03)$/;
 
 const codigoDe = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -243,10 +253,11 @@ const traducir = (error: unknown): ErrorHttp => {
   if (error instanceof Error && error.name === 'ServicioOcupado') {
     return servicioOcupado(reintentoDe(error));
   }
+  if (error instanceof Error && error.name === 'BitacoraInalcanzable') return servicioOcupado(2);
   if (error instanceof Error && error.name === 'ComandoDemasiadoGrande') {
     return escrituraDemasiadoGrande();
   }
-  if (SIN_BASE.test(codigoDe(error))) {
+  if (SIN_BASE.test(codigoDe(error)) || esFaltaDeRecursos(error)) {
     return sinServicio();
   }
   return errorInterno();
@@ -262,15 +273,27 @@ export type Falla = {
 
 const SIN_CABECERAS: Cabeceras = {};
 
+/** An instant as the inside writes it. */
+const INSTANTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
+/** Facts of a refusal go out as everything does: instants with the offset of Ecuador. */
+const enHoraLocal = (datos: DatosDeError): DatosDeError =>
+  Object.fromEntries(
+    Object.entries(datos).map(([campo, dato]) => [
+      campo,
+      typeof dato === 'string' && INSTANTE.test(dato) ? conDesfase(dato) : dato,
+    ]),
+  );
+
 /** Any error as an answer. What nobody foresaw is a 500 that says nothing of its cause. */
 export const fallaDe = (error: unknown): Falla => {
   if (error instanceof ErrorDeForma) {
-    const cuerpo = { detail: error.errores };
+    const cuerpo = { detail: acotarReparos(error.errores) };
     return { estado: 422, cuerpo, cabeceras: SIN_CABECERAS, imprevista: false };
   }
   if (error instanceof ErrorDominio) {
     const { clase, codigo, message: detail, datos } = error;
-    const cuerpo = { ...datos, detail, codigo };
+    const cuerpo = { ...enHoraLocal(datos), detail, codigo };
     const estado = ESTADO_DE_CLASE[clase];
     const espera_s = datos.reintentar_en_s;
     const cabeceras =

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { ErrorDeForma } from '#domain/kernel/forma.ts';
 import type { Esquema } from '#domain/kernel/ruta.ts';
 import { recibir } from './cuerpo.ts';
+import { desconocidosDe } from './desconocidos.ts';
 import { formularioNoAdmitido } from './errores.ts';
 import { textosInvalidosEn } from './textos.ts';
-import { erroresDe } from './validacion.ts';
+import { comoZod, exigirForma } from './validacion.ts';
 
 const TIPO_FORMULARIO = /^multipart\/form-data\s*;.*\bboundary=/i;
 
@@ -13,10 +14,10 @@ const TIPO_FORMULARIO = /^multipart\/form-data\s*;.*\bboundary=/i;
  * Reads a multipart/form-data body into plain values: text as strings, files as `File`s; of a
  * repeated name the last one counts. Throws 413, 415 or `ErrorDeForma`.
  */
-const leerFormulario = async (c: Context): Promise<unknown> => {
+const leerFormulario = async (c: Context, maximo_bytes: number): Promise<unknown> => {
   const tipo = c.req.header('content-type') ?? '';
   if (!TIPO_FORMULARIO.test(tipo)) throw formularioNoAdmitido();
-  const bytes = await recibir(c);
+  const bytes = await recibir(c, maximo_bytes);
   try {
     const cuerpo = new Response(new Uint8Array(bytes), { headers: { 'Content-Type': tipo } });
     return Object.fromEntries(await cuerpo.formData());
@@ -53,17 +54,18 @@ export const conArchivos = (esquema: z.ZodType, valor: unknown): unknown => {
  * Reads and validates a form; `c.req.valid('json')` has the output, as of any body. (zod-validator's
  * own `form` reads the body by itself, without our limits.) Throws `ErrorDeForma`.
  */
-export const validarFormulario = (esquema: Esquema<unknown>): MiddlewareHandler => {
-  if (!(esquema instanceof z.ZodType)) {
-    throw new TypeError('El esquema de una ruta debe ser de zod');
-  }
+export const validarFormulario = (
+  cuerpo: Esquema<unknown>,
+  maximo_bytes: number,
+): MiddlewareHandler => {
+  const esquema = comoZod(cuerpo);
+  const desconocidosEn = desconocidosDe(esquema, 'body');
   return async (c, next) => {
-    const valor = conArchivos(esquema, await leerFormulario(c));
+    const valor = conArchivos(esquema, await leerFormulario(c, maximo_bytes));
     const errores = textosInvalidosEn(valor, 'body');
     if (errores.length > 0) throw new ErrorDeForma(errores);
     const resultado = esquema.safeParse(valor);
-    if (!resultado.success)
-      throw new ErrorDeForma(erroresDe('json', resultado.error.issues, valor));
+    exigirForma(resultado, 'json', valor, desconocidosEn(valor));
     c.req.addValidatedData('json', resultado.data as object);
     await next();
   };

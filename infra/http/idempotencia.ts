@@ -29,18 +29,33 @@ const deCabecera = ({ req }: Context): string | undefined => {
   return clave;
 };
 
+/** One text for one body, in whatever order its fields came. A field that is null was not said. */
+const canonico = (valor: unknown): unknown => {
+  if (Array.isArray(valor)) return valor.map(canonico);
+  if (typeof valor !== 'object' || valor === null) return valor;
+  const dichos = Object.entries(valor).filter(([, v]) => v !== null);
+  const ordenados = dichos.sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(ordenados.map(([campo, v]) => [campo, canonico(v)]));
+};
+
 /**
- * The idempotency key of a request, from header or body, and the fingerprint of everything else in
- * the parsed body. Schemas build their output in a fixed order, so its JSON text is canonical.
- * Throws `ErrorDeForma` when both keys are given and differ.
+ * The idempotency key of a request, from header or body, and the fingerprint of everything else that
+ * was sent: what a schema makes of it changes with every field that is added to the schema, and an
+ * old call repeated must stay the same call. Throws `ErrorDeForma` when both keys are given and
+ * differ.
  */
-export const idempotenciaDe = (c: Context, cuerpo: unknown): ClaveYHuella | null => {
-  const { idempotency_key, ...resto } = (cuerpo ?? {}) as { idempotency_key?: string | null };
+export const idempotenciaDe = (
+  c: Context,
+  leido: unknown,
+  enviado: unknown,
+): ClaveYHuella | null => {
+  const { idempotency_key = null } = (leido ?? {}) as { idempotency_key?: string | null };
   const cabecera = deCabecera(c);
-  const clave = cabecera ?? idempotency_key ?? null;
+  const clave = cabecera ?? idempotency_key;
   if (clave === null) return null;
-  if (idempotency_key != null && idempotency_key !== clave) {
+  if (idempotency_key !== null && idempotency_key !== clave) {
     throw mal('value_error', 'No coincide con idempotency_key del cuerpo');
   }
-  return { clave, huella: hash('sha256', JSON.stringify(resto), 'hex') };
+  const { idempotency_key: _, ...resto } = (enviado ?? {}) as { idempotency_key?: unknown };
+  return { clave, huella: hash('sha256', JSON.stringify(canonico(resto)), 'hex') };
 };

@@ -1,8 +1,8 @@
 import type { Sql } from '../postgres/conexion.ts';
-import { SEGUNDOS, type Ventana } from './ventana.ts';
+import { type Cuenta, SEGUNDOS, type Ventana } from './ventana.ts';
 
-type Envio = { readonly ventana: Ventana; readonly enviando: ReadonlyMap<number, number> };
-type Cuenta = { readonly n: number; readonly segundo: number; readonly cuenta: number };
+type Envio = { readonly ventana: Ventana; readonly enviando: ReadonlyMap<number, Cuenta> };
+type Leida = Cuenta & { readonly n: number; readonly segundo: number };
 
 /** Rows are written in key order: two processes that meet on them wait instead of deadlocking. */
 const enOrden = (a: Ventana, b: Ventana): number =>
@@ -12,22 +12,24 @@ const enOrden = (a: Ventana, b: Ventana): number =>
  * Adds what was counted here and reads everybody's counts back, in one statement. Its reading part
  * sees the table as it was before its writing part, so what is being sent is not in the answer.
  */
-const intercambiar = (sql: Sql, envios: readonly Envio[], desde: number): Promise<Cuenta[]> => {
+const intercambiar = (sql: Sql, envios: readonly Envio[], desde: number): Promise<Leida[]> => {
   const deltas = envios.flatMap(({ ventana: { empresa_id, sujeto }, enviando }) =>
     [...enviando]
       .toSorted(([a], [b]) => a - b)
-      .map(([segundo, cuenta]) => ({ empresa_id, sujeto, segundo, cuenta })),
+      .map(([segundo, cuenta]) => ({ empresa_id, sujeto, segundo, ...cuenta })),
   );
-  return sql<Cuenta[]>`
+  return sql<Leida[]>`
     with suma as (
-      insert into operacion.ventanas (empresa_id, sujeto, segundo, cuenta)
+      insert into operacion.ventanas (empresa_id, sujeto, segundo, cuenta, ultima_ms)
       select * from unnest(
         ${deltas.map((d) => d.empresa_id)}::int8[], ${deltas.map((d) => d.sujeto)}::text[],
-        ${deltas.map((d) => d.segundo)}::int8[], ${deltas.map((d) => d.cuenta)}::int4[])
+        ${deltas.map((d) => d.segundo)}::int8[], ${deltas.map((d) => d.cuenta)}::int4[],
+        ${deltas.map((d) => d.ultima_ms)}::int8[])
       on conflict (empresa_id, sujeto, segundo)
-        do update set cuenta = operacion.ventanas.cuenta + excluded.cuenta
+        do update set cuenta = operacion.ventanas.cuenta + excluded.cuenta,
+          ultima_ms = greatest(operacion.ventanas.ultima_ms, excluded.ultima_ms)
     )
-    select p.n::int4, v.segundo, v.cuenta
+    select p.n::int4, v.segundo, v.cuenta, v.ultima_ms
     from unnest(
       ${envios.map(({ ventana }) => ventana.empresa_id)}::int8[],
       ${envios.map(({ ventana }) => ventana.sujeto)}::text[]
@@ -37,9 +39,7 @@ const intercambiar = (sql: Sql, envios: readonly Envio[], desde: number): Promis
 };
 
 const devolver = ({ ventana, enviando }: Envio): void => {
-  for (const [segundo, cuenta] of enviando) {
-    ventana.pendientes.set(segundo, (ventana.pendientes.get(segundo) ?? 0) + cuenta);
-  }
+  for (const [segundo, cuenta] of enviando) ventana.apuntar(segundo, cuenta);
 };
 
 /** Exchanges counts with the other processes. On failure nothing is lost: it is sent next time. */
@@ -54,9 +54,10 @@ export const sincronizarVentanas = async (
     return { ventana, enviando };
   });
   try {
-    for (const { n, segundo: s, cuenta } of await intercambiar(sql, envios, segundo - SEGUNDOS)) {
+    for (const { n, segundo: s, ...leida } of await intercambiar(sql, envios, segundo - SEGUNDOS)) {
       const { ventana, enviando } = envios[n - 1]!;
-      ventana.recibir(s, cuenta, (enviando.get(s) ?? 0) + (ventana.pendientes.get(s) ?? 0));
+      const sin_enviar = (enviando.get(s)?.cuenta ?? 0) + (ventana.pendientes.get(s)?.cuenta ?? 0);
+      ventana.recibir(s, leida, sin_enviar);
     }
   } catch (error) {
     envios.forEach(devolver);

@@ -1,6 +1,6 @@
 import type { Sql } from '../postgres/conexion.ts';
 import { limpiarVentanas, sincronizarVentanas } from './limite.sql.ts';
-import { Ventana } from './ventana.ts';
+import { segundoDe, Ventana } from './ventana.ts';
 
 /** Who is counted: a key, a user, an address. */
 export type Sujeto = {
@@ -32,6 +32,8 @@ export type Cupo = {
 export type Limitador = {
   /** Counts the request, unless the caller has none left. */
   tomar(sujeto: Sujeto): Promise<Cupo>;
+  /** Where the caller stands, as far as this process knows; counts nothing and asks nobody. */
+  mirar(sujeto: Sujeto): Cupo;
   /** Hands its last counts over and stops. */
   detener(): Promise<void>;
 };
@@ -65,7 +67,7 @@ const conPlazo = (trabajo: Promise<void>): Promise<void> =>
     });
   });
 
-const segundoDe = (ms: number): number => Math.floor(ms / 1000);
+const claveDe = (empresa_id: number, nombre: string): string => `${empresa_id}/${nombre}`;
 
 export const crearLimitador = (opciones: OpcionesDeLimitador): Limitador => {
   const { sql, reloj, alFallar = () => {}, ronda_ms = RONDA_MS } = opciones;
@@ -78,11 +80,12 @@ export const crearLimitador = (opciones: OpcionesDeLimitador): Limitador => {
   let inicio_ms = 0;
 
   /** Forgets the silent ones; the others are who the next exchange is about. */
-  const activas = (segundo: number): Ventana[] => {
+  const activas = (ahora_ms: number): Ventana[] => {
+    const segundo = segundoDe(ahora_ms);
     const vivas: Ventana[] = [];
     for (const [clave, ventana] of ventanas) {
       const callada_s = segundo - ventana.usada;
-      ventana.avanzar(segundo);
+      ventana.avanzar(ahora_ms);
       if (callada_s <= SILENCIO_S || ventana.pendientes.size > 0) vivas.push(ventana);
       else if (callada_s > OLVIDO_S || ventanas.size > MAXIMO_VENTANAS) ventanas.delete(clave);
       else ventana.permitidas = 0;
@@ -91,8 +94,9 @@ export const crearLimitador = (opciones: OpcionesDeLimitador): Limitador => {
   };
 
   const rondar = async (): Promise<void> => {
-    const segundo = segundoDe(reloj());
-    const vivas = activas(segundo);
+    const ahora_ms = reloj();
+    const segundo = segundoDe(ahora_ms);
+    const vivas = activas(ahora_ms);
     if (vivas.length === 0) return;
     try {
       await sincronizarVentanas(sql, vivas, segundo);
@@ -132,34 +136,43 @@ export const crearLimitador = (opciones: OpcionesDeLimitador): Limitador => {
   };
 
   const ventanaDe = ({ empresa_id, nombre, limite }: Sujeto): Ventana => {
-    const clave = `${empresa_id}/${nombre}`;
+    const clave = claveDe(empresa_id, nombre);
     let ventana = ventanas.get(clave);
     if (!ventana) {
-      ventana = new Ventana(empresa_id, nombre, segundoDe(reloj()));
+      ventana = new Ventana(empresa_id, nombre, reloj());
       ventanas.set(clave, ventana);
     }
     limites.set(ventana, limite);
     return ventana;
   };
 
+  const cupoDe = (ventana: Ventana, limite: number, admitida: boolean): Cupo => ({
+    admitida,
+    limite,
+    restante: Math.max(0, limite - ventana.total()),
+    reposicion_s: ventana.reposicion_s(),
+  });
+
   const atender = (ventana: Ventana, limite: number): Cupo => {
     const admitida = ventana.total() < limite;
     if (admitida) ventana.contar();
-    return {
-      admitida,
-      limite,
-      restante: Math.max(0, limite - ventana.total()),
-      reposicion_s: ventana.reposicion_s(),
-    };
+    return cupoDe(ventana, limite, admitida);
+  };
+
+  const mirar = ({ empresa_id, nombre, limite }: Sujeto): Cupo => {
+    const ventana = ventanas.get(claveDe(empresa_id, nombre));
+    if (!ventana) return { admitida: true, limite, restante: limite, reposicion_s: 1 };
+    ventana.avanzar(reloj());
+    return cupoDe(ventana, limite, ventana.total() < limite);
   };
 
   /** Looks and counts in one go: of all who waited for an exchange, only its share gets through. */
   const tomar = async (sujeto: Sujeto): Promise<Cupo> => {
     for (;;) {
       const ventana = ventanaDe(sujeto);
-      const segundo = segundoDe(reloj());
-      ventana.avanzar(segundo);
-      ventana.usada = segundo;
+      const ahora_ms = reloj();
+      ventana.avanzar(ahora_ms);
+      ventana.usada = segundoDe(ahora_ms);
       const llena = ventana.total() >= sujeto.limite;
       if (llena || ventana.sin_sincronizar < ventana.permitidas || colgada()) {
         return atender(ventana, sujeto.limite);
@@ -175,6 +188,7 @@ export const crearLimitador = (opciones: OpcionesDeLimitador): Limitador => {
 
   return {
     tomar,
+    mirar,
     detener: async () => {
       clearInterval(latido);
       await conPlazo(sincronizar());

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
+import { z } from 'zod';
 import type { Acceso, Frescura, Peticion, Ruta } from '#domain/kernel/ruta.ts';
 import type { Auditoria } from './auditoria.ts';
 import {
@@ -7,12 +8,19 @@ import {
   autenticar,
   autorizar,
   comprobarEmpresa,
+  esConocida,
+  presentadaPor,
   type Registros,
 } from './autenticacion.ts';
-import { leerCuerpo } from './cuerpo.ts';
-import { cabecerasDeCupo, fallidasDe, sujetoDe } from './cupos.ts';
+import { type FormaDeLectura, leerCuerpo, maximoDeCuerpo } from './cuerpo.ts';
+import { cabecerasDeCupo, empresaDe, fallidasDe, sujetoDe } from './cupos.ts';
 import type { Entorno, Identidad } from './entorno.ts';
-import { demasiadasFallidas, ErrorHttp, limiteExcedido } from './errores.ts';
+import {
+  demasiadasFallidas,
+  ErrorHttp,
+  limiteDeEmpresaExcedido,
+  limiteExcedido,
+} from './errores.ts';
 import { validarFormulario } from './formulario.ts';
 import { idempotenciaDe } from './idempotencia.ts';
 import type { Limitador } from './limite.ts';
@@ -59,17 +67,25 @@ const auditar =
     });
   };
 
-/** Whoever presents credentials of nobody is counted by address: 401, and 429 when it insists. */
+/**
+ * Whoever presents credentials of nobody is counted by address: 401, and 429 when it insists. From
+ * then on a guess is not even looked up; a credential of that address that was good before is.
+ */
 const identificar = async (
   c: Context<Entorno>,
   servicios: Servicios,
   acceso: Acceso | undefined,
 ): Promise<Identidad> => {
+  const { limitador } = servicios;
+  const fallidas = fallidasDe(c.get('ip'));
   try {
-    return await autenticar(c, servicios, acceso);
+    const presentada = presentadaPor(c, acceso);
+    const { admitida, reposicion_s } = limitador.mirar(fallidas);
+    if (!admitida && !esConocida(presentada, servicios)) throw demasiadasFallidas(reposicion_s);
+    return await autenticar(c, servicios, presentada);
   } catch (error) {
     if (!(error instanceof ErrorHttp) || error.estado !== 401 || !error.intento) throw error;
-    const { admitida, reposicion_s } = await servicios.limitador.tomar(fallidasDe(c.get('ip')));
+    const { admitida, reposicion_s } = await limitador.tomar(fallidas);
     throw admitida ? error : demasiadasFallidas(reposicion_s);
   }
 };
@@ -82,33 +98,54 @@ const permitir = (ruta: Ruta<never>, servicios: Servicios): Paso => {
     const identidad = publica ? ANONIMO : await identificar(c, servicios, ruta.acceso);
     c.set('identidad', identidad);
     const cupo = await limitador.tomar(sujetoDe(identidad, ruta.recurso, c.get('ip')));
+    const empresa = empresaDe(identidad);
+    const deEmpresa = empresa && cupo.admitida ? await limitador.tomar(empresa) : undefined;
     if (!publica) {
-      Object.assign(c.get('cabeceras'), cabecerasDeCupo(cupo, reloj()));
+      const estrecho = deEmpresa && deEmpresa.restante < cupo.restante ? deEmpresa : cupo;
+      Object.assign(c.get('cabeceras'), cabecerasDeCupo(estrecho, reloj()));
       autorizar(identidad, ruta);
     }
     if (!cupo.admitida) throw limiteExcedido(cupo.limite, cupo.reposicion_s);
+    if (deEmpresa && !deEmpresa.admitida) {
+      throw limiteDeEmpresaExcedido(deEmpresa.limite, deEmpresa.reposicion_s);
+    }
     return next();
   };
 };
 
 /** Reads the body our way, and leaves it where the validator looks for it. */
 const conCuerpo =
-  (omitible: boolean): Paso =>
+  (forma: FormaDeLectura): Paso =>
   async (c, next) => {
-    const valor = await leerCuerpo(c, omitible);
+    const valor = await leerCuerpo(c, forma);
+    c.set('enviado', valor);
     c.req.json = <T>() => Promise.resolve(valor as T);
     await next();
   };
 
-/** 422, in the order path, query, body. */
-const validaciones = (ruta: Ruta<never>): Paso[] => {
-  const { camino, query, cuerpo, cuerpo_omitible = false, formato } = ruta;
-  const params = esquemaDeParametros(camino);
+/** What a write that declares no query or no body is sent. */
+const NADA = z.object({});
+
+const validacionDeCuerpo = (ruta: Ruta<never>): Paso[] => {
+  const { cuerpo, cuerpo_omitible = cuerpo === undefined, formato } = ruta;
+  const maximo_bytes = maximoDeCuerpo(ruta);
+  if (cuerpo && formato === 'multipart') return [validarFormulario(cuerpo, maximo_bytes)];
   return [
-    ...(params ? [validar('param', params)] : []),
-    ...(query ? [validar('query', query)] : []),
-    ...(cuerpo && formato === 'multipart' ? [validarFormulario(cuerpo)] : []),
-    ...(cuerpo && !formato ? [conCuerpo(cuerpo_omitible), validar('json', cuerpo)] : []),
+    conCuerpo({ omitible: cuerpo_omitible, maximo_bytes }),
+    validar('json', cuerpo ?? NADA, { cerrado: true }),
+  ];
+};
+
+/** 422, in the order path, query, body. A write takes nothing that it would not read. */
+const validaciones = (ruta: Ruta<never>): Paso[] => {
+  const { camino, metodo, query } = ruta;
+  const params = esquemaDeParametros(camino);
+  const deCamino = params ? [validar('param', params)] : [];
+  if (metodo === 'GET') return [...deCamino, ...(query ? [validar('query', query)] : [])];
+  return [
+    ...deCamino,
+    validar('query', query ?? NADA, { cerrado: true }),
+    ...validacionDeCuerpo(ruta),
   ];
 };
 
@@ -129,9 +166,10 @@ const peticionDe = (
     alcance,
     usuario,
     ip: c.get('ip'),
+    user_agent: c.req.header('user-agent') ?? '',
     correlacion_id: c.get('correlacion_id'),
     comando_id: randomUUID(),
-    idempotencia: idempotente ? idempotenciaDe(c, cuerpo) : null,
+    idempotencia: idempotente ? idempotenciaDe(c, cuerpo, c.get('enviado')) : null,
     senal: () => AbortSignal.any([c.req.raw.signal, apagado]),
   };
 };

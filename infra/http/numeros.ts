@@ -1,16 +1,23 @@
 /**
  * JSON.parse turns a literal into the nearest double and says nothing. Here a literal that a double
- * does not hold exactly as it was written becomes NaN, which every numeric schema refuses at its
- * place.
+ * does not hold exactly as it was written becomes infinite, which every numeric schema refuses at
+ * its place.
  */
 
 /** Digits that any decimal text keeps through a double. */
 const DIGITOS_EXACTOS = 15;
 
+/** No amount, quantity or id is longer, zeros and exponent included. */
+const MAXIMO_CARACTERES = 40;
+
 /** May there be such a literal? Also hits long digits inside texts: then it is only looked closer. */
 const SOSPECHA = /\d[\d.]{15}|\d[eE][+-]?\d/;
 
+/** A text, to be passed over, or a number. Of valid JSON nothing else holds a digit. */
+const TEXTO_O_NUMERO = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
+
 const esExacto = (literal: string): boolean => {
+  if (literal.length > MAXIMO_CARACTERES) return false;
   const valor = Number(literal);
   if (!Number.isFinite(valor)) return false;
   if (/^-?\d+$/.test(literal)) return Number.isSafeInteger(valor);
@@ -23,17 +30,15 @@ const esExacto = (literal: string): boolean => {
   return valor !== 0 && significativos.length <= DIGITOS_EXACTOS;
 };
 
-type ConFuente = { readonly source?: string };
-type Revisor = (clave: string, valor: unknown, contexto: ConFuente) => unknown;
+/** JSON has no infinity; this literal is read as one. */
+const INFINITO = '1e999';
 
-const marcarInexactos: Revisor = (_clave, valor, { source }) =>
-  typeof valor === 'number' && source !== undefined && !esExacto(source) ? Number.NaN : valor;
+const marcar = (hallado: string): string =>
+  hallado.startsWith('"') || esExacto(hallado) ? hallado : INFINITO;
 
 /**
- * `valor`, or the same JSON parsed again with its imprecise literals as NaN when the text may have
- * some. The text must be valid JSON of a bounded depth.
+ * `valor`, or the same JSON parsed again with its imprecise literals as infinite when the text may
+ * have some. The text must be valid JSON.
  */
 export const conNumerosExactos = (texto: string, valor: unknown): unknown =>
-  SOSPECHA.test(texto)
-    ? JSON.parse(texto, marcarInexactos as (clave: string, valor: unknown) => unknown)
-    : valor;
+  SOSPECHA.test(texto) ? JSON.parse(texto.replace(TEXTO_O_NUMERO, marcar)) : valor;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { OTRAS_ESCRITURAS } from '#commands/kernel/campos.ts';
 import type { Esquema } from '#domain/kernel/ruta.ts';
+import { comoZod } from './validacion.ts';
 
 /** zod's schemas as OpenAPI 3.1 writes them: JSON Schema 2020-12, shared ones by name. */
 
@@ -26,9 +28,20 @@ const reapuntar = (valor: unknown): unknown => {
 /** The schemas that have a name (`.meta({ id })`), as they are met. Two of one name are one. */
 export type Componentes = Map<string, JsonSchema>;
 
-const comoZod = (esquema: Esquema<unknown>): z.ZodType => {
-  if (esquema instanceof z.ZodType) return esquema;
-  throw new TypeError('El esquema de una ruta debe ser de zod');
+type Escrito = {
+  type?: unknown;
+  additionalProperties?: unknown;
+  properties?: { [campo: string]: object };
+};
+
+/** What is sent has no fields but these: the edge refuses the others. */
+const cerrar = (esquema: z.core.$ZodType, escrito: Escrito): void => {
+  if (escrito.type === 'object' && escrito.properties) escrito.additionalProperties ??= false;
+  const otras = OTRAS_ESCRITURAS.get(esquema as z.ZodType)?.escrituras ?? {};
+  for (const [otra, nombre] of Object.entries(otras)) {
+    const description = `Otra escritura de ${nombre}: se envía una de las dos`;
+    escrito.properties![otra] = { ...escrito.properties?.[nombre], description, deprecated: true };
+  }
 };
 
 /** What a caller may send (`input`) or gets (`output`). Names go to `componentes`. */
@@ -41,6 +54,9 @@ export const comoJsonSchema = (
   const caja = z.toJSONSchema(z.object({ valor: comoZod(esquema) }), {
     io,
     unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (io === 'input') cerrar(zodSchema, jsonSchema as Escrito);
+    },
   });
   for (const [nombre, def] of Object.entries(caja.$defs ?? {})) {
     componentes.set(nombre, reapuntar(def) as JsonSchema);

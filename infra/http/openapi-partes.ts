@@ -10,9 +10,10 @@ sesión de un usuario del panel en \`Authorization: Bearer …\`. Las operacione
 solo admiten sesiones. La clave necesita el permiso del método sobre el recurso (PATCH necesita PUT).
 
 **Rechazos.** \`{ detail, codigo, … }\`: \`codigo\` es estable. 422 es \`HTTPValidationError\`. El orden en que
-se revisa: 401, 403, 429, 422, repetición idempotente, 404, 400, 409, 402.
+se revisa: 401, 403, 429, 422, repetición idempotente, 404, lo ya anulado o cerrado (409), 400, los demás
+409, 402.
 
-**Límite.** Por clave, en una ventana que se desliza; las cabeceras \`RateLimit\` dicen cuánto queda.
+**Límite.** Por clave, y por empresa diez veces más, en una ventana de 60 segundos que se desliza; las cabeceras \`RateLimit\` dicen cuánto queda.
 
 **Escrituras.** Responden \`X-Revision\`; un GET con ese valor en \`X-Min-Revision\` ve lo escrito.
 

@@ -1,6 +1,7 @@
 import { esDeTodaLaEmpresa } from '#domain/identidad/roles.ts';
 import type { Ruta } from '#domain/kernel/ruta.ts';
 import { permisoDe } from './autenticacion.ts';
+import { maximoDeCuerpo } from './cuerpo.ts';
 import * as errores from './errores.ts';
 import type { JsonSchema } from './openapi-esquemas.ts';
 
@@ -27,6 +28,7 @@ const DE_ACCESO = [
   errores.sinEmpresa(),
   errores.empresaAjena(),
   errores.demasiadasFallidas(UNO),
+  errores.limiteDeEmpresaExcedido(1200, UNO),
 ];
 const DE_TODAS = [
   errores.limiteExcedido(120, UNO),
@@ -34,34 +36,31 @@ const DE_TODAS = [
   errores.servicioOcupado(),
   errores.sinServicio(),
 ];
-const DE_CUERPO = [
+const deCuerpo = (ruta: Ruta<never>): errores.ErrorHttp[] => [
   errores.peticionMalFormada(400, 'El cuerpo no llegó completo.'),
-  errores.cuerpoDemasiadoGrande(1024 * 1024),
+  errores.cuerpoDemasiadoGrande(maximoDeCuerpo(ruta)),
+  ruta.formato ? errores.formularioNoAdmitido() : errores.tipoNoAdmitido(),
 ];
 
 /** Who gives an e-mail and a password, or an invitation, in a public route. */
 const DE_INGRESO = [errores.credencialesInvalidas(), errores.demasiadosIngresos(UNO)];
 
-const delBorde = ({
-  acceso,
-  metodo,
-  cuerpo,
-  formato,
-  recurso,
-}: Ruta<never>): errores.ErrorHttp[] => [
-  ...(acceso === 'publico' ? [] : [errores.faltaCredencial(acceso), ...DE_ACCESO]),
-  ...(acceso === 'publico' || acceso === 'sesion' ? [] : [errores.sinPermiso(recurso, metodo)]),
-  ...(acceso === 'sesion' ? [errores.soloSesion()] : []),
-  ...(acceso === 'publico' && recurso === 'sesion' ? DE_INGRESO : []),
-  ...(acceso === 'publico' ? [] : [errores.sinPermisoDeRol('vendedor', recurso, metodo)]),
-  ...(esDeTodaLaEmpresa('contador', recurso, permisoDe(metodo))
-    ? [errores.sinAlcance(recurso)]
-    : []),
-  ...DE_TODAS,
-  ...(cuerpo ? DE_CUERPO : []),
-  ...(cuerpo ? [formato ? errores.formularioNoAdmitido() : errores.tipoNoAdmitido()] : []),
-  ...(metodo === 'GET' && acceso !== 'publico' ? [errores.lecturaAtrasada(0)] : []),
-];
+const delBorde = (ruta: Ruta<never>): errores.ErrorHttp[] => {
+  const { acceso, metodo, recurso } = ruta;
+  return [
+    ...(acceso === 'publico' ? [] : [errores.faltaCredencial(acceso), ...DE_ACCESO]),
+    ...(acceso === 'publico' || acceso === 'sesion' ? [] : [errores.sinPermiso(recurso, metodo)]),
+    ...(acceso === 'sesion' ? [errores.soloSesion()] : []),
+    ...(acceso === 'publico' && recurso === 'sesion' ? DE_INGRESO : []),
+    ...(acceso === 'publico' ? [] : [errores.sinPermisoDeRol('vendedor', recurso, metodo)]),
+    ...(esDeTodaLaEmpresa('contador', recurso, permisoDe(metodo))
+      ? [errores.sinAlcance(recurso)]
+      : []),
+    ...DE_TODAS,
+    ...(metodo === 'GET' ? [] : deCuerpo(ruta)),
+    ...(metodo === 'GET' && acceso !== 'publico' ? [errores.lecturaAtrasada(0)] : []),
+  ];
+};
 
 const rechazosDe = (ruta: Ruta<never>): PorEstado => {
   const porEstado: PorEstado = new Map();

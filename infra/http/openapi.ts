@@ -1,5 +1,6 @@
-import type { RespuestaDeclarada, Ruta, SchemaNombrado } from '#domain/kernel/ruta.ts';
+import type { Acceso, RespuestaDeclarada, Ruta, SchemaNombrado } from '#domain/kernel/ruta.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
+import { ejemploDe } from './openapi-ejemplos.ts';
 import {
   type Componentes,
   camposDe,
@@ -98,7 +99,8 @@ const contenidoDe = (respuesta: RespuestaDeclarada, componentes: Componentes): o
       ? schemaNombrado(json, componentes)
       : comoJsonSchema(json, 'output', componentes);
   const comoArchivo = o_archivo === undefined ? {} : { [o_archivo]: ARCHIVO };
-  return { content: { 'application/json': { schema }, ...comoArchivo } };
+  const example = ejemploDe(schema, componentes);
+  return { content: { 'application/json': { schema, example }, ...comoArchivo } };
 };
 
 const cabecera = (nombre: string) => [nombre, { $ref: `#/components/headers/${nombre}` }] as const;
@@ -168,12 +170,22 @@ const SEGURIDAD = {
   publico: [],
 } as const;
 
+/** Said where it is read: a key cannot be tried on it. */
+const descripcionDe = (
+  acceso: Acceso,
+  descripcion: string | undefined,
+): { readonly description?: string } => {
+  const partes = [acceso === 'sesion' ? '**Solo con sesión** del panel.' : undefined, descripcion];
+  const description = partes.filter((parte) => parte !== undefined).join(' ');
+  return description === '' ? {} : { description };
+};
+
 const operacionDe = (ruta: Ruta<never>, hoy: Fecha, componentes: Componentes): Operacion => {
   const { id, resumen, descripcion, recurso, acceso = 'clave_o_sesion' } = ruta;
   return {
     operationId: id,
     summary: resumen,
-    ...(descripcion !== undefined && { description: descripcion }),
+    ...descripcionDe(acceso, descripcion),
     tags: [recurso],
     security: SEGURIDAD[acceso],
     'x-acceso': acceso,

@@ -12,6 +12,8 @@ const DDL = [
      -- Unix seconds.
      segundo int8 not null,
      cuenta int4 not null,
+     -- Unix milliseconds of the last one counted.
+     ultima_ms int8 not null,
      primary key (empresa_id, sujeto, segundo)
    ) with (fillfactor = 50)`,
   `create table if not exists operacion.auditoria (

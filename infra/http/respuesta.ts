@@ -1,4 +1,5 @@
 import type { Archivo, Cabeceras, Respuesta } from '#domain/kernel/ruta.ts';
+import { descarga } from './descarga.ts';
 import { fallaDe } from './errores.ts';
 
 /**
@@ -26,7 +27,7 @@ export const responderJson = (
   });
 
 const cuerpoDe = (bytes: Archivo['bytes']): Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> =>
-  bytes instanceof Uint8Array ? (bytes as Uint8Array<ArrayBuffer>) : ReadableStream.from(bytes);
+  bytes instanceof Uint8Array ? (bytes as Uint8Array<ArrayBuffer>) : descarga(bytes);
 
 const responderArchivo = (
   { tipo, nombre, bytes }: Archivo,

@@ -1,5 +1,6 @@
 import type { DependenciasDeCorreo } from '#commands/documentos/correos.puerto.ts';
 import { rutasDeCorreos as comandosDeCorreos } from '#commands/documentos/correos.routes.ts';
+import { rutasDeEdicionDeFacturas } from '#commands/documentos/facturas.edicion.routes.ts';
 import { rutasDeFacturas as comandosDeFacturas } from '#commands/documentos/facturas.routes.ts';
 import { rutasDeAcceso } from '#commands/identidad/acceso.routes.ts';
 import { rutasDeClavesApi as comandosDeClavesApi } from '#commands/identidad/claves-api.routes.ts';
@@ -39,6 +40,7 @@ import { rutasDeWebhooks as lecturasDeWebhooks } from '#read-api/webhooks/webhoo
 
 export const RUTAS_DE_COMANDOS: readonly Ruta<DependenciasDeComandos>[] = [
   ...comandosDeFacturas,
+  ...rutasDeEdicionDeFacturas,
   ...comandosDePersonas,
   ...comandosDeSucursales,
 ];

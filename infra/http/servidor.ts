@@ -16,6 +16,8 @@ export type OpcionesServidor = {
   readonly apagado: AbortController;
   /** After this long a stop no longer waits for whoever is being answered. */
   readonly plazo_ms?: number;
+  /** A caller that takes nothing of its answer for this long is hung up on. */
+  readonly plazo_escritura_ms?: number;
 };
 
 export type Servidor = {
@@ -66,6 +68,19 @@ const escuchar = (servidor: Server, puerto: number, host: string): Promise<Addre
     });
   });
 
+/**
+ * Hangs up on who does not read: what waits to be sent would stay in memory. The socket's own
+ * time-out starts anew with every byte that leaves; one that passes with nothing to send is an
+ * answer that is still being made (a long poll).
+ */
+const vigilarEscritura = (salida: ServerResponse, plazo_ms: number): void => {
+  salida.setTimeout(plazo_ms, () => {
+    const { socket } = salida;
+    if (socket && socket.writableLength > 0) socket.destroy();
+    else socket?.setTimeout(plazo_ms);
+  });
+};
+
 /** Closes connections as they fall idle, and all of them at the end of the term. */
 const cerrar = (servidor: Server, plazo_ms: number): Promise<void> =>
   new Promise((resolve) => {
@@ -85,12 +100,14 @@ export const iniciarServidor = async ({
   host,
   apagado,
   plazo_ms = 10_000,
+  plazo_escritura_ms = 30_000,
 }: OpcionesServidor): Promise<Servidor> => {
   const escucha = getRequestListener(app.fetch, { errorHandler: errorDelAdaptador });
   const enCurso = new Set<ServerResponse>();
   const servidor = createServer(TIEMPOS, (entrada, salida) => {
     enCurso.add(salida);
     salida.once('close', () => enCurso.delete(salida));
+    vigilarEscritura(salida, plazo_escritura_ms);
     if (apagado.signal.aborted) salida.shouldKeepAlive = false;
     void escucha(entrada, salida);
   });

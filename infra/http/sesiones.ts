@@ -3,6 +3,8 @@ import type { Rol } from '#domain/identidad/roles.ts';
 /** A user's place in one company. `sucursal_id` null: all its branches. */
 export type Membresia = {
   readonly empresa_id: number;
+  /** Its number there. */
+  readonly usuario_id: number;
   readonly rol: Rol;
   readonly sucursal_id: number | null;
 };
@@ -11,7 +13,7 @@ export type Membresia = {
 export type SesionDeUsuario = {
   /** Names the session; it is not the token. */
   readonly sesion_id: string;
-  readonly usuario_id: number;
+  readonly cuenta_id: number;
   readonly email: string;
   /** The companies of the user; the first one is meant when a request names none. */
   readonly membresias: readonly Membresia[];
@@ -23,7 +25,9 @@ export type SesionDeUsuario = {
 export type Sesiones = {
   /** `undefined` when the token is unknown, closed, or its user is not active any more. */
   buscar(token: string): Promise<SesionDeUsuario | undefined>;
+  /** Whether it was good some time in this process; asks nobody. */
+  conocida(token: string): boolean;
 };
 
 /** No panel: no token is anybody's. */
-export const SIN_SESIONES: Sesiones = { buscar: async () => undefined };
+export const SIN_SESIONES: Sesiones = { buscar: async () => undefined, conocida: () => false };

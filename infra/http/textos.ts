@@ -1,6 +1,5 @@
 import type { ErrorDeCampo } from '#domain/kernel/forma.ts';
-
-type Lugar = readonly (string | number)[];
+import { MAXIMO_REPAROS } from './reparos.ts';
 
 /** Both can enter a JSON text only as escapes: raw, they are malformed JSON or malformed UTF-8. */
 const SOSPECHA = /\\u(?:0000|[dD][89a-fA-F])/;
@@ -13,18 +12,29 @@ const reparo = (texto: string): Pick<ErrorDeCampo, 'type' | 'msg'> | undefined =
   return { type: 'string_unicode', msg: 'No es texto Unicode válido: tiene un sustituto suelto' };
 };
 
-const recorrer = (valor: unknown, loc: Lugar, errores: ErrorDeCampo[]): void => {
+/** One walk: where it is and what it found. It stops when there is enough to say. */
+type Recorrido = { readonly lugar: (string | number)[]; readonly errores: ErrorDeCampo[] };
+
+const recorrerHijo = (en: Recorrido, paso: string | number, hijo: unknown): void => {
+  en.lugar.push(paso);
+  recorrer(hijo, en);
+  en.lugar.pop();
+};
+
+const recorrer = (valor: unknown, en: Recorrido): void => {
+  if (en.errores.length >= MAXIMO_REPAROS) return;
   if (typeof valor === 'string') {
     const mal = reparo(valor);
-    if (mal) errores.push({ ...mal, loc });
+    if (mal) en.errores.push({ ...mal, loc: [...en.lugar] });
   } else if (Array.isArray(valor)) {
-    for (const [i, hijo] of valor.entries()) recorrer(hijo, [...loc, i], errores);
+    for (const [i, hijo] of valor.entries()) recorrerHijo(en, i, hijo);
   } else if (typeof valor === 'object' && valor !== null) {
     for (const [clave, hijo] of Object.entries(valor)) {
       const mal = reparo(clave);
       // A key that is no text cannot be named in the answer: its parent is.
-      if (mal) errores.push({ ...mal, msg: `Un nombre de campo: ${mal.msg}`, loc });
-      else recorrer(hijo, [...loc, clave], errores);
+      if (mal) {
+        en.errores.push({ ...mal, msg: `Un nombre de campo: ${mal.msg}`, loc: [...en.lugar] });
+      } else recorrerHijo(en, clave, hijo);
     }
   }
 };
@@ -32,7 +42,7 @@ const recorrer = (valor: unknown, loc: Lugar, errores: ErrorDeCampo[]): void => 
 /** Texts and field names with NUL or lone surrogates, anywhere in a value of bounded depth. */
 export const textosInvalidosEn = (valor: unknown, lugar: string): ErrorDeCampo[] => {
   const errores: ErrorDeCampo[] = [];
-  recorrer(valor, [lugar], errores);
+  recorrer(valor, { lugar: [lugar], errores });
   return errores;
 };
 

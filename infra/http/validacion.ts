@@ -3,6 +3,8 @@ import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { type ErrorDeCampo, ErrorDeForma } from '#domain/kernel/forma.ts';
 import type { Esquema } from '#domain/kernel/ruta.ts';
+import { desconocidosDe } from './desconocidos.ts';
+import { MAXIMO_REPAROS } from './reparos.ts';
 import { textosInvalidosEn } from './textos.ts';
 
 /** From zod's issues to the 422 of the specification, in Spanish. */
@@ -10,9 +12,6 @@ import { textosInvalidosEn } from './textos.ts';
 export type Destino = 'param' | 'query' | 'json';
 
 const LUGAR: { readonly [D in Destino]: string } = { param: 'path', query: 'query', json: 'body' };
-
-/** More would help nobody, and a body of 500 wrong lines would answer with megabytes. */
-const MAXIMO_ERRORES = 100;
 
 type Issue = z.core.$ZodIssue;
 type Dicho = { readonly type: string; readonly msg: string; readonly ctx?: object | undefined };
@@ -155,7 +154,7 @@ export const erroresDe = (
   destino: Destino,
   issues: readonly Issue[],
   raiz: unknown,
-): ErrorDeCampo[] => issues.slice(0, MAXIMO_ERRORES).map((issue) => campoDe(destino, issue, raiz));
+): ErrorDeCampo[] => issues.slice(0, MAXIMO_REPAROS).map((issue) => campoDe(destino, issue, raiz));
 
 /** Conventions: NUL and lone surrogates are 422 wherever they come. A body's were looked for before. */
 const exigirTextosSanos = (destino: Destino, valor: unknown): void => {
@@ -164,27 +163,48 @@ const exigirTextosSanos = (destino: Destino, valor: unknown): void => {
   if (errores.length > 0) throw new ErrorDeForma(errores);
 };
 
+type Leido =
+  | { readonly success: true }
+  | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } };
+
+/** Throws `ErrorDeForma` with all that is wrong: what the schema says, and what it does not know. */
+export const exigirForma = (
+  leido: Leido,
+  destino: Destino,
+  raiz: unknown,
+  desconocidos: readonly ErrorDeCampo[],
+): void => {
+  const dichos = leido.success ? [] : erroresDe(destino, leido.error.issues, raiz);
+  if (dichos.length + desconocidos.length > 0) throw new ErrorDeForma([...dichos, ...desconocidos]);
+};
+
+/** A declaration knows no schema library; the edge insists on zod's. */
+export const comoZod = (esquema: Esquema<unknown>): z.ZodType => {
+  if (esquema instanceof z.ZodType) return esquema;
+  throw new TypeError('El esquema de una ruta debe ser de zod');
+};
+
+const TODO_SE_CONOCE = (): ErrorDeCampo[] => [];
+
 /**
  * Validates one part of the request with a route's schema; `c.req.valid(destino)` has the output.
  * Throws `ErrorDeForma`. Schemas are synchronous: asking the outside is no part of a form.
+ * `cerrado`: a name that the schema does not know is refused; otherwise it is ignored.
  */
-export const validar = (destino: Destino, esquema: Esquema<unknown>): MiddlewareHandler => {
-  if (!(esquema instanceof z.ZodType))
-    throw new TypeError('El esquema de una ruta debe ser de zod');
-  return zValidator(
-    destino,
-    esquema,
-    (resultado) => {
-      if (resultado.success) return;
-      const { issues } = resultado.error as z.core.$ZodError;
-      throw new ErrorDeForma(erroresDe(destino, issues, resultado.data));
+export const validar = (
+  destino: Destino,
+  declarado: Esquema<unknown>,
+  { cerrado = false }: { readonly cerrado?: boolean } = {},
+): MiddlewareHandler => {
+  const esquema = comoZod(declarado);
+  const raiz = destino === 'json' ? 'body' : 'query';
+  const desconocidosEn = cerrado ? desconocidosDe(esquema, raiz) : TODO_SE_CONOCE;
+  return zValidator(destino, esquema, undefined, {
+    validationFunction: (forma, valor) => {
+      const leido = forma.safeParse(valor);
+      exigirForma(leido, destino, valor, desconocidosEn(valor));
+      exigirTextosSanos(destino, valor);
+      return leido as never;
     },
-    {
-      validationFunction: (forma, valor) => {
-        const leido = forma.safeParse(valor);
-        if (leido.success) exigirTextosSanos(destino, valor);
-        return leido as never;
-      },
-    },
-  ) as MiddlewareHandler;
+  }) as MiddlewareHandler;
 };

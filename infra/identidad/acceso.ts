@@ -1,12 +1,12 @@
-import type { Acceso, Credenciales } from '#commands/identidad/puertos.ts';
+import type { Acceso, Credenciales, SucesoDeAcceso } from '#commands/identidad/puertos.ts';
 import { PLATAFORMA } from '#domain/kernel/evento.ts';
-import { credencialesInvalidas, demasiadosIngresos } from '../http/errores.ts';
+import { credencialesInvalidas, demasiadosIngresos, ErrorHttp } from '../http/errores.ts';
 import type { Sql } from '../postgres/conexion.ts';
 import { coincide } from './hash-de-contrasena.ts';
 import type { Intentos } from './intentos.ts';
 import type { AlmacenDeSesiones } from './sesiones.ts';
 
-type Guardada = { readonly usuario_id: number; readonly hash: string };
+type Guardada = { readonly cuenta_id: number; readonly hash: string };
 
 /**
  * Log in and out. Which of e-mail and password was wrong is not said, nor shown by the time it
@@ -17,16 +17,21 @@ export const accesoEn = (
   esquema: () => string,
   intentos: Intentos,
   sesiones: AlmacenDeSesiones,
+  auditar: (suceso: SucesoDeAcceso) => void,
 ): Acceso => {
   const leer = async (email: string): Promise<Guardada | undefined> => {
     const [fila] = await sql<Guardada[]>`
-      select c.usuario_id, c.hash from ${sql(esquema())}.usuarios_por_email u
-      join operacion.contrasenas c using (usuario_id)
-      where u.empresa_id = ${PLATAFORMA} and u.email = ${email}`;
+      select c.cuenta_id, c.hash from ${sql(esquema())}.cuentas_por_email e
+      join operacion.contrasenas c using (cuenta_id)
+      where e.empresa_id = ${PLATAFORMA} and e.email = ${email}`;
     return fila;
   };
 
-  const comprobar = async ({ email, password, ip }: Credenciales): Promise<Guardada> => {
+  const comprobar = async ({
+    email,
+    password,
+    origen: { ip },
+  }: Credenciales): Promise<Guardada> => {
     const espera_s = await intentos.tomar(email, ip);
     if (espera_s !== undefined) throw demasiadosIngresos(espera_s);
     const guardada = await leer(email);
@@ -37,12 +42,21 @@ export const accesoEn = (
   };
 
   return {
-    comprobar: async (credenciales) => (await comprobar(credenciales)).usuario_id,
+    comprobar: async (credenciales) => (await comprobar(credenciales)).cuenta_id,
     ingresar: async (credenciales) => {
-      const { usuario_id, hash } = await comprobar(credenciales);
-      const sesion = await sesiones.abrir(usuario_id, hash);
-      if (!sesion) throw credencialesInvalidas();
-      return sesion;
+      const { email, origen } = credenciales;
+      try {
+        const { cuenta_id, hash } = await comprobar(credenciales);
+        const sesion = await sesiones.abrir(cuenta_id, hash);
+        if (!sesion) throw credencialesInvalidas();
+        auditar({ email, que: 'ingreso', estado: 200, origen });
+        return sesion;
+      } catch (error) {
+        if (error instanceof ErrorHttp) {
+          auditar({ email, que: 'ingreso', estado: error.estado, origen });
+        }
+        throw error;
+      }
     },
     salir: (sesion_id) => sesiones.cerrar(sesion_id),
   };

@@ -2,19 +2,28 @@ import type { Empresa } from '#domain/identidad/empresa.ts';
 import type { Boveda } from '../firma/boveda.ts';
 import type { CertificadoGuardado } from '../firma/firmador.ts';
 import type { Sql } from '../postgres/conexion.ts';
-import { aadDeSecreto, secretosEn } from './secretos.ts';
+import { secretosEn } from './secretos.ts';
 
 type Secreto = { readonly p12_base64: string; readonly clave: string };
+
+export const PREFIJO_DE_CERTIFICADO = 'certificado-';
 
 /** Certificates of the companies: encrypted in `operacion.secretos`, their fingerprint in the log. */
 export const certificadosEn = (sql: Sql, esquema: () => string, boveda: Boveda) => {
   const secretos = secretosEn(sql, boveda);
-  /** Opened ones, by company and reference: a signature must not cost a decryption. */
-  const abiertos = new Map<string, CertificadoGuardado>();
+  /** The opened one of each company: a signature must not cost a decryption. */
+  const abiertos = new Map<number, CertificadoGuardado & { readonly referencia: string }>();
   return {
     guardar: async (empresa_id: number, referencia: string, p12: Buffer, clave: string) => {
       const secreto: Secreto = { p12_base64: p12.toString('base64'), clave };
       await secretos.guardar(empresa_id, referencia, JSON.stringify(secreto));
+    },
+    /** Erases one that another certificate took the place of, unless it is in force again. */
+    olvidar: async (empresa_id: number, referencia: string): Promise<void> => {
+      const [vigente] = await sql`
+        select 1 from ${sql(esquema())}.empresas
+        where empresa_id = ${empresa_id} and certificado_referencia = ${referencia}`;
+      if (!vigente) await secretos.olvidar(empresa_id, referencia, PREFIJO_DE_CERTIFICADO);
     },
     de: async (empresa_id: number): Promise<CertificadoGuardado | undefined> => {
       const [empresa] = await sql<
@@ -23,18 +32,18 @@ export const certificadosEn = (sql: Sql, esquema: () => string, boveda: Boveda) 
         from ${sql(esquema())}.empresas where empresa_id = ${empresa_id}`;
       const referencia = empresa?.certificado_referencia;
       if (!referencia) return undefined;
-      const nombre = aadDeSecreto(empresa_id, referencia);
-      const abierto = abiertos.get(nombre);
-      if (abierto) return abierto;
+      const abierto = abiertos.get(empresa_id);
+      if (abierto?.referencia === referencia) return abierto;
       const leido = await secretos.leer(empresa_id, referencia);
       if (leido === undefined) return undefined;
       const secreto = JSON.parse(leido) as Secreto;
       const guardado = {
+        referencia,
         p12: Buffer.from(secreto.p12_base64, 'base64'),
         clave: secreto.clave,
         huella: empresa.certificado_huella!,
       };
-      abiertos.set(nombre, guardado);
+      abiertos.set(empresa_id, guardado);
       return guardado;
     },
   };

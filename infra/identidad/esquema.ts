@@ -2,12 +2,12 @@ import type { Sql } from '../postgres/conexion.ts';
 
 /**
  * What identity keeps outside the log: password hashes, sessions and codes by their hash, and who
- * has been trying. Users belong to the platform, so these rows have no company of their own.
+ * has been trying. Accounts belong to the platform, so these rows have no company of their own.
  */
 const DDL = [
   'create schema if not exists operacion',
   `create table if not exists operacion.contrasenas (
-     usuario_id int8 primary key,
+     cuenta_id int8 primary key,
      -- PHC text: $argon2id$v=19$m=…,t=…,p=…$salt$hash
      hash text not null,
      cambiada_en timestamptz not null default now()
@@ -16,12 +16,12 @@ const DDL = [
      -- SHA-256 of the token, hex.
      hash text primary key,
      id uuid not null unique default gen_random_uuid(),
-     usuario_id int8 not null,
+     cuenta_id int8 not null,
      creada_en timestamptz not null,
      expira_en timestamptz not null
    )`,
-  `create index if not exists sesiones_por_usuario on operacion.sesiones (usuario_id, creada_en)`,
-  `create table if not exists operacion.invitaciones (
+  `create index if not exists sesiones_por_cuenta on operacion.sesiones (cuenta_id, creada_en)`,
+  `create table if not exists operacion.enlaces_de_acceso (
      empresa_id int8 not null,
      usuario_id int8 not null,
      -- SHA-256 of the code, hex.
@@ -35,6 +35,14 @@ const DDL = [
      fallos int4 not null,
      desde timestamptz not null
    ) with (fillfactor = 50)`,
+  // What is old goes with each success, by this.
+  `create index if not exists intentos_por_antiguedad on operacion.intentos_de_ingreso (desde)`,
+  `create table if not exists operacion.redes_conocidas (
+     -- SHA-256 of e-mail and network.
+     sujeto text primary key,
+     en timestamptz not null
+   ) with (fillfactor = 50)`,
+  `create index if not exists redes_por_antiguedad on operacion.redes_conocidas (en)`,
 ];
 
 /** Creates what is missing. Two processes starting at once are ordered. */

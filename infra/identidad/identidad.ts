@@ -1,14 +1,16 @@
 import type { PuertosDeIdentidad } from '#commands/identidad/puertos.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import type { Bitacora } from '../bitacora/puerto.ts';
+import type { Auditoria } from '../http/auditoria.ts';
 import type { Sql } from '../postgres/conexion.ts';
 import { accesoEn } from './acceso.ts';
+import { accesosAuditados } from './accesos-auditados.ts';
 import type { Certificados } from './certificados.ts';
 import { nuevaClaveApi } from './claves-nuevas.ts';
 import { contrasenasEn } from './contrasenas.ts';
+import { enlacesEn } from './enlaces.ts';
 import { prepararIdentidad } from './esquema.ts';
 import { intentosEn } from './intentos.ts';
-import { invitacionesEn } from './invitaciones.ts';
 import { type Logos, logosEn } from './logos.ts';
 import { recepcionDeCertificados } from './recepcion-de-certificados.ts';
 import { type AlmacenDeSesiones, sesionesEn } from './sesiones.ts';
@@ -16,7 +18,7 @@ import { type AlmacenDeSesiones, sesionesEn } from './sesiones.ts';
 export type Identidad = PuertosDeIdentidad & {
   readonly sesiones: AlmacenDeSesiones;
   readonly logos: Logos;
-  /** The follower's hand: what happened to users and memberships makes sessions be asked again. */
+  /** The follower's hand: what happened to accounts and memberships makes sessions be asked again. */
   readonly observar: (eventos: readonly Pick<EventoRegistrado, 'tipo'>[]) => void;
 };
 
@@ -27,31 +29,33 @@ export const abrirIdentidad = async (partes: {
   readonly esquema: () => string;
   readonly bitacora: Bitacora;
   readonly certificados: Certificados;
+  /** Where what happens to accounts is written down. */
+  readonly auditoria: Pick<Auditoria, 'anotar'>;
+  readonly alFallar: (error: unknown) => void;
+  /** There is a mail server of the platform's. */
+  readonly envia_enlaces: boolean;
   /** Unix milliseconds. */
   readonly reloj: () => number;
+  readonly admite_produccion: boolean;
 }): Promise<Identidad> => {
   const { sql, esquema, bitacora, certificados, reloj } = partes;
   await prepararIdentidad(sql);
   const sesiones = sesionesEn(sql, esquema, reloj);
+  const auditarAcceso = accesosAuditados({ ...partes, anotar: partes.auditoria.anotar });
   return {
     sesiones,
-    acceso: accesoEn(sql, esquema, intentosEn(sql, reloj), sesiones),
+    auditarAcceso,
+    acceso: accesoEn(sql, esquema, intentosEn(sql, reloj), sesiones, auditarAcceso),
     contrasenas: contrasenasEn(sql, () => sesiones.invalidar()),
-    invitaciones: invitacionesEn(sql, reloj),
+    enlaces: enlacesEn(sql, reloj),
+    envia_enlaces: partes.envia_enlaces,
     claves: { nueva: nuevaClaveApi },
-    membresias: {
-      enOtraEmpresa: async (usuario_id, empresa_id) => {
-        const [fila] = await sql`
-          select 1 from ${sql(esquema())}.membresias
-          where usuario_id = ${usuario_id} and empresa_id <> ${empresa_id} and aceptada limit 1`;
-        return fila !== undefined;
-      },
-    },
     certificados: recepcionDeCertificados(certificados, reloj),
     logos: logosEn(bitacora, reloj),
+    admite_produccion: partes.admite_produccion,
     observar: (eventos) => {
       const toca = ({ tipo }: Pick<EventoRegistrado, 'tipo'>): boolean =>
-        tipo.startsWith('Membresia') || tipo.startsWith('Usuario');
+        tipo.startsWith('Membresia') || tipo === 'ContrasenaDeAccesoCambiada';
       if (eventos.some(toca)) sesiones.invalidar();
     },
   };

@@ -5,56 +5,92 @@ import type { Sql } from '../postgres/conexion.ts';
 
 /**
  * Failed logins, counted in the database so that processes share them. Per e-mail from one network,
- * few: who mistypes waits. Per e-mail from anywhere, more: it slows a guesser with many addresses
- * down, and lets a stranger keep the owner out for a quarter of an hour at most. (Per address alone
- * the edge counts every call to a public route.)
+ * few: who mistypes waits. Per e-mail from everywhere, more: it slows a guesser with many networks
+ * down. What a network is refused for counts against that network alone, and a network from which
+ * the owner came in lately hears nothing of what happens elsewhere: a stranger cannot keep it out.
+ * (Per address alone the edge counts every call to a public route.)
  */
 const VENTANA_MS = 15 * 60_000;
 const DESDE_UNA_RED = 8;
 const DESDE_TODAS = 50;
+/** How long a network is known after somebody came in from it. */
+const CONOCIDA_MS = 30 * 86_400_000;
 const OLVIDO_MS = 86_400_000;
+/** Old rows that a success takes with it. */
+const LIMPIEZA = 100;
 
 export type Intentos = {
   /** Counts an attempt before it is judged; the seconds to wait when there were too many. */
   tomar(email: string, ip: string): Promise<number | undefined>;
-  /** It was right: nothing is held against the e-mail. */
+  /** It was right: nothing is held against the e-mail, and the network is known. */
   perdonar(email: string, ip: string): Promise<void>;
 };
 
-type Cuenta = { readonly sujeto: string; readonly fallos: number; readonly desde: string };
+type Cuenta = { readonly fallos: number; readonly desde: string };
 
-const sujetosDe = (email: string, ip: string) => ({
-  red: hash('sha256', `red:${redDe(ip)}:${email}`, 'hex'),
-  todas: hash('sha256', `todas:${email}`, 'hex'),
-});
+/** What is counted, by its hash: people type passwords into the e-mail's field. */
+const sujetosDe = (email: string, ip: string) => {
+  const huella = (que: string): string => hash('sha256', `${que}:${email}`, 'hex');
+  const red = redDe(ip);
+  return {
+    red: huella(`red:${red}`),
+    todas: huella('todas'),
+    conocida: huella(`conocida:${red}`),
+  };
+};
 
 /** `reloj`: Unix milliseconds. */
-export const intentosEn = (sql: Sql, reloj: () => number): Intentos => ({
-  tomar: async (email, ip) => {
-    const { red, todas } = sujetosDe(email, ip);
+export const intentosEn = (sql: Sql, reloj: () => number): Intentos => {
+  /** One more; the seconds to wait when they are more than `maximo`. */
+  const contar = async (sujeto: string, maximo: number): Promise<number | undefined> => {
     const ahora = reloj();
     const vieja = instanteDeMs(ahora - VENTANA_MS);
-    // In one order always, so that two attempts never wait for one another.
-    const cuentas = await sql<Cuenta[]>`
+    const [cuenta] = await sql<[Cuenta]>`
       insert into operacion.intentos_de_ingreso as i (sujeto, fallos, desde)
-      select s, 1, ${instanteDeMs(ahora)}::timestamptz
-      from unnest(${[red, todas].sort()}::text[]) s order by s
+      values (${sujeto}, 1, ${instanteDeMs(ahora)}::timestamptz)
       on conflict (sujeto) do update set
         fallos = case when i.desde < ${vieja}::timestamptz then 1 else i.fallos + 1 end,
         desde = case when i.desde < ${vieja}::timestamptz then excluded.desde else i.desde end
-      returning sujeto, fallos, desde`;
-    const excedidas = cuentas.filter(
-      ({ sujeto, fallos }) => fallos > (sujeto === red ? DESDE_UNA_RED : DESDE_TODAS),
-    );
-    if (excedidas.length === 0) return undefined;
-    const hasta = Math.max(...excedidas.map(({ desde }) => Date.parse(desde) + VENTANA_MS));
-    return Math.max(1, Math.ceil((hasta - ahora) / 1000));
-  },
-  perdonar: async (email, ip) => {
-    const { red, todas } = sujetosDe(email, ip);
-    const antigua = new Date(reloj() - OLVIDO_MS).toISOString();
-    await sql`
-      delete from operacion.intentos_de_ingreso
-      where sujeto = any(${[red, todas]}::text[]) or desde < ${antigua}::timestamptz`;
-  },
-});
+      returning fallos, desde`;
+    if (cuenta.fallos <= maximo) return undefined;
+    return Math.max(1, Math.ceil((Date.parse(cuenta.desde) + VENTANA_MS - ahora) / 1000));
+  };
+
+  const esConocida = async (sujeto: string): Promise<boolean> => {
+    const [fila] = await sql`
+      select 1 from operacion.redes_conocidas
+      where sujeto = ${sujeto} and en > ${instanteDeMs(reloj() - CONOCIDA_MS)}::timestamptz`;
+    return fila !== undefined;
+  };
+
+  return {
+    tomar: async (email, ip) => {
+      const { red, todas, conocida } = sujetosDe(email, ip);
+      const espera_s = await contar(red, DESDE_UNA_RED);
+      if (espera_s !== undefined || (await esConocida(conocida))) return espera_s;
+      return contar(todas, DESDE_TODAS);
+    },
+    perdonar: async (email, ip) => {
+      const { red, todas, conocida } = sujetosDe(email, ip);
+      const ahora = reloj();
+      const [antigua, olvidada] = [ahora - OLVIDO_MS, ahora - CONOCIDA_MS].map(instanteDeMs);
+      await sql`
+        with suyos as (
+          delete from operacion.intentos_de_ingreso where sujeto = any(${[red, todas]}::text[])
+        ), viejos as (
+          delete from operacion.intentos_de_ingreso where sujeto in (
+            select sujeto from operacion.intentos_de_ingreso
+            where desde < ${antigua!}::timestamptz and sujeto <> all(${[red, todas]}::text[])
+            order by desde limit ${LIMPIEZA} for update skip locked)
+        ), olvidadas as (
+          delete from operacion.redes_conocidas where sujeto in (
+            select sujeto from operacion.redes_conocidas
+            where en < ${olvidada!}::timestamptz and sujeto <> ${conocida}
+            order by en limit ${LIMPIEZA} for update skip locked)
+        )
+        insert into operacion.redes_conocidas (sujeto, en)
+        values (${conocida}, ${instanteDeMs(ahora)}::timestamptz)
+        on conflict (sujeto) do update set en = excluded.en`;
+    },
+  };
+};

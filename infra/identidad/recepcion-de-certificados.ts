@@ -3,20 +3,43 @@ import type { PuertosDeIdentidad } from '#commands/identidad/puertos.ts';
 import * as errores from '#domain/identidad/perfil.errores.ts';
 import { ErrorDominio } from '#domain/kernel/error.ts';
 import type { MotivoCertificado } from '../firma/p12.ts';
-import type { Certificados } from './certificados.ts';
+import { type Certificados, PREFIJO_DE_CERTIFICADO } from './certificados.ts';
 import type { LecturaDeP12, PedidoDeLectura } from './lector-p12.worker.ts';
-import { crearTurnos } from './turnos.ts';
+import { type ConTurno, crearTurnos } from './turnos.ts';
 
-/** A real one takes 0.1 s. A file may ask for any number of iterations of its key derivation. */
-const PLAZO_MS = 10_000;
+/** A real one takes 0.1 s; what the file may ask for is bounded before it is computed. */
+const PLAZO_MS = 3_000;
 const MEMORIA_MB = 128;
 
-/** Such a file has a core for itself as long as it is let: not more of them than this. */
+/** A file has a core for itself as long as it is let: not more of them than this. */
 const conTurno = crearTurnos({
   a_la_vez: 2,
   en_espera: 8,
   ocupado: 'Hay demasiados certificados por leer a la vez',
 });
+
+/** One at a time of each company: whoever sends many waits for its own, and nobody else does. */
+const deLaEmpresa = (): ((empresa_id: number) => ConTurno) => {
+  const turnos = new Map<number, { readonly conTurno: ConTurno; usos: number }>();
+  return (empresa_id) => async (hacer) => {
+    const suyo = turnos.get(empresa_id) ?? {
+      conTurno: crearTurnos({
+        a_la_vez: 1,
+        en_espera: 2,
+        ocupado: 'Ya hay un certificado de la empresa por leer',
+      }),
+      usos: 0,
+    };
+    turnos.set(empresa_id, suyo);
+    suyo.usos += 1;
+    try {
+      return await suyo.conTurno(hacer);
+    } finally {
+      suyo.usos -= 1;
+      if (suyo.usos === 0) turnos.delete(empresa_id);
+    }
+  };
+};
 
 const ILEGIBLE: LecturaDeP12 = { tipo: 'rechazado', motivo: 'archivo_invalido', mensaje: '' };
 
@@ -64,14 +87,17 @@ const negar = ({ motivo, mensaje }: Extract<LecturaDeP12, { tipo: 'rechazado' }>
 export const recepcionDeCertificados = (
   certificados: Certificados,
   reloj: () => number,
-): PuertosDeIdentidad['certificados'] => ({
-  recibir: async (empresa_id, p12, clave) => {
+): PuertosDeIdentidad['certificados'] => {
+  const suTurno = deLaEmpresa();
+  const recibir: PuertosDeIdentidad['certificados']['recibir'] = async (empresa_id, p12, clave) => {
     const ahora = new Date(reloj()).toISOString();
-    const lectura = await conTurno(() => leerAparte({ p12, clave, ahora }));
+    const leer = () => conTurno(() => leerAparte({ p12, clave, ahora }));
+    const lectura = await suTurno(empresa_id)(leer);
     if (lectura.tipo === 'rechazado') throw negar(lectura);
     const { tipo: _, ruc, ...certificado } = lectura;
-    const referencia = `certificado-${certificado.huella.slice(0, 16)}`;
+    const referencia = `${PREFIJO_DE_CERTIFICADO}${certificado.huella.slice(0, 16)}`;
     await certificados.guardar(empresa_id, referencia, Buffer.from(p12), clave);
     return { datos: { referencia, ...certificado }, ruc };
-  },
-});
+  };
+  return { recibir, olvidar: certificados.olvidar };
+};

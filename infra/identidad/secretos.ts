@@ -9,6 +9,8 @@ export type Secretos = {
   /** Keeps a secret under a name, in place of what was there: that one may not open any more. */
   guardar(empresa_id: number, referencia: string, secreto: string): Promise<void>;
   leer(empresa_id: number, referencia: string): Promise<string | undefined>;
+  /** Erases one that no event names any more, if its name is of that kind. */
+  olvidar(empresa_id: number, referencia: string, prefijo: string): Promise<void>;
 };
 
 /** Secrets of the companies, encrypted in `operacion.secretos`. The log knows only their names. */
@@ -26,5 +28,11 @@ export const secretosEn = (sql: Sql, boveda: Boveda): Secretos => ({
       where empresa_id = ${empresa_id} and referencia = ${referencia}`;
     const aad = aadDeSecreto(empresa_id, referencia);
     return fila && boveda.descifrar(fila.cifrado.toString(), aad).toString();
+  },
+  olvidar: async (empresa_id, referencia, prefijo) => {
+    await sql`
+      delete from operacion.secretos
+      where empresa_id = ${empresa_id} and referencia = ${referencia}
+        and starts_with(referencia, ${prefijo})`;
   },
 });

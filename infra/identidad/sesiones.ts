@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { SesionAbierta } from '#commands/identidad/puertos.ts';
 import { PLATAFORMA } from '#domain/kernel/evento.ts';
+import { recordarConocidas } from '../http/conocidas.ts';
 import type { Membresia, SesionDeUsuario, Sesiones } from '../http/sesiones.ts';
 import type { Sql } from '../postgres/conexion.ts';
 
@@ -18,8 +19,8 @@ type Fila = Omit<SesionDeUsuario, 'expira_ms'> & { readonly expira_en: string };
 const huellaDe = (token: string): string => hash('sha256', token, 'hex');
 
 export type AlmacenDeSesiones = Sesiones & {
-  /** `undefined` when that is not the hash of the user's password any more. */
-  abrir(usuario_id: number, hash_de_contrasena: string): Promise<SesionAbierta | undefined>;
+  /** `undefined` when that is not the hash of the account's password any more. */
+  abrir(cuenta_id: number, hash_de_contrasena: string): Promise<SesionAbierta | undefined>;
   cerrar(sesion_id: string): Promise<void>;
   /** Forgets what is remembered: the next request asks again. */
   invalidar(): void;
@@ -32,7 +33,7 @@ type Recordada = {
 };
 
 /**
- * Sessions of the panel by the hash of their token, with the companies of their user as they are at
+ * Sessions of the panel by the hash of their token, with the companies of their account as they are at
  * the head of the read models. Remembered for half a second.
  */
 export const sesionesEn = (
@@ -41,19 +42,19 @@ export const sesionesEn = (
   reloj: () => number,
 ): AlmacenDeSesiones => {
   const recordadas = new Map<string, Recordada>();
+  const conocidas = recordarConocidas();
 
   const leer = async (huella: string): Promise<SesionDeUsuario | undefined> => {
     const en = sql(esquema());
     const [fila] = await sql<Fila[]>`
-      select s.id as sesion_id, s.usuario_id, s.expira_en, u.email, (
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'empresa_id', m.empresa_id, 'rol', m.rol, 'sucursal_id', m.sucursal_id
+      select s.id as sesion_id, s.cuenta_id, s.expira_en, c.email, (
+        select coalesce(jsonb_agg(jsonb_build_object('empresa_id', m.empresa_id,
+          'usuario_id', m.usuario_id, 'rol', m.rol, 'sucursal_id', m.sucursal_id
         ) order by m.creada_en, m.empresa_id), '[]'::jsonb)
-        from ${en}.membresias m
-        where m.usuario_id = s.usuario_id and m.activa and m.aceptada
+        from ${en}.membresias m where m.cuenta_id = s.cuenta_id and m.activa
       ) as membresias
       from operacion.sesiones s
-      join ${en}.usuarios u on u.empresa_id = ${PLATAFORMA} and u.id = s.usuario_id
+      join ${en}.cuentas_de_acceso c on c.empresa_id = ${PLATAFORMA} and c.id = s.cuenta_id
       where s.hash = ${huella}`;
     if (!fila) return undefined;
     const { expira_en, ...resto } = fila;
@@ -64,6 +65,10 @@ export const sesionesEn = (
   const preguntar = (huella: string): Promise<SesionDeUsuario | undefined> => {
     if (recordadas.size >= MAXIMO_RECORDADAS) recordadas.clear();
     const sesion = leer(huella);
+    void sesion.then(
+      (hallada) => hallada && conocidas.anotar(huella),
+      () => {},
+    );
     const recordada = { sesion, hasta: performance.now() + TTL_MS };
     recordadas.set(huella, recordada);
     // A failed query is nobody's answer: it is not remembered.
@@ -81,24 +86,25 @@ export const sesionesEn = (
       if (recordada && performance.now() < recordada.hasta) return recordada.sesion;
       return preguntar(huella);
     },
-    abrir: async (usuario_id, hash_de_contrasena) => {
+    conocida: (token) => FORMA.test(token) && conocidas.tiene(huellaDe(token)),
+    abrir: async (cuenta_id, hash_de_contrasena) => {
       const access_token = `fps_${randomBytes(32).toString('base64url')}`;
       const ahora = new Date(reloj()).toISOString();
       const expira_en = new Date(reloj() + DURACION_MS).toISOString();
       const abierta = await sql.begin(async (tx) => {
         await tx`
-          delete from operacion.sesiones s where s.usuario_id = ${usuario_id} and (
+          delete from operacion.sesiones s where s.cuenta_id = ${cuenta_id} and (
             s.expira_en <= ${ahora}::timestamptz or s.hash in (
-              select hash from operacion.sesiones where usuario_id = ${usuario_id}
+              select hash from operacion.sesiones where cuenta_id = ${cuenta_id}
               order by creada_en desc offset ${MAXIMO_POR_USUARIO - 1}))`;
         // The lock orders it against a change of password, which ends the sessions that it finds.
         const [vigente] = await tx`
           select 1 from operacion.contrasenas
-          where usuario_id = ${usuario_id} and hash = ${hash_de_contrasena} for share`;
+          where cuenta_id = ${cuenta_id} and hash = ${hash_de_contrasena} for share`;
         if (!vigente) return false;
         await tx`
-          insert into operacion.sesiones (hash, usuario_id, creada_en, expira_en)
-          values (${huellaDe(access_token)}, ${usuario_id}, ${ahora}, ${expira_en})`;
+          insert into operacion.sesiones (hash, cuenta_id, creada_en, expira_en)
+          values (${huellaDe(access_token)}, ${cuenta_id}, ${ahora}, ${expira_en})`;
         return true;
       });
       if (!abierta) return undefined;

@@ -1,54 +1,51 @@
+import { abrirCuenta } from '#commands/identidad/acceso.comandos.ts';
 import type { Contrasenas } from '#commands/identidad/puertos.ts';
-import {
-  comprobarLugar,
-  crearMembresia,
-  registrarUsuario,
-} from '#commands/identidad/usuarios.comandos.ts';
+import { aceptarMembresia, crearUsuario } from '#commands/identidad/usuarios.comandos.ts';
 import { correoCanonico } from '#domain/identidad/usuario.decider.ts';
+import { usuarioYaExiste } from '#domain/identidad/usuario.errores.ts';
 import type { Lugar } from '#domain/identidad/usuario.events.ts';
-import type { Membresia } from '#domain/identidad/usuario.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
+import { ErrorDominio } from '#domain/kernel/error.ts';
 
-export type UsuarioAsegurado = {
-  readonly usuario_id: number;
-  /** False: the user had a password of its own, and keeps it. */
-  readonly password_puesta: boolean;
-  /** Its place, which is not the one asked for when it had one already. */
-  readonly membresia: Membresia;
+/** The number of a company's user with that address: made, or the one that was there. */
+const crearOHallar = async (
+  ejecutar: Ejecutar,
+  remitente: Parameters<typeof crearUsuario>[0],
+  pedido: Parameters<typeof crearUsuario>[1],
+): Promise<number> => {
+  try {
+    const comando = crearUsuario(remitente, pedido, { enlace: false });
+    return (await ejecutar(comando)).resultado.usuario_id;
+  } catch (error) {
+    const hallado = error instanceof ErrorDominio && error.codigo === usuarioYaExiste.codigo;
+    if (!hallado) throw error;
+    return Number(error.datos.usuario_id);
+  }
 };
 
 /**
- * Gives a company a user, by an operator's hand: no invitation is needed, also when the user belongs
- * to other companies. Finishes what an interrupted call began; a user who is there already keeps its
- * place, its password and its being inactive.
+ * The user of the demonstration, which is whoever owns this machine: no mailbox proves it, and its
+ * password is the one in `demo.json`. Finishes what an interrupted call began; a user who is there
+ * already keeps its place and its password. Nothing else makes users with a password.
  */
 export const asegurarUsuario = async (
   { ejecutar, contrasenas }: { readonly ejecutar: Ejecutar; readonly contrasenas: Contrasenas },
   empresa_id: number,
   {
-    email,
-    nombre,
     password,
-    ...lugar
+    ...pedido
   }: Lugar & { readonly email: string; readonly nombre: string; readonly password: string },
-): Promise<UsuarioAsegurado> => {
-  const correo = correoCanonico(email);
+): Promise<{ readonly usuario_id: number; readonly cuenta_id: number }> => {
+  const email = correoCanonico(pedido.email);
   const remitente = {
     empresa_id,
-    comando_id: `usuario:${empresa_id}:${correo}`,
+    comando_id: `usuario:${empresa_id}:${email}`,
     correlacion_id: `alta-${empresa_id}`,
     actor: 'operador',
   };
-  // Before the e-mail is claimed: a claim that leads nowhere would keep its owner out elsewhere.
-  await ejecutar(comprobarLugar(remitente, lugar));
-  const { resultado: usuario } = await ejecutar(
-    registrarUsuario(remitente, { email: correo, nombre }),
-  );
-  const alta = crearMembresia(remitente, usuario, lugar, true);
-  const { resultado: membresia } = await ejecutar({
-    ...alta,
-    decidir: (hechos, contexto) => (hechos.membresia ? [] : alta.decidir(hechos, contexto)),
-  });
-  const password_puesta = await contrasenas.estrenar(usuario.id, password);
-  return { usuario_id: usuario.id, password_puesta, membresia };
+  const usuario_id = await crearOHallar(ejecutar, remitente, { ...pedido, email });
+  const { resultado: cuenta_id } = await ejecutar(abrirCuenta(remitente, email));
+  await contrasenas.estrenar(cuenta_id, password);
+  await ejecutar(aceptarMembresia(remitente, usuario_id, cuenta_id));
+  return { usuario_id, cuenta_id };
 };

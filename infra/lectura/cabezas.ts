@@ -41,11 +41,15 @@ export const cabezasDe = (esquema: string) => {
     sinBloquear: (tx: Transaccion, empresas: readonly number[]) => leer(tx, '', empresas),
     /** Locks in id order, so that nobody deadlocks; waits for whoever holds one. */
     bloquear: (tx: Transaccion, empresas: readonly number[]) => leer(tx, 'for update', empresas),
-    /** Locks one, waiting at most so long, also behind those that only skip: nobody starves. */
-    bloquearConPaciencia: async (tx: Transaccion, empresa: number, paciencia_ms: number) => {
+    /** Locks them, waiting at most so long for each, in line with whoever waits: nobody starves. */
+    bloquearConPaciencia: async (
+      tx: Transaccion,
+      empresas: readonly number[],
+      paciencia_ms: number,
+    ) => {
       const [, halladas] = await Promise.all([
         tx.consultar(`set local lock_timeout = ${Math.round(paciencia_ms)}`),
-        leer(tx, 'for update', [empresa]),
+        leer(tx, 'for update', empresas),
       ]);
       return halladas;
     },

@@ -22,6 +22,12 @@ const ddlDeProyector = (esquema: string, { tabla, columnas, ...p }: Proyector): 
        primary key (${clave})) with (fillfactor = ${p.fillfactor})`;
 };
 
+/** Where a consumer stands, and the event that is there: by it the log is known again. */
+const PUESTO = `posicion int8 not null,
+     stream text,
+     revision int8,
+     evento_id uuid`;
+
 /**
  * Where the company's rows stand in its stream. `cabeza` is what makes "decide at the head" provable:
  * it moves in the same transaction as the rows it speaks of.
@@ -47,7 +53,7 @@ const ddlFijo = (esquema: string): string[] => [
    ) with (fillfactor = 50)`,
   `create table ${nombreCalificado(esquema, 'checkpoints')} (
      consumidor text primary key,
-     posicion int8 not null
+     ${PUESTO}
    ) with (fillfactor = 50)`,
 ];
 
@@ -144,15 +150,35 @@ const DDL_OPERACION = [
      add column if not exists borrada_en timestamptz`,
   `create table if not exists operacion.checkpoints (
      consumidor text primary key,
-     posicion int8 not null
+     ${PUESTO},
+     -- Where the log ended when it was born: what is older is the past to it.
+     nacimiento int8 not null default 0
    ) with (fillfactor = 50)`,
+  // Written at every beat: whether the database takes writes is known before anybody needs one.
+  `create table if not exists operacion.pulso (
+     unico boolean primary key check (unico),
+     visto_en timestamptz not null
+   ) with (fillfactor = 10)`,
+  // The clock of everything that is due: one for all processes, whatever their machines say.
+  `do $$ begin
+     if to_regprocedure('operacion.ahora()') is null then
+       create function operacion.ahora() returns timestamptz
+         language sql stable as 'select now()';
+     end if;
+   end $$`,
   `create table if not exists operacion.tareas (
      empresa_id int8 not null,
      proceso text not null,
      clave text not null,
      fase text not null,
+     -- What its next step contends for: tasks of one lane share its room.
+     carril text not null default '',
      datos jsonb not null,
-     proximo_en timestamptz not null,
+     -- Of the company's stream: its rows must have reached it before a step reads them. -1: none.
+     revision int8 not null default -1,
+     proximo_en timestamptz not null default operacion.ahora(),
+     -- How long it was to wait when that was set: further ahead, a clock has gone back since.
+     espera_ms int8 not null default 0,
      intentos int4 not null default 0,
      -- Moves with every change: a worker that lost its lease cannot overwrite what came after.
      version int8 not null default 1,
@@ -164,11 +190,23 @@ const DDL_OPERACION = [
      primary key (empresa_id, proceso, clave)
    ) with (fillfactor = 50)`,
   `create index if not exists tareas_por_hora on operacion.tareas (proceso, proximo_en)`,
+  `create index if not exists tareas_por_turno
+     on operacion.tareas (proceso, carril, empresa_id, proximo_en)`,
+  // What the emission of a company waits for, in one of its lanes.
+  `create table if not exists operacion.esperas (
+     empresa_id int8 not null,
+     carril text not null,
+     motivo text not null,
+     desde timestamptz not null default operacion.ahora(),
+     primary key (empresa_id, carril)
+   )`,
   `create table if not exists operacion.secretos (
      empresa_id int8 not null,
      referencia text not null,
      cifrado bytea not null,
      creado_en timestamptz not null default now(),
+     -- Since when no row names it; it is erased a while later.
+     huerfano_desde timestamptz,
      primary key (empresa_id, referencia)
    )`,
 ];

@@ -17,6 +17,7 @@ export type DireccionDeFila = Omit<FilaDeEmpresa, 'fila'>;
 export type Filas = {
   cargar(tx: Transaccion, direcciones: readonly DireccionDeFila[]): Promise<(object | undefined)[]>;
   guardado(filas: readonly FilaDeEmpresa[]): Sentencia;
+  borrado(direcciones: readonly DireccionDeFila[]): Sentencia;
 };
 
 /** Types whose values go as text and are cast inside: json sent as such would become a string. */
@@ -39,13 +40,27 @@ const columna = (filas: readonly FilaDeEmpresa[], nombre: string, tipo: TipoColu
 const arregloEnviado = (tipo: TipoColumna, n: number): string =>
   tipo === 'json' ? deLineas(n) : `$${n}::text::${COMO_TEXTO[tipo] ? 'text' : tipo}[]`;
 
-const sentenciaDeCarga = (esquema: string, { tabla, columnas }: Proyector): string => {
-  const clave = ['empresa_id', ...tabla.clave];
+/** The keys of some rows, as the relation `k`; their parameters come after the first `desde`. */
+const clavesEnviadas = ({ tabla, columnas }: Proyector, desde = 0): string => {
   const tipos = ['int8', ...tabla.clave.map((c) => columnas[c]!)];
-  const arreglos = tipos.map((tipo, i) => `$${i + 1}::text::${tipo}[]`);
+  return tipos.map((tipo, i) => `$${desde + i + 1}::text::${tipo}[]`).join(', ');
+};
+
+const parametrosDeClave = (
+  { tabla }: Proyector,
+  direcciones: readonly DireccionDeFila[],
+): string[] => [
+  arreglo(direcciones.map((d) => d.empresa_id)),
+  ...tabla.clave.map((_, i) => arreglo(direcciones.map((d) => d.clave[i] ?? null))),
+];
+
+const sentenciaDeCarga = (esquema: string, proyector: Proyector): string => {
+  const { tabla, columnas } = proyector;
+  const clave = ['empresa_id', ...tabla.clave];
   const lista = Object.keys(columnas).map((c) => `t.${comillas(c)}`);
   return `select k."#", ${lista.join(', ')}
-    from unnest(${arreglos.join(', ')}) with ordinality as k(${clave.map(comillas).join(', ')}, "#")
+    from unnest(${clavesEnviadas(proyector)}) with ordinality
+      as k(${clave.map(comillas).join(', ')}, "#")
     join ${nombreCalificado(esquema, tabla.nombre)} t using (${clave.map(comillas).join(', ')})`;
 };
 
@@ -73,6 +88,13 @@ const sentenciaDeGuardado = (
     }`;
 };
 
+const sentenciaDeBorrado = (esquema: string, proyector: Proyector, desde: number): string => {
+  const clave = ['empresa_id', ...proyector.tabla.clave].map(comillas);
+  return `delete from ${nombreCalificado(esquema, proyector.tabla.nombre)} t
+    using unnest(${clavesEnviadas(proyector, desde)}) as k(${clave.join(', ')})
+    where ${clave.map((c) => `t.${c} = k.${c}`).join(' and ')}`;
+};
+
 /** The bulk statements of one projector's table in one schema. */
 export const filasDe = (esquema: string, proyector: Proyector): Filas => {
   const { tabla, columnas } = proyector;
@@ -82,10 +104,7 @@ export const filasDe = (esquema: string, proyector: Proyector): Filas => {
   return {
     cargar: async (tx, direcciones) => {
       const resultado = direcciones.map((): object | undefined => undefined);
-      const parametros = [
-        arreglo(direcciones.map((d) => d.empresa_id)),
-        ...tabla.clave.map((_, i) => arreglo(direcciones.map((d) => d.clave[i] ?? null))),
-      ];
+      const parametros = parametrosDeClave(proyector, direcciones);
       for (const [n, ...valores] of await tx.consultar(carga, parametros)) {
         resultado[Number(n) - 1] = Object.fromEntries(nombres.map((c, i) => [c, valores[i]]));
       }
@@ -98,6 +117,11 @@ export const filasDe = (esquema: string, proyector: Proyector): Filas => {
         arreglo(filas.map((f) => f.empresa_id)),
         ...nombres.map((nombre, i) => columna(filas, nombre, tipos[i]!)),
       ],
+    }),
+    borrado: (direcciones) => ({
+      nombre: `-${tabla.nombre}`,
+      texto: (desde) => sentenciaDeBorrado(esquema, proyector, desde),
+      parametros: parametrosDeClave(proyector, direcciones),
     }),
   };
 };

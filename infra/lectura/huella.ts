@@ -1,27 +1,40 @@
 import { createHash } from 'node:crypto';
 import type { Proyector } from '#projections/kernel/proyector.ts';
+import type { Publicar } from '../seguidor/feed.ts';
 import { FORMA_FIJA } from './esquema.ts';
+import type { Interpretar } from './puesta-al-dia.ts';
 
-/** The read models of one code: their tables, and the number that speaks for their folds. */
+/** The read models of one code: their tables, their feed, and what speaks for what they do. */
 export type Proyecciones = {
-  /** Raised whenever a fold changes and no column or index tells it. */
+  /** Raised for a change that neither a column nor an index nor a sample shows. */
   readonly version: number;
   readonly proyectores: readonly Proyector[];
+  readonly publicar: Publicar;
+  /** The stored events that it knows. */
+  readonly interpretar: Interpretar;
+  /** What the folds of each table make of the samples, and under `eventos` the public forms. */
+  readonly pliegues: { readonly [tabla: string]: string };
+};
+
+const sumar = (valor: unknown): string =>
+  createHash('sha256').update(JSON.stringify(valor)).digest('hex').slice(0, 16);
+
+/** What makes two codes write the same rows of one table. */
+const huellaDeTabla = (proyector: Proyector, pliegues: Proyecciones['pliegues']): string => {
+  const { tabla, columnas, indices, fillfactor, tipos } = proyector;
+  const forma = [tabla.nombre, tabla.clave, Object.entries(columnas), indices, fillfactor, tipos];
+  return sumar([forma, pliegues[tabla.nombre]]);
 };
 
 /**
- * What makes two codes write the same rows: tables, columns, indexes and the declared version, as 16
- * hexadecimal digits. Rows of another fingerprint are not ours to read nor to write.
+ * What makes two codes write the same rows and the same feed: tables, columns, indexes, folds, public
+ * forms and the declared version, as 16 hexadecimal digits. Rows of another fingerprint are not ours
+ * to read nor to write.
  */
-export const huellaDe = ({ version, proyectores }: Proyecciones): string => {
-  const forma = proyectores.map(({ tabla, columnas, indices, fillfactor, tipos }) => [
-    tabla.nombre,
-    tabla.clave,
-    Object.entries(columnas),
-    indices,
-    fillfactor,
-    tipos,
+export const huellaDe = ({ version, proyectores, pliegues }: Proyecciones): string =>
+  sumar([
+    version,
+    FORMA_FIJA,
+    proyectores.map((proyector) => huellaDeTabla(proyector, pliegues)),
+    pliegues.eventos,
   ]);
-  const texto = JSON.stringify([version, FORMA_FIJA, forma]);
-  return createHash('sha256').update(texto).digest('hex').slice(0, 16);
-};

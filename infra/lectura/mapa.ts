@@ -1,11 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Clave, Lector, Tabla } from '#domain/kernel/tabla.ts';
 import type { EventoPlegable, Proyector } from '#projections/kernel/proyector.ts';
 import type { Sentencia } from '../postgres/juntas.ts';
 import type { Transaccion } from '../postgres/sesion.ts';
 import type { Cabeza } from './cabezas.ts';
-import type { FilaDeEmpresa } from './filas.ts';
+import type { DireccionDeFila, FilaDeEmpresa } from './filas.ts';
 import type { Modelo } from './modelo.ts';
-import type { Recuerdo } from './recuerdo.ts';
+import type { FilaRecordada, Recuerdo } from './recuerdo.ts';
 
 /** Rows that are written as one statement, whatever their tables. */
 const FILAS_JUNTAS = 512;
@@ -46,6 +47,8 @@ type Cambio = {
   readonly fila: object | undefined;
   readonly sucia: boolean;
 };
+/** A row as the memory had it. */
+type Tomada = FilaRecordada & DireccionDeFila & { readonly tabla: string };
 /** What one event does to one row. */
 type Toque = {
   readonly evento: EventoPlegable;
@@ -64,6 +67,22 @@ const direccionDe = (tabla: string, empresa_id: number, clave: Clave): string =>
   return direccion;
 };
 
+/** The memory of a lane is not what Postgres has: a row changed and its company's head did not. */
+class RecuerdoFalso extends Error {
+  constructor(tabla: string, empresa_id: number, clave: Clave) {
+    super(`Lo recordado de ${tabla} ${clave.join(', ')} (empresa ${empresa_id}) no es lo guardado`);
+    this.name = 'RecuerdoFalso';
+  }
+}
+
+/** By the columns of the table: what a fold leaves undefined is null there. */
+const sonIguales = (recordada: object | undefined, guardada: object | undefined): boolean =>
+  recordada && guardada
+    ? Object.entries(guardada).every(([columna, valor]) =>
+        isDeepStrictEqual((recordada as { [c: string]: unknown })[columna] ?? null, valor),
+      )
+    : recordada === guardada;
+
 /**
  * Unit of work over the read models: an identity map that loads rows by key, coalescing whatever was
  * asked in the same turn into one statement per table, folds events into them and gives back the
@@ -76,6 +95,8 @@ export class MapaDeFilas {
   readonly #entradas = new Map<string, Entrada>();
   readonly #enCamino = new Map<string, Promise<void>>();
   #pedidas: Pedida[] = [];
+  /** Taken from the memory and not compared yet, where it is compared. */
+  #tomadas: Tomada[] = [];
   #diario: Cambio[] = [];
 
   constructor(modelo: Modelo, tx: Transaccion, recuerdo?: Recuerdo) {
@@ -111,6 +132,9 @@ export class MapaDeFilas {
     for (const [empresa_id, cabeza] of bloqueadas) {
       if (this.#recuerdo?.vale(empresa_id, cabeza) === false) movidas.add(empresa_id);
     }
+    this.#tomadas = this.#tomadas.filter(
+      ({ empresa_id }) => bloqueadas.has(empresa_id) && !movidas.has(empresa_id),
+    );
     if (movidas.size === 0) return;
     const pedidas: Promise<void>[] = [];
     for (const [direccion, { recordada, tabla, empresa_id, clave }] of this.#entradas) {
@@ -119,6 +143,20 @@ export class MapaDeFilas {
       pedidas.push(this.#pedir(direccion, tabla, empresa_id, clave));
     }
     await Promise.all(pedidas);
+  }
+
+  /**
+   * In the mode that doubts of it: what was taken from the memory is what Postgres has. Before
+   * anything is written, under the lock that makes it hold.
+   * @throws RecuerdoFalso
+   */
+  async cotejar(): Promise<void> {
+    for (const [tabla, suyas] of Map.groupBy(this.#tomadas.splice(0), (t) => t.tabla)) {
+      const guardadas = await this.#tabla(tabla).filas.cargar(this.#tx, suyas);
+      for (const [i, { fila, empresa_id, clave }] of suyas.entries()) {
+        if (!sonIguales(fila, guardadas[i])) throw new RecuerdoFalso(tabla, empresa_id, clave);
+      }
+    }
   }
 
   /**
@@ -166,25 +204,33 @@ export class MapaDeFilas {
   }
 
   /**
-   * Writes the dirty rows, one upsert per table, and moves the heads they speak of. A batch's few
-   * rows go as one statement; those of a catch-up one by one, to be read while others are written.
+   * Writes the dirty rows and erases those that ended, one statement per table for each, and moves
+   * the heads they speak of. A batch's few rows go as one statement; those of a catch-up one by one,
+   * to be read while others are written.
    */
   async escribir(movimiento: Sentencia): Promise<void> {
-    const porTabla = new Map<string, FilaDeEmpresa[]>();
-    const sucias = [...this.#entradas.values()].filter(({ sucia, fila }) => sucia && fila);
-    for (const { tabla, fila, empresa_id, clave } of sucias) {
-      const suyas = porTabla.get(tabla);
-      if (suyas) suyas.push({ empresa_id, clave, fila: fila! });
-      else porTabla.set(tabla, [{ empresa_id, clave, fila: fila! }]);
-    }
+    const sucias = [...this.#entradas.values()].filter(({ sucia }) => sucia);
+    const porTabla = [...Map.groupBy(sucias, ({ tabla }) => tabla)];
     const { juntas } = this.#modelo;
-    const guardar = ([tabla, filas]: readonly [string, FilaDeEmpresa[]]): Sentencia =>
-      this.#tabla(tabla).filas.guardado(filas);
+    const deTabla = ([tabla, suyas]: readonly [string, Entrada[]]): Sentencia[] => {
+      const { filas } = this.#tabla(tabla);
+      const vivas: FilaDeEmpresa[] = [];
+      const terminadas: Entrada[] = [];
+      for (const entrada of suyas) {
+        const { fila, empresa_id, clave } = entrada;
+        if (fila) vivas.push({ empresa_id, clave, fila });
+        else terminadas.push(entrada);
+      }
+      return [
+        ...(vivas.length > 0 ? [filas.guardado(vivas)] : []),
+        ...(terminadas.length > 0 ? [filas.borrado(terminadas)] : []),
+      ];
+    };
     if (sucias.length <= FILAS_JUNTAS) {
-      const tablas = [...porTabla].sort(([a], [b]) => (a < b ? -1 : 1));
-      await juntas.ejecutar(this.#tx, [...tablas.map(guardar), movimiento]);
+      const tablas = porTabla.sort(([a], [b]) => (a < b ? -1 : 1));
+      await juntas.ejecutar(this.#tx, [...tablas.flatMap(deTabla), movimiento]);
     } else {
-      const sueltas = [...porTabla].map((suyas) => juntas.ejecutar(this.#tx, [guardar(suyas)]));
+      const sueltas = porTabla.flatMap(deTabla).map((una) => juntas.ejecutar(this.#tx, [una]));
       await Promise.all([...sueltas, juntas.ejecutar(this.#tx, [movimiento])]);
     }
     // A guess that was undone is not among them: it still is one.
@@ -235,6 +281,7 @@ export class MapaDeFilas {
     const recordada = this.#recuerdo?.fila(empresa_id, direccion);
     if (!recordada) return undefined;
     const { fila } = recordada;
+    if (this.#recuerdo?.compara) this.#tomadas.push({ tabla, empresa_id, clave, fila });
     const existe = fila !== undefined;
     const entrada = { ...SIN_FILA, tabla, empresa_id, clave, fila, existe, recordada: true };
     this.#entradas.set(direccion, entrada);

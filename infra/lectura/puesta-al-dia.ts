@@ -1,8 +1,15 @@
 import { setTimeout as pausa } from 'node:timers/promises';
 import { type EventoRegistrado, empresaDeStream, streamDeEmpresa } from '#domain/kernel/evento.ts';
+import { type BitacoraAjena, lecturasAdelantadas } from '../bitacora/marcas.ts';
 import type { Bitacora, EventoLeido } from '../bitacora/puerto.ts';
-import { ConexionPerdida, type Sesion, type Transaccion } from '../postgres/sesion.ts';
-import type { Cabezas } from './cabezas.ts';
+import { conPlazo } from '../plazo.ts';
+import {
+  ConexionPerdida,
+  esEsperaDeBloqueo,
+  type Sesion,
+  type Transaccion,
+} from '../postgres/sesion.ts';
+import type { Cabeza, Cabezas } from './cabezas.ts';
 import { MapaDeFilas } from './mapa.ts';
 import type { Modelo } from './modelo.ts';
 
@@ -14,23 +21,37 @@ export type Lecturas = {
   readonly cabezas: Cabezas;
   readonly bitacora: Bitacora;
   readonly interpretar: Interpretar;
+  /** Told of rows that stand on an event which the log does not have. */
+  readonly alHallarAjena?: (error: BitacoraAjena) => void;
 };
 
 const PAGINA = 1000;
-const PLAZO_DE_LECTURA_MS = 10_000;
+/** Under what Postgres gives a transaction in which nothing is asked. */
+const PLAZO_DE_LECTURA_MS = 4000;
 
-/** The next page of a company's stream. A log that does not answer must not hold its lock for ever. */
-const leerPagina = async (bitacora: Bitacora, empresa_id: number, from: number) => {
-  let reloj: NodeJS.Timeout | undefined;
-  const plazo = new Promise<never>((_, rechazar) => {
-    reloj = setTimeout(() => rechazar(new ConexionPerdida()), PLAZO_DE_LECTURA_MS);
-  });
-  try {
-    const pagina = bitacora.readStream(streamDeEmpresa(empresa_id), { from, limit: PAGINA });
-    return await Promise.race([pagina, plazo]);
-  } finally {
-    clearTimeout(reloj);
+/**
+ * The next page of a company's stream, read from the event on which its rows stand: a log that does
+ * not have it is not the one that they came from. One that does not answer must not hold the
+ * company's lock for ever.
+ * @throws BitacoraAjena
+ */
+const leerPagina = async (
+  { bitacora, interpretar, alHallarAjena }: Lecturas,
+  empresa_id: number,
+  { revision, ultimo_event_id }: Cabeza,
+): Promise<EventoRegistrado[]> => {
+  const stream = streamDeEmpresa(empresa_id);
+  const from = Math.max(0, revision);
+  const sabidos = revision < 0 ? 0 : 1;
+  const limit = PAGINA + sabidos;
+  const pagina = bitacora.readStream(stream, { from, limit });
+  const leidos = await conPlazo(pagina, PLAZO_DE_LECTURA_MS, () => new ConexionPerdida());
+  if (sabidos > 0 && leidos[0]?.evento_id !== ultimo_event_id) {
+    const error = lecturasAdelantadas(stream, revision);
+    alHallarAjena?.(error);
+    throw error;
   }
+  return leidos.slice(sabidos).map(interpretar);
 };
 
 /** Events by company, leaving side streams aside. */
@@ -72,22 +93,27 @@ const aplicar = async (
   await mapa.escribir(cabezas.movimiento(movidas));
 };
 
-/** Brings one company's rows to the head of its stream; returns the revision they reach. */
+/**
+ * Brings one company's rows to the head of its stream; returns the revision they reach. Whoever holds
+ * it is waited for as long as the session waits for any lock, or for `paciencia_ms`.
+ */
 export const ponerAlDia = async (
   lecturas: Lecturas,
   sesion: Sesion,
   empresa_id: number,
+  paciencia_ms?: number,
 ): Promise<number> => {
-  const { bitacora, cabezas, interpretar } = lecturas;
+  const { cabezas } = lecturas;
   await cabezas.asegurar(sesion.suelta, [empresa_id]);
   for (;;) {
     const llegada = await sesion.transaccion(async (tx) => {
-      const bloqueadas = await cabezas.bloquear(tx, [empresa_id]);
-      const { revision } = bloqueadas.get(empresa_id)!;
-      const leidos = await leerPagina(bitacora, empresa_id, revision + 1);
-      const eventos = leidos.map(interpretar);
+      const bloqueadas = await (paciencia_ms === undefined
+        ? cabezas.bloquear(tx, [empresa_id])
+        : cabezas.bloquearConPaciencia(tx, [empresa_id], paciencia_ms));
+      const cabeza = bloqueadas.get(empresa_id)!;
+      const eventos = await leerPagina(lecturas, empresa_id, cabeza);
       await aplicar(lecturas, tx, new Map([[empresa_id, eventos]]), bloqueadas);
-      return { revision: revision + eventos.length, lleno: eventos.length === PAGINA };
+      return { revision: cabeza.revision + eventos.length, lleno: eventos.length === PAGINA };
     });
     if (!llegada.lleno) return llegada.revision;
   }
@@ -103,7 +129,7 @@ export const ponerAlDiaLibres = async (
   sesion: Sesion,
   empresas: readonly number[],
 ): Promise<number[]> => {
-  const { bitacora, cabezas, interpretar } = lecturas;
+  const { cabezas } = lecturas;
   await cabezas.asegurar(sesion.suelta, empresas);
   const listas: number[] = [];
   for (let faltan = empresas; faltan.length > 0; ) {
@@ -111,10 +137,10 @@ export const ponerAlDiaLibres = async (
     await sesion.transaccion(async (tx) => {
       const bloqueadas = await cabezas.bloquearLibres(tx, faltan);
       const leidos = await Promise.all(
-        [...bloqueadas].map(async ([empresa, { revision }]) => {
-          const eventos = await leerPagina(bitacora, empresa, revision + 1);
+        [...bloqueadas].map(async ([empresa, cabeza]) => {
+          const eventos = await leerPagina(lecturas, empresa, cabeza);
           (eventos.length < PAGINA ? listas : siguen).push(empresa);
-          return [empresa, eventos.map(interpretar)] as const;
+          return [empresa, eventos] as const;
         }),
       );
       await aplicar(lecturas, tx, new Map(leidos), bloqueadas);
@@ -127,37 +153,63 @@ export const ponerAlDiaLibres = async (
 /** A lane commits so soon after its append, as a rule: a lock of ours would only be in its way. */
 const GRACIA_MS = 5;
 
+/** Longer than any batch takes that is not stuck. */
+const PACIENCIA_MS = 250;
+
 /**
- * Makes sure that the rows of every company in a run of the log have those events. Reads the heads
- * unlocked and locks only laggards: a lane that has appended and not committed yet is waited for.
+ * Locks the laggards, waiting for the lanes that have appended and not committed yet; if one of them
+ * does not end, goes on with those that are free.
+ */
+const aplicarAtrasadas = async (
+  lecturas: Lecturas,
+  sesion: Sesion,
+  grupos: ReadonlyMap<number, readonly EventoRegistrado[]>,
+  bloquear: (tx: Transaccion) => Promise<Map<number, Cabeza>>,
+): Promise<{ readonly libres: ReadonlySet<number>; readonly conHueco: readonly number[] }> =>
+  sesion.transaccion(async (tx) => {
+    const bloqueadas = await bloquear(tx);
+    const libres = [...bloqueadas.keys()];
+    const conHueco = libres.filter(
+      (e) => grupos.get(e)![0]!.revision > bloqueadas.get(e)!.revision + 1,
+    );
+    const seguidas = libres.filter((e) => !conHueco.includes(e));
+    await aplicar(lecturas, tx, new Map(seguidas.map((e) => [e, grupos.get(e)!])), bloqueadas);
+    return { libres: new Set(libres), conHueco };
+  });
+
+/**
+ * Makes sure that the rows of every company in a run of the log have those events, and says which
+ * could not be had because somebody holds them. Reads the heads unlocked and locks only laggards.
  */
 export const asegurarFilas = async (
   lecturas: Lecturas,
   sesion: Sesion,
   eventos: readonly EventoRegistrado[],
-): Promise<void> => {
+): Promise<ReadonlySet<number>> => {
   const { cabezas } = lecturas;
   const grupos = porEmpresa(eventos);
   const empresas = [...grupos.keys()];
-  if (empresas.length === 0) return;
+  if (empresas.length === 0) return new Set();
   const rezagadas = async (entre: readonly number[]): Promise<number[]> => {
     const vistas = await cabezas.sinBloquear(sesion.suelta, entre);
     return entre.filter((e) => (vistas.get(e)?.revision ?? -1) < grupos.get(e)!.at(-1)!.revision);
   };
   const tarde = await rezagadas(empresas);
-  if (tarde.length === 0) return;
+  if (tarde.length === 0) return new Set();
   await pausa(GRACIA_MS);
   const atrasadas = (await rezagadas(tarde)).sort((a, b) => a - b);
-  if (atrasadas.length === 0) return;
+  if (atrasadas.length === 0) return new Set();
   await cabezas.asegurar(sesion.suelta, atrasadas);
-  const conHueco = await sesion.transaccion(async (tx) => {
-    const bloqueadas = await cabezas.bloquear(tx, atrasadas);
-    const huecos = atrasadas.filter(
-      (e) => grupos.get(e)![0]!.revision > bloqueadas.get(e)!.revision + 1,
-    );
-    const seguidas = atrasadas.filter((e) => !huecos.includes(e));
-    await aplicar(lecturas, tx, new Map(seguidas.map((e) => [e, grupos.get(e)!])), bloqueadas);
-    return huecos;
-  });
+  const conPaciencia = (tx: Transaccion) =>
+    cabezas.bloquearConPaciencia(tx, atrasadas, PACIENCIA_MS);
+  const { libres, conHueco } = await aplicarAtrasadas(lecturas, sesion, grupos, conPaciencia).catch(
+    (error: unknown) => {
+      if (!esEsperaDeBloqueo(error)) throw error;
+      return aplicarAtrasadas(lecturas, sesion, grupos, (tx) =>
+        cabezas.bloquearLibres(tx, atrasadas),
+      );
+    },
+  );
   for (const empresa of conHueco) await ponerAlDia(lecturas, sesion, empresa);
+  return new Set(atrasadas.filter((empresa) => !libres.has(empresa)));
 };

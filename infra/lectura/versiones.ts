@@ -1,4 +1,4 @@
-import type { Sql } from '../postgres/conexion.ts';
+import { type Sql, TRANSACCION_OCIOSA_MS } from '../postgres/conexion.ts';
 import type { Transaccion } from '../postgres/sesion.ts';
 import { crearIndices, crearTablas, nombreDeEsquema } from './esquema.ts';
 import { huellaDe, type Proyecciones } from './huella.ts';
@@ -100,6 +100,7 @@ export const activarVersion = (
 ): Promise<void> =>
   enTurno(sql, async (tx) => {
     await tx`set local lock_timeout = '300ms'`;
+    await tx.unsafe(`set local idle_in_transaction_session_timeout = ${TRANSACCION_OCIOSA_MS}`);
     if (anterior !== undefined) {
       await tx`lock table ${tx(nombreDeEsquema(anterior))}.cabeza in exclusive mode`;
     }

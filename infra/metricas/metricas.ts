@@ -1,8 +1,8 @@
 import type { Ambiente } from '#domain/documentos/documento.ts';
 import { type ClienteSri, SriInalcanzable } from '#processes/documentos/sri.puerto.ts';
 import type { Observador as ObservadorDelBus } from '../bus/ganchos.ts';
-import type { Nucleo } from '../nucleo.ts';
-import { atrasos, tareasPorFase } from '../procesos/estado.ts';
+import type { EstadoDelNucleo, Nucleo } from '../nucleo.ts';
+import { atrasos, esperasPorCarril, tareasPorFase } from '../procesos/estado.ts';
 import { entregasPorEstado } from '../webhooks/estado.ts';
 import { contador, histograma, indicador, type Medida, type Serie } from './formato.ts';
 
@@ -28,6 +28,8 @@ export type Metricas = {
   mirar(nucleo: Nucleo): void;
   /** Everything, in the text format of Prometheus. */
   exponer(): Promise<string>;
+  /** What each thing that the process needs says; undefined until there is a kernel. */
+  estado(): EstadoDelNucleo | undefined;
 };
 
 const deHttp = () => {
@@ -120,13 +122,13 @@ const deUnaVez = <F>(
 
 /** State that is read from the kernel and its database when somebody asks. */
 const deNucleo = (nucleo: Nucleo): Serie[] => {
-  const { bus, seguidor, sql } = nucleo;
+  const { bus, sql } = nucleo;
   return [
     indicador('comprobantes_cola', 'Comandos que esperan un lote', () => [
       { valor: bus.pendientes() },
     ]),
-    indicador('comprobantes_listo', '1 si las lecturas están al día', () => [
-      { valor: seguidor.estado().listo ? 1 : 0 },
+    indicador('comprobantes_listo', '1 si puede atender', () => [
+      { valor: nucleo.estado().listo ? 1 : 0 },
     ]),
     indicador('comprobantes_lectura_info', 'Esquema de lecturas en uso', () => [
       { valor: 1, etiquetas: { esquema: nucleo.esquema } },
@@ -136,6 +138,11 @@ const deNucleo = (nucleo: Nucleo): Serie[] => {
       const filas = await atrasos(sql, nucleo.esquema, cabeza);
       return filas.map(({ consumidor, atraso }) => ({ valor: atraso, etiquetas: { consumidor } }));
     }),
+    deUnaVez(
+      () => esperasPorCarril(sql),
+      ({ carril }) => ({ carril }),
+      [['comprobantes_emision_en_espera', 'Empresas cuya emisión espera', (f) => f.empresas]],
+    ),
     deUnaVez(
       () => tareasPorFase(sql),
       ({ proceso, fase }) => ({ proceso, fase }),
@@ -173,12 +180,15 @@ export const crearMetricas = (): Metricas => {
   const http = deHttp();
   const bus = deBus();
   const sri = deSri();
+  let mirado: Nucleo | undefined;
   const series: Serie[] = [...http.series, ...bus.series, ...sri.series, ...deProceso()];
   return {
     http: http.observador,
     bus: bus.observador,
     medirSri: sri.medir,
+    estado: () => mirado?.estado(),
     mirar: (nucleo) => {
+      mirado = nucleo;
       series.push(...deNucleo(nucleo));
     },
     exponer: async () => {

@@ -4,13 +4,22 @@ import type { Metricas } from './metricas.ts';
 
 export type ServidorDeMetricas = { readonly url: string; parar(): Promise<void> };
 
-/** `GET /metricas`, on a port of its own: what it tells is for operators, not for callers. */
+/**
+ * `GET /metricas` and `GET /listo` (why the process cannot serve), on a port of its own: what they tell
+ * is for operators, not for callers.
+ */
 export const servirMetricas = async (
   metricas: Metricas,
   { host, puerto }: { readonly host: string; readonly puerto: number },
 ): Promise<ServidorDeMetricas> => {
   const servidor = createServer({ requestTimeout: 5000 }, (entrada, salida) => {
     const camino = entrada.url?.split('?')[0];
+    if (entrada.method === 'GET' && camino === '/listo') {
+      const estado = metricas.estado() ?? { listo: false };
+      salida.writeHead(estado.listo ? 200 : 503, { 'Content-Type': 'application/json' });
+      salida.end(JSON.stringify(estado));
+      return;
+    }
     if (entrada.method !== 'GET' || camino !== '/metricas') {
       salida.writeHead(404).end();
       return;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Configuracion } from '../configuracion.ts';
 import { leerSiExiste } from '../postgres/archivos.ts';
 import { iniciarPostgres } from '../postgres/embebido.ts';
+import { urlDelPrograma, urlDelProgramaConocida } from '../postgres/programa.ts';
 import { tieneDuenio } from '../postgres/propiedad.ts';
 import { urlDe } from '../postgres/servidor.ts';
 import { OrdenRechazada } from './desenlace.ts';
@@ -14,7 +15,8 @@ const baseDelPrograma = async (dir: string): Promise<string | undefined> => {
   const clave = await leerSiExiste(join(dir, 'postgres.clave'));
   const puerto = Number(await leerSiExiste(join(dir, 'postgres.puerto')));
   if (!clave || !puerto || !(await tieneDuenio(urlDe(clave, puerto, 'postgres')))) return undefined;
-  return urlDe(clave, puerto, 'comprobantes');
+  const url_admin = urlDe(clave, puerto, 'comprobantes');
+  return (await urlDelProgramaConocida(url_admin, dir)) ?? url_admin;
 };
 
 /**
@@ -31,5 +33,5 @@ export const abrirBase = async ({ DATABASE_URL, DATA_DIR }: Configuracion): Prom
     );
   }
   const pg = await iniciarPostgres({ dir_datos: DATA_DIR });
-  return { url: pg.url, cerrar: pg.detener };
+  return { url: await urlDelPrograma(pg.url, DATA_DIR), cerrar: pg.detener };
 };

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { EventoLeido } from '../bitacora/puerto.ts';
 import { PROYECCIONES, seguidoDe } from '../nucleo.ts';
+import { adoptarBitacora } from '../reconstruccion/adopcion.ts';
 import { verificar } from '../reconstruccion/verificar.ts';
 import type { Contexto } from './contexto.ts';
 import { CODIGOS } from './desenlace.ts';
@@ -43,6 +44,31 @@ const comprobar = async (entrada: Entrada, contexto: Contexto): Promise<Resultad
   };
 };
 
+const adoptar = async (_: Entrada, contexto: Contexto): Promise<Resultado> => {
+  const { progreso } = contexto;
+  const log = await contexto.bitacora();
+  const hecha = await adoptarBitacora({
+    url: await contexto.url(),
+    sql: await contexto.sql(),
+    bitacora: log,
+    proyecciones: PROYECCIONES,
+    seguidoDe: (esquema) => seguidoDe(log, PROYECCIONES, esquema),
+    alAvanzar: ({ texto, hechos, total }) => progreso.avanzar(texto, hechos, total),
+  });
+  progreso.terminar();
+  const { lecturas, perdidos, tareas_borradas, cabeza } = hecha;
+  if (!lecturas && perdidos.length === 0) {
+    return { datos: hecha, texto: 'La bitácora ya es la de esta base: no hay nada que hacer.' };
+  }
+  const partes = [
+    `La bitácora, que termina en ${cabeza}, es desde ahora la de esta base.`,
+    lecturas ? `Las lecturas se rehicieron desde ella: rige ${lecturas.esquema}.` : '',
+    perdidos.length > 0 ? `Seguían otra, o lo que le falta:\n${enTabla(perdidos)}` : '',
+    `Tareas de eventos que no tiene, borradas: ${tareas_borradas}.`,
+  ];
+  return { datos: hecha, texto: partes.filter((parte) => parte !== '').join('\n') };
+};
+
 const linea = ({ posicion, stream, revision, evento_id, tipo, datos, metadatos }: EventoLeido) =>
   `${JSON.stringify({ posicion, stream, revision, evento_id, tipo, datos, metadatos })}\n`;
 
@@ -62,6 +88,12 @@ const exportar = async (entrada: Entrada, { bitacora }: Contexto): Promise<undef
 };
 
 export const ordenesDeBitacora: readonly Orden[] = [
+  {
+    nombre: 'bitacora adoptar',
+    resumen:
+      'Toma una bitácora restaurada, u otra, como la de esta base: rehace las lecturas desde ella',
+    hacer: adoptar,
+  },
   {
     nombre: 'bitacora verificar',
     resumen: 'Revisa la bitácora y compara las lecturas vigentes con lo que ella dice',

@@ -79,7 +79,8 @@ export const crearContexto = (configuracion: Configuracion): Contexto => {
     return abierto;
   });
   const bitacora = unaVez(async () => {
-    const abierta = await abrirBitacora(configuracion, await url(), registro);
+    const sin_espera = 0;
+    const abierta = await abrirBitacora(configuracion, await url(), registro, sin_espera);
     cierres.push(() => abierta.close());
     return abierta;
   });

@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { cambiarPlan } from '#commands/identidad/empresa.comandos.ts';
 import { texto } from '#commands/kernel/campos.ts';
 import { esRuc } from '#domain/documentos/identificacion.ts';
+import { produccionNoAdmitida } from '#domain/identidad/perfil.errores.ts';
 import { PLATAFORMA } from '#domain/kernel/evento.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
+import { modoDelSri } from '../configuracion.ts';
 import { type Alta, darDeAlta, registrarEnPlataforma } from '../identidad/alta.ts';
+import { certificado } from './certificado.ts';
 import type { Contexto } from './contexto.ts';
 import { OrdenRechazada, UsoIncorrecto } from './desenlace.ts';
 import { cuota, exigirForma } from './formas.ts';
@@ -101,7 +104,10 @@ const altaPedida = (entrada: Entrada): Omit<Alta, 'empresa_id'> => {
  */
 const crear = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> => {
   const pedida = altaPedida(entrada);
-  const { ruc, razon_social } = pedida.empresa;
+  const { ruc, razon_social, ambiente } = pedida.empresa;
+  if (ambiente === '2' && modoDelSri(contexto.configuracion) === 'simulador') {
+    throw produccionNoAdmitida({});
+  }
   const { bus } = await contexto.decisor();
   for (;;) {
     const lecturas = await contexto.lecturas(PLATAFORMA);
@@ -139,6 +145,9 @@ const plan = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> =>
   };
 };
 
+const cargar = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> =>
+  certificado(await empresaDe(entrada, contexto), entrada, contexto);
+
 export const ordenesDeEmpresas: readonly Orden[] = [
   { nombre: 'empresas listar', resumen: 'Las empresas, con plan y certificado', hacer: listar },
   {
@@ -155,6 +164,13 @@ export const ordenesDeEmpresas: readonly Orden[] = [
       'cobra-propina': { tipo: 'si', descripcion: 'Restaurante, bar u hotel' },
     },
     hacer: crear,
+  },
+  {
+    nombre: 'empresas certificado',
+    resumen:
+      'Carga el certificado con que firma; su contraseña se pide, o va en CERTIFICADO_PASSWORD',
+    argumentos: [ARGUMENTO_EMPRESA, { nombre: 'archivo', descripcion: 'El .p12' }],
+    hacer: cargar,
   },
   {
     nombre: 'empresas plan',

@@ -1,4 +1,5 @@
 import { ErrorDominio } from '#domain/kernel/error.ts';
+import { BitacoraInaccesible } from '../bitacora/inaccesible.ts';
 import { ConfiguracionInvalida, leerConfiguracion } from '../configuracion.ts';
 import { ErrorPostgresEmbebido } from '../postgres/error.ts';
 import { esFalloDeConexion } from '../postgres/sesion.ts';
@@ -37,7 +38,9 @@ const codigoDeFallo = (error: unknown): number => {
 /** What is the operator's affair in a line; a defect of ours in full. */
 const explicar = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
-  const conocido = error instanceof ErrorPostgresEmbebido || esFalloDeConexion(error);
+  const conocido =
+    [ErrorPostgresEmbebido, BitacoraInaccesible].some((clase) => error instanceof clase) ||
+    esFalloDeConexion(error);
   return conocido || codigoDeFallo(error) !== CODIGOS.falla
     ? error.message
     : (error.stack ?? error.message);

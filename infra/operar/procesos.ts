@@ -21,7 +21,12 @@ const fallidas = async (entrada: Entrada, contexto: Contexto): Promise<Resultado
     select empresa_id, proceso, clave, fase, intentos, proximo_en, ultimo_error
     from operacion.tareas where ultimo_error is not null
     order by intentos desc, proximo_en limit ${entrada.entero('limite') ?? 50}`;
-  return { datos: filas, texto: enTabla(filas) };
+  const esperas = await sql<object[]>`
+    select empresa_id, carril, desde, motivo from operacion.esperas order by desde`;
+  return {
+    datos: { tareas: filas, esperas },
+    texto: `${enTabla(filas)}\n\nEmpresas cuya emisión espera:\n${enTabla(esperas)}`,
+  };
 };
 
 const adelantar = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> => {
@@ -29,8 +34,8 @@ const adelantar = async (entrada: Entrada, contexto: Contexto): Promise<Resultad
   const empresa = entrada.entero('empresa') ?? null;
   const clave = entrada.texto('clave') ?? null;
   const movidas = await sql`
-    update operacion.tareas set proximo_en = now(), version = version + 1
-    where proceso = ${entrada.argumentos[0]!} and arriendo_de is null and proximo_en > now()
+    update operacion.tareas set proximo_en = operacion.ahora(), version = version + 1
+    where proceso = ${entrada.argumentos[0]!} and arriendo_de is null and proximo_en > operacion.ahora()
       and (${empresa}::int8 is null or empresa_id = ${empresa}::int8)
       and (${clave}::text is null or clave = ${clave}::text)
     returning 1`;
@@ -46,7 +51,7 @@ export const ordenesDeProcesos: readonly Orden[] = [
   },
   {
     nombre: 'procesos fallidas',
-    resumen: 'Las tareas cuyo último intento falló, con su error',
+    resumen: 'Las tareas cuyo último intento falló, con su error, y las empresas que esperan',
     opciones: { limite: { tipo: 'entero', descripcion: 'A lo sumo tantas (50)' } },
     hacer: fallidas,
   },

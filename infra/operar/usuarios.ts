@@ -1,17 +1,16 @@
 import {
-  anotarContrasena,
-  buscarUsuario,
   cambiarUsuario,
+  crearUsuario,
+  pedirEnlace,
 } from '#commands/identidad/usuarios.comandos.ts';
 import { crearUsuarioEsquema } from '#commands/identidad/usuarios.esquema.ts';
 import { ROLES } from '#domain/identidad/roles.ts';
-import type { Lugar } from '#domain/identidad/usuario.events.ts';
 import type { Membresia } from '#domain/identidad/usuario.ts';
+import { conDesfase } from '#domain/kernel/tiempo.ts';
 import { usuariosDe } from '#read-api/identidad/usuarios.queries.ts';
-import { contrasenasEn } from '../identidad/contrasenas.ts';
-import { asegurarUsuario } from '../identidad/usuarios.ts';
+import { enlacesEn, urlDeEnlace } from '../identidad/enlaces.ts';
 import type { Contexto } from './contexto.ts';
-import { OrdenRechazada, UsoIncorrecto } from './desenlace.ts';
+import { UsoIncorrecto } from './desenlace.ts';
 import { ARGUMENTO_EMPRESA, empresaDe } from './empresas.ts';
 import { exigirForma } from './formas.ts';
 import type { Entrada, Orden, Resultado } from './orden.ts';
@@ -23,18 +22,21 @@ const listar = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> 
   return { datos: filas, texto: enTabla(filas) };
 };
 
-/** Nobody's sessions are remembered by this process. */
-const contrasenasDe = async ({ sql }: Contexto) => contrasenasEn(await sql(), () => {});
-
-/** A place that was there before stays as it is, and whoever asked for another one must know. */
-const exigirLugarPedido = ({ rol, sucursal_id, activa }: Membresia, pedido: Lugar): void => {
-  if (activa && rol === pedido.rol && sucursal_id === pedido.sucursal_id) return;
-  const estado = activa ? '' : ', inactivo';
-  const donde = sucursal_id === null ? '' : `, sucursal ${sucursal_id}`;
-  throw new OrdenRechazada(
-    `Ya es usuario de la empresa, con el rol ${rol}${donde}${estado}: se cambia en el panel.`,
-  );
+/** A link for the operator to hand over, by whatever way is sure. */
+const enlaceDe = async (
+  { configuracion, sql }: Contexto,
+  empresa_id: number,
+  { usuario_id, cuenta_id }: Pick<Membresia, 'usuario_id' | 'cuenta_id'>,
+) => {
+  const motivo = cuenta_id === null ? 'invitacion' : 'restablecer';
+  const enlaces = enlacesEn(await sql(), Date.now);
+  const { codigo, vence_en } = await enlaces.crear(empresa_id, usuario_id, motivo);
+  const { URL_PUBLICA, HOST, PORT } = configuracion;
+  return { url: urlDeEnlace(URL_PUBLICA ?? `http://${HOST}:${PORT}`, codigo), vence_en };
 };
+
+const decirEnlace = ({ url, vence_en }: Awaited<ReturnType<typeof enlaceDe>>): string =>
+  `Enlace con que pone su contraseña (sirve una vez, hasta ${conDesfase(vence_en)}):\n${url}`;
 
 const crear = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> => {
   const escrito = {
@@ -43,27 +45,18 @@ const crear = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> =
     rol: entrada.texto('rol'),
     sucursal_id: entrada.entero('sucursal'),
   };
-  const { email, nombre, ...lugar } = exigirForma(crearUsuarioEsquema, escrito, {
-    sucursal_id: 'sucursal',
-  });
+  const { pedido } = exigirForma(crearUsuarioEsquema, escrito, { sucursal_id: 'sucursal' });
   const empresa_id = await empresaDe(entrada, contexto);
-  const contrasenas = await contrasenasDe(contexto);
   const { bus } = await contexto.decisor();
-  const password = contrasenas.generar();
-  const { usuario_id, password_puesta, membresia } = await asegurarUsuario(
-    { ejecutar: bus.ejecutar, contrasenas },
-    empresa_id,
-    { email, nombre, rol: lugar.rol, sucursal_id: lugar.sucursal_id, password },
-  );
-  if (!password_puesta) exigirLugarPedido(membresia, lugar);
-  const suya = password_puesta ? password : null;
-  const { rol, sucursal_id } = membresia;
-  const nota = suya
-    ? `Contraseña (se muestra una sola vez): ${suya}`
-    : 'Conserva la contraseña que ya tenía.';
+  const comando = crearUsuario(contexto.remitente(empresa_id), pedido, { enlace: false });
+  const { resultado: membresia } = await bus.ejecutar(comando);
+  const enlace = await enlaceDe(contexto, empresa_id, membresia);
+  const { usuario_id, email, rol } = membresia;
   return {
-    datos: { usuario_id, empresa_id, email, rol, sucursal_id, password: suya },
-    texto: `Usuario ${usuario_id} (${email}) en la empresa ${empresa_id}, rol ${rol}.\n${nota}`,
+    datos: { empresa_id, usuario_id, email, rol, enlace: enlace.url, vence_en: enlace.vence_en },
+    texto:
+      `Usuario ${usuario_id} (${email}) en la empresa ${empresa_id}, rol ${rol}.\n` +
+      decirEnlace(enlace),
   };
 };
 
@@ -75,22 +68,18 @@ const usuarioDe = ({ argumentos }: Entrada): number => {
   return usuario_id;
 };
 
-/** Also of who belongs to several companies: this is how whoever lost it gets in again. */
-const restablecer = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> => {
+/** For who lost the password, or got no mail. Nothing changes before it is opened. */
+const enlace = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> => {
   const usuario_id = usuarioDe(entrada);
   const empresa_id = await empresaDe(entrada, contexto);
-  const contrasenas = await contrasenasDe(contexto);
   const { bus } = await contexto.decisor();
-  const remitente = contexto.remitente(empresa_id);
-  const { email } = (await bus.ejecutar(buscarUsuario(remitente, usuario_id))).resultado;
-  const password = contrasenas.generar();
-  await contrasenas.reemplazar(usuario_id, password, null);
-  await bus.ejecutar(anotarContrasena(remitente, usuario_id));
+  const comando = pedirEnlace(contexto.remitente(empresa_id), usuario_id, 'operador');
+  const { resultado: membresia } = await bus.ejecutar(comando);
+  const suyo = await enlaceDe(contexto, empresa_id, membresia);
+  const { email } = membresia;
   return {
-    datos: { usuario_id, empresa_id, email, password },
-    texto:
-      `Usuario ${usuario_id} (${email}): sus sesiones terminaron.\n` +
-      `Contraseña (se muestra una sola vez): ${password}`,
+    datos: { empresa_id, usuario_id, email, enlace: suyo.url, vence_en: suyo.vence_en },
+    texto: `Usuario ${usuario_id} (${email}).\n${decirEnlace(suyo)}`,
   };
 };
 
@@ -117,7 +106,7 @@ export const ordenesDeUsuarios: readonly Orden[] = [
   },
   {
     nombre: 'usuarios crear',
-    resumen: 'Da a una empresa un usuario del panel',
+    resumen: 'Da a una empresa un usuario del panel, y muestra el enlace con que entra',
     argumentos: [ARGUMENTO_EMPRESA],
     opciones: {
       email: { tipo: 'texto', descripcion: 'Correo con que ingresa', obligatoria: true },
@@ -128,10 +117,10 @@ export const ordenesDeUsuarios: readonly Orden[] = [
     hacer: crear,
   },
   {
-    nombre: 'usuarios restablecer',
-    resumen: 'Da a un usuario otra contraseña, la muestra por única vez y cierra sus sesiones',
+    nombre: 'usuarios enlace',
+    resumen: 'Muestra un enlace con que un usuario pone su contraseña',
     argumentos: [ARGUMENTO_EMPRESA, ARGUMENTO_USUARIO],
-    hacer: restablecer,
+    hacer: enlace,
   },
   {
     nombre: 'usuarios desactivar',

@@ -51,6 +51,25 @@ export type OpcionesConexion = {
   readonly alCerrar?: () => void;
 };
 
+/**
+ * How soon Postgres notices that a client is not there any more, so that its locks end with it: some
+ * 11 s after it stopped answering probes. The system's own default is over two hours.
+ */
+export const AJUSTES_DE_RED = {
+  client_connection_check_interval: 2000,
+  tcp_keepalives_idle: 5,
+  tcp_keepalives_interval: 2,
+  tcp_keepalives_count: 3,
+  tcp_user_timeout: 11_000,
+};
+
+/**
+ * After so long without a statement Postgres rolls a transaction back and ends its connection: who
+ * hangs with locks in hand, alive or not, holds up the others no longer than this. A batch waits
+ * inside its transaction for its append alone, which it watches for one second.
+ */
+export const TRANSACCION_OCIOSA_MS = 5000;
+
 /** A pool of its own: lanes, log, follower and reads never wait for one another's connections. */
 export const conectar = (url: string, opciones: OpcionesConexion): Sql => {
   const { maximo, nombre, ajustes = {}, alCerrar } = opciones;
@@ -59,7 +78,7 @@ export const conectar = (url: string, opciones: OpcionesConexion): Sql => {
     types: { ...TIPOS, ...TIPOS_DE_ARREGLO },
     // Its query for array types runs on each new connection and nobody hears its rejection.
     fetch_types: false,
-    connection: { application_name: nombre, TimeZone: 'UTC', ...ajustes },
+    connection: { application_name: nombre, TimeZone: 'UTC', ...AJUSTES_DE_RED, ...ajustes },
     onnotice: () => {},
     backoff: (intento) => Math.min(2, 0.05 * 2 ** intento),
     idle_timeout: 0,

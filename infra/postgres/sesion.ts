@@ -1,4 +1,4 @@
-import { conectar, type OpcionesConexion, type Sql } from './conexion.ts';
+import { conectar, type OpcionesConexion, type Sql, TRANSACCION_OCIOSA_MS } from './conexion.ts';
 
 /** The connection was lost with statements on their way: nobody knows which of them ran. */
 export class ConexionPerdida extends Error {
@@ -26,6 +26,9 @@ export type OpcionesDeSesion = Omit<OpcionesConexion, 'maximo' | 'alCerrar'> & {
 };
 
 const PLAZO_MS = 30_000;
+/** The driver prepares every text for good; the plans of so many are all that a connection may hold. */
+const TEXTOS_MAXIMOS = 200;
+const OCIOSA = { idle_in_transaction_session_timeout: String(TRANSACCION_OCIOSA_MS) };
 
 type Consulta = ReturnType<Sql['unsafe']>;
 type Respuesta = { readonly orden: string; readonly filas: Fila[] };
@@ -34,6 +37,8 @@ type Respuesta = { readonly orden: string; readonly filas: Fila[] };
 type Conexion = {
   readonly sql: Sql;
   perdida: boolean;
+  /** Statements that Postgres keeps the plans of. */
+  readonly textos: Set<string>;
   readonly enVuelo: Map<Consulta, (error: Error) => void>;
 };
 
@@ -69,6 +74,7 @@ export class Sesion {
 
   /** Begins; the BEGIN travels with the first statement that follows. */
   comenzar(): TransaccionAbierta {
+    this.#renovar();
     const conexion = this.#viva();
     const inicio = this.#enviar(conexion, 'begin isolation level read committed', []);
     inicio.catch(() => {});
@@ -142,9 +148,10 @@ export class Sesion {
     if (this.#cerrada) throw new Error('La sesión está cerrada');
     if (this.#conexion) return this.#conexion;
     const { plazo_ms: _, ...opciones } = this.#opciones;
+    const ajustes = { ...OCIOSA, ...opciones.ajustes };
     const alCerrar = (): void => this.#perder(conexion);
-    const sql = conectar(this.#url, { ...opciones, maximo: 1, alCerrar });
-    const conexion: Conexion = { sql, perdida: false, enVuelo: new Map() };
+    const sql = conectar(this.#url, { ...opciones, ajustes, maximo: 1, alCerrar });
+    const conexion: Conexion = { sql, perdida: false, textos: new Set(), enVuelo: new Map() };
     this.#conexion = conexion;
     return conexion;
   }
@@ -155,6 +162,7 @@ export class Sesion {
     parametros: readonly (string | number | null)[],
   ): Promise<Respuesta> {
     if (conexion.perdida) return Promise.reject(new ConexionPerdida());
+    conexion.textos.add(texto);
     return new Promise((resolver, rechazar) => {
       const consulta = conexion.sql.unsafe(texto, [...parametros], { prepare: true });
       const plazo_ms = this.#opciones.plazo_ms ?? PLAZO_MS;
@@ -176,6 +184,15 @@ export class Sesion {
         },
       );
     });
+  }
+
+  /** Between transactions: what the connection did is done, so nothing is lost with it but its plans. */
+  #renovar(): void {
+    const conexion = this.#conexion;
+    if (!conexion || conexion.textos.size <= TEXTOS_MAXIMOS || conexion.enVuelo.size > 0) return;
+    conexion.perdida = true;
+    this.#conexion = undefined;
+    conexion.sql.end({ timeout: 1 }).catch(() => {});
   }
 
   #perder(conexion: Conexion): void {
@@ -233,3 +250,7 @@ const esDeTransaccionAbortada = (error: unknown): boolean =>
 /** A lock was not had in time, or a deadlock was broken: the same again will do. */
 export const esEsperaDeBloqueo = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['55P03', '40P01'].includes(String(error.code));
+
+/** No space, no memory, no disk, read only: the statement is right and cannot be done now. */
+export const esFaltaDeRecursos = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^(53\w{3}|58\w{3}|25006)$/.test(String(error.code));

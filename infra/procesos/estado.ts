@@ -23,6 +23,12 @@ export type TareasPorFase = {
 
 export const tareasPorFase = (sql: Sql): Promise<TareasPorFase[]> => sql<TareasPorFase[]>`
   select proceso, fase, count(*)::int4 as tareas,
-    (count(*) filter (where proximo_en <= now() and arriendo_de is null))::int4 as vencidas,
+    (count(*) filter (where proximo_en <= operacion.ahora() and arriendo_de is null))::int4 as vencidas,
     (count(*) filter (where ultimo_error is not null))::int4 as con_error
   from operacion.tareas group by 1, 2 order by 1, 2`;
+
+export type EsperasPorCarril = { readonly carril: string; readonly empresas: number };
+
+/** Companies whose emission waits: for their certificate, or for a service of the SRI. */
+export const esperasPorCarril = (sql: Sql): Promise<EsperasPorCarril[]> => sql<EsperasPorCarril[]>`
+  select carril, count(*)::int4 as empresas from operacion.esperas group by 1 order by 1`;

@@ -1,16 +1,24 @@
 import { randomInt } from 'node:crypto';
+import { setTimeout as pausa } from 'node:timers/promises';
+import type { Ejecutar } from '#domain/kernel/comando.ts';
 import { instanteDeMs } from '#domain/kernel/tiempo.ts';
-import type { Job, Paso, Proceso } from '#processes/kernel/proceso.ts';
+import type { Job, Ocasion, Paso, Proceso } from '#processes/kernel/proceso.ts';
 import { Sesion } from '../postgres/sesion.ts';
-import { arriendoDe, arriendos, type TareaArrendada } from './tareas.ts';
+import { arriendoDe, arriendos, type TareaArrendada } from './arriendos.ts';
+import { crearDevoluciones } from './devoluciones.ts';
+import { type Ancho, EnMano, type Medida } from './en-mano.ts';
 
 export type OpcionesDeTrabajador = {
   readonly url: string;
   readonly proceso: Proceso | Job;
-  /** Milliseconds since the epoch. */
-  readonly reloj: () => number;
-  /** Steps under way at once. */
-  readonly concurrencia: number;
+  /** The bus, as the steps see it. */
+  readonly ejecutar: Ejecutar;
+  /** The schema in force, whose rows the steps read. */
+  readonly esquema: () => string;
+  /** Tasks in hand at once: steps under way and short waits between them. */
+  readonly medida: Medida;
+  /** Asked before taking: companies of which a lane takes another number at this moment. */
+  readonly anchos?: () => readonly Ancho[];
   /** How long a lease lasts: twice what a step may take, every time-out inside it included. */
   readonly arriendo_ms: number;
   /** How often the queue is looked at without being called. */
@@ -25,17 +33,92 @@ export type Trabajador = {
   detener(): Promise<void>;
 };
 
+/** A wait so short is waited for with the task in hand: giving it back and taking it costs more. */
+const EN_MANO_MS = 3_000;
+
+/** Under load few and large takes: whoever comes free in so short a time goes with the others. */
+const RESPIRO_MS = 5;
+
+/**
+ * Sessions of workers. `synchronous_commit` off: a step that Postgres forgot is done again, which it
+ * must stand anyway. One plan for good, by the index of the turns.
+ */
+const AJUSTES = {
+  synchronous_commit: 'off',
+  plan_cache_mode: 'force_generic_plan',
+  enable_seqscan: 'off',
+  enable_hashjoin: 'off',
+  enable_mergejoin: 'off',
+  jit: 'off',
+};
+
 const describir = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 1000);
 
+/**
+ * A task under way: when it was taken and on which rows, and the revision that its commands have
+ * brought its company to, which the steps that follow must see.
+ */
+class EnMarcha {
+  readonly #esquema: string;
+  readonly #inicio_ms: number;
+  readonly #tomada_ms = performance.now();
+  readonly #ejecutar: Ejecutar;
+  tarea: TareaArrendada;
+
+  constructor(tarea: TareaArrendada, { esquema, ahora_ms, ejecutar }: Ocasion) {
+    this.tarea = tarea;
+    this.#esquema = esquema;
+    this.#inicio_ms = ahora_ms;
+    this.#ejecutar = ejecutar;
+  }
+
+  get transcurrido_ms(): number {
+    return performance.now() - this.#tomada_ms;
+  }
+
+  ocasion(): Ocasion {
+    return {
+      esquema: this.#esquema,
+      ahora_ms: Math.round(this.#inicio_ms + this.transcurrido_ms),
+      ejecutar: async (comando) => {
+        const hecho = await this.#ejecutar(comando);
+        if (comando.empresa_id === this.tarea.empresa_id) {
+          const revision = Math.max(this.tarea.revision, hecho.revision);
+          this.tarea = { ...this.tarea, revision };
+        }
+        return hecho;
+      },
+    };
+  }
+
+  /** Its next step, under the same lease. */
+  seguir({ fase, datos, carril = this.tarea.carril }: Extract<Paso, { tipo: 'seguir' }>): void {
+    this.tarea = { ...this.tarea, fase, datos, carril, intentos: 0 };
+  }
+}
+
+/** What a task is given back with when it did not get on. */
+const falloDe = ({ tarea }: EnMarcha, paso: Paso) =>
+  paso.tipo === 'seguir' && paso.tropiezo !== undefined
+    ? { intentos: tarea.intentos + 1, error: paso.tropiezo }
+    : undefined;
+
 /** Runs the tasks of one process or job as they fall due, each by one worker at a time. */
 export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador => {
-  const { proceso, reloj, concurrencia, arriendo_ms, ronda_ms } = opciones;
+  const { proceso, ejecutar, esquema, arriendo_ms, ronda_ms, anchos = () => [] } = opciones;
   const alFallar = opciones.alFallar ?? (() => {});
-  const sesion = new Sesion(opciones.url, { nombre: `trabajador-${proceso.nombre}` });
+  const nombre = `trabajador-${proceso.nombre}`;
+  const sesion = new Sesion(opciones.url, { nombre, ajustes: AJUSTES });
   const cola = arriendos(sesion, proceso.nombre, randomInt(1, 2 ** 31 - 1));
+  // One that could not be given back is found lost and freed by the next round.
+  const devoluciones = crearDevoluciones(
+    (devueltas) => cola.devolver(devueltas),
+    (error, { tarea }) => alFallar(error, tarea),
+  );
+  const enMano = new EnMano(opciones.medida);
   const enCurso = new Map<string, Promise<void>>();
-  let detenido = false;
+  const parada = new AbortController();
   let llamado = false;
   let despertar: () => void = () => {};
 
@@ -48,33 +131,52 @@ export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador =>
       };
     });
 
-  /** Does steps while they follow one another without waiting. */
-  const recorrer = async (tarea: TareaArrendada): Promise<void> => {
-    const limite = reloj() + arriendo_ms / 2;
-    let actual = tarea;
+  /** Whether its next step is done under the same lease; if so, when its hour has come. */
+  const sigueEnMano = async (marcha: EnMarcha, paso: Paso, ocasion: Ocasion): Promise<boolean> => {
+    if (paso.tipo === 'terminar' || paso.nuevas || paso.tropiezo !== undefined) return false;
+    const hasta_ms = marcha.transcurrido_ms + paso.espera_ms;
+    if (paso.espera_ms > EN_MANO_MS || hasta_ms > arriendo_ms / 2) return false;
+    if (paso.espera_ms > 0) {
+      if (parada.signal.aborted) return false;
+      await pausa(paso.espera_ms, undefined, { signal: parada.signal }).catch(() => {});
+      if (parada.signal.aborted) return false;
+    }
+    // Taken again it reads the rows that are in force by then, once they have reached it.
+    return esquema() === ocasion.esquema;
+  };
+
+  /** Does steps while they follow one another closely, on the same rows. */
+  const recorrer = async (tarea: TareaArrendada, ocasion: Ocasion): Promise<void> => {
+    const marcha = new EnMarcha(tarea, ocasion);
     try {
       let paso: Paso;
       for (;;) {
-        paso = await proceso.paso(actual);
-        if (paso.tipo === 'terminar' || paso.espera_ms > 0 || reloj() > limite) break;
-        if (paso.nuevas) break;
-        actual = { ...actual, fase: paso.fase, datos: paso.datos, intentos: 0 };
+        paso = await proceso.paso(marcha.tarea, marcha.ocasion());
+        if (!(await sigueEnMano(marcha, paso, ocasion))) break;
+        marcha.seguir(paso as Extract<Paso, { tipo: 'seguir' }>);
       }
-      await cola.devolver(actual, paso, reloj());
+      await devoluciones.devolver({ tarea: marcha.tarea, paso, fallo: falloDe(marcha, paso) });
     } catch (error) {
-      alFallar(error, actual);
-      const intentos = actual.intentos + 1;
-      const espera_ms = proceso.reintento_ms(intentos, actual.fase);
-      const paso: Paso = { tipo: 'seguir', fase: actual.fase, datos: actual.datos, espera_ms };
-      await cola.devolver(actual, paso, reloj(), { intentos, error: describir(error) });
+      const { fase, datos, intentos: previos } = marcha.tarea;
+      alFallar(error, marcha.tarea);
+      const intentos = previos + 1;
+      const espera_ms = proceso.reintento_ms(intentos, fase);
+      const paso: Paso = { tipo: 'seguir', fase, datos, espera_ms };
+      await devoluciones.devolver({
+        tarea: marcha.tarea,
+        paso,
+        fallo: { intentos, error: describir(error) },
+      });
     }
   };
 
-  const emprender = (tarea: TareaArrendada): void => {
+  const emprender = (tarea: TareaArrendada, ocasion: Ocasion): void => {
     const arriendo = arriendoDe(tarea.empresa_id, tarea.clave, tarea.version);
-    const marcha = recorrer(tarea)
-      .catch((error: unknown) => alFallar(error, tarea)) // found lost and freed by the next round
+    enMano.tomar(tarea);
+    const marcha = recorrer(tarea, ocasion)
+      .catch((error: unknown) => alFallar(error, tarea))
       .finally(() => {
+        enMano.soltar(tarea);
         enCurso.delete(arriendo);
         llamado = true;
         despertar();
@@ -82,25 +184,41 @@ export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador =>
     enCurso.set(arriendo, marcha);
   };
 
+  /** Takes what is due, as much as there is room for. */
+  const tomar = async (): Promise<number> => {
+    const enVigor = esquema();
+    const cupos = enMano.cupos(anchos());
+    const { tareas, ahora_ms } = await cola.tomar(enVigor, arriendo_ms, cupos);
+    for (const tarea of tareas) emprender(tarea, { esquema: enVigor, ahora_ms, ejecutar });
+    return tareas.length;
+  };
+
+  const presentarse = async (): Promise<void> => {
+    await cola.presentarse();
+    if ('reloj' in proceso) {
+      await cola.asegurar(proceso.reloj(instanteDeMs(await cola.ahora())));
+    }
+    await cola.rectificar();
+    await cola.liberarHuerfanas();
+    await cola.liberarPerdidas(new Set(enCurso.keys()));
+  };
+
   const bucle = async (): Promise<void> => {
     let presentado_ms = Number.NEGATIVE_INFINITY;
-    while (!detenido) {
+    while (!parada.signal.aborted) {
       try {
         if (performance.now() - presentado_ms > 2000) {
-          await cola.presentarse();
-          if ('reloj' in proceso) await cola.asegurar(proceso.reloj(instanteDeMs(reloj())));
-          await cola.liberarHuerfanas(reloj());
-          await cola.liberarPerdidas(new Set(enCurso.keys()), reloj());
+          await presentarse();
           presentado_ms = performance.now();
         }
         llamado = false;
-        const libres = concurrencia - enCurso.size;
-        const tomadas = libres > 0 ? await cola.tomar(reloj(), reloj() + arriendo_ms, libres) : [];
-        for (const tarea of tomadas) emprender(tarea);
-        if (llamado || (tomadas.length > 0 && tomadas.length === libres)) continue;
-        const proxima = libres > tomadas.length ? await cola.proxima() : undefined;
-        const espera = proxima === undefined ? ronda_ms : Math.max(1, proxima - reloj());
-        if (!llamado) await dormir(Math.min(ronda_ms, espera));
+        const tomadas = await tomar();
+        if (llamado || tomadas > 0) {
+          if (enCurso.size > 0) await pausa(RESPIRO_MS);
+          continue;
+        }
+        const faltan = await cola.faltan();
+        if (!llamado) await dormir(Math.min(ronda_ms, Math.max(1, faltan ?? ronda_ms)));
       } catch (error) {
         alFallar(error);
         presentado_ms = Number.NEGATIVE_INFINITY;
@@ -116,7 +234,7 @@ export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador =>
       despertar();
     },
     detener: async () => {
-      detenido = true;
+      parada.abort();
       llamado = true;
       despertar();
       await fin;

@@ -1,7 +1,7 @@
 import { comillas, nombreCalificado, tablasDe } from '../lectura/esquema.ts';
 import type { Proyecciones } from '../lectura/huella.ts';
 import { type Lecturas, ponerAlDia } from '../lectura/puesta-al-dia.ts';
-import { conectar, type Sql } from '../postgres/conexion.ts';
+import { conectar, type Sql, TRANSACCION_OCIOSA_MS } from '../postgres/conexion.ts';
 import { esEsperaDeBloqueo, type Sesion } from '../postgres/sesion.ts';
 
 /** What two schemas say differently of one company. */
@@ -183,6 +183,9 @@ const retener = async (
   try {
     await conexion`begin`;
     await conexion`set local lock_timeout = '500ms'`;
+    await conexion.unsafe(
+      `set local idle_in_transaction_session_timeout = ${TRANSACCION_OCIOSA_MS}`,
+    );
     await conexion`select 1 from ${conexion(viva.modelo.esquema)}.cabeza where empresa_id = ${empresa_id}
       for update`;
     return soltar;

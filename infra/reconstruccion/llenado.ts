@@ -1,4 +1,5 @@
 import { setTimeout as pausa } from 'node:timers/promises';
+import { BitacoraInalcanzable } from '../bitacora/puerto.ts';
 import { AJUSTES_DE_FILAS } from '../bus/bus.ts';
 import { crearIndices, nombreCalificado, tablasDe } from '../lectura/esquema.ts';
 import type { Proyecciones } from '../lectura/huella.ts';
@@ -28,9 +29,12 @@ export type OpcionesDeLlenado = {
 
 /** Small pages: what a request may have to wait for is one of them. */
 const PAGINA = 150;
-/** So few events behind, following is as good as having arrived. */
+/** So few events in a lap, following is as good as having arrived. */
 const CERCA = 20;
 const CADA_MS = 1000;
+
+const pasara = (error: unknown): boolean =>
+  esFalloDeConexion(error) || esEsperaDeBloqueo(error) || error instanceof BitacoraInalcanzable;
 
 /** Waits after each page so that the work takes up its part of the time and no more. */
 const crearFreno = (inicial: number) => {
@@ -104,24 +108,30 @@ export const llenar = async (opciones: OpcionesDeLlenado): Promise<Llenado> => {
     maximo: PAGINA,
     gancho: freno.frenar,
     alFallar: (error) => {
-      if (!esFalloDeConexion(error) && !esEsperaDeBloqueo(error)) fallo.reject(error);
+      if (!pasara(error)) fallo.reject(error);
     },
   });
+  let vistos = 0;
   seguidor.observar((eventos) => {
+    vistos += eventos.length;
     if (performance.now() - avisado_ms < CADA_MS) return;
     avisado_ms = performance.now();
     const hechos = Math.min(total, eventos.at(-1)!.posicion);
     alAvanzar({ fase: 'llenar', hechos, total, texto: `Llenando: ${hechos} de ${total}` });
   });
   const alcanzar = (): Promise<void> => Promise.race([seguidor.alcanzar(), fallo.promise]);
-  /** Laps to a head that moves: each must halve what is left, or the next one works harder. */
+  /**
+   * Laps to a head that moves: each must halve the last one, or the next one works harder. They are
+   * counted in events: positions may be bytes apart, or thousands of them.
+   */
   const acercarse = async (): Promise<void> => {
-    for (let faltaban = Number.POSITIVE_INFINITY; ; ) {
+    for (let anterior = Number.POSITIVE_INFINITY; ; ) {
+      const antes = vistos;
       await alcanzar();
-      const faltan = (await bitacora.cabeza()) - seguidor.estado().posicion;
-      if (faltan <= CERCA) return;
-      if (faltan > faltaban / 2) freno.soltar();
-      faltaban = faltan;
+      const vuelta = vistos - antes;
+      if (vuelta <= CERCA) return;
+      if (vuelta > anterior / 2) freno.soltar();
+      anterior = vuelta;
     }
   };
   const cerrar = async (): Promise<void> => {

@@ -3,10 +3,12 @@ import { nombreDeEsquema } from '../lectura/esquema.ts';
 import { huellaDe, type Proyecciones } from '../lectura/huella.ts';
 import {
   activarVersion,
+  borrarVersion,
   type EnConstruccion,
   leerVersiones,
   tomarConstruccion,
 } from '../lectura/versiones.ts';
+import { conPlazo } from '../plazo.ts';
 import type { Sql } from '../postgres/conexion.ts';
 import { esEsperaDeBloqueo } from '../postgres/sesion.ts';
 import type { Seguido } from '../seguidor/seguidor.ts';
@@ -40,6 +42,8 @@ export type OpcionesDeReconstruccion = {
   readonly ritmo?: number;
   /** Switches although rows differ: those in force are the wrong ones. */
   readonly forzar?: boolean;
+  /** Those in force, and what was left half-way, come from another log: nothing of them counts. */
+  readonly deOtraBitacora?: boolean;
   readonly alAvanzar?: AlAvanzar;
 };
 
@@ -47,7 +51,8 @@ export type Reconstruccion = {
   readonly esquema: string;
   readonly version: number;
   readonly reanudada: boolean;
-  readonly eventos: number;
+  /** Of the last event in its rows. */
+  readonly posicion: number;
   /** null when there was nothing of the same fingerprint to compare with. */
   readonly comparacion: Comparacion | null;
 };
@@ -66,18 +71,9 @@ const vigenteDe = async (sql: Sql, proyecciones: Proyecciones): Promise<number |
   return versiones.findLast((v) => v.huella === huella && v.estado !== 'construyendo')?.version;
 };
 
-const conPlazo = async (hacer: () => Promise<void>): Promise<void> => {
-  const fin = new AbortController();
-  const plazo = pausa(PLAZO_FINAL_MS, undefined, { signal: fin.signal }).then(() => {
-    throw Object.assign(new Error('Los últimos eventos no llegaron a tiempo'), { code: '55P03' });
-  });
-  plazo.catch(() => {});
-  try {
-    await Promise.race([hacer(), plazo]);
-  } finally {
-    fin.abort();
-  }
-};
+/** Read as a lock that was not had in time: the switch is tried again. */
+const tarde = (): Error =>
+  Object.assign(new Error('Los últimos eventos no llegaron a tiempo'), { code: '55P03' });
 
 const cambiar = async (
   sql: Sql,
@@ -88,7 +84,9 @@ const cambiar = async (
   for (let intento = 1; ; intento++) {
     try {
       await llenado.alcanzar();
-      return await activarVersion(sql, version, anterior, () => conPlazo(() => llenado.alcanzar()));
+      return await activarVersion(sql, version, anterior, () =>
+        conPlazo(llenado.alcanzar(), PLAZO_FINAL_MS, tarde),
+      );
     } catch (error) {
       if (!esEsperaDeBloqueo(error) || intento === INTENTOS_DE_CAMBIO) throw error;
       await pausa(PAUSA_ENTRE_CAMBIOS_MS);
@@ -96,9 +94,16 @@ const cambiar = async (
   }
 };
 
+const descartarObras = async (sql: Sql): Promise<void> => {
+  for (const { version, estado } of await leerVersiones(sql)) {
+    if (estado === 'construyendo') await borrarVersion(sql, version);
+  }
+};
+
 const construir = async (opciones: OpcionesDeReconstruccion): Promise<Reconstruccion> => {
   const { url, sql, proyecciones, modo, alAvanzar = () => {} } = opciones;
   const anterior = await vigenteDe(sql, proyecciones);
+  if (opciones.deOtraBitacora) await descartarObras(sql);
   const obra = await tomarConstruccion(sql, proyecciones);
   const { version, esquema, reanudada } = obra;
   const seguido = opciones.seguidoDe(esquema);
@@ -106,7 +111,7 @@ const construir = async (opciones: OpcionesDeReconstruccion): Promise<Reconstruc
   const llenado = await llenar({ url, esquema, proyecciones, seguido, ritmo, alAvanzar });
   try {
     let comparacion: Comparacion | null = null;
-    if (anterior !== undefined) {
+    if (anterior !== undefined && !opciones.deOtraBitacora) {
       comparacion = await comparar({
         url,
         proyecciones,
@@ -128,8 +133,8 @@ const construir = async (opciones: OpcionesDeReconstruccion): Promise<Reconstruc
     }
     alAvanzar({ fase: 'cambiar', hechos: 0, total: 1, texto: `Poniendo en vigor ${esquema}` });
     await cambiar(sql, obra, anterior, llenado);
-    const eventos = llenado.seguidor.estado().posicion;
-    return { esquema, version, reanudada, eventos, comparacion };
+    const { posicion } = llenado.seguidor.estado();
+    return { esquema, version, reanudada, posicion, comparacion };
   } finally {
     await llenado.cerrar();
   }
@@ -147,6 +152,6 @@ export const reconstruir = (opciones: OpcionesDeReconstruccion): Promise<Reconst
     const hecha = modo === 'arranque' ? await vigenteDe(sql, proyecciones) : undefined;
     if (hecha === undefined) return construir(opciones);
     const esquema = nombreDeEsquema(hecha);
-    const eventos = await seguidoDe(esquema).lecturas.bitacora.cabeza();
-    return { esquema, version: hecha, reanudada: false, eventos, comparacion: null };
+    const posicion = await seguidoDe(esquema).lecturas.bitacora.cabeza();
+    return { esquema, version: hecha, reanudada: false, posicion, comparacion: null };
   });

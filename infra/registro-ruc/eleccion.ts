@@ -20,6 +20,7 @@ export const registroDe = (
   const url = REGISTRO_RUC_URL ?? simulador?.url ?? URL_REGISTRO_RUC;
   return {
     ...PLAZOS_DE_REGISTRO,
+    inventa: REGISTRO_RUC_URL === undefined && simulador !== undefined,
     url: url.replace(/\/+$/, ''),
     simulador_propio:
       REGISTRO_RUC_URL === undefined && simulador?.propio === true && NODE_ENV !== 'production',

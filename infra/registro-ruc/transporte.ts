@@ -24,6 +24,8 @@ export type ConfiguracionDeRegistro = {
   readonly maximo_bytes: number;
   /** It is the simulator that this very program runs: on loopback, where others may not be called. */
   readonly simulador_propio?: boolean;
+  /** It is a simulator: nobody that it names exists. */
+  readonly inventa?: boolean;
 };
 
 /** The part of the guard that is used here. */

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Fuentes } from 'pdfmake/js/index.js';
 import type interno from 'pdfmake/js/PDFDocument.js';
-import type { FuenteDelDocumento } from 'pdfmake/js/PDFDocument.js';
+import type { ArchivoDeFuente, FuenteDelDocumento } from 'pdfmake/js/PDFDocument.js';
+import type { Cobertura } from './letras.ts';
 
 const requerir = createRequire(import.meta.url);
 
@@ -22,6 +23,13 @@ export const cargarFuentes = (escribir: (nombre: string, bytes: Buffer) => void)
   return { Roboto: ARCHIVOS };
 };
 
+/** Which letters the fonts have: both weights have the same ones. */
+export const coberturaDe = (fuentes: Fuentes, archivos: object): Cobertura => {
+  const documento = new Documento(fuentes, {}, {}, {}, {}, archivos);
+  const { font } = documento.provideFont('Roboto', false, false);
+  return (codigo) => font.hasGlyphForCodePoint(codigo);
+};
+
 /** Measured words that are kept, some 2 KiB each. */
 const MAXIMO_DE_PALABRAS = 4_000;
 /** Counting them is not for free: once in so many documents. */
@@ -29,7 +37,7 @@ const CADA_DOCUMENTOS = 32;
 
 type Molde = {
   readonly Fuente: typeof FuenteDelDocumento;
-  readonly archivo: object;
+  readonly archivo: ArchivoDeFuente;
   palabras: FuenteDelDocumento['layoutCache'];
   documentos: number;
 };

@@ -1,8 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import type { DatosDeRide } from '#domain/documentos/ride.vista.ts';
 import { definicionDeRide } from './definicion.ts';
+import { todoEnLetrasDe } from './letras.ts';
 import { crearLogos } from './logo.ts';
-import { pdfDe } from './pdf.ts';
+import { pdfDe, tieneLetra } from './pdf.ts';
 
 /** A document to print. Its company's logo travels only the first time that this thread needs it. */
 export type PedidoDeImpresion = {
@@ -31,7 +32,7 @@ const atender = async (pedido: PedidoDeImpresion): Promise<RespuestaDeImpresion>
   try {
     const logo = await logoDe(pedido);
     if (logo === undefined) return { tipo: 'falta_logo' };
-    const pdf = await pdfDe(definicionDeRide(pedido.datos, logo));
+    const pdf = await pdfDe(definicionDeRide(todoEnLetrasDe(pedido.datos, tieneLetra), logo));
     return { tipo: 'impreso', bytes: new Uint8Array(pdf) };
   } catch (causa) {
     return { tipo: 'error', motivo: causa instanceof Error ? causa.message : String(causa) };

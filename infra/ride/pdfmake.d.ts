@@ -116,17 +116,27 @@ declare module 'pdfmake/js/index.js' {
 }
 
 declare module 'pdfmake/js/PDFDocument.js' {
+  type ArchivoDeFuente = { hasGlyphForCodePoint(codigo: number): boolean };
+
   /** A font of one document: what it shares with other documents and what is its own. */
   class FuenteDelDocumento {
-    constructor(documento: DocumentoPdf, font: object, id: string);
+    constructor(documento: DocumentoPdf, font: ArchivoDeFuente, id: string);
     readonly id: string;
     /** The parsed file. */
-    readonly font: object;
+    readonly font: ArchivoDeFuente;
     /** Words with their glyphs and widths. */
     layoutCache: { [texto: string]: object };
   }
 
   class DocumentoPdf {
+    constructor(
+      fuentes: object,
+      imagenes: object,
+      patrones: object,
+      adjuntos: object,
+      opciones: object,
+      archivos: object,
+    );
     fontCache: { [familia: string]: { [estilo: string]: FuenteDelDocumento } | undefined };
     _fontCount: number;
     _fontFamilies: { [nombre: string]: FuenteDelDocumento };
@@ -141,5 +151,5 @@ declare module 'pdfmake/js/PDFDocument.js' {
 
   const interno: { readonly default: typeof DocumentoPdf };
   export default interno;
-  export type { FuenteDelDocumento };
+  export type { ArchivoDeFuente, FuenteDelDocumento };
 }

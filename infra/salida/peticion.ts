@@ -5,7 +5,7 @@ import { type DestinoHttp, leerUrl } from './destino.ts';
 import { type FallaDeRed, fallaDe } from './fallas.ts';
 import type { PoliticaDeSalida } from './politica.ts';
 import { type MotivoDeRechazo, SalidaRehusada } from './rechazo.ts';
-import { type DestinoResuelto, type ResolverNombre, resolverDestino } from './resolucion.ts';
+import { type DestinoResuelto, type MediosDeResolucion, resolverDestino } from './resolucion.ts';
 
 export type PeticionFuera = {
   readonly url: string;
@@ -218,8 +218,6 @@ const intentar = (
     viaje.end(peticion.cuerpo);
   });
 
-type Medios = { readonly resolver: ResolverNombre; readonly permitirLoopback: boolean };
-
 const intentarDirecciones = async (
   peticion: PeticionFuera,
   destino: DestinoHttp,
@@ -248,7 +246,7 @@ const antesDelCorte = <T>(promesa: Promise<T>, corte: Corte): Promise<T> =>
 
 const cumplir = async (
   peticion: PeticionFuera,
-  medios: Medios,
+  medios: MediosDeResolucion,
   agentes: Agentes,
   corte: Corte,
 ): Promise<Respondida | Fallida> => {
@@ -270,7 +268,7 @@ const cumplir = async (
 /** See `Salida.pedirFuera`. */
 export const enviarFuera = async (
   peticion: PeticionFuera,
-  medios: Medios,
+  medios: MediosDeResolucion,
   agentes: Agentes,
 ): Promise<Desenlace> => {
   const inicio = performance.now();

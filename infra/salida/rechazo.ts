@@ -8,14 +8,19 @@ export type MotivoDeRechazo =
   | 'no_resuelve'
   | 'direccion';
 
+/** One text for both: told apart, they would say which names exist inside of our network. */
+const INALCANZABLE =
+  'El destino no se puede usar: su nombre no se resuelve, o no lleva solo a direcciones públicas ' +
+  'de Internet';
+
 const TEXTOS: Readonly<Record<MotivoDeRechazo, string>> = {
   url_invalida: 'La dirección no es una URL válida',
   credenciales: 'La dirección no puede llevar usuario ni contraseña',
   protocolo: 'La dirección debe usar https',
   puerto: 'Ese puerto no está permitido',
   nombre: 'El nombre del destino no es un nombre público de Internet',
-  no_resuelve: 'El nombre del destino no se pudo resolver',
-  direccion: 'El destino no es una dirección pública de Internet',
+  no_resuelve: INALCANZABLE,
+  direccion: INALCANZABLE,
 };
 
 /** Whether it was the guard that said no, rather than the network. */

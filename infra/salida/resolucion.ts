@@ -38,6 +38,13 @@ export const resolverPorDns = (): ResolverNombre => {
 
 const MAXIMO_DIRECCIONES = 32;
 
+export type MediosDeResolucion = {
+  readonly resolver: ResolverNombre;
+  readonly permitirLoopback: boolean;
+  /** This host's own addresses: none of them may be called, whatever its range. */
+  readonly propias: () => ReadonlySet<string>;
+};
+
 const direccionesDe = async (
   destino: Destino,
   resolver: ResolverNombre,
@@ -63,11 +70,17 @@ const direccionesDe = async (
 export const resolverDestino = async (
   destino: Destino,
   politica: PoliticaDeSalida,
-  medios: { readonly resolver: ResolverNombre; readonly permitirLoopback: boolean },
+  medios: MediosDeResolucion,
 ): Promise<DestinoResuelto> => {
   if (!medios.permitirLoopback) exigirPolitica(destino, politica);
   const direcciones = await direccionesDe(destino, medios.resolver);
-  const clases = new Set(direcciones.map(claseDeDireccion));
+  const propias = medios.propias();
+  const clases = new Set(
+    direcciones.map((una) => {
+      const clase = claseDeDireccion(una);
+      return clase === 'publica' && propias.has(una) ? 'prohibida' : clase;
+    }),
+  );
   const es_loopback = clases.size === 1 && clases.has('loopback') && medios.permitirLoopback;
   if (!es_loopback) {
     if (clases.size !== 1 || !clases.has('publica')) throw new SalidaRehusada('direccion');

@@ -2,6 +2,7 @@ import { crearAgentes } from './agentes.ts';
 import { leerHost, leerUrl } from './destino.ts';
 import { type Desenlace, enviarFuera, type PeticionFuera } from './peticion.ts';
 import { exigirPolitica, type PoliticaDeSalida } from './politica.ts';
+import { direccionesPropias } from './propias.ts';
 import {
   type DestinoResuelto,
   type ResolverNombre,
@@ -33,6 +34,8 @@ export type OpcionesDeSalida = {
   /** `SALIDA_PERMITIR_LOOPBACK`: for tests, over http and any port too. */
   readonly permitir_loopback: boolean;
   readonly resolver?: ResolverNombre;
+  /** This host's own addresses; those of its interfaces by default. */
+  readonly propias?: () => ReadonlySet<string>;
   /** Certificate authorities instead of the system's, in PEM: for tests. */
   readonly autoridades?: string;
   /** Connections kept open to one destination. */
@@ -43,6 +46,7 @@ export const crearSalida = (opciones: OpcionesDeSalida): Salida => {
   const medios = {
     resolver: opciones.resolver ?? resolverPorDns(),
     permitirLoopback: opciones.permitir_loopback,
+    propias: opciones.propias ?? direccionesPropias(),
   };
   const agentes = crearAgentes(opciones);
   return {

@@ -1,3 +1,4 @@
+import type { Marca } from '../bitacora/marcas.ts';
 import { nombreCalificado } from '../lectura/esquema.ts';
 import { arreglo } from '../postgres/arreglo.ts';
 import type { Transaccion } from '../postgres/sesion.ts';
@@ -5,42 +6,91 @@ import type { Consumidor } from './consumidor.ts';
 
 const tablaDe = ({ esquema }: Consumidor): string => nombreCalificado(esquema, 'checkpoints');
 
-/** Where a consumer stands, 0 at its birth. Holds the row until the transaction ends. */
-export const leerCheckpoint = async (tx: Transaccion, consumidor: Consumidor): Promise<number> => {
+/**
+ * Sees to it that a consumer has a checkpoint, and answers where the log ended when it was born. A
+ * birth waits for the disk, unlike what follows from it: born again later, it would skip events.
+ */
+export const nacer = async (
+  tx: Transaccion,
+  consumidor: Consumidor,
+  cabeza: number,
+): Promise<number> => {
+  const tabla = tablaDe(consumidor);
+  const { nombre, desde } = consumidor;
+  if (desde === 'inicio') {
+    const nuevo = `insert into ${tabla} (consumidor, posicion) values ($1, 0) on conflict do nothing`;
+    await tx.consultar(nuevo, [nombre]);
+    return 0;
+  }
+  await tx.consultar(`select set_config('synchronous_commit', 'on', true)`);
   await tx.consultar(
-    `insert into ${tablaDe(consumidor)} (consumidor, posicion) values ($1, 0) on conflict do nothing`,
-    [consumidor.nombre],
+    `insert into ${tabla} (consumidor, posicion, nacimiento) values ($1, $2, $3)
+     on conflict do nothing`,
+    [nombre, consumidor.recordar ? 0 : cabeza, cabeza],
   );
+  const [fila] = await tx.consultar(`select nacimiento from ${tabla} where consumidor = $1`, [
+    nombre,
+  ]);
+  return fila![0] as number;
+};
+
+/** Where a consumer stands; −1: nowhere any more. Holds the row until the transaction ends. */
+export const leerCheckpoint = async (tx: Transaccion, consumidor: Consumidor): Promise<number> => {
   const [fila] = await tx.consultar(
     `select posicion from ${tablaDe(consumidor)} where consumidor = $1 for update`,
     [consumidor.nombre],
   );
-  return fila![0] as number;
+  return (fila?.[0] as number | undefined) ?? -1;
+};
+
+/** The event on which each of these stands; nothing of those that stand nowhere yet. */
+export const leerMarcas = async (
+  tx: Transaccion,
+  consumidores: readonly Consumidor[],
+): Promise<Marca[]> => {
+  const porTabla = Map.groupBy(consumidores, tablaDe);
+  const leidas = [...porTabla].map(([tabla, suyos]) =>
+    tx.consultar(
+      `select distinct stream, revision, evento_id, posicion from ${tabla}
+       where evento_id is not null and consumidor = any($1::text::text[])`,
+      [arreglo(suyos.map(({ nombre }) => nombre))],
+    ),
+  );
+  return (await Promise.all(leidas)).flat().map(([stream, revision, evento_id, posicion]) => ({
+    stream: stream as string,
+    revision: revision as number,
+    evento_id: evento_id as string,
+    posicion: posicion as number,
+  }));
 };
 
 /** A consumer and where we left it. */
 export type Puesto = { readonly consumidor: Consumidor; readonly desde: number };
 
 /**
- * Moves checkpoints to `hasta` by compare-and-set, a statement per table, in the order given; answers
+ * Moves checkpoints to the event `hasta` by compare-and-set, a statement per table, in the order given; answers
  * which were where we left them and have moved.
  */
 export const moverCheckpoints = async (
   tx: Transaccion,
   puestos: readonly Puesto[],
-  hasta: number,
+  hasta: Marca,
 ): Promise<ReadonlySet<Consumidor>> => {
   const porTabla = Map.groupBy(puestos, ({ consumidor }) => tablaDe(consumidor));
   const movidos = await Promise.all(
     [...porTabla].map(async ([tabla, suyos]) => {
       const filas = await tx.consultar(
-        `update ${tabla} c set posicion = $3
+        `update ${tabla} c
+         set posicion = $3, stream = $4, revision = $5, evento_id = $6::text::uuid
          from unnest($1::text::text[], $2::text::int8[]) k(consumidor, desde)
          where c.consumidor = k.consumidor and c.posicion = k.desde returning c.consumidor`,
         [
           arreglo(suyos.map(({ consumidor }) => consumidor.nombre)),
           arreglo(suyos.map(({ desde }) => desde)),
-          hasta,
+          hasta.posicion,
+          hasta.stream,
+          hasta.revision,
+          hasta.evento_id,
         ],
       );
       const nombres = new Set(filas.map(([nombre]) => nombre));

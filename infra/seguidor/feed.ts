@@ -58,6 +58,7 @@ export const feedPublico = (esquema: string, publicar: Publicar): Consumidor => 
   return {
     nombre: 'feed',
     esquema,
+    desde: 'inicio',
     aplicar: async (tx, eventos) => {
       const revisiones = [...revisionesDe(eventos)].sort(([a], [b]) => a - b);
       if (revisiones.length === 0) return;

@@ -1,13 +1,29 @@
 import { setTimeout as pausa } from 'node:timers/promises';
-import type { EventoRegistrado } from '#domain/kernel/evento.ts';
+import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
+import {
+  BitacoraAjena,
+  exigirAlcance,
+  type Marca,
+  marcasQueFaltan,
+  reconocer,
+} from '../bitacora/marcas.ts';
 import type { EventoLeido, Suscripcion } from '../bitacora/puerto.ts';
 import { asegurarFilas, type Lecturas } from '../lectura/puesta-al-dia.ts';
 import { esEsperaDeBloqueo, type Sesion, type Transaccion } from '../postgres/sesion.ts';
-import { leerCheckpoint, moverCheckpoints, type Puesto } from './checkpoints.ts';
-import type { Consumidor } from './consumidor.ts';
+import { leerCheckpoint, leerMarcas, moverCheckpoints, nacer, type Puesto } from './checkpoints.ts';
+import { type Consumidor, darEventos } from './consumidor.ts';
 
 /** A checkpoint is behind where this process left it: Postgres forgot its last commits. */
 class CheckpointRetrocedido extends Error {}
+
+/** Somebody holds a company whose rows do not have the next event: order lets nothing past it. */
+class EmpresaRetenida extends Error {
+  readonly empresa_id: number;
+  constructor(empresa_id: number) {
+    super(`Otro proceso retiene a la empresa ${empresa_id}: lo que sigue en la bitácora espera`);
+    this.empresa_id = empresa_id;
+  }
+}
 
 const describir = (error: unknown): string =>
   error instanceof Error && error.name === 'EventoDesconocido'
@@ -20,10 +36,16 @@ export type EstadoDelSeguidor = {
   /** Why not, for `/salud/listo`. */
   readonly motivo: string | null;
   readonly posicion: number;
+  /** The log is not the one that the rows were made from: what is decided on them is worth nothing. */
+  readonly ajena: boolean;
 };
 
 export type Seguidor = {
   estado(): EstadoDelSeguidor;
+  /** It has looked at the log and at its checkpoints once, or could not. */
+  readonly abierto: Promise<void>;
+  /** Looks whether the log answers and is still the one that is followed; rejects when it does not. */
+  latir(): Promise<void>;
   /** Resolves once the follower has reached what is the head of the log now. */
   alcanzar(): Promise<void>;
   /** Called after each batch, when its rows and everything that follows from it can be read. */
@@ -57,6 +79,22 @@ export type OpcionesDeSeguidor = {
  */
 const RESPIRO_MS = 5;
 
+/** So long may others hold what the follower needs before the process says that it is not ready. */
+const ESPERA_TOLERADA_MS = 2000;
+const SIN_RESPUESTA = 'La base de datos o la bitácora no responde';
+const CHECKPOINTS_RETENIDOS = 'Otro proceso retiene los checkpoints: el seguidor espera';
+
+/** What can be handed on of a run: up to the first event whose company's rows do not have it. */
+const hastaLaRetenida = (
+  eventos: readonly EventoRegistrado[],
+  retenidas: ReadonlySet<number>,
+): { readonly libres: readonly EventoRegistrado[]; readonly retenida: number | undefined } => {
+  const empresa = ({ stream }: EventoRegistrado): number => empresaDeStream(stream) ?? -1;
+  const corte = eventos.findIndex((evento) => retenidas.has(empresa(evento)));
+  if (corte < 0) return { libres: eventos, retenida: undefined };
+  return { libres: eventos.slice(0, corte), retenida: empresa(eventos[corte]!) };
+};
+
 /**
  * The one reader of the whole log in a process. For each run of events it first makes sure that the
  * companies' rows have them, then hands them to the consumers: no reaction runs ahead of what a GET
@@ -67,26 +105,34 @@ export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
   let seguido = opciones.seguido();
   const alFallar = opciones.alFallar ?? (() => {});
   const puestos = new Map<Consumidor, number>();
+  const nacimientos = new Map<Consumidor, number>();
   const observadores = new Set<(eventos: readonly EventoRegistrado[]) => void>();
   let suscripcion: Suscripcion | undefined;
   let posicion = 0;
+  /** What the log must have for it to be the one that is followed. */
+  let marcas: readonly Marca[] = [];
   let meta = Number.POSITIVE_INFINITY;
   let motivo: string | null = 'El seguidor está arrancando';
+  let ajena = false;
   let arranque: string | undefined;
+  /** When something was first found in others' hands, on the steady clock. */
+  let detenido_desde: number | undefined;
   const parada = new AbortController();
+  const primera = Promise.withResolvers<void>();
   let despertar: () => void = () => {};
 
   /** Takes over a checkpoint that is not where we left it; answers from where it is ours. */
   const retomar = async (
     tx: Transaccion,
     { consumidor, desde }: Puesto,
-    hasta: number,
+    ultimo: Marca,
   ): Promise<number> => {
+    const hasta = ultimo.posicion;
     const guardado = await leerCheckpoint(tx, consumidor);
     if (guardado < desde) throw new CheckpointRetrocedido();
     // Another process got there first: take over from where it stands.
     if (guardado >= hasta) return guardado;
-    await moverCheckpoints(tx, [{ consumidor, desde: guardado }], hasta);
+    await moverCheckpoints(tx, [{ consumidor, desde: guardado }], ultimo);
     return guardado;
   };
 
@@ -97,21 +143,22 @@ export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
   const repartir = async (
     consumidores: readonly Consumidor[],
     eventos: readonly EventoRegistrado[],
-    hasta: number,
+    ultimo: Marca,
   ): Promise<void> => {
+    const hasta = ultimo.posicion;
     const atrasados = consumidores
       .map((consumidor) => ({ consumidor, desde: puestos.get(consumidor)! }))
       .filter(({ desde }) => desde < hasta);
     const llegadas = await sesion.transaccion(async (tx) => {
-      const movidos = await moverCheckpoints(tx, atrasados, hasta);
+      const movidos = await moverCheckpoints(tx, atrasados, ultimo);
       return Promise.all(
         atrasados.map(async (puesto) => {
           const { consumidor } = puesto;
           const suyo = movidos.has(consumidor);
-          const desde = suyo ? puesto.desde : await retomar(tx, puesto, hasta);
+          const desde = suyo ? puesto.desde : await retomar(tx, puesto, ultimo);
           if (desde >= hasta) return desde;
           const nuevos = eventos.filter((e) => e.posicion > desde);
-          await consumidor.aplicar(tx, nuevos);
+          await darEventos(tx, consumidor, nuevos, nacimientos.get(consumidor)!);
           return hasta;
         }),
       );
@@ -122,36 +169,69 @@ export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
   const manejar = async (lote: readonly EventoLeido[]) => {
     const { lecturas, consumidores } = seguido;
     const eventos = lote.map(lecturas.interpretar);
-    const hasta = eventos.at(-1)!.posicion;
     await opciones.gancho?.(eventos);
     if (opciones.seguido() !== seguido) {
       despertar(); // what follows is read again, from the other schema's checkpoint
       return;
     }
-    await asegurarFilas(lecturas, sesion, eventos);
-    await repartir(consumidores, eventos, hasta);
-    posicion = hasta;
+    const retenidas = await asegurarFilas(lecturas, sesion, eventos);
+    const { libres, retenida } = hastaLaRetenida(eventos, retenidas);
+    await avanzar(consumidores, libres);
+    if (retenida !== undefined) throw new EmpresaRetenida(retenida);
+    detenido_desde = undefined;
     if (posicion >= meta) motivo = null;
+    if (lote.length < maximo) await pausa(RESPIRO_MS);
+  };
+
+  /** A run that was cut short comes again whole: what was handed on then is passed over. */
+  const avanzar = async (
+    consumidores: readonly Consumidor[],
+    eventos: readonly EventoRegistrado[],
+  ): Promise<void> => {
+    const nuevos = eventos.filter((evento) => evento.posicion > posicion);
+    const ultimo = nuevos.at(-1);
+    if (!ultimo) return;
+    await repartir(consumidores, nuevos, ultimo);
+    posicion = ultimo.posicion;
+    marcas = [ultimo];
     for (const observador of observadores) {
       try {
-        observador(eventos);
+        observador(nuevos);
       } catch (error) {
         alFallar(error); // what the others were told stands
       }
     }
-    if (lote.length < maximo) await pausa(RESPIRO_MS);
+  };
+
+  /** Why the process is not ready, from what kept a run from being handed on. */
+  const motivoDe = (error: unknown): string | null => {
+    if (error instanceof CheckpointRetrocedido) {
+      return 'La base de datos perdió sus últimas escrituras y se repone desde la bitácora';
+    }
+    const retenida = error instanceof EmpresaRetenida;
+    if (!retenida && !esEsperaDeBloqueo(error)) return describir(error);
+    detenido_desde ??= performance.now();
+    const tolerado = performance.now() - detenido_desde < ESPERA_TOLERADA_MS;
+    return tolerado ? motivo : retenida ? error.message : CHECKPOINTS_RETENIDOS;
   };
 
   const seguir = async (): Promise<void> => {
     await suscripcion?.stop();
     seguido = opciones.seguido();
+    const { consumidores } = seguido;
     const { bitacora } = seguido.lecturas;
+    marcas = await sesion.transaccion((tx) => leerMarcas(tx, consumidores));
+    await reconocer(bitacora, marcas);
+    const cabeza = await bitacora.cabeza();
     puestos.clear();
-    for (const consumidor of seguido.consumidores) {
-      const puesto = await sesion.transaccion((tx) => leerCheckpoint(tx, consumidor));
-      puestos.set(consumidor, puesto);
+    for (const consumidor of consumidores) {
+      await sesion.transaccion(async (tx) => {
+        nacimientos.set(consumidor, await nacer(tx, consumidor, cabeza));
+        puestos.set(consumidor, await leerCheckpoint(tx, consumidor));
+      });
     }
     posicion = Math.min(...puestos.values());
+    await exigirAlcance(bitacora, Math.max(...puestos.values()));
     // A schema that comes into force is a few events behind at most: the process stays ready.
     if (motivo !== null) {
       meta = await bitacora.cabeza();
@@ -160,10 +240,8 @@ export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
     suscripcion = bitacora.subscribeAll({ after: posicion, maximo }, (lote) =>
       manejar(lote).catch((error: unknown) => {
         alFallar(error);
-        if (error instanceof CheckpointRetrocedido) {
-          motivo = 'La base de datos perdió sus últimas escrituras y se repone desde la bitácora';
-          arranque = undefined;
-        } else if (!esEsperaDeBloqueo(error)) motivo = describir(error);
+        motivo = motivoDe(error);
+        if (error instanceof CheckpointRetrocedido) arranque = undefined;
         throw error;
       }),
     );
@@ -187,23 +265,44 @@ export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
       try {
         const visto = await leerArranque();
         if (visto !== arranque) {
-          motivo = 'El seguidor se está poniendo al día';
+          if (!ajena) motivo = 'El seguidor se está poniendo al día';
           await seguir();
+          ajena = false;
           arranque = visto;
         } else if (opciones.seguido() !== seguido) await seguir();
       } catch (error) {
-        motivo = 'La base de datos o la bitácora no responde';
+        const deOtra = error instanceof BitacoraAjena;
+        const dicho = deOtra ? error.message : SIN_RESPUESTA;
+        if (!deOtra || motivo !== dicho) alFallar(error);
+        motivo = dicho;
+        ajena ||= deOtra; // until it is seen to be the right one
         arranque = undefined;
-        alFallar(error);
       }
-      const espera_ms = arranque === undefined ? 100 : latido_ms;
-      await siesta(espera_ms);
+      primera.resolve();
+      await siesta(arranque === undefined && !ajena ? 100 : latido_ms);
     }
   };
   const vigilancia = vigilar();
 
+  /** Whether the log answers, and is the one that is followed. */
+  const latir = async (): Promise<void> => {
+    const { bitacora } = seguido.lecturas;
+    // While nothing is followed, what is stored is looked at by `seguir`.
+    if (arranque === undefined || marcas.length === 0) {
+      await bitacora.cabeza();
+      return;
+    }
+    if ((await marcasQueFaltan(bitacora, marcas)).length === 0) return;
+    motivo = 'La bitácora no es la que se seguía';
+    ajena = true;
+    arranque = undefined;
+    despertar();
+  };
+
   return {
-    estado: () => ({ listo: motivo === null, motivo, posicion }),
+    estado: () => ({ listo: motivo === null && !ajena, motivo, posicion, ajena }),
+    abierto: primera.promise,
+    latir,
     alcanzar: async () => {
       const hasta = await seguido.lecturas.bitacora.cabeza();
       while (!parada.signal.aborted && (motivo !== null || posicion < hasta)) await pausa(2);

@@ -108,6 +108,13 @@ const texto = (maximo: number, conSaltos: boolean): Faceta => {
   };
 };
 
+/** Not by `/0+$/`, which looks for its end from every zero. */
+const sinCerosFinales = (texto: string): string => {
+  let fin = texto.length;
+  while (texto[fin - 1] === '0') fin -= 1;
+  return texto.slice(0, fin);
+};
+
 /** XSD decimals: outer blanks collapse, leading and trailing zeros do not count as digits. */
 const decimal = (digitos: number, decimales: number, conSigno: boolean): Faceta => {
   return (crudo) => {
@@ -115,7 +122,7 @@ const decimal = (digitos: number, decimales: number, conSigno: boolean): Faceta 
     const partes = /^([+-]?)(?:(\d+)(?:\.(\d*))?|\.(\d+))$/.exec(t);
     if (!partes) return `cvc-datatype-valid.1.2.1: '${t}' no es un decimal`;
     const enteros = (partes[2] ?? '').replace(/^0+/, '');
-    const fraccion = (partes[3] ?? partes[4] ?? '').replace(/0+$/, '');
+    const fraccion = sinCerosFinales(partes[3] ?? partes[4] ?? '');
     if (fraccion.length > decimales) {
       return `cvc-fractionDigits-valid: '${t}' tiene más de ${decimales} decimales`;
     }

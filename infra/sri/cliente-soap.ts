@@ -1,5 +1,5 @@
 import type { Ambiente } from '#domain/documentos/documento.ts';
-import type { ClienteSri } from '#processes/documentos/sri.puerto.ts';
+import { type ClienteSri, SriInalcanzable } from '#processes/documentos/sri.puerto.ts';
 import { leerAutorizacion, leerRecepcion } from './respuestas.ts';
 import { crearTransporte, type Plazos } from './transporte.ts';
 
@@ -12,12 +12,15 @@ export const urlsDe = (base: string): UrlsSri => ({
 });
 
 /** The SRI's own hosts: celcer for tests, cel for production. */
-export const URLS_SRI: Readonly<Record<Ambiente, UrlsSri>> = {
+export const URLS_SRI = {
   '1': urlsDe('https://celcer.sri.gob.ec'),
   '2': urlsDe('https://cel.sri.gob.ec'),
-};
+} as const satisfies Readonly<Record<Ambiente, UrlsSri>>;
 
-export type ConfiguracionSri = Plazos & { readonly urls: Readonly<Record<Ambiente, UrlsSri>> };
+export type ConfiguracionSri = Plazos & {
+  /** Null: this program sends nothing in that environment. */
+  readonly urls: Readonly<Record<Ambiente, UrlsSri | null>>;
+};
 
 /**
  * The SRI's web services over SOAP 1.1 document/literal: no authentication, SOAPAction empty,
@@ -28,6 +31,11 @@ export const crearClienteSri = (
   configuracion: ConfiguracionSri,
 ): ClienteSri & { cerrar(): void } => {
   const transporte = crearTransporte(configuracion);
+  const urlsEn = (ambiente: Ambiente): UrlsSri => {
+    const urls = configuracion.urls[ambiente];
+    if (!urls) throw new SriInalcanzable(`este programa no emite en el ambiente ${ambiente}`);
+    return urls;
+  };
   return {
     enviar: async (ambiente, xmlFirmado) => {
       const base64 = Buffer.from(xmlFirmado, 'utf8').toString('base64');
@@ -35,7 +43,7 @@ export const crearClienteSri = (
         'http://ec.gob.sri.ws.recepcion',
         `<ec:validarComprobante><xml>${base64}</xml></ec:validarComprobante>`,
       );
-      const url = configuracion.urls[ambiente].recepcion;
+      const url = urlsEn(ambiente).recepcion;
       return leerRecepcion(await transporte.publicar(url, sobre));
     },
     consultar: async (ambiente, claveAcceso) => {
@@ -45,7 +53,7 @@ export const crearClienteSri = (
         `<ec:autorizacionComprobante><claveAccesoComprobante>${claveAcceso}` +
           '</claveAccesoComprobante></ec:autorizacionComprobante>',
       );
-      const url = configuracion.urls[ambiente].autorizacion;
+      const url = urlsEn(ambiente).autorizacion;
       return leerAutorizacion(await transporte.publicar(url, sobre), claveAcceso);
     },
     cerrar: () => transporte.cerrar(),

@@ -12,12 +12,16 @@ const ZONA = /^(?:GMT|UTC)?([+-])(\d{2}):?(\d{2})(?:\[.*\])?$/;
 /** Continental Ecuador, when the text names no zone. */
 const DESFASE_ECUADOR_MIN = -5 * 60;
 
+/** The longest form, with its zone in brackets, has some sixty characters. */
+const LARGO_MAXIMO = 100;
+
 /**
  * `fechaAutorizacion` in any of the forms seen, as UTC with milliseconds (more digits are cut).
  * `undefined` when it is no real date and time: 31 February, hour 25, an unknown zone.
  */
 export const leerFechaAutorizacion = (texto: string): Instante | undefined => {
   const limpio = texto.trim();
+  if (limpio.length > LARGO_MAXIMO) return undefined;
   const iso = ISO.exec(limpio);
   if (iso) {
     const [, anio, mes, dia, ...resto] = iso;

@@ -192,6 +192,7 @@ const temporal = await mkdtemp(join(tmpdir(), 'capturas-'));
 const datos = join(temporal, 'datos');
 const programa = await arrancar(
   leerConfiguracion({ DATA_DIR: datos, PORT: '0', LOG_LEVEL: 'error' }),
+  new AbortController().signal,
 );
 try {
   await programa.sistema.nucleo.seguidor.alcanzar();

@@ -6,6 +6,8 @@ const raiz = new URL('../..', import.meta.url).pathname;
 export default defineConfig({
   root: raiz,
   test: {
+    // Most files wait for servers, timers and disks: one a core leaves cores idle.
+    maxWorkers: 2,
     globalSetup: ['test/support/postgres.global.ts'],
     projects: [
       {
@@ -54,6 +56,7 @@ export default defineConfig({
           name: 'arquitectura',
           include: ['test/architecture/**/*.test.ts'],
           testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],

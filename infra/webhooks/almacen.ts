@@ -2,6 +2,7 @@ import { instanteDeMs } from '#domain/kernel/tiempo.ts';
 import type { EstadoDeEntrega, Intento } from '#domain/webhooks/entrega.ts';
 import { arreglo, deLineas, lineas } from '../postgres/arreglo.ts';
 import type { Fila, Transaccion } from '../postgres/sesion.ts';
+import { AHORA_MS, type RelojDeLaBase } from '../procesos/reloj.ts';
 
 /** The statements of one sender: whose turn it is, what is due, what became of it. */
 
@@ -85,14 +86,14 @@ const PRESENTARSE = `select pg_advisory_lock(${CLASE}, $1::int4) where not exist
   select from pg_locks where locktype = 'advisory' and classid = ${CLASE}
     and objid = $1::int8::oid and pid = pg_backend_pid())`;
 const LIBERAR_HUERFANOS = `update operacion.webhooks w
-    set arriendo_de = null, proximo_en = least(w.proximo_en, $1::text::timestamptz)
+    set arriendo_de = null, proximo_en = least(w.proximo_en, operacion.ahora())
   where w.arriendo_de is not null and not exists (
     select from pg_locks l where l.locktype = 'advisory' and l.classid = ${CLASE}
       and l.objid = w.arriendo_de::int8::oid and l.granted
       and l.database = (select oid from pg_database where datname = current_database()))`;
 /** Its session was lost, or the answer to what it took: it does not know of these. */
 const RECOBRAR = `update operacion.webhooks w
-    set arriendo_de = null, proximo_en = least(w.proximo_en, $4::text::timestamptz)
+    set arriendo_de = null, proximo_en = least(w.proximo_en, operacion.ahora())
   where w.arriendo_de = $1::int4 and (w.empresa_id, w.webhook_id) not in (
     select * from unnest($2::text::int8[], $3::text::int8[]))`;
 const REPARTO = `select
@@ -101,8 +102,8 @@ const REPARTO = `select
     count(*)::int4 from operacion.webhooks where arriendo_de is not null`;
 const TOMAR = `with t as (
     select empresa_id, webhook_id from operacion.webhooks
-    where proximo_en <= $2::text::timestamptz and arriendo_de is null and activo
-    order by proximo_en limit $3::int4 for update skip locked
+    where proximo_en <= operacion.ahora() and arriendo_de is null and activo
+    order by proximo_en limit $2::int4 for update skip locked
   )
   update operacion.webhooks w set arriendo_de = $1::int4, proximo_en = 'infinity' from t
   where w.empresa_id = t.empresa_id and w.webhook_id = t.webhook_id
@@ -127,14 +128,14 @@ const SOLTAR = `with k as (${SUYAS})
   from k where w.empresa_id = k.empresa_id and w.webhook_id = k.webhook_id`;
 /** From where the last reading of each came to, so that what has ended is not walked over again. */
 const LEER = `select e.empresa_id, e.webhook_id, e.id, e.posicion, e.evento,
-    coalesce(e.cuerpo, c.cuerpo) as cuerpo, e.paso, e.intentos, e.proximo_en::text
+    coalesce(e.cuerpo, c.cuerpo) as cuerpo, e.paso, e.intentos, e.proximo_en::text, ${AHORA_MS}
   from unnest($1::text::int8[], $2::text::int8[], $3::text::int4[], $4::text::timestamptz[],
       $5::text::int8[]) as k(empresa_id, webhook_id, n, desde_en, desde_posicion)
   cross join lateral (
     select * from operacion.webhook_entregas d
     where d.empresa_id = k.empresa_id and d.webhook_id = k.webhook_id
       and (d.proximo_en, d.posicion) > (k.desde_en, k.desde_posicion)
-      and d.proximo_en <= $6::text::timestamptz
+      and d.proximo_en <= operacion.ahora()
     order by d.proximo_en, d.posicion limit k.n) e
   left join operacion.webhook_cuerpos c
     on c.empresa_id = e.empresa_id and c.posicion = e.posicion`;
@@ -147,8 +148,8 @@ const ANOTAR = `update operacion.webhook_entregas e
       $5::text::int2[], $6::text::text[], $7::text::text[], ${deLineas(8)})
     as k(empresa_id, id, intentos, estado, paso, proximo_en, en, intento)
   where e.empresa_id = k.empresa_id and e.id = k.id and e.intentos = k.intentos`;
-const AVISAR = `insert into operacion.tareas (proceso, empresa_id, clave, fase, datos, proximo_en)
-  select 'webhooks', k.empresa_id, k.clave, k.fase, k.datos::jsonb, $5::text::timestamptz
+const AVISAR = `insert into operacion.tareas (proceso, empresa_id, clave, fase, datos)
+  select 'webhooks', k.empresa_id, k.clave, k.fase, k.datos::jsonb
   from unnest($1::text::int8[], $2::text::text[], $3::text::text[], ${deLineas(4)})
     as k(empresa_id, clave, fase, datos)
   on conflict (empresa_id, proceso, clave) do nothing`;
@@ -177,18 +178,18 @@ const clavesDe = (turnos: Claves): readonly [string, string] => [
 ];
 
 /** Turns and readings of the sender `quien`, over the session that shows that it lives. */
-export const turnosDe = (tx: Transaccion, quien: number) => ({
+export const turnosDe = (tx: Transaccion, quien: number, reloj: RelojDeLaBase) => ({
   /** For as long as the session lasts; repeat after reconnecting. */
   presentarse: async (): Promise<void> => {
     await tx.consultar(PRESENTARSE, [quien]);
   },
   /** Turns whose sender is no longer there are anybody's at once. */
-  liberarHuerfanos: async (ahora_ms: number): Promise<void> => {
-    await tx.consultar(LIBERAR_HUERFANOS, [instanteDeMs(ahora_ms)]);
+  liberarHuerfanos: async (): Promise<void> => {
+    await tx.consultar(LIBERAR_HUERFANOS);
   },
   /** Its own turns other than these are anybody's at once, its own again most likely. */
-  recobrar: async (enMano: Claves, ahora_ms: number): Promise<void> => {
-    await tx.consultar(RECOBRAR, [quien, ...clavesDe(enMano), instanteDeMs(ahora_ms)]);
+  recobrar: async (enMano: Claves): Promise<void> => {
+    await tx.consultar(RECOBRAR, [quien, ...clavesDe(enMano)]);
   },
   /** How many turns are each sender's, when those that are taken now are shared out evenly. */
   cuota: async (): Promise<number> => {
@@ -196,22 +197,22 @@ export const turnosDe = (tx: Transaccion, quien: number) => ({
     const [enviadores, tomados] = fila as readonly [number, number];
     return enviadores <= 1 ? Number.POSITIVE_INFINITY : Math.ceil(tomados / enviadores);
   },
-  tomar: async (ahora_ms: number, cuantos: number): Promise<Turno[]> =>
-    (await tx.consultar(TOMAR, [quien, instanteDeMs(ahora_ms), cuantos])).map(turnoDe),
+  tomar: async (cuantos: number): Promise<Turno[]> =>
+    (await tx.consultar(TOMAR, [quien, cuantos])).map(turnoDe),
   /** All that it holds, as they are now. */
   releer: async (): Promise<Turno[]> => (await tx.consultar(RELEER, [quien])).map(turnoDe),
   soltar: async (turnos: Claves): Promise<void> => {
     await tx.consultar(SOLTAR, [quien, ...clavesDe(turnos)]);
   },
   /** What is due, oldest first, of each subscription after the place where it is read from. */
-  leer: async (pedidos: readonly Pedido[], ahora_ms: number): Promise<Entrega[]> => {
+  leer: async (pedidos: readonly Pedido[]): Promise<Entrega[]> => {
     const filas = await tx.consultar(LEER, [
       ...clavesDe(pedidos.map((p) => p.turno)),
       arreglo(pedidos.map((p) => p.cuantas)),
       arreglo(pedidos.map((p) => p.desde?.en ?? '-infinity')),
       arreglo(pedidos.map((p) => p.desde?.posicion ?? 0)),
-      instanteDeMs(ahora_ms),
     ]);
+    if (filas[0]) reloj.oir(filas[0][9] as number);
     return filas.map((fila) => ({
       empresa_id: fila[0] as number,
       webhook_id: fila[1] as number,
@@ -234,7 +235,6 @@ export const anotarResultados = async (
   resultados: readonly Resultado[],
   salud: readonly Salud[],
   avisos: readonly Aviso[],
-  ahora_ms: number,
 ): Promise<void> => {
   await Promise.all([
     resultados.length > 0 &&
@@ -262,7 +262,6 @@ export const anotarResultados = async (
         arreglo(avisos.map((a) => a.clave)),
         arreglo(avisos.map((a) => a.fase)),
         lineas(avisos.map((a) => a.datos)),
-        instanteDeMs(ahora_ms),
       ]),
   ]);
 };

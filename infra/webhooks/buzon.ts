@@ -1,5 +1,4 @@
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
-import { instanteDeMs } from '#domain/kernel/tiempo.ts';
 import type { EventoDeSuscripcion } from '#domain/webhooks/webhook.events.ts';
 import { arreglo, deLineas, lineas } from '../postgres/arreglo.ts';
 import type { Transaccion } from '../postgres/sesion.ts';
@@ -40,29 +39,25 @@ const ENCOLAR = `with e as (
       and (w.eventos is null or e.evento = any(w.eventos)) and w.webhook_id is distinct from e.salvo
   ), c as (
     insert into operacion.webhook_cuerpos (empresa_id, posicion, cuerpo, creado_en)
-    select distinct on (empresa_id, posicion) empresa_id, posicion, cuerpo, $5::text::timestamptz
+    select distinct on (empresa_id, posicion) empresa_id, posicion, cuerpo, operacion.ahora()
     from m on conflict do nothing
   ), n as (
     insert into operacion.webhook_entregas
       (empresa_id, id, webhook_id, posicion, evento, proximo_en, creada_en)
     select empresa_id, ${idDeEntrega('empresa_id', 'webhook_id', 'posicion')},
-      webhook_id, posicion, evento, $5::text::timestamptz, $5::text::timestamptz
+      webhook_id, posicion, evento, operacion.ahora(), operacion.ahora()
     from m order by empresa_id, webhook_id, posicion on conflict do nothing
   ), t as (
     -- Rows are locked in one order by everybody who locks several.
     select w.empresa_id, w.webhook_id from operacion.webhooks w
     where (w.empresa_id, w.webhook_id) in (select empresa_id, webhook_id from m)
-      and w.proximo_en > greatest($5::text::timestamptz, w.abierto_hasta)
+      and w.proximo_en > greatest(operacion.ahora(), w.abierto_hasta)
     order by 1, 2 for update
   )
-  update operacion.webhooks w set proximo_en = greatest($5::text::timestamptz, w.abierto_hasta)
+  update operacion.webhooks w set proximo_en = greatest(operacion.ahora(), w.abierto_hasta)
   from t where w.empresa_id = t.empresa_id and w.webhook_id = t.webhook_id`;
 
-const encolar = async (
-  tx: Transaccion,
-  publicados: readonly Publicado[],
-  ahora: string,
-): Promise<void> => {
+const encolar = async (tx: Transaccion, publicados: readonly Publicado[]): Promise<void> => {
   if (publicados.length === 0) return;
   const empresas = [...new Set(publicados.map((p) => p.empresa_id))];
   const filas = await tx.consultar(CON_WEBHOOKS, [arreglo(empresas)]);
@@ -74,21 +69,20 @@ const encolar = async (
     arreglo(suyos.map((p) => p.posicion)),
     arreglo(suyos.map((p) => p.evento)),
     lineas(suyos.map(({ evento, data }) => ({ evento, data }))),
-    ahora,
   ]);
 };
 
 /** Its turn comes at once: it may have been tried out before it got here. */
 const CREAR = `insert into operacion.webhooks
     (empresa_id, webhook_id, url, eventos, activo, secreto, proximo_en)
-  values ($1, $2, $3, $4::text::text[], $5::text::bool, $6, $7::text::timestamptz)
+  values ($1, $2, $3, $4::text::text[], $5::text::bool, $6, operacion.ahora())
   on conflict (empresa_id, webhook_id) do nothing`;
 /** Whoever activates it or sends it elsewhere begins anew: what failed before counts no more. */
 const ACTUALIZAR = `update operacion.webhooks
     set url = $3, eventos = $4::text::text[], activo = $5::text::bool,
       fallando_desde = case when url = $3 and (activo or not $5::text::bool)
         then fallando_desde end,
-      sordos = 0, abierto_hasta = null, proximo_en = $6::text::timestamptz
+      sordos = 0, abierto_hasta = null, proximo_en = operacion.ahora()
   where empresa_id = $1 and webhook_id = $2`;
 const ROTAR = `update operacion.webhooks
     set secreto = $3, secreto_anterior = $4, secreto_anterior_hasta = $5::text::timestamptz
@@ -104,19 +98,18 @@ const aplicarCambio = async (
   tx: Transaccion,
   empresa_id: number,
   evento: EventoDeSuscripcion,
-  ahora: string,
 ): Promise<void> => {
   const clave = [empresa_id, evento.datos.webhook_id] as const;
   switch (evento.tipo) {
     case 'SuscripcionCreada': {
       const { url, eventos, activo, secreto } = evento.datos;
-      const valores = [url, enArreglo(eventos), String(activo), secreto.referencia, ahora];
+      const valores = [url, enArreglo(eventos), String(activo), secreto.referencia];
       await tx.consultar(CREAR, [...clave, ...valores]);
       return;
     }
     case 'SuscripcionActualizada': {
       const { url, eventos, activo } = evento.datos;
-      const valores = [url, enArreglo(eventos), String(activo), ahora];
+      const valores = [url, enArreglo(eventos), String(activo)];
       await tx.consultar(ACTUALIZAR, [...clave, ...valores]);
       return;
     }
@@ -147,34 +140,37 @@ const DE_SUSCRIPCION: { readonly [T in EventoDeSuscripcion['tipo']]: true } = {
 export const esDeSuscripcion = (evento: Pick<EventoRegistrado, 'tipo'>): boolean =>
   Object.hasOwn(DE_SUSCRIPCION, evento.tipo);
 
+/** Subscriptions of the past, without a delivery of what happened then. */
+const recordar = async (tx: Transaccion, eventos: readonly EventoRegistrado[]): Promise<void> => {
+  for (const registrado of eventos) {
+    const empresa_id = empresaDeStream(registrado.stream);
+    if (empresa_id === undefined || !esDeSuscripcion(registrado)) continue;
+    await aplicarCambio(tx, empresa_id, registrado as unknown as EventoDeSuscripcion);
+  }
+};
+
 /**
  * The outbox: in the transaction that moves its checkpoint, each public event becomes a delivery to
  * every subscription that is live at that point of the log, its body frozen.
  */
-export const buzonDeWebhooks = ({
-  publicar,
-  reloj,
-}: {
-  readonly publicar: Publicar;
-  /** Milliseconds since the epoch. */
-  readonly reloj: () => number;
-}): Consumidor => ({
+export const buzonDeWebhooks = (publicar: Publicar): Consumidor => ({
   nombre: BUZON,
   esquema: 'operacion',
+  desde: 'ahora',
+  recordar,
   aplicar: async (tx, eventos) => {
-    const ahora = instanteDeMs(reloj());
     let pendientes: Publicado[] = [];
     for (const registrado of eventos) {
       const empresa_id = empresaDeStream(registrado.stream);
       if (empresa_id === undefined) continue;
       if (esDeSuscripcion(registrado)) {
-        await encolar(tx, pendientes, ahora);
+        await encolar(tx, pendientes);
         pendientes = [];
-        await aplicarCambio(tx, empresa_id, registrado as unknown as EventoDeSuscripcion, ahora);
+        await aplicarCambio(tx, empresa_id, registrado as unknown as EventoDeSuscripcion);
       }
       const publico = publicar(registrado);
       if (publico) pendientes.push({ empresa_id, posicion: registrado.posicion, ...publico });
     }
-    await encolar(tx, pendientes, ahora);
+    await encolar(tx, pendientes);
   },
 });

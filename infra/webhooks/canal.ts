@@ -1,10 +1,5 @@
-import {
-  anchoEn,
-  CIRCUITO_NUEVO,
-  type Circuito,
-  type Final,
-  trasFinal,
-} from '#domain/webhooks/circuito.ts';
+import type { Circuito, Final } from '#domain/kernel/circuito.ts';
+import { anchoEn, CIRCUITO_NUEVO, trasFinal } from '#domain/webhooks/circuito.ts';
 import type { Entrega, Lugar, Salud, Turno } from './almacen.ts';
 
 /** Deliveries read ahead for one subscription, and when it is time to read more. */

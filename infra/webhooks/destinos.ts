@@ -5,6 +5,15 @@ import { POLITICA_WEBHOOK } from '../salida/politica.ts';
 import { SalidaRehusada } from '../salida/rechazo.ts';
 import type { Salida } from '../salida/salida.ts';
 
+/** An address of this machine as it is written: nothing is resolved, so nothing is told. */
+const DE_AQUI = /^https?:\/\/(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?:[:/?#]|$)/i;
+
+/** Who tries on this machine learns which setting allows it. */
+const explicar = (url: string, { message }: SalidaRehusada): string =>
+  DE_AQUI.test(url)
+    ? `${message}. Para probar hacia esta máquina, arranque con SALIDA_PERMITIR_LOOPBACK=1`
+    : message;
+
 /** How a subscription's URL is refused: 422 for what is written wrong, 400 for where it leads. */
 export const destinosDeWebhooks = (salida: Salida): PuertosDeWebhooks['destinos'] => ({
   revisarForma: (url) => {
@@ -13,7 +22,7 @@ export const destinosDeWebhooks = (salida: Salida): PuertosDeWebhooks['destinos'
     } catch (error) {
       if (!(error instanceof SalidaRehusada)) throw error;
       const type = error.motivo === 'protocolo' ? 'url_scheme' : 'value_error';
-      throw new ErrorDeForma([{ type, loc: ['body', 'url'], msg: error.message }]);
+      throw new ErrorDeForma([{ type, loc: ['body', 'url'], msg: explicar(url, error) }]);
     }
   },
   revisar: async (url) => {
@@ -22,7 +31,7 @@ export const destinosDeWebhooks = (salida: Salida): PuertosDeWebhooks['destinos'
       return null;
     } catch (error) {
       if (!(error instanceof SalidaRehusada)) throw error;
-      return urlNoPublica({ motivo: error.message });
+      return urlNoPublica({ motivo: explicar(url, error) });
     }
   },
 });

@@ -1,5 +1,5 @@
+import type { Final } from '#domain/kernel/circuito.ts';
 import { instanteDeMs } from '#domain/kernel/tiempo.ts';
-import type { Final } from '#domain/webhooks/circuito.ts';
 import { type Intento, logrado } from '#domain/webhooks/entrega.ts';
 import type { Desenlace } from '../salida/peticion.ts';
 import { POLITICA_WEBHOOK } from '../salida/politica.ts';

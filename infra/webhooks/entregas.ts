@@ -19,16 +19,14 @@ export type OpcionesDeEntregas = {
 export const turnoPara =
   (opciones: {
     readonly sql: Sql;
-    readonly reloj: () => number;
     /** A subscription of that company has something due. */
     readonly despertar: (empresa_id: number) => void;
   }): OpcionesDeEntregas['darTurno'] =>
   async (empresa_id, webhook_id) => {
-    const ahora = instanteDeMs(opciones.reloj());
     await opciones.sql`
-      update operacion.webhooks set proximo_en = greatest(${ahora}::timestamptz, abierto_hasta)
+      update operacion.webhooks set proximo_en = greatest(operacion.ahora(), abierto_hasta)
       where empresa_id = ${empresa_id} and webhook_id = ${webhook_id}
-        and proximo_en > greatest(${ahora}::timestamptz, abierto_hasta)`;
+        and proximo_en > greatest(operacion.ahora(), abierto_hasta)`;
     opciones.despertar(empresa_id);
   };
 
@@ -39,7 +37,6 @@ const ES_UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** What people ask of deliveries: none of it is an event, all of it is in the store of deliveries. */
 export const entregasAPedido = (opciones: OpcionesDeEntregas): PuertosDeWebhooks['entregas'] => {
   const { sql, esquema, reloj, darTurno } = opciones;
-  const ahora = (): string => instanteDeMs(reloj());
 
   /**
    * Of the read models, because the outbox learns of a new subscription a moment later; the turn is
@@ -61,12 +58,12 @@ export const entregasAPedido = (opciones: OpcionesDeEntregas): PuertosDeWebhooks
     probar: async (empresa_id, webhook_id) => {
       await exigirActivo(empresa_id, webhook_id);
       const id = randomUUID();
-      const data = { webhook_id, mensaje: 'Entrega de prueba', enviada_en: ahora() };
+      const data = { webhook_id, mensaje: 'Entrega de prueba', enviada_en: instanteDeMs(reloj()) };
       await sql`
         insert into operacion.webhook_entregas
           (empresa_id, id, webhook_id, posicion, evento, cuerpo, proximo_en, creada_en)
         values (${empresa_id}, ${id}, ${webhook_id}, 0, 'webhook.prueba',
-          ${JSON.stringify({ evento: 'webhook.prueba', data })}, ${ahora()}, ${ahora()})`;
+          ${JSON.stringify({ evento: 'webhook.prueba', data })}, operacion.ahora(), operacion.ahora())`;
       await darTurno(empresa_id, webhook_id);
       return id;
     },
@@ -82,7 +79,7 @@ export const entregasAPedido = (opciones: OpcionesDeEntregas): PuertosDeWebhooks
       const hechas = await sql`
         update operacion.webhook_entregas
         set estado = case when intentos = 0 then 'pendiente' else 'reintentando' end,
-          paso = 0, proximo_en = ${ahora()}, terminada_en = null
+          paso = 0, proximo_en = operacion.ahora(), terminada_en = null
         where empresa_id = ${empresa_id} and id = ${entrega} and estado <> 'entregada'
         returning 1`;
       if (hechas.length === 0) throw errores.entregaYaHecha({ entrega });
@@ -102,9 +99,9 @@ export const entregasAPedido = (opciones: OpcionesDeEntregas): PuertosDeWebhooks
       }
       const datos: Reenvio = { webhook_id, desde_id, hasta_id: hasta, eventos, solo_fallidas };
       await sql`
-        insert into operacion.tareas (proceso, empresa_id, clave, fase, datos, proximo_en)
+        insert into operacion.tareas (proceso, empresa_id, clave, fase, datos)
         values ('webhooks', ${empresa_id}, ${`reenviar:${webhook_id}:${randomUUID()}`}, 'reenviar',
-          ${JSON.stringify(datos)}::text::jsonb, ${ahora()})`;
+          ${JSON.stringify(datos)}::text::jsonb)`;
       return Math.max(desde_id, hasta);
     },
   };

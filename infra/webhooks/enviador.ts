@@ -3,6 +3,7 @@ import { setTimeout as pausa } from 'node:timers/promises';
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
 import { trasIntento } from '#domain/webhooks/entrega.ts';
 import { Sesion } from '../postgres/sesion.ts';
+import { RelojDeLaBase } from '../procesos/reloj.ts';
 import type { Salida } from '../salida/salida.ts';
 import { type Entrega, type Turno, type Turnos, turnosDe } from './almacen.ts';
 import { avisosDe } from './avisos.ts';
@@ -19,7 +20,7 @@ export type OpcionesDeEnviador = {
   readonly secretosDe: (turno: Turno, ahora_ms: number) => Promise<readonly string[]>;
   /** Wait before each attempt of a round, in milliseconds. */
   readonly agenda: readonly number[];
-  /** Milliseconds since the epoch. */
+  /** The time that is signed, in milliseconds since the epoch. When things are due is the database's. */
   readonly reloj: () => number;
   readonly alFallar: (error: unknown) => void;
   /** Something was left for the process `webhooks` to do. */
@@ -65,6 +66,7 @@ class EnviadorDeWebhooks implements Enviador {
   readonly #escrituras: Sesion;
   readonly #turnos: Turnos;
   readonly #escribano: Escribano;
+  readonly #reloj: RelojDeLaBase;
   readonly #canales = new Canales();
   readonly #enCurso = new Set<Promise<void>>();
   #llamado = false;
@@ -76,12 +78,13 @@ class EnviadorDeWebhooks implements Enviador {
   readonly #fin: Promise<void>;
 
   constructor(opciones: OpcionesDeEnviador) {
-    const { url, alAvisar, reloj, alFallar } = opciones;
+    const { url, alAvisar, alFallar } = opciones;
     const quien = randomInt(1, 2 ** 31 - 1);
     this.#o = opciones;
     this.#lecturas = new Sesion(url, { nombre: 'webhooks-lee', ajustes: AJUSTES });
     this.#escrituras = new Sesion(url, { nombre: 'webhooks-escribe', ajustes: AJUSTES });
-    this.#turnos = turnosDe(this.#lecturas.suelta, quien);
+    this.#reloj = new RelojDeLaBase(this.#lecturas.suelta);
+    this.#turnos = turnosDe(this.#lecturas.suelta, quien, this.#reloj);
     this.#escribano = new Escribano({
       sesion: this.#escrituras,
       quien,
@@ -95,7 +98,6 @@ class EnviadorDeWebhooks implements Enviador {
         }
         if (hayAvisos) alAvisar?.();
       },
-      reloj,
       alFallar,
     });
     this.#fin = this.#bucle();
@@ -165,13 +167,14 @@ class EnviadorDeWebhooks implements Enviador {
         if (performance.now() - presentado_ms > PRESENCIA_MS) {
           await this.#turnos.presentarse();
           const enMano = this.#canales.todos.map((canal) => canal.turno);
-          await this.#turnos.recobrar(enMano, this.#o.reloj());
-          await this.#turnos.liberarHuerfanos(this.#o.reloj());
+          await this.#turnos.recobrar(enMano);
+          await this.#turnos.liberarHuerfanos();
           await this.#ceder();
           presentado_ms = performance.now();
         }
         this.#llamado = false;
         if (performance.now() - ronda_ms > RONDA_MS) {
+          await this.#reloj.preguntar();
           ronda_ms = performance.now();
           await this.#soltarParados();
           for (const canal of this.#canales.todos) canal.desdeElPrincipio();
@@ -195,15 +198,14 @@ class EnviadorDeWebhooks implements Enviador {
       }
     }
     await this.#tomar();
-    // Taken now: whatever has called by now is due by this clock.
-    const ahora_ms = this.#o.reloj();
+    const ahora_ms = this.#reloj.ahora_ms();
     const pedidos = this.#canales.todos.flatMap((canal) => {
       const pedido = canal.porLeer(ahora_ms);
       return pedido ? [{ ...pedido, canal, turno: canal.turno }] : [];
     });
     if (pedidos.length === 0) return;
     for (const { canal } of pedidos) canal.empezarLectura();
-    const leidas = Map.groupBy(await this.#turnos.leer(pedidos, ahora_ms), claveDe);
+    const leidas = Map.groupBy(await this.#turnos.leer(pedidos), claveDe);
     for (const { canal, cuantas } of pedidos) {
       const suyas = leidas.get(claveDe(canal.turno)) ?? [];
       canal.recibir(suyas, canal.mirar || suyas.length === cuantas);
@@ -213,7 +215,7 @@ class EnviadorDeWebhooks implements Enviador {
   async #tomar(): Promise<void> {
     const cuantos = Math.min(TANDA_DE_TURNOS, MAXIMO_CANALES - this.#canales.todos.length);
     if (cuantos <= 0 || performance.now() < this.#cortesia_ms) return;
-    const turnos = await this.#turnos.tomar(this.#o.reloj(), cuantos);
+    const turnos = await this.#turnos.tomar(cuantos);
     for (const turno of turnos) this.#canales.agregar(turno);
     if (turnos.length === cuantos) this.#llamar();
   }
@@ -230,7 +232,7 @@ class EnviadorDeWebhooks implements Enviador {
 
   /** Lets go of what has nothing to do, or may do nothing for now. */
   async #soltarParados(): Promise<void> {
-    const ahora_ms = this.#o.reloj();
+    const ahora_ms = this.#reloj.ahora_ms();
     const ahora = performance.now();
     const sueltos = this.#canales.todos.filter((canal) => {
       const parado = canal.estaParado(ahora_ms);
@@ -246,7 +248,7 @@ class EnviadorDeWebhooks implements Enviador {
 
   /** One delivery of each subscription in turn, while there is room. */
   #repartir(): void {
-    const ahora_ms = this.#o.reloj();
+    const ahora_ms = this.#reloj.ahora_ms();
     while (!this.#detenido) {
       const suya = this.#canales.siguiente(ahora_ms);
       if (!suya) return;
@@ -264,7 +266,7 @@ class EnviadorDeWebhooks implements Enviador {
       .finally(() => {
         this.#canales.terminar(canal);
         this.#enCurso.delete(marcha);
-        if (canal.porLeer(this.#o.reloj())) this.#llamar();
+        if (canal.porLeer(this.#reloj.ahora_ms())) this.#llamar();
         this.#repartir();
       });
     this.#enCurso.add(marcha);
@@ -278,7 +280,7 @@ class EnviadorDeWebhooks implements Enviador {
   }
 
   #anotar(canal: Canal, entrega: Entrega, { intento, final }: Envio): void {
-    const ahora_ms = this.#o.reloj();
+    const ahora_ms = this.#reloj.ahora_ms();
     const esPrueba = entrega.posicion === 0;
     if (!esPrueba) canal.terminar(final, ahora_ms);
     const agenda = esPrueba ? [0] : this.#o.agenda;

@@ -12,7 +12,6 @@ export type OpcionesDeEscribano = {
   readonly devolverSalud: (salud: readonly Salud[]) => void;
   /** They are stored: whoever reads what is due no longer finds them. */
   readonly alEscribir: (resultados: readonly Resultado[], hayAvisos: boolean) => void;
-  readonly reloj: () => number;
   readonly alFallar: (error: unknown) => void;
 };
 
@@ -63,14 +62,12 @@ export class Escribano {
   }
 
   async #escribirTanda(): Promise<boolean> {
-    const { sesion, quien, tomarSalud, devolverSalud, alEscribir, alFallar, reloj } = this.#o;
+    const { sesion, quien, tomarSalud, devolverSalud, alEscribir, alFallar } = this.#o;
     const resultados = this.#resultados.slice(0, MAXIMO);
     const avisos = [...this.#avisos];
     const salud = tomarSalud();
     try {
-      await sesion.transaccion((tx) =>
-        anotarResultados(tx, quien, resultados, salud, avisos, reloj()),
-      );
+      await sesion.transaccion((tx) => anotarResultados(tx, quien, resultados, salud, avisos));
     } catch (error) {
       devolverSalud(salud);
       alFallar(error);

@@ -12,5 +12,5 @@ export const entregasPorEstado = (sql: Sql): Promise<EntregasPorEstado[]> => sql
   EntregasPorEstado[]
 >`
   select estado, count(*)::int4 as entregas,
-    (count(*) filter (where proximo_en <= now()))::int4 as vencidas
+    (count(*) filter (where proximo_en <= operacion.ahora()))::int4 as vencidas
   from operacion.webhook_entregas where proximo_en is not null group by 1 order by 1`;

@@ -1,5 +1,4 @@
-import { instanteDeMs } from '#domain/kernel/tiempo.ts';
-import type { Reenvio } from '#processes/webhooks/webhooks.process.ts';
+import type { PuertosDeAvisos } from '#processes/webhooks/webhooks.process.ts';
 import { arreglo, lineas } from '../postgres/arreglo.ts';
 import type { Sql } from '../postgres/conexion.ts';
 import { idDeEntrega } from './buzon.ts';
@@ -17,7 +16,7 @@ const esDeSiMismo = ({ evento, data }: DelFeed, webhook_id: number): boolean =>
 /** Those given up are due again under their id, with the bytes that were frozen then. */
 const encolarFallidas = (sql: Sql, empresa_id: number, webhook_id: number, e: Pagina) => sql`
   update operacion.webhook_entregas d
-  set estado = 'reintentando', paso = 0, proximo_en = ${e.ahora}, terminada_en = null
+  set estado = 'reintentando', paso = 0, proximo_en = operacion.ahora(), terminada_en = null
   from unnest(${e.posiciones}::text::int8[]) as e(posicion)
   where d.empresa_id = ${empresa_id} and d.estado = 'fallida'
     and d.id = ${sql.unsafe(idDeEntrega(String(empresa_id), String(webhook_id), 'e.posicion'))}`;
@@ -26,7 +25,6 @@ type Pagina = {
   readonly posiciones: string;
   readonly eventos: string;
   readonly cuerpos: string;
-  readonly ahora: string;
 };
 
 /** Those that ended are due again; those that were never made are made now. */
@@ -36,23 +34,32 @@ const encolarTodas = (sql: Sql, empresa_id: number, webhook_id: number, e: Pagin
       string_to_array(${e.cuerpos}, e'\n', '')) as e(posicion, evento, cuerpo)
   ), c as (
     insert into operacion.webhook_cuerpos (empresa_id, posicion, cuerpo, creado_en)
-    select ${empresa_id}::int8, posicion, cuerpo, ${e.ahora}::timestamptz from e order by posicion
+    select ${empresa_id}::int8, posicion, cuerpo, operacion.ahora() from e order by posicion
     on conflict (empresa_id, posicion) do update set creado_en = excluded.creado_en
   )
   insert into operacion.webhook_entregas as d
     (empresa_id, id, webhook_id, posicion, evento, proximo_en, creada_en)
   select ${empresa_id}::int8,
     ${sql.unsafe(idDeEntrega(String(empresa_id), String(webhook_id), 'e.posicion'))},
-    ${webhook_id}::int8, posicion, evento, ${e.ahora}::timestamptz, ${e.ahora}::timestamptz
+    ${webhook_id}::int8, posicion, evento, operacion.ahora(), operacion.ahora()
   from e order by posicion
   on conflict (empresa_id, id) do update
     set estado = 'pendiente', paso = 0, proximo_en = excluded.proximo_en, terminada_en = null
     where d.proximo_en is null`;
 
+/** Whoever asked for it saw the feed up to there, perhaps that of another version of the program. */
+const exigirFeed = async (sql: Sql, esquema: string, empresa_id: number, hasta_id: number) => {
+  if (hasta_id === 0) return;
+  const [hay] = await sql`
+    select 1 from ${sql(esquema)}.eventos
+    where empresa_id = ${empresa_id} and posicion >= ${hasta_id} limit 1`;
+  if (!hay) throw new Error(`El feed de estas lecturas aún no llega al evento ${hasta_id}`);
+};
+
 /** One page of a replay; the id of the feed that it came to, null when there is no more. */
 export const reenviarPaginaEn =
-  ({ sql, esquema, reloj, darTurno }: OpcionesDeEntregas) =>
-  async (empresa_id: number, reenvio: Reenvio): Promise<number | null> => {
+  ({ sql, darTurno }: OpcionesDeEntregas): PuertosDeAvisos['reenviarPagina'] =>
+  async ({ esquema }, empresa_id, reenvio) => {
     const { webhook_id, desde_id, hasta_id, solo_fallidas } = reenvio;
     const [webhook] = await sql<{ eventos: string[] | null; eliminado: boolean }[]>`
       select to_jsonb(eventos) as eventos, eliminado from operacion.webhooks
@@ -60,8 +67,9 @@ export const reenviarPaginaEn =
     // Made a moment ago: this step comes again.
     if (!webhook) throw new Error(`El buzón aún no conoce la suscripción ${webhook_id}`);
     if (webhook.eliminado) return null;
+    await exigirFeed(sql, esquema, empresa_id, hasta_id);
     const leidos = await sql<DelFeed[]>`
-      select posicion, evento, data from ${sql(esquema())}.eventos
+      select posicion, evento, data from ${sql(esquema)}.eventos
       where empresa_id = ${empresa_id} and posicion > ${desde_id} and posicion <= ${hasta_id}
       order by posicion limit ${PAGINA}`;
     const escucha = reenvio.eventos ?? webhook.eventos;
@@ -73,7 +81,6 @@ export const reenviarPaginaEn =
         posiciones: arreglo(suyos.map((e) => e.posicion)),
         eventos: arreglo(suyos.map((e) => e.evento)),
         cuerpos: lineas(suyos.map(({ evento, data }) => ({ evento, data }))),
-        ahora: instanteDeMs(reloj()),
       };
       const encolar = solo_fallidas ? encolarFallidas : encolarTodas;
       await encolar(sql, empresa_id, webhook_id, pagina);

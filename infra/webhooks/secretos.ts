@@ -18,14 +18,19 @@ const MAXIMO_ABIERTOS = 10_000;
 export const secretosDeWebhooks = (secretos: Secretos): SecretosDeWebhooks => {
   const abiertos = new Map<string, string>();
 
-  const abrir = async (empresa_id: number, referencia: string): Promise<string> => {
+  const buscar = async (empresa_id: number, referencia: string): Promise<string | undefined> => {
     const clave = `${empresa_id}:${referencia}`;
     const conocido = abiertos.get(clave);
     if (conocido !== undefined) return conocido;
     const secreto = await secretos.leer(empresa_id, referencia);
-    if (secreto === undefined) throw new Error(`Falta el secreto ${clave}`);
+    if (secreto === undefined) return undefined;
     if (abiertos.size >= MAXIMO_ABIERTOS) abiertos.clear();
     abiertos.set(clave, secreto);
+    return secreto;
+  };
+  const abrir = async (empresa_id: number, referencia: string): Promise<string> => {
+    const secreto = await buscar(empresa_id, referencia);
+    if (secreto === undefined) throw new Error(`Falta el secreto ${empresa_id}:${referencia}`);
     return secreto;
   };
 
@@ -40,8 +45,10 @@ export const secretosDeWebhooks = (secretos: Secretos): SecretosDeWebhooks => {
     vigentes: async (turno, ahora_ms) => {
       const { empresa_id, secreto, secreto_anterior, secreto_anterior_hasta } = turno;
       const rige = secreto_anterior !== null && ahora_ms < (secreto_anterior_hasta ?? 0);
-      const referencias = rige ? [secreto, secreto_anterior] : [secreto];
-      return Promise.all(referencias.map((referencia) => abrir(empresa_id, referencia)));
+      const nuevo = await abrir(empresa_id, secreto);
+      // Of one that was lost with its database only the name is left: the new one signs alone.
+      const anterior = rige ? await buscar(empresa_id, secreto_anterior) : undefined;
+      return anterior === undefined ? [nuevo] : [nuevo, anterior];
     },
   };
 };

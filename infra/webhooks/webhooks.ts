@@ -1,7 +1,7 @@
 import type { PuertosDeWebhooks } from '#commands/webhooks/puertos.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import { AGENDA_DE_ENTREGAS } from '#domain/webhooks/entrega.ts';
-import type { Reenvio } from '#processes/webhooks/webhooks.process.ts';
+import type { PuertosDeAvisos } from '#processes/webhooks/webhooks.process.ts';
 import type { Boveda } from '../firma/boveda.ts';
 import { secretosEn } from '../identidad/secretos.ts';
 import type { Sql } from '../postgres/conexion.ts';
@@ -9,7 +9,7 @@ import type { Salida } from '../salida/salida.ts';
 import { destinosDeWebhooks } from './destinos.ts';
 import { entregasAPedido, turnoPara } from './entregas.ts';
 import { type Enviador, iniciarEnviador } from './enviador.ts';
-import { limpiarWebhooks } from './limpieza.ts';
+import { limpiarWebhooks, rectificarWebhooks } from './limpieza.ts';
 import { reenviarPaginaEn } from './reenvio.ts';
 import { secretosDeWebhooks } from './secretos.ts';
 
@@ -28,7 +28,7 @@ export type OpcionesDeWebhooks = {
 
 export type Webhooks = PuertosDeWebhooks & {
   /** See `procesoDeWebhooks`. */
-  readonly reenviarPagina: (empresa_id: number, reenvio: Reenvio) => Promise<number | null>;
+  readonly reenviarPagina: PuertosDeAvisos['reenviarPagina'];
   /** Begins to send. `alAvisar`: the process `webhooks` has something to do. */
   enviar(alAvisar: () => void): void;
   /** The follower's hand. */
@@ -40,16 +40,18 @@ const LIMPIEZA_MS = 3_600_000;
 
 /** Everything that webhooks keep and do outside the log. Nothing is sent before `enviar`. */
 export const crearWebhooks = (opciones: OpcionesDeWebhooks): Webhooks => {
-  const { sql, salida, reloj, alFallar } = opciones;
+  const { sql, salida, alFallar } = opciones;
+  const agenda = opciones.agenda ?? AGENDA_DE_ENTREGAS;
   let enviador: Enviador | undefined;
   let limpieza: NodeJS.Timeout | undefined;
   const despertar = (empresa_id: number): void => enviador?.despertar(empresa_id);
   const secretos = secretosDeWebhooks(secretosEn(sql, opciones.boveda));
-  const deEntregas = { ...opciones, darTurno: turnoPara({ sql, reloj, despertar }) };
+  const deEntregas = { ...opciones, darTurno: turnoPara({ sql, despertar }) };
 
   const limpiar = async (): Promise<void> => {
     try {
-      while (await limpiarWebhooks(sql, reloj()));
+      await rectificarWebhooks(sql, Math.max(...agenda));
+      while (await limpiarWebhooks(sql));
     } catch (error) {
       alFallar(error);
     }
@@ -63,7 +65,7 @@ export const crearWebhooks = (opciones: OpcionesDeWebhooks): Webhooks => {
     enviar: (alAvisar) => {
       enviador = iniciarEnviador({
         ...opciones,
-        agenda: opciones.agenda ?? AGENDA_DE_ENTREGAS,
+        agenda,
         secretosDe: (turno, ahora_ms) => secretos.vigentes(turno, ahora_ms),
         alAvisar,
       });

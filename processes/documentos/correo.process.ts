@@ -16,13 +16,19 @@ import type {
   CorreoDeEmpresaConfigurado,
 } from '#domain/identidad/correo.events.ts';
 import type { Empresa } from '#domain/identidad/empresa.ts';
-import type { Ejecutar } from '#domain/kernel/comando.ts';
 import { ErrorDominio } from '#domain/kernel/error.ts';
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
-import type { CambioDeTarea, Paso, Proceso, Tarea } from '../kernel/proceso.ts';
+import type {
+  CambioDeTarea,
+  DesdeDonde,
+  Ocasion,
+  Paso,
+  Proceso,
+  Tarea,
+} from '../kernel/proceso.ts';
 import { type AgendaDeCorreo, esperaDeCorreo, seDesiste } from './correo.agenda.ts';
 import { type Carta, type Cartero, CorreoPospuesto } from './correo.puerto.ts';
-import type { DocumentosFirmados } from './emision.process.ts';
+import type { DocumentosFirmados } from './emision.puerto.ts';
 
 /** All that a mail is made of. */
 export type LeidoParaEnviar = {
@@ -34,19 +40,24 @@ export type LeidoParaEnviar = {
 };
 
 export type PuertosDelCorreo = {
-  readonly ejecutar: Ejecutar;
   readonly comandos: Pick<typeof comandosDeCorreo, 'enviarAlAutorizar' | 'terminarCorreo'>;
   readonly cartero: Cartero;
   /** The PDF of a document. */
-  readonly ride: (datos: DatosDeRide) => Promise<Uint8Array>;
+  readonly ride: (empresa_id: number, datos: DatosDeRide) => Promise<Uint8Array>;
   readonly documentos: Pick<DocumentosFirmados, 'leer'>;
-  readonly leer: (empresa_id: number, correo_id: number) => Promise<LeidoParaEnviar | undefined>;
+  readonly leer: (
+    desde: DesdeDonde,
+    empresa_id: number,
+    correo_id: number,
+  ) => Promise<LeidoParaEnviar | undefined>;
   /** Whether the company wants it sent, as the rows say now: spares most commands that do nothing. */
-  readonly quiereEnvioAutomatico: (empresa_id: number, factura_id: number) => Promise<boolean>;
+  readonly quiereEnvioAutomatico: (
+    desde: DesdeDonde,
+    empresa_id: number,
+    factura_id: number,
+  ) => Promise<boolean>;
   readonly reglas: ReglasDeCorreo;
   readonly agenda: AgendaDeCorreo;
-  /** Milliseconds since the epoch. */
-  readonly reloj: () => number;
 };
 
 type Fase = 'encolar' | 'enviar' | 'registrar';
@@ -81,32 +92,35 @@ const reaccionar = (registrado: EventoRegistrado): readonly CambioDeTarea[] => {
   if (empresa_id === undefined) return [];
   const evento = registrado as EventoRegistrado &
     (FacturaAutorizada | EventoDeCorreo | CorreoDeEmpresaConfigurado);
-  const proximo_en = evento.metadatos.registrado_en;
   switch (evento.tipo) {
     case 'FacturaAutorizada': {
       const { factura_id, email } = evento.datos;
       if (email === null) return [];
       const datos: DatosDeEncolar = { factura_id };
       const clave = `factura:${factura_id}`;
-      return [{ tipo: 'programar', empresa_id, clave, fase: 'encolar', datos, proximo_en }];
+      return [{ tipo: 'programar', empresa_id, clave, fase: 'encolar', datos }];
     }
     case 'CorreoEncolado': {
       const { correo_id } = evento.datos;
       const datos: DatosDeEnviar = { correo_id, pendientes: null, aceptados: [], rechazados: [] };
       const clave = `correo:${correo_id}`;
-      return [{ tipo: 'programar', empresa_id, clave, fase: 'enviar', datos, proximo_en }];
+      return [{ tipo: 'programar', empresa_id, clave, fase: 'enviar', datos }];
     }
     case 'CorreoEnviado':
     case 'CorreoFallido':
       return [{ tipo: 'terminar', empresa_id, clave: `correo:${evento.datos.correo_id}` }];
     // What failed may have failed for the settings.
     case 'CorreoDeEmpresaConfigurado':
-      return [{ tipo: 'reintentar', empresa_id, proximo_en }];
+      return [{ tipo: 'reintentar', empresa_id }];
     // Events that are about no mail.
     default:
       return [];
   }
 };
+
+/** Mails of the past that have not ended are still sent; what was authorized then is not mailed now. */
+const recordar = (registrado: EventoRegistrado): readonly CambioDeTarea[] =>
+  registrado.tipo === 'FacturaAutorizada' ? [] : reaccionar(registrado);
 
 /** How many of each company are under way, and how many were told to come back. */
 const crearTurnos = (turno_ms: number) => {
@@ -144,14 +158,18 @@ const crearTurnos = (turno_ms: number) => {
  * answer is in the task's data, only the record is repeated.
  */
 export const procesoDeCorreo = (puertos: PuertosDelCorreo): Proceso => {
-  const { ejecutar, comandos, cartero, documentos, reglas, agenda } = puertos;
+  const { comandos, cartero, documentos, reglas, agenda } = puertos;
   const turnos = crearTurnos(agenda.turno_ms);
 
-  const encolar = async (empresa_id: number, datos: DatosDeEncolar): Promise<Paso> => {
+  const encolar = async (
+    empresa_id: number,
+    datos: DatosDeEncolar,
+    ocasion: Ocasion,
+  ): Promise<Paso> => {
     const { factura_id } = datos;
-    if (!(await puertos.quiereEnvioAutomatico(empresa_id, factura_id))) return TERMINADA;
+    if (!(await puertos.quiereEnvioAutomatico(ocasion, empresa_id, factura_id))) return TERMINADA;
     try {
-      await ejecutar(comandos.enviarAlAutorizar({ empresa_id }, factura_id, reglas));
+      await ocasion.ejecutar(comandos.enviarAlAutorizar({ empresa_id }, factura_id, reglas));
       return TERMINADA;
     } catch (error) {
       const espera_s = error instanceof ErrorDominio && error.datos.reintentar_en_s;
@@ -160,20 +178,24 @@ export const procesoDeCorreo = (puertos: PuertosDelCorreo): Proceso => {
     }
   };
 
-  const enTurno = async (tarea: Tarea, datos: DatosDeEnviar): Promise<Paso> => {
+  const enTurno = async (tarea: Tarea, datos: DatosDeEnviar, ocasion: Ocasion): Promise<Paso> => {
     const { empresa_id } = tarea;
     const espera_ms = turnos.tomar(empresa_id);
     if (espera_ms > 0) return seguir('enviar', datos, espera_ms);
     try {
-      return await enviar(tarea, datos);
+      return await enviar(tarea, datos, ocasion);
     } finally {
       turnos.soltar(empresa_id);
     }
   };
 
-  const enviar = async ({ empresa_id, intentos }: Tarea, datos: DatosDeEnviar): Promise<Paso> => {
+  const enviar = async (
+    { empresa_id, intentos }: Tarea,
+    datos: DatosDeEnviar,
+    ocasion: Ocasion,
+  ): Promise<Paso> => {
     const { correo_id } = datos;
-    const leido = await puertos.leer(empresa_id, correo_id);
+    const leido = await puertos.leer(ocasion, empresa_id, correo_id);
     if (!leido) throw new Error(`El correo ${correo_id} no está en la lectura`);
     if (leido.correo.estado !== 'ENCOLADO') return TERMINADA;
     if (leido.factura.estado !== 'AUTORIZADO') {
@@ -198,13 +220,12 @@ export const procesoDeCorreo = (puertos: PuertosDelCorreo): Proceso => {
       const pendientes = entrega.pendientes.map(({ direccion }) => direccion);
       return seguir('enviar', { correo_id, pendientes, aceptados, rechazados }, 0);
     } catch (error) {
-      if (!(error instanceof CorreoPospuesto) || !estaAgotado(leido.correo, intentos)) throw error;
-      return registrarLuego(correo_id, desenlaceDeQuienEspero(leido, carta, datos, error.message));
+      if (!(error instanceof CorreoPospuesto)) throw error;
+      const { encolado_en } = leido.correo;
+      if (!seDesiste(agenda, encolado_en, intentos, ocasion.ahora_ms)) throw error;
+      return registrarLuego(correo_id, desenlaceDeQuienEspero(leido, carta, datos, error.detalle));
     }
   };
-
-  const estaAgotado = ({ encolado_en }: Correo, fallidos: number): boolean =>
-    seDesiste(agenda, encolado_en, fallidos, puertos.reloj());
 
   const redactar = async (
     empresa_id: number,
@@ -215,7 +236,8 @@ export const procesoDeCorreo = (puertos: PuertosDelCorreo): Proceso => {
     const firmado = await documentos.leer({ empresa_id, factura_id, intento });
     if (!firmado) throw new Error(`La factura ${factura_id} no tiene documento firmado`);
     // Who issues is what was signed, as in the download, whatever the profile says by now.
-    const pdf = await puertos.ride(rideDeFactura(factura, emisorSegunXml(emisor, firmado.xml)));
+    const datosDeRide = rideDeFactura(factura, emisorSegunXml(emisor, firmado.xml));
+    const pdf = await puertos.ride(empresa_id, datosDeRide);
     const { numero_comprobante, clave_acceso, destinatarios } = correo;
     const ambiente = factura.ambiente ?? '1';
     const documento = { ...factura, numero_comprobante, clave_acceso, ambiente };
@@ -223,7 +245,7 @@ export const procesoDeCorreo = (puertos: PuertosDelCorreo): Proceso => {
     return {
       message_id: correo.message_id,
       fecha: correo.encolado_en,
-      nombre: nombreDeRemitente(ajustes.nombre_remitente, empresa),
+      nombre: nombreDeRemitente(ajustes, empresa, reglas.nombre),
       destinatarios,
       para: datos.pendientes ?? destinatarios,
       ...mensajeDeDocumento(correo.documento, documento, { ...empresa, color_primario }),
@@ -234,25 +256,31 @@ export const procesoDeCorreo = (puertos: PuertosDelCorreo): Proceso => {
     };
   };
 
-  const registrar = async (empresa_id: number, datos: DatosDeRegistrar): Promise<Paso> => {
+  const registrar = async (
+    empresa_id: number,
+    datos: DatosDeRegistrar,
+    { ejecutar }: Ocasion,
+  ): Promise<Paso> => {
     await ejecutar(comandos.terminarCorreo({ empresa_id }, datos.correo_id, datos.desenlace));
     return TERMINADA;
   };
 
-  const paso = (tarea: Tarea): Promise<Paso> => {
+  const paso = (tarea: Tarea, ocasion: Ocasion): Promise<Paso> => {
     const { empresa_id, datos } = tarea;
     switch (tarea.fase as Fase) {
       case 'encolar':
-        return encolar(empresa_id, datos as DatosDeEncolar);
+        return encolar(empresa_id, datos as DatosDeEncolar, ocasion);
       case 'enviar':
-        return enTurno(tarea, datos as DatosDeEnviar);
+        return enTurno(tarea, datos as DatosDeEnviar, ocasion);
       case 'registrar':
-        return registrar(empresa_id, datos as DatosDeRegistrar);
+        return registrar(empresa_id, datos as DatosDeRegistrar, ocasion);
     }
   };
 
   return {
     nombre: 'correo',
+    desde: 'ahora',
+    recordar,
     reaccionar,
     paso,
     reintento_ms: (intentos) => esperaDeCorreo(agenda, intentos),

@@ -1,6 +1,7 @@
 import type { Rechazado, ServidorUsado } from '#domain/documentos/correo.events.ts';
 import type { AjustesDeCorreo } from '#domain/identidad/correo.events.ts';
 import type { Instante } from '#domain/kernel/tiempo.ts';
+import type { AgendaDeCorreo } from './correo.agenda.ts';
 
 export type Adjunto = {
   readonly nombre: string;
@@ -38,9 +39,13 @@ export type Entrega = {
  * resolve, credentials that the server does not take. `message` is in Spanish, for people.
  */
 export class CorreoPospuesto extends Error {
-  constructor(mensaje: string, opciones?: ErrorOptions) {
+  /** The same with the server's own words, for the history of a mail. */
+  readonly detalle: string;
+
+  constructor(mensaje: string, opciones?: ErrorOptions & { readonly respuesta?: string }) {
     super(mensaje, opciones);
     this.name = 'CorreoPospuesto';
+    this.detalle = opciones?.respuesta ? `${mensaje}: ${opciones.respuesta}` : mensaje;
   }
 }
 
@@ -48,4 +53,14 @@ export class CorreoPospuesto extends Error {
 export type Cartero = {
   /** Throws `CorreoPospuesto`. A refusal for good (5xx) is no error: it is an answer. */
   enviar(empresa_id: number, ajustes: AjustesDeCorreo, carta: Carta): Promise<Entrega>;
+};
+
+/** With what the platform itself writes to people, whoever the company is that it is about. */
+export type CorreoDePlataforma = {
+  readonly cartero: Cartero;
+  /** Domain of the sender of the platform's mail server; null: there is no such server. */
+  readonly dominio: string | null;
+  /** What the service calls itself. */
+  readonly nombre: string;
+  readonly agenda: Pick<AgendaDeCorreo, 'reintentos_ms' | 'desistir_ms'>;
 };

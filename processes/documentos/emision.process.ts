@@ -1,80 +1,33 @@
-import type * as comandosDeFactura from '#commands/documentos/factura.comandos.ts';
 import { claveDeAcceso, codigoNumerico } from '#domain/documentos/clave-acceso.ts';
-import { COD_DOC, type MensajeSri } from '#domain/documentos/documento.ts';
+import { type Ambiente, COD_DOC, type MensajeSri } from '#domain/documentos/documento.ts';
+import { carrilDe } from '#domain/documentos/espera.ts';
+import { textoEnEspera } from '#domain/documentos/espera.vista.ts';
 import { CODIGO_SECUENCIAL_REGISTRADO } from '#domain/documentos/estado-sri.ts';
 import type { EventoFactura } from '#domain/documentos/factura.events.ts';
 import type { Factura } from '#domain/documentos/factura.ts';
 import { xmlDeFactura } from '#domain/documentos/factura.xml.ts';
 import type { CertificadoCargado } from '#domain/identidad/empresa.events.ts';
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
-import type { Ejecutar } from '#domain/kernel/comando.ts';
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
-import type { Instante } from '#domain/kernel/tiempo.ts';
-import type { CambioDeTarea, Paso, Proceso, Tarea } from '../kernel/proceso.ts';
+import type { CambioDeTarea, Ocasion, Paso, Proceso, Tarea } from '../kernel/proceso.ts';
+import type { DatosDeFirma, DireccionDeDocumento, PuertosDeEmision } from './emision.puerto.ts';
 import {
-  type ClienteSri,
   type Firmado,
-  type Firmador,
   type RespuestaAutorizacion,
   type RespuestaRecepcion,
+  SinCertificado,
   SriInalcanzable,
 } from './sri.puerto.ts';
-
-/** Signed bytes as they were signed, once per attempt, in the document's side stream. */
-export type DocumentosFirmados = {
-  /** Keeps the bytes of an attempt, or answers those that an earlier try of it kept. */
-  guardar(
-    dir: DireccionDeDocumento,
-    firmado: Firmado & DatosDeFirma,
-  ): Promise<Firmado & DatosDeFirma>;
-  leer(dir: DireccionDeDocumento): Promise<(Firmado & DatosDeFirma) | undefined>;
-  stream(dir: DireccionDeDocumento): string;
-};
-export type DireccionDeDocumento = {
-  readonly empresa_id: number;
-  readonly factura_id: number;
-  readonly intento: number;
-};
-export type DatosDeFirma = { readonly clave_acceso: string; readonly firmado_en: Instante };
-
-/** When the tax authority is asked, in milliseconds; the last value of a list repeats. */
-export type AgendaSri = {
-  readonly primera_consulta_ms: number;
-  readonly consultas_ms: readonly number[];
-  readonly fallos_ms: readonly number[];
-  /** Unknown to authorization after this many queries, though received: the same bytes again. */
-  readonly reenviar_tras_consultas: number;
-};
-
-export type PuertosDeEmision = {
-  readonly ejecutar: Ejecutar;
-  readonly comandos: Pick<
-    typeof comandosDeFactura,
-    | 'registrarFirma'
-    | 'registrarRecepcion'
-    | 'registrarAutorizacion'
-    | 'registrarRechazo'
-    | 'registrarDevolucion'
-  >;
-  readonly sri: ClienteSri;
-  readonly firmador: Firmador;
-  readonly documentos: DocumentosFirmados;
-  readonly leer: (
-    empresa_id: number,
-    factura_id: number,
-  ) => Promise<{ factura: Factura; empresa: Empresa; sucursal: Sucursal } | undefined>;
-  readonly reloj: () => number;
-  /** RUC of whoever provides the system, for 'RUC Proveedor'; null when the issuer owns it. */
-  readonly ruc_proveedor: string | null;
-  readonly agenda: AgendaSri;
-};
 
 type Fase = 'emitir' | 'enviar' | 'consultar';
 type Datos = { readonly factura_id: number; readonly consultas: number };
 
 /** Everything a step works with: the invoice as its row says, and where its task stands. */
-type Emision = {
+type Emision = Pick<Ocasion, 'ejecutar'> & {
   readonly empresa_id: number;
+  readonly ambiente: Ambiente;
+  /** Steps that failed in a row. */
+  readonly intentos: number;
   readonly datos: Datos;
   readonly factura: Factura;
   readonly empresa: Empresa;
@@ -84,12 +37,24 @@ type Emision = {
 const YA_RECIBIDA = new Set(['43', '70']);
 
 const TERMINADA: Paso = { tipo: 'terminar' };
-const seguir = (fase: Fase, datos: Datos, espera_ms: number): Paso => ({
+/** The lane of a document's next step: that of the service which it will call. */
+const carrilDePaso = (fase: Fase, { factura, ambiente }: Emision): string => {
+  const pregunta = fase === 'consultar' || (fase === 'emitir' && factura.estado === 'DEVUELTA');
+  return carrilDe(pregunta ? 'autorizacion' : 'recepcion', ambiente);
+};
+
+const seguir = (
+  emision: Emision,
+  fase: Fase,
+  { espera_ms = 0, consultas = 0 }: { espera_ms?: number; consultas?: number } = {},
+): Extract<Paso, { tipo: 'seguir' }> => ({
   tipo: 'seguir',
   fase,
-  datos,
+  datos: { ...emision.datos, consultas },
   espera_ms,
+  carril: carrilDePaso(fase, emision),
 });
+
 const enLista = (lista: readonly number[], vez: number): number =>
   lista[Math.min(vez, lista.length - 1)] ?? 1000;
 const tiene = (mensajes: readonly MensajeSri[], codigo: string): boolean =>
@@ -106,13 +71,15 @@ const reaccionar = (registrado: EventoRegistrado): readonly CambioDeTarea[] => {
     case 'FacturaReconsultada': {
       const { factura_id } = evento.datos;
       const datos: Datos = { factura_id, consultas: 0 };
-      const proximo_en = evento.metadatos.registrado_en;
       const tipo = evento.tipo === 'FacturaReconsultada' ? 'adelantar' : 'programar';
-      return [
-        { tipo, empresa_id, clave: `factura:${factura_id}`, fase: 'emitir', datos, proximo_en },
-      ];
+      const tarea = { empresa_id, clave: `factura:${factura_id}`, fase: 'emitir', datos };
+      // Sent again, the environment is not in the event: its first step has a lane of its own.
+      const suyo = evento.tipo === 'FacturaCreada' && carrilDe('recepcion', evento.datos.ambiente);
+      return [{ tipo, ...tarea, ...(suyo ? { carril: suyo } : {}) }];
     }
     case 'BorradorDeFacturaGuardado':
+    case 'FacturaModificada':
+    case 'BorradorDeFacturaEliminado':
     case 'FacturaFirmada':
     case 'FacturaRecibida':
     case 'FacturaAutorizada':
@@ -123,7 +90,7 @@ const reaccionar = (registrado: EventoRegistrado): readonly CambioDeTarea[] => {
       return [];
     // Whoever waited for a certificate goes on at once.
     case 'CertificadoCargado':
-      return [{ tipo: 'reintentar', empresa_id, proximo_en: evento.metadatos.registrado_en }];
+      return [{ tipo: 'reintentar', empresa_id }];
     // Events that are not about invoices.
     default:
       return [];
@@ -137,7 +104,7 @@ const reaccionar = (registrado: EventoRegistrado): readonly CambioDeTarea[] => {
  * nothing of it gets the same bytes again.
  */
 export const procesoDeEmision = (puertos: PuertosDeEmision): Proceso => {
-  const { ejecutar, comandos, sri, documentos, agenda } = puertos;
+  const { comandos, sri, documentos, agenda } = puertos;
 
   const remitente = ({ empresa_id, factura }: Emision) => ({
     empresa_id,
@@ -161,7 +128,7 @@ export const procesoDeEmision = (puertos: PuertosDeEmision): Proceso => {
         return firmar(emision);
       case 'PROCESANDO':
       case 'EN_PROCESO':
-        return seguir('consultar', emision.datos, 0);
+        return seguir(emision, 'consultar', { consultas: emision.datos.consultas });
       case 'BORRADOR':
       case 'AUTORIZADO':
       case 'RECHAZADO':
@@ -172,11 +139,22 @@ export const procesoDeEmision = (puertos: PuertosDeEmision): Proceso => {
     }
   };
 
+  /** Signs, tells the company's stream and, once that is in the log, sends. */
   const firmar = async (emision: Emision): Promise<Paso> => {
-    const { factura, datos } = emision;
+    const { factura } = emision;
     const dir = direccion(emision);
-    const firmado = (await documentos.leer(dir)) ?? (await firmarYGuardar(emision, dir));
-    await ejecutar(
+    let firmado: Firmado & DatosDeFirma;
+    try {
+      firmado = await firmarYGuardar(emision, dir);
+    } catch (error) {
+      if (!(error instanceof SinCertificado)) throw error;
+      const espera_ms = enLista(agenda.fallos_ms, emision.intentos);
+      return {
+        ...seguir(emision, 'emitir', { espera_ms }),
+        tropiezo: textoEnEspera(error.message),
+      };
+    }
+    const { resultado } = await emision.ejecutar(
       comandos.registrarFirma(remitente(emision), {
         factura_id: factura.id,
         intento: factura.intento,
@@ -186,9 +164,12 @@ export const procesoDeEmision = (puertos: PuertosDeEmision): Proceso => {
         firmado_en: firmado.firmado_en,
       }),
     );
-    return seguir('enviar', datos, 0);
+    const firmada: Emision = { ...emision, factura: resultado.factura };
+    const esSuya = resultado.factura.xml_sha256 === firmado.sha256;
+    return esSuya ? entregar(firmada, firmado) : seguir(firmada, 'emitir');
   };
 
+  /** Whoever comes second gets the bytes that the first one kept, whatever it signed itself. */
   const firmarYGuardar = async (emision: Emision, dir: DireccionDeDocumento) => {
     const { empresa_id, factura, empresa, sucursal } = emision;
     const clave_acceso = claveDeLaFactura(emision);
@@ -200,34 +181,43 @@ export const procesoDeEmision = (puertos: PuertosDeEmision): Proceso => {
       ruc_proveedor: puertos.ruc_proveedor,
     });
     const firmado_en = new Date(puertos.reloj()).toISOString();
-    const firmado = await puertos.firmador.firmar(empresa_id, xml, firmado_en);
-    return documentos.guardar(dir, { ...firmado, clave_acceso, firmado_en });
+    try {
+      const firmado = await puertos.firmador.firmar(empresa_id, xml, firmado_en);
+      return await documentos.guardar(dir, { ...firmado, clave_acceso, firmado_en });
+    } catch (error) {
+      const previo = error instanceof SinCertificado ? await documentos.leer(dir) : undefined;
+      if (previo) return previo;
+      throw error;
+    }
   };
 
   const enviar = async (emision: Emision): Promise<Paso> => {
-    const { factura, datos } = emision;
     const firmado = await documentos.leer(direccion(emision));
-    if (!firmado) throw new Error(`La factura ${factura.id} no tiene documento firmado`);
+    if (!firmado) throw new Error(`La factura ${emision.factura.id} no tiene documento firmado`);
+    return entregar(emision, firmado);
+  };
+
+  const entregar = async (emision: Emision, { xml }: Firmado): Promise<Paso> => {
     let respuesta: RespuestaRecepcion;
     try {
-      respuesta = await sri.enviar(factura.ambiente!, firmado.xml);
+      respuesta = await sri(emision.empresa_id).enviar(emision.ambiente, xml);
     } catch (error) {
-      return trasSilencio(emision, error);
+      return trasSilencio(emision, 'consultar', error);
     }
     const { mensajes } = respuesta;
     const recibida =
       respuesta.tipo === 'RECIBIDA' || mensajes.some((m) => YA_RECIBIDA.has(m.identificador));
     if (recibida) {
-      await ejecutar(
+      await emision.ejecutar(
         comandos.registrarRecepcion(remitente(emision), { ...intentoDe(emision), mensajes }),
       );
-      return seguir('consultar', { ...datos, consultas: 0 }, agenda.primera_consulta_ms);
+      return seguir(emision, 'consultar', { espera_ms: agenda.primera_consulta_ms });
     }
-    await ejecutar(
+    await emision.ejecutar(
       comandos.registrarDevolucion(remitente(emision), { ...intentoDe(emision), mensajes }),
     );
     const deOtraClave = tiene(mensajes, CODIGO_SECUENCIAL_REGISTRADO);
-    return deOtraClave ? seguir('emitir', { ...datos, consultas: 0 }, 0) : TERMINADA;
+    return deOtraClave ? seguir(emision, 'emitir') : TERMINADA;
   };
 
   /**
@@ -235,17 +225,22 @@ export const procesoDeEmision = (puertos: PuertosDeEmision): Proceso => {
    * until the authority has decided on each.
    */
   const preguntarPorAnteriores = async (emision: Emision): Promise<Paso> => {
-    const { factura, datos } = emision;
+    const { factura, empresa_id, ambiente } = emision;
     if (!factura.codigos_sri.includes(CODIGO_SECUENCIAL_REGISTRADO)) return TERMINADA;
     const sabidas = new Set(factura.claves_anteriores_autorizadas);
     let enProceso = false;
     for (const clave_acceso of factura.claves_anteriores) {
       if (sabidas.has(clave_acceso)) continue;
-      const respuesta = await sri.consultar(factura.ambiente!, clave_acceso);
+      let respuesta: RespuestaAutorizacion;
+      try {
+        respuesta = await sri(empresa_id).consultar(ambiente, clave_acceso);
+      } catch (error) {
+        return trasSilencio(emision, 'emitir', error);
+      }
       if (respuesta.tipo === 'AUTORIZADO') await autorizar(emision, clave_acceso, respuesta);
       enProceso ||= respuesta.tipo === 'EN_PROCESO';
     }
-    return enProceso ? otraConsulta('emitir', datos) : TERMINADA;
+    return enProceso ? otraConsulta(emision, 'emitir') : TERMINADA;
   };
 
   const autorizar = async (
@@ -254,7 +249,7 @@ export const procesoDeEmision = (puertos: PuertosDeEmision): Proceso => {
     respuesta: Extract<RespuestaAutorizacion, { tipo: 'AUTORIZADO' }>,
   ): Promise<void> => {
     const { tipo: _, ...autorizacion } = respuesta;
-    await ejecutar(
+    await emision.ejecutar(
       comandos.registrarAutorizacion(remitente(emision), {
         ...intentoDe(emision),
         clave_acceso,
@@ -264,12 +259,12 @@ export const procesoDeEmision = (puertos: PuertosDeEmision): Proceso => {
   };
 
   const consultar = async (emision: Emision): Promise<Paso> => {
-    const { factura, datos } = emision;
+    const { factura, datos, ambiente } = emision;
     let respuesta: RespuestaAutorizacion;
     try {
-      respuesta = await sri.consultar(factura.ambiente!, factura.clave_acceso!);
+      respuesta = await sri(emision.empresa_id).consultar(ambiente, factura.clave_acceso!);
     } catch (error) {
-      return trasSilencio(emision, error);
+      return trasSilencio(emision, 'consultar', error);
     }
     switch (respuesta.tipo) {
       case 'AUTORIZADO':
@@ -277,43 +272,47 @@ export const procesoDeEmision = (puertos: PuertosDeEmision): Proceso => {
         return TERMINADA;
       case 'NO_AUTORIZADO': {
         const { mensajes } = respuesta;
-        await ejecutar(
+        await emision.ejecutar(
           comandos.registrarRechazo(remitente(emision), { ...intentoDe(emision), mensajes }),
         );
         return TERMINADA;
       }
       case 'EN_PROCESO':
-        await ejecutar(
+        await emision.ejecutar(
           comandos.registrarRecepcion(remitente(emision), { ...intentoDe(emision), mensajes: [] }),
         );
-        return otraConsulta('consultar', datos);
+        return otraConsulta(emision, 'consultar');
       case 'DESCONOCIDA':
         return factura.estado === 'PROCESANDO' || datos.consultas >= agenda.reenviar_tras_consultas
-          ? seguir('enviar', { ...datos, consultas: 0 }, 0)
-          : otraConsulta('consultar', datos);
+          ? seguir(emision, 'enviar')
+          : otraConsulta(emision, 'consultar');
     }
   };
 
-  const otraConsulta = (fase: Fase, datos: Datos): Paso =>
-    seguir(
-      fase,
-      { ...datos, consultas: datos.consultas + 1 },
-      enLista(agenda.consultas_ms, datos.consultas),
-    );
-
-  /** No answer is no refusal: what was sent may be there, so the next step asks for its key. */
-  const trasSilencio = (emision: Emision, error: unknown): Paso => {
-    if (!(error instanceof SriInalcanzable)) throw error;
-    const { datos } = emision;
-    const espera_ms = enLista(agenda.fallos_ms, datos.consultas);
-    return seguir('consultar', { ...datos, consultas: datos.consultas + 1 }, espera_ms);
+  const otraConsulta = (emision: Emision, fase: Fase): Paso => {
+    const { consultas } = emision.datos;
+    const espera_ms = enLista(agenda.consultas_ms, consultas);
+    return seguir(emision, fase, { espera_ms, consultas: consultas + 1 });
   };
 
-  const paso = async (tarea: Tarea): Promise<Paso> => {
+  /** No answer is no refusal: what was sent may be there, so the next step asks for its key. */
+  const trasSilencio = (emision: Emision, fase: Fase, error: unknown): Paso => {
+    if (!(error instanceof SriInalcanzable)) throw error;
+    const { consultas } = emision.datos;
+    const espera_ms = enLista(agenda.fallos_ms, consultas);
+    const paso = seguir(emision, fase, { espera_ms, consultas: consultas + 1 });
+    return { ...paso, tropiezo: textoEnEspera(error.message) };
+  };
+
+  const paso = async (tarea: Tarea, ocasion: Ocasion): Promise<Paso> => {
+    const { empresa_id } = tarea;
     const datos = tarea.datos as Datos;
-    const leida = await puertos.leer(tarea.empresa_id, datos.factura_id);
+    const leida = await puertos.leer(ocasion, empresa_id, datos.factura_id);
     if (!leida) throw new Error(`La factura ${datos.factura_id} no está en la lectura`);
-    const emision: Emision = { empresa_id: tarea.empresa_id, datos, ...leida };
+    const { ejecutar } = ocasion;
+    const { intentos } = tarea;
+    const ambiente = leida.factura.ambiente ?? leida.empresa.ambiente;
+    const emision: Emision = { ejecutar, empresa_id, ambiente, intentos, datos, ...leida };
     const enCurso = ['PROCESANDO', 'EN_PROCESO'].includes(emision.factura.estado);
     if (!enCurso) return emitir(emision);
     switch (tarea.fase as Fase) {
@@ -328,21 +327,33 @@ export const procesoDeEmision = (puertos: PuertosDeEmision): Proceso => {
 
   return {
     nombre: 'emision',
+    desde: 'inicio',
     reaccionar,
     paso,
     reintento_ms: (intentos) => enLista(agenda.fallos_ms, intentos - 1),
   };
 };
 
-/** Deterministic per attempt: a crash between two tries at signing makes no second key. */
-const claveDeLaFactura = ({ empresa_id, factura, empresa }: Emision): string =>
-  claveDeAcceso({
-    fecha_emision: factura.fecha_emision,
-    cod_doc: COD_DOC.factura,
-    ruc: empresa.ruc,
-    ambiente: factura.ambiente!,
-    establecimiento: factura.establecimiento!,
-    punto_emision: factura.punto_emision!,
-    secuencial: factura.secuencial!,
-    codigo_numerico: codigoNumerico(empresa_id, factura.id, factura.intento),
-  });
+/**
+ * Follows from the document and its attempt: a crash between two tries at signing makes no second
+ * key. What changes between attempts may, once in a hundred million, give the code of a key that was
+ * given up: then the next one is taken.
+ */
+const claveDeLaFactura = ({ empresa_id, ambiente, factura, empresa }: Emision): string => {
+  const { id, creado_en, identificacion, razon_social, total, detalles, pagos } = factura;
+  const dice = [empresa_id, id, creado_en, identificacion, razon_social, total, detalles, pagos];
+  const contenido = JSON.stringify(dice);
+  for (let vez = factura.intento; ; vez += 1) {
+    const clave = claveDeAcceso({
+      fecha_emision: factura.fecha_emision,
+      cod_doc: COD_DOC.factura,
+      ruc: empresa.ruc,
+      ambiente,
+      establecimiento: factura.establecimiento!,
+      punto_emision: factura.punto_emision!,
+      secuencial: factura.secuencial!,
+      codigo_numerico: codigoNumerico(contenido, vez),
+    });
+    if (!factura.claves_anteriores.includes(clave)) return clave;
+  }
+};

@@ -4,46 +4,51 @@ import {
   horaDelDia,
   vencimientosDelDia,
 } from '#domain/documentos/factura.vencimiento.ts';
-import type { Ejecutar } from '#domain/kernel/comando.ts';
 import { PLATAFORMA } from '#domain/kernel/evento.ts';
-import {
-  type Fecha,
-  fechaDe,
-  type Instante,
-  instanteDeMs,
-  sumarDias,
-} from '#domain/kernel/tiempo.ts';
-import type { Job, Paso, Tarea, TareaNueva } from '../kernel/proceso.ts';
+import { type Fecha, fechaDe, instanteDeMs, sumarDias } from '#domain/kernel/tiempo.ts';
+import type { DesdeDonde, Job, Ocasion, Paso, Tarea, TareaDeJob } from '../kernel/proceso.ts';
+
+/** A company with something due on a date, and how far its stream was when that was read. */
+type EmpresaConVencimiento = {
+  readonly empresa_id: number;
+  readonly fecha_vencimiento: Fecha;
+  readonly revision: number;
+};
 
 /** Credit invoices with a balance, by their due date. */
 export type LecturaDeVencimientos = {
-  /** The rows reflect the log. What they lack would never be told of: until then the job waits. */
-  readonly listo: () => boolean;
+  /**
+   * Whether all rows have by now what the log held when this was asked; it waits for a while. What
+   * they lack would never be told of.
+   */
+  readonly alcanzar: (desde: DesdeDonde) => Promise<boolean>;
   /** Companies and due dates between two dates, both included; each pair once. */
   readonly empresas: (
+    de: DesdeDonde,
     desde: Fecha,
     hasta: Fecha,
-  ) => Promise<readonly { readonly empresa_id: number; readonly fecha_vencimiento: Fecha }[]>;
+  ) => Promise<readonly EmpresaConVencimiento[]>;
   /** Ids of a company's, due on one of these dates, ascending, after `desde_id`. */
-  readonly facturas: (pedido: {
-    readonly empresa_id: number;
-    readonly vencimientos: readonly Fecha[];
-    readonly desde_id: number;
-    readonly limite: number;
-  }) => Promise<readonly number[]>;
+  readonly facturas: (
+    de: DesdeDonde,
+    pedido: {
+      readonly empresa_id: number;
+      readonly vencimientos: readonly Fecha[];
+      readonly desde_id: number;
+      readonly limite: number;
+    },
+  ) => Promise<readonly number[]>;
 };
 
 export type PuertosDeVencimientos = {
-  readonly ejecutar: Ejecutar;
   readonly comandos: Pick<typeof comandosDeVencimiento, 'avisarVencimientos'>;
   readonly lectura: LecturaDeVencimientos;
-  readonly reloj: () => number;
 };
 
 /** Events of one append: a hundred notices weigh less than half of what one may carry. */
 const FACTURAS_POR_COMANDO = 100;
 
-/** Until it is asked again whether the rows are up to date. */
+/** Until the rows are waited for again. */
 const ESPERA_MS = 500;
 
 const RELOJ = 'reloj';
@@ -57,57 +62,78 @@ const ultimoDia = (ahora_ms: number): Fecha => {
 };
 
 /**
+ * The first day to go over. One beyond tomorrow was written down by a clock that has gone back since:
+ * what it skipped is still to come, and today is gone over once more, which says nothing twice.
+ */
+const diaPorVer = ({ desde }: DatosDelReloj, ultimo: Fecha): Fecha =>
+  desde > sumarDias(ultimo, 1) ? ultimo : desde;
+
+const esperar = (fase: string, datos: object): Paso => ({
+  tipo: 'seguir',
+  fase,
+  datos,
+  espera_ms: ESPERA_MS,
+});
+
+/**
  * Spec: Events: `factura.por_vencer` and `factura.vencida`, daily at 07:00 America/Guayaquil. The
  * clock goes over every day since the last one it saw, so that days without a worker are caught up,
  * and begins a task for each (company, day) with something to tell: the others cost nothing. What
  * was told is a row at the company's head, so a task that is repeated says nothing twice.
  */
 export const jobDeVencimientos = (puertos: PuertosDeVencimientos): Job => {
-  const { ejecutar, comandos, lectura, reloj } = puertos;
+  const { comandos, lectura } = puertos;
 
-  const mirarElReloj = async ({ desde }: DatosDelReloj): Promise<Paso> => {
-    const ahora_ms = reloj();
+  const mirarElReloj = async (datos: DatosDelReloj, ocasion: Ocasion): Promise<Paso> => {
+    const { ahora_ms } = ocasion;
     const hasta = ultimoDia(ahora_ms);
+    const desde = diaPorVer(datos, hasta);
     const hayDias = desde <= hasta;
+    if (hayDias && !(await lectura.alcanzar(ocasion))) return esperar(RELOJ, datos);
     const siguiente = hayDias ? sumarDias(hasta, 1) : desde;
     return {
       tipo: 'seguir',
       fase: RELOJ,
       datos: { desde: siguiente } satisfies DatosDelReloj,
       espera_ms: Math.max(1, Date.parse(horaDelDia(siguiente)) - ahora_ms),
-      nuevas: hayDias ? await tareasDeLosDias(desde, hasta, instanteDeMs(ahora_ms)) : [],
+      nuevas: hayDias ? await tareasDeLosDias(ocasion, desde, hasta) : [],
     };
   };
 
   /** A task for each company and day, of these days, on which something falls to be told. */
   const tareasDeLosDias = async (
+    de: DesdeDonde,
     desde: Fecha,
     hasta: Fecha,
-    proximo_en: Instante,
-  ): Promise<readonly TareaNueva[]> => {
+  ): Promise<readonly TareaDeJob[]> => {
     const primero = vencimientosDelDia(desde).vencida;
     const ultimo = vencimientosDelDia(hasta).por_vencer;
-    const tareas = new Map<string, TareaNueva>();
-    for (const { empresa_id, fecha_vencimiento } of await lectura.empresas(primero, ultimo)) {
-      for (const dia of diasDeAviso(fecha_vencimiento)) {
+    const tareas = new Map<string, TareaDeJob>();
+    for (const empresa of await lectura.empresas(de, primero, ultimo)) {
+      const { empresa_id, revision } = empresa;
+      for (const dia of diasDeAviso(empresa.fecha_vencimiento)) {
         if (dia < desde || dia > hasta) continue;
         const datos = { dia, desde_id: 0 } satisfies DatosDelDia;
-        const tarea = { empresa_id, clave: dia, fase: 'avisar', datos, proximo_en };
+        const tarea = { empresa_id, clave: dia, fase: 'avisar', datos, revision };
         tareas.set(`${empresa_id}:${dia}`, tarea);
       }
     }
     return [...tareas.values()];
   };
 
-  const avisar = async (empresa_id: number, { dia, desde_id }: DatosDelDia): Promise<Paso> => {
-    const factura_ids = await lectura.facturas({
+  const avisar = async (
+    empresa_id: number,
+    { dia, desde_id }: DatosDelDia,
+    ocasion: Ocasion,
+  ): Promise<Paso> => {
+    const factura_ids = await lectura.facturas(ocasion, {
       empresa_id,
       vencimientos: Object.values(vencimientosDelDia(dia)),
       desde_id,
       limite: FACTURAS_POR_COMANDO,
     });
     if (factura_ids.length > 0) {
-      await ejecutar(comandos.avisarVencimientos({ empresa_id, dia, factura_ids }));
+      await ocasion.ejecutar(comandos.avisarVencimientos({ empresa_id, dia, factura_ids }));
     }
     if (factura_ids.length < FACTURAS_POR_COMANDO) return { tipo: 'terminar' };
     const datos = { dia, desde_id: factura_ids.at(-1)! } satisfies DatosDelDia;
@@ -121,14 +147,11 @@ export const jobDeVencimientos = (puertos: PuertosDeVencimientos): Job => {
       clave: RELOJ,
       fase: RELOJ,
       datos: { desde: fechaDe(ahora) } satisfies DatosDelReloj,
-      proximo_en: ahora,
     }),
-    paso: async ({ empresa_id, fase, datos }: Tarea) => {
-      if (!lectura.listo()) return { tipo: 'seguir', fase, datos, espera_ms: ESPERA_MS };
-      return fase === RELOJ
-        ? mirarElReloj(datos as DatosDelReloj)
-        : avisar(empresa_id, datos as DatosDelDia);
-    },
+    paso: ({ empresa_id, fase, datos }: Tarea, ocasion) =>
+      fase === RELOJ
+        ? mirarElReloj(datos as DatosDelReloj, ocasion)
+        : avisar(empresa_id, datos as DatosDelDia, ocasion),
     reintento_ms: (intentos) => Math.min(60_000, 1_000 * 2 ** (intentos - 1)),
   };
 };

@@ -1,4 +1,5 @@
 import { PLATAFORMA } from '#domain/kernel/evento.ts';
+import { instanteDeMs } from '#domain/kernel/tiempo.ts';
 import type { Job } from '../kernel/proceso.ts';
 
 export type PuertosDeRetencion = {
@@ -6,7 +7,6 @@ export type PuertosDeRetencion = {
   readonly borrar: (antes_de: string, maximo: number) => Promise<number>;
   /** Days that the audit trail is kept. */
   readonly dias: number;
-  readonly reloj: () => number;
 };
 
 const DIA_MS = 86_400_000;
@@ -20,17 +20,11 @@ const BORRAR = 'borrar';
  * Once a day, deletes what the audit trail keeps no longer, batch after batch. It remembers nothing: a
  * step that is repeated finds less to do.
  */
-export const jobDeRetencionDeAuditoria = ({ borrar, dias, reloj }: PuertosDeRetencion): Job => ({
+export const jobDeRetencionDeAuditoria = ({ borrar, dias }: PuertosDeRetencion): Job => ({
   nombre: 'retencion-de-auditoria',
-  reloj: (ahora) => ({
-    empresa_id: PLATAFORMA,
-    clave: 'reloj',
-    fase: BORRAR,
-    datos: {},
-    proximo_en: ahora,
-  }),
-  paso: async () => {
-    const antes_de = new Date(reloj() - dias * DIA_MS).toISOString();
+  reloj: () => ({ empresa_id: PLATAFORMA, clave: 'reloj', fase: BORRAR, datos: {} }),
+  paso: async (_, { ahora_ms }) => {
+    const antes_de = instanteDeMs(ahora_ms - dias * DIA_MS);
     const borradas = await borrar(antes_de, LOTE);
     const espera_ms = borradas < LOTE ? DIA_MS : PAUSA_MS;
     return { tipo: 'seguir', fase: BORRAR, datos: {}, espera_ms };

@@ -1,3 +1,4 @@
+import type { Ejecutar } from '#domain/kernel/comando.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import type { Instante } from '#domain/kernel/tiempo.ts';
 
@@ -8,11 +9,24 @@ import type { Instante } from '#domain/kernel/tiempo.ts';
  * Contract: `reaccionar` is pure and reaches each event exactly once, in order, in the transaction
  * that moves the process's checkpoint. A step may be repeated after a crash, so each of its effects
  * is a no-op the second time (commands by state, the SRI by key). A step that throws is tried again
- * on the process's schedule; nothing is given up silently.
+ * on the process's schedule; nothing is given up silently. What a step reads has reached the event
+ * that its task came from and the commands of its earlier steps: it reads from `ocasion.esquema`.
  */
-export type Proceso = ConPasos & {
-  readonly reaccionar: (evento: EventoRegistrado) => readonly CambioDeTarea[];
-};
+export type Proceso = ConPasos &
+  DesdeCuando<Reaccion> & {
+    readonly reaccionar: Reaccion;
+  };
+type Reaccion = (evento: EventoRegistrado) => readonly CambioDeTarea[];
+
+/**
+ * What whoever follows the log makes of what it held before they first did: a new process, or one
+ * whose checkpoint was lost with the database. `inicio`: the same as of what comes; for what ends in
+ * a state that the rows tell, so that old events do nothing twice. `ahora`: nothing, for what tells
+ * the world; `recordar` takes from the past only what is still under way.
+ */
+export type DesdeCuando<R> =
+  | { readonly desde: 'inicio' }
+  | { readonly desde: 'ahora'; readonly recordar?: R };
 
 /**
  * A job: the clock starts its tasks. One of them, its clock, is always there; whichever worker takes
@@ -26,30 +40,49 @@ export type Job = ConPasos & {
 /** What a worker runs. */
 export type ConPasos = {
   readonly nombre: string;
-  readonly paso: (tarea: Tarea) => Promise<Paso>;
+  readonly paso: (tarea: Tarea, ocasion: Ocasion) => Promise<Paso>;
   /** Milliseconds until a step that threw is tried again, by how often it has failed in a row. */
   readonly reintento_ms: (intentos: number, fase: string) => number;
 };
 
+/** What a step is given by whoever runs it. */
+export type Ocasion = {
+  /** The schema whose rows have reached the task: the one to read from. */
+  readonly esquema: string;
+  /** The bus. What it did to the task's company, the next steps find in the rows. */
+  readonly ejecutar: Ejecutar;
+  /** When the step began, in milliseconds since the epoch, by the clock of all schedules. */
+  readonly ahora_ms: number;
+};
+
+/** From where a port reads for a step. */
+export type DesdeDonde = Pick<Ocasion, 'esquema'>;
+
 /**
- * What an event does to the tasks of a process. `programar` begins a task, or begins it anew when it
- * is there; `adelantar` makes its next step due (once more, if one is under way) and begins it when
- * it is not there; `reintentar` makes due what has been failing in a company, whose cause is gone.
+ * What an event does to the tasks of a process, whose steps will see rows that have reached it.
+ * `programar` begins a task, or begins it anew when it is there; `adelantar` makes its next step due
+ * (once more, if one is under way, however that ends) and begins it when it is not there;
+ * `reintentar` makes due what has been failing in a company, whose cause is gone.
  */
 export type CambioDeTarea =
   | (TareaNueva & { readonly tipo: 'programar' | 'adelantar' })
   | ({ readonly empresa_id: number } & (
       | { readonly tipo: 'terminar'; readonly clave: string }
-      | { readonly tipo: 'reintentar'; readonly proximo_en: Instante }
+      | { readonly tipo: 'reintentar' }
     ));
 
+/** Due at once. */
 export type TareaNueva = {
   readonly empresa_id: number;
   readonly clave: string;
   readonly fase: string;
   readonly datos: object;
-  readonly proximo_en: Instante;
+  /** What its steps contend for: the room of each lane is shared out among companies. None: `''`. */
+  readonly carril?: string;
 };
+
+/** `revision`: of its company's stream, which the rows that its steps read must have reached. */
+export type TareaDeJob = TareaNueva & { readonly revision?: number };
 
 export type Tarea = {
   readonly empresa_id: number;
@@ -67,7 +100,14 @@ export type Paso =
       readonly fase: string;
       readonly datos: object;
       readonly espera_ms: number;
+      /** The lane of the next step; the same by default. */
+      readonly carril?: string;
+      /**
+       * Why it cannot go on, for people: it counts as a failure in a row, foreseen. A step that throws
+       * is one that nobody foresaw.
+       */
+      readonly tropiezo?: string;
       /** Begun together with this step's end; one that is there already is only made due. */
-      readonly nuevas?: readonly TareaNueva[];
+      readonly nuevas?: readonly TareaDeJob[];
     }
   | { readonly tipo: 'terminar' };

@@ -2,40 +2,48 @@ import { dominioDeId } from '#domain/documentos/correo.decider.ts';
 import { nombreDeEmisor } from '#domain/documentos/correo.mensaje.ts';
 import { AJUSTES_DE_CORREO_INICIALES } from '#domain/identidad/correo.ts';
 import type { Empresa } from '#domain/identidad/empresa.ts';
-import type { Membresia } from '#domain/identidad/usuario.ts';
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
 import {
   destinatariosDeSuspension,
+  type Miembro,
   mensajeDeSuspension,
   type SuspensionQueSeAvisa,
 } from '#domain/webhooks/suspension.mensaje.ts';
 import type { SuscripcionSuspendida } from '#domain/webhooks/webhook.events.ts';
-import { type AgendaDeCorreo, esperaDeCorreo, seDesiste } from '../documentos/correo.agenda.ts';
-import { type Carta, type Cartero, CorreoPospuesto } from '../documentos/correo.puerto.ts';
-import type { CambioDeTarea, Paso, Proceso, Tarea } from '../kernel/proceso.ts';
+import { esperaDeCorreo, seDesiste } from '../documentos/correo.agenda.ts';
+import {
+  type Carta,
+  type CorreoDePlataforma,
+  CorreoPospuesto,
+} from '../documentos/correo.puerto.ts';
+import type {
+  CambioDeTarea,
+  DesdeDonde,
+  Ocasion,
+  Paso,
+  Proceso,
+  Tarea,
+} from '../kernel/proceso.ts';
 
-export type PuertosDelAvisoDeSuspension = {
-  readonly cartero: Cartero;
-  /** Domain of the sender of the platform's mail server; null: there is no such server. */
-  readonly dominio: string | null;
-  readonly leer: (empresa_id: number) => Promise<
+export type PuertosDelAvisoDeSuspension = CorreoDePlataforma & {
+  readonly leer: (
+    desde: DesdeDonde,
+    empresa_id: number,
+  ) => Promise<
     | {
         readonly empresa: Pick<Empresa, 'razon_social' | 'nombre_comercial'>;
-        readonly membresias: readonly Pick<Membresia, 'email' | 'rol' | 'activa' | 'aceptada'>[];
+        readonly membresias: readonly Miembro[];
       }
     | undefined
   >;
   /** Tells the operator that a notice reached nobody, or not everybody. */
   readonly avisar: (datos: object, mensaje: string) => void;
-  readonly agenda: Pick<AgendaDeCorreo, 'reintentos_ms' | 'desistir_ms'>;
-  /** Milliseconds since the epoch. */
-  readonly reloj: () => number;
 };
 
 type Fase = 'dirigir_aviso' | 'enviar_aviso';
 
 /** The part of the process `webhooks` that writes to people. */
-export type AvisoDeSuspension = Omit<Proceso, 'nombre'>;
+export type AvisoDeSuspension = Pick<Proceso, 'reaccionar' | 'paso' | 'reintento_ms'>;
 type DatosDeDirigir = SuscripcionSuspendida['datos'] & {
   readonly evento_id: string;
   readonly suspendido_en: string;
@@ -46,9 +54,6 @@ type DatosDeEnviar = DatosDeDirigir &
     readonly destinatarios: readonly string[];
     readonly pendientes: readonly string[];
   };
-
-/** Who writes: the platform, not the company. */
-const NOMBRE = 'Comprobantes';
 
 const TERMINAR: Paso = { tipo: 'terminar' };
 const enviarYa = (datos: DatosDeEnviar): Paso => ({
@@ -63,19 +68,23 @@ const reaccionar = (registrado: EventoRegistrado): readonly CambioDeTarea[] => {
   const empresa_id = empresaDeStream(registrado.stream);
   if (empresa_id === undefined || registrado.tipo !== 'SuscripcionSuspendida') return [];
   const { evento_id, metadatos, datos } = registrado as EventoRegistrado & SuscripcionSuspendida;
-  const { registrado_en: proximo_en } = metadatos;
-  const suyos: DatosDeDirigir = { ...datos, evento_id, suspendido_en: proximo_en };
+  const { registrado_en: suspendido_en } = metadatos;
+  const suyos: DatosDeDirigir = { ...datos, evento_id, suspendido_en };
   const clave = `suspension:${datos.webhook_id}:${evento_id}`;
   const fase: Fase = 'dirigir_aviso';
-  return [{ tipo: 'programar', empresa_id, clave, fase, datos: suyos, proximo_en }];
+  return [{ tipo: 'programar', empresa_id, clave, fase, datos: suyos }];
 };
 
-const cartaDe = (empresa_id: number, dominio: string, datos: DatosDeEnviar): Carta => ({
+const cartaDe = (
+  empresa_id: number,
+  { dominio, nombre }: { readonly dominio: string; readonly nombre: string },
+  datos: DatosDeEnviar,
+): Carta => ({
   message_id:
     `webhook-suspendido.${empresa_id}.${datos.webhook_id}.${datos.evento_id}` +
     `@${dominioDeId(dominio)}`,
   fecha: datos.suspendido_en,
-  nombre: NOMBRE,
+  nombre,
   destinatarios: datos.destinatarios,
   para: datos.pendientes,
   ...mensajeDeSuspension(datos),
@@ -88,16 +97,20 @@ const cartaDe = (empresa_id: number, dominio: string, datos: DatosDeEnviar): Car
  * answer and the end of the task, the same mail goes out once more, under the same id.
  */
 export const avisoDeSuspension = (puertos: PuertosDelAvisoDeSuspension): AvisoDeSuspension => {
-  const { cartero, dominio, avisar, agenda } = puertos;
+  const { cartero, dominio, nombre, avisar, agenda } = puertos;
 
   const dejar = (empresa_id: number, { webhook_id }: DatosDeDirigir, porque: string): Paso => {
     avisar({ empresa_id, webhook_id }, `No se avisó de una suscripción suspendida: ${porque}`);
     return TERMINAR;
   };
 
-  const dirigir = async (empresa_id: number, datos: DatosDeDirigir): Promise<Paso> => {
+  const dirigir = async (
+    empresa_id: number,
+    datos: DatosDeDirigir,
+    ocasion: Ocasion,
+  ): Promise<Paso> => {
     if (dominio === null) return dejar(empresa_id, datos, 'no hay un servidor de correo');
-    const leido = await puertos.leer(empresa_id);
+    const leido = await puertos.leer(ocasion, empresa_id);
     if (!leido) throw new Error(`La empresa ${empresa_id} no está en la lectura`);
     const destinatarios = destinatariosDeSuspension(leido.membresias);
     if (destinatarios.length === 0) return dejar(empresa_id, datos, 'la empresa no tiene usuarios');
@@ -105,10 +118,14 @@ export const avisoDeSuspension = (puertos: PuertosDelAvisoDeSuspension): AvisoDe
     return enviarYa({ ...datos, empresa, destinatarios, pendientes: destinatarios });
   };
 
-  const enviar = async ({ empresa_id, intentos }: Tarea, datos: DatosDeEnviar): Promise<Paso> => {
+  const enviar = async (
+    { empresa_id, intentos }: Tarea,
+    datos: DatosDeEnviar,
+    { ahora_ms }: Ocasion,
+  ): Promise<Paso> => {
     // The server may have been taken away since the mail was addressed.
     if (dominio === null) return dejar(empresa_id, datos, 'no hay un servidor de correo');
-    const carta = cartaDe(empresa_id, dominio, datos);
+    const carta = cartaDe(empresa_id, { dominio, nombre }, datos);
     try {
       const entrega = await cartero.enviar(empresa_id, AJUSTES_DE_CORREO_INICIALES, carta);
       const { rechazados } = entrega;
@@ -120,20 +137,20 @@ export const avisoDeSuspension = (puertos: PuertosDelAvisoDeSuspension): AvisoDe
       return pendientes.length === 0 ? TERMINAR : enviarYa({ ...datos, pendientes });
     } catch (error) {
       if (!(error instanceof CorreoPospuesto)) throw error;
-      if (!seDesiste(agenda, datos.suspendido_en, intentos, puertos.reloj())) throw error;
-      return dejar(empresa_id, datos, error.message);
+      if (!seDesiste(agenda, datos.suspendido_en, intentos, ahora_ms)) throw error;
+      return dejar(empresa_id, datos, error.detalle);
     }
   };
 
   return {
     reaccionar,
     reintento_ms: (intentos) => esperaDeCorreo(agenda, intentos),
-    paso: (tarea) => {
+    paso: (tarea, ocasion) => {
       switch (tarea.fase as Fase) {
         case 'dirigir_aviso':
-          return dirigir(tarea.empresa_id, tarea.datos as DatosDeDirigir);
+          return dirigir(tarea.empresa_id, tarea.datos as DatosDeDirigir, ocasion);
         case 'enviar_aviso':
-          return enviar(tarea, tarea.datos as DatosDeEnviar);
+          return enviar(tarea, tarea.datos as DatosDeEnviar, ocasion);
       }
     },
   };

@@ -1,7 +1,6 @@
 import type * as comandosDeWebhook from '#commands/webhooks/webhook.comandos.ts';
-import type { Ejecutar } from '#domain/kernel/comando.ts';
 import type { EntregaFallida, SuscripcionSuspendida } from '#domain/webhooks/webhook.events.ts';
-import type { Paso, Proceso, Tarea } from '../kernel/proceso.ts';
+import type { DesdeDonde, Paso, Proceso, Tarea } from '../kernel/proceso.ts';
 import type { AvisoDeSuspension } from './aviso-de-suspension.process.ts';
 
 /** A stretch of the feed that is to be delivered once more. */
@@ -16,10 +15,13 @@ export type Reenvio = {
 };
 
 export type PuertosDeAvisos = {
-  readonly ejecutar: Ejecutar;
   readonly comandos: Pick<typeof comandosDeWebhook, 'darEntregaPorFallida' | 'suspenderWebhook'>;
   /** Enqueues one page of it; the id it came to, or null when it is done. */
-  readonly reenviarPagina: (empresa_id: number, reenvio: Reenvio) => Promise<number | null>;
+  readonly reenviarPagina: (
+    desde: DesdeDonde,
+    empresa_id: number,
+    reenvio: Reenvio,
+  ) => Promise<number | null>;
   readonly aviso: AvisoDeSuspension;
 };
 
@@ -34,7 +36,6 @@ const REINTENTOS_MS = [500, 2_000, 10_000, 60_000];
  * transaction that writes down its attempts. A suspension in the stream is told to people by mail.
  */
 export const procesoDeWebhooks = ({
-  ejecutar,
   comandos,
   reenviarPagina,
   aviso,
@@ -47,12 +48,14 @@ export const procesoDeWebhooks = ({
   });
   return {
     nombre: 'webhooks',
+    desde: 'ahora',
     reaccionar: aviso.reaccionar,
     reintento_ms: (intentos, fase) =>
       fase === 'enviar_aviso'
         ? aviso.reintento_ms(intentos, fase)
         : (REINTENTOS_MS[Math.min(intentos, REINTENTOS_MS.length) - 1] ?? 0),
-    paso: async (tarea) => {
+    paso: async (tarea, ocasion) => {
+      const { ejecutar } = ocasion;
       switch (tarea.fase) {
         case 'entrega_fallida': {
           const datos = tarea.datos as EntregaFallida['datos'];
@@ -69,7 +72,7 @@ export const procesoDeWebhooks = ({
         }
         case 'reenviar': {
           const reenvio = tarea.datos as Reenvio;
-          const desde_id = await reenviarPagina(tarea.empresa_id, reenvio);
+          const desde_id = await reenviarPagina(ocasion, tarea.empresa_id, reenvio);
           if (desde_id === null) return TERMINAR;
           return {
             tipo: 'seguir',
@@ -80,7 +83,7 @@ export const procesoDeWebhooks = ({
         }
         case 'dirigir_aviso':
         case 'enviar_aviso':
-          return aviso.paso(tarea);
+          return aviso.paso(tarea, ocasion);
         default:
           throw new Error(`Fase desconocida: ${tarea.fase}`);
       }

@@ -22,6 +22,7 @@ export const proyectorCompradores = proyector<PalabraDeComprador, EventoDeCompra
     PersonaActualizada: clavesDeComprador,
     CompradorNombrado: clavesDeComprador,
     BorradorDeFacturaGuardado: clavesDeComprador,
+    FacturaModificada: clavesDeComprador,
     FacturaCreada: clavesAlEmitir,
   },
   nace: ({ tipo }) => tipo === 'PersonaCreada',

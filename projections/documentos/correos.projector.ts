@@ -1,6 +1,7 @@
 import {
   type CupoDeCorreo,
   cuposDeCorreo,
+  type EventoConCupo,
   gastarCupoDeCorreo,
 } from '#domain/documentos/correo.cupo.ts';
 import type { CorreoEncolado, EventoDeCorreo } from '#domain/documentos/correo.events.ts';
@@ -11,7 +12,6 @@ import {
   enviosAutomaticos,
   evolucionarCorreo,
 } from '#domain/documentos/correo.ts';
-import type { CorreoDePruebaPedido } from '#domain/identidad/correo.events.ts';
 import type { Clave } from '#domain/kernel/tabla.ts';
 import { proyector } from '#projections/kernel/proyector.ts';
 
@@ -47,15 +47,20 @@ export const proyectorCorreos = proyector<Correo, EventoDeCorreo>(correos, {
   evolucionar: evolucionarCorreo,
 });
 
-export const proyectorCuposDeCorreo = proyector<
-  CupoDeCorreo,
-  CorreoEncolado | CorreoDePruebaPedido
->(cuposDeCorreo, {
-  columnas: { dia: 'date', manuales: 'int4', automaticos: 'int4', pruebas: 'int4' },
+export const proyectorCuposDeCorreo = proyector<CupoDeCorreo, EventoConCupo>(cuposDeCorreo, {
+  columnas: {
+    dia: 'date',
+    manuales: 'int4',
+    automaticos: 'int4',
+    pruebas: 'int4',
+    enlaces: 'int4',
+  },
   fillfactor: 50,
   toca: {
     CorreoEncolado: ({ datos }) => [[datos.dia_cupo]],
     CorreoDePruebaPedido: ({ datos }) => [[datos.dia_cupo]],
+    // An operator's has no quota.
+    EnlaceDeAccesoPedido: ({ datos }) => (datos.por === 'correo' ? [[datos.dia_cupo]] : []),
   },
   evolucionar: gastarCupoDeCorreo,
 });

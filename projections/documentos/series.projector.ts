@@ -1,8 +1,10 @@
+import type { ClaveIdempotenteUsada } from '#domain/documentos/clave-idempotente.events.ts';
 import type { CorreoEncolado } from '#domain/documentos/correo.events.ts';
 import { COD_DOC } from '#domain/documentos/documento.ts';
 import type {
   BorradorDeFacturaGuardado,
   FacturaCreada,
+  Idempotencia,
 } from '#domain/documentos/factura.events.ts';
 import {
   ajustarSerie,
@@ -20,6 +22,7 @@ import {
 } from '#domain/documentos/series.ts';
 import type { SucursalCreada } from '#domain/identidad/empresa.events.ts';
 import type { SerieAjustada } from '#domain/identidad/sucursal.events.ts';
+import type { MembresiaCreada } from '#domain/identidad/usuario.events.ts';
 import type { Clave } from '#domain/kernel/tabla.ts';
 import type { PersonaCreada } from '#domain/personas/persona.events.ts';
 import { proyector } from '#projections/kernel/proyector.ts';
@@ -59,6 +62,7 @@ type EventoConId =
   | FacturaCreada
   | PersonaCreada
   | SucursalCreada
+  | MembresiaCreada
   | CorreoEncolado;
 
 /** The id that an event gives, and what to. */
@@ -68,6 +72,8 @@ const idDado = (evento: EventoConId): readonly [recurso: string, id: number] => 
       return ['personas', evento.datos.persona_id];
     case 'SucursalCreada':
       return ['sucursales', evento.datos.sucursal_id];
+    case 'MembresiaCreada':
+      return ['usuarios', evento.datos.usuario_id];
     case 'CorreoEncolado':
       return ['correos', evento.datos.correo_id];
     case 'BorradorDeFacturaGuardado':
@@ -84,16 +90,24 @@ export const proyectorContadores = proyector<Contador, EventoConId>(contadores, 
     FacturaCreada: ({ datos }) => (datos.desde_borrador ? [] : [['facturas']]),
     PersonaCreada: () => [['personas']],
     SucursalCreada: () => [['sucursales']],
+    MembresiaCreada: () => [['usuarios']],
     CorreoEncolado: () => [['correos']],
   },
   evolucionar: (fila, evento) => contar(fila, ...idDado(evento)),
 });
 
-type EventoConClave = BorradorDeFacturaGuardado | FacturaCreada | PersonaCreada | CorreoEncolado;
+type EventoConClave =
+  | BorradorDeFacturaGuardado
+  | FacturaCreada
+  | PersonaCreada
+  | CorreoEncolado
+  | ClaveIdempotenteUsada;
 
 /** What a create call made, with the key it was made with. */
 const hechaPor = (evento: EventoConClave) => {
   switch (evento.tipo) {
+    case 'ClaveIdempotenteUsada':
+      return { recurso: evento.datos.recurso, id: evento.datos.id };
     case 'PersonaCreada':
       return { recurso: 'personas_empresas', id: evento.datos.persona_id };
     case 'CorreoEncolado':
@@ -104,8 +118,14 @@ const hechaPor = (evento: EventoConClave) => {
   }
 };
 
+const idempotenciaDe = (evento: EventoConClave): Idempotencia | null => {
+  if (evento.tipo !== 'ClaveIdempotenteUsada') return evento.datos.idempotencia;
+  const { clave, huella } = evento.datos;
+  return { clave, huella };
+};
+
 const suClave = (evento: EventoConClave): readonly Clave[] => {
-  const { idempotencia } = evento.datos;
+  const idempotencia = idempotenciaDe(evento);
   return idempotencia ? [[hechaPor(evento).recurso, idempotencia.clave]] : [];
 };
 
@@ -118,10 +138,11 @@ export const proyectorClavesIdempotentes = proyector<ClaveIdempotente, EventoCon
       FacturaCreada: suClave,
       PersonaCreada: suClave,
       CorreoEncolado: suClave,
+      ClaveIdempotenteUsada: suClave,
     },
     nace: () => true,
     evolucionar: (_fila, evento) => {
-      const { idempotencia } = evento.datos;
+      const idempotencia = idempotenciaDe(evento);
       if (!idempotencia) throw new Error(`${evento.tipo} no trae clave idempotente`);
       return { ...hechaPor(evento), ...idempotencia };
     },

@@ -1,16 +1,19 @@
-import type { EventoDeClaveApi } from '#domain/identidad/clave-api.events.ts';
+import type { ClaveApiRevocada, EventoDeClaveApi } from '#domain/identidad/clave-api.events.ts';
 import {
   type ClaveApi,
+  type ClavesVigentes,
   clavesApi,
+  clavesVigentes,
   type DuenoDeClave,
   duenosDeClave,
   evolucionarClaveApi,
+  evolucionarClavesVigentes,
   evolucionarDuenoDeClave,
   evolucionarUltimaClave,
   type UltimaClave,
   ultimasClaves,
 } from '#domain/identidad/clave-api.ts';
-import type { ClaveApiReclamada } from '#domain/identidad/empresa.events.ts';
+import type { ClaveApiCreada, ClaveApiReclamada } from '#domain/identidad/empresa.events.ts';
 import type { Clave } from '#domain/kernel/tabla.ts';
 import { proyector } from '#projections/kernel/proyector.ts';
 
@@ -45,6 +48,15 @@ export const proyectorClavesApi = proyector<ClaveApi, EventoDeClaveApi>(clavesAp
   nace: ({ tipo }) => tipo === 'ClaveApiCreada',
   evolucionar: evolucionarClaveApi,
 });
+
+export const proyectorClavesVigentes = proyector<ClavesVigentes, ClaveApiCreada | ClaveApiRevocada>(
+  clavesVigentes,
+  {
+    columnas: { claves: 'json' },
+    toca: { ClaveApiCreada: () => [[]], ClaveApiRevocada: () => [[]] },
+    evolucionar: evolucionarClavesVigentes,
+  },
+);
 
 /** Rows of the platform (company 0). */
 export const proyectorDuenosDeClave = proyector<DuenoDeClave, ClaveApiReclamada>(duenosDeClave, {

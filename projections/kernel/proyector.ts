@@ -12,8 +12,9 @@ export type EventoPlegable<E extends Evento = Evento> = E & Pick<EventoRegistrad
 
 /**
  * How one table of the read model follows the log. `toca` names the rows an event touches, from the
- * event alone; `evolucionar` folds it into each of them; `nace` tells that the row cannot exist yet,
- * so nobody asks Postgres for it. Live, catch-up and rebuild run these same functions.
+ * event alone; `evolucionar` folds it into each of them (`undefined`: the row ends); `nace` tells that
+ * the row cannot exist yet, so nobody asks Postgres for it. Live, catch-up and rebuild run these same
+ * functions.
  */
 export type Proyector = {
   readonly tabla: Tabla<object>;
@@ -23,9 +24,14 @@ export type Proyector = {
   /** Lower than 100 leaves room for rows that change often to be updated in place. */
   readonly fillfactor: number;
   readonly tipos: readonly string[];
+  /** Each row that the event touches, once: an entry with two lines of one account is one fold. */
   readonly claves: (evento: EventoPlegable) => readonly Clave[];
   readonly nace: (evento: EventoPlegable) => boolean;
-  readonly evolucionar: (fila: object | undefined, evento: EventoPlegable, clave: Clave) => object;
+  readonly evolucionar: (
+    fila: object | undefined,
+    evento: EventoPlegable,
+    clave: Clave,
+  ) => object | undefined;
 };
 
 export type DefinicionProyector<F extends object, E extends Evento> = {
@@ -38,8 +44,18 @@ export type DefinicionProyector<F extends object, E extends Evento> = {
     ) => readonly Clave[];
   };
   readonly nace?: (evento: EventoPlegable<E>) => boolean;
-  readonly evolucionar: (fila: F | undefined, evento: EventoPlegable<E>, clave: Clave) => F;
+  readonly evolucionar: (
+    fila: F | undefined,
+    evento: EventoPlegable<E>,
+    clave: Clave,
+  ) => F | undefined;
 };
+
+/** Postgres and the rows in memory take `1` and `'1'` for the same part of a key. */
+const sinRepetir = (claves: readonly Clave[]): readonly Clave[] =>
+  claves.length < 2
+    ? claves
+    : [...new Map(claves.map((clave) => [JSON.stringify(clave.map(String)), clave])).values()];
 
 /**
  * Declares a projector: `proyector<Factura, EventoFactura>(facturas, { columnas, toca, evolucionar })`.
@@ -58,7 +74,7 @@ export const proyector = <F extends object, E extends Evento>(
     indices: definicion.indices ?? [],
     fillfactor: definicion.fillfactor ?? 100,
     tipos: Object.keys(toca),
-    claves: (evento) => toca[evento.tipo]?.(evento) ?? [],
+    claves: (evento) => sinRepetir(toca[evento.tipo]?.(evento) ?? []),
     nace: (definicion.nace ?? (() => false)) as Proyector['nace'],
     evolucionar: definicion.evolucionar as unknown as Proyector['evolucionar'],
   };

@@ -16,7 +16,13 @@ export const correoVista = z
     aceptados: z.array(z.string()).meta({ description: 'Las que el servidor recibió' }),
     rechazados: z.array(z.strictObject({ direccion: z.string(), respuesta: z.string() })),
     motivo: z
-      .enum(['rechazado', 'sin_entrega', 'direccion_invalida', 'documento_no_autorizado'])
+      .enum([
+        'rechazado',
+        'sin_entrega',
+        'direccion_invalida',
+        'cupo_de_pruebas',
+        'documento_no_autorizado',
+      ])
       .nullable()
       .meta({ description: 'Por qué falló' }),
     servidor: z

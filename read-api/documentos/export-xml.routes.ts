@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { enteroObligatorioDeConsulta } from '#read-api/kernel/consulta.ts';
+import { ambienteDeConsulta, enteroObligatorioDeConsulta } from '#read-api/kernel/consulta.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
+import { ambienteVigente } from './ambiente.queries.ts';
 import { autorizadasDelMes } from './export-xml.queries.ts';
 
 const consulta = z.object({
   anio: enteroObligatorioDeConsulta({ minimo: 2000, maximo: 2999 }),
   mes: enteroObligatorioDeConsulta({ minimo: 1, maximo: 12 }),
+  ambiente: ambienteDeConsulta,
 });
 
 export const rutasDeExportacion = [
@@ -15,7 +17,8 @@ export const rutasDeExportacion = [
     camino: '/facturas/export-xml',
     resumen: 'ZIP con el XML firmado de las facturas autorizadas de un mes',
     descripcion:
-      'Las que están AUTORIZADO y se emitieron en ese mes, un archivo por factura llamado ' +
+      'Las que están AUTORIZADO y se emitieron en ese mes en el ambiente vigente, o en el que se pida: ' +
+      'un archivo por factura llamado ' +
       '`<clave de acceso>.xml`, byte por byte como se firmó. Las anuladas no van. Un mes sin ninguna ' +
       'responde un ZIP vacío. El ZIP se arma mientras se descarga: si algo falla a medias, la ' +
       'conexión se corta y el archivo queda sin su directorio final, de modo que nadie lo tome por ' +
@@ -23,8 +26,11 @@ export const rutasDeExportacion = [
     recurso: 'facturas',
     query: consulta,
     respuestas: { 200: { descripcion: 'El ZIP', archivo: 'application/zip' } },
-    atender: async ({ empresa_id, alcance, query: { anio, mes } }, { lecturas, exportarXml }) => {
-      const paginas = autorizadasDelMes(lecturas, { empresa_id, alcance, anio, mes });
+    atender: async ({ empresa_id, alcance, query }, { lecturas, exportarXml }) => {
+      const { anio, mes } = query;
+      const ambiente = query.ambiente ?? (await ambienteVigente(lecturas, empresa_id));
+      const suyo = { empresa_id, alcance, anio, mes, ambiente };
+      const paginas = autorizadasDelMes(lecturas, suyo);
       const archivo = {
         tipo: 'application/zip',
         nombre: `facturas-${anio}-${String(mes).padStart(2, '0')}.zip`,

@@ -46,10 +46,10 @@ const anteElSri = {
   clave_acceso: z.string().nullable().meta({ description: '49 dígitos' }),
   numero_autorizacion: z.string().nullable(),
   fecha_autorizacion: instanteVista.nullable(),
-  estado_sri: z
-    .string()
-    .nullable()
-    .meta({ description: 'Lo último que se supo del SRI, con su código' }),
+  estado_sri: z.string().nullable().meta({
+    description:
+      'Lo último que se supo del SRI, con su código; [EN ESPERA] dice qué falta para seguir',
+  }),
 };
 
 export const estadoDeFacturaVista = z.strictObject(anteElSri).meta({ id: 'EstadoDeFactura' });

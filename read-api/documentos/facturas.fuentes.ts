@@ -10,6 +10,7 @@ import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { FilaFactura } from '#projections/documentos/facturas.projector.ts';
 import { conPalabras, terminoMasRaro, topeDe } from '#read-api/kernel/busqueda.queries.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
+import type { Ambiente } from './ambiente.queries.ts';
 import { type NumerosBuscados, numerosDe } from './facturas.numeros.ts';
 
 /**
@@ -19,6 +20,10 @@ import { type NumerosBuscados, numerosDe } from './facturas.numeros.ts';
  */
 
 export type FiltroDeFacturas = {
+  /** null: the company has none yet, and no invoices. */
+  readonly ambiente: Ambiente | null;
+  /** Drafts are of no environment: they go with the one in force, in which they would be issued. */
+  readonly con_borradores: boolean;
   /** Dates of issue, both included. */
   readonly desde: Fecha | undefined;
   readonly hasta: Fecha | undefined;
@@ -84,7 +89,24 @@ const condiciones = ({ lecturas, filtro }: Contexto): Fragmento => {
     ${con_saldo ? sql`and f.saldo > 0` : sql``}`;
 };
 
-/** The invoices in order, by the index that suits the conditions and what is added to them. */
+/**
+ * The halves of a list: the issued ones of its environment, and the drafts, which are of none. Which
+ * of them it may have something of.
+ */
+const mitadesDe = ({ lecturas: { sql }, filtro }: Contexto): readonly Fragmento[] => {
+  const { ambiente, estado, con_saldo, con_borradores } = filtro;
+  const emitidas = sql`f.ambiente = ${ambiente}`;
+  const borradores = sql`f.estado_buscable = 'BORRADOR'`;
+  if (estado === 'BORRADOR') return [borradores];
+  const solas = !con_borradores || estado !== undefined || con_saldo;
+  return solas ? [emitidas] : [emitidas, borradores];
+};
+
+/**
+ * The invoices in order, by the index that suits the conditions and what is added to them. Two halves
+ * are each walked as far as the page may take, by an index of its own: what is asked for holds the
+ * date and the id, for they are put in order again.
+ */
 const enOrden =
   (contexto: Contexto, ademas: Fragmento): Fuente =>
   (columnas, { tras, salto, cuantas }) => {
@@ -92,10 +114,18 @@ const enOrden =
     const despues = tras
       ? sql`and (f.fecha_emision, f.id) < (${tras.fecha_emision}, ${tras.id})`
       : sql``;
-    return sql`
+    const mitad = (suyas: Fragmento, limite: Fragmento): Fragmento => sql`
       select ${columnas} from ${sql(esquema())}.facturas f
-      where f.empresa_id = ${contexto.empresa_id} ${condiciones(contexto)} ${despues} ${ademas}
-      order by f.fecha_emision desc, f.id desc limit ${cuantas} offset ${salto}`;
+      where f.empresa_id = ${contexto.empresa_id} and ${suyas} ${condiciones(contexto)} ${despues}
+        ${ademas}
+      order by f.fecha_emision desc, f.id desc ${limite}`;
+    const pagina = sql`limit ${cuantas} offset ${salto}`;
+    const [una, otra] = mitadesDe(contexto);
+    if (!otra) return mitad(una!, pagina);
+    const hastaAhi = sql`limit ${salto + cuantas}`;
+    return sql`
+      select m.* from ((${mitad(una!, hastaAhi)}) union all (${mitad(otra, hastaAhi)})) m
+      order by m.fecha_emision desc, m.id desc ${pagina}`;
   };
 
 /**
@@ -135,7 +165,7 @@ const juntas =
   };
 
 const conNumero = (
-  { lecturas: { sql, esquema }, empresa_id }: Contexto,
+  { lecturas: { sql, esquema }, empresa_id, filtro }: Contexto,
   buscados: NumerosBuscados,
 ): Fragmento => {
   switch (buscados.tipo) {
@@ -149,7 +179,8 @@ const conNumero = (
         select distinct s.establecimiento || '-' || s.punto_emision || '-'
           || ${buscados.secuencial}::text
         from ${sql(esquema())}.series s
-        where s.empresa_id = ${empresa_id} and s.cod_doc = '01'))`;
+        where s.empresa_id = ${empresa_id} and s.ambiente = ${filtro.ambiente}
+          and s.cod_doc = '01'))`;
   }
 };
 
@@ -267,7 +298,8 @@ export const fuenteDe = async (
   filtro: FiltroDeFacturas,
 ): Promise<Fuente | undefined> => {
   const contexto = { lecturas, empresa_id, filtro };
-  const { q, cliente_id } = filtro;
+  const { q, cliente_id, estado, con_borradores } = filtro;
+  if (estado === 'BORRADOR' && !con_borradores) return undefined;
   if (q !== undefined && q.trim() !== '') {
     const fuentes = await deLaPregunta(contexto, q);
     return fuentes.length > 0 ? juntas(contexto, fuentes) : undefined;

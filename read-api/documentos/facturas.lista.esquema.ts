@@ -50,7 +50,7 @@ export const resumenVista = z
     ambiente_sri: z
       .enum(['1', '2'])
       .nullable()
-      .meta({ description: 'El vigente, 1 pruebas o 2 producción: todo el resumen es de él' }),
+      .meta({ description: '1 pruebas o 2 producción: todo el resumen es de él' }),
     tiene_certificado: z.boolean(),
     cert_expira: instanteVista
       .nullable()

@@ -18,20 +18,31 @@ export const listarFacturas = async (
   return sql<FacturaDeLista[]>`${fuente(columnas, tramo)}`;
 };
 
-/** How many invoices a company has: their ids are counted, and none is ever erased. */
+/** Drafts that are counted one by one; a company with more is not told how many invoices it has. */
+const MAXIMO_BORRADORES = 1000;
+
+/** How many invoices a list without filters has: the numbers that the series gave, and the drafts. */
 export const contarFacturas = async (
   { sql, esquema }: Lecturas,
   empresa_id: number,
-): Promise<number> => {
-  const [fila] = await sql<{ ultimo: number }[]>`
-    select ultimo from ${sql(esquema())}.contadores
-    where empresa_id = ${empresa_id} and recurso = 'facturas'`;
-  return fila?.ultimo ?? 0;
+  { ambiente, con_borradores }: FiltroDeFacturas,
+): Promise<number | undefined> => {
+  const [fila] = await sql<[{ emitidas: number; borradores: number }]>`
+    select
+      (select coalesce(sum(documentos), 0)::int8 from ${sql(esquema())}.series
+        where empresa_id = ${empresa_id} and ambiente = ${ambiente} and cod_doc = '01') as emitidas,
+      (select count(*)::int from (
+        select 1 from ${sql(esquema())}.facturas
+        where ${con_borradores} and empresa_id = ${empresa_id} and estado_buscable = 'BORRADOR'
+        limit ${MAXIMO_BORRADORES + 1}) b) as borradores`;
+  const { emitidas, borradores } = fila;
+  return borradores > MAXIMO_BORRADORES ? undefined : emitidas + borradores;
 };
 
 /** Rows per statement: a few milliseconds each, so that no snapshot lasts. */
 const PAGINA = 1000;
 
+type TramoCsv = { readonly limit: number; readonly offset: number; readonly plano: boolean };
 type PaginaCsv = Lugar & { readonly csv: string; readonly cuantas: number };
 
 /**
@@ -42,12 +53,12 @@ export async function* lineasCsv(
   lecturas: Lecturas,
   empresa_id: number,
   filtro: FiltroDeFacturas,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { limit, offset, plano }: TramoCsv,
 ): AsyncGenerator<string> {
   const { sql } = lecturas;
   const fuente = await fuenteDe(lecturas, empresa_id, filtro);
   if (!fuente) return;
-  const columnas = sql`f.fecha_emision, f.id, ${lineaCsv(sql)} as linea`;
+  const columnas = sql`f.fecha_emision, f.id, ${lineaCsv(sql, plano)} as linea`;
   let tras: Lugar | undefined;
   let salto = offset;
   for (let faltan = limit; faltan > 0; ) {

@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { vistaDeLista } from '#domain/documentos/factura.lista.vista.ts';
 import { vistaResumen } from '#domain/documentos/resumen.vista.ts';
+import type { Alcance } from '#domain/kernel/ruta.ts';
 import { type Fecha, fechaDe } from '#domain/kernel/tiempo.ts';
 import {
+  ambienteDeConsulta,
   booleanoDeConsulta,
   enteroDeConsulta,
   fechaDeConsulta,
 } from '#read-api/kernel/consulta.ts';
+import type { Lecturas } from '#read-api/kernel/lecturas.ts';
+import { conTotal, type Pagina } from '#read-api/kernel/pagina.ts';
 import { type DependenciasDeLectura, rutaDeLectura } from '#read-api/kernel/ruta.ts';
+import { ambienteVigente } from './ambiente.queries.ts';
 import { CABECERA_CSV } from './facturas.csv.ts';
 import { estado } from './facturas.esquema.ts';
 import type { FiltroDeFacturas } from './facturas.fuentes.ts';
@@ -15,10 +20,11 @@ import { facturasVista, resumenVista } from './facturas.lista.esquema.ts';
 import { contarFacturas, lineasCsv, listarFacturas } from './facturas.lista.queries.ts';
 import { datosDelResumen } from './resumen.queries.ts';
 
-/** Spec: Limits. Without parameters the last 100; a CSV without `limit`, up to this cap. */
+/** Spec: Limits. Without parameters the last 100; a CSV without `limit`, up to the safety cap. */
 const POR_OMISION = 100;
 const MAXIMO_PAGINA = 500;
-const MAXIMO_CSV = 50_000;
+const CSV_POR_OMISION = 50_000;
+const MAXIMO_CSV = 1_000_000;
 
 const consulta = z
   .object({
@@ -28,9 +34,11 @@ const consulta = z
     q: z.string().max(300).optional(),
     cliente_id: enteroDeConsulta({ minimo: 1, maximo: Number.MAX_SAFE_INTEGER }),
     con_saldo: booleanoDeConsulta,
+    ambiente: ambienteDeConsulta,
     limit: enteroDeConsulta({ minimo: 1, maximo: MAXIMO_CSV }),
     offset: enteroDeConsulta({ minimo: 0, maximo: 10_000_000, omision: 0 }),
     format: z.enum(['json', 'csv']).optional(),
+    plano: booleanoDeConsulta,
   })
   .superRefine(({ format, limit }, ctx) => {
     if (format === 'csv' || limit === undefined || limit <= MAXIMO_PAGINA) return;
@@ -44,18 +52,25 @@ const consulta = z
   });
 type Consulta = z.output<typeof consulta>;
 
-const filtroDe = (
-  { desde, hasta, estado: suyo, q, cliente_id, con_saldo }: Consulta,
-  sucursal_id: number | null,
-): FiltroDeFacturas => ({
-  desde,
-  hasta,
-  estado: suyo,
-  q,
-  cliente_id,
-  con_saldo: con_saldo === true,
-  sucursal_id,
-});
+const filtroDe = async (
+  lecturas: Lecturas,
+  empresa_id: number,
+  { desde, hasta, estado: suyo, q, cliente_id, con_saldo, ambiente }: Consulta,
+  { sucursal_id }: Alcance,
+): Promise<FiltroDeFacturas> => {
+  const vigente = await ambienteVigente(lecturas, empresa_id);
+  return {
+    ambiente: ambiente ?? vigente,
+    con_borradores: ambiente === undefined || ambiente === vigente,
+    desde,
+    hasta,
+    estado: suyo,
+    q,
+    cliente_id,
+    con_saldo: con_saldo === true,
+    sucursal_id,
+  };
+};
 
 /** Nothing was asked for: the count of all is at hand. */
 const esTodo = (filtro: FiltroDeFacturas): boolean =>
@@ -64,8 +79,6 @@ const esTodo = (filtro: FiltroDeFacturas): boolean =>
     (campo) => filtro[campo] === undefined,
   ) &&
   filtro.sucursal_id === null;
-
-const contado = (total: number) => ({ cabeceras: { 'X-Total-Count': String(total) } });
 
 const hoyDe = ({ reloj }: DependenciasDeLectura): Fecha => fechaDe(new Date(reloj()).toISOString());
 
@@ -78,17 +91,14 @@ const pagina = async (
   { lecturas }: DependenciasDeLectura,
   empresa_id: number,
   filtro: FiltroDeFacturas,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  tramo: Pagina,
 ) => {
   const [filas, total] = await Promise.all([
-    listarFacturas(lecturas, empresa_id, filtro, { limit, offset }),
-    esTodo(filtro) ? contarFacturas(lecturas, empresa_id) : undefined,
+    listarFacturas(lecturas, empresa_id, filtro, tramo),
+    esTodo(filtro) ? contarFacturas(lecturas, empresa_id, filtro) : undefined,
   ]);
   const json = filas.map(vistaDeLista);
-  // The last page tells how many there are at no cost.
-  const esUltima = filas.length < limit && (filas.length > 0 || offset === 0);
-  const cuantas = total ?? (esUltima ? offset + filas.length : undefined);
-  return { estado: 200 as const, json, ...(cuantas === undefined ? {} : contado(cuantas)) };
+  return { estado: 200 as const, json, ...conTotal(tramo, filas.length, total) };
 };
 
 /** Lists and sums: before the routes by id, which would take `resumen` for one. */
@@ -100,7 +110,9 @@ export const rutasDeListas = [
     resumen: 'Las facturas, de la más nueva a la más vieja, como JSON o CSV',
     descripcion:
       'Sin parámetros, las últimas 100. Van por fecha de emisión e id, lo más nuevo primero; desde y ' +
-      'hasta incluyen sus días. con_saldo=true deja las AUTORIZADO con saldo por cobrar.\n\n' +
+      'hasta incluyen sus días. con_saldo=true deja las AUTORIZADO con saldo por cobrar. Son las del ' +
+      'ambiente vigente, y con ellas los borradores, que aún no son de ninguno; ambiente pide el ' +
+      'otro.\n\n' +
       'q busca por comprador y por número. Por comprador: cada palabra debe comenzar alguna palabra ' +
       'de su nombre o de su identificación, como están en la factura, sin distinguir tildes ni ' +
       'mayúsculas («pen mar» halla a «María Peñafiel»). Por número: entero (con guiones o sin ellos), ' +
@@ -108,22 +120,23 @@ export const rutasDeListas = [
       '«001-002-00001»).\n\n' +
       'X-Total-Count va donde no cuesta: sin filtros, y en la última página.\n\n' +
       'format=csv da la misma lista como CSV (UTF-8 con BOM, RFC 4180), hasta 50.000 filas o hasta ' +
-      'limit, que allí puede llegar a 50.000. Está escrito para planillas: un texto que comenzaría ' +
-      'una fórmula lleva un apóstrofo delante, y una clave, o una identificación o un nombre que se ' +
-      'leerían como número o fecha, van como ="0102030405", para que Excel no les quite ceros ni ' +
-      'cifras. Se arma mientras se descarga: si algo falla a medias, la conexión se corta.',
+      'limit, que allí puede llegar a 1.000.000 (en JSON, a 500). Está escrito para planillas: un ' +
+      'texto que comenzaría una fórmula lleva un apóstrofo delante, y una clave, o una ' +
+      'identificación o un nombre que se leerían como número o fecha, van como ="0102030405", para ' +
+      'que Excel no les quite ceros ni cifras; con plano=true van como están, para programas. Se ' +
+      'arma mientras se descarga: si algo falla a medias, la conexión se corta.',
     recurso: 'facturas',
     query: consulta,
     respuestas: {
       200: { descripcion: 'Las facturas', json: facturasVista, o_archivo: 'text/csv' },
     },
     atender: async ({ empresa_id, alcance, query }, dependencias) => {
-      const filtro = filtroDe(query, alcance.sucursal_id);
+      const filtro = await filtroDe(dependencias.lecturas, empresa_id, query, alcance);
       const { limit, offset, format } = query;
       if (format !== 'csv') {
         return pagina(dependencias, empresa_id, filtro, { limit: limit ?? POR_OMISION, offset });
       }
-      const tramo = { limit: limit ?? MAXIMO_CSV, offset };
+      const tramo = { limit: limit ?? CSV_POR_OMISION, offset, plano: query.plano === true };
       const archivo = {
         tipo: 'text/csv; charset=utf-8; header=present',
         nombre: `facturas-${hoyDe(dependencias)}.csv`,
@@ -139,14 +152,16 @@ export const rutasDeListas = [
     camino: '/facturas/resumen',
     resumen: 'Resumen de ventas, en la hora del Ecuador',
     descripcion:
-      'Facturas del ambiente vigente, por fecha de emisión, con impuestos y propina. Cuentan las ' +
-      'autorizadas y las que esperan al SRI; las rechazadas, devueltas, anuladas y los borradores, ' +
-      'no. Un vendedor ve el de su sucursal.',
+      'Facturas del ambiente vigente, o del que se pida, por fecha de emisión, con impuestos y ' +
+      'propina. Cuentan las autorizadas y las que esperan al SRI; las rechazadas, devueltas, ' +
+      'anuladas y los borradores, no. Un vendedor ve el de su sucursal.',
     recurso: 'facturas',
+    query: z.object({ ambiente: ambienteDeConsulta }),
     respuestas: { 200: { descripcion: 'El resumen', json: resumenVista } },
-    atender: async ({ empresa_id, alcance }, dependencias) => {
+    atender: async ({ empresa_id, alcance, query: { ambiente } }, dependencias) => {
       const hoy = hoyDe(dependencias);
-      const datos = await datosDelResumen(dependencias.lecturas, empresa_id, alcance, hoy);
+      const pedido = { empresa_id, alcance, ambiente, hoy };
+      const datos = await datosDelResumen(dependencias.lecturas, pedido);
       return { estado: 200, json: vistaResumen(datos) };
     },
   }),

@@ -5,6 +5,7 @@ import { type Alcance, alcanza } from '#domain/kernel/ruta.ts';
 import type { FilaFactura } from '#projections/documentos/facturas.projector.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
+import { conLoQueEspera } from './esperas.queries.ts';
 import { estadoDeFacturaVista, facturaVista } from './facturas.esquema.ts';
 import { facturaPorId } from './facturas.queries.ts';
 
@@ -41,7 +42,8 @@ export const rutasDeFacturas = [
     errores: [facturaNoEncontrada],
     atender: async (peticion, { lecturas }) => {
       const factura = await buscarFactura(lecturas, peticion);
-      return { estado: 200, json: vistaFactura(factura) };
+      const enEspera = await conLoQueEspera(lecturas, peticion.empresa_id, factura);
+      return { estado: 200, json: vistaFactura(enEspera) };
     },
   }),
 
@@ -55,7 +57,8 @@ export const rutasDeFacturas = [
     errores: [facturaNoEncontrada],
     atender: async (peticion, { lecturas }) => {
       const factura = await buscarFactura(lecturas, peticion);
-      return { estado: 200, json: vistaEstado(factura) };
+      const enEspera = await conLoQueEspera(lecturas, peticion.empresa_id, factura);
+      return { estado: 200, json: vistaEstado(enEspera) };
     },
   }),
 

@@ -7,6 +7,7 @@ import {
 import type { Alcance } from '#domain/kernel/ruta.ts';
 import { type Fecha, mesDe } from '#domain/kernel/tiempo.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
+import type { Ambiente } from './ambiente.queries.ts';
 
 /** Customers of the month that a summary names. */
 const CLIENTES = 10;
@@ -16,16 +17,22 @@ type Fila = Omit<DatosDelResumen, 'hoy' | 'dias' | 'clientes'> & {
   readonly clientes: readonly SumaDelCliente[];
 };
 
+type ResumenPedido = {
+  readonly empresa_id: number;
+  readonly alcance: Alcance;
+  /** `undefined`: the one in force. */
+  readonly ambiente: Ambiente | undefined;
+  readonly hoy: Fecha;
+};
+
 /**
  * What a summary is made of, in one statement, so that its figures agree with one another: buckets
- * of authorized invoices, and the few that the SRI has not answered, of the environment in force and
- * within the caller's reach.
+ * of authorized invoices, and the few that the SRI has not answered, of one environment and within
+ * the caller's reach.
  */
 export const datosDelResumen = async (
   { sql, esquema }: Lecturas,
-  empresa_id: number,
-  { sucursal_id }: Alcance,
-  hoy: Fecha,
+  { empresa_id, alcance: { sucursal_id }, ambiente, hoy }: ResumenPedido,
 ): Promise<DatosDelResumen> => {
   const e = sql(esquema());
   const suyas =
@@ -36,7 +43,8 @@ export const datosDelResumen = async (
           where s.empresa_id = ${empresa_id} and s.id = ${sucursal_id})`;
   const [fila] = await sql<[Fila?]>`
     with emisor as materialized (
-      select ambiente, certificado_referencia, certificado_vigente_hasta from ${e}.empresas
+      select coalesce(${ambiente ?? null}, ambiente) as ambiente, certificado_referencia,
+        certificado_vigente_hasta from ${e}.empresas
       where empresa_id = ${empresa_id}
     ), tramite as materialized (
       select v.fecha_emision, v.persona_id, v.total from ${e}.facturas v

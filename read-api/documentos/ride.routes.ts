@@ -31,7 +31,7 @@ export const rutasDeRide = [
       if (!filas) throw new Error(`La factura ${factura.id} no tiene emisor`);
       const hoy = emisorDeRide({ ...filas, ruc_proveedor });
       const datos = rideDeFactura(factura, xml ? emisorSegunXml(hoy, texto.decode(xml)) : hoy);
-      const bytes = await impresor.ride(datos);
+      const bytes = await impresor.ride(datos, { empresa_id, senal: peticion.senal() });
       return {
         estado: 200,
         archivo: { tipo: 'application/pdf', nombre: `${datos.archivo}.pdf`, bytes },

@@ -70,6 +70,9 @@ export const rutasDeEventos = [
     metodo: 'GET',
     camino: '/eventos',
     resumen: 'Los eventos públicos posteriores a un id, en orden; puede esperar a que los haya',
+    descripcion:
+      'Lo publicado no cambia: si una versión posterior da otra forma a `data`, los eventos ya ' +
+      'publicados conservan la suya.',
     recurso: 'eventos',
     frescura: 'feed',
     query: consulta,

@@ -2,6 +2,7 @@ import { PLATAFORMA } from '#domain/kernel/evento.ts';
 import type { Instante } from '#domain/kernel/tiempo.ts';
 import type { FilaClaveApi } from '#projections/identidad/claves-api.projector.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
+import { type Pagina, tramoDe } from '#read-api/kernel/pagina.ts';
 
 export type ClaveDeEmpresa = FilaClaveApi & { readonly empresa_id: number };
 
@@ -21,16 +22,17 @@ export const claveApiPorHash = async (
 
 export type ClaveConUso = FilaClaveApi & { readonly ultimo_uso_en: Instante | null };
 
-/** The keys of a company with their last use; `clave_id`: that one only. The newest first. */
+/** The keys of a company with their last use; all, that one, or a page. The newest first. */
 export const clavesDe = async (
   lecturas: Lecturas,
   empresa_id: number,
-  clave_id?: number,
+  { clave_id, pagina }: { readonly clave_id?: number; readonly pagina?: Pagina } = {},
 ): Promise<ClaveConUso[]> => {
   const { sql } = lecturas;
   const filtro = clave_id === undefined ? sql`` : sql`and c.id = ${clave_id}`;
   return sql<ClaveConUso[]>`
     select c.*, u.ultimo_uso_en from ${sql(lecturas.esquema())}.claves_api c
     left join operacion.uso_de_claves u on u.empresa_id = c.empresa_id and u.clave_id = c.id
-    where c.empresa_id = ${empresa_id} ${filtro} order by c.id desc`;
+    where c.empresa_id = ${empresa_id} ${filtro} order by c.id desc
+    ${tramoDe(lecturas, pagina)}`;
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { claveNoEncontrada } from '#domain/identidad/clave-api.errores.ts';
 import { vistaClaveApi } from '#domain/identidad/clave-api.vista.ts';
+import { conTotal, PAGINA } from '#read-api/kernel/pagina.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import { idVista, instanteVista } from '#read-api/kernel/vista.ts';
 import { type ClaveConUso, clavesDe } from './claves-api.queries.ts';
@@ -33,10 +34,11 @@ export const rutasDeClavesApi = [
     descripcion: 'Un uso aparece hasta medio segundo después de su respuesta.',
     acceso: 'sesion',
     recurso: 'claves_api',
+    query: z.object(PAGINA),
     respuestas: { 200: { descripcion: 'Las claves', json: z.array(claveVista) } },
-    atender: async ({ empresa_id }, { lecturas }) => {
-      const claves = await clavesDe(lecturas, empresa_id);
-      return { estado: 200, json: claves.map(vista) };
+    atender: async ({ empresa_id, query: pagina }, { lecturas }) => {
+      const claves = await clavesDe(lecturas, empresa_id, { pagina });
+      return { estado: 200, json: claves.map(vista), ...conTotal(pagina, claves.length) };
     },
   }),
 
@@ -50,7 +52,7 @@ export const rutasDeClavesApi = [
     respuestas: { 200: { descripcion: 'La clave', json: claveVista } },
     errores: [claveNoEncontrada],
     atender: async ({ empresa_id, params: { clave_id } }, { lecturas }) => {
-      const [clave] = await clavesDe(lecturas, empresa_id, clave_id);
+      const [clave] = await clavesDe(lecturas, empresa_id, { clave_id });
       if (!clave) throw claveNoEncontrada({ clave_id });
       return { estado: 200, json: vista(clave) };
     },

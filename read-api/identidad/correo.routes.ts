@@ -3,6 +3,7 @@ import { vistaAjustesDeCorreo } from '#domain/identidad/correo.vista.ts';
 import { declarar } from '#domain/kernel/ruta.ts';
 import type { FilaAjustesDeCorreo } from '#projections/identidad/correo.projector.ts';
 import type { DependenciasDeLectura } from '#read-api/kernel/ruta.ts';
+import { remitenteVerificado } from './correo.queries.ts';
 
 /** Whether who runs this system offers a mail server. */
 export type DependenciasDeAjustesDeCorreo = DependenciasDeLectura & {
@@ -21,7 +22,12 @@ const correoDeEmpresaVista = z
       .nullable()
       .meta({ description: 'null: los correos salen por el servidor del sistema' }),
     remitente: z.string().nullable(),
-    nombre_remitente: z.string().nullable(),
+    nombre_remitente: z.string().nullable().meta({ description: 'Solo con servidor propio' }),
+    remitente_verificado: z.boolean().meta({
+      description:
+        'El remitente es el correo de un usuario de la empresa que abrió su enlace: por el ' +
+        'servidor del sistema, solo entonces recibe las respuestas',
+    }),
     puede_enviar: z.boolean().meta({ description: 'Hay un servidor, propio o del sistema' }),
   })
   .meta({ id: 'CorreoDeEmpresa' });
@@ -33,13 +39,18 @@ export const rutasDeCorreoDeEmpresa = [
     camino: '/empresa/correo',
     resumen: 'Con qué servidor y remitente salen los correos de la empresa',
     acceso: 'sesion',
-    recurso: 'empresa',
+    recurso: 'correo_empresa',
     respuestas: { 200: { descripcion: 'La configuración', json: correoDeEmpresaVista } },
-    atender: async ({ empresa_id }, { lecturas: { sql, esquema }, correo: { reglas } }) => {
-      const [ajustes] = await sql<FilaAjustesDeCorreo[]>`
-        select * from ${sql(esquema())}.ajustes_de_correo where empresa_id = ${empresa_id}`;
-      const hay_servidor_por_omision = reglas.dominio_por_omision !== null;
-      return { estado: 200, json: vistaAjustesDeCorreo(ajustes, { hay_servidor_por_omision }) };
+    atender: async ({ empresa_id }, { lecturas, correo: { reglas } }) => {
+      const { sql, esquema } = lecturas;
+      const [ajustes] = await sql<(FilaAjustesDeCorreo & { remitente_verificado: boolean })[]>`
+        select c.*, ${remitenteVerificado(lecturas)} as remitente_verificado
+        from ${sql(esquema())}.ajustes_de_correo c where c.empresa_id = ${empresa_id}`;
+      const json = vistaAjustesDeCorreo(ajustes, {
+        hay_servidor_por_omision: reglas.dominio_por_omision !== null,
+        remitente_verificado: ajustes?.remitente_verificado ?? false,
+      });
+      return { estado: 200, json };
     },
   }),
 ] as const;

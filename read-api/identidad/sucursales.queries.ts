@@ -1,17 +1,26 @@
 import type { FilaSerie } from '#projections/documentos/series.projector.ts';
 import type { FilaSucursal } from '#projections/identidad/sucursales.projector.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
+import { type Pagina, tramoDe } from '#read-api/kernel/pagina.ts';
 
 export type SucursalConSeries = FilaSucursal & {
   readonly series: readonly Pick<FilaSerie, 'ambiente' | 'cod_doc' | 'ultimo'>[];
 };
 
-/** Branches with the series of their codes, in the order of their codes. `null`: all of them. */
+type Filtro = {
+  /** null: all of them. */
+  readonly sucursal_id: number | null;
+  readonly incluir_inactivas: boolean;
+  readonly pagina?: Pagina;
+};
+
+/** Branches with the series of their codes, in the order of their codes. */
 export const sucursalesConSeries = async (
-  { sql, esquema }: Lecturas,
+  lecturas: Lecturas,
   empresa_id: number,
-  { sucursal_id, incluir_inactivas }: { sucursal_id: number | null; incluir_inactivas: boolean },
+  { sucursal_id, incluir_inactivas, pagina }: Filtro,
 ): Promise<SucursalConSeries[]> => {
+  const { sql, esquema } = lecturas;
   const e = sql(esquema());
   return sql<SucursalConSeries[]>`
     select s.id, s.nombre, s.direccion, s.establecimiento, s.punto_emision, s.es_matriz, s.activo,
@@ -25,5 +34,6 @@ export const sucursalesConSeries = async (
     where s.empresa_id = ${empresa_id}
       ${sucursal_id === null ? sql`` : sql`and s.id = ${sucursal_id}`}
       ${incluir_inactivas ? sql`` : sql`and s.activo`}
-    order by s.establecimiento, s.punto_emision, s.id`;
+    order by s.establecimiento, s.punto_emision, s.id
+    ${tramoDe(lecturas, pagina)}`;
 };

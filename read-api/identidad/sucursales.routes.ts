@@ -3,6 +3,7 @@ import { sucursalNoEncontrada } from '#domain/identidad/sucursal.errores.ts';
 import { vistaSucursal } from '#domain/identidad/sucursal.vista.ts';
 import type { Peticion } from '#domain/kernel/ruta.ts';
 import { booleanoDeConsulta } from '#read-api/kernel/consulta.ts';
+import { conTotal, PAGINA } from '#read-api/kernel/pagina.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import { sucursalesVista, sucursalVista } from './sucursales.esquema.ts';
 import { type SucursalConSeries, sucursalesConSeries } from './sucursales.queries.ts';
@@ -29,15 +30,17 @@ export const rutasDeSucursales = [
       'Todas, también las inactivas, salvo con incluir_inactivas=false. Quien ve una sola ' +
       'sucursal recibe solo esa.',
     recurso: 'sucursales',
-    query: z.object({ incluir_inactivas: booleanoDeConsulta }),
+    query: z.object({ incluir_inactivas: booleanoDeConsulta, ...PAGINA }),
     respuestas: { 200: { descripcion: 'Las sucursales', json: sucursalesVista } },
     atender: async (peticion, { lecturas }) => {
       const { empresa_id, query } = peticion;
-      const incluir_inactivas = query.incluir_inactivas ?? true;
-      const filtro = { sucursal_id: alcanceDe(peticion), incluir_inactivas };
-      const filas = await sucursalesConSeries(lecturas, empresa_id, filtro);
-      const cabeceras = { 'X-Total-Count': String(filas.length) };
-      return { estado: 200, json: filas.map(vista), cabeceras };
+      const { incluir_inactivas, ...pagina } = query;
+      const filas = await sucursalesConSeries(lecturas, empresa_id, {
+        sucursal_id: alcanceDe(peticion),
+        incluir_inactivas: incluir_inactivas ?? true,
+        pagina,
+      });
+      return { estado: 200, json: filas.map(vista), ...conTotal(pagina, filas.length) };
     },
   }),
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { usuarioNoEncontrado } from '#domain/identidad/usuario.errores.ts';
 import { vistaUsuario } from '#domain/identidad/usuario.vista.ts';
+import { conTotal, PAGINA } from '#read-api/kernel/pagina.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import { idVista, instanteVista } from '#read-api/kernel/vista.ts';
 import { empresasDeUsuario, usuariosDe } from './usuarios.queries.ts';
@@ -16,16 +17,21 @@ const usuarioVista = z
     rol,
     sucursal_id,
     activo: z.boolean(),
-    aceptado: z.boolean().meta({ description: 'false: invitado que aún no acepta' }),
+    aceptado: z.boolean().meta({ description: 'false: aún no abre el enlace que le llegó' }),
     creado_en: instanteVista,
   })
   .meta({ id: 'Usuario' });
 
 const sesionVista = z
   .strictObject({
-    usuario: z.strictObject({ id: idVista, email: z.string() }),
-    empresa_id: idVista.meta({ description: 'La de X-Tenant-Id, o la primera' }),
-    rol,
+    usuario: z.strictObject({
+      id: idVista.nullable().meta({ description: 'Su número en esa empresa' }),
+      email: z.string(),
+    }),
+    empresa_id: idVista
+      .nullable()
+      .meta({ description: 'La de X-Tenant-Id, o la primera; null: no tiene ninguna' }),
+    rol: rol.nullable(),
     sucursal_id,
     empresas: z.array(
       z.strictObject({
@@ -46,10 +52,15 @@ export const rutasDeUsuarios = [
     resumen: 'Los usuarios de la empresa',
     acceso: 'sesion',
     recurso: 'usuarios',
+    query: z.object(PAGINA),
     respuestas: { 200: { descripcion: 'Los usuarios', json: z.array(usuarioVista) } },
-    atender: async ({ empresa_id }, { lecturas }) => {
-      const usuarios = await usuariosDe(lecturas, empresa_id);
-      return { estado: 200, json: usuarios.map(vistaUsuario) };
+    atender: async ({ empresa_id, query: pagina }, { lecturas }) => {
+      const usuarios = await usuariosDe(lecturas, empresa_id, { pagina });
+      return {
+        estado: 200,
+        json: usuarios.map(vistaUsuario),
+        ...conTotal(pagina, usuarios.length),
+      };
     },
   }),
 
@@ -63,7 +74,7 @@ export const rutasDeUsuarios = [
     respuestas: { 200: { descripcion: 'El usuario', json: usuarioVista } },
     errores: [usuarioNoEncontrado],
     atender: async ({ empresa_id, params: { usuario_id } }, { lecturas }) => {
-      const [usuario] = await usuariosDe(lecturas, empresa_id, usuario_id);
+      const [usuario] = await usuariosDe(lecturas, empresa_id, { usuario_id });
       if (!usuario) throw usuarioNoEncontrado({ usuario_id });
       return { estado: 200, json: vistaUsuario(usuario) };
     },
@@ -79,10 +90,17 @@ export const rutasDeUsuarios = [
     respuestas: { 200: { descripcion: 'La sesión', json: sesionVista } },
     atender: async ({ empresa_id, alcance, usuario }, { lecturas }) => {
       if (!usuario) throw new Error('Una ruta de sesión se atendió sin usuario');
-      const { usuario_id: id, email, rol: suRol } = usuario;
-      const empresas = await empresasDeUsuario(lecturas, id);
-      const json = { usuario: { id, email }, empresa_id, rol: suRol, ...alcance, empresas };
-      return { estado: 200, json };
+      const { cuenta_id, usuario_id: id, email } = usuario;
+      const quien = { usuario: { id, email } };
+      if (id === null) {
+        const ninguna = { empresa_id: null, rol: null, sucursal_id: null, empresas: [] };
+        return { estado: 200, json: { ...quien, ...ninguna } };
+      }
+      const empresas = await empresasDeUsuario(lecturas, cuenta_id);
+      return {
+        estado: 200,
+        json: { ...quien, empresa_id, rol: usuario.rol, ...alcance, empresas },
+      };
     },
   }),
 ] as const;

@@ -56,6 +56,12 @@ export const eventoDeConsulta = z
   .regex(/^[a-z_]{1,40}\.[a-z_]{1,40}$/)
   .optional();
 
+/** Of which environment a list, a file or a sum is; `undefined`: of the one in force. */
+export const ambienteDeConsulta = z
+  .enum(['1', '2'])
+  .optional()
+  .meta({ description: '1 pruebas, 2 producción; por omisión, el vigente' });
+
 /** `true` or `false`; null when it was not sent. */
 export const booleanoDeConsulta = z
   .string()

@@ -40,7 +40,7 @@ export const consultarIdentificacion = async (
     ? await personaPorIdentificacion(lecturas, empresa_id, identificacion)
     : undefined;
   if (persona) return local(persona);
-  const { contribuyente, mensaje } = await consultarRegistro(identificacion);
+  const { contribuyente, mensaje } = await consultarRegistro(empresa_id, identificacion);
   return {
     identificacion,
     ...(contribuyente ?? DESCONOCIDO),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { terminosDe } from '#domain/kernel/palabras.ts';
 import { personaNoEncontrada } from '#domain/personas/persona.errores.ts';
-import { booleanoDeConsulta, enteroDeConsulta } from '#read-api/kernel/consulta.ts';
+import { booleanoDeConsulta } from '#read-api/kernel/consulta.ts';
+import { conTotal, PAGINA } from '#read-api/kernel/pagina.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import { consultarIdentificacion } from './consulta-de-identificacion.ts';
 import { consultaDePersonaVista, personasVista, personaVista } from './personas.esquema.ts';
@@ -12,15 +13,8 @@ const listado = z.object({
   es_cliente: booleanoDeConsulta,
   es_proveedor: booleanoDeConsulta,
   incluir_inactivos: booleanoDeConsulta,
-  limit: enteroDeConsulta({ minimo: 1, maximo: 500, omision: 100 }),
-  offset: enteroDeConsulta({ minimo: 0, maximo: 10_000_000, omision: 0 }),
+  ...PAGINA,
 });
-
-/** The last page tells how many there are at no cost; any other would have to count them. */
-const total = (filas: number, { limit, offset }: { limit: number; offset: number }) =>
-  filas < limit && (filas > 0 || offset === 0)
-    ? { cabeceras: { 'X-Total-Count': String(offset + filas) } }
-    : {};
 
 export const rutasDePersonas = [
   rutaDeLectura({
@@ -42,14 +36,14 @@ export const rutasDePersonas = [
       const pagina = { limit, offset };
       if (q === undefined || q.trim() === '') {
         const json = await listarPersonas(lecturas, empresa_id, filtro, pagina);
-        return { estado: 200, json, ...total(json.length, pagina) };
+        return { estado: 200, json, ...conTotal(pagina, json.length) };
       }
       const terminos = terminosDe(q);
       const json =
         terminos.length === 0
           ? []
           : await buscarPersonas(lecturas, empresa_id, terminos, filtro, pagina);
-      return { estado: 200, json, ...total(json.length, pagina) };
+      return { estado: 200, json, ...conTotal(pagina, json.length) };
     },
   }),
 
@@ -60,8 +54,9 @@ export const rutasDePersonas = [
     resumen: 'Los datos de una cédula o un RUC, del directorio o del registro público',
     descripcion:
       'Busca primero en el directorio (fuente LOCAL, cualquier tipo de identificación) y después ' +
-      'en el registro público de la administración tributaria (fuente SRI). Si no la halla o el ' +
-      'registro no responde, encontrado es false y mensaje dice por qué.',
+      'en el registro público de la administración tributaria (fuente SRI), al que se vuelve a ' +
+      'preguntar pasados diez minutos; si no responde se da lo que dijo antes, y mensaje dice de ' +
+      'cuándo es. Si no la halla, encontrado es false y mensaje dice por qué.',
     recurso: 'personas_empresas',
     params_de_ejemplo: { identificacion: '1710034065' },
     respuestas: { 200: { descripcion: 'Lo que se sabe', json: consultaDePersonaVista } },

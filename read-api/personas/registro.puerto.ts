@@ -12,10 +12,16 @@ export type Contribuyente = {
   readonly direccion: string | null;
 };
 
-/** `mensaje`: why it was not found, or how old what was found is. In Spanish, for people. */
+/** `mensaje`: why it was not found, or what must be known of what was. In Spanish, for people. */
 export type RespuestaDelRegistro =
   | { readonly contribuyente: Contribuyente; readonly mensaje: string | null }
   | { readonly contribuyente: null; readonly mensaje: string };
 
-/** Asks for a cédula or a RUC. It never rejects: a registry out of reach is an answer, too. */
-export type ConsultarRegistro = (identificacion: string) => Promise<RespuestaDelRegistro>;
+/**
+ * Asks for a cédula or a RUC in the name of a company. It never rejects: a registry out of reach is an
+ * answer, too.
+ */
+export type ConsultarRegistro = (
+  empresa_id: number,
+  identificacion: string,
+) => Promise<RespuestaDelRegistro>;

@@ -1,14 +1,20 @@
 import type { Instante } from '#domain/kernel/tiempo.ts';
 import type { FilaWebhook } from '#projections/webhooks/webhooks.projector.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
+import { type Pagina, tramoDe } from '#read-api/kernel/pagina.ts';
 
 /** A company's subscriptions, in the order in which they were made. */
 export const listarWebhooks = async (
-  { sql, esquema }: Lecturas,
+  lecturas: Lecturas,
   empresa_id: number,
-): Promise<FilaWebhook[]> => sql<FilaWebhook[]>`
-  select * from ${sql(esquema())}.webhooks
-  where empresa_id = ${empresa_id} and not eliminado order by id`;
+  pagina: Pagina,
+): Promise<FilaWebhook[]> => {
+  const { sql, esquema } = lecturas;
+  return sql<FilaWebhook[]>`
+    select * from ${sql(esquema())}.webhooks
+    where empresa_id = ${empresa_id} and not eliminado order by id
+    ${tramoDe(lecturas, pagina)}`;
+};
 
 export const webhookPorId = async (
   { sql, esquema }: Lecturas,

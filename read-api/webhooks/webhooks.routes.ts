@@ -3,6 +3,7 @@ import { conDesfase, type Instante } from '#domain/kernel/tiempo.ts';
 import { entregaNoEncontrada, webhookNoEncontrado } from '#domain/webhooks/webhook.errores.ts';
 import { vistaWebhook } from '#domain/webhooks/webhook.vista.ts';
 import { enteroDeConsulta, eventoDeConsulta } from '#read-api/kernel/consulta.ts';
+import { conTotal, PAGINA } from '#read-api/kernel/pagina.ts';
 import { type DependenciasDeLectura, rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import { entregaConDetalleVista, entregasVista, webhookVista } from './webhooks.esquema.ts';
 import {
@@ -64,10 +65,11 @@ export const rutasDeWebhooks = [
     camino: '/webhooks',
     resumen: 'Las suscripciones de la empresa',
     recurso,
+    query: z.object(PAGINA),
     respuestas: { 200: { descripcion: 'Las suscripciones', json: z.array(webhookVista) } },
-    atender: async ({ empresa_id }, { lecturas }) => {
-      const filas = await listarWebhooks(lecturas, empresa_id);
-      return { estado: 200, json: filas.map(vistaWebhook) };
+    atender: async ({ empresa_id, query: pagina }, { lecturas }) => {
+      const filas = await listarWebhooks(lecturas, empresa_id, pagina);
+      return { estado: 200, json: filas.map(vistaWebhook), ...conTotal(pagina, filas.length) };
     },
   }),
 

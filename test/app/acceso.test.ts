@@ -143,7 +143,7 @@ describe('404 y 405', () => {
   });
 
   it.each([
-    ['DELETE', '/facturas/1', 'GET'],
+    ['POST', '/facturas/1', 'DELETE, GET, PUT'],
     ['PUT', '/facturas', 'GET, POST'],
     ['GET', '/facturas/1/reenviar', 'POST'],
     ['POST', '/eventos', 'GET'],
@@ -170,5 +170,13 @@ describe('404 y 405', () => {
     for (const camino of ['vivo', 'listo']) {
       expect((await fetch(`${prueba.url}/salud/${camino}`)).status).toBe(200);
     }
+  });
+
+  it('a quien pregunta desde fuera no le cuenta nada de la bitácora ni de la base', async () => {
+    const contar = async (headers: { [nombre: string]: string }) =>
+      (await fetch(`${prueba.url}/salud/listo`, { headers })).json();
+    expect(await contar({})).toMatchObject({ listo: true, partes: { bitacora: 'responde' } });
+    expect(await contar({ 'X-Forwarded-For': '203.0.113.9' })).toEqual({ listo: true });
+    expect(await contar({ Forwarded: 'for=127.0.0.1' })).toEqual({ listo: true });
   });
 });

@@ -3,6 +3,7 @@ import type { VistaFactura } from '#domain/documentos/factura.vista.ts';
 import { fechaDe, sumarDias } from '#domain/kernel/tiempo.ts';
 import type { ErrorDeApi, ErrorDeFormaDeApi } from '#test/support/cliente-api.ts';
 import { CONSUMIDOR_FINAL_HTTP, cuerpoDeFactura } from '#test/support/factura.http.ts';
+import { ponerRelojDeTareas } from '#test/support/ocasion.ts';
 import { entrarAlPanel } from '#test/support/panel.ts';
 import {
   type EmpresaDePrueba,
@@ -113,11 +114,17 @@ describe('POST /facturas/{id}/anular', () => {
 describe('el trabajo diario de vencimientos, con el sistema entero', () => {
   it('pasan los días y /eventos dice por_vencer y vencida, una vez cada uno', async () => {
     let adelanto_ms = 0;
-    const base = relojDesde('2026-11-20T15:00:00.000Z');
-    const prueba = await iniciarSistemaDePrueba({ reloj: () => base() + adelanto_ms });
+    const hoy = fechaDe(new Date().toISOString());
+    const prueba = await iniciarSistemaDePrueba({ reloj: () => Date.now() + adelanto_ms });
+    /** At ten in the morning of that day, for the program and for its schedules. */
+    const amanece = (dias: number): Promise<void> => {
+      const instante_ms = Date.parse(`${sumarDias(hoy, dias)}T10:00:00-05:00`);
+      adelanto_ms = instante_ms - Date.now();
+      return ponerRelojDeTareas(prueba.sistema.nucleo.sql, instante_ms);
+    };
     try {
       const { empresa } = prueba;
-      const credito = { condicion_pago: 'credito', fecha_vencimiento: '2026-11-24' };
+      const credito = { condicion_pago: 'credito', fecha_vencimiento: sumarDias(hoy, 4) };
       const { id } = (await empresa.api.crear(cuerpoDeFactura(credito))).cuerpo;
       await empresa.api.esperarEstado(id, 'AUTORIZADO');
       const anulada = (await empresa.api.crear(cuerpoDeFactura(credito))).cuerpo.id;
@@ -127,11 +134,11 @@ describe('el trabajo diario de vencimientos, con el sistema entero', () => {
         const { cuerpo } = await empresa.api.eventos({ evento, espera_s: 10 });
         return cuerpo.eventos.map((e) => e.data);
       };
-      adelanto_ms = 86_400_000;
+      await amanece(1);
       expect(await esperar('factura.por_vencer')).toMatchObject([
-        { id, fecha_vencimiento: '2026-11-24', dias_para_vencer: 3, saldo: 14.95 },
+        { id, fecha_vencimiento: sumarDias(hoy, 4), dias_para_vencer: 3, saldo: 14.95 },
       ]);
-      adelanto_ms = 6 * 86_400_000;
+      await amanece(6);
       expect(await esperar('factura.vencida')).toMatchObject([{ id, dias_vencida: 2 }]);
       expect((await eventosDe(empresa, id)).map((e) => e.evento)).toEqual([
         'factura.creada',

@@ -3,13 +3,13 @@ import type { VistaCorreo } from '#domain/documentos/correo.vista.ts';
 import type { ErrorDeApi, ErrorDeFormaDeApi } from '#test/support/cliente-api.ts';
 import { cuerpoDeFactura } from '#test/support/factura.http.ts';
 import { prontoEs } from '#test/support/identidad.pruebas.ts';
-import { entrarAlPanel, type UsuarioDePanel } from '#test/support/panel.ts';
+import { entrarAlPanel, pedirAlPanel, type UsuarioDePanel } from '#test/support/panel.ts';
 import {
   type EmpresaDePrueba,
   iniciarSistemaDePrueba,
   type SistemaDePrueba,
 } from '#test/support/sistema.ts';
-import { iniciarSmtp, type ServidorDePrueba } from '#test/support/smtp.ts';
+import { iniciarSmtp, type Recibido, type ServidorDePrueba } from '#test/support/smtp.ts';
 import { crearAutoridad } from '#test/support/tls.ts';
 
 /** Invoices by e-mail, from `POST /facturas` to a real mail server. */
@@ -32,7 +32,11 @@ beforeAll(async () => {
     empresas: 2,
     correo: {
       por_omision: smtp.porOmision,
-      limites: { manuales_por_dia: CUOTA, automaticos_por_dia: 1_000 },
+      limites: {
+        manuales_por_dia: CUOTA,
+        automaticos_por_dia: 1_000,
+        de_pruebas_por_dia: 1_000,
+      },
       agenda: { reintentos_ms: [50, 100], desistir_ms: 1_500, turno_ms: 10 },
       plazos: PLAZOS,
       autoridades: autoridad.pem,
@@ -51,23 +55,8 @@ beforeEach(() => {
 
 type Panel = { readonly empresa: EmpresaDePrueba; readonly usuario: UsuarioDePanel };
 
-const alPanel = async <C>(
-  { usuario: { token } }: Panel,
-  metodo: string,
-  camino: string,
-  cuerpo?: object,
-) => {
-  const respuesta = await fetch(`${prueba.url}/api/v1${camino}`, {
-    method: metodo,
-    headers: {
-      Authorization: `Bearer ${token}`,
-      ...(cuerpo && { 'Content-Type': 'application/json' }),
-    },
-    ...(cuerpo && { body: JSON.stringify(cuerpo) }),
-  });
-  const texto = await respuesta.text();
-  return { estado: respuesta.status, cuerpo: JSON.parse(texto) as C, texto };
-};
+const alPanel = <C>({ usuario }: Panel, metodo: string, camino: string, cuerpo?: object) =>
+  pedirAlPanel<C>(prueba, usuario, metodo, camino, cuerpo);
 
 const nueva = async (envia = false): Promise<Panel> => {
   const empresa = await prueba.fundar({ certificado: true });
@@ -115,11 +104,11 @@ describe('al autorizarse', () => {
     const { partes, de, para } = recibido!;
     expect([de, para]).toEqual(['comprobantes@sistema.ec', ['maria@comprador.ec']]);
     expect(partes.from).toMatchObject({
-      name: `Empresa ${empresa.id} Cía. Ltda.`,
+      name: `Empresa ${empresa.id} Cía. Ltda. vía Comprobantes`,
       address: 'comprobantes@sistema.ec',
     });
     expect(partes.subject).toBe(
-      `Factura ${factura.numero_comprobante} de Empresa ${empresa.id} Cía. Ltda. (pruebas)`,
+      `[PRUEBA] Factura ${factura.numero_comprobante} de Empresa ${empresa.id} Cía. Ltda.`,
     );
     expect(partes.text).toContain('María Ñandú & Hijos:');
     expect(partes.html).toContain('María Ñandú &amp; Hijos:');
@@ -223,6 +212,7 @@ describe('POST /facturas/{id}/email', () => {
     const { estado } = await alPanel(panel, 'POST', `/facturas/${id}/email?to=a@x.ec`);
     expect(estado).toBe(404);
     expect((await alPanel(panel, 'GET', `/facturas/${id}/emails`)).estado).toBe(404);
+    expect((await alPanel(panel, 'GET', '/empresa/correo')).estado).toBe(403);
   });
 
   it('409 si no está AUTORIZADO', async () => {
@@ -470,16 +460,48 @@ describe('el servidor propio de una empresa', () => {
     ]);
   });
 
-  it('con el servidor del sistema, las respuestas van al remitente de la empresa', async () => {
+  it('con el del sistema, las respuestas van al remitente si es de un usuario de la empresa', async () => {
     const panel = await nueva();
     const { empresa } = panel;
-    await alPanel(panel, 'PUT', '/empresa/correo', { remitente: 'ventas@laempresa.ec' });
     const { id } = await autorizar(empresa);
-    const { cuerpo } = await enviar(empresa, id);
-    await terminado(empresa, id, 'ENVIADO');
-    const [recibido] = recibidoPor(smtp, cuerpo.message_id);
-    expect(recibido!.partes.from?.address).toBe('comprobantes@sistema.ec');
-    expect(recibido!.partes.replyTo?.[0]?.address).toBe('ventas@laempresa.ec');
+    const respondenA = async (remitente: string) => {
+      const puesto = await alPanel<{ remitente_verificado: boolean }>(
+        panel,
+        'PUT',
+        '/empresa/correo',
+        { remitente, nombre_remitente: 'Soporte de su banco' },
+      );
+      const leido = await alPanel<object>(panel, 'GET', '/empresa/correo');
+      expect(leido.cuerpo).toEqual(puesto.cuerpo);
+      const { cuerpo } = await enviar(empresa, id);
+      await prontoEs(async () => recibidoPor(smtp, cuerpo.message_id).length, 1, 10_000);
+      const [{ partes }] = recibidoPor(smtp, cuerpo.message_id) as [Recibido];
+      expect(partes.from).toMatchObject({
+        name: `Empresa ${empresa.id} Cía. Ltda. vía Comprobantes`,
+        address: 'comprobantes@sistema.ec',
+      });
+      return [puesto.cuerpo.remitente_verificado, partes.replyTo?.[0]?.address];
+    };
+    expect(await respondenA('cobros@un-banco.ec')).toEqual([false, undefined]);
+    const suya = panel.usuario.email;
+    expect(await respondenA(suya.toUpperCase().replace('@EJEMPLO.EC', '@ejemplo.ec'))).toEqual([
+      true,
+      expect.stringMatching(new RegExp(suya, 'i')),
+    ]);
+  });
+
+  it('la prueba de la configuración no repite lo que dijo el servidor', async () => {
+    const panel = await nueva();
+    await alPanel(panel, 'PUT', '/empresa/correo', configuracion());
+    for (const negativa of [
+      { codigo: 451, texto: 'base 10.0.0.7 caida' },
+      { codigo: 550, texto: 'base 10.0.0.7 llena' },
+    ]) {
+      propio.guion({ alDestinatario: () => negativa });
+      const { texto } = await alPanel(panel, 'POST', '/empresa/correo/probar');
+      expect(texto).toContain('El servidor');
+      expect(texto).not.toContain('10.0.0.7');
+    }
   });
 });
 

@@ -90,7 +90,7 @@ describe('el cuerpo', () => {
     ['hexadecimal', enFactura('propina', '0x10')],
     ['un NUL crudo', texto.replace('María', 'Mar\0ía')],
     ['un control crudo', texto.replace('María', 'Mar\u0001ía')],
-    ['con BOM', `\ufeff${texto}`],
+    ['con BOM dos veces', `\ufeff\ufeff${texto}`],
     ['XML', '<?xml version="1.0"?><factura/>'],
   ])('JSON malo, %s, es 422', async (_, cuerpo) => {
     esRechazo(await mandar(cuerpo), 422);

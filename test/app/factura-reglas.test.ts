@@ -43,10 +43,9 @@ describe('las reglas de una factura: 400, 402, 404 y 409', () => {
 
   it.each([
     ['05', '1710034064'],
-    ['05', '17100340650'],
+    ['05', '9910034060'],
     ['04', '1710034064001'],
     ['04', '1790011674000'],
-    ['07', '1710034065'],
   ])('identificación %s %s es 400', async (tipo_identificacion, identificacion) => {
     const respuesta = await negada(
       prueba,
@@ -55,6 +54,31 @@ describe('las reglas de una factura: 400, 402, 404 y 409', () => {
     );
     const codigo = 'facturas.identificacion_invalida';
     expect(respuesta).toMatchObject({ estado: 400, codigo });
+  });
+
+  it.each([
+    ['05', '17100340650'],
+    ['05', '171003406X'],
+    ['05', '１７１００３４０６５'],
+    ['04', '1710034065'],
+    ['04', '1790011674 01'],
+    ['07', '1710034065'],
+  ])('mal escrita, identificación %s %s es 422', async (tipo_identificacion, identificacion) => {
+    const cuerpo = cuerpoDeFactura({ tipo_identificacion, identificacion });
+    expect(await negada(prueba, empresa, cuerpo)).toMatchObject({
+      estado: 422,
+      detail: [{ type: 'value_error', loc: ['body', 'identificacion'], input: identificacion }],
+    });
+  });
+
+  it.each([
+    [{ condicion_pago: 'credito' }, 'missing'],
+    [{ fecha_vencimiento: '2099-01-01' }, 'value_error'],
+  ])('%j es 422', async (cambios, type) => {
+    expect(await negada(prueba, empresa, cuerpoDeFactura(cambios))).toMatchObject({
+      estado: 422,
+      detail: [{ type, loc: ['body', 'fecha_vencimiento'] }],
+    });
   });
 
   it('los pagos suman el total ±0.01; lo que se guarda suma el total exacto', async () => {
@@ -69,21 +93,18 @@ describe('las reglas de una factura: 400, 402, 404 y 409', () => {
     }
     for (const totales of [[14.97], [14.93], [10, 4.97]]) {
       expect(await negada(prueba, empresa, conPagos(...totales))).toMatchObject({
-        estado: 400,
-        codigo: 'facturas.pagos_no_cuadran',
-        total: 14.95,
+        estado: 422,
+        detail: [{ type: 'value_error', loc: ['body', 'pagos'], ctx: { total: 14.95 } }],
       });
     }
   });
 
   it('la propina entra en lo que los pagos deben sumar', async () => {
     const pagos = [{ forma_pago: '01', total: 14.95 }];
-    const { estado, codigo } = await negada(
-      prueba,
-      empresa,
-      cuerpoDeFactura({ propina: 1, pagos }),
-    );
-    expect([estado, codigo]).toEqual([400, 'facturas.pagos_no_cuadran']);
+    expect(await negada(prueba, empresa, cuerpoDeFactura({ propina: 1, pagos }))).toMatchObject({
+      estado: 422,
+      detail: [{ ctx: { total: 15.95, suma_pagos: 14.95 } }],
+    });
   });
 
   it('a consumidor final se vende hasta USD 50', async () => {

@@ -161,6 +161,14 @@ describe('GET /facturas?format=csv', () => {
     expect(texto).toContain(`"=""${clave}"""`);
   });
 
+  it('con plano=true todo va como está, para programas', async () => {
+    const { filas } = await bajar('&plano=true');
+    expect(filas.map((fila) => [fila[3], fila[4], fila[9]])).toEqual(
+      lista.map((f) => [f.identificacion, f.razon_social, f.clave_acceso ?? '']),
+    );
+    expect((await bajar('&plano=false')).texto).toBe((await bajar()).texto);
+  });
+
   it('con los filtros, limit y offset de la lista', async () => {
     const idsDe = async (consulta: string) =>
       (await bajar(consulta)).filas.map((fila) => Number(fila[0]));
@@ -181,12 +189,13 @@ describe('GET /facturas?format=csv', () => {
       await copiar(otra, MUCHAS);
     });
 
-    it('sin limit no se corta en 100 sino en 50.000; con limit, donde dice', async () => {
+    it('sin limit no se corta en 100 sino en 50.000; con limit, donde dice, o más allá', async () => {
       const { filas } = await bajar('', otra);
       expect(filas).toHaveLength(50_000);
       expect(new Set(filas.map((fila) => fila[0])).size).toBe(50_000);
       const fechas = filas.map((fila) => fila[2]!);
       expect(fechas).toEqual(fechas.toSorted().toReversed());
+      expect((await bajar('&limit=1000000', otra)).filas).toHaveLength(MUCHAS + 1);
       expect((await bajar('&limit=1234', otra)).filas).toEqual(filas.slice(0, 1234));
       expect((await bajar('&limit=7&offset=49990', otra)).filas).toEqual(
         filas.slice(49_990, 49_997),

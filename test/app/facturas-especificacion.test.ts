@@ -238,8 +238,10 @@ const ERRORES: readonly Fila[] = [
       for (const camino of [`/facturas/${id + 1_000}`, `/facturas/${id + 1_000}/status`]) {
         negado(await empresa.api.pedir('GET', camino), 404, 'facturas.no_encontrada');
       }
-      for (const accion of ['reenviar', 'anular']) {
-        const cuerpo = { motivo: 'Ajena' };
+      for (const [accion, cuerpo] of [
+        ['reenviar', {}],
+        ['anular', { motivo: 'Ajena' }],
+      ] as const) {
         const respuesta = await tienda.api.pedir<ErrorDeApi>('POST', `/facturas/${id}/${accion}`, {
           cuerpo,
         });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { vistaResumen } from '#domain/documentos/resumen.vista.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
 import { CONSUMIDOR_FINAL_HTTP, cuerpoDeFactura, LINEA } from '#test/support/factura.http.ts';
-import { entrarAlPanel } from '#test/support/panel.ts';
+import { entrarAlPanel, pedirAlPanel } from '#test/support/panel.ts';
 import { relojMovible } from '#test/support/reloj.ts';
 import type { EmpresaDePrueba, SistemaDePrueba } from '#test/support/sistema.ts';
 
@@ -158,13 +158,9 @@ describe('GET /facturas/resumen', () => {
     });
 
     it('las de prueba no cuentan en producción', async () => {
-      const { token } = await entrarAlPanel(prueba, empresa);
-      const cambio = await fetch(`${prueba.url}/api/v1/empresa`, {
-        method: 'PATCH',
-        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ ambiente: '2' }),
-      });
-      expect(cambio.status).toBe(200);
+      const admin = await entrarAlPanel(prueba, empresa);
+      const cambio = await pedirAlPanel(prueba, admin, 'PATCH', '/empresa', { ambiente: '2' });
+      expect(cambio.estado).toBe(200);
       const { mes, por_cobrar, ambiente_sri, pendientes_sri } = await resumen();
       expect({ mes, por_cobrar, ambiente_sri, pendientes_sri }).toEqual({
         mes: { total: 0, cantidad: 0 },

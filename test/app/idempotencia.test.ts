@@ -77,8 +77,10 @@ describe('la clave de idempotencia', () => {
   });
 
   it('escrita de otra manera es el mismo cuerpo', async () => {
-    const { id } = (await conClave('pedido-5', cuerpoDeFactura({ propina: 0 }))).cuerpo;
-    const texto = JSON.stringify(cuerpoDeFactura(), null, 2).replace('6.5', '6.500');
+    const { id } = (await conClave('pedido-5', cuerpoDeFactura({ email: null }))).cuerpo;
+    const { email: _, ...sinCorreo } = cuerpoDeFactura() as { email?: string };
+    const alReves = Object.fromEntries(Object.entries(sinCorreo).reverse());
+    const texto = JSON.stringify(alReves, null, 2).replace('6.5', '6.500');
     const respuesta = await empresa.api.crear(texto, {
       cabeceras: { 'Idempotency-Key': 'pedido-5' },
     });

@@ -70,14 +70,15 @@ describe('Entrar al panel', () => {
       await entrar(email, 'no es la mía');
       return performance.now() - inicio;
     };
-    const mediana = async (email: string): Promise<number> => {
-      const veces: number[] = [];
-      for (let i = 0; i < 5; i++) veces.push(await medir(email));
-      return veces.sort((x, y) => x - y)[2]!;
-    };
+    const veces: { conocido: number; fantasma: number }[] = [];
+    // In turns, so that whatever else the machine does falls on both.
+    for (let i = 0; i < 5; i++) {
+      const conocido = await medir('luis@ejemplo.ec');
+      veces.push({ conocido, fantasma: await medir('fantasma@ejemplo.ec') });
+    }
+    const menor = (de: 'conocido' | 'fantasma') => Math.min(...veces.map((una) => una[de]));
     // A look-up alone would take a tenth of it.
-    const conocido = await mediana('luis@ejemplo.ec');
-    expect(await mediana('fantasma@ejemplo.ec')).toBeGreaterThan(conocido * 0.6);
+    expect(menor('fantasma')).toBeGreaterThan(menor('conocido') * 0.6);
     await entrar('luis@ejemplo.ec', PASSWORD);
   });
 
@@ -103,6 +104,39 @@ describe('Entrar al panel', () => {
     expect((await entrar('ana@ejemplo.ec', PASSWORD)).estado).toBe(200);
     adelanto_ms += 16 * 60_000;
     expect((await entrar('olvidadizo@ejemplo.ec', PASSWORD)).estado).toBe(200);
+  });
+});
+
+describe('Lo que pasa con las cuentas', () => {
+  it('queda en la auditoría de cada empresa de su dueño: ingresos, fallos, frenos y contraseñas', async () => {
+    const email = 'vigilada@ejemplo.ec';
+    const en = [empresa, otra];
+    const ids = [];
+    for (const { id } of en) ids.push(await panel.usuario(id, email, { rol: 'contador' }));
+    const token = await panel.ingresar(email);
+    const cuerpo = { password_actual: PASSWORD, password_nueva: 'otra bien larga' };
+    await panel.pedir('POST', '/auth/password', { token, cuerpo });
+    for (let i = 0; i < 9; i++) await entrar(email, 'no es la suya');
+    await entrar('no-existe@ejemplo.ec', 'no es la suya');
+    const estados = async (empresa_id: number, actor: string, camino: string) =>
+      (
+        await panel.sql<{ estado: number }[]>`
+          select estado from operacion.auditoria where empresa_id = ${empresa_id}
+            and actor = ${actor} and camino = ${camino} order by id`
+      )
+        .map(({ estado }) => estado)
+        .join(' ');
+    for (const [i, { id }] of en.entries()) {
+      const actor = `usuario:${ids[i]}`;
+      const ingresos = `200${' 401'.repeat(8)} 429`;
+      await prontoEs(() => estados(id, actor, '/api/v1/auth/login'), ingresos, 5_000);
+      await prontoEs(() => estados(id, actor, '/api/v1/auth/password'), '204', 5_000);
+    }
+    const ajenos = await estados(0, 'publico', '/api/v1/auth/login');
+    expect(ajenos).toMatch(/401/);
+    const [una] = await panel.sql<{ ip: string; recurso: string }[]>`
+      select ip, recurso from operacion.auditoria where camino = '/api/v1/auth/login' limit 1`;
+    expect(una).toEqual({ ip: '127.0.0.1', recurso: 'sesion' });
   });
 });
 
@@ -152,13 +186,17 @@ describe('La contraseña propia', () => {
 
 describe('Un cambio de contraseña a la vez que un ingreso', () => {
   it('no deja viva una sesión abierta con la anterior', async () => {
-    const usuario_id = await panel.usuario(empresa.id, 'rosa@ejemplo.ec', { rol: 'contador' });
+    await panel.usuario(empresa.id, 'rosa@ejemplo.ec', { rol: 'contador' });
     const { contrasenas, sesiones } = panel.sistemas[0]!.identidad;
-    const [guardada] = await panel.sql<{ hash: string }[]>`
-      select hash from operacion.contrasenas where usuario_id = ${usuario_id}`;
+    const { nucleo } = panel.sistemas[0]!;
+    const [guardada] = await panel.sql<{ cuenta_id: number; hash: string }[]>`
+      select cuenta_id, hash from operacion.contrasenas
+      join ${panel.sql(nucleo.esquema)}.cuentas_por_email using (cuenta_id)
+      where email = 'rosa@ejemplo.ec'`;
+    const { cuenta_id, hash } = guardada!;
     // The old password was found right, and changed before the session was opened.
-    await contrasenas.reemplazar(usuario_id, 'otra bien larga', null);
-    expect(await sesiones.abrir(usuario_id, guardada!.hash)).toBeUndefined();
+    await contrasenas.reemplazar(cuenta_id, 'otra bien larga', null);
+    expect(await sesiones.abrir(cuenta_id, hash)).toBeUndefined();
   });
 });
 

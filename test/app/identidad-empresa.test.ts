@@ -117,8 +117,10 @@ describe('El perfil', () => {
 
   it('ni el RUC ni el plan se cambian aquí', async () => {
     const antes = await ver();
-    const cuerpo = { ruc: '1790011674001', plan: 'ilimitado', cuota_documentos: 9 };
-    expect((await cambiar(cuerpo)).cuerpo).toEqual(antes);
+    for (const cuerpo of [{ ruc: '1790011674001' }, { plan: 'ilimitado' }]) {
+      expect((await cambiar(cuerpo)).estado).toBe(422);
+    }
+    expect(await ver()).toEqual(antes);
   });
 
   it.each([
@@ -282,13 +284,21 @@ describe('El certificado que sirve', () => {
 
   it('el que ya no se abre se repone cargándolo otra vez', async () => {
     const p12 = await certificado();
-    const { huella } = (await subir(p12, CLAVE_P12)).cuerpo.certificado as { huella: string };
+    await subir(p12, CLAVE_P12);
     await panel.sql`update operacion.secretos set cifrado = '\\x00'
-      where empresa_id = ${empresa.id} and referencia = ${`certificado-${huella.slice(0, 16)}`}`;
+      where empresa_id = ${empresa.id} and starts_with(referencia, 'certificado-')`;
     const { certificados } = panel.sistemas[0]!;
     await expect(certificados.de(empresa.id)).rejects.toThrow();
     await subir(p12, CLAVE_P12);
     expect((await certificados.de(empresa.id))!.p12.equals(p12)).toBe(true);
+  });
+
+  it('el reemplazado se borra: de una empresa hay uno guardado', async () => {
+    for (let i = 0; i < 3; i++) await subir(await certificado(), CLAVE_P12);
+    const guardados = await panel.sql`select 1 from operacion.secretos
+      where empresa_id = ${empresa.id} and starts_with(referencia, 'certificado-')`;
+    expect(guardados).toHaveLength(1);
+    expect(await panel.sistemas[0]!.certificados.de(empresa.id)).toBeDefined();
   });
 
   it('con él, la empresa pasa a producción y puede volver', async () => {

@@ -1,8 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { crearCertificadoDemo } from '#infra/firma/certificado-demo.ts';
 import { crearClienteApi } from '#test/support/cliente-api.ts';
 import { cuerpoDeFactura } from '#test/support/factura.http.ts';
-import { type Corrida, operar } from '#test/support/operar.ts';
+import { type Corrida, operar, operarCon } from '#test/support/operar.ts';
 import { entrarAlPanel } from '#test/support/panel.ts';
 import { iniciarSistemaDePrueba, type SistemaDePrueba } from '#test/support/sistema.ts';
 
@@ -23,7 +26,7 @@ beforeAll(async () => {
   const { host, port, database, user, pass } = options;
   env = {
     DATABASE_URL: `postgres://${user}:${encodeURIComponent(pass ?? '')}@${host[0]}:${port[0]}/${database}`,
-    CLAVE_MAESTRA: `prueba:${randomBytes(32).toString('base64')}`,
+    CLAVE_MAESTRA: prueba.clave_maestra,
   };
 });
 afterAll(() => prueba.detener());
@@ -88,46 +91,99 @@ describe('empresas, claves y usuarios, con el programa en marcha', () => {
     expect(JSON.stringify(listadas)).not.toContain(clave.datos.clave);
   });
 
-  it('plan y cuota, y un usuario cuya contraseña se muestra una vez', async () => {
+  it('una empresa nueva llega a AUTORIZADO: crear, certificado, clave y factura', async () => {
+    const ruc = '0190072002001';
+    const alta = ['empresas', 'crear', '--ruc', ruc, '--razon-social', 'Austro Cía. Ltda.'];
+    const { datos } = await enJson(...alta, '--direccion', 'Cuenca');
+    const id = String(datos.empresa_id);
+    const ahora_ms = Date.now();
+    const p12 = await crearCertificadoDemo({
+      ruc,
+      razon_social: 'AUSTRO',
+      clave: 'la del archivo',
+      desde: new Date(ahora_ms - 86_400_000).toISOString(),
+      hasta: new Date(ahora_ms + 86_400_000).toISOString(),
+    });
+    const dir = await mkdtemp(join(tmpdir(), 'operar-'));
+    try {
+      const archivo = join(dir, 'firma.p12');
+      await writeFile(archivo, p12);
+      const cargar = (entrada: string, archivo_dado = archivo) =>
+        operarCon({ env, entrada }, 'empresas', 'certificado', id, archivo_dado);
+      const mala = await cargar('otra\n');
+      expect([mala.codigo, mala.errores]).toEqual([
+        4,
+        'La contraseña del certificado no es correcta.\n',
+      ]);
+      expect((await cargar('')).codigo).toBe(2);
+      expect((await cargar('x\n', join(dir, 'no-esta.p12'))).codigo).toBe(4);
+      const cargada = await cargar('la del archivo\n');
+      expect([cargada.codigo, cargada.errores]).toEqual([0, '']);
+      expect(cargada.salida).toContain('firma AUSTRO');
+      // The same again, from the environment: the one before is gone.
+      const conVariable = { ...env, CERTIFICADO_PASSWORD: 'la del archivo' };
+      const otra = await operar(conVariable, 'empresas', 'certificado', id, archivo);
+      expect(otra.codigo).toBe(0);
+    } finally {
+      await rm(dir, { recursive: true });
+    }
+    const { sql } = prueba.sistema.nucleo;
+    const guardados = await sql`
+      select 1 from operacion.secretos where empresa_id = ${datos.empresa_id}`;
+    expect(guardados).toHaveLength(1);
+    const permisos = 'facturas=GET,POST;eventos=GET';
+    const clave = await enJson('claves', 'crear', id, '--nombre', 'ERP', '--permisos', permisos);
+    const api = crearClienteApi(prueba.url, clave.datos.clave);
+    const factura = await api.crear(cuerpoDeFactura());
+    const autorizada = await api.esperarEstado(factura.cuerpo.id, 'AUTORIZADO');
+    expect(autorizada.clave_acceso).toContain(ruc);
+  });
+
+  it('plan y cuota', async () => {
     expect((await enJson('empresas', 'plan', '1', '--plan', 'pro', '--cuota', '500')).codigo).toBe(
       0,
     );
     const { datos } = await enJson('empresas', 'listar');
     expect(datos[0]).toMatchObject({ empresa_id: 1, plan: 'pro', cuota_documentos: 500 });
-    const alta = ['usuarios', 'crear', '1', '--email', 'ana@example.com', '--nombre', 'Ana'];
-    const creado = await enJson(...alta, '--rol', 'contador');
-    expect(creado.datos.password).toMatch(/^.{12,}$/);
-    expect((await enJson(...alta, '--rol', 'contador')).datos.password).toBeNull();
-    const usuarios = await enJson('usuarios', 'listar', '1');
-    expect(usuarios.datos).toMatchObject([{ email: 'ana@example.com', rol: 'contador' }]);
   });
 
-  it('un usuario que ya está no cambia de puesto, y se dice: 4', async () => {
-    const alta = ['usuarios', 'crear', '1', '--email', 'eva@example.com', '--nombre', 'Eva'];
+  const llamar = (camino: string, cuerpo: object) =>
+    fetch(`${prueba.url}/api/v1${camino}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(cuerpo),
+    });
+  const abrir = (enlace: string, password: string) =>
+    llamar('/auth/enlaces', { codigo: enlace.split('#')[1], password });
+
+  it('un usuario entra por el enlace que se muestra; dos veces no se crea, y se dice: 4', async () => {
+    const alta = ['usuarios', 'crear', '1', '--email', 'ana@example.com', '--nombre', 'Ana'];
     expect((await orden(...alta, '--rol', 'vendedor')).codigo).toBe(4);
     const { datos } = await enJson(...alta, '--rol', 'contador');
+    expect(datos.enlace).toMatch(/^http:\/\/\S+\/acceso#enl_/);
+    const usuarios = await enJson('usuarios', 'listar', '1');
+    expect(usuarios.datos).toMatchObject([{ email: 'ana@example.com', rol: 'contador' }]);
+    expect((await abrir(datos.enlace, 'una bien larga')).status).toBe(200);
+    const credenciales = { email: 'ana@example.com', password: 'una bien larga' };
+    expect((await llamar('/auth/login', credenciales)).status).toBe(200);
     const otra = await orden(...alta, '--rol', 'admin');
-    expect([otra.codigo, otra.errores]).toEqual([4, expect.stringContaining('el rol contador')]);
-    await enJson('usuarios', 'desactivar', '1', String(datos.usuario_id));
-    const inactiva = await orden(...alta, '--rol', 'contador');
-    expect([inactiva.codigo, inactiva.errores]).toEqual([4, expect.stringContaining('inactivo')]);
+    expect([otra.codigo, otra.errores]).toEqual([
+      4,
+      expect.stringContaining('ya tiene un usuario'),
+    ]);
   });
 
-  it('a quien perdió su contraseña se le da otra, y sus sesiones terminan', async () => {
+  it('a quien perdió su contraseña, un enlace: al abrirlo, sus sesiones terminan', async () => {
     const { usuario_id, email, token } = await entrarAlPanel(prueba, prueba.empresa);
     const con = { Authorization: `Bearer ${token}` };
     const sesion = async () =>
       (await fetch(`${prueba.url}/api/v1/auth/sesion`, { headers: con })).status;
+    const { datos } = await enJson('usuarios', 'enlace', '1', String(usuario_id));
     expect(await sesion()).toBe(200);
-    const { datos } = await enJson('usuarios', 'restablecer', '1', String(usuario_id));
+    expect((await abrir(datos.enlace, 'otra bien larga')).status).toBe(200);
     await expect.poll(sesion).toBe(401);
-    const entrada = await fetch(`${prueba.url}/api/v1/auth/login`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email, password: datos.password }),
-    });
-    expect(entrada.status).toBe(200);
-    const ajeno = await orden('usuarios', 'restablecer', '1', '999');
+    expect((await llamar('/auth/login', { email, password: 'otra bien larga' })).status).toBe(200);
+    const ajeno = await orden('usuarios', 'enlace', '1', '999');
     expect([ajeno.codigo, ajeno.errores]).toEqual([4, 'El usuario no existe.\n']);
   });
 
@@ -181,7 +237,7 @@ describe('bitácora y procesos', () => {
     const { datos } = await enJson('procesos', 'estado');
     const nombres = datos.consumidores.map((c: { consumidor: string }) => c.consumidor);
     expect(nombres).toEqual(expect.arrayContaining(['emision', 'feed']));
-    expect((await enJson('procesos', 'fallidas')).datos).toEqual([]);
+    expect((await enJson('procesos', 'fallidas')).datos).toEqual({ tareas: [], esperas: [] });
     expect((await enJson('procesos', 'adelantar', 'emision')).datos).toEqual({ adelantadas: 0 });
   });
 

@@ -103,6 +103,12 @@ describe('POST /personas-empresas', () => {
       400,
       'personas.identificacion_invalida',
     ]);
+    const corta = cuerpo({ tipo_identificacion: '05', identificacion: '171003406' });
+    const malEscrita = await pedir<ErrorDeFormaDeApi>('POST', '', { cuerpo: corta });
+    expect([malEscrita.estado, malEscrita.cuerpo.detail[0]!.loc]).toEqual([
+      422,
+      ['body', 'identificacion'],
+    ]);
     const sinForma = { tipo_identificacion: '07', razon_social: 'x'.repeat(301), email: 'no' };
     const forma = await pedir<ErrorDeFormaDeApi>('POST', '', { cuerpo: sinForma });
     expect(forma.estado).toBe(422);

@@ -5,6 +5,7 @@ import { type DocumentoOpenApi, documentoOpenApi } from '#infra/http/openapi.ts'
 import { nombresEnCamino } from '#infra/http/parametros.ts';
 import { RUTAS } from '#infra/http/rutas.ts';
 import { type Juez, juezDe, leerRespondida } from '#test/support/contrato-http.ts';
+import { cuerpoDeFactura } from '#test/support/factura.http.ts';
 import { entrarAlPanel, type UsuarioDePanel } from '#test/support/panel.ts';
 import {
   type EmpresaDePrueba,
@@ -19,8 +20,8 @@ const nombreDe = ({ metodo, camino }: Ruta<never>): string => `${metodo} ${camin
 const conNombre = (rutas: readonly Ruta<never>[]) =>
   rutas.map((ruta) => [nombreDe(ruta), ruta] as const);
 
-/** Their examples name what only one person knows: a password, an invitation's token. */
-const SECRETAS = new Set(['ingresar', 'cambiarPassword', 'aceptarInvitacion']);
+/** Their examples name what only one person knows: a password, a link's code. */
+const SECRETAS = new Set(['ingresar', 'cambiarPassword', 'usarEnlace']);
 
 /** Enough of everything that the other company has not so many. */
 const MUCHOS = 6;
@@ -59,7 +60,11 @@ describe('las rutas sobre el sistema entero', () => {
   const pedir = async (
     ruta: Ruta<never>,
     como: { readonly empresa: EmpresaDePrueba; readonly usuario: UsuarioDePanel },
-    opciones: { readonly id?: number; readonly cambios?: object; readonly consulta?: string } = {},
+    opciones: {
+      readonly id?: number | undefined;
+      readonly cambios?: object;
+      readonly consulta?: string;
+    } = {},
   ) => {
     const cuerpo = ruta.ejemplo && { ...ruta.ejemplo(HOY), ...opciones.cambios };
     const comoJson = cuerpo && ruta.formato === undefined;
@@ -81,6 +86,10 @@ describe('las rutas sobre el sistema entero', () => {
   const yo = () => ({ empresa: propia, usuario: deLaPropia });
   const otro = () => ({ empresa: ajena, usuario: deLaAjena });
 
+  /** The one document that a replacement takes as it stands. */
+  const guardarBorrador = async (): Promise<number> =>
+    (await propia.api.crear(cuerpoDeFactura({ es_borrador: true }))).cuerpo.id;
+
   const conEjemplo = RUTAS.filter((r) => r.ejemplo && r.cuerpo && !SECRETAS.has(r.id));
   const deColeccion = (r: Ruta<never>) => nombresEnCamino(r.camino).length === 0;
   const enOrden = [...conEjemplo.filter(deColeccion), ...conEjemplo.filter((r) => !deColeccion(r))];
@@ -88,7 +97,8 @@ describe('las rutas sobre el sistema entero', () => {
   it.each(conNombre(enOrden))('%s: su ejemplo funciona tal cual', async (_, ruta) => {
     // What an example does to a document it does to an authorized one: the one of its own example.
     if (!deColeccion(ruta)) await propia.api.esperarEstado(1, ['AUTORIZADO', 'ANULADO']);
-    const { estado, cuerpo, juicio } = await pedir(ruta, yo());
+    const id = ruta.id === 'reemplazarFactura' ? await guardarBorrador() : undefined;
+    const { estado, cuerpo, juicio } = await pedir(ruta, yo(), { id });
     expect([Object.keys(ruta.respuestas), cuerpo]).toEqual([
       expect.arrayContaining([String(estado)]),
       cuerpo,
@@ -147,7 +157,8 @@ describe('las rutas sobre el sistema entero', () => {
     /** The last one that the first company has, and the second one has not. */
     const idPropio = ({ recurso }: Ruta<never>): number => {
       const porRecurso: { readonly [recurso: string]: number } = {
-        usuarios: deLaPropia.usuario_id,
+        // The one who asks, and the one of the example.
+        usuarios: 2,
         // Two of the demonstration and the one of the example; the key of the demonstration and one.
         sucursales: 3,
         claves_api: 2,

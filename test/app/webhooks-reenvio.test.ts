@@ -2,6 +2,7 @@ import { setTimeout as pausa } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { firmar } from '#infra/webhooks/firma.ts';
 import { cuerpoDeFactura } from '#test/support/factura.http.ts';
+import { ponerRelojDeTareas } from '#test/support/ocasion.ts';
 import { iniciarReceptor, type Receptor, type Recibida } from '#test/support/receptor.ts';
 import {
   type EmpresaDePrueba,
@@ -17,8 +18,10 @@ const CALMA_MS = 1_500;
 let prueba: SistemaDePrueba;
 let receptor: Receptor;
 let adelanto_ms = 0;
-const avanzar = (segundos: number): void => {
+/** Both clocks: the one that is signed and the one by which things fall due. */
+const avanzar = async (segundos: number): Promise<void> => {
   adelanto_ms += segundos * 1000;
+  await ponerRelojDeTareas(prueba.sistema.nucleo.sql, Date.now() + adelanto_ms);
 };
 
 beforeAll(async () => {
@@ -135,9 +138,9 @@ describe('El secreto rotado', () => {
     expect(await firman(2)).toEqual(secretos);
     secretos.unshift(await rotar());
     expect(await firman(3)).toEqual(secretos.slice(0, 2));
-    avanzar(DIA_S - 60);
+    await avanzar(DIA_S - 60);
     expect(await firman(4)).toEqual(secretos.slice(0, 2));
-    avanzar(61);
+    await avanzar(61);
     expect(await firman(5)).toEqual(secretos.slice(0, 1));
   });
 });
@@ -157,12 +160,12 @@ it('Cambiada de url, los cinco días empiezan de nuevo: es otro destino', async 
     await webhooks.pedir('POST', `/${id}/probar`);
     await pausa(50);
   }
-  avanzar(5 * DIA_S + 60);
+  await avanzar(5 * DIA_S + 60);
   await webhooks.esperar(entrega, 'reintentando', 2);
   await pausa(CALMA_MS);
   const vista = (await webhooks.pedir<WebhookDeApi>('GET', `/${id}`)).cuerpo;
   expect(vista).toMatchObject({ activo: true, suspendido_en: null });
-  avanzar(5 * DIA_S + 60);
+  await avanzar(5 * DIA_S + 60);
   await webhooks.esperar(entrega, 'reintentando', 3);
   await expect
     .poll(async () => (await webhooks.pedir<WebhookDeApi>('GET', `/${id}`)).cuerpo.activo)

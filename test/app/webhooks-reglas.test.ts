@@ -88,6 +88,15 @@ describe('POST /webhooks', () => {
   });
 
   it.each([
+    ['http://localhost:4000/ganchos', 422],
+    ['https://127.0.0.1:4000/ganchos', 400],
+  ])('hacia esta máquina (%s) dice con qué ajuste se prueba', async (url, esperado) => {
+    const { estado, cuerpo: error } = await webhooks().pedir('POST', '', cuerpo({ url }));
+    expect(estado).toBe(esperado);
+    expect(JSON.stringify(error)).toContain('SALIDA_PERMITIR_LOOPBACK=1');
+  });
+
+  it.each([
     ['sin nombre', { nombre: undefined }, ['body', 'nombre']],
     ['con un nombre de más de 120', { nombre: 'a'.repeat(121) }, ['body', 'nombre']],
     ['sin url', { url: undefined }, ['body', 'url']],

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
+import { medirBacklog } from './backlog.bench.ts';
 import { type MedidaAppend, medirAppend } from './bitacora.bench.ts';
 import { medirComandos } from './comandos.bench.ts';
 import { medirCsv } from './csv.bench.ts';
@@ -16,6 +17,7 @@ import { medirPuestaAlDia } from './puesta-al-dia.bench.ts';
 import { medirReconstruccion } from './reconstruccion.bench.ts';
 import { medirRide } from './ride.bench.ts';
 import { sembrarEntre } from './siembra.ts';
+import { medirRideVecino, medirVecinoLento } from './vecinos.bench.ts';
 import { medirColgada, medirDemora, medirEntregas } from './webhooks.bench.ts';
 import { medirZip } from './zip.bench.ts';
 
@@ -82,6 +84,49 @@ const medidas: { readonly [nombre: string]: () => Promise<void> } = {
       razon: m.razon,
       debe: '≥ 0.2',
       meta: '0.5',
+    });
+  },
+  backlog: async () => {
+    const m = await medirBacklog({ documentos: 5_000, empresas: 8 });
+    anotar({
+      trabajo: `${m.documentos} documentos atrasados hasta AUTORIZADO, por segundo`,
+      contra: 'firmas por segundo de un hilo',
+      medido:
+        `${porSegundo(m.por_s, m.firmas_por_s)}; procesador: ${m.servidor_cpu_s} s el programa, ` +
+        `${m.simulador_cpu_s} s el simulador, en ${m.segundos} s`,
+      razon: m.razon,
+      debe: '≥ 0.25',
+      meta: '',
+    });
+    anotar({
+      trabajo: 'el primer décimo de esos documentos, AUTORIZADO',
+      contra: 'lo que tardan todos',
+      medido: '',
+      razon: m.primer_decimo,
+      debe: '≤ 0.2',
+      meta: '',
+    });
+  },
+  'vecino-lento': async () => {
+    const m = await medirVecinoLento({ pendientes: 5_000 });
+    anotar({
+      trabajo: 'de POST a AUTORIZADO, p95, con 5000 documentos de otra empresa ante un SRI lento',
+      contra: 'sin ellos',
+      medido: `${m.con_vecino_ms} ms contra ${m.sola_ms} ms`,
+      razon: m.razon,
+      debe: '≤ 1.3',
+      meta: '',
+    });
+  },
+  'ride-vecino': async () => {
+    const m = await medirRideVecino({ en_cola: 200 });
+    anotar({
+      trabajo: 'RIDE de una empresa, p95, con 200 de otra en la cola',
+      contra: 'sin ellos',
+      medido: `${m.con_vecino_ms} ms contra ${m.sola_ms} ms`,
+      razon: m.razon,
+      debe: '≤ 2.5',
+      meta: '',
     });
   },
   'puesta-al-dia': async () => {

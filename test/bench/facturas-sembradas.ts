@@ -3,7 +3,7 @@ import type { Sql } from '#infra/postgres/conexion.ts';
 /**
  * Invoices for the benches of what reads them: read models alone, filled as the projectors would.
  * One buyer for every twenty invoices, a fiftieth of them with a balance, a hundredth of each state
- * that is found by its index.
+ * that is found by its index, drafts among them, and a tenth of the other environment.
  */
 const FACTURAS_POR_COMPRADOR = 20;
 
@@ -42,11 +42,12 @@ const VALORES = (empresa_id: number): { readonly [columna: string]: string } => 
   id: 'f.id',
   sucursal_id: '1',
   persona_id: 'p.id',
-  ambiente: `'1'`,
+  ambiente: `case when f.estado = 'BORRADOR' then null when f.id % 10 = 5 then '2' else '1' end`,
   establecimiento: `'001'`,
   punto_emision: `'001'`,
   secuencial: 'f.id',
-  numero_comprobante: `'001-001-' || lpad(f.id::text, 9, '0')`,
+  numero_comprobante: `case f.estado when 'BORRADOR' then null
+    else '001-001-' || lpad(f.id::text, 9, '0') end`,
   fecha_emision: 'f.fecha',
   tipo_identificacion: `'06'`,
   identificacion: 'p.numero',
@@ -84,7 +85,7 @@ const FACTURAS = (cuantas: number) => `
   select g id, current_date - ${DIAS} + 1 + ((g - 1)::int8 * ${DIAS} / ${cuantas})::int fecha,
     1 + (g::int8 * 7919 % (select count(*) from gente)) comprador,
     case g % 100 when 1 then 'DEVUELTA' when 2 then 'RECHAZADO' when 3 then 'ANULADO'
-      else 'AUTORIZADO' end estado
+      when 4 then 'BORRADOR' else 'AUTORIZADO' end estado
   from generate_series(1, ${cuantas}) g`;
 
 /** Fills a company's lists with `cuantas` invoices, the highest id the newest. */

@@ -75,12 +75,16 @@ export const medirHttp = ({ rondas, facturas }: { rondas: number; facturas: numb
     }
   });
 
-const percentil = (valores: readonly number[], p: number): number =>
+export const percentil = (valores: readonly number[], p: number): number =>
   Math.round(valores.toSorted((a, b) => a - b)[Math.floor(valores.length * p)] ?? Number.NaN);
 
 /** From the POST to the event `factura.autorizada`, as an integrator sees both. */
-const hastaAutorizado = async (servidor: ProcesoMedido, por_s: number, segundos: number) => {
-  const clave = servidor.claves[0]!;
+export const hastaAutorizado = async (
+  servidor: ProcesoMedido,
+  por_s: number,
+  segundos: number,
+  clave = servidor.claves[0]!,
+) => {
   const inicio = new Map<number, number>();
   const demoras: number[] = [];
   const total = por_s * segundos;

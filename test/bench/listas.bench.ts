@@ -30,6 +30,7 @@ const TRABAJOS: { readonly [trabajo: string]: { readonly [clase: string]: Clase 
   'una página': {
     'sin parámetros': () => ({}),
     'otra página': () => ({ offset: '200' }),
+    'del otro ambiente': () => ({ ambiente: '2' }),
   },
   'filtradas por q': {
     identificacion: ({ identificacion }) => ({ q: identificacion }),
@@ -64,7 +65,7 @@ const muestrear = async (
     select id, numero_comprobante as numero, identificacion, razon_social, persona_id,
       fecha_emision as fecha
     from ${sql(esquema)}.facturas
-    where empresa_id = ${empresa_id} and fecha_emision > current_date - 350
+    where empresa_id = ${empresa_id} and fecha_emision > current_date - 350 and ambiente = '1'
     order by md5(id::text) limit ${cuantas}`;
   return filas.map(({ razon_social, ...fila }) => ({
     ...fila,

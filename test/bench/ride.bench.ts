@@ -78,7 +78,7 @@ export const medirRide = async ({ segundos }: { segundos: number }): Promise<Med
   let n = 0;
   const ride = (): Promise<unknown> => {
     n += 1;
-    return impresor.ride(facturaNumero(n));
+    return impresor.rideDeCorreo(1, facturaNumero(n));
   };
   for (const imprimir of [ride, simple.imprimir, conFuentes.imprimir]) {
     await porSegundo(700, imprimir);
@@ -92,7 +92,7 @@ export const medirRide = async ({ segundos }: { segundos: number }): Promise<Med
     });
   }
   const inicio = performance.now();
-  await impresor.ride(rideDe({}, lineas(500)));
+  await impresor.rideDeCorreo(1, rideDe({}, lineas(500)));
   const ms_500_lineas = Math.round(performance.now() - inicio);
   await Promise.all([impresor.cerrar(), simple.cerrar(), conFuentes.cerrar()]);
   const rides = media(turnos.map((t) => t.rides));

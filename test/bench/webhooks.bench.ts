@@ -55,7 +55,7 @@ const conWebhooks = (medir: (banco: Banco) => Promise<void>) =>
       reloj: Date.now,
       consumidores: async ({ sql }) => {
         await prepararWebhooks(sql);
-        return [buzonDeWebhooks({ publicar, reloj: Date.now })];
+        return [buzonDeWebhooks(publicar)];
       },
       procesos: ({ sql, esquema }) => {
         const boveda = crearBoveda({

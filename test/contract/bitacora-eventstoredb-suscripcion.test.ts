@@ -1,7 +1,6 @@
 import { setTimeout as dormir } from 'node:timers/promises';
 import { EventStoreDBClient, START, streamNameFilter } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { crearBitacoraEventStoreDB } from '#infra/bitacora/eventstoredb.ts';
 import {
   type Bitacora,
   type EventoLeido,
@@ -14,6 +13,7 @@ import {
   iniciarDobleEventStoreDB,
 } from '#test/support/eventstoredb-doble.ts';
 import { eventosDePrueba, hasta, streamNuevo } from './bitacora.contrato.ts';
+import { abrirBitacora } from './eventstoredb.apoyo.ts';
 
 describe('Trampa 5 de @eventstore/db-client 6.2.1: una suscripción no vuelve sola', () => {
   let doble: DobleEventStoreDB;
@@ -21,7 +21,7 @@ describe('Trampa 5 de @eventstore/db-client 6.2.1: una suscripción no vuelve so
   let crudo: EventStoreDBClient;
   beforeEach(async () => {
     doble = await iniciarDobleEventStoreDB();
-    bitacora = await crearBitacoraEventStoreDB({ url: doble.url, pausa_ms: 20 });
+    bitacora = await abrirBitacora({ url: doble.url, pausa_ms: 20 });
     crudo = EventStoreDBClient.connectionString(doble.url);
   });
   afterEach(async () => {

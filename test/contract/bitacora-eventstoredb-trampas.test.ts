@@ -2,7 +2,6 @@ import { setTimeout as dormir } from 'node:timers/promises';
 import { EventStoreDBClient, jsonEvent, NO_STREAM, UnavailableError } from '@eventstore/db-client';
 import { status } from '@grpc/grpc-js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { crearBitacoraEventStoreDB } from '#infra/bitacora/eventstoredb.ts';
 import {
   type Bitacora,
   ResultadoDesconocido,
@@ -14,6 +13,7 @@ import {
   iniciarDobleEventStoreDB,
 } from '#test/support/eventstoredb-doble.ts';
 import { eventoDePrueba, eventosDePrueba, hasta, streamNuevo } from './bitacora.contrato.ts';
+import { abrirBitacora } from './eventstoredb.apoyo.ts';
 
 const PLAZO_MS = 400;
 const PENDIENTE = Symbol('pendiente');
@@ -33,7 +33,7 @@ describe('Las trampas de @eventstore/db-client 6.2.1', () => {
   beforeEach(async () => {
     doble = await iniciarDobleEventStoreDB();
     const { url } = doble;
-    bitacora = await crearBitacoraEventStoreDB({ url, plazo_ms: PLAZO_MS, pausa_ms: 20 });
+    bitacora = await abrirBitacora({ url, plazo_ms: PLAZO_MS, pausa_ms: 20 });
     crudo = EventStoreDBClient.connectionString(url);
   });
   afterEach(async () => {
@@ -83,7 +83,7 @@ describe('Las trampas de @eventstore/db-client 6.2.1', () => {
       const stream = streamNuevo();
       await bitacora.append(stream, STREAM_NUEVO, eventosDePrueba(5));
       const url = `${doble.url}&throwOnAppendFailure=false`;
-      const otra = await crearBitacoraEventStoreDB({ url });
+      const otra = await abrirBitacora({ url });
       await expect(otra.append(stream, 2, eventosDePrueba(1))).rejects.toBeInstanceOf(
         RevisionInesperada,
       );
@@ -161,7 +161,7 @@ describe('Las trampas de @eventstore/db-client 6.2.1', () => {
       const eventos = eventosDePrueba(1);
       await bitacora.append(streamNuevo(), STREAM_NUEVO, eventosDePrueba(1));
       // Another client of the process: gRPC would let the new one share its silent connection.
-      const otra = await crearBitacoraEventStoreDB({ url: doble.url });
+      const otra = await abrirBitacora({ url: doble.url });
       await otra.append(streamNuevo(), STREAM_NUEVO, eventosDePrueba(1));
       doble.fallos.congelar();
       await expect(bitacora.append(stream, STREAM_NUEVO, eventos)).rejects.toBeInstanceOf(
@@ -227,7 +227,7 @@ describe('Las trampas de @eventstore/db-client 6.2.1', () => {
     });
 
     test('los prefijos propios son una opción', async () => {
-      const otra = await crearBitacoraEventStoreDB({ url: doble.url, prefijos: ['otra-'] });
+      const otra = await abrirBitacora({ url: doble.url, prefijos: ['otra-'] });
       await bitacora.append(streamNuevo(), STREAM_NUEVO, eventosDePrueba(1));
       const { posicion } = await otra.append('otra-1', STREAM_NUEVO, eventosDePrueba(1));
       expect(await otra.readAll({ after: 0, limit: 5 })).toMatchObject([{ stream: 'otra-1' }]);

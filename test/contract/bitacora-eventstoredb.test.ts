@@ -1,19 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { test } from 'vitest';
-import { crearBitacoraEventStoreDB } from '#infra/bitacora/eventstoredb.ts';
-import type { Bitacora } from '#infra/bitacora/puerto.ts';
+import { type Bitacora, STREAM_NUEVO } from '#infra/bitacora/puerto.ts';
 import { iniciarDobleEventStoreDB } from '#test/support/eventstoredb-doble.ts';
-import { type ArnesBitacora, contratoDeBitacora } from './bitacora.contrato.ts';
+import { type ArnesBitacora, contratoDeBitacora, eventosDePrueba } from './bitacora.contrato.ts';
+import { abrirBitacora } from './eventstoredb.apoyo.ts';
 
+/** Not a fresh server: what another run, and the server itself, have left is of no account. */
 contratoDeBitacora('en EventStoreDB (doble)', async () => {
   const doble = await iniciarDobleEventStoreDB();
+  doble.fallos.ruido(300);
+  const anterior = await abrirBitacora({ url: doble.url, prefijos: ['contrato-anterior-'] });
+  for (let i = 0; i < 3; i += 1) {
+    await anterior.append(`contrato-anterior-${i}`, STREAM_NUEVO, eventosDePrueba(20));
+  }
+  await anterior.close();
+  doble.fallos.confirmacion(1);
   return arnes(doble.url, doble.detener);
 });
 
 const urlReal = process.env.EVENTSTORE_URL;
-// The suite counts its streams from `empresa-1` on, so it wants an empty server, for instance
-// `docker run --rm -p 2113:2113 eventstore/eventstore:24.10 --insecure --mem-db`.
+// Any server will do, for instance
+// `docker run --rm -p 2113:2113 eventstore/eventstore:23.10 --insecure --mem-db`.
 if (urlReal) contratoDeBitacora('en EventStoreDB (servidor)', () => arnes(urlReal));
 else test.skip('Bitácora en EventStoreDB (servidor): falta EVENTSTORE_URL', () => undefined);
 
@@ -22,20 +29,21 @@ async function arnes(
   detener: () => Promise<void> = async () => undefined,
 ): Promise<ArnesBitacora> {
   const clientes: Bitacora[] = [];
-  const otra = async (): Promise<Bitacora> => {
-    const bitacora = await crearBitacoraEventStoreDB({ url, pausa_ms: 20 });
+  const abrir = async (prefijos?: readonly string[]): Promise<Bitacora> => {
+    const opciones = { url, pausa_ms: 20, ...(prefijos ? { prefijos } : {}) };
+    const bitacora = await abrirBitacora(opciones);
     clientes.push(bitacora);
     return bitacora;
   };
-  const crudo = EventStoreDBClient.connectionString(url);
+  const ajena = await abrir(['ajeno-']);
   return {
-    bitacora: await otra(),
-    otra,
+    bitacora: await abrir(),
+    otra: () => abrir(),
     async escribirAjeno() {
-      await crudo.appendToStream(`ajeno-${randomUUID()}`, jsonEvent({ type: 'Ajeno', data: {} }));
+      await ajena.append(`ajeno-${randomUUID()}`, STREAM_NUEVO, eventosDePrueba(1));
     },
     async cerrar() {
-      await Promise.all([...clientes.map((cliente) => cliente.close()), crudo.dispose()]);
+      await Promise.all(clientes.map((cliente) => cliente.close()));
       await detener();
     },
   };

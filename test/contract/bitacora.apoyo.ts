@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Bitacora, EventoLeido, EventoNuevo } from '#infra/bitacora/puerto.ts';
 
 /** One log for a whole suite: the tests use streams of their own and begin at `cabeza()`. */
@@ -34,9 +34,12 @@ export function eventoDePrueba(datos: object = {}, tipo = 'CobroCreado'): Evento
 export const eventosDePrueba = (cuantos: number): EventoNuevo[] =>
   Array.from({ length: cuantos }, (_, numero) => eventoDePrueba({ numero }));
 
-let ultimaEmpresa = 0;
-/** A stream name that no other test of this process uses, with a prefix of the project. */
-export const streamNuevo = (): string => `empresa-${++ultimaEmpresa}`;
+/** Of this run alone, and of no program: a server may have been used before and be in use. */
+export const PREFIJO_DE_PRUEBA = `contrato-${randomBytes(6).toString('hex')}-`;
+
+let ultimo = 0;
+/** A stream name that no other test of this run uses. */
+export const streamNuevo = (): string => `${PREFIJO_DE_PRUEBA}${++ultimo}`;
 
 /** Resolves once `condicion` holds; fails after `plazo_ms`. */
 export async function hasta(condicion: () => boolean, plazo_ms = 10_000): Promise<void> {

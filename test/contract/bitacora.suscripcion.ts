@@ -191,10 +191,14 @@ export function pruebasDeSuscripcion(contexto: Contexto): void {
       rapidos += lote.length;
     });
 
-    await bitacora.append(streamNuevo(), STREAM_NUEVO, eventosDePrueba(3));
-    await hasta(() => rapidos === 3);
-    soltar();
-    await Promise.all([lenta.stop(), rapida.stop()]);
+    try {
+      await bitacora.append(streamNuevo(), STREAM_NUEVO, eventosDePrueba(3));
+      await hasta(() => rapidos === 3);
+    } finally {
+      // Closing waits for handlers: a failure here would otherwise hang everything after it.
+      soltar();
+      await Promise.all([lenta.stop(), rapida.stop()]);
+    }
   });
 
   test('cerrar el cliente detiene sus suscripciones', async () => {

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { setTimeout as esperar } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { conectar } from '#infra/postgres/conexion.ts';
@@ -128,10 +129,10 @@ it('si la dirección está ocupada lo dice y no deja nada corriendo', async () =
   try {
     const segundo = lanzarSinEsperar({ dir: otro.dir, puerto });
     expect((await segundo.terminado).codigo).toBe(1);
-    expect(segundo.errores().trimEnd().split('\n').at(-1)).toBe(
-      `El puerto ${puerto} de 127.0.0.1 ya está ocupado: use otro PORT.`,
+    expect(segundo.errores()).toBe(
+      `El puerto ${puerto} de 127.0.0.1 ya está ocupado: cambie PORT o METRICAS_PORT.\n`,
     );
-    expect(await pidDePostgres(otro.dir)).toBe(0);
+    expect(await readdir(otro.dir)).toEqual([]);
   } finally {
     await otro.borrar();
   }

@@ -58,7 +58,9 @@ const fundar = (dir: string, { demo }: Programa, cuantas: number): Promise<Map<n
     }
     for (const id of claves.keys()) {
       const pedido = { envia_correo_al_autorizar: enviaCorreo(id) };
-      await bus.ejecutar(cambiarEmpresa(contexto.remitente(id), pedido));
+      await bus.ejecutar(
+        cambiarEmpresa(contexto.remitente(id), pedido, { admite_produccion: true }),
+      );
     }
     return claves;
   });

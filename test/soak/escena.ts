@@ -33,6 +33,7 @@ const ENTORNO = {
   SALIDA_PERMITIR_LOOPBACK: '1',
   CORREO_CUOTA_DIARIA: '1000000',
   CORREO_CUOTA_AUTOMATICA: '1000000',
+  CORREO_CUOTA_PRUEBAS: '1000000',
   // As `npm start` runs it.
   NODE_OPTIONS: '--max-semi-space-size=16',
 };

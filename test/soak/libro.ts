@@ -117,6 +117,8 @@ type Paso = Exclude<EventoFactura, Nacimiento>;
 
 /** From which states each step of an invoice may come. */
 const DESDE: { readonly [T in Paso['tipo']]: readonly string[] } = {
+  FacturaModificada: ['BORRADOR', 'DEVUELTA', 'RECHAZADO'],
+  BorradorDeFacturaEliminado: ['BORRADOR'],
   FacturaFirmada: ['PENDIENTE'],
   FacturaRecibida: ['PROCESANDO'],
   FacturaAutorizada: ['PROCESANDO', 'EN_PROCESO', 'DEVUELTA', 'RECHAZADO'],
@@ -132,6 +134,15 @@ const esPaso = (evento: EventoConocido): evento is Paso => Object.hasOwn(DESDE, 
 
 const mover = (factura: FacturaDelLibro, evento: Paso): void => {
   switch (evento.tipo) {
+    case 'FacturaModificada': {
+      const { total, identificacion, email, fecha_emision, clave_anterior } = evento.datos;
+      Object.assign(factura, { total, identificacion, email, fecha_emision });
+      if (clave_anterior !== null) factura.clave_acceso = null;
+      break;
+    }
+    case 'BorradorDeFacturaEliminado':
+      factura.estado = 'ELIMINADO';
+      break;
     case 'FacturaFirmada':
       factura.estado = 'PROCESANDO';
       factura.clave_acceso = evento.datos.clave_acceso;

@@ -6,8 +6,8 @@ import { correrTodo } from './todo.ts';
 /**
  * `npm run soak -- --minutos 60`: the long versions of the tests that are too slow for every run, for
  * so long at most, and then everything at once (`todo.ts`) for `SOAK_MINUTOS`, an hour by default.
- * `npm run soak -- todo` is the latter alone. `CASOS`, `KILLS`, `FUZZ`, `EVENTOS` and `SEMILLA` in the
- * environment change how many, and which.
+ * `npm run soak -- todo` is the latter alone. `CASOS`, `KILLS`, `REENVIOS`, `FUZZ`, `EVENTOS` and
+ * `SEMILLA` in the environment change how many, and which.
  */
 
 const RAIZ = new URL('../../', import.meta.url).pathname;
@@ -19,6 +19,7 @@ const { values: opciones, positionals: partes } = parseArgs({
 const {
   CASOS = '10000',
   KILLS = '50',
+  REENVIOS = '2000',
   FUZZ = '200000',
   SOAK_MINUTOS = '60',
   SEMILLA = String(Date.now() % 2_147_483_647),
@@ -52,6 +53,10 @@ const TRAMOS: readonly Tramo[] = [
     nombre: `${KILLS} muertes de Postgres bajo carga`,
     archivos: ['test/crash/muere-postgres.test.ts'],
   },
+  {
+    nombre: `${REENVIOS} reenvíos mientras se sube de versión, en ambos órdenes`,
+    archivos: ['test/crash/subida-de-version.test.ts'],
+  },
 ];
 
 /** How long a run that was told to stop may take to stop what it started. */
@@ -64,7 +69,7 @@ const correr = async ({ archivos }: Tramo, limite_ms: number): Promise<Resultado
   const argumentos = [VITEST, 'run', '--config', 'infra/tooling/vitest.config.ts', ...archivos];
   const proceso = spawn(process.execPath, argumentos, {
     cwd: RAIZ,
-    env: { ...process.env, CASOS, KILLS, FUZZ, SEMILLA },
+    env: { ...process.env, CASOS, KILLS, REENVIOS, FUZZ, SEMILLA },
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
   });

@@ -21,7 +21,8 @@ export type Esperada = number | 'any' | 'exists';
 export type Escrito =
   | { readonly caso: 'ok'; readonly revision: number; readonly posicion: number }
   | { readonly caso: 'conflicto'; readonly actual: number }
-  | { readonly caso: 'demasiado_grande' };
+  | { readonly caso: 'demasiado_grande' }
+  | { readonly caso: 'enterrado' };
 
 /** The server's `MaxAppendSize`: data, metadata and twice the length of the type, per event. */
 export const MAXIMO_DEL_SERVIDOR = 1_048_576;
@@ -39,6 +40,9 @@ export type Almacen = ReturnType<typeof crearAlmacen>;
 export function crearAlmacen() {
   const todos: Guardado[] = [];
   const streams = new Map<string, Guardado[]>();
+  /** Revision from which a deleted stream begins if it comes back. */
+  const borrados = new Map<string, number>();
+  const enterrados = new Set<string>();
   const oyentes = new Set<() => void>();
   let fin = PRIMERA_POSICION;
 
@@ -66,8 +70,14 @@ export function crearAlmacen() {
     propuestos: readonly Propuesto[],
   ): Escrito => {
     if (bytesDe(propuestos) > MAXIMO_DEL_SERVIDOR) return { caso: 'demasiado_grande' };
+    if (enterrados.has(stream)) return { caso: 'enterrado' };
     const filas = streams.get(stream) ?? [];
     const actual = filas.length - 1;
+    if (propuestos.length === 0) return { caso: 'ok', revision: 0, posicion: fin };
+    // As good as new for who expects it so, and yet it goes on counting where it was.
+    if (esperada === -1 && borrados.get(stream) === filas.length) {
+      return guardar(stream, propuestos);
+    }
     if (esperada === 'any') {
       const desde = filas.findIndex((fila) => fila.id === propuestos[0]?.id);
       if (desde >= 0 && repetido(filas, desde, propuestos)) {
@@ -88,7 +98,29 @@ export function crearAlmacen() {
   return {
     append,
     todos: todos as readonly Guardado[],
-    stream: (nombre: string): readonly Guardado[] | undefined => streams.get(nombre),
+    /** What can be read of it; nothing when it is not found. */
+    stream: (nombre: string): readonly Guardado[] | undefined => {
+      const filas = streams.get(nombre)?.slice(borrados.get(nombre) ?? 0);
+      return filas && filas.length > 0 ? filas : undefined;
+    },
+    enterrado: (nombre: string): boolean => enterrados.has(nombre),
+    /** As after `delete`: not found, until somebody writes to it again. */
+    borrar: (nombre: string): void => {
+      borrados.set(nombre, streams.get(nombre)?.length ?? 0);
+    },
+    /** As after `tombstone`: gone for good. */
+    enterrar: (nombre: string): void => {
+      enterrados.add(nombre);
+    },
+    /** Remembers how far it is; what is answered puts it back there, as a restored backup does. */
+    copiar: (): (() => void) => {
+      const cuantos = todos.length;
+      const hasta = fin;
+      return () => {
+        for (const { stream } of todos.splice(cuantos)) streams.get(stream)!.pop();
+        fin = hasta;
+      };
+    },
     /** Resolves when something is stored or `senal` fires. */
     cambio: (senal: AbortSignal): Promise<void> =>
       new Promise((resolver) => {
@@ -101,6 +133,17 @@ export function crearAlmacen() {
         senal.addEventListener('abort', listo);
         if (senal.aborted) listo();
       }),
+  };
+}
+
+/** What a node has that does not get any further. It forwards what is written to the one that does. */
+export function vistaHasta(almacen: Almacen): Almacen {
+  const cuantos = almacen.todos.length;
+  const ultima = almacen.todos.at(-1)?.posicion ?? -1;
+  return {
+    ...almacen,
+    todos: almacen.todos.slice(0, cuantos),
+    stream: (nombre) => almacen.stream(nombre)?.filter(({ posicion }) => posicion <= ultima),
   };
 }
 

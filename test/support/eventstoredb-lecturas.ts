@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type streams from '@eventstore/db-client/generated/streams_pb.js';
-import { type ServerWritableStream, status } from '@grpc/grpc-js';
+import type { ServerWritableStream } from '@grpc/grpc-js';
 import type { Almacen, Guardado } from './eventstoredb-almacen.ts';
 import {
   alDia,
@@ -11,6 +11,7 @@ import {
   puntoDeControl,
   streamInexistente,
 } from './eventstoredb-mensajes.ts';
+import * as negativas from './eventstoredb-negativas.ts';
 
 type Llamada = ServerWritableStream<streams.ReadReq, streams.ReadResp>;
 
@@ -48,6 +49,7 @@ export async function atenderLectura(
   const filas = opciones.hasStream()
     ? filasDeStream(almacen, llamada, opciones)
     : filasDeTodo(almacen, opciones);
+  if (!filas) return;
   for (const guardado of filas.slice(0, cuantos)) {
     if (corte.signal.aborted) return;
     await enviar(llamada, mensajeDeEvento(guardado), corte.signal);
@@ -59,9 +61,13 @@ function filasDeStream(
   almacen: Almacen,
   llamada: Llamada,
   opciones: streams.ReadReq.Options,
-): readonly Guardado[] {
+): readonly Guardado[] | undefined {
   const pedido = opciones.getStream()!;
   const nombre = nombreDe(pedido.getStreamIdentifier());
+  if (almacen.enterrado(nombre)) {
+    llamada.emit('error', negativas.enterrado(nombre));
+    return undefined;
+  }
   const filas = almacen.stream(nombre);
   if (!filas) {
     llamada.write(streamInexistente(nombre));
@@ -76,20 +82,24 @@ function filasDeStream(
   return filas.filter((fila) => pedido.hasEnd() || fila.revision <= revision).toReversed();
 }
 
+/** From a place that is inside a record, or beyond the last, there is nothing, and no error. */
 function filasDeTodo(almacen: Almacen, opciones: streams.ReadReq.Options): readonly Guardado[] {
   const pedido = opciones.getAll()!;
+  const { todos } = almacen;
+  const hayQueBuscar = pedido.hasPosition();
   const posicion = Number(pedido.getPosition()?.getCommitPosition() ?? 0);
+  if (hayQueBuscar && !todos.some((fila) => fila.posicion === posicion)) return [];
   if (opciones.getReadDirection() === 0) {
     if (pedido.hasEnd()) return [];
-    return almacen.todos.filter((fila) => pedido.hasStart() || fila.posicion >= posicion);
+    return todos.filter((fila) => pedido.hasStart() || fila.posicion >= posicion);
   }
   if (pedido.hasStart()) return [];
-  return almacen.todos.filter((fila) => pedido.hasEnd() || fila.posicion < posicion).toReversed();
+  return todos.filter((fila) => pedido.hasEnd() || fila.posicion < posicion).toReversed();
 }
 
 /**
- * A position that is not the place of a record is an error, as it is for the server, which would
- * read the transaction log from the middle of a record.
+ * A position inside a record is an error, for the server would read the transaction log from there.
+ * Beyond the head it is none: such a subscription is up to date, and hears of nothing.
  */
 async function atenderSuscripcion(
   almacen: Almacen,
@@ -106,15 +116,16 @@ async function atenderSuscripcion(
   let indice = pedido.hasEnd()
     ? almacen.todos.length
     : almacen.todos.findLastIndex((fila) => fila.posicion <= desde) + 1;
-  if (pedido.hasPosition() && almacen.todos[indice - 1]?.posicion !== desde) {
-    llamada.emit('error', { code: status.INVALID_ARGUMENT, details: 'Invalid position' });
+  const adelantada = desde > (almacen.todos.at(-1)?.posicion ?? 0);
+  if (pedido.hasPosition() && !adelantada && almacen.todos[indice - 1]?.posicion !== desde) {
+    llamada.emit('error', negativas.LUGAR_AJENO);
     return;
   }
   await enviar(llamada, confirmacion(randomUUID()), senal);
   let callados = 0;
   let anunciado = false;
   while (!senal.aborted) {
-    const fila = almacen.todos[indice];
+    const fila = adelantada ? undefined : almacen.todos[indice];
     if (fila) {
       indice += 1;
       callados += 1;

@@ -53,7 +53,7 @@ export function propuestoDe(
 }
 
 export function respuestaDeAppend(
-  escrito: Exclude<Escrito, { caso: 'demasiado_grande' }>,
+  escrito: Exclude<Escrito, { caso: 'demasiado_grande' | 'enterrado' }>,
   esperada: Esperada,
   sin_posicion: boolean,
 ): streams.AppendResp {
@@ -94,6 +94,10 @@ export function respuestaDeLote(
       MAXIMO_DEL_SERVIDOR,
     );
     return respuesta.setError(estadoCon('MaximumAppendSizeExceeded', detalle.serializeBinary()));
+  }
+  if (escrito.caso === 'enterrado') {
+    const detalle = new compartido.StreamDeleted().setStreamIdentifier(identificador(stream));
+    return respuesta.setError(estadoCon('StreamDeleted', detalle.serializeBinary()));
   }
   const detalle = new compartido.WrongExpectedVersion();
   if (escrito.actual >= 0) detalle.setCurrentStreamRevision(String(escrito.actual));
@@ -146,7 +150,16 @@ export function metodosSoportados(): caracteristicas.SupportedMethods {
     .setMethodsList(metodos);
 }
 
-export function clusterDeUno(direccion: string, puerto: number): gossip.ClusterInfo {
+export const streamABorrar = (pedido: streams.DeleteReq | streams.TombstoneReq): string =>
+  nombreDe(pedido.getOptions()!.getStreamIdentifier());
+
+export const borrado = (como: 'borrar' | 'enterrar'): streams.DeleteResp | streams.TombstoneResp =>
+  como === 'borrar'
+    ? new streams.DeleteResp().setNoPosition(new compartido.Empty())
+    : new streams.TombstoneResp().setNoPosition(new compartido.Empty());
+
+/** The members that a node knows of: one, which leads. */
+export function clusterDe(direccion: string, puerto: number): gossip.ClusterInfo {
   const extremo = new gossip.EndPoint().setAddress(direccion).setPort(puerto);
   const miembro = new gossip.MemberInfo()
     .setInstanceId(new compartido.UUID().setString('00000000-0000-4000-8000-000000000001'))

@@ -8,6 +8,10 @@ import {
   registrarRecepcion,
   registrarRechazo,
 } from '#commands/documentos/factura.comandos.ts';
+import {
+  eliminarBorrador,
+  reemplazarFactura,
+} from '#commands/documentos/factura.edicion.comandos.ts';
 import { crearLote } from '#commands/documentos/factura.lote.comandos.ts';
 import { avisarVencimientos } from '#commands/documentos/factura.vencimiento.comandos.ts';
 import type { MensajeSri } from '#domain/documentos/documento.ts';
@@ -134,6 +138,21 @@ export const reenviar = async (libro: LibroEnMemoria, factura_id = 1) => {
   return { ...resultado, eventos, tipos: eventos.map((e) => e.tipo) };
 };
 
+/** Invoice 1 with another content. */
+export const reemplazar = async (libro: LibroEnMemoria, cambios: Partial<PedidoFactura>) => {
+  const alcance = { sucursal_id: null };
+  const comando = { ...remitente(), factura_id: 1, alcance, pedido: pedido(cambios) };
+  const { resultado, eventos } = await libro.ejecutar(reemplazarFactura(comando));
+  return { ...resultado, eventos, tipos: eventos.map((e) => e.tipo) };
+};
+
+export const eliminar = async (libro: LibroEnMemoria) => {
+  const alcance = { sucursal_id: null };
+  const comando = eliminarBorrador({ ...remitente(), factura_id: 1, alcance });
+  const { eventos } = await libro.ejecutar(comando);
+  return { tipos: eventos.map((e) => e.tipo) };
+};
+
 export const anular = async (
   libro: LibroEnMemoria,
   { factura_id = 1, motivo = 'Devolución', fecha = null as string | null } = {},
@@ -158,7 +177,9 @@ export const crearVarias = async (
   const pedidos = cambios.map(pedido);
   const comando = crearLote({ ...remitente(), pedidos, idempotencia });
   const { resultado, eventos } = await libro.ejecutar(comando);
-  return { ...resultado, eventos, tipos: eventos.map((e) => e.tipo) };
+  const facturas = resultado.facturas.map(({ factura }) => factura);
+  const avisos = resultado.facturas.map((una) => una.avisos);
+  return { ...resultado, facturas, avisos, eventos, tipos: eventos.map((e) => e.tipo) };
 };
 
 /** The daily job's command for some invoices of the company. */

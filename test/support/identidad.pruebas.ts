@@ -10,6 +10,7 @@ import { iniciarSistema, type OpcionesDeSistema, type Sistema } from '#infra/sis
 import { urlsDe } from '#infra/sri/cliente-soap.ts';
 import { crearBaseDeDatos } from './base-de-datos.ts';
 import { type EmpresaAMedida, fundarEmpresa } from './empresas.ts';
+import { iniciarSmtp, type Recibido, type ServidorDePrueba } from './smtp.ts';
 
 /** The panel over HTTP, against one or more whole programs that share a database. */
 
@@ -22,8 +23,7 @@ export type Cuerpo = { readonly [campo: string]: unknown } & {
   readonly detail: unknown;
   readonly access_token: string;
   readonly clave: string;
-  readonly password: string;
-  readonly invitacion: { readonly codigo: string } | null;
+  readonly email: string;
 };
 export type RespuestaDePanel = {
   readonly estado: number;
@@ -78,8 +78,12 @@ export type PanelDePrueba = {
   pedir(metodo: string, camino: string, pedido?: Pedido): Promise<RespuestaDePanel>;
   /** A company with a head office and its API key. */
   fundar(aMedida?: EmpresaAMedida): Promise<{ readonly id: number; readonly clave: string }>;
-  /** A user with `PASSWORD`, by an operator's hand. */
+  /** A user who accepted, with `PASSWORD`; its number in the company. */
   usuario(empresa_id: number, email: string, puesto?: Puesto): Promise<number>;
+  /** The code of the last link that came to a mailbox, after `desde` mails to it. */
+  enlaceDe(email: string, desde?: number): Promise<string>;
+  /** Mails that came to it. */
+  correosDe(email: string): readonly Recibido[];
   /** Its access token. */
   ingresar(email: string, password?: string): Promise<string>;
   detener(): Promise<void>;
@@ -89,6 +93,7 @@ const opcionesDe = async (
   database_url: string,
   boveda: OpcionesDeSistema['boveda'],
   registro: pino.Logger,
+  smtp: ServidorDePrueba | undefined,
   reloj: () => number,
 ): Promise<OpcionesDeSistema> => {
   // Nobody issues anything here.
@@ -108,6 +113,8 @@ const opcionesDe = async (
       consultas_ms: [1_000],
       fallos_ms: [1_000],
       reenviar_tras_consultas: 6,
+      pausa_minima_ms: 1_000,
+      pausa_maxima_ms: 1_000,
     },
     registro_ruc: {
       url: 'http://127.0.0.1:9',
@@ -116,6 +123,7 @@ const opcionesDe = async (
       maximo_bytes: 1_000,
     },
     ruc_proveedor: null,
+    correo: { por_omision: smtp?.porOmision ?? null },
     rol: 'todo',
     host: '127.0.0.1',
     puerto: 0,
@@ -140,17 +148,21 @@ const registroEnMemoria = () => {
 export const abrirPanel = async ({
   programas = 1,
   reloj = Date.now,
+  correo = false,
 }: {
   readonly programas?: number;
   readonly reloj?: () => number;
+  /** Whether there is a mail server of the platform's. */
+  readonly correo?: boolean;
 } = {}): Promise<PanelDePrueba> => {
+  const smtp = correo ? await iniciarSmtp() : undefined;
   const base = await crearBaseDeDatos();
   const { registro, registrado } = registroEnMemoria();
   const llaves = new Map([['prueba', randomBytes(32)]]);
   const boveda = crearBoveda({ llaves, actual: 'prueba' });
   const abiertos: { sistema: Sistema; opciones: OpcionesDeSistema }[] = [];
   for (let i = 0; i < programas; i++) {
-    const opciones = await opcionesDe(base.url, boveda, registro, reloj);
+    const opciones = await opcionesDe(base.url, boveda, registro, smtp, reloj);
     const sistema = await iniciarSistema(opciones);
     abiertos.push({ sistema, opciones });
   }
@@ -161,6 +173,8 @@ export const abrirPanel = async ({
   const pedir: PanelDePrueba['pedir'] = (metodo, camino, pedido = {}) =>
     pedirA(sistemas[pedido.en ?? 0]!.servidor!.url, metodo, camino, pedido);
   let siguiente = 1;
+  const correosDe = (email: string): readonly Recibido[] =>
+    (smtp?.recibidos ?? []).filter(({ para }) => para.includes(email));
   return {
     sistemas,
     sql,
@@ -174,6 +188,13 @@ export const abrirPanel = async ({
       const partes = { ejecutar: nucleo.bus.ejecutar, contrasenas: identidad.contrasenas };
       const datos = { email, nombre: email, password: PASSWORD, rol, sucursal_id };
       return (await asegurarUsuario(partes, empresa_id, datos)).usuario_id;
+    },
+    correosDe,
+    enlaceDe: async (email, desde = 0) => {
+      await prontoEs(async () => correosDe(email).length > desde, true, 10_000);
+      const codigo = /\/acceso#(\S+)/.exec(correosDe(email).at(-1)!.partes.text ?? '')?.[1];
+      if (!codigo) throw new Error(`El correo a ${email} no trae un enlace`);
+      return codigo;
     },
     ingresar: async (email, password = PASSWORD) => {
       const { estado, cuerpo } = await pedir('POST', '/auth/login', {
@@ -189,6 +210,7 @@ export const abrirPanel = async ({
         await opciones.bitacora.close();
       }
       await base.borrar();
+      await smtp?.detener();
     },
   };
 };

@@ -51,7 +51,9 @@ export const libroEnMemoria = (ahoraInicial = '2026-11-20T15:00:00.000Z'): Libro
         if (fila && proyector.nace(evento)) {
           throw new Error(`${evento.tipo} da por nueva ${proyector.tabla.nombre}${texto}`);
         }
-        filas.set(texto, comprobada(proyector, proyector.evolucionar(fila, evento, clave), clave));
+        const plegada = proyector.evolucionar(fila, evento, clave);
+        if (plegada) filas.set(texto, comprobada(proyector, plegada, clave));
+        else filas.delete(texto);
       }
     }
   };

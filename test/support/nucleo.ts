@@ -7,6 +7,7 @@ import type { EmpresaConfigurada } from '#domain/identidad/empresa.events.ts';
 import { type EventoRegistrado, streamDeEmpresa } from '#domain/kernel/evento.ts';
 import { crearBitacoraPostgres } from '#infra/bitacora/postgres.ts';
 import type { Bitacora } from '#infra/bitacora/puerto.ts';
+import type { AjustesDeBus } from '#infra/bus/bus.ts';
 import type { Gancho, Punto } from '#infra/bus/ganchos.ts';
 import { darDeAlta, registrarEnPlataforma } from '#infra/identidad/alta.ts';
 import { abrirNucleo, type Nucleo, type OpcionesDeNucleo } from '#infra/nucleo.ts';
@@ -26,6 +27,11 @@ export type Libro = {
   /** Another process over the same log and database. */
   abrir(opciones?: Partial<OpcionesDeNucleo>): Promise<Nucleo>;
   cerrar(): Promise<void>;
+};
+
+/** `RECUERDO=comparar`: every row that a lane remembers is compared with Postgres when it is used. */
+export const RECUERDO: Pick<AjustesDeBus, 'recuerdo'> = {
+  recuerdo: process.env.RECUERDO === 'comparar' ? 'comparar' : 'usar',
 };
 
 const ligero = { conexiones_de_lectura: 2, seguidor: { latido_ms: 100 } };
@@ -48,7 +54,8 @@ export const nuevoLibro = async (
     abrir: async (cambios = {}) => {
       const reloj = () => Date.parse(AHORA);
       const base = { database_url: url, bitacora, reloj, procesos: () => [], ...ligero };
-      const nucleo = await abrirNucleo({ ...base, ...cambios });
+      const ajustes = { ...RECUERDO, ...cambios.ajustes };
+      const nucleo = await abrirNucleo({ ...base, ...cambios, ajustes });
       abiertos.push(nucleo);
       return nucleo;
     },

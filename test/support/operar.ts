@@ -10,14 +10,19 @@ export type Corrida = {
   readonly errores: string;
 };
 
-/** `npm run operar -- …` as a process of its own, without npm. */
-export const lanzarOperar = (env: NodeJS.ProcessEnv, ...linea: readonly string[]) => {
+/** `npm run operar -- …` as a process of its own, without npm; `entrada`: what is typed to it. */
+const lanzar = (
+  { env, entrada }: { readonly env: NodeJS.ProcessEnv; readonly entrada?: string },
+  ...linea: readonly string[]
+) => {
   const { EVENTSTORE_URL: _e, DATABASE_URL: _d, ...propio } = process.env;
   const proceso = spawn(process.execPath, [join(RAIZ, 'infra/operar/main.ts'), ...linea], {
     env: { ...propio, ...env },
     cwd: RAIZ,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'pipe',
   });
+  // It may end before it has read anything.
+  proceso.stdin.on('error', () => {}).end(entrada);
   const textos = { salida: '', errores: '' };
   proceso.stdout.setEncoding('utf8').on('data', (texto: string) => (textos.salida += texto));
   proceso.stderr.setEncoding('utf8').on('data', (texto: string) => (textos.errores += texto));
@@ -26,6 +31,14 @@ export const lanzarOperar = (env: NodeJS.ProcessEnv, ...linea: readonly string[]
   );
   return { fin, errores: () => textos.errores, matar: () => proceso.kill('SIGKILL') };
 };
+
+export const lanzarOperar = (env: NodeJS.ProcessEnv, ...linea: readonly string[]) =>
+  lanzar({ env }, ...linea);
+
+export const operarCon = (
+  como: { readonly env: NodeJS.ProcessEnv; readonly entrada: string },
+  ...linea: readonly string[]
+): Promise<Corrida> => lanzar(como, ...linea).fin;
 
 export const operar = (env: NodeJS.ProcessEnv, ...linea: readonly string[]): Promise<Corrida> =>
   lanzarOperar(env, ...linea).fin;

@@ -35,3 +35,23 @@ export const entrarAlPanel = async (
   const { access_token: token } = (await respuesta.json()) as { access_token: string };
   return { usuario_id, email, password, token };
 };
+
+/** What a session asks, as the panel's screens do; JSON both ways. */
+export const pedirAlPanel = async <C>(
+  { url }: Pick<SistemaDePrueba, 'url'>,
+  { token }: Pick<UsuarioDePanel, 'token'>,
+  metodo: string,
+  camino: string,
+  cuerpo?: object,
+): Promise<{ readonly estado: number; readonly cuerpo: C; readonly texto: string }> => {
+  const respuesta = await fetch(`${url}/api/v1${camino}`, {
+    method: metodo,
+    headers: {
+      Authorization: `Bearer ${token}`,
+      ...(cuerpo && { 'Content-Type': 'application/json' }),
+    },
+    ...(cuerpo && { body: JSON.stringify(cuerpo) }),
+  });
+  const texto = await respuesta.text();
+  return { estado: respuesta.status, cuerpo: JSON.parse(texto || '{}') as C, texto };
+};

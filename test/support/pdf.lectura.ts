@@ -19,13 +19,13 @@ export const textoDe = async (pdf: Uint8Array): Promise<string[]> => {
 
 const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
 
-/** What a barcode reader finds on the first page, printed at 200 dots an inch. */
+/** What a barcode reader finds on the first page, printed at 300 dots an inch, as any office printer does. */
 export const codigosLeidos = async (pdf: Uint8Array) => {
   // Of the package's own file: by default it is fetched from the network.
   const wasmBinary = Uint8Array.from(readFileSync(wasm)).buffer;
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
   const abierto = await abrirPdf(pdf);
-  const png = await abierto.png(1, 200 / 72);
+  const png = await abierto.png(1, 300 / 72);
   await abierto.cerrar();
   const leidos = await readBarcodes(new Uint8Array(png), { formats: ['Code128'] });
   return leidos.map(({ format, text }) => ({ format, text }));

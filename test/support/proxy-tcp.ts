@@ -8,6 +8,8 @@ export type ProxyTcp = {
   cortar(como: 'rst' | 'fin'): void;
   /** From now on nothing that was asked is answered on the connections there are. */
   callar(): void;
+  /** As `callar`, and nobody who connects hears anything either until it is undone. */
+  enmudecer(si: boolean): void;
   /** New connections are refused until it is opened again. */
   negar(si: boolean): void;
   cerrar(): Promise<void>;
@@ -19,6 +21,7 @@ export const proxyTcp = async (destino: string): Promise<ProxyTcp> => {
   const { hostname, port } = url;
   const pares = new Set<{ cliente: Socket; servidor: Socket }>();
   let niega = false;
+  let mudo = false;
   const proxy = createServer((cliente) => {
     if (niega) {
       cliente.resetAndDestroy();
@@ -27,8 +30,10 @@ export const proxyTcp = async (destino: string): Promise<ProxyTcp> => {
     const servidor = connect(Number(port), hostname);
     const par = { cliente, servidor };
     pares.add(par);
-    cliente.pipe(servidor);
-    servidor.pipe(cliente);
+    if (!mudo) {
+      cliente.pipe(servidor);
+      servidor.pipe(cliente);
+    }
     for (const extremo of [cliente, servidor]) {
       extremo.on('error', () => {});
       extremo.on('close', () => {
@@ -42,6 +47,9 @@ export const proxyTcp = async (destino: string): Promise<ProxyTcp> => {
   await once(proxy, 'listening');
   url.hostname = '127.0.0.1';
   url.port = String((proxy.address() as AddressInfo).port);
+  const callar = (): void => {
+    for (const { servidor, cliente } of pares) servidor.unpipe(cliente).pause();
+  };
   return {
     url: url.href,
     cortar: (como) => {
@@ -51,8 +59,10 @@ export const proxyTcp = async (destino: string): Promise<ProxyTcp> => {
         servidor.destroy();
       }
     },
-    callar: () => {
-      for (const { servidor, cliente } of pares) servidor.unpipe(cliente).pause();
+    callar,
+    enmudecer: (si) => {
+      mudo = si;
+      if (si) callar();
     },
     negar: (si) => {
       niega = si;

@@ -4,21 +4,24 @@ import { crearBitacoraEventStoreDB } from '#infra/bitacora/eventstoredb.ts';
 import { crearBitacoraPostgres } from '#infra/bitacora/postgres.ts';
 import type { Bitacora } from '#infra/bitacora/puerto.ts';
 import { crearEmpresaDemo } from '#infra/demo/empresa-demo.ts';
-import { crearBoveda } from '#infra/firma/boveda.ts';
+import { crearBoveda, leerClaveMaestra } from '#infra/firma/boveda.ts';
 import { nuevaClaveApi } from '#infra/identidad/claves-nuevas.ts';
 import { iniciarSimulador, type Simulador } from '#infra/simulador-sri/servidor.ts';
 import { iniciarSistema, type OpcionesDeSistema, type Sistema } from '#infra/sistema.ts';
 import { urlsDe } from '#infra/sri/cliente-soap.ts';
-import type { AgendaSri } from '#processes/documentos/emision.process.ts';
+import type { AgendaSri } from '#processes/documentos/emision.puerto.ts';
 import { crearBaseDeDatos } from './base-de-datos.ts';
 import { type ClienteApi, crearClienteApi } from './cliente-api.ts';
 import { cargarCertificado, type EmpresaAMedida, fundarEmpresa } from './empresas.ts';
 import { iniciarDobleEventStoreDB } from './eventstoredb-doble.ts';
+import { RECUERDO } from './nucleo.ts';
 
 /** The whole program as `npm start` runs it, on a database of its own, driven over HTTP. */
 
 export type OpcionesDePrueba = {
   readonly bitacora?: 'postgres' | 'eventstoredb';
+  /** Of the test's own; otherwise that of the environment, or a new double. */
+  readonly eventstore_url?: string;
   /** Milliseconds since the epoch; it must advance. The simulator judges dates by it too. */
   readonly reloj?: () => number;
   readonly agenda?: Partial<AgendaSri>;
@@ -35,7 +38,11 @@ export type OpcionesDePrueba = {
   readonly agenda_de_entregas?: readonly number[];
   /** Mail; by default no company without a server of its own sends any. */
   readonly correo?: OpcionesDeSistema['correo'];
+  readonly programa?: OtroPrograma;
 };
+
+/** Another version of the program, or one that goes at another pace. */
+export type OtroPrograma = Pick<OpcionesDeSistema, 'proyecciones' | 'seguidor' | 'vigencia'>;
 
 export type EmpresaDePrueba = {
   readonly id: number;
@@ -50,6 +57,10 @@ export type SistemaDePrueba = {
   readonly url: string;
   readonly sistema: Sistema;
   readonly simulador: Simulador;
+  /** For whoever works on the same rows from outside. */
+  readonly database_url: string;
+  /** As `CLAVE_MAESTRA`. */
+  readonly clave_maestra: string;
   readonly empresas: readonly EmpresaDePrueba[];
   /** The first demo company. */
   readonly empresa: EmpresaDePrueba;
@@ -62,6 +73,8 @@ export type SistemaDePrueba = {
   escritoPor(empresa: EmpresaDePrueba): Promise<number>;
   /** Access keys that reached the simulator for a company's number, in order of first arrival. */
   clavesEnElSri(empresa: EmpresaDePrueba, numero_comprobante: string | null): Promise<string[]>;
+  /** Another process over the same log, database and simulator. */
+  otroPrograma(programa: OtroPrograma): Promise<Sistema>;
   detener(): Promise<void>;
 };
 
@@ -71,6 +84,8 @@ const AGENDA_DE_PRUEBA: AgendaSri = {
   consultas_ms: [25, 50, 100, 200],
   fallos_ms: [25, 50, 100, 200],
   reenviar_tras_consultas: 6,
+  pausa_minima_ms: 50,
+  pausa_maxima_ms: 200,
 };
 const DEMORA_MS = 20;
 
@@ -84,12 +99,14 @@ export const relojDesde = (instante: string): (() => number) => {
 };
 
 const abrirBitacora = async (
-  cual: NonNullable<OpcionesDePrueba['bitacora']>,
+  opciones: OpcionesDePrueba,
   database_url: string,
   cierres: Cierres,
 ): Promise<{ readonly bitacora: Bitacora; readonly eventstore_url?: string }> => {
-  if (cual === 'postgres') return { bitacora: await crearBitacoraPostgres({ url: database_url }) };
-  let eventstore_url = process.env.EVENTSTORE_URL;
+  if (opciones.bitacora !== 'eventstoredb') {
+    return { bitacora: await crearBitacoraPostgres({ url: database_url }) };
+  }
+  let eventstore_url = opciones.eventstore_url ?? process.env.EVENTSTORE_URL;
   if (!eventstore_url) {
     const doble = await iniciarDobleEventStoreDB();
     cierres.push(() => doble.detener());
@@ -113,18 +130,21 @@ const abrirSistema = async (
   reloj: () => number,
   fallas: object[],
   cierres: Cierres,
-): Promise<Pick<SistemaDePrueba, 'sistema' | 'simulador'>> => {
+): Promise<
+  Pick<SistemaDePrueba, 'sistema' | 'simulador' | 'database_url' | 'clave_maestra' | 'otroPrograma'>
+> => {
   const base = await crearBaseDeDatos();
   cierres.push(base.borrar);
   const simulador = await iniciarSimulador({ reloj, demora_ms: DEMORA_MS });
   cierres.push(() => simulador.detener());
-  const donde = await abrirBitacora(opciones.bitacora ?? 'postgres', base.url, cierres);
+  const donde = await abrirBitacora(opciones, base.url, cierres);
   cierres.push(() => donde.bitacora.close());
   const urls = urlsDe(simulador.url);
-  const sistema = await iniciarSistema({
+  const clave_maestra = `prueba:${randomBytes(32).toString('base64')}`;
+  const comunes: OpcionesDeSistema = {
     database_url: base.url,
     ...donde,
-    boveda: crearBoveda({ llaves: new Map([['prueba', randomBytes(32)]]), actual: 'prueba' }),
+    boveda: crearBoveda(leerClaveMaestra(clave_maestra)),
     sri: {
       // The real hosts are out of reach for a test, whatever the company's environment.
       urls: { '1': urls, '2': urls },
@@ -149,10 +169,17 @@ const abrirSistema = async (
     salida: opciones.salida ?? { permitir_loopback: true },
     ...(opciones.agenda_de_entregas ? { agenda_de_entregas: opciones.agenda_de_entregas } : {}),
     ...(opciones.correo ? { correo: opciones.correo } : {}),
-    ...(opciones.ajustes ? { ajustes: opciones.ajustes } : {}),
-  });
-  cierres.push(() => sistema.parar());
-  return { sistema, simulador };
+    ajustes: { ...RECUERDO, ...opciones.ajustes },
+  };
+  const otroPrograma = async (programa: OtroPrograma): Promise<Sistema> => {
+    const sistema = await iniciarSistema({ ...comunes, ...programa });
+    let parado: Promise<void> | undefined;
+    const parar = (): Promise<void> => (parado ??= sistema.parar());
+    cierres.push(parar);
+    return { ...sistema, parar };
+  };
+  const sistema = await otroPrograma(opciones.programa ?? {});
+  return { sistema, simulador, database_url: base.url, clave_maestra, otroPrograma };
 };
 
 /**
@@ -169,7 +196,8 @@ export const iniciarSistemaDePrueba = async (
     for (const cerrar of cierres.splice(0).toReversed()) await cerrar();
   };
   try {
-    const { sistema, simulador } = await abrirSistema(opciones, reloj, fallas, cierres);
+    const abierto = await abrirSistema(opciones, reloj, fallas, cierres);
+    const { sistema, simulador, clave_maestra } = abierto;
     const { nucleo, servidor } = sistema;
     await nucleo.seguidor.alcanzar();
     const url = servidor!.url;
@@ -191,6 +219,8 @@ export const iniciarSistemaDePrueba = async (
       url,
       sistema,
       simulador,
+      database_url: abierto.database_url,
+      clave_maestra,
       empresas,
       empresa: empresas[0]!,
       fallas,
@@ -200,6 +230,7 @@ export const iniciarSistemaDePrueba = async (
         if (certificado) await cargarCertificado(sistema, id, reloj());
         return conocida(id, clave);
       },
+      otroPrograma: abierto.otroPrograma,
       cargarCertificado: ({ id }) => cargarCertificado(sistema, id, reloj()),
       escritoPor: async ({ id }) => {
         const eventos = await nucleo.lecturas.bitacora.readStream(streamDeEmpresa(id));

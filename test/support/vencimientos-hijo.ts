@@ -1,6 +1,6 @@
 /**
  * A process of its own that can be killed: `node vencimientos-hijo.ts <database_url> <ahora_ms>` works
- * on the daily job, at a moment that stands still, until somebody ends it.
+ * on the daily job until somebody ends it; its commands come at a moment that stands still.
  */
 import { crearBitacoraPostgres } from '#infra/bitacora/postgres.ts';
 import { abrirNucleo } from '#infra/nucleo.ts';
@@ -15,10 +15,7 @@ const nucleo = await abrirNucleo({
   procesos: () => [],
   conexiones_de_lectura: 2,
 });
-// What waits for the rows waits by the clock, and this one stands still.
-await nucleo.seguidor.alcanzar();
 trabajarVencimientos(nucleo, {
   url,
-  reloj,
   alFallar: (error) => process.stderr.write(`${String(error)}\n`),
 });

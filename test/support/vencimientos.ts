@@ -8,13 +8,12 @@ import { jobDeVencimientos } from '#processes/documentos/vencimientos.job.ts';
 import { claveDelIntento } from './factura.pruebas.ts';
 import { factura } from './nucleo.ts';
 
-/** The daily job with a clock of the test's own, and something for it to tell. */
+/** The daily job, and something for it to tell. */
 
 export const ARRIENDO_MS = 120_000;
 
 export type OpcionesDeTrabajo = {
   readonly url: string;
-  readonly reloj: () => number;
   readonly alFallar: (error: unknown) => void;
   /** Instead of the bus itself. */
   readonly ejecutar?: Ejecutar;
@@ -23,24 +22,21 @@ export type OpcionesDeTrabajo = {
 /** A worker of the job, as `infra/sistema.ts` starts it but for its pace. */
 export const trabajarVencimientos = (
   nucleo: Nucleo,
-  { url, reloj, alFallar, ejecutar = nucleo.bus.ejecutar }: OpcionesDeTrabajo,
-): Trabajador => {
-  const lecturas = { sql: nucleo.sql, esquema: () => nucleo.esquema };
-  return iniciarTrabajador({
+  { url, alFallar, ejecutar = nucleo.bus.ejecutar }: OpcionesDeTrabajo,
+): Trabajador =>
+  iniciarTrabajador({
     url,
     proceso: jobDeVencimientos({
-      ejecutar,
       comandos,
-      lectura: leerVencimientos(lecturas, () => nucleo.seguidor.estado().listo),
-      reloj,
+      lectura: leerVencimientos(nucleo.sql, nucleo.lecturas.bitacora),
     }),
-    reloj,
-    concurrencia: 4,
+    ejecutar,
+    esquema: () => nucleo.esquema,
+    medida: { por_carril: 4, por_empresa: 4 },
     arriendo_ms: ARRIENDO_MS,
     ronda_ms: 20,
     alFallar,
   });
-};
 
 /** Issues on credit and authorizes: what has a balance from then on. Answers its id. */
 export const venderACredito = async (

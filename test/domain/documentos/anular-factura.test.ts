@@ -102,6 +102,7 @@ describe('Anular una factura', () => {
     await anular(libro);
     const anulada = { clase: 'conflicto', codigo: 'facturas.anulada' };
     await expect(anular(libro)).rejects.toMatchObject(anulada);
+    await expect(anular(libro, { fecha: '2000-01-01' })).rejects.toMatchObject(anulada);
     await expect(reenviar(libro)).rejects.toMatchObject(anulada);
   });
 

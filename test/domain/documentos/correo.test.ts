@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { quiereEnvioAutomatico } from '#domain/documentos/correo.decider.ts';
 import { direccionesDe, esDireccion } from '#domain/documentos/correo.direcciones.ts';
-import { mensajeDeDocumento, nombreDeRemitente } from '#domain/documentos/correo.mensaje.ts';
+import {
+  mensajeDeDocumento,
+  nombreDeRemitente,
+  nombreSinEnlaces,
+} from '#domain/documentos/correo.mensaje.ts';
 
 describe('una dirección de correo', () => {
   it.each([
@@ -51,7 +55,11 @@ describe('el envío al autorizar', () => {
         empresa: { envia_correo_al_autorizar: true },
         ajustes: undefined,
       },
-      { limites: { manuales_por_dia: 1, automaticos_por_dia }, dominio_por_omision: 'correo.ec' },
+      {
+        limites: { manuales_por_dia: 1, automaticos_por_dia, de_pruebas_por_dia: 20 },
+        dominio_por_omision: 'correo.ec',
+        nombre: 'Comprobantes',
+      },
     );
 
   it('con un cupo de cero no espera a mañana: no hay', () => {
@@ -85,9 +93,38 @@ describe('el mensaje', () => {
   });
 
   it('va a nombre de quien la empresa diga, en un renglón que no puede ser otra cabecera', () => {
-    expect(nombreDeRemitente('Ventas\r\nBcc: otro@x.ec', emisor)).toBe('Ventas Bcc: otro@x.ec');
-    expect(nombreDeRemitente(null, emisor)).toBe('Comercial "Ñ" <S.A.>');
-    expect(nombreDeRemitente('\t\n', { ...emisor, nombre_comercial: 'La Ñ\r\n' })).toBe('La Ñ');
+    const servidor = { host: 'x.ec', puerto: 465, usuario: null, secreto: null };
+    const nombre = (nombre_remitente: string | null, quien = emisor) =>
+      nombreDeRemitente({ servidor, nombre_remitente }, quien, 'Comprobantes');
+    expect(nombre('Ventas\r\nBcc: otro@x.ec')).toBe('Ventas Bcc: otro@x. ec');
+    expect(nombre(null)).toBe('Comercial "Ñ" <S.A.>');
+    expect(nombre('\t\n', { ...emisor, nombre_comercial: 'La Ñ\r\n' as never })).toBe('La Ñ');
+  });
+
+  it('por el servidor del sistema va a nombre de la razón social, y dice por quién', () => {
+    const ajustes = { servidor: null, nombre_remitente: 'Banco del Pacífico' };
+    const otro = { ...emisor, nombre_comercial: 'Servicio de Rentas Internas' };
+    expect(nombreDeRemitente(ajustes, otro, 'Comprobantes')).toBe(
+      'Comercial "Ñ" <S.A.> vía Comprobantes',
+    );
+  });
+
+  it.each([
+    ['https://malo.example/pagar', 'malo. example/pagar'],
+    ['Gane en www.malo.example ya', 'Gane en www. malo. example ya'],
+    ['http:////javascript://malo。example', 'malo. example'],
+    ['Ferretería S.A.', 'Ferretería S.A.'],
+    ['Andina Cía.Ltda.', 'Andina Cía. Ltda.'],
+    ['Pérez S.A.S. e Hijos', 'Pérez S.A.S. e Hijos'],
+  ])('en un nombre no cabe un enlace: %s', (escrito, dicho) => {
+    expect(nombreSinEnlaces(escrito)).toBe(dicho);
+    const { texto, html } = mensajeDeDocumento(
+      'factura',
+      { ...documento, razon_social: escrito },
+      emisor,
+    );
+    expect(texto).toContain(`${dicho}:`);
+    expect(html).not.toMatch(/:\/\//);
   });
 
   it('en HTML lo que escribieron otros no es HTML', () => {
@@ -100,7 +137,8 @@ describe('el mensaje', () => {
   it('del ambiente de pruebas lo dice en el asunto y en el texto', () => {
     const dePruebas = { ...documento, ambiente: '1' } as const;
     const { asunto, texto } = mensajeDeDocumento('factura', dePruebas, emisor);
-    expect(asunto).toMatch(/ \(pruebas\)$/);
+    expect(asunto).toMatch(/^\[PRUEBA\] Factura /);
+    expect(texto).toMatch(/^ES UNA PRUEBA: /);
     expect(texto).toContain('no tiene validez tributaria');
   });
 });

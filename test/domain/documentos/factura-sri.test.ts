@@ -71,9 +71,9 @@ describe('Lo que el SRI contesta', () => {
   it('el id del comando se deduce de lo que registra', async () => {
     const libro = await facturaEn('AUTORIZADO');
     expect(libro.eventos.slice(-3).map((e) => e.metadatos.comando_id)).toEqual([
-      'emision:7:1:1:firma',
-      'emision:7:1:1:recepcion',
-      'emision:7:1:1:autorizacion',
+      `emision:7:${claveDelIntento(1)}:firma`,
+      `emision:7:${claveDelIntento(1)}:recepcion`,
+      `emision:7:${claveDelIntento(1)}:autorizacion`,
     ]);
   });
 });
@@ -144,6 +144,11 @@ describe('Una autorización', () => {
     await registrar(libro, 'firma', { intento: 3 });
     const { factura } = await registrar(libro, 'autorizacion', { intento: 3 });
     expect(factura).toMatchObject({ estado: 'AUTORIZADO', clave_acceso: claveDelIntento(3) });
+    const ids = libro.eventos.map(({ metadatos }) => metadatos.comando_id);
+    for (const intento of [1, 2, 3]) {
+      const suyo = `emision:7:${claveDelIntento(intento)}:autorizacion`;
+      expect(ids.filter((id) => id === suyo)).toHaveLength(1);
+    }
     expect((await registrar(libro, 'autorizacion', { intento: 1 })).eventos).toEqual([]);
   });
 });

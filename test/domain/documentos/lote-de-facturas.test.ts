@@ -106,10 +106,15 @@ describe('Un lote de facturas', () => {
     await expect(crearVarias(libro, [{}, {}, {}])).rejects.toMatchObject({
       clase: 'cuota',
       codigo: 'facturas.cupo_agotado',
-      datos: { indice: 2 },
+      message: 'El plan permite 2 documentos al mes y 2026-11 solo admite 2 más.',
+      datos: { indice: 2, cuota: 2, caben: 2 },
     });
     expect(libro.filas(EMPRESA, facturas)).toEqual([]);
     expect((await crearVarias(libro, [{}, {}])).facturas).toHaveLength(2);
+    await expect(crearVarias(libro, [{ es_borrador: true }, {}])).rejects.toMatchObject({
+      message: 'El plan permite 2 documentos al mes y 2026-11 ya los tiene.',
+      datos: { indice: 1, caben: 0 },
+    });
   });
 
   it('repetir su clave responde las mismas, sin gastar números; con otro cuerpo lo dice', async () => {

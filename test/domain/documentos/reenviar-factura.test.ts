@@ -171,14 +171,6 @@ describe('Reenviar un borrador lo emite', () => {
     });
   });
 
-  it('aunque su vencimiento ya pasara: nadie podría corregirlo', async () => {
-    const libro = libroDeEmpresa();
-    const credito = { condicion_pago: 'credito', fecha_vencimiento: '2026-12-01' } as const;
-    await crear(libro, { ...credito, es_borrador: true });
-    libro.ponerHora(MES_DESPUES);
-    expect((await reenviar(libro)).factura.estado).toBe('PENDIENTE');
-  });
-
   it('encuentra a la persona creada mientras tanto', async () => {
     const libro = libroDeEmpresa();
     await crear(libro, { es_borrador: true });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
+  crearInterprete,
   EventoDesconocido,
   interpretar,
-  interpretarComo,
   TIPOS_DE_EVENTO,
   versionDe,
 } from '#domain/catalogo.ts';
-import { EVENTOS_PUBLICOS, publicar } from '#domain/eventos/catalogo.ts';
+import { crearPublicador, EVENTOS_PUBLICOS, publicar } from '#domain/eventos/catalogo.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import { registrado } from '#test/support/eventos-guardados.ts';
 import {
@@ -120,6 +120,41 @@ describe('Los eventos públicos de una factura', () => {
   });
 });
 
+describe('Lo publicado queda como se publicó', () => {
+  const publicar = crearPublicador({
+    Hecho: {
+      2: ({ id }: { id: number }) => ({ evento: 'hecho', data: { id } }),
+      4: ({ id, nota }: { id: number; nota: string }) => ({ evento: 'hecho', data: { id, nota } }),
+      5: null,
+    },
+  });
+  const { interpretar } = crearInterprete({
+    Hecho: {
+      version: 5,
+      desde: {
+        1: (datos) => datos,
+        2: (datos) => datos,
+        3: (datos) => ({ ...datos, nota: '' }),
+        4: (datos) => datos,
+      },
+      antes: { Dicho: 2 },
+    },
+  });
+  const publicado = (tipo: string, version: number) => {
+    const datos = version < 4 ? { id: 1 } : { id: 1, nota: '' };
+    return publicar(interpretar(registrado(tipo, datos, version)))?.data;
+  };
+
+  it('la forma es la de la versión en que se guardó, aunque se lea con la de hoy', () => {
+    const formas = [1, 2, 3, 4, 5].map((version) => publicado('Hecho', version));
+    expect(formas).toEqual([undefined, { id: 1 }, { id: 1 }, { id: 1, nota: '' }, undefined]);
+  });
+
+  it('también si entonces se llamaba de otro modo', () => {
+    expect(publicado('Dicho', 2)).toEqual({ id: 1 });
+  });
+});
+
 describe('El catálogo de eventos guardados', () => {
   it('un tipo que no conoce detiene: nunca se salta', () => {
     expect(() => interpretar(registrado('FacturaEnviadaALaLuna', {}))).toThrow(EventoDesconocido);
@@ -141,18 +176,60 @@ describe('El catálogo de eventos guardados', () => {
   });
 
   it('una versión anterior sube paso a paso hasta la actual', () => {
-    const entrada = {
-      version: 3,
-      desde: {
-        1: (datos: object) => ({ ...datos, dos: true }),
-        2: (datos: object) => ({ ...datos, tres: Object.keys(datos) }),
+    const { interpretar } = crearInterprete({
+      Hecho: {
+        version: 3,
+        desde: {
+          1: (datos: object) => ({ ...datos, dos: true }),
+          2: (datos: object) => ({ ...datos, tres: Object.keys(datos) }),
+        },
+      },
+      Cortado: { version: 3, desde: {} },
+    });
+    const guardado = registrado('Hecho', { uno: true });
+    const subido = interpretar(guardado);
+    expect(subido.datos).toEqual({ uno: true, dos: true, tres: ['uno', 'dos'] });
+    expect(subido.metadatos).toBe(guardado.metadatos);
+    expect(() => interpretar(registrado('Cortado', {}, 2))).toThrow(EventoDesconocido);
+  });
+
+  describe('un evento que cambió de nombre', () => {
+    const catalogo = {
+      ComprobanteFirmado: {
+        version: 3,
+        desde: {
+          1: (datos: object, tipo: string) => ({
+            ...datos,
+            documento: tipo === 'FacturaFirmada' ? 'factura' : 'nota_credito',
+          }),
+          2: (datos: object) => ({ ...datos, firmado_por: null }),
+        },
+        antes: { FacturaFirmada: 1, NotaFirmada: 1 },
       },
     };
-    const subido = interpretarComo(entrada, registrado('FacturaCreada', { uno: true }));
-    expect(subido.datos).toEqual({ uno: true, dos: true, tres: ['uno', 'dos'] });
-    expect(subido.metadatos.version).toBe(3);
-    expect(() => interpretarComo({ version: 3, desde: {} }, registrado('X', {}, 2))).toThrow(
-      EventoDesconocido,
-    );
+    const { interpretar, versionDe } = crearInterprete(catalogo);
+
+    it('se lee con el de hoy, también si varios se volvieron uno', () => {
+      const [factura, nota] = ['FacturaFirmada', 'NotaFirmada'].map((tipo) =>
+        interpretar(registrado(tipo, { id: 1 })),
+      );
+      expect(factura).toMatchObject({
+        tipo: 'ComprobanteFirmado',
+        datos: { id: 1, documento: 'factura', firmado_por: null },
+      });
+      expect(nota).toMatchObject({ datos: { documento: 'nota_credito' } });
+    });
+
+    it('nunca más se escribe con el viejo, ni se lee de él lo que no llegó a guardar', () => {
+      expect(versionDe('ComprobanteFirmado')).toBe(3);
+      expect(() => versionDe('FacturaFirmada')).toThrow(EventoDesconocido);
+      expect(() => interpretar(registrado('FacturaFirmada', {}, 2))).toThrow(EventoDesconocido);
+      expect(() => interpretar(registrado('FacturaFirmada', {}, 3))).toThrow(EventoDesconocido);
+    });
+
+    it('un nombre es de un solo evento', () => {
+      const dos = { ...catalogo, NotaFirmada: { version: 1 } };
+      expect(() => crearInterprete(dos)).toThrow('NotaFirmada nombra dos eventos');
+    });
   });
 });

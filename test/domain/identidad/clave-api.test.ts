@@ -67,6 +67,19 @@ describe('Crear una clave', () => {
     expect((await libro.ejecutar(crearClave(quien, 1, pedida))).eventos).toEqual([]);
   });
 
+  it('una empresa tiene cincuenta vigentes: ni las revocadas ni las vencidas cuentan', async () => {
+    const libro = libroDeEmpresa();
+    await crear(libro, { expira_en: '2026-11-20T16:00:00.000Z' });
+    for (let i = 0; i < 49; i++) await crear(libro);
+    expect(await codigo(crear(libro))).toBe('claves_api.demasiadas');
+    libro.ponerHora('2026-11-20T16:00:00.000Z');
+    await crear(libro);
+    expect(await codigo(crear(libro))).toBe('claves_api.demasiadas');
+    await libro.ejecutar(revocarClave(remitente(), 2));
+    await crear(libro);
+    expect(await codigo(crear(libro))).toBe('claves_api.demasiadas');
+  });
+
   it('un reclamo que quedó solo no es de nadie, y su número no se reutiliza', async () => {
     const libro = libroDeEmpresa();
     await libro.ejecutar(reclamarClave(remitente(), pedido({ hash: 'huérfano' })));

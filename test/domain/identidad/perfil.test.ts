@@ -18,8 +18,8 @@ const remitente = () => {
   const comando_id = `empresa-${++serial}`;
   return { empresa_id: EMPRESA, comando_id, correlacion_id: comando_id, actor: 'usuario:1' };
 };
-const cambiar = (libro: LibroEnMemoria, pedido: PedidoDeEmpresa) =>
-  libro.ejecutar(cambiarEmpresa(remitente(), pedido));
+const cambiar = (libro: LibroEnMemoria, pedido: PedidoDeEmpresa, admite_produccion = true) =>
+  libro.ejecutar(cambiarEmpresa(remitente(), pedido, { admite_produccion }));
 const CERTIFICADO: CertificadoCargado['datos'] = {
   referencia: 'certificado-1',
   huella: 'aa',
@@ -80,6 +80,17 @@ describe('Cambiar la empresa', () => {
     );
   });
 
+  it('a producción no se pasa donde se emite ante un simulador; quien ya está, sigue', async () => {
+    const libro = libroDeEmpresa();
+    await libro.ejecutar(cargarCertificado(remitente(), CERTIFICADO));
+    const enElSimulador = (pedido: PedidoDeEmpresa) => cambiar(libro, pedido, false);
+    expect(await codigo(enElSimulador({ ambiente: '2' }))).toBe('empresa.produccion_no_admitida');
+    await cambiar(libro, { ambiente: '2' });
+    expect(tipos(await enElSimulador({ ambiente: '2', razon_social: 'Otra' }))).toEqual([
+      'EmpresaPerfilCambiado',
+    ]);
+  });
+
   it('sin perfil de emisor no hay qué cambiar', async () => {
     expect(await codigo(cambiar(libroEnMemoria(), { ambiente: '2' }))).toBe(
       'empresa.no_configurada',
@@ -96,7 +107,8 @@ describe('El certificado, el logo y el plan', () => {
     expect(tipos(await cargar())).toEqual([]);
     const otro = await cargar({ huella: 'bb', referencia: 'certificado-2' });
     expect(tipos(otro)).toEqual(['CertificadoCargado']);
-    expect(otro.resultado.certificado).toEqual({
+    expect(otro.resultado.reemplazado).toBe('certificado-1');
+    expect(otro.resultado.empresa.certificado).toEqual({
       titular: 'Ana',
       huella: 'bb',
       vigente_desde: '2025-12-31T19:00:00.000-05:00',

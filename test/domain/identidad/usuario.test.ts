@@ -1,14 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { abrirCuenta } from '#commands/identidad/acceso.comandos.ts';
 import {
   aceptarMembresia,
+  buscarUsuario,
   cambiarUsuario,
-  crearMembresia,
-  registrarUsuario,
+  crearUsuario,
+  pedirEnlace,
 } from '#commands/identidad/usuarios.comandos.ts';
+import { ENLACES_POR_DIA } from '#domain/identidad/acceso.decider.ts';
+import { cuentasDeAcceso } from '#domain/identidad/acceso.ts';
 import { type CambioDeUsuario, correoCanonico } from '#domain/identidad/usuario.decider.ts';
 import type { Lugar } from '#domain/identidad/usuario.events.ts';
 import { administradores, membresias } from '#domain/identidad/usuario.ts';
+import { PLATAFORMA } from '#domain/kernel/evento.ts';
 import { EMPRESA, libroDeEmpresa } from '#test/support/factura.pruebas.ts';
 import type { LibroEnMemoria } from '#test/support/libro-en-memoria.ts';
 
@@ -20,13 +25,17 @@ const remitente = (empresa_id = EMPRESA) => {
 const ADMIN: Lugar = { rol: 'admin', sucursal_id: null };
 const CONTADOR: Lugar = { rol: 'contador', sucursal_id: null };
 
-const registrar = async (libro: LibroEnMemoria, email: string, empresa_id = EMPRESA) => {
-  const comando = registrarUsuario(remitente(empresa_id), { email, nombre: email });
-  return (await libro.ejecutar(comando)).resultado;
+const invitar = async (libro: LibroEnMemoria, email: string, lugar: Lugar, enlace = false) =>
+  libro.ejecutar(crearUsuario(remitente(), { email, nombre: email, ...lugar }, { enlace }));
+/** The owner of the mailbox opens its account, and says yes. */
+const aceptar = async (libro: LibroEnMemoria, usuario_id: number) => {
+  const { resultado } = await libro.ejecutar(buscarUsuario(remitente(), usuario_id));
+  const cuenta = await libro.ejecutar(abrirCuenta(remitente(), resultado.email));
+  return libro.ejecutar(aceptarMembresia(remitente(), usuario_id, cuenta.resultado));
 };
-const agregar = async (libro: LibroEnMemoria, email: string, lugar: Lugar, aceptada = true) => {
-  const usuario = await registrar(libro, email);
-  return libro.ejecutar(crearMembresia(remitente(), usuario, lugar, aceptada));
+const agregar = async (libro: LibroEnMemoria, email: string, lugar: Lugar) => {
+  const { resultado } = await invitar(libro, email, lugar);
+  return aceptar(libro, resultado.usuario_id);
 };
 const cambiar = (libro: LibroEnMemoria, usuario_id: number, cambio: CambioDeUsuario) =>
   libro.ejecutar(cambiarUsuario(remitente(), usuario_id, cambio));
@@ -40,13 +49,22 @@ const codigo = async (trabajo: Promise<unknown>): Promise<unknown> => {
 const vigentes = (libro: LibroEnMemoria): number =>
   libro.filas(EMPRESA, administradores)[0]?.vigentes ?? 0;
 
-describe('El correo', () => {
-  it('es de un solo usuario en toda la plataforma, lo registre quien lo registre', async () => {
+describe('La cuenta', () => {
+  it('es de un correo en toda la plataforma, lo invite quien lo invite', async () => {
     const libro = libroDeEmpresa();
-    const ana = await registrar(libro, 'ana@ejemplo.ec');
-    expect(ana).toMatchObject({ id: 1, origen_empresa_id: EMPRESA });
-    expect(await registrar(libro, 'ana@ejemplo.ec', 99)).toEqual(ana);
-    expect((await registrar(libro, 'luis@ejemplo.ec', 99)).id).toBe(2);
+    const abrir = async (email: string, empresa_id = EMPRESA) =>
+      (await libro.ejecutar(abrirCuenta(remitente(empresa_id), email))).resultado;
+    expect(await abrir('ana@ejemplo.ec')).toBe(1);
+    expect(await abrir('ana@ejemplo.ec', 99)).toBe(1);
+    expect(await abrir('luis@ejemplo.ec', 99)).toBe(2);
+  });
+
+  it('no existe porque una empresa escriba su correo: solo cuando su dueño abre el enlace', async () => {
+    const libro = libroDeEmpresa();
+    await invitar(libro, 'ana@ejemplo.ec', ADMIN, true);
+    expect(libro.filas(PLATAFORMA, cuentasDeAcceso)).toEqual([]);
+    await aceptar(libro, 1);
+    expect(libro.filas(PLATAFORMA, cuentasDeAcceso)).toHaveLength(1);
   });
 
   it('no distingue mayúsculas, espacios ni formas de escribir la tilde', () => {
@@ -56,42 +74,68 @@ describe('El correo', () => {
 });
 
 describe('Agregar un usuario a la empresa', () => {
-  it('el mismo lugar otra vez no hace nada; otro lugar es un conflicto', async () => {
+  it('se numera dentro de ella, y un correo está una vez, activo o inactivo', async () => {
     const libro = libroDeEmpresa();
-    await agregar(libro, 'ana@ejemplo.ec', CONTADOR);
-    expect((await agregar(libro, 'ana@ejemplo.ec', CONTADOR)).eventos).toEqual([]);
-    const otro = agregar(libro, 'ana@ejemplo.ec', ADMIN);
-    expect(await codigo(otro)).toBe('usuarios.ya_existe');
-  });
-
-  it('inactivo, no vuelve por crearlo otra vez', async () => {
-    const libro = libroDeEmpresa();
-    await agregar(libro, 'ana@ejemplo.ec', CONTADOR);
+    expect((await invitar(libro, 'ana@ejemplo.ec', CONTADOR)).resultado.usuario_id).toBe(1);
+    expect((await invitar(libro, 'eva@ejemplo.ec', CONTADOR)).resultado.usuario_id).toBe(2);
+    for (const lugar of [CONTADOR, ADMIN]) {
+      expect(await codigo(invitar(libro, 'ana@ejemplo.ec', lugar))).toBe('usuarios.ya_existe');
+    }
     await cambiar(libro, 1, { activo: false });
-    const otro = agregar(libro, 'ana@ejemplo.ec', CONTADOR);
-    expect(await codigo(otro)).toBe('usuarios.ya_existe');
+    expect(await codigo(invitar(libro, 'ana@ejemplo.ec', CONTADOR))).toBe('usuarios.ya_existe');
   });
 
   it('la sucursal debe existir y estar activa; un vendedor debe tener una', async () => {
     const libro = libroDeEmpresa();
     const en = (sucursal_id: number | null, rol: Lugar['rol'] = 'vendedor') =>
-      codigo(agregar(libro, 'ana@ejemplo.ec', { rol, sucursal_id }));
+      codigo(invitar(libro, 'ana@ejemplo.ec', { rol, sucursal_id }));
     expect(await en(null)).toBe('usuarios.vendedor_sin_sucursal');
     expect(await en(9)).toBe('usuarios.sucursal_no_encontrada');
     expect(await en(9, 'contador')).toBe('usuarios.sucursal_no_encontrada');
     expect(await en(1)).toBeUndefined();
   });
 
-  it('un invitado acepta una vez; desactivado y reactivado sin aceptar, sigue invitado', async () => {
+  it('un invitado acepta una vez; inactivo, no acepta', async () => {
     const libro = libroDeEmpresa();
-    const { resultado } = await agregar(libro, 'ana@ejemplo.ec', CONTADOR, false);
-    expect(resultado).toMatchObject({ activa: true, aceptada: false });
+    const { resultado } = await invitar(libro, 'ana@ejemplo.ec', CONTADOR);
+    expect(resultado).toMatchObject({ activa: true, cuenta_id: null });
     await cambiar(libro, 1, { activo: false });
+    expect(await codigo(aceptar(libro, 1))).toBe('usuarios.enlace_no_encontrado');
     const { resultado: vuelta } = await cambiar(libro, 1, { activo: true });
-    expect(vuelta).toMatchObject({ activa: true, aceptada: false });
-    const aceptar = () => libro.ejecutar(aceptarMembresia(remitente(), 1));
-    expect((await aceptar()).resultado.aceptada).toBe(true);
-    expect((await aceptar()).eventos).toEqual([]);
+    expect(vuelta).toMatchObject({ activa: true, cuenta_id: null });
+    expect((await aceptar(libro, 1)).resultado.cuenta_id).toBe(1);
+    expect((await aceptar(libro, 1)).eventos).toEqual([]);
+  });
+});
+
+describe('Los enlaces', () => {
+  const pedir = (libro: LibroEnMemoria, usuario_id: number, por: 'correo' | 'operador') =>
+    libro.ejecutar(pedirEnlace(remitente(), usuario_id, por));
+
+  it('el primero va con el alta; otro, solo cuando pasó un rato, y el operador cuando quiera', async () => {
+    const libro = libroDeEmpresa();
+    const { eventos } = await invitar(libro, 'ana@ejemplo.ec', CONTADOR, true);
+    expect(eventos.map((e) => e.tipo)).toEqual(['MembresiaCreada', 'EnlaceDeAccesoPedido']);
+    expect(await codigo(pedir(libro, 1, 'correo'))).toBe('usuarios.enlace_reciente');
+    expect((await pedir(libro, 1, 'operador')).eventos).toMatchObject([
+      { datos: { motivo: 'invitacion', por: 'operador' } },
+    ]);
+    await aceptar(libro, 1);
+    expect((await pedir(libro, 1, 'operador')).eventos).toMatchObject([
+      { datos: { motivo: 'restablecer' } },
+    ]);
+    await cambiar(libro, 1, { activo: false });
+    expect(await codigo(pedir(libro, 1, 'operador'))).toBe('usuarios.inactivo');
+    expect(await codigo(pedir(libro, 8, 'correo'))).toBe('usuarios.no_encontrado');
+  });
+
+  it('una empresa no escribe a media humanidad: tiene un cupo al día', async () => {
+    const libro = libroDeEmpresa();
+    for (let n = 0; n < ENLACES_POR_DIA; n++) await invitar(libro, `a${n}@x.ec`, CONTADOR, true);
+    expect(await codigo(invitar(libro, 'otra@x.ec', CONTADOR, true))).toBe(
+      'usuarios.enlaces_agotados',
+    );
+    expect(await codigo(invitar(libro, 'otra@x.ec', CONTADOR))).toBeUndefined();
   });
 });
 
@@ -99,11 +143,11 @@ describe('La empresa conserva un administrador', () => {
   it('el único no se degrada ni se desactiva; con otro vigente, sí', async () => {
     const libro = libroDeEmpresa();
     await agregar(libro, 'ana@ejemplo.ec', ADMIN);
-    await agregar(libro, 'invitada@ejemplo.ec', ADMIN, false);
+    await invitar(libro, 'invitada@ejemplo.ec', ADMIN);
     for (const cambio of [{ rol: 'contador' }, { activo: false }] as const) {
       expect(await codigo(cambiar(libro, 1, cambio))).toBe('usuarios.ultimo_administrador');
     }
-    await libro.ejecutar(aceptarMembresia(remitente(), 2));
+    await aceptar(libro, 2);
     expect((await cambiar(libro, 1, { rol: 'contador' })).resultado.rol).toBe('contador');
     expect(await codigo(cambiar(libro, 2, { activo: false }))).toBe(
       'usuarios.ultimo_administrador',
@@ -125,16 +169,14 @@ describe('La empresa conserva un administrador', () => {
       fc.asyncProperty(fc.array(paso, { maxLength: 12 }), async (pasos) => {
         const libro = libroDeEmpresa();
         await agregar(libro, 'a@ejemplo.ec', { rol: 'admin', sucursal_id: 1 });
-        await agregar(libro, 'b@ejemplo.ec', { rol: 'admin', sucursal_id: 1 }, false);
+        await invitar(libro, 'b@ejemplo.ec', { rol: 'admin', sucursal_id: 1 });
         await agregar(libro, 'c@ejemplo.ec', { rol: 'vendedor', sucursal_id: 1 });
         for (const { usuario, que } of pasos) {
-          await codigo(
-            que === 'aceptar'
-              ? libro.ejecutar(aceptarMembresia(remitente(), usuario))
-              : cambiar(libro, usuario, que),
-          );
+          await codigo(que === 'aceptar' ? aceptar(libro, usuario) : cambiar(libro, usuario, que));
           const filas = libro.filas(EMPRESA, membresias);
-          const contados = filas.filter((m) => m.rol === 'admin' && m.activa && m.aceptada).length;
+          const contados = filas.filter(
+            (m) => m.rol === 'admin' && m.activa && m.cuenta_id !== null,
+          ).length;
           expect(vigentes(libro)).toBe(contados);
           expect(contados).toBeGreaterThan(0);
         }

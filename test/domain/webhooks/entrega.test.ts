@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { anchoEn, CIRCUITO_NUEVO, type Final, trasFinal } from '#domain/webhooks/circuito.ts';
+import type { Final } from '#domain/kernel/circuito.ts';
+import { anchoEn, CIRCUITO_NUEVO, trasFinal } from '#domain/webhooks/circuito.ts';
 import { AGENDA_DE_ENTREGAS, logrado, trasIntento } from '#domain/webhooks/entrega.ts';
 
 describe('Un intento', () => {

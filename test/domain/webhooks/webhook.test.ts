@@ -12,24 +12,9 @@ import {
 } from '#domain/webhooks/webhook.decider.ts';
 import { urlNoPublica } from '#domain/webhooks/webhook.errores.ts';
 import type { EntregaFallida, EventoDeSuscripcion } from '#domain/webhooks/webhook.events.ts';
-import {
-  cuentasDeWebhooks,
-  entregasFallidas,
-  evolucionarCuenta,
-  evolucionarWebhook,
-  type Webhook,
-  webhooks,
-} from '#domain/webhooks/webhook.ts';
+import { evolucionarCuenta, evolucionarWebhook, type Webhook } from '#domain/webhooks/webhook.ts';
 import { vistaWebhook } from '#domain/webhooks/webhook.vista.ts';
-import {
-  type Guardado,
-  nombresDe,
-  plegarGuardados,
-  registrado,
-  versionesDe,
-} from '#test/support/eventos-guardados.ts';
-import { EMPRESA } from '#test/support/factura.pruebas.ts';
-import { libroEnMemoria } from '#test/support/libro-en-memoria.ts';
+import { registrado } from '#test/support/eventos-guardados.ts';
 
 const AHORA = '2026-11-20T15:00:00.000Z';
 const DATOS = {
@@ -86,22 +71,6 @@ const plegar = (hasta: number): Webhook => {
   }
   return fila!;
 };
-
-it('Los eventos guardados de webhooks se leen y se pliegan, en todas sus versiones', () => {
-  const guardados = [...GUARDADOS, ['EntregaFallida', 1, FALLIDA] as const].map(
-    ([tipo, version, datos]): Guardado => [EMPRESA, version, tipo, datos],
-  );
-  expect(nombresDe(guardados)).toEqual(versionesDe(/Suscripcion|^EntregaFallida$/));
-  const libro = libroEnMemoria();
-  plegarGuardados(libro, guardados);
-  expect(libro.filas(EMPRESA, webhooks)).toMatchObject([
-    { id: 1, nombre: 'Otro', secreto: 'webhook-2', suspendido_en: AHORA, eliminado: true },
-  ]);
-  expect(libro.filas(EMPRESA, cuentasDeWebhooks)).toEqual([{ ultimo: 1, vivos: 0 }]);
-  expect(libro.filas(EMPRESA, entregasFallidas)).toEqual([
-    { entrega_id: FALLIDA.entrega_id, intentos: 6 },
-  ]);
-});
 
 describe('Una suscripción', () => {
   it('guarda solo el nombre y la huella de su secreto, y no muestra dónde está', () => {

@@ -1,4 +1,4 @@
-import { createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AjustesDeCorreo } from '#domain/identidad/correo.events.ts';
 import { type CarteroDeRed, crearCartero } from '#infra/correo/cartero.ts';
@@ -165,6 +165,72 @@ describe('un servidor propio', () => {
     expect(fin).toMatchObject({ name: 'CorreoPospuesto' });
     expect(ms).toBeLessThan(2_000);
   });
+});
+
+describe('una contraseña', () => {
+  const CREDENCIALES = { usuario: 'facturas', password: 'clave del buzón' };
+  /** A server that offers no TLS, and all that it was told. */
+  const conTestigo = async (
+    probar: (puerto: number) => Promise<void>,
+  ): Promise<{ readonly dicho: string; readonly recibidos: number }> => {
+    const servidor = await iniciarSmtp({ credenciales: CREDENCIALES });
+    let dicho = '';
+    const testigo = createServer((cliente) => {
+      const destino = connect(servidor.puerto, '127.0.0.1');
+      cliente.on('data', (trozo: Buffer) => {
+        dicho += trozo.toString();
+      });
+      cliente.pipe(destino).pipe(cliente);
+      for (const socket of [cliente, destino]) socket.on('error', () => socket.destroy());
+    });
+    await new Promise<void>((resolver) => testigo.listen(0, '127.0.0.1', resolver));
+    await probar((testigo.address() as { port: number }).port);
+    testigo.close();
+    await servidor.detener();
+    return { dicho, recibidos: servidor.recibidos.length };
+  };
+  const enviarA = async (puerto: number, de: 'sistema' | 'empresa', sin_tls?: boolean) => {
+    const cartero = crearCartero({
+      salida: crearSalida({ permitir_loopback: true }),
+      passwordDe: async () => CREDENCIALES.password,
+      por_omision: {
+        host: '127.0.0.1',
+        puerto,
+        tls: false,
+        ...CREDENCIALES,
+        remitente: 'comprobantes@sistema.ec',
+      },
+      plazos: { ...PLAZOS, total_ms: 2_000 },
+      ...(sin_tls === undefined ? {} : { credenciales_sin_tls: sin_tls }),
+    });
+    const servidor = { host: '127.0.0.1', puerto, usuario: CREDENCIALES.usuario, secreto: 'x' };
+    const ajustes = de === 'empresa' ? { ...propio('', 0), servidor } : SIN_AJUSTES;
+    const fin = await cartero.enviar(1, ajustes, carta()).catch((e: unknown) => e);
+    cartero.cerrar();
+    return fin;
+  };
+
+  it.each(['sistema', 'empresa'] as const)('no va sin cifrar: al servidor (%s)', async (de) => {
+    const { dicho, recibidos } = await conTestigo(async (puerto) => {
+      expect(await enviarA(puerto, de)).toMatchObject({
+        name: 'CorreoPospuesto',
+        message: expect.stringContaining('conexión segura'),
+      });
+    });
+    expect(dicho).toMatch(/^EHLO/);
+    expect(dicho).not.toMatch(/AUTH/i);
+    expect(recibidos).toBe(0);
+  });
+
+  it.each(['sistema', 'empresa'] as const)(
+    'va sin cifrar solo si quien opera lo dijo (%s)',
+    async (de) => {
+      const { recibidos } = await conTestigo(async (puerto) => {
+        await enviarA(puerto, de, true);
+      });
+      expect(recibidos).toBe(1);
+    },
+  );
 });
 
 describe('SMTP_URL', () => {

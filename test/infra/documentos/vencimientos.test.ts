@@ -9,6 +9,8 @@ import type { Nucleo } from '#infra/nucleo.ts';
 import type { Trabajador } from '#infra/procesos/trabajador.ts';
 import { jobDeVencimientos } from '#processes/documentos/vencimientos.job.ts';
 import { enElLog, type Libro, nuevoLibro, sembrar } from '#test/support/nucleo.ts';
+import { ocasion, ponerRelojDeTareas } from '#test/support/ocasion.ts';
+import { conSql } from '#test/support/postgres-hijo.ts';
 import { ARRIENDO_MS, trabajarVencimientos, venderACredito } from '#test/support/vencimientos.ts';
 
 /** The daily job over the real database, with a clock that the story moves. Ecuador is UTC−5. */
@@ -29,11 +31,16 @@ let trabajadores: Trabajador[];
 let fallas: unknown[];
 
 /** `2026-11-20 07:00` in Ecuador. */
-const son = (dia: string, hora: string): void => {
+const son = async (dia: string, hora: string): Promise<void> => {
   ahora_ms = Date.parse(`${dia}T${hora}:00.000-05:00`);
+  await ponerReloj();
 };
+/** The database's is the one that tasks fall due by. */
+const ponerReloj = (): Promise<void> =>
+  conSql(libro.url, (sql) => ponerRelojDeTareas(sql, ahora_ms));
 const abrir = async (): Promise<Nucleo> => {
   const nucleo = await libro.abrir({ reloj: () => ahora_ms });
+  await ponerReloj();
   await nucleo.seguidor.alcanzar();
   return nucleo;
 };
@@ -41,7 +48,6 @@ const abrir = async (): Promise<Nucleo> => {
 const trabajar = (nucleo: Nucleo, ejecutar: Ejecutar = nucleo.bus.ejecutar): Trabajador => {
   const nuevo = trabajarVencimientos(nucleo, {
     url: libro.url,
-    reloj: () => ahora_ms,
     alFallar: (error) => fallas.push(error),
     ejecutar,
   });
@@ -92,7 +98,7 @@ beforeEach(async () => {
   libro = await nuevoLibro();
   trabajadores = [];
   fallas = [];
-  son('2026-11-20', '10:00');
+  ahora_ms = Date.parse('2026-11-20T10:00:00.000-05:00');
 });
 afterEach(async () => {
   await Promise.all(trabajadores.map((trabajador) => trabajador.detener()));
@@ -110,18 +116,33 @@ describe('el trabajo diario de vencimientos', () => {
     const vence20 = await venderACredito(nucleo, 1, '2026-11-20');
     await venderACredito(nucleo, 1, '2026-12-31');
 
-    son('2026-11-21', '06:59');
+    await son('2026-11-21', '06:59');
     await new Promise((resolver) => setTimeout(resolver, 100));
     expect(await avisos()).toEqual([]);
-    son('2026-11-21', '07:00');
+    await son('2026-11-21', '07:00');
     await asentado(nucleo, '2026-11-22');
     expect(await avisos()).toEqual([
       ['por vencer', vence24, '2026-11-21'],
       ['vencida', vence20, '2026-11-21'],
     ]);
-    son('2026-11-22', '07:00');
+    await son('2026-11-22', '07:00');
     await asentado(nucleo, '2026-11-23');
     expect(await avisos()).toHaveLength(2);
+  });
+
+  it('un salto del reloj hacia adelante no calla los avisos de los días que saltó', async () => {
+    const nucleo = await abrir();
+    await sembrar(nucleo, [1]);
+    trabajar(nucleo);
+    await asentado(nucleo, '2026-11-21');
+    await son('2027-12-25', '10:00');
+    await asentado(nucleo, '2027-12-26');
+    await son('2026-11-20', '10:05');
+    await asentado(nucleo, '2026-11-21');
+    const id = await venderACredito(nucleo, 1, '2026-11-24');
+    await son('2026-11-21', '07:00');
+    await asentado(nucleo, '2026-11-22');
+    expect(await avisos()).toEqual([['por vencer', id, '2026-11-21']]);
   });
 
   it('lo que se probó antes de pasar a producción no es deuda de nadie', async () => {
@@ -133,9 +154,15 @@ describe('el trabajo diario de vencimientos', () => {
     const { ejecutar } = nucleo.bus;
     const quien = { empresa_id: 1, comando_id: 'c-1', correlacion_id: 'c-1', actor: 'prueba' };
     await ejecutar(cargarCertificado(quien, CERTIFICADO));
-    await ejecutar(cambiarEmpresa({ ...quien, comando_id: 'c-2' }, { ambiente: '2' }));
+    await ejecutar(
+      cambiarEmpresa(
+        { ...quien, comando_id: 'c-2' },
+        { ambiente: '2' },
+        { admite_produccion: true },
+      ),
+    );
     const real = await venderACredito(nucleo, 1, '2026-11-24');
-    son('2026-11-21', '07:00');
+    await son('2026-11-21', '07:00');
     await asentado(nucleo, '2026-11-22');
     expect(await avisos()).toEqual([['por vencer', real, '2026-11-21']]);
   });
@@ -154,7 +181,7 @@ describe('el trabajo diario de vencimientos', () => {
       ids.push(await venderACredito(nucleo, 1, dia));
     }
     // Nobody worked on 21, 22 and 23.
-    son('2026-11-24', '09:30');
+    await son('2026-11-24', '09:30');
     trabajar(nucleo);
     await asentado(nucleo, '2026-11-25');
     expect((await avisos()).map(String).toSorted(porTexto)).toEqual(
@@ -169,7 +196,7 @@ describe('el trabajo diario de vencimientos', () => {
         ['vencida', ids[3], '2026-11-24'],
       ].map(String),
     );
-    son('2026-11-24', '23:00');
+    await son('2026-11-24', '23:00');
     trabajar(nucleo);
     await asentado(nucleo, '2026-11-25');
     expect(await avisos()).toHaveLength(8);
@@ -184,7 +211,7 @@ describe('el trabajo diario de vencimientos', () => {
       ...Array.from({ length: 130 }, () => venderACredito(uno, 1, '2026-11-24')),
       ...Array.from({ length: 40 }, () => venderACredito(otro, 2, '2026-11-24')),
     ]);
-    son('2026-11-21', '07:00');
+    await son('2026-11-21', '07:00');
     await asentado(uno, '2026-11-22');
     for (const [empresa_id, cuantas] of [
       [1, 130],
@@ -203,7 +230,7 @@ describe('el trabajo diario de vencimientos', () => {
     await asentado(uno, '2026-11-21');
     await reloj.detener();
     await Promise.all(Array.from({ length: 120 }, () => venderACredito(uno, 1, '2026-11-24')));
-    son('2026-11-21', '07:00');
+    await son('2026-11-21', '07:00');
     const dicho = Promise.withResolvers<void>();
     const muerte = Promise.withResolvers<void>();
     const moribundo = trabajar(uno, async (comando) => {
@@ -218,6 +245,7 @@ describe('el trabajo diario de vencimientos', () => {
 
     // Its lease runs out; another process begins that day anew.
     ahora_ms += ARRIENDO_MS + 1;
+    await ponerReloj();
     trabajar(otro);
     await asentado(otro, '2026-11-22');
     const dichas = (await avisos()).map(([, id]) => id);
@@ -239,7 +267,7 @@ describe('el trabajo diario de vencimientos', () => {
       venderACredito(nucleo, (i % 2) + 1, '2026-11-24'),
     );
     await Promise.all(ventas);
-    son('2026-11-21', '07:00');
+    await son('2026-11-21', '07:00');
     const dichas = async () => [...(await avisos(1)), ...(await avisos(2))].length;
     for (const hasta of [100, 400]) {
       const hijo = spawn(process.execPath, [HIJO, libro.url, String(ahora_ms)]);
@@ -269,26 +297,24 @@ describe('el trabajo diario de vencimientos', () => {
     await asentado(nucleo, '2026-11-21');
     await venderACredito(nucleo, 1, '2026-11-24');
     await venderACredito(nucleo, 2, '2026-11-25');
-    son('2026-11-21', '07:00');
+    await son('2026-11-21', '07:00');
     await asentado(nucleo, '2026-11-22');
     expect(deQuien).toEqual([1]);
   });
 
-  it('mientras las lecturas se ponen al día espera: lo que falta en ellas se callaría', async () => {
+  it('mientras las lecturas no tienen toda la bitácora espera: lo que les falta se callaría', async () => {
     const nucleo = await abrir();
     await sembrar(nucleo, [1]);
-    let listo = false;
-    const { sql } = nucleo;
+    let faltan = 1;
+    const lectura = leerVencimientos(nucleo.sql, libro.sinFallos);
     const job = jobDeVencimientos({
-      ejecutar: nucleo.bus.ejecutar,
       comandos,
-      lectura: leerVencimientos({ sql, esquema: () => nucleo.esquema }, () => listo),
-      reloj: () => ahora_ms,
+      lectura: { ...lectura, alcanzar: async (de) => faltan-- <= 0 && lectura.alcanzar(de) },
     });
     const tarea = { ...job.reloj(new Date(ahora_ms).toISOString()), intentos: 0 };
     const { fase, datos } = tarea;
-    expect(await job.paso(tarea)).toEqual({ tipo: 'seguir', fase, datos, espera_ms: 500 });
-    listo = true;
-    expect(await job.paso(tarea)).toMatchObject({ fase, datos: { desde: '2026-11-21' } });
+    const ahora = ocasion({ esquema: nucleo.esquema, ahora_ms });
+    expect(await job.paso(tarea, ahora)).toEqual({ tipo: 'seguir', fase, datos, espera_ms: 500 });
+    expect(await job.paso(tarea, ahora)).toMatchObject({ fase, datos: { desde: '2026-11-21' } });
   });
 });

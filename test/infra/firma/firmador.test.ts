@@ -60,9 +60,21 @@ describe('el firmador', () => {
   });
 });
 
+test('las empresas firman por turnos: las muchas de una no demoran la de otra', async () => {
+  const firmador = firmadorCon([bueno, otro]);
+  const orden: number[] = [];
+  const firmar = async (empresa_id: number): Promise<void> => {
+    await firmador.firmar(empresa_id, documento('x'), INSTANTE);
+    orden.push(empresa_id);
+  };
+  const muchas = Array.from({ length: 60 }, () => firmar(1));
+  await Promise.all([...muchas, firmar(2)]);
+  expect(orden.indexOf(2)).toBeLessThan(8);
+});
+
 describe('sin certificado que sirva', () => {
   test.each<[string, () => CertificadoGuardado | undefined, string, RegExp]>([
-    ['no tiene', () => undefined, INSTANTE, /no tiene certificado/],
+    ['no tiene', () => undefined, INSTANTE, /falta el certificado/],
     ['clave equivocada', () => ({ ...bueno, clave: 'x' }), INSTANTE, /clave/],
     ['vencido', () => bueno, '2029-01-01T00:00:00.000Z', /venció/],
     ['de otra huella', () => ({ ...bueno, huella: '0'.repeat(64) }), INSTANTE, /no es el que/],

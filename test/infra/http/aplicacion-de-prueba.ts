@@ -11,7 +11,12 @@ import { recordarClaves } from '#infra/http/claves-api.ts';
 import { prepararOperacionHttp } from '#infra/http/operacion.sql.ts';
 import { RUTAS } from '#infra/http/rutas.ts';
 import type { Membresia, Sesiones } from '#infra/http/sesiones.ts';
-import { crearEsquema, nombreCalificado, nombreDeEsquema } from '#infra/lectura/esquema.ts';
+import {
+  crearEsquema,
+  nombreCalificado,
+  nombreDeEsquema,
+  prepararOperacion,
+} from '#infra/lectura/esquema.ts';
 import { conectar, type Sql } from '#infra/postgres/conexion.ts';
 import { PROYECTORES } from '#projections/registro.ts';
 import type { FilaAuditoria } from '#read-api/identidad/auditoria.queries.ts';
@@ -56,24 +61,27 @@ export const SUCURSAL_DEL_VENDEDOR = 2;
 
 const MEMBRESIAS: { readonly [token: string]: readonly Membresia[] } = {
   [TOKENS.admin]: [
-    { empresa_id: EMPRESA, rol: 'admin', sucursal_id: null },
-    { empresa_id: OTRA_EMPRESA, rol: 'contador', sucursal_id: null },
+    { empresa_id: EMPRESA, usuario_id: 1, rol: 'admin', sucursal_id: null },
+    { empresa_id: OTRA_EMPRESA, usuario_id: 1, rol: 'contador', sucursal_id: null },
   ],
-  [TOKENS.contador]: [{ empresa_id: EMPRESA, rol: 'contador', sucursal_id: null }],
-  [TOKENS.vendedor]: [{ empresa_id: EMPRESA, rol: 'vendedor', sucursal_id: SUCURSAL_DEL_VENDEDOR }],
+  [TOKENS.contador]: [{ empresa_id: EMPRESA, usuario_id: 1, rol: 'contador', sucursal_id: null }],
+  [TOKENS.vendedor]: [
+    { empresa_id: EMPRESA, usuario_id: 1, rol: 'vendedor', sucursal_id: SUCURSAL_DEL_VENDEDOR },
+  ],
   [TOKENS.nadie]: [],
-  [TOKENS.expirado]: [{ empresa_id: EMPRESA, rol: 'admin', sucursal_id: null }],
+  [TOKENS.expirado]: [{ empresa_id: EMPRESA, usuario_id: 1, rol: 'admin', sucursal_id: null }],
 };
 
 /** Sessions from a table: who keeps them in earnest is no matter of the HTTP layer. */
 const sesionesDePrueba: Sesiones = {
+  conocida: (token) => Object.hasOwn(MEMBRESIAS, token),
   buscar: async (token) => {
     const membresias = Object.hasOwn(MEMBRESIAS, token) ? MEMBRESIAS[token] : undefined;
     if (!membresias) return undefined;
-    const usuario_id = Object.keys(MEMBRESIAS).indexOf(token) + 1;
+    const cuenta_id = Object.keys(MEMBRESIAS).indexOf(token) + 1;
     const expira_ms = Date.parse(AHORA) + (token === TOKENS.expirado ? -1 : 3_600_000);
-    const email = `${usuario_id}@ejemplo.ec`;
-    return { sesion_id: `s${usuario_id}`, usuario_id, email, membresias, expira_ms };
+    const email = `${cuenta_id}@ejemplo.ec`;
+    return { sesion_id: `s${cuenta_id}`, cuenta_id, email, membresias, expira_ms };
   },
 };
 
@@ -181,6 +189,7 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
   const fallas: object[] = [];
   const sql = conectar(base.url, { maximo: 4, nombre: 'prueba-http' });
   await crearEsquema(sql, ESQUEMA, PROYECTORES);
+  await prepararOperacion(sql);
   await prepararOperacionHttp(sql);
   const auditoria = crearAuditoria({ sql, alFallar: (error) => fallas.push(error as object) });
   const libro = libroEnMemoria(AHORA);
@@ -224,7 +233,7 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
     identidad: {} as never,
     webhooks: {} as never,
     correo: { reglas: { dominio_por_omision: null } } as never,
-    salud: { listo: async () => ({ listo: true, partes: { base: 'ok' } }) },
+    salud: { listo: () => ({ listo: true, partes: { base: 'ok' } }) },
     ...cambios,
   });
 

@@ -2,10 +2,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { borrarAuditoria } from '#infra/http/auditoria.retencion.ts';
 import { prepararOperacionHttp } from '#infra/http/operacion.sql.ts';
 import { prepararOperacion } from '#infra/lectura/esquema.ts';
+import { asegurarPrimera } from '#infra/lectura/versiones.ts';
+import { PROYECCIONES } from '#infra/nucleo.ts';
 import { conectar, type Sql } from '#infra/postgres/conexion.ts';
 import { iniciarTrabajador } from '#infra/procesos/trabajador.ts';
 import { jobDeRetencionDeAuditoria } from '#processes/identidad/retencion-de-auditoria.job.ts';
 import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/base-de-datos.ts';
+import { ponerRelojDeTareas } from '#test/support/ocasion.ts';
 
 const AHORA = '2026-11-20T15:00:00.000Z';
 const DIA_MS = 86_400_000;
@@ -19,6 +22,8 @@ beforeAll(async () => {
   sql = conectar(base.url, { nombre: 'prueba-retencion', maximo: 1 });
   await prepararOperacion(sql);
   await prepararOperacionHttp(sql);
+  await asegurarPrimera(sql, PROYECCIONES);
+  await ponerRelojDeTareas(sql, Date.parse(AHORA));
 });
 afterAll(async () => {
   await sql.end();
@@ -83,10 +88,10 @@ it('el trabajo lo hace por su cuenta hasta acabar, y vuelve al día siguiente', 
         return borradas;
       },
       dias: 30,
-      reloj: () => Date.parse(AHORA),
     }),
-    reloj: Date.now,
-    concurrencia: 1,
+    ejecutar: () => Promise.reject(new Error('No manda nada')),
+    esquema: () => 'lectura_1',
+    medida: { por_carril: 1, por_empresa: 1 },
     arriendo_ms: 60_000,
     ronda_ms: 20,
     alFallar: (error) => {
@@ -98,7 +103,7 @@ it('el trabajo lo hace por su cuenta hasta acabar, y vuelve al día siguiente', 
     expect(await quedan()).toEqual({ 2: 3 });
     const proxima = async (): Promise<number> => {
       const [tarea] = await sql<{ en_h: number }[]>`
-        select extract(epoch from proximo_en - now())::float8 / 3600 as en_h
+        select extract(epoch from proximo_en - operacion.ahora())::float8 / 3600 as en_h
         from operacion.tareas where proceso = 'retencion-de-auditoria'`;
       return tarea!.en_h;
     };

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Demo } from '#infra/http/documentacion.ts';
 import { iniciarServidor, type Servidor } from '#infra/http/servidor.ts';
+import { enviarCrudo } from '#test/support/http-crudo.ts';
 import { type AplicacionDePrueba, prepararAplicacion } from './aplicacion-de-prueba.ts';
 
 describe('la página de documentación', () => {
   let prueba: AplicacionDePrueba;
   let servidor: Servidor;
-  let demo: { readonly api_key: string } | undefined;
+  let demo: Demo | undefined;
   beforeAll(async () => {
     prueba = await prepararAplicacion({ demo: () => demo });
     const apagado = new AbortController();
@@ -43,10 +45,26 @@ describe('la página de documentación', () => {
 
   it('la clave de la demostración solo sale hacia esta máquina, y solo si la hay', async () => {
     expect((await traer('/docs/demo.json')).status).toBe(404);
-    demo = { api_key: 'fpk_demo' };
+    demo = { api_key: 'fpk_demo', usuario: { email: 'demo@example.com', password: 'x' } };
     expect(await (await traer('/docs/demo.json')).json()).toEqual(demo);
     // In process there is no socket, so nobody knows who asks.
     expect((await prueba.app.request('/docs/demo.json')).status).toBe(404);
-    expect((await traer('/docs/demo.json', { 'X-Forwarded-For': '127.0.0.1' })).status).toBe(404);
+    const ajenas = [
+      { 'X-Forwarded-For': '127.0.0.1' },
+      { 'X-Forwarded-Proto': 'https' },
+      { Forwarded: 'for=127.0.0.1' },
+      { Via: '1.1 proxy' },
+      { 'X-Real-IP': '127.0.0.1' },
+    ];
+    for (const cabeceras of ajenas) {
+      expect((await traer('/docs/demo.json', cabeceras)).status).toBe(404);
+    }
+    const deOtroNombre = 'GET /docs/demo.json HTTP/1.1\r\nHost: api.example\r\n\r\n';
+    expect((await enviarCrudo(servidor.url, deOtroNombre)).estado).toBe(404);
+  });
+
+  it('la raíz lleva a ella', async () => {
+    const respuesta = await fetch(`${servidor.url}/`, { redirect: 'manual' });
+    expect([respuesta.status, respuesta.headers.get('Location')]).toEqual([302, '/docs']);
   });
 });

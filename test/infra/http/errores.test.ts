@@ -41,6 +41,19 @@ describe('cuando algo falla por dentro', () => {
     expect(prueba.fallas, 'no es una falla').toEqual([]);
   });
 
+  it.each([
+    ['53100', 'could not extend file: No space left on device'],
+    ['25006', 'cannot execute INSERT in a read-only transaction'],
+  ])('una base que no puede escribir (%s) es 503, y queda en el registro', async (code, texto) => {
+    const prueba = await conBusQueFalla(Object.assign(new Error(texto), { code }));
+    const respuesta = await prueba.enviar('/facturas', facturaValida());
+    expect([respuesta.status, (await leer(respuesta)).codigo]).toEqual([
+      503,
+      'servicio.no_disponible',
+    ]);
+    expect(prueba.fallas).toHaveLength(1);
+  });
+
   it('sin base de datos es 503, y la siguiente petición pregunta de nuevo', async () => {
     const caida = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     let preguntas = 0;

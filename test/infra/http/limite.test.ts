@@ -56,10 +56,25 @@ describe('la ventana que se desliza', () => {
     const { admitida, reposicion_s } = await limitador.tomar(sujeto);
     expect(admitida).toBe(false);
     ahora_ms += reposicion_s * 1000;
-    expect(ahora_ms - inicio).toBeLessThan(62_000);
+    expect(ahora_ms - inicio).toBeLessThan(61_000);
     expect(await admitidas(limitador, sujeto, 12)).toBe(6);
     ahora_ms = inicio + 92_000;
     expect(await admitidas(limitador, sujeto, 12)).toBe(4);
+    ahora_ms = inicio;
+  });
+
+  it('la ventana dura 60 s exactos desde cada petición, y tras 60 s de silencio está entera', async () => {
+    const [limitador, otro, sujeto] = [proceso(), proceso(), alguien(120)];
+    const inicio = ahora_ms;
+    ahora_ms = inicio + 317;
+    expect(await admitidas(limitador, sujeto, 130)).toBe(120);
+    expect((await limitador.tomar(sujeto)).reposicion_s).toBe(60);
+    await limitador.detener();
+    ahora_ms = inicio + 317 + 59_999;
+    expect(await limitador.tomar(sujeto)).toMatchObject({ admitida: false, reposicion_s: 1 });
+    expect((await otro.tomar(sujeto)).admitida, 'tampoco en otro proceso').toBe(false);
+    ahora_ms = inicio + 317 + 60_000;
+    expect(await admitidas(limitador, sujeto, 130)).toBe(120);
     ahora_ms = inicio;
   });
 

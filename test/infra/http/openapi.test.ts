@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contratoActual, contratoGuardado } from '#infra/http/contratos.ts';
 import { type DocumentoOpenApi, documentoOpenApi } from '#infra/http/openapi.ts';
 import { RUTAS } from '#infra/http/rutas.ts';
+import { juezDe } from '#test/support/contrato-http.ts';
 
 const HOY = '2026-11-20';
 const documento = documentoOpenApi(RUTAS, HOY);
@@ -55,6 +56,27 @@ describe('el documento OpenAPI', () => {
       if (ruta.cuerpo) expect(operacion).toHaveProperty('requestBody');
     },
   );
+
+  it('cada respuesta con JSON trae un ejemplo que su esquema acepta', () => {
+    const juez = juezDe(documento);
+    const quejas = Object.values(documento.paths).flatMap((metodos) =>
+      Object.values(metodos).flatMap((operacion) =>
+        Object.entries(operacion.responses).flatMap(([estado, respuesta]) => {
+          const { content } = respuesta as {
+            readonly content?: { readonly [tipo: string]: { readonly example?: unknown } };
+          };
+          const json = content?.['application/json'];
+          if (!json) return [];
+          if (json.example === undefined)
+            return [`${operacion.operationId} ${estado}: sin ejemplo`];
+          const tipo = 'application/json';
+          const queja = juez(operacion, { estado: Number(estado), tipo, cuerpo: json.example });
+          return queja === undefined ? [] : [`${operacion.operationId} ${queja}`];
+        }),
+      ),
+    );
+    expect(quejas).toEqual([]);
+  });
 
   it('tiene los esquemas de la especificación para 422', () => {
     expect(documento.components.schemas).toHaveProperty('HTTPValidationError');

@@ -54,6 +54,11 @@ describe('una petición mal formada', () => {
     ]);
   });
 
+  it('una marca de orden de bytes delante no estorba', async () => {
+    const cuerpo = `\uFEFF${JSON.stringify(facturaValida({ razon_social: 7 }))}`;
+    expect(await forma(cuerpo)).toMatchObject([{ type: 'string_type' }]);
+  });
+
   it('un cuerpo vacío falta, y uno que no es objeto se dice', async () => {
     expect((await forma(''))[0]).toMatchObject({ type: 'missing', loc: ['body'] });
     for (const cuerpo of ['[]', 'null', '"x"', '7']) {
@@ -91,6 +96,15 @@ describe('una petición mal formada', () => {
         codigo: 'peticion.demasiado_grande',
         maximo_bytes: 1048576,
       });
+    }
+  });
+
+  it('a las puertas no se traen más de 4 KB', async () => {
+    const credenciales = { email: 'ana@ejemplo.ec', password: 'x'.repeat(4096) };
+    for (const camino of ['/auth/login', '/auth/enlaces']) {
+      const respuesta = await prueba.enviar(camino, credenciales, { clave: null });
+      expect(respuesta.status).toBe(413);
+      expect(await leer(respuesta)).toMatchObject({ maximo_bytes: 4096 });
     }
   });
 
@@ -147,6 +161,30 @@ describe('una petición mal formada', () => {
   ])('%s = %s es %s', async (campo, literal, type) => {
     const [error] = await forma(conLiteral(campo, literal));
     expect(error).toMatchObject({ type, loc: ['body', 'detalles', 0, campo] });
+  });
+
+  it.each([
+    ['1 seguido de treinta y nueve ceros decimales', `1.${'0'.repeat(39)}`],
+    ['cuarenta mil ceros y un uno', `0.${'0'.repeat(40_000)}1`],
+    ['un millón de cifras', '1'.repeat(1_000_000)],
+    ['un millón de decimales', `0.${'1'.repeat(1_000_000)}`],
+    ['un exponente de un millón de cifras', `1e${'0'.repeat(1_000_000)}`],
+  ])('%s es finite_number, sin demora', async (_, literal) => {
+    const antes = process.cpuUsage();
+    const [error] = await forma(conLiteral('cantidad', literal));
+    const { user, system } = process.cpuUsage(antes);
+    expect(error).toMatchObject({
+      type: 'finite_number',
+      loc: ['body', 'detalles', 0, 'cantidad'],
+    });
+    expect((user + system) / 1000).toBeLessThan(500);
+  });
+
+  it('un número largo dentro de un texto no es un número', async () => {
+    const largo = `${'1'.repeat(60)}e5`;
+    const cuerpo = conLinea({ cantidad: -1, descripcion: `\\"1e5 ${largo}` });
+    const detail = await forma(JSON.stringify(cuerpo).replace('-1', '-1e-1'));
+    expect(detail.map(({ type }) => type)).toEqual(['greater_than']);
   });
 
   it('ids más allá de 2^53 se rechazan en el cuerpo y en el camino', async () => {

@@ -1,6 +1,10 @@
+import { once } from 'node:events';
 import { Agent, request } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pausa } from 'node:timers/promises';
+import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Entorno } from '#infra/http/entorno.ts';
 import { iniciarServidor, type Servidor } from '#infra/http/servidor.ts';
 import {
   type AplicacionDePrueba,
@@ -101,5 +105,42 @@ describe('el servidor', () => {
     expect(performance.now() - inicio).toBeLessThan(3000);
     await expect(fetch(`${servidor.url}/salud/vivo`)).rejects.toThrow();
     agente.destroy();
+  });
+});
+
+describe('quien no lee su respuesta', () => {
+  const PLAZO_MS = 300;
+  /** Larger than what the buffers of two sockets of this machine swallow. */
+  const ENORME = 'x'.repeat(64 * 1024 * 1024);
+
+  it('se queda sin conexión; quien espera o lee despacio, no', async () => {
+    const app = new Hono<Entorno>();
+    let cerrada: Promise<unknown> = Promise.resolve();
+    app.get('/enorme', (c) => {
+      cerrada = once(c.env.incoming!.socket as Socket, 'close');
+      return c.body(ENORME);
+    });
+    app.get('/lenta', async (c) => {
+      await pausa(4 * PLAZO_MS);
+      return c.body(ENORME);
+    });
+    const apagado = new AbortController();
+    const opciones = { app, puerto: 0, host: '127.0.0.1', apagado };
+    const servidor = await iniciarServidor({ ...opciones, plazo_escritura_ms: PLAZO_MS });
+
+    const sordo = connect(servidor.puerto, '127.0.0.1');
+    sordo.write('GET /enorme HTTP/1.1\r\nHost: a\r\n\r\n');
+    await once(sordo, 'readable');
+    await cerrada;
+    sordo.destroy();
+
+    const respuesta = await fetch(`${servidor.url}/lenta`);
+    let bytes = 0;
+    for await (const trozo of respuesta.body!) {
+      if (bytes === 0) await pausa(PLAZO_MS / 3);
+      bytes += (trozo as Uint8Array).length;
+    }
+    expect(bytes).toBe(ENORME.length);
+    await servidor.parar();
   });
 });

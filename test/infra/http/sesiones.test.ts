@@ -114,4 +114,12 @@ describe('la sesión de un usuario', () => {
       expect(respuesta.status).toBe(404);
     });
   });
+
+  it('una X-API-Key vacía junto a una sesión no es una clave', async () => {
+    for (const vacia of ['', '  ']) {
+      const headers = { 'X-API-Key': vacia };
+      const respuesta = await prueba.pedir('/auth/sesion', { token: TOKENS.contador, headers });
+      expect(respuesta.status).not.toBe(401);
+    }
+  });
 });

@@ -162,8 +162,9 @@ describe('no se sabe si la escritura quedó', () => {
   });
 
   it('pasada la espera, quien llamó y quien llega oyen 503, y la averiguación sigue', async () => {
+    const sembrador = await libro.abrir();
+    await sembrar(sembrador, [2]);
     const nucleo = await libro.abrir({ ajustes: { paciencia_ms: 20, espera_duda_ms: 80 } });
-    await sembrar(nucleo, [2]);
     libro.bitacora.fallar(2, 'cuelga');
     const mia = facturar(nucleo, 2);
     await new Promise((resolver) => setTimeout(resolver, 40));

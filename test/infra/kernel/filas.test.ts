@@ -30,7 +30,8 @@ type Cosa = {
 const cosas = tabla<Cosa>('cosas', ['nombre', 'dia']);
 type Hecho =
   | { readonly tipo: 'Puesta'; readonly datos: Cosa }
-  | { readonly tipo: 'Nacida'; readonly datos: Cosa };
+  | { readonly tipo: 'Nacida'; readonly datos: Cosa }
+  | { readonly tipo: 'Quitada'; readonly datos: Cosa };
 const proyectorCosas = proyector<Cosa, Hecho>(cosas, {
   columnas: {
     nombre: 'text',
@@ -45,9 +46,10 @@ const proyectorCosas = proyector<Cosa, Hecho>(cosas, {
   toca: {
     Puesta: ({ datos }) => [[datos.nombre, datos.dia]],
     Nacida: ({ datos }) => [[datos.nombre, datos.dia]],
+    Quitada: ({ datos }) => [[datos.nombre, datos.dia]],
   },
   nace: ({ tipo }) => tipo === 'Nacida',
-  evolucionar: (_fila, { datos }) => datos,
+  evolucionar: (_fila, { tipo, datos }) => (tipo === 'Quitada' ? undefined : datos),
 });
 
 const quieta = cabezasDe('prueba').movimiento([]);
@@ -246,6 +248,38 @@ describe('el mapa de filas', () => {
     expect(filas).toEqual([{ nombre: 'a', texto: 'guardada' }]);
   });
 
+  it('un pliegue puede terminar una fila: no está, se borra, y puede volver a nacer', async () => {
+    const empresa_id = 1_000_013;
+    const guardadas = () =>
+      sql`select nombre, texto from prueba.cosas where empresa_id = ${empresa_id} order by nombre`;
+    await conMapa(async (mapa) => {
+      const nuevas = ['a', 'b', 'c'].map((nombre) => hecho('Puesta', nombre, 'una'));
+      await mapa.plegar(empresa_id, [...nuevas, hecho('Nacida', 'fugaz', 'de un lote')]);
+      await mapa.plegar(empresa_id, [hecho('Quitada', 'fugaz', '')]);
+      await mapa.escribir(quieta);
+    });
+    expect(await guardadas()).toHaveLength(3);
+    await conMapa(async (mapa) => {
+      await mapa.plegar(empresa_id, [hecho('Quitada', 'a', ''), hecho('Puesta', 'b', 'otra')]);
+      expect(await leer(mapa, empresa_id, 'a')).toBeUndefined();
+      const marca = mapa.marcar();
+      await mapa.plegar(empresa_id, [hecho('Quitada', 'c', '')]);
+      mapa.deshacer(marca);
+      expect(await leer(mapa, empresa_id, 'c')).toBe('una');
+      await mapa.escribir(quieta);
+      expect(await leer(mapa, empresa_id, 'a')).toBeUndefined();
+    });
+    expect(await guardadas()).toEqual([
+      { nombre: 'b', texto: 'otra' },
+      { nombre: 'c', texto: 'una' },
+    ]);
+    await conMapa(async (mapa) => {
+      await mapa.plegar(empresa_id, [hecho('Puesta', 'a', 'de vuelta')]);
+      await mapa.escribir(quieta);
+    });
+    expect(await guardadas()).toHaveLength(3);
+  });
+
   it('una fila que llega después de plegarse no pisa lo plegado', () =>
     conMapa(async (mapa) => {
       const enCamino = leer(mapa, 1_000_005, 'a');
@@ -312,6 +346,19 @@ describe('el mapa de filas', () => {
         await leer(mapa, empresa_id, 'no está'),
       ]);
       expect(tercero).toEqual({ visto: ['dos', undefined], sentencias: 0 });
+    });
+
+    it('de la que terminó se recuerda que no está', async () => {
+      const recuerdo = new Recuerdo();
+      const empresa_id = 1_000_014;
+      await dejar(empresa_id, 'a', 'uno');
+      await lote(recuerdo, empresa_id, [3, 4], (mapa) =>
+        mapa.plegar(empresa_id, [hecho('Quitada', 'a', '')]),
+      );
+      const segundo = await lote(recuerdo, empresa_id, [4, 4], (mapa) =>
+        leer(mapa, empresa_id, 'a'),
+      );
+      expect(segundo).toEqual({ visto: undefined, sentencias: 0 });
     });
 
     it('si otro escribió, nada de lo recordado vale', async () => {

@@ -60,3 +60,43 @@ it('de todos los conjuntos que puede haber, una conexión guarda pocos planes', 
     expect(fila![0]).toBeGreaterThan(TABLAS);
     expect(fila![0]).toBeLessThan(60);
   }));
+
+it('el trabajo que cambia: un conjunto nuevo y frecuente toma el lugar del que ya no viene', () =>
+  sesion.transaccion(async (tx) => {
+    const juntas = new Juntas();
+    const viejos = CONJUNTOS.slice(0, 30).filter((conjunto) => conjunto.length > 1);
+    const repetir = async (conjuntos: readonly Sentencia[][], veces: number) => {
+      for (let vez = 0; vez < veces; vez += 1) {
+        for (const conjunto of conjuntos) await juntas.ejecutar(tx, conjunto);
+      }
+    };
+    await repetir(viejos, 20);
+    const nuevo = [sentencia(6), sentencia(7), sentencia(8)];
+    await repetir([nuevo], 1024);
+    let viajes = 0;
+    const contada: Transaccion = {
+      consultar: (...args) => {
+        viajes += 1;
+        return tx.consultar(...args);
+      },
+    };
+    await juntas.ejecutar(contada, nuevo);
+    expect(viajes).toBe(1);
+  }));
+
+it('una conexión que guarda demasiados planes se cambia por otra, entre dos transacciones', async () => {
+  const otra = new Sesion(base.url, { nombre: 'renovada' });
+  try {
+    const pid = () => otra.transaccion((tx) => tx.consultar('select pg_backend_pid()'));
+    const antes = await pid();
+    expect(await pid()).toEqual(antes);
+    await otra.transaccion(async (tx) => {
+      for (let i = 0; i < 220; i += 1) await tx.consultar(`select ${i}`);
+      expect(await tx.consultar('select pg_backend_pid()')).toEqual(antes);
+    });
+    expect(await pid()).not.toEqual(antes);
+    expect(otra.perdidas).toBe(0);
+  } finally {
+    await otra.cerrar();
+  }
+});

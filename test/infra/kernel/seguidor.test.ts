@@ -32,12 +32,13 @@ const publicados = async ({ sql, esquema }: Nucleo, empresa_id: number) =>
 /** A process that schedules one task per invoice, and notes which events reached it. */
 const procesoQueAnota = (anotados: EventoRegistrado[]): Proceso => ({
   nombre: 'anotador',
+  desde: 'inicio',
   reaccionar: (evento) => {
     anotados.push(evento);
     if (evento.tipo !== 'FacturaCreada') return [];
     const { factura_id } = evento.datos as { factura_id: number };
     const clave = `factura:${factura_id}`;
-    const tarea = { empresa_id: 2, clave, fase: 'nueva', datos: {}, proximo_en: AHORA };
+    const tarea = { empresa_id: 2, clave, fase: 'nueva', datos: {} };
     return [{ tipo: 'programar', ...tarea }];
   },
   paso: async () => ({ tipo: 'terminar' }),

@@ -3,15 +3,32 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import type { Nucleo } from '#infra/nucleo.ts';
 import { Sesion } from '#infra/postgres/sesion.ts';
-import { arriendoDe, arriendos, consumidorDe } from '#infra/procesos/tareas.ts';
+import {
+  arriendoDe,
+  arriendos,
+  type Cupos,
+  type TareaArrendada,
+} from '#infra/procesos/arriendos.ts';
+import type { Medida } from '#infra/procesos/en-mano.ts';
+import { consumidorDe } from '#infra/procesos/tareas.ts';
 import { iniciarTrabajador, type Trabajador } from '#infra/procesos/trabajador.ts';
-import type { CambioDeTarea, Paso, Proceso, Tarea } from '#processes/kernel/proceso.ts';
-import { facturar, type Libro, nuevoLibro, sembrar } from '#test/support/nucleo.ts';
+import type { CambioDeTarea, Ocasion, Paso, Proceso, Tarea } from '#processes/kernel/proceso.ts';
+import {
+  enElLog,
+  factura,
+  facturar,
+  type Libro,
+  nuevoLibro,
+  sembrar,
+} from '#test/support/nucleo.ts';
+import { ponerRelojDeTareas } from '#test/support/ocasion.ts';
 import { conSql } from '#test/support/postgres-hijo.ts';
 
-/** Tasks are real time here: leases and retries are measured by the clock that the worker is given. */
+/** Tasks are real time here: leases and retries are measured by the database's clock. */
 
 const TERMINAR: Paso = { tipo: 'terminar' };
+/** Of a stream that is no company's: tasks do not wait for rows of it. */
+const EVENTO = { tipo: 'Algo', stream: 'otro', revision: 0 } as unknown as EventoRegistrado;
 let libro: Libro;
 let nucleo: Nucleo;
 let trabajadores: Trabajador[];
@@ -19,6 +36,7 @@ let sesiones: Sesion[];
 
 const proceso = (paso: Proceso['paso'], reaccionar: Proceso['reaccionar'] = () => []): Proceso => ({
   nombre: 'prueba',
+  desde: 'inicio',
   reaccionar,
   paso,
   reintento_ms: (n) => 20 * n,
@@ -27,17 +45,19 @@ const proceso = (paso: Proceso['paso'], reaccionar: Proceso['reaccionar'] = () =
 const trabajador = (
   suyo: Proceso,
   opciones: {
-    concurrencia?: number;
+    medida?: Medida;
     arriendo_ms?: number;
     alFallar?: (error: unknown) => void;
+    esquema?: () => string;
   } = {},
 ): Trabajador => {
-  const { concurrencia = 4, arriendo_ms = 10_000, ...resto } = opciones;
+  const { medida = { por_carril: 8, por_empresa: 4 }, arriendo_ms = 10_000, ...resto } = opciones;
   const nuevo = iniciarTrabajador({
     url: libro.url,
     proceso: suyo,
-    reloj: Date.now,
-    concurrencia,
+    ejecutar: nucleo.bus.ejecutar,
+    esquema: () => nucleo.esquema,
+    medida,
     arriendo_ms,
     ronda_ms: 30,
     ...resto,
@@ -46,17 +66,31 @@ const trabajador = (
   return nuevo;
 };
 
+const cuposDe = (cuantas: number): Cupos => ({
+  de_carril: cuantas,
+  de_empresa: cuantas,
+  carriles: [],
+  empresas: [],
+});
+
 const cola = (quien: number) => {
   const sesion = new Sesion(libro.url, { nombre: `cola-${quien}` });
   sesiones.push(sesion);
-  return { sesion, ...arriendos(sesion, 'prueba', quien) };
+  const suya = arriendos(sesion, 'prueba', quien);
+  return {
+    sesion,
+    ...suya,
+    tomar: async (arriendo_ms: number, cuantas: number) =>
+      (await suya.tomar(nucleo.esquema, arriendo_ms, cuposDe(cuantas))).tareas,
+    devolver: (tarea: TareaArrendada, paso: Paso) => suya.devolver([{ tarea, paso }]),
+  };
 };
 
 const agregar = async (...claves: string[]): Promise<void> => {
   for (const clave of claves) {
     await nucleo.sql`insert into operacion.tareas
-      (empresa_id, proceso, clave, fase, datos, proximo_en)
-      values (1, 'prueba', ${clave}, 'inicio', '{}', now() - interval '1 second')`;
+      (empresa_id, proceso, clave, fase, datos)
+      values (1, 'prueba', ${clave}, 'inicio', '{}')`;
   }
 };
 const tareas = () => nucleo.sql<
@@ -81,25 +115,24 @@ describe('el arriendo de una tarea', () => {
   it('perdido el arriendo, lo que el tardío escribe no hace nada', async () => {
     await agregar('a');
     const [tardio, siguiente] = [cola(1), cola(2)];
-    const ahora = Date.now();
-    const [suya] = await tardio.tomar(ahora, ahora + 50, 10);
-    expect(await siguiente.tomar(ahora, ahora + 50, 10)).toEqual([]);
-    const [retomada] = await siguiente.tomar(ahora + 51, ahora + 10_000, 10);
-    await tardio.devolver(suya!, TERMINAR, ahora);
+    const [suya] = await tardio.tomar(600_000, 10);
+    expect(await siguiente.tomar(600_000, 10)).toEqual([]);
+    await ponerRelojDeTareas(nucleo.sql, Date.now() + 600_001);
+    const [retomada] = await siguiente.tomar(600_000, 10);
+    await tardio.devolver(suya!, TERMINAR);
     const atras: Paso = { tipo: 'seguir', fase: 'atrás', datos: {}, espera_ms: 0 };
-    await tardio.devolver(suya!, atras, ahora);
+    await tardio.devolver(suya!, atras);
     expect(await tareas()).toMatchObject([{ fase: 'inicio', arriendo_de: '2' }]);
-    await siguiente.devolver(retomada!, { ...atras, fase: 'adelante' }, ahora);
+    await siguiente.devolver(retomada!, { ...atras, fase: 'adelante' });
     expect(await tareas()).toMatchObject([{ fase: 'adelante', arriendo_de: null }]);
   });
 
   it('una tarea que un evento empezó de nuevo ignora al que iba por la anterior', async () => {
     await agregar('a');
     const quien = cola(1);
-    const ahora = Date.now();
-    const [suya] = await quien.tomar(ahora, ahora + 1000, 1);
+    const [suya] = await quien.tomar(1000, 1);
     await nucleo.sql`update operacion.tareas set fase = 'de nuevo', version = version + 1`;
-    await quien.devolver(suya!, TERMINAR, ahora);
+    await quien.devolver(suya!, TERMINAR);
     expect(await tareas()).toMatchObject([{ fase: 'de nuevo' }]);
   });
 
@@ -107,13 +140,12 @@ describe('el arriendo de una tarea', () => {
     await agregar('del muerto', 'del vivo');
     const [muerto, vivo, tercero] = [cola(1), cola(2), cola(3)];
     for (const uno of [muerto, vivo, tercero]) await uno.presentarse();
-    const ahora = Date.now();
-    await muerto.tomar(ahora, ahora + 600_000, 1);
-    await vivo.tomar(ahora, ahora + 600_000, 1);
+    await muerto.tomar(600_000, 1);
+    await vivo.tomar(600_000, 1);
     await muerto.sesion.cerrar();
     await vi.waitFor(async () => {
-      await tercero.liberarHuerfanas(ahora);
-      expect(await tercero.tomar(ahora, ahora + 600_000, 10)).toHaveLength(1);
+      await tercero.liberarHuerfanas();
+      expect(await tercero.tomar(600_000, 10)).toHaveLength(1);
     });
     expect((await tareas()).map((t) => [t.clave, t])).toMatchObject([
       ['del muerto', { arriendo_de: '3' }],
@@ -122,51 +154,152 @@ describe('el arriendo de una tarea', () => {
   });
 });
 
+describe('lo que un paso lee', () => {
+  const conRevision = async (clave: string, revision: number): Promise<void> => {
+    await nucleo.sql`insert into operacion.tareas
+      (empresa_id, proceso, clave, fase, datos, revision)
+      values (1, 'prueba', ${clave}, 'inicio', '{}', ${revision})`;
+  };
+  /** Those of another version of the program, which nobody moves. */
+  const otrasCabezas = async (): Promise<void> => {
+    await nucleo.sql`create schema lectura_2`;
+    await nucleo.sql`create table lectura_2.cabeza as select * from lectura_1.cabeza`;
+  };
+  const cabeza = async (): Promise<number> =>
+    (
+      await nucleo.sql<{ revision: number }[]>`
+      select revision from ${nucleo.sql(nucleo.esquema)}.cabeza where empresa_id = 1`
+    )[0]!.revision;
+
+  it('nadie toma una tarea antes de que sus filas lleguen al evento del que salió', async () => {
+    await sembrar(nucleo, [1]);
+    const revision = await cabeza();
+    await conRevision('al día', revision);
+    await conRevision('adelantada', revision + 1);
+    const quien = cola(1);
+    expect(await quien.tomar(1000, 10)).toMatchObject([{ clave: 'al día' }]);
+    expect(await quien.tomar(1000, 10)).toEqual([]);
+    await facturar(nucleo, 1);
+    expect(await quien.tomar(1000, 10)).toMatchObject([{ clave: 'adelantada' }]);
+  });
+
+  it('el paso que sigue a un comando suyo espera a que sus filas lo tengan', async () => {
+    await sembrar(nucleo, [1]);
+    await otrasCabezas();
+    await conRevision('a', await cabeza());
+    const vistas: unknown[] = [];
+    const paso = async ({ fase }: Tarea, { ejecutar }: Ocasion): Promise<Paso> => {
+      vistas.push(fase);
+      if (fase === 'fin') return TERMINAR;
+      await ejecutar(factura(1));
+      // Too long to wait for it with the task in hand.
+      return { tipo: 'seguir', fase: 'fin', datos: {}, espera_ms: 60_000 };
+    };
+    trabajador(proceso(paso), { esquema: () => 'lectura_2' });
+    await vi.waitFor(async () => expect(await tareas()).toMatchObject([{ fase: 'fin' }]));
+    await ponerRelojDeTareas(nucleo.sql, Date.now() + 60_001);
+    await pausa(100);
+    expect(vistas).toEqual(['inicio']);
+    await nucleo.sql`update lectura_2.cabeza set revision = ${await cabeza()} where empresa_id = 1`;
+    await vi.waitFor(() => expect(vistas).toEqual(['inicio', 'fin']));
+  });
+
+  it('cambiado el esquema en vigor, los pasos que siguen se hacen sobre el nuevo', async () => {
+    let esquema = nucleo.esquema;
+    const vistos: string[] = [];
+    const paso = async ({ fase }: Tarea, ocasion: Ocasion): Promise<Paso> => {
+      vistos.push(ocasion.esquema);
+      if (fase === 'fin') return TERMINAR;
+      esquema = 'lectura_2';
+      return { tipo: 'seguir', fase: 'fin', datos: {}, espera_ms: 0 };
+    };
+    await otrasCabezas();
+    await agregar('a');
+    trabajador(proceso(paso), { esquema: () => esquema });
+    await vi.waitFor(() => expect(vistos).toEqual(['lectura_1', 'lectura_2']));
+  });
+});
+
+describe('los relojes', () => {
+  it('el de la máquina del trabajador no cuenta: ni vence antes ni después', async () => {
+    const quien = cola(1);
+    await agregar('a');
+    const [suya] = await quien.tomar(1000, 1);
+    await quien.devolver(suya!, { tipo: 'seguir', fase: 'f', datos: {}, espera_ms: 3_600_000 });
+    const otroDia = vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2031-01-01T00:00:00.000Z'));
+    expect(await quien.tomar(1000, 1)).toEqual([]);
+    otroDia.mockRestore();
+    await ponerRelojDeTareas(nucleo.sql, Date.now() + 3_600_001);
+    expect(await quien.tomar(1000, 1)).toHaveLength(1);
+  });
+
+  it('vuelto atrás el de la base, lo que un salto dejó para dentro de un año vence ya', async () => {
+    const quien = cola(1);
+    await agregar('del salto', 'de siempre');
+    const seguir: Paso = { tipo: 'seguir', fase: 'f', datos: {}, espera_ms: 3_600_000 };
+    const tomadas = await quien.tomar(1000, 2);
+    await quien.devolver(tomadas.find((t) => t.clave === 'de siempre')!, seguir);
+    await ponerRelojDeTareas(nucleo.sql, Date.now() + 365 * 86_400_000);
+    await quien.devolver(tomadas.find((t) => t.clave === 'del salto')!, seguir);
+    await ponerRelojDeTareas(nucleo.sql, Date.now());
+    expect(await quien.tomar(1000, 2)).toEqual([]);
+    await quien.rectificar();
+    expect(await quien.tomar(1000, 2)).toMatchObject([{ clave: 'del salto' }]);
+  });
+});
+
 describe('lo que se pierde por el camino', () => {
   it('un arriendo cuya toma o devolución se perdió con la conexión se suelta en la ronda', async () => {
     await agregar('perdida', 'en mano');
     const quien = cola(7);
     await quien.presentarse();
-    const ahora = Date.now();
-    const tomadas = await quien.tomar(ahora, ahora + 600_000, 2);
+    const tomadas = await quien.tomar(600_000, 2);
     const enMano = tomadas.find((t) => t.clave === 'en mano')!;
     const arriendo = arriendoDe(enMano.empresa_id, enMano.clave, enMano.version);
-    await quien.liberarPerdidas(new Set([arriendo]), ahora);
+    await quien.liberarPerdidas(new Set([arriendo]));
     expect(await tareas()).toMatchObject([
       { clave: 'en mano', arriendo_de: '7' },
       { clave: 'perdida', arriendo_de: null },
     ]);
-    expect(await quien.tomar(ahora, ahora + 600_000, 2)).toMatchObject([{ clave: 'perdida' }]);
+    expect(await quien.tomar(600_000, 2)).toMatchObject([{ clave: 'perdida' }]);
   });
 
   it('una llamada durante un paso no se pierde: al devolverlo, la tarea vence ya', async () => {
     await agregar('a');
     const quien = cola(1);
-    const ahora = Date.now();
-    const [suya] = await quien.tomar(ahora, ahora + 600_000, 1);
+    const [suya] = await quien.tomar(600_000, 1);
     const llamada: CambioDeTarea = {
       tipo: 'adelantar',
       empresa_id: 1,
       clave: 'a',
       fase: 'inicio',
       datos: {},
-      proximo_en: new Date(ahora).toISOString(),
     };
-    const evento = { tipo: 'Llamada' } as unknown as EventoRegistrado;
     const consumidor = consumidorDe(
       proceso(
         async () => TERMINAR,
         () => [llamada],
       ),
     );
-    await quien.sesion.transaccion((tx) => consumidor.aplicar(tx, [evento]));
-    expect(await quien.tomar(ahora, ahora + 600_000, 1)).toEqual([]);
+    await quien.sesion.transaccion((tx) => consumidor.aplicar(tx, [EVENTO]));
+    expect(await quien.tomar(600_000, 1)).toEqual([]);
     const espera: Paso = { tipo: 'seguir', fase: 'espera', datos: {}, espera_ms: 3_600_000 };
-    await quien.devolver(suya!, espera, ahora);
-    const [otraVez] = await quien.tomar(ahora, ahora + 600_000, 1);
+    await quien.devolver(suya!, espera);
+    const [otraVez] = await quien.tomar(600_000, 1);
     expect(otraVez).toMatchObject({ fase: 'espera' });
-    await quien.devolver(otraVez!, espera, ahora);
-    expect(await quien.tomar(ahora, ahora + 600_000, 1)).toEqual([]);
+    await quien.devolver(otraVez!, espera);
+    expect(await quien.tomar(600_000, 1)).toEqual([]);
+  });
+
+  it('ni aunque ese paso sea el último: la tarea da uno más', async () => {
+    await agregar('a');
+    const quien = cola(1);
+    const [suya] = await quien.tomar(600_000, 1);
+    await nucleo.sql`update operacion.tareas set adelantada = true`;
+    await quien.devolver(suya!, TERMINAR);
+    const [otraVez] = await quien.tomar(600_000, 1);
+    await quien.devolver(otraVez!, TERMINAR);
+    expect(await tareas()).toEqual([]);
   });
 
   it('cuando desaparece la causa, lo que fallaba en una empresa vence ya, y solo eso', async () => {
@@ -174,18 +307,15 @@ describe('lo que se pierde por el camino', () => {
     const lejos = '2999-01-01T00:00:00.000Z';
     await nucleo.sql`update operacion.tareas set proximo_en = ${lejos},
       intentos = case when clave = 'falla' then 3 else 0 end`;
-    const proximo_en = new Date().toISOString();
     const consumidor = consumidorDe(
       proceso(
         async () => TERMINAR,
-        () => [{ tipo: 'reintentar', empresa_id: 1, proximo_en }],
+        () => [{ tipo: 'reintentar', empresa_id: 1 }],
       ),
     );
     const quien = cola(1);
-    const evento = { tipo: 'CausaDesaparecida' } as unknown as EventoRegistrado;
-    await quien.sesion.transaccion((tx) => consumidor.aplicar(tx, [evento]));
-    const ahora = Date.now() + 1;
-    expect(await quien.tomar(ahora, ahora + 1000, 10)).toMatchObject([{ clave: 'falla' }]);
+    await quien.sesion.transaccion((tx) => consumidor.aplicar(tx, [EVENTO]));
+    expect(await quien.tomar(1000, 10)).toMatchObject([{ clave: 'falla' }]);
   });
 });
 
@@ -275,13 +405,11 @@ describe('los pasos', () => {
 describe('de los eventos a las tareas', () => {
   it('cada evento mueve su tarea una vez; programar, adelantar y terminar hacen lo suyo', async () => {
     const base = { empresa_id: 2, clave: 'una', fase: 'inicio', datos: { comillas: `"'\\` } };
-    const lejos = '2999-01-01T00:00:00.000Z';
-    const cerca = '2000-01-01T00:00:00.000Z';
     const cambios: CambioDeTarea[][] = [
-      [{ tipo: 'programar', ...base, proximo_en: lejos }],
-      [{ tipo: 'adelantar', ...base, fase: 'no cambia', proximo_en: cerca }],
+      [{ tipo: 'programar', ...base }],
+      [{ tipo: 'adelantar', ...base, fase: 'no cambia' }],
       [{ tipo: 'terminar', empresa_id: 2, clave: 'una' }],
-      [{ tipo: 'adelantar', ...base, fase: 'nace', proximo_en: lejos }],
+      [{ tipo: 'adelantar', ...base, fase: 'nace' }],
     ];
     const suyo = proceso(
       async () => TERMINAR,
@@ -298,18 +426,21 @@ describe('de los eventos a las tareas', () => {
       await otro.seguidor.alcanzar();
       vistas.push(
         ...(await otro.sql`
-        select fase, proximo_en, jsonb_typeof(datos) as tipo, datos from operacion.tareas`),
+        select fase, proximo_en <= now() as vence, revision, jsonb_typeof(datos) as tipo, datos
+        from operacion.tareas`),
       );
+      await otro.sql`update operacion.tareas set proximo_en = '2999-01-01'`;
       vistas.push('—');
     }
-    const fila = { tipo: 'object', datos: base.datos };
+    const fila = { vence: true, tipo: 'object', datos: base.datos };
+    const primera = (await enElLog(libro.sinFallos, 2))[0]!.revision;
     expect(vistas).toEqual([
-      { ...fila, fase: 'inicio', proximo_en: lejos },
+      { ...fila, fase: 'inicio', revision: primera },
       '—',
-      { ...fila, fase: 'inicio', proximo_en: cerca },
+      { ...fila, fase: 'inicio', revision: primera + 1 },
       '—',
       '—',
-      { ...fila, fase: 'nace', proximo_en: lejos },
+      { ...fila, fase: 'nace', revision: primera + 3 },
       '—',
     ]);
   });

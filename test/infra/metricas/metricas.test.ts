@@ -81,6 +81,15 @@ describe('lo que se cuenta', () => {
     expect(texto).toContain(`${llamadas}{servicio="autorizacion",resultado="inalcanzable"} 1\n`);
   });
 
+  it('por qué no puede atender, a quien opera', async () => {
+    const respuesta = await fetch(servidor.url.replace('/metricas', '/listo'));
+    expect(respuesta.status).toBe(200);
+    expect(await respuesta.json()).toEqual({
+      listo: true,
+      partes: { seguidor: 'al día', base: 'responde', bitacora: 'responde' },
+    });
+  });
+
   it('es el formato de Prometheus: cada serie con su ayuda y su tipo, y nada más que eso', async () => {
     const respuesta = await fetch(servidor.url);
     expect(respuesta.headers.get('content-type')).toBe('text/plain; version=0.0.4');

@@ -172,6 +172,59 @@ describe('un código con otras proyecciones', () => {
   });
 });
 
+describe('un código con otra forma pública', () => {
+  const publicar: typeof PROYECCIONES.publicar = (evento) => {
+    const publico = PROYECCIONES.publicar(evento);
+    return publico && { ...publico, data: { ...publico.data, nuevo: true } };
+  };
+  const pliegues = { ...PROYECCIONES.pliegues, eventos: 'otra forma' };
+
+  it('no escribe en el feed del anterior ni se compara con él', async () => {
+    await facturar(nucleo, 1);
+    await nucleo.seguidor.alcanzar();
+    const antes = (await contenido(nucleo)).eventos;
+    const proyecciones = { ...PROYECCIONES, publicar, pliegues };
+    const hecha = await reconstruir(pedidoDe(libro, nucleo, { proyecciones }));
+    expect(hecha).toMatchObject({ esquema: 'lectura_2', comparacion: null });
+    expect(nucleo.esquema).toBe('lectura_1');
+    expect((await contenido(nucleo)).eventos).toEqual(antes);
+  });
+
+  it('si la forma es de otra versión, lo ya publicado es igual en ambos', async () => {
+    await facturar(nucleo, 1);
+    const desdeOtra: typeof publicar = (evento) =>
+      (evento.metadatos.version > 1 ? publicar : PROYECCIONES.publicar)(evento);
+    const proyecciones = { ...PROYECCIONES, publicar: desdeOtra, pliegues };
+    const nuevo = await libro.abrir({ ...rapida, proyecciones });
+    expect([nucleo.esquema, nuevo.esquema]).toEqual(['lectura_1', 'lectura_2']);
+    await Promise.all([nuevo.seguidor.alcanzar(), nucleo.seguidor.alcanzar()]);
+    const [vieja, nueva] = await Promise.all([contenido(nucleo), contenido(nuevo)]);
+    expect(vieja.eventos).toHaveLength(1);
+    expect(nueva.eventos).toEqual(vieja.eventos);
+  });
+});
+
+describe('un código con otros pliegues', () => {
+  it('no sirve las filas del anterior: llena las suyas, con la misma versión y las mismas columnas', async () => {
+    await facturar(nucleo, 1);
+    const pliegues = { ...PROYECCIONES.pliegues, cupos: 'otro pliegue' };
+    const proyecciones = {
+      ...PROYECCIONES,
+      pliegues,
+      proyectores: PROYECCIONES.proyectores.map((p) =>
+        p.tabla.nombre === 'cupos'
+          ? { ...p, evolucionar: () => ({ mes: '2026-11', documentos: 7 }) }
+          : p,
+      ),
+    };
+    const nuevo = await libro.abrir({ ...rapida, proyecciones });
+    const cupo = async ({ sql, esquema }: Nucleo) =>
+      (await sql`select documentos from ${sql(esquema)}.cupos`).map((fila) => fila.documentos);
+    expect(await cupo(nucleo)).toEqual([1]);
+    expect(await cupo(nuevo)).toEqual([7]);
+  });
+});
+
 describe('lo retirado', () => {
   it('se conserva mientras alguien pueda leerlo y después se puede borrar', async () => {
     const otro = await libro.abrir({ vigencia: { ronda_ms: 50, gracia_ms: 700 } });

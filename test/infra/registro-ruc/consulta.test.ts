@@ -38,7 +38,7 @@ let ahora: number;
 let decir: (numero: string) => Promise<Hallazgo>;
 let fallas: unknown[];
 beforeEach(async () => {
-  await sql`truncate operacion.registro_ruc`;
+  await sql`truncate operacion.consultas_de_ruc`;
   preguntas = [];
   fallas = [];
   ahora = INICIO;
@@ -56,39 +56,64 @@ const cliente: ClienteRuc = {
     return decir(cedula);
   },
 };
-const proceso = (suMemoria = memoria) =>
-  consultaDelRegistro({
+const EMPRESA = 7;
+const proceso = (suMemoria = memoria, inventa = false) => {
+  const consultar = consultaDelRegistro({
     cliente,
     memoria: suMemoria,
+    inventa,
     reloj: () => ahora,
     alFallar: (error) => fallas.push(error),
   });
+  return (identificacion: string, empresa_id = EMPRESA) => consultar(empresa_id, identificacion);
+};
 const caido = async (): Promise<Hallazgo> => {
   throw new RegistroNoDisponible('captcha');
 };
 
+/** The registry thinks until it is let go. */
+const detenerlo = (): (() => void) => {
+  const { promise: puerta, resolve: soltar } = Promise.withResolvers<void>();
+  decir = async () => {
+    await puerta;
+    return FICHA;
+  };
+  return soltar;
+};
+
 describe('La memoria', () => {
-  it('lo hallado vale un día, también para otro proceso', async () => {
-    expect(await proceso()(RUC)).toEqual({ contribuyente: FICHA, mensaje: null });
-    ahora += 23 * 60 * MINUTO;
-    expect(await proceso()(RUC)).toEqual({ contribuyente: FICHA, mensaje: null });
-    expect(preguntas).toEqual([RUC]);
-    ahora += 2 * 60 * MINUTO;
-    await proceso()(RUC);
+  it.each([FICHA, 'no_existe', 'sin_datos'] as const)(
+    'lo que contestó (%o) vale diez minutos, también para otro proceso',
+    async (hallazgo) => {
+      decir = async () => hallazgo;
+      const primera = await proceso()(RUC);
+      expect(primera.contribuyente).toEqual(hallazgo === FICHA ? FICHA : null);
+      ahora += 9 * MINUTO;
+      expect(await proceso()(RUC)).toEqual(primera);
+      expect(preguntas).toEqual([RUC]);
+      ahora += 2 * MINUTO;
+      const otra = { ...FICHA, razon_social: 'CAMBIÓ DE NOMBRE' };
+      decir = async () => otra;
+      expect(await proceso()(RUC)).toEqual({ contribuyente: otra, mensaje: null });
+    },
+  );
+
+  it('es de cada empresa: que otra haya preguntado no se nota', async () => {
+    await proceso()(RUC, 1);
+    expect(await proceso()(RUC, 2)).toEqual({ contribuyente: FICHA, mensaje: null });
     expect(preguntas).toEqual([RUC, RUC]);
+    // Nor while the other one's question is on its way.
+    ahora += 11 * MINUTO;
+    const consultar = proceso();
+    await Promise.all([consultar(RUC, 1), consultar(RUC, 2)]);
+    expect(preguntas).toHaveLength(4);
+    decir = caido;
+    expect((await proceso()(RUC, 3)).contribuyente).toBeNull();
   });
 
-  it.each(['no_existe', 'sin_datos'] as const)('%s vale diez minutos', async (hallazgo) => {
-    decir = async () => hallazgo;
-    const consultar = proceso();
-    const { contribuyente, mensaje } = await consultar(RUC);
-    expect([contribuyente, typeof mensaje]).toEqual([null, 'string']);
-    ahora += 9 * MINUTO;
-    await consultar(RUC);
-    expect(preguntas).toHaveLength(1);
-    ahora += 2 * MINUTO;
-    decir = async () => FICHA;
-    expect((await consultar(RUC)).contribuyente).toEqual(FICHA);
+  it('lo que dice un simulador avisa que es inventado', async () => {
+    const { mensaje } = await proceso(memoria, true)(RUC);
+    expect(mensaje).toMatch(/^Datos inventados por el simulador/);
   });
 
   it('una caída se recuerda poco: nadie insiste enseguida, y luego se pregunta otra vez', async () => {
@@ -106,17 +131,26 @@ describe('La memoria', () => {
     await proceso()(RUC);
     ahora += 3 * 24 * 60 * MINUTO;
     decir = caido;
-    expect(await proceso()(RUC)).toEqual({
-      contribuyente: FICHA,
-      mensaje: 'El registro público no responde: estos datos son del 2026-11-20.',
-    });
+    const consultar = proceso();
+    for (let i = 0; i < 3; i++) {
+      expect(await consultar(RUC)).toEqual({
+        contribuyente: FICHA,
+        mensaje:
+          'El registro público no responde: estos datos son del 2026-11-20 a las 10:00 (Guayaquil).',
+      });
+    }
+    // Nobody knocks again at once, and soon it is asked anew.
+    expect(preguntas).toHaveLength(2);
+    ahora += 21_000;
+    decir = async () => FICHA;
+    expect(await consultar(RUC)).toEqual({ contribuyente: FICHA, mensaje: null });
   });
 
   it('lo que nadie pidió en un mes se olvida', async () => {
     await proceso()('1710034065');
     ahora += 31 * 24 * 60 * MINUTO;
     await proceso()(RUC);
-    const filas = await sql`select identificacion from operacion.registro_ruc`;
+    const filas = await sql`select identificacion from operacion.consultas_de_ruc`;
     expect(filas).toEqual([{ identificacion: RUC }]);
   });
 
@@ -157,21 +191,26 @@ describe('La consulta', () => {
   });
 
   it('con demasiadas en curso, las demás no esperan', async () => {
-    let soltar = (): void => {};
-    const puerta = new Promise<void>((resolver) => {
-      soltar = resolver;
-    });
-    decir = async () => {
-      await puerta;
-      return FICHA;
-    };
+    const soltar = detenerlo();
     const consultar = proceso();
     const numeros = Array.from({ length: 40 }, (_, i) => `17900169${10 + i}001`);
-    const todas = numeros.map((n) => consultar(n));
+    // Five of each company: eight companies fill what there is.
+    const todas = numeros.map((n, i) => consultar(n, i % 8));
     const ultima = await todas.at(-1)!;
     expect(ultima.contribuyente).toBeNull();
     soltar();
     const halladas = (await Promise.all(todas)).filter((r) => r.contribuyente !== null);
     expect(halladas).toHaveLength(32);
+  });
+
+  it('una empresa no ocupa el lugar de las demás', async () => {
+    const soltar = detenerlo();
+    const consultar = proceso();
+    const suyas = Array.from({ length: 12 }, (_, i) => consultar(`17900169${10 + i}001`, 1));
+    expect((await suyas.at(-1)!).contribuyente).toBeNull();
+    const ajena = consultar(RUC, 2);
+    soltar();
+    expect((await ajena).contribuyente).toEqual(FICHA);
+    expect((await Promise.all(suyas)).filter((r) => r.contribuyente)).toHaveLength(8);
   });
 });

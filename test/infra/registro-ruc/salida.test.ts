@@ -84,7 +84,7 @@ describe('La guardia', () => {
       reloj: Date.now,
       alFallar: (error) => fallas.push(error),
     });
-    const { contribuyente, mensaje } = await consultar(RUC);
+    const { contribuyente, mensaje } = await consultar(1, RUC);
     expect([contribuyente, mensaje]).toEqual([null, expect.stringContaining('no responde')]);
     expect(fallas.map(String)).toEqual([expect.stringContaining('registro.ejemplo.com')]);
   });
@@ -109,6 +109,8 @@ describe('Qué registro se consulta', () => {
   ])('%s', (_, entorno, simulador, url, simulador_propio) => {
     const elegido = registroDe(leerConfiguracion(entorno), simulador);
     expect(elegido).toMatchObject({ url, simulador_propio });
+    // Whoever a simulator names is nobody, and people are told.
+    expect(elegido.inventa).toBe(url === 'http://127.0.0.1:4000');
   });
 
   it('por http solo se nombra con la opción de las pruebas, que en producción no arranca', () => {

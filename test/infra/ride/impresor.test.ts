@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DatosDeRide } from '#domain/documentos/ride.vista.ts';
 import type { Logo } from '#domain/identidad/perfil.events.ts';
 import { crearImpresor } from '#infra/ride/impresor.ts';
 import { abrirPdf } from '#infra/tooling/pdf-a-png.ts';
@@ -10,10 +11,16 @@ import { codigosLeidos, colorEn, dibujo, textoDe } from '#test/support/pdf.lectu
 import { CLAVE, lineas, rideDe } from '#test/support/ride.pruebas.ts';
 
 const SIN_LOGO = { leerLogo: async () => undefined };
+const PARA = { empresa_id: 1, senal: new AbortController().signal };
 
-let impresor: ReturnType<typeof crearImpresor>;
+const abrirImpresor = (opciones: Parameters<typeof crearImpresor>[0]) => {
+  const abierto = crearImpresor(opciones);
+  return { ...abierto, ride: (datos: DatosDeRide, para = PARA) => abierto.ride(datos, para) };
+};
+
+let impresor: ReturnType<typeof abrirImpresor>;
 beforeAll(() => {
-  impresor = crearImpresor({ ...SIN_LOGO, hilos: 1 });
+  impresor = abrirImpresor({ ...SIN_LOGO, hilos: 1 });
 });
 afterAll(() => impresor.cerrar());
 
@@ -54,7 +61,7 @@ describe('lo impreso', () => {
   });
 
   test('datos iguales dan bytes iguales, los imprima el hilo que los imprima', async () => {
-    const otro = crearImpresor({ ...SIN_LOGO, hilos: 1 });
+    const otro = abrirImpresor({ ...SIN_LOGO, hilos: 1 });
     const datos = rideDe({}, lineas(8));
     const copias = [await impresor.ride(datos), await impresor.ride(datos), await otro.ride(datos)];
     await otro.cerrar();
@@ -197,7 +204,7 @@ describe('el logo', () => {
   /** Prints with a logo; how the paper looks at its left and its right half. */
   const conLogo = async (bytes: Buffer, tipo: Logo['tipo']) => {
     let leidas = 0;
-    const suyo = crearImpresor({
+    const suyo = abrirImpresor({
       hilos: 1,
       leerLogo: async () => {
         leidas += 1;
@@ -244,7 +251,7 @@ describe('el logo', () => {
 
 describe('los hilos', () => {
   test('un hilo que cae a medio documento se levanta y lo termina', async () => {
-    const suyo = crearImpresor({ ...SIN_LOGO, hilos: 1 });
+    const suyo = abrirImpresor({ ...SIN_LOGO, hilos: 1 });
     const nacido = once(process, 'worker') as Promise<[Worker]>;
     const impreso = suyo.ride(rideDe({}, lineas(500)));
     const [hilo] = await nacido;
@@ -256,7 +263,7 @@ describe('los hilos', () => {
   });
 
   test('el documento que tarda demasiado se abandona, y el siguiente se imprime', async () => {
-    const suyo = crearImpresor({ ...SIN_LOGO, hilos: 1, plazo_ms: 3_000 });
+    const suyo = abrirImpresor({ ...SIN_LOGO, hilos: 1, plazo_ms: 3_000 });
     const eterno = suyo.ride(rideDe({}, lineas(60_000)));
     const siguiente = suyo.ride(rideDe());
     await expect(eterno).rejects.toThrow(/tardó|terminó|falló/);
@@ -265,7 +272,7 @@ describe('los hilos', () => {
   });
 
   test('con la cola llena dice que está ocupado, y atiende a los que ya esperaban', async () => {
-    const suyo = crearImpresor({ ...SIN_LOGO, hilos: 1, en_espera: 2 });
+    const suyo = abrirImpresor({ ...SIN_LOGO, hilos: 1, en_espera: 2 });
     const datos = rideDe();
     const admitidos = [suyo.ride(datos), suyo.ride(datos), suyo.ride(datos)];
     await expect(suyo.ride(datos)).rejects.toMatchObject({ name: 'ServicioOcupado' });
@@ -273,8 +280,56 @@ describe('los hilos', () => {
     await suyo.cerrar();
   });
 
+  describe('con doscientos de una empresa en la cola', () => {
+    const MUCHOS = 200;
+    const anotar = () => {
+      const orden: string[] = [];
+      const quien =
+        (nombre: string) =>
+        async (pdf: Promise<Uint8Array>): Promise<unknown> =>
+          pdf.then(
+            () => orden.push(nombre),
+            (error: Error) => orden.push(`${nombre}: ${error.name}`),
+          );
+      return { orden, quien };
+    };
+
+    test('otra espera lo que tarda uno ajeno y el suyo; y un correo, otro tanto', async () => {
+      const suyo = abrirImpresor({ ...SIN_LOGO, hilos: 1 });
+      const { orden, quien } = anotar();
+      const de = (empresa_id: number) => suyo.ride(rideDe(), { ...PARA, empresa_id });
+      const todos = Array.from({ length: MUCHOS }, () => quien('A')(de(1)));
+      const correos = Array.from({ length: 20 }, () =>
+        quien('correo')(suyo.rideDeCorreo(1, rideDe())),
+      );
+      await quien('B')(de(2));
+      expect(orden.indexOf('B')).toBeLessThanOrEqual(4);
+      await quien('B')(de(2));
+      expect(orden.lastIndexOf('B')).toBeLessThanOrEqual(9);
+      expect(orden.filter((uno) => uno === 'correo').length).toBeGreaterThanOrEqual(2);
+      await suyo.cerrar();
+      await Promise.all([...todos, ...correos]);
+    });
+
+    test('quien cuelga deja la cola, y lleno el cupo se niega al que más tiene', async () => {
+      const suyo = abrirImpresor({ ...SIN_LOGO, hilos: 1, en_espera: MUCHOS });
+      const { orden, quien } = anotar();
+      const colgar = new AbortController();
+      const deA = { empresa_id: 1, senal: colgar.signal };
+      const todos = Array.from({ length: MUCHOS + 1 }, () => quien('A')(suyo.ride(rideDe(), deA)));
+      const deB = quien('B')(suyo.ride(rideDe(), { ...PARA, empresa_id: 2 }));
+      await new Promise((listo) => setImmediate(listo));
+      expect(orden).toEqual(['A: ServicioOcupado']);
+      colgar.abort();
+      await Promise.all([...todos, deB]);
+      expect(orden.filter((uno) => uno === 'A: ServicioOcupado')).toHaveLength(MUCHOS);
+      expect(orden.toSorted().slice(-2)).toEqual([expect.stringMatching(/^A/), 'B']);
+      await suyo.cerrar();
+    });
+  });
+
   test('al cerrarse avisa a quien esperaba y no admite a nadie más', async () => {
-    const suyo = crearImpresor({ ...SIN_LOGO, hilos: 1 });
+    const suyo = abrirImpresor({ ...SIN_LOGO, hilos: 1 });
     const pedidos = [suyo.ride(rideDe()), suyo.ride(rideDe())];
     const fines = Promise.allSettled(pedidos);
     await suyo.cerrar();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { claseDeDireccion } from '#infra/salida/direcciones.ts';
 import { POLITICA_HTTP, POLITICA_SMTP, POLITICA_WEBHOOK } from '#infra/salida/politica.ts';
+import { direccionesPropias } from '#infra/salida/propias.ts';
 import { SalidaRehusada } from '#infra/salida/rechazo.ts';
 import { crearSalida } from '#infra/salida/salida.ts';
 
@@ -192,6 +193,40 @@ describe('Lo que el DNS contesta', () => {
 
   it('un error', async () => {
     expect(await revisar('https://ejemplo.com/', new Error('SERVFAIL'))).toBe('no_resuelve');
+  });
+});
+
+describe('Lo que es del que nos aloja, o nuestro', () => {
+  it.each(['168.63.129.16', '169.254.169.254', '169.254.0.1', 'fd00:ec2::254', '100.100.100.200'])(
+    'la dirección de la nube %s no se llama',
+    (direccion) => {
+      expect(claseDeDireccion(direccion)).toBe('prohibida');
+    },
+  );
+
+  it('las direcciones públicas de esta misma máquina tampoco, escritas o resueltas', async () => {
+    const salida = crearSalida({
+      permitir_loopback: false,
+      resolver: async () => ['203.0.114.9'],
+      propias: () => new Set(['203.0.114.9', '2606:4700:4700::1111']),
+    });
+    const en = (url: string) => motivoDe(salida.revisarUrl(url, POLITICA_WEBHOOK));
+    expect(await en('https://ejemplo.com/')).toBe('direccion');
+    expect(await en('https://203.0.114.9/')).toBe('direccion');
+    expect(await en('https://[2606:4700:4700:0:0:0:0:1111]/')).toBe('direccion');
+    expect(await en('https://203.0.114.8/')).toBe('pasa');
+    expect(direccionesPropias()().has('127.0.0.1')).toBe(true);
+  });
+
+  it('un nombre que no se resuelve y uno que lleva adentro se niegan con las mismas palabras', async () => {
+    const decir = async (respuestas: readonly string[] | Error) =>
+      salidaCon(respuestas)
+        .revisarUrl('https://interno.ejemplo.com/', POLITICA_WEBHOOK)
+        .catch((error: unknown) => (error as Error).message);
+    const dichos = await Promise.all(
+      [new Error('NXDOMAIN'), [], ['10.0.0.1'], ['127.0.0.1']].map(decir),
+    );
+    expect(new Set(dichos).size).toBe(1);
   });
 });
 

@@ -37,7 +37,7 @@ beforeAll(async () => {
     reloj: Date.now,
     consumidores: async ({ sql }) => {
       await prepararWebhooks(sql);
-      return [buzonDeWebhooks({ publicar, reloj: Date.now })];
+      return [buzonDeWebhooks(publicar)];
     },
     procesos: ({ sql, esquema }) => {
       for (const cual of [0, 1]) {

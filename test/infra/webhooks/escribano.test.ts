@@ -47,7 +47,6 @@ it('Si no se pudo escribir, se escribe después: lo que pasó y desde cuándo fa
     alEscribir: (resultados) => {
       escritos += resultados.length;
     },
-    reloj: () => AHORA_MS,
     alFallar: (error) => fallas.push(error),
   });
   // Somebody holds the row for longer than a statement may take.

@@ -14,6 +14,7 @@ import { type Carta, CorreoPospuesto, type Entrega } from '#processes/documentos
 import type { Paso, Proceso, Tarea } from '#processes/kernel/proceso.ts';
 import { anular, crear, EMPRESA, hastaEl, libroDeEmpresa } from '#test/support/factura.pruebas.ts';
 import type { LibroEnMemoria } from '#test/support/libro-en-memoria.ts';
+import { ejecutarEn, ocasion } from '#test/support/ocasion.ts';
 
 /** Given events, when the mail server answers, then commands: the life of a mail, read aloud. */
 
@@ -21,8 +22,9 @@ const AHORA = '2026-11-20T15:00:00.000Z';
 const MINUTO_MS = 60_000;
 const AGENDA = { reintentos_ms: [100, 200, 400], desistir_ms: 1_500, turno_ms: 10 };
 const REGLAS: ReglasDeCorreo = {
-  limites: { manuales_por_dia: 3, automaticos_por_dia: 2 },
+  limites: { manuales_por_dia: 3, automaticos_por_dia: 2, de_pruebas_por_dia: 100 },
   dominio_por_omision: 'correo.ec',
+  nombre: 'Comprobantes',
 };
 
 type Respuesta = Omit<Entrega, 'servidor'> | 'pospuesto';
@@ -65,7 +67,6 @@ const filas = async () => {
 };
 
 const puertos = (): PuertosDelCorreo => ({
-  ejecutar: async (comando) => ({ ...(await libro.ejecutar(comando)), revision: 0 }),
   comandos,
   cartero: {
     enviar: async (_empresa_id, _ajustes, carta) => {
@@ -76,7 +77,7 @@ const puertos = (): PuertosDelCorreo => ({
       return { servidor: 'plataforma', ...respuesta };
     },
   },
-  ride: async ({ archivo }) => Buffer.from(`%PDF de ${archivo}`),
+  ride: async (_empresa_id, { archivo }) => Buffer.from(`%PDF de ${archivo}`),
   documentos: {
     leer: async ({ factura_id }) => ({
       xml: `<factura id="${factura_id}"/>`,
@@ -85,7 +86,7 @@ const puertos = (): PuertosDelCorreo => ({
       firmado_en: AHORA,
     }),
   },
-  leer: async (empresa_id, correo_id) => {
+  leer: async (_desde, empresa_id, correo_id) => {
     const correo = libro.filas(empresa_id, correos).find(({ id }) => id === correo_id);
     const factura = libro.filas(empresa_id, facturas).find(({ id }) => id === correo?.documento_id);
     const { correo: suyos, ...emisor } = await filas();
@@ -98,15 +99,15 @@ const puertos = (): PuertosDelCorreo => ({
       ajustes: suyos ?? AJUSTES_DE_CORREO_INICIALES,
     };
   },
-  quiereEnvioAutomatico: async (empresa_id, factura_id) => {
+  quiereEnvioAutomatico: async (_desde, empresa_id, factura_id) => {
     const documento = libro.filas(empresa_id, facturas).find(({ id }) => id === factura_id);
     const { ajustes: empresa, correo: ajustes } = await filas();
     return quiereEnvioAutomatico({ documento, empresa, ajustes }, REGLAS);
   },
   reglas: REGLAS,
   agenda: AGENDA,
-  reloj: () => ahora_ms,
 });
+const enEstaOcasion = () => ocasion({ ejecutar: ejecutarEn(libro), ahora_ms });
 
 /** The tasks that the events so far have left, by key. */
 const tareasDe = (proceso: Proceso): Map<string, Tarea> => {
@@ -129,7 +130,7 @@ const recorrer = async (proceso: Proceso, tarea: Tarea): Promise<{ esperas: numb
   let actual = tarea;
   for (let pasos = 0; pasos < 50; pasos++) {
     try {
-      const paso = await proceso.paso(actual);
+      const paso = await proceso.paso(actual, enEstaOcasion());
       if (paso.tipo === 'terminar') return { esperas };
       if (paso.espera_ms > 0) {
         esperas.push(paso.espera_ms);
@@ -190,8 +191,8 @@ describe('una factura autorizada sale por correo', () => {
     expect(cartas[0]).toMatchObject({
       message_id: `${clave_acceso}.1@correo.ec`,
       para: ['ana@ejemplo.ec'],
-      nombre: 'Comercial Andina S.A.',
-      asunto: 'Factura 001-001-000000001 de Comercial Andina S.A. (pruebas)',
+      nombre: 'Comercial Andina S.A. vía Comprobantes',
+      asunto: '[PRUEBA] Factura 001-001-000000001 de Comercial Andina S.A.',
       adjuntos: [
         { nombre: `${clave_acceso}.pdf`, tipo: 'application/pdf' },
         { nombre: `${clave_acceso}.xml`, tipo: 'application/xml', bytes: '<factura id="1"/>' },
@@ -230,6 +231,19 @@ describe('una factura autorizada sale por correo', () => {
     expect(tipos()).toEqual(['CorreoEncolado', 'CorreoFallido']);
     expect(elCorreo()).toMatchObject({ estado: 'FALLIDO', motivo: 'direccion_invalida' });
     expect(tareasDe(proceso).has('correo:1')).toBe(false);
+  });
+
+  it('en pruebas, más allá de los pocos del día no sale ni espera: la historia lo dice', async () => {
+    await autorizada();
+    const limites = { ...REGLAS.limites, de_pruebas_por_dia: 0 };
+    const proceso = procesoDeCorreo({ ...puertos(), reglas: { ...REGLAS, limites } });
+    await recorrer(proceso, tareaDe(proceso, 'factura:1'));
+    expect(tipos()).toEqual(['CorreoEncolado', 'CorreoFallido']);
+    expect(elCorreo()).toMatchObject({
+      estado: 'FALLIDO',
+      motivo: 'cupo_de_pruebas',
+      rechazados: [{ direccion: 'ana@ejemplo.ec' }],
+    });
   });
 
   it('más allá del cupo del día espera al siguiente, y no se pierde', async () => {
@@ -358,7 +372,7 @@ describe('las caídas', () => {
     const proceso = procesoDeCorreo(puertos());
     const tarea = tareaDe(proceso, 'correo:1');
     guion = [acepta('ana@ejemplo.ec'), acepta('ana@ejemplo.ec')];
-    await proceso.paso(tarea);
+    await proceso.paso(tarea, enEstaOcasion());
     // Killed here: the task is as it was.
     expect(tipos()).toEqual(['CorreoEncolado']);
     await recorrer(procesoDeCorreo(puertos()), tarea);
@@ -373,17 +387,17 @@ describe('las caídas', () => {
     libro.dado(EMPRESA, ajustar(false));
     await autorizada();
     await pedir();
-    const caido = procesoDeCorreo({
-      ...puertos(),
+    const proceso = procesoDeCorreo(puertos());
+    const caida = ocasion({
       ejecutar: async () => {
         throw new Error('La base no está');
       },
     });
     guion = [acepta('ana@ejemplo.ec')];
-    const tarea = tareaDe(caido, 'correo:1');
-    const paso = (await caido.paso(tarea)) as Extract<Paso, { tipo: 'seguir' }>;
+    const tarea = tareaDe(proceso, 'correo:1');
+    const paso = (await proceso.paso(tarea, caida)) as Extract<Paso, { tipo: 'seguir' }>;
     const siguiente = { ...tarea, fase: paso.fase, datos: paso.datos };
-    await expect(caido.paso(siguiente)).rejects.toThrow('La base no está');
+    await expect(proceso.paso(siguiente, caida)).rejects.toThrow('La base no está');
     await recorrer(procesoDeCorreo(puertos()), siguiente);
     expect(cartas).toHaveLength(1);
     expect(elCorreo().estado).toBe('ENVIADO');
@@ -420,7 +434,7 @@ describe('mientras espera', () => {
       datos: { ...AJUSTES_DE_CORREO_INICIALES, secreto_anterior: null },
     });
     expect(procesoDeCorreo(puertos()).reaccionar(evento!)).toEqual([
-      { tipo: 'reintentar', empresa_id: EMPRESA, proximo_en: AHORA },
+      { tipo: 'reintentar', empresa_id: EMPRESA },
     ]);
   });
 
@@ -434,14 +448,17 @@ describe('mientras espera', () => {
     });
     const proceso = procesoDeCorreo({ ...puertos(), cartero: { enviar: () => lento } });
     const tarea = tareaDe(proceso, 'correo:1');
-    const enCurso = Array.from({ length: 4 }, () => proceso.paso(tarea));
-    const aplazadas = await Promise.all([proceso.paso(tarea), proceso.paso(tarea)]);
+    const enCurso = Array.from({ length: 4 }, () => proceso.paso(tarea, enEstaOcasion()));
+    const aplazadas = await Promise.all([
+      proceso.paso(tarea, enEstaOcasion()),
+      proceso.paso(tarea, enEstaOcasion()),
+    ]);
     expect(aplazadas).toMatchObject([
       { fase: 'enviar', espera_ms: 10 },
       { fase: 'enviar', espera_ms: 20 },
     ]);
     soltar({ servidor: 'propio', aceptados: ['ana@ejemplo.ec'], rechazados: [], pendientes: [] });
     await Promise.all(enCurso);
-    expect(await proceso.paso(tarea)).toMatchObject({ fase: 'registrar' });
+    expect(await proceso.paso(tarea, enEstaOcasion())).toMatchObject({ fase: 'registrar' });
   });
 });

@@ -5,13 +5,13 @@ import { facturas } from '#domain/documentos/factura.ts';
 import { empresas, sucursales } from '#domain/identidad/empresa.ts';
 import type { Identidad } from '#infra/firma/p12.ts';
 import { firmarXades, prepararFirmante } from '#infra/firma/xades.ts';
-import {
-  type DatosDeFirma,
-  type DireccionDeDocumento,
-  type DocumentosFirmados,
-  type PuertosDeEmision,
-  procesoDeEmision,
-} from '#processes/documentos/emision.process.ts';
+import { procesoDeEmision } from '#processes/documentos/emision.process.ts';
+import type {
+  DatosDeFirma,
+  DireccionDeDocumento,
+  DocumentosFirmados,
+  PuertosDeEmision,
+} from '#processes/documentos/emision.puerto.ts';
 import {
   type ClienteSri,
   type Firmado,
@@ -30,6 +30,7 @@ import {
   sucursalCreada,
 } from '#test/support/factura.pruebas.ts';
 import { type LibroEnMemoria, libroEnMemoria } from '#test/support/libro-en-memoria.ts';
+import { ejecutarEn, ocasion } from '#test/support/ocasion.ts';
 
 /** Given events, when the SRI answers, then commands: the decision table of the emission, read aloud. */
 
@@ -39,6 +40,8 @@ const AGENDA = {
   consultas_ms: [200, 300],
   fallos_ms: [50, 500],
   reenviar_tras_consultas: 3,
+  pausa_minima_ms: 50,
+  pausa_maxima_ms: 200,
 };
 
 const RECIBIDA: RespuestaRecepcion = { tipo: 'RECIBIDA', mensajes: [] };
@@ -127,20 +130,20 @@ const documentos: DocumentosFirmados = {
 const lugarDe = ({ factura_id, intento }: DireccionDeDocumento): string =>
   `${factura_id}/${intento}`;
 
-const procesoCon = (guion: Guion, cambios: Partial<PuertosDeEmision> = {}): Proceso =>
-  procesoDeEmision({
-    ejecutar: async (comando) => ({ ...(await libro.ejecutar(comando)), revision: 0 }),
+const procesoCon = (guion: Guion, cambios: Partial<PuertosDeEmision> = {}): Proceso => {
+  const sri = sriDe(guion);
+  return procesoDeEmision({
     comandos,
-    sri: sriDe(guion),
+    sri: () => sri,
     firmador: {
       firmar: async (_empresa, xml, firmado_en) => {
-        if (!conCertificado) throw new SinCertificado('La empresa no tiene certificado de firma');
+        if (!conCertificado) throw new SinCertificado('falta el certificado de firma electrónica');
         const firmado = firmarXades(prepararFirmante(identidad), xml, firmado_en);
         return { xml: firmado, sha256: huella(firmado) };
       },
     },
     documentos,
-    leer: async (empresa_id, factura_id) => {
+    leer: async (_desde, empresa_id, factura_id) => {
       const factura = libro.filas(empresa_id, facturas).find((f) => f.id === factura_id);
       const lector = libro.lectorDe(empresa_id);
       const empresa = await lector.fila(empresas, []);
@@ -152,6 +155,7 @@ const procesoCon = (guion: Guion, cambios: Partial<PuertosDeEmision> = {}): Proc
     agenda: AGENDA,
     ...cambios,
   });
+};
 
 /** The task as the last event that concerns it left it. */
 const tareaPendiente = (proceso: Proceso): Tarea => {
@@ -172,7 +176,7 @@ const recorrer = async (
   let tarea = tareaPendiente(proceso);
   const pasos: Paso[] = [];
   while (pasos.length < hasta) {
-    const paso = await proceso.paso(tarea);
+    const paso = await proceso.paso(tarea, ocasion({ ejecutar: ejecutarEn(libro) }));
     pasos.push(paso);
     if (paso.tipo === 'terminar') break;
     tarea = { ...tarea, fase: paso.fase, datos: paso.datos };
@@ -318,7 +322,7 @@ describe('los códigos que no son lo que parecen', () => {
     await recorrer({ recepcion: [RECIBIDA], autorizacion: [negada] });
     await reenviar(libro);
     // Signed, sent and returned; the step that would have asked never ran.
-    await recorrer({ recepcion: [devuelta('45')] }, 2);
+    await recorrer({ recepcion: [devuelta('45')] }, 1);
     expect(laFactura().estado).toBe('DEVUELTA');
     await recorrer({ autorizacion: [autorizada] });
     expect(tipos().at(-1)).toBe('FacturaAutorizadaConClaveAnterior');
@@ -328,25 +332,46 @@ describe('los códigos que no son lo que parecen', () => {
 describe('el proceso muere en cualquier punto y otro sigue', () => {
   it('entre guardar la firma y registrarla: los mismos bytes, la misma clave', async () => {
     await crear(libro);
-    const cortado = procesoCon(
-      {},
-      {
-        ejecutar: async () => {
-          throw new Error('muerto antes de registrar');
-        },
-        reloj: () => AHORA - 60_000,
+    const cortado = procesoCon({}, { reloj: () => AHORA - 60_000 });
+    const muerte = ocasion({
+      ejecutar: async () => {
+        throw new Error('muerto antes de registrar');
       },
-    );
-    await expect(cortado.paso(tareaPendiente(cortado))).rejects.toThrow('muerto');
+    });
+    await expect(cortado.paso(tareaPendiente(cortado), muerte)).rejects.toThrow('muerto');
     const [guardado] = [...guardados.values()];
     await recorrer({ recepcion: [RECIBIDA], autorizacion: [autorizada] });
     expect(salidas[0]).toBe(`envío ${guardado!.sha256}`);
     expect(laFactura().clave_acceso).toBe(guardado!.clave_acceso);
   });
 
+  it('el número que se da otra vez tras restaurar una copia no repite la clave del olvidado', async () => {
+    const emitir = async (ahora: string, pedido: Parameters<typeof crear>[1]) => {
+      libro = libroEnMemoria(ahora);
+      guardados = new Map();
+      libro.dado(EMPRESA, empresaConfigurada(), sucursalCreada());
+      await crear(libro, pedido);
+      await recorrer({ recepcion: [RECIBIDA], autorizacion: [autorizada] });
+      return laFactura();
+    };
+    const ahora = new Date(AHORA).toISOString();
+    const facturas_ = [
+      await emitir(ahora, {}),
+      await emitir(ahora, { razon_social: 'Otro comprador' }),
+      await emitir(new Date(AHORA + 1).toISOString(), {}),
+    ];
+    expect(new Set(facturas_.map((f) => f.numero_comprobante)).size).toBe(1);
+    expect(new Set(facturas_.map((f) => f.clave_acceso)).size).toBe(3);
+  });
+
   it('entre registrar la firma y enviar: primero se pregunta, luego salen esos bytes', async () => {
     await crear(libro);
-    await recorrer({}, 1);
+    const muere = async (): Promise<never> => {
+      throw new Error('muerto antes de enviar');
+    };
+    const cortado = procesoCon({}, { sri: () => ({ enviar: muere, consultar: muere }) });
+    const enElLibro = ocasion({ ejecutar: ejecutarEn(libro) });
+    await expect(cortado.paso(tareaPendiente(cortado), enElLibro)).rejects.toThrow('muerto');
     expect(tipos()).toEqual(['FacturaCreada', 'FacturaFirmada']);
     await recorrer({ recepcion: [RECIBIDA], autorizacion: [DESCONOCIDA, autorizada] });
     expect(salidas.map((s) => s.split(' ')[0])).toEqual(['consulta', 'envío', 'consulta']);
@@ -367,8 +392,13 @@ describe('quién despierta a quién', () => {
   it('sin certificado la factura espera en PENDIENTE; cargarlo la despierta', async () => {
     await crear(libro);
     conCertificado = false;
-    await expect(recorrer({})).rejects.toThrow(SinCertificado);
+    const { pasos } = await recorrer({}, 2);
+    expect(pasos).toMatchObject([
+      { fase: 'emitir', tropiezo: '[EN ESPERA] falta el certificado de firma electrónica' },
+      { fase: 'emitir', espera_ms: AGENDA.fallos_ms[0] },
+    ]);
     expect(laFactura().estado).toBe('PENDIENTE');
+    expect(salidas).toEqual([]);
     const [cargado] = libro.dado(EMPRESA, {
       tipo: 'CertificadoCargado',
       datos: {
@@ -395,7 +425,7 @@ describe('quién despierta a quién', () => {
 
   it('reenviar una atascada solo adelanta su consulta', async () => {
     await crear(libro);
-    await recorrer({ recepcion: [RECIBIDA], autorizacion: [EN_PROCESO] }, 3);
+    await recorrer({ recepcion: [RECIBIDA], autorizacion: [EN_PROCESO] }, 2);
     await reenviar(libro);
     const proceso = procesoCon({});
     const [cambio] = proceso.reaccionar(libro.eventos.at(-1)!);

@@ -10,6 +10,7 @@ import {
   avisoDeSuspension,
   type PuertosDelAvisoDeSuspension,
 } from '#processes/webhooks/aviso-de-suspension.process.ts';
+import { ocasion } from '#test/support/ocasion.ts';
 
 /** Given a suspension, when the mail server answers, then what the company's users got. */
 
@@ -57,13 +58,13 @@ const procesoCon = (dominio: string | null = 'sistema.ec'): AvisoDeSuspension =>
       },
     },
     dominio,
+    nombre: 'Comprobantes',
     leer: async () => ({
       empresa: { razon_social: 'Andina <S.A.>', nombre_comercial: null },
       membresias: miembros,
     }),
     avisar: (_datos, mensaje) => avisos.push(mensaje),
     agenda: AGENDA,
-    reloj: () => ahora_ms,
   });
 
 const suspendida = (
@@ -105,7 +106,7 @@ const recorrer = async (proceso: AvisoDeSuspension, tarea: Tarea): Promise<numbe
   let actual = tarea;
   for (let pasos = 0; pasos < 20; pasos++) {
     try {
-      const paso: Paso = await proceso.paso(actual);
+      const paso: Paso = await proceso.paso(actual, ocasion({ ahora_ms }));
       if (paso.tipo === 'terminar') return esperas;
       actual = { ...actual, fase: paso.fase, datos: paso.datos, intentos: 0 };
     } catch (error) {
@@ -194,7 +195,7 @@ describe('lo que el servidor no acepta', () => {
   it('se intenta otra vez con la misma carta, aunque los usuarios hayan cambiado', async () => {
     guion = ['pospuesto', acepta('ana@x.ec', 'bea@x.ec')];
     const proceso = procesoCon();
-    const paso = await proceso.paso(tareaDe(proceso, suspendida('e-1')));
+    const paso = await proceso.paso(tareaDe(proceso, suspendida('e-1')), ocasion({ ahora_ms }));
     if (paso.tipo !== 'seguir') throw new Error('Ya terminó');
     miembros = [miembro('nueva@x.ec')];
     const tarea = { ...tareaDe(proceso, suspendida('e-1')), ...paso };

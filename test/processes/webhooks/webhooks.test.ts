@@ -4,6 +4,7 @@ import type { Comando, Ejecutado } from '#domain/kernel/comando.ts';
 import type { EntregaFallida } from '#domain/webhooks/webhook.events.ts';
 import type { Tarea } from '#processes/kernel/proceso.ts';
 import { procesoDeWebhooks, type Reenvio } from '#processes/webhooks/webhooks.process.ts';
+import { ocasion } from '#test/support/ocasion.ts';
 
 const ejecutados: Comando<unknown, unknown>[] = [];
 const ejecutar = async <H, R>(comando: Comando<H, R>): Promise<Ejecutado<R>> => {
@@ -13,9 +14,8 @@ const ejecutar = async <H, R>(comando: Comando<H, R>): Promise<Ejecutado<R>> => 
 const paginas: number[] = [];
 const avisados: string[] = [];
 const proceso = procesoDeWebhooks({
-  ejecutar,
   comandos,
-  reenviarPagina: async (_empresa_id, { desde_id, hasta_id }) => {
+  reenviarPagina: async (_desde, _empresa_id, { desde_id, hasta_id }) => {
     paginas.push(desde_id);
     return desde_id + 10 < hasta_id ? desde_id + 10 : null;
   },
@@ -28,6 +28,7 @@ const proceso = procesoDeWebhooks({
     },
   },
 });
+const paso = (tarea: Tarea) => proceso.paso(tarea, ocasion({ ejecutar }));
 const tarea = (fase: string, clave: string, datos: object): Tarea => ({
   empresa_id: 7,
   clave,
@@ -47,8 +48,8 @@ it('Una entrega agotada se cuenta en el diario de su empresa, con un comando que
     ultimo_error: null,
   };
   const suya = tarea('entrega_fallida', 'fallida:e:6', datos);
-  expect(await proceso.paso(suya)).toEqual({ tipo: 'terminar' });
-  await proceso.paso(suya);
+  expect(await paso(suya)).toEqual({ tipo: 'terminar' });
+  await paso(suya);
   const [uno, otro] = ejecutados.splice(0);
   expect(uno).toMatchObject({ nombre: 'darEntregaPorFallida', empresa_id: 7 });
   expect(uno!.comando_id).toBe(otro!.comando_id);
@@ -57,8 +58,8 @@ it('Una entrega agotada se cuenta en el diario de su empresa, con un comando que
 it('Un destino que falla cinco días se suspende, una vez por cada vez que empezó a fallar', async () => {
   const desde = (fallando_desde: string) =>
     tarea('suspender', 'suspender:1', { webhook_id: 1, fallando_desde, motivo: 'x' });
-  await proceso.paso(desde('2026-01-01T00:00:00.000Z'));
-  await proceso.paso(desde('2026-02-01T00:00:00.000Z'));
+  await paso(desde('2026-01-01T00:00:00.000Z'));
+  await paso(desde('2026-02-01T00:00:00.000Z'));
   const [uno, otro] = ejecutados.splice(0);
   expect(uno).toMatchObject({ nombre: 'suspenderWebhook', actor: 'proceso:webhooks' });
   expect(uno!.comando_id).not.toBe(otro!.comando_id);
@@ -74,21 +75,21 @@ it('Un reenvío avanza página por página y recuerda por dónde va', async () =
   };
   let suya = tarea('reenviar', 'reenviar:1:x', datos);
   for (;;) {
-    const paso = await proceso.paso(suya);
-    if (paso.tipo === 'terminar') break;
-    suya = { ...suya, fase: paso.fase, datos: paso.datos };
+    const dado = await paso(suya);
+    if (dado.tipo === 'terminar') break;
+    suya = { ...suya, fase: dado.fase, datos: dado.datos };
   }
   expect(paginas).toEqual([0, 10, 20]);
 });
 
 it('Lo que se escribe a personas va a su parte, con la agenda del correo', async () => {
-  await proceso.paso(tarea('dirigir_aviso', 'suspension:1:e', {}));
-  await proceso.paso(tarea('enviar_aviso', 'suspension:1:e', {}));
+  await paso(tarea('dirigir_aviso', 'suspension:1:e', {}));
+  await paso(tarea('enviar_aviso', 'suspension:1:e', {}));
   expect(avisados).toEqual(['dirigir_aviso', 'enviar_aviso']);
   expect(proceso.reintento_ms(1, 'enviar_aviso')).toBe(30_000);
   expect(proceso.reintento_ms(1, 'reenviar')).toBe(500);
 });
 
 it('Una fase que no conoce es un error: nada se da por hecho en silencio', async () => {
-  await expect(proceso.paso(tarea('otra', 'x', {}))).rejects.toThrow('Fase desconocida');
+  await expect(paso(tarea('otra', 'x', {}))).rejects.toThrow('Fase desconocida');
 });

@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import { rehusar } from '#commands/kernel/campos.ts';
+import type { TipoIdentificacion } from '#domain/documentos/documento.ts';
+import { identificacionBienEscrita } from '#domain/documentos/identificacion.ts';
+
+const FORMA: { readonly [T in TipoIdentificacion]: string } = {
+  '04': 'Un RUC tiene 13 dígitos',
+  '05': 'Una cédula tiene 10 dígitos',
+  '06': 'Un pasaporte tiene de 1 a 20 caracteres',
+  '07': 'La del consumidor final es 9999999999999',
+  '08': 'Una identificación del exterior tiene de 1 a 20 caracteres',
+};
+
+/**
+ * 422 for an identification that is not written as one of its type. Whether it can be somebody's
+ * (province, check digit) is for a rule to say: 400.
+ */
+export const exigirIdentificacionBienEscrita = (
+  ctx: z.core.$RefinementCtx,
+  {
+    tipo_identificacion,
+    identificacion,
+  }: { readonly tipo_identificacion: TipoIdentificacion; readonly identificacion: string },
+): void => {
+  if (identificacionBienEscrita(tipo_identificacion, identificacion)) return;
+  const mensaje = FORMA[tipo_identificacion];
+  rehusar(ctx, identificacion, { tipo: 'value_error', mensaje, en: ['identificacion'] });
+};

@@ -1,0 +1,45 @@
+import { type Muestra, muestra } from '#domain/eventos/muestra.ts';
+
+const CORREO = { correo_id: 1, documento: 'factura', documento_id: 1 } as const;
+const ENCOLADO = {
+  ...CORREO,
+  sucursal_id: 1,
+  numero_comprobante: '001-001-000000001',
+  clave_acceso: '1'.repeat(49),
+  destinatarios: ['ana@example.com', 'eva@example.com'],
+  origen: 'automatico',
+  message_id: 'correo-1@example.com',
+  dia_cupo: '2026-11-20',
+  idempotencia: null,
+} as const;
+const RECHAZADOS = [{ direccion: 'eva@example.com', respuesta: '550 No existe' }];
+
+export const MUESTRAS_DE_CORREOS: readonly Muestra[] = [
+  muestra('CorreoDeEmpresaConfigurado', {
+    servidor: { host: 'smtp.example.com', puerto: 587, usuario: 'ana', secreto: 'smtp-1' },
+    remitente: 'facturas@example.com',
+    nombre_remitente: 'Comercial Andina',
+    secreto_anterior: null,
+  }),
+  muestra('CorreoDePruebaPedido', { destinatario: 'ana@example.com', dia_cupo: '2026-11-20' }),
+  muestra('CorreoEncolado', ENCOLADO),
+  muestra('CorreoEnviado', {
+    ...CORREO,
+    servidor: 'propio',
+    aceptados: ['ana@example.com'],
+    rechazados: RECHAZADOS,
+  }),
+  muestra('CorreoEncolado', {
+    ...ENCOLADO,
+    correo_id: 2,
+    origen: 'manual',
+    message_id: 'correo-2@example.com',
+    idempotencia: { clave: 'correo-2', huella: 'c2' },
+  }),
+  muestra('CorreoFallido', {
+    ...CORREO,
+    correo_id: 2,
+    motivo: 'rechazado',
+    rechazados: RECHAZADOS,
+  }),
+];

@@ -1,0 +1,38 @@
+import type { Empresa } from '#domain/identidad/empresa.ts';
+import type { Evento } from '#domain/kernel/evento.ts';
+import { fechaDe, fechaSri, type Instante } from '#domain/kernel/tiempo.ts';
+import type { PersonaMarcadaCliente } from '#domain/personas/persona.events.ts';
+
+/** What whoever issues a document should know, whatever its type. Nothing of it forbids issuing. */
+
+const SIN_CERTIFICADO =
+  'La empresa no tiene certificado de firma: el documento espera hasta que se cargue uno.';
+
+const delCertificado = (empresa: Empresa | undefined, ahora: Instante): readonly string[] => {
+  if (!empresa) return [];
+  const { certificado_referencia, certificado_vigente_hasta: hasta } = empresa;
+  if (certificado_referencia === null) return [SIN_CERTIFICADO];
+  if (hasta === null || hasta >= ahora) return [];
+  return [
+    `El certificado de firma venció el ${fechaSri(fechaDe(hasta))}: el documento espera hasta que ` +
+      'se cargue otro.',
+  ];
+};
+
+const esRestaurada = (evento: Evento): evento is PersonaMarcadaCliente =>
+  evento.tipo === 'PersonaMarcadaCliente';
+
+/** `eventos`: what issuing it did; none of a replay. */
+export const avisosDeEmision = (
+  { empresa, ahora }: { readonly empresa: Empresa | undefined; readonly ahora: Instante },
+  eventos: readonly Evento[],
+): readonly string[] => [
+  ...delCertificado(empresa, ahora),
+  ...eventos
+    .filter(esRestaurada)
+    .map(
+      ({ datos: { persona_id, identificacion } }) =>
+        `${identificacion} no estaba entre los clientes activos del directorio (se había retirado o ` +
+        `era solo proveedor): queda restaurado como cliente, con el id ${persona_id}.`,
+    ),
+];

@@ -1,0 +1,19 @@
+import { MUESTRAS_DE_CORREOS } from './documentos/correo.muestras.ts';
+import { MUESTRAS_DE_FACTURAS } from './documentos/factura.muestras.ts';
+import type { Muestra } from './eventos/muestra.ts';
+import { MUESTRAS_DE_IDENTIDAD } from './identidad/identidad.muestras.ts';
+import { MUESTRAS_DE_PERSONAS } from './personas/persona.muestras.ts';
+import { MUESTRAS_DE_WEBHOOKS } from './webhooks/webhook.muestras.ts';
+
+/**
+ * A small log with every type in every version that was ever stored, in an order that makes sense.
+ * What its events look like, which rows they leave and what they publish is committed beside them
+ * (`npm run contratos`): whatever changes of that is seen.
+ */
+export const MUESTRAS: readonly Muestra[] = [
+  ...MUESTRAS_DE_IDENTIDAD,
+  ...MUESTRAS_DE_PERSONAS,
+  ...MUESTRAS_DE_FACTURAS,
+  ...MUESTRAS_DE_CORREOS,
+  ...MUESTRAS_DE_WEBHOOKS,
+];

@@ -1,0 +1,42 @@
+import type { Context } from 'hono';
+import type { Entorno } from './entorno.ts';
+
+/** How the pages for people leave: nothing in them comes from elsewhere. */
+
+/** Scripts, styles and calls to ourselves and to nobody else. Swagger UI draws its icons as data. */
+const POLITICA = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const TIPO = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  png: 'image/png',
+  json: 'application/json',
+} as const;
+
+/** A page's file, under that policy. */
+export const entregar = (
+  c: Context<Entorno>,
+  contenido: string | Uint8Array<ArrayBuffer>,
+  tipo: keyof typeof TIPO,
+  cache = 'no-cache',
+): Response =>
+  new Response(contenido, {
+    headers: {
+      'Content-Type': TIPO[tipo],
+      'Cache-Control': cache,
+      'Content-Security-Policy': POLITICA,
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'no-referrer',
+      ...c.get('cabeceras'),
+    },
+  });

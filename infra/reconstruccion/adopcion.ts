@@ -1,0 +1,124 @@
+import { streamDeEmpresa } from '#domain/kernel/evento.ts';
+import { type Marca, marcasQueFaltan } from '../bitacora/marcas.ts';
+import type { Bitacora } from '../bitacora/puerto.ts';
+import { nombreDeEsquema } from '../lectura/esquema.ts';
+import { huellaDe } from '../lectura/huella.ts';
+import { leerVersiones } from '../lectura/versiones.ts';
+import type { Sql } from '../postgres/conexion.ts';
+import { type OpcionesDeReconstruccion, type Reconstruccion, reconstruir } from './reconstruir.ts';
+
+/** A consumer whose checkpoint is nothing that the log has. */
+export type Perdido = { readonly consumidor: string; readonly posicion: number };
+
+/** What an adoption did; `lecturas` is null where the log was the one of the database all along. */
+export type Adopcion = {
+  readonly cabeza: number;
+  readonly perdidos: readonly Perdido[];
+  readonly lecturas: Reconstruccion | null;
+  /** Tasks of processes whose events the log does not have. */
+  readonly tareas_borradas: number;
+};
+
+/** Its mark is null while it stands nowhere that it was handed to. */
+type Puesto = Perdido & { readonly marca: Marca | null };
+
+type FilaDePuesto = Perdido & {
+  readonly stream: string | null;
+  readonly revision: number | null;
+  readonly evento_id: string | null;
+};
+
+const leerPuestos = async (sql: Sql, esquema: string): Promise<Puesto[]> => {
+  const filas = await sql<FilaDePuesto[]>`
+    select consumidor, posicion, stream, revision, evento_id from ${sql(esquema)}.checkpoints`;
+  return filas.map(({ consumidor, posicion, stream, revision, evento_id }) => {
+    const enBlanco = stream === null || revision === null || evento_id === null;
+    const marca = enBlanco ? null : { stream, revision, evento_id, posicion };
+    return { consumidor, posicion, marca };
+  });
+};
+
+const PAGINA = 500;
+
+/** Whether the rows of some company stand on an event that the log does not have. */
+const adelantada = async (sql: Sql, bitacora: Bitacora, esquema: string): Promise<boolean> => {
+  for (let despues = -1; ; ) {
+    const cabezas = await sql<{ empresa_id: number; revision: number; evento_id: string }[]>`
+      select empresa_id, revision, ultimo_event_id as evento_id from ${sql(esquema)}.cabeza
+      where empresa_id > ${despues} and revision >= 0 order by empresa_id limit ${PAGINA}`;
+    const lugares = cabezas.map(({ empresa_id, revision }) => ({
+      stream: streamDeEmpresa(empresa_id),
+      revision,
+    }));
+    const hallados = await bitacora.readPlaces(lugares);
+    if (cabezas.some(({ evento_id }, i) => hallados[i]?.evento_id !== evento_id)) return true;
+    if (cabezas.length < PAGINA) return false;
+    despues = cabezas.at(-1)!.empresa_id;
+  }
+};
+
+const perdidosEntre = async (
+  bitacora: Bitacora,
+  puestos: readonly Puesto[],
+  cabeza: number,
+): Promise<Puesto[]> => {
+  const marcas = puestos.flatMap(({ marca }) => (marca ? [marca] : []));
+  const faltan = new Set(await marcasQueFaltan(bitacora, marcas));
+  return puestos.filter(({ marca, posicion }) => (marca ? faltan.has(marca) : posicion > cabeza));
+};
+
+/**
+ * Those that stood beyond what the log has go on from its end: what it holds they were handed once,
+ * and what it lost is nobody's any more. Tasks of lost events would wait for ever.
+ */
+const recolocar = (
+  sql: Sql,
+  perdidos: readonly Puesto[],
+  cabeza: number,
+  esquema: string,
+): Promise<number> =>
+  sql.begin(async (tx) => {
+    const nombres = perdidos.map(({ consumidor }) => consumidor);
+    await tx`update operacion.checkpoints set posicion = ${cabeza},
+        nacimiento = least(nacimiento, ${cabeza}), stream = null, revision = null, evento_id = null
+      where consumidor = any(${nombres})`;
+    const borradas = await tx`delete from operacion.tareas t where t.revision > coalesce(
+        (select c.revision from ${tx(esquema)}.cabeza c where c.empresa_id = t.empresa_id), -1)`;
+    return borradas.count;
+  }) as Promise<number>;
+
+/**
+ * Makes this log the one of the database: where rows or checkpoints stand on what it does not have,
+ * makes the rows anew from it, without looking at those in force, and puts the processes where it
+ * ends. Killed at any point, the next call does what is left. Nothing may be written meanwhile: the
+ * programs that serve this database refuse commands until they have seen it done.
+ */
+export const adoptarBitacora = async (
+  opciones: Omit<OpcionesDeReconstruccion, 'modo'> & { readonly bitacora: Bitacora },
+): Promise<Adopcion> => {
+  const { sql, bitacora, proyecciones } = opciones;
+  const huella = huellaDe(proyecciones);
+  const versiones = (await leerVersiones(sql)).filter((v) => v.huella === huella);
+  const vigente = versiones.findLast(({ estado }) => estado !== 'construyendo');
+  const cabeza = await bitacora.cabeza();
+  const procesos = await leerPuestos(sql, 'operacion');
+  const deProcesos = await perdidosEntre(bitacora, procesos, cabeza);
+  const esquema = vigente && nombreDeEsquema(vigente.version);
+  const deLecturas = esquema
+    ? await perdidosEntre(bitacora, await leerPuestos(sql, esquema), cabeza)
+    : [];
+  const perdidos = [...deLecturas, ...deProcesos].map(({ consumidor, posicion }) => ({
+    consumidor,
+    posicion,
+  }));
+  const rehacer = deLecturas.length > 0 || (esquema && (await adelantada(sql, bitacora, esquema)));
+  const lecturas = rehacer
+    ? await reconstruir({ ...opciones, modo: 'servicio', ritmo: 1, deOtraBitacora: true })
+    : null;
+  const regida = lecturas?.esquema ?? esquema;
+  const tareas_borradas =
+    regida && (lecturas || deProcesos.length > 0)
+      ? await recolocar(sql, deProcesos, cabeza, regida)
+      : 0;
+  return { cabeza, perdidos, lecturas, tareas_borradas };
+};

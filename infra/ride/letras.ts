@@ -1,0 +1,38 @@
+/**
+ * What a font has no glyph for is drawn with a width of its own invention, one over another. It is
+ * printed instead as one visible sign for each character that a reader would count.
+ */
+
+/** Whether a font has a glyph for a code point. */
+export type Cobertura = (codigo: number) => boolean;
+
+/** The sign of a character that cannot be shown. Every font of ours has it. */
+const AUSENTE = '\uFFFD';
+
+/** Latin 1 without controls: what nearly every text is made of, and every font of ours has. */
+const CORRIENTE = /^[\t\n\r\u0020-\u007E\u00A0-\u00FF]*$/;
+
+const LETRAS = new Intl.Segmenter('es', { granularity: 'grapheme' });
+
+/** A letter without the marks that the font lacks; the sign when it lacks the letter itself. */
+const letra = (escrita: string, tiene: Cobertura): string => {
+  const [base = '', ...marcas] = escrita;
+  if (/^[\s\p{M}\p{Cf}]$/u.test(base)) return /^\s$/u.test(base) ? escrita : '';
+  if (!tiene(base.codePointAt(0)!)) return AUSENTE;
+  return base + marcas.filter((marca) => tiene(marca.codePointAt(0)!)).join('');
+};
+
+/** A text in letters that the font has. */
+export const enLetrasDe = (texto: string, tiene: Cobertura): string =>
+  CORRIENTE.test(texto)
+    ? texto
+    : Array.from(LETRAS.segment(texto), ({ segment }) => letra(segment, tiene)).join('');
+
+/** The same of every text of a document's facts. */
+export const todoEnLetrasDe = <T>(datos: T, tiene: Cobertura): T => {
+  if (typeof datos === 'string') return enLetrasDe(datos, tiene) as T;
+  if (Array.isArray(datos)) return datos.map((uno) => todoEnLetrasDe(uno, tiene)) as T;
+  if (typeof datos !== 'object' || datos === null) return datos;
+  const campos = Object.entries(datos);
+  return Object.fromEntries(campos.map(([n, valor]) => [n, todoEnLetrasDe(valor, tiene)])) as T;
+};

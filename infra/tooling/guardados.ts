@@ -1,0 +1,111 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { lee, TIPOS_DE_EVENTO } from '#domain/catalogo.ts';
+import { publicar } from '#domain/eventos/catalogo.ts';
+import { MUESTRAS } from '#domain/muestras.ts';
+import { PROYECTORES } from '#projections/registro.ts';
+import { formasActuales } from './formas.ts';
+import {
+  type Formas,
+  leerMuestras,
+  type MuestraPublicada,
+  plegarTabla,
+  publicarMuestras,
+} from './pliegues.ts';
+import { type FormasGuardadas, formasRotas, muestrasMalas, publicadoRoto } from './promesas.ts';
+
+/**
+ * What a log and its read models hold, committed: the shape of every stored event, the rows that the
+ * samples leave, what they publish, and the fingerprint of each table's folds, which the program
+ * itself reads. `npm run contratos` writes them; a test fails while they differ.
+ */
+
+const enInfra = (ruta: string): URL => new URL(`../${ruta}`, import.meta.url);
+
+export const ARCHIVOS = {
+  formas: enInfra('bitacora/formas.json'),
+  filas: enInfra('lectura/filas.json'),
+  huellas: enInfra('lectura/huellas.json'),
+  publicado: enInfra('seguidor/publicado.json'),
+} as const;
+type Archivo = keyof typeof ARCHIVOS;
+
+/** Under this name the fingerprint of the public forms stands beside those of the tables. */
+const FEED = 'eventos';
+
+const leerJson = async <T>(archivo: Archivo, siFalta: T): Promise<T> => {
+  const texto = await readFile(ARCHIVOS[archivo], 'utf8').catch(() => undefined);
+  return texto === undefined ? siFalta : (JSON.parse(texto) as T);
+};
+
+/** Versions that nobody writes any more stay as they were committed, while they can be read. */
+const conAnteriores = (antes: FormasGuardadas, actuales: Formas): FormasGuardadas => {
+  const formas: { [tipo: string]: FormasGuardadas[string] } = {};
+  for (const [tipo, versiones] of Object.entries(antes)) {
+    const suyas = Object.entries(versiones).filter(([version]) => lee(tipo, Number(version)));
+    if (suyas.length > 0) formas[tipo] = Object.fromEntries(suyas);
+  }
+  for (const [tipo, forma] of Object.entries(actuales)) {
+    const { version } = TIPOS_DE_EVENTO[tipo as keyof typeof TIPOS_DE_EVENTO];
+    formas[tipo] = { ...formas[tipo], [version]: forma };
+  }
+  return Object.fromEntries(Object.entries(formas).sort(([a], [b]) => (a < b ? -1 : 1)));
+};
+
+const lineas = (valores: readonly unknown[], sangria: string): string =>
+  valores.map((valor) => `${sangria}${JSON.stringify(valor)}`).join(',\n');
+
+/** A line for each row that changes: what a change of a fold does is read at a glance. */
+const textoDeFilas = (tablas: { readonly [tabla: string]: readonly unknown[] }): string =>
+  `{\n${Object.entries(tablas)
+    .map(([tabla, pasos]) => `  ${JSON.stringify(tabla)}: [\n${lineas(pasos, '    ')}\n  ]`)
+    .join(',\n')}\n}\n`;
+
+export type Guardados = {
+  readonly textos: { readonly [A in Archivo]: string };
+  /** What the committed files promise and this code does not keep. */
+  readonly roto: readonly string[];
+  /** What no promise excuses: a type without a sample, a sample without its shape. */
+  readonly malas: readonly string[];
+};
+
+/** What the files should say, and which of their promises that breaks. */
+export const guardadosActuales = async (): Promise<Guardados> => {
+  const antes = await leerJson<FormasGuardadas>('formas', {});
+  const publicado = await leerJson<readonly MuestraPublicada[]>('publicado', []);
+  const actuales = formasActuales();
+  const formas = conAnteriores(antes, actuales);
+  const muestras = leerMuestras(MUESTRAS);
+  const tablas = PROYECTORES.map(
+    (proyector) => [proyector.tabla.nombre, plegarTabla(proyector, muestras, actuales)] as const,
+  );
+  const { publicadas, huella } = publicarMuestras(publicar, muestras, actuales);
+  const huellas = [...tablas.map(([tabla, pliegue]) => [tabla, pliegue.huella]), [FEED, huella]];
+  const filas = tablas.map(([tabla, { pasos }]) => [tabla, pasos] as const);
+  return {
+    malas: muestrasMalas(formas, MUESTRAS),
+    roto: [...formasRotas(antes, formas), ...publicadoRoto(publicado, publicadas)],
+    textos: {
+      formas: `${JSON.stringify(formas, null, 2)}\n`,
+      filas: textoDeFilas(Object.fromEntries(filas)),
+      huellas: `${JSON.stringify(Object.fromEntries(huellas), null, 2)}\n`,
+      publicado: `[\n${lineas(publicadas, '  ')}\n]\n`,
+    },
+  };
+};
+
+const CONSEJO =
+  'Lo guardado obliga: suba la versión en domain/catalogo.ts (y diga cómo se llega desde la anterior).\n' +
+  'Solo mientras ninguna bitácora guarde eventos: npm run contratos -- --de-nuevo';
+
+if (import.meta.main) {
+  const { textos, roto, malas } = await guardadosActuales();
+  const impide = [...malas, ...(process.argv.includes('--de-nuevo') ? [] : roto)];
+  if (impide.length > 0) {
+    console.error([...impide, ...(roto.length > 0 ? [CONSEJO] : [])].join('\n'));
+    process.exitCode = 1;
+  } else {
+    for (const archivo of Object.keys(ARCHIVOS) as Archivo[]) {
+      await writeFile(ARCHIVOS[archivo], textos[archivo]);
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import type * as comandosDeFactura from '#commands/documentos/factura.comandos.ts';
+import type { Factura } from '#domain/documentos/factura.ts';
+import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
+import type { Instante } from '#domain/kernel/tiempo.ts';
+import type { DesdeDonde } from '../kernel/proceso.ts';
+import type { ClienteSri, Firmado, Firmador } from './sri.puerto.ts';
+
+/** Signed bytes as they were signed, once per attempt, in the document's side stream. */
+export type DocumentosFirmados = {
+  /** Keeps the bytes of an attempt, or answers those that an earlier try of it kept. */
+  guardar(
+    dir: DireccionDeDocumento,
+    firmado: Firmado & DatosDeFirma,
+  ): Promise<Firmado & DatosDeFirma>;
+  leer(dir: DireccionDeDocumento): Promise<(Firmado & DatosDeFirma) | undefined>;
+  stream(dir: DireccionDeDocumento): string;
+};
+export type DireccionDeDocumento = {
+  readonly empresa_id: number;
+  readonly factura_id: number;
+  readonly intento: number;
+};
+export type DatosDeFirma = { readonly clave_acceso: string; readonly firmado_en: Instante };
+
+/** When the tax authority is asked, in milliseconds; the last value of a list repeats. */
+export type AgendaSri = {
+  readonly primera_consulta_ms: number;
+  readonly consultas_ms: readonly number[];
+  readonly fallos_ms: readonly number[];
+  /** Unknown to authorization after this many queries, though received: the same bytes again. */
+  readonly reenviar_tras_consultas: number;
+  /** How long a company's calls to a service that does not answer pause, from the first to the last. */
+  readonly pausa_minima_ms: number;
+  readonly pausa_maxima_ms: number;
+};
+
+/** What the emission of one company's documents needs of the world. */
+export type PuertosDeEmision = {
+  readonly comandos: Pick<
+    typeof comandosDeFactura,
+    | 'registrarFirma'
+    | 'registrarRecepcion'
+    | 'registrarAutorizacion'
+    | 'registrarRechazo'
+    | 'registrarDevolucion'
+  >;
+  /** As one company calls it: who does not get an answer hinders nobody else. */
+  readonly sri: (empresa_id: number) => ClienteSri;
+  readonly firmador: Firmador;
+  readonly documentos: DocumentosFirmados;
+  readonly leer: (
+    desde: DesdeDonde,
+    empresa_id: number,
+    factura_id: number,
+  ) => Promise<{ factura: Factura; empresa: Empresa; sucursal: Sucursal } | undefined>;
+  readonly reloj: () => number;
+  /** RUC of whoever provides the system, for 'RUC Proveedor'; null when the issuer owns it. */
+  readonly ruc_proveedor: string | null;
+  readonly agenda: AgendaSri;
+};

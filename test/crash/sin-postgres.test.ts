@@ -1,0 +1,140 @@
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { crearCertificadoDemo } from '#infra/firma/certificado-demo.ts';
+import { crearClienteApi } from '#test/support/cliente-api.ts';
+import {
+  type DobleEventStoreDB,
+  iniciarDobleEventStoreDB,
+} from '#test/support/eventstoredb-doble.ts';
+import { cuerpoDeFactura } from '#test/support/factura.http.ts';
+import { operar } from '#test/support/operar.ts';
+import { type DirTemporal, dirTemporal } from '#test/support/postgres-hijo.ts';
+import { fulminar } from './muertes.ts';
+import {
+  lanzarPrograma,
+  lanzarSimulador,
+  type Programa,
+  pidDePostgres,
+  type SimuladorAparte,
+  terminarTodos,
+} from './programa.ts';
+
+/** Whether the log is a real server or not makes no difference here: it is the one thing that stays. */
+let bitacora: DobleEventStoreDB;
+let simulador: SimuladorAparte;
+let perdido: DirTemporal;
+let nuevo: DirTemporal;
+beforeAll(async () => {
+  [bitacora, simulador, perdido, nuevo] = await Promise.all([
+    iniciarDobleEventStoreDB(),
+    lanzarSimulador(),
+    dirTemporal(),
+    dirTemporal(),
+  ]);
+});
+afterAll(async () => {
+  await terminarTodos();
+  await Promise.all([perdido.borrar(), nuevo.borrar(), bitacora.detener()]);
+});
+
+const PASSWORD = 'una contraseña larga de prueba';
+const CLAVE_P12 = 'del respaldo';
+
+const arrancarEn = (dir: string): Promise<Programa> =>
+  lanzarPrograma({
+    dir,
+    simulador_url: simulador.url,
+    env: { EVENTSTORE_URL: bitacora.url },
+  });
+
+const clienteDe = ({ demo }: Programa) =>
+  crearClienteApi(demo.base_url.replace('/api/v1', ''), demo.api_key);
+
+/** All that is told of the invoices: list, detail and signed bytes. */
+const retratoDe = async (programa: Programa, ids: readonly number[]) => {
+  const api = clienteDe(programa);
+  const lista = (await api.pedir('GET', '/facturas?limit=100')).cuerpo;
+  const facturas = await Promise.all(
+    ids.map(async (id) => ({
+      detalle: (await api.pedir('GET', `/facturas/${id}`)).cuerpo,
+      xml: String((await api.pedir<Buffer>('GET', `/facturas/${id}/xml`)).cuerpo),
+      ride: (await api.pedir('GET', `/facturas/${id}/ride`)).estado,
+    })),
+  );
+  return { lista, facturas };
+};
+
+/** The road of whoever lost the database: a link for a password, and the certificate again. */
+const cargarCertificado = async (programa: Programa): Promise<void> => {
+  const env = { DATA_DIR: nuevo.dir, EVENTSTORE_URL: bitacora.url };
+  const enlace = await operar(env, 'usuarios', 'enlace', '1', '1', '--json');
+  expect(enlace.errores).toBe('');
+  const { enlace: url } = JSON.parse(enlace.salida) as { enlace: string };
+  const { base_url, usuario } = programa.demo;
+  const llamar = (camino: string, cuerpo: object) =>
+    fetch(`${base_url}${camino}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(cuerpo),
+    });
+  const abierto = await llamar('/auth/enlaces', { codigo: url.split('#')[1], password: PASSWORD });
+  expect(abierto.status).toBe(200);
+  const sesion = await llamar('/auth/login', { email: usuario!.email, password: PASSWORD });
+  const { access_token } = (await sesion.json()) as { access_token: string };
+
+  const p12 = await crearCertificadoDemo({
+    ruc: '1790000010001',
+    razon_social: 'DEMOSTRACION',
+    clave: CLAVE_P12,
+    desde: new Date(Date.now() - 86_400_000).toISOString(),
+    hasta: new Date(Date.now() + 86_400_000).toISOString(),
+  });
+  const formulario = new FormData();
+  formulario.set('archivo', new Blob([new Uint8Array(p12)]), 'firma.p12');
+  formulario.set('password', CLAVE_P12);
+  const cargado = await fetch(`${base_url}/empresa/certificado`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${access_token}` },
+    body: formulario,
+  });
+  expect([cargado.status, await cargado.text()]).toEqual([200, expect.any(String)]);
+};
+
+it('sin Postgres y con la bitácora: documentos y números vuelven, y se pide el certificado', async () => {
+  const primero = await arrancarEn(perdido.dir);
+  const api = clienteDe(primero);
+  const creadas = [];
+  for (let i = 0; i < 6; i += 1) creadas.push((await api.crear(cuerpoDeFactura())).cuerpo);
+  await Promise.all(creadas.map(({ id }) => api.esperarEstado(id, 'AUTORIZADO')));
+  const ids = creadas.map(({ id }) => id);
+  const antes = await retratoDe(primero, ids);
+  const enElSri = await simulador.registro();
+
+  fulminar([primero.pid, await pidDePostgres(perdido.dir)]);
+  await primero.terminado;
+  // Of the old machine there is the log, and what was kept of its directory: keys, no data.
+  for (const archivo of ['clave-maestra', 'demo.json']) {
+    await copyFile(join(perdido.dir, archivo), join(nuevo.dir, archivo));
+  }
+  const repuesto = await arrancarEn(nuevo.dir);
+  expect(await retratoDe(repuesto, ids)).toEqual(antes);
+
+  const otra = clienteDe(repuesto);
+  const { cuerpo: siguiente } = await otra.crear(cuerpoDeFactura());
+  const numeroDe = (numero: string) => Number(numero.split('-')[2]);
+  expect(numeroDe(siguiente.numero_comprobante!)).toBe(
+    Math.max(...creadas.map((c) => numeroDe(c.numero_comprobante!))) + 1,
+  );
+  expect(siguiente).toMatchObject({ estado: 'PENDIENTE', clave_acceso: null });
+  await expect
+    .poll(async () => (await otra.estado(siguiente.id)).cuerpo.estado_sri, { timeout: 15_000 })
+    .toContain('[EN ESPERA] falta el certificado');
+  expect(await simulador.registro()).toEqual(enElSri);
+
+  await cargarCertificado(repuesto);
+  await otra.esperarEstado(siguiente.id, 'AUTORIZADO');
+  const despues = await simulador.registro();
+  expect(despues.comprobantes).toHaveLength(enElSri.comprobantes.length + 1);
+  expect(despues.comprobantes.slice(0, -1)).toEqual(enElSri.comprobantes);
+}, 120_000);

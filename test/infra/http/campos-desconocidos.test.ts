@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { crearFacturaEsquema } from '#commands/documentos/factura.esquema.ts';
+import { desconocidosDe } from '#infra/http/desconocidos.ts';
+import { RUTAS } from '#infra/http/rutas.ts';
+import {
+  type AplicacionDePrueba,
+  facturaValida,
+  leer,
+  prepararAplicacion,
+  TOKENS,
+} from './aplicacion-de-prueba.ts';
+
+describe('lo que nadie lee se rechaza', () => {
+  let prueba: AplicacionDePrueba;
+  beforeAll(async () => {
+    prueba = await prepararAplicacion();
+  });
+  afterAll(() => prueba.cerrar());
+
+  const escrituras = RUTAS.filter(({ metodo }) => metodo !== 'GET');
+  const conDatos = (camino: string): string => camino.replaceAll(/\{\w+\}/g, '1');
+  /** The request that the declaration gives as its example, with something more. */
+  const enviar = (ruta: (typeof RUTAS)[number], mas: object, consulta = '') => {
+    const { metodo, camino, acceso, ejemplo, formato } = ruta;
+    const cuerpo = { ...ejemplo?.('2026-11-20'), ...mas };
+    const formulario = new FormData();
+    for (const [nombre, valor] of Object.entries(cuerpo)) formulario.append(nombre, String(valor));
+    return prueba.pedir(`${conDatos(camino)}${consulta}`, {
+      method: metodo,
+      ...(acceso === 'sesion' && { token: TOKENS.admin }),
+      ...(formato
+        ? { body: formulario }
+        : { body: JSON.stringify(cuerpo), headers: { 'Content-Type': 'application/json' } }),
+    });
+  };
+
+  it.each(escrituras.map((ruta) => [ruta.id, ruta] as const))(
+    '%s: un campo que no conoce es 422',
+    async (_, ruta) => {
+      const respuesta = await enviar(ruta, { un_campo_de_nadie: 1 });
+      expect(respuesta.status).toBe(422);
+      expect((await leer(respuesta)).detail).toContainEqual(
+        expect.objectContaining({ type: 'extra_forbidden', loc: ['body', 'un_campo_de_nadie'] }),
+      );
+    },
+  );
+
+  it.each(escrituras.map((ruta) => [ruta.id, ruta] as const))(
+    '%s: un parámetro que no conoce es 422',
+    async (_, ruta) => {
+      const respuesta = await enviar(ruta, {}, '?simular=true');
+      expect(respuesta.status).toBe(422);
+      expect((await leer(respuesta)).detail).toContainEqual(
+        expect.objectContaining({ type: 'extra_forbidden', loc: ['query', 'simular'] }),
+      );
+    },
+  );
+
+  const forma = async (cuerpo: object) => {
+    const respuesta = await prueba.enviar('/facturas', cuerpo);
+    return { estado: respuesta.status, detail: (await leer(respuesta)).detail };
+  };
+  const conLinea = (cambios: object) => {
+    const [primera] = facturaValida().detalles;
+    return facturaValida({ detalles: [{ ...primera, ...cambios }] });
+  };
+
+  it('el reparo dice el nombre conocido más parecido', async () => {
+    const { detail } = await forma(conLinea({ tarifaDeIva: 0 }));
+    expect(detail).toEqual([
+      {
+        type: 'extra_forbidden',
+        loc: ['body', 'detalles', 0, 'tarifaDeIva'],
+        msg: 'No se admite aquí. El nombre más parecido es «tarifa_iva»',
+        ctx: { mas_parecido: 'tarifa_iva' },
+      },
+    ]);
+    for (const [mal, bien] of [
+      ['razonSocial', 'razon_social'],
+      ['borrador', 'es_borrador'],
+      ['fechaVencimiento', 'fecha_vencimiento'],
+      ['e_mail', 'email'],
+    ]) {
+      const respuesta = await forma(facturaValida({ [mal!]: null }));
+      expect(respuesta.detail[0]?.ctx).toEqual({ mas_parecido: bien });
+    }
+  });
+
+  it('las dos escrituras que nombra la especificación valen lo mismo; juntas, ninguna', async () => {
+    const linea = {
+      codigoPrincipal: 'A',
+      descripcion: 'Exento',
+      cantidad: 1,
+      precioUnitario: 10,
+      tarifaIva: 0,
+      ivaCodigo: '7',
+    };
+    const pagos = [{ forma_pago: '20', total: 10, plazo: 30, unidadTiempo: 'dias' }];
+    const respuesta = await prueba.enviar('/facturas', facturaValida({ detalles: [linea], pagos }));
+    expect(respuesta.status).toBe(201);
+    const factura = await leer(respuesta);
+    expect(factura).toMatchObject({ total: 10, iva: 0 });
+    expect(factura.detalles[0]).toMatchObject({
+      codigo_principal: 'A',
+      precio_unitario: 10,
+      tarifa_iva: 0,
+      iva_codigo: '7',
+    });
+    const { estado, detail } = await forma(conLinea({ tarifaIva: 0, tarifa_iva: 15 }));
+    expect(estado).toBe(422);
+    expect(detail[0]).toMatchObject({ loc: ['body', 'detalles', 0, 'tarifaIva'] });
+  });
+
+  it('un cuerpo vacío donde no se lee ninguno no estorba', async () => {
+    for (const [body, tipo] of [
+      ['{}', 'application/json'],
+      ['', 'application/x-www-form-urlencoded'],
+    ] as const) {
+      const headers = { 'Content-Type': tipo };
+      const camino = '/facturas/999/reenviar';
+      expect((await prueba.pedir(camino, { method: 'POST', body, headers })).status).toBe(404);
+    }
+  });
+
+  it('la lista de desconocidos no crece con el cuerpo', () => {
+    const muchos = Object.fromEntries(Array.from({ length: 100_000 }, (_, i) => [`k${i}`, 1]));
+    const esquema = crearFacturaEsquema as unknown as z.ZodType;
+    const desconocidos = desconocidosDe(esquema, 'body');
+    expect(desconocidos({ ...muchos, detalles: Array(1000).fill(muchos) })).toHaveLength(100);
+  });
+});

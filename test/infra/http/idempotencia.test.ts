@@ -1,0 +1,56 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { idempotenciaDe } from '#infra/http/idempotencia.ts';
+
+const DE_AYER = z.object({
+  nombre: z.string().trim(),
+  propina: z.number().default(0),
+  idempotency_key: z.string().nullable().default(null),
+});
+/** The same route a release later. */
+const DE_HOY = DE_AYER.extend({ propina: z.number().default(1), nota: z.string().default('') });
+
+const huellaDe = async (esquema: z.ZodType, enviado: object): Promise<string> => {
+  const app = new Hono();
+  app.post('/', (c) => c.json(idempotenciaDe(c, esquema.parse(enviado), enviado)));
+  const pedido = { method: 'POST', headers: { 'Idempotency-Key': 'k' } };
+  const { clave, huella } = (await (await app.request('/', pedido)).json()) as {
+    clave: string;
+    huella: string;
+  };
+  expect(clave).toBe('k');
+  return huella;
+};
+
+describe('la huella de un pedido', () => {
+  it('es de lo que se envió: un campo nuevo u otro valor por omisión no la cambian', async () => {
+    const enviado = { nombre: 'Ana' };
+    expect(await huellaDe(DE_HOY, enviado)).toBe(await huellaDe(DE_AYER, enviado));
+  });
+
+  it('no depende del orden, de los nulos ni de que la clave venga también en el cuerpo', async () => {
+    const suya = await huellaDe(DE_HOY, { nombre: 'Ana', propina: 1.5, otra: { a: 1, b: [2] } });
+    const escrita = { otra: { b: [2.0], a: 1, c: null }, propina: 1.5, nombre: 'Ana' };
+    expect(await huellaDe(DE_HOY, { ...escrita, idempotency_key: 'k' })).toBe(suya);
+  });
+
+  it.each([{ nombre: 'Ana', nota: 'otra' }, { nombre: 'Ana', propina: 0 }, { nombre: 'Eva' }])(
+    'es otra si se dijo otra cosa: %j',
+    async (enviado) => {
+      expect(await huellaDe(DE_HOY, enviado)).not.toBe(await huellaDe(DE_HOY, { nombre: 'Ana' }));
+    },
+  );
+
+  it('ni __proto__ ni las listas se confunden', async () => {
+    const [lista, objeto, raro] = [
+      '{"nombre":"x","l":[1,2]}',
+      '{"nombre":"x","l":{"0":1,"1":2}}',
+      '{"nombre":"x","l":{"__proto__":1}}',
+    ];
+    const huellas = await Promise.all(
+      [lista, objeto, raro].map((t) => huellaDe(DE_HOY, JSON.parse(t!))),
+    );
+    expect(new Set(huellas).size).toBe(3);
+  });
+});

@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { resolucionDeAgente } from '#domain/documentos/comprobante.xml.ts';
+import { direccionesDe, esDireccion } from '#domain/documentos/correo.direcciones.ts';
+import { textoSri } from '#domain/documentos/xml.ts';
+import { terminosDe } from '#domain/kernel/palabras.ts';
+import { entradasDeBusqueda } from '#domain/personas/busqueda.ts';
+import { mensajeDeSuspension } from '#domain/webhooks/suspension.mensaje.ts';
+import { repartoDe } from '#infra/correo/fallas.ts';
+import { raizCanonica } from '#infra/firma/canonico.ts';
+import { verificarFirma } from '#infra/firma/verificar.ts';
+import { desconocidosDe } from '#infra/http/desconocidos.ts';
+import { ipDelCliente, proxiesDe, redDe } from '#infra/http/ip.ts';
+import { conNumerosExactos } from '#infra/http/numeros.ts';
+import { acotarReparos } from '#infra/http/reparos.ts';
+import { RUTAS } from '#infra/http/rutas.ts';
+import { textosInvalidos } from '#infra/http/textos.ts';
+import { erroresDe } from '#infra/http/validacion.ts';
+import { leerContribuyente, leerMatriz } from '#infra/registro-ruc/respuestas.ts';
+import { leerHost, leerUrl } from '#infra/salida/destino.ts';
+import { leerEnvio } from '#infra/simulador-sri/juez.ts';
+import { leerMarcas } from '#infra/simulador-sri/marcas.ts';
+import { leerArgumento, RECEPCION } from '#infra/simulador-sri/soap.ts';
+import { leerFechaAutorizacion } from '#infra/sri/fecha-autorizacion.ts';
+import { leerAutorizacion, leerRecepcion } from '#infra/sri/respuestas.ts';
+import { verificar } from '#infra/webhooks/firma.ts';
+import { numerosDe } from '#read-api/documentos/facturas.numeros.ts';
+
+/**
+ * Whatever reads text from outside takes time in proportion to it. Each reader is fed many hostile
+ * texts of some size, where what is quadratic is found out, and the slowest of them as a megabyte.
+ */
+
+const CHICO = 20_000;
+const ENORME = 1_000_000;
+
+/** CPU of one reading, whoever else is on this machine. A linear one takes far less of both. */
+const MAXIMO_MS = { chico: 200, enorme: 3_000 } as const;
+const CUANTOS_ENORMES = 2;
+
+const veces = (pieza: string) => (largo: number) =>
+  pieza.repeat(Math.ceil(largo / pieza.length)).slice(0, largo);
+
+/** Long runs, and what makes them fail at their very end. */
+const RELLENOS = '0 1 a ñ . - = / % : @ " \\ < & [ a. a@ a, ;a 1- 0. a= \\" &amp; <a> </ 😀 [SRI:A'
+  .split(' ')
+  .concat(' ', '\t', ' a')
+  .map(veces);
+const ENVOLTURAS: readonly ((relleno: string) => string)[] = [
+  (relleno) => relleno,
+  (relleno) => `${relleno}!`,
+  (relleno) => `x${relleno} x`,
+  (relleno) => `a@b${relleno} `,
+  (relleno) => `1.${relleno}1`,
+  (relleno) => `2026-11-21T10:15:30.${relleno} x y`,
+  (relleno) => `https://a.ec/${relleno}`,
+];
+
+type Lector = (texto: string) => unknown;
+
+const cpuDe = (leer: Lector, texto: string): number => {
+  const antes = process.cpuUsage();
+  try {
+    leer(texto);
+  } catch {
+    // To refuse is an answer too.
+  }
+  const { user, system } = process.cpuUsage(antes);
+  return (user + system) / 1000;
+};
+
+type Hostil = (largo: number) => string;
+
+const HOSTILES: readonly Hostil[] = RELLENOS.flatMap((relleno) =>
+  ENVOLTURAS.map(
+    (envolver): Hostil =>
+      (largo) =>
+        envolver(relleno(largo)),
+  ),
+);
+
+const exigirLineal = (leer: Lector): void => {
+  const medidos = HOSTILES.map((hostil) => ({ hostil, ms: cpuDe(leer, hostil(CHICO)) }));
+  const lentos = medidos.toSorted((a, b) => b.ms - a.ms).slice(0, CUANTOS_ENORMES);
+  expect(lentos[0]?.ms, 'con veinte mil caracteres').toBeLessThan(MAXIMO_MS.chico);
+  for (const { hostil } of lentos) {
+    expect(cpuDe(leer, hostil(ENORME)), 'con un millón').toBeLessThan(MAXIMO_MS.enorme);
+  }
+};
+
+const CLAVE = '2'.repeat(49);
+const enSobre = (nombre: string, contenido: string) => ({
+  estado: 200,
+  texto: `<s:Envelope><s:Body><r><${nombre}>${contenido}</${nombre}></r></s:Body></s:Envelope>`,
+});
+const recepcion = (contenido: string) =>
+  leerRecepcion(enSobre('RespuestaRecepcionComprobante', contenido));
+const autorizacion = (contenido: string) =>
+  leerAutorizacion(
+    enSobre(
+      'RespuestaAutorizacionComprobante',
+      `<autorizaciones><autorizacion>${contenido}</autorizacion></autorizaciones>`,
+    ),
+    CLAVE,
+  );
+const enEnvio = (texto: string) => leerEnvio(Buffer.from(texto).toString('base64'));
+const sinMarcas = (texto: string): string => texto.replaceAll(/[<&]/g, '');
+
+const enJson = (texto: string): unknown => {
+  const valor = JSON.parse(texto) as unknown;
+  return [conNumerosExactos(texto, valor), textosInvalidos(texto, valor)];
+};
+
+const LECTORES: { readonly [nombre: string]: Lector } = {
+  'un cuerpo JSON': enJson,
+  'un texto de un cuerpo JSON': (t) => enJson(JSON.stringify({ a: `1e5${t}` })),
+  'un número de un cuerpo JSON': (t) => enJson(`{"a":1${t.replaceAll(/[^0-9]/g, '')}}`),
+  'un decimal de un cuerpo JSON': (t) => enJson(`{"a":1.${t.replaceAll(/[^0-9]/g, '')}1}`),
+  'un exponente de un cuerpo JSON': (t) => enJson(`{"a":1e${t.replaceAll(/[^0-9]/g, '')}}`),
+  'un nombre de un cuerpo JSON': (t) =>
+    acotarReparos(desconocidosDe(z.object({ a: z.int() }), 'body')({ [t]: 1 })),
+  'X-Forwarded-For': (t) => ipDelCliente('10.0.0.1', t, proxiesDe(['10.0.0.0/8'])),
+  'una dirección IP': redDe,
+  'palabras que se buscan': terminosDe,
+  'las palabras de una persona': (t) =>
+    entradasDeBusqueda({ razon_social: t, nombre_comercial: t, identificacion: t } as never),
+  'un número que se busca': numerosDe,
+  'direcciones de correo': direccionesDe,
+  'una dirección de correo': esDireccion,
+  'el texto de un documento': (t) => textoSri(t),
+  'la resolución de un agente': resolucionDeAgente,
+  'la URL de un aviso': (t) =>
+    mensajeDeSuspension({
+      empresa: t,
+      nombre: t,
+      url: t,
+      motivo: t,
+      webhook_id: 1,
+      fallando_desde: '2026-11-20T15:00:00.000Z',
+      suspendido_en: '2026-11-20T15:00:00.000Z',
+    }),
+  'la URL de un destino': leerUrl,
+  'el servidor de un destino': (t) => leerHost(t, 25),
+  'la firma de una entrega': (t) => verificar(`t=1,v1=${t}`, 'x', 'secreto', 1),
+  'lo que dijo un servidor de correo': (t) =>
+    repartoDe(['a@b.ec'], [Object.assign(new Error(t), { response: t, code: 'EENVELOPE' })]),
+  'una respuesta del SRI': (texto) => leerRecepcion({ estado: 200, texto }),
+  'el contenido de una recepción': recepcion,
+  'el estado de una recepción': (t) => recepcion(`<estado>${sinMarcas(t)}</estado>`),
+  'atributos de una recepción': (t) => recepcion(`<estado a="${sinMarcas(t)}" ${t}/>`),
+  'el contenido de una autorización': autorizacion,
+  'el estado de una autorización': (t) => autorizacion(`<estado>${sinMarcas(t)}</estado>`),
+  'la fecha de una autorización': (t) =>
+    autorizacion(
+      `<estado>AUTORIZADO</estado><fechaAutorizacion>${sinMarcas(t)}</fechaAutorizacion>`,
+    ),
+  'una fecha del SRI': leerFechaAutorizacion,
+  'una respuesta del registro': (t) => leerContribuyente(t, '1790016919001'),
+  'un contribuyente del registro': (t) =>
+    leerContribuyente(JSON.stringify({ numeroRuc: t, razonSocial: t }), '1790016919001'),
+  'los establecimientos del registro': (t) => leerMatriz(JSON.stringify([{ matriz: t }])),
+  'un sobre SOAP': (t) => leerArgumento(t, RECEPCION),
+  'un comprobante': enEnvio,
+  'un importe de un comprobante': (t) =>
+    enEnvio(
+      `<factura id="comprobante" version="1.1.0"><infoTributaria><ambiente>${sinMarcas(t)}` +
+        '</ambiente></infoTributaria></factura>',
+    ),
+  'marcas en un nombre': leerMarcas,
+  'la forma canónica de un documento': (t) =>
+    raizCanonica(`<?xml version="1.0" encoding="UTF-8"?><a>${t}</a>`),
+  'una firma': verificarFirma,
+};
+
+describe('un megabyte de texto hostil', () => {
+  it.each(Object.entries(LECTORES))('%s se lee en tiempo lineal', (_, leer) => {
+    exigirLineal(leer);
+  });
+});
+
+/** Every text of a value, as a function that puts another one in its place. */
+const huecosDe = (valor: unknown): ((texto: string) => unknown)[] => {
+  if (typeof valor === 'string') return [(texto) => texto];
+  if (typeof valor !== 'object' || valor === null) return [];
+  return Object.entries(valor).flatMap(([campo, hijo]) =>
+    huecosDe(hijo).map((poner) => (texto: string) => {
+      const copia = Array.isArray(valor) ? [...valor] : { ...valor };
+      (copia as { [campo: string]: unknown })[campo] = poner(texto);
+      return copia;
+    }),
+  );
+};
+
+describe('un megabyte en cada texto de cada cuerpo y de cada consulta', () => {
+  const sinMultipart = RUTAS.filter(({ cuerpo, formato }) => cuerpo && !formato);
+  it.each(sinMultipart.map((ruta) => [ruta.id, ruta] as const))('%s', (_, ruta) => {
+    const esquema = ruta.cuerpo as z.ZodType;
+    for (const poner of huecosDe(ruta.ejemplo?.('2026-11-20'))) {
+      const leer = (texto: string): unknown => {
+        const cuerpo = poner(texto);
+        const leido = esquema.safeParse(cuerpo);
+        return leido.success || acotarReparos(erroresDe('json', leido.error.issues, cuerpo));
+      };
+      exigirLineal(leer);
+    }
+  });
+
+  const conConsulta = RUTAS.filter(({ query }) => query instanceof z.ZodObject);
+  it.each(conConsulta.map((ruta) => [ruta.id, ruta] as const))('consulta de %s', (_, ruta) => {
+    const esquema = ruta.query as z.ZodObject;
+    for (const nombre of Object.keys(esquema.shape)) {
+      exigirLineal((t) => esquema.safeParse({ [nombre]: t }));
+    }
+  });
+});
