@@ -1,10 +1,10 @@
 import type { ClaveIdempotenteUsada } from '#domain/documentos/clave-idempotente.events.ts';
-import type { CompradorNombrado } from '#domain/documentos/comprador.events.ts';
-import type { EventoDeCorreo } from '#domain/documentos/correo.events.ts';
-import type { DocumentoFirmado } from '#domain/documentos/documento-firmado.events.ts';
-import type { EventoFactura } from '#domain/documentos/factura.events.ts';
-import type { LoteDeFacturasCreado } from '#domain/documentos/factura.lote.events.ts';
-import type { EventoDeVencimiento } from '#domain/documentos/factura.vencimiento.events.ts';
+import type { CompradorNombrado } from '#domain/documentos/comprobante/contraparte.events.ts';
+import type { EventoDeCorreo } from '#domain/documentos/comprobante/correo.events.ts';
+import type { DocumentoFirmado } from '#domain/documentos/comprobante/documento-firmado.events.ts';
+import type { EventoFactura } from '#domain/documentos/factura/factura.events.ts';
+import type { LoteDeFacturasCreado } from '#domain/documentos/factura/factura.lote.events.ts';
+import type { EventoDeVencimiento } from '#domain/documentos/factura/factura.vencimiento.events.ts';
 import type { EnlaceDeAccesoPedido, EventoDeCuenta } from '#domain/identidad/acceso.events.ts';
 import type { CambioDeClaveApi } from '#domain/identidad/clave-api.events.ts';
 import type { EventoDeAjustesDeCorreo } from '#domain/identidad/correo.events.ts';

@@ -1,5 +1,5 @@
-import { MUESTRAS_DE_CORREOS } from './documentos/correo.muestras.ts';
-import { MUESTRAS_DE_FACTURAS } from './documentos/factura.muestras.ts';
+import { MUESTRAS_DE_CORREOS } from './documentos/comprobante/correo.muestras.ts';
+import { MUESTRAS_DE_FACTURAS } from './documentos/factura/factura.muestras.ts';
 import type { Muestra } from './eventos/muestra.ts';
 import { MUESTRAS_DE_IDENTIDAD } from './identidad/identidad.muestras.ts';
 import { MUESTRAS_DE_PERSONAS } from './personas/persona.muestras.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LIMITES_DE_CORREO } from '#domain/documentos/correo.cupo.ts';
-import { esDireccion } from '#domain/documentos/correo.direcciones.ts';
+import { LIMITES_DE_CORREO } from '#domain/documentos/comprobante/correo.cupo.ts';
+import { esDireccion } from '#domain/documentos/comprobante/correo.direcciones.ts';
 import { leerUrlDeEventStoreDB, UrlInvalida } from './bitacora/eventstoredb-url.ts';
 import { CARRILES_POR_OMISION } from './bus/bus.ts';
 import { esUrlSmtp } from './correo/servidor-smtp.ts';

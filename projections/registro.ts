@@ -1,25 +1,25 @@
 import { proyectorAbonos } from './cartera/abonos.projector.ts';
-import { proyectorCompradores } from './documentos/compradores.projector.ts';
+import { proyectorCompradores } from './documentos/comprobante/contrapartes.projector.ts';
 import {
   proyectorCorreos,
   proyectorCuposDeCorreo,
   proyectorEnviosAutomaticos,
-} from './documentos/correos.projector.ts';
-import {
-  proyectorAvisosDeVencimiento,
-  proyectorLotesDeFacturas,
-} from './documentos/factura.claves.projector.ts';
-import { proyectorFacturas } from './documentos/facturas.projector.ts';
-import {
-  proyectorVentasPorCliente,
-  proyectorVentasPorDia,
-} from './documentos/resumen.projector.ts';
+} from './documentos/comprobante/correos.projector.ts';
 import {
   proyectorClavesIdempotentes,
   proyectorContadores,
   proyectorCupos,
   proyectorSeries,
-} from './documentos/series.projector.ts';
+} from './documentos/comprobante/series.projector.ts';
+import {
+  proyectorAvisosDeVencimiento,
+  proyectorLotesDeFacturas,
+} from './documentos/factura/factura.claves.projector.ts';
+import { proyectorFacturas } from './documentos/factura/facturas.projector.ts';
+import {
+  proyectorVentasPorCliente,
+  proyectorVentasPorDia,
+} from './documentos/resumen.projector.ts';
 import {
   proyectorCuentasDeAcceso,
   proyectorCuentasPorEmail,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { rehusar } from '#commands/kernel/campos.ts';
-import type { TipoIdentificacion } from '#domain/documentos/documento.ts';
+import type { TipoIdentificacion } from '#domain/documentos/comprobante/comprobante.ts';
 import { identificacionBienEscrita } from '#domain/documentos/identificacion.ts';
 
 const FORMA: { readonly [T in TipoIdentificacion]: string } = {

@@ -1,5 +1,5 @@
 import type { remitenteDe } from '#commands/kernel/ruta.ts';
-import { type CupoDeCorreo, cuposDeCorreo } from '#domain/documentos/correo.cupo.ts';
+import { type CupoDeCorreo, cuposDeCorreo } from '#domain/documentos/comprobante/correo.cupo.ts';
 import {
   decidirConfigurarCorreo,
   decidirProbarCorreo,

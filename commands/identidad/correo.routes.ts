@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { rutaDeCorreo } from '#commands/documentos/correos.puerto.ts';
+import { rutaDeCorreo } from '#commands/documentos/comprobante/correos.puerto.ts';
 import { remitenteDe } from '#commands/kernel/ruta.ts';
-import { PRUEBAS_POR_DIA } from '#domain/documentos/correo.cupo.ts';
+import { PRUEBAS_POR_DIA } from '#domain/documentos/comprobante/correo.cupo.ts';
 import * as errores from '#domain/identidad/correo.errores.ts';
 import { vistaAjustesDeCorreo } from '#domain/identidad/correo.vista.ts';
 import { configurarCorreo, pedirPruebaDeCorreo } from './correo.comandos.ts';

@@ -1,5 +1,5 @@
-import type { Remitente } from '#commands/documentos/factura.comandos.ts';
-import { contadores, type Serie, series } from '#domain/documentos/series.ts';
+import type { Remitente } from '#commands/documentos/factura/factura.comandos.ts';
+import { contadores, type Serie, series } from '#domain/documentos/comprobante/series.ts';
 import { matrices, type Sucursal, sucursales } from '#domain/identidad/empresa.ts';
 import {
   type CambiosSucursal,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { claveDeIdempotencia, rehusar, texto } from '#commands/kernel/campos.ts';
-import type { Ambiente, TipoDocumento } from '#domain/documentos/documento.ts';
+import type { Ambiente, TipoDocumento } from '#domain/documentos/comprobante/comprobante.ts';
 import type {
   CambiosSucursal,
   PedidoSucursal,

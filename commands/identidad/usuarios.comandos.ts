@@ -1,6 +1,6 @@
 import type { remitenteDe } from '#commands/kernel/ruta.ts';
-import { type CupoDeCorreo, cuposDeCorreo } from '#domain/documentos/correo.cupo.ts';
-import { contadores } from '#domain/documentos/series.ts';
+import { type CupoDeCorreo, cuposDeCorreo } from '#domain/documentos/comprobante/correo.cupo.ts';
+import { contadores } from '#domain/documentos/comprobante/series.ts';
 import { decidirPedirEnlace } from '#domain/identidad/acceso.decider.ts';
 import type { EnlaceDeAccesoPedido } from '#domain/identidad/acceso.events.ts';
 import { type Sucursal, sucursales } from '#domain/identidad/empresa.ts';

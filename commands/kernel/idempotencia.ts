@@ -1,6 +1,9 @@
 import type { ClaveIdempotenteUsada } from '#domain/documentos/clave-idempotente.events.ts';
-import type { Idempotencia } from '#domain/documentos/factura.events.ts';
-import { type ClaveIdempotente, clavesIdempotentes } from '#domain/documentos/series.ts';
+import {
+  type ClaveIdempotente,
+  clavesIdempotentes,
+} from '#domain/documentos/comprobante/series.ts';
+import type { Idempotencia } from '#domain/documentos/factura/factura.events.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';

@@ -1,6 +1,6 @@
-import type { Remitente } from '#commands/documentos/factura.comandos.ts';
-import type { Idempotencia } from '#domain/documentos/factura.events.ts';
-import { clavesIdempotentes, contadores } from '#domain/documentos/series.ts';
+import type { Remitente } from '#commands/documentos/factura/factura.comandos.ts';
+import { clavesIdempotentes, contadores } from '#domain/documentos/comprobante/series.ts';
+import type { Idempotencia } from '#domain/documentos/factura/factura.events.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import {

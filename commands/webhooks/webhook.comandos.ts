@@ -1,4 +1,4 @@
-import type { Remitente } from '#commands/documentos/factura.comandos.ts';
+import type { Remitente } from '#commands/documentos/factura/factura.comandos.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import {

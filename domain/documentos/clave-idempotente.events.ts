@@ -1,5 +1,5 @@
 import type { Evento } from '#domain/kernel/evento.ts';
-import type { Idempotencia } from './factura.events.ts';
+import type { Idempotencia } from './factura/factura.events.ts';
 
 /**
  * A create call came with an idempotency key: what it made, written with it in one act. Invoices,

@@ -1,4 +1,4 @@
-import type { TipoIdentificacion } from './documento.ts';
+import type { TipoIdentificacion } from './comprobante/comprobante.ts';
 
 /**
  * Identification numbers of Ecuador. What is refused is what cannot be right:

@@ -1,8 +1,8 @@
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import { tabla } from '#domain/kernel/tabla.ts';
 import { type Fecha, mesDe } from '#domain/kernel/tiempo.ts';
-import { ambienteDeClave } from './clave-acceso.ts';
-import type { FacturaAnulada, FacturaAutorizada } from './factura.events.ts';
+import { ambienteDeClave } from './comprobante/clave-acceso.ts';
+import type { FacturaAnulada, FacturaAutorizada } from './factura/factura.events.ts';
 
 /**
  * Sums over authorized invoices, per branch, so that a summary adds up days and never invoices. An

@@ -1,6 +1,6 @@
-import type { MensajeSri, ResumenDocumento } from '#domain/documentos/documento.ts';
-import type { EventoFactura } from '#domain/documentos/factura.events.ts';
-import type { EventoDeVencimiento } from '#domain/documentos/factura.vencimiento.events.ts';
+import type { MensajeSri, ResumenDocumento } from '#domain/documentos/comprobante/comprobante.ts';
+import type { EventoFactura } from '#domain/documentos/factura/factura.events.ts';
+import type { EventoDeVencimiento } from '#domain/documentos/factura/factura.vencimiento.events.ts';
 import { decimalDeCentavos } from '#domain/kernel/dinero.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import { conDesfase, type Instante } from '#domain/kernel/tiempo.ts';

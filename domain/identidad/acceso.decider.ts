@@ -1,4 +1,7 @@
-import { type CupoDeCorreo, segundosHastaManana } from '#domain/documentos/correo.cupo.ts';
+import {
+  type CupoDeCorreo,
+  segundosHastaManana,
+} from '#domain/documentos/comprobante/correo.cupo.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import type {
   ContrasenaDeAccesoCambiada,

@@ -5,8 +5,8 @@ import {
   nombreSinEnlaces,
   parrafoHtml,
   tituloHtml,
-} from '#domain/documentos/correo.mensaje.ts';
-import { escaparTexto } from '#domain/documentos/xml.ts';
+} from '#domain/documentos/comprobante/correo.mensaje.ts';
+import { escaparTexto } from '#domain/documentos/comprobante/xml.ts';
 import { conDesfase, fechaDe, fechaSri, type Instante } from '#domain/kernel/tiempo.ts';
 import type { MotivoDeEnlace } from './acceso.events.ts';
 

@@ -2,7 +2,7 @@ import {
   type CupoDeCorreo,
   PRUEBAS_POR_DIA,
   segundosHastaManana,
-} from '#domain/documentos/correo.cupo.ts';
+} from '#domain/documentos/comprobante/correo.cupo.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import { faltaPassword, pruebasAgotadas } from './correo.errores.ts';
 import type {

@@ -1,4 +1,4 @@
-import type { Ambiente } from '#domain/documentos/documento.ts';
+import type { Ambiente } from '#domain/documentos/comprobante/comprobante.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import type { CertificadoCargado } from './empresa.events.ts';
 import type { Empresa } from './empresa.ts';

@@ -1,4 +1,4 @@
-import type { Ambiente } from '#domain/documentos/documento.ts';
+import type { Ambiente } from '#domain/documentos/comprobante/comprobante.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import type { CertificadoCargado, EmpresaConfigurada, PerfilEmpresa } from './empresa.events.ts';
 

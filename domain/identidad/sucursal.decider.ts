@@ -1,5 +1,9 @@
-import { type Ambiente, COD_DOC, type TipoDocumento } from '#domain/documentos/documento.ts';
-import type { Contador, Serie } from '#domain/documentos/series.ts';
+import {
+  type Ambiente,
+  COD_DOC,
+  type TipoDocumento,
+} from '#domain/documentos/comprobante/comprobante.ts';
+import type { Contador, Serie } from '#domain/documentos/comprobante/series.ts';
 import type { SucursalCreada } from './empresa.events.ts';
 import type { Matriz, Sucursal } from './empresa.ts';
 import * as errores from './sucursal.errores.ts';

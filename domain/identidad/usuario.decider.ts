@@ -1,5 +1,5 @@
-import type { CupoDeCorreo } from '#domain/documentos/correo.cupo.ts';
-import type { Contador } from '#domain/documentos/series.ts';
+import type { CupoDeCorreo } from '#domain/documentos/comprobante/correo.cupo.ts';
+import type { Contador } from '#domain/documentos/comprobante/series.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import { enlacePara, exigirCupoDeEnlaces } from './acceso.decider.ts';
 import type { EnlaceDeAccesoPedido } from './acceso.events.ts';

@@ -1,6 +1,6 @@
-import type { Idempotencia } from '#domain/documentos/factura.events.ts';
+import type { ClaveIdempotente, Contador } from '#domain/documentos/comprobante/series.ts';
+import type { Idempotencia } from '#domain/documentos/factura/factura.events.ts';
 import { identificacionValida } from '#domain/documentos/identificacion.ts';
-import type { ClaveIdempotente, Contador } from '#domain/documentos/series.ts';
 import * as errores from './persona.errores.ts';
 import type {
   DatosPersona,

@@ -1,4 +1,4 @@
-import type { Idempotencia } from '#domain/documentos/factura.events.ts';
+import type { Idempotencia } from '#domain/documentos/factura/factura.events.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 
 /** Events of the directory of people and companies. These names are storage. */

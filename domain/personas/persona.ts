@@ -1,4 +1,4 @@
-import type { CompradorNombrado } from '#domain/documentos/comprador.events.ts';
+import type { CompradorNombrado } from '#domain/documentos/comprobante/contraparte.events.ts';
 import type { Clave } from '#domain/kernel/tabla.ts';
 import { tabla } from '#domain/kernel/tabla.ts';
 import { entradasDeBusqueda, ordenDe } from './busqueda.ts';

@@ -1,4 +1,4 @@
-import { esDireccion } from '#domain/documentos/correo.direcciones.ts';
+import { esDireccion } from '#domain/documentos/comprobante/correo.direcciones.ts';
 import {
   COLOR,
   htmlDe,
@@ -7,8 +7,8 @@ import {
   type Renglon,
   tablaHtml,
   tituloHtml,
-} from '#domain/documentos/correo.mensaje.ts';
-import { textoSri } from '#domain/documentos/xml.ts';
+} from '#domain/documentos/comprobante/correo.mensaje.ts';
+import { textoSri } from '#domain/documentos/comprobante/xml.ts';
 import type { Membresia } from '#domain/identidad/usuario.ts';
 import { conDesfase, fechaDe, fechaSri, type Instante } from '#domain/kernel/tiempo.ts';
 import type { SuscripcionSuspendida } from './webhook.events.ts';

@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import * as comandos from '#commands/documentos/correo.comandos.ts';
-import type { PruebaDeCorreo, PuertosDeCorreo } from '#commands/documentos/correos.puerto.ts';
-import { LIMITES_DE_CORREO, type LimitesDeCorreo } from '#domain/documentos/correo.cupo.ts';
-import type { ReglasDeCorreo } from '#domain/documentos/correo.decider.ts';
-import { dominioDe } from '#domain/documentos/correo.direcciones.ts';
-import { mensajeDePrueba, nombreDeRemitente } from '#domain/documentos/correo.mensaje.ts';
+import * as comandos from '#commands/documentos/comprobante/correo.comandos.ts';
+import type {
+  PruebaDeCorreo,
+  PuertosDeCorreo,
+} from '#commands/documentos/comprobante/correos.puerto.ts';
+import {
+  LIMITES_DE_CORREO,
+  type LimitesDeCorreo,
+} from '#domain/documentos/comprobante/correo.cupo.ts';
+import type { ReglasDeCorreo } from '#domain/documentos/comprobante/correo.decider.ts';
+import { dominioDe } from '#domain/documentos/comprobante/correo.direcciones.ts';
+import {
+  mensajeDePrueba,
+  nombreDeRemitente,
+} from '#domain/documentos/comprobante/correo.mensaje.ts';
 import { servidorNoPermitido } from '#domain/identidad/correo.errores.ts';
 import type { AgendaDeCorreo } from '#processes/documentos/correo.agenda.ts';
 import { type PuertosDelCorreo, procesoDeCorreo } from '#processes/documentos/correo.process.ts';

@@ -1,5 +1,5 @@
 import type { NodemailerError } from 'nodemailer/lib/errors.js';
-import type { Rechazado } from '#domain/documentos/correo.events.ts';
+import type { Rechazado } from '#domain/documentos/comprobante/correo.events.ts';
 import { CorreoPospuesto, type Entrega } from '#processes/documentos/correo.puerto.ts';
 import { SalidaRehusada } from '../salida/rechazo.ts';
 

@@ -2,15 +2,15 @@ import {
   type DocumentoEnviable,
   quiereEnvioAutomatico,
   type ReglasDeCorreo,
-} from '#domain/documentos/correo.decider.ts';
-import type { Correo } from '#domain/documentos/correo.ts';
-import { emisorDeRide } from '#domain/documentos/ride.vista.ts';
+} from '#domain/documentos/comprobante/correo.decider.ts';
+import type { Correo } from '#domain/documentos/comprobante/correo.ts';
+import { emisorDeRide } from '#domain/documentos/comprobante/ride.vista.ts';
 import type { AjustesDeCorreo } from '#domain/identidad/correo.events.ts';
 import { AJUSTES_DE_CORREO_INICIALES } from '#domain/identidad/correo.ts';
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import type { AjustesDeEmpresa } from '#domain/identidad/perfil.ts';
 import type { PuertosDelCorreo } from '#processes/documentos/correo.process.ts';
-import { facturaPorId } from '#read-api/documentos/facturas.queries.ts';
+import { facturaPorId } from '#read-api/documentos/factura/facturas.queries.ts';
 import { remitenteVerificado } from '#read-api/identidad/correo.queries.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import type { Sql } from '../postgres/conexion.ts';

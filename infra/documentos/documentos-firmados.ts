@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DocumentoFirmado } from '#domain/documentos/documento-firmado.events.ts';
+import type { DocumentoFirmado } from '#domain/documentos/comprobante/documento-firmado.events.ts';
 import type {
   DireccionDeDocumento,
   DocumentosFirmados,

@@ -1,4 +1,4 @@
-import type { Factura } from '#domain/documentos/factura.ts';
+import type { Factura } from '#domain/documentos/factura/factura.ts';
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import type { PuertosDeEmision } from '#processes/documentos/emision.puerto.ts';
 import { arreglo } from '../postgres/arreglo.ts';

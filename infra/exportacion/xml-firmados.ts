@@ -1,5 +1,5 @@
-import type { ZipDeXml } from '#read-api/documentos/export-xml.puerto.ts';
-import type { FacturaFirmada } from '#read-api/documentos/export-xml.queries.ts';
+import type { ZipDeXml } from '#read-api/documentos/comprobante/export-xml.puerto.ts';
+import type { FacturaFirmada } from '#read-api/documentos/comprobante/export-xml.queries.ts';
 import { lugarDeDocumento } from '../documentos/documentos-firmados.ts';
 import type { Empaquetador } from './empaquetador.ts';
 import type { DocumentoDeZip } from './empaquetador.worker.ts';

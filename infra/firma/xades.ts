@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, sign } from 'node:crypto';
-import { escaparTexto } from '#domain/documentos/xml.ts';
+import { escaparTexto } from '#domain/documentos/comprobante/xml.ts';
 import { conDesfase, type Instante } from '#domain/kernel/tiempo.ts';
 import { raizCanonica } from './canonico.ts';
 import type { Identidad } from './p12.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { routePath } from 'hono/route';
-import type { DependenciasDeCorreo } from '#commands/documentos/correos.puerto.ts';
+import type { DependenciasDeCorreo } from '#commands/documentos/comprobante/correos.puerto.ts';
 import type { DependenciasDeIdentidad } from '#commands/identidad/puertos.ts';
 import type { DependenciasDeComandos } from '#commands/kernel/ruta.ts';
 import type { DependenciasDeWebhooks } from '#commands/webhooks/puertos.ts';

@@ -1,7 +1,7 @@
-import type { DependenciasDeCorreo } from '#commands/documentos/correos.puerto.ts';
-import { rutasDeCorreos as comandosDeCorreos } from '#commands/documentos/correos.routes.ts';
-import { rutasDeEdicionDeFacturas } from '#commands/documentos/facturas.edicion.routes.ts';
-import { rutasDeFacturas as comandosDeFacturas } from '#commands/documentos/facturas.routes.ts';
+import type { DependenciasDeCorreo } from '#commands/documentos/comprobante/correos.puerto.ts';
+import { rutasDeCorreos as comandosDeCorreos } from '#commands/documentos/comprobante/correos.routes.ts';
+import { rutasDeEdicionDeFacturas } from '#commands/documentos/factura/facturas.edicion.routes.ts';
+import { rutasDeFacturas as comandosDeFacturas } from '#commands/documentos/factura/facturas.routes.ts';
 import { rutasDeAcceso } from '#commands/identidad/acceso.routes.ts';
 import { rutasDeClavesApi as comandosDeClavesApi } from '#commands/identidad/claves-api.routes.ts';
 import { rutasDeCorreoDeEmpresa as comandosDeCorreoDeEmpresa } from '#commands/identidad/correo.routes.ts';
@@ -14,11 +14,11 @@ import { rutasDePersonas as comandosDePersonas } from '#commands/personas/person
 import type { DependenciasDeWebhooks } from '#commands/webhooks/puertos.ts';
 import { rutasDeWebhooks as comandosDeWebhooks } from '#commands/webhooks/webhooks.routes.ts';
 import type { Ruta } from '#domain/kernel/ruta.ts';
-import { rutasDeCorreos as lecturasDeCorreos } from '#read-api/documentos/correos.routes.ts';
-import { rutasDeExportacion } from '#read-api/documentos/export-xml.routes.ts';
-import { rutasDeListas } from '#read-api/documentos/facturas.lista.routes.ts';
-import { rutasDeFacturas as lecturasDeFacturas } from '#read-api/documentos/facturas.routes.ts';
-import { rutasDeRide } from '#read-api/documentos/ride.routes.ts';
+import { rutasDeCorreos as lecturasDeCorreos } from '#read-api/documentos/comprobante/correos.routes.ts';
+import { rutasDeExportacion } from '#read-api/documentos/comprobante/export-xml.routes.ts';
+import { rutasDeRide } from '#read-api/documentos/comprobante/ride.routes.ts';
+import { rutasDeListas } from '#read-api/documentos/factura/facturas.lista.routes.ts';
+import { rutasDeFacturas as lecturasDeFacturas } from '#read-api/documentos/factura/facturas.routes.ts';
 import { rutasDeEventos } from '#read-api/eventos/eventos.routes.ts';
 import { rutasDeAuditoria } from '#read-api/identidad/auditoria.routes.ts';
 import { rutasDeClavesApi as lecturasDeClavesApi } from '#read-api/identidad/claves-api.routes.ts';

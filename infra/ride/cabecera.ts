@@ -1,5 +1,9 @@
 import type { Contenido } from 'pdfmake/js/index.js';
-import type { DatosDeRide, EmisorDeRide, IdentidadDeRide } from '#domain/documentos/ride.vista.ts';
+import type {
+  DatosDeRide,
+  EmisorDeRide,
+  IdentidadDeRide,
+} from '#domain/documentos/comprobante/ride.vista.ts';
 import { contornoDeCode128 } from './codigo-de-barras.ts';
 import type { Paleta } from './colores.ts';
 import { ANCHO, CAJA, CUERPO, campo, MARCO, ROJO } from './estilo.ts';

@@ -5,7 +5,7 @@ import type {
   DatosDeRide,
   Seccion,
   Tabla,
-} from '#domain/documentos/ride.vista.ts';
+} from '#domain/documentos/comprobante/ride.vista.ts';
 import type { Paleta } from './colores.ts';
 import {
   AIRE,

@@ -1,5 +1,5 @@
 import type { Definicion } from 'pdfmake/js/index.js';
-import type { DatosDeRide } from '#domain/documentos/ride.vista.ts';
+import type { DatosDeRide } from '#domain/documentos/comprobante/ride.vista.ts';
 import { cabecera } from './cabecera.ts';
 import { paletaDe } from './colores.ts';
 import { cierre, cuerpo } from './cuerpo.ts';

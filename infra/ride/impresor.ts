@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import type { DatosDeRide } from '#domain/documentos/ride.vista.ts';
+import type { DatosDeRide } from '#domain/documentos/comprobante/ride.vista.ts';
 import type { Logo } from '#domain/identidad/perfil.events.ts';
-import type { Impresor } from '#read-api/documentos/impresor.puerto.ts';
+import type { Impresor } from '#read-api/documentos/comprobante/impresor.puerto.ts';
 import { ServicioOcupado } from '../bus/peticion.ts';
 import { type ColaJusta, crearColaJusta } from '../reparto/cola-justa.ts';
 import { crearHilo, type Hilo, HiloCaido } from './hilo.ts';

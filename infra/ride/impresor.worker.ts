@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { DatosDeRide } from '#domain/documentos/ride.vista.ts';
+import type { DatosDeRide } from '#domain/documentos/comprobante/ride.vista.ts';
 import { definicionDeRide } from './definicion.ts';
 import { todoEnLetrasDe } from './letras.ts';
 import { crearLogos } from './logo.ts';

@@ -1,5 +1,9 @@
-import type { Ambiente } from '#domain/documentos/documento.ts';
-import { CARRIL_DE_FIRMA, carrilDe, type ServicioSri } from '#domain/documentos/espera.ts';
+import type { Ambiente } from '#domain/documentos/comprobante/comprobante.ts';
+import {
+  CARRIL_DE_FIRMA,
+  carrilDe,
+  type ServicioSri,
+} from '#domain/documentos/comprobante/espera.ts';
 import { type Circuito, circuitosSegun } from '#domain/kernel/circuito.ts';
 import { conDesfase, instanteDeMs } from '#domain/kernel/tiempo.ts';
 import type { AgendaSri } from '#processes/documentos/emision.puerto.ts';

@@ -1,4 +1,4 @@
-import type { MensajeSri } from '#domain/documentos/documento.ts';
+import type { MensajeSri } from '#domain/documentos/comprobante/comprobante.ts';
 import {
   type RespuestaAutorizacion,
   type RespuestaRecepcion,

@@ -17,7 +17,7 @@ const TABLA = {
       '^read-api/',
       '^domain/kernel/',
       '^domain/eventos/catalogo[.]ts$',
-      '^domain/[^/]+/[^/]+[.](vista|errores)[.]ts$',
+      '^domain/[^/]+/.+[.](vista|errores)[.]ts$',
       ...npm('hono', 'zod'),
     ],
     tipos: ['^projections/', ...npm('postgres')],

@@ -1,16 +1,22 @@
-import type * as comandosDeCorreo from '#commands/documentos/correo.comandos.ts';
-import type { DesenlaceDeCorreo, ReglasDeCorreo } from '#domain/documentos/correo.decider.ts';
-import type { EventoDeCorreo, Rechazado } from '#domain/documentos/correo.events.ts';
-import { mensajeDeDocumento, nombreDeRemitente } from '#domain/documentos/correo.mensaje.ts';
-import type { Correo } from '#domain/documentos/correo.ts';
-import type { FacturaAutorizada } from '#domain/documentos/factura.events.ts';
-import { rideDeFactura } from '#domain/documentos/factura.ride.vista.ts';
-import type { Factura } from '#domain/documentos/factura.ts';
+import type * as comandosDeCorreo from '#commands/documentos/comprobante/correo.comandos.ts';
+import type {
+  DesenlaceDeCorreo,
+  ReglasDeCorreo,
+} from '#domain/documentos/comprobante/correo.decider.ts';
+import type { EventoDeCorreo, Rechazado } from '#domain/documentos/comprobante/correo.events.ts';
+import {
+  mensajeDeDocumento,
+  nombreDeRemitente,
+} from '#domain/documentos/comprobante/correo.mensaje.ts';
+import type { Correo } from '#domain/documentos/comprobante/correo.ts';
 import {
   type DatosDeRide,
   type EmisorDeRide,
   emisorSegunXml,
-} from '#domain/documentos/ride.vista.ts';
+} from '#domain/documentos/comprobante/ride.vista.ts';
+import type { FacturaAutorizada } from '#domain/documentos/factura/factura.events.ts';
+import { rideDeFactura } from '#domain/documentos/factura/factura.ride.vista.ts';
+import type { Factura } from '#domain/documentos/factura/factura.ts';
 import type {
   AjustesDeCorreo,
   CorreoDeEmpresaConfigurado,

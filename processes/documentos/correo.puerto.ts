@@ -1,4 +1,4 @@
-import type { Rechazado, ServidorUsado } from '#domain/documentos/correo.events.ts';
+import type { Rechazado, ServidorUsado } from '#domain/documentos/comprobante/correo.events.ts';
 import type { AjustesDeCorreo } from '#domain/identidad/correo.events.ts';
 import type { Instante } from '#domain/kernel/tiempo.ts';
 import type { AgendaDeCorreo } from './correo.agenda.ts';

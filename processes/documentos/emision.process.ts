@@ -1,11 +1,15 @@
-import { claveDeAcceso, codigoNumerico } from '#domain/documentos/clave-acceso.ts';
-import { type Ambiente, COD_DOC, type MensajeSri } from '#domain/documentos/documento.ts';
-import { carrilDe } from '#domain/documentos/espera.ts';
-import { textoEnEspera } from '#domain/documentos/espera.vista.ts';
-import { CODIGO_SECUENCIAL_REGISTRADO } from '#domain/documentos/estado-sri.ts';
-import type { EventoFactura } from '#domain/documentos/factura.events.ts';
-import type { Factura } from '#domain/documentos/factura.ts';
-import { xmlDeFactura } from '#domain/documentos/factura.xml.ts';
+import { claveDeAcceso, codigoNumerico } from '#domain/documentos/comprobante/clave-acceso.ts';
+import {
+  type Ambiente,
+  COD_DOC,
+  type MensajeSri,
+} from '#domain/documentos/comprobante/comprobante.ts';
+import { carrilDe } from '#domain/documentos/comprobante/espera.ts';
+import { textoEnEspera } from '#domain/documentos/comprobante/espera.vista.ts';
+import { CODIGO_SECUENCIAL_REGISTRADO } from '#domain/documentos/comprobante/estado-sri.ts';
+import type { EventoFactura } from '#domain/documentos/factura/factura.events.ts';
+import type { Factura } from '#domain/documentos/factura/factura.ts';
+import { xmlDeFactura } from '#domain/documentos/factura/factura.xml.ts';
 import type { CertificadoCargado } from '#domain/identidad/empresa.events.ts';
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';

@@ -1,5 +1,5 @@
-import type * as comandosDeFactura from '#commands/documentos/factura.comandos.ts';
-import type { Factura } from '#domain/documentos/factura.ts';
+import type * as comandosDeFactura from '#commands/documentos/factura/factura.comandos.ts';
+import type { Factura } from '#domain/documentos/factura/factura.ts';
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import type { Instante } from '#domain/kernel/tiempo.ts';
 import type { DesdeDonde } from '../kernel/proceso.ts';

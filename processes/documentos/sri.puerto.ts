@@ -1,4 +1,4 @@
-import type { Ambiente, MensajeSri } from '#domain/documentos/documento.ts';
+import type { Ambiente, MensajeSri } from '#domain/documentos/comprobante/comprobante.ts';
 import type { Instante } from '#domain/kernel/tiempo.ts';
 
 /**

@@ -1,9 +1,9 @@
-import type * as comandosDeVencimiento from '#commands/documentos/factura.vencimiento.comandos.ts';
+import type * as comandosDeVencimiento from '#commands/documentos/factura/factura.vencimiento.comandos.ts';
 import {
   diasDeAviso,
   horaDelDia,
   vencimientosDelDia,
-} from '#domain/documentos/factura.vencimiento.ts';
+} from '#domain/documentos/factura/factura.vencimiento.ts';
 import { PLATAFORMA } from '#domain/kernel/evento.ts';
 import { type Fecha, fechaDe, instanteDeMs, sumarDias } from '#domain/kernel/tiempo.ts';
 import type { DesdeDonde, Job, Ocasion, Paso, Tarea, TareaDeJob } from '../kernel/proceso.ts';

@@ -1,5 +1,5 @@
-import { dominioDeId } from '#domain/documentos/correo.decider.ts';
-import { nombreDeEmisor } from '#domain/documentos/correo.mensaje.ts';
+import { dominioDeId } from '#domain/documentos/comprobante/correo.decider.ts';
+import { nombreDeEmisor } from '#domain/documentos/comprobante/correo.mensaje.ts';
 import type { EnlaceDeAccesoPedido, MotivoDeEnlace } from '#domain/identidad/acceso.events.ts';
 import { mensajeDeEnlace } from '#domain/identidad/acceso.mensaje.ts';
 import { AJUSTES_DE_CORREO_INICIALES } from '#domain/identidad/correo.ts';

@@ -1,5 +1,5 @@
-import { dominioDeId } from '#domain/documentos/correo.decider.ts';
-import { nombreDeEmisor } from '#domain/documentos/correo.mensaje.ts';
+import { dominioDeId } from '#domain/documentos/comprobante/correo.decider.ts';
+import { nombreDeEmisor } from '#domain/documentos/comprobante/correo.mensaje.ts';
 import { AJUSTES_DE_CORREO_INICIALES } from '#domain/identidad/correo.ts';
 import type { Empresa } from '#domain/identidad/empresa.ts';
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';

@@ -1,4 +1,4 @@
-import type { CompradorNombrado } from '#domain/documentos/comprador.events.ts';
+import type { CompradorNombrado } from '#domain/documentos/comprobante/contraparte.events.ts';
 import type { Clave } from '#domain/kernel/tabla.ts';
 import { entradasDeBusqueda, MAXIMO_ENTRADAS } from '#domain/personas/busqueda.ts';
 import type { EventoPersona } from '#domain/personas/persona.events.ts';

@@ -1,4 +1,4 @@
-import type { FilaSerie } from '#projections/documentos/series.projector.ts';
+import type { FilaSerie } from '#projections/documentos/comprobante/series.projector.ts';
 import type { FilaSucursal } from '#projections/identidad/sucursales.projector.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { type Pagina, tramoDe } from '#read-api/kernel/pagina.ts';

@@ -1,7 +1,7 @@
 import { declarar } from '#domain/kernel/ruta.ts';
-import type { FilaFactura } from '#projections/documentos/facturas.projector.ts';
-import type { ZipDeXml } from '#read-api/documentos/export-xml.puerto.ts';
-import type { Impresor } from '#read-api/documentos/impresor.puerto.ts';
+import type { FilaFactura } from '#projections/documentos/factura/facturas.projector.ts';
+import type { ZipDeXml } from '#read-api/documentos/comprobante/export-xml.puerto.ts';
+import type { Impresor } from '#read-api/documentos/comprobante/impresor.puerto.ts';
 import type { ConsultarRegistro } from '#read-api/personas/registro.puerto.ts';
 import type { Lecturas } from './lecturas.ts';
 

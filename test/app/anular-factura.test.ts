@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { VistaFactura } from '#domain/documentos/factura.vista.ts';
+import type { VistaFactura } from '#domain/documentos/factura/factura.vista.ts';
 import { fechaDe, sumarDias } from '#domain/kernel/tiempo.ts';
 import type { ErrorDeApi, ErrorDeFormaDeApi } from '#test/support/cliente-api.ts';
 import { CONSUMIDOR_FINAL_HTTP, cuerpoDeFactura } from '#test/support/factura.http.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { VistaCorreo } from '#domain/documentos/correo.vista.ts';
+import type { VistaCorreo } from '#domain/documentos/comprobante/correo.vista.ts';
 import type { ErrorDeApi, ErrorDeFormaDeApi } from '#test/support/cliente-api.ts';
 import { cuerpoDeFactura } from '#test/support/factura.http.ts';
 import { prontoEs } from '#test/support/identidad.pruebas.ts';

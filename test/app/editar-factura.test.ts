@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { VistaDeLista } from '#domain/documentos/factura.lista.vista.ts';
-import type { VistaFactura } from '#domain/documentos/factura.vista.ts';
+import type { VistaDeLista } from '#domain/documentos/factura/factura.lista.vista.ts';
+import type { VistaFactura } from '#domain/documentos/factura/factura.vista.ts';
 import type { ErrorDeApi, Respuesta } from '#test/support/cliente-api.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
 import { conMarca, cuerpoDeFactura } from '#test/support/factura.http.ts';

@@ -3,7 +3,7 @@ import { setTimeout as pausa } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import JSZip from 'jszip';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { VistaFactura } from '#domain/documentos/factura.vista.ts';
+import type { VistaFactura } from '#domain/documentos/factura/factura.vista.ts';
 import { verificarFirma } from '#infra/firma/verificar.ts';
 import { clonarAutorizada } from '#test/support/autorizadas.ts';
 import type { ErrorDeFormaDeApi } from '#test/support/cliente-api.ts';

@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as pausa } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { VistaDeLista } from '#domain/documentos/factura.lista.vista.ts';
+import type { VistaDeLista } from '#domain/documentos/factura/factura.lista.vista.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
 import { cuerpoDeFactura } from '#test/support/factura.http.ts';
 import type { EmpresaDePrueba, SistemaDePrueba } from '#test/support/sistema.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { VistaFactura } from '#domain/documentos/factura.vista.ts';
+import type { VistaFactura } from '#domain/documentos/factura/factura.vista.ts';
 import type { ErrorDeApi, ErrorDeFormaDeApi, Respuesta } from '#test/support/cliente-api.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
 import { conMarca, cuerpoDeFactura } from '#test/support/factura.http.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { VistaFactura } from '#domain/documentos/factura.vista.ts';
-import { calcularTotales } from '#domain/documentos/totales.ts';
+import { calcularTotales } from '#domain/documentos/comprobante/totales.ts';
+import type { VistaFactura } from '#domain/documentos/factura/factura.vista.ts';
 import { dirEsquemas, faltasDeEsquema } from '#test/support/esquemas-sri.ts';
 import {
   casos,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { VistaFactura } from '#domain/documentos/factura.vista.ts';
+import type { VistaFactura } from '#domain/documentos/factura/factura.vista.ts';
 import { streamDeEmpresa } from '#domain/kernel/evento.ts';
 import type { ErrorDeApi, ErrorDeFormaDeApi, Opciones } from '#test/support/cliente-api.ts';
 import { conSistema } from '#test/support/con-sistema.ts';

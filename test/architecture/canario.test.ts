@@ -13,10 +13,10 @@ import { revisarImportaciones } from './importaciones.ts';
 /** What the forbidden lines import: they are harmless themselves. */
 const INOCENTES = {
   'domain/kernel/dinero.ts': 'export type Centavos = number;\nexport const CERO: Centavos = 0;\n',
-  'domain/documentos/factura.ts': 'export type Fila = object;\nexport const decidir = 1;\n',
+  'domain/documentos/factura/factura.ts': 'export type Fila = object;\nexport const decidir = 1;\n',
   'domain/eventos/catalogo.ts': 'export type Publico = object;\nexport const publicar = 1;\n',
-  'domain/documentos/factura.vista.ts': 'export const vista = 1;\n',
-  'domain/documentos/factura.errores.ts': 'export const rechazo = 1;\n',
+  'domain/documentos/factura/factura.vista.ts': 'export const vista = 1;\n',
+  'domain/documentos/factura/factura.errores.ts': 'export const rechazo = 1;\n',
   'commands/kernel/campos.ts': 'export type Campo = object;\nexport const campo = 1;\n',
   'projections/kernel/proyector.ts': 'export type Fila = object;\nexport const proyector = 1;\n',
   'read-api/kernel/consulta.ts': 'export type Consulta = object;\nexport const consulta = 1;\n',
@@ -43,7 +43,7 @@ const PROHIBIDO = [
   ['projections', 'read-api/kernel/consulta.ts'],
   ['projections', 'processes/kernel/proceso.ts'],
   ['projections', 'infra/reloj.ts'],
-  ['read-api', 'domain/documentos/factura.ts'],
+  ['read-api', 'domain/documentos/factura/factura.ts'],
   ['read-api', 'commands/kernel/campos.ts'],
   ['read-api', 'processes/kernel/proceso.ts'],
   ['read-api', 'infra/reloj.ts'],
@@ -120,15 +120,15 @@ const SOLO_TIPOS = [
 const PERMITIDO = {
   'domain/permitido/todo.ts': "export { CERO } from '#domain/kernel/dinero.ts';\n",
   'commands/permitido/todo.ts':
-    "import { Hono } from 'hono';\nimport { z } from 'zod';\nimport { decidir } from '#domain/documentos/factura.ts';\nimport { campo } from '../kernel/campos.ts';\nexport const usa = [Hono, z, decidir, campo];\n",
+    "import { Hono } from 'hono';\nimport { z } from 'zod';\nimport { decidir } from '#domain/documentos/factura/factura.ts';\nimport { campo } from '../kernel/campos.ts';\nexport const usa = [Hono, z, decidir, campo];\n",
   'projections/permitido/todo.ts':
-    "import type postgres from 'postgres';\nimport { decidir } from '#domain/documentos/factura.ts';\nimport { proyector } from '../kernel/proyector.ts';\nexport const usa = [decidir, proyector];\nexport type Usa = postgres.Sql;\n",
+    "import type postgres from 'postgres';\nimport { decidir } from '#domain/documentos/factura/factura.ts';\nimport { proyector } from '../kernel/proyector.ts';\nexport const usa = [decidir, proyector];\nexport type Usa = postgres.Sql;\n",
   'read-api/permitido/todo.ts':
-    "import { Hono } from 'hono';\nimport type postgres from 'postgres';\nimport { z } from 'zod';\nimport { publicar } from '#domain/eventos/catalogo.ts';\nimport { vista } from '#domain/documentos/factura.vista.ts';\nimport { rechazo } from '#domain/documentos/factura.errores.ts';\nimport { CERO } from '#domain/kernel/dinero.ts';\nimport type { Fila } from '#projections/kernel/proyector.ts';\nimport { consulta } from '../kernel/consulta.ts';\nexport const usa = [Hono, z, publicar, vista, rechazo, CERO, consulta];\nexport type Usa = postgres.Sql | Fila;\n",
+    "import { Hono } from 'hono';\nimport type postgres from 'postgres';\nimport { z } from 'zod';\nimport { publicar } from '#domain/eventos/catalogo.ts';\nimport { vista } from '#domain/documentos/factura/factura.vista.ts';\nimport { rechazo } from '#domain/documentos/factura/factura.errores.ts';\nimport { CERO } from '#domain/kernel/dinero.ts';\nimport type { Fila } from '#projections/kernel/proyector.ts';\nimport { consulta } from '../kernel/consulta.ts';\nexport const usa = [Hono, z, publicar, vista, rechazo, CERO, consulta];\nexport type Usa = postgres.Sql | Fila;\n",
   'processes/permitido/todo.ts':
-    "import type { Campo } from '#commands/kernel/campos.ts';\nimport { decidir } from '#domain/documentos/factura.ts';\nimport { proceso } from '../kernel/proceso.ts';\nexport const usa = [decidir, proceso];\nexport type Usa = Campo;\n",
+    "import type { Campo } from '#commands/kernel/campos.ts';\nimport { decidir } from '#domain/documentos/factura/factura.ts';\nimport { proceso } from '../kernel/proceso.ts';\nexport const usa = [decidir, proceso];\nexport type Usa = Campo;\n",
   'infra/permitido/todo.ts':
-    "import { readFileSync } from 'node:fs';\nimport postgres from 'postgres';\nimport { campo } from '#commands/kernel/campos.ts';\nimport { decidir } from '#domain/documentos/factura.ts';\nimport { proceso } from '#processes/kernel/proceso.ts';\nimport { proyector } from '#projections/kernel/proyector.ts';\nimport { consulta } from '#read-api/kernel/consulta.ts';\nexport const usa = [readFileSync, postgres, campo, decidir, proceso, proyector, consulta];\n",
+    "import { readFileSync } from 'node:fs';\nimport postgres from 'postgres';\nimport { campo } from '#commands/kernel/campos.ts';\nimport { decidir } from '#domain/documentos/factura/factura.ts';\nimport { proceso } from '#processes/kernel/proceso.ts';\nimport { proyector } from '#projections/kernel/proyector.ts';\nimport { consulta } from '#read-api/kernel/consulta.ts';\nexport const usa = [readFileSync, postgres, campo, decidir, proceso, proyector, consulta];\n",
   'test/permitido/todo.ts':
     "import { it } from 'vitest';\nimport { reloj } from '#infra/reloj.ts';\nimport { apoyo } from '#test/apoyo.ts';\nexport const usa = [it, reloj, apoyo];\n",
 };

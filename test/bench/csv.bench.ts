@@ -1,5 +1,5 @@
 import { get } from 'node:http';
-import { CAMPOS_DE_LISTA } from '#domain/documentos/factura.lista.vista.ts';
+import { CAMPOS_DE_LISTA } from '#domain/documentos/factura/factura.lista.vista.ts';
 import { conectar, type Sql } from '#infra/postgres/conexion.ts';
 import { conNucleo, conPostgres } from './entorno.ts';
 import { sembrarListas } from './facturas-sembradas.ts';

@@ -1,6 +1,6 @@
 import { sign } from 'node:crypto';
 import fc from 'fast-check';
-import { xmlDeFactura } from '#domain/documentos/factura.xml.ts';
+import { xmlDeFactura } from '#domain/documentos/factura/factura.xml.ts';
 import { verificarFirma } from '#infra/firma/verificar.ts';
 import { firmarXades, prepararFirmante } from '#infra/firma/xades.ts';
 import { INSTANTE, identidadDePrueba } from '#test/support/certificados.ts';

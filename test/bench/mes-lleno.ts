@@ -1,6 +1,6 @@
 import { setTimeout as pausa } from 'node:timers/promises';
 import fc from 'fast-check';
-import type { VistaFactura } from '#domain/documentos/factura.vista.ts';
+import type { VistaFactura } from '#domain/documentos/factura/factura.vista.ts';
 import { fechaDe } from '#domain/kernel/tiempo.ts';
 import { conectar } from '#infra/postgres/conexion.ts';
 import { iniciarSimulador } from '#infra/simulador-sri/servidor.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { crearFactura } from '#commands/documentos/factura.comandos.ts';
+import { crearFactura } from '#commands/documentos/factura/factura.comandos.ts';
 import { interpretar } from '#domain/catalogo.ts';
 import { publicar } from '#domain/eventos/catalogo.ts';
 import type { Metadatos } from '#domain/kernel/evento.ts';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { DatosDeRide } from '#domain/documentos/ride.vista.ts';
+import type { DatosDeRide } from '#domain/documentos/comprobante/ride.vista.ts';
 import { definicionDeRide } from '#infra/ride/definicion.ts';
 import { crearImpresor } from '#infra/ride/impresor.ts';
 import { lineas, rideDe } from '#test/support/ride.pruebas.ts';

@@ -1,4 +1,4 @@
-import { crearFactura } from '#commands/documentos/factura.comandos.ts';
+import { crearFactura } from '#commands/documentos/factura/factura.comandos.ts';
 import type { Sql } from '#infra/postgres/conexion.ts';
 import { type Banco, pedidoDeTresLineas } from './entorno.ts';
 

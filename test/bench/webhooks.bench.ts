@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { createInterface } from 'node:readline';
 import { setTimeout as pausa } from 'node:timers/promises';
-import { crearFactura } from '#commands/documentos/factura.comandos.ts';
+import { crearFactura } from '#commands/documentos/factura/factura.comandos.ts';
 import { crearWebhook } from '#commands/webhooks/webhook.comandos.ts';
 import { publicar } from '#domain/eventos/catalogo.ts';
 import { crearBitacoraPostgres } from '#infra/bitacora/postgres.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as esperar } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { VistaCorreo } from '#domain/documentos/correo.vista.ts';
+import type { VistaCorreo } from '#domain/documentos/comprobante/correo.vista.ts';
 import { crearClienteApi } from '#test/support/cliente-api.ts';
 import { cuerpoDeFactura } from '#test/support/factura.http.ts';
 import { type DirTemporal, dirTemporal } from '#test/support/postgres-hijo.ts';

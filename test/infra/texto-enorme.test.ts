@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { resolucionDeAgente } from '#domain/documentos/comprobante.xml.ts';
-import { direccionesDe, esDireccion } from '#domain/documentos/correo.direcciones.ts';
-import { textoSri } from '#domain/documentos/xml.ts';
+import { resolucionDeAgente } from '#domain/documentos/comprobante/comprobante.xml.ts';
+import { direccionesDe, esDireccion } from '#domain/documentos/comprobante/correo.direcciones.ts';
+import { textoSri } from '#domain/documentos/comprobante/xml.ts';
 import { terminosDe } from '#domain/kernel/palabras.ts';
 import { entradasDeBusqueda } from '#domain/personas/busqueda.ts';
 import { mensajeDeSuspension } from '#domain/webhooks/suspension.mensaje.ts';
@@ -24,7 +24,7 @@ import { leerArgumento, RECEPCION } from '#infra/simulador-sri/soap.ts';
 import { leerFechaAutorizacion } from '#infra/sri/fecha-autorizacion.ts';
 import { leerAutorizacion, leerRecepcion } from '#infra/sri/respuestas.ts';
 import { verificar } from '#infra/webhooks/firma.ts';
-import { numerosDe } from '#read-api/documentos/facturas.numeros.ts';
+import { numerosDe } from '#read-api/documentos/factura/facturas.numeros.ts';
 
 /**
  * Whatever reads text from outside takes time in proportion to it. Each reader is fed many hostile

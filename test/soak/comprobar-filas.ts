@@ -1,5 +1,5 @@
 import JSZip from 'jszip';
-import type { VistaDeLista } from '#domain/documentos/factura.lista.vista.ts';
+import type { VistaDeLista } from '#domain/documentos/factura/factura.lista.vista.ts';
 import type { vistaResumen } from '#domain/documentos/resumen.vista.ts';
 import { fechaDe, mesDe } from '#domain/kernel/tiempo.ts';
 import { type Contestacion, jsonDe } from './cliente.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as esperar } from 'node:timers/promises';
-import type { VistaFactura } from '#domain/documentos/factura.vista.ts';
+import type { VistaFactura } from '#domain/documentos/factura/factura.vista.ts';
 import type { Azar } from './azar.ts';
 import { jsonDe } from './cliente.ts';
 import type { Promesa } from './cuaderno.ts';

@@ -1,5 +1,5 @@
 import JSZip from 'jszip';
-import type { VistaDeLista } from '#domain/documentos/factura.lista.vista.ts';
+import type { VistaDeLista } from '#domain/documentos/factura/factura.lista.vista.ts';
 import { fechaDe } from '#domain/kernel/tiempo.ts';
 import type { Azar } from './azar.ts';
 import { type Contestacion, jsonDe } from './cliente.ts';

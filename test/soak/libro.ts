@@ -1,11 +1,14 @@
 import { type EventoConocido, interpretar } from '#domain/catalogo.ts';
-import type { CorreoEncolado, EventoDeCorreo } from '#domain/documentos/correo.events.ts';
+import type {
+  CorreoEncolado,
+  EventoDeCorreo,
+} from '#domain/documentos/comprobante/correo.events.ts';
 import type {
   BorradorDeFacturaGuardado,
   EventoFactura,
   FacturaCreada,
-} from '#domain/documentos/factura.events.ts';
-import type { LoteDeFacturasCreado } from '#domain/documentos/factura.lote.events.ts';
+} from '#domain/documentos/factura/factura.events.ts';
+import type { LoteDeFacturasCreado } from '#domain/documentos/factura/factura.lote.events.ts';
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
 import type { Bitacora } from '#infra/bitacora/puerto.ts';
 import type { EventoOido } from './empresas.ts';

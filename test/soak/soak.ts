@@ -31,7 +31,7 @@ type Resultado = 'pasó' | 'falló' | 'sin tiempo' | 'no se corrió';
 const TRAMOS: readonly Tramo[] = [
   {
     nombre: `${CASOS} facturas generadas: XML, esquema y firma`,
-    archivos: ['test/domain/documentos/factura-xml.test.ts', 'test/infra/firma/'],
+    archivos: ['test/domain/documentos/factura/factura-xml.test.ts', 'test/infra/firma/'],
   },
   {
     nombre: `${CASOS} facturas generadas, aceptadas por el simulador`,

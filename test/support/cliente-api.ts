@@ -1,5 +1,5 @@
 import { setTimeout as pausa } from 'node:timers/promises';
-import type { VistaEstado, VistaFactura } from '#domain/documentos/factura.vista.ts';
+import type { VistaEstado, VistaFactura } from '#domain/documentos/factura/factura.vista.ts';
 
 /** The API as an integrator speaks it: JSON over HTTP with a key, and long-polls on `/eventos`. */
 

@@ -7,16 +7,16 @@ import {
   registrarFirma,
   registrarRecepcion,
   registrarRechazo,
-} from '#commands/documentos/factura.comandos.ts';
+} from '#commands/documentos/factura/factura.comandos.ts';
 import {
   eliminarBorrador,
   reemplazarFactura,
-} from '#commands/documentos/factura.edicion.comandos.ts';
-import { crearLote } from '#commands/documentos/factura.lote.comandos.ts';
-import { avisarVencimientos } from '#commands/documentos/factura.vencimiento.comandos.ts';
-import type { MensajeSri } from '#domain/documentos/documento.ts';
-import type { Idempotencia } from '#domain/documentos/factura.events.ts';
-import type { LineaPedida, PedidoFactura } from '#domain/documentos/factura.pedido.ts';
+} from '#commands/documentos/factura/factura.edicion.comandos.ts';
+import { crearLote } from '#commands/documentos/factura/factura.lote.comandos.ts';
+import { avisarVencimientos } from '#commands/documentos/factura/factura.vencimiento.comandos.ts';
+import type { MensajeSri } from '#domain/documentos/comprobante/comprobante.ts';
+import type { Idempotencia } from '#domain/documentos/factura/factura.events.ts';
+import type { LineaPedida, PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts';
 import type { EmpresaConfigurada, SucursalCreada } from '#domain/identidad/empresa.events.ts';
 import { type LibroEnMemoria, libroEnMemoria } from './libro-en-memoria.ts';
 

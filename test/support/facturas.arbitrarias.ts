@@ -1,11 +1,19 @@
 import fc from 'fast-check';
-import { claveDeAcceso } from '#domain/documentos/clave-acceso.ts';
-import type { IvaCodigo, TarifaIva, TipoIdentificacion } from '#domain/documentos/documento.ts';
-import type { LineaPedida, PagoPedido, PedidoFactura } from '#domain/documentos/factura.pedido.ts';
-import type { Factura } from '#domain/documentos/factura.ts';
-import type { DatosXmlFactura } from '#domain/documentos/factura.xml.ts';
-import { calcularTotales, repartirPagos } from '#domain/documentos/totales.ts';
-import { textoSri } from '#domain/documentos/xml.ts';
+import { claveDeAcceso } from '#domain/documentos/comprobante/clave-acceso.ts';
+import type {
+  IvaCodigo,
+  TarifaIva,
+  TipoIdentificacion,
+} from '#domain/documentos/comprobante/comprobante.ts';
+import { calcularTotales, repartirPagos } from '#domain/documentos/comprobante/totales.ts';
+import { textoSri } from '#domain/documentos/comprobante/xml.ts';
+import type {
+  LineaPedida,
+  PagoPedido,
+  PedidoFactura,
+} from '#domain/documentos/factura/factura.pedido.ts';
+import type { Factura } from '#domain/documentos/factura/factura.ts';
+import type { DatosXmlFactura } from '#domain/documentos/factura/factura.xml.ts';
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import { porPrecio } from '#domain/kernel/dinero.ts';
 import { sumarDias } from '#domain/kernel/tiempo.ts';

@@ -6,7 +6,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
-import { crearFactura } from '#commands/documentos/factura.comandos.ts';
+import { crearFactura } from '#commands/documentos/factura/factura.comandos.ts';
 import { crearBitacoraPostgres } from '#infra/bitacora/postgres.ts';
 import type { Punto } from '#infra/bus/ganchos.ts';
 import { abrirNucleo } from '#infra/nucleo.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { crearFactura } from '#commands/documentos/factura.comandos.ts';
-import type { Idempotencia } from '#domain/documentos/factura.events.ts';
-import type { PedidoFactura } from '#domain/documentos/factura.pedido.ts';
+import { crearFactura } from '#commands/documentos/factura/factura.comandos.ts';
+import type { Idempotencia } from '#domain/documentos/factura/factura.events.ts';
+import type { PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts';
 import type { EmpresaConfigurada } from '#domain/identidad/empresa.events.ts';
 import { type EventoRegistrado, streamDeEmpresa } from '#domain/kernel/evento.ts';
 import { crearBitacoraPostgres } from '#infra/bitacora/postgres.ts';

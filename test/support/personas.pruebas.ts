@@ -3,7 +3,7 @@ import {
   desactivarPersona,
   reemplazarPersona,
 } from '#commands/personas/persona.comandos.ts';
-import type { Idempotencia } from '#domain/documentos/factura.events.ts';
+import type { Idempotencia } from '#domain/documentos/factura/factura.events.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
 import type { DatosPersona } from '#domain/personas/persona.events.ts';
 import { EMPRESA } from './factura.pruebas.ts';

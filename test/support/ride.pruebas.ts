@@ -1,7 +1,7 @@
-import { rideDeFactura } from '#domain/documentos/factura.ride.vista.ts';
-import type { Factura } from '#domain/documentos/factura.ts';
-import type { DatosDeRide, EmisorDeRide } from '#domain/documentos/ride.vista.ts';
-import { calcularTotales } from '#domain/documentos/totales.ts';
+import type { DatosDeRide, EmisorDeRide } from '#domain/documentos/comprobante/ride.vista.ts';
+import { calcularTotales } from '#domain/documentos/comprobante/totales.ts';
+import { rideDeFactura } from '#domain/documentos/factura/factura.ride.vista.ts';
+import type { Factura } from '#domain/documentos/factura/factura.ts';
 import { linea } from './factura.pruebas.ts';
 
 /** An authorized invoice and its issuer, to be printed; every test changes what it looks at. */

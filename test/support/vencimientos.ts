@@ -1,5 +1,8 @@
-import { registrarAutorizacion, registrarFirma } from '#commands/documentos/factura.comandos.ts';
-import * as comandos from '#commands/documentos/factura.vencimiento.comandos.ts';
+import {
+  registrarAutorizacion,
+  registrarFirma,
+} from '#commands/documentos/factura/factura.comandos.ts';
+import * as comandos from '#commands/documentos/factura/factura.vencimiento.comandos.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
 import { leerVencimientos } from '#infra/documentos/lectura-de-vencimientos.ts';
 import type { Nucleo } from '#infra/nucleo.ts';

@@ -5,7 +5,7 @@ import {
   crearSucursal,
   desactivarSucursal,
 } from '#commands/identidad/sucursal.comandos.ts';
-import { series } from '#domain/documentos/series.ts';
+import { series } from '#domain/documentos/comprobante/series.ts';
 import { matrices, sucursales } from '#domain/identidad/empresa.ts';
 import type { CambiosSucursal, PedidoSucursal } from '#domain/identidad/sucursal.decider.ts';
 import { sucursalesPorSerie } from '#domain/identidad/sucursal.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as comandos from '#commands/documentos/factura.vencimiento.comandos.ts';
+import * as comandos from '#commands/documentos/factura/factura.vencimiento.comandos.ts';
 import { cambiarEmpresa, cargarCertificado } from '#commands/identidad/empresa.comandos.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
 import { leerVencimientos } from '#infra/documentos/lectura-de-vencimientos.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Worker } from 'node:worker_threads';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { DECLARACION } from '#domain/documentos/xml.ts';
+import { DECLARACION } from '#domain/documentos/comprobante/xml.ts';
 import { type CertificadoGuardado, crearFirmador } from '#infra/firma/firmador.ts';
 import { leerP12 } from '#infra/firma/p12.ts';
 import { verificarFirma } from '#infra/firma/verificar.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { VistaFactura } from '#domain/documentos/factura.vista.ts';
+import type { VistaFactura } from '#domain/documentos/factura/factura.vista.ts';
 import { publicar } from '#domain/eventos/catalogo.ts';
 import type { ClaveApiCreada, Permisos } from '#domain/identidad/empresa.events.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';

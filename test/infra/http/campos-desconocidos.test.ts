@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { crearFacturaEsquema } from '#commands/documentos/factura.esquema.ts';
+import { crearFacturaEsquema } from '#commands/documentos/factura/factura.esquema.ts';
 import { desconocidosDe } from '#infra/http/desconocidos.ts';
 import { RUTAS } from '#infra/http/rutas.ts';
 import {

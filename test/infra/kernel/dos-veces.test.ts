@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { FacturaCreada } from '#domain/documentos/factura.events.ts';
+import type { FacturaCreada } from '#domain/documentos/factura/factura.events.ts';
 import { tabla } from '#domain/kernel/tabla.ts';
 import { type Nucleo, PROYECCIONES } from '#infra/nucleo.ts';
 import { reconstruir } from '#infra/reconstruccion/reconstruir.ts';

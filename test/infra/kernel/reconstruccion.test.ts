@@ -8,9 +8,9 @@ import {
   registrarFirma,
   registrarRecepcion,
   registrarRechazo,
-} from '#commands/documentos/factura.comandos.ts';
+} from '#commands/documentos/factura/factura.comandos.ts';
 import { interpretar } from '#domain/catalogo.ts';
-import type { PedidoFactura } from '#domain/documentos/factura.pedido.ts';
+import type { PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts';
 import { empresaDeStream } from '#domain/kernel/evento.ts';
 import { cabezasDe } from '#infra/lectura/cabezas.ts';
 import { crearEsquema } from '#infra/lectura/esquema.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DatosDeRide } from '#domain/documentos/ride.vista.ts';
+import type { DatosDeRide } from '#domain/documentos/comprobante/ride.vista.ts';
 import type { Logo } from '#domain/identidad/perfil.events.ts';
 import { crearImpresor } from '#infra/ride/impresor.ts';
 import { abrirPdf } from '#infra/tooling/pdf-a-png.ts';

@@ -1,5 +1,5 @@
-import { claveDeAcceso } from '#domain/documentos/clave-acceso.ts';
-import type { Ambiente } from '#domain/documentos/documento.ts';
+import { claveDeAcceso } from '#domain/documentos/comprobante/clave-acceso.ts';
+import type { Ambiente } from '#domain/documentos/comprobante/comprobante.ts';
 import { crearCertificadoDemo } from '#infra/firma/certificado-demo.ts';
 import { leerP12 } from '#infra/firma/p12.ts';
 import { firmarXades, prepararFirmante } from '#infra/firma/xades.ts';

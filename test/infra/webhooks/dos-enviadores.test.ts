@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { crearFactura } from '#commands/documentos/factura.comandos.ts';
+import { crearFactura } from '#commands/documentos/factura/factura.comandos.ts';
 import { crearWebhook } from '#commands/webhooks/webhook.comandos.ts';
 import { publicar } from '#domain/eventos/catalogo.ts';
 import { crearBitacoraPostgres } from '#infra/bitacora/postgres.ts';

@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import * as comandos from '#commands/documentos/correo.comandos.ts';
-import { enviarFactura } from '#commands/documentos/correo.comandos.ts';
-import { quiereEnvioAutomatico, type ReglasDeCorreo } from '#domain/documentos/correo.decider.ts';
-import { correos } from '#domain/documentos/correo.ts';
-import { facturas } from '#domain/documentos/factura.ts';
-import { emisorDeRide } from '#domain/documentos/ride.vista.ts';
+import * as comandos from '#commands/documentos/comprobante/correo.comandos.ts';
+import { enviarFactura } from '#commands/documentos/comprobante/correo.comandos.ts';
+import {
+  quiereEnvioAutomatico,
+  type ReglasDeCorreo,
+} from '#domain/documentos/comprobante/correo.decider.ts';
+import { correos } from '#domain/documentos/comprobante/correo.ts';
+import { emisorDeRide } from '#domain/documentos/comprobante/ride.vista.ts';
+import { facturas } from '#domain/documentos/factura/factura.ts';
 import { AJUSTES_DE_CORREO_INICIALES, ajustesDeCorreo } from '#domain/identidad/correo.ts';
 import { empresas, sucursales } from '#domain/identidad/empresa.ts';
 import { ajustesDeEmpresa } from '#domain/identidad/perfil.ts';

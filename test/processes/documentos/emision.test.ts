@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as comandos from '#commands/documentos/factura.comandos.ts';
-import { facturas } from '#domain/documentos/factura.ts';
+import * as comandos from '#commands/documentos/factura/factura.comandos.ts';
+import { facturas } from '#domain/documentos/factura/factura.ts';
 import { empresas, sucursales } from '#domain/identidad/empresa.ts';
 import type { Identidad } from '#infra/firma/p12.ts';
 import { firmarXades, prepararFirmante } from '#infra/firma/xades.ts';

@@ -1,0 +1,89 @@
+import { nombrarCompradores } from '#domain/documentos/comprobante/contraparte.decider.ts';
+import { contadores, cupos } from '#domain/documentos/comprobante/series.ts';
+import type { Idempotencia } from '#domain/documentos/factura/factura.events.ts';
+import { decidirLote, type HechosDeLote } from '#domain/documentos/factura/factura.lote.decider.ts';
+import type { LoteDeFacturasCreado } from '#domain/documentos/factura/factura.lote.events.ts';
+import { facturasDelLote, lotesDeFacturas } from '#domain/documentos/factura/factura.lote.ts';
+import type { PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts';
+import type { Factura } from '#domain/documentos/factura/factura.ts';
+import type { Comando } from '#domain/kernel/comando.ts';
+import type { Evento } from '#domain/kernel/evento.ts';
+import { mesDe } from '#domain/kernel/tiempo.ts';
+import { personasPorIdentificacion } from '#domain/personas/persona.ts';
+import {
+  avisosSobre,
+  type ConAhora,
+  type ConAvisos,
+  leerEmisor,
+  leerRepetida,
+  type Remitente,
+} from './factura.comandos.ts';
+
+/**
+ * Creates several invoices in one append, all or none. A replay of the batch's idempotency key
+ * answers the records it made (`repetida`), and says whether this body is another one (`difiere`).
+ * Refuses like each invoice alone, with its `indice`.
+ */
+export const crearLote = ({
+  pedidos,
+  idempotencia,
+  ...remitente
+}: Remitente & {
+  readonly pedidos: readonly PedidoFactura[];
+  readonly idempotencia: Idempotencia | null;
+}): Comando<
+  HechosDeLote & ConAhora,
+  {
+    readonly facturas: readonly (ConAvisos & { readonly factura: Factura })[];
+    readonly repetida: boolean;
+    readonly difiere: boolean;
+  }
+> => ({
+  nombre: 'crearLoteDeFacturas',
+  ...remitente,
+  cargar: async (lector, { hoy, ahora }) => {
+    const [previo, contadorFacturas, contadorPersonas, cupo, elementos] = await Promise.all([
+      idempotencia ? lector.fila(lotesDeFacturas, [idempotencia.clave]) : undefined,
+      lector.fila(contadores, ['facturas']),
+      lector.fila(contadores, ['personas']),
+      lector.fila(cupos, [mesDe(hoy)]),
+      Promise.all(
+        pedidos.map(async ({ sucursal_id, tipo_identificacion, identificacion }) => {
+          const [emisor, persona] = await Promise.all([
+            leerEmisor(lector, sucursal_id),
+            lector.fila(personasPorIdentificacion, [tipo_identificacion, identificacion]),
+          ]);
+          return { ...emisor, persona };
+        }),
+      ),
+    ]);
+    return { previo, contadorFacturas, contadorPersonas, cupo, elementos, ahora };
+  },
+  decidir: (hechos, contexto) =>
+    nombrarCompradores(
+      decidirLote(pedidos, idempotencia, hechos, contexto),
+      hechos.elementos.map(({ persona }) => persona),
+    ),
+  responder: async (lector, eventos, { previo, elementos, ahora }) => {
+    // Events first: facts loaded after the append show this very call as its own predecessor.
+    const creado = eventos.find(esLote)?.datos;
+    const lote = creado ?? previo;
+    if (!lote) throw new Error('El lote no produjo ninguna factura');
+    const leidas = facturasDelLote(lote).map((id) => leerRepetida(lector, id));
+    const facturas = (await Promise.all(leidas)).map((factura, i) => {
+      const suyos = { empresa: elementos[i]?.empresa, ahora };
+      return { factura, avisos: avisosSobre(factura, suyos, eventos.filter(esDe(factura))) };
+    });
+    const difiere = creado === undefined && previo?.huella !== idempotencia?.huella;
+    return { facturas, repetida: creado === undefined, difiere };
+  },
+});
+
+/** What the batch did to the buyer of one of its invoices. */
+const esDe =
+  ({ persona_id }: Factura) =>
+  (evento: Evento): boolean =>
+    persona_id !== null && (evento.datos as { persona_id?: number }).persona_id === persona_id;
+
+const esLote = (evento: Evento): evento is LoteDeFacturasCreado =>
+  evento.tipo === 'LoteDeFacturasCreado';

@@ -1,0 +1,53 @@
+import { respuestaVacia } from '#commands/kernel/respuestas.ts';
+import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
+import * as errores from '#domain/documentos/factura/factura.errores.ts';
+import { vistaFactura } from '#domain/documentos/factura/factura.vista.ts';
+import { eliminarBorrador, reemplazarFactura } from './factura.edicion.comandos.ts';
+import { reemplazarFacturaEsquema } from './factura.esquema.ts';
+import { ERRORES_DE_CONTENIDO, ejemplo, enSuSucursal } from './facturas.routes.ts';
+
+/** What may still be changed of an invoice, or taken away. */
+export const rutasDeEdicionDeFacturas = [
+  rutaDeComando({
+    id: 'reemplazarFactura',
+    metodo: 'PUT',
+    camino: '/facturas/{factura_id}',
+    resumen: 'Cambia por completo un borrador, o una factura devuelta o rechazada',
+    descripcion:
+      'El cuerpo es el de crear una, completo: lo que se omite vuelve a su valor por omisión, salvo la ' +
+      'sucursal, que queda como estaba. El estado no cambia: «reenviar» emite después. Una DEVUELTA o ' +
+      'RECHAZADO conserva su número, su fecha y su sucursal, y deja su clave de acceso: si el SRI la ' +
+      'autorizara tarde, estado_sri lo avisa y lo que se escribió después no queda autorizado por ' +
+      'ella. Repetir el mismo cuerpo no cambia nada.',
+    recurso: 'facturas',
+    cuerpo: reemplazarFacturaEsquema,
+    ejemplo,
+    respuestas: { 200: { descripcion: 'La factura', json: { $ref: 'Factura' } } },
+    errores: [...ERRORES_DE_CONTENIDO, errores.facturaNoModificable, errores.sucursalDelNumero],
+    atender: async (peticion, { ejecutar }) => {
+      const { cuerpo, alcance, params } = peticion;
+      const pedido = enSuSucursal(cuerpo, alcance);
+      const datos = { ...remitenteDe(peticion), ...params, alcance, pedido };
+      const { resultado, revision } = await ejecutar(reemplazarFactura(datos));
+      return { estado: 200, json: vistaFactura(resultado.factura), revision };
+    },
+  }),
+
+  rutaDeComando({
+    id: 'eliminarBorradorDeFactura',
+    metodo: 'DELETE',
+    camino: '/facturas/{factura_id}',
+    resumen: 'Elimina un borrador',
+    descripcion:
+      'Solo un BORRADOR: una factura emitida tiene número y no se borra. Su clave de idempotencia no ' +
+      'sirve para otra.',
+    recurso: 'facturas',
+    respuestas: { 204: { descripcion: 'Eliminado', vacia: true } },
+    errores: [errores.facturaNoEncontrada, errores.facturaNoEsBorrador],
+    atender: async (peticion, { ejecutar }) => {
+      const { alcance, params } = peticion;
+      const comando = eliminarBorrador({ ...remitenteDe(peticion), ...params, alcance });
+      return respuestaVacia((await ejecutar(comando)).revision);
+    },
+  }),
+] as const;

@@ -1,0 +1,17 @@
+import type { Evento } from '#domain/kernel/evento.ts';
+import type { TipoIdentificacion } from './comprobante.ts';
+
+/**
+ * An invoice calls an entry of the directory by a name that it was not known by. This name is
+ * storage.
+ */
+export type CompradorNombrado = Evento<
+  'CompradorNombrado',
+  {
+    readonly persona_id: number;
+    readonly tipo_identificacion: TipoIdentificacion;
+    readonly identificacion: string;
+    /** As the invoice prints it. */
+    readonly razon_social: string;
+  }
+>;

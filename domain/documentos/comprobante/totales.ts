@@ -1,0 +1,109 @@
+import { type Centavos, MAXIMO_CENTAVOS, porcentajeDe, porPrecio } from '#domain/kernel/dinero.ts';
+import type { LineaPedida, PagoPedido } from '../factura/factura.pedido.ts';
+import type { GrupoIva, IvaCodigo, Linea, Pago, TarifaIva, Totales } from './comprobante.ts';
+
+/**
+ * The arithmetic of a document with lines. Each product is rounded once to the cent, half up; the
+ * document's IVA is round(rate × Σ bases) per percentage code, which is what authorised documents
+ * show (it may differ by a cent from the sum of the lines' own IVA).
+ */
+
+/** The rate that each SRI percentage code stands for: the code rules where the two disagree. */
+const TARIFA_DE_CODIGO: { readonly [C in IvaCodigo]: TarifaIva } = {
+  '0': 0,
+  '4': 15,
+  '5': 5,
+  '6': 0,
+  '7': 0,
+};
+
+/** Order of the groups in a document: the same one whatever the order of its lines. */
+const CODIGOS: readonly IvaCodigo[] = ['4', '5', '0', '6', '7'];
+
+/** The percentage code of a rate when the caller names none (spec: Shared codes). */
+export const ivaCodigoDeTarifa = (tarifa: TarifaIva): IvaCodigo => {
+  if (tarifa === 15) return '4';
+  return tarifa === 5 ? '5' : '0';
+};
+
+const calcularLinea = (pedida: LineaPedida): Linea => {
+  const tarifa_iva = TARIFA_DE_CODIGO[pedida.iva_codigo];
+  const precio_total = porPrecio(pedida.cantidad, pedida.precio_unitario) - pedida.descuento;
+  return { ...pedida, tarifa_iva, precio_total, iva: porcentajeDe(precio_total, tarifa_iva) };
+};
+
+const agruparIva = (lineas: readonly Linea[]): GrupoIva[] =>
+  CODIGOS.flatMap((iva_codigo) => {
+    const delGrupo = lineas.filter((linea) => linea.iva_codigo === iva_codigo);
+    if (delGrupo.length === 0) return [];
+    const base = sumar(delGrupo.map((linea) => linea.precio_total));
+    const tarifa_iva = TARIFA_DE_CODIGO[iva_codigo];
+    return [{ iva_codigo, tarifa_iva, base, valor: porcentajeDe(base, tarifa_iva) }];
+  });
+
+const sumar = (importes: readonly Centavos[]): Centavos =>
+  importes.reduce((suma, importe) => suma + importe, 0);
+
+/**
+ * Lines with their amounts, and the document's totals. The result is exact while
+ * `dentroDelLimite` holds; a line may come out negative when its discount exceeds its amount. Both
+ * are for the caller to refuse.
+ */
+export const calcularTotales = (
+  pedidas: readonly LineaPedida[],
+  propina: Centavos,
+): { readonly detalles: readonly Linea[]; readonly totales: Totales } => {
+  const detalles = pedidas.map(calcularLinea);
+  const impuestos = agruparIva(detalles);
+  const baseDe = (codigo: IvaCodigo): Centavos =>
+    impuestos.find((grupo) => grupo.iva_codigo === codigo)?.base ?? 0;
+  const total_sin_impuestos = sumar(impuestos.map((grupo) => grupo.base));
+  const iva = sumar(impuestos.map((grupo) => grupo.valor));
+  const totales: Totales = {
+    subtotal_0: baseDe('0'),
+    subtotal_5: baseDe('5'),
+    subtotal_15: baseDe('4'),
+    subtotal_no_objeto: baseDe('6'),
+    subtotal_exento: baseDe('7'),
+    total_sin_impuestos,
+    total_descuento: sumar(detalles.map((linea) => linea.descuento)),
+    iva,
+    propina,
+    total: total_sin_impuestos + iva + propina,
+    impuestos,
+  };
+  return { detalles, totales };
+};
+
+/** Whether every amount fits the SRI's 14 digits. Amounts beyond are approximate, never exact. */
+export const dentroDelLimite = (detalles: readonly Linea[], totales: Totales): boolean =>
+  totales.total <= MAXIMO_CENTAVOS &&
+  totales.total_descuento <= MAXIMO_CENTAVOS &&
+  detalles.every((linea) => linea.precio_total + linea.descuento <= MAXIMO_CENTAVOS);
+
+/** The product's tolerance between Σ pagos and the total: one cent either way. */
+const TOLERANCIA: Centavos = 1;
+
+/**
+ * The payments that are stored: their sum is exactly the total, because the SRI compares it with
+ * `importeTotal` and knows no tolerance. The cent that a caller may be off goes to the largest
+ * payment (the first of equals), where it weighs least and can never make it negative. Omitted (or
+ * empty) is one payment '01' for the total. `undefined` when the sum is off by more than a cent.
+ */
+export const repartirPagos = (
+  pedidos: readonly PagoPedido[] | null,
+  total: Centavos,
+): readonly Pago[] | undefined => {
+  if (pedidos === null || pedidos.length === 0) {
+    return [{ forma_pago: '01', total, plazo: null, unidad_tiempo: null }];
+  }
+  const diferencia = total - sumar(pedidos.map((pago) => pago.total));
+  if (Math.abs(diferencia) > TOLERANCIA) return undefined;
+  const mayor = Math.max(...pedidos.map((pago) => pago.total));
+  const indice = pedidos.findIndex((pago) => pago.total === mayor);
+  return pedidos.map((pago, i) => (i === indice ? { ...pago, total: mayor + diferencia } : pago));
+};
+
+/** What the payments of a request add up to, for the message of the refusal. */
+export const sumaDePagos = (pedidos: readonly PagoPedido[]): Centavos =>
+  sumar(pedidos.map((pago) => pago.total));

@@ -1,0 +1,134 @@
+import type { Empresa } from '#domain/identidad/empresa.ts';
+import { decimalDeCentavos, MAXIMO_CENTAVOS } from '#domain/kernel/dinero.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type { Linea, Totales } from '../comprobante/comprobante.ts';
+import { calcularTotales, dentroDelLimite, repartirPagos } from '../comprobante/totales.ts';
+import { identificacionValida } from '../identificacion.ts';
+import * as errores from './factura.errores.ts';
+import type { ContenidoFactura } from './factura.events.ts';
+import type { PedidoFactura } from './factura.pedido.ts';
+import type { Factura } from './factura.ts';
+
+/** What an invoice may say: the part of it that creating, correcting and issuing have in common. */
+
+/** A buyer who does not identify may buy up to USD 50, tip and taxes included. */
+const MAXIMO_CONSUMIDOR_FINAL = 5_000;
+
+/** What the request alone does not say of an invoice. */
+type Lugar = Pick<ContenidoFactura, 'factura_id' | 'sucursal_id' | 'persona_id' | 'fecha_emision'>;
+
+/** Lines, sums and payments of a request; what remains is whose and when it is. */
+export type ValorDeFactura = Totales & Pick<ContenidoFactura, 'detalles' | 'pagos'>;
+
+/**
+ * The amounts of a request, or its refusal (400), in order: tip, buyer and dates, amounts.
+ * `emision`: the date that the invoice would have.
+ */
+export const valorar = (
+  pedido: PedidoFactura,
+  empresa: Empresa | undefined,
+  emision: Fecha,
+): ValorDeFactura => {
+  const { detalles, totales } = calcularTotales(pedido.detalles, pedido.propina);
+  rechazarPropina(pedido.propina, empresa);
+  rechazarComprador(pedido);
+  rechazarVencimiento(pedido, emision);
+  rechazarImportes(pedido, detalles, totales);
+  const pagos = repartirPagos(pedido.pagos, totales.total);
+  // The form refuses it before, with what they add up to.
+  if (!pagos) throw new Error('Los pagos no suman el total');
+  return { ...totales, detalles, pagos };
+};
+
+export const contenidoDePedido = (
+  pedido: PedidoFactura,
+  lugar: Lugar,
+  valor: ValorDeFactura,
+): ContenidoFactura => ({
+  factura_id: lugar.factura_id,
+  sucursal_id: lugar.sucursal_id,
+  persona_id: lugar.persona_id,
+  tipo_identificacion: pedido.tipo_identificacion,
+  identificacion: pedido.identificacion,
+  razon_social: pedido.razon_social,
+  direccion: pedido.direccion,
+  email: pedido.email,
+  fecha_emision: lugar.fecha_emision,
+  condicion_pago: pedido.condicion_pago,
+  fecha_vencimiento: pedido.fecha_vencimiento,
+  ...valor,
+});
+
+export const contenidoDe = (factura: Factura): ContenidoFactura => ({
+  factura_id: factura.id,
+  sucursal_id: factura.sucursal_id,
+  persona_id: factura.persona_id,
+  tipo_identificacion: factura.tipo_identificacion,
+  identificacion: factura.identificacion,
+  razon_social: factura.razon_social,
+  direccion: factura.direccion,
+  email: factura.email,
+  fecha_emision: factura.fecha_emision,
+  condicion_pago: factura.condicion_pago,
+  fecha_vencimiento: factura.fecha_vencimiento,
+  detalles: factura.detalles,
+  pagos: factura.pagos,
+  subtotal_0: factura.subtotal_0,
+  subtotal_5: factura.subtotal_5,
+  subtotal_15: factura.subtotal_15,
+  subtotal_no_objeto: factura.subtotal_no_objeto,
+  subtotal_exento: factura.subtotal_exento,
+  total_sin_impuestos: factura.total_sin_impuestos,
+  total_descuento: factura.total_descuento,
+  iva: factura.iva,
+  propina: factura.propina,
+  total: factura.total,
+  impuestos: factura.impuestos,
+});
+
+/** Spec: Documents, 400: propina for a company not flagged restaurant, bar or hotel. */
+export const rechazarPropina = (propina: number, empresa: Empresa | undefined): void => {
+  if (propina > 0 && !empresa?.cobra_propina) throw errores.propinaNoPermitida({});
+};
+
+const rechazarComprador = ({ tipo_identificacion, identificacion }: PedidoFactura): void => {
+  if (!identificacionValida(tipo_identificacion, identificacion)) {
+    throw errores.identificacionInvalida({ tipo_identificacion, identificacion });
+  }
+};
+
+/** What is issued is not due before it exists. */
+export const rechazarVencimiento = (
+  {
+    condicion_pago,
+    fecha_vencimiento,
+  }: Pick<ContenidoFactura, 'condicion_pago' | 'fecha_vencimiento'>,
+  emision: Fecha,
+): void => {
+  // The form refuses it before.
+  if ((condicion_pago === 'credito') !== (fecha_vencimiento !== null)) {
+    throw new Error('Solo lo que es a crédito vence');
+  }
+  if (fecha_vencimiento !== null && fecha_vencimiento < emision) {
+    throw errores.vencimientoAnteriorALaEmision({ fecha_vencimiento, fecha_minima: emision });
+  }
+};
+
+/** A total of 0.00 is allowed: gifts and full discounts are invoiced too. */
+const rechazarImportes = (
+  pedido: PedidoFactura,
+  detalles: readonly Linea[],
+  totales: Totales,
+): void => {
+  const negativa = detalles.findIndex((linea) => linea.precio_total < 0);
+  if (negativa !== -1) throw errores.descuentoMayorQueLinea({ linea: negativa + 1 });
+  if (!dentroDelLimite(detalles, totales)) {
+    throw errores.importeFueraDeLimite({ maximo: decimalDeCentavos(MAXIMO_CENTAVOS) });
+  }
+  if (pedido.tipo_identificacion === '07' && totales.total > MAXIMO_CONSUMIDOR_FINAL) {
+    throw errores.consumidorFinalSobreLimite({
+      total: decimalDeCentavos(totales.total),
+      maximo: decimalDeCentavos(MAXIMO_CONSUMIDOR_FINAL),
+    });
+  }
+};

@@ -1,0 +1,81 @@
+import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
+import type { Contexto } from '#domain/kernel/comando.ts';
+import {
+  compradorEnDirectorio,
+  type HechosDelDirectorio,
+} from '../comprobante/contraparte.directorio.ts';
+import { seElimina, seReemplaza } from '../comprobante/edicion.ts';
+import { contenidoDe, contenidoDePedido, valorar } from './factura.contenido.ts';
+import { type EventoDeEmision, fechaDeReemision } from './factura.decider.ts';
+import * as errores from './factura.errores.ts';
+import type { BorradorDeFacturaEliminado, ContenidoFactura } from './factura.events.ts';
+import type { PedidoFactura } from './factura.pedido.ts';
+import type { Factura } from './factura.ts';
+
+/** Changing an invoice that the SRI has not authorized, and taking a draft away. */
+
+export type HechosDeReemplazo = HechosDelDirectorio & {
+  readonly factura: Factura | undefined;
+  readonly empresa: Empresa | undefined;
+  /** The branch asked for. */
+  readonly sucursal: Sucursal | undefined;
+};
+
+/**
+ * Replaces all that a draft says, or an invoice that the SRI refused; `reenviar` issues it then. No
+ * events when it says that already. Refusals: 404 invoice or branch, 409 in another state, 400 as a
+ * new one, 409 another branch than that of its number.
+ */
+export const decidirReemplazar = (
+  factura_id: number,
+  pedido: PedidoFactura,
+  hechos: HechosDeReemplazo,
+  { hoy }: Contexto,
+): readonly EventoDeEmision[] => {
+  const { factura, empresa } = hechos;
+  if (!factura) throw errores.facturaNoEncontrada({ factura_id });
+  const { estado } = factura;
+  const sucursal_id = pedido.sucursal_id ?? factura.sucursal_id;
+  if (sucursal_id !== factura.sucursal_id && !hechos.sucursal?.activo) {
+    throw errores.sucursalNoEncontrada({ sucursal_id });
+  }
+  if (!seReemplaza(estado)) throw errores.facturaNoModificable({ factura_id, estado });
+  const esBorrador = estado === 'BORRADOR';
+  const valor = valorar(pedido, empresa, esBorrador ? hoy : fechaDeReemision(factura, hoy));
+  if (!esBorrador && sucursal_id !== factura.sucursal_id) {
+    throw errores.sucursalDelNumero({ factura_id, sucursal_id: factura.sucursal_id });
+  }
+  const enDirectorio = esBorrador ? undefined : compradorEnDirectorio(pedido, hechos);
+  const lugar = {
+    factura_id,
+    sucursal_id,
+    persona_id: enDirectorio?.datos.persona_id ?? hechos.persona?.persona_id ?? null,
+    fecha_emision: esBorrador ? hoy : factura.fecha_emision,
+  };
+  const contenido = contenidoDePedido(pedido, lugar, valor);
+  if (dicenLoMismo(contenido, factura)) return [];
+  const datos = { ...contenido, clave_anterior: factura.clave_acceso };
+  return [...(enDirectorio ? [enDirectorio] : []), { tipo: 'FacturaModificada', datos }];
+};
+
+/** Whether a content is what an invoice says already; the day on which a draft was saved apart. */
+const dicenLoMismo = (contenido: ContenidoFactura, factura: Factura): boolean => {
+  const actual = contenidoDe(factura);
+  const campos = Object.keys(actual) as (keyof ContenidoFactura)[];
+  return campos.every(
+    (campo) =>
+      campo === 'fecha_emision' ||
+      JSON.stringify(contenido[campo]) === JSON.stringify(actual[campo]),
+  );
+};
+
+/** Takes a draft away for good. Refusals: 404, 409 when it was issued. */
+export const decidirEliminar = (
+  factura_id: number,
+  factura: Factura | undefined,
+): readonly BorradorDeFacturaEliminado[] => {
+  if (!factura) throw errores.facturaNoEncontrada({ factura_id });
+  const { estado } = factura;
+  if (!seElimina(estado)) throw errores.facturaNoEsBorrador({ factura_id, estado });
+  return [{ tipo: 'BorradorDeFacturaEliminado', datos: { factura_id } }];
+};

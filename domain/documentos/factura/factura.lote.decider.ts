@@ -1,0 +1,168 @@
+import type { Contexto } from '#domain/kernel/comando.ts';
+import { type ClaseDeError, ErrorDominio } from '#domain/kernel/error.ts';
+import type { PersonaCreada, PersonaMarcadaCliente } from '#domain/personas/persona.events.ts';
+import {
+  evolucionarPersonaPorIdentificacion,
+  type PersonaPorIdentificacion,
+} from '#domain/personas/persona.ts';
+import { COD_DOC } from '../comprobante/comprobante.ts';
+import { avanzarSerie, contar, gastarCupo, type Serie } from '../comprobante/series.ts';
+import { decidirCrear, type EventoDeEmision, type HechosDeCreacion } from './factura.decider.ts';
+import { cupoAgotado, propinaEnLote } from './factura.errores.ts';
+import type { FacturaCreada, Idempotencia } from './factura.events.ts';
+import type { LoteDeFacturasCreado } from './factura.lote.events.ts';
+import type { LoteDeFacturas } from './factura.lote.ts';
+import type { PedidoFactura } from './factura.pedido.ts';
+
+/** Several invoices in one append: all of them or none. */
+
+type HechosDeElemento = Pick<HechosDeCreacion, 'empresa' | 'sucursal' | 'serie' | 'persona'>;
+
+export type HechosDeLote = Pick<
+  HechosDeCreacion,
+  'contadorFacturas' | 'contadorPersonas' | 'cupo'
+> & {
+  /** The batch that this idempotency key made before. */
+  readonly previo: LoteDeFacturas | undefined;
+  /** What each invoice needs of its own, in order: as things stood before the batch. */
+  readonly elementos: readonly HechosDeElemento[];
+};
+
+/** What the invoices of a batch share, moved on by each of them. */
+type Comun = Pick<HechosDeCreacion, 'contadorFacturas' | 'contadorPersonas' | 'cupo'> & {
+  readonly series: ReadonlyMap<string, Serie>;
+  readonly personas: ReadonlyMap<string, PersonaPorIdentificacion>;
+};
+
+/** Checks across classes, in the order in which they are answered (api-conventions: order). */
+const ORDEN: readonly ClaseDeError[] = ['no_encontrado', 'valor', 'conflicto', 'cuota'];
+
+/**
+ * A batch of invoices, numbered without gaps in the order asked for. Returns no events for a replay
+ * of an idempotency key. A refusal is the one that the invoice alone would get, with its `indice` in
+ * the batch (from 0); when several are refused, the first by class and then by place.
+ */
+export const decidirLote = (
+  pedidos: readonly PedidoFactura[],
+  idempotencia: Idempotencia | null,
+  hechos: HechosDeLote,
+  contexto: Contexto,
+): readonly (EventoDeEmision | LoteDeFacturasCreado)[] => {
+  if (hechos.previo) return [];
+  const { contadorFacturas, contadorPersonas, cupo } = hechos;
+  const eventos: EventoDeEmision[] = [];
+  const rechazos: ErrorDominio[] = [];
+  let comun: Comun = {
+    contadorFacturas,
+    contadorPersonas,
+    cupo,
+    series: new Map(),
+    personas: new Map(),
+  };
+  for (const [indice, pedido] of pedidos.entries()) {
+    const suyos = alDia(hechos.elementos[indice]!, pedido, comun);
+    try {
+      const nuevos = decidirElemento(indice, pedido, { ...comun, ...suyos }, contexto);
+      eventos.push(...nuevos);
+      comun = nuevos.reduce(avanzar, comun);
+    } catch (error) {
+      if (!(error instanceof ErrorDominio)) throw error;
+      rechazos.push(enSuLugar(error, indice, eventos));
+    }
+  }
+  const [primero] = rechazos.toSorted((a, b) => ORDEN.indexOf(a.clase) - ORDEN.indexOf(b.clase));
+  if (primero) throw primero;
+  const primera_factura_id = (contadorFacturas?.ultimo ?? 0) + 1;
+  const datos = { primera_factura_id, facturas: pedidos.length, idempotencia };
+  return [...eventos, { tipo: 'LoteDeFacturasCreado', datos }];
+};
+
+/**
+ * The refusal of an invoice, with its place in the batch. What exceeds the quota says how many of the
+ * batch fit: those before it that would be issued.
+ */
+const enSuLugar = (
+  { clase, codigo, message, datos }: ErrorDominio,
+  indice: number,
+  anteriores: readonly EventoDeEmision[],
+): ErrorDominio => {
+  const caben = anteriores.filter(({ tipo }) => tipo === 'FacturaCreada').length;
+  const { mes, cuota } = datos;
+  if (codigo === cupoAgotado.codigo && typeof mes === 'string' && typeof cuota === 'number') {
+    const suyo = cupoAgotado({ mes, cuota, caben });
+    return new ErrorDominio(clase, codigo, suyo.message, { ...suyo.datos, indice });
+  }
+  return new ErrorDominio(clase, codigo, message, { ...datos, indice });
+};
+
+/** Spec: Documents, 400: propina on a split invoice. A branch that is not there is 404 before. */
+const decidirElemento = (
+  indice: number,
+  pedido: PedidoFactura,
+  hechos: Omit<HechosDeCreacion, 'previa'>,
+  contexto: Contexto,
+): readonly EventoDeEmision[] => {
+  const sinSucursal = pedido.sucursal_id !== null && !hechos.sucursal?.activo;
+  if (pedido.propina > 0 && !sinSucursal) throw propinaEnLote({ indice });
+  return decidirCrear(pedido, null, { ...hechos, previa: undefined }, contexto);
+};
+
+const claveDeSerie = (s: Pick<Serie, 'ambiente' | 'establecimiento' | 'punto_emision'>): string =>
+  [s.ambiente, s.establecimiento, s.punto_emision].join('/');
+const claveDePersona = (p: {
+  readonly tipo_identificacion: string;
+  readonly identificacion: string;
+}): string => `${p.tipo_identificacion}/${p.identificacion}`;
+
+/** The facts of an invoice after those before it in the batch. */
+const alDia = (
+  elemento: HechosDeElemento,
+  pedido: PedidoFactura,
+  { series, personas }: Comun,
+): HechosDeElemento => {
+  const { empresa, sucursal } = elemento;
+  const deSerie = empresa && sucursal && { ...sucursal, ambiente: empresa.ambiente };
+  return {
+    empresa,
+    sucursal,
+    serie: (deSerie && series.get(claveDeSerie(deSerie))) ?? elemento.serie,
+    persona: personas.get(claveDePersona(pedido)) ?? elemento.persona,
+  };
+};
+
+const avanzar = (comun: Comun, evento: EventoDeEmision): Comun => {
+  if (evento.tipo === 'FacturaCreada') return conFactura(comun, evento.datos);
+  if (evento.tipo === 'BorradorDeFacturaGuardado') {
+    const { factura_id } = evento.datos;
+    return { ...comun, contadorFacturas: contar(comun.contadorFacturas, 'facturas', factura_id) };
+  }
+  if (evento.tipo === 'PersonaCreada' || evento.tipo === 'PersonaMarcadaCliente') {
+    return conPersona(comun, evento);
+  }
+  throw new Error(`${evento.tipo} no es cosa de un lote`);
+};
+
+const conPersona = (comun: Comun, evento: PersonaCreada | PersonaMarcadaCliente): Comun => {
+  const { persona_id, tipo_identificacion, identificacion } = evento.datos;
+  const clave = claveDePersona(evento.datos);
+  const fila = evolucionarPersonaPorIdentificacion(comun.personas.get(clave), evento, [
+    tipo_identificacion,
+    identificacion,
+  ]);
+  return {
+    ...comun,
+    personas: new Map(comun.personas).set(clave, fila),
+    contadorPersonas: contar(comun.contadorPersonas, 'personas', persona_id),
+  };
+};
+
+const conFactura = (comun: Comun, datos: FacturaCreada['datos']): Comun => {
+  const clave = claveDeSerie(datos);
+  const serie = avanzarSerie(comun.series.get(clave), COD_DOC.factura, datos);
+  return {
+    ...comun,
+    contadorFacturas: contar(comun.contadorFacturas, 'facturas', datos.factura_id),
+    cupo: gastarCupo(comun.cupo, datos.mes_cupo),
+    series: new Map(comun.series).set(clave, serie),
+  };
+};

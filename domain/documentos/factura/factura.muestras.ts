@@ -1,0 +1,232 @@
+import { type Muestra, muestra } from '#domain/eventos/muestra.ts';
+import type { ResumenDocumento } from '../comprobante/comprobante.ts';
+import type { ContenidoFactura, Numeracion } from './factura.events.ts';
+
+const CLAVE = '1'.repeat(49);
+const OTRA_CLAVE = '2'.repeat(49);
+const INSTANTE = '2026-11-20T15:00:05.000Z';
+const RESUMEN: ResumenDocumento = {
+  numero_comprobante: '001-001-000000001',
+  fecha_emision: '2026-11-20',
+  razon_social: 'Ana Peña',
+  identificacion: '1710034065',
+  email: 'ana@example.com',
+};
+const INTENTO = { factura_id: 1, intento: 1, clave_acceso: CLAVE };
+const MENSAJE = {
+  identificador: '35',
+  mensaje: 'ARCHIVO NO CUMPLE ESTRUCTURA XML',
+  informacion_adicional: null,
+  tipo: 'ERROR',
+};
+const CONTENIDO: ContenidoFactura = {
+  factura_id: 1,
+  sucursal_id: 1,
+  persona_id: 1,
+  tipo_identificacion: '05',
+  identificacion: RESUMEN.identificacion,
+  razon_social: RESUMEN.razon_social,
+  direccion: 'Quito',
+  email: RESUMEN.email,
+  fecha_emision: RESUMEN.fecha_emision,
+  condicion_pago: 'credito',
+  fecha_vencimiento: '2026-12-10',
+  detalles: [
+    {
+      codigo_principal: 'P-1',
+      descripcion: 'Café',
+      cantidad: 2_000_000,
+      precio_unitario: 5_000_000,
+      descuento: 0,
+      tarifa_iva: 15,
+      iva_codigo: '4',
+      precio_total: 1000,
+      iva: 150,
+    },
+  ],
+  pagos: [{ forma_pago: '20', total: 1150, plazo: 20, unidad_tiempo: 'dias' }],
+  subtotal_0: 0,
+  subtotal_5: 0,
+  subtotal_15: 1000,
+  subtotal_no_objeto: 0,
+  subtotal_exento: 0,
+  total_sin_impuestos: 1000,
+  total_descuento: 0,
+  iva: 150,
+  propina: 0,
+  total: 1150,
+  impuestos: [{ iva_codigo: '4', tarifa_iva: 15, base: 1000, valor: 150 }],
+};
+const NUMERACION: Numeracion = {
+  ambiente: '1',
+  establecimiento: '001',
+  punto_emision: '001',
+  secuencial: 1,
+  numero_comprobante: RESUMEN.numero_comprobante,
+};
+const AUTORIZADA = {
+  ...INTENTO,
+  ...RESUMEN,
+  numero_autorizacion: CLAVE,
+  fecha_autorizacion: INSTANTE,
+  estado_sri: '[AUTORIZADO]',
+  mensajes: [],
+  persona_id: 1,
+  total: 1150,
+};
+const AVISO = {
+  ...RESUMEN,
+  factura_id: 1,
+  dia: '2026-12-07',
+  fecha_vencimiento: '2026-12-10',
+  dias: 3,
+  clave_acceso: CLAVE,
+  numero_autorizacion: CLAVE,
+  fecha_autorizacion: INSTANTE,
+  estado_sri: '[AUTORIZADO]',
+  persona_id: 1,
+  sucursal_id: 1,
+  total: 1150,
+  saldo: 1150,
+};
+
+const CORREGIDO: ContenidoFactura = {
+  ...CONTENIDO,
+  razon_social: 'Ana Peña de Vela',
+  direccion: null,
+  condicion_pago: 'contado',
+  fecha_vencimiento: null,
+};
+
+/** A draft that is corrected, issued, returned, refused, issued again, authorized, due and annulled. */
+const UNA_VIDA: readonly Muestra[] = [
+  muestra('BorradorDeFacturaGuardado', {
+    ...CONTENIDO,
+    idempotencia: { clave: 'pedido-1', huella: 'f1' },
+  }),
+  muestra('FacturaModificada', { ...CORREGIDO, clave_anterior: null }),
+  muestra('FacturaCreada', {
+    ...CONTENIDO,
+    ...NUMERACION,
+    idempotencia: null,
+    desde_borrador: true,
+    mes_cupo: '2026-11',
+  }),
+  muestra('FacturaFirmada', {
+    ...INTENTO,
+    xml_sha256: 'ab'.repeat(32),
+    stream: 'documento-1-factura-1',
+    firmado_en: INSTANTE,
+  }),
+  muestra('DocumentoFirmado', {
+    xml: '<factura/>',
+    sha256: 'ab'.repeat(32),
+    clave_acceso: CLAVE,
+    firmado_en: INSTANTE,
+  }),
+  muestra('FacturaDevuelta', {
+    ...INTENTO,
+    ...RESUMEN,
+    estado_sri: '[DEVUELTA] 35',
+    mensajes: [MENSAJE],
+  }),
+  muestra('FacturaReemitida', {
+    factura_id: 1,
+    intento: 2,
+    fecha_emision: '2026-11-21',
+    clave_anterior: CLAVE,
+  }),
+  muestra('FacturaRecibida', {
+    ...INTENTO,
+    intento: 2,
+    clave_acceso: OTRA_CLAVE,
+    estado_sri: '[RECIBIDA]',
+  }),
+  muestra('FacturaReconsultada', { factura_id: 1, intento: 2, clave_acceso: OTRA_CLAVE }),
+  muestra('FacturaRechazada', {
+    ...INTENTO,
+    ...RESUMEN,
+    intento: 2,
+    clave_acceso: OTRA_CLAVE,
+    estado_sri: '[NO AUTORIZADO] 35',
+    mensajes: [MENSAJE],
+  }),
+  muestra('FacturaModificada', { ...CONTENIDO, clave_anterior: OTRA_CLAVE }),
+  muestra('FacturaReemitida', {
+    factura_id: 1,
+    intento: 3,
+    fecha_emision: '2026-11-21',
+    clave_anterior: null,
+  }),
+  muestra('FacturaAutorizadaConClaveAnterior', {
+    ...INTENTO,
+    fecha_autorizacion: INSTANTE,
+    estado_sri: '[ALERTA]',
+  }),
+  muestra('FacturaAutorizada', AUTORIZADA),
+  muestra('FacturaPorVencerAvisada', AVISO),
+  muestra('FacturaVencidaAvisada', { ...AVISO, dia: '2026-12-11', dias: 1, saldo: 500 }),
+  muestra('FacturaAnulada', {
+    ...RESUMEN,
+    factura_id: 1,
+    motivo: 'Devolución',
+    fecha: '2026-11-22',
+    clave_acceso: CLAVE,
+    sucursal_id: 1,
+    ambiente: '1',
+    persona_id: 1,
+    condicion_pago: 'credito',
+    fecha_vencimiento: '2026-12-10',
+    total_sin_impuestos: 1000,
+    iva: 150,
+    propina: 0,
+    total: 1150,
+    saldo: 1150,
+  }),
+];
+
+const NUMERO_2 = { secuencial: 2, numero_comprobante: '001-001-000000002' } as const;
+const FINAL = {
+  persona_id: null,
+  identificacion: '9999999999999',
+  razon_social: 'CONSUMIDOR FINAL',
+  email: null,
+} as const;
+
+/** The final consumer pays at once, as part of a bill that was split. */
+const AL_CONTADO: readonly Muestra[] = [
+  muestra('FacturaCreada', {
+    ...CONTENIDO,
+    ...NUMERACION,
+    ...NUMERO_2,
+    ...FINAL,
+    factura_id: 2,
+    tipo_identificacion: '07',
+    direccion: null,
+    condicion_pago: 'contado',
+    fecha_vencimiento: null,
+    pagos: [{ forma_pago: '01', total: 1150, plazo: null, unidad_tiempo: null }],
+    idempotencia: null,
+    desde_borrador: false,
+    mes_cupo: '2026-11',
+  }),
+  muestra('LoteDeFacturasCreado', {
+    primera_factura_id: 2,
+    facturas: 1,
+    idempotencia: { clave: 'lote-1', huella: 'b1' },
+  }),
+  muestra('FacturaAutorizada', {
+    ...AUTORIZADA,
+    ...FINAL,
+    factura_id: 2,
+    numero_comprobante: NUMERO_2.numero_comprobante,
+  }),
+];
+
+/** A draft that was of no use. */
+const SIN_EMITIR: readonly Muestra[] = [
+  muestra('BorradorDeFacturaGuardado', { ...CONTENIDO, factura_id: 3, idempotencia: null }),
+  muestra('BorradorDeFacturaEliminado', { factura_id: 3 }),
+];
+
+export const MUESTRAS_DE_FACTURAS: readonly Muestra[] = [...UNA_VIDA, ...AL_CONTADO, ...SIN_EMITIR];

@@ -1,0 +1,27 @@
+import type { Centavos } from '#domain/kernel/dinero.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type { Linea, Pago, TipoIdentificacion } from '../comprobante/comprobante.ts';
+
+/**
+ * The body of `POST /facturas` once its form was checked: integers instead of decimals, defaults
+ * filled in, texts as they came. What needs the company's facts is the decider's business.
+ */
+export type LineaPedida = Omit<Linea, 'precio_total' | 'iva'>;
+
+export type PagoPedido = Pago;
+
+export type PedidoFactura = {
+  readonly tipo_identificacion: TipoIdentificacion;
+  readonly identificacion: string;
+  readonly razon_social: string;
+  readonly direccion: string | null;
+  readonly email: string | null;
+  readonly sucursal_id: number | null;
+  readonly es_borrador: boolean;
+  readonly condicion_pago: 'contado' | 'credito';
+  readonly fecha_vencimiento: Fecha | null;
+  readonly propina: Centavos;
+  readonly detalles: readonly LineaPedida[];
+  /** null: one payment '01' for the total. */
+  readonly pagos: readonly PagoPedido[] | null;
+};

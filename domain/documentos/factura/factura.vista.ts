@@ -1,0 +1,79 @@
+import { decimalDeMillonesimas, decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
+import { conDesfase, type Instante } from '#domain/kernel/tiempo.ts';
+import type { Linea, Pago } from '../comprobante/comprobante.ts';
+import type { Factura } from './factura.ts';
+
+/** How an invoice looks from outside: decimals for cents, instants with the −05:00 offset. */
+
+const instante = (valor: Instante | null): string | null =>
+  valor === null ? null : conDesfase(valor);
+
+const vistaLinea = (linea: Linea) => ({
+  codigo_principal: linea.codigo_principal,
+  descripcion: linea.descripcion,
+  cantidad: decimalDeMillonesimas(linea.cantidad),
+  precio_unitario: decimalDeMillonesimas(linea.precio_unitario),
+  descuento: dolares(linea.descuento),
+  tarifa_iva: linea.tarifa_iva,
+  iva_codigo: linea.iva_codigo,
+  precio_total: dolares(linea.precio_total),
+  iva: dolares(linea.iva),
+});
+
+const vistaPago = (pago: Pago) => ({
+  forma_pago: pago.forma_pago,
+  total: dolares(pago.total),
+  plazo: pago.plazo,
+  unidad_tiempo: pago.unidad_tiempo,
+});
+
+/** The record of the specification, in its order, and after it what else a caller can use. */
+export const vistaFactura = (factura: Factura) => ({
+  id: factura.id,
+  numero_comprobante: factura.numero_comprobante,
+  fecha_emision: factura.fecha_emision,
+  tipo_identificacion: factura.tipo_identificacion,
+  identificacion: factura.identificacion,
+  razon_social: factura.razon_social,
+  direccion: factura.direccion,
+  email: factura.email,
+  subtotal_0: dolares(factura.subtotal_0),
+  subtotal_15: dolares(factura.subtotal_15),
+  iva: dolares(factura.iva),
+  total: dolares(factura.total),
+  propina: dolares(factura.propina),
+  estado: factura.estado,
+  clave_acceso: factura.clave_acceso,
+  numero_autorizacion: factura.numero_autorizacion,
+  fecha_autorizacion: instante(factura.fecha_autorizacion),
+  estado_sri: factura.estado_sri,
+  detalles: factura.detalles.map(vistaLinea),
+  pagos: factura.pagos.map(vistaPago),
+  subtotal_5: dolares(factura.subtotal_5),
+  subtotal_no_objeto: dolares(factura.subtotal_no_objeto),
+  subtotal_exento: dolares(factura.subtotal_exento),
+  total_sin_impuestos: dolares(factura.total_sin_impuestos),
+  total_descuento: dolares(factura.total_descuento),
+  condicion_pago: factura.condicion_pago,
+  fecha_vencimiento: factura.fecha_vencimiento,
+  saldo: dolares(factura.saldo),
+  cliente_id: factura.persona_id,
+  sucursal_id: factura.sucursal_id,
+  ambiente: factura.ambiente,
+  creado_en: conDesfase(factura.creado_en),
+  anulado_motivo: factura.anulacion?.motivo ?? null,
+  fecha_anulacion: factura.anulacion?.fecha ?? null,
+});
+
+/** The status object of the specification. */
+export const vistaEstado = (factura: Factura) => ({
+  id: factura.id,
+  estado: factura.estado,
+  clave_acceso: factura.clave_acceso,
+  numero_autorizacion: factura.numero_autorizacion,
+  fecha_autorizacion: instante(factura.fecha_autorizacion),
+  estado_sri: factura.estado_sri,
+});
+
+export type VistaFactura = ReturnType<typeof vistaFactura>;
+export type VistaEstado = ReturnType<typeof vistaEstado>;

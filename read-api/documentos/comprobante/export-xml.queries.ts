@@ -1,0 +1,50 @@
+import type { Alcance } from '#domain/kernel/ruta.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type { FilaFactura } from '#projections/documentos/factura/facturas.projector.ts';
+import type { Lecturas } from '#read-api/kernel/lecturas.ts';
+import type { Ambiente } from './ambiente.queries.ts';
+
+/** What names the signed XML of an authorized invoice. */
+export type FacturaFirmada = Pick<FilaFactura, 'id' | 'intento' | 'fecha_emision'> & {
+  readonly clave_acceso: string;
+};
+
+export type MesDeEmpresa = {
+  readonly empresa_id: number;
+  readonly alcance: Alcance;
+  readonly anio: number;
+  readonly mes: number;
+  readonly ambiente: Ambiente | null;
+};
+
+const PAGINA = 1000;
+
+const primerDia = (anio: number, mes: number): Fecha =>
+  `${String(anio).padStart(4, '0')}-${String(mes).padStart(2, '0')}-01`;
+
+/**
+ * The authorized invoices issued in a month in an environment, by date and id, within the caller's
+ * reach: a short statement per page, asked for when the one before it is used up. Annulled ones are not among them.
+ */
+export async function* autorizadasDelMes(
+  { sql, esquema }: Lecturas,
+  { empresa_id, alcance: { sucursal_id }, anio, mes, ambiente }: MesDeEmpresa,
+): AsyncGenerator<readonly FacturaFirmada[]> {
+  const hasta = mes === 12 ? primerDia(anio + 1, 1) : primerDia(anio, mes + 1);
+  const suyas = sucursal_id === null ? sql`` : sql`and sucursal_id = ${sucursal_id}`;
+  let fecha = primerDia(anio, mes);
+  let id = 0;
+  for (;;) {
+    const pagina = await sql<FacturaFirmada[]>`
+      select id, intento, fecha_emision, clave_acceso
+      from ${sql(esquema())}.facturas
+      where empresa_id = ${empresa_id} and ambiente = ${ambiente}
+        and estado = 'AUTORIZADO' ${suyas}
+        and fecha_emision < ${hasta} and (fecha_emision, id) > (${fecha}, ${id})
+      order by fecha_emision, id limit ${PAGINA}`;
+    if (pagina.length > 0) yield pagina;
+    const ultima = pagina.at(-1);
+    if (!ultima || pagina.length < PAGINA) return;
+    ({ fecha_emision: fecha, id } = ultima);
+  }
+}

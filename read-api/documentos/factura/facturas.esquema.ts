@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { ESTADOS_DE_FACTURA } from '#domain/documentos/factura/factura.lista.vista.ts';
+import {
+  decimalVista,
+  dolaresVista,
+  fechaVista,
+  idVista,
+  instanteVista,
+} from '#read-api/kernel/vista.ts';
+
+/** The answers about invoices. Who issues or changes one answers with these too, by their name. */
+
+export const estado = z
+  .enum(ESTADOS_DE_FACTURA)
+  .meta({ description: 'Estado del documento ante el SRI' });
+
+export const ambiente = z
+  .enum(['1', '2'])
+  .nullable()
+  .meta({ description: '1 pruebas, 2 producción; null mientras es borrador' });
+
+const tarifa_iva = z.literal([0, 5, 15]);
+
+const linea = z.strictObject({
+  codigo_principal: z.string(),
+  descripcion: z.string(),
+  cantidad: decimalVista,
+  precio_unitario: decimalVista,
+  descuento: dolaresVista,
+  tarifa_iva,
+  iva_codigo: z.enum(['0', '4', '5', '6', '7']),
+  precio_total: dolaresVista,
+  iva: dolaresVista,
+});
+
+const pago = z.strictObject({
+  forma_pago: z.string().meta({ description: 'Tabla 24 del SRI' }),
+  total: dolaresVista,
+  plazo: z.int().nullable(),
+  unidad_tiempo: z.literal('dias').nullable(),
+});
+
+const anteElSri = {
+  id: idVista,
+  estado,
+  clave_acceso: z.string().nullable().meta({ description: '49 dígitos' }),
+  numero_autorizacion: z.string().nullable(),
+  fecha_autorizacion: instanteVista.nullable(),
+  estado_sri: z.string().nullable().meta({
+    description:
+      'Lo último que se supo del SRI, con su código; [EN ESPERA] dice qué falta para seguir',
+  }),
+};
+
+export const estadoDeFacturaVista = z.strictObject(anteElSri).meta({ id: 'EstadoDeFactura' });
+
+export const facturaVista = z
+  .strictObject({
+    ...anteElSri,
+    numero_comprobante: z
+      .string()
+      .nullable()
+      .meta({ description: '001-001-000000001; null mientras es borrador' }),
+    fecha_emision: fechaVista,
+    tipo_identificacion: z.enum(['04', '05', '06', '07', '08']),
+    identificacion: z.string(),
+    razon_social: z.string(),
+    direccion: z.string().nullable(),
+    email: z.string().nullable(),
+    subtotal_0: dolaresVista,
+    subtotal_15: dolaresVista,
+    iva: dolaresVista,
+    total: dolaresVista,
+    propina: dolaresVista,
+    detalles: z.array(linea),
+    pagos: z.array(pago),
+    subtotal_5: dolaresVista,
+    subtotal_no_objeto: dolaresVista,
+    subtotal_exento: dolaresVista,
+    total_sin_impuestos: dolaresVista,
+    total_descuento: dolaresVista,
+    condicion_pago: z.enum(['contado', 'credito']),
+    fecha_vencimiento: fechaVista.nullable(),
+    saldo: dolaresVista,
+    cliente_id: idVista.nullable(),
+    sucursal_id: idVista,
+    ambiente,
+    creado_en: instanteVista,
+    anulado_motivo: z.string().nullable(),
+    fecha_anulacion: fechaVista.nullable(),
+  })
+  .meta({ id: 'Factura' });
