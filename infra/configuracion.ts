@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { LIMITES_DE_CORREO } from '#domain/documentos/comprobante/correo.cupo.ts';
 import { esDireccion } from '#domain/documentos/comprobante/correo.direcciones.ts';
-import { leerUrlDeEventStoreDB, UrlInvalida } from './bitacora/eventstoredb-url.ts';
-import { CARRILES_POR_OMISION } from './bus/bus.ts';
-import { esUrlSmtp } from './correo/servidor-smtp.ts';
 import { AUDITORIA_DIAS } from './http/auditoria.retencion.ts';
 import { proxiesDe } from './http/ip.ts';
+import { leerUrlDeEventStoreDB, UrlInvalida } from './nucleo/bitacora/eventstoredb-url.ts';
+import { CARRILES_POR_OMISION } from './nucleo/bus/bus.ts';
+import { esUrlSmtp } from './salida/correo/servidor-smtp.ts';
 
 const entero = (minimo: number, maximo: number) => z.coerce.number().int().min(minimo).max(maximo);
 

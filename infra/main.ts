@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { ArranqueRehusado, arrancar, type Programa } from './arranque.ts';
-import { BitacoraInaccesible } from './bitacora/inaccesible.ts';
 import { type Configuracion, ConfiguracionInvalida, leerConfiguracion } from './configuracion.ts';
 import { asegurarDemo } from './demo/instalacion.ts';
 import { presentar } from './demo/presentacion.ts';
-import { codigoDe, ErrorPostgresEmbebido } from './postgres/error.ts';
-import { esFalloDeConexion } from './postgres/sesion.ts';
+import { BitacoraInaccesible } from './nucleo/bitacora/inaccesible.ts';
+import { codigoDe, ErrorPostgresEmbebido } from './nucleo/postgres/error.ts';
+import { esFalloDeConexion } from './nucleo/postgres/sesion.ts';
 
 const decir = (texto: string): void => {
   process.stdout.write(`${texto}\n`);

@@ -1,8 +1,5 @@
 import { publicar } from '#domain/eventos/catalogo.ts';
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
-import type { Bitacora } from './bitacora/puerto.ts';
-import type { AjustesDeBus } from './bus/bus.ts';
-import type { Gancho } from './bus/ganchos.ts';
 import { aplicacionDe, type OpcionesDeAplicacion } from './composicion/aplicacion.ts';
 import {
   crearReacciones,
@@ -10,20 +7,23 @@ import {
   type OpcionesDeReacciones,
   type Reacciones,
 } from './composicion/reacciones.ts';
-import { documentosEnBitacora } from './documentos/documentos-firmados.ts';
-import { crearEmpaquetador } from './exportacion/empaquetador.ts';
-import type { OrigenDeBitacora } from './exportacion/lector-de-xml.ts';
-import { crearFirmador } from './firma/firmador.ts';
+import { crearFirmador } from './documentos/firma/firmador.ts';
+import { documentosEnBitacora } from './documentos/firmados/documentos-firmados.ts';
+import { crearImpresor } from './documentos/ride/impresor.ts';
+import { crearClienteSri } from './documentos/sri/cliente-soap.ts';
+import { crearEmpaquetador } from './documentos/zip/empaquetador.ts';
+import type { OrigenDeBitacora } from './documentos/zip/lector-de-xml.ts';
 import type { Demo } from './http/documentacion.ts';
 import { abrirOperacionHttp } from './http/operacion.ts';
 import { iniciarServidor, type Servidor } from './http/servidor.ts';
 import type { Certificados } from './identidad/certificados.ts';
 import { abrirIdentidad, type Identidad } from './identidad/identidad.ts';
 import { logosEn } from './identidad/logos.ts';
-import { abrirNucleo, type Nucleo, type OpcionesDeNucleo } from './nucleo.ts';
-import { crearImpresor } from './ride/impresor.ts';
+import type { Bitacora } from './nucleo/bitacora/puerto.ts';
+import type { AjustesDeBus } from './nucleo/bus/bus.ts';
+import type { Gancho } from './nucleo/bus/ganchos.ts';
+import { abrirNucleo, type Nucleo, type OpcionesDeNucleo } from './nucleo/nucleo.ts';
 import { crearSalida, type OpcionesDeSalida } from './salida/salida.ts';
-import { crearClienteSri } from './sri/cliente-soap.ts';
 import { buzonDeWebhooks } from './webhooks/buzon.ts';
 import { prepararWebhooks } from './webhooks/esquema.ts';
 

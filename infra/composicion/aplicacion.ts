@@ -1,9 +1,10 @@
 import type { Hono } from 'hono';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
 import { claveApiPorHash } from '#read-api/identidad/claves-api.queries.ts';
-import type { documentosEnBitacora } from '../documentos/documentos-firmados.ts';
-import type { Empaquetador } from '../exportacion/empaquetador.ts';
-import { zipDeXmlFirmados } from '../exportacion/xml-firmados.ts';
+import type { documentosEnBitacora } from '../documentos/firmados/documentos-firmados.ts';
+import type { crearImpresor } from '../documentos/ride/impresor.ts';
+import type { Empaquetador } from '../documentos/zip/empaquetador.ts';
+import { zipDeXmlFirmados } from '../documentos/zip/xml-firmados.ts';
 import { crearAplicacion, type Registro } from '../http/aplicacion.ts';
 import { recordarClaves } from '../http/claves-api.ts';
 import type { Demo } from '../http/documentacion.ts';
@@ -13,12 +14,14 @@ import type { OperacionHttp } from '../http/operacion.ts';
 import type { Salud } from '../http/salud.ts';
 import type { Identidad } from '../identidad/identidad.ts';
 import type { Metricas } from '../metricas/metricas.ts';
-import type { Nucleo } from '../nucleo.ts';
-import { crearClienteRuc } from '../registro-ruc/cliente.ts';
-import { consultaDelRegistro } from '../registro-ruc/consulta.ts';
-import { abrirMemoriaDeRegistro } from '../registro-ruc/memoria.ts';
-import type { ConfiguracionDeRegistro, SalidaDelRegistro } from '../registro-ruc/transporte.ts';
-import type { crearImpresor } from '../ride/impresor.ts';
+import type { Nucleo } from '../nucleo/nucleo.ts';
+import { crearClienteRuc } from '../personas/registro-ruc/cliente.ts';
+import { consultaDelRegistro } from '../personas/registro-ruc/consulta.ts';
+import { abrirMemoriaDeRegistro } from '../personas/registro-ruc/memoria.ts';
+import type {
+  ConfiguracionDeRegistro,
+  SalidaDelRegistro,
+} from '../personas/registro-ruc/transporte.ts';
 import { esperasDeEventos } from './esperas.ts';
 import type { Reacciones } from './reacciones.ts';
 

@@ -1,6 +1,6 @@
 import { empresaDeStream } from '#domain/kernel/evento.ts';
 import type { EsperarEventos } from '#read-api/kernel/ruta.ts';
-import type { Seguidor } from '../seguidor/seguidor.ts';
+import type { Seguidor } from '../nucleo/seguidor/seguidor.ts';
 
 /** Long-polls end when the follower hands on an event of their company. */
 export const esperasDeEventos = (seguidor: Pick<Seguidor, 'observar'>): EsperarEventos => {

@@ -14,26 +14,31 @@ import {
   abrirCorreo,
   type ConfiguracionDeCorreo,
   type CorreoDelSistema,
-} from '../correo/correo.ts';
-import { leerEmisor } from '../correo/lectura.ts';
-import type { documentosEnBitacora } from '../documentos/documentos-firmados.ts';
+} from '../documentos/correo/correo.ts';
+import { leerEmisor } from '../documentos/correo/lectura.ts';
+import type { crearFirmador } from '../documentos/firma/firmador.ts';
+import type { documentosEnBitacora } from '../documentos/firmados/documentos-firmados.ts';
 import { leerParaEmitir } from '../documentos/lectura-de-emision.ts';
 import { leerVencimientos } from '../documentos/lectura-de-vencimientos.ts';
-import type { Boveda } from '../firma/boveda.ts';
-import type { crearFirmador } from '../firma/firmador.ts';
+import type { crearImpresor } from '../documentos/ride/impresor.ts';
+import {
+  ANCHO_INICIAL,
+  ANCHO_MAXIMO,
+  type Circuitos,
+  crearCircuitos,
+} from '../documentos/sri/circuitos.ts';
+import type { ConfiguracionSri } from '../documentos/sri/cliente-soap.ts';
+import { abrirEsperas } from '../documentos/sri/esperas.ts';
 import { AUDITORIA_DIAS, borrarAuditoria } from '../http/auditoria.retencion.ts';
 import { type Certificados, certificadosEn } from '../identidad/certificados.ts';
 import { enlacesEn, urlDeEnlace } from '../identidad/enlaces.ts';
 import { barridoDeSecretos } from '../identidad/secretos-huerfanos.ts';
-import { alcanceDeLasFilas } from '../lectura/alcance.ts';
-import type { Nucleo } from '../nucleo.ts';
-import type { Sql } from '../postgres/conexion.ts';
-import { iniciarTrabajador, type Trabajador } from '../procesos/trabajador.ts';
-import type { crearImpresor } from '../ride/impresor.ts';
+import { alcanceDeLasFilas } from '../nucleo/lectura/alcance.ts';
+import type { Nucleo } from '../nucleo/nucleo.ts';
+import type { Sql } from '../nucleo/postgres/conexion.ts';
+import { iniciarTrabajador, type Trabajador } from '../nucleo/procesos/trabajador.ts';
+import type { Boveda } from '../nucleo/secretos/boveda.ts';
 import type { Salida } from '../salida/salida.ts';
-import { ANCHO_INICIAL, ANCHO_MAXIMO, type Circuitos, crearCircuitos } from '../sri/circuitos.ts';
-import type { ConfiguracionSri } from '../sri/cliente-soap.ts';
-import { abrirEsperas } from '../sri/esperas.ts';
 import { abrirAvisoDeSuspension } from '../webhooks/aviso-de-suspension.ts';
 import { crearWebhooks, type Webhooks } from '../webhooks/webhooks.ts';
 

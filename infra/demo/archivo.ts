@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codigoDe } from '../postgres/error.ts';
+import { codigoDe } from '../nucleo/postgres/error.ts';
 
 /** What `.data/demo.json` holds (mode 600): how to reach the demo company. */
 export type Demo = {

@@ -1,9 +1,9 @@
 import type { ClaveNueva } from '#commands/identidad/puertos.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
-import { crearCertificadoDemo } from '../firma/certificado-demo.ts';
-import { leerP12 } from '../firma/p12.ts';
 import { type Alta, darDeAlta, estaDadaDeAlta, registrarEnPlataforma } from '../identidad/alta.ts';
 import type { Certificados } from '../identidad/certificados.ts';
+import { leerP12 } from '../identidad/p12/p12.ts';
+import { crearCertificadoDemo } from './certificado-demo.ts';
 
 const CLAVE_P12 = 'demostración';
 const UN_ANIO_MS = 365 * 86_400_000;

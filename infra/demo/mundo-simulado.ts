@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as esperar } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { Bandeja } from '../correo/bandeja/bandeja.ts';
+import type { Bandeja } from './bandeja/bandeja.ts';
 
 /** What of the outside is to be played here. */
 export type PedidoDeMundo = {

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { abrirBandeja } from '../correo/bandeja/bandeja.ts';
-import { esFalloDeConexion } from '../postgres/sesion.ts';
+import { esFalloDeConexion } from '../nucleo/postgres/sesion.ts';
 import { crearAlmacenPostgres } from '../simulador-sri/almacen-postgres.ts';
 import { iniciarSimulador } from '../simulador-sri/servidor.ts';
+import { abrirBandeja } from './bandeja/bandeja.ts';
 import type { MundoAbierto, PedidoDeMundo } from './mundo-simulado.ts';
 
 /** The thread of the simulated outside: opens what it is asked for, says where, ends when told. */

@@ -1,8 +1,8 @@
 import type { Factura } from '#domain/documentos/factura/factura.ts';
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import type { PuertosDeEmision } from '#processes/documentos/emision.puerto.ts';
-import { arreglo } from '../postgres/arreglo.ts';
-import type { Sql } from '../postgres/conexion.ts';
+import { arreglo } from '../nucleo/postgres/arreglo.ts';
+import type { Sql } from '../nucleo/postgres/conexion.ts';
 
 type Leida = Awaited<ReturnType<PuertosDeEmision['leer']>>;
 

@@ -1,7 +1,7 @@
 import type { LecturaDeVencimientos } from '#processes/documentos/vencimientos.job.ts';
-import type { Bitacora } from '../bitacora/puerto.ts';
-import { alcanceDeLasFilas } from '../lectura/alcance.ts';
-import type { Sql } from '../postgres/conexion.ts';
+import type { Bitacora } from '../nucleo/bitacora/puerto.ts';
+import { alcanceDeLasFilas } from '../nucleo/lectura/alcance.ts';
+import type { Sql } from '../nucleo/postgres/conexion.ts';
 
 /**
  * Credit invoices with a balance, by the partial index of their due dates: those of the environment

@@ -1,4 +1,4 @@
-import type { Sql } from '../postgres/conexion.ts';
+import type { Sql } from '../nucleo/postgres/conexion.ts';
 
 /** Days that the audit trail is kept unless the configuration says otherwise. */
 export const AUDITORIA_DIAS = 365;

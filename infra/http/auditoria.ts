@@ -1,5 +1,5 @@
 import { instanteDeMs } from '#domain/kernel/tiempo.ts';
-import type { Sql } from '../postgres/conexion.ts';
+import type { Sql } from '../nucleo/postgres/conexion.ts';
 
 /** One authenticated request, as it ended. */
 export type Anotacion = {

@@ -2,7 +2,7 @@ import { type ClaseDeError, type DatosDeError, ErrorDominio } from '#domain/kern
 import { ErrorDeForma } from '#domain/kernel/forma.ts';
 import type { Acceso, Cabeceras } from '#domain/kernel/ruta.ts';
 import { conDesfase } from '#domain/kernel/tiempo.ts';
-import { esFaltaDeRecursos } from '../postgres/sesion.ts';
+import { esFaltaDeRecursos } from '../nucleo/postgres/sesion.ts';
 import { acotarReparos } from './reparos.ts';
 
 /**

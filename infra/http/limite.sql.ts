@@ -1,4 +1,4 @@
-import type { Sql } from '../postgres/conexion.ts';
+import type { Sql } from '../nucleo/postgres/conexion.ts';
 import { type Cuenta, SEGUNDOS, type Ventana } from './ventana.ts';
 
 type Envio = { readonly ventana: Ventana; readonly enviando: ReadonlyMap<number, Cuenta> };

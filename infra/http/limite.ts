@@ -1,4 +1,4 @@
-import type { Sql } from '../postgres/conexion.ts';
+import type { Sql } from '../nucleo/postgres/conexion.ts';
 import { limpiarVentanas, sincronizarVentanas } from './limite.sql.ts';
 import { segundoDe, Ventana } from './ventana.ts';
 

@@ -1,4 +1,4 @@
-import type { Sql } from '../postgres/conexion.ts';
+import type { Sql } from '../nucleo/postgres/conexion.ts';
 
 /**
  * What the edge keeps: rate windows (they live a minute, so they are not even logged by Postgres),

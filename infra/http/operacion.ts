@@ -1,4 +1,4 @@
-import { conectar } from '../postgres/conexion.ts';
+import { conectar } from '../nucleo/postgres/conexion.ts';
 import { type Auditoria, crearAuditoria } from './auditoria.ts';
 import { crearLimitador, type Limitador } from './limite.ts';
 import { prepararOperacionHttp } from './operacion.sql.ts';

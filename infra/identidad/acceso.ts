@@ -1,7 +1,7 @@
 import type { Acceso, Credenciales, SucesoDeAcceso } from '#commands/identidad/puertos.ts';
 import { PLATAFORMA } from '#domain/kernel/evento.ts';
 import { credencialesInvalidas, demasiadosIngresos, ErrorHttp } from '../http/errores.ts';
-import type { Sql } from '../postgres/conexion.ts';
+import type { Sql } from '../nucleo/postgres/conexion.ts';
 import { coincide } from './hash-de-contrasena.ts';
 import type { Intentos } from './intentos.ts';
 import type { AlmacenDeSesiones } from './sesiones.ts';

@@ -1,7 +1,7 @@
 import type { SucesoDeAcceso } from '#commands/identidad/puertos.ts';
 import { PLATAFORMA } from '#domain/kernel/evento.ts';
 import type { Auditoria } from '../http/auditoria.ts';
-import type { Sql } from '../postgres/conexion.ts';
+import type { Sql } from '../nucleo/postgres/conexion.ts';
 
 const CAMINO: { readonly [Q in SucesoDeAcceso['que']]: string } = {
   ingreso: '/api/v1/auth/login',

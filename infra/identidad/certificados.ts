@@ -1,8 +1,8 @@
 import type { Empresa } from '#domain/identidad/empresa.ts';
-import type { Boveda } from '../firma/boveda.ts';
-import type { CertificadoGuardado } from '../firma/firmador.ts';
-import type { Sql } from '../postgres/conexion.ts';
-import { secretosEn } from './secretos.ts';
+import type { CertificadoGuardado } from '../documentos/firma/firmador.ts';
+import type { Sql } from '../nucleo/postgres/conexion.ts';
+import type { Boveda } from '../nucleo/secretos/boveda.ts';
+import { secretosEn } from '../nucleo/secretos/secretos.ts';
 
 type Secreto = { readonly p12_base64: string; readonly clave: string };
 

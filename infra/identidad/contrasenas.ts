@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Contrasenas } from '#commands/identidad/puertos.ts';
-import type { Sql } from '../postgres/conexion.ts';
+import type { Sql } from '../nucleo/postgres/conexion.ts';
 import { hashDe } from './hash-de-contrasena.ts';
 
 /** 144 bits: for the demonstration's user. */

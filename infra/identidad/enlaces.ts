@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { Enlaces } from '#commands/identidad/puertos.ts';
 import type { MotivoDeEnlace } from '#domain/identidad/acceso.events.ts';
 import { instanteDeMs } from '#domain/kernel/tiempo.ts';
-import type { Sql } from '../postgres/conexion.ts';
+import type { Sql } from '../nucleo/postgres/conexion.ts';
 
 const DIA_MS = 86_400_000;
 const VIGENCIA_MS: { readonly [M in MotivoDeEnlace]: number } = {

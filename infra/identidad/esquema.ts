@@ -1,4 +1,4 @@
-import type { Sql } from '../postgres/conexion.ts';
+import type { Sql } from '../nucleo/postgres/conexion.ts';
 
 /**
  * What identity keeps outside the log: password hashes, sessions and codes by their hash, and who

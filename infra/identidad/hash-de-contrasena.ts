@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { crearTurnos } from './turnos.ts';
+import { crearTurnos } from '../nucleo/hilos/turnos.ts';
 
 /**
  * Argon2id (RFC 9106) with OWASP's parameters: 19 MiB, two passes, one lane, some 30 ms. It runs on

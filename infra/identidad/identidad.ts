@@ -1,8 +1,8 @@
 import type { PuertosDeIdentidad } from '#commands/identidad/puertos.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
-import type { Bitacora } from '../bitacora/puerto.ts';
 import type { Auditoria } from '../http/auditoria.ts';
-import type { Sql } from '../postgres/conexion.ts';
+import type { Bitacora } from '../nucleo/bitacora/puerto.ts';
+import type { Sql } from '../nucleo/postgres/conexion.ts';
 import { accesoEn } from './acceso.ts';
 import { accesosAuditados } from './accesos-auditados.ts';
 import type { Certificados } from './certificados.ts';

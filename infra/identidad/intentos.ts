@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { instanteDeMs } from '#domain/kernel/tiempo.ts';
 import { redDe } from '../http/ip.ts';
-import type { Sql } from '../postgres/conexion.ts';
+import type { Sql } from '../nucleo/postgres/conexion.ts';
 
 /**
  * Failed logins, counted in the database so that processes share them. Per e-mail from one network,

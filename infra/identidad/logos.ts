@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import type { PuertosDeIdentidad } from '#commands/identidad/puertos.ts';
 import { logoDemasiadoGrande, logoInvalido } from '#domain/identidad/perfil.errores.ts';
 import type { Logo, LogoGuardado } from '#domain/identidad/perfil.events.ts';
-import { type Bitacora, RevisionInesperada, STREAM_NUEVO } from '../bitacora/puerto.ts';
+import { type Bitacora, RevisionInesperada, STREAM_NUEVO } from '../nucleo/bitacora/puerto.ts';
 import { leerImagen } from './imagen.ts';
 
 /** It is printed on every PDF; as base64 it has to fit an append. */

@@ -2,10 +2,10 @@ import { Worker } from 'node:worker_threads';
 import type { PuertosDeIdentidad } from '#commands/identidad/puertos.ts';
 import * as errores from '#domain/identidad/perfil.errores.ts';
 import { ErrorDominio } from '#domain/kernel/error.ts';
-import type { MotivoCertificado } from '../firma/p12.ts';
+import { type ConTurno, crearTurnos } from '../nucleo/hilos/turnos.ts';
 import { type Certificados, PREFIJO_DE_CERTIFICADO } from './certificados.ts';
-import type { LecturaDeP12, PedidoDeLectura } from './lector-p12.worker.ts';
-import { type ConTurno, crearTurnos } from './turnos.ts';
+import type { LecturaDeP12, PedidoDeLectura } from './p12/lector-p12.worker.ts';
+import type { MotivoCertificado } from './p12/p12.ts';
 
 /** A real one takes 0.1 s; what the file may ask for is bounded before it is computed. */
 const PLAZO_MS = 3_000;
@@ -45,7 +45,7 @@ const ILEGIBLE: LecturaDeP12 = { tipo: 'rechazado', motivo: 'archivo_invalido', 
 
 /** Reads it in a thread that is killed when it takes too long or too much. */
 const leerAparte = async (pedido: PedidoDeLectura): Promise<LecturaDeP12> => {
-  const hilo = new Worker(new URL('./lector-p12.worker.ts', import.meta.url), {
+  const hilo = new Worker(new URL('./p12/lector-p12.worker.ts', import.meta.url), {
     workerData: pedido,
     resourceLimits: { maxOldGenerationSizeMb: MEMORIA_MB },
   });

@@ -1,6 +1,6 @@
 import { instanteDeMs } from '#domain/kernel/tiempo.ts';
 import type { PuertosDeSecretosHuerfanos } from '#processes/identidad/secretos-huerfanos.job.ts';
-import type { Sql } from '../postgres/conexion.ts';
+import type { Sql } from '../nucleo/postgres/conexion.ts';
 
 const DIA_MS = 86_400_000;
 

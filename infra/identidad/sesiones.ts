@@ -3,7 +3,7 @@ import type { SesionAbierta } from '#commands/identidad/puertos.ts';
 import { PLATAFORMA } from '#domain/kernel/evento.ts';
 import { recordarConocidas } from '../http/conocidas.ts';
 import type { Membresia, SesionDeUsuario, Sesiones } from '../http/sesiones.ts';
-import type { Sql } from '../postgres/conexion.ts';
+import type { Sql } from '../nucleo/postgres/conexion.ts';
 
 /** A working day. */
 const DURACION_MS = 12 * 3_600_000;

@@ -1,8 +1,8 @@
 import type { Ambiente } from '#domain/documentos/comprobante/comprobante.ts';
 import { type ClienteSri, SriInalcanzable } from '#processes/documentos/sri.puerto.ts';
-import type { Observador as ObservadorDelBus } from '../bus/ganchos.ts';
-import type { EstadoDelNucleo, Nucleo } from '../nucleo.ts';
-import { atrasos, esperasPorCarril, tareasPorFase } from '../procesos/estado.ts';
+import type { Observador as ObservadorDelBus } from '../nucleo/bus/ganchos.ts';
+import type { EstadoDelNucleo, Nucleo } from '../nucleo/nucleo.ts';
+import { atrasos, esperasPorCarril, tareasPorFase } from '../nucleo/procesos/estado.ts';
 import { entregasPorEstado } from '../webhooks/estado.ts';
 import { contador, histograma, indicador, type Medida, type Serie } from './formato.ts';
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Configuracion } from '../configuracion.ts';
-import { leerSiExiste } from '../postgres/archivos.ts';
-import { iniciarPostgres } from '../postgres/embebido.ts';
-import { urlDelPrograma, urlDelProgramaConocida } from '../postgres/programa.ts';
-import { tieneDuenio } from '../postgres/propiedad.ts';
-import { urlDe } from '../postgres/servidor.ts';
+import { leerSiExiste } from '../nucleo/postgres/archivos.ts';
+import { iniciarPostgres } from '../nucleo/postgres/embebido.ts';
+import { urlDelPrograma, urlDelProgramaConocida } from '../nucleo/postgres/programa.ts';
+import { tieneDuenio } from '../nucleo/postgres/propiedad.ts';
+import { urlDe } from '../nucleo/postgres/servidor.ts';
 import { OrdenRechazada } from './desenlace.ts';
 
 export type Base = { readonly url: string; cerrar(): Promise<void> };

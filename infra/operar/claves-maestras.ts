@@ -1,4 +1,4 @@
-import { rotarClavesMaestras } from '../identidad/rotacion.ts';
+import { rotarClavesMaestras } from '../nucleo/secretos/rotacion.ts';
 import type { Contexto } from './contexto.ts';
 import { CODIGOS } from './desenlace.ts';
 import type { Entrada, Orden, Resultado } from './orden.ts';

@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { abrirBitacora } from '../arranque.ts';
-import type { Bitacora } from '../bitacora/puerto.ts';
-import { AJUSTES_DE_FILAS } from '../bus/bus.ts';
 import type { Configuracion } from '../configuracion.ts';
+import { prepararOperacionHttp } from '../http/operacion.sql.ts';
+import { prepararIdentidad } from '../identidad/esquema.ts';
+import { crearRegistro } from '../metricas/registro.ts';
+import type { Bitacora } from '../nucleo/bitacora/puerto.ts';
+import { AJUSTES_DE_FILAS } from '../nucleo/bus/bus.ts';
+import { prepararOperacion } from '../nucleo/lectura/esquema.ts';
+import { huellaDe } from '../nucleo/lectura/huella.ts';
+import { ponerAlDia } from '../nucleo/lectura/puesta-al-dia.ts';
+import { asegurarPrimera } from '../nucleo/lectura/versiones.ts';
+import { abrirDecisor, type Decisor, PROYECCIONES } from '../nucleo/nucleo.ts';
+import { conectar, type Sql } from '../nucleo/postgres/conexion.ts';
+import { Sesion } from '../nucleo/postgres/sesion.ts';
 import {
   type Boveda,
   claveMaestraDeArchivo,
   crearBoveda,
   leerClaveMaestra,
-} from '../firma/boveda.ts';
-import { prepararOperacionHttp } from '../http/operacion.sql.ts';
-import { prepararIdentidad } from '../identidad/esquema.ts';
-import { prepararOperacion } from '../lectura/esquema.ts';
-import { huellaDe } from '../lectura/huella.ts';
-import { ponerAlDia } from '../lectura/puesta-al-dia.ts';
-import { asegurarPrimera } from '../lectura/versiones.ts';
-import { abrirDecisor, type Decisor, PROYECCIONES } from '../nucleo.ts';
-import { conectar, type Sql } from '../postgres/conexion.ts';
-import { Sesion } from '../postgres/sesion.ts';
-import { crearRegistro } from '../registro.ts';
+} from '../nucleo/secretos/boveda.ts';
 import { abrirBase } from './base.ts';
 import { OrdenRechazada } from './desenlace.ts';
 import { crearProgreso, type Progreso } from './presentacion.ts';

@@ -1,9 +1,9 @@
 import { ErrorDominio } from '#domain/kernel/error.ts';
-import { BitacoraInaccesible } from '../bitacora/inaccesible.ts';
 import { ConfiguracionInvalida, leerConfiguracion } from '../configuracion.ts';
-import { ErrorPostgresEmbebido } from '../postgres/error.ts';
-import { esFalloDeConexion } from '../postgres/sesion.ts';
-import { ReconstruccionEnCurso } from '../reconstruccion/turno.ts';
+import { BitacoraInaccesible } from '../nucleo/bitacora/inaccesible.ts';
+import { ErrorPostgresEmbebido } from '../nucleo/postgres/error.ts';
+import { esFalloDeConexion } from '../nucleo/postgres/sesion.ts';
+import { ReconstruccionEnCurso } from '../nucleo/reconstruccion/turno.ts';
 import { ordenesDeBitacora } from './bitacora.ts';
 import { ordenesDeClaves } from './claves.ts';
 import { ordenesDeClavesMaestras } from './claves-maestras.ts';

@@ -1,4 +1,4 @@
-import { atrasos, tareasPorFase } from '../procesos/estado.ts';
+import { atrasos, tareasPorFase } from '../nucleo/procesos/estado.ts';
 import type { Contexto } from './contexto.ts';
 import type { Entrada, Orden, Resultado } from './orden.ts';
 import { enTabla } from './presentacion.ts';

@@ -1,9 +1,9 @@
 import { setPriority } from 'node:os';
-import { nombreDeEsquema } from '../lectura/esquema.ts';
-import { borrarVersion, leerVersiones } from '../lectura/versiones.ts';
-import { PROYECCIONES, seguidoDe } from '../nucleo.ts';
-import { LecturasDistintas, reconstruir } from '../reconstruccion/reconstruir.ts';
-import { conTurno } from '../reconstruccion/turno.ts';
+import { nombreDeEsquema } from '../nucleo/lectura/esquema.ts';
+import { borrarVersion, leerVersiones } from '../nucleo/lectura/versiones.ts';
+import { PROYECCIONES, seguidoDe } from '../nucleo/nucleo.ts';
+import { LecturasDistintas, reconstruir } from '../nucleo/reconstruccion/reconstruir.ts';
+import { conTurno } from '../nucleo/reconstruccion/turno.ts';
 import { type Contexto, huellaPropia } from './contexto.ts';
 import { CODIGOS } from './desenlace.ts';
 import type { Entrada, Orden, Resultado } from './orden.ts';

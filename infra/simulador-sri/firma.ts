@@ -1,4 +1,4 @@
-import { verificarFirma } from '#infra/firma/verificar.ts';
+import { verificarFirma } from '#infra/documentos/firma/verificar.ts';
 import type { Comprobante } from './documento.ts';
 import { uno } from './xml.ts';
 

@@ -19,7 +19,7 @@ import { abrirPdf } from './pdf-a-png.ts';
  * page with the Chromium of CHROMIUM_PATH or of the PATH; without one, only the RIDE.
  */
 
-const CARPETA = fileURLToPath(new URL('../imagenes/', import.meta.url));
+const CARPETA = fileURLToPath(new URL('imagenes/', import.meta.url));
 const MAXIMO_BYTES = 200 * 1024;
 const PLAZO_MS = 60_000;
 const ejecutar = promisify(execFile);

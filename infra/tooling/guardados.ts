@@ -22,10 +22,10 @@ import { type FormasGuardadas, formasRotas, muestrasMalas, publicadoRoto } from 
 const enInfra = (ruta: string): URL => new URL(`../${ruta}`, import.meta.url);
 
 export const ARCHIVOS = {
-  formas: enInfra('bitacora/formas.json'),
-  filas: enInfra('lectura/filas.json'),
-  huellas: enInfra('lectura/huellas.json'),
-  publicado: enInfra('seguidor/publicado.json'),
+  formas: enInfra('nucleo/bitacora/formas.json'),
+  filas: enInfra('nucleo/lectura/filas.json'),
+  huellas: enInfra('nucleo/lectura/huellas.json'),
+  publicado: enInfra('nucleo/seguidor/publicado.json'),
 } as const;
 type Archivo = keyof typeof ARCHIVOS;
 

@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     // Most files wait for servers, timers and disks: one a core leaves cores idle.
     maxWorkers: 2,
-    globalSetup: ['test/support/postgres.global.ts'],
+    globalSetup: ['test/support/nucleo/postgres.global.ts'],
     projects: [
       {
         extends: true,

@@ -1,8 +1,8 @@
 import { instanteDeMs } from '#domain/kernel/tiempo.ts';
 import type { EstadoDeEntrega, Intento } from '#domain/webhooks/entrega.ts';
-import { arreglo, deLineas, lineas } from '../postgres/arreglo.ts';
-import type { Fila, Transaccion } from '../postgres/sesion.ts';
-import { AHORA_MS, type RelojDeLaBase } from '../procesos/reloj.ts';
+import { arreglo, deLineas, lineas } from '../nucleo/postgres/arreglo.ts';
+import type { Fila, Transaccion } from '../nucleo/postgres/sesion.ts';
+import { AHORA_MS, type RelojDeLaBase } from '../nucleo/procesos/reloj.ts';
 
 /** The statements of one sender: whose turn it is, what is due, what became of it. */
 

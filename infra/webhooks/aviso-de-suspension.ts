@@ -3,8 +3,8 @@ import {
   avisoDeSuspension,
   type PuertosDelAvisoDeSuspension,
 } from '#processes/webhooks/aviso-de-suspension.process.ts';
-import type { CorreoDelSistema } from '../correo/correo.ts';
-import type { Sql } from '../postgres/conexion.ts';
+import type { CorreoDelSistema } from '../documentos/correo/correo.ts';
+import type { Sql } from '../nucleo/postgres/conexion.ts';
 
 type Leido = NonNullable<Awaited<ReturnType<PuertosDelAvisoDeSuspension['leer']>>>;
 

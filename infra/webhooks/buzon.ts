@@ -1,9 +1,9 @@
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
 import type { EventoDeSuscripcion } from '#domain/webhooks/webhook.events.ts';
-import { arreglo, deLineas, lineas } from '../postgres/arreglo.ts';
-import type { Transaccion } from '../postgres/sesion.ts';
-import type { Consumidor } from '../seguidor/consumidor.ts';
-import type { Publicar } from '../seguidor/feed.ts';
+import { arreglo, deLineas, lineas } from '../nucleo/postgres/arreglo.ts';
+import type { Transaccion } from '../nucleo/postgres/sesion.ts';
+import type { Consumidor } from '../nucleo/seguidor/consumidor.ts';
+import type { Publicar } from '../nucleo/seguidor/feed.ts';
 
 /** Name of the consumer, and so of its checkpoint. */
 const BUZON = 'webhooks-buzon';

@@ -3,7 +3,7 @@ import type { PuertosDeWebhooks } from '#commands/webhooks/puertos.ts';
 import { instanteDeMs } from '#domain/kernel/tiempo.ts';
 import * as errores from '#domain/webhooks/webhook.errores.ts';
 import type { Reenvio } from '#processes/webhooks/webhooks.process.ts';
-import type { Sql } from '../postgres/conexion.ts';
+import type { Sql } from '../nucleo/postgres/conexion.ts';
 
 export type OpcionesDeEntregas = {
   readonly sql: Sql;

@@ -1,5 +1,5 @@
 import { setTimeout as pausa } from 'node:timers/promises';
-import type { Sesion } from '../postgres/sesion.ts';
+import type { Sesion } from '../nucleo/postgres/sesion.ts';
 import { type Aviso, anotarResultados, type Resultado, type Salud } from './almacen.ts';
 
 export type OpcionesDeEscribano = {

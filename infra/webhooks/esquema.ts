@@ -1,4 +1,4 @@
-import type { Sql } from '../postgres/conexion.ts';
+import type { Sql } from '../nucleo/postgres/conexion.ts';
 
 /**
  * The outbox. Subscriptions as the reader of the log has seen them, the bodies that were frozen, and

@@ -1,4 +1,4 @@
-import type { Sql } from '../postgres/conexion.ts';
+import type { Sql } from '../nucleo/postgres/conexion.ts';
 
 export type EntregasPorEstado = {
   readonly estado: string;

@@ -1,4 +1,4 @@
-import type { Sql } from '../postgres/conexion.ts';
+import type { Sql } from '../nucleo/postgres/conexion.ts';
 
 /** Deliveries and their bodies are kept so long; a body may be older than its deliveries. */
 const HISTORIA = '90 days';

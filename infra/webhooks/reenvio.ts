@@ -1,6 +1,6 @@
 import type { PuertosDeAvisos } from '#processes/webhooks/webhooks.process.ts';
-import { arreglo, lineas } from '../postgres/arreglo.ts';
-import type { Sql } from '../postgres/conexion.ts';
+import { arreglo, lineas } from '../nucleo/postgres/arreglo.ts';
+import type { Sql } from '../nucleo/postgres/conexion.ts';
 import { idDeEntrega } from './buzon.ts';
 import type { OpcionesDeEntregas } from './entregas.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { PuertosDeWebhooks } from '#commands/webhooks/puertos.ts';
-import type { Secretos } from '../identidad/secretos.ts';
+import type { Secretos } from '../nucleo/secretos/secretos.ts';
 import type { Turno } from './almacen.ts';
 
 export type SecretosDeWebhooks = PuertosDeWebhooks['secretos'] & {

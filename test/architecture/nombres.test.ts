@@ -38,7 +38,7 @@ describe('cada archivo en su lugar, con un nombre que dice qué guarda', () => {
     '.ci/run',
     'domain/catalogo.ts',
     'processes/cuentas-dinero/saldos.process.ts',
-    'infra/sri/cliente-soap.ts',
+    'infra/documentos/sri/cliente-soap.ts',
   ])('admite %s', (archivo) => {
     expect(malUbicado(archivo)).toBeUndefined();
   });

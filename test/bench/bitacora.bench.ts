@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
-import { crearBitacoraPostgres } from '#infra/bitacora/postgres.ts';
-import { type Bitacora, type EventoNuevo, STREAM_NUEVO } from '#infra/bitacora/puerto.ts';
+import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
+import { type Bitacora, type EventoNuevo, STREAM_NUEVO } from '#infra/nucleo/bitacora/puerto.ts';
 import { conPostgres } from './entorno.ts';
 
 export type MedidaAppend = {

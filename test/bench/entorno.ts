@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crearFactura } from '#commands/documentos/factura/factura.comandos.ts';
 import type { PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts';
-import { crearBitacoraPostgres } from '#infra/bitacora/postgres.ts';
-import type { Bitacora } from '#infra/bitacora/puerto.ts';
 import { type Alta, darDeAlta } from '#infra/identidad/alta.ts';
-import { abrirNucleo, type Nucleo } from '#infra/nucleo.ts';
-import { conectar, type Sql } from '#infra/postgres/conexion.ts';
-import { iniciarPostgres, type PostgresEmbebido } from '#infra/postgres/embebido.ts';
+import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
+import type { Bitacora } from '#infra/nucleo/bitacora/puerto.ts';
+import { abrirNucleo, type Nucleo } from '#infra/nucleo/nucleo.ts';
+import { conectar, type Sql } from '#infra/nucleo/postgres/conexion.ts';
+import { iniciarPostgres, type PostgresEmbebido } from '#infra/nucleo/postgres/embebido.ts';
 
 /** A Postgres of its own with every guarantee of production, in a directory that goes away. */
 export const conPostgres = async <R>(medir: (pg: PostgresEmbebido) => Promise<R>): Promise<R> => {

@@ -1,4 +1,4 @@
-import type { Sql } from '#infra/postgres/conexion.ts';
+import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
 
 /**
  * Invoices for the benches of what reads them: read models alone, filled as the projectors would.

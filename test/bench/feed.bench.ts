@@ -1,5 +1,5 @@
-import { conectar, type Sql } from '#infra/postgres/conexion.ts';
-import { esquemaActivo } from '#test/support/lecturas.ts';
+import { conectar, type Sql } from '#infra/nucleo/postgres/conexion.ts';
+import { esquemaActivo } from '#test/support/nucleo/lecturas.ts';
 import { ConexionHttp } from './cliente-http.ts';
 import { conPostgres } from './entorno.ts';
 import { lanzarServidor } from './proceso.ts';

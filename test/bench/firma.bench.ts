@@ -1,10 +1,10 @@
 import { sign } from 'node:crypto';
 import fc from 'fast-check';
 import { xmlDeFactura } from '#domain/documentos/factura/factura.xml.ts';
-import { verificarFirma } from '#infra/firma/verificar.ts';
-import { firmarXades, prepararFirmante } from '#infra/firma/xades.ts';
-import { INSTANTE, identidadDePrueba } from '#test/support/certificados.ts';
-import { datosXmlArbitrarios } from '#test/support/facturas.arbitrarias.ts';
+import { verificarFirma } from '#infra/documentos/firma/verificar.ts';
+import { firmarXades, prepararFirmante } from '#infra/documentos/firma/xades.ts';
+import { datosXmlArbitrarios } from '#test/support/documentos/facturas.arbitrarias.ts';
+import { INSTANTE, identidadDePrueba } from '#test/support/identidad/certificados.ts';
 
 export type MedidaDeFirma = {
   /** XML of an invoice built and signed, one thread. */

@@ -1,5 +1,5 @@
 import { sumarDias } from '#domain/kernel/tiempo.ts';
-import type { Sql } from '#infra/postgres/conexion.ts';
+import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
 import { sembrarListas } from './facturas-sembradas.ts';
 import {
   type ClaseMedida,

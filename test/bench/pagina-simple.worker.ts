@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import pdfmake from 'pdfmake/js/index.js';
-import { cargarFuentes, compartirFuentes } from '#infra/ride/fuentes.ts';
+import { cargarFuentes, compartirFuentes } from '#infra/documentos/ride/fuentes.ts';
 
 /** A table of text and nothing else, as pdfmake prints it. */
 

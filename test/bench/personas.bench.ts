@@ -1,4 +1,4 @@
-import type { Sql } from '#infra/postgres/conexion.ts';
+import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
 import {
   type ClaseMedida,
   type Comparada,

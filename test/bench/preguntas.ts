@@ -1,4 +1,4 @@
-import type { Sql } from '#infra/postgres/conexion.ts';
+import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
 import { ConexionHttp } from './cliente-http.ts';
 import { conNucleo, conPostgres } from './entorno.ts';
 import { lanzarServidor } from './proceso.ts';

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { DatosDeRide } from '#domain/documentos/comprobante/ride.vista.ts';
-import { definicionDeRide } from '#infra/ride/definicion.ts';
-import { crearImpresor } from '#infra/ride/impresor.ts';
-import { lineas, rideDe } from '#test/support/ride.pruebas.ts';
+import { definicionDeRide } from '#infra/documentos/ride/definicion.ts';
+import { crearImpresor } from '#infra/documentos/ride/impresor.ts';
+import { lineas, rideDe } from '#test/support/documentos/ride.pruebas.ts';
 
 export type MedidaDeRide = {
   /** Invoices of 8 lines printed by one thread. */

@@ -2,15 +2,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { crearBitacoraPostgres } from '#infra/bitacora/postgres.ts';
-import { CARRILES_POR_OMISION } from '#infra/bus/bus.ts';
 import { crearEmpresaDemo } from '#infra/demo/empresa-demo.ts';
-import { crearBoveda } from '#infra/firma/boveda.ts';
+import { AGENDA_SIMULADOR } from '#infra/documentos/sri/agendas.ts';
+import { urlsDe } from '#infra/documentos/sri/cliente-soap.ts';
 import { nuevaClaveApi } from '#infra/identidad/claves-nuevas.ts';
-import { PLAZOS_DE_REGISTRO } from '#infra/registro-ruc/transporte.ts';
+import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
+import { CARRILES_POR_OMISION } from '#infra/nucleo/bus/bus.ts';
+import { crearBoveda } from '#infra/nucleo/secretos/boveda.ts';
+import { PLAZOS_DE_REGISTRO } from '#infra/personas/registro-ruc/transporte.ts';
 import { iniciarSistema } from '#infra/sistema.ts';
-import { AGENDA_SIMULADOR } from '#infra/sri/agendas.ts';
-import { urlsDe } from '#infra/sri/cliente-soap.ts';
 
 /**
  * The program as a process of its own, for whoever measures it from outside: prints one line of JSON

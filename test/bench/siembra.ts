@@ -1,5 +1,5 @@
 import { crearFactura } from '#commands/documentos/factura/factura.comandos.ts';
-import type { Sql } from '#infra/postgres/conexion.ts';
+import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
 import { type Banco, pedidoDeTresLineas } from './entorno.ts';
 
 const columnas = async (sql: Sql, esquema: string, tabla: string): Promise<string[]> => {

@@ -2,12 +2,12 @@ import { setTimeout as dormir } from 'node:timers/promises';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { status } from '@grpc/grpc-js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Bitacora, EventoLeido } from '#infra/bitacora/puerto.ts';
-import { STREAM_NUEVO } from '#infra/bitacora/puerto.ts';
+import type { Bitacora, EventoLeido } from '#infra/nucleo/bitacora/puerto.ts';
+import { STREAM_NUEVO } from '#infra/nucleo/bitacora/puerto.ts';
 import {
   type DobleEventStoreDB,
   iniciarDobleEventStoreDB,
-} from '#test/support/eventstoredb-doble.ts';
+} from '#test/support/eventstoredb/doble.ts';
 import { eventosDePrueba, hasta, ids, streamNuevo } from './bitacora.apoyo.ts';
 import { abrirBitacora } from './eventstoredb.apoyo.ts';
 

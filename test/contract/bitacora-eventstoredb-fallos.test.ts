@@ -8,12 +8,12 @@ import {
   ResultadoDesconocido,
   RevisionInesperada,
   STREAM_NUEVO,
-} from '#infra/bitacora/puerto.ts';
+} from '#infra/nucleo/bitacora/puerto.ts';
 import {
   type DobleEventStoreDB,
   type FalloDeAppend,
   iniciarDobleEventStoreDB,
-} from '#test/support/eventstoredb-doble.ts';
+} from '#test/support/eventstoredb/doble.ts';
 import { eventoDePrueba, eventosDePrueba, streamNuevo } from './bitacora.contrato.ts';
 import { abrirBitacora } from './eventstoredb.apoyo.ts';
 

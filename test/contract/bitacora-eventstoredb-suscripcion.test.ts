@@ -7,11 +7,11 @@ import {
   type EventoNuevo,
   ResultadoDesconocido,
   STREAM_NUEVO,
-} from '#infra/bitacora/puerto.ts';
+} from '#infra/nucleo/bitacora/puerto.ts';
 import {
   type DobleEventStoreDB,
   iniciarDobleEventStoreDB,
-} from '#test/support/eventstoredb-doble.ts';
+} from '#test/support/eventstoredb/doble.ts';
 import { eventosDePrueba, hasta, streamNuevo } from './bitacora.contrato.ts';
 import { abrirBitacora } from './eventstoredb.apoyo.ts';
 

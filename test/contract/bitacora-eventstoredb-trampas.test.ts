@@ -7,11 +7,11 @@ import {
   ResultadoDesconocido,
   RevisionInesperada,
   STREAM_NUEVO,
-} from '#infra/bitacora/puerto.ts';
+} from '#infra/nucleo/bitacora/puerto.ts';
 import {
   type DobleEventStoreDB,
   iniciarDobleEventStoreDB,
-} from '#test/support/eventstoredb-doble.ts';
+} from '#test/support/eventstoredb/doble.ts';
 import { eventoDePrueba, eventosDePrueba, hasta, streamNuevo } from './bitacora.contrato.ts';
 import { abrirBitacora } from './eventstoredb.apoyo.ts';
 

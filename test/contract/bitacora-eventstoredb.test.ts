@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { test } from 'vitest';
-import { type Bitacora, STREAM_NUEVO } from '#infra/bitacora/puerto.ts';
-import { iniciarDobleEventStoreDB } from '#test/support/eventstoredb-doble.ts';
+import { type Bitacora, STREAM_NUEVO } from '#infra/nucleo/bitacora/puerto.ts';
+import { iniciarDobleEventStoreDB } from '#test/support/eventstoredb/doble.ts';
 import { type ArnesBitacora, contratoDeBitacora, eventosDePrueba } from './bitacora.contrato.ts';
 import { abrirBitacora } from './eventstoredb.apoyo.ts';
 

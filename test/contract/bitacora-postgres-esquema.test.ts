@@ -1,9 +1,9 @@
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { concederBitacora, instalarBitacora } from '#infra/bitacora/esquema.sql.ts';
-import { crearBitacoraPostgres } from '#infra/bitacora/postgres.ts';
-import { type Bitacora, STREAM_NUEVO } from '#infra/bitacora/puerto.ts';
-import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/base-de-datos.ts';
+import { concederBitacora, instalarBitacora } from '#infra/nucleo/bitacora/esquema.sql.ts';
+import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
+import { type Bitacora, STREAM_NUEVO } from '#infra/nucleo/bitacora/puerto.ts';
+import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';
 import { eventoDePrueba, eventosDePrueba, streamNuevo } from './bitacora.apoyo.ts';
 
 let base: BaseDePrueba;

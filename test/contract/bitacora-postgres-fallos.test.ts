@@ -1,14 +1,14 @@
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CERROJO_BITACORA } from '#infra/bitacora/esquema.sql.ts';
-import { crearBitacoraPostgres } from '#infra/bitacora/postgres.ts';
+import { CERROJO_BITACORA } from '#infra/nucleo/bitacora/esquema.sql.ts';
+import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import {
   type Bitacora,
   type EventoLeido,
   ResultadoDesconocido,
   STREAM_NUEVO,
-} from '#infra/bitacora/puerto.ts';
-import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/base-de-datos.ts';
+} from '#infra/nucleo/bitacora/puerto.ts';
+import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';
 import { eventosDePrueba, hasta, ids, pausa, streamNuevo } from './bitacora.apoyo.ts';
 import { abrirCompuerta } from './compuerta.ts';
 

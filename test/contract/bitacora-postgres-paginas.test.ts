@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { crearBitacoraPostgres } from '#infra/bitacora/postgres.ts';
-import { type Bitacora, STREAM_NUEVO } from '#infra/bitacora/puerto.ts';
-import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/base-de-datos.ts';
+import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
+import { type Bitacora, STREAM_NUEVO } from '#infra/nucleo/bitacora/puerto.ts';
+import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';
 import { eventosDePrueba, hasta, ids, streamNuevo } from './bitacora.apoyo.ts';
 
 let base: BaseDePrueba;

@@ -1,6 +1,6 @@
-import { crearBitacoraPostgres } from '#infra/bitacora/postgres.ts';
-import type { Bitacora } from '#infra/bitacora/puerto.ts';
-import { crearBaseDeDatos } from '#test/support/base-de-datos.ts';
+import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
+import type { Bitacora } from '#infra/nucleo/bitacora/puerto.ts';
+import { crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';
 import { contratoDeBitacora } from './bitacora.contrato.ts';
 
 contratoDeBitacora('en Postgres', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Bitacora, EventoLeido, EventoNuevo } from '#infra/bitacora/puerto.ts';
+import type { Bitacora, EventoLeido, EventoNuevo } from '#infra/nucleo/bitacora/puerto.ts';
 
 /** One log for a whole suite: the tests use streams of their own and begin at `cabeza()`. */
 export type ArnesBitacora = {

@@ -4,7 +4,7 @@ import {
   type EventoLeido,
   RevisionInesperada,
   STREAM_NUEVO,
-} from '#infra/bitacora/puerto.ts';
+} from '#infra/nucleo/bitacora/puerto.ts';
 import {
   type Contexto,
   eventosDePrueba,

@@ -4,7 +4,7 @@ import {
   LIMITE_APPEND_BYTES,
   RevisionInesperada,
   STREAM_NUEVO,
-} from '#infra/bitacora/puerto.ts';
+} from '#infra/nucleo/bitacora/puerto.ts';
 import {
   type Contexto,
   eventoDePrueba,

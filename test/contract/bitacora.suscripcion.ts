@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type EventoLeido, STREAM_NUEVO } from '#infra/bitacora/puerto.ts';
+import { type EventoLeido, STREAM_NUEVO } from '#infra/nucleo/bitacora/puerto.ts';
 import {
   type Contexto,
   eventosDePrueba,

@@ -19,8 +19,8 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { leerUrlDeEventStoreDB } from '#infra/bitacora/eventstoredb-url.ts';
-import { iniciarDobleEventStoreDB } from '#test/support/eventstoredb-doble.ts';
+import { leerUrlDeEventStoreDB } from '#infra/nucleo/bitacora/eventstoredb-url.ts';
+import { iniciarDobleEventStoreDB } from '#test/support/eventstoredb/doble.ts';
 import { hasta, PREFIJO_DE_PRUEBA, streamNuevo } from './bitacora.apoyo.ts';
 
 type Servidor = { readonly url: string; readonly detener: () => Promise<void> };

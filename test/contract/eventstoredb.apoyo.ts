@@ -1,8 +1,8 @@
 import {
   crearBitacoraEventStoreDB,
   type OpcionesBitacoraEventStoreDB,
-} from '#infra/bitacora/eventstoredb.ts';
-import type { Bitacora } from '#infra/bitacora/puerto.ts';
+} from '#infra/nucleo/bitacora/eventstoredb.ts';
+import type { Bitacora } from '#infra/nucleo/bitacora/puerto.ts';
 import { PREFIJO_DE_PRUEBA } from './bitacora.apoyo.ts';
 
 /** The log of the streams of this run: of whatever else the server holds it sees nothing. */

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/base-de-datos.ts';
 import {
   type DobleEventStoreDB,
   iniciarDobleEventStoreDB,
-} from '#test/support/eventstoredb-doble.ts';
-import { type DirTemporal, dirTemporal } from '#test/support/postgres-hijo.ts';
+} from '#test/support/eventstoredb/doble.ts';
+import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';
+import { type DirTemporal, dirTemporal } from '#test/support/nucleo/postgres-hijo.ts';
 import { type Hijo, lanzarSinEsperar, terminarTodos } from './programa.ts';
 
 describe('npm start con EVENTSTORE_URL', () => {

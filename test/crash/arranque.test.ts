@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type DirTemporal, dirTemporal } from '#test/support/postgres-hijo.ts';
+import { type DirTemporal, dirTemporal } from '#test/support/nucleo/postgres-hijo.ts';
 import { lanzarPrograma, type Programa, terminarTodos } from './programa.ts';
 
 const ejecutar = promisify(execFile);

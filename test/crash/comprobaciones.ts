@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { Demo } from '#infra/demo/archivo.ts';
-import { conectar, type Sql } from '#infra/postgres/conexion.ts';
+import { conectar, type Sql } from '#infra/nucleo/postgres/conexion.ts';
 import type { Registro } from '#infra/simulador-sri/servicio.ts';
-import { esquemaActivo } from '#test/support/lecturas.ts';
+import { esquemaActivo } from '#test/support/nucleo/lecturas.ts';
 import type { Acuse, Carga, Encargo } from './carga.ts';
 
 /** What has to hold after any history of kills: each function is one promise of the program. */

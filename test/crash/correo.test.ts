@@ -1,9 +1,9 @@
 import { setTimeout as esperar } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { VistaCorreo } from '#domain/documentos/comprobante/correo.vista.ts';
-import { crearClienteApi } from '#test/support/cliente-api.ts';
-import { cuerpoDeFactura } from '#test/support/factura.http.ts';
-import { type DirTemporal, dirTemporal } from '#test/support/postgres-hijo.ts';
+import { cuerpoDeFactura } from '#test/support/documentos/factura.http.ts';
+import { crearClienteApi } from '#test/support/http/cliente-api.ts';
+import { type DirTemporal, dirTemporal } from '#test/support/nucleo/postgres-hijo.ts';
 import { iniciarSmtp, type ServidorDePrueba } from '#test/support/smtp.ts';
 import {
   lanzarPrograma,

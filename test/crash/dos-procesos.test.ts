@@ -5,12 +5,12 @@ import {
   cambiarPermisos,
   revocarClave,
 } from '#commands/identidad/claves-api.comandos.ts';
-import { crearBitacoraPostgres } from '#infra/bitacora/postgres.ts';
-import { abrirDecisor } from '#infra/nucleo.ts';
-import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/base-de-datos.ts';
-import { type ClienteApi, crearClienteApi } from '#test/support/cliente-api.ts';
-import { fundarEmpresa } from '#test/support/empresas.ts';
-import { type DirTemporal, dirTemporal } from '#test/support/postgres-hijo.ts';
+import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
+import { abrirDecisor } from '#infra/nucleo/nucleo.ts';
+import { type ClienteApi, crearClienteApi } from '#test/support/http/cliente-api.ts';
+import { fundarEmpresa } from '#test/support/identidad/empresas.ts';
+import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';
+import { type DirTemporal, dirTemporal } from '#test/support/nucleo/postgres-hijo.ts';
 import { lanzarEnBaseAjena, terminarTodos } from './programa.ts';
 
 /** Two processes of the operating system over one database, and a third that gives orders. */

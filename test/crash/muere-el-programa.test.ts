@@ -1,7 +1,7 @@
 import { setTimeout as esperar } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type DirTemporal, dirTemporal } from '#test/support/postgres-hijo.ts';
+import { type DirTemporal, dirTemporal } from '#test/support/nucleo/postgres-hijo.ts';
 import { cargar } from './carga.ts';
 import { comprobarFeed, seguirHastaElFinal } from './comprobaciones.ts';
 import { arrancarEn, KILLS, PLAZO_DE_PRUEBA_MS, SEMILLA, sobrevivir } from './muertes.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { procesoVivo } from '#infra/postgres/proceso.ts';
-import { type DirTemporal, dirTemporal } from '#test/support/postgres-hijo.ts';
+import { procesoVivo } from '#infra/nucleo/postgres/proceso.ts';
+import { type DirTemporal, dirTemporal } from '#test/support/nucleo/postgres-hijo.ts';
 import {
   arrancarEn,
   fulminar,

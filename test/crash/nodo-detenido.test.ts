@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as pausa } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { Nucleo } from '#infra/nucleo.ts';
+import type { Nucleo } from '#infra/nucleo/nucleo.ts';
 import {
   AHORA,
   comprobarEmpresa,
@@ -11,13 +11,13 @@ import {
   type Libro,
   nuevoLibro,
   sembrar,
-} from '#test/support/nucleo.ts';
+} from '#test/support/nucleo/nucleo.ts';
 
 /** A node hangs in the middle of its batches, with their locks in hand, and comes back later. */
 
 const RETENIDAS = [1, 2, 3, 4, 5];
 const VECINAS = [6, 7];
-const HIJO = new URL('../support/nodo-hijo.ts', import.meta.url).pathname;
+const HIJO = new URL('../support/nucleo/nodo-hijo.ts', import.meta.url).pathname;
 
 let libro: Libro;
 let hijo: ChildProcess | undefined;

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as esperar } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type DirTemporal, dirTemporal } from '#test/support/nucleo/postgres-hijo.ts';
 import { operar } from '#test/support/operar.ts';
-import { type DirTemporal, dirTemporal } from '#test/support/postgres-hijo.ts';
 import { comprobarNumeracion } from './comprobaciones.ts';
 import { lanzarPrograma, type Programa, pidDePostgres, urlDeLaBase } from './programa.ts';
 

@@ -2,7 +2,7 @@ import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Demo } from '#infra/demo/archivo.ts';
-import { type DirTemporal, dirTemporal } from '#test/support/postgres-hijo.ts';
+import { type DirTemporal, dirTemporal } from '#test/support/nucleo/postgres-hijo.ts';
 import { type Hijo, lanzarSinEsperar, pidDePostgres, terminarTodos } from './programa.ts';
 
 let temporal: DirTemporal;

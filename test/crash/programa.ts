@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Demo } from '#infra/demo/archivo.ts';
-import { leerPostmaster } from '#infra/postgres/proceso.ts';
-import { urlDe } from '#infra/postgres/servidor.ts';
+import { leerPostmaster } from '#infra/nucleo/postgres/proceso.ts';
+import { urlDe } from '#infra/nucleo/postgres/servidor.ts';
 import type { Registro } from '#infra/simulador-sri/servicio.ts';
 
 const RAIZ = new URL('../../', import.meta.url).pathname;

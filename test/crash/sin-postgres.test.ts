@@ -1,15 +1,15 @@
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { crearCertificadoDemo } from '#infra/firma/certificado-demo.ts';
-import { crearClienteApi } from '#test/support/cliente-api.ts';
+import { crearCertificadoDemo } from '#infra/demo/certificado-demo.ts';
+import { cuerpoDeFactura } from '#test/support/documentos/factura.http.ts';
 import {
   type DobleEventStoreDB,
   iniciarDobleEventStoreDB,
-} from '#test/support/eventstoredb-doble.ts';
-import { cuerpoDeFactura } from '#test/support/factura.http.ts';
+} from '#test/support/eventstoredb/doble.ts';
+import { crearClienteApi } from '#test/support/http/cliente-api.ts';
+import { type DirTemporal, dirTemporal } from '#test/support/nucleo/postgres-hijo.ts';
 import { operar } from '#test/support/operar.ts';
-import { type DirTemporal, dirTemporal } from '#test/support/postgres-hijo.ts';
 import { fulminar } from './muertes.ts';
 import {
   lanzarPrograma,

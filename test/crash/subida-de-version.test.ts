@@ -3,20 +3,20 @@ import { setTimeout as pausa } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { crearInterprete, TIPOS_DE_EVENTO } from '#domain/catalogo.ts';
 import { streamDeEmpresa } from '#domain/kernel/evento.ts';
-import { RevisionInesperada } from '#infra/bitacora/puerto.ts';
-import type { Proyecciones } from '#infra/lectura/huella.ts';
-import { PROYECCIONES } from '#infra/nucleo.ts';
+import { RevisionInesperada } from '#infra/nucleo/bitacora/puerto.ts';
+import type { Proyecciones } from '#infra/nucleo/lectura/huella.ts';
+import { PROYECCIONES } from '#infra/nucleo/nucleo.ts';
 import type { Sistema } from '#infra/sistema.ts';
-import { type ClienteApi, crearClienteApi } from '#test/support/cliente-api.ts';
-import { conMarca } from '#test/support/factura.http.ts';
-import { iniciarReceptor, type Receptor } from '#test/support/receptor.ts';
+import { conMarca } from '#test/support/documentos/factura.http.ts';
+import { type ClienteApi, crearClienteApi } from '#test/support/http/cliente-api.ts';
 import {
   type EmpresaDePrueba,
   iniciarSistemaDePrueba,
   type OtroPrograma,
   type SistemaDePrueba,
 } from '#test/support/sistema.ts';
-import { webhooksDe } from '#test/support/webhooks.http.ts';
+import { iniciarReceptor, type Receptor } from '#test/support/webhooks/receptor.ts';
+import { webhooksDe } from '#test/support/webhooks/webhooks.http.ts';
 
 /**
  * A rolling upgrade under load: two versions of the program over one log and one database, each with

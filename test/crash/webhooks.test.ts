@@ -1,9 +1,9 @@
 import { setTimeout as pausa } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { conectar } from '#infra/postgres/conexion.ts';
-import { type DirTemporal, dirTemporal } from '#test/support/postgres-hijo.ts';
-import { iniciarReceptor, type Receptor } from '#test/support/receptor.ts';
+import { conectar } from '#infra/nucleo/postgres/conexion.ts';
+import { type DirTemporal, dirTemporal } from '#test/support/nucleo/postgres-hijo.ts';
+import { iniciarReceptor, type Receptor } from '#test/support/webhooks/receptor.ts';
 import { cargar } from './carga.ts';
 import { comprobarFeed, seguirHastaElFinal } from './comprobaciones.ts';
 import { arrancarEn, type Escenario, SEMILLA } from './muertes.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { iniciarReceptor, type Recibida } from '#test/support/receptor.ts';
 import { iniciarSmtp, type Recibido } from '#test/support/smtp.ts';
+import { iniciarReceptor, type Recibida } from '#test/support/webhooks/receptor.ts';
 import { REBOTA } from './encargos.ts';
 
 /** Who gets what leaves the program: an endpoint for webhooks and a mail server. */

@@ -9,7 +9,7 @@ import {
   type SimuladorAparte,
   terminarTodos,
 } from '#test/crash/programa.ts';
-import { type DirTemporal, dirTemporal } from '#test/support/postgres-hijo.ts';
+import { type DirTemporal, dirTemporal } from '#test/support/nucleo/postgres-hijo.ts';
 import { abrirDestinatarios, type Destinatarios } from './destinatarios.ts';
 import type { Perturbaciones } from './perturbaciones.ts';
 

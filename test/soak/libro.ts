@@ -10,7 +10,7 @@ import type {
 } from '#domain/documentos/factura/factura.events.ts';
 import type { LoteDeFacturasCreado } from '#domain/documentos/factura/factura.lote.events.ts';
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
-import type { Bitacora } from '#infra/bitacora/puerto.ts';
+import type { Bitacora } from '#infra/nucleo/bitacora/puerto.ts';
 import type { EventoOido } from './empresas.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout as esperar } from 'node:timers/promises';
-import { atrasos } from '#infra/procesos/estado.ts';
+import { atrasos } from '#infra/nucleo/procesos/estado.ts';
 import { comoOperador, type EmpresaDelSoak } from './empresas.ts';
 
 /** Waiting until a program that gets no more work has done all that it had. */

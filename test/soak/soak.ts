@@ -31,15 +31,18 @@ type Resultado = 'pasó' | 'falló' | 'sin tiempo' | 'no se corrió';
 const TRAMOS: readonly Tramo[] = [
   {
     nombre: `${CASOS} facturas generadas: XML, esquema y firma`,
-    archivos: ['test/domain/documentos/factura/factura-xml.test.ts', 'test/infra/firma/'],
+    archivos: [
+      'test/domain/documentos/factura/factura-xml.test.ts',
+      'test/infra/documentos/firma/',
+    ],
   },
   {
     nombre: `${CASOS} facturas generadas, aceptadas por el simulador`,
-    archivos: ['test/app/facturas-generadas.test.ts'],
+    archivos: ['test/app/documentos/facturas-generadas.test.ts'],
   },
   {
     nombre: `${FUZZ} peticiones al azar según el documento de la API`,
-    archivos: ['test/app/fuzz-openapi.test.ts'],
+    archivos: ['test/app/http/fuzz-openapi.test.ts'],
   },
   {
     nombre: `${KILLS} muertes del programa bajo carga`,

@@ -1,20 +1,20 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { streamDeEmpresa } from '#domain/kernel/evento.ts';
-import { crearBitacoraEventStoreDB } from '#infra/bitacora/eventstoredb.ts';
-import { crearBitacoraPostgres } from '#infra/bitacora/postgres.ts';
-import type { Bitacora } from '#infra/bitacora/puerto.ts';
 import { crearEmpresaDemo } from '#infra/demo/empresa-demo.ts';
-import { crearBoveda, leerClaveMaestra } from '#infra/firma/boveda.ts';
+import { urlsDe } from '#infra/documentos/sri/cliente-soap.ts';
 import { nuevaClaveApi } from '#infra/identidad/claves-nuevas.ts';
+import { crearBitacoraEventStoreDB } from '#infra/nucleo/bitacora/eventstoredb.ts';
+import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
+import type { Bitacora } from '#infra/nucleo/bitacora/puerto.ts';
+import { crearBoveda, leerClaveMaestra } from '#infra/nucleo/secretos/boveda.ts';
 import { iniciarSimulador, type Simulador } from '#infra/simulador-sri/servidor.ts';
 import { iniciarSistema, type OpcionesDeSistema, type Sistema } from '#infra/sistema.ts';
-import { urlsDe } from '#infra/sri/cliente-soap.ts';
 import type { AgendaSri } from '#processes/documentos/emision.puerto.ts';
-import { crearBaseDeDatos } from './base-de-datos.ts';
-import { type ClienteApi, crearClienteApi } from './cliente-api.ts';
-import { cargarCertificado, type EmpresaAMedida, fundarEmpresa } from './empresas.ts';
-import { iniciarDobleEventStoreDB } from './eventstoredb-doble.ts';
-import { RECUERDO } from './nucleo.ts';
+import { iniciarDobleEventStoreDB } from './eventstoredb/doble.ts';
+import { type ClienteApi, crearClienteApi } from './http/cliente-api.ts';
+import { cargarCertificado, type EmpresaAMedida, fundarEmpresa } from './identidad/empresas.ts';
+import { crearBaseDeDatos } from './nucleo/base-de-datos.ts';
+import { RECUERDO } from './nucleo/nucleo.ts';
 
 /** The whole program as `npm start` runs it, on a database of its own, driven over HTTP. */
 

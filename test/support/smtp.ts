@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions } from 'smtp-server';
-import type { ServidorPorOmision } from '#infra/correo/servidor-smtp.ts';
+import type { ServidorPorOmision } from '#infra/salida/correo/servidor-smtp.ts';
 
 /** A real mail server that keeps what it takes, and refuses what its script says. */
 

@@ -14,7 +14,7 @@ import {
   libroDeEmpresa,
   registrar,
   sucursalCreada,
-} from '#test/support/factura.pruebas.ts';
+} from '#test/support/documentos/factura.pruebas.ts';
 
 /** Sums by day and by customer: what moves them, and how they add up to a summary. */
 

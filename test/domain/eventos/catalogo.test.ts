@@ -8,7 +8,6 @@ import {
 } from '#domain/catalogo.ts';
 import { crearPublicador, EVENTOS_PUBLICOS, publicar } from '#domain/eventos/catalogo.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
-import { registrado } from '#test/support/eventos-guardados.ts';
 import {
   anular,
   claveDelIntento,
@@ -18,7 +17,8 @@ import {
   reenviar,
   registrar,
   vidaQueLoCuentaTodo,
-} from '#test/support/factura.pruebas.ts';
+} from '#test/support/documentos/factura.pruebas.ts';
+import { registrado } from '#test/support/eventos/eventos-guardados.ts';
 
 /** Spec: Push format, in its order. */
 const CAMPOS = [

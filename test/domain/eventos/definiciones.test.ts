@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { EVENTOS_PUBLICOS, publicar } from '#domain/eventos/catalogo.ts';
 import { DEFINICIONES } from '#domain/eventos/definiciones.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
-import { registrado } from '#test/support/eventos-guardados.ts';
-import { problemasDe } from '#test/support/eventos-publicos.ts';
-import { vidaQueLoCuentaTodo } from '#test/support/factura.pruebas.ts';
+import { vidaQueLoCuentaTodo } from '#test/support/documentos/factura.pruebas.ts';
+import { registrado } from '#test/support/eventos/eventos-guardados.ts';
+import { problemasDe } from '#test/support/eventos/eventos-publicos.ts';
 
 /** One or more of each public event, as deciders make them. */
 const deVerdad = async (): Promise<readonly EventoRegistrado[]> => {

@@ -9,8 +9,8 @@ import {
 import type { PedidoDeClave } from '#domain/identidad/clave-api.decider.ts';
 import { clavesApi, ultimasClaves } from '#domain/identidad/clave-api.ts';
 import { PLATAFORMA } from '#domain/kernel/evento.ts';
-import { EMPRESA, libroDeEmpresa } from '#test/support/factura.pruebas.ts';
-import type { LibroEnMemoria } from '#test/support/libro-en-memoria.ts';
+import { EMPRESA, libroDeEmpresa } from '#test/support/documentos/factura.pruebas.ts';
+import type { LibroEnMemoria } from '#test/support/nucleo/libro-en-memoria.ts';
 
 let serial = 0;
 const remitente = (empresa_id = EMPRESA) => {

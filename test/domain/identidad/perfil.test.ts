@@ -10,8 +10,8 @@ import type { CertificadoCargado } from '#domain/identidad/empresa.events.ts';
 import { empresas } from '#domain/identidad/empresa.ts';
 import type { PedidoDeEmpresa } from '#domain/identidad/perfil.decider.ts';
 import type { Logo } from '#domain/identidad/perfil.events.ts';
-import { EMPRESA, libroDeEmpresa } from '#test/support/factura.pruebas.ts';
-import { type LibroEnMemoria, libroEnMemoria } from '#test/support/libro-en-memoria.ts';
+import { EMPRESA, libroDeEmpresa } from '#test/support/documentos/factura.pruebas.ts';
+import { type LibroEnMemoria, libroEnMemoria } from '#test/support/nucleo/libro-en-memoria.ts';
 
 let serial = 0;
 const remitente = () => {

@@ -15,9 +15,9 @@ import {
   empresaConfigurada,
   libroDeEmpresa,
   negada,
-} from '#test/support/factura.pruebas.ts';
-import { type LibroEnMemoria, libroEnMemoria } from '#test/support/libro-en-memoria.ts';
-import { correr, rehusada, remitente } from '#test/support/personas.pruebas.ts';
+} from '#test/support/documentos/factura.pruebas.ts';
+import { type LibroEnMemoria, libroEnMemoria } from '#test/support/nucleo/libro-en-memoria.ts';
+import { correr, rehusada, remitente } from '#test/support/personas/personas.pruebas.ts';
 
 const pedido = (cambios: Partial<PedidoSucursal> = {}): PedidoSucursal => ({
   nombre: 'Cuenca',

@@ -14,8 +14,8 @@ import { type CambioDeUsuario, correoCanonico } from '#domain/identidad/usuario.
 import type { Lugar } from '#domain/identidad/usuario.events.ts';
 import { administradores, membresias } from '#domain/identidad/usuario.ts';
 import { PLATAFORMA } from '#domain/kernel/evento.ts';
-import { EMPRESA, libroDeEmpresa } from '#test/support/factura.pruebas.ts';
-import type { LibroEnMemoria } from '#test/support/libro-en-memoria.ts';
+import { EMPRESA, libroDeEmpresa } from '#test/support/documentos/factura.pruebas.ts';
+import type { LibroEnMemoria } from '#test/support/nucleo/libro-en-memoria.ts';
 
 let serial = 0;
 const remitente = (empresa_id = EMPRESA) => {

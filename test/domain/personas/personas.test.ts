@@ -8,9 +8,9 @@ import {
   personas,
   personasPorIdentificacion,
 } from '#domain/personas/persona.ts';
-import { crear, EMPRESA, libroDeEmpresa } from '#test/support/factura.pruebas.ts';
-import type { LibroEnMemoria } from '#test/support/libro-en-memoria.ts';
-import { alta, baja, cambio, correr, rehusada } from '#test/support/personas.pruebas.ts';
+import { crear, EMPRESA, libroDeEmpresa } from '#test/support/documentos/factura.pruebas.ts';
+import type { LibroEnMemoria } from '#test/support/nucleo/libro-en-memoria.ts';
+import { alta, baja, cambio, correr, rehusada } from '#test/support/personas/personas.pruebas.ts';
 
 const RUC = '1790016919001';
 const OTRA_CEDULA = '0601234560';

@@ -14,7 +14,7 @@ import { urlNoPublica } from '#domain/webhooks/webhook.errores.ts';
 import type { EntregaFallida, EventoDeSuscripcion } from '#domain/webhooks/webhook.events.ts';
 import { evolucionarCuenta, evolucionarWebhook, type Webhook } from '#domain/webhooks/webhook.ts';
 import { vistaWebhook } from '#domain/webhooks/webhook.vista.ts';
-import { registrado } from '#test/support/eventos-guardados.ts';
+import { registrado } from '#test/support/eventos/eventos-guardados.ts';
 
 const AHORA = '2026-11-20T15:00:00.000Z';
 const DATOS = {

@@ -5,13 +5,17 @@ import * as comandos from '#commands/documentos/factura/factura.vencimiento.coma
 import { cambiarEmpresa, cargarCertificado } from '#commands/identidad/empresa.comandos.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
 import { leerVencimientos } from '#infra/documentos/lectura-de-vencimientos.ts';
-import type { Nucleo } from '#infra/nucleo.ts';
-import type { Trabajador } from '#infra/procesos/trabajador.ts';
+import type { Nucleo } from '#infra/nucleo/nucleo.ts';
+import type { Trabajador } from '#infra/nucleo/procesos/trabajador.ts';
 import { jobDeVencimientos } from '#processes/documentos/vencimientos.job.ts';
-import { enElLog, type Libro, nuevoLibro, sembrar } from '#test/support/nucleo.ts';
-import { ocasion, ponerRelojDeTareas } from '#test/support/ocasion.ts';
-import { conSql } from '#test/support/postgres-hijo.ts';
-import { ARRIENDO_MS, trabajarVencimientos, venderACredito } from '#test/support/vencimientos.ts';
+import {
+  ARRIENDO_MS,
+  trabajarVencimientos,
+  venderACredito,
+} from '#test/support/documentos/vencimientos.ts';
+import { enElLog, type Libro, nuevoLibro, sembrar } from '#test/support/nucleo/nucleo.ts';
+import { ocasion, ponerRelojDeTareas } from '#test/support/nucleo/ocasion.ts';
+import { conSql } from '#test/support/nucleo/postgres-hijo.ts';
 
 /** The daily job over the real database, with a clock that the story moves. Ecuador is UTC−5. */
 
@@ -23,7 +27,7 @@ const CERTIFICADO = {
   vigente_hasta: '2027-12-31T00:00:00.000Z',
 };
 
-const HIJO = new URL('../../support/vencimientos-hijo.ts', import.meta.url).pathname;
+const HIJO = new URL('../../support/documentos/vencimientos-hijo.ts', import.meta.url).pathname;
 
 let ahora_ms: number;
 let libro: Libro;

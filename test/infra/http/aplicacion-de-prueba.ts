@@ -16,14 +16,18 @@ import {
   nombreCalificado,
   nombreDeEsquema,
   prepararOperacion,
-} from '#infra/lectura/esquema.ts';
-import { conectar, type Sql } from '#infra/postgres/conexion.ts';
+} from '#infra/nucleo/lectura/esquema.ts';
+import { conectar, type Sql } from '#infra/nucleo/postgres/conexion.ts';
 import { PROYECTORES } from '#projections/registro.ts';
 import type { FilaAuditoria } from '#read-api/identidad/auditoria.queries.ts';
 import { claveApiPorHash } from '#read-api/identidad/claves-api.queries.ts';
-import { crearBaseDeDatos } from '#test/support/base-de-datos.ts';
-import { EMPRESA, empresaConfigurada, sucursalCreada } from '#test/support/factura.pruebas.ts';
-import { type LibroEnMemoria, libroEnMemoria } from '#test/support/libro-en-memoria.ts';
+import {
+  EMPRESA,
+  empresaConfigurada,
+  sucursalCreada,
+} from '#test/support/documentos/factura.pruebas.ts';
+import { crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';
+import { type LibroEnMemoria, libroEnMemoria } from '#test/support/nucleo/libro-en-memoria.ts';
 
 /**
  * The HTTP layer over a book in memory, whose rows are poured into a real database after every

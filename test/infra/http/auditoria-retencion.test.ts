@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { borrarAuditoria } from '#infra/http/auditoria.retencion.ts';
 import { prepararOperacionHttp } from '#infra/http/operacion.sql.ts';
-import { prepararOperacion } from '#infra/lectura/esquema.ts';
-import { asegurarPrimera } from '#infra/lectura/versiones.ts';
-import { PROYECCIONES } from '#infra/nucleo.ts';
-import { conectar, type Sql } from '#infra/postgres/conexion.ts';
-import { iniciarTrabajador } from '#infra/procesos/trabajador.ts';
+import { prepararOperacion } from '#infra/nucleo/lectura/esquema.ts';
+import { asegurarPrimera } from '#infra/nucleo/lectura/versiones.ts';
+import { PROYECCIONES } from '#infra/nucleo/nucleo.ts';
+import { conectar, type Sql } from '#infra/nucleo/postgres/conexion.ts';
+import { iniciarTrabajador } from '#infra/nucleo/procesos/trabajador.ts';
 import { jobDeRetencionDeAuditoria } from '#processes/identidad/retencion-de-auditoria.job.ts';
-import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/base-de-datos.ts';
-import { ponerRelojDeTareas } from '#test/support/ocasion.ts';
+import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';
+import { ponerRelojDeTareas } from '#test/support/nucleo/ocasion.ts';
 
 const AHORA = '2026-11-20T15:00:00.000Z';
 const DIA_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Demo } from '#infra/http/documentacion.ts';
 import { iniciarServidor, type Servidor } from '#infra/http/servidor.ts';
-import { enviarCrudo } from '#test/support/http-crudo.ts';
+import { enviarCrudo } from '#test/support/http/http-crudo.ts';
 import { type AplicacionDePrueba, prepararAplicacion } from './aplicacion-de-prueba.ts';
 
 describe('la página de documentación', () => {

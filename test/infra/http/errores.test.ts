@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ServicioOcupado } from '#infra/bus/peticion.ts';
 import { recordarClaves } from '#infra/http/claves-api.ts';
+import { ServicioOcupado } from '#infra/nucleo/bus/peticion.ts';
 import {
   type AplicacionDePrueba,
   facturaValida,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EMPRESA, registrar } from '#test/support/factura.pruebas.ts';
+import { EMPRESA, registrar } from '#test/support/documentos/factura.pruebas.ts';
 import {
   type AplicacionDePrueba,
   type Cabeceras,

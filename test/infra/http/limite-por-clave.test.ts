@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { crearLimitador, type Limitador } from '#infra/http/limite.ts';
 import { prepararOperacionHttp } from '#infra/http/operacion.sql.ts';
-import { conectar, type Sql } from '#infra/postgres/conexion.ts';
-import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/base-de-datos.ts';
-import { EMPRESA } from '#test/support/factura.pruebas.ts';
+import { conectar, type Sql } from '#infra/nucleo/postgres/conexion.ts';
+import { EMPRESA } from '#test/support/documentos/factura.pruebas.ts';
+import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';
 import {
   type AplicacionDePrueba,
   CLAVES,

@@ -2,8 +2,8 @@ import { setTimeout as pausa } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crearLimitador, type Limitador, type Sujeto } from '#infra/http/limite.ts';
 import { prepararOperacionHttp } from '#infra/http/operacion.sql.ts';
-import { conectar, type Sql } from '#infra/postgres/conexion.ts';
-import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/base-de-datos.ts';
+import { conectar, type Sql } from '#infra/nucleo/postgres/conexion.ts';
+import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';
 
 describe('la ventana que se desliza', () => {
   let base: BaseDePrueba;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contratoActual, contratoGuardado } from '#infra/http/contratos.ts';
 import { type DocumentoOpenApi, documentoOpenApi } from '#infra/http/openapi.ts';
 import { RUTAS } from '#infra/http/rutas.ts';
-import { juezDe } from '#test/support/contrato-http.ts';
+import { juezDe } from '#test/support/http/contrato-http.ts';
 
 const HOY = '2026-11-20';
 const documento = documentoOpenApi(RUTAS, HOY);

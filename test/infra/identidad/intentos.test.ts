@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepararIdentidad } from '#infra/identidad/esquema.ts';
 import { intentosEn } from '#infra/identidad/intentos.ts';
-import { conectar, type Sql } from '#infra/postgres/conexion.ts';
-import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/base-de-datos.ts';
+import { conectar, type Sql } from '#infra/nucleo/postgres/conexion.ts';
+import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';
 
 /** Who tries the password of an e-mail, from where, and whom that keeps out. */
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crearMetricas } from '#infra/metricas/metricas.ts';
+import { crearRegistro } from '#infra/metricas/registro.ts';
 import { type ServidorDeMetricas, servirMetricas } from '#infra/metricas/servidor.ts';
-import type { Nucleo } from '#infra/nucleo.ts';
-import { crearRegistro } from '#infra/registro.ts';
+import type { Nucleo } from '#infra/nucleo/nucleo.ts';
 import { prepararWebhooks } from '#infra/webhooks/esquema.ts';
 import { type ClienteSri, SriInalcanzable } from '#processes/documentos/sri.puerto.ts';
-import { facturar, type Libro, nuevoLibro, sembrar } from '#test/support/nucleo.ts';
+import { facturar, type Libro, nuevoLibro, sembrar } from '#test/support/nucleo/nucleo.ts';
 
 describe('lo que se cuenta', () => {
   const metricas = crearMetricas();

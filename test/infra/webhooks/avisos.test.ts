@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { avisosDe } from '#infra/webhooks/avisos.ts';
-import { entregaDePrueba, intentoNegado, turnoDePrueba } from '#test/support/entregas.pruebas.ts';
+import {
+  entregaDePrueba,
+  intentoNegado,
+  turnoDePrueba,
+} from '#test/support/webhooks/entregas.pruebas.ts';
 
 const AHORA_MS = Date.parse('2026-11-20T15:00:00.000Z');
 const CINCO_DIAS_MS = 5 * 86_400_000;

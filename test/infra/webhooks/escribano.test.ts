@@ -1,12 +1,16 @@
 import { setTimeout as pausa } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { conectar, type Sql } from '#infra/postgres/conexion.ts';
-import { Sesion } from '#infra/postgres/sesion.ts';
+import { conectar, type Sql } from '#infra/nucleo/postgres/conexion.ts';
+import { Sesion } from '#infra/nucleo/postgres/sesion.ts';
 import { Canal } from '#infra/webhooks/canal.ts';
 import { Escribano } from '#infra/webhooks/escribano.ts';
 import { prepararWebhooks } from '#infra/webhooks/esquema.ts';
-import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/base-de-datos.ts';
-import { entregaDePrueba, intentoNegado, turnoDePrueba } from '#test/support/entregas.pruebas.ts';
+import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';
+import {
+  entregaDePrueba,
+  intentoNegado,
+  turnoDePrueba,
+} from '#test/support/webhooks/entregas.pruebas.ts';
 
 const QUIEN = 41;
 const AHORA_MS = Date.parse('2026-11-20T15:00:00.000Z');

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { crearBoveda } from '#infra/firma/boveda.ts';
-import { secretosEn } from '#infra/identidad/secretos.ts';
-import { prepararOperacion } from '#infra/lectura/esquema.ts';
-import { conectar, type Sql } from '#infra/postgres/conexion.ts';
+import { prepararOperacion } from '#infra/nucleo/lectura/esquema.ts';
+import { conectar, type Sql } from '#infra/nucleo/postgres/conexion.ts';
+import { crearBoveda } from '#infra/nucleo/secretos/boveda.ts';
+import { secretosEn } from '#infra/nucleo/secretos/secretos.ts';
 import type { Turno } from '#infra/webhooks/almacen.ts';
 import { secretosDeWebhooks } from '#infra/webhooks/secretos.ts';
-import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/base-de-datos.ts';
+import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';
 
 let base: BaseDePrueba;
 let sql: Sql;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cuerpoDeFactura } from '#test/support/factura.http.ts';
-import { iniciarReceptor, type Receptor } from '#test/support/receptor.ts';
+import { cuerpoDeFactura } from '#test/support/documentos/factura.http.ts';
 import { iniciarSistemaDePrueba, type SistemaDePrueba } from '#test/support/sistema.ts';
-import { webhooksDe } from '#test/support/webhooks.http.ts';
+import { iniciarReceptor, type Receptor } from '#test/support/webhooks/receptor.ts';
+import { webhooksDe } from '#test/support/webhooks/webhooks.http.ts';
 
 /** The database is gone for a moment, and with it the session by which a sender holds its turns. */
 

@@ -15,9 +15,15 @@ import type { Evento } from '#domain/kernel/evento.ts';
 import { type PuertosDelCorreo, procesoDeCorreo } from '#processes/documentos/correo.process.ts';
 import { type Carta, CorreoPospuesto, type Entrega } from '#processes/documentos/correo.puerto.ts';
 import type { Paso, Proceso, Tarea } from '#processes/kernel/proceso.ts';
-import { anular, crear, EMPRESA, hastaEl, libroDeEmpresa } from '#test/support/factura.pruebas.ts';
-import type { LibroEnMemoria } from '#test/support/libro-en-memoria.ts';
-import { ejecutarEn, ocasion } from '#test/support/ocasion.ts';
+import {
+  anular,
+  crear,
+  EMPRESA,
+  hastaEl,
+  libroDeEmpresa,
+} from '#test/support/documentos/factura.pruebas.ts';
+import type { LibroEnMemoria } from '#test/support/nucleo/libro-en-memoria.ts';
+import { ejecutarEn, ocasion } from '#test/support/nucleo/ocasion.ts';
 
 /** Given events, when the mail server answers, then commands: the life of a mail, read aloud. */
 

@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as comandos from '#commands/documentos/factura/factura.comandos.ts';
 import { facturas } from '#domain/documentos/factura/factura.ts';
 import { empresas, sucursales } from '#domain/identidad/empresa.ts';
-import type { Identidad } from '#infra/firma/p12.ts';
-import { firmarXades, prepararFirmante } from '#infra/firma/xades.ts';
+import { firmarXades, prepararFirmante } from '#infra/documentos/firma/xades.ts';
+import type { Identidad } from '#infra/identidad/p12/p12.ts';
 import { procesoDeEmision } from '#processes/documentos/emision.process.ts';
 import type {
   DatosDeFirma,
@@ -21,16 +21,16 @@ import {
   SriInalcanzable,
 } from '#processes/documentos/sri.puerto.ts';
 import type { Paso, Proceso, Tarea } from '#processes/kernel/proceso.ts';
-import { identidadDePrueba } from '#test/support/certificados.ts';
 import {
   crear,
   EMPRESA,
   empresaConfigurada,
   reenviar,
   sucursalCreada,
-} from '#test/support/factura.pruebas.ts';
-import { type LibroEnMemoria, libroEnMemoria } from '#test/support/libro-en-memoria.ts';
-import { ejecutarEn, ocasion } from '#test/support/ocasion.ts';
+} from '#test/support/documentos/factura.pruebas.ts';
+import { identidadDePrueba } from '#test/support/identidad/certificados.ts';
+import { type LibroEnMemoria, libroEnMemoria } from '#test/support/nucleo/libro-en-memoria.ts';
+import { ejecutarEn, ocasion } from '#test/support/nucleo/ocasion.ts';
 
 /** Given events, when the SRI answers, then commands: the decision table of the emission, read aloud. */
 

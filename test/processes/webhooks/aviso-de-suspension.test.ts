@@ -10,7 +10,7 @@ import {
   avisoDeSuspension,
   type PuertosDelAvisoDeSuspension,
 } from '#processes/webhooks/aviso-de-suspension.process.ts';
-import { ocasion } from '#test/support/ocasion.ts';
+import { ocasion } from '#test/support/nucleo/ocasion.ts';
 
 /** Given a suspension, when the mail server answers, then what the company's users got. */
 

@@ -4,7 +4,7 @@ import type { Comando, Ejecutado } from '#domain/kernel/comando.ts';
 import type { EntregaFallida } from '#domain/webhooks/webhook.events.ts';
 import type { Tarea } from '#processes/kernel/proceso.ts';
 import { procesoDeWebhooks, type Reenvio } from '#processes/webhooks/webhooks.process.ts';
-import { ocasion } from '#test/support/ocasion.ts';
+import { ocasion } from '#test/support/nucleo/ocasion.ts';
 
 const ejecutados: Comando<unknown, unknown>[] = [];
 const ejecutar = async <H, R>(comando: Comando<H, R>): Promise<Ejecutado<R>> => {

@@ -11,8 +11,8 @@ import {
   EMPRESA,
   libroDeEmpresa,
   reenviar,
-} from '#test/support/factura.pruebas.ts';
-import type { LibroEnMemoria } from '#test/support/libro-en-memoria.ts';
+} from '#test/support/documentos/factura.pruebas.ts';
+import type { LibroEnMemoria } from '#test/support/nucleo/libro-en-memoria.ts';
 
 /** Buyers as invoices print them: known once each, however many invoices there are. */
 

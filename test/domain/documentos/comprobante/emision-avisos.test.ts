@@ -9,7 +9,7 @@ import {
   libroDeEmpresa,
   reenviar,
   registrar,
-} from '#test/support/factura.pruebas.ts';
+} from '#test/support/documentos/factura.pruebas.ts';
 
 const certificado = (vigente_hasta: string): CertificadoCargado => ({
   tipo: 'CertificadoCargado',

@@ -4,14 +4,14 @@ import { emisorDeRide, emisorSegunXml } from '#domain/documentos/comprobante/rid
 import { rideDeFactura } from '#domain/documentos/factura/factura.ride.vista.ts';
 import { xmlDeFactura } from '#domain/documentos/factura/factura.xml.ts';
 import type { Empresa } from '#domain/identidad/empresa.ts';
-import { linea } from '#test/support/factura.pruebas.ts';
+import { linea } from '#test/support/documentos/factura.pruebas.ts';
 import {
   CLAVE,
   celdas,
   emisorDePrueba,
   facturaAutorizada,
   rideDe,
-} from '#test/support/ride.pruebas.ts';
+} from '#test/support/documentos/ride.pruebas.ts';
 
 const SIN_FIRMAR = {
   clave_acceso: null,

@@ -8,7 +8,7 @@ import {
 } from '#domain/documentos/comprobante/totales.ts';
 import type { LineaPedida } from '#domain/documentos/factura/factura.pedido.ts';
 import { MAXIMO_CENTAVOS } from '#domain/kernel/dinero.ts';
-import { linea } from '#test/support/factura.pruebas.ts';
+import { linea } from '#test/support/documentos/factura.pruebas.ts';
 
 const pago = (total: number) =>
   ({ forma_pago: '20', total, plazo: null, unidad_tiempo: null }) as const;

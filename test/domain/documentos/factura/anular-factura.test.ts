@@ -12,7 +12,7 @@ import {
   libroDeEmpresa,
   reenviar,
   registrar,
-} from '#test/support/factura.pruebas.ts';
+} from '#test/support/documentos/factura.pruebas.ts';
 
 /** The books' clock: 20 November 2026. */
 const autorizada = async (cambios: Parameters<typeof crear>[1] = {}) => {

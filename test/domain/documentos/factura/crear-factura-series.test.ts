@@ -11,8 +11,8 @@ import {
   negada,
   pedido,
   sucursalCreada,
-} from '#test/support/factura.pruebas.ts';
-import { libroEnMemoria } from '#test/support/libro-en-memoria.ts';
+} from '#test/support/documentos/factura.pruebas.ts';
+import { libroEnMemoria } from '#test/support/nucleo/libro-en-memoria.ts';
 
 describe('402: el cupo del plan', () => {
   it('se agota con las emitidas del mes y se renueva al siguiente', async () => {

@@ -12,8 +12,8 @@ import {
   linea,
   negada,
   sucursalCreada,
-} from '#test/support/factura.pruebas.ts';
-import { libroEnMemoria } from '#test/support/libro-en-memoria.ts';
+} from '#test/support/documentos/factura.pruebas.ts';
+import { libroEnMemoria } from '#test/support/nucleo/libro-en-memoria.ts';
 
 describe('Crear una factura', () => {
   it('la deja PENDIENTE, con número, sin clave ni autorización', async () => {

@@ -15,7 +15,7 @@ import {
   reenviar,
   registrar,
   sucursalCreada,
-} from '#test/support/factura.pruebas.ts';
+} from '#test/support/documentos/factura.pruebas.ts';
 
 const CLIENTE = {
   tipo_identificacion: '06',

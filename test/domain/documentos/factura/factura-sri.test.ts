@@ -7,7 +7,7 @@ import {
   type Respuesta,
   reenviar,
   registrar,
-} from '#test/support/factura.pruebas.ts';
+} from '#test/support/documentos/factura.pruebas.ts';
 
 const ESTADOS = [
   'PENDIENTE',

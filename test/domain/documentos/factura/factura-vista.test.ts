@@ -6,7 +6,7 @@ import {
   libroDeEmpresa,
   linea,
   registrar,
-} from '#test/support/factura.pruebas.ts';
+} from '#test/support/documentos/factura.pruebas.ts';
 
 /** Spec: Invoice, Record. */
 const RECORD = [

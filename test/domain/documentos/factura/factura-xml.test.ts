@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { campo, elemento, escaparTexto, textoSri } from '#domain/documentos/comprobante/xml.ts';
 import { type DatosXmlFactura, xmlDeFactura } from '#domain/documentos/factura/factura.xml.ts';
-import { dirEsquemas, faltasDeEsquema } from '#test/support/esquemas-sri.ts';
+import { dirEsquemas, faltasDeEsquema } from '#test/support/documentos/esquemas-sri.ts';
 import {
   casos,
   datosXmlArbitrarios,
   facturaDe,
   semilla,
-} from '#test/support/facturas.arbitrarias.ts';
+} from '#test/support/documentos/facturas.arbitrarias.ts';
 
 const empresa: DatosXmlFactura['empresa'] = {
   ruc: '1790011674001',

@@ -10,8 +10,8 @@ import {
   libroDeEmpresa,
   linea,
   sucursalCreada,
-} from '#test/support/factura.pruebas.ts';
-import type { LibroEnMemoria } from '#test/support/libro-en-memoria.ts';
+} from '#test/support/documentos/factura.pruebas.ts';
+import type { LibroEnMemoria } from '#test/support/nucleo/libro-en-memoria.ts';
 
 const PASAPORTE = (identificacion: string) =>
   ({ tipo_identificacion: '06', identificacion }) as const;

@@ -11,7 +11,7 @@ import {
   reenviar,
   registrar,
   sucursalCreada,
-} from '#test/support/factura.pruebas.ts';
+} from '#test/support/documentos/factura.pruebas.ts';
 
 type Paso =
   | { readonly tipo: 'crear'; readonly sucursal_id: 1 | 2; readonly clave: number | null }

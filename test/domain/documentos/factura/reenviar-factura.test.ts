@@ -12,7 +12,7 @@ import {
   reenviar,
   registrar,
   sucursalCreada,
-} from '#test/support/factura.pruebas.ts';
+} from '#test/support/documentos/factura.pruebas.ts';
 
 const MES_DESPUES = '2026-12-15T15:00:00.000Z';
 

@@ -7,8 +7,8 @@ import {
   crear,
   hastaEl,
   libroDeEmpresa,
-} from '#test/support/factura.pruebas.ts';
-import type { LibroEnMemoria } from '#test/support/libro-en-memoria.ts';
+} from '#test/support/documentos/factura.pruebas.ts';
+import type { LibroEnMemoria } from '#test/support/nucleo/libro-en-memoria.ts';
 
 /** Issued on 20 November 2026, on credit until 10 December. */
 const aCredito = async (): Promise<LibroEnMemoria> => {

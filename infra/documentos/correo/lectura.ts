@@ -1,0 +1,117 @@
+import {
+  type DocumentoEnviable,
+  quiereEnvioAutomatico,
+  type ReglasDeCorreo,
+} from '#domain/documentos/comprobante/correo.decider.ts';
+import type { Correo } from '#domain/documentos/comprobante/correo.ts';
+import { emisorDeRide } from '#domain/documentos/comprobante/ride.vista.ts';
+import type { AjustesDeCorreo } from '#domain/identidad/correo.events.ts';
+import { AJUSTES_DE_CORREO_INICIALES } from '#domain/identidad/correo.ts';
+import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
+import type { AjustesDeEmpresa } from '#domain/identidad/perfil.ts';
+import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
+import type { PuertosDelCorreo } from '#processes/documentos/correo.process.ts';
+import { facturaPorId } from '#read-api/documentos/factura/facturas.queries.ts';
+import { remitenteVerificado } from '#read-api/identidad/correo.queries.ts';
+import type { Lecturas } from '#read-api/kernel/lecturas.ts';
+
+type Emisor = {
+  readonly empresa: Empresa;
+  readonly ajustes: AjustesDeEmpresa;
+  readonly correo: AjustesDeCorreo | null;
+  /** The sender's address is that of somebody who entered the company through its mailbox. */
+  readonly remitente_verificado: boolean;
+};
+
+/**
+ * How a company's mails leave. Where they do by the platform's server, answers go only to an address
+ * of which it is known that it is the company's.
+ */
+export const ajustesDeEnvio = ({
+  correo,
+  remitente_verificado,
+}: Pick<Emisor, 'correo' | 'remitente_verificado'>): AjustesDeCorreo => {
+  if (!correo) return AJUSTES_DE_CORREO_INICIALES;
+  if (correo.servidor || remitente_verificado) return correo;
+  return { ...correo, remitente: null };
+};
+
+/** A company as its mails show it, and how it sends them; `undefined` while it has no profile. */
+export const leerEmisor = async (
+  lecturas: Lecturas,
+  empresa_id: number,
+): Promise<Emisor | undefined> => {
+  const { sql, esquema } = lecturas;
+  const en = sql(esquema());
+  const [fila] = await sql<Emisor[]>`
+    select to_jsonb(e) - 'empresa_id' as empresa, to_jsonb(a) - 'empresa_id' as ajustes,
+           to_jsonb(c) - 'empresa_id' as correo,
+           ${remitenteVerificado(lecturas)} as remitente_verificado
+    from ${en}.empresas e
+    join ${en}.ajustes_de_empresa a using (empresa_id)
+    left join ${en}.ajustes_de_correo c using (empresa_id)
+    where e.empresa_id = ${empresa_id}`;
+  return fila;
+};
+
+const leerCorreo = async (
+  { sql, esquema }: Lecturas,
+  empresa_id: number,
+  correo_id: number,
+): Promise<Correo | undefined> => {
+  const [fila] = await sql<Correo[]>`
+    select * from ${sql(esquema())}.correos
+    where empresa_id = ${empresa_id} and id = ${correo_id}`;
+  return fila;
+};
+
+/** A mail with all that it is made of, as the mail process reads it. */
+export const leerParaEnviar =
+  (sql: Sql, ruc_proveedor: string | null): PuertosDelCorreo['leer'] =>
+  async ({ esquema }, empresa_id, correo_id) => {
+    const lecturas: Lecturas = { sql, esquema: () => esquema };
+    const [correo, emisor] = await Promise.all([
+      leerCorreo(lecturas, empresa_id, correo_id),
+      leerEmisor(lecturas, empresa_id),
+    ]);
+    if (!correo || !emisor) return undefined;
+    const [factura, [sucursal]] = await Promise.all([
+      facturaPorId(lecturas, empresa_id, correo.documento_id),
+      sql<Sucursal[]>`
+        select * from ${sql(esquema)}.sucursales
+        where empresa_id = ${empresa_id} and id = ${correo.sucursal_id}`,
+    ]);
+    if (!factura || !sucursal) return undefined;
+    const { empresa, ajustes } = emisor;
+    return {
+      correo,
+      factura,
+      empresa,
+      emisor: emisorDeRide({ empresa, sucursal, ajustes, ruc_proveedor }),
+      ajustes: ajustesDeEnvio(emisor),
+    };
+  };
+
+type Aspirante = {
+  readonly documento: Pick<DocumentoEnviable, 'estado' | 'email'>;
+  readonly empresa: Pick<AjustesDeEmpresa, 'envia_correo_al_autorizar'>;
+  readonly ajustes: AjustesDeCorreo | null;
+};
+
+/** Whether an authorized invoice goes out by itself, in one small statement. */
+export const leerQuiereEnvio =
+  (sql: Sql, reglas: ReglasDeCorreo): PuertosDelCorreo['quiereEnvioAutomatico'] =>
+  async ({ esquema }, empresa_id, factura_id) => {
+    const en = sql(esquema);
+    const [fila] = await sql<Aspirante[]>`
+      select jsonb_build_object('estado', f.estado, 'email', f.email) as documento,
+             jsonb_build_object('envia_correo_al_autorizar', a.envia_correo_al_autorizar) as empresa,
+             to_jsonb(c) as ajustes
+      from ${en}.facturas f
+      join ${en}.ajustes_de_empresa a using (empresa_id)
+      left join ${en}.ajustes_de_correo c using (empresa_id)
+      where f.empresa_id = ${empresa_id} and f.id = ${factura_id}`;
+    if (!fila) return false;
+    const { documento, empresa, ajustes } = fila;
+    return quiereEnvioAutomatico({ documento, empresa, ajustes: ajustes ?? undefined }, reglas);
+  };

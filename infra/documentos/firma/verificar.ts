@@ -1,0 +1,322 @@
+import { createHash, type KeyObject, timingSafeEqual, verify, X509Certificate } from 'node:crypto';
+import { DOMParser, type Document, type Element, type Node } from '@xmldom/xmldom';
+import { C14nCanonicalization } from 'xml-crypto';
+import { type Certificado, leerCertificado } from '#infra/identidad/p12/certificado.ts';
+
+/** What a verification found. `motivo` is a Spanish sentence for people. */
+export type Verificacion =
+  | {
+      readonly valida: true;
+      readonly certificado: Certificado;
+      /** `SigningTime` as it stands in the document; null when there is none. */
+      readonly firmado_en: string | null;
+    }
+  | { readonly valida: false; readonly motivo: string };
+
+const DS = 'http://www.w3.org/2000/09/xmldsig#';
+const ETSI = 'http://uri.etsi.org/01903/v1.3.2#';
+const XMLNS = 'http://www.w3.org/2000/xmlns/';
+const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
+const ENVELOPED = `${DS}enveloped-signature`;
+
+const RESUMENES = new Map([
+  [`${DS}sha1`, 'sha1'],
+  ['http://www.w3.org/2001/04/xmlenc#sha256', 'sha256'],
+  ['http://www.w3.org/2001/04/xmlenc#sha512', 'sha512'],
+]);
+const FIRMAS = new Map([
+  [`${DS}rsa-sha1`, 'RSA-SHA1'],
+  ['http://www.w3.org/2001/04/xmldsig-more#rsa-sha256', 'RSA-SHA256'],
+  ['http://www.w3.org/2001/04/xmldsig-more#rsa-sha512', 'RSA-SHA512'],
+]);
+
+/** Attributes of the parts that no digest covers; anything else there is an alteration. */
+const ATRIBUTOS_LIBRES: { readonly [nombre: string]: readonly string[] } = {
+  Signature: ['Id'],
+  SignatureValue: ['Id'],
+  Object: ['Id', 'MimeType', 'Encoding'],
+  QualifyingProperties: ['Id', 'Target'],
+};
+
+class Invalida extends Error {}
+
+const exigir: (condicion: unknown, motivo: string) => asserts condicion = (condicion, motivo) => {
+  if (!condicion) throw new Invalida(motivo);
+};
+
+const esElemento = (nodo: Node): nodo is Element => nodo.nodeType === 1;
+
+const hijos = (elemento: Element): Element[] => Array.from(elemento.childNodes).filter(esElemento);
+
+const hijosDe = (elemento: Element, espacio: string, nombre: string): Element[] =>
+  hijos(elemento).filter((h) => h.namespaceURI === espacio && h.localName === nombre);
+
+const unico = (elemento: Element, espacio: string, nombre: string): Element => {
+  const hallados = hijosDe(elemento, espacio, nombre);
+  exigir(hallados.length === 1, `La firma debe tener un ${nombre} en ${elemento.localName}`);
+  return hallados[0] as Element;
+};
+
+const algoritmoDe = (elemento: Element): string => elemento.getAttribute('Algorithm') ?? '';
+
+/** Base64 that decodes to one text only: no stray characters and no loose bits at its end. */
+const deBase64 = (elemento: Element): Buffer => {
+  const texto = (elemento.textContent ?? '').replace(/[ \t\r\n]/g, '');
+  const bytes = Buffer.from(texto, 'base64');
+  exigir(bytes.toString('base64') === texto, `${elemento.localName} no es base64 correcto`);
+  return bytes;
+};
+
+/** Namespaces in scope above an element, nearest first: canonical subtrees inherit them. */
+const heredados = (elemento: Element): { prefix: string; namespaceURI: string }[] => {
+  const vistos = new Map<string, string>();
+  for (let n = elemento.parentNode; n && esElemento(n); n = n.parentNode) {
+    for (const atributo of Array.from(n.attributes)) {
+      if (atributo.namespaceURI !== XMLNS) continue;
+      const prefijo = atributo.prefix ? (atributo.localName ?? '') : '';
+      if (!vistos.has(prefijo)) vistos.set(prefijo, atributo.value);
+    }
+  }
+  return Array.from(vistos, ([prefix, namespaceURI]) => ({ prefix, namespaceURI }));
+};
+
+const canonicalizar = (elemento: Element): string => {
+  // xml-crypto is typed for the browser's DOM; what it reads of a node, xmldom's nodes have.
+  const nodo = elemento as unknown as Parameters<C14nCanonicalization['process']>[0];
+  return new C14nCanonicalization().process(nodo, { ancestorNamespaces: heredados(elemento) });
+};
+
+/** The one warning of the parser that is about legal XML: it suspects U+FFFD of a wrong encoding. */
+const ES_AVISO_INOCENTE = /^Unicode replacement character/;
+
+/** Parses as XML 1.0 says. The parser's own default would also turn U+0085 and U+2028 into LF. */
+const analizar = (xml: string): Document => {
+  exigir(!/<!DOCTYPE/i.test(xml), 'El documento trae un DTD');
+  try {
+    return new DOMParser({
+      normalizeLineEndings: (texto) => texto.replace(/\r\n?/g, '\n'),
+      onError: (_nivel, mensaje) => {
+        if (!ES_AVISO_INOCENTE.test(mensaje)) throw new Error(mensaje);
+      },
+    }).parseFromString(xml, 'text/xml');
+  } catch (causa) {
+    throw new Invalida(`El documento no es XML bien formado: ${String(causa)}`);
+  }
+};
+
+/** Every id of the document, once: a repeated one could point a reference at another element. */
+const idsDe = (raiz: Element): Map<string, Element> => {
+  const ids = new Map<string, Element>();
+  const pendientes = [raiz];
+  for (let e = pendientes.pop(); e; e = pendientes.pop()) {
+    for (const nombre of ['id', 'Id', 'ID']) {
+      const id = e.getAttribute(nombre);
+      if (id === null) continue;
+      exigir(!ids.has(id), `El documento repite el identificador ${id}`);
+      ids.set(id, e);
+    }
+    for (const hijo of hijos(e)) pendientes.push(hijo);
+  }
+  return ids;
+};
+
+const comprobarResumen = (referencia: Element, canonico: string): void => {
+  const algoritmo = RESUMENES.get(algoritmoDe(unico(referencia, DS, 'DigestMethod')));
+  exigir(algoritmo, 'La firma usa un resumen que no se admite');
+  const esperado = deBase64(unico(referencia, DS, 'DigestValue'));
+  const hallado = createHash(algoritmo).update(canonico).digest();
+  exigir(
+    esperado.length === hallado.length && timingSafeEqual(esperado, hallado),
+    `Firma inválida: lo que firma ${referencia.getAttribute('URI')} fue alterado`,
+  );
+};
+
+const transformacionesDe = (referencia: Element): string[] =>
+  hijosDe(referencia, DS, 'Transforms').flatMap((t) =>
+    hijosDe(t, DS, 'Transform').map(algoritmoDe),
+  );
+
+/** Checks each reference's digest and returns the elements that the signature covers. */
+const comprobarReferencias = (info: Element, firma: Element, raiz: Element): Set<Element> => {
+  const ids = idsDe(raiz);
+  const cubiertos = new Set<Element>();
+  for (const referencia of hijosDe(info, DS, 'Reference')) {
+    const uri = referencia.getAttribute('URI');
+    const objetivo = uri === '' ? raiz : uri?.startsWith('#') ? ids.get(uri.slice(1)) : undefined;
+    exigir(objetivo, `La firma se refiere a ${uri}, que no está en el documento`);
+    const transformaciones = transformacionesDe(referencia).filter((t) => t !== C14N);
+    const esRaiz = objetivo === raiz;
+    exigir(
+      transformaciones.every((t) => esRaiz && t === ENVELOPED) &&
+        transformaciones.length === (esRaiz ? 1 : 0),
+      'La firma usa transformaciones que no se admiten',
+    );
+    cubiertos.add(objetivo);
+    if (esRaiz) {
+      const siguiente = firma.nextSibling;
+      raiz.removeChild(firma);
+      const canonico = canonicalizar(raiz);
+      raiz.insertBefore(firma, siguiente);
+      comprobarResumen(referencia, canonico);
+    } else {
+      comprobarResumen(referencia, canonicalizar(objetivo));
+    }
+  }
+  exigir(cubiertos.has(raiz), 'La firma no cubre el comprobante');
+  return cubiertos;
+};
+
+type Certificante = {
+  readonly certificado: Certificado;
+  readonly llave: KeyObject;
+  /** Modulus and exponent of an RSA key, in base64url; absent in any other. */
+  readonly n: string | undefined;
+  readonly e: string | undefined;
+};
+
+/** A company signs with one certificate for years: those read last are remembered. */
+const MAXIMO_DE_CERTIFICANTES = 64;
+const certificantes = new Map<string, Certificante>();
+
+const leerCertificante = (der: Buffer): Certificante => {
+  const nombre = der.toString('base64');
+  const conocido = certificantes.get(nombre);
+  if (conocido) return conocido;
+  const llave = new X509Certificate(der).publicKey;
+  const { n, e } = llave.export({ format: 'jwk' });
+  const nuevo: Certificante = { certificado: leerCertificado(der), llave, n, e };
+  const [masAntiguo] = certificantes.keys();
+  if (certificantes.size >= MAXIMO_DE_CERTIFICANTES) certificantes.delete(masAntiguo ?? '');
+  certificantes.set(nombre, nuevo);
+  return nuevo;
+};
+
+const certificanteDe = (keyInfo: Element): Certificante => {
+  const [x509Data] = hijosDe(keyInfo, DS, 'X509Data');
+  const [elemento] = x509Data ? hijosDe(x509Data, DS, 'X509Certificate') : [];
+  exigir(elemento, 'La firma no trae el certificado');
+  try {
+    return leerCertificante(deBase64(elemento));
+  } catch {
+    throw new Invalida('No se pudo convertir en Certificado X509');
+  }
+};
+
+/** A key written beside the certificate has to be the certificate's. */
+const comprobarKeyValue = (keyInfo: Element, { n, e }: Certificante): void => {
+  const natural = (parte: Element): string => {
+    const bytes = deBase64(parte);
+    const primero = bytes.findIndex((byte) => byte !== 0);
+    return bytes.subarray(Math.max(0, primero)).toString('base64url');
+  };
+  for (const keyValue of hijosDe(keyInfo, DS, 'KeyValue')) {
+    const rsa = unico(keyValue, DS, 'RSAKeyValue');
+    const suya =
+      natural(unico(rsa, DS, 'Modulus')) === n && natural(unico(rsa, DS, 'Exponent')) === e;
+    exigir(suya, 'La llave de la firma no es la del certificado');
+  }
+};
+
+const comprobarValor = (info: Element, valor: Element, llave: KeyObject): void => {
+  exigir(
+    algoritmoDe(unico(info, DS, 'CanonicalizationMethod')) === C14N,
+    'La firma usa una canonicalización que no se admite',
+  );
+  const algoritmo = FIRMAS.get(algoritmoDe(unico(info, DS, 'SignatureMethod')));
+  exigir(algoritmo, 'La firma usa un algoritmo que no se admite');
+  exigir(llave.asymmetricKeyType === 'rsa', 'El certificado no es RSA');
+  exigir(
+    verify(algoritmo, Buffer.from(canonicalizar(info)), llave, deBase64(valor)),
+    'Firma inválida (firma y/o certificados alterados)',
+  );
+};
+
+/** The XAdES part: signed, about this signature, and about the certificate that it carries. */
+const comprobarPropiedades = (
+  firma: Element,
+  cubiertos: ReadonlySet<Element>,
+  certificado: Certificado,
+): string | null => {
+  const calificadas = hijosDe(firma, DS, 'Object').flatMap((o) =>
+    hijosDe(o, ETSI, 'QualifyingProperties'),
+  );
+  exigir(calificadas.length === 1, 'La firma no es XAdES: faltan sus propiedades');
+  const [propiedades] = calificadas as [Element];
+  exigir(
+    propiedades.getAttribute('Target') === `#${firma.getAttribute('Id')}`,
+    'Las propiedades firmadas son de otra firma',
+  );
+  const firmadas = unico(propiedades, ETSI, 'SignedProperties');
+  exigir(cubiertos.has(firmadas), 'La firma no cubre sus propiedades');
+  const deFirma = unico(firmadas, ETSI, 'SignedSignatureProperties');
+  const cert = unico(unico(deFirma, ETSI, 'SigningCertificate'), ETSI, 'Cert');
+  const resumen = unico(cert, ETSI, 'CertDigest');
+  const algoritmo = RESUMENES.get(algoritmoDe(unico(resumen, DS, 'DigestMethod')));
+  exigir(algoritmo, 'La firma usa un resumen que no se admite');
+  exigir(
+    createHash(algoritmo)
+      .update(certificado.der)
+      .digest()
+      .equals(deBase64(unico(resumen, DS, 'DigestValue'))),
+    'Las propiedades firmadas nombran otro certificado',
+  );
+  const serie = unico(unico(cert, ETSI, 'IssuerSerial'), DS, 'X509SerialNumber').textContent;
+  exigir(serie?.trim() === certificado.numero_de_serie, 'El número de serie no es del certificado');
+  return hijosDe(deFirma, ETSI, 'SigningTime')[0]?.textContent ?? null;
+};
+
+/** What no digest covers must at least have the shape that the signature's schema gives it. */
+const comprobarForma = (firma: Element): void => {
+  const conocidos = ['SignedInfo', 'SignatureValue', 'KeyInfo', 'Object'];
+  exigir(
+    hijos(firma).every((h) => h.namespaceURI === DS && conocidos.includes(h.localName ?? '')),
+    'La firma tiene partes que no se admiten',
+  );
+  const objetos = hijosDe(firma, DS, 'Object');
+  const sueltos = [firma, ...hijosDe(firma, DS, 'SignatureValue'), ...objetos];
+  for (const e of [...sueltos, ...objetos.flatMap(hijos)]) {
+    const libres = ATRIBUTOS_LIBRES[e.localName ?? ''];
+    exigir(
+      Array.from(e.attributes).every((a) => a.namespaceURI === XMLNS || libres?.includes(a.name)),
+      `La firma tiene atributos que no se admiten en ${e.localName}`,
+    );
+  }
+};
+
+const verificarDocumento = (xml: string): Verificacion => {
+  const raiz = analizar(xml).documentElement;
+  exigir(raiz, 'El documento está vacío');
+  const firmas = hijosDe(raiz, DS, 'Signature');
+  exigir(firmas.length === 1, `El documento trae ${firmas.length} firmas en lugar de una`);
+  const [firma] = firmas as [Element];
+  exigir(hijos(raiz).at(-1) === firma, 'La firma no es el último elemento del comprobante');
+  comprobarForma(firma);
+  const info = unico(firma, DS, 'SignedInfo');
+  const keyInfo = unico(firma, DS, 'KeyInfo');
+  const certificante = certificanteDe(keyInfo);
+  const { certificado, llave } = certificante;
+  comprobarKeyValue(keyInfo, certificante);
+  const cubiertos = comprobarReferencias(info, firma, raiz);
+  comprobarValor(info, unico(firma, DS, 'SignatureValue'), llave);
+  const firmado_en = comprobarPropiedades(firma, cubiertos, certificado);
+  return { valida: true, certificado, firmado_en };
+};
+
+/**
+ * Verifies an enveloped XAdES-BES signature: the digest of every reference, the signature's value
+ * with the certificate in KeyInfo, that it covers the document and its own signed properties, and
+ * that those name this certificate. Not the chain of trust, nor the certificate's dates. Never
+ * throws: whatever is wrong is a `motivo`.
+ */
+export const verificarFirma = (documento: string | Uint8Array): Verificacion => {
+  try {
+    const xml =
+      typeof documento === 'string'
+        ? documento
+        : new TextDecoder('utf-8', { fatal: true }).decode(documento);
+    return verificarDocumento(xml);
+  } catch (causa) {
+    if (causa instanceof Invalida) return { valida: false, motivo: causa.message };
+    return { valida: false, motivo: `No se pudo leer el documento: ${String(causa)}` };
+  }
+};

@@ -1,0 +1,150 @@
+import { availableParallelism } from 'node:os';
+import type { DatosDeRide } from '#domain/documentos/comprobante/ride.vista.ts';
+import type { Logo } from '#domain/identidad/perfil.events.ts';
+import { ServicioOcupado } from '#infra/nucleo/bus/peticion.ts';
+import { type ColaJusta, crearColaJusta } from '#infra/nucleo/hilos/cola-justa.ts';
+import type { Impresor } from '#read-api/documentos/comprobante/impresor.puerto.ts';
+import { crearHilo, type Hilo, HiloCaido } from './hilo.ts';
+
+export type OpcionesDeImpresor = {
+  /** The image of a company; undefined when it is not there. Asked once per thread and image. */
+  readonly leerLogo: (logo: Logo) => Promise<Uint8Array | undefined>;
+  /** Printing threads; by default half of the machine's, four at most. */
+  readonly hilos?: number;
+  /** Downloads that may wait for a thread; beyond them, whoever has most waiting is told to come back. */
+  readonly en_espera?: number;
+  /** Longest that a thread may take over a document. */
+  readonly plazo_ms?: number;
+};
+
+const hilosDeLaMaquina = (): number =>
+  Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)));
+
+type Trabajo = {
+  readonly datos: DatosDeRide;
+  readonly resolver: (pdf: Uint8Array) => void;
+  readonly rechazar: (causa: unknown) => void;
+};
+
+const LLENO = 'Hay demasiados documentos por imprimir';
+
+/** Downloads and mails take turns, and the companies within each: nobody waits for the many of another. */
+const crearCola = (en_espera: number) => {
+  const descargas = crearColaJusta<number, Trabajo>();
+  const correos = crearColaJusta<number, Trabajo>();
+  let anterior: ColaJusta<number, Trabajo> = correos;
+  return {
+    descargas,
+    correos,
+    sacar: (): Trabajo | undefined => {
+      const siguiente = anterior === descargas ? correos : descargas;
+      anterior = siguiente.largo > 0 ? siguiente : anterior;
+      return anterior.sacar();
+    },
+    recortar: (): void => {
+      if (descargas.largo <= en_espera) return;
+      descargas.recortar()?.rechazar(new ServicioOcupado(LLENO, 2));
+    },
+  };
+};
+
+/** Runs `alCortar` when the caller hangs up; answers what stops listening. */
+const alColgar = (senal: AbortSignal, alCortar: () => void): (() => void) => {
+  senal.addEventListener('abort', alCortar, { once: true });
+  return () => senal.removeEventListener('abort', alCortar);
+};
+
+/**
+ * The printer: threads that print one document each, and those that wait their turn. Rejects with
+ * `ServicioOcupado` when too many wait or the caller left meanwhile, with a plain error when a
+ * document takes too long or took its thread down twice: printing has no effect outside, so the
+ * first time it is tried again.
+ */
+export const crearImpresor = ({
+  leerLogo,
+  hilos = hilosDeLaMaquina(),
+  en_espera = 200,
+  plazo_ms = 20_000,
+}: OpcionesDeImpresor) => {
+  const todos = Array.from({ length: hilos }, () => crearHilo({ plazo_ms }));
+  const libres = [...todos];
+  const cola = crearCola(en_espera);
+  let cerrado = false;
+
+  const imprimir = async (hilo: Hilo, datos: DatosDeRide): Promise<Uint8Array> => {
+    let respuesta = await hilo.pedir({ datos });
+    if (respuesta.tipo === 'falta_logo' && datos.emisor.logo) {
+      const logo = await leerLogo(datos.emisor.logo);
+      respuesta = await hilo.pedir({ datos, logo: logo ?? null });
+    }
+    if (respuesta.tipo === 'impreso') return respuesta.bytes;
+    throw new Error(respuesta.tipo === 'error' ? respuesta.motivo : 'El hilo no conserva el logo');
+  };
+
+  const intentar = async (hilo: Hilo, datos: DatosDeRide): Promise<Uint8Array> => {
+    try {
+      return await imprimir(hilo, datos);
+    } catch (error) {
+      if (!(error instanceof HiloCaido) || cerrado) throw error;
+      return imprimir(hilo, datos);
+    }
+  };
+
+  const repartir = (): void => {
+    for (;;) {
+      const hilo = libres.at(-1);
+      const trabajo = hilo && cola.sacar();
+      if (!trabajo) return;
+      libres.pop();
+      intentar(hilo, trabajo.datos)
+        .then(trabajo.resolver, trabajo.rechazar)
+        .finally(() => {
+          libres.push(hilo);
+          repartir();
+        });
+    }
+  };
+
+  const encolar = (
+    suya: ColaJusta<number, Trabajo>,
+    empresa_id: number,
+    datos: DatosDeRide,
+    senal?: AbortSignal,
+  ): Promise<Uint8Array> =>
+    new Promise((resolver, rechazar) => {
+      if (cerrado) throw new Error('El impresor se cerró');
+      const abandonar = (): void => {
+        if (suya.quitar(empresa_id, trabajo)) {
+          rechazar(new ServicioOcupado('Quien lo pidió dejó de esperar su documento'));
+        }
+      };
+      const soltar = senal ? alColgar(senal, abandonar) : () => {};
+      const acabar =
+        <V>(hacer: (valor: V) => void) =>
+        (valor: V): void => {
+          soltar();
+          hacer(valor);
+        };
+      const trabajo: Trabajo = { datos, resolver: acabar(resolver), rechazar: acabar(rechazar) };
+      suya.poner(empresa_id, trabajo);
+      if (senal?.aborted) abandonar();
+      repartir();
+      cola.recortar();
+    });
+
+  return {
+    /** For a download, dropped when its caller hangs up before its turn. */
+    ride: ((datos, { empresa_id, senal }) =>
+      encolar(cola.descargas, empresa_id, datos, senal)) satisfies Impresor['ride'],
+    /** For a mail: how many of them there are is their process's affair. */
+    rideDeCorreo: (empresa_id: number, datos: DatosDeRide): Promise<Uint8Array> =>
+      encolar(cola.correos, empresa_id, datos),
+    cerrar: async (): Promise<void> => {
+      cerrado = true;
+      for (let trabajo = cola.sacar(); trabajo; trabajo = cola.sacar()) {
+        trabajo.rechazar(new Error('El impresor se cerró'));
+      }
+      await Promise.all(todos.map((hilo) => hilo.cerrar()));
+    },
+  };
+};

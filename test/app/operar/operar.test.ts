@@ -1,0 +1,263 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { crearCertificadoDemo } from '#infra/demo/certificado-demo.ts';
+import { cuerpoDeFactura } from '#test/support/documentos/factura.http.ts';
+import { crearClienteApi } from '#test/support/http/cliente-api.ts';
+import { entrarAlPanel } from '#test/support/identidad/panel.ts';
+import { type Corrida, operar, operarCon } from '#test/support/operar.ts';
+import { iniciarSistemaDePrueba, type SistemaDePrueba } from '#test/support/sistema.ts';
+
+let prueba: SistemaDePrueba;
+let env: NodeJS.ProcessEnv;
+const orden = (...linea: readonly string[]): Promise<Corrida> => operar(env, ...linea);
+const enJson = async (...linea: readonly string[]) => {
+  const corrida = await orden(...linea, '--json');
+  expect(corrida.errores).toBe('');
+  return { codigo: corrida.codigo, datos: JSON.parse(corrida.salida) };
+};
+
+beforeAll(async () => {
+  prueba = await iniciarSistemaDePrueba();
+  const { options } = prueba.sistema.nucleo.sql as unknown as {
+    options: { host: string[]; port: number[]; database: string; user: string; pass: string };
+  };
+  const { host, port, database, user, pass } = options;
+  env = {
+    DATABASE_URL: `postgres://${user}:${encodeURIComponent(pass ?? '')}@${host[0]}:${port[0]}/${database}`,
+    CLAVE_MAESTRA: prueba.clave_maestra,
+  };
+});
+afterAll(() => prueba.detener());
+
+describe('la línea de órdenes', () => {
+  it('sin nada, o con --ayuda, dice qué hay', async () => {
+    const general = await orden();
+    expect(general.codigo).toBe(0);
+    for (const nombre of ['empresas crear', 'proyecciones reconstruir', 'claves-maestras rotar']) {
+      expect(general.salida).toContain(nombre);
+    }
+    const una = await orden('bitacora', 'exportar', '--ayuda');
+    expect(una.salida).toContain('--desde <entero>');
+  });
+
+  it('lo mal escrito termina con 2 y dice qué falta', async () => {
+    const casos = [
+      [['empresas', 'volar'], /No existe la orden «empresas volar».*empresas crear/],
+      [['empresas', 'crear'], /Falta --ruc/],
+      [['claves', 'listar'], /Se espera: claves listar <empresa>/],
+      [['bitacora', 'exportar', '--desde', 'ayer'], /--desde debe ser un número entero/],
+    ] as const;
+    const corridas = await Promise.all(casos.map(([linea]) => orden(...linea)));
+    corridas.forEach(({ codigo, errores, salida }, i) => {
+      expect([codigo, salida]).toEqual([2, '']);
+      expect(errores).toMatch(casos[i]![1]);
+    });
+  });
+});
+
+describe('empresas, claves y usuarios, con el programa en marcha', () => {
+  it('una empresa nueva con su clave sirve por HTTP; revocada, deja de servir', async () => {
+    const alta = ['empresas', 'crear', '--ruc', '1790016919001', '--razon-social', 'Nueva S.A.'];
+    const creada = await enJson(...alta, '--direccion', 'Quito');
+    expect(creada).toMatchObject({ codigo: 0, datos: { empresa_id: 2, ruc: '1790016919001' } });
+    const repetida = await orden(...alta, '--direccion', 'Quito');
+    expect([repetida.codigo, repetida.errores]).toEqual([
+      4,
+      'El RUC 1790016919001 ya es de la empresa 2.\n',
+    ]);
+
+    const permisos = 'facturas=GET,POST;eventos=GET';
+    const clave = await enJson('claves', 'crear', '2', '--nombre', 'ERP', '--permisos', permisos);
+    expect(clave.datos.clave).toMatch(/^fpk_/);
+    const api = crearClienteApi(prueba.url, clave.datos.clave);
+    await expect.poll(async () => (await api.pedir('GET', '/eventos')).estado).toBe(200);
+
+    const numero = String(clave.datos.id);
+    const limite = ['claves', 'limite', '2', numero, '--por-minuto'];
+    expect((await enJson(...limite, '4321')).datos).toMatchObject({ limite_por_minuto: 4321 });
+    const limiteVisto = async (): Promise<string | null> =>
+      (await api.pedir('GET', '/eventos')).cabeceras.get('x-ratelimit-limit');
+    await expect.poll(limiteVisto, { timeout: 1000 }).toBe('4321');
+    expect((await orden(...limite, '0')).codigo).toBe(4);
+
+    expect((await orden('claves', 'revocar', '2', numero)).codigo).toBe(0);
+    await expect
+      .poll(async () => (await api.pedir('GET', '/eventos')).estado, { timeout: 1000 })
+      .toBe(401);
+    const listadas = await enJson('claves', 'listar', '2');
+    expect(listadas.datos).toMatchObject([{ nombre: 'ERP', revocada: true }]);
+    expect(JSON.stringify(listadas)).not.toContain(clave.datos.clave);
+  });
+
+  it('una empresa nueva llega a AUTORIZADO: crear, certificado, clave y factura', async () => {
+    const ruc = '0190072002001';
+    const alta = ['empresas', 'crear', '--ruc', ruc, '--razon-social', 'Austro Cía. Ltda.'];
+    const { datos } = await enJson(...alta, '--direccion', 'Cuenca');
+    const id = String(datos.empresa_id);
+    const ahora_ms = Date.now();
+    const p12 = await crearCertificadoDemo({
+      ruc,
+      razon_social: 'AUSTRO',
+      clave: 'la del archivo',
+      desde: new Date(ahora_ms - 86_400_000).toISOString(),
+      hasta: new Date(ahora_ms + 86_400_000).toISOString(),
+    });
+    const dir = await mkdtemp(join(tmpdir(), 'operar-'));
+    try {
+      const archivo = join(dir, 'firma.p12');
+      await writeFile(archivo, p12);
+      const cargar = (entrada: string, archivo_dado = archivo) =>
+        operarCon({ env, entrada }, 'empresas', 'certificado', id, archivo_dado);
+      const mala = await cargar('otra\n');
+      expect([mala.codigo, mala.errores]).toEqual([
+        4,
+        'La contraseña del certificado no es correcta.\n',
+      ]);
+      expect((await cargar('')).codigo).toBe(2);
+      expect((await cargar('x\n', join(dir, 'no-esta.p12'))).codigo).toBe(4);
+      const cargada = await cargar('la del archivo\n');
+      expect([cargada.codigo, cargada.errores]).toEqual([0, '']);
+      expect(cargada.salida).toContain('firma AUSTRO');
+      // The same again, from the environment: the one before is gone.
+      const conVariable = { ...env, CERTIFICADO_PASSWORD: 'la del archivo' };
+      const otra = await operar(conVariable, 'empresas', 'certificado', id, archivo);
+      expect(otra.codigo).toBe(0);
+    } finally {
+      await rm(dir, { recursive: true });
+    }
+    const { sql } = prueba.sistema.nucleo;
+    const guardados = await sql`
+      select 1 from operacion.secretos where empresa_id = ${datos.empresa_id}`;
+    expect(guardados).toHaveLength(1);
+    const permisos = 'facturas=GET,POST;eventos=GET';
+    const clave = await enJson('claves', 'crear', id, '--nombre', 'ERP', '--permisos', permisos);
+    const api = crearClienteApi(prueba.url, clave.datos.clave);
+    const factura = await api.crear(cuerpoDeFactura());
+    const autorizada = await api.esperarEstado(factura.cuerpo.id, 'AUTORIZADO');
+    expect(autorizada.clave_acceso).toContain(ruc);
+  });
+
+  it('plan y cuota', async () => {
+    expect((await enJson('empresas', 'plan', '1', '--plan', 'pro', '--cuota', '500')).codigo).toBe(
+      0,
+    );
+    const { datos } = await enJson('empresas', 'listar');
+    expect(datos[0]).toMatchObject({ empresa_id: 1, plan: 'pro', cuota_documentos: 500 });
+  });
+
+  const llamar = (camino: string, cuerpo: object) =>
+    fetch(`${prueba.url}/api/v1${camino}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(cuerpo),
+    });
+  const abrir = (enlace: string, password: string) =>
+    llamar('/auth/enlaces', { codigo: enlace.split('#')[1], password });
+
+  it('un usuario entra por el enlace que se muestra; dos veces no se crea, y se dice: 4', async () => {
+    const alta = ['usuarios', 'crear', '1', '--email', 'ana@example.com', '--nombre', 'Ana'];
+    expect((await orden(...alta, '--rol', 'vendedor')).codigo).toBe(4);
+    const { datos } = await enJson(...alta, '--rol', 'contador');
+    expect(datos.enlace).toMatch(/^http:\/\/\S+\/acceso#enl_/);
+    const usuarios = await enJson('usuarios', 'listar', '1');
+    expect(usuarios.datos).toMatchObject([{ email: 'ana@example.com', rol: 'contador' }]);
+    expect((await abrir(datos.enlace, 'una bien larga')).status).toBe(200);
+    const credenciales = { email: 'ana@example.com', password: 'una bien larga' };
+    expect((await llamar('/auth/login', credenciales)).status).toBe(200);
+    const otra = await orden(...alta, '--rol', 'admin');
+    expect([otra.codigo, otra.errores]).toEqual([
+      4,
+      expect.stringContaining('ya tiene un usuario'),
+    ]);
+  });
+
+  it('a quien perdió su contraseña, un enlace: al abrirlo, sus sesiones terminan', async () => {
+    const { usuario_id, email, token } = await entrarAlPanel(prueba, prueba.empresa);
+    const con = { Authorization: `Bearer ${token}` };
+    const sesion = async () =>
+      (await fetch(`${prueba.url}/api/v1/auth/sesion`, { headers: con })).status;
+    const { datos } = await enJson('usuarios', 'enlace', '1', String(usuario_id));
+    expect(await sesion()).toBe(200);
+    expect((await abrir(datos.enlace, 'otra bien larga')).status).toBe(200);
+    await expect.poll(sesion).toBe(401);
+    expect((await llamar('/auth/login', { email, password: 'otra bien larga' })).status).toBe(200);
+    const ajeno = await orden('usuarios', 'enlace', '1', '999');
+    expect([ajeno.codigo, ajeno.errores]).toEqual([4, 'El usuario no existe.\n']);
+  });
+
+  it('lo que no existe se rechaza con 4', async () => {
+    const ajena = await orden('claves', 'listar', '99');
+    expect([ajena.codigo, ajena.errores]).toEqual([4, 'La empresa 99 no existe.\n']);
+    const clave = await orden('claves', 'revocar', '1', '99');
+    expect([clave.codigo, clave.errores]).toEqual([4, 'La clave de API no existe.\n']);
+  });
+});
+
+describe('bitácora y procesos', () => {
+  it('se exporta por partes que juntas son el todo', async () => {
+    const leer = ({ salida }: Corrida) =>
+      salida
+        .split('\n')
+        .filter(Boolean)
+        .map((linea) => JSON.parse(linea) as { posicion: number; tipo: string });
+    const primera = leer(await orden('bitacora', 'exportar', '--limite', '3'));
+    const desde = String(primera.at(-1)!.posicion);
+    const resto = leer(await orden('bitacora', 'exportar', '--desde', desde));
+    const todo = leer(await orden('bitacora', 'exportar'));
+    expect(primera).toHaveLength(3);
+    expect([...primera, ...resto]).toEqual(todo);
+    expect(todo[0]!.tipo).toBe('EmpresaConfigurada');
+  });
+
+  it('verificar: bien si las lecturas son las de la bitácora; si no, 3 y cuál fila', async () => {
+    const bien = await orden('bitacora', 'verificar', '--json', '--ritmo', '100');
+    expect(JSON.parse(bien.salida)).toMatchObject({
+      bien: true,
+      bitacora: { fallas: [] },
+      lecturas: { diferencias: [] },
+    });
+    expect(bien.codigo).toBe(0);
+    const { sql, esquema } = prueba.sistema.nucleo;
+    const cambiar = (nombre: string) => sql`
+      update ${sql(esquema)}.sucursales set nombre = ${nombre} where empresa_id = 1 and id = 1`;
+    await cambiar('Alterada');
+    const mal = await orden('bitacora', 'verificar', '--json', '--ritmo', '100');
+    expect(mal.codigo).toBe(3);
+    expect(JSON.parse(mal.salida).lecturas.diferencias).toEqual([
+      { empresa_id: 1, tabla: 'sucursales', claves: ['1'], filas: 1 },
+    ]);
+    await cambiar('Matriz');
+    const [resto] = await sql`select to_regnamespace('verificacion') is null as limpio`;
+    expect(resto!.limpio).toBe(true);
+  });
+
+  it('el atraso de cada consumidor y las tareas', async () => {
+    const { datos } = await enJson('procesos', 'estado');
+    const nombres = datos.consumidores.map((c: { consumidor: string }) => c.consumidor);
+    expect(nombres).toEqual(expect.arrayContaining(['emision', 'feed']));
+    expect((await enJson('procesos', 'fallidas')).datos).toEqual({ tareas: [], esperas: [] });
+    expect((await enJson('procesos', 'adelantar', 'emision')).datos).toEqual({ adelantadas: 0 });
+  });
+
+  it('reconstruir, con el programa atendiendo, y limpiar', async () => {
+    const { api } = prueba.empresa;
+    await Promise.all([1, 2, 3].map(() => api.crear(cuerpoDeFactura())));
+    // As text: also the order of the fields stays, as a receiver of a webhook has seen it.
+    const leerFeed = async () => JSON.stringify((await api.eventos({ limit: 3 })).cuerpo.eventos);
+    await expect.poll(async () => (await api.todosLosEventos()).length).toBeGreaterThan(2);
+    const feed = await leerFeed();
+    const hecha = await orden('proyecciones', 'reconstruir', '--json', '--ritmo', '100');
+    const resultado = JSON.parse(hecha.salida);
+    expect(resultado).toMatchObject({ esquema: 'lectura_2', comparacion: { diferencias: [] } });
+    expect(hecha.codigo).toBe(0);
+    await expect.poll(() => prueba.sistema.nucleo.esquema, { timeout: 1000 }).toBe('lectura_2');
+    expect(await leerFeed()).toBe(feed);
+    const { datos } = await enJson('proyecciones', 'estado');
+    expect(datos.map((v: { estado: string }) => v.estado)).toEqual(['retirada', 'activa']);
+    // Requests that began before the switch may still read the old one: it stays for a while.
+    const limpieza = await enJson('proyecciones', 'limpiar');
+    expect(limpieza.datos).toMatchObject([{ esquema: 'lectura_1', borrado: false }]);
+  });
+});

@@ -1,0 +1,166 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { claveBienFormada, numeroDeClave, partesDeClave } from '#infra/simulador-sri/clave.ts';
+import { esquemaDe, faltaDeEstructura } from '#infra/simulador-sri/estructura.ts';
+import { diferenciasDeTotales } from '#infra/simulador-sri/totales.ts';
+import { analizar } from '#infra/simulador-sri/xml.ts';
+import { facturaSinFirma } from '#test/support/documentos/factura-de-prueba.ts';
+
+const falta = (xml: string): string | undefined => {
+  const raiz = analizar(xml);
+  const esquema = esquemaDe(raiz.nombre);
+  if (!esquema) return `sin esquema para ${raiz.nombre}`;
+  return faltaDeEstructura(raiz, esquema);
+};
+const con = (de: string | RegExp, a: string): string => facturaSinFirma().xml.replace(de, a);
+
+describe('clave de acceso', () => {
+  test.each([
+    '0403201301179226110400110015010000000081234567816',
+    '1009202601099128567900126650210000214721234567810',
+    '2011202601179001691900110010010000000011234567511',
+    '2011202601179001691900110010010000000011234567110',
+    '0205202601099339046900120030010000417680000000016',
+  ])('%s es buena', (clave) => {
+    expect(claveBienFormada(clave)).toBe(true);
+  });
+
+  test.each([
+    '0403201301176815353000110015010000000081234567816',
+    '2111202401176001321000110010010000011171234567810',
+    '1009202601099128567900126650210000214721234567819',
+    '0502202401159198472200125920040000885468154978913',
+    '12345',
+  ])('%s es mala', (clave) => {
+    expect(claveBienFormada(clave)).toBe(false);
+  });
+
+  test('dice de quién y de qué número es', () => {
+    const clave = '0205202601099339046900120030010000417680000000016';
+    expect(partesDeClave(clave)).toEqual({
+      fecha: '02/05/2026',
+      codDoc: '01',
+      ruc: '0993390469001',
+      ambiente: '2',
+      estab: '003',
+      ptoEmi: '001',
+      secuencial: '000041768',
+      tipoEmision: '1',
+    });
+    expect(numeroDeClave(clave)).toBe('0109933904690012003001000041768');
+  });
+});
+
+describe('estructura de factura 1.1.0', () => {
+  test('la factura de prueba cumple', () => {
+    expect(falta(facturaSinFirma().xml)).toBeUndefined();
+  });
+
+  test.each([
+    ['sin id', con(' id="comprobante"', ''), "falta el atributo 'id'"],
+    ['con otro id', con('id="comprobante"', 'id="Comprobante"'), "atributo 'id'"],
+    ['con un atributo de más', con('<detalles>', '<detalles a="1">'), "atributo 'a' no permitido"],
+    ['sin un elemento obligatorio', con(/<ruc>.*<\/ruc>/, ''), "Se esperaba 'ruc'"],
+    ['con un elemento de más', con('<moneda>', '<moneda2>x</moneda2><moneda>'), "desde 'moneda2'"],
+    [
+      'en otro orden',
+      con(/(<estab>001<\/estab>)(<ptoEmi>002<\/ptoEmi>)/, '$2$1'),
+      "Se esperaba 'estab'",
+    ],
+    ['con un elemento vacío', con('<dirMatriz>Quito</dirMatriz>', '<dirMatriz/>'), 'vacío'],
+    ['con un texto de 301', con('Niña Peña', 'ñ'.repeat(301)), 'máximo 300'],
+    ['con un salto de línea', con('Niña Peña', 'Niña&#10;Peña'), 'saltos de línea'],
+    ['con tres decimales', con('<valor>1.20<', '<valor>1.201<'), 'más de 2 decimales'],
+    ['con siete decimales en el precio', con('3.333333', '3.3333333'), 'más de 6 decimales'],
+    [
+      'con quince dígitos',
+      con('<propina>0.80<', '<propina>1234567890123.45<'),
+      'más de 14 dígitos',
+    ],
+    ['con un negativo', con('<propina>0.80<', '<propina>-0.80<'), 'menor que 0'],
+    ['con coma decimal', con('<propina>0.80<', '<propina>0,80<'), 'no es un decimal'],
+    ['con la fecha ISO', con(/<fechaEmision>.*?<\//, '<fechaEmision>2026-11-21</'), 'patrón'],
+    ['con codDoc de otro', con('<codDoc>01<', '<codDoc>04<'), 'patrón'],
+    ['sin detalles', con(/<detalle>.*<\/detalle>/, ''), "Se esperaba 'detalle'"],
+    ['con texto entre elementos', con('<detalles>', '<detalles>hola'), 'no lleva texto'],
+    [
+      'con dieciséis adicionales',
+      con(
+        /<campoAdicional.*<\/campoAdicional>/,
+        '<campoAdicional nombre="n">v</campoAdicional>'.repeat(16),
+      ),
+      "desde 'campoAdicional'",
+    ],
+    [
+      'con un adicional sin nombre',
+      con('<campoAdicional nombre="RUC Proveedor">', '<campoAdicional>'),
+      "falta el atributo 'nombre'",
+    ],
+    [
+      'con un espacio de nombres ajeno',
+      con('<detalles>', '<detalles xmlns="urn:x">'),
+      "Se esperaba 'detalles'",
+    ],
+  ])('%s, no cumple', (_caso, xml, texto) => {
+    expect(falta(xml)).toContain(texto);
+  });
+
+  test.each([
+    ['blancos al borde de un texto', con('Niña Peña', ' Niña Peña ')],
+    ['300 caracteres fuera del plano básico', con('Niña Peña', '😀'.repeat(300))],
+    ['ceros sobrantes en un decimal', con('<propina>0.80<', '<propina>000.80000<')],
+    [
+      'la leyenda RIMPE',
+      con(
+        '</dirMatriz>',
+        '</dirMatriz><contribuyenteRimpe>CONTRIBUYENTE RÉGIMEN RIMPE</contribuyenteRimpe>',
+      ),
+    ],
+    [
+      'quince adicionales',
+      con(
+        /<campoAdicional.*<\/campoAdicional>/,
+        '<campoAdicional nombre="n">v</campoAdicional>'.repeat(15),
+      ),
+    ],
+    ['sangría entre elementos', con(/></g, '>\n  <')],
+  ])('%s, cumple', (_caso, xml) => {
+    expect(falta(xml)).toBeUndefined();
+  });
+
+  test('una DTD no se lee', () => {
+    expect(() => analizar('<!DOCTYPE factura><factura/>')).toThrow('DOCTYPE');
+  });
+});
+
+const muestras = join(process.env.SRI_XSD_DIR ?? '/no-hay', '..', 'samples');
+
+describe.skipIf(!existsSync(muestras))('documentos reales', () => {
+  const leer = (nombre: string): string => readFileSync(join(muestras, nombre), 'utf8');
+  const autorizado = (nombre: string): string =>
+    /<!\[CDATA\[([\s\S]*)\]\]>/.exec(leer(nombre))?.[1] ?? '';
+
+  test('una factura 1.1.0 autorizada en producción cumple y cuadra', () => {
+    const xml = autorizado('01-wrapper-factura-1.1.0-2026.xml');
+    expect(falta(xml)).toBeUndefined();
+    expect(diferenciasDeTotales(analizar(xml))).toEqual([]);
+  });
+
+  test('una 2.1.0 autorizada cuadra, con un centavo entre las líneas y su grupo', () => {
+    const xml = autorizado('02-wrapper-factura-2.1.0-2026.xml');
+    expect(diferenciasDeTotales(analizar(xml))).toEqual([]);
+  });
+
+  test('una firmada cumple la estructura, y se nota el descuento que ninguna línea tiene', () => {
+    const xml = leer('20-signed-factura.xml');
+    expect(falta(xml)).toBeUndefined();
+    expect(diferenciasDeTotales(analizar(xml))).toEqual(['totalDescuento 3.00 ≠ 0.00 calculado']);
+  });
+
+  test('una con los totales repetidos no cuadra', () => {
+    const xml = leer('13-plain-factura-1.1.0-unsigned.xml');
+    expect(falta(xml)).toBeUndefined();
+    expect(diferenciasDeTotales(analizar(xml)).join()).toContain('repetido');
+  });
+});

@@ -1,0 +1,275 @@
+import {
+  anularFactura,
+  crearFactura,
+  reenviarFactura,
+  registrarAutorizacion,
+  registrarDevolucion,
+  registrarFirma,
+  registrarRecepcion,
+  registrarRechazo,
+} from '#commands/documentos/factura/factura.comandos.ts';
+import {
+  eliminarBorrador,
+  reemplazarFactura,
+} from '#commands/documentos/factura/factura.edicion.comandos.ts';
+import { crearLote } from '#commands/documentos/factura/factura.lote.comandos.ts';
+import { avisarVencimientos } from '#commands/documentos/factura/factura.vencimiento.comandos.ts';
+import type { MensajeSri } from '#domain/documentos/comprobante/comprobante.ts';
+import type { Idempotencia } from '#domain/documentos/factura/factura.events.ts';
+import type { LineaPedida, PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts';
+import type { EmpresaConfigurada, SucursalCreada } from '#domain/identidad/empresa.events.ts';
+import { type LibroEnMemoria, libroEnMemoria } from '../nucleo/libro-en-memoria.ts';
+
+/** Builders with legal defaults, and short verbs over a book in memory. */
+
+export const EMPRESA = 7;
+export const CEDULA = '1710034065';
+export const CONSUMIDOR_FINAL = {
+  tipo_identificacion: '07',
+  identificacion: '9999999999999',
+  razon_social: 'CONSUMIDOR FINAL',
+} as const;
+
+export const linea = (cambios: Partial<LineaPedida> = {}): LineaPedida => ({
+  codigo_principal: 'P-1',
+  descripcion: 'Producto',
+  cantidad: 1_000_000,
+  precio_unitario: 10_000_000,
+  descuento: 0,
+  tarifa_iva: 15,
+  iva_codigo: '4',
+  ...cambios,
+});
+
+/** One line of USD 10.00 at 15 %, to a cédula, cash: total 11.50. */
+export const pedido = (cambios: Partial<PedidoFactura> = {}): PedidoFactura => ({
+  tipo_identificacion: '05',
+  identificacion: CEDULA,
+  razon_social: 'Ana Pérez',
+  direccion: 'Quito',
+  email: 'ana@ejemplo.ec',
+  sucursal_id: null,
+  es_borrador: false,
+  condicion_pago: 'contado',
+  fecha_vencimiento: null,
+  propina: 0,
+  detalles: [linea()],
+  pagos: null,
+  ...cambios,
+});
+
+export const empresaConfigurada = (
+  cambios: Partial<EmpresaConfigurada['datos']> = {},
+): EmpresaConfigurada => ({
+  tipo: 'EmpresaConfigurada',
+  datos: {
+    ruc: '1790011674001',
+    razon_social: 'Comercial Andina S.A.',
+    nombre_comercial: null,
+    direccion_matriz: 'Quito',
+    obligado_contabilidad: true,
+    contribuyente_especial: null,
+    agente_retencion: null,
+    rimpe: null,
+    ambiente: '1',
+    cobra_propina: false,
+    cuota_documentos: null,
+    ...cambios,
+  },
+});
+
+export const sucursalCreada = (cambios: Partial<SucursalCreada['datos']> = {}): SucursalCreada => ({
+  tipo: 'SucursalCreada',
+  datos: {
+    sucursal_id: 1,
+    nombre: 'Matriz',
+    direccion: 'Quito',
+    establecimiento: '001',
+    punto_emision: '001',
+    es_matriz: true,
+    ...cambios,
+  },
+});
+
+/** A book whose company has a profile and a head office. */
+export const libroDeEmpresa = (
+  cambios: Partial<EmpresaConfigurada['datos']> = {},
+): LibroEnMemoria => {
+  const libro = libroEnMemoria();
+  libro.dado(EMPRESA, empresaConfigurada(cambios), sucursalCreada());
+  return libro;
+};
+
+let serial = 0;
+const remitente = () => {
+  serial += 1;
+  const id = `comando-${serial}`;
+  return { empresa_id: EMPRESA, comando_id: id, correlacion_id: id, actor: 'fpk_prueba' };
+};
+
+export const crear = async (
+  libro: LibroEnMemoria,
+  cambios: Partial<PedidoFactura> = {},
+  idempotencia: Idempotencia | null = null,
+) => {
+  const { resultado, eventos } = await libro.ejecutar(
+    crearFactura({ ...remitente(), pedido: pedido(cambios), idempotencia }),
+  );
+  return { ...resultado, eventos, tipos: eventos.map((e) => e.tipo) };
+};
+
+/** The refusal, and proof that it left nothing behind. */
+export const negada = async (
+  libro: LibroEnMemoria,
+  cambios: Partial<PedidoFactura>,
+  clave: string | null = null,
+) => {
+  const antes = libro.eventos.length;
+  const idempotencia = clave === null ? null : { clave, huella: 'x' };
+  const error = await crear(libro, cambios, idempotencia).catch((e: unknown) => e);
+  if (libro.eventos.length !== antes) throw new Error('Una negativa dejó eventos');
+  return error;
+};
+
+export const reenviar = async (libro: LibroEnMemoria, factura_id = 1) => {
+  const { resultado, eventos } = await libro.ejecutar(
+    reenviarFactura({ ...remitente(), factura_id, alcance: { sucursal_id: null } }),
+  );
+  return { ...resultado, eventos, tipos: eventos.map((e) => e.tipo) };
+};
+
+/** Invoice 1 with another content. */
+export const reemplazar = async (libro: LibroEnMemoria, cambios: Partial<PedidoFactura>) => {
+  const alcance = { sucursal_id: null };
+  const comando = { ...remitente(), factura_id: 1, alcance, pedido: pedido(cambios) };
+  const { resultado, eventos } = await libro.ejecutar(reemplazarFactura(comando));
+  return { ...resultado, eventos, tipos: eventos.map((e) => e.tipo) };
+};
+
+export const eliminar = async (libro: LibroEnMemoria) => {
+  const alcance = { sucursal_id: null };
+  const comando = eliminarBorrador({ ...remitente(), factura_id: 1, alcance });
+  const { eventos } = await libro.ejecutar(comando);
+  return { tipos: eventos.map((e) => e.tipo) };
+};
+
+export const anular = async (
+  libro: LibroEnMemoria,
+  { factura_id = 1, motivo = 'Devolución', fecha = null as string | null } = {},
+) => {
+  const { resultado, eventos } = await libro.ejecutar(
+    anularFactura({
+      ...remitente(),
+      factura_id,
+      pedido: { motivo, fecha },
+      alcance: { sucursal_id: null },
+    }),
+  );
+  return { ...resultado, eventos, tipos: eventos.map((e) => e.tipo) };
+};
+
+/** A batch: what differs of each invoice. */
+export const crearVarias = async (
+  libro: LibroEnMemoria,
+  cambios: readonly Partial<PedidoFactura>[],
+  idempotencia: Idempotencia | null = null,
+) => {
+  const pedidos = cambios.map(pedido);
+  const comando = crearLote({ ...remitente(), pedidos, idempotencia });
+  const { resultado, eventos } = await libro.ejecutar(comando);
+  const facturas = resultado.facturas.map(({ factura }) => factura);
+  const avisos = resultado.facturas.map((una) => una.avisos);
+  return { ...resultado, facturas, avisos, eventos, tipos: eventos.map((e) => e.tipo) };
+};
+
+/** The daily job's command for some invoices of the company. */
+export const avisar = async (
+  libro: LibroEnMemoria,
+  dia: string,
+  factura_ids: readonly number[] = [1],
+) => {
+  const comando = avisarVencimientos({ empresa_id: EMPRESA, dia, factura_ids });
+  const { eventos } = await libro.ejecutar(comando);
+  return eventos;
+};
+
+export const claveDelIntento = (intento: number): string => String(intento).padStart(49, '9');
+
+const mensaje = (identificador: string, texto = 'MENSAJE'): MensajeSri => ({
+  identificador,
+  mensaje: texto,
+  informacion_adicional: null,
+  tipo: 'ERROR',
+});
+
+const AUTORIZADA_EN = '2026-11-20T15:00:05.000Z';
+
+export type Respuesta = 'firma' | 'recepcion' | 'devolucion' | 'rechazo' | 'autorizacion';
+
+/** What the emission process records of invoice 1, for an attempt and its key. */
+export const registrar = async (
+  libro: LibroEnMemoria,
+  respuesta: Respuesta,
+  opciones: { intento?: number; codigos?: readonly string[]; factura_id?: number } = {},
+) => {
+  const { intento = 1, codigos = [], factura_id = 1 } = opciones;
+  const quien = { empresa_id: EMPRESA, correlacion_id: 'emision' };
+  const clave_acceso = claveDelIntento(intento);
+  const base = { factura_id, intento, clave_acceso, mensajes: codigos.map((c) => mensaje(c)) };
+  const { resultado, eventos } = await libro.ejecutar(
+    {
+      firma: () =>
+        registrarFirma(quien, {
+          factura_id,
+          intento,
+          clave_acceso,
+          xml_sha256: 'ab'.repeat(32),
+          stream: `documento-${EMPRESA}-${factura_id}`,
+          firmado_en: AUTORIZADA_EN,
+        }),
+      recepcion: () => registrarRecepcion(quien, base),
+      devolucion: () => registrarDevolucion(quien, base),
+      rechazo: () => registrarRechazo(quien, base),
+      autorizacion: () =>
+        registrarAutorizacion(quien, {
+          ...base,
+          numero_autorizacion: clave_acceso,
+          fecha_autorizacion: AUTORIZADA_EN,
+        }),
+    }[respuesta](),
+  );
+  return { ...resultado, eventos, tipos: eventos.map((e) => e.tipo) };
+};
+
+/** Brings invoice 1 to a state by what would really happen to it. */
+export const hastaEl = async (
+  libro: LibroEnMemoria,
+  estado: 'PENDIENTE' | 'PROCESANDO' | 'EN_PROCESO' | 'DEVUELTA' | 'RECHAZADO' | 'AUTORIZADO',
+  codigos: readonly string[] = ['35'],
+): Promise<void> => {
+  const camino: { readonly [E in typeof estado]: readonly Respuesta[] } = {
+    PENDIENTE: [],
+    PROCESANDO: ['firma'],
+    EN_PROCESO: ['firma', 'recepcion'],
+    DEVUELTA: ['firma', 'devolucion'],
+    RECHAZADO: ['firma', 'recepcion', 'rechazo'],
+    AUTORIZADO: ['firma', 'recepcion', 'autorizacion'],
+  };
+  for (const respuesta of camino[estado]) {
+    const negativa = respuesta === 'devolucion' || respuesta === 'rechazo';
+    await registrar(libro, respuesta, { codigos: negativa ? codigos : [] });
+  }
+};
+
+/** A book in which an invoice went through whatever has a public event. */
+export const vidaQueLoCuentaTodo = async (): Promise<LibroEnMemoria> => {
+  const libro = libroDeEmpresa();
+  await crear(libro, { condicion_pago: 'credito', fecha_vencimiento: '2026-11-23' });
+  await hastaEl(libro, 'DEVUELTA');
+  await reenviar(libro);
+  await registrar(libro, 'firma', { intento: 2 });
+  await registrar(libro, 'rechazo', { intento: 2 });
+  await registrar(libro, 'autorizacion', { intento: 2 });
+  for (const dia of ['2026-11-20', '2026-11-24']) await avisar(libro, dia);
+  return libro;
+};
