@@ -5,6 +5,7 @@ import { asegurarDemo } from './demo/instalacion.ts';
 import { presentar } from './demo/presentacion.ts';
 import { BitacoraInaccesible } from './nucleo/bitacora/inaccesible.ts';
 import { codigoDe, ErrorPostgresEmbebido } from './nucleo/postgres/error.ts';
+import { MigracionRehusada } from './nucleo/postgres/migraciones.ts';
 import { esFalloDeConexion } from './nucleo/postgres/sesion.ts';
 
 const decir = (texto: string): void => {
@@ -66,6 +67,7 @@ const SABIDOS = [
   ErrorPostgresEmbebido,
   ArranqueRehusado,
   BitacoraInaccesible,
+  MigracionRehusada,
 ];
 
 /** For the person at the terminal: what is their affair in a line, a defect of ours in full. */

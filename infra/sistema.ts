@@ -19,13 +19,13 @@ import { iniciarServidor, type Servidor } from './http/servidor.ts';
 import type { Certificados } from './identidad/certificados.ts';
 import { abrirIdentidad, type Identidad } from './identidad/identidad.ts';
 import { logosEn } from './identidad/logos.ts';
+import { prepararOperacion } from './migraciones.ts';
 import type { Bitacora } from './nucleo/bitacora/puerto.ts';
 import type { AjustesDeBus } from './nucleo/bus/bus.ts';
 import type { Gancho } from './nucleo/bus/ganchos.ts';
 import { abrirNucleo, type Nucleo, type OpcionesDeNucleo } from './nucleo/nucleo.ts';
 import { crearSalida, type OpcionesDeSalida } from './salida/salida.ts';
 import { buzonDeWebhooks } from './webhooks/buzon.ts';
-import { prepararWebhooks } from './webhooks/esquema.ts';
 
 export type OpcionesDeSistema = OpcionesDeReacciones &
   OpcionesDeAplicacion &
@@ -97,10 +97,8 @@ export const iniciarSistema = async (opciones: OpcionesDeSistema): Promise<Siste
     ...(metricas ? { observador: metricas.bus } : {}),
     alFallar,
     avisar: (mensaje) => registro.warn({}, mensaje),
-    consumidores: async ({ sql }) => {
-      await prepararWebhooks(sql);
-      return [buzonDeWebhooks(publicar)];
-    },
+    preparar: prepararOperacion,
+    consumidores: [buzonDeWebhooks(publicar)],
     procesos: (partes) => {
       const servicios = { sri, firmador, impresor, documentos, salida, alFallar };
       const medios = { ...servicios, url_publica: () => url_publica };
@@ -111,12 +109,12 @@ export const iniciarSistema = async (opciones: OpcionesDeSistema): Promise<Siste
   const { webhooks, correo, certificados, circuitos } = reacciones!;
   metricas?.mirar(nucleo);
 
-  const operacion = await abrirOperacionHttp({ database_url, reloj, alFallar });
+  const operacion = abrirOperacionHttp({ database_url, reloj, alFallar });
   const trabajadores =
     opciones.rol === 'api'
       ? undefined
       : iniciarTrabajadores(opciones, nucleo, reacciones!, alFallar);
-  const identidad = await abrirIdentidad({
+  const identidad = abrirIdentidad({
     sql: nucleo.sql,
     esquema: () => nucleo.esquema,
     bitacora,

@@ -17,7 +17,7 @@ import type { Metricas } from '../metricas/metricas.ts';
 import type { Nucleo } from '../nucleo/nucleo.ts';
 import { crearClienteRuc } from '../personas/registro-ruc/cliente.ts';
 import { consultaDelRegistro } from '../personas/registro-ruc/consulta.ts';
-import { abrirMemoriaDeRegistro } from '../personas/registro-ruc/memoria.ts';
+import { memoriaDeRegistro } from '../personas/registro-ruc/memoria.ts';
 import type {
   ConfiguracionDeRegistro,
   SalidaDelRegistro,
@@ -89,7 +89,7 @@ export const aplicacionDe = async (
   const { nucleo, identidad, operacion, documentos, alFallar } = piezas;
   const registroDeRuc = consultaDelRegistro({
     cliente: crearClienteRuc(piezas.salidaDelRegistro, registro_ruc),
-    memoria: await abrirMemoriaDeRegistro(nucleo.sql),
+    memoria: memoriaDeRegistro(nucleo.sql),
     inventa: registro_ruc.inventa ?? false,
     reloj,
     alFallar,

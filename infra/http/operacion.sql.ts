@@ -1,49 +1,51 @@
-import type { Sql } from '../nucleo/postgres/conexion.ts';
+import type { Migracion } from '../nucleo/postgres/migraciones.ts';
 
 /**
  * What the edge keeps: rate windows (they live a minute, so they are not even logged by Postgres),
  * the audit trail, and when each key was last used.
  */
-const DDL = [
-  'create schema if not exists operacion',
-  `create unlogged table if not exists operacion.ventanas (
-     empresa_id int8 not null,
-     sujeto text not null,
-     -- Unix seconds.
-     segundo int8 not null,
-     cuenta int4 not null,
-     -- Unix milliseconds of the last one counted.
-     ultima_ms int8 not null,
-     primary key (empresa_id, sujeto, segundo)
-   ) with (fillfactor = 50)`,
-  `create table if not exists operacion.auditoria (
-     empresa_id int8 not null,
-     en timestamptz not null,
-     id int8 generated always as identity,
-     actor text not null,
-     metodo text not null,
-     camino text not null,
-     recurso text not null,
-     estado int4 not null,
-     ip text not null,
-     user_agent text not null,
-     duracion_ms float8 not null,
-     correlacion_id text not null,
-     primary key (empresa_id, en, id)
-   )`,
-  `create table if not exists operacion.uso_de_claves (
-     empresa_id int8 not null,
-     clave_id int8 not null,
-     ultimo_uso_en timestamptz not null,
-     ultima_ip text not null,
-     primary key (empresa_id, clave_id)
-   ) with (fillfactor = 50)`,
-];
+const BASE = `
+create unlogged table if not exists operacion.ventanas (
+  empresa_id int8 not null,
+  sujeto text not null,
+  -- Unix seconds.
+  segundo int8 not null,
+  cuenta int4 not null,
+  -- Unix milliseconds of the last one counted.
+  ultima_ms int8 not null,
+  primary key (empresa_id, sujeto, segundo)
+) with (fillfactor = 50);
+create table if not exists operacion.auditoria (
+  empresa_id int8 not null,
+  en timestamptz not null,
+  id int8 generated always as identity,
+  actor text not null,
+  metodo text not null,
+  camino text not null,
+  recurso text not null,
+  estado int4 not null,
+  ip text not null,
+  user_agent text not null,
+  duracion_ms float8 not null,
+  correlacion_id text not null,
+  primary key (empresa_id, en, id)
+);
+create table if not exists operacion.uso_de_claves (
+  empresa_id int8 not null,
+  clave_id int8 not null,
+  ultimo_uso_en timestamptz not null,
+  ultima_ip text not null,
+  primary key (empresa_id, clave_id)
+) with (fillfactor = 50);
+-- Its rows live a minute.
+do $$ begin
+  if not exists (select from information_schema.columns where table_schema = 'operacion'
+      and table_name = 'ventanas' and column_name = 'ultima_ms') then
+    delete from operacion.ventanas;
+    alter table operacion.ventanas add column ultima_ms int8 not null;
+  end if;
+end $$`;
 
-/** Creates what is missing. Two processes starting at once are ordered. */
-export const prepararOperacionHttp = async (sql: Sql): Promise<void> => {
-  await sql.begin(async (tx) => {
-    await tx.unsafe(`select pg_advisory_xact_lock(hashtext('comprobantes.operacion'))`);
-    for (const sentencia of DDL) await tx.unsafe(sentencia);
-  });
-};
+export const MIGRACIONES_DE_HTTP: readonly Migracion[] = [
+  { orden: 2, nombre: 'http: ventanas, auditoría, uso de las claves', sql: BASE },
+];

@@ -1,7 +1,6 @@
 import { conectar } from '../nucleo/postgres/conexion.ts';
 import { type Auditoria, crearAuditoria } from './auditoria.ts';
 import { crearLimitador, type Limitador } from './limite.ts';
-import { prepararOperacionHttp } from './operacion.sql.ts';
 
 export type OperacionHttp = {
   readonly limitador: Limitador;
@@ -14,7 +13,7 @@ export type OperacionHttp = {
  * Rate limit and audit over connections of their own: neither waits for a read, and none of them is
  * worth a wait for the disk.
  */
-export const abrirOperacionHttp = async ({
+export const abrirOperacionHttp = ({
   database_url,
   reloj,
   alFallar,
@@ -23,13 +22,12 @@ export const abrirOperacionHttp = async ({
   /** Unix milliseconds. */
   readonly reloj: () => number;
   readonly alFallar: (error: unknown) => void;
-}): Promise<OperacionHttp> => {
+}): OperacionHttp => {
   const sql = conectar(database_url, {
     nombre: 'http',
     maximo: 2,
     ajustes: { statement_timeout: '10000', synchronous_commit: 'off' },
   });
-  await prepararOperacionHttp(sql);
   const limitador = crearLimitador({ sql, reloj, alFallar });
   const auditoria = crearAuditoria({ sql, alFallar });
   return {

@@ -1,54 +1,55 @@
-import type { Sql } from '../nucleo/postgres/conexion.ts';
+import type { Migracion } from '../nucleo/postgres/migraciones.ts';
 
 /**
  * What identity keeps outside the log: password hashes, sessions and codes by their hash, and who
  * has been trying. Accounts belong to the platform, so these rows have no company of their own.
  */
-const DDL = [
-  'create schema if not exists operacion',
-  `create table if not exists operacion.contrasenas (
-     cuenta_id int8 primary key,
-     -- PHC text: $argon2id$v=19$m=…,t=…,p=…$salt$hash
-     hash text not null,
-     cambiada_en timestamptz not null default now()
-   )`,
-  `create table if not exists operacion.sesiones (
-     -- SHA-256 of the token, hex.
-     hash text primary key,
-     id uuid not null unique default gen_random_uuid(),
-     cuenta_id int8 not null,
-     creada_en timestamptz not null,
-     expira_en timestamptz not null
-   )`,
-  `create index if not exists sesiones_por_cuenta on operacion.sesiones (cuenta_id, creada_en)`,
-  `create table if not exists operacion.enlaces_de_acceso (
-     empresa_id int8 not null,
-     usuario_id int8 not null,
-     -- SHA-256 of the code, hex.
-     hash text not null unique,
-     vence_en timestamptz not null,
-     primary key (empresa_id, usuario_id)
-   )`,
-  `create table if not exists operacion.intentos_de_ingreso (
-     -- SHA-256 of what was tried: people type passwords into the e-mail's field.
-     sujeto text primary key,
-     fallos int4 not null,
-     desde timestamptz not null
-   ) with (fillfactor = 50)`,
-  // What is old goes with each success, by this.
-  `create index if not exists intentos_por_antiguedad on operacion.intentos_de_ingreso (desde)`,
-  `create table if not exists operacion.redes_conocidas (
-     -- SHA-256 of e-mail and network.
-     sujeto text primary key,
-     en timestamptz not null
-   ) with (fillfactor = 50)`,
-  `create index if not exists redes_por_antiguedad on operacion.redes_conocidas (en)`,
-];
+const BASE = `
+-- Of accounts in events that no program reads any more: nobody could enter with them.
+do $$ begin
+  if exists (select from information_schema.columns where table_schema = 'operacion'
+      and table_name = 'contrasenas' and column_name = 'usuario_id') then
+    drop table operacion.contrasenas, operacion.sesiones, operacion.invitaciones;
+  end if;
+end $$;
+create table if not exists operacion.contrasenas (
+  cuenta_id int8 primary key,
+  -- PHC text: $argon2id$v=19$m=…,t=…,p=…$salt$hash
+  hash text not null,
+  cambiada_en timestamptz not null default now()
+);
+create table if not exists operacion.sesiones (
+  -- SHA-256 of the token, hex.
+  hash text primary key,
+  id uuid not null unique default gen_random_uuid(),
+  cuenta_id int8 not null,
+  creada_en timestamptz not null,
+  expira_en timestamptz not null
+);
+create index if not exists sesiones_por_cuenta on operacion.sesiones (cuenta_id, creada_en);
+create table if not exists operacion.enlaces_de_acceso (
+  empresa_id int8 not null,
+  usuario_id int8 not null,
+  -- SHA-256 of the code, hex.
+  hash text not null unique,
+  vence_en timestamptz not null,
+  primary key (empresa_id, usuario_id)
+);
+create table if not exists operacion.intentos_de_ingreso (
+  -- SHA-256 of what was tried: people type passwords into the e-mail's field.
+  sujeto text primary key,
+  fallos int4 not null,
+  desde timestamptz not null
+) with (fillfactor = 50);
+-- What is old goes with each success, by this.
+create index if not exists intentos_por_antiguedad on operacion.intentos_de_ingreso (desde);
+create table if not exists operacion.redes_conocidas (
+  -- SHA-256 of e-mail and network.
+  sujeto text primary key,
+  en timestamptz not null
+) with (fillfactor = 50);
+create index if not exists redes_por_antiguedad on operacion.redes_conocidas (en)`;
 
-/** Creates what is missing. Two processes starting at once are ordered. */
-export const prepararIdentidad = async (sql: Sql): Promise<void> => {
-  await sql.begin(async (tx) => {
-    await tx.unsafe(`select pg_advisory_xact_lock(hashtext('comprobantes.operacion'))`);
-    for (const sentencia of DDL) await tx.unsafe(sentencia);
-  });
-};
+export const MIGRACIONES_DE_IDENTIDAD: readonly Migracion[] = [
+  { orden: 3, nombre: 'identidad: contraseñas, sesiones, enlaces, intentos', sql: BASE },
+];

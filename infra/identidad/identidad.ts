@@ -9,7 +9,6 @@ import type { Certificados } from './certificados.ts';
 import { nuevaClaveApi } from './claves-nuevas.ts';
 import { contrasenasEn } from './contrasenas.ts';
 import { enlacesEn } from './enlaces.ts';
-import { prepararIdentidad } from './esquema.ts';
 import { intentosEn } from './intentos.ts';
 import { type Logos, logosEn } from './logos.ts';
 import { recepcionDeCertificados } from './recepcion-de-certificados.ts';
@@ -23,7 +22,7 @@ export type Identidad = PuertosDeIdentidad & {
 };
 
 /** Everything that identity keeps outside the log, over the pool of the reads. */
-export const abrirIdentidad = async (partes: {
+export const abrirIdentidad = (partes: {
   readonly sql: Sql;
   /** Name of the read models' schema in force. */
   readonly esquema: () => string;
@@ -37,9 +36,8 @@ export const abrirIdentidad = async (partes: {
   /** Unix milliseconds. */
   readonly reloj: () => number;
   readonly admite_produccion: boolean;
-}): Promise<Identidad> => {
+}): Identidad => {
   const { sql, esquema, bitacora, certificados, reloj } = partes;
-  await prepararIdentidad(sql);
   const sesiones = sesionesEn(sql, esquema, reloj);
   const auditarAcceso = accesosAuditados({ ...partes, anotar: partes.auditoria.anotar });
   return {

@@ -8,7 +8,6 @@ import type { Bitacora } from './bitacora/puerto.ts';
 import { AJUSTES_DE_FILAS, type AjustesDeBus, type Bus, crearBus } from './bus/bus.ts';
 import type { Gancho, Observador } from './bus/ganchos.ts';
 import { cabezasDe } from './lectura/cabezas.ts';
-import { prepararOperacion } from './lectura/esquema.ts';
 import { huellaDe, type Proyecciones } from './lectura/huella.ts';
 import PLIEGUES from './lectura/huellas.json' with { type: 'json' };
 import { crearModelo } from './lectura/modelo.ts';
@@ -59,6 +58,8 @@ export const seguidoDe = (
 export type OpcionesDeNucleo = {
   readonly database_url: string;
   readonly bitacora: Bitacora;
+  /** Brings the durable schema up to date: the kernel's tables in it are the first step of many. */
+  readonly preparar: (sql: Sql) => Promise<void>;
   /** Milliseconds since the epoch. */
   readonly reloj: () => number;
   /** Processes that the follower feeds. Who runs their tasks is another matter. */
@@ -68,7 +69,7 @@ export type OpcionesDeNucleo = {
     readonly esquema: () => string;
   }) => readonly Proceso[];
   /** Who else follows the log, fed after the rows and the feed and before the processes. */
-  readonly consumidores?: (nucleo: { readonly sql: Sql }) => Promise<readonly Consumidor[]>;
+  readonly consumidores?: readonly Consumidor[];
   readonly conexiones_de_lectura?: number;
   readonly ajustes?: Partial<AjustesDeBus>;
   readonly gancho?: Gancho;
@@ -132,7 +133,7 @@ export type Decisor = {
 };
 
 export const abrirDecisor = async (
-  opciones: Omit<OpcionesDeNucleo, 'procesos' | 'seguidor' | 'conexiones_de_lectura'>,
+  opciones: Omit<OpcionesDeNucleo, 'preparar' | 'procesos' | 'seguidor' | 'conexiones_de_lectura'>,
 ): Promise<Decisor> => {
   const { database_url: url, bitacora, reloj, proyecciones = PROYECCIONES } = opciones;
   const conocidos = new Map<string, Seguido>();
@@ -168,7 +169,7 @@ export const abrirDecisor = async (
  */
 const prepararLecturas = async (sql: Sql, opciones: OpcionesDeNucleo): Promise<void> => {
   const { database_url, bitacora, proyecciones = PROYECCIONES, avisar = () => {} } = opciones;
-  await prepararOperacion(sql);
+  await opciones.preparar(sql);
   if (await asegurarPrimera(sql, proyecciones)) return;
   avisar('Las lecturas guardadas son de otra versión del programa: se construyen las de esta');
   const hecha = await reconstruir({
@@ -201,10 +202,8 @@ export const abrirNucleo = async (pedidas: OpcionesDeNucleo): Promise<Nucleo> =>
     ajustes: { statement_timeout: '30000', jit: 'off' },
   });
   let decisor: Decisor;
-  let consumidores: readonly Consumidor[];
   try {
     await prepararLecturas(sql, opciones);
-    consumidores = (await opciones.consumidores?.({ sql })) ?? [];
     decisor = await abrirDecisor(opciones);
   } catch (error) {
     await sql.end({ timeout: 1 });
@@ -213,7 +212,7 @@ export const abrirNucleo = async (pedidas: OpcionesDeNucleo): Promise<Nucleo> =>
   const { bus, vigencia, seguidoDe: seguidoEn } = decisor;
   const esquema = (): string => vigencia.actual().modelo.esquema;
   const procesos = opciones.procesos({ ejecutar: bus.ejecutar, sql, esquema });
-  const reacciones = [...consumidores, ...procesos.map(consumidorDe)];
+  const reacciones = [...(opciones.consumidores ?? []), ...procesos.map(consumidorDe)];
   const conReacciones = new Map<string, Seguido>();
   const seguido = (): Seguido => {
     const { lecturas, consumidores: suyos } = seguidoEn(esquema());

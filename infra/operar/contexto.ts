@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { abrirBitacora } from '../arranque.ts';
 import type { Configuracion } from '../configuracion.ts';
-import { prepararOperacionHttp } from '../http/operacion.sql.ts';
-import { prepararIdentidad } from '../identidad/esquema.ts';
 import { crearRegistro } from '../metricas/registro.ts';
+import { prepararOperacion } from '../migraciones.ts';
 import type { Bitacora } from '../nucleo/bitacora/puerto.ts';
 import { AJUSTES_DE_FILAS } from '../nucleo/bus/bus.ts';
-import { prepararOperacion } from '../nucleo/lectura/esquema.ts';
 import { huellaDe } from '../nucleo/lectura/huella.ts';
 import { ponerAlDia } from '../nucleo/lectura/puesta-al-dia.ts';
 import { asegurarPrimera } from '../nucleo/lectura/versiones.ts';
@@ -74,8 +72,6 @@ export const crearContexto = (configuracion: Configuracion): Contexto => {
     const abierto = conectar(await url(), { nombre: 'operar', maximo: 2 });
     cierres.push(() => abierto.end({ timeout: 1 }));
     await prepararOperacion(abierto);
-    await prepararOperacionHttp(abierto);
-    await prepararIdentidad(abierto);
     return abierto;
   });
   const bitacora = unaVez(async () => {

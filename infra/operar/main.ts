@@ -2,6 +2,7 @@ import { ErrorDominio } from '#domain/kernel/error.ts';
 import { ConfiguracionInvalida, leerConfiguracion } from '../configuracion.ts';
 import { BitacoraInaccesible } from '../nucleo/bitacora/inaccesible.ts';
 import { ErrorPostgresEmbebido } from '../nucleo/postgres/error.ts';
+import { MigracionRehusada } from '../nucleo/postgres/migraciones.ts';
 import { esFalloDeConexion } from '../nucleo/postgres/sesion.ts';
 import { ReconstruccionEnCurso } from '../nucleo/reconstruccion/turno.ts';
 import { ordenesDeBitacora } from './bitacora.ts';
@@ -39,8 +40,9 @@ const codigoDeFallo = (error: unknown): number => {
 const explicar = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const conocido =
-    [ErrorPostgresEmbebido, BitacoraInaccesible].some((clase) => error instanceof clase) ||
-    esFalloDeConexion(error);
+    [ErrorPostgresEmbebido, BitacoraInaccesible, MigracionRehusada].some(
+      (clase) => error instanceof clase,
+    ) || esFalloDeConexion(error);
   return conocido || codigoDeFallo(error) !== CODIGOS.falla
     ? error.message
     : (error.stack ?? error.message);

@@ -1,9 +1,9 @@
-import postgres from 'postgres';
+import { conectar } from '../nucleo/postgres/conexion.ts';
+import { type Migracion, migrar } from '../nucleo/postgres/migraciones.ts';
 import type { Almacen, Fila } from './almacen.ts';
 
 /** Of its own: the simulator shares a database with the product, never tables. */
-const ESQUEMA = `
-  create schema if not exists simulador;
+const BASE = `
   create table if not exists simulador.comprobantes (
     clave text primary key,
     orden bigint generated always as identity,
@@ -24,8 +24,9 @@ const ESQUEMA = `
     rechazos_por_marca integer not null,
     caidas integer not null
   );
-  create index if not exists comprobantes_numero on simulador.comprobantes (numero_id);
-`;
+  create index if not exists comprobantes_numero on simulador.comprobantes (numero_id)`;
+
+const MIGRACIONES: readonly Migracion[] = [{ orden: 1, nombre: 'comprobantes', sql: BASE }];
 
 const COLUMNAS = [
   'clave',
@@ -52,8 +53,8 @@ const COLUMNAS = [
  * Postgres. Creates its schema when it is missing; opens at most `conexiones` connections.
  */
 export const crearAlmacenPostgres = async (url: string, conexiones = 4): Promise<Almacen> => {
-  const sql = postgres(url, { max: conexiones, onnotice: () => {} });
-  await sql.unsafe(ESQUEMA);
+  const sql = conectar(url, { nombre: 'simulador-sri', maximo: conexiones });
+  await migrar(sql, 'simulador', MIGRACIONES);
   return {
     delNumero: (numero_id) => sql<Fila[]>`
       select ${sql(COLUMNAS)} from simulador.comprobantes where numero_id = ${numero_id}`,

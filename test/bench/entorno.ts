@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { crearFactura } from '#commands/documentos/factura/factura.comandos.ts';
 import type { PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts';
 import { type Alta, darDeAlta } from '#infra/identidad/alta.ts';
+import { prepararOperacion } from '#infra/migraciones.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import type { Bitacora } from '#infra/nucleo/bitacora/puerto.ts';
 import { abrirNucleo, type Nucleo } from '#infra/nucleo/nucleo.ts';
@@ -148,6 +149,7 @@ export const sobreNucleo = async <R>(
   const nucleo = await abrirNucleo({
     database_url: url,
     bitacora,
+    preparar: prepararOperacion,
     reloj: Date.now,
     procesos: () => [],
     alFallar: (error) => console.error(error),

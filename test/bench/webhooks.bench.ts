@@ -7,12 +7,12 @@ import { crearFactura } from '#commands/documentos/factura/factura.comandos.ts';
 import { crearWebhook } from '#commands/webhooks/webhook.comandos.ts';
 import { publicar } from '#domain/eventos/catalogo.ts';
 import { darDeAlta } from '#infra/identidad/alta.ts';
+import { prepararOperacion } from '#infra/migraciones.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import { abrirNucleo, type Nucleo } from '#infra/nucleo/nucleo.ts';
 import { crearBoveda } from '#infra/nucleo/secretos/boveda.ts';
 import { crearSalida } from '#infra/salida/salida.ts';
 import { buzonDeWebhooks } from '#infra/webhooks/buzon.ts';
-import { prepararWebhooks } from '#infra/webhooks/esquema.ts';
 import { crearWebhooks, type Webhooks } from '#infra/webhooks/webhooks.ts';
 import { altaDePrueba, conPostgres, pedidoDeTresLineas } from './entorno.ts';
 
@@ -52,11 +52,9 @@ const conWebhooks = (medir: (banco: Banco) => Promise<void>) =>
     const nucleo = await abrirNucleo({
       database_url: url,
       bitacora,
+      preparar: prepararOperacion,
       reloj: Date.now,
-      consumidores: async ({ sql }) => {
-        await prepararWebhooks(sql);
-        return [buzonDeWebhooks(publicar)];
-      },
+      consumidores: [buzonDeWebhooks(publicar)],
       procesos: ({ sql, esquema }) => {
         const boveda = crearBoveda({
           llaves: new Map([['k', Buffer.alloc(32, 1)]]),

@@ -1,4 +1,5 @@
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
+import type { Migracion } from '#infra/nucleo/postgres/migraciones.ts';
 import type { RespuestaDelRegistro } from '#read-api/personas/registro.puerto.ts';
 
 /** An answer of the registry as it was kept. Instants in Unix milliseconds. */
@@ -22,35 +23,35 @@ export type MemoriaDeRegistro = {
 /** Rows that nobody asked for again are dropped after this long. */
 const OLVIDO_MS = 30 * 86_400_000;
 
-const DDL = [
-  `create table if not exists operacion.consultas_de_ruc (
-    empresa_id int8 not null,
-    identificacion text not null,
-    respuesta text not null,
-    guardada_ms int8 not null,
-    vence_ms int8 not null,
-    primary key (empresa_id, identificacion)
-  )`,
-  `create index if not exists consultas_por_antiguedad
-    on operacion.consultas_de_ruc (guardada_ms)`,
+const BASE = `
+-- What every company had asked, for all of them to see.
+drop table if exists operacion.registro_ruc;
+create table if not exists operacion.consultas_de_ruc (
+  empresa_id int8 not null,
+  identificacion text not null,
+  respuesta text not null,
+  guardada_ms int8 not null,
+  vence_ms int8 not null,
+  primary key (empresa_id, identificacion)
+);
+create index if not exists consultas_por_antiguedad
+  on operacion.consultas_de_ruc (guardada_ms)`;
+
+export const MIGRACIONES_DEL_REGISTRO_RUC: readonly Migracion[] = [
+  { orden: 5, nombre: 'registro-ruc: lo que contestó a cada empresa', sql: BASE },
 ];
 
-/** Makes the table if it is missing; processes that start at once are ordered. */
-export const abrirMemoriaDeRegistro = async (sql: Sql): Promise<MemoriaDeRegistro> => {
-  await sql.begin(async (tx) => {
-    await tx.unsafe(`select pg_advisory_xact_lock(hashtext('comprobantes.operacion'))`);
-    for (const sentencia of DDL) await tx.unsafe(sentencia);
-  });
-  return {
-    leer: async (empresa_id, identificacion) => {
-      const [fila] = await sql<{ respuesta: string; guardada_ms: number; vence_ms: number }[]>`
+/** Over the table of all processes. */
+export const memoriaDeRegistro = (sql: Sql): MemoriaDeRegistro => ({
+  leer: async (empresa_id, identificacion) => {
+    const [fila] = await sql<{ respuesta: string; guardada_ms: number; vence_ms: number }[]>`
         select respuesta, guardada_ms, vence_ms from operacion.consultas_de_ruc
         where empresa_id = ${empresa_id} and identificacion = ${identificacion}`;
-      if (!fila) return undefined;
-      return { ...fila, respuesta: JSON.parse(fila.respuesta) as RespuestaDelRegistro };
-    },
-    guardar: async (empresa_id, identificacion, { respuesta, guardada_ms, vence_ms }) => {
-      await sql`
+    if (!fila) return undefined;
+    return { ...fila, respuesta: JSON.parse(fila.respuesta) as RespuestaDelRegistro };
+  },
+  guardar: async (empresa_id, identificacion, { respuesta, guardada_ms, vence_ms }) => {
+    await sql`
         with viejas as (
           delete from operacion.consultas_de_ruc where (empresa_id, identificacion) in (
             select empresa_id, identificacion from operacion.consultas_de_ruc
@@ -64,6 +65,5 @@ export const abrirMemoriaDeRegistro = async (sql: Sql): Promise<MemoriaDeRegistr
           ${vence_ms})
         on conflict (empresa_id, identificacion) do update set respuesta = excluded.respuesta,
           guardada_ms = excluded.guardada_ms, vence_ms = excluded.vence_ms`;
-    },
-  };
-};
+  },
+});

@@ -8,15 +8,10 @@ import type { ErrorDeCampo } from '#domain/kernel/forma.ts';
 import { crearAplicacion, type Partes } from '#infra/http/aplicacion.ts';
 import { crearAuditoria } from '#infra/http/auditoria.ts';
 import { recordarClaves } from '#infra/http/claves-api.ts';
-import { prepararOperacionHttp } from '#infra/http/operacion.sql.ts';
 import { RUTAS } from '#infra/http/rutas.ts';
 import type { Membresia, Sesiones } from '#infra/http/sesiones.ts';
-import {
-  crearEsquema,
-  nombreCalificado,
-  nombreDeEsquema,
-  prepararOperacion,
-} from '#infra/nucleo/lectura/esquema.ts';
+import { prepararOperacion } from '#infra/migraciones.ts';
+import { crearEsquema, nombreCalificado, nombreDeEsquema } from '#infra/nucleo/lectura/esquema.ts';
 import { conectar, type Sql } from '#infra/nucleo/postgres/conexion.ts';
 import { PROYECTORES } from '#projections/registro.ts';
 import type { FilaAuditoria } from '#read-api/identidad/auditoria.queries.ts';
@@ -194,7 +189,6 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
   const sql = conectar(base.url, { maximo: 4, nombre: 'prueba-http' });
   await crearEsquema(sql, ESQUEMA, PROYECTORES);
   await prepararOperacion(sql);
-  await prepararOperacionHttp(sql);
   const auditoria = crearAuditoria({ sql, alFallar: (error) => fallas.push(error as object) });
   const libro = libroEnMemoria(AHORA);
   poblar(libro);

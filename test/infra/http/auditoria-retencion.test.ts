@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { borrarAuditoria } from '#infra/http/auditoria.retencion.ts';
-import { prepararOperacionHttp } from '#infra/http/operacion.sql.ts';
-import { prepararOperacion } from '#infra/nucleo/lectura/esquema.ts';
+import { prepararOperacion } from '#infra/migraciones.ts';
 import { asegurarPrimera } from '#infra/nucleo/lectura/versiones.ts';
 import { PROYECCIONES } from '#infra/nucleo/nucleo.ts';
 import { conectar, type Sql } from '#infra/nucleo/postgres/conexion.ts';
@@ -21,7 +20,6 @@ beforeAll(async () => {
   base = await crearBaseDeDatos();
   sql = conectar(base.url, { nombre: 'prueba-retencion', maximo: 1 });
   await prepararOperacion(sql);
-  await prepararOperacionHttp(sql);
   await asegurarPrimera(sql, PROYECCIONES);
   await ponerRelojDeTareas(sql, Date.parse(AHORA));
 });

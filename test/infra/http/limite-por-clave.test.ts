@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { crearLimitador, type Limitador } from '#infra/http/limite.ts';
-import { prepararOperacionHttp } from '#infra/http/operacion.sql.ts';
+import { prepararOperacion } from '#infra/migraciones.ts';
 import { conectar, type Sql } from '#infra/nucleo/postgres/conexion.ts';
 import { EMPRESA } from '#test/support/documentos/factura.pruebas.ts';
 import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';
@@ -22,7 +22,7 @@ describe('el límite de una clave, en dos aplicaciones sobre una base', () => {
   beforeAll(async () => {
     base = await crearBaseDeDatos();
     sql = conectar(base.url, { maximo: 4, nombre: 'prueba-limite' });
-    await prepararOperacionHttp(sql);
+    await prepararOperacion(sql);
     for (let i = 0; i < 2; i++) {
       const limitador = crearLimitador({ sql, reloj: () => ahora_ms });
       limitadores.push(limitador);

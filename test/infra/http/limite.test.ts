@@ -1,7 +1,7 @@
 import { setTimeout as pausa } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crearLimitador, type Limitador, type Sujeto } from '#infra/http/limite.ts';
-import { prepararOperacionHttp } from '#infra/http/operacion.sql.ts';
+import { prepararOperacion } from '#infra/migraciones.ts';
 import { conectar, type Sql } from '#infra/nucleo/postgres/conexion.ts';
 import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';
 
@@ -31,7 +31,7 @@ describe('la ventana que se desliza', () => {
   beforeAll(async () => {
     base = await crearBaseDeDatos();
     sql = conectar(base.url, { maximo: 4, nombre: 'prueba-limite' });
-    await prepararOperacionHttp(sql);
+    await prepararOperacion(sql);
   });
   afterAll(async () => {
     await Promise.all(abiertos.map((limitador) => limitador.detener()));

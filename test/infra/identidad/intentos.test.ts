@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { prepararIdentidad } from '#infra/identidad/esquema.ts';
 import { intentosEn } from '#infra/identidad/intentos.ts';
+import { prepararOperacion } from '#infra/migraciones.ts';
 import { conectar, type Sql } from '#infra/nucleo/postgres/conexion.ts';
 import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';
 
@@ -13,7 +13,7 @@ let ahora_ms = Date.parse('2026-03-02T15:00:00Z');
 beforeAll(async () => {
   base = await crearBaseDeDatos();
   sql = conectar(base.url, { nombre: 'prueba', maximo: 2 });
-  await prepararIdentidad(sql);
+  await prepararOperacion(sql);
 });
 afterAll(async () => {
   await sql.end();

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crearMetricas } from '#infra/metricas/metricas.ts';
 import { crearRegistro } from '#infra/metricas/registro.ts';
 import { type ServidorDeMetricas, servirMetricas } from '#infra/metricas/servidor.ts';
+import { prepararOperacion } from '#infra/migraciones.ts';
 import type { Nucleo } from '#infra/nucleo/nucleo.ts';
-import { prepararWebhooks } from '#infra/webhooks/esquema.ts';
 import { type ClienteSri, SriInalcanzable } from '#processes/documentos/sri.puerto.ts';
 import { facturar, type Libro, nuevoLibro, sembrar } from '#test/support/nucleo/nucleo.ts';
 
@@ -53,7 +53,7 @@ describe('lo que se cuenta', () => {
 
   it('entregas de webhooks por estado, y las que ya debían salir', async () => {
     const { sql } = nucleo;
-    await prepararWebhooks(sql);
+    await prepararOperacion(sql);
     await sql`
       insert into operacion.webhook_entregas
         (empresa_id, id, webhook_id, posicion, evento, estado, proximo_en, creada_en)

@@ -4,12 +4,12 @@ import { crearFactura } from '#commands/documentos/factura/factura.comandos.ts';
 import { crearWebhook } from '#commands/webhooks/webhook.comandos.ts';
 import { publicar } from '#domain/eventos/catalogo.ts';
 import { darDeAlta } from '#infra/identidad/alta.ts';
+import { prepararOperacion } from '#infra/migraciones.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import { abrirNucleo, type Nucleo } from '#infra/nucleo/nucleo.ts';
 import { crearBoveda } from '#infra/nucleo/secretos/boveda.ts';
 import { crearSalida } from '#infra/salida/salida.ts';
 import { buzonDeWebhooks } from '#infra/webhooks/buzon.ts';
-import { prepararWebhooks } from '#infra/webhooks/esquema.ts';
 import { crearWebhooks, type Webhooks } from '#infra/webhooks/webhooks.ts';
 import { altaDePrueba, pedidoDeTresLineas } from '#test/bench/entorno.ts';
 import { crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';
@@ -34,11 +34,9 @@ beforeAll(async () => {
   nucleo = await abrirNucleo({
     database_url: base.url,
     bitacora,
+    preparar: prepararOperacion,
     reloj: Date.now,
-    consumidores: async ({ sql }) => {
-      await prepararWebhooks(sql);
-      return [buzonDeWebhooks(publicar)];
-    },
+    consumidores: [buzonDeWebhooks(publicar)],
     procesos: ({ sql, esquema }) => {
       for (const cual of [0, 1]) {
         const salida = crearSalida({ permitir_loopback: true });

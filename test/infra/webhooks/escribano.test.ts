@@ -1,10 +1,10 @@
 import { setTimeout as pausa } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { prepararOperacion } from '#infra/migraciones.ts';
 import { conectar, type Sql } from '#infra/nucleo/postgres/conexion.ts';
 import { Sesion } from '#infra/nucleo/postgres/sesion.ts';
 import { Canal } from '#infra/webhooks/canal.ts';
 import { Escribano } from '#infra/webhooks/escribano.ts';
-import { prepararWebhooks } from '#infra/webhooks/esquema.ts';
 import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';
 import {
   entregaDePrueba,
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const ajustes = { statement_timeout: '150' };
   sesion = new Sesion(base.url, { nombre: 'webhooks-escribe', ajustes });
   await sql`create schema if not exists operacion`;
-  await prepararWebhooks(sql);
+  await prepararOperacion(sql);
 });
 afterAll(async () => {
   await sesion.cerrar();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { prepararOperacion } from '#infra/nucleo/lectura/esquema.ts';
+import { prepararOperacion } from '#infra/migraciones.ts';
 import { conectar, type Sql } from '#infra/nucleo/postgres/conexion.ts';
 import { crearBoveda } from '#infra/nucleo/secretos/boveda.ts';
 import { secretosEn } from '#infra/nucleo/secretos/secretos.ts';

@@ -2,6 +2,7 @@
  * A process of its own that can be killed: `node vencimientos-hijo.ts <database_url> <ahora_ms>` works
  * on the daily job until somebody ends it; its commands come at a moment that stands still.
  */
+import { prepararOperacion } from '#infra/migraciones.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import { abrirNucleo } from '#infra/nucleo/nucleo.ts';
 import { trabajarVencimientos } from './vencimientos.ts';
@@ -11,6 +12,7 @@ const reloj = (): number => Number(ahora);
 const nucleo = await abrirNucleo({
   database_url: url,
   bitacora: await crearBitacoraPostgres({ url }),
+  preparar: prepararOperacion,
   reloj,
   procesos: () => [],
   conexiones_de_lectura: 2,

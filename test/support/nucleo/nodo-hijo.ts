@@ -4,9 +4,11 @@
  * one of the batches stands at its point: 1 after its lock, 2 its load, 3 its write, 4 its append
  * and 5 before its commit. Whoever lets it go on reads the numbers of its invoices.
  */
+
 import { randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { crearFactura } from '#commands/documentos/factura/factura.comandos.ts';
+import { prepararOperacion } from '#infra/migraciones.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import type { Punto } from '#infra/nucleo/bus/ganchos.ts';
 import { abrirNucleo } from '#infra/nucleo/nucleo.ts';
@@ -30,6 +32,7 @@ const emitir = async (punto: Punto, empresa_id: number): Promise<number | null> 
   const nucleo = await abrirNucleo({
     database_url: url,
     bitacora: await crearBitacoraPostgres({ url }),
+    preparar: prepararOperacion,
     reloj: () => Number(ahora),
     procesos: () => [],
     conexiones_de_lectura: 1,

@@ -6,6 +6,7 @@ import type { PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts
 import type { EmpresaConfigurada } from '#domain/identidad/empresa.events.ts';
 import { type EventoRegistrado, streamDeEmpresa } from '#domain/kernel/evento.ts';
 import { darDeAlta, registrarEnPlataforma } from '#infra/identidad/alta.ts';
+import { prepararOperacion } from '#infra/migraciones.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import type { Bitacora } from '#infra/nucleo/bitacora/puerto.ts';
 import type { AjustesDeBus } from '#infra/nucleo/bus/bus.ts';
@@ -53,7 +54,8 @@ export const nuevoLibro = async (
     sinFallos: real,
     abrir: async (cambios = {}) => {
       const reloj = () => Date.parse(AHORA);
-      const base = { database_url: url, bitacora, reloj, procesos: () => [], ...ligero };
+      const partes = { database_url: url, bitacora, reloj, preparar: prepararOperacion };
+      const base = { ...partes, procesos: () => [], ...ligero };
       const ajustes = { ...RECUERDO, ...cambios.ajustes };
       const nucleo = await abrirNucleo({ ...base, ...cambios, ajustes });
       abiertos.push(nucleo);

@@ -5,7 +5,6 @@ import { publicar } from '#domain/eventos/catalogo.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import type { Nucleo, OpcionesDeNucleo } from '#infra/nucleo/nucleo.ts';
 import { buzonDeWebhooks } from '#infra/webhooks/buzon.ts';
-import { prepararWebhooks } from '#infra/webhooks/esquema.ts';
 import type { DesdeCuando, Proceso } from '#processes/kernel/proceso.ts';
 import { facturar, type Libro, nuevoLibro, sembrar } from '#test/support/nucleo/nucleo.ts';
 
@@ -106,10 +105,7 @@ describe('un proceso nuevo sobre una bitácora vieja', () => {
 
 describe('el buzón de webhooks', () => {
   const conBuzon: Partial<OpcionesDeNucleo> = {
-    consumidores: async ({ sql }) => {
-      await prepararWebhooks(sql);
-      return [buzonDeWebhooks(publicar)];
-    },
+    consumidores: [buzonDeWebhooks(publicar)],
   };
   const suscribir = (nucleo: Nucleo) => {
     const id = randomUUID();

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { prepararOperacion } from '#infra/migraciones.ts';
 import { conectar, type Sql } from '#infra/nucleo/postgres/conexion.ts';
 import type { ClienteRuc, Hallazgo } from '#infra/personas/registro-ruc/cliente.ts';
 import { consultaDelRegistro } from '#infra/personas/registro-ruc/consulta.ts';
-import {
-  abrirMemoriaDeRegistro,
-  type MemoriaDeRegistro,
-} from '#infra/personas/registro-ruc/memoria.ts';
+import { type MemoriaDeRegistro, memoriaDeRegistro } from '#infra/personas/registro-ruc/memoria.ts';
 import { RegistroNoDisponible } from '#infra/personas/registro-ruc/transporte.ts';
 import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';
 
@@ -27,9 +25,8 @@ let memoria: MemoriaDeRegistro;
 beforeAll(async () => {
   base = await crearBaseDeDatos();
   sql = conectar(base.url, { maximo: 2, nombre: 'prueba-registro' });
-  await sql`create schema operacion`;
-  // Two processes that start at once.
-  [memoria] = await Promise.all([abrirMemoriaDeRegistro(sql), abrirMemoriaDeRegistro(sql)]);
+  await prepararOperacion(sql);
+  memoria = memoriaDeRegistro(sql);
 });
 afterAll(async () => {
   await sql.end();
