@@ -1,5 +1,3 @@
-import type { ClaveIdempotenteUsada } from '#domain/documentos/clave-idempotente.events.ts';
-import type { CompradorNombrado } from '#domain/documentos/comprobante/contraparte.events.ts';
 import type { EventoDeCorreo } from '#domain/documentos/comprobante/correo.events.ts';
 import type { DocumentoFirmado } from '#domain/documentos/comprobante/documento-firmado.events.ts';
 import type { EventoFactura } from '#domain/documentos/factura/factura.events.ts';
@@ -13,6 +11,8 @@ import type { CambioDeEmpresa, LogoGuardado } from '#domain/identidad/perfil.eve
 import type { EventoSucursal } from '#domain/identidad/sucursal.events.ts';
 import type { EventoDeMembresia } from '#domain/identidad/usuario.events.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
+import type { ClaveIdempotenteUsada } from '#domain/kernel/idempotencia.events.ts';
+import type { CompradorNombrado } from '#domain/personas/comprador.events.ts';
 import type { EventoPersona } from '#domain/personas/persona.events.ts';
 import type { EventoDeWebhook } from '#domain/webhooks/webhook.events.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITES_DE_CORREO } from '#domain/documentos/comprobante/correo.cupo.ts';
-import { esDireccion } from '#domain/documentos/comprobante/correo.direcciones.ts';
+import { esDireccion } from '#domain/kernel/correo.direcciones.ts';
 import { AUDITORIA_DIAS } from './http/auditoria.retencion.ts';
 import { proxiesDe } from './http/ip.ts';
 import { leerUrlDeEventStoreDB, UrlInvalida } from './nucleo/bitacora/eventstoredb-url.ts';

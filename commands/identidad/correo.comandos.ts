@@ -1,17 +1,15 @@
 import type { remitenteDe } from '#commands/kernel/ruta.ts';
-import { type CupoDeCorreo, cuposDeCorreo } from '#domain/documentos/comprobante/correo.cupo.ts';
 import {
   decidirConfigurarCorreo,
   decidirProbarCorreo,
   type PedidoDeAjustesDeCorreo,
 } from '#domain/identidad/correo.decider.ts';
-import type {
-  AjustesDeCorreo,
-  CorreoDeEmpresaConfigurado,
-} from '#domain/identidad/correo.events.ts';
+import type { CorreoDeEmpresaConfigurado } from '#domain/identidad/correo.events.ts';
 import { AJUSTES_DE_CORREO_INICIALES, ajustesDeCorreo } from '#domain/identidad/correo.ts';
 import { membresias, membresiasPorEmail } from '#domain/identidad/usuario.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
+import { type CupoDeCorreo, cuposDeCorreo } from '#domain/kernel/correo.cupo.ts';
+import type { AjustesDeCorreo } from '#domain/kernel/correo.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 
 type Remitente = ReturnType<typeof remitenteDe>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rehusar, textoOpcional } from '#commands/kernel/campos.ts';
-import { esDireccion } from '#domain/documentos/comprobante/correo.direcciones.ts';
+import { esDireccion } from '#domain/kernel/correo.direcciones.ts';
 
 /** The body of `PUT /empresa/correo`. */
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { rutaDeCorreo } from '#commands/documentos/comprobante/correos.puerto.ts';
 import { remitenteDe } from '#commands/kernel/ruta.ts';
-import { PRUEBAS_POR_DIA } from '#domain/documentos/comprobante/correo.cupo.ts';
 import * as errores from '#domain/identidad/correo.errores.ts';
+import { PRUEBAS_POR_DIA } from '#domain/identidad/correo.ts';
 import { vistaAjustesDeCorreo } from '#domain/identidad/correo.vista.ts';
 import { configurarCorreo, pedirPruebaDeCorreo } from './correo.comandos.ts';
 import { correoDeEmpresaEsquema } from './correo.esquema.ts';

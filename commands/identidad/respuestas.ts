@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLES } from '#domain/identidad/roles.ts';
+import { ROLES } from '#domain/kernel/rol.ts';
 
 /** What only writing answers: what is shown once, and what no GET repeats. */
 

@@ -1,5 +1,3 @@
-import type { Remitente } from '#commands/documentos/factura/factura.comandos.ts';
-import { contadores, type Serie, series } from '#domain/documentos/comprobante/series.ts';
 import { matrices, type Sucursal, sucursales } from '#domain/identidad/empresa.ts';
 import {
   type CambiosSucursal,
@@ -16,6 +14,9 @@ import type { CodigosDeSerie, EventoSucursal } from '#domain/identidad/sucursal.
 import { clavesDeSeries, sucursalesPorSerie } from '#domain/identidad/sucursal.ts';
 import { type VistaSucursal, vistaSucursal } from '#domain/identidad/sucursal.vista.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
+import { contadores } from '#domain/kernel/contadores.ts';
+import type { Remitente } from '#domain/kernel/remitente.ts';
+import { type Serie, series } from '#domain/kernel/series.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 
 type Respuesta = { readonly sucursal: VistaSucursal };

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { claveDeIdempotencia, rehusar, texto } from '#commands/kernel/campos.ts';
-import type { Ambiente, TipoDocumento } from '#domain/documentos/comprobante/comprobante.ts';
 import type {
   CambiosSucursal,
   PedidoSucursal,
   ProximoNumero,
 } from '#domain/identidad/sucursal.decider.ts';
 import { AMBIENTES, TIPOS_NUMERADOS } from '#domain/identidad/sucursal.ts';
+import type { Ambiente, TipoDocumento } from '#domain/kernel/sri.ts';
 
 /** The bodies of `/sucursales`. */
 

@@ -1,6 +1,4 @@
 import type { remitenteDe } from '#commands/kernel/ruta.ts';
-import { type CupoDeCorreo, cuposDeCorreo } from '#domain/documentos/comprobante/correo.cupo.ts';
-import { contadores } from '#domain/documentos/comprobante/series.ts';
 import { decidirPedirEnlace } from '#domain/identidad/acceso.decider.ts';
 import type { EnlaceDeAccesoPedido } from '#domain/identidad/acceso.events.ts';
 import { type Sucursal, sucursales } from '#domain/identidad/empresa.ts';
@@ -23,6 +21,8 @@ import {
   membresiasPorEmail,
 } from '#domain/identidad/usuario.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
+import { contadores } from '#domain/kernel/contadores.ts';
+import { type CupoDeCorreo, cuposDeCorreo } from '#domain/kernel/correo.cupo.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 
 type Remitente = ReturnType<typeof remitenteDe>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { claveDeIdempotencia, id, rehusar, texto } from '#commands/kernel/campos.ts';
 import { cambiable, removible } from '#commands/kernel/parche.ts';
-import { esDireccion } from '#domain/documentos/comprobante/correo.direcciones.ts';
-import { ROLES } from '#domain/identidad/roles.ts';
 import { correoCanonico } from '#domain/identidad/usuario.decider.ts';
+import { esDireccion } from '#domain/kernel/correo.direcciones.ts';
+import { ROLES } from '#domain/kernel/rol.ts';
 
 /** The bodies of `/usuarios` and `/auth`. */
 

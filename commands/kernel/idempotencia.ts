@@ -1,17 +1,11 @@
-import type { ClaveIdempotenteUsada } from '#domain/documentos/clave-idempotente.events.ts';
-import {
-  type ClaveIdempotente,
-  clavesIdempotentes,
-} from '#domain/documentos/comprobante/series.ts';
-import type { Idempotencia } from '#domain/documentos/factura/factura.events.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
+import type { ClaveIdempotenteUsada, Idempotencia } from '#domain/kernel/idempotencia.events.ts';
+import { type ClaveIdempotente, clavesIdempotentes } from '#domain/kernel/idempotencia.ts';
+import type { Remitente } from '#domain/kernel/remitente.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
-import type { remitenteDe } from './ruta.ts';
 
 /** Creating once, however often it is asked for: for every kind of record in the same way. */
-
-type Remitente = ReturnType<typeof remitenteDe>;
 
 /** A record that a create call answers: made now, or by an earlier call with that key. */
 export type Creado<R> = {

@@ -1,4 +1,5 @@
 import type { Ejecutar } from '#domain/kernel/comando.ts';
+import type { Remitente } from '#domain/kernel/remitente.ts';
 import { declarar, type Peticion } from '#domain/kernel/ruta.ts';
 
 /** What every write needs: the bus. */
@@ -13,4 +14,9 @@ export const remitenteDe = ({
   comando_id,
   correlacion_id,
   actor,
-}: Peticion<unknown, unknown, unknown>) => ({ empresa_id, comando_id, correlacion_id, actor });
+}: Peticion<unknown, unknown, unknown>): Remitente => ({
+  empresa_id,
+  comando_id,
+  correlacion_id,
+  actor,
+});

@@ -1,7 +1,8 @@
-import type { Remitente } from '#commands/documentos/factura/factura.comandos.ts';
-import { clavesIdempotentes, contadores } from '#domain/documentos/comprobante/series.ts';
-import type { Idempotencia } from '#domain/documentos/factura/factura.events.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
+import { contadores } from '#domain/kernel/contadores.ts';
+import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
+import { clavesIdempotentes } from '#domain/kernel/idempotencia.ts';
+import type { Remitente } from '#domain/kernel/remitente.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import {
   decidirCrearPersona,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { exigirIdentificacionBienEscrita } from '#commands/documentos/identificacion.esquema.ts';
 import {
   claveDeIdempotencia,
   correoOpcional,
   texto,
   textoOpcional,
 } from '#commands/kernel/campos.ts';
+import { exigirIdentificacionBienEscrita } from '#commands/kernel/identificacion.esquema.ts';
 import type { DatosPersona } from '#domain/personas/persona.events.ts';
 
 /** The bodies of `/personas-empresas` (spec: Person/company) */

@@ -1,5 +1,5 @@
-import type { Remitente } from '#commands/documentos/factura/factura.comandos.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
+import type { Remitente } from '#domain/kernel/remitente.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import {
   type DestinoRevisado,

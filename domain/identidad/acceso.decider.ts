@@ -1,8 +1,5 @@
-import {
-  type CupoDeCorreo,
-  segundosHastaManana,
-} from '#domain/documentos/comprobante/correo.cupo.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
+import { type CupoDeCorreo, segundosHastaManana } from '#domain/kernel/correo.cupo.ts';
 import type {
   ContrasenaDeAccesoCambiada,
   CuentaDeAccesoAbierta,

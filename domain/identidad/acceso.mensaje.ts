@@ -5,8 +5,8 @@ import {
   nombreSinEnlaces,
   parrafoHtml,
   tituloHtml,
-} from '#domain/documentos/comprobante/correo.mensaje.ts';
-import { escaparTexto } from '#domain/documentos/comprobante/xml.ts';
+} from '#domain/kernel/correo.mensaje.ts';
+import { escaparTexto } from '#domain/kernel/texto.ts';
 import { conDesfase, fechaDe, fechaSri, type Instante } from '#domain/kernel/tiempo.ts';
 import type { MotivoDeEnlace } from './acceso.events.ts';
 

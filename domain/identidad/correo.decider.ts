@@ -1,16 +1,9 @@
-import {
-  type CupoDeCorreo,
-  PRUEBAS_POR_DIA,
-  segundosHastaManana,
-} from '#domain/documentos/comprobante/correo.cupo.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
+import { type CupoDeCorreo, segundosHastaManana } from '#domain/kernel/correo.cupo.ts';
+import type { AjustesDeCorreo } from '#domain/kernel/correo.ts';
 import { faltaPassword, pruebasAgotadas } from './correo.errores.ts';
-import type {
-  AjustesDeCorreo,
-  CorreoDeEmpresaConfigurado,
-  CorreoDePruebaPedido,
-} from './correo.events.ts';
-import { AJUSTES_DE_CORREO_INICIALES } from './correo.ts';
+import type { CorreoDeEmpresaConfigurado, CorreoDePruebaPedido } from './correo.events.ts';
+import { AJUSTES_DE_CORREO_INICIALES, PRUEBAS_POR_DIA } from './correo.ts';
 
 /** The settings as they were asked for. `secreto` null: no new password came. */
 export type PedidoDeAjustesDeCorreo = AjustesDeCorreo;

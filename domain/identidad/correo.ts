@@ -1,5 +1,6 @@
+import type { AjustesDeCorreo } from '#domain/kernel/correo.ts';
 import { tabla } from '#domain/kernel/tabla.ts';
-import type { AjustesDeCorreo, CorreoDeEmpresaConfigurado } from './correo.events.ts';
+import type { CorreoDeEmpresaConfigurado } from './correo.events.ts';
 
 /** How a company sends its mail; no row while it has said nothing. */
 export const ajustesDeCorreo = tabla<AjustesDeCorreo>('ajustes_de_correo', []);
@@ -15,3 +16,6 @@ export const evolucionarAjustesDeCorreo = (
   _fila: AjustesDeCorreo | undefined,
   { datos: { servidor, remitente, nombre_remitente } }: CorreoDeEmpresaConfigurado,
 ): AjustesDeCorreo => ({ servidor, remitente, nombre_remitente });
+
+/** Times a day that a company may try its settings. */
+export const PRUEBAS_POR_DIA = 20;

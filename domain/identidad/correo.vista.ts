@@ -1,4 +1,4 @@
-import type { AjustesDeCorreo } from './correo.events.ts';
+import type { AjustesDeCorreo } from '#domain/kernel/correo.ts';
 import { AJUSTES_DE_CORREO_INICIALES } from './correo.ts';
 
 /** The settings as the panel shows them: whether there is a password, never which. */

@@ -1,5 +1,5 @@
-import type { Ambiente } from '#domain/documentos/comprobante/comprobante.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
+import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Instante } from '#domain/kernel/tiempo.ts';
 
 /** Events of companies, branches, keys and certificates. These names are storage. */

@@ -1,4 +1,4 @@
-import type { Ambiente } from '#domain/documentos/comprobante/comprobante.ts';
+import type { Ambiente } from '#domain/kernel/sri.ts';
 import { tabla } from '#domain/kernel/tabla.ts';
 import type { Instante } from '#domain/kernel/tiempo.ts';
 import type { EmpresaRegistrada, PerfilEmpresa } from './empresa.events.ts';

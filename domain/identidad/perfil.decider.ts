@@ -1,5 +1,5 @@
-import type { Ambiente } from '#domain/documentos/comprobante/comprobante.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
+import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { CertificadoCargado } from './empresa.events.ts';
 import type { Empresa } from './empresa.ts';
 import {

@@ -1,5 +1,5 @@
-import type { Ambiente } from '#domain/documentos/comprobante/comprobante.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
+import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { CertificadoCargado, EmpresaConfigurada, PerfilEmpresa } from './empresa.events.ts';
 
 /** What a company changes of itself after it was configured. These names are storage. */

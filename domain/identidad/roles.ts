@@ -1,9 +1,7 @@
+import type { Rol } from '#domain/kernel/rol.ts';
 import type { Metodo } from './empresa.events.ts';
 
 /** What a panel user may do, by role. One table: routes name the resource, this says who. */
-
-export const ROLES = ['admin', 'contador', 'vendedor'] as const;
-export type Rol = (typeof ROLES)[number];
 
 type Permitidos = readonly Metodo[];
 

@@ -1,9 +1,6 @@
-import {
-  type Ambiente,
-  COD_DOC,
-  type TipoDocumento,
-} from '#domain/documentos/comprobante/comprobante.ts';
-import type { Contador, Serie } from '#domain/documentos/comprobante/series.ts';
+import type { Contador } from '#domain/kernel/contadores.ts';
+import type { Serie } from '#domain/kernel/series.ts';
+import { type Ambiente, COD_DOC, type TipoDocumento } from '#domain/kernel/sri.ts';
 import type { SucursalCreada } from './empresa.events.ts';
 import type { Matriz, Sucursal } from './empresa.ts';
 import * as errores from './sucursal.errores.ts';

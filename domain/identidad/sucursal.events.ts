@@ -1,5 +1,5 @@
-import type { Ambiente } from '#domain/documentos/comprobante/comprobante.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
+import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { SucursalCreada } from './empresa.events.ts';
 
 /** Events of branches after their birth (`SucursalCreada`). These names are storage. */

@@ -1,6 +1,6 @@
-import type { Ambiente, TipoDocumento } from '#domain/documentos/comprobante/comprobante.ts';
-import { COD_DOC } from '#domain/documentos/comprobante/comprobante.ts';
-import type { Serie } from '#domain/documentos/comprobante/series.ts';
+import type { Serie } from '#domain/kernel/series.ts';
+import type { Ambiente, TipoDocumento } from '#domain/kernel/sri.ts';
+import { COD_DOC } from '#domain/kernel/sri.ts';
 import type { Clave } from '#domain/kernel/tabla.ts';
 import { tabla } from '#domain/kernel/tabla.ts';
 import type { SucursalCreada } from './empresa.events.ts';

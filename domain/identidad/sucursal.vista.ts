@@ -1,4 +1,4 @@
-import type { Ambiente, TipoDocumento } from '#domain/documentos/comprobante/comprobante.ts';
+import type { Ambiente, TipoDocumento } from '#domain/kernel/sri.ts';
 import type { Sucursal } from './empresa.ts';
 import { type Numerada, TIPOS_NUMERADOS, ultimoDe } from './sucursal.ts';
 

@@ -1,6 +1,6 @@
-import type { CupoDeCorreo } from '#domain/documentos/comprobante/correo.cupo.ts';
-import type { Contador } from '#domain/documentos/comprobante/series.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
+import type { Contador } from '#domain/kernel/contadores.ts';
+import type { CupoDeCorreo } from '#domain/kernel/correo.cupo.ts';
 import { enlacePara, exigirCupoDeEnlaces } from './acceso.decider.ts';
 import type { EnlaceDeAccesoPedido } from './acceso.events.ts';
 import type { Sucursal } from './empresa.ts';

@@ -1,5 +1,5 @@
 import type { Evento } from '#domain/kernel/evento.ts';
-import type { Rol } from './roles.ts';
+import type { Rol } from '#domain/kernel/rol.ts';
 
 /**
  * The users of a company: the places that it gives to addresses. `usuario_id` counts within the

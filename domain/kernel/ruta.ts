@@ -1,5 +1,5 @@
-import type { Rol } from '../identidad/roles.ts';
 import type { ClaseDeError } from './error.ts';
+import type { Rol } from './rol.ts';
 import type { Fecha } from './tiempo.ts';
 
 /**

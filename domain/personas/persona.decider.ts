@@ -1,6 +1,7 @@
-import type { ClaveIdempotente, Contador } from '#domain/documentos/comprobante/series.ts';
-import type { Idempotencia } from '#domain/documentos/factura/factura.events.ts';
-import { identificacionValida } from '#domain/documentos/identificacion.ts';
+import type { Contador } from '#domain/kernel/contadores.ts';
+import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
+import type { ClaveIdempotente } from '#domain/kernel/idempotencia.ts';
+import { identificacionValida } from '#domain/kernel/identificacion.ts';
 import * as errores from './persona.errores.ts';
 import type {
   DatosPersona,

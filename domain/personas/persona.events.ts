@@ -1,5 +1,5 @@
-import type { Idempotencia } from '#domain/documentos/factura/factura.events.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
+import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 
 /** Events of the directory of people and companies. These names are storage. */
 

@@ -1,7 +1,7 @@
-import type { CompradorNombrado } from '#domain/documentos/comprobante/contraparte.events.ts';
 import type { Clave } from '#domain/kernel/tabla.ts';
 import { tabla } from '#domain/kernel/tabla.ts';
 import { entradasDeBusqueda, ordenDe } from './busqueda.ts';
+import type { CompradorNombrado } from './comprador.events.ts';
 import type { DatosPersona, EventoPersona } from './persona.events.ts';
 
 /** An entry of the company's directory. */

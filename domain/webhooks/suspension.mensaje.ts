@@ -1,4 +1,5 @@
-import { esDireccion } from '#domain/documentos/comprobante/correo.direcciones.ts';
+import type { Membresia } from '#domain/identidad/usuario.ts';
+import { esDireccion } from '#domain/kernel/correo.direcciones.ts';
 import {
   COLOR,
   htmlDe,
@@ -7,9 +8,8 @@ import {
   type Renglon,
   tablaHtml,
   tituloHtml,
-} from '#domain/documentos/comprobante/correo.mensaje.ts';
-import { textoSri } from '#domain/documentos/comprobante/xml.ts';
-import type { Membresia } from '#domain/identidad/usuario.ts';
+} from '#domain/kernel/correo.mensaje.ts';
+import { textoSri } from '#domain/kernel/texto.ts';
 import { conDesfase, fechaDe, fechaSri, type Instante } from '#domain/kernel/tiempo.ts';
 import type { SuscripcionSuspendida } from './webhook.events.ts';
 

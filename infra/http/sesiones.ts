@@ -1,4 +1,4 @@
-import type { Rol } from '#domain/identidad/roles.ts';
+import type { Rol } from '#domain/kernel/rol.ts';
 
 /** A user's place in one company. `sucursal_id` null: all its branches. */
 export type Membresia = {

@@ -1,8 +1,15 @@
 import type { Empresa } from '#domain/identidad/empresa.ts';
-import type { CertificadoGuardado } from '../documentos/firma/firmador.ts';
+
 import type { Sql } from '../nucleo/postgres/conexion.ts';
 import type { Boveda } from '../nucleo/secretos/boveda.ts';
 import { secretosEn } from '../nucleo/secretos/secretos.ts';
+
+/** A company's certificate, decrypted. `huella`: SHA-256 (hex) of the certificate that signs. */
+export type CertificadoGuardado = {
+  readonly p12: Buffer;
+  readonly clave: string;
+  readonly huella: string;
+};
 
 type Secreto = { readonly p12_base64: string; readonly clave: string };
 

@@ -1,4 +1,4 @@
-import type { Ambiente } from '#domain/documentos/comprobante/comprobante.ts';
+import type { Ambiente } from '#domain/kernel/sri.ts';
 import { type ClienteSri, SriInalcanzable } from '#processes/documentos/sri.puerto.ts';
 import type { Observador as ObservadorDelBus } from '../nucleo/bus/ganchos.ts';
 import type { EstadoDelNucleo, Nucleo } from '../nucleo/nucleo.ts';

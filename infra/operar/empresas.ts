@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { cambiarPlan } from '#commands/identidad/empresa.comandos.ts';
 import { texto } from '#commands/kernel/campos.ts';
-import { esRuc } from '#domain/documentos/identificacion.ts';
 import { produccionNoAdmitida } from '#domain/identidad/perfil.errores.ts';
 import { PLATAFORMA } from '#domain/kernel/evento.ts';
+import { esRuc } from '#domain/kernel/identificacion.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { modoDelSri } from '../configuracion.ts';
 import { type Alta, darDeAlta, registrarEnPlataforma } from '../identidad/alta.ts';

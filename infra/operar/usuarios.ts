@@ -4,8 +4,8 @@ import {
   pedirEnlace,
 } from '#commands/identidad/usuarios.comandos.ts';
 import { crearUsuarioEsquema } from '#commands/identidad/usuarios.esquema.ts';
-import { ROLES } from '#domain/identidad/roles.ts';
 import type { Membresia } from '#domain/identidad/usuario.ts';
+import { ROLES } from '#domain/kernel/rol.ts';
 import { conDesfase } from '#domain/kernel/tiempo.ts';
 import { usuariosDe } from '#read-api/identidad/usuarios.queries.ts';
 import { enlacesEn, urlDeEnlace } from '../identidad/enlaces.ts';

@@ -1,4 +1,4 @@
-import { esCedula, esRuc } from '#domain/documentos/identificacion.ts';
+import { esCedula, esRuc } from '#domain/kernel/identificacion.ts';
 
 /**
  * The public registry of taxpayers as the sandbox serves it, at the authority's own paths. Some

@@ -3,7 +3,7 @@ import type {
   DesenlaceDeCorreo,
   ReglasDeCorreo,
 } from '#domain/documentos/comprobante/correo.decider.ts';
-import type { EventoDeCorreo, Rechazado } from '#domain/documentos/comprobante/correo.events.ts';
+import type { EventoDeCorreo } from '#domain/documentos/comprobante/correo.events.ts';
 import {
   mensajeDeDocumento,
   nombreDeRemitente,
@@ -17,13 +17,13 @@ import {
 import type { FacturaAutorizada } from '#domain/documentos/factura/factura.events.ts';
 import { rideDeFactura } from '#domain/documentos/factura/factura.ride.vista.ts';
 import type { Factura } from '#domain/documentos/factura/factura.ts';
-import type {
-  AjustesDeCorreo,
-  CorreoDeEmpresaConfigurado,
-} from '#domain/identidad/correo.events.ts';
+import type { CorreoDeEmpresaConfigurado } from '#domain/identidad/correo.events.ts';
 import type { Empresa } from '#domain/identidad/empresa.ts';
+import type { AjustesDeCorreo, Rechazado } from '#domain/kernel/correo.ts';
 import { ErrorDominio } from '#domain/kernel/error.ts';
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
+import { type AgendaDeCorreo, esperaDeCorreo, seDesiste } from '#processes/kernel/correo.agenda.ts';
+import { type Carta, type Cartero, CorreoPospuesto } from '#processes/kernel/correo.puerto.ts';
 import type {
   CambioDeTarea,
   DesdeDonde,
@@ -32,8 +32,6 @@ import type {
   Proceso,
   Tarea,
 } from '../kernel/proceso.ts';
-import { type AgendaDeCorreo, esperaDeCorreo, seDesiste } from './correo.agenda.ts';
-import { type Carta, type Cartero, CorreoPospuesto } from './correo.puerto.ts';
 import type { DocumentosFirmados } from './emision.puerto.ts';
 
 /** All that a mail is made of. */

@@ -1,9 +1,5 @@
 import { claveDeAcceso, codigoNumerico } from '#domain/documentos/comprobante/clave-acceso.ts';
-import {
-  type Ambiente,
-  COD_DOC,
-  type MensajeSri,
-} from '#domain/documentos/comprobante/comprobante.ts';
+import type { MensajeSri } from '#domain/documentos/comprobante/comprobante.ts';
 import { carrilDe } from '#domain/documentos/comprobante/espera.ts';
 import { textoEnEspera } from '#domain/documentos/comprobante/espera.vista.ts';
 import { CODIGO_SECUENCIAL_REGISTRADO } from '#domain/documentos/comprobante/estado-sri.ts';
@@ -13,6 +9,7 @@ import { xmlDeFactura } from '#domain/documentos/factura/factura.xml.ts';
 import type { CertificadoCargado } from '#domain/identidad/empresa.events.ts';
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
+import { type Ambiente, COD_DOC } from '#domain/kernel/sri.ts';
 import type { CambioDeTarea, Ocasion, Paso, Proceso, Tarea } from '../kernel/proceso.ts';
 import type { DatosDeFirma, DireccionDeDocumento, PuertosDeEmision } from './emision.puerto.ts';
 import {

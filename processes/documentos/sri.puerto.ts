@@ -1,4 +1,5 @@
-import type { Ambiente, MensajeSri } from '#domain/documentos/comprobante/comprobante.ts';
+import type { MensajeSri } from '#domain/documentos/comprobante/comprobante.ts';
+import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Instante } from '#domain/kernel/tiempo.ts';
 
 /**

@@ -1,13 +1,13 @@
-import { dominioDeId } from '#domain/documentos/comprobante/correo.decider.ts';
-import { nombreDeEmisor } from '#domain/documentos/comprobante/correo.mensaje.ts';
 import type { EnlaceDeAccesoPedido, MotivoDeEnlace } from '#domain/identidad/acceso.events.ts';
 import { mensajeDeEnlace } from '#domain/identidad/acceso.mensaje.ts';
 import { AJUSTES_DE_CORREO_INICIALES } from '#domain/identidad/correo.ts';
 import type { Empresa } from '#domain/identidad/empresa.ts';
+import { dominioDeId } from '#domain/kernel/correo.direcciones.ts';
+import { nombreDeEmisor } from '#domain/kernel/correo.mensaje.ts';
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
 import type { Instante } from '#domain/kernel/tiempo.ts';
-import { esperaDeCorreo, seDesiste } from '../documentos/correo.agenda.ts';
-import { type CorreoDePlataforma, CorreoPospuesto } from '../documentos/correo.puerto.ts';
+import { esperaDeCorreo, seDesiste } from '#processes/kernel/correo.agenda.ts';
+import { type CorreoDePlataforma, CorreoPospuesto } from '#processes/kernel/correo.puerto.ts';
 import type {
   CambioDeTarea,
   DesdeDonde,

@@ -1,7 +1,7 @@
-import { dominioDeId } from '#domain/documentos/comprobante/correo.decider.ts';
-import { nombreDeEmisor } from '#domain/documentos/comprobante/correo.mensaje.ts';
 import { AJUSTES_DE_CORREO_INICIALES } from '#domain/identidad/correo.ts';
 import type { Empresa } from '#domain/identidad/empresa.ts';
+import { dominioDeId } from '#domain/kernel/correo.direcciones.ts';
+import { nombreDeEmisor } from '#domain/kernel/correo.mensaje.ts';
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
 import {
   destinatariosDeSuspension,
@@ -10,12 +10,12 @@ import {
   type SuspensionQueSeAvisa,
 } from '#domain/webhooks/suspension.mensaje.ts';
 import type { SuscripcionSuspendida } from '#domain/webhooks/webhook.events.ts';
-import { esperaDeCorreo, seDesiste } from '../documentos/correo.agenda.ts';
+import { esperaDeCorreo, seDesiste } from '#processes/kernel/correo.agenda.ts';
 import {
   type Carta,
   type CorreoDePlataforma,
   CorreoPospuesto,
-} from '../documentos/correo.puerto.ts';
+} from '#processes/kernel/correo.puerto.ts';
 import type {
   CambioDeTarea,
   DesdeDonde,

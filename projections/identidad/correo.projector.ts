@@ -1,8 +1,6 @@
-import type {
-  AjustesDeCorreo,
-  CorreoDeEmpresaConfigurado,
-} from '#domain/identidad/correo.events.ts';
+import type { CorreoDeEmpresaConfigurado } from '#domain/identidad/correo.events.ts';
 import { ajustesDeCorreo, evolucionarAjustesDeCorreo } from '#domain/identidad/correo.ts';
+import type { AjustesDeCorreo } from '#domain/kernel/correo.ts';
 import { proyector } from '#projections/kernel/proyector.ts';
 
 /** The row of a company's mail settings, for those who only read it. */

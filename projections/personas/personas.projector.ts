@@ -1,6 +1,6 @@
-import type { CompradorNombrado } from '#domain/documentos/comprobante/contraparte.events.ts';
 import type { Clave } from '#domain/kernel/tabla.ts';
 import { entradasDeBusqueda, MAXIMO_ENTRADAS } from '#domain/personas/busqueda.ts';
+import type { CompradorNombrado } from '#domain/personas/comprador.events.ts';
 import type { EventoPersona } from '#domain/personas/persona.events.ts';
 import {
   type EntradaDeBusqueda,

@@ -1,10 +1,10 @@
-import type { FilaSerie } from '#projections/documentos/comprobante/series.projector.ts';
+import type { Serie } from '#domain/kernel/series.ts';
 import type { FilaSucursal } from '#projections/identidad/sucursales.projector.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { type Pagina, tramoDe } from '#read-api/kernel/pagina.ts';
 
 export type SucursalConSeries = FilaSucursal & {
-  readonly series: readonly Pick<FilaSerie, 'ambiente' | 'cod_doc' | 'ultimo'>[];
+  readonly series: readonly Pick<Serie, 'ambiente' | 'cod_doc' | 'ultimo'>[];
 };
 
 type Filtro = {

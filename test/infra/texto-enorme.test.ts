@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { resolucionDeAgente } from '#domain/documentos/comprobante/comprobante.xml.ts';
-import { direccionesDe, esDireccion } from '#domain/documentos/comprobante/correo.direcciones.ts';
-import { textoSri } from '#domain/documentos/comprobante/xml.ts';
+import { direccionesDe, esDireccion } from '#domain/kernel/correo.direcciones.ts';
 import { terminosDe } from '#domain/kernel/palabras.ts';
+import { textoSri } from '#domain/kernel/texto.ts';
 import { entradasDeBusqueda } from '#domain/personas/busqueda.ts';
 import { mensajeDeSuspension } from '#domain/webhooks/suspension.mensaje.ts';
 import { raizCanonica } from '#infra/documentos/firma/canonico.ts';

@@ -1,4 +1,3 @@
-import { cuposDeCorreo } from '#domain/documentos/comprobante/correo.cupo.ts';
 import {
   type DesenlaceDeCorreo,
   decidirEnviar,
@@ -11,18 +10,16 @@ import {
 } from '#domain/documentos/comprobante/correo.decider.ts';
 import type { EventoDeCorreo } from '#domain/documentos/comprobante/correo.events.ts';
 import { type Correo, correos, enviosAutomaticos } from '#domain/documentos/comprobante/correo.ts';
-import {
-  type ClaveIdempotente,
-  clavesIdempotentes,
-  contadores,
-} from '#domain/documentos/comprobante/series.ts';
 import { facturas } from '#domain/documentos/factura/factura.ts';
 import { ajustesDeCorreo } from '#domain/identidad/correo.ts';
 import { ajustesDeEmpresa } from '#domain/identidad/perfil.ts';
 import type { Comando, Contexto } from '#domain/kernel/comando.ts';
+import { contadores } from '#domain/kernel/contadores.ts';
+import { cuposDeCorreo } from '#domain/kernel/correo.cupo.ts';
+import { type ClaveIdempotente, clavesIdempotentes } from '#domain/kernel/idempotencia.ts';
+import type { Remitente } from '#domain/kernel/remitente.ts';
 import { type Alcance, alcanza } from '#domain/kernel/ruta.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
-import type { Remitente } from '../factura/factura.comandos.ts';
 
 const leerHechos = async (
   lector: Lector,

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { rehusar } from '#commands/kernel/campos.ts';
-import {
-  direccionesDe,
-  MAXIMO_DESTINATARIOS,
-} from '#domain/documentos/comprobante/correo.direcciones.ts';
+import { direccionesDe, MAXIMO_DESTINATARIOS } from '#domain/kernel/correo.direcciones.ts';
 
 /** Escaped, a character may take 12 bytes of a request line, which has room for 16 KiB. */
 const LARGO_MAXIMO = 1_000;

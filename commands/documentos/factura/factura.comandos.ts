@@ -1,14 +1,7 @@
 import { abonos } from '#domain/cartera/abonos.ts';
-import { COD_DOC } from '#domain/documentos/comprobante/comprobante.ts';
 import { nombrarCompradores } from '#domain/documentos/comprobante/contraparte.decider.ts';
+import { cupos } from '#domain/documentos/comprobante/cupo.ts';
 import { avisosDeEmision } from '#domain/documentos/comprobante/emision.avisos.ts';
-import {
-  clavesIdempotentes,
-  contadores,
-  cupos,
-  type Serie,
-  series,
-} from '#domain/documentos/comprobante/series.ts';
 import {
   avisosDeAnulacion,
   decidirAnular,
@@ -26,7 +19,7 @@ import {
   borradorEliminado,
   facturaNoEncontrada,
 } from '#domain/documentos/factura/factura.errores.ts';
-import type { EventoFactura, Idempotencia } from '#domain/documentos/factura/factura.events.ts';
+import type { EventoFactura } from '#domain/documentos/factura/factura.events.ts';
 import type { PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts';
 import {
   type Autorizacion,
@@ -48,19 +41,17 @@ import {
   sucursales,
 } from '#domain/identidad/empresa.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
+import { contadores } from '#domain/kernel/contadores.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
+import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
+import { clavesIdempotentes } from '#domain/kernel/idempotencia.ts';
+import type { Remitente } from '#domain/kernel/remitente.ts';
 import { type Alcance, alcanza } from '#domain/kernel/ruta.ts';
+import { type Serie, series } from '#domain/kernel/series.ts';
+import { COD_DOC } from '#domain/kernel/sri.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import { type Instante, mesDe } from '#domain/kernel/tiempo.ts';
 import { personasPorIdentificacion } from '#domain/personas/persona.ts';
-
-/** Who asks, for which company, as part of what: what every command carries. */
-export type Remitente = {
-  readonly empresa_id: number;
-  readonly comando_id: string;
-  readonly correlacion_id: string;
-  readonly actor: string;
-};
 
 /** The invoice; 404 when there is none. */
 export const leerFactura = async (lector: Lector, factura_id: number): Promise<Factura> => {

@@ -1,5 +1,4 @@
 import { nombrarCompradores } from '#domain/documentos/comprobante/contraparte.decider.ts';
-import { contadores } from '#domain/documentos/comprobante/series.ts';
 import {
   decidirEliminar,
   decidirReemplazar,
@@ -9,10 +8,12 @@ import type { PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts
 import { type Factura, facturas } from '#domain/documentos/factura/factura.ts';
 import { empresas, sucursales } from '#domain/identidad/empresa.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
+import { contadores } from '#domain/kernel/contadores.ts';
+import type { Remitente } from '#domain/kernel/remitente.ts';
 import { type Alcance, alcanza } from '#domain/kernel/ruta.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import { personasPorIdentificacion } from '#domain/personas/persona.ts';
-import { leerFactura, type Remitente } from './factura.comandos.ts';
+import { leerFactura } from './factura.comandos.ts';
 
 type DeUnaFactura = Remitente & { readonly factura_id: number; readonly alcance: Alcance };
 

@@ -12,6 +12,7 @@ import {
   texto,
   textoOpcional,
 } from '#commands/kernel/campos.ts';
+import { exigirIdentificacionBienEscrita } from '#commands/kernel/identificacion.esquema.ts';
 import type { IvaCodigo, TarifaIva } from '#domain/documentos/comprobante/comprobante.ts';
 import {
   calcularTotales,
@@ -26,7 +27,6 @@ import type {
   PedidoFactura,
 } from '#domain/documentos/factura/factura.pedido.ts';
 import { decimalDeCentavos } from '#domain/kernel/dinero.ts';
-import { exigirIdentificacionBienEscrita } from '../identificacion.esquema.ts';
 
 /** The bodies of the invoices' routes (spec: Invoice, Line, Payment split). */
 

@@ -1,6 +1,6 @@
 import { dispersar } from '#domain/kernel/dispersion.ts';
+import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
-import type { Ambiente } from './comprobante.ts';
 
 /**
  * The SRI's access key: 49 digits that name a document (in the offline scheme it is also the

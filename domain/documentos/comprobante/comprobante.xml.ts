@@ -1,10 +1,11 @@
 import type { RegimenRimpe } from '#domain/identidad/empresa.events.ts';
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
+import type { TipoDocumento } from '#domain/kernel/sri.ts';
+import { COD_DOC } from '#domain/kernel/sri.ts';
+import { escaparTexto, textoSri } from '#domain/kernel/texto.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { Numeracion } from '../factura/factura.events.ts';
-import type { TipoDocumento } from './comprobante.ts';
-import { COD_DOC } from './comprobante.ts';
-import { campo, elemento, escaparTexto, grupo, textoSri } from './xml.ts';
+import { campo, elemento, grupo } from './xml.ts';
 
 /** Blocks that the six electronic documents share, element by element in schema order. */
 

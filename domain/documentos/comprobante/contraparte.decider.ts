@@ -1,8 +1,8 @@
 import type { Evento } from '#domain/kernel/evento.ts';
+import type { CompradorNombrado } from '#domain/personas/comprador.events.ts';
 import type { PersonaCreada } from '#domain/personas/persona.events.ts';
 import type { PersonaPorIdentificacion } from '#domain/personas/persona.ts';
 import type { FacturaCreada } from '../factura/factura.events.ts';
-import type { CompradorNombrado } from './contraparte.events.ts';
 
 /** Names by which an identification is called, and whose it is. */
 type Conocida = Pick<PersonaPorIdentificacion, 'persona_id' | 'nombres'>;

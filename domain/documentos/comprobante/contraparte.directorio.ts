@@ -1,7 +1,7 @@
+import type { Contador } from '#domain/kernel/contadores.ts';
+import type { TipoIdentificacion } from '#domain/kernel/sri.ts';
 import type { PersonaCreada, PersonaMarcadaCliente } from '#domain/personas/persona.events.ts';
 import type { PersonaPorIdentificacion } from '#domain/personas/persona.ts';
-import type { TipoIdentificacion } from './comprobante.ts';
-import type { Contador } from './series.ts';
 
 /** Who a document is issued to, as it says it. */
 type Comprador = {

@@ -1,5 +1,6 @@
 import { type Clave, tabla } from '#domain/kernel/tabla.ts';
 import { entradasDeBusqueda } from '#domain/personas/busqueda.ts';
+import type { CompradorNombrado } from '#domain/personas/comprador.events.ts';
 import type { PersonaActualizada, PersonaCreada } from '#domain/personas/persona.events.ts';
 import type {
   BorradorDeFacturaGuardado,
@@ -11,7 +12,6 @@ import {
   type CompradorImpreso,
   compradorDe,
 } from '../factura/factura.lista.vista.ts';
-import type { CompradorNombrado } from './contraparte.events.ts';
 
 /**
  * One word of a buyer as invoices print it, to be searched by as the directory is

@@ -1,20 +1,7 @@
 import type { EnlaceDeAccesoPedido } from '#domain/identidad/acceso.events.ts';
 import type { CorreoDePruebaPedido } from '#domain/identidad/correo.events.ts';
-import type { Contexto } from '#domain/kernel/comando.ts';
-import { tabla } from '#domain/kernel/tabla.ts';
-import { type Fecha, inicioDe, sumarDias } from '#domain/kernel/tiempo.ts';
+import type { CupoDeCorreo } from '#domain/kernel/correo.cupo.ts';
 import type { CorreoEncolado } from './correo.events.ts';
-
-/** What was written on one day (Ecuador), against the daily quotas; addresses, where it says so. */
-export type CupoDeCorreo = {
-  readonly dia: Fecha;
-  readonly manuales: number;
-  readonly automaticos: number;
-  readonly pruebas: number;
-  /** Links of access that were sent. */
-  readonly enlaces: number;
-};
-export const cuposDeCorreo = tabla<CupoDeCorreo>('cupos_de_correo', ['dia']);
 
 /**
  * Addresses per company and day. What is asked for has a quota of its own, because it may go
@@ -35,9 +22,6 @@ export const LIMITES_DE_CORREO: LimitesDeCorreo = {
   de_pruebas_por_dia: 20,
 };
 
-/** Times a day that a company may try its settings. */
-export const PRUEBAS_POR_DIA = 20;
-
 export type EventoConCupo = CorreoEncolado | CorreoDePruebaPedido | EnlaceDeAccesoPedido;
 
 export const gastarCupoDeCorreo = (
@@ -51,7 +35,3 @@ export const gastarCupoDeCorreo = (
   const campo = datos.origen === 'manual' ? 'manuales' : 'automaticos';
   return { ...previa, [campo]: previa[campo] + datos.destinatarios.length };
 };
-
-/** Whole seconds, at least 1, until the day of a command ends in Ecuador. */
-export const segundosHastaManana = ({ ahora, hoy }: Contexto): number =>
-  Math.max(1, Math.ceil((Date.parse(inicioDe(sumarDias(hoy, 1))) - Date.parse(ahora)) / 1000));

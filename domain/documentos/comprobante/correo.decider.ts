@@ -1,22 +1,23 @@
-import type { AjustesDeCorreo } from '#domain/identidad/correo.events.ts';
 import type { AjustesDeEmpresa } from '#domain/identidad/perfil.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
+import type { Contador } from '#domain/kernel/contadores.ts';
+import { type CupoDeCorreo, segundosHastaManana } from '#domain/kernel/correo.cupo.ts';
+import { direccionesDe, dominioDe, dominioDeId } from '#domain/kernel/correo.direcciones.ts';
+import type { AjustesDeCorreo, Rechazado, ServidorUsado } from '#domain/kernel/correo.ts';
+import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
+import type { ClaveIdempotente } from '#domain/kernel/idempotencia.ts';
+import type { Ambiente, TipoDocumento } from '#domain/kernel/sri.ts';
 import { facturaNoEncontrada } from '../factura/factura.errores.ts';
-import type { Idempotencia } from '../factura/factura.events.ts';
-import type { Ambiente, EstadoDocumento, TipoDocumento } from './comprobante.ts';
-import { type CupoDeCorreo, type LimitesDeCorreo, segundosHastaManana } from './correo.cupo.ts';
-import { direccionesDe, dominioDe } from './correo.direcciones.ts';
+import type { EstadoDocumento } from './comprobante.ts';
+import type { LimitesDeCorreo } from './correo.cupo.ts';
 import * as errores from './correo.errores.ts';
 import type {
   CorreoEncolado,
   EventoDeCorreo,
   MotivoDeFallo,
   OrigenDeCorreo,
-  Rechazado,
-  ServidorUsado,
 } from './correo.events.ts';
 import type { Correo, EnvioAutomatico } from './correo.ts';
-import type { ClaveIdempotente, Contador } from './series.ts';
 
 /** Whether, to whom and how often a document is sent. */
 
@@ -46,10 +47,6 @@ export type HechosDeEnvio = {
   readonly contador: Contador | undefined;
   readonly cupo: CupoDeCorreo | undefined;
 };
-
-/** Headers are ASCII: what is not names nobody here. */
-export const dominioDeId = (dominio: string): string =>
-  /^[a-z0-9.-]+$/.test(dominio) ? dominio : 'correo.invalid';
 
 const dominioDelEnvio = (
   ajustes: AjustesDeCorreo | undefined,

@@ -1,18 +1,13 @@
+import type { Rechazado, ServidorUsado } from '#domain/kernel/correo.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
+import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
+import type { TipoDocumento } from '#domain/kernel/sri.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
-import type { Idempotencia } from '../factura/factura.events.ts';
-import type { TipoDocumento } from './comprobante.ts';
 
 /** What happens to the e-mails that carry a document. These names are storage. */
 
 /** Because the company wants every authorized document sent, or because somebody asked. */
 export type OrigenDeCorreo = 'automatico' | 'manual';
-
-/** Which server took it: the company's own or the one of whoever runs this system. */
-export type ServidorUsado = 'propio' | 'plataforma';
-
-/** An address that did not get it, and what the server said (Spanish of ours where it said nothing). */
-export type Rechazado = { readonly direccion: string; readonly respuesta: string };
 
 /**
  * Why nobody got it. `rechazado`: the server refused for good (5xx). `sin_entrega`: every attempt of

@@ -1,13 +1,21 @@
-import type { AjustesDeCorreo } from '#domain/identidad/correo.events.ts';
 import type { Empresa } from '#domain/identidad/empresa.ts';
+import {
+  COLOR,
+  htmlDe,
+  type Mensaje,
+  nombreDeEmisor,
+  nombreSinEnlaces,
+  parrafoHtml,
+  type Renglon,
+  tablaHtml,
+  tituloHtml,
+} from '#domain/kernel/correo.mensaje.ts';
+import type { AjustesDeCorreo } from '#domain/kernel/correo.ts';
 import { type Centavos, textoDeCentavos } from '#domain/kernel/dinero.ts';
+import type { Ambiente, TipoDocumento } from '#domain/kernel/sri.ts';
 import { type Fecha, fechaSri } from '#domain/kernel/tiempo.ts';
-import type { Ambiente, TipoDocumento } from './comprobante.ts';
-import { escaparTexto, textoSri } from './xml.ts';
 
 /** The words of the e-mail that carries a document: Spanish, as plain text and as HTML. */
-
-export type Mensaje = { readonly asunto: string; readonly texto: string; readonly html: string };
 
 export type DocumentoDelMensaje = {
   readonly numero_comprobante: string;
@@ -34,25 +42,7 @@ const NOMBRE: { readonly [T in TipoDocumento]: string } = {
   retencion: 'retención',
 };
 
-/** Where nobody chose another one. */
-export const COLOR = '#1f3a5f';
-
 const conMayuscula = (texto: string): string => texto.slice(0, 1).toUpperCase() + texto.slice(1);
-
-/** `https://`, and a point that joins two labels: what mail programs make links of. */
-const ESQUEMA = /[a-z][a-z\d+.-]{0,20}:\/+/gi;
-const PUNTO_DE_DOMINIO = /[.\u3002\uff0e\uff61](?=[\p{L}\p{N}-]{2})/gu;
-
-/** A name that somebody wrote, as a mail says it: one clean line that no program takes for a link. */
-export const nombreSinEnlaces = (nombre: string): string =>
-  textoSri(nombre).replace(ESQUEMA, '').replace(PUNTO_DE_DOMINIO, '. ').trim();
-
-/** How a company is called in its mails. */
-export const nombreDeEmisor = ({
-  nombre_comercial,
-  razon_social,
-}: Pick<Empresa, 'razon_social' | 'nombre_comercial'>): string =>
-  nombreSinEnlaces(nombre_comercial ?? '') || nombreSinEnlaces(razon_social);
 
 /**
  * Who a mail says it is from, in one clean line. From its own server, whatever name the company chose.
@@ -68,8 +58,6 @@ export const nombreDeRemitente = (
     ? nombreSinEnlaces(nombre_remitente ?? '') || nombreDeEmisor(emisor)
     : `${nombreSinEnlaces(emisor.razon_social)} vía ${plataforma}`;
 
-export type Renglon = readonly [nombre: string, valor: string];
-
 const renglonesDe = (nombre: string, d: DocumentoDelMensaje): readonly Renglon[] => [
   [conMayuscula(nombre), d.numero_comprobante],
   ['Fecha de emisión', fechaSri(d.fecha_emision)],
@@ -81,30 +69,6 @@ const ADJUNTOS = 'Adjuntamos su representación impresa (RIDE, en PDF) y el XML 
 const VALIDO = 'El XML es el comprobante con validez tributaria: consérvelo.';
 const DE_PRUEBAS =
   'ES UNA PRUEBA: emitido en el ambiente de pruebas del SRI, no tiene validez tributaria.';
-
-const filaHtml = ([nombre, valor]: Renglon): string =>
-  `<tr><td style="padding:6px 16px 6px 0;color:#555;white-space:nowrap;vertical-align:top">` +
-  `${escaparTexto(nombre)}</td><td style="padding:6px 0;word-break:break-all">` +
-  `<strong>${escaparTexto(valor)}</strong></td></tr>`;
-
-/** Mail programs know tables and inline styles; nothing is fetched from anywhere. */
-export const htmlDe = (titulo: string, color: string, cuerpo: string): string =>
-  `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>${escaparTexto(titulo)}` +
-  `</title></head><body style="margin:0;padding:24px;background:#f4f5f7;font-family:Helvetica,` +
-  `Arial,sans-serif;font-size:15px;line-height:1.5;color:#222"><table role="presentation" ` +
-  `style="width:100%;max-width:600px;margin:0 auto;background:#fff;border-collapse:collapse;` +
-  `border-top:4px solid ${color}"><tr><td style="padding:24px">${cuerpo}</td></tr></table>` +
-  `</body></html>`;
-
-/** Names and values, escaped, one beside the other. */
-export const tablaHtml = (renglones: readonly Renglon[]): string =>
-  `<table role="presentation" style="border-collapse:collapse;font-size:15px">` +
-  `${renglones.map(filaHtml).join('')}</table>`;
-
-export const parrafoHtml = (contenido: string): string => `<p>${escaparTexto(contenido)}</p>`;
-
-export const tituloHtml = (titulo: string, color: string): string =>
-  `<h1 style="margin:0 0 16px;font-size:20px;color:${color}">${escaparTexto(titulo)}</h1>`;
 
 /** The mail of an authorized document. Everything written by people comes out clean and escaped. */
 export const mensajeDeDocumento = (

@@ -1,14 +1,9 @@
+import type { Rechazado, ServidorUsado } from '#domain/kernel/correo.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
+import type { TipoDocumento } from '#domain/kernel/sri.ts';
 import { tabla } from '#domain/kernel/tabla.ts';
 import type { Instante } from '#domain/kernel/tiempo.ts';
-import type { TipoDocumento } from './comprobante.ts';
-import type {
-  EventoDeCorreo,
-  MotivoDeFallo,
-  OrigenDeCorreo,
-  Rechazado,
-  ServidorUsado,
-} from './correo.events.ts';
+import type { EventoDeCorreo, MotivoDeFallo, OrigenDeCorreo } from './correo.events.ts';
 
 /** An e-mail that carries a document: its row is the history that people read. */
 export type Correo = {

@@ -1,4 +1,4 @@
-import type { Ambiente } from './comprobante.ts';
+import type { Ambiente } from '#domain/kernel/sri.ts';
 
 /** The SRI's web services, as names. */
 export type ServicioSri = 'recepcion' | 'autorizacion';

@@ -2,11 +2,11 @@ import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import type { Logo } from '#domain/identidad/perfil.events.ts';
 import type { AjustesDeEmpresa } from '#domain/identidad/perfil.ts';
 import { textoDeCentavos } from '#domain/kernel/dinero.ts';
+import { textoSri } from '#domain/kernel/texto.ts';
 import { conDesfase, type Fecha, fechaSri, type Instante } from '#domain/kernel/tiempo.ts';
 import type { Numeracion } from '../factura/factura.events.ts';
 import type { CicloDocumento, EstadoDocumento, FormaPago, Pago } from './comprobante.ts';
 import { LEYENDA_RIMPE, resolucionDeAgente } from './comprobante.xml.ts';
-import { textoSri } from './xml.ts';
 
 /**
  * The printed form (RIDE) of any electronic document, as plain data: what stands on the paper and

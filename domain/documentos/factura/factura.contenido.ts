@@ -1,9 +1,9 @@
 import type { Empresa } from '#domain/identidad/empresa.ts';
 import { decimalDeCentavos, MAXIMO_CENTAVOS } from '#domain/kernel/dinero.ts';
+import { identificacionValida } from '#domain/kernel/identificacion.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { Linea, Totales } from '../comprobante/comprobante.ts';
 import { calcularTotales, dentroDelLimite, repartirPagos } from '../comprobante/totales.ts';
-import { identificacionValida } from '../identificacion.ts';
 import * as errores from './factura.errores.ts';
 import type { ContenidoFactura } from './factura.events.ts';
 import type { PedidoFactura } from './factura.pedido.ts';

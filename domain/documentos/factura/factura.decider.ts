@@ -1,13 +1,17 @@
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
+import type { Contador } from '#domain/kernel/contadores.ts';
+import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
+import type { ClaveIdempotente } from '#domain/kernel/idempotencia.ts';
+import type { Serie } from '#domain/kernel/series.ts';
 import { type Fecha, mesDe } from '#domain/kernel/tiempo.ts';
 import type { PersonaCreada, PersonaMarcadaCliente } from '#domain/personas/persona.events.ts';
 import {
   compradorEnDirectorio,
   type HechosDelDirectorio,
 } from '../comprobante/contraparte.directorio.ts';
+import type { Cupo } from '../comprobante/cupo.ts';
 import { CODIGOS_DE_FECHA } from '../comprobante/estado-sri.ts';
-import type { ClaveIdempotente, Contador, Cupo, Serie } from '../comprobante/series.ts';
 import {
   contenidoDe,
   contenidoDePedido,
@@ -20,7 +24,6 @@ import type {
   ContenidoFactura,
   EventoFactura,
   FacturaReemitida,
-  Idempotencia,
   Numeracion,
 } from './factura.events.ts';
 import type { PedidoFactura } from './factura.pedido.ts';

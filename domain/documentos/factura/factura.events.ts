@@ -1,13 +1,13 @@
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
+import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
+import type { Ambiente, TipoIdentificacion } from '#domain/kernel/sri.ts';
 import type { Fecha, Instante } from '#domain/kernel/tiempo.ts';
 import type {
-  Ambiente,
   Linea,
   MensajeSri,
   Pago,
   ResumenDocumento,
-  TipoIdentificacion,
   Totales,
 } from '../comprobante/comprobante.ts';
 
@@ -43,13 +43,6 @@ export type Numeracion = {
   readonly secuencial: number;
   /** `001-001-000000001` */
   readonly numero_comprobante: string;
-};
-
-/** How a create call was made, for the idempotent replay. */
-export type Idempotencia = {
-  readonly clave: string;
-  /** SHA-256 (hex) of the body as it was sent, to notice a replay with another body. */
-  readonly huella: string;
 };
 
 export type BorradorDeFacturaGuardado = Evento<

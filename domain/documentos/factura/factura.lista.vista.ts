@@ -1,6 +1,7 @@
 import { decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
 import { dispersarAncho } from '#domain/kernel/dispersion.ts';
-import type { Ambiente, EstadoDocumento } from '../comprobante/comprobante.ts';
+import type { Ambiente } from '#domain/kernel/sri.ts';
+import type { EstadoDocumento } from '../comprobante/comprobante.ts';
 import type { Factura } from './factura.ts';
 
 /** How invoices look in a list, and by what a list finds those of a state. */

@@ -1,15 +1,18 @@
 import type { Contexto } from '#domain/kernel/comando.ts';
+import { contar } from '#domain/kernel/contadores.ts';
 import { type ClaseDeError, ErrorDominio } from '#domain/kernel/error.ts';
+import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
+import { avanzarSerie, type Serie } from '#domain/kernel/series.ts';
+import { COD_DOC } from '#domain/kernel/sri.ts';
 import type { PersonaCreada, PersonaMarcadaCliente } from '#domain/personas/persona.events.ts';
 import {
   evolucionarPersonaPorIdentificacion,
   type PersonaPorIdentificacion,
 } from '#domain/personas/persona.ts';
-import { COD_DOC } from '../comprobante/comprobante.ts';
-import { avanzarSerie, contar, gastarCupo, type Serie } from '../comprobante/series.ts';
+import { gastarCupo } from '../comprobante/cupo.ts';
 import { decidirCrear, type EventoDeEmision, type HechosDeCreacion } from './factura.decider.ts';
 import { cupoAgotado, propinaEnLote } from './factura.errores.ts';
-import type { FacturaCreada, Idempotencia } from './factura.events.ts';
+import type { FacturaCreada } from './factura.events.ts';
 import type { LoteDeFacturasCreado } from './factura.lote.events.ts';
 import type { LoteDeFacturas } from './factura.lote.ts';
 import type { PedidoFactura } from './factura.pedido.ts';

@@ -1,5 +1,5 @@
 import type { Evento } from '#domain/kernel/evento.ts';
-import type { Idempotencia } from './factura.events.ts';
+import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 
 /** One bill split into several invoices: their ids are consecutive, in the order asked for. */
 export type LoteDeFacturasCreado = Evento<

@@ -1,6 +1,7 @@
 import type { Centavos } from '#domain/kernel/dinero.ts';
+import type { TipoIdentificacion } from '#domain/kernel/sri.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
-import type { Linea, Pago, TipoIdentificacion } from '../comprobante/comprobante.ts';
+import type { Linea, Pago } from '../comprobante/comprobante.ts';
 
 /**
  * The body of `POST /facturas` once its form was checked: integers instead of decimals, defaults

@@ -1,4 +1,5 @@
 import { textoDeCentavos, textoDeMillonesimas } from '#domain/kernel/dinero.ts';
+import { textoSri } from '#domain/kernel/texto.ts';
 import { fechaSri } from '#domain/kernel/tiempo.ts';
 import type { Linea, Totales } from '../comprobante/comprobante.ts';
 import { adicionalesEscritos } from '../comprobante/comprobante.xml.ts';
@@ -13,7 +14,6 @@ import {
   type Tabla,
   tablaDePagos,
 } from '../comprobante/ride.vista.ts';
-import { textoSri } from '../comprobante/xml.ts';
 import type { Factura } from './factura.ts';
 import { adicionalesDeFactura } from './factura.xml.ts';
 

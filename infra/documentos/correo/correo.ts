@@ -9,12 +9,12 @@ import {
   type LimitesDeCorreo,
 } from '#domain/documentos/comprobante/correo.cupo.ts';
 import type { ReglasDeCorreo } from '#domain/documentos/comprobante/correo.decider.ts';
-import { dominioDe } from '#domain/documentos/comprobante/correo.direcciones.ts';
 import {
   mensajeDePrueba,
   nombreDeRemitente,
 } from '#domain/documentos/comprobante/correo.mensaje.ts';
 import { servidorNoPermitido } from '#domain/identidad/correo.errores.ts';
+import { dominioDe } from '#domain/kernel/correo.direcciones.ts';
 import type { Boveda } from '#infra/nucleo/secretos/boveda.ts';
 import { crearCartero } from '#infra/salida/correo/cartero.ts';
 import type { ServidorPorOmision } from '#infra/salida/correo/servidor-smtp.ts';
@@ -23,9 +23,9 @@ import { leerHost } from '#infra/salida/destino.ts';
 import { POLITICA_SMTP } from '#infra/salida/politica.ts';
 import { SalidaRehusada } from '#infra/salida/rechazo.ts';
 import type { Salida } from '#infra/salida/salida.ts';
-import type { AgendaDeCorreo } from '#processes/documentos/correo.agenda.ts';
 import { type PuertosDelCorreo, procesoDeCorreo } from '#processes/documentos/correo.process.ts';
-import { type CorreoDePlataforma, CorreoPospuesto } from '#processes/documentos/correo.puerto.ts';
+import type { AgendaDeCorreo } from '#processes/kernel/correo.agenda.ts';
+import { type CorreoDePlataforma, CorreoPospuesto } from '#processes/kernel/correo.puerto.ts';
 import type { Proceso } from '#processes/kernel/proceso.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { credencialesEn } from './credenciales.ts';

@@ -5,10 +5,10 @@ import {
 } from '#domain/documentos/comprobante/correo.decider.ts';
 import type { Correo } from '#domain/documentos/comprobante/correo.ts';
 import { emisorDeRide } from '#domain/documentos/comprobante/ride.vista.ts';
-import type { AjustesDeCorreo } from '#domain/identidad/correo.events.ts';
 import { AJUSTES_DE_CORREO_INICIALES } from '#domain/identidad/correo.ts';
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import type { AjustesDeEmpresa } from '#domain/identidad/perfil.ts';
+import type { AjustesDeCorreo } from '#domain/kernel/correo.ts';
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
 import type { PuertosDelCorreo } from '#processes/documentos/correo.process.ts';
 import { facturaPorId } from '#read-api/documentos/factura/facturas.queries.ts';

@@ -1,14 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { crearColaJusta } from '#infra/nucleo/hilos/cola-justa.ts';
 import { type Firmado, type Firmador, SinCertificado } from '#processes/documentos/sri.puerto.ts';
+import type { CertificadoGuardado } from '../../identidad/certificados.ts';
 import type { PedidoDeFirma, RespuestaDeFirma } from './firmador.worker.ts';
-
-/** A company's certificate, decrypted. `huella`: SHA-256 (hex) of the certificate that signs. */
-export type CertificadoGuardado = {
-  readonly p12: Buffer;
-  readonly clave: string;
-  readonly huella: string;
-};
 
 export type OpcionesFirmador = {
   /** Asked at every signature, so it should answer from memory; undefined = it has none. */

@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, sign } from 'node:crypto';
-import { escaparTexto } from '#domain/documentos/comprobante/xml.ts';
+import { escaparTexto } from '#domain/kernel/texto.ts';
 import { conDesfase, type Instante } from '#domain/kernel/tiempo.ts';
 import type { Identidad } from '#infra/identidad/p12/p12.ts';
 import { raizCanonica } from './canonico.ts';

@@ -1,10 +1,10 @@
-import type { Ambiente } from '#domain/documentos/comprobante/comprobante.ts';
 import {
   CARRIL_DE_FIRMA,
   carrilDe,
   type ServicioSri,
 } from '#domain/documentos/comprobante/espera.ts';
 import { type Circuito, circuitosSegun } from '#domain/kernel/circuito.ts';
+import type { Ambiente } from '#domain/kernel/sri.ts';
 import { conDesfase, instanteDeMs } from '#domain/kernel/tiempo.ts';
 import type { Ancho } from '#infra/nucleo/procesos/en-mano.ts';
 import type { AgendaSri } from '#processes/documentos/emision.puerto.ts';

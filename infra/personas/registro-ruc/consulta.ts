@@ -1,4 +1,4 @@
-import { esCedula, esRuc } from '#domain/documentos/identificacion.ts';
+import { esCedula, esRuc } from '#domain/kernel/identificacion.ts';
 import { conDesfase, instanteDeMs } from '#domain/kernel/tiempo.ts';
 import type {
   ConsultarRegistro,

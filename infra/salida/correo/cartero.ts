@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
-import type { AjustesDeCorreo, ServidorDeCorreo } from '#domain/identidad/correo.events.ts';
+import type { AjustesDeCorreo, ServidorDeCorreo } from '#domain/kernel/correo.ts';
 import {
   type Carta,
   type Cartero,
   CorreoPospuesto,
   type Entrega,
-} from '#processes/documentos/correo.puerto.ts';
+} from '#processes/kernel/correo.puerto.ts';
 import { POLITICA_SMTP } from '../politica.ts';
 import { SalidaRehusada } from '../rechazo.ts';
 import type { Salida } from '../salida.ts';

@@ -1,6 +1,6 @@
 import type { NodemailerError } from 'nodemailer/lib/errors.js';
-import type { Rechazado } from '#domain/documentos/comprobante/correo.events.ts';
-import { CorreoPospuesto, type Entrega } from '#processes/documentos/correo.puerto.ts';
+import type { Rechazado } from '#domain/kernel/correo.ts';
+import { CorreoPospuesto, type Entrega } from '#processes/kernel/correo.puerto.ts';
 import { SalidaRehusada } from '../rechazo.ts';
 
 const LARGO_MAXIMO = 300;

@@ -1,4 +1,4 @@
-import { esDireccion } from '#domain/documentos/comprobante/correo.direcciones.ts';
+import { esDireccion } from '#domain/kernel/correo.direcciones.ts';
 
 /** A mail server as the operator names it, and who writes through it. */
 export type ServidorPorOmision = {

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { NodemailerError } from 'nodemailer/lib/errors.js';
-import type { Carta, Entrega } from '#processes/documentos/correo.puerto.ts';
+import type { Carta, Entrega } from '#processes/kernel/correo.puerto.ts';
 import { repartoDe, repartoDeFalla } from './fallas.ts';
 
 /** Where a connection goes: an address that was checked, or a host of the operator's. */

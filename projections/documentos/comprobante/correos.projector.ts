@@ -1,6 +1,4 @@
 import {
-  type CupoDeCorreo,
-  cuposDeCorreo,
   type EventoConCupo,
   gastarCupoDeCorreo,
 } from '#domain/documentos/comprobante/correo.cupo.ts';
@@ -15,6 +13,7 @@ import {
   enviosAutomaticos,
   evolucionarCorreo,
 } from '#domain/documentos/comprobante/correo.ts';
+import { type CupoDeCorreo, cuposDeCorreo } from '#domain/kernel/correo.cupo.ts';
 import type { Clave } from '#domain/kernel/tabla.ts';
 import { proyector } from '#projections/kernel/proyector.ts';
 

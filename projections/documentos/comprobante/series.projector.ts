@@ -1,37 +1,23 @@
-import type { ClaveIdempotenteUsada } from '#domain/documentos/clave-idempotente.events.ts';
-import { COD_DOC } from '#domain/documentos/comprobante/comprobante.ts';
 import type { CorreoEncolado } from '#domain/documentos/comprobante/correo.events.ts';
-import {
-  ajustarSerie,
-  avanzarSerie,
-  type ClaveIdempotente,
-  type Contador,
-  type Cupo,
-  clavesIdempotentes,
-  contadores,
-  contar,
-  cupos,
-  gastarCupo,
-  type Serie,
-  series,
-} from '#domain/documentos/comprobante/series.ts';
+import { type Cupo, cupos, gastarCupo } from '#domain/documentos/comprobante/cupo.ts';
 import type {
   BorradorDeFacturaGuardado,
   FacturaCreada,
-  Idempotencia,
 } from '#domain/documentos/factura/factura.events.ts';
 import type { SucursalCreada } from '#domain/identidad/empresa.events.ts';
 import type { SerieAjustada } from '#domain/identidad/sucursal.events.ts';
 import type { MembresiaCreada } from '#domain/identidad/usuario.events.ts';
+import { type Contador, contadores, contar } from '#domain/kernel/contadores.ts';
+import type { ClaveIdempotenteUsada, Idempotencia } from '#domain/kernel/idempotencia.events.ts';
+import { type ClaveIdempotente, clavesIdempotentes } from '#domain/kernel/idempotencia.ts';
+import { ajustarSerie, avanzarSerie, type Serie, series } from '#domain/kernel/series.ts';
+import { COD_DOC } from '#domain/kernel/sri.ts';
 import type { Clave } from '#domain/kernel/tabla.ts';
 import type { PersonaCreada } from '#domain/personas/persona.events.ts';
 import { proyector } from '#projections/kernel/proyector.ts';
 
 /** The keyed rows that cut across documents. Small, and rewritten by nearly every command. */
 const FILLFACTOR = 50;
-
-/** A row of `series`, for those who only read it. */
-export type FilaSerie = Serie;
 
 export const proyectorSeries = proyector<Serie, FacturaCreada | SerieAjustada>(series, {
   columnas: {

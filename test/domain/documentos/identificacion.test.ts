@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { esCedula, esRuc, identificacionValida } from '#domain/documentos/identificacion.ts';
+import { esCedula, esRuc, identificacionValida } from '#domain/kernel/identificacion.ts';
 
 describe('Una cédula', () => {
   it.each(['0601234560', '0601234578', '0601234586', '1710034065', '0962467429', '3001234560'])(

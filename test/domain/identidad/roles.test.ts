@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { esDeTodaLaEmpresa, permiteRol, type Rol } from '#domain/identidad/roles.ts';
+import { esDeTodaLaEmpresa, permiteRol } from '#domain/identidad/roles.ts';
+import type { Rol } from '#domain/kernel/rol.ts';
 
 describe('lo que cada rol puede', () => {
   const puede = (rol: Rol, recurso: string) =>

@@ -5,10 +5,10 @@ import {
   crearSucursal,
   desactivarSucursal,
 } from '#commands/identidad/sucursal.comandos.ts';
-import { series } from '#domain/documentos/comprobante/series.ts';
 import { matrices, sucursales } from '#domain/identidad/empresa.ts';
 import type { CambiosSucursal, PedidoSucursal } from '#domain/identidad/sucursal.decider.ts';
 import { sucursalesPorSerie } from '#domain/identidad/sucursal.ts';
+import { series } from '#domain/kernel/series.ts';
 import {
   crear,
   EMPRESA,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { permiteRol, ROLES } from '#domain/identidad/roles.ts';
+import { permiteRol } from '#domain/identidad/roles.ts';
+import { ROLES } from '#domain/kernel/rol.ts';
 import type { Ruta } from '#domain/kernel/ruta.ts';
 import { permisoDe } from '#infra/http/autenticacion.ts';
 import { conArchivos } from '#infra/http/formulario.ts';

@@ -13,7 +13,7 @@ import { empresas, sucursales } from '#domain/identidad/empresa.ts';
 import { ajustesDeEmpresa } from '#domain/identidad/perfil.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import { type PuertosDelCorreo, procesoDeCorreo } from '#processes/documentos/correo.process.ts';
-import { type Carta, CorreoPospuesto, type Entrega } from '#processes/documentos/correo.puerto.ts';
+import { type Carta, CorreoPospuesto, type Entrega } from '#processes/kernel/correo.puerto.ts';
 import type { Paso, Proceso, Tarea } from '#processes/kernel/proceso.ts';
 import {
   anular,

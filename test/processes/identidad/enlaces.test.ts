@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
-import { type Carta, CorreoPospuesto, type Entrega } from '#processes/documentos/correo.puerto.ts';
 import { procesoDeEnlaces } from '#processes/identidad/enlaces.process.ts';
+import { type Carta, CorreoPospuesto, type Entrega } from '#processes/kernel/correo.puerto.ts';
 import type { Ocasion, Tarea } from '#processes/kernel/proceso.ts';
 
 const PEDIDO_EN = '2026-03-02T15:00:00.000Z';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AjustesDeCorreo } from '#domain/identidad/correo.events.ts';
 import { AJUSTES_DE_CORREO_INICIALES } from '#domain/identidad/correo.ts';
+import type { AjustesDeCorreo } from '#domain/kernel/correo.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import type { SuscripcionSuspendida } from '#domain/webhooks/webhook.events.ts';
-import { type Carta, CorreoPospuesto, type Entrega } from '#processes/documentos/correo.puerto.ts';
+import { type Carta, CorreoPospuesto, type Entrega } from '#processes/kernel/correo.puerto.ts';
 import type { Paso, Tarea } from '#processes/kernel/proceso.ts';
 import {
   type AvisoDeSuspension,

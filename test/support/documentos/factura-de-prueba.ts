@@ -1,5 +1,5 @@
 import { claveDeAcceso } from '#domain/documentos/comprobante/clave-acceso.ts';
-import type { Ambiente } from '#domain/documentos/comprobante/comprobante.ts';
+import type { Ambiente } from '#domain/kernel/sri.ts';
 import { crearCertificadoDemo } from '#infra/demo/certificado-demo.ts';
 import { firmarXades, prepararFirmante } from '#infra/documentos/firma/xades.ts';
 import { leerP12 } from '#infra/identidad/p12/p12.ts';

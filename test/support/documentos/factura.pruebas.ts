@@ -15,9 +15,9 @@ import {
 import { crearLote } from '#commands/documentos/factura/factura.lote.comandos.ts';
 import { avisarVencimientos } from '#commands/documentos/factura/factura.vencimiento.comandos.ts';
 import type { MensajeSri } from '#domain/documentos/comprobante/comprobante.ts';
-import type { Idempotencia } from '#domain/documentos/factura/factura.events.ts';
 import type { LineaPedida, PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts';
 import type { EmpresaConfigurada, SucursalCreada } from '#domain/identidad/empresa.events.ts';
+import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import { type LibroEnMemoria, libroEnMemoria } from '../nucleo/libro-en-memoria.ts';
 
 /** Builders with legal defaults, and short verbs over a book in memory. */

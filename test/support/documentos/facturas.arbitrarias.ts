@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { claveDeAcceso } from '#domain/documentos/comprobante/clave-acceso.ts';
-import type {
-  IvaCodigo,
-  TarifaIva,
-  TipoIdentificacion,
-} from '#domain/documentos/comprobante/comprobante.ts';
+import type { IvaCodigo, TarifaIva } from '#domain/documentos/comprobante/comprobante.ts';
 import { calcularTotales, repartirPagos } from '#domain/documentos/comprobante/totales.ts';
-import { textoSri } from '#domain/documentos/comprobante/xml.ts';
 import type {
   LineaPedida,
   PagoPedido,
@@ -16,6 +11,8 @@ import type { Factura } from '#domain/documentos/factura/factura.ts';
 import type { DatosXmlFactura } from '#domain/documentos/factura/factura.xml.ts';
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import { porPrecio } from '#domain/kernel/dinero.ts';
+import type { TipoIdentificacion } from '#domain/kernel/sri.ts';
+import { textoSri } from '#domain/kernel/texto.ts';
 import { sumarDias } from '#domain/kernel/tiempo.ts';
 
 /** Arbitrary invoices, consistent in their totals: whatever they hold is legal for the SRI. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import pino from 'pino';
-import type { Rol } from '#domain/identidad/roles.ts';
+import type { Rol } from '#domain/kernel/rol.ts';
 import { urlsDe } from '#infra/documentos/sri/cliente-soap.ts';
 import { asegurarUsuario } from '#infra/identidad/usuarios.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';

@@ -1,4 +1,4 @@
-import type { Rol } from '#domain/identidad/roles.ts';
+import type { Rol } from '#domain/kernel/rol.ts';
 import { asegurarUsuario } from '#infra/identidad/usuarios.ts';
 import type { EmpresaDePrueba, SistemaDePrueba } from '../sistema.ts';
 

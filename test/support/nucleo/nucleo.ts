@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { crearFactura } from '#commands/documentos/factura/factura.comandos.ts';
-import type { Idempotencia } from '#domain/documentos/factura/factura.events.ts';
 import type { PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts';
 import type { EmpresaConfigurada } from '#domain/identidad/empresa.events.ts';
 import { type EventoRegistrado, streamDeEmpresa } from '#domain/kernel/evento.ts';
+import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import { darDeAlta, registrarEnPlataforma } from '#infra/identidad/alta.ts';
 import { prepararOperacion } from '#infra/migraciones.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';

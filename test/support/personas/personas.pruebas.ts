@@ -3,8 +3,8 @@ import {
   desactivarPersona,
   reemplazarPersona,
 } from '#commands/personas/persona.comandos.ts';
-import type { Idempotencia } from '#domain/documentos/factura/factura.events.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
+import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import type { DatosPersona } from '#domain/personas/persona.events.ts';
 import { EMPRESA } from '../documentos/factura.pruebas.ts';
 import type { LibroEnMemoria } from '../nucleo/libro-en-memoria.ts';

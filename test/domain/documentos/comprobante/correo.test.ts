@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { quiereEnvioAutomatico } from '#domain/documentos/comprobante/correo.decider.ts';
-import { direccionesDe, esDireccion } from '#domain/documentos/comprobante/correo.direcciones.ts';
 import {
   mensajeDeDocumento,
   nombreDeRemitente,
-  nombreSinEnlaces,
 } from '#domain/documentos/comprobante/correo.mensaje.ts';
+import { direccionesDe, esDireccion } from '#domain/kernel/correo.direcciones.ts';
+import { nombreSinEnlaces } from '#domain/kernel/correo.mensaje.ts';
 
 describe('una dirección de correo', () => {
   it.each([

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { crearFactura } from '#commands/documentos/factura/factura.comandos.ts';
-import { clavesIdempotentes, cupos } from '#domain/documentos/comprobante/series.ts';
+import { cupos } from '#domain/documentos/comprobante/cupo.ts';
 import type { PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts';
 import { facturas } from '#domain/documentos/factura/factura.ts';
+import { clavesIdempotentes } from '#domain/kernel/idempotencia.ts';
 import {
   crear,
   EMPRESA,

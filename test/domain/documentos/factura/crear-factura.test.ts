@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { contadores, cupos, series } from '#domain/documentos/comprobante/series.ts';
+import { cupos } from '#domain/documentos/comprobante/cupo.ts';
 import type { PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts';
+import { contadores } from '#domain/kernel/contadores.ts';
+import { series } from '#domain/kernel/series.ts';
 import { personas } from '#domain/personas/persona.ts';
 import {
   CEDULA,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compradores } from '#domain/documentos/comprobante/contraparte.ts';
-import { cupos } from '#domain/documentos/comprobante/series.ts';
+import { cupos } from '#domain/documentos/comprobante/cupo.ts';
 import { facturas } from '#domain/documentos/factura/factura.ts';
 import {
   CONSUMIDOR_FINAL,

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { campo, elemento, escaparTexto, textoSri } from '#domain/documentos/comprobante/xml.ts';
+import { campo, elemento } from '#domain/documentos/comprobante/xml.ts';
 import { type DatosXmlFactura, xmlDeFactura } from '#domain/documentos/factura/factura.xml.ts';
+import { escaparTexto, textoSri } from '#domain/kernel/texto.ts';
 import { dirEsquemas, faltasDeEsquema } from '#test/support/documentos/esquemas-sri.ts';
 import {
   casos,

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cupos, series } from '#domain/documentos/comprobante/series.ts';
+import { cupos } from '#domain/documentos/comprobante/cupo.ts';
 import { facturas } from '#domain/documentos/factura/factura.ts';
+import { series } from '#domain/kernel/series.ts';
 import { personas } from '#domain/personas/persona.ts';
 import {
   crear,

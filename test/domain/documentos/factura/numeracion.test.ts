@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contadores, cupos } from '#domain/documentos/comprobante/series.ts';
+import { cupos } from '#domain/documentos/comprobante/cupo.ts';
 import { facturas } from '#domain/documentos/factura/factura.ts';
+import { contadores } from '#domain/kernel/contadores.ts';
 import {
   crear,
   EMPRESA,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cupos } from '#domain/documentos/comprobante/series.ts';
+import { cupos } from '#domain/documentos/comprobante/cupo.ts';
 import { decidirReenviar } from '#domain/documentos/factura/factura.decider.ts';
 import {
   claveDelIntento,

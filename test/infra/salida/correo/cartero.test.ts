@@ -1,10 +1,10 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AjustesDeCorreo } from '#domain/identidad/correo.events.ts';
+import type { AjustesDeCorreo } from '#domain/kernel/correo.ts';
 import { type CarteroDeRed, crearCartero } from '#infra/salida/correo/cartero.ts';
 import { esUrlSmtp, servidorDeUrl } from '#infra/salida/correo/servidor-smtp.ts';
 import { crearSalida } from '#infra/salida/salida.ts';
-import type { Carta } from '#processes/documentos/correo.puerto.ts';
+import type { Carta } from '#processes/kernel/correo.puerto.ts';
 import { iniciarSmtp, type ServidorDePrueba } from '#test/support/smtp.ts';
 
 /** What leaves for a mail server, byte by byte, and what never does. */

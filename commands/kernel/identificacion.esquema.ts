@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { rehusar } from '#commands/kernel/campos.ts';
-import type { TipoIdentificacion } from '#domain/documentos/comprobante/comprobante.ts';
-import { identificacionBienEscrita } from '#domain/documentos/identificacion.ts';
+import { identificacionBienEscrita } from '#domain/kernel/identificacion.ts';
+import type { TipoIdentificacion } from '#domain/kernel/sri.ts';
 
 const FORMA: { readonly [T in TipoIdentificacion]: string } = {
   '04': 'Un RUC tiene 13 dígitos',

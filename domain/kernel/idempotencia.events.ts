@@ -1,5 +1,11 @@
-import type { Evento } from '#domain/kernel/evento.ts';
-import type { Idempotencia } from './factura/factura.events.ts';
+import type { Evento } from './evento.ts';
+
+/** How a create call was made, for the idempotent replay. */
+export type Idempotencia = {
+  readonly clave: string;
+  /** SHA-256 (hex) of the body as it was sent, to notice a replay with another body. */
+  readonly huella: string;
+};
 
 /**
  * A create call came with an idempotency key: what it made, written with it in one act. Invoices,

@@ -1,5 +1,4 @@
-import type { Rechazado, ServidorUsado } from '#domain/documentos/comprobante/correo.events.ts';
-import type { AjustesDeCorreo } from '#domain/identidad/correo.events.ts';
+import type { AjustesDeCorreo, Rechazado, ServidorUsado } from '#domain/kernel/correo.ts';
 import type { Instante } from '#domain/kernel/tiempo.ts';
 import type { AgendaDeCorreo } from './correo.agenda.ts';
 

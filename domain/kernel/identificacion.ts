@@ -1,4 +1,4 @@
-import type { TipoIdentificacion } from './comprobante/comprobante.ts';
+import type { TipoIdentificacion } from './sri.ts';
 
 /**
  * Identification numbers of Ecuador. What is refused is what cannot be right:

@@ -62,3 +62,7 @@ export const direccionesDe = (
     invalidas: halladas.filter((pieza) => !esDireccion(pieza)),
   };
 };
+
+/** Headers are ASCII: what is not names nobody here. */
+export const dominioDeId = (dominio: string): string =>
+  /^[a-z0-9.-]+$/.test(dominio) ? dominio : 'correo.invalid';

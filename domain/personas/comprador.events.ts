@@ -1,5 +1,5 @@
 import type { Evento } from '#domain/kernel/evento.ts';
-import type { TipoIdentificacion } from './comprobante.ts';
+import type { TipoIdentificacion } from '#domain/kernel/sri.ts';
 
 /**
  * An invoice calls an entry of the directory by a name that it was not known by. This name is

@@ -1,0 +1,38 @@
+/** Text that people wrote, made fit for XML, HTML and one line of a mail. */
+
+/** Text length that the SRI's schemas allow where they do not say less. */
+export const LARGO_DE_TEXTO = 300;
+
+const ESCAPES: { readonly [caracter: string]: string } = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '\r': '&#xD;',
+};
+
+/** Character data, escaped as C14N 1.0 §2.3 writes text nodes. */
+export const escaparTexto = (texto: string): string =>
+  texto.replace(/[&<>\r]/g, (c) => ESCAPES[c] ?? c);
+
+/** What XML 1.0 §2.2 does not allow in a document: most controls, lone surrogates, U+FFFE/FFFF. */
+const ILEGALES = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+/** DEL and the C1 controls: legal, but nothing that a person writes. NEL (U+0085) is a line feed. */
+const CONTROLES = /[\u007F-\u0084\u0086-\u009F]/g;
+
+/** Anything that some reader of the document takes for a line feed or a tab. */
+const SALTOS = /[\t\n\r\u0085\u2028\u2029]+/g;
+
+const cortar = (texto: string, maximo: number): string => {
+  if (texto.length <= maximo) return texto;
+  // The schemas count characters, not UTF-16 units: an emoji is one.
+  const caracteres = Array.from(texto);
+  return caracteres.length <= maximo ? texto : caracteres.slice(0, maximo).join('').trimEnd();
+};
+
+/**
+ * A person's text as the SRI's schemas take it (`[^\n]*`, at most `maximo` characters): illegal
+ * characters dropped, line feeds and tabs turned into one blank, trimmed, cut. May come out empty.
+ */
+export const textoSri = (texto: string, maximo: number = LARGO_DE_TEXTO): string =>
+  cortar(texto.replace(ILEGALES, '').replace(CONTROLES, '').replace(SALTOS, ' ').trim(), maximo);
