@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads';
 import type { PuertosDeIdentidad } from '#commands/identidad/puertos.ts';
 import * as errores from '#domain/identidad/perfil.errores.ts';
 import { ErrorDominio } from '#domain/kernel/error.ts';
+import { crearHilos } from '#infra/nucleo/hilos/hilos.ts';
 import { type ConTurno, crearTurnos } from '../nucleo/hilos/turnos.ts';
 import { type Certificados, PREFIJO_DE_CERTIFICADO } from './certificados.ts';
 import type { LecturaDeP12, PedidoDeLectura } from './p12/lector-p12.worker.ts';
@@ -10,10 +10,13 @@ import type { MotivoCertificado } from './p12/p12.ts';
 /** A real one takes 0.1 s; what the file may ask for is bounded before it is computed. */
 const PLAZO_MS = 3_000;
 const MEMORIA_MB = 128;
+/** A thread keeps nothing of a file, but its heap does until it is swept. */
+const REPOSO_MS = 1_000;
+const A_LA_VEZ = 2;
 
 /** A file has a core for itself as long as it is let: not more of them than this. */
 const conTurno = crearTurnos({
-  a_la_vez: 2,
+  a_la_vez: A_LA_VEZ,
   en_espera: 8,
   ocupado: 'Hay demasiados certificados por leer a la vez',
 });
@@ -43,25 +46,18 @@ const deLaEmpresa = (): ((empresa_id: number) => ConTurno) => {
 
 const ILEGIBLE: LecturaDeP12 = { tipo: 'rechazado', motivo: 'archivo_invalido', mensaje: '' };
 
-/** Reads it in a thread that is killed when it takes too long or too much. */
-const leerAparte = async (pedido: PedidoDeLectura): Promise<LecturaDeP12> => {
-  const hilo = new Worker(new URL('./p12/lector-p12.worker.ts', import.meta.url), {
-    workerData: pedido,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORIA_MB },
-  });
-  let plazo: NodeJS.Timeout | undefined;
-  try {
-    return await new Promise<LecturaDeP12>((resolver) => {
-      plazo = setTimeout(() => resolver(ILEGIBLE), PLAZO_MS);
-      hilo.once('message', resolver);
-      hilo.once('error', () => resolver(ILEGIBLE));
-      hilo.once('exit', () => resolver(ILEGIBLE));
-    });
-  } finally {
-    clearTimeout(plazo);
-    await hilo.terminate();
-  }
-};
+/** Their threads end by themselves soon after the last file, so nobody has to close them. */
+const lectores = crearHilos<PedidoDeLectura, LecturaDeP12>({
+  oficio: 'certificados',
+  modulo: new URL('./p12/lector-p12.worker.ts', import.meta.url),
+  hilos: A_LA_VEZ,
+  reposo_ms: REPOSO_MS,
+  memoria: { maxOldGenerationSizeMb: MEMORIA_MB },
+});
+
+/** In a thread that is ended when it takes too long or too much: such a file is no certificate. */
+const leerAparte = (pedido: PedidoDeLectura): Promise<LecturaDeP12> =>
+  lectores.pedir(pedido, PLAZO_MS).catch(() => ILEGIBLE);
 
 const RECHAZO = {
   archivo_invalido: errores.certificadoArchivoInvalido,

@@ -1,5 +1,5 @@
-import { parentPort } from 'node:worker_threads';
 import type { DatosDeRide } from '#domain/documentos/comprobante/ride.vista.ts';
+import { atender } from '#infra/nucleo/hilos/atender.ts';
 import { definicionDeRide } from './definicion.ts';
 import { todoEnLetrasDe } from './letras.ts';
 import { crearLogos } from './logo.ts';
@@ -28,7 +28,7 @@ const logoDe = async ({ datos, logo }: PedidoDeImpresion): Promise<string | null
   return guardado === undefined && logo ? await logos.guardar(suyo, logo) : guardado;
 };
 
-const atender = async (pedido: PedidoDeImpresion): Promise<RespuestaDeImpresion> => {
+const imprimir = async (pedido: PedidoDeImpresion): Promise<RespuestaDeImpresion> => {
   try {
     const logo = await logoDe(pedido);
     if (logo === undefined) return { tipo: 'falta_logo' };
@@ -39,12 +39,4 @@ const atender = async (pedido: PedidoDeImpresion): Promise<RespuestaDeImpresion>
   }
 };
 
-const responder = async (pedido: PedidoDeImpresion): Promise<void> => {
-  const respuesta = await atender(pedido);
-  const propios = respuesta.tipo === 'impreso' ? [respuesta.bytes.buffer] : [];
-  parentPort?.postMessage(respuesta, propios);
-};
-
-parentPort?.on('message', (pedido: PedidoDeImpresion) => {
-  void responder(pedido);
-});
+atender(imprimir, (respuesta) => (respuesta.tipo === 'impreso' ? [respuesta.bytes.buffer] : []));

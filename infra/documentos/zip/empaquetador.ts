@@ -1,5 +1,5 @@
+import { crearHilos } from '#infra/nucleo/hilos/hilos.ts';
 import type { DocumentoDeZip } from './empaquetador.worker.ts';
-import { crearHilos } from './hilos.ts';
 import type { OrigenDeBitacora } from './lector-de-xml.ts';
 import { abrirPaso, type Paso } from './paso.ts';
 import { abrirZip, type TandaZip } from './zip.ts';
@@ -14,6 +14,32 @@ export type Empaquetador = {
   cerrar(): Promise<void>;
 };
 
+/** Two: while one waits for the log the other compresses, and downloads never take a third core. */
+const HILOS = 2;
+/** Batches that a thread has at a time: it asks the log for one while it compresses the other. */
+const POR_HILO = 2;
+
+/** A thread without work for so long ends, with its memory and its connection to the log. */
+const REPOSO_MS = 30_000;
+
+/**
+ * What a thread makes is garbage at once: without a small nursery it grows by tens of megabytes
+ * before anybody sweeps. What the log sends lies outside this heap; inside there is one text at a time.
+ */
+const MEMORIA = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 128 };
+
+/** The threads of all the downloads of the process, whose batches take turns. */
+export const hilosDeZip = (origen: OrigenDeBitacora, reposo_ms = REPOSO_MS) =>
+  crearHilos<readonly DocumentoDeZip[], TandaZip>({
+    oficio: 'los ZIP',
+    modulo: new URL('./empaquetador.worker.ts', import.meta.url),
+    hilos: HILOS,
+    por_hilo: POR_HILO,
+    reposo_ms,
+    memoria: MEMORIA,
+    datos: origen,
+  });
+
 /** Enough for two threads, each with a batch at hand when it ends another. */
 export const ADELANTO = 3;
 
@@ -27,12 +53,11 @@ export const crearEmpaquetador = (
   origen: OrigenDeBitacora,
   esperarPaso: Paso = abrirPaso(),
 ): Empaquetador => {
-  const hilos = crearHilos(origen);
+  const hilos = hilosDeZip(origen);
 
   async function* empaquetar(
     tandas: AsyncIterable<readonly DocumentoDeZip[]>,
   ): AsyncGenerator<Uint8Array> {
-    const fin = new AbortController();
     const zip = abrirZip();
     const pedidas: Pedida[] = [];
     const tomar = async (): Promise<Uint8Array> => {
@@ -41,21 +66,17 @@ export const crearEmpaquetador = (
       zip.anotar(documentos, hecha);
       return hecha.bytes;
     };
-    try {
-      for await (const documentos of tandas) {
-        const tanda = hilos.comprimir(documentos, fin.signal);
-        // It may fail while nobody waits for it yet: whoever asks for it then hears of it.
-        tanda.catch(() => undefined);
-        pedidas.push({ documentos, tanda });
-        if (pedidas.length > ADELANTO) yield await tomar();
-        await esperarPaso();
-      }
-      while (pedidas.length > 0) yield await tomar();
-      yield* zip.cerrar();
-    } finally {
-      fin.abort();
+    for await (const documentos of tandas) {
+      const tanda = hilos.pedir(documentos);
+      // It may fail while nobody waits for it yet: whoever asks for it then hears of it.
+      tanda.catch(() => undefined);
+      pedidas.push({ documentos, tanda });
+      if (pedidas.length > ADELANTO) yield await tomar();
+      await esperarPaso();
     }
+    while (pedidas.length > 0) yield await tomar();
+    yield* zip.cerrar();
   }
 
-  return { empaquetar, cerrar: () => hilos.cerrar() };
+  return { empaquetar, cerrar: hilos.cerrar };
 };

@@ -1,18 +1,12 @@
 import { constants, setPriority } from 'node:os';
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import type { LugarEnStream } from '#infra/nucleo/bitacora/puerto.ts';
+import { atender } from '#infra/nucleo/hilos/atender.ts';
 import { abrirLectorDeXml, type LectorDeXml, type OrigenDeBitacora } from './lector-de-xml.ts';
 import { comprimir, type EntradaZip, type RotuloZip, type TandaZip } from './zip.ts';
 
 /** A file of an archive: what it is called, and where the log has its text. */
 export type DocumentoDeZip = RotuloZip & { readonly lugar: LugarEnStream };
-
-export type PedidoDeZip = { readonly id: number; readonly documentos: readonly DocumentoDeZip[] };
-
-export type RespuestaDeZip = { readonly id: number } & (
-  | { readonly tanda: TandaZip }
-  | { readonly error: string }
-);
 
 /** On Linux this is of the thread alone: while cores are short, requests go before downloads. */
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
@@ -31,21 +25,11 @@ function* entradas(
   }
 }
 
-const atender = async (documentos: readonly DocumentoDeZip[]): Promise<TandaZip> => {
+/** Rejects when a document is missing and when the log cannot be read. */
+const comprimirTanda = async (documentos: readonly DocumentoDeZip[]): Promise<TandaZip> => {
   lector ??= abrirLectorDeXml(workerData as OrigenDeBitacora);
   const textos = await (await lector).leer(documentos.map(({ lugar }) => lugar));
   return comprimir(entradas(documentos, textos));
 };
 
-const responder = async ({ id, documentos }: PedidoDeZip): Promise<void> => {
-  try {
-    const tanda = await atender(documentos);
-    const suyos = [tanda.bytes.buffer, tanda.medidas.buffer];
-    parentPort?.postMessage({ id, tanda } satisfies RespuestaDeZip, suyos);
-  } catch (causa) {
-    const error = causa instanceof Error ? causa.message : String(causa);
-    parentPort?.postMessage({ id, error } satisfies RespuestaDeZip);
-  }
-};
-
-parentPort?.on('message', (pedido: PedidoDeZip) => void responder(pedido));
+atender(comprimirTanda, ({ bytes, medidas }) => [bytes.buffer, medidas.buffer]);

@@ -1,7 +1,7 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { atender } from '#infra/nucleo/hilos/atender.ts';
 import { ErrorDeCertificado, leerP12, type MotivoCertificado } from './p12.ts';
 
-/** One uploaded .p12 to read, in a thread of its own that ends with it. */
+/** One uploaded .p12 to read. */
 export type PedidoDeLectura = {
   readonly p12: Uint8Array;
   readonly clave: string;
@@ -37,4 +37,4 @@ const leer = ({ p12, clave, ahora }: PedidoDeLectura): LecturaDeP12 => {
   }
 };
 
-parentPort?.postMessage(leer(workerData as PedidoDeLectura));
+atender(leer);

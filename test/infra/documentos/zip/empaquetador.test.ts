@@ -7,9 +7,9 @@ import {
   ADELANTO,
   crearEmpaquetador,
   type Empaquetador,
+  hilosDeZip,
 } from '#infra/documentos/zip/empaquetador.ts';
 import type { DocumentoDeZip } from '#infra/documentos/zip/empaquetador.worker.ts';
-import { crearHilos } from '#infra/documentos/zip/hilos.ts';
 import type { OrigenDeBitacora } from '#infra/documentos/zip/lector-de-xml.ts';
 import type { TandaZip } from '#infra/documentos/zip/zip.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
@@ -162,9 +162,9 @@ describe('el empaquetador', () => {
     reposo_ms: number | undefined,
     probar: (pedir: () => Promise<TandaZip>, usados: () => Worker[]) => Promise<void>,
   ): Promise<void> => {
-    const hilos = crearHilos(origen, reposo_ms);
+    const hilos = hilosDeZip(origen, reposo_ms);
     const alHilo = vi.spyOn(Worker.prototype, 'postMessage');
-    const pedir = () => hilos.comprimir([enOrden(1)], new AbortController().signal);
+    const pedir = () => hilos.pedir([enOrden(1)]);
     try {
       await probar(pedir, () => alHilo.mock.contexts as Worker[]);
     } finally {
