@@ -96,7 +96,7 @@ const sriDe = (
     return { sri, agenda: AGENDA_REAL, registro_ruc, nombre: 'SRI real' };
   }
   // The simulator exists only in ambiente 1, and who plays sends nothing to the SRI by mistake.
-  const sri = { ...plazos, urls: { '1': urlsDe(url), '2': null } };
+  const sri = { ...plazos, urls: { '1': urlsDe(url), '2': null }, confiables: [url] };
   const registro_ruc = registroDe(c, { url, propio: sri_url !== undefined });
   return { sri, agenda: AGENDA_SIMULADOR, registro_ruc, nombre: `simulador en ${url}` };
 };

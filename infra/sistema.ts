@@ -56,13 +56,22 @@ export type Sistema = {
   parar(): Promise<void>;
 };
 
+/** As many as it may be asked at once: what is kept open is not opened again. */
+const CONEXIONES_CON_EL_SRI = 256;
+
 /** Look-ups pass the same guard as what companies write, but for a simulator of this program's own. */
-const salidasDe = ({ salida: opciones, registro_ruc }: OpcionesDeSistema) => {
-  const salida = crearSalida(opciones ?? { permitir_loopback: false });
+const salidasDe = ({ salida: pedida, registro_ruc, sri }: OpcionesDeSistema) => {
+  const opciones = pedida ?? { permitir_loopback: false };
+  const salida = crearSalida(opciones);
+  const salidaDelSri = crearSalida({
+    ...opciones,
+    confiables: sri.confiables ?? [],
+    conexiones_por_destino: CONEXIONES_CON_EL_SRI,
+  });
   const salidaDelRegistro = registro_ruc.simulador_propio
     ? crearSalida({ ...opciones, permitir_loopback: true })
     : salida;
-  return { salida, salidaDelRegistro };
+  return { salida, salidaDelRegistro, salidaDelSri };
 };
 
 const origenDe = ({ eventstore_url, database_url }: OpcionesDeSistema): OrigenDeBitacora =>
@@ -79,9 +88,9 @@ const empresasConCertificado = (eventos: readonly EventoRegistrado[]): number[] 
 export const iniciarSistema = async (opciones: OpcionesDeSistema): Promise<Sistema> => {
   const { database_url, bitacora, reloj, registro, metricas } = opciones;
   const documentos = documentosEnBitacora(bitacora, reloj);
-  const cliente = crearClienteSri(opciones.sri);
+  const { salida, salidaDelRegistro, salidaDelSri } = salidasDe(opciones);
+  const cliente = crearClienteSri(salidaDelSri, opciones.sri);
   const sri = metricas?.medirSri(cliente) ?? cliente;
-  const { salida, salidaDelRegistro } = salidasDe(opciones);
   let reacciones: Reacciones | undefined;
   let url_publica = opciones.url_publica ?? `http://${opciones.host}:${opciones.puerto}`;
   const firmador = crearFirmador({
@@ -175,7 +184,7 @@ export const iniciarSistema = async (opciones: OpcionesDeSistema): Promise<Siste
       await impresor.cerrar();
       correo.cerrar();
       salidaDelRegistro.cerrar();
-      sri.cerrar();
+      salidaDelSri.cerrar();
     },
   };
 };

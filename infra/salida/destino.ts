@@ -8,6 +8,8 @@ export type Destino = {
   readonly host: string;
   readonly es_ip: boolean;
   readonly puerto: number;
+  /** Whoever runs this program named it: see `OpcionesDeSalida.confiables`. */
+  readonly confiable?: true;
 };
 
 export type DestinoHttp = Destino & { readonly protocolo: 'https:' | 'http:'; readonly url: URL };
@@ -18,8 +20,10 @@ const PUERTO_POR_OMISION = { 'https:': 443, 'http:': 80 } as const;
 /** What the URL standard drops or rewrites in silence, and other programs do not. */
 const ENGANOSO = /[\p{Cc}\s\\]/u;
 
+const sinCorchetes = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
+
 const leerNombreOIp = (hostname: string): Pick<Destino, 'host' | 'es_ip'> => {
-  const host = hostname.replace(/^\[(.*)\]$/, '$1');
+  const host = sinCorchetes(hostname);
   const es_ip = isIP(host) !== 0;
   // A single label is a neighbour of this machine. A name that ends in a dot is the same one to DNS
   // and another one to certificates and filters.
@@ -28,12 +32,18 @@ const leerNombreOIp = (hostname: string): Pick<Destino, 'host' | 'es_ip'> => {
   return { host, es_ip };
 };
 
+/** Of an origin that is trusted as it was configured: a neighbour's name will do. */
+const leerConfiable = (url: URL): Pick<DestinoHttp, 'host' | 'es_ip' | 'confiable'> => {
+  const host = sinCorchetes(url.hostname);
+  return { host, es_ip: isIP(host) !== 0, confiable: true };
+};
+
 /**
  * Reads a URL as the URL standard does: decimal, octal, hexadecimal and short IPv4, Unicode names
  * and dots become what a client would really call. Throws `SalidaRehusada` on what is no clean
- * http(s) URL of a public-looking name or an address.
+ * http(s) URL of a public-looking name, an address or one of the origins `confiables`.
  */
-export const leerUrl = (texto: string): DestinoHttp => {
+export const leerUrl = (texto: string, confiables?: ReadonlySet<string>): DestinoHttp => {
   if (texto.length > MAXIMO_URL || ENGANOSO.test(texto)) throw new SalidaRehusada('url_invalida');
   if (!URL.canParse(texto)) throw new SalidaRehusada('url_invalida');
   const url = new URL(texto);
@@ -44,7 +54,8 @@ export const leerUrl = (texto: string): DestinoHttp => {
   const autoridad = texto.slice(texto.indexOf('//') + 2).split(/[/?#]/, 1)[0] ?? '';
   if (autoridad.includes('@')) throw new SalidaRehusada('credenciales');
   const puerto = url.port === '' ? PUERTO_POR_OMISION[protocolo] : Number(url.port);
-  return { protocolo, ...leerNombreOIp(url.hostname), puerto, url };
+  const suyo = confiables?.has(url.origin) ? leerConfiable(url) : leerNombreOIp(url.hostname);
+  return { protocolo, ...suyo, puerto, url };
 };
 
 /** The same for a bare host (a name, an IPv4, an IPv6 with or without brackets) and its port. */

@@ -21,6 +21,8 @@ export type PeticionFuera = {
   readonly maximo_bytes?: number;
   /** Of what is read, how much is given back. */
   readonly conservar_bytes?: number;
+  /** What may have been heard is not said again, not even when an idle connection turns out closed. */
+  readonly una_sola_vez?: true;
   readonly senal?: AbortSignal;
 };
 
@@ -201,7 +203,7 @@ const intentar = (
     });
     viaje.on('error', (error) => {
       // The server closed an idle connection while the request was on its way.
-      const sorda = viaje.reusedSocket && estado === null;
+      const sorda = !peticion.una_sola_vez && viaje.reusedSocket && estado === null;
       const repetible = conectada ? (sorda ? 'otro_socket' : 'no') : 'otra_direccion';
       fallar(error, fallaDe(error, corte.motivo).motivo === 'conexion' ? repetible : 'no');
     });
@@ -251,7 +253,7 @@ const cumplir = async (
   corte: Corte,
 ): Promise<Respondida | Fallida> => {
   try {
-    const destino = leerUrl(peticion.url);
+    const destino = leerUrl(peticion.url, medios.confiables);
     const resolucion = resolverDestino(destino, peticion.politica, medios);
     const resuelto = await antesDelCorte(resolucion, corte);
     if (corte.motivo) throw new Error('cortada');

@@ -23,8 +23,8 @@ export const POLITICA_HTTP: PoliticaDeSalida = {
   puertos_altos: true,
 };
 
-/** The public registry of taxpayers: one known host, over https only. */
-export const POLITICA_REGISTRO: PoliticaDeSalida = {
+/** The tax authority's web services and public registry: known hosts, over https only. */
+export const POLITICA_SRI: PoliticaDeSalida = {
   protocolos: ['https:'],
   puertos: [443],
   puertos_altos: true,

@@ -1,4 +1,4 @@
-import { Resolver } from 'node:dns/promises';
+import { lookup, Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import type { Destino } from './destino.ts';
 import { claseDeDireccion } from './direcciones.ts';
@@ -43,13 +43,20 @@ export type MediosDeResolucion = {
   readonly permitirLoopback: boolean;
   /** This host's own addresses: none of them may be called, whatever its range. */
   readonly propias: () => ReadonlySet<string>;
+  /** See `OpcionesDeSalida.confiables`. */
+  readonly confiables: ReadonlySet<string>;
 };
+
+/** As this machine resolves names, `/etc/hosts` included. */
+const resolverPorSistema: ResolverNombre = async (nombre) =>
+  (await lookup(nombre, { all: true })).map(({ address }) => address);
 
 const direccionesDe = async (
   destino: Destino,
-  resolver: ResolverNombre,
+  medios: MediosDeResolucion,
 ): Promise<readonly string[]> => {
   if (destino.es_ip) return [destino.host];
+  const resolver = destino.confiable ? resolverPorSistema : medios.resolver;
   let halladas: readonly string[];
   try {
     halladas = await resolver(destino.host);
@@ -65,15 +72,16 @@ const direccionesDe = async (
 /**
  * Resolves once and checks every address: one that may not be called condemns them all, since a
  * name that mixes public and private addresses is no mistake. Loopback passes only by the test
- * setting, and then over any protocol and port.
+ * setting, and then over any protocol and port; what is trusted is not checked at all.
  */
 export const resolverDestino = async (
   destino: Destino,
   politica: PoliticaDeSalida,
   medios: MediosDeResolucion,
 ): Promise<DestinoResuelto> => {
-  if (!medios.permitirLoopback) exigirPolitica(destino, politica);
-  const direcciones = await direccionesDe(destino, medios.resolver);
+  const { confiable } = destino;
+  if (!confiable && !medios.permitirLoopback) exigirPolitica(destino, politica);
+  const direcciones = await direccionesDe(destino, medios);
   const propias = medios.propias();
   const clases = new Set(
     direcciones.map((una) => {
@@ -82,7 +90,7 @@ export const resolverDestino = async (
     }),
   );
   const es_loopback = clases.size === 1 && clases.has('loopback') && medios.permitirLoopback;
-  if (!es_loopback) {
+  if (!confiable && !es_loopback) {
     if (clases.size !== 1 || !clases.has('publica')) throw new SalidaRehusada('direccion');
     exigirPolitica(destino, politica);
   }

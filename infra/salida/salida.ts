@@ -38,6 +38,11 @@ export type OpcionesDeSalida = {
   readonly propias?: () => ReadonlySet<string>;
   /** Certificate authorities instead of the system's, in PEM: for tests. */
   readonly autoridades?: string;
+  /**
+   * Origins that whoever runs this program configured, and no company can write: wherever they are,
+   * over http too. Only `pedirFuera` knows them.
+   */
+  readonly confiables?: readonly string[];
   /** Connections kept open to one destination. */
   readonly conexiones_por_destino?: number;
 };
@@ -47,6 +52,7 @@ export const crearSalida = (opciones: OpcionesDeSalida): Salida => {
     resolver: opciones.resolver ?? resolverPorDns(),
     permitirLoopback: opciones.permitir_loopback,
     propias: opciones.propias ?? direccionesPropias(),
+    confiables: new Set(opciones.confiables?.map((url) => new URL(url).origin)),
   };
   const agentes = crearAgentes(opciones);
   return {

@@ -32,6 +32,7 @@ const sistema = await iniciarSistema({
   boveda: crearBoveda({ llaves: new Map([['k', Buffer.alloc(32, 1)]]), actual: 'k' }),
   sri: {
     urls: { '1': urlsDe(url), '2': urlsDe(url) },
+    confiables: [url],
     plazo_conexion_ms: 2000,
     plazo_lectura_ms: 5000,
     maximo_respuesta_bytes: 1_000_000,

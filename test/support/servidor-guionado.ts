@@ -1,6 +1,7 @@
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { crearClienteSri, urlsDe } from '#infra/documentos/sri/cliente-soap.ts';
+import { crearSalida } from '#infra/salida/salida.ts';
 import type { ClienteSri } from '#processes/documentos/sri.puerto.ts';
 
 export type Pedido = {
@@ -79,13 +80,16 @@ export const unMensaje = (id: string, texto: string, adicional = '', tipo = 'ERR
 export const clienteDe = (
   base: string,
   plazos: { conexion?: number; lectura?: number; maximo?: number } = {},
-): ClienteSri & { cerrar(): void } =>
-  crearClienteSri({
+): ClienteSri & { cerrar(): void } => {
+  const salida = crearSalida({ permitir_loopback: false, confiables: [base] });
+  const cliente = crearClienteSri(salida, {
     urls: { '1': urlsDe(base), '2': urlsDe(base) },
     plazo_conexion_ms: plazos.conexion ?? 2_000,
     plazo_lectura_ms: plazos.lectura ?? 5_000,
     maximo_respuesta_bytes: plazos.maximo ?? 256 * 1024,
   });
+  return { ...cliente, cerrar: () => salida.cerrar() };
+};
 
 /** A port on which nobody listens. */
 export const puertoCerrado = async (): Promise<number> => {

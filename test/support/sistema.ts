@@ -148,6 +148,7 @@ const abrirSistema = async (
     sri: {
       // The real hosts are out of reach for a test, whatever the company's environment.
       urls: { '1': urls, '2': urls },
+      confiables: [simulador.url],
       plazo_conexion_ms: 2_000,
       plazo_lectura_ms: opciones.plazo_lectura_ms ?? 5_000,
       maximo_respuesta_bytes: 1_048_576,

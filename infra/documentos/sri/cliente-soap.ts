@@ -1,7 +1,7 @@
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import { type ClienteSri, SriInalcanzable } from '#processes/documentos/sri.puerto.ts';
 import { leerAutorizacion, leerRecepcion } from './respuestas.ts';
-import { crearTransporte, type Plazos } from './transporte.ts';
+import { type Plazos, publicarSobre, type SalidaDelSri } from './transporte.ts';
 
 export type UrlsSri = { readonly recepcion: string; readonly autorizacion: string };
 
@@ -18,19 +18,22 @@ export const URLS_SRI = {
 } as const satisfies Readonly<Record<Ambiente, UrlsSri>>;
 
 export type ConfiguracionSri = Plazos & {
+  /** Origins that stand for the SRI's: a simulator, on this machine or on a network of its own. */
+  readonly confiables?: readonly string[];
   /** Null: this program sends nothing in that environment. */
   readonly urls: Readonly<Record<Ambiente, UrlsSri | null>>;
 };
 
 /**
  * The SRI's web services over SOAP 1.1 document/literal: no authentication, SOAPAction empty,
- * unqualified child elements, keep-alive. Every failure to get a usable answer is `SriInalcanzable`;
- * nothing is retried here, since what comes next is the emission process's decision.
+ * unqualified child elements. Every failure to get a usable answer is `SriInalcanzable`; nothing is
+ * retried here, since what comes next is the emission process's decision.
  */
 export const crearClienteSri = (
+  salida: SalidaDelSri,
   configuracion: ConfiguracionSri,
-): ClienteSri & { cerrar(): void } => {
-  const transporte = crearTransporte(configuracion);
+): ClienteSri => {
+  const publicar = (url: string, sobre: string) => publicarSobre(salida, configuracion, url, sobre);
   const urlsEn = (ambiente: Ambiente): UrlsSri => {
     const urls = configuracion.urls[ambiente];
     if (!urls) throw new SriInalcanzable(`este programa no emite en el ambiente ${ambiente}`);
@@ -44,7 +47,7 @@ export const crearClienteSri = (
         `<ec:validarComprobante><xml>${base64}</xml></ec:validarComprobante>`,
       );
       const url = urlsEn(ambiente).recepcion;
-      return leerRecepcion(await transporte.publicar(url, sobre));
+      return leerRecepcion(await publicar(url, sobre));
     },
     consultar: async (ambiente, claveAcceso) => {
       if (!/^\d{49}$/.test(claveAcceso)) throw new TypeError('La clave de acceso tiene 49 dígitos');
@@ -54,9 +57,8 @@ export const crearClienteSri = (
           '</claveAccesoComprobante></ec:autorizacionComprobante>',
       );
       const url = urlsEn(ambiente).autorizacion;
-      return leerAutorizacion(await transporte.publicar(url, sobre), claveAcceso);
+      return leerAutorizacion(await publicar(url, sobre), claveAcceso);
     },
-    cerrar: () => transporte.cerrar(),
   };
 };
 

@@ -1,5 +1,5 @@
 import type { PeticionFuera } from '#infra/salida/peticion.ts';
-import { POLITICA_REGISTRO } from '#infra/salida/politica.ts';
+import { POLITICA_SRI } from '#infra/salida/politica.ts';
 import { esRechazo } from '#infra/salida/rechazo.ts';
 import type { Salida } from '#infra/salida/salida.ts';
 
@@ -63,7 +63,7 @@ export const pedirTexto = async (
 ): Promise<string> => {
   const peticion: PeticionFuera = {
     url: `${url}${camino}?${new URLSearchParams(parametros).toString()}`,
-    politica: POLITICA_REGISTRO,
+    politica: POLITICA_SRI,
     metodo: 'GET',
     cabeceras: cabecerasDe(url),
     plazo_ms,

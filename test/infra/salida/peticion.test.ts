@@ -5,6 +5,7 @@ import { setTimeout as pausa } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Desenlace, PeticionFuera } from '#infra/salida/peticion.ts';
 import { POLITICA_WEBHOOK } from '#infra/salida/politica.ts';
+import { SalidaRehusada } from '#infra/salida/rechazo.ts';
 import { crearSalida, type OpcionesDeSalida, type Salida } from '#infra/salida/salida.ts';
 import { crearAutoridad } from '#test/support/tls.ts';
 
@@ -106,6 +107,45 @@ describe('Una petición que sale', () => {
     for (const socket of sockets) socket.resetAndDestroy();
     expect(motivo(await publicar(salida, url))).toBe('200');
     expect([sockets.size, peticiones]).toEqual([2, 3]);
+  });
+
+  it('lo que va una sola vez no se repite, aunque la conexión estuviera muerta', async () => {
+    const sockets = new Set<net.Socket>();
+    const url = await conHttp((peticion, respuesta) => {
+      sockets.add(peticion.socket);
+      respuesta.end();
+    });
+    const salida = abrirSalida();
+    const una = () => publicar(salida, url, { una_sola_vez: true });
+    await una();
+    for (const socket of sockets) socket.resetAndDestroy();
+    expect(motivo(await una())).toBe('conexion');
+    expect([motivo(await una()), sockets.size]).toEqual(['200', 2]);
+  });
+
+  it('el origen que confió quien opera puede estar en esta máquina; otro puerto de ella, no', async () => {
+    const servidores = await Promise.all(
+      [0, 1].map(() => escuchar(http.createServer((_, respuesta) => void respuesta.end()))),
+    );
+    const [suyo, otro] = servidores.map((puerto) => `http://127.0.0.1:${puerto}`) as [
+      string,
+      string,
+    ];
+    const guardia = abrirSalida({ permitir_loopback: false, confiables: [`${suyo}/ruta`] });
+    expect(motivo(await publicar(guardia, suyo))).toBe('200');
+    expect(motivo(await publicar(guardia, otro))).toBe('protocolo');
+    await expect(guardia.revisarUrl(suyo, POLITICA_WEBHOOK)).rejects.toThrow(SalidaRehusada);
+  });
+
+  it('un origen confiado se busca como lo busca esta máquina, también por un nombre sin puntos', async () => {
+    const resolver = async (): Promise<readonly string[]> => ['8.8.8.8'];
+    const puerto = await escuchar(http.createServer((_, respuesta) => void respuesta.end()));
+    const url = `http://localhost:${puerto}`;
+    const confiada = abrirSalida({ permitir_loopback: false, resolver, confiables: [url] });
+    expect(motivo(await publicar(confiada, url))).toBe('200');
+    const vecino = { permitir_loopback: false, confiables: ['http://no-existe:80'] };
+    expect(motivo(await publicar(abrirSalida(vecino), 'http://no-existe:80'))).toBe('no_resuelve');
+    expect(motivo(await publicar(abrirSalida(vecino), 'https://otro-vecino'))).toBe('nombre');
   });
 
   it('no deja que quien llama diga a dónde va ni dónde termina', async () => {
