@@ -19,10 +19,27 @@ export const tabla = <F extends object>(
 export type Clave = readonly (string | number)[];
 
 /**
+ * Which rows of a range: those whose next part of the key, after the prefix, is from `desde` to
+ * `hasta`, both included; without them, every row of the prefix. That part must be a number or a
+ * date (`int8`, `int4`, `date`): how texts are ordered is up to each database.
+ */
+export type Limites = {
+  readonly desde?: string | number;
+  readonly hasta?: string | number;
+  /** As many rows as the caller is ready for: more than these are a refusal. */
+  readonly limite: number;
+};
+
+/**
  * Reads rows by key of the command's own company, at the stream's head and with the effects of the
  * earlier commands of the same batch. `undefined` means that the row does not exist. Requests made
- * before the first `await` settles travel in one statement per table.
+ * before the first `await` settles travel in one statement per table, and all of them in one trip.
  */
 export type Lector = {
   fila<F extends object>(tabla: Tabla<F>, clave: Clave): Promise<F | undefined>;
+  /**
+   * The rows whose key begins with `prefijo`, in the order of the rest of it (texts by their UTF-16
+   * units). Rejects with `lectura.demasiadas_filas` where there are more than `limite`.
+   */
+  rango<F extends object>(tabla: Tabla<F>, prefijo: Clave, limites: Limites): Promise<readonly F[]>;
 };

@@ -1,4 +1,4 @@
-import type { Clave } from '#domain/kernel/tabla.ts';
+import type { Clave, Limites } from '#domain/kernel/tabla.ts';
 import type { Proyector, TipoColumna } from '#projections/kernel/proyector.ts';
 import { arreglo, deLineas, type Elemento, lineas } from '../postgres/arreglo.ts';
 import type { Sentencia } from '../postgres/juntas.ts';
@@ -13,9 +13,20 @@ export type FilaDeEmpresa = {
 };
 export type DireccionDeFila = Omit<FilaDeEmpresa, 'fila'>;
 
+/** A range of a company's rows, and how many of them are read at most. */
+export type RangoDeFilas = {
+  readonly empresa_id: number;
+  readonly prefijo: Clave;
+  readonly desde?: Limites['desde'];
+  readonly hasta?: Limites['hasta'];
+  readonly tope: number;
+};
+
 /** Reads and writes the rows of one table in bulk: one statement, whatever the row count. */
 export type Filas = {
   cargar(tx: Transaccion, direcciones: readonly DireccionDeFila[]): Promise<(object | undefined)[]>;
+  /** The rows of each range. One statement for those of the same shape. */
+  rangos(tx: Transaccion, rangos: readonly RangoDeFilas[]): Promise<object[][]>;
   guardado(filas: readonly FilaDeEmpresa[]): Sentencia;
   borrado(direcciones: readonly DireccionDeFila[]): Sentencia;
 };
@@ -64,6 +75,75 @@ const sentenciaDeCarga = (esquema: string, proyector: Proyector): string => {
     join ${nombreCalificado(esquema, tabla.nombre)} t using (${clave.map(comillas).join(', ')})`;
 };
 
+/** Below and above whatever a column holds. Where texts end depends on the database. */
+const EXTREMOS: { readonly [T in TipoColumna]?: readonly [string, string] } = {
+  int8: ['-9223372036854775808', '9223372036854775807'],
+  int4: ['-2147483648', '2147483647'],
+  date: ['-infinity', 'infinity'],
+};
+
+/** What a statement of ranges depends on: the parts of the prefix, and whether the next is bounded. */
+type FormaDeRango = { readonly partes: number; readonly acotado: boolean };
+
+const formaDe = ({ prefijo, desde, hasta }: RangoDeFilas): FormaDeRango => ({
+  partes: prefijo.length,
+  acotado: desde !== undefined || hasta !== undefined,
+});
+
+const extremosDe = ({ tabla, columnas }: Proyector, { partes, acotado }: FormaDeRango) => {
+  if (!acotado) return undefined;
+  const columna = tabla.clave[partes]!;
+  const extremos = EXTREMOS[columnas[columna]!];
+  if (!extremos) throw new TypeError(`${tabla.nombre}.${columna} no admite un rango`);
+  return extremos;
+};
+
+/**
+ * The order is that of the key, so that its index gives the rows as they come and stops at the limit,
+ * whatever other indexes the table has.
+ */
+const sentenciaDeRangos = (
+  esquema: string,
+  { tabla, columnas }: Proyector,
+  { partes, acotado }: FormaDeRango,
+): string => {
+  const prefijo = ['empresa_id', ...tabla.clave.slice(0, partes)];
+  const siguiente = acotado ? tabla.clave[partes]! : undefined;
+  const tipoDe = (columna: string): TipoColumna => columnas[columna] ?? 'int8';
+  const tipos = prefijo.map(tipoDe);
+  if (siguiente) tipos.push(tipoDe(siguiente), tipoDe(siguiente));
+  tipos.push('int8');
+  const arreglos = tipos.map((tipo, i) => `$${i + 1}::text::${tipo}[]`);
+  const campos = [...prefijo.map((_, i) => `p${i}`), ...(siguiente ? ['desde', 'hasta'] : [])];
+  const donde = prefijo.map((columna, i) => `t.${comillas(columna)} = k.p${i}`);
+  if (siguiente) donde.push(`t.${comillas(siguiente)} between k.desde and k.hasta`);
+  const orden = ['empresa_id', ...tabla.clave].map((columna) => `t.${comillas(columna)}`);
+  const lista = Object.keys(columnas).map((c) => `t.${comillas(c)}`);
+  return `select k."#", t.* from unnest(${arreglos.join(', ')}) with ordinality
+      as k(${[...campos, 'tope'].join(', ')}, "#")
+    cross join lateral (select ${lista.join(', ')} from ${nombreCalificado(esquema, tabla.nombre)} t
+      where ${donde.join(' and ')} order by ${orden.join(', ')} limit k.tope) t`;
+};
+
+const parametrosDeRangos = (
+  proyector: Proyector,
+  forma: FormaDeRango,
+  rangos: readonly RangoDeFilas[],
+): string[] => {
+  const extremos = extremosDe(proyector, forma);
+  const deLaClave = Array.from({ length: forma.partes }, (_, i) =>
+    arreglo(rangos.map(({ prefijo }) => prefijo[i]!)),
+  );
+  const limites = extremos
+    ? [
+        arreglo(rangos.map(({ desde = extremos[0] }) => desde)),
+        arreglo(rangos.map(({ hasta = extremos[1] }) => hasta)),
+      ]
+    : [];
+  const empresas = arreglo(rangos.map(({ empresa_id }) => empresa_id));
+  return [empresas, ...deLaClave, ...limites, arreglo(rangos.map(({ tope }) => tope))];
+};
+
 const sentenciaDeGuardado = (
   esquema: string,
   { tabla, columnas }: Proyector,
@@ -101,14 +181,36 @@ export const filasDe = (esquema: string, proyector: Proyector): Filas => {
   const nombres = Object.keys(columnas);
   const tipos = Object.values(columnas);
   const carga = sentenciaDeCarga(esquema, proyector);
+  const filaDe = (valores: readonly unknown[]): object =>
+    Object.fromEntries(nombres.map((c, i) => [c, valores[i]]));
+  const deRangos = new Map<string, string>();
+  const textoDeRangos = (forma: FormaDeRango): string => {
+    const nombre = `${forma.partes}:${forma.acotado}`;
+    const texto = deRangos.get(nombre) ?? sentenciaDeRangos(esquema, proyector, forma);
+    deRangos.set(nombre, texto);
+    return texto;
+  };
   return {
     cargar: async (tx, direcciones) => {
       const resultado = direcciones.map((): object | undefined => undefined);
       const parametros = parametrosDeClave(proyector, direcciones);
       for (const [n, ...valores] of await tx.consultar(carga, parametros)) {
-        resultado[Number(n) - 1] = Object.fromEntries(nombres.map((c, i) => [c, valores[i]]));
+        resultado[Number(n) - 1] = filaDe(valores);
       }
       return resultado;
+    },
+    rangos: async (tx, rangos) => {
+      const halladas = new Map<RangoDeFilas, object[]>(rangos.map((rango) => [rango, []]));
+      const porForma = Map.groupBy(rangos, (rango) => JSON.stringify(formaDe(rango)));
+      const leer = async (iguales: readonly RangoDeFilas[]): Promise<void> => {
+        const forma = formaDe(iguales[0]!);
+        const parametros = parametrosDeRangos(proyector, forma, iguales);
+        for (const [n, ...valores] of await tx.consultar(textoDeRangos(forma), parametros)) {
+          halladas.get(iguales[Number(n) - 1]!)!.push(filaDe(valores));
+        }
+      };
+      await Promise.all([...porForma.values()].map(leer));
+      return [...halladas.values()];
     },
     guardado: (filas) => ({
       nombre: tabla.nombre,

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Clave, Lector, Tabla } from '#domain/kernel/tabla.ts';
+import type { Clave, Lector, Limites, Tabla } from '#domain/kernel/tabla.ts';
 import type { EventoPlegable, Proyector } from '#projections/kernel/proyector.ts';
 import type { Sentencia } from '../postgres/juntas.ts';
 import type { Transaccion } from '../postgres/sesion.ts';
 import type { Cabeza } from './cabezas.ts';
 import type { DireccionDeFila, FilaDeEmpresa } from './filas.ts';
 import type { Modelo } from './modelo.ts';
+import { Rangos } from './rangos.ts';
 import type { FilaRecordada, Recuerdo } from './recuerdo.ts';
 
 /** Rows that are written as one statement, whatever their tables. */
@@ -24,6 +25,8 @@ type Entrada = {
   readonly recordada: boolean;
   /** Postgres has a row of that key, whatever was folded since. */
   existe: boolean;
+  /** It came with a range and nothing was done to it: not worth remembering. */
+  pasajera: boolean;
 };
 const SIN_FILA = {
   fila: undefined,
@@ -31,6 +34,7 @@ const SIN_FILA = {
   supuesta: false,
   recordada: false,
   existe: false,
+  pasajera: false,
 };
 
 /** Not so a guess that was undone. */
@@ -94,6 +98,7 @@ export class MapaDeFilas {
   readonly #recuerdo: Recuerdo | undefined;
   readonly #entradas = new Map<string, Entrada>();
   readonly #enCamino = new Map<string, Promise<void>>();
+  readonly #rangos: Rangos;
   #pedidas: Pedida[] = [];
   /** Taken from the memory and not compared yet, where it is compared. */
   #tomadas: Tomada[] = [];
@@ -103,6 +108,21 @@ export class MapaDeFilas {
     this.#modelo = modelo;
     this.#tx = tx;
     this.#recuerdo = recuerdo;
+    this.#rangos = new Rangos(modelo, tx, {
+      anotar: (fila, { tabla, empresa_id, clave }) => {
+        const direccion = direccionDe(tabla, empresa_id, clave);
+        const leida = { ...SIN_FILA, tabla, empresa_id, clave, fila, existe: true, pasajera: true };
+        // What was folded meanwhile is newer than the row.
+        if (!esSabida(this.#entradas.get(direccion))) this.#entradas.set(direccion, leida);
+        return direccion;
+      },
+      filaEn: (direccion) => this.#entradas.get(direccion)?.fila,
+      cambiadas: (tabla, empresa_id) =>
+        this.#diario.flatMap(({ entrada }) => {
+          const suya = entrada.tabla === tabla && entrada.empresa_id === empresa_id;
+          return suya && entrada.sucia && entrada.fila ? entrada.fila : [];
+        }),
+    });
   }
 
   /** The rows of one company, as a command reads them. */
@@ -119,6 +139,11 @@ export class MapaDeFilas {
         // A command that fails before it awaits this one must not take the process with it.
         leida.catch(() => {});
         return leida;
+      },
+      rango: <F extends object>(tabla: Tabla<F>, prefijo: Clave, limites: Limites) => {
+        const leidas = this.#rangos.filas({ tabla, empresa_id, prefijo, limites });
+        leidas.catch(() => {});
+        return leidas as Promise<readonly F[]>;
       },
     };
   }
@@ -167,8 +192,9 @@ export class MapaDeFilas {
     const recuerdo = this.#recuerdo;
     if (!recuerdo) return;
     for (const [empresa_id, cabeza] of cabezas) recuerdo.avanzar(empresa_id, cabeza);
-    for (const [direccion, { empresa_id, fila, supuesta, existe }] of this.#entradas) {
-      if (supuesta || !cabezas.has(empresa_id)) continue;
+    for (const [direccion, entrada] of this.#entradas) {
+      const { empresa_id, fila, supuesta, existe, pasajera } = entrada;
+      if (supuesta || pasajera || !cabezas.has(empresa_id)) continue;
       if (fila && !existe) recuerdo.olvidar(direccion);
       else recuerdo.recordar(empresa_id, direccion, fila);
     }
@@ -188,6 +214,7 @@ export class MapaDeFilas {
       this.#diario.push({ entrada, fila: entrada.fila, sucia: entrada.sucia });
       entrada.fila = proyector.evolucionar(entrada.fila, evento, clave);
       entrada.sucia = true;
+      entrada.pasajera = false;
     }
   }
 
@@ -239,6 +266,7 @@ export class MapaDeFilas {
       entrada.supuesta = false;
     }
     this.#diario = [];
+    this.#rangos.olvidar();
   }
 
   #toquesDe(empresa_id: number, eventos: readonly EventoPlegable[]): Toque[] {
