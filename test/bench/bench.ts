@@ -18,6 +18,7 @@ import { medirReconstruccion } from './reconstruccion.bench.ts';
 import { medirRide } from './ride.bench.ts';
 import { sembrarEntre } from './siembra.ts';
 import { medirRideVecino, medirVecinoLento } from './vecinos.bench.ts';
+import { medirCobro, medirRango } from './verbos.bench.ts';
 import { medirColgada, medirDemora, medirEntregas } from './webhooks.bench.ts';
 import { medirZip } from './zip.bench.ts';
 
@@ -316,6 +317,28 @@ const medidas: { readonly [nombre: string]: () => Promise<void> } = {
       razon: m.p95_ms / 1000,
       debe: '≤ 1.5 s',
       meta: '0.5 s',
+    });
+  },
+  cobro: async () => {
+    const m = await medirCobro({ rondas, lineas: 50 });
+    anotar({
+      trabajo: 'un comando sobre 50 documentos y sus movimientos',
+      contra: 'uno sobre un documento',
+      medido: `${m.ms} ms contra ${m.referencia_ms} ms`,
+      razon: m.razon,
+      debe: '≤ 10',
+      meta: '',
+    });
+  },
+  rango: async () => {
+    const m = await medirRango({ rondas, filas: 500 });
+    anotar({
+      trabajo: 'leer un rango de 500 filas en la cabeza',
+      contra: 'una sentencia de esas 500 claves',
+      medido: `${m.ms} ms contra ${m.referencia_ms} ms`,
+      razon: m.razon,
+      debe: '≤ 1.5',
+      meta: '',
     });
   },
   comandos: async () => {

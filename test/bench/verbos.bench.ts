@@ -1,0 +1,117 @@
+import { AJUSTES_DE_FILAS } from '#infra/nucleo/bus/bus.ts';
+import { MapaDeFilas } from '#infra/nucleo/lectura/mapa.ts';
+import type { Nucleo } from '#infra/nucleo/nucleo.ts';
+import { Sesion } from '#infra/nucleo/postgres/sesion.ts';
+import { conPostgres, enTurnos } from './entorno.ts';
+import { cobrar, conLibroDeBanco, movimientos } from './libro-de-banco.ts';
+
+/** What money asks of the kernel, beside what it already does: many rows, ranges. */
+
+const EMPRESA = 1;
+/** More than a lane remembers: the rows of each command have to be asked for. */
+const DOCUMENTOS = 20_000;
+const DE_UNA_VEZ = 1000;
+
+export type Veces = {
+  readonly ms: number;
+  readonly referencia_ms: number;
+  /** Time of the one over time of the other. */
+  readonly razon: number;
+};
+
+/** Two works in short alternating rounds, by the time that one of each takes. */
+const veces = async (
+  trabajo: () => Promise<unknown>,
+  referencia: () => Promise<unknown>,
+  rondas: number,
+): Promise<Veces> => {
+  const porRonda = (hacer: () => Promise<unknown>) => async (ms: number) => {
+    const fin = performance.now() + ms;
+    let hechas = 0;
+    for (; performance.now() < fin; hechas += 1) await hacer();
+    return hechas;
+  };
+  const turnos = { rondas, ms: 1500 };
+  const { por_s, referencia_por_s } = await enTurnos(
+    porRonda(trabajo),
+    porRonda(referencia),
+    turnos,
+  );
+  return {
+    ms: Number((1000 / por_s).toFixed(2)),
+    referencia_ms: Number((1000 / referencia_por_s).toFixed(2)),
+    razon: Number((referencia_por_s / por_s).toFixed(2)),
+  };
+};
+
+const sembrar = async ({ bus, sql }: Nucleo): Promise<void> => {
+  for (let desde = 1; desde <= DOCUMENTOS; desde += DE_UNA_VEZ) {
+    const ids = Array.from({ length: DE_UNA_VEZ }, (_, i) => desde + i);
+    await bus.ejecutar(cobrar(EMPRESA, ids));
+  }
+  await sql.unsafe('vacuum analyze');
+};
+
+/** The next so many documents, around and around. */
+const siguientes = (): ((cuantos: number) => number[]) => {
+  let ultimo = 0;
+  return (cuantos) => {
+    const ids = Array.from({ length: cuantos }, (_, i) => ((ultimo + i) % DOCUMENTOS) + 1);
+    ultimo += cuantos;
+    return ids;
+  };
+};
+
+/** One command over so many documents against one over one of them, one caller. */
+export const medirCobro = ({
+  rondas,
+  lineas,
+}: {
+  rondas: number;
+  lineas: number;
+}): Promise<Veces> =>
+  conPostgres(({ url }) =>
+    conLibroDeBanco(url, async (nucleo) => {
+      await sembrar(nucleo);
+      const ids = siguientes();
+      const cobrarVarios = (cuantos: number) => () =>
+        nucleo.bus.ejecutar(cobrar(EMPRESA, ids(cuantos)));
+      return veces(cobrarVarios(lineas), cobrarVarios(1), rondas);
+    }),
+  );
+
+/** A range of so many rows against one statement that reads the same rows by their keys. */
+export const medirRango = ({ rondas, filas }: { rondas: number; filas: number }): Promise<Veces> =>
+  conPostgres(({ url }) =>
+    conLibroDeBanco(url, async (nucleo) => {
+      await sembrar(nucleo);
+      const { modelo } = nucleo.lecturas;
+      const [documento_id] = [7];
+      for (let n = 0; n < filas; n += 1) await nucleo.bus.ejecutar(cobrar(EMPRESA, [documento_id]));
+      const sesion = new Sesion(url, { nombre: 'rangos', ajustes: AJUSTES_DE_FILAS });
+      const enMapa = <R>(leer: (mapa: MapaDeFilas) => Promise<R>) =>
+        sesion.transaccion((tx) => leer(new MapaDeFilas(modelo, tx)));
+      const rango = () =>
+        enMapa((mapa) =>
+          mapa
+            .lectorDe(EMPRESA)
+            .rango(movimientos, [documento_id], { desde: 0, limite: filas + 1 }),
+        );
+      const claves = (await rango()).map(({ numero }) => [documento_id, numero]);
+      const porClave = () =>
+        enMapa((mapa) => {
+          const lector = mapa.lectorDe(EMPRESA);
+          return Promise.all(claves.map((clave) => lector.fila(movimientos, clave)));
+        });
+      try {
+        return await veces(rango, porClave, rondas);
+      } finally {
+        await sesion.cerrar();
+      }
+    }),
+  );
+
+if (import.meta.main) {
+  console.log(JSON.stringify(await medirCobro({ rondas: 3, lineas: 50 })));
+  console.log(JSON.stringify(await medirRango({ rondas: 3, filas: 500 })));
+}
