@@ -92,7 +92,7 @@ const formaDe = ({ prefijo, desde, hasta }: RangoDeFilas): FormaDeRango => ({
 
 const extremosDe = ({ tabla, columnas }: Proyector, { partes, acotado }: FormaDeRango) => {
   if (!acotado) return undefined;
-  const columna = tabla.clave[partes]!;
+  const columna: string = tabla.clave[partes]!;
   const extremos = EXTREMOS[columnas[columna]!];
   if (!extremos) throw new TypeError(`${tabla.nombre}.${columna} no admite un rango`);
   return extremos;
