@@ -8,7 +8,7 @@ import { type Alta, darDeAlta } from '#infra/identidad/alta.ts';
 import { prepararOperacion } from '#infra/migraciones.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import type { Bitacora } from '#infra/nucleo/bitacora/puerto.ts';
-import { abrirNucleo, type Nucleo } from '#infra/nucleo/nucleo.ts';
+import { abrirNucleo, type Nucleo, type OpcionesDeNucleo } from '#infra/nucleo/nucleo.ts';
 import { conectar, type Sql } from '#infra/nucleo/postgres/conexion.ts';
 import { iniciarPostgres, type PostgresEmbebido } from '#infra/nucleo/postgres/embebido.ts';
 
@@ -144,6 +144,7 @@ export type Banco = { readonly nucleo: Nucleo; readonly bitacora: Bitacora; read
 export const sobreNucleo = async <R>(
   url: string,
   medir: (banco: Banco) => Promise<R>,
+  opciones: Pick<OpcionesDeNucleo, 'ajustes' | 'proyecciones'> = {},
 ): Promise<R> => {
   const bitacora = await crearBitacoraPostgres({ url });
   const nucleo = await abrirNucleo({
@@ -153,6 +154,7 @@ export const sobreNucleo = async <R>(
     reloj: Date.now,
     procesos: () => [],
     alFallar: (error) => console.error(error),
+    ...opciones,
   });
   try {
     await nucleo.seguidor.alcanzar();

@@ -3,10 +3,9 @@ import { interpretar } from '#domain/catalogo.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import { tabla } from '#domain/kernel/tabla.ts';
-import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
-import type { AjustesDeBus } from '#infra/nucleo/bus/bus.ts';
-import { abrirNucleo, type Nucleo } from '#infra/nucleo/nucleo.ts';
+import type { Nucleo } from '#infra/nucleo/nucleo.ts';
 import { proyector } from '#projections/kernel/proyector.ts';
+import { sobreNucleo } from './entorno.ts';
 
 /**
  * A context of the bench alone: documents with a balance and the movements that lower it, as a
@@ -54,8 +53,6 @@ const proyectorMovimientos = proyector<Movimiento, Cobrado>(movimientos, {
   nace: () => true,
   evolucionar: (_fila, evento, [documento_id]) => lineaDe(evento, Number(documento_id)),
 });
-export const PROYECTORES_DE_BANCO = [proyectorDocumentos, proyectorMovimientos];
-
 let ultimo = 0;
 
 /** Lowers the balance of each document by one movement: loads them all by key, and writes both. */
@@ -82,31 +79,16 @@ export const cobrar = (
 };
 
 /** The kernel over these tables, without processes and without a company's profile. */
-export const conLibroDeBanco = async <R>(
+export const conLibroDeBanco = <R>(
   url: string,
   medir: (nucleo: Nucleo) => Promise<R>,
-  ajustes: Partial<AjustesDeBus> = {},
-): Promise<R> => {
-  const bitacora = await crearBitacoraPostgres({ url });
-  const nucleo = await abrirNucleo({
-    database_url: url,
-    bitacora,
-    reloj: Date.now,
-    procesos: () => [],
-    alFallar: (error) => console.error(error),
-    ajustes,
+): Promise<R> =>
+  sobreNucleo(url, ({ nucleo }) => medir(nucleo), {
     proyecciones: {
       version: 1,
-      proyectores: PROYECTORES_DE_BANCO,
+      proyectores: [proyectorDocumentos, proyectorMovimientos],
       publicar: () => undefined,
       interpretar,
       pliegues: {},
     },
   });
-  try {
-    return await medir(nucleo);
-  } finally {
-    await nucleo.cerrar();
-    await bitacora.close();
-  }
-};
