@@ -6,6 +6,7 @@ import {
   streamNameFilter,
 } from '@eventstore/db-client';
 import type { Metadatos } from '#domain/kernel/evento.ts';
+import { BYTES_DE_PAGINA, pesoDe } from './peso.ts';
 import type { EventoLeido } from './puerto.ts';
 
 /**
@@ -13,7 +14,10 @@ import type { EventoLeido } from './puerto.ts';
  * not come back: who wants more opens another one at the last known place.
  */
 export type Fuente = {
-  /** The events at hand, up to `maximo`. What is not taken holds back the server. */
+  /**
+   * The events at hand, up to `maximo`, and no more than a page may weigh. What is not taken holds
+   * back the server.
+   */
   tomar(maximo: number): EventoLeido[];
   /**
    * The last checkpoint received: nothing of ours lies before it but what has been received too.
@@ -33,6 +37,9 @@ export type Fuente = {
  */
 export const DEL_LIDER = { requiresLeader: true } as const;
 
+/** Events received before anybody takes them, at most: each may be a signed document of 0.4 MB. */
+const RESERVA = 500;
+
 /** How many foreign events the server passes over before it tells how far it has come. */
 const VENTANA = 500;
 
@@ -42,7 +49,7 @@ export const lugarDe = (after: number): Position | typeof START =>
 
 export function abrirFuente(
   cliente: EventStoreDBClient,
-  opciones: { desde: Position | typeof START; prefijos: readonly string[]; reserva: number },
+  opciones: { desde: Position | typeof START; prefijos: readonly string[]; maximo: number },
 ): Fuente {
   let fallo: Error | undefined;
   let despertar: (() => void) | undefined;
@@ -59,7 +66,7 @@ export function abrirFuente(
   });
   const suscripcion = cliente.subscribeToAll(
     { ...DEL_LIDER, fromPosition: opciones.desde, filter: filtro },
-    { highWaterMark: opciones.reserva },
+    { highWaterMark: Math.min(opciones.maximo, RESERVA) },
   );
   const romper = (error: Error) => {
     fallo ??= error;
@@ -77,10 +84,13 @@ export function abrirFuente(
   return {
     tomar(maximo) {
       const eventos: EventoLeido[] = [];
-      while (eventos.length < maximo) {
+      let peso = 0;
+      while (eventos.length < maximo && peso < BYTES_DE_PAGINA) {
         const resuelto = suscripcion.read() as ResolvedEvent | null;
         if (resuelto === null) break;
-        eventos.push(eventoLeido(resuelto));
+        const evento = eventoLeido(resuelto);
+        peso += pesoDe(evento.datos);
+        eventos.push(evento);
       }
       return eventos;
     },

@@ -35,7 +35,6 @@ export type Contexto = {
 /** What is known of the head: up to the event `revisado`, the last own one is at `propia`. */
 export type Cabeza = { revisado: string; propia: number };
 
-const RESERVA_DE_LECTURA = 500;
 const LECTURAS_A_LA_VEZ = 8;
 
 export const esPropio = (prefijos: readonly string[], stream: string): boolean =>
@@ -91,15 +90,16 @@ export async function leerTodo(
   if (limit <= 0) return [];
   const { prefijos, plazo_ms } = contexto;
   return conCliente(contexto, async (cliente) => {
-    const reserva = Math.min(limit, RESERVA_DE_LECTURA);
-    const fuente = abrirFuente(cliente, { desde: lugarDe(after), prefijos, reserva });
+    const fuente = abrirFuente(cliente, { desde: lugarDe(after), prefijos, maximo: limit });
     const eventos: EventoLeido[] = [];
     try {
       for (;;) {
         const tomados = fuente.tomar(limit - eventos.length);
         eventos.push(...tomados);
-        if (eventos.length >= limit || fuente.alDia()) return eventos;
-        if (tomados.length === 0) await conPlazo(plazo_ms, fuente.novedad());
+        if (eventos.length >= limit) return eventos;
+        if (tomados.length > 0) continue;
+        if (fuente.alDia()) return eventos;
+        await conPlazo(plazo_ms, fuente.novedad());
       }
     } finally {
       fuente.cerrar();

@@ -80,7 +80,7 @@ export async function crearBitacoraEventStoreDB(
         avisar,
         abrir: (desde) => {
           cliente = conexion.actual();
-          fuente = abrirFuente(cliente, { desde, prefijos, reserva: maximo });
+          fuente = abrirFuente(cliente, { desde, prefijos, maximo });
           return fuente;
         },
         alFallar: (error) => {

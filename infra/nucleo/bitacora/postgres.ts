@@ -4,6 +4,7 @@ import { conPlazo } from '../plazo.ts';
 import { AJUSTES_DE_RED } from '../postgres/conexion.ts';
 import { EscritorEnGrupo } from './escritor.ts';
 import { CANAL_BITACORA, instalarBitacora } from './esquema.sql.ts';
+import { BYTES_DE_PAGINA } from './peso.ts';
 import type { Bitacora, EventoLeido, LugarEnStream } from './puerto.ts';
 import { serializarAppend } from './serializacion.ts';
 import { type SuscripcionPorPaginas, suscribirPorPaginas } from './suscripcion.ts';
@@ -161,10 +162,10 @@ const leerTodo = (sql: Sql, after: number, limit: number) => sql<FilaEvento[]>`
   select posicion, stream, revision, evento_id, tipo, datos, metadatos
     from bitacora.eventos where posicion > ${after} order by posicion limit ${limit}`;
 
-/** What a page of a subscription weighs at most, as Postgres stores it, beyond its first event. */
-const BYTES_DE_PAGINA = 4 * 1024 * 1024;
-
-/** Up to `limit` events, and no more than weigh so much: a page of signed XML is not one of facts. */
+/**
+ * Up to `limit` events, and no more than weigh so much as Postgres stores them: a page of signed XML
+ * is not one of facts.
+ */
 const leerPagina = (sql: Sql, after: number, limit: number) => sql<FilaEvento[]>`
   select posicion, stream, revision, evento_id, tipo, datos, metadatos
     from bitacora.eventos
