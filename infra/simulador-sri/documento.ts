@@ -1,6 +1,6 @@
+import { type Elemento, hijo, textoDe } from '#infra/documentos/xml/arbol.ts';
 import type { PartesDeClave } from './clave.ts';
 import { leerMarcas, type Marcas } from './marcas.ts';
-import { type Elemento, uno, valor } from './xml.ts';
 
 /** What the judgement needs of a document, read out of a tree that already fits its schema. */
 export type Comprobante = {
@@ -12,22 +12,22 @@ export type Comprobante = {
 };
 
 export const leerComprobante = (raiz: Elemento, xml: string): Comprobante => {
-  const tributaria = uno(raiz, 'infoTributaria');
-  const info = uno(raiz, 'infoFactura');
+  const tributaria = hijo(raiz, 'infoTributaria');
+  const info = hijo(raiz, 'infoFactura');
   return {
     raiz,
     xml,
-    clave: valor(tributaria, 'claveAcceso'),
+    clave: textoDe(tributaria, 'claveAcceso'),
     campos: {
-      fecha: valor(info, 'fechaEmision'),
-      codDoc: valor(tributaria, 'codDoc'),
-      ruc: valor(tributaria, 'ruc'),
-      ambiente: valor(tributaria, 'ambiente'),
-      estab: valor(tributaria, 'estab'),
-      ptoEmi: valor(tributaria, 'ptoEmi'),
-      secuencial: valor(tributaria, 'secuencial'),
-      tipoEmision: valor(tributaria, 'tipoEmision'),
+      fecha: textoDe(info, 'fechaEmision'),
+      codDoc: textoDe(tributaria, 'codDoc'),
+      ruc: textoDe(tributaria, 'ruc'),
+      ambiente: textoDe(tributaria, 'ambiente'),
+      estab: textoDe(tributaria, 'estab'),
+      ptoEmi: textoDe(tributaria, 'ptoEmi'),
+      secuencial: textoDe(tributaria, 'secuencial'),
+      tipoEmision: textoDe(tributaria, 'tipoEmision'),
     },
-    marcas: leerMarcas(valor(info, 'razonSocialComprador')),
+    marcas: leerMarcas(textoDe(info, 'razonSocialComprador')),
   };
 };

@@ -1,5 +1,5 @@
+import { atributoDe, type Elemento, textoPropio } from '#infra/documentos/xml/arbol.ts';
 import { FACTURA_1_1_0 } from './esquema-factura.ts';
-import type { Elemento } from './xml.ts';
 
 const DSIG = 'http://www.w3.org/2000/09/xmldsig#';
 
@@ -36,15 +36,15 @@ const revisar = (elemento: Elemento, regla: Regla): string | undefined =>
 
 const revisarAtributos = (elemento: Elemento, regla: Regla): string | undefined => {
   for (const [nombre, faceta] of regla.atributos) {
-    const texto = elemento.atributos.get(nombre);
+    const texto = atributoDe(elemento, nombre);
     if (texto === undefined) {
       return `cvc-complex-type.4: falta el atributo '${nombre}' en el elemento '${regla.nombre}'.`;
     }
     const falta = faceta(texto);
     if (falta) return `${falta} (atributo '${nombre}' del elemento '${regla.nombre}').`;
   }
-  for (const nombre of elemento.atributos.keys()) {
-    if (!regla.atributos.has(nombre)) {
+  for (const { nombre, espacio } of elemento.atributos) {
+    if (espacio !== '' || !regla.atributos.has(nombre)) {
       return `cvc-complex-type.3.2.2: atributo '${nombre}' no permitido en '${regla.nombre}'.`;
     }
   }
@@ -56,10 +56,10 @@ const revisarContenido = (elemento: Elemento, regla: Regla): string | undefined 
     if (elemento.hijos.length > 0) {
       return `cvc-type.3.1.2: el elemento '${regla.nombre}' es simple y no lleva otros dentro.`;
     }
-    const falta = regla.contenido(elemento.texto);
+    const falta = regla.contenido(textoPropio(elemento));
     return falta && `${falta} (elemento '${regla.nombre}').`;
   }
-  if (elemento.texto.trim() !== '') {
+  if (textoPropio(elemento).trim() !== '') {
     return `cvc-complex-type.2.3: el elemento '${regla.nombre}' no lleva texto.`;
   }
   return revisarSecuencia(elemento, regla);

@@ -1,10 +1,10 @@
+import { atributoDe, type Elemento, hijo, leerXml, textoDe } from '#infra/documentos/xml/arbol.ts';
 import { claveBienFormada, partesDeClave } from './clave.ts';
 import { type Comprobante, leerComprobante } from './documento.ts';
 import { esquemaDe, faltaDeEstructura } from './estructura.ts';
 import { faltaDeFirma } from './firma.ts';
 import { type Mensaje, mensaje } from './mensajes.ts';
 import { diferenciasDeTotales } from './totales.ts';
-import { analizar, type Elemento, uno, valor } from './xml.ts';
 
 /** Reception takes no document larger than this (SRI's sheet: 320 KB). */
 const MAXIMO_BYTES = 320 * 1024;
@@ -36,15 +36,15 @@ export const leerEnvio = (base64: string): Lectura => {
   let raiz: Elemento;
   try {
     xml = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    raiz = analizar(xml);
+    raiz = leerXml(xml);
   } catch (error) {
     return negar(mensaje('35', error instanceof Error ? error.message : String(error)));
   }
-  const clave = valor(uno(raiz, 'infoTributaria'), 'claveAcceso') || null;
+  const clave = textoDe(hijo(raiz, 'infoTributaria'), 'claveAcceso') || null;
   const esquema = esquemaDe(raiz.nombre);
   if (!esquema || raiz.espacio !== '')
     return negar(mensaje('47', `elemento ${raiz.nombre}`), clave);
-  const version = raiz.atributos.get('version');
+  const version = atributoDe(raiz, 'version');
   if (version !== undefined && version !== esquema.version) {
     return negar(mensaje('48', `${raiz.nombre} versión ${version}`), clave);
   }

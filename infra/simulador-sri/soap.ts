@@ -1,7 +1,10 @@
+import { escaparAtributo } from '#domain/documentos/comprobante/xml.ts';
+import { hijo, leerXml, textoPropio } from '#infra/documentos/xml/arbol.ts';
 import type { Fila } from './almacen.ts';
 import type { Mensaje } from './mensajes.ts';
 import type { Autorizacion, Recepcion } from './servicio.ts';
-import { analizar, escapar, uno } from './xml.ts';
+
+const escapar = (texto: string): string => escaparAtributo(texto).replaceAll('>', '&gt;');
 
 const SOAP = 'http://schemas.xmlsoap.org/soap/envelope/';
 
@@ -29,14 +32,14 @@ export const AUTORIZACION: Operacion = {
 
 /** The request's only argument. Throws, as the real service faults, on any other shape. */
 export const leerArgumento = (cuerpo: string, operacion: Operacion): string => {
-  const sobre = analizar(cuerpo);
+  const sobre = leerXml(cuerpo);
   if (sobre.nombre !== 'Envelope' || sobre.espacio !== SOAP) throw new Error('no es un sobre SOAP');
-  const metodo = uno(sobre, 'Body')?.hijos[0];
+  const metodo = hijo(sobre, 'Body')?.hijos[0];
   if (metodo?.nombre !== operacion.metodo || metodo.espacio !== operacion.espacio) {
     throw new Error(`se esperaba {${operacion.espacio}}${operacion.metodo}`);
   }
   const argumento = metodo.hijos.find((h) => h.nombre === operacion.parametro && h.espacio === '');
-  return argumento?.texto.trim() ?? '';
+  return argumento ? textoPropio(argumento).trim() : '';
 };
 
 export const sobreDeRecepcion = ({ estado, clave, mensajes }: Recepcion): string => {

@@ -1,4 +1,4 @@
-import { type Elemento, todos, uno, valor } from './xml.ts';
+import { type Elemento, hijo, hijosDe, textoDe } from '#infra/documentos/xml/arbol.ts';
 
 /**
  * The simulator's own arithmetic for code 52, on integers, written apart from the issuer's so that
@@ -36,27 +36,27 @@ type Grupo = { base: bigint; valor: bigint };
 /** Every difference found in an invoice, in words; none when its amounts hold. */
 export const diferenciasDeTotales = (factura: Elemento): string[] => {
   const diferencias: string[] = [];
-  const info = uno(factura, 'infoFactura');
-  const detalles = todos(uno(factura, 'detalles'), 'detalle');
+  const info = hijo(factura, 'infoFactura');
+  const detalles = hijosDe(hijo(factura, 'detalles'), 'detalle');
   const grupos = new Map<string, Grupo>();
   detalles.forEach((d, i) => {
     diferencias.push(...revisarLinea(d, i + 1, grupos));
   });
   const exigir = (nombre: string, calculado: bigint): void => {
-    const declarado = centavos(valor(info, nombre));
+    const declarado = centavos(textoDe(info, nombre));
     if (declarado !== calculado) {
       diferencias.push(`${nombre} ${enTexto(declarado)} ≠ ${enTexto(calculado)} calculado`);
     }
   };
   exigir('totalSinImpuestos', sumar(detalles, 'precioTotalSinImpuesto'));
   exigir('totalDescuento', sumar(detalles, 'descuento'));
-  const totales = todos(uno(info, 'totalConImpuestos'), 'totalImpuesto');
+  const totales = hijosDe(hijo(info, 'totalConImpuestos'), 'totalImpuesto');
   diferencias.push(...revisarGrupos(totales, grupos));
-  const cargos = CARGOS.reduce((s, nombre) => s + centavos(valor(info, nombre)), 0n);
+  const cargos = CARGOS.reduce((s, nombre) => s + centavos(textoDe(info, nombre)), 0n);
   const impuestos = sumar(totales, 'valor');
-  exigir('importeTotal', centavos(valor(info, 'totalSinImpuestos')) + impuestos + cargos);
-  const pagos = uno(info, 'pagos');
-  if (pagos && sumar(todos(pagos, 'pago'), 'total') !== centavos(valor(info, 'importeTotal'))) {
+  exigir('importeTotal', centavos(textoDe(info, 'totalSinImpuestos')) + impuestos + cargos);
+  const pagos = hijo(info, 'pagos');
+  if (pagos && sumar(hijosDe(pagos, 'pago'), 'total') !== centavos(textoDe(info, 'importeTotal'))) {
     diferencias.push('la suma de pagos no es el importeTotal');
   }
   return diferencias;
@@ -64,26 +64,26 @@ export const diferenciasDeTotales = (factura: Elemento): string[] => {
 
 const revisarLinea = (detalle: Elemento, n: number, grupos: Map<string, Grupo>): string[] => {
   const diferencias: string[] = [];
-  const neto = centavos(valor(detalle, 'precioTotalSinImpuesto'));
+  const neto = centavos(textoDe(detalle, 'precioTotalSinImpuesto'));
   const producto =
-    escala(valor(detalle, 'cantidad'), 6) * escala(valor(detalle, 'precioUnitario'), 6);
-  const calculado = mitadArriba(producto, 10n ** 10n) - centavos(valor(detalle, 'descuento'));
+    escala(textoDe(detalle, 'cantidad'), 6) * escala(textoDe(detalle, 'precioUnitario'), 6);
+  const calculado = mitadArriba(producto, 10n ** 10n) - centavos(textoDe(detalle, 'descuento'));
   if (neto !== calculado) {
     diferencias.push(
       `línea ${n}: precioTotalSinImpuesto ${enTexto(neto)} ≠ ${enTexto(calculado)} calculado`,
     );
   }
-  const impuestos = todos(uno(detalle, 'impuestos'), 'impuesto');
+  const impuestos = hijosDe(hijo(detalle, 'impuestos'), 'impuesto');
   const ice = sumar(
-    impuestos.filter((i) => valor(i, 'codigo') === ICE),
+    impuestos.filter((i) => textoDe(i, 'codigo') === ICE),
     'valor',
   );
-  if (impuestos.filter((i) => valor(i, 'codigo') === IVA).length !== 1) {
+  if (impuestos.filter((i) => textoDe(i, 'codigo') === IVA).length !== 1) {
     diferencias.push(`línea ${n}: debe llevar un IVA y solo uno`);
   }
   for (const impuesto of impuestos) {
     acumular(grupos, impuesto);
-    if (valor(impuesto, 'codigo') !== IVA) continue;
+    if (textoDe(impuesto, 'codigo') !== IVA) continue;
     diferencias.push(...revisarIvaDeLinea(impuesto, neto + ice).map((d) => `línea ${n}: ${d}`));
   }
   return diferencias;
@@ -91,18 +91,18 @@ const revisarLinea = (detalle: Elemento, n: number, grupos: Map<string, Grupo>):
 
 /** ICE enters the base of IVA. */
 const revisarIvaDeLinea = (impuesto: Elemento, baseEsperada: bigint): string[] => {
-  const porcentaje = valor(impuesto, 'codigoPorcentaje');
+  const porcentaje = textoDe(impuesto, 'codigoPorcentaje');
   const tarifa = TARIFAS_IVA.get(porcentaje);
   if (tarifa === undefined) return [`código de porcentaje de IVA ${porcentaje} desconocido`];
   const diferencias: string[] = [];
-  if (escala(valor(impuesto, 'tarifa'), 2) !== tarifa) {
-    diferencias.push(`la tarifa ${valor(impuesto, 'tarifa')} no es la del código ${porcentaje}`);
+  if (escala(textoDe(impuesto, 'tarifa'), 2) !== tarifa) {
+    diferencias.push(`la tarifa ${textoDe(impuesto, 'tarifa')} no es la del código ${porcentaje}`);
   }
-  const base = centavos(valor(impuesto, 'baseImponible'));
+  const base = centavos(textoDe(impuesto, 'baseImponible'));
   if (base !== baseEsperada) {
     diferencias.push(`baseImponible ${enTexto(base)} ≠ ${enTexto(baseEsperada)} calculada`);
   }
-  const declarado = centavos(valor(impuesto, 'valor'));
+  const declarado = centavos(textoDe(impuesto, 'valor'));
   const calculado = mitadArriba(base * tarifa, 10_000n);
   const distancia = declarado - calculado;
   if (distancia > 1n || distancia < -1n) {
@@ -119,14 +119,14 @@ const revisarGrupos = (totales: readonly Elemento[], grupos: Map<string, Grupo>)
     if (vistos.has(nombre)) diferencias.push(`totalImpuesto ${nombre} repetido`);
     vistos.add(nombre);
     const lineas = grupos.get(nombre) ?? { base: 0n, valor: 0n };
-    const base = centavos(valor(total, 'baseImponible'));
+    const base = centavos(textoDe(total, 'baseImponible'));
     if (base !== lineas.base) {
       diferencias.push(
         `totalImpuesto ${nombre}: base ${enTexto(base)} ≠ ${enTexto(lineas.base)} de las líneas`,
       );
     }
     const esperado = valorDeGrupo(total, base, lineas);
-    const declarado = centavos(valor(total, 'valor'));
+    const declarado = centavos(textoDe(total, 'valor'));
     if (declarado !== esperado) {
       diferencias.push(
         `totalImpuesto ${nombre}: valor ${enTexto(declarado)} ≠ ${enTexto(esperado)} calculado`,
@@ -141,25 +141,25 @@ const revisarGrupos = (totales: readonly Elemento[], grupos: Map<string, Grupo>)
 
 /** IVA is computed on the group; other taxes are the sum of their lines. */
 const valorDeGrupo = (total: Elemento, base: bigint, lineas: Grupo): bigint => {
-  const tarifa = TARIFAS_IVA.get(valor(total, 'codigoPorcentaje'));
-  return valor(total, 'codigo') === IVA && tarifa !== undefined
+  const tarifa = TARIFAS_IVA.get(textoDe(total, 'codigoPorcentaje'));
+  return textoDe(total, 'codigo') === IVA && tarifa !== undefined
     ? mitadArriba(base * tarifa, 10_000n)
     : lineas.valor;
 };
 
 const nombreDeGrupo = (impuesto: Elemento): string =>
-  `${valor(impuesto, 'codigo')}/${valor(impuesto, 'codigoPorcentaje')}`;
+  `${textoDe(impuesto, 'codigo')}/${textoDe(impuesto, 'codigoPorcentaje')}`;
 
 const acumular = (grupos: Map<string, Grupo>, impuesto: Elemento): void => {
   const nombre = nombreDeGrupo(impuesto);
   const grupo = grupos.get(nombre) ?? { base: 0n, valor: 0n };
-  grupo.base += centavos(valor(impuesto, 'baseImponible'));
-  grupo.valor += centavos(valor(impuesto, 'valor'));
+  grupo.base += centavos(textoDe(impuesto, 'baseImponible'));
+  grupo.valor += centavos(textoDe(impuesto, 'valor'));
   grupos.set(nombre, grupo);
 };
 
 const sumar = (elementos: readonly Elemento[], nombre: string): bigint =>
-  elementos.reduce((s, e) => s + centavos(valor(e, nombre)), 0n);
+  elementos.reduce((s, e) => s + centavos(textoDe(e, nombre)), 0n);
 
 /** Decimal text as an integer at that many decimals; the schema has already bounded them. */
 const escala = (texto: string, decimales: number): bigint => {

@@ -3,7 +3,7 @@ import { conectar, type Sql } from '#infra/nucleo/postgres/conexion.ts';
 import { ConexionHttp, cuerpoDeFactura } from './cliente-http.ts';
 import { conPostgres } from './entorno.ts';
 import { medirFirma } from './firma.bench.ts';
-import { lanzarServidor, lanzarSimulador } from './proceso.ts';
+import { cpuDeFamilia_s, lanzarServidor, lanzarSimulador } from './proceso.ts';
 
 export type MedidaDeBacklog = {
   readonly documentos: number;
@@ -15,6 +15,7 @@ export type MedidaDeBacklog = {
   readonly primer_decimo: number;
   readonly simulador_cpu_s: number;
   readonly servidor_cpu_s: number;
+  readonly postgres_cpu_s: number;
   readonly segundos: number;
 };
 
@@ -80,13 +81,14 @@ export const medirBacklog = ({
   documentos: number;
   empresas: number;
 }): Promise<MedidaDeBacklog> =>
-  conPostgres(async ({ url: DATABASE_URL }) => {
+  conPostgres(async ({ url: DATABASE_URL, pid }) => {
     const emisor = await lanzarServidor({ DATABASE_URL, ROL: 'api', EMPRESAS: String(empresas) });
     await emitirMuchas(emisor, emisor.claves, documentos);
     await emisor.detener();
     const antes = await medirFirma({ segundos: 2 });
     const sql = conectar(DATABASE_URL, { nombre: 'banco', maximo: 1 });
     await sql.unsafe('vacuum analyze');
+    const postgres_antes_s = await cpuDeFamilia_s(pid);
     const simulador = await lanzarSimulador();
     const servidor = await lanzarServidor({
       DATABASE_URL,
@@ -96,6 +98,7 @@ export const medirBacklog = ({
     try {
       await hastaQueEsten(sql, documentos);
       const [simulador_cpu_s, servidor_cpu_s] = [await simulador.cpu_s(), await servidor.cpu_s()];
+      const postgres_cpu_s = Number(((await cpuDeFamilia_s(pid)) - postgres_antes_s).toFixed(2));
       const despues = await medirFirma({ segundos: 2 });
       const ms = await tiempos(sql);
       const segundos = ms.at(-1)! / 1000;
@@ -109,6 +112,7 @@ export const medirBacklog = ({
         primer_decimo: Number((ms[Math.floor(ms.length / 10)]! / ms.at(-1)!).toFixed(3)),
         simulador_cpu_s,
         servidor_cpu_s,
+        postgres_cpu_s,
         segundos: Number(segundos.toFixed(1)),
       };
     } finally {

@@ -94,7 +94,7 @@ const medidas: { readonly [nombre: string]: () => Promise<void> } = {
       contra: 'firmas por segundo de un hilo',
       medido:
         `${porSegundo(m.por_s, m.firmas_por_s)}; procesador: ${m.servidor_cpu_s} s el programa, ` +
-        `${m.simulador_cpu_s} s el simulador, en ${m.segundos} s`,
+        `${m.postgres_cpu_s} s Postgres, ${m.simulador_cpu_s} s el simulador, en ${m.segundos} s`,
       razon: m.razon,
       debe: '≥ 0.25',
       meta: '',

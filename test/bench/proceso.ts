@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 
 /** A program of this project as a process of its own, which says in its first line where it is. */
@@ -27,6 +27,29 @@ const BANDERAS = ['--max-semi-space-size=16'];
 /** The kernel counts processor time in ticks of a hundredth of a second. */
 const TICS_POR_S = 100;
 
+/** Of a process: its parent, and the ticks that it took and those of the children that it reaped. */
+type Estadistica = { readonly padre: number; readonly propios: number; readonly heredados: number };
+
+const estadisticaDe = async (pid: number | string): Promise<Estadistica> => {
+  const estado = await readFile(`/proc/${pid}/stat`, 'utf8');
+  const campos = estado
+    .slice(estado.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+  const [, padre = 0] = campos;
+  return { padre, propios: campos[11]! + campos[12]!, heredados: campos[13]! + campos[14]! };
+};
+
+/** Processor time of a server and of all processes that it ever started, in seconds. */
+export const cpuDeFamilia_s = async (pid: number): Promise<number> => {
+  const pids = (await readdir('/proc')).filter((nombre) => /^\d+$/.test(nombre));
+  const todas = await Promise.all(pids.map((p) => estadisticaDe(p).catch(() => undefined)));
+  const hijos = todas.filter((una) => una?.padre === pid);
+  const { propios, heredados } = await estadisticaDe(pid);
+  const suma = hijos.reduce((total, hijo) => total + hijo!.propios, propios + heredados);
+  return suma / TICS_POR_S;
+};
+
 const lanzar = async <L>(ruta: URL, entorno: Record<string, string>): Promise<Hijo<L>> => {
   const hijo: ChildProcess = spawn(process.execPath, [...BANDERAS, ruta.pathname], {
     env: { ...process.env, ...entorno },
@@ -43,11 +66,7 @@ const lanzar = async <L>(ruta: URL, entorno: Record<string, string>): Promise<Hi
       const estado = await readFile(`/proc/${hijo.pid}/status`, 'utf8');
       return Math.round(Number(/VmRSS:\s+(\d+)/.exec(estado)?.[1]) / 1024);
     },
-    cpu_s: async () => {
-      const estado = await readFile(`/proc/${hijo.pid}/stat`, 'utf8');
-      const campos = estado.slice(estado.lastIndexOf(')') + 2).split(' ');
-      return (Number(campos[11]) + Number(campos[12])) / TICS_POR_S;
-    },
+    cpu_s: async () => (await estadisticaDe(hijo.pid!)).propios / TICS_POR_S,
     detener: async () => {
       hijo.kill('SIGTERM');
       await fin;

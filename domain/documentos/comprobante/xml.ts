@@ -22,7 +22,7 @@ const ESCAPES_DE_ATRIBUTO: Atributos = {
 };
 
 /** An attribute's value, escaped as C14N 1.0 §2.3 writes attribute nodes. */
-const escaparAtributo = (texto: string): string =>
+export const escaparAtributo = (texto: string): string =>
   texto.replace(/[&<"\t\n\r]/g, (c) => ESCAPES_DE_ATRIBUTO[c] ?? c);
 
 /** An element around content that is XML already. */

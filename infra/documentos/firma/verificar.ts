@@ -1,7 +1,13 @@
 import { createHash, type KeyObject, timingSafeEqual, verify, X509Certificate } from 'node:crypto';
-import { DOMParser, type Document, type Element, type Node } from '@xmldom/xmldom';
-import { C14nCanonicalization } from 'xml-crypto';
 import { type Certificado, leerCertificado } from '#infra/identidad/p12/certificado.ts';
+import {
+  atributoDe,
+  type Elemento,
+  hijosDe as hijosDeNombre,
+  leerXml,
+  textoPropio,
+} from '../xml/arbol.ts';
+import { canonizar } from '../xml/c14n.ts';
 
 /** What a verification found. `motivo` is a Spanish sentence for people. */
 export type Verificacion =
@@ -15,7 +21,7 @@ export type Verificacion =
 
 const DS = 'http://www.w3.org/2000/09/xmldsig#';
 const ETSI = 'http://uri.etsi.org/01903/v1.3.2#';
-const XMLNS = 'http://www.w3.org/2000/xmlns/';
+const XML = 'http://www.w3.org/XML/1998/namespace';
 const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
 const ENVELOPED = `${DS}enveloped-signature`;
 
@@ -38,110 +44,82 @@ const ATRIBUTOS_LIBRES: { readonly [nombre: string]: readonly string[] } = {
   QualifyingProperties: ['Id', 'Target'],
 };
 
+const NOMBRES_DE_ID = new Set(['id', 'Id', 'ID']);
+
 class Invalida extends Error {}
 
 const exigir: (condicion: unknown, motivo: string) => asserts condicion = (condicion, motivo) => {
   if (!condicion) throw new Invalida(motivo);
 };
 
-const esElemento = (nodo: Node): nodo is Element => nodo.nodeType === 1;
+const hijosDe = (elemento: Elemento, espacio: string, nombre: string): Elemento[] =>
+  hijosDeNombre(elemento, nombre).filter((h) => h.espacio === espacio);
 
-const hijos = (elemento: Element): Element[] => Array.from(elemento.childNodes).filter(esElemento);
-
-const hijosDe = (elemento: Element, espacio: string, nombre: string): Element[] =>
-  hijos(elemento).filter((h) => h.namespaceURI === espacio && h.localName === nombre);
-
-const unico = (elemento: Element, espacio: string, nombre: string): Element => {
+const unico = (elemento: Elemento, espacio: string, nombre: string): Elemento => {
   const hallados = hijosDe(elemento, espacio, nombre);
-  exigir(hallados.length === 1, `La firma debe tener un ${nombre} en ${elemento.localName}`);
-  return hallados[0] as Element;
+  exigir(hallados.length === 1, `La firma debe tener un ${nombre} en ${elemento.nombre}`);
+  return hallados[0] as Elemento;
 };
 
-const algoritmoDe = (elemento: Element): string => elemento.getAttribute('Algorithm') ?? '';
+const algoritmoDe = (elemento: Elemento): string => atributoDe(elemento, 'Algorithm') ?? '';
 
 /** Base64 that decodes to one text only: no stray characters and no loose bits at its end. */
-const deBase64 = (elemento: Element): Buffer => {
-  const texto = (elemento.textContent ?? '').replace(/[ \t\r\n]/g, '');
+const deBase64 = (elemento: Elemento): Buffer => {
+  const texto = textoPropio(elemento).replace(/[ \t\r\n]/g, '');
   const bytes = Buffer.from(texto, 'base64');
-  exigir(bytes.toString('base64') === texto, `${elemento.localName} no es base64 correcto`);
+  exigir(bytes.toString('base64') === texto, `${elemento.nombre} no es base64 correcto`);
   return bytes;
 };
 
-/** Namespaces in scope above an element, nearest first: canonical subtrees inherit them. */
-const heredados = (elemento: Element): { prefix: string; namespaceURI: string }[] => {
-  const vistos = new Map<string, string>();
-  for (let n = elemento.parentNode; n && esElemento(n); n = n.parentNode) {
-    for (const atributo of Array.from(n.attributes)) {
-      if (atributo.namespaceURI !== XMLNS) continue;
-      const prefijo = atributo.prefix ? (atributo.localName ?? '') : '';
-      if (!vistos.has(prefijo)) vistos.set(prefijo, atributo.value);
-    }
-  }
-  return Array.from(vistos, ([prefix, namespaceURI]) => ({ prefix, namespaceURI }));
-};
-
-const canonicalizar = (elemento: Element): string => {
-  // xml-crypto is typed for the browser's DOM; what it reads of a node, xmldom's nodes have.
-  const nodo = elemento as unknown as Parameters<C14nCanonicalization['process']>[0];
-  return new C14nCanonicalization().process(nodo, { ancestorNamespaces: heredados(elemento) });
-};
-
-/** The one warning of the parser that is about legal XML: it suspects U+FFFD of a wrong encoding. */
-const ES_AVISO_INOCENTE = /^Unicode replacement character/;
-
-/** Parses as XML 1.0 says. The parser's own default would also turn U+0085 and U+2028 into LF. */
-const analizar = (xml: string): Document => {
-  exigir(!/<!DOCTYPE/i.test(xml), 'El documento trae un DTD');
+const analizar = (xml: string): Elemento => {
   try {
-    return new DOMParser({
-      normalizeLineEndings: (texto) => texto.replace(/\r\n?/g, '\n'),
-      onError: (_nivel, mensaje) => {
-        if (!ES_AVISO_INOCENTE.test(mensaje)) throw new Error(mensaje);
-      },
-    }).parseFromString(xml, 'text/xml');
+    return leerXml(xml);
   } catch (causa) {
     throw new Invalida(`El documento no es XML bien formado: ${String(causa)}`);
   }
 };
 
-/** Every id of the document, once: a repeated one could point a reference at another element. */
-const idsDe = (raiz: Element): Map<string, Element> => {
-  const ids = new Map<string, Element>();
+/**
+ * Every id of the document, once: a repeated one could point a reference at another element. What
+ * `xml:` attributes say of their descendants would belong to the canonical form of each.
+ */
+const idsDe = (raiz: Elemento): Map<string, Elemento> => {
+  const ids = new Map<string, Elemento>();
   const pendientes = [raiz];
   for (let e = pendientes.pop(); e; e = pendientes.pop()) {
-    for (const nombre of ['id', 'Id', 'ID']) {
-      const id = e.getAttribute(nombre);
-      if (id === null) continue;
+    for (const { nombre, espacio, valor: id } of e.atributos) {
+      exigir(espacio !== XML, `El documento trae xml:${nombre}, que no se admite`);
+      if (espacio !== '' || !NOMBRES_DE_ID.has(nombre)) continue;
       exigir(!ids.has(id), `El documento repite el identificador ${id}`);
       ids.set(id, e);
     }
-    for (const hijo of hijos(e)) pendientes.push(hijo);
+    pendientes.push(...e.hijos);
   }
   return ids;
 };
 
-const comprobarResumen = (referencia: Element, canonico: string): void => {
+const comprobarResumen = (referencia: Elemento, canonico: string): void => {
   const algoritmo = RESUMENES.get(algoritmoDe(unico(referencia, DS, 'DigestMethod')));
   exigir(algoritmo, 'La firma usa un resumen que no se admite');
   const esperado = deBase64(unico(referencia, DS, 'DigestValue'));
   const hallado = createHash(algoritmo).update(canonico).digest();
   exigir(
     esperado.length === hallado.length && timingSafeEqual(esperado, hallado),
-    `Firma inválida: lo que firma ${referencia.getAttribute('URI')} fue alterado`,
+    `Firma inválida: lo que firma ${atributoDe(referencia, 'URI')} fue alterado`,
   );
 };
 
-const transformacionesDe = (referencia: Element): string[] =>
+const transformacionesDe = (referencia: Elemento): string[] =>
   hijosDe(referencia, DS, 'Transforms').flatMap((t) =>
     hijosDe(t, DS, 'Transform').map(algoritmoDe),
   );
 
 /** Checks each reference's digest and returns the elements that the signature covers. */
-const comprobarReferencias = (info: Element, firma: Element, raiz: Element): Set<Element> => {
+const comprobarReferencias = (info: Elemento, firma: Elemento, raiz: Elemento): Set<Elemento> => {
   const ids = idsDe(raiz);
-  const cubiertos = new Set<Element>();
+  const cubiertos = new Set<Elemento>();
   for (const referencia of hijosDe(info, DS, 'Reference')) {
-    const uri = referencia.getAttribute('URI');
+    const uri = atributoDe(referencia, 'URI');
     const objetivo = uri === '' ? raiz : uri?.startsWith('#') ? ids.get(uri.slice(1)) : undefined;
     exigir(objetivo, `La firma se refiere a ${uri}, que no está en el documento`);
     const transformaciones = transformacionesDe(referencia).filter((t) => t !== C14N);
@@ -152,15 +130,7 @@ const comprobarReferencias = (info: Element, firma: Element, raiz: Element): Set
       'La firma usa transformaciones que no se admiten',
     );
     cubiertos.add(objetivo);
-    if (esRaiz) {
-      const siguiente = firma.nextSibling;
-      raiz.removeChild(firma);
-      const canonico = canonicalizar(raiz);
-      raiz.insertBefore(firma, siguiente);
-      comprobarResumen(referencia, canonico);
-    } else {
-      comprobarResumen(referencia, canonicalizar(objetivo));
-    }
+    comprobarResumen(referencia, esRaiz ? canonizar(raiz, firma) : canonizar(objetivo));
   }
   exigir(cubiertos.has(raiz), 'La firma no cubre el comprobante');
   return cubiertos;
@@ -191,7 +161,7 @@ const leerCertificante = (der: Buffer): Certificante => {
   return nuevo;
 };
 
-const certificanteDe = (keyInfo: Element): Certificante => {
+const certificanteDe = (keyInfo: Elemento): Certificante => {
   const [x509Data] = hijosDe(keyInfo, DS, 'X509Data');
   const [elemento] = x509Data ? hijosDe(x509Data, DS, 'X509Certificate') : [];
   exigir(elemento, 'La firma no trae el certificado');
@@ -203,8 +173,8 @@ const certificanteDe = (keyInfo: Element): Certificante => {
 };
 
 /** A key written beside the certificate has to be the certificate's. */
-const comprobarKeyValue = (keyInfo: Element, { n, e }: Certificante): void => {
-  const natural = (parte: Element): string => {
+const comprobarKeyValue = (keyInfo: Elemento, { n, e }: Certificante): void => {
+  const natural = (parte: Elemento): string => {
     const bytes = deBase64(parte);
     const primero = bytes.findIndex((byte) => byte !== 0);
     return bytes.subarray(Math.max(0, primero)).toString('base64url');
@@ -217,7 +187,7 @@ const comprobarKeyValue = (keyInfo: Element, { n, e }: Certificante): void => {
   }
 };
 
-const comprobarValor = (info: Element, valor: Element, llave: KeyObject): void => {
+const comprobarValor = (info: Elemento, valor: Elemento, llave: KeyObject): void => {
   exigir(
     algoritmoDe(unico(info, DS, 'CanonicalizationMethod')) === C14N,
     'La firma usa una canonicalización que no se admite',
@@ -226,24 +196,24 @@ const comprobarValor = (info: Element, valor: Element, llave: KeyObject): void =
   exigir(algoritmo, 'La firma usa un algoritmo que no se admite');
   exigir(llave.asymmetricKeyType === 'rsa', 'El certificado no es RSA');
   exigir(
-    verify(algoritmo, Buffer.from(canonicalizar(info)), llave, deBase64(valor)),
+    verify(algoritmo, Buffer.from(canonizar(info)), llave, deBase64(valor)),
     'Firma inválida (firma y/o certificados alterados)',
   );
 };
 
 /** The XAdES part: signed, about this signature, and about the certificate that it carries. */
 const comprobarPropiedades = (
-  firma: Element,
-  cubiertos: ReadonlySet<Element>,
+  firma: Elemento,
+  cubiertos: ReadonlySet<Elemento>,
   certificado: Certificado,
 ): string | null => {
   const calificadas = hijosDe(firma, DS, 'Object').flatMap((o) =>
     hijosDe(o, ETSI, 'QualifyingProperties'),
   );
   exigir(calificadas.length === 1, 'La firma no es XAdES: faltan sus propiedades');
-  const [propiedades] = calificadas as [Element];
+  const [propiedades] = calificadas as [Elemento];
   exigir(
-    propiedades.getAttribute('Target') === `#${firma.getAttribute('Id')}`,
+    atributoDe(propiedades, 'Target') === `#${atributoDe(firma, 'Id')}`,
     'Las propiedades firmadas son de otra firma',
   );
   const firmadas = unico(propiedades, ETSI, 'SignedProperties');
@@ -260,36 +230,35 @@ const comprobarPropiedades = (
       .equals(deBase64(unico(resumen, DS, 'DigestValue'))),
     'Las propiedades firmadas nombran otro certificado',
   );
-  const serie = unico(unico(cert, ETSI, 'IssuerSerial'), DS, 'X509SerialNumber').textContent;
-  exigir(serie?.trim() === certificado.numero_de_serie, 'El número de serie no es del certificado');
-  return hijosDe(deFirma, ETSI, 'SigningTime')[0]?.textContent ?? null;
+  const serie = textoPropio(unico(unico(cert, ETSI, 'IssuerSerial'), DS, 'X509SerialNumber'));
+  exigir(serie.trim() === certificado.numero_de_serie, 'El número de serie no es del certificado');
+  const [hora] = hijosDe(deFirma, ETSI, 'SigningTime');
+  return hora ? textoPropio(hora) : null;
 };
 
 /** What no digest covers must at least have the shape that the signature's schema gives it. */
-const comprobarForma = (firma: Element): void => {
+const comprobarForma = (firma: Elemento): void => {
   const conocidos = ['SignedInfo', 'SignatureValue', 'KeyInfo', 'Object'];
   exigir(
-    hijos(firma).every((h) => h.namespaceURI === DS && conocidos.includes(h.localName ?? '')),
+    firma.hijos.every((h) => h.espacio === DS && conocidos.includes(h.nombre)),
     'La firma tiene partes que no se admiten',
   );
   const objetos = hijosDe(firma, DS, 'Object');
   const sueltos = [firma, ...hijosDe(firma, DS, 'SignatureValue'), ...objetos];
-  for (const e of [...sueltos, ...objetos.flatMap(hijos)]) {
-    const libres = ATRIBUTOS_LIBRES[e.localName ?? ''];
+  for (const e of [...sueltos, ...objetos.flatMap((o) => o.hijos)]) {
+    const libres = ATRIBUTOS_LIBRES[e.nombre];
     exigir(
-      Array.from(e.attributes).every((a) => a.namespaceURI === XMLNS || libres?.includes(a.name)),
-      `La firma tiene atributos que no se admiten en ${e.localName}`,
+      e.atributos.every((a) => a.espacio === '' && libres?.includes(a.nombre)),
+      `La firma tiene atributos que no se admiten en ${e.nombre}`,
     );
   }
 };
 
-const verificarDocumento = (xml: string): Verificacion => {
-  const raiz = analizar(xml).documentElement;
-  exigir(raiz, 'El documento está vacío');
+const verificarDocumento = (raiz: Elemento): Verificacion => {
   const firmas = hijosDe(raiz, DS, 'Signature');
   exigir(firmas.length === 1, `El documento trae ${firmas.length} firmas en lugar de una`);
-  const [firma] = firmas as [Element];
-  exigir(hijos(raiz).at(-1) === firma, 'La firma no es el último elemento del comprobante');
+  const [firma] = firmas as [Elemento];
+  exigir(raiz.hijos.at(-1) === firma, 'La firma no es el último elemento del comprobante');
   comprobarForma(firma);
   const info = unico(firma, DS, 'SignedInfo');
   const keyInfo = unico(firma, DS, 'KeyInfo');
@@ -302,19 +271,26 @@ const verificarDocumento = (xml: string): Verificacion => {
   return { valida: true, certificado, firmado_en };
 };
 
+const leer = (documento: string | Uint8Array): Elemento =>
+  analizar(
+    typeof documento === 'string'
+      ? documento
+      : new TextDecoder('utf-8', { fatal: true }).decode(documento),
+  );
+
+const esArbol = (documento: string | Uint8Array | Elemento): documento is Elemento =>
+  typeof documento === 'object' && 'tramos' in documento;
+
 /**
  * Verifies an enveloped XAdES-BES signature: the digest of every reference, the signature's value
  * with the certificate in KeyInfo, that it covers the document and its own signed properties, and
- * that those name this certificate. Not the chain of trust, nor the certificate's dates. Never
- * throws: whatever is wrong is a `motivo`.
+ * that those name this certificate. Not the chain of trust, nor the certificate's dates. Takes the
+ * document's text or bytes, or its root as `leerXml` reads it. Never throws: whatever is wrong is a
+ * `motivo`.
  */
-export const verificarFirma = (documento: string | Uint8Array): Verificacion => {
+export const verificarFirma = (documento: string | Uint8Array | Elemento): Verificacion => {
   try {
-    const xml =
-      typeof documento === 'string'
-        ? documento
-        : new TextDecoder('utf-8', { fatal: true }).decode(documento);
-    return verificarDocumento(xml);
+    return verificarDocumento(esArbol(documento) ? documento : leer(documento));
   } catch (causa) {
     if (causa instanceof Invalida) return { valida: false, motivo: causa.message };
     return { valida: false, motivo: `No se pudo leer el documento: ${String(causa)}` };

@@ -4,9 +4,13 @@ import {
   type RespuestaRecepcion,
   SriInalcanzable,
 } from '#processes/documentos/sri.puerto.ts';
+import { buscar, type Elemento, hijo, hijosDe, leerXml, textoDe } from '../xml/arbol.ts';
 import { leerFechaAutorizacion } from './fecha-autorizacion.ts';
 import type { RespuestaHttp } from './transporte.ts';
-import { buscar, hijo, hijos, leerXml, type Nodo, textoDe } from './xml-soap.ts';
+
+/** Text of a direct child; null when it is absent or blank. */
+const dichoDe = (nodo: Elemento | undefined, nombre: string): string | null =>
+  textoDe(nodo, nombre) || null;
 
 /** Reception's "error general interno": transient, so it counts as no answer. */
 const ERROR_INTERNO = '50';
@@ -19,7 +23,7 @@ const ERROR_INTERNO = '50';
 export const leerRecepcion = (respuesta: RespuestaHttp): RespuestaRecepcion => {
   const raiz = cuerpoDe(respuesta, 'RespuestaRecepcionComprobante');
   const estado = estadoDe(raiz);
-  const mensajes = hijos(hijo(raiz, 'comprobantes'), 'comprobante').flatMap(mensajesDe);
+  const mensajes = hijosDe(hijo(raiz, 'comprobantes'), 'comprobante').flatMap(mensajesDe);
   if (estado === 'RECIBIDA') return { tipo: 'RECIBIDA', mensajes };
   const negada = estado === 'DEVUELTA' || (estado === null && mensajes.some(esError));
   if (!negada) throw new SriInalcanzable(`recepción con estado ${estado ?? 'ausente'}`);
@@ -38,20 +42,20 @@ export const leerAutorizacion = (
   claveAcceso: string,
 ): RespuestaAutorizacion => {
   const raiz = cuerpoDe(respuesta, 'RespuestaAutorizacionComprobante');
-  const consultada = textoDe(raiz, 'claveAccesoConsultada');
+  const consultada = dichoDe(raiz, 'claveAccesoConsultada');
   if (consultada !== null && consultada !== claveAcceso) {
     throw new SriInalcanzable('la respuesta de autorización es de otra clave');
   }
-  const elegida = elegir(hijos(hijo(raiz, 'autorizaciones'), 'autorizacion'));
+  const elegida = elegir(hijosDe(hijo(raiz, 'autorizaciones'), 'autorizacion'));
   // "En proceso" and "rechazada" also come without any autorizacion, as the answer's own estado.
   const nodo = elegida ?? (estadoDe(raiz) === null ? undefined : raiz);
   if (nodo) return interpretar(nodo, claveAcceso);
-  if (Number(textoDe(raiz, 'numeroComprobantes') ?? Number.NaN) === 0)
+  if (Number(dichoDe(raiz, 'numeroComprobantes') ?? Number.NaN) === 0)
     return { tipo: 'DESCONOCIDA' };
   throw new SriInalcanzable('autorización sin estado ni número de comprobantes');
 };
 
-const interpretar = (nodo: Nodo, claveAcceso: string): RespuestaAutorizacion => {
+const interpretar = (nodo: Elemento, claveAcceso: string): RespuestaAutorizacion => {
   const estado: string = estadoDe(nodo) ?? 'ausente';
   switch (estado) {
     case 'AUTORIZADO':
@@ -68,13 +72,13 @@ const interpretar = (nodo: Nodo, claveAcceso: string): RespuestaAutorizacion => 
   }
 };
 
-const autorizada = (nodo: Nodo, claveAcceso: string): RespuestaAutorizacion => {
+const autorizada = (nodo: Elemento, claveAcceso: string): RespuestaAutorizacion => {
   // In the offline scheme the key IS the authorization number.
-  const numero = textoDe(nodo, 'numeroAutorizacion') ?? claveAcceso;
+  const numero = dichoDe(nodo, 'numeroAutorizacion') ?? claveAcceso;
   if (numero.length === claveAcceso.length && numero !== claveAcceso) {
     throw new SriInalcanzable('la autorización es de otra clave');
   }
-  const fecha = leerFechaAutorizacion(textoDe(nodo, 'fechaAutorizacion') ?? '');
+  const fecha = leerFechaAutorizacion(dichoDe(nodo, 'fechaAutorizacion') ?? '');
   if (fecha === undefined) throw new SriInalcanzable('AUTORIZADO sin fecha legible');
   return {
     tipo: 'AUTORIZADO',
@@ -85,37 +89,37 @@ const autorizada = (nodo: Nodo, claveAcceso: string): RespuestaAutorizacion => {
 };
 
 /** One key may have several outcomes (it was sent again after a refusal): AUTORIZADO, or newest. */
-const elegir = (autorizaciones: readonly Nodo[]): Nodo | undefined =>
+const elegir = (autorizaciones: readonly Elemento[]): Elemento | undefined =>
   autorizaciones.find((a) => estadoDe(a) === 'AUTORIZADO') ??
   autorizaciones.toSorted((a, b) => antiguedad(a).localeCompare(antiguedad(b))).at(-1);
 
 /** Sorts what is still without a date (in process) after what was already decided. */
-const antiguedad = (nodo: Nodo): string =>
-  leerFechaAutorizacion(textoDe(nodo, 'fechaAutorizacion') ?? '') ?? '9999';
+const antiguedad = (nodo: Elemento): string =>
+  leerFechaAutorizacion(dichoDe(nodo, 'fechaAutorizacion') ?? '') ?? '9999';
 
-const estadoDe = (nodo: Nodo): string | null =>
-  textoDe(nodo, 'estado')
+const estadoDe = (nodo: Elemento): string | null =>
+  dichoDe(nodo, 'estado')
     ?.toUpperCase()
     .replace(/[\s_]+/g, ' ') ?? null;
 
 /** The inner element has the same name as its parent: mensajes/mensaje/mensaje. */
-const mensajesDe = (nodo: Nodo): MensajeSri[] =>
-  hijos(hijo(nodo, 'mensajes'), 'mensaje').map((m) => ({
-    identificador: textoDe(m, 'identificador') ?? '',
-    mensaje: textoDe(m, 'mensaje') ?? '',
-    informacion_adicional: textoDe(m, 'informacionAdicional'),
-    tipo: textoDe(m, 'tipo') ?? '',
+const mensajesDe = (nodo: Elemento): MensajeSri[] =>
+  hijosDe(hijo(nodo, 'mensajes'), 'mensaje').map((m) => ({
+    identificador: dichoDe(m, 'identificador') ?? '',
+    mensaje: dichoDe(m, 'mensaje') ?? '',
+    informacion_adicional: dichoDe(m, 'informacionAdicional'),
+    tipo: dichoDe(m, 'tipo') ?? '',
   }));
 
 const esError = (mensaje: MensajeSri): boolean =>
   mensaje.identificador !== '' && (mensaje.tipo === '' || mensaje.tipo.toUpperCase() === 'ERROR');
 
 /** The answer's own element, out of a 200 with well-formed SOAP; everything else is no answer. */
-const cuerpoDe = (respuesta: RespuestaHttp, nombre: string): Nodo => {
+const cuerpoDe = (respuesta: RespuestaHttp, nombre: string): Elemento => {
   const raiz = intentarXml(respuesta);
   const falla = raiz && buscar(raiz, 'Fault');
   if (falla) {
-    throw new SriInalcanzable(`SOAP Fault: ${textoDe(falla, 'faultstring') ?? 'sin texto'}`);
+    throw new SriInalcanzable(`SOAP Fault: ${dichoDe(falla, 'faultstring') ?? 'sin texto'}`);
   }
   if (respuesta.estado !== 200) throw new SriInalcanzable(`HTTP ${respuesta.estado}`);
   const cuerpo = raiz && buscar(raiz, nombre);
@@ -123,9 +127,10 @@ const cuerpoDe = (respuesta: RespuestaHttp, nombre: string): Nodo => {
   return cuerpo;
 };
 
-const intentarXml = (respuesta: RespuestaHttp): Nodo | undefined => {
+const intentarXml = (respuesta: RespuestaHttp): Elemento | undefined => {
   try {
-    return leerXml(respuesta.texto);
+    // An answer with a prefix that nobody declared is still readable.
+    return leerXml(respuesta.texto.trimStart(), { prefijos: 'libres' });
   } catch (error) {
     if (respuesta.estado !== 200) return undefined;
     const causa = error instanceof Error ? error.message : String(error);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { leerXml } from '#infra/documentos/xml/arbol.ts';
 import { diferenciasDeTotales } from '#infra/simulador-sri/totales.ts';
-import { analizar } from '#infra/simulador-sri/xml.ts';
 import { facturaSinFirma } from '#test/support/documentos/factura-de-prueba.ts';
 
 const diferencias = (...cambios: [string | RegExp, string][]): string =>
   diferenciasDeTotales(
-    analizar(cambios.reduce((xml, [de, a]) => xml.replace(de, a), facturaSinFirma().xml)),
+    leerXml(cambios.reduce((xml, [de, a]) => xml.replace(de, a), facturaSinFirma().xml)),
   ).join('; ');
 
 describe('totales (código 52)', () => {

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import {
+  buscar,
+  hijo,
+  hijosDe,
+  leerXml,
+  textoDe,
+  textoPropio,
+} from '#infra/documentos/xml/arbol.ts';
+
+describe('un XML leído como árbol', () => {
+  test('guarda espacios, atributos y el texto de cada elemento, CDATA incluido', () => {
+    const raiz = leerXml('<s:a xmlns:s="urn:s" s:b="1" c="2"> uno<d/>dos<![CDATA[<3>]]> </s:a>');
+    expect(raiz).toMatchObject({ nombre: 'a', prefijo: 's', espacio: 'urn:s' });
+    expect(raiz.atributos.map((a) => [a.espacio, a.nombre, a.valor])).toEqual([
+      ['urn:s', 'b', '1'],
+      ['', 'c', '2'],
+    ]);
+    expect(raiz.tramos).toEqual([' uno', 'dos<3> ']);
+    expect(textoPropio(raiz)).toBe(' unodos<3> ');
+  });
+
+  test('se recorre por nombres', () => {
+    const raiz = leerXml('<a><b> x </b><b>y</b><c><d/></c></a>');
+    expect(textoDe(raiz, 'b')).toBe('x');
+    expect(textoDe(raiz, 'z')).toBe('');
+    expect(hijosDe(raiz, 'b')).toHaveLength(2);
+    expect(hijo(raiz, 'd')).toBeUndefined();
+    expect(buscar(raiz, 'd')?.nombre).toBe('d');
+  });
+
+  test('con prefijos libres, uno que nadie declaró se lee por su nombre', () => {
+    expect(() => leerXml('<s:a><t:b>1</t:b></s:a>')).toThrow(/unbound namespace prefix/);
+    expect(textoDe(leerXml('<s:a><t:b>1</t:b></s:a>', { prefijos: 'libres' }), 'b')).toBe('1');
+  });
+
+  test('no lee DTD, entidades propias, instrucciones dentro, ni más de 64 niveles', () => {
+    expect(() => leerXml('<!DOCTYPE a><a/>')).toThrow(/DTD/);
+    expect(() => leerXml('<a>&propia;</a>')).toThrow(/undefined entity/);
+    expect(() => leerXml('<a><?php echo 1 ?></a>')).toThrow(/instrucción/);
+    expect(leerXml('<?xml version="1.0"?><?estilo x?><a/>').nombre).toBe('a');
+    const niveles = (n: number): string => '<a>'.repeat(n) + '</a>'.repeat(n);
+    expect(leerXml(niveles(64)).nombre).toBe('a');
+    expect(() => leerXml(niveles(65))).toThrow(/niveles/);
+  });
+
+  test.each([
+    '',
+    '  ',
+    '<a>',
+    '<a></b>',
+    '<a b=1/>',
+    '<a/><b/>',
+    '<a b="1" b="2"/>',
+    '<a>\u0001</a>',
+  ])('%j no es XML bien formado', (xml) => {
+    expect(() => leerXml(xml)).toThrow();
+  });
+});
