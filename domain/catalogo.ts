@@ -1,3 +1,4 @@
+import type { EventoDeComprobante } from '#domain/documentos/comprobante/comprobante.events.ts';
 import type { EventoDeCorreo } from '#domain/documentos/comprobante/correo.events.ts';
 import type { DocumentoFirmado } from '#domain/documentos/comprobante/documento-firmado.events.ts';
 import type { EventoFactura } from '#domain/documentos/factura/factura.events.ts';
@@ -12,15 +13,15 @@ import type { EventoSucursal } from '#domain/identidad/sucursal.events.ts';
 import type { EventoDeMembresia } from '#domain/identidad/usuario.events.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import type { ClaveIdempotenteUsada } from '#domain/kernel/idempotencia.events.ts';
-import type { CompradorNombrado } from '#domain/personas/comprador.events.ts';
 import type { EventoPersona } from '#domain/personas/persona.events.ts';
+import type { PersonaNombrada } from '#domain/personas/persona.nombre.events.ts';
 import type { EventoDeWebhook } from '#domain/webhooks/webhook.events.ts';
 
 /** What the streams of companies and of the platform hold. */
 type EventoPrincipal =
+  | EventoDeComprobante
   | EventoFactura
   | ClaveIdempotenteUsada
-  | CompradorNombrado
   | LoteDeFacturasCreado
   | EventoDeVencimiento
   | EventoDeCorreo
@@ -33,6 +34,7 @@ type EventoPrincipal =
   | EventoDeMembresia
   | EventoSucursal
   | EventoPersona
+  | PersonaNombrada
   | EventoDeWebhook;
 
 /** What side streams (`documento-…`) hold: large, immutable, folded into no row. */
@@ -54,8 +56,8 @@ export type TipoDeEvento = {
   readonly desde?: { readonly [version: number]: Upcaster };
   /**
    * Names that it had, or that were merged into it, each with the last version written under it. A
-   * new name is a new version: `FacturaFirmada` v1 that becomes `ComprobanteFirmado` v2 is
-   * `ComprobanteFirmado: { version: 2, desde: { 1: … }, antes: { FacturaFirmada: 1 } }`.
+   * new name is a new version: `PersonaNombrada` v1 that becomes `PersonaLlamada` v2 is
+   * `PersonaLlamada: { version: 2, desde: { 1: … }, antes: { PersonaNombrada: 1 } }`.
    */
   readonly antes?: { readonly [nombre: string]: number };
 };
@@ -100,20 +102,20 @@ export const TIPOS_DE_EVENTO: { readonly [T in EventoConocido['tipo']]: TipoDeEv
   PersonaActualizada: { version: 1 },
   PersonaDesactivada: { version: 1 },
   PersonaMarcadaCliente: { version: 1 },
+  PersonaNombrada: { version: 1 },
+  BorradorEliminado: { version: 1 },
+  ComprobanteFirmado: { version: 1 },
+  ComprobanteRecibido: { version: 1 },
+  ComprobanteAutorizado: { version: 1 },
+  ComprobanteRechazado: { version: 1 },
+  ComprobanteDevuelto: { version: 1 },
+  ComprobanteReemitido: { version: 1 },
+  ComprobanteReconsultado: { version: 1 },
+  ComprobanteAutorizadoConClaveAnterior: { version: 1 },
+  ComprobanteAnulado: { version: 1 },
   BorradorDeFacturaGuardado: { version: 1 },
   FacturaCreada: { version: 1 },
   FacturaModificada: { version: 1 },
-  BorradorDeFacturaEliminado: { version: 1 },
-  FacturaFirmada: { version: 1 },
-  FacturaRecibida: { version: 1 },
-  FacturaAutorizada: { version: 1 },
-  FacturaRechazada: { version: 1 },
-  FacturaDevuelta: { version: 1 },
-  FacturaReemitida: { version: 1 },
-  FacturaReconsultada: { version: 1 },
-  FacturaAutorizadaConClaveAnterior: { version: 1 },
-  FacturaAnulada: { version: 1 },
-  CompradorNombrado: { version: 1 },
   LoteDeFacturasCreado: { version: 1 },
   FacturaPorVencerAvisada: { version: 1 },
   FacturaVencidaAvisada: { version: 1 },

@@ -1,5 +1,5 @@
 import { proyectorAbonos } from './cartera/abonos.projector.ts';
-import { proyectorCompradores } from './documentos/comprobante/contrapartes.projector.ts';
+import { proyectorContrapartes } from './documentos/comprobante/contrapartes.projector.ts';
 import {
   proyectorCorreos,
   proyectorCuposDeCorreo,
@@ -91,7 +91,7 @@ export const PROYECTORES: readonly Proyector[] = [
   proyectorClavesIdempotentes,
   proyectorCupos,
   proyectorFacturas,
-  proyectorCompradores,
+  proyectorContrapartes,
   proyectorVentasPorDia,
   proyectorVentasPorCliente,
   proyectorLotesDeFacturas,

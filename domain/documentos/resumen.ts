@@ -2,7 +2,10 @@ import type { Centavos } from '#domain/kernel/dinero.ts';
 import { tabla } from '#domain/kernel/tabla.ts';
 import { type Fecha, mesDe } from '#domain/kernel/tiempo.ts';
 import { ambienteDeClave } from './comprobante/clave-acceso.ts';
-import type { FacturaAnulada, FacturaAutorizada } from './factura/factura.events.ts';
+import type {
+  ComprobanteAnulado,
+  ComprobanteAutorizado,
+} from './comprobante/comprobante.events.ts';
 
 /**
  * Sums over authorized invoices, per branch, so that a summary adds up days and never invoices. An
@@ -46,7 +49,10 @@ export const ventasPorCliente = tabla<VentasAlCliente>('ventas_por_cliente', [
 ]);
 
 /** What moves the sums. */
-export type EventoDeVentas = FacturaAutorizada | FacturaAnulada;
+export type EventoDeVentas = ComprobanteAutorizado | ComprobanteAnulado;
+
+/** Whether it is about a sale. */
+export const esDeVenta = ({ datos }: EventoDeVentas): boolean => datos.documento === 'factura';
 
 const sucursalDe = ({ clave_acceso, numero_comprobante }: EventoDeVentas['datos']): DeSucursal => {
   const [establecimiento, punto_emision] = numero_comprobante.split('-');
@@ -75,8 +81,8 @@ export const clienteDeVenta = ({
 
 const sumar = (fila: Suma | undefined, { tipo, datos: { total } }: EventoDeVentas): Suma => {
   const { documentos, total: previo } = fila ?? { documentos: 0, total: 0 };
-  const signo = tipo === 'FacturaAutorizada' ? 1 : -1;
-  return { documentos: documentos + signo, total: previo + signo * total };
+  const signo = tipo === 'ComprobanteAutorizado' ? 1 : -1;
+  return { documentos: documentos + signo, total: previo + signo * (total ?? 0) };
 };
 
 /** An invoice owes its total from the moment of its authorization; annulled, nothing. */
@@ -85,7 +91,7 @@ export const evolucionarVentasDelDia = (
   evento: EventoDeVentas,
 ): VentasDelDia => {
   const { tipo, datos } = evento;
-  const cambio = tipo === 'FacturaAutorizada' ? datos.total : -datos.saldo;
+  const cambio = tipo === 'ComprobanteAutorizado' ? (datos.total ?? 0) : -datos.saldo;
   const por_cobrar = (fila?.por_cobrar ?? 0) + cambio;
   return { ...diaDeVenta(evento), ...sumar(fila, evento), por_cobrar };
 };

@@ -1,6 +1,12 @@
-import type { MensajeSri, ResumenDocumento } from '#domain/documentos/comprobante/comprobante.ts';
-import type { EventoFactura } from '#domain/documentos/factura/factura.events.ts';
+import type {
+  ComprobanteAutorizado,
+  ComprobanteDevuelto,
+  ComprobanteRechazado,
+  ResumenDocumento,
+} from '#domain/documentos/comprobante/comprobante.events.ts';
+import type { FacturaCreada } from '#domain/documentos/factura/factura.events.ts';
 import type { EventoDeVencimiento } from '#domain/documentos/factura/factura.vencimiento.events.ts';
+import { tipoDe } from '#domain/documentos/tipos.ts';
 import { decimalDeCentavos } from '#domain/kernel/dinero.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import { conDesfase, type Instante } from '#domain/kernel/tiempo.ts';
@@ -14,7 +20,7 @@ import type { EntregaFallida, SuscripcionSuspendida } from '#domain/webhooks/web
 
 export type EventoPublico = { readonly evento: string; readonly data: object };
 
-type DatosDeDocumento = ResumenDocumento & {
+type DatosDeDocumento = Omit<ResumenDocumento, 'persona_id' | 'total'> & {
   readonly id: number;
   readonly estado: string;
   readonly clave_acceso: string | null;
@@ -24,7 +30,7 @@ type DatosDeDocumento = ResumenDocumento & {
 };
 
 /** Spec: Push format. One superset for invoices, guides and withholdings; nulls do not apply. */
-const dataDeFactura = (datos: DatosDeDocumento): object => ({
+const dataDeDocumento = (datos: DatosDeDocumento): object => ({
   id: datos.id,
   numero_comprobante: datos.numero_comprobante,
   estado: datos.estado,
@@ -41,20 +47,22 @@ const dataDeFactura = (datos: DatosDeDocumento): object => ({
   placa: null,
   sujeto_identificacion: null,
   periodo_fiscal: null,
+  ...datos.propio,
 });
 
 const SIN_AUTORIZAR = { numero_autorizacion: null, fecha_autorizacion: null } as const;
 
-type Negativa = ResumenDocumento & {
-  readonly factura_id: number;
-  readonly clave_acceso: string;
-  readonly estado_sri: string;
-  readonly mensajes: readonly MensajeSri[];
-};
+/** The public name of what happened to a document: `factura.autorizada`. */
+const nombreDe = (
+  { documento }: ComprobanteAutorizado['datos'] | Negativa,
+  verbo: string,
+): string => `${tipoDe(documento).publico}.${verbo}`;
 
-const negativa = (evento: string, estado: string, datos: Negativa): EventoPublico => ({
-  evento,
-  data: dataDeFactura({ ...datos, id: datos.factura_id, estado, ...SIN_AUTORIZAR }),
+type Negativa = (ComprobanteRechazado | ComprobanteDevuelto)['datos'];
+
+const negativa = (verbo: string, estado: string, datos: Negativa): EventoPublico => ({
+  evento: nombreDe(datos, verbo),
+  data: dataDeDocumento({ ...datos, id: datos.documento_id, estado, ...SIN_AUTORIZAR }),
 });
 
 /** The superset, and what a reminder needs to say: how much, by when, how far off. */
@@ -65,7 +73,7 @@ const vencimiento = (
 ): EventoPublico => ({
   evento,
   data: {
-    ...dataDeFactura({ ...datos, id: datos.factura_id, estado: 'AUTORIZADO' }),
+    ...dataDeDocumento({ ...datos, id: datos.factura_id, estado: 'AUTORIZADO' }),
     cliente_id: datos.persona_id,
     total: decimalDeCentavos(datos.total),
     saldo: decimalDeCentavos(datos.saldo),
@@ -75,10 +83,10 @@ const vencimiento = (
 });
 
 type EventoPublicable =
-  | Extract<
-      EventoFactura,
-      { tipo: 'FacturaCreada' | 'FacturaAutorizada' | 'FacturaRechazada' | 'FacturaDevuelta' }
-    >
+  | FacturaCreada
+  | ComprobanteAutorizado
+  | ComprobanteRechazado
+  | ComprobanteDevuelto
   | EventoDeVencimiento
   | EntregaFallida
   | SuscripcionSuspendida;
@@ -100,24 +108,25 @@ const PUBLICADORES: Publicadores = {
   FacturaCreada: {
     1: (datos) => ({
       evento: 'factura.creada',
-      data: dataDeFactura({
+      data: dataDeDocumento({
         ...datos,
         id: datos.factura_id,
         estado: 'PENDIENTE',
         clave_acceso: null,
         estado_sri: null,
+        propio: null,
         ...SIN_AUTORIZAR,
       }),
     }),
   },
-  FacturaAutorizada: {
+  ComprobanteAutorizado: {
     1: (datos) => ({
-      evento: 'factura.autorizada',
-      data: dataDeFactura({ ...datos, id: datos.factura_id, estado: 'AUTORIZADO' }),
+      evento: nombreDe(datos, 'autorizada'),
+      data: dataDeDocumento({ ...datos, id: datos.documento_id, estado: 'AUTORIZADO' }),
     }),
   },
-  FacturaRechazada: { 1: (datos) => negativa('factura.rechazada', 'RECHAZADO', datos) },
-  FacturaDevuelta: { 1: (datos) => negativa('factura.devuelta', 'DEVUELTA', datos) },
+  ComprobanteRechazado: { 1: (datos) => negativa('rechazada', 'RECHAZADO', datos) },
+  ComprobanteDevuelto: { 1: (datos) => negativa('devuelta', 'DEVUELTA', datos) },
   FacturaPorVencerAvisada: {
     1: (datos) => vencimiento('factura.por_vencer', 'dias_para_vencer', datos),
   },

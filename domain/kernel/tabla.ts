@@ -5,7 +5,7 @@
  */
 export type Tabla<F extends object> = {
   readonly nombre: string;
-  readonly clave: readonly (keyof F & string)[];
+  readonly clave: readonly string[];
   /** Never set: carries the row type. */
   readonly _fila?: F;
 };

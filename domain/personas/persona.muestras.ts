@@ -53,7 +53,7 @@ export const MUESTRAS_DE_PERSONAS: readonly Muestra[] = [
   }),
   // More names than an identification remembers.
   ...Array.from({ length: 8 }, (_, n) =>
-    muestra('CompradorNombrado', {
+    muestra('PersonaNombrada', {
       persona_id: 1,
       tipo_identificacion: '05',
       identificacion: '1710034065',

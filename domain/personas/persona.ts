@@ -1,8 +1,7 @@
-import type { Clave } from '#domain/kernel/tabla.ts';
-import { tabla } from '#domain/kernel/tabla.ts';
+import { type Clave, tabla } from '#domain/kernel/tabla.ts';
 import { entradasDeBusqueda, ordenDe } from './busqueda.ts';
-import type { CompradorNombrado } from './comprador.events.ts';
 import type { DatosPersona, EventoPersona } from './persona.events.ts';
+import type { PersonaNombrada } from './persona.nombre.events.ts';
 
 /** An entry of the company's directory. */
 export type Persona = DatosPersona & {
@@ -82,7 +81,7 @@ const conNombre = (
 /** Folded once for each identification that the event touches: the one held and the one given up. */
 export const evolucionarPersonaPorIdentificacion = (
   fila: PersonaPorIdentificacion | undefined,
-  evento: EventoPersona | CompradorNombrado,
+  evento: EventoPersona | PersonaNombrada,
   [tipo_identificacion, identificacion]: Clave,
 ): PersonaPorIdentificacion => {
   const { datos } = evento;
@@ -106,7 +105,7 @@ export const evolucionarPersonaPorIdentificacion = (
       return { ...clave, persona_id, cliente_activo: false, nombres };
     case 'PersonaMarcadaCliente':
       return { ...clave, persona_id, cliente_activo: true, nombres };
-    case 'CompradorNombrado': {
+    case 'PersonaNombrada': {
       const cliente_activo = fila?.cliente_activo ?? false;
       return { ...clave, persona_id, cliente_activo, nombres: conNombre(fila, evento.datos) };
     }

@@ -98,9 +98,9 @@ export const aplicacionDe = async (
     ...accesoDe(nucleo, identidad),
     lecturas: { sql: nucleo.sql, esquema: () => nucleo.esquema },
     documentos: {
-      xmlFirmado: async (empresa_id, { id: factura_id, intento, xml_sha256 }) => {
+      xmlFirmado: async (empresa_id, documento, { id: documento_id, intento, xml_sha256 }) => {
         if (xml_sha256 === null) return undefined;
-        const firmado = await documentos.leer({ empresa_id, factura_id, intento });
+        const firmado = await documentos.leer({ empresa_id, documento, documento_id, intento });
         return firmado && Buffer.from(firmado.xml, 'utf8');
       },
     },

@@ -1,4 +1,4 @@
-import * as comandos from '#commands/documentos/factura/factura.comandos.ts';
+import * as comandos from '#commands/documentos/comprobante/sri.comandos.ts';
 import * as comandosDeVencimiento from '#commands/documentos/factura/factura.vencimiento.comandos.ts';
 import * as comandosDeWebhook from '#commands/webhooks/webhook.comandos.ts';
 import { procesoDeEmision } from '#processes/documentos/emision.process.ts';

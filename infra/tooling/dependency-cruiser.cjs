@@ -12,12 +12,14 @@ const TABLA = {
   projections: { valores: ['^domain/', '^projections/'], tipos: npm('postgres') },
   'read-api': {
     // Of the domain: the kernel and what is public of it (the catalogue of events, how a row shows
-    // itself, the refusals with their codes). Of the projections: the rows' types.
+    // itself, the refusals with their codes, the types of document). Of the projections: the rows'
+    // types.
     valores: [
       '^read-api/',
       '^domain/kernel/',
       '^domain/eventos/catalogo[.]ts$',
       '^domain/[^/]+/.+[.](vista|errores)[.]ts$',
+      '^domain/documentos/(tipos|comprobante/tipo)[.]ts$',
       ...npm('hono', 'zod'),
     ],
     tipos: ['^projections/', ...npm('postgres')],

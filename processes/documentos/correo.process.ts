@@ -1,4 +1,9 @@
 import type * as comandosDeCorreo from '#commands/documentos/comprobante/correo.comandos.ts';
+import type { Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
+import type {
+  ComprobanteAutorizado,
+  DelDocumento,
+} from '#domain/documentos/comprobante/comprobante.events.ts';
 import type {
   DesenlaceDeCorreo,
   ReglasDeCorreo,
@@ -14,9 +19,7 @@ import {
   type EmisorDeRide,
   emisorSegunXml,
 } from '#domain/documentos/comprobante/ride.vista.ts';
-import type { FacturaAutorizada } from '#domain/documentos/factura/factura.events.ts';
-import { rideDeFactura } from '#domain/documentos/factura/factura.ride.vista.ts';
-import type { Factura } from '#domain/documentos/factura/factura.ts';
+import { tipoDe } from '#domain/documentos/tipos.ts';
 import type { CorreoDeEmpresaConfigurado } from '#domain/identidad/correo.events.ts';
 import type { Empresa } from '#domain/identidad/empresa.ts';
 import type { AjustesDeCorreo, Rechazado } from '#domain/kernel/correo.ts';
@@ -24,20 +27,21 @@ import { ErrorDominio } from '#domain/kernel/error.ts';
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
 import { type AgendaDeCorreo, esperaDeCorreo, seDesiste } from '#processes/kernel/correo.agenda.ts';
 import { type Carta, type Cartero, CorreoPospuesto } from '#processes/kernel/correo.puerto.ts';
-import type {
-  CambioDeTarea,
-  DesdeDonde,
-  Ocasion,
-  Paso,
-  Proceso,
-  Tarea,
+import {
+  type CambioDeTarea,
+  type DesdeDonde,
+  type Ocasion,
+  type Paso,
+  type Proceso,
+  sinReaccion,
+  type Tarea,
 } from '../kernel/proceso.ts';
 import type { DocumentosFirmados } from './emision.puerto.ts';
 
 /** All that a mail is made of. */
 export type LeidoParaEnviar = {
   readonly correo: Correo;
-  readonly factura: Factura;
+  readonly comprobante: Comprobante;
   readonly empresa: Empresa;
   readonly emisor: EmisorDeRide;
   readonly ajustes: AjustesDeCorreo;
@@ -58,14 +62,14 @@ export type PuertosDelCorreo = {
   readonly quiereEnvioAutomatico: (
     desde: DesdeDonde,
     empresa_id: number,
-    factura_id: number,
+    documento: DelDocumento,
   ) => Promise<boolean>;
   readonly reglas: ReglasDeCorreo;
   readonly agenda: AgendaDeCorreo;
 };
 
 type Fase = 'encolar' | 'enviar' | 'registrar';
-type DatosDeEncolar = { readonly factura_id: number };
+type DatosDeEncolar = DelDocumento;
 /** What earlier deliveries of this mail achieved; `pendientes` null: nothing yet. */
 type DatosDeEnviar = {
   readonly correo_id: number;
@@ -95,13 +99,13 @@ const reaccionar = (registrado: EventoRegistrado): readonly CambioDeTarea[] => {
   const empresa_id = empresaDeStream(registrado.stream);
   if (empresa_id === undefined) return [];
   const evento = registrado as EventoRegistrado &
-    (FacturaAutorizada | EventoDeCorreo | CorreoDeEmpresaConfigurado);
+    (ComprobanteAutorizado | EventoDeCorreo | CorreoDeEmpresaConfigurado);
   switch (evento.tipo) {
-    case 'FacturaAutorizada': {
-      const { factura_id, email } = evento.datos;
+    case 'ComprobanteAutorizado': {
+      const { documento, documento_id, email } = evento.datos;
       if (email === null) return [];
-      const datos: DatosDeEncolar = { factura_id };
-      const clave = `factura:${factura_id}`;
+      const datos: DatosDeEncolar = { documento, documento_id };
+      const clave = `${documento}:${documento_id}`;
       return [{ tipo: 'programar', empresa_id, clave, fase: 'encolar', datos }];
     }
     case 'CorreoEncolado': {
@@ -116,15 +120,14 @@ const reaccionar = (registrado: EventoRegistrado): readonly CambioDeTarea[] => {
     // What failed may have failed for the settings.
     case 'CorreoDeEmpresaConfigurado':
       return [{ tipo: 'reintentar', empresa_id }];
-    // Events that are about no mail.
     default:
-      return [];
+      return sinReaccion(registrado);
   }
 };
 
 /** Mails of the past that have not ended are still sent; what was authorized then is not mailed now. */
 const recordar = (registrado: EventoRegistrado): readonly CambioDeTarea[] =>
-  registrado.tipo === 'FacturaAutorizada' ? [] : reaccionar(registrado);
+  registrado.tipo === 'ComprobanteAutorizado' ? [] : reaccionar(registrado);
 
 /** How many of each company are under way, and how many were told to come back. */
 const crearTurnos = (turno_ms: number) => {
@@ -170,10 +173,9 @@ export const procesoDeCorreo = (puertos: PuertosDelCorreo): Proceso => {
     datos: DatosDeEncolar,
     ocasion: Ocasion,
   ): Promise<Paso> => {
-    const { factura_id } = datos;
-    if (!(await puertos.quiereEnvioAutomatico(ocasion, empresa_id, factura_id))) return TERMINADA;
+    if (!(await puertos.quiereEnvioAutomatico(ocasion, empresa_id, datos))) return TERMINADA;
     try {
-      await ocasion.ejecutar(comandos.enviarAlAutorizar({ empresa_id }, factura_id, reglas));
+      await ocasion.ejecutar(comandos.enviarAlAutorizar({ empresa_id }, datos, reglas));
       return TERMINADA;
     } catch (error) {
       const espera_s = error instanceof ErrorDominio && error.datos.reintentar_en_s;
@@ -202,7 +204,7 @@ export const procesoDeCorreo = (puertos: PuertosDelCorreo): Proceso => {
     const leido = await puertos.leer(ocasion, empresa_id, correo_id);
     if (!leido) throw new Error(`El correo ${correo_id} no está en la lectura`);
     if (leido.correo.estado !== 'ENCOLADO') return TERMINADA;
-    if (leido.factura.estado !== 'AUTORIZADO') {
+    if (leido.comprobante.estado !== 'AUTORIZADO') {
       const { rechazados } = datos;
       const desenlace = { tipo: 'fallido', motivo: 'documento_no_autorizado', rechazados } as const;
       return registrarLuego(correo_id, desenlace);
@@ -233,18 +235,21 @@ export const procesoDeCorreo = (puertos: PuertosDelCorreo): Proceso => {
 
   const redactar = async (
     empresa_id: number,
-    { correo, factura, empresa, emisor, ajustes }: LeidoParaEnviar,
+    { correo, comprobante, empresa, emisor, ajustes }: LeidoParaEnviar,
     datos: DatosDeEnviar,
   ): Promise<Carta> => {
-    const { id: factura_id, intento } = factura;
-    const firmado = await documentos.leer({ empresa_id, factura_id, intento });
-    if (!firmado) throw new Error(`La factura ${factura_id} no tiene documento firmado`);
+    const { documento, documento_id } = correo;
+    const tipo = tipoDe(documento);
+    const { intento } = comprobante;
+    const firmado = await documentos.leer({ empresa_id, documento, documento_id, intento });
+    if (!firmado) throw new Error(`${documento} ${documento_id} no tiene documento firmado`);
     // Who issues is what was signed, as in the download, whatever the profile says by now.
-    const datosDeRide = rideDeFactura(factura, emisorSegunXml(emisor, firmado.xml));
+    const datosDeRide = tipo.ride(comprobante, emisorSegunXml(emisor, firmado.xml));
     const pdf = await puertos.ride(empresa_id, datosDeRide);
     const { numero_comprobante, clave_acceso, destinatarios } = correo;
-    const ambiente = factura.ambiente ?? '1';
-    const documento = { ...factura, numero_comprobante, clave_acceso, ambiente };
+    const ambiente = comprobante.ambiente ?? '1';
+    const total = tipo.total(comprobante);
+    const delMensaje = { ...comprobante, numero_comprobante, clave_acceso, ambiente, total };
     const { color_primario } = emisor;
     return {
       message_id: correo.message_id,
@@ -252,7 +257,7 @@ export const procesoDeCorreo = (puertos: PuertosDelCorreo): Proceso => {
       nombre: nombreDeRemitente(ajustes, empresa, reglas.nombre),
       destinatarios,
       para: datos.pendientes ?? destinatarios,
-      ...mensajeDeDocumento(correo.documento, documento, { ...empresa, color_primario }),
+      ...mensajeDeDocumento(documento, delMensaje, { ...empresa, color_primario }),
       adjuntos: [
         { nombre: `${clave_acceso}.pdf`, tipo: 'application/pdf', bytes: pdf },
         { nombre: `${clave_acceso}.xml`, tipo: 'application/xml', bytes: firmado.xml },

@@ -1,17 +1,29 @@
 import { claveDeAcceso, codigoNumerico } from '#domain/documentos/comprobante/clave-acceso.ts';
+import type { EventoDeComprobante } from '#domain/documentos/comprobante/comprobante.events.ts';
 import type { MensajeSri } from '#domain/documentos/comprobante/comprobante.ts';
+import { numeracionDe } from '#domain/documentos/comprobante/comprobante.xml.ts';
 import { carrilDe } from '#domain/documentos/comprobante/espera.ts';
 import { textoEnEspera } from '#domain/documentos/comprobante/espera.vista.ts';
 import { CODIGO_SECUENCIAL_REGISTRADO } from '#domain/documentos/comprobante/estado-sri.ts';
-import type { EventoFactura } from '#domain/documentos/factura/factura.events.ts';
-import type { Factura } from '#domain/documentos/factura/factura.ts';
-import { xmlDeFactura } from '#domain/documentos/factura/factura.xml.ts';
+import type { TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
+import { emitidoPor, tipoDe } from '#domain/documentos/tipos.ts';
 import type { CertificadoCargado } from '#domain/identidad/empresa.events.ts';
-import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
-import { type Ambiente, COD_DOC } from '#domain/kernel/sri.ts';
-import type { CambioDeTarea, Ocasion, Paso, Proceso, Tarea } from '../kernel/proceso.ts';
-import type { DatosDeFirma, DireccionDeDocumento, PuertosDeEmision } from './emision.puerto.ts';
+import type { Ambiente, TipoDocumento } from '#domain/kernel/sri.ts';
+import {
+  type CambioDeTarea,
+  type Ocasion,
+  type Paso,
+  type Proceso,
+  sinReaccion,
+  type Tarea,
+} from '../kernel/proceso.ts';
+import type {
+  DatosDeFirma,
+  DireccionDeDocumento,
+  LeidoParaEmitir,
+  PuertosDeEmision,
+} from './emision.puerto.ts';
 import {
   type Firmado,
   type RespuestaAutorizacion,
@@ -21,26 +33,29 @@ import {
 } from './sri.puerto.ts';
 
 type Fase = 'emitir' | 'enviar' | 'consultar';
-type Datos = { readonly factura_id: number; readonly consultas: number };
-
-/** Everything a step works with: the invoice as its row says, and where its task stands. */
-type Emision = Pick<Ocasion, 'ejecutar'> & {
-  readonly empresa_id: number;
-  readonly ambiente: Ambiente;
-  /** Steps that failed in a row. */
-  readonly intentos: number;
-  readonly datos: Datos;
-  readonly factura: Factura;
-  readonly empresa: Empresa;
-  readonly sucursal: Sucursal;
+type Datos = {
+  readonly documento: TipoDocumento;
+  readonly documento_id: number;
+  readonly consultas: number;
 };
+
+/** Everything a step works with: the document as its row says, and where its task stands. */
+type Emision = Pick<Ocasion, 'ejecutar'> &
+  LeidoParaEmitir & {
+    readonly tipo: TipoDeComprobante;
+    readonly empresa_id: number;
+    readonly ambiente: Ambiente;
+    /** Steps that failed in a row. */
+    readonly intentos: number;
+    readonly datos: Datos;
+  };
 
 const YA_RECIBIDA = new Set(['43', '70']);
 
 const TERMINADA: Paso = { tipo: 'terminar' };
 /** The lane of a document's next step: that of the service which it will call. */
-const carrilDePaso = (fase: Fase, { factura, ambiente }: Emision): string => {
-  const pregunta = fase === 'consultar' || (fase === 'emitir' && factura.estado === 'DEVUELTA');
+const carrilDePaso = (fase: Fase, { comprobante, ambiente }: Emision): string => {
+  const pregunta = fase === 'consultar' || (fase === 'emitir' && comprobante.estado === 'DEVUELTA');
   return carrilDe(pregunta ? 'autorizacion' : 'recepcion', ambiente);
 };
 
@@ -56,50 +71,63 @@ const seguir = (
   carril: carrilDePaso(fase, emision),
 });
 
+/** For errors: whoever reads them looks for the document. */
+const nombrar = ({ tipo, comprobante }: Emision): string => `La ${tipo.singular} ${comprobante.id}`;
+
 const enLista = (lista: readonly number[], vez: number): number =>
   lista[Math.min(vez, lista.length - 1)] ?? 1000;
 const tiene = (mensajes: readonly MensajeSri[], codigo: string): boolean =>
   mensajes.some((m) => m.identificador === codigo);
 
-/** One task per invoice, from its creation to a final answer; a re-issue begins it anew. */
+/** The task of a document, from its first step. */
+const desdeElPrincipio = (
+  tipo: 'programar' | 'adelantar',
+  empresa_id: number,
+  {
+    documento,
+    documento_id,
+    ambiente,
+  }: Pick<Datos, 'documento' | 'documento_id'> & {
+    readonly ambiente: Ambiente;
+  },
+): CambioDeTarea => {
+  const datos: Datos = { documento, documento_id, consultas: 0 };
+  const clave = `${documento}:${documento_id}`;
+  const carril = carrilDe('recepcion', ambiente);
+  return { tipo, empresa_id, clave, fase: 'emitir', datos, carril };
+};
+
+/** One task per document, from its creation to a final answer; a re-issue begins it anew. */
 const reaccionar = (registrado: EventoRegistrado): readonly CambioDeTarea[] => {
   const empresa_id = empresaDeStream(registrado.stream);
   if (empresa_id === undefined) return [];
-  const evento = registrado as (EventoFactura | CertificadoCargado) & EventoRegistrado;
+  const emitido = emitidoPor(registrado);
+  if (emitido) return [desdeElPrincipio('programar', empresa_id, emitido)];
+  const evento = registrado as (EventoDeComprobante | CertificadoCargado) & EventoRegistrado;
   switch (evento.tipo) {
-    case 'FacturaCreada':
-    case 'FacturaReemitida':
-    case 'FacturaReconsultada': {
-      const { factura_id } = evento.datos;
-      const datos: Datos = { factura_id, consultas: 0 };
-      const tipo = evento.tipo === 'FacturaReconsultada' ? 'adelantar' : 'programar';
-      const tarea = { empresa_id, clave: `factura:${factura_id}`, fase: 'emitir', datos };
-      // Sent again, the environment is not in the event: its first step has a lane of its own.
-      const suyo = evento.tipo === 'FacturaCreada' && carrilDe('recepcion', evento.datos.ambiente);
-      return [{ tipo, ...tarea, ...(suyo ? { carril: suyo } : {}) }];
-    }
-    case 'BorradorDeFacturaGuardado':
-    case 'FacturaModificada':
-    case 'BorradorDeFacturaEliminado':
-    case 'FacturaFirmada':
-    case 'FacturaRecibida':
-    case 'FacturaAutorizada':
-    case 'FacturaRechazada':
-    case 'FacturaDevuelta':
-    case 'FacturaAutorizadaConClaveAnterior':
-    case 'FacturaAnulada':
+    case 'ComprobanteReemitido':
+      return [desdeElPrincipio('programar', empresa_id, evento.datos)];
+    case 'ComprobanteReconsultado':
+      return [desdeElPrincipio('adelantar', empresa_id, evento.datos)];
+    case 'BorradorEliminado':
+    case 'ComprobanteFirmado':
+    case 'ComprobanteRecibido':
+    case 'ComprobanteAutorizado':
+    case 'ComprobanteRechazado':
+    case 'ComprobanteDevuelto':
+    case 'ComprobanteAutorizadoConClaveAnterior':
+    case 'ComprobanteAnulado':
       return [];
     // Whoever waited for a certificate goes on at once.
     case 'CertificadoCargado':
       return [{ tipo: 'reintentar', empresa_id }];
-    // Events that are not about invoices.
     default:
-      return [];
+      return sinReaccion(registrado);
   }
 };
 
 /**
- * Takes an invoice from PENDIENTE to a final state at the tax authority (sri/facts §5). The signed
+ * Takes a document from PENDIENTE to a final state at the tax authority (sri/facts §5). The signed
  * bytes are in the log before the first of them leaves. What was sent and not answered is never
  * assumed lost: authorization is asked for the same key first, and only an authority that holds
  * nothing of it gets the same bytes again.
@@ -107,24 +135,26 @@ const reaccionar = (registrado: EventoRegistrado): readonly CambioDeTarea[] => {
 export const procesoDeEmision = (puertos: PuertosDeEmision): Proceso => {
   const { comandos, sri, documentos, agenda } = puertos;
 
-  const remitente = ({ empresa_id, factura }: Emision) => ({
+  const remitente = ({ empresa_id, tipo, comprobante }: Emision) => ({
     empresa_id,
-    correlacion_id: `emision-${empresa_id}-${factura.id}-${factura.intento}`,
+    correlacion_id: `emision-${empresa_id}-${tipo.documento}-${comprobante.id}-${comprobante.intento}`,
   });
-  const intentoDe = ({ factura }: Emision) => ({
-    factura_id: factura.id,
-    intento: factura.intento,
-    clave_acceso: factura.clave_acceso!,
+  const intentoDe = ({ tipo, comprobante }: Emision) => ({
+    documento: tipo.documento,
+    documento_id: comprobante.id,
+    intento: comprobante.intento,
+    clave_acceso: comprobante.clave_acceso!,
   });
-  const direccion = ({ empresa_id, factura }: Emision): DireccionDeDocumento => ({
+  const direccion = ({ empresa_id, tipo, comprobante }: Emision): DireccionDeDocumento => ({
     empresa_id,
-    factura_id: factura.id,
-    intento: factura.intento,
+    documento: tipo.documento,
+    documento_id: comprobante.id,
+    intento: comprobante.intento,
   });
 
   /** Where a task really stands is what the row says: a crash may have left the phase behind. */
   const emitir = async (emision: Emision): Promise<Paso> => {
-    switch (emision.factura.estado) {
+    switch (emision.comprobante.estado) {
       case 'PENDIENTE':
         return firmar(emision);
       case 'PROCESANDO':
@@ -142,7 +172,6 @@ export const procesoDeEmision = (puertos: PuertosDeEmision): Proceso => {
 
   /** Signs, tells the company's stream and, once that is in the log, sends. */
   const firmar = async (emision: Emision): Promise<Paso> => {
-    const { factura } = emision;
     const dir = direccion(emision);
     let firmado: Firmado & DatosDeFirma;
     try {
@@ -157,25 +186,24 @@ export const procesoDeEmision = (puertos: PuertosDeEmision): Proceso => {
     }
     const { resultado } = await emision.ejecutar(
       comandos.registrarFirma(remitente(emision), {
-        factura_id: factura.id,
-        intento: factura.intento,
+        ...intentoDe(emision),
         clave_acceso: firmado.clave_acceso,
         xml_sha256: firmado.sha256,
         stream: documentos.stream(dir),
         firmado_en: firmado.firmado_en,
       }),
     );
-    const firmada: Emision = { ...emision, factura: resultado.factura };
-    const esSuya = resultado.factura.xml_sha256 === firmado.sha256;
+    const firmada: Emision = { ...emision, comprobante: resultado.comprobante };
+    const esSuya = resultado.comprobante.xml_sha256 === firmado.sha256;
     return esSuya ? entregar(firmada, firmado) : seguir(firmada, 'emitir');
   };
 
   /** Whoever comes second gets the bytes that the first one kept, whatever it signed itself. */
   const firmarYGuardar = async (emision: Emision, dir: DireccionDeDocumento) => {
-    const { empresa_id, factura, empresa, sucursal } = emision;
-    const clave_acceso = claveDeLaFactura(emision);
-    const xml = xmlDeFactura({
-      factura,
+    const { empresa_id, tipo, comprobante: fila, empresa, sucursal } = emision;
+    const clave_acceso = claveDelComprobante(emision);
+    const xml = tipo.xml({
+      fila,
       empresa,
       sucursal,
       clave_acceso,
@@ -194,7 +222,7 @@ export const procesoDeEmision = (puertos: PuertosDeEmision): Proceso => {
 
   const enviar = async (emision: Emision): Promise<Paso> => {
     const firmado = await documentos.leer(direccion(emision));
-    if (!firmado) throw new Error(`La factura ${emision.factura.id} no tiene documento firmado`);
+    if (!firmado) throw new Error(`${nombrar(emision)} no tiene documento firmado`);
     return entregar(emision, firmado);
   };
 
@@ -226,11 +254,11 @@ export const procesoDeEmision = (puertos: PuertosDeEmision): Proceso => {
    * until the authority has decided on each.
    */
   const preguntarPorAnteriores = async (emision: Emision): Promise<Paso> => {
-    const { factura, empresa_id, ambiente } = emision;
-    if (!factura.codigos_sri.includes(CODIGO_SECUENCIAL_REGISTRADO)) return TERMINADA;
-    const sabidas = new Set(factura.claves_anteriores_autorizadas);
+    const { comprobante, empresa_id, ambiente } = emision;
+    if (!comprobante.codigos_sri.includes(CODIGO_SECUENCIAL_REGISTRADO)) return TERMINADA;
+    const sabidas = new Set(comprobante.claves_anteriores_autorizadas);
     let enProceso = false;
-    for (const clave_acceso of factura.claves_anteriores) {
+    for (const clave_acceso of comprobante.claves_anteriores) {
       if (sabidas.has(clave_acceso)) continue;
       let respuesta: RespuestaAutorizacion;
       try {
@@ -260,16 +288,17 @@ export const procesoDeEmision = (puertos: PuertosDeEmision): Proceso => {
   };
 
   const consultar = async (emision: Emision): Promise<Paso> => {
-    const { factura, datos, ambiente } = emision;
+    const { comprobante, datos, ambiente } = emision;
+    const clave_acceso = comprobante.clave_acceso!;
     let respuesta: RespuestaAutorizacion;
     try {
-      respuesta = await sri(emision.empresa_id).consultar(ambiente, factura.clave_acceso!);
+      respuesta = await sri(emision.empresa_id).consultar(ambiente, clave_acceso);
     } catch (error) {
       return trasSilencio(emision, 'consultar', error);
     }
     switch (respuesta.tipo) {
       case 'AUTORIZADO':
-        await autorizar(emision, factura.clave_acceso!, respuesta);
+        await autorizar(emision, clave_acceso, respuesta);
         return TERMINADA;
       case 'NO_AUTORIZADO': {
         const { mensajes } = respuesta;
@@ -284,7 +313,8 @@ export const procesoDeEmision = (puertos: PuertosDeEmision): Proceso => {
         );
         return otraConsulta(emision, 'consultar');
       case 'DESCONOCIDA':
-        return factura.estado === 'PROCESANDO' || datos.consultas >= agenda.reenviar_tras_consultas
+        return comprobante.estado === 'PROCESANDO' ||
+          datos.consultas >= agenda.reenviar_tras_consultas
           ? seguir(emision, 'enviar')
           : otraConsulta(emision, 'consultar');
     }
@@ -308,13 +338,15 @@ export const procesoDeEmision = (puertos: PuertosDeEmision): Proceso => {
   const paso = async (tarea: Tarea, ocasion: Ocasion): Promise<Paso> => {
     const { empresa_id } = tarea;
     const datos = tarea.datos as Datos;
-    const leida = await puertos.leer(ocasion, empresa_id, datos.factura_id);
-    if (!leida) throw new Error(`La factura ${datos.factura_id} no está en la lectura`);
+    const { documento, documento_id } = datos;
+    const leido = await puertos.leer(ocasion, empresa_id, datos);
+    if (!leido) throw new Error(`${documento} ${documento_id} no está en la lectura`);
     const { ejecutar } = ocasion;
     const { intentos } = tarea;
-    const ambiente = leida.factura.ambiente ?? leida.empresa.ambiente;
-    const emision: Emision = { ejecutar, empresa_id, ambiente, intentos, datos, ...leida };
-    const enCurso = ['PROCESANDO', 'EN_PROCESO'].includes(emision.factura.estado);
+    const tipo = tipoDe(documento);
+    const ambiente = leido.comprobante.ambiente ?? leido.empresa.ambiente;
+    const emision: Emision = { ejecutar, tipo, empresa_id, ambiente, intentos, datos, ...leido };
+    const enCurso = ['PROCESANDO', 'EN_PROCESO'].includes(emision.comprobante.estado);
     if (!enCurso) return emitir(emision);
     switch (tarea.fase as Fase) {
       case 'emitir':
@@ -340,21 +372,19 @@ export const procesoDeEmision = (puertos: PuertosDeEmision): Proceso => {
  * key. What changes between attempts may, once in a hundred million, give the code of a key that was
  * given up: then the next one is taken.
  */
-const claveDeLaFactura = ({ empresa_id, ambiente, factura, empresa }: Emision): string => {
-  const { id, creado_en, identificacion, razon_social, total, detalles, pagos } = factura;
-  const dice = [empresa_id, id, creado_en, identificacion, razon_social, total, detalles, pagos];
-  const contenido = JSON.stringify(dice);
-  for (let vez = factura.intento; ; vez += 1) {
+const claveDelComprobante = ({ empresa_id, tipo, comprobante, empresa }: Emision): string => {
+  const { id, creado_en, identificacion, razon_social, fecha_emision } = comprobante;
+  const dice = [empresa_id, tipo.documento, id, creado_en, identificacion, razon_social];
+  const contenido = JSON.stringify([...dice, tipo.total(comprobante)]);
+  const numeracion = numeracionDe(comprobante);
+  for (let vez = comprobante.intento; ; vez += 1) {
     const clave = claveDeAcceso({
-      fecha_emision: factura.fecha_emision,
-      cod_doc: COD_DOC.factura,
+      fecha_emision,
+      cod_doc: tipo.cod_doc,
       ruc: empresa.ruc,
-      ambiente,
-      establecimiento: factura.establecimiento!,
-      punto_emision: factura.punto_emision!,
-      secuencial: factura.secuencial!,
+      ...numeracion,
       codigo_numerico: codigoNumerico(contenido, vez),
     });
-    if (!factura.claves_anteriores.includes(clave)) return clave;
+    if (!comprobante.claves_anteriores.includes(clave)) return clave;
   }
 };

@@ -1,5 +1,6 @@
-import type * as comandosDeFactura from '#commands/documentos/factura/factura.comandos.ts';
-import type { Factura } from '#domain/documentos/factura/factura.ts';
+import type * as comandosDelSri from '#commands/documentos/comprobante/sri.comandos.ts';
+import type { Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
+import type { DelDocumento } from '#domain/documentos/comprobante/comprobante.events.ts';
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import type { Instante } from '#domain/kernel/tiempo.ts';
 import type { DesdeDonde } from '../kernel/proceso.ts';
@@ -15,9 +16,8 @@ export type DocumentosFirmados = {
   leer(dir: DireccionDeDocumento): Promise<(Firmado & DatosDeFirma) | undefined>;
   stream(dir: DireccionDeDocumento): string;
 };
-export type DireccionDeDocumento = {
+export type DireccionDeDocumento = DelDocumento & {
   readonly empresa_id: number;
-  readonly factura_id: number;
   readonly intento: number;
 };
 export type DatosDeFirma = { readonly clave_acceso: string; readonly firmado_en: Instante };
@@ -34,10 +34,17 @@ export type AgendaSri = {
   readonly pausa_maxima_ms: number;
 };
 
+/** A document with its issuer. */
+export type LeidoParaEmitir = {
+  readonly comprobante: Comprobante;
+  readonly empresa: Empresa;
+  readonly sucursal: Sucursal;
+};
+
 /** What the emission of one company's documents needs of the world. */
 export type PuertosDeEmision = {
   readonly comandos: Pick<
-    typeof comandosDeFactura,
+    typeof comandosDelSri,
     | 'registrarFirma'
     | 'registrarRecepcion'
     | 'registrarAutorizacion'
@@ -51,8 +58,8 @@ export type PuertosDeEmision = {
   readonly leer: (
     desde: DesdeDonde,
     empresa_id: number,
-    factura_id: number,
-  ) => Promise<{ factura: Factura; empresa: Empresa; sucursal: Sucursal } | undefined>;
+    documento: DelDocumento,
+  ) => Promise<LeidoParaEmitir | undefined>;
   readonly reloj: () => number;
   /** RUC of whoever provides the system, for 'RUC Proveedor'; null when the issuer owns it. */
   readonly ruc_proveedor: string | null;

@@ -2,6 +2,7 @@ import {
   clienteDeVenta,
   diaDeVenta,
   type EventoDeVentas,
+  esDeVenta,
   evolucionarVentasAlCliente,
   evolucionarVentasDelDia,
   type VentasAlCliente,
@@ -16,6 +17,7 @@ import { proyector } from '#projections/kernel/proyector.ts';
 const FILLFACTOR = 50;
 
 const suDia = (evento: EventoDeVentas): readonly Clave[] => {
+  if (!esDeVenta(evento)) return [];
   const { ambiente, establecimiento, punto_emision, dia } = diaDeVenta(evento);
   return [[ambiente, dia, establecimiento, punto_emision]];
 };
@@ -31,12 +33,12 @@ export const proyectorVentasPorDia = proyector<VentasDelDia, EventoDeVentas>(ven
     por_cobrar: 'int8',
   },
   fillfactor: FILLFACTOR,
-  toca: { FacturaAutorizada: suDia, FacturaAnulada: suDia },
+  toca: { ComprobanteAutorizado: suDia, ComprobanteAnulado: suDia },
   evolucionar: evolucionarVentasDelDia,
 });
 
 const suCliente = (evento: EventoDeVentas): readonly Clave[] => {
-  const cliente = clienteDeVenta(evento);
+  const cliente = esDeVenta(evento) ? clienteDeVenta(evento) : undefined;
   if (!cliente) return [];
   const { ambiente, establecimiento, punto_emision, mes, persona_id } = cliente;
   return [[ambiente, mes, establecimiento, punto_emision, persona_id]];
@@ -55,7 +57,7 @@ export const proyectorVentasPorCliente = proyector<VentasAlCliente, EventoDeVent
       total: 'int8',
     },
     fillfactor: FILLFACTOR,
-    toca: { FacturaAutorizada: suCliente, FacturaAnulada: suCliente },
+    toca: { ComprobanteAutorizado: suCliente, ComprobanteAnulado: suCliente },
     evolucionar: evolucionarVentasAlCliente,
   },
 );

@@ -1,7 +1,7 @@
 import type { Clave } from '#domain/kernel/tabla.ts';
 import { entradasDeBusqueda, MAXIMO_ENTRADAS } from '#domain/personas/busqueda.ts';
-import type { CompradorNombrado } from '#domain/personas/comprador.events.ts';
 import type { EventoPersona } from '#domain/personas/persona.events.ts';
+import type { PersonaNombrada } from '#domain/personas/persona.nombre.events.ts';
 import {
   type EntradaDeBusqueda,
   entradasDePersonas,
@@ -61,7 +61,7 @@ const suIdentificacion = ({
 
 export const proyectorPersonasPorIdentificacion = proyector<
   PersonaPorIdentificacion,
-  EventoPersona | CompradorNombrado
+  EventoPersona | PersonaNombrada
 >(personasPorIdentificacion, {
   columnas: {
     tipo_identificacion: 'text',
@@ -79,7 +79,7 @@ export const proyectorPersonasPorIdentificacion = proyector<
     },
     PersonaDesactivada: suIdentificacion,
     PersonaMarcadaCliente: suIdentificacion,
-    CompradorNombrado: suIdentificacion,
+    PersonaNombrada: suIdentificacion,
   },
   evolucionar: evolucionarPersonaPorIdentificacion,
 });

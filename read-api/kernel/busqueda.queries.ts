@@ -4,7 +4,7 @@ import type { Lecturas } from './lecturas.ts';
  * Searches by words over tables with a row per word (`domain/personas/busqueda.ts`): `empresa_id`,
  * `texto`, and an index of `texto` in byte order. Their alias in a query is `b`.
  */
-export type TablaDePalabras = 'personas_busqueda' | 'compradores';
+export type TablaDePalabras = 'personas_busqueda' | 'contrapartes';
 
 /** Greater than every text that begins with the prefix, byte by byte. */
 export const topeDe = (prefijo: string): string => `${prefijo}\u{10FFFF}`;

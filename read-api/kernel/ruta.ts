@@ -1,14 +1,25 @@
+import type { TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
 import { declarar } from '#domain/kernel/ruta.ts';
-import type { FilaFactura } from '#projections/documentos/factura/facturas.projector.ts';
 import type { ZipDeXml } from '#read-api/documentos/comprobante/export-xml.puerto.ts';
 import type { Impresor } from '#read-api/documentos/comprobante/impresor.puerto.ts';
 import type { ConsultarRegistro } from '#read-api/personas/registro.puerto.ts';
 import type { Lecturas } from './lecturas.ts';
 
+/** Which signature of a document is the one in force. */
+type Firmable = {
+  readonly id: number;
+  readonly intento: number;
+  readonly xml_sha256: string | null;
+};
+
 /** The signed documents, which live outside the read models. */
 export type Documentos = {
   /** The signed bytes as they were signed; `undefined` while there are none. */
-  xmlFirmado(empresa_id: number, factura: FilaFactura): Promise<Uint8Array | undefined>;
+  xmlFirmado(
+    empresa_id: number,
+    documento: TipoDeComprobante['documento'],
+    comprobante: Firmable,
+  ): Promise<Uint8Array | undefined>;
 };
 
 /**

@@ -53,9 +53,9 @@ export const emitirMuchas = async (
 const tiempos = async (sql: Sql): Promise<number[]> => {
   const filas = await sql<{ ms: number }[]>`
     with hechos as (select tipo, (metadatos->>'registrado_en')::timestamptz as en
-                    from bitacora.eventos where tipo in ('FacturaFirmada', 'FacturaAutorizada'))
+                    from bitacora.eventos where tipo in ('ComprobanteFirmado', 'ComprobanteAutorizado'))
     select extract(epoch from en - (select min(en) from hechos)) * 1000 as ms
-    from hechos where tipo = 'FacturaAutorizada' order by en`;
+    from hechos where tipo = 'ComprobanteAutorizado' order by en`;
   return filas.map(({ ms }) => Number(ms));
 };
 
@@ -63,7 +63,7 @@ const hastaQueEsten = async (sql: Sql, cuantas: number): Promise<void> => {
   const limite = performance.now() + PLAZO_MS;
   for (;;) {
     const [fila] = await sql<{ n: number }[]>`
-      select count(*)::int4 as n from bitacora.eventos where tipo = 'FacturaAutorizada'`;
+      select count(*)::int4 as n from bitacora.eventos where tipo = 'ComprobanteAutorizado'`;
     if (fila!.n >= cuantas) return;
     if (performance.now() > limite) throw new Error(`Solo ${fila!.n} de ${cuantas} autorizadas`);
     await pausa(250);

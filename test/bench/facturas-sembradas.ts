@@ -70,7 +70,7 @@ const VALORES = (empresa_id: number): { readonly [columna: string]: string } => 
   estado: 'f.estado',
   estado_buscable: `nullif(f.estado, 'AUTORIZADO')`,
   // Any number that is the buyer's alone.
-  comprador: 'p.id',
+  contraparte: 'p.id',
   intento: '1',
   clave_acceso: `lpad((f.id::int8 * 7919)::text, 49, '1')`,
   claves_anteriores: `'[]'::jsonb`,
@@ -109,8 +109,8 @@ export const sembrarListas = (
        from (${FACTURAS(cuantas)}) f join gente p on p.id = f.comprador order by f.id`,
     );
     await tx.unsafe(
-      `insert into "${esquema}".compradores
-         (empresa_id, persona_id, comprador, n, texto)
+      `insert into "${esquema}".contrapartes
+         (empresa_id, persona_id, contraparte, n, texto)
        select ${empresa_id}, id, id, n,
          case n when 4 then array_to_string(numero || nombres, ' ')
          else array_to_string(nombres[n + 1:] || nombres[:n] || numero, ' ') end

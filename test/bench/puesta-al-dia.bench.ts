@@ -22,7 +22,7 @@ const PAGINA = 4000;
 /** The four events of an invoice's life, like those of the model one. */
 export const vidaDe = (modelo: object, id: number, metadatos: Metadatos): EventoNuevo[] => {
   const clave_acceso = String(id).padStart(49, '0');
-  const del = { factura_id: id, intento: 1, clave_acceso };
+  const del = { documento: 'factura', documento_id: id, intento: 1, clave_acceso };
   const resumen = {
     numero_comprobante: `001-001-${String(id).padStart(9, '0')}`,
     fecha_emision: '2026-11-20',
@@ -39,14 +39,14 @@ export const vidaDe = (modelo: object, id: number, metadatos: Metadatos): Evento
   const instante = metadatos.registrado_en;
   return [
     evento('FacturaCreada', { ...modelo, factura_id: id, secuencial: id, idempotencia: null }),
-    evento('FacturaFirmada', {
+    evento('ComprobanteFirmado', {
       ...del,
       xml_sha256: clave_acceso,
       stream: 's',
       firmado_en: instante,
     }),
-    evento('FacturaRecibida', { ...del, estado_sri: '[RECIBIDA]' }),
-    evento('FacturaAutorizada', {
+    evento('ComprobanteRecibido', { ...del, estado_sri: '[RECIBIDA]' }),
+    evento('ComprobanteAutorizado', {
       ...del,
       ...resumen,
       numero_autorizacion: clave_acceso,
@@ -55,6 +55,7 @@ export const vidaDe = (modelo: object, id: number, metadatos: Metadatos): Evento
       mensajes: [],
       persona_id: 1,
       total: 100,
+      propio: null,
     }),
   ];
 };

@@ -1,4 +1,5 @@
 import { type EventoConocido, interpretar } from '#domain/catalogo.ts';
+import type { EventoDeComprobante } from '#domain/documentos/comprobante/comprobante.events.ts';
 import type {
   CorreoEncolado,
   EventoDeCorreo,
@@ -66,9 +67,9 @@ export type Libro = {
 
 const PUBLICOS: { readonly [tipo: string]: string | undefined } = {
   FacturaCreada: 'factura.creada',
-  FacturaAutorizada: 'factura.autorizada',
-  FacturaRechazada: 'factura.rechazada',
-  FacturaDevuelta: 'factura.devuelta',
+  ComprobanteAutorizado: 'factura.autorizada',
+  ComprobanteRechazado: 'factura.rechazada',
+  ComprobanteDevuelto: 'factura.devuelta',
   FacturaPorVencerAvisada: 'factura.por_vencer',
   FacturaVencidaAvisada: 'factura.vencida',
   EntregaFallida: 'webhook.entrega_fallida',
@@ -116,21 +117,21 @@ const encolar = ({ correos }: EmpresaDelLibro, datos: CorreoEncolado['datos']): 
 };
 
 type Nacimiento = BorradorDeFacturaGuardado | FacturaCreada;
-type Paso = Exclude<EventoFactura, Nacimiento>;
+type Paso = Exclude<EventoFactura, Nacimiento> | EventoDeComprobante;
 
 /** From which states each step of an invoice may come. */
 const DESDE: { readonly [T in Paso['tipo']]: readonly string[] } = {
   FacturaModificada: ['BORRADOR', 'DEVUELTA', 'RECHAZADO'],
-  BorradorDeFacturaEliminado: ['BORRADOR'],
-  FacturaFirmada: ['PENDIENTE'],
-  FacturaRecibida: ['PROCESANDO'],
-  FacturaAutorizada: ['PROCESANDO', 'EN_PROCESO', 'DEVUELTA', 'RECHAZADO'],
-  FacturaRechazada: ['PROCESANDO', 'EN_PROCESO'],
-  FacturaDevuelta: ['PROCESANDO', 'EN_PROCESO'],
-  FacturaReemitida: ['DEVUELTA', 'RECHAZADO'],
-  FacturaReconsultada: ['PENDIENTE', 'PROCESANDO', 'EN_PROCESO'],
-  FacturaAutorizadaConClaveAnterior: ['PROCESANDO', 'EN_PROCESO', 'DEVUELTA', 'RECHAZADO'],
-  FacturaAnulada: ['AUTORIZADO'],
+  BorradorEliminado: ['BORRADOR'],
+  ComprobanteFirmado: ['PENDIENTE'],
+  ComprobanteRecibido: ['PROCESANDO'],
+  ComprobanteAutorizado: ['PROCESANDO', 'EN_PROCESO', 'DEVUELTA', 'RECHAZADO'],
+  ComprobanteRechazado: ['PROCESANDO', 'EN_PROCESO'],
+  ComprobanteDevuelto: ['PROCESANDO', 'EN_PROCESO'],
+  ComprobanteReemitido: ['DEVUELTA', 'RECHAZADO'],
+  ComprobanteReconsultado: ['PENDIENTE', 'PROCESANDO', 'EN_PROCESO'],
+  ComprobanteAutorizadoConClaveAnterior: ['PROCESANDO', 'EN_PROCESO', 'DEVUELTA', 'RECHAZADO'],
+  ComprobanteAnulado: ['AUTORIZADO'],
 };
 
 const esPaso = (evento: EventoConocido): evento is Paso => Object.hasOwn(DESDE, evento.tipo);
@@ -143,42 +144,42 @@ const mover = (factura: FacturaDelLibro, evento: Paso): void => {
       if (clave_anterior !== null) factura.clave_acceso = null;
       break;
     }
-    case 'BorradorDeFacturaEliminado':
+    case 'BorradorEliminado':
       factura.estado = 'ELIMINADO';
       break;
-    case 'FacturaFirmada':
+    case 'ComprobanteFirmado':
       factura.estado = 'PROCESANDO';
       factura.clave_acceso = evento.datos.clave_acceso;
       factura.claves.push(evento.datos.clave_acceso);
       break;
-    case 'FacturaRecibida':
+    case 'ComprobanteRecibido':
       factura.estado = 'EN_PROCESO';
       break;
-    case 'FacturaAutorizada':
+    case 'ComprobanteAutorizado':
       factura.estado = 'AUTORIZADO';
       factura.autorizada = true;
       factura.saldo = factura.total;
       break;
-    case 'FacturaRechazada':
+    case 'ComprobanteRechazado':
       factura.estado = 'RECHAZADO';
       break;
-    case 'FacturaDevuelta':
+    case 'ComprobanteDevuelto':
       factura.estado = 'DEVUELTA';
       break;
-    case 'FacturaReemitida':
+    case 'ComprobanteReemitido':
       factura.estado = 'PENDIENTE';
       factura.clave_acceso = null;
       factura.fecha_emision = evento.datos.fecha_emision;
       factura.reemisiones += 1;
       break;
-    case 'FacturaAnulada':
+    case 'ComprobanteAnulado':
       factura.estado = 'ANULADO';
       factura.saldo = 0;
       break;
-    case 'FacturaAutorizadaConClaveAnterior':
+    case 'ComprobanteAutorizadoConClaveAnterior':
       factura.alertada = true;
       break;
-    case 'FacturaReconsultada':
+    case 'ComprobanteReconsultado':
       break;
   }
 };
@@ -205,7 +206,8 @@ export const crearLibro = (): Libro => {
   };
 
   const avanzar = (suya: EmpresaDelLibro, donde: string, paso: Paso): void => {
-    const { factura_id } = paso.datos;
+    const { datos } = paso;
+    const factura_id = 'factura_id' in datos ? datos.factura_id : datos.documento_id;
     const factura = suya.facturas.get(factura_id);
     if (!factura || !DESDE[paso.tipo].includes(factura.estado)) {
       faltar(`${donde}: ${paso.tipo} de la ${factura_id}, que estaba ${factura?.estado}`);

@@ -1,3 +1,4 @@
+import type { DelDocumento } from '#domain/documentos/comprobante/comprobante.events.ts';
 import {
   type DesenlaceDeCorreo,
   decidirEnviar,
@@ -10,7 +11,7 @@ import {
 } from '#domain/documentos/comprobante/correo.decider.ts';
 import type { EventoDeCorreo } from '#domain/documentos/comprobante/correo.events.ts';
 import { type Correo, correos, enviosAutomaticos } from '#domain/documentos/comprobante/correo.ts';
-import { facturas } from '#domain/documentos/factura/factura.ts';
+import { tipoDe } from '#domain/documentos/tipos.ts';
 import { ajustesDeCorreo } from '#domain/identidad/correo.ts';
 import { ajustesDeEmpresa } from '#domain/identidad/perfil.ts';
 import type { Comando, Contexto } from '#domain/kernel/comando.ts';
@@ -23,11 +24,11 @@ import type { Lector } from '#domain/kernel/tabla.ts';
 
 const leerHechos = async (
   lector: Lector,
-  factura_id: number,
+  { documento: tipo, documento_id }: DelDocumento,
   { hoy }: Contexto,
 ): Promise<HechosDeEnvio> => {
   const [documento, ajustes, contador, cupo] = await Promise.all([
-    lector.fila(facturas, [factura_id]),
+    lector.fila(tipoDe(tipo).tabla, [documento_id]),
     lector.fila(ajustesDeCorreo, []),
     lector.fila(contadores, ['correos']),
     lector.fila(cuposDeCorreo, [hoy]),
@@ -45,11 +46,11 @@ const idDelEncolado = (eventos: readonly EventoDeCorreo[]): number | undefined =
   eventos.find((evento) => evento.tipo === 'CorreoEncolado')?.datos.correo_id;
 
 /**
- * Queues a mail with an invoice. A replay of its idempotency key answers the mail it queued
+ * Queues a mail with a document. A replay of its idempotency key answers the mail it queued
  * (`repetida`) and says whether this request is another one (`difiere`). Refuses with the codes of
  * `correo.errores.ts`.
  */
-export const enviarFactura = ({
+export const enviarComprobante = ({
   pedido,
   alcance,
   reglas,
@@ -62,12 +63,12 @@ export const enviarFactura = ({
   HechosDeEnvio & { readonly previa: ClaveIdempotente | undefined },
   { readonly correo: Correo; readonly repetida: boolean; readonly difiere: boolean }
 > => ({
-  nombre: 'enviarFactura',
+  nombre: 'enviarComprobante',
   ...remitente,
   cargar: async (lector, contexto) => {
     const { idempotencia } = pedido;
     const [hechos, previa] = await Promise.all([
-      leerHechos(lector, pedido.documento_id, contexto),
+      leerHechos(lector, pedido, contexto),
       idempotencia ? lector.fila(clavesIdempotentes, ['correos', idempotencia.clave]) : undefined,
     ]);
     const { documento } = hechos;
@@ -81,11 +82,12 @@ export const enviarFactura = ({
     if (encolado !== undefined) {
       return { correo: await leerCorreo(lector, encolado), repetida: false, difiere: false };
     }
-    if (!previa) throw new Error('Enviar una factura no encoló ningún correo');
+    if (!previa) throw new Error('Enviar un comprobante no encoló ningún correo');
     const correo = await leerCorreo(lector, previa.id);
-    const otraFactura = correo.documento_id !== pedido.documento_id;
+    const otro =
+      correo.documento !== pedido.documento || correo.documento_id !== pedido.documento_id;
     const otros = pedido.para !== null && pedido.para.join() !== correo.destinatarios.join();
-    return { correo, repetida: true, difiere: otraFactura || otros };
+    return { correo, repetida: true, difiere: otro || otros };
   },
 });
 
@@ -100,25 +102,25 @@ const quien = (empresa_id: number, que: string) => ({
 });
 
 /**
- * Queues the mail of an invoice that was authorized, once, if its company wants that. Refuses with
+ * Queues the mail of a document that was authorized, once, if its company wants that. Refuses with
  * `correo.cupo_agotado` when it must wait for another day.
  */
 export const enviarAlAutorizar = (
   { empresa_id }: DelProceso,
-  factura_id: number,
+  { documento, documento_id }: DelDocumento,
   reglas: ReglasDeCorreo,
 ): Comando<HechosDeEnvioAutomatico, { readonly encolado: boolean }> => ({
   nombre: 'enviarAlAutorizar',
-  ...quien(empresa_id, `automatico-factura-${factura_id}`),
+  ...quien(empresa_id, `automatico-${documento}-${documento_id}`),
   cargar: async (lector, contexto) => {
     const [hechos, empresa, previo] = await Promise.all([
-      leerHechos(lector, factura_id, contexto),
+      leerHechos(lector, { documento, documento_id }, contexto),
       lector.fila(ajustesDeEmpresa, []),
-      lector.fila(enviosAutomaticos, ['factura', factura_id]),
+      lector.fila(enviosAutomaticos, [documento, documento_id]),
     ]);
     return { ...hechos, empresa, previo };
   },
-  decidir: (hechos, contexto) => decidirEnvioAutomatico('factura', hechos, reglas, contexto),
+  decidir: (hechos, contexto) => decidirEnvioAutomatico(documento, hechos, reglas, contexto),
   responder: async (_lector, eventos) => ({ encolado: eventos.length > 0 }),
 });
 

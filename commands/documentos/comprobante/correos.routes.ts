@@ -1,9 +1,9 @@
 import { remitenteDe } from '#commands/kernel/ruta.ts';
 import * as errores from '#domain/documentos/comprobante/correo.errores.ts';
 import { vistaCorreo } from '#domain/documentos/comprobante/correo.vista.ts';
-import { facturaNoEncontrada } from '#domain/documentos/factura/factura.errores.ts';
+import { COMUNES } from '#domain/documentos/factura/factura.errores.ts';
 import { alcanza, type Respuesta } from '#domain/kernel/ruta.ts';
-import { enviarFactura } from './correo.comandos.ts';
+import { enviarComprobante } from './correo.comandos.ts';
 import { consultaDeEnvio } from './correo.esquema.ts';
 import { rutaDeCorreo } from './correos.puerto.ts';
 
@@ -27,7 +27,7 @@ export const rutasDeCorreos = [
       200: { descripcion: 'El que ya se encoló con esa clave', json: { $ref: 'Correo' } },
     },
     errores: [
-      facturaNoEncontrada,
+      COMUNES.noEncontrado,
       errores.sinDestinatario,
       errores.direccionInvalida,
       errores.documentoNoAutorizado,
@@ -38,13 +38,13 @@ export const rutasDeCorreos = [
     atender: async (peticion, { ejecutar, correo: { reglas } }): Promise<Respuesta> => {
       const { alcance, idempotencia, query, params } = peticion;
       const { factura_id: documento_id } = params;
-      const pedido = { tipo: 'factura', documento_id, para: query.to, idempotencia } as const;
-      const comando = enviarFactura({ ...remitenteDe(peticion), pedido, alcance, reglas });
+      const pedido = { documento: 'factura', documento_id, para: query.to, idempotencia } as const;
+      const comando = enviarComprobante({ ...remitenteDe(peticion), pedido, alcance, reglas });
       const { resultado, revision } = await ejecutar(comando);
       const { correo, repetida, difiere } = resultado;
       // The key may be one that another branch used.
       if (!alcanza(alcance, correo.sucursal_id)) {
-        throw facturaNoEncontrada({ factura_id: documento_id });
+        throw COMUNES.noEncontrado({ documento_id });
       }
       const json = vistaCorreo(correo);
       if (!repetida) return { estado: 202, json, revision };

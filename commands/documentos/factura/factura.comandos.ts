@@ -1,12 +1,12 @@
 import { abonos } from '#domain/cartera/abonos.ts';
-import { nombrarCompradores } from '#domain/documentos/comprobante/contraparte.decider.ts';
+import type { PedidoDeAnulacion } from '#domain/documentos/comprobante/anulacion.decider.ts';
+import { nombrarContrapartes } from '#domain/documentos/comprobante/contraparte.decider.ts';
 import { cupos } from '#domain/documentos/comprobante/cupo.ts';
 import { avisosDeEmision } from '#domain/documentos/comprobante/emision.avisos.ts';
 import {
   avisosDeAnulacion,
   decidirAnular,
   type HechosDeAnulacion,
-  type PedidoDeAnulacion,
 } from '#domain/documentos/factura/factura.anulacion.decider.ts';
 import {
   decidirCrear,
@@ -15,23 +15,9 @@ import {
   type HechosDeCreacion,
   type HechosDeReenvio,
 } from '#domain/documentos/factura/factura.decider.ts';
-import {
-  borradorEliminado,
-  facturaNoEncontrada,
-} from '#domain/documentos/factura/factura.errores.ts';
-import type { EventoFactura } from '#domain/documentos/factura/factura.events.ts';
+import { COMUNES } from '#domain/documentos/factura/factura.errores.ts';
+import type { Idempotencia } from '#domain/documentos/factura/factura.events.ts';
 import type { PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts';
-import {
-  type Autorizacion,
-  type DelIntento,
-  decidirRegistrarAutorizacion,
-  decidirRegistrarDevolucion,
-  decidirRegistrarFirma,
-  decidirRegistrarRecepcion,
-  decidirRegistrarRechazo,
-  type Firma,
-  type RespuestaDelSri,
-} from '#domain/documentos/factura/factura.sri.decider.ts';
 import { type Factura, facturas } from '#domain/documentos/factura/factura.ts';
 import {
   type Empresa,
@@ -43,7 +29,6 @@ import {
 import type { Comando } from '#domain/kernel/comando.ts';
 import { contadores } from '#domain/kernel/contadores.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
-import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import { clavesIdempotentes } from '#domain/kernel/idempotencia.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
 import { type Alcance, alcanza } from '#domain/kernel/ruta.ts';
@@ -56,14 +41,14 @@ import { personasPorIdentificacion } from '#domain/personas/persona.ts';
 /** The invoice; 404 when there is none. */
 export const leerFactura = async (lector: Lector, factura_id: number): Promise<Factura> => {
   const factura = await lector.fila(facturas, [factura_id]);
-  if (!factura) throw facturaNoEncontrada({ factura_id });
+  if (!factura) throw COMUNES.noEncontrado({ documento_id: factura_id });
   return factura;
 };
 
 /** The invoice that an idempotency key made; 409 when it was a draft that is no more. */
 export const leerRepetida = async (lector: Lector, factura_id: number): Promise<Factura> => {
   const factura = await lector.fila(facturas, [factura_id]);
-  if (!factura) throw borradorEliminado({ factura_id });
+  if (!factura) throw COMUNES.borradorEliminado({ documento_id: factura_id });
   return factura;
 };
 
@@ -133,7 +118,7 @@ export const crearFactura = ({
     return { ...emisor, previa, contadorFacturas, contadorPersonas, persona, cupo, ahora };
   },
   decidir: (hechos, contexto) =>
-    nombrarCompradores(decidirCrear(pedido, idempotencia, hechos, contexto), [hechos.persona]),
+    nombrarContrapartes(decidirCrear(pedido, idempotencia, hechos, contexto), [hechos.persona]),
   responder: async (lector, eventos, hechos) => {
     // Events first: facts loaded after the append show this very call as its own predecessor.
     const creada = idDeLaCreada(eventos as readonly EventoDeEmision[]);
@@ -190,7 +175,7 @@ export const reenviarFactura = ({
     return { factura, cupo, contadorPersonas, ...emisor, persona, ahora };
   },
   decidir: (hechos, contexto) =>
-    nombrarCompradores(decidirReenviar(factura_id, hechos, contexto), [hechos.persona]),
+    nombrarContrapartes(decidirReenviar(factura_id, hechos, contexto), [hechos.persona]),
   responder: async (lector, eventos, hechos) => {
     const factura = await leerFactura(lector, factura_id);
     return { factura, avisos: avisosSobre(factura, hechos, eventos) };
@@ -230,44 +215,3 @@ export const anularFactura = ({
     return { factura, avisos: avisosDeAnulacion(factura, hoy) };
   },
 });
-
-/** Who records for the emission process: its commands' ids follow from what they record. */
-export type RemitenteDeEmision = {
-  readonly empresa_id: number;
-  readonly correlacion_id: string;
-};
-
-type Registro = Comando<Factura | undefined, { readonly factura: Factura }>;
-
-/** A recording reads one invoice, decides on it alone and answers it as it is afterwards. */
-const registro =
-  <D extends DelIntento>(
-    verbo: string,
-    decidir: (factura: Factura | undefined, dato: D) => readonly EventoFactura[],
-  ) =>
-  (remitente: RemitenteDeEmision, dato: D): Registro => ({
-    nombre: `registrar-${verbo}`,
-    ...remitente,
-    // The key names kind, document and attempt, be it the one in force or one given up.
-    comando_id: `emision:${remitente.empresa_id}:${dato.clave_acceso}:${verbo}`,
-    actor: 'proceso:emision',
-    cargar: (lector) => lector.fila(facturas, [dato.factura_id]),
-    decidir: (factura) => decidir(factura, dato),
-    responder: async (lector) => ({ factura: await leerFactura(lector, dato.factura_id) }),
-  });
-
-/**
- * The five recordings. Each answers the invoice as it is afterwards: a caller whose signature came
- * second finds there the hash of the bytes that must be sent instead of its own.
- */
-export const registrarFirma = registro<Firma>('firma', decidirRegistrarFirma);
-export const registrarRecepcion = registro<RespuestaDelSri>('recepcion', decidirRegistrarRecepcion);
-export const registrarAutorizacion = registro<Autorizacion>(
-  'autorizacion',
-  decidirRegistrarAutorizacion,
-);
-export const registrarRechazo = registro<RespuestaDelSri>('rechazo', decidirRegistrarRechazo);
-export const registrarDevolucion = registro<RespuestaDelSri>(
-  'devolucion',
-  decidirRegistrarDevolucion,
-);

@@ -1,10 +1,11 @@
-import { nombrarCompradores } from '#domain/documentos/comprobante/contraparte.decider.ts';
+import { nombrarContrapartes } from '#domain/documentos/comprobante/contraparte.decider.ts';
+import { decidirEliminar } from '#domain/documentos/comprobante/edicion.decider.ts';
 import {
-  decidirEliminar,
   decidirReemplazar,
   type HechosDeReemplazo,
 } from '#domain/documentos/factura/factura.edicion.decider.ts';
 import type { PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts';
+import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import { type Factura, facturas } from '#domain/documentos/factura/factura.ts';
 import { empresas, sucursales } from '#domain/identidad/empresa.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
@@ -53,7 +54,7 @@ export const reemplazarFactura = ({
     return { factura, empresa, sucursal, persona, contadorPersonas };
   },
   decidir: (hechos, contexto) =>
-    nombrarCompradores(decidirReemplazar(factura_id, pedido, hechos, contexto), [hechos.persona]),
+    nombrarContrapartes(decidirReemplazar(factura_id, pedido, hechos, contexto), [hechos.persona]),
   responder: async (lector) => ({ factura: await leerFactura(lector, factura_id) }),
 });
 
@@ -66,6 +67,6 @@ export const eliminarBorrador = ({
   nombre: 'eliminarBorrador',
   ...remitente,
   cargar: (lector) => leerAlcanzada(lector, { factura_id, alcance }),
-  decidir: (factura) => decidirEliminar(factura_id, factura),
+  decidir: (factura) => decidirEliminar(FACTURA, factura_id, factura),
   responder: async () => undefined,
 });

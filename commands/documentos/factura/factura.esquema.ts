@@ -13,6 +13,7 @@ import {
   textoOpcional,
 } from '#commands/kernel/campos.ts';
 import { exigirIdentificacionBienEscrita } from '#commands/kernel/identificacion.esquema.ts';
+import type { PedidoDeAnulacion } from '#domain/documentos/comprobante/anulacion.decider.ts';
 import type { IvaCodigo, TarifaIva } from '#domain/documentos/comprobante/comprobante.ts';
 import {
   calcularTotales,
@@ -20,7 +21,6 @@ import {
   repartirPagos,
   sumaDePagos,
 } from '#domain/documentos/comprobante/totales.ts';
-import type { PedidoDeAnulacion } from '#domain/documentos/factura/factura.anulacion.decider.ts';
 import type {
   LineaPedida,
   PagoPedido,

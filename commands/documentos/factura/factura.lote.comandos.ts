@@ -1,5 +1,6 @@
-import { nombrarCompradores } from '#domain/documentos/comprobante/contraparte.decider.ts';
+import { nombrarContrapartes } from '#domain/documentos/comprobante/contraparte.decider.ts';
 import { cupos } from '#domain/documentos/comprobante/cupo.ts';
+import type { Idempotencia } from '#domain/documentos/factura/factura.events.ts';
 import { decidirLote, type HechosDeLote } from '#domain/documentos/factura/factura.lote.decider.ts';
 import type { LoteDeFacturasCreado } from '#domain/documentos/factura/factura.lote.events.ts';
 import { facturasDelLote, lotesDeFacturas } from '#domain/documentos/factura/factura.lote.ts';
@@ -8,7 +9,6 @@ import type { Factura } from '#domain/documentos/factura/factura.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
 import { contadores } from '#domain/kernel/contadores.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
-import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
 import { mesDe } from '#domain/kernel/tiempo.ts';
 import { personasPorIdentificacion } from '#domain/personas/persona.ts';
@@ -61,7 +61,7 @@ export const crearLote = ({
     return { previo, contadorFacturas, contadorPersonas, cupo, elementos, ahora };
   },
   decidir: (hechos, contexto) =>
-    nombrarCompradores(
+    nombrarContrapartes(
       decidirLote(pedidos, idempotencia, hechos, contexto),
       hechos.elementos.map(({ persona }) => persona),
     ),

@@ -1,6 +1,6 @@
 import { respuestaVacia } from '#commands/kernel/respuestas.ts';
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
-import * as errores from '#domain/documentos/factura/factura.errores.ts';
+import { COMUNES } from '#domain/documentos/factura/factura.errores.ts';
 import { vistaFactura } from '#domain/documentos/factura/factura.vista.ts';
 import { eliminarBorrador, reemplazarFactura } from './factura.edicion.comandos.ts';
 import { reemplazarFacturaEsquema } from './factura.esquema.ts';
@@ -23,7 +23,7 @@ export const rutasDeEdicionDeFacturas = [
     cuerpo: reemplazarFacturaEsquema,
     ejemplo,
     respuestas: { 200: { descripcion: 'La factura', json: { $ref: 'Factura' } } },
-    errores: [...ERRORES_DE_CONTENIDO, errores.facturaNoModificable, errores.sucursalDelNumero],
+    errores: [...ERRORES_DE_CONTENIDO, COMUNES.noModificable, COMUNES.sucursalDelNumero],
     atender: async (peticion, { ejecutar }) => {
       const { cuerpo, alcance, params } = peticion;
       const pedido = enSuSucursal(cuerpo, alcance);
@@ -43,7 +43,7 @@ export const rutasDeEdicionDeFacturas = [
       'sirve para otra.',
     recurso: 'facturas',
     respuestas: { 204: { descripcion: 'Eliminado', vacia: true } },
-    errores: [errores.facturaNoEncontrada, errores.facturaNoEsBorrador],
+    errores: [COMUNES.noEncontrado, COMUNES.noEsBorrador],
     atender: async (peticion, { ejecutar }) => {
       const { alcance, params } = peticion;
       const comando = eliminarBorrador({ ...remitenteDe(peticion), ...params, alcance });

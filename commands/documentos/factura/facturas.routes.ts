@@ -54,31 +54,31 @@ const siHay = (avisos: readonly string[]) => (avisos.length > 0 ? { avisos } : {
 export const enSuSucursal = (pedido: PedidoFactura, alcance: Alcance): PedidoFactura => {
   const sucursal_id = pedido.sucursal_id ?? alcance.sucursal_id;
   if (sucursal_id !== null && !alcanza(alcance, sucursal_id)) {
-    throw errores.sucursalNoEncontrada({ sucursal_id });
+    throw errores.COMUNES.sucursalNoEncontrada({ sucursal_id });
   }
   return { ...pedido, sucursal_id };
 };
 
 /** The refusals of what an invoice says, in the order of their classes. */
 export const ERRORES_DE_CONTENIDO = [
-  errores.facturaNoEncontrada,
-  errores.sucursalNoEncontrada,
+  errores.COMUNES.noEncontrado,
+  errores.COMUNES.sucursalNoEncontrada,
   errores.propinaNoPermitida,
-  errores.identificacionInvalida,
-  errores.vencimientoAnteriorALaEmision,
-  errores.descuentoMayorQueLinea,
-  errores.importeFueraDeLimite,
+  errores.COMUNES.identificacionInvalida,
+  errores.COMUNES.vencimientoAnteriorALaEmision,
+  errores.COMUNES.descuentoMayorQueLinea,
+  errores.COMUNES.importeFueraDeLimite,
   errores.consumidorFinalSobreLimite,
 ] as const;
 
 /** Those and the ones of issuing it. */
 const ERRORES_DE_EMISION = [
   ...ERRORES_DE_CONTENIDO,
-  errores.empresaSinConfigurar,
-  errores.sinMatriz,
-  errores.secuencialAgotado,
-  errores.borradorEliminado,
-  errores.cupoAgotado,
+  errores.COMUNES.empresaSinConfigurar,
+  errores.COMUNES.sinMatriz,
+  errores.COMUNES.secuencialAgotado,
+  errores.COMUNES.borradorEliminado,
+  errores.COMUNES.cupoAgotado,
 ] as const;
 
 /** A bill for two. */
@@ -101,7 +101,7 @@ const ejemploDeLote = (): object => ({
 /** The key may be one that another branch used. */
 const alcanzada = (alcance: Alcance, factura: Factura): Factura => {
   if (alcanza(alcance, factura.sucursal_id)) return factura;
-  throw errores.facturaNoEncontrada({ factura_id: factura.id });
+  throw errores.COMUNES.noEncontrado({ documento_id: factura.id });
 };
 
 export const rutasDeFacturas = [
@@ -183,15 +183,15 @@ export const rutasDeFacturas = [
       },
     },
     errores: [
-      errores.facturaNoEncontrada,
+      errores.COMUNES.noEncontrado,
       errores.propinaNoPermitida,
-      errores.vencimientoAnteriorALaEmision,
-      errores.empresaSinConfigurar,
-      errores.sucursalInactiva,
-      errores.secuencialAgotado,
-      errores.facturaYaAutorizada,
-      errores.facturaAnulada,
-      errores.cupoAgotado,
+      errores.COMUNES.vencimientoAnteriorALaEmision,
+      errores.COMUNES.empresaSinConfigurar,
+      errores.COMUNES.sucursalInactiva,
+      errores.COMUNES.secuencialAgotado,
+      errores.COMUNES.yaAutorizado,
+      errores.COMUNES.anulado,
+      errores.COMUNES.cupoAgotado,
     ],
     atender: async (peticion, { ejecutar }) => {
       const {
@@ -221,10 +221,10 @@ export const rutasDeFacturas = [
       200: { descripcion: 'La factura, con avisos', json: { $ref: 'Factura', con: conAvisos } },
     },
     errores: [
-      errores.facturaNoEncontrada,
-      errores.fechaDeAnulacionFueraDeRango,
-      errores.facturaAnulada,
-      errores.facturaNoAutorizada,
+      errores.COMUNES.noEncontrado,
+      errores.COMUNES.fechaDeAnulacionFueraDeRango,
+      errores.COMUNES.anulado,
+      errores.COMUNES.noAutorizado,
       errores.facturaConMovimientos,
     ],
     atender: async (peticion, { ejecutar }) => {

@@ -1,5 +1,5 @@
 import type { Centavos, Millonesimas } from '#domain/kernel/dinero.ts';
-import type { Fecha, Instante } from '#domain/kernel/tiempo.ts';
+import type { Ambiente } from '#domain/kernel/sri.ts';
 
 /**
  * What the electronic documents share: codes, lines, payments, totals, states. Money in cents,
@@ -78,30 +78,23 @@ export type MensajeSri = {
   readonly tipo: string;
 };
 
-/** What every public event of a document says of it (spec: Push format). */
-export type ResumenDocumento = {
+/** Place of a document in its series. */
+export type Numeracion = {
+  readonly ambiente: Ambiente;
+  readonly establecimiento: string;
+  readonly punto_emision: string;
+  readonly secuencial: number;
+  /** `001-001-000000001` */
   readonly numero_comprobante: string;
-  readonly fecha_emision: Fecha;
-  readonly razon_social: string;
-  readonly identificacion: string;
-  readonly email: string | null;
 };
 
-/** The fields of a document's row that its life cycle moves. */
-export type CicloDocumento = {
-  readonly estado: EstadoDocumento;
-  /** Attempts at authorization: 1 for the first key, +1 with every re-issue; 0 for a draft. */
-  readonly intento: number;
-  readonly clave_acceso: string | null;
-  /** Keys of earlier attempts: a late AUTORIZADO for one of them raises an alert. */
-  readonly claves_anteriores: readonly string[];
-  /** Those of them whose late authorization was already told: the alert is raised once per key. */
-  readonly claves_anteriores_autorizadas: readonly string[];
-  readonly numero_autorizacion: string | null;
-  readonly fecha_autorizacion: Instante | null;
-  readonly estado_sri: string | null;
-  /** Codes of the SRI's last refusal. */
-  readonly codigos_sri: readonly string[];
-  /** SHA-256 (hex) of the signed bytes, which are in the side stream of the document. */
-  readonly xml_sha256: string | null;
-};
+/** The same on a row: a draft has none of it yet. */
+export type NumeracionDeFila = { readonly [K in keyof Numeracion]: Numeracion[K] | null };
+
+export const SIN_NUMERO = {
+  ambiente: null,
+  establecimiento: null,
+  punto_emision: null,
+  secuencial: null,
+  numero_comprobante: null,
+} as const satisfies NumeracionDeFila;

@@ -1,10 +1,9 @@
 import type { RegimenRimpe } from '#domain/identidad/empresa.events.ts';
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
-import type { TipoDocumento } from '#domain/kernel/sri.ts';
-import { COD_DOC } from '#domain/kernel/sri.ts';
+import { COD_DOC, type TipoDocumento } from '#domain/kernel/sri.ts';
 import { escaparTexto, textoSri } from '#domain/kernel/texto.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
-import type { Numeracion } from '../factura/factura.events.ts';
+import type { Numeracion, NumeracionDeFila } from './comprobante.ts';
 import { campo, elemento, grupo } from './xml.ts';
 
 /** Blocks that the six electronic documents share, element by element in schema order. */
@@ -24,6 +23,15 @@ export const LEYENDA_RIMPE: { readonly [R in RegimenRimpe]: string } = {
 /** Digits, at most 8, without leading zeros: of `NAC-DNCRASC20-00000001` just the 1. */
 export const resolucionDeAgente = (resolucion: string | null): string =>
   ((resolucion ?? '').match(/\d+/g)?.at(-1) ?? '').replace(/^0+/, '').slice(-8);
+
+/** The number of an issued document. Throws for a draft, which has no XML. */
+export const numeracionDe = (fila: NumeracionDeFila): Numeracion => {
+  const { ambiente, establecimiento, punto_emision, secuencial, numero_comprobante } = fila;
+  if (!ambiente || !establecimiento || !punto_emision || !secuencial || !numero_comprobante) {
+    throw new Error('Un borrador no tiene número');
+  }
+  return { ambiente, establecimiento, punto_emision, secuencial, numero_comprobante };
+};
 
 /** `infoTributaria`: who issues, which document, under which key. */
 export const infoTributaria = (datos: {

@@ -3,8 +3,8 @@ import type { TipoIdentificacion } from '#domain/kernel/sri.ts';
 import type { PersonaCreada, PersonaMarcadaCliente } from '#domain/personas/persona.events.ts';
 import type { PersonaPorIdentificacion } from '#domain/personas/persona.ts';
 
-/** Who a document is issued to, as it says it. */
-type Comprador = {
+/** The other party of a document, as it says it. */
+export type Contraparte = {
   readonly tipo_identificacion: TipoIdentificacion;
   readonly identificacion: string;
   readonly razon_social: string;
@@ -14,7 +14,7 @@ type Comprador = {
 
 export type HechosDelDirectorio = {
   readonly contadorPersonas: Contador | undefined;
-  /** The directory's entry for the buyer. */
+  /** The directory's entry for the other party. */
   readonly persona: PersonaPorIdentificacion | undefined;
 };
 
@@ -22,8 +22,8 @@ export type HechosDelDirectorio = {
  * Collections need a directory entry that is an active customer: issuing makes it, or restores it
  * when the buyer was only a supplier or had been taken out. `undefined` when there is nothing to do.
  */
-export const compradorEnDirectorio = (
-  { tipo_identificacion, identificacion, razon_social, email, direccion }: Comprador,
+export const contraparteEnDirectorio = (
+  { tipo_identificacion, identificacion, razon_social, email, direccion }: Contraparte,
   { persona, contadorPersonas }: HechosDelDirectorio,
 ): PersonaCreada | PersonaMarcadaCliente | undefined => {
   if (tipo_identificacion === '07') return undefined;

@@ -4,10 +4,11 @@ import type { Contador } from '#domain/kernel/contadores.ts';
 import { type CupoDeCorreo, segundosHastaManana } from '#domain/kernel/correo.cupo.ts';
 import { direccionesDe, dominioDe, dominioDeId } from '#domain/kernel/correo.direcciones.ts';
 import type { AjustesDeCorreo, Rechazado, ServidorUsado } from '#domain/kernel/correo.ts';
-import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import type { ClaveIdempotente } from '#domain/kernel/idempotencia.ts';
 import type { Ambiente, TipoDocumento } from '#domain/kernel/sri.ts';
-import { facturaNoEncontrada } from '../factura/factura.errores.ts';
+import type { Idempotencia } from '../factura/factura.events.ts';
+import { tipoDe } from '../tipos.ts';
+import type { DelDocumento } from './comprobante.events.ts';
 import type { EstadoDocumento } from './comprobante.ts';
 import type { LimitesDeCorreo } from './correo.cupo.ts';
 import * as errores from './correo.errores.ts';
@@ -131,9 +132,7 @@ const destinatariosDelComprador = ({ id, email }: DocumentoEnviable): readonly s
   return direcciones;
 };
 
-export type PedidoDeEnvio = {
-  readonly tipo: TipoDocumento;
-  readonly documento_id: number;
+export type PedidoDeEnvio = DelDocumento & {
   /** null: the buyer's own address. */
   readonly para: readonly string[] | null;
   readonly idempotencia: Idempotencia | null;
@@ -141,14 +140,14 @@ export type PedidoDeEnvio = {
 
 /** Spec: Invoices, `POST …/email`. A replay of its idempotency key sends nothing. */
 export const decidirEnviar = (
-  { tipo, documento_id, para, idempotencia }: PedidoDeEnvio,
+  { documento: tipo, documento_id, para, idempotencia }: PedidoDeEnvio,
   hechos: HechosDeEnvio & { readonly previa: ClaveIdempotente | undefined },
   reglas: ReglasDeCorreo,
   contexto: Contexto,
 ): readonly EventoDeCorreo[] => {
   if (hechos.previa) return [];
   const { documento, ajustes, cupo } = hechos;
-  if (!documento) throw facturaNoEncontrada({ factura_id: documento_id });
+  if (!documento) throw tipoDe(tipo).errores.noEncontrado({ documento_id });
   const destinatarios = para ?? destinatariosDelComprador(documento);
   const { estado } = documento;
   if (estado !== 'AUTORIZADO') throw errores.documentoNoAutorizado({ documento_id, estado });

@@ -1,4 +1,4 @@
-import type { CicloDocumento, EstadoDocumento } from './comprobante.ts';
+import type { EstadoDocumento } from './comprobante.ts';
 
 /**
  * What may still be changed of a document, whatever its type (api-conventions: Documents):
@@ -18,16 +18,3 @@ const SE_REEMPLAZA: ReadonlySet<EstadoDocumento> = new Set(['BORRADOR', 'DEVUELT
 export const seReemplaza = (estado: EstadoDocumento): boolean => SE_REEMPLAZA.has(estado);
 
 export const seElimina = (estado: EstadoDocumento): boolean => estado === 'BORRADOR';
-
-/** The cycle of a document whose key was given up; as it was when there is none to give up. */
-export const sinClave = (
-  { claves_anteriores, clave_acceso, xml_sha256 }: CicloDocumento,
-  abandonada: string | null,
-): Pick<CicloDocumento, 'claves_anteriores' | 'clave_acceso' | 'xml_sha256'> =>
-  abandonada === null
-    ? { claves_anteriores, clave_acceso, xml_sha256 }
-    : {
-        claves_anteriores: [...claves_anteriores, abandonada],
-        clave_acceso: null,
-        xml_sha256: null,
-      };

@@ -1,5 +1,5 @@
 import type { Ambiente } from '#domain/kernel/sri.ts';
-import type { CicloDocumento } from './comprobante.ts';
+import type { CicloDocumento } from './ciclo.ts';
 import { CARRIL_DE_FIRMA, carrilDe } from './espera.ts';
 
 /** Why the documents of a company that come by a lane do not get on. */

@@ -3,9 +3,9 @@ import type { Logo } from '#domain/identidad/perfil.events.ts';
 import type { AjustesDeEmpresa } from '#domain/identidad/perfil.ts';
 import { textoDeCentavos } from '#domain/kernel/dinero.ts';
 import { textoSri } from '#domain/kernel/texto.ts';
-import { conDesfase, type Fecha, fechaSri, type Instante } from '#domain/kernel/tiempo.ts';
-import type { Numeracion } from '../factura/factura.events.ts';
-import type { CicloDocumento, EstadoDocumento, FormaPago, Pago } from './comprobante.ts';
+import { conDesfase, fechaSri, type Instante } from '#domain/kernel/tiempo.ts';
+import type { Anulacion, CicloDocumento } from './ciclo.ts';
+import type { EstadoDocumento, FormaPago, NumeracionDeFila, Pago } from './comprobante.ts';
 import { LEYENDA_RIMPE, resolucionDeAgente } from './comprobante.xml.ts';
 
 /**
@@ -203,12 +203,12 @@ const SIN_AUTORIZACION: { readonly [E in EstadoDocumento]: string } = {
   AUTORIZADO: 'PENDIENTE',
 };
 
-type Emitido = CicloDocumento & { readonly [K in keyof Numeracion]: Numeracion[K] | null };
+type Emitido = CicloDocumento & NumeracionDeFila;
 
 /** What a document that does not count says so with: its state first, then its environment. */
 export const marcaDe = (
   documento: Pick<Emitido, 'estado' | 'ambiente'> & {
-    readonly anulacion: { readonly fecha: Fecha } | null;
+    readonly anulacion: Pick<Anulacion, 'fecha'> | null;
   },
 ): Marca | null => {
   const { estado, ambiente, anulacion } = documento;

@@ -7,17 +7,11 @@ import {
   primerDiaDelMesSiguiente,
   sumarDias,
 } from '#domain/kernel/tiempo.ts';
-import * as errores from './factura.errores.ts';
-import type { FacturaAnulada } from './factura.events.ts';
+import { decidirAnulacion, type PedidoDeAnulacion } from '../comprobante/anulacion.decider.ts';
+import type { ComprobanteAnulado } from '../comprobante/comprobante.events.ts';
+import { facturaConMovimientos } from './factura.errores.ts';
+import { FACTURA } from './factura.tipo.ts';
 import type { Factura } from './factura.ts';
-
-/** Annulling an invoice here (spec: States, `POST anular`): nothing is sent to the SRI. */
-
-export type PedidoDeAnulacion = {
-  readonly motivo: string;
-  /** null: the invoice's own date. */
-  readonly fecha: Fecha | null;
-};
 
 export type HechosDeAnulacion = {
   readonly factura: Factura | undefined;
@@ -25,58 +19,21 @@ export type HechosDeAnulacion = {
   readonly abonos: Abonos | undefined;
 };
 
-/**
- * Only from AUTORIZADO. Refusals in order: 404, 409 annulled already, 400 date outside [emission,
- * today], 409 in another state, or with live collections or authorized credit notes.
- */
+/** Annuls an invoice. Refusals: those of any document, and 409 while something hangs on it. */
 export const decidirAnular = (
   factura_id: number,
   pedido: PedidoDeAnulacion,
   { factura, abonos }: HechosDeAnulacion,
-  { hoy }: Contexto,
-): readonly FacturaAnulada[] => {
-  if (!factura) throw errores.facturaNoEncontrada({ factura_id });
-  const { estado, numero_comprobante, ambiente } = factura;
-  if (estado === 'ANULADO') throw errores.facturaAnulada({ factura_id });
-  const fecha = pedido.fecha ?? factura.fecha_emision;
-  if (fecha < factura.fecha_emision || fecha > hoy) {
-    const rango = { fecha_minima: factura.fecha_emision, fecha_maxima: hoy };
-    throw errores.fechaDeAnulacionFueraDeRango({ fecha, ...rango });
-  }
-  if (estado !== 'AUTORIZADO' || numero_comprobante === null || ambiente === null) {
-    throw errores.facturaNoAutorizada({ factura_id, estado });
-  }
+  contexto: Contexto,
+): readonly ComprobanteAnulado[] => {
+  const adeudado = ({ saldo, fecha_vencimiento }: Factura) => ({ saldo, fecha_vencimiento });
+  const anulada = decidirAnulacion(FACTURA, factura_id, pedido, factura, adeudado, contexto);
   const bloqueos = bloqueosDe(abonos).map(({ monto, ...quien }) => ({
     ...quien,
     monto: decimalDeCentavos(monto),
   }));
-  if (bloqueos.length > 0) throw errores.facturaConMovimientos({ factura_id, bloqueos });
-  return [
-    {
-      tipo: 'FacturaAnulada',
-      datos: {
-        factura_id,
-        motivo: pedido.motivo,
-        fecha,
-        numero_comprobante,
-        ambiente,
-        fecha_emision: factura.fecha_emision,
-        razon_social: factura.razon_social,
-        identificacion: factura.identificacion,
-        email: factura.email,
-        clave_acceso: factura.clave_acceso,
-        sucursal_id: factura.sucursal_id,
-        persona_id: factura.persona_id,
-        condicion_pago: factura.condicion_pago,
-        fecha_vencimiento: factura.fecha_vencimiento,
-        total_sin_impuestos: factura.total_sin_impuestos,
-        iva: factura.iva,
-        propina: factura.propina,
-        total: factura.total,
-        saldo: factura.saldo,
-      },
-    },
-  ];
+  if (bloqueos.length > 0) throw facturaConMovimientos({ factura_id, bloqueos });
+  return [anulada];
 };
 
 /** sri/facts §7: on-line annulment is open until this day of the month after the emission. */

@@ -4,7 +4,7 @@ import { identificacionValida } from '#domain/kernel/identificacion.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { Linea, Totales } from '../comprobante/comprobante.ts';
 import { calcularTotales, dentroDelLimite, repartirPagos } from '../comprobante/totales.ts';
-import * as errores from './factura.errores.ts';
+import { COMUNES, consumidorFinalSobreLimite, propinaNoPermitida } from './factura.errores.ts';
 import type { ContenidoFactura } from './factura.events.ts';
 import type { PedidoFactura } from './factura.pedido.ts';
 import type { Factura } from './factura.ts';
@@ -88,12 +88,12 @@ export const contenidoDe = (factura: Factura): ContenidoFactura => ({
 
 /** Spec: Documents, 400: propina for a company not flagged restaurant, bar or hotel. */
 export const rechazarPropina = (propina: number, empresa: Empresa | undefined): void => {
-  if (propina > 0 && !empresa?.cobra_propina) throw errores.propinaNoPermitida({});
+  if (propina > 0 && !empresa?.cobra_propina) throw propinaNoPermitida({});
 };
 
 const rechazarComprador = ({ tipo_identificacion, identificacion }: PedidoFactura): void => {
   if (!identificacionValida(tipo_identificacion, identificacion)) {
-    throw errores.identificacionInvalida({ tipo_identificacion, identificacion });
+    throw COMUNES.identificacionInvalida({ tipo_identificacion, identificacion });
   }
 };
 
@@ -110,7 +110,7 @@ export const rechazarVencimiento = (
     throw new Error('Solo lo que es a crédito vence');
   }
   if (fecha_vencimiento !== null && fecha_vencimiento < emision) {
-    throw errores.vencimientoAnteriorALaEmision({ fecha_vencimiento, fecha_minima: emision });
+    throw COMUNES.vencimientoAnteriorALaEmision({ fecha_vencimiento, fecha_minima: emision });
   }
 };
 
@@ -121,12 +121,12 @@ const rechazarImportes = (
   totales: Totales,
 ): void => {
   const negativa = detalles.findIndex((linea) => linea.precio_total < 0);
-  if (negativa !== -1) throw errores.descuentoMayorQueLinea({ linea: negativa + 1 });
+  if (negativa !== -1) throw COMUNES.descuentoMayorQueLinea({ linea: negativa + 1 });
   if (!dentroDelLimite(detalles, totales)) {
-    throw errores.importeFueraDeLimite({ maximo: decimalDeCentavos(MAXIMO_CENTAVOS) });
+    throw COMUNES.importeFueraDeLimite({ maximo: decimalDeCentavos(MAXIMO_CENTAVOS) });
   }
   if (pedido.tipo_identificacion === '07' && totales.total > MAXIMO_CONSUMIDOR_FINAL) {
-    throw errores.consumidorFinalSobreLimite({
+    throw consumidorFinalSobreLimite({
       total: decimalDeCentavos(totales.total),
       maximo: decimalDeCentavos(MAXIMO_CONSUMIDOR_FINAL),
     });

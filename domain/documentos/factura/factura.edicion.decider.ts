@@ -1,18 +1,19 @@
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import {
-  compradorEnDirectorio,
+  contraparteEnDirectorio,
   type HechosDelDirectorio,
 } from '../comprobante/contraparte.directorio.ts';
-import { seElimina, seReemplaza } from '../comprobante/edicion.ts';
+import { seReemplaza } from '../comprobante/edicion.ts';
+import { fechaDeReemision } from '../comprobante/emision.decider.ts';
 import { contenidoDe, contenidoDePedido, valorar } from './factura.contenido.ts';
-import { type EventoDeEmision, fechaDeReemision } from './factura.decider.ts';
-import * as errores from './factura.errores.ts';
-import type { BorradorDeFacturaEliminado, ContenidoFactura } from './factura.events.ts';
+import type { EventoDeEmision } from './factura.decider.ts';
+import { COMUNES as errores } from './factura.errores.ts';
+import type { ContenidoFactura } from './factura.events.ts';
 import type { PedidoFactura } from './factura.pedido.ts';
 import type { Factura } from './factura.ts';
 
-/** Changing an invoice that the SRI has not authorized, and taking a draft away. */
+/** Changing an invoice that the SRI has not authorized. */
 
 export type HechosDeReemplazo = HechosDelDirectorio & {
   readonly factura: Factura | undefined;
@@ -33,19 +34,22 @@ export const decidirReemplazar = (
   { hoy }: Contexto,
 ): readonly EventoDeEmision[] => {
   const { factura, empresa } = hechos;
-  if (!factura) throw errores.facturaNoEncontrada({ factura_id });
+  if (!factura) throw errores.noEncontrado({ documento_id: factura_id });
   const { estado } = factura;
   const sucursal_id = pedido.sucursal_id ?? factura.sucursal_id;
   if (sucursal_id !== factura.sucursal_id && !hechos.sucursal?.activo) {
     throw errores.sucursalNoEncontrada({ sucursal_id });
   }
-  if (!seReemplaza(estado)) throw errores.facturaNoModificable({ factura_id, estado });
+  if (!seReemplaza(estado)) throw errores.noModificable({ documento_id: factura_id, estado });
   const esBorrador = estado === 'BORRADOR';
   const valor = valorar(pedido, empresa, esBorrador ? hoy : fechaDeReemision(factura, hoy));
   if (!esBorrador && sucursal_id !== factura.sucursal_id) {
-    throw errores.sucursalDelNumero({ factura_id, sucursal_id: factura.sucursal_id });
+    throw errores.sucursalDelNumero({
+      documento_id: factura_id,
+      sucursal_id: factura.sucursal_id,
+    });
   }
-  const enDirectorio = esBorrador ? undefined : compradorEnDirectorio(pedido, hechos);
+  const enDirectorio = esBorrador ? undefined : contraparteEnDirectorio(pedido, hechos);
   const lugar = {
     factura_id,
     sucursal_id,
@@ -67,15 +71,4 @@ const dicenLoMismo = (contenido: ContenidoFactura, factura: Factura): boolean =>
       campo === 'fecha_emision' ||
       JSON.stringify(contenido[campo]) === JSON.stringify(actual[campo]),
   );
-};
-
-/** Takes a draft away for good. Refusals: 404, 409 when it was issued. */
-export const decidirEliminar = (
-  factura_id: number,
-  factura: Factura | undefined,
-): readonly BorradorDeFacturaEliminado[] => {
-  if (!factura) throw errores.facturaNoEncontrada({ factura_id });
-  const { estado } = factura;
-  if (!seElimina(estado)) throw errores.facturaNoEsBorrador({ factura_id, estado });
-  return [{ tipo: 'BorradorDeFacturaEliminado', datos: { factura_id } }];
 };

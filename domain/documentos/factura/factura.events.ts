@@ -1,18 +1,11 @@
-import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
-import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
-import type { Ambiente, TipoIdentificacion } from '#domain/kernel/sri.ts';
-import type { Fecha, Instante } from '#domain/kernel/tiempo.ts';
-import type {
-  Linea,
-  MensajeSri,
-  Pago,
-  ResumenDocumento,
-  Totales,
-} from '../comprobante/comprobante.ts';
+import type { TipoIdentificacion } from '#domain/kernel/sri.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type { Linea, Numeracion, Pago, Totales } from '../comprobante/comprobante.ts';
 
 /**
- * Events of an invoice. These names are storage: version with care.
+ * What only an invoice says; its life at the SRI is that of every document
+ * (`comprobante/comprobante.events.ts`). These names are storage: version with care.
  * A draft that is issued emits `FacturaCreada` with the draft's id and its whole content again, so
  * that one stored event is the public `factura.creada`, whichever way it came.
  */
@@ -35,14 +28,11 @@ export type ContenidoFactura = Totales & {
   readonly pagos: readonly Pago[];
 };
 
-/** Place of a document in its series. */
-export type Numeracion = {
-  readonly ambiente: Ambiente;
-  readonly establecimiento: string;
-  readonly punto_emision: string;
-  readonly secuencial: number;
-  /** `001-001-000000001` */
-  readonly numero_comprobante: string;
+/** How a create call was made, for the idempotent replay. */
+export type Idempotencia = {
+  readonly clave: string;
+  /** SHA-256 (hex) of the body as it was sent, to notice a replay with another body. */
+  readonly huella: string;
 };
 
 export type BorradorDeFacturaGuardado = Evento<
@@ -74,117 +64,4 @@ export type FacturaModificada = Evento<
   }
 >;
 
-/** The draft is no more; its id is not given again, nor its idempotency key. */
-export type BorradorDeFacturaEliminado = Evento<
-  'BorradorDeFacturaEliminado',
-  { readonly factura_id: number }
->;
-
-type DelIntento = {
-  readonly factura_id: number;
-  readonly intento: number;
-  readonly clave_acceso: string;
-};
-
-/** The signed XML is in side stream `stream`; not one byte has left for the SRI yet. */
-export type FacturaFirmada = Evento<
-  'FacturaFirmada',
-  DelIntento & {
-    readonly xml_sha256: string;
-    readonly stream: string;
-    readonly firmado_en: Instante;
-  }
->;
-
-/** Reception answered RECIBIDA (or 43/70: it has it already). */
-export type FacturaRecibida = Evento<
-  'FacturaRecibida',
-  DelIntento & { readonly estado_sri: string }
->;
-
-export type FacturaAutorizada = Evento<
-  'FacturaAutorizada',
-  DelIntento &
-    ResumenDocumento & {
-      readonly numero_autorizacion: string;
-      readonly fecha_autorizacion: Instante;
-      readonly estado_sri: string;
-      readonly mensajes: readonly MensajeSri[];
-      readonly persona_id: number | null;
-      readonly total: Centavos;
-    }
->;
-
-type Negativa = DelIntento &
-  ResumenDocumento & { readonly estado_sri: string; readonly mensajes: readonly MensajeSri[] };
-
-/** Authorization answered NO AUTORIZADO. */
-export type FacturaRechazada = Evento<'FacturaRechazada', Negativa>;
-
-/** Reception refused it: XML, signature, schema, date, duplicate number. */
-export type FacturaDevuelta = Evento<'FacturaDevuelta', Negativa>;
-
-/** Re-issued after DEVUELTA or RECHAZADO: the next signature makes a new key. */
-export type FacturaReemitida = Evento<
-  'FacturaReemitida',
-  {
-    readonly factura_id: number;
-    readonly intento: number;
-    readonly fecha_emision: Fecha;
-    /** null: given up already, when its content was replaced. */
-    readonly clave_anterior: string | null;
-  }
->;
-
-/** Someone asked about a stuck one: the worker queries the same key again, at once. */
-export type FacturaReconsultada = Evento<
-  'FacturaReconsultada',
-  { readonly factura_id: number; readonly intento: number; readonly clave_acceso: string | null }
->;
-
-/** The SRI authorized a key of an earlier attempt: an alert for people, never silence. */
-export type FacturaAutorizadaConClaveAnterior = Evento<
-  'FacturaAutorizadaConClaveAnterior',
-  DelIntento & { readonly fecha_autorizacion: Instante; readonly estado_sri: string }
->;
-
-/**
- * Annulled here; nothing was sent to the SRI. Names what its rows and buckets hang on: branch,
- * environment, buyer, dates and amounts as they were counted when it was issued and authorized.
- */
-export type FacturaAnulada = Evento<
-  'FacturaAnulada',
-  ResumenDocumento & {
-    readonly factura_id: number;
-    readonly motivo: string;
-    /** Accounting date of the annulment, not before that of the invoice. */
-    readonly fecha: Fecha;
-    readonly clave_acceso: string | null;
-    readonly sucursal_id: number;
-    readonly ambiente: Ambiente;
-    readonly persona_id: number | null;
-    readonly condicion_pago: 'contado' | 'credito';
-    readonly fecha_vencimiento: Fecha | null;
-    readonly total_sin_impuestos: Centavos;
-    readonly iva: Centavos;
-    readonly propina: Centavos;
-    readonly total: Centavos;
-    /** What was still to be collected, and no longer is. */
-    readonly saldo: Centavos;
-  }
->;
-
-export type EventoFactura =
-  | BorradorDeFacturaGuardado
-  | FacturaCreada
-  | FacturaModificada
-  | BorradorDeFacturaEliminado
-  | FacturaFirmada
-  | FacturaRecibida
-  | FacturaAutorizada
-  | FacturaRechazada
-  | FacturaDevuelta
-  | FacturaReemitida
-  | FacturaReconsultada
-  | FacturaAutorizadaConClaveAnterior
-  | FacturaAnulada;
+export type EventoFactura = BorradorDeFacturaGuardado | FacturaCreada | FacturaModificada;

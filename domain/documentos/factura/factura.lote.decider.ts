@@ -11,7 +11,7 @@ import {
 } from '#domain/personas/persona.ts';
 import { gastarCupo } from '../comprobante/cupo.ts';
 import { decidirCrear, type EventoDeEmision, type HechosDeCreacion } from './factura.decider.ts';
-import { cupoAgotado, propinaEnLote } from './factura.errores.ts';
+import { COMUNES, propinaEnLote } from './factura.errores.ts';
 import type { FacturaCreada } from './factura.events.ts';
 import type { LoteDeFacturasCreado } from './factura.lote.events.ts';
 import type { LoteDeFacturas } from './factura.lote.ts';
@@ -91,8 +91,12 @@ const enSuLugar = (
 ): ErrorDominio => {
   const caben = anteriores.filter(({ tipo }) => tipo === 'FacturaCreada').length;
   const { mes, cuota } = datos;
-  if (codigo === cupoAgotado.codigo && typeof mes === 'string' && typeof cuota === 'number') {
-    const suyo = cupoAgotado({ mes, cuota, caben });
+  if (
+    codigo === COMUNES.cupoAgotado.codigo &&
+    typeof mes === 'string' &&
+    typeof cuota === 'number'
+  ) {
+    const suyo = COMUNES.cupoAgotado({ mes, cuota, caben });
     return new ErrorDominio(clase, codigo, suyo.message, { ...suyo.datos, indice });
   }
   return new ErrorDominio(clase, codigo, message, { ...datos, indice });

@@ -1,6 +1,7 @@
 import { type Muestra, muestra } from '#domain/eventos/muestra.ts';
-import type { ResumenDocumento } from '../comprobante/comprobante.ts';
-import type { ContenidoFactura, Numeracion } from './factura.events.ts';
+import type { ResumenDocumento } from '../comprobante/comprobante.events.ts';
+import type { Numeracion } from '../comprobante/comprobante.ts';
+import type { ContenidoFactura } from './factura.events.ts';
 
 const CLAVE = '1'.repeat(49);
 const OTRA_CLAVE = '2'.repeat(49);
@@ -11,8 +12,12 @@ const RESUMEN: ResumenDocumento = {
   razon_social: 'Ana Peña',
   identificacion: '1710034065',
   email: 'ana@example.com',
+  persona_id: 1,
+  total: 1150,
+  propio: null,
 };
-const INTENTO = { factura_id: 1, intento: 1, clave_acceso: CLAVE };
+const DOCUMENTO = { documento: 'factura', documento_id: 1 } as const;
+const INTENTO = { ...DOCUMENTO, intento: 1, clave_acceso: CLAVE };
 const MENSAJE = {
   identificador: '35',
   mensaje: 'ARCHIVO NO CUMPLE ESTRUCTURA XML',
@@ -71,8 +76,6 @@ const AUTORIZADA = {
   fecha_autorizacion: INSTANTE,
   estado_sri: '[AUTORIZADO]',
   mensajes: [],
-  persona_id: 1,
-  total: 1150,
 };
 const AVISO = {
   ...RESUMEN,
@@ -84,7 +87,6 @@ const AVISO = {
   numero_autorizacion: CLAVE,
   fecha_autorizacion: INSTANTE,
   estado_sri: '[AUTORIZADO]',
-  persona_id: 1,
   sucursal_id: 1,
   total: 1150,
   saldo: 1150,
@@ -112,7 +114,7 @@ const UNA_VIDA: readonly Muestra[] = [
     desde_borrador: true,
     mes_cupo: '2026-11',
   }),
-  muestra('FacturaFirmada', {
+  muestra('ComprobanteFirmado', {
     ...INTENTO,
     xml_sha256: 'ab'.repeat(32),
     stream: 'documento-1-factura-1',
@@ -124,26 +126,33 @@ const UNA_VIDA: readonly Muestra[] = [
     clave_acceso: CLAVE,
     firmado_en: INSTANTE,
   }),
-  muestra('FacturaDevuelta', {
+  muestra('ComprobanteDevuelto', {
     ...INTENTO,
     ...RESUMEN,
     estado_sri: '[DEVUELTA] 35',
     mensajes: [MENSAJE],
   }),
-  muestra('FacturaReemitida', {
-    factura_id: 1,
+  muestra('ComprobanteReemitido', {
+    ...DOCUMENTO,
+    ...NUMERACION,
     intento: 2,
     fecha_emision: '2026-11-21',
     clave_anterior: CLAVE,
+    renumerado: false,
   }),
-  muestra('FacturaRecibida', {
+  muestra('ComprobanteRecibido', {
     ...INTENTO,
     intento: 2,
     clave_acceso: OTRA_CLAVE,
     estado_sri: '[RECIBIDA]',
   }),
-  muestra('FacturaReconsultada', { factura_id: 1, intento: 2, clave_acceso: OTRA_CLAVE }),
-  muestra('FacturaRechazada', {
+  muestra('ComprobanteReconsultado', {
+    ...DOCUMENTO,
+    ambiente: '1',
+    intento: 2,
+    clave_acceso: OTRA_CLAVE,
+  }),
+  muestra('ComprobanteRechazado', {
     ...INTENTO,
     ...RESUMEN,
     intento: 2,
@@ -152,35 +161,34 @@ const UNA_VIDA: readonly Muestra[] = [
     mensajes: [MENSAJE],
   }),
   muestra('FacturaModificada', { ...CONTENIDO, clave_anterior: OTRA_CLAVE }),
-  muestra('FacturaReemitida', {
-    factura_id: 1,
+  muestra('ComprobanteReemitido', {
+    ...DOCUMENTO,
+    ...NUMERACION,
     intento: 3,
     fecha_emision: '2026-11-21',
     clave_anterior: null,
+    renumerado: false,
   }),
-  muestra('FacturaAutorizadaConClaveAnterior', {
+  muestra('ComprobanteAutorizadoConClaveAnterior', {
     ...INTENTO,
     fecha_autorizacion: INSTANTE,
     estado_sri: '[ALERTA]',
   }),
-  muestra('FacturaAutorizada', AUTORIZADA),
+  muestra('ComprobanteAutorizado', AUTORIZADA),
   muestra('FacturaPorVencerAvisada', AVISO),
   muestra('FacturaVencidaAvisada', { ...AVISO, dia: '2026-12-11', dias: 1, saldo: 500 }),
-  muestra('FacturaAnulada', {
+  muestra('ComprobanteAnulado', {
+    ...DOCUMENTO,
     ...RESUMEN,
-    factura_id: 1,
     motivo: 'Devolución',
     fecha: '2026-11-22',
     clave_acceso: CLAVE,
+    numero_autorizacion: CLAVE,
+    fecha_autorizacion: INSTANTE,
+    estado_sri: '[AUTORIZADO]',
     sucursal_id: 1,
     ambiente: '1',
-    persona_id: 1,
-    condicion_pago: 'credito',
     fecha_vencimiento: '2026-12-10',
-    total_sin_impuestos: 1000,
-    iva: 150,
-    propina: 0,
-    total: 1150,
     saldo: 1150,
   }),
 ];
@@ -215,10 +223,10 @@ const AL_CONTADO: readonly Muestra[] = [
     facturas: 1,
     idempotencia: { clave: 'lote-1', huella: 'b1' },
   }),
-  muestra('FacturaAutorizada', {
+  muestra('ComprobanteAutorizado', {
     ...AUTORIZADA,
     ...FINAL,
-    factura_id: 2,
+    documento_id: 2,
     numero_comprobante: NUMERO_2.numero_comprobante,
   }),
 ];
@@ -226,7 +234,7 @@ const AL_CONTADO: readonly Muestra[] = [
 /** A draft that was of no use. */
 const SIN_EMITIR: readonly Muestra[] = [
   muestra('BorradorDeFacturaGuardado', { ...CONTENIDO, factura_id: 3, idempotencia: null }),
-  muestra('BorradorDeFacturaEliminado', { factura_id: 3 }),
+  muestra('BorradorEliminado', { documento: 'factura', documento_id: 3 }),
 ];
 
 export const MUESTRAS_DE_FACTURAS: readonly Muestra[] = [...UNA_VIDA, ...AL_CONTADO, ...SIN_EMITIR];

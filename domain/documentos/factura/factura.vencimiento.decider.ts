@@ -63,6 +63,7 @@ const datosDe = (factura: Factura, dia: Fecha, hoy: Fecha): EventoDeVencimiento[
     fecha_autorizacion: factura.fecha_autorizacion,
     estado_sri: factura.estado_sri,
     persona_id: factura.persona_id,
+    propio: null,
     sucursal_id: factura.sucursal_id,
     total: factura.total,
     saldo: factura.saldo,

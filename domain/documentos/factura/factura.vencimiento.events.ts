@@ -1,7 +1,7 @@
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import type { Fecha, Instante } from '#domain/kernel/tiempo.ts';
-import type { ResumenDocumento } from '../comprobante/comprobante.ts';
+import type { ResumenDocumento } from '../comprobante/comprobante.events.ts';
 
 /** What the daily job tells of a credit invoice with a balance, once of each kind. */
 type Vencimiento = ResumenDocumento & {
@@ -15,8 +15,8 @@ type Vencimiento = ResumenDocumento & {
   readonly numero_autorizacion: string | null;
   readonly fecha_autorizacion: Instante | null;
   readonly estado_sri: string | null;
-  readonly persona_id: number | null;
   readonly sucursal_id: number;
+  /** An invoice always has one. */
   readonly total: Centavos;
   /** The balance that day. */
   readonly saldo: Centavos;

@@ -1,4 +1,3 @@
-import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import { textoDeCentavos, textoDeMillonesimas } from '#domain/kernel/dinero.ts';
 import { fechaSri } from '#domain/kernel/tiempo.ts';
 import type { GrupoIva, Linea, Pago } from '../comprobante/comprobante.ts';
@@ -7,9 +6,10 @@ import {
   datosDelEmisor,
   infoAdicional,
   infoTributaria,
+  numeracionDe,
 } from '../comprobante/comprobante.xml.ts';
+import type { DatosDeXml } from '../comprobante/tipo.ts';
 import { campo, documentoXml, grupo } from '../comprobante/xml.ts';
-import type { Numeracion } from './factura.events.ts';
 import type { Factura } from './factura.ts';
 
 /** Version of the SRI's schema `factura_V1.1.0.xsd`. */
@@ -17,24 +17,6 @@ const VERSION = '1.1.0';
 
 /** SRI table 16: IVA. */
 const CODIGO_IVA = '2';
-
-export type DatosXmlFactura = {
-  readonly factura: Factura;
-  readonly empresa: Empresa;
-  readonly sucursal: Sucursal;
-  /** 49 digits; its parts must be those of the invoice. */
-  readonly clave_acceso: string;
-  /** RUC of whoever runs this system; null when the issuer runs it for itself. */
-  readonly ruc_proveedor: string | null;
-};
-
-const numeracionDe = (factura: Factura): Numeracion => {
-  const { ambiente, establecimiento, punto_emision, secuencial, numero_comprobante } = factura;
-  if (!ambiente || !establecimiento || !punto_emision || !secuencial || !numero_comprobante) {
-    throw new Error(`La factura ${factura.id} es un borrador: no tiene número ni XML`);
-  }
-  return { ambiente, establecimiento, punto_emision, secuencial, numero_comprobante };
-};
 
 const totalImpuesto = ({ iva_codigo, base, valor }: GrupoIva): string =>
   grupo('totalImpuesto', [
@@ -72,7 +54,7 @@ const detalle = (linea: Linea): string =>
     grupo('impuestos', [impuestoDeLinea(linea)]),
   ]);
 
-const infoFactura = ({ factura, empresa, sucursal }: DatosXmlFactura): string =>
+const infoFactura = ({ fila: factura, empresa, sucursal }: DatosDeXml<Factura>): string =>
   grupo('infoFactura', [
     campo('fechaEmision', fechaSri(factura.fecha_emision)),
     ...datosDelEmisor(empresa, sucursal),
@@ -105,8 +87,8 @@ export const adicionalesDeFactura = (factura: Factura): readonly Adicional[] => 
  * invoice is a draft. Texts that come out empty are left out, so the caller must have refused
  * required ones that hold nothing printable.
  */
-export const xmlDeFactura = (datos: DatosXmlFactura): string => {
-  const { factura, empresa, clave_acceso, ruc_proveedor } = datos;
+export const xmlDeFactura = (datos: DatosDeXml<Factura>): string => {
+  const { fila: factura, empresa, clave_acceso, ruc_proveedor } = datos;
   const numeracion = numeracionDe(factura);
   return documentoXml('factura', VERSION, [
     infoTributaria({ tipo: 'factura', empresa, numeracion, clave_acceso }),

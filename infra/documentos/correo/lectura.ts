@@ -5,13 +5,14 @@ import {
 } from '#domain/documentos/comprobante/correo.decider.ts';
 import type { Correo } from '#domain/documentos/comprobante/correo.ts';
 import { emisorDeRide } from '#domain/documentos/comprobante/ride.vista.ts';
+import { tipoDe } from '#domain/documentos/tipos.ts';
 import { AJUSTES_DE_CORREO_INICIALES } from '#domain/identidad/correo.ts';
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import type { AjustesDeEmpresa } from '#domain/identidad/perfil.ts';
 import type { AjustesDeCorreo } from '#domain/kernel/correo.ts';
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
 import type { PuertosDelCorreo } from '#processes/documentos/correo.process.ts';
-import { facturaPorId } from '#read-api/documentos/factura/facturas.queries.ts';
+import { comprobantePorId } from '#read-api/documentos/comprobante/comprobante.queries.ts';
 import { remitenteVerificado } from '#read-api/identidad/correo.queries.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 
@@ -75,17 +76,18 @@ export const leerParaEnviar =
       leerEmisor(lecturas, empresa_id),
     ]);
     if (!correo || !emisor) return undefined;
-    const [factura, [sucursal]] = await Promise.all([
-      facturaPorId(lecturas, empresa_id, correo.documento_id),
+    const { tabla } = tipoDe(correo.documento);
+    const [comprobante, [sucursal]] = await Promise.all([
+      comprobantePorId(lecturas, tabla, empresa_id, correo.documento_id),
       sql<Sucursal[]>`
         select * from ${sql(esquema)}.sucursales
         where empresa_id = ${empresa_id} and id = ${correo.sucursal_id}`,
     ]);
-    if (!factura || !sucursal) return undefined;
+    if (!comprobante || !sucursal) return undefined;
     const { empresa, ajustes } = emisor;
     return {
       correo,
-      factura,
+      comprobante,
       empresa,
       emisor: emisorDeRide({ empresa, sucursal, ajustes, ruc_proveedor }),
       ajustes: ajustesDeEnvio(emisor),
@@ -98,19 +100,19 @@ type Aspirante = {
   readonly ajustes: AjustesDeCorreo | null;
 };
 
-/** Whether an authorized invoice goes out by itself, in one small statement. */
+/** Whether an authorized document goes out by itself, in one small statement. */
 export const leerQuiereEnvio =
   (sql: Sql, reglas: ReglasDeCorreo): PuertosDelCorreo['quiereEnvioAutomatico'] =>
-  async ({ esquema }, empresa_id, factura_id) => {
+  async ({ esquema }, empresa_id, { documento: tipo, documento_id }) => {
     const en = sql(esquema);
     const [fila] = await sql<Aspirante[]>`
-      select jsonb_build_object('estado', f.estado, 'email', f.email) as documento,
+      select jsonb_build_object('estado', d.estado, 'email', d.email) as documento,
              jsonb_build_object('envia_correo_al_autorizar', a.envia_correo_al_autorizar) as empresa,
              to_jsonb(c) as ajustes
-      from ${en}.facturas f
+      from ${en}.${sql(tipoDe(tipo).tabla.nombre)} d
       join ${en}.ajustes_de_empresa a using (empresa_id)
       left join ${en}.ajustes_de_correo c using (empresa_id)
-      where f.empresa_id = ${empresa_id} and f.id = ${factura_id}`;
+      where d.empresa_id = ${empresa_id} and d.id = ${documento_id}`;
     if (!fila) return false;
     const { documento, empresa, ajustes } = fila;
     return quiereEnvioAutomatico({ documento, empresa, ajustes: ajustes ?? undefined }, reglas);

@@ -13,8 +13,10 @@ import type {
 const TIPO: DocumentoFirmado['tipo'] = 'DocumentoFirmado';
 type Guardado = DocumentoFirmado['datos'];
 
-const streamDe = ({ empresa_id, factura_id }: DireccionDeDocumento): string =>
-  `documento-${empresa_id}-factura-${factura_id}`;
+const nombrar = ({ empresa_id, documento, documento_id }: DireccionDeDocumento): string =>
+  `${empresa_id}-${documento}-${documento_id}`;
+
+const streamDe = (dir: DireccionDeDocumento): string => `documento-${nombrar(dir)}`;
 
 /** One event per attempt: attempt n is revision n − 1. */
 export const lugarDeDocumento = (dir: DireccionDeDocumento): LugarEnStream => ({
@@ -47,8 +49,8 @@ export const documentosEnBitacora = (
         tipo: TIPO,
         datos: documento,
         metadatos: {
-          comando_id: `firma:${dir.empresa_id}:${dir.factura_id}:${dir.intento}`,
-          correlacion_id: `emision-${dir.empresa_id}-${dir.factura_id}-${dir.intento}`,
+          comando_id: `firma:${nombrar(dir)}-${dir.intento}`,
+          correlacion_id: `emision-${nombrar(dir)}-${dir.intento}`,
           actor: 'proceso:emision',
           registrado_en: new Date(reloj()).toISOString(),
           version: 1,

@@ -15,10 +15,10 @@ export type PartesDeExportacion = {
 
 const documentoDe =
   (empresa_id: number) =>
-  ({ id: factura_id, intento, clave_acceso, fecha_emision }: FacturaFirmada): DocumentoDeZip => ({
+  ({ id: documento_id, intento, clave_acceso, fecha_emision }: FacturaFirmada): DocumentoDeZip => ({
     nombre: `${clave_acceso}.xml`,
     fecha: fecha_emision,
-    lugar: lugarDeDocumento({ empresa_id, factura_id, intento }),
+    lugar: lugarDeDocumento({ empresa_id, documento: 'factura', documento_id, intento }),
   });
 
 async function* tandas(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { vistaCorreo } from '#domain/documentos/comprobante/correo.vista.ts';
-import { facturaNoEncontrada } from '#domain/documentos/factura/factura.errores.ts';
+import { COMUNES } from '#domain/documentos/factura/factura.errores.ts';
 import { alcanza } from '#domain/kernel/ruta.ts';
 import { enteroDeConsulta } from '#read-api/kernel/consulta.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
@@ -19,7 +19,7 @@ export const rutasDeCorreos = [
     recurso: 'facturas',
     query: consulta,
     respuestas: { 200: { descripcion: 'Los correos', json: z.array(correoVista) } },
-    errores: [facturaNoEncontrada],
+    errores: [COMUNES.noEncontrado],
     atender: async ({ empresa_id, alcance, params, query }, { lecturas }) => {
       const { factura_id } = params;
       const [factura, correos] = await Promise.all([
@@ -27,7 +27,7 @@ export const rutasDeCorreos = [
         correosDeDocumento(lecturas, empresa_id, { tipo: 'factura', id: factura_id }, query.limit),
       ]);
       if (!factura || !alcanza(alcance, factura.sucursal_id)) {
-        throw facturaNoEncontrada({ factura_id });
+        throw COMUNES.noEncontrado({ documento_id: factura_id });
       }
       return { estado: 200, json: correos.map(vistaCorreo) };
     },

@@ -1,5 +1,5 @@
 import { emisorDeRide, emisorSegunXml } from '#domain/documentos/comprobante/ride.vista.ts';
-import { facturaNoEncontrada } from '#domain/documentos/factura/factura.errores.ts';
+import { COMUNES } from '#domain/documentos/factura/factura.errores.ts';
 import { rideDeFactura } from '#domain/documentos/factura/factura.ride.vista.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import { buscarFactura } from '../factura/facturas.routes.ts';
@@ -20,13 +20,13 @@ export const rutasDeRide = [
       'del XML firmado; el logo y los colores, los de hoy. Los mismos datos dan los mismos bytes.',
     recurso: 'facturas',
     respuestas: { 200: { descripcion: 'El PDF', archivo: 'application/pdf' } },
-    errores: [facturaNoEncontrada],
+    errores: [COMUNES.noEncontrado],
     atender: async (peticion, { lecturas, documentos, impresor, ruc_proveedor }) => {
       const { empresa_id } = peticion;
       const factura = await buscarFactura(lecturas, peticion);
       const [filas, xml] = await Promise.all([
         emisorDeDocumento(lecturas, empresa_id, factura.sucursal_id),
-        documentos.xmlFirmado(empresa_id, factura),
+        documentos.xmlFirmado(empresa_id, 'factura', factura),
       ]);
       if (!filas) throw new Error(`La factura ${factura.id} no tiene emisor`);
       const hoy = emisorDeRide({ ...filas, ruc_proveedor });

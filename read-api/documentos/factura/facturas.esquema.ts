@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ESTADOS_DE_FACTURA } from '#domain/documentos/factura/factura.lista.vista.ts';
+import { ESTADOS_DE_DOCUMENTO } from '#domain/documentos/comprobante/lista.vista.ts';
 import {
   decimalVista,
   dolaresVista,
@@ -11,7 +11,7 @@ import {
 /** The answers about invoices. Who issues or changes one answers with these too, by their name. */
 
 export const estado = z
-  .enum(ESTADOS_DE_FACTURA)
+  .enum(ESTADOS_DE_DOCUMENTO)
   .meta({ description: 'Estado del documento ante el SRI' });
 
 export const ambiente = z

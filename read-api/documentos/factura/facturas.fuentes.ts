@@ -1,10 +1,10 @@
 import type postgres from 'postgres';
 import {
   CONSUMIDOR_FINAL,
-  compradorDe,
+  contraparteDe,
   type EstadoBuscable,
   estadoBuscable,
-} from '#domain/documentos/factura/factura.lista.vista.ts';
+} from '#domain/documentos/comprobante/lista.vista.ts';
 import { palabrasDe, terminosDe } from '#domain/kernel/palabras.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { FilaFactura } from '#projections/documentos/factura/facturas.projector.ts';
@@ -53,10 +53,10 @@ type Fragmento = postgres.Fragment;
 export type Fuente = (columnas: Fragmento, tramo: Tramo) => Fragmento;
 
 /** Different buyers that are looked up one by one; with more, invoices are looked through instead. */
-const MAXIMO_COMPRADORES = 2000;
+const MAXIMO_CONTRAPARTES = 2000;
 
 /** With fewer it is quicker to look each of them up than to look among the newest invoices first. */
-const POCOS_COMPRADORES = 250;
+const POCOS_CONTRAPARTES = 250;
 
 /** The newest invoices that are worth looking through, at some tenths of a microsecond each. */
 const CERCANAS = 5000;
@@ -132,15 +132,15 @@ const enOrden =
  * The invoices of some buyers. A page of so many holds at most so many of them: those whose newest
  * invoices are the newest, which is one look into the index for each.
  */
-const deCompradores =
-  (contexto: Contexto, compradores: Fragmento): Fuente =>
+const deContrapartes =
+  (contexto: Contexto, contrapartes: Fragmento): Fuente =>
   (columnas, tramo) => {
     const { sql } = contexto.lecturas;
-    const suyas = enOrden(contexto, sql`and f.comprador = c.comprador`);
+    const suyas = enOrden(contexto, sql`and f.contraparte = c.contraparte`);
     const ultima = suyas(sql`f.fecha_emision, f.id`, { ...tramo, cuantas: 1 });
     return sql`
       select x.* from (
-        select c.comprador from (${compradores}) c cross join lateral (${ultima}) u
+        select c.contraparte from (${contrapartes}) c cross join lateral (${ultima}) u
         order by u.fecha_emision desc, u.id desc limit ${tramo.cuantas}) c
       cross join lateral (${suyas(columnas, tramo)}) x`;
   };
@@ -203,21 +203,21 @@ const bastaElIndice = ({ estado, cliente_id, con_saldo }: FiltroDeFacturas): boo
  * The invoices of a good many buyers: a page of them is likely to be among the newest of all, where
  * the index alone tells; if it is not, buyer by buyer (the statement runs that half only then).
  */
-const deMuchosCompradores = (contexto: Contexto, compradores: Fragmento): Fuente => {
+const deMuchosContrapartes = (contexto: Contexto, contrapartes: Fragmento): Fuente => {
   const { sql } = contexto.lecturas;
-  const unoPorUno = deCompradores(contexto, compradores);
+  const unoPorUno = deContrapartes(contexto, contrapartes);
   return (columnas, tramo) => {
     if (!bastaElIndice(contexto.filtro) || tramo.cuantas > CERCANAS / 10) {
       return unoPorUno(columnas, tramo);
     }
     const ultimas = enOrden(contexto, sql``);
-    const claves = sql`f.fecha_emision, f.id, f.comprador`;
+    const claves = sql`f.fecha_emision, f.id, f.contraparte`;
     // As a truth to be told of each row, the set is hashed once; joined, its rows could lose their order.
     return sql`
       with cerca as materialized (
         select w.fecha_emision, w.id
         from (${ultimas(claves, { ...tramo, salto: 0, cuantas: CERCANAS })}) w
-        where (w.comprador in (${compradores})) is true limit ${tramo.cuantas})
+        where (w.contraparte in (${contrapartes})) is true limit ${tramo.cuantas})
       select * from cerca union
       select l.fecha_emision, l.id from (${unoPorUno(columnas, tramo)}) l
       where (select count(*) from cerca) < ${tramo.cuantas}`;
@@ -228,9 +228,9 @@ const deMuchosCompradores = (contexto: Contexto, compradores: Fragmento): Fuente
 const deCliente = (contexto: Contexto, persona_id: number, terminos: readonly string[]): Fuente => {
   const { lecturas, empresa_id } = contexto;
   const { sql, esquema } = lecturas;
-  return deCompradores(
+  return deContrapartes(
     contexto,
-    sql`select c.comprador from ${sql(esquema())}.compradores c
+    sql`select c.contraparte from ${sql(esquema())}.contrapartes c
       where c.empresa_id = ${empresa_id} and c.persona_id = ${persona_id} and c.n = 0
         ${tieneTodas(lecturas, terminos)}`,
   );
@@ -243,9 +243,9 @@ const mirandoUnaPorUna = (contexto: Contexto, terminos: readonly string[]): Fuen
   return enOrden(
     contexto,
     sql`and coalesce((
-      select true ${tieneTodas(lecturas, terminos)} from ${sql(esquema())}.compradores c
+      select true ${tieneTodas(lecturas, terminos)} from ${sql(esquema())}.contrapartes c
       where c.empresa_id = ${empresa_id} and c.persona_id = coalesce(f.persona_id, 0)
-        and c.comprador = f.comprador and c.n = 0), ${esConsumidorFinal(terminos)})`,
+        and c.contraparte = f.contraparte and c.n = 0), ${esConsumidorFinal(terminos)})`,
   );
 };
 
@@ -256,23 +256,23 @@ const conBuscados = async (
 ): Promise<Fuente | undefined> => {
   const { lecturas, empresa_id } = contexto;
   const { sql, esquema } = lecturas;
-  const guia = await terminoMasRaro(lecturas, 'compradores', empresa_id, terminos);
+  const guia = await terminoMasRaro(lecturas, 'contrapartes', empresa_id, terminos);
   const otros = terminos.filter((t) => t !== guia);
   const halladas = sql`
-    select b.comprador from ${sql(esquema())}.compradores b
+    select b.contraparte from ${sql(esquema())}.contrapartes b
     where b.empresa_id = ${empresa_id}
       and b.texto collate "C" >= ${guia} and b.texto collate "C" < ${topeDe(guia)}
-      ${conPalabras(lecturas, otros)} limit ${MAXIMO_COMPRADORES + 1}`;
+      ${conPalabras(lecturas, otros)} limit ${MAXIMO_CONTRAPARTES + 1}`;
   const [cuenta] = await sql<{ halladas: number }[]>`
     select count(*)::int as halladas from (${halladas}) h`;
-  if (cuenta!.halladas > MAXIMO_COMPRADORES) return mirandoUnaPorUna(contexto, terminos);
+  if (cuenta!.halladas > MAXIMO_CONTRAPARTES) return mirandoUnaPorUna(contexto, terminos);
   const final = esConsumidorFinal(terminos);
   if (cuenta!.halladas === 0 && !final) return undefined;
-  const elFinal = final ? sql`union select ${compradorDe(CONSUMIDOR_FINAL)}::int8` : sql``;
-  const compradores = sql`select distinct h.comprador from (${halladas}) h ${elFinal}`;
-  return cuenta!.halladas > POCOS_COMPRADORES
-    ? deMuchosCompradores(contexto, compradores)
-    : deCompradores(contexto, compradores);
+  const elFinal = final ? sql`union select ${contraparteDe(CONSUMIDOR_FINAL)}::int8` : sql``;
+  const contrapartes = sql`select distinct h.contraparte from (${halladas}) h ${elFinal}`;
+  return cuenta!.halladas > POCOS_CONTRAPARTES
+    ? deMuchosContrapartes(contexto, contrapartes)
+    : deContrapartes(contexto, contrapartes);
 };
 
 /** By words of the buyer or by number. */
@@ -281,12 +281,12 @@ const deLaPregunta = async (contexto: Contexto, q: string): Promise<readonly Fue
   const numeros = numerosDe(q);
   const { cliente_id } = contexto.filtro;
   if (terminos.length === 0) return [];
-  const porComprador =
+  const porContraparte =
     cliente_id === undefined
       ? await conBuscados(contexto, terminos)
       : deCliente(contexto, cliente_id, terminos);
   return [
-    ...(porComprador ? [porComprador] : []),
+    ...(porContraparte ? [porContraparte] : []),
     ...(numeros ? [enOrden(contexto, conNumero(contexto, numeros))] : []),
   ];
 };

@@ -1,6 +1,5 @@
-import { facturaNoEncontrada } from '#domain/documentos/factura/factura.errores.ts';
+import { COMUNES } from '#domain/documentos/factura/factura.errores.ts';
 import { vistaEstado, vistaFactura } from '#domain/documentos/factura/factura.vista.ts';
-import { rechazo } from '#domain/kernel/error.ts';
 import { type Alcance, alcanza } from '#domain/kernel/ruta.ts';
 import type { FilaFactura } from '#projections/documentos/factura/facturas.projector.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
@@ -8,12 +7,6 @@ import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import { conLoQueEspera } from '../comprobante/esperas.queries.ts';
 import { estadoDeFacturaVista, facturaVista } from './facturas.esquema.ts';
 import { facturaPorId } from './facturas.queries.ts';
-
-const xmlNoDisponible = rechazo<{ factura_id: number; estado: string }>(
-  'no_encontrado',
-  'facturas.xml_no_disponible',
-  'La factura todavía no tiene un XML firmado.',
-);
 
 type Buscada = {
   readonly empresa_id: number;
@@ -27,7 +20,8 @@ export const buscarFactura = async (
   { empresa_id, alcance, params: { factura_id } }: Buscada,
 ): Promise<FilaFactura> => {
   const factura = await facturaPorId(lecturas, empresa_id, factura_id);
-  if (!factura || !alcanza(alcance, factura.sucursal_id)) throw facturaNoEncontrada({ factura_id });
+  if (!factura || !alcanza(alcance, factura.sucursal_id))
+    throw COMUNES.noEncontrado({ documento_id: factura_id });
   return factura;
 };
 
@@ -39,7 +33,7 @@ export const rutasDeFacturas = [
     resumen: 'Una factura con sus líneas y pagos',
     recurso: 'facturas',
     respuestas: { 200: { descripcion: 'La factura', json: facturaVista } },
-    errores: [facturaNoEncontrada],
+    errores: [COMUNES.noEncontrado],
     atender: async (peticion, { lecturas }) => {
       const factura = await buscarFactura(lecturas, peticion);
       const enEspera = await conLoQueEspera(lecturas, peticion.empresa_id, factura);
@@ -54,7 +48,7 @@ export const rutasDeFacturas = [
     resumen: 'El estado de la factura ante el SRI',
     recurso: 'facturas',
     respuestas: { 200: { descripcion: 'Su estado', json: estadoDeFacturaVista } },
-    errores: [facturaNoEncontrada],
+    errores: [COMUNES.noEncontrado],
     atender: async (peticion, { lecturas }) => {
       const factura = await buscarFactura(lecturas, peticion);
       const enEspera = await conLoQueEspera(lecturas, peticion.empresa_id, factura);
@@ -69,12 +63,13 @@ export const rutasDeFacturas = [
     resumen: 'El XML firmado, byte por byte como se firmó',
     recurso: 'facturas',
     respuestas: { 200: { descripcion: 'El XML firmado', archivo: 'application/xml' } },
-    errores: [facturaNoEncontrada, xmlNoDisponible],
+    errores: [COMUNES.noEncontrado, COMUNES.xmlNoDisponible],
     atender: async (peticion, { lecturas, documentos }) => {
       const factura = await buscarFactura(lecturas, peticion);
-      const { id: factura_id, estado, clave_acceso } = factura;
-      const bytes = clave_acceso && (await documentos.xmlFirmado(peticion.empresa_id, factura));
-      if (!clave_acceso || !bytes) throw xmlNoDisponible({ factura_id, estado });
+      const { id: documento_id, estado, clave_acceso } = factura;
+      const bytes =
+        clave_acceso && (await documentos.xmlFirmado(peticion.empresa_id, 'factura', factura));
+      if (!clave_acceso || !bytes) throw COMUNES.xmlNoDisponible({ documento_id, estado });
       const archivo = { tipo: 'application/xml', nombre: `${clave_acceso}.xml`, bytes };
       return { estado: 200, archivo };
     },

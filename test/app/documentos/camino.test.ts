@@ -55,7 +55,8 @@ describe('de POST a AUTORIZADO', () => {
     const eventos = await sistema.nucleo.lecturas.bitacora.readStream(`empresa-${empresa.id}`);
     const firmada = eventos.find(
       ({ tipo, datos }) =>
-        tipo === 'FacturaFirmada' && (datos as { factura_id: number }).factura_id === creada.id,
+        tipo === 'ComprobanteFirmado' &&
+        (datos as { documento_id: number }).documento_id === creada.id,
     );
     expect(firmada?.datos).toMatchObject({
       xml_sha256: hash(xml),

@@ -214,7 +214,7 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
     auditoria,
     reloj: () => Date.parse(AHORA),
     registro: { error: (datos) => fallas.push(datos) },
-    documentos: { xmlFirmado: async (_empresa, { id }) => xmlFirmados.get(id) },
+    documentos: { xmlFirmado: async (_empresa, _documento, { id }) => xmlFirmados.get(id) },
     // Documents are not in this log: what is downloaded here has no bytes.
     exportarXml: async function* () {},
     impresor: { ride: async () => new Uint8Array() },

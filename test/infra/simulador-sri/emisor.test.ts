@@ -116,7 +116,7 @@ test('lo que el emisor calcula y escribe, el simulador lo acepta con sus propias
       fc.integer({ min: 1, max: 4 }),
       (lineas, propina, partes) => {
         const xml = xmlDeFactura({
-          factura: facturaDe(lineas, propina, partes),
+          fila: facturaDe(lineas, propina, partes),
           empresa: EMPRESA,
           sucursal: SUCURSAL,
           clave_acceso: CLAVE,

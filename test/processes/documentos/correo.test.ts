@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as comandos from '#commands/documentos/comprobante/correo.comandos.ts';
-import { enviarFactura } from '#commands/documentos/comprobante/correo.comandos.ts';
+import { enviarComprobante } from '#commands/documentos/comprobante/correo.comandos.ts';
 import {
   quiereEnvioAutomatico,
   type ReglasDeCorreo,
@@ -88,8 +88,8 @@ const puertos = (): PuertosDelCorreo => ({
   },
   ride: async (_empresa_id, { archivo }) => Buffer.from(`%PDF de ${archivo}`),
   documentos: {
-    leer: async ({ factura_id }) => ({
-      xml: `<factura id="${factura_id}"/>`,
+    leer: async ({ documento_id }) => ({
+      xml: `<factura id="${documento_id}"/>`,
       sha256: 'ab'.repeat(32),
       clave_acceso: '9'.repeat(49),
       firmado_en: AHORA,
@@ -97,19 +97,21 @@ const puertos = (): PuertosDelCorreo => ({
   },
   leer: async (_desde, empresa_id, correo_id) => {
     const correo = libro.filas(empresa_id, correos).find(({ id }) => id === correo_id);
-    const factura = libro.filas(empresa_id, facturas).find(({ id }) => id === correo?.documento_id);
+    const comprobante = libro
+      .filas(empresa_id, facturas)
+      .find(({ id }) => id === correo?.documento_id);
     const { correo: suyos, ...emisor } = await filas();
-    if (!correo || !factura) return undefined;
+    if (!correo || !comprobante) return undefined;
     return {
       correo,
-      factura,
+      comprobante,
       empresa: emisor.empresa,
       emisor: emisorDeRide({ ...emisor, ruc_proveedor: null }),
       ajustes: suyos ?? AJUSTES_DE_CORREO_INICIALES,
     };
   },
-  quiereEnvioAutomatico: async (_desde, empresa_id, factura_id) => {
-    const documento = libro.filas(empresa_id, facturas).find(({ id }) => id === factura_id);
+  quiereEnvioAutomatico: async (_desde, empresa_id, { documento_id }) => {
+    const documento = libro.filas(empresa_id, facturas).find(({ id }) => id === documento_id);
     const { ajustes: empresa, correo: ajustes } = await filas();
     return quiereEnvioAutomatico({ documento, empresa, ajustes }, REGLAS);
   },
@@ -173,12 +175,12 @@ const ajustar = (envia_correo_al_autorizar: boolean): Evento => ({
 });
 const pedir = (para: readonly string[] | null = null) =>
   libro.ejecutar(
-    enviarFactura({
+    enviarComprobante({
       empresa_id: EMPRESA,
       comando_id: `pedido-${libro.eventos.length}`,
       correlacion_id: 'prueba',
       actor: 'fpk_prueba',
-      pedido: { tipo: 'factura', documento_id: 1, para, idempotencia: null },
+      pedido: { documento: 'factura', documento_id: 1, para, idempotencia: null },
       alcance: { sucursal_id: null },
       reglas: REGLAS,
     }),
@@ -260,9 +262,10 @@ describe('una factura autorizada sale por correo', () => {
     for (const id of [1, 2, 3]) {
       await crear(libro, {}, null);
       libro.dado(EMPRESA, {
-        tipo: 'FacturaFirmada',
+        tipo: 'ComprobanteFirmado',
         datos: {
-          factura_id: id,
+          documento: 'factura',
+          documento_id: id,
           intento: 1,
           clave_acceso: String(id).repeat(49),
           xml_sha256: 'ab',
@@ -285,9 +288,10 @@ describe('una factura autorizada sale por correo', () => {
 });
 
 const autorizacionDe = (factura_id: number): Evento => ({
-  tipo: 'FacturaAutorizada',
+  tipo: 'ComprobanteAutorizado',
   datos: {
-    factura_id,
+    documento: 'factura',
+    documento_id: factura_id,
     intento: 1,
     clave_acceso: String(factura_id).repeat(49),
     numero_comprobante: `001-001-00000000${factura_id}`,

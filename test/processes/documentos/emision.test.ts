@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as comandos from '#commands/documentos/factura/factura.comandos.ts';
+import * as comandos from '#commands/documentos/comprobante/sri.comandos.ts';
 import { facturas } from '#domain/documentos/factura/factura.ts';
 import { empresas, sucursales } from '#domain/identidad/empresa.ts';
 import { firmarXades, prepararFirmante } from '#infra/documentos/firma/xades.ts';
@@ -119,7 +119,7 @@ const sriDe = ({ recepcion = [], autorizacion = [] }: Guion): ClienteSri => {
 };
 
 const documentos: DocumentosFirmados = {
-  stream: ({ factura_id }) => `documento-${EMPRESA}-factura-${factura_id}`,
+  stream: ({ documento, documento_id }) => `documento-${EMPRESA}-${documento}-${documento_id}`,
   leer: async (dir) => guardados.get(lugarDe(dir)),
   guardar: async (dir, documento) => {
     const previo = guardados.get(lugarDe(dir));
@@ -127,8 +127,8 @@ const documentos: DocumentosFirmados = {
     return previo ?? documento;
   },
 };
-const lugarDe = ({ factura_id, intento }: DireccionDeDocumento): string =>
-  `${factura_id}/${intento}`;
+const lugarDe = ({ documento, documento_id, intento }: DireccionDeDocumento): string =>
+  `${documento}/${documento_id}/${intento}`;
 
 const procesoCon = (guion: Guion, cambios: Partial<PuertosDeEmision> = {}): Proceso => {
   const sri = sriDe(guion);
@@ -143,12 +143,12 @@ const procesoCon = (guion: Guion, cambios: Partial<PuertosDeEmision> = {}): Proc
       },
     },
     documentos,
-    leer: async (_desde, empresa_id, factura_id) => {
-      const factura = libro.filas(empresa_id, facturas).find((f) => f.id === factura_id);
+    leer: async (_desde, empresa_id, { documento_id }) => {
+      const comprobante = libro.filas(empresa_id, facturas).find((f) => f.id === documento_id);
       const lector = libro.lectorDe(empresa_id);
       const empresa = await lector.fila(empresas, []);
       const sucursal = await lector.fila(sucursales, [1]);
-      return factura && empresa && sucursal ? { factura, empresa, sucursal } : undefined;
+      return comprobante && empresa && sucursal ? { comprobante, empresa, sucursal } : undefined;
     },
     reloj: () => AHORA,
     ruc_proveedor: null,
@@ -189,7 +189,7 @@ const recorrer = async (
 
 const laFactura = () => libro.filas(EMPRESA, facturas)[0]!;
 const tipos = (): string[] =>
-  libro.eventos.map((e) => e.tipo).filter((tipo) => tipo.startsWith('Factura'));
+  libro.eventos.map((e) => e.tipo).filter((tipo) => /^(Factura|Comprobante)/.test(tipo));
 
 describe('una factura va del POST al final', () => {
   it('se firma, se envía, se consulta y queda AUTORIZADO', async () => {
@@ -200,9 +200,9 @@ describe('una factura va del POST al final', () => {
     });
     expect(tipos()).toEqual([
       'FacturaCreada',
-      'FacturaFirmada',
-      'FacturaRecibida',
-      'FacturaAutorizada',
+      'ComprobanteFirmado',
+      'ComprobanteRecibido',
+      'ComprobanteAutorizado',
     ]);
     expect(esperas).toEqual([AGENDA.primera_consulta_ms, AGENDA.consultas_ms[0]]);
     expect(laFactura()).toMatchObject({ estado: 'AUTORIZADO', saldo: laFactura().total });
@@ -279,7 +279,7 @@ describe('los códigos que no son lo que parecen', () => {
   it.each(['43', '70'])('%s: el SRI ya la tiene, se consulta', async (codigo) => {
     await crear(libro);
     await recorrer({ recepcion: [devuelta(codigo)], autorizacion: [autorizada] });
-    expect(tipos()).toContain('FacturaRecibida');
+    expect(tipos()).toContain('ComprobanteRecibido');
     expect(laFactura().estado).toBe('AUTORIZADO');
   });
 
@@ -299,7 +299,10 @@ describe('los códigos que no son lo que parecen', () => {
     await reenviar(libro);
     await recorrer({ recepcion: [devuelta('45')], autorizacion: [autorizada] });
     expect(salidas.at(-1)).toBe(`consulta ${anterior}`);
-    expect(tipos().slice(-2)).toEqual(['FacturaDevuelta', 'FacturaAutorizadaConClaveAnterior']);
+    expect(tipos().slice(-2)).toEqual([
+      'ComprobanteDevuelto',
+      'ComprobanteAutorizadoConClaveAnterior',
+    ]);
     expect(laFactura().estado_sri).toContain('CLAVE ANTERIOR AUTORIZADA');
   });
 
@@ -314,7 +317,7 @@ describe('los códigos que no son lo que parecen', () => {
     });
     expect(salidas.slice(-3)).toEqual(Array.from({ length: 3 }, () => `consulta ${anterior}`));
     expect(esperas).toEqual(AGENDA.consultas_ms.slice(0, 2));
-    expect(tipos().at(-1)).toBe('FacturaAutorizadaConClaveAnterior');
+    expect(tipos().at(-1)).toBe('ComprobanteAutorizadoConClaveAnterior');
   });
 
   it('45 tras reemitir: muerto antes de preguntar por la anterior, otro pregunta', async () => {
@@ -325,7 +328,7 @@ describe('los códigos que no son lo que parecen', () => {
     await recorrer({ recepcion: [devuelta('45')] }, 1);
     expect(laFactura().estado).toBe('DEVUELTA');
     await recorrer({ autorizacion: [autorizada] });
-    expect(tipos().at(-1)).toBe('FacturaAutorizadaConClaveAnterior');
+    expect(tipos().at(-1)).toBe('ComprobanteAutorizadoConClaveAnterior');
   });
 });
 
@@ -372,7 +375,7 @@ describe('el proceso muere en cualquier punto y otro sigue', () => {
     const cortado = procesoCon({}, { sri: () => ({ enviar: muere, consultar: muere }) });
     const enElLibro = ocasion({ ejecutar: ejecutarEn(libro) });
     await expect(cortado.paso(tareaPendiente(cortado), enElLibro)).rejects.toThrow('muerto');
-    expect(tipos()).toEqual(['FacturaCreada', 'FacturaFirmada']);
+    expect(tipos()).toEqual(['FacturaCreada', 'ComprobanteFirmado']);
     await recorrer({ recepcion: [RECIBIDA], autorizacion: [DESCONOCIDA, autorizada] });
     expect(salidas.map((s) => s.split(' ')[0])).toEqual(['consulta', 'envío', 'consulta']);
     expect(laFactura().estado).toBe('AUTORIZADO');

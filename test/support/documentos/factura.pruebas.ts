@@ -1,12 +1,14 @@
 import {
-  anularFactura,
-  crearFactura,
-  reenviarFactura,
   registrarAutorizacion,
   registrarDevolucion,
   registrarFirma,
   registrarRecepcion,
   registrarRechazo,
+} from '#commands/documentos/comprobante/sri.comandos.ts';
+import {
+  anularFactura,
+  crearFactura,
+  reenviarFactura,
 } from '#commands/documentos/factura/factura.comandos.ts';
 import {
   eliminarBorrador,
@@ -16,6 +18,7 @@ import { crearLote } from '#commands/documentos/factura/factura.lote.comandos.ts
 import { avisarVencimientos } from '#commands/documentos/factura/factura.vencimiento.comandos.ts';
 import type { MensajeSri } from '#domain/documentos/comprobante/comprobante.ts';
 import type { LineaPedida, PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts';
+import type { Factura } from '#domain/documentos/factura/factura.ts';
 import type { EmpresaConfigurada, SucursalCreada } from '#domain/identidad/empresa.events.ts';
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import { type LibroEnMemoria, libroEnMemoria } from '../nucleo/libro-en-memoria.ts';
@@ -215,14 +218,13 @@ export const registrar = async (
   const { intento = 1, codigos = [], factura_id = 1 } = opciones;
   const quien = { empresa_id: EMPRESA, correlacion_id: 'emision' };
   const clave_acceso = claveDelIntento(intento);
-  const base = { factura_id, intento, clave_acceso, mensajes: codigos.map((c) => mensaje(c)) };
+  const suyo = { documento: 'factura', documento_id: factura_id, intento, clave_acceso } as const;
+  const base = { ...suyo, mensajes: codigos.map((c) => mensaje(c)) };
   const { resultado, eventos } = await libro.ejecutar(
     {
       firma: () =>
         registrarFirma(quien, {
-          factura_id,
-          intento,
-          clave_acceso,
+          ...suyo,
           xml_sha256: 'ab'.repeat(32),
           stream: `documento-${EMPRESA}-${factura_id}`,
           firmado_en: AUTORIZADA_EN,
@@ -238,7 +240,8 @@ export const registrar = async (
         }),
     }[respuesta](),
   );
-  return { ...resultado, eventos, tipos: eventos.map((e) => e.tipo) };
+  const factura = resultado.comprobante as Factura;
+  return { factura, eventos, tipos: eventos.map((e) => e.tipo) };
 };
 
 /** Brings invoice 1 to a state by what would really happen to it. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { claveDeAcceso } from '#domain/documentos/comprobante/clave-acceso.ts';
 import type { IvaCodigo, TarifaIva } from '#domain/documentos/comprobante/comprobante.ts';
+import type { DatosDeXml } from '#domain/documentos/comprobante/tipo.ts';
 import { calcularTotales, repartirPagos } from '#domain/documentos/comprobante/totales.ts';
 import type {
   LineaPedida,
@@ -8,7 +9,6 @@ import type {
   PedidoFactura,
 } from '#domain/documentos/factura/factura.pedido.ts';
 import type { Factura } from '#domain/documentos/factura/factura.ts';
-import type { DatosXmlFactura } from '#domain/documentos/factura/factura.xml.ts';
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import { porPrecio } from '#domain/kernel/dinero.ts';
 import type { TipoIdentificacion } from '#domain/kernel/sri.ts';
@@ -244,7 +244,7 @@ export const facturaDe = (
 };
 
 /** All that the XML of an invoice is made of, dated in 2026 and 2027, with its true access key. */
-export const datosXmlArbitrarios: fc.Arbitrary<DatosXmlFactura> = fc
+export const datosXmlArbitrarios: fc.Arbitrary<DatosDeXml<Factura>> = fc
   .record({
     pedido: pedidoArbitrario,
     empresa: empresaArbitraria,
@@ -267,7 +267,7 @@ export const datosXmlArbitrarios: fc.Arbitrary<DatosXmlFactura> = fc
       secuencial,
       codigo_numerico: String(codigo).padStart(8, '0'),
     });
-    return { factura, empresa, sucursal, clave_acceso, ruc_proveedor };
+    return { fila: factura, empresa, sucursal, clave_acceso, ruc_proveedor };
   });
 
 /** Seed of this run's samples, to repeat one that failed: `SEMILLA` in the environment. */

@@ -1,7 +1,7 @@
 import {
   registrarAutorizacion,
   registrarFirma,
-} from '#commands/documentos/factura/factura.comandos.ts';
+} from '#commands/documentos/comprobante/sri.comandos.ts';
 import * as comandos from '#commands/documentos/factura/factura.vencimiento.comandos.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
 import { leerVencimientos } from '#infra/documentos/lectura-de-vencimientos.ts';
@@ -50,7 +50,12 @@ export const venderACredito = async (
   const credito = { condicion_pago: 'credito', fecha_vencimiento } as const;
   const { id } = (await ejecutar(factura(empresa_id, credito))).resultado.factura;
   const quien = { empresa_id, correlacion_id: 'prueba' };
-  const intento = { factura_id: id, intento: 1, clave_acceso: claveDelIntento(1) };
+  const intento = {
+    documento: 'factura',
+    documento_id: id,
+    intento: 1,
+    clave_acceso: claveDelIntento(1),
+  } as const;
   const en = '2026-11-20T15:00:05.000Z';
   await ejecutar(
     registrarFirma(quien, { ...intento, xml_sha256: 'aa', stream: 's', firmado_en: en }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { interpretar } from '#domain/catalogo.ts';
-import { compradores } from '#domain/documentos/comprobante/contraparte.ts';
-import { compradorDe } from '#domain/documentos/factura/factura.lista.vista.ts';
+import { contrapartes } from '#domain/documentos/comprobante/contraparte.ts';
+import { contraparteDe } from '#domain/documentos/comprobante/lista.vista.ts';
 import { personasPorIdentificacion } from '#domain/personas/persona.ts';
 import {
   CEDULA,
@@ -16,19 +16,19 @@ import type { LibroEnMemoria } from '#test/support/nucleo/libro-en-memoria.ts';
 
 /** Buyers as invoices print them: known once each, however many invoices there are. */
 
-const filasDe = (libro: LibroEnMemoria) => libro.filas(EMPRESA, compradores);
+const filasDe = (libro: LibroEnMemoria) => libro.filas(EMPRESA, contrapartes);
 const nombresDe = (libro: LibroEnMemoria) =>
   libro.filas(EMPRESA, personasPorIdentificacion).map((fila) => fila.nombres);
 
-describe('Los compradores', () => {
+describe('Las contrapartes', () => {
   it('el nuevo se conoce al entrar al directorio: una fila por palabra', async () => {
     const libro = libroDeEmpresa();
     expect((await crear(libro)).tipos).toEqual(['PersonaCreada', 'FacturaCreada']);
-    const comprador = compradorDe({ identificacion: CEDULA, razon_social: 'Ana Pérez' });
+    const contraparte = contraparteDe({ identificacion: CEDULA, razon_social: 'Ana Pérez' });
     expect(filasDe(libro)).toEqual([
-      { persona_id: 1, comprador, n: 0, texto: `ana perez ${CEDULA}` },
-      { persona_id: 1, comprador, n: 1, texto: `perez ana ${CEDULA}` },
-      { persona_id: 1, comprador, n: 2, texto: `${CEDULA} ana perez` },
+      { persona_id: 1, contraparte, n: 0, texto: `ana perez ${CEDULA}` },
+      { persona_id: 1, contraparte, n: 1, texto: `perez ana ${CEDULA}` },
+      { persona_id: 1, contraparte, n: 2, texto: `${CEDULA} ana perez` },
     ]);
     expect(nombresDe(libro)).toEqual([['Ana Pérez']]);
   });
@@ -45,11 +45,11 @@ describe('Los compradores', () => {
     const libro = libroDeEmpresa();
     await crear(libro);
     const casada = { razon_social: 'Ana P. de Ruiz' };
-    expect((await crear(libro, casada)).tipos).toEqual(['FacturaCreada', 'CompradorNombrado']);
+    expect((await crear(libro, casada)).tipos).toEqual(['FacturaCreada', 'PersonaNombrada']);
     expect((await crear(libro, casada)).tipos).toEqual(['FacturaCreada']);
     expect((await crear(libro)).tipos).toEqual(['FacturaCreada']);
     expect(nombresDe(libro)).toEqual([['Ana Pérez', 'Ana P. de Ruiz']]);
-    expect(new Set(filasDe(libro).map((fila) => fila.comprador)).size).toBe(2);
+    expect(new Set(filasDe(libro).map((fila) => fila.contraparte)).size).toBe(2);
   });
 
   it('recuerda los últimos ocho nombres; uno olvidado se dice otra vez, y no se dobla', async () => {
@@ -58,7 +58,7 @@ describe('Los compradores', () => {
     expect(nombresDe(libro)[0]).toHaveLength(8);
     const antes = filasDe(libro).length;
     const { tipos } = await crear(libro, { razon_social: 'Nombre 0' });
-    expect(tipos).toEqual(['FacturaCreada', 'CompradorNombrado']);
+    expect(tipos).toEqual(['FacturaCreada', 'PersonaNombrada']);
     expect(filasDe(libro)).toHaveLength(antes);
   });
 
@@ -75,7 +75,7 @@ describe('Los compradores', () => {
       'FacturaCreada',
       'FacturaCreada',
       'FacturaCreada',
-      'CompradorNombrado',
+      'PersonaNombrada',
       'FacturaCreada',
       'LoteDeFacturasCreado',
     ]);
@@ -107,14 +107,14 @@ describe('Los compradores', () => {
     expect(filasDe(libro)).toMatchObject([{ persona_id: 1, n: 0, texto: '' }]);
   });
 
-  it('la primera versión guardada de CompradorNombrado se sigue leyendo', () => {
+  it('la primera versión guardada de PersonaNombrada se sigue leyendo', () => {
     const datos = {
       persona_id: 1,
       tipo_identificacion: '05',
       identificacion: CEDULA,
       razon_social: 'Ana P. de Ruiz',
     };
-    const leido = { tipo: 'CompradorNombrado', datos, evento_id: 'e', stream: 'empresa-7' };
+    const leido = { tipo: 'PersonaNombrada', datos, evento_id: 'e', stream: 'empresa-7' };
     const metadatos = {
       comando_id: 'c',
       correlacion_id: 'c',

@@ -242,7 +242,7 @@ describe('el emisor', () => {
   test('es el que dice el XML firmado, aunque la empresa haya cambiado después', () => {
     const ruc_proveedor = '0992877878001';
     const factura = facturaAutorizada();
-    const datos = { factura, empresa, sucursal, clave_acceso: CLAVE, ruc_proveedor };
+    const datos = { fila: factura, empresa, sucursal, clave_acceso: CLAVE, ruc_proveedor };
     const hoy = emisorDePrueba({ ruc_proveedor: null, color_primario: '#c0392b' });
     expect(emisorSegunXml(hoy, xmlDeFactura(datos))).toEqual({
       ...emisorDeRide({ empresa, sucursal, ajustes, ruc_proveedor }),

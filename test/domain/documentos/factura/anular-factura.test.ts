@@ -29,7 +29,7 @@ describe('Anular una factura', () => {
     expect(antes.saldo).toBe(1150);
     libro.ponerHora('2026-11-25T15:00:00.000Z');
     const { factura, tipos } = await anular(libro, { motivo: 'Duplicada' });
-    expect(tipos).toEqual(['FacturaAnulada']);
+    expect(tipos).toEqual(['ComprobanteAnulado']);
     expect(factura).toEqual({
       ...antes,
       estado: 'ANULADO',
@@ -43,15 +43,15 @@ describe('Anular una factura', () => {
     const libro = await autorizada();
     const { eventos } = await anular(libro);
     expect(eventos[0]!.datos).toMatchObject({
-      factura_id: 1,
+      documento: 'factura',
+      documento_id: 1,
       fecha: '2026-11-20',
       sucursal_id: 1,
       ambiente: '1',
       persona_id: 1,
       fecha_emision: '2026-11-20',
       clave_acceso: claveDelIntento(1),
-      total_sin_impuestos: 1000,
-      iva: 150,
+      fecha_vencimiento: null,
       total: 1150,
       saldo: 1150,
     });

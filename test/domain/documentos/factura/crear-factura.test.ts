@@ -79,7 +79,7 @@ describe('El comprador', () => {
     const libro = libroDeEmpresa();
     expect((await crear(libro)).factura.persona_id).toBe(1);
     const segunda = await crear(libro, { razon_social: 'Ana P. de García' });
-    expect(segunda.tipos).toEqual(['FacturaCreada', 'CompradorNombrado']);
+    expect(segunda.tipos).toEqual(['FacturaCreada', 'PersonaNombrada']);
     expect(segunda.factura.persona_id).toBe(1);
     expect(segunda.factura.razon_social).toBe('Ana P. de García');
     const [persona, ...otras] = libro.filas(EMPRESA, personas);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compradores } from '#domain/documentos/comprobante/contraparte.ts';
+import { contrapartes } from '#domain/documentos/comprobante/contraparte.ts';
 import { cupos } from '#domain/documentos/comprobante/cupo.ts';
 import { facturas } from '#domain/documentos/factura/factura.ts';
 import {
@@ -54,7 +54,7 @@ describe('Cambiar un borrador', () => {
     const libro = libroDeEmpresa();
     await crear(libro, { es_borrador: true });
     await reemplazar(libro, CLIENTE);
-    const textos = libro.filas(EMPRESA, compradores).map(({ texto }) => texto);
+    const textos = libro.filas(EMPRESA, contrapartes).map(({ texto }) => texto);
     expect(textos.some((texto) => texto.startsWith('vega'))).toBe(true);
     const { factura, tipos } = await reenviar(libro);
     expect(tipos).toEqual(['PersonaCreada', 'FacturaCreada']);
@@ -167,7 +167,7 @@ describe('Corregir una factura que el SRI negó', () => {
     const { factura, eventos } = await registrar(libro, 'autorizacion', { intento: 1 });
     expect(eventos).toMatchObject([
       {
-        tipo: 'FacturaAutorizadaConClaveAnterior',
+        tipo: 'ComprobanteAutorizadoConClaveAnterior',
         datos: { intento: 1, clave_acceso: claveDelIntento(1) },
       },
     ]);
@@ -239,7 +239,7 @@ describe('Eliminar un borrador', () => {
   it('no deja factura, y su id no vuelve a darse', async () => {
     const libro = libroDeEmpresa();
     await crear(libro, { es_borrador: true });
-    expect((await eliminar(libro)).tipos).toEqual(['BorradorDeFacturaEliminado']);
+    expect((await eliminar(libro)).tipos).toEqual(['BorradorEliminado']);
     expect(libro.filas(EMPRESA, facturas)).toEqual([]);
     await expect(eliminar(libro)).rejects.toMatchObject({ codigo: 'facturas.no_encontrada' });
     await expect(reenviar(libro)).rejects.toMatchObject({ codigo: 'facturas.no_encontrada' });

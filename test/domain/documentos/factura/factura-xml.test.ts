@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { DatosDeXml } from '#domain/documentos/comprobante/tipo.ts';
 import { campo, elemento } from '#domain/documentos/comprobante/xml.ts';
-import { type DatosXmlFactura, xmlDeFactura } from '#domain/documentos/factura/factura.xml.ts';
+import type { Factura } from '#domain/documentos/factura/factura.ts';
+import { xmlDeFactura } from '#domain/documentos/factura/factura.xml.ts';
 import { escaparTexto, textoSri } from '#domain/kernel/texto.ts';
 import { dirEsquemas, faltasDeEsquema } from '#test/support/documentos/esquemas-sri.ts';
 import {
@@ -11,7 +13,7 @@ import {
   semilla,
 } from '#test/support/documentos/facturas.arbitrarias.ts';
 
-const empresa: DatosXmlFactura['empresa'] = {
+const empresa: DatosDeXml<Factura>['empresa'] = {
   ruc: '1790011674001',
   razon_social: 'Peña & Hijos Cía. Ltda.',
   nombre_comercial: 'La <Ñ>',
@@ -28,7 +30,7 @@ const empresa: DatosXmlFactura['empresa'] = {
   certificado_vigente_hasta: null,
 };
 
-const sucursal: DatosXmlFactura['sucursal'] = {
+const sucursal: DatosDeXml<Factura>['sucursal'] = {
   id: 1,
   nombre: 'Matriz',
   direccion: 'Av. Amazonas\n y El Inca',
@@ -38,7 +40,7 @@ const sucursal: DatosXmlFactura['sucursal'] = {
   activo: true,
 };
 
-const facturaDel = (fecha_emision: string): DatosXmlFactura['factura'] =>
+const facturaDel = (fecha_emision: string): Factura =>
   facturaDe(
     {
       tipo_identificacion: '05',
@@ -81,9 +83,9 @@ const facturaDel = (fecha_emision: string): DatosXmlFactura['factura'] =>
 
 const CLAVE = '2111202601179001167400110010020000000071234567811';
 
-const xmlDel = (fecha_emision: string, cambios: Partial<DatosXmlFactura> = {}): string =>
+const xmlDel = (fecha_emision: string, cambios: Partial<DatosDeXml<Factura>> = {}): string =>
   xmlDeFactura({
-    factura: facturaDel(fecha_emision),
+    fila: facturaDel(fecha_emision),
     empresa,
     sucursal,
     clave_acceso: CLAVE,
@@ -104,8 +106,8 @@ describe('el XML de una factura', () => {
   });
 
   test('no existe para un borrador', () => {
-    const factura = { ...facturaDel('2026-11-21'), secuencial: null, numero_comprobante: null };
-    expect(() => xmlDel('2026-11-21', { factura })).toThrow(/borrador/);
+    const fila = { ...facturaDel('2026-11-21'), secuencial: null, numero_comprobante: null };
+    expect(() => xmlDel('2026-11-21', { fila })).toThrow(/borrador/);
   });
 
   test('nombra al negocio popular como en el anexo 22 de la ficha', () => {
@@ -138,7 +140,9 @@ describe('RUC Proveedor', () => {
       email: null,
       condicion_pago: 'contado' as const,
     };
-    expect(xmlDel('2026-11-21', { factura, ruc_proveedor: null })).not.toContain('infoAdicional');
+    expect(xmlDel('2026-11-21', { fila: factura, ruc_proveedor: null })).not.toContain(
+      'infoAdicional',
+    );
   });
 });
 

@@ -41,11 +41,11 @@ describe('Un lote de facturas', () => {
     // The buyer of the second and third is one person, made once.
     expect(tipos).toEqual([
       'FacturaCreada',
-      'CompradorNombrado',
+      'PersonaNombrada',
       'PersonaCreada',
       'FacturaCreada',
       'FacturaCreada',
-      'CompradorNombrado',
+      'PersonaNombrada',
       'LoteDeFacturasCreado',
     ]);
     expect(hechas.map((f) => f.persona_id)).toEqual([1, 2, 2]);

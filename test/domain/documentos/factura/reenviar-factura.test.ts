@@ -59,7 +59,7 @@ describe('Reenviar una factura', () => {
       const { factura, eventos } = await reenviar(libro);
       expect(eventos).toMatchObject([
         {
-          tipo: 'FacturaReconsultada',
+          tipo: 'ComprobanteReconsultado',
           datos: { intento: 1, clave_acceso: estado === 'PENDIENTE' ? null : claveDelIntento(1) },
         },
       ]);
@@ -76,7 +76,7 @@ describe('Reenviar una factura', () => {
       libro.dado(EMPRESA, empresaConfigurada({ ambiente: '2', cuota_documentos: 1 }));
       libro.ponerHora(MES_DESPUES);
       const { factura, tipos } = await reenviar(libro);
-      expect(tipos).toEqual(['FacturaReemitida']);
+      expect(tipos).toEqual(['ComprobanteReemitido']);
       expect(factura).toEqual({
         ...original,
         estado: 'PENDIENTE',
@@ -121,8 +121,8 @@ describe('Reenviar una factura', () => {
     const libro = libroDeEmpresa();
     await crear(libro);
     await hastaEl(libro, 'DEVUELTA');
-    expect((await reenviar(libro)).tipos).toEqual(['FacturaReemitida']);
-    expect((await reenviar(libro)).tipos).toEqual(['FacturaReconsultada']);
+    expect((await reenviar(libro)).tipos).toEqual(['ComprobanteReemitido']);
+    expect((await reenviar(libro)).tipos).toEqual(['ComprobanteReconsultado']);
   });
 });
 

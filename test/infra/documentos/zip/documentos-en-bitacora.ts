@@ -3,8 +3,8 @@ import type { DocumentoDeZip } from '#infra/documentos/zip/empaquetador.worker.t
 import { type Bitacora, STREAM_NUEVO } from '#infra/nucleo/bitacora/puerto.ts';
 import { eventoDePrueba } from '#test/contract/bitacora.apoyo.ts';
 
-export const lugar = (factura_id: number) =>
-  lugarDeDocumento({ empresa_id: 1, factura_id, intento: 1 });
+export const lugar = (documento_id: number) =>
+  lugarDeDocumento({ empresa_id: 1, documento: 'factura', documento_id, intento: 1 });
 
 /** Stores texts as the signed documents of invoices 1, 2, 3… */
 export const guardarTextos = async (

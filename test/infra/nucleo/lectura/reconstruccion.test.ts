@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
-  anularFactura,
-  reenviarFactura,
   registrarAutorizacion,
   registrarDevolucion,
   registrarFirma,
   registrarRecepcion,
   registrarRechazo,
-} from '#commands/documentos/factura/factura.comandos.ts';
+} from '#commands/documentos/comprobante/sri.comandos.ts';
+import { anularFactura, reenviarFactura } from '#commands/documentos/factura/factura.comandos.ts';
 import { interpretar } from '#domain/catalogo.ts';
 import type { PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts';
 import { empresaDeStream } from '#domain/kernel/evento.ts';
@@ -94,14 +93,15 @@ const hacer = (empresa_id: number, accion: Accion): Promise<unknown> => {
   const { factura_id, intento } = accion;
   const quien = { empresa_id, correlacion_id: 'emision' };
   const clave_acceso = claveDelIntento(intento);
-  const base = { factura_id, intento, clave_acceso, mensajes: [] };
+  const suyo = { documento: 'factura', documento_id: factura_id, intento, clave_acceso } as const;
+  const base = { ...suyo, mensajes: [] };
   const motivo = { identificador: '35', mensaje: 'ARCHIVO "NO" CUMPLE \\ 😀', tipo: 'ERROR' };
   const negativa = { ...base, mensajes: [{ ...motivo, informacion_adicional: null }] };
   const instante = '2026-11-20T15:00:05.123Z';
   switch (accion.tipo) {
     case 'firma': {
       const firma = { xml_sha256: 'ab'.repeat(32), stream: 'documento-1-x', firmado_en: instante };
-      return ejecutar(registrarFirma(quien, { factura_id, intento, clave_acceso, ...firma }));
+      return ejecutar(registrarFirma(quien, { ...suyo, ...firma }));
     }
     case 'recepcion':
       return ejecutar(registrarRecepcion(quien, base));
@@ -143,7 +143,7 @@ it('tras una historia cualquiera, tabla por tabla, incluida la de eventos', asyn
   const vivas = await contenido(vivo);
   expect(vivas.facturas!.length).toBeGreaterThan(20);
   expect(vivas.eventos!.length).toBeGreaterThan(10);
-  expect(vivas.compradores!.length).toBeGreaterThan(10);
+  expect(vivas.contrapartes!.length).toBeGreaterThan(10);
 
   const desdeElLog = await nuevoLibro({ bitacora: libro.bitacora });
   try {

@@ -2,16 +2,16 @@ import type { Evento } from '#domain/kernel/evento.ts';
 import type { TipoIdentificacion } from '#domain/kernel/sri.ts';
 
 /**
- * An invoice calls an entry of the directory by a name that it was not known by. This name is
+ * A document calls an entry of the directory by a name that it was not known by. This name is
  * storage.
  */
-export type CompradorNombrado = Evento<
-  'CompradorNombrado',
+export type PersonaNombrada = Evento<
+  'PersonaNombrada',
   {
     readonly persona_id: number;
     readonly tipo_identificacion: TipoIdentificacion;
     readonly identificacion: string;
-    /** As the invoice prints it. */
+    /** As the document prints it. */
     readonly razon_social: string;
   }
 >;

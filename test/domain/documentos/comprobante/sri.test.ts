@@ -71,9 +71,9 @@ describe('Lo que el SRI contesta', () => {
   it('el id del comando se deduce de lo que registra', async () => {
     const libro = await facturaEn('AUTORIZADO');
     expect(libro.eventos.slice(-3).map((e) => e.metadatos.comando_id)).toEqual([
-      `emision:7:${claveDelIntento(1)}:firma`,
-      `emision:7:${claveDelIntento(1)}:recepcion`,
-      `emision:7:${claveDelIntento(1)}:autorizacion`,
+      `emision:7:factura:1:${claveDelIntento(1)}:firma`,
+      `emision:7:factura:1:${claveDelIntento(1)}:recepcion`,
+      `emision:7:factura:1:${claveDelIntento(1)}:autorizacion`,
     ]);
   });
 });
@@ -125,8 +125,13 @@ describe('Una autorización', () => {
     const alerta = await registrar(libro, 'autorizacion', { intento: 1 });
     expect(alerta.eventos).toMatchObject([
       {
-        tipo: 'FacturaAutorizadaConClaveAnterior',
-        datos: { factura_id: 1, intento: 1, clave_acceso: claveDelIntento(1) },
+        tipo: 'ComprobanteAutorizadoConClaveAnterior',
+        datos: {
+          documento: 'factura',
+          documento_id: 1,
+          intento: 1,
+          clave_acceso: claveDelIntento(1),
+        },
       },
     ]);
     expect(alerta.factura).toMatchObject({
@@ -138,7 +143,7 @@ describe('Una autorización', () => {
     expect(alerta.factura.estado_sri).toContain(claveDelIntento(1));
     expect((await registrar(libro, 'autorizacion', { intento: 1 })).eventos).toEqual([]);
     expect((await registrar(libro, 'autorizacion', { intento: 2 })).tipos).toEqual([
-      'FacturaAutorizadaConClaveAnterior',
+      'ComprobanteAutorizadoConClaveAnterior',
     ]);
 
     await registrar(libro, 'firma', { intento: 3 });
@@ -146,7 +151,7 @@ describe('Una autorización', () => {
     expect(factura).toMatchObject({ estado: 'AUTORIZADO', clave_acceso: claveDelIntento(3) });
     const ids = libro.eventos.map(({ metadatos }) => metadatos.comando_id);
     for (const intento of [1, 2, 3]) {
-      const suyo = `emision:7:${claveDelIntento(intento)}:autorizacion`;
+      const suyo = `emision:7:factura:1:${claveDelIntento(intento)}:autorizacion`;
       expect(ids.filter((id) => id === suyo)).toHaveLength(1);
     }
     expect((await registrar(libro, 'autorizacion', { intento: 1 })).eventos).toEqual([]);

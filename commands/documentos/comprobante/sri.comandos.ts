@@ -1,0 +1,63 @@
+import type { Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
+import type { DelIntento } from '#domain/documentos/comprobante/comprobante.events.ts';
+import {
+  type Autorizacion,
+  type DecidirRegistro,
+  decidirRegistrarAutorizacion,
+  decidirRegistrarDevolucion,
+  decidirRegistrarFirma,
+  decidirRegistrarRecepcion,
+  decidirRegistrarRechazo,
+  type Firma,
+  type RespuestaDelSri,
+} from '#domain/documentos/comprobante/sri.decider.ts';
+import { tipoDe } from '#domain/documentos/tipos.ts';
+import type { Comando } from '#domain/kernel/comando.ts';
+
+/** Who records for the emission process: its commands' ids follow from what they record. */
+export type RemitenteDeEmision = {
+  readonly empresa_id: number;
+  readonly correlacion_id: string;
+};
+
+type Registro = Comando<Comprobante | undefined, { readonly comprobante: Comprobante }>;
+
+/** A recording reads one document, decides on it alone and answers it as it is afterwards. */
+const registro =
+  <D extends DelIntento>(verbo: string, decidir: DecidirRegistro<D>) =>
+  (remitente: RemitenteDeEmision, dato: D): Registro => {
+    const { documento, documento_id } = dato;
+    const tipo = tipoDe(documento);
+    return {
+      nombre: `registrar-${verbo}`,
+      ...remitente,
+      // The key names kind, document and attempt, be it the one in force or one given up.
+      comando_id:
+        `emision:${remitente.empresa_id}:${documento}:${documento_id}:` +
+        `${dato.clave_acceso}:${verbo}`,
+      actor: 'proceso:emision',
+      cargar: (lector) => lector.fila(tipo.tabla, [documento_id]),
+      decidir: (fila) => decidir(tipo, fila, dato),
+      responder: async (lector) => {
+        const comprobante = await lector.fila(tipo.tabla, [documento_id]);
+        if (!comprobante) throw tipo.errores.noEncontrado({ documento_id });
+        return { comprobante };
+      },
+    };
+  };
+
+/**
+ * The five recordings. Each answers the document as it is afterwards: a caller whose signature came
+ * second finds there the hash of the bytes that must be sent instead of its own.
+ */
+export const registrarFirma = registro<Firma>('firma', decidirRegistrarFirma);
+export const registrarRecepcion = registro<RespuestaDelSri>('recepcion', decidirRegistrarRecepcion);
+export const registrarAutorizacion = registro<Autorizacion>(
+  'autorizacion',
+  decidirRegistrarAutorizacion,
+);
+export const registrarRechazo = registro<RespuestaDelSri>('rechazo', decidirRegistrarRechazo);
+export const registrarDevolucion = registro<RespuestaDelSri>(
+  'devolucion',
+  decidirRegistrarDevolucion,
+);

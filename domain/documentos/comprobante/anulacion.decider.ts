@@ -1,0 +1,60 @@
+import type { Contexto } from '#domain/kernel/comando.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type { Comprobante } from './ciclo.ts';
+import type { ComprobanteAnulado } from './comprobante.events.ts';
+import { resumenDe, type TipoDeComprobante } from './tipo.ts';
+
+/** Annulling a document here (spec: States, `POST anular`): nothing is sent to the SRI. */
+
+export type PedidoDeAnulacion = {
+  readonly motivo: string;
+  /** null: the document's own date. */
+  readonly fecha: Fecha | null;
+};
+
+/** What an annulment takes away of a document that is owed. */
+type LoAdeudado = Pick<ComprobanteAnulado['datos'], 'saldo' | 'fecha_vencimiento'>;
+
+/**
+ * The annulment of a document, only from AUTORIZADO; what hangs on it (`bloqueos`) is for its type to
+ * refuse afterwards. Refusals in order: 404, 409 annulled already, 400 date outside [emission,
+ * today], 409 in another state.
+ */
+export const decidirAnulacion = <F extends Comprobante>(
+  tipo: TipoDeComprobante<F>,
+  documento_id: number,
+  pedido: PedidoDeAnulacion,
+  fila: F | undefined,
+  adeudado: (fila: F) => LoAdeudado,
+  { hoy }: Contexto,
+): ComprobanteAnulado => {
+  const { errores, documento } = tipo;
+  if (!fila) throw errores.noEncontrado({ documento_id });
+  const { estado, ambiente } = fila;
+  if (estado === 'ANULADO') throw errores.anulado({ documento_id });
+  const fecha = pedido.fecha ?? fila.fecha_emision;
+  if (fecha < fila.fecha_emision || fecha > hoy) {
+    const rango = { fecha_minima: fila.fecha_emision, fecha_maxima: hoy };
+    throw errores.fechaDeAnulacionFueraDeRango({ fecha, ...rango });
+  }
+  if (estado !== 'AUTORIZADO' || ambiente === null) {
+    throw errores.noAutorizado({ documento_id, estado });
+  }
+  return {
+    tipo: 'ComprobanteAnulado',
+    datos: {
+      documento,
+      documento_id,
+      motivo: pedido.motivo,
+      fecha,
+      ...resumenDe(tipo, fila),
+      clave_acceso: fila.clave_acceso,
+      numero_autorizacion: fila.numero_autorizacion,
+      fecha_autorizacion: fila.fecha_autorizacion,
+      estado_sri: fila.estado_sri,
+      sucursal_id: fila.sucursal_id,
+      ambiente,
+      ...adeudado(fila),
+    },
+  };
+};

@@ -1,0 +1,142 @@
+import type { Fecha, Instante } from '#domain/kernel/tiempo.ts';
+import type { EventoDelCiclo } from './comprobante.events.ts';
+import type { EstadoDocumento, NumeracionDeFila } from './comprobante.ts';
+
+/** Why and as of when a document stopped counting. */
+export type Anulacion = { readonly motivo: string; readonly fecha: Fecha };
+
+/** The fields of a document's row that its life cycle moves. */
+export type CicloDocumento = {
+  readonly estado: EstadoDocumento;
+  /** Attempts at authorization: 1 for the first key, +1 with every re-issue; 0 for a draft. */
+  readonly intento: number;
+  readonly clave_acceso: string | null;
+  /** Keys of earlier attempts: a late AUTORIZADO for one of them raises an alert. */
+  readonly claves_anteriores: readonly string[];
+  /** Those of them whose late authorization was already told: the alert is raised once per key. */
+  readonly claves_anteriores_autorizadas: readonly string[];
+  readonly numero_autorizacion: string | null;
+  readonly fecha_autorizacion: Instante | null;
+  readonly estado_sri: string | null;
+  /** Codes of the SRI's last refusal. */
+  readonly codigos_sri: readonly string[];
+  /** SHA-256 (hex) of the signed bytes, which are in the side stream of the document. */
+  readonly xml_sha256: string | null;
+  readonly anulacion: Anulacion | null;
+};
+
+/** What every document's row has, beside what its type says. */
+export type Comprobante = CicloDocumento &
+  NumeracionDeFila & {
+    readonly id: number;
+    readonly sucursal_id: number;
+    /** Directory entry of the other party; null for the final consumer. */
+    readonly persona_id: number | null;
+    readonly identificacion: string;
+    readonly razon_social: string;
+    readonly email: string | null;
+    readonly fecha_emision: Fecha;
+    readonly creado_en: Instante;
+  };
+
+/** A draft's. */
+export const CICLO_INICIAL: CicloDocumento = {
+  estado: 'BORRADOR',
+  intento: 0,
+  clave_acceso: null,
+  claves_anteriores: [],
+  claves_anteriores_autorizadas: [],
+  numero_autorizacion: null,
+  fecha_autorizacion: null,
+  estado_sri: null,
+  codigos_sri: [],
+  xml_sha256: null,
+  anulacion: null,
+};
+
+/** That of a document which was given its number. */
+export const CICLO_DE_EMITIDO: CicloDocumento = {
+  ...CICLO_INICIAL,
+  estado: 'PENDIENTE',
+  intento: 1,
+};
+
+/** The cycle of a document whose key was given up; as it was when there is none to give up. */
+export const sinClave = (
+  { claves_anteriores, clave_acceso, xml_sha256 }: CicloDocumento,
+  abandonada: string | null,
+): Pick<CicloDocumento, 'claves_anteriores' | 'clave_acceso' | 'xml_sha256'> =>
+  abandonada === null
+    ? { claves_anteriores, clave_acceso, xml_sha256 }
+    : {
+        claves_anteriores: [...claves_anteriores, abandonada],
+        clave_acceso: null,
+        xml_sha256: null,
+      };
+
+/**
+ * The fold of the life cycle, for the row of any type: what its state says, its keys and its number.
+ * What an authorization or an annulment does to a balance is for the fold of the type to add.
+ */
+export const evolucionarCiclo = <F extends Comprobante>(
+  fila: F | undefined,
+  evento: EventoDelCiclo,
+): F => {
+  if (!fila) throw new Error(`${evento.tipo} de un comprobante que no existe`);
+  switch (evento.tipo) {
+    case 'ComprobanteFirmado': {
+      const { clave_acceso, xml_sha256 } = evento.datos;
+      return { ...fila, estado: 'PROCESANDO', clave_acceso, xml_sha256 };
+    }
+    case 'ComprobanteRecibido':
+      return { ...fila, estado: 'EN_PROCESO', estado_sri: evento.datos.estado_sri };
+    case 'ComprobanteAutorizado': {
+      const { clave_acceso, numero_autorizacion, fecha_autorizacion, estado_sri } = evento.datos;
+      return {
+        ...fila,
+        estado: 'AUTORIZADO',
+        clave_acceso,
+        numero_autorizacion,
+        fecha_autorizacion,
+        estado_sri,
+        codigos_sri: [],
+      };
+    }
+    case 'ComprobanteRechazado':
+    case 'ComprobanteDevuelto':
+      return {
+        ...fila,
+        estado: evento.tipo === 'ComprobanteRechazado' ? 'RECHAZADO' : 'DEVUELTA',
+        estado_sri: evento.datos.estado_sri,
+        codigos_sri: evento.datos.mensajes.map((m) => m.identificador),
+      };
+    case 'ComprobanteReemitido': {
+      const { datos } = evento;
+      return {
+        ...fila,
+        ambiente: datos.ambiente,
+        establecimiento: datos.establecimiento,
+        punto_emision: datos.punto_emision,
+        secuencial: datos.secuencial,
+        numero_comprobante: datos.numero_comprobante,
+        estado: 'PENDIENTE',
+        intento: datos.intento,
+        fecha_emision: datos.fecha_emision,
+        ...sinClave(fila, datos.clave_anterior),
+        estado_sri: null,
+        codigos_sri: [],
+      };
+    }
+    case 'ComprobanteReconsultado':
+      return fila;
+    case 'ComprobanteAutorizadoConClaveAnterior': {
+      const { clave_acceso, estado_sri } = evento.datos;
+      const claves_anteriores_autorizadas = [...fila.claves_anteriores_autorizadas, clave_acceso];
+      return { ...fila, claves_anteriores_autorizadas, estado_sri };
+    }
+    case 'ComprobanteAnulado': {
+      const { motivo, fecha } = evento.datos;
+      return { ...fila, estado: 'ANULADO', anulacion: { motivo, fecha } };
+    }
+  }
+};

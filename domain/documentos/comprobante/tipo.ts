@@ -1,0 +1,67 @@
+import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
+import type { Centavos } from '#domain/kernel/dinero.ts';
+import type { TipoDocumento } from '#domain/kernel/sri.ts';
+import type { Tabla } from '#domain/kernel/tabla.ts';
+import type { Comprobante } from './ciclo.ts';
+import type { ErroresDeComprobante, NombresDeTipo } from './comprobante.errores.ts';
+import type { DatosPropios, ResumenDocumento } from './comprobante.events.ts';
+import type { DatosDeRide, EmisorDeRide } from './ride.vista.ts';
+
+/** What the XML of a document is made of, beside the document. */
+export type DatosDeXml<F extends Comprobante> = {
+  readonly fila: F;
+  readonly empresa: Empresa;
+  readonly sucursal: Sucursal;
+  /** 49 digits; its parts must be those of the document. */
+  readonly clave_acceso: string;
+  /** RUC of whoever runs this system; null when the issuer runs it for itself. */
+  readonly ruc_proveedor: string | null;
+};
+
+/**
+ * What tells a type of document from the others, for whatever treats them alike: names, table and
+ * the few functions that know its fields. What a type may say and who may change it are deciders of
+ * its own. Its functions are methods, so that a list of types takes each with its own row.
+ */
+export type TipoDeComprobante<F extends Comprobante = Comprobante> = NombresDeTipo & {
+  readonly documento: TipoDocumento;
+  /** Two digits, SRI table 3. */
+  readonly cod_doc: string;
+  readonly tabla: Tabla<F>;
+  /** The events in which it says what it says: the second one gives it its number too. */
+  readonly eventos: {
+    readonly guardado: string;
+    readonly creado: string;
+    readonly modificado: string;
+  };
+  /** What its public events begin with: `factura` of `factura.autorizada`. */
+  readonly publico: string;
+  readonly errores: ErroresDeComprobante;
+  /** null where a document has none. */
+  total(fila: F): Centavos | null;
+  /** What only this type publishes. */
+  propio(fila: F): DatosPropios | null;
+  /** Canonical and not signed yet. Throws for a draft. */
+  xml(datos: DatosDeXml<F>): string;
+  ride(fila: F, emisor: EmisorDeRide): DatosDeRide;
+};
+
+/** What every public event says of a document. Throws for a draft. */
+export const resumenDe = <F extends Comprobante>(
+  tipo: TipoDeComprobante<F>,
+  fila: F,
+): ResumenDocumento => {
+  const { numero_comprobante, fecha_emision, razon_social, identificacion, email } = fila;
+  if (numero_comprobante === null)
+    throw new Error(`La ${tipo.singular} ${fila.id} no tiene número`);
+  return {
+    numero_comprobante,
+    fecha_emision,
+    razon_social,
+    identificacion,
+    email,
+    persona_id: fila.persona_id,
+    total: tipo.total(fila),
+    propio: tipo.propio(fila),
+  };
+};

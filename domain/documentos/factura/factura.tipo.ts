@@ -1,0 +1,24 @@
+import { COD_DOC } from '#domain/kernel/sri.ts';
+import type { TipoDeComprobante } from '../comprobante/tipo.ts';
+import { COMUNES, NOMBRES_DE_FACTURA } from './factura.errores.ts';
+import { rideDeFactura } from './factura.ride.vista.ts';
+import { type Factura, facturas } from './factura.ts';
+import { xmlDeFactura } from './factura.xml.ts';
+
+export const FACTURA: TipoDeComprobante<Factura> = {
+  ...NOMBRES_DE_FACTURA,
+  documento: 'factura',
+  cod_doc: COD_DOC.factura,
+  tabla: facturas,
+  eventos: {
+    guardado: 'BorradorDeFacturaGuardado',
+    creado: 'FacturaCreada',
+    modificado: 'FacturaModificada',
+  },
+  publico: 'factura',
+  errores: COMUNES,
+  total: ({ total }) => total,
+  propio: () => null,
+  xml: xmlDeFactura,
+  ride: rideDeFactura,
+};

@@ -1,0 +1,41 @@
+import type { Evento } from '#domain/kernel/evento.ts';
+import type { TipoDocumento } from '#domain/kernel/sri.ts';
+import type { DelDocumento } from './comprobante/comprobante.events.ts';
+import type { Numeracion } from './comprobante/comprobante.ts';
+import type { TipoDeComprobante } from './comprobante/tipo.ts';
+import { FACTURA } from './factura/factura.tipo.ts';
+
+/** The types of document that are issued here. Commands, rows, routes and processes go over them. */
+export const TIPOS = [FACTURA] as const;
+
+const POR_DOCUMENTO: ReadonlyMap<TipoDocumento, TipoDeComprobante> = new Map(
+  TIPOS.map((tipo): [TipoDocumento, TipoDeComprobante] => [tipo.documento, tipo]),
+);
+
+/** The record of a type. Throws for one that is not issued here. */
+export const tipoDe = (documento: TipoDocumento): TipoDeComprobante => {
+  const tipo = POR_DOCUMENTO.get(documento);
+  if (!tipo) throw new Error(`Aquí no se emite ninguna ${documento}`);
+  return tipo;
+};
+
+const POR_EVENTO: ReadonlyMap<string, TipoDeComprobante> = new Map(
+  TIPOS.map((tipo): [string, TipoDeComprobante] => [tipo.eventos.creado, tipo]),
+);
+
+/** What an event gave a number to; `undefined` when it is about something else. */
+export const emitidoPor = ({ tipo, datos }: Evento): (DelDocumento & Numeracion) | undefined => {
+  const suyo = POR_EVENTO.get(tipo);
+  if (!suyo) return undefined;
+  const { ambiente, establecimiento, punto_emision, secuencial, numero_comprobante } =
+    datos as Numeracion;
+  return {
+    documento: suyo.documento,
+    documento_id: (datos as { readonly [id: string]: number })[suyo.parametro]!,
+    ambiente,
+    establecimiento,
+    punto_emision,
+    secuencial,
+    numero_comprobante,
+  };
+};
