@@ -5,8 +5,8 @@ import { asegurarDemo } from './demo/instalacion.ts';
 import { presentar } from './demo/presentacion.ts';
 import { BitacoraInaccesible } from './nucleo/bitacora/inaccesible.ts';
 import { codigoDe, ErrorPostgresEmbebido } from './nucleo/postgres/error.ts';
+import { esFalloDeConexion } from './nucleo/postgres/fallas.ts';
 import { MigracionRehusada } from './nucleo/postgres/migraciones.ts';
-import { esFalloDeConexion } from './nucleo/postgres/sesion.ts';
 
 const decir = (texto: string): void => {
   process.stdout.write(`${texto}\n`);

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { esFalloDeConexion } from '../nucleo/postgres/sesion.ts';
+import { esFalloDeConexion } from '../nucleo/postgres/fallas.ts';
 import { crearAlmacenPostgres } from '../simulador-sri/almacen-postgres.ts';
 import { iniciarSimulador } from '../simulador-sri/servidor.ts';
 import { abrirBandeja } from './bandeja/bandeja.ts';

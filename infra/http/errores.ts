@@ -2,7 +2,7 @@ import { type ClaseDeError, type DatosDeError, ErrorDominio } from '#domain/kern
 import { ErrorDeForma } from '#domain/kernel/forma.ts';
 import type { Acceso, Cabeceras } from '#domain/kernel/ruta.ts';
 import { conDesfase } from '#domain/kernel/tiempo.ts';
-import { esFaltaDeRecursos } from '../nucleo/postgres/sesion.ts';
+import { esFaltaDeRecursos } from '../nucleo/postgres/fallas.ts';
 import { acotarReparos } from './reparos.ts';
 
 /**
@@ -235,9 +235,12 @@ const INTERNO = 'interno';
 export const errorInterno = () =>
   new ErrorHttp(500, INTERNO, 'Ocurrió un error interno. Cite el X-Request-Id al reportarlo.');
 
-/** Codes of postgres.js, of sockets and of Postgres while it starts or stops, or ends a connection. */
+/**
+ * Codes of our connections, of postgres.js, of sockets and of Postgres while it starts or stops, ends
+ * a connection or a statement that takes too long.
+ */
 const SIN_BASE =
-  /^(CONNECT_TIMEOUT|CONNECTION_\w+|ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|08\w{3}|25P03)$/;
+  /^(CONNECT_TIMEOUT|CONNECTION_\w+|ECONNREFUSED|ECONNRESET|EPIPE|57014|57P0[123]|08\w{3}|25P03)$/;
 
 const codigoDe = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -1,4 +1,4 @@
-import { conectar } from '../nucleo/postgres/conexion.ts';
+import { conectar } from '../nucleo/postgres/fondo.ts';
 import { type Auditoria, crearAuditoria } from './auditoria.ts';
 import { crearLimitador, type Limitador } from './limite.ts';
 
@@ -27,6 +27,7 @@ export const abrirOperacionHttp = ({
     nombre: 'http',
     maximo: 2,
     ajustes: { statement_timeout: '10000', synchronous_commit: 'off' },
+    plazo_ms: 12_000,
   });
   const limitador = crearLimitador({ sql, reloj, alFallar });
   const auditoria = crearAuditoria({ sql, alFallar });

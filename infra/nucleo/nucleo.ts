@@ -14,7 +14,8 @@ import { crearModelo } from './lectura/modelo.ts';
 import type { Lecturas } from './lectura/puesta-al-dia.ts';
 import { asegurarPrimera } from './lectura/versiones.ts';
 import { abrirVigencia, type OpcionesDeVigencia, type Vigencia } from './lectura/vigencia.ts';
-import { conectar, type Sql } from './postgres/conexion.ts';
+import type { Sql } from './postgres/conexion.ts';
+import { conectar } from './postgres/fondo.ts';
 import { Sesion } from './postgres/sesion.ts';
 import { consumidorDe } from './procesos/tareas.ts';
 import { reconstruir } from './reconstruccion/reconstruir.ts';
@@ -28,6 +29,10 @@ import {
   type Seguido,
   type Seguidor,
 } from './seguidor/seguidor.ts';
+
+/** A read that takes longer is ended by Postgres; one that it does not even refuse, by ourselves. */
+const LECTURA_MAXIMA_MS = 30_000;
+const MARGEN_DE_RED_MS = 2_000;
 
 /** The read models of this code. */
 export const PROYECCIONES: Proyecciones = {
@@ -199,7 +204,8 @@ export const abrirNucleo = async (pedidas: OpcionesDeNucleo): Promise<Nucleo> =>
   const sql = conectar(url, {
     nombre: 'lecturas',
     maximo: opciones.conexiones_de_lectura ?? 8,
-    ajustes: { statement_timeout: '30000', jit: 'off' },
+    ajustes: { statement_timeout: String(LECTURA_MAXIMA_MS), jit: 'off' },
+    plazo_ms: LECTURA_MAXIMA_MS + MARGEN_DE_RED_MS,
   });
   let decisor: Decisor;
   try {

@@ -11,7 +11,8 @@ import { huellaDe } from '../nucleo/lectura/huella.ts';
 import { ponerAlDia } from '../nucleo/lectura/puesta-al-dia.ts';
 import { asegurarPrimera } from '../nucleo/lectura/versiones.ts';
 import { abrirDecisor, type Decisor, PROYECCIONES } from '../nucleo/nucleo.ts';
-import { conectar, type Sql } from '../nucleo/postgres/conexion.ts';
+import type { Sql } from '../nucleo/postgres/conexion.ts';
+import { conectar } from '../nucleo/postgres/fondo.ts';
 import { Sesion } from '../nucleo/postgres/sesion.ts';
 import {
   type Boveda,

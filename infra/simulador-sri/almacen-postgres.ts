@@ -1,4 +1,4 @@
-import { conectar } from '../nucleo/postgres/conexion.ts';
+import { conectar } from '../nucleo/postgres/fondo.ts';
 import { type Migracion, migrar } from '../nucleo/postgres/migraciones.ts';
 import type { Almacen, Fila } from './almacen.ts';
 

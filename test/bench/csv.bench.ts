@@ -1,6 +1,7 @@
 import { get } from 'node:http';
 import { CAMPOS_DE_LISTA } from '#domain/documentos/factura/factura.lista.vista.ts';
-import { conectar, type Sql } from '#infra/nucleo/postgres/conexion.ts';
+import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
+import { conectar } from '#infra/nucleo/postgres/fondo.ts';
 import { conNucleo, conPostgres } from './entorno.ts';
 import { sembrarListas } from './facturas-sembradas.ts';
 import { lanzarServidor } from './proceso.ts';

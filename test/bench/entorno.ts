@@ -9,8 +9,9 @@ import { prepararOperacion } from '#infra/migraciones.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import type { Bitacora } from '#infra/nucleo/bitacora/puerto.ts';
 import { abrirNucleo, type Nucleo, type OpcionesDeNucleo } from '#infra/nucleo/nucleo.ts';
-import { conectar, type Sql } from '#infra/nucleo/postgres/conexion.ts';
+import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
 import { iniciarPostgres, type PostgresEmbebido } from '#infra/nucleo/postgres/embebido.ts';
+import { conectar } from '#infra/nucleo/postgres/fondo.ts';
 
 /** A Postgres of its own with every guarantee of production, in a directory that goes away. */
 export const conPostgres = async <R>(medir: (pg: PostgresEmbebido) => Promise<R>): Promise<R> => {

@@ -4,7 +4,7 @@ import { setTimeout as pausa } from 'node:timers/promises';
 import { streamDeEmpresa } from '#domain/kernel/evento.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import type { Bitacora } from '#infra/nucleo/bitacora/puerto.ts';
-import { conectar } from '#infra/nucleo/postgres/conexion.ts';
+import { conectar } from '#infra/nucleo/postgres/fondo.ts';
 import { ConexionHttp, cuerpoDeFactura } from './cliente-http.ts';
 import { conPostgres } from './entorno.ts';
 import { lanzarServidor, type ProcesoMedido } from './proceso.ts';

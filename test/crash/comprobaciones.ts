@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Demo } from '#infra/demo/archivo.ts';
-import { conectar, type Sql } from '#infra/nucleo/postgres/conexion.ts';
+import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
+import { conectar } from '#infra/nucleo/postgres/fondo.ts';
 import type { Registro } from '#infra/simulador-sri/servicio.ts';
 import { esquemaActivo } from '#test/support/nucleo/lecturas.ts';
 import type { Acuse, Carga, Encargo } from './carga.ts';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { setTimeout as esperar } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { conectar } from '#infra/nucleo/postgres/conexion.ts';
+import { conectar } from '#infra/nucleo/postgres/fondo.ts';
 import { esquemaActivo } from '#test/support/nucleo/lecturas.ts';
 import { type DirTemporal, dirTemporal } from '#test/support/nucleo/postgres-hijo.ts';
 import { cargar } from './carga.ts';

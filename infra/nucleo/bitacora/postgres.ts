@@ -1,7 +1,8 @@
 import postgres, { type Sql } from 'postgres';
 import type { Metadatos } from '#domain/kernel/evento.ts';
-import { conPlazo } from '../plazo.ts';
-import { AJUSTES_DE_RED } from '../postgres/conexion.ts';
+import { AJUSTES_DE_RED, Conexion, dirigir, type Sql as SqlTipado } from '../postgres/conexion.ts';
+import { escuchar } from '../postgres/escucha.ts';
+import { conectar } from '../postgres/fondo.ts';
 import { EscritorEnGrupo } from './escritor.ts';
 import { CANAL_BITACORA, instalarBitacora } from './esquema.sql.ts';
 import { BYTES_DE_PAGINA } from './peso.ts';
@@ -24,9 +25,9 @@ export type OpcionesBitacoraPostgres = {
 };
 
 type FilaEvento = {
-  posicion: string;
+  posicion: number;
   stream: string;
-  revision: string;
+  revision: number;
   evento_id: string;
   tipo: string;
   datos: object;
@@ -45,30 +46,30 @@ const ESPERA_CONEXION_S = 10;
 export async function crearBitacoraPostgres(opciones: OpcionesBitacoraPostgres): Promise<Bitacora> {
   const { plazo_ms = 10_000, sondeo_ms = 1_000, pausa_ms = 500 } = opciones;
   const avisar = opciones.avisar ?? (() => undefined);
-  const lectura = abrir(opciones.url, 'lectura', LECTORES);
+  const lectura = conectar(opciones.url, { nombre: LECTURA, maximo: LECTORES, plazo_ms });
   if (opciones.instalar !== false) await instalarOCerrar(lectura);
   const escritor = new EscritorEnGrupo({
-    conectar: () => abrir(opciones.url, 'escritura', 1, ajustesDeEscritura(plazo_ms)),
+    conectar: () => abrirEscritura(opciones.url, plazo_ms),
     plazo_ms,
   });
-  const oyente = abrir(opciones.url, 'escucha', 1);
   const suscripciones = new Set<SuscripcionPorPaginas>();
-  const escuchar = escucharUnaVez(oyente, () => {
+  let oyente: ReturnType<typeof escuchar> | undefined;
+  const alAvisar = (): void => {
     for (const suscripcion of suscripciones) suscripcion.despertar();
-  });
+  };
   const readAll: Bitacora['readAll'] = async ({ after, limit }) =>
-    (await aTiempo(leerTodo(lectura, after, limit), plazo_ms)).map(comoEvento);
+    (await leerTodo(lectura, after, limit)).map(comoEvento);
 
   return {
     async append(stream, esperada, eventos) {
       return escritor.append(serializarAppend(stream, esperada, eventos));
     },
     async readStream(stream, opcionesLectura = {}) {
-      const filas = await aTiempo(leerStream(lectura, stream, opcionesLectura), plazo_ms);
+      const filas = await leerStream(lectura, stream, opcionesLectura);
       return filas.map(comoEvento);
     },
     async readPlaces(lugares) {
-      const filas = await aTiempo(leerLugares(lectura, lugares), plazo_ms);
+      const filas = await leerLugares(lectura, lugares);
       return filas.map((fila) => (fila.posicion === null ? undefined : comoEvento(fila)));
     },
     readAll,
@@ -76,15 +77,14 @@ export async function crearBitacoraPostgres(opciones: OpcionesBitacoraPostgres):
       const suscripcion = suscribirPorPaginas({
         after,
         maximo,
-        leer: async (desde, limit) =>
-          (await aTiempo(leerPagina(lectura, desde, limit), plazo_ms)).map(comoEvento),
+        leer: async (desde, limit) => (await leerPagina(lectura, desde, limit)).map(comoEvento),
         manejar,
         pausa_ms,
         sondeo_ms,
         avisar,
       });
       suscripciones.add(suscripcion);
-      escuchar();
+      oyente ??= escuchar(opciones.url, { nombre: ESCUCHA, canal: CANAL_BITACORA }, alAvisar);
       return {
         async stop() {
           suscripciones.delete(suscripcion);
@@ -93,35 +93,38 @@ export async function crearBitacoraPostgres(opciones: OpcionesBitacoraPostgres):
       };
     },
     async cabeza() {
-      const consulta = lectura<{ posicion: string }[]>`
+      const [fila] = await lectura<{ posicion: number }[]>`
         select coalesce(max(posicion), 0) as posicion from bitacora.eventos`;
-      const [fila] = await aTiempo(consulta, plazo_ms);
-      return Number(fila!.posicion);
+      return fila!.posicion;
     },
     async close() {
       await Promise.all([...suscripciones].map((suscripcion) => suscripcion.stop()));
       await escritor.close();
-      await Promise.all([oyente.end({ timeout: 1 }), lectura.end({ timeout: 1 })]);
+      await Promise.all([oyente?.cerrar(), lectura.end({ timeout: 1 })]);
     },
   };
 }
 
 /** `pg_stat_activity` shows each connection under the name of its role. */
-function abrir(
-  url: string,
-  papel: 'escritura' | 'lectura' | 'escucha',
-  max: number,
-  ajustes: Record<string, string> = {},
-): Sql {
+const LECTURA = 'bitacora-lectura';
+const ESCRITURA = 'bitacora-escritura';
+const ESCUCHA = 'bitacora-escucha';
+
+/** The writer gives up by itself a connection that fails. */
+function abrirEscritura(url: string, plazo_ms: number): Sql {
   return postgres(url, {
-    max,
+    max: 1,
     connect_timeout: ESPERA_CONEXION_S,
     backoff: (intento: number) => Math.min(0.05 * 2 ** intento, 1),
     max_lifetime: null,
     // Its query for array types runs on each new connection and nobody hears its rejection.
     fetch_types: false,
     onnotice: () => undefined,
-    connection: { application_name: `bitacora-${papel}`, ...AJUSTES_DE_RED, ...ajustes },
+    connection: {
+      application_name: ESCRITURA,
+      ...AJUSTES_DE_RED,
+      ...ajustesDeEscritura(plazo_ms),
+    },
   });
 }
 
@@ -136,29 +139,16 @@ const ajustesDeEscritura = (plazo_ms: number): Record<string, string> => ({
   statement_timeout: String(plazo_ms),
 });
 
-async function instalarOCerrar(sql: Sql): Promise<void> {
+async function instalarOCerrar(sql: SqlTipado): Promise<void> {
   try {
-    await instalarBitacora(sql);
+    await instalarBitacora(sql as never);
   } catch (error) {
     await sql.end({ timeout: 0 });
     throw error;
   }
 }
 
-/**
- * Listens from the first call on. postgres.js listens again by itself when the connection breaks, and
- * also when the first attempt fails: what was written meanwhile is looked for as soon as it listens.
- */
-function escucharUnaVez(sql: Sql, alAvisar: () => void): () => void {
-  let escuchando = false;
-  return () => {
-    if (escuchando) return;
-    escuchando = true;
-    sql.listen(CANAL_BITACORA, alAvisar, alAvisar).catch(() => undefined);
-  };
-}
-
-const leerTodo = (sql: Sql, after: number, limit: number) => sql<FilaEvento[]>`
+const leerTodo = (sql: SqlTipado, after: number, limit: number) => sql<FilaEvento[]>`
   select posicion, stream, revision, evento_id, tipo, datos, metadatos
     from bitacora.eventos where posicion > ${after} order by posicion limit ${limit}`;
 
@@ -166,7 +156,7 @@ const leerTodo = (sql: Sql, after: number, limit: number) => sql<FilaEvento[]>`
  * Up to `limit` events, and no more than weigh so much as Postgres stores them: a page of signed XML
  * is not one of facts.
  */
-const leerPagina = (sql: Sql, after: number, limit: number) => sql<FilaEvento[]>`
+const leerPagina = (sql: SqlTipado, after: number, limit: number) => sql<FilaEvento[]>`
   select posicion, stream, revision, evento_id, tipo, datos, metadatos
     from bitacora.eventos
    where posicion > ${after} and posicion <= (
@@ -177,19 +167,8 @@ const leerPagina = (sql: Sql, after: number, limit: number) => sql<FilaEvento[]>
      ) p where antes < ${BYTES_DE_PAGINA})
    order by posicion`;
 
-/**
- * A statement that the client hands to a connection while it breaks may never be answered: whoever
- * reads gets an error in its place, and may ask again.
- */
-const aTiempo = <R>(consulta: PromiseLike<R>, plazo_ms: number): Promise<R> =>
-  conPlazo(
-    consulta,
-    plazo_ms,
-    () => new Error(`La bitácora no respondió una lectura en ${plazo_ms} ms`),
-  );
-
 function leerStream(
-  sql: Sql,
+  sql: SqlTipado,
   stream: string,
   { from, limit, direction = 'forwards' }: NonNullable<Parameters<Bitacora['readStream']>[1]>,
 ) {
@@ -210,7 +189,7 @@ function leerStream(
  * The events at these places, one row per place. The `limit` keeps it to an index look-up for each: a
  * plain join would read the whole table while that is small.
  */
-const enLugares = (sql: Sql, lugares: readonly LugarEnStream[]) => sql`
+const enLugares = (sql: SqlTipado, lugares: readonly LugarEnStream[]) => sql`
     from unnest(string_to_array(${lugares.map(({ stream }) => stream).join('\n')}, e'\n'),
                 string_to_array(${lugares.map(({ revision }) => revision).join('\n')}, e'\n')::int8[])
       with ordinality as l(stream, revision, i)
@@ -219,7 +198,7 @@ const enLugares = (sql: Sql, lugares: readonly LugarEnStream[]) => sql`
     ) e on true
    order by l.i`;
 
-const leerLugares = (sql: Sql, lugares: readonly LugarEnStream[]) => sql<
+const leerLugares = (sql: SqlTipado, lugares: readonly LugarEnStream[]) => sql<
   (FilaEvento | { posicion: null })[]
 >`
   select e.posicion, l.stream, l.revision, e.evento_id, e.tipo, e.datos, e.metadatos
@@ -241,14 +220,24 @@ export function abrirLectorDeDatos({
   url,
   plazo_ms = 10_000,
 }: Pick<OpcionesBitacoraPostgres, 'url' | 'plazo_ms'>): LectorDeDatos {
-  const sql = abrir(url, 'lectura', 1);
+  let conexion: Conexion | undefined;
+  let cerrado = false;
+  const viva = (): Conexion => {
+    if (conexion && (cerrado || !conexion.perdida)) return conexion;
+    conexion = new Conexion(url, { nombre: LECTURA, plazo_ms });
+    return conexion;
+  };
   return {
     async leer(lugares) {
+      const { sql, enviar } = viva();
       const consulta = sql`select e.datos ${enLugares(sql, lugares)}`.raw();
-      const filas: (Buffer | null)[][] = await aTiempo(consulta, plazo_ms);
+      const filas: (Buffer | null)[][] = await dirigir(consulta, enviar);
       return filas.map(([datos]) => datos ?? undefined);
     },
-    close: () => sql.end({ timeout: 1 }),
+    async close() {
+      cerrado = true;
+      await conexion?.cerrar(1);
+    },
   };
 }
 
@@ -258,6 +247,6 @@ const comoEvento = (fila: FilaEvento): EventoLeido => ({
   datos: fila.datos,
   metadatos: fila.metadatos,
   stream: fila.stream,
-  revision: Number(fila.revision),
-  posicion: Number(fila.posicion),
+  revision: fila.revision,
+  posicion: fila.posicion,
 });

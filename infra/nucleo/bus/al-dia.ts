@@ -1,6 +1,7 @@
 import { type Lecturas, ponerAlDia, ponerAlDiaLibres } from '../lectura/puesta-al-dia.ts';
 import type { Vigencia } from '../lectura/vigencia.ts';
-import { ConexionPerdida, type Sesion } from '../postgres/sesion.ts';
+import { ConexionPerdida } from '../postgres/fallas.ts';
+import type { Sesion } from '../postgres/sesion.ts';
 
 /**
  * The companies whose rows a lane has seen at their stream's head on the connection that it has. It

@@ -3,12 +3,8 @@ import { BitacoraInalcanzable } from '../bitacora/puerto.ts';
 import type { Lecturas } from '../lectura/puesta-al-dia.ts';
 import { Recuerdo } from '../lectura/recuerdo.ts';
 import { EsquemaRelevado, type Vigencia } from '../lectura/vigencia.ts';
-import {
-  esEsperaDeBloqueo,
-  esFalloDeConexion,
-  esFaltaDeRecursos,
-  type Sesion,
-} from '../postgres/sesion.ts';
+import { esEsperaDeBloqueo, esFalloDeConexion, esFaltaDeRecursos } from '../postgres/fallas.ts';
+import type { Sesion } from '../postgres/sesion.ts';
 import { AlDia } from './al-dia.ts';
 import type { Desenlace } from './append.ts';
 import { Cola } from './cola.ts';

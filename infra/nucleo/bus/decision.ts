@@ -3,7 +3,7 @@ import type { Evento } from '#domain/kernel/evento.ts';
 import type { EventoNuevo } from '../bitacora/puerto.ts';
 import type { Cabeza } from '../lectura/cabezas.ts';
 import type { MapaDeFilas } from '../lectura/mapa.ts';
-import { esErrorDePostgres, esFalloDeConexion } from '../postgres/sesion.ts';
+import { esErrorDePostgres, esFalloDeConexion } from '../postgres/fallas.ts';
 import { type Decidida, metadatosDe, type Peticion } from './peticion.ts';
 
 /** The part of a batch that belongs to one company: its commands in order of arrival. */

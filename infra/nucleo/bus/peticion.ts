@@ -3,7 +3,7 @@ import type { Comando, Contexto, Ejecutado } from '#domain/kernel/comando.ts';
 import type { Evento, Metadatos } from '#domain/kernel/evento.ts';
 import { BitacoraAjena } from '../bitacora/marcas.ts';
 import { BitacoraInalcanzable } from '../bitacora/puerto.ts';
-import { esFaltaDeRecursos } from '../postgres/sesion.ts';
+import { esFaltaDeRecursos } from '../postgres/fallas.ts';
 
 /** The bus cannot take it now, or cannot say yet how it ended: try again later (HTTP 503). */
 export class ServicioOcupado extends Error {

@@ -3,7 +3,8 @@ import { type EventoRegistrado, streamDeEmpresa } from '#domain/kernel/evento.ts
 import { MapaDeFilas } from '../lectura/mapa.ts';
 import { type Lecturas, ponerAlDia } from '../lectura/puesta-al-dia.ts';
 import type { Vigencia } from '../lectura/vigencia.ts';
-import { esEsperaDeBloqueo, esFalloDeConexion, type Sesion } from '../postgres/sesion.ts';
+import { esEsperaDeBloqueo, esFalloDeConexion } from '../postgres/fallas.ts';
+import type { Sesion } from '../postgres/sesion.ts';
 import { anexar, type Desenlace } from './append.ts';
 import type { ParteDeEmpresa } from './decision.ts';
 import { type Peticion, paraQuienLlama, responder, ServicioOcupado } from './peticion.ts';

@@ -3,12 +3,8 @@ import { type EventoRegistrado, empresaDeStream, streamDeEmpresa } from '#domain
 import { type BitacoraAjena, lecturasAdelantadas } from '../bitacora/marcas.ts';
 import type { Bitacora, EventoLeido } from '../bitacora/puerto.ts';
 import { conPlazo } from '../plazo.ts';
-import {
-  ConexionPerdida,
-  esEsperaDeBloqueo,
-  type Sesion,
-  type Transaccion,
-} from '../postgres/sesion.ts';
+import { ConexionPerdida, esEsperaDeBloqueo } from '../postgres/fallas.ts';
+import type { Sesion, Transaccion } from '../postgres/sesion.ts';
 import type { Cabeza, Cabezas } from './cabezas.ts';
 import { MapaDeFilas } from './mapa.ts';
 import type { Modelo } from './modelo.ts';

@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 import { arreglo } from './arreglo.ts';
+import { ConexionPerdida, esFalloDeConexion } from './fallas.ts';
 
 export type Sql = postgres.Sql<{ bigint: number; date: string; timestamptz: string }>;
 
@@ -43,12 +44,15 @@ const TIPOS_DE_ARREGLO = Object.fromEntries(
 );
 
 export type OpcionesConexion = {
-  readonly maximo: number;
   readonly nombre: string;
   /** Session settings, e.g. `{ synchronous_commit: 'off' }`. */
   readonly ajustes?: { readonly [parametro: string]: string };
-  /** Called when a connection of the pool is lost or closed. */
-  readonly alCerrar?: () => void;
+  /** A statement without an answer for so long gives its connection up. Without it, none does. */
+  readonly plazo_ms?: number;
+  /** Called once, when the connection is lost; not when it is closed on purpose. */
+  readonly alPerder?: () => void;
+  /** Called with each notification of a channel that the connection listens to. */
+  readonly alNotificar?: () => void;
 };
 
 /**
@@ -70,19 +74,123 @@ export const AJUSTES_DE_RED = {
  */
 export const TRANSACCION_OCIOSA_MS = 5000;
 
-/** A pool of its own: lanes, log, follower and reads never wait for one another's connections. */
-export const conectar = (url: string, opciones: OpcionesConexion): Sql => {
-  const { maximo, nombre, ajustes = {}, alCerrar } = opciones;
-  return postgres(url, {
-    max: maximo,
+const ESPERA_CONEXION_S = 10;
+
+/** A statement of the driver, with what its types leave out. */
+export type Consulta = Promise<unknown> & {
+  /** Called once, when somebody waits for the statement: hands it to whoever runs it. */
+  handler: (consulta: Consulta) => void;
+  canceller: unknown;
+  readonly reject: (error: Error) => void;
+  readonly cancel: () => void;
+};
+
+const abrir = (
+  url: string,
+  { nombre, ajustes, alNotificar }: OpcionesConexion,
+  onclose: () => void,
+): Sql =>
+  postgres(url, {
+    max: 1,
     types: { ...TIPOS, ...TIPOS_DE_ARREGLO },
     // Its query for array types runs on each new connection and nobody hears its rejection.
     fetch_types: false,
     connection: { application_name: nombre, TimeZone: 'UTC', ...AJUSTES_DE_RED, ...ajustes },
+    connect_timeout: ESPERA_CONEXION_S,
     onnotice: () => {},
-    backoff: (intento) => Math.min(2, 0.05 * 2 ** intento),
     idle_timeout: 0,
     max_lifetime: null,
-    onclose: () => alCerrar?.(),
+    onclose,
+    ...(alNotificar && { onnotify: alNotificar }),
   }) as unknown as Sql;
-};
+
+/**
+ * One connection of the driver, which opens at its first statement, is used until it is lost and
+ * never again after that. The driver itself would go on with it, and not well (postgres.js 3.4.9):
+ * what is sent while its socket closes is never answered, or answered with no rows by the next
+ * connection, and if it was not written yet, that one never gets as far as to log in; statements of
+ * a transaction that broke run on the next connection, outside of it. So a lost connection ends with
+ * all that travels on it, before anybody can send it more.
+ */
+export class Conexion {
+  /** Makes statements and their pieces; they run where `dirigir` or `enviar` send them. */
+  readonly sql: Sql;
+  readonly #plazo_ms: number | undefined;
+  readonly #alPerder: () => void;
+  readonly #enVuelo = new Set<Consulta>();
+  readonly #entregar: Consulta['handler'];
+  readonly #cancelar: unknown;
+  #cerrando = false;
+  #perdida = false;
+
+  constructor(url: string, opciones: OpcionesConexion) {
+    this.sql = abrir(url, opciones, () => this.perder());
+    this.#plazo_ms = opciones.plazo_ms;
+    this.#alPerder = opciones.alPerder ?? (() => {});
+    const { handler, canceller } = this.sql.unsafe('') as unknown as Consulta;
+    this.#entregar = handler;
+    this.#cancelar = canceller;
+  }
+
+  /** Lost or closed: whatever is sent from now on fails with `ConexionPerdida`. */
+  get perdida(): boolean {
+    return this.#perdida || this.#cerrando;
+  }
+
+  /** Nothing that was sent waits for its answer. */
+  get ociosa(): boolean {
+    return this.#enVuelo.size === 0;
+  }
+
+  /** Runs a statement when it is awaited. */
+  readonly enviar = (consulta: Consulta): void => {
+    if (this.perdida) {
+      consulta.reject(new ConexionPerdida());
+      return;
+    }
+    const reloj =
+      this.#plazo_ms === undefined ? undefined : setTimeout(() => this.perder(), this.#plazo_ms);
+    const acabar = (): void => {
+      clearTimeout(reloj);
+      this.#enVuelo.delete(consulta);
+    };
+    this.#enVuelo.add(consulta);
+    consulta.then(acabar, (error: unknown) => {
+      acabar();
+      if (esFalloDeConexion(error)) this.perder();
+    });
+    consulta.canceller = this.#cancelar;
+    this.#entregar(consulta);
+  };
+
+  /** A statement by its text; one with parameters is prepared for good. */
+  consultar(texto: string, parametros: readonly (string | number | null)[] = []) {
+    const consulta = this.sql.unsafe(texto, [...parametros], { prepare: true });
+    return dirigir(consulta, this.enviar);
+  }
+
+  /** Gives the connection up with all that travels on it. */
+  perder(): void {
+    if (this.#perdida) return;
+    this.#perdida = true;
+    for (const consulta of this.#enVuelo) {
+      consulta.reject(new ConexionPerdida());
+      consulta.cancel(); // not sent yet: the driver would send it on its next connection
+    }
+    this.sql.end({ timeout: 0 }).catch(() => {});
+    if (!this.#cerrando) this.#alPerder();
+  }
+
+  /** Lets what travels arrive for so long, then gives it up. */
+  async cerrar(plazo_s: number): Promise<void> {
+    this.#cerrando = true;
+    await this.sql.end({ timeout: plazo_s });
+    this.perder();
+  }
+}
+
+/** Makes that a statement, once awaited, is run by `destino`. */
+export const dirigir = <C extends PromiseLike<unknown>>(
+  consulta: C,
+  destino: Consulta['handler'],
+): C => Object.assign(consulta, { handler: destino });

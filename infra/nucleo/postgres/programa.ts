@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { concederBitacora, instalarBitacora } from '../bitacora/esquema.sql.ts';
 import { fijarUnaVez, leerSiExiste } from './archivos.ts';
-import { conectar, type Sql } from './conexion.ts';
+import type { Sql } from './conexion.ts';
+import { conectar } from './fondo.ts';
 
 /** As whom the program reaches the embedded database. */
 const ROL = 'programa';

@@ -1,8 +1,10 @@
 import { comillas, nombreCalificado, tablasDe } from '../lectura/esquema.ts';
 import type { Proyecciones } from '../lectura/huella.ts';
 import { type Lecturas, ponerAlDia } from '../lectura/puesta-al-dia.ts';
-import { conectar, type Sql, TRANSACCION_OCIOSA_MS } from '../postgres/conexion.ts';
-import { esEsperaDeBloqueo, type Sesion } from '../postgres/sesion.ts';
+import { type Sql, TRANSACCION_OCIOSA_MS } from '../postgres/conexion.ts';
+import { esEsperaDeBloqueo } from '../postgres/fallas.ts';
+import { conectar } from '../postgres/fondo.ts';
+import type { Sesion } from '../postgres/sesion.ts';
 
 /** What two schemas say differently of one company. */
 export type Diferencia = {

@@ -3,8 +3,9 @@ import { BitacoraInalcanzable } from '../bitacora/puerto.ts';
 import { AJUSTES_DE_FILAS } from '../bus/bus.ts';
 import { crearIndices, nombreCalificado, tablasDe } from '../lectura/esquema.ts';
 import type { Proyecciones } from '../lectura/huella.ts';
-import { conectar } from '../postgres/conexion.ts';
-import { esEsperaDeBloqueo, esFalloDeConexion, Sesion } from '../postgres/sesion.ts';
+import { esEsperaDeBloqueo, esFalloDeConexion } from '../postgres/fallas.ts';
+import { conectar } from '../postgres/fondo.ts';
+import { Sesion } from '../postgres/sesion.ts';
 import { iniciarSeguidor, type Seguido, type Seguidor } from '../seguidor/seguidor.ts';
 
 /** How far a rebuild is: what it does, and how much of it. */

@@ -10,7 +10,7 @@ import {
 } from '../lectura/versiones.ts';
 import { conPlazo } from '../plazo.ts';
 import type { Sql } from '../postgres/conexion.ts';
-import { esEsperaDeBloqueo } from '../postgres/sesion.ts';
+import { esEsperaDeBloqueo } from '../postgres/fallas.ts';
 import type { Seguido } from '../seguidor/seguidor.ts';
 import { type Comparacion, comparar, type Diferencia } from './comparacion.ts';
 import { type AlAvanzar, type Llenado, llenar } from './llenado.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pausa } from 'node:timers/promises';
-import { conectar } from '../postgres/conexion.ts';
+import { conectar } from '../postgres/fondo.ts';
 
 /** Another process is building read models now. */
 export class ReconstruccionEnCurso extends Error {

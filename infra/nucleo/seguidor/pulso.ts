@@ -1,6 +1,7 @@
 import { setTimeout as pausa } from 'node:timers/promises';
 import { conPlazo } from '../plazo.ts';
-import { esFaltaDeRecursos, Sesion } from '../postgres/sesion.ts';
+import { esFaltaDeRecursos } from '../postgres/fallas.ts';
+import { Sesion } from '../postgres/sesion.ts';
 
 /** What the process needs of others to serve; null: it is there. */
 export type EstadoDelPulso = {

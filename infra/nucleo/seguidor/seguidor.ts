@@ -9,7 +9,8 @@ import {
 } from '../bitacora/marcas.ts';
 import type { EventoLeido, Suscripcion } from '../bitacora/puerto.ts';
 import { asegurarFilas, type Lecturas } from '../lectura/puesta-al-dia.ts';
-import { esEsperaDeBloqueo, type Sesion, type Transaccion } from '../postgres/sesion.ts';
+import { esEsperaDeBloqueo } from '../postgres/fallas.ts';
+import type { Sesion, Transaccion } from '../postgres/sesion.ts';
 import { leerCheckpoint, leerMarcas, moverCheckpoints, nacer, type Puesto } from './checkpoints.ts';
 import { type Consumidor, darEventos } from './consumidor.ts';
 

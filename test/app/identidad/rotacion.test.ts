@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { prepararOperacion } from '#infra/migraciones.ts';
-import { conectar, type Sql } from '#infra/nucleo/postgres/conexion.ts';
+import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
+import { conectar } from '#infra/nucleo/postgres/fondo.ts';
 import { type Boveda, crearBoveda } from '#infra/nucleo/secretos/boveda.ts';
 import { type AvanceDeRotacion, rotarClavesMaestras } from '#infra/nucleo/secretos/rotacion.ts';
 import { aadDeSecreto, secretosEn } from '#infra/nucleo/secretos/secretos.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { crearLimitador, type Limitador } from '#infra/http/limite.ts';
 import { prepararOperacion } from '#infra/migraciones.ts';
-import { conectar, type Sql } from '#infra/nucleo/postgres/conexion.ts';
+import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
+import { conectar } from '#infra/nucleo/postgres/fondo.ts';
 import { EMPRESA } from '#test/support/documentos/factura.pruebas.ts';
 import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';
 import {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { intentosEn } from '#infra/identidad/intentos.ts';
 import { prepararOperacion } from '#infra/migraciones.ts';
-import { conectar, type Sql } from '#infra/nucleo/postgres/conexion.ts';
+import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
+import { conectar } from '#infra/nucleo/postgres/fondo.ts';
 import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';
 
 /** Who tries the password of an e-mail, from where, and whom that keeps out. */

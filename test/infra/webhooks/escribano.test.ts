@@ -1,7 +1,8 @@
 import { setTimeout as pausa } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { prepararOperacion } from '#infra/migraciones.ts';
-import { conectar, type Sql } from '#infra/nucleo/postgres/conexion.ts';
+import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
+import { conectar } from '#infra/nucleo/postgres/fondo.ts';
 import { Sesion } from '#infra/nucleo/postgres/sesion.ts';
 import { Canal } from '#infra/webhooks/canal.ts';
 import { Escribano } from '#infra/webhooks/escribano.ts';

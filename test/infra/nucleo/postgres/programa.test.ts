@@ -7,7 +7,8 @@ import { prepararOperacion } from '#infra/migraciones.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import { asegurarPrimera } from '#infra/nucleo/lectura/versiones.ts';
 import { PROYECCIONES } from '#infra/nucleo/nucleo.ts';
-import { conectar, type Sql } from '#infra/nucleo/postgres/conexion.ts';
+import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
+import { conectar } from '#infra/nucleo/postgres/fondo.ts';
 import { urlDelPrograma } from '#infra/nucleo/postgres/programa.ts';
 import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';
 
