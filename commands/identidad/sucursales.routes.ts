@@ -72,6 +72,7 @@ export const rutasDeSucursales = [
     },
     idempotente: true,
     errores: [errores.serieOcupada, errores.numeroHaciaAtras],
+    simulable: { SucursalCreada: { sucursal_id: 'id' } },
     atender: async (peticion, { ejecutar }) => {
       const { cuerpo, idempotencia } = peticion;
       const comando = unaVez(crearSucursal({ ...remitenteDe(peticion), pedido: cuerpo.pedido }), {
@@ -105,6 +106,7 @@ export const rutasDeSucursales = [
     params_de_ejemplo: { id: 2 },
     respuestas: { 200: { descripcion: 'La sucursal después', json: sucursal } },
     errores: DE_UN_CAMBIO,
+    simulable: {},
     atender: atenderCambio,
   }),
 
@@ -122,6 +124,7 @@ export const rutasDeSucursales = [
     params_de_ejemplo: { id: 2 },
     respuestas: { 200: { descripcion: 'La sucursal después', json: sucursal } },
     errores: DE_UN_CAMBIO,
+    simulable: {},
     atender: atenderCambio,
   }),
 
@@ -137,6 +140,7 @@ export const rutasDeSucursales = [
     params_de_ejemplo: { id: 2 },
     respuestas: { 204: { descripcion: 'Está cerrada', vacia: true } },
     errores: [errores.sucursalNoEncontrada, errores.matrizInactiva],
+    simulable: {},
     atender: async (peticion, { ejecutar }) => {
       const quien = { ...remitenteDe(peticion), sucursal_id: peticion.params.id };
       const { revision } = await ejecutar(desactivarSucursal(quien));

@@ -38,6 +38,7 @@ export const rutasDePersonas = [
     },
     errores: [errores.identificacionInvalida, errores.identificacionRepetida],
     idempotente: true,
+    simulable: { PersonaCreada: { persona_id: 'id' } },
     atender: async (peticion, { ejecutar }) => {
       const { cuerpo, idempotencia } = peticion;
       const comando = crearPersona({
@@ -78,6 +79,7 @@ export const rutasDePersonas = [
       errores.identificacionInvalida,
       errores.identificacionRepetida,
     ],
+    simulable: {},
     atender: async (peticion, { ejecutar }) => {
       const { params, cuerpo } = peticion;
       const quien = { ...remitenteDe(peticion), persona_id: params.id };
@@ -100,6 +102,7 @@ export const rutasDePersonas = [
     recurso: 'personas_empresas',
     respuestas: { 204: { descripcion: 'Está retirada', vacia: true } },
     errores: [errores.personaNoEncontrada],
+    simulable: {},
     atender: async (peticion, { ejecutar }) => {
       const quien = { ...remitenteDe(peticion), persona_id: peticion.params.id };
       const { revision } = await ejecutar(desactivarPersona(quien));

@@ -23,12 +23,26 @@ export type Comando<H, R> = {
   readonly comando_id: string;
   readonly correlacion_id: string;
   readonly actor: string;
+  /**
+   * Only tried: decided at the head, folded and answered like any other, and then dropped. Nothing is
+   * appended, and nobody else sees what it would have done.
+   */
+  readonly simulado?: true;
   cargar(lector: Lector, contexto: Contexto): Promise<H>;
   decidir(hechos: H, contexto: Contexto): readonly Evento[];
   responder(lector: Lector, eventos: readonly Evento[], hechos: H): Promise<R>;
 };
 
-/** What the caller of a command gets once its events are in the log and its rows are readable. */
+/** The same command, only tried. */
+export const simular = <H, R>(comando: Comando<H, R>): Comando<H, R> => ({
+  ...comando,
+  simulado: true,
+});
+
+/**
+ * What the caller of a command gets once its events are in the log and its rows are readable; of one
+ * that was only tried, the events that it would have appended and the revision it was decided at.
+ */
 export type Ejecutado<R> = {
   readonly resultado: R;
   /** The company's stream revision after the command (`X-Revision`); −1 for an empty stream. */

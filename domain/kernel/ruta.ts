@@ -126,6 +126,13 @@ export type RechazoDeclarado = {
   readonly texto: string | null;
 };
 
+/**
+ * How the answer of a write that is only tried differs: by type of event, which of its data are ids
+ * and numbers that the event gives, and under which names the answer (or each of its elements) shows
+ * them. Nobody has them yet, so they are null. `{}` where nothing new is given.
+ */
+export type Simulable = { readonly [tipo: string]: { readonly [dato: string]: string } };
+
 /** `D`: what the handler is given to work with; `Q`, `C`: output of the query's and body's schema. */
 export type Declaracion<D, Camino extends string, Q, C> = {
   /** Stable name of the operation, e.g. `crearFactura`. */
@@ -162,6 +169,11 @@ export type Declaracion<D, Camino extends string, Q, C> = {
   readonly params_de_ejemplo?: { readonly [nombre: string]: string | number };
   /** Accepts `Idempotency-Key`; a body schema may also yield `idempotency_key`. */
   readonly idempotente?: true;
+  /**
+   * A write that takes `?simular=true`: its handler runs one command, and does nothing else anywhere.
+   * It gets the bus alone, and no idempotency key.
+   */
+  readonly simulable?: Simulable;
   readonly atender: (
     peticion: Peticion<ParametrosDe<Camino>, Q, C>,
     dependencias: D,

@@ -95,6 +95,7 @@ const crearApi = (partes: Partes): Hono<Entorno> => {
     sesiones: partes.sesiones ?? SIN_SESIONES,
     limitador: partes.limitador ?? SIN_LIMITES,
     auditoria: partes.auditoria ?? { anotar: () => {} },
+    ejecutar: partes.ejecutar,
     reloj: partes.reloj,
     revisionDe: (empresa_id, frescura) => revisionDe(partes.lecturas, empresa_id, frescura),
     apagado: partes.apagado ?? new AbortController().signal,

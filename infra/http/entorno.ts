@@ -24,6 +24,8 @@ export type Entorno = {
     cabeceras: { [nombre: string]: string };
     ip: string;
     identidad: Identidad;
+    /** The write is only tried (`?simular=true`). */
+    simulada: boolean;
     /** The body as it came, before any schema; a form has none. */
     enviado: unknown;
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { z } from 'zod';
+import type { Ejecutar } from '#domain/kernel/comando.ts';
 import type { Acceso, Frescura, Peticion, Ruta } from '#domain/kernel/ruta.ts';
 import type { Auditoria } from './auditoria.ts';
 import {
@@ -27,12 +28,15 @@ import type { Limitador } from './limite.ts';
 import { esquemaDeParametros, patronDe } from './parametros.ts';
 import { responder } from './respuesta.ts';
 import { esperarRevision, revisionPedida } from './revision.ts';
+import { atenderSimulada, consultaDe, pideSimular, rehusarSimulacion } from './simulacion.ts';
 import { validar } from './validacion.ts';
 
 /** What mounting needs beside the handlers' own dependencies. */
 export type Servicios = Registros & {
   readonly limitador: Limitador;
   readonly auditoria: Pick<Auditoria, 'anotar'>;
+  /** The bus, for writes that are only tried. */
+  readonly ejecutar: Ejecutar;
   /** Revision that the company's rows reflect. */
   readonly revisionDe: (empresa_id: number, frescura: Frescura) => Promise<number>;
   /** Aborts when the server stops: answers that wait give up. */
@@ -57,7 +61,8 @@ const auditar =
       en_ms,
       actor: identidad.actor,
       metodo: c.req.method,
-      camino: c.req.path,
+      // What was only tried must not look as if it had been done.
+      camino: c.get('simulada') ? `${c.req.path}?simular=true` : c.req.path,
       recurso,
       estado: c.res.status,
       ip: c.get('ip'),
@@ -138,12 +143,14 @@ const validacionDeCuerpo = (ruta: Ruta<never>): Paso[] => {
 
 /** 422, in the order path, query, body. A write takes nothing that it would not read. */
 const validaciones = (ruta: Ruta<never>): Paso[] => {
-  const { camino, metodo, query } = ruta;
+  const { camino, metodo, simulable } = ruta;
+  const query = consultaDe(ruta);
   const params = esquemaDeParametros(camino);
   const deCamino = params ? [validar('param', params)] : [];
   if (metodo === 'GET') return [...deCamino, ...(query ? [validar('query', query)] : [])];
   return [
     ...deCamino,
+    ...(simulable ? [] : [rehusarSimulacion]),
     validar('query', query ?? NADA, { cerrado: true }),
     ...validacionDeCuerpo(ruta),
   ];
@@ -176,16 +183,21 @@ const peticionDe = (
 
 /** The last step: what is left of 422, then 404 for a foreign company, then the handler. */
 const atender =
-  <D>(ruta: Ruta<D>, dependencias: D, { revisionDe, apagado }: Servicios) =>
+  <D>(ruta: Ruta<D>, dependencias: D, { revisionDe, apagado, ejecutar }: Servicios) =>
   async (c: Context<Entorno>): Promise<Response> => {
     const peticion = peticionDe(c, ruta as Ruta<never>, apagado);
+    const simulada = ruta.simulable !== undefined && pideSimular(peticion.query);
+    c.set('simulada', simulada);
     const minima = ruta.metodo === 'GET' ? revisionPedida(c) : undefined;
     comprobarEmpresa(c, c.get('identidad'));
     if (minima !== undefined) {
       const { frescura = 'filas' } = ruta;
       await esperarRevision(() => revisionDe(peticion.empresa_id, frescura), minima);
     }
-    return responder(await ruta.atender(peticion, dependencias), c.get('cabeceras'));
+    const respuesta = simulada
+      ? await atenderSimulada(ruta, peticion, ejecutar)
+      : await ruta.atender(peticion, dependencias);
+    return responder(respuesta, c.get('cabeceras'));
   };
 
 /**

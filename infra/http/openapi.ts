@@ -12,6 +12,7 @@ import { webhooksDeOpenApi } from './openapi-eventos.ts';
 import { CABECERAS, DESCRIPCION, ESQUEMAS_DE_SEGURIDAD, PARAMETROS } from './openapi-partes.ts';
 import { ESQUEMAS_DE_ERROR, RESPUESTA_422, respuestasDeRechazo } from './openapi-rechazos.ts';
 import { esEntero, nombresEnCamino } from './parametros.ts';
+import { consultaDe, simulacionEsquema } from './simulacion.ts';
 
 /** The OpenAPI 3.1 document, from the declarations alone. */
 
@@ -43,8 +44,9 @@ const parametrosDeCamino = ({ camino, params_de_ejemplo }: Ruta<never>): JsonSch
     example: params_de_ejemplo?.[name] ?? 1,
   }));
 
-const parametrosDeConsulta = ({ query }: Ruta<never>, componentes: Componentes): JsonSchema[] =>
-  query
+const parametrosDeConsulta = (ruta: Ruta<never>, componentes: Componentes): JsonSchema[] => {
+  const query = consultaDe(ruta);
+  return query
     ? camposDe(query, componentes).map(({ nombre, esquema, exigido }) => {
         const { description, ...schema } = esquema;
         return {
@@ -56,6 +58,7 @@ const parametrosDeConsulta = ({ query }: Ruta<never>, componentes: Componentes):
         };
       })
     : [];
+};
 
 const parametrosDe = (ruta: Ruta<never>, componentes: Componentes): JsonSchema[] => [
   ...parametrosDeCamino(ruta),
@@ -123,14 +126,40 @@ const cabecerasDe = ({ metodo, acceso, idempotente }: Ruta<never>, estado: numbe
       : []),
   ]);
 
+const SIMULADA = { descripcion: 'Con simular=true: qué pasaría', json: simulacionEsquema };
+
+/** A write that may be tried answers 200 to that, besides whatever else it answers 200 to. */
+const conSimulada = (
+  { simulable, respuestas }: Ruta<never>,
+  componentes: Componentes,
+): { readonly [estado: string]: RespuestaDeclarada & { readonly contenido: object } } => {
+  const todas = simulable ? { 200: SIMULADA, ...respuestas } : respuestas;
+  return Object.fromEntries(
+    Object.entries(todas).map(([estado, respuesta]) => {
+      const contenido = contenidoDe(respuesta, componentes);
+      const ambas = simulable && estado === '200' && respuesta !== SIMULADA;
+      return [estado, { ...respuesta, contenido: ambas ? oSimulada(contenido) : contenido }];
+    }),
+  );
+};
+
+const oSimulada = (contenido: object): object => {
+  const { 'application/json': json } = (contenido as ConJson).content;
+  const schema = { anyOf: [json.schema, { $ref: `${EN_COMPONENTES}Simulacion` }] };
+  return { content: { 'application/json': { ...json, schema } } };
+};
+type ConJson = {
+  readonly content: { readonly 'application/json': { readonly schema: JsonSchema } };
+};
+
 const respuestasDe = (ruta: Ruta<never>, componentes: Componentes): Operacion['responses'] => ({
   ...Object.fromEntries(
-    Object.entries(ruta.respuestas).map(([estado, respuesta]) => [
+    Object.entries(conSimulada(ruta, componentes)).map(([estado, respuesta]) => [
       estado,
       {
         description: respuesta.descripcion,
         headers: cabecerasDe(ruta, Number(estado)),
-        ...contenidoDe(respuesta, componentes),
+        ...respuesta.contenido,
       },
     ]),
   ),
@@ -204,6 +233,7 @@ export const documentoOpenApi = (rutas: readonly Ruta<never>[], hoy: Fecha): Doc
   for (const respuesta of rutas.flatMap((ruta) => Object.values(ruta.respuestas))) {
     contenidoDe(respuesta, componentes);
   }
+  if (rutas.some(({ simulable }) => simulable)) contenidoDe(SIMULADA, componentes);
   for (const ruta of rutas) {
     paths[ruta.camino] = {
       ...paths[ruta.camino],

@@ -18,7 +18,7 @@ import { medirReconstruccion } from './reconstruccion.bench.ts';
 import { medirRide } from './ride.bench.ts';
 import { sembrarEntre } from './siembra.ts';
 import { medirRideVecino, medirVecinoLento } from './vecinos.bench.ts';
-import { medirCobro, medirRango } from './verbos.bench.ts';
+import { medirCobro, medirRango, medirSimulado } from './verbos.bench.ts';
 import { medirColgada, medirDemora, medirEntregas } from './webhooks.bench.ts';
 import { medirZip } from './zip.bench.ts';
 
@@ -338,6 +338,17 @@ const medidas: { readonly [nombre: string]: () => Promise<void> } = {
       medido: `${m.ms} ms contra ${m.referencia_ms} ms`,
       razon: m.razon,
       debe: '≤ 1.5',
+      meta: '',
+    });
+  },
+  simulado: async () => {
+    const m = await medirSimulado({ rondas });
+    anotar({
+      trabajo: 'simular una factura, un llamador',
+      contra: 'emitirla',
+      medido: `${m.ms} ms contra ${m.referencia_ms} ms`,
+      razon: m.razon,
+      debe: '≤ 1.2',
       meta: '',
     });
   },

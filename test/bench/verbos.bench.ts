@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { crearFactura } from '#commands/documentos/factura/factura.comandos.ts';
+import { simular } from '#domain/kernel/comando.ts';
 import { AJUSTES_DE_FILAS } from '#infra/nucleo/bus/bus.ts';
 import { MapaDeFilas } from '#infra/nucleo/lectura/mapa.ts';
 import type { Nucleo } from '#infra/nucleo/nucleo.ts';
 import { Sesion } from '#infra/nucleo/postgres/sesion.ts';
-import { conPostgres, enTurnos } from './entorno.ts';
+import { conNucleo, conPostgres, enTurnos, pedidoDeTresLineas } from './entorno.ts';
 import { cobrar, conLibroDeBanco, movimientos } from './libro-de-banco.ts';
 
 /** What money asks of the kernel, beside what it already does: many rows, ranges. */
@@ -111,7 +114,30 @@ export const medirRango = ({ rondas, filas }: { rondas: number; filas: number })
     }),
   );
 
+/** A command that is only tried against the same one in earnest, one caller. */
+export const medirSimulado = ({ rondas }: { readonly rondas: number }): Promise<Veces> =>
+  conPostgres(({ url }) =>
+    conNucleo(url, 1, ({ nucleo }) => {
+      let hechas = 0;
+      const emitir = () => {
+        hechas += 1;
+        const comando_id = randomUUID();
+        const quien = { empresa_id: EMPRESA, comando_id, correlacion_id: comando_id };
+        const idempotencia = { clave: comando_id, huella: 'bench' };
+        const pedido = pedidoDeTresLineas(hechas);
+        return crearFactura({ ...quien, actor: 'bench', pedido, idempotencia });
+      };
+      const { ejecutar } = nucleo.bus;
+      return veces(
+        () => ejecutar(simular(emitir())),
+        () => ejecutar(emitir()),
+        rondas,
+      );
+    }),
+  );
+
 if (import.meta.main) {
   console.log(JSON.stringify(await medirCobro({ rondas: 3, lineas: 50 })));
   console.log(JSON.stringify(await medirRango({ rondas: 3, filas: 500 })));
+  console.log(JSON.stringify(await medirSimulado({ rondas: 3 })));
 }

@@ -24,6 +24,7 @@ export const rutasDeEdicionDeFacturas = [
     ejemplo,
     respuestas: { 200: { descripcion: 'La factura', json: { $ref: 'Factura' } } },
     errores: [...ERRORES_DE_CONTENIDO, COMUNES.noModificable, COMUNES.sucursalDelNumero],
+    simulable: { PersonaCreada: { persona_id: 'cliente_id' } },
     atender: async (peticion, { ejecutar }) => {
       const { cuerpo, alcance, params } = peticion;
       const pedido = enSuSucursal(cuerpo, alcance);
@@ -44,6 +45,7 @@ export const rutasDeEdicionDeFacturas = [
     recurso: 'facturas',
     respuestas: { 204: { descripcion: 'Eliminado', vacia: true } },
     errores: [COMUNES.noEncontrado, COMUNES.noEsBorrador],
+    simulable: {},
     atender: async (peticion, { ejecutar }) => {
       const { alcance, params } = peticion;
       const comando = eliminarBorrador({ ...remitenteDe(peticion), ...params, alcance });

@@ -4,7 +4,7 @@ import * as errores from '#domain/documentos/factura/factura.errores.ts';
 import type { PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts';
 import type { Factura } from '#domain/documentos/factura/factura.ts';
 import { vistaEstado, vistaFactura } from '#domain/documentos/factura/factura.vista.ts';
-import { type Alcance, alcanza } from '#domain/kernel/ruta.ts';
+import { type Alcance, alcanza, type Simulable } from '#domain/kernel/ruta.ts';
 import { type Fecha, sumarDias } from '#domain/kernel/tiempo.ts';
 import { anularFactura, crearFactura, reenviarFactura } from './factura.comandos.ts';
 import {
@@ -81,6 +81,13 @@ const ERRORES_DE_EMISION = [
   errores.COMUNES.cupoAgotado,
 ] as const;
 
+/** What an invoice is given when it is made, as its record shows it. */
+const ASIGNADOS_AL_CREAR: Simulable = {
+  FacturaCreada: { factura_id: 'id', numero_comprobante: 'numero_comprobante' },
+  BorradorDeFacturaGuardado: { factura_id: 'id' },
+  PersonaCreada: { persona_id: 'cliente_id' },
+};
+
 /** A bill for two. */
 const ejemploDeLote = (): object => ({
   facturas: ['María Pérez', 'Ana Mora'].map((razon_social, i) => ({
@@ -122,6 +129,7 @@ export const rutasDeFacturas = [
     },
     errores: ERRORES_DE_EMISION,
     idempotente: true,
+    simulable: ASIGNADOS_AL_CREAR,
     atender: async (peticion, { ejecutar }) => {
       const { cuerpo, idempotencia, alcance } = peticion;
       const pedido = enSuSucursal(cuerpo.pedido, alcance);
@@ -154,6 +162,7 @@ export const rutasDeFacturas = [
     },
     errores: [...ERRORES_DE_EMISION, errores.propinaEnLote],
     idempotente: true,
+    simulable: ASIGNADOS_AL_CREAR,
     atender: async (peticion, { ejecutar }) => {
       const { cuerpo, idempotencia, alcance } = peticion;
       const pedidos = cuerpo.pedidos.map((pedido) => enSuSucursal(pedido, alcance));
@@ -193,6 +202,7 @@ export const rutasDeFacturas = [
       errores.COMUNES.anulado,
       errores.COMUNES.cupoAgotado,
     ],
+    simulable: {},
     atender: async (peticion, { ejecutar }) => {
       const {
         alcance,
@@ -227,6 +237,7 @@ export const rutasDeFacturas = [
       errores.COMUNES.noAutorizado,
       errores.facturaConMovimientos,
     ],
+    simulable: {},
     atender: async (peticion, { ejecutar }) => {
       const {
         alcance,

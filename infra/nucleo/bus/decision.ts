@@ -80,7 +80,7 @@ export const decidirLote = async (
 
 /**
  * Decides one command on the rows as they are after the commands before it, and folds its events in.
- * A refused command, or one whose code breaks, leaves nothing behind.
+ * A refused command, one whose code breaks or one that is only tried leaves nothing behind.
  */
 const decidir = async (
   mapa: MapaDeFilas,
@@ -100,14 +100,18 @@ const decidir = async (
     const nuevos = eventos.map((evento) => eventoNuevo(peticion, evento));
     const bytes = pesar(nuevos);
     if (bytes > PARTE_MAXIMA_BYTES) throw new ComandoDemasiadoGrande();
-    if (parte.bytes + bytes > PARTE_MAXIMA_BYTES) {
+    if (!comando.simulado && parte.bytes + bytes > PARTE_MAXIMA_BYTES) {
       parte.sobrantes.push(peticion);
       return;
     }
     await mapa.plegar(comando.empresa_id, nuevos);
     const resultado = await comando.responder(lector, eventos, hechos);
-    parte.eventos.push(...nuevos);
-    parte.bytes += bytes;
+    if (comando.simulado) {
+      mapa.deshacer(marca);
+    } else {
+      parte.eventos.push(...nuevos);
+      parte.bytes += bytes;
+    }
     const revision = parte.cabeza.revision + parte.eventos.length;
     parte.decididas.push({ tipo: 'aceptada', peticion, eventos, resultado, revision });
   } catch (error) {

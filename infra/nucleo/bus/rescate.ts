@@ -85,7 +85,9 @@ export class Rescate {
       const porComando = Map.groupBy(ajenos, (e) => e.metadatos.comando_id);
       const pendientes: Peticion[] = [];
       for (const peticion of peticionesDe(parte)) {
-        const hechos = porComando.get(peticion.comando.comando_id);
+        const { simulado, comando_id } = peticion.comando;
+        // What is only tried is never done, though the log may have the command itself.
+        const hechos = simulado ? undefined : porComando.get(comando_id);
         if (hechos) await this.#responderHecha(lecturas, peticion, hechos);
         else pendientes.push(peticion);
       }

@@ -49,10 +49,10 @@ describe('lo que nadie lee se rechaza', () => {
   it.each(escrituras.map((ruta) => [ruta.id, ruta] as const))(
     '%s: un parámetro que no conoce es 422',
     async (_, ruta) => {
-      const respuesta = await enviar(ruta, {}, '?simular=true');
+      const respuesta = await enviar(ruta, {}, '?simulado=true');
       expect(respuesta.status).toBe(422);
       expect((await leer(respuesta)).detail).toContainEqual(
-        expect.objectContaining({ type: 'extra_forbidden', loc: ['query', 'simular'] }),
+        expect.objectContaining({ type: 'extra_forbidden', loc: ['query', 'simulado'] }),
       );
     },
   );

@@ -97,8 +97,14 @@ export const libroEnMemoria = (ahoraInicial = '2026-11-20T15:00:00.000Z'): Libro
     const contexto: Contexto = { ahora, hoy: fechaDe(ahora) };
     const lector = lectorDe(comando.empresa_id);
     const hechos = await comando.cargar(lector, contexto);
+    const antes = [...filasPorTabla].map(([tabla, filas]) => [tabla, new Map(filas)] as const);
     const registrados = anexar(comando.empresa_id, comando.decidir(hechos, contexto), comando);
     const resultado = await comando.responder(lector, registrados, hechos);
+    if (comando.simulado) {
+      filasPorTabla.clear();
+      for (const [tabla, filas] of antes) filasPorTabla.set(tabla, filas);
+      eventos.splice(eventos.length - registrados.length);
+    }
     return { resultado, eventos: registrados };
   };
 

@@ -1,0 +1,133 @@
+import type { MiddlewareHandler } from 'hono';
+import { z } from 'zod';
+import { type Ejecutado, type Ejecutar, simular } from '#domain/kernel/comando.ts';
+import type { Evento } from '#domain/kernel/evento.ts';
+import { ErrorDeForma } from '#domain/kernel/forma.ts';
+import type { Peticion, Respuesta, Ruta, Simulable } from '#domain/kernel/ruta.ts';
+import { booleanoDeConsulta } from '#read-api/kernel/consulta.ts';
+import type { Entorno } from './entorno.ts';
+
+/** `?simular=true`: a write that is decided and answered, and does nothing. */
+
+const NOMBRE = 'simular';
+
+const simularDeConsulta = booleanoDeConsulta.meta({
+  type: 'boolean',
+  description:
+    'true: decide y responde con 200 qué pasaría (esquema Simulacion), y nada pasa. La clave de ' +
+    'idempotencia ni se busca ni se guarda.',
+});
+
+/** What a write that declares no query is sent. */
+const NADA = z.object({});
+
+/** All that a route reads of its query; `undefined` when it reads none. */
+export const consultaDe = ({ id, query, simulable }: Ruta<never>): z.ZodType | undefined => {
+  if (!simulable) return query as z.ZodType | undefined;
+  const propia = query ?? NADA;
+  if (!(propia instanceof z.ZodObject)) {
+    throw new TypeError(`La consulta de ${id}, que es simulable, debe ser un objeto`);
+  }
+  return propia.extend({ [NOMBRE]: simularDeConsulta });
+};
+
+/** Whoever asks a write to be tried that cannot be hears of it by that name, and nothing is done. */
+export const rehusarSimulacion: MiddlewareHandler<Entorno> = async (c, next) => {
+  if (c.req.queries(NOMBRE)) {
+    const msg = 'Esta operación no se puede simular';
+    throw new ErrorDeForma([{ type: 'simulacion_no_admitida', loc: ['query', NOMBRE], msg }]);
+  }
+  await next();
+};
+
+/** Of a validated query. */
+export const pideSimular = (query: unknown): boolean =>
+  (query as { readonly [NOMBRE]?: boolean | null } | undefined)?.[NOMBRE] === true;
+
+/** The answer of a write that was only tried. */
+export const simulacionEsquema = z
+  .object({
+    simulado: z.literal(true),
+    respuesta: z
+      .union([z.looseObject({}), z.array(z.looseObject({})), z.null()])
+      .meta({
+        description: 'El cuerpo que respondería, con null en ids y números que aún no existen',
+      }),
+    asiento: z
+      .null()
+      .meta({ description: 'El asiento que se registraría; null: no se contabiliza' }),
+    avisos: z.array(z.string()),
+  })
+  .meta({
+    id: 'Simulacion',
+    description: 'Qué pasaría: nada se registró, ni número ni cupo se usó',
+  });
+
+type Json = { readonly [campo: string]: unknown };
+
+/** By field of the answer, the values that the events would have given. */
+const asignadosPor = (
+  eventos: readonly Evento[],
+  simulable: Simulable,
+): ReadonlyMap<string, ReadonlySet<unknown>> => {
+  const asignados = new Map<string, Set<unknown>>();
+  for (const { tipo, datos } of eventos) {
+    for (const [dato, campo] of Object.entries(simulable[tipo] ?? {})) {
+      const valores = asignados.get(campo) ?? new Set();
+      asignados.set(campo, valores.add((datos as Json)[dato]));
+    }
+  }
+  return asignados;
+};
+
+const sinAsignados = (json: Json, asignados: ReturnType<typeof asignadosPor>): Json =>
+  Object.fromEntries(
+    Object.entries(json).map(([campo, valor]) => [
+      campo,
+      asignados.get(campo)?.has(valor) ? null : valor,
+    ]),
+  );
+
+const avisosDe = ({ avisos }: Json): readonly string[] =>
+  Array.isArray(avisos) ? (avisos as string[]) : [];
+
+const cuerpoDe = (
+  respuesta: Respuesta,
+  asignados: ReturnType<typeof asignadosPor>,
+): z.output<typeof simulacionEsquema> => {
+  // Nothing posts entries yet.
+  const comun = { simulado: true, asiento: null } as const;
+  if (!('json' in respuesta)) return { ...comun, respuesta: null, avisos: [] };
+  const uno = (elemento: object): Json => sinAsignados(elemento as Json, asignados);
+  if (!Array.isArray(respuesta.json)) {
+    const json = uno(respuesta.json);
+    return { ...comun, respuesta: json, avisos: [...avisosDe(json)] };
+  }
+  const lista = respuesta.json.map(uno);
+  return { ...comun, respuesta: lista, avisos: [...new Set(lista.flatMap(avisosDe))] };
+};
+
+/**
+ * What a route's handler would answer. It gets a bus that runs one command and drops it, and nothing
+ * else to work with. Refuses as the real one does.
+ */
+export const atenderSimulada = async <D>(
+  ruta: Ruta<D>,
+  peticion: Peticion<unknown, unknown, unknown>,
+  ejecutar: Ejecutar,
+): Promise<Respuesta> => {
+  let hecho: Ejecutado<unknown> | undefined;
+  const unaVez: Ejecutar = async (comando) => {
+    // The second would be decided as if the first had not been.
+    if (hecho) throw new Error(`${ruta.id} es simulable y ejecuta más de un comando`);
+    const suyo = await ejecutar(simular(comando));
+    hecho = suyo;
+    return suyo;
+  };
+  const sinClave = { ...peticion, idempotencia: null };
+  const respuesta = await ruta.atender(sinClave, { ejecutar: unaVez } as D);
+  const asignados = asignadosPor(hecho?.eventos ?? [], ruta.simulable ?? {});
+  const { revision } = respuesta;
+  const json = cuerpoDe(respuesta, asignados);
+  return { estado: 200, json, ...(revision !== undefined && { revision }) };
+};

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Ruta } from '#domain/kernel/ruta.ts';
+import { fechaDe } from '#domain/kernel/tiempo.ts';
+import { documentoOpenApi } from '#infra/http/openapi.ts';
+import { nombresEnCamino } from '#infra/http/parametros.ts';
+import { RUTAS } from '#infra/http/rutas.ts';
+import { cuerpoDeFactura } from '#test/support/documentos/factura.http.ts';
+import { juezDe, leerRespondida } from '#test/support/http/contrato-http.ts';
+import { contenido } from '#test/support/nucleo/nucleo.ts';
+import { iniciarSistemaDePrueba, type SistemaDePrueba } from '#test/support/sistema.ts';
+
+/** Every write that may be tried, tried over the real program: nothing anywhere is another afterwards. */
+
+const HOY = fechaDe(new Date().toISOString());
+const simulables = RUTAS.filter(({ simulable }) => simulable);
+/** What any request touches, whatever it asks for, and what the program does by itself. */
+const DE_CADA_PETICION = /^(auditoria|uso_de_claves|pulso|ventanas)$/;
+
+describe('simular sobre el sistema entero', () => {
+  let prueba: SistemaDePrueba;
+  const documento = documentoOpenApi(RUTAS, HOY);
+  const juez = juezDe(documento);
+
+  beforeAll(async () => {
+    prueba = await iniciarSistemaDePrueba();
+    const { api } = prueba.empresa;
+    await api.crear(cuerpoDeFactura());
+    await api.esperarEstado(1, ['AUTORIZADO']);
+    await api.crear(cuerpoDeFactura({ es_borrador: true }));
+  });
+  afterAll(() => prueba?.detener());
+
+  /** Everything that is kept: rows, log, and what lives in the database alone. */
+  const guardado = async () => {
+    const { nucleo } = prueba.sistema;
+    const { sql } = nucleo;
+    await nucleo.seguidor.alcanzar();
+    const tablas = await sql<{ esquema: string; tabla: string }[]>`
+      select table_schema as esquema, table_name as tabla from information_schema.tables
+      where table_schema in ('operacion', 'bitacora') order by 1, 2`;
+    const otras: { [tabla: string]: string[] } = {};
+    for (const { esquema, tabla } of tablas) {
+      if (DE_CADA_PETICION.test(tabla)) continue;
+      const filas = await sql<{ fila: string }[]>`
+        select to_jsonb(t)::text as fila from ${sql(esquema)}.${sql(tabla)} t order by 1`;
+      otras[`${esquema}.${tabla}`] = filas.map(({ fila }) => fila);
+    }
+    return { ...(await contenido(nucleo)), ...otras };
+  };
+
+  /** The one record of each kind that its write may be tried on. */
+  const ids: { readonly [id: string]: number } = {
+    reemplazarFactura: 2,
+    eliminarBorradorDeFactura: 2,
+    reenviarFactura: 2,
+    reemplazarSucursal: 2,
+    eliminarSucursal: 2,
+  };
+  const simularla = async (ruta: Ruta<never>) => {
+    const camino = nombresEnCamino(ruta.camino).reduce(
+      (texto, nombre) => texto.replace(`{${nombre}}`, String(ids[ruta.id] ?? 1)),
+      ruta.camino,
+    );
+    const cuerpo = ruta.ejemplo && JSON.stringify(ruta.ejemplo(HOY));
+    const respuesta = await fetch(`${prueba.url}/api/v1${camino}?simular=true`, {
+      method: ruta.metodo,
+      headers: { 'X-API-Key': prueba.empresa.clave, 'Content-Type': 'application/json' },
+      ...(cuerpo && { body: cuerpo }),
+    });
+    return leerRespondida(respuesta);
+  };
+
+  it.each(simulables.map((ruta) => [ruta.id, ruta] as const))(
+    '%s: responde como dice el contrato y nada cambia',
+    async (_, ruta) => {
+      const antes = await guardado();
+      const respondida = await simularla(ruta);
+      expect([respondida.estado, respondida.cuerpo]).toEqual([
+        200,
+        expect.objectContaining({ simulado: true, asiento: null, avisos: expect.any(Array) }),
+      ]);
+      const operacion = documento.paths[ruta.camino]![ruta.metodo.toLowerCase()]!;
+      expect(juez(operacion, respondida)).toBeUndefined();
+      expect(await guardado()).toEqual(antes);
+    },
+  );
+
+  it('lo que se hace después es lo que se simuló, con sus números', async () => {
+    const ruta = RUTAS.find(({ id }) => id === 'crearFactura')!;
+    const { respuesta } = (await simularla(ruta)).cuerpo as { respuesta: { creado_en: string } };
+    const { cuerpo } = await prueba.empresa.api.crear(ruta.ejemplo!(HOY));
+    expect(cuerpo.numero_comprobante).toBe('001-001-000000002');
+    const { creado_en } = respuesta;
+    expect({ ...cuerpo, creado_en }).toEqual({
+      ...respuesta,
+      id: cuerpo.id,
+      numero_comprobante: cuerpo.numero_comprobante,
+      cliente_id: cuerpo.cliente_id,
+    });
+  });
+});

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { declarar } from '#domain/kernel/ruta.ts';
+import { RUTAS, RUTAS_DE_COMANDOS } from '#infra/http/rutas.ts';
+import { atenderSimulada, consultaDe } from '#infra/http/simulacion.ts';
+import { EMPRESA } from '#test/support/documentos/factura.pruebas.ts';
+import {
+  type AplicacionDePrueba,
+  facturaValida,
+  leer,
+  prepararAplicacion,
+  TOKENS,
+} from './aplicacion-de-prueba.ts';
+
+/** `?simular=true` at the edge: what is answered, what is refused, and what is written down of it. */
+
+let prueba: AplicacionDePrueba;
+beforeAll(async () => {
+  prueba = await prepararAplicacion();
+});
+afterAll(() => prueba.cerrar());
+
+const JSON_ = { 'Content-Type': 'application/json' };
+const enviar = async (
+  camino: string,
+  cuerpo?: object,
+  opciones: { readonly method?: string; readonly headers?: { [nombre: string]: string } } = {},
+) => {
+  const respuesta = await prueba.pedir(camino, {
+    method: opciones.method ?? 'POST',
+    headers: { ...JSON_, ...opciones.headers },
+    ...(cuerpo && { body: JSON.stringify(cuerpo) }),
+  });
+  const texto = await respuesta.text();
+  const json = (texto === '' ? null : JSON.parse(texto)) as { [campo: string]: unknown };
+  return { estado: respuesta.status, cuerpo: json, cabeceras: respuesta.headers };
+};
+type Simulada = { readonly respuesta: { readonly [campo: string]: unknown } };
+
+describe('lo que responde', () => {
+  it('la factura entera, sin id, sin número y sin la persona que aún no existe', async () => {
+    const eventos = prueba.libro.eventos.length;
+    const { estado, cuerpo, cabeceras } = await enviar('/facturas?simular=true', facturaValida());
+    const { respuesta, ...resto } = cuerpo as unknown as Simulada;
+    expect([estado, resto]).toEqual([
+      200,
+      { simulado: true, asiento: null, avisos: respuesta.avisos ?? [] },
+    ]);
+    expect(respuesta).toMatchObject({ id: null, numero_comprobante: null, cliente_id: null });
+    expect(respuesta).toMatchObject({ estado: 'PENDIENTE', sucursal_id: 1, ambiente: '1' });
+    expect(cabeceras.get('idempotency-replayed')).toBeNull();
+    expect(prueba.libro.eventos).toHaveLength(eventos);
+    const real = await enviar('/facturas', facturaValida());
+    expect(real.estado).toBe(201);
+    expect({ ...respuesta, id: 1, cliente_id: 1 }).toEqual({
+      ...real.cuerpo,
+      numero_comprobante: null,
+    });
+  });
+
+  it('lo que ya existe conserva su id: una persona del directorio, un registro que cambia', async () => {
+    const otra = await enviar('/facturas?simular=true', facturaValida());
+    expect((otra.cuerpo as unknown as Simulada).respuesta).toMatchObject({
+      id: null,
+      cliente_id: 1,
+    });
+    const persona = {
+      tipo_identificacion: '06',
+      identificacion: 'PAS-77',
+      razon_social: 'Nueva de prueba',
+    };
+    const cambio = await enviar('/personas-empresas/1?simular=true', persona, { method: 'PUT' });
+    expect(cambio.cuerpo).toMatchObject({ respuesta: { id: 1, razon_social: 'Nueva de prueba' } });
+    const alta = await enviar('/personas-empresas?simular=true', persona);
+    expect(alta.cuerpo).toMatchObject({ respuesta: { id: null, identificacion: 'PAS-77' } });
+  });
+
+  it('de un borrado, que no tiene cuerpo, null', async () => {
+    const { estado, cuerpo } = await enviar('/personas-empresas/1?simular=true', undefined, {
+      method: 'DELETE',
+    });
+    const nada = { simulado: true, respuesta: null, asiento: null, avisos: [] };
+    expect([estado, cuerpo]).toEqual([200, nada]);
+    const sigue = await prueba.pedir('/personas-empresas/1');
+    expect(await sigue.json()).toMatchObject({ activo: true });
+  });
+
+  it('de un lote, la lista; los avisos, una vez cada uno', async () => {
+    const facturas = ['PAS-91', 'PAS-92'].map((identificacion) =>
+      facturaValida({ tipo_identificacion: '06', identificacion }),
+    );
+    const { cuerpo } = await enviar('/facturas/lote?simular=true', { facturas });
+    const { respuesta, avisos } = cuerpo as unknown as {
+      respuesta: { [campo: string]: unknown }[];
+      avisos: string[];
+    };
+    expect(respuesta).toHaveLength(2);
+    for (const una of respuesta) {
+      expect(una).toMatchObject({ id: null, numero_comprobante: null, cliente_id: null });
+    }
+    expect(avisos).toEqual([...new Set(avisos)]);
+    expect(avisos).toEqual(respuesta[0]!.avisos ?? []);
+  });
+
+  it('lo que se negaría se niega igual', async () => {
+    const ajena = await enviar('/facturas/999/anular?simular=true', { motivo: 'x' });
+    expect([ajena.estado, ajena.cuerpo.codigo]).toEqual([404, 'facturas.no_encontrada']);
+    const mala = await enviar('/facturas?simular=true', { ...facturaValida(), detalles: [] });
+    expect(mala.estado).toBe(422);
+  });
+});
+
+describe('la clave de idempotencia', () => {
+  it('ni se busca ni se guarda, venga por donde venga', async () => {
+    const headers = { 'Idempotency-Key': 'clave-simulada' };
+    const probar = () => enviar('/facturas?simular=true', facturaValida(), { headers });
+    expect((await probar()).cuerpo).toMatchObject({ simulado: true, respuesta: { id: null } });
+    const real = await enviar('/facturas', facturaValida(), { headers });
+    expect([real.estado, real.cabeceras.get('idempotency-replayed')]).toEqual([201, null]);
+    expect((await probar()).cuerpo).toMatchObject({ simulado: true, respuesta: { id: null } });
+    const enElCuerpo = { ...facturaValida(), idempotency_key: 'otra-simulada' };
+    expect((await enviar('/facturas?simular=true', enElCuerpo)).estado).toBe(200);
+    expect((await enviar('/facturas', enElCuerpo)).estado).toBe(201);
+    const distintas = { ...facturaValida(), idempotency_key: 'no-es-la-misma' };
+    expect((await enviar('/facturas?simular=true', distintas, { headers })).estado).toBe(422);
+  });
+});
+
+describe('quién la admite', () => {
+  it('toda escritura cuyo manejador solo tiene el bus, y ninguna otra', () => {
+    const simulables = RUTAS.filter(({ simulable }) => simulable).map(({ id }) => id);
+    expect(simulables).toEqual(RUTAS_DE_COMANDOS.map(({ id }) => id));
+  });
+
+  const otras = RUTAS.filter(({ metodo, simulable }) => metodo !== 'GET' && !simulable);
+  it.each(otras.map((ruta) => [ruta.id, ruta] as const))(
+    '%s la rehúsa con su nombre',
+    async (_, { camino, metodo, acceso, params_de_ejemplo }) => {
+      const concreto = camino.replaceAll(/\{(\w+)\}/g, (_todo, nombre: string) =>
+        String(params_de_ejemplo?.[nombre] ?? 1),
+      );
+      for (const valor of ['true', 'false']) {
+        const respuesta = await prueba.pedir(`${concreto}?simular=${valor}`, {
+          method: metodo,
+          ...(acceso === 'sesion' && { token: TOKENS.admin }),
+        });
+        expect([respuesta.status, (await leer(respuesta)).detail]).toEqual([
+          422,
+          [
+            {
+              type: 'simulacion_no_admitida',
+              loc: ['query', 'simular'],
+              msg: 'Esta operación no se puede simular',
+            },
+          ],
+        ]);
+      }
+    },
+  );
+
+  it('simular=false es de verdad; otro valor, o dos, es 422', async () => {
+    expect((await enviar('/facturas?simular=false', facturaValida())).estado).toBe(201);
+    for (const consulta of ['simular=', 'simular=1', 'simular=si', 'simular=true&simular=true']) {
+      const { estado, cuerpo } = await enviar(`/facturas?${consulta}`, facturaValida());
+      expect([consulta, estado, cuerpo.detail]).toEqual([
+        consulta,
+        422,
+        [expect.objectContaining({ loc: ['query', 'simular'] })],
+      ]);
+    }
+  });
+
+  it('la auditoría no dice que se hizo', async () => {
+    const headers = { 'X-Request-Id': 'peticion-simulada' };
+    await enviar('/facturas?simular=true', facturaValida(), { headers });
+    expect(await prueba.auditada('peticion-simulada')).toMatchObject({
+      empresa_id: EMPRESA,
+      metodo: 'POST',
+      camino: '/api/v1/facturas?simular=true',
+      estado: 200,
+    });
+  });
+});
+
+describe('una ruta mal declarada se nota', () => {
+  const comun = {
+    id: 'doble',
+    metodo: 'POST',
+    camino: '/dobles',
+    resumen: '',
+    recurso: 'facturas',
+    respuestas: {},
+    simulable: {},
+  } as const;
+
+  it('la que ejecuta dos comandos', async () => {
+    const nadaQueHacer = { nombre: 'nada', cargar: async () => 1, decidir: () => [] } as never;
+    const doble = declarar<{ readonly ejecutar: (c: never) => Promise<unknown> }>()({
+      ...comun,
+      atender: async (_peticion, { ejecutar }) => {
+        await ejecutar(nadaQueHacer);
+        await ejecutar(nadaQueHacer);
+        return { estado: 204 };
+      },
+    });
+    const ejecutar = async () => ({ resultado: undefined as never, revision: 0, eventos: [] });
+    await expect(atenderSimulada(doble, {} as never, ejecutar)).rejects.toThrow(
+      'más de un comando',
+    );
+  });
+
+  it('la que lee su consulta con algo que no es un objeto', () => {
+    const rara = { ...comun, query: { parse: () => 1 }, atender: async () => ({ estado: 204 }) };
+    expect(() => consultaDe(rara as never)).toThrow('debe ser un objeto');
+  });
+});
