@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarar } from '#domain/kernel/ruta.ts';
+import { MUESTRAS } from '#domain/muestras.ts';
 import { RUTAS, RUTAS_DE_COMANDOS } from '#infra/http/rutas.ts';
 import { atenderSimulada, consultaDe } from '#infra/http/simulacion.ts';
 import { EMPRESA } from '#test/support/documentos/factura.pruebas.ts';
@@ -182,6 +183,23 @@ describe('quién la admite', () => {
 });
 
 describe('una ruta mal declarada se nota', () => {
+  it('lo que cada una dice que da un evento, ese evento lo trae', () => {
+    const dichos = RUTAS.flatMap(({ id, simulable = {} }) =>
+      Object.entries(simulable).flatMap(([tipo, datos]) =>
+        Object.keys(datos).map((dato) => [id, tipo, dato] as const),
+      ),
+    );
+    expect(dichos.length).toBeGreaterThan(0);
+    for (const [id, tipo, dato] of dichos) {
+      const muestra = MUESTRAS.find((evento) => evento.tipo === tipo);
+      expect([id, tipo, muestra?.datos]).toEqual([
+        id,
+        tipo,
+        expect.objectContaining({ [dato]: expect.anything() }),
+      ]);
+    }
+  });
+
   const comun = {
     id: 'doble',
     metodo: 'POST',
