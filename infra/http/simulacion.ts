@@ -48,11 +48,9 @@ export const pideSimular = (query: unknown): boolean =>
 export const simulacionEsquema = z
   .object({
     simulado: z.literal(true),
-    respuesta: z
-      .union([z.looseObject({}), z.array(z.looseObject({})), z.null()])
-      .meta({
-        description: 'El cuerpo que respondería, con null en ids y números que aún no existen',
-      }),
+    respuesta: z.union([z.looseObject({}), z.array(z.looseObject({})), z.null()]).meta({
+      description: 'El cuerpo que respondería, con null en ids y números que aún no existen',
+    }),
     asiento: z
       .null()
       .meta({ description: 'El asiento que se registraría; null: no se contabiliza' }),
