@@ -138,7 +138,7 @@ export const iniciarSistema = async (opciones: OpcionesDeSistema): Promise<Siste
   nucleo.seguidor.observar((eventos) => {
     webhooks.observar(eventos);
     circuitos.conCertificado(empresasConCertificado(eventos));
-    trabajadores?.despertar();
+    trabajadores?.despertar(eventos);
   });
 
   const empaquetador = crearEmpaquetador(origenDe(opciones));

@@ -1,6 +1,7 @@
 import * as comandos from '#commands/documentos/comprobante/sri.comandos.ts';
 import * as comandosDeVencimiento from '#commands/documentos/factura/factura.vencimiento.comandos.ts';
 import * as comandosDeWebhook from '#commands/webhooks/webhook.comandos.ts';
+import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import { procesoDeEmision } from '#processes/documentos/emision.process.ts';
 import type { AgendaSri } from '#processes/documentos/emision.puerto.ts';
 import type { ClienteSri } from '#processes/documentos/sri.puerto.ts';
@@ -87,7 +88,7 @@ export type Reacciones = {
 export const crearReacciones = (
   opciones: OpcionesDeReacciones,
   { sri, firmador, impresor, documentos, salida, url_publica, alFallar }: Medios,
-  { sql, esquema }: { sql: Sql; esquema: () => string },
+  { sql, por_clave, esquema }: { sql: Sql; por_clave: Sql; esquema: () => string },
 ): Reacciones => {
   const { boveda, reloj, registro, ruc_proveedor } = opciones;
   const webhooks = crearWebhooks({
@@ -127,7 +128,7 @@ export const crearReacciones = (
     sri: circuitos.sri,
     firmador: circuitos.firmador,
     documentos,
-    leer: leerParaEmitir(sql),
+    leer: leerParaEmitir(por_clave),
     reloj,
     ruc_proveedor,
     agenda,
@@ -182,7 +183,8 @@ const JOBS_A_LA_VEZ = { por_carril: 8, por_empresa: 4 };
 
 /** Workers: of the processes, which the follower's events wake, and of the jobs, which it does not. */
 export type Trabajadores = {
-  despertar(): void;
+  /** There may be something due: of everybody, or of those in whom these events began something. */
+  despertar(eventos?: readonly EventoRegistrado[]): void;
   detener(): Promise<void>;
 };
 
@@ -205,20 +207,25 @@ export const iniciarTrabajadores = (
     arriendo_ms: 2 * (plazo_conexion_ms + plazo_lectura_ms) + 10_000,
   };
   const deCorreo = { medida: CORREOS_A_LA_VEZ, arriendo_ms: correo.arriendo_ms };
-  const deProcesos: Trabajador[] = nucleo.procesos.map((proceso) => {
+  const deProcesos = nucleo.procesos.map((proceso) => {
     const suyo = escriben.has(proceso) ? deCorreo : deEmision;
-    return iniciarTrabajador({ ...comunes, proceso, ...suyo, ronda_ms: 500 });
+    const trabajador = iniciarTrabajador({ ...comunes, proceso, ...suyo, ronda_ms: 500 });
+    return { proceso, trabajador };
   });
   const deJob = { medida: JOBS_A_LA_VEZ, arriendo_ms: 120_000, ronda_ms: 1_000 };
   const deJobs: Trabajador[] = jobsDe(nucleo, opciones).map((proceso) =>
     iniciarTrabajador({ ...comunes, proceso, ...deJob }),
   );
   return {
-    despertar: () => {
-      for (const trabajador of deProcesos) trabajador.despertar();
+    despertar: (eventos) => {
+      for (const { proceso, trabajador } of deProcesos) {
+        const leToca = eventos?.some((evento) => proceso.reaccionar(evento).length > 0) ?? true;
+        if (leToca) trabajador.despertar();
+      }
     },
     detener: async () => {
-      await Promise.all([...deProcesos, ...deJobs].map((trabajador) => trabajador.detener()));
+      const todos = [...deProcesos.map(({ trabajador }) => trabajador), ...deJobs];
+      await Promise.all(todos.map((trabajador) => trabajador.detener()));
     },
   };
 };

@@ -1,6 +1,8 @@
 import type { Empresa } from '#domain/identidad/empresa.ts';
 
+import { arreglo } from '../nucleo/postgres/arreglo.ts';
 import type { Sql } from '../nucleo/postgres/conexion.ts';
+import { type Hallada, leerPorTurno } from '../nucleo/postgres/por-turno.ts';
 import type { Boveda } from '../nucleo/secretos/boveda.ts';
 import { secretosEn } from '../nucleo/secretos/secretos.ts';
 
@@ -11,6 +13,8 @@ export type CertificadoGuardado = {
   readonly huella: string;
 };
 
+/** What the rows say of a company's certificate. */
+type Registrado = Hallada & Pick<Empresa, 'certificado_referencia' | 'certificado_huella'>;
 type Secreto = { readonly p12_base64: string; readonly clave: string };
 
 export const PREFIJO_DE_CERTIFICADO = 'certificado-';
@@ -20,6 +24,12 @@ export const certificadosEn = (sql: Sql, esquema: () => string, boveda: Boveda) 
   const secretos = secretosEn(sql, boveda);
   /** The opened one of each company: a signature must not cost a decryption. */
   const abiertos = new Map<number, CertificadoGuardado & { readonly referencia: string }>();
+  const registrado = leerPorTurno<readonly [string], number, Registrado>(
+    ([enVigor], empresas) => sql<Registrado[]>`
+      select p.i::int4, e.certificado_referencia, e.certificado_huella
+      from unnest(${arreglo(empresas)}::text::int8[]) with ordinality as p(empresa_id, i)
+      join ${sql(enVigor)}.empresas e using (empresa_id)`,
+  );
   return {
     guardar: async (empresa_id: number, referencia: string, p12: Buffer, clave: string) => {
       const secreto: Secreto = { p12_base64: p12.toString('base64'), clave };
@@ -33,10 +43,7 @@ export const certificadosEn = (sql: Sql, esquema: () => string, boveda: Boveda) 
       if (!vigente) await secretos.olvidar(empresa_id, referencia, PREFIJO_DE_CERTIFICADO);
     },
     de: async (empresa_id: number): Promise<CertificadoGuardado | undefined> => {
-      const [empresa] = await sql<
-        Pick<Empresa, 'certificado_referencia' | 'certificado_huella'>[]
-      >`select certificado_referencia, certificado_huella
-        from ${sql(esquema())}.empresas where empresa_id = ${empresa_id}`;
+      const empresa = await registrado([esquema()], empresa_id);
       const referencia = empresa?.certificado_referencia;
       if (!referencia) return undefined;
       const abierto = abiertos.get(empresa_id);

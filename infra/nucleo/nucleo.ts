@@ -71,6 +71,8 @@ export type OpcionesDeNucleo = {
   readonly procesos: (nucleo: {
     readonly ejecutar: Ejecutar;
     readonly sql: Sql;
+    /** For rows looked up by their keys alone: what it prepares is planned once, for good. */
+    readonly por_clave: Sql;
     readonly esquema: () => string;
   }) => readonly Proceso[];
   /** Who else follows the log, fed after the rows and the feed and before the processes. */
@@ -207,17 +209,22 @@ export const abrirNucleo = async (pedidas: OpcionesDeNucleo): Promise<Nucleo> =>
     ajustes: { statement_timeout: String(LECTURA_MAXIMA_MS), jit: 'off' },
     plazo_ms: LECTURA_MAXIMA_MS + MARGEN_DE_RED_MS,
   });
+  const por_clave = conectar(url, {
+    nombre: 'lecturas-por-clave',
+    maximo: 1,
+    ajustes: { ...AJUSTES_DE_FILAS, statement_timeout: '30000' },
+  });
   let decisor: Decisor;
   try {
     await prepararLecturas(sql, opciones);
     decisor = await abrirDecisor(opciones);
   } catch (error) {
-    await sql.end({ timeout: 1 });
+    await Promise.all([sql.end({ timeout: 1 }), por_clave.end({ timeout: 1 })]);
     throw error;
   }
   const { bus, vigencia, seguidoDe: seguidoEn } = decisor;
   const esquema = (): string => vigencia.actual().modelo.esquema;
-  const procesos = opciones.procesos({ ejecutar: bus.ejecutar, sql, esquema });
+  const procesos = opciones.procesos({ ejecutar: bus.ejecutar, sql, por_clave, esquema });
   const reacciones = [...(opciones.consumidores ?? []), ...procesos.map(consumidorDe)];
   const conReacciones = new Map<string, Seguido>();
   const seguido = (): Seguido => {
@@ -264,7 +271,7 @@ export const abrirNucleo = async (pedidas: OpcionesDeNucleo): Promise<Nucleo> =>
       await iniciado.detener();
       await sesion.cerrar();
       await vigencia.cerrar();
-      await sql.end({ timeout: 2 });
+      await Promise.all([sql.end({ timeout: 2 }), por_clave.end({ timeout: 2 })]);
     },
   };
 };

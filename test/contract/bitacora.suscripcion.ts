@@ -32,6 +32,26 @@ export function pruebasDeSuscripcion(contexto: Contexto): void {
     expect(ids(vistos)).toEqual(ids(eventos));
   });
 
+  test('quien no pide los datos de unos streams recibe sus eventos, y los de los demás enteros', async () => {
+    const { bitacora } = contexto();
+    const [con, sin] = [streamNuevo(), streamNuevo()];
+    const after = await bitacora.cabeza();
+    await bitacora.append(sin, STREAM_NUEVO, eventosDePrueba(2));
+    await bitacora.append(con, STREAM_NUEVO, eventosDePrueba(1));
+    const vistos: EventoLeido[] = [];
+    const suscripcion = bitacora.subscribeAll({ after, sin_datos_de: sin }, async (lote) => {
+      vistos.push(...lote);
+    });
+    await hasta(() => vistos.length >= 3);
+    await suscripcion.stop();
+    const leidos = [...(await bitacora.readStream(sin)), ...(await bitacora.readStream(con))];
+    expect(ids(vistos)).toEqual(ids(leidos));
+    expect(vistos[2]).toEqual(leidos[2]);
+    for (const [i, visto] of vistos.slice(0, 2).entries()) {
+      expect([{}, leidos[i]!.datos]).toContainEqual(visto.datos);
+    }
+  });
+
   test('lo escrito por otro cliente llega pronto', async () => {
     const { bitacora, otra } = contexto();
     const escritora = await otra();

@@ -1,4 +1,5 @@
 import { SaxesParser, type SaxesTag } from 'saxes';
+import { type Apartado, apartarBase64 } from './base64.ts';
 
 /** Namespaces in scope by prefix; the default one under the empty prefix. */
 export type Espacios = ReadonlyMap<string, string>;
@@ -76,14 +77,9 @@ const libre = ({ name }: SaxesTag): Abierto => {
   });
 };
 
-/**
- * Well-formed XML 1.0 as a tree, its comments left out. Throws, with line and column, on anything
- * malformed; on a DTD, so that no entity is ever declared or expanded; on a processing instruction
- * inside the root; and on more than 64 levels.
- */
-export const leerXml = (
-  texto: string,
-  { prefijos = 'resueltos' }: OpcionesDeLectura = {},
+const analizar = (
+  { texto, reponer }: Apartado,
+  { prefijos = 'resueltos' }: OpcionesDeLectura,
 ): Elemento => {
   const xmlns = prefijos === 'resueltos';
   const parser = new SaxesParser({ xmlns, forceXMLVersion: true, defaultXMLVersion: '1.0' });
@@ -92,7 +88,7 @@ export const leerXml = (
   let actual = documento;
   const agregar = (t: string): void => {
     const { tramos } = actual;
-    tramos[tramos.length - 1] += t;
+    tramos[tramos.length - 1] += reponer(t);
   };
   parser.on('error', (error) => {
     throw error;
@@ -121,6 +117,22 @@ export const leerXml = (
   const [raiz] = documento.hijos;
   if (!raiz) throw new Error('está vacío');
   return raiz;
+};
+
+/**
+ * Well-formed XML 1.0 as a tree, its comments left out. Throws, with line and column, on anything
+ * malformed; on a DTD, so that no entity is ever declared or expanded; on a processing instruction
+ * inside the root; and on more than 64 levels.
+ */
+export const leerXml = (texto: string, opciones: OpcionesDeLectura = {}): Elemento => {
+  const entero: Apartado = { texto, reponer: (parte) => parte };
+  const apartado = apartarBase64(texto);
+  if (!apartado) return analizar(entero, opciones);
+  try {
+    return analizar(apartado, opciones);
+  } catch {
+    return analizar(entero, opciones); // for the place of the fault in the text as it came
+  }
 };
 
 export const hijo = (elemento: Elemento | undefined, nombre: string): Elemento | undefined =>

@@ -73,11 +73,12 @@ export async function crearBitacoraPostgres(opciones: OpcionesBitacoraPostgres):
       return filas.map((fila) => (fila.posicion === null ? undefined : comoEvento(fila)));
     },
     readAll,
-    subscribeAll({ after, maximo = LOTE_DE_SUSCRIPCION }, manejar) {
+    subscribeAll({ after, maximo = LOTE_DE_SUSCRIPCION, sin_datos_de }, manejar) {
       const suscripcion = suscribirPorPaginas({
         after,
         maximo,
-        leer: async (desde, limit) => (await leerPagina(lectura, desde, limit)).map(comoEvento),
+        leer: async (desde, limit) =>
+          (await leerPagina(lectura, desde, limit, sin_datos_de)).map(comoEvento),
         manejar,
         pausa_ms,
         sondeo_ms,
@@ -156,16 +157,22 @@ const leerTodo = (sql: SqlTipado, after: number, limit: number) => sql<FilaEvent
  * Up to `limit` events, and no more than weigh so much as Postgres stores them: a page of signed XML
  * is not one of facts.
  */
-const leerPagina = (sql: SqlTipado, after: number, limit: number) => sql<FilaEvento[]>`
-  select posicion, stream, revision, evento_id, tipo, datos, metadatos
-    from bitacora.eventos
-   where posicion > ${after} and posicion <= (
-     select max(posicion) from (
-       select posicion, sum(octetos) over (order by posicion) - octetos as antes
-         from (select posicion, pg_column_size(datos) as octetos from bitacora.eventos
-                where posicion > ${after} order by posicion limit ${limit}) e
-     ) p where antes < ${BYTES_DE_PAGINA})
-   order by posicion`;
+const leerPagina = (sql: SqlTipado, after: number, limit: number, sin_datos_de = '') => {
+  // What nobody reads is not even fetched.
+  const sinDatos = sql`${sin_datos_de} <> '' and starts_with(stream, ${sin_datos_de})`;
+  return sql<FilaEvento[]>`
+    select posicion, stream, revision, evento_id, tipo, metadatos,
+           case when ${sinDatos} then '{}'::json else datos end as datos
+      from bitacora.eventos
+     where posicion > ${after} and posicion <= (
+       select max(posicion) from (
+         select posicion, sum(octetos) over (order by posicion) - octetos as antes
+           from (select posicion,
+                        case when ${sinDatos} then 2 else pg_column_size(datos) end as octetos
+                   from bitacora.eventos where posicion > ${after} order by posicion limit ${limit}) e
+       ) p where antes < ${BYTES_DE_PAGINA})
+     order by posicion`;
+};
 
 function leerStream(
   sql: SqlTipado,

@@ -87,7 +87,8 @@ export type Suscripcion = {
  * - `subscribeAll`: batches of events with `posicion > after`, in order, each exactly once, one call
  *   at a time (the next waits for the promise): back-pressure. It survives lost connections by
  *   itself, resuming after the last batch whose handler resolved; a handler that throws gets the
- *   same batch again after a pause.
+ *   same batch again after a pause. Events of streams whose name begins with `sin_datos_de` may come
+ *   with empty data: signed documents weigh more than all the rest, and nobody who follows reads them.
  */
 export type Bitacora = {
   append(
@@ -102,7 +103,7 @@ export type Bitacora = {
   readPlaces(lugares: readonly LugarEnStream[]): Promise<(EventoLeido | undefined)[]>;
   readAll(opciones: { after: number; limit: number }): Promise<EventoLeido[]>;
   subscribeAll(
-    opciones: { after: number; maximo?: number },
+    opciones: { after: number; maximo?: number; sin_datos_de?: string },
     manejar: (lote: readonly EventoLeido[]) => Promise<void>,
   ): Suscripcion;
   /** Position of the last event of the log, 0 when it is empty. */

@@ -1,3 +1,4 @@
+import { setImmediate as turno } from 'node:timers/promises';
 import type { Devuelta } from './arriendos.ts';
 
 export type Devoluciones = {
@@ -27,6 +28,7 @@ export const crearDevoluciones = (
 
   const vaciar = async (): Promise<void> => {
     escribiendo = true;
+    await turno(); // those that end in this turn, as what one batch of commands answers
     while (esperan.length > 0) {
       const tanda = esperan;
       esperan = [];

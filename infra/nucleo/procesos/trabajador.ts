@@ -38,6 +38,11 @@ const EN_MANO_MS = 3_000;
 
 /** Under load few and large takes: whoever comes free in so short a time goes with the others. */
 const RESPIRO_MS = 5;
+const RESPIRO_CON_CARGA_MS = 20;
+const EN_MANO_BAJO_CARGA = 16;
+
+const respiroCon = (en_mano: number): number =>
+  en_mano < EN_MANO_BAJO_CARGA ? RESPIRO_MS : RESPIRO_CON_CARGA_MS;
 
 /**
  * Sessions of workers. `synchronous_commit` off: a step that Postgres forgot is done again, which it
@@ -214,7 +219,7 @@ export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador =>
         llamado = false;
         const tomadas = await tomar();
         if (llamado || tomadas > 0) {
-          if (enCurso.size > 0) await pausa(RESPIRO_MS);
+          if (enCurso.size > 0) await pausa(respiroCon(enCurso.size));
           continue;
         }
         const faltan = await cola.faltan();

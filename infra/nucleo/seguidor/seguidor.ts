@@ -74,11 +74,18 @@ export type OpcionesDeSeguidor = {
   readonly gancho?: (eventos: readonly EventoRegistrado[]) => Promise<void> | void;
 };
 
+/** Side streams of signed documents and logos: bytes that no row and no reaction is made from. */
+const PREFIJO_DE_DOCUMENTO = 'documento-';
+
 /**
  * A run costs nearly the same for one event as for a hundred: under load, few and large ones. The
  * first event after a silence never waits.
  */
 const RESPIRO_MS = 5;
+const RESPIRO_CON_CARGA_MS = 20;
+const EVENTOS_BAJO_CARGA = 16;
+const respiroTras = (eventos: number): number =>
+  eventos < EVENTOS_BAJO_CARGA ? RESPIRO_MS : RESPIRO_CON_CARGA_MS;
 
 /** So long may others hold what the follower needs before the process says that it is not ready. */
 const ESPERA_TOLERADA_MS = 2000;
@@ -181,7 +188,7 @@ export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
     if (retenida !== undefined) throw new EmpresaRetenida(retenida);
     detenido_desde = undefined;
     if (posicion >= meta) motivo = null;
-    if (lote.length < maximo) await pausa(RESPIRO_MS);
+    if (lote.length < maximo) await pausa(respiroTras(lote.length));
   };
 
   /** A run that was cut short comes again whole: what was handed on then is passed over. */
@@ -238,13 +245,15 @@ export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
       meta = await bitacora.cabeza();
       motivo = posicion >= meta ? null : 'El seguidor se está poniendo al día';
     }
-    suscripcion = bitacora.subscribeAll({ after: posicion, maximo }, (lote) =>
-      manejar(lote).catch((error: unknown) => {
-        alFallar(error);
-        motivo = motivoDe(error);
-        if (error instanceof CheckpointRetrocedido) arranque = undefined;
-        throw error;
-      }),
+    suscripcion = bitacora.subscribeAll(
+      { after: posicion, maximo, sin_datos_de: PREFIJO_DE_DOCUMENTO },
+      (lote) =>
+        manejar(lote).catch((error: unknown) => {
+          alFallar(error);
+          motivo = motivoDe(error);
+          if (error instanceof CheckpointRetrocedido) arranque = undefined;
+          throw error;
+        }),
     );
   };
 

@@ -56,4 +56,17 @@ describe('un XML leído como árbol', () => {
   ])('%j no es XML bien formado', (xml) => {
     expect(() => leerXml(xml)).toThrow();
   });
+
+  test('un base64 largo se lee igual que lo demás', () => {
+    const largo = `${'QUJD'.repeat(200)}\n${'REVG'.repeat(200)}==`;
+    const otro = 'eHl6'.repeat(100);
+    const raiz = leerXml(`<a>${largo}<b c="x>y">${otro}</b>${otro}<!--${otro}--> z</a>`);
+    expect(raiz.tramos).toEqual([largo, `${otro} z`]);
+    expect(textoDe(raiz, 'b')).toBe(otro);
+    expect(textoPropio(leerXml(`<a><![CDATA[<b>${otro}</b>]]></a>`))).toBe(`<b>${otro}</b>`);
+    expect(leerXml(`<a b="${otro}>${otro}"/>`).atributos[0]?.valor).toBe(`${otro}>${otro}`);
+    expect(textoPropio(leerXml(`<a>\uE0000\uE000${otro}</a>`))).toBe(`\uE0000\uE000${otro}`);
+    expect(leerXml(`<a>&#xE000;0&#xE000;<b>${otro}</b></a>`).tramos[0]).toBe('\uE0000\uE000');
+    expect(() => leerXml(`<a>\n${otro}</b></a>`)).toThrow(/^2:404/);
+  });
 });
