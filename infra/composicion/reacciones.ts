@@ -178,6 +178,7 @@ const EMISIONES_A_LA_VEZ = {
   por_carril: 256,
   por_empresa: ANCHO_MAXIMO,
   al_empezar: ANCHO_INICIAL,
+  por_toma: ANCHO_INICIAL,
 };
 const JOBS_A_LA_VEZ = { por_carril: 8, por_empresa: 4 };
 

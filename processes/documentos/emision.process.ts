@@ -237,10 +237,13 @@ export const procesoDeEmision = (puertos: PuertosDeEmision): Proceso => {
     const recibida =
       respuesta.tipo === 'RECIBIDA' || mensajes.some((m) => YA_RECIBIDA.has(m.identificador));
     if (recibida) {
-      await emision.ejecutar(
+      const { resultado } = await emision.ejecutar(
         comandos.registrarRecepcion(remitente(emision), { ...intentoDe(emision), mensajes }),
       );
-      return seguir(emision, 'consultar', { espera_ms: agenda.primera_consulta_ms });
+      const { empresa, sucursal } = emision;
+      const leido: LeidoParaEmitir = { comprobante: resultado.comprobante, empresa, sucursal };
+      const espera_ms = agenda.primera_consulta_ms;
+      return { ...seguir(emision, 'consultar', { espera_ms }), leido };
     }
     await emision.ejecutar(
       comandos.registrarDevolucion(remitente(emision), { ...intentoDe(emision), mensajes }),
@@ -339,7 +342,8 @@ export const procesoDeEmision = (puertos: PuertosDeEmision): Proceso => {
     const { empresa_id } = tarea;
     const datos = tarea.datos as Datos;
     const { documento, documento_id } = datos;
-    const leido = await puertos.leer(ocasion, empresa_id, datos);
+    const conocido = ocasion.leido as LeidoParaEmitir | undefined;
+    const leido = conocido ?? (await puertos.leer(ocasion, empresa_id, datos));
     if (!leido) throw new Error(`${documento} ${documento_id} no está en la lectura`);
     const { ejecutar } = ocasion;
     const { intentos } = tarea;

@@ -54,6 +54,8 @@ export type Ocasion = {
   readonly ejecutar: Ejecutar;
   /** When the step began, in milliseconds since the epoch, by the clock of all schedules. */
   readonly ahora_ms: number;
+  /** `leido` of the step before, when this one is done by the same hand. */
+  readonly leido?: object | undefined;
 };
 
 /** From where a port reads for a step. */
@@ -108,6 +110,8 @@ export type Paso =
        * is one that nobody foresaw.
        */
       readonly tropiezo?: string;
+      /** Rows as this step's own commands left them: the next one, if this hand does it, need not read. */
+      readonly leido?: object;
       /** Begun together with this step's end; one that is there already is only made due. */
       readonly nuevas?: readonly TareaDeJob[];
     }

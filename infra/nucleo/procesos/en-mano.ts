@@ -8,6 +8,11 @@ export type Medida = {
   readonly por_empresa: number;
   /** Of a company of which nothing else is known; as many as of any other by default. */
   readonly al_empezar?: number;
+  /**
+   * Of one company at once: what begins together comes back together, and others wait behind it. As
+   * many as there is room for by default.
+   */
+  readonly por_toma?: number;
 };
 
 /** How many of a company's tasks a lane stands at this moment. */
@@ -47,11 +52,13 @@ export class EnMano {
   /** `anchos`: of those of whom more is known than the measure. */
   cupos(anchos: readonly Ancho[]): Cupos {
     const { por_carril, por_empresa, al_empezar = por_empresa } = this.#medida;
+    const { por_toma = por_empresa } = this.#medida;
     const conocidas = new Map(anchos.map((a) => [`${a.empresa_id} ${a.carril}`, a]));
     const carriles: Cupos['carriles'][number][] = [];
     const empresas: CupoDeEmpresa[] = [];
     const anotar = (de: Ancho, en_mano: number): void => {
-      const libres = Math.max(0, Math.min(de.ancho, this.#parte(de.carril)) - en_mano);
+      const sitio = Math.min(de.ancho, this.#parte(de.carril)) - en_mano;
+      const libres = Math.max(0, Math.min(sitio, por_toma));
       empresas.push({ carril: de.carril, empresa_id: de.empresa_id, en_mano, libres });
     };
     for (const [carril, suyas] of this.#tareas) {
@@ -65,7 +72,8 @@ export class EnMano {
       carriles.push({ carril, libres: Math.max(0, libres) });
     }
     for (const conocida of conocidas.values()) anotar(conocida, 0);
-    return { de_carril: por_carril, de_empresa: al_empezar, carriles, empresas };
+    const de_empresa = Math.min(al_empezar, por_toma);
+    return { de_carril: por_carril, de_empresa, carriles, empresas };
   }
 
   #parte(carril: string): number {

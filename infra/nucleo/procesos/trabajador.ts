@@ -39,7 +39,7 @@ const EN_MANO_MS = 3_000;
 /** Under load few and large takes: whoever comes free in so short a time goes with the others. */
 const RESPIRO_MS = 5;
 const RESPIRO_CON_CARGA_MS = 20;
-const EN_MANO_BAJO_CARGA = 16;
+const EN_MANO_BAJO_CARGA = 8;
 
 const respiroCon = (en_mano: number): number =>
   en_mano < EN_MANO_BAJO_CARGA ? RESPIRO_MS : RESPIRO_CON_CARGA_MS;
@@ -69,6 +69,7 @@ class EnMarcha {
   readonly #inicio_ms: number;
   readonly #tomada_ms = performance.now();
   readonly #ejecutar: Ejecutar;
+  #leido: object | undefined;
   tarea: TareaArrendada;
 
   constructor(tarea: TareaArrendada, { esquema, ahora_ms, ejecutar }: Ocasion) {
@@ -86,6 +87,7 @@ class EnMarcha {
     return {
       esquema: this.#esquema,
       ahora_ms: Math.round(this.#inicio_ms + this.transcurrido_ms),
+      leido: this.#leido,
       ejecutar: async (comando) => {
         const hecho = await this.#ejecutar(comando);
         if (comando.empresa_id === this.tarea.empresa_id) {
@@ -98,7 +100,9 @@ class EnMarcha {
   }
 
   /** Its next step, under the same lease. */
-  seguir({ fase, datos, carril = this.tarea.carril }: Extract<Paso, { tipo: 'seguir' }>): void {
+  seguir(paso: Extract<Paso, { tipo: 'seguir' }>): void {
+    const { fase, datos, carril = this.tarea.carril, leido } = paso;
+    this.#leido = leido;
     this.tarea = { ...this.tarea, fase, datos, carril, intentos: 0 };
   }
 }

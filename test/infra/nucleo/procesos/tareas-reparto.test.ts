@@ -85,6 +85,13 @@ describe('lo que un trabajador tiene en mano', () => {
     expect(libresDe()).toEqual([1, 15, 15]);
   });
 
+  it('de una empresa no empieza de golpe más de lo que se dice, aunque tenga sitio', () => {
+    const mano = new EnMano({ por_carril: 64, por_empresa: 32, al_empezar: 16, por_toma: 4 });
+    for (let i = 0; i < 10; i += 1) mano.tomar(tarea(1));
+    const { de_empresa, empresas } = mano.cupos([]);
+    expect([de_empresa, empresas[0]?.libres]).toEqual([4, 4]);
+  });
+
   it('a la que empieza le da poco hasta saber más, y a la que no anda, nada', () => {
     const mano = new EnMano({ por_carril: 64, por_empresa: 32, al_empezar: 2 });
     mano.tomar(tarea(1));

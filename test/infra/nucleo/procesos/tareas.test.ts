@@ -320,6 +320,27 @@ describe('lo que se pierde por el camino', () => {
 });
 
 describe('los pasos', () => {
+  it('lo que un paso deja leído lo recibe el siguiente en la misma mano, y nadie más', async () => {
+    const recibidos: unknown[] = [];
+    const seguir = (fase: string, espera_ms: number): Paso => ({
+      tipo: 'seguir',
+      fase,
+      datos: {},
+      espera_ms,
+      leido: { de: fase },
+    });
+    const pasos = [seguir('a', 1), seguir('b', 1), { ...seguir('c', 1), tropiezo: 'vuelve' }];
+    await agregar('una');
+    trabajador(
+      proceso(async (_, { leido }) => {
+        recibidos.push(leido);
+        return pasos[recibidos.length - 1] ?? TERMINAR;
+      }),
+    );
+    await vi.waitFor(async () => expect(await tareas()).toEqual([]), { timeout: 5000 });
+    expect(recibidos).toEqual([undefined, { de: 'a' }, { de: 'b' }, undefined]);
+  });
+
   it('un paso que falla se repite según la agenda del proceso, sin rendirse', async () => {
     const veces: { intentos: number; ms: number }[] = [];
     const errores: unknown[] = [];
