@@ -1,5 +1,5 @@
 import type { DependenciasDeCorreo } from '#commands/documentos/comprobante/correos.puerto.ts';
-import { rutasDeCorreos as comandosDeCorreos } from '#commands/documentos/comprobante/correos.routes.ts';
+import { rutaDeEnvio } from '#commands/documentos/comprobante/correos.routes.ts';
 import { rutasDeEdicionDeFacturas } from '#commands/documentos/factura/facturas.edicion.routes.ts';
 import { rutasDeFacturas as comandosDeFacturas } from '#commands/documentos/factura/facturas.routes.ts';
 import { rutasDeAcceso } from '#commands/identidad/acceso.routes.ts';
@@ -13,10 +13,10 @@ import type { DependenciasDeComandos } from '#commands/kernel/ruta.ts';
 import { rutasDePersonas as comandosDePersonas } from '#commands/personas/personas.routes.ts';
 import type { DependenciasDeWebhooks } from '#commands/webhooks/puertos.ts';
 import { rutasDeWebhooks as comandosDeWebhooks } from '#commands/webhooks/webhooks.routes.ts';
+import { TIPOS } from '#domain/documentos/tipos.ts';
 import type { Ruta } from '#domain/kernel/ruta.ts';
-import { rutasDeCorreos as lecturasDeCorreos } from '#read-api/documentos/comprobante/correos.routes.ts';
-import { rutasDeExportacion } from '#read-api/documentos/comprobante/export-xml.routes.ts';
-import { rutasDeRide } from '#read-api/documentos/comprobante/ride.routes.ts';
+import { montarLecturas } from '#read-api/documentos/comprobante/comprobante.routes.ts';
+import { rutaDeExportacion } from '#read-api/documentos/comprobante/export-xml.routes.ts';
 import { rutasDeListas } from '#read-api/documentos/factura/facturas.lista.routes.ts';
 import { rutasDeFacturas as lecturasDeFacturas } from '#read-api/documentos/factura/facturas.routes.ts';
 import { rutasDeEventos } from '#read-api/eventos/eventos.routes.ts';
@@ -46,11 +46,10 @@ export const RUTAS_DE_COMANDOS: readonly Ruta<DependenciasDeComandos>[] = [
 ];
 
 export const RUTAS_DE_LECTURA: readonly Ruta<DependenciasDeLectura>[] = [
-  ...rutasDeExportacion,
+  ...TIPOS.map(rutaDeExportacion),
   ...rutasDeListas,
   ...lecturasDeFacturas,
-  ...rutasDeRide,
-  ...lecturasDeCorreos,
+  ...TIPOS.flatMap(montarLecturas),
   ...lecturasDePersonas,
   ...lecturasDeSucursales,
   ...rutasDeEventos,
@@ -64,7 +63,7 @@ export const RUTAS_DE_WEBHOOKS: readonly Ruta<DependenciasDeWebhooks>[] = [...co
 /** They need the vault, the mail servers and the rules of this installation. */
 export const RUTAS_DE_CORREO: readonly Ruta<
   DependenciasDeCorreo & DependenciasDeAjustesDeCorreo
->[] = [...comandosDeCorreos, ...comandosDeCorreoDeEmpresa, ...lecturasDeCorreoDeEmpresa];
+>[] = [...TIPOS.map(rutaDeEnvio), ...comandosDeCorreoDeEmpresa, ...lecturasDeCorreoDeEmpresa];
 
 /** Who gets in, and the panel's own: they need more than the bus and the read models. */
 export const RUTAS_DE_IDENTIDAD: readonly Ruta<DependenciasDeIdentidad & DependenciasDeLogo>[] = [

@@ -19,7 +19,7 @@ const TABLA = {
       '^domain/kernel/',
       '^domain/eventos/catalogo[.]ts$',
       '^domain/[^/]+/.+[.](vista|errores)[.]ts$',
-      '^domain/documentos/(tipos|comprobante/tipo)[.]ts$',
+      '^domain/documentos/(tipos|[^/]+/([^/]+[.])?tipo)[.]ts$',
       ...npm('hono', 'zod'),
     ],
     tipos: ['^projections/', ...npm('postgres')],

@@ -1,25 +1,31 @@
 import { remitenteDe } from '#commands/kernel/ruta.ts';
 import * as errores from '#domain/documentos/comprobante/correo.errores.ts';
 import { vistaCorreo } from '#domain/documentos/comprobante/correo.vista.ts';
-import { COMUNES } from '#domain/documentos/factura/factura.errores.ts';
-import { alcanza, type Respuesta } from '#domain/kernel/ruta.ts';
+import {
+  caminoDeUno,
+  enPascal,
+  type TipoDeComprobante,
+} from '#domain/documentos/comprobante/tipo.ts';
+import { alcanza, type Respuesta, type Ruta } from '#domain/kernel/ruta.ts';
+import { idDe } from './comprobante.comandos.ts';
 import { enviarComprobante } from './correo.comandos.ts';
 import { consultaDeEnvio } from './correo.esquema.ts';
-import { rutaDeCorreo } from './correos.puerto.ts';
+import { type DependenciasDeCorreo, rutaDeCorreo } from './correos.puerto.ts';
 
-export const rutasDeCorreos = [
+/** Sends a document of a type. */
+export const rutaDeEnvio = (tipo: TipoDeComprobante): Ruta<DependenciasDeCorreo> =>
   rutaDeCorreo({
-    id: 'enviarFacturaPorCorreo',
+    id: `enviar${enPascal(tipo.documento)}PorCorreo`,
     metodo: 'POST',
-    camino: '/facturas/{factura_id}/email',
-    resumen: 'Envía por correo el RIDE y el XML firmado de una factura autorizada',
+    camino: `${caminoDeUno(tipo)}/email`,
+    resumen: `Envía por correo el RIDE y el XML firmado de una ${tipo.singular} autorizada`,
     descripcion:
       'Encola un correo y responde enseguida; cómo terminó se lee en ' +
-      '`GET /facturas/{factura_id}/emails`. Las fallas pasajeras se reintentan cerca de dos días. ' +
+      `\`GET ${caminoDeUno(tipo)}/emails\`. Las fallas pasajeras se reintentan cerca de dos días. ` +
       'Cada dirección cuenta contra el cupo diario de la empresa (429 más allá), que es aparte del ' +
       'de los envíos automáticos. Cada llamada envía de nuevo, salvo que repita `Idempotency-Key`. ' +
       'No lleva cuerpo.',
-    recurso: 'facturas',
+    recurso: tipo.recurso,
     query: consultaDeEnvio,
     idempotente: true,
     respuestas: {
@@ -27,7 +33,7 @@ export const rutasDeCorreos = [
       200: { descripcion: 'El que ya se encoló con esa clave', json: { $ref: 'Correo' } },
     },
     errores: [
-      COMUNES.noEncontrado,
+      tipo.errores.noEncontrado,
       errores.sinDestinatario,
       errores.direccionInvalida,
       errores.documentoNoAutorizado,
@@ -36,16 +42,15 @@ export const rutasDeCorreos = [
       errores.cupoDePruebasAgotado,
     ],
     atender: async (peticion, { ejecutar, correo: { reglas } }): Promise<Respuesta> => {
-      const { alcance, idempotencia, query, params } = peticion;
-      const { factura_id: documento_id } = params;
-      const pedido = { documento: 'factura', documento_id, para: query.to, idempotencia } as const;
+      const { alcance, idempotencia, query } = peticion;
+      const documento_id = idDe(tipo, peticion.params);
+      const { documento } = tipo;
+      const pedido = { documento, documento_id, para: query.to, idempotencia } as const;
       const comando = enviarComprobante({ ...remitenteDe(peticion), pedido, alcance, reglas });
       const { resultado, revision } = await ejecutar(comando);
       const { correo, repetida, difiere } = resultado;
       // The key may be one that another branch used.
-      if (!alcanza(alcance, correo.sucursal_id)) {
-        throw COMUNES.noEncontrado({ documento_id });
-      }
+      if (!alcanza(alcance, correo.sucursal_id)) throw tipo.errores.noEncontrado({ documento_id });
       const json = vistaCorreo(correo);
       if (!repetida) return { estado: 202, json, revision };
       const cabeceras = {
@@ -54,5 +59,4 @@ export const rutasDeCorreos = [
       };
       return { estado: 200, json, revision, cabeceras };
     },
-  }),
-] as const;
+  });

@@ -13,7 +13,6 @@ import {
   textoOpcional,
 } from '#commands/kernel/campos.ts';
 import { exigirIdentificacionBienEscrita } from '#commands/kernel/identificacion.esquema.ts';
-import type { PedidoDeAnulacion } from '#domain/documentos/comprobante/anulacion.decider.ts';
 import type { IvaCodigo, TarifaIva } from '#domain/documentos/comprobante/comprobante.ts';
 import {
   calcularTotales,
@@ -182,16 +181,3 @@ export const crearLoteEsquema = z
     const pedidos: readonly PedidoFactura[] = facturas.map(({ pedido }) => pedido);
     return { idempotency_key: idempotency_key ?? null, pedidos };
   });
-
-/** `POST /facturas/{id}/anular`. */
-export const anularFacturaEsquema = z
-  .object({ motivo: texto(300), fecha: fecha.nullish() })
-  .transform(({ motivo, fecha: suya }): PedidoDeAnulacion => ({ motivo, fecha: suya ?? null }));
-
-const avisos = z.array(z.string()).meta({ description: 'Lo que conviene saber; no impide nada' });
-
-/** What the answer of an annulment adds to the record. */
-export const conAvisos = z.strictObject({ avisos });
-
-/** What the answer of issuing adds when there is something to say. */
-export const conAvisosSiHay = z.strictObject({ avisos: avisos.optional() });

@@ -5,6 +5,7 @@ import { decidirLote, type HechosDeLote } from '#domain/documentos/factura/factu
 import type { LoteDeFacturasCreado } from '#domain/documentos/factura/factura.lote.events.ts';
 import { facturasDelLote, lotesDeFacturas } from '#domain/documentos/factura/factura.lote.ts';
 import type { PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts';
+import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import type { Factura } from '#domain/documentos/factura/factura.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
 import { contadores } from '#domain/kernel/contadores.ts';
@@ -17,8 +18,8 @@ import {
   type ConAhora,
   type ConAvisos,
   leerEmisor,
-  leerRepetida,
-} from './factura.comandos.ts';
+  leerRepetido,
+} from '../comprobante/comprobante.comandos.ts';
 
 /**
  * Creates several invoices in one append, all or none. A replay of the batch's idempotency key
@@ -51,7 +52,7 @@ export const crearLote = ({
       Promise.all(
         pedidos.map(async ({ sucursal_id, tipo_identificacion, identificacion }) => {
           const [emisor, persona] = await Promise.all([
-            leerEmisor(lector, sucursal_id),
+            leerEmisor(lector, FACTURA, sucursal_id),
             lector.fila(personasPorIdentificacion, [tipo_identificacion, identificacion]),
           ]);
           return { ...emisor, persona };
@@ -70,7 +71,7 @@ export const crearLote = ({
     const creado = eventos.find(esLote)?.datos;
     const lote = creado ?? previo;
     if (!lote) throw new Error('El lote no produjo ninguna factura');
-    const leidas = facturasDelLote(lote).map((id) => leerRepetida(lector, id));
+    const leidas = facturasDelLote(lote).map((id) => leerRepetido(lector, FACTURA, id));
     const facturas = (await Promise.all(leidas)).map((factura, i) => {
       const suyos = { empresa: elementos[i]?.empresa, ahora };
       return { factura, avisos: avisosSobre(factura, suyos, eventos.filter(esDe(factura))) };

@@ -1,10 +1,11 @@
-import { respuestaVacia } from '#commands/kernel/respuestas.ts';
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
 import { COMUNES } from '#domain/documentos/factura/factura.errores.ts';
+import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import { vistaFactura } from '#domain/documentos/factura/factura.vista.ts';
-import { eliminarBorrador, reemplazarFactura } from './factura.edicion.comandos.ts';
+import { enSuSucursal, rutaDeEliminacion } from '../comprobante/comprobante.routes.ts';
+import { reemplazarFactura } from './factura.edicion.comandos.ts';
 import { reemplazarFacturaEsquema } from './factura.esquema.ts';
-import { ERRORES_DE_CONTENIDO, ejemplo, enSuSucursal } from './facturas.routes.ts';
+import { ERRORES_DE_CONTENIDO, ejemplo } from './facturas.routes.ts';
 
 /** What may still be changed of an invoice, or taken away. */
 export const rutasDeEdicionDeFacturas = [
@@ -27,29 +28,12 @@ export const rutasDeEdicionDeFacturas = [
     simulable: { PersonaCreada: { persona_id: 'cliente_id' } },
     atender: async (peticion, { ejecutar }) => {
       const { cuerpo, alcance, params } = peticion;
-      const pedido = enSuSucursal(cuerpo, alcance);
-      const datos = { ...remitenteDe(peticion), ...params, alcance, pedido };
+      const pedido = enSuSucursal(FACTURA, cuerpo, alcance);
+      const datos = { ...remitenteDe(peticion), documento_id: params.factura_id, alcance, pedido };
       const { resultado, revision } = await ejecutar(reemplazarFactura(datos));
       return { estado: 200, json: vistaFactura(resultado.factura), revision };
     },
   }),
 
-  rutaDeComando({
-    id: 'eliminarBorradorDeFactura',
-    metodo: 'DELETE',
-    camino: '/facturas/{factura_id}',
-    resumen: 'Elimina un borrador',
-    descripcion:
-      'Solo un BORRADOR: una factura emitida tiene número y no se borra. Su clave de idempotencia no ' +
-      'sirve para otra.',
-    recurso: 'facturas',
-    respuestas: { 204: { descripcion: 'Eliminado', vacia: true } },
-    errores: [COMUNES.noEncontrado, COMUNES.noEsBorrador],
-    simulable: {},
-    atender: async (peticion, { ejecutar }) => {
-      const { alcance, params } = peticion;
-      const comando = eliminarBorrador({ ...remitenteDe(peticion), ...params, alcance });
-      return respuestaVacia((await ejecutar(comando)).revision);
-    },
-  }),
+  rutaDeEliminacion(FACTURA),
 ] as const;

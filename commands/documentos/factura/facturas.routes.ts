@@ -1,19 +1,19 @@
 import { respuestaDeCreacion } from '#commands/kernel/respuestas.ts';
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
 import * as errores from '#domain/documentos/factura/factura.errores.ts';
-import type { PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts';
-import type { Factura } from '#domain/documentos/factura/factura.ts';
-import { vistaEstado, vistaFactura } from '#domain/documentos/factura/factura.vista.ts';
-import { type Alcance, alcanza, type Simulable } from '#domain/kernel/ruta.ts';
+import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
+import { vistaFactura } from '#domain/documentos/factura/factura.vista.ts';
+import type { Simulable } from '#domain/kernel/ruta.ts';
 import { type Fecha, sumarDias } from '#domain/kernel/tiempo.ts';
-import { anularFactura, crearFactura, reenviarFactura } from './factura.comandos.ts';
+import { conAvisosSiHay } from '../comprobante/comprobante.esquema.ts';
 import {
-  anularFacturaEsquema,
-  conAvisos,
-  conAvisosSiHay,
-  crearFacturaEsquema,
-  crearLoteEsquema,
-} from './factura.esquema.ts';
+  alcanzado,
+  enSuSucursal,
+  montarComandos,
+  siHay,
+} from '../comprobante/comprobante.routes.ts';
+import { anularFactura, crearFactura, reenviarFactura } from './factura.comandos.ts';
+import { crearFacturaEsquema, crearLoteEsquema } from './factura.esquema.ts';
 import { crearLote } from './factura.lote.comandos.ts';
 
 /** A body that any company may issue. */
@@ -46,18 +46,7 @@ export const ejemplo = (hoy: Fecha): object => ({
 });
 
 /** An invoice, and what is to be known of having issued it. */
-const FACTURA = { $ref: 'Factura', con: conAvisosSiHay } as const;
-
-const siHay = (avisos: readonly string[]) => (avisos.length > 0 ? { avisos } : {});
-
-/** A seller issues for its own branch, whether it names it or not. */
-export const enSuSucursal = (pedido: PedidoFactura, alcance: Alcance): PedidoFactura => {
-  const sucursal_id = pedido.sucursal_id ?? alcance.sucursal_id;
-  if (sucursal_id !== null && !alcanza(alcance, sucursal_id)) {
-    throw errores.COMUNES.sucursalNoEncontrada({ sucursal_id });
-  }
-  return { ...pedido, sucursal_id };
-};
+const RESPUESTA = { $ref: 'Factura', con: conAvisosSiHay } as const;
 
 /** The refusals of what an invoice says, in the order of their classes. */
 export const ERRORES_DE_CONTENIDO = [
@@ -105,11 +94,42 @@ const ejemploDeLote = (): object => ({
   })),
 });
 
-/** The key may be one that another branch used. */
-const alcanzada = (alcance: Alcance, factura: Factura): Factura => {
-  if (alcanza(alcance, factura.sucursal_id)) return factura;
-  throw errores.COMUNES.noEncontrado({ documento_id: factura.id });
-};
+/** What sending again and annulling are for an invoice. */
+const ACCIONES = {
+  vista: vistaFactura,
+  reenviar: {
+    comando: reenviarFactura,
+    descripcion:
+      'Una DEVUELTA o RECHAZADO conserva su número y va con una clave nueva; una en curso solo se ' +
+      'vuelve a consultar; un borrador se emite con la fecha de hoy y el siguiente número.',
+    errores: [
+      errores.COMUNES.noEncontrado,
+      errores.propinaNoPermitida,
+      errores.COMUNES.vencimientoAnteriorALaEmision,
+      errores.COMUNES.empresaSinConfigurar,
+      errores.COMUNES.sucursalInactiva,
+      errores.COMUNES.secuencialAgotado,
+      errores.COMUNES.yaAutorizado,
+      errores.COMUNES.anulado,
+      errores.COMUNES.cupoAgotado,
+    ],
+  },
+  anular: {
+    comando: anularFactura,
+    descripcion:
+      'Solo desde AUTORIZADO, y sin cobros vigentes ni notas de crédito autorizadas. «fecha» va ' +
+      'de la emisión a hoy; por omisión, la de emisión. «avisos» dice qué falta hacer ante el SRI, y ' +
+      'no impide nada.',
+    motivo_de_ejemplo: 'El cliente devolvió la mercadería',
+    errores: [
+      errores.COMUNES.noEncontrado,
+      errores.COMUNES.fechaDeAnulacionFueraDeRango,
+      errores.COMUNES.anulado,
+      errores.COMUNES.noAutorizado,
+      errores.facturaConMovimientos,
+    ],
+  },
+} as const;
 
 export const rutasDeFacturas = [
   rutaDeComando({
@@ -124,18 +144,18 @@ export const rutasDeFacturas = [
     cuerpo: crearFacturaEsquema,
     ejemplo,
     respuestas: {
-      201: { descripcion: 'La factura o el borrador', json: FACTURA },
-      200: { descripcion: 'La que ya se creó con esa clave', json: FACTURA },
+      201: { descripcion: 'La factura o el borrador', json: RESPUESTA },
+      200: { descripcion: 'La que ya se creó con esa clave', json: RESPUESTA },
     },
     errores: ERRORES_DE_EMISION,
     idempotente: true,
     simulable: ASIGNADOS_AL_CREAR,
     atender: async (peticion, { ejecutar }) => {
       const { cuerpo, idempotencia, alcance } = peticion;
-      const pedido = enSuSucursal(cuerpo.pedido, alcance);
+      const pedido = enSuSucursal(FACTURA, cuerpo.pedido, alcance);
       const datos = { ...remitenteDe(peticion), pedido, idempotencia };
       const { resultado, revision } = await ejecutar(crearFactura(datos));
-      const factura = alcanzada(alcance, resultado.factura);
+      const factura = alcanzado(FACTURA, alcance, resultado.factura);
       const json = { ...vistaFactura(factura), ...siHay(resultado.avisos) };
       return respuestaDeCreacion(json, { ...resultado, revision });
     },
@@ -154,10 +174,10 @@ export const rutasDeFacturas = [
     cuerpo: crearLoteEsquema,
     ejemplo: ejemploDeLote,
     respuestas: {
-      201: { descripcion: 'Las facturas, en el orden pedido', json: { ...FACTURA, lista: true } },
+      201: { descripcion: 'Las facturas, en el orden pedido', json: { ...RESPUESTA, lista: true } },
       200: {
         descripcion: 'Las que ya se crearon con esa clave',
-        json: { ...FACTURA, lista: true },
+        json: { ...RESPUESTA, lista: true },
       },
     },
     errores: [...ERRORES_DE_EMISION, errores.propinaEnLote],
@@ -165,89 +185,16 @@ export const rutasDeFacturas = [
     simulable: ASIGNADOS_AL_CREAR,
     atender: async (peticion, { ejecutar }) => {
       const { cuerpo, idempotencia, alcance } = peticion;
-      const pedidos = cuerpo.pedidos.map((pedido) => enSuSucursal(pedido, alcance));
+      const pedidos = cuerpo.pedidos.map((pedido) => enSuSucursal(FACTURA, pedido, alcance));
       const datos = { ...remitenteDe(peticion), pedidos, idempotencia };
       const { resultado, revision } = await ejecutar(crearLote(datos));
       const facturas = resultado.facturas.map(({ factura, avisos }) => ({
-        ...vistaFactura(alcanzada(alcance, factura)),
+        ...vistaFactura(alcanzado(FACTURA, alcance, factura)),
         ...siHay(avisos),
       }));
       return respuestaDeCreacion(facturas, { ...resultado, revision });
     },
   }),
 
-  rutaDeComando({
-    id: 'reenviarFactura',
-    metodo: 'POST',
-    camino: '/facturas/{factura_id}/reenviar',
-    resumen: 'Vuelve a enviar una factura al SRI, o consulta de nuevo la que está en curso',
-    descripcion:
-      'Una DEVUELTA o RECHAZADO conserva su número y va con una clave nueva; una en curso solo se ' +
-      'vuelve a consultar; un borrador se emite con la fecha de hoy y el siguiente número.',
-    recurso: 'facturas',
-    respuestas: {
-      200: {
-        descripcion: 'Su estado después',
-        json: { $ref: 'EstadoDeFactura', con: conAvisosSiHay },
-      },
-    },
-    errores: [
-      errores.COMUNES.noEncontrado,
-      errores.propinaNoPermitida,
-      errores.COMUNES.vencimientoAnteriorALaEmision,
-      errores.COMUNES.empresaSinConfigurar,
-      errores.COMUNES.sucursalInactiva,
-      errores.COMUNES.secuencialAgotado,
-      errores.COMUNES.yaAutorizado,
-      errores.COMUNES.anulado,
-      errores.COMUNES.cupoAgotado,
-    ],
-    simulable: {},
-    atender: async (peticion, { ejecutar }) => {
-      const {
-        alcance,
-        params: { factura_id },
-      } = peticion;
-      const comando = reenviarFactura({ ...remitenteDe(peticion), factura_id, alcance });
-      const { resultado, revision } = await ejecutar(comando);
-      const json = { ...vistaEstado(resultado.factura), ...siHay(resultado.avisos) };
-      return { estado: 200, json, revision };
-    },
-  }),
-
-  rutaDeComando({
-    id: 'anularFactura',
-    metodo: 'POST',
-    camino: '/facturas/{factura_id}/anular',
-    resumen: 'Anula una factura autorizada, aquí y no ante el SRI',
-    descripcion:
-      'Solo desde AUTORIZADO, y sin cobros vigentes ni notas de crédito autorizadas. «fecha» va ' +
-      'de la emisión a hoy; por omisión, la de emisión. «avisos» dice qué falta hacer ante el SRI, y ' +
-      'no impide nada.',
-    recurso: 'facturas',
-    cuerpo: anularFacturaEsquema,
-    ejemplo: () => ({ motivo: 'El cliente devolvió la mercadería' }),
-    respuestas: {
-      200: { descripcion: 'La factura, con avisos', json: { $ref: 'Factura', con: conAvisos } },
-    },
-    errores: [
-      errores.COMUNES.noEncontrado,
-      errores.COMUNES.fechaDeAnulacionFueraDeRango,
-      errores.COMUNES.anulado,
-      errores.COMUNES.noAutorizado,
-      errores.facturaConMovimientos,
-    ],
-    simulable: {},
-    atender: async (peticion, { ejecutar }) => {
-      const {
-        alcance,
-        cuerpo: pedido,
-        params: { factura_id },
-      } = peticion;
-      const comando = anularFactura({ ...remitenteDe(peticion), factura_id, pedido, alcance });
-      const { resultado, revision } = await ejecutar(comando);
-      const { factura, avisos } = resultado;
-      return { estado: 200, json: { ...vistaFactura(factura), avisos }, revision };
-    },
-  }),
+  ...montarComandos(FACTURA, ACCIONES),
 ] as const;

@@ -68,7 +68,7 @@ export const decidirEmision = (
 };
 
 /** The next number of a branch's series in the environment in force. */
-export const numerar = (
+const numerar = (
   errores: ErroresDeComprobante,
   { ambiente }: Empresa,
   { establecimiento, punto_emision }: Sucursal,

@@ -65,3 +65,15 @@ export const resumenDe = <F extends Comprobante>(
     propio: tipo.propio(fila),
   };
 };
+
+/** Under the API's prefix: `/notas-credito`. */
+export const caminoDe = ({ recurso }: Pick<TipoDeComprobante, 'recurso'>): string =>
+  `/${recurso.replaceAll('_', '-')}`;
+
+/** The path of one document: `/notas-credito/{nota_credito_id}`. */
+export const caminoDeUno = (tipo: Pick<TipoDeComprobante, 'recurso' | 'parametro'>): string =>
+  `${caminoDe(tipo)}/{${tipo.parametro}}`;
+
+/** `nota_credito` as the API's operations and schemas spell it: `NotaCredito`. */
+export const enPascal = (nombre: string): string =>
+  nombre.replace(/(?:^|_)([a-z])/g, (_, letra: string) => letra.toUpperCase());

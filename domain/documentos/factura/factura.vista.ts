@@ -1,12 +1,10 @@
 import { decimalDeMillonesimas, decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
-import { conDesfase, type Instante } from '#domain/kernel/tiempo.ts';
+import { conDesfase } from '#domain/kernel/tiempo.ts';
 import type { Linea, Pago } from '../comprobante/comprobante.ts';
+import { vistaInstante } from '../comprobante/comprobante.vista.ts';
 import type { Factura } from './factura.ts';
 
 /** How an invoice looks from outside: decimals for cents, instants with the −05:00 offset. */
-
-const instante = (valor: Instante | null): string | null =>
-  valor === null ? null : conDesfase(valor);
 
 const vistaLinea = (linea: Linea) => ({
   codigo_principal: linea.codigo_principal,
@@ -45,7 +43,7 @@ export const vistaFactura = (factura: Factura) => ({
   estado: factura.estado,
   clave_acceso: factura.clave_acceso,
   numero_autorizacion: factura.numero_autorizacion,
-  fecha_autorizacion: instante(factura.fecha_autorizacion),
+  fecha_autorizacion: vistaInstante(factura.fecha_autorizacion),
   estado_sri: factura.estado_sri,
   detalles: factura.detalles.map(vistaLinea),
   pagos: factura.pagos.map(vistaPago),
@@ -65,15 +63,4 @@ export const vistaFactura = (factura: Factura) => ({
   fecha_anulacion: factura.anulacion?.fecha ?? null,
 });
 
-/** The status object of the specification. */
-export const vistaEstado = (factura: Factura) => ({
-  id: factura.id,
-  estado: factura.estado,
-  clave_acceso: factura.clave_acceso,
-  numero_autorizacion: factura.numero_autorizacion,
-  fecha_autorizacion: instante(factura.fecha_autorizacion),
-  estado_sri: factura.estado_sri,
-});
-
 export type VistaFactura = ReturnType<typeof vistaFactura>;
-export type VistaEstado = ReturnType<typeof vistaEstado>;

@@ -1,5 +1,5 @@
 import type { ZipDeXml } from '#read-api/documentos/comprobante/export-xml.puerto.ts';
-import type { FacturaFirmada } from '#read-api/documentos/comprobante/export-xml.queries.ts';
+import type { ComprobanteFirmado } from '#read-api/documentos/comprobante/export-xml.queries.ts';
 import { lugarDeDocumento } from '../firmados/documentos-firmados.ts';
 import type { Empaquetador } from './empaquetador.ts';
 import type { DocumentoDeZip } from './empaquetador.worker.ts';
@@ -15,15 +15,21 @@ export type PartesDeExportacion = {
 
 const documentoDe =
   (empresa_id: number) =>
-  ({ id: documento_id, intento, clave_acceso, fecha_emision }: FacturaFirmada): DocumentoDeZip => ({
+  ({
+    documento,
+    id: documento_id,
+    intento,
+    clave_acceso,
+    fecha_emision,
+  }: ComprobanteFirmado): DocumentoDeZip => ({
     nombre: `${clave_acceso}.xml`,
     fecha: fecha_emision,
-    lugar: lugarDeDocumento({ empresa_id, documento: 'factura', documento_id, intento }),
+    lugar: lugarDeDocumento({ empresa_id, documento, documento_id, intento }),
   });
 
 async function* tandas(
   empresa_id: number,
-  paginas: AsyncIterable<readonly FacturaFirmada[]>,
+  paginas: AsyncIterable<readonly ComprobanteFirmado[]>,
 ): AsyncGenerator<readonly DocumentoDeZip[]> {
   for await (const pagina of paginas) {
     for (let i = 0; i < pagina.length; i += TANDA) {
@@ -32,7 +38,7 @@ async function* tandas(
   }
 }
 
-/** The monthly ZIP: pages of invoices in, batches of places in the log to the threads, ZIP out. */
+/** The monthly ZIP: pages of documents in, batches of places in the log to the threads, ZIP out. */
 export const zipDeXmlFirmados = ({ empaquetador, alFallar }: PartesDeExportacion): ZipDeXml =>
   async function* (empresa_id, paginas) {
     try {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { TIPOS } from '#domain/documentos/tipos.ts';
 import { idVista, instanteVista } from '#read-api/kernel/vista.ts';
 
 /** A mail, as its history shows it; who queues one answers with this too, by its name. */
 export const correoVista = z
   .strictObject({
     id: idVista,
-    documento: z.literal('factura'),
+    documento: z.literal(TIPOS.map(({ documento }) => documento)),
     documento_id: idVista,
     numero_comprobante: z.string(),
     estado: z.enum(['ENCOLADO', 'ENVIADO', 'FALLIDO']).meta({

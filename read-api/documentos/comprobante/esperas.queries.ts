@@ -3,17 +3,16 @@ import {
   type Espera,
   puedeEsperar,
 } from '#domain/documentos/comprobante/espera.vista.ts';
-import type { FilaFactura } from '#projections/documentos/factura/facturas.projector.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 
-/** An invoice on its way, with what its company waits for. No event tells: it comes and goes. */
-export const conLoQueEspera = async (
+/** A document on its way, with what its company waits for. No event tells: it comes and goes. */
+export const conLoQueEspera = async <D extends Parameters<typeof conEspera>[0]>(
   { sql }: Lecturas,
   empresa_id: number,
-  factura: FilaFactura,
-): Promise<FilaFactura> => {
-  if (!puedeEsperar(factura)) return factura;
+  documento: D,
+): Promise<D> => {
+  if (!puedeEsperar(documento)) return documento;
   const esperas = await sql<Espera[]>`
     select carril, motivo from operacion.esperas where empresa_id = ${empresa_id}`;
-  return conEspera(factura, esperas);
+  return conEspera(documento, esperas);
 };

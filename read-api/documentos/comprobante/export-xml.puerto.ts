@@ -1,11 +1,11 @@
-import type { FacturaFirmada } from './export-xml.queries.ts';
+import type { ComprobanteFirmado } from './export-xml.queries.ts';
 
 /**
- * The signed XML of invoices as a ZIP, one file per invoice called `<clave de acceso>.xml`, in pieces
+ * The signed XML of documents as a ZIP, one file per document called `<clave de acceso>.xml`, in pieces
  * that are made as they are asked for. It throws when a document is not where it must be: an archive
- * without one of its invoices would be taken for whole.
+ * without one of its documents would be taken for whole.
  */
 export type ZipDeXml = (
   empresa_id: number,
-  paginas: AsyncIterable<readonly FacturaFirmada[]>,
+  paginas: AsyncIterable<readonly ComprobanteFirmado[]>,
 ) => AsyncIterable<Uint8Array>;

@@ -1,11 +1,15 @@
+import type { TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
 import type { Alcance } from '#domain/kernel/ruta.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
-import type { FilaFactura } from '#projections/documentos/factura/facturas.projector.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import type { Ambiente } from './ambiente.queries.ts';
 
-/** What names the signed XML of an authorized invoice. */
-export type FacturaFirmada = Pick<FilaFactura, 'id' | 'intento' | 'fecha_emision'> & {
+/** What names the signed XML of an authorized document. */
+export type ComprobanteFirmado = {
+  readonly documento: TipoDeComprobante['documento'];
+  readonly id: number;
+  readonly intento: number;
+  readonly fecha_emision: Fecha;
   readonly clave_acceso: string;
 };
 
@@ -23,21 +27,22 @@ const primerDia = (anio: number, mes: number): Fecha =>
   `${String(anio).padStart(4, '0')}-${String(mes).padStart(2, '0')}-01`;
 
 /**
- * The authorized invoices issued in a month in an environment, by date and id, within the caller's
+ * The authorized documents of a type issued in a month in an environment, by date and id, within the caller's
  * reach: a short statement per page, asked for when the one before it is used up. Annulled ones are not among them.
  */
 export async function* autorizadasDelMes(
   { sql, esquema }: Lecturas,
+  { documento, tabla }: TipoDeComprobante,
   { empresa_id, alcance: { sucursal_id }, anio, mes, ambiente }: MesDeEmpresa,
-): AsyncGenerator<readonly FacturaFirmada[]> {
+): AsyncGenerator<readonly ComprobanteFirmado[]> {
   const hasta = mes === 12 ? primerDia(anio + 1, 1) : primerDia(anio, mes + 1);
   const suyas = sucursal_id === null ? sql`` : sql`and sucursal_id = ${sucursal_id}`;
   let fecha = primerDia(anio, mes);
   let id = 0;
   for (;;) {
-    const pagina = await sql<FacturaFirmada[]>`
-      select id, intento, fecha_emision, clave_acceso
-      from ${sql(esquema())}.facturas
+    const pagina = await sql<ComprobanteFirmado[]>`
+      select ${documento} as documento, id, intento, fecha_emision, clave_acceso
+      from ${sql(esquema())}.${sql(tabla.nombre)}
       where empresa_id = ${empresa_id} and ambiente = ${ambiente}
         and estado = 'AUTORIZADO' ${suyas}
         and fecha_emision < ${hasta} and (fecha_emision, id) > (${fecha}, ${id})

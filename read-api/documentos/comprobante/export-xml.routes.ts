@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { caminoDe, enPascal, type TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
+import type { Ruta } from '#domain/kernel/ruta.ts';
 import { ambienteDeConsulta, enteroObligatorioDeConsulta } from '#read-api/kernel/consulta.ts';
-import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
+import { type DependenciasDeLectura, rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import { ambienteVigente } from './ambiente.queries.ts';
 import { autorizadasDelMes } from './export-xml.queries.ts';
 
@@ -10,33 +12,33 @@ const consulta = z.object({
   ambiente: ambienteDeConsulta,
 });
 
-export const rutasDeExportacion = [
+/** Before the routes by id, which would take `export-xml` for one. */
+export const rutaDeExportacion = (tipo: TipoDeComprobante): Ruta<DependenciasDeLectura> =>
   rutaDeLectura({
-    id: 'exportarXmlDeFacturas',
+    id: `exportarXmlDe${enPascal(tipo.recurso)}`,
     metodo: 'GET',
-    camino: '/facturas/export-xml',
-    resumen: 'ZIP con el XML firmado de las facturas autorizadas de un mes',
+    camino: `${caminoDe(tipo)}/export-xml`,
+    resumen: `ZIP con el XML firmado de las ${tipo.plural} autorizadas de un mes`,
     descripcion:
       'Las que están AUTORIZADO y se emitieron en ese mes en el ambiente vigente, o en el que se pida: ' +
-      'un archivo por factura llamado ' +
+      `un archivo por ${tipo.singular} llamado ` +
       '`<clave de acceso>.xml`, byte por byte como se firmó. Las anuladas no van. Un mes sin ninguna ' +
       'responde un ZIP vacío. El ZIP se arma mientras se descarga: si algo falla a medias, la ' +
       'conexión se corta y el archivo queda sin su directorio final, de modo que nadie lo tome por ' +
       'completo.',
-    recurso: 'facturas',
+    recurso: tipo.recurso,
     query: consulta,
     respuestas: { 200: { descripcion: 'El ZIP', archivo: 'application/zip' } },
     atender: async ({ empresa_id, alcance, query }, { lecturas, exportarXml }) => {
       const { anio, mes } = query;
       const ambiente = query.ambiente ?? (await ambienteVigente(lecturas, empresa_id));
       const suyo = { empresa_id, alcance, anio, mes, ambiente };
-      const paginas = autorizadasDelMes(lecturas, suyo);
+      const paginas = autorizadasDelMes(lecturas, tipo, suyo);
       const archivo = {
         tipo: 'application/zip',
-        nombre: `facturas-${anio}-${String(mes).padStart(2, '0')}.zip`,
+        nombre: `${caminoDe(tipo).slice(1)}-${anio}-${String(mes).padStart(2, '0')}.zip`,
         bytes: exportarXml(empresa_id, paginas),
       };
       return { estado: 200, archivo };
     },
-  }),
-] as const;
+  });

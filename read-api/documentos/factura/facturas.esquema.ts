@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ESTADOS_DE_DOCUMENTO } from '#domain/documentos/comprobante/lista.vista.ts';
 import {
   decimalVista,
   dolaresVista,
@@ -7,17 +6,9 @@ import {
   idVista,
   instanteVista,
 } from '#read-api/kernel/vista.ts';
+import { ambiente, anteElSri } from '../comprobante/comprobante.esquema.ts';
 
 /** The answers about invoices. Who issues or changes one answers with these too, by their name. */
-
-export const estado = z
-  .enum(ESTADOS_DE_DOCUMENTO)
-  .meta({ description: 'Estado del documento ante el SRI' });
-
-export const ambiente = z
-  .enum(['1', '2'])
-  .nullable()
-  .meta({ description: '1 pruebas, 2 producción; null mientras es borrador' });
 
 const tarifa_iva = z.literal([0, 5, 15]);
 
@@ -39,20 +30,6 @@ const pago = z.strictObject({
   plazo: z.int().nullable(),
   unidad_tiempo: z.literal('dias').nullable(),
 });
-
-const anteElSri = {
-  id: idVista,
-  estado,
-  clave_acceso: z.string().nullable().meta({ description: '49 dígitos' }),
-  numero_autorizacion: z.string().nullable(),
-  fecha_autorizacion: instanteVista.nullable(),
-  estado_sri: z.string().nullable().meta({
-    description:
-      'Lo último que se supo del SRI, con su código; [EN ESPERA] dice qué falta para seguir',
-  }),
-};
-
-export const estadoDeFacturaVista = z.strictObject(anteElSri).meta({ id: 'EstadoDeFactura' });
 
 export const facturaVista = z
   .strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dolaresVista, fechaVista, idVista, instanteVista } from '#read-api/kernel/vista.ts';
-import { ambiente, estado } from './facturas.esquema.ts';
+import { ambiente, estado } from '../comprobante/comprobante.esquema.ts';
 
 /** The answers about many invoices at once. */
 

@@ -1,3 +1,4 @@
+import { eliminarBorrador } from '#commands/documentos/comprobante/comprobante.comandos.ts';
 import {
   registrarAutorizacion,
   registrarDevolucion,
@@ -10,14 +11,12 @@ import {
   crearFactura,
   reenviarFactura,
 } from '#commands/documentos/factura/factura.comandos.ts';
-import {
-  eliminarBorrador,
-  reemplazarFactura,
-} from '#commands/documentos/factura/factura.edicion.comandos.ts';
+import { reemplazarFactura } from '#commands/documentos/factura/factura.edicion.comandos.ts';
 import { crearLote } from '#commands/documentos/factura/factura.lote.comandos.ts';
 import { avisarVencimientos } from '#commands/documentos/factura/factura.vencimiento.comandos.ts';
 import type { MensajeSri } from '#domain/documentos/comprobante/comprobante.ts';
 import type { LineaPedida, PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts';
+import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import type { Factura } from '#domain/documentos/factura/factura.ts';
 import type { EmpresaConfigurada, SucursalCreada } from '#domain/identidad/empresa.events.ts';
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
@@ -136,22 +135,27 @@ export const negada = async (
 
 export const reenviar = async (libro: LibroEnMemoria, factura_id = 1) => {
   const { resultado, eventos } = await libro.ejecutar(
-    reenviarFactura({ ...remitente(), factura_id, alcance: { sucursal_id: null } }),
+    reenviarFactura({
+      ...remitente(),
+      documento_id: factura_id,
+      alcance: { sucursal_id: null },
+    }),
   );
-  return { ...resultado, eventos, tipos: eventos.map((e) => e.tipo) };
+  const { comprobante: factura, avisos } = resultado;
+  return { factura, avisos, eventos, tipos: eventos.map((e) => e.tipo) };
 };
 
 /** Invoice 1 with another content. */
 export const reemplazar = async (libro: LibroEnMemoria, cambios: Partial<PedidoFactura>) => {
   const alcance = { sucursal_id: null };
-  const comando = { ...remitente(), factura_id: 1, alcance, pedido: pedido(cambios) };
+  const comando = { ...remitente(), documento_id: 1, alcance, pedido: pedido(cambios) };
   const { resultado, eventos } = await libro.ejecutar(reemplazarFactura(comando));
   return { ...resultado, eventos, tipos: eventos.map((e) => e.tipo) };
 };
 
 export const eliminar = async (libro: LibroEnMemoria) => {
   const alcance = { sucursal_id: null };
-  const comando = eliminarBorrador({ ...remitente(), factura_id: 1, alcance });
+  const comando = eliminarBorrador(FACTURA, { ...remitente(), documento_id: 1, alcance });
   const { eventos } = await libro.ejecutar(comando);
   return { tipos: eventos.map((e) => e.tipo) };
 };
@@ -163,12 +167,13 @@ export const anular = async (
   const { resultado, eventos } = await libro.ejecutar(
     anularFactura({
       ...remitente(),
-      factura_id,
+      documento_id: factura_id,
       pedido: { motivo, fecha },
       alcance: { sucursal_id: null },
     }),
   );
-  return { ...resultado, eventos, tipos: eventos.map((e) => e.tipo) };
+  const { comprobante: factura, avisos } = resultado;
+  return { factura, avisos, eventos, tipos: eventos.map((e) => e.tipo) };
 };
 
 /** A batch: what differs of each invoice. */

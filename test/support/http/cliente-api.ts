@@ -1,5 +1,6 @@
 import { setTimeout as pausa } from 'node:timers/promises';
-import type { VistaEstado, VistaFactura } from '#domain/documentos/factura/factura.vista.ts';
+import type { VistaEstado } from '#domain/documentos/comprobante/comprobante.vista.ts';
+import type { VistaFactura } from '#domain/documentos/factura/factura.vista.ts';
 
 /** The API as an integrator speaks it: JSON over HTTP with a key, and long-polls on `/eventos`. */
 

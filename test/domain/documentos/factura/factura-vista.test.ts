@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { vistaEstado, vistaFactura } from '#domain/documentos/factura/factura.vista.ts';
+import { vistaEstado } from '#domain/documentos/comprobante/comprobante.vista.ts';
+import { vistaFactura } from '#domain/documentos/factura/factura.vista.ts';
 import {
   claveDelIntento,
   crear,

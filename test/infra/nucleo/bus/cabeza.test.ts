@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Libro } from '#test/support/nucleo/nucleo.ts';
 import {
   comprobarEmpresa,
   conDefecto,
@@ -7,6 +6,7 @@ import {
   factura,
   facturar,
   falloDe,
+  type Libro,
   nuevoLibro,
   retener,
   sembrar,

@@ -114,10 +114,10 @@ const hacer = (empresa_id: number, accion: Accion): Promise<unknown> => {
       return ejecutar(registrarAutorizacion(quien, dato));
     }
     case 'reenvio':
-      return ejecutar(reenviarFactura({ ...deAlguien(quien), factura_id }));
+      return ejecutar(reenviarFactura({ ...deAlguien(quien), documento_id: factura_id }));
     case 'anulacion': {
       const pedido = { motivo: 'Devolución', fecha: null };
-      return ejecutar(anularFactura({ ...deAlguien(quien), factura_id, pedido }));
+      return ejecutar(anularFactura({ ...deAlguien(quien), documento_id: factura_id, pedido }));
     }
   }
 };

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { vistaEstado } from '#domain/documentos/comprobante/comprobante.vista.ts';
+import { vistaCorreo } from '#domain/documentos/comprobante/correo.vista.ts';
+import { emisorDeRide, emisorSegunXml } from '#domain/documentos/comprobante/ride.vista.ts';
+import {
+  caminoDeUno,
+  enPascal,
+  type TipoDeComprobante,
+} from '#domain/documentos/comprobante/tipo.ts';
+import type { Ruta } from '#domain/kernel/ruta.ts';
+import { enteroDeConsulta } from '#read-api/kernel/consulta.ts';
+import { type DependenciasDeLectura, rutaDeLectura } from '#read-api/kernel/ruta.ts';
+import { estadoVista } from './comprobante.esquema.ts';
+import { buscarComprobante, buscarConEspera, idDe } from './comprobante.lectura.ts';
+import { correoVista } from './correos.esquema.ts';
+import { correosDeDocumento } from './correos.queries.ts';
+import { emisorDeDocumento } from './ride.queries.ts';
+
+/** What can be asked about one document of any type. */
+
+const texto = new TextDecoder();
+
+const consultaDeCorreos = z.object({
+  limit: enteroDeConsulta({ minimo: 1, maximo: 500, omision: 100 }),
+});
+
+const rutaDeEstado = (tipo: TipoDeComprobante) =>
+  rutaDeLectura({
+    id: `estadoDe${enPascal(tipo.documento)}`,
+    metodo: 'GET',
+    camino: `${caminoDeUno(tipo)}/status`,
+    resumen: `El estado de la ${tipo.singular} ante el SRI`,
+    recurso: tipo.recurso,
+    respuestas: { 200: { descripcion: 'Su estado', json: estadoVista(tipo) } },
+    errores: [tipo.errores.noEncontrado],
+    atender: async (peticion, { lecturas }) => {
+      const fila = await buscarConEspera(lecturas, tipo, peticion);
+      return { estado: 200, json: vistaEstado(fila) };
+    },
+  });
+
+const rutaDeXml = (tipo: TipoDeComprobante) =>
+  rutaDeLectura({
+    id: `xmlDe${enPascal(tipo.documento)}`,
+    metodo: 'GET',
+    camino: `${caminoDeUno(tipo)}/xml`,
+    resumen: 'El XML firmado, byte por byte como se firmó',
+    recurso: tipo.recurso,
+    respuestas: { 200: { descripcion: 'El XML firmado', archivo: 'application/xml' } },
+    errores: [tipo.errores.noEncontrado, tipo.errores.xmlNoDisponible],
+    atender: async (peticion, { lecturas, documentos }) => {
+      const fila = await buscarComprobante(lecturas, tipo, peticion);
+      const { id: documento_id, estado, clave_acceso } = fila;
+      const bytes =
+        clave_acceso && (await documentos.xmlFirmado(peticion.empresa_id, tipo.documento, fila));
+      if (!clave_acceso || !bytes) throw tipo.errores.xmlNoDisponible({ documento_id, estado });
+      const archivo = { tipo: 'application/xml', nombre: `${clave_acceso}.xml`, bytes };
+      return { estado: 200, archivo };
+    },
+  });
+
+const rutaDeRide = (tipo: TipoDeComprobante) =>
+  rutaDeLectura({
+    id: `rideDe${enPascal(tipo.documento)}`,
+    metodo: 'GET',
+    camino: `${caminoDeUno(tipo)}/ride`,
+    resumen: 'El RIDE en PDF, con el logo y los colores de la empresa',
+    descripcion:
+      'Se imprime en cualquier estado. Mientras no está AUTORIZADO, si se anuló o si es del ambiente ' +
+      'de pruebas, lleva una marca visible que dice que no vale. Un borrador sale como vista ' +
+      'previa: sin número ni clave de acceso, con la marca BORRADOR. Los datos del emisor son los ' +
+      'del XML firmado; el logo y los colores, los de hoy. Los mismos datos dan los mismos bytes.',
+    recurso: tipo.recurso,
+    respuestas: { 200: { descripcion: 'El PDF', archivo: 'application/pdf' } },
+    errores: [tipo.errores.noEncontrado],
+    atender: async (peticion, { lecturas, documentos, impresor, ruc_proveedor }) => {
+      const { empresa_id } = peticion;
+      const fila = await buscarComprobante(lecturas, tipo, peticion);
+      const [filas, xml] = await Promise.all([
+        emisorDeDocumento(lecturas, empresa_id, fila.sucursal_id),
+        documentos.xmlFirmado(empresa_id, tipo.documento, fila),
+      ]);
+      if (!filas) throw new Error(`La ${tipo.singular} ${fila.id} no tiene emisor`);
+      const hoy = emisorDeRide({ ...filas, ruc_proveedor });
+      const datos = tipo.ride(fila, xml ? emisorSegunXml(hoy, texto.decode(xml)) : hoy);
+      const bytes = await impresor.ride(datos, { empresa_id, senal: peticion.senal() });
+      return {
+        estado: 200,
+        archivo: { tipo: 'application/pdf', nombre: `${datos.archivo}.pdf`, bytes },
+      };
+    },
+  });
+
+const rutaDeCorreos = (tipo: TipoDeComprobante) =>
+  rutaDeLectura({
+    id: `correosDe${enPascal(tipo.documento)}`,
+    metodo: 'GET',
+    camino: `${caminoDeUno(tipo)}/emails`,
+    resumen: `Los correos con que se envió una ${tipo.singular}, del último al primero`,
+    recurso: tipo.recurso,
+    query: consultaDeCorreos,
+    respuestas: { 200: { descripcion: 'Los correos', json: z.array(correoVista) } },
+    errores: [tipo.errores.noEncontrado],
+    atender: async (peticion, { lecturas }) => {
+      const { empresa_id, query, params } = peticion;
+      const documento = { tipo: tipo.documento, id: idDe(tipo, params) };
+      const [correos] = await Promise.all([
+        correosDeDocumento(lecturas, empresa_id, documento, query.limit),
+        buscarComprobante(lecturas, tipo, peticion),
+      ]);
+      return { estado: 200, json: correos.map(vistaCorreo) };
+    },
+  });
+
+/** The reads by id that every type of document has. */
+export const montarLecturas = (tipo: TipoDeComprobante): readonly Ruta<DependenciasDeLectura>[] => [
+  rutaDeEstado(tipo),
+  rutaDeXml(tipo),
+  rutaDeRide(tipo),
+  rutaDeCorreos(tipo),
+];
