@@ -1,3 +1,4 @@
+import type { SaldosMovidos } from '#domain/cartera/cartera.events.ts';
 import type { EventoDeComprobante } from '#domain/documentos/comprobante/comprobante.events.ts';
 import type { EventoDeCorreo } from '#domain/documentos/comprobante/correo.events.ts';
 import type { DocumentoFirmado } from '#domain/documentos/comprobante/documento-firmado.events.ts';
@@ -20,6 +21,7 @@ import type { EventoDeWebhook } from '#domain/webhooks/webhook.events.ts';
 /** What the streams of companies and of the platform hold. */
 type EventoPrincipal =
   | EventoDeComprobante
+  | SaldosMovidos
   | EventoFactura
   | ClaveIdempotenteUsada
   | LoteDeFacturasCreado
@@ -113,6 +115,7 @@ export const TIPOS_DE_EVENTO: { readonly [T in EventoConocido['tipo']]: TipoDeEv
   ComprobanteReconsultado: { version: 1 },
   ComprobanteAutorizadoConClaveAnterior: { version: 1 },
   ComprobanteAnulado: { version: 1 },
+  SaldosMovidos: { version: 1 },
   BorradorDeFacturaGuardado: { version: 1 },
   FacturaCreada: { version: 1 },
   FacturaModificada: { version: 1 },

@@ -1,3 +1,4 @@
+import { MUESTRAS_DE_CARTERA } from './cartera/cartera.muestras.ts';
 import { MUESTRAS_DE_CORREOS } from './documentos/comprobante/correo.muestras.ts';
 import { MUESTRAS_DE_FACTURAS } from './documentos/factura/factura.muestras.ts';
 import type { Muestra } from './eventos/muestra.ts';
@@ -14,6 +15,7 @@ export const MUESTRAS: readonly Muestra[] = [
   ...MUESTRAS_DE_IDENTIDAD,
   ...MUESTRAS_DE_PERSONAS,
   ...MUESTRAS_DE_FACTURAS,
+  ...MUESTRAS_DE_CARTERA,
   ...MUESTRAS_DE_CORREOS,
   ...MUESTRAS_DE_WEBHOOKS,
 ];

@@ -7,7 +7,7 @@ import { tabla } from '#domain/kernel/tabla.ts';
  * `infra/decisions/saldos-de-documentos.md`.
  */
 
-export type DocumentoDeCartera = 'factura' | 'nota_debito' | 'compra' | 'liquidacion';
+export type DocumentoDeCartera = 'factura' | 'nota_debito' | 'compra' | 'liquidacion_compra';
 
 /** Money of a collection (or payment) applied to a document, and what was withheld with it. */
 export type Aplicacion = {
@@ -20,36 +20,68 @@ export type Aplicacion = {
   readonly retenido: Centavos;
 };
 
-/** An authorized credit note over a document; `monto` is its total. */
-export type NotaDeCartera = { readonly nota_credito_id: number; readonly monto: Centavos };
+/**
+ * An authorized credit note over a document; `monto` is its total. Ours are issued here; a
+ * supplier's is a purchase of its kind.
+ */
+export type NotaDeCartera = {
+  readonly origen: 'nota_credito' | 'compra';
+  readonly origen_id: number;
+  readonly monto: Centavos;
+};
 
-/** The live applications and authorized notes of one document, oldest first. */
+/** An authorized withholding of ours over a purchase or settlement. */
+export type RetencionDeCartera = { readonly retencion_id: number; readonly monto: Centavos };
+
+/** Money that leaves an application and is an advance of its collection again. */
+export type Liberacion = {
+  readonly origen_id: number;
+  readonly aplicacion_id: number;
+  readonly monto: Centavos;
+};
+
+/** What came after the money, and what of the money it sent back. */
+type ConLiberaciones = { readonly liberaciones: readonly Liberacion[] };
+
+/** The live applications, notes and withholdings of one document, oldest first. */
 export type Abonos = {
   readonly documento: DocumentoDeCartera;
   readonly documento_id: number;
   readonly aplicaciones: readonly Aplicacion[];
-  readonly notas_credito: readonly NotaDeCartera[];
+  readonly notas: readonly (NotaDeCartera & ConLiberaciones)[];
+  readonly retenciones: readonly (RetencionDeCartera & ConLiberaciones)[];
 };
 
 export const abonos = tabla<Abonos>('abonos', ['documento', 'documento_id']);
 
 /** What an annulment would leave without its document. */
 export type Bloqueo = {
-  readonly tipo: 'cobro' | 'nota_credito';
+  readonly tipo: 'cobro' | 'pago_proveedor' | NotaDeCartera['origen'] | 'retencion';
   readonly id: number;
   readonly monto: Centavos;
 };
 
-/** The live collections, each once with all it applied, and the authorized credit notes. */
+/** Who brings the money to a document. */
+const ORIGEN_DEL_DINERO: { readonly [D in DocumentoDeCartera]: Bloqueo['tipo'] } = {
+  factura: 'cobro',
+  nota_debito: 'cobro',
+  compra: 'pago_proveedor',
+  liquidacion_compra: 'pago_proveedor',
+};
+
+/** The live collections or payments, each once with all it applied, the notes and withholdings. */
 export const bloqueosDe = (fila: Abonos | undefined): readonly Bloqueo[] => {
-  const porCobro = new Map<number, Centavos>();
-  for (const { origen_id, dinero, retenido } of fila?.aplicaciones ?? []) {
-    porCobro.set(origen_id, (porCobro.get(origen_id) ?? 0) + dinero + retenido);
+  if (!fila) return [];
+  const tipo = ORIGEN_DEL_DINERO[fila.documento];
+  const porOrigen = new Map<number, Centavos>();
+  for (const { origen_id, dinero, retenido } of fila.aplicaciones) {
+    porOrigen.set(origen_id, (porOrigen.get(origen_id) ?? 0) + dinero + retenido);
   }
   return [
-    ...[...porCobro].map(([id, monto]): Bloqueo => ({ tipo: 'cobro', id, monto })),
-    ...(fila?.notas_credito ?? []).map(
-      ({ nota_credito_id: id, monto }): Bloqueo => ({ tipo: 'nota_credito', id, monto }),
+    ...[...porOrigen].map(([id, monto]): Bloqueo => ({ tipo, id, monto })),
+    ...fila.notas.map(({ origen, origen_id: id, monto }): Bloqueo => ({ tipo: origen, id, monto })),
+    ...fila.retenciones.map(
+      ({ retencion_id: id, monto }): Bloqueo => ({ tipo: 'retencion', id, monto }),
     ),
   ];
 };

@@ -1,70 +1,53 @@
 import type { Centavos } from '#domain/kernel/dinero.ts';
-import type { Abonos, Aplicacion, DocumentoDeCartera, NotaDeCartera } from './abonos.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type {
+  Abonos,
+  Aplicacion,
+  Liberacion,
+  NotaDeCartera,
+  RetencionDeCartera,
+} from './abonos.ts';
+import type { LugarDeCuenta, Movimiento } from './cartera.events.ts';
 
 /**
  * The arithmetic of a document's balance:
  *
- *     neto   = max(0, exigible − Σ notas)         what is owed once its credit notes are taken off
- *     pagado = Σ (dinero + retenido)              of its live applications
- *     saldo  = max(0, neto − pagado)              exceso = max(0, pagado − neto)
+ *     neto   = max(0, exigible − Σ notas − Σ retenciones)   what is owed once they are taken off
+ *     pagado = Σ (dinero + retenido)                        of its live applications
+ *     saldo  = max(0, neto − pagado)                        exceso = max(0, pagado − neto)
  *
- * `exigible` is the document's total while it is owed (authorized and not annulled), else 0. A credit
- * note authorized after the collection cannot be refused: what it leaves in excess goes back to the
- * collections as advances, the latest first, so that `exceso` is at most what was withheld.
+ * `exigible` is the document's total while it is owed (authorized and not annulled), else 0. A note or
+ * a withholding authorized after the money came cannot be refused: what it leaves in excess goes back
+ * as advances, the latest first, so that `exceso` is at most what was withheld with the money.
  */
-export type Cuenta = {
-  readonly documento: DocumentoDeCartera;
-  readonly documento_id: number;
+export type Cuenta = LugarDeCuenta & {
   readonly exigible: Centavos;
   readonly abonos: Abonos | undefined;
 };
-
-/** Money that leaves an application and is an advance of its collection again. */
-export type Liberacion = {
-  readonly origen_id: number;
-  readonly aplicacion_id: number;
-  readonly monto: Centavos;
-};
-
-/**
- * What an event does to one document: the part that collections, payments, notes and reversals carry
- * for each document they touch. `saldo` is the signed change of its balance, so that the document's
- * row and every bucket of balances fold from the event alone.
- */
-export type Movimiento = {
-  readonly documento: DocumentoDeCartera;
-  readonly documento_id: number;
-  readonly saldo: Centavos;
-} & (
-  | { readonly tipo: 'aplicado'; readonly aplicacion: Aplicacion }
-  | { readonly tipo: 'quitado'; readonly aplicacion: Aplicacion }
-  | {
-      readonly tipo: 'acreditado';
-      readonly nota: NotaDeCartera;
-      readonly liberaciones: readonly Liberacion[];
-    }
-);
 
 const sumar = <T>(lista: readonly T[], de: (elemento: T) => Centavos): Centavos =>
   lista.reduce((suma, elemento) => suma + de(elemento), 0);
 
 const pagadoDe = ({ dinero, retenido }: Aplicacion): Centavos => dinero + retenido;
 
+/** Total of the authorized credit notes: with it goes the cap of the next one. */
+export const acreditadoDe = ({ abonos }: Pick<Cuenta, 'abonos'>): Centavos =>
+  sumar(abonos?.notas ?? [], ({ monto }) => monto);
+
+/** Total of the live withholdings of ours. */
+export const retenidoDe = ({ abonos }: Pick<Cuenta, 'abonos'>): Centavos =>
+  sumar(abonos?.retenciones ?? [], ({ monto }) => monto);
+
 /** Signed: what is still owed, or (negative) what was paid in excess. */
-const diferencia = ({ exigible, abonos }: Cuenta): Centavos => {
-  const notas = sumar(abonos?.notas_credito ?? [], ({ monto }) => monto);
-  return Math.max(0, exigible - notas) - sumar(abonos?.aplicaciones ?? [], pagadoDe);
-};
+const diferencia = (cuenta: Cuenta): Centavos =>
+  Math.max(0, cuenta.exigible - acreditadoDe(cuenta) - retenidoDe(cuenta)) -
+  sumar(cuenta.abonos?.aplicaciones ?? [], pagadoDe);
 
 /** Still to be collected or paid. */
 export const saldoDe = (cuenta: Cuenta): Centavos => Math.max(0, diferencia(cuenta));
 
 /** Paid beyond what is owed and not given back: withholdings of a document credited afterwards. */
 export const excesoDe = (cuenta: Cuenta): Centavos => Math.max(0, -diferencia(cuenta));
-
-/** Total of the authorized credit notes: with it goes the cap of the next one. */
-export const acreditadoDe = ({ abonos }: Cuenta): Centavos =>
-  sumar(abonos?.notas_credito ?? [], ({ monto }) => monto);
 
 const conMovimiento = (cuenta: Cuenta, movimiento: Movimiento): Cuenta => ({
   ...cuenta,
@@ -77,65 +60,129 @@ const medir = (cuenta: Cuenta, movimiento: Movimiento): Movimiento => ({
   saldo: saldoDe(conMovimiento(cuenta, movimiento)) - saldoDe(cuenta),
 });
 
-const de = ({ documento, documento_id }: Cuenta) => ({ documento, documento_id, saldo: 0 });
+const de = ({ exigible: _, abonos: _a, ...lugar }: Cuenta, fecha: Fecha) => ({
+  ...lugar,
+  fecha,
+  saldo: 0,
+});
 
 /** Applies money and withholdings. The caller has refused what exceeds `saldoDe`; this throws. */
-export const aplicar = (cuenta: Cuenta, aplicacion: Aplicacion): Movimiento => {
+export const aplicar = (cuenta: Cuenta, aplicacion: Aplicacion, fecha: Fecha): Movimiento => {
   if (pagadoDe(aplicacion) > saldoDe(cuenta)) throw new Error('La aplicación excede el saldo');
-  return medir(cuenta, { ...de(cuenta), tipo: 'aplicado', aplicacion });
+  return medir(cuenta, { ...de(cuenta, fecha), tipo: 'aplicado', aplicacion });
 };
 
 /** Takes a live application away, as it is by now: what was given back before is not counted again. */
-export const quitar = (cuenta: Cuenta, origen_id: number, aplicacion_id: number): Movimiento => {
+export const quitar = (
+  cuenta: Cuenta,
+  { origen_id, aplicacion_id }: Pick<Aplicacion, 'origen_id' | 'aplicacion_id'>,
+  fecha: Fecha,
+): Movimiento => {
   const aplicacion = cuenta.abonos?.aplicaciones.find(esEsta({ origen_id, aplicacion_id }));
   if (!aplicacion) throw new Error('La aplicación no está vigente');
-  return medir(cuenta, { ...de(cuenta), tipo: 'quitado', aplicacion });
+  return medir(cuenta, { ...de(cuenta, fecha), tipo: 'quitado', aplicacion });
 };
 
 /** An authorized credit note: never refused, whatever was collected meanwhile. */
-export const acreditar = (cuenta: Cuenta, nota: NotaDeCartera): Movimiento => {
-  const sinDevolver: Movimiento = {
-    ...de(cuenta),
-    tipo: 'acreditado',
-    nota,
-    liberaciones: [],
-  };
-  const liberaciones = liberar(
-    cuenta.abonos?.aplicaciones ?? [],
-    excesoDe(conMovimiento(cuenta, sinDevolver)),
+export const acreditar = (cuenta: Cuenta, nota: NotaDeCartera, fecha: Fecha): Movimiento =>
+  liberando(cuenta, { ...de(cuenta, fecha), tipo: 'acreditado', nota, liberaciones: [] });
+
+/** An authorized withholding over what is owed to a supplier: never refused either. */
+export const retener = (cuenta: Cuenta, retencion: RetencionDeCartera, fecha: Fecha): Movimiento =>
+  liberando(cuenta, { ...de(cuenta, fecha), tipo: 'retenido', retencion, liberaciones: [] });
+
+/**
+ * Undoes a live note: what it had sent back as advances returns to the applications that are still
+ * live, as far as the document owes it again. The caller has refused where that money was used.
+ */
+export const desacreditar = (
+  cuenta: Cuenta,
+  { origen, origen_id }: Pick<NotaDeCartera, 'origen' | 'origen_id'>,
+  fecha: Fecha,
+): Movimiento => {
+  const hallada = cuenta.abonos?.notas.find(
+    (n) => n.origen === origen && n.origen_id === origen_id,
   );
-  return medir(cuenta, { ...sinDevolver, liberaciones });
+  if (!hallada) throw new Error('La nota no está vigente');
+  const { liberaciones, ...nota } = hallada;
+  const movimiento = { ...de(cuenta, fecha), tipo: 'desacreditado', nota } as const;
+  return devolviendo(cuenta, { ...movimiento, liberaciones: [] }, liberaciones);
+};
+
+/** Undoes a live withholding, as `desacreditar` undoes a note. */
+export const desretener = (cuenta: Cuenta, retencion_id: number, fecha: Fecha): Movimiento => {
+  const hallada = cuenta.abonos?.retenciones.find((r) => r.retencion_id === retencion_id);
+  if (!hallada) throw new Error('La retención no está vigente');
+  const { liberaciones, ...retencion } = hallada;
+  const movimiento = { ...de(cuenta, fecha), tipo: 'desretenido', retencion } as const;
+  return devolviendo(cuenta, { ...movimiento, liberaciones: [] }, liberaciones);
+};
+
+type ConLiberaciones = Extract<Movimiento, { readonly liberaciones: readonly Liberacion[] }>;
+
+/** With what it sends back: what is in excess once it is taken off. */
+const liberando = (cuenta: Cuenta, movimiento: ConLiberaciones): Movimiento => {
+  const sobra = excesoDe(conMovimiento(cuenta, movimiento));
+  const liberaciones = liberar(cuenta.abonos?.aplicaciones ?? [], sobra);
+  return medir(cuenta, { ...movimiento, liberaciones });
+};
+
+/** With what returns, the last that left first. */
+const devolviendo = (
+  cuenta: Cuenta,
+  movimiento: ConLiberaciones,
+  liberadas: readonly Liberacion[],
+): Movimiento => {
+  const vigentes = cuenta.abonos?.aplicaciones ?? [];
+  const vivas = liberadas.filter((liberada) => vigentes.some(esEsta(liberada)));
+  const debido = saldoDe(conMovimiento(cuenta, movimiento));
+  return medir(cuenta, { ...movimiento, liberaciones: repartir(vivas.toReversed(), debido) });
+};
+
+/** Amounts in order, until `total` is used up. */
+const repartir = (de: readonly Liberacion[], total: Centavos): readonly Liberacion[] => {
+  const partes: Liberacion[] = [];
+  let falta = total;
+  for (const parte of de) {
+    const monto = Math.min(parte.monto, falta);
+    if (monto > 0) partes.push({ ...parte, monto });
+    falta -= monto;
+  }
+  return partes;
 };
 
 /** Money of the latest applications, up to `monto`. */
-const liberar = (aplicaciones: readonly Aplicacion[], monto: Centavos): readonly Liberacion[] => {
-  const liberaciones: Liberacion[] = [];
-  let falta = monto;
-  for (const { origen_id, aplicacion_id, dinero } of aplicaciones.toReversed()) {
-    const libre = Math.min(dinero, falta);
-    if (libre > 0) liberaciones.push({ origen_id, aplicacion_id, monto: libre });
-    falta -= libre;
-  }
-  return liberaciones;
-};
+const liberar = (aplicaciones: readonly Aplicacion[], monto: Centavos): readonly Liberacion[] =>
+  repartir(
+    aplicaciones.toReversed().map(({ origen_id, aplicacion_id, dinero }) => ({
+      origen_id,
+      aplicacion_id,
+      monto: dinero,
+    })),
+    monto,
+  );
 
 const esEsta =
   (una: { readonly origen_id: number; readonly aplicacion_id: number }) =>
   (otra: Aplicacion): boolean =>
     una.origen_id === otra.origen_id && una.aplicacion_id === otra.aplicacion_id;
 
-const sinLoLiberado =
-  (liberaciones: readonly Liberacion[]) =>
-  (aplicacion: Aplicacion): Aplicacion => {
-    const libre = liberaciones.find((liberacion) => esEsta(liberacion)(aplicacion))?.monto ?? 0;
-    return { ...aplicacion, dinero: aplicacion.dinero - libre };
-  };
+/** The applications after money left them (`signo` −1) or returned to them (1). */
+const conLiberaciones = (
+  aplicaciones: readonly Aplicacion[],
+  liberaciones: readonly Liberacion[],
+  signo: 1 | -1,
+): readonly Aplicacion[] =>
+  aplicaciones.map((aplicacion) => {
+    const suyas = liberaciones.filter((liberacion) => esEsta(liberacion)(aplicacion));
+    return { ...aplicacion, dinero: aplicacion.dinero + signo * sumar(suyas, (l) => l.monto) };
+  });
 
 /** The fold of a document's `abonos`. */
 export const abonar = (fila: Abonos | undefined, movimiento: Movimiento): Abonos => {
   const { documento, documento_id } = movimiento;
-  const { aplicaciones = [], notas_credito = [] } = fila ?? {};
-  const igual: Abonos = { documento, documento_id, aplicaciones, notas_credito };
+  const { aplicaciones = [], notas = [], retenciones = [] } = fila ?? {};
+  const igual: Abonos = { documento, documento_id, aplicaciones, notas, retenciones };
   switch (movimiento.tipo) {
     case 'aplicado':
       return { ...igual, aplicaciones: [...aplicaciones, movimiento.aplicacion] };
@@ -143,26 +190,53 @@ export const abonar = (fila: Abonos | undefined, movimiento: Movimiento): Abonos
       const es = esEsta(movimiento.aplicacion);
       return { ...igual, aplicaciones: aplicaciones.filter((otra) => !es(otra)) };
     }
-    case 'acreditado':
+    case 'acreditado': {
+      const { nota, liberaciones } = movimiento;
       return {
         ...igual,
-        aplicaciones: aplicaciones.map(sinLoLiberado(movimiento.liberaciones)),
-        notas_credito: [...notas_credito, movimiento.nota],
+        aplicaciones: conLiberaciones(aplicaciones, liberaciones, -1),
+        notas: [...notas, { ...nota, liberaciones }],
       };
+    }
+    case 'desacreditado': {
+      const { nota, liberaciones } = movimiento;
+      return {
+        ...igual,
+        aplicaciones: conLiberaciones(aplicaciones, liberaciones, 1),
+        notas: notas.filter((n) => n.origen !== nota.origen || n.origen_id !== nota.origen_id),
+      };
+    }
+    case 'retenido': {
+      const { retencion, liberaciones } = movimiento;
+      return {
+        ...igual,
+        aplicaciones: conLiberaciones(aplicaciones, liberaciones, -1),
+        retenciones: [...retenciones, { ...retencion, liberaciones }],
+      };
+    }
+    case 'desretenido': {
+      const { retencion, liberaciones } = movimiento;
+      return {
+        ...igual,
+        aplicaciones: conLiberaciones(aplicaciones, liberaciones, 1),
+        retenciones: retenciones.filter((r) => r.retencion_id !== retencion.retencion_id),
+      };
+    }
   }
 };
 
 /** The fold of the balance that a document's own row keeps, and of any sum of balances. */
-export const moverSaldo = (saldo: Centavos, movimiento: Movimiento): Centavos =>
-  saldo + movimiento.saldo;
+export const moverSaldo = (saldo: Centavos, movimientos: readonly Movimiento[]): Centavos =>
+  saldo + sumar(movimientos, (movimiento) => movimiento.saldo);
 
-/** The fold of a collection's (or payment's) advance: what a note gave back can be applied again. */
+/** The fold of a collection's (or payment's) advance: what was sent back can be applied again. */
 export const moverAnticipo = (
   saldo_anticipo: Centavos,
   origen_id: number,
   movimiento: Movimiento,
 ): Centavos => {
-  if (movimiento.tipo !== 'acreditado') return saldo_anticipo;
+  if ('aplicacion' in movimiento) return saldo_anticipo;
   const suyas = movimiento.liberaciones.filter((l) => l.origen_id === origen_id);
-  return saldo_anticipo + sumar(suyas, ({ monto }) => monto);
+  const vuelve = movimiento.tipo === 'acreditado' || movimiento.tipo === 'retenido';
+  return saldo_anticipo + (vuelve ? 1 : -1) * sumar(suyas, ({ monto }) => monto);
 };

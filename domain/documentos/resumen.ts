@@ -1,5 +1,8 @@
+import type { DocumentoDeCartera } from '#domain/cartera/abonos.ts';
+import type { LugarDeCuenta, SaldosMovidos } from '#domain/cartera/cartera.events.ts';
+import { moverSaldo } from '#domain/cartera/saldo.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
-import { tabla } from '#domain/kernel/tabla.ts';
+import { type Clave, tabla } from '#domain/kernel/tabla.ts';
 import { type Fecha, mesDe } from '#domain/kernel/tiempo.ts';
 import { ambienteDeClave } from './comprobante/clave-acceso.ts';
 import type {
@@ -85,11 +88,39 @@ const sumar = (fila: Suma | undefined, { tipo, datos: { total } }: EventoDeVenta
   return { documentos: documentos + signo, total: previo + signo * (total ?? 0) };
 };
 
+/** What customers owe is moved by the balances of what is sold to them. */
+const SE_COBRA: ReadonlySet<DocumentoDeCartera> = new Set(['factura', 'nota_debito']);
+
+/** The days' buckets whose balance an event moves. */
+export const diasDeSaldos = ({ datos: { movimientos } }: SaldosMovidos): readonly Clave[] =>
+  movimientos.filter(({ documento }) => SE_COBRA.has(documento)).map(claveDelDia);
+
+const claveDelDia = ({ ambiente, dia, establecimiento, punto_emision }: LugarDeCuenta): Clave => {
+  if (establecimiento === null || punto_emision === null) {
+    throw new Error('Lo que se cobra tiene una serie propia');
+  }
+  return [ambiente, dia, establecimiento, punto_emision];
+};
+
+const conSaldosMovidos = (
+  fila: VentasDelDia | undefined,
+  { datos: { movimientos } }: SaldosMovidos,
+  clave: Clave,
+): VentasDelDia => {
+  if (!fila) throw new Error('SaldosMovidos de un día sin ventas');
+  const suyos = movimientos.filter(
+    (m) => SE_COBRA.has(m.documento) && claveDelDia(m).join() === clave.join(),
+  );
+  return { ...fila, por_cobrar: moverSaldo(fila.por_cobrar, suyos) };
+};
+
 /** An invoice owes its total from the moment of its authorization; annulled, nothing. */
 export const evolucionarVentasDelDia = (
   fila: VentasDelDia | undefined,
-  evento: EventoDeVentas,
+  evento: EventoDeVentas | SaldosMovidos,
+  clave: Clave,
 ): VentasDelDia => {
+  if (evento.tipo === 'SaldosMovidos') return conSaldosMovidos(fila, evento, clave);
   const { tipo, datos } = evento;
   const cambio = tipo === 'ComprobanteAutorizado' ? (datos.total ?? 0) : -datos.saldo;
   const por_cobrar = (fila?.por_cobrar ?? 0) + cambio;

@@ -1,6 +1,8 @@
+import type { SaldosMovidos } from '#domain/cartera/cartera.events.ts';
 import {
   clienteDeVenta,
   diaDeVenta,
+  diasDeSaldos,
   type EventoDeVentas,
   esDeVenta,
   evolucionarVentasAlCliente,
@@ -22,20 +24,27 @@ const suDia = (evento: EventoDeVentas): readonly Clave[] => {
   return [[ambiente, dia, establecimiento, punto_emision]];
 };
 
-export const proyectorVentasPorDia = proyector<VentasDelDia, EventoDeVentas>(ventasPorDia, {
-  columnas: {
-    ambiente: 'text',
-    establecimiento: 'text',
-    punto_emision: 'text',
-    dia: 'date',
-    documentos: 'int4',
-    total: 'int8',
-    por_cobrar: 'int8',
+export const proyectorVentasPorDia = proyector<VentasDelDia, EventoDeVentas | SaldosMovidos>(
+  ventasPorDia,
+  {
+    columnas: {
+      ambiente: 'text',
+      establecimiento: 'text',
+      punto_emision: 'text',
+      dia: 'date',
+      documentos: 'int4',
+      total: 'int8',
+      por_cobrar: 'int8',
+    },
+    fillfactor: FILLFACTOR,
+    toca: {
+      ComprobanteAutorizado: suDia,
+      ComprobanteAnulado: suDia,
+      SaldosMovidos: diasDeSaldos,
+    },
+    evolucionar: evolucionarVentasDelDia,
   },
-  fillfactor: FILLFACTOR,
-  toca: { ComprobanteAutorizado: suDia, ComprobanteAnulado: suDia },
-  evolucionar: evolucionarVentasDelDia,
-});
+);
 
 const suCliente = (evento: EventoDeVentas): readonly Clave[] => {
   const cliente = esDeVenta(evento) ? clienteDeVenta(evento) : undefined;

@@ -1,3 +1,5 @@
+import { movimientosDe, type SaldosMovidos } from '#domain/cartera/cartera.events.ts';
+import { moverSaldo } from '#domain/cartera/saldo.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import { tabla } from '#domain/kernel/tabla.ts';
@@ -22,7 +24,7 @@ export type Factura = Omit<ContenidoFactura, 'factura_id'> &
 export const facturas = tabla<Factura>('facturas', ['id']);
 
 /** The events that leave an invoice. */
-export type EventoDeUnaFactura = EventoFactura | EventoDelCiclo;
+export type EventoDeUnaFactura = EventoFactura | EventoDelCiclo | SaldosMovidos;
 
 /** The fold of an invoice: the only writer of its row, live and in a rebuild alike. */
 export const evolucionarFactura = (
@@ -44,6 +46,10 @@ export const evolucionarFactura = (
     if (!fila) throw new Error('FacturaModificada de una factura que no existe');
     const { factura_id: _, clave_anterior, ...contenido } = evento.datos;
     return { ...fila, ...contenido, ...sinClave(fila, clave_anterior) };
+  }
+  if (evento.tipo === 'SaldosMovidos') {
+    if (!fila) throw new Error('SaldosMovidos de una factura que no existe');
+    return { ...fila, saldo: moverSaldo(fila.saldo, movimientosDe(evento, 'factura', fila.id)) };
   }
   const seguida = evolucionarCiclo(fila, evento);
   return { ...seguida, saldo: saldoTras(evento, seguida) };

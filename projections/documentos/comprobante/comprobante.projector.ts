@@ -1,3 +1,5 @@
+import type { DocumentoDeCartera } from '#domain/cartera/abonos.ts';
+import type { SaldosMovidos } from '#domain/cartera/cartera.events.ts';
 import type { Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
 import type { EventoDeComprobante } from '#domain/documentos/comprobante/comprobante.events.ts';
 import {
@@ -79,6 +81,12 @@ export const INDICE_DE_SALDOS =
 
 /** Written again three times on its way to AUTORIZADO. */
 export const FILLFACTOR_DE_COMPROBANTE = 70;
+
+/** The rows of that type whose balance the event moves. */
+export const tocaSusSaldos =
+  (documento: DocumentoDeCartera) =>
+  ({ datos: { movimientos } }: SaldosMovidos): readonly Clave[] =>
+    movimientos.filter((m) => m.documento === documento).map((m) => [m.documento_id]);
 
 type Toca = (evento: EventoDeComprobante) => readonly Clave[];
 

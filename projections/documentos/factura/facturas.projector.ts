@@ -16,6 +16,7 @@ import {
   INDICE_DE_SALDOS,
   INDICES_DE_LISTAS,
   tocaDelCiclo,
+  tocaSusSaldos,
 } from '../comprobante/comprobante.projector.ts';
 
 /** A row of `facturas`, for those who only read it: the invoice, and what lists find it by. */
@@ -71,6 +72,7 @@ export const proyectorFacturas = proyector<FilaFactura, EventoDeFila>(deFacturas
   fillfactor: FILLFACTOR_DE_COMPROBANTE,
   toca: {
     ...tocaDelCiclo('factura'),
+    SaldosMovidos: tocaSusSaldos('factura'),
     BorradorDeFacturaGuardado: suFactura,
     FacturaCreada: suFactura,
     FacturaModificada: suFactura,

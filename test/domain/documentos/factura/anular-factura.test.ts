@@ -128,7 +128,8 @@ describe('Anular una factura', () => {
         { origen_id: 8, aplicacion_id: 1, dinero: 300, retenido: 25 },
         { origen_id: 8, aplicacion_id: 2, dinero: 100, retenido: 0 },
       ],
-      notas_credito: [{ nota_credito_id: 4, monto: 250 }],
+      notas: [{ origen: 'nota_credito', origen_id: 4, monto: 250, liberaciones: [] }],
+      retenciones: [],
     };
     const contexto = { ahora: '2026-11-25T15:00:00.000Z', hoy: '2026-11-25' };
     const decidir = (deLaFactura: Abonos) =>
@@ -147,7 +148,7 @@ describe('Anular una factura', () => {
       }),
     );
     // The row stays when its collections are annulled: empty, it blocks nothing.
-    expect(decidir({ ...suyos, aplicaciones: [], notas_credito: [] })).toHaveLength(1);
+    expect(decidir({ ...suyos, aplicaciones: [], notas: [] })).toHaveLength(1);
     expect(libro.filas(EMPRESA, abonos)).toEqual([]);
   });
 });

@@ -1,0 +1,71 @@
+import type { Centavos } from '#domain/kernel/dinero.ts';
+import type { Evento } from '#domain/kernel/evento.ts';
+import type { Ambiente } from '#domain/kernel/sri.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type {
+  Aplicacion,
+  DocumentoDeCartera,
+  Liberacion,
+  NotaDeCartera,
+  RetencionDeCartera,
+} from './abonos.ts';
+
+/** What is done to the balances of documents. These names are storage: version with care. */
+
+/**
+ * Whose balance it is, and all that a sum of balances may go by: environment, day, branch, series
+ * and the other party. It never changes once the document owes.
+ */
+export type LugarDeCuenta = {
+  readonly documento: DocumentoDeCartera;
+  readonly documento_id: number;
+  readonly ambiente: Ambiente;
+  /** The document's date of issue. */
+  readonly dia: Fecha;
+  readonly sucursal_id: number;
+  /** Of its number; null for what others issued. */
+  readonly establecimiento: string | null;
+  readonly punto_emision: string | null;
+  /** Customer or supplier; null for the final consumer. */
+  readonly persona_id: number | null;
+};
+
+/**
+ * What is done to one document. `saldo` is the signed change of its balance, so that the document's
+ * row and every sum of balances fold from the event alone. `quitado`, `desacreditado` and
+ * `desretenido` undo the others; `liberaciones`: money that goes back to advances, or returns.
+ */
+export type Movimiento = LugarDeCuenta & {
+  /** Accounting date. */
+  readonly fecha: Fecha;
+  readonly saldo: Centavos;
+} & (
+    | { readonly tipo: 'aplicado' | 'quitado'; readonly aplicacion: Aplicacion }
+    | {
+        readonly tipo: 'acreditado' | 'desacreditado';
+        readonly nota: NotaDeCartera;
+        readonly liberaciones: readonly Liberacion[];
+      }
+    | {
+        readonly tipo: 'retenido' | 'desretenido';
+        readonly retencion: RetencionDeCartera;
+        readonly liberaciones: readonly Liberacion[];
+      }
+  );
+
+/**
+ * The balances that a business fact moved, appended with it: by a collection, a payment, a note, a
+ * withholding, or by what undoes them.
+ */
+export type SaldosMovidos = Evento<
+  'SaldosMovidos',
+  { readonly movimientos: readonly Movimiento[] }
+>;
+
+/** What an event does to one document, in order. */
+export const movimientosDe = (
+  { datos: { movimientos } }: SaldosMovidos,
+  documento: DocumentoDeCartera,
+  documento_id: number,
+): readonly Movimiento[] =>
+  movimientos.filter((m) => m.documento === documento && m.documento_id === documento_id);

@@ -1,0 +1,87 @@
+import { type Muestra, muestra } from '#domain/eventos/muestra.ts';
+import type { LugarDeCuenta } from './cartera.events.ts';
+
+const FACTURA: LugarDeCuenta = {
+  documento: 'factura',
+  documento_id: 2,
+  ambiente: '1',
+  dia: '2026-11-20',
+  sucursal_id: 1,
+  establecimiento: '001',
+  punto_emision: '001',
+  persona_id: 1,
+};
+const COMPRA: LugarDeCuenta = {
+  ...FACTURA,
+  documento: 'compra',
+  documento_id: 1,
+  establecimiento: null,
+  punto_emision: null,
+  persona_id: 2,
+};
+const APLICACION = { origen_id: 1, aplicacion_id: 1, dinero: 900, retenido: 50 };
+const NOTA = { origen: 'nota_credito', origen_id: 1, monto: 400 } as const;
+const RETENCION = { retencion_id: 1, monto: 30 };
+const LIBERADAS = [{ origen_id: 1, aplicacion_id: 1, monto: 200 }];
+const FECHA = '2026-11-21';
+
+/** Collected, credited and given back; a purchase with a withholding, and without it again. */
+export const MUESTRAS_DE_CARTERA: readonly Muestra[] = [
+  muestra('SaldosMovidos', {
+    movimientos: [
+      { ...FACTURA, fecha: FECHA, saldo: -950, tipo: 'aplicado', aplicacion: APLICACION },
+      {
+        ...COMPRA,
+        fecha: FECHA,
+        saldo: -900,
+        tipo: 'aplicado',
+        aplicacion: { ...APLICACION, retenido: 0 },
+      },
+    ],
+  }),
+  muestra('SaldosMovidos', {
+    movimientos: [
+      {
+        ...FACTURA,
+        fecha: FECHA,
+        saldo: -200,
+        tipo: 'acreditado',
+        nota: NOTA,
+        liberaciones: LIBERADAS,
+      },
+      {
+        ...COMPRA,
+        fecha: FECHA,
+        saldo: -30,
+        tipo: 'retenido',
+        retencion: RETENCION,
+        liberaciones: LIBERADAS,
+      },
+    ],
+  }),
+  muestra('SaldosMovidos', {
+    movimientos: [
+      {
+        ...FACTURA,
+        fecha: FECHA,
+        saldo: 200,
+        tipo: 'desacreditado',
+        nota: NOTA,
+        liberaciones: LIBERADAS,
+      },
+      {
+        ...COMPRA,
+        fecha: FECHA,
+        saldo: 30,
+        tipo: 'desretenido',
+        retencion: RETENCION,
+        liberaciones: LIBERADAS,
+      },
+    ],
+  }),
+  muestra('SaldosMovidos', {
+    movimientos: [
+      { ...FACTURA, fecha: FECHA, saldo: 950, tipo: 'quitado', aplicacion: APLICACION },
+    ],
+  }),
+];

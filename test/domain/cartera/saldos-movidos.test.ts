@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { abonos } from '#domain/cartera/abonos.ts';
+import { acreditar, aplicar, type Cuenta } from '#domain/cartera/saldo.ts';
+import { facturas } from '#domain/documentos/factura/factura.ts';
+import { ventasPorDia } from '#domain/documentos/resumen.ts';
+import {
+  crear,
+  EMPRESA,
+  hastaEl,
+  libroDeEmpresa,
+} from '#test/support/documentos/factura.pruebas.ts';
+
+it('la fila de la factura, sus abonos y lo que se debe por día se pliegan del evento solo', async () => {
+  const libro = libroDeEmpresa();
+  await crear(libro);
+  await hastaEl(libro, 'AUTORIZADO');
+  await crear(libro);
+  const cuenta: Cuenta = {
+    documento: 'factura',
+    documento_id: 1,
+    ambiente: '1',
+    dia: '2026-11-20',
+    sucursal_id: 1,
+    establecimiento: '001',
+    punto_emision: '001',
+    persona_id: 1,
+    exigible: 1150,
+    abonos: undefined,
+  };
+  const porCobrar = () => libro.filas(EMPRESA, ventasPorDia).map((fila) => fila.por_cobrar);
+  const saldos = () => libro.filas(EMPRESA, facturas).map((fila) => fila.saldo);
+  expect([porCobrar(), saldos()]).toEqual([[1150], [1150, 0]]);
+
+  const cobro = { origen_id: 7, aplicacion_id: 1, dinero: 1000, retenido: 0 };
+  const cobrada = aplicar(cuenta, cobro, '2026-11-21');
+  const deOtros = { ...cobrada, documento: 'compra', saldo: -300, documento_id: 1 } as const;
+  libro.dado(EMPRESA, { tipo: 'SaldosMovidos', datos: { movimientos: [cobrada, deOtros] } });
+  expect([porCobrar(), saldos()]).toEqual([[150], [150, 0]]);
+
+  const [suyos] = libro.filas(EMPRESA, abonos);
+  const nota = { origen: 'nota_credito', origen_id: 3, monto: 400 } as const;
+  const acreditada = acreditar({ ...cuenta, abonos: suyos }, nota, '2026-11-22');
+  libro.dado(EMPRESA, { tipo: 'SaldosMovidos', datos: { movimientos: [acreditada] } });
+  expect([porCobrar(), saldos()]).toEqual([[0], [0, 0]]);
+  expect(libro.filas(EMPRESA, abonos)).toMatchObject([
+    {
+      documento: 'factura',
+      aplicaciones: [{ origen_id: 7, dinero: 750 }],
+      notas: [{ origen_id: 3, monto: 400 }],
+      retenciones: [],
+    },
+    { documento: 'compra' },
+  ]);
+});
