@@ -1,16 +1,16 @@
 import { proyectorAbonos } from './cartera/abonos.projector.ts';
+import {
+  proyectorClavesIdempotentes,
+  proyectorContadores,
+  proyectorCupos,
+  proyectorSeries,
+} from './claves.projector.ts';
 import { proyectorContrapartes } from './documentos/comprobante/contrapartes.projector.ts';
 import {
   proyectorCorreos,
   proyectorCuposDeCorreo,
   proyectorEnviosAutomaticos,
 } from './documentos/comprobante/correos.projector.ts';
-import {
-  proyectorClavesIdempotentes,
-  proyectorContadores,
-  proyectorCupos,
-  proyectorSeries,
-} from './documentos/comprobante/series.projector.ts';
 import {
   proyectorAvisosDeVencimiento,
   proyectorLotesDeFacturas,

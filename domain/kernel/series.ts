@@ -17,11 +17,13 @@ export const series = tabla<Serie>('series', [
   'punto_emision',
 ]);
 
+/** A series that comes to a number: because a document took it, or was moved ahead to it. */
+export type PasoDeSerie = Omit<Serie, 'documentos'> & { readonly tomados: 0 | 1 };
+
 type DeSerie = Pick<Serie, 'ambiente' | 'establecimiento' | 'punto_emision'>;
 
 /** A document took the number `secuencial`. */
-export const avanzarSerie = (
-  fila: Serie | undefined,
+export const numeroTomado = (
   cod_doc: string,
   {
     ambiente,
@@ -29,30 +31,21 @@ export const avanzarSerie = (
     punto_emision,
     secuencial,
   }: DeSerie & { readonly secuencial: number },
-): Serie => ({
+): PasoDeSerie => ({
   ambiente,
   cod_doc,
   establecimiento,
   punto_emision,
-  ultimo: Math.max(fila?.ultimo ?? 0, secuencial),
-  documentos: (fila?.documentos ?? 0) + 1,
+  ultimo: secuencial,
+  tomados: 1,
 });
 
-/** The company issued elsewhere up to the number before this one. */
-export const ajustarSerie = (
+/** The fold of a series. */
+export const moverSerie = (
   fila: Serie | undefined,
-  {
-    ambiente,
-    cod_doc,
-    establecimiento,
-    punto_emision,
-    siguiente,
-  }: DeSerie & { readonly cod_doc: string; readonly siguiente: number },
+  { tomados, ultimo, ...deSerie }: PasoDeSerie,
 ): Serie => ({
-  ambiente,
-  cod_doc,
-  establecimiento,
-  punto_emision,
-  ultimo: Math.max(fila?.ultimo ?? 0, siguiente - 1),
-  documentos: fila?.documentos ?? 0,
+  ...deSerie,
+  ultimo: Math.max(fila?.ultimo ?? 0, ultimo),
+  documentos: (fila?.documentos ?? 0) + tomados,
 });

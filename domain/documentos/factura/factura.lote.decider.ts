@@ -2,7 +2,7 @@ import type { Contexto } from '#domain/kernel/comando.ts';
 import { contar } from '#domain/kernel/contadores.ts';
 import { type ClaseDeError, ErrorDominio } from '#domain/kernel/error.ts';
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
-import { avanzarSerie, type Serie } from '#domain/kernel/series.ts';
+import { moverSerie, numeroTomado, type Serie } from '#domain/kernel/series.ts';
 import { COD_DOC } from '#domain/kernel/sri.ts';
 import type { PersonaCreada, PersonaMarcadaCliente } from '#domain/personas/persona.events.ts';
 import {
@@ -165,7 +165,7 @@ const conPersona = (comun: Comun, evento: PersonaCreada | PersonaMarcadaCliente)
 
 const conFactura = (comun: Comun, datos: FacturaCreada['datos']): Comun => {
   const clave = claveDeSerie(datos);
-  const serie = avanzarSerie(comun.series.get(clave), COD_DOC.factura, datos);
+  const serie = moverSerie(comun.series.get(clave), numeroTomado(COD_DOC.factura, datos));
   return {
     ...comun,
     contadorFacturas: contar(comun.contadorFacturas, 'facturas', datos.factura_id),

@@ -1,0 +1,50 @@
+import { claveUsada, type Tomas, type TomasPorEvento, tomas } from '#domain/kernel/claves.ts';
+import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
+import { numeroTomado } from '#domain/kernel/series.ts';
+import type { ComprobanteReemitido } from './comprobante/comprobante.events.ts';
+import type { Numeracion } from './comprobante/comprobante.ts';
+import type { CorreoEncolado } from './comprobante/correo.events.ts';
+import type { TipoDeComprobante } from './comprobante/tipo.ts';
+import { TIPOS, tipoDe } from './tipos.ts';
+
+/** What the documents' events take: of every type the same, by the names in its record. */
+
+type Guardado = { readonly [id: string]: unknown } & { readonly idempotencia: Idempotencia | null };
+type Creado = Guardado &
+  Numeracion & { readonly desde_borrador: boolean; readonly mes_cupo: string };
+
+const delTipo = ({
+  recurso,
+  parametro,
+  cod_doc,
+  eventos,
+}: TipoDeComprobante): readonly (readonly [tipo: string, Tomas<never>])[] => {
+  const idDe = (datos: Guardado): number => datos[parametro] as number;
+  const clave = (datos: Guardado) => claveUsada(recurso, idDe(datos), datos);
+  const guardado: Tomas<Guardado> = { id: (datos) => [recurso, idDe(datos)], clave };
+  const creado: Tomas<Creado> = {
+    // A draft that is issued has its id already.
+    id: (datos) => (datos.desde_borrador ? null : [recurso, idDe(datos)]),
+    clave,
+    serie: (datos) => numeroTomado(cod_doc, datos),
+    cupo: ({ mes_cupo }) => mes_cupo,
+  };
+  return [
+    [eventos.guardado, guardado],
+    [eventos.creado, creado],
+  ];
+};
+
+export const TOMAS_DE_DOCUMENTOS: TomasPorEvento = {
+  ...Object.fromEntries(TIPOS.flatMap(delTipo)),
+  ...tomas<ComprobanteReemitido | CorreoEncolado>({
+    ComprobanteReemitido: {
+      serie: ({ documento, renumerado, ...numeracion }) =>
+        renumerado ? numeroTomado(tipoDe(documento).cod_doc, numeracion) : null,
+    },
+    CorreoEncolado: {
+      id: ({ correo_id }) => ['correos', correo_id],
+      clave: (datos) => claveUsada('correos', datos.correo_id, datos),
+    },
+  }),
+};

@@ -1,0 +1,84 @@
+import { TOMAS } from '#domain/claves.ts';
+import { type Cupo, cupos, gastarCupo } from '#domain/documentos/comprobante/cupo.ts';
+import type { Tomas } from '#domain/kernel/claves.ts';
+import { type Contador, contadores, contar } from '#domain/kernel/contadores.ts';
+import type { Evento } from '#domain/kernel/evento.ts';
+import { type ClaveIdempotente, clavesIdempotentes } from '#domain/kernel/idempotencia.ts';
+import { moverSerie, type PasoDeSerie, type Serie, series } from '#domain/kernel/series.ts';
+import type { Clave } from '#domain/kernel/tabla.ts';
+import { type EventoPlegable, proyector } from './kernel/proyector.ts';
+
+/**
+ * The keyed rows that cut across resources: ids, keys, numbers, quota. What takes of them is declared
+ * (`domain/claves.ts`); nothing here knows an event. Small, and rewritten by nearly every command.
+ */
+const FILLFACTOR = 50;
+
+type Que = keyof Tomas<never>;
+type Tomado<Q extends Que> = NonNullable<ReturnType<NonNullable<Tomas<never>[Q]>>>;
+
+/** What an event takes of one kind; throws for one that takes nothing. */
+const tomado = <Q extends Que>(que: Q, { tipo, datos }: Evento): Tomado<Q> => {
+  const suyo = TOMAS[tipo]?.[que]?.(datos as never);
+  if (!suyo) throw new Error(`${tipo} no toma ${que}`);
+  return suyo as Tomado<Q>;
+};
+
+/** The row that each event touches, of those that take something of that kind. */
+const tocaPor = <Q extends Que>(que: Q, claveDe: (tomado: Tomado<Q>) => Clave) =>
+  Object.fromEntries(
+    Object.entries(TOMAS).flatMap(([tipo, suyas]) => {
+      const toma = suyas[que];
+      if (!toma) return [];
+      const toca = ({ datos }: EventoPlegable): readonly Clave[] => {
+        const suyo = toma(datos as never) as Tomado<Q> | null;
+        return suyo ? [claveDe(suyo)] : [];
+      };
+      return [[tipo, toca]];
+    }),
+  );
+
+export const proyectorContadores = proyector<Contador, Evento>(contadores, {
+  columnas: { recurso: 'text', ultimo: 'int8' },
+  fillfactor: FILLFACTOR,
+  toca: tocaPor('id', ([recurso]) => [recurso]),
+  evolucionar: (fila, evento) => {
+    const [recurso, id] = tomado('id', evento);
+    return contar(fila, recurso, id);
+  },
+});
+
+const claveDeSerie = ({
+  ambiente,
+  cod_doc,
+  establecimiento,
+  punto_emision,
+}: PasoDeSerie): Clave => [ambiente, cod_doc, establecimiento, punto_emision];
+
+export const proyectorSeries = proyector<Serie, Evento>(series, {
+  columnas: {
+    ambiente: 'text',
+    cod_doc: 'text',
+    establecimiento: 'text',
+    punto_emision: 'text',
+    ultimo: 'int4',
+    documentos: 'int4',
+  },
+  fillfactor: FILLFACTOR,
+  toca: tocaPor('serie', claveDeSerie),
+  evolucionar: (fila, evento) => moverSerie(fila, tomado('serie', evento)),
+});
+
+export const proyectorClavesIdempotentes = proyector<ClaveIdempotente, Evento>(clavesIdempotentes, {
+  columnas: { recurso: 'text', clave: 'text', id: 'int8', huella: 'text' },
+  toca: tocaPor('clave', ({ recurso, clave }) => [recurso, clave]),
+  nace: () => true,
+  evolucionar: (_fila, evento) => tomado('clave', evento),
+});
+
+export const proyectorCupos = proyector<Cupo, Evento>(cupos, {
+  columnas: { mes: 'text', documentos: 'int4' },
+  fillfactor: FILLFACTOR,
+  toca: tocaPor('cupo', (mes) => [mes]),
+  evolucionar: (fila, evento) => gastarCupo(fila, tomado('cupo', evento)),
+});
