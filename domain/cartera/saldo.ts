@@ -60,11 +60,10 @@ const medir = (cuenta: Cuenta, movimiento: Movimiento): Movimiento => ({
   saldo: saldoDe(conMovimiento(cuenta, movimiento)) - saldoDe(cuenta),
 });
 
-const de = ({ exigible: _, abonos: _a, ...lugar }: Cuenta, fecha: Fecha) => ({
-  ...lugar,
-  fecha,
-  saldo: 0,
-});
+const de = (cuenta: Cuenta, fecha: Fecha) => {
+  const { exigible: _, abonos: _a, ...lugar } = cuenta;
+  return { ...lugar, fecha, saldo: 0 };
+};
 
 /** Applies money and withholdings. The caller has refused what exceeds `saldoDe`; this throws. */
 export const aplicar = (cuenta: Cuenta, aplicacion: Aplicacion, fecha: Fecha): Movimiento => {

@@ -146,11 +146,12 @@ export const anularFactura = ({
   nombre: 'anularFactura',
   ...remitente,
   cargar: async (lector, { hoy }) => {
-    const [factura, suyos] = await Promise.all([
+    const [factura, empresa, suyos] = await Promise.all([
       leerAlcanzado(lector, FACTURA, { documento_id, alcance }),
+      lector.fila(empresas, []),
       lector.fila(abonos, ['factura', documento_id]),
     ]);
-    return { factura, abonos: suyos, hoy };
+    return { factura, empresa, abonos: suyos, hoy };
   },
   decidir: (hechos, contexto) => decidirAnular(documento_id, pedido, hechos, contexto),
   responder: async (lector, _eventos, { hoy }) => {

@@ -24,7 +24,12 @@ export const rutasDeEdicionDeFacturas = [
     cuerpo: reemplazarFacturaEsquema,
     ejemplo,
     respuestas: { 200: { descripcion: 'La factura', json: { $ref: 'Factura' } } },
-    errores: [...ERRORES_DE_CONTENIDO, COMUNES.noModificable, COMUNES.sucursalDelNumero],
+    errores: [
+      ...ERRORES_DE_CONTENIDO,
+      COMUNES.noModificable,
+      COMUNES.otroAmbiente,
+      COMUNES.sucursalDelNumero,
+    ],
     simulable: { PersonaCreada: { persona_id: 'cliente_id' } },
     atender: async (peticion, { ejecutar }) => {
       const { cuerpo, alcance, params } = peticion;

@@ -126,6 +126,7 @@ const ACCIONES = {
       errores.COMUNES.fechaDeAnulacionFueraDeRango,
       errores.COMUNES.anulado,
       errores.COMUNES.noAutorizado,
+      errores.COMUNES.otroAmbiente,
       errores.facturaConMovimientos,
     ],
   },

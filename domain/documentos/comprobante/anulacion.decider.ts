@@ -1,8 +1,9 @@
+import type { Empresa } from '#domain/identidad/empresa.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { Comprobante } from './ciclo.ts';
 import type { ComprobanteAnulado } from './comprobante.events.ts';
-import { resumenDe, type TipoDeComprobante } from './tipo.ts';
+import { exigirAmbienteVigente, resumenDe, type TipoDeComprobante } from './tipo.ts';
 
 /** Annulling a document here (spec: States, `POST anular`): nothing is sent to the SRI. */
 
@@ -12,19 +13,25 @@ export type PedidoDeAnulacion = {
   readonly fecha: Fecha | null;
 };
 
+/** What it depends on, beside what hangs on the document. */
+export type HechosDeAnulacion<F extends Comprobante> = {
+  readonly fila: F | undefined;
+  readonly empresa: Pick<Empresa, 'ambiente'> | undefined;
+};
+
 /** What an annulment takes away of a document that is owed. */
 type LoAdeudado = Pick<ComprobanteAnulado['datos'], 'saldo' | 'fecha_vencimiento'>;
 
 /**
  * The annulment of a document, only from AUTORIZADO; what hangs on it (`bloqueos`) is for its type to
  * refuse afterwards. Refusals in order: 404, 409 annulled already, 400 date outside [emission,
- * today], 409 in another state.
+ * today], 409 in another state or of the environment that is not in force.
  */
 export const decidirAnulacion = <F extends Comprobante>(
   tipo: TipoDeComprobante<F>,
   documento_id: number,
   pedido: PedidoDeAnulacion,
-  fila: F | undefined,
+  { fila, empresa }: HechosDeAnulacion<F>,
   adeudado: (fila: F) => LoAdeudado,
   { hoy }: Contexto,
 ): ComprobanteAnulado => {
@@ -40,6 +47,7 @@ export const decidirAnulacion = <F extends Comprobante>(
   if (estado !== 'AUTORIZADO' || ambiente === null) {
     throw errores.noAutorizado({ documento_id, estado });
   }
+  exigirAmbienteVigente(tipo, fila, empresa);
   return {
     tipo: 'ComprobanteAnulado',
     datos: {

@@ -1,4 +1,5 @@
 import { type ClaseDeError, type DatosDeError, rechazo } from '#domain/kernel/error.ts';
+import type { Ambiente } from '#domain/kernel/sri.ts';
 
 /** How a type of document is called; all six are feminine. */
 export type NombresDeTipo = {
@@ -8,6 +9,11 @@ export type NombresDeTipo = {
   readonly parametro: string;
   readonly singular: string;
   readonly plural: string;
+};
+
+const NOMBRE_DE_AMBIENTE: { readonly [A in Ambiente]: string } = {
+  '1': 'pruebas',
+  '2': 'producción',
 };
 
 type DelDocumento = { readonly documento_id: number };
@@ -150,6 +156,14 @@ const deEstado = (nombres: NombresDeTipo) => {
       'conflicto',
       'sucursal_del_numero',
       `La ${singular} conserva su número, que es de su sucursal: no puede pasar a otra.`,
+    ),
+    /** Only `reenviar` and what is still a draft cross from one environment to the other. */
+    otroAmbiente: propio<{ ambiente: Ambiente; ambiente_vigente: Ambiente }>(
+      'conflicto',
+      'otro_ambiente',
+      ({ ambiente, ambiente_vigente }) =>
+        `La ${singular} es de ${NOMBRE_DE_AMBIENTE[ambiente]} y la empresa emite en ` +
+        `${NOMBRE_DE_AMBIENTE[ambiente_vigente]}: solo se la puede reenviar.`,
     ),
     noAutorizado: propio<{ estado: string }>(
       'conflicto',

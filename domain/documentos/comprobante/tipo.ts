@@ -66,6 +66,19 @@ export const resumenDe = <F extends Comprobante>(
   };
 };
 
+/**
+ * What was issued in one environment is not written while the company issues in the other: 409. A
+ * draft is of none.
+ */
+export const exigirAmbienteVigente = <F extends Comprobante>(
+  { errores }: TipoDeComprobante<F>,
+  { id: documento_id, ambiente }: F,
+  empresa: Pick<Empresa, 'ambiente'> | undefined,
+): void => {
+  if (ambiente === null || !empresa || ambiente === empresa.ambiente) return;
+  throw errores.otroAmbiente({ documento_id, ambiente, ambiente_vigente: empresa.ambiente });
+};
+
 /** Under the API's prefix: `/notas-credito`. */
 export const caminoDe = ({ recurso }: Pick<TipoDeComprobante, 'recurso'>): string =>
   `/${recurso.replaceAll('_', '-')}`;

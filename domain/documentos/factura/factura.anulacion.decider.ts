@@ -1,4 +1,5 @@
 import { type Abonos, bloqueosDe } from '#domain/cartera/abonos.ts';
+import type { Empresa } from '#domain/identidad/empresa.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import { decimalDeCentavos } from '#domain/kernel/dinero.ts';
 import {
@@ -15,6 +16,7 @@ import type { Factura } from './factura.ts';
 
 export type HechosDeAnulacion = {
   readonly factura: Factura | undefined;
+  readonly empresa: Pick<Empresa, 'ambiente'> | undefined;
   /** What was collected of it and credited over it; absent while nothing was. */
   readonly abonos: Abonos | undefined;
 };
@@ -23,11 +25,18 @@ export type HechosDeAnulacion = {
 export const decidirAnular = (
   factura_id: number,
   pedido: PedidoDeAnulacion,
-  { factura, abonos }: HechosDeAnulacion,
+  { factura, empresa, abonos }: HechosDeAnulacion,
   contexto: Contexto,
 ): readonly ComprobanteAnulado[] => {
   const adeudado = ({ saldo, fecha_vencimiento }: Factura) => ({ saldo, fecha_vencimiento });
-  const anulada = decidirAnulacion(FACTURA, factura_id, pedido, factura, adeudado, contexto);
+  const anulada = decidirAnulacion(
+    FACTURA,
+    factura_id,
+    pedido,
+    { fila: factura, empresa },
+    adeudado,
+    contexto,
+  );
   const bloqueos = bloqueosDe(abonos).map(({ monto, ...quien }) => ({
     ...quien,
     monto: decimalDeCentavos(monto),

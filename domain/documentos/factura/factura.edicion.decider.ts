@@ -6,11 +6,13 @@ import {
 } from '../comprobante/contraparte.directorio.ts';
 import { seReemplaza } from '../comprobante/edicion.ts';
 import { fechaDeReemision } from '../comprobante/emision.decider.ts';
+import { exigirAmbienteVigente } from '../comprobante/tipo.ts';
 import { contenidoDe, contenidoDePedido, valorar } from './factura.contenido.ts';
 import type { EventoDeEmision } from './factura.decider.ts';
 import { COMUNES as errores } from './factura.errores.ts';
 import type { ContenidoFactura } from './factura.events.ts';
 import type { PedidoFactura } from './factura.pedido.ts';
+import { FACTURA } from './factura.tipo.ts';
 import type { Factura } from './factura.ts';
 
 /** Changing an invoice that the SRI has not authorized. */
@@ -41,6 +43,7 @@ export const decidirReemplazar = (
     throw errores.sucursalNoEncontrada({ sucursal_id });
   }
   if (!seReemplaza(estado)) throw errores.noModificable({ documento_id: factura_id, estado });
+  exigirAmbienteVigente(FACTURA, factura, empresa);
   const esBorrador = estado === 'BORRADOR';
   const valor = valorar(pedido, empresa, esBorrador ? hoy : fechaDeReemision(factura, hoy));
   if (!esBorrador && sucursal_id !== factura.sucursal_id) {

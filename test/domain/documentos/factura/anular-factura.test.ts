@@ -57,6 +57,17 @@ describe('Anular una factura', () => {
     });
   });
 
+  it('409 cuando la empresa ya emite en el otro ambiente', async () => {
+    const libro = await autorizada();
+    const datos = { de: '1', a: '2' } as const;
+    libro.dado(EMPRESA, { tipo: 'EmpresaAmbienteCambiado', datos });
+    await expect(anular(libro)).rejects.toMatchObject({
+      clase: 'conflicto',
+      codigo: 'facturas.otro_ambiente',
+      datos: { factura_id: 1, ambiente: '1', ambiente_vigente: '2' },
+    });
+  });
+
   it('la fecha va de la emisión a hoy; fuera de ahí es 400 con el rango', async () => {
     const libro = await autorizada();
     libro.ponerHora('2026-11-25T15:00:00.000Z');
@@ -133,7 +144,12 @@ describe('Anular una factura', () => {
     };
     const contexto = { ahora: '2026-11-25T15:00:00.000Z', hoy: '2026-11-25' };
     const decidir = (deLaFactura: Abonos) =>
-      decidirAnular(1, { motivo: 'x', fecha: null }, { factura, abonos: deLaFactura }, contexto);
+      decidirAnular(
+        1,
+        { motivo: 'x', fecha: null },
+        { factura, empresa: undefined, abonos: deLaFactura },
+        contexto,
+      );
     expect(() => decidir(suyos)).toThrow(
       expect.objectContaining({
         clase: 'conflicto',

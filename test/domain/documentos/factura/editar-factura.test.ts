@@ -187,6 +187,25 @@ describe('Corregir una factura que el SRI negó', () => {
     });
   });
 
+  it('emitida en el otro ambiente no se cambia; reenviarla, sí, y un borrador también', async () => {
+    const libro = libroDeEmpresa();
+    await crear(libro);
+    await hastaEl(libro, 'DEVUELTA');
+    await crear(libro, { es_borrador: true });
+    const datos = { de: '1', a: '2' } as const;
+    libro.dado(EMPRESA, { tipo: 'EmpresaAmbienteCambiado', datos });
+    await expect(reemplazar(libro, CLIENTE)).rejects.toMatchObject({
+      clase: 'conflicto',
+      codigo: 'facturas.otro_ambiente',
+      datos: { factura_id: 1, ambiente: '1', ambiente_vigente: '2' },
+    });
+    expect((await reenviar(libro)).factura).toMatchObject({ estado: 'PENDIENTE', ambiente: '1' });
+    expect((await reenviar(libro, 2)).factura).toMatchObject({
+      estado: 'PENDIENTE',
+      ambiente: '2',
+    });
+  });
+
   it('no cambia de sucursal: el número es de la suya', async () => {
     const libro = libroDeEmpresa();
     libro.dado(
