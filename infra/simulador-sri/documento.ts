@@ -1,9 +1,11 @@
 import { type Elemento, hijo, textoDe } from '#infra/documentos/xml/arbol.ts';
 import type { PartesDeClave } from './clave.ts';
+import type { Esquema } from './estructura.ts';
 import { leerMarcas, type Marcas } from './marcas.ts';
 
 /** What the judgement needs of a document, read out of a tree that already fits its schema. */
 export type Comprobante = {
+  readonly esquema: Esquema;
   readonly raiz: Elemento;
   readonly xml: string;
   readonly clave: string;
@@ -11,10 +13,11 @@ export type Comprobante = {
   readonly marcas: Marcas;
 };
 
-export const leerComprobante = (raiz: Elemento, xml: string): Comprobante => {
+export const leerComprobante = (esquema: Esquema, raiz: Elemento, xml: string): Comprobante => {
   const tributaria = hijo(raiz, 'infoTributaria');
-  const info = hijo(raiz, 'infoFactura');
+  const info = hijo(raiz, esquema.info);
   return {
+    esquema,
     raiz,
     xml,
     clave: textoDe(tributaria, 'claveAcceso'),
@@ -28,6 +31,6 @@ export const leerComprobante = (raiz: Elemento, xml: string): Comprobante => {
       secuencial: textoDe(tributaria, 'secuencial'),
       tipoEmision: textoDe(tributaria, 'tipoEmision'),
     },
-    marcas: leerMarcas(textoDe(info, 'razonSocialComprador')),
+    marcas: leerMarcas(esquema.contrapartes(raiz).join(' ')),
   };
 };

@@ -1,5 +1,12 @@
-import { atributoDe, type Elemento, textoPropio } from '#infra/documentos/xml/arbol.ts';
+import {
+  atributoDe,
+  type Elemento,
+  hijo,
+  textoDe,
+  textoPropio,
+} from '#infra/documentos/xml/arbol.ts';
 import { FACTURA_1_1_0 } from './esquema-factura.ts';
+import { diferenciasDeTotales } from './totales.ts';
 
 const DSIG = 'http://www.w3.org/2000/09/xmldsig#';
 
@@ -16,7 +23,18 @@ type Regla = {
   readonly hijos: Regla[];
 };
 
-export type Esquema = { readonly codDoc: string; readonly version: string; readonly raiz: Regla };
+/** A kind of document as the simulator judges it: where things stand in it, and what must add up. */
+export type Esquema = {
+  readonly codDoc: string;
+  readonly version: string;
+  readonly raiz: Regla;
+  /** The block that carries its date: `infoFactura`. */
+  readonly info: string;
+  /** Names of the other parties, where the markers stand. */
+  readonly contrapartes: (raiz: Elemento) => readonly string[];
+  /** Every difference found in its amounts (code 52). */
+  readonly diferencias: (raiz: Elemento) => readonly string[];
+};
 
 /** What the simulator judges, by root element: one version of each kind, the one in force. */
 export const esquemaDe = (raiz: string): Esquema | undefined => ESQUEMAS.get(raiz);
@@ -181,5 +199,15 @@ const leerTabla = (tabla: string): Regla => {
 };
 
 const ESQUEMAS: ReadonlyMap<string, Esquema> = new Map([
-  ['factura', { codDoc: '01', version: '1.1.0', raiz: leerTabla(FACTURA_1_1_0) }],
+  [
+    'factura',
+    {
+      codDoc: '01',
+      version: '1.1.0',
+      raiz: leerTabla(FACTURA_1_1_0),
+      info: 'infoFactura',
+      contrapartes: (raiz) => [textoDe(hijo(raiz, 'infoFactura'), 'razonSocialComprador')],
+      diferencias: diferenciasDeTotales,
+    },
+  ],
 ]);

@@ -4,7 +4,6 @@ import { type Comprobante, leerComprobante } from './documento.ts';
 import { esquemaDe, faltaDeEstructura } from './estructura.ts';
 import { faltaDeFirma } from './firma.ts';
 import { type Mensaje, mensaje } from './mensajes.ts';
-import { diferenciasDeTotales } from './totales.ts';
 
 /** Reception takes no document larger than this (SRI's sheet: 320 KB). */
 const MAXIMO_BYTES = 320 * 1024;
@@ -50,7 +49,7 @@ export const leerEnvio = (base64: string): Lectura => {
   }
   const falta = faltaDeEstructura(raiz, esquema);
   if (falta !== undefined) return negar(mensaje('35', falta), clave);
-  const comprobante = leerComprobante(raiz, xml);
+  const comprobante = leerComprobante(esquema, raiz, xml);
   if (!claveBienFormada(comprobante.clave)) {
     return negar(
       mensaje('35', 'El dígito verificador de la clave de acceso no es correcto'),
@@ -86,7 +85,7 @@ export const erroresDeAutorizacion = (c: Comprobante): Mensaje[] => {
   const errores: Mensaje[] = [];
   const distintos = camposDistintosDeLaClave(c);
   if (distintos.length > 0) errores.push(mensaje('58', `No coinciden: ${distintos.join(', ')}`));
-  const diferencias = diferenciasDeTotales(c.raiz);
+  const diferencias = c.esquema.diferencias(c.raiz);
   if (diferencias.length > 0) errores.push(mensaje('52', diferencias.join('; ').slice(0, 1000)));
   return errores;
 };
