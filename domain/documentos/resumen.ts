@@ -4,7 +4,6 @@ import { moverSaldo } from '#domain/cartera/saldo.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import { type Clave, tabla } from '#domain/kernel/tabla.ts';
 import { type Fecha, mesDe } from '#domain/kernel/tiempo.ts';
-import { ambienteDeClave } from './comprobante/clave-acceso.ts';
 import type {
   ComprobanteAnulado,
   ComprobanteAutorizado,
@@ -57,12 +56,12 @@ export type EventoDeVentas = ComprobanteAutorizado | ComprobanteAnulado;
 /** Whether it is about a sale. */
 export const esDeVenta = ({ datos }: EventoDeVentas): boolean => datos.documento === 'factura';
 
-const sucursalDe = ({ clave_acceso, numero_comprobante }: EventoDeVentas['datos']): DeSucursal => {
+const sucursalDe = ({ ambiente, numero_comprobante }: EventoDeVentas['datos']): DeSucursal => {
   const [establecimiento, punto_emision] = numero_comprobante.split('-');
-  if (clave_acceso === null || !establecimiento || !punto_emision) {
-    throw new Error(`La factura autorizada ${numero_comprobante} no tiene clave o número`);
+  if (!establecimiento || !punto_emision) {
+    throw new Error(`${numero_comprobante} no es el número de una factura`);
   }
-  return { ambiente: ambienteDeClave(clave_acceso), establecimiento, punto_emision };
+  return { ambiente, establecimiento, punto_emision };
 };
 
 /** The day's bucket that an event moves. */

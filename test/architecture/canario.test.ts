@@ -17,6 +17,7 @@ const INOCENTES = {
   'domain/eventos/catalogo.ts': 'export type Publico = object;\nexport const publicar = 1;\n',
   'domain/documentos/factura/factura.vista.ts': 'export const vista = 1;\n',
   'domain/documentos/factura/factura.errores.ts': 'export const rechazo = 1;\n',
+  'domain/documentos/factura/factura.tipo.ts': 'export const FACTURA = 1;\n',
   'commands/kernel/campos.ts': 'export type Campo = object;\nexport const campo = 1;\n',
   'projections/kernel/proyector.ts': 'export type Fila = object;\nexport const proyector = 1;\n',
   'read-api/kernel/consulta.ts': 'export type Consulta = object;\nexport const consulta = 1;\n',
@@ -124,7 +125,7 @@ const PERMITIDO = {
   'projections/permitido/todo.ts':
     "import type postgres from 'postgres';\nimport { decidir } from '#domain/documentos/factura/factura.ts';\nimport { proyector } from '../kernel/proyector.ts';\nexport const usa = [decidir, proyector];\nexport type Usa = postgres.Sql;\n",
   'read-api/permitido/todo.ts':
-    "import { Hono } from 'hono';\nimport type postgres from 'postgres';\nimport { z } from 'zod';\nimport { publicar } from '#domain/eventos/catalogo.ts';\nimport { vista } from '#domain/documentos/factura/factura.vista.ts';\nimport { rechazo } from '#domain/documentos/factura/factura.errores.ts';\nimport { CERO } from '#domain/kernel/dinero.ts';\nimport type { Fila } from '#projections/kernel/proyector.ts';\nimport { consulta } from '../kernel/consulta.ts';\nexport const usa = [Hono, z, publicar, vista, rechazo, CERO, consulta];\nexport type Usa = postgres.Sql | Fila;\n",
+    "import { Hono } from 'hono';\nimport type postgres from 'postgres';\nimport { z } from 'zod';\nimport { publicar } from '#domain/eventos/catalogo.ts';\nimport { vista } from '#domain/documentos/factura/factura.vista.ts';\nimport { rechazo } from '#domain/documentos/factura/factura.errores.ts';\nimport { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';\nimport { CERO } from '#domain/kernel/dinero.ts';\nimport type { Fila } from '#projections/kernel/proyector.ts';\nimport { consulta } from '../kernel/consulta.ts';\nexport const usa = [Hono, z, publicar, vista, rechazo, FACTURA, CERO, consulta];\nexport type Usa = postgres.Sql | Fila;\n",
   'processes/permitido/todo.ts':
     "import type { Campo } from '#commands/kernel/campos.ts';\nimport { decidir } from '#domain/documentos/factura/factura.ts';\nimport { proceso } from '../kernel/proceso.ts';\nexport const usa = [decidir, proceso];\nexport type Usa = Campo;\n",
   'infra/permitido/todo.ts':

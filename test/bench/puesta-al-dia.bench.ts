@@ -56,6 +56,7 @@ export const vidaDe = (modelo: object, id: number, metadatos: Metadatos): Evento
       persona_id: 1,
       total: 100,
       propio: null,
+      ambiente: '1',
     }),
   ];
 };

@@ -85,9 +85,6 @@ export const partesDeClave = (clave: string): PartesDeClave | undefined => {
   };
 };
 
-/** The environment that a key was made for, by its place in it. */
-export const ambienteDeClave = (clave: string): string => clave.slice(23, 24);
-
 const CODIGOS_POSIBLES = 100_000_000;
 
 /** Odd and no multiple of 5: its multiples run through all codes before one comes back. */

@@ -78,6 +78,7 @@ export type ComprobanteAutorizado = Evento<
   'ComprobanteAutorizado',
   DelIntento &
     ResumenDocumento & {
+      readonly ambiente: Ambiente;
       readonly numero_autorizacion: string;
       readonly fecha_autorizacion: Instante;
       readonly estado_sri: string;

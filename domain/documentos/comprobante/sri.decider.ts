@@ -2,6 +2,7 @@ import type { Instante } from '#domain/kernel/tiempo.ts';
 import type { Comprobante } from './ciclo.ts';
 import type { DelIntento, EventoDelCiclo } from './comprobante.events.ts';
 import type { MensajeSri } from './comprobante.ts';
+import { numeracionDe } from './comprobante.xml.ts';
 import { textoClaveAnterior, textoEstadoSri } from './estado-sri.ts';
 import { resumenDe, type TipoDeComprobante } from './tipo.ts';
 
@@ -132,6 +133,7 @@ export const decidirRegistrarAutorizacion: DecidirRegistro<Autorizacion> = (
       datos: {
         ...intentoDe(autorizacion),
         ...resumenDe(tipo, actual),
+        ambiente: numeracionDe(actual).ambiente,
         numero_autorizacion,
         fecha_autorizacion,
         estado_sri: textoEstadoSri('AUTORIZADO', mensajes),

@@ -72,6 +72,7 @@ const NUMERACION: Numeracion = {
 const AUTORIZADA = {
   ...INTENTO,
   ...RESUMEN,
+  ambiente: NUMERACION.ambiente,
   numero_autorizacion: CLAVE,
   fecha_autorizacion: INSTANTE,
   estado_sri: '[AUTORIZADO]',

@@ -12,6 +12,9 @@ import type { Clave } from '#domain/kernel/tabla.ts';
 
 /** What the table of every type of document has in common. */
 
+/** What the row of every type has, for those who only read it. */
+export type FilaComprobante = Comprobante;
+
 /** What lists find a document by, beside what it says. */
 export type Buscable = {
   readonly estado_buscable: EstadoBuscable | null;

@@ -1,6 +1,6 @@
-import type { Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
 import type { TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
 import { type Alcance, alcanza } from '#domain/kernel/ruta.ts';
+import type { FilaComprobante } from '#projections/documentos/comprobante/comprobante.projector.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { comprobantePorId } from './comprobante.queries.ts';
 import { conLoQueEspera } from './esperas.queries.ts';
@@ -17,7 +17,7 @@ export const idDe = ({ parametro }: Pick<TipoDeComprobante, 'parametro'>, params
   (params as { readonly [parametro: string]: number })[parametro]!;
 
 /** The document, if it is of the caller's company and branch; 404 if not. */
-export const buscarComprobante = async <F extends Comprobante>(
+export const buscarComprobante = async <F extends FilaComprobante>(
   lecturas: Lecturas,
   tipo: TipoDeComprobante<F>,
   { empresa_id, alcance, params }: Buscado,
@@ -30,7 +30,7 @@ export const buscarComprobante = async <F extends Comprobante>(
 };
 
 /** The same, with what it waits for as its `estado_sri`. */
-export const buscarConEspera = async <F extends Comprobante>(
+export const buscarConEspera = async <F extends FilaComprobante>(
   lecturas: Lecturas,
   tipo: TipoDeComprobante<F>,
   buscado: Buscado,

@@ -19,7 +19,7 @@ import {
 /** Sums by day and by customer: what moves them, and how they add up to a summary. */
 
 const DIA = '2026-11-20';
-const DE_SUCURSAL = { ambiente: '9', establecimiento: '001', punto_emision: '001' };
+const DE_SUCURSAL = { ambiente: '1', establecimiento: '001', punto_emision: '001' };
 
 describe('Las sumas de ventas', () => {
   it('una factura emitida y sin respuesta no está en ninguna', async () => {
