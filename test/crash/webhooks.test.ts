@@ -16,9 +16,9 @@ import {
   urlDeLaBase,
 } from './programa.ts';
 
-const KILLS = Number(process.env.KILLS ?? 3);
+const KILLS = Number(process.env.KILLS ?? 2);
 /** Public events: two for each invoice. */
-const EVENTOS = Number(process.env.EVENTOS ?? 5_000);
+const EVENTOS = Number(process.env.EVENTOS ?? 1_200);
 const FACTURAS = Math.ceil(EVENTOS / 2);
 const PACIENCIA_MS = 60_000;
 

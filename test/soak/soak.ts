@@ -21,6 +21,7 @@ const {
   KILLS = '50',
   REENVIOS = '2000',
   FUZZ = '200000',
+  EVENTOS = '20000',
   SOAK_MINUTOS = '60',
   SEMILLA = String(Date.now() % 2_147_483_647),
 } = process.env;
@@ -49,7 +50,7 @@ const TRAMOS: readonly Tramo[] = [
     archivos: ['test/crash/muere-el-programa.test.ts'],
   },
   {
-    nombre: `${KILLS} muertes del programa mientras entrega webhooks`,
+    nombre: `${KILLS} muertes del programa mientras entrega ${EVENTOS} eventos`,
     archivos: ['test/crash/webhooks.test.ts'],
   },
   {
@@ -72,7 +73,7 @@ const correr = async ({ archivos }: Tramo, limite_ms: number): Promise<Resultado
   const argumentos = [VITEST, 'run', '--config', 'infra/tooling/vitest.config.ts', ...archivos];
   const proceso = spawn(process.execPath, argumentos, {
     cwd: RAIZ,
-    env: { ...process.env, CASOS, KILLS, REENVIOS, FUZZ, SEMILLA },
+    env: { ...process.env, CASOS, KILLS, REENVIOS, FUZZ, EVENTOS, SEMILLA },
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
   });

@@ -190,8 +190,9 @@ describe('un mes con miles de facturas', () => {
   it('quien no lo recibe detiene la lectura de la bitácora, y quien cuelga la termina', async () => {
     const alHilo = vi.spyOn(Worker.prototype, 'postMessage');
     const tandas = (): number =>
-      alHilo.mock.calls.filter(([mensaje]) => Object.hasOwn(mensaje as object, 'documentos'))
-        .length;
+      alHilo.mock.calls.filter(([mensaje]) =>
+        Array.isArray((mensaje as { readonly pedido?: unknown }).pedido),
+      ).length;
     const quieta = async (): Promise<number> => {
       for (let antes = -1; antes !== tandas(); await pausa(150)) antes = tandas();
       return tandas();

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { VistaDeLista } from '#domain/documentos/factura/factura.lista.vista.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
 import { cuerpoDeFactura } from '#test/support/documentos/factura.http.ts';
+import { conSql } from '#test/support/nucleo/postgres-hijo.ts';
 import type { EmpresaDePrueba, SistemaDePrueba } from '#test/support/sistema.ts';
 
 /** The list of invoices as CSV, read back by a parser that knows only RFC 4180. */
@@ -206,13 +207,15 @@ describe('GET /facturas?format=csv', () => {
 
     /** When a page was last asked for, as the connections remember; the statement is known by this. */
     const DE_UNA_PAGINA = '%string_agg(p.linea%';
-    const ultimaPagina = async (): Promise<string | null> => {
-      const [fila] = await prueba.sistema.nucleo.sql<[{ ultima: string | null }]>`
-        select max(query_start)::text as ultima from pg_stat_activity
-        where datname = current_database() and query like ${DE_UNA_PAGINA}
-          and pid <> pg_backend_pid()`;
-      return fila.ultima;
-    };
+    const ultimaPagina = (): Promise<string | null> =>
+      // From outside: in the pool this question would be what a connection remembers.
+      conSql(prueba.database_url, async (sql) => {
+        const [fila] = await sql<[{ ultima: string | null }]>`
+          select max(query_start)::text as ultima from pg_stat_activity
+          where datname = current_database() and query like ${DE_UNA_PAGINA}
+            and pid <> pg_backend_pid()`;
+        return fila.ultima;
+      });
     /** Until the download has filled all that lies between, and asks for no more. */
     const esperarQuietud = async (): Promise<void> => {
       let ultima: string | null = null;

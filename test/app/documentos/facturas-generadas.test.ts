@@ -12,7 +12,7 @@ import {
 } from '#test/support/documentos/facturas.arbitrarias.ts';
 import { iniciarSistemaDePrueba, type SistemaDePrueba } from '#test/support/sistema.ts';
 
-const CASOS = casos(1000);
+const CASOS = casos(200);
 const A_LA_VEZ = 16;
 const MUESTRA_XML = 200;
 const PLAZO_MS = 60_000 + CASOS * 100;

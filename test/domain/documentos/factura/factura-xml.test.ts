@@ -171,10 +171,10 @@ describe('los textos', () => {
 
 test.skipIf(!dirEsquemas)(
   'cualquier factura cumple el esquema oficial 1.1.0',
-  { timeout: 120_000 + casos(1_000) * 30 },
+  { timeout: 120_000 + casos(200) * 30 },
   async () => {
     // Sampled rather than asserted one by one: the schema is compiled once per call.
-    const muestra = fc.sample(datosXmlArbitrarios, { numRuns: casos(1_000), seed: semilla });
+    const muestra = fc.sample(datosXmlArbitrarios, { numRuns: casos(200), seed: semilla });
     const documentos = muestra.map(xmlDeFactura);
     const faltas = await faltasDeEsquema('factura_V1.1.0.xsd', documentos);
     expect(faltas, `SEMILLA=${semilla}`).toEqual([]);

@@ -112,11 +112,11 @@ describe('el documento firmado', () => {
 });
 
 describe('cualquier factura firmada', () => {
-  const PACIENCIA = { timeout: 120_000 + casos(1_000) * 30 };
+  const PACIENCIA = { timeout: 120_000 + casos(200) * 30 };
   let firmadas: string[];
 
   beforeAll(() => {
-    const muestra = fc.sample(datosXmlArbitrarios, { numRuns: casos(1_000), seed: semilla });
+    const muestra = fc.sample(datosXmlArbitrarios, { numRuns: casos(200), seed: semilla });
     firmadas = muestra.map((datos) => firmarXades(firmante, xmlDeFactura(datos), INSTANTE));
   });
 
@@ -177,9 +177,9 @@ describe('lo alterado se rechaza', () => {
           sinIdsLibres(infoset(firmado)),
         );
       }),
-      { numRuns: casos(1_000) },
+      { numRuns: casos(200) },
     );
-    expect(rechazados).toBeGreaterThan(casos(1_000) * 0.9);
+    expect(rechazados).toBeGreaterThan(casos(200) * 0.9);
   });
 
   test('otra firma, ninguna o dos', () => {

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { contextoDe, tablaDeSegundos } from '#infra/tooling/segundos.ts';
+
+describe('el contexto de un archivo', () => {
+  it.each([
+    ['test/app/webhooks/agenda.test.ts', 'webhooks'],
+    ['test/infra/nucleo/postgres/fondo.test.ts', 'nucleo'],
+    ['test/domain/documentos/factura/factura-xml.test.ts', 'documentos'],
+    ['test/crash/parada.test.ts', 'crash'],
+    ['test/contract/bitacora-eventstoredb.test.ts', 'eventstoredb'],
+    ['test/app/nucleo/eventstoredb-caida.test.ts', 'eventstoredb'],
+  ])('%s: %s', (archivo, contexto) => {
+    expect(contextoDe(archivo)).toBe(contexto);
+  });
+});
+
+const medido = (archivo: string, ms: number, saltados = 0) => ({
+  archivo,
+  contexto: contextoDe(archivo),
+  casos: 10,
+  saltados,
+  ms,
+});
+
+describe('la tabla de segundos', () => {
+  const medidos = [
+    medido('test/crash/parada.test.ts', 9_000),
+    medido('test/app/webhooks/agenda.test.ts', 12_000),
+    medido('test/infra/webhooks/firma.test.ts', 3_000, 2),
+  ];
+
+  it('suma por contexto, el más largo primero, y da el total', () => {
+    const [, primero, segundo, todo] = tablaDeSegundos(medidos, 15_000);
+    expect(primero?.split(/\s+/)).toEqual(['webhooks', '2', '20', '15.0']);
+    expect(segundo?.split(/\s+/)).toEqual(['crash', '1', '10', '9.0']);
+    expect(todo?.split(/\s+/)).toEqual(['todo', '3', '30', '24.0']);
+  });
+
+  it('dice lo que no corrió, y si el reloj pasó del presupuesto', () => {
+    expect(tablaDeSegundos(medidos, 15_000)).toContain(
+      'sin correr: 2 de test/infra/webhooks/firma.test.ts',
+    );
+    expect(tablaDeSegundos(medidos, 15_000).at(-1)).toBe('presupuesto 300 s; esta vez 15 s');
+    expect(tablaDeSegundos(medidos, 301_000).at(-1)).toMatch(/esta vez 301 s: EXCEDIDO$/);
+  });
+});
