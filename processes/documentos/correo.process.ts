@@ -97,7 +97,7 @@ const seguir = (fase: Fase, datos: object, espera_ms: number): Paso => ({
  */
 const reaccionar = (registrado: EventoRegistrado): readonly CambioDeTarea[] => {
   const empresa_id = empresaDeStream(registrado.stream);
-  if (empresa_id === undefined) return [];
+  if (empresa_id === undefined) return sinReaccion(registrado);
   const evento = registrado as EventoRegistrado &
     (ComprobanteAutorizado | EventoDeCorreo | CorreoDeEmpresaConfigurado);
   switch (evento.tipo) {

@@ -100,7 +100,7 @@ const desdeElPrincipio = (
 /** One task per document, from its creation to a final answer; a re-issue begins it anew. */
 const reaccionar = (registrado: EventoRegistrado): readonly CambioDeTarea[] => {
   const empresa_id = empresaDeStream(registrado.stream);
-  if (empresa_id === undefined) return [];
+  if (empresa_id === undefined) return sinReaccion(registrado);
   const emitido = emitidoPor(registrado);
   if (emitido) return [desdeElPrincipio('programar', empresa_id, emitido)];
   const evento = registrado as (EventoDeComprobante | CertificadoCargado) & EventoRegistrado;

@@ -8,13 +8,14 @@ import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts
 import type { Instante } from '#domain/kernel/tiempo.ts';
 import { esperaDeCorreo, seDesiste } from '#processes/kernel/correo.agenda.ts';
 import { type CorreoDePlataforma, CorreoPospuesto } from '#processes/kernel/correo.puerto.ts';
-import type {
-  CambioDeTarea,
-  DesdeDonde,
-  Ocasion,
-  Paso,
-  Proceso,
-  Tarea,
+import {
+  type CambioDeTarea,
+  type DesdeDonde,
+  type Ocasion,
+  type Paso,
+  type Proceso,
+  sinReaccion,
+  type Tarea,
 } from '../kernel/proceso.ts';
 
 export type PuertosDeEnlaces = CorreoDePlataforma & {
@@ -42,7 +43,9 @@ const TERMINAR: Paso = { tipo: 'terminar' };
 /** One task per user: what is asked for again takes the place of what is under way. */
 const reaccionar = (registrado: EventoRegistrado): readonly CambioDeTarea[] => {
   const empresa_id = empresaDeStream(registrado.stream);
-  if (empresa_id === undefined || registrado.tipo !== 'EnlaceDeAccesoPedido') return [];
+  if (empresa_id === undefined || registrado.tipo !== 'EnlaceDeAccesoPedido') {
+    return sinReaccion(registrado);
+  }
   const { metadatos, datos } = registrado as EventoRegistrado & EnlaceDeAccesoPedido;
   if (datos.por !== 'correo') return [];
   const { usuario_id, email, nombre, motivo } = datos;

@@ -16,13 +16,14 @@ import {
   type CorreoDePlataforma,
   CorreoPospuesto,
 } from '#processes/kernel/correo.puerto.ts';
-import type {
-  CambioDeTarea,
-  DesdeDonde,
-  Ocasion,
-  Paso,
-  Proceso,
-  Tarea,
+import {
+  type CambioDeTarea,
+  type DesdeDonde,
+  type Ocasion,
+  type Paso,
+  type Proceso,
+  sinReaccion,
+  type Tarea,
 } from '../kernel/proceso.ts';
 
 export type PuertosDelAvisoDeSuspension = CorreoDePlataforma & {
@@ -66,7 +67,9 @@ const enviarYa = (datos: DatosDeEnviar): Paso => ({
 /** One task per suspension: the subscription that is suspended again is another one. */
 const reaccionar = (registrado: EventoRegistrado): readonly CambioDeTarea[] => {
   const empresa_id = empresaDeStream(registrado.stream);
-  if (empresa_id === undefined || registrado.tipo !== 'SuscripcionSuspendida') return [];
+  if (empresa_id === undefined || registrado.tipo !== 'SuscripcionSuspendida') {
+    return sinReaccion(registrado);
+  }
   const { evento_id, metadatos, datos } = registrado as EventoRegistrado & SuscripcionSuspendida;
   const { registrado_en: suspendido_en } = metadatos;
   const suyos: DatosDeDirigir = { ...datos, evento_id, suspendido_en };
