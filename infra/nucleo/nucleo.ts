@@ -8,6 +8,7 @@ import type { Bitacora } from './bitacora/puerto.ts';
 import { AJUSTES_DE_FILAS, type AjustesDeBus, type Bus, crearBus } from './bus/bus.ts';
 import type { Gancho, Observador } from './bus/ganchos.ts';
 import { cabezasDe } from './lectura/cabezas.ts';
+import { type Composicion, FEED, lugarDe, seLlena } from './lectura/composicion.ts';
 import { huellaDe, type Proyecciones } from './lectura/huella.ts';
 import PLIEGUES from './lectura/huellas.json' with { type: 'json' };
 import { crearModelo } from './lectura/modelo.ts';
@@ -19,7 +20,7 @@ import { conectar } from './postgres/fondo.ts';
 import { Sesion } from './postgres/sesion.ts';
 import { consumidorDe } from './procesos/tareas.ts';
 import { reconstruir } from './reconstruccion/reconstruir.ts';
-import type { Consumidor } from './seguidor/consumidor.ts';
+import { type Consumidor, marcaDeFilas } from './seguidor/consumidor.ts';
 import { feedPublico } from './seguidor/feed.ts';
 import { type EstadoDelPulso, iniciarPulso, type OpcionesDePulso } from './seguidor/pulso.ts';
 import {
@@ -43,22 +44,30 @@ export const PROYECCIONES: Proyecciones = {
   pliegues: PLIEGUES,
 };
 
-/** The rows of one schema, and the public feed that lives beside them. */
+/** The rows of one version, and the public feed that lives beside them. */
 export const seguidoDe = (
   bitacora: Bitacora,
   { proyectores, ...codigo }: Proyecciones,
-  esquema: string,
-  alHallarAjena?: Lecturas['alHallarAjena'],
-): Seguido => ({
-  lecturas: {
-    ...(alHallarAjena ? { alHallarAjena } : {}),
-    modelo: crearModelo(esquema, proyectores),
-    cabezas: cabezasDe(esquema),
-    bitacora,
-    interpretar: codigo.interpretar,
-  },
-  consumidores: [feedPublico(esquema, codigo.publicar)],
-});
+  composicion: Composicion,
+  avisos: Pick<Lecturas, 'alHallarAjena' | 'confirmar'> = {},
+): Seguido => {
+  const { esquema } = composicion;
+  const lugar = lugarDe(composicion, FEED);
+  return {
+    lecturas: {
+      ...avisos,
+      modelo: crearModelo(composicion, proyectores),
+      cabezas: cabezasDe(composicion),
+      bitacora,
+      interpretar: codigo.interpretar,
+    },
+    consumidores: [
+      ...(seLlena(composicion, FEED) ? [feedPublico(lugar, codigo.publicar)] : []),
+      // With another version's feed, or none, its own mark says how far its rows are.
+      ...(seLlena(composicion, FEED) && lugar === esquema ? [] : [marcaDeFilas(esquema)]),
+    ],
+  };
+};
 
 export type OpcionesDeNucleo = {
   readonly database_url: string;
@@ -135,7 +144,7 @@ export type Nucleo = {
 export type Decisor = {
   readonly bus: Bus;
   readonly vigencia: Vigencia;
-  readonly seguidoDe: (esquema: string) => Seguido;
+  readonly seguidoDe: (composicion: Composicion) => Seguido;
   cerrar(): Promise<void>;
 };
 
@@ -144,19 +153,23 @@ export const abrirDecisor = async (
 ): Promise<Decisor> => {
   const { database_url: url, bitacora, reloj, proyecciones = PROYECCIONES } = opciones;
   const conocidos = new Map<string, Seguido>();
-  const seguidoEn = (esquema: string): Seguido => {
-    const alHallarAjena = (error: Error): void => opciones.alHallarAjena?.(esquema, error.message);
-    const seguido =
-      conocidos.get(esquema) ?? seguidoDe(bitacora, proyecciones, esquema, alHallarAjena);
-    conocidos.set(esquema, seguido);
+  const seguidoEn = (composicion: Composicion): Seguido => {
+    const { firma, esquema } = composicion;
+    const conocido = conocidos.get(firma);
+    if (conocido) return conocido;
+    const seguido = seguidoDe(bitacora, proyecciones, composicion, {
+      alHallarAjena: (error) => opciones.alHallarAjena?.(esquema, error.message),
+      confirmar: (tx) => vigencia.confirmar(tx, seguido.lecturas),
+    });
+    conocidos.set(firma, seguido);
     return seguido;
   };
-  const vigencia = await abrirVigencia({
+  const vigencia: Vigencia = await abrirVigencia({
     ...opciones.vigencia,
     ...(opciones.alFallar ? { alFallar: opciones.alFallar } : {}),
     url,
     huella: huellaDe(proyecciones),
-    lecturasDe: (esquema) => seguidoEn(esquema).lecturas,
+    lecturasDe: (composicion) => seguidoEn(composicion).lecturas,
   });
   const bus = crearBus({ ...opciones, url, vigencia, reloj });
   return {
@@ -183,7 +196,7 @@ const prepararLecturas = async (sql: Sql, opciones: OpcionesDeNucleo): Promise<v
     url: database_url,
     sql,
     proyecciones,
-    seguidoDe: (esquema) => seguidoDe(bitacora, proyecciones, esquema),
+    seguidoDe: (composicion) => seguidoDe(bitacora, proyecciones, composicion),
     modo: 'arranque',
     alAvanzar: ({ texto }) => avisar(texto),
   });
@@ -228,11 +241,12 @@ export const abrirNucleo = async (pedidas: OpcionesDeNucleo): Promise<Nucleo> =>
   const reacciones = [...(opciones.consumidores ?? []), ...procesos.map(consumidorDe)];
   const conReacciones = new Map<string, Seguido>();
   const seguido = (): Seguido => {
-    const { lecturas, consumidores: suyos } = seguidoEn(esquema());
-    const conocido = conReacciones.get(esquema());
+    const { composicion } = vigencia.actual().modelo;
+    const { lecturas, consumidores: suyos } = seguidoEn(composicion);
+    const conocido = conReacciones.get(composicion.firma);
     if (conocido) return conocido;
     const nuevo = { lecturas, consumidores: [...suyos, ...reacciones] };
-    conReacciones.set(esquema(), nuevo);
+    conReacciones.set(composicion.firma, nuevo);
     return nuevo;
   };
   const sesion = new Sesion(url, { nombre: 'seguidor', ajustes: AJUSTES_DE_FILAS });

@@ -91,6 +91,14 @@ create table if not exists operacion.secretos (
 -- Since when no row names it; it is erased a while later.
 alter table operacion.secretos add column if not exists huerfano_desde timestamptz`;
 
+const FAMILIAS = `
+alter table operacion.lecturas
+  -- The first of the versions that share tables: by its heads they lock a company.
+  add column familia int4,
+  -- Table -> the version whose schema has it, and the fingerprint of what is folded into it.
+  add column tablas jsonb`;
+
 export const MIGRACIONES_DEL_NUCLEO: readonly Migracion[] = [
   { orden: 1, nombre: 'nucleo: lecturas, checkpoints, tareas, secretos', sql: BASE },
+  { orden: 6, nombre: 'nucleo: tablas que comparten dos versiones', sql: FAMILIAS },
 ];

@@ -21,8 +21,8 @@ const comprobar = async (entrada: Entrada, contexto: Contexto): Promise<Resultad
     sql: await contexto.sql(),
     bitacora: log,
     proyecciones: PROYECCIONES,
-    seguidoDe: (esquema) => seguidoDe(log, PROYECCIONES, esquema),
-    viva: vigencia.actual().modelo.esquema,
+    seguidoDe: (composicion) => seguidoDe(log, PROYECCIONES, composicion),
+    viva: vigencia.actual().modelo.composicion,
     ...ritmoDe(entrada),
     alAvanzar: progreso.avanzar,
   });
@@ -52,7 +52,7 @@ const adoptar = async (_: Entrada, contexto: Contexto): Promise<Resultado> => {
     sql: await contexto.sql(),
     bitacora: log,
     proyecciones: PROYECCIONES,
-    seguidoDe: (esquema) => seguidoDe(log, PROYECCIONES, esquema),
+    seguidoDe: (composicion) => seguidoDe(log, PROYECCIONES, composicion),
     alAvanzar: ({ texto, hechos, total }) => progreso.avanzar(texto, hechos, total),
   });
   progreso.terminar();

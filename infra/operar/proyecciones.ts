@@ -1,11 +1,15 @@
 import { setPriority } from 'node:os';
-import { nombreDeEsquema } from '../nucleo/lectura/esquema.ts';
-import { borrarVersion, leerVersiones } from '../nucleo/lectura/versiones.ts';
+import { nombreDeEsquema } from '../nucleo/lectura/composicion.ts';
+import { borrarVersion, leerVersiones, type Retenida } from '../nucleo/lectura/versiones.ts';
 import { PROYECCIONES, seguidoDe } from '../nucleo/nucleo.ts';
-import { LecturasDistintas, reconstruir } from '../nucleo/reconstruccion/reconstruir.ts';
+import {
+  LecturasDistintas,
+  reconstruir,
+  TablaDesconocida,
+} from '../nucleo/reconstruccion/reconstruir.ts';
 import { conTurno } from '../nucleo/reconstruccion/turno.ts';
 import { type Contexto, huellaPropia } from './contexto.ts';
-import { CODIGOS } from './desenlace.ts';
+import { CODIGOS, UsoIncorrecto } from './desenlace.ts';
 import type { Entrada, Orden, Resultado } from './orden.ts';
 import { enTabla } from './presentacion.ts';
 
@@ -18,7 +22,7 @@ const estado = async (_: Entrada, { sql }: Contexto): Promise<Resultado> => {
       const [medida] = await base<{ bytes: number; feed: number | null }[]>`
         select (select coalesce(sum(pg_total_relation_size(c.oid)), 0)::int8 from pg_class c
                 where c.relnamespace = to_regnamespace(${esquema}) and c.relkind = 'r') as bytes,
-          (select posicion from ${base(esquema)}.checkpoints where consumidor = 'feed') as feed`;
+          (select min(posicion) from ${base(esquema)}.checkpoints) as feed`;
       const del_programa = huella === huellaPropia();
       const megabytes = Math.round(medida!.bytes / 2 ** 20);
       const posicion = medida!.feed ?? 0;
@@ -58,15 +62,17 @@ const rehacer = async (
   { url, sql, bitacora, progreso }: Contexto,
 ): Promise<Resultado> => {
   const log = await bitacora();
+  const solo = entrada.texto('solo');
   cederElPaso();
   try {
     const { comparacion, ...hecha } = await reconstruir({
       url: await url(),
       sql: await sql(),
       proyecciones: PROYECCIONES,
-      seguidoDe: (esquema) => seguidoDe(log, PROYECCIONES, esquema),
+      seguidoDe: (composicion) => seguidoDe(log, PROYECCIONES, composicion),
       modo: 'servicio',
       forzar: entrada.si('forzar'),
+      ...(solo === undefined ? {} : { solo }),
       ...ritmoDe(entrada),
       alAvanzar: ({ texto, hechos, total }) => progreso.avanzar(texto, hechos, total),
     });
@@ -81,6 +87,7 @@ const rehacer = async (
         'El anterior se conserva hasta «proyecciones limpiar».',
     };
   } catch (error) {
+    if (error instanceof TablaDesconocida) throw new UsoIncorrecto(error.message);
     if (!(error instanceof LecturasDistintas)) throw error;
     progreso.terminar();
     const { diferencias } = error;
@@ -95,16 +102,23 @@ const rehacer = async (
   }
 };
 
+const MOTIVOS: { readonly [R in Retenida]: string } = {
+  en_uso: 'algún proceso lo usa todavía',
+  compartida: 'otro esquema tiene tablas en él',
+};
+
 const limpiar = async (entrada: Entrada, { url, sql }: Contexto): Promise<Resultado> => {
   const base = await sql();
   // A schema under construction is in nobody's use but the builder's: its turn protects it.
   const filas = await conTurno(await url(), false, async () => {
     const hechas: { esquema: string; borrado: boolean; motivo: string | null }[] = [];
-    for (const { version, estado } of await leerVersiones(base)) {
+    // Newest first: what an older one keeps for them goes with the last of them.
+    for (const { version, estado } of (await leerVersiones(base)).toReversed()) {
       const sobra = estado === 'retirada' || (estado === 'construyendo' && entrada.si('a-medias'));
       if (!sobra) continue;
-      const borrado = await borrarVersion(base, version);
-      const motivo = borrado ? null : 'algún proceso lo usa todavía';
+      const retenida = await borrarVersion(base, version);
+      const borrado = retenida === undefined;
+      const motivo = retenida ? MOTIVOS[retenida] : null;
       hechas.push({ esquema: nombreDeEsquema(version), borrado, motivo });
     }
     return hechas;
@@ -124,6 +138,10 @@ export const ordenesDeProyecciones: readonly Orden[] = [
     opciones: {
       ...OPCION_RITMO,
       forzar: { tipo: 'si', descripcion: 'Cambia aunque difieran de las vigentes' },
+      solo: {
+        tipo: 'texto',
+        descripcion: 'Rehace esta tabla, y las que falten; las demás quedan como están',
+      },
     },
     hacer: rehacer,
   },

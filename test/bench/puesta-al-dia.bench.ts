@@ -6,6 +6,7 @@ import type { Metadatos } from '#domain/kernel/evento.ts';
 import type { EventoNuevo } from '#infra/nucleo/bitacora/puerto.ts';
 import { AJUSTES_DE_FILAS } from '#infra/nucleo/bus/bus.ts';
 import { cabezasDe } from '#infra/nucleo/lectura/cabezas.ts';
+import { sola } from '#infra/nucleo/lectura/composicion.ts';
 import { crearEsquema } from '#infra/nucleo/lectura/esquema.ts';
 import { crearModelo } from '#infra/nucleo/lectura/modelo.ts';
 import { Sesion } from '#infra/nucleo/postgres/sesion.ts';
@@ -117,9 +118,9 @@ const leerTodo = async ({ bitacora }: Banco): Promise<number> => {
 const proyectarTodo = async (url: string, { bitacora, sql }: Banco, esquema: string) => {
   await crearEsquema(sql, esquema, PROYECTORES);
   const sesion = new Sesion(url, { nombre: 'reconstruccion', ajustes: AJUSTES_DE_FILAS });
-  const modelo = crearModelo(esquema, PROYECTORES);
+  const modelo = crearModelo(sola(esquema), PROYECTORES);
   const seguido = {
-    lecturas: { modelo, cabezas: cabezasDe(esquema), bitacora, interpretar },
+    lecturas: { modelo, cabezas: cabezasDe(sola(esquema)), bitacora, interpretar },
     consumidores: [feedPublico(esquema, publicar)],
   };
   const seguidor = iniciarSeguidor({

@@ -67,6 +67,7 @@ const ATERRIZADAS = [
   '7f164d6b0fa3e98aa7991d604059f95d',
   'c1f2691a438df5487bea4928741dd241',
   '6867de43d5102173603ea28af100cc56',
+  'fa93c7e7f7d8bcb55beef79c8bc9229c',
 ];
 
 describe('la lista de pasos', () => {

@@ -47,6 +47,11 @@ export class AlDia {
     return empresas.filter((empresa) => this.#empresas.has(empresa));
   }
 
+  /** Others brought tables of these further meanwhile: their rows are not all at one revision. */
+  olvidar(empresas: readonly number[]): void {
+    for (const empresa of empresas) this.#empresas.delete(empresa);
+  }
+
   async #esperar(lecturas: Lecturas, nuevas: readonly number[], espera_ms: number) {
     for (const nueva of nuevas) await ponerAlDia(lecturas, this.#sesion, nueva, espera_ms);
     return nuevas;

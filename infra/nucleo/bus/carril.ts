@@ -231,6 +231,7 @@ export class Carril {
       espera_bloqueo_ms,
     });
     // Only now: had it failed before, they would be in the queue and in the failed batch.
+    this.#alDia.olvidar(anexado.disparejas);
     this.#saltar(anexado.sinTurno);
     return anexado;
   }

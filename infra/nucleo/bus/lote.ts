@@ -1,4 +1,9 @@
-import type { Cabeza, CabezaNueva } from '../lectura/cabezas.ts';
+import {
+  type Cabeza,
+  type CabezaBloqueada,
+  type CabezaNueva,
+  esPareja,
+} from '../lectura/cabezas.ts';
 import { MapaDeFilas } from '../lectura/mapa.ts';
 import type { Lecturas } from '../lectura/puesta-al-dia.ts';
 import type { Recuerdo } from '../lectura/recuerdo.ts';
@@ -16,6 +21,8 @@ export type LoteAnexado = {
   readonly empresas: readonly number[];
   /** Somebody holds their company: they were not decided. */
   readonly sinTurno: readonly Peticion[];
+  /** Of those companies, the ones that were free but whose tables are not all at one revision. */
+  readonly disparejas: readonly number[];
   readonly terminar: TransaccionAbierta['terminar'];
   /** After the commit: what the next batches may know without asking. */
   readonly recordar: () => void;
@@ -51,7 +58,8 @@ export const anexarLote = async (
     const confirmacion = vigencia.confirmar(tx, lecturas);
     // Behind the lock on the same connection: statements of their own, with later snapshots.
     const carga = precargar(mapa, lote);
-    const [bloqueadas] = await Promise.all([bloqueo, confirmacion]);
+    const [tomadas] = await Promise.all([bloqueo, confirmacion]);
+    const bloqueadas = new Map([...tomadas].filter(([, cabeza]) => esPareja(cabeza)));
     await gancho('bloquear', empresas);
     await carga;
     await mapa.confirmar(bloqueadas);
@@ -74,6 +82,7 @@ export const anexarLote = async (
       intentos,
       empresas,
       sinTurno,
+      disparejas: [...tomadas.keys()].filter((empresa) => !bloqueadas.has(empresa)),
       terminar,
       recordar: () => mapa.recordar(cabezas),
     };
@@ -87,7 +96,7 @@ const bloquear = (
   tx: Transaccion,
   empresas: readonly number[],
   { lecturas: { cabezas }, espera_bloqueo_ms }: EntornoDeLote,
-): Promise<Map<number, Cabeza>> =>
+): Promise<Map<number, CabezaBloqueada>> =>
   espera_bloqueo_ms === undefined
     ? cabezas.bloquearLibres(tx, empresas)
     : cabezas.bloquearConPaciencia(tx, empresas, espera_bloqueo_ms);

@@ -2,7 +2,7 @@ import { setTimeout as pausa } from 'node:timers/promises';
 import { type EventoRegistrado, streamDeEmpresa } from '#domain/kernel/evento.ts';
 import { MapaDeFilas } from '../lectura/mapa.ts';
 import { type Lecturas, ponerAlDia } from '../lectura/puesta-al-dia.ts';
-import type { Vigencia } from '../lectura/vigencia.ts';
+import { EsquemaRelevado, type Vigencia } from '../lectura/vigencia.ts';
 import { esEsperaDeBloqueo, esFalloDeConexion } from '../postgres/fallas.ts';
 import type { Sesion } from '../postgres/sesion.ts';
 import { anexar, type Desenlace } from './append.ts';
@@ -12,7 +12,8 @@ import { type Peticion, paraQuienLlama, responder, ServicioOcupado } from './pet
 const ESPERA_DE_POSTGRES_MS = 30_000;
 const PAGINA = 500;
 
-const pasara = (error: unknown): boolean => esFalloDeConexion(error) || esEsperaDeBloqueo(error);
+const pasara = (error: unknown): boolean =>
+  esFalloDeConexion(error) || esEsperaDeBloqueo(error) || error instanceof EsquemaRelevado;
 
 /**
  * Repeats while Postgres cannot be reached or somebody holds the company: what is in the log waits
@@ -62,8 +63,7 @@ export class Rescate {
   /** The part is in the log and its rows were rolled back: catch up, then answer as decided. */
   async concluir(parte: ParteDeEmpresa): Promise<void> {
     try {
-      const lecturas = this.#vigencia.actual();
-      await conPostgres(() => ponerAlDia(lecturas, this.#sesion, parte.empresa_id));
+      await this.#ponerAlDia(parte.empresa_id);
       responderDecididas(parte);
     } catch {
       // Durable all the same: the follower will bring the rows, the caller may ask again.
@@ -80,7 +80,7 @@ export class Rescate {
     const { empresa_id, cabeza } = parte;
     const lecturas = this.#vigencia.actual();
     try {
-      await conPostgres(() => ponerAlDia(lecturas, this.#sesion, empresa_id));
+      await this.#ponerAlDia(empresa_id);
       const ajenos = await eventosDesde(lecturas, empresa_id, cabeza.revision + 1);
       const porComando = Map.groupBy(ajenos, (e) => e.metadatos.comando_id);
       const pendientes: Peticion[] = [];
@@ -118,6 +118,11 @@ export class Rescate {
       if (repetido.tipo !== 'rechazo') desenlace = repetido;
     }
     return desenlace;
+  }
+
+  /** On whatever is in force by then: a batch may have begun before it was. */
+  #ponerAlDia(empresa_id: number): Promise<number> {
+    return conPostgres(() => ponerAlDia(this.#vigencia.actual(), this.#sesion, empresa_id));
   }
 
   async #responderHecha(

@@ -7,8 +7,8 @@ const PLAZO_MS = 5_000;
 const RONDA_MS = 50;
 
 /**
- * Waits a while until the rows of a schema have come to where the log ends now; whether they have. Its
- * feed comes after its rows, so that where it stands they have come to.
+ * Waits a while until the rows of a schema have come to where the log ends now; whether they have.
+ * What follows the log with it comes after its rows, so that where it stands they have come to.
  */
 export const alcanceDeLasFilas =
   (sql: Sql, bitacora: Pick<Bitacora, 'cabeza'>) =>
@@ -16,9 +16,9 @@ export const alcanceDeLasFilas =
     const cabeza = await bitacora.cabeza();
     const limite = performance.now() + PLAZO_MS;
     for (;;) {
-      const [feed] = await sql<{ posicion: number }[]>`
-        select posicion from ${sql(esquema)}.checkpoints where consumidor = 'feed'`;
-      if (feed && feed.posicion >= cabeza) return true;
+      const [feed] = await sql<{ posicion: number | null }[]>`
+        select min(posicion) as posicion from ${sql(esquema)}.checkpoints`;
+      if ((feed?.posicion ?? -1) >= cabeza) return true;
       if (performance.now() > limite) return false;
       await pausa(RONDA_MS);
     }

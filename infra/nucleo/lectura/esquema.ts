@@ -1,8 +1,6 @@
 import type { Proyector, TipoColumna } from '#projections/kernel/proyector.ts';
 import type { Sql } from '../postgres/conexion.ts';
-
-/** The schema of version `n` of the read models. */
-export const nombreDeEsquema = (version: number): string => `lectura_${version}`;
+import { type Composicion, FEED, seLlena, sola } from './composicion.ts';
 
 /** An identifier as SQL takes it whatever it holds. */
 export const comillas = (nombre: string): string => `"${nombre.replaceAll('"', '""')}"`;
@@ -32,13 +30,20 @@ const PUESTO = `posicion int8 not null,
  * Where the company's rows stand in its stream. `cabeza` is what makes "decide at the head" provable:
  * it moves in the same transaction as the rows it speaks of.
  */
-const ddlFijo = (esquema: string): string[] => [
+const ddlDeCabezas = (esquema: string): string[] => [
   `create table ${nombreCalificado(esquema, 'cabeza')} (
      empresa_id int8 primary key,
      revision int8 not null,
      ultimo_event_id uuid
    ) with (fillfactor = 50)`,
-  `create table ${nombreCalificado(esquema, 'eventos')} (
+  `create table ${nombreCalificado(esquema, 'checkpoints')} (
+     consumidor text primary key,
+     ${PUESTO}
+   ) with (fillfactor = 50)`,
+];
+
+const ddlDelFeed = (esquema: string): string[] => [
+  `create table ${nombreCalificado(esquema, FEED)} (
      empresa_id int8 not null,
      posicion int8 not null,
      evento text not null,
@@ -51,30 +56,46 @@ const ddlFijo = (esquema: string): string[] => [
      empresa_id int8 primary key,
      revision int8 not null
    ) with (fillfactor = 50)`,
-  `create table ${nombreCalificado(esquema, 'checkpoints')} (
-     consumidor text primary key,
-     ${PUESTO}
-   ) with (fillfactor = 50)`,
 ];
 
 /** What every version has beside its projectors' tables, as text: part of its fingerprint. */
-export const FORMA_FIJA = ddlFijo('').join('\n');
+export const FORMA_FIJA = [...ddlDeCabezas(''), ...ddlDelFeed('')].join('\n');
 
-const ddlDeTablas = (esquema: string, proyectores: readonly Proyector[]): string[] => [
-  `create schema ${comillas(esquema)}`,
-  ...ddlFijo(esquema),
-  ...proyectores.map((p) => ddlDeProyector(esquema, p)),
-];
+/** What another version keeps is read here as if it were its own. */
+const ddlDeVista = (esquema: string, lugar: string, tabla: string): string =>
+  `create view ${nombreCalificado(esquema, tabla)} as select * from ${nombreCalificado(lugar, tabla)}`;
+
+const ddlDeTablas = (
+  { esquema, ajenas }: Composicion,
+  proyectores: readonly Proyector[],
+): string[] => {
+  const feed = ajenas.get(FEED);
+  return [
+    `create schema ${comillas(esquema)}`,
+    ...ddlDeCabezas(esquema),
+    ...(feed
+      ? [FEED, 'cabeza_del_feed'].map((tabla) => ddlDeVista(esquema, feed, tabla))
+      : ddlDelFeed(esquema)),
+    ...proyectores.map((proyector) => {
+      const { nombre } = proyector.tabla;
+      const lugar = ajenas.get(nombre);
+      return lugar ? ddlDeVista(esquema, lugar, nombre) : ddlDeProyector(esquema, proyector);
+    }),
+  ];
+};
+
+const indiceDelFeed = (esquema: string): string =>
+  `create index if not exists eventos_por_nombre on ${nombreCalificado(esquema, FEED)}
+     (empresa_id, evento, posicion)`;
 
 /** Repeatable: a load that was interrupted while indexing goes on with those that are missing. */
-const ddlDeIndices = (esquema: string, proyectores: readonly Proyector[]): string[] => [
-  `create index if not exists eventos_por_nombre on ${nombreCalificado(esquema, 'eventos')}
-     (empresa_id, evento, posicion)`,
+const ddlDeIndices = (composicion: Composicion, proyectores: readonly Proyector[]): string[] => [
+  ...(seLlena(composicion, FEED) ? [indiceDelFeed(composicion.esquema)] : []),
   ...proyectores.flatMap(({ tabla: { nombre }, indices }) =>
     indices.map(
       (indice, i) =>
         `create index if not exists ${comillas(`${nombre}_${i + 1}`)}
-           on ${nombreCalificado(esquema, nombre)} ${indice}`,
+           on ${nombreCalificado(composicion.esquema, nombre)} ${indice}`,
     ),
   ),
 ];
@@ -84,19 +105,19 @@ type Ejecutor = { unsafe(texto: string): PromiseLike<unknown> };
 /** The tables of one version, empty, with their keys and no other index. Fails if they exist. */
 export const crearTablas = async (
   sql: Ejecutor,
-  esquema: string,
+  composicion: Composicion,
   proyectores: readonly Proyector[],
 ): Promise<void> => {
-  for (const sentencia of ddlDeTablas(esquema, proyectores)) await sql.unsafe(sentencia);
+  for (const sentencia of ddlDeTablas(composicion, proyectores)) await sql.unsafe(sentencia);
 };
 
-/** The indexes beside the keys, one by one: quicker once the tables are full. */
+/** The indexes of what is filled beside the keys, one by one: quicker once the tables are full. */
 export const crearIndices = async (
   sql: Ejecutor,
-  esquema: string,
+  composicion: Composicion,
   proyectores: readonly Proyector[],
 ): Promise<void> => {
-  for (const sentencia of ddlDeIndices(esquema, proyectores)) await sql.unsafe(sentencia);
+  for (const sentencia of ddlDeIndices(composicion, proyectores)) await sql.unsafe(sentencia);
 };
 
 /** Makes the schema of one version of the read models, empty and whole. Fails if it exists. */
@@ -106,8 +127,8 @@ export const crearEsquema = async (
   proyectores: readonly Proyector[],
 ): Promise<void> => {
   await sql.begin(async (tx) => {
-    await crearTablas(tx, esquema, proyectores);
-    await crearIndices(tx, esquema, proyectores);
+    await crearTablas(tx, sola(esquema), proyectores);
+    await crearIndices(tx, sola(esquema), proyectores);
   });
 };
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Proyector } from '#projections/kernel/proyector.ts';
 import type { Publicar } from '../seguidor/feed.ts';
+import { FEED } from './composicion.ts';
 import { FORMA_FIJA } from './esquema.ts';
 import type { Interpretar } from './puesta-al-dia.ts';
 
@@ -24,6 +25,19 @@ const huellaDeTabla = (proyector: Proyector, pliegues: Proyecciones['pliegues'])
   const { tabla, columnas, indices, fillfactor, tipos } = proyector;
   const forma = [tabla.nombre, tabla.clave, Object.entries(columnas), indices, fillfactor, tipos];
   return sumar([forma, pliegues[tabla.nombre]]);
+};
+
+/**
+ * By table, and for the feed: what makes two codes write the same rows there. Where it is the same,
+ * two versions may keep one table between them.
+ */
+export const huellasDeTablas = (codigo: Proyecciones): { readonly [tabla: string]: string } => {
+  const comun = [codigo.version, FORMA_FIJA];
+  const tablas = codigo.proyectores.map(
+    (proyector) =>
+      [proyector.tabla.nombre, sumar([comun, huellaDeTabla(proyector, codigo.pliegues)])] as const,
+  );
+  return Object.fromEntries([...tablas, [FEED, sumar([comun, codigo.pliegues.eventos])]]);
 };
 
 /**

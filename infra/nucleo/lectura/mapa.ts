@@ -200,9 +200,16 @@ export class MapaDeFilas {
     }
   }
 
-  /** Folds events of one company, loading the rows they touch and nobody has asked for yet. */
-  async plegar(empresa_id: number, eventos: readonly EventoPlegable[]): Promise<void> {
-    const toques = this.#toquesDe(empresa_id, eventos);
+  /**
+   * Folds events of one company, loading the rows they touch and nobody has asked for yet. `tiene`
+   * says of a table that its rows have an event already: somebody else brought them further.
+   */
+  async plegar<E extends EventoPlegable>(
+    empresa_id: number,
+    eventos: readonly E[],
+    tiene: (tabla: string, evento: E) => boolean = () => false,
+  ): Promise<void> {
+    const toques = this.#toquesDe(empresa_id, eventos, tiene);
     const faltan = this.#faltantes(empresa_id, toques);
     if (faltan.length > 0) await Promise.all(faltan);
     for (const { evento, proyector, clave, direccion } of toques) {
@@ -269,10 +276,15 @@ export class MapaDeFilas {
     this.#rangos.olvidar();
   }
 
-  #toquesDe(empresa_id: number, eventos: readonly EventoPlegable[]): Toque[] {
+  #toquesDe<E extends EventoPlegable>(
+    empresa_id: number,
+    eventos: readonly E[],
+    tiene: (tabla: string, evento: E) => boolean,
+  ): Toque[] {
     const toques: Toque[] = [];
     for (const evento of eventos) {
       for (const proyector of this.#modelo.porTipo.get(evento.tipo) ?? []) {
+        if (tiene(proyector.tabla.nombre, evento)) continue;
         for (const clave of proyector.claves(evento)) {
           const direccion = direccionDe(proyector.tabla.nombre, empresa_id, clave);
           toques.push({ evento, proyector, clave, direccion });

@@ -1,9 +1,12 @@
 import type { Proyector } from '#projections/kernel/proyector.ts';
 import { Juntas } from '../postgres/juntas.ts';
+import { type Composicion, lugarDe } from './composicion.ts';
 import { type Filas, filasDe } from './filas.ts';
 
-/** The read models of one schema, ready to be loaded, folded and written. */
+/** The read models of one version, ready to be loaded, folded and written. */
 export type Modelo = {
+  readonly composicion: Composicion;
+  /** Where all of it can be read. */
   readonly esquema: string;
   readonly proyectores: readonly Proyector[];
   readonly juntas: Juntas;
@@ -11,7 +14,9 @@ export type Modelo = {
   readonly porTabla: ReadonlyMap<string, { readonly proyector: Proyector; readonly filas: Filas }>;
 };
 
-export const crearModelo = (esquema: string, proyectores: readonly Proyector[]): Modelo => {
+export const crearModelo = (composicion: Composicion, todos: readonly Proyector[]): Modelo => {
+  const { esquema, solo } = composicion;
+  const proyectores = todos.filter(({ tabla }) => solo?.has(tabla.nombre) ?? true);
   const porTipo = new Map<string, Proyector[]>();
   for (const proyector of proyectores) {
     for (const tipo of proyector.tipos) {
@@ -21,8 +26,8 @@ export const crearModelo = (esquema: string, proyectores: readonly Proyector[]):
   const porTabla = new Map(
     proyectores.map((proyector) => [
       proyector.tabla.nombre,
-      { proyector, filas: filasDe(esquema, proyector) },
+      { proyector, filas: filasDe(lugarDe(composicion, proyector.tabla.nombre), proyector) },
     ]),
   );
-  return { esquema, proyectores, juntas: new Juntas(), porTipo, porTabla };
+  return { composicion, esquema, proyectores, juntas: new Juntas(), porTipo, porTabla };
 };

@@ -5,7 +5,7 @@ import type { Bitacora, EventoLeido } from '../bitacora/puerto.ts';
 import { conPlazo } from '../plazo.ts';
 import { ConexionPerdida, esEsperaDeBloqueo } from '../postgres/fallas.ts';
 import type { Sesion, Transaccion } from '../postgres/sesion.ts';
-import type { Cabeza, Cabezas } from './cabezas.ts';
+import { alcancesDe, type Cabeza, type CabezaBloqueada, type Cabezas } from './cabezas.ts';
 import { MapaDeFilas } from './mapa.ts';
 import type { Modelo } from './modelo.ts';
 
@@ -17,6 +17,11 @@ export type Lecturas = {
   readonly cabezas: Cabezas;
   readonly bitacora: Bitacora;
   readonly interpretar: Interpretar;
+  /**
+   * Behind a lock: the version is in force still, and its family what it was.
+   * @throws EsquemaRelevado
+   */
+  readonly confirmar?: (tx: Transaccion) => Promise<void>;
   /** Told of rows that stand on an event which the log does not have. */
   readonly alHallarAjena?: (error: BitacoraAjena) => void;
 };
@@ -72,22 +77,34 @@ const aplicar = async (
   { modelo, cabezas }: Lecturas,
   tx: Transaccion,
   grupos: ReadonlyMap<number, readonly EventoRegistrado[]>,
-  revisiones: ReadonlyMap<number, { readonly revision: number }>,
+  bloqueadas: ReadonlyMap<number, CabezaBloqueada>,
 ): Promise<void> => {
   const mapa = new MapaDeFilas(modelo, tx);
   const nuevas = [...grupos].flatMap(([empresa_id, eventos]) => {
-    const desde = revisiones.get(empresa_id)?.revision;
-    const faltan = desde === undefined ? [] : eventos.filter((e) => e.revision > desde);
-    return faltan.length > 0 ? [{ empresa_id, faltan }] : [];
+    const cabeza = bloqueadas.get(empresa_id);
+    const faltan = cabeza ? eventos.filter((e) => e.revision > cabeza.revision) : [];
+    return cabeza && faltan.length > 0 ? [{ empresa_id, cabeza, faltan }] : [];
   });
   if (nuevas.length === 0) return;
-  await Promise.all(nuevas.map(({ empresa_id, faltan }) => mapa.plegar(empresa_id, faltan)));
+  await Promise.all(
+    nuevas.map(({ empresa_id, cabeza, faltan }) => {
+      const alcance = alcancesDe(modelo.composicion, cabeza);
+      return mapa.plegar(empresa_id, faltan, (tabla, { revision }) => revision <= alcance(tabla));
+    }),
+  );
   const movidas = nuevas.map(({ empresa_id, faltan }) => {
     const ultimo = faltan.at(-1)!;
     return { empresa_id, revision: ultimo.revision, ultimo_event_id: ultimo.evento_id };
   });
   await mapa.escribir(cabezas.movimiento(movidas));
 };
+
+/** What a lock found, once it is known that the version is the one to work on. */
+const confirmadas = async (
+  { confirmar }: Lecturas,
+  tx: Transaccion,
+  bloqueo: Promise<Map<number, CabezaBloqueada>>,
+): Promise<Map<number, CabezaBloqueada>> => (await Promise.all([bloqueo, confirmar?.(tx)]))[0];
 
 /**
  * Brings one company's rows to the head of its stream; returns the revision they reach. Whoever holds
@@ -103,9 +120,13 @@ export const ponerAlDia = async (
   await cabezas.asegurar(sesion.suelta, [empresa_id]);
   for (;;) {
     const llegada = await sesion.transaccion(async (tx) => {
-      const bloqueadas = await (paciencia_ms === undefined
-        ? cabezas.bloquear(tx, [empresa_id])
-        : cabezas.bloquearConPaciencia(tx, [empresa_id], paciencia_ms));
+      const bloqueadas = await confirmadas(
+        lecturas,
+        tx,
+        paciencia_ms === undefined
+          ? cabezas.bloquear(tx, [empresa_id])
+          : cabezas.bloquearConPaciencia(tx, [empresa_id], paciencia_ms),
+      );
       const cabeza = bloqueadas.get(empresa_id)!;
       const eventos = await leerPagina(lecturas, empresa_id, cabeza);
       await aplicar(lecturas, tx, new Map([[empresa_id, eventos]]), bloqueadas);
@@ -131,7 +152,7 @@ export const ponerAlDiaLibres = async (
   for (let faltan = empresas; faltan.length > 0; ) {
     const siguen: number[] = [];
     await sesion.transaccion(async (tx) => {
-      const bloqueadas = await cabezas.bloquearLibres(tx, faltan);
+      const bloqueadas = await confirmadas(lecturas, tx, cabezas.bloquearLibres(tx, faltan));
       const leidos = await Promise.all(
         [...bloqueadas].map(async ([empresa, cabeza]) => {
           const eventos = await leerPagina(lecturas, empresa, cabeza);
@@ -160,10 +181,10 @@ const aplicarAtrasadas = async (
   lecturas: Lecturas,
   sesion: Sesion,
   grupos: ReadonlyMap<number, readonly EventoRegistrado[]>,
-  bloquear: (tx: Transaccion) => Promise<Map<number, Cabeza>>,
+  bloquear: (tx: Transaccion) => Promise<Map<number, CabezaBloqueada>>,
 ): Promise<{ readonly libres: ReadonlySet<number>; readonly conHueco: readonly number[] }> =>
   sesion.transaccion(async (tx) => {
-    const bloqueadas = await bloquear(tx);
+    const bloqueadas = await confirmadas(lecturas, tx, bloquear(tx));
     const libres = [...bloqueadas.keys()];
     const conHueco = libres.filter(
       (e) => grupos.get(e)![0]!.revision > bloqueadas.get(e)!.revision + 1,

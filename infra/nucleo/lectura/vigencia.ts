@@ -1,6 +1,6 @@
 import { setTimeout as pausa } from 'node:timers/promises';
 import { Sesion, type Transaccion } from '../postgres/sesion.ts';
-import { nombreDeEsquema } from './esquema.ts';
+import { type Composicion, leerComposicion } from './composicion.ts';
 import type { Lecturas } from './puesta-al-dia.ts';
 import { CLASE_EN_USO, CLASE_FIJADA, leerVigente } from './versiones.ts';
 
@@ -34,7 +34,7 @@ export type Vigencia = {
 export type OpcionesDeVigencia = {
   readonly url: string;
   readonly huella: string;
-  readonly lecturasDe: (esquema: string) => Lecturas;
+  readonly lecturasDe: (composicion: Composicion) => Lecturas;
   /** How often it is looked whether another schema is in force. */
   readonly ronda_ms?: number;
   /** How long a schema that was left counts as used: longer than any request that reads it. */
@@ -69,11 +69,12 @@ export const abrirVigencia = async (opciones: OpcionesDeVigencia): Promise<Vigen
 
   const cambiarA = async (nueva: number): Promise<void> => {
     await tomar(nueva);
+    const composicion = await leerComposicion(sesion.suelta, nueva);
     const dejada = version;
     version = nueva;
-    lecturas = lecturasDe(nombreDeEsquema(nueva));
+    lecturas = lecturasDe(composicion);
     for (const observador of observadores) observador();
-    if (dejada === undefined) return;
+    if (dejada === undefined || dejada === nueva) return;
     dejadas.set(dejada, performance.now() + gracia_ms);
     await sesion.suelta.consultar(SOLTAR, [CLASE_FIJADA, dejada]);
   };
@@ -81,15 +82,16 @@ export const abrirVigencia = async (opciones: OpcionesDeVigencia): Promise<Vigen
   const mirar = async (): Promise<void> => {
     const vigente = await leerVigente(sesion.suelta, huella);
     if (vigente === undefined) throw new Error('No hay lecturas de esta versión del programa');
-    if (vigente === version)
-      await tomar(vigente); // again, after a lost connection
-    else await cambiarA(vigente);
+    const firma = lecturas?.modelo.composicion.firma;
+    if (vigente.firma === firma)
+      await tomar(vigente.version); // again, after a lost connection
+    else await cambiarA(vigente.version);
     for (const [dejada, hasta] of dejadas) {
       if (performance.now() < hasta) continue;
       dejadas.delete(dejada);
       await sesion.suelta.consultar(SOLTAR, [CLASE_EN_USO, dejada]);
     }
-    const [otras] = await sesion.suelta.consultar(OTRAS, [vigente]);
+    const [otras] = await sesion.suelta.consultar(OTRAS, [vigente.version]);
     compartida = otras![0] === true;
   };
   const refrescar = (): Promise<void> => {
@@ -116,9 +118,11 @@ export const abrirVigencia = async (opciones: OpcionesDeVigencia): Promise<Vigen
     compartida: () => compartida,
     confirmar: async (tx, usadas) => {
       const vigente = await leerVigente(tx, huella);
-      if (vigente !== undefined && nombreDeEsquema(vigente) !== usadas.modelo.esquema) {
-        throw new EsquemaRelevado();
-      }
+      const { firma } = usadas.modelo.composicion;
+      if (vigente === undefined || vigente.firma === firma) return;
+      // Whoever tries again finds it in force.
+      void refrescar().catch(alFallar);
+      throw new EsquemaRelevado();
     },
     refrescar,
     observar: (alCambiar) => {

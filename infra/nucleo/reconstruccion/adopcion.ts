@@ -1,9 +1,8 @@
 import { streamDeEmpresa } from '#domain/kernel/evento.ts';
 import { type Marca, marcasQueFaltan } from '../bitacora/marcas.ts';
 import type { Bitacora } from '../bitacora/puerto.ts';
-import { nombreDeEsquema } from '../lectura/esquema.ts';
 import { huellaDe } from '../lectura/huella.ts';
-import { leerVersiones } from '../lectura/versiones.ts';
+import { composicionDe, leerVersiones } from '../lectura/versiones.ts';
 import type { Sql } from '../postgres/conexion.ts';
 import { type OpcionesDeReconstruccion, type Reconstruccion, reconstruir } from './reconstruir.ts';
 
@@ -57,6 +56,16 @@ const adelantada = async (sql: Sql, bitacora: Bitacora, esquema: string): Promis
   }
 };
 
+/** Whoever keeps some of the same tables may have brought them there. */
+const algunaAdelantada = async (
+  sql: Sql,
+  bitacora: Bitacora,
+  esquemas: readonly string[],
+): Promise<boolean> => {
+  for (const esquema of esquemas) if (await adelantada(sql, bitacora, esquema)) return true;
+  return false;
+};
+
 const perdidosEntre = async (
   bitacora: Bitacora,
   puestos: readonly Puesto[],
@@ -103,15 +112,16 @@ export const adoptarBitacora = async (
   const cabeza = await bitacora.cabeza();
   const procesos = await leerPuestos(sql, 'operacion');
   const deProcesos = await perdidosEntre(bitacora, procesos, cabeza);
-  const esquema = vigente && nombreDeEsquema(vigente.version);
-  const deLecturas = esquema
-    ? await perdidosEntre(bitacora, await leerPuestos(sql, esquema), cabeza)
-    : [];
+  const composicion = vigente && (await composicionDe(sql, vigente.version));
+  const esquema = composicion?.esquema;
+  const esquemas = composicion ? [esquema!, ...composicion.parientes.map((p) => p.esquema)] : [];
+  const puestos = await Promise.all(esquemas.map((en) => leerPuestos(sql, en)));
+  const deLecturas = await perdidosEntre(bitacora, puestos.flat(), cabeza);
   const perdidos = [...deLecturas, ...deProcesos].map(({ consumidor, posicion }) => ({
     consumidor,
     posicion,
   }));
-  const rehacer = deLecturas.length > 0 || (esquema && (await adelantada(sql, bitacora, esquema)));
+  const rehacer = deLecturas.length > 0 || (await algunaAdelantada(sql, bitacora, esquemas));
   const lecturas = rehacer
     ? await reconstruir({ ...opciones, modo: 'servicio', ritmo: 1, deOtraBitacora: true })
     : null;

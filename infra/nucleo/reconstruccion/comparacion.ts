@@ -1,3 +1,4 @@
+import { FEED, lugarDe, seLlena } from '../lectura/composicion.ts';
 import { comillas, nombreCalificado, tablasDe } from '../lectura/esquema.ts';
 import type { Proyecciones } from '../lectura/huella.ts';
 import { type Lecturas, ponerAlDia } from '../lectura/puesta-al-dia.ts';
@@ -95,14 +96,15 @@ const enFoto = <R>(sql: Sql, hacer: (tx: Sql) => Promise<R>): Promise<R> =>
   ) as Promise<R>;
 
 const revisiones = async (tx: Sql, opciones: OpcionesDeComparacion, empresa_id: number) => {
+  const feeds = [opciones.viva, opciones.nueva].map((l) => lugarDe(l.modelo.composicion, FEED));
   const [fila] = await tx<{ viva: number; nueva: number; feed: number }[]>`
     select coalesce((select revision from ${tx(opciones.viva.modelo.esquema)}.cabeza
                      where empresa_id = ${empresa_id}), -1) as viva,
       coalesce((select revision from ${tx(opciones.nueva.modelo.esquema)}.cabeza
                 where empresa_id = ${empresa_id}), -1) as nueva,
-      least(coalesce((select posicion from ${tx(opciones.viva.modelo.esquema)}.checkpoints where consumidor = 'feed'), 0),
-            (select posicion from ${tx(opciones.nueva.modelo.esquema)}.checkpoints
-             where consumidor = 'feed')) as feed`;
+      least(coalesce((select posicion from ${tx(feeds[0]!)}.checkpoints where consumidor = 'feed'), 0),
+            coalesce((select posicion from ${tx(feeds[1]!)}.checkpoints where consumidor = 'feed'), 0)
+      ) as feed`;
   return fila!;
 };
 
@@ -110,12 +112,16 @@ type Comparadora = (tx: Sql, empresa_id: number, feed: number) => Promise<Compar
 
 const comparadoraDe = (opciones: OpcionesDeComparacion): Comparadora => {
   const esquemas = [opciones.viva.modelo.esquema, opciones.nueva.modelo.esquema] as const;
-  const tablas = tablasDe(opciones.proyecciones.proyectores);
+  const { composicion } = opciones.nueva.modelo;
+  const tablas = tablasDe(opciones.proyecciones.proyectores).filter(({ nombre }) =>
+    seLlena(composicion, nombre),
+  );
+  const conFeed = tablas.some(({ nombre }) => nombre === FEED);
   const huellas = sentenciaDeHuellas(esquemas, tablas);
   return async (tx, empresa_id, feed) => {
     const filas = await tx.unsafe<{ tabla: string; lado: number; filas: number; huella: string }[]>(
       huellas,
-      [empresa_id, feed],
+      conFeed ? [empresa_id, feed] : [empresa_id],
     );
     const diferencias: Diferencia[] = [];
     let contadas = 0;
@@ -124,7 +130,7 @@ const comparadoraDe = (opciones: OpcionesDeComparacion): Comparadora => {
       contadas += una!.filas;
       if (una!.filas === otra!.filas && una!.huella === otra!.huella) continue;
       const texto = sentenciaDeDiferencias(esquemas, tabla);
-      const parametros = tabla.nombre === 'eventos' ? [empresa_id, feed] : [empresa_id];
+      const parametros = tabla.nombre === FEED ? [empresa_id, feed] : [empresa_id];
       const [d] = await tx.unsafe<{ filas: number; claves: string[] | null }[]>(texto, parametros);
       const hallada = { empresa_id, tabla: tabla.nombre, claves: d!.claves ?? [] };
       diferencias.push({ ...hallada, filas: d!.filas });
@@ -188,7 +194,7 @@ const retener = async (
     await conexion.unsafe(
       `set local idle_in_transaction_session_timeout = ${TRANSACCION_OCIOSA_MS}`,
     );
-    await conexion`select 1 from ${conexion(viva.modelo.esquema)}.cabeza where empresa_id = ${empresa_id}
+    await conexion`select 1 from ${conexion(viva.modelo.composicion.raiz)}.cabeza where empresa_id = ${empresa_id}
       for update`;
     return soltar;
   } catch (error) {

@@ -1,6 +1,7 @@
 import { setTimeout as pausa } from 'node:timers/promises';
 import { BitacoraInalcanzable } from '../bitacora/puerto.ts';
 import { AJUSTES_DE_FILAS } from '../bus/bus.ts';
+import { type Composicion, seLlena } from '../lectura/composicion.ts';
 import { crearIndices, nombreCalificado, tablasDe } from '../lectura/esquema.ts';
 import type { Proyecciones } from '../lectura/huella.ts';
 import { esEsperaDeBloqueo, esFalloDeConexion } from '../postgres/fallas.ts';
@@ -20,7 +21,8 @@ export type AlAvanzar = (avance: Avance) => void;
 
 export type OpcionesDeLlenado = {
   readonly url: string;
-  readonly esquema: string;
+  /** The tables that are filled. */
+  readonly composicion: Composicion;
   readonly proyecciones: Proyecciones;
   readonly seguido: Seguido;
   /** Part of the time that it works, over 0 up to 1: the rest is left to those who serve. */
@@ -67,13 +69,15 @@ const crearFreno = (inicial: number) => {
 };
 
 /** Indexes and statistics, in a session that takes no workers from those who serve. */
-const indexar = async ({ url, esquema, proyecciones }: OpcionesDeLlenado): Promise<void> => {
+const indexar = async ({ url, composicion, ...o }: OpcionesDeLlenado): Promise<void> => {
+  const { proyectores } = o.proyecciones;
+  const propios = proyectores.filter(({ tabla }) => seLlena(composicion, tabla.nombre));
   const ajustes = { max_parallel_maintenance_workers: '0', jit: 'off' };
   const sql = conectar(url, { nombre: 'reconstruccion-indices', maximo: 1, ajustes });
   try {
-    await crearIndices(sql, esquema, proyecciones.proyectores);
-    for (const { nombre } of tablasDe(proyecciones.proyectores)) {
-      await sql.unsafe(`analyze ${nombreCalificado(esquema, nombre)}`);
+    await crearIndices(sql, composicion, propios);
+    for (const { nombre } of tablasDe(propios).filter((t) => seLlena(composicion, t.nombre))) {
+      await sql.unsafe(`analyze ${nombreCalificado(composicion.esquema, nombre)}`);
     }
   } finally {
     await sql.end({ timeout: 1 });

@@ -1,9 +1,11 @@
 import { setTimeout as pausa } from 'node:timers/promises';
-import { nombreDeEsquema } from '../lectura/esquema.ts';
-import { huellaDe, type Proyecciones } from '../lectura/huella.ts';
+import type { Composicion } from '../lectura/composicion.ts';
+import { huellaDe, huellasDeTablas, type Proyecciones } from '../lectura/huella.ts';
 import {
+  type Alcance,
   activarVersion,
   borrarVersion,
+  composicionDe,
   type EnConstruccion,
   leerVersiones,
   tomarConstruccion,
@@ -13,6 +15,7 @@ import type { Sql } from '../postgres/conexion.ts';
 import { esEsperaDeBloqueo } from '../postgres/fallas.ts';
 import type { Seguido } from '../seguidor/seguidor.ts';
 import { type Comparacion, comparar, type Diferencia } from './comparacion.ts';
+import { emparejar } from './emparejar.ts';
 import { type AlAvanzar, type Llenado, llenar } from './llenado.ts';
 import { conTurno } from './turno.ts';
 
@@ -28,11 +31,19 @@ export class LecturasDistintas extends Error {
   }
 }
 
+/** There is no such table among the read models. */
+export class TablaDesconocida extends Error {
+  constructor(tabla: string, tablas: readonly string[]) {
+    super(`No hay una tabla «${tabla}» en las lecturas. Las hay: ${tablas.join(', ')}`);
+    this.name = 'TablaDesconocida';
+  }
+}
+
 export type OpcionesDeReconstruccion = {
   readonly url: string;
   readonly sql: Sql;
   readonly proyecciones: Proyecciones;
-  readonly seguidoDe: (esquema: string) => Seguido;
+  readonly seguidoDe: (composicion: Composicion) => Seguido;
   /**
    * `servicio`: asked for by an operator while requests are served; gives way to them, and throws
    * when another one is under way. `arranque`: the program needs it before it can serve; waits.
@@ -40,6 +51,8 @@ export type OpcionesDeReconstruccion = {
   readonly modo: 'servicio' | 'arranque';
   /** Part of the time that it works; by mode when not given. */
   readonly ritmo?: number;
+  /** Makes this table anew, and what no version in force has; the others are shared as they are. */
+  readonly solo?: string;
   /** Switches although rows differ: those in force are the wrong ones. */
   readonly forzar?: boolean;
   /** Those in force, and what was left half-way, come from another log: nothing of them counts. */
@@ -76,17 +89,25 @@ const tarde = (): Error =>
   Object.assign(new Error('Los últimos eventos no llegaron a tiempo'), { code: '55P03' });
 
 const cambiar = async (
-  sql: Sql,
-  { version }: EnConstruccion,
+  { sql, seguidoDe }: OpcionesDeReconstruccion,
+  { version, derivada }: EnConstruccion,
   anterior: number | undefined,
   llenado: Llenado,
 ): Promise<void> => {
+  const raiz = async (de: number): Promise<string> => (await composicionDe(sql, de)).raiz;
+  const raices = new Set<string>();
+  if (anterior !== undefined) raices.add(await raiz(anterior));
+  if (derivada) raices.add(await raiz(version));
   for (let intento = 1; ; intento++) {
     try {
       await llenado.alcanzar();
-      return await activarVersion(sql, version, anterior, () =>
-        conPlazo(llenado.alcanzar(), PLAZO_FINAL_MS, tarde),
-      );
+      return await activarVersion(sql, version, [...raices].sort(), async (tx) => {
+        await conPlazo(llenado.alcanzar(), PLAZO_FINAL_MS, tarde);
+        const { lecturas } = seguidoDe(await composicionDe(tx, version));
+        await emparejar(lecturas, {
+          consultar: (texto, valores = []) => tx.unsafe(texto, [...valores]).values(),
+        });
+      });
     } catch (error) {
       if (!esEsperaDeBloqueo(error) || intento === INTENTOS_DE_CAMBIO) throw error;
       await pausa(PAUSA_ENTRE_CAMBIOS_MS);
@@ -100,22 +121,29 @@ const descartarObras = async (sql: Sql): Promise<void> => {
   }
 };
 
+const alcanceDe = ({ modo, solo, proyecciones, ...o }: OpcionesDeReconstruccion): Alcance => {
+  const tablas = Object.keys(huellasDeTablas(proyecciones));
+  if (solo !== undefined && !tablas.includes(solo)) throw new TablaDesconocida(solo, tablas);
+  if (o.deOtraBitacora || (modo === 'servicio' && solo === undefined)) return 'todo';
+  return { rehacer: solo === undefined ? [] : [solo] };
+};
+
 const construir = async (opciones: OpcionesDeReconstruccion): Promise<Reconstruccion> => {
   const { url, sql, proyecciones, modo, alAvanzar = () => {} } = opciones;
   const anterior = await vigenteDe(sql, proyecciones);
   if (opciones.deOtraBitacora) await descartarObras(sql);
-  const obra = await tomarConstruccion(sql, proyecciones);
-  const { version, esquema, reanudada } = obra;
-  const seguido = opciones.seguidoDe(esquema);
+  const tomada = await tomarConstruccion(sql, proyecciones, alcanceDe(opciones));
+  const { version, esquema, reanudada, obra } = tomada;
+  const seguido = opciones.seguidoDe(obra);
   const ritmo = opciones.ritmo ?? RITMO[modo];
-  const llenado = await llenar({ url, esquema, proyecciones, seguido, ritmo, alAvanzar });
+  const llenado = await llenar({ url, composicion: obra, proyecciones, seguido, ritmo, alAvanzar });
   try {
     let comparacion: Comparacion | null = null;
     if (anterior !== undefined && !opciones.deOtraBitacora) {
       comparacion = await comparar({
         url,
         proyecciones,
-        viva: opciones.seguidoDe(nombreDeEsquema(anterior)).lecturas,
+        viva: opciones.seguidoDe(await composicionDe(sql, anterior)).lecturas,
         nueva: seguido.lecturas,
         sesion: llenado.sesion,
         alAvanzar: (hechos, total) =>
@@ -132,7 +160,7 @@ const construir = async (opciones: OpcionesDeReconstruccion): Promise<Reconstruc
       }
     }
     alAvanzar({ fase: 'cambiar', hechos: 0, total: 1, texto: `Poniendo en vigor ${esquema}` });
-    await cambiar(sql, obra, anterior, llenado);
+    await cambiar(opciones, tomada, anterior, llenado);
     const { posicion } = llenado.seguidor.estado();
     return { esquema, version, reanudada, posicion, comparacion };
   } finally {
@@ -143,7 +171,7 @@ const construir = async (opciones: OpcionesDeReconstruccion): Promise<Reconstruc
 /**
  * Makes the read models anew beside those that serve and puts them in force. Killed at any point,
  * the next call goes on where it was. The schema that was in force stays until it is cleaned up.
- * @throws LecturasDistintas, ReconstruccionEnCurso
+ * @throws LecturasDistintas, ReconstruccionEnCurso, TablaDesconocida
  */
 export const reconstruir = (opciones: OpcionesDeReconstruccion): Promise<Reconstruccion> =>
   conTurno(opciones.url, opciones.modo === 'arranque', async () => {
@@ -151,7 +179,8 @@ export const reconstruir = (opciones: OpcionesDeReconstruccion): Promise<Reconst
     const { sql, proyecciones, modo, seguidoDe } = opciones;
     const hecha = modo === 'arranque' ? await vigenteDe(sql, proyecciones) : undefined;
     if (hecha === undefined) return construir(opciones);
-    const esquema = nombreDeEsquema(hecha);
-    const posicion = await seguidoDe(esquema).lecturas.bitacora.cabeza();
+    const composicion = await composicionDe(sql, hecha);
+    const { esquema } = composicion;
+    const posicion = await seguidoDe(composicion).lecturas.bitacora.cabeza();
     return { esquema, version: hecha, reanudada: false, posicion, comparacion: null };
   });

@@ -1,4 +1,5 @@
 import type { Bitacora } from '../bitacora/puerto.ts';
+import { type Composicion, sola } from '../lectura/composicion.ts';
 import { crearTablas } from '../lectura/esquema.ts';
 import type { Proyecciones } from '../lectura/huella.ts';
 import type { Sql } from '../postgres/conexion.ts';
@@ -13,9 +14,9 @@ export type OpcionesDeVerificacion = {
   readonly sql: Sql;
   readonly bitacora: Bitacora;
   readonly proyecciones: Proyecciones;
-  readonly seguidoDe: (esquema: string) => Seguido;
-  /** The schema in force. */
-  readonly viva: string;
+  readonly seguidoDe: (composicion: Composicion) => Seguido;
+  /** What is in force. */
+  readonly viva: Composicion;
   readonly ritmo?: number;
   readonly alAvanzar: (fase: string, hechos: number, total: number) => void;
 };
@@ -38,12 +39,13 @@ export const verificar = (opciones: OpcionesDeVerificacion): Promise<Verificacio
       alAvanzar('Leyendo la bitácora', hechos, total),
     );
     await borrar(sql);
-    await crearTablas(sql, ESQUEMA, proyecciones.proyectores);
+    const aparte = sola(ESQUEMA);
+    await crearTablas(sql, aparte, proyecciones.proyectores);
     try {
-      const seguido = seguidoDe(ESQUEMA);
+      const seguido = seguidoDe(aparte);
       const llenado = await llenar({
         url,
-        esquema: ESQUEMA,
+        composicion: aparte,
         proyecciones,
         seguido,
         ritmo: opciones.ritmo ?? 0.25,

@@ -15,6 +15,14 @@ export type Consumidor = DesdeCuando<Aplicar> & {
   readonly aplicar: Aplicar;
 };
 
+/** Follows to say how far the rows of a schema are, and nothing else. */
+export const marcaDeFilas = (esquema: string): Consumidor => ({
+  nombre: 'filas',
+  esquema,
+  desde: 'inicio',
+  aplicar: async () => {},
+});
+
 /** Hands a run over to a consumer that was born when the log ended at `nacimiento`. */
 export const darEventos = async (
   tx: Transaccion,

@@ -9,6 +9,7 @@ import {
 } from '../bitacora/marcas.ts';
 import type { EventoLeido, Suscripcion } from '../bitacora/puerto.ts';
 import { asegurarFilas, type Lecturas } from '../lectura/puesta-al-dia.ts';
+import { EsquemaRelevado } from '../lectura/vigencia.ts';
 import { esEsperaDeBloqueo } from '../postgres/fallas.ts';
 import type { Sesion, Transaccion } from '../postgres/sesion.ts';
 import { leerCheckpoint, leerMarcas, moverCheckpoints, nacer, type Puesto } from './checkpoints.ts';
@@ -249,6 +250,8 @@ export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
       { after: posicion, maximo, sin_datos_de: PREFIJO_DE_DOCUMENTO },
       (lote) =>
         manejar(lote).catch((error: unknown) => {
+          // Other rows come into force, or begin to share tables: the run comes again, on those.
+          if (error instanceof EsquemaRelevado) throw error;
           alFallar(error);
           motivo = motivoDe(error);
           if (error instanceof CheckpointRetrocedido) arranque = undefined;

@@ -1,4 +1,4 @@
-import { nombreDeEsquema } from '#infra/nucleo/lectura/esquema.ts';
+import { nombreDeEsquema } from '#infra/nucleo/lectura/composicion.ts';
 import { leerVersiones } from '#infra/nucleo/lectura/versiones.ts';
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
 

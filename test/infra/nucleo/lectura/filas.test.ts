@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tabla } from '#domain/kernel/tabla.ts';
 import { cabezasDe } from '#infra/nucleo/lectura/cabezas.ts';
+import { sola } from '#infra/nucleo/lectura/composicion.ts';
 import { crearEsquema } from '#infra/nucleo/lectura/esquema.ts';
 import { type FilaDeEmpresa, filasDe } from '#infra/nucleo/lectura/filas.ts';
 import { MapaDeFilas } from '#infra/nucleo/lectura/mapa.ts';
@@ -53,7 +54,7 @@ const proyectorCosas = proyector<Cosa, Hecho>(cosas, {
   evolucionar: (_fila, { tipo, datos }) => (tipo === 'Quitada' ? undefined : datos),
 });
 
-const quieta = cabezasDe('prueba').movimiento([]);
+const quieta = cabezasDe(sola('prueba')).movimiento([]);
 const filas = filasDe('prueba', proyectorCosas);
 const guardar = (tx: Transaccion, varias: readonly FilaDeEmpresa[]): Promise<void> =>
   new Juntas().ejecutar(tx, [filas.guardado(varias)]);
@@ -182,7 +183,7 @@ describe('las filas en bloque', () => {
 });
 
 describe('el mapa de filas', () => {
-  const modelo = crearModelo('prueba', [proyectorCosas]);
+  const modelo = crearModelo(sola('prueba'), [proyectorCosas]);
   const hecho = (tipo: Hecho['tipo'], nombre: string, valor: string): EventoPlegable => ({
     tipo,
     datos: {

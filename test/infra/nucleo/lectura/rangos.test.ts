@@ -4,6 +4,7 @@ import { enOrdenDeClave, estaEnRango } from '#domain/kernel/rango.ts';
 import { type Limites, tabla } from '#domain/kernel/tabla.ts';
 import { AJUSTES_DE_FILAS } from '#infra/nucleo/bus/bus.ts';
 import { cabezasDe } from '#infra/nucleo/lectura/cabezas.ts';
+import { sola } from '#infra/nucleo/lectura/composicion.ts';
 import { crearEsquema } from '#infra/nucleo/lectura/esquema.ts';
 import { MapaDeFilas } from '#infra/nucleo/lectura/mapa.ts';
 import { crearModelo } from '#infra/nucleo/lectura/modelo.ts';
@@ -41,8 +42,8 @@ const proyectorMovimientos = proyector<Movimiento, Hecho>(movimientos, {
   evolucionar: (_fila, { tipo, datos }) => (tipo === 'Quitado' ? undefined : datos),
 });
 
-const modelo = crearModelo('prueba', [proyectorMovimientos]);
-const quieta = cabezasDe('prueba').movimiento([]);
+const modelo = crearModelo(sola('prueba'), [proyectorMovimientos]);
+const quieta = cabezasDe(sola('prueba')).movimiento([]);
 const metadatos = { comando_id: 'c', correlacion_id: 'c', actor: 'a', registrado_en: '' };
 const hecho = (tipo: Hecho['tipo'], datos: Movimiento): EventoPlegable => ({
   tipo,

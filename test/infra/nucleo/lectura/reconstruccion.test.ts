@@ -12,6 +12,7 @@ import { interpretar } from '#domain/catalogo.ts';
 import type { PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts';
 import { empresaDeStream } from '#domain/kernel/evento.ts';
 import { cabezasDe } from '#infra/nucleo/lectura/cabezas.ts';
+import { sola } from '#infra/nucleo/lectura/composicion.ts';
 import { crearEsquema } from '#infra/nucleo/lectura/esquema.ts';
 import { MapaDeFilas } from '#infra/nucleo/lectura/mapa.ts';
 import { crearModelo } from '#infra/nucleo/lectura/modelo.ts';
@@ -164,14 +165,14 @@ it('lo plegado en memoria es, valor por valor, lo que Postgres devuelve', async 
     return empresa_id === undefined ? [] : [{ empresa_id, evento: interpretar(leido) }];
   });
   await crearEsquema(vivo.sql, 'forma', PROYECTORES);
-  const modelo = crearModelo('forma', PROYECTORES);
+  const modelo = crearModelo(sola('forma'), PROYECTORES);
   const sesion = new Sesion(libro.url, { nombre: 'prueba' });
   try {
     const vistas = new Set<string>();
     await sesion.transaccion(async (tx) => {
       const plegado = new MapaDeFilas(modelo, tx);
       for (const { empresa_id, evento } of eventos) await plegado.plegar(empresa_id, [evento]);
-      await plegado.escribir(cabezasDe('forma').movimiento([]));
+      await plegado.escribir(cabezasDe(sola('forma')).movimiento([]));
       const leido = new MapaDeFilas(modelo, tx);
       for (const { empresa_id, evento } of eventos) {
         for (const { tabla, claves } of modelo.porTipo.get(evento.tipo) ?? []) {

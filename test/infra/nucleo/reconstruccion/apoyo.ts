@@ -11,7 +11,8 @@ export const pedidoDe = (
   url: libro.url,
   sql,
   proyecciones: PROYECCIONES,
-  seguidoDe: (esquema) => seguidoDe(libro.bitacora, cambios.proyecciones ?? PROYECCIONES, esquema),
+  seguidoDe: (composicion) =>
+    seguidoDe(libro.bitacora, cambios.proyecciones ?? PROYECCIONES, composicion),
   modo: 'servicio',
   ...cambios,
 });

@@ -230,11 +230,11 @@ describe('lo retirado', () => {
     const otro = await libro.abrir({ vigencia: { ronda_ms: 50, gracia_ms: 700 } });
     await reconstruir(pedidoDe(libro, nucleo));
     await Promise.all([esquemaDe(nucleo, 'lectura_2'), esquemaDe(otro, 'lectura_2')]);
-    expect(await borrarVersion(nucleo.sql, 1)).toBe(false);
+    expect(await borrarVersion(nucleo.sql, 1)).toBe('en_uso');
     await expect
       .poll(() => borrarVersion(nucleo.sql, 1), { timeout: 3000, interval: 100 })
-      .toBe(true);
-    expect(await borrarVersion(nucleo.sql, 2)).toBe(false);
+      .toBe(undefined);
+    expect(await borrarVersion(nucleo.sql, 2)).toBe('en_uso');
     expect(await estados()).toEqual([[2, 'activa']]);
     await facturar(otro, 1);
     await comprobarEmpresa(nucleo, 1);
