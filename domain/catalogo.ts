@@ -14,6 +14,11 @@ import type { EventoSucursal } from '#domain/identidad/sucursal.events.ts';
 import type { EventoDeMembresia } from '#domain/identidad/usuario.events.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import type { ClaveIdempotenteUsada } from '#domain/kernel/idempotencia.events.ts';
+import type {
+  EventoDeObra,
+  MaterialDeObraGuardado,
+  RellenoDeclarado,
+} from '#domain/kernel/obra.events.ts';
 import type { EventoPersona } from '#domain/personas/persona.events.ts';
 import type { PersonaNombrada } from '#domain/personas/persona.nombre.events.ts';
 import type { EventoDeWebhook } from '#domain/webhooks/webhook.events.ts';
@@ -24,6 +29,8 @@ type EventoPrincipal =
   | SaldosMovidos
   | EventoFactura
   | ClaveIdempotenteUsada
+  | EventoDeObra
+  | RellenoDeclarado
   | LoteDeFacturasCreado
   | EventoDeVencimiento
   | EventoDeCorreo
@@ -40,7 +47,7 @@ type EventoPrincipal =
   | EventoDeWebhook;
 
 /** What side streams (`documento-…`) hold: large, immutable, folded into no row. */
-type EventoLateral = DocumentoFirmado | LogoGuardado;
+type EventoLateral = DocumentoFirmado | LogoGuardado | MaterialDeObraGuardado;
 
 /** Every event type that the log may hold. */
 export type EventoConocido = EventoPrincipal | EventoLateral;
@@ -80,6 +87,10 @@ export const TIPOS_DE_EVENTO: { readonly [T in EventoConocido['tipo']]: TipoDeEv
   ClaveApiLimiteCambiado: { version: 1 },
   ClaveApiRevocada: { version: 1 },
   ClaveIdempotenteUsada: { version: 1 },
+  ObraIniciada: { version: 1 },
+  ParteDeObraHecha: { version: 1 },
+  ObraTerminada: { version: 1 },
+  RellenoDeclarado: { version: 1 },
   EmpresaPerfilCambiado: { version: 1 },
   EmpresaAmbienteCambiado: { version: 1 },
   EmpresaAjustesCambiados: { version: 1 },
@@ -129,6 +140,7 @@ export const TIPOS_DE_EVENTO: { readonly [T in EventoConocido['tipo']]: TipoDeEv
   CorreoDePruebaPedido: { version: 1 },
   DocumentoFirmado: { version: 1 },
   LogoGuardado: { version: 1 },
+  MaterialDeObraGuardado: { version: 1 },
 };
 
 /** The log holds something that this program was not written for: it must stop, never skip. */

@@ -2,6 +2,7 @@ import { MUESTRAS_DE_CARTERA } from './cartera/cartera.muestras.ts';
 import { MUESTRAS_DE_CORREOS } from './documentos/comprobante/correo.muestras.ts';
 import { MUESTRAS_DE_FACTURAS } from './documentos/factura/factura.muestras.ts';
 import type { Muestra } from './eventos/muestra.ts';
+import { MUESTRAS_DE_OBRAS } from './eventos/obra.muestras.ts';
 import { MUESTRAS_DE_IDENTIDAD } from './identidad/identidad.muestras.ts';
 import { MUESTRAS_DE_PERSONAS } from './personas/persona.muestras.ts';
 import { MUESTRAS_DE_WEBHOOKS } from './webhooks/webhook.muestras.ts';
@@ -18,4 +19,5 @@ export const MUESTRAS: readonly Muestra[] = [
   ...MUESTRAS_DE_CARTERA,
   ...MUESTRAS_DE_CORREOS,
   ...MUESTRAS_DE_WEBHOOKS,
+  ...MUESTRAS_DE_OBRAS,
 ];

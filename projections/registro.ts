@@ -47,6 +47,7 @@ import {
   proyectorMembresias,
   proyectorMembresiasPorEmail,
 } from './identidad/usuarios.projector.ts';
+import { proyectorObras, proyectorRellenos } from './kernel/obras.projector.ts';
 import type { Proyector } from './kernel/proyector.ts';
 import {
   proyectorEntradasDePersonas,
@@ -104,4 +105,6 @@ export const PROYECTORES: readonly Proyector[] = [
   proyectorWebhooks,
   proyectorCuentasDeWebhooks,
   proyectorEntregasFallidas,
+  proyectorObras,
+  proyectorRellenos,
 ];

@@ -1,4 +1,5 @@
 import { atrasos, tareasPorFase } from '../nucleo/procesos/estado.ts';
+import { obrasPorTipo } from '../nucleo/procesos/obras.ts';
 import type { Contexto } from './contexto.ts';
 import type { Entrada, Orden, Resultado } from './orden.ts';
 import { enTabla } from './presentacion.ts';
@@ -7,12 +8,17 @@ const estado = async (_: Entrada, contexto: Contexto): Promise<Resultado> => {
   const sql = await contexto.sql();
   const { vigencia } = await contexto.decisor();
   const cabeza = await (await contexto.bitacora()).cabeza();
-  const consumidores = await atrasos(sql, vigencia.actual().modelo.esquema, cabeza);
+  const { esquema } = vigencia.actual().modelo;
+  const consumidores = await atrasos(sql, esquema, cabeza);
   const tareas = await tareasPorFase(sql);
-  return {
-    datos: { cabeza, consumidores, tareas },
-    texto: `Cabeza de la bitácora: ${cabeza}\n\n${enTabla(consumidores)}\n\nTareas:\n${enTabla(tareas)}`,
-  };
+  const obras = await obrasPorTipo(sql, esquema);
+  const partes = [
+    `Cabeza de la bitácora: ${cabeza}`,
+    enTabla(consumidores),
+    `Tareas:\n${enTabla(tareas)}`,
+    `Obras por partes, y rellenos de módulos nuevos:\n${enTabla(obras)}`,
+  ];
+  return { datos: { cabeza, consumidores, tareas, obras }, texto: partes.join('\n\n') };
 };
 
 const fallidas = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> => {

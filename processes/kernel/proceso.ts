@@ -103,6 +103,8 @@ export type Paso =
       readonly fase: string;
       readonly datos: object;
       readonly espera_ms: number;
+      /** Goes back to the queue, where every company has its turn before its next step. */
+      readonly ceder?: true;
       /** The lane of the next step; the same by default. */
       readonly carril?: string;
       /**

@@ -1,18 +1,10 @@
 import { type EventoConocido, interpretar } from '#domain/catalogo.ts';
-import type { EventoDeComprobante } from '#domain/documentos/comprobante/comprobante.events.ts';
-import type {
-  CorreoEncolado,
-  EventoDeCorreo,
-} from '#domain/documentos/comprobante/correo.events.ts';
-import type {
-  BorradorDeFacturaGuardado,
-  EventoFactura,
-  FacturaCreada,
-} from '#domain/documentos/factura/factura.events.ts';
-import type { LoteDeFacturasCreado } from '#domain/documentos/factura/factura.lote.events.ts';
+import type { CorreoEncolado } from '#domain/documentos/comprobante/correo.events.ts';
+import type { FacturaCreada } from '#domain/documentos/factura/factura.events.ts';
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
 import type { Bitacora } from '#infra/nucleo/bitacora/puerto.ts';
 import type { EventoOido } from './empresas.ts';
+import { AJENOS, type Paso, type Plegado } from './libro.eventos.ts';
 
 /**
  * The books folded from the log by hand, apart from the program's own folds: what rows, sums, feed
@@ -116,9 +108,6 @@ const encolar = ({ correos }: EmpresaDelLibro, datos: CorreoEncolado['datos']): 
   });
 };
 
-type Nacimiento = BorradorDeFacturaGuardado | FacturaCreada;
-type Paso = Exclude<EventoFactura, Nacimiento> | EventoDeComprobante;
-
 /** From which states each step of an invoice may come. */
 const DESDE: { readonly [T in Paso['tipo']]: readonly string[] } = {
   FacturaModificada: ['BORRADOR', 'DEVUELTA', 'RECHAZADO'],
@@ -220,7 +209,8 @@ export const crearLibro = (): Libro => {
       avanzar(suya, donde, conocido);
       return;
     }
-    const evento = conocido as Nacimiento | LoteDeFacturasCreado | EventoDeCorreo;
+    if (Object.hasOwn(AJENOS, conocido.tipo)) return;
+    const evento = conocido as Plegado;
     switch (evento.tipo) {
       case 'BorradorDeFacturaGuardado': {
         const { datos } = evento;
@@ -250,8 +240,8 @@ export const crearLibro = (): Libro => {
         if (correo) correo.estado = evento.tipo === 'CorreoEnviado' ? 'ENVIADO' : 'FALLIDO';
         return;
       }
-      // Events that move neither invoices nor mails.
       default:
+        throw new Error(`${donde}: el libro no sabe qué hace ${conocido.tipo}`);
     }
   };
 

@@ -142,7 +142,8 @@ export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador =>
 
   /** Whether its next step is done under the same lease; if so, when its hour has come. */
   const sigueEnMano = async (marcha: EnMarcha, paso: Paso, ocasion: Ocasion): Promise<boolean> => {
-    if (paso.tipo === 'terminar' || paso.nuevas || paso.tropiezo !== undefined) return false;
+    if (paso.tipo === 'terminar' || paso.ceder) return false;
+    if (paso.nuevas || paso.tropiezo !== undefined) return false;
     const hasta_ms = marcha.transcurrido_ms + paso.espera_ms;
     if (paso.espera_ms > EN_MANO_MS || hasta_ms > arriendo_ms / 2) return false;
     if (paso.espera_ms > 0) {

@@ -1,0 +1,88 @@
+import { hash, randomUUID } from 'node:crypto';
+import type { MaterialDeObraGuardado } from '#domain/kernel/obra.events.ts';
+import { partir } from '#domain/kernel/obra.ts';
+import { instanteDeMs } from '#domain/kernel/tiempo.ts';
+import type { LeerMaterial } from '#processes/kernel/obras.process.ts';
+import type { PuertosDeRelleno } from '#processes/kernel/relleno.job.ts';
+import { type Bitacora, RevisionInesperada, STREAM_NUEVO } from '../bitacora/puerto.ts';
+import type { Sql } from '../postgres/conexion.ts';
+
+/** What the parts of a work are made of, in a side stream, an append for each. */
+export type MaterialDeObras = {
+  /** Keeps a list, cut into parts; the same list again finds its stream there. Answers its name. */
+  guardar(empresa_id: number, elementos: readonly unknown[]): Promise<string>;
+  readonly leer: LeerMaterial;
+};
+
+/**
+ * Side streams are named by what they hold: whoever died half-way, or sends it again, goes on with
+ * those parts that are missing. One that no work refers to is an orphan and harmless.
+ */
+export const materialDeObras = (bitacora: Bitacora, reloj: () => number): MaterialDeObras => ({
+  guardar: async (empresa_id, elementos) => {
+    const partes = partir(elementos).map((parte) => JSON.stringify(parte));
+    const sha256 = hash('sha256', partes.join('\n'), 'hex');
+    const stream = `documento-${empresa_id}-obra-${sha256.slice(0, 32)}`;
+    for (const [i, json] of partes.entries()) {
+      const datos: MaterialDeObraGuardado['datos'] = { parte: i + 1, json };
+      const metadatos = {
+        comando_id: `${stream}:${i + 1}`,
+        correlacion_id: stream,
+        actor: 'obras',
+        registrado_en: instanteDeMs(reloj()),
+        version: 1,
+      };
+      const evento = {
+        evento_id: randomUUID(),
+        tipo: 'MaterialDeObraGuardado',
+        datos,
+        metadatos,
+      };
+      try {
+        await bitacora.append(stream, i === 0 ? STREAM_NUEVO : i - 1, [evento]);
+      } catch (error) {
+        if (!(error instanceof RevisionInesperada)) throw error; // it is there already
+      }
+    }
+    return stream;
+  },
+  leer: async (stream, numero) => {
+    const [evento] = await bitacora.readStream(stream, { from: numero - 1, limit: 1 });
+    if (!evento) return undefined;
+    return JSON.parse((evento.datos as MaterialDeObraGuardado['datos']).json) as unknown;
+  },
+});
+
+/** Which companies there are, and which of them have not begun a work. */
+export const empresasParaRellenos = (
+  sql: Sql,
+): Pick<PuertosDeRelleno, 'ultimaEmpresa' | 'pendientes'> => ({
+  ultimaEmpresa: async ({ esquema }) => {
+    const [fila] = await sql<{ ultima: number | null }[]>`
+      select max(id) as ultima from ${sql(esquema)}.registro_de_empresas`;
+    return fila?.ultima ?? 0;
+  },
+  pendientes: async ({ esquema }, obra, { despues, hasta, limite }) => {
+    const filas = await sql<{ id: number }[]>`
+      select r.id from ${sql(esquema)}.registro_de_empresas r
+      where r.id > ${despues} and r.id <= ${hasta} and not exists (
+        select from ${sql(esquema)}.obras o where o.empresa_id = r.id and o.obra = ${obra})
+      order by r.id limit ${limite}`;
+    return filas.map(({ id }) => id);
+  },
+});
+
+export type ObrasPorTipo = {
+  readonly tipo: string;
+  readonly estado: string;
+  readonly empresas: number;
+  readonly partes: number;
+};
+
+/** Works by kind: those that nobody does yet are under way, too. */
+export const obrasPorTipo = (sql: Sql, esquema: string): Promise<ObrasPorTipo[]> => sql<
+  ObrasPorTipo[]
+>`
+  select tipo, estado, count(distinct empresa_id)::int4 as empresas,
+    coalesce(sum(hechas), 0)::int4 as partes
+  from ${sql(esquema)}.obras group by 1, 2 order by 1, 2`;

@@ -1,0 +1,74 @@
+import type { EventoConocido } from '#domain/catalogo.ts';
+import type { EventoDeComprobante } from '#domain/documentos/comprobante/comprobante.events.ts';
+import type { EventoDeCorreo } from '#domain/documentos/comprobante/correo.events.ts';
+import type {
+  BorradorDeFacturaGuardado,
+  EventoFactura,
+  FacturaCreada,
+} from '#domain/documentos/factura/factura.events.ts';
+import type { LoteDeFacturasCreado } from '#domain/documentos/factura/factura.lote.events.ts';
+
+type Nacimiento = BorradorDeFacturaGuardado | FacturaCreada;
+export type Paso = Exclude<EventoFactura, Nacimiento> | EventoDeComprobante;
+
+/** What moves the books without being a step of an invoice that is there. */
+export type Plegado = Nacimiento | LoteDeFacturasCreado | EventoDeCorreo;
+
+/** What moves the books and no load makes yet: they stop at it, until they are taught. */
+type PorVenir = 'SaldosMovidos';
+
+/** What moves neither invoices nor mails, one by one: an event that is in no list stops the soak. */
+export const AJENOS: {
+  readonly [T in Exclude<EventoConocido['tipo'], Paso['tipo'] | Plegado['tipo'] | PorVenir>]: true;
+} = {
+  EmpresaRegistrada: true,
+  EmpresaConfigurada: true,
+  SucursalCreada: true,
+  SucursalActualizada: true,
+  SucursalDesactivada: true,
+  MatrizCambiada: true,
+  SerieAjustada: true,
+  CertificadoCargado: true,
+  ClaveApiReclamada: true,
+  ClaveApiCreada: true,
+  ClaveApiPermisosCambiados: true,
+  ClaveApiLimiteCambiado: true,
+  ClaveApiRevocada: true,
+  ClaveIdempotenteUsada: true,
+  ObraIniciada: true,
+  ParteDeObraHecha: true,
+  ObraTerminada: true,
+  RellenoDeclarado: true,
+  EmpresaPerfilCambiado: true,
+  EmpresaAmbienteCambiado: true,
+  EmpresaAjustesCambiados: true,
+  EmpresaPlanCambiado: true,
+  EmpresaLogoCambiado: true,
+  EmpresaLogoQuitado: true,
+  CuentaDeAccesoAbierta: true,
+  ContrasenaDeAccesoCambiada: true,
+  EnlaceDeAccesoPedido: true,
+  MembresiaCreada: true,
+  MembresiaAceptada: true,
+  MembresiaCambiada: true,
+  MembresiaDesactivada: true,
+  MembresiaReactivada: true,
+  SuscripcionCreada: true,
+  SuscripcionActualizada: true,
+  SecretoDeSuscripcionRotado: true,
+  SuscripcionSuspendida: true,
+  SuscripcionEliminada: true,
+  EntregaFallida: true,
+  PersonaCreada: true,
+  PersonaActualizada: true,
+  PersonaDesactivada: true,
+  PersonaMarcadaCliente: true,
+  PersonaNombrada: true,
+  FacturaPorVencerAvisada: true,
+  FacturaVencidaAvisada: true,
+  CorreoDeEmpresaConfigurado: true,
+  CorreoDePruebaPedido: true,
+  DocumentoFirmado: true,
+  LogoGuardado: true,
+  MaterialDeObraGuardado: true,
+};
