@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pausa } from 'node:timers/promises';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { crearInterprete, TIPOS_DE_EVENTO } from '#domain/catalogo.ts';
 import { streamDeEmpresa } from '#domain/kernel/evento.ts';
 import { RevisionInesperada } from '#infra/nucleo/bitacora/puerto.ts';
@@ -27,7 +27,14 @@ import { webhooksDe } from '#test/support/webhooks/webhooks.http.ts';
 const REENVIOS = Number(process.env.REENVIOS ?? 32);
 const A_LA_VEZ = 8;
 const PLAZO_MS = 30_000 + 100 * REENVIOS;
-const NOVEDAD = 'NovedadDePrueba';
+const { NOVEDAD } = vi.hoisted(() => ({ NOVEDAD: 'NovedadDePrueba' }));
+
+// Processes ask the catalogue of their program for every event: here two programs have one module.
+vi.mock('#domain/catalogo.ts', async (original) => {
+  const suyo = await original<typeof import('#domain/catalogo.ts')>();
+  const conNovedad = { ...suyo.TIPOS_DE_EVENTO, [NOVEDAD]: { version: 1 } };
+  return { ...suyo, versionDe: suyo.crearInterprete(conNovedad).versionDe };
+});
 
 /** A fold that makes other rows, and an event more that it knows. */
 const NUEVA: Proyecciones = {
