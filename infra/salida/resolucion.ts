@@ -18,7 +18,6 @@ export type DestinoResuelto = {
   readonly puerto: number;
   /** Name for SNI and for the certificate; null when the destination was written as an address. */
   readonly nombre_tls: string | null;
-  readonly es_loopback: boolean;
 };
 
 /**
@@ -70,9 +69,29 @@ const direccionesDe = async (
 };
 
 /**
- * Resolves once and checks every address: one that may not be called condemns them all, since a
- * name that mixes public and private addresses is no mistake. Loopback passes only by the test
- * setting, and then over any protocol and port; what is trusted is not checked at all.
+ * Whether they are all public, or all of this machine where the test setting allows it: one that may
+ * not be called condemns them all, since a name that mixes both is no mistake.
+ */
+const revisarDirecciones = (
+  direcciones: readonly string[],
+  { propias, permitirLoopback }: MediosDeResolucion,
+): 'publicas' | 'loopback' => {
+  const suyas = propias();
+  const clases = new Set(
+    direcciones.map((una) => {
+      const clase = claseDeDireccion(una);
+      return clase === 'publica' && suyas.has(una) ? 'prohibida' : clase;
+    }),
+  );
+  const [clase] = clases.size === 1 ? clases : ['prohibida'];
+  if (clase === 'loopback' && permitirLoopback) return 'loopback';
+  if (clase !== 'publica') throw new SalidaRehusada('direccion');
+  return 'publicas';
+};
+
+/**
+ * Resolves once and checks every address. Loopback passes only by the test setting, and then over
+ * any protocol and port; what is trusted is not checked at all.
  */
 export const resolverDestino = async (
   destino: Destino,
@@ -82,16 +101,7 @@ export const resolverDestino = async (
   const { confiable } = destino;
   if (!confiable && !medios.permitirLoopback) exigirPolitica(destino, politica);
   const direcciones = await direccionesDe(destino, medios);
-  const propias = medios.propias();
-  const clases = new Set(
-    direcciones.map((una) => {
-      const clase = claseDeDireccion(una);
-      return clase === 'publica' && propias.has(una) ? 'prohibida' : clase;
-    }),
-  );
-  const es_loopback = clases.size === 1 && clases.has('loopback') && medios.permitirLoopback;
-  if (!confiable && !es_loopback) {
-    if (clases.size !== 1 || !clases.has('publica')) throw new SalidaRehusada('direccion');
+  if (!confiable && revisarDirecciones(direcciones, medios) === 'publicas') {
     exigirPolitica(destino, politica);
   }
   const ordenadas = [...direcciones].sort((a, b) => isIP(a) - isIP(b));
@@ -102,6 +112,5 @@ export const resolverDestino = async (
     direcciones: ordenadas,
     puerto: destino.puerto,
     nombre_tls: destino.es_ip ? null : destino.host,
-    es_loopback,
   };
 };

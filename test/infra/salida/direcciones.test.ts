@@ -260,7 +260,6 @@ describe('resolverSeguro, para los servidores de correo de una empresa', () => {
       direcciones: ['8.8.8.8', '2606:4700:4700::1111'],
       puerto: 587,
       nombre_tls: 'correo.ejemplo.com',
-      es_loopback: false,
     });
   });
 
