@@ -1,9 +1,9 @@
+import type { Muestra } from '#domain/kernel/muestra.ts';
 import { MUESTRAS_DE_CARTERA } from './cartera/cartera.muestras.ts';
 import { MUESTRAS_DE_CORREOS } from './documentos/comprobante/correo.muestras.ts';
 import { MUESTRAS_DE_FACTURAS } from './documentos/factura/factura.muestras.ts';
-import type { Muestra } from './eventos/muestra.ts';
-import { MUESTRAS_DE_OBRAS } from './eventos/obra.muestras.ts';
 import { MUESTRAS_DE_IDENTIDAD } from './identidad/identidad.muestras.ts';
+import { MUESTRAS_DE_OBRAS } from './kernel/obra.muestras.ts';
 import { MUESTRAS_DE_PERSONAS } from './personas/persona.muestras.ts';
 import { MUESTRAS_DE_WEBHOOKS } from './webhooks/webhook.muestras.ts';
 

@@ -5,7 +5,7 @@ import type pino from 'pino';
 import { type Configuracion, modoDelSri } from './configuracion.ts';
 import { apartarDemo, leerDemoApartada } from './demo/archivo.ts';
 import { abrirMundoSimulado, type MundoAbierto } from './demo/mundo-simulado.ts';
-import type { ConfiguracionDeCorreo } from './documentos/correo/correo.ts';
+
 import { AGENDA_REAL, AGENDA_SIMULADOR } from './documentos/sri/agendas.ts';
 import { URLS_SRI, urlsDe } from './documentos/sri/cliente-soap.ts';
 import { rucProveedorDe } from './documentos/sri/ruc-proveedor.ts';
@@ -106,7 +106,7 @@ const correoDe = (
   c: Configuracion,
   { bandeja }: MundoAbierto,
 ): {
-  readonly correo: ConfiguracionDeCorreo;
+  readonly correo: NonNullable<OpcionesDeSistema['correo']>;
   readonly nombre: string;
   readonly correos_url: string | null;
 } => {

@@ -1,53 +1,45 @@
-import { publicar } from '#domain/eventos/catalogo.ts';
-import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
-import { aplicacionDe, type OpcionesDeAplicacion } from './composicion/aplicacion.ts';
-import {
-  crearReacciones,
-  iniciarTrabajadores,
-  type OpcionesDeReacciones,
-  type Reacciones,
-} from './composicion/reacciones.ts';
-import { crearFirmador } from './documentos/firma/firmador.ts';
-import { documentosEnBitacora } from './documentos/firmados/documentos-firmados.ts';
-import { crearImpresor } from './documentos/ride/impresor.ts';
-import { crearClienteSri } from './documentos/sri/cliente-soap.ts';
-import { crearEmpaquetador } from './documentos/zip/empaquetador.ts';
-import type { OrigenDeBitacora } from './documentos/zip/lector-de-xml.ts';
+import { abrirDocumentos, type OpcionesDeDocumentos } from './documentos/documentos.modulo.ts';
+import { abrirEventos } from './eventos/eventos.modulo.ts';
+import { iniciarAtencion, type OpcionesDeAtencion } from './http/atencion.ts';
 import type { Demo } from './http/documentacion.ts';
 import { abrirOperacionHttp } from './http/operacion.ts';
-import { iniciarServidor, type Servidor } from './http/servidor.ts';
-import type { Certificados } from './identidad/certificados.ts';
-import { abrirIdentidad, type Identidad } from './identidad/identidad.ts';
-import { logosEn } from './identidad/logos.ts';
+import type { Servidor } from './http/servidor.ts';
+import {
+  abrirIdentidad,
+  type ModuloDeIdentidad,
+  type OpcionesDeIdentidad,
+} from './identidad/identidad.modulo.ts';
+import type { Metricas } from './metricas/metricas.ts';
 import { prepararOperacion } from './migraciones.ts';
-import type { Bitacora } from './nucleo/bitacora/puerto.ts';
-import type { AjustesDeBus } from './nucleo/bus/bus.ts';
-import type { Gancho } from './nucleo/bus/ganchos.ts';
+import { type Cimientos, lecturasDe, type Modulo } from './modulo.ts';
 import { abrirNucleo, type Nucleo, type OpcionesDeNucleo } from './nucleo/nucleo.ts';
+import { iniciarTrabajadores, type Trabajadores } from './nucleo/procesos/trabajadores.ts';
+import { abrirPersonas, type OpcionesDePersonas } from './personas/personas.modulo.ts';
+import { PROYECCIONES } from './proyecciones.ts';
 import { crearSalida, type OpcionesDeSalida } from './salida/salida.ts';
-import { buzonDeWebhooks } from './webhooks/buzon.ts';
+import { abrirWebhooks, type OpcionesDeWebhooks } from './webhooks/webhooks.modulo.ts';
 
-export type OpcionesDeSistema = OpcionesDeReacciones &
-  OpcionesDeAplicacion &
-  Pick<OpcionesDeNucleo, 'proyecciones' | 'seguidor' | 'vigencia'> & {
-    readonly bitacora: Bitacora;
-    /** Where that log is, when it is an EventStoreDB: threads of their own read it too. */
+export type OpcionesDeSistema = OpcionesDeIdentidad &
+  OpcionesDePersonas &
+  OpcionesDeDocumentos &
+  OpcionesDeWebhooks &
+  OpcionesDeAtencion &
+  Partial<Pick<OpcionesDeNucleo, 'proyecciones'>> &
+  Pick<OpcionesDeNucleo, 'bitacora' | 'ajustes' | 'gancho' | 'seguidor' | 'vigencia'> &
+  Pick<Cimientos, 'database_url' | 'boveda' | 'registro'> & {
+    /** Where the log is, when it is an EventStoreDB: threads of their own read it too. */
     readonly eventstore_url?: string;
     readonly rol: 'api' | 'procesos' | 'todo';
-    readonly host: string;
-    readonly puerto: number;
-    readonly ajustes?: Partial<AjustesDeBus>;
-    readonly gancho?: Gancho;
     /** How calls leave for where a company says; the system's DNS and no loopback by default. */
     readonly salida?: OpcionesDeSalida;
     /** Origin by which people reach this server; what it listens on by default. */
     readonly url_publica?: string;
+    /** Where everything is counted; nothing is when absent. */
+    readonly metricas?: Metricas;
   };
 
-export type Sistema = {
+export type Sistema = Pick<ModuloDeIdentidad, 'identidad' | 'certificados'> & {
   readonly nucleo: Nucleo;
-  readonly certificados: Certificados;
-  readonly identidad: Identidad;
   /** Absent in the role `procesos`. */
   readonly servidor: Servidor | undefined;
   /** The documentation page of this machine may be tried out with this key. */
@@ -56,135 +48,146 @@ export type Sistema = {
   parar(): Promise<void>;
 };
 
-/** As many as it may be asked at once: what is kept open is not opened again. */
-const CONEXIONES_CON_EL_SRI = 256;
+const SALIDA: OpcionesDeSalida = { permitir_loopback: false };
 
-/** Look-ups pass the same guard as what companies write, but for a simulator of this program's own. */
-const salidasDe = ({ salida: pedida, registro_ruc, sri }: OpcionesDeSistema) => {
-  const opciones = pedida ?? { permitir_loopback: false };
-  const salida = crearSalida(opciones);
-  const salidaDelSri = crearSalida({
-    ...opciones,
-    confiables: sri.confiables ?? [],
-    conexiones_por_destino: CONEXIONES_CON_EL_SRI,
-  });
-  const salidaDelRegistro = registro_ruc.simulador_propio
-    ? crearSalida({ ...opciones, permitir_loopback: true })
-    : salida;
-  return { salida, salidaDelRegistro, salidaDelSri };
+type Contextos = {
+  readonly identidad: ModuloDeIdentidad;
+  /** In the order in which they are opened: each stands on those before it. */
+  readonly modulos: readonly Modulo[];
 };
 
-const origenDe = ({ eventstore_url, database_url }: OpcionesDeSistema): OrigenDeBitacora =>
-  eventstore_url
-    ? { tipo: 'eventstoredb', url: eventstore_url }
-    : { tipo: 'postgres', url: database_url };
-
-const empresasConCertificado = (eventos: readonly EventoRegistrado[]): number[] =>
-  eventos.flatMap(({ tipo, stream }) =>
-    tipo === 'CertificadoCargado' ? (empresaDeStream(stream) ?? []) : [],
-  );
-
-/** The whole program over one log and one database: what `npm start` runs and the tests drive. */
-export const iniciarSistema = async (opciones: OpcionesDeSistema): Promise<Sistema> => {
-  const { database_url, bitacora, reloj, registro, metricas } = opciones;
-  const documentos = documentosEnBitacora(bitacora, reloj);
-  const { salida, salidaDelRegistro, salidaDelSri } = salidasDe(opciones);
-  const cliente = crearClienteSri(salidaDelSri, opciones.sri);
-  const sri = metricas?.medirSri(cliente) ?? cliente;
-  let reacciones: Reacciones | undefined;
-  let url_publica = opciones.url_publica ?? `http://${opciones.host}:${opciones.puerto}`;
-  const firmador = crearFirmador({
-    certificadoDe: (empresa_id) => reacciones!.certificados.de(empresa_id),
+const abrirContextos = (
+  cimientos: Cimientos,
+  opciones: OpcionesDeSistema,
+  partes: Parameters<typeof abrirIdentidad>[2],
+): Contextos => {
+  const { eventstore_url, database_url, metricas, salida = SALIDA } = opciones;
+  const identidad = abrirIdentidad(cimientos, opciones, partes);
+  const { ejecutar, correo } = identidad;
+  const personas = abrirPersonas(cimientos, opciones, { ejecutar, salida });
+  const documentos = abrirDocumentos(cimientos, opciones, {
+    identidad,
+    ejecutar,
+    salida,
+    origen: eventstore_url
+      ? { tipo: 'eventstoredb', url: eventstore_url }
+      : { tipo: 'postgres', url: database_url },
+    ...(metricas ? { medirSri: (sri) => metricas.medirSri(sri) } : {}),
   });
-  const impresor = crearImpresor({ leerLogo: logosEn(bitacora, reloj).leer });
+  const { publicar } = opciones.proyecciones ?? PROYECCIONES;
+  const webhooks = abrirWebhooks(cimientos, opciones, { ejecutar, correo, publicar });
+  const eventos = abrirEventos(cimientos);
+  return { identidad, modulos: [identidad, personas, documentos, webhooks, eventos] };
+};
+
+/** Whoever works on tasks, and what the modules send by themselves. */
+const ponerATrabajar = (
+  modulos: readonly Modulo[],
+  { nucleo, database_url: url, alFallar }: Cimientos,
+): Trabajadores => {
+  const trabajadores = iniciarTrabajadores(
+    { url, ejecutar: nucleo.bus.ejecutar, esquema: () => nucleo.esquema, alFallar },
+    modulos.flatMap(({ procesos }) => procesos),
+    modulos.flatMap(({ jobs }) => jobs),
+  );
+  for (const { trabajar } of modulos) trabajar?.(() => trabajadores.despertar());
+  return trabajadores;
+};
+
+/** How each thing that was opened is closed, the last one first. */
+type Cierres = (() => void | Promise<void>)[];
+
+const cerrarTodo = async (cierres: Cierres): Promise<void> => {
+  for (const cerrar of cierres.splice(0).toReversed()) await cerrar();
+};
+
+const abrir = async (opciones: OpcionesDeSistema, cierres: Cierres): Promise<Sistema> => {
+  const { database_url, bitacora, boveda, reloj, registro, metricas, rol } = opciones;
   const alFallar = (error: unknown): void => {
     registro.warn({ err: error }, 'Falló y se intentará otra vez');
   };
-
-  const nucleo = await abrirNucleo({
+  let url_publica = opciones.url_publica ?? `http://${opciones.host}:${opciones.puerto}`;
+  const salida = crearSalida(opciones.salida ?? SALIDA);
+  cierres.push(() => salida.cerrar());
+  const abierto = await abrirNucleo({
     ...opciones,
+    proyecciones: opciones.proyecciones ?? PROYECCIONES,
     ...(metricas ? { observador: metricas.bus } : {}),
     alFallar,
     avisar: (mensaje) => registro.warn({}, mensaje),
     preparar: prepararOperacion,
-    consumidores: [buzonDeWebhooks(publicar)],
-    procesos: (partes) => {
-      const servicios = { sri, firmador, impresor, documentos, salida, alFallar };
-      const medios = { ...servicios, url_publica: () => url_publica };
-      reacciones = crearReacciones(opciones, medios, partes);
-      return reacciones.procesos;
-    },
   });
-  const { webhooks, correo, certificados, circuitos } = reacciones!;
-  metricas?.mirar(nucleo);
-
+  cierres.push(() => abierto.cerrar());
   const operacion = abrirOperacionHttp({ database_url, reloj, alFallar });
-  const trabajadores =
-    opciones.rol === 'api'
-      ? undefined
-      : iniciarTrabajadores(opciones, nucleo, reacciones!, alFallar);
-  const identidad = abrirIdentidad({
-    sql: nucleo.sql,
-    esquema: () => nucleo.esquema,
-    bitacora,
-    certificados,
+  cierres.push(() => operacion.cerrar());
+  const comunes = { database_url, bitacora, boveda, salida, reloj, registro, alFallar };
+  const cimientos: Cimientos = { ...comunes, nucleo: abierto };
+  const { identidad, modulos } = abrirContextos(cimientos, opciones, {
     auditoria: operacion.auditoria,
-    alFallar,
-    envia_enlaces: correo.plataforma.dominio !== null,
-    reloj,
     admite_produccion: opciones.sri.urls['2'] !== null,
+    url_publica: () => url_publica,
   });
-  if (trabajadores) webhooks.enviar(() => trabajadores.despertar());
+  cierres.push(...modulos.map(({ cerrar }) => cerrar));
+
+  const nucleo = await abierto.seguir({
+    consumidores: modulos.flatMap(({ consumidores = [] }) => consumidores),
+    procesos: modulos.flatMap(({ procesos }) => procesos.map(({ proceso }) => proceso)),
+  });
+  metricas?.mirar(nucleo);
+  const trabajadores = rol === 'api' ? undefined : ponerATrabajar(modulos, cimientos);
   nucleo.seguidor.observar((eventos) => {
-    webhooks.observar(eventos);
-    circuitos.conCertificado(empresasConCertificado(eventos));
+    for (const { observar } of modulos) observar?.(eventos);
     trabajadores?.despertar(eventos);
   });
+  if (trabajadores) cierres.push(() => trabajadores.detener());
+  cierres.push(
+    ...modulos.map(
+      ({ apurar }) =>
+        () =>
+          apurar?.(),
+    ),
+  );
 
-  const empaquetador = crearEmpaquetador(origenDe(opciones));
-  const apagado = new AbortController();
   let demo: Demo | undefined;
-  const piezas = { nucleo, identidad, operacion, documentos, impresor, empaquetador };
   const servidor =
-    opciones.rol === 'procesos'
+    rol === 'procesos'
       ? undefined
-      : await iniciarServidor({
-          app: await aplicacionDe(opciones, {
-            ...piezas,
-            webhooks,
-            correo,
-            salidaDelRegistro,
-            demo: () => demo,
-            alFallar,
-            apagado: apagado.signal,
-          }),
-          puerto: opciones.puerto,
-          host: opciones.host,
-          apagado,
+      : await iniciarAtencion(opciones, {
+          nucleo,
+          lecturas: lecturasDe(cimientos),
+          operacion,
+          claves: identidad.claves,
+          sesiones: identidad.sesiones,
+          ejecutar: identidad.ejecutar,
+          rutas: modulos.flatMap(({ rutas }) => rutas),
+          observador: metricas?.http,
+          demo: () => demo,
         });
+  if (servidor) cierres.push(() => servidor.parar());
   if (servidor && opciones.url_publica === undefined) url_publica = servidor.url;
 
   return {
     nucleo,
-    certificados,
-    identidad,
+    certificados: identidad.certificados,
+    identidad: identidad.identidad,
     servidor,
     mostrarDemo: (suya) => {
       demo = suya;
     },
-    parar: async () => {
-      await servidor?.parar();
-      await operacion.cerrar();
-      await webhooks.detener();
-      correo.apurar();
-      await trabajadores?.detener();
-      await nucleo.cerrar();
-      await firmador.cerrar();
-      await empaquetador.cerrar();
-      await impresor.cerrar();
-      correo.cerrar();
-      salidaDelRegistro.cerrar();
-      salidaDelSri.cerrar();
-    },
+    parar: () => cerrarTodo(cierres),
   };
+};
+
+/**
+ * The whole program over one log and one database: what `npm start` runs and the tests drive. What
+ * it opened before it failed is closed.
+ */
+export const iniciarSistema = async (opciones: OpcionesDeSistema): Promise<Sistema> => {
+  const cierres: Cierres = [];
+  try {
+    return await abrir(opciones, cierres);
+  } catch (error) {
+    await cerrarTodo(cierres);
+    throw error;
+  }
 };

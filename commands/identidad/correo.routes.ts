@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { rutaDeCorreo } from '#commands/documentos/comprobante/correos.puerto.ts';
 import { remitenteDe } from '#commands/kernel/ruta.ts';
 import * as errores from '#domain/identidad/correo.errores.ts';
 import { PRUEBAS_POR_DIA } from '#domain/identidad/correo.ts';
 import { vistaAjustesDeCorreo } from '#domain/identidad/correo.vista.ts';
 import { configurarCorreo, pedirPruebaDeCorreo } from './correo.comandos.ts';
 import { correoDeEmpresaEsquema } from './correo.esquema.ts';
+import { rutaDeAjustesDeCorreo } from './correo.puerto.ts';
 
 const pruebaVista = z
   .strictObject({
@@ -16,7 +16,7 @@ const pruebaVista = z
   .meta({ id: 'PruebaDeCorreo' });
 
 export const rutasDeCorreoDeEmpresa = [
-  rutaDeCorreo({
+  rutaDeAjustesDeCorreo({
     id: 'configurarCorreo',
     metodo: 'PUT',
     camino: '/empresa/correo',
@@ -43,7 +43,7 @@ export const rutasDeCorreoDeEmpresa = [
     }),
     respuestas: { 200: { descripcion: 'La configuración', json: { $ref: 'CorreoDeEmpresa' } } },
     errores: [errores.servidorNoPermitido, errores.faltaPassword],
-    atender: async (peticion, { ejecutar, correo }) => {
+    atender: async (peticion, { ejecutar, ajustes_de_correo: correo }) => {
       const { empresa_id, cuerpo } = peticion;
       const { servidor: pedido, ...resto } = cuerpo;
       let servidor = null;
@@ -57,7 +57,7 @@ export const rutasDeCorreoDeEmpresa = [
       const { resultado, revision } = await ejecutar(comando);
       const { ajustes, secreto_anterior, remitente_verificado } = resultado;
       if (secreto_anterior !== null) await correo.olvidarPassword(empresa_id, secreto_anterior);
-      const hay_servidor_por_omision = correo.reglas.dominio_por_omision !== null;
+      const { hay_servidor_por_omision } = correo;
       const json = vistaAjustesDeCorreo(ajustes, {
         hay_servidor_por_omision,
         remitente_verificado,
@@ -66,7 +66,7 @@ export const rutasDeCorreoDeEmpresa = [
     },
   }),
 
-  rutaDeCorreo({
+  rutaDeAjustesDeCorreo({
     id: 'probarCorreo',
     metodo: 'POST',
     camino: '/empresa/correo/probar',
@@ -78,7 +78,7 @@ export const rutasDeCorreoDeEmpresa = [
     recurso: 'correo_empresa',
     respuestas: { 200: { descripcion: 'Cómo terminó', json: pruebaVista } },
     errores: [errores.pruebasAgotadas],
-    atender: async (peticion, { ejecutar, correo }) => {
+    atender: async (peticion, { ejecutar, ajustes_de_correo: correo }) => {
       const destinatario = peticion.usuario?.email ?? '';
       const comando = pedirPruebaDeCorreo(remitenteDe(peticion), destinatario);
       const { revision } = await ejecutar(comando);

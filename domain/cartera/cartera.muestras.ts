@@ -1,5 +1,8 @@
-import { type Muestra, muestra } from '#domain/eventos/muestra.ts';
+import { type Muestra, muestrasDe } from '#domain/kernel/muestra.ts';
 import type { LugarDeCuenta } from './cartera.events.ts';
+import { type EventoDeCartera, TIPOS_DE_CARTERA } from './catalogo.ts';
+
+const { muestra } = muestrasDe<EventoDeCartera>(TIPOS_DE_CARTERA);
 
 const FACTURA: LugarDeCuenta = {
   documento: 'factura',

@@ -1,4 +1,9 @@
-import { type Muestra, muestra, muestraDePlataforma } from '#domain/eventos/muestra.ts';
+import { type EventoDelKernel, TIPOS_DEL_KERNEL } from '#domain/kernel/catalogo.ts';
+import { type Muestra, muestrasDe } from '#domain/kernel/muestra.ts';
+import { type EventoDeIdentidad, TIPOS_DE_IDENTIDAD } from './catalogo.ts';
+
+const { muestra, muestraDePlataforma } = muestrasDe<EventoDeIdentidad>(TIPOS_DE_IDENTIDAD);
+const delKernel = muestrasDe<EventoDelKernel>(TIPOS_DEL_KERNEL);
 
 const PERFIL = {
   razon_social: 'Comercial Andina S.A.',
@@ -100,7 +105,7 @@ const CLAVES: readonly Muestra[] = [
   }),
   muestra('ClaveApiLimiteCambiado', { clave_id: 1, de: 120, a: 600 }),
   muestra('ClaveApiRevocada', { clave_id: 1 }),
-  muestra('ClaveIdempotenteUsada', {
+  delKernel.muestra('ClaveIdempotenteUsada', {
     recurso: 'sucursales',
     id: 1,
     clave: 'alta-matriz',

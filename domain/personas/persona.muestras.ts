@@ -1,5 +1,8 @@
-import { type Muestra, muestra, muestraAnterior } from '#domain/eventos/muestra.ts';
+import { type Muestra, muestraAnterior, muestrasDe } from '#domain/kernel/muestra.ts';
+import { type EventoDePersonas, TIPOS_DE_PERSONAS } from './catalogo.ts';
 import type { DatosPersona } from './persona.events.ts';
+
+const { muestra } = muestrasDe<EventoDePersonas>(TIPOS_DE_PERSONAS);
 
 const ANA: DatosPersona = {
   tipo_identificacion: '05',

@@ -1,4 +1,7 @@
-import { type Muestra, muestra } from '#domain/eventos/muestra.ts';
+import { type Muestra, muestrasDe } from '#domain/kernel/muestra.ts';
+import { type EventoDeWebhooks, TIPOS_DE_WEBHOOKS } from './catalogo.ts';
+
+const { muestra } = muestrasDe<EventoDeWebhooks>(TIPOS_DE_WEBHOOKS);
 
 const SUSCRIPCION = {
   webhook_id: 1,

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { routePath } from 'hono/route';
-import type { DependenciasDeCorreo } from '#commands/documentos/comprobante/correos.puerto.ts';
-import type { DependenciasDeIdentidad } from '#commands/identidad/puertos.ts';
-import type { DependenciasDeComandos } from '#commands/kernel/ruta.ts';
-import type { DependenciasDeWebhooks } from '#commands/webhooks/puertos.ts';
-import type { DependenciasDeLogo } from '#read-api/identidad/empresa.routes.ts';
+import type { Ejecutar } from '#domain/kernel/comando.ts';
 import { revisionDe } from '#read-api/kernel/cabeza.ts';
-import type { DependenciasDeLectura } from '#read-api/kernel/ruta.ts';
+import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import type { ObservadorHttp } from '../metricas/metricas.ts';
 import type { Auditoria } from './auditoria.ts';
 import type { Claves } from './claves-api.ts';
@@ -21,14 +17,7 @@ import { montar, type Servicios } from './montaje.ts';
 import { montarPaginaDeAcceso } from './pagina-de-acceso.ts';
 import { patronDe } from './parametros.ts';
 import { responderError, responderJson } from './respuesta.ts';
-import {
-  RUTAS,
-  RUTAS_DE_COMANDOS,
-  RUTAS_DE_CORREO,
-  RUTAS_DE_IDENTIDAD,
-  RUTAS_DE_LECTURA,
-  RUTAS_DE_WEBHOOKS,
-} from './rutas.ts';
+import { RUTAS, type RutaAtendida } from './rutas.ts';
 import { montarSalud, type Salud } from './salud.ts';
 import { type Sesiones, SIN_SESIONES } from './sesiones.ts';
 
@@ -37,34 +26,33 @@ export type Registro = {
   error(datos: object, mensaje: string): void;
 };
 
-export type Partes = DependenciasDeComandos &
-  DependenciasDeLectura & {
-    readonly claves: Claves;
-    /** What identity keeps; without it its routes answer 405. */
-    readonly identidad?: (DependenciasDeIdentidad & DependenciasDeLogo)['identidad'];
-    /** What webhooks keep and do; without it their writing routes answer 405. */
-    readonly webhooks?: DependenciasDeWebhooks['webhooks'];
-    /** What sends mail; without it its routes answer 405. */
-    readonly correo?: DependenciasDeCorreo['correo'];
-    /** Panel sessions; without them no Bearer token is valid. */
-    readonly sesiones?: Sesiones;
-    /** Without one nobody is counted. */
-    readonly limitador?: Limitador;
-    /** Without one nothing is written down. */
-    readonly auditoria?: Pick<Auditoria, 'anotar'>;
-    /** Whose word about the client's address is believed; nobody's by default. */
-    readonly proxies?: Proxies;
-    /** Unix milliseconds. */
-    readonly reloj: () => number;
-    readonly registro: Registro;
-    readonly salud: Salud;
-    /** The demo company's key, for the documentation page of this machine. */
-    readonly demo?: () => Demo | undefined;
-    /** Told of every request when it ends. */
-    readonly observador?: ObservadorHttp;
-    /** Aborts when the server stops. */
-    readonly apagado?: AbortSignal;
-  };
+export type Partes = {
+  /** For `X-Min-Revision`. */
+  readonly lecturas: Lecturas;
+  readonly claves: Claves;
+  /** The bus, for what is only tried. */
+  readonly ejecutar: Ejecutar;
+  /** What is answered; the rest of the API answers 405. */
+  readonly rutas: readonly RutaAtendida[];
+  /** Panel sessions; without them no Bearer token is valid. */
+  readonly sesiones?: Sesiones;
+  /** Without one nobody is counted. */
+  readonly limitador?: Limitador;
+  /** Without one nothing is written down. */
+  readonly auditoria?: Pick<Auditoria, 'anotar'>;
+  /** Whose word about the client's address is believed; nobody's by default. */
+  readonly proxies?: Proxies;
+  /** Unix milliseconds. */
+  readonly reloj: () => number;
+  readonly registro: Registro;
+  readonly salud: Salud;
+  /** The demo company's key, for the documentation page of this machine. */
+  readonly demo?: () => Demo | undefined;
+  /** Told of every request when it ends. */
+  readonly observador?: ObservadorHttp;
+  /** Aborts when the server stops. */
+  readonly apagado?: AbortSignal;
+};
 
 const PREFIJO = '/api/v1';
 
@@ -101,20 +89,9 @@ const crearApi = (partes: Partes): Hono<Entorno> => {
     apagado: partes.apagado ?? new AbortController().signal,
   };
   const api = new Hono<Entorno>();
-  for (const ruta of RUTAS_DE_COMANDOS) montar(api, ruta, partes, servicios);
-  for (const ruta of RUTAS_DE_LECTURA) montar(api, ruta, partes, servicios);
-  const { correo, identidad, webhooks } = partes;
-  if (webhooks) {
-    const conWebhooks = { ...partes, webhooks };
-    for (const ruta of RUTAS_DE_WEBHOOKS) montar(api, ruta, conWebhooks, servicios);
-  }
-  if (correo) {
-    const conCorreo = { ...partes, correo };
-    for (const ruta of RUTAS_DE_CORREO) montar(api, ruta, conCorreo, servicios);
-  }
-  if (identidad) {
-    const conIdentidad = { ...partes, identidad };
-    for (const ruta of RUTAS_DE_IDENTIDAD) montar(api, ruta, conIdentidad, servicios);
+  const atendidas = new Map(partes.rutas.map(({ ruta, dependencias }) => [ruta, dependencias]));
+  for (const ruta of RUTAS) {
+    if (atendidas.has(ruta)) montar(api, ruta, atendidas.get(ruta) as never, servicios);
   }
   montarMetodosAusentes(api);
   return api;

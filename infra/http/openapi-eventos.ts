@@ -1,6 +1,6 @@
-import type { Campo, Campos } from '#domain/eventos/campos.ts';
-import { EVENTOS_PUBLICOS, type NombreDeEvento } from '#domain/eventos/catalogo.ts';
-import { DEFINICIONES, type DefinicionDeEvento } from '#domain/eventos/definiciones.ts';
+import type { Campo, Campos } from '#domain/kernel/publico.campos.ts';
+import type { DefinicionDeEvento } from '#domain/kernel/publico.ts';
+import { DEFINICIONES, EVENTOS_PUBLICOS, type NombreDeEvento } from '#domain/publicos.ts';
 import type { JsonSchema } from './openapi-esquemas.ts';
 
 /** The public events as JSON Schema 2020-12, for OpenAPI's `webhooks` and the committed contract. */

@@ -4,6 +4,7 @@ import { rutasDeEdicionDeFacturas } from '#commands/documentos/factura/facturas.
 import { rutasDeFacturas as comandosDeFacturas } from '#commands/documentos/factura/facturas.routes.ts';
 import { rutasDeAcceso } from '#commands/identidad/acceso.routes.ts';
 import { rutasDeClavesApi as comandosDeClavesApi } from '#commands/identidad/claves-api.routes.ts';
+import type { PuertosDeAjustesDeCorreo } from '#commands/identidad/correo.puerto.ts';
 import { rutasDeCorreoDeEmpresa as comandosDeCorreoDeEmpresa } from '#commands/identidad/correo.routes.ts';
 import { rutasDeEmpresa as comandosDeEmpresa } from '#commands/identidad/empresa.routes.ts';
 import type { DependenciasDeIdentidad } from '#commands/identidad/puertos.ts';
@@ -15,17 +16,17 @@ import type { DependenciasDeWebhooks } from '#commands/webhooks/puertos.ts';
 import { rutasDeWebhooks as comandosDeWebhooks } from '#commands/webhooks/webhooks.routes.ts';
 import { TIPOS } from '#domain/documentos/tipos.ts';
 import type { Ruta } from '#domain/kernel/ruta.ts';
+import { EVENTOS_PUBLICOS } from '#domain/publicos.ts';
 import { montarLecturas } from '#read-api/documentos/comprobante/comprobante.routes.ts';
 import { rutaDeExportacion } from '#read-api/documentos/comprobante/export-xml.routes.ts';
+import type { DependenciasDeDocumentos } from '#read-api/documentos/comprobante/puertos.ts';
 import { rutasDeListas } from '#read-api/documentos/factura/facturas.lista.routes.ts';
 import { rutasDeFacturas as lecturasDeFacturas } from '#read-api/documentos/factura/facturas.routes.ts';
 import { rutasDeEventos } from '#read-api/eventos/eventos.routes.ts';
+import type { DependenciasDeEventos } from '#read-api/eventos/puertos.ts';
 import { rutasDeAuditoria } from '#read-api/identidad/auditoria.routes.ts';
 import { rutasDeClavesApi as lecturasDeClavesApi } from '#read-api/identidad/claves-api.routes.ts';
-import {
-  type DependenciasDeAjustesDeCorreo,
-  rutasDeCorreoDeEmpresa as lecturasDeCorreoDeEmpresa,
-} from '#read-api/identidad/correo.routes.ts';
+import { rutasDeCorreoDeEmpresa as lecturasDeCorreoDeEmpresa } from '#read-api/identidad/correo.routes.ts';
 import {
   type DependenciasDeLogo,
   rutasDeEmpresa as lecturasDeEmpresa,
@@ -34,53 +35,64 @@ import { rutasDeSucursales as lecturasDeSucursales } from '#read-api/identidad/s
 import { rutasDeUsuarios as lecturasDeUsuarios } from '#read-api/identidad/usuarios.routes.ts';
 import type { DependenciasDeLectura } from '#read-api/kernel/ruta.ts';
 import { rutasDePersonas as lecturasDePersonas } from '#read-api/personas/personas.routes.ts';
+import type { DependenciasDePersonas } from '#read-api/personas/registro.puerto.ts';
 import { rutasDeWebhooks as lecturasDeWebhooks } from '#read-api/webhooks/webhooks.routes.ts';
 
+/** What the handlers of each context work with: its module gives it. */
+export type Dependencias = {
+  readonly documentos: DependenciasDeCorreo & DependenciasDeDocumentos;
+  readonly personas: DependenciasDeComandos & DependenciasDePersonas;
+  readonly identidad: DependenciasDeIdentidad &
+    DependenciasDeLogo & { readonly ajustes_de_correo: PuertosDeAjustesDeCorreo };
+  readonly webhooks: DependenciasDeWebhooks & DependenciasDeLectura;
+  readonly eventos: DependenciasDeEventos;
+};
+export type Contexto = keyof Dependencias;
+
+const de = <C extends Contexto>(contexto: C, rutas: readonly Ruta<Dependencias[C]>[]) => ({
+  contexto,
+  rutas: rutas as readonly unknown[] as readonly Ruta<never>[],
+});
+
 /** Every endpoint of the API, in order: where two paths match, the first one wins. */
-
-export const RUTAS_DE_COMANDOS: readonly Ruta<DependenciasDeComandos>[] = [
-  ...comandosDeFacturas,
-  ...rutasDeEdicionDeFacturas,
-  ...comandosDePersonas,
-  ...comandosDeSucursales,
-];
-
-export const RUTAS_DE_LECTURA: readonly Ruta<DependenciasDeLectura>[] = [
-  ...TIPOS.map(rutaDeExportacion),
-  ...rutasDeListas,
-  ...lecturasDeFacturas,
-  ...TIPOS.flatMap(montarLecturas),
-  ...lecturasDePersonas,
-  ...lecturasDeSucursales,
-  ...rutasDeEventos,
-  ...lecturasDeWebhooks,
-  ...rutasDeAuditoria,
-];
-
-/** They need the vault, the network and the store of deliveries. */
-export const RUTAS_DE_WEBHOOKS: readonly Ruta<DependenciasDeWebhooks>[] = [...comandosDeWebhooks];
-
-/** They need the vault, the mail servers and the rules of this installation. */
-export const RUTAS_DE_CORREO: readonly Ruta<
-  DependenciasDeCorreo & DependenciasDeAjustesDeCorreo
->[] = [...TIPOS.map(rutaDeEnvio), ...comandosDeCorreoDeEmpresa, ...lecturasDeCorreoDeEmpresa];
-
-/** Who gets in, and the panel's own: they need more than the bus and the read models. */
-export const RUTAS_DE_IDENTIDAD: readonly Ruta<DependenciasDeIdentidad & DependenciasDeLogo>[] = [
-  ...rutasDeAcceso,
-  ...comandosDeUsuarios,
-  ...lecturasDeUsuarios,
-  ...comandosDeClavesApi,
-  ...lecturasDeClavesApi,
-  ...comandosDeEmpresa,
-  ...lecturasDeEmpresa,
+const EN_ORDEN = [
+  de('documentos', comandosDeFacturas),
+  de('documentos', rutasDeEdicionDeFacturas),
+  de('personas', comandosDePersonas),
+  de('identidad', comandosDeSucursales),
+  de('documentos', TIPOS.map(rutaDeExportacion)),
+  de('documentos', rutasDeListas),
+  de('documentos', lecturasDeFacturas),
+  de('documentos', TIPOS.flatMap(montarLecturas)),
+  de('personas', lecturasDePersonas),
+  de('identidad', lecturasDeSucursales),
+  de('eventos', rutasDeEventos),
+  de('webhooks', lecturasDeWebhooks),
+  de('identidad', rutasDeAuditoria),
+  de('webhooks', comandosDeWebhooks(EVENTOS_PUBLICOS)),
+  de('documentos', TIPOS.map(rutaDeEnvio)),
+  de('identidad', comandosDeCorreoDeEmpresa),
+  de('identidad', lecturasDeCorreoDeEmpresa),
+  de('identidad', rutasDeAcceso),
+  de('identidad', comandosDeUsuarios),
+  de('identidad', lecturasDeUsuarios),
+  de('identidad', comandosDeClavesApi),
+  de('identidad', lecturasDeClavesApi),
+  de('identidad', comandosDeEmpresa),
+  de('identidad', lecturasDeEmpresa),
 ];
 
 /** All of them, for what looks at declarations and calls no handler. */
-export const RUTAS = [
-  ...RUTAS_DE_COMANDOS,
-  ...RUTAS_DE_LECTURA,
-  ...RUTAS_DE_WEBHOOKS,
-  ...RUTAS_DE_CORREO,
-  ...RUTAS_DE_IDENTIDAD,
-] as unknown as readonly Ruta<never>[];
+export const RUTAS: readonly Ruta<never>[] = EN_ORDEN.flatMap(({ rutas }) => rutas);
+
+/** An endpoint and what its handler works with. */
+export type RutaAtendida = { readonly ruta: Ruta<never>; readonly dependencias: unknown };
+
+/** The endpoints of a context, answered with these. */
+export const atender = <C extends Contexto>(
+  contexto: C,
+  dependencias: Dependencias[C],
+): readonly RutaAtendida[] =>
+  EN_ORDEN.filter((grupo) => grupo.contexto === contexto).flatMap(({ rutas }) =>
+    rutas.map((ruta) => ({ ruta, dependencias })),
+  );

@@ -22,7 +22,7 @@ export type Identidad = PuertosDeIdentidad & {
 };
 
 /** Everything that identity keeps outside the log, over the pool of the reads. */
-export const abrirIdentidad = (partes: {
+export const crearIdentidad = (partes: {
   readonly sql: Sql;
   /** Name of the read models' schema in force. */
   readonly esquema: () => string;

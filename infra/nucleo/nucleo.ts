@@ -1,8 +1,4 @@
-import { interpretar } from '#domain/catalogo.ts';
-import { publicar } from '#domain/eventos/catalogo.ts';
-import type { Ejecutar } from '#domain/kernel/comando.ts';
 import type { Proceso } from '#processes/kernel/proceso.ts';
-import { PROYECTORES, VERSION_DE_LECTURA } from '#projections/registro.ts';
 import { vigilarEscrituras } from './bitacora/escrituras.ts';
 import type { Bitacora } from './bitacora/puerto.ts';
 import { AJUSTES_DE_FILAS, type AjustesDeBus, type Bus, crearBus } from './bus/bus.ts';
@@ -10,7 +6,6 @@ import type { Gancho, Observador } from './bus/ganchos.ts';
 import { cabezasDe } from './lectura/cabezas.ts';
 import { type Composicion, FEED, lugarDe, seLlena } from './lectura/composicion.ts';
 import { huellaDe, type Proyecciones } from './lectura/huella.ts';
-import PLIEGUES from './lectura/huellas.json' with { type: 'json' };
 import { crearModelo } from './lectura/modelo.ts';
 import type { Lecturas } from './lectura/puesta-al-dia.ts';
 import { asegurarPrimera } from './lectura/versiones.ts';
@@ -34,15 +29,6 @@ import {
 /** A read that takes longer is ended by Postgres; one that it does not even refuse, by ourselves. */
 const LECTURA_MAXIMA_MS = 30_000;
 const MARGEN_DE_RED_MS = 2_000;
-
-/** The read models of this code. */
-export const PROYECCIONES: Proyecciones = {
-  version: VERSION_DE_LECTURA,
-  proyectores: PROYECTORES,
-  publicar,
-  interpretar,
-  pliegues: PLIEGUES,
-};
 
 /** The rows of one version, and the public feed that lives beside them. */
 export const seguidoDe = (
@@ -76,16 +62,6 @@ export type OpcionesDeNucleo = {
   readonly preparar: (sql: Sql) => Promise<void>;
   /** Milliseconds since the epoch. */
   readonly reloj: () => number;
-  /** Processes that the follower feeds. Who runs their tasks is another matter. */
-  readonly procesos: (nucleo: {
-    readonly ejecutar: Ejecutar;
-    readonly sql: Sql;
-    /** For rows looked up by their keys alone: what it prepares is planned once, for good. */
-    readonly por_clave: Sql;
-    readonly esquema: () => string;
-  }) => readonly Proceso[];
-  /** Who else follows the log, fed after the rows and the feed and before the processes. */
-  readonly consumidores?: readonly Consumidor[];
   readonly conexiones_de_lectura?: number;
   readonly ajustes?: Partial<AjustesDeBus>;
   readonly gancho?: Gancho;
@@ -93,8 +69,8 @@ export type OpcionesDeNucleo = {
   readonly seguidor?: Pick<OpcionesDeSeguidor, 'gancho' | 'latido_ms' | 'maximo'>;
   readonly pulso?: Pick<OpcionesDePulso, 'latido_ms' | 'plazo_ms'>;
   readonly vigencia?: Pick<OpcionesDeVigencia, 'ronda_ms' | 'gracia_ms'>;
-  /** Those of the registry, unless a test plays a program of another version. */
-  readonly proyecciones?: Proyecciones;
+  /** The read models of this program. */
+  readonly proyecciones: Proyecciones;
   readonly alFallar?: (error: unknown) => void;
   /** Why no command may be decided now; null when it may. */
   readonly impedimento?: () => string | null;
@@ -126,18 +102,34 @@ const estadoDe = (
   },
 });
 
-export type Nucleo = {
+/** Who follows the log, after the rows and the feed, in this order. */
+export type Reacciones = {
+  readonly consumidores?: readonly Consumidor[];
+  /** Who runs their tasks is another matter. */
+  readonly procesos?: readonly Proceso[];
+};
+
+/** What decides and what is read, open but not yet followed: nothing may be decided on it. */
+export type NucleoAbierto = {
   readonly bus: Bus;
-  readonly seguidor: Seguidor;
-  /** Asked for at any moment: it waits for nobody. */
-  estado(): EstadoDelNucleo;
-  readonly procesos: readonly Proceso[];
   /** Pool of the reads, apart from lanes, follower and log. */
   readonly sql: Sql;
+  /** For rows looked up by their keys alone: what it prepares is planned once, for good. */
+  readonly por_clave: Sql;
   /** The schema in force now: to be asked anew by every request. */
   readonly esquema: string;
   readonly lecturas: Lecturas;
+  /** From here on it decides, and hands what the log holds on to `reacciones`. Once. */
+  seguir(reacciones: Reacciones): Promise<Nucleo>;
   cerrar(): Promise<void>;
+};
+
+/** The kernel at work. */
+export type Nucleo = Omit<NucleoAbierto, 'seguir'> & {
+  readonly seguidor: Seguidor;
+  readonly procesos: readonly Proceso[];
+  /** Asked for at any moment: it waits for nobody. */
+  estado(): EstadoDelNucleo;
 };
 
 /** What decides without following: enough for a command line that stands beside the program. */
@@ -149,9 +141,9 @@ export type Decisor = {
 };
 
 export const abrirDecisor = async (
-  opciones: Omit<OpcionesDeNucleo, 'preparar' | 'procesos' | 'seguidor' | 'conexiones_de_lectura'>,
+  opciones: Omit<OpcionesDeNucleo, 'preparar' | 'seguidor' | 'conexiones_de_lectura'>,
 ): Promise<Decisor> => {
-  const { database_url: url, bitacora, reloj, proyecciones = PROYECCIONES } = opciones;
+  const { database_url: url, bitacora, reloj, proyecciones } = opciones;
   const conocidos = new Map<string, Seguido>();
   const seguidoEn = (composicion: Composicion): Seguido => {
     const { firma, esquema } = composicion;
@@ -171,7 +163,8 @@ export const abrirDecisor = async (
     huella: huellaDe(proyecciones),
     lecturasDe: (composicion) => seguidoEn(composicion).lecturas,
   });
-  const bus = crearBus({ ...opciones, url, vigencia, reloj });
+  const { versionDe } = proyecciones;
+  const bus = crearBus({ ...opciones, url, vigencia, reloj, versionDe });
   return {
     bus,
     vigencia,
@@ -188,7 +181,7 @@ export const abrirDecisor = async (
  * beside them, before anything is served: the programs that serve meanwhile keep theirs.
  */
 const prepararLecturas = async (sql: Sql, opciones: OpcionesDeNucleo): Promise<void> => {
-  const { database_url, bitacora, proyecciones = PROYECCIONES, avisar = () => {} } = opciones;
+  const { database_url, bitacora, proyecciones, avisar = () => {} } = opciones;
   await opciones.preparar(sql);
   if (await asegurarPrimera(sql, proyecciones)) return;
   avisar('Las lecturas guardadas son de otra versión del programa: se construyen las de esta');
@@ -203,16 +196,40 @@ const prepararLecturas = async (sql: Sql, opciones: OpcionesDeNucleo): Promise<v
   avisar(`Lecturas construidas en ${hecha.esquema} hasta la posición ${hecha.posicion}`);
 };
 
-/** Opens what decides and what follows over one log and one database: bus, follower, read pool. */
-export const abrirNucleo = async (pedidas: OpcionesDeNucleo): Promise<Nucleo> => {
+/** What a version is followed with: its rows, its feed, and the reactions beside them. */
+const seguidoCon = (
+  seguidoEn: (composicion: Composicion) => Seguido,
+  reacciones: readonly Consumidor[],
+): ((composicion: Composicion) => Seguido) => {
+  const conocidos = new Map<string, Seguido>();
+  return (composicion) => {
+    const { lecturas, consumidores } = seguidoEn(composicion);
+    const seguido = conocidos.get(composicion.firma) ?? {
+      lecturas,
+      consumidores: [...consumidores, ...reacciones],
+    };
+    conocidos.set(composicion.firma, seguido);
+    return seguido;
+  };
+};
+
+const SIN_SEGUIR = 'El programa todavía no sigue la bitácora';
+
+/** Opens what decides over one log and one database: bus and read pool. `seguir` begins to follow. */
+export const abrirNucleo = async (pedidas: OpcionesDeNucleo): Promise<NucleoAbierto> => {
   const escrituras = vigilarEscrituras(pedidas.bitacora);
   /** Schemas whose rows are ahead of the log. */
   const ajenas = new Map<string, string>();
-  let seguidor: Seguidor | undefined;
+  let seguimiento: { readonly seguidor: Seguidor; detener(): Promise<void> } | undefined;
+  const impedimento = (): string | null => {
+    if (!seguimiento) return SIN_SEGUIR;
+    const { ajena, motivo } = seguimiento.seguidor.estado();
+    return ajena ? motivo : null;
+  };
   const opciones: OpcionesDeNucleo = {
     ...pedidas,
     bitacora: escrituras.bitacora,
-    impedimento: () => (seguidor?.estado().ajena ? seguidor.estado().motivo : null),
+    impedimento,
     alHallarAjena: (esquema, motivo) => void ajenas.set(esquema, motivo),
   };
   const { database_url: url } = opciones;
@@ -237,41 +254,11 @@ export const abrirNucleo = async (pedidas: OpcionesDeNucleo): Promise<Nucleo> =>
   }
   const { bus, vigencia, seguidoDe: seguidoEn } = decisor;
   const esquema = (): string => vigencia.actual().modelo.esquema;
-  const procesos = opciones.procesos({ ejecutar: bus.ejecutar, sql, por_clave, esquema });
-  const reacciones = [...(opciones.consumidores ?? []), ...procesos.map(consumidorDe)];
-  const conReacciones = new Map<string, Seguido>();
-  const seguido = (): Seguido => {
-    const { composicion } = vigencia.actual().modelo;
-    const { lecturas, consumidores: suyos } = seguidoEn(composicion);
-    const conocido = conReacciones.get(composicion.firma);
-    if (conocido) return conocido;
-    const nuevo = { lecturas, consumidores: [...suyos, ...reacciones] };
-    conReacciones.set(composicion.firma, nuevo);
-    return nuevo;
-  };
-  const sesion = new Sesion(url, { nombre: 'seguidor', ajustes: AJUSTES_DE_FILAS });
-  const iniciado = iniciarSeguidor({
-    ...opciones.seguidor,
-    ...(opciones.alFallar ? { alFallar: opciones.alFallar } : {}),
-    seguido,
-    sesion,
-  });
-  seguidor = iniciado;
-  vigencia.observar(() => iniciado.relevar());
-  const pulso = iniciarPulso({ ...opciones.pulso, url, bitacora: () => iniciado.latir() });
-  // A log that is not the one of these rows is noticed before anything is decided on them.
-  await iniciado.abierto;
-  return {
+  /** What both of its lives have, beside what is of one alone. */
+  const con = <P extends object>(propio: P) => ({
+    ...propio,
     bus,
-    seguidor: iniciado,
-    estado: () => {
-      const { base, bitacora } = pulso.estado();
-      return estadoDe(iniciado.estado(), {
-        base,
-        bitacora: ajenas.get(esquema()) ?? bitacora ?? escrituras.motivo(),
-      });
-    },
-    procesos,
+    por_clave,
     sql,
     get esquema() {
       return esquema();
@@ -279,13 +266,44 @@ export const abrirNucleo = async (pedidas: OpcionesDeNucleo): Promise<Nucleo> =>
     get lecturas() {
       return vigencia.actual();
     },
-    cerrar: async () => {
+    cerrar: async (): Promise<void> => {
       await bus.cerrar();
-      await pulso.detener();
-      await iniciado.detener();
-      await sesion.cerrar();
+      await seguimiento?.detener();
       await vigencia.cerrar();
       await Promise.all([sql.end({ timeout: 2 }), por_clave.end({ timeout: 2 })]);
     },
+  });
+
+  const seguir = async ({ consumidores = [], procesos = [] }: Reacciones): Promise<Nucleo> => {
+    const seguidoDeVersion = seguidoCon(seguidoEn, [
+      ...consumidores,
+      ...procesos.map(consumidorDe),
+    ]);
+    const sesion = new Sesion(url, { nombre: 'seguidor', ajustes: AJUSTES_DE_FILAS });
+    const seguidor = iniciarSeguidor({
+      ...opciones.seguidor,
+      ...(opciones.alFallar ? { alFallar: opciones.alFallar } : {}),
+      seguido: () => seguidoDeVersion(vigencia.actual().modelo.composicion),
+      sesion,
+    });
+    vigencia.observar(() => seguidor.relevar());
+    const pulso = iniciarPulso({ ...opciones.pulso, url, bitacora: () => seguidor.latir() });
+    seguimiento = {
+      seguidor,
+      detener: async () => {
+        await pulso.detener();
+        await seguidor.detener();
+        await sesion.cerrar();
+      },
+    };
+    // A log that is not the one of these rows is noticed before anything is decided on them.
+    await seguidor.abierto;
+    const estado = (): EstadoDelNucleo => {
+      const { base, bitacora } = pulso.estado();
+      const deBitacora = ajenas.get(esquema()) ?? bitacora ?? escrituras.motivo();
+      return estadoDe(seguidor.estado(), { base, bitacora: deBitacora });
+    };
+    return con({ seguidor, procesos, estado });
   };
+  return con({ seguir });
 };

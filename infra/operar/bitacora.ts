@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import type { EventoLeido } from '../nucleo/bitacora/puerto.ts';
-import { PROYECCIONES, seguidoDe } from '../nucleo/nucleo.ts';
+import { seguidoDe } from '../nucleo/nucleo.ts';
 import { adoptarBitacora } from '../nucleo/reconstruccion/adopcion.ts';
 import { verificar } from '../nucleo/reconstruccion/verificar.ts';
+import { PROYECCIONES } from '../proyecciones.ts';
 import type { Contexto } from './contexto.ts';
 import { CODIGOS } from './desenlace.ts';
 import type { Entrada, Orden, Resultado } from './orden.ts';

@@ -10,7 +10,7 @@ import { AJUSTES_DE_FILAS } from '../nucleo/bus/bus.ts';
 import { huellaDe } from '../nucleo/lectura/huella.ts';
 import { ponerAlDia } from '../nucleo/lectura/puesta-al-dia.ts';
 import { asegurarPrimera } from '../nucleo/lectura/versiones.ts';
-import { abrirDecisor, type Decisor, PROYECCIONES } from '../nucleo/nucleo.ts';
+import { abrirDecisor, type Decisor } from '../nucleo/nucleo.ts';
 import type { Sql } from '../nucleo/postgres/conexion.ts';
 import { conectar } from '../nucleo/postgres/fondo.ts';
 import { Sesion } from '../nucleo/postgres/sesion.ts';
@@ -20,6 +20,7 @@ import {
   crearBoveda,
   leerClaveMaestra,
 } from '../nucleo/secretos/boveda.ts';
+import { PROYECCIONES } from '../proyecciones.ts';
 import { abrirBase } from './base.ts';
 import { OrdenRechazada } from './desenlace.ts';
 import { crearProgreso, type Progreso } from './presentacion.ts';
@@ -84,6 +85,7 @@ export const crearContexto = (configuracion: Configuracion): Contexto => {
   const decisor = unaVez(async () => {
     if (!(await asegurarPrimera(await sql(), PROYECCIONES))) throw new OrdenRechazada(SIN_LECTURAS);
     const abierto = await abrirDecisor({
+      proyecciones: PROYECCIONES,
       database_url: await url(),
       bitacora: await bitacora(),
       reloj: Date.now,

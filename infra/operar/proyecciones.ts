@@ -1,13 +1,14 @@
 import { setPriority } from 'node:os';
 import { nombreDeEsquema } from '../nucleo/lectura/composicion.ts';
 import { borrarVersion, leerVersiones, type Retenida } from '../nucleo/lectura/versiones.ts';
-import { PROYECCIONES, seguidoDe } from '../nucleo/nucleo.ts';
+import { seguidoDe } from '../nucleo/nucleo.ts';
 import {
   LecturasDistintas,
   reconstruir,
   TablaDesconocida,
 } from '../nucleo/reconstruccion/reconstruir.ts';
 import { conTurno } from '../nucleo/reconstruccion/turno.ts';
+import { PROYECCIONES } from '../proyecciones.ts';
 import { type Contexto, huellaPropia } from './contexto.ts';
 import { CODIGOS, UsoIncorrecto } from './desenlace.ts';
 import type { Entrada, Orden, Resultado } from './orden.ts';

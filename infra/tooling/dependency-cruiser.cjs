@@ -17,7 +17,6 @@ const TABLA = {
     valores: [
       '^read-api/',
       '^domain/kernel/',
-      '^domain/eventos/catalogo[.]ts$',
       '^domain/[^/]+/.+[.](vista|errores)[.]ts$',
       '^domain/documentos/tipos[.]ts$',
       '^domain/documentos/comprobante/tipo[.]ts$',
@@ -28,6 +27,11 @@ const TABLA = {
   },
   processes: { valores: ['^domain/', '^processes/'], tipos: ['^commands/'] },
 };
+
+const ROLES = `(${Object.keys(TABLA).join('|')})`;
+/** What all contexts stand on: the kernel of each role, and the machinery below every adapter. */
+const NUCLEOS = [`^${ROLES}/kernel/`, '^infra/nucleo/'];
+const PROPIO = [`^${ROLES}/`, '^infra/'];
 
 const reglasDe = ([rol, { valores, tipos }]) => [
   {
@@ -53,6 +57,30 @@ const reglasDe = ([rol, { valores, tipos }]) => [
 module.exports = {
   forbidden: [
     ...Object.entries(TABLA).flatMap(reglasDe),
+    {
+      name: 'nucleo-solo-nucleos',
+      comment: 'Un núcleo importa algo de un contexto: lo que es de todos no puede saber de uno',
+      severity: 'error',
+      from: { path: NUCLEOS },
+      to: { path: PROPIO, pathNot: NUCLEOS },
+    },
+    {
+      name: 'salida-solo-nucleos',
+      comment: 'La guardia de lo que sale sirve a todo contexto y no sabe de ninguno',
+      severity: 'error',
+      from: { path: '^infra/salida/' },
+      to: { path: PROPIO, pathNot: [...NUCLEOS, '^infra/salida/'] },
+    },
+    {
+      name: 'contextos-sin-registros',
+      comment:
+        'Un contexto importa un registro, que los importa a todos: lo que necesite de él se le da',
+      severity: 'error',
+      from: {
+        path: [`^${ROLES}/[^/]+/`, '^infra/(documentos|personas|identidad|webhooks|eventos)/'],
+      },
+      to: { path: '^(domain|projections)/[^/]+[.]ts$' },
+    },
     {
       name: 'nadie-importa-pruebas',
       comment: 'infra/ compone todo lo que se entrega; las pruebas no se entregan',

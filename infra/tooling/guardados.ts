@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { lee, TIPOS_DE_EVENTO } from '#domain/catalogo.ts';
-import { publicar } from '#domain/eventos/catalogo.ts';
 import { MUESTRAS } from '#domain/muestras.ts';
+import { publicar } from '#domain/publicos.ts';
 import { PROYECTORES } from '#projections/registro.ts';
 import { formasActuales } from './formas.ts';
 import {

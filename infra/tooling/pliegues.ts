@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type EventoConocido, interpretar } from '#domain/catalogo.ts';
-import type { EventoPublico } from '#domain/eventos/catalogo.ts';
-import type { Muestra } from '#domain/eventos/muestra.ts';
 import { type EventoRegistrado, streamDeEmpresa } from '#domain/kernel/evento.ts';
+import type { Muestra } from '#domain/kernel/muestra.ts';
+import type { EventoPublico } from '#domain/kernel/publico.ts';
 import type { Proyector } from '#projections/kernel/proyector.ts';
 import { type Forma, variantes } from './forma.ts';
 

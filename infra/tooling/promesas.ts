@@ -1,4 +1,4 @@
-import type { Muestra } from '#domain/eventos/muestra.ts';
+import type { Muestra } from '#domain/kernel/muestra.ts';
 import { cabeEn, cumple, type Forma } from './forma.ts';
 import { type MuestraPublicada, textoDe } from './pliegues.ts';
 

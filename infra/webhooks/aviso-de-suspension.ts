@@ -3,7 +3,7 @@ import {
   avisoDeSuspension,
   type PuertosDelAvisoDeSuspension,
 } from '#processes/webhooks/aviso-de-suspension.process.ts';
-import type { CorreoDelSistema } from '../documentos/correo/correo.ts';
+import type { CorreoDelSistema } from '../identidad/correo.ts';
 import type { Sql } from '../nucleo/postgres/conexion.ts';
 
 type Leido = NonNullable<Awaited<ReturnType<PuertosDelAvisoDeSuspension['leer']>>>;

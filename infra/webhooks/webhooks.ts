@@ -13,7 +13,7 @@ import { limpiarWebhooks, rectificarWebhooks } from './limpieza.ts';
 import { reenviarPaginaEn } from './reenvio.ts';
 import { secretosDeWebhooks } from './secretos.ts';
 
-export type OpcionesDeWebhooks = {
+export type PartesDeWebhooks = {
   readonly url: string;
   readonly sql: Sql;
   readonly esquema: () => string;
@@ -39,7 +39,7 @@ export type Webhooks = PuertosDeWebhooks & {
 const LIMPIEZA_MS = 3_600_000;
 
 /** Everything that webhooks keep and do outside the log. Nothing is sent before `enviar`. */
-export const crearWebhooks = (opciones: OpcionesDeWebhooks): Webhooks => {
+export const crearWebhooks = (opciones: PartesDeWebhooks): Webhooks => {
   const { sql, salida, alFallar } = opciones;
   const agenda = opciones.agenda ?? AGENDA_DE_ENTREGAS;
   let enviador: Enviador | undefined;
@@ -76,7 +76,6 @@ export const crearWebhooks = (opciones: OpcionesDeWebhooks): Webhooks => {
     detener: async () => {
       clearInterval(limpieza);
       await enviador?.detener();
-      salida.cerrar();
     },
   };
 };

@@ -9,10 +9,7 @@ import type {
   ReglasDeCorreo,
 } from '#domain/documentos/comprobante/correo.decider.ts';
 import type { EventoDeCorreo } from '#domain/documentos/comprobante/correo.events.ts';
-import {
-  mensajeDeDocumento,
-  nombreDeRemitente,
-} from '#domain/documentos/comprobante/correo.mensaje.ts';
+import { mensajeDeDocumento } from '#domain/documentos/comprobante/correo.mensaje.ts';
 import type { Correo } from '#domain/documentos/comprobante/correo.ts';
 import {
   type DatosDeRide,
@@ -21,21 +18,22 @@ import {
 } from '#domain/documentos/comprobante/ride.vista.ts';
 import { tipoDe } from '#domain/documentos/tipos.ts';
 import type { CorreoDeEmpresaConfigurado } from '#domain/identidad/correo.events.ts';
+import { nombreDeRemitente } from '#domain/identidad/correo.mensaje.ts';
 import type { Empresa } from '#domain/identidad/empresa.ts';
 import type { AjustesDeCorreo, Rechazado } from '#domain/kernel/correo.ts';
 import { ErrorDominio } from '#domain/kernel/error.ts';
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
 import { type AgendaDeCorreo, esperaDeCorreo, seDesiste } from '#processes/kernel/correo.agenda.ts';
 import { type Carta, type Cartero, CorreoPospuesto } from '#processes/kernel/correo.puerto.ts';
-import {
-  type CambioDeTarea,
-  type DesdeDonde,
-  type Ocasion,
-  type Paso,
-  type Proceso,
-  sinReaccion,
-  type Tarea,
+import type {
+  CambioDeTarea,
+  DesdeDonde,
+  Ocasion,
+  Paso,
+  Proceso,
+  Tarea,
 } from '../kernel/proceso.ts';
+import { sinReaccion } from '../reaccion.ts';
 import type { DocumentosFirmados } from './emision.puerto.ts';
 
 /** All that a mail is made of. */

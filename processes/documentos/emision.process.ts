@@ -10,14 +10,8 @@ import { emitidoPor, tipoDe } from '#domain/documentos/tipos.ts';
 import type { CertificadoCargado } from '#domain/identidad/empresa.events.ts';
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
 import type { Ambiente, TipoDocumento } from '#domain/kernel/sri.ts';
-import {
-  type CambioDeTarea,
-  type Ocasion,
-  type Paso,
-  type Proceso,
-  sinReaccion,
-  type Tarea,
-} from '../kernel/proceso.ts';
+import type { CambioDeTarea, Ocasion, Paso, Proceso, Tarea } from '../kernel/proceso.ts';
+import { sinReaccion } from '../reaccion.ts';
 import type {
   DatosDeFirma,
   DireccionDeDocumento,

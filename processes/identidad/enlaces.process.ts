@@ -8,15 +8,15 @@ import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts
 import type { Instante } from '#domain/kernel/tiempo.ts';
 import { esperaDeCorreo, seDesiste } from '#processes/kernel/correo.agenda.ts';
 import { type CorreoDePlataforma, CorreoPospuesto } from '#processes/kernel/correo.puerto.ts';
-import {
-  type CambioDeTarea,
-  type DesdeDonde,
-  type Ocasion,
-  type Paso,
-  type Proceso,
-  sinReaccion,
-  type Tarea,
+import type {
+  CambioDeTarea,
+  DesdeDonde,
+  Ocasion,
+  Paso,
+  Proceso,
+  Tarea,
 } from '../kernel/proceso.ts';
+import { sinReaccion } from '../reaccion.ts';
 
 export type PuertosDeEnlaces = CorreoDePlataforma & {
   readonly leerEmpresa: (

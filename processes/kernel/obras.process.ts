@@ -3,7 +3,7 @@ import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts
 import type { ObraIniciada } from '#domain/kernel/obra.events.ts';
 import type { Obra, Parte, TrabajoDeObra } from '#domain/kernel/obra.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
-import { type CambioDeTarea, type Proceso, sinReaccion } from './proceso.ts';
+import type { CambioDeTarea, Proceso } from './proceso.ts';
 
 /** The command that does a part. */
 type HacerParte = (
@@ -44,7 +44,7 @@ export const procesoDeObras = ({
   const porTipo = new Map(trabajos.map((trabajo) => [trabajo.tipo, trabajo]));
   const reaccionar = (evento: EventoRegistrado): readonly CambioDeTarea[] => {
     const empresa_id = empresaDeStream(evento.stream);
-    if (!esInicio(evento) || empresa_id === undefined) return sinReaccion(evento);
+    if (!esInicio(evento) || empresa_id === undefined) return [];
     const { obra: clave, tipo, material } = evento.datos;
     if (!porTipo.has(tipo)) return [];
     const datos: Datos = { tipo, material, parte: 1 };

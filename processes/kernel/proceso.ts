@@ -1,4 +1,3 @@
-import { versionDe } from '#domain/catalogo.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import type { Instante } from '#domain/kernel/tiempo.ts';
@@ -118,12 +117,3 @@ export type Paso =
       readonly nuevas?: readonly TareaDeJob[];
     }
   | { readonly tipo: 'terminar' };
-
-/**
- * What follows from an event that is none of a process's affair: nothing. Throws `EventoDesconocido`
- * for one that this program was not written for: it stops, it does not skip.
- */
-export const sinReaccion = ({ tipo }: EventoRegistrado): readonly [] => {
-  versionDe(tipo);
-  return [];
-};

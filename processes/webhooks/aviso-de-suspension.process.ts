@@ -16,15 +16,15 @@ import {
   type CorreoDePlataforma,
   CorreoPospuesto,
 } from '#processes/kernel/correo.puerto.ts';
-import {
-  type CambioDeTarea,
-  type DesdeDonde,
-  type Ocasion,
-  type Paso,
-  type Proceso,
-  sinReaccion,
-  type Tarea,
+import type {
+  CambioDeTarea,
+  DesdeDonde,
+  Ocasion,
+  Paso,
+  Proceso,
+  Tarea,
 } from '../kernel/proceso.ts';
+import { sinReaccion } from '../reaccion.ts';
 
 export type PuertosDelAvisoDeSuspension = CorreoDePlataforma & {
   readonly leer: (

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { conDesfase } from '#domain/kernel/tiempo.ts';
 import { enteroDeConsulta, eventoDeConsulta } from '#read-api/kernel/consulta.ts';
-import { type DependenciasDeLectura, rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import { instanteVista } from '#read-api/kernel/vista.ts';
 import { type EventoDeFeed, eventosDespuesDe, type Pagina } from './eventos.queries.ts';
+import { type DependenciasDeEventos, rutaDeEventos } from './puertos.ts';
 
 const consulta = z.object({
   desde_id: enteroDeConsulta({ minimo: 0, maximo: Number.MAX_SAFE_INTEGER, omision: 0 }),
@@ -36,7 +36,7 @@ type Espera = {
 
 /** Reads until there is something, the time is up or the caller is gone. */
 const esperarPagina = async (
-  { lecturas, esperarEventos }: DependenciasDeLectura,
+  { lecturas, esperarEventos }: DependenciasDeEventos,
   { empresa_id, pagina, espera_ms, senal }: Espera,
 ): Promise<EventoDeFeed[]> => {
   const hasta = performance.now() + espera_ms;
@@ -65,7 +65,7 @@ const vistaEvento = ({ posicion, evento, creado_en, data }: EventoDeFeed) => ({
 });
 
 export const rutasDeEventos = [
-  rutaDeLectura({
+  rutaDeEventos({
     id: 'listarEventos',
     metodo: 'GET',
     camino: '/eventos',

@@ -7,7 +7,7 @@ import { remitenteVerificado } from './correo.queries.ts';
 
 /** Whether who runs this system offers a mail server. */
 export type DependenciasDeAjustesDeCorreo = DependenciasDeLectura & {
-  readonly correo: { readonly reglas: { readonly dominio_por_omision: string | null } };
+  readonly ajustes_de_correo: { readonly hay_servidor_por_omision: boolean };
 };
 
 const correoDeEmpresaVista = z
@@ -41,13 +41,13 @@ export const rutasDeCorreoDeEmpresa = [
     acceso: 'sesion',
     recurso: 'correo_empresa',
     respuestas: { 200: { descripcion: 'La configuración', json: correoDeEmpresaVista } },
-    atender: async ({ empresa_id }, { lecturas, correo: { reglas } }) => {
+    atender: async ({ empresa_id }, { lecturas, ajustes_de_correo }) => {
       const { sql, esquema } = lecturas;
       const [ajustes] = await sql<(FilaAjustesDeCorreo & { remitente_verificado: boolean })[]>`
         select c.*, ${remitenteVerificado(lecturas)} as remitente_verificado
         from ${sql(esquema())}.ajustes_de_correo c where c.empresa_id = ${empresa_id}`;
       const json = vistaAjustesDeCorreo(ajustes, {
-        hay_servidor_por_omision: reglas.dominio_por_omision !== null,
+        hay_servidor_por_omision: ajustes_de_correo.hay_servidor_por_omision,
         remitente_verificado: ajustes?.remitente_verificado ?? false,
       });
       return { estado: 200, json };

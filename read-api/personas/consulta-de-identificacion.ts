@@ -1,5 +1,5 @@
-import type { DependenciasDeLectura } from '#read-api/kernel/ruta.ts';
 import { type PersonaLeida, personaPorIdentificacion } from './personas.queries.ts';
+import type { DependenciasDePersonas } from './registro.puerto.ts';
 
 const POSIBLE = /^\P{Cc}{1,20}$/u;
 
@@ -30,7 +30,7 @@ const DESCONOCIDO = {
 
 /** Spec: Lookup result. The directory first, then the public registry; neither makes it fail. */
 export const consultarIdentificacion = async (
-  { lecturas, consultarRegistro }: DependenciasDeLectura,
+  { lecturas, consultarRegistro }: DependenciasDePersonas,
   empresa_id: number,
   crudo: string,
 ): Promise<object> => {

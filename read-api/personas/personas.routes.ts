@@ -3,10 +3,10 @@ import { terminosDe } from '#domain/kernel/palabras.ts';
 import { personaNoEncontrada } from '#domain/personas/persona.errores.ts';
 import { booleanoDeConsulta } from '#read-api/kernel/consulta.ts';
 import { conTotal, PAGINA } from '#read-api/kernel/pagina.ts';
-import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import { consultarIdentificacion } from './consulta-de-identificacion.ts';
 import { consultaDePersonaVista, personasVista, personaVista } from './personas.esquema.ts';
 import { buscarPersonas, listarPersonas, personaPorId } from './personas.queries.ts';
+import { rutaDePersonas } from './registro.puerto.ts';
 
 const listado = z.object({
   q: z.string().max(300).optional(),
@@ -17,7 +17,7 @@ const listado = z.object({
 });
 
 export const rutasDePersonas = [
-  rutaDeLectura({
+  rutaDePersonas({
     id: 'listarPersonas',
     metodo: 'GET',
     camino: '/personas-empresas',
@@ -47,7 +47,7 @@ export const rutasDePersonas = [
     },
   }),
 
-  rutaDeLectura({
+  rutaDePersonas({
     id: 'consultarIdentificacion',
     metodo: 'GET',
     camino: '/personas-empresas/lookup/{identificacion}',
@@ -66,7 +66,7 @@ export const rutasDePersonas = [
     }),
   }),
 
-  rutaDeLectura({
+  rutaDePersonas({
     id: 'obtenerPersona',
     metodo: 'GET',
     camino: '/personas-empresas/{id}',

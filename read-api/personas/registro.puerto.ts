@@ -1,3 +1,5 @@
+import { declarar } from '#domain/kernel/ruta.ts';
+import type { DependenciasDeLectura } from '#read-api/kernel/ruta.ts';
 /** The tax authority's public registry of taxpayers, as the look-up needs it. */
 
 export type Contribuyente = {
@@ -25,3 +27,10 @@ export type ConsultarRegistro = (
   empresa_id: number,
   identificacion: string,
 ) => Promise<RespuestaDelRegistro>;
+
+export type DependenciasDePersonas = DependenciasDeLectura & {
+  readonly consultarRegistro: ConsultarRegistro;
+};
+
+/** Declares an endpoint that may ask the registry. */
+export const rutaDePersonas = declarar<DependenciasDePersonas>();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CARPETAS, RAIZ } from './arbol.ts';
+import { circulosEntreContextos } from './circulos.ts';
 import { revisarImportaciones } from './importaciones.ts';
 
 /**
@@ -14,7 +15,9 @@ import { revisarImportaciones } from './importaciones.ts';
 const INOCENTES = {
   'domain/kernel/dinero.ts': 'export type Centavos = number;\nexport const CERO: Centavos = 0;\n',
   'domain/documentos/factura/factura.ts': 'export type Fila = object;\nexport const decidir = 1;\n',
-  'domain/eventos/catalogo.ts': 'export type Publico = object;\nexport const publicar = 1;\n',
+  'domain/catalogo.ts': 'export type Conocido = object;\nexport const interpretar = 1;\n',
+  'projections/registro.ts': 'export const PROYECTORES = [];\n',
+  'infra/identidad/identidad.ts': 'export const abrir = 1;\n',
   'domain/documentos/factura/factura.vista.ts': 'export const vista = 1;\n',
   'domain/documentos/factura/factura.errores.ts': 'export const rechazo = 1;\n',
   'domain/documentos/factura/factura.tipo.ts': 'export const FACTURA = 1;\n',
@@ -125,7 +128,7 @@ const PERMITIDO = {
   'projections/permitido/todo.ts':
     "import type postgres from 'postgres';\nimport { decidir } from '#domain/documentos/factura/factura.ts';\nimport { proyector } from '../kernel/proyector.ts';\nexport const usa = [decidir, proyector];\nexport type Usa = postgres.Sql;\n",
   'read-api/permitido/todo.ts':
-    "import { Hono } from 'hono';\nimport type postgres from 'postgres';\nimport { z } from 'zod';\nimport { publicar } from '#domain/eventos/catalogo.ts';\nimport { vista } from '#domain/documentos/factura/factura.vista.ts';\nimport { rechazo } from '#domain/documentos/factura/factura.errores.ts';\nimport { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';\nimport { CERO } from '#domain/kernel/dinero.ts';\nimport type { Fila } from '#projections/kernel/proyector.ts';\nimport { consulta } from '../kernel/consulta.ts';\nexport const usa = [Hono, z, publicar, vista, rechazo, FACTURA, CERO, consulta];\nexport type Usa = postgres.Sql | Fila;\n",
+    "import { Hono } from 'hono';\nimport type postgres from 'postgres';\nimport { z } from 'zod';\nimport { vista } from '#domain/documentos/factura/factura.vista.ts';\nimport { rechazo } from '#domain/documentos/factura/factura.errores.ts';\nimport { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';\nimport { CERO } from '#domain/kernel/dinero.ts';\nimport type { Fila } from '#projections/kernel/proyector.ts';\nimport { consulta } from '../kernel/consulta.ts';\nexport const usa = [Hono, z, vista, rechazo, FACTURA, CERO, consulta];\nexport type Usa = postgres.Sql | Fila;\n",
   'processes/permitido/todo.ts':
     "import type { Campo } from '#commands/kernel/campos.ts';\nimport { decidir } from '#domain/documentos/factura/factura.ts';\nimport { proceso } from '../kernel/proceso.ts';\nexport const usa = [decidir, proceso];\nexport type Usa = Campo;\n",
   'infra/permitido/todo.ts':
@@ -161,7 +164,43 @@ const casosDeTipos = SOLO_TIPOS.map(([rol, caso, texto]) => ({
   texto,
   regla: `${rol}-solo-tipos`,
 }));
+/** A kernel that knows of a context, in each role and below every adapter. */
+const casosDeNucleo = [
+  ...['domain', 'commands', 'projections', 'processes'].map((rol) => `${rol}/kernel`),
+  'infra/nucleo/bus',
+].map((carpeta) => ({
+  archivo: `${carpeta}/canario.ts`,
+  texto:
+    "import type { Fila } from '#domain/documentos/factura/factura.ts';\nexport type Usa = Fila;\n",
+  regla: 'nucleo-solo-nucleos',
+}));
+const casosDeRegistro = [
+  ['domain/personas', 'domain/catalogo'],
+  ['commands/personas', 'domain/catalogo'],
+  ['projections/personas', 'projections/registro'],
+  ['infra/webhooks', 'projections/registro'],
+].map(([carpeta, registro]) => ({
+  archivo: `${carpeta}/registro-canario.ts`,
+  texto: `import * as registro from '#${registro}.ts';\nexport const usa = registro;\n`,
+  regla: 'contextos-sin-registros',
+}));
 const OTROS = [
+  {
+    archivo: 'read-api/kernel/canario.ts',
+    texto:
+      "import { vista } from '#domain/documentos/factura/factura.vista.ts';\nexport const usa = vista;\n",
+    regla: 'nucleo-solo-nucleos',
+  },
+  {
+    archivo: 'infra/nucleo/identidad-canario.ts',
+    texto: "import { abrir } from '#infra/identidad/identidad.ts';\nexport const usa = abrir;\n",
+    regla: 'nucleo-solo-nucleos',
+  },
+  {
+    archivo: 'infra/salida/canario.ts',
+    texto: "import { abrir } from '#infra/identidad/identidad.ts';\nexport const usa = abrir;\n",
+    regla: 'salida-solo-nucleos',
+  },
   {
     archivo: 'infra/canario/prueba.ts',
     texto: "import { apoyo } from '#test/apoyo.ts';\nexport const usa = apoyo;\n",
@@ -178,20 +217,39 @@ const OTROS = [
     regla: 'sin-ciclos',
   },
 ];
-const CASOS = [...casosProhibidos, ...casosSueltos, ...casosDeTipos, ...OTROS];
+/** Three contexts, each of which leans on the next one, in three roles: no two of them see it. */
+const CIRCULO = {
+  'domain/compras/circulo.ts': "export * from '#domain/cobros/circulo.ts';\n",
+  'domain/cobros/circulo.ts': 'export const cobro = 1;\n',
+  'commands/cobros/circulo.ts':
+    "import { pago } from '#domain/pagos/circulo.ts';\nexport const usa = pago;\n",
+  'domain/pagos/circulo.ts': 'export const pago = 1;\n',
+  'infra/pagos/circulo.ts':
+    "import type { compra } from '#domain/compras/circulo.ts';\nexport type Usa = typeof compra;\n",
+};
+const CASOS = [
+  ...casosProhibidos,
+  ...casosSueltos,
+  ...casosDeTipos,
+  ...casosDeNucleo,
+  ...casosDeRegistro,
+  ...OTROS,
+];
 
 describe('el canario: las mismas reglas rechazan lo prohibido', () => {
   let raiz: string;
   let rechazados: ReadonlySet<string>;
   let culpables: ReadonlySet<string>;
+  let circulos: readonly string[];
 
   beforeAll(async () => {
     raiz = await mkdtemp(join(tmpdir(), 'comprobantes-canario-'));
     await cp(join(RAIZ, 'package.json'), join(raiz, 'package.json'));
     await symlink(join(RAIZ, 'node_modules'), join(raiz, 'node_modules'));
-    await escribir(raiz, { ...INOCENTES, ...PERMITIDO });
+    await escribir(raiz, { ...INOCENTES, ...PERMITIDO, ...CIRCULO });
     await escribir(raiz, Object.fromEntries(CASOS.map(({ archivo, texto }) => [archivo, texto])));
-    const { infracciones } = await revisarImportaciones(raiz, CARPETAS);
+    const { infracciones, grafo } = await revisarImportaciones(raiz, CARPETAS);
+    circulos = circulosEntreContextos(grafo);
     rechazados = new Set(infracciones.map((infraccion) => infraccion.split(' → ')[0] ?? ''));
     culpables = new Set([...rechazados].map((rechazo) => rechazo.split(': ')[1] ?? ''));
   });
@@ -201,8 +259,16 @@ describe('el canario: las mismas reglas rechazan lo prohibido', () => {
     expect(rechazados).toContain(`${regla}: ${archivo}`);
   });
 
+  it('un círculo de contextos, aunque pase por tres y cada paso sea de otra carpeta', () => {
+    expect(circulos.filter((circulo) => circulo.includes('circulo.ts'))).toEqual([
+      'cobros → pagos → … → cobros: commands/cobros/circulo.ts → domain/pagos/circulo.ts',
+      'compras → cobros → … → compras: domain/compras/circulo.ts → domain/cobros/circulo.ts',
+      'pagos → compras → … → pagos: infra/pagos/circulo.ts → domain/compras/circulo.ts',
+    ]);
+  });
+
   it('y solo lo prohibido: lo que cada fila concede pasa', () => {
-    const inocentes = [...Object.keys(INOCENTES), ...Object.keys(PERMITIDO)];
+    const inocentes = [INOCENTES, PERMITIDO, CIRCULO].flatMap((archivos) => Object.keys(archivos));
     expect(inocentes.filter((archivo) => culpables.has(archivo))).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { archivosDe, CARPETAS, RAIZ } from './arbol.ts';
+import { circulosEntreContextos } from './circulos.ts';
 import { type Importaciones, revisarImportaciones } from './importaciones.ts';
 
 const sinPrefijo = (modulo: string): string => modulo.replace(/^node:/, '');
@@ -36,6 +37,10 @@ describe('quién importa a quién', () => {
 
   it('cada carpeta importa solo lo que su fila de la tabla nombra, sin ciclos', () => {
     expect(vistas.infracciones).toEqual([]);
+  });
+
+  it('ningún contexto se apoya en otro que se apoya en él', () => {
+    expect(circulosEntreContextos(vistas.grafo)).toEqual([]);
   });
 
   it('ninguna importación escapa a la revisión', async () => {

@@ -2,11 +2,14 @@ import { join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extraerOpciones from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import { RAIZ } from './arbol.ts';
+import type { Grafo } from './circulos.ts';
 
 /** `rule: from → to`, and for each file the modules it imports as the file spells them. */
 export type Importaciones = {
   readonly infracciones: readonly string[];
   readonly modulos: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The same by the files that they lead to. */
+  readonly grafo: Grafo;
 };
 
 /** The project's own rules, over the folders of any tree laid out like the project. */
@@ -26,6 +29,12 @@ export const revisarImportaciones = async (
       modules.map(({ source, dependencies }) => [
         source,
         new Set(dependencies.map(({ module }) => module)),
+      ]),
+    ),
+    grafo: new Map(
+      modules.map(({ source, dependencies }) => [
+        source,
+        new Set(dependencies.map(({ resolved }) => resolved)),
       ]),
     ),
   };

@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { ROLES } from './arbol.ts';
 
 /** The bounded contexts, with the same name in every role; `kernel` is what they share. */
-const CONTEXTOS = new Set([
+export const CONTEXTOS: ReadonlySet<string> = new Set([
   'kernel',
   'documentos',
   'proformas',

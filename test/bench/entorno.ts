@@ -12,6 +12,7 @@ import { abrirNucleo, type Nucleo, type OpcionesDeNucleo } from '#infra/nucleo/n
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
 import { iniciarPostgres, type PostgresEmbebido } from '#infra/nucleo/postgres/embebido.ts';
 import { conectar } from '#infra/nucleo/postgres/fondo.ts';
+import { PROYECCIONES } from '#infra/proyecciones.ts';
 
 /** A Postgres of its own with every guarantee of production, in a directory that goes away. */
 export const conPostgres = async <R>(medir: (pg: PostgresEmbebido) => Promise<R>): Promise<R> => {
@@ -145,18 +146,19 @@ export type Banco = { readonly nucleo: Nucleo; readonly bitacora: Bitacora; read
 export const sobreNucleo = async <R>(
   url: string,
   medir: (banco: Banco) => Promise<R>,
-  opciones: Pick<OpcionesDeNucleo, 'ajustes' | 'proyecciones'> = {},
+  opciones: Partial<Pick<OpcionesDeNucleo, 'ajustes' | 'proyecciones'>> = {},
 ): Promise<R> => {
   const bitacora = await crearBitacoraPostgres({ url });
-  const nucleo = await abrirNucleo({
+  const abierto = await abrirNucleo({
     database_url: url,
     bitacora,
     preparar: prepararOperacion,
     reloj: Date.now,
-    procesos: () => [],
+    proyecciones: PROYECCIONES,
     alFallar: (error) => console.error(error),
     ...opciones,
   });
+  const nucleo = await abierto.seguir({});
   try {
     await nucleo.seguidor.alcanzar();
     return await medir({ nucleo, bitacora, sql: nucleo.sql });

@@ -89,6 +89,7 @@ export const conLibroDeBanco = <R>(
       proyectores: [proyectorDocumentos, proyectorMovimientos],
       publicar: () => undefined,
       interpretar,
+      versionDe: () => 1,
       pliegues: {},
     },
   });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { crearFactura } from '#commands/documentos/factura/factura.comandos.ts';
 import { interpretar } from '#domain/catalogo.ts';
-import { publicar } from '#domain/eventos/catalogo.ts';
 import type { Metadatos } from '#domain/kernel/evento.ts';
+import { publicar } from '#domain/publicos.ts';
 import type { EventoNuevo } from '#infra/nucleo/bitacora/puerto.ts';
 import { AJUSTES_DE_FILAS } from '#infra/nucleo/bus/bus.ts';
 import { cabezasDe } from '#infra/nucleo/lectura/cabezas.ts';

@@ -5,12 +5,13 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pausa } from 'node:timers/promises';
 import { crearFactura } from '#commands/documentos/factura/factura.comandos.ts';
 import { crearWebhook } from '#commands/webhooks/webhook.comandos.ts';
-import { publicar } from '#domain/eventos/catalogo.ts';
+import { publicar } from '#domain/publicos.ts';
 import { darDeAlta } from '#infra/identidad/alta.ts';
 import { prepararOperacion } from '#infra/migraciones.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import { abrirNucleo, type Nucleo } from '#infra/nucleo/nucleo.ts';
 import { crearBoveda } from '#infra/nucleo/secretos/boveda.ts';
+import { PROYECCIONES } from '#infra/proyecciones.ts';
 import { crearSalida } from '#infra/salida/salida.ts';
 import { buzonDeWebhooks } from '#infra/webhooks/buzon.ts';
 import { crearWebhooks, type Webhooks } from '#infra/webhooks/webhooks.ts';
@@ -48,31 +49,32 @@ const conWebhooks = (medir: (banco: Banco) => Promise<void>) =>
     const receptor = await lanzarReceptor();
     const bitacora = await crearBitacoraPostgres({ url });
     const alFallar = (error: unknown): void => console.error(error);
-    let webhooks: Webhooks | undefined;
-    const nucleo = await abrirNucleo({
+    const abierto = await abrirNucleo({
       database_url: url,
       bitacora,
       preparar: prepararOperacion,
+      proyecciones: PROYECCIONES,
       reloj: Date.now,
-      consumidores: [buzonDeWebhooks(publicar)],
-      procesos: ({ sql, esquema }) => {
-        const boveda = crearBoveda({
-          llaves: new Map([['k', Buffer.alloc(32, 1)]]),
-          actual: 'k',
-        });
-        const salida = crearSalida({ permitir_loopback: true });
-        const comunes = { url, sql, esquema, boveda, salida, reloj: Date.now, alFallar };
-        webhooks = crearWebhooks(comunes);
-        return [];
-      },
       alFallar,
     });
-    nucleo.seguidor.observar((eventos) => webhooks!.observar(eventos));
+    const boveda = crearBoveda({ llaves: new Map([['k', Buffer.alloc(32, 1)]]), actual: 'k' });
+    const salida = crearSalida({ permitir_loopback: true });
+    const webhooks = crearWebhooks({
+      url,
+      sql: abierto.sql,
+      esquema: () => abierto.esquema,
+      boveda,
+      salida,
+      reloj: Date.now,
+      alFallar,
+    });
+    const nucleo = await abierto.seguir({ consumidores: [buzonDeWebhooks(publicar)] });
+    nucleo.seguidor.observar((eventos) => webhooks.observar(eventos));
     try {
       await nucleo.seguidor.alcanzar();
-      await medir({ nucleo, webhooks: webhooks!, receptor });
+      await medir({ nucleo, webhooks: webhooks, receptor });
     } finally {
-      await webhooks!.detener();
+      await webhooks.detener();
       await nucleo.cerrar();
       await bitacora.close();
       receptor.detener();

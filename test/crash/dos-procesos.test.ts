@@ -7,6 +7,7 @@ import {
 } from '#commands/identidad/claves-api.comandos.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import { abrirDecisor } from '#infra/nucleo/nucleo.ts';
+import { PROYECCIONES } from '#infra/proyecciones.ts';
 import { type ClienteApi, crearClienteApi } from '#test/support/http/cliente-api.ts';
 import { fundarEmpresa } from '#test/support/identidad/empresas.ts';
 import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';
@@ -26,7 +27,12 @@ const cierres: (() => Promise<unknown>)[] = [];
 const abrirOrdenes = async () => {
   const bitacora = await crearBitacoraPostgres({ url: base.url });
   cierres.push(() => bitacora.close());
-  const decisor = await abrirDecisor({ database_url: base.url, bitacora, reloj: Date.now });
+  const decisor = await abrirDecisor({
+    database_url: base.url,
+    bitacora,
+    reloj: Date.now,
+    proyecciones: PROYECCIONES,
+  });
   cierres.push(() => decisor.cerrar());
   return decisor.bus;
 };

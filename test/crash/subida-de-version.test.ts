@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pausa } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
-import { crearInterprete, TIPOS_DE_EVENTO } from '#domain/catalogo.ts';
+import { TIPOS_DE_EVENTO } from '#domain/catalogo.ts';
+import { crearInterprete } from '#domain/kernel/catalogo.ts';
 import { streamDeEmpresa } from '#domain/kernel/evento.ts';
 import { RevisionInesperada } from '#infra/nucleo/bitacora/puerto.ts';
 import type { Proyecciones } from '#infra/nucleo/lectura/huella.ts';
-import { PROYECCIONES } from '#infra/nucleo/nucleo.ts';
+import { PROYECCIONES } from '#infra/proyecciones.ts';
 import type { Sistema } from '#infra/sistema.ts';
 import { conMarca } from '#test/support/documentos/factura.http.ts';
 import { type ClienteApi, crearClienteApi } from '#test/support/http/cliente-api.ts';
@@ -33,7 +34,7 @@ const { NOVEDAD } = vi.hoisted(() => ({ NOVEDAD: 'NovedadDePrueba' }));
 vi.mock('#domain/catalogo.ts', async (original) => {
   const suyo = await original<typeof import('#domain/catalogo.ts')>();
   const conNovedad = { ...suyo.TIPOS_DE_EVENTO, [NOVEDAD]: { version: 1 } };
-  return { ...suyo, versionDe: suyo.crearInterprete(conNovedad).versionDe };
+  return { ...suyo, versionDe: crearInterprete(conNovedad).versionDe };
 });
 
 /** A fold that makes other rows, and an event more that it knows. */

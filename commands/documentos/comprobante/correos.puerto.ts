@@ -2,26 +2,10 @@ import type { DependenciasDeComandos } from '#commands/kernel/ruta.ts';
 import type { ReglasDeCorreo } from '#domain/documentos/comprobante/correo.decider.ts';
 import { declarar } from '#domain/kernel/ruta.ts';
 
-/** How trying out the settings ended; `detalle` in Spanish, for people. */
-export type PruebaDeCorreo = { readonly enviado: boolean; readonly detalle: string };
-
-/** What sending mail needs of the outside. */
-export type PuertosDeCorreo = {
-  readonly reglas: ReglasDeCorreo;
-  /**
-   * Whether a company may use a mail server, as far as its spelling tells: names are resolved and
-   * checked anew for every connection. Refuses with `correo.servidor_no_permitido`.
-   */
-  revisarServidor(host: string, puerto: number): Promise<void>;
-  /** Keeps a password encrypted; answers the name by which the log knows it. */
-  guardarPassword(empresa_id: number, password: string): Promise<string>;
-  /** Erases a password that no event names any more. */
-  olvidarPassword(empresa_id: number, referencia: string): Promise<void>;
-  /** Sends a test mail with the company's settings as they are, and waits for the server's answer. */
-  probar(empresa_id: number, destinatario: string): Promise<PruebaDeCorreo>;
+/** What asking for a mail needs beside the bus: how this installation sends them. */
+export type DependenciasDeCorreo = DependenciasDeComandos & {
+  readonly correo: { readonly reglas: ReglasDeCorreo };
 };
 
-export type DependenciasDeCorreo = DependenciasDeComandos & { readonly correo: PuertosDeCorreo };
-
-/** Declares an endpoint that sends mail or says how. */
+/** Declares an endpoint that sends mail. */
 export const rutaDeCorreo = declarar<DependenciasDeCorreo>();

@@ -1,4 +1,4 @@
-import type { Empresa } from '#domain/identidad/empresa.ts';
+import type { EmisorDelMensaje } from '#domain/identidad/correo.mensaje.ts';
 import {
   COLOR,
   htmlDe,
@@ -10,7 +10,6 @@ import {
   tablaHtml,
   tituloHtml,
 } from '#domain/kernel/correo.mensaje.ts';
-import type { AjustesDeCorreo } from '#domain/kernel/correo.ts';
 import { type Centavos, textoDeCentavos } from '#domain/kernel/dinero.ts';
 import type { Ambiente, TipoDocumento } from '#domain/kernel/sri.ts';
 import { type Fecha, fechaSri } from '#domain/kernel/tiempo.ts';
@@ -28,11 +27,6 @@ export type DocumentoDelMensaje = {
   readonly total: Centavos | null;
 };
 
-export type EmisorDelMensaje = Pick<Empresa, 'ruc' | 'razon_social' | 'nombre_comercial'> & {
-  /** `#rrggbb` */
-  readonly color_primario: string | null;
-};
-
 const NOMBRE: { readonly [T in TipoDocumento]: string } = {
   factura: 'factura',
   liquidacion_compra: 'liquidación de compra',
@@ -43,20 +37,6 @@ const NOMBRE: { readonly [T in TipoDocumento]: string } = {
 };
 
 const conMayuscula = (texto: string): string => texto.slice(0, 1).toUpperCase() + texto.slice(1);
-
-/**
- * Who a mail says it is from, in one clean line. From its own server, whatever name the company chose.
- * From the platform's, whose mails the world trusts for its sake, the name that the tax authority
- * knows, and through whom: «Andina S.A. vía Comprobantes».
- */
-export const nombreDeRemitente = (
-  { servidor, nombre_remitente }: Pick<AjustesDeCorreo, 'servidor' | 'nombre_remitente'>,
-  emisor: Pick<Empresa, 'razon_social' | 'nombre_comercial'>,
-  plataforma: string,
-): string =>
-  servidor
-    ? nombreSinEnlaces(nombre_remitente ?? '') || nombreDeEmisor(emisor)
-    : `${nombreSinEnlaces(emisor.razon_social)} vía ${plataforma}`;
 
 const renglonesDe = (nombre: string, d: DocumentoDelMensaje): readonly Renglon[] => [
   [conMayuscula(nombre), d.numero_comprobante],
@@ -104,13 +84,4 @@ export const mensajeDeDocumento = (
       `${tablaHtml(renglones)}${parrafos.map(parrafoHtml).join('')}`,
   );
   return { asunto, texto, html };
-};
-
-/** The mail by which a company tries out its settings. */
-export const mensajeDePrueba = (emisor: EmisorDelMensaje): Mensaje => {
-  const empresa = nombreDeEmisor(emisor);
-  const asunto = `Prueba de correo de ${empresa}`;
-  const texto = `La configuración de correo de ${empresa} funciona: así llegarán sus comprobantes.`;
-  const color = emisor.color_primario ?? COLOR;
-  return { asunto, texto, html: htmlDe(asunto, color, parrafoHtml(texto)) };
 };

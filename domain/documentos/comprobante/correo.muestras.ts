@@ -1,4 +1,9 @@
-import { type Muestra, muestra } from '#domain/eventos/muestra.ts';
+import { type EventoDeIdentidad, TIPOS_DE_IDENTIDAD } from '#domain/identidad/catalogo.ts';
+import { type Muestra, muestrasDe } from '#domain/kernel/muestra.ts';
+import { type EventoDeDocumentos, TIPOS_DE_DOCUMENTOS } from '../catalogo.ts';
+
+const { muestra } = muestrasDe<EventoDeDocumentos>(TIPOS_DE_DOCUMENTOS);
+const deIdentidad = muestrasDe<EventoDeIdentidad>(TIPOS_DE_IDENTIDAD);
 
 const CORREO = { correo_id: 1, documento: 'factura', documento_id: 1 } as const;
 const ENCOLADO = {
@@ -15,13 +20,16 @@ const ENCOLADO = {
 const RECHAZADOS = [{ direccion: 'eva@example.com', respuesta: '550 No existe' }];
 
 export const MUESTRAS_DE_CORREOS: readonly Muestra[] = [
-  muestra('CorreoDeEmpresaConfigurado', {
+  deIdentidad.muestra('CorreoDeEmpresaConfigurado', {
     servidor: { host: 'smtp.example.com', puerto: 587, usuario: 'ana', secreto: 'smtp-1' },
     remitente: 'facturas@example.com',
     nombre_remitente: 'Comercial Andina',
     secreto_anterior: null,
   }),
-  muestra('CorreoDePruebaPedido', { destinatario: 'ana@example.com', dia_cupo: '2026-11-20' }),
+  deIdentidad.muestra('CorreoDePruebaPedido', {
+    destinatario: 'ana@example.com',
+    dia_cupo: '2026-11-20',
+  }),
   muestra('CorreoEncolado', ENCOLADO),
   muestra('CorreoEnviado', {
     ...CORREO,

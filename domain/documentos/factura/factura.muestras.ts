@@ -1,7 +1,10 @@
-import { type Muestra, muestra } from '#domain/eventos/muestra.ts';
+import { type Muestra, muestrasDe } from '#domain/kernel/muestra.ts';
+import { type EventoDeDocumentos, TIPOS_DE_DOCUMENTOS } from '../catalogo.ts';
 import type { ResumenDocumento } from '../comprobante/comprobante.events.ts';
 import type { Numeracion } from '../comprobante/comprobante.ts';
 import type { ContenidoFactura } from './factura.events.ts';
+
+const { muestra } = muestrasDe<EventoDeDocumentos>(TIPOS_DE_DOCUMENTOS);
 
 const CLAVE = '1'.repeat(49);
 const OTRA_CLAVE = '2'.repeat(49);

@@ -1,186 +1,38 @@
-import { randomUUID } from 'node:crypto';
 import * as comandos from '#commands/documentos/comprobante/correo.comandos.ts';
-import type {
-  PruebaDeCorreo,
-  PuertosDeCorreo,
-} from '#commands/documentos/comprobante/correos.puerto.ts';
 import {
   LIMITES_DE_CORREO,
   type LimitesDeCorreo,
 } from '#domain/documentos/comprobante/correo.cupo.ts';
 import type { ReglasDeCorreo } from '#domain/documentos/comprobante/correo.decider.ts';
-import {
-  mensajeDePrueba,
-  nombreDeRemitente,
-} from '#domain/documentos/comprobante/correo.mensaje.ts';
-import { servidorNoPermitido } from '#domain/identidad/correo.errores.ts';
-import { dominioDe } from '#domain/kernel/correo.direcciones.ts';
-import type { Boveda } from '#infra/nucleo/secretos/boveda.ts';
-import { crearCartero } from '#infra/salida/correo/cartero.ts';
-import type { ServidorPorOmision } from '#infra/salida/correo/servidor-smtp.ts';
-import type { Plazos } from '#infra/salida/correo/transporte.ts';
-import { leerHost } from '#infra/salida/destino.ts';
-import { POLITICA_SMTP } from '#infra/salida/politica.ts';
-import { SalidaRehusada } from '#infra/salida/rechazo.ts';
-import type { Salida } from '#infra/salida/salida.ts';
 import { type PuertosDelCorreo, procesoDeCorreo } from '#processes/documentos/correo.process.ts';
-import type { AgendaDeCorreo } from '#processes/kernel/correo.agenda.ts';
-import { type CorreoDePlataforma, CorreoPospuesto } from '#processes/kernel/correo.puerto.ts';
 import type { Proceso } from '#processes/kernel/proceso.ts';
-import type { Lecturas } from '#read-api/kernel/lecturas.ts';
-import { credencialesEn } from './credenciales.ts';
-import { ajustesDeEnvio, leerEmisor, leerParaEnviar, leerQuiereEnvio } from './lectura.ts';
+import type { CorreoDelSistema } from '../../identidad/correo.ts';
+import type { Sql } from '../../nucleo/postgres/conexion.ts';
+import { leerParaEnviar, leerQuiereEnvio } from './lectura.ts';
 
-const MINUTO_MS = 60_000;
-const HORA_MS = 60 * MINUTO_MS;
-
-/** Soon at first, for what passes by itself; then ever less often, for about two days. */
-const AGENDA_DE_CORREO: AgendaDeCorreo = {
-  reintentos_ms: [
-    30_000,
-    2 * MINUTO_MS,
-    10 * MINUTO_MS,
-    30 * MINUTO_MS,
-    HORA_MS,
-    2 * HORA_MS,
-    4 * HORA_MS,
-  ],
-  desistir_ms: 48 * HORA_MS,
-  turno_ms: 50,
-};
-
-/** For a server's answer that may be on its way when the program stops. */
-const GRACIA_MS = 5_000;
-
-export type ConfiguracionDeCorreo = {
-  /** What companies without a server of their own send through; null: they do not send. */
-  readonly por_omision: ServidorPorOmision | null;
-  /** How this service is called in the name of a sender. */
-  readonly nombre?: string;
+/** What documents are sent by: its process, and the rules that the routes apply. */
+export const abrirCorreoDeDocumentos = ({
+  sql,
+  correo: { plataforma },
+  limites = LIMITES_DE_CORREO,
+  ruc_proveedor,
+  ...puertos
+}: Pick<PuertosDelCorreo, 'ride' | 'documentos'> & {
+  readonly sql: Sql;
+  readonly correo: Pick<CorreoDelSistema, 'plataforma'>;
   readonly limites?: LimitesDeCorreo;
-  readonly agenda?: AgendaDeCorreo;
-  readonly plazos?: Plazos;
-  readonly credenciales_sin_tls?: boolean;
-  readonly autoridades?: string;
-};
-
-/** The part of the outgoing guard that mail needs. */
-export type SalidaDeCorreo = Pick<Salida, 'resolverSeguro'>;
-
-export type PartesDeCorreo = ConfiguracionDeCorreo & {
-  readonly lecturas: Lecturas;
-  readonly boveda: Boveda;
-  readonly salida: SalidaDeCorreo;
-  readonly ride: PuertosDelCorreo['ride'];
-  readonly documentos: PuertosDelCorreo['documentos'];
   readonly ruc_proveedor: string | null;
-  /** Milliseconds since the epoch. */
-  readonly reloj: () => number;
-};
-
-export type CorreoDelSistema = {
-  readonly proceso: Proceso;
-  readonly puertos: PuertosDeCorreo;
-  /** For what the platform itself writes; `dominio` null: it has no server. */
-  readonly plataforma: CorreoDePlataforma;
-  /** A lease outlasts a step: drawing, connecting and sending included. */
-  readonly arriendo_ms: number;
-  /** The program is stopping: steps under way end soon. */
-  apurar(): void;
-  cerrar(): void;
-};
-
-/** A name is not resolved yet, an address is what it is. */
-const revisarServidor = async (
-  salida: SalidaDeCorreo,
-  host: string,
-  puerto: number,
-): Promise<void> => {
-  try {
-    const { es_ip, host: nombre } = leerHost(host, puerto);
-    if (es_ip || nombre === 'localhost') {
-      await salida.resolverSeguro(host, puerto, POLITICA_SMTP);
-    } else if (!POLITICA_SMTP.puertos.includes(puerto)) {
-      throw new SalidaRehusada('puerto');
-    }
-  } catch (error) {
-    if (!(error instanceof SalidaRehusada)) throw error;
-    const { motivo, message } = error;
-    const detalle = message.slice(0, 1).toLowerCase() + message.slice(1);
-    throw servidorNoPermitido({ motivo, detalle });
-  }
-};
-
-/** Everything about sending mail: its process, and what the routes need of it. */
-export const abrirCorreo = (partes: PartesDeCorreo): CorreoDelSistema => {
-  const { lecturas, salida, por_omision, reloj, agenda = AGENDA_DE_CORREO } = partes;
-  const credenciales = credencialesEn(lecturas.sql, partes.boveda);
-  const reglas: ReglasDeCorreo = {
-    limites: partes.limites ?? LIMITES_DE_CORREO,
-    dominio_por_omision: por_omision && dominioDe(por_omision.remitente),
-    nombre: partes.nombre ?? 'Comprobantes',
-  };
-  const cartero = crearCartero({
-    salida,
-    passwordDe: credenciales.de,
-    por_omision,
-    credenciales_sin_tls: partes.credenciales_sin_tls ?? false,
-    ...(partes.plazos ? { plazos: partes.plazos } : {}),
-    ...(partes.autoridades === undefined ? {} : { autoridades: partes.autoridades }),
+}): { readonly proceso: Proceso; readonly reglas: ReglasDeCorreo } => {
+  const { cartero, agenda, nombre, dominio: dominio_por_omision } = plataforma;
+  const reglas: ReglasDeCorreo = { limites, dominio_por_omision, nombre };
+  const proceso = procesoDeCorreo({
+    ...puertos,
+    comandos,
+    cartero,
+    leer: leerParaEnviar(sql, ruc_proveedor),
+    quiereEnvioAutomatico: leerQuiereEnvio(sql, reglas),
+    reglas,
+    agenda,
   });
-
-  const probar = async (empresa_id: number, destinatario: string): Promise<PruebaDeCorreo> => {
-    const emisor = await leerEmisor(lecturas, empresa_id);
-    if (!emisor) return { enviado: false, detalle: 'La empresa aún no tiene un perfil de emisor' };
-    const { empresa, ajustes } = emisor;
-    const { color_primario } = ajustes;
-    const suyos = ajustesDeEnvio(emisor);
-    try {
-      const entrega = await cartero.enviarYa(empresa_id, suyos, {
-        message_id: `prueba.${randomUUID()}@${reglas.dominio_por_omision ?? 'correo.invalid'}`,
-        fecha: new Date(reloj()).toISOString(),
-        nombre: nombreDeRemitente(suyos, empresa, reglas.nombre),
-        destinatarios: [destinatario],
-        para: [destinatario],
-        ...mensajeDePrueba({ ...empresa, color_primario }),
-        adjuntos: [],
-      });
-      const [rechazado] = [...entrega.rechazados, ...entrega.pendientes];
-      return rechazado
-        ? { enviado: false, detalle: 'El servidor rechazó el correo' }
-        : { enviado: true, detalle: 'El servidor aceptó el correo' };
-    } catch (error) {
-      if (!(error instanceof CorreoPospuesto)) throw error;
-      return { enviado: false, detalle: error.message };
-    }
-  };
-
-  return {
-    proceso: procesoDeCorreo({
-      comandos,
-      cartero,
-      ride: partes.ride,
-      documentos: partes.documentos,
-      leer: leerParaEnviar(lecturas.sql, partes.ruc_proveedor),
-      quiereEnvioAutomatico: leerQuiereEnvio(lecturas.sql, reglas),
-      reglas,
-      agenda,
-    }),
-    plataforma: {
-      cartero,
-      dominio: reglas.dominio_por_omision,
-      nombre: reglas.nombre,
-      agenda,
-    },
-    puertos: {
-      reglas,
-      revisarServidor: (host, puerto) => revisarServidor(salida, host, puerto),
-      guardarPassword: credenciales.guardar,
-      olvidarPassword: credenciales.olvidar,
-      probar,
-    },
-    arriendo_ms: 2 * ((partes.plazos?.total_ms ?? 60_000) + 30_000),
-    apurar: () => cartero.apurar(GRACIA_MS),
-    cerrar: () => cartero.cerrar(),
-  };
+  return { proceso, reglas };
 };

@@ -67,6 +67,8 @@ export const crearBus = (partes: {
   readonly vigencia: Vigencia;
   /** Milliseconds since the epoch. */
   readonly reloj: () => number;
+  /** See `Proyecciones`. */
+  readonly versionDe: (tipo: string) => number;
   readonly ajustes?: Partial<AjustesDeBus>;
   readonly gancho?: Gancho;
   readonly observador?: Observador;
@@ -116,6 +118,7 @@ export const crearBus = (partes: {
         comando: comando as Comando<unknown, unknown>,
         contexto,
         llegada_ms: performance.now(),
+        versionDe: partes.versionDe,
         resolver: resolver as Peticion['resolver'],
         rechazar,
         intentos: 0,

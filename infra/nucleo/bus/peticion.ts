@@ -1,4 +1,4 @@
-import { EventoDesconocido, versionDe } from '#domain/catalogo.ts';
+import { EventoDesconocido } from '#domain/kernel/catalogo.ts';
 import type { Comando, Contexto, Ejecutado } from '#domain/kernel/comando.ts';
 import type { Evento, Metadatos } from '#domain/kernel/evento.ts';
 import { BitacoraAjena } from '../bitacora/marcas.ts';
@@ -38,6 +38,8 @@ export type Peticion = {
   readonly contexto: Contexto;
   /** On the steady clock. */
   readonly llegada_ms: number;
+  /** The version in which an event of a type is written now. Throws `EventoDesconocido`. */
+  readonly versionDe: (tipo: string) => number;
   readonly resolver: (ejecutado: Ejecutado<unknown>) => void;
   readonly rechazar: (error: unknown) => void;
   intentos: number;
@@ -60,7 +62,10 @@ export type Decidida =
   | { readonly tipo: 'negada'; readonly peticion: Peticion; readonly error: unknown };
 
 /** Throws `EventoDesconocido`: what nobody could read again must not get into the log. */
-export const metadatosDe = ({ comando, contexto }: Peticion, { tipo }: Evento): Metadatos => ({
+export const metadatosDe = (
+  { comando, contexto, versionDe }: Peticion,
+  { tipo }: Evento,
+): Metadatos => ({
   comando_id: comando.comando_id,
   correlacion_id: comando.correlacion_id,
   actor: comando.actor,

@@ -13,6 +13,8 @@ export type Proyecciones = {
   readonly publicar: Publicar;
   /** The stored events that it knows. */
   readonly interpretar: Interpretar;
+  /** The version in which it writes each of them. Throws `EventoDesconocido`. */
+  readonly versionDe: (tipo: string) => number;
   /** What the folds of each table make of the samples, and under `eventos` the public forms. */
   readonly pliegues: { readonly [tabla: string]: string };
 };

@@ -9,11 +9,11 @@ import {
 } from '#domain/documentos/comprobante/tipo.ts';
 import type { Ruta } from '#domain/kernel/ruta.ts';
 import { enteroDeConsulta } from '#read-api/kernel/consulta.ts';
-import { type DependenciasDeLectura, rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import { estadoVista } from './comprobante.esquema.ts';
 import { buscarComprobante, buscarConEspera, idDe } from './comprobante.lectura.ts';
 import { correoVista } from './correos.esquema.ts';
 import { correosDeDocumento } from './correos.queries.ts';
+import { type DependenciasDeDocumentos, rutaDeDocumentos } from './puertos.ts';
 import { emisorDeDocumento } from './ride.queries.ts';
 
 /** What can be asked about one document of any type. */
@@ -25,7 +25,7 @@ const consultaDeCorreos = z.object({
 });
 
 const rutaDeEstado = (tipo: TipoDeComprobante) =>
-  rutaDeLectura({
+  rutaDeDocumentos({
     id: `estadoDe${enPascal(tipo.documento)}`,
     metodo: 'GET',
     camino: `${caminoDeUno(tipo)}/status`,
@@ -40,7 +40,7 @@ const rutaDeEstado = (tipo: TipoDeComprobante) =>
   });
 
 const rutaDeXml = (tipo: TipoDeComprobante) =>
-  rutaDeLectura({
+  rutaDeDocumentos({
     id: `xmlDe${enPascal(tipo.documento)}`,
     metodo: 'GET',
     camino: `${caminoDeUno(tipo)}/xml`,
@@ -60,7 +60,7 @@ const rutaDeXml = (tipo: TipoDeComprobante) =>
   });
 
 const rutaDeRide = (tipo: TipoDeComprobante) =>
-  rutaDeLectura({
+  rutaDeDocumentos({
     id: `rideDe${enPascal(tipo.documento)}`,
     metodo: 'GET',
     camino: `${caminoDeUno(tipo)}/ride`,
@@ -92,7 +92,7 @@ const rutaDeRide = (tipo: TipoDeComprobante) =>
   });
 
 const rutaDeCorreos = (tipo: TipoDeComprobante) =>
-  rutaDeLectura({
+  rutaDeDocumentos({
     id: `correosDe${enPascal(tipo.documento)}`,
     metodo: 'GET',
     camino: `${caminoDeUno(tipo)}/emails`,
@@ -113,7 +113,9 @@ const rutaDeCorreos = (tipo: TipoDeComprobante) =>
   });
 
 /** The reads by id that every type of document has. */
-export const montarLecturas = (tipo: TipoDeComprobante): readonly Ruta<DependenciasDeLectura>[] => [
+export const montarLecturas = (
+  tipo: TipoDeComprobante,
+): readonly Ruta<DependenciasDeDocumentos>[] => [
   rutaDeEstado(tipo),
   rutaDeXml(tipo),
   rutaDeRide(tipo),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { caminoDe, enPascal, type TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
 import type { Ruta } from '#domain/kernel/ruta.ts';
 import { ambienteDeConsulta, enteroObligatorioDeConsulta } from '#read-api/kernel/consulta.ts';
-import { type DependenciasDeLectura, rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import { ambienteVigente } from './ambiente.queries.ts';
 import { autorizadasDelMes } from './export-xml.queries.ts';
+import { type DependenciasDeDocumentos, rutaDeDocumentos } from './puertos.ts';
 
 const consulta = z.object({
   anio: enteroObligatorioDeConsulta({ minimo: 2000, maximo: 2999 }),
@@ -13,8 +13,8 @@ const consulta = z.object({
 });
 
 /** Before the routes by id, which would take `export-xml` for one. */
-export const rutaDeExportacion = (tipo: TipoDeComprobante): Ruta<DependenciasDeLectura> =>
-  rutaDeLectura({
+export const rutaDeExportacion = (tipo: TipoDeComprobante): Ruta<DependenciasDeDocumentos> =>
+  rutaDeDocumentos({
     id: `exportarXmlDe${enPascal(tipo.recurso)}`,
     metodo: 'GET',
     camino: `${caminoDe(tipo)}/export-xml`,

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  crearInterprete,
-  EventoDesconocido,
-  interpretar,
-  TIPOS_DE_EVENTO,
-  versionDe,
-} from '#domain/catalogo.ts';
-import { crearPublicador, EVENTOS_PUBLICOS, publicar } from '#domain/eventos/catalogo.ts';
+import { interpretar, TIPOS_DE_EVENTO, versionDe } from '#domain/catalogo.ts';
+import { crearInterprete, EventoDesconocido } from '#domain/kernel/catalogo.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
+import { crearPublicador } from '#domain/kernel/publico.ts';
+import { EVENTOS_PUBLICOS, publicar } from '#domain/publicos.ts';
 import {
   anular,
   claveDelIntento,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EVENTOS_PUBLICOS, publicar } from '#domain/eventos/catalogo.ts';
-import { DEFINICIONES } from '#domain/eventos/definiciones.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
+import { DEFINICIONES, EVENTOS_PUBLICOS, publicar } from '#domain/publicos.ts';
 import { vidaQueLoCuentaTodo } from '#test/support/documentos/factura.pruebas.ts';
 import { registrado } from '#test/support/eventos/eventos-guardados.ts';
 import { problemasDe } from '#test/support/eventos/eventos-publicos.ts';

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { VistaFactura } from '#domain/documentos/factura/factura.vista.ts';
-import { publicar } from '#domain/eventos/catalogo.ts';
 import type { ClaveApiCreada, Permisos } from '#domain/identidad/empresa.events.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
 import { empresaDeStream, PLATAFORMA, streamDeEmpresa } from '#domain/kernel/evento.ts';
 import type { ErrorDeCampo } from '#domain/kernel/forma.ts';
+import { publicar } from '#domain/publicos.ts';
 import { crearAplicacion, type Partes } from '#infra/http/aplicacion.ts';
 import { crearAuditoria } from '#infra/http/auditoria.ts';
 import { recordarClaves } from '#infra/http/claves-api.ts';
-import { RUTAS } from '#infra/http/rutas.ts';
+import { atender, RUTAS } from '#infra/http/rutas.ts';
 import type { Membresia, Sesiones } from '#infra/http/sesiones.ts';
 import { prepararOperacion } from '#infra/migraciones.ts';
 import { nombreDeEsquema } from '#infra/nucleo/lectura/composicion.ts';
@@ -208,31 +208,51 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
   const claves = recordarClaves({ leer: (hash) => claveApiPorHash(lecturas, hash) });
   const xmlFirmados = new Map<number, Uint8Array>();
   const esperas: ((valor: undefined) => void)[] = [];
+  const reloj = (): number => Date.parse(AHORA);
+  const deLectura = { lecturas, reloj };
+  // Only what is named is reached here: the other routes are mounted, and nothing of theirs runs.
+  const nada = {} as never;
+  const comunes = { ejecutar: cambios.ejecutar ?? ejecutar, ...deLectura };
+  const rutas = [
+    ...atender('documentos', {
+      ...comunes,
+      documentos: { xmlFirmado: async (_empresa, _documento, { id }) => xmlFirmados.get(id) },
+      // Documents are not in this log: what is downloaded here has no bytes.
+      exportarXml: async function* () {},
+      impresor: { ride: async () => new Uint8Array() },
+      ruc_proveedor: null,
+      correo: nada,
+    }),
+    ...atender('personas', {
+      ...comunes,
+      consultarRegistro: async () => ({ contribuyente: null, mensaje: 'Sin registro' }),
+    }),
+    ...atender('identidad', {
+      ...comunes,
+      identidad: nada,
+      ajustes_de_correo: { hay_servidor_por_omision: false } as never,
+    }),
+    ...atender('webhooks', { ...comunes, webhooks: nada }),
+    ...atender('eventos', {
+      ...deLectura,
+      esperarEventos: (_empresa, ms, senal) =>
+        new Promise((resolve) => {
+          const fin = (): void => resolve();
+          setTimeout(fin, ms).unref();
+          senal.addEventListener('abort', fin);
+          esperas.push(fin);
+        }),
+    }),
+  ];
   const app = crearAplicacion({
-    ejecutar,
+    ejecutar: comunes.ejecutar,
     lecturas,
+    rutas,
     claves,
     sesiones: sesionesDePrueba,
     auditoria,
-    reloj: () => Date.parse(AHORA),
+    reloj,
     registro: { error: (datos) => fallas.push(datos) },
-    documentos: { xmlFirmado: async (_empresa, _documento, { id }) => xmlFirmados.get(id) },
-    // Documents are not in this log: what is downloaded here has no bytes.
-    exportarXml: async function* () {},
-    impresor: { ride: async () => new Uint8Array() },
-    ruc_proveedor: null,
-    esperarEventos: (_empresa, ms, senal) =>
-      new Promise((resolve) => {
-        const fin = (): void => resolve();
-        setTimeout(fin, ms).unref();
-        senal.addEventListener('abort', fin);
-        esperas.push(fin);
-      }),
-    consultarRegistro: async () => ({ contribuyente: null, mensaje: 'Sin registro' }),
-    // These mount their routes; none of their handlers is reached here.
-    identidad: {} as never,
-    webhooks: {} as never,
-    correo: { reglas: { dominio_por_omision: null } } as never,
     salud: { listo: () => ({ listo: true, partes: { base: 'ok' } }) },
     ...cambios,
   });

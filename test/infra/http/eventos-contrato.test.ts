@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EVENTOS_PUBLICOS } from '#domain/eventos/catalogo.ts';
+import { EVENTOS_PUBLICOS } from '#domain/publicos.ts';
 import { eventosActuales, eventosGuardados } from '#infra/http/contratos.ts';
 import { documentoOpenApi } from '#infra/http/openapi.ts';
 import { contratoDeEventos, promesasRotas } from '#infra/http/openapi-eventos.ts';

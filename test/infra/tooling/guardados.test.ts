@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { publicar } from '#domain/eventos/catalogo.ts';
 import { MUESTRAS } from '#domain/muestras.ts';
+import { publicar } from '#domain/publicos.ts';
 import type { Forma } from '#infra/tooling/forma.ts';
 import { formasActuales } from '#infra/tooling/formas.ts';
 import { ARCHIVOS, type Guardados, guardadosActuales } from '#infra/tooling/guardados.ts';

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { crearFactura } from '#commands/documentos/factura/factura.comandos.ts';
 import { crearWebhook } from '#commands/webhooks/webhook.comandos.ts';
-import { publicar } from '#domain/eventos/catalogo.ts';
+import { publicar } from '#domain/publicos.ts';
 import { darDeAlta } from '#infra/identidad/alta.ts';
 import { prepararOperacion } from '#infra/migraciones.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import { abrirNucleo, type Nucleo } from '#infra/nucleo/nucleo.ts';
 import { crearBoveda } from '#infra/nucleo/secretos/boveda.ts';
+import { PROYECCIONES } from '#infra/proyecciones.ts';
 import { crearSalida } from '#infra/salida/salida.ts';
 import { buzonDeWebhooks } from '#infra/webhooks/buzon.ts';
 import { crearWebhooks, type Webhooks } from '#infra/webhooks/webhooks.ts';
@@ -31,34 +32,32 @@ beforeAll(async () => {
   receptor = await iniciarReceptor();
   const bitacora = await crearBitacoraPostgres({ url: base.url });
   const boveda = crearBoveda({ llaves: new Map([['k', Buffer.alloc(32, 7)]]), actual: 'k' });
-  nucleo = await abrirNucleo({
+  const abierto = await abrirNucleo({
     database_url: base.url,
     bitacora,
     preparar: prepararOperacion,
     reloj: Date.now,
-    consumidores: [buzonDeWebhooks(publicar)],
-    procesos: ({ sql, esquema }) => {
-      for (const cual of [0, 1]) {
-        const salida = crearSalida({ permitir_loopback: true });
-        const pedirFuera: typeof salida.pedirFuera = (peticion) => {
-          envios[cual] = (envios[cual] ?? 0) + 1;
-          return salida.pedirFuera(peticion);
-        };
-        enviadores.push(
-          crearWebhooks({
-            url: base.url,
-            sql,
-            esquema,
-            boveda,
-            salida: { ...salida, pedirFuera },
-            reloj: Date.now,
-            alFallar: (error) => console.error(error),
-          }),
-        );
-      }
-      return [];
-    },
+    proyecciones: PROYECCIONES,
   });
+  for (const cual of [0, 1]) {
+    const salida = crearSalida({ permitir_loopback: true });
+    const pedirFuera: typeof salida.pedirFuera = (peticion) => {
+      envios[cual] = (envios[cual] ?? 0) + 1;
+      return salida.pedirFuera(peticion);
+    };
+    enviadores.push(
+      crearWebhooks({
+        url: base.url,
+        sql: abierto.sql,
+        esquema: () => abierto.esquema,
+        boveda,
+        salida: { ...salida, pedirFuera },
+        reloj: Date.now,
+        alFallar: (error) => console.error(error),
+      }),
+    );
+  }
+  nucleo = await abierto.seguir({ consumidores: [buzonDeWebhooks(publicar)] });
   nucleo.seguidor.observar((eventos) => {
     for (const enviador of enviadores) enviador.observar(eventos);
   });

@@ -5,18 +5,20 @@
 import { prepararOperacion } from '#infra/migraciones.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import { abrirNucleo } from '#infra/nucleo/nucleo.ts';
+import { PROYECCIONES } from '#infra/proyecciones.ts';
 import { trabajarVencimientos } from './vencimientos.ts';
 
 const [url = '', ahora = ''] = process.argv.slice(2);
 const reloj = (): number => Number(ahora);
-const nucleo = await abrirNucleo({
+const abierto = await abrirNucleo({
   database_url: url,
   bitacora: await crearBitacoraPostgres({ url }),
   preparar: prepararOperacion,
   reloj,
-  procesos: () => [],
+  proyecciones: PROYECCIONES,
   conexiones_de_lectura: 2,
 });
+const nucleo = await abierto.seguir({});
 trabajarVencimientos(nucleo, {
   url,
   alFallar: (error) => process.stderr.write(`${String(error)}\n`),

@@ -1,4 +1,4 @@
-import type { Campo, Campos } from '#domain/eventos/campos.ts';
+import type { Campo, Campos } from '#domain/kernel/publico.campos.ts';
 
 const FECHA = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}-05:00$/;

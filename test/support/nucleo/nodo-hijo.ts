@@ -1,3 +1,4 @@
+import { PROYECCIONES } from '#infra/proyecciones.ts';
 /**
  * A process of its own that hangs: `node nodo-hijo.ts <database_url> <ahora_ms>` issues one invoice for
  * each of the companies 1 to 5, each over a kernel of its own, and stops itself (SIGSTOP) when every
@@ -29,12 +30,12 @@ const alLlegar = async (): Promise<void> => {
 
 const emitir = async (punto: Punto, empresa_id: number): Promise<number | null> => {
   let usado = false;
-  const nucleo = await abrirNucleo({
+  const abierto = await abrirNucleo({
     database_url: url,
     bitacora: await crearBitacoraPostgres({ url }),
     preparar: prepararOperacion,
     reloj: () => Number(ahora),
-    procesos: () => [],
+    proyecciones: PROYECCIONES,
     conexiones_de_lectura: 1,
     gancho: async (donde) => {
       if (donde !== punto || usado) return;
@@ -42,6 +43,7 @@ const emitir = async (punto: Punto, empresa_id: number): Promise<number | null> 
       await alLlegar();
     },
   });
+  const nucleo = await abierto.seguir({});
   const id = randomUUID();
   const remitente = { empresa_id, comando_id: id, correlacion_id: id, actor: 'fpk_prueba' };
   const comando = crearFactura({ ...remitente, pedido: pedido(), idempotencia: null });

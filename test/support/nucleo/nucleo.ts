@@ -11,7 +11,13 @@ import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import type { Bitacora } from '#infra/nucleo/bitacora/puerto.ts';
 import type { AjustesDeBus } from '#infra/nucleo/bus/bus.ts';
 import type { Gancho, Punto } from '#infra/nucleo/bus/ganchos.ts';
-import { abrirNucleo, type Nucleo, type OpcionesDeNucleo } from '#infra/nucleo/nucleo.ts';
+import {
+  abrirNucleo,
+  type Nucleo,
+  type OpcionesDeNucleo,
+  type Reacciones,
+} from '#infra/nucleo/nucleo.ts';
+import { PROYECCIONES } from '#infra/proyecciones.ts';
 import { empresaConfigurada, pedido, sucursalCreada } from '../documentos/factura.pruebas.ts';
 import { type BaseDePrueba, crearBaseDeDatos } from './base-de-datos.ts';
 import { type BitacoraConFallos, bitacoraConFallos } from './bitacora-con-fallos.ts';
@@ -26,7 +32,7 @@ export type Libro = {
   /** The same log, without its faults. */
   readonly sinFallos: Bitacora;
   /** Another process over the same log and database. */
-  abrir(opciones?: Partial<OpcionesDeNucleo>): Promise<Nucleo>;
+  abrir(opciones?: Partial<OpcionesDeNucleo & Reacciones>): Promise<Nucleo>;
   cerrar(): Promise<void>;
 };
 
@@ -47,7 +53,7 @@ export const nuevoLibro = async (
   const { url } = base;
   const real = opciones.bitacora ?? (await crearBitacoraPostgres({ url, pausa_ms: 50 }));
   const bitacora = bitacoraConFallos(real);
-  const abiertos: Nucleo[] = [];
+  const abiertos: Pick<Nucleo, 'cerrar'>[] = [];
   return {
     url,
     bitacora,
@@ -55,10 +61,12 @@ export const nuevoLibro = async (
     abrir: async (cambios = {}) => {
       const reloj = () => Date.parse(AHORA);
       const partes = { database_url: url, bitacora, reloj, preparar: prepararOperacion };
-      const base = { ...partes, procesos: () => [], ...ligero };
+      const base = { ...partes, proyecciones: PROYECCIONES, ...ligero };
       const ajustes = { ...RECUERDO, ...cambios.ajustes };
-      const nucleo = await abrirNucleo({ ...base, ...cambios, ajustes });
-      abiertos.push(nucleo);
+      const { consumidores = [], procesos = [], ...opciones } = cambios;
+      const abierto = await abrirNucleo({ ...base, ...opciones, ajustes });
+      abiertos.push(abierto);
+      const nucleo = await abierto.seguir({ consumidores, procesos });
       return nucleo;
     },
     cerrar: async () => {

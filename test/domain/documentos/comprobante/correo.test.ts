@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { quiereEnvioAutomatico } from '#domain/documentos/comprobante/correo.decider.ts';
-import {
-  mensajeDeDocumento,
-  nombreDeRemitente,
-} from '#domain/documentos/comprobante/correo.mensaje.ts';
+import { mensajeDeDocumento } from '#domain/documentos/comprobante/correo.mensaje.ts';
+import { nombreDeRemitente } from '#domain/identidad/correo.mensaje.ts';
 import { direccionesDe, esDireccion } from '#domain/kernel/correo.direcciones.ts';
 import { nombreSinEnlaces } from '#domain/kernel/correo.mensaje.ts';
 

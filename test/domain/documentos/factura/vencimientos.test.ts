@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { publicar } from '#domain/eventos/catalogo.ts';
+import { publicar } from '#domain/publicos.ts';
 import {
   anular,
   avisar,

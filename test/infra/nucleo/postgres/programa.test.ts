@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepararOperacion } from '#infra/migraciones.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import { asegurarPrimera } from '#infra/nucleo/lectura/versiones.ts';
-import { PROYECCIONES } from '#infra/nucleo/nucleo.ts';
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
 import { conectar } from '#infra/nucleo/postgres/fondo.ts';
 import { urlDelPrograma } from '#infra/nucleo/postgres/programa.ts';
+import { PROYECCIONES } from '#infra/proyecciones.ts';
 import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';
 
 /** As whom the embedded program reaches its database, and what that role may not do. */

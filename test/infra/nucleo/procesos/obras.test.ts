@@ -88,7 +88,7 @@ const obrasDe = (...trabajos: readonly TrabajoDeObra[]): Proceso =>
     leerMaterial: (stream, numero) => material().leer(stream, numero),
   });
 const conObras = (...trabajos: readonly TrabajoDeObra[]): Promise<Nucleo> =>
-  libro.abrir({ procesos: () => [obrasDe(...trabajos)] });
+  libro.abrir({ procesos: [obrasDe(...trabajos)] });
 
 const trabajar = (
   nucleo: Nucleo,

@@ -439,7 +439,7 @@ describe('de los eventos a las tareas', () => {
         return cambios[(evento.datos as { factura_id: number }).factura_id - 1]!;
       },
     );
-    const otro = await libro.abrir({ procesos: () => [suyo] });
+    const otro = await libro.abrir({ procesos: [suyo] });
     await sembrar(otro, [2]);
     const vistas: unknown[] = [];
     for (const _ of cambios) {

@@ -1,5 +1,6 @@
-import { type Nucleo, PROYECCIONES, seguidoDe } from '#infra/nucleo/nucleo.ts';
+import { type Nucleo, seguidoDe } from '#infra/nucleo/nucleo.ts';
 import type { OpcionesDeReconstruccion } from '#infra/nucleo/reconstruccion/reconstruir.ts';
+import { PROYECCIONES } from '#infra/proyecciones.ts';
 import { facturar, type Libro } from '#test/support/nucleo/nucleo.ts';
 
 /** What a rebuild of this code over a book is asked for with. */

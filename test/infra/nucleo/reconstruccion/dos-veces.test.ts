@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FacturaCreada } from '#domain/documentos/factura/factura.events.ts';
 import { tabla } from '#domain/kernel/tabla.ts';
-import { type Nucleo, PROYECCIONES } from '#infra/nucleo/nucleo.ts';
+import type { Nucleo } from '#infra/nucleo/nucleo.ts';
 import { reconstruir } from '#infra/nucleo/reconstruccion/reconstruir.ts';
+import { PROYECCIONES } from '#infra/proyecciones.ts';
 import { proyector } from '#projections/kernel/proyector.ts';
 import { linea } from '#test/support/documentos/factura.pruebas.ts';
 import { factura, type Libro, nuevoLibro, sembrar } from '#test/support/nucleo/nucleo.ts';

@@ -1,9 +1,10 @@
 import { setTimeout as pausa } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { borrarVersion, leerVersiones } from '#infra/nucleo/lectura/versiones.ts';
-import { type Nucleo, PROYECCIONES } from '#infra/nucleo/nucleo.ts';
+import type { Nucleo } from '#infra/nucleo/nucleo.ts';
 import { LecturasDistintas, reconstruir } from '#infra/nucleo/reconstruccion/reconstruir.ts';
 import { ReconstruccionEnCurso } from '#infra/nucleo/reconstruccion/turno.ts';
+import { PROYECCIONES } from '#infra/proyecciones.ts';
 import type { Libro } from '#test/support/nucleo/nucleo.ts';
 import {
   comprobarEmpresa,

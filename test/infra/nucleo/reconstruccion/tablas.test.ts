@@ -6,8 +6,9 @@ import { contadores } from '#domain/kernel/contadores.ts';
 import { tabla } from '#domain/kernel/tabla.ts';
 import type { Proyecciones } from '#infra/nucleo/lectura/huella.ts';
 import { borrarVersion } from '#infra/nucleo/lectura/versiones.ts';
-import { type Nucleo, PROYECCIONES } from '#infra/nucleo/nucleo.ts';
+import type { Nucleo } from '#infra/nucleo/nucleo.ts';
 import { reconstruir, TablaDesconocida } from '#infra/nucleo/reconstruccion/reconstruir.ts';
+import { PROYECCIONES } from '#infra/proyecciones.ts';
 import { proyector } from '#projections/kernel/proyector.ts';
 import {
   comprobarEmpresa,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { crearWebhook } from '#commands/webhooks/webhook.comandos.ts';
-import { publicar } from '#domain/eventos/catalogo.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
-import type { Nucleo, OpcionesDeNucleo } from '#infra/nucleo/nucleo.ts';
+import { publicar } from '#domain/publicos.ts';
+import type { Nucleo, Reacciones } from '#infra/nucleo/nucleo.ts';
 import { buzonDeWebhooks } from '#infra/webhooks/buzon.ts';
 import type { DesdeCuando, Proceso } from '#processes/kernel/proceso.ts';
 import { facturar, type Libro, nuevoLibro, sembrar } from '#test/support/nucleo/nucleo.ts';
@@ -36,7 +36,7 @@ const queAnota = (
 });
 
 const abrir = async (procesos: readonly Proceso[]): Promise<Nucleo> => {
-  const nucleo = await libro.abrir({ procesos: () => procesos });
+  const nucleo = await libro.abrir({ procesos });
   await nucleo.seguidor.alcanzar();
   return nucleo;
 };
@@ -104,7 +104,7 @@ describe('un proceso nuevo sobre una bitácora vieja', () => {
 });
 
 describe('el buzón de webhooks', () => {
-  const conBuzon: Partial<OpcionesDeNucleo> = {
+  const conBuzon: Reacciones = {
     consumidores: [buzonDeWebhooks(publicar)],
   };
   const suscribir = (nucleo: Nucleo) => {

@@ -64,7 +64,7 @@ const anotador = (anotados: EventoRegistrado[]): Proceso => ({
 describe('una bitácora restaurada de una copia anterior', () => {
   it('se dice en un latido, no se decide nada, y la orden documentada lo repara', async () => {
     const anotados: EventoRegistrado[] = [];
-    const nucleo = await libro.abrir({ ...rapido, procesos: () => [anotador(anotados)] });
+    const nucleo = await libro.abrir({ ...rapido, procesos: [anotador(anotados)] });
     await sembrar(nucleo, [2]);
     await facturar(nucleo, 2);
     await nucleo.seguidor.alcanzar();

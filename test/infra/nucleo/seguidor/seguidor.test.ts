@@ -101,13 +101,13 @@ describe('lo que el seguidor entrega', () => {
     const anotados: EventoRegistrado[] = [];
     const procesos = () => [procesoQueAnota(anotados)];
     for (let vuelta = 0; vuelta < 3; vuelta += 1) {
-      const nucleo = await libro.abrir({ procesos });
+      const nucleo = await libro.abrir({ procesos: procesos() });
       await sembrar(nucleo, [2]);
       for (let i = 0; i < 3; i += 1) await facturar(nucleo, 2);
       if (vuelta > 0) await nucleo.seguidor.alcanzar(); // the first one stops wherever it is
       await nucleo.cerrar();
     }
-    const nucleo = await libro.abrir({ procesos });
+    const nucleo = await libro.abrir({ procesos: procesos() });
     await comprobarEmpresa(nucleo, 2);
     const todo = await libro.bitacora.readAll({ after: 0, limit: 1000 });
     expect(anotados.map((e) => e.posicion)).toEqual(todo.map((e) => e.posicion));
@@ -132,7 +132,7 @@ describe('lo que el seguidor entrega', () => {
         return cambios;
       },
     };
-    const nucleo = await libro.abrir({ procesos: () => [inestable] });
+    const nucleo = await libro.abrir({ procesos: [inestable] });
     await sembrar(nucleo, [2]);
     await facturar(nucleo, 2);
     await vi.waitFor(() => expect(fallas).toBe(0));
@@ -162,7 +162,7 @@ describe('lo que el seguidor entrega', () => {
         return [];
       },
     };
-    const nucleo = await libro.abrir({ procesos: () => [roto] });
+    const nucleo = await libro.abrir({ procesos: [roto] });
     await sembrar(nucleo, [2]);
     await nucleo.seguidor.alcanzar();
     expect(nucleo.seguidor.estado().listo).toBe(true);
@@ -287,7 +287,10 @@ describe('dos procesos sobre una base y una bitácora', () => {
   it('escriben intercalados en las mismas empresas sin perder un número', async () => {
     const anotados: EventoRegistrado[] = [];
     const procesos = () => [procesoQueAnota(anotados)];
-    const [uno, dos] = [await libro.abrir({ procesos }), await libro.abrir({ procesos })];
+    const [uno, dos] = [
+      await libro.abrir({ procesos: procesos() }),
+      await libro.abrir({ procesos: procesos() }),
+    ];
     await sembrar(uno, [2, 3]);
     const emitir = async (nucleo: Nucleo, empresa_id: number) => {
       const secuenciales: (number | null)[] = [];

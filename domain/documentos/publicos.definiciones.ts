@@ -1,21 +1,13 @@
-import { type Campos, dolares, entero, fecha, instante, oNulo, texto } from './campos.ts';
-import type { NombreDeEvento } from './catalogo.ts';
-
-/**
- * What other systems may rely on, event by event: the feed and the webhooks send it, subscriptions
- * are checked against it, OpenAPI and the committed schemas show it. A change of the fields of an
- * event raises its `version`; `npm run contratos` insists.
- */
-export type DefinicionDeEvento = {
-  readonly descripcion: string;
-  /** Of the payload: what is added or removed raises it. */
-  readonly version: number;
-  /** Version of the API that first had this event. */
-  readonly desde: string;
-  readonly campos: Campos;
-  /** A payload as it may come. */
-  readonly ejemplo: { readonly [campo: string]: unknown };
-};
+import {
+  type Campos,
+  dolares,
+  entero,
+  fecha,
+  instante,
+  oNulo,
+  texto,
+} from '#domain/kernel/publico.campos.ts';
+import type { Definiciones } from '#domain/kernel/publico.ts';
 
 /** Spec: Push format. One superset for invoices, guides and withholdings; nulls do not apply. */
 const DOCUMENTO: Campos = {
@@ -122,12 +114,7 @@ const POR_COBRAR = {
 
 const factura = deDocumento('la factura');
 
-const WEBHOOK: Campos = {
-  webhook_id: entero('La suscripción'),
-};
-
-/** The compiler demands one entry for every public event. */
-export const DEFINICIONES: { readonly [N in NombreDeEvento]: DefinicionDeEvento } = {
+export const DEFINICIONES_DE_DOCUMENTOS = {
   'factura.creada': factura.creada,
   'factura.autorizada': factura.autorizada,
   'factura.rechazada': factura.rechazada,
@@ -144,48 +131,4 @@ export const DEFINICIONES: { readonly [N in NombreDeEvento]: DefinicionDeEvento 
     campos: { ...VENCIMIENTO, dias_vencida: entero('Días desde que venció') },
     ejemplo: { ...POR_COBRAR, dias_vencida: 1 },
   },
-  'webhook.entrega_fallida': {
-    ...PRIMERA,
-    descripcion:
-      'Se agotaron los intentos de una entrega. Llega a las demás suscripciones de la empresa; ' +
-      'las entregas de webhook.* no producen otros webhook.*',
-    campos: {
-      ...WEBHOOK,
-      entrega_id: texto('La entrega, para consultarla o reintentarla'),
-      evento: texto('Lo que debía llegar'),
-      evento_id: entero('Su id en GET /eventos'),
-      intentos: entero('Cuántas veces se intentó'),
-      ultimo_estado: oNulo(entero('Estado HTTP de la última respuesta; null si no la hubo')),
-      ultimo_error: oNulo(texto('Por qué no hubo respuesta')),
-    },
-    ejemplo: {
-      webhook_id: 3,
-      entrega_id: '5f2c1c1e-8f0b-4d5f-9a51-7f3a2b9c6d10',
-      evento: 'factura.autorizada',
-      evento_id: 1042,
-      intentos: 6,
-      ultimo_estado: 503,
-      ultimo_error: null,
-    },
-  },
-  'webhook.suspendido': {
-    ...PRIMERA,
-    descripcion:
-      'Una suscripción falla desde hace cinco días y ya no recibe nada hasta que se la active. ' +
-      'Llega a las demás suscripciones de la empresa',
-    campos: {
-      ...WEBHOOK,
-      nombre: texto('El de la suscripción'),
-      url: texto('A dónde iba'),
-      fallando_desde: instante('El primer intento fallido desde el último que llegó'),
-      motivo: texto('Por qué se suspendió'),
-    },
-    ejemplo: {
-      webhook_id: 3,
-      nombre: 'Contabilidad',
-      url: 'https://erp.example.com/ganchos',
-      fallando_desde: '2026-01-10T09:00:00.000-05:00',
-      motivo: 'Su destino falla desde hace cinco días',
-    },
-  },
-};
+} satisfies Definiciones;

@@ -1,24 +1,17 @@
+import { decimalDeCentavos } from '#domain/kernel/dinero.ts';
+import type { EventoPublico, PublicadoresDe } from '#domain/kernel/publico.ts';
+import { conDesfase, type Instante } from '#domain/kernel/tiempo.ts';
 import type {
   ComprobanteAutorizado,
   ComprobanteDevuelto,
   ComprobanteRechazado,
   ResumenDocumento,
-} from '#domain/documentos/comprobante/comprobante.events.ts';
-import type { FacturaCreada } from '#domain/documentos/factura/factura.events.ts';
-import type { EventoDeVencimiento } from '#domain/documentos/factura/factura.vencimiento.events.ts';
-import { tipoDe } from '#domain/documentos/tipos.ts';
-import { decimalDeCentavos } from '#domain/kernel/dinero.ts';
-import type { EventoRegistrado } from '#domain/kernel/evento.ts';
-import { conDesfase, type Instante } from '#domain/kernel/tiempo.ts';
-import type { EntregaFallida, SuscripcionSuspendida } from '#domain/webhooks/webhook.events.ts';
+} from './comprobante/comprobante.events.ts';
+import type { FacturaCreada } from './factura/factura.events.ts';
+import type { EventoDeVencimiento } from './factura/factura.vencimiento.events.ts';
+import { tipoDe } from './tipos.ts';
 
-/**
- * The public events: which stored event is which public one, and its `data`. Everything comes from
- * the stored event alone, the version in which it was stored included: what is pushed and what is
- * pulled are the same, on every node, now and after a rebuild of a later release.
- */
-
-export type EventoPublico = { readonly evento: string; readonly data: object };
+/** What is public of a document's life. */
 
 type DatosDeDocumento = Omit<ResumenDocumento, 'persona_id' | 'total'> & {
   readonly id: number;
@@ -87,24 +80,9 @@ type EventoPublicable =
   | ComprobanteAutorizado
   | ComprobanteRechazado
   | ComprobanteDevuelto
-  | EventoDeVencimiento
-  | EntregaFallida
-  | SuscripcionSuspendida;
+  | EventoDeVencimiento;
 
-/**
- * Each form by the stored version from which on it holds, until the next one; null: not public any
- * more. What was published stays as it was published, so a form is never edited: the stored version
- * of its event rises and the new form begins there.
- */
-type Publicadores = {
-  readonly [T in EventoPublicable['tipo']]: {
-    readonly [desde_version: number]:
-      | ((datos: Extract<EventoPublicable, { tipo: T }>['datos']) => EventoPublico)
-      | null;
-  };
-};
-
-const PUBLICADORES: Publicadores = {
+export const PUBLICADORES_DE_DOCUMENTOS: PublicadoresDe<EventoPublicable> = {
   FacturaCreada: {
     1: (datos) => ({
       evento: 'factura.creada',
@@ -131,47 +109,4 @@ const PUBLICADORES: Publicadores = {
     1: (datos) => vencimiento('factura.por_vencer', 'dias_para_vencer', datos),
   },
   FacturaVencidaAvisada: { 1: (datos) => vencimiento('factura.vencida', 'dias_vencida', datos) },
-  EntregaFallida: { 1: (data) => ({ evento: 'webhook.entrega_fallida', data }) },
-  SuscripcionSuspendida: {
-    1: (datos) => ({
-      evento: 'webhook.suspendido',
-      data: { ...datos, fallando_desde: conDesfase(datos.fallando_desde) },
-    }),
-  },
 };
-
-/** Names of the public events, for the filter of `GET /eventos` and for subscriptions. */
-export const EVENTOS_PUBLICOS = [
-  'factura.creada',
-  'factura.autorizada',
-  'factura.rechazada',
-  'factura.devuelta',
-  'factura.por_vencer',
-  'factura.vencida',
-  'webhook.entrega_fallida',
-  'webhook.suspendido',
-] as const;
-
-export type NombreDeEvento = (typeof EVENTOS_PUBLICOS)[number];
-
-type Forma = ((datos: never) => EventoPublico) | null;
-type Formas = { readonly [desde_version: number]: Forma };
-
-/**
- * The public form of a stored event, or `undefined` when it has none (drafts, signatures, …).
- * Expects an event that `interpretar` has brought to its current shape.
- */
-export const crearPublicador = (tipos: { readonly [tipo: string]: Formas }) => {
-  const porTipo = new Map(Object.entries(tipos));
-  return ({ tipo, datos, metadatos }: EventoRegistrado): EventoPublico | undefined => {
-    const formas = porTipo.get(tipo);
-    if (!formas) return undefined;
-    for (let version = metadatos.version; version > 0; version--) {
-      const forma = formas[version];
-      if (forma !== undefined) return forma?.(datos as never);
-    }
-    return undefined;
-  };
-};
-
-export const publicar = crearPublicador(PUBLICADORES);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { EventoDesconocido } from '#domain/catalogo.ts';
+import { EventoDesconocido } from '#domain/kernel/catalogo.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
-import { sinReaccion } from '#processes/kernel/proceso.ts';
+import { sinReaccion } from '#processes/reaccion.ts';
 
 const evento = (tipo: string): EventoRegistrado => ({
   tipo,

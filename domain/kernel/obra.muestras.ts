@@ -1,4 +1,7 @@
-import { type Muestra, muestra, muestraDePlataforma } from './muestra.ts';
+import { type EventoDelKernel, TIPOS_DEL_KERNEL } from './catalogo.ts';
+import { type Muestra, muestrasDe } from './muestra.ts';
+
+const { muestra, muestraDePlataforma } = muestrasDe<EventoDelKernel>(TIPOS_DEL_KERNEL);
 
 export const MUESTRAS_DE_OBRAS: readonly Muestra[] = [
   muestraDePlataforma('RellenoDeclarado', { relleno: 'saldos', hasta_empresa_id: 4 }),

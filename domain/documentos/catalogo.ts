@@ -1,0 +1,39 @@
+import type { TiposDe } from '#domain/kernel/catalogo.ts';
+import type { EventoDeComprobante } from './comprobante/comprobante.events.ts';
+import type { EventoDeCorreo } from './comprobante/correo.events.ts';
+import type { DocumentoFirmado } from './comprobante/documento-firmado.events.ts';
+import type { EventoFactura } from './factura/factura.events.ts';
+import type { LoteDeFacturasCreado } from './factura/factura.lote.events.ts';
+import type { EventoDeVencimiento } from './factura/factura.vencimiento.events.ts';
+
+/** What this context stores, side streams included. */
+export type EventoDeDocumentos =
+  | EventoDeComprobante
+  | EventoFactura
+  | LoteDeFacturasCreado
+  | EventoDeVencimiento
+  | EventoDeCorreo
+  | DocumentoFirmado;
+
+export const TIPOS_DE_DOCUMENTOS: TiposDe<EventoDeDocumentos> = {
+  BorradorEliminado: { version: 1 },
+  ComprobanteFirmado: { version: 1 },
+  ComprobanteRecibido: { version: 1 },
+  ComprobanteAutorizado: { version: 1 },
+  ComprobanteRechazado: { version: 1 },
+  ComprobanteDevuelto: { version: 1 },
+  ComprobanteReemitido: { version: 1 },
+  ComprobanteReconsultado: { version: 1 },
+  ComprobanteAutorizadoConClaveAnterior: { version: 1 },
+  ComprobanteAnulado: { version: 1 },
+  BorradorDeFacturaGuardado: { version: 1 },
+  FacturaCreada: { version: 1 },
+  FacturaModificada: { version: 1 },
+  LoteDeFacturasCreado: { version: 1 },
+  FacturaPorVencerAvisada: { version: 1 },
+  FacturaVencidaAvisada: { version: 1 },
+  CorreoEncolado: { version: 1 },
+  CorreoEnviado: { version: 1 },
+  CorreoFallido: { version: 1 },
+  DocumentoFirmado: { version: 1 },
+};

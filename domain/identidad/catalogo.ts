@@ -1,0 +1,53 @@
+import type { TiposDe } from '#domain/kernel/catalogo.ts';
+import type { EnlaceDeAccesoPedido, EventoDeCuenta } from './acceso.events.ts';
+import type { CambioDeClaveApi } from './clave-api.events.ts';
+import type { EventoDeAjustesDeCorreo } from './correo.events.ts';
+import type { EventoIdentidad } from './empresa.events.ts';
+import type { CambioDeEmpresa, LogoGuardado } from './perfil.events.ts';
+import type { EventoSucursal } from './sucursal.events.ts';
+import type { EventoDeMembresia } from './usuario.events.ts';
+
+/** What this context stores, side streams included. */
+export type EventoDeIdentidad =
+  | EventoIdentidad
+  | CambioDeClaveApi
+  | CambioDeEmpresa
+  | LogoGuardado
+  | EventoDeCuenta
+  | EnlaceDeAccesoPedido
+  | EventoDeMembresia
+  | EventoSucursal
+  | EventoDeAjustesDeCorreo;
+
+export const TIPOS_DE_IDENTIDAD: TiposDe<EventoDeIdentidad> = {
+  EmpresaRegistrada: { version: 1 },
+  EmpresaConfigurada: { version: 1 },
+  SucursalCreada: { version: 1 },
+  SucursalActualizada: { version: 1 },
+  SucursalDesactivada: { version: 1 },
+  MatrizCambiada: { version: 1 },
+  SerieAjustada: { version: 1 },
+  CertificadoCargado: { version: 1 },
+  ClaveApiReclamada: { version: 1 },
+  ClaveApiCreada: { version: 1 },
+  ClaveApiPermisosCambiados: { version: 1 },
+  ClaveApiLimiteCambiado: { version: 1 },
+  ClaveApiRevocada: { version: 1 },
+  EmpresaPerfilCambiado: { version: 1 },
+  EmpresaAmbienteCambiado: { version: 1 },
+  EmpresaAjustesCambiados: { version: 1 },
+  EmpresaPlanCambiado: { version: 1 },
+  EmpresaLogoCambiado: { version: 1 },
+  EmpresaLogoQuitado: { version: 1 },
+  LogoGuardado: { version: 1 },
+  CuentaDeAccesoAbierta: { version: 1 },
+  ContrasenaDeAccesoCambiada: { version: 1 },
+  EnlaceDeAccesoPedido: { version: 1 },
+  MembresiaCreada: { version: 1 },
+  MembresiaAceptada: { version: 1 },
+  MembresiaCambiada: { version: 1 },
+  MembresiaDesactivada: { version: 1 },
+  MembresiaReactivada: { version: 1 },
+  CorreoDeEmpresaConfigurado: { version: 1 },
+  CorreoDePruebaPedido: { version: 1 },
+};

@@ -1,0 +1,19 @@
+import { DEFINICIONES_DE_DOCUMENTOS } from './documentos/publicos.definiciones.ts';
+import { PUBLICADORES_DE_DOCUMENTOS } from './documentos/publicos.ts';
+import { crearPublicador, type DefinicionDeEvento } from './kernel/publico.ts';
+import { DEFINICIONES_DE_WEBHOOKS, PUBLICADORES_DE_WEBHOOKS } from './webhooks/publicos.ts';
+
+/** What is public of the log: each context says what of its own. */
+const DECLARADAS = { ...DEFINICIONES_DE_DOCUMENTOS, ...DEFINICIONES_DE_WEBHOOKS };
+
+export type NombreDeEvento = keyof typeof DECLARADAS;
+
+export const DEFINICIONES: { readonly [N in NombreDeEvento]: DefinicionDeEvento } = DECLARADAS;
+
+/** Names of the public events, for the filter of `GET /eventos` and for subscriptions. */
+export const EVENTOS_PUBLICOS = Object.keys(DEFINICIONES) as readonly NombreDeEvento[];
+
+export const publicar = crearPublicador({
+  ...PUBLICADORES_DE_DOCUMENTOS,
+  ...PUBLICADORES_DE_WEBHOOKS,
+});

@@ -1,0 +1,124 @@
+import * as comandosDeVencimiento from '#commands/documentos/factura/factura.vencimiento.comandos.ts';
+import type { LimitesDeCorreo } from '#domain/documentos/comprobante/correo.cupo.ts';
+import type { Ejecutar } from '#domain/kernel/comando.ts';
+import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
+import type { AgendaSri } from '#processes/documentos/emision.puerto.ts';
+import type { ClienteSri } from '#processes/documentos/sri.puerto.ts';
+import { jobDeVencimientos } from '#processes/documentos/vencimientos.job.ts';
+import { atender } from '../http/rutas.ts';
+import type { ModuloDeIdentidad } from '../identidad/identidad.modulo.ts';
+import { type Cimientos, comoJob, lecturasDe, type Modulo } from '../modulo.ts';
+import { crearSalida, type OpcionesDeSalida } from '../salida/salida.ts';
+import { abrirCorreoDeDocumentos } from './correo/correo.ts';
+import { abrirEmision } from './emision.ts';
+import { crearFirmador } from './firma/firmador.ts';
+import { documentosEnBitacora } from './firmados/documentos-firmados.ts';
+import { leerVencimientos } from './lectura-de-vencimientos.ts';
+import { crearImpresor } from './ride/impresor.ts';
+import { type ConfiguracionSri, crearClienteSri } from './sri/cliente-soap.ts';
+import { crearEmpaquetador } from './zip/empaquetador.ts';
+import type { OrigenDeBitacora } from './zip/lector-de-xml.ts';
+import { zipDeXmlFirmados } from './zip/xml-firmados.ts';
+
+export type OpcionesDeDocumentos = {
+  readonly sri: ConfiguracionSri;
+  readonly agenda: AgendaSri;
+  readonly ruc_proveedor: string | null;
+  readonly correo?: { readonly limites?: LimitesDeCorreo };
+};
+
+export type PartesDeDocumentos = {
+  readonly identidad: Pick<ModuloDeIdentidad, 'certificados' | 'logos' | 'correo'>;
+  readonly ejecutar: Ejecutar;
+  readonly salida: OpcionesDeSalida;
+  /** Where the log is: threads of their own read it too. */
+  readonly origen: OrigenDeBitacora;
+  /** The same client, counted. */
+  readonly medirSri?: (sri: ClienteSri) => ClienteSri;
+};
+
+/** As many as the SRI may be asked at once: what is kept open is not opened again. */
+const CONEXIONES_CON_EL_SRI = 256;
+
+const empresasConCertificado = (eventos: readonly EventoRegistrado[]): number[] =>
+  eventos.flatMap(({ tipo, stream }) =>
+    tipo === 'CertificadoCargado' ? (empresaDeStream(stream) ?? []) : [],
+  );
+
+/** Electronic documents: issued, signed, sent to the SRI, printed, mailed and handed out. */
+export const abrirDocumentos = (
+  cimientos: Cimientos,
+  { sri: configuracion, agenda, ruc_proveedor, correo: { limites } = {} }: OpcionesDeDocumentos,
+  { identidad, ejecutar, salida: opciones, origen, medirSri }: PartesDeDocumentos,
+): Modulo => {
+  const { nucleo, bitacora, reloj, registro, alFallar } = cimientos;
+  const { sql } = nucleo;
+  const salida = crearSalida({
+    ...opciones,
+    confiables: configuracion.confiables ?? [],
+    conexiones_por_destino: CONEXIONES_CON_EL_SRI,
+  });
+  const cliente = crearClienteSri(salida, configuracion);
+  const documentos = documentosEnBitacora(bitacora, reloj);
+  const firmador = crearFirmador({ certificadoDe: identidad.certificados.de });
+  const impresor = crearImpresor({ leerLogo: identidad.logos.leer });
+  const empaquetador = crearEmpaquetador(origen);
+  const emision = abrirEmision({
+    sri: medirSri?.(cliente) ?? cliente,
+    plazos: configuracion,
+    firmador,
+    documentos,
+    agenda,
+    ruc_proveedor,
+    sql,
+    por_clave: nucleo.por_clave,
+    reloj,
+    registro,
+    alFallar,
+  });
+  const correo = abrirCorreoDeDocumentos({
+    sql,
+    correo: identidad.correo,
+    ...(limites ? { limites } : {}),
+    ride: impresor.rideDeCorreo,
+    documentos,
+    ruc_proveedor,
+  });
+  return {
+    rutas: atender('documentos', {
+      ejecutar,
+      lecturas: lecturasDe(cimientos),
+      reloj,
+      documentos: {
+        xmlFirmado: async (empresa_id, documento, { id: documento_id, intento, xml_sha256 }) => {
+          if (xml_sha256 === null) return undefined;
+          const firmado = await documentos.leer({ empresa_id, documento, documento_id, intento });
+          return firmado && Buffer.from(firmado.xml, 'utf8');
+        },
+      },
+      impresor,
+      ruc_proveedor,
+      exportarXml: zipDeXmlFirmados({
+        empaquetador,
+        alFallar: (err) => registro.warn({ err }, 'Se cortó la descarga de un ZIP'),
+      }),
+      correo,
+    }),
+    procesos: [emision.trabajo, { proceso: correo.proceso, ...identidad.correo.trabajo }],
+    jobs: [
+      comoJob(
+        jobDeVencimientos({
+          comandos: comandosDeVencimiento,
+          lectura: leerVencimientos(sql, nucleo.lecturas.bitacora),
+        }),
+      ),
+    ],
+    observar: (eventos) => emision.conCertificado(empresasConCertificado(eventos)),
+    cerrar: async () => {
+      await firmador.cerrar();
+      await empaquetador.cerrar();
+      await impresor.cerrar();
+      salida.cerrar();
+    },
+  };
+};

@@ -1,0 +1,67 @@
+import * as comandos from '#commands/documentos/comprobante/sri.comandos.ts';
+import { procesoDeEmision } from '#processes/documentos/emision.process.ts';
+import type { AgendaSri, PuertosDeEmision } from '#processes/documentos/emision.puerto.ts';
+import type { ClienteSri } from '#processes/documentos/sri.puerto.ts';
+import type { Proceso } from '#processes/kernel/proceso.ts';
+import type { Sql } from '../nucleo/postgres/conexion.ts';
+import type { Trabajo } from '../nucleo/procesos/trabajadores.ts';
+import { leerParaEmitir } from './lectura-de-emision.ts';
+import {
+  ANCHO_INICIAL,
+  ANCHO_MAXIMO,
+  type Circuitos,
+  crearCircuitos,
+  type OpcionesDeCircuitos,
+} from './sri/circuitos.ts';
+import { abrirEsperas, type OpcionesDeEsperas } from './sri/esperas.ts';
+import type { Plazos } from './sri/transporte.ts';
+
+/** So wide is the SRI for one environment and service, and there for one company. */
+const EMISIONES_A_LA_VEZ = {
+  por_carril: 256,
+  por_empresa: ANCHO_MAXIMO,
+  al_empezar: ANCHO_INICIAL,
+  por_toma: ANCHO_INICIAL,
+};
+
+export type Emision = Pick<Circuitos, 'conCertificado'> & { readonly trabajo: Trabajo<Proceso> };
+
+/** The emission: its process over the SRI, each company behind a breaker of its own. */
+export const abrirEmision = ({
+  sri,
+  plazos,
+  firmador,
+  agenda,
+  reloj,
+  ...partes
+}: Pick<PuertosDeEmision, 'documentos' | 'ruc_proveedor'> &
+  Pick<OpcionesDeCircuitos, 'firmador' | 'reloj'> &
+  OpcionesDeEsperas & {
+    readonly sri: ClienteSri;
+    readonly plazos: Pick<Plazos, 'plazo_conexion_ms' | 'plazo_lectura_ms'>;
+    readonly agenda: AgendaSri;
+    /** For rows looked up by their keys alone. */
+    readonly por_clave: Sql;
+  }): Emision => {
+  const { por_clave, documentos, ruc_proveedor } = partes;
+  const circuitos = crearCircuitos({ sri, firmador, agenda, esperas: abrirEsperas(partes), reloj });
+  const proceso = procesoDeEmision({
+    comandos,
+    sri: circuitos.sri,
+    firmador: circuitos.firmador,
+    documentos,
+    leer: leerParaEmitir(por_clave),
+    reloj,
+    ruc_proveedor,
+    agenda,
+  });
+  return {
+    conCertificado: (empresas) => circuitos.conCertificado(empresas),
+    trabajo: {
+      proceso,
+      medida: EMISIONES_A_LA_VEZ,
+      anchos: circuitos.anchos,
+      arriendo_ms: 2 * (plazos.plazo_conexion_ms + plazos.plazo_lectura_ms) + 10_000,
+    },
+  };
+};

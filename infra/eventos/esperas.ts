@@ -1,0 +1,37 @@
+import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
+import type { EsperarEventos } from '#read-api/eventos/puertos.ts';
+
+export type Esperas = {
+  readonly esperar: EsperarEventos;
+  /** The follower's hand. */
+  readonly observar: (eventos: readonly Pick<EventoRegistrado, 'stream'>[]) => void;
+};
+
+/** Long-polls end when the follower hands on an event of their company. */
+export const crearEsperas = (): Esperas => {
+  const esperas = new Map<number, Set<() => void>>();
+  return {
+    observar: (eventos) => {
+      for (const empresa_id of new Set(eventos.map((e) => empresaDeStream(e.stream)))) {
+        if (empresa_id === undefined) continue;
+        for (const avisar of esperas.get(empresa_id) ?? []) avisar();
+      }
+    },
+    esperar: (empresa_id, ms, senal) =>
+      new Promise((resolver) => {
+        const suyas = esperas.get(empresa_id) ?? new Set();
+        esperas.set(empresa_id, suyas);
+        const acabar = (): void => {
+          clearTimeout(reloj);
+          senal.removeEventListener('abort', acabar);
+          suyas.delete(acabar);
+          if (suyas.size === 0) esperas.delete(empresa_id);
+          resolver();
+        };
+        const reloj = setTimeout(acabar, ms);
+        suyas.add(acabar);
+        senal.addEventListener('abort', acabar);
+        if (senal.aborted) acabar();
+      }),
+  };
+};

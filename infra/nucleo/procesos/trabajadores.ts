@@ -1,0 +1,47 @@
+import type { EventoRegistrado } from '#domain/kernel/evento.ts';
+import type { Job, Proceso } from '#processes/kernel/proceso.ts';
+import { iniciarTrabajador, type OpcionesDeTrabajador } from './trabajador.ts';
+
+/** A process or a job with its own concurrency and lease. */
+export type Trabajo<P extends Proceso | Job> = Pick<
+  OpcionesDeTrabajador,
+  'medida' | 'anchos' | 'arriendo_ms'
+> & { readonly proceso: P };
+
+/** Workers: of the processes, which the follower's events wake, and of the jobs, which it does not. */
+export type Trabajadores = {
+  /** There may be something due: of everybody, or of those in whom these events began something. */
+  despertar(eventos?: readonly EventoRegistrado[]): void;
+  /** Takes no more tasks and waits for the steps under way. */
+  detener(): Promise<void>;
+};
+
+/** How often a queue is looked at without being called. */
+const RONDA_DE_PROCESO_MS = 500;
+const RONDA_DE_JOB_MS = 1_000;
+
+export const iniciarTrabajadores = (
+  comunes: Pick<OpcionesDeTrabajador, 'url' | 'ejecutar' | 'esquema' | 'alFallar'>,
+  procesos: readonly Trabajo<Proceso>[],
+  jobs: readonly Trabajo<Job>[],
+): Trabajadores => {
+  const deProcesos = procesos.map((trabajo) => ({
+    proceso: trabajo.proceso,
+    trabajador: iniciarTrabajador({ ...comunes, ...trabajo, ronda_ms: RONDA_DE_PROCESO_MS }),
+  }));
+  const deJobs = jobs.map((trabajo) =>
+    iniciarTrabajador({ ...comunes, ...trabajo, ronda_ms: RONDA_DE_JOB_MS }),
+  );
+  return {
+    despertar: (eventos) => {
+      for (const { proceso, trabajador } of deProcesos) {
+        const leToca = eventos?.some((evento) => proceso.reaccionar(evento).length > 0) ?? true;
+        if (leToca) trabajador.despertar();
+      }
+    },
+    detener: async () => {
+      const todos = [...deProcesos.map(({ trabajador }) => trabajador), ...deJobs];
+      await Promise.all(todos.map((trabajador) => trabajador.detener()));
+    },
+  };
+};

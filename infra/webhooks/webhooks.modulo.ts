@@ -1,0 +1,62 @@
+import * as comandos from '#commands/webhooks/webhook.comandos.ts';
+import type { Ejecutar } from '#domain/kernel/comando.ts';
+import { procesoDeWebhooks } from '#processes/webhooks/webhooks.process.ts';
+import { atender } from '../http/rutas.ts';
+import type { CorreoDelSistema } from '../identidad/correo.ts';
+import { type Cimientos, lecturasDe, type Modulo } from '../modulo.ts';
+import type { Publicar } from '../nucleo/seguidor/feed.ts';
+import { abrirAvisoDeSuspension } from './aviso-de-suspension.ts';
+import { buzonDeWebhooks } from './buzon.ts';
+import { crearWebhooks } from './webhooks.ts';
+
+export type OpcionesDeWebhooks = {
+  /** Wait before each attempt of a delivery, in milliseconds; the specification's by default. */
+  readonly agenda_de_entregas?: readonly number[];
+};
+
+/** Subscriptions, the outbox and whoever sends it. */
+export const abrirWebhooks = (
+  cimientos: Cimientos,
+  { agenda_de_entregas }: OpcionesDeWebhooks,
+  {
+    ejecutar,
+    correo,
+    publicar,
+  }: {
+    readonly ejecutar: Ejecutar;
+    readonly correo: CorreoDelSistema;
+    readonly publicar: Publicar;
+  },
+): Modulo => {
+  const { nucleo, database_url: url, boveda, salida, reloj, registro, alFallar } = cimientos;
+  const { sql } = nucleo;
+  const webhooks = crearWebhooks({
+    url,
+    sql,
+    esquema: () => nucleo.esquema,
+    boveda,
+    salida,
+    reloj,
+    alFallar,
+    ...(agenda_de_entregas ? { agenda: agenda_de_entregas } : {}),
+  });
+  const proceso = procesoDeWebhooks({
+    comandos,
+    reenviarPagina: webhooks.reenviarPagina,
+    aviso: abrirAvisoDeSuspension({
+      sql,
+      correo,
+      avisar: (datos, mensaje) => registro.warn(datos, mensaje),
+    }),
+  });
+  return {
+    rutas: atender('webhooks', { ejecutar, lecturas: lecturasDe(cimientos), reloj, webhooks }),
+    procesos: [{ proceso, ...correo.trabajo }],
+    jobs: [],
+    consumidores: [buzonDeWebhooks(publicar)],
+    observar: (eventos) => webhooks.observar(eventos),
+    trabajar: (despertar) => webhooks.enviar(despertar),
+    apurar: () => webhooks.detener(),
+    cerrar: () => {},
+  };
+};
