@@ -33,8 +33,9 @@ const { NOVEDAD } = vi.hoisted(() => ({ NOVEDAD: 'NovedadDePrueba' }));
 // Processes ask the catalogue of their program for every event: here two programs have one module.
 vi.mock('#domain/catalogo.ts', async (original) => {
   const suyo = await original<typeof import('#domain/catalogo.ts')>();
+  const { crearInterprete: crear } = await import('#domain/kernel/catalogo.ts');
   const conNovedad = { ...suyo.TIPOS_DE_EVENTO, [NOVEDAD]: { version: 1 } };
-  return { ...suyo, versionDe: crearInterprete(conNovedad).versionDe };
+  return { ...suyo, versionDe: crear(conNovedad).versionDe };
 });
 
 /** A fold that makes other rows, and an event more that it knows. */
