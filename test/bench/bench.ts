@@ -18,7 +18,7 @@ import { medirReconstruccion } from './reconstruccion.bench.ts';
 import { medirRide } from './ride.bench.ts';
 import { sembrarEntre } from './siembra.ts';
 import { medirRideVecino, medirVecinoLento } from './vecinos.bench.ts';
-import { medirCobro, medirRango, medirSimulado } from './verbos.bench.ts';
+import { medirCobro, medirRango, medirSimulado, medirVecinoPesado } from './verbos.bench.ts';
 import { medirColgada, medirDemora, medirEntregas } from './webhooks.bench.ts';
 import { medirZip } from './zip.bench.ts';
 
@@ -338,6 +338,20 @@ const medidas: { readonly [nombre: string]: () => Promise<void> } = {
       medido: `${m.ms} ms contra ${m.referencia_ms} ms`,
       razon: m.razon,
       debe: '≤ 1.5',
+      meta: '',
+    });
+  },
+  'vecino-pesado': async () => {
+    const m = await medirVecinoPesado({ documentos: 2000, llamadores: 8, ms: 2000 * rondas });
+    anotar({
+      trabajo:
+        'un comando ligero, mediana, con 8 llamadores de otra empresa con 2000 documentos cada uno',
+      contra: 'lo que tarda uno de esos comandos solo',
+      medido:
+        `${m.con_vecino_ms} ms contra ${m.pesado_ms} ms (${m.sola_ms} ms sin ellos; ` +
+        `${m.pesados_por_s} pesados/s)`,
+      razon: m.razon,
+      debe: '≤ 2',
       meta: '',
     });
   },

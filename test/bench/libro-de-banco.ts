@@ -3,6 +3,7 @@ import { interpretar } from '#domain/catalogo.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import { tabla } from '#domain/kernel/tabla.ts';
+import type { AjustesDeBus } from '#infra/nucleo/bus/bus.ts';
 import type { Nucleo } from '#infra/nucleo/nucleo.ts';
 import { proyector } from '#projections/kernel/proyector.ts';
 import { sobreNucleo } from './entorno.ts';
@@ -82,8 +83,10 @@ export const cobrar = (
 export const conLibroDeBanco = <R>(
   url: string,
   medir: (nucleo: Nucleo) => Promise<R>,
+  ajustes: Partial<AjustesDeBus> = {},
 ): Promise<R> =>
   sobreNucleo(url, ({ nucleo }) => medir(nucleo), {
+    ajustes,
     proyecciones: {
       version: 1,
       proyectores: [proyectorDocumentos, proyectorMovimientos],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pausa } from 'node:timers/promises';
 import { crearFactura } from '#commands/documentos/factura/factura.comandos.ts';
 import { simular } from '#domain/kernel/comando.ts';
 import { AJUSTES_DE_FILAS } from '#infra/nucleo/bus/bus.ts';
@@ -6,6 +7,7 @@ import { MapaDeFilas } from '#infra/nucleo/lectura/mapa.ts';
 import type { Nucleo } from '#infra/nucleo/nucleo.ts';
 import { Sesion } from '#infra/nucleo/postgres/sesion.ts';
 import { conNucleo, conPostgres, enTurnos, pedidoDeTresLineas } from './entorno.ts';
+import { percentil } from './http.bench.ts';
 import { cobrar, conLibroDeBanco, movimientos } from './libro-de-banco.ts';
 
 /** What money asks of the kernel, beside what it already does: many rows, ranges. */
@@ -114,6 +116,67 @@ export const medirRango = ({ rondas, filas }: { rondas: number; filas: number })
     }),
   );
 
+export type MedidaDePesados = {
+  /** Median of a thin command of one company, alone and beside the other one. */
+  readonly sola_ms: number;
+  readonly con_vecino_ms: number;
+  /** Median of a fat command of the other one, a single caller. */
+  readonly pesado_ms: number;
+  /** Fat commands per second while the thin ones were measured. */
+  readonly pesados_por_s: number;
+  /** What the thin one waited, in fat commands. */
+  readonly razon: number;
+};
+
+const VECINA = 2;
+
+/** A company whose callers run commands over thousands of documents, and one with thin ones beside. */
+export const medirVecinoPesado = ({
+  documentos,
+  llamadores,
+  ms,
+}: {
+  readonly documentos: number;
+  readonly llamadores: number;
+  readonly ms: number;
+}): Promise<MedidaDePesados> =>
+  conPostgres(({ url }) =>
+    conLibroDeBanco(url, async (nucleo) => {
+      await sembrar(nucleo);
+      const ids = siguientes();
+      let pesados = 0;
+      const pesado = async (): Promise<void> => {
+        await nucleo.bus.ejecutar(cobrar(EMPRESA, ids(documentos)));
+        pesados += 1;
+      };
+      const ligero = () => nucleo.bus.ejecutar(cobrar(VECINA, [1 + (pesados % 100)]));
+      const mediana = async (hacer: () => Promise<unknown>): Promise<number> => {
+        const fin = performance.now() + ms;
+        const tardaron: number[] = [];
+        while (performance.now() < fin) {
+          const inicio = performance.now();
+          await hacer();
+          tardaron.push(performance.now() - inicio);
+          await pausa(1);
+        }
+        return Number(percentil(tardaron, 0.5).toFixed(2));
+      };
+      const pesado_ms = await mediana(pesado);
+      const sola_ms = await mediana(ligero);
+      let sigue = true;
+      const vecinos = Array.from({ length: llamadores }, async () => {
+        while (sigue) await pesado();
+      });
+      const antes = pesados;
+      const con_vecino_ms = await mediana(ligero);
+      const pesados_por_s = Math.round(((pesados - antes) * 1000) / ms);
+      sigue = false;
+      await Promise.all(vecinos);
+      const razon = Number((con_vecino_ms / pesado_ms).toFixed(2));
+      return { sola_ms, con_vecino_ms, pesado_ms, pesados_por_s, razon };
+    }),
+  );
+
 /** A command that is only tried against the same one in earnest, one caller. */
 export const medirSimulado = ({ rondas }: { readonly rondas: number }): Promise<Veces> =>
   conPostgres(({ url }) =>
@@ -140,4 +203,7 @@ if (import.meta.main) {
   console.log(JSON.stringify(await medirCobro({ rondas: 3, lineas: 50 })));
   console.log(JSON.stringify(await medirRango({ rondas: 3, filas: 500 })));
   console.log(JSON.stringify(await medirSimulado({ rondas: 3 })));
+  console.log(
+    JSON.stringify(await medirVecinoPesado({ documentos: 2000, llamadores: 8, ms: 5000 })),
+  );
 }

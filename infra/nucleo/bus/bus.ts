@@ -24,6 +24,7 @@ const AJUSTES: AjustesDeBus = {
   carriles: CARRILES_POR_OMISION,
   cola_maxima: 2000,
   lote_maximo: 64,
+  filas_maximas: 2048,
   paciencia_ms: 1000,
   espera_duda_ms: 8000,
   saltos_maximos: 8,

@@ -18,6 +18,11 @@ import { type Rescate, responderDecididas } from './rescate.ts';
 export type AjustesDeCarril = {
   /** Commands of one batch. */
   readonly lote_maximo: number;
+  /**
+   * Rows that the commands of one batch may ask for, and as many that they may fold. A company that
+   * had more lets the others pass before its next one.
+   */
+  readonly filas_maximas: number;
   /** How long a lane watches an append before the company goes into doubt. */
   readonly paciencia_ms: number;
   /** How long a caller of a company in doubt waits before its 503. */
@@ -94,10 +99,13 @@ export class Carril {
     this.#observador = partes.observador;
     this.#recuerdo = this.#recuerdoNuevo();
     this.#ceder = partes.ceder;
-    const { saltos_maximos } = partes.ajustes;
-    this.#cola = new Cola(
-      partes.ceder ? saltos_maximos : Math.min(SALTOS_ENTRE_RETENIDAS, saltos_maximos),
-    );
+    const { saltos_maximos, filas_maximas } = partes.ajustes;
+    this.#cola = new Cola({
+      saltos_maximos: partes.ceder
+        ? saltos_maximos
+        : Math.min(SALTOS_ENTRE_RETENIDAS, saltos_maximos),
+      filas_maximas,
+    });
     this.#alDia = new AlDia(partes.vigencia, partes.sesion);
     this.#dudas = new Dudas({
       rescate: partes.rescate,
@@ -227,9 +235,11 @@ export class Carril {
       sesion: this.#sesion,
       recuerdo: this.#recuerdo,
       gancho: this.#gancho,
+      filas_maximas: this.#ajustes.filas_maximas,
       paciencia_ms: this.#ajustes.paciencia_ms,
       espera_bloqueo_ms,
     });
+    for (const empresa_id of firmes) this.#cola.anotar(empresa_id, anexado.filas.de(empresa_id));
     // Only now: had it failed before, they would be in the queue and in the failed batch.
     this.#alDia.olvidar(anexado.disparejas);
     this.#saltar(anexado.sinTurno);
@@ -251,8 +261,9 @@ export class Carril {
       // The session is gone or the commit failed: the rows come from the log.
       await terminar('rollback').catch(() => {});
     }
+    const sobrantes = partes.flatMap((parte) => parte.sobrantes.splice(0));
+    this.#cola.devolver(sobrantes.sort((a, b) => a.llegada_ms - b.llegada_ms));
     for (const parte of partes) {
-      this.#cola.devolver(parte.sobrantes.splice(0));
       if (confirmado || parte.eventos.length === 0) responderDecididas(parte);
     }
     await this.#pausarSinNadie(partes.length === 0);

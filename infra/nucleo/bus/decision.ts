@@ -4,6 +4,7 @@ import type { EventoNuevo } from '../bitacora/puerto.ts';
 import type { Cabeza } from '../lectura/cabezas.ts';
 import type { MapaDeFilas } from '../lectura/mapa.ts';
 import { esErrorDePostgres, esFalloDeConexion } from '../postgres/fallas.ts';
+import type { FilasDeLote } from './filas-de-lote.ts';
 import { type Decidida, metadatosDe, type Peticion } from './peticion.ts';
 
 /** The part of a batch that belongs to one company: its commands in order of arrival. */
@@ -14,7 +15,7 @@ export type ParteDeEmpresa = {
   /** Bytes of the append are fixed here, once: an unknown outcome is retried with these. */
   readonly eventos: EventoNuevo[];
   bytes: number;
-  /** Arrived when the share of one append was full: the next batch takes them. */
+  /** Arrived when the share of one append, or the batch, was full: another batch takes them. */
   readonly sobrantes: Peticion[];
 };
 
@@ -43,15 +44,21 @@ const pesar = (eventos: readonly EventoNuevo[]): number =>
     0,
   );
 
-/** All loads of the batch at once; what fails here fails again, and alone, when it is decided. */
+/**
+ * All loads of the batch at once, as many as it may have; what fails here fails again, and alone, when
+ * it is decided.
+ */
 export const precargar = async (
   mapa: MapaDeFilas,
   peticiones: readonly Peticion[],
+  filas: FilasDeLote,
 ): Promise<void> => {
   await Promise.allSettled(
-    peticiones.map(({ comando, contexto }) =>
-      comando.cargar(mapa.lectorDe(comando.empresa_id), contexto),
-    ),
+    peticiones.flatMap((peticion) => {
+      const { comando, contexto } = peticion;
+      const lector = filas.contando(mapa.lectorDe(comando.empresa_id), peticion);
+      return lector ? [comando.cargar(lector, contexto)] : [];
+    }),
   );
 };
 
@@ -60,6 +67,7 @@ export const decidirLote = async (
   mapa: MapaDeFilas,
   peticiones: readonly Peticion[],
   bloqueadas: ReadonlyMap<number, Cabeza>,
+  filas: FilasDeLote,
 ): Promise<ParteDeEmpresa[]> => {
   const porEmpresa = new Map<number, ParteDeEmpresa>();
   for (const peticion of peticiones) {
@@ -73,7 +81,8 @@ export const decidirLote = async (
       sobrantes: [],
     };
     porEmpresa.set(empresa_id, parte);
-    await decidir(mapa, parte, peticion);
+    if (parte.sobrantes.length > 0 || !filas.admite(peticion)) parte.sobrantes.push(peticion);
+    else await decidir(mapa, parte, peticion, filas);
   }
   return [...porEmpresa.values()];
 };
@@ -86,12 +95,9 @@ const decidir = async (
   mapa: MapaDeFilas,
   parte: ParteDeEmpresa,
   peticion: Peticion,
+  filas: FilasDeLote,
 ): Promise<void> => {
   const { comando, contexto } = peticion;
-  if (parte.sobrantes.length > 0) {
-    parte.sobrantes.push(peticion);
-    return;
-  }
   const lector = mapa.lectorDe(comando.empresa_id);
   const marca = mapa.marcar();
   try {
@@ -105,6 +111,7 @@ const decidir = async (
       return;
     }
     await mapa.plegar(comando.empresa_id, nuevos);
+    filas.plegar(peticion, mapa.marcar() - marca);
     const resultado = await comando.responder(lector, eventos, hechos);
     if (comando.simulado) {
       mapa.deshacer(marca);

@@ -11,6 +11,7 @@ import type { Vigencia } from '../lectura/vigencia.ts';
 import type { Sesion, Transaccion, TransaccionAbierta } from '../postgres/sesion.ts';
 import { anexarConPaciencia, type Intento } from './append.ts';
 import { decidirLote, type ParteDeEmpresa, precargar } from './decision.ts';
+import { FilasDeLote } from './filas-de-lote.ts';
 import type { Gancho } from './ganchos.ts';
 import type { Peticion } from './peticion.ts';
 
@@ -19,6 +20,8 @@ export type LoteAnexado = {
   readonly partes: readonly ParteDeEmpresa[];
   readonly intentos: readonly Intento[];
   readonly empresas: readonly number[];
+  /** Rows that each company asked for and folded. */
+  readonly filas: Pick<FilasDeLote, 'de'>;
   /** Somebody holds their company: they were not decided. */
   readonly sinTurno: readonly Peticion[];
   /** Of those companies, the ones that were free but whose tables are not all at one revision. */
@@ -35,6 +38,8 @@ export type EntornoDeLote = {
   readonly sesion: Sesion;
   readonly recuerdo: Recuerdo;
   readonly gancho: Gancho;
+  /** Rows that a batch may have, beside those of whoever came first. */
+  readonly filas_maximas: number;
   /** How long an append is watched before its company goes into doubt. */
   readonly paciencia_ms: number;
   /** How long to wait for the lock of the only company; without it, locked ones are passed over. */
@@ -53,11 +58,12 @@ export const anexarLote = async (
   const { lecturas, vigencia, gancho } = entorno;
   const { tx, terminar } = entorno.sesion.comenzar();
   const mapa = new MapaDeFilas(lecturas.modelo, tx, entorno.recuerdo);
+  const filas = new FilasDeLote(entorno.filas_maximas);
   try {
     const bloqueo = bloquear(tx, empresas, entorno);
     const confirmacion = vigencia.confirmar(tx, lecturas);
     // Behind the lock on the same connection: statements of their own, with later snapshots.
-    const carga = precargar(mapa, lote);
+    const carga = precargar(mapa, lote, filas);
     const [tomadas] = await Promise.all([bloqueo, confirmacion]);
     const bloqueadas = new Map([...tomadas].filter(([, cabeza]) => esPareja(cabeza)));
     await gancho('bloquear', empresas);
@@ -65,7 +71,7 @@ export const anexarLote = async (
     await mapa.confirmar(bloqueadas);
     await gancho('cargar', empresas);
     const presentes = lote.filter((p) => bloqueadas.has(p.comando.empresa_id));
-    const partes = await decidirLote(mapa, presentes, bloqueadas);
+    const partes = await decidirLote(mapa, presentes, bloqueadas, filas);
     await mapa.cotejar();
     const nuevas = partes.filter((parte) => parte.eventos.length > 0).map(cabezaNueva);
     // All SQL has succeeded before anything is appended.
@@ -81,6 +87,7 @@ export const anexarLote = async (
       partes,
       intentos,
       empresas,
+      filas,
       sinTurno,
       disparejas: [...tomadas.keys()].filter((empresa) => !bloqueadas.has(empresa)),
       terminar,
