@@ -2,6 +2,9 @@ import { type ClaseDeError, type DatosDeError, ErrorDominio } from '#domain/kern
 import { ErrorDeForma } from '#domain/kernel/forma.ts';
 import type { Acceso, Cabeceras } from '#domain/kernel/ruta.ts';
 import { conDesfase } from '#domain/kernel/tiempo.ts';
+import { BitacoraInalcanzable } from '../nucleo/bitacora/puerto.ts';
+import { ComandoDemasiadoGrande } from '../nucleo/bus/decision.ts';
+import { ServicioOcupado } from '../nucleo/bus/peticion.ts';
 import { esFaltaDeRecursos } from '../nucleo/postgres/fallas.ts';
 import { acotarReparos } from './reparos.ts';
 
@@ -245,21 +248,15 @@ const SIN_BASE =
 const codigoDe = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-const reintentoDe = (error: Error): number =>
-  'reintentar_en_s' in error && typeof error.reintentar_en_s === 'number'
-    ? Math.max(1, Math.ceil(error.reintentar_en_s))
-    : 1;
+const reintentoDe = ({ reintentar_en_s }: ServicioOcupado): number =>
+  Math.max(1, Math.ceil(reintentar_en_s));
 
-/** What is no refusal of ours: known by name, because the edge does not know the bus. */
+/** What is no refusal of ours. */
 const traducir = (error: unknown): ErrorHttp => {
   if (error instanceof ErrorHttp) return error;
-  if (error instanceof Error && error.name === 'ServicioOcupado') {
-    return servicioOcupado(reintentoDe(error));
-  }
-  if (error instanceof Error && error.name === 'BitacoraInalcanzable') return servicioOcupado(2);
-  if (error instanceof Error && error.name === 'ComandoDemasiadoGrande') {
-    return escrituraDemasiadoGrande();
-  }
+  if (error instanceof ServicioOcupado) return servicioOcupado(reintentoDe(error));
+  if (error instanceof BitacoraInalcanzable) return servicioOcupado(2);
+  if (error instanceof ComandoDemasiadoGrande) return escrituraDemasiadoGrande();
   if (SIN_BASE.test(codigoDe(error)) || esFaltaDeRecursos(error)) {
     return sinServicio();
   }

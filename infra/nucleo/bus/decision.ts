@@ -20,7 +20,7 @@ export type ParteDeEmpresa = {
 };
 
 /** A command alone exceeds what one append may carry. */
-class ComandoDemasiadoGrande extends Error {
+export class ComandoDemasiadoGrande extends Error {
   constructor() {
     super('El pedido genera más datos de los que caben en una sola escritura');
     this.name = 'ComandoDemasiadoGrande';

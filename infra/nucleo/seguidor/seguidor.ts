@@ -1,4 +1,5 @@
 import { setTimeout as pausa } from 'node:timers/promises';
+import { EventoDesconocido } from '#domain/kernel/catalogo.ts';
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
 import {
   BitacoraAjena,
@@ -28,7 +29,7 @@ class EmpresaRetenida extends Error {
 }
 
 const describir = (error: unknown): string =>
-  error instanceof Error && error.name === 'EventoDesconocido'
+  error instanceof EventoDesconocido
     ? error.message
     : 'El seguidor no logra avanzar; lo intentará otra vez';
 
