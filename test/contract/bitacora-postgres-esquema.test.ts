@@ -1,8 +1,10 @@
-import postgres, { type Sql } from 'postgres';
+import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { concederBitacora, instalarBitacora } from '#infra/nucleo/bitacora/esquema.sql.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import { type Bitacora, STREAM_NUEVO } from '#infra/nucleo/bitacora/puerto.ts';
+import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
+import { conectar } from '#infra/nucleo/postgres/fondo.ts';
 import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';
 import { eventoDePrueba, eventosDePrueba, streamNuevo } from './bitacora.apoyo.ts';
 
@@ -12,7 +14,7 @@ let bitacora: Bitacora;
 
 beforeAll(async () => {
   base = await crearBaseDeDatos();
-  sql = postgres(base.url, { max: 4, onnotice: () => undefined });
+  sql = conectar(base.url, { nombre: 'prueba', maximo: 4 });
   bitacora = await crearBitacoraPostgres({ url: base.url });
 });
 afterAll(async () => {

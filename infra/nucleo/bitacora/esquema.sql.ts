@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres';
+import type { Sql } from '../postgres/conexion.ts';
 
 /** Channel of `NOTIFY`: one empty message per group of appends. */
 export const CANAL_BITACORA = 'bitacora';

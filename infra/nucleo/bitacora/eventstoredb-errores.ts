@@ -10,6 +10,7 @@ import {
   UnsupportedError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
+import { conPlazo } from '../plazo.ts';
 import { AppendDemasiadoGrande, ResultadoDesconocido, RevisionInesperada } from './puerto.ts';
 
 /**
@@ -87,17 +88,8 @@ export function esDeConexion(error: unknown): boolean {
 export const vaAlLider = (error: unknown): boolean => error instanceof NotLeaderError;
 
 /** Rejects with `SinRespuesta` after `plazo_ms`; what the promise does later is ignored. */
-export async function conPlazo<T>(plazo_ms: number, promesa: Promise<T>): Promise<T> {
-  let reloj: NodeJS.Timeout | undefined;
-  const vencimiento = new Promise<never>((_, rechazar) => {
-    reloj = setTimeout(() => rechazar(new SinRespuesta(plazo_ms)), plazo_ms);
-  });
-  try {
-    return await Promise.race([promesa, vencimiento]);
-  } finally {
-    clearTimeout(reloj);
-  }
-}
+export const aTiempo = <T>(plazo_ms: number, promesa: Promise<T>): Promise<T> =>
+  conPlazo(promesa, plazo_ms, () => new SinRespuesta(plazo_ms));
 
 /** Of gRPC; −1 where there is none. */
 export function codigoDe(error: unknown): number {

@@ -1,6 +1,6 @@
 import { setTimeout as dormir } from 'node:timers/promises';
 import { type JSONEventType, jsonEvent, NO_STREAM } from '@eventstore/db-client';
-import { conPlazo, errorDeAppend, esDeConexion, StreamBorrado } from './eventstoredb-errores.ts';
+import { aTiempo, errorDeAppend, esDeConexion, StreamBorrado } from './eventstoredb-errores.ts';
 import { posicionSegura } from './eventstoredb-fuente.ts';
 import { type Contexto, leerStream } from './eventstoredb-lectura.ts';
 import {
@@ -68,7 +68,7 @@ async function intentar(contexto: Contexto, append: Append, plazo_ms: number): P
       credentials: conexion.credenciales,
       deadline: plazo_ms,
     });
-    const { nextExpectedRevision, position } = await conPlazo(plazo_ms, llamada);
+    const { nextExpectedRevision, position } = await aTiempo(plazo_ms, llamada);
     if (Number(nextExpectedRevision) !== revision) throw new StreamBorrado(stream);
     const posicion = posicionSegura(position?.commit);
     return { revision, posicion: posicion ?? (await posicionDe(contexto, stream, revision)) };

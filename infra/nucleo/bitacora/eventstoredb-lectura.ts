@@ -10,7 +10,7 @@ import {
 } from '@eventstore/db-client';
 import type { Conexion } from './eventstoredb-conexion.ts';
 import {
-  conPlazo,
+  aTiempo,
   esDeConexion,
   mensajeDe,
   SinRespuesta,
@@ -99,7 +99,7 @@ export async function leerTodo(
         if (eventos.length >= limit) return eventos;
         if (tomados.length > 0) continue;
         if (fuente.alDia()) return eventos;
-        await conPlazo(plazo_ms, fuente.novedad());
+        await aTiempo(plazo_ms, fuente.novedad());
       }
     } finally {
       fuente.cerrar();

@@ -1,6 +1,6 @@
-import postgres, { type Sql } from 'postgres';
+import postgres from 'postgres';
 import type { Metadatos } from '#domain/kernel/evento.ts';
-import { AJUSTES_DE_RED, Conexion, dirigir, type Sql as SqlTipado } from '../postgres/conexion.ts';
+import { AJUSTES_DE_RED, Conexion, dirigir, type Sql } from '../postgres/conexion.ts';
 import { escuchar } from '../postgres/escucha.ts';
 import { conectar } from '../postgres/fondo.ts';
 import { EscritorEnGrupo } from './escritor.ts';
@@ -112,7 +112,7 @@ const ESCRITURA = 'bitacora-escritura';
 const ESCUCHA = 'bitacora-escucha';
 
 /** The writer gives up by itself a connection that fails. */
-function abrirEscritura(url: string, plazo_ms: number): Sql {
+function abrirEscritura(url: string, plazo_ms: number): postgres.Sql {
   return postgres(url, {
     max: 1,
     connect_timeout: ESPERA_CONEXION_S,
@@ -140,16 +140,16 @@ const ajustesDeEscritura = (plazo_ms: number): Record<string, string> => ({
   statement_timeout: String(plazo_ms),
 });
 
-async function instalarOCerrar(sql: SqlTipado): Promise<void> {
+async function instalarOCerrar(sql: Sql): Promise<void> {
   try {
-    await instalarBitacora(sql as never);
+    await instalarBitacora(sql);
   } catch (error) {
     await sql.end({ timeout: 0 });
     throw error;
   }
 }
 
-const leerTodo = (sql: SqlTipado, after: number, limit: number) => sql<FilaEvento[]>`
+const leerTodo = (sql: Sql, after: number, limit: number) => sql<FilaEvento[]>`
   select posicion, stream, revision, evento_id, tipo, datos, metadatos
     from bitacora.eventos where posicion > ${after} order by posicion limit ${limit}`;
 
@@ -157,7 +157,7 @@ const leerTodo = (sql: SqlTipado, after: number, limit: number) => sql<FilaEvent
  * Up to `limit` events, and no more than weigh so much as Postgres stores them: a page of signed XML
  * is not one of facts.
  */
-const leerPagina = (sql: SqlTipado, after: number, limit: number, sin_datos_de = '') => {
+const leerPagina = (sql: Sql, after: number, limit: number, sin_datos_de = '') => {
   // What nobody reads is not even fetched.
   const sinDatos = sql`${sin_datos_de} <> '' and starts_with(stream, ${sin_datos_de})`;
   return sql<FilaEvento[]>`
@@ -175,7 +175,7 @@ const leerPagina = (sql: SqlTipado, after: number, limit: number, sin_datos_de =
 };
 
 function leerStream(
-  sql: SqlTipado,
+  sql: Sql,
   stream: string,
   { from, limit, direction = 'forwards' }: NonNullable<Parameters<Bitacora['readStream']>[1]>,
 ) {
@@ -196,7 +196,7 @@ function leerStream(
  * The events at these places, one row per place. The `limit` keeps it to an index look-up for each: a
  * plain join would read the whole table while that is small.
  */
-const enLugares = (sql: SqlTipado, lugares: readonly LugarEnStream[]) => sql`
+const enLugares = (sql: Sql, lugares: readonly LugarEnStream[]) => sql`
     from unnest(string_to_array(${lugares.map(({ stream }) => stream).join('\n')}, e'\n'),
                 string_to_array(${lugares.map(({ revision }) => revision).join('\n')}, e'\n')::int8[])
       with ordinality as l(stream, revision, i)
@@ -205,7 +205,7 @@ const enLugares = (sql: SqlTipado, lugares: readonly LugarEnStream[]) => sql`
     ) e on true
    order by l.i`;
 
-const leerLugares = (sql: SqlTipado, lugares: readonly LugarEnStream[]) => sql<
+const leerLugares = (sql: Sql, lugares: readonly LugarEnStream[]) => sql<
   (FilaEvento | { posicion: null })[]
 >`
   select e.posicion, l.stream, l.revision, e.evento_id, e.tipo, e.datos, e.metadatos

@@ -52,8 +52,8 @@ export const urlDelPrograma = async (
   const sql = conectar(url_admin, { nombre: 'instalacion', maximo: 1 });
   try {
     await asegurarRol(sql, rol, clave);
-    await instalarBitacora(sql as never);
-    await concederBitacora(sql as never, rol);
+    await instalarBitacora(sql);
+    await concederBitacora(sql, rol);
     await sql`select set_config('comprobantes.rol', ${rol}, false)`;
     await sql.unsafe(ENTREGAR);
   } finally {

@@ -107,3 +107,20 @@ export const uidDe = async (pid: number): Promise<number> => {
   const estado = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^Uid:\s+(\d+)/m.exec(estado)?.[1]);
 };
+
+/**
+ * Ends the connections of one base that have such a name (a pattern of `like`), or those of them in a
+ * state. Of no other base: the files of the suite that run beside share the server.
+ */
+export const cortarConexiones = (
+  url: string,
+  nombre: string,
+  estado: string | null = null,
+): Promise<unknown> =>
+  conSql(
+    url,
+    (sql) => sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name like ${nombre} and datname = current_database()
+         and (${estado}::text is null or state = ${estado})`,
+  );

@@ -11,7 +11,7 @@ import {
   retener,
   sembrar,
 } from '#test/support/nucleo/nucleo.ts';
-import { conSql } from '#test/support/nucleo/postgres-hijo.ts';
+import { cortarConexiones } from '#test/support/nucleo/postgres-hijo.ts';
 
 /** What follows an append whose answer is not simply "stored": the failure table of the design. */
 
@@ -237,12 +237,7 @@ describe('el COMMIT falla después de escribir en la bitácora', () => {
     const nucleo = await libro.abrir({ gancho: retencion.gancho });
     const respuestas = [facturar(nucleo, 2), facturar(nucleo, 4), facturar(nucleo, 2)];
     await retencion.llego;
-    await conSql(
-      libro.url,
-      (sql) => sql`
-      select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name like 'carril-%' and state = 'idle in transaction'`,
-    );
+    await cortarConexiones(libro.url, 'carril-%', 'idle in transaction');
     retencion.seguir();
     expect((await Promise.all(respuestas)).map((f) => f.secuencial)).toEqual([1, 1, 2]);
     expect(await comprobarEmpresa(nucleo, 2)).toEqual({ facturas: 2 });
@@ -271,12 +266,7 @@ describe('el COMMIT falla después de escribir en la bitácora', () => {
       const nucleo = await libro.abrir({ gancho: retencion.gancho });
       const respuestas = [facturar(nucleo, 2), facturar(nucleo, 4), facturar(nucleo, 2)];
       await retencion.llego;
-      await conSql(
-        libro.url,
-        (sql) => sql`
-        select pg_terminate_backend(pid) from pg_stat_activity
-        where application_name like 'carril-%' and state = 'idle in transaction'`,
-      );
+      await cortarConexiones(libro.url, 'carril-%', 'idle in transaction');
       await new Promise((resolver) => setTimeout(resolver, 50));
       retencion.seguir();
       expect((await Promise.all(respuestas)).map((f) => f.secuencial)).toEqual([1, 1, 2]);

@@ -22,7 +22,7 @@ import {
   sembrar,
 } from '#test/support/nucleo/nucleo.ts';
 import { ponerRelojDeTareas } from '#test/support/nucleo/ocasion.ts';
-import { conSql } from '#test/support/nucleo/postgres-hijo.ts';
+import { cortarConexiones } from '#test/support/nucleo/postgres-hijo.ts';
 
 /** Tasks are real time here: leases and retries are measured by the database's clock. */
 
@@ -413,11 +413,7 @@ describe('los pasos', () => {
     const paso = async (): Promise<Paso> => TERMINAR;
     trabajador(proceso(paso));
     await pausa(50);
-    await conSql(
-      libro.url,
-      (sql) => sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name like 'trabajador-%'`,
-    );
+    await cortarConexiones(libro.url, 'trabajador-%');
     await agregar('a');
     await vi.waitFor(async () => expect(await tareas()).toEqual([]), { timeout: 5000 });
   });
