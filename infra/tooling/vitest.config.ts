@@ -12,6 +12,9 @@ export default defineConfig({
   test: {
     // Most files wait for servers, timers and disks: one a core leaves cores idle.
     maxWorkers: 2,
+    // The gate runs on machines we do not choose: a case may be tried a second time there, and the
+    // reporter names each that needed it. At a desk nothing is tried twice.
+    retry: process.env.CI ? 1 : 0,
     reporters: ['default', './infra/tooling/segundos.ts'],
     globalSetup: ['test/support/nucleo/postgres.global.ts'],
     projects: [
