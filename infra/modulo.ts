@@ -4,7 +4,6 @@ import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import type { RutaAtendida } from './http/rutas.ts';
 import type { Bitacora } from './nucleo/bitacora/puerto.ts';
 import type { NucleoAbierto } from './nucleo/nucleo.ts';
-import type { Trabajo } from './nucleo/procesos/trabajadores.ts';
 import type { Boveda } from './nucleo/secretos/boveda.ts';
 import type { Consumidor } from './nucleo/seguidor/consumidor.ts';
 import type { Salida } from './salida/salida.ts';
@@ -13,8 +12,8 @@ import type { Salida } from './salida/salida.ts';
 export type Modulo = {
   /** Its endpoints, with what their handlers work with. */
   readonly rutas: readonly RutaAtendida[];
-  readonly procesos: readonly Trabajo<Proceso>[];
-  readonly jobs: readonly Trabajo<Job>[];
+  readonly procesos: readonly Proceso[];
+  readonly jobs: readonly Job[];
   /** Who else follows the log, before the processes. */
   readonly consumidores?: readonly Consumidor[];
   /** The follower's hand: these events are in the rows. */
@@ -45,11 +44,4 @@ export type Cimientos = {
 export const lecturasDe = ({ nucleo }: Pick<Cimientos, 'nucleo'>): Lecturas => ({
   sql: nucleo.sql,
   esquema: () => nucleo.esquema,
-});
-
-/** A job waits for the database and the bus alone. */
-export const comoJob = (proceso: Job): Trabajo<Job> => ({
-  proceso,
-  medida: { por_carril: 8, por_empresa: 4 },
-  arriendo_ms: 120_000,
 });

@@ -131,7 +131,7 @@ const abrir = async (opciones: OpcionesDeSistema, cierres: Cierres): Promise<Sis
 
   const nucleo = await abierto.seguir({
     consumidores: modulos.flatMap(({ consumidores = [] }) => consumidores),
-    procesos: modulos.flatMap(({ procesos }) => procesos.map(({ proceso }) => proceso)),
+    procesos: modulos.flatMap(({ procesos }) => procesos),
   });
   metricas?.mirar(nucleo);
   const trabajadores = rol === 'api' ? undefined : ponerATrabajar(modulos, cimientos);

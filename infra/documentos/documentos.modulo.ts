@@ -7,7 +7,7 @@ import type { ClienteSri } from '#processes/documentos/sri.puerto.ts';
 import { jobDeVencimientos } from '#processes/documentos/vencimientos.job.ts';
 import { atender } from '../http/rutas.ts';
 import type { ModuloDeIdentidad } from '../identidad/identidad.modulo.ts';
-import { type Cimientos, comoJob, lecturasDe, type Modulo } from '../modulo.ts';
+import { type Cimientos, lecturasDe, type Modulo } from '../modulo.ts';
 import { crearSalida, type OpcionesDeSalida } from '../salida/salida.ts';
 import { abrirCorreoDeDocumentos } from './correo/correo.ts';
 import { abrirEmision } from './emision.ts';
@@ -104,14 +104,12 @@ export const abrirDocumentos = (
       }),
       correo,
     }),
-    procesos: [emision.trabajo, { proceso: correo.proceso, ...identidad.correo.trabajo }],
+    procesos: [emision.proceso, correo.proceso],
     jobs: [
-      comoJob(
-        jobDeVencimientos({
-          comandos: comandosDeVencimiento,
-          lectura: leerVencimientos(sql, nucleo.lecturas.bitacora),
-        }),
-      ),
+      jobDeVencimientos({
+        comandos: comandosDeVencimiento,
+        lectura: leerVencimientos(sql, nucleo.lecturas.bitacora),
+      }),
     ],
     observar: (eventos) => emision.conCertificado(empresasConCertificado(eventos)),
     cerrar: async () => {

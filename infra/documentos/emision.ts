@@ -4,27 +4,12 @@ import type { AgendaSri, PuertosDeEmision } from '#processes/documentos/emision.
 import type { ClienteSri } from '#processes/documentos/sri.puerto.ts';
 import type { Proceso } from '#processes/kernel/proceso.ts';
 import type { Sql } from '../nucleo/postgres/conexion.ts';
-import type { Trabajo } from '../nucleo/procesos/trabajadores.ts';
 import { leerParaEmitir } from './lectura-de-emision.ts';
-import {
-  ANCHO_INICIAL,
-  ANCHO_MAXIMO,
-  type Circuitos,
-  crearCircuitos,
-  type OpcionesDeCircuitos,
-} from './sri/circuitos.ts';
+import { type Circuitos, crearCircuitos, type OpcionesDeCircuitos } from './sri/circuitos.ts';
 import { abrirEsperas, type OpcionesDeEsperas } from './sri/esperas.ts';
 import type { Plazos } from './sri/transporte.ts';
 
-/** So wide is the SRI for one environment and service, and there for one company. */
-const EMISIONES_A_LA_VEZ = {
-  por_carril: 256,
-  por_empresa: ANCHO_MAXIMO,
-  al_empezar: ANCHO_INICIAL,
-  por_toma: ANCHO_INICIAL,
-};
-
-export type Emision = Pick<Circuitos, 'conCertificado'> & { readonly trabajo: Trabajo<Proceso> };
+export type Emision = Pick<Circuitos, 'conCertificado'> & { readonly proceso: Proceso };
 
 /** The emission: its process over the SRI, each company behind a breaker of its own. */
 export const abrirEmision = ({
@@ -54,14 +39,11 @@ export const abrirEmision = ({
     reloj,
     ruc_proveedor,
     agenda,
+    plazo_sri_ms: plazos.plazo_conexion_ms + plazos.plazo_lectura_ms,
+    anchos: circuitos.anchos,
   });
   return {
     conCertificado: (empresas) => circuitos.conCertificado(empresas),
-    trabajo: {
-      proceso,
-      medida: EMISIONES_A_LA_VEZ,
-      anchos: circuitos.anchos,
-      arriendo_ms: 2 * (plazos.plazo_conexion_ms + plazos.plazo_lectura_ms) + 10_000,
-    },
+    proceso,
   };
 };

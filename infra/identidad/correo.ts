@@ -9,7 +9,6 @@ import { dominioDe } from '#domain/kernel/correo.direcciones.ts';
 import type { AgendaDeCorreo } from '#processes/kernel/correo.agenda.ts';
 import { type CorreoDePlataforma, CorreoPospuesto } from '#processes/kernel/correo.puerto.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
-import type { Medida } from '../nucleo/procesos/en-mano.ts';
 import type { Boveda } from '../nucleo/secretos/boveda.ts';
 import { crearCartero } from '../salida/correo/cartero.ts';
 import type { ServidorPorOmision } from '../salida/correo/servidor-smtp.ts';
@@ -42,9 +41,6 @@ const AGENDA_DE_CORREO: AgendaDeCorreo = {
 /** For a server's answer that may be on its way when the program stops. */
 const GRACIA_MS = 5_000;
 
-/** Steps that write wait for servers nearly all of the time. */
-const CORREOS_A_LA_VEZ: Medida = { por_carril: 16, por_empresa: 4 };
-
 export type ConfiguracionDeCorreo = {
   /** What companies without a server of their own send through; null: they do not send. */
   readonly por_omision: ServidorPorOmision | null;
@@ -64,8 +60,6 @@ export type CorreoDelSistema = {
   readonly ajustes: PuertosDeAjustesDeCorreo;
   /** For what the platform itself writes; `dominio` null: it has no server. */
   readonly plataforma: CorreoDePlataforma & { readonly agenda: AgendaDeCorreo };
-  /** Of a process that writes: how many of its steps at once, and a lease that outlasts one of them. */
-  readonly trabajo: { readonly medida: Medida; readonly arriendo_ms: number };
   /** The program is stopping: steps under way end soon. */
   apurar(): void;
   cerrar(): void;
@@ -150,10 +144,6 @@ export const abrirCorreo = (
       probar,
     },
     plataforma: { cartero, dominio, nombre, agenda },
-    trabajo: {
-      medida: CORREOS_A_LA_VEZ,
-      arriendo_ms: 2 * ((partes.plazos?.total_ms ?? 60_000) + 30_000),
-    },
     apurar: () => cartero.apurar(GRACIA_MS),
     cerrar: () => cartero.cerrar(),
   };

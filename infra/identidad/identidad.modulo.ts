@@ -8,7 +8,7 @@ import type { Auditoria } from '../http/auditoria.ts';
 import { type Claves, recordarClaves } from '../http/claves-api.ts';
 import { atender } from '../http/rutas.ts';
 import type { Sesiones } from '../http/sesiones.ts';
-import { type Cimientos, comoJob, lecturasDe, type Modulo } from '../modulo.ts';
+import { type Cimientos, lecturasDe, type Modulo } from '../modulo.ts';
 import { alcanceDeLasFilas } from '../nucleo/lectura/alcance.ts';
 import { type Certificados, certificadosEn } from './certificados.ts';
 import { abrirCorreo, type ConfiguracionDeCorreo, type CorreoDelSistema } from './correo.ts';
@@ -103,7 +103,7 @@ export const abrirIdentidad = (
     sesiones: identidad.sesiones,
     ejecutar,
     rutas: atender('identidad', { ejecutar, lecturas, reloj, identidad, ajustes_de_correo }),
-    procesos: [{ proceso: deEnlaces, ...correo.trabajo }],
+    procesos: [deEnlaces],
     jobs: [
       jobDeRetencionDeAuditoria({
         borrar: (antes_de, maximo) => borrarAuditoria(sql, antes_de, maximo),
@@ -113,7 +113,7 @@ export const abrirIdentidad = (
         alcanzar: alcanceDeLasFilas(sql, nucleo.lecturas.bitacora),
         barrer: barridoDeSecretos(sql),
       }),
-    ].map(comoJob),
+    ],
     observar: olvidar,
     apurar: () => correo.apurar(),
     cerrar: () => correo.cerrar(),

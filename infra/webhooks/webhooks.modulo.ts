@@ -51,7 +51,7 @@ export const abrirWebhooks = (
   });
   return {
     rutas: atender('webhooks', { ejecutar, lecturas: lecturasDe(cimientos), reloj, webhooks }),
-    procesos: [{ proceso, ...correo.trabajo }],
+    procesos: [proceso],
     jobs: [],
     consumidores: [buzonDeWebhooks(publicar)],
     observar: (eventos) => webhooks.observar(eventos),

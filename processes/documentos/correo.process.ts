@@ -23,7 +23,12 @@ import type { Empresa } from '#domain/identidad/empresa.ts';
 import type { AjustesDeCorreo, Rechazado } from '#domain/kernel/correo.ts';
 import { ErrorDominio } from '#domain/kernel/error.ts';
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
-import { type AgendaDeCorreo, esperaDeCorreo, seDesiste } from '#processes/kernel/correo.agenda.ts';
+import {
+  type AgendaDeCorreo,
+  esperaDeCorreo,
+  ritmoDeCorreo,
+  seDesiste,
+} from '#processes/kernel/correo.agenda.ts';
 import { type Carta, type Cartero, CorreoPospuesto } from '#processes/kernel/correo.puerto.ts';
 import type {
   CambioDeTarea,
@@ -291,6 +296,7 @@ export const procesoDeCorreo = (puertos: PuertosDelCorreo): Proceso => {
     reaccionar,
     paso,
     reintento_ms: (intentos) => esperaDeCorreo(agenda, intentos),
+    ...ritmoDeCorreo(cartero),
   };
 };
 

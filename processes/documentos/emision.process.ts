@@ -10,7 +10,7 @@ import { emitidoPor, tipoDe } from '#domain/documentos/tipos.ts';
 import type { CertificadoCargado } from '#domain/identidad/empresa.events.ts';
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
 import type { Ambiente, TipoDocumento } from '#domain/kernel/sri.ts';
-import type { CambioDeTarea, Ocasion, Paso, Proceso, Tarea } from '../kernel/proceso.ts';
+import type { CambioDeTarea, Medida, Ocasion, Paso, Proceso, Tarea } from '../kernel/proceso.ts';
 import { sinReaccion } from '../reaccion.ts';
 import type {
   DatosDeFirma,
@@ -19,6 +19,8 @@ import type {
   PuertosDeEmision,
 } from './emision.puerto.ts';
 import {
+  ANCHO_INICIAL,
+  ANCHO_MAXIMO,
   type Firmado,
   type RespuestaAutorizacion,
   type RespuestaRecepcion,
@@ -43,6 +45,16 @@ type Emision = Pick<Ocasion, 'ejecutar'> &
     readonly intentos: number;
     readonly datos: Datos;
   };
+
+/** So wide is the SRI for one environment and service, and there for one company. */
+const MEDIDA: Medida = {
+  por_carril: 256,
+  por_empresa: ANCHO_MAXIMO,
+  al_empezar: ANCHO_INICIAL,
+  por_toma: ANCHO_INICIAL,
+};
+/** For what a step does besides its call: rows, a signature, a command. */
+const RESTO_DEL_PASO_MS = 5_000;
 
 const YA_RECIBIDA = new Set(['43', '70']);
 
@@ -362,6 +374,9 @@ export const procesoDeEmision = (puertos: PuertosDeEmision): Proceso => {
     reaccionar,
     paso,
     reintento_ms: (intentos) => enLista(agenda.fallos_ms, intentos - 1),
+    medida: MEDIDA,
+    anchos: puertos.anchos,
+    arriendo_ms: 2 * (puertos.plazo_sri_ms + RESTO_DEL_PASO_MS),
   };
 };
 

@@ -3,7 +3,7 @@ import type { Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
 import type { DelDocumento } from '#domain/documentos/comprobante/comprobante.events.ts';
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import type { Instante } from '#domain/kernel/tiempo.ts';
-import type { DesdeDonde } from '../kernel/proceso.ts';
+import type { DesdeDonde, Ritmo } from '../kernel/proceso.ts';
 import type { ClienteSri, Firmado, Firmador } from './sri.puerto.ts';
 
 /** Signed bytes as they were signed, once per attempt, in the document's side stream. */
@@ -64,4 +64,8 @@ export type PuertosDeEmision = {
   /** RUC of whoever provides the system, for 'RUC Proveedor'; null when the issuer owns it. */
   readonly ruc_proveedor: string | null;
   readonly agenda: AgendaSri;
+  /** How long a call to the SRI may take. */
+  readonly plazo_sri_ms: number;
+  /** How many documents of each company its lanes stand now. */
+  readonly anchos: NonNullable<Ritmo['anchos']>;
 };

@@ -2,6 +2,10 @@ import type { MensajeSri } from '#domain/documentos/comprobante/comprobante.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Instante } from '#domain/kernel/tiempo.ts';
 
+/** Calls of one company to one service at once: at first, and at most. */
+export const ANCHO_INICIAL = 8;
+export const ANCHO_MAXIMO = 64;
+
 /**
  * What reception says of a document. 43 and 70 come back as DEVUELTA with that code; 50, its own
  * internal error, is no answer: `SriInalcanzable`.

@@ -6,7 +6,15 @@ import {
 } from '#domain/documentos/factura/factura.vencimiento.ts';
 import { PLATAFORMA } from '#domain/kernel/evento.ts';
 import { type Fecha, fechaDe, instanteDeMs, sumarDias } from '#domain/kernel/tiempo.ts';
-import type { DesdeDonde, Job, Ocasion, Paso, Tarea, TareaDeJob } from '../kernel/proceso.ts';
+import {
+  type DesdeDonde,
+  type Job,
+  type Ocasion,
+  type Paso,
+  RITMO_DE_CASA,
+  type Tarea,
+  type TareaDeJob,
+} from '../kernel/proceso.ts';
 
 /** A company with something due on a date, and how far its stream was when that was read. */
 type EmpresaConVencimiento = {
@@ -153,5 +161,6 @@ export const jobDeVencimientos = (puertos: PuertosDeVencimientos): Job => {
         ? mirarElReloj(datos as DatosDelReloj, ocasion)
         : avisar(empresa_id, datos as DatosDelDia, ocasion),
     reintento_ms: (intentos) => Math.min(60_000, 1_000 * 2 ** (intentos - 1)),
+    ...RITMO_DE_CASA,
   };
 };

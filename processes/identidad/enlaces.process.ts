@@ -6,7 +6,7 @@ import { dominioDeId } from '#domain/kernel/correo.direcciones.ts';
 import { nombreDeEmisor } from '#domain/kernel/correo.mensaje.ts';
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
 import type { Instante } from '#domain/kernel/tiempo.ts';
-import { esperaDeCorreo, seDesiste } from '#processes/kernel/correo.agenda.ts';
+import { esperaDeCorreo, ritmoDeCorreo, seDesiste } from '#processes/kernel/correo.agenda.ts';
 import { type CorreoDePlataforma, CorreoPospuesto } from '#processes/kernel/correo.puerto.ts';
 import type {
   CambioDeTarea,
@@ -108,5 +108,6 @@ export const procesoDeEnlaces = (puertos: PuertosDeEnlaces): Proceso => {
     reaccionar,
     paso: (tarea, ocasion) => enviar(tarea, tarea.datos as Datos, ocasion),
     reintento_ms: (intentos) => esperaDeCorreo(agenda, intentos),
+    ...ritmoDeCorreo(cartero),
   };
 };

@@ -1,6 +1,6 @@
 import { PLATAFORMA } from '#domain/kernel/evento.ts';
 import { instanteDeMs } from '#domain/kernel/tiempo.ts';
-import type { Job } from '../kernel/proceso.ts';
+import { type Job, RITMO_DE_CASA } from '../kernel/proceso.ts';
 
 export type PuertosDeRetencion = {
   /** Deletes at most `maximo` notes older than the instant; how many there were. */
@@ -30,4 +30,5 @@ export const jobDeRetencionDeAuditoria = ({ borrar, dias }: PuertosDeRetencion):
     return { tipo: 'seguir', fase: BORRAR, datos: {}, espera_ms };
   },
   reintento_ms: (intentos) => Math.min(3_600_000, 5_000 * 2 ** (intentos - 1)),
+  ...RITMO_DE_CASA,
 });

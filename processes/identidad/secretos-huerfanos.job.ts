@@ -1,5 +1,5 @@
 import { PLATAFORMA } from '#domain/kernel/evento.ts';
-import type { DesdeDonde, Job } from '../kernel/proceso.ts';
+import { type DesdeDonde, type Job, RITMO_DE_CASA } from '../kernel/proceso.ts';
 
 export type PuertosDeSecretosHuerfanos = {
   /** Whether the rows have come to the end of the log: before, they may not name what it names. */
@@ -34,4 +34,5 @@ export const jobDeSecretosHuerfanos = ({ alcanzar, barrer }: PuertosDeSecretosHu
     return { tipo: 'seguir', fase: BARRER, datos: {}, espera_ms };
   },
   reintento_ms: (intentos) => Math.min(HORA_MS, 5_000 * 2 ** (intentos - 1)),
+  ...RITMO_DE_CASA,
 });

@@ -1,4 +1,5 @@
 import type { Instante } from '#domain/kernel/tiempo.ts';
+import type { Ritmo } from './proceso.ts';
 
 /** When it is tried, in milliseconds. */
 export type AgendaDeCorreo = {
@@ -26,3 +27,12 @@ export const esperaDeCorreo = (
   { reintentos_ms }: Pick<AgendaDeCorreo, 'reintentos_ms'>,
   intentos: number,
 ): number => reintentos_ms[Math.min(intentos, reintentos_ms.length) - 1] ?? 1000;
+
+/** For what a step does besides its delivery: rows, a name to resolve, a PDF, a command. */
+const RESTO_DEL_PASO_MS = 30_000;
+
+/** Of whoever writes: steps wait for servers nearly all of the time. */
+export const ritmoDeCorreo = ({ plazo_ms }: { readonly plazo_ms: number }): Ritmo => ({
+  medida: { por_carril: 16, por_empresa: 4 },
+  arriendo_ms: 2 * (plazo_ms + RESTO_DEL_PASO_MS),
+});

@@ -50,6 +50,8 @@ export class CorreoPospuesto extends Error {
 
 /** Hands letters to a mail server: the company's own or the one by omission. */
 export type Cartero = {
+  /** How long a server is waited for, from its connection to its last answer. */
+  readonly plazo_ms: number;
   /** Throws `CorreoPospuesto`. A refusal for good (5xx) is no error: it is an answer. */
   enviar(empresa_id: number, ajustes: AjustesDeCorreo, carta: Carta): Promise<Entrega>;
 };

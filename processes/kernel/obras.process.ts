@@ -3,7 +3,7 @@ import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts
 import type { ObraIniciada } from '#domain/kernel/obra.events.ts';
 import type { Obra, Parte, TrabajoDeObra } from '#domain/kernel/obra.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
-import type { CambioDeTarea, Proceso } from './proceso.ts';
+import { type CambioDeTarea, type Proceso, RITMO_DE_CASA } from './proceso.ts';
 
 /** The command that does a part. */
 type HacerParte = (
@@ -68,5 +68,6 @@ export const procesoDeObras = ({
       return { tipo: 'seguir', fase: FASE, datos: siguen, espera_ms: 0, ceder: true };
     },
     reintento_ms: (intentos) => Math.min(300_000, 500 * 2 ** (intentos - 1)),
+    ...RITMO_DE_CASA,
   };
 };

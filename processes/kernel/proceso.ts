@@ -43,6 +43,44 @@ export type ConPasos = {
   readonly paso: (tarea: Tarea, ocasion: Ocasion) => Promise<Paso>;
   /** Milliseconds until a step that threw is tried again, by how often it has failed in a row. */
   readonly reintento_ms: (intentos: number, fase: string) => number;
+} & Ritmo;
+
+/** How much a worker does of it at once, and for how long it has each task. */
+export type Ritmo = {
+  /** Tasks in hand at once: steps under way and short waits between them. */
+  readonly medida: Medida;
+  /** Asked before taking: companies of which a lane takes another number at this moment. */
+  readonly anchos?: () => readonly Ancho[];
+  /** How long a lease lasts: twice what a step may take, every time-out inside it included. */
+  readonly arriendo_ms: number;
+};
+
+/** How many tasks a worker may have in hand. */
+export type Medida = {
+  /** In each lane. */
+  readonly por_carril: number;
+  /** Of one company in a lane, however alone it is. */
+  readonly por_empresa: number;
+  /** Of a company of which nothing else is known; as many as of any other by default. */
+  readonly al_empezar?: number;
+  /**
+   * Of one company at once: what begins together comes back together, and others wait behind it. As
+   * many as there is room for by default.
+   */
+  readonly por_toma?: number;
+};
+
+/** How many of a company's tasks a lane stands at this moment. */
+export type Ancho = {
+  readonly carril: string;
+  readonly empresa_id: number;
+  readonly ancho: number;
+};
+
+/** Of what waits for the database and the bus alone. */
+export const RITMO_DE_CASA: Ritmo = {
+  medida: { por_carril: 8, por_empresa: 4 },
+  arriendo_ms: 120_000,
 };
 
 /** What a step is given by whoever runs it. */

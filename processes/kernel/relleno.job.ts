@@ -2,7 +2,7 @@ import type { Comando } from '#domain/kernel/comando.ts';
 import { PLATAFORMA } from '#domain/kernel/evento.ts';
 import type { Obra, Relleno } from '#domain/kernel/obra.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
-import type { DesdeDonde, Job } from './proceso.ts';
+import { type DesdeDonde, type Job, RITMO_DE_CASA } from './proceso.ts';
 
 export type PuertosDeRelleno = {
   /** The kind of work that each company has done: the process of its module does its parts. */
@@ -67,5 +67,6 @@ export const jobDeRelleno = (puertos: PuertosDeRelleno): Job => {
       return { tipo: 'seguir', fase: EMPEZAR, datos: siguen, espera_ms: faltan ? 0 : DIA_MS };
     },
     reintento_ms: (intentos) => Math.min(300_000, 1_000 * 2 ** (intentos - 1)),
+    ...RITMO_DE_CASA,
   };
 };

@@ -10,7 +10,7 @@ import {
   type SuspensionQueSeAvisa,
 } from '#domain/webhooks/suspension.mensaje.ts';
 import type { SuscripcionSuspendida } from '#domain/webhooks/webhook.events.ts';
-import { esperaDeCorreo, seDesiste } from '#processes/kernel/correo.agenda.ts';
+import { esperaDeCorreo, ritmoDeCorreo, seDesiste } from '#processes/kernel/correo.agenda.ts';
 import {
   type Carta,
   type CorreoDePlataforma,
@@ -22,6 +22,7 @@ import type {
   Ocasion,
   Paso,
   Proceso,
+  Ritmo,
   Tarea,
 } from '../kernel/proceso.ts';
 import { sinReaccion } from '../reaccion.ts';
@@ -44,7 +45,9 @@ export type PuertosDelAvisoDeSuspension = CorreoDePlataforma & {
 type Fase = 'dirigir_aviso' | 'enviar_aviso';
 
 /** The part of the process `webhooks` that writes to people. */
-export type AvisoDeSuspension = Pick<Proceso, 'reaccionar' | 'paso' | 'reintento_ms'>;
+export type AvisoDeSuspension = Pick<Proceso, 'reaccionar' | 'paso' | 'reintento_ms'> & {
+  readonly ritmo: Ritmo;
+};
 type DatosDeDirigir = SuscripcionSuspendida['datos'] & {
   readonly evento_id: string;
   readonly suspendido_en: string;
@@ -148,6 +151,7 @@ export const avisoDeSuspension = (puertos: PuertosDelAvisoDeSuspension): AvisoDe
   return {
     reaccionar,
     reintento_ms: (intentos) => esperaDeCorreo(agenda, intentos),
+    ritmo: ritmoDeCorreo(cartero),
     paso: (tarea, ocasion) => {
       switch (tarea.fase as Fase) {
         case 'dirigir_aviso':

@@ -54,6 +54,8 @@ export const procesoDeWebhooks = ({
       fase === 'enviar_aviso'
         ? aviso.reintento_ms(intentos, fase)
         : (REINTENTOS_MS[Math.min(intentos, REINTENTOS_MS.length) - 1] ?? 0),
+    // Its longest steps are those that write to people.
+    ...aviso.ritmo,
     paso: async (tarea, ocasion) => {
       const { ejecutar } = ocasion;
       switch (tarea.fase) {

@@ -6,17 +6,16 @@ import {
 import { type Circuito, circuitosSegun } from '#domain/kernel/circuito.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import { conDesfase, instanteDeMs } from '#domain/kernel/tiempo.ts';
-import type { Ancho } from '#infra/nucleo/procesos/en-mano.ts';
 import type { AgendaSri } from '#processes/documentos/emision.puerto.ts';
 import {
+  ANCHO_INICIAL,
+  ANCHO_MAXIMO,
   type ClienteSri,
   type Firmador,
   SinCertificado,
 } from '#processes/documentos/sri.puerto.ts';
+import type { Ancho } from '#processes/kernel/proceso.ts';
 import type { Esperas } from './esperas.ts';
-
-export const ANCHO_INICIAL = 8;
-export const ANCHO_MAXIMO = 64;
 
 const SORDOS_QUE_ABREN = 5;
 /** One silence may be one document's; after so many in a row people are told. */

@@ -1,26 +1,5 @@
+import type { Ancho, Medida } from '#processes/kernel/proceso.ts';
 import type { CupoDeEmpresa, Cupos, TareaArrendada } from './arriendos.ts';
-
-/** How many tasks a worker may have in hand. */
-export type Medida = {
-  /** In each lane. */
-  readonly por_carril: number;
-  /** Of one company in a lane, however alone it is. */
-  readonly por_empresa: number;
-  /** Of a company of which nothing else is known; as many as of any other by default. */
-  readonly al_empezar?: number;
-  /**
-   * Of one company at once: what begins together comes back together, and others wait behind it. As
-   * many as there is room for by default.
-   */
-  readonly por_toma?: number;
-};
-
-/** How many of a company's tasks a lane stands at this moment. */
-export type Ancho = {
-  readonly carril: string;
-  readonly empresa_id: number;
-  readonly ancho: number;
-};
 
 /**
  * What a worker has in hand, and what it may still take. Of a lane each company gets at most its

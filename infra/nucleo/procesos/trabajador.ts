@@ -6,7 +6,7 @@ import type { Job, Ocasion, Paso, Proceso } from '#processes/kernel/proceso.ts';
 import { Sesion } from '../postgres/sesion.ts';
 import { arriendoDe, arriendos, type TareaArrendada } from './arriendos.ts';
 import { crearDevoluciones } from './devoluciones.ts';
-import { type Ancho, EnMano, type Medida } from './en-mano.ts';
+import { EnMano } from './en-mano.ts';
 
 export type OpcionesDeTrabajador = {
   readonly url: string;
@@ -15,12 +15,6 @@ export type OpcionesDeTrabajador = {
   readonly ejecutar: Ejecutar;
   /** The schema in force, whose rows the steps read. */
   readonly esquema: () => string;
-  /** Tasks in hand at once: steps under way and short waits between them. */
-  readonly medida: Medida;
-  /** Asked before taking: companies of which a lane takes another number at this moment. */
-  readonly anchos?: () => readonly Ancho[];
-  /** How long a lease lasts: twice what a step may take, every time-out inside it included. */
-  readonly arriendo_ms: number;
   /** How often the queue is looked at without being called. */
   readonly ronda_ms: number;
   readonly alFallar?: (error: unknown, tarea?: TareaArrendada) => void;
@@ -115,7 +109,8 @@ const falloDe = ({ tarea }: EnMarcha, paso: Paso) =>
 
 /** Runs the tasks of one process or job as they fall due, each by one worker at a time. */
 export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador => {
-  const { proceso, ejecutar, esquema, arriendo_ms, ronda_ms, anchos = () => [] } = opciones;
+  const { proceso, ejecutar, esquema, ronda_ms } = opciones;
+  const { medida, anchos = () => [], arriendo_ms } = proceso;
   const alFallar = opciones.alFallar ?? (() => {});
   const nombre = `trabajador-${proceso.nombre}`;
   const sesion = new Sesion(opciones.url, { nombre, ajustes: AJUSTES });
@@ -125,7 +120,7 @@ export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador =>
     (devueltas) => cola.devolver(devueltas),
     (error, { tarea }) => alFallar(error, tarea),
   );
-  const enMano = new EnMano(opciones.medida);
+  const enMano = new EnMano(medida);
   const enCurso = new Map<string, Promise<void>>();
   const parada = new AbortController();
   let llamado = false;

@@ -2,12 +2,6 @@ import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import type { Job, Proceso } from '#processes/kernel/proceso.ts';
 import { iniciarTrabajador, type OpcionesDeTrabajador } from './trabajador.ts';
 
-/** A process or a job with its own concurrency and lease. */
-export type Trabajo<P extends Proceso | Job> = Pick<
-  OpcionesDeTrabajador,
-  'medida' | 'anchos' | 'arriendo_ms'
-> & { readonly proceso: P };
-
 /** Workers: of the processes, which the follower's events wake, and of the jobs, which it does not. */
 export type Trabajadores = {
   /** There may be something due: of everybody, or of those in whom these events began something. */
@@ -22,15 +16,15 @@ const RONDA_DE_JOB_MS = 1_000;
 
 export const iniciarTrabajadores = (
   comunes: Pick<OpcionesDeTrabajador, 'url' | 'ejecutar' | 'esquema' | 'alFallar'>,
-  procesos: readonly Trabajo<Proceso>[],
-  jobs: readonly Trabajo<Job>[],
+  procesos: readonly Proceso[],
+  jobs: readonly Job[],
 ): Trabajadores => {
-  const deProcesos = procesos.map((trabajo) => ({
-    proceso: trabajo.proceso,
-    trabajador: iniciarTrabajador({ ...comunes, ...trabajo, ronda_ms: RONDA_DE_PROCESO_MS }),
+  const deProcesos = procesos.map((proceso) => ({
+    proceso,
+    trabajador: iniciarTrabajador({ ...comunes, proceso, ronda_ms: RONDA_DE_PROCESO_MS }),
   }));
-  const deJobs = jobs.map((trabajo) =>
-    iniciarTrabajador({ ...comunes, ...trabajo, ronda_ms: RONDA_DE_JOB_MS }),
+  const deJobs = jobs.map((proceso) =>
+    iniciarTrabajador({ ...comunes, proceso, ronda_ms: RONDA_DE_JOB_MS }),
   );
   return {
     despertar: (eventos) => {

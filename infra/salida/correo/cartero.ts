@@ -151,6 +151,7 @@ export const crearCartero = (opciones: OpcionesDeCartero): CarteroDeRed => {
   };
 
   return {
+    plazo_ms: plazos.total_ms,
     enviar: (empresa_id, ajustes, carta) => entregar(empresa_id, ajustes, carta, plazos.total_ms),
     enviarYa: (empresa_id, ajustes, carta) =>
       entregar(empresa_id, ajustes, carta, Math.min(plazos.total_ms, PLAZO_DE_QUIEN_ESPERA_MS)),

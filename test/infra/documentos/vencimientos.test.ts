@@ -8,11 +8,8 @@ import { leerVencimientos } from '#infra/documentos/lectura-de-vencimientos.ts';
 import type { Nucleo } from '#infra/nucleo/nucleo.ts';
 import type { Trabajador } from '#infra/nucleo/procesos/trabajador.ts';
 import { jobDeVencimientos } from '#processes/documentos/vencimientos.job.ts';
-import {
-  ARRIENDO_MS,
-  trabajarVencimientos,
-  venderACredito,
-} from '#test/support/documentos/vencimientos.ts';
+import { RITMO_DE_CASA } from '#processes/kernel/proceso.ts';
+import { trabajarVencimientos, venderACredito } from '#test/support/documentos/vencimientos.ts';
 import { enElLog, type Libro, nuevoLibro, sembrar } from '#test/support/nucleo/nucleo.ts';
 import { ocasion, ponerRelojDeTareas } from '#test/support/nucleo/ocasion.ts';
 import { conSql } from '#test/support/nucleo/postgres-hijo.ts';
@@ -248,7 +245,7 @@ describe('el trabajo diario de vencimientos', () => {
     const fin = moribundo.detener(); // takes nothing more; its step hangs
 
     // Its lease runs out; another process begins that day anew.
-    ahora_ms += ARRIENDO_MS + 1;
+    ahora_ms += RITMO_DE_CASA.arriendo_ms + 1;
     await ponerReloj();
     trabajar(otro);
     await asentado(otro, '2026-11-22');

@@ -90,8 +90,6 @@ it('el trabajo lo hace por su cuenta hasta acabar, y vuelve al día siguiente', 
     }),
     ejecutar: () => Promise.reject(new Error('No manda nada')),
     esquema: () => 'lectura_1',
-    medida: { por_carril: 1, por_empresa: 1 },
-    arriendo_ms: 60_000,
     ronda_ms: 20,
     alFallar: (error) => {
       throw error;

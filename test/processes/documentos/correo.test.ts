@@ -78,6 +78,7 @@ const filas = async () => {
 const puertos = (): PuertosDelCorreo => ({
   comandos,
   cartero: {
+    plazo_ms: 1_000,
     enviar: async (_empresa_id, _ajustes, carta) => {
       cartas.push(carta);
       const respuesta = guion.shift();
@@ -459,7 +460,8 @@ describe('mientras espera', () => {
     const lento = new Promise<Entrega>((resolver) => {
       soltar = resolver;
     });
-    const proceso = procesoDeCorreo({ ...puertos(), cartero: { enviar: () => lento } });
+    const cartero = { plazo_ms: 1_000, enviar: () => lento };
+    const proceso = procesoDeCorreo({ ...puertos(), cartero });
     const tarea = tareaDe(proceso, 'correo:1');
     const enCurso = Array.from({ length: 4 }, () => proceso.paso(tarea, enEstaOcasion()));
     const aplazadas = await Promise.all([

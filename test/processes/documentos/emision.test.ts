@@ -134,6 +134,8 @@ const procesoCon = (guion: Guion, cambios: Partial<PuertosDeEmision> = {}): Proc
   const sri = sriDe(guion);
   return procesoDeEmision({
     comandos,
+    plazo_sri_ms: 45_000,
+    anchos: () => [],
     sri: () => sri,
     firmador: {
       firmar: async (_empresa, xml, firmado_en) => {

@@ -39,6 +39,7 @@ const escena = (respuestas: readonly Respuesta[], dominio: string | null = 'sist
     dominio,
     nombre: 'Comprobantes',
     cartero: {
+      plazo_ms: 1_000,
       enviar: async (_empresa, { servidor }, carta): Promise<Entrega> => {
         const respuesta = respuestas[cartas.length];
         cartas.push(carta);

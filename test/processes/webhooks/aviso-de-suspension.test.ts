@@ -48,6 +48,7 @@ beforeEach(() => {
 const procesoCon = (dominio: string | null = 'sistema.ec'): AvisoDeSuspension =>
   avisoDeSuspension({
     cartero: {
+      plazo_ms: 1_000,
       enviar: async (_empresa_id, ajustes, carta) => {
         cartas.push(carta);
         ajustesUsados.push(ajustes);

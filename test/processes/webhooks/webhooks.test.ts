@@ -22,6 +22,7 @@ const proceso = procesoDeWebhooks({
   aviso: {
     reaccionar: () => [],
     reintento_ms: () => 30_000,
+    ritmo: { medida: { por_carril: 16, por_empresa: 4 }, arriendo_ms: 180_000 },
     paso: async ({ fase }) => {
       avisados.push(fase);
       return { tipo: 'terminar' };

@@ -13,8 +13,6 @@ import { claveDelIntento } from './factura.pruebas.ts';
 
 /** The daily job, and something for it to tell. */
 
-export const ARRIENDO_MS = 120_000;
-
 export type OpcionesDeTrabajo = {
   readonly url: string;
   readonly alFallar: (error: unknown) => void;
@@ -35,8 +33,6 @@ export const trabajarVencimientos = (
     }),
     ejecutar,
     esquema: () => nucleo.esquema,
-    medida: { por_carril: 4, por_empresa: 4 },
-    arriendo_ms: ARRIENDO_MS,
     ronda_ms: 20,
     alFallar,
   });

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ANCHO_INICIAL, ANCHO_MAXIMO, crearCircuitos } from '#infra/documentos/sri/circuitos.ts';
+import { crearCircuitos } from '#infra/documentos/sri/circuitos.ts';
 import {
+  ANCHO_INICIAL,
+  ANCHO_MAXIMO,
   type RespuestaRecepcion,
   SinCertificado,
   SriInalcanzable,

@@ -97,11 +97,9 @@ const trabajar = (
 ): Trabajador => {
   const nuevo = iniciarTrabajador({
     url: libro.url,
-    proceso,
+    proceso: { ...proceso, medida: { por_carril: 1, por_empresa: 1 }, arriendo_ms: 10_000 },
     ejecutar,
     esquema: () => nucleo.esquema,
-    medida: { por_carril: 1, por_empresa: 1 },
-    arriendo_ms: 10_000,
     ronda_ms: 20,
   });
   trabajadores.push(nuevo);

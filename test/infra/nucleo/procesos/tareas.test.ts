@@ -9,7 +9,6 @@ import {
   type Cupos,
   type TareaArrendada,
 } from '#infra/nucleo/procesos/arriendos.ts';
-import type { Medida } from '#infra/nucleo/procesos/en-mano.ts';
 import { consumidorDe } from '#infra/nucleo/procesos/tareas.ts';
 import { iniciarTrabajador, type Trabajador } from '#infra/nucleo/procesos/trabajador.ts';
 import type { CambioDeTarea, Ocasion, Paso, Proceso, Tarea } from '#processes/kernel/proceso.ts';
@@ -40,27 +39,24 @@ const proceso = (paso: Proceso['paso'], reaccionar: Proceso['reaccionar'] = () =
   reaccionar,
   paso,
   reintento_ms: (n) => 20 * n,
+  medida: { por_carril: 8, por_empresa: 4 },
+  arriendo_ms: 10_000,
 });
 
 const trabajador = (
   suyo: Proceso,
   opciones: {
-    medida?: Medida;
-    arriendo_ms?: number;
     alFallar?: (error: unknown) => void;
     esquema?: () => string;
   } = {},
 ): Trabajador => {
-  const { medida = { por_carril: 8, por_empresa: 4 }, arriendo_ms = 10_000, ...resto } = opciones;
   const nuevo = iniciarTrabajador({
     url: libro.url,
     proceso: suyo,
     ejecutar: nucleo.bus.ejecutar,
     esquema: () => nucleo.esquema,
-    medida,
-    arriendo_ms,
     ronda_ms: 30,
-    ...resto,
+    ...opciones,
   });
   trabajadores.push(nuevo);
   return nuevo;

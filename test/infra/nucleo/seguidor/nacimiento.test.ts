@@ -5,7 +5,7 @@ import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import { publicar } from '#domain/publicos.ts';
 import type { Nucleo, Reacciones } from '#infra/nucleo/nucleo.ts';
 import { buzonDeWebhooks } from '#infra/webhooks/buzon.ts';
-import type { DesdeCuando, Proceso } from '#processes/kernel/proceso.ts';
+import { type DesdeCuando, type Proceso, RITMO_DE_CASA } from '#processes/kernel/proceso.ts';
 import { facturar, type Libro, nuevoLibro, sembrar } from '#test/support/nucleo/nucleo.ts';
 
 /** What somebody who is new makes of what the log holds already. */
@@ -33,6 +33,7 @@ const queAnota = (
   },
   paso: async () => ({ tipo: 'terminar' }),
   reintento_ms: () => 10,
+  ...RITMO_DE_CASA,
 });
 
 const abrir = async (procesos: readonly Proceso[]): Promise<Nucleo> => {

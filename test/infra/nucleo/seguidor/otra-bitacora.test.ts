@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import type { Nucleo } from '#infra/nucleo/nucleo.ts';
-import type { Proceso } from '#processes/kernel/proceso.ts';
+import { type Proceso, RITMO_DE_CASA } from '#processes/kernel/proceso.ts';
 import {
   comprobarEmpresa,
   facturar,
@@ -59,6 +59,7 @@ const anotador = (anotados: EventoRegistrado[]): Proceso => ({
   },
   paso: async () => ({ tipo: 'terminar' }),
   reintento_ms: () => 10,
+  ...RITMO_DE_CASA,
 });
 
 describe('una bitácora restaurada de una copia anterior', () => {

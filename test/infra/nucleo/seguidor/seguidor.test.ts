@@ -3,7 +3,7 @@ import { setTimeout as pausa } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import type { Nucleo } from '#infra/nucleo/nucleo.ts';
-import type { Proceso } from '#processes/kernel/proceso.ts';
+import { type Proceso, RITMO_DE_CASA } from '#processes/kernel/proceso.ts';
 import {
   AHORA,
   comprobarEmpresa,
@@ -43,6 +43,7 @@ const procesoQueAnota = (anotados: EventoRegistrado[]): Proceso => ({
   },
   paso: async () => ({ tipo: 'terminar' }),
   reintento_ms: () => 10,
+  ...RITMO_DE_CASA,
 });
 
 describe('el seguidor va detrás del carril', () => {
