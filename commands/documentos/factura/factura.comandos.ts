@@ -14,13 +14,13 @@ import {
   type HechosDeCreacion,
   type HechosDeReenvio,
 } from '#domain/documentos/factura/factura.decider.ts';
-import type { Idempotencia } from '#domain/documentos/factura/factura.events.ts';
 import type { PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts';
 import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import type { Factura } from '#domain/documentos/factura/factura.ts';
 import { empresas } from '#domain/identidad/empresa.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
 import { contadores } from '#domain/kernel/contadores.ts';
+import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import { clavesIdempotentes } from '#domain/kernel/idempotencia.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
 import { mesDe } from '#domain/kernel/tiempo.ts';

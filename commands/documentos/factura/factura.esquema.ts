@@ -1,98 +1,27 @@
 import { z } from 'zod';
 import {
-  cantidad,
   claveDeIdempotencia,
-  conOtrasEscrituras,
   correoOpcional,
   dinero,
   fecha,
   id,
-  precio,
   rehusar,
   texto,
   textoOpcional,
 } from '#commands/kernel/campos.ts';
 import { exigirIdentificacionBienEscrita } from '#commands/kernel/identificacion.esquema.ts';
-import type { IvaCodigo, TarifaIva } from '#domain/documentos/comprobante/comprobante.ts';
+import { calcularTotales } from '#domain/documentos/comprobante/totales.ts';
+import type { PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts';
 import {
-  calcularTotales,
-  ivaCodigoDeTarifa,
-  repartirPagos,
-  sumaDePagos,
-} from '#domain/documentos/comprobante/totales.ts';
-import type {
-  LineaPedida,
-  PagoPedido,
-  PedidoFactura,
-} from '#domain/documentos/factura/factura.pedido.ts';
-import { decimalDeCentavos } from '#domain/kernel/dinero.ts';
+  exigirPagosQueCuadran,
+  lineasEsquema,
+  pagosEsquema,
+} from '../comprobante/detalles.esquema.ts';
 
 /** The bodies of the invoices' routes (spec: Invoice, Line, Payment split). */
 
-/** Limits that the specification leaves open: a limit on everything. */
-const MAXIMO_LINEAS = 500;
-const MAXIMO_PAGOS = 50;
-const MAXIMO_PLAZO_DIAS = 99_999;
 /** api-conventions: `POST /facturas/lote`. */
 const MAXIMO_LOTE = 50;
-const TARIFA_POR_DEFECTO: TarifaIva = 15;
-
-/** SRI table 17. */
-const TARIFA_DE: { readonly [C in IvaCodigo]: TarifaIva } = { 0: 0, 4: 15, 5: 5, 6: 0, 7: 0 };
-
-/** Rate and code say the same thing twice: one fills in the other, and they may not disagree. */
-const tarifaYCodigo = (
-  tarifa: TarifaIva | null | undefined,
-  codigo: IvaCodigo | null | undefined,
-): { tarifa_iva: TarifaIva; iva_codigo: IvaCodigo } | undefined => {
-  if (!codigo) {
-    const tarifa_iva = tarifa ?? TARIFA_POR_DEFECTO;
-    return { tarifa_iva, iva_codigo: ivaCodigoDeTarifa(tarifa_iva) };
-  }
-  const tarifa_iva = TARIFA_DE[codigo];
-  return tarifa == null || tarifa === tarifa_iva ? { tarifa_iva, iva_codigo: codigo } : undefined;
-};
-
-const lineaPedida = z.object({
-  codigo_principal: texto(25),
-  descripcion: texto(300),
-  cantidad,
-  precio_unitario: precio,
-  descuento: dinero.nullish(),
-  tarifa_iva: z.literal([0, 5, 15]).nullish(),
-  iva_codigo: z.literal(['0', '4', '5', '6', '7']).nullish(),
-});
-
-/** Spec: Line. "… also name the same fields in camelCase". */
-const lineaEsquema = conOtrasEscrituras(lineaPedida, {
-  codigoPrincipal: 'codigo_principal',
-  precioUnitario: 'precio_unitario',
-  tarifaIva: 'tarifa_iva',
-  ivaCodigo: 'iva_codigo',
-}).transform(({ tarifa_iva, iva_codigo, descuento, ...linea }, ctx): LineaPedida => {
-  const iva = tarifaYCodigo(tarifa_iva, iva_codigo);
-  if (iva) return { ...linea, descuento: descuento ?? 0, ...iva };
-  const mensaje = `El código ${iva_codigo} no corresponde a la tarifa ${tarifa_iva} %`;
-  rehusar(ctx, iva_codigo, { tipo: 'value_error', mensaje, en: ['iva_codigo'] });
-  return z.NEVER;
-});
-
-const pagoPedido = z.object({
-  forma_pago: z.literal(['01', '15', '16', '17', '18', '19', '20', '21']),
-  total: dinero,
-  plazo: z.int().min(1).max(MAXIMO_PLAZO_DIAS).nullish(),
-  unidad_tiempo: z.literal('dias').nullish(),
-});
-
-/** Spec: Payment split. "also written unidadTiempo in one description". */
-const pagoEsquema = conOtrasEscrituras(pagoPedido, { unidadTiempo: 'unidad_tiempo' }).transform(
-  ({ forma_pago, total, plazo }): PagoPedido => ({
-    forma_pago,
-    total,
-    plazo: plazo ?? null,
-    unidad_tiempo: plazo == null ? null : 'dias',
-  }),
-);
 
 const campos = z.object({
   tipo_identificacion: z.literal(['04', '05', '06', '07', '08']),
@@ -100,31 +29,15 @@ const campos = z.object({
   razon_social: texto(300),
   direccion: textoOpcional(300),
   email: correoOpcional(300),
-  detalles: z.array(lineaEsquema).min(1).max(MAXIMO_LINEAS),
+  detalles: lineasEsquema,
   sucursal_id: id.nullish(),
   es_borrador: z.boolean().nullish(),
   idempotency_key: claveDeIdempotencia.nullish(),
-  pagos: z.array(pagoEsquema).max(MAXIMO_PAGOS).nullish(),
+  pagos: pagosEsquema,
   condicion_pago: z.literal(['contado', 'credito']).nullish(),
   fecha_vencimiento: fecha.nullish(),
   propina: dinero.nullish(),
 });
-
-/** The payments of a request add up to what its lines and tip do. */
-const exigirPagosQueCuadran = (ctx: z.core.$RefinementCtx, pedido: PedidoFactura): void => {
-  if (pedido.pagos === null) return;
-  const { totales } = calcularTotales(pedido.detalles, pedido.propina);
-  if (repartirPagos(pedido.pagos, totales.total)) return;
-  const total = decimalDeCentavos(totales.total);
-  const suma_pagos = decimalDeCentavos(sumaDePagos(pedido.pagos));
-  const mensaje = `Los pagos suman ${suma_pagos.toFixed(2)} y el total es ${total.toFixed(2)}`;
-  rehusar(ctx, suma_pagos, {
-    tipo: 'value_error',
-    mensaje,
-    datos: { total, suma_pagos },
-    en: ['pagos'],
-  });
-};
 
 /** Output: the request as the domain takes it, with its idempotency key beside it. */
 export const crearFacturaEsquema = campos.transform(
@@ -152,10 +65,11 @@ export const crearFacturaEsquema = campos.transform(
       fecha_vencimiento,
       propina: cuerpo.propina ?? 0,
       detalles: cuerpo.detalles,
-      pagos: cuerpo.pagos?.length ? cuerpo.pagos : null,
+      pagos: cuerpo.pagos,
     };
     exigirIdentificacionBienEscrita(ctx, pedido);
-    exigirPagosQueCuadran(ctx, pedido);
+    const { totales } = calcularTotales(pedido.detalles, pedido.propina);
+    exigirPagosQueCuadran(ctx, pedido.pagos, totales.total);
     return { idempotency_key: cuerpo.idempotency_key ?? null, pedido };
   },
 );

@@ -1,6 +1,5 @@
 import { nombrarContrapartes } from '#domain/documentos/comprobante/contraparte.decider.ts';
 import { cupos } from '#domain/documentos/comprobante/cupo.ts';
-import type { Idempotencia } from '#domain/documentos/factura/factura.events.ts';
 import { decidirLote, type HechosDeLote } from '#domain/documentos/factura/factura.lote.decider.ts';
 import type { LoteDeFacturasCreado } from '#domain/documentos/factura/factura.lote.events.ts';
 import { facturasDelLote, lotesDeFacturas } from '#domain/documentos/factura/factura.lote.ts';
@@ -10,6 +9,7 @@ import type { Factura } from '#domain/documentos/factura/factura.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
 import { contadores } from '#domain/kernel/contadores.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
+import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
 import { mesDe } from '#domain/kernel/tiempo.ts';
 import { personasPorIdentificacion } from '#domain/personas/persona.ts';

@@ -1,6 +1,6 @@
 import { type Centavos, MAXIMO_CENTAVOS, porcentajeDe, porPrecio } from '#domain/kernel/dinero.ts';
-import type { LineaPedida, PagoPedido } from '../factura/factura.pedido.ts';
 import type { GrupoIva, IvaCodigo, Linea, Pago, TarifaIva, Totales } from './comprobante.ts';
+import type { LineaPedida, PagoPedido } from './pedido.ts';
 
 /**
  * The arithmetic of a document with lines. Each product is rounded once to the cent, half up; the
@@ -9,7 +9,7 @@ import type { GrupoIva, IvaCodigo, Linea, Pago, TarifaIva, Totales } from './com
  */
 
 /** The rate that each SRI percentage code stands for: the code rules where the two disagree. */
-const TARIFA_DE_CODIGO: { readonly [C in IvaCodigo]: TarifaIva } = {
+export const TARIFA_DE_CODIGO: { readonly [C in IvaCodigo]: TarifaIva } = {
   '0': 0,
   '4': 15,
   '5': 5,

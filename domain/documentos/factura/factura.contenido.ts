@@ -1,9 +1,9 @@
 import type { Empresa } from '#domain/identidad/empresa.ts';
-import { decimalDeCentavos, MAXIMO_CENTAVOS } from '#domain/kernel/dinero.ts';
-import { identificacionValida } from '#domain/kernel/identificacion.ts';
+import { decimalDeCentavos } from '#domain/kernel/dinero.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
-import type { Linea, Totales } from '../comprobante/comprobante.ts';
-import { calcularTotales, dentroDelLimite, repartirPagos } from '../comprobante/totales.ts';
+import type { Totales } from '../comprobante/comprobante.ts';
+import { rechazarIdentificacion, rechazarImportes } from '../comprobante/contenido.ts';
+import { calcularTotales, repartirPagos } from '../comprobante/totales.ts';
 import { COMUNES, consumidorFinalSobreLimite, propinaNoPermitida } from './factura.errores.ts';
 import type { ContenidoFactura } from './factura.events.ts';
 import type { PedidoFactura } from './factura.pedido.ts';
@@ -31,9 +31,10 @@ export const valorar = (
 ): ValorDeFactura => {
   const { detalles, totales } = calcularTotales(pedido.detalles, pedido.propina);
   rechazarPropina(pedido.propina, empresa);
-  rechazarComprador(pedido);
+  rechazarIdentificacion(COMUNES, pedido);
   rechazarVencimiento(pedido, emision);
-  rechazarImportes(pedido, detalles, totales);
+  rechazarImportes(COMUNES, detalles, totales);
+  rechazarConsumidorFinal(pedido, totales);
   const pagos = repartirPagos(pedido.pagos, totales.total);
   // The form refuses it before, with what they add up to.
   if (!pagos) throw new Error('Los pagos no suman el total');
@@ -91,12 +92,6 @@ export const rechazarPropina = (propina: number, empresa: Empresa | undefined): 
   if (propina > 0 && !empresa?.cobra_propina) throw propinaNoPermitida({});
 };
 
-const rechazarComprador = ({ tipo_identificacion, identificacion }: PedidoFactura): void => {
-  if (!identificacionValida(tipo_identificacion, identificacion)) {
-    throw COMUNES.identificacionInvalida({ tipo_identificacion, identificacion });
-  }
-};
-
 /** What is issued is not due before it exists. */
 export const rechazarVencimiento = (
   {
@@ -114,20 +109,11 @@ export const rechazarVencimiento = (
   }
 };
 
-/** A total of 0.00 is allowed: gifts and full discounts are invoiced too. */
-const rechazarImportes = (
-  pedido: PedidoFactura,
-  detalles: readonly Linea[],
-  totales: Totales,
-): void => {
-  const negativa = detalles.findIndex((linea) => linea.precio_total < 0);
-  if (negativa !== -1) throw COMUNES.descuentoMayorQueLinea({ linea: negativa + 1 });
-  if (!dentroDelLimite(detalles, totales)) {
-    throw COMUNES.importeFueraDeLimite({ maximo: decimalDeCentavos(MAXIMO_CENTAVOS) });
-  }
-  if (pedido.tipo_identificacion === '07' && totales.total > MAXIMO_CONSUMIDOR_FINAL) {
+/** The final consumer buys up to a limit. */
+const rechazarConsumidorFinal = (pedido: PedidoFactura, { total }: Totales): void => {
+  if (pedido.tipo_identificacion === '07' && total > MAXIMO_CONSUMIDOR_FINAL) {
     throw consumidorFinalSobreLimite({
-      total: decimalDeCentavos(totales.total),
+      total: decimalDeCentavos(total),
       maximo: decimalDeCentavos(MAXIMO_CONSUMIDOR_FINAL),
     });
   }

@@ -1,5 +1,6 @@
 import type { Contexto } from '#domain/kernel/comando.ts';
 import type { Contador } from '#domain/kernel/contadores.ts';
+import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import type { ClaveIdempotente } from '#domain/kernel/idempotencia.ts';
 import type { PersonaCreada, PersonaMarcadaCliente } from '#domain/personas/persona.events.ts';
 import type { EventoDeComprobante } from '../comprobante/comprobante.events.ts';
@@ -17,7 +18,7 @@ import {
   valorar,
 } from './factura.contenido.ts';
 import { COMUNES } from './factura.errores.ts';
-import type { ContenidoFactura, EventoFactura, Idempotencia } from './factura.events.ts';
+import type { ContenidoFactura, EventoFactura } from './factura.events.ts';
 import type { PedidoFactura } from './factura.pedido.ts';
 import { FACTURA } from './factura.tipo.ts';
 import type { Factura } from './factura.ts';

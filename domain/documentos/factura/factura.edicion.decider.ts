@@ -1,5 +1,6 @@
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
+import { dicenLoMismo } from '../comprobante/contenido.ts';
 import {
   contraparteEnDirectorio,
   type HechosDelDirectorio,
@@ -10,7 +11,6 @@ import { exigirAmbienteVigente } from '../comprobante/tipo.ts';
 import { contenidoDe, contenidoDePedido, valorar } from './factura.contenido.ts';
 import type { EventoDeEmision } from './factura.decider.ts';
 import { COMUNES as errores } from './factura.errores.ts';
-import type { ContenidoFactura } from './factura.events.ts';
 import type { PedidoFactura } from './factura.pedido.ts';
 import { FACTURA } from './factura.tipo.ts';
 import type { Factura } from './factura.ts';
@@ -60,18 +60,7 @@ export const decidirReemplazar = (
     fecha_emision: esBorrador ? hoy : factura.fecha_emision,
   };
   const contenido = contenidoDePedido(pedido, lugar, valor);
-  if (dicenLoMismo(contenido, factura)) return [];
+  if (dicenLoMismo(contenido, contenidoDe(factura))) return [];
   const datos = { ...contenido, clave_anterior: factura.clave_acceso };
   return [...(enDirectorio ? [enDirectorio] : []), { tipo: 'FacturaModificada', datos }];
-};
-
-/** Whether a content is what an invoice says already; the day on which a draft was saved apart. */
-const dicenLoMismo = (contenido: ContenidoFactura, factura: Factura): boolean => {
-  const actual = contenidoDe(factura);
-  const campos = Object.keys(actual) as (keyof ContenidoFactura)[];
-  return campos.every(
-    (campo) =>
-      campo === 'fecha_emision' ||
-      JSON.stringify(contenido[campo]) === JSON.stringify(actual[campo]),
-  );
 };

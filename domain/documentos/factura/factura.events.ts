@@ -1,4 +1,5 @@
 import type { Evento } from '#domain/kernel/evento.ts';
+import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import type { TipoIdentificacion } from '#domain/kernel/sri.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { Linea, Numeracion, Pago, Totales } from '../comprobante/comprobante.ts';
@@ -26,13 +27,6 @@ export type ContenidoFactura = Totales & {
   readonly fecha_vencimiento: Fecha | null;
   readonly detalles: readonly Linea[];
   readonly pagos: readonly Pago[];
-};
-
-/** How a create call was made, for the idempotent replay. */
-export type Idempotencia = {
-  readonly clave: string;
-  /** SHA-256 (hex) of the body as it was sent, to notice a replay with another body. */
-  readonly huella: string;
 };
 
 export type BorradorDeFacturaGuardado = Evento<

@@ -1,16 +1,12 @@
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { TipoIdentificacion } from '#domain/kernel/sri.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
-import type { Linea, Pago } from '../comprobante/comprobante.ts';
+import type { LineaPedida, PagoPedido } from '../comprobante/pedido.ts';
 
 /**
  * The body of `POST /facturas` once its form was checked: integers instead of decimals, defaults
  * filled in, texts as they came. What needs the company's facts is the decider's business.
  */
-export type LineaPedida = Omit<Linea, 'precio_total' | 'iva'>;
-
-export type PagoPedido = Pago;
-
 export type PedidoFactura = {
   readonly tipo_identificacion: TipoIdentificacion;
   readonly identificacion: string;

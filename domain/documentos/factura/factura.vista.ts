@@ -1,29 +1,10 @@
-import { decimalDeMillonesimas, decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
+import { decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
 import { conDesfase } from '#domain/kernel/tiempo.ts';
-import type { Linea, Pago } from '../comprobante/comprobante.ts';
 import { vistaInstante } from '../comprobante/comprobante.vista.ts';
+import { vistaLinea, vistaPago } from '../comprobante/detalles.vista.ts';
 import type { Factura } from './factura.ts';
 
 /** How an invoice looks from outside: decimals for cents, instants with the −05:00 offset. */
-
-const vistaLinea = (linea: Linea) => ({
-  codigo_principal: linea.codigo_principal,
-  descripcion: linea.descripcion,
-  cantidad: decimalDeMillonesimas(linea.cantidad),
-  precio_unitario: decimalDeMillonesimas(linea.precio_unitario),
-  descuento: dolares(linea.descuento),
-  tarifa_iva: linea.tarifa_iva,
-  iva_codigo: linea.iva_codigo,
-  precio_total: dolares(linea.precio_total),
-  iva: dolares(linea.iva),
-});
-
-const vistaPago = (pago: Pago) => ({
-  forma_pago: pago.forma_pago,
-  total: dolares(pago.total),
-  plazo: pago.plazo,
-  unidad_tiempo: pago.unidad_tiempo,
-});
 
 /** The record of the specification, in its order, and after it what else a caller can use. */
 export const vistaFactura = (factura: Factura) => ({

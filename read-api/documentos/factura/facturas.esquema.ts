@@ -1,35 +1,9 @@
 import { z } from 'zod';
-import {
-  decimalVista,
-  dolaresVista,
-  fechaVista,
-  idVista,
-  instanteVista,
-} from '#read-api/kernel/vista.ts';
+import { dolaresVista, fechaVista, idVista, instanteVista } from '#read-api/kernel/vista.ts';
 import { ambiente, anteElSri } from '../comprobante/comprobante.esquema.ts';
+import { linea, pago } from '../comprobante/detalles.esquema.ts';
 
 /** The answers about invoices. Who issues or changes one answers with these too, by their name. */
-
-const tarifa_iva = z.literal([0, 5, 15]);
-
-const linea = z.strictObject({
-  codigo_principal: z.string(),
-  descripcion: z.string(),
-  cantidad: decimalVista,
-  precio_unitario: decimalVista,
-  descuento: dolaresVista,
-  tarifa_iva,
-  iva_codigo: z.enum(['0', '4', '5', '6', '7']),
-  precio_total: dolaresVista,
-  iva: dolaresVista,
-});
-
-const pago = z.strictObject({
-  forma_pago: z.string().meta({ description: 'Tabla 24 del SRI' }),
-  total: dolaresVista,
-  plazo: z.int().nullable(),
-  unidad_tiempo: z.literal('dias').nullable(),
-});
 
 export const facturaVista = z
   .strictObject({

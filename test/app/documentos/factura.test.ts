@@ -186,11 +186,6 @@ describe('422: la forma', () => {
     expect(await formaMala(conLinea({ [campo]: valor }))).toEqual([`detalles.0.${campo}: ${tipo}`]);
   });
 
-  it('tarifa y código de IVA no pueden decir cosas distintas', async () => {
-    const linea = conLinea({ tarifa_iva: 15, iva_codigo: '0' });
-    expect(await formaMala(linea)).toEqual(['detalles.0.iva_codigo: value_error']);
-  });
-
   it.each([
     [{ forma_pago: '02', total: 14.95 }, 'forma_pago: literal_error'],
     [{ forma_pago: '01' }, 'total: missing'],

@@ -15,7 +15,8 @@ import { reemplazarFactura } from '#commands/documentos/factura/factura.edicion.
 import { crearLote } from '#commands/documentos/factura/factura.lote.comandos.ts';
 import { avisarVencimientos } from '#commands/documentos/factura/factura.vencimiento.comandos.ts';
 import type { MensajeSri } from '#domain/documentos/comprobante/comprobante.ts';
-import type { LineaPedida, PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts';
+import type { LineaPedida } from '#domain/documentos/comprobante/pedido.ts';
+import type { PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts';
 import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import type { Factura } from '#domain/documentos/factura/factura.ts';
 import type { EmpresaConfigurada, SucursalCreada } from '#domain/identidad/empresa.events.ts';

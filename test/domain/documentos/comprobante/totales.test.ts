@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { LineaPedida } from '#domain/documentos/comprobante/pedido.ts';
 import {
   calcularTotales,
   dentroDelLimite,
   ivaCodigoDeTarifa,
   repartirPagos,
 } from '#domain/documentos/comprobante/totales.ts';
-import type { LineaPedida } from '#domain/documentos/factura/factura.pedido.ts';
 import { MAXIMO_CENTAVOS } from '#domain/kernel/dinero.ts';
 import { linea } from '#test/support/documentos/factura.pruebas.ts';
 

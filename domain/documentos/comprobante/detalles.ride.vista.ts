@@ -1,0 +1,61 @@
+import { textoDeCentavos, textoDeMillonesimas } from '#domain/kernel/dinero.ts';
+import { textoSri } from '#domain/kernel/texto.ts';
+import type { Linea, Totales } from './comprobante.ts';
+import type { CampoDeRide, Columna, Tabla } from './ride.vista.ts';
+
+/** Lines and totals on paper, of the documents that have them. */
+
+/**
+ * Codes, quantities and prices as the ficha orders them. Its columns for an auxiliary code, for
+ * further detail and for subsidies stay away: no line of ours carries one. The rate is ours.
+ */
+const COLUMNAS: readonly Columna[] = [
+  { titulo: 'Cód. principal', ancho: 70, alineacion: 'izquierda' },
+  { titulo: 'Cantidad', ancho: 54, alineacion: 'derecha' },
+  { titulo: 'Descripción', ancho: null, alineacion: 'izquierda' },
+  { titulo: 'P. unitario', ancho: 60, alineacion: 'derecha' },
+  { titulo: 'Descuento', ancho: 54, alineacion: 'derecha' },
+  { titulo: 'IVA', ancho: 36, alineacion: 'derecha' },
+  { titulo: 'P. total', ancho: 62, alineacion: 'derecha' },
+];
+
+const tarifaDe = ({ iva_codigo, tarifa_iva }: Linea): string => {
+  if (iva_codigo === '6') return 'No obj.';
+  return iva_codigo === '7' ? 'Exento' : `${tarifa_iva} %`;
+};
+
+/** The lines of any document that has such. */
+export const tablaDeLineas = (detalles: readonly Linea[]): Tabla => ({
+  columnas: COLUMNAS,
+  filas: detalles.map((linea) => [
+    textoSri(linea.codigo_principal),
+    textoDeMillonesimas(linea.cantidad),
+    textoSri(linea.descripcion),
+    textoDeMillonesimas(linea.precio_unitario),
+    textoDeCentavos(linea.descuento),
+    tarifaDe(linea),
+    textoDeCentavos(linea.precio_total),
+  ]),
+});
+
+/** One line per rate that is not zero, whatever rates there are; the others always. */
+export const totalesDeRide = (
+  totales: Totales,
+  { conPropina }: { readonly conPropina: boolean },
+): readonly CampoDeRide[] => {
+  const gravados = totales.impuestos.filter(({ tarifa_iva }) => tarifa_iva > 0);
+  return [
+    ...gravados.map(({ tarifa_iva, base }) => [`SUBTOTAL ${tarifa_iva} %`, base] as const),
+    ['SUBTOTAL 0 %', totales.subtotal_0] as const,
+    ['SUBTOTAL NO OBJETO DE IVA', totales.subtotal_no_objeto] as const,
+    ['SUBTOTAL EXENTO DE IVA', totales.subtotal_exento] as const,
+    ['SUBTOTAL SIN IMPUESTOS', totales.total_sin_impuestos] as const,
+    ['TOTAL DESCUENTO', totales.total_descuento] as const,
+    // No line of ours carries these two taxes; the ficha's form shows them all the same.
+    ['ICE', 0] as const,
+    ...gravados.map(({ tarifa_iva, valor }) => [`IVA ${tarifa_iva} %`, valor] as const),
+    ['IRBPNR', 0] as const,
+    ...(conPropina ? [['PROPINA', totales.propina] as const] : []),
+    ['VALOR TOTAL', totales.total] as const,
+  ].map(([nombre, valor]) => ({ nombre, texto: textoDeCentavos(valor) }));
+};

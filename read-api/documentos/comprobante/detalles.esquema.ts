@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { decimalVista, dolaresVista } from '#read-api/kernel/vista.ts';
+
+/** Lines and payments in the answers about the documents that have them. */
+
+const tarifa_iva = z.literal([0, 5, 15]);
+
+const iva_codigo = z.enum(['0', '4', '5', '6', '7']);
+
+export const linea = z.strictObject({
+  codigo_principal: z.string(),
+  descripcion: z.string(),
+  cantidad: decimalVista,
+  precio_unitario: decimalVista,
+  descuento: dolaresVista,
+  tarifa_iva,
+  iva_codigo,
+  precio_total: dolaresVista,
+  iva: dolaresVista,
+});
+
+export const pago = z.strictObject({
+  forma_pago: z.string().meta({ description: 'Tabla 24 del SRI' }),
+  total: dolaresVista,
+  plazo: z.int().nullable(),
+  unidad_tiempo: z.literal('dias').nullable(),
+});
