@@ -9,6 +9,6 @@ export const TIPOS_DE_PERSONAS: TiposDe<EventoDePersonas> = {
   PersonaCreada: { version: 2, desde: { 1: (datos) => ({ ...datos, idempotencia: null }) } },
   PersonaActualizada: { version: 1 },
   PersonaDesactivada: { version: 1 },
-  PersonaMarcadaCliente: { version: 1 },
+  PersonaMarcada: { version: 1 },
   PersonaNombrada: { version: 1 },
 };

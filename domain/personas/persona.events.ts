@@ -46,11 +46,17 @@ export type PersonaActualizada = Evento<
 /** Taken out of the directory: it keeps its id and its identification. */
 export type PersonaDesactivada = Evento<'PersonaDesactivada', DePersona>;
 
-/** Whoever buys is an active customer, even one that was only a supplier or had been taken out. */
-export type PersonaMarcadaCliente = Evento<'PersonaMarcadaCliente', DePersona>;
+/** What a company deals with somebody as: one may be both. */
+export type Papel = 'cliente' | 'proveedor';
+
+/**
+ * Whoever a document is issued to is active in its role, even one that was known only in the other
+ * or had been taken out. It keeps what else it was.
+ */
+export type PersonaMarcada = Evento<'PersonaMarcada', DePersona & { readonly papel: Papel }>;
 
 export type EventoPersona =
   | PersonaCreada
   | PersonaActualizada
   | PersonaDesactivada
-  | PersonaMarcadaCliente;
+  | PersonaMarcada;

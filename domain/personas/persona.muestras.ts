@@ -49,10 +49,17 @@ export const MUESTRAS_DE_PERSONAS: readonly Muestra[] = [
     tipo_identificacion: '04',
     identificacion: '1790016919001',
   }),
-  muestra('PersonaMarcadaCliente', {
+  muestra('PersonaMarcada', {
     persona_id: 2,
     tipo_identificacion: '04',
     identificacion: '1790016919001',
+    papel: 'cliente',
+  }),
+  muestra('PersonaMarcada', {
+    persona_id: 1,
+    tipo_identificacion: '05',
+    identificacion: '1710034065',
+    papel: 'proveedor',
   }),
   // More names than an identification remembers.
   ...Array.from({ length: 8 }, (_, n) =>

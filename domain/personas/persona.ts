@@ -1,6 +1,6 @@
 import { type Clave, tabla } from '#domain/kernel/tabla.ts';
 import { entradasDeBusqueda, ordenDe } from './busqueda.ts';
-import type { DatosPersona, EventoPersona } from './persona.events.ts';
+import type { DatosPersona, EventoPersona, PersonaMarcada } from './persona.events.ts';
 import type { PersonaNombrada } from './persona.nombre.events.ts';
 
 /** An entry of the company's directory. */
@@ -17,8 +17,10 @@ export type PersonaPorIdentificacion = {
   readonly identificacion: string;
   /** null once its holder took another identification. */
   readonly persona_id: number | null;
-  /** The holder is an active customer: issuing to it has nothing to mend. */
-  readonly cliente_activo: boolean;
+  /** What its holder is dealt with as, and whether it is in the directory; all false with no holder. */
+  readonly es_cliente: boolean;
+  readonly es_proveedor: boolean;
+  readonly activo: boolean;
   /** The last names that its holder was called by, here or on an invoice. */
   readonly nombres: readonly string[];
 };
@@ -48,6 +50,11 @@ const existente = <F>(fila: F | undefined, { tipo }: EventoPersona): F => {
   return fila;
 };
 
+const marcada = ({ datos: { papel } }: PersonaMarcada) =>
+  papel === 'cliente'
+    ? ({ es_cliente: true, activo: true } as const)
+    : ({ es_proveedor: true, activo: true } as const);
+
 export const evolucionarPersona = (fila: Persona | undefined, evento: EventoPersona): Persona => {
   switch (evento.tipo) {
     case 'PersonaCreada': {
@@ -60,8 +67,8 @@ export const evolucionarPersona = (fila: Persona | undefined, evento: EventoPers
     }
     case 'PersonaDesactivada':
       return { ...existente(fila, evento), activo: false };
-    case 'PersonaMarcadaCliente':
-      return { ...existente(fila, evento), es_cliente: true, activo: true };
+    case 'PersonaMarcada':
+      return { ...existente(fila, evento), ...marcada(evento) };
   }
 };
 
@@ -78,6 +85,15 @@ const conNombre = (
   return [...previos, razon_social].slice(-MAXIMO_NOMBRES);
 };
 
+/** Of an identification that nobody holds. */
+const DE_NADIE = {
+  persona_id: null,
+  es_cliente: false,
+  es_proveedor: false,
+  activo: false,
+  nombres: [],
+} as const;
+
 /** Folded once for each identification that the event touches: the one held and the one given up. */
 export const evolucionarPersonaPorIdentificacion = (
   fila: PersonaPorIdentificacion | undefined,
@@ -91,24 +107,22 @@ export const evolucionarPersonaPorIdentificacion = (
   };
   const suya =
     datos.tipo_identificacion === tipo_identificacion && datos.identificacion === identificacion;
-  if (!suya) return { ...clave, persona_id: null, cliente_activo: false, nombres: [] };
   const { persona_id } = datos;
-  const nombres = fila?.nombres ?? [];
+  const previa = { ...DE_NADIE, ...fila, ...clave, persona_id };
   switch (evento.tipo) {
     case 'PersonaCreada':
     case 'PersonaActualizada': {
-      const { es_cliente, activo } = evento.datos;
-      const cliente_activo = es_cliente && activo;
-      return { ...clave, persona_id, cliente_activo, nombres: conNombre(fila, evento.datos) };
+      if (!suya) return { ...clave, ...DE_NADIE };
+      const { es_cliente, es_proveedor, activo } = evento.datos;
+      const nombres = conNombre(fila, evento.datos);
+      return { ...previa, es_cliente, es_proveedor, activo, nombres };
     }
     case 'PersonaDesactivada':
-      return { ...clave, persona_id, cliente_activo: false, nombres };
-    case 'PersonaMarcadaCliente':
-      return { ...clave, persona_id, cliente_activo: true, nombres };
-    case 'PersonaNombrada': {
-      const cliente_activo = fila?.cliente_activo ?? false;
-      return { ...clave, persona_id, cliente_activo, nombres: conNombre(fila, evento.datos) };
-    }
+      return { ...previa, activo: false };
+    case 'PersonaMarcada':
+      return { ...previa, ...marcada(evento) };
+    case 'PersonaNombrada':
+      return { ...previa, nombres: conNombre(fila, evento.datos) };
   }
 };
 
@@ -136,7 +150,7 @@ export const evolucionarEntrada = (
     }
     case 'PersonaDesactivada':
       return { ...previa, activo: false };
-    case 'PersonaMarcadaCliente':
-      return { ...previa, es_cliente: true, activo: true };
+    case 'PersonaMarcada':
+      return { ...previa, ...marcada(evento) };
   }
 };

@@ -62,7 +62,7 @@ export const AJENOS: {
   PersonaCreada: true,
   PersonaActualizada: true,
   PersonaDesactivada: true,
-  PersonaMarcadaCliente: true,
+  PersonaMarcada: true,
   PersonaNombrada: true,
   FacturaPorVencerAvisada: true,
   FacturaVencidaAvisada: true,

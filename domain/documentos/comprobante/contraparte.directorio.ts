@@ -1,6 +1,6 @@
 import type { Contador } from '#domain/kernel/contadores.ts';
 import type { TipoIdentificacion } from '#domain/kernel/sri.ts';
-import type { PersonaCreada, PersonaMarcadaCliente } from '#domain/personas/persona.events.ts';
+import type { Papel, PersonaCreada, PersonaMarcada } from '#domain/personas/persona.events.ts';
 import type { PersonaPorIdentificacion } from '#domain/personas/persona.ts';
 
 /** The other party of a document, as it says it. */
@@ -18,21 +18,26 @@ export type HechosDelDirectorio = {
   readonly persona: PersonaPorIdentificacion | undefined;
 };
 
+/** What issuing does to the directory. */
+export type EventoDelDirectorio = PersonaCreada | PersonaMarcada;
+
 /**
- * Collections need a directory entry that is an active customer: issuing makes it, or restores it
- * when the buyer was only a supplier or had been taken out. `undefined` when there is nothing to do.
+ * Collections need a directory entry that is an active customer, payments one that is an active
+ * supplier: issuing makes it, or restores it when it was known only in the other role or had been
+ * taken out. `undefined` when there is nothing to do.
  */
 export const contraparteEnDirectorio = (
+  papel: Papel,
   { tipo_identificacion, identificacion, razon_social, email, direccion }: Contraparte,
   { persona, contadorPersonas }: HechosDelDirectorio,
-): PersonaCreada | PersonaMarcadaCliente | undefined => {
+): EventoDelDirectorio | undefined => {
   if (tipo_identificacion === '07') return undefined;
-  const persona_id = persona?.persona_id ?? null;
-  if (persona_id !== null) {
-    if (persona?.cliente_activo) return undefined;
+  if (persona && persona.persona_id !== null) {
+    const { persona_id, activo } = persona;
+    if (activo && persona[`es_${papel}`]) return undefined;
     return {
-      tipo: 'PersonaMarcadaCliente',
-      datos: { persona_id, tipo_identificacion, identificacion },
+      tipo: 'PersonaMarcada',
+      datos: { persona_id, tipo_identificacion, identificacion, papel },
     };
   }
   return {
@@ -46,8 +51,8 @@ export const contraparteEnDirectorio = (
       email,
       telefono: null,
       direccion,
-      es_cliente: true,
-      es_proveedor: false,
+      es_cliente: papel === 'cliente',
+      es_proveedor: papel === 'proveedor',
       activo: true,
       idempotencia: null,
     },

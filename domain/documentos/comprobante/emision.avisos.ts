@@ -1,7 +1,7 @@
 import type { Empresa } from '#domain/identidad/empresa.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import { fechaDe, fechaSri, type Instante } from '#domain/kernel/tiempo.ts';
-import type { PersonaMarcadaCliente } from '#domain/personas/persona.events.ts';
+import type { Papel, PersonaMarcada } from '#domain/personas/persona.events.ts';
 
 /** What whoever issues a document should know, whatever its type. Nothing of it forbids issuing. */
 
@@ -19,8 +19,20 @@ const delCertificado = (empresa: Empresa | undefined, ahora: Instante): readonly
   ];
 };
 
-const esRestaurada = (evento: Evento): evento is PersonaMarcadaCliente =>
-  evento.tipo === 'PersonaMarcadaCliente';
+const esRestaurada = (evento: Evento): evento is PersonaMarcada => evento.tipo === 'PersonaMarcada';
+
+const AVISO_POR_PAPEL: { readonly [P in Papel]: readonly [entre: string, solo_era: Papel] } = {
+  cliente: ['los clientes activos', 'proveedor'],
+  proveedor: ['los proveedores activos', 'cliente'],
+};
+
+const deRestaurada = ({ datos: { persona_id, identificacion, papel } }: PersonaMarcada): string => {
+  const [entre, solo_era] = AVISO_POR_PAPEL[papel];
+  return (
+    `${identificacion} no estaba entre ${entre} del directorio (se había retirado o ` +
+    `era solo ${solo_era}): queda restaurado como ${papel}, con el id ${persona_id}.`
+  );
+};
 
 /** `eventos`: what issuing it did; none of a replay. */
 export const avisosDeEmision = (
@@ -28,11 +40,5 @@ export const avisosDeEmision = (
   eventos: readonly Evento[],
 ): readonly string[] => [
   ...delCertificado(empresa, ahora),
-  ...eventos
-    .filter(esRestaurada)
-    .map(
-      ({ datos: { persona_id, identificacion } }) =>
-        `${identificacion} no estaba entre los clientes activos del directorio (se había retirado o ` +
-        `era solo proveedor): queda restaurado como cliente, con el id ${persona_id}.`,
-    ),
+  ...eventos.filter(esRestaurada).map(deRestaurada),
 ];

@@ -2,7 +2,6 @@ import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import type { Serie } from '#domain/kernel/series.ts';
 import { type Fecha, mesDe } from '#domain/kernel/tiempo.ts';
-import type { PersonaCreada, PersonaMarcadaCliente } from '#domain/personas/persona.events.ts';
 import type { Comprobante } from './ciclo.ts';
 import type { ErroresDeComprobante } from './comprobante.errores.ts';
 import type { ComprobanteReconsultado, ComprobanteReemitido } from './comprobante.events.ts';
@@ -11,6 +10,7 @@ import { numeracionDe } from './comprobante.xml.ts';
 import {
   type Contraparte,
   contraparteEnDirectorio,
+  type EventoDelDirectorio,
   type HechosDelDirectorio,
 } from './contraparte.directorio.ts';
 import type { Cupo } from './cupo.ts';
@@ -40,12 +40,12 @@ export type Emision = {
   readonly mes_cupo: string;
   readonly persona_id: number | null;
   /** What its other party's entry in the directory needs first. */
-  readonly enDirectorio: readonly (PersonaCreada | PersonaMarcadaCliente)[];
+  readonly enDirectorio: readonly EventoDelDirectorio[];
 };
 
 /** Number, quota and other party: what a draft has not. Refusals: 409 issuer or series, 402. */
 export const decidirEmision = (
-  errores: ErroresDeComprobante,
+  { errores, papel }: Pick<TipoDeComprobante, 'errores' | 'papel'>,
   documento: Contraparte & {
     readonly sucursal_id: number;
     readonly persona_id: number | null;
@@ -62,7 +62,7 @@ export const decidirEmision = (
   if (cuota !== null && (hechos.cupo?.documentos ?? 0) >= cuota) {
     throw errores.cupoAgotado({ mes: mes_cupo, cuota, caben: 0 });
   }
-  const entrada = contraparteEnDirectorio(documento, hechos);
+  const entrada = contraparteEnDirectorio(papel, documento, hechos);
   const persona_id = entrada ? entrada.datos.persona_id : documento.persona_id;
   return { numeracion, mes_cupo, persona_id, enDirectorio: entrada ? [entrada] : [] };
 };

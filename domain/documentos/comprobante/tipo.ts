@@ -2,6 +2,7 @@ import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { TipoDocumento } from '#domain/kernel/sri.ts';
 import type { Tabla } from '#domain/kernel/tabla.ts';
+import type { Papel } from '#domain/personas/persona.events.ts';
 import type { Comprobante } from './ciclo.ts';
 import type { ErroresDeComprobante, NombresDeTipo } from './comprobante.errores.ts';
 import type { DatosPropios, ResumenDocumento } from './comprobante.events.ts';
@@ -28,6 +29,8 @@ export type TipoDeComprobante<F extends Comprobante = Comprobante> = NombresDeTi
   /** Two digits, SRI table 3. */
   readonly cod_doc: string;
   readonly tabla: Tabla<F>;
+  /** What issuing it makes of its other party in the directory. */
+  readonly papel: Papel;
   /** The events in which it says what it says: the second one gives it its number too. */
   readonly eventos: {
     readonly guardado: string;

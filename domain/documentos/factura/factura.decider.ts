@@ -2,8 +2,8 @@ import type { Contexto } from '#domain/kernel/comando.ts';
 import type { Contador } from '#domain/kernel/contadores.ts';
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import type { ClaveIdempotente } from '#domain/kernel/idempotencia.ts';
-import type { PersonaCreada, PersonaMarcadaCliente } from '#domain/personas/persona.events.ts';
 import type { EventoDeComprobante } from '../comprobante/comprobante.events.ts';
+import type { EventoDelDirectorio } from '../comprobante/contraparte.directorio.ts';
 import {
   decidirEmision,
   decidirReenvio,
@@ -33,11 +33,7 @@ export type HechosDeCreacion = HechosDeEmision & {
 
 export type HechosDeReenvio = HechosDeEmision & { readonly factura: Factura | undefined };
 
-export type EventoDeEmision =
-  | EventoFactura
-  | EventoDeComprobante
-  | PersonaCreada
-  | PersonaMarcadaCliente;
+export type EventoDeEmision = EventoFactura | EventoDeComprobante | EventoDelDirectorio;
 
 /**
  * A new invoice: a draft, or issued with its number. Returns no events for a replay of an
@@ -109,7 +105,7 @@ const emitir = (
   hechos: HechosDeEmision,
   contexto: Contexto,
 ): readonly EventoDeEmision[] => {
-  const emision = decidirEmision(COMUNES, contenido, hechos, contexto);
+  const emision = decidirEmision(FACTURA, contenido, hechos, contexto);
   const { numeracion, mes_cupo, persona_id, enDirectorio } = emision;
   const datos = { ...contenido, persona_id, ...numeracion, ...origen, mes_cupo };
   return [...enDirectorio, { tipo: 'FacturaCreada', datos }];

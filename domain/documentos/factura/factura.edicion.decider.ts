@@ -52,7 +52,9 @@ export const decidirReemplazar = (
       sucursal_id: factura.sucursal_id,
     });
   }
-  const enDirectorio = esBorrador ? undefined : contraparteEnDirectorio(pedido, hechos);
+  const enDirectorio = esBorrador
+    ? undefined
+    : contraparteEnDirectorio(FACTURA.papel, pedido, hechos);
   const lugar = {
     factura_id,
     sucursal_id,

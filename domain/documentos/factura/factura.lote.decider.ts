@@ -4,11 +4,11 @@ import { type ClaseDeError, ErrorDominio } from '#domain/kernel/error.ts';
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import { moverSerie, numeroTomado, type Serie } from '#domain/kernel/series.ts';
 import { COD_DOC } from '#domain/kernel/sri.ts';
-import type { PersonaCreada, PersonaMarcadaCliente } from '#domain/personas/persona.events.ts';
 import {
   evolucionarPersonaPorIdentificacion,
   type PersonaPorIdentificacion,
 } from '#domain/personas/persona.ts';
+import type { EventoDelDirectorio } from '../comprobante/contraparte.directorio.ts';
 import { gastarCupo } from '../comprobante/cupo.ts';
 import { decidirCrear, type EventoDeEmision, type HechosDeCreacion } from './factura.decider.ts';
 import { COMUNES, propinaEnLote } from './factura.errores.ts';
@@ -143,13 +143,13 @@ const avanzar = (comun: Comun, evento: EventoDeEmision): Comun => {
     const { factura_id } = evento.datos;
     return { ...comun, contadorFacturas: contar(comun.contadorFacturas, 'facturas', factura_id) };
   }
-  if (evento.tipo === 'PersonaCreada' || evento.tipo === 'PersonaMarcadaCliente') {
+  if (evento.tipo === 'PersonaCreada' || evento.tipo === 'PersonaMarcada') {
     return conPersona(comun, evento);
   }
   throw new Error(`${evento.tipo} no es cosa de un lote`);
 };
 
-const conPersona = (comun: Comun, evento: PersonaCreada | PersonaMarcadaCliente): Comun => {
+const conPersona = (comun: Comun, evento: EventoDelDirectorio): Comun => {
   const { persona_id, tipo_identificacion, identificacion } = evento.datos;
   const clave = claveDePersona(evento.datos);
   const fila = evolucionarPersonaPorIdentificacion(comun.personas.get(clave), evento, [

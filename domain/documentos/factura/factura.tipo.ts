@@ -10,6 +10,7 @@ export const FACTURA: TipoDeComprobante<Factura> = {
   documento: 'factura',
   cod_doc: COD_DOC.factura,
   tabla: facturas,
+  papel: 'cliente',
   eventos: {
     guardado: 'BorradorDeFacturaGuardado',
     creado: 'FacturaCreada',

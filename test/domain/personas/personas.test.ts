@@ -159,7 +159,7 @@ describe('Quien compra es un cliente activo', () => {
     await correr(libro, alta());
     await correr(libro, cambio(1, como));
     const { tipos, factura } = await crear(libro);
-    expect(tipos).toEqual(['PersonaMarcadaCliente', 'FacturaCreada']);
+    expect(tipos).toEqual(['PersonaMarcada', 'FacturaCreada']);
     expect(factura.persona_id).toBe(1);
     expect(directorio(libro)).toMatchObject([
       { es_cliente: true, activo: true, es_proveedor: 'es_proveedor' in como },
@@ -192,6 +192,7 @@ describe('Pase lo que pase', () => {
     identificacion: fc.constantFrom(...CEDULAS),
     razon_social: fc.constantFrom('Ana Luz Pérez', 'Luz', 'Peñafiel Cía. Ltda.'),
     es_cliente: fc.boolean(),
+    es_proveedor: fc.boolean(),
     activo: fc.boolean(),
   });
   const id = fc.integer({ min: 1, max: 5 });
@@ -237,7 +238,9 @@ describe('Pase lo que pase', () => {
           const suya = duenos.find((d) => d.persona_id === fila.id);
           expect(suya).toMatchObject({
             identificacion: fila.identificacion,
-            cliente_activo: fila.es_cliente && fila.activo,
+            es_cliente: fila.es_cliente,
+            es_proveedor: fila.es_proveedor,
+            activo: fila.activo,
           });
           const entradas = libro
             .filas(EMPRESA, entradasDePersonas)
