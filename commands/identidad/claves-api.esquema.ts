@@ -23,6 +23,7 @@ const RECURSOS_DE_CLAVE = [
   'personas_empresas',
   'servicios',
   'sucursales',
+  'catalogos',
   'eventos',
   'webhooks',
 ] as const;

@@ -1,3 +1,5 @@
+import { porcentajeDeIva } from './tributos/iva.ts';
+
 /** Codes of the tax authority that every context speaks in. */
 
 /** Kinds of document, by the SRI's codDoc (table 3). */
@@ -16,3 +18,30 @@ export type Ambiente = '1' | '2';
 
 /** SRI table 6: 04 RUC, 05 cédula, 06 pasaporte, 07 consumidor final, 08 exterior. */
 export type TipoIdentificacion = '04' | '05' | '06' | '07' | '08';
+
+/** VAT rates that a line may carry, in percent. */
+export type TarifaIva = 0 | 5 | 15;
+
+/** SRI table 17: 0 → 0 %, 4 → 15 %, 5 → 5 %, 6 no objeto, 7 exento. */
+export type IvaCodigo = '0' | '4' | '5' | '6' | '7';
+
+const tarifaDe = (codigo: IvaCodigo): TarifaIva => {
+  const porcentaje = porcentajeDeIva(codigo);
+  if (porcentaje === undefined) throw new Error(`La tabla 17 no tiene el código ${codigo}`);
+  return (porcentaje / 100) as TarifaIva;
+};
+
+/** The rate that each percentage code stands for: the code rules where the two disagree. */
+export const TARIFA_DE_CODIGO = {
+  '0': tarifaDe('0'),
+  '4': tarifaDe('4'),
+  '5': tarifaDe('5'),
+  '6': tarifaDe('6'),
+  '7': tarifaDe('7'),
+} as const satisfies { readonly [C in IvaCodigo]: TarifaIva };
+
+/** The percentage code of a rate when the caller names none (spec: Shared codes). */
+export const ivaCodigoDeTarifa = (tarifa: TarifaIva): IvaCodigo => {
+  if (tarifa === 15) return '4';
+  return tarifa === 5 ? '5' : '0';
+};

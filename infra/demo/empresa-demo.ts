@@ -58,6 +58,7 @@ const altaDe = (empresa_id: number, clave: ClaveNueva, certificado: Alta['certif
         facturas: TODO,
         eventos: TODO,
         personas_empresas: TODO,
+        catalogos: TODO,
         sucursales: TODO,
         webhooks: TODO,
       },

@@ -22,6 +22,7 @@ import { rutaDeExportacion } from '#read-api/documentos/comprobante/export-xml.r
 import type { DependenciasDeDocumentos } from '#read-api/documentos/comprobante/puertos.ts';
 import { rutasDeListas } from '#read-api/documentos/factura/facturas.lista.routes.ts';
 import { rutasDeFacturas as lecturasDeFacturas } from '#read-api/documentos/factura/facturas.routes.ts';
+import { rutasDeCatalogos } from '#read-api/documentos/tributos/tributos.routes.ts';
 import { rutasDeEventos } from '#read-api/eventos/eventos.routes.ts';
 import type { DependenciasDeEventos } from '#read-api/eventos/puertos.ts';
 import { rutasDeAuditoria } from '#read-api/identidad/auditoria.routes.ts';
@@ -64,6 +65,7 @@ const EN_ORDEN = [
   de('documentos', rutasDeListas),
   de('documentos', lecturasDeFacturas),
   de('documentos', TIPOS.flatMap(montarLecturas)),
+  de('documentos', rutasDeCatalogos),
   de('personas', lecturasDePersonas),
   de('identidad', lecturasDeSucursales),
   de('eventos', rutasDeEventos),

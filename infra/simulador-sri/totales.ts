@@ -1,3 +1,4 @@
+import { porcentajeDeIva } from '#domain/kernel/tributos/iva.ts';
 import { type Elemento, hijo, hijosDe, textoDe } from '#infra/documentos/xml/arbol.ts';
 
 /**
@@ -9,18 +10,11 @@ import { type Elemento, hijo, hijosDe, textoDe } from '#infra/documentos/xml/arb
 const IVA = '2';
 const ICE = '3';
 
-/** IVA percentage code → rate in hundredths of a percent (SRI table 17). */
-const TARIFAS_IVA: ReadonlyMap<string, bigint> = new Map([
-  ['0', 0n],
-  ['2', 1200n],
-  ['3', 1400n],
-  ['4', 1500n],
-  ['5', 500n],
-  ['6', 0n],
-  ['7', 0n],
-  ['8', 800n],
-  ['10', 1300n],
-]);
+/** IVA percentage code → rate in hundredths of a percent; the rates are the SRI's, not the issuer's. */
+const tarifaDe = (codigo: string): bigint | undefined => {
+  const porcentaje = porcentajeDeIva(codigo);
+  return porcentaje === undefined ? undefined : BigInt(porcentaje);
+};
 
 const CARGOS = [
   'propina',
@@ -92,7 +86,7 @@ const revisarLinea = (detalle: Elemento, n: number, grupos: Map<string, Grupo>):
 /** ICE enters the base of IVA. */
 const revisarIvaDeLinea = (impuesto: Elemento, baseEsperada: bigint): string[] => {
   const porcentaje = textoDe(impuesto, 'codigoPorcentaje');
-  const tarifa = TARIFAS_IVA.get(porcentaje);
+  const tarifa = tarifaDe(porcentaje);
   if (tarifa === undefined) return [`código de porcentaje de IVA ${porcentaje} desconocido`];
   const diferencias: string[] = [];
   if (escala(textoDe(impuesto, 'tarifa'), 2) !== tarifa) {
@@ -141,7 +135,7 @@ const revisarGrupos = (totales: readonly Elemento[], grupos: Map<string, Grupo>)
 
 /** IVA is computed on the group; other taxes are the sum of their lines. */
 const valorDeGrupo = (total: Elemento, base: bigint, lineas: Grupo): bigint => {
-  const tarifa = TARIFAS_IVA.get(textoDe(total, 'codigoPorcentaje'));
+  const tarifa = tarifaDe(textoDe(total, 'codigoPorcentaje'));
   return textoDe(total, 'codigo') === IVA && tarifa !== undefined
     ? mitadArriba(base * tarifa, 10_000n)
     : lineas.valor;

@@ -7,15 +7,16 @@ import {
   rehusar,
   texto,
 } from '#commands/kernel/campos.ts';
-import type { IvaCodigo, Pago, TarifaIva } from '#domain/documentos/comprobante/comprobante.ts';
+import type { Pago } from '#domain/documentos/comprobante/comprobante.ts';
 import type { LineaPedida, PagoPedido } from '#domain/documentos/comprobante/pedido.ts';
-import {
-  ivaCodigoDeTarifa,
-  repartirPagos,
-  sumaDePagos,
-  TARIFA_DE_CODIGO,
-} from '#domain/documentos/comprobante/totales.ts';
+import { repartirPagos, sumaDePagos } from '#domain/documentos/comprobante/totales.ts';
 import { type Centavos, decimalDeCentavos } from '#domain/kernel/dinero.ts';
+import {
+  type IvaCodigo,
+  ivaCodigoDeTarifa,
+  TARIFA_DE_CODIGO,
+  type TarifaIva,
+} from '#domain/kernel/sri.ts';
 
 /** Lines, IVA and payments in the bodies of the documents that have them (spec: Line, Payment split). */
 

@@ -1,5 +1,5 @@
 import type { Centavos, Millonesimas } from '#domain/kernel/dinero.ts';
-import type { Ambiente } from '#domain/kernel/sri.ts';
+import type { Ambiente, IvaCodigo, TarifaIva } from '#domain/kernel/sri.ts';
 
 /**
  * What the electronic documents share: codes, lines, payments, totals, states. Money in cents,
@@ -8,12 +8,6 @@ import type { Ambiente } from '#domain/kernel/sri.ts';
 
 /** SRI table 24. */
 export type FormaPago = '01' | '15' | '16' | '17' | '18' | '19' | '20' | '21';
-
-/** VAT rates that a line may carry, in percent. */
-export type TarifaIva = 0 | 5 | 15;
-
-/** SRI table 17: 0 → 0 %, 4 → 15 %, 5 → 5 %, 6 no objeto, 7 exento. */
-export type IvaCodigo = '0' | '4' | '5' | '6' | '7';
 
 export type Linea = {
   readonly codigo_principal: string;

@@ -1,5 +1,6 @@
 import { type Centavos, MAXIMO_CENTAVOS, porcentajeDe, porPrecio } from '#domain/kernel/dinero.ts';
-import type { GrupoIva, IvaCodigo, Linea, Pago, TarifaIva, Totales } from './comprobante.ts';
+import { type IvaCodigo, TARIFA_DE_CODIGO } from '#domain/kernel/sri.ts';
+import type { GrupoIva, Linea, Pago, Totales } from './comprobante.ts';
 import type { LineaPedida, PagoPedido } from './pedido.ts';
 
 /**
@@ -8,23 +9,8 @@ import type { LineaPedida, PagoPedido } from './pedido.ts';
  * show (it may differ by a cent from the sum of the lines' own IVA).
  */
 
-/** The rate that each SRI percentage code stands for: the code rules where the two disagree. */
-export const TARIFA_DE_CODIGO: { readonly [C in IvaCodigo]: TarifaIva } = {
-  '0': 0,
-  '4': 15,
-  '5': 5,
-  '6': 0,
-  '7': 0,
-};
-
 /** Order of the groups in a document: the same one whatever the order of its lines. */
 const CODIGOS: readonly IvaCodigo[] = ['4', '5', '0', '6', '7'];
-
-/** The percentage code of a rate when the caller names none (spec: Shared codes). */
-export const ivaCodigoDeTarifa = (tarifa: TarifaIva): IvaCodigo => {
-  if (tarifa === 15) return '4';
-  return tarifa === 5 ? '5' : '0';
-};
 
 const calcularLinea = (pedida: LineaPedida): Linea => {
   const tarifa_iva = TARIFA_DE_CODIGO[pedida.iva_codigo];

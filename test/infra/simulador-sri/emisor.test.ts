@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { claveDeAcceso } from '#domain/documentos/comprobante/clave-acceso.ts';
-import type { IvaCodigo } from '#domain/documentos/comprobante/comprobante.ts';
 import type { LineaPedida } from '#domain/documentos/comprobante/pedido.ts';
 import { calcularTotales, repartirPagos } from '#domain/documentos/comprobante/totales.ts';
 import type { FacturaCreada } from '#domain/documentos/factura/factura.events.ts';
@@ -9,6 +8,7 @@ import { evolucionarFactura, type Factura } from '#domain/documentos/factura/fac
 import { xmlDeFactura } from '#domain/documentos/factura/factura.xml.ts';
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import { porPrecio } from '#domain/kernel/dinero.ts';
+import type { IvaCodigo } from '#domain/kernel/sri.ts';
 import { leerXml } from '#infra/documentos/xml/arbol.ts';
 import { claveBienFormada } from '#infra/simulador-sri/clave.ts';
 import { esquemaDe, faltaDeEstructura } from '#infra/simulador-sri/estructura.ts';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { claveDeAcceso } from '#domain/documentos/comprobante/clave-acceso.ts';
-import type { IvaCodigo, TarifaIva } from '#domain/documentos/comprobante/comprobante.ts';
 import type { LineaPedida, PagoPedido } from '#domain/documentos/comprobante/pedido.ts';
 import type { DatosDeXml } from '#domain/documentos/comprobante/tipo.ts';
 import { calcularTotales, repartirPagos } from '#domain/documentos/comprobante/totales.ts';
@@ -8,7 +7,7 @@ import type { PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts
 import type { Factura } from '#domain/documentos/factura/factura.ts';
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import { porPrecio } from '#domain/kernel/dinero.ts';
-import type { TipoIdentificacion } from '#domain/kernel/sri.ts';
+import type { IvaCodigo, TarifaIva, TipoIdentificacion } from '#domain/kernel/sri.ts';
 import { textoSri } from '#domain/kernel/texto.ts';
 import { sumarDias } from '#domain/kernel/tiempo.ts';
 

@@ -27,6 +27,7 @@ const PERMISOS_TOTALES: Permisos = {
   facturas: TODO,
   eventos: TODO,
   personas_empresas: TODO,
+  catalogos: TODO,
   sucursales: TODO,
   webhooks: TODO,
 };

@@ -4,10 +4,10 @@ import type { LineaPedida } from '#domain/documentos/comprobante/pedido.ts';
 import {
   calcularTotales,
   dentroDelLimite,
-  ivaCodigoDeTarifa,
   repartirPagos,
 } from '#domain/documentos/comprobante/totales.ts';
 import { MAXIMO_CENTAVOS } from '#domain/kernel/dinero.ts';
+import { ivaCodigoDeTarifa } from '#domain/kernel/sri.ts';
 import { linea } from '#test/support/documentos/factura.pruebas.ts';
 
 const pago = (total: number) =>
