@@ -30,7 +30,7 @@ export type Programa = {
   readonly partes: readonly string[];
   /** Where the mails that nobody delivers are seen; null: they are delivered, or never leave. */
   readonly correos_url: string | null;
-  parar(): Promise<void>;
+  cerrar(): Promise<void>;
 };
 
 /** Closers of what was started, in the reverse order. */
@@ -59,7 +59,7 @@ export const abrirBitacora = async (
   try {
     await esperarEventStoreDB(bitacora, url, { espera_ms, avisar });
   } catch (error) {
-    await bitacora.close();
+    await bitacora.cerrar();
     throw error;
   }
   return bitacora;
@@ -193,7 +193,7 @@ export const arrancar = async (c: Configuracion, fin: AbortSignal): Promise<Prog
     fin.throwIfAborted();
     partes.push(nombreDeLaBase);
     const bitacora = await salvo(abrirBitacora(c, database_url, registro));
-    cierres.push(() => bitacora.close());
+    cierres.push(() => bitacora.cerrar());
     partes.push(`Bitácora de eventos en ${c.EVENTSTORE_URL ? 'EventStoreDB' : 'Postgres'}`);
     const mundo = await salvo(abrirMundo(c, database_url, cierres));
     const { nombre, ...sri } = sriDe(c, mundo);
@@ -207,7 +207,7 @@ export const arrancar = async (c: Configuracion, fin: AbortSignal): Promise<Prog
     if (c.METRICAS_PORT !== undefined) {
       const donde = { host: c.METRICAS_HOST, puerto: c.METRICAS_PORT };
       const servidor = await servirMetricas(metricas, donde);
-      cierres.push(() => servidor.parar());
+      cierres.push(() => servidor.cerrar());
       partes.push(`Métricas en ${servidor.url}`);
     }
     const opciones: OpcionesDeSistema = {
@@ -231,9 +231,9 @@ export const arrancar = async (c: Configuracion, fin: AbortSignal): Promise<Prog
       ajustes: { carriles: c.CARRILES, recuerdo: c.RECUERDO },
     };
     const sistema = await salvo(iniciarSistema(opciones));
-    cierres.push(() => sistema.parar());
+    cierres.push(() => sistema.cerrar());
     const conDemo = !c.DATABASE_URL && c.NODE_ENV !== 'production';
-    return { sistema, con_demo: conDemo, partes, correos_url, parar: () => cerrarTodo(cierres) };
+    return { sistema, con_demo: conDemo, partes, correos_url, cerrar: () => cerrarTodo(cierres) };
   } catch (error) {
     // What was left under way complains of what is closed under it.
     registro.level = 'silent';

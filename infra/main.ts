@@ -57,7 +57,7 @@ const principal = async (): Promise<void> => {
   try {
     await Promise.race([presentado, fin]);
   } finally {
-    await programa.parar();
+    await programa.cerrar();
   }
 };
 

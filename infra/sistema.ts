@@ -45,7 +45,7 @@ export type Sistema = Pick<ModuloDeIdentidad, 'identidad' | 'certificados'> & {
   /** The documentation page of this machine may be tried out with this key. */
   mostrarDemo(demo: Demo): void;
   /** Answers whom it has, finishes what it does, closes everything. */
-  parar(): Promise<void>;
+  cerrar(): Promise<void>;
 };
 
 const SALIDA: OpcionesDeSalida = { permitir_loopback: false };
@@ -163,7 +163,7 @@ const abrir = async (opciones: OpcionesDeSistema, cierres: Cierres): Promise<Sis
           observador: metricas?.http,
           demo: () => demo,
         });
-  if (servidor) cierres.push(() => servidor.parar());
+  if (servidor) cierres.push(() => servidor.cerrar());
   if (servidor && opciones.url_publica === undefined) url_publica = servidor.url;
 
   return {
@@ -174,7 +174,7 @@ const abrir = async (opciones: OpcionesDeSistema, cierres: Cierres): Promise<Sis
     mostrarDemo: (suya) => {
       demo = suya;
     },
-    parar: () => cerrarTodo(cierres),
+    cerrar: () => cerrarTodo(cierres),
   };
 };
 

@@ -27,7 +27,7 @@ parentPort?.postMessage(abierto);
 
 parentPort?.once('message', () => {
   void (async () => {
-    await bandeja?.parar();
+    await bandeja?.cerrar();
     await simulador?.detener();
     parentPort?.close();
   })();

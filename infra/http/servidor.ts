@@ -24,7 +24,7 @@ export type Servidor = {
   readonly puerto: number;
   readonly url: string;
   /** Accepts nobody new, lets those inside finish, then resolves. */
-  parar(): Promise<void>;
+  cerrar(): Promise<void>;
 };
 
 const TIEMPOS = { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 30_000 };
@@ -82,7 +82,7 @@ const vigilarEscritura = (salida: ServerResponse, plazo_ms: number): void => {
 };
 
 /** Closes connections as they fall idle, and all of them at the end of the term. */
-const cerrar = (servidor: Server, plazo_ms: number): Promise<void> =>
+const cerrarConexiones = (servidor: Server, plazo_ms: number): Promise<void> =>
   new Promise((resolve) => {
     const ociosas = setInterval(() => servidor.closeIdleConnections(), PASO_DE_CIERRE_MS);
     const plazo = setTimeout(() => servidor.closeAllConnections(), plazo_ms);
@@ -114,13 +114,13 @@ export const iniciarServidor = async ({
   servidor.on('clientError', responderMalFormada);
   const direccion = await escuchar(servidor, puerto, host);
 
-  const parar = (): Promise<void> => {
+  const cerrar = (): Promise<void> => {
     apagado.abort();
     // Those inside are told with their answer that the connection ends.
     for (const salida of enCurso) salida.shouldKeepAlive = false;
-    return cerrar(servidor, plazo_ms);
+    return cerrarConexiones(servidor, plazo_ms);
   };
   const { family, port, address } = direccion;
   const nombre = family === 'IPv6' ? `[${address}]` : address;
-  return { puerto: port, url: `http://${nombre}:${port}`, parar };
+  return { puerto: port, url: `http://${nombre}:${port}`, cerrar };
 };

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Metricas } from './metricas.ts';
 
-export type ServidorDeMetricas = { readonly url: string; parar(): Promise<void> };
+export type ServidorDeMetricas = { readonly url: string; cerrar(): Promise<void> };
 
 /**
  * `GET /metricas` and `GET /listo` (why the process cannot serve), on a port of its own: what they tell
@@ -37,7 +37,7 @@ export const servirMetricas = async (
   const nombre = host.includes(':') ? `[${host}]` : host;
   return {
     url: `http://${nombre}:${port}/metricas`,
-    parar: () =>
+    cerrar: () =>
       new Promise((resolver) => {
         servidor.close(() => resolver());
         servidor.closeAllConnections();

@@ -79,7 +79,7 @@ export const crearContexto = (configuracion: Configuracion): Contexto => {
   const bitacora = unaVez(async () => {
     const sin_espera = 0;
     const abierta = await abrirBitacora(configuracion, await url(), registro, sin_espera);
-    cierres.push(() => abierta.close());
+    cierres.push(() => abierta.cerrar());
     return abierta;
   });
   const decisor = unaVez(async () => {

@@ -203,6 +203,6 @@ try {
   await capturarRide(demo);
   await capturarReferencia(demo, temporal);
 } finally {
-  await programa.parar();
+  await programa.cerrar();
   await rm(temporal, { recursive: true, force: true });
 }

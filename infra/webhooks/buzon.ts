@@ -87,7 +87,7 @@ const ACTUALIZAR = `update operacion.webhooks
 const ROTAR = `update operacion.webhooks
     set secreto = $3, secreto_anterior = $4, secreto_anterior_hasta = $5::text::timestamptz
   where empresa_id = $1 and webhook_id = $2`;
-const PARAR = `update operacion.webhooks set activo = false, eliminado = eliminado or $3::text::bool
+const DESACTIVAR = `update operacion.webhooks set activo = false, eliminado = eliminado or $3::text::bool
   where empresa_id = $1 and webhook_id = $2`;
 
 const enArreglo = (eventos: readonly string[] | null): string | null =>
@@ -120,10 +120,10 @@ const aplicarCambio = async (
       return;
     }
     case 'SuscripcionSuspendida':
-      await tx.consultar(PARAR, [...clave, 'false']);
+      await tx.consultar(DESACTIVAR, [...clave, 'false']);
       return;
     case 'SuscripcionEliminada':
-      await tx.consultar(PARAR, [...clave, 'true']);
+      await tx.consultar(DESACTIVAR, [...clave, 'true']);
       return;
   }
 };

@@ -58,7 +58,7 @@ export class Canal {
   }
 
   /** Nothing may be sent to it now. */
-  estaParado(ahora_ms: number): boolean {
+  estaDetenido(ahora_ms: number): boolean {
     return this.#cedido || !this.#turno.activo || anchoEn(this.#circuito, ahora_ms) === 0;
   }
 
@@ -69,7 +69,7 @@ export class Canal {
   porLeer(
     ahora_ms: number,
   ): { readonly desde: Lugar | undefined; readonly cuantas: number } | null {
-    if (!this.mirar || this.#cola.length > RESERVA_BAJA || this.estaParado(ahora_ms)) return null;
+    if (!this.mirar || this.#cola.length > RESERVA_BAJA || this.estaDetenido(ahora_ms)) return null;
     const repetidas = this.#lugar === undefined ? this.#enMano.size : 0;
     return { desde: this.#lugar, cuantas: RESERVA - this.#cola.length + repetidas };
   }
@@ -99,7 +99,7 @@ export class Canal {
 
   /** The next delivery to be sent, if one more may be under way. */
   siguiente(ahora_ms: number): Entrega | undefined {
-    if (this.estaParado(ahora_ms) || this.enCurso >= anchoEn(this.#circuito, ahora_ms)) {
+    if (this.estaDetenido(ahora_ms) || this.enCurso >= anchoEn(this.#circuito, ahora_ms)) {
       return undefined;
     }
     return this.#cola.shift();

@@ -176,7 +176,7 @@ class EnviadorDeWebhooks implements Enviador {
         if (performance.now() - ronda_ms > RONDA_MS) {
           await this.#reloj.preguntar();
           ronda_ms = performance.now();
-          await this.#soltarParados();
+          await this.#soltarDetenidos();
           for (const canal of this.#canales.todos) canal.desdeElPrincipio();
         }
         await this.#reunir();
@@ -231,15 +231,15 @@ class EnviadorDeWebhooks implements Enviador {
   }
 
   /** Lets go of what has nothing to do, or may do nothing for now. */
-  async #soltarParados(): Promise<void> {
+  async #soltarDetenidos(): Promise<void> {
     const ahora_ms = this.#reloj.ahora_ms();
     const ahora = performance.now();
     const sueltos = this.#canales.todos.filter((canal) => {
-      const parado = canal.estaParado(ahora_ms);
-      if (parado) canal.vaciar();
+      const detenido = canal.estaDetenido(ahora_ms);
+      if (detenido) canal.vaciar();
       if (!canal.vacio) canal.ocioso_desde = null;
       else canal.ocioso_desde ??= ahora;
-      return canal.vacio && (parado || ahora - (canal.ocioso_desde ?? ahora) > OCIO_MS);
+      return canal.vacio && (detenido || ahora - (canal.ocioso_desde ?? ahora) > OCIO_MS);
     });
     if (sueltos.length === 0) return;
     await this.#turnos.soltar(sueltos.map((canal) => canal.turno));

@@ -52,7 +52,7 @@ export async function medirAppend(opciones: {
   } finally {
     await crudo`drop table if exists commits_crudos`;
     await crudo.end();
-    await bitacora.close();
+    await bitacora.cerrar();
   }
 }
 

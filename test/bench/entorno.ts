@@ -164,7 +164,7 @@ export const sobreNucleo = async <R>(
     return await medir({ nucleo, bitacora, sql: nucleo.sql });
   } finally {
     await nucleo.cerrar();
-    await bitacora.close();
+    await bitacora.cerrar();
   }
 };
 

@@ -25,11 +25,11 @@ const emitirAlRitmo = async (servidor: ProcesoMedido, por_s: number) => {
   );
   const demoras: number[] = [];
   let fallidas = 0;
-  let parar = false;
+  let detenido = false;
   const envios: Promise<void>[] = [];
   const bucle = (async () => {
     const inicio = performance.now();
-    for (let n = 0; !parar; n++) {
+    for (let n = 0; !detenido; n++) {
       const antes = performance.now();
       const clave = servidor.claves[n % EMPRESAS]!;
       const envio = conexiones[n % EMPRESAS]!.pedir(
@@ -54,7 +54,7 @@ const emitirAlRitmo = async (servidor: ProcesoMedido, por_s: number) => {
   })();
   return {
     terminar: async () => {
-      parar = true;
+      detenido = true;
       await bucle;
       return {
         peticiones: demoras.length,
@@ -162,7 +162,7 @@ export const medirReconstruccion = ({
       };
     } finally {
       await sql.end({ timeout: 1 });
-      await bitacora.close();
+      await bitacora.cerrar();
       await servidor.detener();
     }
   });

@@ -74,7 +74,7 @@ const referencia = createServer((entrada, salida) => void escucha(entrada, salid
 await new Promise<void>((listo) => referencia.listen(0, '127.0.0.1', listo));
 const puerto = (referencia.address() as AddressInfo).port;
 
-process.on('SIGTERM', () => void sistema.parar().then(() => process.exit(0)));
+process.on('SIGTERM', () => void sistema.cerrar().then(() => process.exit(0)));
 console.log(
   JSON.stringify({
     url: sistema.servidor!.url,

@@ -76,7 +76,7 @@ const conWebhooks = (medir: (banco: Banco) => Promise<void>) =>
     } finally {
       await webhooks.detener();
       await nucleo.cerrar();
-      await bitacora.close();
+      await bitacora.cerrar();
       receptor.detener();
     }
   });

@@ -20,7 +20,7 @@ describe('Bitácora en EventStoreDB: cuando el servidor se va', () => {
     bitacora = await abrirBitacora({ url: doble.url });
   });
   afterEach(async () => {
-    await bitacora.close();
+    await bitacora.cerrar();
     await doble.detener();
   });
 
@@ -40,7 +40,7 @@ describe('Bitácora en EventStoreDB: cuando el servidor se va', () => {
     const inicio = Date.now();
     await expect(pendientes).resolves.toMatchObject([{ revision: 1 }, { revision: 1 }]);
     expect(Date.now() - inicio).toBeLessThan(2_000);
-    await otra.close();
+    await otra.cerrar();
   });
 
   test('mientras no hay líder se espera dentro del plazo', async () => {
@@ -81,7 +81,7 @@ describe('Bitácora en EventStoreDB: cuando el servidor se va', () => {
     const eventos = eventosDePrueba(2);
     await bitacora.append(streamNuevo(), STREAM_NUEVO, eventos);
     await hasta(() => vistos.length === 2);
-    await suscripcion.stop();
+    await suscripcion.detener();
     expect(ids(vistos)).toEqual(ids(eventos));
   });
 
@@ -96,7 +96,7 @@ describe('Bitácora en EventStoreDB: cuando el servidor se va', () => {
     await hasta(() => doble.cuenta.suscritas_desde.length === 2);
     await bitacora.append(streamNuevo(), STREAM_NUEVO, eventosDePrueba(1));
     await hasta(() => vistos.length === 2);
-    await suscripcion.stop();
+    await suscripcion.detener();
   });
 
   test('cerrarla no espera a lo que se está repitiendo', async () => {
@@ -105,7 +105,7 @@ describe('Bitácora en EventStoreDB: cuando el servidor se va', () => {
     const fin = expect(pendiente).rejects.toThrow('No se sabe');
     await dormir(200);
     const inicio = Date.now();
-    await bitacora.close();
+    await bitacora.cerrar();
     await fin;
     expect(Date.now() - inicio).toBeLessThan(2_000);
     await doble.encender();
@@ -136,7 +136,7 @@ describe('Bitácora en EventStoreDB: cuando el servidor se va', () => {
       expect(await deSeguidor.cabeza()).toBe(posicion);
       expect(await deSeguidor.readAll({ after: 0, limit: 10 })).toHaveLength(2);
       expect(await deSeguidor.readPlaces([{ stream, revision: 1 }])).toMatchObject([{ posicion }]);
-      await deSeguidor.close();
+      await deSeguidor.cerrar();
     });
 
     test('lo que se le escribe llega al líder, y lo que se oye viene de él', async () => {
@@ -149,9 +149,9 @@ describe('Bitácora en EventStoreDB: cuando el servidor se va', () => {
       const eventos = eventosDePrueba(2);
       await deSeguidor.append(streamNuevo(), STREAM_NUEVO, eventos);
       await hasta(() => vistos.length === 2);
-      await suscripcion.stop();
+      await suscripcion.detener();
       expect(ids(vistos)).toEqual(ids(eventos));
-      await deSeguidor.close();
+      await deSeguidor.cerrar();
     });
   });
 

@@ -29,7 +29,7 @@ describe('Bitácora en EventStoreDB: el resultado de un append', () => {
     bitacora = await abrirBitacora({ url: doble.url, plazo_ms: PLAZO_MS });
   });
   afterEach(async () => {
-    await bitacora.close();
+    await bitacora.cerrar();
     await doble.detener();
   });
 
@@ -126,7 +126,7 @@ describe('Bitácora en EventStoreDB: el resultado de un append', () => {
     await dejarEnDuda(stream, mios, { caso: 'sin_respuesta', queda: true, tarda_ms });
     const otra = await abrirBitacora({ url: doble.url });
     await otra.append(stream, STREAM_NUEVO, ajenos);
-    await otra.close();
+    await otra.cerrar();
 
     await expect(bitacora.append(stream, STREAM_NUEVO, mios)).rejects.toBeInstanceOf(
       RevisionInesperada,
@@ -209,7 +209,7 @@ describe('Bitácora en EventStoreDB: el resultado de un append', () => {
     const otra = await abrirBitacora({ url });
     const { posicion } = await otra.append(streamNuevo(), STREAM_NUEVO, eventosDePrueba(1));
     expect(await otra.cabeza()).toBe(posicion);
-    await otra.close();
+    await otra.cerrar();
   });
 
   test('una URL que no se puede usar falla al crearla', async () => {

@@ -25,7 +25,7 @@ describe('Trampa 5 de @eventstore/db-client 6.2.1: una suscripción no vuelve so
     crudo = EventStoreDBClient.connectionString(doble.url);
   });
   afterEach(async () => {
-    await bitacora.close();
+    await bitacora.cerrar();
     await doble.detener();
   });
 
@@ -74,7 +74,7 @@ describe('Trampa 5 de @eventstore/db-client 6.2.1: una suscripción no vuelve so
       await fallar(doble);
       await hasta(() => vistos.length === 10 * (i + 1));
     }
-    await suscripcion.stop();
+    await suscripcion.detener();
     expect(vistos).toEqual(await bitacora.readStream(stream));
     const { suscritas_desde } = doble.cuenta;
     expect(suscritas_desde.length).toBeGreaterThanOrEqual(4);
@@ -94,7 +94,7 @@ describe('Trampa 5 de @eventstore/db-client 6.2.1: una suscripción no vuelve so
     await hasta(() => doble.cuenta.suscritas_desde.length === 2);
     await bitacora.append(streamNuevo(), STREAM_NUEVO, eventosDePrueba(1));
     await hasta(() => vistos === 2);
-    await suscripcion.stop();
+    await suscripcion.detener();
     const [primera, segunda] = doble.cuenta.suscritas_desde;
     expect(primera).toBe(-1);
     expect(segunda).toBeGreaterThan(posicion);
@@ -118,7 +118,7 @@ describe('Trampa 5 de @eventstore/db-client 6.2.1: una suscripción no vuelve so
       vistos.push(...lote);
     });
     await hasta(() => vistos.length >= 18);
-    await suscripcion.stop();
+    await suscripcion.detener();
     expect(vistos).toEqual(await bitacora.readStream(stream));
   });
 
@@ -128,7 +128,7 @@ describe('Trampa 5 de @eventstore/db-client 6.2.1: una suscripción no vuelve so
     }
     const suscripcion = bitacora.subscribeAll({ after: 0, maximo: 10 }, () => dormir(300));
     await dormir(250);
-    await suscripcion.stop();
+    await suscripcion.detener();
     expect(doble.cuenta.eventos_enviados).toBeGreaterThan(10);
     expect(doble.cuenta.eventos_enviados).toBeLessThan(2_500);
   });

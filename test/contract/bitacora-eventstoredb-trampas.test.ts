@@ -37,7 +37,7 @@ describe('Las trampas de @eventstore/db-client 6.2.1', () => {
     crudo = EventStoreDBClient.connectionString(url);
   });
   afterEach(async () => {
-    await bitacora.close();
+    await bitacora.cerrar();
     await doble.detener();
   });
   const escribirCrudo = (stream: string, deadline = 2_000) =>
@@ -87,7 +87,7 @@ describe('Las trampas de @eventstore/db-client 6.2.1', () => {
       await expect(otra.append(stream, 2, eventosDePrueba(1))).rejects.toBeInstanceOf(
         RevisionInesperada,
       );
-      await otra.close();
+      await otra.cerrar();
     });
   });
 
@@ -170,7 +170,7 @@ describe('Las trampas de @eventstore/db-client 6.2.1', () => {
       await expect(bitacora.append(stream, STREAM_NUEVO, eventos)).resolves.toMatchObject({
         revision: 0,
       });
-      await otra.close();
+      await otra.cerrar();
     });
 
     test('los clientes cambiados no dejan conexiones abiertas', async () => {
@@ -232,7 +232,7 @@ describe('Las trampas de @eventstore/db-client 6.2.1', () => {
       const { posicion } = await otra.append('otra-1', STREAM_NUEVO, eventosDePrueba(1));
       expect(await otra.readAll({ after: 0, limit: 5 })).toMatchObject([{ stream: 'otra-1' }]);
       expect(await otra.cabeza()).toBe(posicion);
-      await otra.close();
+      await otra.cerrar();
     });
   });
 

@@ -13,7 +13,7 @@ contratoDeBitacora('en EventStoreDB (doble)', async () => {
   for (let i = 0; i < 3; i += 1) {
     await anterior.append(`contrato-anterior-${i}`, STREAM_NUEVO, eventosDePrueba(20));
   }
-  await anterior.close();
+  await anterior.cerrar();
   doble.fallos.confirmacion(1);
   return arnes(doble.url, doble.detener);
 });
@@ -43,7 +43,7 @@ async function arnes(
       await ajena.append(`ajeno-${randomUUID()}`, STREAM_NUEVO, eventosDePrueba(1));
     },
     async cerrar() {
-      await Promise.all(clientes.map((cliente) => cliente.close()));
+      await Promise.all(clientes.map((cliente) => cliente.cerrar()));
       await detener();
     },
   };

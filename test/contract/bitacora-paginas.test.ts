@@ -17,14 +17,14 @@ afterEach(async () => {
 const enPostgres = async (): Promise<Bitacora> => {
   const base = await crearBaseDeDatos();
   const bitacora = await crearBitacoraPostgres({ url: base.url });
-  cierres.push(() => bitacora.close(), base.borrar);
+  cierres.push(() => bitacora.cerrar(), base.borrar);
   return bitacora;
 };
 
 const enEventStoreDB = async (): Promise<Bitacora> => {
   const doble = await iniciarDobleEventStoreDB();
   const bitacora = await abrirBitacora({ url: doble.url });
-  cierres.push(() => bitacora.close(), doble.detener);
+  cierres.push(() => bitacora.cerrar(), doble.detener);
   return bitacora;
 };
 
@@ -54,7 +54,7 @@ describe.each([
       await new Promise((listo) => setTimeout(listo, 100));
     });
     await hasta(() => paginas.flatMap((p) => p.ids).length === escritos.length);
-    await suscripcion.stop();
+    await suscripcion.detener();
     expect(paginas.flatMap((p) => p.ids)).toEqual(escritos);
     expect(paginas.length).toBeGreaterThan(1);
     for (const { bytes } of paginas) expect(bytes).toBeLessThan(5 * MEGABYTES);

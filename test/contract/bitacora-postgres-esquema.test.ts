@@ -18,7 +18,7 @@ beforeAll(async () => {
   bitacora = await crearBitacoraPostgres({ url: base.url });
 });
 afterAll(async () => {
-  await bitacora?.close();
+  await bitacora?.cerrar();
   await sql?.end();
   await base?.borrar();
 });
@@ -95,7 +95,7 @@ describe('solo agregar', () => {
       }
     } finally {
       await suSql.end();
-      await suya.close();
+      await suya.cerrar();
       await sql`drop owned by ${sql(rol)}`;
       await sql`drop role ${sql(rol)}`;
     }

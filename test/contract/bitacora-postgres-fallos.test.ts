@@ -22,7 +22,7 @@ beforeAll(async () => {
   bitacora = await crearBitacoraPostgres({ url: base.url });
 });
 afterAll(async () => {
-  await bitacora?.close();
+  await bitacora?.cerrar();
   await sql?.end();
   await base?.borrar();
 });
@@ -87,11 +87,11 @@ describe('una transacción lenta en medio', () => {
     lenta.release();
     await Promise.all(appends);
     await hasta(() => vistos.length >= 21);
-    await suscripcion.stop();
+    await suscripcion.detener();
 
     expect(vistos[0]!.evento_id).toBe(id);
     expect(ids(vistos).sort()).toEqual([id, ...ids(rapidos)].sort());
-    await otra.close();
+    await otra.cerrar();
   });
 
   test('si se deshace, sus posiciones no dejan a nadie esperando ni aparecen después', async () => {
@@ -150,7 +150,7 @@ describe('resultado desconocido', () => {
     await cerrojo.soltar();
     expect(await apurada.append(stream, STREAM_NUEVO, eventos)).toMatchObject({ revision: 1 });
     expect(ids(await apurada.readStream(stream))).toEqual(ids(eventos));
-    await apurada.close();
+    await apurada.cerrar();
   });
 
   test('un append vencido que aún no salía no se envía después', async () => {
@@ -168,7 +168,7 @@ describe('resultado desconocido', () => {
     await pausa(100);
 
     expect(ids(await apurada.readStream(stream))).toEqual(ids(primeros));
-    await apurada.close();
+    await apurada.cerrar();
   });
 
   test('guardado pero con la respuesta perdida: repetir responde como la primera vez', async () => {
@@ -188,7 +188,7 @@ describe('resultado desconocido', () => {
     expect(ids(guardados)).toEqual(ids(eventos));
     expect(respuesta).toEqual({ revision: 2, posicion: guardados.at(-1)!.posicion });
     expect(await bitacora.readStream(stream)).toHaveLength(3);
-    await lejana.close();
+    await lejana.cerrar();
     await compuerta.cerrar();
   });
 
@@ -205,7 +205,7 @@ describe('resultado desconocido', () => {
 
     expect(error).toBeInstanceOf(ResultadoDesconocido);
     expect(await lejana.append(stream, STREAM_NUEVO, eventos)).toMatchObject({ revision: 0 });
-    await lejana.close();
+    await lejana.cerrar();
     await compuerta.cerrar();
   });
 });
@@ -226,10 +226,10 @@ describe('suscripción', () => {
     await hasta(() => vistos.length === 2);
     await bitacora.append(streamNuevo(), STREAM_NUEVO, [eventos[2]!]);
     await hasta(() => vistos.length === 3);
-    await suscripcion.stop();
+    await suscripcion.detener();
 
     expect(vistos).toEqual(ids(eventos));
-    await sorda.close();
+    await sorda.cerrar();
   });
 
   test('un aviso perdido no detiene la entrega: mira otra vez por su cuenta', async () => {
@@ -244,10 +244,10 @@ describe('suscripción', () => {
       select max(posicion) + 1, ${streamNuevo()}, 0, gen_random_uuid(), 'SinAviso', '{}', '{}'
         from bitacora.eventos`;
     await hasta(() => vistos.length === 1);
-    await suscripcion.stop();
+    await suscripcion.detener();
 
     expect(vistos[0]!.tipo).toBe('SinAviso');
-    await curiosa.close();
+    await curiosa.cerrar();
   });
 
   test('todas las conexiones muertas mientras se escribe: nada se pierde ni se repite', async () => {
@@ -274,7 +274,7 @@ describe('suscripción', () => {
     await Promise.all(escritores);
     await hasta(() => vistos.length >= 160);
     await pausa(50);
-    await suscripcion.stop();
+    await suscripcion.detener();
 
     expect(vistos).toHaveLength(160);
     expect([...vistos].sort()).toEqual(escritos.sort());

@@ -15,7 +15,7 @@ contratoDeBitacora('en Postgres', async () => {
     bitacora: await abrir(),
     otra: abrir,
     async cerrar() {
-      await Promise.all(clientes.map((cliente) => cliente.close()));
+      await Promise.all(clientes.map((cliente) => cliente.cerrar()));
       await base.borrar();
     },
   };

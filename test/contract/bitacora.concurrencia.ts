@@ -36,7 +36,7 @@ export function pruebasDeConcurrencia(contexto: Contexto): void {
     const leidos = await lector.terminar(escritos.flat().length);
     await hasta(() => vistos.length >= escritos.flat().length);
     await pausa(100);
-    await suscripcion.stop();
+    await suscripcion.detener();
     expect(ids(vistos).sort()).toEqual(escritos.flat().sort());
     expect(vistos).toEqual(leidos);
     expect(vistos).toEqual(await leerDesde(bitacora, after));

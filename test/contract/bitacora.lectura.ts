@@ -162,6 +162,6 @@ export function pruebasDeReadAll(contexto: Contexto): void {
     await hasta(() => vistos.length >= 2);
     await pausa(100);
     expect(ids(vistos)).toEqual(ids(propios));
-    await suscripcion.stop();
+    await suscripcion.detener();
   });
 }

@@ -26,7 +26,7 @@ export function pruebasDeSuscripcion(contexto: Contexto): void {
     await bitacora.append(stream, 9, eventos.slice(10));
     await hasta(() => vistos.length >= 12);
     await pausa(50);
-    await suscripcion.stop();
+    await suscripcion.detener();
 
     expect(vistos).toEqual(await bitacora.readStream(stream));
     expect(ids(vistos)).toEqual(ids(eventos));
@@ -43,7 +43,7 @@ export function pruebasDeSuscripcion(contexto: Contexto): void {
       vistos.push(...lote);
     });
     await hasta(() => vistos.length >= 3);
-    await suscripcion.stop();
+    await suscripcion.detener();
     const leidos = [...(await bitacora.readStream(sin)), ...(await bitacora.readStream(con))];
     expect(ids(vistos)).toEqual(ids(leidos));
     expect(vistos[2]).toEqual(leidos[2]);
@@ -64,7 +64,7 @@ export function pruebasDeSuscripcion(contexto: Contexto): void {
     const escrito_en = Date.now();
     await escritora.append(streamNuevo(), STREAM_NUEVO, eventosDePrueba(1));
     await hasta(() => visto_en > 0);
-    await suscripcion.stop();
+    await suscripcion.detener();
 
     expect(visto_en - escrito_en).toBeLessThan(900);
   });
@@ -79,7 +79,7 @@ export function pruebasDeSuscripcion(contexto: Contexto): void {
       tamanos.push(lote.length);
     });
     await hasta(() => tamanos.reduce((a, b) => a + b, 0) >= 25);
-    await suscripcion.stop();
+    await suscripcion.detener();
 
     expect(Math.max(...tamanos)).toBeLessThanOrEqual(10);
     expect(Math.min(...tamanos)).toBeGreaterThan(0);
@@ -103,7 +103,7 @@ export function pruebasDeSuscripcion(contexto: Contexto): void {
       await bitacora.append(stream, esperada, eventosDePrueba(1));
     }
     await hasta(() => vistos >= 8);
-    await suscripcion.stop();
+    await suscripcion.detener();
 
     expect(maximoEnCurso).toBe(1);
     expect(vistos).toBe(8);
@@ -121,10 +121,10 @@ export function pruebasDeSuscripcion(contexto: Contexto): void {
 
     const primera = bitacora.subscribeAll({ after, maximo: 7 }, anotar);
     await hasta(() => vistos.length > 0);
-    await primera.stop();
+    await primera.detener();
     const segunda = bitacora.subscribeAll({ after: vistos.at(-1)!.posicion, maximo: 7 }, anotar);
     await hasta(() => vistos.length >= 30);
-    await segunda.stop();
+    await segunda.detener();
 
     expect(ids(vistos)).toEqual(ids(eventos));
   });
@@ -143,7 +143,7 @@ export function pruebasDeSuscripcion(contexto: Contexto): void {
       aceptados.push(...ids(lote));
     });
     await hasta(() => aceptados.length >= 9);
-    await suscripcion.stop();
+    await suscripcion.detener();
 
     expect(llamadas[2]).toEqual(llamadas[1]);
     expect(llamadas[3]).toEqual(llamadas[1]);
@@ -161,7 +161,7 @@ export function pruebasDeSuscripcion(contexto: Contexto): void {
       return Promise.resolve();
     });
     await hasta(() => llamadas >= 2);
-    await suscripcion.stop();
+    await suscripcion.detener();
   });
 
   test('stop espera a la llamada en curso y después no hay otra', async () => {
@@ -178,7 +178,7 @@ export function pruebasDeSuscripcion(contexto: Contexto): void {
     });
     await hasta(() => empezadas === 1);
 
-    await suscripcion.stop();
+    await suscripcion.detener();
 
     expect(terminadas).toBe(1);
     await bitacora.append(stream, 9, eventosDePrueba(1));
@@ -193,8 +193,8 @@ export function pruebasDeSuscripcion(contexto: Contexto): void {
       async () => undefined,
     );
     const inicio = Date.now();
-    await suscripcion.stop();
-    await suscripcion.stop();
+    await suscripcion.detener();
+    await suscripcion.detener();
     expect(Date.now() - inicio).toBeLessThan(500);
   });
 
@@ -217,7 +217,7 @@ export function pruebasDeSuscripcion(contexto: Contexto): void {
     } finally {
       // Closing waits for handlers: a failure here would otherwise hang everything after it.
       soltar();
-      await Promise.all([lenta.stop(), rapida.stop()]);
+      await Promise.all([lenta.detener(), rapida.detener()]);
     }
   });
 
@@ -227,7 +227,7 @@ export function pruebasDeSuscripcion(contexto: Contexto): void {
     cliente.subscribeAll({ after: await cliente.cabeza() }, async () => {
       llamadas++;
     });
-    await cliente.close();
+    await cliente.cerrar();
     await contexto().bitacora.append(streamNuevo(), STREAM_NUEVO, eventosDePrueba(1));
     await pausa(150);
     expect(llamadas).toBe(0);

@@ -23,7 +23,7 @@ export type Carga = {
   /** Resolves when there are `n` promises; rejects when none came for half a minute. */
   readonly hasta: (n: number) => Promise<void>;
   /** Starts no more orders and waits for those under way. */
-  readonly parar: () => Promise<void>;
+  readonly detener: () => Promise<void>;
   /** Posts an order again; the answer as it comes. */
   readonly repetir: (encargo: Encargo) => Promise<Contestacion>;
 };
@@ -110,7 +110,7 @@ export const cargar = (
   const acuses = new Map<string, Acuse & Encargo>();
   const imprevistos: string[] = [];
   const encargos = encargosDe(semilla);
-  let parada = false;
+  let detenida = false;
   let ultima = 'ninguna';
 
   const insistir = async (encargo: Encargo): Promise<void> => {
@@ -131,7 +131,7 @@ export const cargar = (
     }
   };
   const llamador = async (): Promise<void> => {
-    while (!parada) {
+    while (!detenida) {
       const { value: encargo } = encargos.next();
       await insistir(encargo);
       await esperar(encargo.pausa_ms);
@@ -152,8 +152,8 @@ export const cargar = (
         if (Date.now() > limite) throw new Error(`Ya no contesta; lo último: ${ultima}`);
       }
     },
-    parar: async () => {
-      parada = true;
+    detener: async () => {
+      detenida = true;
       await Promise.all(llamadas);
     },
     repetir: (encargo) => publicar(demo, encargo),

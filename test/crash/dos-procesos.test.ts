@@ -26,7 +26,7 @@ const cierres: (() => Promise<unknown>)[] = [];
 
 const abrirOrdenes = async () => {
   const bitacora = await crearBitacoraPostgres({ url: base.url });
-  cierres.push(() => bitacora.close());
+  cierres.push(() => bitacora.cerrar());
   const decisor = await abrirDecisor({
     database_url: base.url,
     bitacora,

@@ -55,7 +55,7 @@ it(
       const vivo = await lanzarPrograma({ dir: nuevo.dir, simulador_url });
       const carga = cargar(vivo.demo, { llamadores: 2, semilla: SEMILLA });
       await carga.hasta(4);
-      await carga.parar();
+      await carga.detener();
       const eventos = await seguirHastaElFinal(vivo.demo, carga.acuses.size, 20_000);
       comprobarFeed(eventos, carga.acuses);
     } finally {

@@ -58,7 +58,7 @@ export const sobrevivir = async (
       programa = await matar(programa, vez);
     }
     await carga.hasta(carga.acuses.size + 20);
-    await carga.parar();
+    await carga.detener();
     await comprobarTodo(escenario, programa, carga);
   } catch (error) {
     process.stderr.write(`--- lo que el programa escribió:\n${programa.errores().slice(-8_000)}\n`);

@@ -31,10 +31,10 @@ afterAll(async () => {
 
 /** Callers of the neighbours, one after another, until they are stopped; the longest wait of each. */
 const vecinos = (nucleo: Nucleo) => {
-  let parar = false;
+  let detenidos = false;
   const uno = async (empresa_id: number): Promise<number> => {
     let mayor_ms = 0;
-    while (!parar) {
+    while (!detenidos) {
       const inicio = performance.now();
       await facturar(nucleo, empresa_id);
       mayor_ms = Math.max(mayor_ms, performance.now() - inicio);
@@ -44,7 +44,7 @@ const vecinos = (nucleo: Nucleo) => {
   };
   const esperas = Promise.all(VECINAS.map(uno));
   return () => {
-    parar = true;
+    detenidos = true;
     return esperas;
   };
 };
@@ -59,7 +59,7 @@ it('los demás siguen, «listo» dice la verdad y al volver no hace daño', asyn
   const lineas = createInterface({ input: hijo.stdout! });
   expect((await once(lineas, 'line'))[0]).toBe('DETENIDO');
 
-  const parar = vecinos(nucleo);
+  const detener = vecinos(nucleo);
   const suyas = Promise.all(RETENIDAS.map((empresa) => facturar(nucleo, empresa)));
   // Two of them stand in the log without their rows: nothing after them can be handed on.
   await vi.waitFor(
@@ -69,7 +69,7 @@ it('los demás siguen, «listo» dice la verdad y al volver no hace daño', asyn
   const numeros = (await suyas).map((f) => f.secuencial);
   expect(numeros).toEqual([1, 1, 1, 2, 2]);
   await vi.waitFor(() => expect(nucleo.seguidor.estado().listo).toBe(true), { timeout: 10_000 });
-  for (const espera_ms of await parar()) expect(espera_ms).toBeLessThan(1500);
+  for (const espera_ms of await detener()) expect(espera_ms).toBeLessThan(1500);
 
   hijo.kill('SIGCONT');
   expect(JSON.parse(String((await once(lineas, 'line'))[0]))).toEqual([2, 2, 2, 1, 1]);

@@ -165,7 +165,7 @@ it.each(CASOS)(
       async () => {
         vivos = [nueva];
         await pausa(200); // what was asked of it before
-        await vieja.parar();
+        await vieja.cerrar();
       },
       () => Promise.all([uno, otro].map((empresa) => anotarNovedad(nueva, empresa))),
     ]);

@@ -145,7 +145,7 @@ it(
       programa = await arrancarEn(escenario);
     }
     await carga.hasta(FACTURAS);
-    await carga.parar();
+    await carga.detener();
     const feed = await seguirHastaElFinal(programa.demo, carga.acuses.size, PACIENCIA_MS);
     comprobarFeed(feed, carga.acuses);
     await vaciarBuzon(programa, escenario);

@@ -24,7 +24,7 @@ export type Escena = {
   matarPrograma(): Promise<void>;
   matarPostgres(): Promise<void>;
   /** SIGTERM; the exit code. */
-  parar(): Promise<number | null>;
+  detener(): Promise<number | null>;
   /** Ends whatever it started; `conservar` leaves the data where they are. */
   cerrar(conservar: boolean): Promise<void>;
 };
@@ -116,7 +116,7 @@ const montar = async (
       await esperarListo(programa);
       pasada();
     },
-    parar: async () => {
+    detener: async () => {
       debeMorir = true;
       return (await programa.senalar('SIGTERM')).codigo;
     },

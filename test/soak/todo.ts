@@ -166,7 +166,7 @@ export const correrTodo = async (opciones: OpcionesDeTodo): Promise<Resumen> => 
     );
     for (const reloj of relojes.splice(0)) clearInterval(reloj);
     await Promise.all(contratados.map(({ oyente }) => oyente.detener()));
-    const codigo = await escena.parar();
+    const codigo = await escena.detener();
     fallas = [
       ...halladas,
       ...memoriaPlana(medidor),

@@ -138,7 +138,7 @@ const abrirSistema = async (
   const simulador = await iniciarSimulador({ reloj, demora_ms: DEMORA_MS });
   cierres.push(() => simulador.detener());
   const donde = await abrirBitacora(opciones, base.url, cierres);
-  cierres.push(() => donde.bitacora.close());
+  cierres.push(() => donde.bitacora.cerrar());
   const urls = urlsDe(simulador.url);
   const clave_maestra = `prueba:${randomBytes(32).toString('base64')}`;
   const comunes: OpcionesDeSistema = {
@@ -174,10 +174,10 @@ const abrirSistema = async (
   };
   const otroPrograma = async (programa: OtroPrograma): Promise<Sistema> => {
     const sistema = await iniciarSistema({ ...comunes, ...programa });
-    let parado: Promise<void> | undefined;
-    const parar = (): Promise<void> => (parado ??= sistema.parar());
-    cierres.push(parar);
-    return { ...sistema, parar };
+    let cierre: Promise<void> | undefined;
+    const cerrar = (): Promise<void> => (cierre ??= sistema.cerrar());
+    cierres.push(cerrar);
+    return { ...sistema, cerrar };
   };
   const sistema = await otroPrograma(opciones.programa ?? {});
   return { sistema, simulador, database_url: base.url, clave_maestra, otroPrograma };

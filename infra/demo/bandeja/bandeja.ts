@@ -11,7 +11,7 @@ export type Bandeja = {
   readonly url: string;
   /** What to send through. */
   readonly servidor: ServidorPorOmision;
-  parar(): Promise<void>;
+  cerrar(): Promise<void>;
 };
 
 const LOOPBACK = '127.0.0.1';
@@ -38,8 +38,8 @@ export const abrirBandeja = async (reloj: () => number): Promise<Bandeja> => {
   return {
     url: `http://${LOOPBACK}:${port}/`,
     servidor: { host, puerto, tls: false, usuario: null, password: null, remitente: REMITENTE },
-    parar: async () => {
-      await receptor.parar();
+    cerrar: async () => {
+      await receptor.cerrar();
       await new Promise<void>((resolver) => {
         pagina.close(() => resolver());
         pagina.closeAllConnections();

@@ -22,7 +22,7 @@ const rehusar = (codigo: number, texto: string): Error =>
 /** An SMTP server on loopback that takes everything and delivers nothing. */
 export const iniciarReceptor = async (
   almacen: Almacen,
-): Promise<{ readonly host: string; readonly puerto: number; parar(): Promise<void> }> => {
+): Promise<{ readonly host: string; readonly puerto: number; cerrar(): Promise<void> }> => {
   const servidor = new SMTPServer({
     name: 'bandeja.local',
     banner: 'Bandeja de prueba: nada sale de esta maquina',
@@ -58,6 +58,6 @@ export const iniciarReceptor = async (
   return {
     host: LOOPBACK,
     puerto: port,
-    parar: () => new Promise((resolver) => servidor.close(() => resolver())),
+    cerrar: () => new Promise((resolver) => servidor.close(() => resolver())),
   };
 };

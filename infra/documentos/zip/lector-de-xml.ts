@@ -48,7 +48,7 @@ const lectorDePostgres = (url: string): LectorDeXml => {
       const datos = await lector.leer(lugares);
       return datos.map((json) => json && (() => desdeJson(json, hoja)));
     },
-    cerrar: () => lector.close(),
+    cerrar: () => lector.cerrar(),
   };
 };
 
@@ -59,7 +59,7 @@ const lectorDe = (bitacora: Bitacora): LectorDeXml => {
       const eventos = await bitacora.readPlaces(lugares);
       return eventos.map((evento) => evento && (() => desdeDatos(evento.datos, hoja)));
     },
-    cerrar: () => bitacora.close(),
+    cerrar: () => bitacora.cerrar(),
   };
 };
 

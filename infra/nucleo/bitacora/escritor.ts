@@ -78,7 +78,7 @@ export class EscritorEnGrupo {
   }
 
   /** Waits for what was accepted, then disconnects. */
-  async close(): Promise<void> {
+  async cerrar(): Promise<void> {
     this.#cerrado = true;
     if (this.#gruposEnVuelo > 0 || this.#cola.length > 0) {
       await new Promise<void>((resolver) => {

@@ -25,7 +25,7 @@ const PAUSA_MAXIMA_MS = 1_000;
  */
 export function supervisarSuscripcion(opciones: OpcionesSupervision): Suscripcion {
   const { maximo, avisar, pausa_ms } = opciones;
-  const parada = new AbortController();
+  const detencion = new AbortController();
   let fuente: Fuente | undefined;
   let ultima = opciones.after;
   let desde: Position | typeof START = lugarDe(opciones.after);
@@ -33,10 +33,10 @@ export function supervisarSuscripcion(opciones: OpcionesSupervision): Suscripcio
   let perdida = false;
 
   const pausar = (ms: number): Promise<void> =>
-    dormir(ms, undefined, { signal: parada.signal }).catch(() => undefined);
+    dormir(ms, undefined, { signal: detencion.signal }).catch(() => undefined);
 
   const entregar = async (lote: readonly EventoLeido[]): Promise<void> => {
-    while (!parada.signal.aborted) {
+    while (!detencion.signal.aborted) {
       try {
         await opciones.manejar(lote);
         ultima = lote.at(-1)!.posicion;
@@ -50,7 +50,7 @@ export function supervisarSuscripcion(opciones: OpcionesSupervision): Suscripcio
   };
 
   const seguir = async (abierta: Fuente): Promise<void> => {
-    while (!parada.signal.aborted) {
+    while (!detencion.signal.aborted) {
       const lote = abierta.tomar(maximo);
       if (lote.length > 0 || abierta.alDia()) {
         espera_ms = pausa_ms;
@@ -67,12 +67,12 @@ export function supervisarSuscripcion(opciones: OpcionesSupervision): Suscripcio
   };
 
   const correr = async (): Promise<void> => {
-    while (!parada.signal.aborted) {
+    while (!detencion.signal.aborted) {
       try {
         fuente = opciones.abrir(desde);
         await seguir(fuente);
       } catch (error) {
-        if (parada.signal.aborted) return;
+        if (detencion.signal.aborted) return;
         if (!perdida) avisar('Se perdió la suscripción a la bitácora; se abrirá otra', error);
         perdida = true;
         opciones.alFallar(error);
@@ -86,8 +86,8 @@ export function supervisarSuscripcion(opciones: OpcionesSupervision): Suscripcio
   const fin = correr();
 
   return {
-    async stop() {
-      parada.abort();
+    async detener() {
+      detencion.abort();
       fuente?.cerrar();
       await fin;
     },

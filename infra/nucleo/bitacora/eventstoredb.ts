@@ -89,16 +89,16 @@ export async function crearBitacoraEventStoreDB(
       });
       suscripciones.add(suscripcion);
       return {
-        async stop() {
+        async detener() {
           desoir();
           suscripciones.delete(suscripcion);
-          await suscripcion.stop();
+          await suscripcion.detener();
         },
       };
     },
     cabeza: () => leerCabeza(contexto, vista),
-    async close() {
-      await Promise.all([...suscripciones].map((suscripcion) => suscripcion.stop()));
+    async cerrar() {
+      await Promise.all([...suscripciones].map((suscripcion) => suscripcion.detener()));
       await conexion.cerrar();
     },
   };

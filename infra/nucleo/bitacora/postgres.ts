@@ -87,9 +87,9 @@ export async function crearBitacoraPostgres(opciones: OpcionesBitacoraPostgres):
       suscripciones.add(suscripcion);
       oyente ??= escuchar(opciones.url, { nombre: ESCUCHA, canal: CANAL_BITACORA }, alAvisar);
       return {
-        async stop() {
+        async detener() {
           suscripciones.delete(suscripcion);
-          await suscripcion.stop();
+          await suscripcion.detener();
         },
       };
     },
@@ -98,9 +98,9 @@ export async function crearBitacoraPostgres(opciones: OpcionesBitacoraPostgres):
         select coalesce(max(posicion), 0) as posicion from bitacora.eventos`;
       return fila!.posicion;
     },
-    async close() {
-      await Promise.all([...suscripciones].map((suscripcion) => suscripcion.stop()));
-      await escritor.close();
+    async cerrar() {
+      await Promise.all([...suscripciones].map((suscripcion) => suscripcion.detener()));
+      await escritor.cerrar();
       await Promise.all([oyente?.cerrar(), lectura.end({ timeout: 1 })]);
     },
   };
@@ -215,7 +215,7 @@ const leerLugares = (sql: Sql, lugares: readonly LugarEnStream[]) => sql<
 type LectorDeDatos = {
   /** Per place, in the order asked, the bytes of the JSON; `undefined` where there is no event. */
   leer(lugares: readonly LugarEnStream[]): Promise<(Buffer | undefined)[]>;
-  close(): Promise<void>;
+  cerrar(): Promise<void>;
 };
 
 /**
@@ -241,7 +241,7 @@ export function abrirLectorDeDatos({
       const filas: (Buffer | null)[][] = await dirigir(consulta, enviar);
       return filas.map(([datos]) => datos ?? undefined);
     },
-    async close() {
+    async cerrar() {
       cerrado = true;
       await conexion?.cerrar(1);
     },

@@ -68,7 +68,7 @@ export const LIMITE_APPEND_BYTES = 1_000_000;
 
 export type Suscripcion = {
   /** Resolves when no further call to the handler will be made. */
-  stop(): Promise<void>;
+  detener(): Promise<void>;
 };
 
 /**
@@ -108,5 +108,5 @@ export type Bitacora = {
   ): Suscripcion;
   /** Position of the last event of the log, 0 when it is empty. */
   cabeza(): Promise<number>;
-  close(): Promise<void>;
+  cerrar(): Promise<void>;
 };

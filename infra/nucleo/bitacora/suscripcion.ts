@@ -24,7 +24,7 @@ export type SuscripcionPorPaginas = Suscripcion & {
 export function suscribirPorPaginas(opciones: OpcionesSuscripcion): SuscripcionPorPaginas {
   const { maximo, leer, pausa_ms, sondeo_ms, avisar } = opciones;
   let after = opciones.after;
-  let parada = false;
+  let detenida = false;
   let hayNovedad = true;
   let seguir: (() => void) | undefined;
   let manejando: Promise<void> = Promise.resolve();
@@ -41,7 +41,7 @@ export function suscribirPorPaginas(opciones: OpcionesSuscripcion): SuscripcionP
     try {
       return await leer(after, maximo);
     } catch (error) {
-      if (!parada) avisar('No se pudo leer la bitácora; se leerá otra vez', error);
+      if (!detenida) avisar('No se pudo leer la bitácora; se leerá otra vez', error);
       return undefined;
     }
   };
@@ -58,14 +58,14 @@ export function suscribirPorPaginas(opciones: OpcionesSuscripcion): SuscripcionP
   };
   const pausar = async (): Promise<void> => {
     const fin = Date.now() + pausa_ms;
-    while (!parada && Date.now() < fin) await esperar(fin - Date.now());
+    while (!detenida && Date.now() < fin) await esperar(fin - Date.now());
   };
 
   const correr = async (): Promise<void> => {
-    while (!parada) {
+    while (!detenida) {
       hayNovedad = false;
       const lote = await leerPagina();
-      if (parada) return;
+      if (detenida) return;
       if (lote === undefined) {
         await pausar();
       } else if (lote.length === 0) {
@@ -85,8 +85,8 @@ export function suscribirPorPaginas(opciones: OpcionesSuscripcion): SuscripcionP
   };
   return {
     despertar,
-    async stop() {
-      parada = true;
+    async detener() {
+      detenida = true;
       despertar();
       await manejando;
     },

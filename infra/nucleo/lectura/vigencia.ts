@@ -56,7 +56,7 @@ export const abrirVigencia = async (opciones: OpcionesDeVigencia): Promise<Vigen
   const sesion = new Sesion(opciones.url, { nombre: 'vigencia' });
   const alFallar = opciones.alFallar ?? (() => {});
   const observadores: (() => void)[] = [];
-  const parada = new AbortController();
+  const detencion = new AbortController();
   /** Versions left behind, with the instant (monotonic, ms) from which nobody reads them. */
   const dejadas = new Map<number, number>();
   let version: number | undefined;
@@ -106,9 +106,9 @@ export const abrirVigencia = async (opciones: OpcionesDeVigencia): Promise<Vigen
   }
 
   const rondar = async (): Promise<void> => {
-    while (!parada.signal.aborted) {
-      await pausa(ronda_ms, undefined, { signal: parada.signal }).catch(() => {});
-      if (!parada.signal.aborted) await refrescar().catch(alFallar);
+    while (!detencion.signal.aborted) {
+      await pausa(ronda_ms, undefined, { signal: detencion.signal }).catch(() => {});
+      if (!detencion.signal.aborted) await refrescar().catch(alFallar);
     }
   };
   const rondas = rondar();
@@ -129,7 +129,7 @@ export const abrirVigencia = async (opciones: OpcionesDeVigencia): Promise<Vigen
       observadores.push(alCambiar);
     },
     cerrar: async () => {
-      parada.abort();
+      detencion.abort();
       await rondas;
       await marcha.catch(() => {});
       await sesion.cerrar();

@@ -96,7 +96,7 @@ const comoServicio = (contexto: Contexto, primero: Servidor): PostgresEmbebido =
     }
   };
   const vigilancia = vigilar();
-  const parar = async (): Promise<void> => {
+  const detener = async (): Promise<void> => {
     await detenerPostmaster(cluster);
     await actual.propiedad.soltar();
     await vigilancia;
@@ -110,7 +110,7 @@ const comoServicio = (contexto: Contexto, primero: Servidor): PostgresEmbebido =
       return actual.pid;
     },
     detener: () => {
-      fin ??= parar();
+      fin ??= detener();
       return fin;
     },
   };

@@ -42,7 +42,9 @@ const esperarExistente = async (cluster: string): Promise<Lanzamiento> => {
     if (postmaster.listo) return { tipo: 'listo', ...postmaster };
     await esperar(PAUSA_MS);
   }
-  throw new ErrorPostgresEmbebido(`El Postgres de ${cluster} no termina de arrancar ni de parar.`);
+  throw new ErrorPostgresEmbebido(
+    `El Postgres de ${cluster} no termina de arrancar ni de detenerse.`,
+  );
 };
 
 const lanzarEnPuerto = async (

@@ -122,7 +122,7 @@ export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador =>
   );
   const enMano = new EnMano(medida);
   const enCurso = new Map<string, Promise<void>>();
-  const parada = new AbortController();
+  const detencion = new AbortController();
   let llamado = false;
   let despertar: () => void = () => {};
 
@@ -142,9 +142,9 @@ export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador =>
     const hasta_ms = marcha.transcurrido_ms + paso.espera_ms;
     if (paso.espera_ms > EN_MANO_MS || hasta_ms > arriendo_ms / 2) return false;
     if (paso.espera_ms > 0) {
-      if (parada.signal.aborted) return false;
-      await pausa(paso.espera_ms, undefined, { signal: parada.signal }).catch(() => {});
-      if (parada.signal.aborted) return false;
+      if (detencion.signal.aborted) return false;
+      await pausa(paso.espera_ms, undefined, { signal: detencion.signal }).catch(() => {});
+      if (detencion.signal.aborted) return false;
     }
     // Taken again it reads the rows that are in force by then, once they have reached it.
     return esquema() === ocasion.esquema;
@@ -210,7 +210,7 @@ export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador =>
 
   const bucle = async (): Promise<void> => {
     let presentado_ms = Number.NEGATIVE_INFINITY;
-    while (!parada.signal.aborted) {
+    while (!detencion.signal.aborted) {
       try {
         if (performance.now() - presentado_ms > 2000) {
           await presentarse();
@@ -239,7 +239,7 @@ export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador =>
       despertar();
     },
     detener: async () => {
-      parada.abort();
+      detencion.abort();
       llamado = true;
       despertar();
       await fin;

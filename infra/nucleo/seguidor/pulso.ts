@@ -40,7 +40,7 @@ export const iniciarPulso = (opciones: OpcionesDePulso): Pulso => {
   const { url, latido_ms = 1000, plazo_ms = 2500 } = opciones;
   const ajustes = { synchronous_commit: 'off', lock_timeout: String(plazo_ms) };
   const sesion = new Sesion(url, { nombre: 'pulso', plazo_ms, ajustes });
-  const parada = new AbortController();
+  const detencion = new AbortController();
   const motivos: { base: string | null; bitacora: string | null } = { base: null, bitacora: null };
 
   const latir = async (
@@ -48,14 +48,14 @@ export const iniciarPulso = (opciones: OpcionesDePulso): Pulso => {
     hacer: () => Promise<unknown>,
     motivoDe: (error: unknown) => string,
   ): Promise<void> => {
-    while (!parada.signal.aborted) {
+    while (!detencion.signal.aborted) {
       try {
         await conPlazo(hacer(), plazo_ms, vencido);
         motivos[parte] = null;
       } catch (error) {
         motivos[parte] = motivoDe(error);
       }
-      await pausa(latido_ms, undefined, { signal: parada.signal }).catch(() => {});
+      await pausa(latido_ms, undefined, { signal: detencion.signal }).catch(() => {});
     }
   };
   const latidos = [
@@ -66,7 +66,7 @@ export const iniciarPulso = (opciones: OpcionesDePulso): Pulso => {
   return {
     estado: () => motivos,
     detener: async () => {
-      parada.abort();
+      detencion.abort();
       await sesion.cerrar(); // a beat on its way ends with it
       await Promise.all(latidos);
     },

@@ -127,7 +127,7 @@ export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
   let arranque: string | undefined;
   /** When something was first found in others' hands, on the steady clock. */
   let detenido_desde: number | undefined;
-  const parada = new AbortController();
+  const detencion = new AbortController();
   const primera = Promise.withResolvers<void>();
   let despertar: () => void = () => {};
 
@@ -226,7 +226,7 @@ export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
   };
 
   const seguir = async (): Promise<void> => {
-    await suscripcion?.stop();
+    await suscripcion?.detener();
     seguido = opciones.seguido();
     const { consumidores } = seguido;
     const { bitacora } = seguido.lecturas;
@@ -269,13 +269,13 @@ export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
   const siesta = async (ms: number): Promise<void> => {
     const fin = new AbortController();
     despertar = () => fin.abort();
-    const signal = AbortSignal.any([fin.signal, parada.signal]);
+    const signal = AbortSignal.any([fin.signal, detencion.signal]);
     await pausa(ms, undefined, { signal }).catch(() => {});
   };
 
   /** Watches over Postgres: when it is another one than before, resumes from what it remembers. */
   const vigilar = async (): Promise<void> => {
-    while (!parada.signal.aborted) {
+    while (!detencion.signal.aborted) {
       try {
         const visto = await leerArranque();
         if (visto !== arranque) {
@@ -319,7 +319,7 @@ export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
     latir,
     alcanzar: async () => {
       const hasta = await seguido.lecturas.bitacora.cabeza();
-      while (!parada.signal.aborted && (motivo !== null || posicion < hasta)) await pausa(2);
+      while (!detencion.signal.aborted && (motivo !== null || posicion < hasta)) await pausa(2);
     },
     observar: (alAvanzar) => {
       observadores.add(alAvanzar);
@@ -327,9 +327,9 @@ export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
     },
     relevar: () => despertar(),
     detener: async () => {
-      parada.abort();
+      detencion.abort();
       await vigilancia;
-      await suscripcion?.stop();
+      await suscripcion?.detener();
     },
   };
 };

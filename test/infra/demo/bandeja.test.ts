@@ -25,7 +25,7 @@ describe('la bandeja de prueba', () => {
   });
   afterAll(async () => {
     transporte?.cerrar();
-    await bandeja?.parar();
+    await bandeja?.cerrar();
   });
 
   const enviar = (asunto: string, html = '<p>Hola</p>') =>

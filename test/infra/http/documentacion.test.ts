@@ -14,7 +14,7 @@ describe('la página de documentación', () => {
     servidor = await iniciarServidor({ app: prueba.app, puerto: 0, host: '127.0.0.1', apagado });
   });
   afterAll(async () => {
-    await servidor.parar();
+    await servidor.cerrar();
     await prueba.cerrar();
   });
   const traer = (camino: string, headers = {}) => fetch(`${servidor.url}${camino}`, { headers });

@@ -24,7 +24,7 @@ describe('el servidor', () => {
   beforeEach(async () => {
     apagado = new AbortController();
     servidor = await iniciarServidor({ app: prueba.app, puerto: 0, host: '127.0.0.1', apagado });
-    return () => servidor.parar();
+    return () => servidor.cerrar();
   });
   afterAll(() => prueba.cerrar());
 
@@ -78,7 +78,7 @@ describe('el servidor', () => {
     });
   });
 
-  it('al parar termina lo que está dentro, suelta a quien espera y no admite a nadie más', async () => {
+  it('al cerrarse termina lo que está dentro, suelta a quien espera y no admite a nadie más', async () => {
     const agente = new Agent({ keepAlive: true });
     const conAgente = (camino: string) =>
       new Promise<{ estado: number; conexion: string | undefined }>((resolve, reject) => {
@@ -98,10 +98,10 @@ describe('el servidor', () => {
     });
     await new Promise((resolve) => setTimeout(resolve, 100));
     const inicio = performance.now();
-    const parada = servidor.parar();
+    const cierre = servidor.cerrar();
     expect((await lenta).status).toBe(503);
     expect((await lenta).headers.get('Connection')).toBe('close');
-    await parada;
+    await cierre;
     expect(performance.now() - inicio).toBeLessThan(3000);
     await expect(fetch(`${servidor.url}/salud/vivo`)).rejects.toThrow();
     agente.destroy();
@@ -141,6 +141,6 @@ describe('quien no lee su respuesta', () => {
       bytes += (trozo as Uint8Array).length;
     }
     expect(bytes).toBe(ENORME.length);
-    await servidor.parar();
+    await servidor.cerrar();
   });
 });

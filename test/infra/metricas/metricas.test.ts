@@ -22,7 +22,7 @@ describe('lo que se cuenta', () => {
     servidor = await servirMetricas(metricas, { host: '127.0.0.1', puerto: 0 });
   });
   afterAll(async () => {
-    await servidor.parar();
+    await servidor.cerrar();
     await libro.cerrar();
   });
   const leer = async (): Promise<string> => (await fetch(servidor.url)).text();

@@ -6,7 +6,7 @@ describe('el contexto de un archivo', () => {
     ['test/app/webhooks/agenda.test.ts', 'webhooks'],
     ['test/infra/nucleo/postgres/fondo.test.ts', 'nucleo'],
     ['test/domain/documentos/factura/factura-xml.test.ts', 'documentos'],
-    ['test/crash/parada.test.ts', 'crash'],
+    ['test/crash/cierre.test.ts', 'crash'],
     ['test/contract/bitacora-eventstoredb.test.ts', 'eventstoredb'],
     ['test/app/nucleo/eventstoredb-caida.test.ts', 'eventstoredb'],
   ])('%s: %s', (archivo, contexto) => {
@@ -25,7 +25,7 @@ const medido = (archivo: string, ms: number, saltados = 0) => ({
 
 describe('la tabla de segundos', () => {
   const medidos = [
-    medido('test/crash/parada.test.ts', 9_000),
+    medido('test/crash/cierre.test.ts', 9_000),
     medido('test/app/webhooks/agenda.test.ts', 12_000),
     medido('test/infra/webhooks/firma.test.ts', 3_000, 2),
   ];

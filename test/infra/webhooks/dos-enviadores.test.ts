@@ -64,7 +64,7 @@ beforeAll(async () => {
   cierres.push(
     base.borrar,
     () => receptor.detener(),
-    () => bitacora.close(),
+    () => bitacora.cerrar(),
     () => nucleo.cerrar(),
   );
 });

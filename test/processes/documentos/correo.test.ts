@@ -345,7 +345,7 @@ describe('lo que contesta el servidor', () => {
     });
   });
 
-  it('tras una parada larga, un correo viejo tiene aún varios intentos', async () => {
+  it('tras estar el programa mucho tiempo detenido, un correo viejo tiene aún varios intentos', async () => {
     await autorizada();
     await pedir();
     avanzar(10 * AGENDA.desistir_ms);

@@ -100,7 +100,7 @@ export async function iniciarDobleEventStoreDB({ tls, acceso }: OpcionesDeDoble 
       await encender();
     },
     detener: async () => {
-      for (const parar of seguidores) await parar();
+      for (const cerrar of seguidores) await cerrar();
       await apagar();
     },
   };

@@ -207,8 +207,8 @@ export const abrirPanel = async ({
     detener: async () => {
       await sql.end();
       for (const { sistema, opciones } of abiertos) {
-        await sistema.parar();
-        await opciones.bitacora.close();
+        await sistema.cerrar();
+        await opciones.bitacora.cerrar();
       }
       await base.borrar();
       await smtp?.detener();

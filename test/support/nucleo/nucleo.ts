@@ -72,7 +72,7 @@ export const nuevoLibro = async (
     cerrar: async () => {
       await bitacora.soltar();
       await Promise.all(abiertos.map((nucleo) => nucleo.cerrar()));
-      if (!opciones.bitacora) await real.close();
+      if (!opciones.bitacora) await real.cerrar();
       await base.borrar();
     },
   };

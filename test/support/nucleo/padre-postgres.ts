@@ -15,14 +15,14 @@ try {
     dir_datos: process.argv[2] ?? '',
     ajustes: { fsync: process.argv[3] ?? 'on' },
   });
-  const parar = async (): Promise<void> => {
+  const despedirse = async (): Promise<void> => {
     const sql = postgres(servidor.url, { max: 1 });
     const [fila] = await sql`select 1 as vivo`;
     await sql.end();
     await servidor.detener();
     decir(fila ?? {});
   };
-  process.once('SIGINT', () => void parar());
+  process.once('SIGINT', () => void despedirse());
   decir({ url: servidor.url, pid: servidor.pid });
 } catch (error) {
   decir({ error: error instanceof Error ? error.message : String(error) });

@@ -64,7 +64,7 @@ describe('el empaquetador', () => {
     base = await crearBaseDeDatos();
     const bitacora = await crearBitacoraPostgres({ url: base.url });
     await guardarTextos(bitacora, TEXTOS);
-    await bitacora.close();
+    await bitacora.cerrar();
     origen = { tipo: 'postgres', url: base.url };
     empaquetador = crearEmpaquetador(origen, sinPaso);
   });

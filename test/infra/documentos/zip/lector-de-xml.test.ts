@@ -55,7 +55,7 @@ describe.each([
     servidor = await iniciar();
     const bitacora = await abrirBitacora(servidor.origen);
     await guardarTextos(bitacora, TEXTOS);
-    await bitacora.close();
+    await bitacora.cerrar();
     lector = await abrirLectorDeXml(servidor.origen);
   });
   afterAll(async () => {
@@ -87,7 +87,7 @@ describe('el lector sobre Postgres', () => {
   it('lee lo escrito como \\u y sigue tras perder su conexión', async () => {
     const { url, borrar } = await crearBaseDeDatos();
     const bitacora = await crearBitacoraPostgres({ url });
-    await bitacora.close();
+    await bitacora.cerrar();
     const sql = conectar(url, { nombre: 'prueba', maximo: 1 });
     const lector = await abrirLectorDeXml({ tipo: 'postgres', url });
     try {

@@ -53,7 +53,7 @@ describe('arrancar sobre EventStoreDB', () => {
       expect(falla).not.toContain('S3creto');
       return { avisos, falla };
     } finally {
-      await bitacora.close();
+      await bitacora.cerrar();
     }
   };
 

@@ -47,11 +47,11 @@ const detenido = async () => {
   const salida = Promise.withResolvers<void>();
   const llegada = Promise.withResolvers<void>();
   const lotes: number[][] = [];
-  let detener = false;
+  let seDetiene = false;
   const gancho: Gancho = async (punto, empresas) => {
     if (punto !== 'bloquear') return;
-    if (detener) {
-      detener = false;
+    if (seDetiene) {
+      seDetiene = false;
       llegada.resolve();
       await salida.promise;
       return;
@@ -63,8 +63,8 @@ const detenido = async () => {
     nucleo,
     /** The companies of each batch since it went on. */
     lotes,
-    parar: async () => {
-      detener = true;
+    detener: async () => {
+      seDetiene = true;
       lotes.length = 0;
       const primera = facturar(nucleo, 9);
       await llegada.promise;
@@ -95,9 +95,9 @@ describe.each([
   ['por un rango', true],
 ])('una empresa que pide muchas filas %s junto a otra que pide pocas', (_, comoRango) => {
   it('va de a un comando por lote, y la otra no espera a ninguno más', async () => {
-    const { nucleo, lotes, parar } = await detenido();
+    const { nucleo, lotes, detener } = await detenido();
     await sembrar(nucleo, [1, 2, 9]);
-    const seguir = await parar();
+    const seguir = await detener();
     const pesadas = [1, 2, 3].map((n) => [`P${n}`, como(pesada(1, 500, comoRango))] as const);
     const ligeras = [1, 2, 3].map((n) => [`l${n}`, como(factura(2))] as const);
     const respondidos = orden(nucleo, [...pesadas, ...ligeras]);
@@ -111,10 +111,10 @@ describe.each([
   });
 
   it('después de uno de esos, deja pasar a los que esperan; sola, no espera a nadie', async () => {
-    const { nucleo, lotes, parar } = await detenido();
+    const { nucleo, lotes, detener } = await detenido();
     await sembrar(nucleo, [1, 2, 9]);
     await nucleo.bus.ejecutar(pesada(1, 500, comoRango));
-    const seguir = await parar();
+    const seguir = await detener();
     const respondidos = orden(nucleo, [
       ['P1', como(pesada(1, 500, comoRango))],
       ['P2', como(pesada(1, 500, comoRango))],
@@ -128,9 +128,9 @@ describe.each([
 });
 
 it('varias que piden muchas van de a una, por turno, y ninguna se queda sin él', async () => {
-  const { nucleo, lotes, parar } = await detenido();
+  const { nucleo, lotes, detener } = await detenido();
   await sembrar(nucleo, [1, 2, 3, 9]);
-  const seguir = await parar();
+  const seguir = await detener();
   const comandos = [1, 1, 2, 2, 3].map((e) => [`P${e}`, como(pesada(e, 500))] as const);
   const respondidos = orden(nucleo, comandos);
   await seguir();
@@ -139,9 +139,9 @@ it('varias que piden muchas van de a una, por turno, y ninguna se queda sin él'
 });
 
 it('los comandos de una empresa se deciden en su orden, los que se cortan y los que no', async () => {
-  const { nucleo, parar } = await detenido();
+  const { nucleo, detener } = await detenido();
   await sembrar(nucleo, [1, 9]);
-  const seguir = await parar();
+  const seguir = await detener();
   const tamanos = [5, 500, 3, 180, 180, 500, 1, 1, 60];
   const hechas = tamanos.map((filas) => nucleo.bus.ejecutar(pesada(1, filas)));
   await seguir();
@@ -151,9 +151,9 @@ it('los comandos de una empresa se deciden en su orden, los que se cortan y los 
 });
 
 it('lo que se pliega también cuenta: un lote de filas que nacen se corta', async () => {
-  const { nucleo, lotes, parar } = await detenido();
+  const { nucleo, lotes, detener } = await detenido();
   await sembrar(nucleo, [1, 2, 9]);
-  const seguir = await parar();
+  const seguir = await detener();
   /** Asks for nothing, and makes many rows. */
   const prolifica = (empresa_id: number) => {
     const id = randomUUID();
@@ -184,9 +184,9 @@ it('lo que se pliega también cuenta: un lote de filas que nacen se corta', asyn
 });
 
 it('quien falla al cargar, o no espera lo que pidió, no daña a nadie', async () => {
-  const { nucleo, parar } = await detenido();
+  const { nucleo, detener } = await detenido();
   await sembrar(nucleo, [1, 9]);
-  const seguir = await parar();
+  const seguir = await detener();
   const impaciente: Comando<never, unknown> = como({
     ...factura(1),
     cargar: (lector: { fila(...partes: unknown[]): Promise<unknown> }) => {

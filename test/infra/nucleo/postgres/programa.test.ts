@@ -66,7 +66,7 @@ describe('El papel del programa', () => {
     };
     await bitacora.append('empresa-1', -1, [evento as never]);
     expect(await bitacora.readStream('empresa-1')).toHaveLength(1);
-    await bitacora.close();
+    await bitacora.cerrar();
     for (const sentencia of [
       `update bitacora.eventos set tipo = 'x'`,
       'delete from bitacora.eventos',

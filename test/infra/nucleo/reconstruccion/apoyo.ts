@@ -22,9 +22,9 @@ export const pedidoDe = (
 export const cargar = (nucleos: readonly Nucleo[], empresas: readonly number[]) => {
   const fallos: unknown[] = [];
   let hechas = 0;
-  let parar = false;
+  let detenida = false;
   const llamador = async (nucleo: Nucleo, empresa_id: number): Promise<void> => {
-    while (!parar) {
+    while (!detenida) {
       try {
         const { id } = await facturar(nucleo, empresa_id);
         const [leida] = await nucleo.sql`select id from ${nucleo.sql(nucleo.esquema)}.facturas
@@ -42,8 +42,8 @@ export const cargar = (nucleos: readonly Nucleo[], empresas: readonly number[]) 
   return {
     fallos,
     hechas: () => hechas,
-    parar: async (): Promise<void> => {
-      parar = true;
+    detener: async (): Promise<void> => {
+      detenida = true;
       await Promise.all(todos);
     },
   };

@@ -44,7 +44,7 @@ describe('reconstruir mientras se atiende', () => {
     const alCambiar = carga.hechas();
     await Promise.all([esquemaDe(nucleo, 'lectura_2'), esquemaDe(otro, 'lectura_2')]);
     await expect.poll(carga.hechas).toBeGreaterThan(alCambiar + 20);
-    await carga.parar();
+    await carga.detener();
     expect(carga.fallos).toEqual([]);
     expect(hecha).toMatchObject({ esquema: 'lectura_2', comparacion: { diferencias: [] } });
     expect(hecha.comparacion!.filas).toBeGreaterThan(0);

@@ -126,8 +126,8 @@ describe('una tabla nueva', () => {
     ]);
     const deAmbos = cargar([viejo, nuevo], [1, 2]);
     await expect.poll(deAmbos.hechas, { timeout: 20_000 }).toBeGreaterThan(25);
-    await deAmbos.parar();
-    await carga.parar();
+    await deAmbos.detener();
+    await carga.detener();
     expect([...carga.fallos, ...deAmbos.fallos]).toEqual([]);
     expect(await escritura(viejo, 'lectura_1', 3)).toEqual(antes);
     const hechas = await Promise.all([1, 2, 3].map((e) => comprobarEmpresa(nuevo, e)));
@@ -143,7 +143,7 @@ describe('una tabla nueva', () => {
       const { contadas: suyas, numeradas } = await mirar(nuevo);
       expect(suyas).toBe(numeradas);
     }
-    await carga.parar();
+    await carga.detener();
     expect(carga.fallos).toEqual([]);
     expect(carga.hechas()).toBeGreaterThan(3);
   });
@@ -200,7 +200,7 @@ describe('un pliegue que cambia', () => {
     expect(await escritura(deUno, 'lectura_1', 3)).toEqual(antes);
     const carga = cargar([deUno, deDos], [1, 2]);
     await expect.poll(carga.hechas, { timeout: 20_000 }).toBeGreaterThan(25);
-    await carga.parar();
+    await carga.detener();
     expect(carga.fallos).toEqual([]);
     const hechas = await Promise.all([1, 2, 3].map((e) => comprobarEmpresa(deDos, e)));
     const facturas = hechas.map((una) => una.facturas);
@@ -218,7 +218,7 @@ describe('rehacer una sola tabla', () => {
     const carga = cargar([viejo], [1, 2]);
     const hecha = await reconstruir(pedidoDe(libro, viejo, { solo: 'facturas', ritmo: 1 }));
     await expect.poll(() => viejo.esquema, { timeout: 2000 }).toBe(hecha.esquema);
-    await carga.parar();
+    await carga.detener();
     expect(carga.fallos).toEqual([]);
     expect(hecha.comparacion).toMatchObject({ diferencias: [] });
     expect(await fisicas(viejo, hecha.esquema)).toEqual(['cabeza', 'checkpoints', 'facturas']);

@@ -16,7 +16,7 @@ import {
 } from './programa.ts';
 
 /** A stop has to be over, Postgres and all, before anybody loses patience with it. */
-const PLAZO_DE_PARADA_MS = 8_000;
+const PLAZO_DE_CIERRE_MS = 8_000;
 
 let temporal: DirTemporal;
 let programa: Programa;
@@ -77,7 +77,7 @@ it('SIGTERM: a quien ya preguntó se le contesta, y termina en orden y pronto', 
   expect(JSON.parse(await espera)).toMatchObject({ eventos: [], hay_mas: false });
   await retenida;
   expect(await terminado).toEqual({ codigo: 0, senal: null });
-  expect(performance.now() - inicio).toBeLessThan(PLAZO_DE_PARADA_MS);
+  expect(performance.now() - inicio).toBeLessThan(PLAZO_DE_CIERRE_MS);
   expect(await pidDePostgres(temporal.dir)).toBe(0);
 
   programa = await lanzarPrograma({ dir: temporal.dir });
@@ -111,7 +111,7 @@ it('un segundo arranque sobre los mismos datos se niega y no estorba al primero'
 it('el Postgres que dejó un programa matado se adopta, con lo que tenía', async () => {
   const carga = cargar(programa.demo, { llamadores: 2, semilla: 1 });
   await carga.hasta(5);
-  await carga.parar();
+  await carga.detener();
   const huerfano = await pidDePostgres(temporal.dir);
   await programa.senalar('SIGKILL');
 
