@@ -1,6 +1,5 @@
 import type { DependenciasDeCorreo } from '#commands/documentos/comprobante/correos.puerto.ts';
 import { rutaDeEnvio } from '#commands/documentos/comprobante/correos.routes.ts';
-import { rutasDeEdicionDeFacturas } from '#commands/documentos/factura/facturas.edicion.routes.ts';
 import { rutasDeFacturas as comandosDeFacturas } from '#commands/documentos/factura/facturas.routes.ts';
 import { rutasDeAcceso } from '#commands/identidad/acceso.routes.ts';
 import { rutasDeClavesApi as comandosDeClavesApi } from '#commands/identidad/claves-api.routes.ts';
@@ -58,7 +57,6 @@ const de = <C extends Contexto>(contexto: C, rutas: readonly Ruta<Dependencias[C
 /** Every endpoint of the API, in order: where two paths match, the first one wins. */
 const EN_ORDEN = [
   de('documentos', comandosDeFacturas),
-  de('documentos', rutasDeEdicionDeFacturas),
   de('personas', comandosDePersonas),
   de('identidad', comandosDeSucursales),
   de('documentos', TIPOS.map(rutaDeExportacion)),

@@ -30,7 +30,7 @@ const sembrarFacturas = async (
     }),
   );
   await nucleo.seguidor.alcanzar();
-  const { id, secuencial } = resultado.factura;
+  const { id, secuencial } = resultado.comprobante;
   const { esquema } = nucleo;
   const deFactura: Record<string, string> = {
     id: 'f.id + g',

@@ -104,7 +104,7 @@ const facturar = async ({ nucleo }: Banco, empresa_id: number, n: number): Promi
     pedido: pedidoDeTresLineas(n),
     idempotencia: null,
   });
-  return (await nucleo.bus.ejecutar(comando)).resultado.factura.id;
+  return (await nucleo.bus.ejecutar(comando)).resultado.comprobante.id;
 };
 
 const hastaQueLleguen = async ({ receptor }: Banco, cuantas: number): Promise<void> => {

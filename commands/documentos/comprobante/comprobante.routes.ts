@@ -1,15 +1,24 @@
-import { respuestaVacia } from '#commands/kernel/respuestas.ts';
+import { respuestaDeCreacion, respuestaVacia } from '#commands/kernel/respuestas.ts';
 import { type DependenciasDeComandos, remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
 import type { PedidoDeAnulacion } from '#domain/documentos/comprobante/anulacion.decider.ts';
 import type { Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
 import { vistaEstado } from '#domain/documentos/comprobante/comprobante.vista.ts';
 import {
+  caminoDe,
   caminoDeUno,
   enPascal,
   type TipoDeComprobante,
 } from '#domain/documentos/comprobante/tipo.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
-import { type Alcance, alcanza, type RechazoDeclarado, type Ruta } from '#domain/kernel/ruta.ts';
+import {
+  type Alcance,
+  alcanza,
+  type Esquema,
+  type RechazoDeclarado,
+  type Ruta,
+  type Simulable,
+} from '#domain/kernel/ruta.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
 import {
   type ConAvisos,
   type DeUnComprobante,
@@ -17,6 +26,7 @@ import {
   idDe,
 } from './comprobante.comandos.ts';
 import { anularEsquema, conAvisos, conAvisosSiHay } from './comprobante.esquema.ts';
+import type { Creada, PedidoDeCreacion } from './creacion.comandos.ts';
 
 /** What can be done with one document of any type, beside saying what it says. */
 
@@ -50,26 +60,122 @@ type Accion<F extends Comprobante, D, H> = (
   datos: DeUnComprobante & D,
 ) => Comando<H, ConAvisos & { readonly comprobante: F }>;
 
-/** What the types do each in its way. `R`, `A`: the facts of sending again and of annulling. */
-export type AccionesDeTipo<F extends Comprobante, R, A> = {
+/** Whose branch it is for. */
+type PedidoEnSucursal = { readonly sucursal_id: number | null };
+
+/** How a route of a type is described, and what it may refuse. */
+type Descrita = {
+  readonly descripcion: string;
+  readonly errores: readonly RechazoDeclarado[];
+};
+
+/**
+ * What the types do each in its way. `P`: what is asked of a new one. `C`, `M`, `R`, `A`: the facts
+ * of creating, replacing, sending again and annulling.
+ */
+export type AccionesDeTipo<F extends Comprobante, P extends PedidoEnSucursal, C, M, R, A> = {
   /** The record as it goes out. */
   readonly vista: (fila: F) => object;
-  readonly reenviar: {
-    readonly comando: Accion<F, object, R>;
-    readonly descripcion: string;
-    readonly errores: readonly RechazoDeclarado[];
+  /** How the record calls its other party's entry in the directory. */
+  readonly parte: 'cliente_id' | 'proveedor_id';
+  readonly crear: Descrita & {
+    readonly comando: (
+      datos: PedidoDeCreacion<P> & { readonly alcance: Alcance },
+    ) => Comando<C, Creada<F>>;
+    readonly esquema: Esquema<{ readonly idempotency_key: string | null; readonly pedido: P }>;
+    /** A body that any company may issue. */
+    readonly ejemplo: (hoy: Fecha) => object;
   };
-  readonly anular: {
+  readonly reemplazar: Descrita & {
+    readonly comando: (
+      datos: DeUnComprobante & { readonly pedido: P },
+    ) => Comando<M, { readonly comprobante: F }>;
+    readonly esquema: Esquema<P>;
+  };
+  readonly reenviar: Descrita & { readonly comando: Accion<F, object, R> };
+  readonly anular: Descrita & {
     readonly comando: Accion<F, { readonly pedido: PedidoDeAnulacion }, A>;
-    readonly descripcion: string;
     readonly motivo_de_ejemplo: string;
-    readonly errores: readonly RechazoDeclarado[];
   };
 };
 
-const rutaDeReenvio = <F extends Comprobante, R, A>(
+/** What a document is given when it is made, as its record shows it. */
+export const asignadosAlCrear = (
+  { eventos: { creado, guardado }, parametro }: TipoDeComprobante,
+  parte: 'cliente_id' | 'proveedor_id',
+): Simulable => ({
+  [creado]: { [parametro]: 'id', numero_comprobante: 'numero_comprobante' },
+  [guardado]: { [parametro]: 'id' },
+  PersonaCreada: { persona_id: parte },
+});
+
+const rutaDeCreacion = <F extends Comprobante, P extends PedidoEnSucursal, C, M, R, A>(
   tipo: TipoDeComprobante<F>,
-  { reenviar }: AccionesDeTipo<F, R, A>,
+  { crear, vista, parte }: AccionesDeTipo<F, P, C, M, R, A>,
+) => {
+  const json = { $ref: enPascal(tipo.documento), con: conAvisosSiHay } as const;
+  return rutaDeComando({
+    id: `crear${enPascal(tipo.documento)}`,
+    metodo: 'POST',
+    camino: caminoDe(tipo),
+    resumen: `Emite una ${tipo.singular} o guarda un borrador`,
+    descripcion: crear.descripcion,
+    recurso: tipo.recurso,
+    cuerpo: crear.esquema,
+    ejemplo: crear.ejemplo,
+    respuestas: {
+      201: { descripcion: `La ${tipo.singular} o el borrador`, json },
+      200: { descripcion: 'La que ya se creó con esa clave', json },
+    },
+    errores: crear.errores,
+    idempotente: true,
+    simulable: asignadosAlCrear(tipo, parte),
+    atender: async (peticion, { ejecutar }) => {
+      const { cuerpo, idempotencia, alcance } = peticion;
+      const pedido = enSuSucursal(tipo, cuerpo.pedido, alcance);
+      const datos = { ...remitenteDe(peticion), pedido, idempotencia, alcance };
+      const { resultado, revision } = await ejecutar(crear.comando(datos));
+      const fila = alcanzado(tipo, alcance, resultado.comprobante);
+      const cuerpoDeRespuesta = { ...vista(fila), ...siHay(resultado.avisos) };
+      return respuestaDeCreacion(cuerpoDeRespuesta, { ...resultado, revision });
+    },
+  });
+};
+
+const rutaDeReemplazo = <F extends Comprobante, P extends PedidoEnSucursal, C, M, R, A>(
+  tipo: TipoDeComprobante<F>,
+  { crear, reemplazar, vista, parte }: AccionesDeTipo<F, P, C, M, R, A>,
+) =>
+  rutaDeComando({
+    id: `reemplazar${enPascal(tipo.documento)}`,
+    metodo: 'PUT',
+    camino: caminoDeUno(tipo),
+    resumen: `Cambia por completo un borrador, o una ${tipo.singular} devuelta o rechazada`,
+    descripcion:
+      'El cuerpo es el de crear una, completo: lo que se omite vuelve a su valor por omisión, salvo la ' +
+      `sucursal, que queda como estaba. El estado no cambia: «reenviar» emite después. ${reemplazar.descripcion}` +
+      ' Repetir el mismo cuerpo no cambia nada.',
+    recurso: tipo.recurso,
+    cuerpo: reemplazar.esquema,
+    ejemplo: crear.ejemplo,
+    respuestas: {
+      200: { descripcion: `La ${tipo.singular}`, json: { $ref: enPascal(tipo.documento) } },
+    },
+    errores: reemplazar.errores,
+    simulable: { PersonaCreada: { persona_id: parte } },
+    atender: async (peticion, { ejecutar }) => {
+      const { cuerpo, alcance, params } = peticion;
+      const pedido = enSuSucursal(tipo, cuerpo, alcance);
+      const documento_id = idDe(tipo, params);
+      const datos = { ...remitenteDe(peticion), documento_id, alcance, pedido };
+      const { resultado, revision } = await ejecutar(reemplazar.comando(datos));
+      return { estado: 200, json: vista(resultado.comprobante), revision };
+    },
+  });
+
+const rutaDeReenvio = <F extends Comprobante, R>(
+  tipo: TipoDeComprobante<F>,
+  reenviar: Descrita & { readonly comando: Accion<F, object, R> },
 ) =>
   rutaDeComando({
     id: `reenviar${enPascal(tipo.documento)}`,
@@ -96,9 +202,9 @@ const rutaDeReenvio = <F extends Comprobante, R, A>(
     },
   });
 
-const rutaDeAnulacion = <F extends Comprobante, R, A>(
+const rutaDeAnulacion = <F extends Comprobante, P extends PedidoEnSucursal, C, M, R, A>(
   tipo: TipoDeComprobante<F>,
-  { anular, vista }: AccionesDeTipo<F, R, A>,
+  { anular, vista }: AccionesDeTipo<F, P, C, M, R, A>,
 ) =>
   rutaDeComando({
     id: `anular${enPascal(tipo.documento)}`,
@@ -128,7 +234,7 @@ const rutaDeAnulacion = <F extends Comprobante, R, A>(
   });
 
 /** Takes a draft of a type away. */
-export const rutaDeEliminacion = <F extends Comprobante>(tipo: TipoDeComprobante<F>) =>
+const rutaDeEliminacion = <F extends Comprobante>(tipo: TipoDeComprobante<F>) =>
   rutaDeComando({
     id: `eliminarBorradorDe${enPascal(tipo.documento)}`,
     metodo: 'DELETE',
@@ -149,11 +255,14 @@ export const rutaDeEliminacion = <F extends Comprobante>(tipo: TipoDeComprobante
     },
   });
 
-/** The actions on one document that every type has. */
-export const montarComandos = <F extends Comprobante, R, A>(
+/** All that can be done with the documents of a type, but what only it does. */
+export const montarComandos = <F extends Comprobante, P extends PedidoEnSucursal, C, M, R, A>(
   tipo: TipoDeComprobante<F>,
-  acciones: AccionesDeTipo<F, R, A>,
+  acciones: AccionesDeTipo<F, P, C, M, R, A>,
 ): readonly Ruta<DependenciasDeComandos>[] => [
-  rutaDeReenvio(tipo, acciones),
+  rutaDeCreacion(tipo, acciones),
+  rutaDeReenvio(tipo, acciones.reenviar),
   rutaDeAnulacion(tipo, acciones),
+  rutaDeReemplazo(tipo, acciones),
+  rutaDeEliminacion(tipo),
 ];

@@ -44,7 +44,7 @@ export const crearLote = ({
   nombre: 'crearLoteDeFacturas',
   ...remitente,
   cargar: async (lector, { hoy, ahora }) => {
-    const [previo, contadorFacturas, contadorPersonas, cupo, elementos] = await Promise.all([
+    const [previo, contador, contadorPersonas, cupo, elementos] = await Promise.all([
       idempotencia ? lector.fila(lotesDeFacturas, [idempotencia.clave]) : undefined,
       lector.fila(contadores, ['facturas']),
       lector.fila(contadores, ['personas']),
@@ -59,7 +59,7 @@ export const crearLote = ({
         }),
       ),
     ]);
-    return { previo, contadorFacturas, contadorPersonas, cupo, elementos, ahora };
+    return { previo, contador, contadorPersonas, cupo, elementos, ahora };
   },
   decidir: (hechos, contexto) =>
     nombrarContrapartes(

@@ -3,21 +3,30 @@ import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
 import * as errores from '#domain/documentos/factura/factura.errores.ts';
 import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import { vistaFactura } from '#domain/documentos/factura/factura.vista.ts';
-import type { Simulable } from '#domain/kernel/ruta.ts';
 import { type Fecha, sumarDias } from '#domain/kernel/tiempo.ts';
 import { conAvisosSiHay } from '../comprobante/comprobante.esquema.ts';
 import {
   alcanzado,
+  asignadosAlCrear,
   enSuSucursal,
   montarComandos,
   siHay,
 } from '../comprobante/comprobante.routes.ts';
-import { anularFactura, crearFactura, reenviarFactura } from './factura.comandos.ts';
-import { crearFacturaEsquema, crearLoteEsquema } from './factura.esquema.ts';
+import {
+  anularFactura,
+  crearFactura,
+  reemplazarFactura,
+  reenviarFactura,
+} from './factura.comandos.ts';
+import {
+  crearFacturaEsquema,
+  crearLoteEsquema,
+  reemplazarFacturaEsquema,
+} from './factura.esquema.ts';
 import { crearLote } from './factura.lote.comandos.ts';
 
 /** A body that any company may issue. */
-export const ejemplo = (hoy: Fecha): object => ({
+const ejemplo = (hoy: Fecha): object => ({
   tipo_identificacion: '05',
   identificacion: '1710034065',
   razon_social: 'María Pérez',
@@ -49,7 +58,7 @@ export const ejemplo = (hoy: Fecha): object => ({
 const RESPUESTA = { $ref: 'Factura', con: conAvisosSiHay } as const;
 
 /** The refusals of what an invoice says, in the order of their classes. */
-export const ERRORES_DE_CONTENIDO = [
+const ERRORES_DE_CONTENIDO = [
   errores.COMUNES.noEncontrado,
   errores.COMUNES.sucursalNoEncontrada,
   errores.propinaNoPermitida,
@@ -69,13 +78,6 @@ const ERRORES_DE_EMISION = [
   errores.COMUNES.borradorEliminado,
   errores.COMUNES.cupoAgotado,
 ] as const;
-
-/** What an invoice is given when it is made, as its record shows it. */
-const ASIGNADOS_AL_CREAR: Simulable = {
-  FacturaCreada: { factura_id: 'id', numero_comprobante: 'numero_comprobante' },
-  BorradorDeFacturaGuardado: { factura_id: 'id' },
-  PersonaCreada: { persona_id: 'cliente_id' },
-};
 
 /** A bill for two. */
 const ejemploDeLote = (): object => ({
@@ -97,6 +99,30 @@ const ejemploDeLote = (): object => ({
 /** What sending again and annulling are for an invoice. */
 const ACCIONES = {
   vista: vistaFactura,
+  parte: 'cliente_id',
+  crear: {
+    comando: crearFactura,
+    esquema: crearFacturaEsquema,
+    ejemplo,
+    descripcion:
+      'Sin certificado de firma también se emite: queda PENDIENTE y avisos lo dice, como dice que el ' +
+      'comprador se había retirado del directorio y vuelve a él.',
+    errores: ERRORES_DE_EMISION,
+  },
+  reemplazar: {
+    comando: reemplazarFactura,
+    esquema: reemplazarFacturaEsquema,
+    descripcion:
+      'Una DEVUELTA o RECHAZADO conserva su número, su fecha y su sucursal, y deja su clave de acceso: ' +
+      'si el SRI la autorizara tarde, estado_sri lo avisa y lo que se escribió después no queda ' +
+      'autorizado por ella.',
+    errores: [
+      ...ERRORES_DE_CONTENIDO,
+      errores.COMUNES.noModificable,
+      errores.COMUNES.otroAmbiente,
+      errores.COMUNES.sucursalDelNumero,
+    ],
+  },
   reenviar: {
     comando: reenviarFactura,
     descripcion:
@@ -134,35 +160,6 @@ const ACCIONES = {
 
 export const rutasDeFacturas = [
   rutaDeComando({
-    id: 'crearFactura',
-    metodo: 'POST',
-    camino: '/facturas',
-    resumen: 'Emite una factura o guarda un borrador',
-    descripcion:
-      'Sin certificado de firma también se emite: queda PENDIENTE y avisos lo dice, como dice que el ' +
-      'comprador se había retirado del directorio y vuelve a él.',
-    recurso: 'facturas',
-    cuerpo: crearFacturaEsquema,
-    ejemplo,
-    respuestas: {
-      201: { descripcion: 'La factura o el borrador', json: RESPUESTA },
-      200: { descripcion: 'La que ya se creó con esa clave', json: RESPUESTA },
-    },
-    errores: ERRORES_DE_EMISION,
-    idempotente: true,
-    simulable: ASIGNADOS_AL_CREAR,
-    atender: async (peticion, { ejecutar }) => {
-      const { cuerpo, idempotencia, alcance } = peticion;
-      const pedido = enSuSucursal(FACTURA, cuerpo.pedido, alcance);
-      const datos = { ...remitenteDe(peticion), pedido, idempotencia };
-      const { resultado, revision } = await ejecutar(crearFactura(datos));
-      const factura = alcanzado(FACTURA, alcance, resultado.factura);
-      const json = { ...vistaFactura(factura), ...siHay(resultado.avisos) };
-      return respuestaDeCreacion(json, { ...resultado, revision });
-    },
-  }),
-
-  rutaDeComando({
     id: 'crearLoteDeFacturas',
     metodo: 'POST',
     camino: '/facturas/lote',
@@ -183,7 +180,7 @@ export const rutasDeFacturas = [
     },
     errores: [...ERRORES_DE_EMISION, errores.propinaEnLote],
     idempotente: true,
-    simulable: ASIGNADOS_AL_CREAR,
+    simulable: asignadosAlCrear(FACTURA, 'cliente_id'),
     atender: async (peticion, { ejecutar }) => {
       const { cuerpo, idempotencia, alcance } = peticion;
       const pedidos = cuerpo.pedidos.map((pedido) => enSuSucursal(FACTURA, pedido, alcance));

@@ -28,7 +28,7 @@ import type { Factura } from './factura.ts';
 export type HechosDeCreacion = HechosDeEmision & {
   /** The invoice that this idempotency key made before. */
   readonly previa: ClaveIdempotente | undefined;
-  readonly contadorFacturas: Contador | undefined;
+  readonly contador: Contador | undefined;
 };
 
 export type HechosDeReenvio = HechosDeEmision & { readonly factura: Factura | undefined };
@@ -54,7 +54,7 @@ export const decidirCrear = (
   if (!empresa) throw COMUNES.empresaSinConfigurar({});
   if (!sucursal?.activo) throw COMUNES.sinMatriz({});
   const lugar = {
-    factura_id: (hechos.contadorFacturas?.ultimo ?? 0) + 1,
+    factura_id: (hechos.contador?.ultimo ?? 0) + 1,
     sucursal_id: sucursal.id,
     persona_id: hechos.persona?.persona_id ?? null,
     fecha_emision: contexto.hoy,

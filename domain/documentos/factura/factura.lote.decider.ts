@@ -21,10 +21,7 @@ import type { PedidoFactura } from './factura.pedido.ts';
 
 type HechosDeElemento = Pick<HechosDeCreacion, 'empresa' | 'sucursal' | 'serie' | 'persona'>;
 
-export type HechosDeLote = Pick<
-  HechosDeCreacion,
-  'contadorFacturas' | 'contadorPersonas' | 'cupo'
-> & {
+export type HechosDeLote = Pick<HechosDeCreacion, 'contador' | 'contadorPersonas' | 'cupo'> & {
   /** The batch that this idempotency key made before. */
   readonly previo: LoteDeFacturas | undefined;
   /** What each invoice needs of its own, in order: as things stood before the batch. */
@@ -32,7 +29,7 @@ export type HechosDeLote = Pick<
 };
 
 /** What the invoices of a batch share, moved on by each of them. */
-type Comun = Pick<HechosDeCreacion, 'contadorFacturas' | 'contadorPersonas' | 'cupo'> & {
+type Comun = Pick<HechosDeCreacion, 'contador' | 'contadorPersonas' | 'cupo'> & {
   readonly series: ReadonlyMap<string, Serie>;
   readonly personas: ReadonlyMap<string, PersonaPorIdentificacion>;
 };
@@ -52,11 +49,11 @@ export const decidirLote = (
   contexto: Contexto,
 ): readonly (EventoDeEmision | LoteDeFacturasCreado)[] => {
   if (hechos.previo) return [];
-  const { contadorFacturas, contadorPersonas, cupo } = hechos;
+  const { contador, contadorPersonas, cupo } = hechos;
   const eventos: EventoDeEmision[] = [];
   const rechazos: ErrorDominio[] = [];
   let comun: Comun = {
-    contadorFacturas,
+    contador,
     contadorPersonas,
     cupo,
     series: new Map(),
@@ -75,7 +72,7 @@ export const decidirLote = (
   }
   const [primero] = rechazos.toSorted((a, b) => ORDEN.indexOf(a.clase) - ORDEN.indexOf(b.clase));
   if (primero) throw primero;
-  const primera_factura_id = (contadorFacturas?.ultimo ?? 0) + 1;
+  const primera_factura_id = (contador?.ultimo ?? 0) + 1;
   const datos = { primera_factura_id, facturas: pedidos.length, idempotencia };
   return [...eventos, { tipo: 'LoteDeFacturasCreado', datos }];
 };
@@ -141,7 +138,7 @@ const avanzar = (comun: Comun, evento: EventoDeEmision): Comun => {
   if (evento.tipo === 'FacturaCreada') return conFactura(comun, evento.datos);
   if (evento.tipo === 'BorradorDeFacturaGuardado') {
     const { factura_id } = evento.datos;
-    return { ...comun, contadorFacturas: contar(comun.contadorFacturas, 'facturas', factura_id) };
+    return { ...comun, contador: contar(comun.contador, 'facturas', factura_id) };
   }
   if (evento.tipo === 'PersonaCreada' || evento.tipo === 'PersonaMarcada') {
     return conPersona(comun, evento);
@@ -168,7 +165,7 @@ const conFactura = (comun: Comun, datos: FacturaCreada['datos']): Comun => {
   const serie = moverSerie(comun.series.get(clave), numeroTomado(COD_DOC.factura, datos));
   return {
     ...comun,
-    contadorFacturas: contar(comun.contadorFacturas, 'facturas', datos.factura_id),
+    contador: contar(comun.contador, 'facturas', datos.factura_id),
     cupo: gastarCupo(comun.cupo, datos.mes_cupo),
     series: new Map(comun.series).set(clave, serie),
   };

@@ -9,9 +9,9 @@ import {
 import {
   anularFactura,
   crearFactura,
+  reemplazarFactura,
   reenviarFactura,
 } from '#commands/documentos/factura/factura.comandos.ts';
-import { reemplazarFactura } from '#commands/documentos/factura/factura.edicion.comandos.ts';
 import { crearLote } from '#commands/documentos/factura/factura.lote.comandos.ts';
 import { avisarVencimientos } from '#commands/documentos/factura/factura.vencimiento.comandos.ts';
 import type { MensajeSri } from '#domain/documentos/comprobante/comprobante.ts';
@@ -118,7 +118,8 @@ export const crear = async (
   const { resultado, eventos } = await libro.ejecutar(
     crearFactura({ ...remitente(), pedido: pedido(cambios), idempotencia }),
   );
-  return { ...resultado, eventos, tipos: eventos.map((e) => e.tipo) };
+  const { comprobante: factura, ...resto } = resultado;
+  return { ...resto, factura, eventos, tipos: eventos.map((e) => e.tipo) };
 };
 
 /** The refusal, and proof that it left nothing behind. */
@@ -151,7 +152,7 @@ export const reemplazar = async (libro: LibroEnMemoria, cambios: Partial<PedidoF
   const alcance = { sucursal_id: null };
   const comando = { ...remitente(), documento_id: 1, alcance, pedido: pedido(cambios) };
   const { resultado, eventos } = await libro.ejecutar(reemplazarFactura(comando));
-  return { ...resultado, eventos, tipos: eventos.map((e) => e.tipo) };
+  return { factura: resultado.comprobante, eventos, tipos: eventos.map((e) => e.tipo) };
 };
 
 export const eliminar = async (libro: LibroEnMemoria) => {

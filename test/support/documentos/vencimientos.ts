@@ -44,7 +44,7 @@ export const venderACredito = async (
   fecha_vencimiento: string,
 ): Promise<number> => {
   const credito = { condicion_pago: 'credito', fecha_vencimiento } as const;
-  const { id } = (await ejecutar(factura(empresa_id, credito))).resultado.factura;
+  const { id } = (await ejecutar(factura(empresa_id, credito))).resultado.comprobante;
   const quien = { empresa_id, correlacion_id: 'prueba' };
   const intento = {
     documento: 'factura',

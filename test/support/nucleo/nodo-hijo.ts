@@ -49,7 +49,7 @@ const emitir = async (punto: Punto, empresa_id: number): Promise<number | null> 
   const comando = crearFactura({ ...remitente, pedido: pedido(), idempotencia: null });
   const { resultado } = await nucleo.bus.ejecutar(comando);
   await nucleo.seguidor.alcanzar();
-  return resultado.factura.secuencial;
+  return resultado.comprobante.secuencial;
 };
 
 const numeros = await Promise.all(PUNTOS.map((punto, i) => emitir(punto, i + 1)));

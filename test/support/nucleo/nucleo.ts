@@ -112,7 +112,7 @@ export const factura = (
 };
 
 export const facturar = async (nucleo: Nucleo, empresa_id: number) =>
-  (await nucleo.bus.ejecutar(factura(empresa_id))).resultado.factura;
+  (await nucleo.bus.ejecutar(factura(empresa_id))).resultado.comprobante;
 
 /** A command that breaks where a rule of its own should have spoken. */
 export const conDefecto = (empresa_id: number): ReturnType<typeof factura> => ({

@@ -74,7 +74,7 @@ describe('dentro de un lote cada comando ve lo que hicieron los anteriores', () 
     const respuestas = await Promise.all(
       [clave, clave, otra].map((c) => nucleo.bus.ejecutar(factura(1, {}, c))),
     );
-    expect(respuestas.map((r) => r.resultado.factura.id)).toEqual([1, 1, 1]);
+    expect(respuestas.map((r) => r.resultado.comprobante.id)).toEqual([1, 1, 1]);
     expect(respuestas.map((r) => r.resultado.repetida)).toEqual([false, true, true]);
     expect(respuestas.map((r) => r.resultado.difiere)).toEqual([false, false, true]);
     expect(respuestas.map((r) => r.eventos.length)).toEqual([2, 0, 0]);
@@ -117,7 +117,7 @@ describe('un comando envenenado no daña a nadie y no deja nada', () => {
     const rota = falloDe(nucleo.bus.ejecutar(roto));
     const sana = nucleo.bus.ejecutar(factura(2, { razon_social: 'Otra' }));
     expect(await rota).toBe('TypeError: no hay respuesta');
-    expect((await sana).resultado.factura).toMatchObject({ secuencial: 1, persona_id: 1 });
+    expect((await sana).resultado.comprobante).toMatchObject({ secuencial: 1, persona_id: 1 });
     await comprobarEmpresa(nucleo, 2);
     const personas =
       await nucleo.sql`select razon_social from ${nucleo.sql(nucleo.esquema)}.personas`;

@@ -37,7 +37,7 @@ const pesada = (empresa_id: number, filas: number, comoRango = false) => {
       const [hechos] = await Promise.all([base.cargar(lector, contexto), leerlas]);
       return hechos;
     },
-    responder: async (...partes) => (await base.responder(...partes)).factura.secuencial!,
+    responder: async (...partes) => (await base.responder(...partes)).comprobante.secuencial!,
   };
   return comando;
 };

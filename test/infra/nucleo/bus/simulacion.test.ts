@@ -28,7 +28,7 @@ afterEach(() => libro.cerrar());
 
 const abrir = (): Promise<Nucleo> => libro.abrir({ ajustes: { recuerdo: 'comparar' } });
 const simulada = async (nucleo: Nucleo, empresa_id: number) =>
-  (await nucleo.bus.ejecutar(simular(factura(empresa_id)))).resultado.factura;
+  (await nucleo.bus.ejecutar(simular(factura(empresa_id)))).resultado.comprobante;
 
 describe('una simulación sola', () => {
   it('responde lo que el comando respondería, y nada queda: ni filas, ni eventos, ni memoria', async () => {
@@ -38,7 +38,7 @@ describe('una simulación sola', () => {
     await nucleo.seguidor.alcanzar();
     const [antes, appends] = [await contenido(nucleo), libro.bitacora.intentos.length];
     const { resultado, eventos, revision } = await nucleo.bus.ejecutar(simular(factura(1)));
-    expect(resultado.factura).toMatchObject({ id: 2, secuencial: 2, estado: 'PENDIENTE' });
+    expect(resultado.comprobante).toMatchObject({ id: 2, secuencial: 2, estado: 'PENDIENTE' });
     expect(eventos.map(({ tipo }) => tipo)).toEqual(['FacturaCreada']);
     expect(revision).toBe((await enElLog(libro.bitacora, 1)).at(-1)!.revision);
     await simulada(nucleo, 1);
@@ -47,7 +47,7 @@ describe('una simulación sola', () => {
     expect(await contenido(nucleo)).toEqual(antes);
     const real = await facturar(nucleo, 1);
     expect(real).toMatchObject({ id: 2, secuencial: 2 });
-    expect({ ...resultado.factura }).toEqual(real);
+    expect({ ...resultado.comprobante }).toEqual(real);
     expect(await comprobarEmpresa(nucleo, 1)).toEqual({ facturas: 2 });
   });
 
@@ -122,7 +122,9 @@ describe('entre comandos de verdad', () => {
     const { length } = await libro.bitacora.readStream(stream);
     await libro.bitacora.append(stream, length - 1, [nuevo]);
     retencion.seguir();
-    const secuenciales = (await respuestas).map(({ resultado }) => resultado.factura.secuencial);
+    const secuenciales = (await respuestas).map(
+      ({ resultado }) => resultado.comprobante.secuencial,
+    );
     expect(secuenciales).toEqual([3, 4]);
     expect(await comprobarEmpresa(nucleo, 1)).toEqual({ facturas: 3 });
   });

@@ -45,7 +45,7 @@ it('nada confirmado falta, nada se duplica, y el proceso deja de estar listo y v
       for (let hecha = false; !hecha; ) {
         try {
           const { resultado } = await nucleo.bus.ejecutar(factura(empresa_id, {}, clave));
-          confirmadas.get(empresa_id)!.add(resultado.factura.id);
+          confirmadas.get(empresa_id)!.add(resultado.comprobante.id);
           hecha = true;
         } catch (error) {
           const nombre = error instanceof Error ? error.name : 'otro';

@@ -1,0 +1,174 @@
+import type {
+  HechosDeAnulacion,
+  PedidoDeAnulacion,
+} from '#domain/documentos/comprobante/anulacion.decider.ts';
+import type { Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
+import { nombrarContrapartes } from '#domain/documentos/comprobante/contraparte.decider.ts';
+import type { HechosDelDirectorio } from '#domain/documentos/comprobante/contraparte.directorio.ts';
+import type { HechosDeEmision } from '#domain/documentos/comprobante/emision.decider.ts';
+import { enPascal, type TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
+import { empresas } from '#domain/identidad/empresa.ts';
+import type { Comando, Contexto } from '#domain/kernel/comando.ts';
+import type { Evento } from '#domain/kernel/evento.ts';
+import type { Alcance } from '#domain/kernel/ruta.ts';
+import type { Lector } from '#domain/kernel/tabla.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
+import {
+  avisosSobre,
+  type ConAhora,
+  type ConAvisos,
+  type DeUnComprobante,
+  leerAlcanzado,
+  leerComprobante,
+} from './comprobante.comandos.ts';
+
+/** What is done to one document, whatever its type. What each type reads and how it decides are its own. */
+
+/** What is done to a document that is there. `H`: the facts that it is decided on, beside the document. */
+type Accion<F extends Comprobante, H> = {
+  readonly tipo: TipoDeComprobante<F>;
+  readonly leer: (lector: Lector, fila: F, contexto: Contexto) => Promise<H>;
+};
+
+type HechosDeUno<F, H> = { readonly una: { readonly fila: F; readonly hechos: H } | undefined };
+
+/** The document within the caller's reach, and what its decision needs. */
+const leerUna = async <F extends Comprobante, H>(
+  lector: Lector,
+  { tipo, leer }: Accion<F, H>,
+  cual: Pick<DeUnComprobante, 'documento_id' | 'alcance'>,
+  contexto: Contexto,
+): Promise<HechosDeUno<F, H>> => {
+  const fila = await leerAlcanzado(lector, tipo, cual);
+  return { una: fila && { fila, hechos: await leer(lector, fila, contexto) } };
+};
+
+/** What is decided on; 404 for a document that is not there. */
+const exigida = <F extends Comprobante, H>(
+  { errores }: TipoDeComprobante<F>,
+  documento_id: number,
+  { una }: HechosDeUno<F, H>,
+): NonNullable<HechosDeUno<F, H>['una']> => {
+  if (!una) throw errores.noEncontrado({ documento_id });
+  return una;
+};
+
+/** A command over one document, with what to know of it. */
+type SobreUna<F, H> = Comando<
+  HechosDeUno<F, H> & ConAhora,
+  ConAvisos & { readonly comprobante: F }
+>;
+
+export type Reenvio<F extends Comprobante, H extends HechosDeEmision> = Accion<F, H> & {
+  readonly decidir: (fila: F, hechos: H, contexto: Contexto) => readonly Evento[];
+};
+
+/** Re-issues a document, asks again about it or issues the draft, by its state. */
+export const comandoDeReenvio =
+  <F extends Comprobante, H extends HechosDeEmision>(reenvio: Reenvio<F, H>) =>
+  ({ documento_id, alcance, ...remitente }: DeUnComprobante): SobreUna<F, H> => ({
+    nombre: `reenviar${enPascal(reenvio.tipo.documento)}`,
+    ...remitente,
+    cargar: async (lector, contexto) => ({
+      ...(await leerUna(lector, reenvio, { documento_id, alcance }, contexto)),
+      ahora: contexto.ahora,
+    }),
+    decidir: (leido, contexto) => {
+      const { fila, hechos } = exigida(reenvio.tipo, documento_id, leido);
+      return nombrarContrapartes(reenvio.decidir(fila, hechos, contexto), [hechos.persona]);
+    },
+    responder: async (lector, eventos, { una, ahora }) => {
+      const comprobante = await leerComprobante(lector, reenvio.tipo, documento_id);
+      const empresa = una?.hechos.empresa;
+      return { comprobante, avisos: avisosSobre(comprobante, { empresa, ahora }, eventos) };
+    },
+  });
+
+export type Reemplazo<F extends Comprobante, P, H extends HechosDelDirectorio> = {
+  readonly tipo: TipoDeComprobante<F>;
+  readonly leer: (
+    lector: Lector,
+    pedido: P,
+    fila: F,
+    alcance: Alcance,
+    contexto: Contexto,
+  ) => Promise<H>;
+  readonly decidir: (pedido: P, fila: F, hechos: H, contexto: Contexto) => readonly Evento[];
+};
+
+/** Replaces the content of a draft or of a refused document. */
+export const comandoDeReemplazo =
+  <F extends Comprobante, P, H extends HechosDelDirectorio>(reemplazo: Reemplazo<F, P, H>) =>
+  ({
+    documento_id,
+    alcance,
+    pedido,
+    ...remitente
+  }: DeUnComprobante & { readonly pedido: P }): Comando<
+    HechosDeUno<F, H>,
+    { readonly comprobante: F }
+  > => ({
+    nombre: `reemplazar${enPascal(reemplazo.tipo.documento)}`,
+    ...remitente,
+    cargar: (lector, contexto) => {
+      const { tipo } = reemplazo;
+      const leer = (_: Lector, fila: F) => reemplazo.leer(lector, pedido, fila, alcance, contexto);
+      return leerUna(lector, { tipo, leer }, { documento_id, alcance }, contexto);
+    },
+    decidir: (leido, contexto) => {
+      const { fila, hechos } = exigida(reemplazo.tipo, documento_id, leido);
+      return nombrarContrapartes(reemplazo.decidir(pedido, fila, hechos, contexto), [
+        hechos.persona,
+      ]);
+    },
+    responder: async (lector) => ({
+      comprobante: await leerComprobante(lector, reemplazo.tipo, documento_id),
+    }),
+  });
+
+export type AnulacionDeTipo<F extends Comprobante, H> = Accion<F, H> & {
+  readonly decidir: (
+    fila: F,
+    pedido: PedidoDeAnulacion,
+    hechos: H & Pick<HechosDeAnulacion<F>, 'empresa'>,
+    contexto: Contexto,
+  ) => readonly Evento[];
+  /** What the SRI will make of it. */
+  readonly avisos: (fila: F, hoy: Fecha) => readonly string[];
+};
+
+/** Annuls an authorized document here, and says what the SRI will make of it (`avisos`). */
+export const comandoDeAnulacion =
+  <F extends Comprobante, H>(anulacion: AnulacionDeTipo<F, H>) =>
+  ({
+    documento_id,
+    pedido,
+    alcance,
+    ...remitente
+  }: DeUnComprobante & { readonly pedido: PedidoDeAnulacion }): Comando<
+    HechosDeUno<F, H & Pick<HechosDeAnulacion<F>, 'empresa'>> & { readonly hoy: Fecha },
+    ConAvisos & { readonly comprobante: F }
+  > => ({
+    nombre: `anular${enPascal(anulacion.tipo.documento)}`,
+    ...remitente,
+    cargar: async (lector, contexto) => {
+      const leer = async (_: Lector, fila: F) => {
+        const [empresa, suyos] = await Promise.all([
+          lector.fila(empresas, []),
+          anulacion.leer(lector, fila, contexto),
+        ]);
+        return { ...suyos, empresa };
+      };
+      const { tipo } = anulacion;
+      const leido = await leerUna(lector, { tipo, leer }, { documento_id, alcance }, contexto);
+      return { ...leido, hoy: contexto.hoy };
+    },
+    decidir: (leido, contexto) => {
+      const { fila, hechos } = exigida(anulacion.tipo, documento_id, leido);
+      return anulacion.decidir(fila, pedido, hechos, contexto);
+    },
+    responder: async (lector, _eventos, { hoy }) => {
+      const comprobante = await leerComprobante(lector, anulacion.tipo, documento_id);
+      return { comprobante, avisos: anulacion.avisos(comprobante, hoy) };
+    },
+  });

@@ -1,0 +1,140 @@
+import type { Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
+import { nombrarContrapartes } from '#domain/documentos/comprobante/contraparte.decider.ts';
+import { cupos } from '#domain/documentos/comprobante/cupo.ts';
+import type { HechosDeEmision } from '#domain/documentos/comprobante/emision.decider.ts';
+import { enPascal, type TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
+import type { Comando, Contexto } from '#domain/kernel/comando.ts';
+import { type Contador, contadores } from '#domain/kernel/contadores.ts';
+import type { Evento } from '#domain/kernel/evento.ts';
+import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
+import { type ClaveIdempotente, clavesIdempotentes } from '#domain/kernel/idempotencia.ts';
+import type { Remitente } from '#domain/kernel/remitente.ts';
+import type { Alcance } from '#domain/kernel/ruta.ts';
+import type { Lector } from '#domain/kernel/tabla.ts';
+import { mesDe } from '#domain/kernel/tiempo.ts';
+import { personasPorIdentificacion } from '#domain/personas/persona.ts';
+import {
+  avisosSobre,
+  type ConAhora,
+  type ConAvisos,
+  leerComprobante,
+  leerEmisor,
+  leerRepetido,
+} from './comprobante.comandos.ts';
+
+/** Creating a document, whatever its type. What each type reads besides and how it decides are its own. */
+
+/** Whose series, and whom the document is for. */
+export type DestinoDeEmision = {
+  /** null: the head office. */
+  readonly sucursal_id: number | null;
+  readonly tipo_identificacion: string;
+  readonly identificacion: string;
+};
+
+/** The rows that issuing looks at. */
+export const leerParaEmitir = async (
+  lector: Lector,
+  tipo: Pick<TipoDeComprobante, 'cod_doc'>,
+  { sucursal_id, tipo_identificacion, identificacion }: DestinoDeEmision,
+  { hoy }: Contexto,
+): Promise<HechosDeEmision> => {
+  const [emisor, contadorPersonas, persona, cupo] = await Promise.all([
+    leerEmisor(lector, tipo, sucursal_id),
+    lector.fila(contadores, ['personas']),
+    lector.fila(personasPorIdentificacion, [tipo_identificacion, identificacion]),
+    lector.fila(cupos, [mesDe(hoy)]),
+  ]);
+  return { ...emisor, contadorPersonas, persona, cupo };
+};
+
+/** What creating looks at, whatever it creates. */
+export type Previos = {
+  /** The document that this idempotency key made before. */
+  readonly previa: ClaveIdempotente | undefined;
+  /** The last id given. */
+  readonly contador: Contador | undefined;
+};
+
+/** A document, made now or by an earlier call with that key. */
+export type Creada<F> = ConAvisos & {
+  readonly comprobante: F;
+  readonly repetida: boolean;
+  /** The key was used with another body. */
+  readonly difiere: boolean;
+};
+
+/** Everything is in reach of whoever says nothing. */
+const TODA_LA_EMPRESA: Alcance = { sucursal_id: null };
+
+export type PedidoDeCreacion<P> = Remitente & {
+  readonly pedido: P;
+  readonly idempotencia: Idempotencia | null;
+  readonly alcance?: Alcance;
+};
+
+/** Creating a document of a type. `H`: the facts that it decides on. */
+export type Creacion<F extends Comprobante, P, H extends HechosDeEmision> = {
+  readonly tipo: TipoDeComprobante<F>;
+  readonly leer: (lector: Lector, pedido: P, alcance: Alcance, contexto: Contexto) => Promise<H>;
+  readonly decidir: (
+    pedido: P,
+    idempotencia: Idempotencia | null,
+    hechos: H & Previos,
+    contexto: Contexto,
+  ) => readonly Evento[];
+};
+
+const idCreado = (
+  { eventos: { guardado, creado }, parametro }: TipoDeComprobante,
+  eventos: readonly Evento[],
+): number | undefined => {
+  const suyo = eventos.find(({ tipo }) => tipo === creado || tipo === guardado);
+  return suyo && (suyo.datos as { readonly [id: string]: number })[parametro];
+};
+
+/**
+ * Creates a document or a draft. A replay of its idempotency key answers the record it made
+ * (`repetida`), and says whether this body is another one (`difiere`).
+ */
+export const comandoDeCreacion =
+  <F extends Comprobante, P, H extends HechosDeEmision>({
+    tipo,
+    leer,
+    decidir,
+  }: Creacion<F, P, H>) =>
+  ({
+    pedido,
+    idempotencia,
+    alcance = TODA_LA_EMPRESA,
+    ...remitente
+  }: PedidoDeCreacion<P>): Comando<H & Previos & ConAhora, Creada<F>> => ({
+    nombre: `crear${enPascal(tipo.documento)}`,
+    ...remitente,
+    cargar: async (lector, contexto) => {
+      const { recurso } = tipo;
+      const [hechos, previa, contador] = await Promise.all([
+        leer(lector, pedido, alcance, contexto),
+        idempotencia ? lector.fila(clavesIdempotentes, [recurso, idempotencia.clave]) : undefined,
+        lector.fila(contadores, [recurso]),
+      ]);
+      return { ...hechos, previa, contador, ahora: contexto.ahora };
+    },
+    decidir: (hechos, contexto) =>
+      nombrarContrapartes(decidir(pedido, idempotencia, hechos, contexto), [hechos.persona]),
+    responder: async (lector, eventos, hechos) => {
+      // Events first: facts loaded after the append show this very call as its own predecessor.
+      const creado = idCreado(tipo, eventos);
+      if (creado !== undefined) {
+        const comprobante = await leerComprobante(lector, tipo, creado);
+        const avisos = avisosSobre(comprobante, hechos, eventos);
+        return { comprobante, avisos, repetida: false, difiere: false };
+      }
+      const { previa } = hechos;
+      if (!previa) throw new Error(`Crear una ${tipo.singular} no produjo ninguna`);
+      const comprobante = await leerRepetido(lector, tipo, previa.id);
+      const avisos = avisosSobre(comprobante, hechos, []);
+      const difiere = previa.huella !== idempotencia?.huella;
+      return { comprobante, avisos, repetida: true, difiere };
+    },
+  });
