@@ -1,5 +1,6 @@
 import { escaparAtributo } from '#domain/documentos/comprobante/xml.ts';
-import { hijo, leerXml, textoPropio } from '#infra/documentos/xml/arbol.ts';
+import { hijo, textoPropio } from '#infra/documentos/xml/arbol.ts';
+import { leerXml } from '#infra/documentos/xml/lectura.ts';
 import type { Fila } from './almacen.ts';
 import type { Mensaje } from './mensajes.ts';
 import type { Autorizacion, Recepcion } from './servicio.ts';

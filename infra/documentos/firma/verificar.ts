@@ -1,13 +1,8 @@
 import { createHash, type KeyObject, timingSafeEqual, verify, X509Certificate } from 'node:crypto';
 import { type Certificado, leerCertificado } from '#infra/identidad/p12/certificado.ts';
-import {
-  atributoDe,
-  type Elemento,
-  hijosDe as hijosDeNombre,
-  leerXml,
-  textoPropio,
-} from '../xml/arbol.ts';
+import { atributoDe, type Elemento, hijosDe as hijosDeNombre, textoPropio } from '../xml/arbol.ts';
 import { canonizar } from '../xml/c14n.ts';
+import { leerXml } from '../xml/lectura.ts';
 
 /** What a verification found. `motivo` is a Spanish sentence for people. */
 export type Verificacion =

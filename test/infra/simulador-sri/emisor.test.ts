@@ -9,7 +9,7 @@ import { xmlDeFactura } from '#domain/documentos/factura/factura.xml.ts';
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import { porPrecio } from '#domain/kernel/dinero.ts';
 import type { IvaCodigo } from '#domain/kernel/sri.ts';
-import { leerXml } from '#infra/documentos/xml/arbol.ts';
+import { leerXml } from '#infra/documentos/xml/lectura.ts';
 import { claveBienFormada } from '#infra/simulador-sri/clave.ts';
 import { esquemaDe, faltaDeEstructura } from '#infra/simulador-sri/estructura.ts';
 import { diferenciasDeTotales } from '#infra/simulador-sri/totales.ts';

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  buscar,
-  hijo,
-  hijosDe,
-  leerXml,
-  textoDe,
-  textoPropio,
-} from '#infra/documentos/xml/arbol.ts';
+import { buscar, hijo, hijosDe, textoDe, textoPropio } from '#infra/documentos/xml/arbol.ts';
+import { leerXml } from '#infra/documentos/xml/lectura.ts';
 
 describe('un XML leído como árbol', () => {
   test('guarda espacios, atributos y el texto de cada elemento, CDATA incluido', () => {

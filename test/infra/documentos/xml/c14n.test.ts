@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { C14nCanonicalization } from 'xml-crypto';
 import { escaparAtributo } from '#domain/documentos/comprobante/xml.ts';
 import { escaparTexto } from '#domain/kernel/texto.ts';
-import { leerXml } from '#infra/documentos/xml/arbol.ts';
 import { canonizar } from '#infra/documentos/xml/c14n.ts';
+import { leerXml } from '#infra/documentos/xml/lectura.ts';
 import { formaCanonicaDe } from '#test/support/documentos/esquemas-sri.ts';
 import { casos } from '#test/support/documentos/facturas.arbitrarias.ts';
 
