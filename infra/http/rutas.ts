@@ -18,8 +18,9 @@ import type { Ruta } from '#domain/kernel/ruta.ts';
 import { EVENTOS_PUBLICOS } from '#domain/publicos.ts';
 import { montarLecturas } from '#read-api/documentos/comprobante/comprobante.routes.ts';
 import { rutaDeExportacion } from '#read-api/documentos/comprobante/export-xml.routes.ts';
+import { rutaDeLista } from '#read-api/documentos/comprobante/lista.routes.ts';
 import type { DependenciasDeDocumentos } from '#read-api/documentos/comprobante/puertos.ts';
-import { rutasDeListas } from '#read-api/documentos/factura/facturas.lista.routes.ts';
+import { rutaDeResumen } from '#read-api/documentos/factura/facturas.resumen.routes.ts';
 import { rutasDeFacturas as lecturasDeFacturas } from '#read-api/documentos/factura/facturas.routes.ts';
 import { rutasDeCatalogos } from '#read-api/documentos/tributos/tributos.routes.ts';
 import { rutasDeEventos } from '#read-api/eventos/eventos.routes.ts';
@@ -60,7 +61,8 @@ const EN_ORDEN = [
   de('personas', comandosDePersonas),
   de('identidad', comandosDeSucursales),
   de('documentos', TIPOS.map(rutaDeExportacion)),
-  de('documentos', rutasDeListas),
+  de('documentos', TIPOS.map(rutaDeLista)),
+  de('documentos', [rutaDeResumen]),
   de('documentos', lecturasDeFacturas),
   de('documentos', TIPOS.flatMap(montarLecturas)),
   de('documentos', rutasDeCatalogos),

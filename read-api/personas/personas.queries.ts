@@ -4,6 +4,8 @@ import type {
 } from '#projections/personas/personas.projector.ts';
 import { conPalabras, terminoMasRaro, topeDe } from '#read-api/kernel/busqueda.queries.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
+import { enOrden } from '#read-api/kernel/lista.fuentes.ts';
+import type { Pagina } from '#read-api/kernel/pagina.ts';
 
 /** An entry as it goes out: the row without what it is searched by. */
 export type PersonaLeida = Omit<FilaPersona, 'orden'>;
@@ -13,7 +15,6 @@ export type FiltroDePersonas = {
   readonly es_proveedor: boolean | null;
   readonly incluir_inactivos: boolean;
 };
-export type Pagina = { readonly limit: number; readonly offset: number };
 
 const COLUMNAS = [
   'id',
@@ -66,11 +67,17 @@ export const personaPorIdentificacion = async (
   return fila;
 };
 
-/** Conditions on rows that carry the three flags, under the alias `b`. */
+/** Conditions on the rows of a table that carries the three flags. */
 const condiciones = ({ sql }: Lecturas, f: FiltroDePersonas) => sql`
-  ${f.incluir_inactivos ? sql`` : sql`and b.activo`}
-  ${f.es_cliente === null ? sql`` : sql`and b.es_cliente = ${f.es_cliente}`}
-  ${f.es_proveedor === null ? sql`` : f.es_proveedor ? sql`and b.es_proveedor` : sql`and not b.es_proveedor`}`;
+  ${f.incluir_inactivos ? sql`` : sql`and activo`}
+  ${f.es_cliente === null ? sql`` : sql`and es_cliente = ${f.es_cliente}`}
+  ${f.es_proveedor === null ? sql`` : f.es_proveedor ? sql`and es_proveedor` : sql`and not es_proveedor`}`;
+
+/** By name, byte by byte. */
+const POR_NOMBRE = {
+  tabla: 'personas',
+  orden: { claves: ['orden', 'id'], en_bytes: ['orden'], sentido: 'asc' },
+} as const;
 
 /** The directory in the order of names. */
 export const listarPersonas = async (
@@ -79,11 +86,13 @@ export const listarPersonas = async (
   filtro: FiltroDePersonas,
   { limit, offset }: Pagina,
 ): Promise<PersonaLeida[]> => {
-  const { sql, esquema } = lecturas;
-  return sql<PersonaLeida[]>`
-    select ${sql(COLUMNAS)} from ${sql(esquema())}.personas b
-    where b.empresa_id = ${empresa_id} ${condiciones(lecturas, filtro)}
-    order by b.orden collate "C", b.id limit ${limit} offset ${offset}`;
+  const { sql } = lecturas;
+  const listado = { lecturas, empresa_id, lista: POR_NOMBRE };
+  const fuente = enOrden(listado, condiciones(lecturas, filtro));
+  const columnas = sql`${sql(COLUMNAS.map((c) => `f.${c}`))}`;
+  return sql<
+    PersonaLeida[]
+  >`${fuente(columnas, { tras: undefined, salto: offset, cuantas: limit })}`;
 };
 
 type Hallada = { readonly persona_id: number; readonly texto: string };

@@ -1,5 +1,5 @@
 import { get } from 'node:http';
-import { CAMPOS_DE_LISTA } from '#domain/documentos/factura/factura.lista.vista.ts';
+import { CAMPOS_DE_LISTA } from '#domain/documentos/comprobante/lista.vista.ts';
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
 import { conectar } from '#infra/nucleo/postgres/fondo.ts';
 import { conNucleo, conPostgres } from './entorno.ts';

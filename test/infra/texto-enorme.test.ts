@@ -24,7 +24,7 @@ import { leerEnvio } from '#infra/simulador-sri/juez.ts';
 import { leerMarcas } from '#infra/simulador-sri/marcas.ts';
 import { leerArgumento, RECEPCION } from '#infra/simulador-sri/soap.ts';
 import { verificar } from '#infra/webhooks/firma.ts';
-import { numerosDe } from '#read-api/documentos/factura/facturas.numeros.ts';
+import { numerosDe } from '#read-api/documentos/comprobante/lista.numeros.ts';
 
 /**
  * Whatever reads text from outside takes time in proportion to it. Each reader is fed many hostile

@@ -1,5 +1,5 @@
 import JSZip from 'jszip';
-import type { VistaDeLista } from '#domain/documentos/factura/factura.lista.vista.ts';
+import type { VistaDeLista } from '#domain/documentos/comprobante/lista.vista.ts';
 import type { vistaResumen } from '#domain/documentos/resumen.vista.ts';
 import { fechaDe, mesDe } from '#domain/kernel/tiempo.ts';
 import { type Contestacion, jsonDe } from './cliente.ts';
@@ -9,7 +9,7 @@ import type { EmpresaDelLibro } from './libro.ts';
 
 /** What the API shows, against the books folded from the log: rows, sums and downloads. */
 
-type Fila = VistaDeLista;
+type Fila = VistaDeLista & { readonly total: number; readonly saldo: number };
 type Resumen = ReturnType<typeof vistaResumen>;
 
 const PAGINA = 500;

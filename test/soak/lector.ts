@@ -1,5 +1,5 @@
 import JSZip from 'jszip';
-import type { VistaDeLista } from '#domain/documentos/factura/factura.lista.vista.ts';
+import type { VistaDeLista } from '#domain/documentos/comprobante/lista.vista.ts';
 import { fechaDe } from '#domain/kernel/tiempo.ts';
 import type { Azar } from './azar.ts';
 import { type Contestacion, jsonDe } from './cliente.ts';
@@ -10,7 +10,7 @@ import type { Medidor } from './medidor.ts';
 
 /** Who looks: lists with filters, summaries, downloads, and invoices that were just promised. */
 
-type Fila = VistaDeLista;
+type Fila = VistaDeLista & { readonly total: number; readonly saldo: number };
 
 type Mirada = {
   readonly accion: string;

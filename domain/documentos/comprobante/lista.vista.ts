@@ -1,7 +1,45 @@
+import type { Centavos } from '#domain/kernel/dinero.ts';
+import { decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
 import { dispersarAncho } from '#domain/kernel/dispersion.ts';
+import type { Comprobante } from './ciclo.ts';
 import type { EstadoDocumento } from './comprobante.ts';
 
-/** By what lists find documents, whatever their type: by state and by their other party. */
+/** What lists show of documents and find them by, whatever their type. */
+
+/** The fields of a list item (api-conventions: Documents), in their order. */
+export const CAMPOS_DE_LISTA = [
+  'id',
+  'numero_comprobante',
+  'fecha_emision',
+  'identificacion',
+  'razon_social',
+  'total',
+  'saldo',
+  'estado',
+  'ambiente',
+  'clave_acceso',
+] as const;
+
+/** What a list item is made of; a type has no total or no balance where it is null. */
+export type ComprobanteDeLista = Pick<
+  Comprobante,
+  Exclude<(typeof CAMPOS_DE_LISTA)[number], 'total' | 'saldo'>
+> & { readonly total: Centavos | null; readonly saldo: Centavos | null };
+
+/** A list item: amounts as decimals, the rest as it is stored. */
+export const vistaDeLista = ({ total, saldo, ...fila }: ComprobanteDeLista) => ({
+  id: fila.id,
+  numero_comprobante: fila.numero_comprobante,
+  fecha_emision: fila.fecha_emision,
+  identificacion: fila.identificacion,
+  razon_social: fila.razon_social,
+  total: total === null ? null : dolares(total),
+  saldo: saldo === null ? null : dolares(saldo),
+  estado: fila.estado,
+  ambiente: fila.ambiente,
+  clave_acceso: fila.clave_acceso,
+});
+export type VistaDeLista = ReturnType<typeof vistaDeLista>;
 
 export const ESTADOS_DE_DOCUMENTO = [
   'BORRADOR',

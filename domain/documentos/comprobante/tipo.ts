@@ -19,6 +19,19 @@ export type DatosDeXml<F extends Comprobante> = {
   readonly ruc_proveedor: string | null;
 };
 
+/** How lists are asked for one other party: its id in the directory. */
+export type ParametroDeContraparte = 'cliente_id' | 'proveedor_id';
+
+/** Where the list of a type differs from the others. */
+export type ListaDeTipo = {
+  /** What lists call its other party: `comprador`. */
+  readonly contraparte: { readonly parametro: ParametroDeContraparte; readonly nombre: string };
+  /** Column of its table, in cents; null where documents have none. */
+  readonly total: string | null;
+  /** The same; more than 0 only while AUTORIZADO, and said as `por cobrar`. */
+  readonly saldo: { readonly columna: string; readonly nombre: string } | null;
+};
+
 /**
  * What tells a type of document from the others, for whatever treats them alike: names, table and
  * the few functions that know its fields. What a type may say and who may change it are deciders of
@@ -40,6 +53,7 @@ export type TipoDeComprobante<F extends Comprobante = Comprobante> = NombresDeTi
   /** What its public events begin with: `factura` of `factura.autorizada`. */
   readonly publico: string;
   readonly errores: ErroresDeComprobante;
+  readonly lista: ListaDeTipo;
   /** null where a document has none. */
   total(fila: F): Centavos | null;
   /** What only this type publishes. */

@@ -18,6 +18,11 @@ export const FACTURA: TipoDeComprobante<Factura> = {
   },
   publico: 'factura',
   errores: COMUNES,
+  lista: {
+    contraparte: { parametro: 'cliente_id', nombre: 'comprador' },
+    total: 'total',
+    saldo: { columna: 'saldo', nombre: 'por cobrar' },
+  },
   total: ({ total }) => total,
   propio: () => null,
   xml: xmlDeFactura,

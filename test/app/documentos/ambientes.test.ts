@@ -1,6 +1,6 @@
 import JSZip from 'jszip';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { VistaDeLista } from '#domain/documentos/factura/factura.lista.vista.ts';
+import type { VistaDeLista } from '#domain/documentos/comprobante/lista.vista.ts';
 import type { vistaResumen } from '#domain/documentos/resumen.vista.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
 import { cuerpoDeFactura } from '#test/support/documentos/factura.http.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { VistaDeLista } from '#domain/documentos/factura/factura.lista.vista.ts';
+import type { VistaDeLista } from '#domain/documentos/comprobante/lista.vista.ts';
 import type { VistaFactura } from '#domain/documentos/factura/factura.vista.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
 import { eventosDe } from '#test/support/documentos/escenarios.ts';

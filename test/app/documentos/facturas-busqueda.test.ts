@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { VistaDeLista } from '#domain/documentos/factura/factura.lista.vista.ts';
+import type { VistaDeLista } from '#domain/documentos/comprobante/lista.vista.ts';
 import { sembrarListas } from '#test/bench/facturas-sembradas.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
 import type { EmpresaDePrueba, SistemaDePrueba } from '#test/support/sistema.ts';

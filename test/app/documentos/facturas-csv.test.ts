@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as pausa } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { VistaDeLista } from '#domain/documentos/factura/factura.lista.vista.ts';
+import type { VistaDeLista } from '#domain/documentos/comprobante/lista.vista.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
 import { cuerpoDeFactura } from '#test/support/documentos/factura.http.ts';
 import { conSql } from '#test/support/nucleo/postgres-hijo.ts';
@@ -135,8 +135,8 @@ describe('GET /facturas?format=csv', () => {
         f.fecha_emision,
         escrito(f.identificacion),
         escrito(f.razon_social),
-        f.total.toFixed(2),
-        f.saldo.toFixed(2),
+        f.total!.toFixed(2),
+        f.saldo!.toFixed(2),
         f.estado,
         f.ambiente ?? '',
         f.clave_acceso === null ? '' : `="${f.clave_acceso}"`,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { VistaDeLista } from '#domain/documentos/factura/factura.lista.vista.ts';
+import type { VistaDeLista } from '#domain/documentos/comprobante/lista.vista.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
 import { CONSUMIDOR_FINAL_HTTP, cuerpoDeFactura } from '#test/support/documentos/factura.http.ts';
 import type { ErrorDeFormaDeApi, Respuesta } from '#test/support/http/cliente-api.ts';

@@ -1,25 +1,7 @@
 import { z } from 'zod';
 import { dolaresVista, fechaVista, idVista, instanteVista } from '#read-api/kernel/vista.ts';
-import { ambiente, estado } from '../comprobante/comprobante.esquema.ts';
 
-/** The answers about many invoices at once. */
-
-const facturaDeListaVista = z
-  .strictObject({
-    id: idVista,
-    numero_comprobante: z.string().nullable().meta({ description: 'null mientras es borrador' }),
-    fecha_emision: fechaVista,
-    identificacion: z.string(),
-    razon_social: z.string(),
-    total: dolaresVista,
-    saldo: dolaresVista,
-    estado,
-    ambiente,
-    clave_acceso: z.string().nullable().meta({ description: '49 dígitos' }),
-  })
-  .meta({ id: 'FacturaDeLista' });
-
-export const facturasVista = z.array(facturaDeListaVista);
+/** The answer about many invoices at once. */
 
 const suma = { total: dolaresVista, cantidad: z.int().meta({ description: 'Facturas' }) };
 const sumaVista = z.strictObject(suma).meta({ id: 'SumaDeVentas' });

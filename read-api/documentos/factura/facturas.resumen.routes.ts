@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { vistaResumen } from '#domain/documentos/resumen.vista.ts';
+import { fechaDe } from '#domain/kernel/tiempo.ts';
+import { ambienteDeConsulta } from '#read-api/kernel/consulta.ts';
+import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
+import { datosDelResumen } from '../resumen.queries.ts';
+import { resumenVista } from './facturas.resumen.esquema.ts';
+
+/** Before the routes by id, which would take `resumen` for one. */
+export const rutaDeResumen = rutaDeLectura({
+  id: 'resumenDeFacturas',
+  metodo: 'GET',
+  camino: '/facturas/resumen',
+  resumen: 'Resumen de ventas, en la hora del Ecuador',
+  descripcion:
+    'Facturas del ambiente vigente, o del que se pida, por fecha de emisión, con impuestos y ' +
+    'propina. Cuentan las autorizadas y las que esperan al SRI; las rechazadas, devueltas, ' +
+    'anuladas y los borradores, no. Un vendedor ve el de su sucursal.',
+  recurso: 'facturas',
+  query: z.object({ ambiente: ambienteDeConsulta }),
+  respuestas: { 200: { descripcion: 'El resumen', json: resumenVista } },
+  atender: async ({ empresa_id, alcance, query: { ambiente } }, { lecturas, reloj }) => {
+    const hoy = fechaDe(new Date(reloj()).toISOString());
+    const datos = await datosDelResumen(lecturas, { empresa_id, alcance, ambiente, hoy });
+    return { estado: 200, json: vistaResumen(datos) };
+  },
+});

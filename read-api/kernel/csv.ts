@@ -1,0 +1,78 @@
+import type { Fragmento, Sql } from './lecturas.ts';
+
+/**
+ * Lists as CSV (RFC 4180: comma, CRLF, quotes doubled), written for spreadsheets: a file begins with
+ * a byte order mark, a text that would be taken for a formula begins with an apostrophe, and one that
+ * reads as a number or a date is `="0102030405"`: Excel would cut its zeros and the last digits of a
+ * key, and make a day of `7-11`. A plain one (`plano`) has none of that: programs read it.
+ */
+
+/** How a cell is written; nothing for null. */
+export type Celda =
+  /** What people wrote. */
+  | 'texto'
+  /** Digits that must arrive whole, without quotes among them: an access key. */
+  | 'literal'
+  /** A value of our own that needs no quotes: an id, a state, a date, a number of a document. */
+  | 'simple'
+  /** Cents, as dollars with two decimals. */
+  | 'dolares'
+  /** Millionths, as a decimal without zeros at its end. */
+  | 'decimal';
+
+/** What begins a formula, as text or by the way a spreadsheet cleans it; the last four are wide. */
+const DE_FORMULA = '=+-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20';
+
+/** What a spreadsheet may drop before it looks for a formula. */
+const BLANCOS = ' \u00A0\u200B\uFEFF';
+
+/** Numbers, amounts, dates, hours: what is not kept as it is written. No quote can be among it. */
+const DE_NUMERO = '^[ $(]*[0-9][0-9eE.,:/%) -]*$';
+
+type Escritura = (sql: Sql, columna: Fragmento) => Fragmento;
+
+const simple: Escritura = (sql, columna) => sql`${columna}::text`;
+
+const literal: Escritura = (sql, columna) => sql`'"=""' || ${columna} || '"""'`;
+
+/** Always between quotes. */
+const texto: Escritura = (sql, columna) => sql`
+  case when ${columna} ~ ${DE_NUMERO} then ${literal(sql, columna)}
+    else '"' || case strpos(${DE_FORMULA}, left(ltrim(${columna}, ${BLANCOS}) || '.', 1))
+      when 0 then '' else '''' end || replace(${columna}, '"', '""') || '"' end`;
+
+/** The same without guards. */
+const textoPlano: Escritura = (sql, columna) => sql`'"' || replace(${columna}, '"', '""') || '"'`;
+
+/** Of the sign and the absolute value: a division of integers leaves none of either to −0.05. */
+const dolares: Escritura = (sql, columna) => sql`
+  case when ${columna} < 0 then '-' else '' end
+    || (abs(${columna}) / 100)::text || '.' || lpad((abs(${columna}) % 100)::text, 2, '0')`;
+
+const decimal: Escritura = (sql, columna) => sql`trim_scale(${columna}::numeric / 1000000)::text`;
+
+const PLANAS: { readonly [C in Celda]: Escritura } = {
+  texto: textoPlano,
+  literal: simple,
+  simple,
+  dolares,
+  decimal,
+};
+const PARA_PLANILLA: { readonly [C in Celda]: Escritura } = { ...PLANAS, texto, literal };
+
+/** Byte order mark and names of the columns. */
+export const cabeceraCsv = (nombres: readonly string[]): string => `\uFEFF${nombres.join(',')}\r\n`;
+
+/** A line of cells, each of its column, with its end. */
+export const lineaCsv = (
+  sql: Sql,
+  celdas: readonly { readonly celda: Celda; readonly columna: Fragmento }[],
+  plano: boolean,
+): Fragmento => {
+  const escribir = plano ? PLANAS : PARA_PLANILLA;
+  const linea = celdas.flatMap(({ celda, columna }, i) => [
+    ...(i === 0 ? [] : [sql` || ',' || `]),
+    sql`coalesce(${escribir[celda](sql, columna)}, '')`,
+  ]);
+  return sql`${linea} || ${'\r\n'}`;
+};

@@ -1,0 +1,99 @@
+import type { Fragmento, Lecturas } from './lecturas.ts';
+import type { Listado as Leido, Lugar, TablaEnOrden, Tramo } from './lista.ts';
+
+type Listado = Leido<TablaEnOrden>;
+
+/**
+ * Where the rows of a list come from. Every source is in the list's order and goes on from any place
+ * in it, so that its cost hangs on the page and not on how many rows there are.
+ */
+
+/**
+ * The statement that reads a stretch of the list; the columns are of the alias `f`. Those that are
+ * put together (`juntas`, `intercaladas`) hold the order's columns, for their order is given there.
+ */
+export type Fuente = (columnas: Fragmento, tramo: Tramo) => Fragmento;
+
+/** With commas between, or what else parts them. */
+export const separados = (
+  { sql }: Lecturas,
+  partes: readonly Fragmento[],
+  separador = sql`, `,
+): Fragmento => sql`${partes.flatMap((parte, i) => (i === 0 ? [parte] : [separador, parte]))}`;
+
+/** The columns of the order, of an alias, as its index compares them. */
+const clavesDe = ({ lecturas: { sql }, lista: { orden } }: Listado, alias: string) =>
+  orden.claves.map((clave) => {
+    const columna = sql`${sql(`${alias}.${clave}`)}`;
+    return orden.en_bytes?.includes(clave) ? sql`${columna} collate "C"` : columna;
+  });
+
+/** The columns of the order, to be asked for. */
+export const columnasDeOrden = ({ lecturas: { sql }, lista: { orden } }: Listado): Fragmento =>
+  sql`${sql(orden.claves.map((clave) => `f.${clave}`))}`;
+
+/** What follows `order by`, of an alias. */
+export const ordenDe = (listado: Listado, alias: string): Fragmento => {
+  const { lecturas, lista } = listado;
+  const { sql } = lecturas;
+  const sentido = lista.orden.sentido === 'asc' ? sql`asc` : sql`desc`;
+  const claves = clavesDe(listado, alias).map((clave) => sql`${clave} ${sentido}`);
+  return separados(lecturas, claves);
+};
+
+const despuesDe = (listado: Listado, lugar: Lugar | undefined): Fragmento => {
+  const { lecturas, lista } = listado;
+  const { sql } = lecturas;
+  if (!lugar) return sql``;
+  const valores = lista.orden.claves.map((clave) => sql`${lugar[clave]!}`);
+  return sql`and (${separados(lecturas, clavesDe(listado, 'f'))})
+    ${lista.orden.sentido === 'asc' ? sql`>` : sql`<`} (${separados(lecturas, valores)})`;
+};
+
+/** The rows that meet the conditions (each `and …`, of the alias `f`), by the index that suits them. */
+export const enOrden =
+  (listado: Listado, condiciones: Fragmento): Fuente =>
+  (columnas, { tras, salto, cuantas }) => {
+    const { sql, esquema } = listado.lecturas;
+    return sql`
+      select ${columnas} from ${sql(esquema())}.${sql(listado.lista.tabla)} f
+      where f.empresa_id = ${listado.empresa_id} ${condiciones} ${despuesDe(listado, tras)}
+      order by ${ordenDe(listado, 'f')} limit ${cuantas} offset ${salto}`;
+  };
+
+/** What each has of a stretch: as much as the page may take of it. */
+const partesDe = (
+  { lecturas: { sql } }: Listado,
+  fuentes: readonly Fuente[],
+  columnas: Fragmento,
+  { tras, salto, cuantas }: Tramo,
+): readonly Fragmento[] =>
+  fuentes.map((fuente) => sql`(${fuente(columnas, { tras, salto: 0, cuantas: salto + cuantas })})`);
+
+/** Sources that have no row in common, each walked by an index of its own. */
+export const intercaladas = (listado: Listado, fuentes: readonly Fuente[]): Fuente => {
+  const [sola] = fuentes;
+  if (sola && fuentes.length === 1) return sola;
+  return (columnas, tramo) => {
+    const { lecturas } = listado;
+    const partes = partesDe(listado, fuentes, columnas, tramo);
+    return lecturas.sql`
+      select m.* from (${separados(lecturas, partes, lecturas.sql` union all `)}) m
+      order by ${ordenDe(listado, 'm')} limit ${tramo.cuantas} offset ${tramo.salto}`;
+  };
+};
+
+/** What any of the sources has, once. */
+export const juntas =
+  (listado: Listado, fuentes: readonly Fuente[]): Fuente =>
+  (columnas, tramo) => {
+    const { lecturas, empresa_id, lista } = listado;
+    const { sql, esquema } = lecturas;
+    const partes = partesDe(listado, fuentes, columnasDeOrden(listado), tramo);
+    return sql`
+      select ${columnas} from (
+        select u.* from (${separados(lecturas, partes, sql` union `)}) u
+        order by ${ordenDe(listado, 'u')} limit ${tramo.cuantas} offset ${tramo.salto}) k
+      join ${sql(esquema())}.${sql(lista.tabla)} f on f.empresa_id = ${empresa_id} and f.id = k.id
+      order by ${ordenDe(listado, 'k')}`;
+  };

@@ -1,0 +1,71 @@
+import { lineaCsv } from './csv.ts';
+import type { Fragmento, Lecturas } from './lecturas.ts';
+import { columnasDeOrden, type Fuente, ordenDe, separados } from './lista.fuentes.ts';
+import type { CampoDeLista, Listado, Lugar } from './lista.ts';
+import type { Pagina } from './pagina.ts';
+
+const columnaDe = ({ sql }: Lecturas, { nombre, columna = nombre }: CampoDeLista): Fragmento =>
+  columna === null ? sql`null` : sql`${sql(`f.${columna}`)}`;
+
+/** A page of a list: rows with its fields as they are stored. */
+export const paginaDeLista = async <F extends object>(
+  { lecturas, lista }: Listado,
+  fuente: Fuente,
+  { limit, offset }: Pagina,
+): Promise<readonly F[]> => {
+  const { sql } = lecturas;
+  const columnas = lista.campos.map(
+    (campo) => sql`${columnaDe(lecturas, campo)} as ${sql(campo.nombre)}`,
+  );
+  const tramo = { tras: undefined, salto: offset, cuantas: limit };
+  return sql<F[]>`${fuente(separados(lecturas, columnas), tramo)}`;
+};
+
+/** Rows per statement: a few milliseconds each, so that no snapshot lasts. */
+const PAGINA = 1000;
+
+type PaginaEscrita = Lugar & { readonly csv: string; readonly cuantas: number };
+
+/** A stretch of a list as text, with the place where it ends. */
+const escrita = (listado: Listado, tramo: Fragmento) => {
+  const { lecturas, lista } = listado;
+  const { sql } = lecturas;
+  const orden = ordenDe(listado, 'p');
+  const lugar = lista.orden.claves.map(
+    (clave) => sql`(array_agg(${sql(`p.${clave}`)} order by ${orden}))[count(*)] as ${sql(clave)}`,
+  );
+  return sql<[PaginaEscrita]>`
+    select count(*)::int as cuantas, string_agg(p.linea, '' order by ${orden}) as csv,
+      ${separados(lecturas, lugar)}
+    from (${tramo}) p`;
+};
+
+/**
+ * The lines of a list as CSV, page by page, as they are asked for. Postgres writes them: what goes
+ * through here is text that is handed on.
+ */
+export async function* lineasCsv(
+  listado: Listado,
+  fuente: Fuente,
+  { limit, offset, plano }: Pagina & { readonly plano: boolean },
+): AsyncGenerator<string> {
+  const { lecturas, lista } = listado;
+  const celdas = lista.campos.map((campo) => ({
+    // Nothing has a type only as text.
+    celda: campo.columna === null ? ('simple' as const) : campo.celda,
+    columna: columnaDe(lecturas, campo),
+  }));
+  const linea = lineaCsv(lecturas.sql, celdas, plano);
+  const columnas = lecturas.sql`${columnasDeOrden(listado)}, ${linea} as linea`;
+  let tras: Lugar | undefined;
+  let salto = offset;
+  for (let faltan = limit; faltan > 0; ) {
+    const pedidas = Math.min(PAGINA, faltan);
+    const [pagina] = await escrita(listado, fuente(columnas, { tras, salto, cuantas: pedidas }));
+    if (pagina.cuantas > 0) yield pagina.csv;
+    if (pagina.cuantas < pedidas) return;
+    tras = pagina;
+    salto = 0;
+    faltan -= pagina.cuantas;
+  }
+}

@@ -1,0 +1,42 @@
+import type { Celda } from './csv.ts';
+import type { Lecturas } from './lecturas.ts';
+
+/** How a list is ordered, as an index goes on after `empresa_id` and what the conditions fix. */
+export type Orden = {
+  /** Columns; all together, the place of one row alone. */
+  readonly claves: readonly string[];
+  readonly sentido: 'asc' | 'desc';
+  /** Those of text that go byte by byte (`collate "C"`), as their index must. */
+  readonly en_bytes?: readonly string[];
+};
+
+/** A field of a list: its name in JSON and CSV, and how CSV writes it. */
+export type CampoDeLista = {
+  readonly nombre: string;
+  readonly celda: Celda;
+  /** Its column, by omission the one of that name; null: the table has none, and it is null. */
+  readonly columna?: string | null;
+};
+
+/** A table whose key is `id`, in an order. */
+export type TablaEnOrden = { readonly tabla: string; readonly orden: Orden };
+
+/** What a list is made of, whatever is asked of it. */
+export type Lista = TablaEnOrden & { readonly campos: readonly CampoDeLista[] };
+
+/** The list of a company; for its sources the table is enough. */
+export type Listado<L extends TablaEnOrden = Lista> = {
+  readonly lecturas: Lecturas;
+  readonly empresa_id: number;
+  readonly lista: L;
+};
+
+/** A place in a list, by the columns of its order: what comes after that row. */
+export type Lugar = { readonly [clave: string]: string | number };
+
+/** So many rows (`cuantas`) after a place, or from the beginning, leaving out the first (`salto`). */
+export type Tramo = {
+  readonly tras: Lugar | undefined;
+  readonly salto: number;
+  readonly cuantas: number;
+};
