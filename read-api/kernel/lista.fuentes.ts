@@ -1,5 +1,5 @@
 import type { Fragmento, Lecturas } from './lecturas.ts';
-import type { Listado as Leido, Lugar, TablaEnOrden, Tramo } from './lista.ts';
+import type { Listado as Leido, Lugar, Orden, TablaEnOrden, Tramo } from './lista.ts';
 
 type Listado = Leido<TablaEnOrden>;
 
@@ -21,44 +21,53 @@ export const separados = (
   separador = sql`, `,
 ): Fragmento => sql`${partes.flatMap((parte, i) => (i === 0 ? [parte] : [separador, parte]))}`;
 
-/** The columns of the order, of an alias, as its index compares them. */
-const clavesDe = ({ lecturas: { sql }, lista: { orden } }: Listado, alias: string) =>
-  orden.claves.map((clave) => {
-    const columna = sql`${sql(`${alias}.${clave}`)}`;
-    return orden.en_bytes?.includes(clave) ? sql`${columna} collate "C"` : columna;
-  });
+/**
+ * Columns of an alias, as text: their names are declared, never asked, and a fragment of the driver
+ * for each would cost a list more than its query.
+ */
+export const columnasDe = (alias: string, nombres: readonly string[]): readonly string[] =>
+  nombres.map((nombre) => `"${alias}"."${nombre}"`);
+
+/** The columns of the order as its index compares them. */
+const clavesDe = ({ claves, en_bytes }: Orden, alias: string): readonly string[] =>
+  columnasDe(alias, claves).map((columna, i) =>
+    en_bytes?.includes(claves[i]!) ? `${columna} collate "C"` : columna,
+  );
 
 /** The columns of the order, to be asked for. */
 export const columnasDeOrden = ({ lecturas: { sql }, lista: { orden } }: Listado): Fragmento =>
-  sql`${sql(orden.claves.map((clave) => `f.${clave}`))}`;
+  sql.unsafe(columnasDe('f', orden.claves).join(', '));
 
 /** What follows `order by`, of an alias. */
-export const ordenDe = (listado: Listado, alias: string): Fragmento => {
-  const { lecturas, lista } = listado;
-  const { sql } = lecturas;
-  const sentido = lista.orden.sentido === 'asc' ? sql`asc` : sql`desc`;
-  const claves = clavesDe(listado, alias).map((clave) => sql`${clave} ${sentido}`);
-  return separados(lecturas, claves);
-};
+export const ordenDe = ({ lecturas: { sql }, lista: { orden } }: Listado, alias: string) =>
+  sql.unsafe(
+    clavesDe(orden, alias)
+      .map((clave) => `${clave} ${orden.sentido}`)
+      .join(', '),
+  );
 
-const despuesDe = (listado: Listado, lugar: Lugar | undefined): Fragmento => {
-  const { lecturas, lista } = listado;
+const despuesDe = ({ lecturas, lista: { orden } }: Listado, lugar: Lugar | undefined) => {
   const { sql } = lecturas;
   if (!lugar) return sql``;
-  const valores = lista.orden.claves.map((clave) => sql`${lugar[clave]!}`);
-  return sql`and (${separados(lecturas, clavesDe(listado, 'f'))})
-    ${lista.orden.sentido === 'asc' ? sql`>` : sql`<`} (${separados(lecturas, valores)})`;
+  const valores = orden.claves.map((clave) => sql`${lugar[clave]!}`);
+  const tras = orden.sentido === 'asc' ? '>' : '<';
+  return sql`and ${sql.unsafe(`(${clavesDe(orden, 'f').join(', ')}) ${tras}`)}
+    (${separados(lecturas, valores)})`;
 };
+
+/** Without an offset that says nothing: what Postgres guesses of it is not free. */
+const hasta = ({ lecturas: { sql } }: Listado, { cuantas, salto }: Tramo): Fragmento =>
+  salto === 0 ? sql`limit ${cuantas}` : sql`limit ${cuantas} offset ${salto}`;
 
 /** The rows that meet the conditions (each `and …`, of the alias `f`), by the index that suits them. */
 export const enOrden =
   (listado: Listado, condiciones: Fragmento): Fuente =>
-  (columnas, { tras, salto, cuantas }) => {
+  (columnas, tramo) => {
     const { sql, esquema } = listado.lecturas;
     return sql`
       select ${columnas} from ${sql(esquema())}.${sql(listado.lista.tabla)} f
-      where f.empresa_id = ${listado.empresa_id} ${condiciones} ${despuesDe(listado, tras)}
-      order by ${ordenDe(listado, 'f')} limit ${cuantas} offset ${salto}`;
+      where f.empresa_id = ${listado.empresa_id} ${condiciones} ${despuesDe(listado, tramo.tras)}
+      order by ${ordenDe(listado, 'f')} ${hasta(listado, tramo)}`;
   };
 
 /** What each has of a stretch: as much as the page may take of it. */
@@ -79,7 +88,7 @@ export const intercaladas = (listado: Listado, fuentes: readonly Fuente[]): Fuen
     const partes = partesDe(listado, fuentes, columnas, tramo);
     return lecturas.sql`
       select m.* from (${separados(lecturas, partes, lecturas.sql` union all `)}) m
-      order by ${ordenDe(listado, 'm')} limit ${tramo.cuantas} offset ${tramo.salto}`;
+      order by ${ordenDe(listado, 'm')} ${hasta(listado, tramo)}`;
   };
 };
 
@@ -93,7 +102,7 @@ export const juntas =
     return sql`
       select ${columnas} from (
         select u.* from (${separados(lecturas, partes, sql` union `)}) u
-        order by ${ordenDe(listado, 'u')} limit ${tramo.cuantas} offset ${tramo.salto}) k
+        order by ${ordenDe(listado, 'u')} ${hasta(listado, tramo)}) k
       join ${sql(esquema())}.${sql(lista.tabla)} f on f.empresa_id = ${empresa_id} and f.id = k.id
       order by ${ordenDe(listado, 'k')}`;
   };

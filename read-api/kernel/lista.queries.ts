@@ -1,11 +1,11 @@
 import { lineaCsv } from './csv.ts';
-import type { Fragmento, Lecturas } from './lecturas.ts';
-import { columnasDeOrden, type Fuente, ordenDe, separados } from './lista.fuentes.ts';
+import type { Fragmento } from './lecturas.ts';
+import { columnasDe, columnasDeOrden, type Fuente, ordenDe, separados } from './lista.fuentes.ts';
 import type { CampoDeLista, Listado, Lugar } from './lista.ts';
 import type { Pagina } from './pagina.ts';
 
-const columnaDe = ({ sql }: Lecturas, { nombre, columna = nombre }: CampoDeLista): Fragmento =>
-  columna === null ? sql`null` : sql`${sql(`f.${columna}`)}`;
+const columnaDe = ({ nombre, columna = nombre }: CampoDeLista): string =>
+  columna === null ? 'null' : columnasDe('f', [columna])[0]!;
 
 /** A page of a list: rows with its fields as they are stored. */
 export const paginaDeLista = async <F extends object>(
@@ -14,11 +14,9 @@ export const paginaDeLista = async <F extends object>(
   { limit, offset }: Pagina,
 ): Promise<readonly F[]> => {
   const { sql } = lecturas;
-  const columnas = lista.campos.map(
-    (campo) => sql`${columnaDe(lecturas, campo)} as ${sql(campo.nombre)}`,
-  );
+  const columnas = lista.campos.map((campo) => `${columnaDe(campo)} as "${campo.nombre}"`);
   const tramo = { tras: undefined, salto: offset, cuantas: limit };
-  return sql<F[]>`${fuente(separados(lecturas, columnas), tramo)}`;
+  return sql<F[]>`${fuente(sql.unsafe(columnas.join(', ')), tramo)}`;
 };
 
 /** Rows per statement: a few milliseconds each, so that no snapshot lasts. */
@@ -53,7 +51,7 @@ export async function* lineasCsv(
   const celdas = lista.campos.map((campo) => ({
     // Nothing has a type only as text.
     celda: campo.columna === null ? ('simple' as const) : campo.celda,
-    columna: columnaDe(lecturas, campo),
+    columna: lecturas.sql.unsafe(columnaDe(campo)),
   }));
   const linea = lineaCsv(lecturas.sql, celdas, plano);
   const columnas = lecturas.sql`${columnasDeOrden(listado)}, ${linea} as linea`;
