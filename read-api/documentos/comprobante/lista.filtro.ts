@@ -1,7 +1,7 @@
-import type { EstadoDocumento } from '#domain/documentos/comprobante/comprobante.ts';
 import { type EstadoBuscable, estadoBuscable } from '#domain/documentos/comprobante/lista.vista.ts';
 import type { TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type { FilaComprobante } from '#projections/documentos/comprobante/comprobante.projector.ts';
 import type { Fragmento } from '#read-api/kernel/lecturas.ts';
 import { enOrden, type Fuente, intercaladas } from '#read-api/kernel/lista.fuentes.ts';
 import type { Listado } from '#read-api/kernel/lista.ts';
@@ -17,7 +17,7 @@ export type FiltroDeLista = {
   /** Dates of issue, both included. */
   readonly desde: Fecha | undefined;
   readonly hasta: Fecha | undefined;
-  readonly estado: EstadoDocumento | undefined;
+  readonly estado: FilaComprobante['estado'] | undefined;
   readonly q: string | undefined;
   /** Its other party, of the directory. */
   readonly persona_id: number | undefined;
@@ -34,7 +34,7 @@ export type ListadoDeTipo = Listado & {
 
 const enEstado = (
   { lecturas: { sql } }: ListadoDeTipo,
-  estado: EstadoDocumento,
+  estado: FilaComprobante['estado'],
   buscable: EstadoBuscable | null,
 ): Fragmento =>
   buscable === null
