@@ -1,5 +1,5 @@
 import type { TiposDe } from '#domain/kernel/catalogo.ts';
-import type { EventoDeComprobante } from './comprobante/comprobante.events.ts';
+import type { ComprobantePagado, EventoDeComprobante } from './comprobante/comprobante.events.ts';
 import type { EventoDeCorreo } from './comprobante/correo.events.ts';
 import type { DocumentoFirmado } from './comprobante/documento-firmado.events.ts';
 import type { EventoFactura } from './factura/factura.events.ts';
@@ -9,6 +9,7 @@ import type { EventoDeVencimiento } from './factura/factura.vencimiento.events.t
 /** What this context stores, side streams included. */
 export type EventoDeDocumentos =
   | EventoDeComprobante
+  | ComprobantePagado
   | EventoFactura
   | LoteDeFacturasCreado
   | EventoDeVencimiento
@@ -26,6 +27,7 @@ export const TIPOS_DE_DOCUMENTOS: TiposDe<EventoDeDocumentos> = {
   ComprobanteReconsultado: { version: 1 },
   ComprobanteAutorizadoConClaveAnterior: { version: 1 },
   ComprobanteAnulado: { version: 1 },
+  ComprobantePagado: { version: 1 },
   BorradorDeFacturaGuardado: { version: 1 },
   FacturaCreada: { version: 1 },
   FacturaModificada: { version: 1 },

@@ -59,42 +59,93 @@ const DOCUMENTO_AUTORIZADO = {
 
 const PRIMERA = { version: 1, desde: '0.1.0' } as const;
 
-/** The life of an electronic document as its events tell it; `que` as in «la factura». */
-const deDocumento = (que: string) => ({
-  creada: {
-    ...PRIMERA,
-    descripcion: `Se recibió ${que} y queda en cola (PENDIENTE)`,
-    campos: DOCUMENTO,
-    ejemplo: DOCUMENTO_CREADO,
-  },
-  autorizada: {
-    ...PRIMERA,
-    descripcion: `La autoridad tributaria autorizó ${que}`,
-    campos: DOCUMENTO,
-    ejemplo: DOCUMENTO_AUTORIZADO,
-  },
-  rechazada: {
-    ...PRIMERA,
-    descripcion: `La autoridad tributaria no autorizó ${que}; estado_sri dice por qué`,
-    campos: DOCUMENTO,
-    ejemplo: {
-      ...DOCUMENTO_CREADO,
-      estado: 'RECHAZADO',
-      clave_acceso: CLAVE,
-      estado_sri: '[NO AUTORIZADO] 52 ERROR EN DIFERENCIAS',
+const CLIENTE: Campos = { cliente_id: oNulo(entero('La entrada del directorio')) };
+const TOTAL: Campos = { total: dolares('El del documento') };
+
+/** What a type's events say besides: its fields, and a sample of them. */
+type Propios = { readonly campos: Campos; readonly ejemplo: object };
+
+const NADA: Propios = { campos: {}, ejemplo: {} };
+
+/** What an annulment always says, whatever the type. */
+const ANULADA: Campos = {
+  ...CLIENTE,
+  ...TOTAL,
+  motivo: texto('Por qué se anuló'),
+  fecha_anulacion: fecha('La fecha contable de la anulación'),
+};
+
+/**
+ * The life of an electronic document as its events tell it; `que` as in «la factura». `propios`: what
+ * the events of the type say besides.
+ */
+const deDocumento = (que: string, propios: Propios = NADA) => {
+  const CAMPOS = { ...DOCUMENTO, ...propios.campos };
+  const CREADO = { ...DOCUMENTO_CREADO, ...propios.ejemplo };
+  const AUTORIZADO = { ...DOCUMENTO_AUTORIZADO, ...propios.ejemplo };
+  return {
+    creada: {
+      ...PRIMERA,
+      descripcion: `Se recibió ${que} y queda en cola (PENDIENTE)`,
+      campos: CAMPOS,
+      ejemplo: CREADO,
     },
-  },
-  devuelta: {
-    ...PRIMERA,
-    descripcion: `La recepción devolvió ${que}: XML, firma o esquema; estado_sri dice por qué`,
-    campos: DOCUMENTO,
-    ejemplo: {
-      ...DOCUMENTO_CREADO,
-      estado: 'DEVUELTA',
-      clave_acceso: CLAVE,
-      estado_sri: '[DEVUELTA] 35 ARCHIVO NO CUMPLE ESTRUCTURA XML',
+    autorizada: {
+      ...PRIMERA,
+      descripcion: `La autoridad tributaria autorizó ${que}`,
+      campos: CAMPOS,
+      ejemplo: AUTORIZADO,
     },
+    rechazada: {
+      ...PRIMERA,
+      descripcion: `La autoridad tributaria no autorizó ${que}; estado_sri dice por qué`,
+      campos: CAMPOS,
+      ejemplo: {
+        ...CREADO,
+        estado: 'RECHAZADO',
+        clave_acceso: CLAVE,
+        estado_sri: '[NO AUTORIZADO] 52 ERROR EN DIFERENCIAS',
+      },
+    },
+    devuelta: {
+      ...PRIMERA,
+      descripcion: `La recepción devolvió ${que}: XML, firma o esquema; estado_sri dice por qué`,
+      campos: CAMPOS,
+      ejemplo: {
+        ...CREADO,
+        estado: 'DEVUELTA',
+        clave_acceso: CLAVE,
+        estado_sri: '[DEVUELTA] 35 ARCHIVO NO CUMPLE ESTRUCTURA XML',
+      },
+    },
+    anulada: {
+      ...PRIMERA,
+      descripcion: `Se anuló ${que} aquí; ante la autoridad se anula en su portal`,
+      campos: { ...CAMPOS, ...ANULADA },
+      ejemplo: {
+        ...AUTORIZADO,
+        estado: 'ANULADO',
+        cliente_id: 7,
+        total: 115,
+        motivo: 'Devolución de mercadería',
+        fecha_anulacion: '2026-01-16',
+      },
+    },
+  };
+};
+
+/** What is owed is no longer. */
+const pagada = (que: string, porque: string, propios: Propios = NADA) => ({
+  ...PRIMERA,
+  descripcion: `El saldo de ${que} llegó a 0 ${porque}`,
+  campos: {
+    ...DOCUMENTO,
+    ...propios.campos,
+    ...CLIENTE,
+    ...TOTAL,
+    saldo: dolares('0: ya no se debe nada'),
   },
+  ejemplo: { ...DOCUMENTO_AUTORIZADO, ...propios.ejemplo, cliente_id: 7, total: 115, saldo: 0 },
 });
 
 const VENCIMIENTO: Campos = {
@@ -119,6 +170,8 @@ export const DEFINICIONES_DE_DOCUMENTOS = {
   'factura.autorizada': factura.autorizada,
   'factura.rechazada': factura.rechazada,
   'factura.devuelta': factura.devuelta,
+  'factura.anulada': factura.anulada,
+  'factura.pagada': pagada('la factura', 'con un cobro, un anticipo o una nota de crédito'),
   'factura.por_vencer': {
     ...PRIMERA,
     descripcion: 'Una factura a crédito con saldo vence en tres días (trabajo diario, 07:00)',

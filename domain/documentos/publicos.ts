@@ -1,15 +1,19 @@
 import { decimalDeCentavos } from '#domain/kernel/dinero.ts';
 import type { EventoPublico, PublicadoresDe } from '#domain/kernel/publico.ts';
 import { conDesfase, type Instante } from '#domain/kernel/tiempo.ts';
+import type { Comprobante } from './comprobante/ciclo.ts';
 import type {
+  ComprobanteAnulado,
   ComprobanteAutorizado,
   ComprobanteDevuelto,
+  ComprobantePagado,
   ComprobanteRechazado,
+  DelDocumento,
   ResumenDocumento,
 } from './comprobante/comprobante.events.ts';
-import type { FacturaCreada } from './factura/factura.events.ts';
+import { parteDe, type TipoDeComprobante } from './comprobante/tipo.ts';
 import type { EventoDeVencimiento } from './factura/factura.vencimiento.events.ts';
-import { tipoDe } from './tipos.ts';
+import { TIPOS, tipoDe } from './tipos.ts';
 
 /** What is public of a document's life. */
 
@@ -46,16 +50,67 @@ const dataDeDocumento = (datos: DatosDeDocumento): object => ({
 const SIN_AUTORIZAR = { numero_autorizacion: null, fecha_autorizacion: null } as const;
 
 /** The public name of what happened to a document: `factura.autorizada`. */
-const nombreDe = (
-  { documento }: ComprobanteAutorizado['datos'] | Negativa,
+const nombreDe = ({ documento }: DelDocumento, verbo: string): string =>
+  `${tipoDe(documento).publico}.${verbo}`;
+
+type Importes = Pick<ResumenDocumento, 'persona_id' | 'total'>;
+
+/** Whom it is for and how much it says. */
+const parteYTotal = (tipo: TipoDeComprobante, { persona_id, total }: Importes): object => ({
+  [parteDe(tipo)]: persona_id,
+  total: total === null ? null : decimalDeCentavos(total),
+});
+
+/** What the events of a type add to the superset. */
+const delTipo = (tipo: TipoDeComprobante, importes: Importes): object =>
+  tipo.publica_total ? parteYTotal(tipo, importes) : {};
+
+const deVida = (
   verbo: string,
-): string => `${tipoDe(documento).publico}.${verbo}`;
-
-type Negativa = (ComprobanteRechazado | ComprobanteDevuelto)['datos'];
-
-const negativa = (verbo: string, estado: string, datos: Negativa): EventoPublico => ({
+  estado: string,
+  datos: DelDocumento & Importes & Omit<DatosDeDocumento, 'id' | 'estado'>,
+): EventoPublico => ({
   evento: nombreDe(datos, verbo),
-  data: dataDeDocumento({ ...datos, id: datos.documento_id, estado, ...SIN_AUTORIZAR }),
+  data: {
+    ...dataDeDocumento({ ...datos, id: datos.documento_id, estado }),
+    ...delTipo(tipoDe(datos.documento), datos),
+  },
+});
+
+/** The event of creation says all that the row does of its content. */
+const creada = (tipo: TipoDeComprobante, datos: object): EventoPublico => {
+  const fila = datos as Comprobante;
+  const documento_id = (datos as { readonly [id: string]: number })[tipo.parametro]!;
+  const { documento } = tipo;
+  const resumen = { ...fila, total: tipo.total(fila), propio: tipo.propio(fila) };
+  const sinClave = { clave_acceso: null, estado_sri: null, ...SIN_AUTORIZAR };
+  const numero_comprobante = fila.numero_comprobante!;
+  return deVida('creada', 'PENDIENTE', {
+    ...resumen,
+    numero_comprobante,
+    documento,
+    documento_id,
+    ...sinClave,
+  });
+};
+
+const anulada = (datos: ComprobanteAnulado['datos']): EventoPublico => ({
+  evento: nombreDe(datos, 'anulada'),
+  data: {
+    ...dataDeDocumento({ ...datos, id: datos.documento_id, estado: 'ANULADO' }),
+    ...parteYTotal(tipoDe(datos.documento), datos),
+    motivo: datos.motivo,
+    fecha_anulacion: datos.fecha,
+  },
+});
+
+const pagada = (datos: ComprobantePagado['datos']): EventoPublico => ({
+  evento: nombreDe(datos, 'pagada'),
+  data: {
+    ...dataDeDocumento({ ...datos, id: datos.documento_id, estado: 'AUTORIZADO' }),
+    ...parteYTotal(tipoDe(datos.documento), datos),
+    saldo: 0,
+  },
 });
 
 /** The superset, and what a reminder needs to say: how much, by when, how far off. */
@@ -76,37 +131,33 @@ const vencimiento = (
 });
 
 type EventoPublicable =
-  | FacturaCreada
   | ComprobanteAutorizado
   | ComprobanteRechazado
   | ComprobanteDevuelto
+  | ComprobanteAnulado
+  | ComprobantePagado
   | EventoDeVencimiento;
 
-export const PUBLICADORES_DE_DOCUMENTOS: PublicadoresDe<EventoPublicable> = {
-  FacturaCreada: {
-    1: (datos) => ({
-      evento: 'factura.creada',
-      data: dataDeDocumento({
-        ...datos,
-        id: datos.factura_id,
-        estado: 'PENDIENTE',
-        clave_acceso: null,
-        estado_sri: null,
-        propio: null,
-        ...SIN_AUTORIZAR,
-      }),
-    }),
+const DE_LA_VIDA: PublicadoresDe<EventoPublicable> = {
+  ComprobanteAutorizado: { 1: (datos) => deVida('autorizada', 'AUTORIZADO', datos) },
+  ComprobanteRechazado: {
+    1: (datos) => deVida('rechazada', 'RECHAZADO', { ...datos, ...SIN_AUTORIZAR }),
   },
-  ComprobanteAutorizado: {
-    1: (datos) => ({
-      evento: nombreDe(datos, 'autorizada'),
-      data: dataDeDocumento({ ...datos, id: datos.documento_id, estado: 'AUTORIZADO' }),
-    }),
+  ComprobanteDevuelto: {
+    1: (datos) => deVida('devuelta', 'DEVUELTA', { ...datos, ...SIN_AUTORIZAR }),
   },
-  ComprobanteRechazado: { 1: (datos) => negativa('rechazada', 'RECHAZADO', datos) },
-  ComprobanteDevuelto: { 1: (datos) => negativa('devuelta', 'DEVUELTA', datos) },
+  ComprobanteAnulado: { 1: anulada },
+  ComprobantePagado: { 1: pagada },
   FacturaPorVencerAvisada: {
     1: (datos) => vencimiento('factura.por_vencer', 'dias_para_vencer', datos),
   },
   FacturaVencidaAvisada: { 1: (datos) => vencimiento('factura.vencida', 'dias_vencida', datos) },
+};
+
+/** Of every type that it was created, and what befell it. */
+export const PUBLICADORES_DE_DOCUMENTOS = {
+  ...Object.fromEntries(
+    TIPOS.map((tipo) => [tipo.eventos.creado, { 1: (datos: object) => creada(tipo, datos) }]),
+  ),
+  ...DE_LA_VIDA,
 };

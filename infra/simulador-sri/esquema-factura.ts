@@ -2,7 +2,7 @@
  * factura 1.1.0 as one table, written from the official schema's outline: one element a line,
  * children indented, order is law.
  *
- * After the name: `?` 0..1, `+` 1..n, `{1,3}` a range; nothing = exactly one.
+ * After the name: `?` 0..1, `+` 1..n, `*` 0..n, `{1,3}` a range; nothing = exactly one.
  * Then its content: `T300` text of 1..300 characters without line feeds, `A300` the same with line
  * feeds allowed, `D14.2` decimal ≥ 0 of 14 digits and 2 decimals, `S14.2` the same with sign,
  * `/…/` a pattern for the whole text, where `_` stands for a blank. `@name` a required attribute,

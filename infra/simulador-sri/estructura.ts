@@ -6,7 +6,12 @@ import {
   textoPropio,
 } from '#infra/documentos/xml/arbol.ts';
 import { FACTURA_1_1_0 } from './esquema-factura.ts';
-import { diferenciasDeTotales } from './totales.ts';
+import { NOTA_CREDITO_1_1_0, NOTA_DEBITO_1_0_0 } from './esquema-notas.ts';
+import {
+  diferenciasDeNotaCredito,
+  diferenciasDeNotaDebito,
+  diferenciasDeTotales,
+} from './totales.ts';
 
 const DSIG = 'http://www.w3.org/2000/09/xmldsig#';
 
@@ -163,6 +168,7 @@ const faceta = (tipo: string): Faceta => {
 const ocurrencias = (marca: string): readonly [number, number] => {
   if (marca === '?') return [0, 1];
   if (marca === '+') return [1, Number.POSITIVE_INFINITY];
+  if (marca === '*') return [0, Number.POSITIVE_INFINITY];
   const rango = /^\{(\d+),(\d+)\}$/.exec(marca);
   return rango ? [Number(rango[1]), Number(rango[2])] : [1, 1];
 };
@@ -171,7 +177,7 @@ const ocurrencias = (marca: string): readonly [number, number] => {
 const leerRegla = (linea: string): Regla => {
   const [cabeza = '', ...resto] = linea.trim().split(' ');
   const [, prefijo, nombre = '', marca = ''] =
-    /^(ds:)?(\w+)(\?|\+|\{\d+,\d+\})?$/.exec(cabeza) ?? [];
+    /^(ds:)?(\w+)(\?|\+|\*|\{\d+,\d+\})?$/.exec(cabeza) ?? [];
   const [minimo, maximo] = ocurrencias(marca);
   const atributos = new Map<string, Faceta>();
   let contenido: Faceta | undefined;
@@ -198,6 +204,10 @@ const leerTabla = (tabla: string): Regla => {
   return raiz;
 };
 
+const aUnComprador =
+  (info: string): Esquema['contrapartes'] =>
+  (raiz) => [textoDe(hijo(raiz, info), 'razonSocialComprador')];
+
 const ESQUEMAS: ReadonlyMap<string, Esquema> = new Map([
   [
     'factura',
@@ -206,8 +216,30 @@ const ESQUEMAS: ReadonlyMap<string, Esquema> = new Map([
       version: '1.1.0',
       raiz: leerTabla(FACTURA_1_1_0),
       info: 'infoFactura',
-      contrapartes: (raiz) => [textoDe(hijo(raiz, 'infoFactura'), 'razonSocialComprador')],
+      contrapartes: aUnComprador('infoFactura'),
       diferencias: diferenciasDeTotales,
+    },
+  ],
+  [
+    'notaCredito',
+    {
+      codDoc: '04',
+      version: '1.1.0',
+      raiz: leerTabla(NOTA_CREDITO_1_1_0),
+      info: 'infoNotaCredito',
+      contrapartes: aUnComprador('infoNotaCredito'),
+      diferencias: diferenciasDeNotaCredito,
+    },
+  ],
+  [
+    'notaDebito',
+    {
+      codDoc: '05',
+      version: '1.0.0',
+      raiz: leerTabla(NOTA_DEBITO_1_0_0),
+      info: 'infoNotaDebito',
+      contrapartes: aUnComprador('infoNotaDebito'),
+      diferencias: diferenciasDeNotaDebito,
     },
   ],
 ]);

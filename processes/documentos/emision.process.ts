@@ -1,5 +1,8 @@
 import { claveDeAcceso, codigoNumerico } from '#domain/documentos/comprobante/clave-acceso.ts';
-import type { EventoDeComprobante } from '#domain/documentos/comprobante/comprobante.events.ts';
+import type {
+  ComprobantePagado,
+  EventoDeComprobante,
+} from '#domain/documentos/comprobante/comprobante.events.ts';
 import type { MensajeSri } from '#domain/documentos/comprobante/comprobante.ts';
 import { numeracionDe } from '#domain/documentos/comprobante/comprobante.xml.ts';
 import { carrilDe } from '#domain/documentos/comprobante/espera.ts';
@@ -108,7 +111,8 @@ const reaccionar = (registrado: EventoRegistrado): readonly CambioDeTarea[] => {
   if (empresa_id === undefined) return [];
   const emitido = emitidoPor(registrado);
   if (emitido) return [desdeElPrincipio('programar', empresa_id, emitido)];
-  const evento = registrado as (EventoDeComprobante | CertificadoCargado) & EventoRegistrado;
+  const evento = registrado as (EventoDeComprobante | ComprobantePagado | CertificadoCargado) &
+    EventoRegistrado;
   switch (evento.tipo) {
     case 'ComprobanteReemitido':
       return [desdeElPrincipio('programar', empresa_id, evento.datos)];
@@ -122,6 +126,7 @@ const reaccionar = (registrado: EventoRegistrado): readonly CambioDeTarea[] => {
     case 'ComprobanteDevuelto':
     case 'ComprobanteAutorizadoConClaveAnterior':
     case 'ComprobanteAnulado':
+    case 'ComprobantePagado':
       return [];
     // Whoever waited for a certificate goes on at once.
     case 'CertificadoCargado':

@@ -15,7 +15,7 @@ export type Paso = Exclude<EventoFactura, Nacimiento> | EventoDeComprobante;
 export type Plegado = Nacimiento | LoteDeFacturasCreado | EventoDeCorreo;
 
 /** What moves the books and no load makes yet: they stop at it, until they are taught. */
-type PorVenir = 'SaldosMovidos';
+type PorVenir = 'SaldosMovidos' | 'ComprobantePagado';
 
 /** What moves neither invoices nor mails, one by one: an event that is in no list stops the soak. */
 export const AJENOS: {

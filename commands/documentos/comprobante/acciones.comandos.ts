@@ -1,10 +1,13 @@
+import type { Deuda } from '#domain/documentos/comprobante/abono.ts';
 import type {
   HechosDeAnulacion,
   PedidoDeAnulacion,
 } from '#domain/documentos/comprobante/anulacion.decider.ts';
 import type { Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
+import type { ComprobanteAnulado } from '#domain/documentos/comprobante/comprobante.events.ts';
 import { nombrarContrapartes } from '#domain/documentos/comprobante/contraparte.decider.ts';
 import type { HechosDelDirectorio } from '#domain/documentos/comprobante/contraparte.directorio.ts';
+import { abonosAlAnular } from '#domain/documentos/comprobante/deuda.ts';
 import type { HechosDeEmision } from '#domain/documentos/comprobante/emision.decider.ts';
 import { enPascal, type TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
 import { empresas } from '#domain/identidad/empresa.ts';
@@ -132,12 +135,16 @@ export type AnulacionDeTipo<F extends Comprobante, H> = Accion<F, H> & {
     pedido: PedidoDeAnulacion,
     hechos: H & Pick<HechosDeAnulacion<F>, 'empresa'>,
     contexto: Contexto,
-  ) => readonly Evento[];
+  ) => ComprobanteAnulado;
   /** What the SRI will make of it. */
   readonly avisos: (fila: F, hoy: Fecha) => readonly string[];
 };
 
-/** Annuls an authorized document here, and says what the SRI will make of it (`avisos`). */
+type HechosComunes<F extends Comprobante> = Pick<HechosDeAnulacion<F>, 'empresa'> & {
+  readonly deudas: readonly Deuda[];
+};
+
+/** Annuls an authorized document here, gives back what it took off the debts of others, and says what the SRI will make of it (`avisos`). */
 export const comandoDeAnulacion =
   <F extends Comprobante, H>(anulacion: AnulacionDeTipo<F, H>) =>
   ({
@@ -146,18 +153,19 @@ export const comandoDeAnulacion =
     alcance,
     ...remitente
   }: DeUnComprobante & { readonly pedido: PedidoDeAnulacion }): Comando<
-    HechosDeUno<F, H & Pick<HechosDeAnulacion<F>, 'empresa'>> & { readonly hoy: Fecha },
+    HechosDeUno<F, H & HechosComunes<F>> & { readonly hoy: Fecha },
     ConAvisos & { readonly comprobante: F }
   > => ({
     nombre: `anular${enPascal(anulacion.tipo.documento)}`,
     ...remitente,
     cargar: async (lector, contexto) => {
       const leer = async (_: Lector, fila: F) => {
-        const [empresa, suyos] = await Promise.all([
+        const [empresa, suyos, deudas] = await Promise.all([
           lector.fila(empresas, []),
           anulacion.leer(lector, fila, contexto),
+          anulacion.tipo.abona?.leer(lector, fila) ?? [],
         ]);
-        return { ...suyos, empresa };
+        return { ...suyos, empresa, deudas };
       };
       const { tipo } = anulacion;
       const leido = await leerUna(lector, { tipo, leer }, { documento_id, alcance }, contexto);
@@ -165,7 +173,9 @@ export const comandoDeAnulacion =
     },
     decidir: (leido, contexto) => {
       const { fila, hechos } = exigida(anulacion.tipo, documento_id, leido);
-      return anulacion.decidir(fila, pedido, hechos, contexto);
+      const anulado = anulacion.decidir(fila, pedido, hechos, contexto);
+      const { tipo } = anulacion;
+      return [anulado, ...abonosAlAnular(tipo, fila, hechos.deudas, anulado.datos.fecha)];
     },
     responder: async (lector, _eventos, { hoy }) => {
       const comprobante = await leerComprobante(lector, anulacion.tipo, documento_id);

@@ -7,6 +7,7 @@ import {
   caminoDe,
   caminoDeUno,
   enPascal,
+  parteDe,
   type TipoDeComprobante,
 } from '#domain/documentos/comprobante/tipo.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
@@ -76,8 +77,6 @@ type Descrita = {
 export type AccionesDeTipo<F extends Comprobante, P extends PedidoEnSucursal, C, M, R, A> = {
   /** The record as it goes out. */
   readonly vista: (fila: F) => object;
-  /** How the record calls its other party's entry in the directory. */
-  readonly parte: 'cliente_id' | 'proveedor_id';
   readonly crear: Descrita & {
     readonly comando: (
       datos: PedidoDeCreacion<P> & { readonly alcance: Alcance },
@@ -101,17 +100,16 @@ export type AccionesDeTipo<F extends Comprobante, P extends PedidoEnSucursal, C,
 
 /** What a document is given when it is made, as its record shows it. */
 export const asignadosAlCrear = (
-  { eventos: { creado, guardado }, parametro }: TipoDeComprobante,
-  parte: 'cliente_id' | 'proveedor_id',
+  tipo: Pick<TipoDeComprobante, 'eventos' | 'parametro' | 'papel'>,
 ): Simulable => ({
-  [creado]: { [parametro]: 'id', numero_comprobante: 'numero_comprobante' },
-  [guardado]: { [parametro]: 'id' },
-  PersonaCreada: { persona_id: parte },
+  [tipo.eventos.creado]: { [tipo.parametro]: 'id', numero_comprobante: 'numero_comprobante' },
+  [tipo.eventos.guardado]: { [tipo.parametro]: 'id' },
+  PersonaCreada: { persona_id: parteDe(tipo) },
 });
 
 const rutaDeCreacion = <F extends Comprobante, P extends PedidoEnSucursal, C, M, R, A>(
   tipo: TipoDeComprobante<F>,
-  { crear, vista, parte }: AccionesDeTipo<F, P, C, M, R, A>,
+  { crear, vista }: AccionesDeTipo<F, P, C, M, R, A>,
 ) => {
   const json = { $ref: enPascal(tipo.documento), con: conAvisosSiHay } as const;
   return rutaDeComando({
@@ -129,7 +127,7 @@ const rutaDeCreacion = <F extends Comprobante, P extends PedidoEnSucursal, C, M,
     },
     errores: crear.errores,
     idempotente: true,
-    simulable: asignadosAlCrear(tipo, parte),
+    simulable: asignadosAlCrear(tipo),
     atender: async (peticion, { ejecutar }) => {
       const { cuerpo, idempotencia, alcance } = peticion;
       const pedido = enSuSucursal(tipo, cuerpo.pedido, alcance);
@@ -144,7 +142,7 @@ const rutaDeCreacion = <F extends Comprobante, P extends PedidoEnSucursal, C, M,
 
 const rutaDeReemplazo = <F extends Comprobante, P extends PedidoEnSucursal, C, M, R, A>(
   tipo: TipoDeComprobante<F>,
-  { crear, reemplazar, vista, parte }: AccionesDeTipo<F, P, C, M, R, A>,
+  { crear, reemplazar, vista }: AccionesDeTipo<F, P, C, M, R, A>,
 ) =>
   rutaDeComando({
     id: `reemplazar${enPascal(tipo.documento)}`,
@@ -162,7 +160,7 @@ const rutaDeReemplazo = <F extends Comprobante, P extends PedidoEnSucursal, C, M
       200: { descripcion: `La ${tipo.singular}`, json: { $ref: enPascal(tipo.documento) } },
     },
     errores: reemplazar.errores,
-    simulable: { PersonaCreada: { persona_id: parte } },
+    simulable: { PersonaCreada: { persona_id: parteDe(tipo) } },
     atender: async (peticion, { ejecutar }) => {
       const { cuerpo, alcance, params } = peticion;
       const pedido = enSuSucursal(tipo, cuerpo, alcance);

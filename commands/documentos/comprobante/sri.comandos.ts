@@ -1,3 +1,4 @@
+import type { Deuda } from '#domain/documentos/comprobante/abono.ts';
 import type { Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
 import type { DelIntento } from '#domain/documentos/comprobante/comprobante.events.ts';
 import {
@@ -11,8 +12,10 @@ import {
   type Firma,
   type RespuestaDelSri,
 } from '#domain/documentos/comprobante/sri.decider.ts';
+import type { TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
 import { tipoDe } from '#domain/documentos/tipos.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
+import type { Lector } from '#domain/kernel/tabla.ts';
 
 /** Who records for the emission process: its commands' ids follow from what they record. */
 export type RemitenteDeEmision = {
@@ -20,11 +23,23 @@ export type RemitenteDeEmision = {
   readonly correlacion_id: string;
 };
 
-type Registro = Comando<Comprobante | undefined, { readonly comprobante: Comprobante }>;
+type Hechos = { readonly fila: Comprobante | undefined; readonly deudas: readonly Deuda[] };
+type Registro = Comando<Hechos, { readonly comprobante: Comprobante }>;
 
-/** A recording reads one document, decides on it alone and answers it as it is afterwards. */
+/** What it does to the debts of other documents is decided on them as they are. */
+const leerDeudas = async (
+  lector: Lector,
+  { abona }: TipoDeComprobante,
+  fila: Comprobante | undefined,
+): Promise<readonly Deuda[]> => (fila && abona ? abona.leer(lector, fila) : []);
+
+/** A recording reads one document, decides on it and answers it as it is afterwards. */
 const registro =
-  <D extends DelIntento>(verbo: string, decidir: DecidirRegistro<D>) =>
+  <D extends DelIntento>(
+    verbo: string,
+    decidir: DecidirRegistro<D>,
+    deudasDe: typeof leerDeudas = async () => [],
+  ) =>
   (remitente: RemitenteDeEmision, dato: D): Registro => {
     const { documento, documento_id } = dato;
     const tipo = tipoDe(documento);
@@ -36,8 +51,11 @@ const registro =
         `emision:${remitente.empresa_id}:${documento}:${documento_id}:` +
         `${dato.clave_acceso}:${verbo}`,
       actor: 'proceso:emision',
-      cargar: (lector) => lector.fila(tipo.tabla, [documento_id]),
-      decidir: (fila) => decidir(tipo, fila, dato),
+      cargar: async (lector) => {
+        const fila = await lector.fila(tipo.tabla, [documento_id]);
+        return { fila, deudas: await deudasDe(lector, tipo, fila) };
+      },
+      decidir: ({ fila, deudas }) => decidir(tipo, fila, dato, deudas),
       responder: async (lector) => {
         const comprobante = await lector.fila(tipo.tabla, [documento_id]);
         if (!comprobante) throw tipo.errores.noEncontrado({ documento_id });
@@ -55,6 +73,7 @@ export const registrarRecepcion = registro<RespuestaDelSri>('recepcion', decidir
 export const registrarAutorizacion = registro<Autorizacion>(
   'autorizacion',
   decidirRegistrarAutorizacion,
+  leerDeudas,
 );
 export const registrarRechazo = registro<RespuestaDelSri>('rechazo', decidirRegistrarRechazo);
 export const registrarDevolucion = registro<RespuestaDelSri>(

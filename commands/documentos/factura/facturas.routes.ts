@@ -99,7 +99,6 @@ const ejemploDeLote = (): object => ({
 /** What sending again and annulling are for an invoice. */
 const ACCIONES = {
   vista: vistaFactura,
-  parte: 'cliente_id',
   crear: {
     comando: crearFactura,
     esquema: crearFacturaEsquema,
@@ -180,7 +179,7 @@ export const rutasDeFacturas = [
     },
     errores: [...ERRORES_DE_EMISION, errores.propinaEnLote],
     idempotente: true,
-    simulable: asignadosAlCrear(FACTURA, 'cliente_id'),
+    simulable: asignadosAlCrear(FACTURA),
     atender: async (peticion, { ejecutar }) => {
       const { cuerpo, idempotencia, alcance } = peticion;
       const pedidos = cuerpo.pedidos.map((pedido) => enSuSucursal(FACTURA, pedido, alcance));

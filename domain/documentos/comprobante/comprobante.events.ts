@@ -99,9 +99,9 @@ export type ComprobanteDevuelto = Evento<'ComprobanteDevuelto', Negativa>;
 export type ComprobanteReemitido = Evento<
   'ComprobanteReemitido',
   DelDocumento &
+    ResumenDocumento &
     Numeracion & {
       readonly intento: number;
-      readonly fecha_emision: Fecha;
       /** null: given up already, when its content was replaced. */
       readonly clave_anterior: string | null;
       /** Its number is a new one of its series. */
@@ -146,6 +146,21 @@ export type ComprobanteAnulado = Evento<
       readonly fecha_vencimiento: Fecha | null;
       /** What was still owed, and no longer is. */
       readonly saldo: Centavos;
+    }
+>;
+
+/**
+ * Nothing is owed of it any more: said beside what moved its balance to zero. It may be owed again, and
+ * paid again.
+ */
+export type ComprobantePagado = Evento<
+  'ComprobantePagado',
+  DelDocumento &
+    ResumenDocumento & {
+      readonly clave_acceso: string | null;
+      readonly numero_autorizacion: string | null;
+      readonly fecha_autorizacion: Instante | null;
+      readonly estado_sri: string | null;
     }
 >;
 

@@ -15,7 +15,7 @@ import {
 } from './contraparte.directorio.ts';
 import type { Cupo } from './cupo.ts';
 import { CODIGOS_DE_FECHA } from './estado-sri.ts';
-import type { TipoDeComprobante } from './tipo.ts';
+import { resumenDe, type TipoDeComprobante } from './tipo.ts';
 
 /** Giving a document its number, and sending it again: what every type does alike. */
 
@@ -135,18 +135,56 @@ export const fechaDeReemision = (
 
 /** The next attempt under the number and in the environment that it has. */
 export const reemitirConSuNumero = <F extends Comprobante>(
-  { documento }: TipoDeComprobante<F>,
+  tipo: TipoDeComprobante<F>,
   fila: F,
   { hoy }: Contexto,
+): ComprobanteReemitido =>
+  reemision(tipo, fila, {
+    ...numeracionDe(fila),
+    fecha_emision: fechaDeReemision(fila, hoy),
+    renumerado: false,
+  });
+
+type HechosDeSerie = Pick<HechosDeEmision, 'empresa' | 'sucursal' | 'serie'>;
+
+/**
+ * The next attempt in the environment and series of today: under the number that it has where both
+ * are the same, else under the next one of the series, as a document of today. Refusals: 409 issuer
+ * or series.
+ */
+export const reemitirEnSerieVigente = <F extends Comprobante>(
+  tipo: TipoDeComprobante<F>,
+  fila: F,
+  { empresa, sucursal, serie }: HechosDeSerie,
+  contexto: Contexto,
+): ComprobanteReemitido => {
+  const { errores } = tipo;
+  if (!empresa) throw errores.empresaSinConfigurar({});
+  if (!sucursal?.activo) throw errores.sucursalInactiva({ sucursal_id: fila.sucursal_id });
+  const vigente = { ...sucursal, ambiente: empresa.ambiente };
+  const suya = numeracionDe(fila);
+  const igual = (['ambiente', 'establecimiento', 'punto_emision'] as const).every(
+    (campo) => suya[campo] === vigente[campo],
+  );
+  if (igual) return reemitirConSuNumero(tipo, fila, contexto);
+  const numeracion = numerar(errores, empresa, sucursal, serie);
+  return reemision(tipo, fila, { ...numeracion, fecha_emision: contexto.hoy, renumerado: true });
+};
+
+type Reemision = Numeracion & { readonly fecha_emision: Fecha; readonly renumerado: boolean };
+
+const reemision = <F extends Comprobante>(
+  tipo: TipoDeComprobante<F>,
+  fila: F,
+  reemitida: Reemision,
 ): ComprobanteReemitido => ({
   tipo: 'ComprobanteReemitido',
   datos: {
-    documento,
+    documento: tipo.documento,
     documento_id: fila.id,
-    ...numeracionDe(fila),
+    ...resumenDe(tipo, fila),
+    ...reemitida,
     intento: fila.intento + 1,
-    fecha_emision: fechaDeReemision(fila, hoy),
     clave_anterior: fila.clave_acceso,
-    renumerado: false,
   },
 });

@@ -1,8 +1,10 @@
 import type { Instante } from '#domain/kernel/tiempo.ts';
+import type { Deuda } from './abono.ts';
 import type { Comprobante } from './ciclo.ts';
 import type { DelIntento, EventoDelCiclo } from './comprobante.events.ts';
 import type { MensajeSri } from './comprobante.ts';
 import { numeracionDe } from './comprobante.xml.ts';
+import { abonosAlAutorizar, type EventoDeDeuda } from './deuda.ts';
 import { textoClaveAnterior, textoEstadoSri } from './estado-sri.ts';
 import { resumenDe, type TipoDeComprobante } from './tipo.ts';
 
@@ -58,12 +60,13 @@ const intentoDe = ({ documento, documento_id, intento, clave_acceso }: DelIntent
   clave_acceso,
 });
 
-/** A recording: what an answer does to a document of a type. */
+/** A recording: what an answer does to a document of a type, and through it to the debts of others. */
 export type DecidirRegistro<D extends DelIntento> = <F extends Comprobante>(
   tipo: TipoDeComprobante<F>,
   fila: F | undefined,
   dato: D,
-) => readonly EventoDelCiclo[];
+  deudas: readonly Deuda[],
+) => readonly (EventoDelCiclo | EventoDeDeuda)[];
 
 /** The first signature of an attempt is the one that counts: only its bytes may be sent. */
 export const decidirRegistrarFirma: DecidirRegistro<Firma> = (tipo, fila, firma) => {
@@ -118,6 +121,7 @@ export const decidirRegistrarAutorizacion: DecidirRegistro<Autorizacion> = (
   tipo,
   fila,
   autorizacion,
+  deudas,
 ) => {
   const actual = exigir(tipo, fila, autorizacion);
   if (actual.claves_anteriores.includes(autorizacion.clave_acceso)) {
@@ -140,6 +144,7 @@ export const decidirRegistrarAutorizacion: DecidirRegistro<Autorizacion> = (
         mensajes,
       },
     },
+    ...abonosAlAutorizar(tipo, actual, deudas),
   ];
 };
 

@@ -3,6 +3,7 @@ import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { TipoDocumento } from '#domain/kernel/sri.ts';
 import type { Tabla } from '#domain/kernel/tabla.ts';
 import type { Papel } from '#domain/personas/persona.events.ts';
+import type { AbonoDeTipo } from './abono.ts';
 import type { Comprobante } from './ciclo.ts';
 import type { ErroresDeComprobante, NombresDeTipo } from './comprobante.errores.ts';
 import type { DatosPropios, ResumenDocumento } from './comprobante.events.ts';
@@ -52,6 +53,10 @@ export type TipoDeComprobante<F extends Comprobante = Comprobante> = NombresDeTi
   };
   /** What its public events begin with: `factura` of `factura.autorizada`. */
   readonly publico: string;
+  /** Whether its events say its total and that entry; an invoice's do where they need to. */
+  readonly publica_total: boolean;
+  /** What it takes off the debts of other documents; absent: nothing. */
+  readonly abona?: AbonoDeTipo<F>;
   readonly errores: ErroresDeComprobante;
   readonly lista: ListaDeTipo;
   /** null where a document has none. */
@@ -95,6 +100,9 @@ export const exigirAmbienteVigente = <F extends Comprobante>(
   if (ambiente === null || !empresa || ambiente === empresa.ambiente) return;
   throw errores.otroAmbiente({ documento_id, ambiente, ambiente_vigente: empresa.ambiente });
 };
+
+/** How records and events call the entry of its other party in the directory. */
+export const parteDe = ({ papel }: Pick<TipoDeComprobante, 'papel'>) => `${papel}_id` as const;
 
 /** Under the API's prefix: `/notas-credito`. */
 export const caminoDe = ({ recurso }: Pick<TipoDeComprobante, 'recurso'>): string =>

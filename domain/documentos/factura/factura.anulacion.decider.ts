@@ -27,7 +27,7 @@ export const decidirAnular = (
   pedido: PedidoDeAnulacion,
   { factura, empresa, abonos }: HechosDeAnulacion,
   contexto: Contexto,
-): readonly ComprobanteAnulado[] => {
+): ComprobanteAnulado => {
   const adeudado = ({ saldo, fecha_vencimiento }: Factura) => ({ saldo, fecha_vencimiento });
   const anulada = decidirAnulacion(
     FACTURA,
@@ -42,7 +42,7 @@ export const decidirAnular = (
     monto: decimalDeCentavos(monto),
   }));
   if (bloqueos.length > 0) throw facturaConMovimientos({ factura_id, bloqueos });
-  return [anulada];
+  return anulada;
 };
 
 /** sri/facts §7: on-line annulment is open until this day of the month after the emission. */

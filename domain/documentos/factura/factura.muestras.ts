@@ -138,6 +138,7 @@ const UNA_VIDA: readonly Muestra[] = [
   }),
   muestra('ComprobanteReemitido', {
     ...DOCUMENTO,
+    ...RESUMEN,
     ...NUMERACION,
     intento: 2,
     fecha_emision: '2026-11-21',
@@ -167,6 +168,7 @@ const UNA_VIDA: readonly Muestra[] = [
   muestra('FacturaModificada', { ...CONTENIDO, clave_anterior: OTRA_CLAVE }),
   muestra('ComprobanteReemitido', {
     ...DOCUMENTO,
+    ...RESUMEN,
     ...NUMERACION,
     intento: 3,
     fecha_emision: '2026-11-21',
@@ -179,6 +181,14 @@ const UNA_VIDA: readonly Muestra[] = [
     estado_sri: '[ALERTA]',
   }),
   muestra('ComprobanteAutorizado', AUTORIZADA),
+  muestra('ComprobantePagado', {
+    ...DOCUMENTO,
+    ...RESUMEN,
+    clave_acceso: CLAVE,
+    numero_autorizacion: CLAVE,
+    fecha_autorizacion: INSTANTE,
+    estado_sri: '[AUTORIZADO]',
+  }),
   muestra('FacturaPorVencerAvisada', AVISO),
   muestra('FacturaVencidaAvisada', { ...AVISO, dia: '2026-12-11', dias: 1, saldo: 500 }),
   muestra('ComprobanteAnulado', {

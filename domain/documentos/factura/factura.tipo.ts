@@ -17,6 +17,7 @@ export const FACTURA: TipoDeComprobante<Factura> = {
     modificado: 'FacturaModificada',
   },
   publico: 'factura',
+  publica_total: false,
   errores: COMUNES,
   lista: {
     contraparte: { parametro: 'cliente_id', nombre: 'comprador' },

@@ -16,6 +16,7 @@ import { crearLote } from '#commands/documentos/factura/factura.lote.comandos.ts
 import { avisarVencimientos } from '#commands/documentos/factura/factura.vencimiento.comandos.ts';
 import type { MensajeSri } from '#domain/documentos/comprobante/comprobante.ts';
 import type { LineaPedida } from '#domain/documentos/comprobante/pedido.ts';
+import { MUESTRAS_DE_FACTURAS } from '#domain/documentos/factura/factura.muestras.ts';
 import type { PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts';
 import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import type { Factura } from '#domain/documentos/factura/factura.ts';
@@ -267,5 +268,8 @@ export const vidaQueLoCuentaTodo = async (): Promise<LibroEnMemoria> => {
   await registrar(libro, 'rechazo', { intento: 2 });
   await registrar(libro, 'autorizacion', { intento: 2 });
   for (const dia of ['2026-11-20', '2026-11-24']) await avisar(libro, dia);
+  await anular(libro);
+  const { tipo, datos } = MUESTRAS_DE_FACTURAS.find((m) => m.tipo === 'ComprobantePagado')!;
+  libro.dado(EMPRESA, { tipo, datos });
   return libro;
 };

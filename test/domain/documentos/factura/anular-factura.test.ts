@@ -164,7 +164,7 @@ describe('Anular una factura', () => {
       }),
     );
     // The row stays when its collections are annulled: empty, it blocks nothing.
-    expect(decidir({ ...suyos, aplicaciones: [], notas: [] })).toHaveLength(1);
+    expect(decidir({ ...suyos, aplicaciones: [], notas: [] }).tipo).toBe('ComprobanteAnulado');
     expect(libro.filas(EMPRESA, abonos)).toEqual([]);
   });
 });
