@@ -8,6 +8,8 @@ import {
   type TiposDe,
 } from './kernel/catalogo.ts';
 import { type EventoDePersonas, TIPOS_DE_PERSONAS } from './personas/catalogo.ts';
+import { TIPOS_DE_SERVICIOS } from './servicios/catalogo.ts';
+import type { EventoServicio } from './servicios/servicio.events.ts';
 import { type EventoDeWebhooks, TIPOS_DE_WEBHOOKS } from './webhooks/catalogo.ts';
 
 /** Every event type that the log may hold: each context says which are its own. */
@@ -15,6 +17,7 @@ export type EventoConocido =
   | EventoDelKernel
   | EventoDeIdentidad
   | EventoDePersonas
+  | EventoServicio
   | EventoDeCartera
   | EventoDeDocumentos
   | EventoDeWebhooks;
@@ -24,6 +27,7 @@ export const TIPOS_DE_EVENTO: TiposDe<EventoConocido> = {
   ...TIPOS_DEL_KERNEL,
   ...TIPOS_DE_IDENTIDAD,
   ...TIPOS_DE_PERSONAS,
+  ...TIPOS_DE_SERVICIOS,
   ...TIPOS_DE_CARTERA,
   ...TIPOS_DE_DOCUMENTOS,
   ...TIPOS_DE_WEBHOOKS,

@@ -5,6 +5,7 @@ import { MUESTRAS_DE_FACTURAS } from './documentos/factura/factura.muestras.ts';
 import { MUESTRAS_DE_IDENTIDAD } from './identidad/identidad.muestras.ts';
 import { MUESTRAS_DE_OBRAS } from './kernel/obra.muestras.ts';
 import { MUESTRAS_DE_PERSONAS } from './personas/persona.muestras.ts';
+import { MUESTRAS_DE_SERVICIOS } from './servicios/servicio.muestras.ts';
 import { MUESTRAS_DE_WEBHOOKS } from './webhooks/webhook.muestras.ts';
 
 /**
@@ -15,6 +16,7 @@ import { MUESTRAS_DE_WEBHOOKS } from './webhooks/webhook.muestras.ts';
 export const MUESTRAS: readonly Muestra[] = [
   ...MUESTRAS_DE_IDENTIDAD,
   ...MUESTRAS_DE_PERSONAS,
+  ...MUESTRAS_DE_SERVICIOS,
   ...MUESTRAS_DE_FACTURAS,
   ...MUESTRAS_DE_CARTERA,
   ...MUESTRAS_DE_CORREOS,

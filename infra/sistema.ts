@@ -17,6 +17,7 @@ import { iniciarTrabajadores, type Trabajadores } from './nucleo/procesos/trabaj
 import { abrirPersonas, type OpcionesDePersonas } from './personas/personas.modulo.ts';
 import { PROYECCIONES } from './proyecciones.ts';
 import { crearSalida, type OpcionesDeSalida } from './salida/salida.ts';
+import { abrirServicios } from './servicios/servicios.modulo.ts';
 import { abrirWebhooks, type OpcionesDeWebhooks } from './webhooks/webhooks.modulo.ts';
 
 export type OpcionesDeSistema = OpcionesDeIdentidad &
@@ -65,6 +66,7 @@ const abrirContextos = (
   const identidad = abrirIdentidad(cimientos, opciones, partes);
   const { ejecutar, correo } = identidad;
   const personas = abrirPersonas(cimientos, opciones, { ejecutar, salida });
+  const servicios = abrirServicios(cimientos, { ejecutar });
   const documentos = abrirDocumentos(cimientos, opciones, {
     identidad,
     ejecutar,
@@ -77,7 +79,7 @@ const abrirContextos = (
   const { publicar } = opciones.proyecciones ?? PROYECCIONES;
   const webhooks = abrirWebhooks(cimientos, opciones, { ejecutar, correo, publicar });
   const eventos = abrirEventos(cimientos);
-  return { identidad, modulos: [identidad, personas, documentos, webhooks, eventos] };
+  return { identidad, modulos: [identidad, personas, servicios, documentos, webhooks, eventos] };
 };
 
 /** Whoever works on tasks, and what the modules send by themselves. */

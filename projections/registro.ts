@@ -55,6 +55,11 @@ import {
   proyectorPersonasPorIdentificacion,
 } from './personas/personas.projector.ts';
 import {
+  proyectorEntradasDeServicios,
+  proyectorServicios,
+  proyectorServiciosPorCodigo,
+} from './servicios/servicios.projector.ts';
+import {
   proyectorCuentasDeWebhooks,
   proyectorEntregasFallidas,
   proyectorWebhooks,
@@ -87,6 +92,9 @@ export const PROYECTORES: readonly Proyector[] = [
   proyectorPersonas,
   proyectorPersonasPorIdentificacion,
   proyectorEntradasDePersonas,
+  proyectorServicios,
+  proyectorServiciosPorCodigo,
+  proyectorEntradasDeServicios,
   proyectorContadores,
   proyectorSeries,
   proyectorClavesIdempotentes,

@@ -174,6 +174,8 @@ export type Declaracion<D, Camino extends string, Q, C> = {
    * It gets the bus alone, and no idempotency key.
    */
   readonly simulable?: Simulable;
+  /** Its handler runs several commands, and none of them reads what another one wrote. */
+  readonly simulable_por_partes?: true;
   readonly atender: (
     peticion: Peticion<ParametrosDe<Camino>, Q, C>,
     dependencias: D,

@@ -47,6 +47,7 @@ const altaDe = (empresa_id: number, clave: ClaveNueva, certificado: Alta['certif
         eventos: TODO,
         personas_empresas: TODO,
         catalogos: TODO,
+        servicios: TODO,
         sucursales: TODO,
         webhooks: TODO,
       },

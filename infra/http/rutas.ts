@@ -11,6 +11,7 @@ import { rutasDeSucursales as comandosDeSucursales } from '#commands/identidad/s
 import { rutasDeUsuarios as comandosDeUsuarios } from '#commands/identidad/usuarios.routes.ts';
 import type { DependenciasDeComandos } from '#commands/kernel/ruta.ts';
 import { rutasDePersonas as comandosDePersonas } from '#commands/personas/personas.routes.ts';
+import { rutasDeServicios as comandosDeServicios } from '#commands/servicios/servicios.routes.ts';
 import type { DependenciasDeWebhooks } from '#commands/webhooks/puertos.ts';
 import { rutasDeWebhooks as comandosDeWebhooks } from '#commands/webhooks/webhooks.routes.ts';
 import { TIPOS } from '#domain/documentos/tipos.ts';
@@ -37,12 +38,14 @@ import { rutasDeUsuarios as lecturasDeUsuarios } from '#read-api/identidad/usuar
 import type { DependenciasDeLectura } from '#read-api/kernel/ruta.ts';
 import { rutasDePersonas as lecturasDePersonas } from '#read-api/personas/personas.routes.ts';
 import type { DependenciasDePersonas } from '#read-api/personas/registro.puerto.ts';
+import { rutasDeServicios as lecturasDeServicios } from '#read-api/servicios/servicios.routes.ts';
 import { rutasDeWebhooks as lecturasDeWebhooks } from '#read-api/webhooks/webhooks.routes.ts';
 
 /** What the handlers of each context work with: its module gives it. */
 export type Dependencias = {
   readonly documentos: DependenciasDeCorreo & DependenciasDeDocumentos;
   readonly personas: DependenciasDeComandos & DependenciasDePersonas;
+  readonly servicios: DependenciasDeComandos & DependenciasDeLectura;
   readonly identidad: DependenciasDeIdentidad &
     DependenciasDeLogo & { readonly ajustes_de_correo: PuertosDeAjustesDeCorreo };
   readonly webhooks: DependenciasDeWebhooks & DependenciasDeLectura;
@@ -59,6 +62,7 @@ const de = <C extends Contexto>(contexto: C, rutas: readonly Ruta<Dependencias[C
 const EN_ORDEN = [
   de('documentos', comandosDeFacturas),
   de('personas', comandosDePersonas),
+  de('servicios', comandosDeServicios),
   de('identidad', comandosDeSucursales),
   de('documentos', TIPOS.map(rutaDeExportacion)),
   de('documentos', TIPOS.map(rutaDeLista)),
@@ -67,6 +71,7 @@ const EN_ORDEN = [
   de('documentos', TIPOS.flatMap(montarLecturas)),
   de('documentos', rutasDeCatalogos),
   de('personas', lecturasDePersonas),
+  de('servicios', lecturasDeServicios),
   de('identidad', lecturasDeSucursales),
   de('eventos', rutasDeEventos),
   de('webhooks', lecturasDeWebhooks),

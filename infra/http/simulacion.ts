@@ -114,17 +114,20 @@ export const atenderSimulada = async <D>(
   peticion: Peticion<unknown, unknown, unknown>,
   ejecutar: Ejecutar,
 ): Promise<Respuesta> => {
-  let hecho: Ejecutado<unknown> | undefined;
+  const hechos: Ejecutado<unknown>[] = [];
   const unaVez: Ejecutar = async (comando) => {
-    // The second would be decided as if the first had not been.
-    if (hecho) throw new Error(`${ruta.id} es simulable y ejecuta más de un comando`);
+    // The second is decided as if the first had not been.
+    if (hechos.length > 0 && !ruta.simulable_por_partes) {
+      throw new Error(`${ruta.id} es simulable y ejecuta más de un comando`);
+    }
     const suyo = await ejecutar(simular(comando));
-    hecho = suyo;
+    hechos.push(suyo);
     return suyo;
   };
   const sinClave = { ...peticion, idempotencia: null };
   const respuesta = await ruta.atender(sinClave, { ejecutar: unaVez } as D);
-  const asignados = asignadosPor(hecho?.eventos ?? [], ruta.simulable ?? {});
+  const eventos = hechos.flatMap((hecho) => hecho.eventos);
+  const asignados = asignadosPor(eventos, ruta.simulable ?? {});
   const { revision } = respuesta;
   const json = cuerpoDe(respuesta, asignados);
   return { estado: 200, json, ...(revision !== undefined && { revision }) };

@@ -8,7 +8,7 @@ const npm = (...nombres) => nombres.map((nombre) => `(^|/)node_modules/${nombre}
 
 const TABLA = {
   domain: { valores: ['^domain/'], tipos: [] },
-  commands: { valores: ['^domain/', '^commands/', ...npm('hono', 'zod')], tipos: [] },
+  commands: { valores: ['^domain/', '^commands/', ...npm('hono', 'zod', 'csv-parse')], tipos: [] },
   projections: { valores: ['^domain/', '^projections/'], tipos: npm('postgres') },
   'read-api': {
     // Of the domain: the kernel and what is public of it (the catalogue of events, how a row shows
@@ -77,7 +77,10 @@ module.exports = {
         'Un contexto importa un registro, que los importa a todos: lo que necesite de él se le da',
       severity: 'error',
       from: {
-        path: [`^${ROLES}/[^/]+/`, '^infra/(documentos|personas|identidad|webhooks|eventos)/'],
+        path: [
+          `^${ROLES}/[^/]+/`,
+          '^infra/(documentos|personas|servicios|identidad|webhooks|eventos)/',
+        ],
       },
       to: { path: '^(domain|projections)/[^/]+[.]ts$' },
     },

@@ -1,5 +1,6 @@
+import { MAXIMO_ENTRADAS } from '#domain/kernel/busqueda.ts';
 import type { Clave } from '#domain/kernel/tabla.ts';
-import { entradasDeBusqueda, MAXIMO_ENTRADAS } from '#domain/personas/busqueda.ts';
+import { entradasDeBusqueda } from '#domain/personas/busqueda.ts';
 import type { EventoPersona } from '#domain/personas/persona.events.ts';
 import type { PersonaNombrada } from '#domain/personas/persona.nombre.events.ts';
 import {

@@ -14,6 +14,7 @@ export const CONTEXTOS: ReadonlySet<string> = new Set([
   'conciliacion',
   'contabilidad',
   'personas',
+  'servicios',
   'webhooks',
   'workflows',
   'identidad',

@@ -1,6 +1,10 @@
 import type { Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
 import { decidirEliminar } from '#domain/documentos/comprobante/edicion.decider.ts';
 import { avisosDeEmision } from '#domain/documentos/comprobante/emision.avisos.ts';
+import {
+  type ServiciosNombrados,
+  servicioDe,
+} from '#domain/documentos/comprobante/linea.servicio.ts';
 import type { TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
 import {
   type Empresa,
@@ -16,6 +20,7 @@ import { type Alcance, alcanza } from '#domain/kernel/ruta.ts';
 import { type Serie, series } from '#domain/kernel/series.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import type { Instante } from '#domain/kernel/tiempo.ts';
+import { servicios } from '#domain/servicios/servicio.ts';
 
 /** What the commands of every type of document load and say alike. */
 
@@ -84,6 +89,16 @@ export const leerEmisor = async (
   const { establecimiento, punto_emision } = sucursal;
   const clave = [empresa.ambiente, cod_doc, establecimiento, punto_emision];
   return { empresa, sucursal, serie: await lector.fila(series, clave) };
+};
+
+/** The services that the lines of a request name. */
+export const leerServicios = async (
+  lector: Lector,
+  lineas: readonly object[],
+): Promise<ServiciosNombrados> => {
+  const ids = [...new Set(lineas.map(servicioDe).filter((id) => id !== null))];
+  const filas = await Promise.all(ids.map((id) => lector.fila(servicios, [id])));
+  return new Map(ids.map((id, i) => [id, filas[i]]));
 };
 
 /** When the command was received, among its facts: what is said of it depends on it. */

@@ -3,20 +3,20 @@ import {
   cantidad,
   conOtrasEscrituras,
   dinero,
+  id,
   precio,
   rehusar,
   texto,
 } from '#commands/kernel/campos.ts';
+import { CAMPOS_DE_IVA, ivaDe } from '#commands/kernel/iva.esquema.ts';
 import type { Pago } from '#domain/documentos/comprobante/comprobante.ts';
-import type { LineaPedida, PagoPedido } from '#domain/documentos/comprobante/pedido.ts';
-import { repartirPagos, sumaDePagos } from '#domain/documentos/comprobante/totales.ts';
-import { type Centavos, decimalDeCentavos } from '#domain/kernel/dinero.ts';
-import {
-  type IvaCodigo,
-  ivaCodigoDeTarifa,
-  TARIFA_DE_CODIGO,
-  type TarifaIva,
-} from '#domain/kernel/sri.ts';
+import type {
+  LineaDePedido,
+  LineaDeServicio,
+} from '#domain/documentos/comprobante/linea.servicio.ts';
+import type { PagoPedido } from '#domain/documentos/comprobante/pedido.ts';
+import { descuadreDePagos, repartirPagos } from '#domain/documentos/comprobante/totales.ts';
+import type { Centavos } from '#domain/kernel/dinero.ts';
 
 /** Lines, IVA and payments in the bodies of the documents that have them (spec: Line, Payment split). */
 
@@ -24,47 +24,56 @@ import {
 const MAXIMO_LINEAS = 500;
 const MAXIMO_PAGOS = 50;
 const MAXIMO_PLAZO_DIAS = 99_999;
-const TARIFA_POR_DEFECTO: TarifaIva = 15;
 
-/** Rate and code say the same thing twice: where both are sent the code rules. */
-const camposDeIva = {
-  tarifa_iva: z
-    .literal([0, 5, 15])
-    .nullish()
-    .meta({ description: 'Por omisión 15; con iva_codigo vale la del código' }),
-  iva_codigo: z
-    .literal(['0', '4', '5', '6', '7'])
-    .nullish()
-    .meta({ description: 'Tabla 17 del SRI; sale de tarifa_iva cuando falta, y manda sobre ella' }),
-};
-
-type IvaPedido = {
-  readonly tarifa_iva?: TarifaIva | null | undefined;
-  readonly iva_codigo?: IvaCodigo | null | undefined;
-};
-
-/** The rate and the code of what was sent. */
-const ivaDe = ({ tarifa_iva, iva_codigo }: IvaPedido) => {
-  const codigo = iva_codigo ?? ivaCodigoDeTarifa(tarifa_iva ?? TARIFA_POR_DEFECTO);
-  return { tarifa_iva: TARIFA_DE_CODIGO[codigo], iva_codigo: codigo };
-};
+const SEGUN_EL_SERVICIO = 'Con servicio_id se puede omitir: lo dice el catálogo';
 
 const lineaPedida = z.object({
-  codigo_principal: texto(25),
-  descripcion: texto(300),
+  servicio_id: id
+    .nullish()
+    .meta({ description: 'Del catálogo (/servicios): completa lo que la línea no dice' }),
+  codigo_principal: texto(25).nullish().meta({ description: SEGUN_EL_SERVICIO }),
+  descripcion: texto(300).nullish().meta({ description: SEGUN_EL_SERVICIO }),
   cantidad,
-  precio_unitario: precio,
+  precio_unitario: precio.nullish().meta({ description: SEGUN_EL_SERVICIO }),
   descuento: dinero.nullish(),
-  ...camposDeIva,
+  ...CAMPOS_DE_IVA,
 });
 
 type LineaEscrita = z.output<typeof lineaPedida>;
 
-const aLinea = ({ tarifa_iva, iva_codigo, descuento, ...linea }: LineaEscrita): LineaPedida => ({
-  ...linea,
-  descuento: descuento ?? 0,
-  ...ivaDe({ tarifa_iva, iva_codigo }),
-});
+/** What was said; nothing for what was left out. */
+const dichos = <T extends object>(valores: T) =>
+  Object.fromEntries(Object.entries(valores).filter(([, valor]) => valor != null)) as {
+    readonly [C in keyof T]?: NonNullable<T[C]>;
+  };
+
+const aLineaDeServicio = (linea: LineaEscrita, servicio_id: number): LineaDeServicio => {
+  const { codigo_principal, descripcion, precio_unitario, tarifa_iva, iva_codigo } = linea;
+  const iva = dichos({ tarifa_iva, iva_codigo });
+  return {
+    servicio_id,
+    ...dichos({ codigo_principal, descripcion, precio_unitario }),
+    cantidad: linea.cantidad,
+    descuento: linea.descuento ?? 0,
+    ...(Object.keys(iva).length > 0 ? ivaDe(iva) : {}),
+  };
+};
+
+/** A line without a service says all of itself. */
+const aLinea = (linea: LineaEscrita, ctx: z.core.$RefinementCtx): LineaDePedido => {
+  const { servicio_id, codigo_principal, descripcion, precio_unitario, cantidad: cuanto } = linea;
+  if (servicio_id != null) return aLineaDeServicio(linea, servicio_id);
+  const propios = { codigo_principal, descripcion, precio_unitario };
+  if (codigo_principal != null && descripcion != null && precio_unitario != null) {
+    const suyo = { codigo_principal, descripcion, cantidad: cuanto, precio_unitario };
+    return { ...suyo, descuento: linea.descuento ?? 0, ...ivaDe(linea) };
+  }
+  for (const [campo, valor] of Object.entries(propios)) {
+    const mensaje = 'Es obligatorio sin servicio_id';
+    if (valor == null) rehusar(ctx, undefined, { tipo: 'missing', mensaje, en: [campo] });
+  }
+  return z.NEVER;
+};
 
 /** Spec: Line. "… also name the same fields in camelCase". */
 const lineaEsquema = conOtrasEscrituras(lineaPedida, {
@@ -108,13 +117,6 @@ export const exigirPagosQueCuadran = (
   importe: Centavos,
 ): void => {
   if (pagos === null || repartirPagos(pagos, importe)) return;
-  const total = decimalDeCentavos(importe);
-  const suma_pagos = decimalDeCentavos(sumaDePagos(pagos));
-  const mensaje = `Los pagos suman ${suma_pagos.toFixed(2)} y el total es ${total.toFixed(2)}`;
-  rehusar(ctx, suma_pagos, {
-    tipo: 'value_error',
-    mensaje,
-    datos: { total, suma_pagos },
-    en: ['pagos'],
-  });
+  const { mensaje, ...datos } = descuadreDePagos(pagos, importe);
+  rehusar(ctx, datos.suma_pagos, { tipo: 'value_error', mensaje, datos, en: ['pagos'] });
 };

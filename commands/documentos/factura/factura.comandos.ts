@@ -16,14 +16,20 @@ import {
   comandoDeReemplazo,
   comandoDeReenvio,
 } from '../comprobante/acciones.comandos.ts';
+import { leerServicios } from '../comprobante/comprobante.comandos.ts';
 import { comandoDeCreacion, leerParaEmitir } from '../comprobante/creacion.comandos.ts';
 
 /** What is done with an invoice. Each refuses with the codes of `factura.errores.ts`. */
 
 export const crearFactura = comandoDeCreacion({
   tipo: FACTURA,
-  leer: (lector, pedido: PedidoFactura, _alcance, contexto) =>
-    leerParaEmitir(lector, FACTURA, pedido, contexto),
+  leer: async (lector, pedido: PedidoFactura, _alcance, contexto) => {
+    const [hechos, servicios] = await Promise.all([
+      leerParaEmitir(lector, FACTURA, pedido, contexto),
+      leerServicios(lector, pedido.detalles),
+    ]);
+    return { ...hechos, servicios };
+  },
   decidir: decidirCrear,
 });
 
@@ -38,13 +44,14 @@ export const reemplazarFactura = comandoDeReemplazo({
   tipo: FACTURA,
   leer: async (lector, pedido: PedidoFactura) => {
     const { sucursal_id, tipo_identificacion, identificacion } = pedido;
-    const [empresa, sucursal, persona, contadorPersonas] = await Promise.all([
+    const [empresa, sucursal, persona, contadorPersonas, servicios] = await Promise.all([
       lector.fila(empresas, []),
       sucursal_id === null ? undefined : lector.fila(sucursales, [sucursal_id]),
       lector.fila(personasPorIdentificacion, [tipo_identificacion, identificacion]),
       lector.fila(contadores, ['personas']),
+      leerServicios(lector, pedido.detalles),
     ]);
-    return { empresa, sucursal, persona, contadorPersonas };
+    return { empresa, sucursal, persona, contadorPersonas, servicios };
   },
   decidir: (pedido, factura, hechos, contexto) =>
     decidirReemplazar(factura.id, pedido, { ...hechos, factura }, contexto),

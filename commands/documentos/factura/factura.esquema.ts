@@ -10,6 +10,7 @@ import {
   textoOpcional,
 } from '#commands/kernel/campos.ts';
 import { exigirIdentificacionBienEscrita } from '#commands/kernel/identificacion.esquema.ts';
+import { sonCompletas } from '#domain/documentos/comprobante/linea.servicio.ts';
 import { calcularTotales } from '#domain/documentos/comprobante/totales.ts';
 import type { PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts';
 import {
@@ -68,8 +69,11 @@ export const crearFacturaEsquema = campos.transform(
       pagos: cuerpo.pagos,
     };
     exigirIdentificacionBienEscrita(ctx, pedido);
-    const { totales } = calcularTotales(pedido.detalles, pedido.propina);
-    exigirPagosQueCuadran(ctx, pedido.pagos, totales.total);
+    // What the catalogue completes is summed when it is read.
+    if (sonCompletas(pedido.detalles)) {
+      const { totales } = calcularTotales(pedido.detalles, pedido.propina);
+      exigirPagosQueCuadran(ctx, pedido.pagos, totales.total);
+    }
     return { idempotency_key: cuerpo.idempotency_key ?? null, pedido };
   },
 );

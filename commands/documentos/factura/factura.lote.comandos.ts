@@ -19,6 +19,7 @@ import {
   type ConAvisos,
   leerEmisor,
   leerRepetido,
+  leerServicios,
 } from '../comprobante/comprobante.comandos.ts';
 
 /**
@@ -50,12 +51,13 @@ export const crearLote = ({
       lector.fila(contadores, ['personas']),
       lector.fila(cupos, [mesDe(hoy)]),
       Promise.all(
-        pedidos.map(async ({ sucursal_id, tipo_identificacion, identificacion }) => {
-          const [emisor, persona] = await Promise.all([
+        pedidos.map(async ({ sucursal_id, tipo_identificacion, identificacion, detalles }) => {
+          const [emisor, persona, servicios] = await Promise.all([
             leerEmisor(lector, FACTURA, sucursal_id),
             lector.fila(personasPorIdentificacion, [tipo_identificacion, identificacion]),
+            leerServicios(lector, detalles),
           ]);
-          return { ...emisor, persona };
+          return { ...emisor, persona, servicios };
         }),
       ),
     ]);

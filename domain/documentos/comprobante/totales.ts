@@ -1,4 +1,11 @@
-import { type Centavos, MAXIMO_CENTAVOS, porcentajeDe, porPrecio } from '#domain/kernel/dinero.ts';
+import {
+  type Centavos,
+  decimalDeCentavos,
+  MAXIMO_CENTAVOS,
+  porcentajeDe,
+  porPrecio,
+} from '#domain/kernel/dinero.ts';
+import { ErrorDeForma } from '#domain/kernel/forma.ts';
 import { type IvaCodigo, TARIFA_DE_CODIGO } from '#domain/kernel/sri.ts';
 import type { GrupoIva, Linea, Pago, Totales } from './comprobante.ts';
 import type { LineaPedida, PagoPedido } from './pedido.ts';
@@ -90,6 +97,25 @@ export const repartirPagos = (
   return pedidos.map((pago, i) => (i === indice ? { ...pago, total: mayor + diferencia } : pago));
 };
 
-/** What the payments of a request add up to, for the message of the refusal. */
-export const sumaDePagos = (pedidos: readonly PagoPedido[]): Centavos =>
-  sumar(pedidos.map((pago) => pago.total));
+/** What is wrong with payments that do not add up to the total. */
+export const descuadreDePagos = (pedidos: readonly PagoPedido[], importe: Centavos) => {
+  const total = decimalDeCentavos(importe);
+  const suma_pagos = decimalDeCentavos(sumar(pedidos.map((pago) => pago.total)));
+  const mensaje = `Los pagos suman ${suma_pagos.toFixed(2)} y el total es ${total.toFixed(2)}`;
+  return { mensaje, total, suma_pagos };
+};
+
+/**
+ * `repartirPagos`, or 422 where they do not add up: of a request whose lines leave amounts to the
+ * catalogue it is known only now.
+ */
+export const exigirPagos = (
+  pedidos: readonly PagoPedido[] | null,
+  importe: Centavos,
+): readonly Pago[] => {
+  const pagos = repartirPagos(pedidos, importe);
+  if (pagos) return pagos;
+  const { mensaje: msg, ...ctx } = descuadreDePagos(pedidos ?? [], importe);
+  const loc = ['body', 'pagos'];
+  throw new ErrorDeForma([{ type: 'value_error', loc, msg, input: ctx.suma_pagos, ctx }]);
+};

@@ -3,10 +3,10 @@ import { decimalDeCentavos } from '#domain/kernel/dinero.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { Totales } from '../comprobante/comprobante.ts';
 import { rechazarIdentificacion, rechazarImportes } from '../comprobante/contenido.ts';
-import { calcularTotales, repartirPagos } from '../comprobante/totales.ts';
+import { calcularTotales, exigirPagos } from '../comprobante/totales.ts';
 import { COMUNES, consumidorFinalSobreLimite, propinaNoPermitida } from './factura.errores.ts';
 import type { ContenidoFactura } from './factura.events.ts';
-import type { PedidoFactura } from './factura.pedido.ts';
+import type { PedidoCompleto, PedidoFactura } from './factura.pedido.ts';
 import type { Factura } from './factura.ts';
 
 /** What an invoice may say: the part of it that creating, correcting and issuing have in common. */
@@ -21,11 +21,12 @@ type Lugar = Pick<ContenidoFactura, 'factura_id' | 'sucursal_id' | 'persona_id' 
 export type ValorDeFactura = Totales & Pick<ContenidoFactura, 'detalles' | 'pagos'>;
 
 /**
- * The amounts of a request, or its refusal (400), in order: tip, buyer and dates, amounts.
+ * The amounts of a request, or its refusal (400), in order: tip, buyer and dates, amounts; and 422 for
+ * payments that do not add up.
  * `emision`: the date that the invoice would have.
  */
 export const valorar = (
-  pedido: PedidoFactura,
+  pedido: PedidoCompleto,
   empresa: Empresa | undefined,
   emision: Fecha,
 ): ValorDeFactura => {
@@ -35,10 +36,7 @@ export const valorar = (
   rechazarVencimiento(pedido, emision);
   rechazarImportes(COMUNES, detalles, totales);
   rechazarConsumidorFinal(pedido, totales);
-  const pagos = repartirPagos(pedido.pagos, totales.total);
-  // The form refuses it before, with what they add up to.
-  if (!pagos) throw new Error('Los pagos no suman el total');
-  return { ...totales, detalles, pagos };
+  return { ...totales, detalles, pagos: exigirPagos(pedido.pagos, totales.total) };
 };
 
 export const contenidoDePedido = (
@@ -110,7 +108,7 @@ export const rechazarVencimiento = (
 };
 
 /** The final consumer buys up to a limit. */
-const rechazarConsumidorFinal = (pedido: PedidoFactura, { total }: Totales): void => {
+const rechazarConsumidorFinal = (pedido: PedidoCompleto, { total }: Totales): void => {
   if (pedido.tipo_identificacion === '07' && total > MAXIMO_CONSUMIDOR_FINAL) {
     throw consumidorFinalSobreLimite({
       total: decimalDeCentavos(total),

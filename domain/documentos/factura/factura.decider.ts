@@ -11,6 +11,11 @@ import {
   reemitirConSuNumero,
 } from '../comprobante/emision.decider.ts';
 import {
+  completarLineas,
+  rechazarRetirados,
+  type ServiciosNombrados,
+} from '../comprobante/linea.servicio.ts';
+import {
   contenidoDe,
   contenidoDePedido,
   rechazarPropina,
@@ -29,6 +34,7 @@ export type HechosDeCreacion = HechosDeEmision & {
   /** The invoice that this idempotency key made before. */
   readonly previa: ClaveIdempotente | undefined;
   readonly contador: Contador | undefined;
+  readonly servicios: ServiciosNombrados;
 };
 
 export type HechosDeReenvio = HechosDeEmision & { readonly factura: Factura | undefined };
@@ -37,7 +43,8 @@ export type EventoDeEmision = EventoFactura | EventoDeComprobante | EventoDelDir
 
 /**
  * A new invoice: a draft, or issued with its number. Returns no events for a replay of an
- * idempotency key. Refusals in order: 404 branch, 400 values, 409 company or series, 402 quota.
+ * idempotency key. Refusals in order: 404 branch or service, 400 values, 409 service taken out, company
+ * or series, 402 quota.
  */
 export const decidirCrear = (
   pedido: PedidoFactura,
@@ -50,7 +57,9 @@ export const decidirCrear = (
   if (pedido.sucursal_id !== null && !sucursal?.activo) {
     throw COMUNES.sucursalNoEncontrada({ sucursal_id: pedido.sucursal_id });
   }
-  const valor = valorar(pedido, empresa, contexto.hoy);
+  const detalles = completarLineas(pedido.detalles, hechos.servicios);
+  const valor = valorar({ ...pedido, detalles }, empresa, contexto.hoy);
+  rechazarRetirados(pedido.detalles, hechos.servicios);
   if (!empresa) throw COMUNES.empresaSinConfigurar({});
   if (!sucursal?.activo) throw COMUNES.sinMatriz({});
   const lugar = {

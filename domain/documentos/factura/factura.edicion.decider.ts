@@ -7,6 +7,11 @@ import {
 } from '../comprobante/contraparte.directorio.ts';
 import { seReemplaza } from '../comprobante/edicion.ts';
 import { fechaDeReemision } from '../comprobante/emision.decider.ts';
+import {
+  completarLineas,
+  rechazarRetirados,
+  type ServiciosNombrados,
+} from '../comprobante/linea.servicio.ts';
 import { exigirAmbienteVigente } from '../comprobante/tipo.ts';
 import { contenidoDe, contenidoDePedido, valorar } from './factura.contenido.ts';
 import type { EventoDeEmision } from './factura.decider.ts';
@@ -22,12 +27,13 @@ export type HechosDeReemplazo = HechosDelDirectorio & {
   readonly empresa: Empresa | undefined;
   /** The branch asked for. */
   readonly sucursal: Sucursal | undefined;
+  readonly servicios: ServiciosNombrados;
 };
 
 /**
  * Replaces all that a draft says, or an invoice that the SRI refused; `reenviar` issues it then. No
- * events when it says that already. Refusals: 404 invoice or branch, 409 in another state, 400 as a
- * new one, 409 another branch than that of its number.
+ * events when it says that already. Refusals: 404 invoice, branch or service, 409 in another state,
+ * 400 as a new one, 409 service taken out, or another branch than that of its number.
  */
 export const decidirReemplazar = (
   factura_id: number,
@@ -42,10 +48,13 @@ export const decidirReemplazar = (
   if (sucursal_id !== factura.sucursal_id && !hechos.sucursal?.activo) {
     throw errores.sucursalNoEncontrada({ sucursal_id });
   }
+  const detalles = completarLineas(pedido.detalles, hechos.servicios);
   if (!seReemplaza(estado)) throw errores.noModificable({ documento_id: factura_id, estado });
   exigirAmbienteVigente(FACTURA, factura, empresa);
   const esBorrador = estado === 'BORRADOR';
-  const valor = valorar(pedido, empresa, esBorrador ? hoy : fechaDeReemision(factura, hoy));
+  const emision = esBorrador ? hoy : fechaDeReemision(factura, hoy);
+  const valor = valorar({ ...pedido, detalles }, empresa, emision);
+  rechazarRetirados(pedido.detalles, hechos.servicios);
   if (!esBorrador && sucursal_id !== factura.sucursal_id) {
     throw errores.sucursalDelNumero({
       documento_id: factura_id,

@@ -1,6 +1,7 @@
 import type { Contexto } from '#domain/kernel/comando.ts';
 import { contar } from '#domain/kernel/contadores.ts';
 import { type ClaseDeError, ErrorDominio } from '#domain/kernel/error.ts';
+import { ErrorDeForma } from '#domain/kernel/forma.ts';
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import { moverSerie, numeroTomado, type Serie } from '#domain/kernel/series.ts';
 import { COD_DOC } from '#domain/kernel/sri.ts';
@@ -19,7 +20,10 @@ import type { PedidoFactura } from './factura.pedido.ts';
 
 /** Several invoices in one append: all of them or none. */
 
-type HechosDeElemento = Pick<HechosDeCreacion, 'empresa' | 'sucursal' | 'serie' | 'persona'>;
+type HechosDeElemento = Pick<
+  HechosDeCreacion,
+  'empresa' | 'sucursal' | 'serie' | 'persona' | 'servicios'
+>;
 
 export type HechosDeLote = Pick<HechosDeCreacion, 'contador' | 'contadorPersonas' | 'cupo'> & {
   /** The batch that this idempotency key made before. */
@@ -66,6 +70,7 @@ export const decidirLote = (
       eventos.push(...nuevos);
       comun = nuevos.reduce(avanzar, comun);
     } catch (error) {
+      if (error instanceof ErrorDeForma) throw enElLote(error, indice);
       if (!(error instanceof ErrorDominio)) throw error;
       rechazos.push(enSuLugar(error, indice, eventos));
     }
@@ -99,6 +104,15 @@ const enSuLugar = (
   return new ErrorDominio(clase, codigo, message, { ...datos, indice });
 };
 
+/** The same form, as an element of the batch. */
+const enElLote = ({ errores }: ErrorDeForma, indice: number): ErrorDeForma =>
+  new ErrorDeForma(
+    errores.map(({ loc: [raiz = 'body', ...campo], ...resto }) => ({
+      ...resto,
+      loc: [raiz, 'facturas', indice, ...campo],
+    })),
+  );
+
 /** Spec: Documents, 400: propina on a split invoice. A branch that is not there is 404 before. */
 const decidirElemento = (
   indice: number,
@@ -127,8 +141,7 @@ const alDia = (
   const { empresa, sucursal } = elemento;
   const deSerie = empresa && sucursal && { ...sucursal, ambiente: empresa.ambiente };
   return {
-    empresa,
-    sucursal,
+    ...elemento,
     serie: (deSerie && series.get(claveDeSerie(deSerie))) ?? elemento.serie,
     persona: personas.get(claveDePersona(pedido)) ?? elemento.persona,
   };

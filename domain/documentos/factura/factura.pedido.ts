@@ -1,6 +1,7 @@
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { TipoIdentificacion } from '#domain/kernel/sri.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type { LineaDePedido } from '../comprobante/linea.servicio.ts';
 import type { LineaPedida, PagoPedido } from '../comprobante/pedido.ts';
 
 /**
@@ -18,7 +19,12 @@ export type PedidoFactura = {
   readonly condicion_pago: 'contado' | 'credito';
   readonly fecha_vencimiento: Fecha | null;
   readonly propina: Centavos;
-  readonly detalles: readonly LineaPedida[];
+  readonly detalles: readonly LineaDePedido[];
   /** null: one payment '01' for the total. */
   readonly pagos: readonly PagoPedido[] | null;
+};
+
+/** With what its lines left to the catalogue. */
+export type PedidoCompleto = Omit<PedidoFactura, 'detalles'> & {
+  readonly detalles: readonly LineaPedida[];
 };

@@ -42,6 +42,10 @@ const ALTAS = [
     }),
   ],
   [
+    '/servicios',
+    (n: number) => ({ codigo_principal: `S-${n}`, descripcion: 'Servicio', precio_unitario: 1 }),
+  ],
+  [
     '/sucursales',
     (n: number) => ({
       direccion: 'Cuenca',

@@ -5,7 +5,12 @@ import { type DocumentoOpenApi, documentoOpenApi } from '#infra/http/openapi.ts'
 import { nombresEnCamino } from '#infra/http/parametros.ts';
 import { RUTAS } from '#infra/http/rutas.ts';
 import { cuerpoDeFactura } from '#test/support/documentos/factura.http.ts';
-import { type Juez, juezDe, leerRespondida } from '#test/support/http/contrato-http.ts';
+import {
+  formularioDe,
+  type Juez,
+  juezDe,
+  leerRespondida,
+} from '#test/support/http/contrato-http.ts';
 import { entrarAlPanel, type UsuarioDePanel } from '#test/support/identidad/panel.ts';
 import {
   type EmpresaDePrueba,
@@ -25,13 +30,6 @@ const SECRETAS = new Set(['ingresar', 'cambiarPassword', 'usarEnlace']);
 
 /** Enough of everything that the other company has not so many. */
 const MUCHOS = 6;
-
-/** An example of a form, field by field as it stands. */
-const formularioDe = (campos: object): FormData => {
-  const formulario = new FormData();
-  for (const [nombre, valor] of Object.entries(campos)) formulario.set(nombre, String(valor));
-  return formulario;
-};
 
 describe('las rutas sobre el sistema entero', () => {
   let prueba: SistemaDePrueba;
@@ -161,6 +159,8 @@ describe('las rutas sobre el sistema entero', () => {
         usuarios: 2,
         // Two of the demonstration and the one of the example; the key of the demonstration and one.
         sucursales: 3,
+        // The one of the example, and the two of the example's file.
+        servicios: 3,
         claves_api: 2,
         webhooks: 1,
       };

@@ -5,7 +5,7 @@ import { documentoOpenApi } from '#infra/http/openapi.ts';
 import { nombresEnCamino } from '#infra/http/parametros.ts';
 import { RUTAS } from '#infra/http/rutas.ts';
 import { cuerpoDeFactura } from '#test/support/documentos/factura.http.ts';
-import { juezDe, leerRespondida } from '#test/support/http/contrato-http.ts';
+import { formularioDe, juezDe, leerRespondida } from '#test/support/http/contrato-http.ts';
 import { contenido } from '#test/support/nucleo/nucleo.ts';
 import { iniciarSistemaDePrueba, type SistemaDePrueba } from '#test/support/sistema.ts';
 
@@ -27,6 +27,8 @@ describe('simular sobre el sistema entero', () => {
     await api.crear(cuerpoDeFactura());
     await api.esperarEstado(1, ['AUTORIZADO']);
     await api.crear(cuerpoDeFactura({ es_borrador: true }));
+    const servicio = { codigo_principal: 'S-1', descripcion: 'Servicio', precio_unitario: 1 };
+    await api.pedir('POST', '/servicios', { cuerpo: servicio });
   });
   afterAll(() => prueba?.detener());
 
@@ -61,11 +63,15 @@ describe('simular sobre el sistema entero', () => {
       (texto, nombre) => texto.replace(`{${nombre}}`, String(ids[ruta.id] ?? 1)),
       ruta.camino,
     );
-    const cuerpo = ruta.ejemplo && JSON.stringify(ruta.ejemplo(HOY));
+    const ejemplo = ruta.ejemplo?.(HOY);
+    const esJson = ruta.formato === undefined;
     const respuesta = await fetch(`${prueba.url}/api/v1${camino}?simular=true`, {
       method: ruta.metodo,
-      headers: { 'X-API-Key': prueba.empresa.clave, 'Content-Type': 'application/json' },
-      ...(cuerpo && { body: cuerpo }),
+      headers: {
+        'X-API-Key': prueba.empresa.clave,
+        ...(esJson && { 'Content-Type': 'application/json' }),
+      },
+      ...(ejemplo && { body: esJson ? JSON.stringify(ejemplo) : formularioDe(ejemplo) }),
     });
     return leerRespondida(respuesta);
   };

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LARGO_MAXIMO, MAXIMO_ENTRADAS } from '#domain/kernel/busqueda.ts';
 import { palabrasDe, terminosDe } from '#domain/kernel/palabras.ts';
-import { entradasDeBusqueda, LARGO_MAXIMO, MAXIMO_ENTRADAS } from '#domain/personas/busqueda.ts';
+import { entradasDeBusqueda } from '#domain/personas/busqueda.ts';
 
 const entrada = (razon_social: string, identificacion = '1790016919001') => ({
   razon_social,

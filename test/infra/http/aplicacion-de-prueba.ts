@@ -227,6 +227,7 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
       ...comunes,
       consultarRegistro: async () => ({ contribuyente: null, mensaje: 'Sin registro' }),
     }),
+    ...atender('servicios', comunes),
     ...atender('identidad', {
       ...comunes,
       identidad: nada,

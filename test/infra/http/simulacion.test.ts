@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rutasDeFacturas } from '#commands/documentos/factura/facturas.routes.ts';
 import { rutasDeSucursales } from '#commands/identidad/sucursales.routes.ts';
 import { rutasDePersonas } from '#commands/personas/personas.routes.ts';
+import { rutasDeServicios } from '#commands/servicios/servicios.routes.ts';
 import { declarar } from '#domain/kernel/ruta.ts';
 import { MUESTRAS } from '#domain/muestras.ts';
 import { RUTAS } from '#infra/http/rutas.ts';
@@ -132,7 +133,12 @@ describe('la clave de idempotencia', () => {
 describe('quién la admite', () => {
   it('toda escritura cuyo manejador solo tiene el bus, y ninguna otra', () => {
     const simulables = RUTAS.filter(({ simulable }) => simulable).map(({ id }) => id);
-    const soloConElBus = [...rutasDeFacturas, ...rutasDePersonas, ...rutasDeSucursales];
+    const soloConElBus = [
+      ...rutasDeFacturas,
+      ...rutasDePersonas,
+      ...rutasDeServicios,
+      ...rutasDeSucursales,
+    ];
     expect(simulables).toEqual(soloConElBus.map(({ id }) => id));
   });
 

@@ -4,7 +4,7 @@ import { claveDeAcceso } from '#domain/documentos/comprobante/clave-acceso.ts';
 import type { LineaPedida, PagoPedido } from '#domain/documentos/comprobante/pedido.ts';
 import type { DatosDeXml } from '#domain/documentos/comprobante/tipo.ts';
 import { calcularTotales, repartirPagos } from '#domain/documentos/comprobante/totales.ts';
-import type { PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts';
+import type { PedidoCompleto } from '#domain/documentos/factura/factura.pedido.ts';
 import type { Factura } from '#domain/documentos/factura/factura.ts';
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import { porPrecio } from '#domain/kernel/dinero.ts';
@@ -101,7 +101,7 @@ const pagosArbitrarios = (total: number): fc.Arbitrary<readonly PagoPedido[] | n
   );
 
 /** Bodies of `POST /facturas` that every rule accepts for a company that may charge tips. */
-export const pedidoArbitrario: fc.Arbitrary<PedidoFactura> = fc
+export const pedidoArbitrario: fc.Arbitrary<PedidoCompleto> = fc
   .record({
     comprador: COMPRADORES,
     razon_social: textoArbitrario(),
@@ -139,7 +139,7 @@ const MAXIMO_CONSUMIDOR_FINAL = 5_000;
  * A generated request as the JSON body of `POST /facturas`. Every second time the fields that have
  * the value of their default are left out.
  */
-export const cuerpoHttpDe = (pedido: PedidoFactura, n: number): object => {
+export const cuerpoHttpDe = (pedido: PedidoCompleto, n: number): object => {
   const { detalles, pagos, propina, es_borrador: _, sucursal_id: _s, ...resto } = pedido;
   const callado = n % 2 === 0;
   const { total } = calcularTotales(detalles, propina).totales;
@@ -197,7 +197,7 @@ const sucursalArbitraria: fc.Arbitrary<Sucursal> = fc.record({
 
 /** The row of an issued invoice, as the decider and the fold would leave it. */
 export const facturaDe = (
-  pedido: PedidoFactura,
+  pedido: PedidoCompleto,
   emitida: {
     readonly empresa: Empresa;
     readonly sucursal: Sucursal;

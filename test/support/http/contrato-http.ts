@@ -59,3 +59,10 @@ export const leerRespondida = async (respuesta: Response): Promise<Respondida> =
   const cuerpo = tipo?.startsWith('application/json') ? (JSON.parse(texto) as unknown) : texto;
   return { estado: respuesta.status, tipo, cuerpo };
 };
+
+/** An example of a form, field by field as it stands. */
+export const formularioDe = (campos: object): FormData => {
+  const formulario = new FormData();
+  for (const [nombre, valor] of Object.entries(campos)) formulario.set(nombre, String(valor));
+  return formulario;
+};

@@ -29,6 +29,7 @@ const PERMISOS_TOTALES: Permisos = {
   eventos: TODO,
   personas_empresas: TODO,
   catalogos: TODO,
+  servicios: TODO,
   sucursales: TODO,
   webhooks: TODO,
 };

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { claveDeIdempotencia, precio, texto } from '#commands/kernel/campos.ts';
+import { CAMPOS_DE_IVA, ivaDe } from '#commands/kernel/iva.esquema.ts';
+import type { DatosServicio } from '#domain/servicios/servicio.events.ts';
+
+/** The bodies of `/servicios`. */
+
+const campos = {
+  codigo_principal: texto(25),
+  descripcion: texto(300),
+  precio_unitario: precio,
+  ...CAMPOS_DE_IVA,
+};
+const enCreacion = z.object(campos);
+
+/** Defaults filled in. The order of the fields is part of the fingerprint that tells replays apart. */
+const conOmisiones = (cuerpo: z.output<typeof enCreacion>, activo: boolean): DatosServicio => ({
+  codigo_principal: cuerpo.codigo_principal,
+  descripcion: cuerpo.descripcion,
+  precio_unitario: cuerpo.precio_unitario,
+  ...ivaDe(cuerpo),
+  activo,
+});
+
+export const crearServicioEsquema = z
+  .object({ ...campos, idempotency_key: claveDeIdempotencia.nullish() })
+  .transform(({ idempotency_key, ...cuerpo }) => ({
+    idempotency_key: idempotency_key ?? null,
+    datos: conOmisiones(cuerpo, true),
+  }));
+
+/** What is left out goes back to its default: a replacement keeps nothing of what was there. */
+export const reemplazarServicioEsquema = z
+  .object({ ...campos, activo: z.boolean().nullish() })
+  .transform(({ activo, ...cuerpo }) => conOmisiones(cuerpo, activo ?? true));
+
+/** The file of an import; what a body weighs at most bounds it too. */
+export const importarEsquema = z.object({
+  file: z
+    .file()
+    .min(1)
+    .max(1024 * 1024),
+});

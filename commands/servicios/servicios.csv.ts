@@ -1,0 +1,205 @@
+import { type CsvError, parse } from 'csv-parse/sync';
+import { z } from 'zod';
+import { rehusar, texto } from '#commands/kernel/campos.ts';
+import { CODIGOS_IVA, ivaDe, TARIFAS_IVA } from '#commands/kernel/iva.esquema.ts';
+import { enteroDeDecimal, MAXIMO_MILLONESIMAS } from '#domain/kernel/dinero.ts';
+import { ErrorDeForma } from '#domain/kernel/forma.ts';
+import type { DatosServicio } from '#domain/servicios/servicio.events.ts';
+
+/**
+ * A catalogue as CSV (RFC 4180, UTF-8, commas or semicolons), as spreadsheets and
+ * `GET /servicios?format=csv` write it: the first line names the columns, in any order.
+ */
+
+/** Lines of services in one file. */
+export const MAXIMO_LINEAS = 5_000;
+
+/** No line of a catalogue is longer; what is, has a quotation mark that nobody closed. */
+const MAXIMO_DE_LINEA = 8_192;
+
+const OBLIGATORIAS = ['codigo_principal', 'descripcion', 'precio_unitario'] as const;
+const COLUMNAS: ReadonlySet<string> = new Set([
+  ...OBLIGATORIAS,
+  'tarifa_iva',
+  'iva_codigo',
+  'activo',
+  // The export has it; a service is known by its code.
+  'id',
+]);
+
+/** What is wrong with a line of the file, counted from 1 with the names of the columns. */
+export type ReparoDeLinea = {
+  readonly linea: number;
+  /** null: of the line as a whole. */
+  readonly campo: string | null;
+  readonly detalle: string;
+};
+
+export type CatalogoLeido = {
+  /** The good ones, each with a code of its own. */
+  readonly buenas: readonly DatosServicio[];
+  readonly malas: readonly ReparoDeLinea[];
+  /** Lines of services in the file, good or bad. */
+  readonly lineas: number;
+};
+
+const rehusarArchivo = (type: string, msg: string): never => {
+  throw new ErrorDeForma([{ type, loc: ['body', 'file'], msg }]);
+};
+
+/** Empty cells are what was left out. */
+const opcional = <T>(leer: (celda: string) => T | undefined, mensaje: string) =>
+  z.string().transform((celda, ctx): T | null => {
+    if (celda === '') return null;
+    const valor = leer(celda.toLowerCase());
+    if (valor !== undefined) return valor;
+    rehusar(ctx, celda, { tipo: 'value_error', mensaje });
+    return z.NEVER;
+  });
+
+const ACTIVO: ReadonlyMap<string, boolean> = new Map([
+  ...(['true', '1', 'si', 'sí'] as const).map((dicho) => [dicho, true] as const),
+  ...(['false', '0', 'no'] as const).map((dicho) => [dicho, false] as const),
+]);
+
+const PRECIO = 'Debe ser un número de 0 en adelante, con hasta 6 decimales';
+
+/** `12.50` or `12,50`, without marks for thousands: millionths of a dollar. */
+const precioDeCelda = z.string().transform((celda, ctx): number => {
+  const escrito = /^\d{1,9}(?:[.,]\d{1,12})?$/.test(celda) ? celda.replace(',', '.') : '';
+  const millonesimas = escrito === '' ? undefined : enteroDeDecimal(Number(escrito), 6);
+  if (millonesimas !== undefined && millonesimas <= MAXIMO_MILLONESIMAS) return millonesimas;
+  rehusar(ctx, celda, { tipo: 'value_error', mensaje: PRECIO });
+  return z.NEVER;
+});
+
+const linea = z.object({
+  codigo_principal: texto(25),
+  descripcion: texto(300),
+  precio_unitario: precioDeCelda,
+  tarifa_iva: opcional(
+    (celda) => TARIFAS_IVA.find((tarifa) => String(tarifa) === celda),
+    `Debe ser una de ${TARIFAS_IVA.join(', ')}`,
+  ),
+  iva_codigo: opcional(
+    (celda) => CODIGOS_IVA.find((codigo) => codigo === celda),
+    `Debe ser uno de ${CODIGOS_IVA.join(', ')}`,
+  ),
+  activo: opcional((celda) => ACTIVO.get(celda), 'Debe ser true o false'),
+});
+
+/** What the export writes so that a spreadsheet keeps a text as it is. */
+const sinGuardas = (celda: string): string => {
+  const literal = /^="([^"]*)"$/.exec(celda);
+  return literal ? literal[1]! : celda.replace(/^'(?=\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u, '');
+};
+
+type Registro = { readonly record: readonly string[]; readonly info: { readonly lines: number } };
+
+/** The records of the file, each with the line on which it ends; those that are no CSV are told. */
+const separar = (csv: string, alFallar: (linea: number, detalle: string) => void): Registro[] => {
+  const [primera = ''] = csv.split('\n', 1);
+  return parse(csv, {
+    bom: true,
+    delimiter: primera.includes(';') ? ';' : ',',
+    info: true,
+    max_record_size: MAXIMO_DE_LINEA,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    on_skip: (error) => {
+      alFallar(lineaDe(error), 'No es una línea de CSV: revise sus comillas');
+      return undefined;
+    },
+    to: MAXIMO_LINEAS + 2,
+    trim: true,
+  }) as unknown as Registro[];
+};
+
+const lineaDe = (error: CsvError | undefined): number => {
+  const { lines } = (error ?? {}) as { readonly lines?: number };
+  return lines ?? 1;
+};
+
+/** The columns of the file by their names. Refuses (422) a file that does not say what it holds. */
+const columnasDe = ({ record }: Registro): readonly string[] => {
+  const nombres = record.map((nombre) => nombre.toLowerCase());
+  const desconocida = nombres.find((nombre) => !COLUMNAS.has(nombre));
+  if (desconocida !== undefined) {
+    const conocidas = [...COLUMNAS].join(', ');
+    rehusarArchivo(
+      'value_error',
+      `La columna «${desconocida.slice(0, 50)}» no se conoce; son: ${conocidas}`,
+    );
+  }
+  const repetida = nombres.find((nombre, i) => nombres.indexOf(nombre) !== i);
+  if (repetida) rehusarArchivo('value_error', `La columna ${repetida} está dos veces`);
+  const falta = OBLIGATORIAS.find((nombre) => !nombres.includes(nombre));
+  if (falta) rehusarArchivo('missing', `Falta la columna ${falta} en la primera línea`);
+  return nombres;
+};
+
+const textoDe = (bytes: Uint8Array): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return rehusarArchivo('value_error', 'No es texto UTF-8: guárdelo como «CSV UTF-8»');
+  }
+};
+
+/**
+ * Reads a catalogue. Throws `ErrorDeForma` (422) for a file that is none: no UTF-8, unknown or missing
+ * columns, too many lines. Of a code that comes twice, the first line counts.
+ */
+export const leerCatalogo = (bytes: Uint8Array): CatalogoLeido => {
+  const malas: ReparoDeLinea[] = [];
+  const alFallar = (numero: number, detalle: string): void => {
+    malas.push({ linea: numero, campo: null, detalle });
+  };
+  const [cabecera, ...registros] = separar(textoDe(bytes), alFallar);
+  if (!cabecera) rehusarArchivo('missing', 'El archivo no tiene ninguna línea');
+  const columnas = columnasDe(cabecera!);
+  if (registros.length + malas.length > MAXIMO_LINEAS) {
+    rehusarArchivo('too_long', `Tiene más de ${MAXIMO_LINEAS} líneas: divídalo en varios`);
+  }
+  const lineas = registros.length + malas.length;
+  const buenas = new Map<string, { readonly linea: number; readonly datos: DatosServicio }>();
+  for (const { record, info } of registros) {
+    const leida = leerLinea(columnas, record, info.lines, malas);
+    if (!leida) continue;
+    const otra = buenas.get(leida.codigo_principal);
+    if (otra) {
+      const detalle = `El código está también en la línea ${otra.linea}`;
+      malas.push({ linea: info.lines, campo: 'codigo_principal', detalle });
+    } else buenas.set(leida.codigo_principal, { linea: info.lines, datos: leida });
+  }
+  return {
+    buenas: [...buenas.values()].map(({ datos }) => datos),
+    malas: malas.toSorted((a, b) => a.linea - b.linea),
+    lineas,
+  };
+};
+
+const leerLinea = (
+  columnas: readonly string[],
+  celdas: readonly string[],
+  numero: number,
+  malas: ReparoDeLinea[],
+): DatosServicio | undefined => {
+  if (celdas.length > columnas.length) {
+    const detalle = `Tiene ${celdas.length} celdas y las columnas son ${columnas.length}`;
+    malas.push({ linea: numero, campo: null, detalle });
+    return undefined;
+  }
+  const vacia = Object.fromEntries([...COLUMNAS].map((columna) => [columna, '']));
+  const dichas = columnas.map((columna, i) => [columna, sinGuardas(celdas[i] ?? '')]);
+  const leida = linea.safeParse({ ...vacia, ...Object.fromEntries(dichas) });
+  if (!leida.success) {
+    for (const { path, message } of leida.error.issues) {
+      malas.push({ linea: numero, campo: String(path[0]), detalle: message });
+    }
+    return undefined;
+  }
+  const { activo, tarifa_iva, iva_codigo, ...datos } = leida.data;
+  return { ...datos, ...ivaDe({ tarifa_iva, iva_codigo }), activo: activo ?? true };
+};
