@@ -16,10 +16,12 @@ import {
   proyectorLotesDeFacturas,
 } from './documentos/factura/factura.claves.projector.ts';
 import { proyectorFacturas } from './documentos/factura/facturas.projector.ts';
+import { proyectorGuias } from './documentos/guia/guias.projector.ts';
 import {
   proyectorVentasPorCliente,
   proyectorVentasPorDia,
 } from './documentos/resumen.projector.ts';
+import { proyectorRetenciones } from './documentos/retencion/retenciones.projector.ts';
 import {
   proyectorCuentasDeAcceso,
   proyectorCuentasPorEmail,
@@ -100,6 +102,8 @@ export const PROYECTORES: readonly Proyector[] = [
   proyectorClavesIdempotentes,
   proyectorCupos,
   proyectorFacturas,
+  proyectorGuias,
+  proyectorRetenciones,
   proyectorContrapartes,
   proyectorVentasPorDia,
   proyectorVentasPorCliente,

@@ -13,7 +13,7 @@ const FORMA: { readonly [T in TipoIdentificacion]: string } = {
 
 /**
  * 422 for an identification that is not written as one of its type. Whether it can be somebody's
- * (province, check digit) is for a rule to say: 400.
+ * (province, check digit) is for a rule to say: 400. `campo`: as the body calls it.
  */
 export const exigirIdentificacionBienEscrita = (
   ctx: z.core.$RefinementCtx,
@@ -21,8 +21,9 @@ export const exigirIdentificacionBienEscrita = (
     tipo_identificacion,
     identificacion,
   }: { readonly tipo_identificacion: TipoIdentificacion; readonly identificacion: string },
+  campo = 'identificacion',
 ): void => {
   if (identificacionBienEscrita(tipo_identificacion, identificacion)) return;
   const mensaje = FORMA[tipo_identificacion];
-  rehusar(ctx, identificacion, { tipo: 'value_error', mensaje, en: ['identificacion'] });
+  rehusar(ctx, identificacion, { tipo: 'value_error', mensaje, en: [campo] });
 };

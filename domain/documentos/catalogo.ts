@@ -5,6 +5,8 @@ import type { DocumentoFirmado } from './comprobante/documento-firmado.events.ts
 import type { EventoFactura } from './factura/factura.events.ts';
 import type { LoteDeFacturasCreado } from './factura/factura.lote.events.ts';
 import type { EventoDeVencimiento } from './factura/factura.vencimiento.events.ts';
+import type { EventoGuia } from './guia/guia.events.ts';
+import type { EventoRetencion } from './retencion/retencion.events.ts';
 
 /** What this context stores, side streams included. */
 export type EventoDeDocumentos =
@@ -14,6 +16,8 @@ export type EventoDeDocumentos =
   | LoteDeFacturasCreado
   | EventoDeVencimiento
   | EventoDeCorreo
+  | EventoGuia
+  | EventoRetencion
   | DocumentoFirmado;
 
 export const TIPOS_DE_DOCUMENTOS: TiposDe<EventoDeDocumentos> = {
@@ -32,6 +36,12 @@ export const TIPOS_DE_DOCUMENTOS: TiposDe<EventoDeDocumentos> = {
   FacturaCreada: { version: 1 },
   FacturaModificada: { version: 1 },
   LoteDeFacturasCreado: { version: 1 },
+  BorradorDeGuiaGuardado: { version: 1 },
+  GuiaCreada: { version: 1 },
+  GuiaModificada: { version: 1 },
+  BorradorDeRetencionGuardado: { version: 1 },
+  RetencionCreada: { version: 1 },
+  RetencionModificada: { version: 1 },
   FacturaPorVencerAvisada: { version: 1 },
   FacturaVencidaAvisada: { version: 1 },
   CorreoEncolado: { version: 1 },

@@ -67,19 +67,23 @@ type Propios = { readonly campos: Campos; readonly ejemplo: object };
 
 const NADA: Propios = { campos: {}, ejemplo: {} };
 
-/** What an annulment always says, whatever the type. */
+/** Of a type whose events do not say them always, that of its annulment does. */
+const DE_LA_ANULACION: Propios = {
+  campos: { ...CLIENTE, ...TOTAL },
+  ejemplo: { cliente_id: 7, total: 115 },
+};
+
+/** What an annulment says, whatever the type. */
 const ANULADA: Campos = {
-  ...CLIENTE,
-  ...TOTAL,
   motivo: texto('Por qué se anuló'),
   fecha_anulacion: fecha('La fecha contable de la anulación'),
 };
 
 /**
  * The life of an electronic document as its events tell it; `que` as in «la factura». `propios`: what
- * the events of the type say besides.
+ * the events of the type say besides; `alAnular`: what only its annulment does.
  */
-const deDocumento = (que: string, propios: Propios = NADA) => {
+const deDocumento = (que: string, propios: Propios = NADA, alAnular: Propios = DE_LA_ANULACION) => {
   const CAMPOS = { ...DOCUMENTO, ...propios.campos };
   const CREADO = { ...DOCUMENTO_CREADO, ...propios.ejemplo };
   const AUTORIZADO = { ...DOCUMENTO_AUTORIZADO, ...propios.ejemplo };
@@ -121,12 +125,11 @@ const deDocumento = (que: string, propios: Propios = NADA) => {
     anulada: {
       ...PRIMERA,
       descripcion: `Se anuló ${que} aquí; ante la autoridad se anula en su portal`,
-      campos: { ...CAMPOS, ...ANULADA },
+      campos: { ...CAMPOS, ...alAnular.campos, ...ANULADA },
       ejemplo: {
         ...AUTORIZADO,
+        ...alAnular.ejemplo,
         estado: 'ANULADO',
-        cliente_id: 7,
-        total: 115,
         motivo: 'Devolución de mercadería',
         fecha_anulacion: '2026-01-16',
       },
@@ -163,7 +166,44 @@ const POR_COBRAR = {
   fecha_vencimiento: '2026-02-14',
 };
 
+const DEL_PROVEEDOR: Campos = {
+  doc_sustento_numero: oNulo(texto('El documento de sustento; null si no es uno solo')),
+  doc_sustento_fecha: oNulo(fecha('Su fecha; null si no es uno solo')),
+  proveedor_id: oNulo(entero('La entrada del directorio')),
+};
+const DEL_PROVEEDOR_DE_EJEMPLO = {
+  doc_sustento_numero: '001-002-000000123',
+  doc_sustento_fecha: '2026-01-14',
+  proveedor_id: 9,
+};
+
 const factura = deDocumento('la factura');
+const guia = deDocumento(
+  'la guía de remisión',
+  {
+    campos: { ...DEL_PROVEEDOR, total: oNulo(dolares('Siempre null: una guía no tiene total')) },
+    ejemplo: {
+      ...DEL_PROVEEDOR_DE_EJEMPLO,
+      total: null,
+      transportista_identificacion: DOCUMENTO_CREADO.identificacion,
+      placa: 'PBA-1234',
+    },
+  },
+  NADA,
+);
+const retencion = deDocumento(
+  'la retención',
+  {
+    campos: { ...DEL_PROVEEDOR, total: dolares('La suma de lo retenido') },
+    ejemplo: {
+      ...DEL_PROVEEDOR_DE_EJEMPLO,
+      total: 41,
+      sujeto_identificacion: DOCUMENTO_CREADO.identificacion,
+      periodo_fiscal: '01/2026',
+    },
+  },
+  NADA,
+);
 
 export const DEFINICIONES_DE_DOCUMENTOS = {
   'factura.creada': factura.creada,
@@ -172,6 +212,16 @@ export const DEFINICIONES_DE_DOCUMENTOS = {
   'factura.devuelta': factura.devuelta,
   'factura.anulada': factura.anulada,
   'factura.pagada': pagada('la factura', 'con un cobro, un anticipo o una nota de crédito'),
+  'guia.creada': guia.creada,
+  'guia.autorizada': guia.autorizada,
+  'guia.rechazada': guia.rechazada,
+  'guia.devuelta': guia.devuelta,
+  'guia.anulada': guia.anulada,
+  'retencion.creada': retencion.creada,
+  'retencion.autorizada': retencion.autorizada,
+  'retencion.rechazada': retencion.rechazada,
+  'retencion.devuelta': retencion.devuelta,
+  'retencion.anulada': retencion.anulada,
   'factura.por_vencer': {
     ...PRIMERA,
     descripcion: 'Una factura a crédito con saldo vence en tres días (trabajo diario, 07:00)',

@@ -129,9 +129,12 @@ export type RechazoDeclarado = {
 /**
  * How the answer of a write that is only tried differs: by type of event, which of its data are ids
  * and numbers that the event gives, and under which names the answer (or each of its elements) shows
- * them. Nobody has them yet, so they are null. `{}` where nothing new is given.
+ * them: `cliente_id`, or `destinatarios.cliente_id` inside a list. Nobody has them yet, so they are
+ * null. `{}` where nothing new is given.
  */
-export type Simulable = { readonly [tipo: string]: { readonly [dato: string]: string } };
+export type Simulable = {
+  readonly [tipo: string]: { readonly [dato: string]: string | readonly string[] };
+};
 
 /** `D`: what the handler is given to work with; `Q`, `C`: output of the query's and body's schema. */
 export type Declaracion<D, Camino extends string, Q, C> = {

@@ -1,6 +1,8 @@
 import type { DependenciasDeCorreo } from '#commands/documentos/comprobante/correos.puerto.ts';
 import { rutaDeEnvio } from '#commands/documentos/comprobante/correos.routes.ts';
 import { rutasDeFacturas as comandosDeFacturas } from '#commands/documentos/factura/facturas.routes.ts';
+import { rutasDeGuias as comandosDeGuias } from '#commands/documentos/guia/guias.routes.ts';
+import { rutasDeRetenciones as comandosDeRetenciones } from '#commands/documentos/retencion/retenciones.routes.ts';
 import { rutasDeAcceso } from '#commands/identidad/acceso.routes.ts';
 import { rutasDeClavesApi as comandosDeClavesApi } from '#commands/identidad/claves-api.routes.ts';
 import type { PuertosDeAjustesDeCorreo } from '#commands/identidad/correo.puerto.ts';
@@ -23,6 +25,8 @@ import { rutaDeLista } from '#read-api/documentos/comprobante/lista.routes.ts';
 import type { DependenciasDeDocumentos } from '#read-api/documentos/comprobante/puertos.ts';
 import { rutaDeResumen } from '#read-api/documentos/factura/facturas.resumen.routes.ts';
 import { rutasDeFacturas as lecturasDeFacturas } from '#read-api/documentos/factura/facturas.routes.ts';
+import { rutasDeGuias as lecturasDeGuias } from '#read-api/documentos/guia/guias.routes.ts';
+import { rutasDeRetenciones as lecturasDeRetenciones } from '#read-api/documentos/retencion/retenciones.routes.ts';
 import { rutasDeCatalogos } from '#read-api/documentos/tributos/tributos.routes.ts';
 import { rutasDeEventos } from '#read-api/eventos/eventos.routes.ts';
 import type { DependenciasDeEventos } from '#read-api/eventos/puertos.ts';
@@ -61,6 +65,8 @@ const de = <C extends Contexto>(contexto: C, rutas: readonly Ruta<Dependencias[C
 /** Every endpoint of the API, in order: where two paths match, the first one wins. */
 const EN_ORDEN = [
   de('documentos', comandosDeFacturas),
+  de('documentos', comandosDeGuias),
+  de('documentos', comandosDeRetenciones),
   de('personas', comandosDePersonas),
   de('servicios', comandosDeServicios),
   de('identidad', comandosDeSucursales),
@@ -68,6 +74,8 @@ const EN_ORDEN = [
   de('documentos', TIPOS.map(rutaDeLista)),
   de('documentos', [rutaDeResumen]),
   de('documentos', lecturasDeFacturas),
+  de('documentos', lecturasDeGuias),
+  de('documentos', lecturasDeRetenciones),
   de('documentos', TIPOS.flatMap(montarLecturas)),
   de('documentos', rutasDeCatalogos),
   de('personas', lecturasDePersonas),

@@ -63,26 +63,38 @@ export const simulacionEsquema = z
 
 type Json = { readonly [campo: string]: unknown };
 
-/** By field of the answer, the values that the events would have given. */
+/** By field of the answer (`destinatarios.cliente_id` inside a list), the values that the events would have given. */
 const asignadosPor = (
   eventos: readonly Evento[],
   simulable: Simulable,
 ): ReadonlyMap<string, ReadonlySet<unknown>> => {
   const asignados = new Map<string, Set<unknown>>();
   for (const { tipo, datos } of eventos) {
-    for (const [dato, campo] of Object.entries(simulable[tipo] ?? {})) {
-      const valores = asignados.get(campo) ?? new Set();
-      asignados.set(campo, valores.add((datos as Json)[dato]));
+    for (const [dato, campos] of Object.entries(simulable[tipo] ?? {})) {
+      for (const campo of typeof campos === 'string' ? [campos] : campos) {
+        const valores = asignados.get(campo) ?? new Set();
+        asignados.set(campo, valores.add((datos as Json)[dato]));
+      }
     }
   }
   return asignados;
 };
 
-const sinAsignados = (json: Json, asignados: ReturnType<typeof asignadosPor>): Json =>
+type Asignados = ReturnType<typeof asignadosPor>;
+
+/** A field as it would go out; `camino`: where it stands in the answer. */
+const sinAsignado = (valor: unknown, camino: string, asignados: Asignados): unknown => {
+  if (asignados.get(camino)?.has(valor)) return null;
+  if (Array.isArray(valor)) return valor.map((uno) => sinAsignado(uno, camino, asignados));
+  if (typeof valor !== 'object' || valor === null) return valor;
+  return sinAsignados(valor as Json, asignados, `${camino}.`);
+};
+
+const sinAsignados = (json: Json, asignados: Asignados, en = ''): Json =>
   Object.fromEntries(
     Object.entries(json).map(([campo, valor]) => [
       campo,
-      asignados.get(campo)?.has(valor) ? null : valor,
+      sinAsignado(valor, `${en}${campo}`, asignados),
     ]),
   );
 
@@ -91,7 +103,7 @@ const avisosDe = ({ avisos }: Json): readonly string[] =>
 
 const cuerpoDe = (
   respuesta: Respuesta,
-  asignados: ReturnType<typeof asignadosPor>,
+  asignados: Asignados,
 ): z.output<typeof simulacionEsquema> => {
   // Nothing posts entries yet.
   const comun = { simulado: true, asiento: null } as const;

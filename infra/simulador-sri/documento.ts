@@ -22,7 +22,7 @@ export const leerComprobante = (esquema: Esquema, raiz: Elemento, xml: string): 
     xml,
     clave: textoDe(tributaria, 'claveAcceso'),
     campos: {
-      fecha: textoDe(info, 'fechaEmision'),
+      fecha: textoDe(info, esquema.fecha),
       codDoc: textoDe(tributaria, 'codDoc'),
       ruc: textoDe(tributaria, 'ruc'),
       ambiente: textoDe(tributaria, 'ambiente'),

@@ -1,31 +1,10 @@
-/**
- * factura 1.1.0 as one table, written from the official schema's outline: one element a line,
- * children indented, order is law.
- *
- * After the name: `?` 0..1, `+` 1..n, `*` 0..n, `{1,3}` a range; nothing = exactly one.
- * Then its content: `T300` text of 1..300 characters without line feeds, `A300` the same with line
- * feeds allowed, `D14.2` decimal ≥ 0 of 14 digits and 2 decimals, `S14.2` the same with sign,
- * `/…/` a pattern for the whole text, where `_` stands for a blank. `@name` a required attribute,
- * with its own content. RIMPE takes both legends in use, though the published schema lists one.
- */
+import { COLA, FECHA, infoTributaria } from './esquema-comun.ts';
+
+/** factura 1.1.0: the format of the table is told in `esquema-comun.ts`. */
 export const FACTURA_1_1_0 = `
 factura @id /comprobante/ @version /1\\.1\\.0/
-  infoTributaria
-    ambiente /[12]/
-    tipoEmision /[12]/
-    razonSocial T300
-    nombreComercial? T300
-    ruc /\\d{10}001/
-    claveAcceso /\\d{49}/
-    codDoc /01/
-    estab /\\d{3}/
-    ptoEmi /\\d{3}/
-    secuencial /\\d{9}/
-    dirMatriz T300
-    agenteRetencion? /\\d{1,8}/
-    contribuyenteRimpe? /CONTRIBUYENTE(_NEGOCIO_POPULAR_-)?_RÉGIMEN_RIMPE/
-  infoFactura
-    fechaEmision /(0[1-9]|[12]\\d|3[01])\\/(0[1-9]|1[0-2])\\/20\\d\\d/
+${infoTributaria('01')}  infoFactura
+    fechaEmision ${FECHA}
     dirEstablecimiento? T300
     contribuyenteEspecial? /[A-Za-z0-9]{3,13}/
     obligadoContabilidad? /SI|NO/
@@ -110,7 +89,7 @@ factura @id /comprobante/ @version /1\\.1\\.0/
       estabDocReembolso /\\d{3}/
       ptoEmiDocReembolso /\\d{3}/
       secuencialDocReembolso /\\d{9}/
-      fechaEmisionDocReembolso /(0[1-9]|[12]\\d|3[01])\\/(0[1-9]|1[0-2])\\/20\\d\\d/
+      fechaEmisionDocReembolso ${FECHA}
       numeroautorizacionDocReemb /\\d{10,49}/
       detalleImpuestos
         detalleImpuesto+
@@ -132,11 +111,4 @@ factura @id /comprobante/ @version /1\\.1\\.0/
       valor D14.2
   tipoNegociable?
     correo T100
-  maquinaFiscal?
-    marca T30
-    modelo T30
-    serie T30
-  infoAdicional?
-    campoAdicional{1,15} A300 @nombre A300
-  ds:Signature?
-`;
+${COLA}`;

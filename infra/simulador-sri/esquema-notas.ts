@@ -1,22 +1,6 @@
-/** Credit and debit notes, as `esquema-factura.ts` writes invoices: the format is described there. */
+import { COLA, FECHA, infoTributaria } from './esquema-comun.ts';
 
-const infoTributaria = (codDoc: string): string => `
-  infoTributaria
-    ambiente /[12]/
-    tipoEmision /[12]/
-    razonSocial T300
-    nombreComercial? T300
-    ruc /\\d{10}001/
-    claveAcceso /\\d{49}/
-    codDoc /${codDoc}/
-    estab /\\d{3}/
-    ptoEmi /\\d{3}/
-    secuencial /\\d{9}/
-    dirMatriz T300
-    agenteRetencion? /\\d{1,8}/
-    contribuyenteRimpe? /CONTRIBUYENTE(_NEGOCIO_POPULAR_-)?_RÉGIMEN_RIMPE/`;
-
-const FECHA = '/(0[1-9]|[12]\\d|3[01])\\/(0[1-9]|1[0-2])\\/20\\d\\d/';
+/** Credit and debit notes: the format of the tables is told in `esquema-comun.ts`. */
 
 /** What both notes say of their buyer and of the document that they modify. */
 const CABEZA = `
@@ -39,19 +23,9 @@ const COMPENSACIONES = `
         tarifa D4.2
         valor D14.2`;
 
-const PIE = `
-  maquinaFiscal?
-    marca T30
-    modelo T30
-    serie T30
-  infoAdicional?
-    campoAdicional{1,15} A300 @nombre A300
-  ds:Signature?
-`;
-
 export const NOTA_CREDITO_1_1_0 = `
-notaCredito @id /comprobante/ @version /1\\.1\\.0/${infoTributaria('04')}
-  infoNotaCredito${CABEZA}
+notaCredito @id /comprobante/ @version /1\\.1\\.0/
+${infoTributaria('04')}  infoNotaCredito${CABEZA}
     totalSinImpuestos D14.2${COMPENSACIONES}
     valorModificacion D14.2
     moneda? T15
@@ -80,11 +54,12 @@ notaCredito @id /comprobante/ @version /1\\.1\\.0/${infoTributaria('04')}
           codigoPorcentaje /\\d{1,4}/
           tarifa? D4.2
           baseImponible D14.2
-          valor D14.2${PIE}`;
+          valor D14.2
+${COLA}`;
 
 export const NOTA_DEBITO_1_0_0 = `
-notaDebito @id /comprobante/ @version /1\\.0\\.0/${infoTributaria('05')}
-  infoNotaDebito${CABEZA}
+notaDebito @id /comprobante/ @version /1\\.0\\.0/
+${infoTributaria('05')}  infoNotaDebito${CABEZA}
     totalSinImpuestos S14.2
     impuestos
       impuesto+
@@ -104,4 +79,5 @@ notaDebito @id /comprobante/ @version /1\\.0\\.0/${infoTributaria('05')}
   motivos
     motivo+
       razon T300
-      valor D14.2${PIE}`;
+      valor D14.2
+${COLA}`;

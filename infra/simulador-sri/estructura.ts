@@ -2,11 +2,15 @@ import {
   atributoDe,
   type Elemento,
   hijo,
+  hijosDe,
   textoDe,
   textoPropio,
 } from '#infra/documentos/xml/arbol.ts';
 import { FACTURA_1_1_0 } from './esquema-factura.ts';
+import { GUIA_1_1_0 } from './esquema-guia.ts';
 import { NOTA_CREDITO_1_1_0, NOTA_DEBITO_1_0_0 } from './esquema-notas.ts';
+import { RETENCION_2_0_0 } from './esquema-retencion.ts';
+import { diferenciasDeRetenciones, diferenciasDeTraslado } from './sustentos.ts';
 import {
   diferenciasDeNotaCredito,
   diferenciasDeNotaDebito,
@@ -35,6 +39,8 @@ export type Esquema = {
   readonly raiz: Regla;
   /** The block that carries its date: `infoFactura`. */
   readonly info: string;
+  /** The element of its date, which its key carries: when a guide's journey begins, else its issue. */
+  readonly fecha: 'fechaEmision' | 'fechaIniTransporte';
   /** Names of the other parties, where the markers stand. */
   readonly contrapartes: (raiz: Elemento) => readonly string[];
   /** Every difference found in its amounts (code 52). */
@@ -208,38 +214,55 @@ const aUnComprador =
   (info: string): Esquema['contrapartes'] =>
   (raiz) => [textoDe(hijo(raiz, info), 'razonSocialComprador')];
 
+const esquema = (tabla: string, partes: Omit<Esquema, 'raiz'>): readonly [string, Esquema] => {
+  const raiz = leerTabla(tabla);
+  return [raiz.nombre, { ...partes, raiz }];
+};
+
 const ESQUEMAS: ReadonlyMap<string, Esquema> = new Map([
-  [
-    'factura',
-    {
-      codDoc: '01',
-      version: '1.1.0',
-      raiz: leerTabla(FACTURA_1_1_0),
-      info: 'infoFactura',
-      contrapartes: aUnComprador('infoFactura'),
-      diferencias: diferenciasDeTotales,
-    },
-  ],
-  [
-    'notaCredito',
-    {
-      codDoc: '04',
-      version: '1.1.0',
-      raiz: leerTabla(NOTA_CREDITO_1_1_0),
-      info: 'infoNotaCredito',
-      contrapartes: aUnComprador('infoNotaCredito'),
-      diferencias: diferenciasDeNotaCredito,
-    },
-  ],
-  [
-    'notaDebito',
-    {
-      codDoc: '05',
-      version: '1.0.0',
-      raiz: leerTabla(NOTA_DEBITO_1_0_0),
-      info: 'infoNotaDebito',
-      contrapartes: aUnComprador('infoNotaDebito'),
-      diferencias: diferenciasDeNotaDebito,
-    },
-  ],
+  esquema(FACTURA_1_1_0, {
+    codDoc: '01',
+    version: '1.1.0',
+    info: 'infoFactura',
+    fecha: 'fechaEmision',
+    contrapartes: aUnComprador('infoFactura'),
+    diferencias: diferenciasDeTotales,
+  }),
+  esquema(NOTA_CREDITO_1_1_0, {
+    codDoc: '04',
+    version: '1.1.0',
+    info: 'infoNotaCredito',
+    fecha: 'fechaEmision',
+    contrapartes: aUnComprador('infoNotaCredito'),
+    diferencias: diferenciasDeNotaCredito,
+  }),
+  esquema(NOTA_DEBITO_1_0_0, {
+    codDoc: '05',
+    version: '1.0.0',
+    info: 'infoNotaDebito',
+    fecha: 'fechaEmision',
+    contrapartes: aUnComprador('infoNotaDebito'),
+    diferencias: diferenciasDeNotaDebito,
+  }),
+  esquema(GUIA_1_1_0, {
+    codDoc: '06',
+    version: '1.1.0',
+    info: 'infoGuiaRemision',
+    fecha: 'fechaIniTransporte',
+    contrapartes: (raiz) => [
+      textoDe(hijo(raiz, 'infoGuiaRemision'), 'razonSocialTransportista'),
+      ...hijosDe(hijo(raiz, 'destinatarios'), 'destinatario').map((d) =>
+        textoDe(d, 'razonSocialDestinatario'),
+      ),
+    ],
+    diferencias: diferenciasDeTraslado,
+  }),
+  esquema(RETENCION_2_0_0, {
+    codDoc: '07',
+    version: '2.0.0',
+    info: 'infoCompRetencion',
+    fecha: 'fechaEmision',
+    contrapartes: (raiz) => [textoDe(hijo(raiz, 'infoCompRetencion'), 'razonSocialSujetoRetenido')],
+    diferencias: diferenciasDeRetenciones,
+  }),
 ]);

@@ -60,7 +60,7 @@ export const leerEnvio = (base64: string): Lectura => {
   return { ok: true, comprobante };
 };
 
-/** Reception's refusals that depend on the environment and on the day (codes 35, 65, 67). */
+/** Reception's refusals that depend on the environment and on the day (codes 35, 65, 67, 82). */
 export const negativaDeRecepcion = (c: Comprobante, ahora_ms: number): Mensaje | undefined => {
   if (c.campos.ambiente !== '1') {
     return mensaje('35', 'El ambiente 2 no existe en este servicio: solo recibe pruebas');
@@ -70,6 +70,11 @@ export const negativaDeRecepcion = (c: Comprobante, ahora_ms: number): Mensaje |
   if (emision.getUTCDate() !== dia) return mensaje('67', `Fecha de emisión ${c.campos.fecha}`);
   const hoy = Math.floor((ahora_ms - DESFASE_MS) / DIA_MS);
   const antiguedad = hoy - emision.getTime() / DIA_MS;
+  if (c.esquema.fecha === 'fechaIniTransporte') {
+    return antiguedad > 0
+      ? mensaje('82', 'El transporte no puede empezar antes de la emisión')
+      : undefined;
+  }
   if (antiguedad < 0) return mensaje('65', 'La fecha de emisión es posterior a la actual');
   return antiguedad > ANTIGUEDAD_MAXIMA_DIAS
     ? mensaje('65', `La fecha de emisión tiene más de ${ANTIGUEDAD_MAXIMA_DIAS} días`)

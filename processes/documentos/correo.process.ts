@@ -38,6 +38,7 @@ import type {
   Proceso,
   Tarea,
 } from '../kernel/proceso.ts';
+import { sinReaccion } from '../reaccion.ts';
 import type { DocumentosFirmados } from './emision.puerto.ts';
 
 /** All that a mail is made of. */
@@ -99,7 +100,7 @@ const seguir = (fase: Fase, datos: object, espera_ms: number): Paso => ({
  */
 const reaccionar = (registrado: EventoRegistrado): readonly CambioDeTarea[] => {
   const empresa_id = empresaDeStream(registrado.stream);
-  if (empresa_id === undefined) return [];
+  if (empresa_id === undefined) return sinReaccion(registrado);
   const evento = registrado as EventoRegistrado &
     (ComprobanteAutorizado | EventoDeCorreo | CorreoDeEmpresaConfigurado);
   switch (evento.tipo) {
@@ -123,7 +124,7 @@ const reaccionar = (registrado: EventoRegistrado): readonly CambioDeTarea[] => {
     case 'CorreoDeEmpresaConfigurado':
       return [{ tipo: 'reintentar', empresa_id }];
     default:
-      return [];
+      return sinReaccion(registrado);
   }
 };
 

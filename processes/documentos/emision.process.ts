@@ -8,12 +8,13 @@ import { numeracionDe } from '#domain/documentos/comprobante/comprobante.xml.ts'
 import { carrilDe } from '#domain/documentos/comprobante/espera.ts';
 import { textoEnEspera } from '#domain/documentos/comprobante/espera.vista.ts';
 import { CODIGO_SECUENCIAL_REGISTRADO } from '#domain/documentos/comprobante/estado-sri.ts';
-import type { TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
+import { fechaDeClave, type TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
 import { emitidoPor, tipoDe } from '#domain/documentos/tipos.ts';
 import type { CertificadoCargado } from '#domain/identidad/empresa.events.ts';
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
 import type { Ambiente, TipoDocumento } from '#domain/kernel/sri.ts';
 import type { CambioDeTarea, Medida, Ocasion, Paso, Proceso, Tarea } from '../kernel/proceso.ts';
+import { sinReaccion } from '../reaccion.ts';
 import type {
   DatosDeFirma,
   DireccionDeDocumento,
@@ -108,7 +109,7 @@ const desdeElPrincipio = (
 /** One task per document, from its creation to a final answer; a re-issue begins it anew. */
 const reaccionar = (registrado: EventoRegistrado): readonly CambioDeTarea[] => {
   const empresa_id = empresaDeStream(registrado.stream);
-  if (empresa_id === undefined) return [];
+  if (empresa_id === undefined) return sinReaccion(registrado);
   const emitido = emitidoPor(registrado);
   if (emitido) return [desdeElPrincipio('programar', empresa_id, emitido)];
   const evento = registrado as (EventoDeComprobante | ComprobantePagado | CertificadoCargado) &
@@ -132,7 +133,7 @@ const reaccionar = (registrado: EventoRegistrado): readonly CambioDeTarea[] => {
     case 'CertificadoCargado':
       return [{ tipo: 'reintentar', empresa_id }];
     default:
-      return [];
+      return sinReaccion(registrado);
   }
 };
 
@@ -390,13 +391,13 @@ export const procesoDeEmision = (puertos: PuertosDeEmision): Proceso => {
  * given up: then the next one is taken.
  */
 const claveDelComprobante = ({ empresa_id, tipo, comprobante, empresa }: Emision): string => {
-  const { id, creado_en, identificacion, razon_social, fecha_emision } = comprobante;
+  const { id, creado_en, identificacion, razon_social } = comprobante;
   const dice = [empresa_id, tipo.documento, id, creado_en, identificacion, razon_social];
   const contenido = JSON.stringify([...dice, tipo.total(comprobante)]);
   const numeracion = numeracionDe(comprobante);
   for (let vez = comprobante.intento; ; vez += 1) {
     const clave = claveDeAcceso({
-      fecha_emision,
+      fecha_emision: fechaDeClave(tipo, comprobante),
       cod_doc: tipo.cod_doc,
       ruc: empresa.ruc,
       ...numeracion,

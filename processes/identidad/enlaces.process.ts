@@ -16,6 +16,7 @@ import type {
   Proceso,
   Tarea,
 } from '../kernel/proceso.ts';
+import { sinReaccion } from '../reaccion.ts';
 
 export type PuertosDeEnlaces = CorreoDePlataforma & {
   readonly leerEmpresa: (
@@ -43,7 +44,7 @@ const TERMINAR: Paso = { tipo: 'terminar' };
 const reaccionar = (registrado: EventoRegistrado): readonly CambioDeTarea[] => {
   const empresa_id = empresaDeStream(registrado.stream);
   if (empresa_id === undefined || registrado.tipo !== 'EnlaceDeAccesoPedido') {
-    return [];
+    return sinReaccion(registrado);
   }
   const { metadatos, datos } = registrado as EventoRegistrado & EnlaceDeAccesoPedido;
   if (datos.por !== 'correo') return [];

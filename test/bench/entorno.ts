@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crearFactura } from '#commands/documentos/factura/factura.comandos.ts';
 import type { PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts';
-import { empresaNueva, matrizNueva } from '#domain/identidad/empresa.nueva.ts';
 import { type Alta, darDeAlta } from '#infra/identidad/alta.ts';
 import { prepararOperacion } from '#infra/migraciones.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
@@ -87,13 +86,29 @@ export const enTurnos = async (
 
 export const altaDePrueba = (empresa_id: number): Alta => ({
   empresa_id,
-  empresa: empresaNueva({
+  empresa: {
     ruc: `179${String(1_000_000 + empresa_id).slice(-6)}0001`,
     razon_social: `Empresa ${empresa_id}`,
+    nombre_comercial: null,
     direccion_matriz: 'Quito',
     obligado_contabilidad: true,
-  }),
-  sucursales: [matrizNueva('Quito')],
+    contribuyente_especial: null,
+    agente_retencion: null,
+    rimpe: null,
+    ambiente: '1',
+    cobra_propina: false,
+    cuota_documentos: null,
+  },
+  sucursales: [
+    {
+      sucursal_id: 1,
+      nombre: 'Matriz',
+      direccion: 'Quito',
+      establecimiento: '001',
+      punto_emision: '001',
+      es_matriz: true,
+    },
+  ],
   certificado: null,
   claves: [],
 });

@@ -77,6 +77,8 @@ type Descrita = {
 export type AccionesDeTipo<F extends Comprobante, P extends PedidoEnSucursal, C, M, R, A> = {
   /** The record as it goes out. */
   readonly vista: (fila: F) => object;
+  /** Where it shows further entries of the directory: `destinatarios.cliente_id`. */
+  readonly otras_partes?: readonly string[];
   readonly crear: Descrita & {
     readonly comando: (
       datos: PedidoDeCreacion<P> & { readonly alcance: Alcance },
@@ -98,18 +100,25 @@ export type AccionesDeTipo<F extends Comprobante, P extends PedidoEnSucursal, C,
   };
 };
 
+/** Where its record shows who enters the directory with it. */
+const personasCreadas = (
+  tipo: Pick<TipoDeComprobante, 'papel'>,
+  otras_partes: readonly string[] = [],
+): Simulable => ({ PersonaCreada: { persona_id: [parteDe(tipo), ...otras_partes] } });
+
 /** What a document is given when it is made, as its record shows it. */
 export const asignadosAlCrear = (
   tipo: Pick<TipoDeComprobante, 'eventos' | 'parametro' | 'papel'>,
+  otras_partes: readonly string[] = [],
 ): Simulable => ({
   [tipo.eventos.creado]: { [tipo.parametro]: 'id', numero_comprobante: 'numero_comprobante' },
   [tipo.eventos.guardado]: { [tipo.parametro]: 'id' },
-  PersonaCreada: { persona_id: parteDe(tipo) },
+  ...personasCreadas(tipo, otras_partes),
 });
 
 const rutaDeCreacion = <F extends Comprobante, P extends PedidoEnSucursal, C, M, R, A>(
   tipo: TipoDeComprobante<F>,
-  { crear, vista }: AccionesDeTipo<F, P, C, M, R, A>,
+  { crear, vista, otras_partes }: AccionesDeTipo<F, P, C, M, R, A>,
 ) => {
   const json = { $ref: enPascal(tipo.documento), con: conAvisosSiHay } as const;
   return rutaDeComando({
@@ -127,7 +136,7 @@ const rutaDeCreacion = <F extends Comprobante, P extends PedidoEnSucursal, C, M,
     },
     errores: crear.errores,
     idempotente: true,
-    simulable: asignadosAlCrear(tipo),
+    simulable: asignadosAlCrear(tipo, otras_partes),
     atender: async (peticion, { ejecutar }) => {
       const { cuerpo, idempotencia, alcance } = peticion;
       const pedido = enSuSucursal(tipo, cuerpo.pedido, alcance);
@@ -142,7 +151,7 @@ const rutaDeCreacion = <F extends Comprobante, P extends PedidoEnSucursal, C, M,
 
 const rutaDeReemplazo = <F extends Comprobante, P extends PedidoEnSucursal, C, M, R, A>(
   tipo: TipoDeComprobante<F>,
-  { crear, reemplazar, vista }: AccionesDeTipo<F, P, C, M, R, A>,
+  { crear, reemplazar, vista, otras_partes }: AccionesDeTipo<F, P, C, M, R, A>,
 ) =>
   rutaDeComando({
     id: `reemplazar${enPascal(tipo.documento)}`,
@@ -160,7 +169,7 @@ const rutaDeReemplazo = <F extends Comprobante, P extends PedidoEnSucursal, C, M
       200: { descripcion: `La ${tipo.singular}`, json: { $ref: enPascal(tipo.documento) } },
     },
     errores: reemplazar.errores,
-    simulable: { PersonaCreada: { persona_id: parteDe(tipo) } },
+    simulable: personasCreadas(tipo, otras_partes),
     atender: async (peticion, { ejecutar }) => {
       const { cuerpo, alcance, params } = peticion;
       const pedido = enSuSucursal(tipo, cuerpo, alcance);

@@ -28,11 +28,15 @@ type SustentoPublicado = {
   /** Where it is an invoice of ours. */
   readonly factura_id: number | null;
 };
-type TrasladoPublicado = {
+/** Of a document that may be about several others: null where it is not about exactly one. */
+type SustentoSiEsUno = {
+  readonly [D in 'doc_sustento_numero' | 'doc_sustento_fecha']: SustentoPublicado[D] | null;
+};
+export type TrasladoPublicado = SustentoSiEsUno & {
   readonly transportista_identificacion: string;
   readonly placa: string;
 };
-type RetencionPublicada = {
+export type RetencionPublicada = SustentoSiEsUno & {
   readonly sujeto_identificacion: string;
   readonly periodo_fiscal: string;
 };

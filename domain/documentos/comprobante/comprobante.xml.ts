@@ -59,7 +59,10 @@ export const infoTributaria = (datos: {
 };
 
 /** The issuer's facts inside the document's own block, in the order of factura and liquidación. */
-export const datosDelEmisor = (empresa: Empresa, sucursal: Sucursal): readonly string[] => [
+export const datosDelEmisor = (
+  empresa: Empresa,
+  sucursal: Sucursal,
+): readonly [direccion: string, especial: string, contabilidad: string] => [
   campo('dirEstablecimiento', sucursal.direccion),
   campo('contribuyenteEspecial', empresa.contribuyente_especial, 13),
   campo('obligadoContabilidad', empresa.obligado_contabilidad ? 'SI' : 'NO'),

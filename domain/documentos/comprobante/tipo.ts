@@ -2,6 +2,7 @@ import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { TipoDocumento } from '#domain/kernel/sri.ts';
 import type { Tabla } from '#domain/kernel/tabla.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { Papel } from '#domain/personas/persona.events.ts';
 import type { AbonoDeTipo } from './abono.ts';
 import type { Comprobante } from './ciclo.ts';
@@ -43,6 +44,8 @@ export type TipoDeComprobante<F extends Comprobante = Comprobante> = NombresDeTi
   /** Two digits, SRI table 3. */
   readonly cod_doc: string;
   readonly tabla: Tabla<F>;
+  /** The field of its row that says its key's date and its month: of a guide, when its journey begins. */
+  readonly fecha_de_clave: 'fecha_emision' | 'fecha_ini_transporte';
   /** What issuing it makes of its other party in the directory. */
   readonly papel: Papel;
   /** The events in which it says what it says: the second one gives it its number too. */
@@ -67,6 +70,12 @@ export type TipoDeComprobante<F extends Comprobante = Comprobante> = NombresDeTi
   xml(datos: DatosDeXml<F>): string;
   ride(fila: F, emisor: EmisorDeRide): DatosDeRide;
 };
+
+/** The date that a document's access key carries. */
+export const fechaDeClave = <F extends Comprobante>(
+  { fecha_de_clave }: TipoDeComprobante<F>,
+  fila: F,
+): Fecha => (fila as { readonly [campo: string]: unknown })[fecha_de_clave] as Fecha;
 
 /** What every public event says of a document. Throws for a draft. */
 export const resumenDe = <F extends Comprobante>(

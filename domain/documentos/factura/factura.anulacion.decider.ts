@@ -2,12 +2,8 @@ import { type Abonos, bloqueosDe } from '#domain/cartera/abonos.ts';
 import type { Empresa } from '#domain/identidad/empresa.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import { decimalDeCentavos } from '#domain/kernel/dinero.ts';
-import {
-  type Fecha,
-  fechaSri,
-  primerDiaDelMesSiguiente,
-  sumarDias,
-} from '#domain/kernel/tiempo.ts';
+import { type Fecha, fechaSri } from '#domain/kernel/tiempo.ts';
+import { ANULACION_LOCAL, limiteDeAnulacion } from '../comprobante/anulacion.avisos.ts';
 import { decidirAnulacion, type PedidoDeAnulacion } from '../comprobante/anulacion.decider.ts';
 import type { ComprobanteAnulado } from '../comprobante/comprobante.events.ts';
 import { facturaConMovimientos } from './factura.errores.ts';
@@ -45,17 +41,14 @@ export const decidirAnular = (
   return anulada;
 };
 
-/** sri/facts §7: on-line annulment is open until this day of the month after the emission. */
-const DIA_LIMITE = 7;
-
 /** What the SRI will say of an annulment made `hoy`. It warns and never blocks: here it is done. */
 export const avisosDeAnulacion = (
   { tipo_identificacion, fecha_emision }: Factura,
   hoy: Fecha,
 ): readonly string[] => {
-  const limite = sumarDias(primerDiaDelMesSiguiente(fecha_emision), DIA_LIMITE - 1);
+  const limite = limiteDeAnulacion(fecha_emision);
   return [
-    'La anulación es local: para que valga ante el SRI hay que hacerla también en su portal.',
+    ANULACION_LOCAL,
     ...(tipo_identificacion === '07'
       ? ['El SRI no admite anular facturas emitidas a consumidor final.']
       : []),

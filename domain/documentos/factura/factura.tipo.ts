@@ -10,6 +10,7 @@ export const FACTURA: TipoDeComprobante<Factura> = {
   documento: 'factura',
   cod_doc: COD_DOC.factura,
   tabla: facturas,
+  fecha_de_clave: 'fecha_emision',
   papel: 'cliente',
   eventos: {
     guardado: 'BorradorDeFacturaGuardado',

@@ -20,10 +20,10 @@ const documentoDe =
     id: documento_id,
     intento,
     clave_acceso,
-    fecha_emision,
+    fecha,
   }: ComprobanteFirmado): DocumentoDeZip => ({
     nombre: `${clave_acceso}.xml`,
-    fecha: fecha_emision,
+    fecha,
     lugar: lugarDeDocumento({ empresa_id, documento, documento_id, intento }),
   });
 

@@ -9,7 +9,8 @@ export type ComprobanteFirmado = {
   readonly documento: TipoDeComprobante['documento'];
   readonly id: number;
   readonly intento: number;
-  readonly fecha_emision: Fecha;
+  /** That of its access key. */
+  readonly fecha: Fecha;
   readonly clave_acceso: string;
 };
 
@@ -27,29 +28,30 @@ const primerDia = (anio: number, mes: number): Fecha =>
   `${String(anio).padStart(4, '0')}-${String(mes).padStart(2, '0')}-01`;
 
 /**
- * The authorized documents of a type issued in a month in an environment, by date and id, within the caller's
+ * The authorized documents of a type whose keys are of a month in an environment, by date and id, within the caller's
  * reach: a short statement per page, asked for when the one before it is used up. Annulled ones are not among them.
  */
 export async function* autorizadasDelMes(
   { sql, esquema }: Lecturas,
-  { documento, tabla }: TipoDeComprobante,
+  { documento, tabla, fecha_de_clave }: TipoDeComprobante,
   { empresa_id, alcance: { sucursal_id }, anio, mes, ambiente }: MesDeEmpresa,
 ): AsyncGenerator<readonly ComprobanteFirmado[]> {
   const hasta = mes === 12 ? primerDia(anio + 1, 1) : primerDia(anio, mes + 1);
   const suyas = sucursal_id === null ? sql`` : sql`and sucursal_id = ${sucursal_id}`;
+  const suFecha = sql(fecha_de_clave);
   let fecha = primerDia(anio, mes);
   let id = 0;
   for (;;) {
     const pagina = await sql<ComprobanteFirmado[]>`
-      select ${documento} as documento, id, intento, fecha_emision, clave_acceso
+      select ${documento} as documento, id, intento, ${suFecha} as fecha, clave_acceso
       from ${sql(esquema())}.${sql(tabla.nombre)}
       where empresa_id = ${empresa_id} and ambiente = ${ambiente}
         and estado = 'AUTORIZADO' ${suyas}
-        and fecha_emision < ${hasta} and (fecha_emision, id) > (${fecha}, ${id})
-      order by fecha_emision, id limit ${PAGINA}`;
+        and ${suFecha} < ${hasta} and (${suFecha}, id) > (${fecha}, ${id})
+      order by ${suFecha}, id limit ${PAGINA}`;
     if (pagina.length > 0) yield pagina;
     const ultima = pagina.at(-1);
     if (!ultima || pagina.length < PAGINA) return;
-    ({ fecha_emision: fecha, id } = ultima);
+    ({ fecha, id } = ultima);
   }
 }

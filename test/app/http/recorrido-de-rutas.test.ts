@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  caminoDe as caminoDelTipo,
+  enPascal,
+  type TipoDeComprobante,
+} from '#domain/documentos/comprobante/tipo.ts';
+import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
+import { TIPOS } from '#domain/documentos/tipos.ts';
 import type { Ruta } from '#domain/kernel/ruta.ts';
 import { fechaDe } from '#domain/kernel/tiempo.ts';
 import { type DocumentoOpenApi, documentoOpenApi } from '#infra/http/openapi.ts';
 import { nombresEnCamino } from '#infra/http/parametros.ts';
 import { RUTAS } from '#infra/http/rutas.ts';
-import { cuerpoDeFactura } from '#test/support/documentos/factura.http.ts';
 import {
   formularioDe,
   type Juez,
@@ -84,9 +90,20 @@ describe('las rutas sobre el sistema entero', () => {
   const yo = () => ({ empresa: propia, usuario: deLaPropia });
   const otro = () => ({ empresa: ajena, usuario: deLaAjena });
 
-  /** The one document that a replacement takes as it stands. */
-  const guardarBorrador = async (): Promise<number> =>
-    (await propia.api.crear(cuerpoDeFactura({ es_borrador: true }))).cuerpo.id;
+  const porId = new Map(RUTAS.map((ruta) => [ruta.id, ruta]));
+  const tipoDeRuta = ({ recurso }: Ruta<never>) => TIPOS.find((tipo) => tipo.recurso === recurso);
+  const crearUno = async ({ documento }: TipoDeComprobante, cambios: object): Promise<number> => {
+    const ruta = porId.get(`crear${enPascal(documento)}`)!;
+    const { estado, cuerpo } = await pedir(ruta, yo(), { cambios });
+    expect([estado, cuerpo]).toEqual([201, cuerpo]);
+    return (cuerpo as { id: number }).id;
+  };
+  /** Until the SRI has answered about the first document of a type. */
+  const esperarPrimero = async (tipo: TipoDeComprobante): Promise<void> => {
+    const leer = async () =>
+      (await propia.api.pedir<{ estado: string }>('GET', `${caminoDelTipo(tipo)}/1`)).cuerpo.estado;
+    await expect.poll(leer, { timeout: 15_000 }).toMatch(/^(AUTORIZADO|ANULADO)$/);
+  };
 
   const conEjemplo = RUTAS.filter((r) => r.ejemplo && r.cuerpo && !SECRETAS.has(r.id));
   const deColeccion = (r: Ruta<never>) => nombresEnCamino(r.camino).length === 0;
@@ -94,8 +111,11 @@ describe('las rutas sobre el sistema entero', () => {
 
   it.each(conNombre(enOrden))('%s: su ejemplo funciona tal cual', async (_, ruta) => {
     // What an example does to a document it does to an authorized one: the one of its own example.
-    if (!deColeccion(ruta)) await propia.api.esperarEstado(1, ['AUTORIZADO', 'ANULADO']);
-    const id = ruta.id === 'reemplazarFactura' ? await guardarBorrador() : undefined;
+    const tipo = tipoDeRuta(ruta);
+    if (tipo && !deColeccion(ruta)) await esperarPrimero(tipo);
+    // A replacement takes nothing but a draft as it stands.
+    const id =
+      tipo && ruta.metodo === 'PUT' ? await crearUno(tipo, { es_borrador: true }) : undefined;
     const { estado, cuerpo, juicio } = await pedir(ruta, yo(), { id });
     expect([Object.keys(ruta.respuestas), cuerpo]).toEqual([
       expect.arrayContaining([String(estado)]),
@@ -140,14 +160,11 @@ describe('las rutas sobre el sistema entero', () => {
 
   describe('con otra empresa al lado', () => {
     beforeAll(async () => {
-      const porId = new Map(RUTAS.map((ruta) => [ruta.id, ruta]));
-      const crear = porId.get('crearFactura')!;
       deLaAjena = await entrarAlPanel(prueba, ajena);
       // Each buyer is a person of the directory as well.
       for (let i = 0; i < MUCHOS; i++) {
         const cambios = { tipo_identificacion: '06', identificacion: `PAS-${i}` };
-        const { estado, cuerpo } = await pedir(crear, yo(), { cambios });
-        expect([estado, cuerpo]).toEqual([201, cuerpo]);
+        for (const tipo of TIPOS) await crearUno(tipo, tipo === FACTURA ? cambios : {});
       }
     });
 

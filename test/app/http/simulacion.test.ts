@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { caminoDe, enPascal } from '#domain/documentos/comprobante/tipo.ts';
+import { TIPOS } from '#domain/documentos/tipos.ts';
 import type { Ruta } from '#domain/kernel/ruta.ts';
 import { fechaDe } from '#domain/kernel/tiempo.ts';
 import { documentoOpenApi } from '#infra/http/openapi.ts';
 import { nombresEnCamino } from '#infra/http/parametros.ts';
 import { RUTAS } from '#infra/http/rutas.ts';
-import { cuerpoDeFactura } from '#test/support/documentos/factura.http.ts';
+import { recursoHttp } from '#test/support/documentos/comprobante.http.ts';
 import { formularioDe, juezDe, leerRespondida } from '#test/support/http/contrato-http.ts';
 import { contenido } from '#test/support/nucleo/nucleo.ts';
 import { iniciarSistemaDePrueba, type SistemaDePrueba } from '#test/support/sistema.ts';
@@ -24,9 +26,14 @@ describe('simular sobre el sistema entero', () => {
   beforeAll(async () => {
     prueba = await iniciarSistemaDePrueba();
     const { api } = prueba.empresa;
-    await api.crear(cuerpoDeFactura());
-    await api.esperarEstado(1, ['AUTORIZADO']);
-    await api.crear(cuerpoDeFactura({ es_borrador: true }));
+    for (const tipo of TIPOS) {
+      const camino = caminoDe(tipo);
+      const crear = RUTAS.find(({ id }) => id === `crear${enPascal(tipo.documento)}`)!;
+      const cuerpo = crear.ejemplo!(HOY);
+      await api.pedir('POST', camino, { cuerpo });
+      await recursoHttp(() => prueba.empresa, camino).esperar(1, 'AUTORIZADO');
+      await api.pedir('POST', camino, { cuerpo: { ...cuerpo, es_borrador: true } });
+    }
     const servicio = { codigo_principal: 'S-1', descripcion: 'Servicio', precio_unitario: 1 };
     await api.pedir('POST', '/servicios', { cuerpo: servicio });
   });
@@ -52,9 +59,14 @@ describe('simular sobre el sistema entero', () => {
 
   /** The one record of each kind that its write may be tried on. */
   const ids: { readonly [id: string]: number } = {
-    reemplazarFactura: 2,
-    eliminarBorradorDeFactura: 2,
-    reenviarFactura: 2,
+    ...Object.fromEntries(
+      TIPOS.flatMap(({ documento }) =>
+        ['reemplazar', 'eliminarBorradorDe', 'reenviar'].map((verbo) => [
+          `${verbo}${enPascal(documento)}`,
+          2,
+        ]),
+      ),
+    ),
     reemplazarSucursal: 2,
     eliminarSucursal: 2,
   };

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { CICLO_INICIAL } from '#domain/documentos/comprobante/ciclo.ts';
 import { claveDeAcceso } from '#domain/documentos/comprobante/clave-acceso.ts';
 import type { LineaPedida, PagoPedido } from '#domain/documentos/comprobante/pedido.ts';
 import type { DatosDeXml } from '#domain/documentos/comprobante/tipo.ts';
@@ -29,7 +28,7 @@ const TEXTOS_DIFICILES = [
 ];
 
 /** Text with at least one printable character once cleaned, at most `maximo` UTF-16 units. */
-const textoArbitrario = (maximo = 300): fc.Arbitrary<string> =>
+export const textoArbitrario = (maximo = 300): fc.Arbitrary<string> =>
   fc
     .oneof(
       { weight: 3, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }) },
@@ -165,7 +164,7 @@ export const cuerpoHttpDe = (pedido: PedidoCompleto, n: number): object => {
   };
 };
 
-const empresaArbitraria: fc.Arbitrary<Empresa> = fc.record({
+export const empresaArbitraria: fc.Arbitrary<Empresa> = fc.record({
   ruc: fc.constantFrom('1790011674001', '0993390469001', '1710034065001'),
   razon_social: textoArbitrario(),
   nombre_comercial: fc.option(textoArbitrario()),
@@ -185,7 +184,7 @@ const empresaArbitraria: fc.Arbitrary<Empresa> = fc.record({
 
 const tresDigitos = fc.integer({ min: 1, max: 999 }).map((n) => String(n).padStart(3, '0'));
 
-const sucursalArbitraria: fc.Arbitrary<Sucursal> = fc.record({
+export const sucursalArbitraria: fc.Arbitrary<Sucursal> = fc.record({
   id: fc.constant(1),
   nombre: fc.constant('Matriz'),
   direccion: textoArbitrario(),
@@ -224,11 +223,19 @@ export const facturaDe = (
     punto_emision,
     secuencial,
     numero_comprobante: `${establecimiento}-${punto_emision}-${numero}`,
-    ...CICLO_INICIAL,
     estado: 'PENDIENTE',
     intento: 1,
+    clave_acceso: null,
+    claves_anteriores: [],
+    claves_anteriores_autorizadas: [],
+    numero_autorizacion: null,
+    fecha_autorizacion: null,
+    estado_sri: null,
+    codigos_sri: [],
+    xml_sha256: null,
     creado_en: `${fecha_emision}T15:00:00.000Z`,
     saldo: 0,
+    anulacion: null,
   };
 };
 

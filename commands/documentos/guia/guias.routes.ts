@@ -1,0 +1,115 @@
+import * as errores from '#domain/documentos/guia/guia.errores.ts';
+import { GUIA } from '#domain/documentos/guia/guia.tipo.ts';
+import { vistaGuia } from '#domain/documentos/guia/guia.vista.ts';
+import { type Fecha, sumarDias } from '#domain/kernel/tiempo.ts';
+import { montarComandos } from '../comprobante/comprobante.routes.ts';
+import { anularGuia, crearGuia, reemplazarGuia, reenviarGuia } from './guia.comandos.ts';
+import { crearGuiaEsquema, reemplazarGuiaEsquema } from './guia.esquema.ts';
+
+/** A body that any company may issue. */
+const ejemplo = (hoy: Fecha): object => ({
+  dir_partida: 'Av. Amazonas N37-29, Quito',
+  razon_social_transportista: 'Transportes Andinos S.A.',
+  tipo_identificacion_transportista: '04',
+  ruc_transportista: '1791304233001',
+  fecha_ini_transporte: sumarDias(hoy, 1),
+  fecha_fin_transporte: sumarDias(hoy, 2),
+  placa: 'PBA-1234',
+  email: 'despachos@andinos.example.com',
+  destinatarios: [
+    {
+      identificacion_destinatario: '1710034065',
+      razon_social_destinatario: 'María Pérez',
+      dir_destinatario: 'Calle Larga 7-42, Cuenca',
+      motivo_traslado: 'Venta',
+      ruta: 'Quito - Riobamba - Cuenca',
+      cod_doc_sustento: '01',
+      num_doc_sustento: '001-001-000000123',
+      fecha_emision_doc_sustento: hoy,
+      detalles: [
+        { codigo_interno: 'CAFE-250', descripcion: 'Café de altura, 250 g', cantidad: 24 },
+        { codigo_interno: 'PAN-INT', descripcion: 'Pan integral', cantidad: 12.5 },
+      ],
+    },
+    {
+      identificacion_destinatario: '0991285679001',
+      razon_social_destinatario: 'Comercial Peñafiel S.A.',
+      dir_destinatario: 'Av. Remigio Crespo, Cuenca',
+      motivo_traslado: 'Traslado entre establecimientos',
+      cod_estab_destino: '002',
+      detalles: [{ descripcion: 'Vitrina de vidrio', cantidad: 1 }],
+    },
+  ],
+});
+
+/** The refusals of what a guide says, in the order of their classes. */
+const ERRORES_DE_CONTENIDO = [
+  errores.COMUNES.noEncontrado,
+  errores.COMUNES.sucursalNoEncontrada,
+  errores.COMUNES.identificacionInvalida,
+  errores.sustentoFuturo,
+] as const;
+
+const DE_EMISION = [
+  errores.COMUNES.empresaSinConfigurar,
+  errores.COMUNES.secuencialAgotado,
+  errores.COMUNES.cupoAgotado,
+] as const;
+
+export const rutasDeGuias = montarComandos(GUIA, {
+  vista: vistaGuia,
+  otras_partes: ['destinatarios.cliente_id'],
+  crear: {
+    comando: crearGuia,
+    esquema: crearGuiaEsquema,
+    ejemplo,
+    descripcion:
+      'Los campos son los del esquema guiaRemision 1.1.0 del SRI. El transporte empieza hoy o después, ' +
+      'y no termina antes de empezar (422); la clave de acceso lleva la fecha en que empieza. Un ' +
+      'destinatario con 13 dígitos es un RUC, con 10 una cédula, y si no, un pasaporte. Transportista y ' +
+      'destinatarios quedan en el directorio. Sin certificado de firma también se emite: queda PENDIENTE ' +
+      'y avisos lo dice.',
+    errores: [
+      ...ERRORES_DE_CONTENIDO,
+      ...DE_EMISION,
+      errores.COMUNES.sinMatriz,
+      errores.COMUNES.borradorEliminado,
+    ],
+  },
+  reemplazar: {
+    comando: reemplazarGuia,
+    esquema: reemplazarGuiaEsquema,
+    descripcion:
+      'Una DEVUELTA o RECHAZADO conserva su número hasta que se reenvíe, y deja su clave de acceso.',
+    errores: [...ERRORES_DE_CONTENIDO, errores.COMUNES.noModificable, errores.COMUNES.otroAmbiente],
+  },
+  reenviar: {
+    comando: reenviarGuia,
+    descripcion:
+      'Una DEVUELTA o RECHAZADO va con una clave nueva, en el ambiente y la serie de hoy, y con otro ' +
+      'número si alguno cambió; una en curso solo se vuelve a consultar; un borrador se emite. Si el ' +
+      'transporte ya debía haber empezado, antes hay que cambiar sus fechas.',
+    errores: [
+      errores.COMUNES.noEncontrado,
+      errores.transporteYaIniciado,
+      ...DE_EMISION,
+      errores.COMUNES.sucursalInactiva,
+      errores.COMUNES.yaAutorizado,
+      errores.COMUNES.anulado,
+    ],
+  },
+  anular: {
+    comando: anularGuia,
+    descripcion:
+      'Solo desde AUTORIZADO. «fecha» va de la emisión a hoy; por omisión, la de emisión. «avisos» dice ' +
+      'qué falta hacer ante el SRI, y no impide nada.',
+    motivo_de_ejemplo: 'El traslado no se hizo',
+    errores: [
+      errores.COMUNES.noEncontrado,
+      errores.COMUNES.fechaDeAnulacionFueraDeRango,
+      errores.COMUNES.anulado,
+      errores.COMUNES.noAutorizado,
+      errores.COMUNES.otroAmbiente,
+    ],
+  },
+});

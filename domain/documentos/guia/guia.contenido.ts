@@ -1,0 +1,104 @@
+import { type ErrorDeCampo, ErrorDeForma } from '#domain/kernel/forma.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
+import { rechazarIdentificacion } from '../comprobante/contenido.ts';
+import type { Contraparte } from '../comprobante/contraparte.directorio.ts';
+import { COMUNES, sustentoFuturo } from './guia.errores.ts';
+import type { ContenidoGuia, Destinatario } from './guia.events.ts';
+import type { PedidoGuia } from './guia.pedido.ts';
+import type { Guia } from './guia.ts';
+
+/** What a guide may say: the part of it that creating, correcting and issuing have in common. */
+
+/**
+ * A journey begins no earlier than today and ends no earlier than it begins: 422, for a caller who
+ * writes its dates writes them today. In the future it may be: no code 65 for a guide.
+ */
+export const exigirFechasDeTransporte = (
+  { fecha_ini_transporte: inicio, fecha_fin_transporte: fin }: PedidoGuia,
+  hoy: Fecha,
+): void => {
+  const errores: ErrorDeCampo[] = [];
+  const rehusar = (campo: string, input: Fecha, minima: Fecha, msg: string): void => {
+    const ctx = { fecha_minima: minima };
+    errores.push({ type: 'value_error', loc: ['body', campo], msg, input, ctx });
+  };
+  if (inicio < hoy) {
+    rehusar('fecha_ini_transporte', inicio, hoy, 'El transporte no puede haber empezado ya');
+  }
+  if (fin < inicio) {
+    rehusar('fecha_fin_transporte', fin, inicio, 'El transporte no termina antes de empezar');
+  }
+  if (errores.length > 0) throw new ErrorDeForma(errores);
+};
+
+/** What a rule refuses of a guide (400), in order: carrier, addressees, support documents. */
+export const rechazarContenido = (pedido: PedidoGuia, hoy: Fecha): void => {
+  rechazarIdentificacion(COMUNES, pedido);
+  for (const { tipo_identificacion, identificacion_destinatario } of pedido.destinatarios) {
+    const identificacion = identificacion_destinatario;
+    rechazarIdentificacion(COMUNES, { tipo_identificacion, identificacion });
+  }
+  pedido.destinatarios.forEach(({ fecha_emision_doc_sustento: fecha }, i) => {
+    if (fecha !== null && fecha > hoy) {
+      throw sustentoFuturo({ destinatario: i + 1, fecha, fecha_maxima: hoy });
+    }
+  });
+};
+
+/** What the request alone does not say of a guide. */
+type Lugar = Pick<
+  ContenidoGuia,
+  'guia_remision_id' | 'sucursal_id' | 'persona_id' | 'fecha_emision'
+> & {
+  /** Of each addressee, in order. */
+  readonly clientes: readonly (number | null)[];
+};
+
+export const contenidoDePedido = (
+  pedido: PedidoGuia,
+  { clientes, ...lugar }: Lugar,
+): ContenidoGuia => {
+  const { es_borrador: _, sucursal_id: _s, destinatarios, ...dicho } = pedido;
+  return { ...dicho, ...lugar, destinatarios: conEntradas(destinatarios, clientes) };
+};
+
+/** The addressees with their entries in the directory. */
+export const conEntradas = (
+  destinatarios: readonly Omit<Destinatario, 'persona_id'>[],
+  ids: readonly (number | null)[],
+): readonly Destinatario[] =>
+  destinatarios.map((destinatario, i) => ({ ...destinatario, persona_id: ids[i] ?? null }));
+
+export const contenidoDe = (guia: Guia): ContenidoGuia => ({
+  guia_remision_id: guia.id,
+  sucursal_id: guia.sucursal_id,
+  persona_id: guia.persona_id,
+  tipo_identificacion: guia.tipo_identificacion,
+  identificacion: guia.identificacion,
+  razon_social: guia.razon_social,
+  email: guia.email,
+  fecha_emision: guia.fecha_emision,
+  dir_partida: guia.dir_partida,
+  rise: guia.rise,
+  fecha_ini_transporte: guia.fecha_ini_transporte,
+  fecha_fin_transporte: guia.fecha_fin_transporte,
+  placa: guia.placa,
+  destinatarios: guia.destinatarios,
+});
+
+/** An addressee as the directory knows people. */
+export const comoContraparte = (
+  destinatario: Pick<
+    Destinatario,
+    | 'tipo_identificacion'
+    | 'identificacion_destinatario'
+    | 'razon_social_destinatario'
+    | 'dir_destinatario'
+  >,
+): Contraparte => ({
+  tipo_identificacion: destinatario.tipo_identificacion,
+  identificacion: destinatario.identificacion_destinatario,
+  razon_social: destinatario.razon_social_destinatario,
+  direccion: destinatario.dir_destinatario,
+  email: null,
+});

@@ -1,0 +1,172 @@
+import type { Contexto } from '#domain/kernel/comando.ts';
+import type { Contador } from '#domain/kernel/contadores.ts';
+import type { Evento } from '#domain/kernel/evento.ts';
+import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
+import type { ClaveIdempotente } from '#domain/kernel/idempotencia.ts';
+import type { PersonaPorIdentificacion } from '#domain/personas/persona.ts';
+import { dicenLoMismo } from '../comprobante/contenido.ts';
+import { contraparteEnDirectorio } from '../comprobante/contraparte.directorio.ts';
+import { seReemplaza } from '../comprobante/edicion.ts';
+import {
+  decidirEmision,
+  decidirReenvio,
+  type HechosDeEmision,
+  reemitirEnSerieVigente,
+} from '../comprobante/emision.decider.ts';
+import { partesEnDirectorio } from '../comprobante/partes.directorio.ts';
+import { exigirAmbienteVigente } from '../comprobante/tipo.ts';
+import {
+  comoContraparte,
+  conEntradas,
+  contenidoDe,
+  contenidoDePedido,
+  exigirFechasDeTransporte,
+  rechazarContenido,
+} from './guia.contenido.ts';
+import { COMUNES, transporteYaIniciado } from './guia.errores.ts';
+import type { ContenidoGuia } from './guia.events.ts';
+import type { PedidoGuia } from './guia.pedido.ts';
+import { GUIA } from './guia.tipo.ts';
+import type { Guia } from './guia.ts';
+
+/** Creating, correcting and re-sending a guide. What the SRI answers is in `comprobante/`. */
+
+/** What a guide needs to know beside what every document does. */
+export type ConDestinatarios = {
+  /** The directory's entries for its addressees, in order. */
+  readonly destinatarios: readonly (PersonaPorIdentificacion | undefined)[];
+};
+
+export type HechosDeGuia = HechosDeEmision & ConDestinatarios;
+
+export type HechosDeCreacion = HechosDeGuia & {
+  /** The guide that this idempotency key made before. */
+  readonly previa: ClaveIdempotente | undefined;
+  readonly contador: Contador | undefined;
+};
+
+/**
+ * A new guide: a draft, or issued with its number. Returns no events for a replay of an idempotency
+ * key. Refusals in order: 422 dates, 404 branch, 400 values, 409 company or series, 402 quota.
+ */
+export const decidirCrear = (
+  pedido: PedidoGuia,
+  idempotencia: Idempotencia | null,
+  hechos: HechosDeCreacion,
+  contexto: Contexto,
+): readonly Evento[] => {
+  if (hechos.previa) return [];
+  const { empresa, sucursal } = hechos;
+  exigirFechasDeTransporte(pedido, contexto.hoy);
+  if (pedido.sucursal_id !== null && !sucursal?.activo) {
+    throw COMUNES.sucursalNoEncontrada({ sucursal_id: pedido.sucursal_id });
+  }
+  rechazarContenido(pedido, contexto.hoy);
+  if (!empresa) throw COMUNES.empresaSinConfigurar({});
+  if (!sucursal?.activo) throw COMUNES.sinMatriz({});
+  const contenido = contenidoDePedido(pedido, {
+    guia_remision_id: (hechos.contador?.ultimo ?? 0) + 1,
+    sucursal_id: sucursal.id,
+    persona_id: hechos.persona?.persona_id ?? null,
+    fecha_emision: contexto.hoy,
+    clientes: hechos.destinatarios.map((persona) => persona?.persona_id ?? null),
+  });
+  if (pedido.es_borrador) {
+    return [{ tipo: GUIA.eventos.guardado, datos: { ...contenido, idempotencia } }];
+  }
+  return emitir(contenido, { idempotencia, desde_borrador: false }, hechos, contexto);
+};
+
+/**
+ * Sends a guide again. A refused one takes today's environment and series; a draft is issued today.
+ * Refusals: 400 a journey that has begun, 409 authorized, annulled or series, 402 quota.
+ */
+export const decidirReenviar = (
+  guia: Guia,
+  hechos: HechosDeGuia,
+  contexto: Contexto,
+): readonly Evento[] =>
+  decidirReenvio<Guia, Evento>(GUIA, guia.id, guia, {
+    emitirBorrador: (borrador) => {
+      exigirPorEmpezar(borrador, contexto);
+      const contenido = { ...contenidoDe(borrador), fecha_emision: contexto.hoy };
+      // The draft's own event recorded the idempotency key already.
+      return emitir(contenido, { idempotencia: null, desde_borrador: true }, hechos, contexto);
+    },
+    reemitir: (refusada) => {
+      exigirPorEmpezar(refusada, contexto);
+      return [reemitirEnSerieVigente(GUIA, refusada, hechos, contexto)];
+    },
+  });
+
+/** It is sent before the goods leave (code 82): one that is late changes its dates first. */
+const exigirPorEmpezar = ({ fecha_ini_transporte }: Guia, { hoy }: Contexto): void => {
+  if (fecha_ini_transporte < hoy) {
+    throw transporteYaIniciado({ fecha_ini_transporte, fecha_minima: hoy });
+  }
+};
+
+const emitir = (
+  contenido: ContenidoGuia,
+  origen: { readonly idempotencia: Idempotencia | null; readonly desde_borrador: boolean },
+  hechos: HechosDeGuia,
+  contexto: Contexto,
+): readonly Evento[] => {
+  const transportista = { ...contenido, direccion: null };
+  const emision = decidirEmision(GUIA, transportista, hechos, contexto);
+  const { numeracion, mes_cupo, persona_id, enDirectorio } = emision;
+  const partes = contenido.destinatarios.map(comoContraparte);
+  const conocidas = [hechos.persona, ...hechos.destinatarios];
+  const { eventos, ids } = partesEnDirectorio(
+    'cliente',
+    partes,
+    { contadorPersonas: hechos.contadorPersonas, conocidas },
+    enDirectorio,
+  );
+  const destinatarios = conEntradas(contenido.destinatarios, ids);
+  const datos = { ...contenido, destinatarios, persona_id, ...numeracion, ...origen, mes_cupo };
+  return [...enDirectorio, ...eventos, { tipo: GUIA.eventos.creado, datos }];
+};
+
+/**
+ * Replaces all that a draft says, or a guide that the SRI refused; `reenviar` issues it then. No
+ * events when it says that already. Refusals: 422 dates, 404 branch, 409 in another state or of the
+ * other environment, 400 as a new one.
+ */
+export const decidirReemplazar = (
+  pedido: PedidoGuia,
+  guia: Guia,
+  hechos: HechosDeGuia,
+  { hoy }: Contexto,
+): readonly Evento[] => {
+  exigirFechasDeTransporte(pedido, hoy);
+  const { id: guia_remision_id, estado } = guia;
+  const sucursal_id = pedido.sucursal_id ?? guia.sucursal_id;
+  if (sucursal_id !== guia.sucursal_id && !hechos.sucursal?.activo) {
+    throw COMUNES.sucursalNoEncontrada({ sucursal_id });
+  }
+  if (!seReemplaza(estado)) throw COMUNES.noModificable({ documento_id: guia_remision_id, estado });
+  exigirAmbienteVigente(GUIA, guia, hechos.empresa);
+  rechazarContenido(pedido, hoy);
+  const esBorrador = estado === 'BORRADOR';
+  const entrada = esBorrador
+    ? undefined
+    : contraparteEnDirectorio(GUIA.papel, { ...pedido, direccion: null }, hechos);
+  const enDirectorio = entrada ? [entrada] : [];
+  const partes = pedido.destinatarios.map(comoContraparte);
+  const conocidas = [hechos.persona, ...hechos.destinatarios];
+  const { contadorPersonas } = hechos;
+  const demas = esBorrador
+    ? { eventos: [], ids: hechos.destinatarios.map((persona) => persona?.persona_id ?? null) }
+    : partesEnDirectorio('cliente', partes, { contadorPersonas, conocidas }, enDirectorio);
+  const contenido = contenidoDePedido(pedido, {
+    guia_remision_id,
+    sucursal_id,
+    persona_id: entrada?.datos.persona_id ?? hechos.persona?.persona_id ?? null,
+    fecha_emision: esBorrador ? hoy : guia.fecha_emision,
+    clientes: demas.ids,
+  });
+  if (dicenLoMismo(contenido, contenidoDe(guia))) return [];
+  const datos = { ...contenido, clave_anterior: guia.clave_acceso };
+  return [...enDirectorio, ...demas.eventos, { tipo: GUIA.eventos.modificado, datos }];
+};

@@ -1,0 +1,92 @@
+import type { Millonesimas } from '#domain/kernel/dinero.ts';
+import type { Evento } from '#domain/kernel/evento.ts';
+import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
+import type { TipoIdentificacion } from '#domain/kernel/sri.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type { Numeracion } from '../comprobante/comprobante.ts';
+
+/**
+ * What only a remission guide says; its life at the SRI is that of every document. The names of its
+ * fields are those of the SRI's schema; its other party, as every document calls it, is the carrier.
+ * These names are storage: version with care.
+ */
+
+export type DetalleDeGuia = {
+  readonly codigo_interno: string | null;
+  readonly codigo_adicional: string | null;
+  readonly descripcion: string;
+  readonly cantidad: Millonesimas;
+  /** At most three. */
+  readonly detalles_adicionales: readonly { readonly nombre: string; readonly valor: string }[];
+};
+
+/** Who receives goods, and which. */
+export type Destinatario = {
+  /** Directory entry; null on a draft that names somebody new, and for the final consumer. */
+  readonly persona_id: number | null;
+  /** From the length of its number: the schema does not ask for it. */
+  readonly tipo_identificacion: TipoIdentificacion;
+  readonly identificacion_destinatario: string;
+  readonly razon_social_destinatario: string;
+  readonly dir_destinatario: string;
+  readonly motivo_traslado: string;
+  readonly doc_aduanero_unico: string | null;
+  readonly cod_estab_destino: string | null;
+  readonly ruta: string | null;
+  /** What the goods were sold with, if anything: all four null where there is none. */
+  readonly cod_doc_sustento: string | null;
+  /** `001-001-000000001` */
+  readonly num_doc_sustento: string | null;
+  readonly num_aut_doc_sustento: string | null;
+  readonly fecha_emision_doc_sustento: Fecha | null;
+  readonly detalles: readonly DetalleDeGuia[];
+};
+
+/** All that a guide says, whether draft or issued. */
+export type ContenidoGuia = {
+  readonly guia_remision_id: number;
+  readonly sucursal_id: number;
+  /** Directory entry of the carrier. */
+  readonly persona_id: number | null;
+  readonly tipo_identificacion: TipoIdentificacion;
+  readonly identificacion: string;
+  readonly razon_social: string;
+  readonly email: string | null;
+  /** The day of issue, which no element of the schema shows. */
+  readonly fecha_emision: Fecha;
+  readonly dir_partida: string;
+  readonly rise: string | null;
+  /** Also the date of its access key. */
+  readonly fecha_ini_transporte: Fecha;
+  readonly fecha_fin_transporte: Fecha;
+  readonly placa: string;
+  readonly destinatarios: readonly Destinatario[];
+};
+
+export type BorradorDeGuiaGuardado = Evento<
+  'BorradorDeGuiaGuardado',
+  ContenidoGuia & { readonly idempotencia: Idempotencia | null }
+>;
+
+export type GuiaCreada = Evento<
+  'GuiaCreada',
+  ContenidoGuia &
+    Numeracion & {
+      readonly idempotencia: Idempotencia | null;
+      /** The row exists already as a draft. */
+      readonly desde_borrador: boolean;
+      /** `YYYY-MM` against whose quota it counts: the month of the command's receipt. */
+      readonly mes_cupo: string;
+    }
+>;
+
+/** Its content was replaced as a whole: of a draft, or of one that the SRI refused. */
+export type GuiaModificada = Evento<
+  'GuiaModificada',
+  ContenidoGuia & {
+    /** Given up with what it was of; null for a draft, and when it was given up before. */
+    readonly clave_anterior: string | null;
+  }
+>;
+
+export type EventoGuia = BorradorDeGuiaGuardado | GuiaCreada | GuiaModificada;

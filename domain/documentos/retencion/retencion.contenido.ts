@@ -1,0 +1,65 @@
+import { type Fecha, mesDe } from '#domain/kernel/tiempo.ts';
+import { rechazarIdentificacion } from '../comprobante/contenido.ts';
+import { COMUNES, liquidacionNoEncontrada, sustentoFuturo } from './retencion.errores.ts';
+import type { ContenidoRetencion } from './retencion.events.ts';
+import { calcularSustentos } from './retencion.importes.ts';
+import type { PedidoRetencion } from './retencion.pedido.ts';
+import type { Retencion } from './retencion.ts';
+
+/** What a withholding may say: what creating, correcting and issuing have in common. */
+
+/** What a rule refuses of a withholding (400), in order: whom it is withheld from, support documents. */
+export const rechazarContenido = (pedido: PedidoRetencion, fecha: Fecha): void => {
+  rechazarIdentificacion(COMUNES, pedido);
+  pedido.docs_sustento.forEach(({ fecha_emision_doc_sustento: suya }, i) => {
+    if (suya > fecha) throw sustentoFuturo({ documento: i + 1, fecha: suya, fecha_maxima: fecha });
+  });
+};
+
+/** What a support document refers to is there: 404. No settlement is issued here yet. */
+export const exigirLiquidaciones = ({ docs_sustento }: PedidoRetencion): void => {
+  for (const { liquidacion_id } of docs_sustento) {
+    if (liquidacion_id !== null) throw liquidacionNoEncontrada({ liquidacion_id });
+  }
+};
+
+/** `mm/yyyy` */
+const periodoDe = (fecha: Fecha): string => mesDe(fecha).split('-').reverse().join('/');
+
+/** What the request alone does not say of a withholding. */
+type Lugar = Pick<
+  ContenidoRetencion,
+  'retencion_id' | 'sucursal_id' | 'persona_id' | 'fecha_emision'
+>;
+
+/** The content of a request for a withholding of that date. Refuses with 422 what does not add up. */
+export const contenidoDePedido = (
+  pedido: PedidoRetencion,
+  lugar: Lugar,
+  valor: Pick<ContenidoRetencion, 'docs_sustento' | 'total'>,
+): ContenidoRetencion => {
+  const { es_borrador: _, sucursal_id: _s, docs_sustento: _d, ...dicho } = pedido;
+  const periodo_fiscal = pedido.periodo_fiscal ?? periodoDe(lugar.fecha_emision);
+  return { ...dicho, ...lugar, ...valor, periodo_fiscal };
+};
+
+export const contenidoDe = (fila: Retencion): ContenidoRetencion => ({
+  retencion_id: fila.id,
+  sucursal_id: fila.sucursal_id,
+  persona_id: fila.persona_id,
+  tipo_identificacion: fila.tipo_identificacion,
+  identificacion: fila.identificacion,
+  razon_social: fila.razon_social,
+  email: fila.email,
+  fecha_emision: fila.fecha_emision,
+  tipo_sujeto_retenido: fila.tipo_sujeto_retenido,
+  parte_rel: fila.parte_rel,
+  periodo_fiscal: fila.periodo_fiscal,
+  docs_sustento: fila.docs_sustento,
+  total: fila.total,
+});
+
+/** What was written under the codes of one day holds on another one too, or is refused (422). */
+export const exigirVigente = ({ docs_sustento }: Retencion, fecha: Fecha): void => {
+  calcularSustentos(docs_sustento, fecha);
+};

@@ -1,0 +1,144 @@
+import type { Contexto } from '#domain/kernel/comando.ts';
+import type { Contador } from '#domain/kernel/contadores.ts';
+import type { Evento } from '#domain/kernel/evento.ts';
+import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
+import type { ClaveIdempotente } from '#domain/kernel/idempotencia.ts';
+import { dicenLoMismo } from '../comprobante/contenido.ts';
+import { contraparteEnDirectorio } from '../comprobante/contraparte.directorio.ts';
+import { seReemplaza } from '../comprobante/edicion.ts';
+import {
+  decidirEmision,
+  decidirReenvio,
+  fechaDeReemision,
+  type HechosDeEmision,
+  reemitirEnSerieVigente,
+} from '../comprobante/emision.decider.ts';
+import { exigirAmbienteVigente } from '../comprobante/tipo.ts';
+import {
+  contenidoDe,
+  contenidoDePedido,
+  exigirLiquidaciones,
+  exigirVigente,
+  rechazarContenido,
+} from './retencion.contenido.ts';
+import { COMUNES } from './retencion.errores.ts';
+import type { ContenidoRetencion } from './retencion.events.ts';
+import { calcularSustentos } from './retencion.importes.ts';
+import type { PedidoRetencion } from './retencion.pedido.ts';
+import { RETENCION } from './retencion.tipo.ts';
+import type { Retencion } from './retencion.ts';
+
+/** Creating, correcting and re-sending a withholding. What the SRI answers is in `comprobante/`. */
+
+export type HechosDeCreacion = HechosDeEmision & {
+  /** The withholding that this idempotency key made before. */
+  readonly previa: ClaveIdempotente | undefined;
+  readonly contador: Contador | undefined;
+};
+
+/**
+ * A new withholding: a draft, or issued with its number. Returns no events for a replay of an
+ * idempotency key. Refusals in order: 422 codes and amounts by its date, 404 branch, 400 values, 409
+ * company or series, 402 quota.
+ */
+export const decidirCrear = (
+  pedido: PedidoRetencion,
+  idempotencia: Idempotencia | null,
+  hechos: HechosDeCreacion,
+  contexto: Contexto,
+): readonly Evento[] => {
+  if (hechos.previa) return [];
+  const { empresa, sucursal } = hechos;
+  const valor = calcularSustentos(pedido.docs_sustento, contexto.hoy);
+  if (pedido.sucursal_id !== null && !sucursal?.activo) {
+    throw COMUNES.sucursalNoEncontrada({ sucursal_id: pedido.sucursal_id });
+  }
+  exigirLiquidaciones(pedido);
+  rechazarContenido(pedido, contexto.hoy);
+  if (!empresa) throw COMUNES.empresaSinConfigurar({});
+  if (!sucursal?.activo) throw COMUNES.sinMatriz({});
+  const lugar = {
+    retencion_id: (hechos.contador?.ultimo ?? 0) + 1,
+    sucursal_id: sucursal.id,
+    persona_id: hechos.persona?.persona_id ?? null,
+    fecha_emision: contexto.hoy,
+  };
+  const contenido = contenidoDePedido(pedido, lugar, valor);
+  if (pedido.es_borrador) {
+    return [{ tipo: RETENCION.eventos.guardado, datos: { ...contenido, idempotencia } }];
+  }
+  return emitir(contenido, { idempotencia, desde_borrador: false }, hechos, contexto);
+};
+
+/**
+ * Sends a withholding again. A refused one takes today's environment and series; a draft is issued
+ * today, if its codes still hold today. Refusals: 422, 409 authorized, annulled or series, 402 quota.
+ */
+export const decidirReenviar = (
+  fila: Retencion,
+  hechos: HechosDeEmision,
+  contexto: Contexto,
+): readonly Evento[] =>
+  decidirReenvio<Retencion, Evento>(RETENCION, fila.id, fila, {
+    emitirBorrador: (borrador) => {
+      exigirVigente(borrador, contexto.hoy);
+      const contenido: ContenidoRetencion = {
+        ...contenidoDe(borrador),
+        persona_id: hechos.persona?.persona_id ?? null,
+        fecha_emision: contexto.hoy,
+      };
+      // The draft's own event recorded the idempotency key already.
+      return emitir(contenido, { idempotencia: null, desde_borrador: true }, hechos, contexto);
+    },
+    reemitir: (rehusada) => {
+      exigirVigente(rehusada, fechaDeReemision(rehusada, contexto.hoy));
+      return [reemitirEnSerieVigente(RETENCION, rehusada, hechos, contexto)];
+    },
+  });
+
+const emitir = (
+  contenido: ContenidoRetencion,
+  origen: { readonly idempotencia: Idempotencia | null; readonly desde_borrador: boolean },
+  hechos: HechosDeEmision,
+  contexto: Contexto,
+): readonly Evento[] => {
+  const sujeto = { ...contenido, direccion: null };
+  const emision = decidirEmision(RETENCION, sujeto, hechos, contexto);
+  const { numeracion, mes_cupo, persona_id, enDirectorio } = emision;
+  const datos = { ...contenido, persona_id, ...numeracion, ...origen, mes_cupo };
+  return [...enDirectorio, { tipo: RETENCION.eventos.creado, datos }];
+};
+
+/**
+ * Replaces all that a draft says, or a withholding that the SRI refused; `reenviar` issues it then.
+ * No events when it says that already. Refusals: 422, 404 branch, 409 in another state or of the
+ * other environment, 400 as a new one.
+ */
+export const decidirReemplazar = (
+  pedido: PedidoRetencion,
+  fila: Retencion,
+  hechos: HechosDeEmision,
+  { hoy }: Contexto,
+): readonly Evento[] => {
+  const { id: retencion_id, estado } = fila;
+  const esBorrador = estado === 'BORRADOR';
+  const fecha_emision = esBorrador ? hoy : fila.fecha_emision;
+  const valor = calcularSustentos(pedido.docs_sustento, fecha_emision);
+  const sucursal_id = pedido.sucursal_id ?? fila.sucursal_id;
+  if (sucursal_id !== fila.sucursal_id && !hechos.sucursal?.activo) {
+    throw COMUNES.sucursalNoEncontrada({ sucursal_id });
+  }
+  exigirLiquidaciones(pedido);
+  if (!seReemplaza(estado)) throw COMUNES.noModificable({ documento_id: retencion_id, estado });
+  exigirAmbienteVigente(RETENCION, fila, hechos.empresa);
+  rechazarContenido(pedido, fecha_emision);
+  const entrada = esBorrador
+    ? undefined
+    : contraparteEnDirectorio(RETENCION.papel, { ...pedido, direccion: null }, hechos);
+  const persona_id = entrada?.datos.persona_id ?? hechos.persona?.persona_id ?? null;
+  const lugar = { retencion_id, sucursal_id, persona_id, fecha_emision };
+  const contenido = contenidoDePedido(pedido, lugar, valor);
+  if (dicenLoMismo(contenido, contenidoDe(fila))) return [];
+  const datos = { ...contenido, clave_anterior: fila.clave_acceso };
+  return [...(entrada ? [entrada] : []), { tipo: RETENCION.eventos.modificado, datos }];
+};

@@ -1,0 +1,187 @@
+import {
+  type Centavos,
+  decimalDeCentavos,
+  dividirMitadArriba,
+  MAXIMO_CENTAVOS,
+} from '#domain/kernel/dinero.ts';
+import { type ErrorDeCampo, ErrorDeForma } from '#domain/kernel/forma.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
+import { CODIGOS_DE_IVA } from '#domain/kernel/tributos/iva.ts';
+import { CODIGOS_DE_RETENCION } from '#domain/kernel/tributos/retenciones.ts';
+import { type Centesimas, type Tributo, vigenteEn } from '#domain/kernel/tributos/tributo.ts';
+import { repartirPagos } from '../comprobante/totales.ts';
+import type { DocSustento, ImpuestoDeSustento, Retenido } from './retencion.events.ts';
+import type { DocSustentoPedido, ImpuestoPedido, RetenidoPedido } from './retencion.pedido.ts';
+
+/**
+ * The amounts of a withholding, by the codes in force on its own date (those of a support document's
+ * IVA, on that document's). What the request leaves out is computed; what it says and does not hold
+ * is refused field by field (422): which rates are right depends on the day, so no form can tell.
+ */
+
+const IVA = '2';
+
+/** So far may the tax of a support document be from base × rate: its issuer rounded line by line. */
+const TOLERANCIA_DEL_IMPUESTO: Centavos = 5;
+
+/** `porcentajeRetener` and `tarifa` have three digits in all. */
+const cabeEnTresDigitos = (porcentaje: Centesimas): boolean =>
+  porcentaje < 1000 || (porcentaje < 10_000 && porcentaje % 10 === 0) || porcentaje % 100 === 0;
+
+const porcentajeDe = (base: Centavos, porcentaje: Centesimas): Centavos =>
+  Number(dividirMitadArriba(BigInt(base) * BigInt(porcentaje), 10_000n));
+
+const sumar = (importes: readonly Centavos[]): Centavos =>
+  importes.reduce((suma, importe) => suma + importe, 0);
+
+/** Gathers what is wrong with a support document, so that a caller hears of all of it at once. */
+type Reparos = { readonly en: readonly (string | number)[]; readonly lista: ErrorDeCampo[] };
+
+const reparar = (
+  { en, lista }: Reparos,
+  campo: string,
+  input: unknown,
+  msg: string,
+  type = 'value_error',
+): void => {
+  lista.push({ type, loc: ['body', ...en, campo], msg, ...(input === null ? {} : { input }) });
+};
+
+const bajo = ({ en, lista }: Reparos, ...mas: readonly (string | number)[]): Reparos => ({
+  en: [...en, ...mas],
+  lista,
+});
+
+/** The row of a code on a day, or what is wrong with the code. */
+const buscar = (
+  tabla: readonly Tributo[],
+  impuesto: string,
+  codigo: string,
+  fecha: Fecha,
+): Tributo | string => {
+  const suyos = tabla.filter((t) => t.impuesto === impuesto && t.codigo === codigo);
+  const vigente = suyos.find(vigenteEn(fecha));
+  if (vigente) return vigente;
+  return suyos.length > 0
+    ? `El código ${codigo} no está vigente el ${fecha}`
+    : `El código ${codigo} no existe para el impuesto ${impuesto}`;
+};
+
+/** The rate that a code has, or that the request gives where the code has none of its own. */
+const porcentajeEfectivo = (
+  reparos: Reparos,
+  campo: string,
+  pedido: Centesimas | null,
+  { codigo, porcentaje }: Pick<Tributo, 'codigo' | 'porcentaje'>,
+): Centesimas => {
+  if (porcentaje === null) {
+    if (pedido === null) {
+      reparar(
+        reparos,
+        campo,
+        null,
+        `El código ${codigo} no fija un porcentaje: envíelo`,
+        'missing',
+      );
+    } else if (!cabeEnTresDigitos(pedido)) {
+      reparar(reparos, campo, pedido / 100, 'Admite tres dígitos en total');
+    } else if (pedido > 10_000) reparar(reparos, campo, pedido / 100, 'No puede superar 100');
+    return pedido ?? 0;
+  }
+  if (pedido !== null && pedido !== porcentaje) {
+    const msg = `Al código ${codigo} le corresponde ${porcentaje / 100} %`;
+    reparar(reparos, campo, pedido / 100, msg);
+  }
+  return porcentaje;
+};
+
+const retener = (pedido: RetenidoPedido, fecha: Fecha, reparos: Reparos): Retenido => {
+  const { codigo, codigo_retencion, base_imponible } = pedido;
+  const tributo = buscar(CODIGOS_DE_RETENCION, codigo, codigo_retencion, fecha);
+  if (typeof tributo === 'string') {
+    reparar(reparos, 'codigo_retencion', codigo_retencion, tributo);
+    return { ...pedido, porcentaje_retener: 0, valor_retenido: 0 };
+  }
+  const campo = 'porcentaje_retener';
+  const porcentaje_retener = porcentajeEfectivo(reparos, campo, pedido.porcentaje_retener, tributo);
+  const valor_retenido = porcentajeDe(base_imponible, porcentaje_retener);
+  const dicho = pedido.valor_retenido;
+  if (dicho !== null && dicho !== valor_retenido) {
+    const msg = `${decimalDeCentavos(base_imponible)} al ${porcentaje_retener / 100} % son ${decimalDeCentavos(valor_retenido)}`;
+    reparar(reparos, 'valor_retenido', decimalDeCentavos(dicho), msg);
+  }
+  return { ...pedido, porcentaje_retener, valor_retenido };
+};
+
+/** Only IVA has rates of its own here: the others come with theirs. */
+const tributoDeSustento = (
+  { cod_impuesto_doc_sustento: impuesto, codigo_porcentaje: codigo }: ImpuestoPedido,
+  fecha: Fecha,
+): Pick<Tributo, 'codigo' | 'porcentaje'> | string =>
+  impuesto === IVA ? buscar(CODIGOS_DE_IVA, impuesto, codigo, fecha) : { codigo, porcentaje: null };
+
+const gravar = (pedido: ImpuestoPedido, fecha: Fecha, reparos: Reparos): ImpuestoDeSustento => {
+  const tributo = tributoDeSustento(pedido, fecha);
+  if (typeof tributo === 'string') {
+    reparar(reparos, 'codigo_porcentaje', pedido.codigo_porcentaje, tributo);
+    return { ...pedido, tarifa: 0, valor_impuesto: 0 };
+  }
+  const tarifa = porcentajeEfectivo(reparos, 'tarifa', pedido.tarifa, tributo);
+  const calculado = porcentajeDe(pedido.base_imponible, tarifa);
+  const valor_impuesto = pedido.valor_impuesto ?? calculado;
+  const esIva = pedido.cod_impuesto_doc_sustento === IVA;
+  if (esIva && Math.abs(valor_impuesto - calculado) > TOLERANCIA_DEL_IMPUESTO) {
+    const msg = `${decimalDeCentavos(pedido.base_imponible)} al ${tarifa / 100} % son ${decimalDeCentavos(calculado)}`;
+    reparar(reparos, 'valor_impuesto', decimalDeCentavos(valor_impuesto), msg);
+  }
+  return { ...pedido, tarifa, valor_impuesto };
+};
+
+const pagar = (
+  pedidos: DocSustentoPedido['pagos'],
+  importe_total: Centavos,
+  reparos: Reparos,
+): DocSustento['pagos'] => {
+  const conPlazo = pedidos?.map((pago) => ({ ...pago, plazo: null, unidad_tiempo: null })) ?? null;
+  const pagos = repartirPagos(conPlazo, importe_total);
+  if (pagos) return pagos.map(({ forma_pago, total }) => ({ forma_pago, total }));
+  const suma = decimalDeCentavos(sumar((pedidos ?? []).map(({ total }) => total)));
+  const msg = `Los pagos suman ${suma} y el importe total es ${decimalDeCentavos(importe_total)}`;
+  reparar(reparos, 'pagos', suma, msg);
+  return [];
+};
+
+const sustentar = (pedido: DocSustentoPedido, fecha: Fecha, reparos: Reparos): DocSustento => {
+  const { fecha_emision_doc_sustento, total_sin_impuestos } = pedido;
+  const impuestos_doc_sustento = pedido.impuestos_doc_sustento.map((impuesto, i) =>
+    gravar(impuesto, fecha_emision_doc_sustento, bajo(reparos, 'impuestos_doc_sustento', i)),
+  );
+  const retenciones = pedido.retenciones.map((retenido, i) =>
+    retener(retenido, fecha, bajo(reparos, 'retenciones', i)),
+  );
+  const importe_total =
+    total_sin_impuestos + sumar(impuestos_doc_sustento.map((i) => i.valor_impuesto));
+  const dicho = pedido.importe_total;
+  if (dicho !== null && dicho !== importe_total) {
+    const msg = `La base y sus impuestos suman ${decimalDeCentavos(importe_total)}`;
+    reparar(reparos, 'importe_total', decimalDeCentavos(dicho), msg);
+  } else if (importe_total > MAXIMO_CENTAVOS) {
+    reparar(reparos, 'importe_total', null, 'Supera los 14 dígitos que admite el SRI');
+  }
+  const pagos = pagar(pedido.pagos, importe_total, reparos);
+  return { ...pedido, importe_total, impuestos_doc_sustento, retenciones, pagos };
+};
+
+/** The support documents of a withholding dated `fecha` with all their amounts. Refuses with 422. */
+export const calcularSustentos = (
+  pedidos: readonly DocSustentoPedido[],
+  fecha: Fecha,
+): { readonly docs_sustento: readonly DocSustento[]; readonly total: Centavos } => {
+  const lista: ErrorDeCampo[] = [];
+  const docs_sustento = pedidos.map((pedido, i) =>
+    sustentar(pedido, fecha, { en: ['docs_sustento', i], lista }),
+  );
+  if (lista.length > 0) throw new ErrorDeForma(lista);
+  const retenido = docs_sustento.flatMap((d) => d.retenciones.map((r) => r.valor_retenido));
+  return { docs_sustento, total: sumar(retenido) };
+};

@@ -1,0 +1,49 @@
+import type { Centavos } from '#domain/kernel/dinero.ts';
+import type { Centesimas } from '#domain/kernel/tributos/tributo.ts';
+import type {
+  ContenidoRetencion,
+  DocSustento,
+  ImpuestoDeSustento,
+  Retenido,
+} from './retencion.events.ts';
+
+/** What a request for a withholding says, once its form was checked; null is for us to compute. */
+
+export type ImpuestoPedido = Omit<ImpuestoDeSustento, 'tarifa' | 'valor_impuesto'> & {
+  readonly tarifa: Centesimas | null;
+  readonly valor_impuesto: Centavos | null;
+};
+
+export type RetenidoPedido = Omit<Retenido, 'porcentaje_retener' | 'valor_retenido'> & {
+  readonly porcentaje_retener: Centesimas | null;
+  readonly valor_retenido: Centavos | null;
+};
+
+export type DocSustentoPedido = Omit<
+  DocSustento,
+  'importe_total' | 'impuestos_doc_sustento' | 'retenciones' | 'pagos'
+> & {
+  readonly importe_total: Centavos | null;
+  readonly impuestos_doc_sustento: readonly ImpuestoPedido[];
+  readonly retenciones: readonly RetenidoPedido[];
+  /** null: one payment, without the financial system. */
+  readonly pagos: DocSustento['pagos'] | null;
+};
+
+export type PedidoRetencion = Omit<
+  ContenidoRetencion,
+  | 'retencion_id'
+  | 'sucursal_id'
+  | 'persona_id'
+  | 'fecha_emision'
+  | 'periodo_fiscal'
+  | 'docs_sustento'
+  | 'total'
+> & {
+  /** null: the head office. */
+  readonly sucursal_id: number | null;
+  readonly es_borrador: boolean;
+  /** null: the month of its date. */
+  readonly periodo_fiscal: string | null;
+  readonly docs_sustento: readonly DocSustentoPedido[];
+};

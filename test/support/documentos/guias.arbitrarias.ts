@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { CICLO_DE_EMITIDO } from '#domain/documentos/comprobante/ciclo.ts';
+import { claveDeAcceso } from '#domain/documentos/comprobante/clave-acceso.ts';
+import type { DatosDeXml } from '#domain/documentos/comprobante/tipo.ts';
+import type { DestinatarioPedido, PedidoGuia } from '#domain/documentos/guia/guia.pedido.ts';
+import type { Guia } from '#domain/documentos/guia/guia.ts';
+import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
+import { sumarDias } from '#domain/kernel/tiempo.ts';
+import { empresaArbitraria, sucursalArbitraria, textoArbitrario } from './facturas.arbitrarias.ts';
+
+/** Arbitrary guides: whatever they hold is legal for the SRI. */
+
+/** A true key of somebody's invoice 001-002-000000007 of 20 November 2026. */
+const SUSTENTO_DE_GUIA = {
+  cod_doc_sustento: '01',
+  num_doc_sustento: '001-002-000000007',
+  num_aut_doc_sustento: claveDeAcceso({
+    fecha_emision: '2026-11-20',
+    cod_doc: '01',
+    ruc: '1790016919001',
+    ambiente: '1',
+    establecimiento: '001',
+    punto_emision: '002',
+    secuencial: 7,
+    codigo_numerico: '12345678',
+  }),
+  fecha_emision_doc_sustento: '2026-11-20',
+} as const;
+
+const SIN_SUSTENTO = {
+  cod_doc_sustento: null,
+  num_doc_sustento: null,
+  num_aut_doc_sustento: null,
+  fecha_emision_doc_sustento: null,
+} as const;
+
+const PERSONAS = [
+  { tipo_identificacion: '04', identificacion: '1790016919001' },
+  { tipo_identificacion: '05', identificacion: '1710034065' },
+  { tipo_identificacion: '06', identificacion: 'PA&SS-<123>' },
+] as const;
+
+const detalleArbitrario = fc.record({
+  codigo_interno: fc.option(textoArbitrario(25)),
+  codigo_adicional: fc.option(textoArbitrario(25)),
+  descripcion: textoArbitrario(),
+  cantidad: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 999_999_999_999_999 })),
+  detalles_adicionales: fc.array(
+    fc.record({ nombre: textoArbitrario(), valor: textoArbitrario() }),
+    { maxLength: 3 },
+  ),
+});
+
+const destinatarioArbitrario: fc.Arbitrary<DestinatarioPedido> = fc
+  .record({
+    quien: fc.constantFrom(...PERSONAS),
+    razon_social_destinatario: textoArbitrario(),
+    dir_destinatario: textoArbitrario(),
+    motivo_traslado: textoArbitrario(),
+    doc_aduanero_unico: fc.option(textoArbitrario(20)),
+    cod_estab_destino: fc.option(fc.stringMatching(/^[0-9]{3}$/)),
+    ruta: fc.option(textoArbitrario()),
+    sustento: fc.constantFrom(SUSTENTO_DE_GUIA, SIN_SUSTENTO),
+    detalles: fc.array(detalleArbitrario, { minLength: 1, maxLength: 5 }),
+  })
+  .map(({ quien, sustento, ...d }) => ({
+    ...d,
+    tipo_identificacion: quien.tipo_identificacion,
+    identificacion_destinatario: quien.identificacion,
+    ...sustento,
+  }));
+
+/** Requests that every rule accepts when they are issued on `hoy`. */
+const pedidoDeGuiaArbitrario = (hoy: string): fc.Arbitrary<PedidoGuia> =>
+  fc
+    .record({
+      quien: fc.constantFrom(...PERSONAS),
+      razon_social: textoArbitrario(),
+      email: fc.option(fc.emailAddress()),
+      dir_partida: textoArbitrario(),
+      rise: fc.option(textoArbitrario(40)),
+      empieza_en: fc.integer({ min: 0, max: 60 }),
+      dura: fc.integer({ min: 0, max: 20 }),
+      placa: textoArbitrario(20),
+      destinatarios: fc.array(destinatarioArbitrario, { minLength: 1, maxLength: 4 }),
+    })
+    .map(({ quien, empieza_en, dura, ...resto }) => ({
+      ...resto,
+      ...quien,
+      fecha_ini_transporte: sumarDias(hoy, empieza_en),
+      fecha_fin_transporte: sumarDias(hoy, empieza_en + dura),
+      sucursal_id: null,
+      es_borrador: false,
+    }));
+
+/** The row of an issued guide, as the decider and the fold would leave it. */
+const guiaDe = (
+  pedido: PedidoGuia,
+  emitida: {
+    readonly empresa: Pick<Empresa, 'ambiente'>;
+    readonly sucursal: Pick<Sucursal, 'id' | 'establecimiento' | 'punto_emision'>;
+    readonly secuencial: number;
+    readonly fecha_emision: string;
+  },
+): Guia => {
+  const { es_borrador: _, sucursal_id: _s, destinatarios, ...resto } = pedido;
+  const { empresa, sucursal, secuencial, fecha_emision } = emitida;
+  const { establecimiento, punto_emision } = sucursal;
+  return {
+    ...resto,
+    ...CICLO_DE_EMITIDO,
+    destinatarios: destinatarios.map((d) => ({ persona_id: 1, ...d })),
+    id: secuencial,
+    sucursal_id: sucursal.id,
+    persona_id: 1,
+    fecha_emision,
+    ambiente: empresa.ambiente,
+    establecimiento,
+    punto_emision,
+    secuencial,
+    numero_comprobante: `${establecimiento}-${punto_emision}-${String(secuencial).padStart(9, '0')}`,
+    creado_en: `${fecha_emision}T15:00:00.000Z`,
+  };
+};
+
+const HOY = '2026-11-21';
+
+/** All that the XML of a guide is made of, with its true access key. */
+export const datosXmlDeGuiaArbitrarios: fc.Arbitrary<DatosDeXml<Guia>> = fc
+  .record({
+    pedido: pedidoDeGuiaArbitrario(HOY),
+    empresa: empresaArbitraria,
+    sucursal: sucursalArbitraria,
+    secuencial: fc.integer({ min: 1, max: 999_999_999 }),
+    ruc_proveedor: fc.option(fc.constant('1793213150001')),
+  })
+  .map(({ pedido, empresa, sucursal, secuencial, ruc_proveedor }) => {
+    const fila = guiaDe(pedido, { empresa, sucursal, secuencial, fecha_emision: HOY });
+    const clave_acceso = claveDeAcceso({
+      fecha_emision: fila.fecha_ini_transporte,
+      cod_doc: '06',
+      ruc: empresa.ruc,
+      ambiente: empresa.ambiente,
+      establecimiento: sucursal.establecimiento,
+      punto_emision: sucursal.punto_emision,
+      secuencial,
+      codigo_numerico: '12345678',
+    });
+    return { fila, empresa, sucursal, clave_acceso, ruc_proveedor };
+  });
