@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type pino from 'pino';
+import { abrirBitacora } from './bitacora.ts';
 import { type Configuracion, modoDelSri } from './configuracion.ts';
 import { apartarDemo, leerDemoApartada } from './demo/archivo.ts';
 import { abrirMundoSimulado, type MundoAbierto } from './demo/mundo-simulado.ts';
@@ -12,10 +13,6 @@ import { rucProveedorDe } from './documentos/sri/ruc-proveedor.ts';
 import { crearMetricas } from './metricas/metricas.ts';
 import { crearRegistro } from './metricas/registro.ts';
 import { servirMetricas } from './metricas/servidor.ts';
-import { crearBitacoraEventStoreDB } from './nucleo/bitacora/eventstoredb.ts';
-import { esperarEventStoreDB } from './nucleo/bitacora/eventstoredb-arranque.ts';
-import { crearBitacoraPostgres } from './nucleo/bitacora/postgres.ts';
-import type { Bitacora } from './nucleo/bitacora/puerto.ts';
 import { iniciarPostgres } from './nucleo/postgres/embebido.ts';
 import { urlDelPrograma } from './nucleo/postgres/programa.ts';
 import { claveMaestraDeArchivo, crearBoveda, leerClaveMaestra } from './nucleo/secretos/boveda.ts';
@@ -38,31 +35,6 @@ type Cierres = (() => Promise<void> | void)[];
 
 const cerrarTodo = async (cierres: Cierres): Promise<void> => {
   for (const cerrar of cierres.toReversed()) await cerrar();
-};
-
-/** Log server and program are often started together. */
-const ESPERA_DE_LA_BITACORA_MS = 60_000;
-
-/**
- * The log of the configuration: EventStoreDB, or the one in the database itself.
- * @throws BitacoraInaccesible when EventStoreDB cannot be used, or does not come within the wait
- */
-export const abrirBitacora = async (
-  { EVENTSTORE_URL: url }: Configuracion,
-  database_url: string,
-  registro: pino.Logger,
-  espera_ms = ESPERA_DE_LA_BITACORA_MS,
-): Promise<Bitacora> => {
-  const avisar = (mensaje: string, err?: unknown): void => registro.warn({ err }, mensaje);
-  if (!url) return crearBitacoraPostgres({ url: database_url, avisar });
-  const bitacora = await crearBitacoraEventStoreDB({ url, avisar });
-  try {
-    await esperarEventStoreDB(bitacora, url, { espera_ms, avisar });
-  } catch (error) {
-    await bitacora.cerrar();
-    throw error;
-  }
-  return bitacora;
 };
 
 /** What of the outside nobody else plays, and so this program does, in a thread of its own. */

@@ -3,7 +3,7 @@ import type { Ejecutar } from '#domain/kernel/comando.ts';
 import { type Alta, darDeAlta, estaDadaDeAlta, registrarEnPlataforma } from '../identidad/alta.ts';
 import type { Certificados } from '../identidad/certificados.ts';
 import { leerP12 } from '../identidad/p12/p12.ts';
-import { crearCertificadoDemo } from './certificado-demo.ts';
+import { crearCertificadoDemo, type LlavesPem } from './certificado-demo.ts';
 
 const CLAVE_P12 = 'demostración';
 const UN_ANIO_MS = 365 * 86_400_000;
@@ -71,10 +71,17 @@ const altaDe = (empresa_id: number, clave: ClaveNueva, certificado: Alta['certif
   ],
 });
 
+type Partes = {
+  readonly ejecutar: Ejecutar;
+  readonly certificados: Certificados;
+  readonly ahora_ms: number;
+  /** Of its certificate; new ones by default. */
+  readonly llaves?: LlavesPem;
+};
+
 const conCertificado = async (
-  certificados: Certificados,
+  { certificados, ahora_ms, llaves }: Partes,
   empresa_id: number,
-  ahora_ms: number,
 ): Promise<NonNullable<Alta['certificado']>> => {
   const p12 = await crearCertificadoDemo({
     ruc: rucDe(empresa_id),
@@ -82,6 +89,7 @@ const conCertificado = async (
     clave: CLAVE_P12,
     desde: new Date(ahora_ms - 86_400_000).toISOString(),
     hasta: new Date(ahora_ms + 2 * UN_ANIO_MS).toISOString(),
+    ...(llaves && { llaves }),
   });
   const { certificado } = leerP12(p12, CLAVE_P12, new Date(ahora_ms).toISOString());
   const { huella, titular, vigente_desde, vigente_hasta } = certificado;
@@ -96,17 +104,13 @@ const conCertificado = async (
  * embedded default, tests and benchmarks.
  */
 export const crearEmpresaDemo = async (
-  partes: {
-    readonly ejecutar: Ejecutar;
-    readonly certificados: Certificados;
-    readonly ahora_ms: number;
-  },
+  partes: Partes,
   empresa_id: number,
   clave: ClaveNueva,
 ): Promise<void> => {
-  const { ejecutar, certificados, ahora_ms } = partes;
+  const { ejecutar } = partes;
   const hecha = (await ejecutar(estaDadaDeAlta(empresa_id))).resultado;
-  const certificado = hecha ? null : await conCertificado(certificados, empresa_id, ahora_ms);
+  const certificado = hecha ? null : await conCertificado(partes, empresa_id);
   const alta = altaDe(empresa_id, clave, certificado);
   await ejecutar(darDeAlta(alta));
   await ejecutar(registrarEnPlataforma(alta));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
-import { abrirBitacora } from '../arranque.ts';
+import { abrirBitacora } from '../bitacora.ts';
 import type { Configuracion } from '../configuracion.ts';
 import { crearRegistro } from '../metricas/registro.ts';
 import { prepararOperacion } from '../migraciones.ts';

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { Orden } from './orden.ts';
 
 const raiz = new URL('../..', import.meta.url).pathname;
 
@@ -12,6 +13,9 @@ export default defineConfig({
   test: {
     // Most files wait for servers, timers and disks: one a core leaves cores idle.
     maxWorkers: 2,
+    // A process loads the program once and goes from file to file: half of a short file is its imports.
+    isolate: false,
+    sequence: { sequencer: Orden },
     // The gate runs on machines we do not choose: a case may be tried a second time there, and the
     // reporter names each that needed it. At a desk nothing is tried twice.
     retry: process.env.CI ? 1 : 0,

@@ -17,26 +17,30 @@ import {
 import { eventoDePrueba, eventosDePrueba, streamNuevo } from './bitacora.contrato.ts';
 import { abrirBitacora } from './eventstoredb.apoyo.ts';
 
-const PLAZO_MS = 400;
+/** Of the one that is in a hurry: what it waits for in vain lasts as long, and a busy machine answers within. */
+const PLAZO_MS = 1_000;
 
 const ids = (eventos: readonly EventoNuevo[]) => eventos.map(({ evento_id }) => evento_id);
 
 describe('Bitácora en EventStoreDB: el resultado de un append', () => {
   let doble: DobleEventStoreDB;
   let bitacora: Bitacora;
+  let apurada: Bitacora;
   beforeEach(async () => {
     doble = await iniciarDobleEventStoreDB();
-    bitacora = await abrirBitacora({ url: doble.url, plazo_ms: PLAZO_MS });
+    bitacora = await abrirBitacora({ url: doble.url });
+    apurada = await abrirBitacora({ url: doble.url, plazo_ms: PLAZO_MS });
   });
   afterEach(async () => {
     await bitacora.cerrar();
+    await apurada.cerrar();
     await doble.detener();
   });
 
   /** Appends with a fault armed, which must leave the outcome unknown. */
   const dejarEnDuda = async (stream: string, eventos: EventoNuevo[], fallo: FalloDeAppend) => {
     doble.fallos.append(fallo);
-    await expect(bitacora.append(stream, STREAM_NUEVO, eventos)).rejects.toBeInstanceOf(
+    await expect(apurada.append(stream, STREAM_NUEVO, eventos)).rejects.toBeInstanceOf(
       ResultadoDesconocido,
     );
   };
@@ -49,7 +53,7 @@ describe('Bitácora en EventStoreDB: el resultado de un append', () => {
     const eventos = eventosDePrueba(3);
     await dejarEnDuda(stream, eventos, fallo);
 
-    const respuesta = await bitacora.append(stream, STREAM_NUEVO, eventos);
+    const respuesta = await apurada.append(stream, STREAM_NUEVO, eventos);
 
     const leidos = await bitacora.readStream(stream);
     expect(ids(leidos)).toEqual(ids(eventos));
@@ -109,7 +113,7 @@ describe('Bitácora en EventStoreDB: el resultado de un append', () => {
       await dejarEnDuda(stream, eventos, { caso: 'sin_respuesta', queda: true, tarda_ms });
       await dormir(espera_ms);
 
-      const respuesta = await bitacora.append(stream, STREAM_NUEVO, eventos);
+      const respuesta = await apurada.append(stream, STREAM_NUEVO, eventos);
 
       await dormir(tarda_ms);
       const leidos = await bitacora.readStream(stream);
@@ -128,7 +132,7 @@ describe('Bitácora en EventStoreDB: el resultado de un append', () => {
     await otra.append(stream, STREAM_NUEVO, ajenos);
     await otra.cerrar();
 
-    await expect(bitacora.append(stream, STREAM_NUEVO, mios)).rejects.toBeInstanceOf(
+    await expect(apurada.append(stream, STREAM_NUEVO, mios)).rejects.toBeInstanceOf(
       RevisionInesperada,
     );
 
@@ -173,14 +177,14 @@ describe('Bitácora en EventStoreDB: el resultado de un append', () => {
       { caso: 'sin_respuesta', queda: false },
       { caso: 'lento', espera_ms: PLAZO_MS * 0.75 },
     );
-    const colgado = bitacora.append(streamNuevo(), STREAM_NUEVO, eventosDePrueba(1));
+    const colgado = apurada.append(streamNuevo(), STREAM_NUEVO, eventosDePrueba(1));
     colgado.catch(() => undefined);
     await dormir(PLAZO_MS / 2);
     // On its way when the client is replaced, since the other one's time runs out first.
-    const enCamino = bitacora.append(streamNuevo(), STREAM_NUEVO, eventosDePrueba(1));
+    const enCamino = apurada.append(streamNuevo(), STREAM_NUEVO, eventosDePrueba(1));
     await dormir(20);
     const inicio = Date.now();
-    await bitacora.append(streamNuevo(), STREAM_NUEVO, eventosDePrueba(1));
+    await apurada.append(streamNuevo(), STREAM_NUEVO, eventosDePrueba(1));
     expect(Date.now() - inicio).toBeLessThan(PLAZO_MS / 2);
     await expect(colgado).rejects.toBeInstanceOf(ResultadoDesconocido);
     await expect(enCamino).resolves.toMatchObject({ revision: 0 });

@@ -2,15 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as esperar } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type DirTemporal, dirTemporal } from '#test/support/nucleo/postgres-hijo.ts';
+import type { DirTemporal } from '#test/support/nucleo/postgres-hijo.ts';
 import { operar } from '#test/support/operar.ts';
+import { dirArrancado } from './arrancado.ts';
 import { comprobarNumeracion } from './comprobaciones.ts';
 import { lanzarPrograma, type Programa, pidDePostgres, urlDeLaBase } from './programa.ts';
 
 let temporal: DirTemporal;
 let programa: Programa;
 beforeEach(async () => {
-  temporal = await dirTemporal();
+  temporal = await dirArrancado();
   programa = await lanzarPrograma({ dir: temporal.dir });
 });
 afterEach(async () => {

@@ -2,8 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { setTimeout as esperar } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { conectar } from '#infra/nucleo/postgres/fondo.ts';
+import { cronometrar } from '#test/support/lentitud.ts';
 import { esquemaActivo } from '#test/support/nucleo/lecturas.ts';
 import { type DirTemporal, dirTemporal } from '#test/support/nucleo/postgres-hijo.ts';
+import { dirArrancado } from './arrancado.ts';
 import { cargar } from './carga.ts';
 import { seguirHastaElFinal } from './comprobaciones.ts';
 import {
@@ -22,7 +24,7 @@ let temporal: DirTemporal;
 let programa: Programa;
 
 beforeEach(async () => {
-  temporal = await dirTemporal();
+  temporal = await dirArrancado();
   programa = await lanzarPrograma({ dir: temporal.dir });
 });
 
@@ -69,7 +71,7 @@ it('SIGTERM: a quien ya preguntó se le contesta, y termina en orden y pronto', 
   const facturas = Array.from({ length: 10 }, (_, i) => emitir(programa, `en-curso-${i}`));
   const espera = traer(programa, '/eventos?desde_id=0&espera_s=30');
   await esperar(400);
-  const inicio = performance.now();
+  const inicio = cronometrar();
   const terminado = programa.senalar('SIGTERM');
 
   const respuestas = await Promise.all(facturas);
@@ -77,7 +79,7 @@ it('SIGTERM: a quien ya preguntó se le contesta, y termina en orden y pronto', 
   expect(JSON.parse(await espera)).toMatchObject({ eventos: [], hay_mas: false });
   await retenida;
   expect(await terminado).toEqual({ codigo: 0, senal: null });
-  expect(performance.now() - inicio).toBeLessThan(PLAZO_DE_CIERRE_MS);
+  expect(inicio.enCalma_ms()).toBeLessThan(PLAZO_DE_CIERRE_MS);
   expect(await pidDePostgres(temporal.dir)).toBe(0);
 
   programa = await lanzarPrograma({ dir: temporal.dir });

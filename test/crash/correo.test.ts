@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { VistaCorreo } from '#domain/documentos/comprobante/correo.vista.ts';
 import { cuerpoDeFactura } from '#test/support/documentos/factura.http.ts';
 import { crearClienteApi } from '#test/support/http/cliente-api.ts';
-import { type DirTemporal, dirTemporal } from '#test/support/nucleo/postgres-hijo.ts';
+import type { DirTemporal } from '#test/support/nucleo/postgres-hijo.ts';
 import { iniciarSmtp, type ServidorDePrueba } from '#test/support/smtp.ts';
+import { dirArrancado } from './arrancado.ts';
 import {
   lanzarPrograma,
   lanzarSimulador,
@@ -25,7 +26,7 @@ let smtp: ServidorDePrueba;
 
 beforeAll(async () => {
   [temporal, simulador, smtp] = await Promise.all([
-    dirTemporal(),
+    dirArrancado(),
     lanzarSimulador(),
     iniciarSmtp(),
   ]);

@@ -2,6 +2,7 @@ import { setTimeout as esperar } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DirTemporal, dirTemporal } from '#test/support/nucleo/postgres-hijo.ts';
+import { dirArrancado } from './arrancado.ts';
 import { cargar } from './carga.ts';
 import { comprobarFeed, seguirHastaElFinal } from './comprobaciones.ts';
 import { arrancarEn, KILLS, PLAZO_DE_PRUEBA_MS, SEMILLA, sobrevivir } from './muertes.ts';
@@ -18,7 +19,7 @@ let temporal: DirTemporal;
 let simulador: SimuladorAparte;
 
 beforeAll(async () => {
-  [temporal, simulador] = await Promise.all([dirTemporal(), lanzarSimulador()]);
+  [temporal, simulador] = await Promise.all([dirArrancado(), lanzarSimulador()]);
 });
 
 afterAll(async () => {

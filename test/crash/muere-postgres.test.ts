@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { procesoVivo } from '#infra/nucleo/postgres/proceso.ts';
-import { type DirTemporal, dirTemporal } from '#test/support/nucleo/postgres-hijo.ts';
+import type { DirTemporal } from '#test/support/nucleo/postgres-hijo.ts';
+import { dirArrancado } from './arrancado.ts';
 import {
   arrancarEn,
   fulminar,
@@ -22,7 +23,7 @@ let temporal: DirTemporal;
 let simulador: SimuladorAparte;
 
 beforeAll(async () => {
-  [temporal, simulador] = await Promise.all([dirTemporal(), lanzarSimulador()]);
+  [temporal, simulador] = await Promise.all([dirArrancado(), lanzarSimulador()]);
 });
 
 afterAll(async () => {

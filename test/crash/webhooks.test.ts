@@ -2,8 +2,9 @@ import { setTimeout as pausa } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { conectar } from '#infra/nucleo/postgres/fondo.ts';
-import { type DirTemporal, dirTemporal } from '#test/support/nucleo/postgres-hijo.ts';
+import type { DirTemporal } from '#test/support/nucleo/postgres-hijo.ts';
 import { iniciarReceptor, type Receptor } from '#test/support/webhooks/receptor.ts';
+import { dirArrancado } from './arrancado.ts';
 import { cargar } from './carga.ts';
 import { comprobarFeed, seguirHastaElFinal } from './comprobaciones.ts';
 import { arrancarEn, type Escenario, SEMILLA } from './muertes.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
   // The programs of this file may reach the receiver.
   process.env.SALIDA_PERMITIR_LOOPBACK = '1';
   [temporal, simulador, receptor] = await Promise.all([
-    dirTemporal(),
+    dirArrancado(),
     lanzarSimulador(),
     iniciarReceptor(),
   ]);

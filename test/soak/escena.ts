@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { setTimeout as esperar } from 'node:timers/promises';
 import { fulminar, victimasDePostgres } from '#test/crash/muertes.ts';
 import {
@@ -63,7 +64,8 @@ export const abrirEscena = async (perturbaciones: Perturbaciones): Promise<Escen
     await (conservar ? temporal?.soltar() : temporal?.borrar());
   };
   try {
-    temporal = await dirTemporal();
+    // An hour of load leaves more than a machine has memory for.
+    temporal = await dirTemporal({ lugar: tmpdir() });
     destinatarios = await abrirDestinatarios();
     return await montar(temporal.dir, destinatarios, perturbaciones, cerrar);
   } catch (error) {

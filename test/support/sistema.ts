@@ -12,9 +12,11 @@ import { iniciarSistema, type OpcionesDeSistema, type Sistema } from '#infra/sis
 import type { AgendaSri } from '#processes/documentos/emision.puerto.ts';
 import { iniciarDobleEventStoreDB } from './eventstoredb/doble.ts';
 import { type ClienteApi, crearClienteApi } from './http/cliente-api.ts';
+import { llavesDePrueba } from './identidad/certificados.ts';
 import { cargarCertificado, type EmpresaAMedida, fundarEmpresa } from './identidad/empresas.ts';
-import { crearBaseDeDatos } from './nucleo/base-de-datos.ts';
+import { type BaseDePrueba, crearBaseDeDatos } from './nucleo/base-de-datos.ts';
 import { RECUERDO } from './nucleo/nucleo.ts';
+import { CON_BITACORA, SIN_BITACORA } from './nucleo/plantillas.ts';
 
 /** The whole program as `npm start` runs it, on a database of its own, driven over HTTP. */
 
@@ -115,6 +117,12 @@ const abrirBitacora = async (
   return { bitacora: await crearBitacoraEventStoreDB({ url: eventstore_url }), eventstore_url };
 };
 
+/** A program that keeps other rows makes its own. */
+const baseDe = ({ bitacora, programa }: OpcionesDePrueba): Promise<BaseDePrueba> => {
+  if (programa?.proyecciones) return crearBaseDeDatos();
+  return crearBaseDeDatos({ plantilla: bitacora === 'eventstoredb' ? SIN_BITACORA : CON_BITACORA });
+};
+
 /** 503 is an answer that was foreseen. */
 const anotarFalla = (fallas: object[], datos: object): void => {
   if ('estado' in datos && datos.estado === 503) return;
@@ -133,7 +141,7 @@ const abrirSistema = async (
 ): Promise<
   Pick<SistemaDePrueba, 'sistema' | 'simulador' | 'database_url' | 'clave_maestra' | 'otroPrograma'>
 > => {
-  const base = await crearBaseDeDatos();
+  const base = await baseDe(opciones);
   cierres.push(base.borrar);
   const simulador = await iniciarSimulador({ reloj, demora_ms: DEMORA_MS });
   cierres.push(() => simulador.detener());
@@ -212,7 +220,8 @@ export const iniciarSistemaDePrueba = async (
       const id = siguiente++;
       const clave = nuevaClaveApi();
       const partes = { ejecutar: nucleo.bus.ejecutar, certificados: sistema.certificados };
-      await crearEmpresaDemo({ ...partes, ahora_ms: reloj() }, id, clave);
+      const llaves = await llavesDePrueba();
+      await crearEmpresaDemo({ ...partes, ahora_ms: reloj(), llaves }, id, clave);
       return conocida(id, clave.clave);
     };
     const empresas = await Promise.all(Array.from({ length: opciones.empresas ?? 1 }, demo));

@@ -10,9 +10,8 @@ import { crearAuditoria } from '#infra/http/auditoria.ts';
 import { recordarClaves } from '#infra/http/claves-api.ts';
 import { atender, RUTAS } from '#infra/http/rutas.ts';
 import type { Membresia, Sesiones } from '#infra/http/sesiones.ts';
-import { prepararOperacion } from '#infra/migraciones.ts';
 import { nombreDeEsquema } from '#infra/nucleo/lectura/composicion.ts';
-import { crearEsquema, nombreCalificado } from '#infra/nucleo/lectura/esquema.ts';
+import { nombreCalificado } from '#infra/nucleo/lectura/esquema.ts';
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
 import { conectar } from '#infra/nucleo/postgres/fondo.ts';
 import { PROYECTORES } from '#projections/registro.ts';
@@ -25,6 +24,7 @@ import {
 } from '#test/support/documentos/factura.pruebas.ts';
 import { crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';
 import { type LibroEnMemoria, libroEnMemoria } from '#test/support/nucleo/libro-en-memoria.ts';
+import { SIN_BITACORA } from '#test/support/nucleo/plantillas.ts';
 
 /**
  * The HTTP layer over a book in memory, whose rows are poured into a real database after every
@@ -124,37 +124,51 @@ const poblar = (libro: LibroEnMemoria): void => {
   darClave(libro, OTRA_EMPRESA, 1, CLAVES.otraEmpresa);
 };
 
-/** Every row of the book, as it is now. */
-const volcar = async (sql: Sql, libro: LibroEnMemoria): Promise<void> => {
-  await sql.begin(async (tx) => {
-    for (const empresa_id of [PLATAFORMA, EMPRESA, OTRA_EMPRESA]) {
-      for (const { tabla } of PROYECTORES) {
-        const filas = libro.filas(empresa_id, tabla).map((fila) => ({ ...fila, empresa_id }));
-        const nombre = nombreCalificado(ESQUEMA, tabla.nombre);
-        await tx.unsafe(`delete from ${nombre} where empresa_id = ${empresa_id}`);
-        await tx.unsafe(
-          `insert into ${nombre} select * from jsonb_populate_recordset(null::${nombre}, $1::text::jsonb)`,
-          [JSON.stringify(filas)],
-        );
-      }
-      const stream = streamDeEmpresa(empresa_id);
-      const revision = libro.eventos.filter((e) => e.stream === stream).length - 1;
-      await tx`insert into ${tx(ESQUEMA)}.cabeza ${tx({ empresa_id, revision })}
-        on conflict (empresa_id) do update set revision = excluded.revision`;
-    }
-    await tx`delete from ${tx(ESQUEMA)}.eventos`;
-    for (const evento of libro.eventos) {
+/** What changed in the book since it was last poured, by company and table. */
+const volcador = (sql: Sql, libro: LibroEnMemoria) => {
+  const volcadas = new Map<string, string>();
+
+  const volcarTabla = async (tx: Sql, empresa_id: number, tabla: string, filas: string) => {
+    const clave = `${empresa_id}/${tabla}`;
+    if ((volcadas.get(clave) ?? '[]') === filas) return;
+    const nombre = nombreCalificado(ESQUEMA, tabla);
+    await tx.unsafe(`delete from ${nombre} where empresa_id = ${empresa_id}`);
+    await tx.unsafe(
+      `insert into ${nombre} select * from jsonb_populate_recordset(null::${nombre}, $1::text::jsonb)`,
+      [filas],
+    );
+    volcadas.set(clave, filas);
+  };
+  const enJson = (empresa_id: number, filas: readonly object[]): string =>
+    JSON.stringify(filas.map((fila) => ({ ...fila, empresa_id })));
+
+  const publicosDe = (empresa_id: number): object[] =>
+    libro.eventos.flatMap((evento) => {
       const publico = publicar(evento);
-      if (!publico) continue;
-      await tx`insert into ${tx(ESQUEMA)}.eventos ${tx({
-        empresa_id: empresaDeStream(evento.stream)!,
-        posicion: evento.posicion,
-        evento: publico.evento,
-        creado_en: evento.metadatos.registrado_en,
-        data: tx.json(publico.data as never),
-      })}`;
-    }
-  });
+      if (!publico || empresaDeStream(evento.stream) !== empresa_id) return [];
+      const { posicion, metadatos } = evento;
+      return [{ posicion, ...publico, creado_en: metadatos.registrado_en }];
+    });
+
+  const volcarTodo = () =>
+    sql.begin(async (tx) => {
+      for (const empresa_id of [PLATAFORMA, EMPRESA, OTRA_EMPRESA]) {
+        const volcar = (tabla: string, filas: readonly object[]): Promise<void> =>
+          volcarTabla(tx as unknown as Sql, empresa_id, tabla, enJson(empresa_id, filas));
+        for (const { tabla } of PROYECTORES) {
+          await volcar(tabla.nombre, libro.filas(empresa_id, tabla));
+        }
+        const stream = streamDeEmpresa(empresa_id);
+        const revision = libro.eventos.filter((e) => e.stream === stream).length - 1;
+        await volcar('cabeza', [{ revision }]);
+        await volcar('eventos', publicosDe(empresa_id));
+      }
+    });
+  let turno: Promise<unknown> = Promise.resolve();
+  return (): Promise<unknown> => {
+    turno = turno.then(volcarTodo);
+    return turno;
+  };
 };
 
 export type Cabeceras = { readonly [nombre: string]: string };
@@ -186,20 +200,19 @@ const esCrudo = (cuerpo: unknown): cuerpo is string | Uint8Array<ArrayBuffer> =>
 
 /** Everything that a test of the HTTP layer needs, on a database of its own. */
 export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
-  const base = await crearBaseDeDatos();
+  const base = await crearBaseDeDatos({ plantilla: SIN_BITACORA });
   const fallas: object[] = [];
   const sql = conectar(base.url, { maximo: 4, nombre: 'prueba-http' });
-  await crearEsquema(sql, ESQUEMA, PROYECTORES);
-  await prepararOperacion(sql);
   const auditoria = crearAuditoria({ sql, alFallar: (error) => fallas.push(error as object) });
   const libro = libroEnMemoria(AHORA);
   poblar(libro);
-  await volcar(sql, libro);
+  const volcar = volcador(sql, libro);
+  await volcar();
   await sql`update ${sql(ESQUEMA)}.claves_api set revocada = true where id = 5`;
 
   const ejecutar: Ejecutar = async (comando) => {
     const { resultado, eventos } = await libro.ejecutar(comando);
-    await volcar(sql, libro);
+    await volcar();
     const stream = streamDeEmpresa(comando.empresa_id);
     const revision = libro.eventos.filter((e) => e.stream === stream).length - 1;
     return { resultado, eventos, revision };
@@ -288,7 +301,7 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
       for (const despertar of esperas.splice(0)) despertar(undefined);
     },
     /** Brings the database up to the book after `libro` was used directly. */
-    sincronizar: () => volcar(sql, libro),
+    sincronizar: volcar,
     /** A body as it is (text or bytes), or as JSON. */
     enviar: (camino: string, cuerpo: unknown, { headers, ...resto }: Pedido = {}) =>
       pedir(camino, {

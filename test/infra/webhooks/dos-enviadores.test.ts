@@ -94,9 +94,13 @@ const facturar = async (): Promise<void> => {
 };
 
 const hasta = async (cuantas: number): Promise<void> => {
-  const limite = performance.now() + 20_000;
+  let [vistas, limite] = [0, 0];
   while (receptor.recibidas.length < cuantas) {
-    if (performance.now() > limite) throw new Error(`Llegaron ${receptor.recibidas.length}`);
+    const ahora = performance.now();
+    // Late is not lost: it fails when nothing more comes.
+    if (receptor.recibidas.length > vistas || limite === 0) limite = ahora + 15_000;
+    vistas = receptor.recibidas.length;
+    if (ahora > limite) throw new Error(`Llegaron ${vistas}`);
     await new Promise((resolver) => setTimeout(resolver, 20));
   }
 };
@@ -111,15 +115,21 @@ it('Dos enviadores se reparten el trabajo y nada sale dos veces; si uno se va, s
   for (let n = 0; n < SUSCRIPCIONES; n++) await suscribir(n);
   for (const enviador of enviadores) enviador.enviar(() => {});
   const tanda = FACTURAS * SUSCRIPCIONES;
-  await facturar();
-  await hasta(tanda);
-  await enviadores[0]!.detener();
-  await facturar();
-  await hasta(2 * tanda);
-  await enviadores[1]!.detener();
-  expect(receptor.recibidas).toHaveLength(2 * tanda);
-  expect(repetidas()).toBe(0);
+  // Who wakes first may end a whole batch by itself; not each time.
+  let tandas = 0;
+  do {
+    tandas += 1;
+    await facturar();
+    await hasta(tandas * tanda);
+  } while (Math.min(...envios) === 0 && tandas < 10);
   expect(Math.min(...envios)).toBeGreaterThan(0);
+  await enviadores[0]!.detener();
+  tandas += 1;
+  await facturar();
+  await hasta(tandas * tanda);
+  await enviadores[1]!.detener();
+  expect(receptor.recibidas).toHaveLength(tandas * tanda);
+  expect(repetidas()).toBe(0);
   const [pendientes] = await nucleo.sql<{ n: number }[]>`
     select count(*)::int4 as n from operacion.webhook_entregas where estado <> 'entregada'`;
   expect(pendientes!.n).toBe(0);

@@ -1,11 +1,20 @@
 import forge from 'node-forge';
-import { crearCertificadoDemo } from '#infra/demo/certificado-demo.ts';
+import {
+  crearCertificadoDemo,
+  type LlavesPem,
+  nuevasLlaves,
+} from '#infra/demo/certificado-demo.ts';
 import { type Identidad, leerP12 } from '#infra/identidad/p12/p12.ts';
 
 /** Certificates for tests: made anew in each run, in force from 2026 to 2027. */
 
 export const CLAVE_P12 = 'señal & ñandú';
 export const INSTANTE = '2026-11-21T15:00:00.123Z';
+
+let llaves: Promise<LlavesPem> | undefined;
+
+/** Keys for whoever needs a certificate but not keys of its own: the same as long as the process lives. */
+export const llavesDePrueba = (): Promise<LlavesPem> => (llaves ??= nuevasLlaves());
 
 export const p12DePrueba = (
   cambios: { ruc?: string; razon_social?: string; clave?: string } = {},

@@ -9,7 +9,7 @@ import { nuevaClaveApi } from '#infra/identidad/claves-nuevas.ts';
 import { leerP12 } from '#infra/identidad/p12/p12.ts';
 import type { Bus } from '#infra/nucleo/bus/bus.ts';
 import type { Sistema } from '#infra/sistema.ts';
-import { CLAVE_P12 } from './certificados.ts';
+import { CLAVE_P12, llavesDePrueba } from './certificados.ts';
 
 /** Companies that differ from the demo one: what a panel will configure, put into the log here. */
 
@@ -119,6 +119,7 @@ export const cargarCertificado = async (
     clave: CLAVE_P12,
     desde: new Date(ahora_ms - 86_400_000).toISOString(),
     hasta: new Date(ahora_ms + 365 * 86_400_000).toISOString(),
+    llaves: await llavesDePrueba(),
   });
   const { huella, titular, vigente_desde, vigente_hasta } = leerP12(
     p12,

@@ -34,6 +34,13 @@ const enServidor = async <T>(trabajo: (sql: postgres.Sql) => Promise<T>): Promis
   }
 };
 
+/** The files as they are, not page by page: a fifth of the time. Before version 15, the only way. */
+const porArchivos = async (sql: postgres.Sql): Promise<string> => {
+  const [{ version }] = await sql<[{ version: number }]>`
+    select current_setting('server_version_num')::int4 as version`;
+  return version < 150_000 ? '' : 'strategy file_copy';
+};
+
 const nombreNuevo = (): string => `t_${inject('corrida')}_${randomBytes(6).toString('hex')}`;
 
 /** Made under another name and renamed at the end: a half prepared template has no taker. */
@@ -72,8 +79,8 @@ export const crearBaseDeDatos = async (
     const modelo = opciones.plantilla
       ? await asegurarPlantilla(sql, opciones.plantilla)
       : undefined;
-    if (modelo === undefined) await sql`create database ${sql(base)}`;
-    else await sql`create database ${sql(base)} template ${sql(modelo)}`;
+    const desde = modelo === undefined ? '' : `template ${modelo}`;
+    await sql.unsafe(`create database ${base} ${desde} ${await porArchivos(sql)}`);
   });
   return {
     url: urlDe(inject('postgres_url'), base),

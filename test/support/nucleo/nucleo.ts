@@ -21,6 +21,7 @@ import { PROYECCIONES } from '#infra/proyecciones.ts';
 import { empresaConfigurada, pedido, sucursalCreada } from '../documentos/factura.pruebas.ts';
 import { type BaseDePrueba, crearBaseDeDatos } from './base-de-datos.ts';
 import { type BitacoraConFallos, bitacoraConFallos } from './bitacora-con-fallos.ts';
+import { CON_BITACORA, SIN_BITACORA } from './plantillas.ts';
 
 /** The kernel over a database and a log of its own, as `npm start` opens it. */
 
@@ -43,13 +44,23 @@ export const RECUERDO: Pick<AjustesDeBus, 'recuerdo'> = {
 
 const ligero = { conexiones_de_lectura: 2, seguidor: { latido_ms: 100 } };
 
+export type OpcionesDeLibro = {
+  readonly bitacora?: Bitacora;
+  /** A database that is there already; it is left there. */
+  readonly url?: string;
+  /** Without the tables of this program: whoever opens it first makes its own. */
+  readonly vacia?: boolean;
+};
+
+const baseDe = ({ bitacora, url, vacia }: OpcionesDeLibro): Promise<BaseDePrueba> => {
+  if (url) return Promise.resolve({ url, borrar: async () => {} });
+  if (vacia) return crearBaseDeDatos();
+  return crearBaseDeDatos({ plantilla: bitacora ? SIN_BITACORA : CON_BITACORA });
+};
+
 /** A fresh database with a log, closed and dropped by `cerrar` with whatever was opened on it. */
-export const nuevoLibro = async (
-  opciones: { readonly bitacora?: Bitacora; readonly url?: string } = {},
-): Promise<Libro> => {
-  const base: BaseDePrueba = opciones.url
-    ? { url: opciones.url, borrar: async () => {} }
-    : await crearBaseDeDatos();
+export const nuevoLibro = async (opciones: OpcionesDeLibro = {}): Promise<Libro> => {
+  const base = await baseDe(opciones);
   const { url } = base;
   const real = opciones.bitacora ?? (await crearBitacoraPostgres({ url, pausa_ms: 50 }));
   const bitacora = bitacoraConFallos(real);

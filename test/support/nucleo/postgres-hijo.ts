@@ -1,12 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { detenerPostmaster } from '#infra/nucleo/postgres/proceso.ts';
+import { nuevoDirTemporal } from './dir-temporal.ts';
 
 const ejecutar = promisify(execFile);
 const GUION = new URL('padre-postgres.ts', import.meta.url).pathname;
@@ -60,11 +60,17 @@ export type DirTemporal = {
 
 /**
  * A data directory that any user can pass through, with the clean-up that it needs: empty, or a
- * copy of `modelo`, one whose server is stopped (that is faster than making a cluster).
+ * copy of `modelo`, one whose server is stopped (that is faster than making a cluster). In memory
+ * where there is room, or below `lugar`.
  */
-export const dirTemporal = async (modelo?: string): Promise<DirTemporal> => {
-  const dir = await mkdtemp(join(tmpdir(), 'pg-embebido-'));
-  await chmod(dir, 0o711);
+export const dirTemporal = async ({
+  modelo,
+  lugar,
+}: {
+  readonly modelo?: string;
+  readonly lugar?: string;
+} = {}): Promise<DirTemporal> => {
+  const dir = await nuevoDirTemporal(lugar);
   if (modelo) await ejecutar('cp', ['-a', `${modelo}/.`, dir]);
   const soltar = async (): Promise<void> => {
     await detenerPostmaster(join(dir, 'postgres')).catch(() => undefined);

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { iniciarPostgres } from '#infra/nucleo/postgres/embebido.ts';
-import { detenerPostmaster, procesoVivo } from '#infra/nucleo/postgres/proceso.ts';
+import { nuevoDirTemporal, recogerRestos } from './dir-temporal.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,6 +11,8 @@ declare module 'vitest' {
     postgres_url: string;
     /** Letters that mark this run's templates on a server that outlives it. */
     corrida: string;
+    /** For what its files share: it goes with the run. */
+    dir_corrida: string;
   }
 }
 
@@ -20,7 +20,6 @@ type Servidor = { readonly url: string; readonly detener: () => Promise<void> };
 
 /** Projects whose tests never open a database: run alone, they start none. */
 const SIN_BASE = new Set(['dominio', 'arquitectura']);
-const PREFIJO = 'comprobantes-pruebas-';
 
 /** Speed only: what these databases hold is worth nothing after the run. */
 const AJUSTES_DE_PRUEBA = {
@@ -30,36 +29,17 @@ const AJUSTES_DE_PRUEBA = {
   max_connections: '300',
 };
 
-/** Runs that were killed could not clean up: their names tell which process they were. */
-const recogerRestos = async (): Promise<void> => {
-  for (const nombre of await readdir(tmpdir())) {
-    const pid = Number(nombre.startsWith(PREFIJO) ? nombre.slice(PREFIJO.length).split('-')[0] : 0);
-    if (!(pid > 0) || (await procesoVivo(pid))) continue;
-    const dir = join(tmpdir(), nombre);
-    await detenerPostmaster(join(dir, 'postgres')).catch(() => undefined);
-    await rm(dir, { recursive: true, force: true }).catch(() => undefined);
-  }
+/** The tests open thousands of connections: each would prove its password 4096 times over. */
+const aligerarClave = async (url: string): Promise<void> => {
+  const sql = postgres(url, { max: 1, connection: { scram_iterations: 1 } });
+  await sql.unsafe(`alter role postgres password '${new URL(url).password}'`);
+  await sql.end();
 };
 
-const embebido = async (): Promise<Servidor> => {
-  await recogerRestos();
-  const dir = await mkdtemp(join(tmpdir(), `${PREFIJO}${process.pid}-`));
-  await chmod(dir, 0o711);
-  const borrar = (): Promise<void> => rm(dir, { recursive: true, force: true, maxRetries: 5 });
-  try {
-    const servidor = await iniciarPostgres({ dir_datos: dir, ajustes: AJUSTES_DE_PRUEBA });
-    const detener = async (): Promise<void> => {
-      try {
-        await servidor.detener();
-      } finally {
-        await borrar();
-      }
-    };
-    return { url: servidor.url, detener };
-  } catch (error) {
-    await borrar();
-    throw error;
-  }
+const embebido = async (dir_datos: string): Promise<Servidor> => {
+  const { url, detener } = await iniciarPostgres({ dir_datos, ajustes: AJUSTES_DE_PRUEBA });
+  await aligerarClave(url);
+  return { url, detener };
 };
 
 const enDocker = async (): Promise<Servidor> => {
@@ -86,10 +66,10 @@ const externo = (url: string, corrida: string): Servidor => ({
   },
 });
 
-const conseguirServidor = (corrida: string): Promise<Servidor> => {
+const conseguirServidor = (corrida: string, dir: string): Promise<Servidor> => {
   const url = process.env.DATABASE_URL;
   if (url) return Promise.resolve(externo(url, corrida));
-  return process.env.TESTCONTAINERS === '1' ? enDocker() : embebido();
+  return process.env.TESTCONTAINERS === '1' ? enDocker() : embebido(dir);
 };
 
 /**
@@ -102,10 +82,25 @@ const setup = async (proyecto: TestProject): Promise<(() => Promise<void>) | und
   const raiz = proyecto.vitest.getRootProject();
   if (raiz.getProvidedContext().postgres_url) return undefined;
   const corrida = randomBytes(4).toString('hex');
-  const servidor = await conseguirServidor(corrida);
-  raiz.provide('postgres_url', servidor.url);
-  raiz.provide('corrida', corrida);
-  return () => servidor.detener();
+  await recogerRestos();
+  const dir = await nuevoDirTemporal();
+  const borrar = (): Promise<void> => rm(dir, { recursive: true, force: true, maxRetries: 5 });
+  try {
+    const servidor = await conseguirServidor(corrida, dir);
+    raiz.provide('postgres_url', servidor.url);
+    raiz.provide('corrida', corrida);
+    raiz.provide('dir_corrida', dir);
+    return async () => {
+      try {
+        await servidor.detener();
+      } finally {
+        await borrar();
+      }
+    };
+  } catch (error) {
+    await borrar();
+    throw error;
+  }
 };
 
 export default setup;

@@ -134,7 +134,7 @@ test('el servidor calla: vence el plazo de lectura', async () => {
   const inicio = performance.now();
   const mensaje = await fallo(cliente(sri.url, { lectura: 200 }).enviar('1', '<a/>'));
   expect(mensaje).toContain('sin respuesta completa en 200 ms');
-  expect(performance.now() - inicio).toBeLessThan(1_500);
+  expect(performance.now() - inicio).toBeLessThan(5_000);
 });
 
 test('el servidor gotea: el plazo es de la respuesta entera, no de cada trozo', async () => {
@@ -145,7 +145,7 @@ test('el servidor gotea: el plazo es de la respuesta entera, no de cada trozo', 
   const inicio = performance.now();
   const mensaje = await fallo(cliente(sri.url, { lectura: 250 }).enviar('1', '<a/>'));
   expect(mensaje).toContain('sin respuesta completa');
-  expect(performance.now() - inicio).toBeLessThan(1_500);
+  expect(performance.now() - inicio).toBeLessThan(5_000);
 });
 
 test('la conexión no se establece: vence su propio plazo', async () => {
@@ -154,10 +154,10 @@ test('la conexión no se establece: vence su propio plazo', async () => {
   const mudo = net.createServer((s) => mudos.add(s));
   await new Promise<void>((resolver) => mudo.listen(0, '127.0.0.1', resolver));
   const { port } = mudo.address() as AddressInfo;
-  const c = cliente(`https://127.0.0.1:${port}`, { conexion: 150, lectura: 5_000 });
+  const c = cliente(`https://127.0.0.1:${port}`, { conexion: 150, lectura: 20_000 });
   const inicio = performance.now();
   expect(await fallo(c.enviar('1', '<a/>'))).toContain('No se pudo conectar');
-  expect(performance.now() - inicio).toBeLessThan(2_000);
+  expect(performance.now() - inicio).toBeLessThan(10_000);
   for (const s of mudos) s.destroy();
   mudo.close();
 });

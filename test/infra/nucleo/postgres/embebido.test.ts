@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => modelo.borrar());
 beforeEach(async () => {
-  ({ dir, borrar } = await dirTemporal(modelo.dir));
+  ({ dir, borrar } = await dirTemporal({ modelo: modelo.dir }));
   padres = [];
   servidores = [];
 });

@@ -35,7 +35,7 @@ const rapida = { proyecciones, vigencia: { ronda_ms: 50 } };
 let libro: Libro;
 let nucleo: Nucleo;
 beforeAll(async () => {
-  libro = await nuevoLibro();
+  libro = await nuevoLibro({ vacia: true });
   nucleo = await libro.abrir(rapida);
   await sembrar(nucleo, [1]);
 });

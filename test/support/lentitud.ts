@@ -1,0 +1,31 @@
+/** Enough to be scheduled a few times. */
+const MUESTRA_MS = 25;
+
+const cpu_ms = (): number => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+};
+
+/**
+ * How many times longer than alone something takes on this machine now: 1 where nobody else wants its
+ * cores. Keeps a core busy for a moment to know it.
+ */
+export const lentitud = (): number => {
+  const inicio_ms = performance.now();
+  const antes_ms = cpu_ms();
+  while (cpu_ms() - antes_ms < MUESTRA_MS);
+  return Math.max(1, (performance.now() - inicio_ms) / (cpu_ms() - antes_ms));
+};
+
+/** A stopwatch for what has to be quick: what a test says of seconds, it says of a machine of its own. */
+export const cronometrar = (): { readonly enCalma_ms: () => number } => {
+  const alEmpezar = lentitud();
+  const inicio_ms = performance.now();
+  return {
+    /** Milliseconds since then, as they would have been if nobody else had used the machine. */
+    enCalma_ms: () => {
+      const pasados_ms = performance.now() - inicio_ms;
+      return pasados_ms / Math.max(alEmpezar, lentitud());
+    },
+  };
+};
