@@ -8,6 +8,8 @@ import {
   type TiposDe,
 } from './kernel/catalogo.ts';
 import { type EventoDePersonas, TIPOS_DE_PERSONAS } from './personas/catalogo.ts';
+import { TIPOS_DE_PROFORMAS } from './proformas/catalogo.ts';
+import type { EventoProforma } from './proformas/proforma.events.ts';
 import { TIPOS_DE_SERVICIOS } from './servicios/catalogo.ts';
 import type { EventoServicio } from './servicios/servicio.events.ts';
 import { type EventoDeWebhooks, TIPOS_DE_WEBHOOKS } from './webhooks/catalogo.ts';
@@ -18,6 +20,7 @@ export type EventoConocido =
   | EventoDeIdentidad
   | EventoDePersonas
   | EventoServicio
+  | EventoProforma
   | EventoDeCartera
   | EventoDeDocumentos
   | EventoDeWebhooks;
@@ -28,6 +31,7 @@ export const TIPOS_DE_EVENTO: TiposDe<EventoConocido> = {
   ...TIPOS_DE_IDENTIDAD,
   ...TIPOS_DE_PERSONAS,
   ...TIPOS_DE_SERVICIOS,
+  ...TIPOS_DE_PROFORMAS,
   ...TIPOS_DE_CARTERA,
   ...TIPOS_DE_DOCUMENTOS,
   ...TIPOS_DE_WEBHOOKS,

@@ -3,6 +3,7 @@ import { TOMAS_DE_IDENTIDAD } from './identidad/identidad.claves.ts';
 import { type TomasPorEvento, tomas } from './kernel/claves.ts';
 import type { ClaveIdempotenteUsada } from './kernel/idempotencia.events.ts';
 import { TOMAS_DE_PERSONAS } from './personas/persona.claves.ts';
+import { TOMAS_DE_PROFORMAS } from './proformas/proforma.claves.ts';
 import { TOMAS_DE_SERVICIOS } from './servicios/servicio.claves.ts';
 
 /** Which event takes which counter, idempotency key, series or quota, as its context declares it. */
@@ -10,6 +11,7 @@ export const TOMAS: TomasPorEvento = {
   ...TOMAS_DE_IDENTIDAD,
   ...TOMAS_DE_PERSONAS,
   ...TOMAS_DE_SERVICIOS,
+  ...TOMAS_DE_PROFORMAS,
   ...TOMAS_DE_DOCUMENTOS,
   ...tomas<ClaveIdempotenteUsada>({
     ClaveIdempotenteUsada: { clave: (usada) => usada },

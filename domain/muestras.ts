@@ -7,6 +7,7 @@ import { MUESTRAS_DE_RETENCIONES } from './documentos/retencion/retencion.muestr
 import { MUESTRAS_DE_IDENTIDAD } from './identidad/identidad.muestras.ts';
 import { MUESTRAS_DE_OBRAS } from './kernel/obra.muestras.ts';
 import { MUESTRAS_DE_PERSONAS } from './personas/persona.muestras.ts';
+import { MUESTRAS_DE_PROFORMAS } from './proformas/proforma.muestras.ts';
 import { MUESTRAS_DE_SERVICIOS } from './servicios/servicio.muestras.ts';
 import { MUESTRAS_DE_WEBHOOKS } from './webhooks/webhook.muestras.ts';
 
@@ -24,6 +25,7 @@ export const MUESTRAS: readonly Muestra[] = [
   ...MUESTRAS_DE_RETENCIONES,
   ...MUESTRAS_DE_CARTERA,
   ...MUESTRAS_DE_CORREOS,
+  ...MUESTRAS_DE_PROFORMAS,
   ...MUESTRAS_DE_WEBHOOKS,
   ...MUESTRAS_DE_OBRAS,
 ];

@@ -1,10 +1,15 @@
 import { DEFINICIONES_DE_DOCUMENTOS } from './documentos/publicos.definiciones.ts';
 import { PUBLICADORES_DE_DOCUMENTOS } from './documentos/publicos.ts';
 import { crearPublicador, type DefinicionDeEvento } from './kernel/publico.ts';
+import { DEFINICIONES_DE_PROFORMAS, PUBLICADORES_DE_PROFORMAS } from './proformas/publicos.ts';
 import { DEFINICIONES_DE_WEBHOOKS, PUBLICADORES_DE_WEBHOOKS } from './webhooks/publicos.ts';
 
 /** What is public of the log: each context says what of its own. */
-const DECLARADAS = { ...DEFINICIONES_DE_DOCUMENTOS, ...DEFINICIONES_DE_WEBHOOKS };
+const DECLARADAS = {
+  ...DEFINICIONES_DE_DOCUMENTOS,
+  ...DEFINICIONES_DE_PROFORMAS,
+  ...DEFINICIONES_DE_WEBHOOKS,
+};
 
 export type NombreDeEvento = keyof typeof DECLARADAS;
 
@@ -15,5 +20,6 @@ export const EVENTOS_PUBLICOS = Object.keys(DEFINICIONES) as readonly NombreDeEv
 
 export const publicar = crearPublicador({
   ...PUBLICADORES_DE_DOCUMENTOS,
+  ...PUBLICADORES_DE_PROFORMAS,
   ...PUBLICADORES_DE_WEBHOOKS,
 });

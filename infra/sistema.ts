@@ -15,6 +15,7 @@ import { type Cimientos, lecturasDe, type Modulo } from './modulo.ts';
 import { abrirNucleo, type Nucleo, type OpcionesDeNucleo } from './nucleo/nucleo.ts';
 import { iniciarTrabajadores, type Trabajadores } from './nucleo/procesos/trabajadores.ts';
 import { abrirPersonas, type OpcionesDePersonas } from './personas/personas.modulo.ts';
+import { abrirProformas } from './proformas/proformas.modulo.ts';
 import { PROYECCIONES } from './proyecciones.ts';
 import { crearSalida, type OpcionesDeSalida } from './salida/salida.ts';
 import { abrirServicios } from './servicios/servicios.modulo.ts';
@@ -76,10 +77,19 @@ const abrirContextos = (
       : { tipo: 'postgres', url: database_url },
     ...(metricas ? { medirSri: (sri) => metricas.medirSri(sri) } : {}),
   });
+  const { impresor } = documentos;
+  const proformas = abrirProformas(cimientos, {
+    ejecutar,
+    impresor,
+    leerLogo: identidad.logos.leer,
+  });
   const { publicar } = opciones.proyecciones ?? PROYECCIONES;
   const webhooks = abrirWebhooks(cimientos, opciones, { ejecutar, correo, publicar });
   const eventos = abrirEventos(cimientos);
-  return { identidad, modulos: [identidad, personas, servicios, documentos, webhooks, eventos] };
+  return {
+    identidad,
+    modulos: [identidad, personas, servicios, documentos, proformas, webhooks, eventos],
+  };
 };
 
 /** Whoever works on tasks, and what the modules send by themselves. */

@@ -57,6 +57,10 @@ import {
   proyectorPersonasPorIdentificacion,
 } from './personas/personas.projector.ts';
 import {
+  proyectorEntradasDeProformas,
+  proyectorProformas,
+} from './proformas/proformas.projector.ts';
+import {
   proyectorEntradasDeServicios,
   proyectorServicios,
   proyectorServiciosPorCodigo,
@@ -114,6 +118,8 @@ export const PROYECTORES: readonly Proyector[] = [
   proyectorEnviosAutomaticos,
   proyectorAjustesDeCorreo,
   proyectorAbonos,
+  proyectorProformas,
+  proyectorEntradasDeProformas,
   proyectorWebhooks,
   proyectorCuentasDeWebhooks,
   proyectorEntregasFallidas,

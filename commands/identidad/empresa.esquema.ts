@@ -18,6 +18,7 @@ export const cambiarEmpresaEsquema = z.object({
   ambiente: cambiable(z.enum(['1', '2'])),
   lleva_contabilidad: cambiable(z.boolean()),
   envia_correo_al_autorizar: cambiable(z.boolean()),
+  convertir_proforma_al_aceptar: cambiable(z.boolean()),
   color_primario: removible(color),
   color_secundario: removible(color),
 });

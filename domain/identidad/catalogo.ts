@@ -35,7 +35,10 @@ export const TIPOS_DE_IDENTIDAD: TiposDe<EventoDeIdentidad> = {
   ClaveApiRevocada: { version: 1 },
   EmpresaPerfilCambiado: { version: 1 },
   EmpresaAmbienteCambiado: { version: 1 },
-  EmpresaAjustesCambiados: { version: 1 },
+  EmpresaAjustesCambiados: {
+    version: 2,
+    desde: { 1: (datos) => ({ ...datos, convertir_proforma_al_aceptar: false }) },
+  },
   EmpresaPlanCambiado: { version: 1 },
   EmpresaLogoCambiado: { version: 1 },
   EmpresaLogoQuitado: { version: 1 },

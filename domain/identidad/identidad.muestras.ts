@@ -1,5 +1,5 @@
 import { type EventoDelKernel, TIPOS_DEL_KERNEL } from '#domain/kernel/catalogo.ts';
-import { type Muestra, muestrasDe } from '#domain/kernel/muestra.ts';
+import { type Muestra, muestraAnterior, muestrasDe } from '#domain/kernel/muestra.ts';
 import { type EventoDeIdentidad, TIPOS_DE_IDENTIDAD } from './catalogo.ts';
 
 const { muestra, muestraDePlataforma } = muestrasDe<EventoDeIdentidad>(TIPOS_DE_IDENTIDAD);
@@ -31,9 +31,16 @@ const EMPRESA: readonly Muestra[] = [
     cuota_documentos: null,
   }),
   muestra('EmpresaPerfilCambiado', { ...PERFIL, nombre_comercial: 'Andina', rimpe: 'emprendedor' }),
+  muestraAnterior('EmpresaAjustesCambiados', 1, {
+    lleva_contabilidad: true,
+    envia_correo_al_autorizar: true,
+    color_primario: '#102030',
+    color_secundario: null,
+  }),
   muestra('EmpresaAjustesCambiados', {
     lleva_contabilidad: true,
     envia_correo_al_autorizar: true,
+    convertir_proforma_al_aceptar: true,
     color_primario: '#102030',
     color_secundario: null,
   }),

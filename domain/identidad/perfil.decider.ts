@@ -46,6 +46,7 @@ const CAMPOS_DEL_PERFIL = [
 const CAMPOS_DE_AJUSTES = [
   'lleva_contabilidad',
   'envia_correo_al_autorizar',
+  'convertir_proforma_al_aceptar',
   'color_primario',
   'color_secundario',
 ] as const satisfies readonly (keyof Ajustes)[];

@@ -21,6 +21,8 @@ export type Ajustes = {
   readonly lleva_contabilidad: boolean;
   /** The buyer gets the document by e-mail once it is authorized. */
   readonly envia_correo_al_autorizar: boolean;
+  /** The customer's acceptance of a quote issues its invoice. */
+  readonly convertir_proforma_al_aceptar: boolean;
   /** `#rrggbb`, for PDF and portal. */
   readonly color_primario: string | null;
   readonly color_secundario: string | null;

@@ -17,6 +17,7 @@ const PLAN_INICIAL = 'base';
 const INICIALES: AjustesDeEmpresa = {
   lleva_contabilidad: false,
   envia_correo_al_autorizar: true,
+  convertir_proforma_al_aceptar: false,
   color_primario: null,
   color_secundario: null,
   plan: PLAN_INICIAL,

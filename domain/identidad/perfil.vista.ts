@@ -17,6 +17,7 @@ export const vistaEmpresa = (id: number, empresa: Empresa, ajustes: AjustesDeEmp
   ambiente: empresa.ambiente,
   lleva_contabilidad: ajustes.lleva_contabilidad,
   envia_correo_al_autorizar: ajustes.envia_correo_al_autorizar,
+  convertir_proforma_al_aceptar: ajustes.convertir_proforma_al_aceptar,
   color_primario: ajustes.color_primario,
   color_secundario: ajustes.color_secundario,
   logo: ajustes.logo && {

@@ -11,18 +11,18 @@ export type EventoPublico = { readonly evento: string; readonly data: object };
 
 /**
  * Each form by the stored version from which on it holds, until the next one; null: not public any
- * more. What was published stays as it was published, so a form is never edited: the stored version
+ * more. A form that returns nothing says that this one is not public. What was published stays as it was published, so a form is never edited: the stored version
  * of its event rises and the new form begins there.
  */
 export type PublicadoresDe<E extends Evento> = {
   readonly [T in E['tipo']]: {
     readonly [desde_version: number]:
-      | ((datos: Extract<E, { readonly tipo: T }>['datos']) => EventoPublico)
+      | ((datos: Extract<E, { readonly tipo: T }>['datos']) => EventoPublico | undefined)
       | null;
   };
 };
 
-type Forma = ((datos: never) => EventoPublico) | null;
+type Forma = ((datos: never) => EventoPublico | undefined) | null;
 type Formas = { readonly [desde_version: number]: Forma };
 
 /**

@@ -64,6 +64,8 @@ export type Peticion<P, Q, C> = {
   /** The caller's address, from a proxy's header only when the proxy is trusted. */
   readonly ip: string;
   readonly user_agent: string;
+  /** A browser asks: it would rather have a page. */
+  readonly quiere_pagina: boolean;
   /** `X-Request-Id`. */
   readonly correlacion_id: string;
   /** Fresh UUID of this call, whatever its `X-Request-Id`. */
@@ -87,6 +89,13 @@ export type Archivo = {
   readonly bytes: Uint8Array | AsyncIterable<Uint8Array>;
 };
 
+/** A page for people: everything it needs is in it or comes from here. */
+export type Pagina = {
+  readonly html: string;
+  /** What its style element says it is, so that no other one counts. */
+  readonly nonce: string;
+};
+
 type ConCabeceras = {
   /** The company's stream revision after a write (`X-Revision`). */
   readonly revision?: number;
@@ -99,6 +108,9 @@ export type Respuesta = ConCabeceras &
     | { readonly estado: 204 }
     | { readonly estado: 200 | 201 | 202; readonly json: object }
     | { readonly estado: 200; readonly archivo: Archivo }
+    | { readonly estado: 200 | 404; readonly pagina: Pagina }
+    /** To a path under the API's prefix, to be asked for with GET. */
+    | { readonly estado: 303; readonly camino: string }
   );
 
 /**
@@ -151,6 +163,10 @@ export type Declaracion<D, Camino extends string, Q, C> = {
   readonly acceso?: Acceso;
   /** Resource whose permission the caller needs, for the method of the route (PATCH needs PUT). */
   readonly recurso: string;
+  /** Of the users, those of this role alone; of the keys, those with the permission. */
+  readonly solo_rol?: Rol;
+  /** What every answer carries, refusals too. */
+  readonly cabeceras?: Cabeceras;
   /** What `X-Min-Revision` waits for: the rows, unless it says otherwise. */
   readonly frescura?: Frescura;
   readonly query?: Esquema<Q>;

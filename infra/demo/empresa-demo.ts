@@ -62,6 +62,7 @@ const altaDe = (empresa_id: number, clave: ClaveNueva, certificado: Alta['certif
         personas_empresas: TODO,
         catalogos: TODO,
         servicios: TODO,
+        proformas: TODO,
         sucursales: TODO,
         webhooks: TODO,
       },

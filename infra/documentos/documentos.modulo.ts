@@ -5,6 +5,7 @@ import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts
 import type { AgendaSri } from '#processes/documentos/emision.puerto.ts';
 import type { ClienteSri } from '#processes/documentos/sri.puerto.ts';
 import { jobDeVencimientos } from '#processes/documentos/vencimientos.job.ts';
+import type { Impresor } from '#read-api/documentos/comprobante/impresor.puerto.ts';
 import { atender } from '../http/rutas.ts';
 import type { ModuloDeIdentidad } from '../identidad/identidad.modulo.ts';
 import { type Cimientos, lecturasDe, type Modulo } from '../modulo.ts';
@@ -50,7 +51,7 @@ export const abrirDocumentos = (
   cimientos: Cimientos,
   { sri: configuracion, agenda, ruc_proveedor, correo: { limites } = {} }: OpcionesDeDocumentos,
   { identidad, ejecutar, salida: opciones, origen, medirSri }: PartesDeDocumentos,
-): Modulo => {
+): Modulo & { readonly impresor: Impresor } => {
   const { nucleo, bitacora, reloj, registro, alFallar } = cimientos;
   const { sql } = nucleo;
   const salida = crearSalida({
@@ -85,6 +86,7 @@ export const abrirDocumentos = (
     ruc_proveedor,
   });
   return {
+    impresor,
     rutas: atender('documentos', {
       ejecutar,
       lecturas: lecturasDe(cimientos),

@@ -16,7 +16,7 @@ import type { Limitador } from './limite.ts';
 import { montar, type Servicios } from './montaje.ts';
 import { montarPaginaDeAcceso } from './pagina-de-acceso.ts';
 import { patronDe } from './parametros.ts';
-import { responderError, responderJson } from './respuesta.ts';
+import { PREFIJO, responderError, responderJson } from './respuesta.ts';
 import { RUTAS, type RutaAtendida } from './rutas.ts';
 import { montarSalud, type Salud } from './salud.ts';
 import { type Sesiones, SIN_SESIONES } from './sesiones.ts';
@@ -53,8 +53,6 @@ export type Partes = {
   /** Aborts when the server stops. */
   readonly apagado?: AbortSignal;
 };
-
-const PREFIJO = '/api/v1';
 
 /** An id that is safe in a log line and in a header; anything else is replaced, never refused. */
 const ID_ACEPTABLE = /^[\w.:/+=@-]{1,128}$/;

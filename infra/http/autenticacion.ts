@@ -138,7 +138,12 @@ export const permisoDe = (metodo: MetodoHttp): Metodo => (metodo === 'PATCH' ? '
 /** Throws 403 unless the caller may use this method on this resource. */
 export const autorizar = (
   { clave, usuario, alcance, empresa }: Identidad,
-  { recurso, acceso, metodo }: Pick<Ruta<never>, 'recurso' | 'acceso' | 'metodo'>,
+  {
+    recurso,
+    acceso,
+    metodo,
+    solo_rol,
+  }: Pick<Ruta<never>, 'recurso' | 'acceso' | 'metodo' | 'solo_rol'>,
 ): void => {
   const permiso = permisoDe(metodo);
   if (usuario) {
@@ -149,7 +154,8 @@ export const autorizar = (
     }
     // It has no role there: that the company is not there for it is said in its turn.
     if (empresa === 'ajena') return;
-    if (!permiteRol(usuario.rol, recurso, permiso)) {
+    const ajena = solo_rol !== undefined && usuario.rol !== solo_rol;
+    if (ajena || !permiteRol(usuario.rol, recurso, permiso)) {
       throw sinPermisoDeRol(usuario.rol, recurso, permiso);
     }
     if (alcance.sucursal_id !== null && esDeTodaLaEmpresa(usuario.rol, recurso, permiso)) {

@@ -12,6 +12,8 @@ const VENTANA_S = 60;
 const LIMITE_DE_USUARIO = 600;
 /** Per address and public resource: a portal, a login. */
 const LIMITE_PUBLICO = 60;
+/** A page of the portal asks twice, and a whole office may look at its quotes from one address. */
+const LIMITE_DEL_PORTAL = 120;
 /** Wrong keys and tokens per address. They cannot be guessed; this spares the database. */
 const LIMITE_DE_FALLIDAS = 120;
 
@@ -39,7 +41,8 @@ export const sujetoDe = (
     return { empresa_id: PLATAFORMA, nombre, limite: LIMITE_DE_USUARIO };
   }
   const nombre = `publico:${recurso}:${redDe(ip)}`;
-  return { empresa_id: PLATAFORMA, nombre, limite: LIMITE_PUBLICO };
+  const limite = recurso === 'portal_proformas' ? LIMITE_DEL_PORTAL : LIMITE_PUBLICO;
+  return { empresa_id: PLATAFORMA, nombre, limite };
 };
 
 /** All the keys of a company together, as many as it may make itself: ten at their full speed. */

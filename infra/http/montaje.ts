@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
-import type { Acceso, Frescura, Peticion, Ruta } from '#domain/kernel/ruta.ts';
+import type { Acceso, Cabeceras, Frescura, Peticion, Ruta } from '#domain/kernel/ruta.ts';
 import type { Auditoria } from './auditoria.ts';
 import {
   ANONIMO,
@@ -44,6 +44,14 @@ export type Servicios = Registros & {
 };
 
 type Paso = MiddlewareHandler<Entorno>;
+
+/** On every answer to come, whoever gives it. */
+const conCabeceras =
+  (cabeceras: Cabeceras): Paso =>
+  (c, next) => {
+    Object.assign(c.get('cabeceras'), cabeceras);
+    return next();
+  };
 
 /** Around everything else: what an authenticated request was and how it ended. */
 const auditar =
@@ -174,6 +182,7 @@ const peticionDe = (
     usuario,
     ip: c.get('ip'),
     user_agent: c.req.header('user-agent') ?? '',
+    quiere_pagina: /\btext\/html\b/.test(c.req.header('accept') ?? ''),
     correlacion_id: c.get('correlacion_id'),
     comando_id: randomUUID(),
     idempotencia: idempotente ? idempotenciaDe(c, cuerpo, c.get('enviado')) : null,
@@ -213,6 +222,7 @@ export const montar = <D>(
 ): void => {
   const declarada = ruta as Ruta<never>;
   const pasos = [
+    ...(ruta.cabeceras ? [conCabeceras(ruta.cabeceras)] : []),
     auditar(declarada, servicios),
     permitir(declarada, servicios),
     ...validaciones(declarada),

@@ -1,4 +1,4 @@
-import type { Archivo, Cabeceras, Respuesta } from '#domain/kernel/ruta.ts';
+import type { Archivo, Cabeceras, Pagina, Respuesta } from '#domain/kernel/ruta.ts';
 import { descarga } from './descarga.ts';
 import { fallaDe } from './errores.ts';
 
@@ -45,6 +45,34 @@ const responderArchivo = (
     },
   });
 
+/** Under which every endpoint is. */
+export const PREFIJO = '/api/v1';
+
+/** Nothing of a page comes from elsewhere, nothing runs in it, and no other one shows it. */
+const politicaDe = ({ nonce }: Pagina): string =>
+  [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    "img-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+const responderPagina = (
+  { estado, pagina }: Extract<Respuesta, { readonly pagina: Pagina }>,
+  enviadas: Enviadas,
+): Response =>
+  new Response(pagina.html, {
+    status: estado,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': politicaDe(pagina),
+      ...FIJAS,
+      ...enviadas,
+    },
+  });
+
 /** A handler's answer, with the revision of what it wrote. */
 export const responder = (respuesta: Respuesta, enviadas: Enviadas): Response => {
   const { revision, cabeceras: propias } = respuesta;
@@ -53,6 +81,14 @@ export const responder = (respuesta: Respuesta, enviadas: Enviadas): Response =>
   if (respuesta.estado === 204) {
     return new Response(null, { status: 204, headers: { ...FIJAS, ...enviadas, ...cabeceras } });
   }
+  if (respuesta.estado === 303) {
+    const destino = { Location: `${PREFIJO}${respuesta.camino}` };
+    return new Response(null, {
+      status: 303,
+      headers: { ...FIJAS, ...enviadas, ...cabeceras, ...destino },
+    });
+  }
+  if ('pagina' in respuesta) return responderPagina(respuesta, { ...enviadas, ...cabeceras });
   return 'archivo' in respuesta
     ? responderArchivo(respuesta.archivo, enviadas, cabeceras)
     : responderJson(respuesta.estado, respuesta.json, enviadas, cabeceras);

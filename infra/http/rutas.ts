@@ -13,6 +13,12 @@ import { rutasDeSucursales as comandosDeSucursales } from '#commands/identidad/s
 import { rutasDeUsuarios as comandosDeUsuarios } from '#commands/identidad/usuarios.routes.ts';
 import type { DependenciasDeComandos } from '#commands/kernel/ruta.ts';
 import { rutasDePersonas as comandosDePersonas } from '#commands/personas/personas.routes.ts';
+import {
+  rutasDelPortal as comandosDelPortal,
+  type DependenciasDelPortal,
+} from '#commands/proformas/portal.routes.ts';
+import { rutasDeProformas as comandosDeProformas } from '#commands/proformas/proformas.routes.ts';
+import type { DependenciasDeProformas } from '#commands/proformas/tokens.puerto.ts';
 import { rutasDeServicios as comandosDeServicios } from '#commands/servicios/servicios.routes.ts';
 import type { DependenciasDeWebhooks } from '#commands/webhooks/puertos.ts';
 import { rutasDeWebhooks as comandosDeWebhooks } from '#commands/webhooks/webhooks.routes.ts';
@@ -42,6 +48,11 @@ import { rutasDeUsuarios as lecturasDeUsuarios } from '#read-api/identidad/usuar
 import type { DependenciasDeLectura } from '#read-api/kernel/ruta.ts';
 import { rutasDePersonas as lecturasDePersonas } from '#read-api/personas/personas.routes.ts';
 import type { DependenciasDePersonas } from '#read-api/personas/registro.puerto.ts';
+import type { DependenciasDeLecturaDeProformas } from '#read-api/proformas/portal.puerto.ts';
+import {
+  rutasDelPortal as lecturasDelPortal,
+  rutasDeProformas as lecturasDeProformas,
+} from '#read-api/proformas/proformas.routes.ts';
 import { rutasDeServicios as lecturasDeServicios } from '#read-api/servicios/servicios.routes.ts';
 import { rutasDeWebhooks as lecturasDeWebhooks } from '#read-api/webhooks/webhooks.routes.ts';
 
@@ -50,6 +61,9 @@ export type Dependencias = {
   readonly documentos: DependenciasDeCorreo & DependenciasDeDocumentos;
   readonly personas: DependenciasDeComandos & DependenciasDePersonas;
   readonly servicios: DependenciasDeComandos & DependenciasDeLectura;
+  readonly proformas: DependenciasDeProformas &
+    DependenciasDelPortal &
+    DependenciasDeLecturaDeProformas;
   readonly identidad: DependenciasDeIdentidad &
     DependenciasDeLogo & { readonly ajustes_de_correo: PuertosDeAjustesDeCorreo };
   readonly webhooks: DependenciasDeWebhooks & DependenciasDeLectura;
@@ -69,6 +83,8 @@ const EN_ORDEN = [
   de('documentos', comandosDeRetenciones),
   de('personas', comandosDePersonas),
   de('servicios', comandosDeServicios),
+  de('proformas', comandosDeProformas),
+  de('proformas', comandosDelPortal),
   de('identidad', comandosDeSucursales),
   de('documentos', TIPOS.map(rutaDeExportacion)),
   de('documentos', TIPOS.map(rutaDeLista)),
@@ -80,6 +96,8 @@ const EN_ORDEN = [
   de('documentos', rutasDeCatalogos),
   de('personas', lecturasDePersonas),
   de('servicios', lecturasDeServicios),
+  de('proformas', lecturasDeProformas),
+  de('proformas', lecturasDelPortal),
   de('identidad', lecturasDeSucursales),
   de('eventos', rutasDeEventos),
   de('webhooks', lecturasDeWebhooks),

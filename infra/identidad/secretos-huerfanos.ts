@@ -6,8 +6,8 @@ const DIA_MS = 86_400_000;
 
 /**
  * Marks in `operacion.secretos` what no row names (certificates, passwords of mail servers, secrets of
- * subscriptions, the one before a rotation while it signs), takes the mark from what is named again,
- * and erases what has borne it for so long. A secret is younger than its event for a moment only, and
+ * subscriptions, the one before a rotation while it signs, tokens of quotes), takes the mark from what
+ * is named again, and erases what has borne it for so long. A secret is younger than its event for a moment only, and
  * the mark's age covers that.
  */
 export const barridoDeSecretos =
@@ -22,6 +22,8 @@ export const barridoDeSecretos =
           select empresa_id, certificado_referencia as referencia from ${en}.empresas
           union all
           select empresa_id, servidor->>'secreto' from ${en}.ajustes_de_correo
+          union all
+          select empresa_id, token_referencia from ${en}.proformas
           union all
           select empresa_id, secreto from ${en}.webhooks where not eliminado
           union all

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { access, constants, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createCanvas } from '@napi-rs/canvas';
@@ -11,6 +11,7 @@ import { leerConfiguracion } from '../configuracion.ts';
 import type { Demo } from '../demo/archivo.ts';
 import { clienteDemo } from '../demo/cliente-demo.ts';
 import { asegurarDemo } from '../demo/instalacion.ts';
+import { buscarChromium } from './chromium.ts';
 import { abrirPdf } from './pdf-a-png.ts';
 
 /**
@@ -141,25 +142,6 @@ const capturarRide = async (demo: Demo): Promise<void> => {
   await writeFile(archivo, await abierto.png(1, 1.35));
   await abierto.cerrar();
   await guardado(archivo);
-};
-
-const NOMBRES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-
-/** Path of a Chromium; undefined when this machine has none. */
-const buscarChromium = async (): Promise<string | undefined> => {
-  const { CHROMIUM_PATH, PATH = '' } = process.env;
-  const carpetas = PATH.split(delimiter).filter((carpeta) => carpeta !== '');
-  const candidatos = CHROMIUM_PATH
-    ? [CHROMIUM_PATH]
-    : carpetas.flatMap((carpeta) => NOMBRES.map((nombre) => join(carpeta, nombre)));
-  for (const candidato of candidatos) {
-    const sirve = await access(candidato, constants.X_OK).then(
-      () => true,
-      () => false,
-    );
-    if (sirve) return candidato;
-  }
-  return undefined;
 };
 
 const capturarReferencia = async ({ docs_url }: Demo, temporal: string): Promise<void> => {

@@ -55,6 +55,7 @@ export const proyectorAjustesDeEmpresa = proyector<AjustesDeEmpresa, EventoDeAju
     columnas: {
       lleva_contabilidad: 'bool',
       envia_correo_al_autorizar: 'bool',
+      convertir_proforma_al_aceptar: 'bool',
       color_primario: 'text',
       color_secundario: 'text',
       plan: 'text',

@@ -33,6 +33,9 @@ const empresaVista = z
     ambiente: z.enum(['1', '2']).meta({ description: '1 pruebas, 2 producción' }),
     lleva_contabilidad: z.boolean(),
     envia_correo_al_autorizar: z.boolean(),
+    convertir_proforma_al_aceptar: z.boolean().meta({
+      description: 'Cuando el cliente acepta una proforma se emite su factura',
+    }),
     color_primario: texto,
     color_secundario: texto,
     logo: z

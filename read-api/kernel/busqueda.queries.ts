@@ -7,7 +7,11 @@ type Fragmento = postgres.Fragment;
  * Searches by words over tables with a row per word (`domain/kernel/busqueda.ts`): `empresa_id`,
  * `texto`, and an index of `texto` in byte order. Their alias in a query is `b`.
  */
-export type TablaDePalabras = 'personas_busqueda' | 'servicios_busqueda' | 'contrapartes';
+export type TablaDePalabras =
+  | 'personas_busqueda'
+  | 'servicios_busqueda'
+  | 'proformas_busqueda'
+  | 'contrapartes';
 
 /** Greater than every text that begins with the prefix, byte by byte. */
 export const topeDe = (prefijo: string): string => `${prefijo}\u{10FFFF}`;

@@ -22,7 +22,7 @@ export type DatosDeRide = {
   /** The day that the file itself carries: equal data print equal bytes. */
   readonly fechado_en: Instante;
   readonly emisor: EmisorDeRide;
-  readonly comprobante: IdentidadDeRide;
+  readonly comprobante: IdentidadDeRide | IdentidadComercial;
   /** What the paper is not, across every page; null for one that counts. */
   readonly marca: Marca | null;
   /** The buyer's band. */
@@ -66,6 +66,12 @@ export type IdentidadDeRide = {
   readonly emision: 'NORMAL';
   /** 49 digits, printed as bars and as digits; null until it is signed. */
   readonly clave_acceso: string | null;
+};
+
+/** The same box of a paper that the tax authority knows nothing of. */
+export type IdentidadComercial = {
+  readonly numero: string;
+  readonly campos: readonly CampoDeRide[];
 };
 
 /** Who issues: the left-hand box, and how its papers look. */

@@ -56,6 +56,13 @@ const lineasDelComprobante = (
     text: [{ text: 'No. ', bold: true }, comprobante.numero ?? 'Se asigna al emitir'],
     fontSize: 10,
   },
+  ...('campos' in comprobante
+    ? comprobante.campos.flatMap(({ nombre, texto }) => [rotulo(nombre), { text: texto }])
+    : lineasTributarias(comprobante)),
+];
+
+/** What the tax authority says of a document, or will say. */
+const lineasTributarias = (comprobante: IdentidadDeRide): Contenido[] => [
   rotulo('NÚMERO DE AUTORIZACIÓN'),
   { text: comprobante.autorizacion },
   rotulo('FECHA Y HORA DE AUTORIZACIÓN'),

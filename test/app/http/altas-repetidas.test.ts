@@ -46,6 +46,15 @@ const ALTAS = [
     (n: number) => ({ codigo_principal: `S-${n}`, descripcion: 'Servicio', precio_unitario: 1 }),
   ],
   [
+    '/proformas',
+    (n: number) => ({
+      tipo_identificacion: '06',
+      identificacion: `PRO-${n}`,
+      razon_social: 'Ana',
+      detalles: [{ codigo_principal: 'A', descripcion: 'Algo', cantidad: 1, precio_unitario: 1 }],
+    }),
+  ],
+  [
     '/sucursales',
     (n: number) => ({
       direccion: 'Cuenca',

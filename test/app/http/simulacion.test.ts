@@ -7,6 +7,7 @@ import { documentoOpenApi } from '#infra/http/openapi.ts';
 import { nombresEnCamino } from '#infra/http/parametros.ts';
 import { RUTAS } from '#infra/http/rutas.ts';
 import { recursoHttp } from '#test/support/documentos/comprobante.http.ts';
+import { cuerpoDeFactura } from '#test/support/documentos/factura.http.ts';
 import { formularioDe, juezDe, leerRespondida } from '#test/support/http/contrato-http.ts';
 import { contenido } from '#test/support/nucleo/nucleo.ts';
 import { iniciarSistemaDePrueba, type SistemaDePrueba } from '#test/support/sistema.ts';
@@ -36,6 +37,9 @@ describe('simular sobre el sistema entero', () => {
     }
     const servicio = { codigo_principal: 'S-1', descripcion: 'Servicio', precio_unitario: 1 };
     await api.pedir('POST', '/servicios', { cuerpo: servicio });
+    for (const es_borrador of [false, true]) {
+      await api.pedir('POST', '/proformas', { cuerpo: cuerpoDeFactura({ es_borrador }) });
+    }
   });
   afterAll(() => prueba?.detener());
 
@@ -67,6 +71,8 @@ describe('simular sobre el sistema entero', () => {
         ]),
       ),
     ),
+    reemplazarProforma: 2,
+    eliminarProforma: 2,
     reemplazarSucursal: 2,
     eliminarSucursal: 2,
   };

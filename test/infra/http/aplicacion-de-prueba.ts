@@ -241,6 +241,15 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
       consultarRegistro: async () => ({ contribuyente: null, mensaje: 'Sin registro' }),
     }),
     ...atender('servicios', comunes),
+    ...atender('proformas', {
+      ...comunes,
+      leerToken: async () => null,
+      huellaDeToken: (token) => token,
+      abrir: async () => undefined,
+      impresor: { ride: async () => new Uint8Array() },
+      leerLogo: async () => undefined,
+      paginas: nada,
+    }),
     ...atender('identidad', {
       ...comunes,
       identidad: nada,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rutasDeFacturas } from '#commands/documentos/factura/facturas.routes.ts';
 import { rutasDeSucursales } from '#commands/identidad/sucursales.routes.ts';
 import { rutasDePersonas } from '#commands/personas/personas.routes.ts';
+import { rutasDeProformas } from '#commands/proformas/proformas.routes.ts';
 import { rutasDeServicios } from '#commands/servicios/servicios.routes.ts';
 import { declarar } from '#domain/kernel/ruta.ts';
 import { MUESTRAS } from '#domain/muestras.ts';
@@ -137,6 +138,7 @@ describe('quién la admite', () => {
       ...rutasDeFacturas,
       ...rutasDePersonas,
       ...rutasDeServicios,
+      ...rutasDeProformas,
       ...rutasDeSucursales,
     ];
     expect(simulables).toEqual(soloConElBus.map(({ id }) => id));

@@ -31,6 +31,7 @@ const PERMISOS_TOTALES: Permisos = {
   personas_empresas: TODO,
   catalogos: TODO,
   servicios: TODO,
+  proformas: TODO,
   sucursales: TODO,
   webhooks: TODO,
 };
