@@ -36,7 +36,7 @@ export type ClienteDemo = {
   /** What the program that listens can do, e.g. `get /facturas/resumen`. */
   readonly operaciones: () => Promise<ReadonlySet<string>>;
   readonly obtener: <T>(camino: string) => Promise<T>;
-  readonly publicar: <T>(camino: string) => Promise<T>;
+  readonly publicar: <T>(camino: string, cuerpo?: object) => Promise<T>;
   readonly bajar: (camino: string) => Promise<Buffer>;
 };
 
@@ -97,7 +97,8 @@ export const clienteDemo = ({ base_url, api_key }: Demo): ClienteDemo => {
     anular: (id, motivo) => enviar(`/facturas/${id}/anular`, { motivo }),
     operaciones,
     obtener: (camino) => llamar(camino),
-    publicar: (camino) => llamar(camino, { method: 'POST' }),
+    publicar: (camino, cuerpo) =>
+      cuerpo ? enviar(camino, cuerpo) : llamar(camino, { method: 'POST' }),
     bajar: async (camino) => Buffer.from(await (await pedir(camino)).arrayBuffer()),
     reenviar: (id) => llamar(`/facturas/${id}/reenviar`, { method: 'POST' }),
     leer: (id) => llamar(`/facturas/${id}`),

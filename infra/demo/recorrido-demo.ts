@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pausa } from 'node:timers/promises';
+import { type Fecha, fechaDe } from '#domain/kernel/tiempo.ts';
 import type { Demo } from './archivo.ts';
 import { type ClienteDemo, ErrorDeDemo, type FacturaVista } from './cliente-demo.ts';
 import { cuentaDividida } from './facturas-demo.ts';
+import { guiaDemo, retencionDemo } from './otros-demo.ts';
 
 /** What else is done with invoices, once there are some: each step says what came of it. */
 
@@ -124,7 +126,39 @@ const correo: Paso = {
   },
 };
 
-const PASOS: readonly Paso[] = [lote, anulacion, lista, resumen, ride, correo];
+type Emitida = Pick<FacturaVista, 'id' | 'numero_comprobante' | 'estado' | 'estado_sri'>;
+
+/** Issues a document of another type with a body and waits for the SRI's answer. */
+const emitir = async (
+  cliente: ClienteDemo,
+  camino: string,
+  cuerpo: object,
+): Promise<readonly string[]> => {
+  const { id } = await cliente.publicar<Emitida>(camino, cuerpo);
+  const hasta = Date.now() + LIMITE_MS;
+  for (;;) {
+    const vista = await cliente.obtener<Emitida>(`${camino}/${id}`);
+    if (FINALES.includes(vista.estado)) return [`${vista.numero_comprobante}  ${vista.estado}`];
+    if (Date.now() > hasta) throw new ErrorDeDemo(`${camino}/${id} sigue ${vista.estado}.`);
+    await pausa(100);
+  }
+};
+
+const hoy = (): Fecha => fechaDe(new Date().toISOString());
+
+const guia: Paso = {
+  titulo: 'Una guía de remisión para lo que sale mañana, con dos destinatarios',
+  operacion: 'post /guias-remision',
+  hacer: (cliente) => emitir(cliente, '/guias-remision', guiaDemo(hoy())),
+};
+
+const retencion: Paso = {
+  titulo: 'Una retención de renta e IVA sobre una compra de hoy',
+  operacion: 'post /retenciones',
+  hacer: (cliente) => emitir(cliente, '/retenciones', retencionDemo(hoy())),
+};
+
+const PASOS: readonly Paso[] = [lote, anulacion, lista, resumen, ride, correo, guia, retencion];
 
 /** Does them one after another; answers how many failed. */
 export const recorrer = async (cliente: ClienteDemo, contexto: Contexto): Promise<number> => {

@@ -17,12 +17,12 @@ import { adicionalesDeRetencion } from './retencion.xml.ts';
 
 const COLUMNAS: readonly Columna[] = [
   { titulo: 'Comprobante', ancho: null, alineacion: 'izquierda' },
-  { titulo: 'Número', ancho: 84, alineacion: 'izquierda' },
-  { titulo: 'Fecha emisión', ancho: 52, alineacion: 'centro' },
-  { titulo: 'Ejercicio fiscal', ancho: 44, alineacion: 'centro' },
-  { titulo: 'Base imponible', ancho: 62, alineacion: 'derecha' },
+  { titulo: 'Número', ancho: 82, alineacion: 'izquierda' },
+  { titulo: 'Fecha emisión', ancho: 58, alineacion: 'centro' },
+  { titulo: 'Ejercicio fiscal', ancho: 60, alineacion: 'centro' },
+  { titulo: 'Base imponible', ancho: 64, alineacion: 'derecha' },
   { titulo: 'Impuesto', ancho: 56, alineacion: 'izquierda' },
-  { titulo: 'Porcentaje', ancho: 50, alineacion: 'derecha' },
+  { titulo: 'Porcentaje', ancho: 52, alineacion: 'derecha' },
   { titulo: 'Valor retenido', ancho: 62, alineacion: 'derecha' },
 ];
 

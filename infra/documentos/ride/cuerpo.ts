@@ -92,6 +92,9 @@ const tabla = (datos: Tabla, ancho: number, paleta: Paleta, antes: number): Cont
   margin: [0, antes, 0, 0],
 });
 
+/** So much of it still goes together to the next page; what is longer may be parted. */
+const JUNTO = { letras: 1500, pagos: 8 };
+
 /** Names and addresses come first, and are the longer ones. */
 const ANCHO_DEL_PRIMERO = 340;
 
@@ -110,6 +113,8 @@ const enCaja = (campos: readonly CampoDeRide[]): Contenido => {
       paddingLeft: (i) => (i === 1 ? 0 : 8),
     },
     margin: [0, 6, 0, 0],
+    // Whom the goods are for is read at once, not half of it over the page.
+    unbreakable: campos.reduce((suma, { texto }) => suma + texto.length, 0) <= JUNTO.letras,
   };
 };
 
@@ -161,9 +166,6 @@ const adicionales = (campos: readonly CampoDeRide[], paleta: Paleta): Contenido 
   },
   layout: RENGLONES,
 });
-
-/** So much of it still goes together to the next page; what is longer may be parted. */
-const JUNTO = { letras: 1500, pagos: 8 };
 
 const cabeJunto = ({ adicionales: campos, pagos }: DatosDeRide): boolean =>
   campos.reduce((suma, { nombre, texto }) => suma + nombre.length + texto.length, 0) <=

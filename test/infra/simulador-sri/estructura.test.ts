@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { claveDeAcceso } from '#domain/documentos/comprobante/clave-acceso.ts';
+import { hijo, textoDe } from '#infra/documentos/xml/arbol.ts';
 import { leerXml } from '#infra/documentos/xml/lectura.ts';
 import { claveBienFormada, numeroDeClave, partesDeClave } from '#infra/simulador-sri/clave.ts';
 import { esquemaDe, faltaDeEstructura } from '#infra/simulador-sri/estructura.ts';
@@ -156,6 +158,34 @@ describe.skipIf(!existsSync(muestras))('documentos reales', () => {
     const xml = leer('20-signed-factura.xml');
     expect(falta(xml)).toBeUndefined();
     expect(diferenciasDeTotales(leerXml(xml))).toEqual(['totalDescuento 3.00 ≠ 0.00 calculado']);
+  });
+
+  test.each([
+    ['15-plain-guiaRemision-1.0.0-unsigned.xml', true],
+    ['23-signed-guiaRemision.xml', false],
+    ['24-signed-retencion.xml', false],
+  ])('la clave de %s: buena, %s', (nombre, buena) => {
+    const clave = textoDe(hijo(leerXml(leer(nombre)), 'infoTributaria'), 'claveAcceso');
+    expect(claveBienFormada(clave)).toBe(buena);
+  });
+
+  test('la guía 15 lleva la fecha en que empieza el transporte en su clave, que es la nuestra', () => {
+    const raiz = leerXml(leer('15-plain-guiaRemision-1.0.0-unsigned.xml'));
+    const de = (campo: string) => textoDe(hijo(raiz, 'infoTributaria'), campo);
+    const [dia, mes, anio] = textoDe(hijo(raiz, 'infoGuiaRemision'), 'fechaIniTransporte').split(
+      '/',
+    );
+    const nuestra = claveDeAcceso({
+      fecha_emision: `${anio}-${mes}-${dia}`,
+      cod_doc: de('codDoc'),
+      ruc: de('ruc'),
+      ambiente: de('ambiente') as '1' | '2',
+      establecimiento: de('estab'),
+      punto_emision: de('ptoEmi'),
+      secuencial: Number(de('secuencial')),
+      codigo_numerico: de('claveAcceso').slice(39, 47),
+    });
+    expect(nuestra).toBe(de('claveAcceso'));
   });
 
   test('una con los totales repetidos no cuadra', () => {
