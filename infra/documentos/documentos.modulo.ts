@@ -64,19 +64,6 @@ export const abrirDocumentos = (
   const firmador = crearFirmador({ certificadoDe: identidad.certificados.de });
   const impresor = crearImpresor({ leerLogo: identidad.logos.leer });
   const empaquetador = crearEmpaquetador(origen);
-  const emision = abrirEmision({
-    sri: medirSri?.(cliente) ?? cliente,
-    plazos: configuracion,
-    firmador,
-    documentos,
-    agenda,
-    ruc_proveedor,
-    sql,
-    por_clave: nucleo.por_clave,
-    reloj,
-    registro,
-    alFallar,
-  });
   const correo = abrirCorreoDeDocumentos({
     sql,
     correo: identidad.correo,
@@ -84,6 +71,20 @@ export const abrirDocumentos = (
     ride: impresor.rideDeCorreo,
     documentos,
     ruc_proveedor,
+  });
+  const emision = abrirEmision({
+    sri: medirSri?.(cliente) ?? cliente,
+    plazos: configuracion,
+    firmador,
+    documentos,
+    agenda,
+    ruc_proveedor,
+    reglas_de_correo: correo.reglas,
+    sql,
+    por_clave: nucleo.por_clave,
+    reloj,
+    registro,
+    alFallar,
   });
   return {
     impresor,

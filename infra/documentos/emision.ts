@@ -19,7 +19,7 @@ export const abrirEmision = ({
   agenda,
   reloj,
   ...partes
-}: Pick<PuertosDeEmision, 'documentos' | 'ruc_proveedor'> &
+}: Pick<PuertosDeEmision, 'documentos' | 'ruc_proveedor' | 'reglas_de_correo'> &
   Pick<OpcionesDeCircuitos, 'firmador' | 'reloj'> &
   OpcionesDeEsperas & {
     readonly sri: ClienteSri;
@@ -28,7 +28,7 @@ export const abrirEmision = ({
     /** For rows looked up by their keys alone. */
     readonly por_clave: Sql;
   }): Emision => {
-  const { por_clave, documentos, ruc_proveedor } = partes;
+  const { por_clave, documentos, ruc_proveedor, reglas_de_correo } = partes;
   const circuitos = crearCircuitos({ sri, firmador, agenda, esperas: abrirEsperas(partes), reloj });
   const proceso = procesoDeEmision({
     comandos,
@@ -39,6 +39,7 @@ export const abrirEmision = ({
     reloj,
     ruc_proveedor,
     agenda,
+    reglas_de_correo,
     plazo_sri_ms: plazos.plazo_conexion_ms + plazos.plazo_lectura_ms,
     anchos: circuitos.anchos,
   });

@@ -61,12 +61,6 @@ export type PuertosDelCorreo = {
     empresa_id: number,
     correo_id: number,
   ) => Promise<LeidoParaEnviar | undefined>;
-  /** Whether the company wants it sent, as the rows say now: spares most commands that do nothing. */
-  readonly quiereEnvioAutomatico: (
-    desde: DesdeDonde,
-    empresa_id: number,
-    documento: DelDocumento,
-  ) => Promise<boolean>;
   readonly reglas: ReglasDeCorreo;
   readonly agenda: AgendaDeCorreo;
 };
@@ -95,8 +89,8 @@ const seguir = (fase: Fase, datos: object, espera_ms: number): Paso => ({
 });
 
 /**
- * One task per authorized document that has an address, to decide whether it goes out, and one per
- * mail, from its queueing to its end.
+ * One task per authorized document that is to be mailed, until its mail is queued, and one per mail,
+ * from its queueing to its end.
  */
 const reaccionar = (registrado: EventoRegistrado): readonly CambioDeTarea[] => {
   const empresa_id = empresaDeStream(registrado.stream);
@@ -105,8 +99,8 @@ const reaccionar = (registrado: EventoRegistrado): readonly CambioDeTarea[] => {
     (ComprobanteAutorizado | EventoDeCorreo | CorreoDeEmpresaConfigurado);
   switch (evento.tipo) {
     case 'ComprobanteAutorizado': {
-      const { documento, documento_id, email } = evento.datos;
-      if (email === null) return [];
+      const { documento, documento_id, envia_correo } = evento.datos;
+      if (!envia_correo) return [];
       const datos: DatosDeEncolar = { documento, documento_id };
       const clave = `${documento}:${documento_id}`;
       return [{ tipo: 'programar', empresa_id, clave, fase: 'encolar', datos }];
@@ -176,7 +170,6 @@ export const procesoDeCorreo = (puertos: PuertosDelCorreo): Proceso => {
     datos: DatosDeEncolar,
     ocasion: Ocasion,
   ): Promise<Paso> => {
-    if (!(await puertos.quiereEnvioAutomatico(ocasion, empresa_id, datos))) return TERMINADA;
     try {
       await ocasion.ejecutar(comandos.enviarAlAutorizar({ empresa_id }, datos, reglas));
       return TERMINADA;

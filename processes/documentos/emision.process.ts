@@ -144,7 +144,7 @@ const reaccionar = (registrado: EventoRegistrado): readonly CambioDeTarea[] => {
  * nothing of it gets the same bytes again.
  */
 export const procesoDeEmision = (puertos: PuertosDeEmision): Proceso => {
-  const { comandos, sri, documentos, agenda } = puertos;
+  const { comandos, sri, documentos, agenda, reglas_de_correo } = puertos;
 
   const remitente = ({ empresa_id, tipo, comprobante }: Emision) => ({
     empresa_id,
@@ -293,11 +293,11 @@ export const procesoDeEmision = (puertos: PuertosDeEmision): Proceso => {
   ): Promise<void> => {
     const { tipo: _, ...autorizacion } = respuesta;
     await emision.ejecutar(
-      comandos.registrarAutorizacion(remitente(emision), {
-        ...intentoDe(emision),
-        clave_acceso,
-        ...autorizacion,
-      }),
+      comandos.registrarAutorizacion(
+        remitente(emision),
+        { ...intentoDe(emision), clave_acceso, ...autorizacion },
+        reglas_de_correo,
+      ),
     );
   };
 

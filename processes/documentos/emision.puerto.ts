@@ -1,6 +1,7 @@
 import type * as comandosDelSri from '#commands/documentos/comprobante/sri.comandos.ts';
 import type { Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
 import type { DelDocumento } from '#domain/documentos/comprobante/comprobante.events.ts';
+import type { ReglasDeCorreo } from '#domain/documentos/comprobante/correo.decider.ts';
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import type { Instante } from '#domain/kernel/tiempo.ts';
 import type { DesdeDonde, Ritmo } from '../kernel/proceso.ts';
@@ -64,6 +65,7 @@ export type PuertosDeEmision = {
   /** RUC of whoever provides the system, for 'RUC Proveedor'; null when the issuer owns it. */
   readonly ruc_proveedor: string | null;
   readonly agenda: AgendaSri;
+  readonly reglas_de_correo: ReglasDeCorreo;
   /** How long a call to the SRI may take. */
   readonly plazo_sri_ms: number;
   /** How many documents of each company its lanes stand now. */

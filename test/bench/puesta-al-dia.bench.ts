@@ -58,6 +58,7 @@ export const vidaDe = (modelo: object, id: number, metadatos: Metadatos): Evento
       total: 100,
       propio: null,
       ambiente: '1',
+      envia_correo: false,
     }),
   ];
 };

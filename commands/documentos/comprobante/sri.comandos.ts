@@ -2,6 +2,11 @@ import type { Deuda } from '#domain/documentos/comprobante/abono.ts';
 import type { Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
 import type { DelIntento } from '#domain/documentos/comprobante/comprobante.events.ts';
 import {
+  type HechosDeEnvioAutomatico,
+  quiereEnvioAutomatico,
+  type ReglasDeCorreo,
+} from '#domain/documentos/comprobante/correo.decider.ts';
+import {
   type Autorizacion,
   type DecidirRegistro,
   decidirRegistrarAutorizacion,
@@ -14,6 +19,8 @@ import {
 } from '#domain/documentos/comprobante/sri.decider.ts';
 import type { TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
 import { tipoDe } from '#domain/documentos/tipos.ts';
+import { ajustesDeCorreo } from '#domain/identidad/correo.ts';
+import { ajustesDeEmpresa } from '#domain/identidad/perfil.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 
@@ -23,44 +30,38 @@ export type RemitenteDeEmision = {
   readonly correlacion_id: string;
 };
 
-type Hechos = { readonly fila: Comprobante | undefined; readonly deudas: readonly Deuda[] };
-type Registro = Comando<Hechos, { readonly comprobante: Comprobante }>;
+type Registro<H> = Comando<H, { readonly comprobante: Comprobante }>;
 
-/** What it does to the debts of other documents is decided on them as they are. */
-const leerDeudas = async (
-  lector: Lector,
-  { abona }: TipoDeComprobante,
-  fila: Comprobante | undefined,
-): Promise<readonly Deuda[]> => (fila && abona ? abona.leer(lector, fila) : []);
+/** What all recordings have in common: who says what, and the document as it is afterwards. */
+const deRegistro = <H>(
+  verbo: string,
+  remitente: RemitenteDeEmision,
+  { documento, documento_id, clave_acceso }: DelIntento,
+): Omit<Registro<H>, 'cargar' | 'decidir'> => {
+  const tipo = tipoDe(documento);
+  return {
+    nombre: `registrar-${verbo}`,
+    ...remitente,
+    // The key names kind, document and attempt, be it the one in force or one given up.
+    comando_id: `emision:${remitente.empresa_id}:${documento}:${documento_id}:${clave_acceso}:${verbo}`,
+    actor: 'proceso:emision',
+    responder: async (lector) => {
+      const comprobante = await lector.fila(tipo.tabla, [documento_id]);
+      if (!comprobante) throw tipo.errores.noEncontrado({ documento_id });
+      return { comprobante };
+    },
+  };
+};
 
-/** A recording reads one document, decides on it and answers it as it is afterwards. */
+/** A recording that reads one document and decides on it alone. */
 const registro =
-  <D extends DelIntento>(
-    verbo: string,
-    decidir: DecidirRegistro<D>,
-    deudasDe: typeof leerDeudas = async () => [],
-  ) =>
-  (remitente: RemitenteDeEmision, dato: D): Registro => {
-    const { documento, documento_id } = dato;
-    const tipo = tipoDe(documento);
+  <D extends DelIntento>(verbo: string, decidir: DecidirRegistro<D>) =>
+  (remitente: RemitenteDeEmision, dato: D): Registro<Comprobante | undefined> => {
+    const tipo = tipoDe(dato.documento);
     return {
-      nombre: `registrar-${verbo}`,
-      ...remitente,
-      // The key names kind, document and attempt, be it the one in force or one given up.
-      comando_id:
-        `emision:${remitente.empresa_id}:${documento}:${documento_id}:` +
-        `${dato.clave_acceso}:${verbo}`,
-      actor: 'proceso:emision',
-      cargar: async (lector) => {
-        const fila = await lector.fila(tipo.tabla, [documento_id]);
-        return { fila, deudas: await deudasDe(lector, tipo, fila) };
-      },
-      decidir: ({ fila, deudas }) => decidir(tipo, fila, dato, deudas),
-      responder: async (lector) => {
-        const comprobante = await lector.fila(tipo.tabla, [documento_id]);
-        if (!comprobante) throw tipo.errores.noEncontrado({ documento_id });
-        return { comprobante };
-      },
+      ...deRegistro(verbo, remitente, dato),
+      cargar: (lector) => lector.fila(tipo.tabla, [dato.documento_id]),
+      decidir: (fila) => decidir(tipo, fila, dato, []),
     };
   };
 
@@ -70,13 +71,46 @@ const registro =
  */
 export const registrarFirma = registro<Firma>('firma', decidirRegistrarFirma);
 export const registrarRecepcion = registro<RespuestaDelSri>('recepcion', decidirRegistrarRecepcion);
-export const registrarAutorizacion = registro<Autorizacion>(
-  'autorizacion',
-  decidirRegistrarAutorizacion,
-  leerDeudas,
-);
 export const registrarRechazo = registro<RespuestaDelSri>('rechazo', decidirRegistrarRechazo);
 export const registrarDevolucion = registro<RespuestaDelSri>(
   'devolucion',
   decidirRegistrarDevolucion,
 );
+
+type HechosDeAutorizacion = Pick<HechosDeEnvioAutomatico, 'ajustes' | 'empresa'> & {
+  readonly comprobante: Comprobante | undefined;
+  readonly deudas: readonly Deuda[];
+};
+
+/** What it does to the debts of other documents is decided on them as they are. */
+const leerDeudas = async (
+  lector: Lector,
+  { abona }: TipoDeComprobante,
+  fila: Comprobante | undefined,
+): Promise<readonly Deuda[]> => (fila && abona ? abona.leer(lector, fila) : []);
+
+/** Says as well whether the document goes out by mail: nothing begins for one that does not. */
+export const registrarAutorizacion = (
+  remitente: RemitenteDeEmision,
+  dato: Autorizacion,
+  reglas: ReglasDeCorreo,
+): Registro<HechosDeAutorizacion> => {
+  const tipo = tipoDe(dato.documento);
+  return {
+    ...deRegistro('autorizacion', remitente, dato),
+    cargar: async (lector) => {
+      const [comprobante, empresa, ajustes] = await Promise.all([
+        lector.fila(tipo.tabla, [dato.documento_id]),
+        lector.fila(ajustesDeEmpresa, []),
+        lector.fila(ajustesDeCorreo, []),
+      ]);
+      const deudas = await leerDeudas(lector, tipo, comprobante);
+      return { comprobante, deudas, empresa, ajustes };
+    },
+    decidir: ({ comprobante, deudas, empresa, ajustes }) => {
+      const email = comprobante?.email ?? null;
+      const envia_correo = quiereEnvioAutomatico({ email, empresa, ajustes }, reglas);
+      return decidirRegistrarAutorizacion(tipo, comprobante, { ...dato, envia_correo }, deudas);
+    },
+  };
+};

@@ -87,6 +87,8 @@ export type ComprobanteAutorizado = Evento<
       readonly fecha_autorizacion: Instante;
       readonly estado_sri: string;
       readonly mensajes: readonly MensajeSri[];
+      /** Whether its mail goes out by itself, by what its company wanted and could by then. */
+      readonly envia_correo: boolean;
     }
 >;
 

@@ -171,21 +171,18 @@ export type HechosDeEnvioAutomatico = HechosDeEnvio & {
 };
 
 /**
- * Whether there is anything to do, as far as rows that may be older than the head can tell. A quota
- * of none is no quota that tomorrow renews: nothing goes out by itself.
+ * Whether a document goes out by itself once it is authorized. A quota of none is no quota that
+ * tomorrow renews: nothing does.
  */
 export const quiereEnvioAutomatico = (
   {
-    documento,
+    email,
     ajustes,
     empresa,
-  }: Pick<HechosDeEnvioAutomatico, 'ajustes' | 'empresa'> & {
-    readonly documento: Pick<DocumentoEnviable, 'estado' | 'email'> | undefined;
-  },
+  }: Pick<HechosDeEnvioAutomatico, 'ajustes' | 'empresa'> & Pick<DocumentoEnviable, 'email'>,
   reglas: ReglasDeCorreo,
 ): boolean =>
-  documento?.estado === 'AUTORIZADO' &&
-  documento.email !== null &&
+  email !== null &&
   empresa?.envia_correo_al_autorizar === true &&
   reglas.limites.automaticos_por_dia > 0 &&
   dominioDelEnvio(ajustes, reglas) !== null;
@@ -203,10 +200,12 @@ export const decidirEnvioAutomatico = (
   reglas: ReglasDeCorreo,
   contexto: Contexto,
 ): readonly EventoDeCorreo[] => {
-  const { documento, ajustes, cupo, previo } = hechos;
+  const { documento, ajustes, empresa, cupo, previo } = hechos;
   const dominio = dominioDelEnvio(ajustes, reglas);
-  if (previo || !documento || dominio === null || !quiereEnvioAutomatico(hechos, reglas)) return [];
-  const { direcciones, invalidas } = direccionesDe(documento.email ?? '');
+  if (previo || documento?.estado !== 'AUTORIZADO' || dominio === null) return [];
+  const { email } = documento;
+  if (!quiereEnvioAutomatico({ email, ajustes, empresa }, reglas)) return [];
+  const { direcciones, invalidas } = direccionesDe(email ?? '');
   exigirCupo(cupo, 'automatico', direcciones.length, reglas, contexto);
   const envio = { destinatarios: direcciones, origen: 'automatico', dominio } as const;
   const correo = encolado(tipo, hechos, contexto, { ...envio, idempotencia: null });

@@ -41,6 +41,9 @@ export type Autorizacion = RespuestaDelSri & {
   readonly fecha_autorizacion: Instante;
 };
 
+/** With whether the document is to be mailed by itself, if this authorizes it. */
+export type AutorizacionConCorreo = Autorizacion & { readonly envia_correo: boolean };
+
 const exigir = <F extends Comprobante>(
   { errores }: TipoDeComprobante<F>,
   fila: F | undefined,
@@ -117,7 +120,7 @@ const negar = <F extends Comprobante>(
 };
 
 /** AUTORIZADO, for the current key or, as an alert, for one given up. */
-export const decidirRegistrarAutorizacion: DecidirRegistro<Autorizacion> = (
+export const decidirRegistrarAutorizacion: DecidirRegistro<AutorizacionConCorreo> = (
   tipo,
   fila,
   autorizacion,
@@ -130,7 +133,7 @@ export const decidirRegistrarAutorizacion: DecidirRegistro<Autorizacion> = (
   if (!esDelIntentoActual(actual, autorizacion)) return [];
   // An annulment here does not depend on the SRI, so its answer does not undo it.
   if (actual.estado === 'AUTORIZADO' || actual.estado === 'ANULADO') return [];
-  const { numero_autorizacion, fecha_autorizacion, mensajes } = autorizacion;
+  const { numero_autorizacion, fecha_autorizacion, mensajes, envia_correo } = autorizacion;
   return [
     {
       tipo: 'ComprobanteAutorizado',
@@ -142,6 +145,7 @@ export const decidirRegistrarAutorizacion: DecidirRegistro<Autorizacion> = (
         fecha_autorizacion,
         estado_sri: textoEstadoSri('AUTORIZADO', mensajes),
         mensajes,
+        envia_correo,
       },
     },
     ...abonosAlAutorizar(tipo, actual, deudas),

@@ -80,6 +80,7 @@ const AUTORIZADA = {
   fecha_autorizacion: INSTANTE,
   estado_sri: '[AUTORIZADO]',
   mensajes: [],
+  envia_correo: true,
 };
 const AVISO = {
   ...RESUMEN,
@@ -242,6 +243,7 @@ const AL_CONTADO: readonly Muestra[] = [
     ...FINAL,
     documento_id: 2,
     numero_comprobante: NUMERO_2.numero_comprobante,
+    envia_correo: false,
   }),
 ];
 

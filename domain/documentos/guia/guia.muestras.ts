@@ -116,5 +116,6 @@ export const MUESTRAS_DE_GUIAS: readonly Muestra[] = [
     fecha_autorizacion: '2026-11-20T15:00:05.000Z',
     estado_sri: '[AUTORIZADO]',
     mensajes: [],
+    envia_correo: false,
   }),
 ];

@@ -140,5 +140,6 @@ export const MUESTRAS_DE_RETENCIONES: readonly Muestra[] = [
     fecha_autorizacion: '2026-11-20T15:00:05.000Z',
     estado_sri: '[AUTORIZADO]',
     mensajes: [],
+    envia_correo: false,
   }),
 ];

@@ -8,7 +8,7 @@ import { type PuertosDelCorreo, procesoDeCorreo } from '#processes/documentos/co
 import type { Proceso } from '#processes/kernel/proceso.ts';
 import type { CorreoDelSistema } from '../../identidad/correo.ts';
 import type { Sql } from '../../nucleo/postgres/conexion.ts';
-import { leerParaEnviar, leerQuiereEnvio } from './lectura.ts';
+import { leerParaEnviar } from './lectura.ts';
 
 /** What documents are sent by: its process, and the rules that the routes apply. */
 export const abrirCorreoDeDocumentos = ({
@@ -30,7 +30,6 @@ export const abrirCorreoDeDocumentos = ({
     comandos,
     cartero,
     leer: leerParaEnviar(sql, ruc_proveedor),
-    quiereEnvioAutomatico: leerQuiereEnvio(sql, reglas),
     reglas,
     agenda,
   });

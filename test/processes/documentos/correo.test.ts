@@ -1,10 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as comandos from '#commands/documentos/comprobante/correo.comandos.ts';
 import { enviarComprobante } from '#commands/documentos/comprobante/correo.comandos.ts';
-import {
-  quiereEnvioAutomatico,
-  type ReglasDeCorreo,
-} from '#domain/documentos/comprobante/correo.decider.ts';
 import { correos } from '#domain/documentos/comprobante/correo.ts';
 import { emisorDeRide } from '#domain/documentos/comprobante/ride.vista.ts';
 import { facturas } from '#domain/documentos/factura/factura.ts';
@@ -22,6 +18,7 @@ import {
   hastaEl,
   libroDeEmpresa,
 } from '#test/support/documentos/factura.pruebas.ts';
+import { REGLAS_DE_CORREO } from '#test/support/documentos/reglas-de-correo.ts';
 import type { LibroEnMemoria } from '#test/support/nucleo/libro-en-memoria.ts';
 import { ejecutarEn, ocasion } from '#test/support/nucleo/ocasion.ts';
 
@@ -30,11 +27,6 @@ import { ejecutarEn, ocasion } from '#test/support/nucleo/ocasion.ts';
 const AHORA = '2026-11-20T15:00:00.000Z';
 const MINUTO_MS = 60_000;
 const AGENDA = { reintentos_ms: [100, 200, 400], desistir_ms: 1_500, turno_ms: 10 };
-const REGLAS: ReglasDeCorreo = {
-  limites: { manuales_por_dia: 3, automaticos_por_dia: 2, de_pruebas_por_dia: 100 },
-  dominio_por_omision: 'correo.ec',
-  nombre: 'Comprobantes',
-};
 
 type Respuesta = Omit<Entrega, 'servidor'> | 'pospuesto';
 
@@ -111,12 +103,7 @@ const puertos = (): PuertosDelCorreo => ({
       ajustes: suyos ?? AJUSTES_DE_CORREO_INICIALES,
     };
   },
-  quiereEnvioAutomatico: async (_desde, empresa_id, { documento_id }) => {
-    const documento = libro.filas(empresa_id, facturas).find(({ id }) => id === documento_id);
-    const { ajustes: empresa, correo: ajustes } = await filas();
-    return quiereEnvioAutomatico({ documento, empresa, ajustes }, REGLAS);
-  },
-  reglas: REGLAS,
+  reglas: REGLAS_DE_CORREO,
   agenda: AGENDA,
 });
 const enEstaOcasion = () => ocasion({ ejecutar: ejecutarEn(libro), ahora_ms });
@@ -183,7 +170,7 @@ const pedir = (para: readonly string[] | null = null) =>
       actor: 'fpk_prueba',
       pedido: { documento: 'factura', documento_id: 1, para, idempotencia: null },
       alcance: { sucursal_id: null },
-      reglas: REGLAS,
+      reglas: REGLAS_DE_CORREO,
     }),
   );
 const delCorreo = () => libro.eventos.filter((e) => e.tipo.startsWith('Correo'));
@@ -223,15 +210,22 @@ describe('una factura autorizada sale por correo', () => {
     expect(tipos()).toEqual(['CorreoEncolado']);
   });
 
-  it('de nadie si la empresa no quiere', async () => {
+  it('ni siquiera empieza una tarea si la empresa no quiere', async () => {
     libro.dado(EMPRESA, ajustar(false));
     await autorizada();
+    expect([...tareasDe(procesoDeCorreo(puertos())).keys()]).toEqual([]);
+  });
+
+  it('de nadie si, autorizada ya, la empresa dejó de querer', async () => {
+    await autorizada();
     const proceso = procesoDeCorreo(puertos());
-    await recorrer(proceso, tareaDe(proceso, 'factura:1'));
+    const tarea = tareaDe(proceso, 'factura:1');
+    libro.dado(EMPRESA, ajustar(false));
+    await recorrer(proceso, tarea);
     expect(tipos()).toEqual([]);
   });
 
-  it('ni siquiera empieza una tarea si el comprador no tiene correo', async () => {
+  it('ni empieza una tarea si el comprador no tiene correo', async () => {
     await autorizada(null);
     expect([...tareasDe(procesoDeCorreo(puertos())).keys()]).toEqual([]);
   });
@@ -247,8 +241,8 @@ describe('una factura autorizada sale por correo', () => {
 
   it('en pruebas, más allá de los pocos del día no sale ni espera: la historia lo dice', async () => {
     await autorizada();
-    const limites = { ...REGLAS.limites, de_pruebas_por_dia: 0 };
-    const proceso = procesoDeCorreo({ ...puertos(), reglas: { ...REGLAS, limites } });
+    const limites = { ...REGLAS_DE_CORREO.limites, de_pruebas_por_dia: 0 };
+    const proceso = procesoDeCorreo({ ...puertos(), reglas: { ...REGLAS_DE_CORREO, limites } });
     await recorrer(proceso, tareaDe(proceso, 'factura:1'));
     expect(tipos()).toEqual(['CorreoEncolado', 'CorreoFallido']);
     expect(elCorreo()).toMatchObject({
@@ -306,6 +300,7 @@ const autorizacionDe = (factura_id: number): Evento => ({
     mensajes: [],
     persona_id: 1,
     total: 1150,
+    envia_correo: true,
   },
 });
 

@@ -28,6 +28,7 @@ import {
   reenviar,
   sucursalCreada,
 } from '#test/support/documentos/factura.pruebas.ts';
+import { REGLAS_DE_CORREO } from '#test/support/documentos/reglas-de-correo.ts';
 import { identidadDePrueba } from '#test/support/identidad/certificados.ts';
 import { type LibroEnMemoria, libroEnMemoria } from '#test/support/nucleo/libro-en-memoria.ts';
 import { ejecutarEn, ocasion } from '#test/support/nucleo/ocasion.ts';
@@ -155,6 +156,7 @@ const procesoCon = (guion: Guion, cambios: Partial<PuertosDeEmision> = {}): Proc
     reloj: () => AHORA,
     ruc_proveedor: null,
     agenda: AGENDA,
+    reglas_de_correo: REGLAS_DE_CORREO,
     ...cambios,
   });
 };

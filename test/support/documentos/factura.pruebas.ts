@@ -23,6 +23,7 @@ import type { Factura } from '#domain/documentos/factura/factura.ts';
 import type { EmpresaConfigurada, SucursalCreada } from '#domain/identidad/empresa.events.ts';
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import { type LibroEnMemoria, libroEnMemoria } from '../nucleo/libro-en-memoria.ts';
+import { REGLAS_DE_CORREO } from './reglas-de-correo.ts';
 
 /** Builders with legal defaults, and short verbs over a book in memory. */
 
@@ -228,26 +229,17 @@ export const registrar = async (
   const clave_acceso = claveDelIntento(intento);
   const suyo = { documento: 'factura', documento_id: factura_id, intento, clave_acceso } as const;
   const base = { ...suyo, mensajes: codigos.map((c) => mensaje(c)) };
-  const { resultado, eventos } = await libro.ejecutar(
-    {
-      firma: () =>
-        registrarFirma(quien, {
-          ...suyo,
-          xml_sha256: 'ab'.repeat(32),
-          stream: `documento-${EMPRESA}-${factura_id}`,
-          firmado_en: AUTORIZADA_EN,
-        }),
-      recepcion: () => registrarRecepcion(quien, base),
-      devolucion: () => registrarDevolucion(quien, base),
-      rechazo: () => registrarRechazo(quien, base),
-      autorizacion: () =>
-        registrarAutorizacion(quien, {
-          ...base,
-          numero_autorizacion: clave_acceso,
-          fecha_autorizacion: AUTORIZADA_EN,
-        }),
-    }[respuesta](),
-  );
+  const firma = { xml_sha256: 'ab'.repeat(32), stream: `documento-${EMPRESA}-${factura_id}` };
+  const autorizacion = { numero_autorizacion: clave_acceso, fecha_autorizacion: AUTORIZADA_EN };
+  const { resultado, eventos } = await {
+    firma: () =>
+      libro.ejecutar(registrarFirma(quien, { ...suyo, ...firma, firmado_en: AUTORIZADA_EN })),
+    recepcion: () => libro.ejecutar(registrarRecepcion(quien, base)),
+    devolucion: () => libro.ejecutar(registrarDevolucion(quien, base)),
+    rechazo: () => libro.ejecutar(registrarRechazo(quien, base)),
+    autorizacion: () =>
+      libro.ejecutar(registrarAutorizacion(quien, { ...base, ...autorizacion }, REGLAS_DE_CORREO)),
+  }[respuesta]();
   const factura = resultado.comprobante as Factura;
   return { factura, eventos, tipos: eventos.map((e) => e.tipo) };
 };

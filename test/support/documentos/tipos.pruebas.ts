@@ -28,6 +28,7 @@ import { RETENCION } from '#domain/documentos/retencion/retencion.tipo.ts';
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import type { LibroEnMemoria } from '../nucleo/libro-en-memoria.ts';
 import { claveDelIntento, EMPRESA } from './factura.pruebas.ts';
+import { REGLAS_DE_CORREO } from './reglas-de-correo.ts';
 
 /** Builders of guides and withholdings with legal defaults, and short verbs over a book in memory. */
 
@@ -192,8 +193,10 @@ export const registrarRespuesta = async (
     case 'rechazo':
       await libro.ejecutar(registrarRechazo(quien, { ...suyo, mensajes: [MENSAJE] }));
       return;
-    case 'autorizacion':
-      await libro.ejecutar(registrarAutorizacion(quien, { ...suyo, mensajes: [], ...numero }));
+    case 'autorizacion': {
+      const autorizacion = { ...suyo, mensajes: [], ...numero };
+      await libro.ejecutar(registrarAutorizacion(quien, autorizacion, REGLAS_DE_CORREO));
+    }
   }
 };
 

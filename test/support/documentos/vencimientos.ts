@@ -10,6 +10,7 @@ import { iniciarTrabajador, type Trabajador } from '#infra/nucleo/procesos/traba
 import { jobDeVencimientos } from '#processes/documentos/vencimientos.job.ts';
 import { factura } from '../nucleo/nucleo.ts';
 import { claveDelIntento } from './factura.pruebas.ts';
+import { REGLAS_DE_CORREO } from './reglas-de-correo.ts';
 
 /** The daily job, and something for it to tell. */
 
@@ -57,12 +58,16 @@ export const venderACredito = async (
     registrarFirma(quien, { ...intento, xml_sha256: 'aa', stream: 's', firmado_en: en }),
   );
   await ejecutar(
-    registrarAutorizacion(quien, {
-      ...intento,
-      mensajes: [],
-      numero_autorizacion: intento.clave_acceso,
-      fecha_autorizacion: en,
-    }),
+    registrarAutorizacion(
+      quien,
+      {
+        ...intento,
+        mensajes: [],
+        numero_autorizacion: intento.clave_acceso,
+        fecha_autorizacion: en,
+      },
+      REGLAS_DE_CORREO,
+    ),
   );
   return id;
 };

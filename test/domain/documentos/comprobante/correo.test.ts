@@ -49,7 +49,7 @@ describe('el envío al autorizar', () => {
   const quiere = (automaticos_por_dia: number) =>
     quiereEnvioAutomatico(
       {
-        documento: { estado: 'AUTORIZADO', email: 'ana@ejemplo.ec' },
+        email: 'ana@ejemplo.ec',
         empresa: { envia_correo_al_autorizar: true },
         ajustes: undefined,
       },

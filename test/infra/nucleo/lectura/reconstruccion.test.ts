@@ -21,6 +21,7 @@ import { Sesion } from '#infra/nucleo/postgres/sesion.ts';
 import { PROYECTORES } from '#projections/registro.ts';
 import { claveDelIntento } from '#test/support/documentos/factura.pruebas.ts';
 import { casos, pedidoArbitrario, semilla } from '#test/support/documentos/facturas.arbitrarias.ts';
+import { REGLAS_DE_CORREO } from '#test/support/documentos/reglas-de-correo.ts';
 import {
   comprobarEmpresa,
   contenido,
@@ -112,7 +113,7 @@ const hacer = (empresa_id: number, accion: Accion): Promise<unknown> => {
       return ejecutar(registrarDevolucion(quien, negativa));
     case 'autorizacion': {
       const dato = { ...base, numero_autorizacion: clave_acceso, fecha_autorizacion: instante };
-      return ejecutar(registrarAutorizacion(quien, dato));
+      return ejecutar(registrarAutorizacion(quien, dato, REGLAS_DE_CORREO));
     }
     case 'reenvio':
       return ejecutar(reenviarFactura({ ...deAlguien(quien), documento_id: factura_id }));
