@@ -4,6 +4,7 @@ import { arreglo, deLineas, type Elemento, lineas } from '../postgres/arreglo.ts
 import type { Sentencia } from '../postgres/juntas.ts';
 import type { Transaccion } from '../postgres/sesion.ts';
 import { comillas, nombreCalificado } from './esquema.ts';
+import { Formas } from './formas.ts';
 
 /** A row of a company, addressed. */
 export type FilaDeEmpresa = {
@@ -12,6 +13,8 @@ export type FilaDeEmpresa = {
   readonly fila: object;
 };
 export type DireccionDeFila = Omit<FilaDeEmpresa, 'fila'>;
+/** One that is there, as it is to be and as it is. */
+export type FilaCambiada = FilaDeEmpresa & { readonly guardada: object };
 
 /** A range of a company's rows, and how many of them are read at most. */
 export type RangoDeFilas = {
@@ -28,6 +31,8 @@ export type Filas = {
   /** The rows of each range. One statement for those of the same shape. */
   rangos(tx: Transaccion, rangos: readonly RangoDeFilas[]): Promise<object[][]>;
   guardado(filas: readonly FilaDeEmpresa[]): Sentencia;
+  /** Writes what is different, by columns; undefined when nothing is. */
+  cambio(filas: readonly FilaCambiada[]): Sentencia | undefined;
   borrado(direcciones: readonly DireccionDeFila[]): Sentencia;
 };
 
@@ -43,7 +48,7 @@ const COMO_TEXTO: { readonly [T in TipoColumna]: boolean } = {
 };
 
 const columna = (filas: readonly FilaDeEmpresa[], nombre: string, tipo: TipoColumna): string => {
-  const valores = filas.map(({ fila }) => (fila as { [c: string]: unknown })[nombre] ?? null);
+  const valores = filas.map(({ fila }) => valorDe(fila, nombre));
   return tipo === 'json' ? lineas(valores) : arreglo(valores as Elemento[]);
 };
 
@@ -168,6 +173,34 @@ const sentenciaDeGuardado = (
     }`;
 };
 
+/** What a fold leaves undefined is null in the table. */
+const valorDe = (fila: object, columna: string): unknown =>
+  (fila as { [c: string]: unknown })[columna] ?? null;
+
+/** Values that are objects count as different unless they are the same one. */
+const cambiadasDe = ({ fila, guardada }: FilaCambiada, columnas: readonly string[]): string[] =>
+  columnas.filter((columna) => valorDe(fila, columna) !== valorDe(guardada, columna));
+
+const sentenciaDeCambio = (
+  esquema: string,
+  { tabla, columnas }: Proyector,
+  cambian: readonly string[],
+  desde: number,
+): string => {
+  const clave = ['empresa_id', ...tabla.clave];
+  const nombres = [...clave, ...cambian];
+  const tipoDe = (nombre: string): TipoColumna => columnas[nombre] ?? 'int8';
+  const valor = (nombre: string): string =>
+    COMO_TEXTO[tipoDe(nombre)]
+      ? `k.${comillas(nombre)}::${tipoDe(nombre)}`
+      : `k.${comillas(nombre)}`;
+  const arreglos = nombres.map((nombre, i) => arregloEnviado(tipoDe(nombre), desde + i + 1));
+  return `update ${nombreCalificado(esquema, tabla.nombre)} t
+    set ${cambian.map((nombre) => `${comillas(nombre)} = ${valor(nombre)}`).join(', ')}
+    from unnest(${arreglos.join(', ')}) as k(${nombres.map(comillas).join(', ')})
+    where ${clave.map((nombre) => `t.${comillas(nombre)} = ${valor(nombre)}`).join(' and ')}`;
+};
+
 const sentenciaDeBorrado = (esquema: string, proyector: Proyector, desde: number): string => {
   const clave = ['empresa_id', ...proyector.tabla.clave].map(comillas);
   return `delete from ${nombreCalificado(esquema, proyector.tabla.nombre)} t
@@ -183,6 +216,8 @@ export const filasDe = (esquema: string, proyector: Proyector): Filas => {
   const carga = sentenciaDeCarga(esquema, proyector);
   const filaDe = (valores: readonly unknown[]): object =>
     Object.fromEntries(nombres.map((c, i) => [c, valores[i]]));
+  const fuera = nombres.filter((nombre) => !(tabla.clave as readonly string[]).includes(nombre));
+  const formas = new Formas(fuera);
   const deRangos = new Map<string, string>();
   const textoDeRangos = (forma: FormaDeRango): string => {
     const nombre = `${forma.partes}:${forma.acotado}`;
@@ -220,6 +255,22 @@ export const filasDe = (esquema: string, proyector: Proyector): Filas => {
         ...nombres.map((nombre, i) => columna(filas, nombre, tipos[i]!)),
       ],
     }),
+    cambio: (filas) => {
+      const distintas = filas
+        .map((fila) => ({ fila, cambiadas: cambiadasDe(fila, fuera) }))
+        .filter(({ cambiadas }) => cambiadas.length > 0);
+      if (distintas.length === 0) return undefined;
+      const cambian = formas.para(new Set(distintas.flatMap(({ cambiadas }) => cambiadas)));
+      const suyas = distintas.map(({ fila }) => fila);
+      return {
+        nombre: `${tabla.nombre}(${cambian.join()})`,
+        texto: (desde) => sentenciaDeCambio(esquema, proyector, cambian, desde),
+        parametros: [
+          arreglo(suyas.map((f) => f.empresa_id)),
+          ...[...tabla.clave, ...cambian].map((n) => columna(suyas, n, columnas[n]!)),
+        ],
+      };
+    },
     borrado: (direcciones) => ({
       nombre: `-${tabla.nombre}`,
       texto: (desde) => sentenciaDeBorrado(esquema, proyector, desde),

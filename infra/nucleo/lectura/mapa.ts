@@ -4,7 +4,7 @@ import type { EventoPlegable, Proyector } from '#projections/kernel/proyector.ts
 import type { Sentencia } from '../postgres/juntas.ts';
 import type { Transaccion } from '../postgres/sesion.ts';
 import type { Cabeza } from './cabezas.ts';
-import type { DireccionDeFila, FilaDeEmpresa } from './filas.ts';
+import type { DireccionDeFila, FilaCambiada, FilaDeEmpresa } from './filas.ts';
 import type { Modelo } from './modelo.ts';
 import { Rangos } from './rangos.ts';
 import type { FilaRecordada, Recuerdo } from './recuerdo.ts';
@@ -18,6 +18,8 @@ type Entrada = {
   readonly empresa_id: number;
   readonly clave: Clave;
   fila: object | undefined;
+  /** As Postgres has it, as far as this transaction knows. */
+  guardada: object | undefined;
   sucia: boolean;
   /** Its event said that the row could not exist, so nobody asked: worth nothing once undone. */
   supuesta: boolean;
@@ -30,6 +32,7 @@ type Entrada = {
 };
 const SIN_FILA = {
   fila: undefined,
+  guardada: undefined,
   sucia: false,
   supuesta: false,
   recordada: false,
@@ -111,7 +114,8 @@ export class MapaDeFilas {
     this.#rangos = new Rangos(modelo, tx, {
       anotar: (fila, { tabla, empresa_id, clave }) => {
         const direccion = direccionDe(tabla, empresa_id, clave);
-        const leida = { ...SIN_FILA, tabla, empresa_id, clave, fila, existe: true, pasajera: true };
+        const lugar = { tabla, empresa_id, clave };
+        const leida = { ...SIN_FILA, ...lugar, fila, guardada: fila, existe: true, pasajera: true };
         // What was folded meanwhile is newer than the row.
         if (!esSabida(this.#entradas.get(direccion))) this.#entradas.set(direccion, leida);
         return direccion;
@@ -238,7 +242,8 @@ export class MapaDeFilas {
   }
 
   /**
-   * Writes the dirty rows and erases those that ended, one statement per table for each, and moves
+   * Writes the dirty rows, of those that were there what changed, and erases those that ended, one
+   * statement per table for each, and moves
    * the heads they speak of. A batch's few rows go as one statement; those of a catch-up one by one,
    * to be read while others are written.
    */
@@ -248,15 +253,19 @@ export class MapaDeFilas {
     const { juntas } = this.#modelo;
     const deTabla = ([tabla, suyas]: readonly [string, Entrada[]]): Sentencia[] => {
       const { filas } = this.#tabla(tabla);
-      const vivas: FilaDeEmpresa[] = [];
+      const nuevas: FilaDeEmpresa[] = [];
+      const cambiadas: FilaCambiada[] = [];
       const terminadas: Entrada[] = [];
       for (const entrada of suyas) {
-        const { fila, empresa_id, clave } = entrada;
-        if (fila) vivas.push({ empresa_id, clave, fila });
-        else terminadas.push(entrada);
+        const { fila, guardada, empresa_id, clave } = entrada;
+        if (!fila) terminadas.push(entrada);
+        else if (guardada) cambiadas.push({ empresa_id, clave, fila, guardada });
+        else nuevas.push({ empresa_id, clave, fila });
       }
+      const cambio = filas.cambio(cambiadas);
       return [
-        ...(vivas.length > 0 ? [filas.guardado(vivas)] : []),
+        ...(nuevas.length > 0 ? [filas.guardado(nuevas)] : []),
+        ...(cambio ? [cambio] : []),
         ...(terminadas.length > 0 ? [filas.borrado(terminadas)] : []),
       ];
     };
@@ -269,6 +278,7 @@ export class MapaDeFilas {
     }
     // A guess that was undone is not among them: it still is one.
     for (const entrada of sucias) {
+      entrada.guardada = entrada.fila;
       entrada.sucia = false;
       entrada.supuesta = false;
     }
@@ -323,7 +333,8 @@ export class MapaDeFilas {
     const { fila } = recordada;
     if (this.#recuerdo?.compara) this.#tomadas.push({ tabla, empresa_id, clave, fila });
     const existe = fila !== undefined;
-    const entrada = { ...SIN_FILA, tabla, empresa_id, clave, fila, existe, recordada: true };
+    const suya = { tabla, empresa_id, clave, fila, guardada: fila };
+    const entrada = { ...SIN_FILA, ...suya, existe, recordada: true };
     this.#entradas.set(direccion, entrada);
     return entrada;
   }
@@ -359,6 +370,7 @@ export class MapaDeFilas {
           const filas = await this.#tabla(tabla).filas.cargar(this.#tx, direcciones);
           for (const [i, { entrada }] of lista.entries()) {
             entrada.fila = filas[i];
+            entrada.guardada = filas[i];
             entrada.existe = filas[i] !== undefined;
           }
         }),

@@ -118,6 +118,9 @@ const cosa: fc.Arbitrary<Cosa> = fc.record({
   objeto: fc.option(json),
 });
 
+/** Outside the key. */
+const COLUMNAS = ['texto', 'grande', 'chico', 'si', 'instante', 'objeto'] as const;
+
 describe('las filas en bloque', () => {
   it('vuelven como fueron: comillas, barras, saltos, emoji, nulos, números enteros', async () => {
     let empresa_id = 0;
@@ -280,6 +283,66 @@ describe('el mapa de filas', () => {
       await mapa.escribir(quieta);
     });
     expect(await guardadas()).toHaveLength(3);
+  });
+
+  it('lo que ya estaba queda como el pliegue lo deja, haya cambiado lo que haya cambiado', async () => {
+    let empresa_id = 2_000_000;
+    const varias = fc.array(
+      fc.record({ antes: cosa, despues: cosa, queda: fc.subarray([...COLUMNAS]) }),
+      {
+        minLength: 1,
+        maxLength: 5,
+      },
+    );
+    await fc.assert(
+      fc.asyncProperty(varias, async (cambios) => {
+        empresa_id += 1;
+        const lugar = (i: number) => ({ nombre: `n${i}`, dia: '2026-01-01' });
+        const dejar = (cosas: readonly object[]) =>
+          conMapa(async (mapa) => {
+            const hechos = cosas.map((datos) => ({ ...hecho('Puesta', '', ''), datos }));
+            await mapa.plegar(empresa_id, hechos);
+            await mapa.escribir(quieta);
+          });
+        const antes = cambios.map((c, i) => ({ ...c.antes, ...lugar(i) }));
+        const despues = cambios.map(({ despues: nueva, queda }, i) => {
+          const igual = Object.fromEntries(queda.map((columna) => [columna, antes[i]![columna]]));
+          return { ...nueva, ...igual, ...lugar(i) };
+        });
+        await dejar(antes);
+        await dejar([...despues, { ...antes[0], ...lugar(99) }]);
+        const leidas = await conMapa(async (mapa) => {
+          const lector = mapa.lectorDe(empresa_id);
+          return Promise.all(despues.map((c) => lector.fila(cosas, [c.nombre, c.dia])));
+        });
+        expect(leidas).toEqual(despues.map((c) => JSON.parse(JSON.stringify(c)) as Cosa));
+      }),
+      { numRuns: casos(60), seed: semilla },
+    );
+  });
+
+  it('se escribe lo que cambió, y de lo que no cambió, nada', async () => {
+    const empresa_id = 1_000_015;
+    const textos: string[] = [];
+    const cambiar = (valor: string) =>
+      sesion.transaccion(async (tx) => {
+        const vista: Transaccion = {
+          consultar: (sentencia, parametros) => {
+            textos.push(sentencia);
+            return tx.consultar(sentencia, parametros);
+          },
+        };
+        const mapa = new MapaDeFilas(modelo, vista);
+        await mapa.plegar(empresa_id, [hecho('Puesta', 'a', valor)]);
+        textos.length = 0;
+        await mapa.escribir(quieta);
+      });
+    await cambiar('uno');
+    expect(textos[0]).toContain('insert into');
+    await cambiar('dos');
+    expect(textos[0]).toContain('set "texto" = k."texto"\n');
+    await cambiar('dos');
+    expect(textos.join()).not.toContain('cosas');
   });
 
   it('una fila que llega después de plegarse no pisa lo plegado', () =>
