@@ -19,6 +19,8 @@ export default defineConfig({
     // The gate runs on machines we do not choose: a case may be tried a second time there, and the
     // reporter names each that needed it. At a desk nothing is tried twice.
     retry: process.env.CI ? 1 : 0,
+    // What is waited for comes when it comes; who says how soon it must says so.
+    expect: { poll: { timeout: 10_000 } },
     reporters: ['default', './infra/tooling/segundos.ts'],
     globalSetup: ['test/support/nucleo/postgres.global.ts'],
     projects: [

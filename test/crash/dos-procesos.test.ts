@@ -10,6 +10,7 @@ import { abrirDecisor } from '#infra/nucleo/nucleo.ts';
 import { PROYECCIONES } from '#infra/proyecciones.ts';
 import { type ClienteApi, crearClienteApi } from '#test/support/http/cliente-api.ts';
 import { fundarEmpresa } from '#test/support/identidad/empresas.ts';
+import { lentitud } from '#test/support/lentitud.ts';
 import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';
 import { type DirTemporal, dirTemporal } from '#test/support/nucleo/postgres-hijo.ts';
 import { lanzarEnBaseAjena, terminarTodos } from './programa.ts';
@@ -17,7 +18,7 @@ import { lanzarEnBaseAjena, terminarTodos } from './programa.ts';
 /** Two processes of the operating system over one database, and a third that gives orders. */
 
 const LIMITE = 16;
-const UN_SEGUNDO = { timeout: 1000, interval: 20 };
+const unSegundo = () => ({ timeout: 1000 * lentitud(), interval: 20 });
 
 let base: BaseDePrueba;
 let temporal: DirTemporal;
@@ -81,7 +82,7 @@ it('una clave revocada en otra parte se rehúsa en los dos antes de un segundo',
   const clientes = await fundar(1);
   await bus.ejecutar(revocarClave(remitente(1), 1));
   await Promise.all(
-    clientes.map((cliente) => expect.poll(() => estadoDe(cliente), UN_SEGUNDO).toBe(401)),
+    clientes.map((cliente) => expect.poll(() => estadoDe(cliente), unSegundo()).toBe(401)),
   );
 });
 
@@ -89,7 +90,7 @@ it('un cambio de permisos vale en los dos antes de un segundo', async () => {
   const clientes = await fundar(2);
   await bus.ejecutar(cambiarPermisos(remitente(2), 1, { facturas: ['GET'] }));
   await Promise.all(
-    clientes.map((cliente) => expect.poll(() => estadoDe(cliente), UN_SEGUNDO).toBe(403)),
+    clientes.map((cliente) => expect.poll(() => estadoDe(cliente), unSegundo()).toBe(403)),
   );
 });
 
@@ -107,7 +108,7 @@ it('el límite es uno solo para los dos, y subirlo vale enseguida en ambos', asy
 
   await bus.ejecutar(cambiarLimite(remitente(3), 1, 10 * LIMITE));
   for (const cliente of clientes) {
-    await expect.poll(() => estadoDe(cliente), UN_SEGUNDO).toBe(200);
+    await expect.poll(() => estadoDe(cliente), unSegundo()).toBe(200);
     const { cabeceras } = await cliente.pedir('GET', '/eventos');
     expect(cabeceras.get('x-ratelimit-limit')).toBe(String(10 * LIMITE));
   }

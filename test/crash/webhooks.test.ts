@@ -19,7 +19,7 @@ import {
 
 const KILLS = Number(process.env.KILLS ?? 2);
 /** Public events: two for each invoice. */
-const EVENTOS = Number(process.env.EVENTOS ?? 1_200);
+const EVENTOS = Number(process.env.EVENTOS ?? 800);
 const FACTURAS = Math.ceil(EVENTOS / 2);
 const PACIENCIA_MS = 60_000;
 

@@ -204,7 +204,7 @@ describe('un mes con miles de facturas', () => {
       expect(sinReceptor).toBeLessThan(CUANTAS / 50 / 2);
       const regresar = vi.spyOn(GENERADORES, 'return');
       conexion.destroy();
-      await vi.waitFor(() => expect(regresar).toHaveBeenCalled());
+      await vi.waitFor(() => expect(regresar).toHaveBeenCalled(), { timeout: 10_000 });
       const [zip] = regresar.mock.contexts as AsyncGenerator[];
       regresar.mockRestore();
       expect(await zip!.next()).toMatchObject({ done: true });

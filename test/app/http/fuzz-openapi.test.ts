@@ -7,7 +7,7 @@ import { entrarAlPanel, type UsuarioDePanel } from '#test/support/identidad/pane
 import { iniciarSistemaDePrueba, type SistemaDePrueba } from '#test/support/sistema.ts';
 
 /** `FUZZ=200000 FUZZ_SEMILLA=42 npm test -- test/app/http/fuzz-openapi.test.ts` */
-const PETICIONES = Number(process.env.FUZZ ?? 4_000);
+const PETICIONES = Number(process.env.FUZZ ?? 2_000);
 const SEMILLA = Number(process.env.FUZZ_SEMILLA ?? Date.now() % 1_000_000_000);
 const A_LA_VEZ = 16;
 const LOTE = 500;

@@ -99,7 +99,9 @@ describe('el lector sobre Postgres', () => {
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'bitacora-lectura' and datname = current_database()`;
       // Whoever reads while it breaks hears of it.
-      await vi.waitFor(async () => expect(await leerTodos(lector, [1])).toEqual(['año €']));
+      await vi.waitFor(async () => expect(await leerTodos(lector, [1])).toEqual(['año €']), {
+        timeout: 10_000,
+      });
     } finally {
       await lector.cerrar();
       await sql.end();

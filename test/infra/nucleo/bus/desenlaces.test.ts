@@ -107,7 +107,9 @@ describe('no se sabe si la escritura quedó', () => {
     libro.bitacora.fallar(2, 'llega_tarde', 'cuelga');
     const desde = libro.bitacora.intentos.length;
     const mia = facturar(nucleo, 2);
-    await vi.waitFor(() => expect(libro.bitacora.intentos).toHaveLength(desde + 2));
+    await vi.waitFor(() => expect(libro.bitacora.intentos).toHaveLength(desde + 2), {
+      timeout: 10_000,
+    });
     // In doubt the company is not locked: the other process goes first.
     expect((await facturar(otro, 2)).secuencial).toBe(1);
     const llegadas = await libro.bitacora.soltar();
@@ -175,7 +177,9 @@ describe('no se sabe si la escritura quedó', () => {
     await libro.bitacora.soltar();
     await nucleo.seguidor.alcanzar();
     expect(await enElLog(libro.bitacora, 2)).toHaveLength(1);
-    await vi.waitFor(async () => expect((await facturar(nucleo, 2)).secuencial).toBe(2));
+    await vi.waitFor(async () => expect((await facturar(nucleo, 2)).secuencial).toBe(2), {
+      timeout: 10_000,
+    });
     expect(await comprobarEmpresa(nucleo, 2)).toEqual({ facturas: 2 });
   });
 
@@ -298,7 +302,9 @@ describe('el proceso muere entre la bitácora y el COMMIT', () => {
     }
     const compuerta = Promise.withResolvers<void>();
     const segundo = await libro.abrir({ seguidor: { gancho: () => compuerta.promise } });
-    await vi.waitFor(() => expect(segundo.seguidor.estado().motivo).toMatch(/poniendo al día/));
+    await vi.waitFor(() => expect(segundo.seguidor.estado().motivo).toMatch(/poniendo al día/), {
+      timeout: 10_000,
+    });
     expect(segundo.seguidor.estado().listo).toBe(false);
     compuerta.resolve();
     expect(await comprobarEmpresa(segundo, 2)).toEqual({ facturas: 2 });

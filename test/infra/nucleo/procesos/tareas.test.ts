@@ -139,10 +139,13 @@ describe('el arriendo de una tarea', () => {
     await muerto.tomar(600_000, 1);
     await vivo.tomar(600_000, 1);
     await muerto.sesion.cerrar();
-    await vi.waitFor(async () => {
-      await tercero.liberarHuerfanas();
-      expect(await tercero.tomar(600_000, 10)).toHaveLength(1);
-    });
+    await vi.waitFor(
+      async () => {
+        await tercero.liberarHuerfanas();
+        expect(await tercero.tomar(600_000, 10)).toHaveLength(1);
+      },
+      { timeout: 10_000 },
+    );
     expect((await tareas()).map((t) => [t.clave, t])).toMatchObject([
       ['del muerto', { arriendo_de: '3' }],
       ['del vivo', { arriendo_de: '2' }],
@@ -192,12 +195,14 @@ describe('lo que un paso lee', () => {
       return { tipo: 'seguir', fase: 'fin', datos: {}, espera_ms: 60_000 };
     };
     trabajador(proceso(paso), { esquema: () => 'lectura_2' });
-    await vi.waitFor(async () => expect(await tareas()).toMatchObject([{ fase: 'fin' }]));
+    await vi.waitFor(async () => expect(await tareas()).toMatchObject([{ fase: 'fin' }]), {
+      timeout: 10_000,
+    });
     await ponerRelojDeTareas(nucleo.sql, Date.now() + 60_001);
     await pausa(100);
     expect(vistas).toEqual(['inicio']);
     await nucleo.sql`update lectura_2.cabeza set revision = ${await cabeza()} where empresa_id = 1`;
-    await vi.waitFor(() => expect(vistas).toEqual(['inicio', 'fin']));
+    await vi.waitFor(() => expect(vistas).toEqual(['inicio', 'fin']), { timeout: 10_000 });
   });
 
   it('cambiado el esquema en vigor, los pasos que siguen se hacen sobre el nuevo', async () => {
@@ -212,7 +217,7 @@ describe('lo que un paso lee', () => {
     await otrasCabezas();
     await agregar('a');
     trabajador(proceso(paso), { esquema: () => esquema });
-    await vi.waitFor(() => expect(vistos).toEqual(['lectura_1', 'lectura_2']));
+    await vi.waitFor(() => expect(vistos).toEqual(['lectura_1', 'lectura_2']), { timeout: 10_000 });
   });
 });
 
@@ -362,11 +367,14 @@ describe('los pasos', () => {
     };
     await agregar('a', 'mala', 'z');
     trabajador({ ...proceso(paso), reintento_ms: () => 60_000 });
-    await vi.waitFor(async () => {
-      expect(await tareas()).toMatchObject([
-        { clave: 'mala', intentos: 1, ultimo_error: 'Error: no hay caso', arriendo_de: null },
-      ]);
-    });
+    await vi.waitFor(
+      async () => {
+        expect(await tareas()).toMatchObject([
+          { clave: 'mala', intentos: 1, ultimo_error: 'Error: no hay caso', arriendo_de: null },
+        ]);
+      },
+      { timeout: 10_000 },
+    );
   });
 
   it('con dos trabajadores, ninguna tarea está nunca en manos de ambos', async () => {
@@ -400,7 +408,9 @@ describe('los pasos', () => {
     };
     await agregar('a');
     const uno = trabajador(proceso(paso));
-    await vi.waitFor(async () => expect(await tareas()).toMatchObject([{ version: 2 }]));
+    await vi.waitFor(async () => expect(await tareas()).toMatchObject([{ version: 2 }]), {
+      timeout: 10_000,
+    });
     await uno.detener();
     expect(await tareas()).toMatchObject([{ fase: 'después', arriendo_de: null }]);
   });

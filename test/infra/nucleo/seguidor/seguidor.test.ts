@@ -76,7 +76,7 @@ describe('el seguidor se adelanta al COMMIT del carril', () => {
     });
     const respuesta = facturar(nucleo, 2);
     await retencion.llego;
-    await vi.waitFor(() => expect(vistos).toContain('FacturaCreada')); // it has seen the append
+    await vi.waitFor(() => expect(vistos).toContain('FacturaCreada'), { timeout: 10_000 }); // it has seen the append
     await pausa(100);
     expect(await publicados(nucleo, 2)).toEqual([]);
     retencion.seguir();
@@ -136,7 +136,7 @@ describe('lo que el seguidor entrega', () => {
     const nucleo = await libro.abrir({ procesos: [inestable] });
     await sembrar(nucleo, [2]);
     await facturar(nucleo, 2);
-    await vi.waitFor(() => expect(fallas).toBe(0));
+    await vi.waitFor(() => expect(fallas).toBe(0), { timeout: 10_000 });
     await comprobarEmpresa(nucleo, 2);
     expect(await nucleo.sql`select clave, version from operacion.tareas`).toEqual([
       { clave: 'factura:1', version: 1 },
@@ -168,7 +168,9 @@ describe('lo que el seguidor entrega', () => {
     await nucleo.seguidor.alcanzar();
     expect(nucleo.seguidor.estado().listo).toBe(true);
     await facturar(nucleo, 2);
-    await vi.waitFor(() => expect(nucleo.seguidor.estado().motivo).toMatch(/no logra avanzar/));
+    await vi.waitFor(() => expect(nucleo.seguidor.estado().motivo).toMatch(/no logra avanzar/), {
+      timeout: 10_000,
+    });
     falla = false;
     await comprobarEmpresa(nucleo, 2);
     expect(nucleo.seguidor.estado().listo).toBe(true);
@@ -198,17 +200,22 @@ describe('un evento que esta versión no conoce', () => {
     const { posicion } = nucleo.seguidor.estado();
     const revision = (await libro.bitacora.readStream('empresa-2')).length - 1;
     await libro.bitacora.append('empresa-2', revision, [desconocido('empresa-2')]);
-    await vi.waitFor(() => {
-      const estado = nucleo.seguidor.estado();
-      expect(estado.listo).toBe(false);
-      expect(estado.motivo).toMatch(/DelFuturo v1 .* no es conocido/);
-      expect(estado.posicion).toBe(posicion);
-    });
+    await vi.waitFor(
+      () => {
+        const estado = nucleo.seguidor.estado();
+        expect(estado.listo).toBe(false);
+        expect(estado.motivo).toMatch(/DelFuturo v1 .* no es conocido/);
+        expect(estado.posicion).toBe(posicion);
+      },
+      { timeout: 10_000 },
+    );
     await pausa(300); // heartbeats in between change nothing
     expect(nucleo.seguidor.estado()).toMatchObject({ listo: false, posicion });
     // Nor does the next start skip it.
     const siguiente = await libro.abrir();
-    await vi.waitFor(() => expect(siguiente.seguidor.estado().motivo).toMatch(/DelFuturo/));
+    await vi.waitFor(() => expect(siguiente.seguidor.estado().motivo).toMatch(/DelFuturo/), {
+      timeout: 10_000,
+    });
     expect(siguiente.seguidor.estado().posicion).toBe(posicion);
     // Who asks something of that company, here or there, is told to come back.
     for (const cada of [nucleo, siguiente]) {
@@ -258,8 +265,9 @@ describe('Postgres olvida sus últimas escrituras asíncronas y el proceso sigue
       expect(await contenido(nucleo)).not.toEqual(completo);
       if (decideAntes) expect((await facturar(nucleo, 2)).secuencial).toBe(6);
       else await facturar(nucleo, 3); // an event for it to find its checkpoint moved
-      await vi.waitFor(async () =>
-        expect(await publicados(nucleo, 2)).toHaveLength(decideAntes ? 6 : 5),
+      await vi.waitFor(
+        async () => expect(await publicados(nucleo, 2)).toHaveLength(decideAntes ? 6 : 5),
+        { timeout: 10_000 },
       );
       await nucleo.seguidor.alcanzar();
       expect(await comprobarEmpresa(nucleo, 2)).toEqual({ facturas: decideAntes ? 6 : 5 });
@@ -279,7 +287,9 @@ describe('Postgres olvida sus últimas escrituras asíncronas y el proceso sigue
     await olvidarDesde(nucleo, foto);
     expect((await facturar(nucleo, 2)).secuencial).toBe(2);
     expect(await enElLog(libro.bitacora, 2)).toHaveLength(2);
-    await vi.waitFor(async () => expect(await publicados(nucleo, 2)).toHaveLength(2));
+    await vi.waitFor(async () => expect(await publicados(nucleo, 2)).toHaveLength(2), {
+      timeout: 10_000,
+    });
     await comprobarEmpresa(nucleo, 2);
   });
 });
