@@ -17,6 +17,7 @@ import {
 } from './documentos/factura/factura.claves.projector.ts';
 import { proyectorFacturas } from './documentos/factura/facturas.projector.ts';
 import { proyectorGuias } from './documentos/guia/guias.projector.ts';
+import { proyectorLiquidaciones } from './documentos/liquidacion/liquidaciones.projector.ts';
 import {
   proyectorVentasPorCliente,
   proyectorVentasPorDia,
@@ -106,6 +107,7 @@ export const PROYECTORES: readonly Proyector[] = [
   proyectorClavesIdempotentes,
   proyectorCupos,
   proyectorFacturas,
+  proyectorLiquidaciones,
   proyectorGuias,
   proyectorRetenciones,
   proyectorContrapartes,

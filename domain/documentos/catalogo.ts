@@ -6,6 +6,7 @@ import type { EventoFactura } from './factura/factura.events.ts';
 import type { LoteDeFacturasCreado } from './factura/factura.lote.events.ts';
 import type { EventoDeVencimiento } from './factura/factura.vencimiento.events.ts';
 import type { EventoGuia } from './guia/guia.events.ts';
+import type { EventoLiquidacion } from './liquidacion/liquidacion.events.ts';
 import type { EventoRetencion } from './retencion/retencion.events.ts';
 
 /** What this context stores, side streams included. */
@@ -16,6 +17,7 @@ export type EventoDeDocumentos =
   | LoteDeFacturasCreado
   | EventoDeVencimiento
   | EventoDeCorreo
+  | EventoLiquidacion
   | EventoGuia
   | EventoRetencion
   | DocumentoFirmado;
@@ -36,6 +38,9 @@ export const TIPOS_DE_DOCUMENTOS: TiposDe<EventoDeDocumentos> = {
   FacturaCreada: { version: 1 },
   FacturaModificada: { version: 1 },
   LoteDeFacturasCreado: { version: 1 },
+  BorradorDeLiquidacionGuardado: { version: 1 },
+  LiquidacionCreada: { version: 1 },
+  LiquidacionModificada: { version: 1 },
   BorradorDeGuiaGuardado: { version: 1 },
   GuiaCreada: { version: 1 },
   GuiaModificada: { version: 1 },

@@ -138,17 +138,21 @@ const deDocumento = (que: string, propios: Propios = NADA, alAnular: Propios = D
 };
 
 /** What is owed is no longer. */
-const pagada = (que: string, porque: string, propios: Propios = NADA) => ({
+const pagada = (
+  que: string,
+  porque: string,
+  propios: Propios = NADA,
+  alPagar: Propios = DE_LA_ANULACION,
+) => ({
   ...PRIMERA,
   descripcion: `El saldo de ${que} llegó a 0 ${porque}`,
   campos: {
     ...DOCUMENTO,
     ...propios.campos,
-    ...CLIENTE,
-    ...TOTAL,
+    ...alPagar.campos,
     saldo: dolares('0: ya no se debe nada'),
   },
-  ejemplo: { ...DOCUMENTO_AUTORIZADO, ...propios.ejemplo, cliente_id: 7, total: 115, saldo: 0 },
+  ejemplo: { ...DOCUMENTO_AUTORIZADO, ...propios.ejemplo, ...alPagar.ejemplo, saldo: 0 },
 });
 
 const VENCIMIENTO: Campos = {
@@ -178,6 +182,11 @@ const DEL_PROVEEDOR_DE_EJEMPLO = {
 };
 
 const factura = deDocumento('la factura');
+const DE_LIQUIDACION: Propios = {
+  campos: { ...DEL_PROVEEDOR, ...TOTAL },
+  ejemplo: { ...DEL_PROVEEDOR_DE_EJEMPLO, total: 115 },
+};
+const liquidacion = deDocumento('la liquidación de compra', DE_LIQUIDACION, NADA);
 const guia = deDocumento(
   'la guía de remisión',
   {
@@ -212,6 +221,17 @@ export const DEFINICIONES_DE_DOCUMENTOS = {
   'factura.devuelta': factura.devuelta,
   'factura.anulada': factura.anulada,
   'factura.pagada': pagada('la factura', 'con un cobro, un anticipo o una nota de crédito'),
+  'liquidacion.creada': liquidacion.creada,
+  'liquidacion.autorizada': liquidacion.autorizada,
+  'liquidacion.rechazada': liquidacion.rechazada,
+  'liquidacion.devuelta': liquidacion.devuelta,
+  'liquidacion.anulada': liquidacion.anulada,
+  'liquidacion.pagada': pagada(
+    'la liquidación de compra',
+    'con un pago, un anticipo o una retención',
+    DE_LIQUIDACION,
+    NADA,
+  ),
   'guia.creada': guia.creada,
   'guia.autorizada': guia.autorizada,
   'guia.rechazada': guia.rechazada,

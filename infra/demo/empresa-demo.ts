@@ -56,6 +56,7 @@ const altaDe = (empresa_id: number, clave: ClaveNueva, certificado: Alta['certif
       hash: clave.hash,
       permisos: {
         facturas: TODO,
+        liquidaciones_compra: TODO,
         guias_remision: TODO,
         retenciones: TODO,
         eventos: TODO,

@@ -2,6 +2,7 @@ import type { DependenciasDeCorreo } from '#commands/documentos/comprobante/corr
 import { rutaDeEnvio } from '#commands/documentos/comprobante/correos.routes.ts';
 import { rutasDeFacturas as comandosDeFacturas } from '#commands/documentos/factura/facturas.routes.ts';
 import { rutasDeGuias as comandosDeGuias } from '#commands/documentos/guia/guias.routes.ts';
+import { rutasDeLiquidaciones as comandosDeLiquidaciones } from '#commands/documentos/liquidacion/liquidaciones.routes.ts';
 import { rutasDeRetenciones as comandosDeRetenciones } from '#commands/documentos/retencion/retenciones.routes.ts';
 import { rutasDeAcceso } from '#commands/identidad/acceso.routes.ts';
 import { rutasDeClavesApi as comandosDeClavesApi } from '#commands/identidad/claves-api.routes.ts';
@@ -32,6 +33,7 @@ import type { DependenciasDeDocumentos } from '#read-api/documentos/comprobante/
 import { rutaDeResumen } from '#read-api/documentos/factura/facturas.resumen.routes.ts';
 import { rutasDeFacturas as lecturasDeFacturas } from '#read-api/documentos/factura/facturas.routes.ts';
 import { rutasDeGuias as lecturasDeGuias } from '#read-api/documentos/guia/guias.routes.ts';
+import { rutasDeLiquidaciones as lecturasDeLiquidaciones } from '#read-api/documentos/liquidacion/liquidaciones.routes.ts';
 import { rutasDeRetenciones as lecturasDeRetenciones } from '#read-api/documentos/retencion/retenciones.routes.ts';
 import { rutasDeCatalogos } from '#read-api/documentos/tributos/tributos.routes.ts';
 import { rutasDeEventos } from '#read-api/eventos/eventos.routes.ts';
@@ -79,6 +81,7 @@ const de = <C extends Contexto>(contexto: C, rutas: readonly Ruta<Dependencias[C
 /** Every endpoint of the API, in order: where two paths match, the first one wins. */
 const EN_ORDEN = [
   de('documentos', comandosDeFacturas),
+  de('documentos', comandosDeLiquidaciones),
   de('documentos', comandosDeGuias),
   de('documentos', comandosDeRetenciones),
   de('personas', comandosDePersonas),
@@ -90,6 +93,7 @@ const EN_ORDEN = [
   de('documentos', TIPOS.map(rutaDeLista)),
   de('documentos', [rutaDeResumen]),
   de('documentos', lecturasDeFacturas),
+  de('documentos', lecturasDeLiquidaciones),
   de('documentos', lecturasDeGuias),
   de('documentos', lecturasDeRetenciones),
   de('documentos', TIPOS.flatMap(montarLecturas)),

@@ -8,10 +8,12 @@ import {
 } from '#infra/documentos/xml/arbol.ts';
 import { FACTURA_1_1_0 } from './esquema-factura.ts';
 import { GUIA_1_1_0 } from './esquema-guia.ts';
+import { LIQUIDACION_1_1_0 } from './esquema-liquidacion.ts';
 import { NOTA_CREDITO_1_1_0, NOTA_DEBITO_1_0_0 } from './esquema-notas.ts';
 import { RETENCION_2_0_0 } from './esquema-retencion.ts';
 import { diferenciasDeRetenciones, diferenciasDeTraslado } from './sustentos.ts';
 import {
+  diferenciasDeLiquidacion,
   diferenciasDeNotaCredito,
   diferenciasDeNotaDebito,
   diferenciasDeTotales,
@@ -227,6 +229,14 @@ const ESQUEMAS: ReadonlyMap<string, Esquema> = new Map([
     fecha: 'fechaEmision',
     contrapartes: aUnComprador('infoFactura'),
     diferencias: diferenciasDeTotales,
+  }),
+  esquema(LIQUIDACION_1_1_0, {
+    codDoc: '03',
+    version: '1.1.0',
+    info: 'infoLiquidacionCompra',
+    fecha: 'fechaEmision',
+    contrapartes: (raiz) => [textoDe(hijo(raiz, 'infoLiquidacionCompra'), 'razonSocialProveedor')],
+    diferencias: diferenciasDeLiquidacion,
   }),
   esquema(NOTA_CREDITO_1_1_0, {
     codDoc: '04',

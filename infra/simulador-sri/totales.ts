@@ -24,24 +24,32 @@ const pagosDistintos = (info: Elemento | undefined, total: string): string[] => 
     : [`la suma de pagos no es el ${total}`];
 };
 
+/** What adds up in documents with lines, taxes, charges and payments, under their block's name. */
+const diferenciasDe =
+  (nombre: string) =>
+  (documento: Elemento): string[] => {
+    const info = hijo(documento, nombre);
+    const detalles = hijosDe(hijo(documento, 'detalles'), 'detalle');
+    const grupos: Grupos = new Map();
+    const enLineas = revisarLineas(detalles, grupos);
+    const totales = hijosDe(hijo(info, 'totalConImpuestos'), 'totalImpuesto');
+    const cargos = CARGOS.reduce((s, cargo) => s + centavos(textoDe(info, cargo)), 0n);
+    const neto = centavos(textoDe(info, 'totalSinImpuestos'));
+    return [
+      ...enLineas,
+      ...exigir(info, 'totalSinImpuestos', sumar(detalles, 'precioTotalSinImpuesto')),
+      ...exigir(info, 'totalDescuento', sumar(detalles, 'descuento')),
+      ...revisarGrupos(totales, grupos),
+      ...exigir(info, 'importeTotal', neto + sumar(totales, 'valor') + cargos),
+      ...pagosDistintos(info, 'importeTotal'),
+    ];
+  };
+
 /** Every difference found in an invoice, in words; none when its amounts hold. */
-export const diferenciasDeTotales = (factura: Elemento): string[] => {
-  const info = hijo(factura, 'infoFactura');
-  const detalles = hijosDe(hijo(factura, 'detalles'), 'detalle');
-  const grupos: Grupos = new Map();
-  const enLineas = revisarLineas(detalles, grupos);
-  const totales = hijosDe(hijo(info, 'totalConImpuestos'), 'totalImpuesto');
-  const cargos = CARGOS.reduce((s, nombre) => s + centavos(textoDe(info, nombre)), 0n);
-  const neto = centavos(textoDe(info, 'totalSinImpuestos'));
-  return [
-    ...enLineas,
-    ...exigir(info, 'totalSinImpuestos', sumar(detalles, 'precioTotalSinImpuesto')),
-    ...exigir(info, 'totalDescuento', sumar(detalles, 'descuento')),
-    ...revisarGrupos(totales, grupos),
-    ...exigir(info, 'importeTotal', neto + sumar(totales, 'valor') + cargos),
-    ...pagosDistintos(info, 'importeTotal'),
-  ];
-};
+export const diferenciasDeTotales = diferenciasDe('infoFactura');
+
+/** The same of a purchase settlement, whose schema has none of the charges. */
+export const diferenciasDeLiquidacion = diferenciasDe('infoLiquidacionCompra');
 
 /** `dd/mm/yyyy` so that it can be compared. */
 const enOrden = (fecha: string): string => fecha.split('/').toReversed().join('');

@@ -8,6 +8,7 @@ import type {
 } from '#domain/documentos/factura/factura.events.ts';
 import type { LoteDeFacturasCreado } from '#domain/documentos/factura/factura.lote.events.ts';
 import type { EventoGuia } from '#domain/documentos/guia/guia.events.ts';
+import type { EventoLiquidacion } from '#domain/documentos/liquidacion/liquidacion.events.ts';
 import type { EventoRetencion } from '#domain/documentos/retencion/retencion.events.ts';
 
 type Nacimiento = BorradorDeFacturaGuardado | FacturaCreada;
@@ -17,7 +18,10 @@ export type Paso = Exclude<EventoFactura, Nacimiento> | EventoDeComprobante;
 export type Plegado = Nacimiento | LoteDeFacturasCreado | EventoDeCorreo;
 
 /** What moves the books and no load makes yet: they stop at it, until they are taught. */
-type PorVenir = 'SaldosMovidos' | 'ComprobantePagado' | (EventoGuia | EventoRetencion)['tipo'];
+type PorVenir =
+  | 'SaldosMovidos'
+  | 'ComprobantePagado'
+  | (EventoLiquidacion | EventoGuia | EventoRetencion)['tipo'];
 
 /** What moves neither invoices nor mails, one by one: an event that is in no list stops the soak. */
 export const AJENOS: {

@@ -3,7 +3,6 @@ import {
   claveDeIdempotencia,
   correoOpcional,
   dinero,
-  fecha,
   id,
   rehusar,
   texto,
@@ -13,6 +12,7 @@ import { exigirIdentificacionBienEscrita } from '#commands/kernel/identificacion
 import { sonCompletas } from '#domain/documentos/comprobante/linea.servicio.ts';
 import { calcularTotales } from '#domain/documentos/comprobante/totales.ts';
 import type { PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts';
+import { camposDeCredito, condicionDePago } from '../comprobante/credito.esquema.ts';
 import {
   exigirPagosQueCuadran,
   lineasEsquema,
@@ -35,24 +35,13 @@ const campos = z.object({
   es_borrador: z.boolean().nullish(),
   idempotency_key: claveDeIdempotencia.nullish(),
   pagos: pagosEsquema,
-  condicion_pago: z.literal(['contado', 'credito']).nullish(),
-  fecha_vencimiento: fecha.nullish(),
+  ...camposDeCredito,
   propina: dinero.nullish(),
 });
 
 /** Output: the request as the domain takes it, with its idempotency key beside it. */
 export const crearFacturaEsquema = campos.transform(
   (cuerpo, ctx): { idempotency_key: string | null; pedido: PedidoFactura } => {
-    const condicion_pago = cuerpo.condicion_pago ?? 'contado';
-    const fecha_vencimiento = cuerpo.fecha_vencimiento ?? null;
-    const en = ['fecha_vencimiento'];
-    if (condicion_pago === 'credito' && fecha_vencimiento === null) {
-      const mensaje = 'Es obligatorio cuando condicion_pago es «credito»';
-      rehusar(ctx, undefined, { tipo: 'missing', mensaje, en });
-    } else if (condicion_pago === 'contado' && fecha_vencimiento !== null) {
-      const mensaje = 'Solo se admite cuando condicion_pago es «credito»';
-      rehusar(ctx, fecha_vencimiento, { tipo: 'value_error', mensaje, en });
-    }
     // The order of these fields is part of the fingerprint that tells replays apart.
     const pedido: PedidoFactura = {
       tipo_identificacion: cuerpo.tipo_identificacion,
@@ -62,8 +51,7 @@ export const crearFacturaEsquema = campos.transform(
       email: cuerpo.email,
       sucursal_id: cuerpo.sucursal_id ?? null,
       es_borrador: cuerpo.es_borrador ?? false,
-      condicion_pago,
-      fecha_vencimiento,
+      ...condicionDePago(cuerpo, ctx),
       propina: cuerpo.propina ?? 0,
       detalles: cuerpo.detalles,
       pagos: cuerpo.pagos,

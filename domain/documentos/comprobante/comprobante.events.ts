@@ -29,7 +29,7 @@ type SustentoPublicado = {
   readonly factura_id: number | null;
 };
 /** Of a document that may be about several others: null where it is not about exactly one. */
-type SustentoSiEsUno = {
+export type SustentoSiEsUno = {
   readonly [D in 'doc_sustento_numero' | 'doc_sustento_fecha']: SustentoPublicado[D] | null;
 };
 export type TrasladoPublicado = SustentoSiEsUno & {
@@ -42,7 +42,11 @@ export type RetencionPublicada = SustentoSiEsUno & {
 };
 
 /** What only some types publish, under its public names. */
-export type DatosPropios = SustentoPublicado | TrasladoPublicado | RetencionPublicada;
+export type DatosPropios =
+  | SustentoPublicado
+  | SustentoSiEsUno
+  | TrasladoPublicado
+  | RetencionPublicada;
 
 /** What every public event of a document says of it (spec: Push format). */
 export type ResumenDocumento = {

@@ -3,6 +3,7 @@ import { decimalDeCentavos } from '#domain/kernel/dinero.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { Totales } from '../comprobante/comprobante.ts';
 import { rechazarIdentificacion, rechazarImportes } from '../comprobante/contenido.ts';
+import { rechazarVencimiento } from '../comprobante/credito.ts';
 import { calcularTotales, exigirPagos } from '../comprobante/totales.ts';
 import { COMUNES, consumidorFinalSobreLimite, propinaNoPermitida } from './factura.errores.ts';
 import type { ContenidoFactura } from './factura.events.ts';
@@ -33,7 +34,7 @@ export const valorar = (
   const { detalles, totales } = calcularTotales(pedido.detalles, pedido.propina);
   rechazarPropina(pedido.propina, empresa);
   rechazarIdentificacion(COMUNES, pedido);
-  rechazarVencimiento(pedido, emision);
+  rechazarVencimiento(COMUNES, pedido, emision);
   rechazarImportes(COMUNES, detalles, totales);
   rechazarConsumidorFinal(pedido, totales);
   return { ...totales, detalles, pagos: exigirPagos(pedido.pagos, totales.total) };
@@ -88,23 +89,6 @@ export const contenidoDe = (factura: Factura): ContenidoFactura => ({
 /** Spec: Documents, 400: propina for a company not flagged restaurant, bar or hotel. */
 export const rechazarPropina = (propina: number, empresa: Empresa | undefined): void => {
   if (propina > 0 && !empresa?.cobra_propina) throw propinaNoPermitida({});
-};
-
-/** What is issued is not due before it exists. */
-export const rechazarVencimiento = (
-  {
-    condicion_pago,
-    fecha_vencimiento,
-  }: Pick<ContenidoFactura, 'condicion_pago' | 'fecha_vencimiento'>,
-  emision: Fecha,
-): void => {
-  // The form refuses it before.
-  if ((condicion_pago === 'credito') !== (fecha_vencimiento !== null)) {
-    throw new Error('Solo lo que es a crédito vence');
-  }
-  if (fecha_vencimiento !== null && fecha_vencimiento < emision) {
-    throw COMUNES.vencimientoAnteriorALaEmision({ fecha_vencimiento, fecha_minima: emision });
-  }
 };
 
 /** The final consumer buys up to a limit. */

@@ -4,6 +4,7 @@ import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import type { ClaveIdempotente } from '#domain/kernel/idempotencia.ts';
 import type { EventoDeComprobante } from '../comprobante/comprobante.events.ts';
 import type { EventoDelDirectorio } from '../comprobante/contraparte.directorio.ts';
+import { rechazarVencimiento } from '../comprobante/credito.ts';
 import {
   decidirEmision,
   decidirReenvio,
@@ -15,13 +16,7 @@ import {
   rechazarRetirados,
   type ServiciosNombrados,
 } from '../comprobante/linea.servicio.ts';
-import {
-  contenidoDe,
-  contenidoDePedido,
-  rechazarPropina,
-  rechazarVencimiento,
-  valorar,
-} from './factura.contenido.ts';
+import { contenidoDe, contenidoDePedido, rechazarPropina, valorar } from './factura.contenido.ts';
 import { COMUNES } from './factura.errores.ts';
 import type { ContenidoFactura, EventoFactura } from './factura.events.ts';
 import type { PedidoFactura } from './factura.pedido.ts';
@@ -98,7 +93,7 @@ const emitirBorrador = (
   contexto: Contexto,
 ): readonly EventoDeEmision[] => {
   rechazarPropina(factura.propina, hechos.empresa);
-  rechazarVencimiento(factura, contexto.hoy);
+  rechazarVencimiento(COMUNES, factura, contexto.hoy);
   const contenido: ContenidoFactura = {
     ...contenidoDe(factura),
     persona_id: hechos.persona?.persona_id ?? null,

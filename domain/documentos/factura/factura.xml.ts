@@ -7,6 +7,7 @@ import {
   infoTributaria,
   numeracionDe,
 } from '../comprobante/comprobante.xml.ts';
+import { condicionDePago } from '../comprobante/credito.ts';
 import { detalles, pagos, totalImpuesto } from '../comprobante/detalles.xml.ts';
 import type { DatosDeXml } from '../comprobante/tipo.ts';
 import { campo, documentoXml, grupo } from '../comprobante/xml.ts';
@@ -31,11 +32,6 @@ const infoFactura = ({ fila: factura, empresa, sucursal }: DatosDeXml<Factura>):
     campo('moneda', 'DOLAR'),
     pagos(factura.pagos),
   ]);
-
-const condicionDePago = ({ condicion_pago, fecha_vencimiento }: Factura): string | null =>
-  condicion_pago === 'credito' && fecha_vencimiento
-    ? `Crédito, vence ${fechaSri(fecha_vencimiento)}`
-    : null;
 
 /** What an invoice adds to the provider's RUC, in its XML and on its printed form. */
 export const adicionalesDeFactura = (factura: Factura): readonly Adicional[] => [

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import { DEFINICIONES, EVENTOS_PUBLICOS, publicar } from '#domain/publicos.ts';
 import { vidaQueLoCuentaTodo } from '#test/support/documentos/factura.pruebas.ts';
+import { contarTodoDeUnaLiquidacion } from '#test/support/documentos/liquidacion.pruebas.ts';
 import { contarloTodo } from '#test/support/documentos/tipos.pruebas.ts';
 import { registrado } from '#test/support/eventos/eventos-guardados.ts';
 import { problemasDe } from '#test/support/eventos/eventos-publicos.ts';
@@ -10,6 +11,7 @@ import { problemasDe } from '#test/support/eventos/eventos-publicos.ts';
 const deVerdad = async (): Promise<readonly EventoRegistrado[]> => {
   const libro = await vidaQueLoCuentaTodo();
   await contarloTodo(libro);
+  await contarTodoDeUnaLiquidacion(libro);
   return [
     ...libro.eventos,
     registrado('EntregaFallida', DEFINICIONES['webhook.entrega_fallida'].ejemplo),

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
 import type { DatosDeXml } from '#domain/documentos/comprobante/tipo.ts';
 import { xmlDeGuia } from '#domain/documentos/guia/guia.xml.ts';
+import { xmlDeLiquidacion } from '#domain/documentos/liquidacion/liquidacion.xml.ts';
 import { xmlDeRetencion } from '#domain/documentos/retencion/retencion.xml.ts';
 import { leerXml } from '#infra/documentos/xml/lectura.ts';
 import { leerComprobante } from '#infra/simulador-sri/documento.ts';
@@ -11,6 +12,7 @@ import { negativaDeRecepcion } from '#infra/simulador-sri/juez.ts';
 import { dirEsquemas, faltasDeEsquema } from '#test/support/documentos/esquemas-sri.ts';
 import { casos, semilla } from '#test/support/documentos/facturas.arbitrarias.ts';
 import { datosXmlDeGuiaArbitrarios } from '#test/support/documentos/guias.arbitrarias.ts';
+import { datosXmlDeLiquidacionArbitrarios } from '#test/support/documentos/liquidaciones.arbitrarias.ts';
 import { datosXmlDeRetencionArbitrarios } from '#test/support/documentos/retenciones.arbitrarias.ts';
 
 /** What is written of guides and withholdings, before the official schemas and the simulator. */
@@ -22,6 +24,12 @@ const documentos = <F extends Comprobante>(
   fc.sample(datos, { numRuns: casos(150), seed: semilla }).map((uno) => xml(uno));
 
 const TIPOS = [
+  {
+    nombre: 'liquidación',
+    esquema: 'LiquidacionCompra_V1.1.0.xsd',
+    todos: () => documentos(datosXmlDeLiquidacionArbitrarios, xmlDeLiquidacion),
+    roto: ['<importeTotal>', '<importe>'],
+  },
   {
     nombre: 'guía',
     esquema: 'GuiaRemision_V1.1.0.xsd',

@@ -25,6 +25,7 @@ export type EmpresaAMedida = {
 const TODO = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 const PERMISOS_TOTALES: Permisos = {
   facturas: TODO,
+  liquidaciones_compra: TODO,
   guias_remision: TODO,
   retenciones: TODO,
   eventos: TODO,

@@ -1,0 +1,75 @@
+import { abonos } from '#domain/cartera/abonos.ts';
+import { avisosDeAnulacionLocal } from '#domain/documentos/comprobante/anulacion.avisos.ts';
+import {
+  decidirAnular,
+  decidirCrear,
+  decidirReemplazar,
+  decidirReenviar,
+} from '#domain/documentos/liquidacion/liquidacion.decider.ts';
+import type { PedidoLiquidacion } from '#domain/documentos/liquidacion/liquidacion.pedido.ts';
+import { LIQUIDACION } from '#domain/documentos/liquidacion/liquidacion.tipo.ts';
+import type { Liquidacion } from '#domain/documentos/liquidacion/liquidacion.ts';
+import type { Contexto } from '#domain/kernel/comando.ts';
+import type { Lector } from '#domain/kernel/tabla.ts';
+import { personas } from '#domain/personas/persona.ts';
+import {
+  comandoDeAnulacion,
+  comandoDeReemplazo,
+  comandoDeReenvio,
+} from '../comprobante/acciones.comandos.ts';
+import { leerServicios } from '../comprobante/comprobante.comandos.ts';
+import { comandoDeCreacion, leerParaEmitir } from '../comprobante/creacion.comandos.ts';
+
+/** What is done with a settlement. Each refuses with the codes of `liquidacion.errores.ts`. */
+
+/** What a request looks at: the supplier's entry that it names, the one of its number, the services. */
+const leerPedido = async (
+  lector: Lector,
+  pedido: PedidoLiquidacion,
+  sucursal_id: number | null,
+  contexto: Contexto,
+) => {
+  const { proveedor_id } = pedido;
+  const entrada = proveedor_id === null ? undefined : await lector.fila(personas, [proveedor_id]);
+  const destino = {
+    sucursal_id,
+    // Nobody has neither: an entry that is not there is refused.
+    tipo_identificacion: pedido.tipo_identificacion ?? entrada?.tipo_identificacion ?? '',
+    identificacion: pedido.identificacion ?? entrada?.identificacion ?? '',
+  };
+  const [emision, servicios] = await Promise.all([
+    leerParaEmitir(lector, LIQUIDACION, destino, contexto),
+    leerServicios(lector, pedido.detalles),
+  ]);
+  return { entrada, servicios, ...emision };
+};
+
+export const crearLiquidacion = comandoDeCreacion({
+  tipo: LIQUIDACION,
+  leer: (lector, pedido: PedidoLiquidacion, _alcance, contexto) =>
+    leerPedido(lector, pedido, pedido.sucursal_id, contexto),
+  decidir: decidirCrear,
+});
+
+export const reenviarLiquidacion = comandoDeReenvio({
+  tipo: LIQUIDACION,
+  leer: (lector, fila: Liquidacion, contexto) =>
+    leerParaEmitir(lector, LIQUIDACION, fila, contexto),
+  decidir: decidirReenviar,
+});
+
+export const reemplazarLiquidacion = comandoDeReemplazo({
+  tipo: LIQUIDACION,
+  leer: (lector, pedido: PedidoLiquidacion, fila: Liquidacion, _alcance, contexto) =>
+    leerPedido(lector, pedido, pedido.sucursal_id ?? fila.sucursal_id, contexto),
+  decidir: decidirReemplazar,
+});
+
+export const anularLiquidacion = comandoDeAnulacion({
+  tipo: LIQUIDACION,
+  leer: async (lector, { id }: Liquidacion) => ({
+    abonos: await lector.fila(abonos, ['liquidacion_compra', id]),
+  }),
+  decidir: decidirAnular,
+  avisos: avisosDeAnulacionLocal,
+});

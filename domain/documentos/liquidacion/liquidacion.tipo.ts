@@ -1,0 +1,35 @@
+import { COD_DOC } from '#domain/kernel/sri.ts';
+import type { TipoDeComprobante } from '../comprobante/tipo.ts';
+import { errores, NOMBRES_DE_LIQUIDACION } from './liquidacion.errores.ts';
+import { rideDeLiquidacion } from './liquidacion.ride.vista.ts';
+import { type Liquidacion, liquidaciones } from './liquidacion.ts';
+import { xmlDeLiquidacion } from './liquidacion.xml.ts';
+
+export const LIQUIDACION: TipoDeComprobante<Liquidacion> = {
+  ...NOMBRES_DE_LIQUIDACION,
+  documento: 'liquidacion_compra',
+  cod_doc: COD_DOC.liquidacion_compra,
+  tabla: liquidaciones,
+  fecha_de_clave: 'fecha_emision',
+  papel: 'proveedor',
+  eventos: {
+    guardado: 'BorradorDeLiquidacionGuardado',
+    creado: 'LiquidacionCreada',
+    modificado: 'LiquidacionModificada',
+  },
+  publico: 'liquidacion',
+  publica_total: true,
+  errores,
+  lista: {
+    contraparte: { parametro: 'proveedor_id', nombre: 'proveedor' },
+    total: 'total',
+    saldo: { columna: 'saldo', nombre: 'por pagar' },
+  },
+  total: ({ total }) => total,
+  propio: ({ doc_sustento_numero, doc_sustento_fecha }) => ({
+    doc_sustento_numero,
+    doc_sustento_fecha,
+  }),
+  xml: xmlDeLiquidacion,
+  ride: rideDeLiquidacion,
+};

@@ -1,0 +1,94 @@
+import { movimientosDe, type SaldosMovidos } from '#domain/cartera/cartera.events.ts';
+import { moverSaldo } from '#domain/cartera/saldo.ts';
+import type { Centavos } from '#domain/kernel/dinero.ts';
+import type { EventoRegistrado } from '#domain/kernel/evento.ts';
+import { tabla } from '#domain/kernel/tabla.ts';
+import {
+  CICLO_DE_EMITIDO,
+  CICLO_INICIAL,
+  type Comprobante,
+  evolucionarCiclo,
+  sinClave,
+} from '../comprobante/ciclo.ts';
+import type { EventoDelCiclo } from '../comprobante/comprobante.events.ts';
+import { SIN_NUMERO } from '../comprobante/comprobante.ts';
+import type { ContenidoLiquidacion, EventoLiquidacion } from './liquidacion.events.ts';
+
+/** The settlement's row: its content, its number once issued, where it is in its life. */
+export type Liquidacion = Omit<ContenidoLiquidacion, 'liquidacion_id'> &
+  Comprobante & {
+    /** Still to be paid: the total from the moment of authorization; 0 before, and annulled. */
+    readonly saldo: Centavos;
+  };
+
+export const liquidaciones = tabla<Liquidacion>('liquidaciones_compra', ['id']);
+
+/** The events that leave a settlement. */
+export type EventoDeUnaLiquidacion = EventoLiquidacion | EventoDelCiclo | SaldosMovidos;
+
+/** The fold of a settlement: the only writer of its row. */
+export const evolucionarLiquidacion = (
+  fila: Liquidacion | undefined,
+  evento: EventoDeUnaLiquidacion & Pick<EventoRegistrado, 'metadatos'>,
+): Liquidacion => {
+  if (evento.tipo === 'BorradorDeLiquidacionGuardado') {
+    const { liquidacion_id: id, idempotencia: _, ...contenido } = evento.datos;
+    const creado_en = evento.metadatos.registrado_en;
+    return { id, ...contenido, ...SIN_NUMERO, ...CICLO_INICIAL, creado_en, saldo: 0 };
+  }
+  if (evento.tipo === 'LiquidacionCreada') {
+    const { liquidacion_id: id, ...datos } = evento.datos;
+    const { idempotencia: _, desde_borrador: _b, mes_cupo: _m, ...contenido } = datos;
+    const creado_en = fila?.creado_en ?? evento.metadatos.registrado_en;
+    return { id, ...contenido, ...CICLO_DE_EMITIDO, creado_en, saldo: 0 };
+  }
+  if (evento.tipo === 'LiquidacionModificada') {
+    if (!fila) throw new Error('LiquidacionModificada de una liquidación que no existe');
+    const { liquidacion_id: _, clave_anterior, ...contenido } = evento.datos;
+    return { ...fila, ...contenido, ...sinClave(fila, clave_anterior) };
+  }
+  if (evento.tipo === 'SaldosMovidos') {
+    if (!fila) throw new Error('SaldosMovidos de una liquidación que no existe');
+    const suyos = movimientosDe(evento, 'liquidacion_compra', fila.id);
+    return { ...fila, saldo: moverSaldo(fila.saldo, suyos) };
+  }
+  const seguida = evolucionarCiclo(fila, evento);
+  return { ...seguida, saldo: saldoTras(evento, seguida) };
+};
+
+/** It is owed from its authorization to its annulment. */
+const saldoTras = ({ tipo }: EventoDelCiclo, { total, saldo }: Liquidacion): Centavos => {
+  if (tipo === 'ComprobanteAutorizado') return total;
+  return tipo === 'ComprobanteAnulado' ? 0 : saldo;
+};
+
+/** What a row says, without where it is in its life. */
+export const contenidoDeLiquidacion = (fila: Liquidacion): ContenidoLiquidacion => ({
+  liquidacion_id: fila.id,
+  sucursal_id: fila.sucursal_id,
+  persona_id: fila.persona_id,
+  tipo_identificacion: fila.tipo_identificacion,
+  identificacion: fila.identificacion,
+  razon_social: fila.razon_social,
+  direccion: fila.direccion,
+  email: fila.email,
+  fecha_emision: fila.fecha_emision,
+  cod_doc_sustento: fila.cod_doc_sustento,
+  doc_sustento_numero: fila.doc_sustento_numero,
+  doc_sustento_fecha: fila.doc_sustento_fecha,
+  condicion_pago: fila.condicion_pago,
+  fecha_vencimiento: fila.fecha_vencimiento,
+  detalles: fila.detalles,
+  pagos: fila.pagos,
+  subtotal_0: fila.subtotal_0,
+  subtotal_5: fila.subtotal_5,
+  subtotal_15: fila.subtotal_15,
+  subtotal_no_objeto: fila.subtotal_no_objeto,
+  subtotal_exento: fila.subtotal_exento,
+  total_sin_impuestos: fila.total_sin_impuestos,
+  total_descuento: fila.total_descuento,
+  iva: fila.iva,
+  propina: fila.propina,
+  total: fila.total,
+  impuestos: fila.impuestos,
+});
