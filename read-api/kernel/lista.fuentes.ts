@@ -106,3 +106,22 @@ export const juntas =
       join ${sql(esquema())}.${sql(lista.tabla)} f on f.empresa_id = ${empresa_id} and f.id = k.id
       order by ${ordenDe(listado, 'k')}`;
   };
+
+/** The place of a row among those that were found, by which their list is ordered. */
+export const POR_LUGAR: Orden = { claves: ['lugar'], sentido: 'asc' };
+
+/** These rows, in this order (`POR_LUGAR`): what a search found. */
+export const enumeradas =
+  (listado: Listado, ids: readonly number[]): Fuente =>
+  (columnas, tramo) => {
+    const { lecturas, empresa_id, lista } = listado;
+    const { sql, esquema } = lecturas;
+    return sql`
+      select ${columnas} from (
+        select t.*, k.lugar::int8 as lugar
+        from unnest(${[...ids]}::int8[]) with ordinality k(id, lugar)
+        join ${sql(esquema())}.${sql(lista.tabla)} t
+          on t.empresa_id = ${empresa_id} and t.id = k.id) f
+      where true ${despuesDe(listado, tramo.tras)}
+      order by ${ordenDe(listado, 'f')} ${hasta(listado, tramo)}`;
+  };

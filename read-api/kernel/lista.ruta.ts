@@ -42,6 +42,10 @@ export const limiteDeLista = (
   });
 };
 
+/** How many rows it asks for at most. */
+export const limiteDe = ({ format, limit }: ConsultaDeLista): number =>
+  limit ?? (format === 'csv' ? CSV_POR_OMISION : POR_OMISION);
+
 /** How the description of every list with CSV ends. */
 export const SOBRE_CSV =
   'format=csv da la misma lista como CSV (UTF-8 con BOM, RFC 4180), hasta 50.000 filas o hasta ' +
@@ -81,9 +85,9 @@ export const responderLista = async <F extends object>(
   { empresa_id, lista, query, fuente, vista, archivo, contar }: PedidoDeLista<F>,
 ): Promise<Respuesta> => {
   const listado = { lecturas, empresa_id, lista };
-  const { limit, offset, format, plano } = query;
+  const { offset, format, plano } = query;
   if (format === 'csv') {
-    const tramo = { limit: limit ?? CSV_POR_OMISION, offset, plano: plano === true };
+    const tramo = { limit: limiteDe(query), offset, plano: plano === true };
     const titulos = cabeceraCsv(lista.campos.map(({ nombre }) => nombre));
     const lineas = fuente ? lineasCsv(listado, fuente, tramo) : nada();
     return {
@@ -95,7 +99,7 @@ export const responderLista = async <F extends object>(
       },
     };
   }
-  const pagina = { limit: limit ?? POR_OMISION, offset };
+  const pagina = { limit: limiteDe(query), offset };
   const [filas, total] = await Promise.all([
     fuente ? paginaDeLista<F>(listado, fuente, pagina) : [],
     contar?.(),

@@ -2,7 +2,7 @@ import type {
   FilaPersona,
   FilaPersonaPorIdentificacion,
 } from '#projections/personas/personas.projector.ts';
-import { conPalabras, terminoMasRaro, topeDe } from '#read-api/kernel/busqueda.queries.ts';
+import { hallarPorPalabras } from '#read-api/kernel/busqueda.queries.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { enOrden } from '#read-api/kernel/lista.fuentes.ts';
 import type { Pagina } from '#read-api/kernel/pagina.ts';
@@ -95,55 +95,25 @@ export const listarPersonas = async (
   >`${fuente(columnas, { tras: undefined, salto: offset, cuantas: limit })}`;
 };
 
-type Hallada = { readonly persona_id: number; readonly texto: string };
-
-/** The next rows of the word's range after one of them that have every other word, in order. */
-const caminar = (
-  lecturas: Lecturas,
-  empresa_id: number,
-  { guia, otros, filtro }: { guia: string; otros: readonly string[]; filtro: FiltroDePersonas },
-  tras: Hallada | undefined,
-  cuantas: number,
-): Promise<Hallada[]> => {
-  const { sql, esquema } = lecturas;
-  const desde = tras
-    ? sql`(b.texto collate "C", b.persona_id) > (${tras.texto}, ${tras.persona_id})`
-    : sql`b.texto collate "C" >= ${guia}`;
-  return sql<Hallada[]>`
-    select b.persona_id, b.texto from ${sql(esquema())}.personas_busqueda b
-    where b.empresa_id = ${empresa_id} and b.texto is not null
-      and ${desde} and b.texto collate "C" < ${topeDe(guia)}
-      ${condiciones(lecturas, filtro)} ${conPalabras(lecturas, otros)}
-    order by b.texto collate "C", b.persona_id limit ${cuantas}`;
-};
-
-/** Rows beyond the page that the first step takes, for entries that the word begins twice. */
-const HOLGURA = 20;
-
 /**
- * The entries that have every word, in the order of what matched. Walks the index of one word and
- * stops when the page is full, so its cost hangs on the page and not on the directory's size.
+ * The entries that have every word, in the order of what matched: its cost hangs on the page and not
+ * on the directory's size.
  */
 export const buscarPersonas = async (
   lecturas: Lecturas,
   empresa_id: number,
   terminos: readonly string[],
   filtro: FiltroDePersonas,
-  { limit, offset }: Pagina,
+  pagina: Pagina,
 ): Promise<PersonaLeida[]> => {
-  const guia = await terminoMasRaro(lecturas, 'personas_busqueda', empresa_id, terminos);
-  const otros = terminos.filter((t) => t !== guia);
-  const ids = new Set<number>();
-  const cuantas = offset + limit + HOLGURA;
-  for (let tras: Hallada | undefined; ids.size < offset + limit; ) {
-    const pedido = { guia, otros, filtro };
-    const filas = await caminar(lecturas, empresa_id, pedido, tras, cuantas);
-    for (const { persona_id } of filas) ids.add(persona_id);
-    if (filas.length < cuantas) break;
-    tras = filas.at(-1);
-  }
-  const pagina = [...ids].slice(offset, offset + limit);
-  return pagina.length === 0 ? [] : personasPorId(lecturas, empresa_id, pagina);
+  const caminata = {
+    tabla: 'personas_busqueda',
+    columna: 'persona_id',
+    empresa_id,
+    condiciones: condiciones(lecturas, filtro),
+  } as const;
+  const ids = await hallarPorPalabras(lecturas, caminata, terminos, pagina);
+  return ids.length === 0 ? [] : personasPorId(lecturas, empresa_id, ids);
 };
 
 /** Entries by id, in the order asked for. */

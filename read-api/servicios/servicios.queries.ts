@@ -1,17 +1,9 @@
 import type { FilaServicio } from '#projections/servicios/servicios.projector.ts';
 import { hallarPorPalabras } from '#read-api/kernel/busqueda.queries.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
+import { enOrden, enumeradas, type Fuente, POR_LUGAR } from '#read-api/kernel/lista.fuentes.ts';
+import type { CampoDeLista, Lista } from '#read-api/kernel/lista.ts';
 import type { Pagina } from '#read-api/kernel/pagina.ts';
-
-const COLUMNAS = [
-  'id',
-  'codigo_principal',
-  'descripcion',
-  'precio_unitario',
-  'tarifa_iva',
-  'iva_codigo',
-  'activo',
-] as const satisfies readonly (keyof FilaServicio)[];
 
 /** One entry of a company's catalogue. */
 export const servicioPorId = async (
@@ -20,49 +12,62 @@ export const servicioPorId = async (
   servicio_id: number,
 ): Promise<FilaServicio | undefined> => {
   const [fila] = await sql<FilaServicio[]>`
-    select ${sql(COLUMNAS)} from ${sql(esquema())}.servicios
+    select * from ${sql(esquema())}.servicios
     where empresa_id = ${empresa_id} and id = ${servicio_id}`;
   return fila;
 };
 
-/** Those that are in force; on request, those that were taken out too. */
+const CAMPOS: readonly CampoDeLista[] = [
+  { nombre: 'id', celda: 'simple' },
+  { nombre: 'codigo_principal', celda: 'texto' },
+  { nombre: 'descripcion', celda: 'texto' },
+  { nombre: 'precio_unitario', celda: 'decimal' },
+  { nombre: 'tarifa_iva', celda: 'simple' },
+  { nombre: 'iva_codigo', celda: 'simple' },
+  { nombre: 'activo', celda: 'simple' },
+];
+
+/** By code, byte by byte. */
+const POR_CODIGO: Lista = {
+  tabla: 'servicios',
+  orden: { claves: ['codigo_principal', 'id'], en_bytes: ['codigo_principal'], sentido: 'asc' },
+  campos: CAMPOS,
+};
+
+const HALLADOS: Lista = { tabla: 'servicios', orden: POR_LUGAR, campos: CAMPOS };
+
+/** A list, and where its rows are; nowhere, when nothing can meet the question. */
+type ListaConFuente = { readonly lista: Lista; readonly fuente: Fuente | undefined };
+
 const vigentes = ({ sql }: Lecturas, incluir_inactivos: boolean) =>
-  incluir_inactivos ? sql`` : sql`and b.activo`;
+  incluir_inactivos ? sql`` : sql`and activo`;
 
 /** The catalogue in the order of codes. */
-export const listarServicios = (
+export const catalogo = (
   lecturas: Lecturas,
   empresa_id: number,
   incluir_inactivos: boolean,
-  { limit, offset }: Pagina,
-): Promise<FilaServicio[]> => {
-  const { sql, esquema } = lecturas;
-  return sql<FilaServicio[]>`
-    select ${sql(COLUMNAS)} from ${sql(esquema())}.servicios b
-    where b.empresa_id = ${empresa_id} ${vigentes(lecturas, incluir_inactivos)}
-    order by b.codigo_principal collate "C", b.id limit ${limit} offset ${offset}`;
+): ListaConFuente => {
+  const listado = { lecturas, empresa_id, lista: POR_CODIGO };
+  return { lista: POR_CODIGO, fuente: enOrden(listado, vigentes(lecturas, incluir_inactivos)) };
 };
 
-/** Those that have every word, in the order of what matched. */
+/** Those that have every word, in the order of what matched; as many as the answer may show. */
 export const buscarServicios = async (
   lecturas: Lecturas,
   empresa_id: number,
   terminos: readonly string[],
   incluir_inactivos: boolean,
-  pagina: Pagina,
-): Promise<FilaServicio[]> => {
-  const { sql, esquema } = lecturas;
+  { limit, offset }: Pagina,
+): Promise<ListaConFuente> => {
   const caminata = {
     tabla: 'servicios_busqueda',
     columna: 'servicio_id',
     empresa_id,
     condiciones: vigentes(lecturas, incluir_inactivos),
   } as const;
-  const ids = await hallarPorPalabras(lecturas, caminata, terminos, pagina);
-  if (ids.length === 0) return [];
-  return sql<FilaServicio[]>`
-    select ${sql(COLUMNAS.map((c) => `s.${c}`))}
-    from unnest(${[...ids]}::int8[]) with ordinality k(id, n)
-    join ${sql(esquema())}.servicios s on s.empresa_id = ${empresa_id} and s.id = k.id
-    order by k.n`;
+  const hasta = { limit: offset + limit, offset: 0 };
+  const ids = await hallarPorPalabras(lecturas, caminata, terminos, hasta);
+  const listado = { lecturas, empresa_id, lista: HALLADOS };
+  return { lista: HALLADOS, fuente: ids.length === 0 ? undefined : enumeradas(listado, ids) };
 };

@@ -3,39 +3,47 @@ import { terminosDe } from '#domain/kernel/palabras.ts';
 import { servicioNoEncontrado } from '#domain/servicios/servicio.errores.ts';
 import { vistaServicio } from '#domain/servicios/servicio.vista.ts';
 import { booleanoDeConsulta } from '#read-api/kernel/consulta.ts';
-import { conTotal, PAGINA } from '#read-api/kernel/pagina.ts';
+import {
+  LISTA,
+  limiteDe,
+  limiteDeLista,
+  responderLista,
+  SOBRE_CSV,
+} from '#read-api/kernel/lista.ruta.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import { serviciosVista, servicioVista } from './servicios.esquema.ts';
-import { buscarServicios, listarServicios, servicioPorId } from './servicios.queries.ts';
+import { buscarServicios, catalogo, servicioPorId } from './servicios.queries.ts';
 
-const listado = z.object({
-  q: z.string().max(300).optional(),
-  incluir_inactivos: booleanoDeConsulta,
-  ...PAGINA,
-});
+const consulta = z
+  .object({ q: z.string().max(300).optional(), incluir_inactivos: booleanoDeConsulta, ...LISTA })
+  .superRefine(limiteDeLista);
 
 export const rutasDeServicios = [
   rutaDeLectura({
     id: 'listarServicios',
     metodo: 'GET',
     camino: '/servicios',
-    resumen: 'El catálogo de bienes y servicios',
+    resumen: 'El catálogo de bienes y servicios, como JSON o CSV',
     descripcion:
       'q busca por código y por descripción: cada palabra debe comenzar alguna palabra del servicio, ' +
       'sin distinguir tildes ni mayúsculas («cafe 250» halla a «Café de altura, 250 g»). Con q, en ' +
-      'el orden de lo que coincide; sin q, por código. La última página trae X-Total-Count.',
+      'el orden de lo que coincide; sin q, por código. La última página trae X-Total-Count. El CSV ' +
+      `es lo que POST /servicios/importar admite.\n\n${SOBRE_CSV}`,
     recurso: 'servicios',
-    query: listado,
-    respuestas: { 200: { descripcion: 'Los servicios', json: serviciosVista } },
-    atender: async ({ empresa_id, query }, { lecturas }) => {
-      const { q, limit, offset } = query;
+    query: consulta,
+    respuestas: {
+      200: { descripcion: 'Los servicios', json: serviciosVista, o_archivo: 'text/csv' },
+    },
+    atender: async ({ empresa_id, query }, dependencias) => {
+      const { lecturas } = dependencias;
       const todos = query.incluir_inactivos ?? false;
-      const pagina = { limit, offset };
-      const filas =
-        q === undefined || q.trim() === ''
-          ? await listarServicios(lecturas, empresa_id, todos, pagina)
-          : await buscarServicios(lecturas, empresa_id, terminosDe(q), todos, pagina);
-      return { estado: 200, json: filas.map(vistaServicio), ...conTotal(pagina, filas.length) };
+      const pregunta = query.q?.trim() ? terminosDe(query.q) : undefined;
+      const pagina = { limit: limiteDe(query), offset: query.offset };
+      const suya = pregunta
+        ? await buscarServicios(lecturas, empresa_id, pregunta, todos, pagina)
+        : catalogo(lecturas, empresa_id, todos);
+      const pedido = { empresa_id, query, vista: vistaServicio, archivo: 'servicios' };
+      return responderLista(dependencias, { ...pedido, ...suya });
     },
   }),
 

@@ -16,6 +16,7 @@ import { medirPersonas } from './personas.bench.ts';
 import { medirPuestaAlDia } from './puesta-al-dia.bench.ts';
 import { medirReconstruccion } from './reconstruccion.bench.ts';
 import { medirRide } from './ride.bench.ts';
+import { medirServicios } from './servicios.bench.ts';
 import { sembrarEntre } from './siembra.ts';
 import { medirRideVecino, medirVecinoLento } from './vecinos.bench.ts';
 import { medirCobro, medirRango, medirSimulado, medirVecinoPesado } from './verbos.bench.ts';
@@ -250,6 +251,17 @@ const medidas: { readonly [nombre: string]: () => Promise<void> } = {
     const m = await medirPersonas();
     anotar({
       trabajo: `GET /personas-empresas?q= con ${m.grande} personas`,
+      contra: `con ${m.chica}`,
+      medido: `${m.grande_ms} ms contra ${m.chica_ms} ms`,
+      razon: m.razon,
+      debe: '≤ 1.5',
+      meta: '',
+    });
+  },
+  servicios: async () => {
+    const m = await medirServicios();
+    anotar({
+      trabajo: `GET /servicios?q= con ${m.grande} servicios`,
       contra: `con ${m.chica}`,
       medido: `${m.grande_ms} ms contra ${m.chica_ms} ms`,
       razon: m.razon,

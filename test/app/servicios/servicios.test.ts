@@ -210,6 +210,24 @@ describe('POST /servicios/importar', () => {
     expect(await codigos({ q: 'masivo 999' })).toEqual(['M-999']);
   });
 
+  it('lo que se exporta se importa sin que nada cambie, y format=csv también busca', async () => {
+    await agregar({ codigo_principal: '0102', descripcion: '=SUMA(A1) "x", y' });
+    await agregar({ codigo_principal: '-7', descripcion: 'Exportable', precio_unitario: 0.123456 });
+    const bajar = async (consulta: string) =>
+      (await pedir<Buffer>('GET', `?format=csv&incluir_inactivos=true${consulta}`)).cuerpo;
+    for (const plano of ['', '&plano=true']) {
+      const csv = await bajar(plano);
+      expect(csv.toString().split('\r\n')[0]).toBe(
+        '\uFEFFid,codigo_principal,descripcion,precio_unitario,tarifa_iva,iva_codigo,activo',
+      );
+      const { cuerpo: hecho } = await importar(csv);
+      expect(hecho).toMatchObject({ creados: 0, actualizados: 0, errores: [] });
+      expect(hecho.sin_cambios).toBe(hecho.lineas);
+    }
+    const hallados = (await bajar('&plano=true&q=exporta')).toString().split('\r\n');
+    expect(hallados.slice(1)).toEqual([expect.stringContaining('"-7","Exportable",0.123456'), '']);
+  });
+
   it('lo que no es un catálogo es 422, sin campo y sin archivo también; lo muy grande, 413', async () => {
     for (const [csv, campo] of [
       ['PK\u0003\u0004', 'file'],

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rutasDeFacturas } from '#commands/documentos/factura/facturas.routes.ts';
+import { rutasDeGuias } from '#commands/documentos/guia/guias.routes.ts';
+import { rutasDeRetenciones } from '#commands/documentos/retencion/retenciones.routes.ts';
 import { rutasDeSucursales } from '#commands/identidad/sucursales.routes.ts';
 import { rutasDePersonas } from '#commands/personas/personas.routes.ts';
 import { rutasDeProformas } from '#commands/proformas/proformas.routes.ts';
@@ -136,6 +138,8 @@ describe('quién la admite', () => {
     const simulables = RUTAS.filter(({ simulable }) => simulable).map(({ id }) => id);
     const soloConElBus = [
       ...rutasDeFacturas,
+      ...rutasDeGuias,
+      ...rutasDeRetenciones,
       ...rutasDePersonas,
       ...rutasDeServicios,
       ...rutasDeProformas,
