@@ -158,7 +158,47 @@ const retencion: Paso = {
   hacer: (cliente) => emitir(cliente, '/retenciones', retencionDemo(hoy())),
 };
 
-const PASOS: readonly Paso[] = [lote, anulacion, lista, resumen, ride, correo, guia, retencion];
+type ProformaVista = {
+  readonly id: number;
+  readonly numero: string;
+  readonly total: number;
+  readonly token_publico: string;
+};
+
+const proforma: Paso = {
+  titulo: 'Una proforma que el cliente acepta y se convierte en factura',
+  operacion: 'post /proformas/{id}/convertir',
+  hacer: async (cliente, { demo }) => {
+    const pedido = { ...cuentaDividida()[0]!, notas: 'Entrega en 48 horas' };
+    const { id, numero, total, token_publico } = await cliente.publicar<ProformaVista>(
+      '/proformas',
+      pedido,
+    );
+    const portal = `/p/proformas/${token_publico}`;
+    const { estado } = await cliente.publicar<{ readonly estado: string }>(`${portal}/aceptar`);
+    const hecha = await cliente.publicar<{ readonly factura_id: number }>(
+      `/proformas/${id}/convertir`,
+    );
+    const factura = await esperarFinal(cliente, hecha.factura_id);
+    return [
+      `${numero}  ${dolares(total)}  ${estado}`,
+      `el cliente la ve en ${demo.base_url}${portal}`,
+      `su factura: ${factura.numero_comprobante}  ${factura.estado}`,
+    ];
+  },
+};
+
+const PASOS: readonly Paso[] = [
+  lote,
+  anulacion,
+  proforma,
+  lista,
+  resumen,
+  ride,
+  correo,
+  guia,
+  retencion,
+];
 
 /** Does them one after another; answers how many failed. */
 export const recorrer = async (cliente: ClienteDemo, contexto: Contexto): Promise<number> => {
