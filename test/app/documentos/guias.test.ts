@@ -192,6 +192,33 @@ describe('la vida de una guía', () => {
   });
 });
 
+describe('la lista', () => {
+  it('se halla por transportista y por su nombre; el total y el saldo son null; va también como CSV', async () => {
+    const { id, proveedor_id } = await crear({
+      razon_social_transportista: 'Zárate Cargas',
+      ruc_transportista: '0991285679001',
+    });
+    type Item = { readonly id: number; readonly total: null; readonly razon_social: string };
+    const listar = async (consulta: string) =>
+      (await guias.pedir<Item[]>('GET', `?${consulta}`)).cuerpo;
+    expect(await listar(`proveedor_id=${proveedor_id}`)).toMatchObject([
+      {
+        id,
+        razon_social: 'Zárate Cargas',
+        identificacion: '0991285679001',
+        total: null,
+        saldo: null,
+      },
+    ]);
+    expect((await listar('q=zarate')).map((item) => item.id)).toEqual([id]);
+    expect(await listar('con_saldo=true')).toEqual([]);
+    const { cuerpo: csv } = await guias.pedir<Buffer>('GET', `?q=zarate&format=csv&plano=true`);
+    const [titulos, fila] = csv.toString().trim().split('\r\n');
+    expect(titulos).toContain('numero_comprobante');
+    expect(fila).toContain('Zárate Cargas');
+  });
+});
+
 describe('lo que se rehúsa', () => {
   const ayer = sumarDias(hoy(), -1);
   it.each([
