@@ -67,10 +67,13 @@ const buscar = (
     : `El código ${codigo} no existe para el impuesto ${impuesto}`;
 };
 
+/** Nobody withholds more than there is; an ICE may be several times what it is charged on. */
+const MAXIMO = { porcentaje_retener: 10_000, tarifa: 99_900 } as const;
+
 /** The rate that a code has, or that the request gives where the code has none of its own. */
 const porcentajeEfectivo = (
   reparos: Reparos,
-  campo: string,
+  campo: keyof typeof MAXIMO,
   pedido: Centesimas | null,
   { codigo, porcentaje }: Pick<Tributo, 'codigo' | 'porcentaje'>,
 ): Centesimas => {
@@ -85,7 +88,9 @@ const porcentajeEfectivo = (
       );
     } else if (!cabeEnTresDigitos(pedido)) {
       reparar(reparos, campo, pedido / 100, 'Admite tres dígitos en total');
-    } else if (pedido > 10_000) reparar(reparos, campo, pedido / 100, 'No puede superar 100');
+    } else if (pedido > MAXIMO[campo]) {
+      reparar(reparos, campo, pedido / 100, `No puede superar ${MAXIMO[campo] / 100}`);
+    }
     return pedido ?? 0;
   }
   if (pedido !== null && pedido !== porcentaje) {
@@ -102,8 +107,8 @@ const retener = (pedido: RetenidoPedido, fecha: Fecha, reparos: Reparos): Reteni
     reparar(reparos, 'codigo_retencion', codigo_retencion, tributo);
     return { ...pedido, porcentaje_retener: 0, valor_retenido: 0 };
   }
-  const campo = 'porcentaje_retener';
-  const porcentaje_retener = porcentajeEfectivo(reparos, campo, pedido.porcentaje_retener, tributo);
+  const pedida = pedido.porcentaje_retener;
+  const porcentaje_retener = porcentajeEfectivo(reparos, 'porcentaje_retener', pedida, tributo);
   const valor_retenido = porcentajeDe(base_imponible, porcentaje_retener);
   const dicho = pedido.valor_retenido;
   if (dicho !== null && dicho !== valor_retenido) {

@@ -75,6 +75,31 @@ describe('Dada una empresa, cuando retiene', () => {
     ]);
   });
 
+  it('un ICE puede superar el 100 %; una retención, no', async () => {
+    const conIce = (tarifa: number) => ({
+      docs_sustento: [
+        sustentoPedido({
+          impuestos_doc_sustento: [
+            {
+              cod_impuesto_doc_sustento: '3',
+              codigo_porcentaje: '3011',
+              base_imponible: 100,
+              tarifa,
+              valor_impuesto: null,
+            },
+          ],
+        }),
+      ],
+    });
+    const { resultado } = await crearUnaRetencion(libroDeEmpresa(), conIce(15_000));
+    expect(resultado.comprobante.docs_sustento[0]!.importe_total).toBe(20_150);
+    expect(
+      await enQue(
+        crearUnaRetencion(libroDeEmpresa(), retener('327', { porcentaje_retener: 15_000 })),
+      ),
+    ).toEqual([['porcentaje_retener', 'value_error']]);
+  });
+
   it('el IVA de un documento viejo es el de su fecha', async () => {
     const viejo = (codigo_porcentaje: string) => ({
       docs_sustento: [
