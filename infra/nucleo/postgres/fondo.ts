@@ -1,5 +1,6 @@
 import { Conexion, type Consulta, dirigir, type OpcionesConexion, type Sql } from './conexion.ts';
-import { ConexionPerdida, esDeTransaccionAbortada, SinConexion } from './fallas.ts';
+import { ConexionPerdida, SinConexion } from './fallas.ts';
+import { comenzar } from './transaccion.ts';
 
 export type OpcionesDeFondo = Omit<OpcionesConexion, 'alPerder'> & {
   /** How many connections there are at most. */
@@ -154,32 +155,16 @@ type Obra = (tx: Sql) => unknown;
 
 /** As the driver's `begin`: a failure that goes unnoticed fails the whole. */
 const enTransaccion = async (conexion: Conexion, modo: string, obra: Obra): Promise<unknown> => {
-  let abierta = true;
-  let primerError: unknown;
-  const enviar = (consulta: Consulta): void => {
-    // A late one would run in whatever the connection does by then.
-    if (!abierta) {
-      consulta.reject(new Error('La transacción ya terminó'));
-      return;
-    }
-    conexion.enviar(consulta);
-    consulta.catch((error: unknown) => {
-      primerError ??= error;
-    });
-  };
+  const { inicio, enviar, causa, terminar } = comenzar(conexion, modo);
   try {
-    await conexion.consultar(`begin ${modo}`);
+    await inicio; // what follows one that was refused would be a transaction of its own
     const hecho = obra(etiqueta(conexion.sql, enviar));
     const resultado = await (Array.isArray(hecho) ? Promise.all(hecho) : hecho);
-    if (primerError) throw primerError;
-    abierta = false;
-    const { command } = await conexion.consultar('commit');
-    if (command !== 'COMMIT') throw new Error(`Postgres respondió ${command}`);
+    await terminar('commit');
     return resultado;
   } catch (error) {
-    abierta = false;
-    await conexion.consultar('rollback').catch(() => conexion.perder());
-    throw esDeTransaccionAbortada(error) ? primerError : error;
+    await terminar('rollback').catch(() => {});
+    throw causa(error);
   }
 };
 

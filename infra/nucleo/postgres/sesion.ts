@@ -1,5 +1,5 @@
-import { Conexion, type OpcionesConexion, TRANSACCION_OCIOSA_MS } from './conexion.ts';
-import { esDeTransaccionAbortada } from './fallas.ts';
+import { Conexion, dirigir, type OpcionesConexion, TRANSACCION_OCIOSA_MS } from './conexion.ts';
+import { comenzar, type TransaccionEnCurso } from './transaccion.ts';
 
 /** A transaction in course: statements are pipelined when they are not awaited one by one. */
 export type Transaccion = {
@@ -7,10 +7,8 @@ export type Transaccion = {
 };
 export type Fila = readonly unknown[];
 
-export type TransaccionAbierta = {
+export type TransaccionAbierta = Pick<TransaccionEnCurso, 'terminar'> & {
   readonly tx: Transaccion;
-  /** A commit that Postgres answers with ROLLBACK (a failed statement went unnoticed) throws. */
-  readonly terminar: (como: 'commit' | 'rollback') => Promise<void>;
 };
 
 export type OpcionesDeSesion = Omit<OpcionesConexion, 'alPerder'>;
@@ -19,9 +17,8 @@ export type OpcionesDeSesion = Omit<OpcionesConexion, 'alPerder'>;
 const PLAZO_MS = 30_000;
 /** The driver prepares every text for good; the plans of so many are all that a connection may hold. */
 const TEXTOS_MAXIMOS = 200;
+const MODO = 'isolation level read committed';
 const OCIOSA = { idle_in_transaction_session_timeout: String(TRANSACCION_OCIOSA_MS) };
-
-type Respuesta = { readonly orden: string; readonly filas: Fila[] };
 
 /**
  * One connection at a time with explicit transactions: one that is lost is given up with all that
@@ -50,44 +47,27 @@ export class Sesion {
   /** Single statements, each its own transaction, in turn with the transactions of this session. */
   readonly suelta: Transaccion = {
     consultar: (texto, parametros = []) =>
-      this.#enTurno(async () => (await this.#enviar(this.#viva(), texto, parametros)).filas),
+      this.#enTurno(async () => {
+        const filas = await this.#preparar(this.#viva(), texto, parametros);
+        return filas as unknown as Fila[];
+      }),
   };
 
   /** Begins; the BEGIN travels with the first statement that follows. */
   comenzar(): TransaccionAbierta {
     this.#renovar();
     const conexion = this.#viva();
-    const inicio = this.#enviar(conexion, 'begin isolation level read committed', []);
-    inicio.catch(() => {});
-    let abierta = true;
-    let primerError: unknown;
-    const enviar: Transaccion['consultar'] = async (texto, parametros = []) => {
-      // A late one would run in whatever transaction the session has by then.
-      if (!abierta) throw new Error('La transacción ya terminó');
+    const { inicio, enviar, causa, terminar } = comenzar(conexion, MODO);
+    const consultar: Transaccion['consultar'] = async (texto, parametros = []) => {
       try {
-        const envio = this.#enviar(conexion, texto, parametros);
-        const [{ filas }] = await Promise.all([envio, inicio]);
-        return filas;
+        const envio = dirigir(this.#preparar(conexion, texto, parametros), enviar);
+        const [filas] = await Promise.all([envio, inicio]);
+        return filas as unknown as Fila[];
       } catch (error) {
-        // Those behind a failed statement are refused for its sake: whoever asks wants to know why.
-        primerError ??= error;
-        throw esDeTransaccionAbortada(error) ? primerError : error;
+        throw causa(error);
       }
     };
-    return {
-      tx: { consultar: enviar },
-      terminar: async (como) => {
-        abierta = false;
-        try {
-          await inicio;
-          const { orden } = await this.#enviar(conexion, como, []);
-          if (orden.toLowerCase() !== como) throw new Error(`Postgres respondió ${orden}`);
-        } catch (error) {
-          conexion.perder(); // whatever it has open ends with it
-          throw error;
-        }
-      },
-    };
+    return { tx: { consultar }, terminar };
   }
 
   /**
@@ -139,14 +119,9 @@ export class Sesion {
     return conexion;
   }
 
-  async #enviar(
-    conexion: Conexion,
-    texto: string,
-    parametros: readonly (string | number | null)[],
-  ): Promise<Respuesta> {
+  #preparar(conexion: Conexion, texto: string, parametros: readonly (string | number | null)[]) {
     this.#textos.add(texto);
-    const filas = await conexion.consultar(texto, parametros).values();
-    return { orden: filas.command, filas: filas as unknown as Fila[] };
+    return conexion.consultar(texto, parametros).values();
   }
 
   /** Between transactions: what the connection did is done, so nothing is lost with it but its plans. */
