@@ -1,4 +1,5 @@
 import type { ClaveNueva } from '#commands/identidad/puertos.ts';
+import { empresaNueva, matrizNueva } from '#domain/identidad/empresa.nueva.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
 import { type Alta, darDeAlta, estaDadaDeAlta, registrarEnPlataforma } from '../identidad/alta.ts';
 import type { Certificados } from '../identidad/certificados.ts';
@@ -16,34 +17,21 @@ const rucDe = (empresa_id: number): string => `179${String(1_000_000 + empresa_i
 /** What a demonstration company is made of; `limite_por_minuto` is generous on purpose. */
 const altaDe = (empresa_id: number, clave: ClaveNueva, certificado: Alta['certificado']): Alta => ({
   empresa_id,
-  empresa: {
+  empresa: empresaNueva({
     ruc: rucDe(empresa_id),
     razon_social: `Comercial Demostración ${empresa_id} S.A.S.`,
     nombre_comercial: 'La Demostración',
     direccion_matriz: 'Av. Amazonas N34-120 y Juan Pablo Sanz, Quito',
     obligado_contabilidad: true,
-    contribuyente_especial: null,
-    agente_retencion: null,
-    rimpe: null,
-    ambiente: '1',
     cobra_propina: true,
-    cuota_documentos: null,
-  },
+  }),
   sucursales: [
+    matrizNueva('Av. Amazonas N34-120, Quito'),
     {
-      sucursal_id: 1,
-      nombre: 'Matriz',
-      direccion: 'Av. Amazonas N34-120, Quito',
-      establecimiento: '001',
-      punto_emision: '001',
-      es_matriz: true,
-    },
-    {
+      ...matrizNueva('Malecón Simón Bolívar 100, Guayaquil'),
       sucursal_id: 2,
       nombre: 'Guayaquil',
-      direccion: 'Malecón Simón Bolívar 100, Guayaquil',
       establecimiento: '002',
-      punto_emision: '001',
       es_matriz: false,
     },
   ],

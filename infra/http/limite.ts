@@ -1,3 +1,4 @@
+import { conPlazo } from '../nucleo/plazo.ts';
 import type { Sql } from '../nucleo/postgres/conexion.ts';
 import { limpiarVentanas, sincronizarVentanas } from './limite.sql.ts';
 import { segundoDe, Ventana } from './ventana.ts';
@@ -58,14 +59,11 @@ const PACIENCIA_MS = 300;
 /** Callers remembered at once; beyond, the window of whoever comes next lives in the database only. */
 const MAXIMO_VENTANAS = 50_000;
 
-const conPlazo = (trabajo: Promise<void>): Promise<void> =>
-  new Promise((resolver) => {
-    const plazo = setTimeout(resolver, PACIENCIA_MS + 1);
-    void trabajo.finally(() => {
-      clearTimeout(plazo);
-      resolver();
-    });
-  });
+/** Waits for an exchange, which tells of its own failures, no longer than the patience lasts. */
+const conPaciencia = (intercambio: Promise<void>): Promise<void> =>
+  conPlazo(intercambio, PACIENCIA_MS + 1, () => new Error('Sin respuesta a tiempo')).catch(
+    () => {},
+  );
 
 const claveDe = (empresa_id: number, nombre: string): string => `${empresa_id}/${nombre}`;
 
@@ -177,7 +175,7 @@ export const crearLimitador = (opciones: OpcionesDeLimitador): Limitador => {
       if (llena || ventana.sin_sincronizar < ventana.permitidas || colgada()) {
         return atender(ventana, sujeto.limite);
       }
-      await conPlazo(sincronizar());
+      await conPaciencia(sincronizar());
     }
   };
 
@@ -191,7 +189,7 @@ export const crearLimitador = (opciones: OpcionesDeLimitador): Limitador => {
     mirar,
     detener: async () => {
       clearInterval(latido);
-      await conPlazo(sincronizar());
+      await conPaciencia(sincronizar());
     },
   };
 };

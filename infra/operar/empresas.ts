@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cambiarPlan } from '#commands/identidad/empresa.comandos.ts';
 import { texto } from '#commands/kernel/campos.ts';
+import { empresaNueva, matrizNueva } from '#domain/identidad/empresa.nueva.ts';
 import { produccionNoAdmitida } from '#domain/identidad/perfil.errores.ts';
 import { PLATAFORMA } from '#domain/kernel/evento.ts';
 import { esRuc } from '#domain/kernel/identificacion.ts';
@@ -70,29 +71,17 @@ const altaPedida = (entrada: Entrada): Omit<Alta, 'empresa_id'> => {
   if (ambiente !== '1' && ambiente !== '2') throw new UsoIncorrecto('--ambiente es 1 o 2');
   const { direccion, razon_social } = leido;
   return {
-    empresa: {
+    empresa: empresaNueva({
       ruc,
       razon_social,
       nombre_comercial: leido.nombre_comercial ?? null,
       direccion_matriz: direccion,
       obligado_contabilidad: entrada.si('obligado-contabilidad'),
-      contribuyente_especial: null,
-      agente_retencion: null,
-      rimpe: null,
       ambiente,
       cobra_propina: entrada.si('cobra-propina'),
       cuota_documentos: leido.cuota ?? null,
-    },
-    sucursales: [
-      {
-        sucursal_id: 1,
-        nombre: 'Matriz',
-        direccion,
-        establecimiento: '001',
-        punto_emision: '001',
-        es_matriz: true,
-      },
-    ],
+    }),
+    sucursales: [matrizNueva(direccion)],
     certificado: null,
     claves: [],
   };

@@ -38,7 +38,6 @@ import type {
   Proceso,
   Tarea,
 } from '../kernel/proceso.ts';
-import { sinReaccion } from '../reaccion.ts';
 import type { DocumentosFirmados } from './emision.puerto.ts';
 
 /** All that a mail is made of. */
@@ -94,7 +93,7 @@ const seguir = (fase: Fase, datos: object, espera_ms: number): Paso => ({
  */
 const reaccionar = (registrado: EventoRegistrado): readonly CambioDeTarea[] => {
   const empresa_id = empresaDeStream(registrado.stream);
-  if (empresa_id === undefined) return sinReaccion(registrado);
+  if (empresa_id === undefined) return [];
   const evento = registrado as EventoRegistrado &
     (ComprobanteAutorizado | EventoDeCorreo | CorreoDeEmpresaConfigurado);
   switch (evento.tipo) {
@@ -118,7 +117,7 @@ const reaccionar = (registrado: EventoRegistrado): readonly CambioDeTarea[] => {
     case 'CorreoDeEmpresaConfigurado':
       return [{ tipo: 'reintentar', empresa_id }];
     default:
-      return sinReaccion(registrado);
+      return [];
   }
 };
 

@@ -14,7 +14,6 @@ import type { CertificadoCargado } from '#domain/identidad/empresa.events.ts';
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
 import type { Ambiente, TipoDocumento } from '#domain/kernel/sri.ts';
 import type { CambioDeTarea, Medida, Ocasion, Paso, Proceso, Tarea } from '../kernel/proceso.ts';
-import { sinReaccion } from '../reaccion.ts';
 import type {
   DatosDeFirma,
   DireccionDeDocumento,
@@ -109,7 +108,7 @@ const desdeElPrincipio = (
 /** One task per document, from its creation to a final answer; a re-issue begins it anew. */
 const reaccionar = (registrado: EventoRegistrado): readonly CambioDeTarea[] => {
   const empresa_id = empresaDeStream(registrado.stream);
-  if (empresa_id === undefined) return sinReaccion(registrado);
+  if (empresa_id === undefined) return [];
   const emitido = emitidoPor(registrado);
   if (emitido) return [desdeElPrincipio('programar', empresa_id, emitido)];
   const evento = registrado as (EventoDeComprobante | ComprobantePagado | CertificadoCargado) &
@@ -133,7 +132,7 @@ const reaccionar = (registrado: EventoRegistrado): readonly CambioDeTarea[] => {
     case 'CertificadoCargado':
       return [{ tipo: 'reintentar', empresa_id }];
     default:
-      return sinReaccion(registrado);
+      return [];
   }
 };
 

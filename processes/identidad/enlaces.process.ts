@@ -16,7 +16,6 @@ import type {
   Proceso,
   Tarea,
 } from '../kernel/proceso.ts';
-import { sinReaccion } from '../reaccion.ts';
 
 export type PuertosDeEnlaces = CorreoDePlataforma & {
   readonly leerEmpresa: (
@@ -44,7 +43,7 @@ const TERMINAR: Paso = { tipo: 'terminar' };
 const reaccionar = (registrado: EventoRegistrado): readonly CambioDeTarea[] => {
   const empresa_id = empresaDeStream(registrado.stream);
   if (empresa_id === undefined || registrado.tipo !== 'EnlaceDeAccesoPedido') {
-    return sinReaccion(registrado);
+    return [];
   }
   const { metadatos, datos } = registrado as EventoRegistrado & EnlaceDeAccesoPedido;
   if (datos.por !== 'correo') return [];

@@ -7,7 +7,8 @@ import type { Instante } from '#domain/kernel/tiempo.ts';
  * hour comes and does its next step, whose effects on the company come back as commands.
  *
  * Contract: `reaccionar` is pure and reaches each event exactly once, in order, in the transaction
- * that moves the process's checkpoint. A step may be repeated after a crash, so each of its effects
+ * that moves the process's checkpoint; only events that this program knows: the follower stops at
+ * any other. A step may be repeated after a crash, so each of its effects
  * is a no-op the second time (commands by state, the SRI by key). A step that throws is tried again
  * on the process's schedule; nothing is given up silently. What a step reads has reached the event
  * that its task came from and the commands of its earlier steps: it reads from `ocasion.esquema`.

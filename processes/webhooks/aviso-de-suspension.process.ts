@@ -25,7 +25,6 @@ import type {
   Ritmo,
   Tarea,
 } from '../kernel/proceso.ts';
-import { sinReaccion } from '../reaccion.ts';
 
 export type PuertosDelAvisoDeSuspension = CorreoDePlataforma & {
   readonly leer: (
@@ -71,7 +70,7 @@ const enviarYa = (datos: DatosDeEnviar): Paso => ({
 const reaccionar = (registrado: EventoRegistrado): readonly CambioDeTarea[] => {
   const empresa_id = empresaDeStream(registrado.stream);
   if (empresa_id === undefined || registrado.tipo !== 'SuscripcionSuspendida') {
-    return sinReaccion(registrado);
+    return [];
   }
   const { evento_id, metadatos, datos } = registrado as EventoRegistrado & SuscripcionSuspendida;
   const { registrado_en: suspendido_en } = metadatos;

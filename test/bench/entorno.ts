@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crearFactura } from '#commands/documentos/factura/factura.comandos.ts';
 import type { PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts';
+import { empresaNueva, matrizNueva } from '#domain/identidad/empresa.nueva.ts';
 import { type Alta, darDeAlta } from '#infra/identidad/alta.ts';
 import { prepararOperacion } from '#infra/migraciones.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
@@ -86,29 +87,13 @@ export const enTurnos = async (
 
 export const altaDePrueba = (empresa_id: number): Alta => ({
   empresa_id,
-  empresa: {
+  empresa: empresaNueva({
     ruc: `179${String(1_000_000 + empresa_id).slice(-6)}0001`,
     razon_social: `Empresa ${empresa_id}`,
-    nombre_comercial: null,
     direccion_matriz: 'Quito',
     obligado_contabilidad: true,
-    contribuyente_especial: null,
-    agente_retencion: null,
-    rimpe: null,
-    ambiente: '1',
-    cobra_propina: false,
-    cuota_documentos: null,
-  },
-  sucursales: [
-    {
-      sucursal_id: 1,
-      nombre: 'Matriz',
-      direccion: 'Quito',
-      establecimiento: '001',
-      punto_emision: '001',
-      es_matriz: true,
-    },
-  ],
+  }),
+  sucursales: [matrizNueva('Quito')],
   certificado: null,
   claves: [],
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Abonos, bloqueosDe } from '#domain/cartera/abonos.ts';
+import { bloqueosDe } from '#domain/cartera/abonos.ts';
 import type { Movimiento } from '#domain/cartera/cartera.events.ts';
 import {
   abonar,
@@ -18,20 +18,9 @@ import {
   retenidoDe,
   saldoDe,
 } from '#domain/cartera/saldo.ts';
+import { cuentaDeFactura as factura } from '#test/support/cartera/cuenta.pruebas.ts';
 
 const FECHA = '2026-11-21';
-const factura = (exigible: number, abonos?: Abonos): Cuenta => ({
-  documento: 'factura',
-  documento_id: 1,
-  ambiente: '1',
-  dia: '2026-11-20',
-  sucursal_id: 1,
-  establecimiento: '001',
-  punto_emision: '001',
-  persona_id: 1,
-  exigible,
-  abonos,
-});
 const nota3 = (monto: number) => ({ origen: 'nota_credito', origen_id: 3, monto }) as const;
 const tras = (cuenta: Cuenta, movimiento: Movimiento): Cuenta => ({
   ...cuenta,

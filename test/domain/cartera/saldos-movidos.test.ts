@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { abonos } from '#domain/cartera/abonos.ts';
-import { acreditar, aplicar, type Cuenta } from '#domain/cartera/saldo.ts';
+import { acreditar, aplicar } from '#domain/cartera/saldo.ts';
 import { facturas } from '#domain/documentos/factura/factura.ts';
 import { ventasPorDia } from '#domain/documentos/resumen.ts';
+import { cuentaDeFactura } from '#test/support/cartera/cuenta.pruebas.ts';
 import {
   crear,
   EMPRESA,
@@ -15,18 +16,7 @@ it('la fila de la factura, sus abonos y lo que se debe por día se pliegan del e
   await crear(libro);
   await hastaEl(libro, 'AUTORIZADO');
   await crear(libro);
-  const cuenta: Cuenta = {
-    documento: 'factura',
-    documento_id: 1,
-    ambiente: '1',
-    dia: '2026-11-20',
-    sucursal_id: 1,
-    establecimiento: '001',
-    punto_emision: '001',
-    persona_id: 1,
-    exigible: 1150,
-    abonos: undefined,
-  };
+  const cuenta = cuentaDeFactura(1150);
   const porCobrar = () => libro.filas(EMPRESA, ventasPorDia).map((fila) => fila.por_cobrar);
   const saldos = () => libro.filas(EMPRESA, facturas).map((fila) => fila.saldo);
   expect([porCobrar(), saldos()]).toEqual([[1150], [1150, 0]]);

@@ -21,6 +21,7 @@ import type { PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts
 import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import type { Factura } from '#domain/documentos/factura/factura.ts';
 import type { EmpresaConfigurada, SucursalCreada } from '#domain/identidad/empresa.events.ts';
+import { empresaNueva, matrizNueva } from '#domain/identidad/empresa.nueva.ts';
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import { type LibroEnMemoria, libroEnMemoria } from '../nucleo/libro-en-memoria.ts';
 import { REGLAS_DE_CORREO } from './reglas-de-correo.ts';
@@ -67,33 +68,18 @@ export const empresaConfigurada = (
   cambios: Partial<EmpresaConfigurada['datos']> = {},
 ): EmpresaConfigurada => ({
   tipo: 'EmpresaConfigurada',
-  datos: {
+  datos: empresaNueva({
     ruc: '1790011674001',
     razon_social: 'Comercial Andina S.A.',
-    nombre_comercial: null,
     direccion_matriz: 'Quito',
     obligado_contabilidad: true,
-    contribuyente_especial: null,
-    agente_retencion: null,
-    rimpe: null,
-    ambiente: '1',
-    cobra_propina: false,
-    cuota_documentos: null,
     ...cambios,
-  },
+  }),
 });
 
 export const sucursalCreada = (cambios: Partial<SucursalCreada['datos']> = {}): SucursalCreada => ({
   tipo: 'SucursalCreada',
-  datos: {
-    sucursal_id: 1,
-    nombre: 'Matriz',
-    direccion: 'Quito',
-    establecimiento: '001',
-    punto_emision: '001',
-    es_matriz: true,
-    ...cambios,
-  },
+  datos: { ...matrizNueva('Quito'), ...cambios },
 });
 
 /** A book whose company has a profile and a head office. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { CICLO_INICIAL } from '#domain/documentos/comprobante/ciclo.ts';
 import { claveDeAcceso } from '#domain/documentos/comprobante/clave-acceso.ts';
 import type { LineaPedida, PagoPedido } from '#domain/documentos/comprobante/pedido.ts';
 import type { DatosDeXml } from '#domain/documentos/comprobante/tipo.ts';
@@ -223,19 +224,11 @@ export const facturaDe = (
     punto_emision,
     secuencial,
     numero_comprobante: `${establecimiento}-${punto_emision}-${numero}`,
+    ...CICLO_INICIAL,
     estado: 'PENDIENTE',
     intento: 1,
-    clave_acceso: null,
-    claves_anteriores: [],
-    claves_anteriores_autorizadas: [],
-    numero_autorizacion: null,
-    fecha_autorizacion: null,
-    estado_sri: null,
-    codigos_sri: [],
-    xml_sha256: null,
     creado_en: `${fecha_emision}T15:00:00.000Z`,
     saldo: 0,
-    anulacion: null,
   };
 };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ClaveNueva } from '#commands/identidad/puertos.ts';
 import type { EventoIdentidad, Permisos } from '#domain/identidad/empresa.events.ts';
+import { empresaNueva, matrizNueva } from '#domain/identidad/empresa.nueva.ts';
 import { type Empresa, empresas } from '#domain/identidad/empresa.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
 import { crearCertificadoDemo } from '#infra/demo/certificado-demo.ts';
@@ -41,32 +42,13 @@ const rucDe = (empresa_id: number): string => `099${String(1_000_000 + empresa_i
 
 const altaDe = (empresa_id: number, clave: ClaveNueva, a: EmpresaAMedida): Alta => ({
   empresa_id,
-  empresa: {
+  empresa: empresaNueva({
     ruc: rucDe(empresa_id),
     razon_social: `Empresa ${empresa_id} Cía. Ltda.`,
-    nombre_comercial: null,
     direccion_matriz: 'Cuenca',
-    obligado_contabilidad: false,
-    contribuyente_especial: null,
-    agente_retencion: null,
-    rimpe: null,
-    ambiente: '1',
-    cobra_propina: false,
-    cuota_documentos: null,
     ...a.perfil,
-  },
-  sucursales: a.sin_matriz
-    ? []
-    : [
-        {
-          sucursal_id: 1,
-          nombre: 'Matriz',
-          direccion: 'Cuenca',
-          establecimiento: '001',
-          punto_emision: '001',
-          es_matriz: true,
-        },
-      ],
+  }),
+  sucursales: a.sin_matriz ? [] : [matrizNueva('Cuenca')],
   certificado: null,
   claves: [
     {

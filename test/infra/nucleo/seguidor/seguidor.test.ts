@@ -193,7 +193,8 @@ describe('un evento que esta versión no conoce', () => {
   });
 
   it('deja al proceso sin estar listo; nunca se salta', async () => {
-    const nucleo = await libro.abrir();
+    const anotados: EventoRegistrado[] = [];
+    const nucleo = await libro.abrir({ procesos: [procesoQueAnota(anotados)] });
     await sembrar(nucleo, [2]);
     await facturar(nucleo, 2);
     await nucleo.seguidor.alcanzar();
@@ -212,11 +213,12 @@ describe('un evento que esta versión no conoce', () => {
     await pausa(300); // heartbeats in between change nothing
     expect(nucleo.seguidor.estado()).toMatchObject({ listo: false, posicion });
     // Nor does the next start skip it.
-    const siguiente = await libro.abrir();
+    const siguiente = await libro.abrir({ procesos: [procesoQueAnota(anotados)] });
     await vi.waitFor(() => expect(siguiente.seguidor.estado().motivo).toMatch(/DelFuturo/), {
       timeout: 10_000,
     });
     expect(siguiente.seguidor.estado().posicion).toBe(posicion);
+    expect(anotados.map(({ tipo }) => tipo)).not.toContain('DelFuturo');
     // Who asks something of that company, here or there, is told to come back.
     for (const cada of [nucleo, siguiente]) {
       expect(await falloDe(facturar(cada, 2))).toMatch(/^ServicioOcupado/);
