@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
+import { MUESTRAS_DE_PROFORMAS } from '#domain/proformas/proforma.muestras.ts';
 import { DEFINICIONES, EVENTOS_PUBLICOS, publicar } from '#domain/publicos.ts';
 import { vidaQueLoCuentaTodo } from '#test/support/documentos/factura.pruebas.ts';
 import { contarTodoDeUnaLiquidacion } from '#test/support/documentos/liquidacion.pruebas.ts';
@@ -14,6 +15,11 @@ const deVerdad = async (): Promise<readonly EventoRegistrado[]> => {
   await contarTodoDeUnaLiquidacion(libro);
   return [
     ...libro.eventos,
+    ...MUESTRAS_DE_PROFORMAS.flatMap(({ tipo, datos }) =>
+      tipo === 'EstadoDeProformaCambiado'
+        ? ['ACEPTADA', 'RECHAZADA'].map((a) => registrado(tipo, { ...datos, a }))
+        : [registrado(tipo, datos)],
+    ),
     registrado('EntregaFallida', DEFINICIONES['webhook.entrega_fallida'].ejemplo),
     registrado('SuscripcionSuspendida', {
       ...DEFINICIONES['webhook.suspendido'].ejemplo,
