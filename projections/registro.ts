@@ -13,11 +13,14 @@ import {
 } from './documentos/comprobante/correos.projector.ts';
 import {
   proyectorAvisosDeVencimiento,
+  proyectorFacturasPorNumero,
   proyectorLotesDeFacturas,
 } from './documentos/factura/factura.claves.projector.ts';
 import { proyectorFacturas } from './documentos/factura/facturas.projector.ts';
 import { proyectorGuias } from './documentos/guia/guias.projector.ts';
 import { proyectorLiquidaciones } from './documentos/liquidacion/liquidaciones.projector.ts';
+import { proyectorNotasCredito } from './documentos/nota-credito/notas-credito.projector.ts';
+import { proyectorNotasDeFactura } from './documentos/notas/notas-de-factura.projector.ts';
 import {
   proyectorVentasPorCliente,
   proyectorVentasPorDia,
@@ -110,6 +113,9 @@ export const PROYECTORES: readonly Proyector[] = [
   proyectorLiquidaciones,
   proyectorGuias,
   proyectorRetenciones,
+  proyectorFacturasPorNumero,
+  proyectorNotasCredito,
+  proyectorNotasDeFactura,
   proyectorContrapartes,
   proyectorVentasPorDia,
   proyectorVentasPorCliente,

@@ -7,6 +7,7 @@ import type { LoteDeFacturasCreado } from './factura/factura.lote.events.ts';
 import type { EventoDeVencimiento } from './factura/factura.vencimiento.events.ts';
 import type { EventoGuia } from './guia/guia.events.ts';
 import type { EventoLiquidacion } from './liquidacion/liquidacion.events.ts';
+import type { EventoNotaCredito } from './nota-credito/nota-credito.events.ts';
 import type { EventoRetencion } from './retencion/retencion.events.ts';
 
 /** What this context stores, side streams included. */
@@ -16,6 +17,7 @@ export type EventoDeDocumentos =
   | EventoFactura
   | LoteDeFacturasCreado
   | EventoDeVencimiento
+  | EventoNotaCredito
   | EventoDeCorreo
   | EventoLiquidacion
   | EventoGuia
@@ -49,6 +51,9 @@ export const TIPOS_DE_DOCUMENTOS: TiposDe<EventoDeDocumentos> = {
   RetencionModificada: { version: 1 },
   FacturaPorVencerAvisada: { version: 1 },
   FacturaVencidaAvisada: { version: 1 },
+  BorradorDeNotaCreditoGuardado: { version: 1 },
+  NotaCreditoCreada: { version: 1 },
+  NotaCreditoModificada: { version: 1 },
   CorreoEncolado: { version: 1 },
   CorreoEnviado: { version: 1 },
   CorreoFallido: { version: 1 },

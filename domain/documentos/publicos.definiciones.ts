@@ -214,6 +214,26 @@ const retencion = deDocumento(
   NADA,
 );
 
+/** What a note says of the document that it modifies. */
+const DE_NOTA: Propios = {
+  campos: {
+    doc_sustento_numero: texto('El documento que modifica'),
+    doc_sustento_fecha: fecha('La de ese documento'),
+    factura_id: oNulo(entero('Cuando es una factura emitida aquí')),
+    ...CLIENTE,
+    ...TOTAL,
+  },
+  ejemplo: {
+    doc_sustento_numero: '001-001-000000041',
+    doc_sustento_fecha: '2026-01-14',
+    factura_id: 41,
+    cliente_id: 7,
+    total: 11.5,
+  },
+};
+
+const nota_credito = deDocumento('la nota de crédito', DE_NOTA);
+
 export const DEFINICIONES_DE_DOCUMENTOS = {
   'factura.creada': factura.creada,
   'factura.autorizada': factura.autorizada,
@@ -254,4 +274,9 @@ export const DEFINICIONES_DE_DOCUMENTOS = {
     campos: { ...VENCIMIENTO, dias_vencida: entero('Días desde que venció') },
     ejemplo: { ...POR_COBRAR, dias_vencida: 1 },
   },
+  'nota_credito.creada': nota_credito.creada,
+  'nota_credito.autorizada': nota_credito.autorizada,
+  'nota_credito.rechazada': nota_credito.rechazada,
+  'nota_credito.devuelta': nota_credito.devuelta,
+  'nota_credito.anulada': nota_credito.anulada,
 } satisfies Definiciones;

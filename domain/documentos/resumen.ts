@@ -2,6 +2,7 @@ import type { DocumentoDeCartera } from '#domain/cartera/abonos.ts';
 import type { LugarDeCuenta, SaldosMovidos } from '#domain/cartera/cartera.events.ts';
 import { moverSaldo } from '#domain/cartera/saldo.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
+import type { TipoDocumento } from '#domain/kernel/sri.ts';
 import { type Clave, tabla } from '#domain/kernel/tabla.ts';
 import { type Fecha, mesDe } from '#domain/kernel/tiempo.ts';
 import type {
@@ -10,9 +11,9 @@ import type {
 } from './comprobante/comprobante.events.ts';
 
 /**
- * Sums over authorized invoices, per branch, so that a summary adds up days and never invoices. An
- * authorization adds once and an annulment takes the same away; what the SRI has not answered yet is
- * in no bucket, and issuing costs nothing here: the summary adds those few invoices one by one.
+ * Sums over authorized invoices and debit notes, less credit notes, per branch, so that a summary adds
+ * up days and never documents. An authorization adds once and an annulment takes the same away; what
+ * the SRI has not answered yet is in no bucket, and issuing costs nothing here.
  *
  * The branch is named by the codes of its documents, which it cannot change once it has some.
  */
@@ -53,13 +54,35 @@ export const ventasPorCliente = tabla<VentasAlCliente>('ventas_por_cliente', [
 /** What moves the sums. */
 export type EventoDeVentas = ComprobanteAutorizado | ComprobanteAnulado;
 
-/** Whether it is about a sale. */
-export const esDeVenta = ({ datos }: EventoDeVentas): boolean => datos.documento === 'factura';
+/**
+ * How each type counts: as so many documents, so much of its total, and whether it is owed. A credit
+ * note takes off what was sold; what is still to be collected it lowers in its invoice's day.
+ */
+const CUENTA: {
+  readonly [D in TipoDocumento]?: {
+    readonly documentos: 0 | 1;
+    readonly signo: 1 | -1;
+    readonly se_debe: boolean;
+  };
+} = {
+  factura: { documentos: 1, signo: 1, se_debe: true },
+  nota_debito: { documentos: 1, signo: 1, se_debe: true },
+  nota_credito: { documentos: 0, signo: -1, se_debe: false },
+};
+
+/** Whether it is about a sale, or takes one back. */
+export const esDeVenta = ({ datos }: EventoDeVentas): boolean => datos.documento in CUENTA;
+
+const cuentaDe = ({ datos: { documento } }: EventoDeVentas) => {
+  const cuenta = CUENTA[documento];
+  if (!cuenta) throw new Error(`${documento} no es una venta`);
+  return cuenta;
+};
 
 const sucursalDe = ({ ambiente, numero_comprobante }: EventoDeVentas['datos']): DeSucursal => {
   const [establecimiento, punto_emision] = numero_comprobante.split('-');
   if (!establecimiento || !punto_emision) {
-    throw new Error(`${numero_comprobante} no es el número de una factura`);
+    throw new Error(`${numero_comprobante} no es un número de comprobante`);
   }
   return { ambiente, establecimiento, punto_emision };
 };
@@ -81,10 +104,14 @@ export const clienteDeVenta = ({
   return { ...sucursalDe(datos), mes: mesDe(fecha_emision), persona_id };
 };
 
-const sumar = (fila: Suma | undefined, { tipo, datos: { total } }: EventoDeVentas): Suma => {
-  const { documentos, total: previo } = fila ?? { documentos: 0, total: 0 };
-  const signo = tipo === 'ComprobanteAutorizado' ? 1 : -1;
-  return { documentos: documentos + signo, total: previo + signo * (total ?? 0) };
+const sumar = (fila: Suma | undefined, evento: EventoDeVentas): Suma => {
+  const { documentos, total } = fila ?? { documentos: 0, total: 0 };
+  const cuenta = cuentaDe(evento);
+  const vez = evento.tipo === 'ComprobanteAutorizado' ? 1 : -1;
+  return {
+    documentos: documentos + vez * cuenta.documentos,
+    total: total + vez * cuenta.signo * (evento.datos.total ?? 0),
+  };
 };
 
 /** What customers owe is moved by the balances of what is sold to them. */
@@ -113,7 +140,7 @@ const conSaldosMovidos = (
   return { ...fila, por_cobrar: moverSaldo(fila.por_cobrar, suyos) };
 };
 
-/** An invoice owes its total from the moment of its authorization; annulled, nothing. */
+/** What is owed is so from the moment of its authorization; annulled, no longer. */
 export const evolucionarVentasDelDia = (
   fila: VentasDelDia | undefined,
   evento: EventoDeVentas | SaldosMovidos,
@@ -121,8 +148,8 @@ export const evolucionarVentasDelDia = (
 ): VentasDelDia => {
   if (evento.tipo === 'SaldosMovidos') return conSaldosMovidos(fila, evento, clave);
   const { tipo, datos } = evento;
-  const cambio = tipo === 'ComprobanteAutorizado' ? (datos.total ?? 0) : -datos.saldo;
-  const por_cobrar = (fila?.por_cobrar ?? 0) + cambio;
+  const debido = tipo === 'ComprobanteAutorizado' ? (datos.total ?? 0) : -datos.saldo;
+  const por_cobrar = (fila?.por_cobrar ?? 0) + (cuentaDe(evento).se_debe ? debido : 0);
   return { ...diaDeVenta(evento), ...sumar(fila, evento), por_cobrar };
 };
 

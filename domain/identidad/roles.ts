@@ -40,6 +40,8 @@ const TABLA: {
       ...PROPIO,
       // What it creates it may correct, and take away while it is a draft.
       facturas: TODO,
+      notas_credito: TODO,
+      notas_debito: TODO,
       guias_remision: LEER_Y_CREAR,
       proformas: LEER_Y_CREAR,
       personas_empresas: LEER_Y_CREAR,

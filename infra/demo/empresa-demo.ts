@@ -47,6 +47,8 @@ const altaDe = (empresa_id: number, clave: ClaveNueva, certificado: Alta['certif
         liquidaciones_compra: TODO,
         guias_remision: TODO,
         retenciones: TODO,
+        notas_credito: TODO,
+        notas_debito: TODO,
         eventos: TODO,
         personas_empresas: TODO,
         catalogos: TODO,

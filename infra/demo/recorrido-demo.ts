@@ -29,15 +29,22 @@ const FINALES = ['AUTORIZADO', 'RECHAZADO', 'DEVUELTA'];
 
 const dolares = (valor: number): string => `USD ${valor.toFixed(2)}`;
 
-const esperarFinal = async (cliente: ClienteDemo, id: number): Promise<FacturaVista> => {
+/** A document once the authority answered, read from its own path. */
+const esperarFinalDe = async <T extends { readonly estado: string }>(
+  cliente: ClienteDemo,
+  camino: string,
+): Promise<T> => {
   const hasta = Date.now() + LIMITE_MS;
   for (;;) {
-    const factura = await cliente.leer(id);
-    if (FINALES.includes(factura.estado)) return factura;
-    if (Date.now() > hasta) throw new ErrorDeDemo(`La factura ${id} sigue ${factura.estado}.`);
+    const documento = await cliente.obtener<T>(camino);
+    if (FINALES.includes(documento.estado)) return documento;
+    if (Date.now() > hasta) throw new ErrorDeDemo(`${camino} sigue ${documento.estado}.`);
     await pausa(100);
   }
 };
+
+const esperarFinal = (cliente: ClienteDemo, id: number): Promise<FacturaVista> =>
+  esperarFinalDe<FacturaVista>(cliente, `/facturas/${id}`);
 
 const exigida = ({ autorizada }: Contexto): number => {
   if (autorizada) return autorizada.id;
@@ -65,6 +72,35 @@ const anulacion: Paso = {
     await esperarFinal(cliente, id);
     const { numero_comprobante, estado, avisos } = await cliente.anular(id, 'Cobrada dos veces');
     return [`${numero_comprobante}  ${estado}`, ...avisos.map((aviso) => `aviso: ${aviso}`)];
+  },
+};
+
+type NotaVista = {
+  readonly id: number;
+  readonly estado: string;
+  readonly numero_comprobante: string;
+  readonly total: number;
+};
+
+const notaDeCredito: Paso = {
+  titulo: 'Una factura que se acredita en parte',
+  operacion: 'post /notas-credito',
+  hacer: async (cliente) => {
+    const clave = `demo-acreditada-${Date.now().toString(36)}`;
+    const { id: factura_id } = await cliente.crear(cuentaDividida()[0]!, clave);
+    await esperarFinal(cliente, factura_id);
+    const motivo = 'El agua no se sirvió';
+    const detalles = [
+      { codigo_principal: 'AGUA', descripcion: 'Agua mineral', cantidad: 1, precio_unitario: 1.25 },
+    ];
+    const cuerpo = { factura_id, motivo, detalles };
+    const { id } = await cliente.publicar<NotaVista>('/notas-credito', cuerpo);
+    const nota = await esperarFinalDe<NotaVista>(cliente, `/notas-credito/${id}`);
+    const { saldo } = await cliente.obtener<DeLista>(`/facturas/${factura_id}`);
+    return [
+      `${nota.numero_comprobante}  ${dolares(nota.total)}  ${nota.estado}  ${motivo}`,
+      `de la factura quedan por cobrar ${dolares(saldo)}`,
+    ];
   },
 };
 
@@ -135,13 +171,8 @@ const emitir = async (
   cuerpo: object,
 ): Promise<readonly string[]> => {
   const { id } = await cliente.publicar<Emitida>(camino, cuerpo);
-  const hasta = Date.now() + LIMITE_MS;
-  for (;;) {
-    const vista = await cliente.obtener<Emitida>(`${camino}/${id}`);
-    if (FINALES.includes(vista.estado)) return [`${vista.numero_comprobante}  ${vista.estado}`];
-    if (Date.now() > hasta) throw new ErrorDeDemo(`${camino}/${id} sigue ${vista.estado}.`);
-    await pausa(100);
-  }
+  const vista = await esperarFinalDe<Emitida>(cliente, `${camino}/${id}`);
+  return [`${vista.numero_comprobante}  ${vista.estado}`];
 };
 
 const hoy = (): Fecha => fechaDe(new Date().toISOString());
@@ -191,6 +222,7 @@ const proforma: Paso = {
 const PASOS: readonly Paso[] = [
   lote,
   anulacion,
+  notaDeCredito,
   proforma,
   lista,
   resumen,

@@ -3,6 +3,7 @@ import { rutaDeEnvio } from '#commands/documentos/comprobante/correos.routes.ts'
 import { rutasDeFacturas as comandosDeFacturas } from '#commands/documentos/factura/facturas.routes.ts';
 import { rutasDeGuias as comandosDeGuias } from '#commands/documentos/guia/guias.routes.ts';
 import { rutasDeLiquidaciones as comandosDeLiquidaciones } from '#commands/documentos/liquidacion/liquidaciones.routes.ts';
+import { rutasDeNotasCredito } from '#commands/documentos/nota-credito/notas-credito.routes.ts';
 import { rutasDeRetenciones as comandosDeRetenciones } from '#commands/documentos/retencion/retenciones.routes.ts';
 import { rutasDeAcceso } from '#commands/identidad/acceso.routes.ts';
 import { rutasDeClavesApi as comandosDeClavesApi } from '#commands/identidad/claves-api.routes.ts';
@@ -31,9 +32,10 @@ import { rutaDeExportacion } from '#read-api/documentos/comprobante/export-xml.r
 import { rutaDeLista } from '#read-api/documentos/comprobante/lista.routes.ts';
 import type { DependenciasDeDocumentos } from '#read-api/documentos/comprobante/puertos.ts';
 import { rutaDeResumen } from '#read-api/documentos/factura/facturas.resumen.routes.ts';
-import { rutasDeFacturas as lecturasDeFacturas } from '#read-api/documentos/factura/facturas.routes.ts';
+import { rutaDeUnaFactura } from '#read-api/documentos/factura/facturas.routes.ts';
 import { rutasDeGuias as lecturasDeGuias } from '#read-api/documentos/guia/guias.routes.ts';
 import { rutasDeLiquidaciones as lecturasDeLiquidaciones } from '#read-api/documentos/liquidacion/liquidaciones.routes.ts';
+import { rutaDeUnaNotaCredito } from '#read-api/documentos/nota-credito/notas-credito.routes.ts';
 import { rutasDeRetenciones as lecturasDeRetenciones } from '#read-api/documentos/retencion/retenciones.routes.ts';
 import { rutasDeCatalogos } from '#read-api/documentos/tributos/tributos.routes.ts';
 import { rutasDeEventos } from '#read-api/eventos/eventos.routes.ts';
@@ -84,6 +86,7 @@ const EN_ORDEN = [
   de('documentos', comandosDeLiquidaciones),
   de('documentos', comandosDeGuias),
   de('documentos', comandosDeRetenciones),
+  de('documentos', rutasDeNotasCredito),
   de('personas', comandosDePersonas),
   de('servicios', comandosDeServicios),
   de('proformas', comandosDeProformas),
@@ -92,10 +95,10 @@ const EN_ORDEN = [
   de('documentos', TIPOS.map(rutaDeExportacion)),
   de('documentos', TIPOS.map(rutaDeLista)),
   de('documentos', [rutaDeResumen]),
-  de('documentos', lecturasDeFacturas),
   de('documentos', lecturasDeLiquidaciones),
   de('documentos', lecturasDeGuias),
   de('documentos', lecturasDeRetenciones),
+  de('documentos', [rutaDeUnaFactura, rutaDeUnaNotaCredito]),
   de('documentos', TIPOS.flatMap(montarLecturas)),
   de('documentos', rutasDeCatalogos),
   de('personas', lecturasDePersonas),

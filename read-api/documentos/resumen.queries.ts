@@ -4,6 +4,7 @@ import {
   type SumaDelCliente,
   type SumaDelDia,
 } from '#domain/documentos/resumen.vista.ts';
+import { TIPOS } from '#domain/documentos/tipos.ts';
 import type { Alcance } from '#domain/kernel/ruta.ts';
 import { type Fecha, mesDe } from '#domain/kernel/tiempo.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
@@ -27,8 +28,8 @@ type ResumenPedido = {
 
 /**
  * What a summary is made of, in one statement, so that its figures agree with one another: buckets
- * of authorized invoices, and the few that the SRI has not answered, of one environment and within
- * the caller's reach.
+ * of what was authorized, and how many of every type the SRI has not answered, of one environment and
+ * within the caller's reach.
  */
 export const datosDelResumen = async (
   { sql, esquema }: Lecturas,
@@ -41,34 +42,34 @@ export const datosDelResumen = async (
       : sql`and (v.establecimiento, v.punto_emision) = (
           select s.establecimiento, s.punto_emision from ${e}.sucursales s
           where s.empresa_id = ${empresa_id} and s.id = ${sucursal_id})`;
+  const enTramite = TIPOS.flatMap(({ tabla }, i) => [
+    ...(i === 0 ? [] : [sql` + `]),
+    sql`(select count(*)::int from ${e}.${sql(tabla.nombre)} v
+      where v.empresa_id = ${empresa_id} and v.estado_buscable = 'EN_TRAMITE'
+        and v.ambiente = (select ambiente from emisor) ${suyas})`,
+  ]);
+  const pendientes = sql`select ${enTramite}`;
   const [fila] = await sql<[Fila?]>`
     with emisor as materialized (
       select coalesce(${ambiente ?? null}, ambiente) as ambiente, certificado_referencia,
         certificado_vigente_hasta from ${e}.empresas
       where empresa_id = ${empresa_id}
-    ), tramite as materialized (
-      select v.fecha_emision, v.persona_id, v.total from ${e}.facturas v
-      where v.empresa_id = ${empresa_id} and v.estado_buscable = 'EN_TRAMITE'
-        and v.ambiente = (select ambiente from emisor) ${suyas}
     ), dias as (
-      select d.dia, sum(d.documentos)::int8 as documentos, sum(d.total)::int8 as total from (
-        select v.dia, v.documentos, v.total from ${e}.ventas_por_dia v
-        where v.empresa_id = ${empresa_id} and v.ambiente = (select ambiente from emisor)
-          and v.dia between ${desdeDelResumen(hoy)} and ${hoy} ${suyas}
-        union all select fecha_emision, 1, total from tramite
-      ) d group by d.dia
+      select v.dia, sum(v.documentos)::int8 as documentos, sum(v.total)::int8 as total
+      from ${e}.ventas_por_dia v
+      where v.empresa_id = ${empresa_id} and v.ambiente = (select ambiente from emisor)
+        and v.dia between ${desdeDelResumen(hoy)} and ${hoy} ${suyas}
+      group by v.dia
     ), clientes as (
-      select c.persona_id, sum(c.documentos)::int8 as documentos, sum(c.total)::int8 as total from (
-        select v.persona_id, v.documentos, v.total from ${e}.ventas_por_cliente v
-        where v.empresa_id = ${empresa_id} and v.ambiente = (select ambiente from emisor)
-          and v.mes = ${mesDe(hoy)} ${suyas}
-        union all select persona_id, 1, total from tramite
-        where persona_id is not null and fecha_emision >= ${`${mesDe(hoy)}-01`}
-      ) c group by c.persona_id having sum(c.documentos) > 0
-      order by total desc, c.persona_id limit ${CLIENTES}
+      select v.persona_id, sum(v.documentos)::int8 as documentos, sum(v.total)::int8 as total
+      from ${e}.ventas_por_cliente v
+      where v.empresa_id = ${empresa_id} and v.ambiente = (select ambiente from emisor)
+        and v.mes = ${mesDe(hoy)} ${suyas}
+      group by v.persona_id having sum(v.documentos) > 0
+      order by total desc, v.persona_id limit ${CLIENTES}
     )
     select emisor.*,
-      (select count(*)::int from tramite) as pendientes,
+      (${pendientes}) as pendientes,
       (select coalesce(sum(v.por_cobrar), 0)::int8 from ${e}.ventas_por_dia v
         where v.empresa_id = ${empresa_id} and v.ambiente = emisor.ambiente ${suyas}) as por_cobrar,
       (select coalesce(json_agg(dias), '[]') from dias) as dias,

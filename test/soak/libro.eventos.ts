@@ -9,6 +9,7 @@ import type {
 import type { LoteDeFacturasCreado } from '#domain/documentos/factura/factura.lote.events.ts';
 import type { EventoGuia } from '#domain/documentos/guia/guia.events.ts';
 import type { EventoLiquidacion } from '#domain/documentos/liquidacion/liquidacion.events.ts';
+import type { EventoNotaCredito } from '#domain/documentos/nota-credito/nota-credito.events.ts';
 import type { EventoRetencion } from '#domain/documentos/retencion/retencion.events.ts';
 
 type Nacimiento = BorradorDeFacturaGuardado | FacturaCreada;
@@ -21,7 +22,7 @@ export type Plegado = Nacimiento | LoteDeFacturasCreado | EventoDeCorreo;
 type PorVenir =
   | 'SaldosMovidos'
   | 'ComprobantePagado'
-  | (EventoLiquidacion | EventoGuia | EventoRetencion)['tipo'];
+  | (EventoLiquidacion | EventoGuia | EventoNotaCredito | EventoRetencion)['tipo'];
 
 /** What moves neither invoices nor mails, one by one: an event that is in no list stops the soak. */
 export const AJENOS: {

@@ -8,6 +8,7 @@ import { decidirReemplazar } from '#domain/documentos/factura/factura.edicion.de
 import type { PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts';
 import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import type { Factura } from '#domain/documentos/factura/factura.ts';
+import { notasDeFactura } from '#domain/documentos/notas/notas-de-factura.ts';
 import { empresas, sucursales } from '#domain/identidad/empresa.ts';
 import { contadores } from '#domain/kernel/contadores.ts';
 import { personasPorIdentificacion } from '#domain/personas/persona.ts';
@@ -59,7 +60,13 @@ export const reemplazarFactura = comandoDeReemplazo({
 
 export const anularFactura = comandoDeAnulacion({
   tipo: FACTURA,
-  leer: async (lector, { id }: Factura) => ({ abonos: await lector.fila(abonos, ['factura', id]) }),
+  leer: async (lector, { id }: Factura) => {
+    const [suyos, notas] = await Promise.all([
+      lector.fila(abonos, ['factura', id]),
+      lector.fila(notasDeFactura, [id]),
+    ]);
+    return { abonos: suyos, notas };
+  },
   decidir: (factura, pedido, hechos, contexto) =>
     decidirAnular(factura.id, pedido, { ...hechos, factura }, contexto),
   avisos: avisosDeAnulacion,

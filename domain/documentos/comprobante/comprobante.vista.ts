@@ -18,3 +18,18 @@ export const vistaEstado = (comprobante: Comprobante) => ({
 });
 
 export type VistaEstado = ReturnType<typeof vistaEstado>;
+
+/** What the record of every type says of its number, its other party and its life. */
+export const vistaDeLaVida = (comprobante: Comprobante) => ({
+  ...vistaEstado(comprobante),
+  numero_comprobante: comprobante.numero_comprobante,
+  fecha_emision: comprobante.fecha_emision,
+  identificacion: comprobante.identificacion,
+  razon_social: comprobante.razon_social,
+  email: comprobante.email,
+  sucursal_id: comprobante.sucursal_id,
+  ambiente: comprobante.ambiente,
+  creado_en: conDesfase(comprobante.creado_en),
+  anulado_motivo: comprobante.anulacion?.motivo ?? null,
+  fecha_anulacion: comprobante.anulacion?.fecha ?? null,
+});

@@ -6,6 +6,7 @@ import { type Fecha, fechaSri } from '#domain/kernel/tiempo.ts';
 import { ANULACION_LOCAL, limiteDeAnulacion } from '../comprobante/anulacion.avisos.ts';
 import { decidirAnulacion, type PedidoDeAnulacion } from '../comprobante/anulacion.decider.ts';
 import type { ComprobanteAnulado } from '../comprobante/comprobante.events.ts';
+import { bloqueosDeNotas, type NotasDeFactura } from '../notas/notas-de-factura.ts';
 import { facturaConMovimientos } from './factura.errores.ts';
 import { FACTURA } from './factura.tipo.ts';
 import type { Factura } from './factura.ts';
@@ -13,15 +14,17 @@ import type { Factura } from './factura.ts';
 export type HechosDeAnulacion = {
   readonly factura: Factura | undefined;
   readonly empresa: Pick<Empresa, 'ambiente'> | undefined;
-  /** What was collected of it and credited over it; absent while nothing was. */
+  /** What was collected of it; absent while nothing was. */
   readonly abonos: Abonos | undefined;
+  /** The notes over it that count, the SRI's answer or not. */
+  readonly notas: NotasDeFactura | undefined;
 };
 
 /** Annuls an invoice. Refusals: those of any document, and 409 while something hangs on it. */
 export const decidirAnular = (
   factura_id: number,
   pedido: PedidoDeAnulacion,
-  { factura, empresa, abonos }: HechosDeAnulacion,
+  { factura, empresa, abonos, notas }: HechosDeAnulacion,
   contexto: Contexto,
 ): ComprobanteAnulado => {
   const adeudado = ({ saldo, fecha_vencimiento }: Factura) => ({ saldo, fecha_vencimiento });
@@ -33,7 +36,9 @@ export const decidirAnular = (
     adeudado,
     contexto,
   );
-  const bloqueos = bloqueosDe(abonos).map(({ monto, ...quien }) => ({
+  // Ours are among the notes, before they are authorized too.
+  const ajenos = bloqueosDe(abonos).filter(({ tipo }) => tipo !== 'nota_credito');
+  const bloqueos = [...ajenos, ...bloqueosDeNotas(notas)].map(({ monto, ...quien }) => ({
     ...quien,
     monto: decimalDeCentavos(monto),
   }));

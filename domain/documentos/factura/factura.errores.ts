@@ -33,12 +33,12 @@ export const propinaEnLote = rechazo<{ indice: number }>(
 );
 
 // 409
-/** `bloqueos`: the live collections and the authorized credit notes, with what each applied. */
+/** `bloqueos`: the live collections, and the notes authorized or on their way, with their amounts. */
 export const facturaConMovimientos = rechazo<{
   factura_id: number;
   bloqueos: readonly { tipo: string; id: number; monto: number }[];
 }>(
   'conflicto',
   'facturas.con_movimientos',
-  'La factura tiene cobros vigentes o notas de crédito autorizadas.',
+  'La factura tiene cobros vigentes, o notas autorizadas o en trámite.',
 );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ESTADOS_DE_DOCUMENTO } from '#domain/documentos/comprobante/lista.vista.ts';
 import { enPascal, type TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
-import { idVista, instanteVista } from '#read-api/kernel/vista.ts';
+import { fechaVista, idVista, instanteVista } from '#read-api/kernel/vista.ts';
 
 /** The answers about the life of a document. */
 
@@ -30,3 +30,21 @@ export const anteElSri = {
 /** The status of a type, under its name. */
 export const estadoVista = (tipo: TipoDeComprobante) =>
   z.strictObject(anteElSri).meta({ id: `EstadoDe${enPascal(tipo.documento)}` });
+
+/** What the record of every type says of its number, its other party and its life. */
+export const vidaVista = {
+  ...anteElSri,
+  numero_comprobante: z
+    .string()
+    .nullable()
+    .meta({ description: '001-001-000000001; null mientras es borrador' }),
+  fecha_emision: fechaVista,
+  identificacion: z.string(),
+  razon_social: z.string(),
+  email: z.string().nullable(),
+  sucursal_id: idVista,
+  ambiente,
+  creado_en: instanteVista,
+  anulado_motivo: z.string().nullable(),
+  fecha_anulacion: fechaVista.nullable(),
+};

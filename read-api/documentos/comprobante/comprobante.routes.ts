@@ -7,7 +7,8 @@ import {
   enPascal,
   type TipoDeComprobante,
 } from '#domain/documentos/comprobante/tipo.ts';
-import type { Ruta } from '#domain/kernel/ruta.ts';
+import type { Esquema, Ruta } from '#domain/kernel/ruta.ts';
+import type { FilaComprobante } from '#projections/documentos/comprobante/comprobante.projector.ts';
 import { enteroDeConsulta } from '#read-api/kernel/consulta.ts';
 import { estadoVista } from './comprobante.esquema.ts';
 import { buscarComprobante, buscarConEspera, idDe } from './comprobante.lectura.ts';
@@ -109,6 +110,34 @@ const rutaDeCorreos = (tipo: TipoDeComprobante) =>
         buscarComprobante(lecturas, tipo, peticion),
       ]);
       return { estado: 200, json: correos.map(vistaCorreo) };
+    },
+  });
+
+/** The record of a type: `vista` of its row, in the form of `esquema`. */
+export const rutaDeUno = <F extends FilaComprobante>(
+  tipo: TipoDeComprobante<F>,
+  {
+    esquema,
+    vista,
+    con,
+  }: {
+    readonly esquema: Esquema<object>;
+    readonly vista: (fila: F) => object;
+    /** What it comes with: «sus líneas». */
+    readonly con: string;
+  },
+): Ruta<DependenciasDeDocumentos> =>
+  rutaDeDocumentos({
+    id: `obtener${enPascal(tipo.documento)}`,
+    metodo: 'GET',
+    camino: caminoDeUno(tipo),
+    resumen: `Una ${tipo.singular} con ${con}`,
+    recurso: tipo.recurso,
+    respuestas: { 200: { descripcion: `La ${tipo.singular}`, json: esquema } },
+    errores: [tipo.errores.noEncontrado],
+    atender: async (peticion, { lecturas }) => {
+      const fila = await buscarConEspera(lecturas, tipo, peticion);
+      return { estado: 200, json: vista(fila) };
     },
   });
 

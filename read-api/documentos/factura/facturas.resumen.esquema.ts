@@ -3,7 +3,10 @@ import { dolaresVista, fechaVista, idVista, instanteVista } from '#read-api/kern
 
 /** The answer about many invoices at once. */
 
-const suma = { total: dolaresVista, cantidad: z.int().meta({ description: 'Facturas' }) };
+const suma = {
+  total: dolaresVista,
+  cantidad: z.int().meta({ description: 'Facturas y notas de débito' }),
+};
 const sumaVista = z.strictObject(suma).meta({ id: 'SumaDeVentas' });
 
 export const resumenVista = z
@@ -16,7 +19,7 @@ export const resumenVista = z
       .array(z.strictObject({ fecha: fechaVista, ...suma }))
       .meta({ description: 'Los últimos 30 días, uno por uno; el último es hoy' }),
     pendientes_sri: z.int().meta({
-      description: 'Facturas en PENDIENTE, PROCESANDO o EN_PROCESO',
+      description: 'Comprobantes de todos los tipos en PENDIENTE, PROCESANDO o EN_PROCESO',
     }),
     por_cobrar: dolaresVista.meta({ description: 'Suma de los saldos de las autorizadas' }),
     top_clientes: z

@@ -94,11 +94,11 @@ describe('GET /facturas/resumen', () => {
       await emitir(de(3, { ...luz, razon_social: 'Luz [SRI:EN_PROCESO:50]' }), 'EN_PROCESO');
     });
 
-    it('cuentan las autorizadas y las que esperan al SRI, cada una en su día del Ecuador', async () => {
+    it('cuentan las autorizadas, cada una en su día del Ecuador, y aparte las que esperan al SRI', async () => {
       expect(await resumen()).toMatchObject({
-        hoy: { total: 1043, cantidad: 3 },
-        semana: { total: 1243, cantidad: 4 },
-        mes: { total: 1343, cantidad: 5 },
+        hoy: { total: 1040, cantidad: 2 },
+        semana: { total: 1240, cantidad: 3 },
+        mes: { total: 1340, cantidad: 4 },
         mes_anterior: { total: 30, cantidad: 2 },
         pendientes_sri: 1,
         por_cobrar: 1370,
@@ -112,7 +112,7 @@ describe('GET /facturas/resumen', () => {
         { fecha: '2026-10-31', total: 20, cantidad: 1 },
         { fecha: '2026-11-15', total: 100, cantidad: 1 },
         { fecha: '2026-11-16', total: 200, cantidad: 1 },
-        { fecha: '2026-11-18', total: 1043, cantidad: 3 },
+        { fecha: '2026-11-18', total: 1040, cantidad: 2 },
       ]);
     });
 
@@ -126,7 +126,7 @@ describe('GET /facturas/resumen', () => {
           total: 1100,
           cantidad: 2,
         },
-        { cliente_id: 2, identificacion: 'P-2', razon_social: 'Luz Ruiz', total: 203, cantidad: 2 },
+        { cliente_id: 2, identificacion: 'P-2', razon_social: 'Luz Ruiz', total: 200, cantidad: 1 },
       ]);
     });
 

@@ -4,6 +4,7 @@ import { MUESTRAS_DE_PROFORMAS } from '#domain/proformas/proforma.muestras.ts';
 import { DEFINICIONES, EVENTOS_PUBLICOS, publicar } from '#domain/publicos.ts';
 import { vidaQueLoCuentaTodo } from '#test/support/documentos/factura.pruebas.ts';
 import { contarTodoDeUnaLiquidacion } from '#test/support/documentos/liquidacion.pruebas.ts';
+import { vidaDeNotasDeCredito } from '#test/support/documentos/notas.pruebas.ts';
 import { contarloTodo } from '#test/support/documentos/tipos.pruebas.ts';
 import { registrado } from '#test/support/eventos/eventos-guardados.ts';
 import { problemasDe } from '#test/support/eventos/eventos-publicos.ts';
@@ -13,8 +14,9 @@ const deVerdad = async (): Promise<readonly EventoRegistrado[]> => {
   const libro = await vidaQueLoCuentaTodo();
   await contarloTodo(libro);
   await contarTodoDeUnaLiquidacion(libro);
+  const libros = [libro, await vidaDeNotasDeCredito()];
   return [
-    ...libro.eventos,
+    ...libros.flatMap(({ eventos }) => eventos),
     ...MUESTRAS_DE_PROFORMAS.flatMap(({ tipo, datos }) =>
       tipo === 'EstadoDeProformaCambiado'
         ? ['ACEPTADA', 'RECHAZADA'].map((a) => registrado(tipo, { ...datos, a }))

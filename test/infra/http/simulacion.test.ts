@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rutasDeFacturas } from '#commands/documentos/factura/facturas.routes.ts';
 import { rutasDeGuias } from '#commands/documentos/guia/guias.routes.ts';
+import { rutasDeLiquidaciones } from '#commands/documentos/liquidacion/liquidaciones.routes.ts';
+import { rutasDeNotasCredito } from '#commands/documentos/nota-credito/notas-credito.routes.ts';
 import { rutasDeRetenciones } from '#commands/documentos/retencion/retenciones.routes.ts';
 import { rutasDeSucursales } from '#commands/identidad/sucursales.routes.ts';
 import { rutasDePersonas } from '#commands/personas/personas.routes.ts';
@@ -138,8 +140,10 @@ describe('quién la admite', () => {
     const simulables = RUTAS.filter(({ simulable }) => simulable).map(({ id }) => id);
     const soloConElBus = [
       ...rutasDeFacturas,
+      ...rutasDeLiquidaciones,
       ...rutasDeGuias,
       ...rutasDeRetenciones,
+      ...rutasDeNotasCredito,
       ...rutasDePersonas,
       ...rutasDeServicios,
       ...rutasDeProformas,

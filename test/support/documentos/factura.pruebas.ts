@@ -23,6 +23,7 @@ import type { Factura } from '#domain/documentos/factura/factura.ts';
 import type { EmpresaConfigurada, SucursalCreada } from '#domain/identidad/empresa.events.ts';
 import { empresaNueva, matrizNueva } from '#domain/identidad/empresa.nueva.ts';
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
+import type { TipoDocumento } from '#domain/kernel/sri.ts';
 import { type LibroEnMemoria, libroEnMemoria } from '../nucleo/libro-en-memoria.ts';
 import { REGLAS_DE_CORREO } from './reglas-de-correo.ts';
 
@@ -92,7 +93,7 @@ export const libroDeEmpresa = (
 };
 
 let serial = 0;
-const remitente = () => {
+export const remitente = () => {
   serial += 1;
   const id = `comando-${serial}`;
   return { empresa_id: EMPRESA, comando_id: id, correlacion_id: id, actor: 'fpk_prueba' };
@@ -204,16 +205,21 @@ const AUTORIZADA_EN = '2026-11-20T15:00:05.000Z';
 
 export type Respuesta = 'firma' | 'recepcion' | 'devolucion' | 'rechazo' | 'autorizacion';
 
-/** What the emission process records of invoice 1, for an attempt and its key. */
+/** What the emission process records of a document (invoice 1), for an attempt and its key. */
 export const registrar = async (
   libro: LibroEnMemoria,
   respuesta: Respuesta,
-  opciones: { intento?: number; codigos?: readonly string[]; factura_id?: number } = {},
+  opciones: {
+    intento?: number;
+    codigos?: readonly string[];
+    factura_id?: number;
+    documento?: TipoDocumento;
+  } = {},
 ) => {
-  const { intento = 1, codigos = [], factura_id = 1 } = opciones;
+  const { intento = 1, codigos = [], factura_id = 1, documento = 'factura' } = opciones;
   const quien = { empresa_id: EMPRESA, correlacion_id: 'emision' };
   const clave_acceso = claveDelIntento(intento);
-  const suyo = { documento: 'factura', documento_id: factura_id, intento, clave_acceso } as const;
+  const suyo = { documento, documento_id: factura_id, intento, clave_acceso };
   const base = { ...suyo, mensajes: codigos.map((c) => mensaje(c)) };
   const firma = { xml_sha256: 'ab'.repeat(32), stream: `documento-${EMPRESA}-${factura_id}` };
   const autorizacion = { numero_autorizacion: clave_acceso, fecha_autorizacion: AUTORIZADA_EN };

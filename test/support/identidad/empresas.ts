@@ -29,6 +29,8 @@ const PERMISOS_TOTALES: Permisos = {
   liquidaciones_compra: TODO,
   guias_remision: TODO,
   retenciones: TODO,
+  notas_credito: TODO,
+  notas_debito: TODO,
   eventos: TODO,
   personas_empresas: TODO,
   catalogos: TODO,

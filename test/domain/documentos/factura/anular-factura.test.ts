@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Abonos, abonos } from '#domain/cartera/abonos.ts';
 import { decidirAnular } from '#domain/documentos/factura/factura.anulacion.decider.ts';
 import { type Factura, facturas } from '#domain/documentos/factura/factura.ts';
+import type { NotasDeFactura } from '#domain/documentos/notas/notas-de-factura.ts';
 import {
   anular,
   CONSUMIDOR_FINAL,
@@ -143,14 +144,21 @@ describe('Anular una factura', () => {
       retenciones: [],
     };
     const contexto = { ahora: '2026-11-25T15:00:00.000Z', hoy: '2026-11-25' };
-    const decidir = (deLaFactura: Abonos) =>
+    const deLaFactura: NotasDeFactura = {
+      factura_id: 1,
+      notas: [
+        { documento: 'nota_credito', documento_id: 4, monto: 250 },
+        { documento: 'nota_debito', documento_id: 2, monto: 100 },
+      ],
+    };
+    const decidir = (abonos: Abonos, notas: NotasDeFactura | undefined) =>
       decidirAnular(
         1,
         { motivo: 'x', fecha: null },
-        { factura, empresa: undefined, abonos: deLaFactura },
+        { factura, empresa: undefined, abonos, notas },
         contexto,
       );
-    expect(() => decidir(suyos)).toThrow(
+    expect(() => decidir(suyos, deLaFactura)).toThrow(
       expect.objectContaining({
         clase: 'conflicto',
         codigo: 'facturas.con_movimientos',
@@ -159,12 +167,14 @@ describe('Anular una factura', () => {
           bloqueos: [
             { tipo: 'cobro', id: 8, monto: 4.25 },
             { tipo: 'nota_credito', id: 4, monto: 2.5 },
+            { tipo: 'nota_debito', id: 2, monto: 1 },
           ],
         },
       }),
     );
     // The row stays when its collections are annulled: empty, it blocks nothing.
-    expect(decidir({ ...suyos, aplicaciones: [], notas: [] }).tipo).toBe('ComprobanteAnulado');
+    const vacios = { ...suyos, aplicaciones: [], notas: [] };
+    expect(decidir(vacios, { factura_id: 1, notas: [] }).tipo).toBe('ComprobanteAnulado');
     expect(libro.filas(EMPRESA, abonos)).toEqual([]);
   });
 });

@@ -1,0 +1,73 @@
+import { avisosDeAnulacionLocal } from '#domain/documentos/comprobante/anulacion.avisos.ts';
+import { decidirAnulacion } from '#domain/documentos/comprobante/anulacion.decider.ts';
+import {
+  decidirCrear,
+  decidirReemplazar,
+  decidirReenviar,
+} from '#domain/documentos/nota-credito/nota-credito.decider.ts';
+import type { PedidoNotaCredito } from '#domain/documentos/nota-credito/nota-credito.pedido.ts';
+import { NOTA_CREDITO } from '#domain/documentos/nota-credito/nota-credito.tipo.ts';
+import type { NotaCredito } from '#domain/documentos/nota-credito/nota-credito.ts';
+import {
+  comandoDeAnulacion,
+  comandoDeReemplazo,
+  comandoDeReenvio,
+} from '../comprobante/acciones.comandos.ts';
+import { leerServicios } from '../comprobante/comprobante.comandos.ts';
+import { comandoDeCreacion } from '../comprobante/creacion.comandos.ts';
+import {
+  leerParaCrearNota,
+  leerParaReemplazarNota,
+  leerParaReenviarNota,
+} from '../notas/notas.comandos.ts';
+
+/** What is done with a credit note. Each refuses with the codes of `nota-credito.errores.ts`. */
+
+export const crearNotaCredito = comandoDeCreacion({
+  tipo: NOTA_CREDITO,
+  leer: async (lector, pedido: PedidoNotaCredito, alcance, contexto) => {
+    const [hechos, servicios] = await Promise.all([
+      leerParaCrearNota(NOTA_CREDITO, lector, pedido, alcance, contexto),
+      leerServicios(lector, pedido.detalles),
+    ]);
+    return { ...hechos, servicios };
+  },
+  decidir: decidirCrear,
+});
+
+export const reenviarNotaCredito = comandoDeReenvio({
+  tipo: NOTA_CREDITO,
+  leer: (lector, nota: NotaCredito, contexto) =>
+    leerParaReenviarNota(NOTA_CREDITO, lector, nota, contexto),
+  decidir: decidirReenviar,
+});
+
+export const reemplazarNotaCredito = comandoDeReemplazo({
+  tipo: NOTA_CREDITO,
+  leer: async (lector, pedido: PedidoNotaCredito, _nota: NotaCredito, alcance) => {
+    const [hechos, servicios] = await Promise.all([
+      leerParaReemplazarNota(lector, pedido, alcance),
+      leerServicios(lector, pedido.detalles),
+    ]);
+    return { ...hechos, servicios };
+  },
+  decidir: decidirReemplazar,
+});
+
+/** Nothing is owed of a credit note: what it took off its invoice goes back to it. */
+const NADA_ADEUDADO = { saldo: 0, fecha_vencimiento: null };
+
+export const anularNotaCredito = comandoDeAnulacion({
+  tipo: NOTA_CREDITO,
+  leer: async () => ({}),
+  decidir: (fila: NotaCredito, pedido, { empresa }, contexto) =>
+    decidirAnulacion(
+      NOTA_CREDITO,
+      fila.id,
+      pedido,
+      { fila, empresa },
+      () => NADA_ADEUDADO,
+      contexto,
+    ),
+  avisos: avisosDeAnulacionLocal,
+});

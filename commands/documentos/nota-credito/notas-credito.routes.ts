@@ -1,0 +1,115 @@
+import { errores } from '#domain/documentos/nota-credito/nota-credito.errores.ts';
+import { NOTA_CREDITO } from '#domain/documentos/nota-credito/nota-credito.tipo.ts';
+import { vistaNotaCredito } from '#domain/documentos/nota-credito/nota-credito.vista.ts';
+import { type Fecha, sumarDias } from '#domain/kernel/tiempo.ts';
+import { montarComandos } from '../comprobante/comprobante.routes.ts';
+import {
+  anularNotaCredito,
+  crearNotaCredito,
+  reemplazarNotaCredito,
+  reenviarNotaCredito,
+} from './nota-credito.comandos.ts';
+import { crearNotaCreditoEsquema, reemplazarNotaCreditoEsquema } from './nota-credito.esquema.ts';
+
+/** Over an invoice of another system: any company may issue it. */
+const ejemplo = (hoy: Fecha): object => ({
+  tipo_identificacion: '05',
+  identificacion: '1710034065',
+  razon_social: 'María Pérez',
+  email: 'maria.perez@example.com',
+  doc_sustento_numero: '900-900-000000123',
+  doc_sustento_fecha: sumarDias(hoy, -3),
+  motivo: 'Devolución de una unidad',
+  detalles: [
+    {
+      codigo_principal: 'CAFE-250',
+      descripcion: 'Café de altura, 250 g',
+      cantidad: 1,
+      precio_unitario: 6.5,
+      tarifa_iva: 15,
+    },
+  ],
+});
+
+/** The refusals of what a credit note says, in the order of their classes. */
+const ERRORES_DE_CONTENIDO = [
+  errores.noEncontrado,
+  errores.sucursalNoEncontrada,
+  errores.facturaNoEncontrada,
+  errores.aConsumidorFinal,
+  errores.identificacionInvalida,
+  errores.sustentoPosterior,
+  errores.descuentoMayorQueLinea,
+  errores.importeFueraDeLimite,
+  errores.empresaSinConfigurar,
+  errores.facturaAnulada,
+  errores.facturaNoAutorizada,
+  errores.facturaDeOtroAmbiente,
+  errores.distintaDeLaFactura,
+] as const;
+
+export const rutasDeNotasCredito = montarComandos(NOTA_CREDITO, {
+  vista: vistaNotaCredito,
+  crear: {
+    comando: crearNotaCredito,
+    esquema: crearNotaCreditoEsquema,
+    ejemplo,
+    descripcion:
+      'Con factura_id se copian de la factura el comprador y el documento que se modifica: otra ' +
+      'identificación, otro número u otra fecha son 409; la dirección, el correo y el nombre pueden ser ' +
+      'otros. Sin él, el número de una factura emitida aquí vale lo mismo, y factura_id queda lleno. ' +
+      'Sobre una factura de aquí no se acredita más que su total sin propina, menos las demás notas ' +
+      'de crédito vigentes: 409 con tope, usado y disponible. Un borrador no ocupa nada de ese tope.',
+    errores: [
+      ...ERRORES_DE_CONTENIDO,
+      errores.sinMatriz,
+      errores.sobreElTope,
+      errores.secuencialAgotado,
+      errores.borradorEliminado,
+      errores.cupoAgotado,
+    ],
+  },
+  reemplazar: {
+    comando: reemplazarNotaCredito,
+    esquema: reemplazarNotaCreditoEsquema,
+    descripcion:
+      'Una DEVUELTA o RECHAZADO conserva su número y su fecha hasta que se reenvía, y deja su clave de ' +
+      'acceso. El tope de la factura se revisa al reenviar.',
+    errores: [...ERRORES_DE_CONTENIDO, errores.noModificable, errores.otroAmbiente],
+  },
+  reenviar: {
+    comando: reenviarNotaCredito,
+    descripcion:
+      'Una DEVUELTA o RECHAZADO va con una clave nueva, en el ambiente y la serie de hoy: si alguno ' +
+      'cambió, con el siguiente número. Una en curso solo se vuelve a consultar; un borrador se emite ' +
+      'con la fecha de hoy. El tope de la factura se revisa otra vez.',
+    errores: [
+      errores.noEncontrado,
+      errores.empresaSinConfigurar,
+      errores.yaAutorizado,
+      errores.anulado,
+      errores.facturaAnulada,
+      errores.facturaNoAutorizada,
+      errores.facturaDeOtroAmbiente,
+      errores.distintaDeLaFactura,
+      errores.sobreElTope,
+      errores.sucursalInactiva,
+      errores.secuencialAgotado,
+      errores.cupoAgotado,
+    ],
+  },
+  anular: {
+    comando: anularNotaCredito,
+    descripcion:
+      'Solo desde AUTORIZADO. El saldo de su factura vuelve a subir, y su tope se libera. «fecha» va de ' +
+      'la emisión a hoy; por omisión, la de emisión. «avisos» dice qué falta hacer ante el SRI.',
+    motivo_de_ejemplo: 'La devolución se registró dos veces',
+    errores: [
+      errores.noEncontrado,
+      errores.fechaDeAnulacionFueraDeRango,
+      errores.anulado,
+      errores.noAutorizado,
+      errores.otroAmbiente,
+    ],
+  },
+});

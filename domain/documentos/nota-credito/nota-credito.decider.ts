@@ -1,0 +1,243 @@
+import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
+import type { Contexto } from '#domain/kernel/comando.ts';
+import type { Contador } from '#domain/kernel/contadores.ts';
+import { decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
+import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
+import type { ClaveIdempotente } from '#domain/kernel/idempotencia.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type { EventoDeComprobante } from '../comprobante/comprobante.events.ts';
+import type { Linea, Totales } from '../comprobante/comprobante.ts';
+import {
+  dicenLoMismo,
+  rechazarIdentificacion,
+  rechazarImportes,
+} from '../comprobante/contenido.ts';
+import {
+  contraparteEnDirectorio,
+  type EventoDelDirectorio,
+  type HechosDelDirectorio,
+} from '../comprobante/contraparte.directorio.ts';
+import { seReemplaza } from '../comprobante/edicion.ts';
+import {
+  decidirEmision,
+  decidirReenvio,
+  fechaDeReemision,
+  type HechosDeEmision,
+  reemitirEnSerieVigente,
+} from '../comprobante/emision.decider.ts';
+import {
+  completarLineas,
+  rechazarRetirados,
+  type ServiciosNombrados,
+} from '../comprobante/linea.servicio.ts';
+import { exigirAmbienteVigente } from '../comprobante/tipo.ts';
+import { calcularTotales } from '../comprobante/totales.ts';
+import type { Factura } from '../factura/factura.ts';
+import { type NotasDeFactura, topeDe } from '../notas/notas-de-factura.ts';
+import {
+  type CompradorDeNota,
+  compradorDe,
+  exigirModificable,
+  rechazarSustentoPosterior,
+  sustentoDe,
+} from '../notas/sustento.ts';
+import { errores } from './nota-credito.errores.ts';
+import type { ContenidoNotaCredito, EventoNotaCredito } from './nota-credito.events.ts';
+import type { PedidoNotaCredito } from './nota-credito.pedido.ts';
+import { NOTA_CREDITO } from './nota-credito.tipo.ts';
+import { contenidoDeNotaCredito, type NotaCredito } from './nota-credito.ts';
+
+/** Creating, changing and re-sending a credit note. */
+
+/** The invoice of ours that the note modifies, and what else counts against it. */
+export type HechosDeLaFactura = {
+  readonly factura: Factura | undefined;
+  readonly notas: NotasDeFactura | undefined;
+};
+
+export type HechosDeCreacion = HechosDeEmision &
+  HechosDeLaFactura & {
+    readonly servicios: ServiciosNombrados;
+    readonly previa: ClaveIdempotente | undefined;
+    readonly contador: Contador | undefined;
+  };
+
+type EventoDeEmision = EventoNotaCredito | EventoDeComprobante | EventoDelDirectorio;
+
+/** 404 of what lines name, then 400 in order: buyer, support document, amounts. */
+const valorar = (
+  pedido: PedidoNotaCredito,
+  servicios: ServiciosNombrados,
+  comprador: CompradorDeNota,
+  emision: Fecha,
+): Totales & { readonly detalles: readonly Linea[] } => {
+  const { detalles, totales } = calcularTotales(completarLineas(pedido.detalles, servicios), 0);
+  if (comprador.tipo_identificacion === '07') throw errores.aConsumidorFinal({});
+  rechazarIdentificacion(errores, comprador);
+  rechazarSustentoPosterior(errores, pedido.doc_sustento_fecha, emision);
+  rechazarImportes(errores, detalles, totales);
+  return { ...totales, detalles };
+};
+
+const exigirFactura = (pedido: PedidoNotaCredito, factura: Factura | undefined): void => {
+  const { factura_id } = pedido;
+  if (factura_id !== null && !factura) throw errores.facturaNoEncontrada({ factura_id });
+};
+
+/** 409 when the invoice has less left than the note credits. */
+const exigirTope = (
+  total: number,
+  factura: Factura | undefined,
+  notas: NotasDeFactura | undefined,
+): void => {
+  if (!factura) return;
+  const { tope, usado, disponible } = topeDe(factura, notas);
+  if (total <= disponible) return;
+  throw errores.sobreElTope({
+    factura_id: factura.id,
+    total: dolares(total),
+    tope: dolares(tope),
+    usado: dolares(usado),
+    disponible: dolares(disponible),
+  });
+};
+
+/**
+ * A new credit note: a draft, or issued with its number. No events for a replay of an idempotency key.
+ * Refusals in order: 404 branch, invoice; 400 values; 409 company, invoice, cap (not of a draft),
+ * series; 402 quota.
+ */
+export const decidirCrear = (
+  pedido: PedidoNotaCredito,
+  idempotencia: Idempotencia | null,
+  hechos: HechosDeCreacion,
+  contexto: Contexto,
+): readonly EventoDeEmision[] => {
+  if (hechos.previa) return [];
+  const { empresa, sucursal, factura } = hechos;
+  if (pedido.sucursal_id !== null && !sucursal?.activo) {
+    throw errores.sucursalNoEncontrada({ sucursal_id: pedido.sucursal_id });
+  }
+  exigirFactura(pedido, factura);
+  const comprador = compradorDe(pedido, factura);
+  const valor = valorar(pedido, hechos.servicios, comprador, contexto.hoy);
+  rechazarRetirados(pedido.detalles, hechos.servicios);
+  if (!empresa) throw errores.empresaSinConfigurar({});
+  if (!sucursal?.activo) throw errores.sinMatriz({});
+  const contenido: ContenidoNotaCredito = {
+    nota_credito_id: (hechos.contador?.ultimo ?? 0) + 1,
+    sucursal_id: sucursal.id,
+    persona_id: hechos.persona?.persona_id ?? null,
+    ...comprador,
+    fecha_emision: contexto.hoy,
+    ...sustentoDe(errores, pedido, factura, empresa),
+    motivo: pedido.motivo,
+    ...valor,
+  };
+  if (pedido.es_borrador) {
+    return [{ tipo: 'BorradorDeNotaCreditoGuardado', datos: { ...contenido, idempotencia } }];
+  }
+  return emitir(contenido, { idempotencia, desde_borrador: false }, hechos, contexto);
+};
+
+const emitir = (
+  contenido: ContenidoNotaCredito,
+  origen: { readonly idempotencia: Idempotencia | null; readonly desde_borrador: boolean },
+  hechos: HechosDeEmision & HechosDeLaFactura,
+  contexto: Contexto,
+): readonly EventoDeEmision[] => {
+  exigirTope(contenido.total, hechos.factura, hechos.notas);
+  const emision = decidirEmision(NOTA_CREDITO, contenido, hechos, contexto);
+  const { numeracion, mes_cupo, persona_id, enDirectorio } = emision;
+  const datos = { ...contenido, persona_id, ...numeracion, ...origen, mes_cupo };
+  return [...enDirectorio, { tipo: 'NotaCreditoCreada', datos }];
+};
+
+/**
+ * Sends a credit note again: a refused one in the environment and series of today, a draft as a note
+ * of today. Refusals: 404, 409 authorized or annulled, its invoice (annulled, state, cap), series; 402.
+ */
+export const decidirReenviar = (
+  nota: NotaCredito,
+  hechos: HechosDeEmision & HechosDeLaFactura,
+  contexto: Contexto,
+): readonly EventoDeEmision[] => {
+  const { empresa, factura, notas } = hechos;
+  if (factura?.estado === 'ANULADO' && nota.estado !== 'ANULADO') {
+    throw errores.facturaAnulada({ factura_id: factura.id });
+  }
+  return decidirReenvio<NotaCredito, EventoDeEmision>(NOTA_CREDITO, nota.id, nota, {
+    emitirBorrador: () => {
+      if (!empresa) throw errores.empresaSinConfigurar({});
+      const contenido = {
+        ...contenidoDeNotaCredito(nota),
+        persona_id: hechos.persona?.persona_id ?? null,
+        fecha_emision: contexto.hoy,
+        ...sustentoDe(errores, nota, factura, empresa),
+      };
+      // The draft's own event recorded the idempotency key already.
+      return emitir(contenido, { idempotencia: null, desde_borrador: true }, hechos, contexto);
+    },
+    reemitir: () => {
+      if (factura && empresa) exigirModificable(errores, factura, empresa);
+      exigirTope(nota.total, factura, notas);
+      return [reemitirEnSerieVigente(NOTA_CREDITO, nota, hechos, contexto)];
+    },
+  });
+};
+
+export type HechosDeReemplazo = HechosDelDirectorio &
+  HechosDeLaFactura & {
+    readonly empresa: Empresa | undefined;
+    /** The branch asked for. */
+    readonly sucursal: Sucursal | undefined;
+    readonly servicios: ServiciosNombrados;
+  };
+
+/**
+ * Replaces all that a draft says, or a note that the SRI refused; `reenviar` issues it then, and
+ * checks the cap. No events when it says that already. Refusals: 404 branch or invoice, 409 in
+ * another state, 400 as a new one, 409 its invoice.
+ */
+export const decidirReemplazar = (
+  pedido: PedidoNotaCredito,
+  nota: NotaCredito,
+  hechos: HechosDeReemplazo,
+  { hoy }: Contexto,
+): readonly EventoDeEmision[] => {
+  const { empresa, factura } = hechos;
+  const { id: documento_id, estado } = nota;
+  const sucursal_id = pedido.sucursal_id ?? nota.sucursal_id;
+  if (sucursal_id !== nota.sucursal_id && !hechos.sucursal?.activo) {
+    throw errores.sucursalNoEncontrada({ sucursal_id });
+  }
+  exigirFactura(pedido, factura);
+  if (!seReemplaza(estado)) throw errores.noModificable({ documento_id, estado });
+  exigirAmbienteVigente(NOTA_CREDITO, nota, empresa);
+  const esBorrador = estado === 'BORRADOR';
+  const comprador = compradorDe(pedido, factura);
+  const valor = valorar(
+    pedido,
+    hechos.servicios,
+    comprador,
+    esBorrador ? hoy : fechaDeReemision(nota, hoy),
+  );
+  rechazarRetirados(pedido.detalles, hechos.servicios);
+  if (!empresa) throw errores.empresaSinConfigurar({});
+  const enDirectorio = esBorrador
+    ? undefined
+    : contraparteEnDirectorio(NOTA_CREDITO.papel, comprador, hechos);
+  const contenido: ContenidoNotaCredito = {
+    nota_credito_id: documento_id,
+    sucursal_id,
+    persona_id: enDirectorio?.datos.persona_id ?? hechos.persona?.persona_id ?? null,
+    ...comprador,
+    fecha_emision: esBorrador ? hoy : nota.fecha_emision,
+    ...sustentoDe(errores, pedido, factura, empresa),
+    motivo: pedido.motivo,
+    ...valor,
+  };
+  if (dicenLoMismo(contenido, contenidoDeNotaCredito(nota))) return [];
+  const datos = { ...contenido, clave_anterior: nota.clave_acceso };
+  return [...(enDirectorio ? [enDirectorio] : []), { tipo: 'NotaCreditoModificada', datos }];
+};

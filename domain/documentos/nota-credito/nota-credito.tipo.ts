@@ -1,0 +1,57 @@
+import { abonos } from '#domain/cartera/abonos.ts';
+import { acreditar, desacreditar } from '#domain/cartera/saldo.ts';
+import { COD_DOC } from '#domain/kernel/sri.ts';
+import type { AbonoDeTipo } from '../comprobante/abono.ts';
+import type { TipoDeComprobante } from '../comprobante/tipo.ts';
+import { deudaDeFactura } from '../factura/factura.deuda.ts';
+import { facturas } from '../factura/factura.ts';
+import { sustentoPublicado } from '../notas/sustento.ts';
+import { errores, NOMBRES_DE_NOTA_CREDITO } from './nota-credito.errores.ts';
+import { rideDeNotaCredito } from './nota-credito.ride.vista.ts';
+import { type NotaCredito, notasCredito } from './nota-credito.ts';
+import { xmlDeNotaCredito } from './nota-credito.xml.ts';
+
+/** While it is authorized, its invoice of ours owes so much less. */
+const ABONA: AbonoDeTipo<NotaCredito> = {
+  leer: async (lector, { factura_id }) => {
+    if (factura_id === null) return [];
+    const [factura, suyos] = await Promise.all([
+      lector.fila(facturas, [factura_id]),
+      lector.fila(abonos, ['factura', factura_id]),
+    ]);
+    return factura ? [deudaDeFactura(factura, suyos)] : [];
+  },
+  alAutorizar: ({ id: origen_id, total: monto, fecha_emision }, deudas) =>
+    deudas.map(({ cuenta }) =>
+      acreditar(cuenta, { origen: 'nota_credito', origen_id, monto }, fecha_emision),
+    ),
+  alAnular: ({ id: origen_id }, deudas, fecha) =>
+    deudas.map(({ cuenta }) => desacreditar(cuenta, { origen: 'nota_credito', origen_id }, fecha)),
+};
+
+export const NOTA_CREDITO: TipoDeComprobante<NotaCredito> = {
+  ...NOMBRES_DE_NOTA_CREDITO,
+  documento: 'nota_credito',
+  cod_doc: COD_DOC.nota_credito,
+  fecha_de_clave: 'fecha_emision',
+  tabla: notasCredito,
+  papel: 'cliente',
+  eventos: {
+    guardado: 'BorradorDeNotaCreditoGuardado',
+    creado: 'NotaCreditoCreada',
+    modificado: 'NotaCreditoModificada',
+  },
+  publico: 'nota_credito',
+  publica_total: true,
+  abona: ABONA,
+  errores,
+  lista: {
+    contraparte: { parametro: 'cliente_id', nombre: 'comprador' },
+    total: 'total',
+    saldo: null,
+  },
+  total: ({ total }) => total,
+  propio: sustentoPublicado,
+  xml: xmlDeNotaCredito,
+  ride: rideDeNotaCredito,
+};

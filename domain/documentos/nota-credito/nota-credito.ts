@@ -1,0 +1,74 @@
+import type { EventoRegistrado } from '#domain/kernel/evento.ts';
+import { tabla } from '#domain/kernel/tabla.ts';
+import {
+  CICLO_DE_EMITIDO,
+  CICLO_INICIAL,
+  type Comprobante,
+  evolucionarCiclo,
+  sinClave,
+} from '../comprobante/ciclo.ts';
+import type { EventoDelCiclo } from '../comprobante/comprobante.events.ts';
+import { SIN_NUMERO } from '../comprobante/comprobante.ts';
+import type { ContenidoNotaCredito, EventoNotaCredito } from './nota-credito.events.ts';
+
+/** The credit note's row: its content, its number once issued, where it is in its life. */
+export type NotaCredito = Omit<ContenidoNotaCredito, 'nota_credito_id'> & Comprobante;
+
+export const notasCredito = tabla<NotaCredito>('notas_credito', ['id']);
+
+/** The events that leave a credit note. */
+export type EventoDeUnaNotaCredito = EventoNotaCredito | EventoDelCiclo;
+
+/** The fold of a credit note: the only writer of its row. */
+export const evolucionarNotaCredito = (
+  fila: NotaCredito | undefined,
+  evento: EventoDeUnaNotaCredito & Pick<EventoRegistrado, 'metadatos'>,
+): NotaCredito => {
+  if (evento.tipo === 'BorradorDeNotaCreditoGuardado') {
+    const { nota_credito_id: id, idempotencia: _, ...contenido } = evento.datos;
+    const creado_en = evento.metadatos.registrado_en;
+    return { id, ...contenido, ...SIN_NUMERO, ...CICLO_INICIAL, creado_en };
+  }
+  if (evento.tipo === 'NotaCreditoCreada') {
+    const { nota_credito_id: id, ...datos } = evento.datos;
+    const { idempotencia: _, desde_borrador: _b, mes_cupo: _m, ...contenido } = datos;
+    const creado_en = fila?.creado_en ?? evento.metadatos.registrado_en;
+    return { id, ...contenido, ...CICLO_DE_EMITIDO, creado_en };
+  }
+  if (evento.tipo === 'NotaCreditoModificada') {
+    if (!fila) throw new Error('NotaCreditoModificada de una nota que no existe');
+    const { nota_credito_id: _, clave_anterior, ...contenido } = evento.datos;
+    return { ...fila, ...contenido, ...sinClave(fila, clave_anterior) };
+  }
+  return evolucionarCiclo(fila, evento);
+};
+
+/** What a row says, without where it is in its life. */
+export const contenidoDeNotaCredito = (nota: NotaCredito): ContenidoNotaCredito => ({
+  nota_credito_id: nota.id,
+  sucursal_id: nota.sucursal_id,
+  persona_id: nota.persona_id,
+  tipo_identificacion: nota.tipo_identificacion,
+  identificacion: nota.identificacion,
+  razon_social: nota.razon_social,
+  direccion: nota.direccion,
+  email: nota.email,
+  fecha_emision: nota.fecha_emision,
+  cod_doc_sustento: nota.cod_doc_sustento,
+  doc_sustento_numero: nota.doc_sustento_numero,
+  doc_sustento_fecha: nota.doc_sustento_fecha,
+  factura_id: nota.factura_id,
+  motivo: nota.motivo,
+  detalles: nota.detalles,
+  subtotal_0: nota.subtotal_0,
+  subtotal_5: nota.subtotal_5,
+  subtotal_15: nota.subtotal_15,
+  subtotal_no_objeto: nota.subtotal_no_objeto,
+  subtotal_exento: nota.subtotal_exento,
+  total_sin_impuestos: nota.total_sin_impuestos,
+  total_descuento: nota.total_descuento,
+  iva: nota.iva,
+  propina: nota.propina,
+  total: nota.total,
+  impuestos: nota.impuestos,
+});

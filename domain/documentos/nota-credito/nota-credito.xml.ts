@@ -1,0 +1,43 @@
+import { textoDeCentavos } from '#domain/kernel/dinero.ts';
+import {
+  type Adicional,
+  infoAdicional,
+  infoTributaria,
+  numeracionDe,
+} from '../comprobante/comprobante.xml.ts';
+import { detalles, totalImpuesto } from '../comprobante/detalles.xml.ts';
+import type { DatosDeXml } from '../comprobante/tipo.ts';
+import { campo, documentoXml, grupo } from '../comprobante/xml.ts';
+import { cabezaDeNota } from '../notas/notas.xml.ts';
+import type { NotaCredito } from './nota-credito.ts';
+
+/** Version of the SRI's schema `NotaCredito_V1.1.0.xsd`. */
+const VERSION = '1.1.0';
+
+const infoNotaCredito = ({ fila: nota, empresa, sucursal }: DatosDeXml<NotaCredito>): string =>
+  grupo('infoNotaCredito', [
+    ...cabezaDeNota(nota, empresa, sucursal),
+    campo('totalSinImpuestos', textoDeCentavos(nota.total_sin_impuestos)),
+    campo('valorModificacion', textoDeCentavos(nota.total)),
+    campo('moneda', 'DOLAR'),
+    grupo('totalConImpuestos', nota.impuestos.map(totalImpuesto)),
+    campo('motivo', nota.motivo),
+  ]);
+
+/** What a credit note adds to the provider's RUC. Its schema has no place for an address. */
+export const adicionalesDeNotaCredito = (nota: NotaCredito): readonly Adicional[] => [
+  ['Dirección', nota.direccion],
+  ['Email', nota.email],
+];
+
+/** The XML of an issued credit note, schema 1.1.0, canonical and not signed yet. Throws for a draft. */
+export const xmlDeNotaCredito = (datos: DatosDeXml<NotaCredito>): string => {
+  const { fila: nota, empresa, clave_acceso, ruc_proveedor } = datos;
+  const numeracion = numeracionDe(nota);
+  return documentoXml('notaCredito', VERSION, [
+    infoTributaria({ tipo: 'nota_credito', empresa, numeracion, clave_acceso }),
+    infoNotaCredito(datos),
+    detalles(nota.detalles, 'codigoInterno'),
+    infoAdicional(nota.fecha_emision, ruc_proveedor, adicionalesDeNotaCredito(nota)),
+  ]);
+};
