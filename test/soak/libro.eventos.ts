@@ -1,3 +1,4 @@
+import type { SaldosMovidos } from '#domain/cartera/cartera.events.ts';
 import type { EventoConocido } from '#domain/catalogo.ts';
 import type { EventoDeComprobante } from '#domain/documentos/comprobante/comprobante.events.ts';
 import type { EventoDeCorreo } from '#domain/documentos/comprobante/correo.events.ts';
@@ -16,11 +17,10 @@ type Nacimiento = BorradorDeFacturaGuardado | FacturaCreada;
 export type Paso = Exclude<EventoFactura, Nacimiento> | EventoDeComprobante;
 
 /** What moves the books without being a step of an invoice that is there. */
-export type Plegado = Nacimiento | LoteDeFacturasCreado | EventoDeCorreo;
+export type Plegado = Nacimiento | LoteDeFacturasCreado | EventoDeCorreo | SaldosMovidos;
 
 /** What moves the books and no load makes yet: they stop at it, until they are taught. */
 type PorVenir =
-  | 'SaldosMovidos'
   | 'ComprobantePagado'
   | (EventoLiquidacion | EventoGuia | EventoNotaCredito | EventoRetencion)['tipo'];
 

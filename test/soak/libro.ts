@@ -1,3 +1,4 @@
+import type { Movimiento } from '#domain/cartera/cartera.events.ts';
 import { type EventoConocido, interpretar } from '#domain/catalogo.ts';
 import type { CorreoEncolado } from '#domain/documentos/comprobante/correo.events.ts';
 import type { FacturaCreada } from '#domain/documentos/factura/factura.events.ts';
@@ -173,6 +174,28 @@ const mover = (factura: FacturaDelLibro, evento: Paso): void => {
   }
 };
 
+/** What lowers a balance, and what raises it again. */
+const BAJAN: { readonly [T in Movimiento['tipo']]: boolean } = {
+  aplicado: true,
+  acreditado: true,
+  retenido: true,
+  quitado: false,
+  desacreditado: false,
+  desretenido: false,
+};
+
+/** Why a movement cannot be of that invoice; undefined: it can. */
+const reparo = (
+  factura: FacturaDelLibro | undefined,
+  { tipo, saldo, dia }: Movimiento,
+): string | undefined => {
+  if (factura?.estado !== 'AUTORIZADO') return `estaba ${factura?.estado}`;
+  if (dia !== factura.fecha_emision) return `es del ${factura.fecha_emision}, no del ${dia}`;
+  if (BAJAN[tipo] ? saldo > 0 : saldo < 0) return `no la mueve ${saldo}`;
+  const queda = factura.saldo + saldo;
+  return queda < 0 || queda > factura.total ? `queda en ${queda} de ${factura.total}` : undefined;
+};
+
 export const crearLibro = (): Libro => {
   const empresas = new Map<number, EmpresaDelLibro>();
   const faltas: string[] = [];
@@ -204,6 +227,17 @@ export const crearLibro = (): Libro => {
     if (factura) mover(factura, paso);
   };
 
+  const saldar = (suya: EmpresaDelLibro, donde: string, movimiento: Movimiento): void => {
+    const { documento, documento_id, tipo, saldo } = movimiento;
+    if (documento !== 'factura') {
+      throw new Error(`${donde}: el libro no lleva los saldos de ${documento}`);
+    }
+    const factura = suya.facturas.get(documento_id);
+    const porque = reparo(factura, movimiento);
+    if (porque) faltar(`${donde}: ${tipo} de la ${documento_id}, que ${porque}`);
+    if (factura) factura.saldo += saldo;
+  };
+
   const plegar = (suya: EmpresaDelLibro, donde: string, conocido: EventoConocido): void => {
     if (esPaso(conocido)) {
       avanzar(suya, donde, conocido);
@@ -230,6 +264,9 @@ export const crearLibro = (): Libro => {
         }
         return;
       }
+      case 'SaldosMovidos':
+        for (const movimiento of evento.datos.movimientos) saldar(suya, donde, movimiento);
+        return;
       case 'CorreoEncolado':
         encolar(suya, evento.datos);
         return;
