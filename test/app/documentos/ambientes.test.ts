@@ -4,6 +4,7 @@ import type { VistaDeLista } from '#domain/documentos/comprobante/lista.vista.ts
 import type { vistaResumen } from '#domain/documentos/resumen.vista.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
 import { cuerpoDeFactura } from '#test/support/documentos/factura.http.ts';
+import type { ErrorDeApi } from '#test/support/http/cliente-api.ts';
 import { entrarAlPanel, pedirAlPanel } from '#test/support/identidad/panel.ts';
 import { relojMovible } from '#test/support/reloj.ts';
 import type { EmpresaDePrueba, SistemaDePrueba } from '#test/support/sistema.ts';
@@ -114,6 +115,20 @@ describe('al pasar de pruebas a producción', () => {
     expect(probado).toMatchObject({ mes: { cantidad: 2 }, por_cobrar: 29.9, ambiente_sri: '1' });
     expect(probado.top_clientes).toHaveLength(1);
     expect(await resumen()).toMatchObject({ por_cobrar: 0, ambiente_sri: '2' });
+  });
+
+  it('lo probado no se anula desde producción: es 409, y sigue como estaba', async () => {
+    const camino = `/facturas/${f.probada}`;
+    const cuerpo = { motivo: 'Duplicada' };
+    const { api } = empresa;
+    expect(await api.pedir<ErrorDeApi>('POST', `${camino}/anular`, { cuerpo })).toMatchObject({
+      estado: 409,
+      cuerpo: {
+        codigo: 'facturas.otro_ambiente',
+        detail: expect.stringContaining('es de pruebas y la empresa emite en producción'),
+      },
+    });
+    expect((await api.pedir('GET', camino)).cuerpo).toMatchObject({ estado: 'AUTORIZADO' });
   });
 
   it.each(['/facturas?', '/facturas/resumen?', '/facturas/export-xml?anio=2026&mes=11&'])(

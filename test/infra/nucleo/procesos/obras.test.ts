@@ -1,52 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { declararRelleno, hacerParte, iniciarObra } from '#commands/kernel/obra.comandos.ts';
+import { declararRelleno, iniciarObra } from '#commands/kernel/obra.comandos.ts';
 import { facturas } from '#domain/documentos/factura/factura.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
 import { contadores } from '#domain/kernel/contadores.ts';
 import { type Obra, partir, type TrabajoDeObra, trabajo } from '#domain/kernel/obra.ts';
 import type { PersonaCreada } from '#domain/personas/persona.events.ts';
 import type { Nucleo } from '#infra/nucleo/nucleo.ts';
-import {
-  empresasParaRellenos,
-  materialDeObras,
-  obrasPorTipo,
-} from '#infra/nucleo/procesos/obras.ts';
+import { empresasParaRellenos, obrasPorTipo } from '#infra/nucleo/procesos/obras.ts';
 import { iniciarTrabajador, type Trabajador } from '#infra/nucleo/procesos/trabajador.ts';
-import { procesoDeObras } from '#processes/kernel/obras.process.ts';
 import type { Job, Proceso } from '#processes/kernel/proceso.ts';
 import { jobDeRelleno, obraDeRelleno } from '#processes/kernel/relleno.job.ts';
 import { enElLog, facturar, type Libro, nuevoLibro, sembrar } from '#test/support/nucleo/nucleo.ts';
+import {
+  importacion,
+  materialEn,
+  NOMBRES,
+  obrasDe,
+  personaLlamada,
+} from '#test/support/nucleo/obra-de-nombres.ts';
 
 /** Work in numbered parts: whole or unfinished, once, whoever dies between two of them. */
-
-const persona = (persona_id: number, razon_social: string): PersonaCreada => ({
-  tipo: 'PersonaCreada',
-  datos: {
-    tipo_identificacion: '06',
-    identificacion: `P-${persona_id}`,
-    razon_social,
-    nombre_comercial: null,
-    email: null,
-    telefono: null,
-    direccion: null,
-    es_cliente: true,
-    es_proveedor: false,
-    activo: true,
-    persona_id,
-    idempotencia: null,
-  },
-});
-
-/** Enters the names of a list in the directory, part by part; what it is made of says when it ends. */
-const importacion = trabajo<number, readonly string[]>({
-  tipo: 'importacion',
-  cargar: async (lector) => (await lector.fila(contadores, ['personas']))?.ultimo ?? 0,
-  decidir: (ultimo, { material }) => ({
-    eventos: (material ?? []).map((nombre, i) => persona(ultimo + i + 1, nombre)),
-    sigue: material ? '' : null,
-  }),
-});
 
 const EN_CADA_PARTE = 2;
 /** Notes every invoice that is older than the module, some at a time. */
@@ -62,7 +36,7 @@ const notas = trabajo<{ readonly ids: readonly number[]; readonly notadas: numbe
     return { ids: ids.filter((_, i) => filas[i]), notadas: contador?.ultimo ?? 0 };
   },
   decidir: ({ ids, notadas }) => ({
-    eventos: ids.map((id, i) => persona(notadas + i + 1, `factura ${id}`)),
+    eventos: ids.map((id, i) => personaLlamada(notadas + i + 1, `factura ${id}`)),
     sigue: ids.length < EN_CADA_PARTE ? null : String(ids.at(-1)),
   }),
 });
@@ -79,16 +53,8 @@ afterEach(async () => {
 });
 
 const reloj = () => Date.parse('2026-11-20T15:00:00.000Z');
-const material = () => materialDeObras(libro.bitacora, reloj);
-const obrasDe = (...trabajos: readonly TrabajoDeObra[]): Proceso =>
-  procesoDeObras({
-    nombre: 'obras-de-prueba',
-    trabajos,
-    hacerParte,
-    leerMaterial: (stream, numero) => material().leer(stream, numero),
-  });
 const conObras = (...trabajos: readonly TrabajoDeObra[]): Promise<Nucleo> =>
-  libro.abrir({ procesos: [obrasDe(...trabajos)] });
+  libro.abrir({ procesos: [obrasDe(libro.bitacora, ...trabajos)] });
 
 const trabajar = (
   nucleo: Nucleo,
@@ -111,11 +77,10 @@ const quien = (empresa_id: number) => {
   return { empresa_id, comando_id: id, correlacion_id: id, actor: 'prueba' };
 };
 const PACIENCIA = { timeout: 20_000 };
-const LISTA = Array.from({ length: 1200 }, (_, i) => `Persona ${i} ${'ñ'.repeat(250)}`);
 const CLAVE = 'importacion:pedido-7';
 /** What a request does: keeps what came, then says that it is to be done. */
-const pedir = async ({ bus }: Nucleo, lista: readonly string[] = LISTA) => {
-  const guardado = await material().guardar(1, lista);
+const pedir = async ({ bus }: Nucleo, lista: readonly string[] = NOMBRES) => {
+  const guardado = await materialEn(libro.bitacora).guardar(1, lista);
   const nueva = { obra: CLAVE, tipo: 'importacion', material: guardado };
   return (await bus.ejecutar(iniciarObra(quien(1), nueva))).resultado;
 };
@@ -143,7 +108,7 @@ describe('cortar en partes', () => {
 
 describe('un trabajo más grande que una escritura', () => {
   it('se hace por partes y se lee sin terminar hasta la última', async () => {
-    expect(Buffer.byteLength(JSON.stringify(LISTA))).toBeGreaterThan(512 * 1024);
+    expect(Buffer.byteLength(JSON.stringify(NOMBRES))).toBeGreaterThan(512 * 1024);
     const nucleo = await conObras(importacion);
     await sembrar(nucleo, [1]);
     expect(await pedir(nucleo)).toMatchObject({ estado: 'en_curso', hechas: 0 });
@@ -152,9 +117,9 @@ describe('un trabajo más grande que una escritura', () => {
       vistas.push((await obraDe(nucleo, 1))!);
       return nucleo.bus.ejecutar(comando);
     };
-    trabajar(nucleo, obrasDe(importacion), mirando);
+    trabajar(nucleo, obrasDe(libro.bitacora, importacion), mirando);
     await terminada(nucleo);
-    expect(await nombresDe(1)).toEqual(LISTA);
+    expect(await nombresDe(1)).toEqual(NOMBRES);
     expect(vistas.length).toBeGreaterThan(3);
     expect(vistas).toEqual(vistas.map((_, hechas) => ({ estado: 'en_curso', hechas })));
   });
@@ -180,34 +145,34 @@ describe('un trabajo más grande que una escritura', () => {
         fin.resolve();
         throw new Error('muere');
       };
-      const condenado = trabajar(nucleo, obrasDe(importacion), muriendo);
+      const condenado = trabajar(nucleo, obrasDe(libro.bitacora, importacion), muriendo);
       await fin.promise;
       await condenado.detener();
       // Who takes over does not wait for its retry, nor for its lease.
       await nucleo.sql`update operacion.tareas set arriendo_de = null, proximo_en = operacion.ahora()`;
     }
     expect(muertes).toBeGreaterThan(1);
-    expect(await nombresDe(1)).toEqual(LISTA);
+    expect(await nombresDe(1)).toEqual(NOMBRES);
   });
 
   it('pedido otra vez con la misma clave, a mitad o al final, es el mismo', async () => {
     const nucleo = await conObras(importacion);
     await sembrar(nucleo, [1]);
     await Promise.all([pedir(nucleo), pedir(nucleo)]);
-    trabajar(nucleo, obrasDe(importacion));
+    trabajar(nucleo, obrasDe(libro.bitacora, importacion));
     await expect.poll(async () => (await obraDe(nucleo, 1))?.hechas, PACIENCIA).toBeGreaterThan(0);
     await pedir(nucleo);
     await terminada(nucleo);
     expect(await pedir(nucleo)).toMatchObject({ estado: 'terminada' });
     expect(await enElLog(libro.sinFallos, 1, 'ObraIniciada')).toHaveLength(1);
-    expect(await nombresDe(1)).toEqual(LISTA);
+    expect(await nombresDe(1)).toEqual(NOMBRES);
   });
 
   it('dos nodos a la vez lo hacen una vez', async () => {
     const [uno, otro] = await Promise.all([conObras(importacion), conObras(importacion)]);
     await sembrar(uno, [1]);
     await pedir(uno);
-    const proceso = obrasDe(importacion);
+    const proceso = obrasDe(libro.bitacora, importacion);
     for (const nodo of [uno, otro]) trabajar(nodo, proceso);
     // And one that believes that the task is its own, whoever has it.
     const tarea = { empresa_id: 1, clave: CLAVE, fase: 'parte', intentos: 0 };
@@ -217,7 +182,7 @@ describe('un trabajo más grande que una escritura', () => {
       const ocasion = { esquema: otro.esquema, ahora_ms: reloj(), ejecutar: otro.bus.ejecutar };
       await proceso.paso({ ...tarea, datos }, ocasion);
     }
-    expect(await nombresDe(1)).toEqual(LISTA);
+    expect(await nombresDe(1)).toEqual(NOMBRES);
     await otro.seguidor.alcanzar();
     expect(await obraDe(otro, 1)).toEqual(await obraDe(uno, 1));
   });
@@ -250,7 +215,7 @@ describe('lo que un módulo nuevo hace una vez en cada empresa', () => {
   it('alcanza a las de antes, cada una una vez; las nuevas no lo necesitan', async () => {
     const nucleo = await conHistoria();
     const reloj_de_relleno = trabajar(nucleo, relleno(nucleo));
-    trabajar(nucleo, obrasDe(notas));
+    trabajar(nucleo, obrasDe(libro.bitacora, notas));
     for (const empresa of [1, 2, 3]) await terminada(nucleo, empresa);
     await sembrar(nucleo, [4]);
     await facturar(nucleo, 4);
@@ -281,7 +246,7 @@ describe('lo que un módulo nuevo hace una vez en cada empresa', () => {
       .poll(async () => (await obrasPorTipo(nucleo.sql, nucleo.esquema))[0]?.empresas, PACIENCIA)
       .toBe(3);
     await nucleo.seguidor.alcanzar();
-    trabajar(nucleo, obrasDe(notas));
+    trabajar(nucleo, obrasDe(libro.bitacora, notas));
     for (const empresa of [1, 2, 3]) await terminada(nucleo, empresa);
     const todo = await libro.sinFallos.readAll({ after: 0, limit: 5000 });
     const finales = todo.filter(({ tipo }) => tipo === 'ObraTerminada');

@@ -13,6 +13,7 @@ import { proyector } from '#projections/kernel/proyector.ts';
 import {
   comprobarEmpresa,
   facturar,
+  falloDe,
   type Libro,
   nuevoLibro,
   sembrar,
@@ -178,6 +179,32 @@ describe('una tabla nueva', () => {
     const nuevo = await libro.abrir({ ...rapida, proyecciones: DE_UNO });
     expect(await contadas(nuevo)).toEqual([4, 1, 1]);
     await igualALaBitacora(nuevo, DE_UNO);
+  });
+
+  it('lo que cada carril recuerda de las compartidas es lo guardado, escriba quien escriba', async () => {
+    const dudoso = { ...rapida, ajustes: { recuerdo: 'comparar' as const } };
+    const deAntes = await libro.abrir(dudoso);
+    const nuevo = await libro.abrir({ ...dudoso, proyecciones: DE_UNO });
+    for (let vuelta = 0; vuelta < 4; vuelta++) {
+      for (const nucleo of [deAntes, nuevo]) {
+        for (let i = 0; i < 3; i++) await facturar(nucleo, 1);
+      }
+    }
+    const carga = cargar([deAntes, nuevo], [1, 2]);
+    await expect.poll(carga.hechas, { timeout: 20_000 }).toBeGreaterThan(20);
+    await carga.detener();
+    expect(carga.fallos).toEqual([]);
+    const hechas = await Promise.all([1, 2, 3].map((e) => comprobarEmpresa(nuevo, e)));
+    expect(await contadas(nuevo)).toEqual(hechas.map(({ facturas }) => facturas));
+    // It is compared with the tables where they are, whosever schema that is.
+    const { sql } = nuevo;
+    for (const nucleo of [deAntes, nuevo]) {
+      await facturar(nucleo, 1);
+      await facturar(nucleo, 1);
+      await sql`update lectura_1.series set ultimo = ultimo + 1 where empresa_id = 1`;
+      expect(await falloDe(facturar(nucleo, 1))).toMatch(/^RecuerdoFalso: .*series/);
+      await sql`update lectura_1.series set ultimo = ultimo - 1 where empresa_id = 1`;
+    }
   });
 
   it('no llena nada quien no la tiene: usa las de antes, y la que sobra sigue al día', async () => {
