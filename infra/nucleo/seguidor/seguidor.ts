@@ -12,12 +12,10 @@ import type { EventoLeido, Suscripcion } from '../bitacora/puerto.ts';
 import { asegurarFilas, type Lecturas } from '../lectura/puesta-al-dia.ts';
 import { EsquemaRelevado } from '../lectura/vigencia.ts';
 import { esEsperaDeBloqueo } from '../postgres/fallas.ts';
-import type { Sesion, Transaccion } from '../postgres/sesion.ts';
-import { leerCheckpoint, leerMarcas, moverCheckpoints, nacer, type Puesto } from './checkpoints.ts';
-import { type Consumidor, darEventos } from './consumidor.ts';
-
-/** A checkpoint is behind where this process left it: Postgres forgot its last commits. */
-class CheckpointRetrocedido extends Error {}
+import type { Sesion } from '../postgres/sesion.ts';
+import { leerMarcas } from './checkpoints.ts';
+import type { Consumidor } from './consumidor.ts';
+import { CheckpointRetrocedido, crearReparto } from './reparto.ts';
 
 /** Somebody holds a company whose rows do not have the next event: order lets nothing past it. */
 class EmpresaRetenida extends Error {
@@ -114,8 +112,7 @@ export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
   const { sesion, latido_ms = 1000, maximo = 4000 } = opciones;
   let seguido = opciones.seguido();
   const alFallar = opciones.alFallar ?? (() => {});
-  const puestos = new Map<Consumidor, number>();
-  const nacimientos = new Map<Consumidor, number>();
+  const reparto = crearReparto(sesion);
   const observadores = new Set<(eventos: readonly EventoRegistrado[]) => void>();
   let suscripcion: Suscripcion | undefined;
   let posicion = 0;
@@ -130,51 +127,6 @@ export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
   const detencion = new AbortController();
   const primera = Promise.withResolvers<void>();
   let despertar: () => void = () => {};
-
-  /** Takes over a checkpoint that is not where we left it; answers from where it is ours. */
-  const retomar = async (
-    tx: Transaccion,
-    { consumidor, desde }: Puesto,
-    ultimo: Marca,
-  ): Promise<number> => {
-    const hasta = ultimo.posicion;
-    const guardado = await leerCheckpoint(tx, consumidor);
-    if (guardado < desde) throw new CheckpointRetrocedido();
-    // Another process got there first: take over from where it stands.
-    if (guardado >= hasta) return guardado;
-    await moverCheckpoints(tx, [{ consumidor, desde: guardado }], ultimo);
-    return guardado;
-  };
-
-  /**
-   * Hands a run to all in one transaction: in the same order everywhere, so that two followers never
-   * wait for each other, and in three round trips however many there are.
-   */
-  const repartir = async (
-    consumidores: readonly Consumidor[],
-    eventos: readonly EventoRegistrado[],
-    ultimo: Marca,
-  ): Promise<void> => {
-    const hasta = ultimo.posicion;
-    const atrasados = consumidores
-      .map((consumidor) => ({ consumidor, desde: puestos.get(consumidor)! }))
-      .filter(({ desde }) => desde < hasta);
-    const llegadas = await sesion.transaccion(async (tx) => {
-      const movidos = await moverCheckpoints(tx, atrasados, ultimo);
-      return Promise.all(
-        atrasados.map(async (puesto) => {
-          const { consumidor } = puesto;
-          const suyo = movidos.has(consumidor);
-          const desde = suyo ? puesto.desde : await retomar(tx, puesto, ultimo);
-          if (desde >= hasta) return desde;
-          const nuevos = eventos.filter((e) => e.posicion > desde);
-          await darEventos(tx, consumidor, nuevos, nacimientos.get(consumidor)!);
-          return hasta;
-        }),
-      );
-    });
-    for (const [i, { consumidor }] of atrasados.entries()) puestos.set(consumidor, llegadas[i]!);
-  };
 
   const manejar = async (lote: readonly EventoLeido[]) => {
     const { lecturas, consumidores } = seguido;
@@ -201,7 +153,7 @@ export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
     const nuevos = eventos.filter((evento) => evento.posicion > posicion);
     const ultimo = nuevos.at(-1);
     if (!ultimo) return;
-    await repartir(consumidores, nuevos, ultimo);
+    await reparto.repartir(consumidores, nuevos, ultimo);
     posicion = ultimo.posicion;
     marcas = [ultimo];
     for (const observador of observadores) {
@@ -233,15 +185,9 @@ export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
     marcas = await sesion.transaccion((tx) => leerMarcas(tx, consumidores));
     await reconocer(bitacora, marcas);
     const cabeza = await bitacora.cabeza();
-    puestos.clear();
-    for (const consumidor of consumidores) {
-      await sesion.transaccion(async (tx) => {
-        nacimientos.set(consumidor, await nacer(tx, consumidor, cabeza));
-        puestos.set(consumidor, await leerCheckpoint(tx, consumidor));
-      });
-    }
-    posicion = Math.min(...puestos.values());
-    await exigirAlcance(bitacora, Math.max(...puestos.values()));
+    const { desde, hasta } = await reparto.situar(consumidores, cabeza);
+    posicion = desde;
+    await exigirAlcance(bitacora, hasta);
     // A schema that comes into force is a few events behind at most: the process stays ready.
     if (motivo !== null) {
       meta = await bitacora.cabeza();
