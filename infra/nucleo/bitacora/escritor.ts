@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import { arreglo } from '../postgres/arreglo.ts';
+import { esErrorDePostgres } from '../postgres/fallas.ts';
 import { ResultadoDesconocido, RevisionInesperada } from './puerto.ts';
 import type { AppendSerializado, EventoSerializado } from './serializacion.ts';
 
@@ -189,9 +190,9 @@ export class EscritorEnGrupo {
 }
 
 function esDefinitivo(error: unknown): boolean {
-  if (!(error instanceof Error) || error.name !== 'PostgresError') return false;
-  const { code, severity } = error as Error & { code?: string; severity?: string };
-  return severity === 'ERROR' && CLASES_DEFINITIVAS.has(String(code).slice(0, 2));
+  if (!esErrorDePostgres(error)) return false;
+  const { code, severity } = error;
+  return severity === 'ERROR' && CLASES_DEFINITIVAS.has(code.slice(0, 2));
 }
 
 /** Position of each append's last event, 0 for a conflict. */

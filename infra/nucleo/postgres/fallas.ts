@@ -1,3 +1,5 @@
+import postgres from 'postgres';
+
 /** The connection was lost with statements on their way: nobody knows which of them ran. */
 export class ConexionPerdida extends Error {
   readonly code = 'CONNECTION_LOST';
@@ -51,8 +53,8 @@ export const esFalloDeConexion = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && CODIGOS_DE_CONEXION.has(String(error.code));
 
 /** Whether Postgres refused a statement, so that the transaction it was in is worth nothing. */
-export const esErrorDePostgres = (error: unknown): boolean =>
-  error instanceof Error && error.name === 'PostgresError';
+export const esErrorDePostgres = (error: unknown): error is postgres.PostgresError =>
+  error instanceof postgres.PostgresError;
 
 /** A lock was not had in time, or a deadlock was broken: the same again will do. */
 export const esEsperaDeBloqueo = (error: unknown): boolean =>
