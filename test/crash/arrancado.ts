@@ -6,8 +6,8 @@ import { codigoDe } from '#infra/nucleo/postgres/error.ts';
 import { type DirTemporal, dirTemporal } from '#test/support/nucleo/postgres-hijo.ts';
 import { lanzarPrograma } from './programa.ts';
 
-const prepararModelo = async (modelo: string): Promise<void> => {
-  const { dir, borrar } = await dirTemporal();
+const prepararModelo = async (lugar: string, modelo: string): Promise<void> => {
+  const { dir, borrar } = await dirTemporal({ lugar });
   try {
     const programa = await lanzarPrograma({ dir });
     await programa.senalar('SIGTERM');
@@ -27,7 +27,8 @@ const prepararModelo = async (modelo: string): Promise<void> => {
  * of first starts. Made once per run, and copied.
  */
 export const dirArrancado = async (): Promise<DirTemporal> => {
-  const modelo = join(inject('dir_corrida'), 'arrancado');
-  if (!existsSync(modelo)) await prepararModelo(modelo);
+  const lugar = inject('dir_corrida');
+  const modelo = join(lugar, 'arrancado');
+  if (!existsSync(modelo)) await prepararModelo(lugar, modelo);
   return dirTemporal({ modelo });
 };

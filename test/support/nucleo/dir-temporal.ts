@@ -33,13 +33,17 @@ export const nuevoDirTemporal = async (lugar = LUGAR): Promise<string> => {
   return dir;
 };
 
-/** What runs that were killed left behind, server and all: the names tell whose they were. */
-export const recogerRestos = async (): Promise<void> => {
-  for (const nombre of await readdir(LUGAR)) {
+const recogerRestosEn = async (lugar: string): Promise<void> => {
+  for (const nombre of await readdir(lugar)) {
     const pid = Number(nombre.startsWith(PREFIJO) ? nombre.slice(PREFIJO.length).split('-')[0] : 0);
     if (!(pid > 0) || (await procesoVivo(pid))) continue;
-    const dir = join(LUGAR, nombre);
+    const dir = join(lugar, nombre);
     await detenerPostmaster(join(dir, 'postgres')).catch(() => undefined);
     await rm(dir, { recursive: true, force: true }).catch(() => undefined);
   }
+};
+
+/** What runs that were killed left behind, server and all: the names tell whose they were. */
+export const recogerRestos = async (): Promise<void> => {
+  for (const lugar of new Set([LUGAR, tmpdir()])) await recogerRestosEn(lugar);
 };
