@@ -149,7 +149,8 @@ describe('el trabajo diario de vencimientos, con el sistema entero', () => {
         'factura.por_vencer',
         'factura.vencida',
       ]);
-      expect(await eventosDe(empresa, anulada)).toHaveLength(2);
+      // Created, authorized and annulled: of what is annulled no notice is given.
+      expect(await eventosDe(empresa, anulada)).toHaveLength(3);
     } finally {
       await prueba.detener();
     }

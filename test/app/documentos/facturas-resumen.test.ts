@@ -151,12 +151,12 @@ describe('GET /facturas/resumen', () => {
       expect(estado).toBe(200);
       const { hoy, mes, por_cobrar, top_clientes } = await resumen();
       expect({ hoy, mes, por_cobrar }).toEqual({
-        hoy: { total: 43, cantidad: 2 },
-        mes: { total: 343, cantidad: 4 },
+        hoy: { total: 40, cantidad: 1 },
+        mes: { total: 340, cantidad: 3 },
         por_cobrar: 370,
       });
       expect(top_clientes.map((c) => [c.cliente_id, c.total])).toEqual([
-        [2, 203],
+        [2, 200],
         [1, 100],
       ]);
     });
