@@ -7,11 +7,8 @@ import { type Certificados, PREFIJO_DE_CERTIFICADO } from './certificados.ts';
 import type { LecturaDeP12, PedidoDeLectura } from './p12/lector-p12.worker.ts';
 import type { MotivoCertificado } from './p12/p12.ts';
 
-/**
- * A real one takes 0.1 s, and on a machine that is busy with other things many times that, of which
- * its owner is not to blame. What a file may ask for is bounded before it is computed.
- */
-const PLAZO_MS = 10_000;
+/** A real one takes 0.1 s; what the file may ask for is bounded before it is computed. */
+const PLAZO_MS = 3_000;
 const MEMORIA_MB = 128;
 /** A thread keeps nothing of a file, but its heap does until it is swept. */
 const REPOSO_MS = 1_000;

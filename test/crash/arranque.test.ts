@@ -97,8 +97,8 @@ describe('npm run demo', () => {
 
   it('emite veinte facturas y cada una termina como debía', async () => {
     const { stdout } = await correr(temporal.dir);
-    // And then: batch, annulment, list, summary, RIDE, mail.
-    expect(stdout.match(/^✓ /gm)).toHaveLength(20 + 6);
+    // And then: batch, annulment, credit note, quote, list, summary, RIDE, mail, guide, withholding.
+    expect(stdout.match(/^✓ /gm)).toHaveLength(20 + 10);
     expect(stdout.match(/^✗ /gm)).toBeNull();
     expect(stdout).toMatch(/^\[20\/20\] /m);
     const { correos_url } = programa.demo;

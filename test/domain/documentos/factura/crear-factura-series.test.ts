@@ -47,7 +47,12 @@ describe('La numeración', () => {
     const libro = libroDeEmpresa();
     const { eventos } = await crear(libro);
     const ultima = eventos.at(-1)!;
-    const datos = { ...ultima.datos, factura_id: 2, secuencial: 999_999_999 };
+    const datos = {
+      ...ultima.datos,
+      factura_id: 2,
+      secuencial: 999_999_999,
+      numero_comprobante: '001-001-999999999',
+    };
     libro.dado(EMPRESA, { tipo: 'FacturaCreada', datos });
     expect(await negada(libro, {})).toMatchObject({
       clase: 'conflicto',
