@@ -63,6 +63,7 @@ const PUBLICOS: { readonly [tipo: string]: string | undefined } = {
   ComprobanteAutorizado: 'factura.autorizada',
   ComprobanteRechazado: 'factura.rechazada',
   ComprobanteDevuelto: 'factura.devuelta',
+  ComprobanteAnulado: 'factura.anulada',
   FacturaPorVencerAvisada: 'factura.por_vencer',
   FacturaVencidaAvisada: 'factura.vencida',
   EntregaFallida: 'webhook.entrega_fallida',
