@@ -1,17 +1,15 @@
-import { movimientosDe, type SaldosMovidos } from '#domain/cartera/cartera.events.ts';
-import { moverSaldo } from '#domain/cartera/saldo.ts';
+import type { SaldosMovidos } from '#domain/cartera/cartera.events.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import { tabla } from '#domain/kernel/tabla.ts';
 import {
-  CICLO_DE_EMITIDO,
-  CICLO_INICIAL,
   type Comprobante,
-  evolucionarCiclo,
-  sinClave,
+  evolucionarCicloConSaldo,
+  filaDeBorrador,
+  filaDeEmitido,
+  filaModificada,
 } from '../comprobante/ciclo.ts';
 import type { EventoDelCiclo } from '../comprobante/comprobante.events.ts';
-import { SIN_NUMERO } from '../comprobante/comprobante.ts';
 import type { ContenidoLiquidacion, EventoLiquidacion } from './liquidacion.events.ts';
 
 /** The settlement's row: its content, its number once issued, where it is in its life. */
@@ -32,34 +30,18 @@ export const evolucionarLiquidacion = (
   evento: EventoDeUnaLiquidacion & Pick<EventoRegistrado, 'metadatos'>,
 ): Liquidacion => {
   if (evento.tipo === 'BorradorDeLiquidacionGuardado') {
-    const { liquidacion_id: id, idempotencia: _, ...contenido } = evento.datos;
-    const creado_en = evento.metadatos.registrado_en;
-    return { id, ...contenido, ...SIN_NUMERO, ...CICLO_INICIAL, creado_en, saldo: 0 };
+    const { liquidacion_id: id, ...datos } = evento.datos;
+    return { id, ...filaDeBorrador(datos, evento), saldo: 0 };
   }
   if (evento.tipo === 'LiquidacionCreada') {
     const { liquidacion_id: id, ...datos } = evento.datos;
-    const { idempotencia: _, desde_borrador: _b, mes_cupo: _m, ...contenido } = datos;
-    const creado_en = fila?.creado_en ?? evento.metadatos.registrado_en;
-    return { id, ...contenido, ...CICLO_DE_EMITIDO, creado_en, saldo: 0 };
+    return { id, ...filaDeEmitido(datos, fila, evento), saldo: 0 };
   }
   if (evento.tipo === 'LiquidacionModificada') {
-    if (!fila) throw new Error('LiquidacionModificada de una liquidación que no existe');
-    const { liquidacion_id: _, clave_anterior, ...contenido } = evento.datos;
-    return { ...fila, ...contenido, ...sinClave(fila, clave_anterior) };
+    const { liquidacion_id: _, ...datos } = evento.datos;
+    return filaModificada(fila, datos);
   }
-  if (evento.tipo === 'SaldosMovidos') {
-    if (!fila) throw new Error('SaldosMovidos de una liquidación que no existe');
-    const suyos = movimientosDe(evento, 'liquidacion_compra', fila.id);
-    return { ...fila, saldo: moverSaldo(fila.saldo, suyos) };
-  }
-  const seguida = evolucionarCiclo(fila, evento);
-  return { ...seguida, saldo: saldoTras(evento, seguida) };
-};
-
-/** It is owed from its authorization to its annulment. */
-const saldoTras = ({ tipo }: EventoDelCiclo, { total, saldo }: Liquidacion): Centavos => {
-  if (tipo === 'ComprobanteAutorizado') return total;
-  return tipo === 'ComprobanteAnulado' ? 0 : saldo;
+  return evolucionarCicloConSaldo('liquidacion_compra', fila, evento);
 };
 
 /** What a row says, without where it is in its life. */

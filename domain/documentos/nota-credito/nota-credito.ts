@@ -1,14 +1,13 @@
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import { tabla } from '#domain/kernel/tabla.ts';
 import {
-  CICLO_DE_EMITIDO,
-  CICLO_INICIAL,
   type Comprobante,
   evolucionarCiclo,
-  sinClave,
+  filaDeBorrador,
+  filaDeEmitido,
+  filaModificada,
 } from '../comprobante/ciclo.ts';
 import type { EventoDelCiclo } from '../comprobante/comprobante.events.ts';
-import { SIN_NUMERO } from '../comprobante/comprobante.ts';
 import type { ContenidoNotaCredito, EventoNotaCredito } from './nota-credito.events.ts';
 
 /** The credit note's row: its content, its number once issued, where it is in its life. */
@@ -25,20 +24,16 @@ export const evolucionarNotaCredito = (
   evento: EventoDeUnaNotaCredito & Pick<EventoRegistrado, 'metadatos'>,
 ): NotaCredito => {
   if (evento.tipo === 'BorradorDeNotaCreditoGuardado') {
-    const { nota_credito_id: id, idempotencia: _, ...contenido } = evento.datos;
-    const creado_en = evento.metadatos.registrado_en;
-    return { id, ...contenido, ...SIN_NUMERO, ...CICLO_INICIAL, creado_en };
+    const { nota_credito_id: id, ...datos } = evento.datos;
+    return { id, ...filaDeBorrador(datos, evento) };
   }
   if (evento.tipo === 'NotaCreditoCreada') {
     const { nota_credito_id: id, ...datos } = evento.datos;
-    const { idempotencia: _, desde_borrador: _b, mes_cupo: _m, ...contenido } = datos;
-    const creado_en = fila?.creado_en ?? evento.metadatos.registrado_en;
-    return { id, ...contenido, ...CICLO_DE_EMITIDO, creado_en };
+    return { id, ...filaDeEmitido(datos, fila, evento) };
   }
   if (evento.tipo === 'NotaCreditoModificada') {
-    if (!fila) throw new Error('NotaCreditoModificada de una nota que no existe');
-    const { nota_credito_id: _, clave_anterior, ...contenido } = evento.datos;
-    return { ...fila, ...contenido, ...sinClave(fila, clave_anterior) };
+    const { nota_credito_id: _, ...datos } = evento.datos;
+    return filaModificada(fila, datos);
   }
   return evolucionarCiclo(fila, evento);
 };

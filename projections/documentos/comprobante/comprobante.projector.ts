@@ -1,4 +1,3 @@
-import type { DocumentoDeCartera } from '#domain/cartera/abonos.ts';
 import type { SaldosMovidos } from '#domain/cartera/cartera.events.ts';
 import type { Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
 import type { EventoDeComprobante } from '#domain/documentos/comprobante/comprobante.events.ts';
@@ -7,8 +6,16 @@ import {
   type EstadoBuscable,
   estadoBuscable,
 } from '#domain/documentos/comprobante/lista.vista.ts';
+import type { TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
+import type { Evento } from '#domain/kernel/evento.ts';
 import type { TipoDocumento } from '#domain/kernel/sri.ts';
-import type { Clave } from '#domain/kernel/tabla.ts';
+import { type Clave, tabla } from '#domain/kernel/tabla.ts';
+import {
+  type EventoPlegable,
+  type Proyector,
+  proyector,
+  type TipoColumna,
+} from '#projections/kernel/proyector.ts';
 
 /** What the table of every type of document has in common. */
 
@@ -23,7 +30,7 @@ export type Buscable = {
 };
 
 /** The row with what lists find it by. `igual`: it says of its other party what it said before. */
-export const conLoBuscable = <F extends Comprobante>(
+const conLoBuscable = <F extends Comprobante>(
   fila: (F & Buscable) | undefined,
   despues: F,
   igual: boolean,
@@ -34,7 +41,7 @@ export const conLoBuscable = <F extends Comprobante>(
 });
 
 /** The columns of `Comprobante` and `Buscable`. */
-export const COLUMNAS_DE_COMPROBANTE = {
+const COLUMNAS_DE_COMPROBANTE = {
   id: 'int8',
   sucursal_id: 'int8',
   persona_id: 'int8',
@@ -63,6 +70,20 @@ export const COLUMNAS_DE_COMPROBANTE = {
   contraparte: 'int8',
 } as const;
 
+/** The columns of `Totales` without its groups of IVA. */
+export const COLUMNAS_DE_IMPORTES = {
+  subtotal_0: 'int8',
+  subtotal_5: 'int8',
+  subtotal_15: 'int8',
+  subtotal_no_objeto: 'int8',
+  subtotal_exento: 'int8',
+  total_sin_impuestos: 'int8',
+  total_descuento: 'int8',
+  iva: 'int8',
+  propina: 'int8',
+  total: 'int8',
+} as const;
+
 /**
  * What lists look up, each of one environment; drafts, which are of none, by an index of their own.
  * Each costs some 3 µs per document issued, so the first serves the whole company, a branch and some
@@ -70,7 +91,7 @@ export const COLUMNAS_DE_COMPROBANTE = {
  * none of these columns and rewrite the row in its place; authorization moves the balance, and with
  * it every index.
  */
-export const INDICES_DE_LISTAS = [
+const INDICES_DE_LISTAS = [
   '(empresa_id, ambiente, fecha_emision, id, sucursal_id, contraparte)',
   '(empresa_id, estado_buscable, ambiente, fecha_emision, id) where estado_buscable is not null',
   `(empresa_id, fecha_emision, id) where estado_buscable = 'BORRADOR'`,
@@ -79,22 +100,21 @@ export const INDICES_DE_LISTAS = [
 ] as const;
 
 /** Where there is a balance. */
-export const INDICE_DE_SALDOS =
-  '(empresa_id, ambiente, fecha_emision, id, sucursal_id) where saldo > 0';
+const INDICE_DE_SALDOS = '(empresa_id, ambiente, fecha_emision, id, sucursal_id) where saldo > 0';
 
 /** Written again three times on its way to AUTORIZADO. */
-export const FILLFACTOR_DE_COMPROBANTE = 70;
+const FILLFACTOR_DE_COMPROBANTE = 70;
 
 /** The rows of that type whose balance the event moves. */
-export const tocaSusSaldos =
-  (documento: DocumentoDeCartera) =>
+const tocaSusSaldos =
+  (documento: TipoDocumento) =>
   ({ datos: { movimientos } }: SaldosMovidos): readonly Clave[] =>
     movimientos.filter((m) => m.documento === documento).map((m) => [m.documento_id]);
 
 type Toca = (evento: EventoDeComprobante) => readonly Clave[];
 
 /** The row of a document of that type, if the event is about one. */
-export const tocaDelCiclo = (
+const tocaDelCiclo = (
   documento: TipoDocumento,
 ): { readonly [T in EventoDeComprobante['tipo']]: Toca } => {
   const suyo: Toca = ({ datos }) => (datos.documento === documento ? [[datos.documento_id]] : []);
@@ -111,4 +131,51 @@ export const tocaDelCiclo = (
     ComprobanteAutorizadoConClaveAnterior: suyo,
     ComprobanteAnulado: suyo,
   };
+};
+
+/** What the table of a type has of its own. */
+type DeSuTipo<F extends Comprobante> = {
+  readonly columnas: {
+    readonly [C in Exclude<keyof F & string, keyof typeof COLUMNAS_DE_COMPROBANTE>]: TipoColumna;
+  };
+  readonly indices?: readonly string[];
+};
+
+/**
+ * The table of a type: the columns, indexes and events of all of them, and its own. `evolucionar` is
+ * the fold of its row; here a deleted draft ends it, and what lists find it by is added.
+ */
+export const proyectorDeComprobante = <F extends Comprobante, E extends Evento>(
+  { documento, eventos, lista, parametro, tabla: { nombre } }: TipoDeComprobante<F>,
+  evolucionar: (fila: F | undefined, evento: EventoPlegable<E>) => F,
+  { columnas, indices = [] }: DeSuTipo<F>,
+): Proyector => {
+  const suya = ({ datos }: Evento): readonly Clave[] => [
+    [(datos as { readonly [campo: string]: number })[parametro]!],
+  ];
+  return proyector<F & Buscable, Evento>(tabla<F & Buscable>(nombre, ['id']), {
+    columnas: { ...COLUMNAS_DE_COMPROBANTE, ...columnas } as {
+      readonly [C in keyof (F & Buscable) & string]: TipoColumna;
+    },
+    indices: [...INDICES_DE_LISTAS, ...(lista.saldo ? [INDICE_DE_SALDOS] : []), ...indices],
+    fillfactor: FILLFACTOR_DE_COMPROBANTE,
+    toca: {
+      ...tocaDelCiclo(documento),
+      ...(lista.saldo ? { SaldosMovidos: tocaSusSaldos(documento) } : {}),
+      [eventos.guardado]: suya,
+      [eventos.creado]: suya,
+      [eventos.modificado]: suya,
+    } as { readonly [tipo: string]: (evento: EventoPlegable) => readonly Clave[] },
+    nace: ({ tipo, datos }) =>
+      tipo === eventos.guardado ||
+      (tipo === eventos.creado && !(datos as { readonly desde_borrador: boolean }).desde_borrador),
+    evolucionar: (fila, evento) =>
+      evento.tipo === 'BorradorEliminado'
+        ? undefined
+        : conLoBuscable(
+            fila,
+            evolucionar(fila, evento as EventoPlegable<E>),
+            evento.tipo !== eventos.modificado,
+          ),
+  });
 };
