@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineasEsquema } from '#commands/documentos/comprobante/detalles.esquema.ts';
+import { lineasEnDosEscrituras } from '#commands/documentos/comprobante/detalles.esquema.ts';
 import {
   claveDeIdempotencia,
   correoOpcional,
@@ -30,7 +30,7 @@ const campos = z.object({
     .nullish()
     .meta({ description: `Por omisión ${VALIDEZ_POR_OMISION}` }),
   notas: textoOpcional(LARGO_DE_NOTAS),
-  detalles: lineasEsquema,
+  detalles: lineasEnDosEscrituras,
   sucursal_id: id.nullish(),
   es_borrador: z.boolean().nullish(),
   idempotency_key: claveDeIdempotencia.nullish(),

@@ -75,16 +75,20 @@ const aLinea = (linea: LineaEscrita, ctx: z.core.$RefinementCtx): LineaDePedido 
   return z.NEVER;
 };
 
-/** Spec: Line. "… also name the same fields in camelCase". */
-const lineaEsquema = conOtrasEscrituras(lineaPedida, {
-  codigoPrincipal: 'codigo_principal',
-  precioUnitario: 'precio_unitario',
-  tarifaIva: 'tarifa_iva',
-  ivaCodigo: 'iva_codigo',
-}).transform(aLinea);
+const lineas = <T extends z.ZodType>(linea: T) => z.array(linea).min(1).max(MAXIMO_LINEAS);
 
-/** The lines of a document whose description names their fields in both spellings. */
-export const lineasEsquema = z.array(lineaEsquema).min(1).max(MAXIMO_LINEAS);
+/** The lines of a document, their fields as the specification's table writes them. */
+export const lineasEsquema = lineas(lineaPedida.transform(aLinea));
+
+/** Spec: Line. "The descriptions of credit notes and proformas also name the same fields in camelCase". */
+export const lineasEnDosEscrituras = lineas(
+  conOtrasEscrituras(lineaPedida, {
+    codigoPrincipal: 'codigo_principal',
+    precioUnitario: 'precio_unitario',
+    tarifaIva: 'tarifa_iva',
+    ivaCodigo: 'iva_codigo',
+  }).transform(aLinea),
+);
 
 const pagoPedido = z.object({
   forma_pago: z.literal(['01', '15', '16', '17', '18', '19', '20', '21']),

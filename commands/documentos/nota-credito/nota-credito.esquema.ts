@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { texto } from '#commands/kernel/campos.ts';
 import type { PedidoNotaCredito } from '#domain/documentos/nota-credito/nota-credito.pedido.ts';
-import { lineasEsquema } from '../comprobante/detalles.esquema.ts';
+import { lineasEnDosEscrituras } from '../comprobante/detalles.esquema.ts';
 import { camposDeNota, pedidoDeSustento } from '../notas/notas.esquema.ts';
 
 /** The bodies of the credit notes' routes (spec: Credit note). */
 
-const campos = z.object({ ...camposDeNota, motivo: texto(300), detalles: lineasEsquema });
+const campos = z.object({ ...camposDeNota, motivo: texto(300), detalles: lineasEnDosEscrituras });
 
 /** Output: the request as the domain takes it, with its idempotency key beside it. */
 export const crearNotaCreditoEsquema = campos.transform(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { crearFacturaEsquema } from '#commands/documentos/factura/factura.esquema.ts';
+import type { ErrorDeCampo } from '#domain/kernel/forma.ts';
 import { desconocidosDe } from '#infra/http/desconocidos.ts';
 import { RUTAS } from '#infra/http/rutas.ts';
 import {
@@ -87,29 +88,64 @@ describe('lo que nadie lee se rechaza', () => {
     }
   });
 
-  it('las dos escrituras que nombra la especificación valen lo mismo; juntas, ninguna', async () => {
-    const linea = {
-      codigoPrincipal: 'A',
-      descripcion: 'Exento',
-      cantidad: 1,
-      precioUnitario: 10,
-      tarifaIva: 0,
-      ivaCodigo: '7',
-    };
-    const pagos = [{ forma_pago: '20', total: 10, plazo: 30, unidadTiempo: 'dias' }];
-    const respuesta = await prueba.enviar('/facturas', facturaValida({ detalles: [linea], pagos }));
-    expect(respuesta.status).toBe(201);
-    const factura = await leer(respuesta);
-    expect(factura).toMatchObject({ total: 10, iva: 0 });
-    expect(factura.detalles[0]).toMatchObject({
-      codigo_principal: 'A',
-      precio_unitario: 10,
-      tarifa_iva: 0,
-      iva_codigo: '7',
-    });
-    const { estado, detail } = await forma(conLinea({ tarifaIva: 0, tarifa_iva: 15 }));
-    expect(estado).toBe(422);
-    expect(detail[0]).toMatchObject({ loc: ['body', 'detalles', 0, 'tarifaIva'] });
+  const EN_CAMELLO = {
+    codigoPrincipal: 'A',
+    descripcion: 'Exento',
+    cantidad: 1,
+    precioUnitario: 10,
+    tarifaIva: 0,
+    ivaCodigo: '7',
+  };
+  /** The request that the declaration of a creation gives as its example, with these lines. */
+  const conLineas = (camino: string, detalles: readonly object[]) => {
+    const ruta = RUTAS.find((una) => una.metodo === 'POST' && una.camino === camino)!;
+    return enviar(ruta, { detalles });
+  };
+
+  it.each(['/notas-credito', '/proformas'])(
+    '%s: las dos escrituras que nombra la especificación valen lo mismo; juntas, ninguna',
+    async (camino) => {
+      const respuesta = await conLineas(camino, [EN_CAMELLO]);
+      expect(respuesta.status).toBe(201);
+      const documento = await leer(respuesta);
+      expect(documento).toMatchObject({ total: 10, iva: 0 });
+      expect(documento.detalles[0]).toMatchObject({
+        codigo_principal: 'A',
+        precio_unitario: 10,
+        tarifa_iva: 0,
+        iva_codigo: '7',
+      });
+      const ambas = await conLineas(camino, [{ ...EN_CAMELLO, tarifa_iva: 15 }]);
+      expect(ambas.status).toBe(422);
+      expect((await leer(ambas)).detail[0]?.loc).toEqual(['body', 'detalles', 0, 'tarifaIva']);
+    },
+  );
+
+  it.each(['/facturas', '/liquidaciones-compra'])(
+    '%s: sus líneas tienen una sola escritura; de la otra se dice cuál es',
+    async (camino) => {
+      const respuesta = await conLineas(camino, [EN_CAMELLO]);
+      expect(respuesta.status).toBe(422);
+      const parecidos = (await leer(respuesta)).detail
+        .filter(({ type }: ErrorDeCampo) => type === 'extra_forbidden')
+        .map(({ loc, ctx }: ErrorDeCampo) => [loc.at(-1), ctx?.mas_parecido]);
+      expect(parecidos).toEqual([
+        ['codigoPrincipal', 'codigo_principal'],
+        ['precioUnitario', 'precio_unitario'],
+        ['tarifaIva', 'tarifa_iva'],
+        ['ivaCodigo', 'iva_codigo'],
+      ]);
+    },
+  );
+
+  it('de un pago la especificación escribe la unidad de dos maneras', async () => {
+    const pagos = [{ forma_pago: '20', total: 28.75, plazo: 30, unidadTiempo: 'dias' }];
+    const detalles = facturaValida().detalles.slice(0, 1);
+    const respuesta = await prueba.enviar('/facturas', facturaValida({ detalles, pagos }));
+    expect([respuesta.status, (await leer(respuesta)).pagos]).toMatchObject([
+      201,
+      [{ plazo: 30, unidad_tiempo: 'dias' }],
+    ]);
   });
 
   it('un cuerpo vacío donde no se lee ninguno no estorba', async () => {
