@@ -4,7 +4,7 @@ import { claveDeAccesoValida } from '#domain/documentos/comprobante/clave-acceso
 import { conGuiones } from '#domain/documentos/comprobante/sustento.ts';
 import { COD_DOC } from '#domain/kernel/sri.ts';
 
-/** The support document of a guide or a withholding. */
+/** The support document that a document names. */
 
 /** Fifteen digits, with or without hyphens → `001001000000001`. */
 export const numeroDeSustento = z
@@ -19,6 +19,9 @@ export const numeroDeSustento = z
     return `${serie}${punto}${secuencial}`;
   })
   .meta({ type: 'string', examples: ['001-001-000000001', '001001000000001'] });
+
+/** The same as numbers are written here: `001-001-000000001`. */
+export const numeroConGuiones = numeroDeSustento.transform(conGuiones);
 
 /** Text of a form that the schema gives as a pattern. */
 export const patron = (forma: RegExp, mensaje: string) =>

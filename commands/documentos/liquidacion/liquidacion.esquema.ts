@@ -10,7 +10,6 @@ import {
 } from '#commands/kernel/campos.ts';
 import { exigirIdentificacionBienEscrita } from '#commands/kernel/identificacion.esquema.ts';
 import { sonCompletas } from '#domain/documentos/comprobante/linea.servicio.ts';
-import { conGuiones } from '#domain/documentos/comprobante/sustento.ts';
 import { calcularTotales } from '#domain/documentos/comprobante/totales.ts';
 import type { PedidoLiquidacion } from '#domain/documentos/liquidacion/liquidacion.pedido.ts';
 import { camposDeCredito, condicionDePago } from '../comprobante/credito.esquema.ts';
@@ -19,7 +18,7 @@ import {
   lineasEsquema,
   pagosEsquema,
 } from '../comprobante/detalles.esquema.ts';
-import { numeroDeSustento, patron } from '../comprobante/sustento.esquema.ts';
+import { numeroConGuiones, patron } from '../comprobante/sustento.esquema.ts';
 
 /** The bodies of the settlements' routes (spec: Purchase settlement). */
 
@@ -38,7 +37,7 @@ const campos = z.object({
   proveedor_direccion: textoOpcional(300),
   email: correoOpcional(300),
   cod_doc_sustento: patron(/^\d{2}$/, 'Debe tener 2 dígitos').nullish(),
-  doc_sustento_numero: numeroDeSustento.nullish(),
+  doc_sustento_numero: numeroConGuiones.nullish(),
   doc_sustento_fecha: fecha.nullish(),
   detalles: lineasEsquema,
   pagos: pagosEsquema,
@@ -72,7 +71,6 @@ const exigirProveedor = (cuerpo: z.output<typeof campos>, ctx: z.core.$Refinemen
 export const crearLiquidacionEsquema = campos.transform(
   (cuerpo, ctx): { idempotency_key: string | null; pedido: PedidoLiquidacion } => {
     exigirProveedor(cuerpo, ctx);
-    const { doc_sustento_numero } = cuerpo;
     const pedido: PedidoLiquidacion = {
       proveedor_id: cuerpo.proveedor_id ?? null,
       tipo_identificacion: cuerpo.proveedor_tipo_id ?? null,
@@ -81,7 +79,7 @@ export const crearLiquidacionEsquema = campos.transform(
       direccion: cuerpo.proveedor_direccion,
       email: cuerpo.email,
       cod_doc_sustento: cuerpo.cod_doc_sustento ?? null,
-      doc_sustento_numero: doc_sustento_numero ? conGuiones(doc_sustento_numero) : null,
+      doc_sustento_numero: cuerpo.doc_sustento_numero ?? null,
       doc_sustento_fecha: cuerpo.doc_sustento_fecha ?? null,
       sucursal_id: cuerpo.sucursal_id ?? null,
       es_borrador: cuerpo.es_borrador ?? false,

@@ -11,6 +11,7 @@ import {
 import { exigirIdentificacionBienEscrita } from '#commands/kernel/identificacion.esquema.ts';
 import type { PedidoDeSustento } from '#domain/documentos/notas/sustento.ts';
 import { COD_DOC } from '#domain/kernel/sri.ts';
+import { numeroConGuiones } from '../comprobante/sustento.esquema.ts';
 
 /** What both notes say of their buyer and of the document that they modify (spec: Credit note). */
 
@@ -35,9 +36,7 @@ export const camposDeNota = {
     .regex(/^[0-9]{2}$/, 'Debe tener 2 dígitos: la tabla 3 del SRI')
     .nullish()
     .meta({ description: 'Tabla 3 del SRI; por omisión, 01 factura' }),
-  doc_sustento_numero: z
-    .string()
-    .regex(/^[0-9]{3}-?[0-9]{3}-?[0-9]{9}$/, 'Debe tener 15 dígitos, con guiones o sin ellos')
+  doc_sustento_numero: numeroConGuiones
     .nullish()
     .meta({ description: '15 dígitos, con guiones o sin ellos; obligatorio sin factura_id' }),
   doc_sustento_fecha: fecha.nullish().meta({ description: 'Obligatoria sin factura_id' }),
@@ -58,12 +57,6 @@ const OBLIGATORIOS = [
   'doc_sustento_fecha',
 ] as const;
 
-/** `001001000000001` as numbers are written here: `001-001-000000001`. */
-const conGuiones = (numero: string): string => {
-  const digitos = numero.replaceAll('-', '');
-  return `${digitos.slice(0, 3)}-${digitos.slice(3, 6)}-${digitos.slice(6)}`;
-};
-
 /** 422 for what is missing without `factura_id`, and for an identification of the wrong form. */
 export const pedidoDeSustento = (cuerpo: Escrito, ctx: z.core.$RefinementCtx): PedidoDeSustento => {
   const factura_id = cuerpo.factura_id ?? null;
@@ -75,14 +68,14 @@ export const pedidoDeSustento = (cuerpo: Escrito, ctx: z.core.$RefinementCtx): P
       en: [campo],
     });
   }
-  const { tipo_identificacion, identificacion, doc_sustento_numero } = cuerpo;
+  const { tipo_identificacion, identificacion } = cuerpo;
   if (tipo_identificacion && identificacion) {
     exigirIdentificacionBienEscrita(ctx, { tipo_identificacion, identificacion });
   }
   return {
     factura_id,
     cod_doc_sustento: cuerpo.cod_doc_sustento ?? COD_DOC.factura,
-    doc_sustento_numero: doc_sustento_numero ? conGuiones(doc_sustento_numero) : null,
+    doc_sustento_numero: cuerpo.doc_sustento_numero ?? null,
     doc_sustento_fecha: cuerpo.doc_sustento_fecha ?? null,
     tipo_identificacion: tipo_identificacion ?? null,
     identificacion: identificacion ?? null,
