@@ -1,3 +1,4 @@
+import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import { errores } from '#domain/documentos/nota-credito/nota-credito.errores.ts';
 import { NOTA_CREDITO } from '#domain/documentos/nota-credito/nota-credito.tipo.ts';
 import { vistaNotaCredito } from '#domain/documentos/nota-credito/nota-credito.vista.ts';
@@ -36,6 +37,7 @@ const ERRORES_DE_CONTENIDO = [
   errores.noEncontrado,
   errores.sucursalNoEncontrada,
   errores.facturaNoEncontrada,
+  FACTURA.errores.noEncontrado,
   errores.aConsumidorFinal,
   errores.identificacionInvalida,
   errores.sustentoPosterior,

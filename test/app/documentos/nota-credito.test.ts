@@ -6,6 +6,7 @@ import { verificarFirma } from '#infra/documentos/firma/verificar.ts';
 import { dirEsquemas, faltasDeEsquema } from '#test/support/documentos/esquemas-sri.ts';
 import { cuerpoDeFactura, LINEA } from '#test/support/documentos/factura.http.ts';
 import type { ErrorDeApi, ErrorDeFormaDeApi } from '#test/support/http/cliente-api.ts';
+import { entrarAlPanel, pedirAlPanel } from '#test/support/identidad/panel.ts';
 import {
   type EmpresaDePrueba,
   iniciarSistemaDePrueba,
@@ -127,6 +128,35 @@ describe('/notas-credito', () => {
         }),
       ]);
     }
+  });
+
+  it('para un vendedor la factura de otra sucursal no existe, ni por su número: 404 declarado', async () => {
+    const factura = await autorizada();
+    const vendedor = await entrarAlPanel(prueba, empresa, { rol: 'vendedor', sucursal_id: 2 });
+    const porNumero = {
+      ...AJENA,
+      doc_sustento_numero: factura.numero_comprobante,
+      doc_sustento_fecha: factura.fecha_emision,
+    };
+    for (const cuerpo of [{ ...NOTA, factura_id: factura.id }, porNumero]) {
+      const respuesta = await pedirAlPanel<ErrorDeApi>(
+        prueba,
+        vendedor,
+        'POST',
+        '/notas-credito',
+        cuerpo,
+      );
+      const { codigo } = respuesta.cuerpo;
+      expect([respuesta.estado, codigo]).toEqual([404, 'facturas.no_encontrada']);
+    }
+    const { cuerpo: api } = await empresa.api.pedir<{ paths: unknown }>('GET', '/openapi.json');
+    expect(api.paths).toMatchObject({
+      '/notas-credito': {
+        post: {
+          responses: { 404: { description: expect.stringContaining('facturas.no_encontrada') } },
+        },
+      },
+    });
   });
 
   it('un borrador se cambia, se emite y se elimina', async () => {
