@@ -8,14 +8,16 @@ import { medirCsv } from './csv.bench.ts';
 import { medirDescargas } from './descargas.bench.ts';
 import { conNucleo, conPostgres } from './entorno.ts';
 import { medirFeed } from './feed.bench.ts';
-import { medirFirma } from './firma.bench.ts';
+import { medirFirma, medirFirmaPorTipo } from './firma.bench.ts';
 import { medirAutorizacion, medirHttp } from './http.bench.ts';
 import { medirLectura } from './lectura.bench.ts';
 import { medirListas } from './listas.bench.ts';
+import { medirMezcla } from './mezcla.bench.ts';
 import { medirPersonas } from './personas.bench.ts';
 import { medirPuestaAlDia } from './puesta-al-dia.bench.ts';
+import { medirPuestaAlDiaDeMezcla } from './puesta-al-dia-mezcla.bench.ts';
 import { medirReconstruccion } from './reconstruccion.bench.ts';
-import { medirRide } from './ride.bench.ts';
+import { medirRide, medirRidePorTipo } from './ride.bench.ts';
 import { medirServicios } from './servicios.bench.ts';
 import { sembrarEntre } from './siembra.ts';
 import { medirRideVecino, medirVecinoLento } from './vecinos.bench.ts';
@@ -87,6 +89,16 @@ const medidas: { readonly [nombre: string]: () => Promise<void> } = {
       debe: '≥ 0.2',
       meta: '0.5',
     });
+    for (const t of await medirFirmaPorTipo({ segundos: 4 })) {
+      anotar({
+        trabajo: `firmar el XML de una ${t.tipo} de 8 líneas (${t.xml_kb} KB)`,
+        contra: 'firma RSA-2048 sola',
+        medido: porSegundo(t.firmas_por_s, t.rsa_crudo_por_s),
+        razon: t.razon,
+        debe: '≥ 0.4',
+        meta: '',
+      });
+    }
   },
   backlog: async () => {
     const m = await medirBacklog({ documentos: 5_000, empresas: 8 });
@@ -143,6 +155,28 @@ const medidas: { readonly [nombre: string]: () => Promise<void> } = {
         meta: '0.4',
       });
     }
+  },
+  'puesta-al-dia-mezcla': async () => {
+    const m = await medirPuestaAlDiaDeMezcla({ eventos: 200_000, rondas: 3 });
+    anotar({
+      trabajo: `puesta al día de todo desde ${m.eventos} eventos de todos los tipos, 40 % facturas`,
+      contra: 'otros tantos de facturas solas',
+      medido: porSegundo(m.por_s, m.referencia_por_s),
+      razon: m.razon,
+      debe: '≥ 0.9',
+      meta: '',
+    });
+  },
+  mezcla: async () => {
+    const m = await medirMezcla({ rondas });
+    anotar({
+      trabajo: 'POST de todos los tipos, 40 % facturas, 8 líneas, 32 conexiones, 16 empresas',
+      contra: 'POST /facturas, lo demás igual',
+      medido: porSegundo(m.por_s, m.referencia_por_s),
+      razon: m.razon,
+      debe: '≥ 0.85',
+      meta: '',
+    });
   },
   http: async () => {
     const m = await medirHttp({ rondas, facturas });
@@ -222,6 +256,16 @@ const medidas: { readonly [nombre: string]: () => Promise<void> } = {
       debe: '≥ 0.6',
       meta: '1.0',
     });
+    for (const t of await medirRidePorTipo({ segundos: 10 })) {
+      anotar({
+        trabajo: `RIDE de una ${t.tipo} de 8 líneas por un hilo`,
+        contra: 'pdfmake con las fuentes ya abiertas: una tabla con los mismos textos, en un hilo',
+        medido: porSegundo(t.rides_por_s, t.paginas_por_s),
+        razon: t.razon,
+        debe: '≥ 0.5',
+        meta: '',
+      });
+    }
   },
   listas: async () => {
     const { chica, grande, trabajos } = await medirListas({ grande: facturas });

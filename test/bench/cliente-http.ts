@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
-import { COMPRADORES } from './entorno.ts';
+import { compradorNumero } from './entorno.ts';
 
 /**
  * A bare HTTP/1.1 client over one kept connection: what is measured is the server, and a full client
@@ -74,11 +74,7 @@ export class ConexionHttp {
 /** The body of an invoice of three lines. */
 export const cuerpoDeFactura = (n: number): string =>
   JSON.stringify({
-    tipo_identificacion: '06',
-    identificacion: `PAS${n % COMPRADORES}`,
-    razon_social: `Cliente ${n % COMPRADORES}`,
-    direccion: 'Av. Amazonas y Naciones Unidas',
-    email: `cliente${n % COMPRADORES}@example.com`,
+    ...compradorNumero(n),
     detalles: [
       {
         codigo_principal: 'PROD-1',

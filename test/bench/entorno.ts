@@ -99,15 +99,20 @@ export const altaDePrueba = (empresa_id: number): Alta => ({
 });
 
 /** Buyers of a company in the benches: known after the warm-up, as most are in a company's day. */
-export const COMPRADORES = 50;
+const COMPRADORES = 50;
 
-/** An invoice of three lines for one of the company's buyers. */
-export const pedidoDeTresLineas = (n: number): PedidoFactura => ({
-  tipo_identificacion: '06',
+/** One of the company's buyers, as requests and bodies name it. */
+export const compradorNumero = (n: number) => ({
+  tipo_identificacion: '06' as const,
   identificacion: `PAS${n % COMPRADORES}`,
   razon_social: `Cliente ${n % COMPRADORES}`,
   direccion: 'Av. Amazonas y Naciones Unidas',
   email: `cliente${n % COMPRADORES}@example.com`,
+});
+
+/** An invoice of three lines for one of the company's buyers. */
+export const pedidoDeTresLineas = (n: number): PedidoFactura => ({
+  ...compradorNumero(n),
   sucursal_id: null,
   es_borrador: false,
   condicion_pago: 'contado',

@@ -8,8 +8,20 @@ import { sembrarEntre } from './siembra.ts';
 const CONEXIONES = 32;
 const EMPRESAS = 16;
 
+/** What the next request asks for: under the API's prefix, and its body. */
+export type Publicacion = { readonly camino: string; readonly cuerpo: string };
+
+const facturasDeTresLineas = (n: number): Publicacion => ({
+  camino: '/facturas',
+  cuerpo: cuerpoDeFactura(n),
+});
+
 export const publicarSinPausa =
-  (conexiones: readonly ConexionHttp[], claves: readonly string[]) =>
+  (
+    conexiones: readonly ConexionHttp[],
+    claves: readonly string[],
+    publicacion: (n: number) => Publicacion = facturasDeTresLineas,
+  ) =>
   async (ms: number): Promise<number> => {
     const fin = performance.now() + ms;
     let hechas = 0;
@@ -17,13 +29,10 @@ export const publicarSinPausa =
       conexiones.map(async (conexion, i) => {
         const clave = claves[i % claves.length]!;
         while (performance.now() < fin) {
-          const { estado, cuerpo } = await conexion.pedir(
-            'POST',
-            '/api/v1/facturas',
-            clave,
-            cuerpoDeFactura(hechas),
-          );
-          if (estado !== 201) throw new Error(`${estado} ${cuerpo}`);
+          const pedida = publicacion(hechas);
+          const camino = `/api/v1${pedida.camino}`;
+          const { estado, cuerpo } = await conexion.pedir('POST', camino, clave, pedida.cuerpo);
+          if (estado !== 201) throw new Error(`${camino}: ${estado} ${cuerpo}`);
           hechas += 1;
         }
       }),

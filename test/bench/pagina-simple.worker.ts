@@ -4,8 +4,7 @@ import { cargarFuentes, compartirFuentes } from '#infra/documentos/ride/fuentes.
 
 /** A table of text and nothing else, as pdfmake prints it. */
 
-const { celdas, compartir } = workerData as {
-  readonly celdas: readonly string[];
+const { compartir } = workerData as {
   /** Whether fonts are parsed once, as the printer of this program does. */
   readonly compartir: boolean;
 };
@@ -17,13 +16,13 @@ pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy(() => false);
 if (compartir) compartirFuentes();
 
-const fila = (i: number) =>
+const fila = (celdas: readonly string[], i: number) =>
   Array.from({ length: COLUMNAS }, (_, j) => {
     const text = celdas[i * COLUMNAS + j] ?? '';
     return i === 0 ? { text, bold: true } : { text };
   });
 
-const imprimir = (): Promise<Buffer> =>
+const imprimir = (celdas: readonly string[]): Promise<Buffer> =>
   pdfmake
     .createPdf({
       pageSize: 'A4',
@@ -33,7 +32,9 @@ const imprimir = (): Promise<Buffer> =>
           table: {
             headerRows: 1,
             widths: Array.from({ length: COLUMNAS }, () => 60),
-            body: Array.from({ length: Math.ceil(celdas.length / COLUMNAS) }, (_, i) => fila(i)),
+            body: Array.from({ length: Math.ceil(celdas.length / COLUMNAS) }, (_, i) =>
+              fila(celdas, i),
+            ),
           },
           layout: {
             hLineWidth: () => 0.5,
@@ -48,8 +49,8 @@ const imprimir = (): Promise<Buffer> =>
     })
     .getBuffer();
 
-parentPort?.on('message', () => {
-  void imprimir().then((pdf) => {
+parentPort?.on('message', (celdas: readonly string[]) => {
+  void imprimir(celdas).then((pdf) => {
     const bytes = new Uint8Array(pdf);
     parentPort?.postMessage(bytes, [bytes.buffer]);
   });

@@ -98,7 +98,7 @@ const llenarBitacora = async ({ nucleo, bitacora }: Banco, eventos: number): Pro
   );
 };
 
-const segundosDe = async (hacer: () => Promise<unknown>): Promise<number> => {
+export const segundosDe = async (hacer: () => Promise<unknown>): Promise<number> => {
   const inicio = performance.now();
   await hacer();
   return (performance.now() - inicio) / 1000;
@@ -116,7 +116,7 @@ const leerTodo = async ({ bitacora }: Banco): Promise<number> => {
 };
 
 /** A follower that fills a schema of its own from nothing, as a rebuild does. */
-const proyectarTodo = async (url: string, { bitacora, sql }: Banco, esquema: string) => {
+export const proyectarTodo = async (url: string, { bitacora, sql }: Banco, esquema: string) => {
   await crearEsquema(sql, esquema, PROYECTORES);
   const sesion = new Sesion(url, { nombre: 'reconstruccion', ajustes: AJUSTES_DE_FILAS });
   const modelo = crearModelo(sola(esquema), PROYECTORES);

@@ -2,7 +2,8 @@ import { Worker } from 'node:worker_threads';
 import type { DatosDeRide } from '#domain/documentos/comprobante/ride.vista.ts';
 import { definicionDeRide } from '#infra/documentos/ride/definicion.ts';
 import { crearImpresor } from '#infra/documentos/ride/impresor.ts';
-import { lineas, rideDe } from '#test/support/documentos/ride.pruebas.ts';
+import { emisorDePrueba, lineas, rideDe } from '#test/support/documentos/ride.pruebas.ts';
+import { ejemplaresDe } from './vida.ts';
 
 export type MedidaDeRide = {
   /** Invoices of 8 lines printed by one thread. */
@@ -27,6 +28,9 @@ const textosDe = (nodo: unknown): string[] => {
   return [text, stack, columns, body].flatMap((parte) => textosDe(parte));
 };
 
+const celdasDe = (datos: DatosDeRide): readonly string[] =>
+  textosDe(definicionDeRide(datos, null).content);
+
 /** Keeps `imprimir` busy: two at a time, so that the thread never waits for the next one. */
 const porSegundo = async (ms: number, imprimir: () => Promise<unknown>): Promise<number> => {
   const inicio = performance.now();
@@ -42,17 +46,17 @@ const porSegundo = async (ms: number, imprimir: () => Promise<unknown>): Promise
 };
 
 /** Pages of a plain table, printed by a thread in the order asked. */
-const paginas = (celdas: readonly string[], compartir: boolean) => {
+const paginas = (compartir: boolean) => {
   const worker = new Worker(new URL('./pagina-simple.worker.ts', import.meta.url), {
-    workerData: { celdas, compartir },
+    workerData: { compartir },
   });
   const esperas: (() => void)[] = [];
   worker.on('message', () => esperas.shift()?.());
   return {
-    imprimir: () =>
+    imprimir: (celdas: readonly string[]) =>
       new Promise<void>((resolver) => {
         esperas.push(resolver);
-        worker.postMessage(null);
+        worker.postMessage(celdas);
       }),
     cerrar: () => worker.terminate(),
   };
@@ -71,24 +75,25 @@ const facturaNumero = (n: number): DatosDeRide =>
 /** RIDE per second beside plain pages, in turns so that a busy machine hurts all alike. */
 export const medirRide = async ({ segundos }: { segundos: number }): Promise<MedidaDeRide> => {
   const impresor = crearImpresor({ leerLogo: async () => undefined, hilos: 1 });
-  const { content } = definicionDeRide(facturaNumero(1), null);
-  const celdas = textosDe(content);
-  const simple = paginas(celdas, false);
-  const conFuentes = paginas(celdas, true);
+  const celdas = celdasDe(facturaNumero(1));
+  const simple = paginas(false);
+  const conFuentes = paginas(true);
+  const pagina = () => simple.imprimir(celdas);
+  const paginaConFuentes = () => conFuentes.imprimir(celdas);
   let n = 0;
   const ride = (): Promise<unknown> => {
     n += 1;
     return impresor.rideDeCorreo(1, facturaNumero(n));
   };
-  for (const imprimir of [ride, simple.imprimir, conFuentes.imprimir]) {
+  for (const imprimir of [ride, pagina, paginaConFuentes]) {
     await porSegundo(700, imprimir);
   }
   const turnos: { rides: number; simples: number; fuentes: number }[] = [];
   for (let i = 0; i < 5; i += 1) {
     turnos.push({
       rides: await porSegundo(segundos * 70, ride),
-      simples: await porSegundo(segundos * 70, simple.imprimir),
-      fuentes: await porSegundo(segundos * 70, conFuentes.imprimir),
+      simples: await porSegundo(segundos * 70, pagina),
+      fuentes: await porSegundo(segundos * 70, paginaConFuentes),
     });
   }
   const inicio = performance.now();
@@ -108,4 +113,48 @@ export const medirRide = async ({ segundos }: { segundos: number }): Promise<Med
   };
 };
 
-if (import.meta.main) console.log(JSON.stringify(await medirRide({ segundos: 10 })));
+/**
+ * The RIDE of each type, of eight lines, beside a plain table with its own texts and the fonts parsed
+ * once, both in one thread: every type in every turn.
+ */
+export const medirRidePorTipo = async ({ segundos }: { segundos: number }) => {
+  const impresor = crearImpresor({ leerLogo: async () => undefined, hilos: 1 });
+  const conFuentes = paginas(true);
+  const emisor = emisorDePrueba();
+  const trabajos = (await ejemplaresDe(50)).map(({ documento: { tipo }, datos }) => {
+    const rides = datos.map(({ fila }) => tipo.ride(fila, emisor));
+    const celdas = celdasDe(rides[0]!);
+    let n = 0;
+    const imprimir = (): Promise<unknown> => {
+      n += 1;
+      return impresor.rideDeCorreo(1, rides[n % rides.length]!);
+    };
+    return { tipo, imprimir, pagina: () => conFuentes.imprimir(celdas) };
+  });
+  const turnos = trabajos.map(() => ({ rides: [] as number[], paginas: [] as number[] }));
+  for (let turno = -1; turno < 5; turno += 1) {
+    for (const [i, { imprimir, pagina }] of trabajos.entries()) {
+      const rides = await porSegundo(segundos * 40, imprimir);
+      const planas = await porSegundo(segundos * 40, pagina);
+      if (turno < 0) continue; // warm
+      turnos[i]!.rides.push(rides);
+      turnos[i]!.paginas.push(planas);
+    }
+  }
+  await Promise.all([impresor.cerrar(), conFuentes.cerrar()]);
+  return trabajos.map(({ tipo }, i) => {
+    const rides_por_s = media(turnos[i]!.rides);
+    const paginas_por_s = media(turnos[i]!.paginas);
+    return {
+      tipo: tipo.singular,
+      rides_por_s: Math.round(rides_por_s),
+      paginas_por_s: Math.round(paginas_por_s),
+      razon: Number((rides_por_s / paginas_por_s).toFixed(2)),
+    };
+  });
+};
+
+if (import.meta.main) {
+  console.log(JSON.stringify(await medirRide({ segundos: 10 })));
+  console.log(JSON.stringify(await medirRidePorTipo({ segundos: 10 }), null, 1));
+}

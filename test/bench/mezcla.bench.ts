@@ -1,0 +1,63 @@
+import { caminoDe } from '#domain/documentos/comprobante/tipo.ts';
+import { ConexionHttp } from './cliente-http.ts';
+import { type DocumentoDeBanco, deLaMezcla, soloFacturas } from './documentos.ts';
+import { type Banco, conPostgres, enTurnos, sobreNucleo } from './entorno.ts';
+import { type Publicacion, publicarSinPausa } from './http.bench.ts';
+import { lanzarServidor } from './proceso.ts';
+import { sembrarEntre } from './siembra.ts';
+
+const CONEXIONES = 32;
+const EMPRESAS = 16;
+/** Authorized invoices of each company, which its credit notes are over. */
+const ACREDITABLES = 2_000;
+
+const sembrarAcreditables = async (banco: Banco): Promise<void> => {
+  await sembrarEntre(banco, EMPRESAS, EMPRESAS * ACREDITABLES);
+  const { sql, esquema } = banco.nucleo;
+  await sql`
+    update ${sql(esquema)}.facturas
+    set estado = 'AUTORIZADO', estado_buscable = null, saldo = total`;
+  await sql.unsafe('vacuum analyze');
+};
+
+/** Bodies one after another, whoever sends them. */
+const publicacionesDe = (documentoNumero: (n: number) => DocumentoDeBanco) => {
+  let enviadas = 0;
+  return (): Publicacion => {
+    enviadas += 1;
+    const { tipo, cuerpo } = documentoNumero(enviadas);
+    const n = 1 + (enviadas % ACREDITABLES);
+    return { camino: caminoDe(tipo), cuerpo: JSON.stringify(cuerpo(n)) };
+  };
+};
+
+/**
+ * `POST` of documents of every type, 40 % of them invoices, against as many of invoices alone: all
+ * of eight lines, over 32 kept connections and 16 companies.
+ */
+export const medirMezcla = ({ rondas }: { rondas: number }) =>
+  conPostgres(async (pg) => {
+    const servidor = await lanzarServidor({
+      DATABASE_URL: pg.url,
+      ROL: 'api',
+      EMPRESAS: String(EMPRESAS),
+    });
+    try {
+      await sobreNucleo(pg.url, sembrarAcreditables);
+      const conexiones = await Promise.all(
+        Array.from({ length: CONEXIONES }, () => ConexionHttp.abrir(servidor.url)),
+      );
+      const publicar = (documentoNumero: (n: number) => DocumentoDeBanco) =>
+        publicarSinPausa(conexiones, servidor.claves, publicacionesDe(documentoNumero));
+      const turnos = { rondas, ms: 2000 };
+      const medida = await enTurnos(publicar(deLaMezcla), publicar(soloFacturas), turnos);
+      for (const conexion of conexiones) conexion.cerrar();
+      return medida;
+    } finally {
+      await servidor.detener();
+    }
+  });
+
+if (import.meta.main) {
+  console.log(JSON.stringify(await medirMezcla({ rondas: 5 }), null, 2));
+}
