@@ -1,14 +1,13 @@
-import type { DocumentoDeCartera } from '#domain/cartera/abonos.ts';
 import type { LugarDeCuenta, SaldosMovidos } from '#domain/cartera/cartera.events.ts';
 import { moverSaldo } from '#domain/cartera/saldo.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
-import type { TipoDocumento } from '#domain/kernel/sri.ts';
 import { type Clave, tabla } from '#domain/kernel/tabla.ts';
 import { type Fecha, mesDe } from '#domain/kernel/tiempo.ts';
 import type {
   ComprobanteAnulado,
   ComprobanteAutorizado,
 } from './comprobante/comprobante.events.ts';
+import { TIPOS, tipoDe } from './tipos.ts';
 
 /**
  * Sums over authorized invoices and debit notes, less credit notes, per branch, so that a summary adds
@@ -54,30 +53,9 @@ export const ventasPorCliente = tabla<VentasAlCliente>('ventas_por_cliente', [
 /** What moves the sums. */
 export type EventoDeVentas = ComprobanteAutorizado | ComprobanteAnulado;
 
-/**
- * How each type counts: as so many documents, so much of its total, and whether it is owed. A credit
- * note takes off what was sold; what is still to be collected it lowers in its invoice's day.
- */
-const CUENTA: {
-  readonly [D in TipoDocumento]?: {
-    readonly documentos: 0 | 1;
-    readonly signo: 1 | -1;
-    readonly se_debe: boolean;
-  };
-} = {
-  factura: { documentos: 1, signo: 1, se_debe: true },
-  nota_debito: { documentos: 1, signo: 1, se_debe: true },
-  nota_credito: { documentos: 0, signo: -1, se_debe: false },
-};
-
 /** Whether it is about a sale, or takes one back. */
-export const esDeVenta = ({ datos }: EventoDeVentas): boolean => datos.documento in CUENTA;
-
-const cuentaDe = ({ datos: { documento } }: EventoDeVentas) => {
-  const cuenta = CUENTA[documento];
-  if (!cuenta) throw new Error(`${documento} no es una venta`);
-  return cuenta;
-};
+export const esDeVenta = ({ datos }: EventoDeVentas): boolean =>
+  tipoDe(datos.documento).ventas !== 0;
 
 const sucursalDe = ({ ambiente, numero_comprobante }: EventoDeVentas['datos']): DeSucursal => {
   const [establecimiento, punto_emision] = numero_comprobante.split('-');
@@ -106,16 +84,21 @@ export const clienteDeVenta = ({
 
 const sumar = (fila: Suma | undefined, evento: EventoDeVentas): Suma => {
   const { documentos, total } = fila ?? { documentos: 0, total: 0 };
-  const cuenta = cuentaDe(evento);
+  const { ventas } = tipoDe(evento.datos.documento);
   const vez = evento.tipo === 'ComprobanteAutorizado' ? 1 : -1;
   return {
-    documentos: documentos + vez * cuenta.documentos,
-    total: total + vez * cuenta.signo * (evento.datos.total ?? 0),
+    // What takes a sale back is not one more.
+    documentos: documentos + vez * Math.max(0, ventas),
+    total: total + vez * ventas * (evento.datos.total ?? 0),
   };
 };
 
-/** What customers owe is moved by the balances of what is sold to them. */
-const SE_COBRA: ReadonlySet<DocumentoDeCartera> = new Set(['factura', 'nota_debito']);
+/** What customers owe is moved by the balances of what is sold to them; a credit note has none. */
+const SE_COBRA: ReadonlySet<string> = new Set(
+  TIPOS.filter(({ ventas, lista }) => ventas !== 0 && lista.saldo !== null).map(
+    ({ documento }) => documento,
+  ),
+);
 
 /** The days' buckets whose balance an event moves. */
 export const diasDeSaldos = ({ datos: { movimientos } }: SaldosMovidos): readonly Clave[] =>
@@ -149,7 +132,7 @@ export const evolucionarVentasDelDia = (
   if (evento.tipo === 'SaldosMovidos') return conSaldosMovidos(fila, evento, clave);
   const { tipo, datos } = evento;
   const debido = tipo === 'ComprobanteAutorizado' ? (datos.total ?? 0) : -datos.saldo;
-  const por_cobrar = (fila?.por_cobrar ?? 0) + (cuentaDe(evento).se_debe ? debido : 0);
+  const por_cobrar = (fila?.por_cobrar ?? 0) + (SE_COBRA.has(datos.documento) ? debido : 0);
   return { ...diaDeVenta(evento), ...sumar(fila, evento), por_cobrar };
 };
 

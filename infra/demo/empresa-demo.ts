@@ -1,4 +1,5 @@
 import type { ClaveNueva } from '#commands/identidad/puertos.ts';
+import { TIPOS } from '#domain/documentos/tipos.ts';
 import { empresaNueva, matrizNueva } from '#domain/identidad/empresa.nueva.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
 import { type Alta, darDeAlta, estaDadaDeAlta, registrarEnPlataforma } from '../identidad/alta.ts';
@@ -43,12 +44,7 @@ const altaDe = (empresa_id: number, clave: ClaveNueva, certificado: Alta['certif
       prefijo: clave.prefijo,
       hash: clave.hash,
       permisos: {
-        facturas: TODO,
-        liquidaciones_compra: TODO,
-        guias_remision: TODO,
-        retenciones: TODO,
-        notas_credito: TODO,
-        notas_debito: TODO,
+        ...Object.fromEntries(TIPOS.map(({ recurso }) => [recurso, TODO])),
         eventos: TODO,
         personas_empresas: TODO,
         catalogos: TODO,

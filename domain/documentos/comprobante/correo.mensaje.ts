@@ -13,6 +13,7 @@ import {
 import { type Centavos, textoDeCentavos } from '#domain/kernel/dinero.ts';
 import type { Ambiente, TipoDocumento } from '#domain/kernel/sri.ts';
 import { type Fecha, fechaSri } from '#domain/kernel/tiempo.ts';
+import { tipoDe } from '../tipos.ts';
 
 /** The words of the e-mail that carries a document: Spanish, as plain text and as HTML. */
 
@@ -25,15 +26,6 @@ export type DocumentoDelMensaje = {
   readonly ambiente: Ambiente;
   /** null where a document has no total. */
   readonly total: Centavos | null;
-};
-
-const NOMBRE: { readonly [T in TipoDocumento]: string } = {
-  factura: 'factura',
-  liquidacion_compra: 'liquidación de compra',
-  nota_credito: 'nota de crédito',
-  nota_debito: 'nota de débito',
-  guia_remision: 'guía de remisión',
-  retencion: 'retención',
 };
 
 const conMayuscula = (texto: string): string => texto.slice(0, 1).toUpperCase() + texto.slice(1);
@@ -56,7 +48,7 @@ export const mensajeDeDocumento = (
   documento: DocumentoDelMensaje,
   emisor: EmisorDelMensaje,
 ): Mensaje => {
-  const nombre = NOMBRE[tipo];
+  const { singular: nombre } = tipoDe(tipo);
   const empresa = nombreDeEmisor(emisor);
   const deQuien = `${nombreSinEnlaces(emisor.razon_social)}, RUC ${emisor.ruc}`;
   const pruebas = documento.ambiente === '1';

@@ -1,4 +1,5 @@
-import { textoDeCentavos, textoDeMillonesimas } from '#domain/kernel/dinero.ts';
+import { type Centavos, textoDeCentavos, textoDeMillonesimas } from '#domain/kernel/dinero.ts';
+import type { IvaCodigo } from '#domain/kernel/sri.ts';
 import { textoSri } from '#domain/kernel/texto.ts';
 import type { Linea, Totales } from './comprobante.ts';
 import type { CampoDeRide, Columna, Tabla } from './ride.vista.ts';
@@ -38,24 +39,31 @@ export const tablaDeLineas = (detalles: readonly Linea[]): Tabla => ({
   ]),
 });
 
+/** What totals are made of: a document without lines has no discount. */
+type ImportesDeRide = Pick<Totales, 'impuestos' | 'total_sin_impuestos' | 'total'> &
+  Partial<Pick<Totales, 'total_descuento' | 'propina'>>;
+
 /** One line per rate that is not zero, whatever rates there are; the others always. */
 export const totalesDeRide = (
-  totales: Totales,
+  totales: ImportesDeRide,
   { conPropina }: { readonly conPropina: boolean },
 ): readonly CampoDeRide[] => {
-  const gravados = totales.impuestos.filter(({ tarifa_iva }) => tarifa_iva > 0);
+  const { impuestos, total_descuento, propina = 0 } = totales;
+  const gravados = impuestos.filter(({ tarifa_iva }) => tarifa_iva > 0);
+  const baseDe = (codigo: IvaCodigo): Centavos =>
+    impuestos.find(({ iva_codigo }) => iva_codigo === codigo)?.base ?? 0;
   return [
     ...gravados.map(({ tarifa_iva, base }) => [`SUBTOTAL ${tarifa_iva} %`, base] as const),
-    ['SUBTOTAL 0 %', totales.subtotal_0] as const,
-    ['SUBTOTAL NO OBJETO DE IVA', totales.subtotal_no_objeto] as const,
-    ['SUBTOTAL EXENTO DE IVA', totales.subtotal_exento] as const,
+    ['SUBTOTAL 0 %', baseDe('0')] as const,
+    ['SUBTOTAL NO OBJETO DE IVA', baseDe('6')] as const,
+    ['SUBTOTAL EXENTO DE IVA', baseDe('7')] as const,
     ['SUBTOTAL SIN IMPUESTOS', totales.total_sin_impuestos] as const,
-    ['TOTAL DESCUENTO', totales.total_descuento] as const,
+    ...(total_descuento === undefined ? [] : [['TOTAL DESCUENTO', total_descuento] as const]),
     // No line of ours carries these two taxes; the ficha's form shows them all the same.
     ['ICE', 0] as const,
     ...gravados.map(({ tarifa_iva, valor }) => [`IVA ${tarifa_iva} %`, valor] as const),
     ['IRBPNR', 0] as const,
-    ...(conPropina ? [['PROPINA', totales.propina] as const] : []),
+    ...(conPropina ? [['PROPINA', propina] as const] : []),
     ['VALOR TOTAL', totales.total] as const,
   ].map(([nombre, valor]) => ({ nombre, texto: textoDeCentavos(valor) }));
 };

@@ -16,7 +16,7 @@ export const totalImpuesto = ({ iva_codigo, base, valor }: GrupoIva): string =>
   ]);
 
 /** A tax with its rate: of a line, or of a document without lines. */
-const impuesto = ({ iva_codigo, tarifa_iva, base, valor }: GrupoIva): string =>
+export const impuesto = ({ iva_codigo, tarifa_iva, base, valor }: GrupoIva): string =>
   grupo('impuesto', [
     campo('codigo', CODIGO_IVA),
     campo('codigoPorcentaje', iva_codigo),

@@ -58,6 +58,10 @@ export type TipoDeComprobante<F extends Comprobante = Comprobante> = NombresDeTi
   readonly publico: string;
   /** Whether its events say its total and that entry; an invoice's do where they need to. */
   readonly publica_total: boolean;
+  /** With which sign its total counts among the sales; 0: it is none of them. */
+  readonly ventas: 1 | 0 | -1;
+  /** Whether it modifies invoices, which are not annulled while it counts: it says `factura_id`. */
+  readonly modifica_facturas: boolean;
   /** What it takes off the debts of other documents; absent: nothing. */
   readonly abona?: AbonoDeTipo<F>;
   readonly errores: ErroresDeComprobante;

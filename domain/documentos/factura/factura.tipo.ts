@@ -19,6 +19,8 @@ export const FACTURA: TipoDeComprobante<Factura> = {
   },
   publico: 'factura',
   publica_total: false,
+  ventas: 1,
+  modifica_facturas: false,
   errores: COMUNES,
   lista: {
     contraparte: { parametro: 'cliente_id', nombre: 'comprador' },

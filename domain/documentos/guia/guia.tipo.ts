@@ -20,6 +20,8 @@ export const GUIA: TipoDeComprobante<Guia> = {
   },
   publico: 'guia',
   publica_total: true,
+  ventas: 0,
+  modifica_facturas: false,
   errores: COMUNES,
   lista: {
     contraparte: { parametro: 'proveedor_id', nombre: 'transportista' },

@@ -19,6 +19,8 @@ export const LIQUIDACION: TipoDeComprobante<Liquidacion> = {
   },
   publico: 'liquidacion',
   publica_total: true,
+  ventas: 0,
+  modifica_facturas: false,
   errores,
   lista: {
     contraparte: { parametro: 'proveedor_id', nombre: 'proveedor' },

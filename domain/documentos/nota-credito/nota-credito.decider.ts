@@ -37,6 +37,9 @@ import { type NotasDeFactura, topeDe } from '../notas/notas-de-factura.ts';
 import {
   type CompradorDeNota,
   compradorDe,
+  type DeLaFactura,
+  exigirFactura,
+  exigirFacturaSinAnular,
   exigirModificable,
   rechazarSustentoPosterior,
   sustentoDe,
@@ -50,10 +53,7 @@ import { contenidoDeNotaCredito, type NotaCredito } from './nota-credito.ts';
 /** Creating, changing and re-sending a credit note. */
 
 /** The invoice of ours that the note modifies, and what else counts against it. */
-export type HechosDeLaFactura = {
-  readonly factura: Factura | undefined;
-  readonly notas: NotasDeFactura | undefined;
-};
+type HechosDeLaFactura = DeLaFactura & { readonly notas: NotasDeFactura | undefined };
 
 export type HechosDeCreacion = HechosDeEmision &
   HechosDeLaFactura & {
@@ -77,11 +77,6 @@ const valorar = (
   rechazarSustentoPosterior(errores, pedido.doc_sustento_fecha, emision);
   rechazarImportes(errores, detalles, totales);
   return { ...totales, detalles };
-};
-
-const exigirFactura = (pedido: PedidoNotaCredito, factura: Factura | undefined): void => {
-  const { factura_id } = pedido;
-  if (factura_id !== null && !factura) throw errores.facturaNoEncontrada({ factura_id });
 };
 
 /** 409 when the invoice has less left than the note credits. */
@@ -118,7 +113,7 @@ export const decidirCrear = (
   if (pedido.sucursal_id !== null && !sucursal?.activo) {
     throw errores.sucursalNoEncontrada({ sucursal_id: pedido.sucursal_id });
   }
-  exigirFactura(pedido, factura);
+  exigirFactura(errores, pedido, factura);
   const comprador = compradorDe(pedido, factura);
   const valor = valorar(pedido, hechos.servicios, comprador, contexto.hoy);
   rechazarRetirados(pedido.detalles, hechos.servicios);
@@ -163,9 +158,7 @@ export const decidirReenviar = (
   contexto: Contexto,
 ): readonly EventoDeEmision[] => {
   const { empresa, factura, notas } = hechos;
-  if (factura?.estado === 'ANULADO' && nota.estado !== 'ANULADO') {
-    throw errores.facturaAnulada({ factura_id: factura.id });
-  }
+  exigirFacturaSinAnular(errores, nota, factura);
   return decidirReenvio<NotaCredito, EventoDeEmision>(NOTA_CREDITO, nota.id, nota, {
     emitirBorrador: () => {
       if (!empresa) throw errores.empresaSinConfigurar({});
@@ -211,7 +204,7 @@ export const decidirReemplazar = (
   if (sucursal_id !== nota.sucursal_id && !hechos.sucursal?.activo) {
     throw errores.sucursalNoEncontrada({ sucursal_id });
   }
-  exigirFactura(pedido, factura);
+  exigirFactura(errores, pedido, factura);
   if (!seReemplaza(estado)) throw errores.noModificable({ documento_id, estado });
   exigirAmbienteVigente(NOTA_CREDITO, nota, empresa);
   const esBorrador = estado === 'BORRADOR';

@@ -1,4 +1,3 @@
-import { adicionalesEscritos } from '../comprobante/comprobante.xml.ts';
 import { tablaDeLineas, totalesDeRide } from '../comprobante/detalles.ride.vista.ts';
 import {
   type DatosDeRide,
@@ -6,9 +5,8 @@ import {
   identidadDeRide,
   marcaDe,
 } from '../comprobante/ride.vista.ts';
-import { sujetoDeNota } from '../notas/notas.ride.vista.ts';
+import { adicionalesDeRideDeNota, sujetoDeNota } from '../notas/notas.ride.vista.ts';
 import type { NotaCredito } from './nota-credito.ts';
-import { adicionalesDeNotaCredito } from './nota-credito.xml.ts';
 
 /** A credit note on paper, in any state. */
 export const rideDeNotaCredito = (nota: NotaCredito, emisor: EmisorDeRide): DatosDeRide => ({
@@ -20,12 +18,7 @@ export const rideDeNotaCredito = (nota: NotaCredito, emisor: EmisorDeRide): Dato
   marca: marcaDe(nota),
   sujeto: sujetoDeNota(nota, nota.motivo),
   secciones: [{ campos: [], tabla: tablaDeLineas(nota.detalles) }],
-  adicionales: adicionalesEscritos(
-    nota.fecha_emision,
-    emisor.ruc_proveedor,
-    // Its address is in the band already.
-    adicionalesDeNotaCredito({ ...nota, direccion: null }),
-  ).map(([nombre, texto]) => ({ nombre, texto })),
+  adicionales: adicionalesDeRideDeNota(nota, emisor),
   pagos: null,
   totales: totalesDeRide(nota, { conPropina: false }),
 });

@@ -43,6 +43,8 @@ export const NOTA_CREDITO: TipoDeComprobante<NotaCredito> = {
   },
   publico: 'nota_credito',
   publica_total: true,
+  ventas: -1,
+  modifica_facturas: true,
   abona: ABONA,
   errores,
   lista: {

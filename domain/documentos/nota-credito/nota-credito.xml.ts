@@ -1,14 +1,9 @@
 import { textoDeCentavos } from '#domain/kernel/dinero.ts';
-import {
-  type Adicional,
-  infoAdicional,
-  infoTributaria,
-  numeracionDe,
-} from '../comprobante/comprobante.xml.ts';
+import { infoAdicional, infoTributaria, numeracionDe } from '../comprobante/comprobante.xml.ts';
 import { detalles, totalImpuesto } from '../comprobante/detalles.xml.ts';
 import type { DatosDeXml } from '../comprobante/tipo.ts';
 import { campo, documentoXml, grupo } from '../comprobante/xml.ts';
-import { cabezaDeNota } from '../notas/notas.xml.ts';
+import { adicionalesDeNota, cabezaDeNota } from '../notas/notas.xml.ts';
 import type { NotaCredito } from './nota-credito.ts';
 
 /** Version of the SRI's schema `NotaCredito_V1.1.0.xsd`. */
@@ -24,12 +19,6 @@ const infoNotaCredito = ({ fila: nota, empresa, sucursal }: DatosDeXml<NotaCredi
     campo('motivo', nota.motivo),
   ]);
 
-/** What a credit note adds to the provider's RUC. Its schema has no place for an address. */
-export const adicionalesDeNotaCredito = (nota: NotaCredito): readonly Adicional[] => [
-  ['Dirección', nota.direccion],
-  ['Email', nota.email],
-];
-
 /** The XML of an issued credit note, schema 1.1.0, canonical and not signed yet. Throws for a draft. */
 export const xmlDeNotaCredito = (datos: DatosDeXml<NotaCredito>): string => {
   const { fila: nota, empresa, clave_acceso, ruc_proveedor } = datos;
@@ -38,6 +27,6 @@ export const xmlDeNotaCredito = (datos: DatosDeXml<NotaCredito>): string => {
     infoTributaria({ tipo: 'nota_credito', empresa, numeracion, clave_acceso }),
     infoNotaCredito(datos),
     detalles(nota.detalles, 'codigoInterno'),
-    infoAdicional(nota.fecha_emision, ruc_proveedor, adicionalesDeNotaCredito(nota)),
+    infoAdicional(nota.fecha_emision, ruc_proveedor, adicionalesDeNota(nota)),
   ]);
 };

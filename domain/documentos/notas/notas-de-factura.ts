@@ -1,5 +1,7 @@
 import type { Bloqueo } from '#domain/cartera/abonos.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
+import type { Evento } from '#domain/kernel/evento.ts';
+import type { TipoDocumento } from '#domain/kernel/sri.ts';
 import { type Clave, tabla } from '#domain/kernel/tabla.ts';
 import type {
   ComprobanteAnulado,
@@ -9,7 +11,7 @@ import type {
   ComprobanteReemitido,
 } from '../comprobante/comprobante.events.ts';
 import type { Factura } from '../factura/factura.ts';
-import type { NotaCreditoCreada } from '../nota-credito/nota-credito.events.ts';
+import { emitidoPor, TIPOS, tipoDe } from '../tipos.ts';
 
 /** The notes over each invoice that count: authorized, or anywhere before the SRI's answer. */
 
@@ -28,8 +30,8 @@ export type NotasDeFactura = {
 };
 export const notasDeFactura = tabla<NotasDeFactura>('notas_de_factura', ['factura_id']);
 
-/** A note's own event of creation. */
-type NotaEmitida = NotaCreditoCreada;
+/** The creation of a document of a type that modifies invoices. */
+type NotaEmitida = Evento<string, { readonly factura_id: number | null; readonly total: Centavos }>;
 
 /** What makes a note count, or no longer count. */
 type PasoDeNota =
@@ -41,30 +43,46 @@ type PasoDeNota =
 
 export type EventoDeNotas = NotaEmitida | PasoDeNota;
 
-const esDeNota = (documento: string): documento is DocumentoDeNota =>
-  documento === 'nota_credito' || documento === 'nota_debito';
+/** From these steps on a note counts; from the others on, no longer. */
+const VIVE: { readonly [T in PasoDeNota['tipo']]: boolean } = {
+  ComprobanteReemitido: true,
+  ComprobanteAutorizado: true,
+  ComprobanteDevuelto: false,
+  ComprobanteRechazado: false,
+  ComprobanteAnulado: false,
+};
 
-const facturaDe = ({ datos: { documento, propio } }: PasoDeNota): number | null =>
-  esDeNota(documento) && propio !== null && 'factura_id' in propio ? propio.factura_id : null;
+/** Names of the events that may say something of a note. */
+export const EVENTOS_DE_NOTAS: readonly string[] = [
+  ...TIPOS.filter((tipo) => tipo.modifica_facturas).map(({ eventos }) => eventos.creado),
+  ...Object.keys(VIVE),
+];
 
-const suFila = (factura_id: number | null): readonly Clave[] =>
-  factura_id === null ? [] : [[factura_id]];
+const esPaso = (evento: EventoDeNotas): evento is PasoDeNota => evento.tipo in VIVE;
 
-export const tocaAlEmitir = ({ datos }: NotaEmitida): readonly Clave[] => suFila(datos.factura_id);
+const esDeNota = (documento: TipoDocumento): documento is DocumentoDeNota =>
+  tipoDe(documento).modifica_facturas;
 
-export const tocaAlPasar = (paso: PasoDeNota): readonly Clave[] => suFila(facturaDe(paso));
+const facturaDe = (evento: EventoDeNotas): number | null => {
+  if (!esPaso(evento)) return evento.datos.factura_id;
+  const { documento, propio } = evento.datos;
+  return esDeNota(documento) && propio !== null && 'factura_id' in propio
+    ? propio.factura_id
+    : null;
+};
 
-const VIVE: ReadonlySet<string> = new Set(['ComprobanteReemitido', 'ComprobanteAutorizado']);
+/** The invoice's row that an event touches, if it is about a note over one. */
+export const facturaTocada = (evento: EventoDeNotas): readonly Clave[] => {
+  const factura_id = facturaDe(evento);
+  return factura_id === null ? [] : [[factura_id]];
+};
 
 /** The note of an event; `viva`: whether it counts from then on. */
 const notaDe = (evento: EventoDeNotas): NotaViva & { readonly viva: boolean } => {
-  if (evento.tipo === 'NotaCreditoCreada') {
-    const { nota_credito_id: documento_id, total: monto } = evento.datos;
-    return { documento: 'nota_credito', documento_id, monto, viva: true };
-  }
-  const { documento, documento_id, total } = evento.datos;
-  const viva = VIVE.has(evento.tipo);
-  return { documento: documento as DocumentoDeNota, documento_id, monto: total ?? 0, viva };
+  const { documento, documento_id } = esPaso(evento) ? evento.datos : emitidoPor(evento)!;
+  if (!esDeNota(documento)) throw new Error(`${documento} no modifica facturas`);
+  const viva = !esPaso(evento) || VIVE[evento.tipo];
+  return { documento, documento_id, monto: evento.datos.total ?? 0, viva };
 };
 
 export const evolucionarNotasDeFactura = (

@@ -1,6 +1,8 @@
 import { fechaSri } from '#domain/kernel/tiempo.ts';
 import type { Comprobante } from '../comprobante/ciclo.ts';
-import { type CampoDeRide, camposDeRide } from '../comprobante/ride.vista.ts';
+import { adicionalesEscritos } from '../comprobante/comprobante.xml.ts';
+import { type CampoDeRide, camposDeRide, type EmisorDeRide } from '../comprobante/ride.vista.ts';
+import { adicionalesDeNota } from './notas.xml.ts';
 import type { CompradorDeNota, Sustento } from './sustento.ts';
 
 /** SRI table 3, as papers call what a note modifies. */
@@ -30,3 +32,14 @@ export const sujetoDeNota = (
     ['Razón de modificación', motivo],
   ]);
 };
+
+/** The additional information of both; their address is in the band already. */
+export const adicionalesDeRideDeNota = (
+  { fecha_emision, email }: Comprobante,
+  { ruc_proveedor }: EmisorDeRide,
+): readonly CampoDeRide[] =>
+  adicionalesEscritos(
+    fecha_emision,
+    ruc_proveedor,
+    adicionalesDeNota({ direccion: null, email }),
+  ).map(([nombre, texto]) => ({ nombre, texto }));

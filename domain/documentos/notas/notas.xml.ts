@@ -1,6 +1,7 @@
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import { fechaSri } from '#domain/kernel/tiempo.ts';
 import type { Comprobante } from '../comprobante/ciclo.ts';
+import type { Adicional } from '../comprobante/comprobante.xml.ts';
 import { campo } from '../comprobante/xml.ts';
 import type { CompradorDeNota, Sustento } from './sustento.ts';
 
@@ -20,4 +21,13 @@ export const cabezaDeNota = (
   campo('codDocModificado', nota.cod_doc_sustento),
   campo('numDocModificado', nota.doc_sustento_numero),
   campo('fechaEmisionDocSustento', fechaSri(nota.doc_sustento_fecha)),
+];
+
+/** What both add to the provider's RUC. Their schemas have no place for an address. */
+export const adicionalesDeNota = ({
+  direccion,
+  email,
+}: Pick<CompradorDeNota, 'direccion' | 'email'>): readonly Adicional[] => [
+  ['Dirección', direccion],
+  ['Email', email],
 ];

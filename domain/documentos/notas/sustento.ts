@@ -1,6 +1,7 @@
 import type { Empresa } from '#domain/identidad/empresa.ts';
 import { COD_DOC, type TipoIdentificacion } from '#domain/kernel/sri.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type { Comprobante } from '../comprobante/ciclo.ts';
 import type { DatosPropios } from '../comprobante/comprobante.events.ts';
 import type { Factura } from '../factura/factura.ts';
 import type { ErroresDeNota } from './notas.errores.ts';
@@ -76,6 +77,29 @@ export const exigirModificable = (
   if (ambiente !== empresa.ambiente) {
     throw errores.facturaDeOtroAmbiente({ factura_id, ambiente: ambiente ?? '' });
   }
+};
+
+/** The invoice of ours that a note modifies, found by its id or its number. */
+export type DeLaFactura = { readonly factura: Factura | undefined };
+
+/** 404 when the invoice that a request names by its id is not there. */
+export const exigirFactura = (
+  errores: ErroresDeNota,
+  { factura_id }: Pick<PedidoDeSustento, 'factura_id'>,
+  factura: Factura | undefined,
+): void => {
+  if (factura_id !== null && !factura) throw errores.facturaNoEncontrada({ factura_id });
+};
+
+/** 409: whatever its state, a note whose invoice was annulled is not sent again. */
+export const exigirFacturaSinAnular = (
+  errores: ErroresDeNota,
+  nota: Pick<Comprobante, 'estado'>,
+  factura: Factura | undefined,
+): void => {
+  // That the note itself is annulled is said first.
+  if (factura?.estado !== 'ANULADO' || nota.estado === 'ANULADO') return;
+  throw errores.facturaAnulada({ factura_id: factura.id });
 };
 
 /** What the invoice says of itself that a note over it must say too. */

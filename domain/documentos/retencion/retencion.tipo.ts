@@ -20,6 +20,8 @@ export const RETENCION: TipoDeComprobante<Retencion> = {
   },
   publico: 'retencion',
   publica_total: true,
+  ventas: 0,
+  modifica_facturas: false,
   errores: COMUNES,
   lista: {
     contraparte: { parametro: 'proveedor_id', nombre: 'sujeto retenido' },
