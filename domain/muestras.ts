@@ -5,6 +5,7 @@ import { MUESTRAS_DE_FACTURAS } from './documentos/factura/factura.muestras.ts';
 import { MUESTRAS_DE_GUIAS } from './documentos/guia/guia.muestras.ts';
 import { MUESTRAS_DE_LIQUIDACIONES } from './documentos/liquidacion/liquidacion.muestras.ts';
 import { MUESTRAS_DE_NOTAS_CREDITO } from './documentos/nota-credito/nota-credito.muestras.ts';
+import { MUESTRAS_DE_NOTAS_DEBITO } from './documentos/nota-debito/nota-debito.muestras.ts';
 import { MUESTRAS_DE_RETENCIONES } from './documentos/retencion/retencion.muestras.ts';
 import { MUESTRAS_DE_IDENTIDAD } from './identidad/identidad.muestras.ts';
 import { MUESTRAS_DE_OBRAS } from './kernel/obra.muestras.ts';
@@ -27,6 +28,7 @@ export const MUESTRAS: readonly Muestra[] = [
   ...MUESTRAS_DE_GUIAS,
   ...MUESTRAS_DE_RETENCIONES,
   ...MUESTRAS_DE_NOTAS_CREDITO,
+  ...MUESTRAS_DE_NOTAS_DEBITO,
   ...MUESTRAS_DE_CARTERA,
   ...MUESTRAS_DE_CORREOS,
   ...MUESTRAS_DE_PROFORMAS,

@@ -20,6 +20,7 @@ import { proyectorFacturas } from './documentos/factura/facturas.projector.ts';
 import { proyectorGuias } from './documentos/guia/guias.projector.ts';
 import { proyectorLiquidaciones } from './documentos/liquidacion/liquidaciones.projector.ts';
 import { proyectorNotasCredito } from './documentos/nota-credito/notas-credito.projector.ts';
+import { proyectorNotasDebito } from './documentos/nota-debito/notas-debito.projector.ts';
 import { proyectorNotasDeFactura } from './documentos/notas/notas-de-factura.projector.ts';
 import {
   proyectorVentasPorCliente,
@@ -115,6 +116,7 @@ export const PROYECTORES: readonly Proyector[] = [
   proyectorRetenciones,
   proyectorFacturasPorNumero,
   proyectorNotasCredito,
+  proyectorNotasDebito,
   proyectorNotasDeFactura,
   proyectorContrapartes,
   proyectorVentasPorDia,

@@ -8,6 +8,7 @@ import type { EventoDeVencimiento } from './factura/factura.vencimiento.events.t
 import type { EventoGuia } from './guia/guia.events.ts';
 import type { EventoLiquidacion } from './liquidacion/liquidacion.events.ts';
 import type { EventoNotaCredito } from './nota-credito/nota-credito.events.ts';
+import type { EventoNotaDebito } from './nota-debito/nota-debito.events.ts';
 import type { EventoRetencion } from './retencion/retencion.events.ts';
 
 /** What this context stores, side streams included. */
@@ -18,6 +19,7 @@ export type EventoDeDocumentos =
   | LoteDeFacturasCreado
   | EventoDeVencimiento
   | EventoNotaCredito
+  | EventoNotaDebito
   | EventoDeCorreo
   | EventoLiquidacion
   | EventoGuia
@@ -54,6 +56,9 @@ export const TIPOS_DE_DOCUMENTOS: TiposDe<EventoDeDocumentos> = {
   BorradorDeNotaCreditoGuardado: { version: 1 },
   NotaCreditoCreada: { version: 1 },
   NotaCreditoModificada: { version: 1 },
+  BorradorDeNotaDebitoGuardado: { version: 1 },
+  NotaDebitoCreada: { version: 1 },
+  NotaDebitoModificada: { version: 1 },
   CorreoEncolado: { version: 1 },
   CorreoEnviado: { version: 1 },
   CorreoFallido: { version: 1 },

@@ -233,6 +233,7 @@ const DE_NOTA: Propios = {
 };
 
 const nota_credito = deDocumento('la nota de crédito', DE_NOTA);
+const nota_debito = deDocumento('la nota de débito', DE_NOTA);
 
 export const DEFINICIONES_DE_DOCUMENTOS = {
   'factura.creada': factura.creada,
@@ -279,4 +280,9 @@ export const DEFINICIONES_DE_DOCUMENTOS = {
   'nota_credito.rechazada': nota_credito.rechazada,
   'nota_credito.devuelta': nota_credito.devuelta,
   'nota_credito.anulada': nota_credito.anulada,
+  'nota_debito.creada': nota_debito.creada,
+  'nota_debito.autorizada': nota_debito.autorizada,
+  'nota_debito.rechazada': nota_debito.rechazada,
+  'nota_debito.devuelta': nota_debito.devuelta,
+  'nota_debito.anulada': nota_debito.anulada,
 } satisfies Definiciones;

@@ -7,10 +7,11 @@ import { FACTURA } from './factura/factura.tipo.ts';
 import { GUIA } from './guia/guia.tipo.ts';
 import { LIQUIDACION } from './liquidacion/liquidacion.tipo.ts';
 import { NOTA_CREDITO } from './nota-credito/nota-credito.tipo.ts';
+import { NOTA_DEBITO } from './nota-debito/nota-debito.tipo.ts';
 import { RETENCION } from './retencion/retencion.tipo.ts';
 
 /** The types of document that are issued here. Commands, rows, routes and processes go over them. */
-export const TIPOS = [FACTURA, NOTA_CREDITO, LIQUIDACION, GUIA, RETENCION] as const;
+export const TIPOS = [FACTURA, NOTA_CREDITO, NOTA_DEBITO, LIQUIDACION, GUIA, RETENCION] as const;
 
 const POR_DOCUMENTO: ReadonlyMap<TipoDocumento, TipoDeComprobante> = new Map(
   TIPOS.map((tipo): [TipoDocumento, TipoDeComprobante] => [tipo.documento, tipo]),

@@ -104,6 +104,26 @@ const notaDeCredito: Paso = {
   },
 };
 
+const notaDeDebito: Paso = {
+  titulo: 'Una factura que se paga tarde, con su interés',
+  operacion: 'post /notas-debito',
+  hacer: async (cliente, contexto) => {
+    const factura_id = exigida(contexto);
+    const motivos = [{ razon: 'Interés por mora', valor: 3.2 }];
+    const { id } = await cliente.publicar<NotaVista>('/notas-debito', {
+      factura_id,
+      iva_codigo: '0',
+      motivos,
+    });
+    const nota = await esperarFinalDe<NotaVista>(cliente, `/notas-debito/${id}`);
+    const { saldo } = await cliente.obtener<DeLista>(`/notas-debito/${id}`);
+    return [
+      `${nota.numero_comprobante}  ${dolares(nota.total)}  ${nota.estado}  ${motivos[0]!.razon}`,
+      `por cobrar, aparte de la factura: ${dolares(saldo)}`,
+    ];
+  },
+};
+
 type DeLista = {
   readonly numero_comprobante: string | null;
   readonly razon_social: string;
@@ -223,6 +243,7 @@ const PASOS: readonly Paso[] = [
   lote,
   anulacion,
   notaDeCredito,
+  notaDeDebito,
   proforma,
   lista,
   resumen,

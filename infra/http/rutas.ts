@@ -4,6 +4,7 @@ import { rutasDeFacturas as comandosDeFacturas } from '#commands/documentos/fact
 import { rutasDeGuias as comandosDeGuias } from '#commands/documentos/guia/guias.routes.ts';
 import { rutasDeLiquidaciones as comandosDeLiquidaciones } from '#commands/documentos/liquidacion/liquidaciones.routes.ts';
 import { rutasDeNotasCredito } from '#commands/documentos/nota-credito/notas-credito.routes.ts';
+import { rutasDeNotasDebito } from '#commands/documentos/nota-debito/notas-debito.routes.ts';
 import { rutasDeRetenciones as comandosDeRetenciones } from '#commands/documentos/retencion/retenciones.routes.ts';
 import { rutasDeAcceso } from '#commands/identidad/acceso.routes.ts';
 import { rutasDeClavesApi as comandosDeClavesApi } from '#commands/identidad/claves-api.routes.ts';
@@ -36,6 +37,7 @@ import { rutaDeUnaFactura } from '#read-api/documentos/factura/facturas.routes.t
 import { rutasDeGuias as lecturasDeGuias } from '#read-api/documentos/guia/guias.routes.ts';
 import { rutasDeLiquidaciones as lecturasDeLiquidaciones } from '#read-api/documentos/liquidacion/liquidaciones.routes.ts';
 import { rutaDeUnaNotaCredito } from '#read-api/documentos/nota-credito/notas-credito.routes.ts';
+import { rutaDeUnaNotaDebito } from '#read-api/documentos/nota-debito/notas-debito.routes.ts';
 import { rutasDeRetenciones as lecturasDeRetenciones } from '#read-api/documentos/retencion/retenciones.routes.ts';
 import { rutasDeCatalogos } from '#read-api/documentos/tributos/tributos.routes.ts';
 import { rutasDeEventos } from '#read-api/eventos/eventos.routes.ts';
@@ -87,6 +89,7 @@ const EN_ORDEN = [
   de('documentos', comandosDeGuias),
   de('documentos', comandosDeRetenciones),
   de('documentos', rutasDeNotasCredito),
+  de('documentos', rutasDeNotasDebito),
   de('personas', comandosDePersonas),
   de('servicios', comandosDeServicios),
   de('proformas', comandosDeProformas),
@@ -98,7 +101,7 @@ const EN_ORDEN = [
   de('documentos', lecturasDeLiquidaciones),
   de('documentos', lecturasDeGuias),
   de('documentos', lecturasDeRetenciones),
-  de('documentos', [rutaDeUnaFactura, rutaDeUnaNotaCredito]),
+  de('documentos', [rutaDeUnaFactura, rutaDeUnaNotaCredito, rutaDeUnaNotaDebito]),
   de('documentos', TIPOS.flatMap(montarLecturas)),
   de('documentos', rutasDeCatalogos),
   de('personas', lecturasDePersonas),

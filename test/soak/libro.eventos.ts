@@ -11,6 +11,7 @@ import type { LoteDeFacturasCreado } from '#domain/documentos/factura/factura.lo
 import type { EventoGuia } from '#domain/documentos/guia/guia.events.ts';
 import type { EventoLiquidacion } from '#domain/documentos/liquidacion/liquidacion.events.ts';
 import type { EventoNotaCredito } from '#domain/documentos/nota-credito/nota-credito.events.ts';
+import type { EventoNotaDebito } from '#domain/documentos/nota-debito/nota-debito.events.ts';
 import type { EventoRetencion } from '#domain/documentos/retencion/retencion.events.ts';
 
 type Nacimiento = BorradorDeFacturaGuardado | FacturaCreada;
@@ -22,7 +23,13 @@ export type Plegado = Nacimiento | LoteDeFacturasCreado | EventoDeCorreo | Saldo
 /** What moves the books and no load makes yet: they stop at it, until they are taught. */
 type PorVenir =
   | 'ComprobantePagado'
-  | (EventoLiquidacion | EventoGuia | EventoNotaCredito | EventoRetencion)['tipo'];
+  | (
+      | EventoLiquidacion
+      | EventoGuia
+      | EventoNotaCredito
+      | EventoNotaDebito
+      | EventoRetencion
+    )['tipo'];
 
 /** What moves neither invoices nor mails, one by one: an event that is in no list stops the soak. */
 export const AJENOS: {

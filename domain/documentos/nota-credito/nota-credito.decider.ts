@@ -67,14 +67,14 @@ type EventoDeEmision = EventoNotaCredito | EventoDeComprobante | EventoDelDirect
 /** 404 of what lines name, then 400 in order: buyer, support document, amounts. */
 const valorar = (
   pedido: PedidoNotaCredito,
-  servicios: ServiciosNombrados,
+  { servicios, factura }: DeLaFactura & { readonly servicios: ServiciosNombrados },
   comprador: CompradorDeNota,
   emision: Fecha,
 ): Totales & { readonly detalles: readonly Linea[] } => {
   const { detalles, totales } = calcularTotales(completarLineas(pedido.detalles, servicios), 0);
   if (comprador.tipo_identificacion === '07') throw errores.aConsumidorFinal({});
   rechazarIdentificacion(errores, comprador);
-  rechazarSustentoPosterior(errores, pedido.doc_sustento_fecha, emision);
+  rechazarSustentoPosterior(errores, pedido, factura, emision);
   rechazarImportes(errores, detalles, totales);
   return { ...totales, detalles };
 };
@@ -115,7 +115,7 @@ export const decidirCrear = (
   }
   exigirFactura(errores, pedido, factura);
   const comprador = compradorDe(pedido, factura);
-  const valor = valorar(pedido, hechos.servicios, comprador, contexto.hoy);
+  const valor = valorar(pedido, hechos, comprador, contexto.hoy);
   rechazarRetirados(pedido.detalles, hechos.servicios);
   if (!empresa) throw errores.empresaSinConfigurar({});
   if (!sucursal?.activo) throw errores.sinMatriz({});
@@ -209,12 +209,8 @@ export const decidirReemplazar = (
   exigirAmbienteVigente(NOTA_CREDITO, nota, empresa);
   const esBorrador = estado === 'BORRADOR';
   const comprador = compradorDe(pedido, factura);
-  const valor = valorar(
-    pedido,
-    hechos.servicios,
-    comprador,
-    esBorrador ? hoy : fechaDeReemision(nota, hoy),
-  );
+  const emision = esBorrador ? hoy : fechaDeReemision(nota, hoy);
+  const valor = valorar(pedido, hechos, comprador, emision);
   rechazarRetirados(pedido.detalles, hechos.servicios);
   if (!empresa) throw errores.empresaSinConfigurar({});
   const enDirectorio = esBorrador

@@ -143,13 +143,15 @@ export const sustentoDe = (
   return { ...sustento, factura_id: factura.id };
 };
 
-/** 400 for a document that is dated after the note that modifies it. */
+/** 400 for a document that is dated after the note that modifies it, said or of an invoice of ours. */
 export const rechazarSustentoPosterior = (
   errores: ErroresDeNota,
-  doc_sustento_fecha: Fecha | null,
+  pedido: Pick<PedidoDeSustento, 'doc_sustento_fecha'>,
+  factura: Factura | undefined,
   fecha_emision: Fecha,
 ): void => {
-  if (doc_sustento_fecha === null || doc_sustento_fecha <= fecha_emision) return;
+  const doc_sustento_fecha = pedido.doc_sustento_fecha ?? factura?.fecha_emision;
+  if (doc_sustento_fecha === undefined || doc_sustento_fecha <= fecha_emision) return;
   throw errores.sustentoPosterior({ doc_sustento_fecha, fecha_emision });
 };
 

@@ -3,9 +3,9 @@ import { decimalVista, dolaresVista } from '#read-api/kernel/vista.ts';
 
 /** Lines and payments in the answers about the documents that have them. */
 
-const tarifa_iva = z.literal([0, 5, 15]);
+export const tarifa_iva = z.literal([0, 5, 15]);
 
-const iva_codigo = z.enum(['0', '4', '5', '6', '7']);
+export const iva_codigo = z.enum(['0', '4', '5', '6', '7']);
 
 export const linea = z.strictObject({
   codigo_principal: z.string(),

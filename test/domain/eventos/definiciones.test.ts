@@ -5,6 +5,7 @@ import { DEFINICIONES, EVENTOS_PUBLICOS, publicar } from '#domain/publicos.ts';
 import { vidaQueLoCuentaTodo } from '#test/support/documentos/factura.pruebas.ts';
 import { contarTodoDeUnaLiquidacion } from '#test/support/documentos/liquidacion.pruebas.ts';
 import { vidaDeNotasDeCredito } from '#test/support/documentos/notas.pruebas.ts';
+import { vidaDeNotasDeDebito } from '#test/support/documentos/notas-debito.pruebas.ts';
 import { contarloTodo } from '#test/support/documentos/tipos.pruebas.ts';
 import { registrado } from '#test/support/eventos/eventos-guardados.ts';
 import { problemasDe } from '#test/support/eventos/eventos-publicos.ts';
@@ -14,7 +15,7 @@ const deVerdad = async (): Promise<readonly EventoRegistrado[]> => {
   const libro = await vidaQueLoCuentaTodo();
   await contarloTodo(libro);
   await contarTodoDeUnaLiquidacion(libro);
-  const libros = [libro, await vidaDeNotasDeCredito()];
+  const libros = [libro, await vidaDeNotasDeCredito(), await vidaDeNotasDeDebito()];
   return [
     ...libros.flatMap(({ eventos }) => eventos),
     ...MUESTRAS_DE_PROFORMAS.flatMap(({ tipo, datos }) =>

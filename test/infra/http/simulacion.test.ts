@@ -3,6 +3,7 @@ import { rutasDeFacturas } from '#commands/documentos/factura/facturas.routes.ts
 import { rutasDeGuias } from '#commands/documentos/guia/guias.routes.ts';
 import { rutasDeLiquidaciones } from '#commands/documentos/liquidacion/liquidaciones.routes.ts';
 import { rutasDeNotasCredito } from '#commands/documentos/nota-credito/notas-credito.routes.ts';
+import { rutasDeNotasDebito } from '#commands/documentos/nota-debito/notas-debito.routes.ts';
 import { rutasDeRetenciones } from '#commands/documentos/retencion/retenciones.routes.ts';
 import { rutasDeSucursales } from '#commands/identidad/sucursales.routes.ts';
 import { rutasDePersonas } from '#commands/personas/personas.routes.ts';
@@ -144,6 +145,7 @@ describe('quién la admite', () => {
       ...rutasDeGuias,
       ...rutasDeRetenciones,
       ...rutasDeNotasCredito,
+      ...rutasDeNotasDebito,
       ...rutasDePersonas,
       ...rutasDeServicios,
       ...rutasDeProformas,

@@ -5,17 +5,19 @@ import {
   reenviarNotaCredito,
 } from '#commands/documentos/nota-credito/nota-credito.comandos.ts';
 import type { PedidoNotaCredito } from '#domain/documentos/nota-credito/nota-credito.pedido.ts';
+import type { PedidoDeSustento } from '#domain/documentos/notas/sustento.ts';
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import type { Alcance } from '#domain/kernel/ruta.ts';
+import type { TipoDocumento } from '#domain/kernel/sri.ts';
 import type { LibroEnMemoria } from '../nucleo/libro-en-memoria.ts';
 import { crear, hastaEl, libroDeEmpresa, linea, registrar, remitente } from './factura.pruebas.ts';
 
 /** Credit notes over a book in memory. */
 
-const TODA: Alcance = { sucursal_id: null };
+export const TODA: Alcance = { sucursal_id: null };
 
-/** Over invoice 1: one line of USD 2.00 at 15 %, total 2.30. */
-const pedidoDeNota = (cambios: Partial<PedidoNotaCredito> = {}): PedidoNotaCredito => ({
+/** What both notes say of invoice 1: nothing but its id. */
+export const SOBRE_LA_FACTURA_1: PedidoDeSustento = {
   factura_id: 1,
   cod_doc_sustento: '01',
   doc_sustento_numero: null,
@@ -25,6 +27,11 @@ const pedidoDeNota = (cambios: Partial<PedidoNotaCredito> = {}): PedidoNotaCredi
   razon_social: null,
   direccion: null,
   email: null,
+};
+
+/** Over invoice 1: one line of USD 2.00 at 15 %, total 2.30. */
+const pedidoDeNota = (cambios: Partial<PedidoNotaCredito> = {}): PedidoNotaCredito => ({
+  ...SOBRE_LA_FACTURA_1,
   sucursal_id: null,
   es_borrador: false,
   motivo: 'Devolución',
@@ -40,7 +47,7 @@ export const AJENA = {
   tipo_identificacion: '05',
   identificacion: '1710034065',
   razon_social: 'Ana Pérez',
-} as const satisfies Partial<PedidoNotaCredito>;
+} as const satisfies Partial<PedidoDeSustento>;
 
 /** A line that makes a credit note of that total, in cents, without IVA. */
 export const por = (total: number) => ({
@@ -63,7 +70,8 @@ export const acreditar = async (
   return { ...resto, nota, eventos, tipos: eventos.map((e) => e.tipo) };
 };
 
-const deUna = (documento_id: number) => ({ ...remitente(), documento_id, alcance: TODA });
+/** Document `documento_id`, for whoever sees the whole company. */
+export const deUna = (documento_id: number) => ({ ...remitente(), documento_id, alcance: TODA });
 
 export const reenviarNota = async (libro: LibroEnMemoria, id = 1) => {
   const { resultado, eventos } = await libro.ejecutar(reenviarNotaCredito(deUna(id)));
@@ -86,17 +94,21 @@ export const anularNota = async (libro: LibroEnMemoria, id = 1, fecha: string | 
   return { nota: resultado.comprobante, eventos, tipos: eventos.map((e) => e.tipo) };
 };
 
-/** What the SRI answers of a credit note, after its signature. */
-export const responderNota = async (
-  libro: LibroEnMemoria,
-  respuesta: 'autorizacion' | 'rechazo' | 'devolucion',
-  id = 1,
-  intento = 1,
-) => {
-  const suya = { documento: 'nota_credito', factura_id: id, intento } as const;
-  await registrar(libro, 'firma', suya);
-  return registrar(libro, respuesta, suya);
-};
+/** What the SRI answers of a note of a type, after its signature. */
+export const respuestasA =
+  (documento: TipoDocumento) =>
+  async (
+    libro: LibroEnMemoria,
+    respuesta: 'autorizacion' | 'rechazo' | 'devolucion',
+    id = 1,
+    intento = 1,
+  ) => {
+    const suya = { documento, factura_id: id, intento };
+    await registrar(libro, 'firma', suya);
+    return registrar(libro, respuesta, suya);
+  };
+
+export const responderNota = respuestasA('nota_credito');
 
 /** A book with invoice 1 authorized, of 11.50. */
 export const libroConFactura = async (): Promise<LibroEnMemoria> => {

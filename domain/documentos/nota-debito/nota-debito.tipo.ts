@@ -1,0 +1,35 @@
+import { COD_DOC } from '#domain/kernel/sri.ts';
+import type { TipoDeComprobante } from '../comprobante/tipo.ts';
+import { sustentoPublicado } from '../notas/sustento.ts';
+import { errores, NOMBRES_DE_NOTA_DEBITO } from './nota-debito.errores.ts';
+import { rideDeNotaDebito } from './nota-debito.ride.vista.ts';
+import { type NotaDebito, notasDebito } from './nota-debito.ts';
+import { xmlDeNotaDebito } from './nota-debito.xml.ts';
+
+export const NOTA_DEBITO: TipoDeComprobante<NotaDebito> = {
+  ...NOMBRES_DE_NOTA_DEBITO,
+  documento: 'nota_debito',
+  cod_doc: COD_DOC.nota_debito,
+  fecha_de_clave: 'fecha_emision',
+  tabla: notasDebito,
+  papel: 'cliente',
+  eventos: {
+    guardado: 'BorradorDeNotaDebitoGuardado',
+    creado: 'NotaDebitoCreada',
+    modificado: 'NotaDebitoModificada',
+  },
+  publico: 'nota_debito',
+  publica_total: true,
+  ventas: 1,
+  modifica_facturas: true,
+  errores,
+  lista: {
+    contraparte: { parametro: 'cliente_id', nombre: 'comprador' },
+    total: 'total',
+    saldo: { columna: 'saldo', nombre: 'por cobrar' },
+  },
+  total: ({ total }) => total,
+  propio: sustentoPublicado,
+  xml: xmlDeNotaDebito,
+  ride: rideDeNotaDebito,
+};
