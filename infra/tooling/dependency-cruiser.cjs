@@ -110,7 +110,7 @@ module.exports = {
   options: {
     doNotFollow: { path: '(^|/)node_modules/' },
     // Edges of types count as much as edges of values, and are told apart from them.
-    tsPreCompilationDeps: 'specify',
+    tsPreCompilationDeps: true,
     detectProcessBuiltinModuleCalls: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

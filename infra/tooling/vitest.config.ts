@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { Orden } from './orden.ts';
 
@@ -5,7 +6,16 @@ const raiz = new URL('../..', import.meta.url).pathname;
 
 // Half of what a program costs that lives a second is to strip and compile its own files: the tests
 // start more than a hundred of them, and as many threads.
-process.env.NODE_COMPILE_CACHE ??= `${raiz}node_modules/.cache/node`;
+const COMPILADO = `${raiz}node_modules/.cache/node`;
+process.env.NODE_COMPILE_CACHE ??= COMPILADO;
+/** Every run leaves its test files there under other names: some twenty runs. */
+const MAXIMO_COMPILADO = 12_000;
+if (
+  existsSync(COMPILADO) &&
+  readdirSync(COMPILADO, { recursive: true }).length > MAXIMO_COMPILADO
+) {
+  rmSync(COMPILADO, { recursive: true, force: true });
+}
 
 /** One project per kind of test: what is pure runs at once, what starts servers runs with patience. */
 export default defineConfig({
@@ -15,6 +25,8 @@ export default defineConfig({
     maxWorkers: 2,
     // A process loads the program once and goes from file to file: half of a short file is its imports.
     isolate: false,
+    // What runs is what `npm start` runs: node's own loader, without a transform for each project.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     sequence: { sequencer: Orden },
     // The gate runs on machines we do not choose: a case may be tried a second time there, and the
     // reporter names each that needed it. At a desk nothing is tried twice.

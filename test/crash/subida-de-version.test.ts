@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pausa } from 'node:timers/promises';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { TIPOS_DE_EVENTO } from '#domain/catalogo.ts';
 import { crearInterprete } from '#domain/kernel/catalogo.ts';
 import { streamDeEmpresa } from '#domain/kernel/evento.ts';
@@ -28,14 +28,10 @@ import { webhooksDe } from '#test/support/webhooks/webhooks.http.ts';
 const REENVIOS = Number(process.env.REENVIOS ?? 32);
 const A_LA_VEZ = 8;
 const PLAZO_MS = 30_000 + 100 * REENVIOS;
-const { NOVEDAD } = vi.hoisted(() => ({ NOVEDAD: 'NovedadDePrueba' }));
-
-// Processes ask the catalogue of their program for every event: here two programs have one module.
-vi.mock('#domain/catalogo.ts', async (original) => {
-  const suyo = await original<typeof import('#domain/catalogo.ts')>();
-  const { crearInterprete: crear } = await import('#domain/kernel/catalogo.ts');
-  const conNovedad = { ...suyo.TIPOS_DE_EVENTO, [NOVEDAD]: { version: 1 } };
-  return { ...suyo, versionDe: crear(conNovedad).versionDe };
+const NOVEDAD = 'NovedadDePrueba';
+const { interpretar, versionDe } = crearInterprete({
+  ...TIPOS_DE_EVENTO,
+  [NOVEDAD]: { version: 1 },
 });
 
 /** A fold that makes other rows, and an event more that it knows. */
@@ -43,7 +39,8 @@ const NUEVA: Proyecciones = {
   ...PROYECCIONES,
   version: PROYECCIONES.version + 1,
   pliegues: { ...PROYECCIONES.pliegues, facturas: 'otro pliegue' },
-  interpretar: crearInterprete({ ...TIPOS_DE_EVENTO, [NOVEDAD]: { version: 1 } }).interpretar,
+  interpretar,
+  versionDe,
   proyectores: PROYECCIONES.proyectores.map((proyector) => ({
     ...proyector,
     evolucionar: (...partes) => {

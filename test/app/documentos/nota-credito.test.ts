@@ -95,15 +95,14 @@ describe('/notas-credito', () => {
     expect(anulada.cuerpo.avisos).toHaveLength(1);
     expect((await empresa.api.factura(factura.id)).cuerpo.saldo).toBe(14.95);
 
-    const eventos = (await empresa.api.todosLosEventos()).filter(
-      ({ evento, data }) => evento.startsWith('nota_credito.') && data.id === nota.id,
-    );
-    expect(eventos.map(({ evento }) => evento)).toEqual([
-      'nota_credito.creada',
-      'nota_credito.autorizada',
-      'nota_credito.anulada',
-    ]);
-    for (const { data } of eventos) {
+    const propios = async () =>
+      (await empresa.api.todosLosEventos()).filter(
+        ({ evento, data }) => evento.startsWith('nota_credito.') && data.id === nota.id,
+      );
+    await expect
+      .poll(async () => (await propios()).map(({ evento }) => evento))
+      .toEqual(['nota_credito.creada', 'nota_credito.autorizada', 'nota_credito.anulada']);
+    for (const { data } of await propios()) {
       expect(data).toMatchObject({ factura_id: factura.id, total: 7.48, cliente_id: 1 });
     }
   });
