@@ -7,6 +7,8 @@ import { crearLiquidacion } from '#commands/documentos/liquidacion/liquidacion.c
 import { crearLiquidacionEsquema } from '#commands/documentos/liquidacion/liquidacion.esquema.ts';
 import { crearNotaCredito } from '#commands/documentos/nota-credito/nota-credito.comandos.ts';
 import { crearNotaCreditoEsquema } from '#commands/documentos/nota-credito/nota-credito.esquema.ts';
+import { crearNotaDebito } from '#commands/documentos/nota-debito/nota-debito.comandos.ts';
+import { crearNotaDebitoEsquema } from '#commands/documentos/nota-debito/nota-debito.esquema.ts';
 import { crearRetencion } from '#commands/documentos/retencion/retencion.comandos.ts';
 import { crearRetencionEsquema } from '#commands/documentos/retencion/retencion.esquema.ts';
 import type { Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
@@ -15,6 +17,7 @@ import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import { GUIA } from '#domain/documentos/guia/guia.tipo.ts';
 import { LIQUIDACION } from '#domain/documentos/liquidacion/liquidacion.tipo.ts';
 import { NOTA_CREDITO } from '#domain/documentos/nota-credito/nota-credito.tipo.ts';
+import { NOTA_DEBITO } from '#domain/documentos/nota-debito/nota-debito.tipo.ts';
 import { RETENCION } from '#domain/documentos/retencion/retencion.tipo.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
@@ -60,6 +63,13 @@ const detalles = (n: number, centavos: number): readonly object[] =>
     cantidad: 1 + ((n + i) % 7),
     precio_unitario: (centavos + (n % 10)) / 100,
     tarifa_iva: i % 4 === 3 ? 0 : 15,
+  }));
+
+/** What is charged for paying late. */
+const motivos = (n: number): readonly object[] =>
+  Array.from({ length: LINEAS }, (_, i) => ({
+    razon: `Interés por mora de la cuota ${i + 1}, según el contrato`,
+    valor: (100 + ((n + i) % 50)) / 100,
   }));
 
 /** Goods for two addressees, each with the invoice they were sold in. */
@@ -111,6 +121,10 @@ const OTROS: readonly DocumentoDeBanco[] = [
     factura_id: n,
     motivo: 'Devolución de una parte',
     detalles: detalles(n, 20),
+  })),
+  documento(NOTA_DEBITO, crearNotaDebito, crearNotaDebitoEsquema, (n) => ({
+    factura_id: n,
+    motivos: motivos(n),
   })),
   documento(LIQUIDACION, crearLiquidacion, crearLiquidacionEsquema, (n) => {
     const { tipo_identificacion, identificacion, razon_social, direccion, email } =
