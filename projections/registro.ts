@@ -27,6 +27,7 @@ import {
   proyectorVentasPorDia,
 } from './documentos/resumen.projector.ts';
 import { proyectorRetenciones } from './documentos/retencion/retenciones.projector.ts';
+import { proyectorRetencionesDeLiquidacion } from './documentos/retencion/retenciones-de-liquidacion.projector.ts';
 import {
   proyectorCuentasDeAcceso,
   proyectorCuentasPorEmail,
@@ -114,6 +115,7 @@ export const PROYECTORES: readonly Proyector[] = [
   proyectorLiquidaciones,
   proyectorGuias,
   proyectorRetenciones,
+  proyectorRetencionesDeLiquidacion,
   proyectorFacturasPorNumero,
   proyectorNotasCredito,
   proyectorNotasDebito,

@@ -9,6 +9,8 @@ import {
 import type { PedidoLiquidacion } from '#domain/documentos/liquidacion/liquidacion.pedido.ts';
 import { LIQUIDACION } from '#domain/documentos/liquidacion/liquidacion.tipo.ts';
 import type { Liquidacion } from '#domain/documentos/liquidacion/liquidacion.ts';
+import { retenciones } from '#domain/documentos/retencion/retencion.ts';
+import { retencionesDeLiquidacion } from '#domain/documentos/retencion/retenciones-de-liquidacion.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import { personas } from '#domain/personas/persona.ts';
@@ -65,11 +67,20 @@ export const reemplazarLiquidacion = comandoDeReemplazo({
   decidir: decidirReemplazar,
 });
 
+/** What was paid of it, and the withholdings that ever named it. */
+const leerLoQueCuelga = async (lector: Lector, { id }: Liquidacion) => {
+  const [suyos, nombrada] = await Promise.all([
+    lector.fila(abonos, ['liquidacion_compra', id]),
+    lector.fila(retencionesDeLiquidacion, [id]),
+  ]);
+  const ids = nombrada?.retenciones ?? [];
+  const filas = await Promise.all(ids.map((una) => lector.fila(retenciones, [una])));
+  return { abonos: suyos, retenciones: filas.filter((fila) => fila !== undefined) };
+};
+
 export const anularLiquidacion = comandoDeAnulacion({
   tipo: LIQUIDACION,
-  leer: async (lector, { id }: Liquidacion) => ({
-    abonos: await lector.fila(abonos, ['liquidacion_compra', id]),
-  }),
+  leer: leerLoQueCuelga,
   decidir: decidirAnular,
   avisos: avisosDeAnulacionLocal,
 });

@@ -37,6 +37,12 @@ const ejemplo = (hoy: Fecha): object => ({
   ],
 });
 
+const DE_LIQUIDACIONES = [
+  errores.liquidacionAnulada,
+  errores.liquidacionNoAutorizada,
+  errores.liquidacionDeOtroAmbiente,
+] as const;
+
 /** The refusals of what a withholding says, in the order of their classes. */
 const ERRORES_DE_CONTENIDO = [
   errores.COMUNES.noEncontrado,
@@ -44,6 +50,8 @@ const ERRORES_DE_CONTENIDO = [
   errores.liquidacionNoEncontrada,
   errores.COMUNES.identificacionInvalida,
   errores.sustentoFuturo,
+  ...DE_LIQUIDACIONES,
+  errores.distintaDeLaLiquidacion,
 ] as const;
 
 const DE_EMISION = [
@@ -61,9 +69,12 @@ export const rutasDeRetenciones = montarComandos(RETENCION, {
     descripcion:
       'Los campos son los del esquema comprobanteRetencion 2.0.0 del SRI. Porcentajes y valores se ' +
       'calculan por los códigos vigentes en la fecha de la retención (GET /catalogos/retenciones) y se ' +
-      'pueden omitir; los que no corresponden son 422, como un código fuera de sus fechas. El sujeto ' +
-      'retenido queda en el directorio como proveedor. Sin certificado de firma también se emite: queda ' +
-      'PENDIENTE y avisos lo dice.',
+      'pueden omitir; los que no corresponden son 422, como un código fuera de sus fechas. Un documento de ' +
+      'sustento con liquidacion_id es una liquidación de compra emitida aquí, AUTORIZADO y del mismo ' +
+      'sujeto: su número, fecha, autorización, importes y pagos se pueden omitir, y otros son 409. ' +
+      'Autorizada la retención, lo retenido baja el saldo de la liquidación (liquidacion.pagada al ' +
+      'llegar a 0); anulada, lo devuelve. El sujeto retenido queda en el directorio como proveedor. Sin ' +
+      'certificado de firma también se emite: queda PENDIENTE y avisos lo dice.',
     errores: [
       ...ERRORES_DE_CONTENIDO,
       ...DE_EMISION,
@@ -77,7 +88,12 @@ export const rutasDeRetenciones = montarComandos(RETENCION, {
     descripcion:
       'Una DEVUELTA o RECHAZADO conserva su fecha, y su número hasta que se reenvíe, y deja su clave ' +
       'de acceso.',
-    errores: [...ERRORES_DE_CONTENIDO, errores.COMUNES.noModificable, errores.COMUNES.otroAmbiente],
+    errores: [
+      ...ERRORES_DE_CONTENIDO,
+      errores.COMUNES.empresaSinConfigurar,
+      errores.COMUNES.noModificable,
+      errores.COMUNES.otroAmbiente,
+    ],
   },
   reenviar: {
     comando: reenviarRetencion,
@@ -88,6 +104,7 @@ export const rutasDeRetenciones = montarComandos(RETENCION, {
     errores: [
       errores.COMUNES.noEncontrado,
       ...DE_EMISION,
+      ...DE_LIQUIDACIONES,
       errores.COMUNES.sucursalInactiva,
       errores.COMUNES.yaAutorizado,
       errores.COMUNES.anulado,
@@ -96,8 +113,8 @@ export const rutasDeRetenciones = montarComandos(RETENCION, {
   anular: {
     comando: anularRetencion,
     descripcion:
-      'Solo desde AUTORIZADO. «fecha» va de la emisión a hoy; por omisión, la de emisión. «avisos» dice ' +
-      'qué falta hacer ante el SRI, y no impide nada.',
+      'Solo desde AUTORIZADO. Lo retenido de una liquidación vuelve a deberse. «fecha» va de la emisión a ' +
+      'hoy; por omisión, la de emisión. «avisos» dice qué falta hacer ante el SRI, y no impide nada.',
     motivo_de_ejemplo: 'La compra se devolvió',
     errores: [
       errores.COMUNES.noEncontrado,

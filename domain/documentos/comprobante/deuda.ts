@@ -1,6 +1,8 @@
-import type { DocumentoDeCartera } from '#domain/cartera/abonos.ts';
+import { type Abonos, abonos, type DocumentoDeCartera } from '#domain/cartera/abonos.ts';
 import type { Movimiento, SaldosMovidos } from '#domain/cartera/cartera.events.ts';
-import { type Cuenta, moverSaldo, saldoDe } from '#domain/cartera/saldo.ts';
+import { moverSaldo, saldoDe } from '#domain/cartera/saldo.ts';
+import type { Centavos } from '#domain/kernel/dinero.ts';
+import type { Lector } from '#domain/kernel/tabla.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { Deuda } from './abono.ts';
 import type { Comprobante } from './ciclo.ts';
@@ -10,12 +12,15 @@ import { resumenDe, type TipoDeComprobante } from './tipo.ts';
 
 /** What documents are owed, and what other documents of ours take off it. */
 
-/** The debt of an issued document. `exigible`: its total while it is owed, else 0. */
-export const deudaDe = <F extends Comprobante>(
+type DocumentoNuestro = Exclude<DocumentoDeCartera, 'compra'>;
+type ConTotal = Comprobante & { readonly total: Centavos };
+
+/** The debt of an issued document: its total from its authorization to its annulment. */
+export const deudaDe = <F extends ConTotal>(
   tipo: TipoDeComprobante<F>,
-  documento: Exclude<DocumentoDeCartera, 'compra'>,
+  documento: DocumentoNuestro,
   fila: F,
-  { exigible, abonos }: Pick<Cuenta, 'exigible' | 'abonos'>,
+  suyos: Abonos | undefined,
 ): Deuda => {
   const { ambiente, establecimiento, punto_emision } = numeracionDe(fila);
   const cuenta = {
@@ -27,10 +32,24 @@ export const deudaDe = <F extends Comprobante>(
     establecimiento,
     punto_emision,
     persona_id: fila.persona_id,
-    exigible,
-    abonos,
+    exigible: fila.estado === 'AUTORIZADO' ? fila.total : 0,
+    abonos: suyos,
   };
   return { documento, fila, resumen: resumenDe(tipo, fila), cuenta };
+};
+
+/** The debt of one document, with what was paid of it and taken off; none where it is not there. */
+export const leerDeuda = async <F extends ConTotal>(
+  lector: Lector,
+  tipo: TipoDeComprobante<F>,
+  documento: DocumentoNuestro,
+  documento_id: number,
+): Promise<readonly Deuda[]> => {
+  const [fila, suyos] = await Promise.all([
+    lector.fila(tipo.tabla, [documento_id]),
+    lector.fila(abonos, [documento, documento_id]),
+  ]);
+  return fila ? [deudaDe(tipo, documento, fila, suyos)] : [];
 };
 
 const pagado = ({ documento, resumen, fila }: Deuda): ComprobantePagado => {

@@ -29,6 +29,8 @@ import {
   type ServiciosNombrados,
 } from '../comprobante/linea.servicio.ts';
 import { exigirAmbienteVigente } from '../comprobante/tipo.ts';
+import type { Retencion } from '../retencion/retencion.ts';
+import { bloqueosDeRetenciones } from '../retencion/retenciones-de-liquidacion.ts';
 import {
   contenidoDePedido,
   exigirQueEsElProveedor,
@@ -180,13 +182,15 @@ export type HechosDeAnulacion = {
   readonly empresa: Pick<Empresa, 'ambiente'> | undefined;
   /** What was paid of it and withheld over it; absent while nothing was. */
   readonly abonos: Abonos | undefined;
+  /** The withholdings that ever named it. */
+  readonly retenciones: readonly Retencion[];
 };
 
 /** Annuls a settlement. Refusals: those of any document, and 409 while something hangs on it. */
 export const decidirAnular = (
   fila: Liquidacion,
   pedido: PedidoDeAnulacion,
-  { empresa, abonos }: HechosDeAnulacion,
+  { empresa, abonos, retenciones }: HechosDeAnulacion,
   contexto: Contexto,
 ): ComprobanteAnulado => {
   const { id: liquidacion_id } = fila;
@@ -198,10 +202,11 @@ export const decidirAnular = (
     ({ saldo, fecha_vencimiento }) => ({ saldo, fecha_vencimiento }),
     contexto,
   );
-  const bloqueos = bloqueosDe(abonos).map(({ monto, ...quien }) => ({
-    ...quien,
-    monto: decimalDeCentavos(monto),
-  }));
+  // Ours are among the withholdings, before they are authorized too.
+  const pagos = bloqueosDe(abonos).filter(({ tipo }) => tipo !== 'retencion');
+  const bloqueos = [...pagos, ...bloqueosDeRetenciones(retenciones, liquidacion_id)].map(
+    ({ monto, ...quien }) => ({ ...quien, monto: decimalDeCentavos(monto) }),
+  );
   if (bloqueos.length > 0) throw errores.conMovimientos({ liquidacion_id, bloqueos });
   return anulada;
 };

@@ -1,10 +1,9 @@
-import { abonos } from '#domain/cartera/abonos.ts';
 import { acreditar, desacreditar } from '#domain/cartera/saldo.ts';
 import { COD_DOC } from '#domain/kernel/sri.ts';
 import type { AbonoDeTipo } from '../comprobante/abono.ts';
+import { leerDeuda } from '../comprobante/deuda.ts';
 import type { TipoDeComprobante } from '../comprobante/tipo.ts';
-import { deudaDeFactura } from '../factura/factura.deuda.ts';
-import { facturas } from '../factura/factura.ts';
+import { FACTURA } from '../factura/factura.tipo.ts';
 import { sustentoPublicado } from '../notas/sustento.ts';
 import { errores, NOMBRES_DE_NOTA_CREDITO } from './nota-credito.errores.ts';
 import { rideDeNotaCredito } from './nota-credito.ride.vista.ts';
@@ -13,14 +12,8 @@ import { xmlDeNotaCredito } from './nota-credito.xml.ts';
 
 /** While it is authorized, its invoice of ours owes so much less. */
 const ABONA: AbonoDeTipo<NotaCredito> = {
-  leer: async (lector, { factura_id }) => {
-    if (factura_id === null) return [];
-    const [factura, suyos] = await Promise.all([
-      lector.fila(facturas, [factura_id]),
-      lector.fila(abonos, ['factura', factura_id]),
-    ]);
-    return factura ? [deudaDeFactura(factura, suyos)] : [];
-  },
+  leer: async (lector, { factura_id }) =>
+    factura_id === null ? [] : leerDeuda(lector, FACTURA, 'factura', factura_id),
   alAutorizar: ({ id: origen_id, total: monto, fecha_emision }, deudas) =>
     deudas.map(({ cuenta }) =>
       acreditar(cuenta, { origen: 'nota_credito', origen_id, monto }, fecha_emision),

@@ -1,7 +1,7 @@
 import { type Fecha, mesDe } from '#domain/kernel/tiempo.ts';
 import { rechazarIdentificacion } from '../comprobante/contenido.ts';
-import { COMUNES, liquidacionNoEncontrada, sustentoFuturo } from './retencion.errores.ts';
-import type { ContenidoRetencion } from './retencion.events.ts';
+import { COMUNES, sustentoFuturo } from './retencion.errores.ts';
+import type { ContenidoRetencion, DocSustento } from './retencion.events.ts';
 import { calcularSustentos } from './retencion.importes.ts';
 import type { PedidoRetencion } from './retencion.pedido.ts';
 import type { Retencion } from './retencion.ts';
@@ -9,18 +9,15 @@ import type { Retencion } from './retencion.ts';
 /** What a withholding may say: what creating, correcting and issuing have in common. */
 
 /** What a rule refuses of a withholding (400), in order: whom it is withheld from, support documents. */
-export const rechazarContenido = (pedido: PedidoRetencion, fecha: Fecha): void => {
+export const rechazarContenido = (
+  pedido: PedidoRetencion,
+  docs_sustento: readonly DocSustento[],
+  fecha: Fecha,
+): void => {
   rechazarIdentificacion(COMUNES, pedido);
-  pedido.docs_sustento.forEach(({ fecha_emision_doc_sustento: suya }, i) => {
+  docs_sustento.forEach(({ fecha_emision_doc_sustento: suya }, i) => {
     if (suya > fecha) throw sustentoFuturo({ documento: i + 1, fecha: suya, fecha_maxima: fecha });
   });
-};
-
-/** What a support document refers to is there: 404. No settlement is issued here yet. */
-export const exigirLiquidaciones = ({ docs_sustento }: PedidoRetencion): void => {
-  for (const { liquidacion_id } of docs_sustento) {
-    if (liquidacion_id !== null) throw liquidacionNoEncontrada({ liquidacion_id });
-  }
 };
 
 /** `mm/yyyy` */
@@ -60,6 +57,6 @@ export const contenidoDe = (fila: Retencion): ContenidoRetencion => ({
 });
 
 /** What was written under the codes of one day holds on another one too, or is refused (422). */
-export const exigirVigente = ({ docs_sustento }: Retencion, fecha: Fecha): void => {
+export const exigirCodigosVigentes = ({ docs_sustento }: Retencion, fecha: Fecha): void => {
   calcularSustentos(docs_sustento, fecha);
 };

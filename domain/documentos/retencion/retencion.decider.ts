@@ -3,6 +3,7 @@ import type { Contador } from '#domain/kernel/contadores.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import type { ClaveIdempotente } from '#domain/kernel/idempotencia.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
 import { dicenLoMismo } from '../comprobante/contenido.ts';
 import { contraparteEnDirectorio } from '../comprobante/contraparte.directorio.ts';
 import { seReemplaza } from '../comprobante/edicion.ts';
@@ -17,20 +18,31 @@ import { exigirAmbienteVigente } from '../comprobante/tipo.ts';
 import {
   contenidoDe,
   contenidoDePedido,
-  exigirLiquidaciones,
-  exigirVigente,
+  exigirCodigosVigentes,
   rechazarContenido,
 } from './retencion.contenido.ts';
 import { COMUNES } from './retencion.errores.ts';
 import type { ContenidoRetencion } from './retencion.events.ts';
 import { calcularSustentos } from './retencion.importes.ts';
+import {
+  completarSustentos,
+  exigirLiquidaciones,
+  exigirQueHaya,
+  exigirVigentes,
+  type LiquidacionesNombradas,
+} from './retencion.liquidaciones.ts';
 import type { PedidoRetencion } from './retencion.pedido.ts';
 import { RETENCION } from './retencion.tipo.ts';
 import type { Retencion } from './retencion.ts';
 
 /** Creating, correcting and re-sending a withholding. What the SRI answers is in `comprobante/`. */
 
-export type HechosDeCreacion = HechosDeEmision & {
+export type HechosDeRetencion = HechosDeEmision & {
+  /** The settlements of ours that its support documents name. */
+  readonly liquidaciones: LiquidacionesNombradas;
+};
+
+export type HechosDeCreacion = HechosDeRetencion & {
   /** The withholding that this idempotency key made before. */
   readonly previa: ClaveIdempotente | undefined;
   readonly contador: Contador | undefined;
@@ -38,8 +50,8 @@ export type HechosDeCreacion = HechosDeEmision & {
 
 /**
  * A new withholding: a draft, or issued with its number. Returns no events for a replay of an
- * idempotency key. Refusals in order: 422 codes and amounts by its date, 404 branch, 400 values, 409
- * company or series, 402 quota.
+ * idempotency key. Refusals in order: 422 codes and amounts by its date, 404 branch or settlement, 400
+ * values, 409 company, settlement or series, 402 quota.
  */
 export const decidirCrear = (
   pedido: PedidoRetencion,
@@ -48,15 +60,16 @@ export const decidirCrear = (
   contexto: Contexto,
 ): readonly Evento[] => {
   if (hechos.previa) return [];
-  const { empresa, sucursal } = hechos;
-  const valor = calcularSustentos(pedido.docs_sustento, contexto.hoy);
+  const { empresa, sucursal, liquidaciones } = hechos;
+  const valor = valorar(pedido, liquidaciones, contexto.hoy);
   if (pedido.sucursal_id !== null && !sucursal?.activo) {
     throw COMUNES.sucursalNoEncontrada({ sucursal_id: pedido.sucursal_id });
   }
-  exigirLiquidaciones(pedido);
-  rechazarContenido(pedido, contexto.hoy);
+  exigirQueHaya(pedido, liquidaciones);
+  rechazarContenido(pedido, valor.docs_sustento, contexto.hoy);
   if (!empresa) throw COMUNES.empresaSinConfigurar({});
   if (!sucursal?.activo) throw COMUNES.sinMatriz({});
+  exigirLiquidaciones(pedido, liquidaciones, empresa);
   const lugar = {
     retencion_id: (hechos.contador?.ultimo ?? 0) + 1,
     sucursal_id: sucursal.id,
@@ -72,16 +85,18 @@ export const decidirCrear = (
 
 /**
  * Sends a withholding again. A refused one takes today's environment and series; a draft is issued
- * today, if its codes still hold today. Refusals: 422, 409 authorized, annulled or series, 402 quota.
+ * today, if its codes still hold today. Refusals: 422, 409 authorized, annulled, settlement or series,
+ * 402 quota.
  */
 export const decidirReenviar = (
   fila: Retencion,
-  hechos: HechosDeEmision,
+  hechos: HechosDeRetencion,
   contexto: Contexto,
 ): readonly Evento[] =>
   decidirReenvio<Retencion, Evento>(RETENCION, fila.id, fila, {
     emitirBorrador: (borrador) => {
-      exigirVigente(borrador, contexto.hoy);
+      exigirCodigosVigentes(borrador, contexto.hoy);
+      exigirVigentes(borrador, hechos.liquidaciones, hechos.empresa);
       const contenido: ContenidoRetencion = {
         ...contenidoDe(borrador),
         persona_id: hechos.persona?.persona_id ?? null,
@@ -91,10 +106,19 @@ export const decidirReenviar = (
       return emitir(contenido, { idempotencia: null, desde_borrador: true }, hechos, contexto);
     },
     reemitir: (rehusada) => {
-      exigirVigente(rehusada, fechaDeReemision(rehusada, contexto.hoy));
+      exigirCodigosVigentes(rehusada, fechaDeReemision(rehusada, contexto.hoy));
+      exigirVigentes(rehusada, hechos.liquidaciones, hechos.empresa);
       return [reemitirEnSerieVigente(RETENCION, rehusada, hechos, contexto)];
     },
   });
+
+/** Its support documents with what settlements say of themselves, and all their amounts. 422. */
+const valorar = (
+  { docs_sustento }: PedidoRetencion,
+  liquidaciones: LiquidacionesNombradas,
+  fecha: Fecha,
+): Pick<ContenidoRetencion, 'docs_sustento' | 'total'> =>
+  calcularSustentos(completarSustentos(docs_sustento, liquidaciones), fecha);
 
 const emitir = (
   contenido: ContenidoRetencion,
@@ -111,27 +135,30 @@ const emitir = (
 
 /**
  * Replaces all that a draft says, or a withholding that the SRI refused; `reenviar` issues it then.
- * No events when it says that already. Refusals: 422, 404 branch, 409 in another state or of the
- * other environment, 400 as a new one.
+ * No events when it says that already. Refusals: 422, 404 branch or settlement, 409 in another state
+ * or of the other environment, 400 as a new one, 409 settlement.
  */
 export const decidirReemplazar = (
   pedido: PedidoRetencion,
   fila: Retencion,
-  hechos: HechosDeEmision,
+  hechos: HechosDeRetencion,
   { hoy }: Contexto,
 ): readonly Evento[] => {
   const { id: retencion_id, estado } = fila;
   const esBorrador = estado === 'BORRADOR';
   const fecha_emision = esBorrador ? hoy : fila.fecha_emision;
-  const valor = calcularSustentos(pedido.docs_sustento, fecha_emision);
+  const { empresa, liquidaciones } = hechos;
+  const valor = valorar(pedido, liquidaciones, fecha_emision);
   const sucursal_id = pedido.sucursal_id ?? fila.sucursal_id;
   if (sucursal_id !== fila.sucursal_id && !hechos.sucursal?.activo) {
     throw COMUNES.sucursalNoEncontrada({ sucursal_id });
   }
-  exigirLiquidaciones(pedido);
+  exigirQueHaya(pedido, liquidaciones);
   if (!seReemplaza(estado)) throw COMUNES.noModificable({ documento_id: retencion_id, estado });
-  exigirAmbienteVigente(RETENCION, fila, hechos.empresa);
-  rechazarContenido(pedido, fecha_emision);
+  exigirAmbienteVigente(RETENCION, fila, empresa);
+  rechazarContenido(pedido, valor.docs_sustento, fecha_emision);
+  if (!empresa) throw COMUNES.empresaSinConfigurar({});
+  exigirLiquidaciones(pedido, liquidaciones, empresa);
   const entrada = esBorrador
     ? undefined
     : contraparteEnDirectorio(RETENCION.papel, { ...pedido, direccion: null }, hechos);

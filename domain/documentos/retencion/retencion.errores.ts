@@ -20,6 +20,36 @@ export const liquidacionNoEncontrada = rechazo<{ liquidacion_id: number }>(
   'La liquidación de compra no existe.',
 );
 
+// 409
+export const liquidacionAnulada = rechazo<{ liquidacion_id: number }>(
+  'conflicto',
+  'retenciones.liquidacion_anulada',
+  'La liquidación de compra está anulada.',
+);
+export const liquidacionNoAutorizada = rechazo<{ liquidacion_id: number; estado: string }>(
+  'conflicto',
+  'retenciones.liquidacion_no_autorizada',
+  ({ estado }) => `La liquidación de compra no está AUTORIZADO, sino ${estado}.`,
+);
+export const liquidacionDeOtroAmbiente = rechazo<{ liquidacion_id: number; ambiente: string }>(
+  'conflicto',
+  'retenciones.liquidacion_de_otro_ambiente',
+  'La liquidación de compra es del otro ambiente, y no del vigente.',
+);
+/** `documento`: place among the support documents, from 1; `campo`: what is said otherwise. */
+export const distintaDeLaLiquidacion = rechazo<{
+  liquidacion_id: number;
+  documento: number;
+  campo: string;
+  enviado: unknown;
+  de_la_liquidacion: unknown;
+}>(
+  'conflicto',
+  'retenciones.distinta_de_la_liquidacion',
+  ({ documento, campo }) =>
+    `«${campo}» no es lo que dice la liquidación de compra del documento de sustento ${documento}.`,
+);
+
 // 400
 /** `documento`: place among the support documents, from 1. */
 export const sustentoFuturo = rechazo<{ documento: number; fecha: string; fecha_maxima: string }>(

@@ -177,14 +177,17 @@ const sustentar = (pedido: DocSustentoPedido, fecha: Fecha, reparos: Reparos): D
   return { ...pedido, importe_total, impuestos_doc_sustento, retenciones, pagos };
 };
 
-/** The support documents of a withholding dated `fecha` with all their amounts. Refuses with 422. */
+/**
+ * The support documents of a withholding dated `fecha` with all their amounts. Refuses with 422.
+ * `undefined`: one whose settlement is not there, which is refused apart.
+ */
 export const calcularSustentos = (
-  pedidos: readonly DocSustentoPedido[],
+  pedidos: readonly (DocSustentoPedido | undefined)[],
   fecha: Fecha,
 ): { readonly docs_sustento: readonly DocSustento[]; readonly total: Centavos } => {
   const lista: ErrorDeCampo[] = [];
-  const docs_sustento = pedidos.map((pedido, i) =>
-    sustentar(pedido, fecha, { en: ['docs_sustento', i], lista }),
+  const docs_sustento = pedidos.flatMap((pedido, i) =>
+    pedido ? [sustentar(pedido, fecha, { en: ['docs_sustento', i], lista })] : [],
   );
   if (lista.length > 0) throw new ErrorDeForma(lista);
   const retenido = docs_sustento.flatMap((d) => d.retenciones.map((r) => r.valor_retenido));

@@ -30,6 +30,29 @@ export type DocSustentoPedido = Omit<
   readonly pagos: DocSustento['pagos'] | null;
 };
 
+/** What a settlement of ours says of itself; null is what the request leaves to it. */
+type DeLiquidacion = Pick<
+  DocSustentoPedido,
+  | 'cod_doc_sustento'
+  | 'num_doc_sustento'
+  | 'fecha_emision_doc_sustento'
+  | 'total_sin_impuestos'
+  | 'impuestos_doc_sustento'
+>;
+
+/** A support document that is a settlement of ours. */
+export type SustentoDeLiquidacion = Omit<
+  DocSustentoPedido,
+  'liquidacion_id' | keyof DeLiquidacion
+> & {
+  readonly liquidacion_id: number;
+} & { readonly [C in keyof DeLiquidacion]: DeLiquidacion[C] | null };
+
+/** One that says all of itself. */
+export type SustentoAjeno = DocSustentoPedido & { readonly liquidacion_id: null };
+
+export type SustentoEscrito = SustentoAjeno | SustentoDeLiquidacion;
+
 export type PedidoRetencion = Omit<
   ContenidoRetencion,
   | 'retencion_id'
@@ -45,5 +68,5 @@ export type PedidoRetencion = Omit<
   readonly es_borrador: boolean;
   /** null: the month of its date. */
   readonly periodo_fiscal: string | null;
-  readonly docs_sustento: readonly DocSustentoPedido[];
+  readonly docs_sustento: readonly SustentoEscrito[];
 };

@@ -1,10 +1,34 @@
+import { desretener, retener } from '#domain/cartera/saldo.ts';
 import { COD_DOC } from '#domain/kernel/sri.ts';
+import type { AbonoDeTipo } from '../comprobante/abono.ts';
+import { leerDeuda } from '../comprobante/deuda.ts';
 import type { TipoDeComprobante } from '../comprobante/tipo.ts';
+import { LIQUIDACION } from '../liquidacion/liquidacion.tipo.ts';
 import { COMUNES, NOMBRES_DE_RETENCION } from './retencion.errores.ts';
+import { liquidacionesDe } from './retencion.liquidaciones.ts';
 import { propioDeRetencion } from './retencion.publico.ts';
 import { rideDeRetencion } from './retencion.ride.vista.ts';
 import { type Retencion, retenciones } from './retencion.ts';
 import { xmlDeRetencion } from './retencion.xml.ts';
+import { retenidoDeLiquidacion } from './retenciones-de-liquidacion.ts';
+
+/** While it is authorized, so much less is owed of the settlements that it withholds of. */
+const ABONA: AbonoDeTipo<Retencion> = {
+  leer: async (lector, { docs_sustento }) =>
+    (
+      await Promise.all(
+        liquidacionesDe(docs_sustento).map((id) =>
+          leerDeuda(lector, LIQUIDACION, 'liquidacion_compra', id),
+        ),
+      )
+    ).flat(),
+  alAutorizar: (retencion, deudas) =>
+    deudas.map(({ cuenta }) => {
+      const monto = retenidoDeLiquidacion(retencion, cuenta.documento_id);
+      return retener(cuenta, { retencion_id: retencion.id, monto }, retencion.fecha_emision);
+    }),
+  alAnular: ({ id }, deudas, fecha) => deudas.map(({ cuenta }) => desretener(cuenta, id, fecha)),
+};
 
 export const RETENCION: TipoDeComprobante<Retencion> = {
   ...NOMBRES_DE_RETENCION,
@@ -22,6 +46,7 @@ export const RETENCION: TipoDeComprobante<Retencion> = {
   publica_total: true,
   ventas: 0,
   modifica_facturas: false,
+  abona: ABONA,
   errores: COMUNES,
   lista: {
     contraparte: { parametro: 'proveedor_id', nombre: 'sujeto retenido' },

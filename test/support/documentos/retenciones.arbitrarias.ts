@@ -3,6 +3,7 @@ import { CICLO_DE_EMITIDO } from '#domain/documentos/comprobante/ciclo.ts';
 import { claveDeAcceso } from '#domain/documentos/comprobante/clave-acceso.ts';
 import type { DatosDeXml } from '#domain/documentos/comprobante/tipo.ts';
 import { calcularSustentos } from '#domain/documentos/retencion/retencion.importes.ts';
+import { completarSustentos } from '#domain/documentos/retencion/retencion.liquidaciones.ts';
 import type {
   DocSustentoPedido,
   ImpuestoPedido,
@@ -127,7 +128,7 @@ const retencionDe = (
   return {
     ...resto,
     ...CICLO_DE_EMITIDO,
-    ...calcularSustentos(pedidos, fecha_emision),
+    ...calcularSustentos(completarSustentos(pedidos, new Map()), fecha_emision),
     periodo_fiscal: pedido.periodo_fiscal ?? '11/2026',
     id: secuencial,
     sucursal_id: sucursal.id,

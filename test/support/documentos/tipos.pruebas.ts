@@ -21,8 +21,9 @@ import type { TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
 import type { DestinatarioPedido, PedidoGuia } from '#domain/documentos/guia/guia.pedido.ts';
 import { GUIA } from '#domain/documentos/guia/guia.tipo.ts';
 import type {
-  DocSustentoPedido,
   PedidoRetencion,
+  SustentoAjeno,
+  SustentoDeLiquidacion,
 } from '#domain/documentos/retencion/retencion.pedido.ts';
 import { RETENCION } from '#domain/documentos/retencion/retencion.tipo.ts';
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
@@ -82,7 +83,7 @@ const pedidoDeGuia = (cambios: Partial<PedidoGuia> = {}): PedidoGuia => ({
   ...cambios,
 });
 
-export const sustentoPedido = (cambios: Partial<DocSustentoPedido> = {}): DocSustentoPedido => ({
+export const sustentoPedido = (cambios: Partial<SustentoAjeno> = {}): SustentoAjeno => ({
   liquidacion_id: null,
   cod_sustento: '01',
   cod_doc_sustento: '01',
@@ -114,6 +115,29 @@ export const sustentoPedido = (cambios: Partial<DocSustentoPedido> = {}): DocSus
     },
   ],
   pagos: null,
+  ...cambios,
+});
+
+/** Of settlement 1, that says the rest; `retenido`: in cents. */
+export const sustentoDeLiquidacion = (
+  retenido: number,
+  cambios: Partial<SustentoDeLiquidacion> = {},
+): SustentoDeLiquidacion => ({
+  ...sustentoPedido(),
+  liquidacion_id: 1,
+  cod_doc_sustento: null,
+  num_doc_sustento: null,
+  fecha_emision_doc_sustento: null,
+  total_sin_impuestos: null,
+  impuestos_doc_sustento: null,
+  retenciones: [
+    {
+      ...sustentoPedido().retenciones[0]!,
+      codigo_retencion: '327',
+      base_imponible: retenido,
+      porcentaje_retener: 10_000,
+    },
+  ],
   ...cambios,
 });
 
@@ -161,8 +185,8 @@ export const reemplazarLaRetencion = (libro: LibroEnMemoria, cambios: Partial<Pe
 const ANULACION = { pedido: { motivo: 'No se hizo', fecha: null } };
 const anularLaGuia = (libro: LibroEnMemoria) =>
   libro.ejecutar(anularGuia({ ...remitente(), ...UNA, ...ANULACION }));
-const anularLaRetencion = (libro: LibroEnMemoria) =>
-  libro.ejecutar(anularRetencion({ ...remitente(), ...UNA, ...ANULACION }));
+export const anularLaRetencion = (libro: LibroEnMemoria, documento_id = 1) =>
+  libro.ejecutar(anularRetencion({ ...remitente(), ...UNA, ...ANULACION, documento_id }));
 
 const EN = '2026-11-20T15:00:05.000Z';
 const MENSAJE: MensajeSri = {
@@ -172,17 +196,18 @@ const MENSAJE: MensajeSri = {
   tipo: 'ERROR',
 };
 
-/** What the emission process records of document 1 of a type, from its signature to the answer. */
+/** What the emission process records of a document of a type, from its signature to the answer. */
 export const registrarRespuesta = async (
   libro: LibroEnMemoria,
   { documento }: Pick<TipoDeComprobante, 'documento'>,
   respuesta: 'devolucion' | 'rechazo' | 'autorizacion',
   intento = 1,
+  documento_id = 1,
 ): Promise<void> => {
   const quien = { empresa_id: EMPRESA, correlacion_id: 'emision' };
   const clave_acceso = claveDelIntento(intento);
-  const suyo = { documento, documento_id: 1, intento, clave_acceso };
-  const stream = `documento-${EMPRESA}-${documento}-1`;
+  const suyo = { documento, documento_id, intento, clave_acceso };
+  const stream = `documento-${EMPRESA}-${documento}-${documento_id}`;
   const firma = { ...suyo, xml_sha256: 'ab'.repeat(32), stream, firmado_en: EN };
   await libro.ejecutar(registrarFirma(quien, firma));
   const numero = { numero_autorizacion: clave_acceso, fecha_autorizacion: EN };

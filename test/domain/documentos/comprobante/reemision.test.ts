@@ -71,7 +71,7 @@ describe('Reemitir en el ambiente y la serie vigentes', () => {
 
 it('la deuda de un documento es la de su lugar: ambiente, día, serie y cliente', async () => {
   const { fila } = await devuelta();
-  const { cuenta } = deudaDe(FACTURA, 'factura', fila, { exigible: fila.total, abonos: undefined });
+  const { cuenta } = deudaDe(FACTURA, 'factura', { ...fila, estado: 'AUTORIZADO' }, undefined);
   expect(cuenta).toMatchObject({
     documento: 'factura',
     documento_id: 1,
@@ -81,4 +81,5 @@ it('la deuda de un documento es la de su lugar: ambiente, día, serie y cliente'
     persona_id: 1,
     exigible: 1150,
   });
+  expect(deudaDe(FACTURA, 'factura', fila, undefined).cuenta.exigible).toBe(0);
 });
