@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DependenciasDeComandos } from '#commands/kernel/ruta.ts';
-import { declarar, type Pagina } from '#domain/kernel/ruta.ts';
+import { declarar, type FallaEnPagina, type Pagina } from '#domain/kernel/ruta.ts';
 import { CABECERAS_DEL_PORTAL, TOKEN_DE_EJEMPLO } from '#domain/proformas/portal.vista.ts';
 import { enlaceNoEncontrado, yaDecidida } from '#domain/proformas/proforma.errores.ts';
 import { ESTADOS_DE_PROFORMA } from '#domain/proformas/proforma.events.ts';
@@ -13,7 +13,7 @@ export type DependenciasDelPortal = DependenciasDeComandos & {
   readonly abrir: (
     token: string,
   ) => Promise<{ readonly empresa_id: number; readonly proforma_id: number } | undefined>;
-  readonly paginas: { readonly noEncontrada: () => Pagina };
+  readonly paginas: { readonly falla: (falla: FallaEnPagina) => Pagina };
 };
 
 const rutaDelPortal = declarar<DependenciasDelPortal>();
@@ -35,17 +35,17 @@ const rutaDeRespuesta = (
     acceso: 'publico',
     recurso: 'portal_proformas',
     cabeceras: CABECERAS_DEL_PORTAL,
+    pagina_de_falla: (falla, { paginas }) => paginas.falla(falla),
     params_de_ejemplo: { token: TOKEN_DE_EJEMPLO },
     respuestas: {
       200: { descripcion: 'El estado en que quedó', json: respondidaVista },
       303: { descripcion: 'A un formulario: la página dice cómo quedó', vacia: true },
     },
     errores: [enlaceNoEncontrado, yaDecidida],
-    atender: async (peticion, { ejecutar, abrir, paginas }) => {
+    atender: async (peticion, { ejecutar, abrir }) => {
       const { quiere_pagina, comando_id, correlacion_id } = peticion;
       const { token } = peticion.params;
       const hallada = await abrir(token);
-      if (!hallada && quiere_pagina) return { estado: 404, pagina: paginas.noEncontrada() };
       if (!hallada) throw enlaceNoEncontrado({});
       const quien = { comando_id, correlacion_id, actor: 'portal' };
       const hecha = ejecutar(responderProforma({ ...hallada, ...quien, respuesta }));

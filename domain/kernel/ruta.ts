@@ -96,6 +96,16 @@ export type Pagina = {
   readonly nonce: string;
 };
 
+/** What whoever draws the page of a refusal is told of it. */
+export type FallaEnPagina = {
+  /** HTTP status. */
+  readonly estado: number;
+  /** Seconds until it is worth trying again, where that is known. */
+  readonly espera_s: number | null;
+  /** By which the request is found in the log. */
+  readonly correlacion_id: string;
+};
+
 type ConCabeceras = {
   /** The company's stream revision after a write (`X-Revision`). */
   readonly revision?: number;
@@ -108,7 +118,7 @@ export type Respuesta = ConCabeceras &
     | { readonly estado: 204 }
     | { readonly estado: 200 | 201 | 202; readonly json: object }
     | { readonly estado: 200; readonly archivo: Archivo }
-    | { readonly estado: 200 | 404; readonly pagina: Pagina }
+    | { readonly estado: 200; readonly pagina: Pagina }
     /** To a path under the API's prefix, to be asked for with GET. */
     | { readonly estado: 303; readonly camino: string }
   );
@@ -163,10 +173,14 @@ export type Declaracion<D, Camino extends string, Q, C> = {
   readonly acceso?: Acceso;
   /** Resource whose permission the caller needs, for the method of the route (PATCH needs PUT). */
   readonly recurso: string;
+  /** Methods whose permission it needs besides: creating by a file also replaces what is there. */
+  readonly ademas?: readonly MetodoHttp[];
   /** Of the users, those of this role alone; of the keys, those with the permission. */
   readonly solo_rol?: Rol;
   /** What every answer carries, refusals too. */
   readonly cabeceras?: Cabeceras;
+  /** A route that browsers open: they get a page for every refusal too, of the edge or its own. */
+  readonly pagina_de_falla?: (falla: FallaEnPagina, dependencias: D) => Pagina;
   /** What `X-Min-Revision` waits for: the rows, unless it says otherwise. */
   readonly frescura?: Frescura;
   readonly query?: Esquema<Q>;
@@ -195,6 +209,8 @@ export type Declaracion<D, Camino extends string, Q, C> = {
   readonly simulable?: Simulable;
   /** Its handler runs several commands, and none of them reads what another one wrote. */
   readonly simulable_por_partes?: true;
+  /** What its handler keeps of its dependencies when it is only tried: they do nothing anywhere. */
+  readonly simulable_con?: readonly (keyof D & string)[];
   readonly atender: (
     peticion: Peticion<ParametrosDe<Camino>, Q, C>,
     dependencias: D,
@@ -202,7 +218,11 @@ export type Declaracion<D, Camino extends string, Q, C> = {
 };
 
 /** A declaration as the registry holds it: its own types were checked where it was written. */
-export type Ruta<D> = Omit<Declaracion<D, string, unknown, unknown>, 'atender'> & {
+export type Ruta<D> = Omit<
+  Declaracion<D, string, unknown, unknown>,
+  'atender' | 'simulable_con'
+> & {
+  readonly simulable_con?: readonly string[];
   readonly atender: (
     peticion: Peticion<unknown, unknown, unknown>,
     dependencias: D,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { routePath } from 'hono/route';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
+import type { Ruta } from '#domain/kernel/ruta.ts';
 import { revisionDe } from '#read-api/kernel/cabeza.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import type { ObservadorHttp } from '../metricas/metricas.ts';
@@ -13,10 +14,10 @@ import type { Entorno } from './entorno.ts';
 import { fallaDe, metodoNoPermitido, rutaDesconocida } from './errores.ts';
 import { ipDelCliente, type Proxies, SIN_PROXIES } from './ip.ts';
 import type { Limitador } from './limite.ts';
-import { montar, type Servicios } from './montaje.ts';
+import { alEntrar, montar, type Paso, type Servicios } from './montaje.ts';
 import { montarPaginaDeAcceso } from './pagina-de-acceso.ts';
 import { patronDe } from './parametros.ts';
-import { PREFIJO, responderError, responderJson } from './respuesta.ts';
+import { PREFIJO, responderError, responderFalla } from './respuesta.ts';
 import { RUTAS, type RutaAtendida } from './rutas.ts';
 import { montarSalud, type Salud } from './salud.ts';
 import { type Sesiones, SIN_SESIONES } from './sesiones.ts';
@@ -61,17 +62,22 @@ const correlacionDe = (propuesta: string | undefined): string =>
   propuesta !== undefined && ID_ACEPTABLE.test(propuesta) ? propuesta : randomUUID();
 
 /** Paths answer methods they do not have with 405 and the ones they have. */
-const montarMetodosAusentes = (api: Hono<Entorno>): void => {
-  const porCamino = new Map<string, string[]>();
-  for (const { camino, metodo } of RUTAS) {
-    const patron = patronDe(camino);
-    porCamino.set(patron, [...(porCamino.get(patron) ?? []), metodo]);
-  }
-  for (const [patron, metodos] of porCamino) {
-    const permitidos = metodos.sort().join(', ');
-    api.all(patron, () => {
+const montarMetodosAusentes = (
+  api: Hono<Entorno>,
+  dependenciasDe: (ruta: Ruta<never>) => unknown,
+): void => {
+  const porCamino = Map.groupBy(RUTAS, ({ camino }) => patronDe(camino));
+  for (const [patron, rutas] of porCamino) {
+    const [primera] = rutas;
+    const permitidos = rutas
+      .map(({ metodo }) => metodo)
+      .sort()
+      .join(', ');
+    const pasos = primera ? alEntrar(primera, dependenciasDe(primera) as never) : [];
+    const rehusar: Paso = () => {
       throw metodoNoPermitido(permitidos);
-    });
+    };
+    api.on('ALL', [patron], ...pasos, rehusar);
   }
 };
 
@@ -91,7 +97,7 @@ const crearApi = (partes: Partes): Hono<Entorno> => {
   for (const ruta of RUTAS) {
     if (atendidas.has(ruta)) montar(api, ruta, atendidas.get(ruta) as never, servicios);
   }
-  montarMetodosAusentes(api);
+  montarMetodosAusentes(api, (ruta) => atendidas.get(ruta));
   return api;
 };
 
@@ -124,12 +130,13 @@ export const crearAplicacion = (partes: Partes): Hono<Entorno> => {
   app.notFound((c) => responderError(rutaDesconocida(), c.get('cabeceras')));
   app.onError((error, c) => {
     const correlacion_id = c.get('correlacion_id');
-    const { estado, cuerpo, cabeceras, imprevista } = fallaDe(error);
-    if (imprevista) {
+    const falla = fallaDe(error);
+    if (falla.imprevista) {
       const { method: metodo, path: camino } = c.req;
+      const { estado } = falla;
       partes.registro.error({ err: error, correlacion_id, metodo, camino, estado }, 'Falló');
     }
-    return responderJson(estado, cuerpo, c.get('cabeceras'), cabeceras);
+    return responderFalla(falla, c.get('cabeceras'), c.get('pagina_de_falla'));
   });
   return app;
 };

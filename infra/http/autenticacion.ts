@@ -135,17 +135,19 @@ export const ANONIMO: Identidad = {
 /** The permission that a method needs: what changes a record in part needs leave to change it. */
 export const permisoDe = (metodo: MetodoHttp): Metodo => (metodo === 'PATCH' ? 'PUT' : metodo);
 
-/** Throws 403 unless the caller may use this method on this resource. */
-export const autorizar = (
+type Pedida = Pick<Ruta<never>, 'recurso' | 'acceso' | 'metodo' | 'ademas' | 'solo_rol'>;
+
+/** Throws 403 unless the caller may do this to this resource. */
+export const autorizar = (identidad: Identidad, pedida: Pedida): void => {
+  const { metodo, ademas = [] } = pedida;
+  for (const uno of [metodo, ...ademas]) autorizarMetodo(identidad, pedida, permisoDe(uno));
+};
+
+const autorizarMetodo = (
   { clave, usuario, alcance, empresa }: Identidad,
-  {
-    recurso,
-    acceso,
-    metodo,
-    solo_rol,
-  }: Pick<Ruta<never>, 'recurso' | 'acceso' | 'metodo' | 'solo_rol'>,
+  { recurso, acceso, solo_rol }: Pedida,
+  permiso: Metodo,
 ): void => {
-  const permiso = permisoDe(metodo);
   if (usuario) {
     // Without a company one may still leave, change one's password and ask where one is.
     if (empresa === 'ninguna') {

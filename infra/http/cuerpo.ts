@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Context } from 'hono';
 import { ErrorDeForma } from '#domain/kernel/forma.ts';
+import type { Ruta } from '#domain/kernel/ruta.ts';
 import { cuerpoDemasiadoGrande, ErrorHttp, peticionMalFormada, tipoNoAdmitido } from './errores.ts';
 import { conNumerosExactos } from './numeros.ts';
 import { textosInvalidos } from './textos.ts';
@@ -9,11 +10,14 @@ import { textosInvalidos } from './textos.ts';
 const MAXIMO_BYTES = 1024 * 1024;
 
 /** An e-mail, a password, a code: strangers may send it, and it is read before anybody is known. */
-const MAXIMO_DE_ACCESO_BYTES = 4 * 1024;
+const MAXIMO_DE_EXTRANOS_BYTES = 4 * 1024;
 
 /** Largest body of a route, in bytes. */
-export const maximoDeCuerpo = ({ camino }: { readonly camino: string }): number =>
-  camino.startsWith('/auth/') ? MAXIMO_DE_ACCESO_BYTES : MAXIMO_BYTES;
+export const maximoDeCuerpo = ({
+  camino,
+  acceso,
+}: Pick<Ruta<never>, 'camino' | 'acceso'>): number =>
+  acceso === 'publico' || camino.startsWith('/auth/') ? MAXIMO_DE_EXTRANOS_BYTES : MAXIMO_BYTES;
 
 /** Deepest nesting of lists and objects; no body of the API needs more than five. */
 const MAXIMO_NIVELES = 32;

@@ -1,4 +1,4 @@
-import type { Alcance, UsuarioDePeticion } from '#domain/kernel/ruta.ts';
+import type { Alcance, FallaEnPagina, Pagina, UsuarioDePeticion } from '#domain/kernel/ruta.ts';
 import type { Credencial } from './claves-api.ts';
 
 /** Who asks, once it is known, and in the name of which company. */
@@ -22,6 +22,8 @@ export type Entorno = {
     correlacion_id: string;
     /** What the answer will carry, whatever it is: `X-Request-Id`, where the caller's limit stands. */
     cabeceras: { [nombre: string]: string };
+    /** Draws a refusal for the browser that asks; absent where none does. */
+    pagina_de_falla?: (falla: FallaEnPagina) => Pagina;
     ip: string;
     identidad: Identidad;
     /** The write is only tried (`?simular=true`). */

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
-import type { Acceso, Cabeceras, Frescura, Peticion, Ruta } from '#domain/kernel/ruta.ts';
+import type {
+  Acceso,
+  Cabeceras,
+  FallaEnPagina,
+  Frescura,
+  Pagina,
+  Peticion,
+  Ruta,
+} from '#domain/kernel/ruta.ts';
 import type { Auditoria } from './auditoria.ts';
 import {
   ANONIMO,
@@ -25,6 +33,7 @@ import {
 import { validarFormulario } from './formulario.ts';
 import { idempotenciaDe } from './idempotencia.ts';
 import type { Limitador } from './limite.ts';
+import { prefierePagina } from './paginas.ts';
 import { esquemaDeParametros, patronDe } from './parametros.ts';
 import { responder } from './respuesta.ts';
 import { esperarRevision, revisionPedida } from './revision.ts';
@@ -43,7 +52,7 @@ export type Servicios = Registros & {
   readonly apagado: AbortSignal;
 };
 
-type Paso = MiddlewareHandler<Entorno>;
+export type Paso = MiddlewareHandler<Entorno>;
 
 /** On every answer to come, whoever gives it. */
 const conCabeceras =
@@ -52,6 +61,20 @@ const conCabeceras =
     Object.assign(c.get('cabeceras'), cabeceras);
     return next();
   };
+
+/** A browser that opens a route for people is told of every refusal with a page. */
+const conPaginaDeFalla =
+  (dibujar: (falla: FallaEnPagina) => Pagina): Paso =>
+  (c, next) => {
+    if (prefierePagina(c)) c.set('pagina_de_falla', dibujar);
+    return next();
+  };
+
+/** What holds for every answer of a route, refusals too. */
+export const alEntrar = <D>({ cabeceras, pagina_de_falla }: Ruta<D>, dependencias: D): Paso[] => [
+  ...(cabeceras ? [conCabeceras(cabeceras)] : []),
+  ...(pagina_de_falla ? [conPaginaDeFalla((falla) => pagina_de_falla(falla, dependencias))] : []),
+];
 
 /** Around everything else: what an authenticated request was and how it ended. */
 const auditar =
@@ -182,7 +205,7 @@ const peticionDe = (
     usuario,
     ip: c.get('ip'),
     user_agent: c.req.header('user-agent') ?? '',
-    quiere_pagina: /\btext\/html\b/.test(c.req.header('accept') ?? ''),
+    quiere_pagina: c.get('pagina_de_falla') !== undefined,
     correlacion_id: c.get('correlacion_id'),
     comando_id: randomUUID(),
     idempotencia: idempotente ? idempotenciaDe(c, cuerpo, c.get('enviado')) : null,
@@ -204,7 +227,7 @@ const atender =
       await esperarRevision(() => revisionDe(peticion.empresa_id, frescura), minima);
     }
     const respuesta = simulada
-      ? await atenderSimulada(ruta, peticion, ejecutar)
+      ? await atenderSimulada(ruta, peticion, ejecutar, dependencias)
       : await ruta.atender(peticion, dependencias);
     return responder(respuesta, c.get('cabeceras'));
   };
@@ -222,7 +245,7 @@ export const montar = <D>(
 ): void => {
   const declarada = ruta as Ruta<never>;
   const pasos = [
-    ...(ruta.cabeceras ? [conCabeceras(ruta.cabeceras)] : []),
+    ...alEntrar(ruta, dependencias),
     auditar(declarada, servicios),
     permitir(declarada, servicios),
     ...validaciones(declarada),

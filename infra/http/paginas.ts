@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { accepts } from 'hono/accepts';
 import type { Entorno } from './entorno.ts';
 
 /** How the pages for people leave: nothing in them comes from elsewhere. */
@@ -22,6 +23,14 @@ const TIPO = {
   png: 'image/png',
   json: 'application/json',
 } as const;
+
+/** Whether the caller would rather have a page than JSON (RFC 9110 §12.5.1). */
+export const prefierePagina = (c: Context<Entorno>): boolean =>
+  accepts(c, {
+    header: 'Accept',
+    supports: ['text/html', 'application/json'],
+    default: 'application/json',
+  }) === 'text/html';
 
 /** A page's file, under that policy. */
 export const entregar = (

@@ -1,6 +1,6 @@
-import type { Archivo, Cabeceras, Pagina, Respuesta } from '#domain/kernel/ruta.ts';
+import type { Archivo, Cabeceras, FallaEnPagina, Pagina, Respuesta } from '#domain/kernel/ruta.ts';
 import { descarga } from './descarga.ts';
-import { fallaDe } from './errores.ts';
+import { type Falla, fallaDe } from './errores.ts';
 
 /**
  * Answers are built in one go with a plain record of headers: the server's fast path writes it as
@@ -59,10 +59,7 @@ const politicaDe = ({ nonce }: Pagina): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-const responderPagina = (
-  { estado, pagina }: Extract<Respuesta, { readonly pagina: Pagina }>,
-  enviadas: Enviadas,
-): Response =>
+const responderPagina = (estado: number, pagina: Pagina, enviadas: Enviadas): Response =>
   new Response(pagina.html, {
     status: estado,
     headers: {
@@ -88,14 +85,29 @@ export const responder = (respuesta: Respuesta, enviadas: Enviadas): Response =>
       headers: { ...FIJAS, ...enviadas, ...cabeceras, ...destino },
     });
   }
-  if ('pagina' in respuesta) return responderPagina(respuesta, { ...enviadas, ...cabeceras });
+  if ('pagina' in respuesta) {
+    return responderPagina(200, respuesta.pagina, { ...enviadas, ...cabeceras });
+  }
   return 'archivo' in respuesta
     ? responderArchivo(respuesta.archivo, enviadas, cabeceras)
     : responderJson(respuesta.estado, respuesta.json, enviadas, cabeceras);
 };
 
-/** A refusal or a failure. */
-export const responderError = (error: unknown, enviadas: Enviadas): Response => {
-  const { estado, cuerpo, cabeceras } = fallaDe(error);
-  return responderJson(estado, cuerpo, enviadas, cabeceras);
+/** A refusal or a failure; `pagina` draws it, where a browser asks. */
+export const responderFalla = (
+  { estado, cuerpo, cabeceras }: Falla,
+  enviadas: Enviadas,
+  pagina?: (falla: FallaEnPagina) => Pagina,
+): Response => {
+  if (!pagina) return responderJson(estado, cuerpo, enviadas, cabeceras);
+  const { 'Retry-After': espera } = cabeceras;
+  const dibujada = pagina({
+    estado,
+    espera_s: espera === undefined ? null : Number(espera),
+    correlacion_id: enviadas['X-Request-Id'] ?? '',
+  });
+  return responderPagina(estado, dibujada, { ...enviadas, ...cabeceras });
 };
+
+export const responderError = (error: unknown, enviadas: Enviadas): Response =>
+  responderFalla(fallaDe(error), enviadas);

@@ -22,6 +22,7 @@ import {
 } from '#commands/proformas/portal.routes.ts';
 import { rutasDeProformas as comandosDeProformas } from '#commands/proformas/proformas.routes.ts';
 import type { DependenciasDeProformas } from '#commands/proformas/tokens.puerto.ts';
+import type { DependenciasDeServicios } from '#commands/servicios/servicios.importacion.ts';
 import { rutasDeServicios as comandosDeServicios } from '#commands/servicios/servicios.routes.ts';
 import type { DependenciasDeWebhooks } from '#commands/webhooks/puertos.ts';
 import { rutasDeWebhooks as comandosDeWebhooks } from '#commands/webhooks/webhooks.routes.ts';
@@ -66,7 +67,7 @@ import { rutasDeWebhooks as lecturasDeWebhooks } from '#read-api/webhooks/webhoo
 export type Dependencias = {
   readonly documentos: DependenciasDeCorreo & DependenciasDeDocumentos;
   readonly personas: DependenciasDeComandos & DependenciasDePersonas;
-  readonly servicios: DependenciasDeComandos & DependenciasDeLectura;
+  readonly servicios: DependenciasDeServicios & DependenciasDeLectura;
   readonly proformas: DependenciasDeProformas &
     DependenciasDelPortal &
     DependenciasDeLecturaDeProformas;

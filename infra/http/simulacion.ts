@@ -118,13 +118,14 @@ const cuerpoDe = (
 };
 
 /**
- * What a route's handler would answer. It gets a bus that runs one command and drops it, and nothing
- * else to work with. Refuses as the real one does.
+ * What a route's handler would answer. It gets a bus that runs one command and drops it, and of the
+ * rest only what does nothing (`simulable_con`). Refuses as the real one does.
  */
 export const atenderSimulada = async <D>(
   ruta: Ruta<D>,
   peticion: Peticion<unknown, unknown, unknown>,
   ejecutar: Ejecutar,
+  dependencias: D,
 ): Promise<Respuesta> => {
   const hechos: Ejecutado<unknown>[] = [];
   const unaVez: Ejecutar = async (comando) => {
@@ -137,7 +138,12 @@ export const atenderSimulada = async <D>(
     return suyo;
   };
   const sinClave = { ...peticion, idempotencia: null };
-  const respuesta = await ruta.atender(sinClave, { ejecutar: unaVez } as D);
+  const inocuas = (ruta.simulable_con ?? []).map((nombre) => [
+    nombre,
+    dependencias[nombre as keyof D],
+  ]);
+  const solo = { ...Object.fromEntries(inocuas), ejecutar: unaVez } as D;
+  const respuesta = await ruta.atender(sinClave, solo);
   const eventos = hechos.flatMap((hecho) => hecho.eventos);
   const asignados = asignadosPor(eventos, ruta.simulable ?? {});
   const { revision } = respuesta;

@@ -28,6 +28,8 @@ h1 { color: ${titulo}; font-size: 1.5rem; margin: 1.25rem 0 .25rem; }
   margin: 1rem 0; }
 table { width: 100%; border-collapse: collapse; font-size: .95rem; }
 th { background: ${fondo}; color: ${sobre_fondo}; text-align: left; font-weight: 600; }
+th:first-child { width: 40%; }
+td.descripcion { min-width: 9rem; }
 th, td { padding: .5rem .6rem; vertical-align: top; }
 tbody td { border-bottom: 1px solid #dfe3e8; overflow-wrap: anywhere; }
 .numero { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
@@ -35,19 +37,19 @@ tbody td { border-bottom: 1px solid #dfe3e8; overflow-wrap: anywhere; }
 .totales div { display: flex; justify-content: space-between; padding: .2rem .6rem; }
 .totales .total { background: ${resalte}; color: ${sobre_resalte}; font-weight: 700;
   font-size: 1.15rem; padding: .5rem .6rem; border-radius: .35rem; }
-.notas { white-space: pre-wrap; overflow-wrap: anywhere; border-left: 3px solid ${fondo};
+.notas { white-space: pre-wrap; overflow-wrap: anywhere; border-left: 3px solid ${titulo};
   padding-left: .8rem; margin: 1.25rem 0; }
 .acciones { display: flex; flex-wrap: wrap; gap: .75rem; margin-top: 1.5rem; align-items: center; }
 .acciones form { margin: 0; }
 .boton { display: inline-block; border: 2px solid ${titulo}; border-radius: .4rem; padding: .6rem 1.2rem;
   font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; color: ${titulo};
   background: #fff; }
-.boton.principal { background: ${fondo}; border-color: ${fondo}; color: ${sobre_fondo}; }
+.boton.principal { background: ${fondo}; color: ${sobre_fondo}; }
 .boton:focus-visible { outline: 3px solid #0b5fff; outline-offset: 2px; }
-.pregunta { border: 2px solid ${fondo}; border-radius: .5rem; padding: 1rem; margin-top: 1.5rem; }
+.pregunta { border: 2px solid ${titulo}; border-radius: .5rem; padding: 1rem; margin-top: 1.5rem; }
 .pregunta p { margin: 0; font-weight: 600; }
 .pie { text-align: center; margin: 1rem 0 2rem; }
-@media (max-width: 36rem) {
+@media (max-width: 44rem) {
   main { padding: 0; }
   .papel { border-radius: 0; }
   thead { display: none; }

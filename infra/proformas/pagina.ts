@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { textoDeCentavos, textoDeMillonesimas } from '#domain/kernel/dinero.ts';
-import type { Pagina } from '#domain/kernel/ruta.ts';
+import type { FallaEnPagina, Pagina } from '#domain/kernel/ruta.ts';
 import { escaparTexto } from '#domain/kernel/texto.ts';
 import { fechaSri } from '#domain/kernel/tiempo.ts';
 import type { DatosDelPortal, PreguntaDelPortal } from '#domain/proformas/portal.vista.ts';
@@ -109,7 +109,7 @@ const confirmacion = (
   { proforma }: DatosDelPortal,
 ): string => {
   const { boton, dicho, aviso } = VERBO[pregunta];
-  return `<section class="pregunta" aria-live="polite">
+  return `<section class="pregunta" id="pregunta" aria-live="polite">
 <p>${dicho} por ${dolares(proforma.total)}?</p>
 <span class="tenue">${aviso}</span>
 <div class="acciones"><form method="post" action="${base}/${pregunta}">
@@ -126,8 +126,8 @@ const acciones = (
   if (datos.estado !== 'ENVIADA') return `<div class="acciones">${pdf}</div>`;
   if (pregunta) return confirmacion(base, pregunta, datos);
   return `<div class="acciones">
-<a class="boton principal" href="${base}?confirmar=aceptar">Aceptar</a>
-<a class="boton" href="${base}?confirmar=rechazar">Rechazar</a>
+<a class="boton principal" href="${base}?confirmar=aceptar#pregunta">Aceptar</a>
+<a class="boton" href="${base}?confirmar=rechazar#pregunta">Rechazar</a>
 ${pdf}</div>`;
 };
 
@@ -173,12 +173,42 @@ ${acciones(base, datos, pregunta)}
   return hoja({ titulo, cuerpo, css: estilo(aspecto.color_primario, aspecto.color_secundario) });
 };
 
-/** The same for every address that opens nothing. */
-export const paginaNoEncontrada = (): Pagina =>
-  hoja({
-    titulo: 'Enlace no encontrado',
-    css: estilo(null, null),
-    cuerpo: `<article class="papel"><div class="banda"></div><div class="cuerpo">
-<h1>Este enlace no abre ninguna proforma</h1>
-<p>Compruebe que esté completo, o pida a quien se lo envió uno nuevo.</p></div></article>`,
-  });
+type Dicho = { readonly titulo: string; readonly consejo: string };
+
+const enUnMomento = (espera_s: number | null): string =>
+  espera_s === null ? 'en un momento' : `en ${espera_s} s`;
+
+/** For the customer, who can do nothing about most of it. */
+const dichoDe = ({ estado, espera_s, correlacion_id }: FallaEnPagina): Dicho => {
+  if (estado === 404) {
+    return {
+      titulo: 'Este enlace no abre ninguna proforma',
+      consejo: 'Compruebe que esté completo, o pida a quien se lo envió uno nuevo.',
+    };
+  }
+  if (estado === 429) {
+    return {
+      titulo: 'Demasiadas visitas desde su red',
+      consejo: `Su proforma sigue aquí: vuelva a abrirla ${enUnMomento(espera_s)}.`,
+    };
+  }
+  if (estado < 500) {
+    return {
+      titulo: 'Esta dirección no se entiende',
+      consejo: 'Abra otra vez el enlace que le enviaron, tal como llegó.',
+    };
+  }
+  return {
+    titulo: 'No podemos mostrarle la proforma ahora',
+    consejo: `Intente otra vez ${enUnMomento(espera_s)}. Si sigue así, cite ${correlacion_id}.`,
+  };
+};
+
+/** A refusal. Of every address that opens nothing it is the same one. */
+export const paginaDeFalla = (falla: FallaEnPagina): Pagina => {
+  const { titulo, consejo } = dichoDe(falla);
+  const cuerpo = `<article class="papel"><div class="banda"></div><div class="cuerpo">
+<h1>${titulo}</h1>
+<p>${esc(consejo)}</p></div></article>`;
+  return hoja({ titulo, cuerpo, css: estilo(null, null) });
+};

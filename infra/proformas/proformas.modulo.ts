@@ -8,7 +8,7 @@ import type { Logos } from '../identidad/logos.ts';
 import { type Cimientos, lecturasDe, type Modulo } from '../modulo.ts';
 import { secretosEn } from '../nucleo/secretos/secretos.ts';
 import { leerProformasVencidas } from './lectura.ts';
-import { paginaDeProforma, paginaNoEncontrada } from './pagina.ts';
+import { paginaDeFalla, paginaDeProforma } from './pagina.ts';
 import { huellaDeToken, tokensEn } from './tokens.ts';
 
 export type PartesDeProformas = {
@@ -40,7 +40,7 @@ export const abrirProformas = (
       },
       impresor,
       leerLogo,
-      paginas: { proforma: paginaDeProforma, noEncontrada: paginaNoEncontrada },
+      paginas: { proforma: paginaDeProforma, falla: paginaDeFalla },
     }),
     procesos: [],
     jobs: [

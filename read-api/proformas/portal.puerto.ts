@@ -1,4 +1,4 @@
-import { declarar, type Pagina } from '#domain/kernel/ruta.ts';
+import { declarar, type FallaEnPagina, type Pagina } from '#domain/kernel/ruta.ts';
 import type { DatosDelPortal, PreguntaDelPortal } from '#domain/proformas/portal.vista.ts';
 import type { Impresor } from '#read-api/documentos/comprobante/impresor.puerto.ts';
 import type { DependenciasDeLectura } from '#read-api/kernel/ruta.ts';
@@ -21,7 +21,7 @@ export type DependenciasDeLecturaDeProformas = DependenciasDeLectura & {
       token: string,
       pregunta: PreguntaDelPortal | null,
     ) => Pagina;
-    readonly noEncontrada: () => Pagina;
+    readonly falla: (falla: FallaEnPagina) => Pagina;
   };
 };
 

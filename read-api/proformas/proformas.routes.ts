@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emisorDeRide } from '#domain/documentos/comprobante/ride.vista.ts';
 import { terminosDe } from '#domain/kernel/palabras.ts';
-import { type Alcance, alcanza } from '#domain/kernel/ruta.ts';
+import { type Alcance, alcanza, type FallaEnPagina } from '#domain/kernel/ruta.ts';
 import { fechaDe, instanteDeMs } from '#domain/kernel/tiempo.ts';
 import {
   CABECERAS_DEL_PORTAL,
@@ -125,11 +125,15 @@ export const rutasDeProformas = [
   }),
 ] as const;
 
-/** The quote that a token opens. */
-const abierta = (
+/** The quote that a token opens; 404 for any other. */
+const abierta = async (
   { lecturas, huellaDeToken }: DependenciasDeLecturaDeProformas,
   token: string,
-): Promise<ProformaAbierta | undefined> => proformaPorToken(lecturas, huellaDeToken(token));
+): Promise<ProformaAbierta> => {
+  const proforma = await proformaPorToken(lecturas, huellaDeToken(token));
+  if (!proforma) throw enlaceNoEncontrado({});
+  return proforma;
+};
 
 const DEL_PORTAL = {
   metodo: 'GET',
@@ -137,6 +141,8 @@ const DEL_PORTAL = {
   recurso: 'portal_proformas',
   cabeceras: CABECERAS_DEL_PORTAL,
   params_de_ejemplo: { token: TOKEN_DE_EJEMPLO },
+  pagina_de_falla: (falla: FallaEnPagina, { paginas }: DependenciasDeLecturaDeProformas) =>
+    paginas.falla(falla),
   errores: [enlaceNoEncontrado],
 } as const;
 
@@ -157,8 +163,6 @@ export const rutasDelPortal = [
     atender: async ({ params, query, quiere_pagina }, dependencias) => {
       const { lecturas, paginas, reloj } = dependencias;
       const proforma = await abierta(dependencias, params.token);
-      if (!proforma && quiere_pagina) return { estado: 404, pagina: paginas.noEncontrada() };
-      if (!proforma) throw enlaceNoEncontrado({});
       const { empresa, ajustes } = await emisorDeProforma(lecturas, proforma.empresa_id);
       const hoy = fechaDe(instanteDeMs(reloj()));
       if (!quiere_pagina) {
@@ -176,11 +180,9 @@ export const rutasDelPortal = [
     camino: '/p/proformas/{token}/pdf',
     resumen: 'La proforma en PDF, para su cliente',
     respuestas: { 200: PDF },
-    atender: async ({ params, quiere_pagina, senal }, dependencias) => {
+    atender: async ({ params, senal }, dependencias) => {
       const proforma = await abierta(dependencias, params.token);
-      if (proforma) return pdfDe(dependencias, proforma.empresa_id, proforma, senal());
-      if (!quiere_pagina) throw enlaceNoEncontrado({});
-      return { estado: 404, pagina: dependencias.paginas.noEncontrada() };
+      return pdfDe(dependencias, proforma.empresa_id, proforma, senal());
     },
   }),
 
@@ -192,7 +194,6 @@ export const rutasDelPortal = [
     respuestas: { 200: { descripcion: 'La imagen (PNG o JPEG)', archivo: 'image/png' } },
     atender: async ({ params }, dependencias) => {
       const proforma = await abierta(dependencias, params.token);
-      if (!proforma) throw enlaceNoEncontrado({});
       const { ajustes } = await emisorDeProforma(dependencias.lecturas, proforma.empresa_id);
       const bytes = ajustes.logo && (await dependencias.leerLogo(ajustes.logo));
       if (!ajustes.logo || !bytes) throw enlaceNoEncontrado({});

@@ -184,6 +184,45 @@ describe('quien no lo tiene', () => {
     expect((await ver(borrador.id)).estado).toBe('BORRADOR');
   });
 
+  it('de lo que envía no se lee casi nada, y lo que no se entiende se dice en JSON o en página', async () => {
+    const { token, id } = await crear();
+    const url = `${prueba.url}/api/v1/p/proformas/${token}`;
+    const enorme = { method: 'POST', body: JSON.stringify({ x: 'x'.repeat(100_000) }) };
+    const cabeceras = { 'Content-Type': 'application/json' };
+    expect((await fetch(`${url}/aceptar`, { ...enorme, headers: cabeceras })).status).toBe(413);
+    expect((await ver(id)).estado).toBe('ENVIADA');
+    for (const [camino, estado] of [
+      [`${token}/aceptar`, 405],
+      [`${token}?confirmar=quizas`, 422],
+      [token.toLowerCase(), 404],
+    ] as const) {
+      const json = await visitar(camino);
+      const pagina = await visitar(camino, { html: true });
+      expect([json.estado, pagina.estado]).toEqual([estado, estado]);
+      expect(json.cabeceras.get('content-type')).toContain('json');
+      expect(pagina.cabeceras.get('content-type')).toContain('text/html');
+      for (const { cabeceras: suyas } of [json, pagina]) {
+        expect(suyas.get('referrer-policy')).toBe('no-referrer');
+        expect(suyas.get('cache-control')).toBe('no-store');
+      }
+      expect(pagina.cabeceras.get('content-security-policy')).toContain("default-src 'none'");
+    }
+  });
+
+  it.each([
+    ['text/html;q=0, application/json', 'json'],
+    ['application/json, text/html;q=0.5', 'json'],
+    ['text/html-algo', 'json'],
+    ['*/*', 'json'],
+    ['TEXT/HTML', 'html'],
+    ['application/json;q=0.1, text/html;level=1', 'html'],
+  ])('a quien acepta «%s» se le responde %s', async (Accept, tipo) => {
+    const respuesta = await fetch(`${prueba.url}/api/v1/p/proformas/pro_nada`, {
+      headers: { Accept },
+    });
+    expect(respuesta.headers.get('content-type')).toContain(tipo);
+  });
+
   it('el token no está en la bitácora ni en los eventos', async () => {
     const { token } = await crear();
     const { sql } = prueba.sistema.nucleo;

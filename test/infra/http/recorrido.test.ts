@@ -88,8 +88,8 @@ describe('el recorrido de las rutas', () => {
 
   it.each(todas(conLlave))('%s: cada rol entra o no según la tabla', async (_, ruta) => {
     for (const rol of ROLES) {
-      const permitido = permiteRol(rol, ruta.recurso, permisoDe(ruta.metodo));
-      if (permitido) continue;
+      const metodos = [ruta.metodo, ...(ruta.ademas ?? [])];
+      if (metodos.every((m) => permiteRol(rol, ruta.recurso, permisoDe(m)))) continue;
       const respuesta = await pedir(ruta, { token: TOKENS[rol] });
       expect([rol, respuesta.status]).toEqual([rol, 403]);
       expect((await leer(respuesta)).codigo).toBe('autenticacion.rol_sin_permiso');

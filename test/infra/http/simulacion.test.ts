@@ -243,9 +243,24 @@ describe('una ruta mal declarada se nota', () => {
       },
     });
     const ejecutar = async () => ({ resultado: undefined as never, revision: 0, eventos: [] });
-    await expect(atenderSimulada(doble, {} as never, ejecutar)).rejects.toThrow(
+    await expect(atenderSimulada(doble, {} as never, ejecutar, {} as never)).rejects.toThrow(
       'más de un comando',
     );
+  });
+
+  it('la que toca algo más que el bus: de lo demás solo tiene lo que dice que no hace nada', async () => {
+    const vistas: string[] = [];
+    const curiosa = declarar<Record<'leer' | 'enviar' | 'ejecutar', unknown>>()({
+      ...comun,
+      simulable_con: ['leer'],
+      atender: async (_peticion, dependencias) => {
+        vistas.push(...Object.keys(dependencias));
+        return { estado: 204 };
+      },
+    });
+    const todas = { leer: 1, enviar: 2, ejecutar: 3 };
+    await atenderSimulada(curiosa, {} as never, {} as never, todas);
+    expect(vistas.sort()).toEqual(['ejecutar', 'leer']);
   });
 
   it('la que lee su consulta con algo que no es un objeto', () => {
