@@ -1,10 +1,10 @@
-import { type CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { rehusar, texto } from '#commands/kernel/campos.ts';
 import { CODIGOS_IVA, ivaDe, TARIFAS_IVA } from '#commands/kernel/iva.esquema.ts';
 import { enteroDeDecimal, MAXIMO_MILLONESIMAS } from '#domain/kernel/dinero.ts';
 import { ErrorDeForma } from '#domain/kernel/forma.ts';
 import type { DatosServicio } from '#domain/servicios/servicio.events.ts';
+import { type Registro, registrosDe } from './registros-csv.ts';
 
 /**
  * A catalogue as CSV (RFC 4180, UTF-8, commas or semicolons), as spreadsheets and
@@ -13,9 +13,6 @@ import type { DatosServicio } from '#domain/servicios/servicio.events.ts';
 
 /** Lines of services in one file. */
 export const MAXIMO_LINEAS = 5_000;
-
-/** No line of a catalogue is longer; what is, has a quotation mark that nobody closed. */
-const MAXIMO_DE_LINEA = 8_192;
 
 const OBLIGATORIAS = ['codigo_principal', 'descripcion', 'precio_unitario'] as const;
 const COLUMNAS: ReadonlySet<string> = new Set([
@@ -94,36 +91,9 @@ const sinGuardas = (celda: string): string => {
   return literal ? literal[1]! : celda.replace(/^'(?=\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u, '');
 };
 
-type Registro = { readonly record: readonly string[]; readonly info: { readonly lines: number } };
-
-/** The records of the file, each with the line on which it ends; those that are no CSV are told. */
-const separar = (csv: string, alFallar: (linea: number, detalle: string) => void): Registro[] => {
-  const [primera = ''] = csv.split('\n', 1);
-  return parse(csv, {
-    bom: true,
-    delimiter: primera.includes(';') ? ';' : ',',
-    info: true,
-    max_record_size: MAXIMO_DE_LINEA,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    skip_records_with_error: true,
-    on_skip: (error) => {
-      alFallar(lineaDe(error), 'No es una línea de CSV: revise sus comillas');
-      return undefined;
-    },
-    to: MAXIMO_LINEAS + 2,
-    trim: true,
-  }) as unknown as Registro[];
-};
-
-const lineaDe = (error: CsvError | undefined): number => {
-  const { lines } = (error ?? {}) as { readonly lines?: number };
-  return lines ?? 1;
-};
-
 /** The columns of the file by their names. Refuses (422) a file that does not say what it holds. */
-const columnasDe = ({ record }: Registro): readonly string[] => {
-  const nombres = record.map((nombre) => nombre.toLowerCase());
+const columnasDe = ({ celdas }: Registro): readonly string[] => {
+  const nombres = celdas.map((nombre) => nombre.toLowerCase());
   const desconocida = nombres.find((nombre) => !COLUMNAS.has(nombre));
   if (desconocida !== undefined) {
     const conocidas = [...COLUMNAS].join(', ');
@@ -139,12 +109,31 @@ const columnasDe = ({ record }: Registro): readonly string[] => {
   return nombres;
 };
 
-const textoDe = (bytes: Uint8Array): string => {
+const exigirUtf8 = (bytes: Uint8Array): void => {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return rehusarArchivo('value_error', 'No es texto UTF-8: guárdelo como «CSV UTF-8»');
+    rehusarArchivo('value_error', 'No es texto UTF-8: guárdelo como «CSV UTF-8»');
   }
+};
+
+/** The columns and the records of a file that may hold a catalogue; 422 for another. */
+const separar = (bytes: Uint8Array) => {
+  exigirUtf8(bytes);
+  const { buenos, malos } = registrosDe(bytes, MAXIMO_LINEAS + 2);
+  const [cabecera, ...registros] = buenos;
+  if (!cabecera && malos.length === 0) {
+    rehusarArchivo('missing', 'El archivo no tiene ninguna línea');
+  }
+  if (!cabecera || malos[0]! < cabecera.linea) {
+    rehusarArchivo('value_error', 'La primera línea no es de CSV: revise sus comillas');
+  }
+  const columnas = columnasDe(cabecera!);
+  const lineas = registros.length + malos.length;
+  if (lineas > MAXIMO_LINEAS) {
+    rehusarArchivo('too_long', `Tiene más de ${MAXIMO_LINEAS} líneas: divídalo en varios`);
+  }
+  return { columnas, registros, malos, lineas };
 };
 
 /**
@@ -152,26 +141,21 @@ const textoDe = (bytes: Uint8Array): string => {
  * columns, too many lines. Of a code that comes twice, the first line counts.
  */
 export const leerCatalogo = (bytes: Uint8Array): CatalogoLeido => {
-  const malas: ReparoDeLinea[] = [];
-  const alFallar = (numero: number, detalle: string): void => {
-    malas.push({ linea: numero, campo: null, detalle });
-  };
-  const [cabecera, ...registros] = separar(textoDe(bytes), alFallar);
-  if (!cabecera) rehusarArchivo('missing', 'El archivo no tiene ninguna línea');
-  const columnas = columnasDe(cabecera!);
-  if (registros.length + malas.length > MAXIMO_LINEAS) {
-    rehusarArchivo('too_long', `Tiene más de ${MAXIMO_LINEAS} líneas: divídalo en varios`);
-  }
-  const lineas = registros.length + malas.length;
+  const { columnas, registros, malos, lineas } = separar(bytes);
+  const malas: ReparoDeLinea[] = malos.map((numero) => ({
+    linea: numero,
+    campo: null,
+    detalle: 'No es una línea de CSV: revise sus comillas',
+  }));
   const buenas = new Map<string, { readonly linea: number; readonly datos: DatosServicio }>();
-  for (const { record, info } of registros) {
-    const leida = leerLinea(columnas, record, info.lines, malas);
+  for (const registro of registros) {
+    const leida = leerLinea(columnas, registro, malas);
     if (!leida) continue;
     const otra = buenas.get(leida.codigo_principal);
     if (otra) {
       const detalle = `El código está también en la línea ${otra.linea}`;
-      malas.push({ linea: info.lines, campo: 'codigo_principal', detalle });
-    } else buenas.set(leida.codigo_principal, { linea: info.lines, datos: leida });
+      malas.push({ linea: registro.linea, campo: 'codigo_principal', detalle });
+    } else buenas.set(leida.codigo_principal, { linea: registro.linea, datos: leida });
   }
   return {
     buenas: [...buenas.values()].map(({ datos }) => datos),
@@ -182,8 +166,7 @@ export const leerCatalogo = (bytes: Uint8Array): CatalogoLeido => {
 
 const leerLinea = (
   columnas: readonly string[],
-  celdas: readonly string[],
-  numero: number,
+  { celdas, linea: numero }: Registro,
   malas: ReparoDeLinea[],
 ): DatosServicio | undefined => {
   if (celdas.length > columnas.length) {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { unaVez } from '#commands/kernel/idempotencia.ts';
 import { respuestaDeCreacion, respuestaVacia } from '#commands/kernel/respuestas.ts';
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
+import { declarar } from '#domain/kernel/ruta.ts';
 import * as errores from '#domain/servicios/servicio.errores.ts';
 import { vistaServicio } from '#domain/servicios/servicio.vista.ts';
 import {
@@ -17,7 +18,11 @@ import {
   reemplazarServicioEsquema,
 } from './servicio.esquema.ts';
 import { MAXIMO_LINEAS } from './servicios.csv.ts';
-import { ARCHIVO_DE_EJEMPLO, importar } from './servicios.importacion.ts';
+import {
+  ARCHIVO_DE_EJEMPLO,
+  type DependenciasDeServicios,
+  importar,
+} from './servicios.importacion.ts';
 
 const servicio = { $ref: 'Servicio' } as const;
 
@@ -39,6 +44,8 @@ const importacionVista = z
       .meta({ description: 'Lo que no entró, y por qué' }),
   })
   .meta({ id: 'ImportacionDeServicios' });
+
+const rutaDeImportacion = declarar<DependenciasDeServicios>();
 
 export const rutasDeServicios = [
   rutaDeComando({
@@ -79,7 +86,7 @@ export const rutasDeServicios = [
     },
   }),
 
-  rutaDeComando({
+  rutaDeImportacion({
     id: 'importarServicios',
     metodo: 'POST',
     camino: '/servicios/importar',
@@ -90,17 +97,21 @@ export const rutasDeServicios = [
       'y activo. Lo que se deja vacío toma su valor por omisión, como en PUT. Lo que da ' +
       `GET /servicios?format=csv también se admite. Hasta ${MAXIMO_LINEAS} líneas y 1 MiB. Las líneas buenas ` +
       'entran, un código que ya existe se actualiza y las malas se dicen en errores. Entran por ' +
-      'partes: si se corta, repetirlo termina lo que faltaba y no cambia lo que ya entró.',
+      'partes: si se corta, repetirlo termina lo que faltaba y no cambia lo que ya entró. Necesita ' +
+      'permiso de POST y de PUT.',
     recurso: 'servicios',
+    // A known code takes what its line says.
+    ademas: ['PUT'],
     formato: 'multipart',
     cuerpo: importarEsquema,
     ejemplo: () => ({ file: ARCHIVO_DE_EJEMPLO }),
     respuestas: { 200: { descripcion: 'Qué se hizo con cada línea', json: importacionVista } },
     simulable: {},
     simulable_por_partes: true,
-    atender: async (peticion, { ejecutar }) => {
+    simulable_con: ['leerCatalogo'],
+    atender: async (peticion, dependencias) => {
       const bytes = new Uint8Array(await peticion.cuerpo.file.arrayBuffer());
-      const { revision, ...json } = await importar(remitenteDe(peticion), bytes, ejecutar);
+      const { revision, ...json } = await importar(remitenteDe(peticion), bytes, dependencias);
       return { estado: 200, json, ...(revision !== undefined && { revision }) };
     },
   }),

@@ -2,7 +2,7 @@ import type { PuertosDeIdentidad } from '#commands/identidad/puertos.ts';
 import * as errores from '#domain/identidad/perfil.errores.ts';
 import { ErrorDominio } from '#domain/kernel/error.ts';
 import { crearHilos } from '#infra/nucleo/hilos/hilos.ts';
-import { type ConTurno, crearTurnos } from '../nucleo/hilos/turnos.ts';
+import { crearTurnos, crearTurnosPorEmpresa } from '../nucleo/hilos/turnos.ts';
 import { type Certificados, PREFIJO_DE_CERTIFICADO } from './certificados.ts';
 import type { LecturaDeP12, PedidoDeLectura } from './p12/lector-p12.worker.ts';
 import type { MotivoCertificado } from './p12/p12.ts';
@@ -20,29 +20,6 @@ const conTurno = crearTurnos({
   en_espera: 8,
   ocupado: 'Hay demasiados certificados por leer a la vez',
 });
-
-/** One at a time of each company: whoever sends many waits for its own, and nobody else does. */
-const deLaEmpresa = (): ((empresa_id: number) => ConTurno) => {
-  const turnos = new Map<number, { readonly conTurno: ConTurno; usos: number }>();
-  return (empresa_id) => async (hacer) => {
-    const suyo = turnos.get(empresa_id) ?? {
-      conTurno: crearTurnos({
-        a_la_vez: 1,
-        en_espera: 2,
-        ocupado: 'Ya hay un certificado de la empresa por leer',
-      }),
-      usos: 0,
-    };
-    turnos.set(empresa_id, suyo);
-    suyo.usos += 1;
-    try {
-      return await suyo.conTurno(hacer);
-    } finally {
-      suyo.usos -= 1;
-      if (suyo.usos === 0) turnos.delete(empresa_id);
-    }
-  };
-};
 
 const ILEGIBLE: LecturaDeP12 = { tipo: 'rechazado', motivo: 'archivo_invalido', mensaje: '' };
 
@@ -84,7 +61,11 @@ export const recepcionDeCertificados = (
   certificados: Certificados,
   reloj: () => number,
 ): PuertosDeIdentidad['certificados'] => {
-  const suTurno = deLaEmpresa();
+  const suTurno = crearTurnosPorEmpresa({
+    a_la_vez: 1,
+    en_espera: 2,
+    ocupado: 'Ya hay un certificado de la empresa por leer',
+  });
   const recibir: PuertosDeIdentidad['certificados']['recibir'] = async (empresa_id, p12, clave) => {
     const ahora = new Date(reloj()).toISOString();
     const leer = () => conTurno(() => leerAparte({ p12, clave, ahora }));

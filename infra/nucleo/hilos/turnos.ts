@@ -2,17 +2,15 @@ import { ServicioOcupado } from '../bus/peticion.ts';
 
 export type ConTurno = <R>(hacer: () => Promise<R>) => Promise<R>;
 
-/** Costly work a few at a time, in order of arrival. Throws `ServicioOcupado` when too many wait. */
-export const crearTurnos = ({
-  a_la_vez,
-  en_espera,
-  ocupado,
-}: {
+export type OpcionesDeTurnos = {
   readonly a_la_vez: number;
   readonly en_espera: number;
   /** What is said to those who do not even wait. */
   readonly ocupado: string;
-}): ConTurno => {
+};
+
+/** Costly work a few at a time, in order of arrival. Throws `ServicioOcupado` when too many wait. */
+export const crearTurnos = ({ a_la_vez, en_espera, ocupado }: OpcionesDeTurnos): ConTurno => {
   let enCurso = 0;
   const cola: (() => void)[] = [];
   return async (hacer) => {
@@ -26,6 +24,24 @@ export const crearTurnos = ({
       const siguiente = cola.shift();
       if (siguiente) siguiente();
       else enCurso -= 1;
+    }
+  };
+};
+
+/** Turns of each company by itself: whoever sends many waits for its own, and nobody else does. */
+export const crearTurnosPorEmpresa = (
+  opciones: OpcionesDeTurnos,
+): ((empresa_id: number) => ConTurno) => {
+  const turnos = new Map<number, { readonly conTurno: ConTurno; usos: number }>();
+  return (empresa_id) => async (hacer) => {
+    const suyo = turnos.get(empresa_id) ?? { conTurno: crearTurnos(opciones), usos: 0 };
+    turnos.set(empresa_id, suyo);
+    suyo.usos += 1;
+    try {
+      return await suyo.conTurno(hacer);
+    } finally {
+      suyo.usos -= 1;
+      if (suyo.usos === 0) turnos.delete(empresa_id);
     }
   };
 };

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VistaServicio } from '#domain/servicios/servicio.vista.ts';
 import { cuerpoDeFactura } from '#test/support/documentos/factura.http.ts';
@@ -182,6 +183,36 @@ describe('/servicios', () => {
 });
 
 describe('POST /servicios/importar', () => {
+  it('cambia lo que hay: quien solo puede crear no importa', async () => {
+    const { id, codigo_principal, precio_unitario } = await agregar();
+    const vendedora = await entrarAlPanel(prueba, empresa, { rol: 'vendedor', sucursal_id: 1 });
+    const formulario = new FormData();
+    const csv = `${CABECERA}\n${codigo_principal},Regalado,0\n`;
+    formulario.set('file', new File([csv], 'catalogo.csv', { type: 'text/csv' }));
+    const respuesta = await fetch(`${prueba.url}/api/v1/servicios/importar`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${vendedora.token}` },
+      body: formulario,
+    });
+    expect([respuesta.status, await respuesta.json()]).toMatchObject([
+      403,
+      { codigo: 'autenticacion.rol_sin_permiso', metodo: 'PUT' },
+    ]);
+    expect((await pedir('GET', `/${id}`)).cuerpo.precio_unitario).toBe(precio_unitario);
+  });
+
+  it('mientras se lee lo peor que cabe en un archivo, el programa atiende a los demás', async () => {
+    const peor = `${CABECERA}\n${`A,"${'x'.repeat(190)}\n`.repeat(4_990)}`;
+    const demora = monitorEventLoopDelay({ resolution: 5 });
+    demora.enable();
+    const inicio = performance.now();
+    const { estado, cuerpo: hecho } = await importar(peor);
+    const duro_ms = performance.now() - inicio;
+    demora.disable();
+    expect([estado, hecho.errores.length, hecho.creados]).toEqual([200, 4_990, 0]);
+    expect(demora.max / 1e6).toBeLessThan(duro_ms / 2);
+  });
+
   it('lo bueno entra, lo conocido se actualiza, lo malo se dice; repetido no cambia nada', async () => {
     await agregar({ codigo_principal: 'IMP-1' });
     const csv = `${CABECERA}\r\nIMP-1,"Otro, mejor",2.5\r\nIMP-2,Nuevo,1\r\n,Sin código,1\r\nIMP-3,Nuevo,x\r\n`;

@@ -69,9 +69,9 @@ describe('leer un catálogo en CSV', () => {
     expect(lineas).toBe(8);
     expect(malas.map(({ linea, campo }) => [linea, campo])).toEqual([
       [3, 'codigo_principal'],
-      [5, 'codigo_principal'],
-      [5, 'precio_unitario'],
-      [5, 'tarifa_iva'],
+      [4, 'codigo_principal'],
+      [4, 'precio_unitario'],
+      [4, 'tarifa_iva'],
       [6, 'precio_unitario'],
       [7, 'codigo_principal'],
       [8, null],
@@ -82,11 +82,33 @@ describe('leer un catálogo en CSV', () => {
     expect(malas[5]!.detalle).toBe('El código está también en la línea 2');
   });
 
-  it('una comilla que nadie cierra se dice, y no se lleva lo que vino antes', () => {
-    const { buenas, malas } = leer(`${CABECERA}\nA,a,1\nB,"sin cerrar,1\nC,c,1\n`);
-    expect(buenas.map((b) => b.codigo_principal)).toEqual(['A']);
-    expect(malas).toHaveLength(1);
-    expect(malas[0]!.detalle).toContain('comillas');
+  it('una comilla que nadie cierra cuesta su línea, y ninguna de las otras', () => {
+    const otras = Array.from({ length: 3_000 }, (_, i) => `C${i},c,1`);
+    const { buenas, malas, lineas } = leer(
+      [CABECERA, 'A,a,1', '', 'B,"sin cerrar,1', ...otras, 'Z,"cerrada" mal,1', 'Y,y,1'].join('\n'),
+    );
+    expect(buenas).toHaveLength(otras.length + 2);
+    expect(malas.map(({ linea, detalle }) => [linea, detalle.includes('comillas')])).toEqual([
+      [4, true],
+      [otras.length + 5, true],
+    ]);
+    expect(lineas).toBe(otras.length + 4);
+  });
+
+  it('cada línea del archivo entra o se dice, estén donde estén las rotas', () => {
+    const sana = fc.integer({ min: 0, max: 9 }).map((n) => `S${n},"una, o ""dos""",1`);
+    const doble = fc.constant('D,"en dos\nlíneas",1');
+    const rota = fc.constantFrom('R,"abierta,1', 'R,"cerrada"mal,1', `R,${'x'.repeat(9_000)},1`);
+    const vacia = fc.constantFrom('', '   ');
+    const lineas = fc.array(fc.oneof({ weight: 4, arbitrary: sana }, doble, rota, vacia));
+    fc.assert(
+      fc.property(lineas, fc.constantFrom('\n', '\r\n'), (pedazos, fin) => {
+        const leido = leer([CABECERA, ...pedazos].join(fin));
+        const comillas = leido.malas.filter(({ detalle }) => detalle.includes('comillas'));
+        expect(comillas).toHaveLength(pedazos.filter((uno) => uno.startsWith('R')).length);
+        expect(leido.lineas).toBe(pedazos.filter((uno) => uno.trim() !== '').length);
+      }),
+    );
   });
 
   it.each([
@@ -95,6 +117,8 @@ describe('leer un catálogo en CSV', () => {
     ['codigo,descripcion,precio_unitario\nA,a,1', '«codigo» no se conoce'],
     ['codigo_principal,descripcion\nA,a', 'Falta la columna precio_unitario'],
     [`${CABECERA},descripcion\nA,a,1,b`, 'está dos veces'],
+    [`"${CABECERA}\nA,a,1`, 'revise sus comillas'],
+    [','.repeat(1_000_000), 'La primera línea'],
     [`${CABECERA}\n${'A,a,1\n'.repeat(MAXIMO_LINEAS + 1)}`, 'divídalo'],
     [Buffer.from([0x63, 0xff, 0xfe]), 'UTF-8'],
     [Buffer.from('PK\u0003\u0004hoja'), 'no se conoce'],
@@ -114,7 +138,7 @@ describe('leer un catálogo en CSV', () => {
         for (const { codigo_principal } of buenas) expect(codigo_principal.trim()).not.toBe('');
         for (const { linea } of malas) expect(linea).toBeGreaterThan(0);
       }),
-      { numRuns: 2_000 },
+      { numRuns: 500 },
     );
   });
 

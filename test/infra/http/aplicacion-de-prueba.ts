@@ -240,7 +240,7 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
       ...comunes,
       consultarRegistro: async () => ({ contribuyente: null, mensaje: 'Sin registro' }),
     }),
-    ...atender('servicios', comunes),
+    ...atender('servicios', { ...comunes, leerCatalogo: nada }),
     ...atender('proformas', {
       ...comunes,
       leerToken: async () => null,
