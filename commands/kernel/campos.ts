@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { enteroDeDecimal, MAXIMO_CENTAVOS, MAXIMO_MILLONESIMAS } from '#domain/kernel/dinero.ts';
+import { esBlanco } from '#domain/kernel/texto.ts';
 import { esFecha } from '#domain/kernel/tiempo.ts';
 
 /**
@@ -47,12 +48,12 @@ const revisarTexto = (emisor: Emisor, valor: string, maximo: number): void => {
   }
 };
 
-/** Text that goes into a document: 1 to `maximo` characters, not only blanks, kept as it came. */
+/** Text that goes into a document: 1 to `maximo` characters, some of them to be seen, kept as it came. */
 export const texto = (maximo: number) =>
   z
     .string()
     .check((campo) => {
-      if (campo.value.trim() === '') {
+      if (esBlanco(campo.value)) {
         const mensaje = 'Debe tener al menos 1 carácter';
         rehusar(campo, campo.value, {
           tipo: 'string_too_short',
@@ -72,7 +73,7 @@ export const textoOpcional = (maximo: number) =>
     .check((campo) => revisarTexto(campo, campo.value, maximo))
     .meta({ maxLength: maximo })
     .nullish()
-    .transform((valor) => (valor === undefined || valor?.trim() === '' ? null : valor));
+    .transform((valor) => (valor == null || esBlanco(valor) ? null : valor));
 
 /** Optional e-mail address: form only (`algo@algo`); omitted, null or blank is null. */
 export const correoOpcional = (maximo: number) =>

@@ -23,6 +23,9 @@ const CONTROLES = /[\u007F-\u0084\u0086-\u009F]/g;
 /** Anything that some reader of the document takes for a line feed or a tab. */
 const SALTOS = /[\t\n\r\u0085\u2028\u2029]+/g;
 
+/** Whether nothing of it can be seen: blanks, controls, marks without width. */
+export const esBlanco = (texto: string): boolean => !/[^\s\p{Cc}\p{Cf}]/u.test(texto);
+
 const cortar = (texto: string, maximo: number): string => {
   if (texto.length <= maximo) return texto;
   // The schemas count characters, not UTF-16 units: an emoji is one.

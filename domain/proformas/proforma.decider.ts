@@ -1,3 +1,4 @@
+import { dicenLoMismo } from '#domain/documentos/comprobante/contenido.ts';
 import type { ServiciosNombrados } from '#domain/documentos/comprobante/linea.servicio.ts';
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
@@ -64,8 +65,8 @@ export type HechosDeReemplazo = {
 };
 
 /**
- * Replaces all that a draft says. Refusals: 404 quote, branch or service, 409 not a draft, then as a
- * new one.
+ * Replaces all that a draft says. No events when it says that already. Refusals: 404 quote, branch or
+ * service, 409 not a draft, then as a new one.
  */
 export const decidirReemplazarProforma = (
   proforma_id: number,
@@ -81,6 +82,8 @@ export const decidirReemplazarProforma = (
   const { estado } = proforma;
   if (estado !== 'BORRADOR') throw errores.noEsBorrador({ proforma_id, estado });
   const contenido = contenidoDePedido(pedido, servicios, { proforma_id, sucursal_id, hoy });
+  const { proforma_id: _, propina: _p, ...dicho } = contenido;
+  if (dicenLoMismo(proforma, dicho)) return [];
   const anterior = hallableDe(proforma);
   return [{ tipo: 'ProformaModificada', datos: { ...contenido, anterior } }];
 };

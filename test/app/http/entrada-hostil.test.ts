@@ -168,6 +168,15 @@ describe('el cuerpo', () => {
     esRechazo(await mandar(enFactura('idempotency_key', `"a${caracter}b"`)), 422);
   });
 
+  it.each([
+    ['\\u0085', 'NEL'],
+    ['\\u007f', 'DEL'],
+    ['\\u200b\\u00a0', 'sin ancho'],
+  ])('%s (%s) y nada más no es un texto: 422', async (caracter) => {
+    esRechazo(await mandar(enFactura('razon_social', `"${caracter}"`)), 422);
+    esRechazo(await mandar(conLiteral('descripcion', `"${caracter}"`)), 422);
+  });
+
   it('un NUL o un sustituto suelto es 422 hasta en un campo que nadie lee, o en su nombre', async () => {
     for (const caracter of ['\\u0000', '\\ud800', '\\udfff']) {
       esRechazo(await mandar(enFactura('nota', `"a${caracter}b"`)), 422);

@@ -3,6 +3,7 @@ import {
   cambiarEstadoDeProforma,
   convertirProforma,
   crearProforma,
+  reemplazarProforma,
   responderProforma,
   vencerProformas,
 } from '#commands/proformas/proforma.comandos.ts';
@@ -47,6 +48,15 @@ const crear = (libro: LibroEnMemoria, cambios: Partial<PedidoProforma> = {}) =>
       ...remitente(),
       pedido: pedido(cambios),
       token: { token_hash: 'aa', token_referencia: 'proforma-1' },
+    }),
+  );
+const reemplazar = (libro: LibroEnMemoria, cambios: Partial<PedidoProforma> = {}) =>
+  libro.ejecutar(
+    reemplazarProforma({
+      ...remitente(),
+      proforma_id: 1,
+      alcance: ALCANCE,
+      pedido: pedido(cambios),
     }),
   );
 const pasar = (libro: LibroEnMemoria, estado: EstadoDeProforma) =>
@@ -96,6 +106,16 @@ describe('cada paso publica lo suyo', () => {
     expect(publicos((await responder(libro, 'RECHAZADA')).eventos)).toEqual(['proforma.rechazada']);
     expect((await pasar(libro, 'RECHAZADA')).eventos).toEqual([]);
     expect(publicos((await pasar(libro, 'VENCIDA')).eventos)).toEqual([]);
+  });
+});
+
+describe('reemplazar un borrador', () => {
+  it('con lo mismo, otro día, no cambia nada; con otra cosa, sí', async () => {
+    const libro = libroDeEmpresa();
+    await crear(libro, { es_borrador: true });
+    libro.ponerHora('2026-11-22T12:00:00.000Z');
+    expect((await reemplazar(libro)).eventos).toEqual([]);
+    expect((await reemplazar(libro, { validez_dias: 16 })).eventos).toHaveLength(1);
   });
 });
 
