@@ -13,7 +13,6 @@ import {
 } from './documentos/comprobante/correos.projector.ts';
 import {
   proyectorAvisosDeVencimiento,
-  proyectorFacturasPorNumero,
   proyectorLotesDeFacturas,
 } from './documentos/factura/factura.claves.projector.ts';
 import { proyectorFacturas } from './documentos/factura/facturas.projector.ts';
@@ -116,7 +115,6 @@ export const PROYECTORES: readonly Proyector[] = [
   proyectorGuias,
   proyectorRetenciones,
   proyectorRetencionesDeLiquidacion,
-  proyectorFacturasPorNumero,
   proyectorNotasCredito,
   proyectorNotasDebito,
   proyectorNotasDeFactura,

@@ -14,7 +14,8 @@ const demasiadasFilas = rechazo<{ readonly limite: number }>(
     `El pedido alcanza más de ${limite} registros, que son los que se atienden de una vez.`,
 );
 
-type Tabla = { readonly nombre: string; readonly clave: readonly string[] };
+/** What a range goes by: a table's key, or an index and then the key. */
+export type Orden = { readonly nombre: string; readonly clave: readonly string[] };
 type Parte = string | number;
 type Campos = { readonly [campo: string]: Parte };
 
@@ -27,7 +28,7 @@ const comparar = (a: Parte, b: Parte): number => {
 
 /** Throws on a range that no reader should ask for: a defect of the program. */
 export const exigirRango = (
-  { nombre, clave }: Tabla,
+  { nombre, clave }: Orden,
   prefijo: Clave,
   { desde, hasta, limite }: Limites,
 ): void => {
@@ -42,7 +43,7 @@ export const exigirRango = (
 
 /** Whether a row lies in the range. */
 export const estaEnRango =
-  ({ clave }: Tabla, prefijo: Clave, { desde, hasta }: Omit<Limites, 'limite'>) =>
+  ({ clave }: Orden, prefijo: Clave, { desde, hasta }: Omit<Limites, 'limite'>) =>
   (fila: object): boolean => {
     const campos = fila as Campos;
     if (prefijo.some((parte, i) => String(campos[clave[i]!]) !== String(parte))) return false;
@@ -58,7 +59,7 @@ export const estaEnRango =
  * @throws demasiadasFilas
  */
 export const enOrdenDeClave = <F extends object>(
-  { clave }: Tabla,
+  { clave }: Orden,
   filas: readonly F[],
   { limite }: Limites,
 ): readonly F[] => {

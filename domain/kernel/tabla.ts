@@ -15,6 +15,23 @@ export const tabla = <F extends object>(
   clave: readonly (keyof F & string)[],
 ): Tabla<F> => ({ nombre, clave });
 
+/**
+ * A table as one of its indexes sees it: what a range goes by where the key says nothing. Its columns
+ * may change with the row, and several rows may share them: the key comes after them.
+ */
+export type Indice<F extends object> = {
+  readonly nombre: string;
+  readonly por: readonly string[];
+  /** Never set: carries the row type. */
+  readonly _fila?: F;
+};
+
+/** Its projector declares the index, the company first. */
+export const indice = <F extends object>(
+  { nombre, clave }: Tabla<F>,
+  columnas: readonly (keyof F & string)[],
+): Indice<F> => ({ nombre, por: [...columnas, ...clave] });
+
 /** The values that address a row, in the order of the table's key. */
 export type Clave = readonly (string | number)[];
 
@@ -38,8 +55,12 @@ export type Limites = {
 export type Lector = {
   fila<F extends object>(tabla: Tabla<F>, clave: Clave): Promise<F | undefined>;
   /**
-   * The rows whose key begins with `prefijo`, in the order of the rest of it (texts by their UTF-16
-   * units). Rejects with `lectura.demasiadas_filas` where there are more than `limite`.
+   * The rows whose key (or index) begins with `prefijo`, in the order of the rest of it (texts by
+   * their UTF-16 units). Rejects with `lectura.demasiadas_filas` where there are more than `limite`.
    */
-  rango<F extends object>(tabla: Tabla<F>, prefijo: Clave, limites: Limites): Promise<readonly F[]>;
+  rango<F extends object>(
+    tabla: Tabla<F> | Indice<F>,
+    prefijo: Clave,
+    limites: Limites,
+  ): Promise<readonly F[]>;
 };

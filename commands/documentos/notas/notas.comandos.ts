@@ -1,7 +1,6 @@
 import type { TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
-import { facturasPorNumero } from '#domain/documentos/factura/factura.numero.ts';
 import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
-import { type Factura, facturas } from '#domain/documentos/factura/factura.ts';
+import { type Factura, facturas, facturasPorNumero } from '#domain/documentos/factura/factura.ts';
 import { type NotasDeFactura, notasDeFactura } from '#domain/documentos/notas/notas-de-factura.ts';
 import { compradorDe, type PedidoDeSustento } from '#domain/documentos/notas/sustento.ts';
 import { empresas, sucursales } from '#domain/identidad/empresa.ts';
@@ -22,6 +21,9 @@ type DeLaFactura = {
 
 type DeSustento = Pick<PedidoDeSustento, 'factura_id' | 'cod_doc_sustento' | 'doc_sustento_numero'>;
 
+/** A number is given once in each environment. */
+const UNA_POR_AMBIENTE = { limite: 2 };
+
 /** The invoice of ours that has the number, in the environment in force. */
 const idPorNumero = async (
   lector: Lector,
@@ -30,8 +32,8 @@ const idPorNumero = async (
   if (cod_doc_sustento !== COD_DOC.factura || doc_sustento_numero === null) return undefined;
   const empresa = await lector.fila(empresas, []);
   if (!empresa) return undefined;
-  const clave = [empresa.ambiente, doc_sustento_numero];
-  return (await lector.fila(facturasPorNumero, clave))?.factura_id;
+  const suyas = await lector.rango(facturasPorNumero, [doc_sustento_numero], UNA_POR_AMBIENTE);
+  return suyas.find(({ ambiente }) => ambiente === empresa.ambiente)?.id;
 };
 
 /** By its id or by its number; 404 for one beyond the caller's reach. */

@@ -1,7 +1,7 @@
 import type { SaldosMovidos } from '#domain/cartera/cartera.events.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
-import { tabla } from '#domain/kernel/tabla.ts';
+import { indice, tabla } from '#domain/kernel/tabla.ts';
 import {
   type Comprobante,
   evolucionarCicloConSaldo,
@@ -20,6 +20,8 @@ export type Factura = Omit<ContenidoFactura, 'factura_id'> &
   };
 
 export const facturas = tabla<Factura>('facturas', ['id']);
+/** By the number that it has now: a note may name it so. */
+export const facturasPorNumero = indice(facturas, ['numero_comprobante']);
 
 /** The events that leave an invoice. */
 export type EventoDeUnaFactura = EventoFactura | EventoDelCiclo | SaldosMovidos;

@@ -19,6 +19,8 @@ export type FilaCambiada = FilaDeEmpresa & { readonly guardada: object };
 /** A range of a company's rows, and how many of them are read at most. */
 export type RangoDeFilas = {
   readonly empresa_id: number;
+  /** What it goes by: the columns of the key, or of an index and then of the key. */
+  readonly orden: readonly string[];
   readonly prefijo: Clave;
   readonly desde?: Limites['desde'];
   readonly hasta?: Limites['hasta'];
@@ -87,42 +89,65 @@ const EXTREMOS: { readonly [T in TipoColumna]?: readonly [string, string] } = {
   date: ['-infinity', 'infinity'],
 };
 
-/** What a statement of ranges depends on: the parts of the prefix, and whether the next is bounded. */
-type FormaDeRango = { readonly partes: number; readonly acotado: boolean };
+/**
+ * What a statement of ranges depends on: what they go by, the parts of the prefix, and whether the
+ * next is bounded.
+ */
+type FormaDeRango = Pick<RangoDeFilas, 'orden'> & {
+  readonly partes: number;
+  readonly acotado: boolean;
+};
 
-const formaDe = ({ prefijo, desde, hasta }: RangoDeFilas): FormaDeRango => ({
+const formaDe = ({ orden, prefijo, desde, hasta }: RangoDeFilas): FormaDeRango => ({
+  orden,
   partes: prefijo.length,
   acotado: desde !== undefined || hasta !== undefined,
 });
 
-const extremosDe = ({ tabla, columnas }: Proyector, { partes, acotado }: FormaDeRango) => {
+const extremosDe = ({ tabla, columnas }: Proyector, { orden, partes, acotado }: FormaDeRango) => {
   if (!acotado) return undefined;
-  const columna: string = tabla.clave[partes]!;
+  const columna: string = orden[partes]!;
   const extremos = EXTREMOS[columnas[columna]!];
   if (!extremos) throw new TypeError(`${tabla.nombre}.${columna} no admite un rango`);
   return extremos;
 };
 
+/** Columns of the alias `t`: those of an index as its projector declares it, then the key's. */
+const columnasDeOrden = (
+  { tabla, columnas, indices }: Proyector,
+  orden: readonly string[],
+): readonly string[] => {
+  const deIndice = orden
+    .slice(0, orden.length - tabla.clave.length)
+    .map((columna) => (columnas[columna] === 'text' ? `${columna} collate "C"` : columna));
+  const comienzo = `(${['empresa_id', ...deIndice].join(', ')}`;
+  if (deIndice.length > 0 && !indices.some((indice) => indice.startsWith(comienzo))) {
+    throw new TypeError(`${tabla.nombre} no tiene un índice ${comienzo}…`);
+  }
+  return [...deIndice, ...tabla.clave.map(comillas)].map((columna) => `t.${columna}`);
+};
+
 /**
  * The order is that of the key, so that its index gives the rows as they come and stops at the limit,
- * whatever other indexes the table has.
+ * whatever other indexes the table has. By an index, that of the index: its rows are few.
  */
 const sentenciaDeRangos = (
   esquema: string,
-  { tabla, columnas }: Proyector,
-  { partes, acotado }: FormaDeRango,
+  proyector: Proyector,
+  { orden: claves, partes, acotado }: FormaDeRango,
 ): string => {
-  const prefijo = ['empresa_id', ...tabla.clave.slice(0, partes)];
-  const siguiente = acotado ? tabla.clave[partes]! : undefined;
+  const { tabla, columnas } = proyector;
+  const prefijo = ['empresa_id', ...claves.slice(0, partes)];
+  const siguiente = acotado ? claves[partes]! : undefined;
   const tipoDe = (columna: string): TipoColumna => columnas[columna] ?? 'int8';
   const tipos = prefijo.map(tipoDe);
   if (siguiente) tipos.push(tipoDe(siguiente), tipoDe(siguiente));
   tipos.push('int8');
   const arreglos = tipos.map((tipo, i) => `$${i + 1}::text::${tipo}[]`);
   const campos = [...prefijo.map((_, i) => `p${i}`), ...(siguiente ? ['desde', 'hasta'] : [])];
-  const donde = prefijo.map((columna, i) => `t.${comillas(columna)} = k.p${i}`);
-  if (siguiente) donde.push(`t.${comillas(siguiente)} between k.desde and k.hasta`);
-  const orden = ['empresa_id', ...tabla.clave].map((columna) => `t.${comillas(columna)}`);
+  const orden = ['t.empresa_id', ...columnasDeOrden(proyector, claves)];
+  const donde = prefijo.map((_, i) => `${orden[i]} = k.p${i}`);
+  if (siguiente) donde.push(`${orden[partes + 1]} between k.desde and k.hasta`);
   const lista = Object.keys(columnas).map((c) => `t.${comillas(c)}`);
   return `select k."#", t.* from unnest(${arreglos.join(', ')}) with ordinality
       as k(${[...campos, 'tope'].join(', ')}, "#")
@@ -220,7 +245,7 @@ export const filasDe = (esquema: string, proyector: Proyector): Filas => {
   const formas = new Formas(fuera);
   const deRangos = new Map<string, string>();
   const textoDeRangos = (forma: FormaDeRango): string => {
-    const nombre = `${forma.partes}:${forma.acotado}`;
+    const nombre = JSON.stringify(forma);
     const texto = deRangos.get(nombre) ?? sentenciaDeRangos(esquema, proyector, forma);
     deRangos.set(nombre, texto);
     return texto;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Clave, Lector, Limites, Tabla } from '#domain/kernel/tabla.ts';
+import type { Clave, Indice, Lector, Limites, Tabla } from '#domain/kernel/tabla.ts';
 import type { EventoPlegable, Proyector } from '#projections/kernel/proyector.ts';
 import type { Sentencia } from '../postgres/juntas.ts';
 import type { Transaccion } from '../postgres/sesion.ts';
@@ -144,7 +144,7 @@ export class MapaDeFilas {
         leida.catch(() => {});
         return leida;
       },
-      rango: <F extends object>(tabla: Tabla<F>, prefijo: Clave, limites: Limites) => {
+      rango: <F extends object>(tabla: Tabla<F> | Indice<F>, prefijo: Clave, limites: Limites) => {
         const leidas = this.#rangos.filas({ tabla, empresa_id, prefijo, limites });
         leidas.catch(() => {});
         return leidas as Promise<readonly F[]>;

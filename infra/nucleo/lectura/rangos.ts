@@ -1,5 +1,5 @@
-import { enOrdenDeClave, estaEnRango, exigirRango } from '#domain/kernel/rango.ts';
-import type { Clave, Limites, Tabla } from '#domain/kernel/tabla.ts';
+import { enOrdenDeClave, estaEnRango, exigirRango, type Orden } from '#domain/kernel/rango.ts';
+import type { Clave, Indice, Limites, Tabla } from '#domain/kernel/tabla.ts';
 import type { Transaccion } from '../postgres/sesion.ts';
 import type { DireccionDeFila, RangoDeFilas } from './filas.ts';
 import type { Modelo } from './modelo.ts';
@@ -14,7 +14,7 @@ type RangoLeido = {
 
 /** A range of one company, as it is asked for. */
 type RangoPedido = {
-  readonly tabla: Pick<Tabla<object>, 'nombre'> & { readonly clave: readonly string[] };
+  readonly tabla: Orden;
   readonly empresa_id: number;
   readonly prefijo: Clave;
   readonly limites: Limites;
@@ -22,7 +22,6 @@ type RangoPedido = {
 
 type EnEspera = RangoDeFilas & {
   readonly nombre: string;
-  readonly clave: readonly string[];
   readonly resolver: (leido: RangoLeido) => void;
   readonly rechazar: (error: unknown) => void;
 };
@@ -37,8 +36,18 @@ export type FilasDelLote = {
   cambiadas(tabla: string, empresa_id: number): readonly object[];
 };
 
-const nombreDe = ({ tabla, empresa_id, prefijo, limites }: RangoPedido): string =>
-  JSON.stringify([tabla.nombre, empresa_id, prefijo, limites.desde ?? null, limites.hasta ?? null]);
+const nombreDe = ({ tabla: { nombre, clave }, empresa_id, prefijo, limites }: RangoPedido) =>
+  JSON.stringify([
+    nombre,
+    clave,
+    empresa_id,
+    prefijo,
+    limites.desde ?? null,
+    limites.hasta ?? null,
+  ]);
+
+const ordenDe = (tabla: Tabla<object> | Indice<object>): Orden =>
+  'por' in tabla ? { nombre: tabla.nombre, clave: tabla.por } : tabla;
 
 /**
  * The ranges that one batch has read: which rows they held when the company was locked. Good until
@@ -63,13 +72,18 @@ export class Rangos {
    * that it ended are not, and others may be behind those.
    * @throws demasiadasFilas
    */
-  async filas(pedido: RangoPedido): Promise<readonly object[]> {
+  async filas(
+    pedida: Omit<RangoPedido, 'tabla'> & { readonly tabla: Tabla<object> | Indice<object> },
+  ): Promise<readonly object[]> {
+    const pedido = { ...pedida, tabla: ordenDe(pedida.tabla) };
     const { tabla, empresa_id, prefijo, limites } = pedido;
     exigirRango(tabla, prefijo, limites);
     const esSuya = estaEnRango(tabla, prefijo, limites);
     for (let terminadas = 0; ; ) {
       const leido = await this.#leer(pedido, limites.limite + 1 + terminadas);
-      const vivas = new Set(leido.direcciones.flatMap((d) => this.#lote.filaEn(d) ?? []));
+      // What the batch did to a row may have taken it out of an index's range as well as ended it.
+      const filas = leido.direcciones.flatMap((d) => this.#lote.filaEn(d) ?? []);
+      const vivas = new Set(filas.filter(esSuya));
       terminadas = leido.direcciones.length - vivas.size;
       for (const fila of this.#lote.cambiadas(tabla.nombre, empresa_id).filter(esSuya)) {
         vivas.add(fila);
@@ -100,14 +114,8 @@ export class Rangos {
     const { tabla, empresa_id, prefijo, limites } = pedido;
     const { limite: _, ...acotado } = limites;
     const espera = new Promise<RangoLeido>((resolver, rechazar) => {
-      const rango = { empresa_id, prefijo, ...acotado, tope };
-      this.#enEspera.push({
-        ...rango,
-        nombre: tabla.nombre,
-        clave: tabla.clave,
-        resolver,
-        rechazar,
-      });
+      const rango = { empresa_id, orden: tabla.clave, prefijo, ...acotado, tope };
+      this.#enEspera.push({ ...rango, nombre: tabla.nombre, resolver, rechazar });
       // After this turn's promises have run, as single rows are: they travel together.
       if (this.#enEspera.length === 1) setImmediate(() => void this.#despachar());
     })
@@ -135,10 +143,12 @@ export class Rangos {
     const hallada = this.#modelo.porTabla.get(tabla);
     if (!hallada) throw new Error(`No hay proyector de la tabla ${tabla}`);
     const leidos = await hallada.filas.rangos(this.#tx, enEspera);
-    for (const [i, { empresa_id, clave: campos, tope, resolver }] of enEspera.entries()) {
+    for (const [i, { empresa_id, tope, resolver }] of enEspera.entries()) {
       const filas = leidos[i]!;
       const direcciones = filas.map((fila) => {
-        const clave = campos.map((campo) => (fila as { [c: string]: string | number })[campo]!);
+        const clave = hallada.proyector.tabla.clave.map(
+          (campo) => (fila as { [c: string]: string | number })[campo]!,
+        );
         return this.#lote.anotar(fila, { tabla, empresa_id, clave });
       });
       resolver({ direcciones, entero: filas.length < tope });

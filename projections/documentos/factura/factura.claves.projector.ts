@@ -1,15 +1,9 @@
-import type { FacturaCreada } from '#domain/documentos/factura/factura.events.ts';
 import type { LoteDeFacturasCreado } from '#domain/documentos/factura/factura.lote.events.ts';
 import {
   evolucionarLote,
   type LoteDeFacturas,
   lotesDeFacturas,
 } from '#domain/documentos/factura/factura.lote.ts';
-import {
-  evolucionarFacturaPorNumero,
-  type FacturaPorNumero,
-  facturasPorNumero,
-} from '#domain/documentos/factura/factura.numero.ts';
 import type { EventoDeVencimiento } from '#domain/documentos/factura/factura.vencimiento.events.ts';
 import {
   type AvisoDado,
@@ -18,7 +12,7 @@ import {
 } from '#domain/documentos/factura/factura.vencimiento.ts';
 import { proyector } from '#projections/kernel/proyector.ts';
 
-/** Keyed rows beside the invoices: batches by their key, invoices by their number, notices given. */
+/** Keyed rows beside the invoices: batches by their key, notices given. */
 
 export const proyectorLotesDeFacturas = proyector<LoteDeFacturas, LoteDeFacturasCreado>(
   lotesDeFacturas,
@@ -30,16 +24,6 @@ export const proyectorLotesDeFacturas = proyector<LoteDeFacturas, LoteDeFacturas
     },
     nace: () => true,
     evolucionar: evolucionarLote,
-  },
-);
-
-export const proyectorFacturasPorNumero = proyector<FacturaPorNumero, FacturaCreada>(
-  facturasPorNumero,
-  {
-    columnas: { ambiente: 'text', numero_comprobante: 'text', factura_id: 'int8' },
-    toca: { FacturaCreada: ({ datos }) => [[datos.ambiente, datos.numero_comprobante]] },
-    nace: () => true,
-    evolucionar: (_fila, evento) => evolucionarFacturaPorNumero(evento),
   },
 );
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enOrdenDeClave, estaEnRango } from '#domain/kernel/rango.ts';
-import { type Limites, tabla } from '#domain/kernel/tabla.ts';
+import { indice, type Limites, tabla } from '#domain/kernel/tabla.ts';
 import { AJUSTES_DE_FILAS } from '#infra/nucleo/bus/bus.ts';
 import { cabezasDe } from '#infra/nucleo/lectura/cabezas.ts';
 import { sola } from '#infra/nucleo/lectura/composicion.ts';
@@ -25,6 +25,7 @@ type Movimiento = {
   readonly monto: number;
 };
 const movimientos = tabla<Movimiento>('movimientos', ['cuenta', 'dia', 'numero']);
+const porMonto = indice(movimientos, ['monto']);
 type Hecho =
   | { readonly tipo: 'Puesto'; readonly datos: Movimiento }
   | { readonly tipo: 'Nacido'; readonly datos: Movimiento }
@@ -114,7 +115,8 @@ const leer = (
   empresa_id: number,
   prefijo: readonly (string | number)[],
   limites: Limites,
-) => mapa.lectorDe(empresa_id).rango(movimientos, prefijo, limites);
+  por: typeof movimientos | typeof porMonto = movimientos,
+) => mapa.lectorDe(empresa_id).rango(por, prefijo, limites);
 const numeros = (filas: readonly Movimiento[]): number[] => filas.map(({ numero }) => numero);
 
 describe('un rango de la clave', () => {
@@ -202,6 +204,33 @@ describe('un rango de la clave', () => {
       // Nobody else is harmed: the transaction goes on.
       expect(await leer(mapa, empresa_id, ['banco'], { limite: 1 })).toHaveLength(1);
     });
+  });
+});
+
+describe('un rango de un índice', () => {
+  it('halla las filas por lo que dicen ahora: la que el lote movió está donde fue a parar', async () => {
+    const [uno, dos] = [mov('caja', '2026-01-01', 1, 50), mov('caja', '2026-01-02', 2, 50)];
+    const empresa_id = await guardados(uno, dos, mov('banco', '2026-01-01', 3, 70));
+    await conMapa(async (mapa) => {
+      const de = async (monto: number) =>
+        numeros(await leer(mapa, empresa_id, [monto], { limite: 2 }, porMonto));
+      expect(await de(50)).toEqual([1, 2]);
+      await mapa.plegar(empresa_id, [
+        hecho('Puesto', { ...uno, monto: 70 }),
+        hecho('Nacido', mov('banco', '2026-01-02', 4, 50)),
+      ]);
+      expect([await de(50), await de(70), await de(9)]).toEqual([[4, 2], [3, 1], []]);
+    });
+  });
+
+  it('sin un índice que comience así no se lee: sería recorrer la tabla', async () => {
+    const empresa_id = await guardados(mov('caja', '2026-01-01', 1));
+    const porDia = indice(movimientos, ['dia']);
+    await conMapa((mapa) =>
+      expect(
+        mapa.lectorDe(empresa_id).rango(porDia, ['2026-01-01'], { limite: 2 }),
+      ).rejects.toThrow('movimientos no tiene un índice (empresa_id, dia…'),
+    );
   });
 });
 
@@ -313,14 +342,27 @@ describe('sobre un lote es lo que será cuando se escriba', () => {
     /** The command that did it is refused, after it was folded. */
     negada: fc.boolean(),
   });
+  const clave = fc.constant(movimientos);
   const rango = fc.oneof(
-    fc.record({ prefijo: fc.constantFrom([], ['caja']) }),
     fc.record({
+      por: fc.constant(porMonto),
+      prefijo: fc.integer({ min: 0, max: 9 }).map((n) => [n]),
+    }),
+    fc.record({
+      por: fc.constant(porMonto),
+      prefijo: fc.constant([]),
+      desde: fc.integer({ min: 0, max: 5 }),
+      hasta: fc.integer({ min: 3, max: 9 }),
+    }),
+    fc.record({ por: clave, prefijo: fc.constantFrom([], ['caja']) }),
+    fc.record({
+      por: clave,
       prefijo: fc.constant(['caja']),
       desde: fc.constantFrom('2025-12-31', '2026-01-01'),
       hasta: fc.constantFrom('2026-01-01', '2026-01-02'),
     }),
     fc.record({
+      por: clave,
       prefijo: fc.constant(['caja', '2026-01-01']),
       desde: fc.integer({ min: 0, max: 6 }),
       hasta: fc.integer({ min: 3, max: 12 }),
@@ -338,7 +380,7 @@ describe('sobre un lote es lo que será cuando se escriba', () => {
         rango,
         fc.integer({ min: 1, max: 30 }),
         fc.nat(25),
-        async (previas, ordenes, { prefijo, ...limites }, limite, mirada) => {
+        async (previas, ordenes, { por, prefijo, ...limites }, limite, mirada) => {
           const empresa_id = await guardados(...previas);
           const pedido: Limites = { ...(limites as Omit<Limites, 'limite'>), limite };
           const oNegativa = (leidas: Promise<readonly Movimiento[]>) =>
@@ -346,27 +388,28 @@ describe('sobre un lote es lo que será cuando se escriba', () => {
           const enElLote = await conMapa(async (mapa) => {
             for (const [i, { tipo, datos, negada }] of ordenes.entries()) {
               // Read early, late or never before: what was read first is no excuse.
-              if (i === mirada) await oNegativa(leer(mapa, empresa_id, prefijo, pedido));
+              if (i === mirada) await oNegativa(leer(mapa, empresa_id, prefijo, pedido, por));
               const marca = mapa.marcar();
               await mapa.plegar(empresa_id, [hecho(tipo, datos)]);
               if (negada) mapa.deshacer(marca);
             }
-            const visto = await oNegativa(leer(mapa, empresa_id, prefijo, pedido));
+            const visto = await oNegativa(leer(mapa, empresa_id, prefijo, pedido, por));
             await mapa.escribir(quieta);
-            expect(await oNegativa(leer(mapa, empresa_id, prefijo, pedido))).toEqual(visto);
+            expect(await oNegativa(leer(mapa, empresa_id, prefijo, pedido, por))).toEqual(visto);
             return visto;
           });
           const escrito = await conMapa((mapa) =>
-            oNegativa(leer(mapa, empresa_id, prefijo, pedido)),
+            oNegativa(leer(mapa, empresa_id, prefijo, pedido, por)),
           );
           expect(enElLote).toEqual(escrito);
           // And it is not only what the code says of itself: these are the rows.
           const filas = await sql<Movimiento[]>`
             select cuenta, to_char(dia, 'YYYY-MM-DD') as dia, numero, monto
             from prueba.movimientos where empresa_id = ${empresa_id}`;
-          const suyas = filas.filter(estaEnRango(movimientos, prefijo, pedido));
+          const orden = { nombre: por.nombre, clave: 'por' in por ? por.por : por.clave };
+          const suyas = filas.filter(estaEnRango(orden, prefijo, pedido));
           const esperado = await oNegativa(
-            Promise.resolve().then(() => enOrdenDeClave(movimientos, suyas, pedido)),
+            Promise.resolve().then(() => enOrdenDeClave(orden, suyas, pedido)),
           );
           expect(enElLote).toEqual(esperado);
         },
