@@ -17,6 +17,8 @@ export type Imprevista = 'imprevista';
 
 export type Peticion = {
   readonly cuerpo?: object;
+  /** Instead of it, one file. */
+  readonly archivo?: { readonly nombre: string; readonly texto: string };
   /** `Idempotency-Key` */
   readonly clave?: string;
   /** Status codes that are an answer; 200 when absent. */
@@ -50,6 +52,12 @@ export type Medios = {
 
 export const jsonDe = <T>({ bytes }: Contestacion): T => JSON.parse(bytes.toString('utf8')) as T;
 
+const formularioDe = ({ nombre, texto }: NonNullable<Peticion['archivo']>): FormData => {
+  const formulario = new FormData();
+  formulario.set('file', new File([texto], nombre));
+  return formulario;
+};
+
 const PLAZO_MS = 30_000;
 const PAUSA_TRAS_PERDIDA_MS = 60;
 const PACIENCIA_MS = 90_000;
@@ -58,7 +66,8 @@ export const crearCliente = (
   empresa: { readonly base_url: string; readonly api_key: string },
   { medidor, perturbaciones, senal }: Medios,
 ): Cliente => {
-  const enviar = async (metodo: string, camino: string, { cuerpo, clave }: Peticion) => {
+  const enviar = async (metodo: string, camino: string, peticion: Peticion) => {
+    const { cuerpo, archivo, clave } = peticion;
     const respuesta = await fetch(`${empresa.base_url}${camino}`, {
       method: metodo,
       headers: {
@@ -67,6 +76,7 @@ export const crearCliente = (
         ...(clave !== undefined && { 'Idempotency-Key': clave }),
       },
       ...(cuerpo && { body: JSON.stringify(cuerpo) }),
+      ...(archivo && { body: formularioDe(archivo) }),
       signal: AbortSignal.any([senal, AbortSignal.timeout(PLAZO_MS)]),
     });
     const bytes = Buffer.from(await respuesta.arrayBuffer());

@@ -1,10 +1,12 @@
 import { jsonDe } from './cliente.ts';
+import type { CorreoPedido } from './cuaderno.ts';
 import type { Destinatarios, Llegada } from './destinatarios.ts';
-import type { EmpresaDelSoak, EventoOido, Suscripcion } from './empresas.ts';
-import { REBOTA } from './encargos.ts';
+import { REBOTA } from './destinos.ts';
+import type { EmpresaDelSoak, Suscripcion } from './empresas.ts';
 import { diferencia, discrepancia, hallazgo } from './hallazgos.ts';
+import type { EventoOido } from './libro.publicos.ts';
 import type { CorreoDelLibro, EmpresaDelLibro } from './libro.ts';
-import type { PaginaDelFeed } from './oyente.ts';
+import { comoOido, type PaginaDelFeed } from './oyente.ts';
 import type { Perturbaciones } from './perturbaciones.ts';
 
 /** What left the program, against the log: feed, webhooks and mails, each thing once. */
@@ -16,7 +18,7 @@ const releer = async ({ cliente }: EmpresaDelSoak): Promise<readonly EventoOido[
     const hecha = await cliente.insistir('comprobar', 'GET', camino);
     if (hecha === 'imprevista') throw new Error(`GET ${camino} no contestó bien`);
     const { eventos, ultimo_id, hay_mas } = jsonDe<PaginaDelFeed>(hecha);
-    leidos.push(...eventos.map(({ id, evento }) => ({ id, evento })));
+    leidos.push(...eventos.map(comoOido));
     desde = ultimo_id;
     if (!hay_mas) return leidos;
   }
@@ -78,30 +80,31 @@ export const entregasConcuerdan = (
 const rebota = ({ destinatarios }: CorreoDelLibro): boolean =>
   destinatarios.every((direccion) => direccion.startsWith(REBOTA));
 
-/** One by itself for each authorized invoice with an address where the company wants it, no other. */
+/** One by itself for each authorized document with an address where the company wants it, no other. */
 const automaticos = (
   { envia_correo }: EmpresaDelSoak,
-  { correos, facturas }: EmpresaDelLibro,
+  { correos, comprobantes }: EmpresaDelLibro,
 ): readonly string[] => {
   const hechos = [...correos.values()]
     .filter(({ origen }) => origen === 'automatico')
-    .map(({ factura_id }) => factura_id);
-  const debidos = [...facturas.values()]
+    .map(({ documento, documento_id }) => `${documento} ${documento_id}`);
+  const debidos = comprobantes()
     .filter(({ autorizada, email }) => envia_correo && autorizada && email !== null)
-    .map(({ id }) => id);
-  return discrepancia(
-    'correos automáticos',
-    hechos.toSorted((a, b) => a - b),
-    debidos.toSorted((a, b) => a - b),
-  );
+    .map(({ documento, id }) => `${documento} ${id}`);
+  return discrepancia('correos automáticos', hechos.toSorted(), debidos.toSorted());
 };
+
+const enPalabras = (
+  clave: string | null,
+  { documento, documento_id, message_id }: CorreoPedido,
+): string => `${clave} ${documento} ${documento_id} ${message_id}`;
 
 const pedidos = ({ cuaderno }: EmpresaDelSoak, { correos }: EmpresaDelLibro): readonly string[] => {
   const hechos = [...correos.values()].filter(({ origen }) => origen === 'manual');
   return diferencia(
     'correos pedidos',
-    new Set(hechos.map(({ clave, message_id }) => `${clave} ${message_id}`)),
-    new Set([...cuaderno.correos].map(([clave, { message_id }]) => `${clave} ${message_id}`)),
+    new Set(hechos.map((correo) => enPalabras(correo.clave, correo))),
+    new Set([...cuaderno.correos].map(([clave, correo]) => enPalabras(clave, correo))),
   );
 };
 

@@ -1,17 +1,19 @@
 import type { FilaDeRegistro } from '#infra/simulador-sri/almacen.ts';
+import { seContradice } from './destinos.ts';
 import type { EmpresaDelSoak } from './empresas.ts';
-import { seContradice } from './encargos.ts';
 import { hallazgo } from './hallazgos.ts';
-import type { FacturaDelLibro, Libro } from './libro.ts';
+import type { ComprobanteDelLibro } from './libro.comprobantes.ts';
+import type { Libro } from './libro.ts';
 
 /** What the tax authority knows: one authorized key for each number of ours, the one we hold. */
 
-/** Numbers are of a taxpayer. */
+/** Numbers are of a taxpayer and a type of document, which stands in the key after the date. */
 const dobles = (autorizadas: readonly FilaDeRegistro[]): readonly FilaDeRegistro[] => {
   const vistos = new Set<string>();
-  return autorizadas.filter(({ ruc, numero }) => {
-    const repetido = vistos.has(`${ruc} ${numero}`);
-    vistos.add(`${ruc} ${numero}`);
+  return autorizadas.filter(({ clave, ruc, numero }) => {
+    const cual = `${clave.slice(8, 10)} ${ruc} ${numero}`;
+    const repetido = vistos.has(cual);
+    vistos.add(cual);
     return repetido;
   });
 };
@@ -21,13 +23,15 @@ export const sriConcuerda = (
   empresas: readonly EmpresaDelSoak[],
   libro: Libro,
 ): readonly string[] => {
-  const nuestras: FacturaDelLibro[] = [];
-  const contradichas: FacturaDelLibro[] = [];
+  const nuestras: ComprobanteDelLibro[] = [];
+  const contradichas: ComprobanteDelLibro[] = [];
+  const conocidas = new Set<string>();
   for (const { id, cuaderno } of empresas) {
-    for (const factura of libro.empresa(id).facturas.values()) {
-      const promesa = cuaderno.promesas.get(factura.id);
-      if (factura.autorizada) nuestras.push(factura);
-      else if (promesa && seContradice(promesa.destino)) contradichas.push(factura);
+    for (const comprobante of libro.empresa(id).comprobantes()) {
+      const promesa = cuaderno.promesas(comprobante.documento).get(comprobante.id);
+      for (const clave of comprobante.claves) conocidas.add(clave);
+      if (comprobante.autorizada) nuestras.push(comprobante);
+      else if (promesa && seContradice(promesa.destino)) contradichas.push(comprobante);
     }
   }
   const autorizadas = comprobantes.filter(({ estado }) => estado === 'AUTORIZADO');
@@ -36,9 +40,6 @@ export const sriConcuerda = (
     ...nuestras.map(({ clave_acceso }) => clave_acceso),
     ...contradichas.flatMap(({ claves }) => claves),
   ]);
-  const conocidas = new Set(
-    empresas.flatMap(({ id }) => [...libro.empresa(id).facturas.values()].flatMap((f) => f.claves)),
-  );
   return [
     ...hallazgo('números autorizados con dos claves', dobles(autorizadas)),
     ...hallazgo(

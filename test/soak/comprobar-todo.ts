@@ -10,9 +10,11 @@ import {
   nadieMasEscribio,
 } from './comprobar-salidas.ts';
 import { sriConcuerda } from './comprobar-sri.ts';
+import { sumasConcuerdan } from './comprobar-sumas.ts';
 import { comoOperador, type EmpresaDelSoak } from './empresas.ts';
 import type { Escena } from './escena.ts';
 import type { Libro } from './libro.ts';
+import type { Oficio } from './manos/oficio.ts';
 import type { Perturbaciones } from './perturbaciones.ts';
 import { reposar } from './reposo.ts';
 
@@ -21,6 +23,7 @@ import { reposar } from './reposo.ts';
 export type PorComprobar = {
   readonly escena: Escena;
   readonly empresas: readonly EmpresaDelSoak[];
+  readonly oficios: readonly Oficio[];
   readonly libro: Libro;
   readonly perturbaciones: Perturbaciones;
   readonly azar: Azar;
@@ -40,14 +43,27 @@ const oirHastaElFinal = async (
   while (empresas.some(falta) && Date.now() < hasta) await esperar(50);
 };
 
+const oficiosConcuerdan = async (
+  { id }: EmpresaDelSoak,
+  oficios: readonly Oficio[],
+): Promise<readonly string[]> => {
+  const fallas: string[] = [];
+  for (const oficio of oficios) {
+    if (oficio.empresa_id === id) fallas.push(...(await oficio.comprobar()));
+  }
+  return fallas;
+};
+
 const deLaEmpresa = async (
-  { libro, escena: { destinatarios }, perturbaciones }: PorComprobar,
+  { libro, escena: { destinatarios }, perturbaciones, oficios, azar }: PorComprobar,
   empresa: EmpresaDelSoak,
 ): Promise<readonly string[]> => {
   const suyo = libro.empresa(empresa.id);
   const fallas = [
     ...promesasCumplidas(empresa, suyo),
-    ...(await filasConcuerdan(empresa, suyo)),
+    ...(await filasConcuerdan(empresa, suyo, azar)),
+    ...(await sumasConcuerdan(empresa, suyo)),
+    ...(await oficiosConcuerdan(empresa, oficios)),
     ...(await feedConcuerda(empresa, suyo)),
     ...entregasConcuerdan(empresa, suyo, destinatarios, perturbaciones),
     ...correosConcuerdan(empresa, suyo, destinatarios, perturbaciones),
@@ -82,7 +98,7 @@ export const comprobarTodo = async (todo: PorComprobar): Promise<readonly string
   const libros = empresas.map(({ id }) => libro.empresa(id));
   const { comprobantes } = await escena.simulador.registro();
   return [
-    ...libro.faltas,
+    ...libro.faltas(),
     ...repeticiones,
     ...deEmpresas,
     ...nadieMasEscribio(libros, escena.destinatarios),

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { iniciarSmtp, type Recibido } from '#test/support/smtp.ts';
 import { iniciarReceptor, type Recibida } from '#test/support/webhooks/receptor.ts';
-import { REBOTA } from './encargos.ts';
+import { REBOTA } from './destinos.ts';
 
 /** Who gets what leaves the program: an endpoint for webhooks and a mail server. */
 

@@ -7,6 +7,7 @@ import { type Contexto, crearContexto } from '#infra/operar/contexto.ts';
 import type { Programa } from '#test/crash/programa.ts';
 import { type Cliente, crearCliente, jsonDe, type Medios } from './cliente.ts';
 import { type Cuaderno, crearCuaderno } from './cuaderno.ts';
+import type { EventoOido } from './libro.publicos.ts';
 
 /** The companies of a soak, each with its callers' notebook. */
 
@@ -17,8 +18,6 @@ export type Suscripcion = {
   readonly eventos: readonly string[];
 };
 
-export type EventoOido = { readonly id: number; readonly evento: string };
-
 export type EmpresaDelSoak = {
   readonly id: number;
   readonly cliente: Cliente;
@@ -26,8 +25,10 @@ export type EmpresaDelSoak = {
   /** What was pulled from `GET /eventos`, in the order in which it came. */
   readonly oidos: EventoOido[];
   readonly suscripciones: readonly Suscripcion[];
-  /** Whether each authorized invoice goes out by mail by itself. */
+  /** Whether each authorized document goes out by mail by itself. */
   readonly envia_correo: boolean;
+  /** Whether a quote becomes an invoice as soon as its customer accepts it. */
+  readonly convierte_al_aceptar: boolean;
 };
 
 /** Works beside the program on its data directory, as an operator does. */
@@ -57,7 +58,10 @@ const fundar = (dir: string, { demo }: Programa, cuantas: number): Promise<Map<n
       claves.set(id, clave.clave);
     }
     for (const id of claves.keys()) {
-      const pedido = { envia_correo_al_autorizar: enviaCorreo(id) };
+      const pedido = {
+        envia_correo_al_autorizar: enviaCorreo(id),
+        convertir_proforma_al_aceptar: convierteAlAceptar(id),
+      };
       await bus.ejecutar(
         cambiarEmpresa(contexto.remitente(id), pedido, { admite_produccion: true }),
       );
@@ -66,6 +70,10 @@ const fundar = (dir: string, { demo }: Programa, cuantas: number): Promise<Map<n
   });
 
 const enviaCorreo = (id: number): boolean => id % 2 === 1;
+const convierteAlAceptar = (id: number): boolean => id % 2 === 0;
+
+/** One of each kind is left out: another's is not to come either. */
+const FINALES = ['factura.autorizada', 'nota_credito.autorizada', 'proforma.convertida'];
 
 const suscribir = async (
   cliente: Cliente,
@@ -74,7 +82,7 @@ const suscribir = async (
 ): Promise<readonly Suscripcion[]> => {
   const pedidas = [
     { camino: `/todo-${empresa_id}`, eventos: [] },
-    { camino: `/finales-${empresa_id}`, eventos: ['factura.autorizada', 'factura.rechazada'] },
+    { camino: `/finales-${empresa_id}`, eventos: FINALES },
   ];
   const hechas: Suscripcion[] = [];
   for (const { camino, eventos } of pedidas) {
@@ -108,6 +116,7 @@ export const abrirEmpresas = async (
         oidos: [],
         suscripciones: await suscribir(cliente, id, receptor_url),
         envia_correo: enviaCorreo(id),
+        convierte_al_aceptar: convierteAlAceptar(id),
       };
     }),
   );

@@ -5,12 +5,14 @@ import type { Azar } from './azar.ts';
 import { type Contestacion, jsonDe } from './cliente.ts';
 import type { Promesa } from './cuaderno.ts';
 import type { EmpresaDelSoak } from './empresas.ts';
+import { caminoDe, type Mano } from './manos/mano.ts';
+import { MANOS, manoDe } from './manos/manos.ts';
 import type { Marcha } from './marcha.ts';
 import type { Medidor } from './medidor.ts';
 
-/** Who looks: lists with filters, summaries, downloads, and invoices that were just promised. */
+/** Who looks: lists with filters, summaries, downloads, and documents that were just promised. */
 
-type Fila = VistaDeLista & { readonly total: number; readonly saldo: number };
+type Fila = VistaDeLista;
 
 type Mirada = {
   readonly accion: string;
@@ -31,9 +33,9 @@ const enOrden = (filas: readonly Fila[]): boolean =>
   });
 
 /** A list whose rows all have to fit. */
-const lista = (consulta: string, cabe: (fila: Fila) => boolean): Mirada => ({
+const lista = (mano: Mano, consulta: string, cabe: (fila: Fila) => boolean): Mirada => ({
   accion: consulta === '' ? 'lista' : `lista_${consulta.split('=')[0]}`,
-  camino: `/facturas?${consulta}`,
+  camino: `${caminoDe(mano)}?${consulta}`,
   revisar: (contestacion) => {
     const filas = jsonDe<readonly Fila[]>(contestacion);
     if (!enOrden(filas)) return 'fuera de orden';
@@ -46,23 +48,25 @@ const hoy = (): string => fechaDe(new Date().toISOString());
 
 const ESTADOS = ['AUTORIZADO', 'DEVUELTA', 'RECHAZADO', 'ANULADO', 'BORRADOR', 'PENDIENTE'];
 
-const listas = (azar: Azar, promesa: Promesa): Mirada => {
+const listas = (azar: Azar, mano: Mano, promesa: Promesa): Mirada => {
   const estado = azar.uno(ESTADOS);
   const dia = hoy();
-  const { numero_comprobante, cliente_id } = promesa;
+  const { numero_comprobante, parte_id } = promesa;
+  const conSaldo = ({ saldo, estado: suyo }: Fila): boolean =>
+    (saldo ?? 0) > 0 && suyo === 'AUTORIZADO';
   return azar.uno<Mirada>([
-    lista('', () => true),
-    lista('limit=200&offset=100', () => true),
-    lista(`estado=${estado}`, (fila) => fila.estado === estado),
-    lista(`desde=${dia}`, (fila) => fila.fecha_emision >= dia),
-    lista('con_saldo=true', (fila) => fila.saldo > 0 && fila.estado === 'AUTORIZADO'),
-    lista('q=comprador', (fila) => fila.razon_social.startsWith('Comprador')),
-    ...(cliente_id === null ? [] : [lista(`cliente_id=${cliente_id}`, () => true)]),
+    lista(mano, '', () => true),
+    lista(mano, 'limit=200&offset=100', () => true),
+    lista(mano, `estado=${estado}`, (fila) => fila.estado === estado),
+    lista(mano, `desde=${dia}`, (fila) => fila.fecha_emision >= dia),
+    lista(mano, 'con_saldo=true', conSaldo),
+    lista(mano, 'q=comprador', (fila) => fila.razon_social.startsWith('Comprador')),
+    ...(parte_id === null ? [] : [lista(mano, `${mano.parte}=${parte_id}`, () => true)]),
     ...(numero_comprobante === null
       ? []
       : [
           {
-            ...lista(`q=${numero_comprobante}`, () => true),
+            ...lista(mano, `q=${numero_comprobante}`, () => true),
             revisar: (contestacion: Contestacion) => {
               const [fila, otra] = jsonDe<readonly Fila[]>(contestacion);
               const es = fila?.id === promesa.id && otra === undefined;
@@ -80,14 +84,17 @@ const empiezaCon =
       ? undefined
       : `no empieza con ${JSON.stringify(bytes)}`;
 
-/** What was promised is there, at once and ever after. */
-const suFactura = ({ id, numero_comprobante, total }: Promesa): Mirada => ({
-  accion: 'factura',
-  camino: `/facturas/${id}`,
+/** What was promised is there, at once and ever after; a draft may be no more, or another one. */
+const lo = (camino: string, { numero_comprobante, total, borrador }: Promesa): Mirada => ({
+  accion: 'documento',
+  camino,
+  aceptar: borrador ? [200, 404] : [200],
   revisar: (contestacion) => {
-    const vista = jsonDe<{ numero_comprobante: string | null; total: number }>(contestacion);
+    if (borrador) return undefined;
+    const vista = jsonDe<{ numero_comprobante: string | null; total?: number }>(contestacion);
     const numero = numero_comprobante ?? vista.numero_comprobante;
-    const es = vista.numero_comprobante === numero && Math.round(vista.total * 100) === total;
+    const monto = vista.total === undefined ? null : Math.round(vista.total * 100);
+    const es = vista.numero_comprobante === numero && monto === total;
     return es ? undefined : `se prometió ${numero_comprobante} por ${total} centavos`;
   },
 });
@@ -101,11 +108,11 @@ const resumen = (): Mirada => ({
   },
 });
 
-const zipDelMes = (): Mirada => {
+const zipDelMes = (mano: Mano): Mirada => {
   const [anio, mes] = hoy().split('-').map(Number);
   return {
     accion: 'zip',
-    camino: `/facturas/export-xml?anio=${anio}&mes=${mes}`,
+    camino: `${caminoDe(mano)}/export-xml?anio=${anio}&mes=${mes}`,
     revisar: async ({ bytes }) => {
       const nombres = Object.keys((await JSZip.loadAsync(bytes)).files);
       return nombres.every((nombre) => /^\d{49}\.xml$/.test(nombre)) ? undefined : 'nombres raros';
@@ -113,41 +120,39 @@ const zipDelMes = (): Mirada => {
   };
 };
 
-const CSV: Mirada = {
+const csv = (mano: Mano): Mirada => ({
   accion: 'csv',
-  camino: '/facturas?format=csv',
+  camino: `${caminoDe(mano)}?format=csv`,
   revisar: ({ bytes }) => {
     const lineas = bytes.toString('utf8').split('\r\n');
     const entero = lineas[0]?.startsWith('\uFEFFid,') && lineas.at(-1) === '';
     return entero ? undefined : 'el CSV está cortado';
   },
-};
+});
 
 const miradaDe = (azar: Azar, promesa: Promesa): Mirada => {
-  const { id } = promesa;
+  const mano = manoDe(promesa.documento);
+  const camino = `${caminoDe(mano)}/${promesa.id}`;
+  // A draft may have been taken away meanwhile.
+  const suyas = promesa.borrador ? [200, 404] : [200];
+  const de = (accion: string, bytes: string, aceptar = suyas): Mirada => ({
+    accion,
+    camino: `${camino}/${accion}`,
+    aceptar,
+    revisar: (contestacion) =>
+      contestacion.estado === 200 ? empiezaCon(bytes)(contestacion) : undefined,
+  });
   const clase = azar.segunPeso<() => Mirada>([
-    [30, () => listas(azar, promesa)],
-    [25, () => suFactura(promesa)],
+    [30, () => listas(azar, mano, promesa)],
+    [25, () => lo(camino, promesa)],
     [8, resumen],
-    [2, () => CSV],
-    [1, zipDelMes],
-    [12, () => ({ accion: 'ride', camino: `/facturas/${id}/ride`, revisar: empiezaCon('%PDF-') })],
-    [
-      8,
-      () => ({ accion: 'status', camino: `/facturas/${id}/status`, revisar: empiezaCon('{"id":') }),
-    ],
-    [
-      8,
-      () => ({
-        accion: 'xml',
-        camino: `/facturas/${id}/xml`,
-        // 404: nobody has signed it yet.
-        aceptar: [200, 404],
-        revisar: (contestacion) =>
-          contestacion.estado === 200 ? empiezaCon('<?xml')(contestacion) : undefined,
-      }),
-    ],
-    [6, () => ({ accion: 'emails', camino: `/facturas/${id}/emails`, revisar: empiezaCon('[') })],
+    [2, () => csv(mano)],
+    [1, () => zipDelMes(mano)],
+    [12, () => de('ride', '%PDF-')],
+    [8, () => de('status', '{"id":')],
+    // 404: nobody has signed it yet.
+    [8, () => de('xml', '<?xml', [200, 404])],
+    [6, () => de('emails', '[')],
   ]);
   return clase();
 };
@@ -160,11 +165,14 @@ export const crearLector = (
   medidor: Medidor,
   pausa_ms: number,
 ): Lector => {
-  /** The latest promises more often than the others. */
+  /** The latest promises of a type more often than the others. */
   const elegir = (): Promesa | undefined => {
-    const cuantas = cuaderno.promesas.size;
-    const hasta = azar.veces(0.5) ? Math.min(50, cuantas) : cuantas;
-    return cuaderno.promesas.get(cuantas - azar.entero(0, Math.max(0, hasta - 1)));
+    const { documento } = azar.segunPeso(
+      MANOS.map((mano): readonly [number, Mano] => [mano.peso, mano]),
+    );
+    const suyas = cuaderno.promesas(documento);
+    const hasta = azar.veces(0.5) ? Math.min(50, suyas.size) : suyas.size;
+    return suyas.get(suyas.size - azar.entero(0, Math.max(0, hasta - 1)));
   };
   const mirar = async (promesa: Promesa): Promise<void> => {
     const { accion, camino, aceptar = [200], revisar } = miradaDe(azar, promesa);

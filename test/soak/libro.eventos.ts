@@ -1,39 +1,32 @@
 import type { SaldosMovidos } from '#domain/cartera/cartera.events.ts';
 import type { EventoConocido } from '#domain/catalogo.ts';
-import type { EventoDeComprobante } from '#domain/documentos/comprobante/comprobante.events.ts';
-import type { EventoDeCorreo } from '#domain/documentos/comprobante/correo.events.ts';
 import type {
-  BorradorDeFacturaGuardado,
-  EventoFactura,
-  FacturaCreada,
-} from '#domain/documentos/factura/factura.events.ts';
+  ComprobantePagado,
+  EventoDeComprobante,
+} from '#domain/documentos/comprobante/comprobante.events.ts';
+import type { EventoDeCorreo } from '#domain/documentos/comprobante/correo.events.ts';
 import type { LoteDeFacturasCreado } from '#domain/documentos/factura/factura.lote.events.ts';
-import type { EventoGuia } from '#domain/documentos/guia/guia.events.ts';
-import type { EventoLiquidacion } from '#domain/documentos/liquidacion/liquidacion.events.ts';
-import type { EventoNotaCredito } from '#domain/documentos/nota-credito/nota-credito.events.ts';
-import type { EventoNotaDebito } from '#domain/documentos/nota-debito/nota-debito.events.ts';
-import type { EventoRetencion } from '#domain/documentos/retencion/retencion.events.ts';
+import type { ClaveIdempotenteUsada } from '#domain/kernel/idempotencia.events.ts';
+import type { EventoDeContenido } from './manos/manos.ts';
 
-type Nacimiento = BorradorDeFacturaGuardado | FacturaCreada;
-export type Paso = Exclude<EventoFactura, Nacimiento> | EventoDeComprobante;
+/** What moves the books without being the content of a document. */
+export type Plegado =
+  | EventoDeComprobante
+  | ComprobantePagado
+  | SaldosMovidos
+  | LoteDeFacturasCreado
+  | ClaveIdempotenteUsada
+  | EventoDeCorreo;
 
-/** What moves the books without being a step of an invoice that is there. */
-export type Plegado = Nacimiento | LoteDeFacturasCreado | EventoDeCorreo | SaldosMovidos;
+/** What no hand makes yet: the books stop at it, until they are taught. */
+type PorVenir = never;
 
-/** What moves the books and no load makes yet: they stop at it, until they are taught. */
-type PorVenir =
-  | 'ComprobantePagado'
-  | (
-      | EventoLiquidacion
-      | EventoGuia
-      | EventoNotaCredito
-      | EventoNotaDebito
-      | EventoRetencion
-    )['tipo'];
-
-/** What moves neither invoices nor mails, one by one: an event that is in no list stops the soak. */
+/** What moves neither documents nor mails, one by one: an event that is in no list stops the soak. */
 export const AJENOS: {
-  readonly [T in Exclude<EventoConocido['tipo'], Paso['tipo'] | Plegado['tipo'] | PorVenir>]: true;
+  readonly [T in Exclude<
+    EventoConocido['tipo'],
+    EventoDeContenido | Plegado['tipo'] | PorVenir
+  >]: true;
 } = {
   EmpresaRegistrada: true,
   EmpresaConfigurada: true,
@@ -48,7 +41,6 @@ export const AJENOS: {
   ClaveApiPermisosCambiados: true,
   ClaveApiLimiteCambiado: true,
   ClaveApiRevocada: true,
-  ClaveIdempotenteUsada: true,
   ObraIniciada: true,
   ParteDeObraHecha: true,
   ObraTerminada: true,

@@ -1,38 +1,32 @@
-import type { Movimiento } from '#domain/cartera/cartera.events.ts';
 import { type EventoConocido, interpretar } from '#domain/catalogo.ts';
+import type { EventoDeComprobante } from '#domain/documentos/comprobante/comprobante.events.ts';
 import type { CorreoEncolado } from '#domain/documentos/comprobante/correo.events.ts';
-import type { FacturaCreada } from '#domain/documentos/factura/factura.events.ts';
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
+import type { TipoDocumento } from '#domain/kernel/sri.ts';
 import type { Bitacora } from '#infra/nucleo/bitacora/puerto.ts';
-import type { EventoOido } from './empresas.ts';
-import { AJENOS, type Paso, type Plegado } from './libro.eventos.ts';
+import {
+  asentado,
+  type ComprobanteDelLibro,
+  DESDE,
+  type Dicho,
+  dichoPor,
+  modificar,
+  mover,
+  SE_MODIFICA,
+} from './libro.comprobantes.ts';
+import { AJENOS, type Plegado } from './libro.eventos.ts';
+import { type EventoOido, publicoDe } from './libro.publicos.ts';
+import { crearSaldos, type Saldos } from './libro.saldos.ts';
+import { MANOS } from './manos/manos.ts';
 
 /**
  * The books folded from the log by hand, apart from the program's own folds: what rows, sums, feed
  * and mails have to agree with.
  */
 
-export type FacturaDelLibro = {
-  readonly id: number;
-  numero: string | null;
-  clave_acceso: string | null;
-  estado: string;
-  /** In cents. */
-  readonly total: number;
-  saldo: number;
-  fecha_emision: string;
-  readonly identificacion: string;
-  readonly email: string | null;
-  reemisiones: number;
-  autorizada: boolean;
-  /** Every key that it was signed under. */
-  readonly claves: string[];
-  /** The tax authority authorized one that it had refused before. */
-  alertada: boolean;
-};
-
 export type CorreoDelLibro = {
-  readonly factura_id: number;
+  readonly documento: TipoDocumento;
+  readonly documento_id: number;
   readonly origen: string;
   readonly destinatarios: readonly string[];
   readonly message_id: string;
@@ -41,259 +35,160 @@ export type CorreoDelLibro = {
 };
 
 export type EmpresaDelLibro = {
-  readonly facturas: Map<number, FacturaDelLibro>;
-  readonly correos: Map<number, CorreoDelLibro>;
-  /** Ids of the invoices that each idempotency key made. */
-  readonly claves: Map<string, number[]>;
+  /** Of a type, by id. */
+  de(documento: TipoDocumento): ReadonlyMap<number, ComprobanteDelLibro>;
+  /** Of every type. */
+  comprobantes(): readonly ComprobanteDelLibro[];
+  readonly correos: ReadonlyMap<number, CorreoDelLibro>;
+  /** Ids of what each idempotency key made. */
+  readonly claves: ReadonlyMap<string, readonly number[]>;
   /** What the feed owes, in order. */
-  readonly publicos: EventoOido[];
+  readonly publicos: readonly EventoOido[];
 };
 
 export type Libro = {
   /** Reads what the log has got since the last time. */
   leer(bitacora: Bitacora): Promise<void>;
   empresa(id: number): EmpresaDelLibro;
-  /** What no history allows, such as a number given to an invoice that has one. */
-  readonly faltas: readonly string[];
+  /** What no history allows, such as a number given to a document that has one. */
+  faltas(): readonly string[];
   eventos(): number;
-};
-
-const PUBLICOS: { readonly [tipo: string]: string | undefined } = {
-  FacturaCreada: 'factura.creada',
-  ComprobanteAutorizado: 'factura.autorizada',
-  ComprobanteRechazado: 'factura.rechazada',
-  ComprobanteDevuelto: 'factura.devuelta',
-  ComprobanteAnulado: 'factura.anulada',
-  FacturaPorVencerAvisada: 'factura.por_vencer',
-  FacturaVencidaAvisada: 'factura.vencida',
-  EntregaFallida: 'webhook.entrega_fallida',
-  SuscripcionSuspendida: 'webhook.suspendido',
 };
 
 const PAGINA = 1_000;
 const MAXIMO_FALTAS = 50;
 
-const nueva = (): EmpresaDelLibro => ({
-  facturas: new Map(),
-  correos: new Map(),
-  claves: new Map(),
-  publicos: [],
-});
+const esPaso = (evento: EventoConocido): evento is EventoDeComprobante =>
+  Object.hasOwn(DESDE, evento.tipo);
 
-type Contenido = Omit<FacturaCreada['datos'], 'numero_comprobante'>;
-
-const asentar = (
-  { facturas, claves }: EmpresaDelLibro,
-  datos: Pick<Contenido, 'factura_id' | 'total' | 'fecha_emision' | 'identificacion' | 'email'> &
-    Pick<Contenido, 'idempotencia'>,
-  estado: string,
-  numero: string | null,
-): void => {
-  const { factura_id: id, total, fecha_emision, identificacion, email, idempotencia } = datos;
-  const comprador = { identificacion, email };
-  const ciclo = { clave_acceso: null, saldo: 0, reemisiones: 0, autorizada: false, claves: [] };
-  const nuevo = { ...ciclo, alertada: false };
-  facturas.set(id, { id, numero, estado, total, fecha_emision, ...comprador, ...nuevo });
-  if (idempotencia) claves.set(idempotencia.clave, [...(claves.get(idempotencia.clave) ?? []), id]);
-};
-
-const encolar = ({ correos }: EmpresaDelLibro, datos: CorreoEncolado['datos']): void => {
-  const { correo_id, documento_id: factura_id, origen, destinatarios, message_id } = datos;
-  const clave = datos.idempotencia?.clave ?? null;
-  correos.set(correo_id, {
-    factura_id,
-    origen,
-    destinatarios,
-    message_id: `<${message_id}>`,
-    clave,
-    estado: 'ENCOLADO',
-  });
-};
-
-/** From which states each step of an invoice may come. */
-const DESDE: { readonly [T in Paso['tipo']]: readonly string[] } = {
-  FacturaModificada: ['BORRADOR', 'DEVUELTA', 'RECHAZADO'],
-  BorradorEliminado: ['BORRADOR'],
-  ComprobanteFirmado: ['PENDIENTE'],
-  ComprobanteRecibido: ['PROCESANDO'],
-  ComprobanteAutorizado: ['PROCESANDO', 'EN_PROCESO', 'DEVUELTA', 'RECHAZADO'],
-  ComprobanteRechazado: ['PROCESANDO', 'EN_PROCESO'],
-  ComprobanteDevuelto: ['PROCESANDO', 'EN_PROCESO'],
-  ComprobanteReemitido: ['DEVUELTA', 'RECHAZADO'],
-  ComprobanteReconsultado: ['PENDIENTE', 'PROCESANDO', 'EN_PROCESO'],
-  ComprobanteAutorizadoConClaveAnterior: ['PROCESANDO', 'EN_PROCESO', 'DEVUELTA', 'RECHAZADO'],
-  ComprobanteAnulado: ['AUTORIZADO'],
-};
-
-const esPaso = (evento: EventoConocido): evento is Paso => Object.hasOwn(DESDE, evento.tipo);
-
-const mover = (factura: FacturaDelLibro, evento: Paso): void => {
-  switch (evento.tipo) {
-    case 'FacturaModificada': {
-      const { total, identificacion, email, fecha_emision, clave_anterior } = evento.datos;
-      Object.assign(factura, { total, identificacion, email, fecha_emision });
-      if (clave_anterior !== null) factura.clave_acceso = null;
-      break;
-    }
-    case 'BorradorEliminado':
-      factura.estado = 'ELIMINADO';
-      break;
-    case 'ComprobanteFirmado':
-      factura.estado = 'PROCESANDO';
-      factura.clave_acceso = evento.datos.clave_acceso;
-      factura.claves.push(evento.datos.clave_acceso);
-      break;
-    case 'ComprobanteRecibido':
-      factura.estado = 'EN_PROCESO';
-      break;
-    case 'ComprobanteAutorizado':
-      factura.estado = 'AUTORIZADO';
-      factura.autorizada = true;
-      factura.saldo = factura.total;
-      break;
-    case 'ComprobanteRechazado':
-      factura.estado = 'RECHAZADO';
-      break;
-    case 'ComprobanteDevuelto':
-      factura.estado = 'DEVUELTA';
-      break;
-    case 'ComprobanteReemitido':
-      factura.estado = 'PENDIENTE';
-      factura.clave_acceso = null;
-      factura.fecha_emision = evento.datos.fecha_emision;
-      factura.reemisiones += 1;
-      break;
-    case 'ComprobanteAnulado':
-      factura.estado = 'ANULADO';
-      factura.saldo = 0;
-      break;
-    case 'ComprobanteAutorizadoConClaveAnterior':
-      factura.alertada = true;
-      break;
-    case 'ComprobanteReconsultado':
-      break;
-  }
-};
-
-/** What lowers a balance, and what raises it again. */
-const BAJAN: { readonly [T in Movimiento['tipo']]: boolean } = {
-  aplicado: true,
-  acreditado: true,
-  retenido: true,
-  quitado: false,
-  desacreditado: false,
-  desretenido: false,
-};
-
-/** Why a movement cannot be of that invoice; undefined: it can. */
-const reparo = (
-  factura: FacturaDelLibro | undefined,
-  { tipo, saldo, dia }: Movimiento,
-): string | undefined => {
-  if (factura?.estado !== 'AUTORIZADO') return `estaba ${factura?.estado}`;
-  if (dia !== factura.fecha_emision) return `es del ${factura.fecha_emision}, no del ${dia}`;
-  if (BAJAN[tipo] ? saldo > 0 : saldo < 0) return `no la mueve ${saldo}`;
-  const queda = factura.saldo + saldo;
-  return queda < 0 || queda > factura.total ? `queda en ${queda} de ${factura.total}` : undefined;
-};
-
-export const crearLibro = (): Libro => {
-  const empresas = new Map<number, EmpresaDelLibro>();
-  const faltas: string[] = [];
-  let posicion = 0;
-  let eventos = 0;
-  const faltar = (que: string): void => {
-    if (faltas.length < MAXIMO_FALTAS) faltas.push(que);
+/** The book of one company. `faltar` hears what no history allows. */
+const crearEmpresa = (faltar: (que: string) => void) => {
+  const porTipo = new Map<string, Map<number, ComprobanteDelLibro>>(
+    MANOS.map(({ documento }) => [documento, new Map()]),
+  );
+  const correos = new Map<number, CorreoDelLibro>();
+  const claves = new Map<string, number[]>();
+  const publicos: EventoOido[] = [];
+  const de = (documento: string): Map<number, ComprobanteDelLibro> => {
+    const suyos = porTipo.get(documento);
+    if (!suyos) throw new Error(`El libro no lleva los saldos de ${documento}`);
+    return suyos;
   };
-  const empresa = (id: number): EmpresaDelLibro => {
-    const conocida = empresas.get(id) ?? nueva();
-    empresas.set(id, conocida);
-    return conocida;
+  const saldos: Saldos = crearSaldos((documento, id) => de(documento).get(id), faltar);
+
+  const usar = (clave: string | undefined, ...ids: readonly number[]): void => {
+    if (clave !== undefined) claves.set(clave, [...(claves.get(clave) ?? []), ...ids]);
   };
 
-  const crear = (suya: EmpresaDelLibro, donde: string, datos: FacturaCreada['datos']): void => {
-    const previa = suya.facturas.get(datos.factura_id);
-    const debida = datos.desde_borrador ? 'BORRADOR' : undefined;
-    if (previa?.estado !== debida) faltar(`${donde}: se creó desde ${previa?.estado}`);
-    asentar(suya, datos, 'PENDIENTE', datos.numero_comprobante);
-  };
-
-  const avanzar = (suya: EmpresaDelLibro, donde: string, paso: Paso): void => {
-    const { datos } = paso;
-    const factura_id = 'factura_id' in datos ? datos.factura_id : datos.documento_id;
-    const factura = suya.facturas.get(factura_id);
-    if (!factura || !DESDE[paso.tipo].includes(factura.estado)) {
-      faltar(`${donde}: ${paso.tipo} de la ${factura_id}, que estaba ${factura?.estado}`);
-    }
-    if (factura) mover(factura, paso);
-  };
-
-  const saldar = (suya: EmpresaDelLibro, donde: string, movimiento: Movimiento): void => {
-    const { documento, documento_id, tipo, saldo } = movimiento;
-    if (documento !== 'factura') {
-      throw new Error(`${donde}: el libro no lleva los saldos de ${documento}`);
-    }
-    const factura = suya.facturas.get(documento_id);
-    const porque = reparo(factura, movimiento);
-    if (porque) faltar(`${donde}: ${tipo} de la ${documento_id}, que ${porque}`);
-    if (factura) factura.saldo += saldo;
-  };
-
-  const plegar = (suya: EmpresaDelLibro, donde: string, conocido: EventoConocido): void => {
-    if (esPaso(conocido)) {
-      avanzar(suya, donde, conocido);
+  const decir = (dicho: Dicho): void => {
+    const { mano, que, id, contenido } = dicho;
+    const suyos = de(mano.documento);
+    const previo = suyos.get(id);
+    if (que === 'modificado') {
+      if (!previo || !SE_MODIFICA.includes(previo.estado)) faltar(`no se cambia ${previo?.estado}`);
+      if (previo) modificar(previo, dicho);
       return;
     }
-    if (Object.hasOwn(AJENOS, conocido.tipo)) return;
-    const evento = conocido as Plegado;
+    const debido = contenido.desde_borrador ? 'BORRADOR' : undefined;
+    if (previo?.estado !== debido) faltar(`se creó desde ${previo?.estado}`);
+    suyos.set(id, asentado(dicho));
+    usar(contenido.idempotencia?.clave, id);
+  };
+
+  const avanzar = (paso: EventoDeComprobante): void => {
+    const { documento, documento_id } = paso.datos;
+    const comprobante = de(documento).get(documento_id);
+    if (!comprobante || !DESDE[paso.tipo].includes(comprobante.estado)) {
+      faltar(`${paso.tipo} de la ${documento} ${documento_id}, que estaba ${comprobante?.estado}`);
+    }
+    if (!comprobante) return;
+    mover(comprobante, paso);
+    if (paso.tipo === 'ComprobanteAutorizado') saldos.abonar(comprobante, -1);
+    if (paso.tipo === 'ComprobanteAnulado') saldos.abonar(comprobante, 1);
+  };
+
+  const encolar = (datos: CorreoEncolado['datos']): void => {
+    const { correo_id, documento, documento_id, origen, destinatarios, message_id } = datos;
+    const clave = datos.idempotencia?.clave ?? null;
+    const cual = { documento, documento_id, origen, destinatarios, clave };
+    correos.set(correo_id, { ...cual, message_id: `<${message_id}>`, estado: 'ENCOLADO' });
+  };
+
+  const plegar = (evento: Exclude<Plegado, EventoDeComprobante>): void => {
     switch (evento.tipo) {
-      case 'BorradorDeFacturaGuardado': {
-        const { datos } = evento;
-        if (suya.facturas.has(datos.factura_id)) faltar(`${donde}: el id ya existía`);
-        asentar(suya, datos, 'BORRADOR', null);
-        return;
-      }
-      case 'FacturaCreada':
-        crear(suya, donde, evento.datos);
-        return;
       case 'LoteDeFacturasCreado': {
         const { primera_factura_id, facturas, idempotencia } = evento.datos;
         const ids = Array.from({ length: facturas }, (_, i) => primera_factura_id + i);
-        if (idempotencia) {
-          const previas = suya.claves.get(idempotencia.clave) ?? [];
-          suya.claves.set(idempotencia.clave, [...previas, ...ids]);
-        }
+        usar(idempotencia?.clave, ...ids);
         return;
       }
+      case 'ClaveIdempotenteUsada':
+        usar(evento.datos.clave, evento.datos.id);
+        return;
       case 'SaldosMovidos':
-        for (const movimiento of evento.datos.movimientos) saldar(suya, donde, movimiento);
+        for (const movimiento of evento.datos.movimientos) saldos.mover(movimiento);
+        return;
+      case 'ComprobantePagado':
+        saldos.pagar(evento.datos.documento, evento.datos.documento_id);
         return;
       case 'CorreoEncolado':
-        encolar(suya, evento.datos);
+        encolar(evento.datos);
         return;
       case 'CorreoEnviado':
       case 'CorreoFallido': {
-        const correo = suya.correos.get(evento.datos.correo_id);
-        if (correo?.estado !== 'ENCOLADO') faltar(`${donde}: terminó dos veces, o sin empezar`);
+        const correo = correos.get(evento.datos.correo_id);
+        if (correo?.estado !== 'ENCOLADO') faltar('terminó dos veces, o sin empezar');
         if (correo) correo.estado = evento.tipo === 'CorreoEnviado' ? 'ENVIADO' : 'FALLIDO';
         return;
       }
       default:
-        throw new Error(`${donde}: el libro no sabe qué hace ${conocido.tipo}`);
+        throw new Error(`El libro no sabe qué hace ${(evento as EventoConocido).tipo}`);
     }
   };
 
+  return {
+    libro: {
+      de,
+      comprobantes: () => [...porTipo.values()].flatMap((suyos) => [...suyos.values()]),
+      correos,
+      claves,
+      publicos,
+    } satisfies EmpresaDelLibro,
+    debidos: saldos.debidos,
+    asimilar: (posicion: number, evento: EventoConocido): void => {
+      const publico = publicoDe(evento);
+      if (publico) publicos.push({ id: posicion, ...publico });
+      const dicho = dichoPor(evento);
+      if (dicho) decir(dicho);
+      else if (esPaso(evento)) avanzar(evento);
+      else if (!Object.hasOwn(AJENOS, evento.tipo))
+        plegar(evento as Exclude<Plegado, EventoDeComprobante>);
+    },
+  };
+};
+
+export const crearLibro = (): Libro => {
+  const empresas = new Map<number, ReturnType<typeof crearEmpresa>>();
+  const faltas: string[] = [];
+  let posicion = 0;
+  let eventos = 0;
+  let donde = '';
+  const faltar = (que: string): void => {
+    if (faltas.length < MAXIMO_FALTAS) faltas.push(`${donde}: ${que}`);
+  };
+  const empresa = (id: number) => {
+    const conocida = empresas.get(id) ?? crearEmpresa(faltar);
+    empresas.set(id, conocida);
+    return conocida;
+  };
   const asimilar = (registrado: EventoRegistrado): void => {
     const id = empresaDeStream(registrado.stream);
     if (!id) return;
     eventos += 1;
-    const suya = empresa(id);
     const evento = interpretar(registrado);
-    plegar(suya, `empresa ${id}, posición ${registrado.posicion}`, evento);
-    const publico = PUBLICOS[evento.tipo];
-    if (publico) suya.publicos.push({ id: registrado.posicion, evento: publico });
+    donde = `empresa ${id}, posición ${registrado.posicion}, ${evento.tipo}`;
+    empresa(id).asimilar(registrado.posicion, evento);
   };
-
   return {
     leer: async (bitacora) => {
       for (;;) {
@@ -303,8 +198,13 @@ export const crearLibro = (): Libro => {
         if (pagina.length < PAGINA) return;
       }
     },
-    empresa,
-    faltas,
+    empresa: (id) => empresa(id).libro,
+    faltas: () => [
+      ...faltas,
+      ...[...empresas].flatMap(([id, { debidos }]) =>
+        debidos().map((cual) => `empresa ${id}: no se movió ${cual}`),
+      ),
+    ],
     eventos: () => eventos,
   };
 };

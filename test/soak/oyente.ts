@@ -1,15 +1,23 @@
 import { setTimeout as esperar } from 'node:timers/promises';
 import { jsonDe } from './cliente.ts';
-import type { EmpresaDelSoak, EventoOido } from './empresas.ts';
+import type { EmpresaDelSoak } from './empresas.ts';
+import type { EventoOido } from './libro.publicos.ts';
 
 /** Who pulls `GET /eventos` with a cursor, through every kill, from the first event to the last. */
 
-export type EventoDelFeed = EventoOido & { readonly data: { readonly id: number } };
+export type EventoDelFeed = Omit<EventoOido, 'de'> & { readonly data: { readonly id: number } };
 export type PaginaDelFeed = {
   readonly eventos: readonly EventoDelFeed[];
   readonly ultimo_id: number;
   readonly hay_mas: boolean;
 };
+
+/** What is compared of it. */
+export const comoOido = ({ id, evento, data }: EventoDelFeed): EventoOido => ({
+  id,
+  evento,
+  de: data.id ?? null,
+});
 
 export type Oyente = { detener(): Promise<void> };
 
@@ -32,7 +40,7 @@ export const oir = (
       }
       const pagina = jsonDe<PaginaDelFeed>(hecha);
       for (const evento of pagina.eventos) {
-        oidos.push({ id: evento.id, evento: evento.evento });
+        oidos.push(comoOido(evento));
         alOir(evento);
       }
       ultimo = pagina.ultimo_id;

@@ -1,6 +1,9 @@
 import type { Destinatarios } from './destinatarios.ts';
 import type { EmpresaDelSoak } from './empresas.ts';
-import type { FacturaDelLibro, Libro } from './libro.ts';
+import type { ComprobanteDelLibro } from './libro.comprobantes.ts';
+import type { Libro } from './libro.ts';
+import { MANOS } from './manos/manos.ts';
+import type { Oficio } from './manos/oficio.ts';
 import { juzgarMemoria, type Medidor, type Memoria, type Percentiles } from './medidor.ts';
 import type { Perturbaciones, Victima } from './perturbaciones.ts';
 
@@ -12,8 +15,13 @@ export type Resumen = {
   readonly empresas: number;
   readonly comprobaciones: number;
   readonly eventos: number;
-  readonly facturas: { readonly [estado: string]: number };
-  /** Invoices of which the tax authority authorized a key that it had refused. */
+  /** How many are in each state. */
+  readonly documentos: {
+    readonly [D in (typeof MANOS)[number]['documento']]: { readonly [estado: string]: number };
+  };
+  /** What the hands of other things made of them, in the same way. */
+  readonly oficios: { readonly [oficio: string]: { readonly [estado: string]: number } };
+  /** Documents of which the tax authority authorized a key that it had refused. */
   readonly alertas: number;
   readonly muertes: { readonly [V in Victima]: number };
   readonly correos: { readonly distintos: number; readonly repetidos: number };
@@ -25,10 +33,19 @@ export type Resumen = {
   readonly fallas: readonly string[];
 };
 
-const porEstado = (facturas: readonly FacturaDelLibro[]): { readonly [estado: string]: number } => {
-  const grupos = Map.groupBy(facturas, ({ estado }) => estado);
-  return Object.fromEntries([...grupos].map(([estado, suyas]) => [estado, suyas.length]));
+/** How many of each. */
+const contar = (estados: readonly string[]): { readonly [estado: string]: number } => {
+  const grupos = Map.groupBy(estados, (estado) => estado);
+  return Object.fromEntries([...grupos].map(([estado, suyos]) => [estado, suyos.length]));
 };
+
+const porTipo = (comprobantes: readonly ComprobanteDelLibro[]): Resumen['documentos'] =>
+  Object.fromEntries(
+    MANOS.map(({ documento }) => {
+      const suyos = comprobantes.filter((uno) => uno.documento === documento);
+      return [documento, contar(suyos.map(({ estado }) => estado))];
+    }),
+  ) as Resumen['documentos'];
 
 /** How many different ones came, and how many came once more. */
 const repetidosEntre = (
@@ -38,6 +55,14 @@ const repetidosEntre = (
   veces.reduce((suma, n) => suma + n - 1, 0),
 ];
 
+export const resumenDeOficios = (oficios: readonly Oficio[]): Resumen['oficios'] =>
+  Object.fromEntries(
+    [...Map.groupBy(oficios, ({ nombre }) => nombre)].map(([nombre, suyos]) => [
+      nombre,
+      contar(suyos.flatMap((oficio) => oficio.estados())),
+    ]),
+  );
+
 export const resumir = (
   partes: {
     readonly empresas: readonly EmpresaDelSoak[];
@@ -46,21 +71,24 @@ export const resumir = (
     readonly perturbaciones: Perturbaciones;
     readonly destinatarios: Destinatarios;
   },
-  corrida: Pick<Resumen, 'semilla' | 'minutos' | 'interrumpido' | 'comprobaciones' | 'fallas'>,
+  corrida: Pick<
+    Resumen,
+    'semilla' | 'minutos' | 'interrumpido' | 'comprobaciones' | 'oficios' | 'fallas'
+  >,
 ): Resumen => {
   const { empresas, libro, medidor, destinatarios } = partes;
   const correos = [...destinatarios.correos.values()].map((veces) => veces.length);
   const llegadas = [...destinatarios.llegadas.values()].flatMap((suyas) => [...suyas.values()]);
   const [distintos, repetidos] = repetidosEntre(correos);
   const [distintas, repetidas] = repetidosEntre(llegadas.map(({ veces }) => veces.length));
-  const facturas = empresas.flatMap(({ id }) => [...libro.empresa(id).facturas.values()]);
+  const comprobantes = empresas.flatMap(({ id }) => libro.empresa(id).comprobantes());
   const { fallas, ...resto } = corrida;
   return {
     ...resto,
     empresas: empresas.length,
     eventos: libro.eventos(),
-    facturas: porEstado(facturas),
-    alertas: facturas.filter(({ alertada }) => alertada).length,
+    documentos: porTipo(comprobantes),
+    alertas: comprobantes.filter(({ alertada }) => alertada).length,
     muertes: partes.perturbaciones.cuenta(),
     correos: { distintos, repetidos },
     entregas: { distintas, repetidas },

@@ -5,12 +5,14 @@ import { abrirEmpresas, type EmpresaDelSoak } from './empresas.ts';
 import { abrirEscena, type Escena } from './escena.ts';
 import { crearLector } from './lector.ts';
 import { crearLibro } from './libro.ts';
+import { MANOS } from './manos/manos.ts';
+import { OFICIOS } from './manos/oficios.ts';
 import { type Marcha, marchaHasta } from './marcha.ts';
 import { crearMedidor, type Medidor } from './medidor.ts';
 import { oir } from './oyente.ts';
 import { crearPerturbaciones, type Perturbaciones } from './perturbaciones.ts';
 import { ENTRE_MUERTES, enCalma, esDePostgres, type Plan, planDe } from './plan.ts';
-import { memoriaPlana, type Resumen, resumir } from './resumen.ts';
+import { memoriaPlana, type Resumen, resumenDeOficios, resumir } from './resumen.ts';
 import { crearTramitador } from './tramitador.ts';
 
 /**
@@ -31,6 +33,8 @@ export type OpcionesDeTodo = {
 };
 
 const EMISORES = 2;
+/** Longest pause of who does not issue, against that of who does. */
+const PAUSAS_DE_OFICIO = 2;
 /** Who the numbers of chance belong to. */
 const AZAR = { muertes: 1, comprobaciones: 2, primeraEmpresa: 10, porEmpresa: 10 } as const;
 
@@ -50,10 +54,15 @@ const contratar = (
   const emisores = Array.from({ length: EMISORES }, (_, i) => {
     const nombre = `e${empresa.id}-${i}`;
     const { alGuardar } = tramitador;
-    return crearEmisor(empresa, suyo(2 + i), { nombre, pausa_ms, alGuardar });
+    const primeras = MANOS.filter((_, k) => k % EMISORES === i);
+    return crearEmisor(empresa, suyo(2 + i), medidor, { nombre, pausa_ms, primeras, alGuardar });
   });
-  const trabajadores: readonly Trabajador[] = [tramitador, lector, ...emisores];
-  return { trabajadores, oyente: oir(empresa, tramitador.alOir) };
+  const oficios = OFICIOS.map((abrir, i) => {
+    const pausa = pausa_ms * PAUSAS_DE_OFICIO;
+    return abrir({ empresa, azar: suyo(2 + EMISORES + i), medidor, pausa_ms: pausa });
+  });
+  const trabajadores: readonly Trabajador[] = [tramitador, lector, ...emisores, ...oficios];
+  return { trabajadores, oficios, oyente: oir(empresa, tramitador.alOir) };
 };
 
 /** Kills one thing after the other while the load goes on. */
@@ -144,6 +153,7 @@ export const correrTodo = async (opciones: OpcionesDeTodo): Promise<Resumen> => 
     const medios = { medidor, perturbaciones, senal };
     const empresas = await abrirEmpresas(lugar, plan.empresas, medios);
     const contratados = empresas.map((empresa) => contratar(empresa, opciones, plan, medidor));
+    const oficios = contratados.flatMap((suyo) => suyo.oficios);
     const inicio_ms = Date.now();
     relojes.push(
       setInterval(() => void medidor.pesar(escena.programa().pid), plan.muestra_de_memoria_ms),
@@ -156,7 +166,7 @@ export const correrTodo = async (opciones: OpcionesDeTodo): Promise<Resumen> => 
     const halladas = await vueltas(
       plan,
       inicio_ms,
-      { escena, empresas, libro, perturbaciones, azar, senal, medidor },
+      { escena, empresas, oficios, libro, perturbaciones, azar, senal, medidor },
       contratados.flatMap(({ trabajadores }) => trabajadores),
       crearVerdugo(escena, crearAzar(semilla, AZAR.muertes), plan),
       (segundos) => {
@@ -174,7 +184,14 @@ export const correrTodo = async (opciones: OpcionesDeTodo): Promise<Resumen> => 
     ];
     const partes = { empresas, libro, medidor, perturbaciones, destinatarios };
     const interrumpido = senal.aborted;
-    return resumir(partes, { semilla, minutos, interrumpido, comprobaciones, fallas });
+    return resumir(partes, {
+      semilla,
+      minutos,
+      interrumpido,
+      comprobaciones,
+      oficios: resumenDeOficios(oficios),
+      fallas,
+    });
   } finally {
     for (const reloj of relojes) clearInterval(reloj);
     const conservar = opciones.conservar === true && fallas.length > 0 && !senal.aborted;

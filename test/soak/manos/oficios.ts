@@ -1,0 +1,6 @@
+import type { Oficio, Puesto } from './oficio.ts';
+import { crearVendedor } from './proformas.oficio.ts';
+import { crearCatalogador } from './servicios.oficio.ts';
+
+/** The trades of a soak, beside those who issue. */
+export const OFICIOS: readonly ((puesto: Puesto) => Oficio)[] = [crearVendedor, crearCatalogador];
