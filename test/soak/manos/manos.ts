@@ -4,10 +4,11 @@ import { GUIA } from './guia.mano.ts';
 import { LIQUIDACION } from './liquidacion.mano.ts';
 import type { Mano } from './mano.ts';
 import { NOTA_CREDITO } from './nota-credito.mano.ts';
+import { NOTA_DEBITO } from './nota-debito.mano.ts';
 import { RETENCION } from './retencion.mano.ts';
 
 /** The hands of a soak, by type of document. */
-export const MANOS = [FACTURA, NOTA_CREDITO, LIQUIDACION, GUIA, RETENCION] as const;
+export const MANOS = [FACTURA, NOTA_CREDITO, NOTA_DEBITO, LIQUIDACION, GUIA, RETENCION] as const;
 
 /** What the types store of their contents, each under its own name. */
 export type EventoDeContenido = (typeof MANOS)[number]['eventos'][keyof Mano['eventos']];

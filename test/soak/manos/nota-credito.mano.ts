@@ -1,63 +1,26 @@
-import { fechaDe } from '#domain/kernel/tiempo.ts';
 import type { Azar } from '../azar.ts';
 import type { Cuaderno, Promesa } from '../cuaderno.ts';
-import { alguien, CONSUMIDOR_FINAL } from '../destinos.ts';
+import { CONSUMIDOR_FINAL } from '../destinos.ts';
 import { lineaPor, lineas } from './lineas.ts';
 import type { Encargo, Mano, RehusoDeApi, Taller } from './mano.ts';
+import { facturaAutorizada, sobreAjena, sobreFactura } from './notas.ts';
 
-/** The latest authorized invoices, so that several notes meet over one. */
-const RECIENTES = 12;
+/** Spec: the final consumer has no credit note. */
+const acreditable = (cuaderno: Cuaderno, azar: Azar): Promesa | undefined =>
+  facturaAutorizada(cuaderno, azar, ({ identificacion }) => identificacion !== CONSUMIDOR_FINAL);
 
-/** Spec: the final consumer has no credit note, nor has an invoice that was annulled. */
-const acreditable = ({ autorizadas }: Cuaderno, azar: Azar): Promesa | undefined => {
-  const suyas = autorizadas
-    .filter(({ documento, identificacion, anulada }) => {
-      return documento === 'factura' && identificacion !== CONSUMIDOR_FINAL && !anulada;
-    })
-    .slice(-RECIENTES);
-  return suyas.length > 0 ? azar.uno(suyas) : undefined;
+const conLineas = (
+  { cuerpo, ...nota }: Omit<Encargo, 'total'>,
+  dicho: { readonly detalles: readonly object[]; readonly total: number },
+): Encargo => {
+  const { total, detalles } = dicho;
+  return { ...nota, total, cuerpo: { ...cuerpo, motivo: 'Devolución', detalles } };
 };
 
-/** Over an invoice of ours: what it does not say of the buyer and the document is the invoice's. */
-const sobre = (factura: Promesa, monto: number, { azar, sinTropiezos }: Taller): Encargo => {
-  const { destino, nombre } = alguien(azar, 'Comprador', sinTropiezos);
-  const { id: factura_id, identificacion, email } = factura;
-  return {
-    destino,
-    identificacion,
-    email,
-    total: monto,
-    sobre: factura,
-    cuerpo: {
-      factura_id,
-      razon_social: nombre,
-      motivo: 'Devolución',
-      detalles: [lineaPor(monto)],
-    },
-  };
-};
-
-/** Over a document that others issued. */
-const ajena = ({ azar, cuaderno, sinTropiezos }: Taller): Encargo => {
-  const { nombre, email, ...comprador } = alguien(azar, 'Comprador', sinTropiezos);
-  const { detalles, total } = lineas({ azar, cuaderno });
-  return {
-    ...comprador,
-    email,
-    total,
-    cuerpo: {
-      tipo_identificacion: '06',
-      identificacion: comprador.identificacion,
-      razon_social: nombre,
-      doc_sustento_numero: `900900${String(azar.entero(1, 999_999_999)).padStart(9, '0')}`,
-      doc_sustento_fecha: fechaDe(new Date().toISOString()),
-      motivo: 'Devolución',
-      sucursal_id: azar.entero(1, 2),
-      ...(email && { email }),
-      detalles,
-    },
-  };
-};
+const sobre = (factura: Promesa, total: number, taller: Taller): Encargo => ({
+  ...conLineas(sobreFactura(factura, taller), { total, detalles: [lineaPor(total)] }),
+  sobre: factura,
+});
 
 /** All that is left of it, a part, or more than is left: the program has to say which can be. */
 const montoSobre = (azar: Azar, { total, abonado }: Promesa): number => {
@@ -104,7 +67,8 @@ export const NOTA_CREDITO = {
   encargar: (taller) => {
     const { azar, cuaderno } = taller;
     const factura = azar.veces(0.2) ? undefined : acreditable(cuaderno, azar);
-    return factura ? sobre(factura, montoSobre(azar, factura), taller) : ajena(taller);
+    if (factura) return sobre(factura, montoSobre(azar, factura), taller);
+    return conLineas(sobreAjena(taller), lineas(taller));
   },
   rafaga: (taller) => {
     const factura = acreditable(taller.cuaderno, taller.azar);
