@@ -28,6 +28,8 @@ type Importacion = {
 
 /** Entries that never change: documents name them. */
 const FIJOS = 4;
+/** With so many, no more long files come. */
+const SOBRAN = 1_000;
 const LINEAS = { minimo: 3, maximo: 12, muchas: 450 } as const;
 
 const entrada = (id: number, datos: Datos, activo: boolean): Servicio => ({
@@ -118,7 +120,10 @@ export const crearCatalogador = ({ empresa, azar, medidor, pausa_ms }: Puesto): 
 
   /** A file of new, known and bad lines; cut off, it is sent again and ends what was left. */
   const importar = async (): Promise<void> => {
-    const cuantas = azar.veces(0.1) ? LINEAS.muchas : azar.entero(LINEAS.minimo, LINEAS.maximo);
+    const cuantas =
+      libro.size < SOBRAN && azar.veces(0.1)
+        ? LINEAS.muchas
+        : azar.entero(LINEAS.minimo, LINEAS.maximo);
     const nuevos = Array.from({ length: cuantas }, datosNuevos);
     const conocidos = cambiables(true).slice(0, azar.entero(0, 3));
     const cambios = conocidos.map(({ codigo_principal }) => datosDe(codigo_principal));
