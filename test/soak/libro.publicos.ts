@@ -1,5 +1,5 @@
 import type { EventoConocido } from '#domain/catalogo.ts';
-import type { EventoDeComprobante } from '#domain/documentos/comprobante/comprobante.events.ts';
+import type { DelDocumento } from '#domain/documentos/comprobante/comprobante.events.ts';
 import { dichoPor } from './libro.comprobantes.ts';
 import { manoDe } from './manos/manos.ts';
 
@@ -15,14 +15,6 @@ export type EventoOido = {
 
 type Publico = Omit<EventoOido, 'id'>;
 
-const VERBOS: { readonly [T in EventoDeComprobante['tipo'] | 'ComprobantePagado']?: string } = {
-  ComprobanteAutorizado: 'autorizada',
-  ComprobanteRechazado: 'rechazada',
-  ComprobanteDevuelto: 'devuelta',
-  ComprobanteAnulado: 'anulada',
-  ComprobantePagado: 'pagada',
-};
-
 /** A quote that is past its validity has no event. */
 const DE_PROFORMA: { readonly [estado: string]: string | undefined } = {
   BORRADOR: 'proforma.borrador',
@@ -36,37 +28,40 @@ const deProforma = (estado: string, de: number): Publico | undefined => {
   return evento === undefined ? undefined : { evento, de };
 };
 
+const deLaVida =
+  (verbo: string) =>
+  ({ documento, documento_id: de }: DelDocumento): Publico => ({
+    evento: `${manoDe(documento).publico}.${verbo}`,
+    de,
+  });
+
+type DatosDe<T extends EventoConocido['tipo']> = Extract<
+  EventoConocido,
+  { readonly tipo: T }
+>['datos'];
+
+/** What is in no line is not public. */
+const PUBLICOS: {
+  readonly [T in EventoConocido['tipo']]?: (datos: DatosDe<T>) => Publico | undefined;
+} = {
+  ComprobanteAutorizado: deLaVida('autorizada'),
+  ComprobanteRechazado: deLaVida('rechazada'),
+  ComprobanteDevuelto: deLaVida('devuelta'),
+  ComprobanteAnulado: deLaVida('anulada'),
+  ComprobantePagado: deLaVida('pagada'),
+  FacturaPorVencerAvisada: ({ factura_id: de }) => ({ evento: 'factura.por_vencer', de }),
+  FacturaVencidaAvisada: ({ factura_id: de }) => ({ evento: 'factura.vencida', de }),
+  ProformaCreada: ({ estado, proforma_id }) => deProforma(estado, proforma_id),
+  EstadoDeProformaCambiado: ({ a, proforma_id }) => deProforma(a, proforma_id),
+  ProformaConvertida: ({ proforma_id: de }) => ({ evento: 'proforma.convertida', de }),
+  EntregaFallida: () => ({ evento: 'webhook.entrega_fallida', de: null }),
+  SuscripcionSuspendida: () => ({ evento: 'webhook.suspendido', de: null }),
+};
+
 /** The public event that a stored one is; undefined: none. */
 export const publicoDe = (evento: EventoConocido): Publico | undefined => {
   const dicho = dichoPor(evento);
-  if (dicho) {
-    const creado = dicho.que === 'creado';
-    return creado ? { evento: `${dicho.mano.publico}.creada`, de: dicho.id } : undefined;
-  }
-  switch (evento.tipo) {
-    case 'ComprobanteAutorizado':
-    case 'ComprobanteRechazado':
-    case 'ComprobanteDevuelto':
-    case 'ComprobanteAnulado':
-    case 'ComprobantePagado': {
-      const { documento, documento_id: de } = evento.datos;
-      return { evento: `${manoDe(documento).publico}.${VERBOS[evento.tipo]}`, de };
-    }
-    case 'FacturaPorVencerAvisada':
-      return { evento: 'factura.por_vencer', de: evento.datos.factura_id };
-    case 'FacturaVencidaAvisada':
-      return { evento: 'factura.vencida', de: evento.datos.factura_id };
-    case 'ProformaCreada':
-      return deProforma(evento.datos.estado, evento.datos.proforma_id);
-    case 'EstadoDeProformaCambiado':
-      return deProforma(evento.datos.a, evento.datos.proforma_id);
-    case 'ProformaConvertida':
-      return { evento: 'proforma.convertida', de: evento.datos.proforma_id };
-    case 'EntregaFallida':
-      return { evento: 'webhook.entrega_fallida', de: null };
-    case 'SuscripcionSuspendida':
-      return { evento: 'webhook.suspendido', de: null };
-    default:
-      return undefined;
-  }
+  if (dicho?.que === 'creado') return { evento: `${dicho.mano.publico}.creada`, de: dicho.id };
+  const publicar = PUBLICOS[evento.tipo] as ((datos: object) => Publico | undefined) | undefined;
+  return publicar?.(evento.datos);
 };

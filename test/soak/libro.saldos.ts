@@ -34,7 +34,7 @@ export type Saldos = {
   mover(movimiento: Movimiento): void;
   pagar(documento: string, documento_id: number): void;
   /** What should have moved and has not. */
-  debidos(): readonly string[];
+  readonly debidos: () => readonly string[];
 };
 
 /** Why a movement cannot be of that document; undefined: it can. */

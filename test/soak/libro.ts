@@ -36,9 +36,9 @@ export type CorreoDelLibro = {
 
 export type EmpresaDelLibro = {
   /** Of a type, by id. */
-  de(documento: TipoDocumento): ReadonlyMap<number, ComprobanteDelLibro>;
+  readonly de: (documento: TipoDocumento) => ReadonlyMap<number, ComprobanteDelLibro>;
   /** Of every type. */
-  comprobantes(): readonly ComprobanteDelLibro[];
+  readonly comprobantes: () => readonly ComprobanteDelLibro[];
   readonly correos: ReadonlyMap<number, CorreoDelLibro>;
   /** Ids of what each idempotency key made. */
   readonly claves: ReadonlyMap<string, readonly number[]>;

@@ -20,7 +20,7 @@ export const porciento = (base: number, tarifa: number): number =>
   dividir(BigInt(base) * BigInt(tarifa), 100n);
 
 /** Each line is rounded once, and the VAT once over all that pay it. */
-export const totalDe = (medidas: readonly Medida[]): number => {
+const totalDe = (medidas: readonly Medida[]): number => {
   const sumar = (unas: readonly Medida[]): number =>
     unas.reduce((suma, una) => suma + importe(una), 0);
   const gravadas = sumar(medidas.filter(({ tarifa_iva }) => tarifa_iva === 15));
