@@ -1,18 +1,18 @@
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import { dicenLoMismo } from '../comprobante/contenido.ts';
+import type { HechosDelDirectorio } from '../comprobante/contraparte.directorio.ts';
 import {
-  contraparteEnDirectorio,
-  type HechosDelDirectorio,
-} from '../comprobante/contraparte.directorio.ts';
-import { seReemplaza } from '../comprobante/edicion.ts';
-import { fechaDeReemision } from '../comprobante/emision.decider.ts';
+  exigirReemplazable,
+  fechaAlReenviar,
+  lugarDeReemplazo,
+  sucursalDeReemplazo,
+} from '../comprobante/edicion.decider.ts';
 import {
   completarLineas,
   rechazarRetirados,
   type ServiciosNombrados,
 } from '../comprobante/linea.servicio.ts';
-import { exigirAmbienteVigente } from '../comprobante/tipo.ts';
 import { contenidoDe, contenidoDePedido, valorar } from './factura.contenido.ts';
 import type { EventoDeEmision } from './factura.decider.ts';
 import { COMUNES as errores } from './factura.errores.ts';
@@ -43,35 +43,20 @@ export const decidirReemplazar = (
 ): readonly EventoDeEmision[] => {
   const { factura, empresa } = hechos;
   if (!factura) throw errores.noEncontrado({ documento_id: factura_id });
-  const { estado } = factura;
-  const sucursal_id = pedido.sucursal_id ?? factura.sucursal_id;
-  if (sucursal_id !== factura.sucursal_id && !hechos.sucursal?.activo) {
-    throw errores.sucursalNoEncontrada({ sucursal_id });
-  }
+  const sucursal_id = sucursalDeReemplazo(FACTURA, pedido, factura, hechos.sucursal);
   const detalles = completarLineas(pedido.detalles, hechos.servicios);
-  if (!seReemplaza(estado)) throw errores.noModificable({ documento_id: factura_id, estado });
-  exigirAmbienteVigente(FACTURA, factura, empresa);
-  const esBorrador = estado === 'BORRADOR';
-  const emision = esBorrador ? hoy : fechaDeReemision(factura, hoy);
-  const valor = valorar({ ...pedido, detalles }, empresa, emision);
+  exigirReemplazable(FACTURA, factura, empresa);
+  const valor = valorar({ ...pedido, detalles }, empresa, fechaAlReenviar(factura, hoy));
   rechazarRetirados(pedido.detalles, hechos.servicios);
-  if (!esBorrador && sucursal_id !== factura.sucursal_id) {
+  if (factura.estado !== 'BORRADOR' && sucursal_id !== factura.sucursal_id) {
     throw errores.sucursalDelNumero({
       documento_id: factura_id,
       sucursal_id: factura.sucursal_id,
     });
   }
-  const enDirectorio = esBorrador
-    ? undefined
-    : contraparteEnDirectorio(FACTURA.papel, pedido, hechos);
-  const lugar = {
-    factura_id,
-    sucursal_id,
-    persona_id: enDirectorio?.datos.persona_id ?? hechos.persona?.persona_id ?? null,
-    fecha_emision: esBorrador ? hoy : factura.fecha_emision,
-  };
-  const contenido = contenidoDePedido(pedido, lugar, valor);
+  const { enDirectorio, ...suyo } = lugarDeReemplazo(FACTURA, factura, pedido, hechos, hoy);
+  const contenido = contenidoDePedido(pedido, { factura_id, sucursal_id, ...suyo }, valor);
   if (dicenLoMismo(contenido, contenidoDe(factura))) return [];
   const datos = { ...contenido, clave_anterior: factura.clave_acceso };
-  return [...(enDirectorio ? [enDirectorio] : []), { tipo: 'FacturaModificada', datos }];
+  return [...enDirectorio, { tipo: 'FacturaModificada', datos }];
 };

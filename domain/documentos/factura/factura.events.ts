@@ -1,8 +1,11 @@
-import type { Evento } from '#domain/kernel/evento.ts';
-import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import type { TipoIdentificacion } from '#domain/kernel/sri.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
-import type { Linea, Numeracion, Pago, Totales } from '../comprobante/comprobante.ts';
+import type { Linea, Pago, Totales } from '../comprobante/comprobante.ts';
+import type {
+  BorradorGuardado,
+  ContenidoEmitido,
+  ContenidoModificado,
+} from '../comprobante/contenido.events.ts';
 
 /**
  * What only an invoice says; its life at the SRI is that of every document
@@ -29,33 +32,10 @@ export type ContenidoFactura = Totales & {
   readonly pagos: readonly Pago[];
 };
 
-export type BorradorDeFacturaGuardado = Evento<
+export type BorradorDeFacturaGuardado = BorradorGuardado<
   'BorradorDeFacturaGuardado',
-  ContenidoFactura & { readonly idempotencia: Idempotencia | null }
+  ContenidoFactura
 >;
-
-export type FacturaCreada = Evento<
-  'FacturaCreada',
-  ContenidoFactura &
-    Numeracion & {
-      readonly idempotencia: Idempotencia | null;
-      /** The row exists already as a draft. */
-      readonly desde_borrador: boolean;
-      /** `YYYY-MM` against whose quota it counts: the month of the command's receipt. */
-      readonly mes_cupo: string;
-    }
->;
-
-/**
- * Its content was replaced as a whole: of a draft, or of one that the SRI refused, whose number,
- * state and date stay as they were.
- */
-export type FacturaModificada = Evento<
-  'FacturaModificada',
-  ContenidoFactura & {
-    /** Given up with what it was of; null for a draft, and when it was given up before. */
-    readonly clave_anterior: string | null;
-  }
->;
-
+export type FacturaCreada = ContenidoEmitido<'FacturaCreada', ContenidoFactura>;
+export type FacturaModificada = ContenidoModificado<'FacturaModificada', ContenidoFactura>;
 export type EventoFactura = BorradorDeFacturaGuardado | FacturaCreada | FacturaModificada;

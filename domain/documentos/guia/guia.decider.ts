@@ -5,8 +5,11 @@ import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import type { ClaveIdempotente } from '#domain/kernel/idempotencia.ts';
 import type { PersonaPorIdentificacion } from '#domain/personas/persona.ts';
 import { dicenLoMismo } from '../comprobante/contenido.ts';
-import { contraparteEnDirectorio } from '../comprobante/contraparte.directorio.ts';
-import { seReemplaza } from '../comprobante/edicion.ts';
+import {
+  exigirReemplazable,
+  lugarDeReemplazo,
+  sucursalDeReemplazo,
+} from '../comprobante/edicion.decider.ts';
 import {
   decidirEmision,
   decidirReenvio,
@@ -14,7 +17,6 @@ import {
   reemitirEnSerieVigente,
 } from '../comprobante/emision.decider.ts';
 import { partesEnDirectorio } from '../comprobante/partes.directorio.ts';
-import { exigirAmbienteVigente } from '../comprobante/tipo.ts';
 import {
   comoContraparte,
   conEntradas,
@@ -140,30 +142,22 @@ export const decidirReemplazar = (
   { hoy }: Contexto,
 ): readonly Evento[] => {
   exigirFechasDeTransporte(pedido, hoy);
-  const { id: guia_remision_id, estado } = guia;
-  const sucursal_id = pedido.sucursal_id ?? guia.sucursal_id;
-  if (sucursal_id !== guia.sucursal_id && !hechos.sucursal?.activo) {
-    throw COMUNES.sucursalNoEncontrada({ sucursal_id });
-  }
-  if (!seReemplaza(estado)) throw COMUNES.noModificable({ documento_id: guia_remision_id, estado });
-  exigirAmbienteVigente(GUIA, guia, hechos.empresa);
+  const sucursal_id = sucursalDeReemplazo(GUIA, pedido, guia, hechos.sucursal);
+  exigirReemplazable(GUIA, guia, hechos.empresa);
   rechazarContenido(pedido, hoy);
-  const esBorrador = estado === 'BORRADOR';
-  const entrada = esBorrador
-    ? undefined
-    : contraparteEnDirectorio(GUIA.papel, { ...pedido, direccion: null }, hechos);
-  const enDirectorio = entrada ? [entrada] : [];
+  const transportista = { ...pedido, direccion: null };
+  const { enDirectorio, ...suyo } = lugarDeReemplazo(GUIA, guia, transportista, hechos, hoy);
   const partes = pedido.destinatarios.map(comoContraparte);
   const conocidas = [hechos.persona, ...hechos.destinatarios];
   const { contadorPersonas } = hechos;
-  const demas = esBorrador
-    ? { eventos: [], ids: hechos.destinatarios.map((persona) => persona?.persona_id ?? null) }
-    : partesEnDirectorio('cliente', partes, { contadorPersonas, conocidas }, enDirectorio);
+  const demas =
+    guia.estado === 'BORRADOR'
+      ? { eventos: [], ids: hechos.destinatarios.map((persona) => persona?.persona_id ?? null) }
+      : partesEnDirectorio('cliente', partes, { contadorPersonas, conocidas }, enDirectorio);
   const contenido = contenidoDePedido(pedido, {
-    guia_remision_id,
+    guia_remision_id: guia.id,
     sucursal_id,
-    persona_id: entrada?.datos.persona_id ?? hechos.persona?.persona_id ?? null,
-    fecha_emision: esBorrador ? hoy : guia.fecha_emision,
+    ...suyo,
     clientes: demas.ids,
   });
   if (dicenLoMismo(contenido, contenidoDe(guia))) return [];

@@ -1,9 +1,11 @@
 import type { Millonesimas } from '#domain/kernel/dinero.ts';
-import type { Evento } from '#domain/kernel/evento.ts';
-import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import type { TipoIdentificacion } from '#domain/kernel/sri.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
-import type { Numeracion } from '../comprobante/comprobante.ts';
+import type {
+  BorradorGuardado,
+  ContenidoEmitido,
+  ContenidoModificado,
+} from '../comprobante/contenido.events.ts';
 
 /**
  * What only a remission guide says; its life at the SRI is that of every document. The names of its
@@ -63,30 +65,7 @@ export type ContenidoGuia = {
   readonly destinatarios: readonly Destinatario[];
 };
 
-export type BorradorDeGuiaGuardado = Evento<
-  'BorradorDeGuiaGuardado',
-  ContenidoGuia & { readonly idempotencia: Idempotencia | null }
->;
-
-export type GuiaCreada = Evento<
-  'GuiaCreada',
-  ContenidoGuia &
-    Numeracion & {
-      readonly idempotencia: Idempotencia | null;
-      /** The row exists already as a draft. */
-      readonly desde_borrador: boolean;
-      /** `YYYY-MM` against whose quota it counts: the month of the command's receipt. */
-      readonly mes_cupo: string;
-    }
->;
-
-/** Its content was replaced as a whole: of a draft, or of one that the SRI refused. */
-export type GuiaModificada = Evento<
-  'GuiaModificada',
-  ContenidoGuia & {
-    /** Given up with what it was of; null for a draft, and when it was given up before. */
-    readonly clave_anterior: string | null;
-  }
->;
-
+export type BorradorDeGuiaGuardado = BorradorGuardado<'BorradorDeGuiaGuardado', ContenidoGuia>;
+export type GuiaCreada = ContenidoEmitido<'GuiaCreada', ContenidoGuia>;
+export type GuiaModificada = ContenidoModificado<'GuiaModificada', ContenidoGuia>;
 export type EventoGuia = BorradorDeGuiaGuardado | GuiaCreada | GuiaModificada;

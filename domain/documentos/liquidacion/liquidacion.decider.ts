@@ -9,17 +9,20 @@ import type { Persona } from '#domain/personas/persona.ts';
 import { decidirAnulacion, type PedidoDeAnulacion } from '../comprobante/anulacion.decider.ts';
 import type { ComprobanteAnulado, EventoDeComprobante } from '../comprobante/comprobante.events.ts';
 import { dicenLoMismo } from '../comprobante/contenido.ts';
-import {
-  contraparteEnDirectorio,
-  type EventoDelDirectorio,
-  type HechosDelDirectorio,
+import type {
+  EventoDelDirectorio,
+  HechosDelDirectorio,
 } from '../comprobante/contraparte.directorio.ts';
 import { rechazarVencimiento } from '../comprobante/credito.ts';
-import { seReemplaza } from '../comprobante/edicion.ts';
+import {
+  exigirReemplazable,
+  fechaAlReenviar,
+  lugarDeReemplazo,
+  sucursalDeReemplazo,
+} from '../comprobante/edicion.decider.ts';
 import {
   decidirEmision,
   decidirReenvio,
-  fechaDeReemision,
   type HechosDeEmision,
   reemitirEnSerieVigente,
 } from '../comprobante/emision.decider.ts';
@@ -28,7 +31,6 @@ import {
   rechazarRetirados,
   type ServiciosNombrados,
 } from '../comprobante/linea.servicio.ts';
-import { exigirAmbienteVigente } from '../comprobante/tipo.ts';
 import type { Retencion } from '../retencion/retencion.ts';
 import { bloqueosDeRetenciones } from '../retencion/retenciones-de-liquidacion.ts';
 import {
@@ -149,33 +151,29 @@ export const decidirReemplazar = (
   { hoy }: Contexto,
 ): readonly EventoDeEmision[] => {
   const { entrada } = hechos;
-  const { id: documento_id, estado } = liquidacion;
-  const sucursal_id = pedido.sucursal_id ?? liquidacion.sucursal_id;
-  if (sucursal_id !== liquidacion.sucursal_id && !hechos.sucursal?.activo) {
-    throw errores.sucursalNoEncontrada({ sucursal_id });
-  }
+  const sucursal_id = sucursalDeReemplazo(LIQUIDACION, pedido, liquidacion, hechos.sucursal);
   const proveedor = proveedorDe(pedido, entrada);
   const detalles = completarLineas(pedido.detalles, hechos.servicios);
-  if (!seReemplaza(estado)) throw errores.noModificable({ documento_id, estado });
-  exigirAmbienteVigente(LIQUIDACION, liquidacion, hechos.empresa);
-  const esBorrador = estado === 'BORRADOR';
-  const emision = esBorrador ? hoy : fechaDeReemision(liquidacion, hoy);
-  const valor = valorar({ ...pedido, detalles }, proveedor, emision);
+  exigirReemplazable(LIQUIDACION, liquidacion, hechos.empresa);
+  const valor = valorar({ ...pedido, detalles }, proveedor, fechaAlReenviar(liquidacion, hoy));
   exigirQueEsElProveedor(pedido, proveedor, entrada);
   rechazarRetirados(pedido.detalles, hechos.servicios);
-  const enDirectorio = esBorrador
-    ? undefined
-    : contraparteEnDirectorio(LIQUIDACION.papel, proveedor, hechos);
+  const { enDirectorio, ...suyo } = lugarDeReemplazo(
+    LIQUIDACION,
+    liquidacion,
+    proveedor,
+    hechos,
+    hoy,
+  );
   const lugar = {
-    liquidacion_id: documento_id,
+    liquidacion_id: liquidacion.id,
     sucursal_id,
-    persona_id: enDirectorio?.datos.persona_id ?? hechos.persona?.persona_id ?? null,
-    fecha_emision: esBorrador ? hoy : liquidacion.fecha_emision,
+    ...suyo,
   };
   const contenido = contenidoDePedido(pedido, lugar, proveedor, valor);
   if (dicenLoMismo(contenido, contenidoDeLiquidacion(liquidacion))) return [];
   const datos = { ...contenido, clave_anterior: liquidacion.clave_acceso };
-  return [...(enDirectorio ? [enDirectorio] : []), { tipo: 'LiquidacionModificada', datos }];
+  return [...enDirectorio, { tipo: 'LiquidacionModificada', datos }];
 };
 
 export type HechosDeAnulacion = {

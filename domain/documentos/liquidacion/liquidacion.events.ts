@@ -1,7 +1,10 @@
-import type { Evento } from '#domain/kernel/evento.ts';
-import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
-import type { Linea, Numeracion, Pago, Totales } from '../comprobante/comprobante.ts';
+import type { Linea, Pago, Totales } from '../comprobante/comprobante.ts';
+import type {
+  BorradorGuardado,
+  ContenidoEmitido,
+  ContenidoModificado,
+} from '../comprobante/contenido.events.ts';
 import type { Contraparte } from '../comprobante/contraparte.directorio.ts';
 
 /**
@@ -27,32 +30,15 @@ export type ContenidoLiquidacion = Totales &
     readonly pagos: readonly Pago[];
   };
 
-export type BorradorDeLiquidacionGuardado = Evento<
+export type BorradorDeLiquidacionGuardado = BorradorGuardado<
   'BorradorDeLiquidacionGuardado',
-  ContenidoLiquidacion & { readonly idempotencia: Idempotencia | null }
+  ContenidoLiquidacion
 >;
-
-export type LiquidacionCreada = Evento<
-  'LiquidacionCreada',
-  ContenidoLiquidacion &
-    Numeracion & {
-      readonly idempotencia: Idempotencia | null;
-      /** The row exists already as a draft. */
-      readonly desde_borrador: boolean;
-      /** `YYYY-MM` against whose quota it counts. */
-      readonly mes_cupo: string;
-    }
->;
-
-/** Its content was replaced as a whole: of a draft, or of one that the SRI refused. */
-export type LiquidacionModificada = Evento<
+export type LiquidacionCreada = ContenidoEmitido<'LiquidacionCreada', ContenidoLiquidacion>;
+export type LiquidacionModificada = ContenidoModificado<
   'LiquidacionModificada',
-  ContenidoLiquidacion & {
-    /** Given up with what it was of; null for a draft, and when it was given up before. */
-    readonly clave_anterior: string | null;
-  }
+  ContenidoLiquidacion
 >;
-
 export type EventoLiquidacion =
   | BorradorDeLiquidacionGuardado
   | LiquidacionCreada

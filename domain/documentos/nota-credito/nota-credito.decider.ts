@@ -12,16 +12,19 @@ import {
   rechazarIdentificacion,
   rechazarImportes,
 } from '../comprobante/contenido.ts';
-import {
-  contraparteEnDirectorio,
-  type EventoDelDirectorio,
-  type HechosDelDirectorio,
+import type {
+  EventoDelDirectorio,
+  HechosDelDirectorio,
 } from '../comprobante/contraparte.directorio.ts';
-import { seReemplaza } from '../comprobante/edicion.ts';
+import {
+  exigirReemplazable,
+  fechaAlReenviar,
+  lugarDeReemplazo,
+  sucursalDeReemplazo,
+} from '../comprobante/edicion.decider.ts';
 import {
   decidirEmision,
   decidirReenvio,
-  fechaDeReemision,
   type HechosDeEmision,
   reemitirEnSerieVigente,
 } from '../comprobante/emision.decider.ts';
@@ -30,7 +33,6 @@ import {
   rechazarRetirados,
   type ServiciosNombrados,
 } from '../comprobante/linea.servicio.ts';
-import { exigirAmbienteVigente } from '../comprobante/tipo.ts';
 import { calcularTotales } from '../comprobante/totales.ts';
 import type { Factura } from '../factura/factura.ts';
 import { type NotasDeFactura, topeDe } from '../notas/notas-de-factura.ts';
@@ -199,34 +201,24 @@ export const decidirReemplazar = (
   { hoy }: Contexto,
 ): readonly EventoDeEmision[] => {
   const { empresa, factura } = hechos;
-  const { id: documento_id, estado } = nota;
-  const sucursal_id = pedido.sucursal_id ?? nota.sucursal_id;
-  if (sucursal_id !== nota.sucursal_id && !hechos.sucursal?.activo) {
-    throw errores.sucursalNoEncontrada({ sucursal_id });
-  }
+  const sucursal_id = sucursalDeReemplazo(NOTA_CREDITO, pedido, nota, hechos.sucursal);
   exigirFactura(errores, pedido, factura);
-  if (!seReemplaza(estado)) throw errores.noModificable({ documento_id, estado });
-  exigirAmbienteVigente(NOTA_CREDITO, nota, empresa);
-  const esBorrador = estado === 'BORRADOR';
+  exigirReemplazable(NOTA_CREDITO, nota, empresa);
   const comprador = compradorDe(pedido, factura);
-  const emision = esBorrador ? hoy : fechaDeReemision(nota, hoy);
-  const valor = valorar(pedido, hechos, comprador, emision);
+  const valor = valorar(pedido, hechos, comprador, fechaAlReenviar(nota, hoy));
   rechazarRetirados(pedido.detalles, hechos.servicios);
   if (!empresa) throw errores.empresaSinConfigurar({});
-  const enDirectorio = esBorrador
-    ? undefined
-    : contraparteEnDirectorio(NOTA_CREDITO.papel, comprador, hechos);
+  const { enDirectorio, ...suyo } = lugarDeReemplazo(NOTA_CREDITO, nota, comprador, hechos, hoy);
   const contenido: ContenidoNotaCredito = {
-    nota_credito_id: documento_id,
+    nota_credito_id: nota.id,
     sucursal_id,
-    persona_id: enDirectorio?.datos.persona_id ?? hechos.persona?.persona_id ?? null,
+    ...suyo,
     ...comprador,
-    fecha_emision: esBorrador ? hoy : nota.fecha_emision,
     ...sustentoDe(errores, pedido, factura, empresa),
     motivo: pedido.motivo,
     ...valor,
   };
   if (dicenLoMismo(contenido, contenidoDeNotaCredito(nota))) return [];
   const datos = { ...contenido, clave_anterior: nota.clave_acceso };
-  return [...(enDirectorio ? [enDirectorio] : []), { tipo: 'NotaCreditoModificada', datos }];
+  return [...enDirectorio, { tipo: 'NotaCreditoModificada', datos }];
 };

@@ -1,7 +1,10 @@
-import type { Evento } from '#domain/kernel/evento.ts';
-import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
-import type { Linea, Numeracion, Totales } from '../comprobante/comprobante.ts';
+import type { Linea, Totales } from '../comprobante/comprobante.ts';
+import type {
+  BorradorGuardado,
+  ContenidoEmitido,
+  ContenidoModificado,
+} from '../comprobante/contenido.events.ts';
 import type { CompradorDeNota, Sustento } from '../notas/sustento.ts';
 
 /**
@@ -22,32 +25,15 @@ export type ContenidoNotaCredito = Totales &
     readonly detalles: readonly Linea[];
   };
 
-export type BorradorDeNotaCreditoGuardado = Evento<
+export type BorradorDeNotaCreditoGuardado = BorradorGuardado<
   'BorradorDeNotaCreditoGuardado',
-  ContenidoNotaCredito & { readonly idempotencia: Idempotencia | null }
+  ContenidoNotaCredito
 >;
-
-export type NotaCreditoCreada = Evento<
-  'NotaCreditoCreada',
-  ContenidoNotaCredito &
-    Numeracion & {
-      readonly idempotencia: Idempotencia | null;
-      /** The row exists already as a draft. */
-      readonly desde_borrador: boolean;
-      /** `YYYY-MM` against whose quota it counts. */
-      readonly mes_cupo: string;
-    }
->;
-
-/** Its content was replaced as a whole: of a draft, or of one that the SRI refused. */
-export type NotaCreditoModificada = Evento<
+export type NotaCreditoCreada = ContenidoEmitido<'NotaCreditoCreada', ContenidoNotaCredito>;
+export type NotaCreditoModificada = ContenidoModificado<
   'NotaCreditoModificada',
-  ContenidoNotaCredito & {
-    /** Given up with what it was of; null for a draft, and when it was given up before. */
-    readonly clave_anterior: string | null;
-  }
+  ContenidoNotaCredito
 >;
-
 export type EventoNotaCredito =
   | BorradorDeNotaCreditoGuardado
   | NotaCreditoCreada

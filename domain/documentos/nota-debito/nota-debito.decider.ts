@@ -9,20 +9,22 @@ import type { Fecha } from '#domain/kernel/tiempo.ts';
 import { decidirAnulacion, type PedidoDeAnulacion } from '../comprobante/anulacion.decider.ts';
 import type { ComprobanteAnulado, EventoDeComprobante } from '../comprobante/comprobante.events.ts';
 import { dicenLoMismo, rechazarIdentificacion } from '../comprobante/contenido.ts';
-import {
-  contraparteEnDirectorio,
-  type EventoDelDirectorio,
-  type HechosDelDirectorio,
+import type {
+  EventoDelDirectorio,
+  HechosDelDirectorio,
 } from '../comprobante/contraparte.directorio.ts';
-import { seReemplaza } from '../comprobante/edicion.ts';
+import {
+  exigirReemplazable,
+  fechaAlReenviar,
+  lugarDeReemplazo,
+  sucursalDeReemplazo,
+} from '../comprobante/edicion.decider.ts';
 import {
   decidirEmision,
   decidirReenvio,
-  fechaDeReemision,
   type HechosDeEmision,
   reemitirEnSerieVigente,
 } from '../comprobante/emision.decider.ts';
-import { exigirAmbienteVigente } from '../comprobante/tipo.ts';
 import { exigirPagos } from '../comprobante/totales.ts';
 import {
   type CompradorDeNota,
@@ -170,34 +172,24 @@ export const decidirReemplazar = (
   { hoy }: Contexto,
 ): readonly EventoDeEmision[] => {
   const { empresa, factura } = hechos;
-  const { id: documento_id, estado } = nota;
-  const sucursal_id = pedido.sucursal_id ?? nota.sucursal_id;
-  if (sucursal_id !== nota.sucursal_id && !hechos.sucursal?.activo) {
-    throw errores.sucursalNoEncontrada({ sucursal_id });
-  }
+  const sucursal_id = sucursalDeReemplazo(NOTA_DEBITO, pedido, nota, hechos.sucursal);
   exigirFactura(errores, pedido, factura);
-  if (!seReemplaza(estado)) throw errores.noModificable({ documento_id, estado });
-  exigirAmbienteVigente(NOTA_DEBITO, nota, empresa);
-  const esBorrador = estado === 'BORRADOR';
+  exigirReemplazable(NOTA_DEBITO, nota, empresa);
   const comprador = compradorDe(pedido, factura);
-  const emision = esBorrador ? hoy : fechaDeReemision(nota, hoy);
-  const valor = valorar(pedido, factura, comprador, emision);
+  const valor = valorar(pedido, factura, comprador, fechaAlReenviar(nota, hoy));
   if (!empresa) throw errores.empresaSinConfigurar({});
-  const enDirectorio = esBorrador
-    ? undefined
-    : contraparteEnDirectorio(NOTA_DEBITO.papel, comprador, hechos);
+  const { enDirectorio, ...suyo } = lugarDeReemplazo(NOTA_DEBITO, nota, comprador, hechos, hoy);
   const contenido: ContenidoNotaDebito = {
-    nota_debito_id: documento_id,
+    nota_debito_id: nota.id,
     sucursal_id,
-    persona_id: enDirectorio?.datos.persona_id ?? hechos.persona?.persona_id ?? null,
+    ...suyo,
     ...comprador,
-    fecha_emision: esBorrador ? hoy : nota.fecha_emision,
     ...sustentoDe(errores, pedido, factura, empresa),
     ...valor,
   };
   if (dicenLoMismo(contenido, contenidoDeNotaDebito(nota))) return [];
   const datos = { ...contenido, clave_anterior: nota.clave_acceso };
-  return [...(enDirectorio ? [enDirectorio] : []), { tipo: 'NotaDebitoModificada', datos }];
+  return [...enDirectorio, { tipo: 'NotaDebitoModificada', datos }];
 };
 
 export type HechosDeAnulacion = {

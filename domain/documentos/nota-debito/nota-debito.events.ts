@@ -1,7 +1,10 @@
-import type { Evento } from '#domain/kernel/evento.ts';
-import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
-import type { Numeracion, Pago } from '../comprobante/comprobante.ts';
+import type { Pago } from '../comprobante/comprobante.ts';
+import type {
+  BorradorGuardado,
+  ContenidoEmitido,
+  ContenidoModificado,
+} from '../comprobante/contenido.events.ts';
 import type { CompradorDeNota, Sustento } from '../notas/sustento.ts';
 import type { ImportesDeNotaDebito, Motivo } from './nota-debito.importes.ts';
 
@@ -23,32 +26,12 @@ export type ContenidoNotaDebito = ImportesDeNotaDebito &
     readonly pagos: readonly Pago[];
   };
 
-export type BorradorDeNotaDebitoGuardado = Evento<
+export type BorradorDeNotaDebitoGuardado = BorradorGuardado<
   'BorradorDeNotaDebitoGuardado',
-  ContenidoNotaDebito & { readonly idempotencia: Idempotencia | null }
+  ContenidoNotaDebito
 >;
-
-export type NotaDebitoCreada = Evento<
-  'NotaDebitoCreada',
-  ContenidoNotaDebito &
-    Numeracion & {
-      readonly idempotencia: Idempotencia | null;
-      /** The row exists already as a draft. */
-      readonly desde_borrador: boolean;
-      /** `YYYY-MM` against whose quota it counts. */
-      readonly mes_cupo: string;
-    }
->;
-
-/** Its content was replaced as a whole: of a draft, or of one that the SRI refused. */
-export type NotaDebitoModificada = Evento<
-  'NotaDebitoModificada',
-  ContenidoNotaDebito & {
-    /** Given up with what it was of; null for a draft, and when it was given up before. */
-    readonly clave_anterior: string | null;
-  }
->;
-
+export type NotaDebitoCreada = ContenidoEmitido<'NotaDebitoCreada', ContenidoNotaDebito>;
+export type NotaDebitoModificada = ContenidoModificado<'NotaDebitoModificada', ContenidoNotaDebito>;
 export type EventoNotaDebito =
   | BorradorDeNotaDebitoGuardado
   | NotaDebitoCreada

@@ -5,8 +5,11 @@ import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import type { ClaveIdempotente } from '#domain/kernel/idempotencia.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import { dicenLoMismo } from '../comprobante/contenido.ts';
-import { contraparteEnDirectorio } from '../comprobante/contraparte.directorio.ts';
-import { seReemplaza } from '../comprobante/edicion.ts';
+import {
+  exigirReemplazable,
+  lugarDeReemplazo,
+  sucursalDeReemplazo,
+} from '../comprobante/edicion.decider.ts';
 import {
   decidirEmision,
   decidirReenvio,
@@ -14,7 +17,6 @@ import {
   type HechosDeEmision,
   reemitirEnSerieVigente,
 } from '../comprobante/emision.decider.ts';
-import { exigirAmbienteVigente } from '../comprobante/tipo.ts';
 import {
   contenidoDe,
   contenidoDePedido,
@@ -144,28 +146,19 @@ export const decidirReemplazar = (
   hechos: HechosDeRetencion,
   { hoy }: Contexto,
 ): readonly Evento[] => {
-  const { id: retencion_id, estado } = fila;
-  const esBorrador = estado === 'BORRADOR';
-  const fecha_emision = esBorrador ? hoy : fila.fecha_emision;
   const { empresa, liquidaciones } = hechos;
-  const valor = valorar(pedido, liquidaciones, fecha_emision);
-  const sucursal_id = pedido.sucursal_id ?? fila.sucursal_id;
-  if (sucursal_id !== fila.sucursal_id && !hechos.sucursal?.activo) {
-    throw COMUNES.sucursalNoEncontrada({ sucursal_id });
-  }
+  const sujeto = { ...pedido, direccion: null };
+  const { enDirectorio, ...suyo } = lugarDeReemplazo(RETENCION, fila, sujeto, hechos, hoy);
+  const valor = valorar(pedido, liquidaciones, suyo.fecha_emision);
+  const sucursal_id = sucursalDeReemplazo(RETENCION, pedido, fila, hechos.sucursal);
   exigirQueHaya(pedido, liquidaciones);
-  if (!seReemplaza(estado)) throw COMUNES.noModificable({ documento_id: retencion_id, estado });
-  exigirAmbienteVigente(RETENCION, fila, empresa);
-  rechazarContenido(pedido, valor.docs_sustento, fecha_emision);
+  exigirReemplazable(RETENCION, fila, empresa);
+  rechazarContenido(pedido, valor.docs_sustento, suyo.fecha_emision);
   if (!empresa) throw COMUNES.empresaSinConfigurar({});
   exigirLiquidaciones(pedido, liquidaciones, empresa);
-  const entrada = esBorrador
-    ? undefined
-    : contraparteEnDirectorio(RETENCION.papel, { ...pedido, direccion: null }, hechos);
-  const persona_id = entrada?.datos.persona_id ?? hechos.persona?.persona_id ?? null;
-  const lugar = { retencion_id, sucursal_id, persona_id, fecha_emision };
+  const lugar = { retencion_id: fila.id, sucursal_id, ...suyo };
   const contenido = contenidoDePedido(pedido, lugar, valor);
   if (dicenLoMismo(contenido, contenidoDe(fila))) return [];
   const datos = { ...contenido, clave_anterior: fila.clave_acceso };
-  return [...(entrada ? [entrada] : []), { tipo: RETENCION.eventos.modificado, datos }];
+  return [...enDirectorio, { tipo: RETENCION.eventos.modificado, datos }];
 };

@@ -1,11 +1,14 @@
 import type { Centavos } from '#domain/kernel/dinero.ts';
-import type { Evento } from '#domain/kernel/evento.ts';
-import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import type { TipoIdentificacion } from '#domain/kernel/sri.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { ImpuestoRetenido } from '#domain/kernel/tributos/retenciones.ts';
 import type { Centesimas } from '#domain/kernel/tributos/tributo.ts';
-import type { FormaPago, Numeracion } from '../comprobante/comprobante.ts';
+import type { FormaPago } from '../comprobante/comprobante.ts';
+import type {
+  BorradorGuardado,
+  ContenidoEmitido,
+  ContenidoModificado,
+} from '../comprobante/contenido.events.ts';
 
 /**
  * What only a withholding says; its life at the SRI is that of every document. The names of its
@@ -95,30 +98,10 @@ export type ContenidoRetencion = {
   readonly total: Centavos;
 };
 
-export type BorradorDeRetencionGuardado = Evento<
+export type BorradorDeRetencionGuardado = BorradorGuardado<
   'BorradorDeRetencionGuardado',
-  ContenidoRetencion & { readonly idempotencia: Idempotencia | null }
+  ContenidoRetencion
 >;
-
-export type RetencionCreada = Evento<
-  'RetencionCreada',
-  ContenidoRetencion &
-    Numeracion & {
-      readonly idempotencia: Idempotencia | null;
-      /** The row exists already as a draft. */
-      readonly desde_borrador: boolean;
-      /** `YYYY-MM` against whose quota it counts: the month of the command's receipt. */
-      readonly mes_cupo: string;
-    }
->;
-
-/** Its content was replaced as a whole: of a draft, or of one that the SRI refused. */
-export type RetencionModificada = Evento<
-  'RetencionModificada',
-  ContenidoRetencion & {
-    /** Given up with what it was of; null for a draft, and when it was given up before. */
-    readonly clave_anterior: string | null;
-  }
->;
-
+export type RetencionCreada = ContenidoEmitido<'RetencionCreada', ContenidoRetencion>;
+export type RetencionModificada = ContenidoModificado<'RetencionModificada', ContenidoRetencion>;
 export type EventoRetencion = BorradorDeRetencionGuardado | RetencionCreada | RetencionModificada;
