@@ -73,7 +73,10 @@ const adoptar = async (_: Entrada, contexto: Contexto): Promise<Resultado> => {
 const linea = ({ posicion, stream, revision, evento_id, tipo, datos, metadatos }: EventoLeido) =>
   `${JSON.stringify({ posicion, stream, revision, evento_id, tipo, datos, metadatos })}\n`;
 
-const exportar = async (entrada: Entrada, { bitacora }: Contexto): Promise<undefined> => {
+const exportar = async (
+  entrada: Entrada,
+  { bitacora, terminal: { salida } }: Contexto,
+): Promise<undefined> => {
   const log = await bitacora();
   const hasta = await log.cabeza();
   const tope = entrada.entero('limite') ?? Number.POSITIVE_INFINITY;
@@ -84,7 +87,7 @@ const exportar = async (entrada: Entrada, { bitacora }: Contexto): Promise<undef
     if (!ultimo) return;
     after = ultimo.posicion;
     escritos += pagina.length;
-    if (!process.stdout.write(pagina.map(linea).join(''))) await once(process.stdout, 'drain');
+    if (!salida.write(pagina.map(linea).join(''))) await once(salida, 'drain');
   }
 };
 

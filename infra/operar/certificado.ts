@@ -27,7 +27,11 @@ export const certificado = async (
   contexto: Contexto,
 ): Promise<Resultado> => {
   const p12 = await leerArchivo(entrada.argumentos[1] ?? '');
-  const password = await leerContrasena('CERTIFICADO_PASSWORD', 'Contraseña del certificado');
+  const password = await leerContrasena(
+    contexto.terminal,
+    'CERTIFICADO_PASSWORD',
+    'Contraseña del certificado',
+  );
   const { sql, esquema } = await contexto.lecturas(empresa_id);
   const guardados = certificadosEn(sql, esquema, contexto.boveda());
   const recepcion = recepcionDeCertificados(guardados, Date.now);

@@ -24,10 +24,12 @@ import { PROYECCIONES } from '../proyecciones.ts';
 import { abrirBase } from './base.ts';
 import { OrdenRechazada } from './desenlace.ts';
 import { crearProgreso, type Progreso } from './presentacion.ts';
+import type { Terminal } from './terminal.ts';
 
 /** What a command works with; opened when it is first asked for, closed at the end. */
 export type Contexto = {
   readonly configuracion: Configuracion;
+  readonly terminal: Terminal;
   readonly progreso: Progreso;
   readonly boveda: () => Boveda;
   readonly url: () => Promise<string>;
@@ -60,10 +62,10 @@ const unaVez = <T>(abrir: () => Promise<T>): (() => Promise<T>) => {
   };
 };
 
-export const crearContexto = (configuracion: Configuracion): Contexto => {
+export const crearContexto = (configuracion: Configuracion, terminal: Terminal): Contexto => {
   const cierres: (() => Promise<unknown>)[] = [];
-  const registro = crearRegistro('warn');
-  const progreso = crearProgreso();
+  const registro = crearRegistro('warn', terminal.errores);
+  const progreso = crearProgreso(terminal.errores);
 
   const url = unaVez(async () => {
     const base = await abrirBase(configuracion);
@@ -108,6 +110,7 @@ export const crearContexto = (configuracion: Configuracion): Contexto => {
 
   return {
     configuracion,
+    terminal,
     progreso,
     boveda: () => {
       const { CLAVE_MAESTRA, DATA_DIR } = configuracion;

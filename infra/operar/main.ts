@@ -1,76 +1,10 @@
-import { ErrorDominio } from '#domain/kernel/error.ts';
-import { ConfiguracionInvalida, leerConfiguracion } from '../configuracion.ts';
-import { BitacoraInaccesible } from '../nucleo/bitacora/inaccesible.ts';
-import { ErrorPostgresEmbebido } from '../nucleo/postgres/error.ts';
-import { esFalloDeConexion } from '../nucleo/postgres/fallas.ts';
-import { MigracionRehusada } from '../nucleo/postgres/migraciones.ts';
-import { ReconstruccionEnCurso } from '../nucleo/reconstruccion/turno.ts';
-import { ordenesDeBitacora } from './bitacora.ts';
-import { ordenesDeClaves } from './claves.ts';
-import { ordenesDeClavesMaestras } from './claves-maestras.ts';
-import { type Contexto, crearContexto } from './contexto.ts';
-import { CODIGOS, OrdenRechazada, UsoIncorrecto } from './desenlace.ts';
-import { ordenesDeEmpresas } from './empresas.ts';
-import { leerLinea } from './linea.ts';
-import type { Orden } from './orden.ts';
-import { ordenesDeProcesos } from './procesos.ts';
-import { ordenesDeProyecciones } from './proyecciones.ts';
-import { ordenesDeUsuarios } from './usuarios.ts';
-import { ordenesDeWebhooks } from './webhooks.ts';
+import { CODIGOS } from './desenlace.ts';
+import { operar } from './operar.ts';
+import { delProceso } from './terminal.ts';
 
-/** Everything an operator can do, in the order of the help. */
-const ORDENES: readonly Orden[] = [
-  ...ordenesDeEmpresas,
-  ...ordenesDeUsuarios,
-  ...ordenesDeClaves,
-  ...ordenesDeProyecciones,
-  ...ordenesDeBitacora,
-  ...ordenesDeProcesos,
-  ...ordenesDeWebhooks,
-  ...ordenesDeClavesMaestras,
-];
-
-const codigoDeFallo = (error: unknown): number => {
-  if (error instanceof UsoIncorrecto || error instanceof ConfiguracionInvalida) return CODIGOS.uso;
-  const negada = [ErrorDominio, OrdenRechazada, ReconstruccionEnCurso];
-  return negada.some((clase) => error instanceof clase) ? CODIGOS.rechazo : CODIGOS.falla;
-};
-
-/** What is the operator's affair in a line; a defect of ours in full. */
-const explicar = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  const conocido =
-    [ErrorPostgresEmbebido, BitacoraInaccesible, MigracionRehusada].some(
-      (clase) => error instanceof clase,
-    ) || esFalloDeConexion(error);
-  return conocido || codigoDeFallo(error) !== CODIGOS.falla
-    ? error.message
-    : (error.stack ?? error.message);
-};
-
-const principal = async (): Promise<number> => {
-  let contexto: Contexto | undefined;
-  try {
-    const pedido = leerLinea(ORDENES, process.argv.slice(2));
-    if (pedido.tipo === 'ayuda') {
-      process.stdout.write(pedido.texto);
-      return CODIGOS.hecho;
-    }
-    contexto = crearContexto(leerConfiguracion(process.env));
-    const resultado = await pedido.orden.hacer(pedido.entrada, contexto);
-    if (!resultado) return CODIGOS.hecho;
-    const { datos, texto, codigo = CODIGOS.hecho } = resultado;
-    process.stdout.write(`${pedido.json ? JSON.stringify(datos, null, 2) : texto}\n`);
-    return codigo;
-  } catch (error) {
-    process.stderr.write(`${explicar(error)}\n`);
-    return codigoDeFallo(error);
-  } finally {
-    await contexto?.cerrar();
-  }
-};
+const terminal = delProceso();
 
 // Whoever reads our output may have had enough (`| head`): that is no failure.
-process.stdout.on('error', () => process.exit(CODIGOS.hecho));
+terminal.salida.on('error', () => process.exit(CODIGOS.hecho));
 
-process.exitCode = await principal();
+process.exitCode = await operar(process.argv.slice(2), terminal);

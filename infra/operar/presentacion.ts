@@ -1,4 +1,5 @@
 import { SingleBar } from 'cli-progress';
+import type { Terminal } from './terminal.ts';
 
 const texto = (valor: unknown): string => {
   if (valor === null || valor === undefined) return '–';
@@ -32,7 +33,7 @@ export type Progreso = {
 
 const CADA_MS = 2000;
 
-const enLineas = (): Progreso => {
+const enLineas = (errores: Terminal['errores']): Progreso => {
   let anterior = '';
   let dicho_ms = Number.NEGATIVE_INFINITY;
   return {
@@ -41,20 +42,20 @@ const enLineas = (): Progreso => {
       if (nombre === anterior && performance.now() - dicho_ms < CADA_MS) return;
       anterior = nombre;
       dicho_ms = performance.now();
-      process.stderr.write(`${nombre}: ${hechos} de ${total}\n`);
+      errores.write(`${nombre}: ${hechos} de ${total}\n`);
     },
     terminar: () => {},
   };
 };
 
-const enBarra = (): Progreso => {
+const enBarra = (errores: Terminal['errores']): Progreso => {
   const barra = new SingleBar({
     format: '{bar} {value}/{total}  {que}',
     barCompleteChar: '█',
     barIncompleteChar: '░',
     barsize: 24,
     hideCursor: true,
-    stream: process.stderr,
+    stream: errores,
   });
   let empezada = false;
   return {
@@ -71,4 +72,5 @@ const enBarra = (): Progreso => {
   };
 };
 
-export const crearProgreso = (): Progreso => (process.stderr.isTTY ? enBarra() : enLineas());
+export const crearProgreso = (errores: Terminal['errores']): Progreso =>
+  errores.isTTY ? enBarra(errores) : enLineas(errores);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { verificar } from '../webhooks/firma.ts';
+import type { Contexto } from './contexto.ts';
 import { UsoIncorrecto } from './desenlace.ts';
 import type { Entrada, Orden } from './orden.ts';
 
@@ -54,14 +55,16 @@ const verEntrega = (
   return { datos, texto, aceptada: firma === null || firma === 'valida' };
 };
 
-const decir = (texto: string): void => {
-  process.stdout.write(`${texto}\n`);
-};
-
-const escuchar = async (entrada: Entrada): Promise<undefined> => {
+const escuchar = async (
+  entrada: Entrada,
+  { terminal: { env, salida } }: Contexto,
+): Promise<undefined> => {
+  const decir = (texto: string): void => {
+    salida.write(`${texto}\n`);
+  };
   const puerto = entrada.entero('puerto') ?? 4000;
   const estado = entrada.entero('responder') ?? 200;
-  const secreto = entrada.texto('secreto') ?? process.env.WEBHOOK_SECRETO;
+  const secreto = entrada.texto('secreto') ?? env.WEBHOOK_SECRETO;
   if (puerto > 65_535) throw new UsoIncorrecto('--puerto va de 0 a 65535');
   if (estado < 200 || estado > 599) throw new UsoIncorrecto('--responder va de 200 a 599');
   const enJson = entrada.si('json');

@@ -4,6 +4,7 @@ import { crearEmpresaDemo } from '#infra/demo/empresa-demo.ts';
 import { certificadosEn } from '#infra/identidad/certificados.ts';
 import { nuevaClaveApi } from '#infra/identidad/claves-nuevas.ts';
 import { type Contexto, crearContexto } from '#infra/operar/contexto.ts';
+import { delProceso } from '#infra/operar/terminal.ts';
 import type { Programa } from '#test/crash/programa.ts';
 import { type Cliente, crearCliente, jsonDe, type Medios } from './cliente.ts';
 import { type Cuaderno, crearCuaderno } from './cuaderno.ts';
@@ -36,7 +37,7 @@ export const comoOperador = async <T>(
   dir: string,
   trabajo: (contexto: Contexto) => Promise<T>,
 ): Promise<T> => {
-  const contexto = crearContexto(leerConfiguracion({ DATA_DIR: dir }));
+  const contexto = crearContexto(leerConfiguracion({ DATA_DIR: dir }), delProceso());
   try {
     return await trabajo(contexto);
   } finally {

@@ -5,13 +5,15 @@ import {
   type DobleEventStoreDB,
   iniciarDobleEventStoreDB,
 } from '#test/support/eventstoredb/doble.ts';
-import { type Corrida, operar } from '#test/support/operar.ts';
+import { type Corrida, operar, operarAqui } from '#test/support/operar.ts';
 import { iniciarSistemaDePrueba, type SistemaDePrueba } from '#test/support/sistema.ts';
 
 let doble: DobleEventStoreDB;
 let prueba: SistemaDePrueba;
 let env: NodeJS.ProcessEnv;
-const orden = (...linea: readonly string[]): Promise<Corrida> => operar(env, ...linea);
+const orden = (...linea: readonly string[]): Promise<Corrida> => operarAqui({ env }, ...linea);
+/** As a person runs it, at a lower priority than the program. */
+const ordenAparte = (...linea: readonly string[]): Promise<Corrida> => operar(env, ...linea);
 
 beforeAll(async () => {
   doble = await iniciarDobleEventStoreDB();
@@ -51,7 +53,7 @@ describe('la línea de órdenes sobre EventStoreDB', () => {
     const desde = String(primera.at(-1)!.posicion);
     const [resto, verificada] = await Promise.all([
       orden('bitacora', 'exportar', '--desde', desde),
-      orden('bitacora', 'verificar', '--json', '--ritmo', '100'),
+      ordenAparte('bitacora', 'verificar', '--json', '--ritmo', '100'),
     ]);
     const { bitacora } = prueba.sistema.nucleo.lecturas;
     const todo = await bitacora.readAll({ after: 0, limit: 1_000 });
@@ -70,7 +72,7 @@ describe('la línea de órdenes sobre EventStoreDB', () => {
       return emitidas;
     };
     const emisores = Promise.all([emitir(), emitir(), emitir()]);
-    const hecha = await orden('proyecciones', 'reconstruir', '--json', '--ritmo', '100');
+    const hecha = await ordenAparte('proyecciones', 'reconstruir', '--json', '--ritmo', '100');
     emitiendo = false;
     const emitidas = (await emisores).reduce((a, b) => a + b, 0);
     expect([hecha.codigo, hecha.errores]).toEqual([0, expect.any(String)]);
@@ -88,7 +90,7 @@ describe('la línea de órdenes sobre EventStoreDB', () => {
         'o corrija la dirección.\n',
     ]);
     const mala = { ...env, EVENTSTORE_URL: 'esdb://ana:S3creto@127.0.0.1:9?tlsVerifyCert=false' };
-    const negada = await operar(mala, 'bitacora', 'exportar');
+    const negada = await operarAqui({ env: mala }, 'bitacora', 'exportar');
     expect(negada.codigo).toBe(2);
     expect(negada.errores).toContain('tlsCAFile');
     expect(negada.errores).not.toContain('S3creto');

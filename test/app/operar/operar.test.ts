@@ -6,12 +6,14 @@ import { crearCertificadoDemo } from '#infra/demo/certificado-demo.ts';
 import { cuerpoDeFactura } from '#test/support/documentos/factura.http.ts';
 import { crearClienteApi } from '#test/support/http/cliente-api.ts';
 import { entrarAlPanel } from '#test/support/identidad/panel.ts';
-import { type Corrida, operar, operarCon } from '#test/support/operar.ts';
+import { type Corrida, operar, operarAqui, operarCon } from '#test/support/operar.ts';
 import { iniciarSistemaDePrueba, type SistemaDePrueba } from '#test/support/sistema.ts';
 
 let prueba: SistemaDePrueba;
 let env: NodeJS.ProcessEnv;
-const orden = (...linea: readonly string[]): Promise<Corrida> => operar(env, ...linea);
+const orden = (...linea: readonly string[]): Promise<Corrida> => operarAqui({ env }, ...linea);
+/** As a person runs it: each way in which a process ends is seen here once at least. */
+const ordenAparte = (...linea: readonly string[]): Promise<Corrida> => operar(env, ...linea);
 const enJson = async (...linea: readonly string[]) => {
   const corrida = await orden(...linea, '--json');
   expect(corrida.errores).toBe('');
@@ -33,12 +35,12 @@ afterAll(() => prueba.detener());
 
 describe('la línea de órdenes', () => {
   it('sin nada, o con --ayuda, dice qué hay', async () => {
-    const general = await orden();
+    const general = await ordenAparte();
     expect(general.codigo).toBe(0);
     for (const nombre of ['empresas crear', 'proyecciones reconstruir', 'claves-maestras rotar']) {
       expect(general.salida).toContain(nombre);
     }
-    const una = await orden('bitacora', 'exportar', '--ayuda');
+    const una = await ordenAparte('bitacora', 'exportar', '--ayuda');
     expect(una.salida).toContain('--desde <entero>');
   });
 
@@ -49,7 +51,7 @@ describe('la línea de órdenes', () => {
       [['claves', 'listar'], /Se espera: claves listar <empresa>/],
       [['bitacora', 'exportar', '--desde', 'ayer'], /--desde debe ser un número entero/],
     ] as const;
-    const corridas = await Promise.all(casos.map(([linea]) => orden(...linea)));
+    const corridas = await Promise.all(casos.map(([linea]) => ordenAparte(...linea)));
     corridas.forEach(({ codigo, errores, salida }, i) => {
       expect([codigo, salida]).toEqual([2, '']);
       expect(errores).toMatch(casos[i]![1]);
@@ -62,7 +64,7 @@ describe('empresas, claves y usuarios, con el programa en marcha', () => {
     const alta = ['empresas', 'crear', '--ruc', '1790016919001', '--razon-social', 'Nueva S.A.'];
     const creada = await enJson(...alta, '--direccion', 'Quito');
     expect(creada).toMatchObject({ codigo: 0, datos: { empresa_id: 2, ruc: '1790016919001' } });
-    const repetida = await orden(...alta, '--direccion', 'Quito');
+    const repetida = await ordenAparte(...alta, '--direccion', 'Quito');
     expect([repetida.codigo, repetida.errores]).toEqual([
       4,
       'El RUC 1790016919001 ya es de la empresa 2.\n',
@@ -109,7 +111,7 @@ describe('empresas, claves y usuarios, con el programa en marcha', () => {
       const archivo = join(dir, 'firma.p12');
       await writeFile(archivo, p12);
       const cargar = (entrada: string, archivo_dado = archivo) =>
-        operarCon({ env, entrada }, 'empresas', 'certificado', id, archivo_dado);
+        operarAqui({ env, entrada }, 'empresas', 'certificado', id, archivo_dado);
       const mala = await cargar('otra\n');
       expect([mala.codigo, mala.errores]).toEqual([
         4,
@@ -117,12 +119,13 @@ describe('empresas, claves y usuarios, con el programa en marcha', () => {
       ]);
       expect((await cargar('')).codigo).toBe(2);
       expect((await cargar('x\n', join(dir, 'no-esta.p12'))).codigo).toBe(4);
-      const cargada = await cargar('la del archivo\n');
+      const entrada = 'la del archivo\n';
+      const cargada = await operarCon({ env, entrada }, 'empresas', 'certificado', id, archivo);
       expect([cargada.codigo, cargada.errores]).toEqual([0, '']);
       expect(cargada.salida).toContain('firma AUSTRO');
       // The same again, from the environment: the one before is gone.
       const conVariable = { ...env, CERTIFICADO_PASSWORD: 'la del archivo' };
-      const otra = await operar(conVariable, 'empresas', 'certificado', id, archivo);
+      const otra = await operarAqui({ env: conVariable }, 'empresas', 'certificado', id, archivo);
       expect(otra.codigo).toBe(0);
     } finally {
       await rm(dir, { recursive: true });
@@ -205,14 +208,14 @@ describe('bitácora y procesos', () => {
     const primera = leer(await orden('bitacora', 'exportar', '--limite', '3'));
     const desde = String(primera.at(-1)!.posicion);
     const resto = leer(await orden('bitacora', 'exportar', '--desde', desde));
-    const todo = leer(await orden('bitacora', 'exportar'));
+    const todo = leer(await ordenAparte('bitacora', 'exportar'));
     expect(primera).toHaveLength(3);
     expect([...primera, ...resto]).toEqual(todo);
     expect(todo[0]!.tipo).toBe('EmpresaConfigurada');
   });
 
   it('verificar: bien si las lecturas son las de la bitácora; si no, 3 y cuál fila', async () => {
-    const bien = await orden('bitacora', 'verificar', '--json', '--ritmo', '100');
+    const bien = await ordenAparte('bitacora', 'verificar', '--json', '--ritmo', '100');
     expect(JSON.parse(bien.salida)).toMatchObject({
       bien: true,
       bitacora: { fallas: [] },
@@ -223,7 +226,7 @@ describe('bitácora y procesos', () => {
     const cambiar = (nombre: string) => sql`
       update ${sql(esquema)}.sucursales set nombre = ${nombre} where empresa_id = 1 and id = 1`;
     await cambiar('Alterada');
-    const mal = await orden('bitacora', 'verificar', '--json', '--ritmo', '100');
+    const mal = await ordenAparte('bitacora', 'verificar', '--json', '--ritmo', '100');
     expect(mal.codigo).toBe(3);
     expect(JSON.parse(mal.salida).lecturas.diferencias).toEqual([
       { empresa_id: 1, tabla: 'sucursales', claves: ['1'], filas: 1 },
@@ -248,7 +251,7 @@ describe('bitácora y procesos', () => {
     const leerFeed = async () => JSON.stringify((await api.eventos({ limit: 3 })).cuerpo.eventos);
     await expect.poll(async () => (await api.todosLosEventos()).length).toBeGreaterThan(2);
     const feed = await leerFeed();
-    const hecha = await orden('proyecciones', 'reconstruir', '--json', '--ritmo', '100');
+    const hecha = await ordenAparte('proyecciones', 'reconstruir', '--json', '--ritmo', '100');
     const resultado = JSON.parse(hecha.salida);
     expect(resultado).toMatchObject({ esquema: 'lectura_2', comparacion: { diferencias: [] } });
     expect(hecha.codigo).toBe(0);
