@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { setTimeout as esperar } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { conectar } from '#infra/nucleo/postgres/fondo.ts';
 import { cronometrar } from '#test/support/lentitud.ts';
 import { esquemaActivo } from '#test/support/nucleo/lecturas.ts';
@@ -23,15 +23,14 @@ const PLAZO_DE_CIERRE_MS = 8_000;
 let temporal: DirTemporal;
 let programa: Programa;
 
-beforeEach(async () => {
+const empezar = async (): Promise<void> => {
   temporal = await dirArrancado();
   programa = await lanzarPrograma({ dir: temporal.dir });
-});
-
-afterEach(async () => {
+};
+const terminar = async (): Promise<void> => {
   await terminarTodos();
   await temporal?.borrar();
-});
+};
 
 const traer = async ({ demo }: Programa, camino: string): Promise<string> => {
   const cabeceras = { headers: { 'X-API-Key': demo.api_key } };
@@ -65,77 +64,87 @@ const retenerEmpresa = async (ms: number): Promise<void> => {
   await sql.end();
 };
 
-it('SIGTERM: a quien ya preguntó se le contesta, y termina en orden y pronto', async () => {
-  const retenida = retenerEmpresa(1_500);
-  await esperar(300);
-  const facturas = Array.from({ length: 10 }, (_, i) => emitir(programa, `en-curso-${i}`));
-  const espera = traer(programa, '/eventos?desde_id=0&espera_s=30');
-  await esperar(400);
-  const inicio = cronometrar();
-  const terminado = programa.senalar('SIGTERM');
+describe('uno que sigue en marcha', () => {
+  beforeAll(empezar);
+  afterAll(terminar);
 
-  const respuestas = await Promise.all(facturas);
-  expect(respuestas.map(({ status }) => status)).toEqual(Array(10).fill(201));
-  expect(JSON.parse(await espera)).toMatchObject({ eventos: [], hay_mas: false });
-  await retenida;
-  expect(await terminado).toEqual({ codigo: 0, senal: null });
-  expect(inicio.enCalma_ms()).toBeLessThan(PLAZO_DE_CIERRE_MS);
-  expect(await pidDePostgres(temporal.dir)).toBe(0);
-
-  programa = await lanzarPrograma({ dir: temporal.dir });
-  const eventos = await seguirHastaElFinal(programa.demo, 10, 20_000);
-  expect(eventos.filter(({ evento }) => evento === 'factura.autorizada')).toHaveLength(10);
-});
-
-it('lo emitido sigue igual tras reiniciar: clave de API, factura y bytes firmados', async () => {
-  expect((await emitir(programa, 'antes')).status).toBe(201);
-  await seguirHastaElFinal(programa.demo, 1, 20_000);
-  const caminos = ['/facturas/1', '/facturas/1/xml', '/eventos'];
-  const antes = await Promise.all(caminos.map((camino) => traer(programa, camino)));
-  const { api_key } = programa.demo;
-  await programa.senalar('SIGTERM');
-
-  programa = await lanzarPrograma({ dir: temporal.dir });
-  expect(programa.demo.api_key).toBe(api_key);
-  expect(await Promise.all(caminos.map((camino) => traer(programa, camino)))).toEqual(antes);
-});
-
-it('un segundo arranque sobre los mismos datos se niega y no estorba al primero', async () => {
-  const segundo = lanzarSinEsperar({ dir: temporal.dir });
-  expect((await segundo.terminado).codigo).toBe(1);
-  expect(segundo.errores()).toBe(
-    `Otro proceso del programa (pid ${programa.pid}) ya usa los datos de ` +
-      `${temporal.dir}/postgres. Deténgalo, o use otro DATA_DIR.\n`,
-  );
-  expect((await emitir(programa, 'sigue')).status).toBe(201);
-});
-
-it('el Postgres que dejó un programa matado se adopta, con lo que tenía', async () => {
-  const carga = cargar(programa.demo, { llamadores: 2, semilla: 1 });
-  await carga.hasta(5);
-  await carga.detener();
-  const huerfano = await pidDePostgres(temporal.dir);
-  await programa.senalar('SIGKILL');
-
-  programa = await lanzarPrograma({ dir: temporal.dir, LOG_LEVEL: 'info' });
-  expect(await pidDePostgres(temporal.dir)).toBe(huerfano);
-  expect(programa.errores()).toContain(`Se usa el Postgres que ya corría (pid ${huerfano})`);
-  const eventos = await seguirHastaElFinal(programa.demo, carga.acuses.size, 20_000);
-  const creadas = eventos.filter(({ evento }) => evento === 'factura.creada');
-  expect(creadas).toHaveLength(carga.acuses.size);
-});
-
-it('si la dirección está ocupada lo dice y no deja nada corriendo', async () => {
-  const puerto = Number(new URL(programa.demo.base_url).port);
-  const otro = await dirTemporal();
-  try {
-    const segundo = lanzarSinEsperar({ dir: otro.dir, puerto });
+  it('un segundo arranque sobre los mismos datos se niega y no estorba al primero', async () => {
+    const segundo = lanzarSinEsperar({ dir: temporal.dir });
     expect((await segundo.terminado).codigo).toBe(1);
     expect(segundo.errores()).toBe(
-      `El puerto ${puerto} de 127.0.0.1 ya está ocupado: cambie PORT o METRICAS_PORT.\n`,
+      `Otro proceso del programa (pid ${programa.pid}) ya usa los datos de ` +
+        `${temporal.dir}/postgres. Deténgalo, o use otro DATA_DIR.\n`,
     );
-    expect(await readdir(otro.dir)).toEqual([]);
-  } finally {
-    await otro.borrar();
-  }
+    expect((await emitir(programa, 'sigue')).status).toBe(201);
+  });
+
+  it('si la dirección está ocupada lo dice y no deja nada corriendo', async () => {
+    const puerto = Number(new URL(programa.demo.base_url).port);
+    const otro = await dirTemporal();
+    try {
+      const segundo = lanzarSinEsperar({ dir: otro.dir, puerto });
+      expect((await segundo.terminado).codigo).toBe(1);
+      expect(segundo.errores()).toBe(
+        `El puerto ${puerto} de 127.0.0.1 ya está ocupado: cambie PORT o METRICAS_PORT.\n`,
+      );
+      expect(await readdir(otro.dir)).toEqual([]);
+    } finally {
+      await otro.borrar();
+    }
+  });
+
+  it('lo emitido sigue igual tras reiniciar: clave de API, factura y bytes firmados', async () => {
+    expect((await emitir(programa, 'antes')).status).toBe(201);
+    await seguirHastaElFinal(programa.demo, 2, 20_000);
+    const caminos = ['/facturas/2', '/facturas/2/xml', '/eventos'];
+    const antes = await Promise.all(caminos.map((camino) => traer(programa, camino)));
+    const { api_key } = programa.demo;
+    await programa.senalar('SIGTERM');
+
+    programa = await lanzarPrograma({ dir: temporal.dir });
+    expect(programa.demo.api_key).toBe(api_key);
+    expect(await Promise.all(caminos.map((camino) => traer(programa, camino)))).toEqual(antes);
+  });
+});
+
+describe('uno que acaba de arrancar', () => {
+  beforeEach(empezar);
+  afterEach(terminar);
+
+  it('SIGTERM: a quien ya preguntó se le contesta, y termina en orden y pronto', async () => {
+    const retenida = retenerEmpresa(1_500);
+    await esperar(300);
+    const facturas = Array.from({ length: 10 }, (_, i) => emitir(programa, `en-curso-${i}`));
+    const espera = traer(programa, '/eventos?desde_id=0&espera_s=30');
+    await esperar(400);
+    const inicio = cronometrar();
+    const terminado = programa.senalar('SIGTERM');
+
+    const respuestas = await Promise.all(facturas);
+    expect(respuestas.map(({ status }) => status)).toEqual(Array(10).fill(201));
+    expect(JSON.parse(await espera)).toMatchObject({ eventos: [], hay_mas: false });
+    await retenida;
+    expect(await terminado).toEqual({ codigo: 0, senal: null });
+    expect(inicio.enCalma_ms()).toBeLessThan(PLAZO_DE_CIERRE_MS);
+    expect(await pidDePostgres(temporal.dir)).toBe(0);
+
+    programa = await lanzarPrograma({ dir: temporal.dir });
+    const eventos = await seguirHastaElFinal(programa.demo, 10, 20_000);
+    expect(eventos.filter(({ evento }) => evento === 'factura.autorizada')).toHaveLength(10);
+  });
+
+  it('el Postgres que dejó un programa matado se adopta, con lo que tenía', async () => {
+    const carga = cargar(programa.demo, { llamadores: 2, semilla: 1 });
+    await carga.hasta(5);
+    await carga.detener();
+    const huerfano = await pidDePostgres(temporal.dir);
+    await programa.senalar('SIGKILL');
+
+    programa = await lanzarPrograma({ dir: temporal.dir, LOG_LEVEL: 'info' });
+    expect(await pidDePostgres(temporal.dir)).toBe(huerfano);
+    expect(programa.errores()).toContain(`Se usa el Postgres que ya corría (pid ${huerfano})`);
+    const eventos = await seguirHastaElFinal(programa.demo, carga.acuses.size, 20_000);
+    const creadas = eventos.filter(({ evento }) => evento === 'factura.creada');
+    expect(creadas).toHaveLength(carga.acuses.size);
+  });
 });

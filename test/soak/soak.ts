@@ -6,7 +6,7 @@ import { correrTodo } from './todo.ts';
 /**
  * `npm run soak -- --minutos 60`: the long versions of the tests that are too slow for every run, for
  * so long at most, and then everything at once (`todo.ts`) for `SOAK_MINUTOS`, an hour by default.
- * `npm run soak -- todo` is the latter alone. `CASOS`, `KILLS`, `REENVIOS`, `FUZZ`, `EVENTOS` and
+ * `npm run soak -- todo` is the latter alone. `CASOS`, `KILLS`, `REENVIOS`, `FUZZ`, `EVENTOS`, `ZIP` and
  * `SEMILLA` in the environment change how many, and which.
  */
 
@@ -22,6 +22,7 @@ const {
   REENVIOS = '2000',
   FUZZ = '200000',
   EVENTOS = '20000',
+  ZIP = '50000',
   SOAK_MINUTOS = '60',
   SEMILLA = String(Date.now() % 2_147_483_647),
 } = process.env;
@@ -44,6 +45,10 @@ const TRAMOS: readonly Tramo[] = [
   {
     nombre: `${FUZZ} peticiones al azar según el documento de la API`,
     archivos: ['test/app/http/fuzz-openapi.test.ts'],
+  },
+  {
+    nombre: `${ZIP} documentos por la memoria de un solo ZIP`,
+    archivos: ['test/infra/documentos/zip/empaquetador.test.ts'],
   },
   {
     nombre: `${KILLS} muertes del programa bajo carga`,
@@ -73,7 +78,7 @@ const correr = async ({ archivos }: Tramo, limite_ms: number): Promise<Resultado
   const argumentos = [VITEST, 'run', '--config', 'infra/tooling/vitest.config.ts', ...archivos];
   const proceso = spawn(process.execPath, argumentos, {
     cwd: RAIZ,
-    env: { ...process.env, CASOS, KILLS, REENVIOS, FUZZ, EVENTOS, SEMILLA },
+    env: { ...process.env, CASOS, KILLS, REENVIOS, FUZZ, EVENTOS, ZIP, SEMILLA },
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
   });
