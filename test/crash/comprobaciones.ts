@@ -61,7 +61,8 @@ export const comprobarAcuses = async (carga: Carga): Promise<void> => {
   }
 };
 
-const comprobarSeguidos = (numeros: readonly number[], de: string): void => {
+/** From 1 on, none left out. */
+export const comprobarSeguidos = (numeros: readonly number[], de: string): void => {
   const ordenados = numeros.toSorted((a, b) => a - b);
   expect(ordenados, `${de}: sin huecos ni repetidos`).toEqual(ordenados.map((_, i) => i + 1));
 };

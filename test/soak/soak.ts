@@ -6,8 +6,8 @@ import { correrTodo } from './todo.ts';
 /**
  * `npm run soak -- --minutos 60`: the long versions of the tests that are too slow for every run, for
  * so long at most, and then everything at once (`todo.ts`) for `SOAK_MINUTOS`, an hour by default.
- * `npm run soak -- todo` is the latter alone. `CASOS`, `KILLS`, `REENVIOS`, `FUZZ`, `EVENTOS`, `ZIP` and
- * `SEMILLA` in the environment change how many, and which.
+ * `npm run soak -- generados estados` runs those parts alone, `todo` is the last one. `CASOS`, `KILLS`,
+ * `REENVIOS`, `FUZZ`, `EVENTOS`, `ZIP` and `SEMILLA` in the environment change how many, and which.
  */
 
 const RAIZ = new URL('../../', import.meta.url).pathname;
@@ -27,42 +27,57 @@ const {
   SEMILLA = String(Date.now() % 2_147_483_647),
 } = process.env;
 
-type Tramo = { readonly nombre: string; readonly archivos: readonly string[] };
+type Tramo = {
+  /** How the command line asks for it. */
+  readonly parte: string;
+  readonly nombre: string;
+  readonly archivos: readonly string[];
+};
 type Resultado = 'pasó' | 'falló' | 'sin tiempo' | 'no se corrió';
 
 const TRAMOS: readonly Tramo[] = [
   {
-    nombre: `${CASOS} facturas generadas: XML, esquema y firma`,
-    archivos: [
-      'test/domain/documentos/factura/factura-xml.test.ts',
-      'test/infra/documentos/firma/',
-    ],
+    parte: 'generados',
+    nombre: `${CASOS} documentos de cada tipo: XML, esquema, firma, cuentas y papel`,
+    archivos: ['test/infra/documentos/generados.test.ts', 'test/infra/documentos/firma/'],
   },
   {
+    parte: 'facturas',
     nombre: `${CASOS} facturas generadas, aceptadas por el simulador`,
     archivos: ['test/app/documentos/facturas-generadas.test.ts'],
   },
   {
+    parte: 'api',
     nombre: `${FUZZ} peticiones al azar según el documento de la API`,
     archivos: ['test/app/http/fuzz-openapi.test.ts'],
   },
   {
+    parte: 'zip',
     nombre: `${ZIP} documentos por la memoria de un solo ZIP`,
     archivos: ['test/infra/documentos/zip/empaquetador.test.ts'],
   },
   {
+    parte: 'programa',
     nombre: `${KILLS} muertes del programa bajo carga`,
     archivos: ['test/crash/muere-el-programa.test.ts'],
   },
   {
+    parte: 'estados',
+    nombre: `${KILLS} muertes del programa, en cada estado de cada tipo`,
+    archivos: ['test/crash/muere-en-cada-estado.test.ts'],
+  },
+  {
+    parte: 'webhooks',
     nombre: `${KILLS} muertes del programa mientras entrega ${EVENTOS} eventos`,
     archivos: ['test/crash/webhooks.test.ts'],
   },
   {
+    parte: 'postgres',
     nombre: `${KILLS} muertes de Postgres bajo carga`,
     archivos: ['test/crash/muere-postgres.test.ts'],
   },
   {
+    parte: 'version',
     nombre: `${REENVIOS} reenvíos mientras se sube de versión, en ambos órdenes`,
     archivos: ['test/crash/subida-de-version.test.ts'],
   },
@@ -124,7 +139,7 @@ const resumen: Hecho[] = [];
 
 /** Each of the long versions, until their time is up. */
 const correrTramos = async (hasta_ms: number): Promise<void> => {
-  for (const tramo of TRAMOS) {
+  for (const tramo of TRAMOS.filter(({ parte }) => pedida(parte))) {
     const inicio = Date.now();
     const restante_ms = hasta_ms - inicio;
     const corre = !interrumpido && restante_ms > 0;
@@ -156,23 +171,27 @@ const correrTodoALaVez = async (minutosDeTodo: number): Promise<void> => {
   resumen.push({ nombre, resultado, s: (Date.now() - inicio) / 1000 });
 };
 
+/** Whether a part is to be run: all are when none is named. */
+const pedida = (parte: string): boolean => partes.length === 0 || partes.includes(parte);
+const TODO = 'todo';
+const PARTES = [...TRAMOS.map(({ parte }) => parte), TODO];
+
 const minutos = Number(opciones.minutos);
 const minutosDeTodo = Number(SOAK_MINUTOS);
-const soloTodo = partes.length === 1 && partes[0] === 'todo';
-if (!(minutos > 0 && minutosDeTodo > 0 && (soloTodo || partes.length === 0))) {
+if (!(minutos > 0 && minutosDeTodo > 0 && partes.every((parte) => PARTES.includes(parte)))) {
   process.stderr.write(
-    'Uso: npm run soak [-- todo] [--minutos n]. Los minutos y SOAK_MINUTOS son mayores que 0.\n',
+    `Uso: npm run soak [-- ${PARTES.join('|')} …] [--minutos n]. Los minutos y SOAK_MINUTOS son mayores que 0.\n`,
   );
   process.exit(2);
 }
-if (!soloTodo) await correrTramos(Date.now() + minutos * 60_000);
-await correrTodoALaVez(minutosDeTodo);
+await correrTramos(Date.now() + minutos * 60_000);
+if (pedida(TODO)) await correrTodoALaVez(minutosDeTodo);
 
-decir(`\nResumen (SEMILLA=${SEMILLA}${soloTodo ? '' : `, límite ${minutos} min`})`);
+decir(`\nResumen (SEMILLA=${SEMILLA}, límite ${minutos} min)`);
 for (const { nombre, resultado, s } of resumen) {
   decir(`  ${resultado.padEnd(12)} ${s.toFixed(0).padStart(5)} s  ${nombre}`);
 }
-if (!soloTodo && !process.env.SRI_XSD_DIR) {
+if (pedida('generados') && !process.env.SRI_XSD_DIR) {
   decir('  Sin SRI_XSD_DIR no se comprobó el esquema oficial del SRI.');
 }
 process.exitCode = resumen.every(({ resultado }) => resultado === 'pasó') ? 0 : 1;

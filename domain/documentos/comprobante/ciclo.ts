@@ -45,7 +45,7 @@ export type Comprobante = CicloDocumento &
   };
 
 /** A draft's. */
-export const CICLO_INICIAL: CicloDocumento = {
+const CICLO_INICIAL: CicloDocumento = {
   estado: 'BORRADOR',
   intento: 0,
   clave_acceso: null,

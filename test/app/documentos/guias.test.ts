@@ -294,15 +294,4 @@ describe('lo que se rehúsa', () => {
     const destinatarios = [{ ...DESTINATARIO, ...cambios }];
     expect(await negada({ destinatarios })).toEqual([estado, que]);
   });
-
-  it('402: el plan no admite más, ni al crear ni al emitir un borrador', async () => {
-    const corta = await prueba.fundar({ perfil: { cuota_documentos: 1 } });
-    const suyas = recursoHttp<VistaGuia & ErrorDeApi>(() => corta, '/guias-remision');
-    const { cuerpo: borrador } = await suyas.pedir('POST', '', cuerpoDeGuia({ es_borrador: true }));
-    expect((await suyas.pedir('POST', '', cuerpoDeGuia())).estado).toBe(201);
-    const otra = await suyas.pedir('POST', '', cuerpoDeGuia());
-    expect([otra.estado, otra.cuerpo.codigo]).toEqual([402, 'guias_remision.cupo_agotado']);
-    const emitida = await suyas.pedir('POST', `/${borrador.id}/reenviar`);
-    expect([emitida.estado, emitida.cuerpo.codigo]).toEqual([402, 'guias_remision.cupo_agotado']);
-  });
 });

@@ -310,18 +310,4 @@ describe('lo que no se admite', () => {
   ])('%s', async (_, cambios, estado, regla) => {
     expect(await negada(cambios)).toEqual([estado, `liquidaciones_compra.${regla}`]);
   });
-
-  it('402 al agotarse el plan, también al emitir un borrador; 404 para otra empresa', async () => {
-    const corta = await prueba.fundar({ perfil: { cuota_documentos: 1 } });
-    const suyas = recursoHttp<VistaLiquidacion & ErrorDeApi>(() => corta, '/liquidaciones-compra');
-    const borrador = await suyas.pedir('POST', '', cuerpoDeLiquidacion({ es_borrador: true }));
-    expect((await suyas.pedir('POST', '', cuerpoDeLiquidacion())).estado).toBe(201);
-    for (const otra of [
-      await suyas.pedir('POST', '', cuerpoDeLiquidacion()),
-      await suyas.pedir('POST', `/${borrador.cuerpo.id}/reenviar`),
-    ]) {
-      expect([otra.estado, otra.cuerpo.codigo]).toEqual([402, 'liquidaciones_compra.cupo_agotado']);
-    }
-    expect((await suyas.pedir('GET', '/3')).estado).toBe(404);
-  });
 });

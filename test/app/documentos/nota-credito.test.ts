@@ -5,6 +5,10 @@ import type { vistaNotaCredito } from '#domain/documentos/nota-credito/nota-cred
 import { verificarFirma } from '#infra/documentos/firma/verificar.ts';
 import { dirEsquemas, faltasDeEsquema } from '#test/support/documentos/esquemas-sri.ts';
 import { cuerpoDeFactura, LINEA } from '#test/support/documentos/factura.http.ts';
+import {
+  cuerpoDeNotaCredito,
+  NOTA_CREDITO_HTTP,
+} from '#test/support/documentos/nota-credito.http.ts';
 import type { ErrorDeApi, ErrorDeFormaDeApi } from '#test/support/http/cliente-api.ts';
 import { entrarAlPanel, pedirAlPanel } from '#test/support/identidad/panel.ts';
 import {
@@ -15,17 +19,7 @@ import {
 
 type Nota = ReturnType<typeof vistaNotaCredito> & { readonly avisos?: readonly string[] };
 
-/** One of the two that the invoice sold: 6.50 at 15 %, total 7.48. */
-const NOTA = { motivo: 'Devolución', detalles: [{ ...LINEA, cantidad: 1 }] };
-
-const AJENA = {
-  ...NOTA,
-  tipo_identificacion: '05',
-  identificacion: '1710034065',
-  razon_social: 'María Pérez',
-  doc_sustento_numero: '900900000000123',
-  doc_sustento_fecha: '2026-01-05',
-};
+const AJENA = cuerpoDeNotaCredito();
 
 describe('/notas-credito', () => {
   let prueba: SistemaDePrueba;
@@ -57,7 +51,7 @@ describe('/notas-credito', () => {
 
   it('sobre una factura: PENDIENTE, AUTORIZADO, y el saldo de la factura baja', async () => {
     const factura = await autorizada();
-    const creada = await crear({ ...NOTA, factura_id: factura.id });
+    const creada = await crear({ ...NOTA_CREDITO_HTTP, factura_id: factura.id });
     expect(creada.estado).toBe(201);
     expect(creada.cuerpo).toMatchObject({
       estado: 'PENDIENTE',
@@ -137,7 +131,7 @@ describe('/notas-credito', () => {
       doc_sustento_numero: factura.numero_comprobante,
       doc_sustento_fecha: factura.fecha_emision,
     };
-    for (const cuerpo of [{ ...NOTA, factura_id: factura.id }, porNumero]) {
+    for (const cuerpo of [{ ...NOTA_CREDITO_HTTP, factura_id: factura.id }, porNumero]) {
       const respuesta = await pedirAlPanel<ErrorDeApi>(
         prueba,
         vendedor,
@@ -193,12 +187,12 @@ describe('/notas-credito', () => {
   });
 
   it('422 lo que falta sin factura, y lo que no existe; camelCase vale en sus líneas', async () => {
-    const { estado, cuerpo } = await crear<ErrorDeFormaDeApi>({ ...NOTA, otro: 1 });
+    const { estado, cuerpo } = await crear<ErrorDeFormaDeApi>({ ...NOTA_CREDITO_HTTP, otro: 1 });
     expect(estado).toBe(422);
     expect(cuerpo.detail.map(({ loc, type }) => `${loc.at(-1)}: ${type}`)).toContain(
       'otro: extra_forbidden',
     );
-    const falta = await crear<ErrorDeFormaDeApi>(NOTA);
+    const falta = await crear<ErrorDeFormaDeApi>(NOTA_CREDITO_HTTP);
     expect(falta.cuerpo.detail.map(({ loc }) => loc.at(-1))).toEqual([
       'tipo_identificacion',
       'identificacion',

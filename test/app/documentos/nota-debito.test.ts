@@ -8,6 +8,7 @@ import { recursoHttp } from '#test/support/documentos/comprobante.http.ts';
 import { dirEsquemas, faltasDeEsquema } from '#test/support/documentos/esquemas-sri.ts';
 import { CONSUMIDOR_FINAL_HTTP, cuerpoDeFactura } from '#test/support/documentos/factura.http.ts';
 import { hoy } from '#test/support/documentos/guia.http.ts';
+import { cuerpoDeNotaDebito, NOTA_DEBITO_HTTP } from '#test/support/documentos/nota-debito.http.ts';
 import type { ErrorDeApi, ErrorDeFormaDeApi } from '#test/support/http/cliente-api.ts';
 import {
   type EmpresaDePrueba,
@@ -33,22 +34,7 @@ afterAll(async () => {
   expect(prueba?.fallas).toEqual([]);
 });
 
-/** 12.50 and 5.00 at 15 %: base 17.50, IVA 2.63, total 20.13. */
-const NOTA = {
-  motivos: [
-    { razon: 'Interés por mora', valor: 12.5 },
-    { razon: 'Gestión de cobranza', valor: 5 },
-  ],
-};
-
-const AJENA = {
-  ...NOTA,
-  tipo_identificacion: '05',
-  identificacion: '1710034065',
-  razon_social: 'María Pérez',
-  doc_sustento_numero: '900900000000123',
-  doc_sustento_fecha: '2026-01-05',
-};
+const AJENA = cuerpoDeNotaDebito();
 
 const notas = recursoHttp<VistaNotaDebito>(() => empresa, '/notas-debito');
 const crear = async (cuerpo: object): Promise<VistaNotaDebito> => {
@@ -78,7 +64,7 @@ describe('la vida de una nota de débito', () => {
   it('sobre una factura: se autoriza, se debe aparte, y anulada deja de deberse', async () => {
     const factura = await facturaAutorizada();
     const [cantidad, vendido, porCobrar] = (await resumen()) as [number, number, number];
-    const creada = await crear({ ...NOTA, factura_id: factura.id });
+    const creada = await crear({ ...NOTA_DEBITO_HTTP, factura_id: factura.id });
     expect(creada).toMatchObject({
       estado: 'PENDIENTE',
       factura_id: factura.id,
@@ -93,7 +79,7 @@ describe('la vida de una nota de débito', () => {
       total: 20.13,
       saldo: 0,
       clave_acceso: null,
-      motivos: NOTA.motivos,
+      motivos: NOTA_DEBITO_HTTP.motivos,
       pagos: [{ forma_pago: '01', total: 20.13, plazo: null, unidad_tiempo: null }],
     });
     const nota = await notas.esperar(creada.id, 'AUTORIZADO');
@@ -279,18 +265,5 @@ describe('lo que no se admite', () => {
   ])('%s', async (_, cambios, estado, regla) => {
     const cuerpo = { ...AJENA, ...cambios };
     expect(await rehusada('POST', '', cuerpo)).toEqual([estado, `notas_debito.${regla}`]);
-  });
-
-  it('402 al agotarse el plan, también al emitir un borrador', async () => {
-    const corta = await prueba.fundar({ perfil: { cuota_documentos: 1 } });
-    const suyas = recursoHttp<VistaNotaDebito & ErrorDeApi>(() => corta, '/notas-debito');
-    const borrador = await suyas.pedir('POST', '', { ...AJENA, es_borrador: true });
-    expect((await suyas.pedir('POST', '', AJENA)).estado).toBe(201);
-    for (const otra of [
-      await suyas.pedir('POST', '', AJENA),
-      await suyas.pedir('POST', `/${borrador.cuerpo.id}/reenviar`),
-    ]) {
-      expect([otra.estado, otra.cuerpo.codigo]).toEqual([402, 'notas_debito.cupo_agotado']);
-    }
   });
 });

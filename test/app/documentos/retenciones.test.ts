@@ -278,13 +278,4 @@ describe('lo que se rehúsa', () => {
       'docs_sustento.0.impuestos_doc_sustento.0.valor_impuesto',
     ]);
   });
-
-  it('402 al agotarse el plan; 404 para otra empresa', async () => {
-    const corta = await prueba.fundar({ perfil: { cuota_documentos: 1 } });
-    const suyas = recursoHttp<VistaRetencion & ErrorDeApi>(() => corta, '/retenciones');
-    expect((await suyas.pedir('POST', '', cuerpoDeRetencion())).estado).toBe(201);
-    const otra = await suyas.pedir('POST', '', cuerpoDeRetencion());
-    expect([otra.estado, otra.cuerpo.codigo]).toEqual([402, 'retenciones.cupo_agotado']);
-    expect((await suyas.pedir('GET', '/2')).estado).toBe(404);
-  });
 });

@@ -3,18 +3,20 @@ import { join } from 'node:path';
 import { validateXML } from 'xmllint-wasm';
 
 /**
- * The SRI's official schemas and sample documents are not part of the project: `SRI_XSD_DIR` says
- * where the schemas are; signed samples are looked for in `samples` beside that directory.
+ * The SRI's official schemas and real documents are not part of the project: `SRI_XSD_DIR` says where
+ * the schemas are, `SRI_MUESTRAS_DIR` the documents; by default those are looked for in `samples`
+ * beside the schemas. Cases that need what is not there are skipped.
  */
-const dir = process.env.SRI_XSD_DIR;
+const siExiste = (dir: string | undefined): string | undefined =>
+  dir && existsSync(dir) ? dir : undefined;
 
-/** Directory of the official schemas, or undefined: cases that need it are then skipped. */
-export const dirEsquemas: string | undefined = dir && existsSync(dir) ? dir : undefined;
+/** Directory of the official schemas, or undefined. */
+export const dirEsquemas: string | undefined = siExiste(process.env.SRI_XSD_DIR);
 
-const dirMuestras = dirEsquemas && join(dirEsquemas, '..', 'samples');
 /** Directory of real documents, or undefined. */
-export const dirDocumentos: string | undefined =
-  dirMuestras && existsSync(dirMuestras) ? dirMuestras : undefined;
+export const dirDocumentos: string | undefined = siExiste(
+  process.env.SRI_MUESTRAS_DIR ?? (dirEsquemas && join(dirEsquemas, '..', 'samples')),
+);
 
 /** Documents per call: the schema is compiled once per call, and memory is bounded. */
 const POR_LLAMADA = 250;

@@ -1,12 +1,17 @@
 import fc from 'fast-check';
-import { CICLO_DE_EMITIDO } from '#domain/documentos/comprobante/ciclo.ts';
 import { claveDeAcceso } from '#domain/documentos/comprobante/clave-acceso.ts';
 import type { DatosDeXml } from '#domain/documentos/comprobante/tipo.ts';
 import type { DestinatarioPedido, PedidoGuia } from '#domain/documentos/guia/guia.pedido.ts';
+import { GUIA } from '#domain/documentos/guia/guia.tipo.ts';
 import type { Guia } from '#domain/documentos/guia/guia.ts';
-import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import { sumarDias } from '#domain/kernel/tiempo.ts';
-import { empresaArbitraria, sucursalArbitraria, textoArbitrario } from './facturas.arbitrarias.ts';
+import {
+  datosXmlDe,
+  type Emision,
+  emisionArbitraria,
+  filaEmitida,
+  textoArbitrario,
+} from './emision.arbitraria.ts';
 
 /** Arbitrary guides: whatever they hold is legal for the SRI. */
 
@@ -94,57 +99,18 @@ const pedidoDeGuiaArbitrario = (hoy: string): fc.Arbitrary<PedidoGuia> =>
     }));
 
 /** The row of an issued guide, as the decider and the fold would leave it. */
-const guiaDe = (
-  pedido: PedidoGuia,
-  emitida: {
-    readonly empresa: Pick<Empresa, 'ambiente'>;
-    readonly sucursal: Pick<Sucursal, 'id' | 'establecimiento' | 'punto_emision'>;
-    readonly secuencial: number;
-    readonly fecha_emision: string;
-  },
-): Guia => {
+const guiaDe = (pedido: PedidoGuia, emision: Emision): Guia => {
   const { es_borrador: _, sucursal_id: _s, destinatarios, ...resto } = pedido;
-  const { empresa, sucursal, secuencial, fecha_emision } = emitida;
-  const { establecimiento, punto_emision } = sucursal;
   return {
     ...resto,
-    ...CICLO_DE_EMITIDO,
+    ...filaEmitida(emision),
     destinatarios: destinatarios.map((d) => ({ persona_id: 1, ...d })),
-    id: secuencial,
-    sucursal_id: sucursal.id,
-    persona_id: 1,
-    fecha_emision,
-    ambiente: empresa.ambiente,
-    establecimiento,
-    punto_emision,
-    secuencial,
-    numero_comprobante: `${establecimiento}-${punto_emision}-${String(secuencial).padStart(9, '0')}`,
-    creado_en: `${fecha_emision}T15:00:00.000Z`,
   };
 };
 
 const HOY = '2026-11-21';
 
-/** All that the XML of a guide is made of, with its true access key. */
+/** All that the XML of a guide is made of. */
 export const datosXmlDeGuiaArbitrarios: fc.Arbitrary<DatosDeXml<Guia>> = fc
-  .record({
-    pedido: pedidoDeGuiaArbitrario(HOY),
-    empresa: empresaArbitraria,
-    sucursal: sucursalArbitraria,
-    secuencial: fc.integer({ min: 1, max: 999_999_999 }),
-    ruc_proveedor: fc.option(fc.constant('1793213150001')),
-  })
-  .map(({ pedido, empresa, sucursal, secuencial, ruc_proveedor }) => {
-    const fila = guiaDe(pedido, { empresa, sucursal, secuencial, fecha_emision: HOY });
-    const clave_acceso = claveDeAcceso({
-      fecha_emision: fila.fecha_ini_transporte,
-      cod_doc: '06',
-      ruc: empresa.ruc,
-      ambiente: empresa.ambiente,
-      establecimiento: sucursal.establecimiento,
-      punto_emision: sucursal.punto_emision,
-      secuencial,
-      codigo_numerico: '12345678',
-    });
-    return { fila, empresa, sucursal, clave_acceso, ruc_proveedor };
-  });
+  .tuple(pedidoDeGuiaArbitrario(HOY), emisionArbitraria(fc.constant(HOY)))
+  .map(([pedido, emision]) => datosXmlDe(GUIA, guiaDe(pedido, emision), emision));

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { claveDeAcceso } from '#domain/documentos/comprobante/clave-acceso.ts';
 import type { DatosDeXml } from '#domain/documentos/comprobante/tipo.ts';
+import { LIQUIDACION } from '#domain/documentos/liquidacion/liquidacion.tipo.ts';
 import type { Liquidacion } from '#domain/documentos/liquidacion/liquidacion.ts';
-import { datosXmlArbitrarios } from './facturas.arbitrarias.ts';
+import { datosXmlDe, emisionArbitraria, fechaArbitraria } from './emision.arbitraria.ts';
+import { facturaDe, pedidoArbitrario } from './facturas.arbitrarias.ts';
 
 /** Arbitrary settlements: what an invoice without a tip says, of a supplier. */
 
@@ -15,23 +16,12 @@ const sustentoArbitrario = fc.oneof(
   }),
 );
 
-/** All that the XML of a settlement is made of, with its true access key. */
+/** All that the XML of a settlement is made of. */
 export const datosXmlDeLiquidacionArbitrarios: fc.Arbitrary<DatosDeXml<Liquidacion>> = fc
-  .record({ datos: datosXmlArbitrarios, sustento: sustentoArbitrario })
-  .map(({ datos: { fila, empresa, sucursal, ruc_proveedor }, sustento }) => {
-    const total = fila.total - fila.propina;
-    const conTodo = fila.pagos.slice(0, 1).map((pago) => ({ ...pago, total }));
-    const clave_acceso = claveDeAcceso({
-      fecha_emision: fila.fecha_emision,
-      cod_doc: '03',
-      ruc: empresa.ruc,
-      ambiente: empresa.ambiente,
-      establecimiento: sucursal.establecimiento,
-      punto_emision: sucursal.punto_emision,
-      secuencial: fila.secuencial!,
-      codigo_numerico: '12345678',
-    });
-    const pagos = fila.propina === 0 ? fila.pagos : conTodo;
-    const liquidacion: Liquidacion = { ...fila, ...sustento, propina: 0, total, pagos };
-    return { fila: liquidacion, empresa, sucursal, clave_acceso, ruc_proveedor };
+  .tuple(pedidoArbitrario, sustentoArbitrario, emisionArbitraria(fechaArbitraria))
+  .map(([pedido, sustento, emision]) => {
+    // The payments added up to a total with its tip.
+    const sinPropina = pedido.propina === 0 ? pedido : { ...pedido, propina: 0, pagos: null };
+    const fila: Liquidacion = { ...facturaDe(sinPropina, emision), ...sustento };
+    return datosXmlDe(LIQUIDACION, fila, emision);
   });

@@ -1,6 +1,4 @@
 import fc from 'fast-check';
-import { CICLO_DE_EMITIDO } from '#domain/documentos/comprobante/ciclo.ts';
-import { claveDeAcceso } from '#domain/documentos/comprobante/clave-acceso.ts';
 import type { DatosDeXml } from '#domain/documentos/comprobante/tipo.ts';
 import { calcularSustentos } from '#domain/documentos/retencion/retencion.importes.ts';
 import { completarSustentos } from '#domain/documentos/retencion/retencion.liquidaciones.ts';
@@ -10,13 +8,19 @@ import type {
   PedidoRetencion,
   RetenidoPedido,
 } from '#domain/documentos/retencion/retencion.pedido.ts';
+import { RETENCION } from '#domain/documentos/retencion/retencion.tipo.ts';
 import type { Retencion } from '#domain/documentos/retencion/retencion.ts';
-import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import { sumarDias } from '#domain/kernel/tiempo.ts';
 import { CODIGOS_DE_RETENCION } from '#domain/kernel/tributos/retenciones.ts';
 import { CODIGOS_DE_SUSTENTO } from '#domain/kernel/tributos/sustentos.ts';
 import { vigenteEn } from '#domain/kernel/tributos/tributo.ts';
-import { empresaArbitraria, sucursalArbitraria, textoArbitrario } from './facturas.arbitrarias.ts';
+import {
+  datosXmlDe,
+  type Emision,
+  emisionArbitraria,
+  filaEmitida,
+  textoArbitrario,
+} from './emision.arbitraria.ts';
 
 /** Arbitrary withholdings, consistent in their sums: whatever they hold is legal for the SRI. */
 
@@ -113,58 +117,19 @@ const pedidoDeRetencionArbitrario = (hoy: string): fc.Arbitrary<PedidoRetencion>
   });
 
 /** The row of an issued withholding, as the decider and the fold would leave it. */
-const retencionDe = (
-  pedido: PedidoRetencion,
-  emitida: {
-    readonly empresa: Pick<Empresa, 'ambiente'>;
-    readonly sucursal: Pick<Sucursal, 'id' | 'establecimiento' | 'punto_emision'>;
-    readonly secuencial: number;
-    readonly fecha_emision: string;
-  },
-): Retencion => {
-  const { es_borrador: _, sucursal_id: _s, docs_sustento: pedidos, ...resto } = pedido;
-  const { empresa, sucursal, secuencial, fecha_emision } = emitida;
-  const { establecimiento, punto_emision } = sucursal;
+const retencionDe = (pedido: PedidoRetencion, emision: Emision): Retencion => {
+  const { es_borrador: _, sucursal_id: _s, docs_sustento, ...resto } = pedido;
   return {
     ...resto,
-    ...CICLO_DE_EMITIDO,
-    ...calcularSustentos(completarSustentos(pedidos, new Map()), fecha_emision),
+    ...filaEmitida(emision),
+    ...calcularSustentos(completarSustentos(docs_sustento, new Map()), emision.fecha_emision),
     periodo_fiscal: pedido.periodo_fiscal ?? '11/2026',
-    id: secuencial,
-    sucursal_id: sucursal.id,
-    persona_id: 1,
-    fecha_emision,
-    ambiente: empresa.ambiente,
-    establecimiento,
-    punto_emision,
-    secuencial,
-    numero_comprobante: `${establecimiento}-${punto_emision}-${String(secuencial).padStart(9, '0')}`,
-    creado_en: `${fecha_emision}T15:00:00.000Z`,
   };
 };
 
 const HOY = '2026-11-21';
 
-/** All that the XML of a withholding is made of, with its true access key. */
+/** All that the XML of a withholding is made of. */
 export const datosXmlDeRetencionArbitrarios: fc.Arbitrary<DatosDeXml<Retencion>> = fc
-  .record({
-    pedido: pedidoDeRetencionArbitrario(HOY),
-    empresa: empresaArbitraria,
-    sucursal: sucursalArbitraria,
-    secuencial: fc.integer({ min: 1, max: 999_999_999 }),
-    ruc_proveedor: fc.option(fc.constant('1793213150001')),
-  })
-  .map(({ pedido, empresa, sucursal, secuencial, ruc_proveedor }) => {
-    const fila = retencionDe(pedido, { empresa, sucursal, secuencial, fecha_emision: HOY });
-    const clave_acceso = claveDeAcceso({
-      fecha_emision: HOY,
-      cod_doc: '07',
-      ruc: empresa.ruc,
-      ambiente: empresa.ambiente,
-      establecimiento: sucursal.establecimiento,
-      punto_emision: sucursal.punto_emision,
-      secuencial,
-      codigo_numerico: '12345678',
-    });
-    return { fila, empresa, sucursal, clave_acceso, ruc_proveedor };
-  });
+  .tuple(pedidoDeRetencionArbitrario(HOY), emisionArbitraria(fc.constant(HOY)))
+  .map(([pedido, emision]) => datosXmlDe(RETENCION, retencionDe(pedido, emision), emision));

@@ -1,26 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { DOMParser } from '@xmldom/xmldom';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { C14nCanonicalization, SignedXml } from 'xml-crypto';
 import { DECLARACION, elemento } from '#domain/documentos/comprobante/xml.ts';
-import { xmlDeFactura } from '#domain/documentos/factura/factura.xml.ts';
 import { escaparTexto } from '#domain/kernel/texto.ts';
 import { verificarFirma } from '#infra/documentos/firma/verificar.ts';
 import { type Firmante, firmarXades, prepararFirmante } from '#infra/documentos/firma/xades.ts';
 import type { Identidad } from '#infra/identidad/p12/p12.ts';
-import {
-  dirDocumentos,
-  dirEsquemas,
-  faltasDeEsquema,
-  formaCanonicaDe,
-} from '#test/support/documentos/esquemas-sri.ts';
-import {
-  casos,
-  datosXmlArbitrarios,
-  semilla,
-} from '#test/support/documentos/facturas.arbitrarias.ts';
+import { formaCanonicaDe } from '#test/support/documentos/esquemas-sri.ts';
+import { casos, semilla } from '#test/support/documentos/facturas.arbitrarias.ts';
+import { GENERADOS } from '#test/support/documentos/generados.ts';
 import { INSTANTE, identidadDePrueba } from '#test/support/identidad/certificados.ts';
 
 let identidad: Identidad;
@@ -111,34 +100,21 @@ describe('el documento firmado', () => {
   });
 });
 
-describe('cualquier factura firmada', () => {
-  const PACIENCIA = { timeout: 120_000 + casos(200) * 30 };
-  let firmadas: string[];
+describe(`cualquier comprobante firmado (SEMILLA=${semilla})`, () => {
+  let firmados: string[];
 
   beforeAll(() => {
-    const muestra = fc.sample(datosXmlArbitrarios, { numRuns: casos(200), seed: semilla });
-    firmadas = muestra.map((datos) => firmarXades(firmante, xmlDeFactura(datos), INSTANTE));
+    const escritos = GENERADOS.flatMap((tipo) => tipo.generar(10, semilla));
+    firmados = escritos.map(({ xml }) => firmarXades(firmante, xml, INSTANTE));
   });
 
-  test('verifica', PACIENCIA, () => {
-    const invalidas = firmadas.map(motivo).filter((m) => m !== 'válida');
-    expect(invalidas, `SEMILLA=${semilla}`).toEqual([]);
+  test('verifica según xml-crypto', () => {
+    expect(firmados.filter((xml) => !valeParaXmlCrypto(xml))).toEqual([]);
   });
 
-  test('verifica según xml-crypto', PACIENCIA, () => {
-    const invalidas = firmadas.slice(0, 50).filter((xml) => !valeParaXmlCrypto(xml));
-    expect(invalidas, `SEMILLA=${semilla}`).toEqual([]);
-  });
-
-  test('es ya su forma canónica según libxml2', PACIENCIA, async () => {
-    const algunas = firmadas.slice(0, 50);
-    const esperado = algunas.map((xml) => xml.slice(DECLARACION.length)).join('');
-    expect(await formaCanonicaDe(algunas), `SEMILLA=${semilla}`).toBe(esperado);
-  });
-
-  test.skipIf(!dirEsquemas)('cumple el esquema oficial', PACIENCIA, async () => {
-    const faltas = await faltasDeEsquema('factura_V1.1.0.xsd', firmadas);
-    expect(faltas, `SEMILLA=${semilla}`).toEqual([]);
+  test('es ya su forma canónica según libxml2', async () => {
+    const esperado = firmados.map((xml) => xml.slice(DECLARACION.length)).join('');
+    expect(await formaCanonicaDe(firmados)).toBe(esperado);
   });
 });
 
@@ -211,21 +187,5 @@ describe('lo alterado se rechaza', () => {
     expect(motivo(firmado.slice(0, -5))).toMatch(/bien formado/);
     expect(motivo(Buffer.from([0x3c, 0xff]))).toMatch(/leer/);
     expect(motivo('')).not.toBe('válida');
-  });
-});
-
-describe.skipIf(!dirDocumentos)('documentos firmados por otros', () => {
-  const archivos = [
-    '20-signed-factura.xml',
-    '21-signed-notaCredito.xml',
-    '22-signed-notaDebito.xml',
-    '23-signed-guiaRemision.xml',
-    '24-signed-retencion.xml',
-  ];
-
-  test.each(archivos)('%s verifica, y deja de hacerlo si cambia una letra', (nombre) => {
-    const bytes = readFileSync(join(dirDocumentos ?? '', nombre));
-    expect(motivo(bytes)).toBe('válida');
-    expect(motivo(bytes.toString('utf8').replace('Quito', 'quito'))).toMatch(/alterado/);
   });
 });
