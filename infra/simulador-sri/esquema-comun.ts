@@ -29,6 +29,60 @@ export const infoTributaria = (codDoc: string): string => `  infoTributaria
     contribuyenteRimpe? /CONTRIBUYENTE(_NEGOCIO_POPULAR_-)?_RÉGIMEN_RIMPE/
 `;
 
+/** How what is sold or bought is paid. */
+export const PAGOS = `    pagos?
+      pago+
+        formaPago /0[1-9]|1\\d|2[01]/
+        total D14.2
+        plazo? D14.2
+        unidadTiempo? T10
+`;
+
+/** The lines of what is sold or bought. `impuestos`: pattern of the taxes that a line may bear. */
+export const detalles = (impuestos: string): string => `  detalles
+    detalle+
+      codigoPrincipal? T25
+      codigoAuxiliar? T25
+      descripcion T300
+      unidadMedida? T50
+      cantidad D18.6
+      precioUnitario D18.6
+      precioSinSubsidio? D18.6
+      descuento D14.2
+      precioTotalSinImpuesto D14.2
+      detallesAdicionales?
+        detAdicional{1,3} @nombre A300 @valor A300
+      impuestos
+        impuesto+
+          codigo /${impuestos}/
+          codigoPorcentaje /\\d{1,4}/
+          tarifa D4.2
+          baseImponible D14.2
+          valor D14.2
+`;
+
+/** Documents that the issuer paid in the name of the other party. */
+export const REEMBOLSOS = `  reembolsos?
+    reembolsoDetalle+
+      tipoIdentificacionProveedorReembolso /0[4-8]/
+      identificacionProveedorReembolso T20
+      codPaisPagoProveedorReembolso? /\\d{3}/
+      tipoProveedorReembolso /0[12]/
+      codDocReembolso /\\d{2,3}/
+      estabDocReembolso /\\d{3}/
+      ptoEmiDocReembolso /\\d{3}/
+      secuencialDocReembolso /\\d{9}/
+      fechaEmisionDocReembolso ${FECHA}
+      numeroautorizacionDocReemb /\\d{10,49}/
+      detalleImpuestos
+        detalleImpuesto+
+          codigo /[235]/
+          codigoPorcentaje /\\d{1,4}/
+          tarifa D4.2
+          baseImponibleReembolso D14.2
+          impuestoReembolso D14.2
+`;
+
 /** What every document may end with. */
 export const COLA = `  maquinaFiscal?
     marca T30

@@ -1,4 +1,4 @@
-import { COLA, FECHA, infoTributaria } from './esquema-comun.ts';
+import { COLA, detalles, FECHA, infoTributaria, PAGOS, REEMBOLSOS } from './esquema-comun.ts';
 
 /** factura 1.1.0: the format of the table is told in `esquema-comun.ts`. */
 export const FACTURA_1_1_0 = `
@@ -51,54 +51,9 @@ ${infoTributaria('01')}  infoFactura
     importeTotal D14.2
     moneda? T15
     placa? T20
-    pagos?
-      pago+
-        formaPago /0[1-9]|1\\d|2[01]/
-        total D14.2
-        plazo? D14.2
-        unidadTiempo? T10
-    valorRetIva? D14.2
+${PAGOS}    valorRetIva? D14.2
     valorRetRenta? D14.2
-  detalles
-    detalle+
-      codigoPrincipal? T25
-      codigoAuxiliar? T25
-      descripcion T300
-      unidadMedida? T50
-      cantidad D18.6
-      precioUnitario D18.6
-      precioSinSubsidio? D18.6
-      descuento D14.2
-      precioTotalSinImpuesto D14.2
-      detallesAdicionales?
-        detAdicional{1,3} @nombre A300 @valor A300
-      impuestos
-        impuesto+
-          codigo /[235]/
-          codigoPorcentaje /\\d{1,4}/
-          tarifa D4.2
-          baseImponible D14.2
-          valor D14.2
-  reembolsos?
-    reembolsoDetalle+
-      tipoIdentificacionProveedorReembolso /0[4-8]/
-      identificacionProveedorReembolso T20
-      codPaisPagoProveedorReembolso? /\\d{3}/
-      tipoProveedorReembolso /0[12]/
-      codDocReembolso /\\d{2,3}/
-      estabDocReembolso /\\d{3}/
-      ptoEmiDocReembolso /\\d{3}/
-      secuencialDocReembolso /\\d{9}/
-      fechaEmisionDocReembolso ${FECHA}
-      numeroautorizacionDocReemb /\\d{10,49}/
-      detalleImpuestos
-        detalleImpuesto+
-          codigo /[235]/
-          codigoPorcentaje /\\d{1,4}/
-          tarifa D4.2
-          baseImponibleReembolso D14.2
-          impuestoReembolso D14.2
-      compensacionesReembolso?
+${detalles('[235]')}${REEMBOLSOS}      compensacionesReembolso?
         compensacionReembolso+
           codigo /1/
           tarifa D4.2
