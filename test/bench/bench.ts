@@ -6,6 +6,7 @@ import { type MedidaAppend, medirAppend } from './bitacora.bench.ts';
 import { medirComandos } from './comandos.bench.ts';
 import { medirCsv } from './csv.bench.ts';
 import { medirDescargas } from './descargas.bench.ts';
+import { medirDetenido } from './detenido.bench.ts';
 import { conNucleo, conPostgres } from './entorno.ts';
 import { medirFeed } from './feed.bench.ts';
 import { medirFirma, medirFirmaPorTipo } from './firma.bench.ts';
@@ -129,6 +130,17 @@ const medidas: { readonly [nombre: string]: () => Promise<void> } = {
       medido: `${m.con_vecino_ms} ms contra ${m.sola_ms} ms`,
       razon: m.razon,
       debe: '≤ 1.3',
+      meta: '',
+    });
+  },
+  detenido: async () => {
+    const m = await medirDetenido({ rondas });
+    anotar({
+      trabajo: 'comandos de los demás, 15 s después de que un nodo se detuvo con cinco lotes',
+      contra: 'sin él (veces más lento)',
+      medido: porSegundo(m.por_s, m.referencia_por_s),
+      razon: m.razon,
+      debe: '≤ 1.5',
       meta: '',
     });
   },
