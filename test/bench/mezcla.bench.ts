@@ -1,7 +1,7 @@
 import { caminoDe } from '#domain/documentos/comprobante/tipo.ts';
 import { ConexionHttp } from './cliente-http.ts';
 import { type DocumentoDeBanco, deLaMezcla, soloFacturas } from './documentos.ts';
-import { type Banco, conPostgres, enTurnos, sobreNucleo } from './entorno.ts';
+import { type Banco, compradorNumero, conPostgres, enTurnos, sobreNucleo } from './entorno.ts';
 import { type Publicacion, publicarSinPausa } from './http.bench.ts';
 import { lanzarServidor } from './proceso.ts';
 import { sembrarEntre } from './siembra.ts';
@@ -11,12 +11,14 @@ const EMPRESAS = 16;
 /** Authorized invoices of each company, which its credit notes are over. */
 const ACREDITABLES = 2_000;
 
+/** All of the buyer of the first one, by his name: a note by another would tell the directory of it. */
 const sembrarAcreditables = async (banco: Banco): Promise<void> => {
   await sembrarEntre(banco, EMPRESAS, EMPRESAS * ACREDITABLES);
   const { sql, esquema } = banco.nucleo;
   await sql`
     update ${sql(esquema)}.facturas
-    set estado = 'AUTORIZADO', estado_buscable = null, saldo = total`;
+    set estado = 'AUTORIZADO', estado_buscable = null, saldo = total,
+      razon_social = ${compradorNumero(1).razon_social}`;
   await sql.unsafe('vacuum analyze');
 };
 
