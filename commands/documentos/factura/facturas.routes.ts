@@ -1,5 +1,6 @@
 import { respuestaDeCreacion } from '#commands/kernel/respuestas.ts';
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
+import { ERRORES_DE_SERVICIOS } from '#domain/documentos/comprobante/linea.servicio.ts';
 import * as errores from '#domain/documentos/factura/factura.errores.ts';
 import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import { vistaFactura } from '#domain/documentos/factura/factura.vista.ts';
@@ -67,6 +68,7 @@ const ERRORES_DE_CONTENIDO = [
   errores.COMUNES.descuentoMayorQueLinea,
   errores.COMUNES.importeFueraDeLimite,
   errores.consumidorFinalSobreLimite,
+  ...ERRORES_DE_SERVICIOS,
 ] as const;
 
 /** Those and the ones of issuing it. */

@@ -1,16 +1,18 @@
 import { avisosDeAnulacionLocal } from '#domain/documentos/comprobante/anulacion.avisos.ts';
 import { decidirAnulacion } from '#domain/documentos/comprobante/anulacion.decider.ts';
 import type { HechosDeEmision } from '#domain/documentos/comprobante/emision.decider.ts';
-import { comoContraparte } from '#domain/documentos/guia/guia.contenido.ts';
+import { comoContraparte, lineasDe } from '#domain/documentos/guia/guia.contenido.ts';
 import {
   decidirCrear,
   decidirReemplazar,
   decidirReenviar,
+  type HechosDeContenido,
   type HechosDeGuia,
 } from '#domain/documentos/guia/guia.decider.ts';
-import type { DestinatarioPedido, PedidoGuia } from '#domain/documentos/guia/guia.pedido.ts';
+import type { PedidoGuia } from '#domain/documentos/guia/guia.pedido.ts';
 import { GUIA } from '#domain/documentos/guia/guia.tipo.ts';
 import type { Guia } from '#domain/documentos/guia/guia.ts';
+import type { Contexto } from '#domain/kernel/comando.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import { personasPorIdentificacion } from '#domain/personas/persona.ts';
 import {
@@ -18,14 +20,17 @@ import {
   comandoDeReemplazo,
   comandoDeReenvio,
 } from '../comprobante/acciones.comandos.ts';
+import { leerServicios } from '../comprobante/comprobante.comandos.ts';
 import { comandoDeCreacion, leerParaEmitir } from '../comprobante/creacion.comandos.ts';
+
+type Destinatario = Parameters<typeof comoContraparte>[0];
 
 /** What is done with a guide. Each refuses with the codes of `guia.errores.ts`. */
 
 /** The directory's entries for the addressees, beside what every document looks at. */
 const conDestinatarios = async (
   lector: Lector,
-  { destinatarios }: { readonly destinatarios: readonly DestinatarioPedido[] },
+  { destinatarios }: { readonly destinatarios: readonly Destinatario[] },
   hechos: Promise<HechosDeEmision>,
 ): Promise<HechosDeGuia> => {
   const [comunes, suyos] = await Promise.all([
@@ -40,10 +45,22 @@ const conDestinatarios = async (
   return { ...comunes, destinatarios: suyos };
 };
 
+/** And the services that its lines name. */
+const leerPedido = async (
+  lector: Lector,
+  pedido: PedidoGuia,
+  contexto: Contexto,
+): Promise<HechosDeContenido> => {
+  const [hechos, servicios] = await Promise.all([
+    conDestinatarios(lector, pedido, leerParaEmitir(lector, GUIA, pedido, contexto)),
+    leerServicios(lector, lineasDe(pedido)),
+  ]);
+  return { ...hechos, servicios };
+};
+
 export const crearGuia = comandoDeCreacion({
   tipo: GUIA,
-  leer: (lector, pedido: PedidoGuia, _alcance, contexto) =>
-    conDestinatarios(lector, pedido, leerParaEmitir(lector, GUIA, pedido, contexto)),
+  leer: (lector, pedido: PedidoGuia, _alcance, contexto) => leerPedido(lector, pedido, contexto),
   decidir: decidirCrear,
 });
 
@@ -57,8 +74,8 @@ export const reenviarGuia = comandoDeReenvio({
 export const reemplazarGuia = comandoDeReemplazo({
   tipo: GUIA,
   leer: (lector, pedido: PedidoGuia, guia: Guia, _alcance, contexto) => {
-    const destino = { ...pedido, sucursal_id: pedido.sucursal_id ?? guia.sucursal_id };
-    return conDestinatarios(lector, pedido, leerParaEmitir(lector, GUIA, destino, contexto));
+    const sucursal_id = pedido.sucursal_id ?? guia.sucursal_id;
+    return leerPedido(lector, { ...pedido, sucursal_id }, contexto);
   },
   decidir: decidirReemplazar,
 });

@@ -11,7 +11,11 @@ import {
 } from '#commands/kernel/campos.ts';
 import { exigirIdentificacionBienEscrita } from '#commands/kernel/identificacion.esquema.ts';
 import { conGuiones } from '#domain/documentos/comprobante/sustento.ts';
-import type { DestinatarioPedido, PedidoGuia } from '#domain/documentos/guia/guia.pedido.ts';
+import type {
+  DestinatarioPedido,
+  DetallePedido,
+  PedidoGuia,
+} from '#domain/documentos/guia/guia.pedido.ts';
 import type { TipoIdentificacion } from '#domain/kernel/sri.ts';
 import {
   autorizacionDeSustento,
@@ -26,21 +30,34 @@ import {
 const MAXIMO_DESTINATARIOS = 50;
 const MAXIMO_LINEAS = 500;
 
+const SEGUN_EL_SERVICIO = 'Con servicio_id se puede omitir: lo dice el catálogo';
+
 const detalle = z
   .object({
+    servicio_id: id
+      .nullish()
+      .meta({ description: 'Del catálogo (/servicios): completa código interno y descripción' }),
     codigo_interno: textoOpcional(25),
     codigo_adicional: textoOpcional(25),
-    descripcion: texto(300),
+    descripcion: texto(300).nullish().meta({ description: SEGUN_EL_SERVICIO }),
     cantidad,
     detalles_adicionales: z
       .array(z.object({ nombre: texto(300), valor: texto(300) }))
       .max(3)
       .nullish(),
   })
-  .transform(({ detalles_adicionales, ...linea }) => ({
-    ...linea,
-    detalles_adicionales: detalles_adicionales ?? [],
-  }));
+  .transform((linea, ctx): DetallePedido => {
+    const { servicio_id, ...dicho } = linea;
+    const { descripcion } = dicho;
+    const detalles_adicionales = dicho.detalles_adicionales ?? [];
+    if (servicio_id != null) {
+      return { ...dicho, descripcion: descripcion ?? null, detalles_adicionales, servicio_id };
+    }
+    if (descripcion != null) return { ...dicho, descripcion, detalles_adicionales };
+    const mensaje = 'Es obligatorio sin servicio_id';
+    rehusar(ctx, undefined, { tipo: 'missing', mensaje, en: ['descripcion'] });
+    return z.NEVER;
+  });
 
 /** The schema does not ask for it: its length tells. */
 const tipoPorLargo = (identificacion: string): TipoIdentificacion => {

@@ -1,3 +1,4 @@
+import { ERRORES_DE_SERVICIOS } from '#domain/documentos/comprobante/linea.servicio.ts';
 import * as errores from '#domain/documentos/guia/guia.errores.ts';
 import { GUIA } from '#domain/documentos/guia/guia.tipo.ts';
 import { vistaGuia } from '#domain/documentos/guia/guia.vista.ts';
@@ -48,6 +49,7 @@ const ERRORES_DE_CONTENIDO = [
   errores.COMUNES.sucursalNoEncontrada,
   errores.COMUNES.identificacionInvalida,
   errores.sustentoFuturo,
+  ...ERRORES_DE_SERVICIOS,
 ] as const;
 
 const DE_EMISION = [
@@ -66,7 +68,8 @@ export const rutasDeGuias = montarComandos(GUIA, {
     descripcion:
       'Los campos son los del esquema guiaRemision 1.1.0 del SRI. El transporte empieza hoy o después, ' +
       'y no termina antes de empezar (422); la clave de acceso lleva la fecha en que empieza. Un ' +
-      'destinatario con 13 dígitos es un RUC, con 10 una cédula, y si no, un pasaporte. Transportista y ' +
+      'destinatario con 13 dígitos es un RUC, con 10 una cédula, y si no, un pasaporte. De una línea con ' +
+      'servicio_id el catálogo dice el código interno y la descripción que falten. Transportista y ' +
       'destinatarios quedan en el directorio. Sin certificado de firma también se emite: queda PENDIENTE ' +
       'y avisos lo dice.',
     errores: [

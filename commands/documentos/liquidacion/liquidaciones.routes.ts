@@ -1,3 +1,4 @@
+import { ERRORES_DE_SERVICIOS } from '#domain/documentos/comprobante/linea.servicio.ts';
 import { errores } from '#domain/documentos/liquidacion/liquidacion.errores.ts';
 import { LIQUIDACION } from '#domain/documentos/liquidacion/liquidacion.tipo.ts';
 import { vistaLiquidacion } from '#domain/documentos/liquidacion/liquidacion.vista.ts';
@@ -50,6 +51,7 @@ const ERRORES_DE_CONTENIDO = [
   errores.descuentoMayorQueLinea,
   errores.importeFueraDeLimite,
   errores.distintaDelProveedor,
+  ...ERRORES_DE_SERVICIOS,
 ] as const;
 
 export const rutasDeLiquidaciones = montarComandos(LIQUIDACION, {

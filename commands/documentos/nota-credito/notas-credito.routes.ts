@@ -1,3 +1,4 @@
+import { ERRORES_DE_SERVICIOS } from '#domain/documentos/comprobante/linea.servicio.ts';
 import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import { errores } from '#domain/documentos/nota-credito/nota-credito.errores.ts';
 import { NOTA_CREDITO } from '#domain/documentos/nota-credito/nota-credito.tipo.ts';
@@ -48,6 +49,7 @@ const ERRORES_DE_CONTENIDO = [
   errores.facturaNoAutorizada,
   errores.facturaDeOtroAmbiente,
   errores.distintaDeLaFactura,
+  ...ERRORES_DE_SERVICIOS,
 ] as const;
 
 export const rutasDeNotasCredito = montarComandos(NOTA_CREDITO, {

@@ -41,6 +41,22 @@ const servicioNombrado = (
   return servicio;
 };
 
+/**
+ * Lines of any type, those that name a service completed with it. `desde`: how many lines of the
+ * document come before. Refusal: 404.
+ */
+export const completarConServicios = <L extends object, S extends { readonly servicio_id: number }>(
+  lineas: readonly (L | S)[],
+  servicios: ServiciosNombrados,
+  completar: (linea: S, servicio: Servicio) => L,
+  desde = 0,
+): readonly L[] =>
+  lineas.map((linea, i) =>
+    'servicio_id' in linea
+      ? completar(linea, servicioNombrado(servicios, linea.servicio_id, desde + i + 1))
+      : linea,
+  );
+
 const completar = (linea: LineaDeServicio, servicio: Servicio): LineaPedida => {
   const { codigo_principal, descripcion, precio_unitario, tarifa_iva, iva_codigo } = servicio;
   const { servicio_id: _, ...dicho } = linea;
@@ -51,12 +67,7 @@ const completar = (linea: LineaDeServicio, servicio: Servicio): LineaPedida => {
 export const completarLineas = (
   lineas: readonly LineaDePedido[],
   servicios: ServiciosNombrados,
-): readonly LineaPedida[] =>
-  lineas.map((linea, i) =>
-    'servicio_id' in linea
-      ? completar(linea, servicioNombrado(servicios, linea.servicio_id, i + 1))
-      : linea,
-  );
+): readonly LineaPedida[] => completarConServicios(lineas, servicios, completar);
 
 /** 409 for a line of any type that names a service taken out of the catalogue. */
 export const rechazarRetirados = (
@@ -69,3 +80,6 @@ export const rechazarRetirados = (
     throw servicioRetirado({ servicio_id, linea: i + 1 });
   }
 };
+
+/** What `completarConServicios` and `rechazarRetirados` refuse, as routes declare it. */
+export const ERRORES_DE_SERVICIOS = [servicioNoEncontrado, servicioRetirado] as const;

@@ -1,10 +1,12 @@
 import { type ErrorDeCampo, ErrorDeForma } from '#domain/kernel/forma.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type { Servicio } from '#domain/servicios/servicio.ts';
 import { rechazarIdentificacion } from '../comprobante/contenido.ts';
 import type { Contraparte } from '../comprobante/contraparte.directorio.ts';
+import { completarConServicios, type ServiciosNombrados } from '../comprobante/linea.servicio.ts';
 import { COMUNES, sustentoFuturo } from './guia.errores.ts';
-import type { ContenidoGuia, Destinatario } from './guia.events.ts';
-import type { PedidoGuia } from './guia.pedido.ts';
+import type { ContenidoGuia, Destinatario, DetalleDeGuia } from './guia.events.ts';
+import type { DetalleDeServicio, DetallePedido, GuiaCompleta, PedidoGuia } from './guia.pedido.ts';
 import type { Guia } from './guia.ts';
 
 /** What a guide may say: the part of it that creating, correcting and issuing have in common. */
@@ -45,6 +47,35 @@ export const rechazarContenido = (pedido: PedidoGuia, hoy: Fecha): void => {
   });
 };
 
+/** The lines of all its addressees, in order. */
+export const lineasDe = ({ destinatarios }: PedidoGuia): readonly DetallePedido[] =>
+  destinatarios.flatMap(({ detalles }) => detalles);
+
+/** Of the catalogue a guide takes no more than code and description: it has no prices. */
+const completarDetalle = (
+  linea: DetalleDeServicio,
+  { codigo_principal, descripcion }: Servicio,
+): DetalleDeGuia => {
+  const { servicio_id: _, ...dicho } = linea;
+  return {
+    ...dicho,
+    codigo_interno: dicho.codigo_interno ?? codigo_principal,
+    descripcion: dicho.descripcion ?? descripcion,
+  };
+};
+
+/** The request with what its lines left to the catalogue. Refusal: 404. */
+export const completarGuia = (pedido: PedidoGuia, servicios: ServiciosNombrados): GuiaCompleta => {
+  let desde = 0;
+  const destinatarios = pedido.destinatarios.map((destinatario) => {
+    const escritos = destinatario.detalles;
+    const detalles = completarConServicios(escritos, servicios, completarDetalle, desde);
+    desde += escritos.length;
+    return { ...destinatario, detalles };
+  });
+  return { ...pedido, destinatarios };
+};
+
 /** What the request alone does not say of a guide. */
 type Lugar = Pick<
   ContenidoGuia,
@@ -55,7 +86,7 @@ type Lugar = Pick<
 };
 
 export const contenidoDePedido = (
-  pedido: PedidoGuia,
+  pedido: GuiaCompleta,
   { clientes, ...lugar }: Lugar,
 ): ContenidoGuia => {
   const { es_borrador: _, sucursal_id: _s, destinatarios, ...dicho } = pedido;

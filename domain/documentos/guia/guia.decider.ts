@@ -16,13 +16,16 @@ import {
   type HechosDeEmision,
   reemitirEnSerieVigente,
 } from '../comprobante/emision.decider.ts';
+import { rechazarRetirados, type ServiciosNombrados } from '../comprobante/linea.servicio.ts';
 import { partesEnDirectorio } from '../comprobante/partes.directorio.ts';
 import {
   comoContraparte,
+  completarGuia,
   conEntradas,
   contenidoDe,
   contenidoDePedido,
   exigirFechasDeTransporte,
+  lineasDe,
   rechazarContenido,
 } from './guia.contenido.ts';
 import { COMUNES, transporteYaIniciado } from './guia.errores.ts';
@@ -41,7 +44,10 @@ export type ConDestinatarios = {
 
 export type HechosDeGuia = HechosDeEmision & ConDestinatarios;
 
-export type HechosDeCreacion = HechosDeGuia & {
+/** What is read to write what a guide says. */
+export type HechosDeContenido = HechosDeGuia & { readonly servicios: ServiciosNombrados };
+
+export type HechosDeCreacion = HechosDeContenido & {
   /** The guide that this idempotency key made before. */
   readonly previa: ClaveIdempotente | undefined;
   readonly contador: Contador | undefined;
@@ -49,7 +55,8 @@ export type HechosDeCreacion = HechosDeGuia & {
 
 /**
  * A new guide: a draft, or issued with its number. Returns no events for a replay of an idempotency
- * key. Refusals in order: 422 dates, 404 branch, 400 values, 409 company or series, 402 quota.
+ * key. Refusals in order: 422 dates, 404 branch or service, 400 values, 409 service taken out, company
+ * or series, 402 quota.
  */
 export const decidirCrear = (
   pedido: PedidoGuia,
@@ -63,10 +70,12 @@ export const decidirCrear = (
   if (pedido.sucursal_id !== null && !sucursal?.activo) {
     throw COMUNES.sucursalNoEncontrada({ sucursal_id: pedido.sucursal_id });
   }
+  const completa = completarGuia(pedido, hechos.servicios);
   rechazarContenido(pedido, contexto.hoy);
+  rechazarRetirados(lineasDe(pedido), hechos.servicios);
   if (!empresa) throw COMUNES.empresaSinConfigurar({});
   if (!sucursal?.activo) throw COMUNES.sinMatriz({});
-  const contenido = contenidoDePedido(pedido, {
+  const contenido = contenidoDePedido(completa, {
     guia_remision_id: (hechos.contador?.ultimo ?? 0) + 1,
     sucursal_id: sucursal.id,
     persona_id: hechos.persona?.persona_id ?? null,
@@ -132,19 +141,21 @@ const emitir = (
 
 /**
  * Replaces all that a draft says, or a guide that the SRI refused; `reenviar` issues it then. No
- * events when it says that already. Refusals: 422 dates, 404 branch, 409 in another state or of the
- * other environment, 400 as a new one.
+ * events when it says that already. Refusals: 422 dates, 404 branch or service, 409 in another state
+ * or of the other environment, 400 as a new one, 409 service taken out.
  */
 export const decidirReemplazar = (
   pedido: PedidoGuia,
   guia: Guia,
-  hechos: HechosDeGuia,
+  hechos: HechosDeContenido,
   { hoy }: Contexto,
 ): readonly Evento[] => {
   exigirFechasDeTransporte(pedido, hoy);
   const sucursal_id = sucursalDeReemplazo(GUIA, pedido, guia, hechos.sucursal);
+  const completa = completarGuia(pedido, hechos.servicios);
   exigirReemplazable(GUIA, guia, hechos.empresa);
   rechazarContenido(pedido, hoy);
+  rechazarRetirados(lineasDe(pedido), hechos.servicios);
   const transportista = { ...pedido, direccion: null };
   const { enDirectorio, ...suyo } = lugarDeReemplazo(GUIA, guia, transportista, hechos, hoy);
   const partes = pedido.destinatarios.map(comoContraparte);
@@ -154,7 +165,7 @@ export const decidirReemplazar = (
     guia.estado === 'BORRADOR'
       ? { eventos: [], ids: hechos.destinatarios.map((persona) => persona?.persona_id ?? null) }
       : partesEnDirectorio('cliente', partes, { contadorPersonas, conocidas }, enDirectorio);
-  const contenido = contenidoDePedido(pedido, {
+  const contenido = contenidoDePedido(completa, {
     guia_remision_id: guia.id,
     sucursal_id,
     ...suyo,

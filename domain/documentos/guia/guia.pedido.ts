@@ -1,8 +1,20 @@
-import type { ContenidoGuia, Destinatario } from './guia.events.ts';
+import type { ContenidoGuia, Destinatario, DetalleDeGuia } from './guia.events.ts';
 
 /** What a request for a guide says, once its form was checked. */
 
-export type DestinatarioPedido = Omit<Destinatario, 'persona_id'>;
+/** A line that names a service; null is what it leaves to the catalogue. */
+export type DetalleDeServicio = Omit<DetalleDeGuia, 'descripcion'> & {
+  readonly servicio_id: number;
+  readonly descripcion: string | null;
+};
+
+export type DetallePedido = DetalleDeGuia | DetalleDeServicio;
+
+type SinEntrada = Omit<Destinatario, 'persona_id'>;
+
+export type DestinatarioPedido = Omit<SinEntrada, 'detalles'> & {
+  readonly detalles: readonly DetallePedido[];
+};
 
 export type PedidoGuia = Omit<
   ContenidoGuia,
@@ -12,4 +24,9 @@ export type PedidoGuia = Omit<
   readonly sucursal_id: number | null;
   readonly es_borrador: boolean;
   readonly destinatarios: readonly DestinatarioPedido[];
+};
+
+/** With what its lines left to the catalogue. */
+export type GuiaCompleta = Omit<PedidoGuia, 'destinatarios'> & {
+  readonly destinatarios: readonly SinEntrada[];
 };

@@ -1,7 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { VistaGuia } from '#domain/documentos/guia/guia.vista.ts';
 import type { VistaServicio } from '#domain/servicios/servicio.vista.ts';
 import { cuerpoDeFactura } from '#test/support/documentos/factura.http.ts';
+import { cuerpoDeGuia, DESTINATARIO } from '#test/support/documentos/guia.http.ts';
 import type { ErrorDeApi, ErrorDeFormaDeApi } from '#test/support/http/cliente-api.ts';
 import { entrarAlPanel } from '#test/support/identidad/panel.ts';
 import {
@@ -304,6 +306,48 @@ describe('detalles[].servicio_id', () => {
       { cuerpo: conServicio(servicio.id) },
     );
     expect([reemplazada.estado, reemplazada.cuerpo.total]).toEqual([200, 6.3]);
+  });
+
+  it('en una guía completa código interno y descripción; 404, 409 y 422 como en las demás', async () => {
+    const { id, codigo_principal, descripcion } = await agregar();
+    const crear = async (...detalles: object[]) => {
+      const destinatarios = [DESTINATARIO, { ...DESTINATARIO, detalles }];
+      const { estado, cuerpo: dicho } = await empresa.api.pedir<
+        VistaGuia & ErrorDeApi & ErrorDeFormaDeApi & { readonly linea: number }
+      >('POST', '/guias-remision', { cuerpo: cuerpoDeGuia({ destinatarios }) });
+      return { ...dicho, http: estado };
+    };
+    const creada = await crear(
+      { servicio_id: id, cantidad: 2 },
+      { servicio_id: id, cantidad: 1, codigo_interno: 'MIO', descripcion: 'A mi modo' },
+    );
+    expect(creada).toMatchObject({
+      http: 201,
+      destinatarios: [
+        {},
+        {
+          detalles: [
+            { codigo_interno: codigo_principal, descripcion, cantidad: 2 },
+            { codigo_interno: 'MIO', descripcion: 'A mi modo', cantidad: 1 },
+          ],
+        },
+      ],
+    });
+    const lineas = DESTINATARIO.detalles.length;
+    expect(await crear({ servicio_id: 99_999, cantidad: 1 })).toMatchObject({
+      http: 404,
+      codigo: 'servicios.no_encontrado',
+      linea: lineas + 1,
+    });
+    const falta = await crear({ cantidad: 1 });
+    expect([falta.http, falta.detail[0]!.loc.join('.')]).toEqual([
+      422,
+      'body.destinatarios.1.detalles.0.descripcion',
+    ]);
+    await pedir('DELETE', `/${id}`);
+    expect(
+      await crear({ descripcion: 'Otra', cantidad: 1 }, { servicio_id: id, cantidad: 1 }),
+    ).toMatchObject({ http: 409, codigo: 'servicios.retirado', linea: lineas + 2 });
   });
 
   it('404 el desconocido, 409 el retirado, 422 sin él lo que falta y los pagos que no suman', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { claveDeAcceso } from '#domain/documentos/comprobante/clave-acceso.ts';
 import type { DatosDeXml } from '#domain/documentos/comprobante/tipo.ts';
+import { completarGuia, conEntradas } from '#domain/documentos/guia/guia.contenido.ts';
 import type { DestinatarioPedido, PedidoGuia } from '#domain/documentos/guia/guia.pedido.ts';
 import { GUIA } from '#domain/documentos/guia/guia.tipo.ts';
 import type { Guia } from '#domain/documentos/guia/guia.ts';
@@ -100,11 +101,13 @@ const pedidoDeGuiaArbitrario = (hoy: string): fc.Arbitrary<PedidoGuia> =>
 
 /** The row of an issued guide, as the decider and the fold would leave it. */
 const guiaDe = (pedido: PedidoGuia, emision: Emision): Guia => {
-  const { es_borrador: _, sucursal_id: _s, destinatarios, ...resto } = pedido;
+  const completa = completarGuia(pedido, new Map());
+  const { es_borrador: _, sucursal_id: _s, destinatarios, ...resto } = completa;
+  const entradas = destinatarios.map(() => 1);
   return {
     ...resto,
     ...filaEmitida(emision),
-    destinatarios: destinatarios.map((d) => ({ persona_id: 1, ...d })),
+    destinatarios: conEntradas(destinatarios, entradas),
   };
 };
 
