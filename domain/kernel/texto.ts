@@ -39,3 +39,16 @@ const cortar = (texto: string, maximo: number): string => {
  */
 export const textoSri = (texto: string, maximo: number = LARGO_DE_TEXTO): string =>
   cortar(texto.replace(ILEGALES, '').replace(CONTROLES, '').replace(SALTOS, ' ').trim(), maximo);
+
+/** How many bytes a text takes in UTF-8. */
+export const bytesUtf8 = (texto: string): number => {
+  let bytes = texto.length;
+  for (let i = 0; i < texto.length; i++) {
+    const unidad = texto.charCodeAt(i);
+    if (unidad <= 0x7f) continue;
+    // Each half of a surrogate pair is half of four bytes.
+    const esMitad = unidad >= 0xd800 && unidad <= 0xdfff;
+    bytes += unidad <= 0x7ff || esMitad ? 1 : 2;
+  }
+  return bytes;
+};

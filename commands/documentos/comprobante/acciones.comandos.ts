@@ -9,8 +9,9 @@ import { nombrarContrapartes } from '#domain/documentos/comprobante/contraparte.
 import type { HechosDelDirectorio } from '#domain/documentos/comprobante/contraparte.directorio.ts';
 import { abonosAlAnular } from '#domain/documentos/comprobante/deuda.ts';
 import type { HechosDeEmision } from '#domain/documentos/comprobante/emision.decider.ts';
+import { exigirTamano } from '#domain/documentos/comprobante/tamano.ts';
 import { enPascal, type TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
-import { empresas } from '#domain/identidad/empresa.ts';
+import { type Empresa, empresas } from '#domain/identidad/empresa.ts';
 import type { Comando, Contexto } from '#domain/kernel/comando.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import type { Alcance } from '#domain/kernel/ruta.ts';
@@ -87,7 +88,9 @@ export const comandoDeReenvio =
     },
   });
 
-export type Reemplazo<F extends Comprobante, P, H extends HechosDelDirectorio> = {
+type HechosDeReemplazo = HechosDelDirectorio & { readonly empresa: Empresa | undefined };
+
+export type Reemplazo<F extends Comprobante, P, H extends HechosDeReemplazo> = {
   readonly tipo: TipoDeComprobante<F>;
   readonly leer: (
     lector: Lector,
@@ -101,7 +104,7 @@ export type Reemplazo<F extends Comprobante, P, H extends HechosDelDirectorio> =
 
 /** Replaces the content of a draft or of a refused document. */
 export const comandoDeReemplazo =
-  <F extends Comprobante, P, H extends HechosDelDirectorio>(reemplazo: Reemplazo<F, P, H>) =>
+  <F extends Comprobante, P, H extends HechosDeReemplazo>(reemplazo: Reemplazo<F, P, H>) =>
   ({
     documento_id,
     alcance,
@@ -120,9 +123,12 @@ export const comandoDeReemplazo =
     },
     decidir: (leido, contexto) => {
       const { fila, hechos } = exigida(reemplazo.tipo, documento_id, leido);
-      return nombrarContrapartes(reemplazo.decidir(pedido, fila, hechos, contexto), [
-        hechos.persona,
-      ]);
+      const eventos = reemplazo.decidir(pedido, fila, hechos, contexto);
+      return exigirTamano(
+        reemplazo.tipo,
+        hechos.empresa,
+        nombrarContrapartes(eventos, [hechos.persona]),
+      );
     },
     responder: async (lector) => ({
       comprobante: await leerComprobante(lector, reemplazo.tipo, documento_id),

@@ -2,6 +2,7 @@ import type { Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
 import { nombrarContrapartes } from '#domain/documentos/comprobante/contraparte.decider.ts';
 import { cupos } from '#domain/documentos/comprobante/cupo.ts';
 import type { HechosDeEmision } from '#domain/documentos/comprobante/emision.decider.ts';
+import { exigirTamano } from '#domain/documentos/comprobante/tamano.ts';
 import { enPascal, type TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
 import type { Comando, Contexto } from '#domain/kernel/comando.ts';
 import { type Contador, contadores } from '#domain/kernel/contadores.ts';
@@ -121,7 +122,11 @@ export const comandoDeCreacion =
       return { ...hechos, previa, contador, ahora: contexto.ahora };
     },
     decidir: (hechos, contexto) =>
-      nombrarContrapartes(decidir(pedido, idempotencia, hechos, contexto), [hechos.persona]),
+      exigirTamano(
+        tipo,
+        hechos.empresa,
+        nombrarContrapartes(decidir(pedido, idempotencia, hechos, contexto), [hechos.persona]),
+      ),
     responder: async (lector, eventos, hechos) => {
       // Events first: facts loaded after the append show this very call as its own predecessor.
       const creado = idCreado(tipo, eventos);

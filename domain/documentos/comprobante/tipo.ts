@@ -68,6 +68,8 @@ export type TipoDeComprobante<F extends Comprobante = Comprobante> = NombresDeTi
   readonly lista: ListaDeTipo;
   /** null where a document has none. */
   total(fila: F): Centavos | null;
+  /** How many of the parts that its XML repeats it has: with them its size grows. */
+  lineas(fila: F): number;
   /** What only this type publishes. */
   propio(fila: F): DatosPropios | null;
   /** Canonical and not signed yet. Throws for a draft. */

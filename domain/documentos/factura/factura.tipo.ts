@@ -28,6 +28,7 @@ export const FACTURA: TipoDeComprobante<Factura> = {
     saldo: { columna: 'saldo', nombre: 'por cobrar' },
   },
   total: ({ total }) => total,
+  lineas: ({ detalles }) => detalles.length,
   propio: () => null,
   xml: xmlDeFactura,
   ride: rideDeFactura,

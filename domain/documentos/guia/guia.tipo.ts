@@ -29,6 +29,8 @@ export const GUIA: TipoDeComprobante<Guia> = {
     saldo: null,
   },
   total: () => null,
+  lineas: ({ destinatarios }) =>
+    destinatarios.reduce((suma, { detalles }) => suma + 1 + detalles.length, 0),
   propio: propioDeGuia,
   xml: xmlDeGuia,
   ride: rideDeGuia,

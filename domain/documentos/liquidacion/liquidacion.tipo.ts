@@ -28,6 +28,7 @@ export const LIQUIDACION: TipoDeComprobante<Liquidacion> = {
     saldo: { columna: 'saldo', nombre: 'por pagar' },
   },
   total: ({ total }) => total,
+  lineas: ({ detalles }) => detalles.length,
   propio: ({ doc_sustento_numero, doc_sustento_fecha }) => ({
     doc_sustento_numero,
     doc_sustento_fecha,

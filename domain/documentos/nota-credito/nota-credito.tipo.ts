@@ -46,6 +46,7 @@ export const NOTA_CREDITO: TipoDeComprobante<NotaCredito> = {
     saldo: null,
   },
   total: ({ total }) => total,
+  lineas: ({ detalles }) => detalles.length,
   propio: sustentoPublicado,
   xml: xmlDeNotaCredito,
   ride: rideDeNotaCredito,

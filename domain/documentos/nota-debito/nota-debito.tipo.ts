@@ -29,6 +29,7 @@ export const NOTA_DEBITO: TipoDeComprobante<NotaDebito> = {
     saldo: { columna: 'saldo', nombre: 'por cobrar' },
   },
   total: ({ total }) => total,
+  lineas: ({ motivos }) => motivos.length,
   propio: sustentoPublicado,
   xml: xmlDeNotaDebito,
   ride: rideDeNotaDebito,

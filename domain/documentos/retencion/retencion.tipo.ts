@@ -54,6 +54,12 @@ export const RETENCION: TipoDeComprobante<Retencion> = {
     saldo: null,
   },
   total: ({ total }) => total,
+  lineas: ({ docs_sustento }) =>
+    docs_sustento.reduce(
+      (suma, { impuestos_doc_sustento, retenciones: suyas, pagos }) =>
+        suma + 1 + impuestos_doc_sustento.length + suyas.length + pagos.length,
+      0,
+    ),
   propio: propioDeRetencion,
   xml: xmlDeRetencion,
   ride: rideDeRetencion,

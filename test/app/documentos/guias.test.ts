@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { claveDeAccesoValida } from '#domain/documentos/comprobante/clave-acceso.ts';
 import type { VistaGuia } from '#domain/documentos/guia/guia.vista.ts';
+import type { ErrorDeCampo } from '#domain/kernel/forma.ts';
 import { fechaSri, sumarDias } from '#domain/kernel/tiempo.ts';
 import type { VistaPersona } from '#domain/personas/persona.vista.ts';
 import { verificarFirma } from '#infra/documentos/firma/verificar.ts';
@@ -153,6 +154,28 @@ describe('la vida de una guía', () => {
       expect(final.numero_comprobante).toBe(numero_comprobante);
     },
   );
+
+  it('la más larga que se admite cabe, firmada, en lo que el SRI recibe; la que no, 422 y nada queda', async () => {
+    const con = (largo: number) => {
+      const detalles_adicionales = [{ nombre: 'Lote', valor: 'y'.repeat(largo) }];
+      const linea = { descripcion: 'x'.repeat(300), cantidad: 1, detalles_adicionales };
+      return cuerpoDeGuia({
+        destinatarios: [{ ...DESTINATARIO, detalles: Array(500).fill(linea) }],
+      });
+    };
+    const antes = await prueba.escritoPor(empresa);
+    const larga = await guias.pedir<ErrorDeFormaDeApi>('POST', '', con(300));
+    const [{ type, loc, ctx }] = larga.cuerpo.detail as [ErrorDeCampo];
+    expect([larga.estado, type, loc]).toEqual([422, 'too_long', ['body']]);
+    expect(await prueba.escritoPor(empresa)).toBe(antes);
+
+    const sobra = Number(ctx!.actual_bytes) - Number(ctx!.max_bytes);
+    const { cuerpo } = await guias.pedir('POST', '', con(300 - Math.ceil(sobra / 500)));
+    await guias.esperar(cuerpo.id, 'AUTORIZADO');
+    const { cuerpo: xml } = await guias.pedir<Buffer>('GET', `/${cuerpo.id}/xml`);
+    expect(xml.length).toBeGreaterThan(300 * 1024);
+    expect(xml.length).toBeLessThan(320 * 1024);
+  });
 
   it('se anula aquí, con avisos, y no se anula dos veces', async () => {
     const { id } = await crear();

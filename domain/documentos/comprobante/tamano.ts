@@ -1,0 +1,66 @@
+import type { Empresa } from '#domain/identidad/empresa.ts';
+import type { Evento } from '#domain/kernel/evento.ts';
+import { ErrorDeForma } from '#domain/kernel/forma.ts';
+import { bytesUtf8 } from '#domain/kernel/texto.ts';
+import type { Comprobante } from './ciclo.ts';
+import type { TipoDeComprobante } from './tipo.ts';
+
+/** How large a document may become: what does not fit is told before it has a number. */
+
+/** The SRI's sheet: reception takes no larger document, signature included. */
+const MAXIMO_DEL_SRI = 320 * 1024;
+
+/** For the signature, and for what the issuer may come to say of itself before it is signed. */
+const RESERVA_BYTES = 20 * 1024;
+
+const MAXIMO_BYTES = MAXIMO_DEL_SRI - RESERVA_BYTES;
+
+/** So many fit whatever they say: no text is longer than 300 characters. */
+const LINEAS_QUE_SIEMPRE_CABEN = 20;
+
+/** As long as the real ones, which a draft has not. */
+const POR_NUMERAR = {
+  ambiente: '1',
+  establecimiento: '001',
+  punto_emision: '001',
+  secuencial: 1,
+  numero_comprobante: '001-001-000000001',
+} as const;
+
+const SUCURSAL = {
+  id: 0,
+  nombre: '',
+  direccion: '',
+  establecimiento: '001',
+  punto_emision: '001',
+  es_matriz: true,
+  activo: true,
+};
+
+/**
+ * Refuses (422) events that would leave a document too large for the SRI. They say all that its XML
+ * is made of. Nothing is asked where there is no issuer yet: that is refused apart.
+ */
+export const exigirTamano = <F extends Comprobante, E extends Evento>(
+  tipo: TipoDeComprobante<F>,
+  empresa: Empresa | undefined,
+  eventos: readonly E[],
+): readonly E[] => {
+  const { guardado, creado, modificado } = tipo.eventos;
+  for (const evento of eventos) {
+    if (!empresa || ![guardado, creado, modificado].includes(evento.tipo)) continue;
+    const fila = { ...POR_NUMERAR, ...evento.datos } as unknown as F;
+    if (tipo.lineas(fila) <= LINEAS_QUE_SIEMPRE_CABEN) continue;
+    const clave_acceso = '0'.repeat(49);
+    const ruc_proveedor = '0'.repeat(13);
+    const xml = tipo.xml({ fila, empresa, sucursal: SUCURSAL, clave_acceso, ruc_proveedor });
+    const bytes = bytesUtf8(xml);
+    if (bytes <= MAXIMO_BYTES) continue;
+    const msg =
+      `El XML ocuparía ${Math.ceil(bytes / 1024)} KB sin su firma, y el SRI no admite más de ` +
+      `${MAXIMO_BYTES / 1024}: quite líneas o acorte sus textos`;
+    const ctx = { max_bytes: MAXIMO_BYTES, actual_bytes: bytes };
+    throw new ErrorDeForma([{ type: 'too_long', loc: ['body'], msg, ctx }]);
+  }
+  return eventos;
+};
