@@ -1,5 +1,5 @@
 import { rechazo } from './error.ts';
-import type { Clave, Limites } from './tabla.ts';
+import type { Clave, Indice, Limites, Tabla } from './tabla.ts';
 
 /** What a range of a table's key is: the same for rows in memory and for those of a batch. */
 
@@ -16,6 +16,9 @@ const demasiadasFilas = rechazo<{ readonly limite: number }>(
 
 /** What a range goes by: a table's key, or an index and then the key. */
 export type Orden = { readonly nombre: string; readonly clave: readonly string[] };
+export const ordenDe = <F extends object>(de: Tabla<F> | Indice<F>): Orden =>
+  'por' in de ? { nombre: de.nombre, clave: de.por } : de;
+
 type Parte = string | number;
 type Campos = { readonly [campo: string]: Parte };
 

@@ -53,14 +53,14 @@ export type Limites = {
  * before the first `await` settles travel in one statement per table, and all of them in one trip.
  */
 export type Lector = {
-  fila<F extends object>(tabla: Tabla<F>, clave: Clave): Promise<F | undefined>;
+  readonly fila: <F extends object>(tabla: Tabla<F>, clave: Clave) => Promise<F | undefined>;
   /**
    * The rows whose key (or index) begins with `prefijo`, in the order of the rest of it (texts by
    * their UTF-16 units). Rejects with `lectura.demasiadas_filas` where there are more than `limite`.
    */
-  rango<F extends object>(
+  readonly rango: <F extends object>(
     tabla: Tabla<F> | Indice<F>,
     prefijo: Clave,
     limites: Limites,
-  ): Promise<readonly F[]>;
+  ) => Promise<readonly F[]>;
 };

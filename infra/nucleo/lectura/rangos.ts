@@ -1,4 +1,10 @@
-import { enOrdenDeClave, estaEnRango, exigirRango, type Orden } from '#domain/kernel/rango.ts';
+import {
+  enOrdenDeClave,
+  estaEnRango,
+  exigirRango,
+  type Orden,
+  ordenDe,
+} from '#domain/kernel/rango.ts';
 import type { Clave, Indice, Limites, Tabla } from '#domain/kernel/tabla.ts';
 import type { Transaccion } from '../postgres/sesion.ts';
 import type { DireccionDeFila, RangoDeFilas } from './filas.ts';
@@ -45,9 +51,6 @@ const nombreDe = ({ tabla: { nombre, clave }, empresa_id, prefijo, limites }: Ra
     limites.desde ?? null,
     limites.hasta ?? null,
   ]);
-
-const ordenDe = (tabla: Tabla<object> | Indice<object>): Orden =>
-  'por' in tabla ? { nombre: tabla.nombre, clave: tabla.por } : tabla;
 
 /**
  * The ranges that one batch has read: which rows they held when the company was locked. Good until

@@ -1,8 +1,8 @@
 import { interpretar, versionDe } from '#domain/catalogo.ts';
 import type { Comando, Contexto } from '#domain/kernel/comando.ts';
 import { type Evento, type EventoRegistrado, streamDeEmpresa } from '#domain/kernel/evento.ts';
-import { enOrdenDeClave, estaEnRango, exigirRango } from '#domain/kernel/rango.ts';
-import type { Clave, Lector, Limites, Tabla } from '#domain/kernel/tabla.ts';
+import { enOrdenDeClave, estaEnRango, exigirRango, ordenDe } from '#domain/kernel/rango.ts';
+import type { Clave, Indice, Lector, Limites, Tabla } from '#domain/kernel/tabla.ts';
 import { fechaDe } from '#domain/kernel/tiempo.ts';
 import type { Proyector } from '#projections/kernel/proyector.ts';
 import { PROYECTORES } from '#projections/registro.ts';
@@ -41,10 +41,15 @@ export const libroEnMemoria = (ahoraInicial = '2026-11-20T15:00:00.000Z'): Libro
   const lectorDe = (empresa_id: number): Lector => ({
     fila: async <F extends object>(tabla: Tabla<F>, clave: Clave) =>
       filasDe(empresa_id, tabla.nombre).get(JSON.stringify(clave)) as F | undefined,
-    rango: async <F extends object>(tabla: Tabla<F>, prefijo: Clave, limites: Limites) => {
-      exigirRango(tabla, prefijo, limites);
+    rango: async <F extends object>(
+      tabla: Tabla<F> | Indice<F>,
+      prefijo: Clave,
+      limites: Limites,
+    ) => {
+      const orden = ordenDe(tabla);
+      exigirRango(orden, prefijo, limites);
       const filas = [...filasDe(empresa_id, tabla.nombre).values()] as F[];
-      return enOrdenDeClave(tabla, filas.filter(estaEnRango(tabla, prefijo, limites)), limites);
+      return enOrdenDeClave(orden, filas.filter(estaEnRango(orden, prefijo, limites)), limites);
     },
   });
 

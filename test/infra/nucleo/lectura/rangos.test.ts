@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enOrdenDeClave, estaEnRango } from '#domain/kernel/rango.ts';
+import { enOrdenDeClave, estaEnRango, ordenDe } from '#domain/kernel/rango.ts';
 import { indice, type Limites, tabla } from '#domain/kernel/tabla.ts';
 import { AJUSTES_DE_FILAS } from '#infra/nucleo/bus/bus.ts';
 import { cabezasDe } from '#infra/nucleo/lectura/cabezas.ts';
@@ -406,7 +406,7 @@ describe('sobre un lote es lo que será cuando se escriba', () => {
           const filas = await sql<Movimiento[]>`
             select cuenta, to_char(dia, 'YYYY-MM-DD') as dia, numero, monto
             from prueba.movimientos where empresa_id = ${empresa_id}`;
-          const orden = { nombre: por.nombre, clave: 'por' in por ? por.por : por.clave };
+          const orden = ordenDe<Movimiento>(por);
           const suyas = filas.filter(estaEnRango(orden, prefijo, pedido));
           const esperado = await oNegativa(
             Promise.resolve().then(() => enOrdenDeClave(orden, suyas, pedido)),
