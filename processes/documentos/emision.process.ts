@@ -1,25 +1,19 @@
-import { claveDeAcceso, codigoNumerico } from '#domain/documentos/comprobante/clave-acceso.ts';
-import type {
-  ComprobantePagado,
-  EventoDeComprobante,
-} from '#domain/documentos/comprobante/comprobante.events.ts';
 import type { MensajeSri } from '#domain/documentos/comprobante/comprobante.ts';
-import { numeracionDe } from '#domain/documentos/comprobante/comprobante.xml.ts';
-import { carrilDe } from '#domain/documentos/comprobante/espera.ts';
 import { textoEnEspera } from '#domain/documentos/comprobante/espera.vista.ts';
 import { CODIGO_SECUENCIAL_REGISTRADO } from '#domain/documentos/comprobante/estado-sri.ts';
-import { fechaDeClave, type TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
-import { emitidoPor, tipoDe } from '#domain/documentos/tipos.ts';
-import type { CertificadoCargado } from '#domain/identidad/empresa.events.ts';
-import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
-import type { Ambiente, TipoDocumento } from '#domain/kernel/sri.ts';
-import type { CambioDeTarea, Medida, Ocasion, Paso, Proceso, Tarea } from '../kernel/proceso.ts';
-import type {
-  DatosDeFirma,
-  DireccionDeDocumento,
-  LeidoParaEmitir,
-  PuertosDeEmision,
-} from './emision.puerto.ts';
+import { tipoDe } from '#domain/documentos/tipos.ts';
+import type { Medida, Ocasion, Paso, Proceso, Tarea } from '../kernel/proceso.ts';
+import { direccionDe, firmarIntento } from './emision.firma.ts';
+import type { DatosDeFirma, LeidoParaEmitir, PuertosDeEmision } from './emision.puerto.ts';
+import {
+  type DatosDeTarea,
+  type Emision,
+  type Fase,
+  nombrar,
+  reaccionar,
+  seguir,
+  TERMINADA,
+} from './emision.tarea.ts';
 import {
   ANCHO_INICIAL,
   ANCHO_MAXIMO,
@@ -29,24 +23,6 @@ import {
   SinCertificado,
   SriInalcanzable,
 } from './sri.puerto.ts';
-
-type Fase = 'emitir' | 'enviar' | 'consultar';
-type Datos = {
-  readonly documento: TipoDocumento;
-  readonly documento_id: number;
-  readonly consultas: number;
-};
-
-/** Everything a step works with: the document as its row says, and where its task stands. */
-type Emision = Pick<Ocasion, 'ejecutar'> &
-  LeidoParaEmitir & {
-    readonly tipo: TipoDeComprobante;
-    readonly empresa_id: number;
-    readonly ambiente: Ambiente;
-    /** Steps that failed in a row. */
-    readonly intentos: number;
-    readonly datos: Datos;
-  };
 
 /** So wide is the SRI for one environment and service, and there for one company. */
 const MEDIDA: Medida = {
@@ -60,81 +36,10 @@ const RESTO_DEL_PASO_MS = 5_000;
 
 const YA_RECIBIDA = new Set(['43', '70']);
 
-const TERMINADA: Paso = { tipo: 'terminar' };
-/** The lane of a document's next step: that of the service which it will call. */
-const carrilDePaso = (fase: Fase, { comprobante, ambiente }: Emision): string => {
-  const pregunta = fase === 'consultar' || (fase === 'emitir' && comprobante.estado === 'DEVUELTA');
-  return carrilDe(pregunta ? 'autorizacion' : 'recepcion', ambiente);
-};
-
-const seguir = (
-  emision: Emision,
-  fase: Fase,
-  { espera_ms = 0, consultas = 0 }: { espera_ms?: number; consultas?: number } = {},
-): Extract<Paso, { tipo: 'seguir' }> => ({
-  tipo: 'seguir',
-  fase,
-  datos: { ...emision.datos, consultas },
-  espera_ms,
-  carril: carrilDePaso(fase, emision),
-});
-
-/** For errors: whoever reads them looks for the document. */
-const nombrar = ({ tipo, comprobante }: Emision): string => `La ${tipo.singular} ${comprobante.id}`;
-
 const enLista = (lista: readonly number[], vez: number): number =>
   lista[Math.min(vez, lista.length - 1)] ?? 1000;
 const tiene = (mensajes: readonly MensajeSri[], codigo: string): boolean =>
   mensajes.some((m) => m.identificador === codigo);
-
-/** The task of a document, from its first step. */
-const desdeElPrincipio = (
-  tipo: 'programar' | 'adelantar',
-  empresa_id: number,
-  {
-    documento,
-    documento_id,
-    ambiente,
-  }: Pick<Datos, 'documento' | 'documento_id'> & {
-    readonly ambiente: Ambiente;
-  },
-): CambioDeTarea => {
-  const datos: Datos = { documento, documento_id, consultas: 0 };
-  const clave = `${documento}:${documento_id}`;
-  const carril = carrilDe('recepcion', ambiente);
-  return { tipo, empresa_id, clave, fase: 'emitir', datos, carril };
-};
-
-/** One task per document, from its creation to a final answer; a re-issue begins it anew. */
-const reaccionar = (registrado: EventoRegistrado): readonly CambioDeTarea[] => {
-  const empresa_id = empresaDeStream(registrado.stream);
-  if (empresa_id === undefined) return [];
-  const emitido = emitidoPor(registrado);
-  if (emitido) return [desdeElPrincipio('programar', empresa_id, emitido)];
-  const evento = registrado as (EventoDeComprobante | ComprobantePagado | CertificadoCargado) &
-    EventoRegistrado;
-  switch (evento.tipo) {
-    case 'ComprobanteReemitido':
-      return [desdeElPrincipio('programar', empresa_id, evento.datos)];
-    case 'ComprobanteReconsultado':
-      return [desdeElPrincipio('adelantar', empresa_id, evento.datos)];
-    case 'BorradorEliminado':
-    case 'ComprobanteFirmado':
-    case 'ComprobanteRecibido':
-    case 'ComprobanteAutorizado':
-    case 'ComprobanteRechazado':
-    case 'ComprobanteDevuelto':
-    case 'ComprobanteAutorizadoConClaveAnterior':
-    case 'ComprobanteAnulado':
-    case 'ComprobantePagado':
-      return [];
-    // Whoever waited for a certificate goes on at once.
-    case 'CertificadoCargado':
-      return [{ tipo: 'reintentar', empresa_id }];
-    default:
-      return [];
-  }
-};
 
 /**
  * Takes a document from PENDIENTE to a final state at the tax authority (sri/facts §5). The signed
@@ -144,6 +49,7 @@ const reaccionar = (registrado: EventoRegistrado): readonly CambioDeTarea[] => {
  */
 export const procesoDeEmision = (puertos: PuertosDeEmision): Proceso => {
   const { comandos, sri, documentos, agenda, reglas_de_correo } = puertos;
+  const firmarYGuardar = firmarIntento(puertos);
 
   const remitente = ({ empresa_id, tipo, comprobante }: Emision) => ({
     empresa_id,
@@ -155,13 +61,6 @@ export const procesoDeEmision = (puertos: PuertosDeEmision): Proceso => {
     intento: comprobante.intento,
     clave_acceso: comprobante.clave_acceso!,
   });
-  const direccion = ({ empresa_id, tipo, comprobante }: Emision): DireccionDeDocumento => ({
-    empresa_id,
-    documento: tipo.documento,
-    documento_id: comprobante.id,
-    intento: comprobante.intento,
-  });
-
   /** Where a task really stands is what the row says: a crash may have left the phase behind. */
   const emitir = async (emision: Emision): Promise<Paso> => {
     switch (emision.comprobante.estado) {
@@ -182,10 +81,9 @@ export const procesoDeEmision = (puertos: PuertosDeEmision): Proceso => {
 
   /** Signs, tells the company's stream and, once that is in the log, sends. */
   const firmar = async (emision: Emision): Promise<Paso> => {
-    const dir = direccion(emision);
     let firmado: Firmado & DatosDeFirma;
     try {
-      firmado = await firmarYGuardar(emision, dir);
+      firmado = await firmarYGuardar(emision);
     } catch (error) {
       if (!(error instanceof SinCertificado)) throw error;
       const espera_ms = enLista(agenda.fallos_ms, emision.intentos);
@@ -199,7 +97,7 @@ export const procesoDeEmision = (puertos: PuertosDeEmision): Proceso => {
         ...intentoDe(emision),
         clave_acceso: firmado.clave_acceso,
         xml_sha256: firmado.sha256,
-        stream: documentos.stream(dir),
+        stream: documentos.stream(direccionDe(emision)),
         firmado_en: firmado.firmado_en,
       }),
     );
@@ -208,30 +106,8 @@ export const procesoDeEmision = (puertos: PuertosDeEmision): Proceso => {
     return esSuya ? entregar(firmada, firmado) : seguir(firmada, 'emitir');
   };
 
-  /** Whoever comes second gets the bytes that the first one kept, whatever it signed itself. */
-  const firmarYGuardar = async (emision: Emision, dir: DireccionDeDocumento) => {
-    const { empresa_id, tipo, comprobante: fila, empresa, sucursal } = emision;
-    const clave_acceso = claveDelComprobante(emision);
-    const xml = tipo.xml({
-      fila,
-      empresa,
-      sucursal,
-      clave_acceso,
-      ruc_proveedor: puertos.ruc_proveedor,
-    });
-    const firmado_en = new Date(puertos.reloj()).toISOString();
-    try {
-      const firmado = await puertos.firmador.firmar(empresa_id, xml, firmado_en);
-      return await documentos.guardar(dir, { ...firmado, clave_acceso, firmado_en });
-    } catch (error) {
-      const previo = error instanceof SinCertificado ? await documentos.leer(dir) : undefined;
-      if (previo) return previo;
-      throw error;
-    }
-  };
-
   const enviar = async (emision: Emision): Promise<Paso> => {
-    const firmado = await documentos.leer(direccion(emision));
+    const firmado = await documentos.leer(direccionDe(emision));
     if (!firmado) throw new Error(`${nombrar(emision)} no tiene documento firmado`);
     return entregar(emision, firmado);
   };
@@ -350,7 +226,7 @@ export const procesoDeEmision = (puertos: PuertosDeEmision): Proceso => {
 
   const paso = async (tarea: Tarea, ocasion: Ocasion): Promise<Paso> => {
     const { empresa_id } = tarea;
-    const datos = tarea.datos as Datos;
+    const datos = tarea.datos as DatosDeTarea;
     const { documento, documento_id } = datos;
     const conocido = ocasion.leido as LeidoParaEmitir | undefined;
     const leido = conocido ?? (await puertos.leer(ocasion, empresa_id, datos));
@@ -382,26 +258,4 @@ export const procesoDeEmision = (puertos: PuertosDeEmision): Proceso => {
     anchos: puertos.anchos,
     arriendo_ms: 2 * (puertos.plazo_sri_ms + RESTO_DEL_PASO_MS),
   };
-};
-
-/**
- * Follows from the document and its attempt: a crash between two tries at signing makes no second
- * key. What changes between attempts may, once in a hundred million, give the code of a key that was
- * given up: then the next one is taken.
- */
-const claveDelComprobante = ({ empresa_id, tipo, comprobante, empresa }: Emision): string => {
-  const { id, creado_en, identificacion, razon_social } = comprobante;
-  const dice = [empresa_id, tipo.documento, id, creado_en, identificacion, razon_social];
-  const contenido = JSON.stringify([...dice, tipo.total(comprobante)]);
-  const numeracion = numeracionDe(comprobante);
-  for (let vez = comprobante.intento; ; vez += 1) {
-    const clave = claveDeAcceso({
-      fecha_emision: fechaDeClave(tipo, comprobante),
-      cod_doc: tipo.cod_doc,
-      ruc: empresa.ruc,
-      ...numeracion,
-      codigo_numerico: codigoNumerico(contenido, vez),
-    });
-    if (!comprobante.claves_anteriores.includes(clave)) return clave;
-  }
 };
