@@ -4,7 +4,7 @@ import { esDireccion } from '#domain/kernel/correo.direcciones.ts';
 import { AUDITORIA_DIAS } from './http/auditoria.retencion.ts';
 import { proxiesDe } from './http/ip.ts';
 import { leerUrlDeEventStoreDB, UrlInvalida } from './nucleo/bitacora/eventstoredb-url.ts';
-import { CARRILES_POR_OMISION } from './nucleo/bus/bus.ts';
+import { CARRILES_POR_OMISION } from './nucleo/bus/ajustes.ts';
 import { esUrlSmtp } from './salida/correo/servidor-smtp.ts';
 
 const entero = (minimo: number, maximo: number) => z.coerce.number().int().min(minimo).max(maximo);

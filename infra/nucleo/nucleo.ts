@@ -1,7 +1,8 @@
 import type { Proceso } from '#processes/kernel/proceso.ts';
 import { vigilarEscrituras } from './bitacora/escrituras.ts';
 import type { Bitacora } from './bitacora/puerto.ts';
-import { AJUSTES_DE_FILAS, type AjustesDeBus, type Bus, crearBus } from './bus/bus.ts';
+import type { AjustesDeBus } from './bus/ajustes.ts';
+import { AJUSTES_DE_FILAS, type Bus, crearBus } from './bus/bus.ts';
 import type { Gancho, Observador } from './bus/ganchos.ts';
 import { cabezasDe } from './lectura/cabezas.ts';
 import { type Composicion, FEED, lugarDe, seLlena } from './lectura/composicion.ts';

@@ -3,7 +3,7 @@ import { interpretar } from '#domain/catalogo.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import { tabla } from '#domain/kernel/tabla.ts';
-import type { AjustesDeBus } from '#infra/nucleo/bus/bus.ts';
+import type { AjustesDeBus } from '#infra/nucleo/bus/ajustes.ts';
 import type { Nucleo } from '#infra/nucleo/nucleo.ts';
 import { proyector } from '#projections/kernel/proyector.ts';
 import { sobreNucleo } from './entorno.ts';

@@ -7,7 +7,7 @@ import { AGENDA_SIMULADOR } from '#infra/documentos/sri/agendas.ts';
 import { urlsDe } from '#infra/documentos/sri/cliente-soap.ts';
 import { nuevaClaveApi } from '#infra/identidad/claves-nuevas.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
-import { CARRILES_POR_OMISION } from '#infra/nucleo/bus/bus.ts';
+import { CARRILES_POR_OMISION } from '#infra/nucleo/bus/ajustes.ts';
 import { crearBoveda } from '#infra/nucleo/secretos/boveda.ts';
 import { PLAZOS_DE_REGISTRO } from '#infra/personas/registro-ruc/transporte.ts';
 import { iniciarSistema } from '#infra/sistema.ts';

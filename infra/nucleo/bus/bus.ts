@@ -1,38 +1,12 @@
-import { availableParallelism } from 'node:os';
 import type { Comando, Contexto, Ejecutado, Ejecutar } from '#domain/kernel/comando.ts';
 import { fechaDe } from '#domain/kernel/tiempo.ts';
 import type { Vigencia } from '../lectura/vigencia.ts';
 import { Sesion } from '../postgres/sesion.ts';
-import { type AjustesDeCarril, Carril } from './carril.ts';
+import { AJUSTES, type AjustesDeBus } from './ajustes.ts';
+import { Carril } from './carril.ts';
 import { type Gancho, type Observador, SIN_OBSERVADOR } from './ganchos.ts';
 import { type Peticion, ServicioOcupado } from './peticion.ts';
 import { Rescate } from './rescate.ts';
-
-export type AjustesDeBus = AjustesDeCarril & {
-  readonly carriles: number;
-  /** Commands that may wait over all lanes; beyond it callers get 503. */
-  readonly cola_maxima: number;
-};
-
-/**
- * Postgres needs a core of its own. Where there are only two, the second lane halves the batches and
- * costs more than what it overlaps (measured: a tenth fewer commands per second).
- */
-export const CARRILES_POR_OMISION = availableParallelism() > 2 ? 2 : 1;
-
-const AJUSTES: AjustesDeBus = {
-  carriles: CARRILES_POR_OMISION,
-  cola_maxima: 2000,
-  lote_maximo: 64,
-  filas_maximas: 2048,
-  paciencia_ms: 1000,
-  espera_duda_ms: 8000,
-  saltos_maximos: 8,
-  espera_bloqueo_ms: 300,
-  espera_retenida_ms: 8000,
-  recuerdo: 'usar',
-  intentos_maximos: 30,
-};
 
 /**
  * Session settings of the connections that decide and project. `synchronous_commit` off: the log is
@@ -50,6 +24,9 @@ export const AJUSTES_DE_FILAS = {
   lock_timeout: '2000',
   jit: 'off',
 };
+
+/** Batches that pass over a company in the lane of locked ones before one waits for its lock. */
+const SALTOS_ENTRE_RETENIDAS = 4;
 
 export type Bus = {
   readonly ejecutar: Ejecutar;
@@ -84,7 +61,12 @@ export const crearBus = (partes: {
   const rescate = new Rescate(vigencia, sesionDeRescate);
   const comunes = { vigencia, rescate, ajustes, gancho, observador };
   const sesionDeRetenidas = sesion('carril-retenidas');
-  const retenidas = new Carril({ ...comunes, sesion: sesionDeRetenidas });
+  const saltos_maximos = Math.min(SALTOS_ENTRE_RETENIDAS, ajustes.saltos_maximos);
+  const retenidas = new Carril({
+    ...comunes,
+    sesion: sesionDeRetenidas,
+    ajustes: { ...ajustes, saltos_maximos },
+  });
   const ceder = (peticiones: readonly Peticion[]): void => {
     for (const peticion of peticiones) retenidas.encolar(peticion);
   };

@@ -1,10 +1,10 @@
 import { setTimeout as pausa, setImmediate as turno } from 'node:timers/promises';
-import { BitacoraInalcanzable } from '../bitacora/puerto.ts';
 import type { Lecturas } from '../lectura/puesta-al-dia.ts';
 import { Recuerdo } from '../lectura/recuerdo.ts';
 import { EsquemaRelevado, type Vigencia } from '../lectura/vigencia.ts';
-import { esEsperaDeBloqueo, esFalloDeConexion, esFaltaDeRecursos } from '../postgres/fallas.ts';
+import { esEsperaDeBloqueo, esFalloDeConexion } from '../postgres/fallas.ts';
 import type { Sesion } from '../postgres/sesion.ts';
+import type { AjustesDeCarril } from './ajustes.ts';
 import { AlDia } from './al-dia.ts';
 import type { Desenlace } from './append.ts';
 import { Cola } from './cola.ts';
@@ -12,41 +12,17 @@ import type { ParteDeEmpresa } from './decision.ts';
 import { Dudas, responderIncierta } from './dudas.ts';
 import type { Gancho, Observador } from './ganchos.ts';
 import { anexarLote, type LoteAnexado } from './lote.ts';
-import { type Peticion, paraQuienLlama, responder, ServicioOcupado } from './peticion.ts';
+import {
+  faltaParaTodos,
+  type Peticion,
+  paraQuienLlama,
+  responder,
+  ServicioOcupado,
+} from './peticion.ts';
 import { type Rescate, responderDecididas } from './rescate.ts';
+import { PausaSinNadie } from './sin-nadie.ts';
 
-export type AjustesDeCarril = {
-  /** Commands of one batch. */
-  readonly lote_maximo: number;
-  /**
-   * Rows that the commands of one batch may ask for, and as many that they may fold. A company that
-   * had more lets the others pass before its next one.
-   */
-  readonly filas_maximas: number;
-  /** How long a lane watches an append before the company goes into doubt. */
-  readonly paciencia_ms: number;
-  /** How long a caller of a company in doubt waits before its 503. */
-  readonly espera_duda_ms: number;
-  /** Batches that may pass over a locked company before it leaves its lane. */
-  readonly saltos_maximos: number;
-  /** How long the lane of locked companies waits for one lock, in the order in which others do. */
-  readonly espera_bloqueo_ms: number;
-  /** How long a caller waits for a locked company before its 503. */
-  readonly espera_retenida_ms: number;
-  /** Whether what a lane remembers is used as it is, or compared with Postgres each time (tests). */
-  readonly recuerdo: 'usar' | 'comparar';
-  /** Times that a command is decided again before its 503. */
-  readonly intentos_maximos: number;
-};
-
-/** Nobody of the batch could be locked: looks again after so long, in a lane of its own ever later. */
-const PAUSA_SIN_NADIE_MS = 5;
-const PAUSA_MAXIMA_SIN_NADIE_MS = 100;
-/** Batches that pass over a company in the lane of locked ones before one waits for its lock. */
-const SALTOS_ENTRE_RETENIDAS = 4;
 const PAUSA_TRAS_FALLO_MS = 100;
-const faltaParaTodos = (error: unknown): boolean =>
-  error instanceof BitacoraInalcanzable || esFaltaDeRecursos(error);
 
 const SIN_SUERTE = 'El registro no se pudo hacer en este momento';
 const RETENIDA = 'Otro proceso retiene a la empresa';
@@ -70,12 +46,11 @@ export class Carril {
   readonly #dudas: Dudas;
   readonly #alDia: AlDia;
   readonly #ceder: ((peticiones: readonly Peticion[]) => void) | undefined;
+  readonly #sinNadie: PausaSinNadie;
   #recuerdo: Recuerdo;
   readonly #cola: Cola;
   /** Of the batch under way. */
   #enCurso: ReadonlySet<number> = new Set();
-  /** Batches in a row that found nobody free. */
-  #vanos = 0;
   #despertar: () => void = () => {};
   #cerrado = false;
   readonly #fin: Promise<void>;
@@ -97,15 +72,10 @@ export class Carril {
     this.#ajustes = partes.ajustes;
     this.#gancho = partes.gancho;
     this.#observador = partes.observador;
-    this.#recuerdo = this.#recuerdoNuevo();
+    this.#recuerdo = new Recuerdo(partes.ajustes.recuerdo);
     this.#ceder = partes.ceder;
-    const { saltos_maximos, filas_maximas } = partes.ajustes;
-    this.#cola = new Cola({
-      saltos_maximos: partes.ceder
-        ? saltos_maximos
-        : Math.min(SALTOS_ENTRE_RETENIDAS, saltos_maximos),
-      filas_maximas,
-    });
+    this.#sinNadie = new PausaSinNadie(partes.ceder === undefined);
+    this.#cola = new Cola(partes.ajustes);
     this.#alDia = new AlDia(partes.vigencia, partes.sesion);
     this.#dudas = new Dudas({
       rescate: partes.rescate,
@@ -142,10 +112,6 @@ export class Carril {
     this.#dudas.cerrar();
     this.#despertar();
     await this.#fin;
-  }
-
-  #recuerdoNuevo(): Recuerdo {
-    return new Recuerdo(this.#ajustes.recuerdo === 'comparar');
   }
 
   async #bucle(): Promise<void> {
@@ -223,7 +189,7 @@ export class Carril {
 
   async #anexarLote(lote: readonly Peticion[]): Promise<LoteAnexado> {
     const lecturas = this.#vigencia.actual();
-    if (lecturas !== this.#lecturas) this.#recuerdo = this.#recuerdoNuevo();
+    if (lecturas !== this.#lecturas) this.#recuerdo = new Recuerdo(this.#ajustes.recuerdo);
     this.#lecturas = lecturas;
     const empresas = [...new Set(lote.map((p) => p.comando.empresa_id))].sort((a, b) => a - b);
     const espera = empresas.length === 1 && lote.some((p) => this.#cola.esImpaciente(p));
@@ -266,7 +232,7 @@ export class Carril {
     for (const parte of partes) {
       if (confirmado || parte.eventos.length === 0) responderDecididas(parte);
     }
-    await this.#pausarSinNadie(partes.length === 0);
+    await this.#sinNadie.tras(partes.length === 0);
     if (confirmado) return;
     // All at once: no company waits for what befell another.
     await Promise.all(
@@ -317,13 +283,6 @@ export class Carril {
     if (peticiones.length === 0) return;
     this.#cola.saltar(peticiones);
     this.#ceder?.(this.#cola.sacarImpacientes());
-  }
-
-  /** Between two looks at companies that are all held; who is free meanwhile must not wait for it. */
-  async #pausarSinNadie(nadie: boolean): Promise<void> {
-    this.#vanos = nadie && !this.#ceder ? this.#vanos + 1 : 0;
-    const pausa_ms = PAUSA_SIN_NADIE_MS * 2 ** Math.min(this.#vanos, 10);
-    if (nadie) await pausa(Math.min(PAUSA_MAXIMA_SIN_NADIE_MS, pausa_ms));
   }
 
   /** Gives commands back to the head of the queue, to be decided again on fresher rows. */

@@ -31,6 +31,10 @@ export const paraQuienLlama = (error: unknown): unknown => {
   return error;
 };
 
+/** Where there is no log, or no space, for one, there is none for the others. */
+export const faltaParaTodos = (error: unknown): boolean =>
+  error instanceof BitacoraInalcanzable || esFaltaDeRecursos(error);
+
 /** One command of a caller on its way through a lane. */
 export type Peticion = {
   readonly comando: Comando<unknown, unknown>;

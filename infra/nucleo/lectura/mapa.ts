@@ -4,51 +4,16 @@ import type { EventoPlegable, Proyector } from '#projections/kernel/proyector.ts
 import type { Sentencia } from '../postgres/juntas.ts';
 import type { Transaccion } from '../postgres/sesion.ts';
 import type { Cabeza } from './cabezas.ts';
+import { Cargas } from './cargas.ts';
+import { direccionDe, type Entrada, esSabida, SIN_FILA } from './entradas.ts';
 import type { DireccionDeFila, FilaCambiada, FilaDeEmpresa } from './filas.ts';
-import type { Modelo } from './modelo.ts';
+import { type Modelo, tablaDe } from './modelo.ts';
 import { Rangos } from './rangos.ts';
 import type { FilaRecordada, Recuerdo } from './recuerdo.ts';
 
 /** Rows that are written as one statement, whatever their tables. */
 const FILAS_JUNTAS = 512;
 
-/** A row as the map knows it: loaded (row or absent) or on its way. Not asked = not in the map. */
-type Entrada = {
-  readonly tabla: string;
-  readonly empresa_id: number;
-  readonly clave: Clave;
-  fila: object | undefined;
-  /** As Postgres has it, as far as this transaction knows. */
-  guardada: object | undefined;
-  sucia: boolean;
-  /** Its event said that the row could not exist, so nobody asked: worth nothing once undone. */
-  supuesta: boolean;
-  /** Known from an earlier batch: good if the lock finds the company where that one left it. */
-  readonly recordada: boolean;
-  /** Postgres has a row of that key, whatever was folded since. */
-  existe: boolean;
-  /** It came with a range and nothing was done to it: not worth remembering. */
-  pasajera: boolean;
-};
-const SIN_FILA = {
-  fila: undefined,
-  guardada: undefined,
-  sucia: false,
-  supuesta: false,
-  recordada: false,
-  existe: false,
-  pasajera: false,
-};
-
-/** Not so a guess that was undone. */
-const esSabida = (entrada: Entrada | undefined): entrada is Entrada =>
-  entrada !== undefined && (entrada.sucia || !entrada.supuesta);
-
-type Pedida = {
-  readonly entrada: Entrada;
-  readonly resolver: () => void;
-  readonly rechazar: (error: unknown) => void;
-};
 type Cambio = {
   readonly entrada: Entrada;
   readonly fila: object | undefined;
@@ -62,16 +27,6 @@ type Toque = {
   readonly proyector: Proyector;
   readonly clave: Clave;
   readonly direccion: string;
-};
-
-/** Lengths keep `['a,b', 'c']` and `['a', 'b,c']` apart: keys hold what callers wrote. */
-const direccionDe = (tabla: string, empresa_id: number, clave: Clave): string => {
-  let direccion = `${tabla}:${empresa_id}`;
-  for (const parte of clave) {
-    const texto = String(parte);
-    direccion += `:${texto.length}:${texto}`;
-  }
-  return direccion;
 };
 
 /** The memory of a lane is not what Postgres has: a row changed and its company's head did not. */
@@ -100,9 +55,8 @@ export class MapaDeFilas {
   readonly #tx: Transaccion;
   readonly #recuerdo: Recuerdo | undefined;
   readonly #entradas = new Map<string, Entrada>();
-  readonly #enCamino = new Map<string, Promise<void>>();
+  readonly #cargas: Cargas;
   readonly #rangos: Rangos;
-  #pedidas: Pedida[] = [];
   /** Taken from the memory and not compared yet, where it is compared. */
   #tomadas: Tomada[] = [];
   #diario: Cambio[] = [];
@@ -111,6 +65,10 @@ export class MapaDeFilas {
     this.#modelo = modelo;
     this.#tx = tx;
     this.#recuerdo = recuerdo;
+    this.#cargas = new Cargas(modelo, tx, (direccion, entrada) => {
+      // What was folded while the row was on its way is newer than the row, written or not.
+      if (!esSabida(this.#entradas.get(direccion))) this.#entradas.set(direccion, entrada);
+    });
     this.#rangos = new Rangos(modelo, tx, {
       anotar: (fila, { tabla, empresa_id, clave }) => {
         const direccion = direccionDe(tabla, empresa_id, clave);
@@ -137,9 +95,9 @@ export class MapaDeFilas {
         const direccion = direccionDe(nombre, empresa_id, clave);
         const sabida = this.#sabida(direccion, nombre, empresa_id, clave);
         if (sabida) return Promise.resolve(sabida.fila as F | undefined);
-        const leida = this.#pedir(direccion, nombre, empresa_id, clave).then(
-          () => this.#entradas.get(direccion)!.fila as F | undefined,
-        );
+        const leida = this.#cargas
+          .pedir(direccion, { tabla: nombre, empresa_id, clave })
+          .then(() => this.#entradas.get(direccion)!.fila as F | undefined);
         // A command that fails before it awaits this one must not take the process with it.
         leida.catch(() => {});
         return leida;
@@ -169,7 +127,7 @@ export class MapaDeFilas {
     for (const [direccion, { recordada, tabla, empresa_id, clave }] of this.#entradas) {
       if (!recordada || !movidas.has(empresa_id)) continue;
       this.#entradas.delete(direccion);
-      pedidas.push(this.#pedir(direccion, tabla, empresa_id, clave));
+      pedidas.push(this.#cargas.pedir(direccion, { tabla, empresa_id, clave }));
     }
     await Promise.all(pedidas);
   }
@@ -181,7 +139,7 @@ export class MapaDeFilas {
    */
   async cotejar(): Promise<void> {
     for (const [tabla, suyas] of Map.groupBy(this.#tomadas.splice(0), (t) => t.tabla)) {
-      const guardadas = await this.#tabla(tabla).filas.cargar(this.#tx, suyas);
+      const guardadas = await tablaDe(this.#modelo, tabla).filas.cargar(this.#tx, suyas);
       for (const [i, { fila, empresa_id, clave }] of suyas.entries()) {
         if (!sonIguales(fila, guardadas[i])) throw new RecuerdoFalso(tabla, empresa_id, clave);
       }
@@ -252,7 +210,7 @@ export class MapaDeFilas {
     const porTabla = [...Map.groupBy(sucias, ({ tabla }) => tabla)];
     const { juntas } = this.#modelo;
     const deTabla = ([tabla, suyas]: readonly [string, Entrada[]]): Sentencia[] => {
-      const { filas } = this.#tabla(tabla);
+      const { filas } = tablaDe(this.#modelo, tabla);
       const nuevas: FilaDeEmpresa[] = [];
       const cambiadas: FilaCambiada[] = [];
       const terminadas: Entrada[] = [];
@@ -312,16 +270,10 @@ export class MapaDeFilas {
       const { nombre } = proyector.tabla;
       if (proyector.nace(evento)) nacidas.add(direccion);
       else if (!nacidas.has(direccion) && !this.#sabida(direccion, nombre, empresa_id, clave)) {
-        faltan.push(this.#pedir(direccion, nombre, empresa_id, clave));
+        faltan.push(this.#cargas.pedir(direccion, { tabla: nombre, empresa_id, clave }));
       }
     }
     return faltan;
-  }
-
-  #tabla(nombre: string) {
-    const hallada = this.#modelo.porTabla.get(nombre);
-    if (!hallada) throw new Error(`No hay proyector de la tabla ${nombre}`);
-    return hallada;
   }
 
   /** The row if nobody needs to be asked: met in this batch, or remembered from an earlier one. */
@@ -337,49 +289,5 @@ export class MapaDeFilas {
     const entrada = { ...SIN_FILA, ...suya, existe, recordada: true };
     this.#entradas.set(direccion, entrada);
     return entrada;
-  }
-
-  /** Puts a row on the next statement of its table, unless it is on its way already. */
-  #pedir(direccion: string, tabla: string, empresa_id: number, clave: Clave): Promise<void> {
-    const enCamino = this.#enCamino.get(direccion);
-    if (enCamino) return enCamino;
-    const entrada: Entrada = { ...SIN_FILA, tabla, empresa_id, clave };
-    const espera = new Promise<void>((resolver, rechazar) => {
-      const llegar = (): void => {
-        // What was folded while the row was on its way is newer than the row, written or not.
-        if (!esSabida(this.#entradas.get(direccion))) this.#entradas.set(direccion, entrada);
-        this.#enCamino.delete(direccion);
-        resolver();
-      };
-      this.#pedidas.push({ entrada, resolver: llegar, rechazar });
-      // After this turn's promises have run, so that their requests travel together.
-      if (this.#pedidas.length === 1) setImmediate(() => void this.#despachar());
-    });
-    this.#enCamino.set(direccion, espera);
-    return espera;
-  }
-
-  async #despachar(): Promise<void> {
-    const pedidas = this.#pedidas;
-    this.#pedidas = [];
-    const porTabla = Map.groupBy(pedidas, ({ entrada }) => entrada.tabla);
-    try {
-      await Promise.all(
-        [...porTabla].map(async ([tabla, lista]) => {
-          const direcciones = lista.map(({ entrada }) => entrada);
-          const filas = await this.#tabla(tabla).filas.cargar(this.#tx, direcciones);
-          for (const [i, { entrada }] of lista.entries()) {
-            entrada.fila = filas[i];
-            entrada.guardada = filas[i];
-            entrada.existe = filas[i] !== undefined;
-          }
-        }),
-      );
-    } catch (error) {
-      for (const { rechazar } of pedidas) rechazar(error);
-      return;
-    }
-    // All at once: what each of them asks next coalesces again.
-    for (const { resolver } of pedidas) resolver();
   }
 }

@@ -31,3 +31,10 @@ export const crearModelo = (composicion: Composicion, todos: readonly Proyector[
   );
   return { composicion, esquema, proyectores, juntas: new Juntas(), porTipo, porTabla };
 };
+
+/** The statements of one of its tables. */
+export const tablaDe = ({ porTabla }: Modelo, nombre: string) => {
+  const hallada = porTabla.get(nombre);
+  if (!hallada) throw new Error(`No hay proyector de la tabla ${nombre}`);
+  return hallada;
+};

@@ -8,7 +8,7 @@ import {
 import type { Clave, Indice, Limites, Tabla } from '#domain/kernel/tabla.ts';
 import type { Transaccion } from '../postgres/sesion.ts';
 import type { DireccionDeFila, RangoDeFilas } from './filas.ts';
-import type { Modelo } from './modelo.ts';
+import { type Modelo, tablaDe } from './modelo.ts';
 
 /** The first rows of a range as Postgres has them, in the order of their keys. */
 type RangoLeido = {
@@ -143,13 +143,12 @@ export class Rangos {
   }
 
   async #leerTabla(tabla: string, enEspera: readonly EnEspera[]): Promise<void> {
-    const hallada = this.#modelo.porTabla.get(tabla);
-    if (!hallada) throw new Error(`No hay proyector de la tabla ${tabla}`);
-    const leidos = await hallada.filas.rangos(this.#tx, enEspera);
+    const { filas: suyas, proyector } = tablaDe(this.#modelo, tabla);
+    const leidos = await suyas.rangos(this.#tx, enEspera);
     for (const [i, { empresa_id, tope, resolver }] of enEspera.entries()) {
       const filas = leidos[i]!;
       const direcciones = filas.map((fila) => {
-        const clave = hallada.proyector.tabla.clave.map(
+        const clave = proyector.tabla.clave.map(
           (campo) => (fila as { [c: string]: string | number })[campo]!,
         );
         return this.#lote.anotar(fila, { tabla, empresa_id, clave });

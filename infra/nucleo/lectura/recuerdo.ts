@@ -33,8 +33,8 @@ export class Recuerdo {
   #viejas = new Map<string, Recordada>();
   #peso = 0;
 
-  constructor(compara = false) {
-    this.compara = compara;
+  constructor(uso: 'usar' | 'comparar' = 'usar') {
+    this.compara = uso === 'comparar';
   }
 
   /** A row by its address within the lane, if it is known at the company's present epoch. */

@@ -9,7 +9,7 @@ import { darDeAlta, registrarEnPlataforma } from '#infra/identidad/alta.ts';
 import { prepararOperacion } from '#infra/migraciones.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import type { Bitacora } from '#infra/nucleo/bitacora/puerto.ts';
-import type { AjustesDeBus } from '#infra/nucleo/bus/bus.ts';
+import type { AjustesDeBus } from '#infra/nucleo/bus/ajustes.ts';
 import type { Gancho, Punto } from '#infra/nucleo/bus/ganchos.ts';
 import {
   abrirNucleo,

@@ -312,7 +312,7 @@ describe('de un lote al siguiente', () => {
   it('una fila recordada que cambió por un rango se recuerda como quedó', async () => {
     const uno = mov('caja', '2026-01-01', 1);
     const empresa_id = await guardados(uno);
-    const recuerdo = new Recuerdo(true);
+    const recuerdo = new Recuerdo('comparar');
     const suelta = (mapa: MapaDeFilas) =>
       mapa.lectorDe(empresa_id).fila(movimientos, ['caja', '2026-01-01', 1]);
     await lote(recuerdo, empresa_id, suelta);

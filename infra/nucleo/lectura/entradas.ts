@@ -1,0 +1,44 @@
+import type { Clave } from '#domain/kernel/tabla.ts';
+
+/** A row as the map knows it: loaded (row or absent) or on its way. Not asked = not in the map. */
+export type Entrada = {
+  readonly tabla: string;
+  readonly empresa_id: number;
+  readonly clave: Clave;
+  fila: object | undefined;
+  /** As Postgres has it, as far as this transaction knows. */
+  guardada: object | undefined;
+  sucia: boolean;
+  /** Its event said that the row could not exist, so nobody asked: worth nothing once undone. */
+  supuesta: boolean;
+  /** Known from an earlier batch: good if the lock finds the company where that one left it. */
+  readonly recordada: boolean;
+  /** Postgres has a row of that key, whatever was folded since. */
+  existe: boolean;
+  /** It came with a range and nothing was done to it: not worth remembering. */
+  pasajera: boolean;
+};
+
+export const SIN_FILA = {
+  fila: undefined,
+  guardada: undefined,
+  sucia: false,
+  supuesta: false,
+  recordada: false,
+  existe: false,
+  pasajera: false,
+};
+
+/** Not so a guess that was undone. */
+export const esSabida = (entrada: Entrada | undefined): entrada is Entrada =>
+  entrada !== undefined && (entrada.sucia || !entrada.supuesta);
+
+/** Lengths keep `['a,b', 'c']` and `['a', 'b,c']` apart: keys hold what callers wrote. */
+export const direccionDe = (tabla: string, empresa_id: number, clave: Clave): string => {
+  let direccion = `${tabla}:${empresa_id}`;
+  for (const parte of clave) {
+    const texto = String(parte);
+    direccion += `:${texto.length}:${texto}`;
+  }
+  return direccion;
+};
