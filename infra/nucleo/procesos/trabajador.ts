@@ -3,6 +3,7 @@ import { setTimeout as pausa } from 'node:timers/promises';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
 import { instanteDeMs } from '#domain/kernel/tiempo.ts';
 import type { Job, Ocasion, Paso, Proceso } from '#processes/kernel/proceso.ts';
+import { Frecuencia } from '../frecuencia.ts';
 import { Sesion } from '../postgres/sesion.ts';
 import { arriendoDe, arriendos, type TareaArrendada } from './arriendos.ts';
 import { crearDevoluciones } from './devoluciones.ts';
@@ -33,10 +34,9 @@ const EN_MANO_MS = 3_000;
 /** Under load few and large takes: whoever comes free in so short a time goes with the others. */
 const RESPIRO_MS = 5;
 const RESPIRO_CON_CARGA_MS = 20;
+/** So many in hand and so many given back are a load: those in hand may wait for somebody slow. */
 const EN_MANO_BAJO_CARGA = 8;
-
-const respiroCon = (en_mano: number): number =>
-  en_mano < EN_MANO_BAJO_CARGA ? RESPIRO_MS : RESPIRO_CON_CARGA_MS;
+const ACABADAS_BAJO_CARGA_POR_S = 50;
 
 /**
  * Sessions of workers. `synchronous_commit` off: a step that Postgres forgot is done again, which it
@@ -122,9 +122,13 @@ export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador =>
   );
   const enMano = new EnMano(medida);
   const enCurso = new Map<string, Promise<void>>();
+  const acabadas = new Frecuencia();
   const detencion = new AbortController();
   let llamado = false;
   let despertar: () => void = () => {};
+
+  const conCarga = (): boolean =>
+    enCurso.size >= EN_MANO_BAJO_CARGA && acabadas.por_s >= ACABADAS_BAJO_CARGA_POR_S;
 
   const dormir = (ms: number): Promise<void> =>
     new Promise((resolver) => {
@@ -183,6 +187,7 @@ export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador =>
       .finally(() => {
         enMano.soltar(tarea);
         enCurso.delete(arriendo);
+        acabadas.anotar(1);
         llamado = true;
         despertar();
       });
@@ -219,7 +224,7 @@ export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador =>
         llamado = false;
         const tomadas = await tomar();
         if (llamado || tomadas > 0) {
-          if (enCurso.size > 0) await pausa(respiroCon(enCurso.size));
+          if (enCurso.size > 0) await pausa(conCarga() ? RESPIRO_CON_CARGA_MS : RESPIRO_MS);
           continue;
         }
         const faltan = await cola.faltan();
