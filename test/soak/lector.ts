@@ -84,8 +84,11 @@ const empiezaCon =
       ? undefined
       : `no empieza con ${JSON.stringify(bytes)}`;
 
-/** What was promised is there, at once and ever after; a draft may be no more, or another one. */
-const lo = (camino: string, { numero_comprobante, total, borrador }: Promesa): Mirada => ({
+/**
+ * What was promised is there, at once and ever after; a draft may be no more, or another one, and what
+ * was refused may be replaced while somebody looks.
+ */
+const lo = (camino: string, { numero_comprobante, total, borrador, destino }: Promesa): Mirada => ({
   accion: 'documento',
   camino,
   aceptar: borrador ? [200, 404] : [200],
@@ -94,7 +97,8 @@ const lo = (camino: string, { numero_comprobante, total, borrador }: Promesa): M
     const vista = jsonDe<{ numero_comprobante: string | null; total?: number }>(contestacion);
     const numero = numero_comprobante ?? vista.numero_comprobante;
     const monto = vista.total === undefined ? null : Math.round(vista.total * 100);
-    const es = vista.numero_comprobante === numero && monto === total;
+    const cuesta = destino.negativa !== null || monto === total;
+    const es = vista.numero_comprobante === numero && cuesta;
     return es ? undefined : `se prometió ${numero_comprobante} por ${total} centavos`;
   },
 });

@@ -56,6 +56,8 @@ export const crearSaldos = (
   faltar: (que: string) => void,
 ): Saldos => {
   const debidos: Debido[] = [];
+  /** What was taken off each, in cents: no balance falls below 0, whatever that comes to. */
+  const abonado = new Map<string, number>();
   const nombrar = (documento: string, id: number): string => `${documento} ${id}`;
   /** The first that is due is this one, or nothing that was due moves. */
   const saldar = (hecho: Debido): void => {
@@ -66,7 +68,12 @@ export const crearSaldos = (
   return {
     abonar: ({ abona }, signo) => {
       for (const { documento, documento_id, monto } of abona) {
-        debidos.push({ cual: nombrar(documento, documento_id), saldo: signo * monto });
+        const cual = nombrar(documento, documento_id);
+        const total = buscar(documento, documento_id)?.total ?? 0;
+        const antes = abonado.get(cual) ?? 0;
+        const ahora = antes - signo * monto;
+        abonado.set(cual, ahora);
+        debidos.push({ cual, saldo: Math.max(0, total - ahora) - Math.max(0, total - antes) });
       }
     },
     mover: (movimiento) => {

@@ -12,16 +12,20 @@ import {
   hastaEl,
   libroDeEmpresa,
 } from '#test/support/documentos/factura.pruebas.ts';
+import {
+  acreditar,
+  anularNota,
+  libroConFactura,
+  por,
+  responderNota,
+} from '#test/support/documentos/notas.pruebas.ts';
 
 const COBRO = { origen_id: 7, aplicacion_id: 1, dinero: 1000, retenido: 0 };
 type Aplicado = Extract<Movimiento, { readonly aplicacion: object }>;
 const cobrada = aplicar(cuentaDeFactura(1150), COBRO, '2026-11-21') as Aplicado;
 
-/** The soak's books and the program's rows, both from the same log. */
-const abrir = async () => {
-  const libro = libroDeEmpresa();
-  await crear(libro);
-  await hastaEl(libro, 'AUTORIZADO');
+/** A book of the soak that reads such a log. */
+const abrirLibro = () => {
   const delSoak = crearLibro();
   const leer = (eventos: readonly EventoRegistrado[]): Promise<void> => {
     const bitacora: Pick<Bitacora, 'readAll'> = {
@@ -29,6 +33,15 @@ const abrir = async () => {
     };
     return delSoak.leer(bitacora as Bitacora);
   };
+  return { delSoak, leer };
+};
+
+/** The soak's books and the program's rows, both from the same log. */
+const abrir = async () => {
+  const libro = libroDeEmpresa();
+  await crear(libro);
+  await hastaEl(libro, 'AUTORIZADO');
+  const { delSoak, leer } = abrirLibro();
   const mover = (...movimientos: readonly Movimiento[]): Promise<void> => {
     libro.dado(EMPRESA, { tipo: 'SaldosMovidos', datos: { movimientos } });
     return leer(libro.eventos);
@@ -78,5 +91,65 @@ describe('El libro del soak', () => {
     await expect(colar({ ...cobrada, documento: 'compra' })).rejects.toThrow(
       /no lleva los saldos de compra/,
     );
+  });
+});
+
+describe('El libro del soak, ante lo que una nota de crédito quita a su factura', () => {
+  /** Of 11.50: one note of 2.00, one of the rest, and the first annulled. */
+  const acreditada = async () => {
+    const libro = await libroConFactura();
+    for (const total of [200, 950]) {
+      const { nota } = await acreditar(libro, por(total));
+      await responderNota(libro, 'autorizacion', nota.id);
+    }
+    await anularNota(libro, 1);
+    return libro;
+  };
+  type Cambio = (evento: EventoRegistrado, i: number) => EventoRegistrado | undefined;
+  const leido = async (cambiar: Cambio) => {
+    const { eventos } = await acreditada();
+    const { delSoak, leer } = abrirLibro();
+    await leer(eventos.flatMap((evento, i) => cambiar(evento, i) ?? []));
+    return delSoak;
+  };
+  const sinEl = (tipo: string, vez: number): Cambio => {
+    let van = 0;
+    return (evento) => {
+      if (evento.tipo === tipo) van += 1;
+      return evento.tipo === tipo && van === vez ? undefined : evento;
+    };
+  };
+
+  it('baja, queda pagada y vuelve, como dice la especificación', async () => {
+    const libro = await acreditada();
+    const { delSoak, leer } = abrirLibro();
+    await leer(libro.eventos);
+    expect(delSoak.faltas()).toEqual([]);
+    expect(delSoak.empresa(EMPRESA).de('factura').get(1)?.saldo).toBe(200);
+    expect(libro.filas(EMPRESA, facturas)[0]?.saldo).toBe(200);
+    expect(delSoak.empresa(EMPRESA).publicos.map(({ evento }) => evento)).toEqual([
+      'factura.creada',
+      'factura.autorizada',
+      'nota_credito.creada',
+      'nota_credito.autorizada',
+      'nota_credito.creada',
+      'nota_credito.autorizada',
+      'factura.pagada',
+      'nota_credito.anulada',
+    ]);
+  });
+
+  it.each([
+    ['la primera no bajó nada', sinEl('SaldosMovidos', 1), /se debía factura 1 en -200/],
+    ['la anulada no devolvió nada', sinEl('SaldosMovidos', 3), /no se movió factura 1 en 200/],
+    ['pagada sin decirlo', sinEl('ComprobantePagado', 1), /se debía factura 1 en pagado/],
+    [
+      'bajó por una nota que nadie autorizó',
+      sinEl('ComprobanteAutorizado', 2),
+      /se movió factura 1 en -200, y se debía nada/,
+    ],
+  ] as const)('dice lo que no puede ser: %s', async (_, cambiar, dice) => {
+    const delSoak = await leido(cambiar);
+    expect(delSoak.faltas()).toContainEqual(expect.stringMatching(dice));
   });
 });

@@ -1,8 +1,9 @@
 import { fechaDe } from '#domain/kernel/tiempo.ts';
 import type { Azar } from '../azar.ts';
+import type { Cuaderno, Promesa } from '../cuaderno.ts';
 import { alguien } from '../destinos.ts';
 import { porciento } from './lineas.ts';
-import type { Abono, Mano } from './mano.ts';
+import type { Abono, Encargo, Mano, Taller } from './mano.ts';
 
 /** Income tax on professional fees, and VAT: code and percentage (SRI tables 19 and 20). */
 const RENTA = { codigo: '1', codigo_retencion: '303', porcentaje: 10 } as const;
@@ -38,6 +39,44 @@ const sustento = (azar: Azar): { readonly retenido: number; readonly cuerpo: obj
 
 const MAXIMO_SUSTENTOS = 3;
 
+/** A rate that depends on the case: all of its base. */
+const ENTERA = { codigo: '1', codigo_retencion: '327', porcentaje_retener: 100 } as const;
+/** The latest authorized settlements, so that several withholdings meet over one. */
+const RECIENTES = 6;
+
+/** A settlement of ours of which something is left to be withheld. */
+const liquidacionConSaldo = ({ autorizadas }: Cuaderno, azar: Azar): Promesa | undefined => {
+  const suyas = autorizadas
+    .filter(({ documento, anulada, total, abonado }) => {
+      return documento === 'liquidacion_compra' && !anulada && (total ?? 0) > abonado;
+    })
+    .slice(-RECIENTES);
+  return suyas.length > 0 ? azar.uno(suyas) : undefined;
+};
+
+/** A part of what is owed of a settlement of ours, or all: what it does not say is the settlement's. */
+const sobreLiquidacion = (liquidacion: Promesa, { azar, sinTropiezos }: Taller): Encargo => {
+  const { destino, nombre, email } = alguien(azar, 'Proveedor', sinTropiezos);
+  const { id: liquidacion_id, identificacion } = liquidacion;
+  const queda = (liquidacion.total ?? 0) - liquidacion.abonado;
+  const total = azar.veces(0.4) ? queda : azar.entero(1, queda);
+  const retenciones = [{ ...ENTERA, base_imponible: total / 100 }];
+  return {
+    destino,
+    identificacion,
+    email,
+    total,
+    sobre: liquidacion,
+    cuerpo: {
+      tipo_identificacion_sujeto_retenido: '06',
+      identificacion_sujeto_retenido: identificacion,
+      razon_social_sujeto_retenido: nombre,
+      ...(email && { email }),
+      docs_sustento: [{ liquidacion_id, cod_sustento: '01', retenciones }],
+    },
+  };
+};
+
 type Sustentos = {
   readonly docs_sustento: readonly {
     readonly liquidacion_id: number | null;
@@ -58,8 +97,11 @@ export const RETENCION = {
   parte: 'proveedor_id',
   se_debe: false,
   peso: 10,
-  rehuses: {},
-  encargar: ({ azar, sinTropiezos }) => {
+  rehuses: { 'retenciones.liquidacion_anulada': () => undefined },
+  encargar: (taller) => {
+    const { azar, cuaderno, sinTropiezos } = taller;
+    const liquidacion = azar.veces(0.5) ? liquidacionConSaldo(cuaderno, azar) : undefined;
+    if (liquidacion) return sobreLiquidacion(liquidacion, taller);
     const { nombre, email, ...sujeto } = alguien(azar, 'Proveedor', sinTropiezos);
     const sustentos = Array.from({ length: azar.entero(1, MAXIMO_SUSTENTOS) }, () =>
       sustento(azar),
