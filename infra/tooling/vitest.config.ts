@@ -21,8 +21,8 @@ if (
 export default defineConfig({
   root: raiz,
   test: {
-    // Most files wait for servers, timers and disks: one a core leaves cores idle.
-    maxWorkers: 2,
+    // Files wait for servers, timers and disks: two keep a core and a half busy, three keep two.
+    maxWorkers: 3,
     // A process loads the program once and goes from file to file: half of a short file is its imports.
     isolate: false,
     // What runs is what `npm start` runs: node's own loader, without a transform for each project.

@@ -201,19 +201,23 @@ describe('el logo', () => {
     alto_px: 100,
   });
 
+  let suyo: ReturnType<typeof abrirImpresor>;
+  let guardado: Buffer;
+  let leidas: number;
+  beforeAll(() => {
+    const leerLogo = async (): Promise<Buffer> => {
+      leidas += 1;
+      return guardado;
+    };
+    suyo = abrirImpresor({ hilos: 1, leerLogo });
+  });
+  afterAll(() => suyo.cerrar());
+
   /** Prints with a logo; how the paper looks at its left and its right half. */
   const conLogo = async (bytes: Buffer, tipo: Logo['tipo']) => {
-    let leidas = 0;
-    const suyo = abrirImpresor({
-      hilos: 1,
-      leerLogo: async () => {
-        leidas += 1;
-        return bytes;
-      },
-    });
+    [guardado, leidas] = [bytes, 0];
     const datos = rideDe({}, undefined, { logo: logoDe(bytes, tipo) });
     const pdfs = [await suyo.ride(datos), await suyo.ride(datos)];
-    await suyo.cerrar();
     const abierto = await abrirPdf(pdfs[1]!);
     const png = await abierto.png(1, 1);
     await abierto.cerrar();
