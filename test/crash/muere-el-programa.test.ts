@@ -1,36 +1,28 @@
 import { setTimeout as esperar } from 'node:timers/promises';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type DirTemporal, dirTemporal } from '#test/support/nucleo/postgres-hijo.ts';
-import { dirArrancado } from './arrancado.ts';
+import { expect, it } from 'vitest';
+import { dirTemporal } from '#test/support/nucleo/postgres-hijo.ts';
 import { cargar } from './carga.ts';
 import { comprobarFeed, seguirHastaElFinal } from './comprobaciones.ts';
-import { arrancarEn, KILLS, PLAZO_DE_PRUEBA_MS, SEMILLA, sobrevivir } from './muertes.ts';
 import {
-  lanzarPrograma,
-  lanzarSimulador,
-  lanzarSinEsperar,
-  puertoLibre,
-  type SimuladorAparte,
-  terminarTodos,
-} from './programa.ts';
+  arrancarEn,
+  conEscenario,
+  type Escenario,
+  KILLS,
+  PLAZO_DE_PRUEBA_MS,
+  SEMILLA,
+  sobrevivir,
+} from './muertes.ts';
+import { lanzarPrograma, lanzarSimulador, lanzarSinEsperar, terminarTodos } from './programa.ts';
 
-let temporal: DirTemporal;
-let simulador: SimuladorAparte;
-
-beforeAll(async () => {
-  [temporal, simulador] = await Promise.all([dirArrancado(), lanzarSimulador()]);
-});
-
-afterAll(async () => {
-  await terminarTodos();
-  await temporal?.borrar();
+let escenario: Escenario;
+conEscenario((suyo) => {
+  escenario = suyo;
 });
 
 it(
   `matado con -9 ${KILLS} veces bajo carga, no pierde ni duplica nada (semilla ${SEMILLA})`,
   async () => {
-    const escenario = { dir: temporal.dir, puerto: await puertoLibre(), simulador };
     const programa = await arrancarEn(escenario);
     await sobrevivir(escenario, programa, async (vivo) => {
       const { senal } = await vivo.senalar('SIGKILL');

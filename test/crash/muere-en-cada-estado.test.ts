@@ -1,44 +1,30 @@
 import { setTimeout as esperar } from 'node:timers/promises';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { DirTemporal } from '#test/support/nucleo/postgres-hijo.ts';
-import { dirArrancado } from './arrancado.ts';
+import { expect, it } from 'vitest';
 import { olvidarLecturas, retratoDeLecturas, tareasPendientes } from './comprobaciones.ts';
-import { arrancarEn, KILLS, SEMILLA } from './muertes.ts';
-import {
-  lanzarSimulador,
-  type Programa,
-  puertoLibre,
-  type SimuladorAparte,
-  terminarTodos,
-  urlDeLaBase,
-} from './programa.ts';
+import { arrancarEn, conEscenario, type Escenario, KILLS, SEMILLA } from './muertes.ts';
+import { type Programa, urlDeLaBase } from './programa.ts';
 import { comprobarVidas, EN_CAMINO, poblar, QUIETAS, RECIENTES } from './vidas.ts';
 
 /** Kills of a round: in the states themselves, amid what is asked next, and while it is published. */
 const MUERTES_POR_RONDA = 3;
 const RONDAS = Math.ceil(KILLS / MUERTES_POR_RONDA);
 
-let temporal: DirTemporal;
-let simulador: SimuladorAparte;
-beforeAll(async () => {
-  [temporal, simulador] = await Promise.all([dirArrancado(), lanzarSimulador()]);
-});
-afterAll(async () => {
-  await terminarTodos();
-  await temporal?.borrar();
+let escenario: Escenario;
+conEscenario((suyo) => {
+  escenario = suyo;
 });
 
 it(
   `matado con -9 en cada estado de cada tipo, ${RONDAS} veces, todo llega a su final una vez (semilla ${SEMILLA})`,
   async () => {
-    const escenario = { dir: temporal.dir, puerto: await puertoLibre(), simulador };
     let programa: Programa = await arrancarEn(escenario);
     const matar = async (): Promise<void> => {
       const { senal } = await programa.senalar('SIGKILL');
       expect(senal).toBe('SIGKILL');
       programa = await arrancarEn(escenario);
     };
+    const { registro } = escenario.simulador;
     const poblacion = poblar(programa.demo);
     const azar = fc.record({
       al_pedir: fc.nat(60),
@@ -48,7 +34,9 @@ it(
     for (const [ronda, ms] of fc.sample(azar, { seed: SEMILLA, numRuns: RONDAS }).entries()) {
       const quietas = await poblacion.pedir(QUIETAS, ronda);
       await poblacion.esperar(quietas);
-      await poblacion.esperar(await poblacion.pedir(EN_CAMINO, ronda));
+      const enCamino = await poblacion.pedir(EN_CAMINO, ronda);
+      await poblacion.esperar(enCamino);
+      await poblacion.esperarEnElSri(enCamino, registro);
       const recientes = poblacion.pedir(RECIENTES, ronda);
       await esperar(ms.al_pedir);
       await matar();
@@ -60,7 +48,7 @@ it(
       await esperar(ms.al_publicar);
       await matar();
     }
-    await comprobarVidas(poblacion, simulador.registro);
+    await comprobarVidas(poblacion, registro);
     const url = await urlDeLaBase(escenario.dir);
     await expect.poll(() => tareasPendientes(url), { timeout: 15_000 }).toEqual([]);
     // The rows that survived are those that the log alone makes.

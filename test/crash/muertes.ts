@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as esperar } from 'node:timers/promises';
 import fc from 'fast-check';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
+import type { DirTemporal } from '#test/support/nucleo/postgres-hijo.ts';
+import { dirArrancado } from './arrancado.ts';
 import { type Carga, cargar } from './carga.ts';
 import {
   comprobarAcuses,
@@ -13,7 +15,15 @@ import {
   seguirHastaElFinal,
   tareasPendientes,
 } from './comprobaciones.ts';
-import { lanzarPrograma, type Programa, type SimuladorAparte, urlDeLaBase } from './programa.ts';
+import {
+  lanzarPrograma,
+  lanzarSimulador,
+  type Programa,
+  puertoLibre,
+  type SimuladorAparte,
+  terminarTodos,
+  urlDeLaBase,
+} from './programa.ts';
 
 /** Kills per test: `KILLS` in the environment for a soak. */
 export const KILLS = Number(process.env.KILLS ?? 2);
@@ -35,6 +45,23 @@ export type Escenario = {
   readonly dir: string;
   readonly puerto: number;
   readonly simulador: SimuladorAparte;
+};
+
+/**
+ * A data directory of an earlier start and a tax authority of its own, for the tests of a file;
+ * nothing of what they start outlives them.
+ */
+export const conEscenario = (recibir: (escenario: Escenario) => void): void => {
+  let temporal: DirTemporal | undefined;
+  beforeAll(async () => {
+    const [suyo, simulador] = await Promise.all([dirArrancado(), lanzarSimulador()]);
+    temporal = suyo;
+    recibir({ dir: suyo.dir, puerto: await puertoLibre(), simulador });
+  });
+  afterAll(async () => {
+    await terminarTodos();
+    await temporal?.borrar();
+  });
 };
 
 export const arrancarEn = ({ dir, puerto, simulador }: Escenario): Promise<Programa> =>

@@ -149,6 +149,16 @@ export const poblar = (demo: Demo) => {
       Promise.all(TIPOS_HTTP.flatMap((de) => vidas.map((vida) => pedirUno(de, vida, tanda)))),
     /** Waits until each of those is in the state in which the program is to die. */
     esperar: (esos: readonly Vivo[]) => llegan(esos, 'en'),
+    /** Waits until the tax authority has taken each of those. */
+    esperarEnElSri: (esos: readonly Vivo[], registro: () => Promise<Registro>) =>
+      hasta('en el SRI', async () => {
+        const vistos = await Promise.all(esos.map(ver));
+        const { comprobantes } = await registro();
+        const recibidas = new Set(
+          comprobantes.filter(({ recibidos }) => recibidos > 0).map(({ clave }) => clave),
+        );
+        return vistos.every(({ clave_acceso }) => recibidas.has(clave_acceso!));
+      }),
     /** What those need to come to their end. */
     seguir: (esos: readonly Vivo[]) => Promise.all(esos.map(seguirUno)),
     esperarFinal: () => llegan(vivos, 'final'),

@@ -5,10 +5,7 @@ import type { vistaNotaCredito } from '#domain/documentos/nota-credito/nota-cred
 import { verificarFirma } from '#infra/documentos/firma/verificar.ts';
 import { dirEsquemas, faltasDeEsquema } from '#test/support/documentos/esquemas-sri.ts';
 import { cuerpoDeFactura, LINEA } from '#test/support/documentos/factura.http.ts';
-import {
-  cuerpoDeNotaCredito,
-  NOTA_CREDITO_HTTP,
-} from '#test/support/documentos/nota-credito.http.ts';
+import { cuerpoDeNotaCredito, NOTA_CREDITO_HTTP } from '#test/support/documentos/notas.http.ts';
 import type { ErrorDeApi, ErrorDeFormaDeApi } from '#test/support/http/cliente-api.ts';
 import { entrarAlPanel, pedirAlPanel } from '#test/support/identidad/panel.ts';
 import {

@@ -8,7 +8,7 @@ import { recursoHttp } from '#test/support/documentos/comprobante.http.ts';
 import { dirEsquemas, faltasDeEsquema } from '#test/support/documentos/esquemas-sri.ts';
 import { CONSUMIDOR_FINAL_HTTP, cuerpoDeFactura } from '#test/support/documentos/factura.http.ts';
 import { hoy } from '#test/support/documentos/guia.http.ts';
-import { cuerpoDeNotaDebito, NOTA_DEBITO_HTTP } from '#test/support/documentos/nota-debito.http.ts';
+import { cuerpoDeNotaDebito, NOTA_DEBITO_HTTP } from '#test/support/documentos/notas.http.ts';
 import type { ErrorDeApi, ErrorDeFormaDeApi } from '#test/support/http/cliente-api.ts';
 import {
   type EmpresaDePrueba,

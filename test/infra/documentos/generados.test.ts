@@ -100,8 +100,14 @@ describe.each(GENERADOS)(`${CASOS} de $recurso (SEMILLA=${semilla})`, (tipo) => 
       (_, apertura: string, letra: string) => `${apertura}${letra === 'A' ? 'B' : 'A'}`,
     );
     expect(juzgar(bueno, otra, tipo).juicio.join()).toMatch(/^39 La firma es invalida/);
-    const [ajeno] = tipo.generar(1, semilla + 1) as [DocumentoGenerado];
-    expect(juzgar(ajeno, firmado, tipo).papel).not.toEqual([]);
+    const { ride } = bueno;
+    const sinClave = { ...ride, comprobante: { ...ride.comprobante, clave_acceso: null } };
+    expect(juzgar({ ...bueno, ride: sinClave }, firmado, tipo).papel).not.toEqual([]);
+    for (const parte of ['sujeto', 'secciones', 'adicionales', 'totales'] as const) {
+      if (ride[parte].length === 0) continue;
+      const sinParte = { ...bueno, ride: { ...ride, [parte]: [] } };
+      expect(juzgar(sinParte, firmado, tipo).papel, parte).not.toEqual([]);
+    }
     if (!dirEsquemas) return;
     const sinMatriz = firmado.replace(/<dirMatriz>[^<]*<\/dirMatriz>/, '');
     expect(await faltasDeEsquema(tipo.esquema, [sinMatriz])).not.toEqual([]);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DatosDeRide } from '#domain/documentos/comprobante/ride.vista.ts';
+import type { CampoDeRide, DatosDeRide } from '#domain/documentos/comprobante/ride.vista.ts';
 import {
   atributoDe,
   type Elemento,
@@ -18,29 +18,30 @@ import type { Generado } from './generados.ts';
 const todos = (elemento: Elemento, nombre: string): readonly Elemento[] =>
   elemento.hijos.flatMap((h) => (h.nombre === nombre ? [h] : todos(h, nombre)));
 
-const identidadDe = ({ clave, campos }: Comprobante) => ({
-  numero: `${campos.estab}-${campos.ptoEmi}-${campos.secuencial}`,
-  autorizacion: clave,
-  ambiente: campos.ambiente === '1' ? 'PRUEBAS' : 'PRODUCCIÓN',
-  clave_acceso: clave,
-});
+const faltasDeIdentidad = (ride: DatosDeRide, { clave, campos }: Comprobante): string[] => {
+  const { comprobante, archivo, emisor } = ride;
+  const dicho: { readonly [campo: string]: unknown } = { ...comprobante, archivo, ruc: emisor.ruc };
+  const debido = {
+    numero: `${campos.estab}-${campos.ptoEmi}-${campos.secuencial}`,
+    autorizacion: clave,
+    ambiente: campos.ambiente === '1' ? 'PRUEBAS' : 'PRODUCCIÓN',
+    clave_acceso: clave,
+    archivo: clave,
+    ruc: campos.ruc,
+  };
+  return Object.entries(debido)
+    .filter(([campo, valor]) => dicho[campo] !== valor)
+    .map(([campo]) => `${campo} no es lo que dice la clave`);
+};
 
-const faltasDeIdentidad = (ride: DatosDeRide, comprobante: Comprobante): string[] => {
-  const debida = identidadDe(comprobante);
-  const dicha = { ...debida, ...ride.comprobante };
-  const distintos = Object.entries(debida).filter(
-    ([campo, valor]) => dicha[campo as keyof typeof debida] !== valor,
-  );
-  return [
-    ...distintos.map(([campo]) => `${campo} no es lo que dice la clave`),
-    ...(ride.archivo === comprobante.clave ? [] : ['el archivo no se llama como la clave']),
-    ...(ride.emisor.ruc === comprobante.campos.ruc ? [] : ['el RUC es otro']),
-  ];
+/** What stands in its bands, outside the tables. */
+const textosDe = (ride: DatosDeRide): ReadonlySet<string> => {
+  const campos = [...ride.sujeto, ...ride.secciones.flatMap((seccion) => seccion.campos)];
+  return new Set(campos.map(({ texto }) => texto));
 };
 
 const faltasDePartes = (ride: DatosDeRide, { esquema, raiz }: Comprobante): string[] => {
-  const campos = [...ride.sujeto, ...ride.secciones.flatMap((seccion) => seccion.campos)];
-  const textos = new Set(campos.map(({ texto }) => texto));
+  const textos = textosDe(ride);
   const faltan = esquema.contrapartes(raiz).filter((nombre) => !textos.has(nombre));
   return faltan.map((nombre) => `no nombra a ${JSON.stringify(nombre)}`);
 };
@@ -65,12 +66,17 @@ const faltasDeAdicionales = (ride: DatosDeRide, { raiz }: Comprobante): string[]
     nombre: atributoDe(campo, 'nombre') ?? '',
     texto: textoPropio(campo),
   }));
-  const dichos = escritos.filter((escrito) =>
-    ride.adicionales.some((dicho) => isDeepStrictEqual(dicho, escrito)),
-  );
+  const textos = textosDe(ride);
+  const esta = (escrito: CampoDeRide): boolean =>
+    ride.adicionales.some((dicho) => isDeepStrictEqual(dicho, escrito));
   const proveedor = escritos.findIndex(({ nombre }) => nombre === 'RUC Proveedor');
   return [
-    ...(isDeepStrictEqual(dichos, ride.adicionales) ? [] : ['sus adicionales son otros']),
+    ...(isDeepStrictEqual(escritos.filter(esta), ride.adicionales)
+      ? []
+      : ['sus adicionales son otros']),
+    ...escritos
+      .filter((escrito) => !esta(escrito) && !textos.has(escrito.texto))
+      .map(({ nombre }) => `no dice su adicional ${nombre}`),
     ...(proveedor > 0 ? ['RUC Proveedor no es el primero'] : []),
   ];
 };

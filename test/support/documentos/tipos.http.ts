@@ -8,8 +8,7 @@ import { RETENCION } from '#domain/documentos/retencion/retencion.tipo.ts';
 import { cuerpoDeFactura } from './factura.http.ts';
 import { cuerpoDeGuia } from './guia.http.ts';
 import { cuerpoDeLiquidacion } from './liquidacion.http.ts';
-import { cuerpoDeNotaCredito } from './nota-credito.http.ts';
-import { cuerpoDeNotaDebito } from './nota-debito.http.ts';
+import { cuerpoDeNotaCredito, cuerpoDeNotaDebito } from './notas.http.ts';
 import { cuerpoDeRetencion } from './retencion.http.ts';
 
 /** Each type as its routes know it: for what all of them have to do alike. */
