@@ -51,7 +51,9 @@ const { arbol } = fc.letrec<{ arbol: string; hijo: string }>((de) => ({
   ),
 }));
 
-describe('lo que escribimos está ya en forma canónica', () => {
+describe('lo que escribimos está ya en forma canónica', {
+  timeout: 60_000 + casos(200) * 30,
+}, () => {
   test('cualquier árbol, con cualquier texto y atributo', () => {
     fc.assert(
       fc.property(arbol, (raiz) => {
