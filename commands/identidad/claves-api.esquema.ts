@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { claveDeIdempotencia, rehusar, texto } from '#commands/kernel/campos.ts';
+import { RECURSO_DE_DOCUMENTO } from '#domain/kernel/sri.ts';
 import { esFecha, inicioDe } from '#domain/kernel/tiempo.ts';
 
 /** The bodies of `/claves-api`. */
@@ -9,12 +10,7 @@ import { esFecha, inicioDe } from '#domain/kernel/tiempo.ts';
  * belongs to the panel alone is not among them.
  */
 const RECURSOS_DE_CLAVE = [
-  'facturas',
-  'notas_credito',
-  'notas_debito',
-  'liquidaciones_compra',
-  'guias_remision',
-  'retenciones',
+  ...Object.values(RECURSO_DE_DOCUMENTO),
   'compras',
   'proformas',
   'cobros',

@@ -13,6 +13,16 @@ export const COD_DOC = {
 } as const;
 export type TipoDocumento = keyof typeof COD_DOC;
 
+/** How the API calls the documents of each kind: in paths, permissions and codes of refusal. */
+export const RECURSO_DE_DOCUMENTO = {
+  factura: 'facturas',
+  nota_credito: 'notas_credito',
+  nota_debito: 'notas_debito',
+  liquidacion_compra: 'liquidaciones_compra',
+  guia_remision: 'guias_remision',
+  retencion: 'retenciones',
+} as const satisfies { readonly [T in TipoDocumento]: string };
+
 /** SRI table 4: 1 pruebas, 2 producción. */
 export type Ambiente = '1' | '2';
 

@@ -1,18 +1,18 @@
 import { z } from 'zod';
+import { COD_DOC, type TipoDocumento } from '#domain/kernel/sri.ts';
 import { idVista } from '#read-api/kernel/vista.ts';
 
 /** The answers about branches. Who changes one answers with these too, by their name. */
 
 const numero = z.int().min(1).max(1_000_000_000);
 
-const porTipo = z.strictObject({
-  factura: numero,
-  liquidacion_compra: numero,
-  nota_credito: numero,
-  nota_debito: numero,
-  guia_remision: numero,
-  retencion: numero,
-});
+const DOCUMENTOS = Object.keys(COD_DOC) as readonly TipoDocumento[];
+
+const porTipo = z.strictObject(
+  Object.fromEntries(DOCUMENTOS.map((documento) => [documento, numero])) as {
+    readonly [T in TipoDocumento]: typeof numero;
+  },
+);
 
 export const sucursalVista = z
   .strictObject({

@@ -1,10 +1,11 @@
 import { rechazo } from '#domain/kernel/error.ts';
+import { RECURSO_DE_DOCUMENTO } from '#domain/kernel/sri.ts';
 import { erroresDeComprobante, type NombresDeTipo } from '../comprobante/comprobante.errores.ts';
 
 /** Every refusal that an invoice knows. The codes are stable: callers program against them. */
 
 export const NOMBRES_DE_FACTURA: NombresDeTipo = {
-  recurso: 'facturas',
+  recurso: RECURSO_DE_DOCUMENTO.factura,
   parametro: 'factura_id',
   singular: 'factura',
   plural: 'facturas',

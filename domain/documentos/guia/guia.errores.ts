@@ -1,10 +1,11 @@
 import { rechazo } from '#domain/kernel/error.ts';
+import { RECURSO_DE_DOCUMENTO } from '#domain/kernel/sri.ts';
 import { erroresDeComprobante, type NombresDeTipo } from '../comprobante/comprobante.errores.ts';
 
 /** Every refusal that a remission guide knows. The codes are stable: callers program against them. */
 
 export const NOMBRES_DE_GUIA: NombresDeTipo = {
-  recurso: 'guias_remision',
+  recurso: RECURSO_DE_DOCUMENTO.guia_remision,
   parametro: 'guia_remision_id',
   singular: 'guía de remisión',
   plural: 'guías de remisión',

@@ -1,11 +1,12 @@
 import { rechazo } from '#domain/kernel/error.ts';
+import { RECURSO_DE_DOCUMENTO } from '#domain/kernel/sri.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import { erroresDeComprobante, type NombresDeTipo } from '../comprobante/comprobante.errores.ts';
 
 /** Every refusal that a purchase settlement knows. The codes are stable: callers program against them. */
 
 export const NOMBRES_DE_LIQUIDACION: NombresDeTipo = {
-  recurso: 'liquidaciones_compra',
+  recurso: RECURSO_DE_DOCUMENTO.liquidacion_compra,
   parametro: 'liquidacion_id',
   singular: 'liquidación de compra',
   plural: 'liquidaciones de compra',

@@ -1,11 +1,12 @@
 import { rechazo } from '#domain/kernel/error.ts';
+import { RECURSO_DE_DOCUMENTO } from '#domain/kernel/sri.ts';
 import type { NombresDeTipo } from '../comprobante/comprobante.errores.ts';
 import { erroresDeNota } from '../notas/notas.errores.ts';
 
 /** Every refusal that a debit note knows. The codes are stable: callers program against them. */
 
 export const NOMBRES_DE_NOTA_DEBITO: NombresDeTipo = {
-  recurso: 'notas_debito',
+  recurso: RECURSO_DE_DOCUMENTO.nota_debito,
   parametro: 'nota_debito_id',
   singular: 'nota de débito',
   plural: 'notas de débito',

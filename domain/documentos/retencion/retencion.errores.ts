@@ -1,10 +1,11 @@
 import { rechazo } from '#domain/kernel/error.ts';
+import { RECURSO_DE_DOCUMENTO } from '#domain/kernel/sri.ts';
 import { erroresDeComprobante, type NombresDeTipo } from '../comprobante/comprobante.errores.ts';
 
 /** Every refusal that a withholding knows. The codes are stable: callers program against them. */
 
 export const NOMBRES_DE_RETENCION: NombresDeTipo = {
-  recurso: 'retenciones',
+  recurso: RECURSO_DE_DOCUMENTO.retencion,
   parametro: 'retencion_id',
   singular: 'retención',
   plural: 'retenciones',
