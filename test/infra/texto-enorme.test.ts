@@ -1,18 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { leerCatalogo } from '#commands/servicios/servicios.csv.ts';
 import { resolucionDeAgente } from '#domain/documentos/comprobante/comprobante.xml.ts';
 import { direccionesDe, esDireccion } from '#domain/kernel/correo.direcciones.ts';
 import { terminosDe } from '#domain/kernel/palabras.ts';
-import { textoSri } from '#domain/kernel/texto.ts';
+import { esBlanco, textoSri } from '#domain/kernel/texto.ts';
 import { entradasDeBusqueda } from '#domain/personas/busqueda.ts';
+import { textosDeProforma } from '#domain/proformas/proforma.ts';
+import { textosDeServicio } from '#domain/servicios/servicio.ts';
 import { mensajeDeSuspension } from '#domain/webhooks/suspension.mensaje.ts';
 import { raizCanonica } from '#infra/documentos/firma/canonico.ts';
 import { verificarFirma } from '#infra/documentos/firma/verificar.ts';
 import { leerFechaAutorizacion } from '#infra/documentos/sri/fecha-autorizacion.ts';
 import { leerAutorizacion, leerRecepcion } from '#infra/documentos/sri/respuestas.ts';
 import { desconocidosDe } from '#infra/http/desconocidos.ts';
+import { conArchivos } from '#infra/http/formulario.ts';
 import { ipDelCliente, proxiesDe, redDe } from '#infra/http/ip.ts';
 import { conNumerosExactos } from '#infra/http/numeros.ts';
+import { prefierePagina } from '#infra/http/paginas.ts';
 import { acotarReparos } from '#infra/http/reparos.ts';
 import { RUTAS } from '#infra/http/rutas.ts';
 import { textosInvalidos } from '#infra/http/textos.ts';
@@ -128,6 +133,18 @@ const LECTORES: { readonly [nombre: string]: Lector } = {
   'direcciones de correo': direccionesDe,
   'una dirección de correo': esDireccion,
   'el texto de un documento': (t) => textoSri(t),
+  'un texto que puede no verse': (t) => esBlanco(t.replaceAll(/\P{Cc}/gu, '\u200b')),
+  'las palabras de un servicio': (t) =>
+    textosDeServicio({ codigo_principal: t, descripcion: t }),
+  'las palabras de una proforma': (t) =>
+    textosDeProforma({ numero: 'PRO-000001', razon_social: t, identificacion: t } as never),
+  'un catálogo en CSV': (t) =>
+    leerCatalogo(Buffer.from(`codigo_principal,descripcion,precio_unitario\n${t}`)),
+  'una celda de un catálogo': (t) =>
+    leerCatalogo(Buffer.from(`codigo_principal,descripcion,precio_unitario\nA,${t},${t}`)),
+  'un archivo escrito como texto': (t) =>
+    conArchivos(z.object({ file: z.file() }), { file: `data:text/csv;base64,${t}` }),
+  Accept: (t) => prefierePagina({ req: { header: () => t } } as never),
   'la resolución de un agente': resolucionDeAgente,
   'la URL de un aviso': (t) =>
     mensajeDeSuspension({
