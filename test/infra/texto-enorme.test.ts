@@ -134,8 +134,7 @@ const LECTORES: { readonly [nombre: string]: Lector } = {
   'una dirección de correo': esDireccion,
   'el texto de un documento': (t) => textoSri(t),
   'un texto que puede no verse': (t) => esBlanco(t.replaceAll(/\P{Cc}/gu, '\u200b')),
-  'las palabras de un servicio': (t) =>
-    textosDeServicio({ codigo_principal: t, descripcion: t }),
+  'las palabras de un servicio': (t) => textosDeServicio({ codigo_principal: t, descripcion: t }),
   'las palabras de una proforma': (t) =>
     textosDeProforma({ numero: 'PRO-000001', razon_social: t, identificacion: t } as never),
   'un catálogo en CSV': (t) =>

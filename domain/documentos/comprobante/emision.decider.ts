@@ -182,7 +182,7 @@ const reemision = <F extends Comprobante>(
   datos: {
     documento: tipo.documento,
     documento_id: fila.id,
-    ...resumenDe(tipo, fila),
+    ...resumenDe(tipo, { ...fila, fecha_emision: reemitida.fecha_emision }),
     ...reemitida,
     intento: fila.intento + 1,
     clave_anterior: fila.clave_acceso,

@@ -1,4 +1,4 @@
-import { type Fecha, mesDe } from '#domain/kernel/tiempo.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
 import { rechazarIdentificacion } from '../comprobante/contenido.ts';
 import { COMUNES, sustentoFuturo } from './retencion.errores.ts';
 import type { ContenidoRetencion, DocSustento } from './retencion.events.ts';
@@ -20,9 +20,6 @@ export const rechazarContenido = (
   });
 };
 
-/** `mm/yyyy` */
-const periodoDe = (fecha: Fecha): string => mesDe(fecha).split('-').reverse().join('/');
-
 /** What the request alone does not say of a withholding. */
 type Lugar = Pick<
   ContenidoRetencion,
@@ -36,8 +33,7 @@ export const contenidoDePedido = (
   valor: Pick<ContenidoRetencion, 'docs_sustento' | 'total'>,
 ): ContenidoRetencion => {
   const { es_borrador: _, sucursal_id: _s, docs_sustento: _d, ...dicho } = pedido;
-  const periodo_fiscal = pedido.periodo_fiscal ?? periodoDe(lugar.fecha_emision);
-  return { ...dicho, ...lugar, ...valor, periodo_fiscal };
+  return { ...dicho, ...lugar, ...valor };
 };
 
 export const contenidoDe = (fila: Retencion): ContenidoRetencion => ({

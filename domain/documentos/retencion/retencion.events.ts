@@ -91,8 +91,8 @@ export type ContenidoRetencion = {
   readonly tipo_sujeto_retenido: '01' | '02' | null;
   /** A related party. */
   readonly parte_rel: 'SI' | 'NO';
-  /** `mm/yyyy` */
-  readonly periodo_fiscal: string;
+  /** `mm/yyyy`; null: the month of its emission, whichever day that comes to be. */
+  readonly periodo_fiscal: string | null;
   readonly docs_sustento: readonly DocSustento[];
   /** Σ valor_retenido. */
   readonly total: Centavos;

@@ -106,6 +106,7 @@ const NUMERACION: Numeracion = {
 export const MUESTRAS_DE_RETENCIONES: readonly Muestra[] = [
   muestra('BorradorDeRetencionGuardado', {
     ...CONTENIDO,
+    periodo_fiscal: null,
     idempotencia: { clave: 'retencion-1', huella: 'r1' },
   }),
   muestra('RetencionModificada', {

@@ -12,7 +12,7 @@ import {
   marcaDe,
 } from '../comprobante/ride.vista.ts';
 import { conGuiones } from '../comprobante/sustento.ts';
-import type { Retencion } from './retencion.ts';
+import { periodoFiscalDe, type Retencion } from './retencion.ts';
 import { adicionalesDeRetencion } from './retencion.xml.ts';
 
 const COLUMNAS: readonly Columna[] = [
@@ -33,13 +33,13 @@ const NOMBRE_DE_IMPUESTO: { readonly [I in ImpuestoRetenido]: string } = {
   '6': 'ISD',
 };
 
-const filasDe = ({ docs_sustento, periodo_fiscal }: Retencion): readonly (readonly string[])[] =>
-  docs_sustento.flatMap((d) =>
+const filasDe = (fila: Retencion): readonly (readonly string[])[] =>
+  fila.docs_sustento.flatMap((d) =>
     d.retenciones.map((r) => [
       nombreDeDocumento(d.cod_doc_sustento),
       conGuiones(d.num_doc_sustento),
       fechaSri(d.fecha_emision_doc_sustento),
-      periodo_fiscal,
+      periodoFiscalDe(fila),
       textoDeCentavos(r.base_imponible),
       `${NOMBRE_DE_IMPUESTO[r.codigo]} ${r.codigo_retencion}`,
       `${r.porcentaje_retener / 100} %`,
@@ -59,7 +59,7 @@ export const rideDeRetencion = (fila: Retencion, emisor: EmisorDeRide): DatosDeR
     ['Razón social / Nombres y apellidos', fila.razon_social],
     ['Identificación', fila.identificacion],
     ['Fecha de emisión', fechaSri(fila.fecha_emision)],
-    ['Período fiscal', fila.periodo_fiscal],
+    ['Período fiscal', periodoFiscalDe(fila)],
   ]),
   secciones: [{ campos: [], tabla: { columnas: COLUMNAS, filas: filasDe(fila) } }],
   adicionales: adicionalesEscritos(

@@ -2,7 +2,7 @@ import { decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
 import { conDesfase } from '#domain/kernel/tiempo.ts';
 import { vistaInstante } from '../comprobante/comprobante.vista.ts';
 import type { DocSustento, PagoAlExterior, Retenido } from './retencion.events.ts';
-import type { Retencion } from './retencion.ts';
+import { periodoFiscalDe, type Retencion } from './retencion.ts';
 
 /** How a withholding looks from outside: the fields of the SRI's schema in snake_case. */
 
@@ -59,7 +59,7 @@ export const vistaRetencion = (fila: Retencion) => ({
   parte_rel: fila.parte_rel,
   razon_social_sujeto_retenido: fila.razon_social,
   identificacion_sujeto_retenido: fila.identificacion,
-  periodo_fiscal: fila.periodo_fiscal,
+  periodo_fiscal: periodoFiscalDe(fila),
   docs_sustento: fila.docs_sustento.map(vistaDocSustento),
   total: dolares(fila.total),
   email: fila.email,

@@ -10,7 +10,7 @@ import {
 import type { DatosDeXml } from '../comprobante/tipo.ts';
 import { campo, documentoXml, grupo } from '../comprobante/xml.ts';
 import type { DocSustento, ImpuestoDeSustento, Retenido } from './retencion.events.ts';
-import type { Retencion } from './retencion.ts';
+import { periodoFiscalDe, type Retencion } from './retencion.ts';
 
 /** Version of the SRI's schema `ComprobanteRetencion_V2.0.0.xsd`. */
 const VERSION = '2.0.0';
@@ -95,7 +95,7 @@ const infoCompRetencion = ({ fila, empresa, sucursal }: DatosDeXml<Retencion>): 
     campo('parteRel', fila.parte_rel),
     campo('razonSocialSujetoRetenido', fila.razon_social),
     campo('identificacionSujetoRetenido', fila.identificacion, 20),
-    campo('periodoFiscal', fila.periodo_fiscal),
+    campo('periodoFiscal', periodoFiscalDe(fila)),
   ]);
 
 /** What a withholding adds to the provider's RUC, in its XML and on its printed form. */

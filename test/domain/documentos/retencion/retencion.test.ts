@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rideDeRetencion } from '#domain/documentos/retencion/retencion.ride.vista.ts';
 import { RETENCION } from '#domain/documentos/retencion/retencion.tipo.ts';
+import { periodoFiscalDe, type Retencion } from '#domain/documentos/retencion/retencion.ts';
 import { ErrorDeForma } from '#domain/kernel/forma.ts';
 import { libroDeEmpresa } from '#test/support/documentos/factura.pruebas.ts';
 import { emisorDePrueba } from '#test/support/documentos/ride.pruebas.ts';
@@ -32,9 +33,9 @@ describe('Dada una empresa, cuando retiene', () => {
     const { resultado, eventos } = await crearUnaRetencion(libroDeEmpresa());
     expect(eventos.map((e) => e.tipo)).toEqual(['PersonaCreada', 'RetencionCreada']);
     expect(eventos[0]!.datos).toMatchObject({ es_cliente: false, es_proveedor: true });
+    expect(periodoFiscalDe(resultado.comprobante)).toBe('11/2026');
     expect(resultado.comprobante).toMatchObject({
       total: 400,
-      periodo_fiscal: '11/2026',
       docs_sustento: [
         {
           importe_total: 23_000,
@@ -43,6 +44,28 @@ describe('Dada una empresa, cuando retiene', () => {
         },
       ],
     });
+  });
+
+  it('sin período, es el del día en que se emite: también de un borrador del mes anterior', async () => {
+    const periodos = async (periodo_fiscal: string | null) => {
+      const libro = libroDeEmpresa();
+      libro.ponerHora('2027-01-01T04:59:59.000Z');
+      const guardado = await crearUnaRetencion(libro, { periodo_fiscal, es_borrador: true });
+      libro.ponerHora('2027-01-01T05:00:01.000Z');
+      const emitido = await reenviarLaRetencion(libro);
+      return [guardado, emitido].map(({ resultado }) => {
+        const { fecha_emision, ...fila } = resultado.comprobante as Retencion;
+        return [fecha_emision, periodoFiscalDe({ ...fila, fecha_emision })];
+      });
+    };
+    expect(await periodos(null)).toEqual([
+      ['2026-12-31', '12/2026'],
+      ['2027-01-01', '01/2027'],
+    ]);
+    expect(await periodos('12/2026')).toEqual([
+      ['2026-12-31', '12/2026'],
+      ['2027-01-01', '12/2026'],
+    ]);
   });
 
   it('el día de la retención decide el porcentaje: 312 era 1.75 % hasta febrero de 2026', async () => {
