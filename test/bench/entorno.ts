@@ -99,7 +99,7 @@ export const altaDePrueba = (empresa_id: number): Alta => ({
 });
 
 /** Buyers of a company in the benches: known after the warm-up, as most are in a company's day. */
-const COMPRADORES = 50;
+export const COMPRADORES = 50;
 
 /** One of the company's buyers, as requests and bodies name it. */
 export const compradorNumero = (n: number) => ({

@@ -1,7 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { caminoDe } from '#domain/documentos/comprobante/tipo.ts';
 import { ConexionHttp } from './cliente-http.ts';
-import { type DocumentoDeBanco, deLaMezcla, soloFacturas } from './documentos.ts';
-import { type Banco, compradorNumero, conPostgres, enTurnos, sobreNucleo } from './entorno.ts';
+import { DOCUMENTOS, type DocumentoDeBanco, deLaMezcla, soloFacturas } from './documentos.ts';
+import {
+  type Banco,
+  COMPRADORES,
+  compradorNumero,
+  conPostgres,
+  enTurnos,
+  sobreNucleo,
+} from './entorno.ts';
 import { type Publicacion, publicarSinPausa } from './http.bench.ts';
 import { lanzarServidor } from './proceso.ts';
 import { sembrarEntre } from './siembra.ts';
@@ -20,6 +28,25 @@ const sembrarAcreditables = async (banco: Banco): Promise<void> => {
     set estado = 'AUTORIZADO', estado_buscable = null, saldo = total,
       razon_social = ${compradorNumero(1).razon_social}`;
   await sql.unsafe('vacuum analyze');
+};
+
+/** One type of those that make a customer of somebody, and one of those that make a supplier. */
+const POR_PAPEL = [
+  ...new Map(DOCUMENTOS.toReversed().map((uno) => [uno.tipo.papel, uno])).values(),
+];
+
+/** Whom a company deals with is known to it, in both roles, before anything is measured. */
+const conocerATodos = async ({ nucleo: { bus } }: Banco): Promise<void> => {
+  const conocer = async (empresa_id: number): Promise<void> => {
+    for (let n = 0; n < COMPRADORES; n += 1) {
+      for (const { crear } of POR_PAPEL) {
+        const comando_id = randomUUID();
+        const quien = { empresa_id, comando_id, correlacion_id: comando_id, actor: 'bench' };
+        await bus.ejecutar(crear(quien, n));
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: EMPRESAS }, (_, i) => conocer(i + 1)));
 };
 
 /** Bodies one after another, whoever sends them. */
@@ -45,7 +72,10 @@ export const medirMezcla = ({ rondas }: { rondas: number }) =>
       EMPRESAS: String(EMPRESAS),
     });
     try {
-      await sobreNucleo(pg.url, sembrarAcreditables);
+      await sobreNucleo(pg.url, async (banco) => {
+        await sembrarAcreditables(banco);
+        await conocerATodos(banco);
+      });
       const conexiones = await Promise.all(
         Array.from({ length: CONEXIONES }, () => ConexionHttp.abrir(servidor.url)),
       );
