@@ -39,13 +39,14 @@ type Sustento = {
   readonly num_doc_sustento: string;
 };
 
-/** An access key is one, and of the document that it is said to be of: 422. */
+/** An access key is one, and of the document that it is said to be of: 422 in `campo`. */
 export const exigirClaveDeSustento = (
   ctx: z.core.$RefinementCtx,
   { num_aut_doc_sustento: clave, cod_doc_sustento, num_doc_sustento }: Sustento,
+  campo = 'num_aut_doc_sustento',
 ): void => {
   if (clave.length !== LARGO_DE_CLAVE) return;
-  const en = ['num_aut_doc_sustento'];
+  const en = [campo];
   if (!claveDeAccesoValida(clave)) {
     const mensaje = 'No es una clave de acceso: su dígito verificador no es el que le toca';
     rehusar(ctx, clave, { tipo: 'value_error', mensaje, en });

@@ -14,6 +14,7 @@ import {
   numeroDeSustento,
   patron,
 } from '../comprobante/sustento.esquema.ts';
+import { camposDeReembolsos, exigirReembolsos } from './reembolsos.esquema.ts';
 
 /** The support documents of a withholding: docsSustento of the SRI's schema 2.0.0 in snake_case. */
 
@@ -116,6 +117,7 @@ const camposDeSustento = z.object({
     .nullish()
     .meta({ description: '01 local (por omisión), 02 al exterior' }),
   ...DEL_EXTERIOR,
+  ...camposDeReembolsos,
   total_sin_impuestos: dinero.nullish().meta({ description: DE_LA_LIQUIDACION }),
   importe_total: dinero.nullish().meta({ description: 'La base más sus impuestos; otro es 422' }),
   impuestos_doc_sustento: z
@@ -197,6 +199,7 @@ const ajeno = (escrito: SinLiquidacion, ctx: z.core.$RefinementCtx): SustentoAje
   if (num_aut_doc_sustento !== null) {
     exigirClaveDeSustento(ctx, { num_aut_doc_sustento, cod_doc_sustento, num_doc_sustento });
   }
+  exigirReembolsos(ctx, { ...escrito, cod_doc_sustento });
   return {
     ...escrito,
     cod_doc_sustento,
@@ -218,10 +221,14 @@ const sustentoEsquema = camposDeSustento.transform((d, ctx): SustentoEscrito => 
     fecha_registro_contable: d.fecha_registro_contable ?? null,
     num_aut_doc_sustento: d.num_aut_doc_sustento ?? null,
     al_exterior: exteriorDe(d, ctx),
+    total_comprobantes_reembolso: d.total_comprobantes_reembolso ?? null,
+    total_base_imponible_reembolso: d.total_base_imponible_reembolso ?? null,
+    total_impuesto_reembolso: d.total_impuesto_reembolso ?? null,
     total_sin_impuestos: d.total_sin_impuestos ?? null,
     importe_total: d.importe_total ?? null,
     impuestos_doc_sustento: d.impuestos_doc_sustento ?? null,
     retenciones: d.retenciones,
+    reembolsos: d.reembolsos ?? [],
     pagos: d.pagos?.length ? d.pagos : null,
   };
   const { liquidacion_id } = escrito;

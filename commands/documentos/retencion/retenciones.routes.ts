@@ -50,6 +50,7 @@ const ERRORES_DE_CONTENIDO = [
   errores.liquidacionNoEncontrada,
   errores.COMUNES.identificacionInvalida,
   errores.sustentoFuturo,
+  errores.reembolsoFuturo,
   ...DE_LIQUIDACIONES,
   errores.distintaDeLaLiquidacion,
 ] as const;

@@ -1,12 +1,24 @@
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import { rechazarIdentificacion } from '../comprobante/contenido.ts';
-import { COMUNES, sustentoFuturo } from './retencion.errores.ts';
+import { COMUNES, reembolsoFuturo, sustentoFuturo } from './retencion.errores.ts';
 import type { ContenidoRetencion, DocSustento } from './retencion.events.ts';
 import { calcularSustentos } from './retencion.importes.ts';
 import type { PedidoRetencion } from './retencion.pedido.ts';
 import type { Retencion } from './retencion.ts';
 
 /** What a withholding may say: what creating, correcting and issuing have in common. */
+
+const rechazarReembolsos = ({ reembolsos }: DocSustento, documento: number, fecha: Fecha): void => {
+  for (const [i, reembolso] of reembolsos.entries()) {
+    rechazarIdentificacion(COMUNES, {
+      tipo_identificacion: reembolso.tipo_identificacion_proveedor_reembolso,
+      identificacion: reembolso.identificacion_proveedor_reembolso,
+    });
+    const suya = reembolso.fecha_emision_doc_reembolso;
+    if (suya <= fecha) continue;
+    throw reembolsoFuturo({ documento, reembolso: i + 1, fecha: suya, fecha_maxima: fecha });
+  }
+};
 
 /** What a rule refuses of a withholding (400), in order: whom it is withheld from, support documents. */
 export const rechazarContenido = (
@@ -15,8 +27,10 @@ export const rechazarContenido = (
   fecha: Fecha,
 ): void => {
   rechazarIdentificacion(COMUNES, pedido);
-  docs_sustento.forEach(({ fecha_emision_doc_sustento: suya }, i) => {
+  docs_sustento.forEach((sustento, i) => {
+    const suya = sustento.fecha_emision_doc_sustento;
     if (suya > fecha) throw sustentoFuturo({ documento: i + 1, fecha: suya, fecha_maxima: fecha });
+    rechazarReembolsos(sustento, i + 1, fecha);
   });
 };
 

@@ -52,6 +52,18 @@ export const distintaDeLaLiquidacion = rechazo<{
 );
 
 // 400
+/** `reembolso`: place among those of the support document, from 1. */
+export const reembolsoFuturo = rechazo<{
+  documento: number;
+  reembolso: number;
+  fecha: string;
+  fecha_maxima: string;
+}>(
+  'valor',
+  'retenciones.reembolso_futuro',
+  ({ documento, reembolso, fecha }) =>
+    `El reembolso ${reembolso} del documento de sustento ${documento} tiene una fecha futura: ${fecha}.`,
+);
 /** `documento`: place among the support documents, from 1. */
 export const sustentoFuturo = rechazo<{ documento: number; fecha: string; fecha_maxima: string }>(
   'valor',

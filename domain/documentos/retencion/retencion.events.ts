@@ -53,8 +53,43 @@ export type PagoAlExterior = {
   readonly pago_reg_fis: 'SI' | 'NO' | null;
 };
 
+/** A tax of a document that is reimbursed. */
+export type ImpuestoDeReembolso = {
+  /** Table 16, as in `ImpuestoDeSustento`. */
+  readonly codigo: '2' | '3' | '5';
+  readonly codigo_porcentaje: string;
+  /** Of a whole percentage: the schema takes no decimals here. */
+  readonly tarifa: Centesimas;
+  readonly base_imponible_reembolso: Centavos;
+  readonly impuesto_reembolso: Centavos;
+};
+
+/** A document of somebody else that the support document passes on. */
+export type Reembolso = {
+  readonly tipo_identificacion_proveedor_reembolso: TipoIdentificacion;
+  readonly identificacion_proveedor_reembolso: string;
+  readonly cod_pais_pago_proveedor_reembolso: string | null;
+  /** 01 person, 02 company. */
+  readonly tipo_proveedor_reembolso: '01' | '02';
+  readonly cod_doc_reembolso: string;
+  readonly estab_doc_reembolso: string;
+  readonly pto_emi_doc_reembolso: string;
+  readonly secuencial_doc_reembolso: string;
+  readonly fecha_emision_doc_reembolso: Fecha;
+  readonly numero_autorizacion_doc_reemb: string;
+  readonly detalle_impuestos: readonly ImpuestoDeReembolso[];
+};
+
+/** Sums over what is reimbursed; null where nothing is. */
+export type TotalesDeReembolso = {
+  /** Bases and taxes together. */
+  readonly total_comprobantes_reembolso: Centavos | null;
+  readonly total_base_imponible_reembolso: Centavos | null;
+  readonly total_impuesto_reembolso: Centavos | null;
+};
+
 /** A document of whom one bought from, and what is withheld of it. */
-export type DocSustento = {
+export type DocSustento = TotalesDeReembolso & {
   /** A purchase settlement of ours, where it is one. */
   readonly liquidacion_id: number | null;
   /** Table 5. */
@@ -72,6 +107,7 @@ export type DocSustento = {
   readonly importe_total: Centavos;
   readonly impuestos_doc_sustento: readonly ImpuestoDeSustento[];
   readonly retenciones: readonly Retenido[];
+  readonly reembolsos: readonly Reembolso[];
   /** Their sum is importe_total. */
   readonly pagos: readonly { readonly forma_pago: FormaPago; readonly total: Centavos }[];
 };

@@ -10,8 +10,20 @@ import { CODIGOS_DE_IVA } from '#domain/kernel/tributos/iva.ts';
 import { CODIGOS_DE_RETENCION } from '#domain/kernel/tributos/retenciones.ts';
 import { type Centesimas, type Tributo, vigenteEn } from '#domain/kernel/tributos/tributo.ts';
 import { repartirPagos } from '../comprobante/totales.ts';
-import type { DocSustento, ImpuestoDeSustento, Retenido } from './retencion.events.ts';
-import type { DocSustentoPedido, ImpuestoPedido, RetenidoPedido } from './retencion.pedido.ts';
+import type {
+  DocSustento,
+  ImpuestoDeReembolso,
+  ImpuestoDeSustento,
+  Reembolso,
+  Retenido,
+  TotalesDeReembolso,
+} from './retencion.events.ts';
+import type {
+  DocSustentoPedido,
+  ImpuestoPedido,
+  ReembolsoPedido,
+  RetenidoPedido,
+} from './retencion.pedido.ts';
 
 /**
  * The amounts of a withholding, by the codes in force on its own date (those of a support document's
@@ -125,7 +137,13 @@ const tributoDeSustento = (
 ): Pick<Tributo, 'codigo' | 'porcentaje'> | string =>
   impuesto === IVA ? buscar(CODIGOS_DE_IVA, impuesto, codigo, fecha) : { codigo, porcentaje: null };
 
-const gravar = (pedido: ImpuestoPedido, fecha: Fecha, reparos: Reparos): ImpuestoDeSustento => {
+/** `campo`: what the request calls the tax. */
+const gravar = (
+  pedido: ImpuestoPedido,
+  fecha: Fecha,
+  reparos: Reparos,
+  campo = 'valor_impuesto',
+): ImpuestoDeSustento => {
   const tributo = tributoDeSustento(pedido, fecha);
   if (typeof tributo === 'string') {
     reparar(reparos, 'codigo_porcentaje', pedido.codigo_porcentaje, tributo);
@@ -137,9 +155,69 @@ const gravar = (pedido: ImpuestoPedido, fecha: Fecha, reparos: Reparos): Impuest
   const esIva = pedido.cod_impuesto_doc_sustento === IVA;
   if (esIva && Math.abs(valor_impuesto - calculado) > TOLERANCIA_DEL_IMPUESTO) {
     const msg = `${decimalDeCentavos(pedido.base_imponible)} al ${tarifa / 100} % son ${decimalDeCentavos(calculado)}`;
-    reparar(reparos, 'valor_impuesto', decimalDeCentavos(valor_impuesto), msg);
+    reparar(reparos, campo, decimalDeCentavos(valor_impuesto), msg);
   }
   return { ...pedido, tarifa, valor_impuesto };
+};
+
+/** As a tax of the support document, by the codes in force on the date of what is reimbursed. */
+const gravarReembolso = (
+  pedido: ReembolsoPedido['detalle_impuestos'][0],
+  fecha: Fecha,
+  reparos: Reparos,
+): ImpuestoDeReembolso => {
+  const impuesto = {
+    cod_impuesto_doc_sustento: pedido.codigo,
+    codigo_porcentaje: pedido.codigo_porcentaje,
+    base_imponible: pedido.base_imponible_reembolso,
+    tarifa: pedido.tarifa,
+    valor_impuesto: pedido.impuesto_reembolso,
+  };
+  const { tarifa, valor_impuesto } = gravar(impuesto, fecha, reparos, 'impuesto_reembolso');
+  if (tarifa % 100 !== 0) reparar(reparos, 'tarifa', tarifa / 100, 'No admite decimales');
+  return { ...pedido, tarifa, impuesto_reembolso: valor_impuesto };
+};
+
+const reembolsar = (pedido: ReembolsoPedido, reparos: Reparos): Reembolso => ({
+  ...pedido,
+  detalle_impuestos: pedido.detalle_impuestos.map((impuesto, i) =>
+    gravarReembolso(
+      impuesto,
+      pedido.fecha_emision_doc_reembolso,
+      bajo(reparos, 'detalle_impuestos', i),
+    ),
+  ),
+});
+
+/** The sums over what is reimbursed, or what the request says of them and is not so. */
+const totalizarReembolsos = (
+  pedido: DocSustentoPedido,
+  reembolsos: readonly Reembolso[],
+  reparos: Reparos,
+): TotalesDeReembolso => {
+  const impuestos = reembolsos.flatMap(({ detalle_impuestos }) => detalle_impuestos);
+  const base = sumar(impuestos.map(({ base_imponible_reembolso }) => base_imponible_reembolso));
+  const impuesto = sumar(impuestos.map(({ impuesto_reembolso }) => impuesto_reembolso));
+  const hay = reembolsos.length > 0;
+  const totales = {
+    total_comprobantes_reembolso: hay ? base + impuesto : null,
+    total_base_imponible_reembolso: hay ? base : null,
+    total_impuesto_reembolso: hay ? impuesto : null,
+  };
+  if (base + impuesto > MAXIMO_CENTAVOS) {
+    reparar(reparos, 'reembolsos', null, 'Suman más de los 14 dígitos que admite el SRI');
+  }
+  for (const campo of Object.keys(totales) as (keyof typeof totales)[]) {
+    const dicho = pedido[campo];
+    if (dicho === null || dicho === totales[campo]) continue;
+    const suma = totales[campo];
+    const msg =
+      suma === null
+        ? 'Solo se admite con reembolsos'
+        : `Los reembolsos suman ${decimalDeCentavos(suma)}`;
+    reparar(reparos, campo, decimalDeCentavos(dicho), msg);
+  }
+  return totales;
 };
 
 const pagar = (
@@ -173,8 +251,20 @@ const sustentar = (pedido: DocSustentoPedido, fecha: Fecha, reparos: Reparos): D
   } else if (importe_total > MAXIMO_CENTAVOS) {
     reparar(reparos, 'importe_total', null, 'Supera los 14 dígitos que admite el SRI');
   }
+  const reembolsos = pedido.reembolsos.map((reembolso, i) =>
+    reembolsar(reembolso, bajo(reparos, 'reembolsos', i)),
+  );
+  const totales = totalizarReembolsos(pedido, reembolsos, reparos);
   const pagos = pagar(pedido.pagos, importe_total, reparos);
-  return { ...pedido, importe_total, impuestos_doc_sustento, retenciones, pagos };
+  return {
+    ...pedido,
+    ...totales,
+    importe_total,
+    impuestos_doc_sustento,
+    retenciones,
+    reembolsos,
+    pagos,
+  };
 };
 
 /**

@@ -1,7 +1,7 @@
 import { type Muestra, muestrasDe } from '#domain/kernel/muestra.ts';
 import { type EventoDeDocumentos, TIPOS_DE_DOCUMENTOS } from '../catalogo.ts';
 import type { Numeracion } from '../comprobante/comprobante.ts';
-import type { ContenidoRetencion, DocSustento } from './retencion.events.ts';
+import type { ContenidoRetencion, DocSustento, Reembolso } from './retencion.events.ts';
 import { propioDeRetencion } from './retencion.publico.ts';
 
 const { muestra } = muestrasDe<EventoDeDocumentos>(TIPOS_DE_DOCUMENTOS);
@@ -16,6 +16,9 @@ const LOCAL: DocSustento = {
   fecha_registro_contable: '2026-11-20',
   num_aut_doc_sustento: '1234567890',
   al_exterior: null,
+  total_comprobantes_reembolso: null,
+  total_base_imponible_reembolso: null,
+  total_impuesto_reembolso: null,
   total_sin_impuestos: 20_000,
   importe_total: 23_000,
   impuestos_doc_sustento: [
@@ -38,7 +41,29 @@ const LOCAL: DocSustento = {
       compra_caj_banano: null,
     },
   ],
+  reembolsos: [],
   pagos: [{ forma_pago: '20', total: 23_000 }],
+};
+const REEMBOLSO: Reembolso = {
+  tipo_identificacion_proveedor_reembolso: '04',
+  identificacion_proveedor_reembolso: '1791304233001',
+  cod_pais_pago_proveedor_reembolso: '593',
+  tipo_proveedor_reembolso: '02',
+  cod_doc_reembolso: '01',
+  estab_doc_reembolso: '001',
+  pto_emi_doc_reembolso: '002',
+  secuencial_doc_reembolso: '000000003',
+  fecha_emision_doc_reembolso: '2026-11-18',
+  numero_autorizacion_doc_reemb: '1234567890',
+  detalle_impuestos: [
+    {
+      codigo: '2',
+      codigo_porcentaje: '4',
+      tarifa: 1500,
+      base_imponible_reembolso: 1000,
+      impuesto_reembolso: 150,
+    },
+  ],
 };
 const AL_EXTERIOR: DocSustento = {
   ...LOCAL,
@@ -71,6 +96,10 @@ const AL_EXTERIOR: DocSustento = {
 };
 const AL_EXTERIOR_SIN_MAS: DocSustento = {
   ...AL_EXTERIOR,
+  total_comprobantes_reembolso: 1150,
+  total_base_imponible_reembolso: 1000,
+  total_impuesto_reembolso: 150,
+  reembolsos: [REEMBOLSO, { ...REEMBOLSO, cod_pais_pago_proveedor_reembolso: null }],
   al_exterior: {
     tipo_regi: null,
     pais_efec_pago: '593',

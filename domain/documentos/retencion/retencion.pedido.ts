@@ -3,7 +3,9 @@ import type { Centesimas } from '#domain/kernel/tributos/tributo.ts';
 import type {
   ContenidoRetencion,
   DocSustento,
+  ImpuestoDeReembolso,
   ImpuestoDeSustento,
+  Reembolso,
   Retenido,
 } from './retencion.events.ts';
 
@@ -19,13 +21,24 @@ export type RetenidoPedido = Omit<Retenido, 'porcentaje_retener' | 'valor_reteni
   readonly valor_retenido: Centavos | null;
 };
 
+export type ReembolsoPedido = Omit<Reembolso, 'detalle_impuestos'> & {
+  readonly detalle_impuestos: readonly (Omit<
+    ImpuestoDeReembolso,
+    'tarifa' | 'impuesto_reembolso'
+  > & {
+    readonly tarifa: Centesimas | null;
+    readonly impuesto_reembolso: Centavos | null;
+  })[];
+};
+
 export type DocSustentoPedido = Omit<
   DocSustento,
-  'importe_total' | 'impuestos_doc_sustento' | 'retenciones' | 'pagos'
+  'importe_total' | 'impuestos_doc_sustento' | 'retenciones' | 'reembolsos' | 'pagos'
 > & {
   readonly importe_total: Centavos | null;
   readonly impuestos_doc_sustento: readonly ImpuestoPedido[];
   readonly retenciones: readonly RetenidoPedido[];
+  readonly reembolsos: readonly ReembolsoPedido[];
   /** null: one payment, without the financial system. */
   readonly pagos: DocSustento['pagos'] | null;
 };

@@ -56,8 +56,11 @@ export const RETENCION: TipoDeComprobante<Retencion> = {
   total: ({ total }) => total,
   lineas: ({ docs_sustento }) =>
     docs_sustento.reduce(
-      (suma, { impuestos_doc_sustento, retenciones: suyas, pagos }) =>
-        suma + 1 + impuestos_doc_sustento.length + suyas.length + pagos.length,
+      (suma, { impuestos_doc_sustento, retenciones: suyas, reembolsos, pagos }) =>
+        reembolsos.reduce(
+          (suyos, { detalle_impuestos }) => suyos + 1 + detalle_impuestos.length,
+          suma + 1 + impuestos_doc_sustento.length + suyas.length + pagos.length,
+        ),
       0,
     ),
   propio: propioDeRetencion,

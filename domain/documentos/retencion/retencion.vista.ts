@@ -1,7 +1,7 @@
-import { decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
+import { type Centavos, decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
 import { conDesfase } from '#domain/kernel/tiempo.ts';
 import { vistaInstante } from '../comprobante/comprobante.vista.ts';
-import type { DocSustento, PagoAlExterior, Retenido } from './retencion.events.ts';
+import type { DocSustento, PagoAlExterior, Reembolso, Retenido } from './retencion.events.ts';
 import { periodoFiscalDe, type Retencion } from './retencion.ts';
 
 /** How a withholding looks from outside: the fields of the SRI's schema in snake_case. */
@@ -27,6 +27,19 @@ const vistaRetenido = (r: Retenido) => ({
   },
 });
 
+const vistaReembolso = (r: Reembolso) => ({
+  ...r,
+  detalle_impuestos: r.detalle_impuestos.map((i) => ({
+    codigo: i.codigo,
+    codigo_porcentaje: i.codigo_porcentaje,
+    tarifa: i.tarifa / 100,
+    base_imponible_reembolso: dolares(i.base_imponible_reembolso),
+    impuesto_reembolso: dolares(i.impuesto_reembolso),
+  })),
+});
+
+const enDolares = (centavos: Centavos | null) => (centavos === null ? null : dolares(centavos));
+
 const vistaDocSustento = (d: DocSustento) => ({
   liquidacion_id: d.liquidacion_id,
   cod_sustento: d.cod_sustento,
@@ -37,6 +50,9 @@ const vistaDocSustento = (d: DocSustento) => ({
   num_aut_doc_sustento: d.num_aut_doc_sustento,
   pago_loc_ext: d.al_exterior ? ('02' as const) : ('01' as const),
   ...(d.al_exterior ?? SIN_EXTERIOR),
+  total_comprobantes_reembolso: enDolares(d.total_comprobantes_reembolso),
+  total_base_imponible_reembolso: enDolares(d.total_base_imponible_reembolso),
+  total_impuesto_reembolso: enDolares(d.total_impuesto_reembolso),
   total_sin_impuestos: dolares(d.total_sin_impuestos),
   importe_total: dolares(d.importe_total),
   impuestos_doc_sustento: d.impuestos_doc_sustento.map((i) => ({
@@ -47,6 +63,7 @@ const vistaDocSustento = (d: DocSustento) => ({
     valor_impuesto: dolares(i.valor_impuesto),
   })),
   retenciones: d.retenciones.map(vistaRetenido),
+  reembolsos: d.reembolsos.map(vistaReembolso),
   pagos: d.pagos.map(({ forma_pago, total }) => ({ forma_pago, total: dolares(total) })),
 });
 

@@ -1,4 +1,4 @@
-import { textoDeCentavos } from '#domain/kernel/dinero.ts';
+import { type Centavos, textoDeCentavos } from '#domain/kernel/dinero.ts';
 import { type Fecha, fechaSri } from '#domain/kernel/tiempo.ts';
 import {
   type Adicional,
@@ -9,7 +9,7 @@ import {
 } from '../comprobante/comprobante.xml.ts';
 import type { DatosDeXml } from '../comprobante/tipo.ts';
 import { campo, documentoXml, grupo } from '../comprobante/xml.ts';
-import type { DocSustento, ImpuestoDeSustento, Retenido } from './retencion.events.ts';
+import type { DocSustento, ImpuestoDeSustento, Reembolso, Retenido } from './retencion.events.ts';
 import { periodoFiscalDe, type Retencion } from './retencion.ts';
 
 /** Version of the SRI's schema `ComprobanteRetencion_V2.0.0.xsd`. */
@@ -53,6 +53,35 @@ const retencion = (r: Retenido): string =>
     compraCajBanano(r.compra_caj_banano),
   ]);
 
+const reembolso = (r: Reembolso): string =>
+  grupo('reembolsoDetalle', [
+    campo('tipoIdentificacionProveedorReembolso', r.tipo_identificacion_proveedor_reembolso),
+    campo('identificacionProveedorReembolso', r.identificacion_proveedor_reembolso, 20),
+    campo('codPaisPagoProveedorReembolso', r.cod_pais_pago_proveedor_reembolso),
+    campo('tipoProveedorReembolso', r.tipo_proveedor_reembolso),
+    campo('codDocReembolso', r.cod_doc_reembolso),
+    campo('estabDocReembolso', r.estab_doc_reembolso),
+    campo('ptoEmiDocReembolso', r.pto_emi_doc_reembolso),
+    campo('secuencialDocReembolso', r.secuencial_doc_reembolso),
+    campo('fechaEmisionDocReembolso', fechaSri(r.fecha_emision_doc_reembolso)),
+    campo('numeroAutorizacionDocReemb', r.numero_autorizacion_doc_reemb),
+    grupo(
+      'detalleImpuestos',
+      r.detalle_impuestos.map((i) =>
+        grupo('detalleImpuesto', [
+          campo('codigo', i.codigo),
+          campo('codigoPorcentaje', i.codigo_porcentaje),
+          campo('tarifa', String(i.tarifa / 100)),
+          campo('baseImponibleReembolso', textoDeCentavos(i.base_imponible_reembolso)),
+          campo('impuestoReembolso', textoDeCentavos(i.impuesto_reembolso)),
+        ]),
+      ),
+    ),
+  ]);
+
+const importe = (centavos: Centavos | null): string | null =>
+  centavos === null ? null : textoDeCentavos(centavos);
+
 const docSustento = (d: DocSustento): string =>
   grupo('docSustento', [
     campo('codSustento', d.cod_sustento),
@@ -67,10 +96,14 @@ const docSustento = (d: DocSustento): string =>
     campo('aplicConvDobTrib', d.al_exterior?.aplic_conv_dob_trib),
     campo('pagExtSujRetNorLeg', d.al_exterior?.pag_ext_suj_ret_nor_leg),
     campo('pagoRegFis', d.al_exterior?.pago_reg_fis),
+    campo('totalComprobantesReembolso', importe(d.total_comprobantes_reembolso)),
+    campo('totalBaseImponibleReembolso', importe(d.total_base_imponible_reembolso)),
+    campo('totalImpuestoReembolso', importe(d.total_impuesto_reembolso)),
     campo('totalSinImpuestos', textoDeCentavos(d.total_sin_impuestos)),
     campo('importeTotal', textoDeCentavos(d.importe_total)),
     grupo('impuestosDocSustento', d.impuestos_doc_sustento.map(impuesto)),
     grupo('retenciones', d.retenciones.map(retencion)),
+    grupo('reembolsos', d.reembolsos.map(reembolso)),
     grupo(
       'pagos',
       d.pagos.map(({ forma_pago, total }) =>

@@ -19,3 +19,6 @@ export const CODIGOS_DE_SUSTENTO = {
   '14': 'Valores facturados por socios a operadoras de transporte',
   '15': 'Pagos por consumos propios y de terceros de servicios digitales',
 } as const;
+
+/** Types of document (SRI table 3, and the annex's) that are issued to be reimbursed, and say of what. */
+export const CON_REEMBOLSOS: ReadonlySet<string> = new Set(['41', '47', '48']);

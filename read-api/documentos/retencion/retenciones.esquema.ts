@@ -33,6 +33,28 @@ const retenido = z.strictObject({
     .nullable(),
 });
 
+const reembolso = z.strictObject({
+  tipo_identificacion_proveedor_reembolso: z.enum(['04', '05', '06', '07', '08']),
+  identificacion_proveedor_reembolso: z.string(),
+  cod_pais_pago_proveedor_reembolso: z.string().nullable(),
+  tipo_proveedor_reembolso: z.enum(['01', '02']),
+  cod_doc_reembolso: z.string(),
+  estab_doc_reembolso: z.string(),
+  pto_emi_doc_reembolso: z.string(),
+  secuencial_doc_reembolso: z.string(),
+  fecha_emision_doc_reembolso: fechaVista,
+  numero_autorizacion_doc_reemb: z.string(),
+  detalle_impuestos: z.array(
+    z.strictObject({
+      codigo: z.enum(['2', '3', '5']),
+      codigo_porcentaje: z.string(),
+      tarifa: porcentaje,
+      base_imponible_reembolso: dolaresVista,
+      impuesto_reembolso: dolaresVista,
+    }),
+  ),
+});
+
 const docSustento = z.strictObject({
   liquidacion_id: idVista.nullable(),
   cod_sustento: z.string(),
@@ -47,10 +69,14 @@ const docSustento = z.strictObject({
   aplic_conv_dob_trib: siONo.nullable(),
   pag_ext_suj_ret_nor_leg: siONo.nullable(),
   pago_reg_fis: siONo.nullable(),
+  total_comprobantes_reembolso: dolaresVista.nullable(),
+  total_base_imponible_reembolso: dolaresVista.nullable(),
+  total_impuesto_reembolso: dolaresVista.nullable(),
   total_sin_impuestos: dolaresVista,
   importe_total: dolaresVista,
   impuestos_doc_sustento: z.array(impuesto),
   retenciones: z.array(retenido),
+  reembolsos: z.array(reembolso),
   pagos: z.array(z.strictObject({ forma_pago: z.string(), total: dolaresVista })),
 });
 

@@ -5,8 +5,14 @@ import type { VistaPersona } from '#domain/personas/persona.vista.ts';
 import { verificarFirma } from '#infra/documentos/firma/verificar.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
 import { recursoHttp } from '#test/support/documentos/comprobante.http.ts';
+import { dirEsquemas, faltasDeEsquema } from '#test/support/documentos/esquemas-sri.ts';
 import { hoy } from '#test/support/documentos/guia.http.ts';
-import { cuerpoDeRetencion, RETENIDO, sustento } from '#test/support/documentos/retencion.http.ts';
+import {
+  cuerpoDeRetencion,
+  RETENIDO,
+  reembolso,
+  sustento,
+} from '#test/support/documentos/retencion.http.ts';
 import type { ErrorDeApi, ErrorDeFormaDeApi } from '#test/support/http/cliente-api.ts';
 import type { EmpresaDePrueba, SistemaDePrueba } from '#test/support/sistema.ts';
 
@@ -148,6 +154,109 @@ describe('la vida de una retención', () => {
     expect(cuerpo.estado).toBe('ANULADO');
     const otra = await retenciones.pedir<ErrorDeApi>('POST', `/${id}/reenviar`);
     expect([otra.estado, otra.cuerpo.codigo]).toEqual([409, 'retenciones.anulada']);
+  });
+});
+
+describe('lo que un documento de sustento reembolsa', () => {
+  const con = (cambios: object, ...reembolsos: object[]) => ({
+    docs_sustento: [sustento({ cod_doc_sustento: '41', reembolsos, ...cambios })],
+  });
+
+  it('sale con sus impuestos y sus sumas, calculados, y como dice el esquema', async () => {
+    const creada = await crear(con({}, reembolso(), reembolso({ cod_doc_reembolso: '03' })));
+    expect(creada.docs_sustento).toMatchObject([
+      {
+        total_comprobantes_reembolso: 33,
+        total_base_imponible_reembolso: 30,
+        total_impuesto_reembolso: 3,
+        reembolsos: [
+          {
+            cod_pais_pago_proveedor_reembolso: null,
+            detalle_impuestos: [
+              { tarifa: 15, impuesto_reembolso: 1.5 },
+              { tarifa: 0, impuesto_reembolso: 0 },
+            ],
+          },
+          { cod_doc_reembolso: '03' },
+        ],
+      },
+    ]);
+    await retenciones.esperar(creada.id, 'AUTORIZADO');
+    const { cuerpo: xml } = await retenciones.pedir<Buffer>('GET', `/${creada.id}/xml`);
+    expect(xml.toString()).toContain(
+      '<totalComprobantesReembolso>33.00</totalComprobantesReembolso>',
+    );
+    if (dirEsquemas) {
+      const faltas = await faltasDeEsquema('ComprobanteRetencion_V2.0.0.xsd', [xml.toString()]);
+      expect(faltas).toEqual([]);
+    }
+  });
+
+  const ICE = { codigo: '3', codigo_porcentaje: '3011', base_imponible_reembolso: 1 };
+  it.each([
+    ['sin ellos un 41', {}, [], 422, 'reembolsos'],
+    ['sin ellos un 48', { cod_doc_sustento: '48' }, [], 422, 'reembolsos'],
+    ['otra suma', { total_impuesto_reembolso: 1.51 }, [{}], 422, 'total_impuesto_reembolso'],
+    [
+      'una suma de nada',
+      { cod_doc_sustento: '01', total_impuesto_reembolso: 0 },
+      [],
+      422,
+      'total_impuesto_reembolso',
+    ],
+    [
+      'otro impuesto',
+      {},
+      [
+        {
+          detalle_impuestos: [
+            {
+              codigo: '2',
+              codigo_porcentaje: '4',
+              base_imponible_reembolso: 10,
+              impuesto_reembolso: 1.56,
+            },
+          ],
+        },
+      ],
+      422,
+      'reembolsos.0.detalle_impuestos.0.impuesto_reembolso',
+    ],
+    [
+      'una tarifa con decimales',
+      {},
+      [{}, { detalle_impuestos: [{ ...ICE, tarifa: 7.5 }] }],
+      422,
+      'reembolsos.1.detalle_impuestos.0.tarifa',
+    ],
+    [
+      'una clave que no es',
+      {},
+      [{ numero_autorizacion_doc_reemb: '1'.repeat(49) }],
+      422,
+      'reembolsos.0.numero_autorizacion_doc_reemb',
+    ],
+    [
+      'un RUC de 12 dígitos',
+      {},
+      [{ identificacion_proveedor_reembolso: '179130423300' }],
+      422,
+      'reembolsos.0.identificacion_proveedor_reembolso',
+    ],
+  ])('%s', async (_, cambios, reembolsos, estado, que) => {
+    const cuerpo = con(cambios, ...reembolsos.map(reembolso));
+    expect(await negada(cuerpo)).toEqual([estado, `docs_sustento.0.${que}`]);
+  });
+
+  it.each([
+    ['de mañana', { fecha_emision_doc_reembolso: sumarDias(hoy(), 1) }, 'reembolso_futuro'],
+    [
+      'de un RUC que no puede ser',
+      { identificacion_proveedor_reembolso: '2590072002001' },
+      'identificacion_invalida',
+    ],
+  ])('400: uno %s', async (_, cambios, regla) => {
+    expect(await negada(con({}, reembolso(cambios)))).toEqual([400, `retenciones.${regla}`]);
   });
 });
 

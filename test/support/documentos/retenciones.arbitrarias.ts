@@ -6,6 +6,7 @@ import type {
   DocSustentoPedido,
   ImpuestoPedido,
   PedidoRetencion,
+  ReembolsoPedido,
   RetenidoPedido,
 } from '#domain/documentos/retencion/retencion.pedido.ts';
 import { RETENCION } from '#domain/documentos/retencion/retencion.tipo.ts';
@@ -84,6 +85,30 @@ const AL_EXTERIOR = {
   pago_reg_fis: null,
 } as const;
 
+const reembolsoArbitrario = (fecha: string): fc.Arbitrary<ReembolsoPedido> =>
+  fc.record({
+    tipo_identificacion_proveedor_reembolso: fc.constant('04' as const),
+    identificacion_proveedor_reembolso: fc.constantFrom('1790016919001', '0993390469001'),
+    cod_pais_pago_proveedor_reembolso: fc.option(fc.constant('593')),
+    tipo_proveedor_reembolso: fc.constantFrom('01' as const, '02' as const),
+    cod_doc_reembolso: fc.constantFrom('01', '03', '19'),
+    estab_doc_reembolso: fc.stringMatching(/^[0-9]{3}$/),
+    pto_emi_doc_reembolso: fc.stringMatching(/^[0-9]{3}$/),
+    secuencial_doc_reembolso: fc.stringMatching(/^[0-9]{9}$/),
+    fecha_emision_doc_reembolso: fc.integer({ min: 0, max: 60 }).map((d) => sumarDias(fecha, -d)),
+    numero_autorizacion_doc_reemb: fc.stringMatching(/^[0-9]{10,37}$/),
+    detalle_impuestos: fc.array(
+      IMPUESTOS.map((i) => ({
+        codigo: i.cod_impuesto_doc_sustento,
+        codigo_porcentaje: i.codigo_porcentaje,
+        base_imponible_reembolso: i.base_imponible,
+        tarifa: i.tarifa === null ? null : Math.trunc(i.tarifa / 100) * 100,
+        impuesto_reembolso: i.valor_impuesto,
+      })),
+      { minLength: 1, maxLength: 3 },
+    ),
+  });
+
 const sustentoArbitrario = (fecha: string): fc.Arbitrary<DocSustentoPedido> =>
   fc.record({
     liquidacion_id: fc.constant(null),
@@ -94,10 +119,14 @@ const sustentoArbitrario = (fecha: string): fc.Arbitrary<DocSustentoPedido> =>
     fecha_registro_contable: fc.option(fc.constant(fecha)),
     num_aut_doc_sustento: fc.option(fc.stringMatching(/^[0-9]{10,37}$/)),
     al_exterior: fc.constantFrom(null, AL_EXTERIOR),
+    total_comprobantes_reembolso: fc.constant(null),
+    total_base_imponible_reembolso: fc.constant(null),
+    total_impuesto_reembolso: fc.constant(null),
     total_sin_impuestos: CENTAVOS,
     importe_total: fc.constant(null),
     impuestos_doc_sustento: fc.array(IMPUESTOS, { minLength: 1, maxLength: 4 }),
     retenciones: fc.array(retenidoArbitrario(fecha), { minLength: 1, maxLength: 4 }),
+    reembolsos: fc.array(reembolsoArbitrario(fecha), { maxLength: 3 }),
     pagos: fc.constant(null),
   });
 

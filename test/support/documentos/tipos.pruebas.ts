@@ -92,6 +92,9 @@ export const sustentoPedido = (cambios: Partial<SustentoAjeno> = {}): SustentoAj
   fecha_registro_contable: null,
   num_aut_doc_sustento: null,
   al_exterior: null,
+  total_comprobantes_reembolso: null,
+  total_base_imponible_reembolso: null,
+  total_impuesto_reembolso: null,
   total_sin_impuestos: 20_000,
   importe_total: null,
   impuestos_doc_sustento: [
@@ -114,6 +117,7 @@ export const sustentoPedido = (cambios: Partial<SustentoAjeno> = {}): SustentoAj
       compra_caj_banano: null,
     },
   ],
+  reembolsos: [],
   pagos: null,
   ...cambios,
 });

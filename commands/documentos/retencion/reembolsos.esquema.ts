@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { dinero, fecha, rehusar, texto } from '#commands/kernel/campos.ts';
+import { exigirIdentificacionBienEscrita } from '#commands/kernel/identificacion.esquema.ts';
+import type { ReembolsoPedido } from '#domain/documentos/retencion/retencion.pedido.ts';
+import { CON_REEMBOLSOS } from '#domain/kernel/tributos/sustentos.ts';
+import {
+  autorizacionDeSustento,
+  exigirClaveDeSustento,
+  patron,
+} from '../comprobante/sustento.esquema.ts';
+
+/** What a support document passes on: reembolsos of the SRI's schema 2.0.0 in snake_case. */
+
+/** Limits that the specification leaves open: a limit on everything. */
+const MAXIMO_REEMBOLSOS = 200;
+const MAXIMO_IMPUESTOS = 50;
+
+const impuesto = z
+  .object({
+    codigo: z.literal(['2', '3', '5']).meta({ description: 'Tabla 16: 2 IVA, 3 ICE, 5 IRBPNR' }),
+    codigo_porcentaje: patron(/^\d{1,4}$/, 'Debe tener de 1 a 4 dígitos'),
+    tarifa: dinero
+      .nullish()
+      .meta({ maximum: 999, description: 'Entera. La del código de IVA cuando falta' }),
+    base_imponible_reembolso: dinero,
+    impuesto_reembolso: dinero.nullish().meta({ description: 'Se calcula cuando falta' }),
+  })
+  .transform(({ tarifa, impuesto_reembolso, ...resto }) => ({
+    ...resto,
+    tarifa: tarifa ?? null,
+    impuesto_reembolso: impuesto_reembolso ?? null,
+  }));
+
+const reembolso = z
+  .object({
+    tipo_identificacion_proveedor_reembolso: z.literal(['04', '05', '06', '08']),
+    identificacion_proveedor_reembolso: texto(20),
+    cod_pais_pago_proveedor_reembolso: patron(/^\d{3}$/, 'Debe tener 3 dígitos').nullish(),
+    tipo_proveedor_reembolso: z
+      .literal(['01', '02'])
+      .meta({ description: '01 persona natural, 02 sociedad' }),
+    cod_doc_reembolso: patron(/^\d{2}$/, 'Debe tener 2 dígitos'),
+    estab_doc_reembolso: patron(/^\d{3}$/, 'Debe tener 3 dígitos'),
+    pto_emi_doc_reembolso: patron(/^\d{3}$/, 'Debe tener 3 dígitos'),
+    secuencial_doc_reembolso: patron(/^\d{9}$/, 'Debe tener 9 dígitos'),
+    fecha_emision_doc_reembolso: fecha,
+    numero_autorizacion_doc_reemb: autorizacionDeSustento,
+    detalle_impuestos: z.array(impuesto).min(1).max(MAXIMO_IMPUESTOS),
+  })
+  .transform((r, ctx): ReembolsoPedido => {
+    const tipo_identificacion = r.tipo_identificacion_proveedor_reembolso;
+    const identificacion = r.identificacion_proveedor_reembolso;
+    const suya = { tipo_identificacion, identificacion };
+    exigirIdentificacionBienEscrita(ctx, suya, 'identificacion_proveedor_reembolso');
+    const numero = r.estab_doc_reembolso + r.pto_emi_doc_reembolso + r.secuencial_doc_reembolso;
+    const documento = {
+      num_aut_doc_sustento: r.numero_autorizacion_doc_reemb,
+      cod_doc_sustento: r.cod_doc_reembolso,
+      num_doc_sustento: numero,
+    };
+    exigirClaveDeSustento(ctx, documento, 'numero_autorizacion_doc_reemb');
+    return { ...r, cod_pais_pago_proveedor_reembolso: r.cod_pais_pago_proveedor_reembolso ?? null };
+  });
+
+const suma = dinero.nullish().meta({ description: 'Se calcula cuando falta; otro es 422' });
+
+export const camposDeReembolsos = {
+  total_comprobantes_reembolso: suma,
+  total_base_imponible_reembolso: suma,
+  total_impuesto_reembolso: suma,
+  reembolsos: z
+    .array(reembolso)
+    .max(MAXIMO_REEMBOLSOS)
+    .nullish()
+    .meta({
+      description: `Obligatorios cuando cod_doc_sustento es ${[...CON_REEMBOLSOS].join(', ')}`,
+    }),
+};
+
+/** A document that was issued to be reimbursed says of what: 422. */
+export const exigirReembolsos = (
+  ctx: z.core.$RefinementCtx,
+  {
+    cod_doc_sustento,
+    reembolsos,
+  }: {
+    readonly cod_doc_sustento: string;
+    readonly reembolsos: readonly ReembolsoPedido[];
+  },
+): void => {
+  if (reembolsos.length > 0 || !CON_REEMBOLSOS.has(cod_doc_sustento)) return;
+  const mensaje = `Es obligatorio cuando cod_doc_sustento es ${cod_doc_sustento}`;
+  rehusar(ctx, undefined, { tipo: 'missing', mensaje, en: ['reembolsos'] });
+};
