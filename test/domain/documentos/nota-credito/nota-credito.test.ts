@@ -3,15 +3,11 @@ import { facturas } from '#domain/documentos/factura/factura.ts';
 import { ventasPorDia } from '#domain/documentos/resumen.ts';
 import { publicar } from '#domain/publicos.ts';
 import {
-  anular,
   CONSUMIDOR_FINAL,
   crear,
   EMPRESA,
   hastaEl,
   libroDeEmpresa,
-  reenviar,
-  registrar,
-  sucursalCreada,
 } from '#test/support/documentos/factura.pruebas.ts';
 import {
   AJENA,
@@ -31,75 +27,10 @@ const saldo = async (libro: LibroEnMemoria) =>
 const rechaza = (codigo: string, datos: object = {}) =>
   expect.objectContaining({ codigo, datos: expect.objectContaining(datos) });
 
-describe('Una nota de crédito sobre una factura de aquí', () => {
-  it('copia comprador y documento, y nace PENDIENTE con el primer número de su serie', async () => {
-    const libro = await libroConFactura();
-    const { nota, tipos } = await acreditar(libro);
-    expect(tipos).toEqual(['NotaCreditoCreada']);
-    expect(nota).toMatchObject({
-      estado: 'PENDIENTE',
-      numero_comprobante: '001-001-000000001',
-      identificacion: '1710034065',
-      razon_social: 'Ana Pérez',
-      email: 'ana@ejemplo.ec',
-      cod_doc_sustento: '01',
-      doc_sustento_numero: '001-001-000000001',
-      doc_sustento_fecha: '2026-11-20',
-      factura_id: 1,
-      persona_id: 1,
-      total: 230,
-    });
-  });
-
-  it('el número de la factura vale lo que su id: factura_id queda lleno', async () => {
-    const libro = await libroConFactura();
-    const numero = { ...AJENA, doc_sustento_numero: '001-001-000000001' };
-    const { nota } = await acreditar(libro, { ...numero, doc_sustento_fecha: '2026-11-20' });
-    expect(nota.factura_id).toBe(1);
-    await expect(
-      acreditar(libro, { ...numero, doc_sustento_fecha: '2026-11-20', ...por(921) }),
-    ).rejects.toEqual(rechaza('notas_credito.sobre_el_tope'));
-  });
-
-  it.each([
-    ['identificacion', { tipo_identificacion: '05', identificacion: '0601234560' }],
-    ['tipo_identificacion', { tipo_identificacion: '06' }],
-    ['doc_sustento_numero', { doc_sustento_numero: '001-001-000000009' }],
-    ['doc_sustento_fecha', { doc_sustento_fecha: '2026-11-19' }],
-    ['cod_doc_sustento', { cod_doc_sustento: '03' }],
-  ] as const)('409 con otra %s que la de la factura', async (campo, cambios) => {
-    await expect(acreditar(await libroConFactura(), cambios)).rejects.toEqual(
-      rechaza('notas_credito.distinta_de_la_factura', { campo, factura_id: 1 }),
-    );
-  });
-
-  it('la dirección, el correo y el nombre pueden ser otros', async () => {
-    const otros = { direccion: 'Loja', email: 'otra@ejemplo.ec', razon_social: 'Ana P.' };
-    expect((await acreditar(await libroConFactura(), otros)).nota).toMatchObject(otros);
-  });
-
-  it('404 si no existe, 409 si no está AUTORIZADO o se anuló', async () => {
-    const libro = libroDeEmpresa();
-    await expect(acreditar(libro)).rejects.toEqual(
-      rechaza('notas_credito.factura_no_encontrada', { factura_id: 1 }),
-    );
-    await crear(libro);
-    await expect(acreditar(libro)).rejects.toEqual(
-      rechaza('notas_credito.factura_no_autorizada', { estado: 'PENDIENTE' }),
-    );
-    await hastaEl(libro, 'AUTORIZADO');
-    await anular(libro);
-    await expect(acreditar(libro)).rejects.toEqual(rechaza('notas_credito.factura_anulada'));
-  });
-
-  it('404 la de otra sucursal para quien solo ve la suya', async () => {
-    const libro = await libroConFactura();
-    libro.dado(EMPRESA, sucursalCreada({ sucursal_id: 2, punto_emision: '002', es_matriz: false }));
-    const suyo = { alcance: { sucursal_id: 2 } };
-    await expect(acreditar(libro, { sucursal_id: 2 }, suyo)).rejects.toMatchObject({
-      clase: 'no_encontrado',
-    });
-  });
+it('al consumidor final no se le emite', async () => {
+  await expect(acreditar(libroDeEmpresa(), { ...AJENA, ...CONSUMIDOR_FINAL })).rejects.toEqual(
+    rechaza('notas_credito.a_consumidor_final'),
+  );
 });
 
 describe('El tope de una factura', () => {
@@ -117,6 +48,13 @@ describe('El tope de una factura', () => {
       }),
     );
     expect((await acreditar(libro, por(150))).nota.id).toBe(2);
+  });
+
+  it('vale también para quien la nombra por su número', async () => {
+    const numero = { doc_sustento_numero: '001-001-000000001', doc_sustento_fecha: '2026-11-20' };
+    await expect(
+      acreditar(await libroConFactura(), { ...AJENA, ...numero, ...por(1151) }),
+    ).rejects.toEqual(rechaza('notas_credito.sobre_el_tope'));
   });
 
   it('un borrador no lo ocupa y se revisa al emitirlo', async () => {
@@ -197,115 +135,4 @@ describe('Autorizada, la nota baja el saldo de su factura', () => {
     expect((await responderNota(libro, 'autorizacion')).tipos).toEqual(['ComprobanteAutorizado']);
     expect((await anularNota(libro)).tipos).toEqual(['ComprobanteAnulado']);
   });
-});
-
-describe('Anular una factura con notas', () => {
-  it.each([
-    ['PENDIENTE', []],
-    ['PROCESANDO', ['firma']],
-    ['EN_PROCESO', ['firma', 'recepcion']],
-    ['AUTORIZADO', ['firma', 'autorizacion']],
-  ] as const)('409 con una %s', async (_, camino) => {
-    const libro = await libroConFactura();
-    await acreditar(libro);
-    for (const paso of camino) {
-      await registrar(libro, paso, { documento: 'nota_credito', factura_id: 1 });
-    }
-    await expect(anular(libro)).rejects.toEqual(
-      rechaza('facturas.con_movimientos', {
-        bloqueos: [{ tipo: 'nota_credito', id: 1, monto: 2.3 }],
-      }),
-    );
-  });
-
-  it.each(['rechazo', 'devolucion'] as const)(
-    'un %s no la impide; después la nota no se reenvía',
-    async (respuesta) => {
-      const libro = await libroConFactura();
-      await acreditar(libro);
-      await responderNota(libro, respuesta);
-      await anular(libro);
-      await expect(reenviarNota(libro)).rejects.toEqual(rechaza('notas_credito.factura_anulada'));
-    },
-  );
-});
-
-describe('Lo que rehúsa una nota de crédito', () => {
-  it.each([
-    ['al consumidor final', 'notas_credito.a_consumidor_final', CONSUMIDOR_FINAL],
-    ['una cédula mala', 'notas_credito.identificacion_invalida', { identificacion: '1710034066' }],
-    [
-      'un sustento del futuro',
-      'notas_credito.sustento_posterior',
-      { doc_sustento_fecha: '2026-11-21' },
-    ],
-    ['una sucursal que no hay', 'notas_credito.sucursal_no_encontrada', { sucursal_id: 9 }],
-  ])('%s', async (_, codigo, cambios) => {
-    const libro = libroDeEmpresa();
-    await expect(acreditar(libro, { ...AJENA, ...cambios })).rejects.toEqual(rechaza(codigo));
-  });
-
-  it('402 sin cupo, al crear y al emitir un borrador', async () => {
-    const libro = libroDeEmpresa({ cuota_documentos: 1 });
-    await acreditar(libro, { ...AJENA, es_borrador: true });
-    await acreditar(libro, AJENA);
-    await expect(acreditar(libro, AJENA)).rejects.toEqual(rechaza('notas_credito.cupo_agotado'));
-    await expect(reenviarNota(libro)).rejects.toEqual(rechaza('notas_credito.cupo_agotado'));
-  });
-
-  it('409 reenviar una autorizada o anulada', async () => {
-    const libro = libroDeEmpresa();
-    await acreditar(libro, AJENA);
-    await responderNota(libro, 'autorizacion');
-    await expect(reenviarNota(libro)).rejects.toEqual(rechaza('notas_credito.ya_autorizada'));
-    await anularNota(libro);
-    await expect(reenviarNota(libro)).rejects.toEqual(rechaza('notas_credito.anulada'));
-    await expect(anularNota(libro)).rejects.toEqual(rechaza('notas_credito.anulada'));
-  });
-});
-
-describe('Reenviar una devuelta', () => {
-  it('con otro ambiente toma el número y el día de hoy; su serie cuenta sin huecos', async () => {
-    const libro = libroDeEmpresa();
-    await acreditar(libro, AJENA);
-    await responderNota(libro, 'devolucion');
-    libro.dado(EMPRESA, { tipo: 'EmpresaAmbienteCambiado', datos: { de: '1', a: '2' } } as never);
-    libro.ponerHora('2026-11-22T15:00:00.000Z');
-    const { nota, tipos } = await reenviarNota(libro);
-    expect(tipos).toEqual(['ComprobanteReemitido']);
-    expect(nota).toMatchObject({
-      ambiente: '2',
-      numero_comprobante: '001-001-000000001',
-      fecha_emision: '2026-11-22',
-      estado: 'PENDIENTE',
-    });
-    expect((await acreditar(libro, AJENA)).nota.secuencial).toBe(2);
-  });
-
-  it('sobre una factura del otro ambiente, 409', async () => {
-    const libro = await libroConFactura();
-    await acreditar(libro);
-    await responderNota(libro, 'devolucion');
-    libro.dado(EMPRESA, { tipo: 'EmpresaAmbienteCambiado', datos: { de: '1', a: '2' } } as never);
-    await expect(reenviarNota(libro)).rejects.toEqual(
-      rechaza('notas_credito.factura_de_otro_ambiente'),
-    );
-  });
-});
-
-it('la misma clave de idempotencia da la misma nota', async () => {
-  const libro = libroDeEmpresa();
-  const idempotencia = { clave: 'n-1', huella: 'a' };
-  await acreditar(libro, AJENA, { idempotencia });
-  const otra = await acreditar(libro, AJENA, { idempotencia: { ...idempotencia, huella: 'b' } });
-  expect(otra).toMatchObject({ repetida: true, difiere: true, tipos: [] });
-  expect(otra.nota.id).toBe(1);
-});
-
-it('una factura repetida de número en el otro ambiente no es la suya', async () => {
-  const libro = await libroConFactura();
-  await reenviar(libro).catch(() => undefined);
-  libro.dado(EMPRESA, { tipo: 'EmpresaAmbienteCambiado', datos: { de: '1', a: '2' } } as never);
-  const numero = { ...AJENA, doc_sustento_numero: '001-001-000000001' };
-  expect((await acreditar(libro, numero)).nota.factura_id).toBeNull();
 });

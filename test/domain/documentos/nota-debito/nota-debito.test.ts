@@ -13,8 +13,6 @@ import {
   EMPRESA,
   hastaEl,
   libroDeEmpresa,
-  registrar,
-  sucursalCreada,
 } from '#test/support/documentos/factura.pruebas.ts';
 import { AJENA, acreditar, libroConFactura, por } from '#test/support/documentos/notas.pruebas.ts';
 import {
@@ -32,82 +30,8 @@ const rechaza = (codigo: string, datos: object = {}) =>
 const nota = async (libro: LibroEnMemoria) => libro.lectorDe(EMPRESA).fila(notasDebito, [1]);
 const porCobrar = (libro: LibroEnMemoria) =>
   libro.filas(EMPRESA, ventasPorDia).map(({ por_cobrar }) => por_cobrar);
-const aProduccion = (libro: LibroEnMemoria) =>
-  libro.dado(EMPRESA, { tipo: 'EmpresaAmbienteCambiado', datos: { de: '1', a: '2' } } as never);
 
-describe('Una nota de débito sobre una factura de aquí', () => {
-  it('copia comprador y documento, y nace PENDIENTE con el primer número de su serie', async () => {
-    const libro = await libroConFactura();
-    const { nota: creada, tipos } = await debitar(libro);
-    expect(tipos).toEqual(['NotaDebitoCreada']);
-    expect(creada).toMatchObject({
-      estado: 'PENDIENTE',
-      numero_comprobante: '001-001-000000001',
-      identificacion: '1710034065',
-      razon_social: 'Ana Pérez',
-      email: 'ana@ejemplo.ec',
-      cod_doc_sustento: '01',
-      doc_sustento_numero: '001-001-000000001',
-      doc_sustento_fecha: '2026-11-20',
-      factura_id: 1,
-      persona_id: 1,
-      base_imponible: 200,
-      iva: 30,
-      total: 230,
-      saldo: 0,
-      pagos: [{ forma_pago: '01', total: 230, plazo: null, unidad_tiempo: null }],
-    });
-  });
-
-  it('el número de la factura vale lo que su id: factura_id queda lleno', async () => {
-    const numero = { doc_sustento_numero: '001-001-000000001', doc_sustento_fecha: '2026-11-20' };
-    const { nota: creada } = await debitar(await libroConFactura(), { ...AJENA, ...numero });
-    expect(creada.factura_id).toBe(1);
-  });
-
-  it.each([
-    ['identificacion', { tipo_identificacion: '05', identificacion: '0601234560' }],
-    ['tipo_identificacion', { tipo_identificacion: '06' }],
-    ['doc_sustento_numero', { doc_sustento_numero: '001-001-000000009' }],
-    ['doc_sustento_fecha', { doc_sustento_fecha: '2026-11-19' }],
-    ['cod_doc_sustento', { cod_doc_sustento: '03' }],
-  ] as const)('409 con otra %s que la de la factura', async (campo, cambios) => {
-    await expect(debitar(await libroConFactura(), cambios)).rejects.toEqual(
-      rechaza('notas_debito.distinta_de_la_factura', { campo, factura_id: 1 }),
-    );
-  });
-
-  it('la dirección, el correo y el nombre pueden ser otros', async () => {
-    const otros = { direccion: 'Loja', email: 'otra@ejemplo.ec', razon_social: 'Ana P.' };
-    expect((await debitar(await libroConFactura(), otros)).nota).toMatchObject(otros);
-  });
-
-  it('404 si no existe, 409 si no está AUTORIZADO, se anuló o es del otro ambiente', async () => {
-    const libro = libroDeEmpresa();
-    await expect(debitar(libro)).rejects.toEqual(
-      rechaza('notas_debito.factura_no_encontrada', { factura_id: 1 }),
-    );
-    await crear(libro);
-    await expect(debitar(libro)).rejects.toEqual(
-      rechaza('notas_debito.factura_no_autorizada', { estado: 'PENDIENTE' }),
-    );
-    await hastaEl(libro, 'AUTORIZADO');
-    await anular(libro);
-    await expect(debitar(libro)).rejects.toEqual(rechaza('notas_debito.factura_anulada'));
-    const otro = await libroConFactura();
-    aProduccion(otro);
-    await expect(debitar(otro)).rejects.toEqual(rechaza('notas_debito.factura_de_otro_ambiente'));
-  });
-
-  it('404 la de otra sucursal para quien solo ve la suya', async () => {
-    const libro = await libroConFactura();
-    libro.dado(EMPRESA, sucursalCreada({ sucursal_id: 2, punto_emision: '002', es_matriz: false }));
-    const suyo = { alcance: { sucursal_id: 2 } };
-    await expect(debitar(libro, { sucursal_id: 2 }, suyo)).rejects.toMatchObject({
-      clase: 'no_encontrado',
-    });
-  });
-
+describe('Una nota de débito', () => {
   it('al consumidor final se le puede emitir, con su factura o sin ella', async () => {
     const libro = libroDeEmpresa();
     await crear(libro, CONSUMIDOR_FINAL);
@@ -234,106 +158,7 @@ describe('El saldo de una nota de débito', () => {
   });
 });
 
-describe('Anular una factura con notas de débito', () => {
-  const BLOQUEADA = rechaza('facturas.con_movimientos', {
-    bloqueos: [{ tipo: 'nota_debito', id: 1, monto: 2.3 }],
-  });
-
-  it.each([
-    ['PENDIENTE', []],
-    ['PROCESANDO', ['firma']],
-    ['EN_PROCESO', ['firma', 'recepcion']],
-    ['AUTORIZADO', ['firma', 'autorizacion']],
-  ] as const)('409 con una %s', async (_, camino) => {
-    const libro = await libroConFactura();
-    await debitar(libro);
-    for (const paso of camino) {
-      await registrar(libro, paso, { documento: 'nota_debito', factura_id: 1 });
-    }
-    await expect(anular(libro)).rejects.toEqual(BLOQUEADA);
-  });
-
-  it.each(['rechazo', 'devolucion'] as const)(
-    'un %s no la impide; después la nota no se reenvía',
-    async (respuesta) => {
-      const libro = await libroConFactura();
-      await debitar(libro);
-      await responderDebito(libro, respuesta);
-      await anular(libro);
-      await expect(reenviarDebito(libro)).rejects.toEqual(rechaza('notas_debito.factura_anulada'));
-    },
-  );
-
-  it('reemitida vuelve a impedirla; anulada, no; un borrador nunca', async () => {
-    const libro = await libroConFactura();
-    await debitar(libro);
-    await responderDebito(libro, 'rechazo');
-    await reenviarDebito(libro);
-    await expect(anular(libro)).rejects.toEqual(BLOQUEADA);
-    await responderDebito(libro, 'autorizacion', 1, 2);
-    await anularDebito(libro);
-    await debitar(libro, { es_borrador: true });
-    await anular(libro);
-    await expect(reenviarDebito(libro, 2)).rejects.toEqual(rechaza('notas_debito.factura_anulada'));
-  });
-});
-
-describe('Lo que rehúsa una nota de débito', () => {
-  it.each([
-    ['una cédula mala', 'notas_debito.identificacion_invalida', { identificacion: '1710034066' }],
-    [
-      'un sustento del futuro',
-      'notas_debito.sustento_posterior',
-      { doc_sustento_fecha: '2026-11-21' },
-    ],
-    ['una sucursal que no hay', 'notas_debito.sucursal_no_encontrada', { sucursal_id: 9 }],
-  ])('%s', async (_, codigo, cambios) => {
-    const libro = libroDeEmpresa();
-    await expect(debitar(libro, { ...AJENA, ...cambios })).rejects.toEqual(rechaza(codigo));
-  });
-
-  it('corregida, una factura posterior a su fecha, que conserva', async () => {
-    const libro = libroDeEmpresa();
-    await debitar(libro, AJENA);
-    await responderDebito(libro, 'rechazo');
-    libro.ponerHora('2026-11-25T15:00:00.000Z');
-    await crear(libro);
-    await hastaEl(libro, 'AUTORIZADO');
-    await expect(reemplazarDebito(libro, {})).rejects.toEqual(
-      rechaza('notas_debito.sustento_posterior', {
-        doc_sustento_fecha: '2026-11-25',
-        fecha_emision: '2026-11-20',
-      }),
-    );
-  });
-
-  it('402 sin cupo, al crear y al emitir un borrador', async () => {
-    const libro = libroDeEmpresa({ cuota_documentos: 1 });
-    await debitar(libro, { ...AJENA, es_borrador: true });
-    await debitar(libro, AJENA);
-    await expect(debitar(libro, AJENA)).rejects.toEqual(rechaza('notas_debito.cupo_agotado'));
-    await expect(reenviarDebito(libro)).rejects.toEqual(rechaza('notas_debito.cupo_agotado'));
-  });
-
-  it('409 cambiar, reenviar o anular lo que su estado no deja', async () => {
-    const libro = libroDeEmpresa();
-    await debitar(libro, AJENA);
-    await expect(anularDebito(libro)).rejects.toEqual(rechaza('notas_debito.no_autorizada'));
-    await expect(reemplazarDebito(libro, AJENA)).rejects.toEqual(
-      rechaza('notas_debito.no_modificable'),
-    );
-    await responderDebito(libro, 'autorizacion');
-    await expect(reenviarDebito(libro)).rejects.toEqual(rechaza('notas_debito.ya_autorizada'));
-    await expect(anularDebito(libro, 1, '2026-11-19')).rejects.toEqual(
-      rechaza('notas_debito.fecha_de_anulacion_fuera_de_rango'),
-    );
-    await anularDebito(libro);
-    await expect(reenviarDebito(libro)).rejects.toEqual(rechaza('notas_debito.anulada'));
-    await expect(anularDebito(libro)).rejects.toEqual(rechaza('notas_debito.anulada'));
-  });
-});
-
-describe('Un borrador, una devuelta o una rechazada', () => {
+describe('Un borrador, o una rechazada', () => {
   it('cambian todo lo que dicen; el mismo cuerpo no cambia nada', async () => {
     const libro = await libroConFactura();
     const borrador = { ...AJENA, es_borrador: true };
@@ -360,42 +185,6 @@ describe('Un borrador, una devuelta o una rechazada', () => {
       }),
     );
   });
-
-  it('con otro ambiente toma el número y el día de hoy; su serie cuenta sin huecos', async () => {
-    const libro = libroDeEmpresa();
-    await debitar(libro, AJENA);
-    await responderDebito(libro, 'devolucion');
-    aProduccion(libro);
-    libro.ponerHora('2026-11-22T15:00:00.000Z');
-    const { nota: reemitida, tipos } = await reenviarDebito(libro);
-    expect(tipos).toEqual(['ComprobanteReemitido']);
-    expect(reemitida).toMatchObject({
-      ambiente: '2',
-      numero_comprobante: '001-001-000000001',
-      fecha_emision: '2026-11-22',
-      estado: 'PENDIENTE',
-    });
-    expect((await debitar(libro, AJENA)).nota.secuencial).toBe(2);
-  });
-
-  it('sobre una factura del otro ambiente, 409', async () => {
-    const libro = await libroConFactura();
-    await debitar(libro);
-    await responderDebito(libro, 'devolucion');
-    aProduccion(libro);
-    await expect(reenviarDebito(libro)).rejects.toEqual(
-      rechaza('notas_debito.factura_de_otro_ambiente'),
-    );
-  });
-});
-
-it('la misma clave de idempotencia da la misma nota', async () => {
-  const libro = libroDeEmpresa();
-  const idempotencia = { clave: 'd-1', huella: 'a' };
-  await debitar(libro, AJENA, { idempotencia });
-  const otra = await debitar(libro, AJENA, { idempotencia: { ...idempotencia, huella: 'b' } });
-  expect(otra).toMatchObject({ repetida: true, difiere: true, tipos: [] });
-  expect(otra.nota.id).toBe(1);
 });
 
 it('publica lo que le pasa, con su total, su cliente y el documento que modifica', async () => {
