@@ -76,6 +76,8 @@ export type Ancho = {
   readonly carril: string;
   readonly empresa_id: number;
   readonly ancho: number;
+  /** Of them at once, where fewer than the measure's: what is slow comes back as it was begun. */
+  readonly por_toma?: number;
 };
 
 /** Of what waits for the database and the bus alone. */

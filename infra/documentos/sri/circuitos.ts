@@ -22,6 +22,10 @@ const SORDOS_QUE_ABREN = 5;
 const SORDOS_QUE_SE_DICEN = 2;
 /** With so many companies that get no answer it is the service that is down. */
 const ABIERTAS_QUE_BASTAN = 2;
+/** Calls that take no longer begin by the handful; of slower ones fewer, down to one by one. */
+const RAPIDA_MS = 250;
+/** How much the last call counts in what they take. */
+const PESO_DE_LA_ULTIMA = 0.2;
 /** A company that was not heard of for so long is as good as new. */
 const OLVIDO_MS = 60_000;
 
@@ -32,8 +36,17 @@ type Suyo = {
   circuito: Circuito;
   /** Since when nothing was answered; null when the last call was. */
   sordo_desde_ms: number | null;
+  /** What its calls take to be answered. */
+  demora_ms: number;
   usado_ms: number;
 };
+
+/**
+ * How many calls may begin together: dozens that take two seconds come back together two seconds
+ * later, again and again, and whoever is behind that wave waits for all of it.
+ */
+const porToma = ({ demora_ms }: Suyo): number =>
+  Math.max(1, Math.floor((ANCHO_INICIAL * RAPIDA_MS) / Math.max(RAPIDA_MS, demora_ms)));
 
 export type Circuitos = {
   /** The SRI as one company calls it. */
@@ -117,12 +130,14 @@ export const crearCircuitos = (opciones: OpcionesDeCircuitos): Circuitos => {
     const suyo = suyos.get(empresa_id) ?? {
       circuito: nuevo,
       sordo_desde_ms: null,
+      demora_ms: 0,
       usado_ms: desde_ms,
     };
     suyos.set(empresa_id, suyo);
     suyo.usado_ms = desde_ms;
     try {
       const respuesta = await hacer();
+      suyo.demora_ms += PESO_DE_LA_ULTIMA * (reloj() - desde_ms - suyo.demora_ms);
       contesto(carril, empresa_id, suyo);
       return respuesta;
     } catch (error) {
@@ -138,10 +153,11 @@ export const crearCircuitos = (opciones: OpcionesDeCircuitos): Circuitos => {
     const [turno] = abiertas.toSorted(
       ([, a], [, b]) => (a.circuito.abierto_hasta ?? 0) - (b.circuito.abierto_hasta ?? 0),
     );
-    return [...suyos].map(([empresa_id, { circuito }]) => {
+    return [...suyos].map(([empresa_id, suyo]) => {
+      const { circuito } = suyo;
       const propio = anchoEn(circuito, ahora_ms);
       const cede = caido && circuito.abierto_hasta !== null && turno?.[0] !== empresa_id;
-      return { carril, empresa_id, ancho: cede ? 0 : propio };
+      return { carril, empresa_id, ancho: cede ? 0 : propio, por_toma: porToma(suyo) };
     });
   };
 

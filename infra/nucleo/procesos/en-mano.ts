@@ -37,7 +37,7 @@ export class EnMano {
     const empresas: CupoDeEmpresa[] = [];
     const anotar = (de: Ancho, en_mano: number): void => {
       const sitio = Math.min(de.ancho, this.#parte(de.carril)) - en_mano;
-      const libres = Math.max(0, Math.min(sitio, por_toma));
+      const libres = Math.max(0, Math.min(sitio, de.por_toma ?? por_toma, por_toma));
       empresas.push({ carril: de.carril, empresa_id: de.empresa_id, en_mano, libres });
     };
     for (const [carril, suyas] of this.#tareas) {

@@ -23,18 +23,22 @@ const AGENDA = {
 let ahora_ms: number;
 let callan: Set<string>;
 let sinCertificado: boolean;
+/** What the SRI takes to answer. */
+let tarda_ms: number;
 let dichos: string[];
 let circuitos: ReturnType<typeof crearCircuitos>;
 beforeEach(() => {
   ahora_ms = Date.parse('2026-11-22T15:16:00.000Z');
   callan = new Set();
   sinCertificado = false;
+  tarda_ms = 20;
   dichos = [];
   circuitos = crearCircuitos({
     agenda: AGENDA,
     reloj: () => ahora_ms,
     sri: {
       enviar: async (_ambiente, xml) => {
+        ahora_ms += tarda_ms;
         if (callan.has(xml)) throw new SriInalcanzable('plazo vencido');
         return RECIBIDA;
       },
@@ -69,6 +73,20 @@ describe('los circuitos del SRI', () => {
     expect(ancho(1)).toBe(2 * ANCHO_INICIAL);
     await enviar(1, 10);
     expect(ancho(1)).toBe(ANCHO_MAXIMO);
+  });
+
+  it('las llamadas lentas comienzan de a pocas, para que no vuelvan juntas; las rápidas, como siempre', async () => {
+    const porToma = (empresa_id: number): number | undefined =>
+      circuitos.anchos().find((a) => a.empresa_id === empresa_id)?.por_toma;
+    await enviar(2, 10);
+    tarda_ms = 600;
+    await enviar(3, 30);
+    tarda_ms = 2000;
+    await enviar(1, 10);
+    expect([porToma(1), porToma(2), porToma(3)]).toEqual([1, ANCHO_INICIAL, 3]);
+    tarda_ms = 20;
+    await enviar(1, 20);
+    expect(porToma(1)).toBe(ANCHO_INICIAL);
   });
 
   it('los documentos que cuelgan de una empresa solo la detienen a ella, y en ese servicio', async () => {

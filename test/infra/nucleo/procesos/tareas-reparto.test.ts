@@ -92,6 +92,14 @@ describe('lo que un trabajador tiene en mano', () => {
     expect([de_empresa, empresas[0]?.libres]).toEqual([4, 4]);
   });
 
+  it('de la que se sabe lenta empiezan menos aún, y nunca más de las que caben', () => {
+    const mano = new EnMano({ por_carril: 64, por_empresa: 32, por_toma: 4 });
+    const libresCon = (ancho: number, por_toma: number) =>
+      mano.cupos([{ carril: 'a', empresa_id: 1, ancho, por_toma }]).empresas[0]?.libres;
+    expect([libresCon(32, 1), libresCon(32, 3), libresCon(32, 50)]).toEqual([1, 3, 4]);
+    expect([libresCon(2, 3), libresCon(0, 3)]).toEqual([2, 0]);
+  });
+
   it('a la que empieza le da poco hasta saber más, y a la que no anda, nada', () => {
     const mano = new EnMano({ por_carril: 64, por_empresa: 32, al_empezar: 2 });
     mano.tomar(tarea(1));
