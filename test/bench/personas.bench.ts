@@ -1,11 +1,5 @@
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
-import {
-  type ClaseMedida,
-  type Comparada,
-  type Consulta,
-  enConjunto,
-  preguntarAAmbas,
-} from './preguntas.ts';
+import { type ClasesDePregunta, preguntarPorClases } from './preguntas.ts';
 
 /** Made-up words of three syllables; a few are far more common than the others, as names are. */
 const PALABRA = (azar: string, cuantas: number) => `(
@@ -43,10 +37,9 @@ const sembrar = async (sql: Sql, esquema: string, empresa_id: number, cuantas: n
 };
 
 type Gente = { readonly nombres: readonly string[]; readonly numero: string };
-type Clase = (gente: Gente) => Consulta;
 
 /** What people type: each question is made from an entry that exists. */
-const CLASES: { readonly [clase: string]: Clase } = {
+const CLASES: ClasesDePregunta<Gente> = {
   identificacion: ({ numero }) => ({ q: numero }),
   apellido: ({ nombres: [, , apellido] }) => ({ q: apellido! }),
   'comienzo de apellido': ({ nombres: [, , apellido] }) => ({ q: apellido!.slice(0, 4) }),
@@ -83,7 +76,7 @@ export const medirPersonas = ({
   preguntas = 80,
   rondas = 4,
 } = {}) =>
-  preguntarAAmbas<Gente, Comparada & { chica: number; grande: number; clases: ClaseMedida[] }>(
+  preguntarPorClases(
     {
       camino: '/personas-empresas',
       chica,
@@ -92,13 +85,7 @@ export const medirPersonas = ({
       sembrar,
       muestrear: (sql, esquema, empresa_id) => muestrear(sql, esquema, empresa_id, preguntas),
     },
-    async (medirClase) => {
-      const clases: ClaseMedida[] = [];
-      for (const [clase, formar] of Object.entries(CLASES)) {
-        clases.push(await medirClase(clase, formar));
-      }
-      return { chica, grande, ...enConjunto(clases), clases };
-    },
+    CLASES,
   );
 
 if (import.meta.main) console.log(JSON.stringify(await medirPersonas(), null, 1));

@@ -88,22 +88,24 @@ const enRondas = async (
 /** Measures a kind of question: each made from something that exists. */
 type MedirClase<M> = (clase: string, formar: (muestra: M) => Consulta) => Promise<ClaseMedida>;
 
+type Opciones<M> = {
+  /** Of the list that is asked, under the API's prefix. */
+  readonly camino: string;
+  readonly chica: number;
+  readonly grande: number;
+  readonly rondas: number;
+  readonly sembrar: (
+    sql: Sql,
+    esquema: string,
+    empresa_id: number,
+    cuantas: number,
+  ) => Promise<unknown>;
+  readonly muestrear: (sql: Sql, esquema: string, empresa_id: number) => Promise<M[]>;
+};
+
 /** Seeds both companies, takes what to ask about from each, and asks a server of its own. */
 export const preguntarAAmbas = <M, R>(
-  opciones: {
-    /** Of the list that is asked, under the API's prefix. */
-    readonly camino: string;
-    readonly chica: number;
-    readonly grande: number;
-    readonly rondas: number;
-    readonly sembrar: (
-      sql: Sql,
-      esquema: string,
-      empresa_id: number,
-      cuantas: number,
-    ) => Promise<unknown>;
-    readonly muestrear: (sql: Sql, esquema: string, empresa_id: number) => Promise<M[]>;
-  },
+  opciones: Opciones<M>,
   preguntar: (medirClase: MedirClase<M>) => Promise<R>,
 ): Promise<R> =>
   conPostgres(async (pg) => {
@@ -132,4 +134,18 @@ export const preguntarAAmbas = <M, R>(
       conexion.cerrar();
       await servidor.detener();
     }
+  });
+
+/** What people type of a kind: each question is made from something that exists. */
+export type ClasesDePregunta<M> = { readonly [clase: string]: (muestra: M) => Consulta };
+
+/** The same, a kind of question after another. */
+export const preguntarPorClases = <M>(opciones: Opciones<M>, formas: ClasesDePregunta<M>) =>
+  preguntarAAmbas(opciones, async (medirClase) => {
+    const clases: ClaseMedida[] = [];
+    for (const [clase, formar] of Object.entries(formas)) {
+      clases.push(await medirClase(clase, formar));
+    }
+    const { chica, grande } = opciones;
+    return { chica, grande, ...enConjunto(clases), clases };
   });

@@ -1,11 +1,5 @@
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
-import {
-  type ClaseMedida,
-  type Comparada,
-  type Consulta,
-  enConjunto,
-  preguntarAAmbas,
-} from './preguntas.ts';
+import { type ClasesDePregunta, preguntarPorClases } from './preguntas.ts';
 
 /** Fills the catalogue's read models as the projector would: one row per word and code. */
 const sembrar = async (sql: Sql, esquema: string, empresa_id: number, cuantos: number) => {
@@ -35,10 +29,9 @@ const sembrar = async (sql: Sql, esquema: string, empresa_id: number, cuantos: n
 };
 
 type Cosa = { readonly codigo: string; readonly palabras: readonly string[] };
-type Clase = (cosa: Cosa) => Consulta;
 
 /** What people type: each question is made from a service that exists. */
-const CLASES: { readonly [clase: string]: Clase } = {
+const CLASES: ClasesDePregunta<Cosa> = {
   codigo: ({ codigo }) => ({ q: codigo }),
   'comienzo de código': ({ codigo }) => ({ q: codigo.slice(0, 5) }),
   palabra: ({ palabras: [una] }) => ({ q: una! }),
@@ -68,7 +61,7 @@ export const medirServicios = ({
   preguntas = 60,
   rondas = 3,
 } = {}) =>
-  preguntarAAmbas<Cosa, Comparada & { chica: number; grande: number; clases: ClaseMedida[] }>(
+  preguntarPorClases(
     {
       camino: '/servicios',
       chica,
@@ -77,13 +70,7 @@ export const medirServicios = ({
       sembrar,
       muestrear: (sql, esquema, empresa_id) => muestrear(sql, esquema, empresa_id, preguntas),
     },
-    async (medirClase) => {
-      const clases: ClaseMedida[] = [];
-      for (const [clase, formar] of Object.entries(CLASES)) {
-        clases.push(await medirClase(clase, formar));
-      }
-      return { chica, grande, ...enConjunto(clases), clases };
-    },
+    CLASES,
   );
 
 if (import.meta.main) console.log(JSON.stringify(await medirServicios(), null, 1));

@@ -1,5 +1,6 @@
 import type { Empresa } from '#domain/identidad/empresa.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
+import { type Centavos, decimalDeCentavos } from '#domain/kernel/dinero.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { Comprobante } from './ciclo.ts';
 import type { ComprobanteAnulado } from './comprobante.events.ts';
@@ -21,6 +22,10 @@ export type HechosDeAnulacion<F extends Comprobante> = {
 
 /** What an annulment takes away of a document that is owed. */
 type LoAdeudado = Pick<ComprobanteAnulado['datos'], 'saldo' | 'fecha_vencimiento'>;
+
+/** What hangs on a document, as its type's refusal names it. */
+export const bloqueosDichos = <B extends { readonly monto: Centavos }>(bloqueos: readonly B[]) =>
+  bloqueos.map(({ monto, ...quien }) => ({ ...quien, monto: decimalDeCentavos(monto) }));
 
 /**
  * The annulment of a document, only from AUTORIZADO; what hangs on it (`bloqueos`) is for its type to

@@ -1,5 +1,6 @@
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
+import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import type { Serie } from '#domain/kernel/series.ts';
 import { type Fecha, mesDe } from '#domain/kernel/tiempo.ts';
 import type { Comprobante } from './ciclo.ts';
@@ -33,26 +34,42 @@ export type HechosDeEmision = HechosDelDirectorio & {
   readonly cupo: Cupo | undefined;
 };
 
-/** What a document is given when it is issued. */
-export type Emision = {
-  readonly numeracion: Numeracion;
-  /** `YYYY-MM` against whose quota it counts: the month of the command's receipt. */
-  readonly mes_cupo: string;
+/** Where an issued document comes from. */
+export type OrigenDeEmision = {
+  /** null also for a draft's: its own event recorded the key already. */
+  readonly idempotencia: Idempotencia | null;
+  readonly desde_borrador: boolean;
+};
+
+/** What a type says of a document, as far as issuing it goes: of some nobody asks the address. */
+type Emisible = Omit<Contraparte, 'direccion'> & {
+  readonly direccion?: Contraparte['direccion'];
+  readonly sucursal_id: number;
   readonly persona_id: number | null;
-  /** What its other party's entry in the directory needs first. */
+};
+
+/** What a document is given when it is issued. */
+type Dado = Numeracion &
+  OrigenDeEmision & {
+    readonly persona_id: number | null;
+    /** `YYYY-MM` against whose quota it counts: the month of the command's receipt. */
+    readonly mes_cupo: string;
+  };
+
+/** What the event of issuing says, and what its other party's entry in the directory needs first. */
+export type Emision<C> = {
+  readonly datos: C & Dado;
   readonly enDirectorio: readonly EventoDelDirectorio[];
 };
 
 /** Number, quota and other party: what a draft has not. Refusals: 409 issuer or series, 402. */
-export const decidirEmision = (
+export const decidirEmision = <C extends Emisible>(
   { errores, papel }: Pick<TipoDeComprobante, 'errores' | 'papel'>,
-  documento: Contraparte & {
-    readonly sucursal_id: number;
-    readonly persona_id: number | null;
-  },
+  documento: C,
+  origen: OrigenDeEmision,
   hechos: HechosDeEmision,
   contexto: Contexto,
-): Emision => {
+): Emision<C> => {
   const { empresa, sucursal } = hechos;
   if (!empresa) throw errores.empresaSinConfigurar({});
   if (!sucursal?.activo) throw errores.sucursalInactiva({ sucursal_id: documento.sucursal_id });
@@ -62,9 +79,13 @@ export const decidirEmision = (
   if (cuota !== null && (hechos.cupo?.documentos ?? 0) >= cuota) {
     throw errores.cupoAgotado({ mes: mes_cupo, cuota, caben: 0 });
   }
-  const entrada = contraparteEnDirectorio(papel, documento, hechos);
+  const contraparte = { ...documento, direccion: documento.direccion ?? null };
+  const entrada = contraparteEnDirectorio(papel, contraparte, hechos);
   const persona_id = entrada ? entrada.datos.persona_id : documento.persona_id;
-  return { numeracion, mes_cupo, persona_id, enDirectorio: entrada ? [entrada] : [] };
+  return {
+    datos: { ...documento, persona_id, ...numeracion, ...origen, mes_cupo },
+    enDirectorio: entrada ? [entrada] : [],
+  };
 };
 
 /** The next number of a branch's series in the environment in force. */

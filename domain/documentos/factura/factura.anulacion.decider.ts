@@ -1,10 +1,13 @@
 import { type Abonos, bloqueosDe } from '#domain/cartera/abonos.ts';
 import type { Empresa } from '#domain/identidad/empresa.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
-import { decimalDeCentavos } from '#domain/kernel/dinero.ts';
 import { type Fecha, fechaSri } from '#domain/kernel/tiempo.ts';
 import { ANULACION_LOCAL, limiteDeAnulacion } from '../comprobante/anulacion.avisos.ts';
-import { decidirAnulacion, type PedidoDeAnulacion } from '../comprobante/anulacion.decider.ts';
+import {
+  bloqueosDichos,
+  decidirAnulacion,
+  type PedidoDeAnulacion,
+} from '../comprobante/anulacion.decider.ts';
 import type { ComprobanteAnulado } from '../comprobante/comprobante.events.ts';
 import { bloqueosDeNotas, type NotasDeFactura } from '../notas/notas-de-factura.ts';
 import { facturaConMovimientos } from './factura.errores.ts';
@@ -38,10 +41,7 @@ export const decidirAnular = (
   );
   // Ours are among the notes, before they are authorized too.
   const ajenos = bloqueosDe(abonos).filter(({ tipo }) => tipo !== 'nota_credito');
-  const bloqueos = [...ajenos, ...bloqueosDeNotas(notas)].map(({ monto, ...quien }) => ({
-    ...quien,
-    monto: decimalDeCentavos(monto),
-  }));
+  const bloqueos = bloqueosDichos([...ajenos, ...bloqueosDeNotas(notas)]);
   if (bloqueos.length > 0) throw facturaConMovimientos({ factura_id, bloqueos });
   return anulada;
 };

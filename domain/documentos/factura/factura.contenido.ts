@@ -4,7 +4,7 @@ import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { Totales } from '../comprobante/comprobante.ts';
 import { rechazarIdentificacion, rechazarImportes } from '../comprobante/contenido.ts';
 import { rechazarVencimiento } from '../comprobante/credito.ts';
-import { calcularTotales, exigirPagos } from '../comprobante/totales.ts';
+import { calcularTotales, exigirPagos, totalesDe } from '../comprobante/totales.ts';
 import { COMUNES, consumidorFinalSobreLimite, propinaNoPermitida } from './factura.errores.ts';
 import type { ContenidoFactura } from './factura.events.ts';
 import type { PedidoCompleto, PedidoFactura } from './factura.pedido.ts';
@@ -73,17 +73,7 @@ export const contenidoDe = (factura: Factura): ContenidoFactura => ({
   fecha_vencimiento: factura.fecha_vencimiento,
   detalles: factura.detalles,
   pagos: factura.pagos,
-  subtotal_0: factura.subtotal_0,
-  subtotal_5: factura.subtotal_5,
-  subtotal_15: factura.subtotal_15,
-  subtotal_no_objeto: factura.subtotal_no_objeto,
-  subtotal_exento: factura.subtotal_exento,
-  total_sin_impuestos: factura.total_sin_impuestos,
-  total_descuento: factura.total_descuento,
-  iva: factura.iva,
-  propina: factura.propina,
-  total: factura.total,
-  impuestos: factura.impuestos,
+  ...totalesDe(factura),
 });
 
 /** Spec: Documents, 400: propina for a company not flagged restaurant, bar or hotel. */

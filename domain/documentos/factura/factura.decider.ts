@@ -9,6 +9,7 @@ import {
   decidirEmision,
   decidirReenvio,
   type HechosDeEmision,
+  type OrigenDeEmision,
   reemitirConSuNumero,
 } from '../comprobante/emision.decider.ts';
 import {
@@ -105,12 +106,10 @@ const emitirBorrador = (
 
 const emitir = (
   contenido: ContenidoFactura,
-  origen: { readonly idempotencia: Idempotencia | null; readonly desde_borrador: boolean },
+  origen: OrigenDeEmision,
   hechos: HechosDeEmision,
   contexto: Contexto,
 ): readonly EventoDeEmision[] => {
-  const emision = decidirEmision(FACTURA, contenido, hechos, contexto);
-  const { numeracion, mes_cupo, persona_id, enDirectorio } = emision;
-  const datos = { ...contenido, persona_id, ...numeracion, ...origen, mes_cupo };
+  const { datos, enDirectorio } = decidirEmision(FACTURA, contenido, origen, hechos, contexto);
   return [...enDirectorio, { tipo: 'FacturaCreada', datos }];
 };

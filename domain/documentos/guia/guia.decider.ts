@@ -14,6 +14,7 @@ import {
   decidirEmision,
   decidirReenvio,
   type HechosDeEmision,
+  type OrigenDeEmision,
   reemitirEnSerieVigente,
 } from '../comprobante/emision.decider.ts';
 import { rechazarRetirados, type ServiciosNombrados } from '../comprobante/linea.servicio.ts';
@@ -119,13 +120,11 @@ const exigirPorEmpezar = ({ fecha_ini_transporte }: Guia, { hoy }: Contexto): vo
 
 const emitir = (
   contenido: ContenidoGuia,
-  origen: { readonly idempotencia: Idempotencia | null; readonly desde_borrador: boolean },
+  origen: OrigenDeEmision,
   hechos: HechosDeGuia,
   contexto: Contexto,
 ): readonly Evento[] => {
-  const transportista = { ...contenido, direccion: null };
-  const emision = decidirEmision(GUIA, transportista, hechos, contexto);
-  const { numeracion, mes_cupo, persona_id, enDirectorio } = emision;
+  const { datos, enDirectorio } = decidirEmision(GUIA, contenido, origen, hechos, contexto);
   const partes = contenido.destinatarios.map(comoContraparte);
   const conocidas = [hechos.persona, ...hechos.destinatarios];
   const { eventos, ids } = partesEnDirectorio(
@@ -135,8 +134,8 @@ const emitir = (
     enDirectorio,
   );
   const destinatarios = conEntradas(contenido.destinatarios, ids);
-  const datos = { ...contenido, destinatarios, persona_id, ...numeracion, ...origen, mes_cupo };
-  return [...enDirectorio, ...eventos, { tipo: GUIA.eventos.creado, datos }];
+  const creado: Evento = { tipo: GUIA.eventos.creado, datos: { ...datos, destinatarios } };
+  return [...enDirectorio, ...eventos, creado];
 };
 
 /**

@@ -2,11 +2,14 @@ import { type Abonos, bloqueosDe } from '#domain/cartera/abonos.ts';
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import type { Contador } from '#domain/kernel/contadores.ts';
-import { decimalDeCentavos } from '#domain/kernel/dinero.ts';
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import type { ClaveIdempotente } from '#domain/kernel/idempotencia.ts';
 import type { Persona } from '#domain/personas/persona.ts';
-import { decidirAnulacion, type PedidoDeAnulacion } from '../comprobante/anulacion.decider.ts';
+import {
+  bloqueosDichos,
+  decidirAnulacion,
+  type PedidoDeAnulacion,
+} from '../comprobante/anulacion.decider.ts';
 import type { ComprobanteAnulado, EventoDeComprobante } from '../comprobante/comprobante.events.ts';
 import { dicenLoMismo } from '../comprobante/contenido.ts';
 import type {
@@ -24,6 +27,7 @@ import {
   decidirEmision,
   decidirReenvio,
   type HechosDeEmision,
+  type OrigenDeEmision,
   reemitirEnSerieVigente,
 } from '../comprobante/emision.decider.ts';
 import {
@@ -99,13 +103,11 @@ export const decidirCrear = (
 
 const emitir = (
   contenido: ContenidoLiquidacion,
-  origen: { readonly idempotencia: Idempotencia | null; readonly desde_borrador: boolean },
+  origen: OrigenDeEmision,
   hechos: HechosDeEmision,
   contexto: Contexto,
 ): readonly EventoDeEmision[] => {
-  const emision = decidirEmision(LIQUIDACION, contenido, hechos, contexto);
-  const { numeracion, mes_cupo, persona_id, enDirectorio } = emision;
-  const datos = { ...contenido, persona_id, ...numeracion, ...origen, mes_cupo };
+  const { datos, enDirectorio } = decidirEmision(LIQUIDACION, contenido, origen, hechos, contexto);
   return [...enDirectorio, { tipo: 'LiquidacionCreada', datos }];
 };
 
@@ -202,9 +204,8 @@ export const decidirAnular = (
   );
   // Ours are among the withholdings, before they are authorized too.
   const pagos = bloqueosDe(abonos).filter(({ tipo }) => tipo !== 'retencion');
-  const bloqueos = [...pagos, ...bloqueosDeRetenciones(retenciones, liquidacion_id)].map(
-    ({ monto, ...quien }) => ({ ...quien, monto: decimalDeCentavos(monto) }),
-  );
+  const retenidos = bloqueosDeRetenciones(retenciones, liquidacion_id);
+  const bloqueos = bloqueosDichos([...pagos, ...retenidos]);
   if (bloqueos.length > 0) throw errores.conMovimientos({ liquidacion_id, bloqueos });
   return anulada;
 };

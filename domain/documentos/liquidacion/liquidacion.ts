@@ -10,6 +10,7 @@ import {
   filaModificada,
 } from '../comprobante/ciclo.ts';
 import type { EventoDelCiclo } from '../comprobante/comprobante.events.ts';
+import { totalesDe } from '../comprobante/totales.ts';
 import type { ContenidoLiquidacion, EventoLiquidacion } from './liquidacion.events.ts';
 
 /** The settlement's row: its content, its number once issued, where it is in its life. */
@@ -62,15 +63,5 @@ export const contenidoDeLiquidacion = (fila: Liquidacion): ContenidoLiquidacion 
   fecha_vencimiento: fila.fecha_vencimiento,
   detalles: fila.detalles,
   pagos: fila.pagos,
-  subtotal_0: fila.subtotal_0,
-  subtotal_5: fila.subtotal_5,
-  subtotal_15: fila.subtotal_15,
-  subtotal_no_objeto: fila.subtotal_no_objeto,
-  subtotal_exento: fila.subtotal_exento,
-  total_sin_impuestos: fila.total_sin_impuestos,
-  total_descuento: fila.total_descuento,
-  iva: fila.iva,
-  propina: fila.propina,
-  total: fila.total,
-  impuestos: fila.impuestos,
+  ...totalesDe(fila),
 });

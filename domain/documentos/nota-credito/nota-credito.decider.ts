@@ -26,6 +26,7 @@ import {
   decidirEmision,
   decidirReenvio,
   type HechosDeEmision,
+  type OrigenDeEmision,
   reemitirEnSerieVigente,
 } from '../comprobante/emision.decider.ts';
 import {
@@ -139,14 +140,12 @@ export const decidirCrear = (
 
 const emitir = (
   contenido: ContenidoNotaCredito,
-  origen: { readonly idempotencia: Idempotencia | null; readonly desde_borrador: boolean },
+  origen: OrigenDeEmision,
   hechos: HechosDeEmision & HechosDeLaFactura,
   contexto: Contexto,
 ): readonly EventoDeEmision[] => {
   exigirTope(contenido.total, hechos.factura, hechos.notas);
-  const emision = decidirEmision(NOTA_CREDITO, contenido, hechos, contexto);
-  const { numeracion, mes_cupo, persona_id, enDirectorio } = emision;
-  const datos = { ...contenido, persona_id, ...numeracion, ...origen, mes_cupo };
+  const { datos, enDirectorio } = decidirEmision(NOTA_CREDITO, contenido, origen, hechos, contexto);
   return [...enDirectorio, { tipo: 'NotaCreditoCreada', datos }];
 };
 

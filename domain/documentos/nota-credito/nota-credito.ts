@@ -8,6 +8,7 @@ import {
   filaModificada,
 } from '../comprobante/ciclo.ts';
 import type { EventoDelCiclo } from '../comprobante/comprobante.events.ts';
+import { totalesDe } from '../comprobante/totales.ts';
 import type { ContenidoNotaCredito, EventoNotaCredito } from './nota-credito.events.ts';
 
 /** The credit note's row: its content, its number once issued, where it is in its life. */
@@ -55,15 +56,5 @@ export const contenidoDeNotaCredito = (nota: NotaCredito): ContenidoNotaCredito 
   factura_id: nota.factura_id,
   motivo: nota.motivo,
   detalles: nota.detalles,
-  subtotal_0: nota.subtotal_0,
-  subtotal_5: nota.subtotal_5,
-  subtotal_15: nota.subtotal_15,
-  subtotal_no_objeto: nota.subtotal_no_objeto,
-  subtotal_exento: nota.subtotal_exento,
-  total_sin_impuestos: nota.total_sin_impuestos,
-  total_descuento: nota.total_descuento,
-  iva: nota.iva,
-  propina: nota.propina,
-  total: nota.total,
-  impuestos: nota.impuestos,
+  ...totalesDe(nota),
 });

@@ -6,7 +6,11 @@ import { decimalDeCentavos as dolares, MAXIMO_CENTAVOS } from '#domain/kernel/di
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import type { ClaveIdempotente } from '#domain/kernel/idempotencia.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
-import { decidirAnulacion, type PedidoDeAnulacion } from '../comprobante/anulacion.decider.ts';
+import {
+  bloqueosDichos,
+  decidirAnulacion,
+  type PedidoDeAnulacion,
+} from '../comprobante/anulacion.decider.ts';
 import type { ComprobanteAnulado, EventoDeComprobante } from '../comprobante/comprobante.events.ts';
 import { dicenLoMismo, rechazarIdentificacion } from '../comprobante/contenido.ts';
 import type {
@@ -23,6 +27,7 @@ import {
   decidirEmision,
   decidirReenvio,
   type HechosDeEmision,
+  type OrigenDeEmision,
   reemitirEnSerieVigente,
 } from '../comprobante/emision.decider.ts';
 import { exigirPagos } from '../comprobante/totales.ts';
@@ -113,13 +118,11 @@ export const decidirCrear = (
 
 const emitir = (
   contenido: ContenidoNotaDebito,
-  origen: { readonly idempotencia: Idempotencia | null; readonly desde_borrador: boolean },
+  origen: OrigenDeEmision,
   hechos: HechosDeEmision,
   contexto: Contexto,
 ): readonly EventoDeEmision[] => {
-  const emision = decidirEmision(NOTA_DEBITO, contenido, hechos, contexto);
-  const { numeracion, mes_cupo, persona_id, enDirectorio } = emision;
-  const datos = { ...contenido, persona_id, ...numeracion, ...origen, mes_cupo };
+  const { datos, enDirectorio } = decidirEmision(NOTA_DEBITO, contenido, origen, hechos, contexto);
   return [...enDirectorio, { tipo: 'NotaDebitoCreada', datos }];
 };
 
@@ -214,10 +217,7 @@ export const decidirAnular = (
     ({ saldo }) => ({ saldo, fecha_vencimiento: null }),
     contexto,
   );
-  const bloqueos = bloqueosDe(abonos).map(({ monto, ...quien }) => ({
-    ...quien,
-    monto: dolares(monto),
-  }));
+  const bloqueos = bloqueosDichos(bloqueosDe(abonos));
   if (bloqueos.length > 0) throw errores.conMovimientos({ nota_debito_id, bloqueos });
   return anulada;
 };

@@ -15,6 +15,7 @@ import {
   decidirReenvio,
   fechaDeReemision,
   type HechosDeEmision,
+  type OrigenDeEmision,
   reemitirEnSerieVigente,
 } from '../comprobante/emision.decider.ts';
 import {
@@ -124,14 +125,11 @@ const valorar = (
 
 const emitir = (
   contenido: ContenidoRetencion,
-  origen: { readonly idempotencia: Idempotencia | null; readonly desde_borrador: boolean },
+  origen: OrigenDeEmision,
   hechos: HechosDeEmision,
   contexto: Contexto,
 ): readonly Evento[] => {
-  const sujeto = { ...contenido, direccion: null };
-  const emision = decidirEmision(RETENCION, sujeto, hechos, contexto);
-  const { numeracion, mes_cupo, persona_id, enDirectorio } = emision;
-  const datos = { ...contenido, persona_id, ...numeracion, ...origen, mes_cupo };
+  const { datos, enDirectorio } = decidirEmision(RETENCION, contenido, origen, hechos, contexto);
   return [...enDirectorio, { tipo: RETENCION.eventos.creado, datos }];
 };
 
