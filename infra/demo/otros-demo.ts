@@ -30,6 +30,46 @@ export const guiaDemo = (hoy: Fecha): object => ({
   ],
 });
 
+/** Whoever sells and gives no invoice. */
+const AGRICULTORA = { cedula: '0102030400', nombre: 'Rosa Guamán' };
+
+export const liquidacionDemo = (): object => ({
+  proveedor_tipo_id: '05',
+  proveedor_identificacion: AGRICULTORA.cedula,
+  proveedor_razon_social: AGRICULTORA.nombre,
+  proveedor_direccion: 'Comunidad San Isidro, Cotacachi',
+  detalles: [
+    {
+      codigo_principal: 'MAIZ-QQ',
+      descripcion: 'Maíz seco, quintal',
+      cantidad: 12,
+      precio_unitario: 18.5,
+      tarifa_iva: 0,
+    },
+    {
+      codigo_principal: 'FLETE',
+      descripcion: 'Transporte a la planta',
+      cantidad: 1,
+      precio_unitario: 40,
+      tarifa_iva: 15,
+    },
+  ],
+});
+
+/** All of its VAT is withheld from her; what is not said here, the settlement says. */
+export const retencionDeLiquidacionDemo = (liquidacion_id: number): object => ({
+  tipo_identificacion_sujeto_retenido: '05',
+  razon_social_sujeto_retenido: AGRICULTORA.nombre,
+  identificacion_sujeto_retenido: AGRICULTORA.cedula,
+  docs_sustento: [
+    {
+      liquidacion_id,
+      cod_sustento: '01',
+      retenciones: [{ codigo: '2', codigo_retencion: '3', base_imponible: 6 }],
+    },
+  ],
+});
+
 export const retencionDemo = (hoy: Fecha): object => ({
   tipo_identificacion_sujeto_retenido: '04',
   razon_social_sujeto_retenido: PROVEEDOR.razon_social,

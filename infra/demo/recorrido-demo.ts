@@ -5,7 +5,12 @@ import { type Fecha, fechaDe } from '#domain/kernel/tiempo.ts';
 import type { Demo } from './archivo.ts';
 import { type ClienteDemo, ErrorDeDemo, type FacturaVista } from './cliente-demo.ts';
 import { cuentaDividida } from './facturas-demo.ts';
-import { guiaDemo, retencionDemo } from './otros-demo.ts';
+import {
+  guiaDemo,
+  liquidacionDemo,
+  retencionDeLiquidacionDemo,
+  retencionDemo,
+} from './otros-demo.ts';
 
 /** What else is done with invoices, once there are some: each step says what came of it. */
 
@@ -185,28 +190,47 @@ const correo: Paso = {
 type Emitida = Pick<FacturaVista, 'id' | 'numero_comprobante' | 'estado' | 'estado_sri'>;
 
 /** Issues a document of another type with a body and waits for the SRI's answer. */
-const emitir = async (
-  cliente: ClienteDemo,
-  camino: string,
-  cuerpo: object,
-): Promise<readonly string[]> => {
+const emitida = async (cliente: ClienteDemo, camino: string, cuerpo: object): Promise<Emitida> => {
   const { id } = await cliente.publicar<Emitida>(camino, cuerpo);
-  const vista = await esperarFinalDe<Emitida>(cliente, `${camino}/${id}`);
-  return [`${vista.numero_comprobante}  ${vista.estado}`];
+  return esperarFinalDe<Emitida>(cliente, `${camino}/${id}`);
 };
+
+const comoQuedo = ({ numero_comprobante, estado }: Emitida): string =>
+  `${numero_comprobante}  ${estado}`;
 
 const hoy = (): Fecha => fechaDe(new Date().toISOString());
 
 const guia: Paso = {
   titulo: 'Una guía de remisión para lo que sale mañana, con dos destinatarios',
   operacion: 'post /guias-remision',
-  hacer: (cliente) => emitir(cliente, '/guias-remision', guiaDemo(hoy())),
+  hacer: async (cliente) => [comoQuedo(await emitida(cliente, '/guias-remision', guiaDemo(hoy())))],
 };
 
 const retencion: Paso = {
   titulo: 'Una retención de renta e IVA sobre una compra de hoy',
   operacion: 'post /retenciones',
-  hacer: (cliente) => emitir(cliente, '/retenciones', retencionDemo(hoy())),
+  hacer: async (cliente) => [
+    comoQuedo(await emitida(cliente, '/retenciones', retencionDemo(hoy()))),
+  ],
+};
+
+const liquidacion: Paso = {
+  titulo: 'Una liquidación de compra, y la retención que baja lo que se debe por ella',
+  operacion: 'post /liquidaciones-compra',
+  hacer: async (cliente) => {
+    const camino = '/liquidaciones-compra';
+    const suya = await emitida(cliente, camino, liquidacionDemo());
+    const retenida = await emitida(cliente, '/retenciones', retencionDeLiquidacionDemo(suya.id));
+    const { total, saldo } = await cliente.obtener<{
+      readonly total: number;
+      readonly saldo: number;
+    }>(`${camino}/${suya.id}`);
+    return [
+      comoQuedo(suya),
+      `su retención: ${comoQuedo(retenida)}`,
+      `de ${dolares(total)} quedan por pagar ${dolares(saldo)}`,
+    ];
+  },
 };
 
 type ProformaVista = {
@@ -251,6 +275,7 @@ const PASOS: readonly Paso[] = [
   correo,
   guia,
   retencion,
+  liquidacion,
 ];
 
 /** Does them one after another; answers how many failed. */
