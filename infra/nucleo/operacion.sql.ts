@@ -98,7 +98,17 @@ alter table operacion.lecturas
   -- Table -> the version whose schema has it, and the fingerprint of what is folded into it.
   add column tablas jsonb`;
 
+/** Only for those that ask by hour: see `arriendos.ts`. */
+const INDICES_DE_TAREAS = `
+drop index if exists operacion.tareas_por_hora;
+drop index if exists operacion.tareas_por_turno;
+create index tareas_por_hora on operacion.tareas (proceso, proximo_en)
+  where proximo_en > '-infinity';
+create index tareas_por_turno on operacion.tareas (proceso, carril, empresa_id, proximo_en)
+  where proximo_en > '-infinity'`;
+
 export const MIGRACIONES_DEL_NUCLEO: readonly Migracion[] = [
   { orden: 1, nombre: 'nucleo: lecturas, checkpoints, tareas, secretos', sql: BASE },
   { orden: 6, nombre: 'nucleo: tablas que comparten dos versiones', sql: FAMILIAS },
+  { orden: 7, nombre: 'nucleo: tareas, índices de quien pide por hora', sql: INDICES_DE_TAREAS },
 ];

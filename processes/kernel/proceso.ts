@@ -76,8 +76,11 @@ export type Ancho = {
   readonly carril: string;
   readonly empresa_id: number;
   readonly ancho: number;
-  /** Of them at once, where fewer than the measure's: what is slow comes back as it was begun. */
-  readonly por_toma?: number;
+  /**
+   * One begins each so many milliseconds: what begins together comes back together, and whoever is
+   * behind that wave waits for all of it. At any moment when it is left out.
+   */
+  readonly cada_ms?: number;
 };
 
 /** Of what waits for the database and the bus alone. */

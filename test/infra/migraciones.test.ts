@@ -68,6 +68,7 @@ const ATERRIZADAS = [
   'c1f2691a438df5487bea4928741dd241',
   '6867de43d5102173603ea28af100cc56',
   'fa93c7e7f7d8bcb55beef79c8bc9229c',
+  '94287a4fe14180d71dcc08454f5ca12a',
 ];
 
 describe('la lista de pasos', () => {

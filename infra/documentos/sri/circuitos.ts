@@ -22,8 +22,6 @@ const SORDOS_QUE_ABREN = 5;
 const SORDOS_QUE_SE_DICEN = 2;
 /** With so many companies that get no answer it is the service that is down. */
 const ABIERTAS_QUE_BASTAN = 2;
-/** Calls that take no longer begin by the handful; of slower ones fewer, down to one by one. */
-const RAPIDA_MS = 250;
 /** How much the last call counts in what they take. */
 const PESO_DE_LA_ULTIMA = 0.2;
 /** A company that was not heard of for so long is as good as new. */
@@ -40,13 +38,6 @@ type Suyo = {
   demora_ms: number;
   usado_ms: number;
 };
-
-/**
- * How many calls may begin together: dozens that take two seconds come back together two seconds
- * later, again and again, and whoever is behind that wave waits for all of it.
- */
-const porToma = ({ demora_ms }: Suyo): number =>
-  Math.max(1, Math.floor((ANCHO_INICIAL * RAPIDA_MS) / Math.max(RAPIDA_MS, demora_ms)));
 
 export type Circuitos = {
   /** The SRI as one company calls it. */
@@ -157,7 +148,9 @@ export const crearCircuitos = (opciones: OpcionesDeCircuitos): Circuitos => {
       const { circuito } = suyo;
       const propio = anchoEn(circuito, ahora_ms);
       const cede = caido && circuito.abierto_hasta !== null && turno?.[0] !== empresa_id;
-      return { carril, empresa_id, ancho: cede ? 0 : propio, por_toma: porToma(suyo) };
+      // Evenly over what a call takes, so that as many come back as begin.
+      const cada_ms = suyo.demora_ms / Math.max(1, propio);
+      return { carril, empresa_id, ancho: cede ? 0 : propio, cada_ms };
     });
   };
 

@@ -40,6 +40,19 @@ export type Devuelta = {
   readonly fallo?: { readonly intentos: number; readonly error: string } | undefined;
 };
 
+/**
+ * Sessions of workers. `synchronous_commit` off: a step that Postgres forgot is done again, which it
+ * must stand anyway. One plan for good, by the index of the turns.
+ */
+export const AJUSTES_DE_TRABAJADOR = {
+  synchronous_commit: 'off',
+  plan_cache_mode: 'force_generic_plan',
+  enable_seqscan: 'off',
+  enable_hashjoin: 'off',
+  enable_mergejoin: 'off',
+  jit: 'off',
+};
+
 /** Class of the advisory locks by which a living worker shows that its leases are held. */
 const CLASE = 7_401;
 
@@ -51,14 +64,21 @@ const alcanzadaEn = (esquema: string): string => `(t.revision < 0 or t.revision 
     select c.revision from ${nombreCalificado(esquema, 'cabeza')} c
     where c.empresa_id = t.empresa_id))`;
 
+/**
+ * Said by whoever wants the indices by hour and turn. The others go by the primary key whatever the
+ * planner believes: it plans once, for a queue that was short, and would read all of a long one.
+ */
+const POR_INDICE = "t.proximo_en > '-infinity'";
+
 /** Lanes and companies that have tasks, by one look at the index for each: however many there are. */
 const CON_TAREAS = `con_tareas as (
-    (select carril, empresa_id from operacion.tareas where proceso = $1
-     order by carril, empresa_id limit 1)
+    (select t.carril, t.empresa_id from operacion.tareas t where t.proceso = $1 and ${POR_INDICE}
+     order by t.carril, t.empresa_id limit 1)
     union all
     select s.carril, s.empresa_id from con_tareas c cross join lateral (
       select t.carril, t.empresa_id from operacion.tareas t
       where t.proceso = $1 and (t.carril, t.empresa_id) > (c.carril, c.empresa_id)
+        and ${POR_INDICE}
       order by t.carril, t.empresa_id limit 1) s
   )`;
 
@@ -80,7 +100,7 @@ const tomarEn = (esquema: string): string => `with recursive ${CON_TAREAS},
       select t.empresa_id, t.clave, t.proximo_en, row_number() over (order by t.proximo_en) as puesto
       from operacion.tareas t
       where t.proceso = $1 and t.carril = c.carril and t.empresa_id = c.empresa_id
-        and t.proximo_en <= operacion.ahora() and ${alcanzadaEn(esquema)}
+        and t.proximo_en <= operacion.ahora() and ${POR_INDICE} and ${alcanzadaEn(esquema)}
       order by t.proximo_en limit c.libres) v
     where c.libres > 0
   ),
@@ -92,52 +112,65 @@ const tomarEn = (esquema: string): string => `with recursive ${CON_TAREAS},
     where k.puesto <= coalesce(l.libres, $2::int8)
   ),
   tomadas as (
-    select t.empresa_id, t.clave from operacion.tareas t join elegidas using (empresa_id, clave)
-    where t.proceso = $1 and t.proximo_en <= operacion.ahora()
-    for update of t skip locked
+    select t.proceso, t.empresa_id, t.clave from elegidas e cross join lateral (
+      select t.proceso, t.empresa_id, t.clave from operacion.tareas t
+      where t.proceso = $1 and t.empresa_id = e.empresa_id and t.clave = e.clave
+        and t.proximo_en <= operacion.ahora()
+      for update skip locked) t
   )
   update operacion.tareas t
     set arriendo_de = $4, proximo_en = ${dentroDe('$5')}, espera_ms = $5::int8,
         version = t.version + 1
   from tomadas e
-  where t.proceso = $1 and t.empresa_id = e.empresa_id and t.clave = e.clave
+  where (t.proceso, t.empresa_id, t.clave) = (e.proceso, e.empresa_id, e.clave)
   returning t.empresa_id, t.clave, t.fase, t.datos, t.intentos, t.version, t.revision, t.carril,
             ${AHORA_MS}`;
 
-/** Those that go on, column by column; nothing happens to one whose lease was lost meanwhile. */
-const SEGUIR = `update operacion.tareas t
+/** Those given back, from their columns: none is a constant, by which a plan could begin elsewhere. */
+const devueltas = (columnas: string, ...arreglos: string[]): string =>
+  `with d as materialized (
+    select $1::text as proceso, u.* from unnest($2::text::int8[], $3::text::text[],
+      $4::text::int8[]${arreglos.map((uno) => `, ${uno}`).join('')}
+    ) as u(empresa_id, clave, version${columnas}))`;
+const DE_LA_DEVUELTA =
+  '(t.proceso, t.empresa_id, t.clave, t.version) = (d.proceso, d.empresa_id, d.clave, d.version)';
+
+/** Those that go on; nothing happens to one whose lease was lost meanwhile. */
+const SEGUIR = `${devueltas(
+  ', fase, datos, espera_ms, intentos, error, revision, carril',
+  '$5::text::text[]',
+  deLineas(6),
+  '$7::text::int8[]',
+  '$8::text::int4[]',
+  '$9::text::text[]',
+  '$10::text::int8[]',
+  '$11::text::text[]',
+)}
+  update operacion.tareas t
     set fase = d.fase, datos = d.datos::jsonb, intentos = d.intentos, ultimo_error = d.error,
         carril = d.carril, arriendo_de = null, revision = greatest(t.revision, d.revision),
         adelantada = false, version = t.version + 1,
         espera_ms = case when t.adelantada then 0 else d.espera_ms end,
         proximo_en = case when t.adelantada then operacion.ahora()
           else ${dentroDe('d.espera_ms')} end
-  from unnest($2::text::int8[], $3::text::text[], $4::text::int8[], $5::text::text[], ${deLineas(6)},
-              $7::text::int8[], $8::text::int4[], $9::text::text[], $10::text::int8[],
-              $11::text::text[])
-    as d(empresa_id, clave, version, fase, datos, espera_ms, intentos, error, revision, carril)
-  where t.proceso = $1 and t.empresa_id = d.empresa_id and t.clave = d.clave
-    and t.version = d.version`;
+  from d where ${DE_LA_DEVUELTA}`;
 
 /** Called for meanwhile, it is not over: one more step, which sees why. */
-const ACABAR = `with d as (
-    select * from unnest($2::text::int8[], $3::text::text[], $4::text::int8[])
-      as d(empresa_id, clave, version)
-  ), fin as (
-    delete from operacion.tareas t using d
-    where t.proceso = $1 and t.empresa_id = d.empresa_id and t.clave = d.clave
-      and t.version = d.version and not t.adelantada
+const ACABAR = `${devueltas('')}, fin as (
+    delete from operacion.tareas t using d where ${DE_LA_DEVUELTA} and not t.adelantada
   )
   update operacion.tareas t
     set arriendo_de = null, adelantada = false, proximo_en = operacion.ahora(), espera_ms = 0,
         version = t.version + 1
-  from d where t.proceso = $1 and t.empresa_id = d.empresa_id and t.clave = d.clave
-    and t.version = d.version and t.adelantada`;
+  from d where ${DE_LA_DEVUELTA} and t.adelantada`;
+
+/** By the index: what is due already is taken without being freed, and there may be thousands of it. */
+const NO_VENCIDA = 't.proximo_en > operacion.ahora()';
 
 /** Leases whose worker is no longer there: due again at once. */
 const LIBERAR = `update operacion.tareas t
     set arriendo_de = null, proximo_en = operacion.ahora(), espera_ms = 0
-  where t.proceso = $1 and t.arriendo_de is not null and not exists (
+  where t.proceso = $1 and t.arriendo_de is not null and ${NO_VENCIDA} and ${POR_INDICE} and not exists (
     select from pg_locks l where l.locktype = 'advisory' and l.classid = ${CLASE}
       and l.objid = t.arriendo_de::int8::oid and l.granted
       and l.database = (select oid from pg_database where datname = current_database()))`;
@@ -149,12 +182,12 @@ const HOLGURA_MS = 60_000;
  * What is due further ahead than it was to wait was put there by a clock that has gone back since:
  * due now, because nobody knows how much of its wait is over.
  */
-const RECTIFICAR = `update operacion.tareas set proximo_en = operacion.ahora(), espera_ms = 0
-  where proceso = $1 and arriendo_de is null
-    and proximo_en > ${dentroDe(`(espera_ms + ${HOLGURA_MS})`)}`;
+const RECTIFICAR = `update operacion.tareas t set proximo_en = operacion.ahora(), espera_ms = 0
+  where t.proceso = $1 and t.arriendo_de is null and ${NO_VENCIDA} and ${POR_INDICE}
+    and t.proximo_en > ${dentroDe(`(espera_ms + ${HOLGURA_MS})`)}`;
 
-const MIAS = `select empresa_id, clave, version from operacion.tareas
-  where proceso = $1 and arriendo_de = $2`;
+const MIAS = `select t.empresa_id, t.clave, t.version from operacion.tareas t
+  where t.proceso = $1 and t.arriendo_de = $2 and ${NO_VENCIDA} and ${POR_INDICE}`;
 const SOLTAR = `update operacion.tareas
     set arriendo_de = null, proximo_en = operacion.ahora(), espera_ms = 0
   where empresa_id = $1 and proceso = $2 and clave = $3 and version = $4`;
@@ -270,8 +303,8 @@ export const arriendos = (sesion: Sesion, proceso: string, quien: number) => ({
   /** Milliseconds until the next task falls due. */
   faltan: async (): Promise<number | undefined> => {
     const [fila] = await sesion.suelta.consultar(
-      `select ceil(extract(epoch from min(proximo_en) - operacion.ahora()) * 1000)::int8
-       from operacion.tareas where proceso = $1 and proximo_en > operacion.ahora()`,
+      `select ceil(extract(epoch from min(t.proximo_en) - operacion.ahora()) * 1000)::int8
+       from operacion.tareas t where t.proceso = $1 and ${NO_VENCIDA} and ${POR_INDICE}`,
       [proceso],
     );
     return (fila?.[0] as number | null) ?? undefined;

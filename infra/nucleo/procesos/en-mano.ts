@@ -1,6 +1,10 @@
 import type { Ancho, Medida } from '#processes/kernel/proceso.ts';
 import type { CupoDeEmpresa, Cupos, TareaArrendada } from './arriendos.ts';
 
+type Ritmo = { readonly cada_ms: number; ultima_ms: number };
+
+const nombrar = (carril: string, empresa_id: number): string => `${empresa_id} ${carril}`;
+
 /**
  * What a worker has in hand, and what it may still take. Of a lane each company gets at most its
  * part, and one part more is counted for whoever comes next: who has more than that by now gets
@@ -8,13 +12,20 @@ import type { CupoDeEmpresa, Cupos, TareaArrendada } from './arriendos.ts';
  */
 export class EnMano {
   readonly #medida: Medida;
+  readonly #reloj: () => number;
   readonly #tareas = new Map<string, Map<number, number>>();
+  /** Of those whose tasks begin one by one: how far apart, and when the last one did. */
+  #ritmos: ReadonlyMap<string, Ritmo> = new Map();
 
-  constructor(medida: Medida) {
+  /** `reloj`: a steady clock, in milliseconds. */
+  constructor(medida: Medida, reloj: () => number = () => performance.now()) {
     this.#medida = medida;
+    this.#reloj = reloj;
   }
 
   tomar({ carril, empresa_id }: TareaArrendada): void {
+    const ritmo = this.#ritmos.get(nombrar(carril, empresa_id));
+    if (ritmo) ritmo.ultima_ms = this.#reloj();
     const suyas = this.#tareas.get(carril) ?? new Map<number, number>();
     this.#tareas.set(carril, suyas);
     suyas.set(empresa_id, (suyas.get(empresa_id) ?? 0) + 1);
@@ -30,21 +41,22 @@ export class EnMano {
 
   /** `anchos`: of those of whom more is known than the measure. */
   cupos(anchos: readonly Ancho[]): Cupos {
+    this.#acompasar(anchos);
     const { por_carril, por_empresa, al_empezar = por_empresa } = this.#medida;
     const { por_toma = por_empresa } = this.#medida;
-    const conocidas = new Map(anchos.map((a) => [`${a.empresa_id} ${a.carril}`, a]));
+    const conocidas = new Map(anchos.map((a) => [nombrar(a.carril, a.empresa_id), a]));
     const carriles: Cupos['carriles'][number][] = [];
     const empresas: CupoDeEmpresa[] = [];
     const anotar = (de: Ancho, en_mano: number): void => {
       const sitio = Math.min(de.ancho, this.#parte(de.carril)) - en_mano;
-      const libres = Math.max(0, Math.min(sitio, de.por_toma ?? por_toma, por_toma));
+      const libres = Math.max(0, Math.min(sitio, por_toma, this.#lasQueTocan(de)));
       empresas.push({ carril: de.carril, empresa_id: de.empresa_id, en_mano, libres });
     };
     for (const [carril, suyas] of this.#tareas) {
       let libres = por_carril;
       for (const [empresa_id, en_mano] of suyas) {
         libres -= en_mano;
-        const nombre = `${empresa_id} ${carril}`;
+        const nombre = nombrar(carril, empresa_id);
         anotar(conocidas.get(nombre) ?? { carril, empresa_id, ancho: al_empezar }, en_mano);
         conocidas.delete(nombre);
       }
@@ -53,6 +65,35 @@ export class EnMano {
     for (const conocida of conocidas.values()) anotar(conocida, 0);
     const de_empresa = Math.min(al_empezar, por_toma);
     return { de_carril: por_carril, de_empresa, carriles, empresas };
+  }
+
+  /** Milliseconds until somebody who was held back by the rhythm may begin again. */
+  hastaElTurno_ms(): number {
+    const ahora_ms = this.#reloj();
+    let falta_ms = Number.POSITIVE_INFINITY;
+    for (const { cada_ms, ultima_ms } of this.#ritmos.values()) {
+      const turno_ms = ultima_ms + cada_ms - ahora_ms;
+      if (turno_ms > 0) falta_ms = Math.min(falta_ms, turno_ms);
+    }
+    return falta_ms;
+  }
+
+  #acompasar(anchos: readonly Ancho[]): void {
+    const ritmos = new Map<string, Ritmo>();
+    for (const { carril, empresa_id, cada_ms = 0 } of anchos) {
+      if (cada_ms === 0) continue;
+      const nombre = nombrar(carril, empresa_id);
+      const ultima_ms = this.#ritmos.get(nombre)?.ultima_ms ?? Number.NEGATIVE_INFINITY;
+      ritmos.set(nombre, { cada_ms, ultima_ms });
+    }
+    this.#ritmos = ritmos;
+  }
+
+  /** How many turns to begin have come since the last one began. */
+  #lasQueTocan({ carril, empresa_id }: Ancho): number {
+    const ritmo = this.#ritmos.get(nombrar(carril, empresa_id));
+    if (!ritmo) return Number.POSITIVE_INFINITY;
+    return Math.floor((this.#reloj() - ritmo.ultima_ms) / ritmo.cada_ms);
   }
 
   #parte(carril: string): number {

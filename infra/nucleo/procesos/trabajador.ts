@@ -5,7 +5,7 @@ import { instanteDeMs } from '#domain/kernel/tiempo.ts';
 import type { Job, Ocasion, Paso, Proceso } from '#processes/kernel/proceso.ts';
 import { Frecuencia } from '../frecuencia.ts';
 import { Sesion } from '../postgres/sesion.ts';
-import { arriendoDe, arriendos, type TareaArrendada } from './arriendos.ts';
+import { AJUSTES_DE_TRABAJADOR, arriendoDe, arriendos, type TareaArrendada } from './arriendos.ts';
 import { crearDevoluciones } from './devoluciones.ts';
 import { EnMano } from './en-mano.ts';
 
@@ -36,20 +36,7 @@ const RESPIRO_MS = 5;
 const RESPIRO_CON_CARGA_MS = 20;
 /** So many in hand and so many given back are a load: those in hand may wait for somebody slow. */
 const EN_MANO_BAJO_CARGA = 8;
-const ACABADAS_BAJO_CARGA_POR_S = 50;
-
-/**
- * Sessions of workers. `synchronous_commit` off: a step that Postgres forgot is done again, which it
- * must stand anyway. One plan for good, by the index of the turns.
- */
-const AJUSTES = {
-  synchronous_commit: 'off',
-  plan_cache_mode: 'force_generic_plan',
-  enable_seqscan: 'off',
-  enable_hashjoin: 'off',
-  enable_mergejoin: 'off',
-  jit: 'off',
-};
+const ACABADAS_BAJO_CARGA_POR_S = 100;
 
 const describir = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 1000);
@@ -113,7 +100,7 @@ export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador =>
   const { medida, anchos = () => [], arriendo_ms } = proceso;
   const alFallar = opciones.alFallar ?? (() => {});
   const nombre = `trabajador-${proceso.nombre}`;
-  const sesion = new Sesion(opciones.url, { nombre, ajustes: AJUSTES });
+  const sesion = new Sesion(opciones.url, { nombre, ajustes: AJUSTES_DE_TRABAJADOR });
   const cola = arriendos(sesion, proceso.nombre, randomInt(1, 2 ** 31 - 1));
   // One that could not be given back is found lost and freed by the next round.
   const devoluciones = crearDevoluciones(
@@ -228,7 +215,8 @@ export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador =>
           continue;
         }
         const faltan = await cola.faltan();
-        if (!llamado) await dormir(Math.min(ronda_ms, Math.max(1, faltan ?? ronda_ms)));
+        const reposo_ms = Math.min(ronda_ms, faltan ?? ronda_ms, enMano.hastaElTurno_ms());
+        if (!llamado) await dormir(Math.max(1, reposo_ms));
       } catch (error) {
         alFallar(error);
         presentado_ms = Number.NEGATIVE_INFINITY;

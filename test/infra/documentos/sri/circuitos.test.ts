@@ -75,18 +75,18 @@ describe('los circuitos del SRI', () => {
     expect(ancho(1)).toBe(ANCHO_MAXIMO);
   });
 
-  it('las llamadas lentas comienzan de a pocas, para que no vuelvan juntas; las rápidas, como siempre', async () => {
-    const porToma = (empresa_id: number): number | undefined =>
-      circuitos.anchos().find((a) => a.empresa_id === empresa_id)?.por_toma;
+  it('las llamadas comienzan repartidas en lo que tarda una: vuelven tantas como comienzan', async () => {
+    const cada_ms = (empresa_id: number): number =>
+      Math.round(circuitos.anchos().find((a) => a.empresa_id === empresa_id)?.cada_ms ?? 0);
     await enviar(2, 10);
-    tarda_ms = 600;
-    await enviar(3, 30);
+    tarda_ms = 640;
+    await enviar(3, 40);
     tarda_ms = 2000;
-    await enviar(1, 10);
-    expect([porToma(1), porToma(2), porToma(3)]).toEqual([1, ANCHO_INICIAL, 3]);
+    await enviar(1, 25);
+    expect([cada_ms(1), cada_ms(2), cada_ms(3), cada_ms(4)]).toEqual([31, 0, 10, 0]);
     tarda_ms = 20;
-    await enviar(1, 20);
-    expect(porToma(1)).toBe(ANCHO_INICIAL);
+    await enviar(1, 40);
+    expect(cada_ms(1)).toBe(0);
   });
 
   it('los documentos que cuelgan de una empresa solo la detienen a ella, y en ese servicio', async () => {

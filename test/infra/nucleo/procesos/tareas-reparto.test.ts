@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Nucleo } from '#infra/nucleo/nucleo.ts';
 import { Sesion } from '#infra/nucleo/postgres/sesion.ts';
-import { arriendos, type Cupos } from '#infra/nucleo/procesos/arriendos.ts';
+import { AJUSTES_DE_TRABAJADOR, arriendos, type Cupos } from '#infra/nucleo/procesos/arriendos.ts';
 import { EnMano } from '#infra/nucleo/procesos/en-mano.ts';
 import { type Libro, nuevoLibro } from '#test/support/nucleo/nucleo.ts';
 
@@ -62,6 +62,53 @@ describe('el sitio de un carril', () => {
   });
 });
 
+describe('una cola larga', () => {
+  const DE_OTRA = 5_000;
+  /** More than the rows and index entries that a handful of tasks has, far less than the queue. */
+  const UNAS_POCAS = 1_000;
+
+  it('no la lee quien toma, devuelve o hace su ronda por otra empresa, aunque planeó con ella corta', async () => {
+    const suya = new Sesion(libro.url, { nombre: 'larga', ajustes: AJUSTES_DE_TRABAJADOR });
+    const cola = arriendos(suya, 'prueba', 1);
+    const empresas = [{ carril: 'a', empresa_id: 1, en_mano: 0, libres: 0 }];
+    const cupos = { de_carril: 10, de_empresa: 10, carriles: [], empresas };
+    const leidas = async (): Promise<number> => {
+      await suya.suelta.consultar('select pg_stat_force_next_flush()');
+      const [fila] = await suya.suelta.consultar(
+        `select (t.seq_tup_read + sum(i.idx_tup_read))::int8 from pg_stat_user_tables t
+         join pg_stat_user_indexes i using (relid)
+         where t.schemaname = 'operacion' and t.relname = 'tareas' group by t.seq_tup_read`,
+      );
+      return fila![0] as number;
+    };
+    const ronda = async (): Promise<number> => {
+      const { tareas } = await cola.tomar(nucleo.esquema, 60_000, cupos);
+      const [primera, ...resto] = tareas.map((tarea) => ({ tarea }));
+      const seguir = { tipo: 'seguir', fase: 'otra', datos: {}, espera_ms: 60_000 } as const;
+      await cola.devolver([
+        { ...primera!, paso: seguir },
+        ...resto.map((una) => ({ ...una, paso: { tipo: 'terminar' } as const })),
+      ]);
+      await cola.rectificar();
+      await cola.liberarHuerfanas();
+      await cola.liberarPerdidas(new Set());
+      await cola.faltan();
+      return tareas.length;
+    };
+    try {
+      await agregar(2, 'a', 3);
+      expect(await ronda()).toBe(3);
+      await agregar(1, 'a', DE_OTRA);
+      await agregar(2, 'b', 3);
+      const antes = await leidas();
+      expect(await ronda()).toBe(3);
+      expect((await leidas()) - antes).toBeLessThan(UNAS_POCAS);
+    } finally {
+      await suya.cerrar();
+    }
+  });
+});
+
 describe('lo que un trabajador tiene en mano', () => {
   const tarea = (empresa_id: number) => ({
     empresa_id,
@@ -92,12 +139,33 @@ describe('lo que un trabajador tiene en mano', () => {
     expect([de_empresa, empresas[0]?.libres]).toEqual([4, 4]);
   });
 
-  it('de la que se sabe lenta empiezan menos aún, y nunca más de las que caben', () => {
-    const mano = new EnMano({ por_carril: 64, por_empresa: 32, por_toma: 4 });
-    const libresCon = (ancho: number, por_toma: number) =>
-      mano.cupos([{ carril: 'a', empresa_id: 1, ancho, por_toma }]).empresas[0]?.libres;
-    expect([libresCon(32, 1), libresCon(32, 3), libresCon(32, 50)]).toEqual([1, 3, 4]);
-    expect([libresCon(2, 3), libresCon(0, 3)]).toEqual([2, 0]);
+  it('las de quien tarda empiezan a compás, y dice cuándo toca la siguiente', () => {
+    let ahora_ms = 0;
+    const mano = new EnMano({ por_carril: 64, por_empresa: 32, por_toma: 4 }, () => ahora_ms);
+    const lenta = { carril: 'a', empresa_id: 1, ancho: 16, cada_ms: 100 };
+    const libres = () => mano.cupos([lenta]).empresas[0]?.libres;
+    expect([libres(), mano.hastaElTurno_ms()]).toEqual([4, Number.POSITIVE_INFINITY]);
+    mano.tomar(tarea(1));
+    ahora_ms = 40;
+    expect([libres(), mano.hastaElTurno_ms()]).toEqual([0, 60]);
+    ahora_ms = 250;
+    expect([libres(), mano.hastaElTurno_ms()]).toEqual([2, Number.POSITIVE_INFINITY]);
+    ahora_ms = 9_000;
+    expect(libres()).toBe(4);
+  });
+
+  it('a compás tampoco empiezan más de las que caben, y de las demás no lleva cuenta', () => {
+    let ahora_ms = 0;
+    const mano = new EnMano({ por_carril: 64, por_empresa: 32 }, () => ahora_ms);
+    const libres = (ancho: number) =>
+      mano.cupos([{ carril: 'a', empresa_id: 1, ancho, cada_ms: 10 }]).empresas[0]?.libres;
+    libres(2);
+    mano.tomar(tarea(1));
+    mano.tomar(tarea(2));
+    ahora_ms = 1_000;
+    expect([libres(2), libres(0)]).toEqual([1, 0]);
+    mano.cupos([]);
+    expect(mano.hastaElTurno_ms()).toBe(Number.POSITIVE_INFINITY);
   });
 
   it('a la que empieza le da poco hasta saber más, y a la que no anda, nada', () => {
