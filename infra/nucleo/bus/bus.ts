@@ -11,9 +11,10 @@ import { Rescate } from './rescate.ts';
 /**
  * Session settings of the connections that decide and project. `synchronous_commit` off: the log is
  * durable, rows are rebuildable. All they run is key look-ups and upserts, for which a nested loop
- * over the primary key is right at any size: the planner is left no other choice, so that a plan
- * made once while the tables were empty stays good and nothing is planned again (measured: a third
- * more commands than with a plan per statement).
+ * over the primary key is right at any size: the planner is left no other join, so that a plan made
+ * once stays good and nothing is planned again (measured: a third more commands than with a plan per
+ * statement). Which side it starts with is its choice where it believes a table empty: loads, which
+ * are planned before there is anything, are written so that it has none.
  */
 export const AJUSTES_DE_FILAS = {
   synchronous_commit: 'off',

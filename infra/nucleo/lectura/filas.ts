@@ -72,14 +72,18 @@ const parametrosDeClave = (
   ...tabla.clave.map((_, i) => arreglo(direcciones.map((d) => d.clave[i] ?? null))),
 ];
 
+/**
+ * Key by key, whatever is believed of the size of the table: a join might be planned while it is
+ * empty to start with all of its rows, and would run so until somebody counts them again.
+ */
 const sentenciaDeCarga = (esquema: string, proyector: Proyector): string => {
   const { tabla, columnas } = proyector;
-  const clave = ['empresa_id', ...tabla.clave];
+  const clave = ['empresa_id', ...tabla.clave].map(comillas);
   const lista = Object.keys(columnas).map((c) => `t.${comillas(c)}`);
-  return `select k."#", ${lista.join(', ')}
-    from unnest(${clavesEnviadas(proyector)}) with ordinality
-      as k(${clave.map(comillas).join(', ')}, "#")
-    join ${nombreCalificado(esquema, tabla.nombre)} t using (${clave.map(comillas).join(', ')})`;
+  return `select k."#", t.* from unnest(${clavesEnviadas(proyector)}) with ordinality
+      as k(${clave.join(', ')}, "#")
+    cross join lateral (select ${lista.join(', ')} from ${nombreCalificado(esquema, tabla.nombre)} t
+      where ${clave.map((c) => `t.${c} = k.${c}`).join(' and ')} limit 1) t`;
 };
 
 /** Below and above whatever a column holds. Where texts end depends on the database. */

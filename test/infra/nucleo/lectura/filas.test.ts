@@ -2,6 +2,7 @@ import { setImmediate as turno } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tabla } from '#domain/kernel/tabla.ts';
+import { AJUSTES_DE_FILAS } from '#infra/nucleo/bus/bus.ts';
 import { cabezasDe } from '#infra/nucleo/lectura/cabezas.ts';
 import { sola } from '#infra/nucleo/lectura/composicion.ts';
 import { crearEsquema } from '#infra/nucleo/lectura/esquema.ts';
@@ -182,6 +183,33 @@ describe('las filas en bloque', () => {
       return filas.cargar(tx, [direccion]);
     });
     expect(leida).toMatchObject({ texto: 'dos', grande: null, objeto: null });
+  });
+});
+
+/** How Postgres runs it on a connection of a lane, as text. */
+const planDe: Transaccion['consultar'] = async (texto, parametros) => {
+  const carril = new Sesion(base.url, { nombre: 'carril', ajustes: AJUSTES_DE_FILAS });
+  try {
+    return await carril.transaccion((tx) => tx.consultar(`explain ${texto}`, parametros));
+  } finally {
+    await carril.cerrar();
+  }
+};
+
+describe('una carga', () => {
+  it('va clave por clave aunque su plan se haga con la tabla vacía, y contada así', async () => {
+    await crearEsquema(sql, 'vacia', [proyectorCosas]);
+    await sql.unsafe('vacuum analyze vacia.cosas');
+    let plan: Fila[] = [];
+    const explicada: Transaccion = {
+      consultar: async (texto, parametros) => {
+        plan = await planDe(texto, parametros);
+        return [];
+      },
+    };
+    const nadie = { empresa_id: 1, clave: ['nadie', '2026-01-01'] };
+    await filasDe('vacia', proyectorCosas).cargar(explicada, [nadie]);
+    expect(plan.join('\n')).toMatch(/Index Cond: .*empresa_id = .*nombre = .*dia = /);
   });
 });
 
