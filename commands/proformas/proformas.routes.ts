@@ -209,6 +209,7 @@ export const rutasDeProformas = [
       errores.proformaNoEncontrada,
       errores.yaConvertida,
       errores.noConvertible,
+      errores.facturaDemasiadoLarga,
       DE_CONTENIDO.empresaSinConfigurar,
     ],
     simulable: { FacturaCreada: { factura_id: 'factura_id' } },

@@ -1,9 +1,11 @@
 import { nombrarContrapartes } from '#domain/documentos/comprobante/contraparte.decider.ts';
+import { excesoDeTamano } from '#domain/documentos/comprobante/tamano.ts';
 import {
   decidirCrear,
   type EventoDeEmision,
   type HechosDeCreacion,
 } from '#domain/documentos/factura/factura.decider.ts';
+import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import { ErrorDominio } from '#domain/kernel/error.ts';
 import type { PersonaNombrada } from '#domain/personas/persona.nombre.events.ts';
@@ -31,6 +33,8 @@ const convertir = (
   if (!emision) throw new Error('No se leyó lo que la factura necesita');
   const hechos = { ...emision, previa: undefined, servicios: new Map() };
   const emitidos = decidirCrear(facturaPedida(proforma), null, hechos, contexto);
+  const exceso = excesoDeTamano(FACTURA, emision.empresa, emitidos);
+  if (exceso) throw errores.facturaDemasiadoLarga(exceso);
   const factura = emitidos.find((evento) => evento.tipo === 'FacturaCreada');
   if (!factura) throw new Error('Convertir una proforma no produjo ninguna factura');
   const { factura_id } = factura.datos;

@@ -1,4 +1,5 @@
 import { erroresDeComprobante } from '#domain/documentos/comprobante/comprobante.errores.ts';
+import { type Exceso, textoDeExceso } from '#domain/documentos/comprobante/tamano.ts';
 import { rechazo } from '#domain/kernel/error.ts';
 import type { EstadoDeProforma } from './proforma.events.ts';
 
@@ -45,6 +46,12 @@ export const noConvertible = rechazo<{ proforma_id: number; estado: EstadoDeProf
   'conflicto',
   'proformas.no_convertible',
   ({ estado }) => `Solo se convierte una proforma ENVIADA o ACEPTADA: está ${estado}.`,
+);
+/** The document of the invoice says more than the quote's does. */
+export const facturaDemasiadoLarga = rechazo<Exceso>(
+  'conflicto',
+  'proformas.factura_demasiado_larga',
+  (exceso) => `No cabe en una factura. ${textoDeExceso(exceso)}.`,
 );
 /** Of the portal. */
 export const yaDecidida = rechazo<{ estado: EstadoDeProforma }>(

@@ -37,15 +37,22 @@ const SUCURSAL = {
   activo: true,
 };
 
+/** What a document would take, beyond what the SRI admits. */
+export type Exceso = { readonly actual_bytes: number; readonly max_bytes: number };
+
+export const textoDeExceso = ({ actual_bytes, max_bytes }: Exceso): string =>
+  `El XML ocuparía ${Math.ceil(actual_bytes / 1024)} KB sin su firma, y el SRI no admite más de ` +
+  `${max_bytes / 1024}`;
+
 /**
- * Refuses (422) events that would leave a document too large for the SRI. They say all that its XML
- * is made of. Nothing is asked where there is no issuer yet: that is refused apart.
+ * The first document of these events that would be too large for the SRI. They say all that its XML is
+ * made of. None where there is no issuer yet: that is refused apart.
  */
-export const exigirTamano = <F extends Comprobante, E extends Evento>(
+export const excesoDeTamano = <F extends Comprobante>(
   tipo: TipoDeComprobante<F>,
   empresa: Empresa | undefined,
-  eventos: readonly E[],
-): readonly E[] => {
+  eventos: readonly Evento[],
+): Exceso | null => {
   const { guardado, creado, modificado } = tipo.eventos;
   for (const evento of eventos) {
     if (!empresa || ![guardado, creado, modificado].includes(evento.tipo)) continue;
@@ -54,13 +61,20 @@ export const exigirTamano = <F extends Comprobante, E extends Evento>(
     const clave_acceso = '0'.repeat(49);
     const ruc_proveedor = '0'.repeat(13);
     const xml = tipo.xml({ fila, empresa, sucursal: SUCURSAL, clave_acceso, ruc_proveedor });
-    const bytes = bytesUtf8(xml);
-    if (bytes <= MAXIMO_BYTES) continue;
-    const msg =
-      `El XML ocuparía ${Math.ceil(bytes / 1024)} KB sin su firma, y el SRI no admite más de ` +
-      `${MAXIMO_BYTES / 1024}: quite líneas o acorte sus textos`;
-    const ctx = { max_bytes: MAXIMO_BYTES, actual_bytes: bytes };
-    throw new ErrorDeForma([{ type: 'too_long', loc: ['body'], msg, ctx }]);
+    const actual_bytes = bytesUtf8(xml);
+    if (actual_bytes > MAXIMO_BYTES) return { actual_bytes, max_bytes: MAXIMO_BYTES };
   }
-  return eventos;
+  return null;
+};
+
+/** Refuses (422) events that would leave a document too large for the SRI. */
+export const exigirTamano = <F extends Comprobante, E extends Evento>(
+  tipo: TipoDeComprobante<F>,
+  empresa: Empresa | undefined,
+  eventos: readonly E[],
+): readonly E[] => {
+  const exceso = excesoDeTamano(tipo, empresa, eventos);
+  if (!exceso) return eventos;
+  const msg = `${textoDeExceso(exceso)}: quite líneas o acorte sus textos`;
+  throw new ErrorDeForma([{ type: 'too_long', loc: ['body'], msg, ctx: exceso }]);
 };

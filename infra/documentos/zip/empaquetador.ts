@@ -66,16 +66,21 @@ export const crearEmpaquetador = (
       zip.anotar(documentos, hecha);
       return hecha.bytes;
     };
-    for await (const documentos of tandas) {
-      const tanda = hilos.pedir(documentos);
-      // It may fail while nobody waits for it yet: whoever asks for it then hears of it.
-      tanda.catch(() => undefined);
-      pedidas.push({ documentos, tanda });
-      if (pedidas.length > ADELANTO) yield await tomar();
-      await esperarPaso();
+    const partida = new AbortController();
+    try {
+      for await (const documentos of tandas) {
+        const tanda = hilos.pedir(documentos, undefined, partida.signal);
+        // It may fail while nobody waits for it yet: whoever asks for it then hears of it.
+        tanda.catch(() => undefined);
+        pedidas.push({ documentos, tanda });
+        if (pedidas.length > ADELANTO) yield await tomar();
+        await esperarPaso();
+      }
+      while (pedidas.length > 0) yield await tomar();
+      yield* zip.cerrar();
+    } finally {
+      partida.abort();
     }
-    while (pedidas.length > 0) yield await tomar();
-    yield* zip.cerrar();
   }
 
   return { empaquetar, cerrar: hilos.cerrar };

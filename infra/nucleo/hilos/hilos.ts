@@ -30,9 +30,10 @@ export type Hilos<Pedido, Respuesta> = {
   /**
    * Rejects with what the module threw, with `HiloCaido` when the thread dies, and with
    * `HiloDemorado` when it did not answer within `plazo_ms` of taking it up: the thread is ended,
-   * and whatever else it had at hand with it.
+   * and whatever else it had at hand with it. What `signal` calls off before a thread took it up is
+   * never done; it rejects with the signal's reason.
    */
-  pedir(pedido: Pedido, plazo_ms?: number): Promise<Respuesta>;
+  pedir(pedido: Pedido, plazo_ms?: number, signal?: AbortSignal): Promise<Respuesta>;
   /** For good: what is under way and whatever comes is rejected. */
   readonly cerrar: () => Promise<void>;
 };
@@ -150,10 +151,18 @@ export const crearHilos = <P, R>(opciones: OpcionesDeHilos): Hilos<P, R> => {
 
   return {
     a_la_vez: hilos * por_hilo,
-    pedir: (pedido, plazo_ms) =>
+    pedir: (pedido, plazo_ms, signal) =>
       new Promise((resolver, rechazar) => {
         if (cerrado) throw cerrado;
-        cola.push({ pedido, plazo_ms, resolver, rechazar });
+        const trabajo = { pedido, plazo_ms, resolver, rechazar };
+        cola.push(trabajo);
+        const desistir = (): void => {
+          const lugar = cola.indexOf(trabajo);
+          if (lugar < 0) return; // a thread has it
+          cola.splice(lugar, 1);
+          rechazar(signal?.reason);
+        };
+        signal?.addEventListener('abort', desistir, { once: true });
         repartir();
       }),
     cerrar: async () => {

@@ -188,6 +188,23 @@ describe('aceptar y convertir', () => {
     await expect(convertir(libro)).rejects.toMatchObject({ clase: 'cuota' });
   });
 
+  it('lo que no cabe en una factura no se convierte ni gasta número; lo aceptado queda', async () => {
+    const libro = libroDeEmpresa();
+    quiereFactura(libro);
+    const larga = linea({ descripcion: 'ñ'.repeat(300), codigo_principal: 'ñ'.repeat(25) });
+    await crear(libro, { detalles: Array.from({ length: 500 }, () => larga) });
+    await expect(convertir(libro)).rejects.toMatchObject({
+      codigo: 'proformas.factura_demasiado_larga',
+      clase: 'conflicto',
+      datos: { max_bytes: 300 * 1024 },
+    });
+    const { eventos, resultado } = await responder(libro, 'ACEPTADA');
+    expect(eventos.map((e) => e.tipo)).toEqual(['EstadoDeProformaCambiado']);
+    expect(resultado).toMatchObject({
+      conversion_negada: { codigo: 'proformas.factura_demasiado_larga' },
+    });
+  });
+
   it('la factura dice lo que la proforma, y no hay otra', async () => {
     const libro = libroDeEmpresa();
     await crear(libro, { detalles: [linea({ cantidad: 3_000_000, descuento: 100 })] });

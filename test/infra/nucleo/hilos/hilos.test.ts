@@ -53,6 +53,22 @@ describe('los hilos', () => {
     expect(await en_cola).toBe('y con lo suyo');
   });
 
+  test('de lo que ya no se quiere no se hace lo que esperaba turno', async () => {
+    const hilos = abrir();
+    const partida = new AbortController();
+    const pedir = (decir: string) => hilos.pedir({ decir }, undefined, partida.signal);
+    const fines = Promise.allSettled([pedir('en el hilo'), pedir('esperaba'), pedir('también')]);
+    const deOtro = hilos.pedir({ decir: 'de otro' });
+    partida.abort(new Error('se fue'));
+    const reason = expect.objectContaining({ message: 'se fue' });
+    expect(await fines).toEqual([
+      { status: 'fulfilled', value: 'en el hilo con lo suyo' },
+      { status: 'rejected', reason },
+      { status: 'rejected', reason },
+    ]);
+    expect(await deOtro).toBe('de otro con lo suyo');
+  });
+
   test('quien tarda demasiado o toma demasiado cae, y el siguiente no se entera', async () => {
     const hilos = abrir();
     await hilos.pedir({ decir: 'ya nació' });
