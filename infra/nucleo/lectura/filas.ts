@@ -38,25 +38,29 @@ export type Filas = {
   borrado(direcciones: readonly DireccionDeFila[]): Sentencia;
 };
 
-/** Types whose values go as text and are cast inside: json sent as such would become a string. */
-const COMO_TEXTO: { readonly [T in TipoColumna]: boolean } = {
-  int8: false,
-  int4: false,
-  bool: false,
-  text: false,
-  date: true,
-  timestamptz: true,
-  json: true,
-};
-
 const columna = (filas: readonly FilaDeEmpresa[], nombre: string, tipo: TipoColumna): string => {
   const valores = filas.map(({ fila }) => valorDe(fila, nombre));
   return tipo === 'json' ? lineas(valores) : arreglo(valores as Elemento[]);
 };
 
-/** The parameter of a column, as an array of what it is sent as. */
-const arregloEnviado = (tipo: TipoColumna, n: number): string =>
-  tipo === 'json' ? deLineas(n) : `$${n}::text::${COMO_TEXTO[tipo] ? 'text' : tipo}[]`;
+/** The parameter of a column, as many values as rows. */
+const valoresEnviados = (tipo: TipoColumna, n: number): string =>
+  tipo === 'json' ? `unnest(${deLineas(n)})::json` : `unnest($${n}::text::${tipo}[])`;
+
+/**
+ * Rows, a parameter for each of their columns after the first `desde`. In the list of a `select` the
+ * arrays are read side by side; in `from` each would be stored first, which for a few rows of forty
+ * columns took longer than to write them.
+ */
+const filasEnviadas = (
+  columnas: readonly (readonly [nombre: string, tipo: TipoColumna])[],
+  desde: number,
+): string => {
+  const valores = columnas.map(
+    ([nombre, tipo], i) => `${valoresEnviados(tipo, desde + i + 1)} as ${comillas(nombre)}`,
+  );
+  return `select ${valores.join(', ')}`;
+};
 
 /** The keys of some rows, as the relation `k`; their parameters come after the first `desde`. */
 const clavesEnviadas = ({ tabla, columnas }: Proyector, desde = 0): string => {
@@ -183,20 +187,14 @@ const sentenciaDeGuardado = (
   { tabla, columnas }: Proyector,
   desde: number,
 ): string => {
-  const nombres = ['empresa_id', ...Object.keys(columnas)];
-  const tipos: TipoColumna[] = ['int8', ...Object.values(columnas)];
-  const arreglos = tipos.map((tipo, i) => arregloEnviado(tipo, desde + i + 1));
-  const valores = nombres.map((nombre, i) => {
-    const tipo = tipos[i]!;
-    return COMO_TEXTO[tipo] ? `k.${comillas(nombre)}::${tipo}` : `k.${comillas(nombre)}`;
-  });
+  const todas = Object.entries({ empresa_id: 'int8', ...columnas } as const);
+  const nombres = todas.map(([nombre]) => nombre);
   const enClave = new Set<string>(['empresa_id', ...tabla.clave]);
   const cambios = nombres
     .filter((nombre) => !enClave.has(nombre))
     .map((nombre) => `${comillas(nombre)} = excluded.${comillas(nombre)}`);
   return `insert into ${nombreCalificado(esquema, tabla.nombre)} (${nombres.map(comillas).join(', ')})
-    select ${valores.join(', ')}
-    from unnest(${arreglos.join(', ')}) as k(${nombres.map(comillas).join(', ')})
+    ${filasEnviadas(todas, desde)}
     on conflict (${[...enClave].map(comillas).join(', ')}) do ${
       cambios.length > 0 ? `update set ${cambios.join(', ')}` : 'nothing'
     }`;
@@ -216,18 +214,14 @@ const sentenciaDeCambio = (
   cambian: readonly string[],
   desde: number,
 ): string => {
-  const clave = ['empresa_id', ...tabla.clave];
-  const nombres = [...clave, ...cambian];
-  const tipoDe = (nombre: string): TipoColumna => columnas[nombre] ?? 'int8';
-  const valor = (nombre: string): string =>
-    COMO_TEXTO[tipoDe(nombre)]
-      ? `k.${comillas(nombre)}::${tipoDe(nombre)}`
-      : `k.${comillas(nombre)}`;
-  const arreglos = nombres.map((nombre, i) => arregloEnviado(tipoDe(nombre), desde + i + 1));
+  const clave = ['empresa_id', ...tabla.clave].map(comillas);
+  const enviadas = ['empresa_id', ...tabla.clave, ...cambian].map(
+    (nombre) => [nombre, columnas[nombre] ?? 'int8'] as const,
+  );
   return `update ${nombreCalificado(esquema, tabla.nombre)} t
-    set ${cambian.map((nombre) => `${comillas(nombre)} = ${valor(nombre)}`).join(', ')}
-    from unnest(${arreglos.join(', ')}) as k(${nombres.map(comillas).join(', ')})
-    where ${clave.map((nombre) => `t.${comillas(nombre)} = ${valor(nombre)}`).join(' and ')}`;
+    set ${cambian.map((nombre) => `${comillas(nombre)} = k.${comillas(nombre)}`).join(', ')}
+    from (${filasEnviadas(enviadas, desde)}) as k
+    where ${clave.map((nombre) => `t.${nombre} = k.${nombre}`).join(' and ')}`;
 };
 
 const sentenciaDeBorrado = (esquema: string, proyector: Proyector, desde: number): string => {
