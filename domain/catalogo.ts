@@ -1,4 +1,5 @@
 import { type EventoDeCartera, TIPOS_DE_CARTERA } from './cartera/catalogo.ts';
+import { type EventoDeContabilidad, TIPOS_DE_CONTABILIDAD } from './contabilidad/catalogo.ts';
 import { type EventoDeDocumentos, TIPOS_DE_DOCUMENTOS } from './documentos/catalogo.ts';
 import { type EventoDeIdentidad, TIPOS_DE_IDENTIDAD } from './identidad/catalogo.ts';
 import {
@@ -23,6 +24,7 @@ export type EventoConocido =
   | EventoProforma
   | EventoDeCartera
   | EventoDeDocumentos
+  | EventoDeContabilidad
   | EventoDeWebhooks;
 
 /** The stored types and their versions. */
@@ -34,6 +36,7 @@ export const TIPOS_DE_EVENTO: TiposDe<EventoConocido> = {
   ...TIPOS_DE_PROFORMAS,
   ...TIPOS_DE_CARTERA,
   ...TIPOS_DE_DOCUMENTOS,
+  ...TIPOS_DE_CONTABILIDAD,
   ...TIPOS_DE_WEBHOOKS,
 };
 

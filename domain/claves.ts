@@ -1,3 +1,4 @@
+import { TOMAS_DE_CONTABILIDAD } from './contabilidad/contabilidad.claves.ts';
 import { TOMAS_DE_DOCUMENTOS } from './documentos/documentos.claves.ts';
 import { TOMAS_DE_IDENTIDAD } from './identidad/identidad.claves.ts';
 import { type TomasPorEvento, tomas } from './kernel/claves.ts';
@@ -13,6 +14,7 @@ export const TOMAS: TomasPorEvento = {
   ...TOMAS_DE_SERVICIOS,
   ...TOMAS_DE_PROFORMAS,
   ...TOMAS_DE_DOCUMENTOS,
+  ...TOMAS_DE_CONTABILIDAD,
   ...tomas<ClaveIdempotenteUsada>({
     ClaveIdempotenteUsada: { clave: (usada) => usada },
   }),

@@ -1,3 +1,4 @@
+import { abrirContabilidad } from './contabilidad/contabilidad.modulo.ts';
 import { abrirDocumentos, type OpcionesDeDocumentos } from './documentos/documentos.modulo.ts';
 import { abrirEventos } from './eventos/eventos.modulo.ts';
 import { iniciarAtencion, type OpcionesDeAtencion } from './http/atencion.ts';
@@ -85,10 +86,20 @@ const abrirContextos = (
   });
   const { publicar } = opciones.proyecciones ?? PROYECCIONES;
   const webhooks = abrirWebhooks(cimientos, opciones, { ejecutar, correo, publicar });
+  const contabilidad = abrirContabilidad(cimientos, { ejecutar });
   const eventos = abrirEventos(cimientos);
   return {
     identidad,
-    modulos: [identidad, personas, servicios, documentos, proformas, webhooks, eventos],
+    modulos: [
+      identidad,
+      personas,
+      servicios,
+      documentos,
+      proformas,
+      webhooks,
+      contabilidad,
+      eventos,
+    ],
   };
 };
 

@@ -5,6 +5,11 @@ import {
   proyectorCupos,
   proyectorSeries,
 } from './claves.projector.ts';
+import {
+  proyectorCuentas,
+  proyectorCuentasDeRoles,
+  proyectorCuentasPorCodigo,
+} from './contabilidad/plan.projector.ts';
 import { proyectorContrapartes } from './documentos/comprobante/contrapartes.projector.ts';
 import {
   proyectorCorreos,
@@ -135,4 +140,7 @@ export const PROYECTORES: readonly Proyector[] = [
   proyectorEntregasFallidas,
   proyectorObras,
   proyectorRellenos,
+  proyectorCuentas,
+  proyectorCuentasPorCodigo,
+  proyectorCuentasDeRoles,
 ];

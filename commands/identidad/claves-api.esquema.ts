@@ -12,6 +12,7 @@ import { esFecha, inicioDe } from '#domain/kernel/tiempo.ts';
 const RECURSOS_DE_CLAVE = [
   ...Object.values(RECURSO_DE_DOCUMENTO),
   'compras',
+  'contabilidad',
   'proformas',
   'cobros',
   'pagos_proveedor',

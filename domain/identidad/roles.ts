@@ -67,6 +67,7 @@ const DE_TODA_LA_EMPRESA: { readonly [recurso: string]: Permitidos } = {
   eventos: TODO,
   webhooks: TODO,
   auditoria: TODO,
+  contabilidad: TODO,
   sucursales: ['POST', 'PUT', 'DELETE'],
 };
 

@@ -19,7 +19,7 @@ export const palabrasDe = (texto: string): readonly string[] =>
     .filter((palabra) => palabra !== '');
 
 /** Words of a question that count: nobody types more. */
-const MAXIMO_TERMINOS = 12;
+export const MAXIMO_TERMINOS = 12;
 
 /** The words of a question, each once. Empty when it has no letter and no digit. */
 export const terminosDe = (pregunta: string): readonly string[] =>

@@ -2,6 +2,7 @@ import type { ClaveNueva } from '#commands/identidad/puertos.ts';
 import { TIPOS } from '#domain/documentos/tipos.ts';
 import { empresaNueva, matrizNueva } from '#domain/identidad/empresa.nueva.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
+import { COMIENZOS } from '../comienzos.ts';
 import { type Alta, darDeAlta, estaDadaDeAlta, registrarEnPlataforma } from '../identidad/alta.ts';
 import type { Certificados } from '../identidad/certificados.ts';
 import { leerP12 } from '../identidad/p12/p12.ts';
@@ -52,6 +53,7 @@ const altaDe = (empresa_id: number, clave: ClaveNueva, certificado: Alta['certif
         proformas: TODO,
         sucursales: TODO,
         webhooks: TODO,
+        contabilidad: TODO,
       },
       expira_en: null,
       limite_por_minuto: 1_000_000,
@@ -100,6 +102,6 @@ export const crearEmpresaDemo = async (
   const hecha = (await ejecutar(estaDadaDeAlta(empresa_id))).resultado;
   const certificado = hecha ? null : await conCertificado(partes, empresa_id);
   const alta = altaDe(empresa_id, clave, certificado);
-  await ejecutar(darDeAlta(alta));
+  await ejecutar(darDeAlta(alta, COMIENZOS));
   await ejecutar(registrarEnPlataforma(alta));
 };

@@ -1,3 +1,4 @@
+import { rutasDelPlan as comandosDelPlan } from '#commands/contabilidad/plan.routes.ts';
 import type { DependenciasDeCorreo } from '#commands/documentos/comprobante/correos.puerto.ts';
 import { rutaDeEnvio } from '#commands/documentos/comprobante/correos.routes.ts';
 import { rutasDeFacturas as comandosDeFacturas } from '#commands/documentos/factura/facturas.routes.ts';
@@ -29,6 +30,7 @@ import { rutasDeWebhooks as comandosDeWebhooks } from '#commands/webhooks/webhoo
 import { TIPOS } from '#domain/documentos/tipos.ts';
 import type { Ruta } from '#domain/kernel/ruta.ts';
 import { EVENTOS_PUBLICOS } from '#domain/publicos.ts';
+import { rutasDelPlan as lecturasDelPlan } from '#read-api/contabilidad/plan.routes.ts';
 import { montarLecturas } from '#read-api/documentos/comprobante/comprobante.routes.ts';
 import { rutaDeExportacion } from '#read-api/documentos/comprobante/export-xml.routes.ts';
 import { rutaDeLista } from '#read-api/documentos/comprobante/lista.routes.ts';
@@ -74,6 +76,7 @@ export type Dependencias = {
   readonly identidad: DependenciasDeIdentidad &
     DependenciasDeLogo & { readonly ajustes_de_correo: PuertosDeAjustesDeCorreo };
   readonly webhooks: DependenciasDeWebhooks & DependenciasDeLectura;
+  readonly contabilidad: DependenciasDeComandos & DependenciasDeLectura;
   readonly eventos: DependenciasDeEventos;
 };
 export type Contexto = keyof Dependencias;
@@ -124,6 +127,8 @@ const EN_ORDEN = [
   de('identidad', lecturasDeClavesApi),
   de('identidad', comandosDeEmpresa),
   de('identidad', lecturasDeEmpresa),
+  de('contabilidad', comandosDelPlan),
+  de('contabilidad', lecturasDelPlan),
 ];
 
 /** All of them, for what looks at declarations and calls no handler. */

@@ -1,6 +1,7 @@
 import type { EventoIdentidad, Permisos } from '#domain/identidad/empresa.events.ts';
 import { empresas, registroDeEmpresas } from '#domain/identidad/empresa.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
+import type { ComienzoDeContexto } from '#domain/kernel/comienzo.ts';
 import { PLATAFORMA } from '#domain/kernel/evento.ts';
 
 type Datos<T extends EventoIdentidad['tipo']> = Extract<EventoIdentidad, { tipo: T }>['datos'];
@@ -32,13 +33,27 @@ export const estaDadaDeAlta = (empresa_id: number): Comando<boolean, boolean> =>
   responder: async (_lector, _eventos, existe) => existe,
 });
 
-/** On the company's own stream: profile, branches, certificate, keys. A repeat does nothing. */
-export const darDeAlta = (alta: Alta): Comando<boolean, void> => ({
+type HechosDeAlta = { readonly existe: boolean; readonly de_cada_uno: readonly unknown[] };
+
+/**
+ * On the company's own stream: profile, branches, certificate, keys, and what each context gives it.
+ * A repeat does nothing.
+ */
+export const darDeAlta = (
+  alta: Alta,
+  comienzos: readonly ComienzoDeContexto[],
+): Comando<HechosDeAlta, void> => ({
   ...base(alta.empresa_id, 'empresa'),
-  cargar: async (lector) => (await lector.fila(empresas, [])) !== undefined,
-  decidir: (existe) => {
+  cargar: async (lector) => {
+    const [empresa, ...de_cada_uno] = await Promise.all([
+      lector.fila(empresas, []),
+      ...comienzos.map(({ cargar }) => cargar(lector)),
+    ]);
+    return { existe: empresa !== undefined, de_cada_uno };
+  },
+  decidir: ({ existe, de_cada_uno }) => {
     if (existe) return [];
-    const eventos: EventoIdentidad[] = [
+    const suyos: EventoIdentidad[] = [
       { tipo: 'EmpresaConfigurada', datos: alta.empresa },
       ...alta.sucursales.map((datos) => ({ tipo: 'SucursalCreada' as const, datos })),
       ...(alta.certificado
@@ -46,7 +61,7 @@ export const darDeAlta = (alta: Alta): Comando<boolean, void> => ({
         : []),
       ...alta.claves.map((datos) => ({ tipo: 'ClaveApiCreada' as const, datos })),
     ];
-    return eventos;
+    return [...suyos, ...comienzos.flatMap(({ decidir }, i) => decidir(de_cada_uno[i]))];
   },
   responder: async () => {},
 });

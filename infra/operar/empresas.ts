@@ -6,6 +6,7 @@ import { produccionNoAdmitida } from '#domain/identidad/perfil.errores.ts';
 import { PLATAFORMA } from '#domain/kernel/evento.ts';
 import { esRuc } from '#domain/kernel/identificacion.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
+import { COMIENZOS } from '../comienzos.ts';
 import { modoDelSri } from '../configuracion.ts';
 import { type Alta, darDeAlta, registrarEnPlataforma } from '../identidad/alta.ts';
 import { certificado } from './certificado.ts';
@@ -107,7 +108,7 @@ const crear = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> =
     await bus.ejecutar(registrarEnPlataforma(alta));
     const registrada = (await registro(lecturas)).find(({ id }) => id === empresa_id);
     if (registrada?.ruc !== ruc) continue;
-    const { eventos } = await bus.ejecutar(darDeAlta(alta));
+    const { eventos } = await bus.ejecutar(darDeAlta(alta, COMIENZOS));
     if (eventos.length === 0)
       throw new OrdenRechazada(`El RUC ${ruc} ya es de la empresa ${empresa_id}.`);
     return {

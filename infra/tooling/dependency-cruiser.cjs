@@ -79,7 +79,7 @@ module.exports = {
       from: {
         path: [
           `^${ROLES}/[^/]+/`,
-          '^infra/(documentos|personas|servicios|proformas|identidad|webhooks|eventos)/',
+          '^infra/(documentos|personas|servicios|proformas|identidad|webhooks|eventos|contabilidad)/',
         ],
       },
       to: { path: '^(domain|projections)/[^/]+[.]ts$' },

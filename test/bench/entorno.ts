@@ -166,7 +166,7 @@ export const conNucleo = <R>(
 ): Promise<R> =>
   sobreNucleo(url, async (banco) => {
     const { ejecutar } = banco.nucleo.bus;
-    for (let e = 1; e <= empresas; e++) await ejecutar(darDeAlta(altaDePrueba(e)));
+    for (let e = 1; e <= empresas; e++) await ejecutar(darDeAlta(altaDePrueba(e), []));
     return medir(banco);
   });
 

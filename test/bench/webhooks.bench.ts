@@ -152,7 +152,7 @@ export type MedidaEntregas = {
 export const medirEntregas = async ({ facturas = 400, rondas = 3 } = {}) => {
   let medida: MedidaEntregas | undefined;
   await conWebhooks(async (banco) => {
-    await banco.nucleo.bus.ejecutar(darDeAlta(altaDePrueba(1)));
+    await banco.nucleo.bus.ejecutar(darDeAlta(altaDePrueba(1), []));
     for (let n = 0; n < SUSCRIPCIONES; n++) await suscribir(banco, 1, `/w${n}`);
     banco.webhooks.enviar(() => {});
     const cuerpo = Buffer.from(JSON.stringify({ evento: 'factura.creada', data: EJEMPLO }));
@@ -233,7 +233,7 @@ export const medirDemora = async ({ por_s = 50, segundos = 12 } = {}) => {
   const empresas = Array.from({ length: SUSCRIPCIONES }, (_, n) => n + 1);
   await conWebhooks(async (banco) => {
     for (const empresa_id of empresas) {
-      await banco.nucleo.bus.ejecutar(darDeAlta(altaDePrueba(empresa_id)));
+      await banco.nucleo.bus.ejecutar(darDeAlta(altaDePrueba(empresa_id), []));
       await suscribir(banco, empresa_id, `/w/${empresa_id}/1`);
     }
     banco.webhooks.enviar(() => {});
@@ -261,7 +261,7 @@ export const medirColgada = async ({ por_s = 10, segundos = 6, rondas = 2 } = {}
   let medida: MedidaColgada | undefined;
   await conWebhooks(async (banco) => {
     for (const empresa_id of [1, 2]) {
-      await banco.nucleo.bus.ejecutar(darDeAlta(altaDePrueba(empresa_id)));
+      await banco.nucleo.bus.ejecutar(darDeAlta(altaDePrueba(empresa_id), []));
       for (let n = 1; n < SUSCRIPCIONES; n++)
         await suscribir(banco, empresa_id, `/w/${empresa_id}/${n}`);
     }

@@ -53,9 +53,13 @@ export const materialDeObras = (bitacora: Bitacora, reloj: () => number): Materi
   },
 });
 
-/** Which companies there are, and which of them have not begun a work. */
+/**
+ * Which companies there are, and which of them have not begun a work. `sin`: and have given no id of
+ * that resource, for the others have what the work makes.
+ */
 export const empresasParaRellenos = (
   sql: Sql,
+  { sin = null }: { readonly sin?: string | null } = {},
 ): Pick<PuertosDeRelleno, 'ultimaEmpresa' | 'pendientes'> => ({
   ultimaEmpresa: async ({ esquema }) => {
     const [fila] = await sql<{ ultima: number | null }[]>`
@@ -67,6 +71,8 @@ export const empresasParaRellenos = (
       select r.id from ${sql(esquema)}.registro_de_empresas r
       where r.id > ${despues} and r.id <= ${hasta} and not exists (
         select from ${sql(esquema)}.obras o where o.empresa_id = r.id and o.obra = ${obra})
+      and not exists (select from ${sql(esquema)}.contadores c
+        where c.empresa_id = r.id and c.recurso = ${sin})
       order by r.id limit ${limite}`;
     return filas.map(({ id }) => id);
   },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PLAN_BASE } from '#domain/contabilidad/plan.base.ts';
 import {
   caminoDe as caminoDelTipo,
   enPascal,
@@ -187,6 +188,8 @@ describe('las rutas sobre el sistema entero', () => {
         proformas: 1,
         claves_api: 2,
         webhooks: 1,
+        // The one of the example: both begin with the same chart.
+        contabilidad: PLAN_BASE.length + 1,
       };
       return porRecurso[recurso] ?? MUCHOS;
     };

@@ -73,12 +73,11 @@ describe('simular sobre el sistema entero', () => {
     ),
     reemplazarProforma: 2,
     eliminarProforma: 2,
-    reemplazarSucursal: 2,
-    eliminarSucursal: 2,
   };
   const simularla = async (ruta: Ruta<never>) => {
     const camino = nombresEnCamino(ruta.camino).reduce(
-      (texto, nombre) => texto.replace(`{${nombre}}`, String(ids[ruta.id] ?? 1)),
+      (texto, nombre) =>
+        texto.replace(`{${nombre}}`, String(ids[ruta.id] ?? ruta.params_de_ejemplo?.[nombre] ?? 1)),
       ruta.camino,
     );
     const ejemplo = ruta.ejemplo?.(HOY);

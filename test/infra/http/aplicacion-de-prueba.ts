@@ -256,6 +256,7 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
       ajustes_de_correo: { hay_servidor_por_omision: false } as never,
     }),
     ...atender('webhooks', { ...comunes, webhooks: nada }),
+    ...atender('contabilidad', comunes),
     ...atender('eventos', {
       ...deLectura,
       esperarEventos: (_empresa, ms, senal) =>

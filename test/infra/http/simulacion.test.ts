@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rutasDelPlan } from '#commands/contabilidad/plan.routes.ts';
 import { rutasDeFacturas } from '#commands/documentos/factura/facturas.routes.ts';
 import { rutasDeGuias } from '#commands/documentos/guia/guias.routes.ts';
 import { rutasDeLiquidaciones } from '#commands/documentos/liquidacion/liquidaciones.routes.ts';
@@ -150,6 +151,7 @@ describe('quién la admite', () => {
       ...rutasDeServicios,
       ...rutasDeProformas,
       ...rutasDeSucursales,
+      ...rutasDelPlan,
     ];
     expect(simulables).toEqual(soloConElBus.map(({ id }) => id));
   });

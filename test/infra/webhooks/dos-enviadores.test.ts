@@ -111,7 +111,7 @@ const repetidas = (): number => {
 };
 
 it('Dos enviadores se reparten el trabajo y nada sale dos veces; si uno se va, sigue el otro', async () => {
-  await nucleo.bus.ejecutar(darDeAlta(altaDePrueba(EMPRESA)));
+  await nucleo.bus.ejecutar(darDeAlta(altaDePrueba(EMPRESA), []));
   for (let n = 0; n < SUSCRIPCIONES; n++) await suscribir(n);
   for (const enviador of enviadores) enviador.enviar(() => {});
   const tanda = FACTURAS * SUSCRIPCIONES;

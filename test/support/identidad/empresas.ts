@@ -4,6 +4,7 @@ import type { EventoIdentidad, Permisos } from '#domain/identidad/empresa.events
 import { empresaNueva, matrizNueva } from '#domain/identidad/empresa.nueva.ts';
 import { type Empresa, empresas } from '#domain/identidad/empresa.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
+import { COMIENZOS } from '#infra/comienzos.ts';
 import { crearCertificadoDemo } from '#infra/demo/certificado-demo.ts';
 import { type Alta, darDeAlta, registrarEnPlataforma } from '#infra/identidad/alta.ts';
 import { nuevaClaveApi } from '#infra/identidad/claves-nuevas.ts';
@@ -38,6 +39,7 @@ const PERMISOS_TOTALES: Permisos = {
   proformas: TODO,
   sucursales: TODO,
   webhooks: TODO,
+  contabilidad: TODO,
 };
 
 const rucDe = (empresa_id: number): string => `099${String(1_000_000 + empresa_id).slice(-6)}9001`;
@@ -73,7 +75,7 @@ export const fundarEmpresa = async (
 ): Promise<string> => {
   const clave = nuevaClaveApi();
   const alta = altaDe(empresa_id, clave, aMedida);
-  await nucleo.bus.ejecutar(darDeAlta(alta));
+  await nucleo.bus.ejecutar(darDeAlta(alta, COMIENZOS));
   await nucleo.bus.ejecutar(registrarEnPlataforma(alta));
   return clave.clave;
 };

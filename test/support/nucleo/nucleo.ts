@@ -106,7 +106,7 @@ export const sembrar = async (
       };
       return [
         nucleo.bus.ejecutar(registrarEnPlataforma(alta)),
-        nucleo.bus.ejecutar(darDeAlta(alta)),
+        nucleo.bus.ejecutar(darDeAlta(alta, [])),
       ];
     }),
   );

@@ -1,0 +1,138 @@
+import type { CuentaCreada } from '#domain/contabilidad/cuenta.events.ts';
+import {
+  type CambiosDeCuenta,
+  decidirAbrirPlan,
+  decidirAsignarRoles,
+  decidirCambiarCuenta,
+  decidirCrearCuenta,
+  type HechosDeAlta,
+  type HechosDeCambio,
+  type HechosDeRoles,
+  MAXIMO_CUENTAS,
+  type PedidoCuenta,
+  type PedidoDeRoles,
+} from '#domain/contabilidad/plan.decider.ts';
+import { cuentaNoEncontrada } from '#domain/contabilidad/plan.errores.ts';
+import {
+  type Cuenta,
+  codigoDelPadre,
+  cuentas,
+  cuentasDeRoles,
+  cuentasPorCodigo,
+} from '#domain/contabilidad/plan.ts';
+import type { RolConCuenta } from '#domain/contabilidad/plan.vista.ts';
+import { ROLES } from '#domain/contabilidad/roles.ts';
+import type { Comando } from '#domain/kernel/comando.ts';
+import { comienzo } from '#domain/kernel/comienzo.ts';
+import { contadores } from '#domain/kernel/contadores.ts';
+import type { Remitente } from '#domain/kernel/remitente.ts';
+import type { Lector } from '#domain/kernel/tabla.ts';
+
+export const leerCuenta = async (lector: Lector, cuenta_id: number): Promise<Cuenta> => {
+  const cuenta = await lector.fila(cuentas, [cuenta_id]);
+  if (!cuenta) throw cuentaNoEncontrada({ cuenta_id });
+  return cuenta;
+};
+
+const leerContador = (lector: Lector) => lector.fila(contadores, ['cuentas_contables']);
+const leerRoles = (lector: Lector) => lector.rango(cuentasDeRoles, [], { limite: ROLES.length });
+
+const leerPorCodigo = async (
+  lector: Lector,
+  codigo: string | null,
+): Promise<Cuenta | undefined> => {
+  const suya = codigo === null ? undefined : await lector.fila(cuentasPorCodigo, [codigo]);
+  return suya && lector.fila(cuentas, [suya.cuenta_id]);
+};
+
+/** The id that creating one gave. */
+export const idDeLaCreada = (eventos: readonly CuentaCreada[]): number => {
+  const [creada] = eventos;
+  if (!creada) throw new Error('Crear una cuenta contable no produjo ninguna');
+  return creada.datos.cuenta_id;
+};
+
+/** Every company has a chart from its creation; one that has it keeps it. */
+export const comienzoDelPlan = comienzo({ cargar: leerContador, decidir: decidirAbrirPlan });
+
+/** Creates an account. */
+export const crearCuenta = ({
+  pedido,
+  ...remitente
+}: Remitente & { readonly pedido: PedidoCuenta }): Comando<HechosDeAlta, Cuenta> => ({
+  nombre: 'crearCuenta',
+  ...remitente,
+  cargar: async (lector) => {
+    const [contador, titular, padre] = await Promise.all([
+      leerContador(lector),
+      leerPorCodigo(lector, pedido.codigo),
+      leerPorCodigo(lector, codigoDelPadre(pedido.codigo)),
+    ]);
+    return { contador, titular, padre };
+  },
+  decidir: (hechos) => decidirCrearCuenta(pedido, hechos),
+  responder: (lector, eventos) =>
+    leerCuenta(lector, idDeLaCreada(eventos as readonly CuentaCreada[])),
+});
+
+/** Those within an account, at any depth: they are looked for only when it is taken out of use. */
+const leerHijas = async (lector: Lector, { codigo }: Cuenta): Promise<readonly Cuenta[]> => {
+  const todas = await lector.rango(cuentas, [], { limite: MAXIMO_CUENTAS });
+  return todas.filter((otra) => otra.codigo.startsWith(`${codigo}.`));
+};
+
+/** Changes what `cambios` brings. */
+export const cambiarCuenta = ({
+  cuenta_id,
+  cambios,
+  ...remitente
+}: Remitente & {
+  readonly cuenta_id: number;
+  readonly cambios: CambiosDeCuenta;
+}): Comando<HechosDeCambio, Cuenta> => ({
+  nombre: 'cambiarCuenta',
+  ...remitente,
+  cargar: async (lector) => {
+    const cuenta = await lector.fila(cuentas, [cuenta_id]);
+    if (!cuenta) return { cuenta, padre: undefined, roles: [], hijas: [] };
+    const [padre, roles, hijas] = await Promise.all([
+      leerPorCodigo(lector, codigoDelPadre(cuenta.codigo)),
+      leerRoles(lector),
+      cambios.activo === false ? leerHijas(lector, cuenta) : [],
+    ]);
+    return { cuenta, padre, roles, hijas };
+  },
+  decidir: (hechos) => decidirCambiarCuenta(cuenta_id, cambios, hechos),
+  responder: (lector) => leerCuenta(lector, cuenta_id),
+});
+
+/** Gives roles to accounts. */
+export const asignarRoles = ({
+  pedido,
+  ...remitente
+}: Remitente & { readonly pedido: PedidoDeRoles }): Comando<
+  HechosDeRoles,
+  readonly RolConCuenta[]
+> => ({
+  nombre: 'asignarRoles',
+  ...remitente,
+  cargar: async (lector) => {
+    const ids = [...new Set(Object.values(pedido))];
+    const [roles, ...filas] = await Promise.all([
+      leerRoles(lector),
+      ...ids.map((id) => lector.fila(cuentas, [id])),
+    ]);
+    const halladas = filas.filter((fila) => fila !== undefined);
+    return { roles, cuentas: new Map(halladas.map((cuenta) => [cuenta.id, cuenta])) };
+  },
+  decidir: (hechos) => decidirAsignarRoles(pedido, hechos),
+  responder: async (lector) => {
+    const roles = await leerRoles(lector);
+    return Promise.all(
+      roles.map(async (fila) => {
+        const { codigo, nombre } = await leerCuenta(lector, fila.cuenta_id);
+        return { ...fila, codigo, nombre };
+      }),
+    );
+  },
+});

@@ -1,0 +1,141 @@
+import { unaVez } from '#commands/kernel/idempotencia.ts';
+import { respuestaDeCreacion, respuestaVacia } from '#commands/kernel/respuestas.ts';
+import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
+import { PLAN_BASE } from '#domain/contabilidad/plan.base.ts';
+import * as errores from '#domain/contabilidad/plan.errores.ts';
+import { vistaCuenta, vistaRoles } from '#domain/contabilidad/plan.vista.ts';
+import {
+  asignarRoles,
+  cambiarCuenta,
+  crearCuenta,
+  idDeLaCreada,
+  leerCuenta,
+} from './plan.comandos.ts';
+import { asignarRolesEsquema, cambiarCuentaEsquema, crearCuentaEsquema } from './plan.esquema.ts';
+
+/** The id of an account of the chart that a company begins with. */
+const enElPlan = (codigo: string): number => PLAN_BASE.findIndex((c) => c.codigo === codigo) + 1;
+
+const cuenta = { $ref: 'CuentaContable' } as const;
+
+export const rutasDelPlan = [
+  rutaDeComando({
+    id: 'crearCuentaContable',
+    metodo: 'POST',
+    camino: '/contabilidad/cuentas',
+    resumen: 'Agrega una cuenta al plan',
+    descripcion:
+      'El código son grupos de dígitos con puntos; va dentro de la cuenta cuyo código es el mismo ' +
+      'sin el último grupo, que debe existir: 101.01.03.01 va dentro de 101.01.03. El tipo y la ' +
+      'naturaleza que se omiten son los de ella. El código no cambia después: con él se leen ' +
+      'asientos y estados.',
+    recurso: 'contabilidad',
+    cuerpo: crearCuentaEsquema,
+    ejemplo: () => ({
+      codigo: '101.01.03.01',
+      nombre: 'Banco Pichincha, cuenta corriente',
+      idempotency_key: 'cuenta-pichincha',
+    }),
+    respuestas: {
+      201: { descripcion: 'La cuenta nueva', json: cuenta },
+      200: { descripcion: 'La que ya se creó con esa clave', json: cuenta },
+    },
+    errores: [
+      errores.sinCuentaPadre,
+      errores.tipoDeOtroGrupo,
+      errores.faltaTipo,
+      errores.codigoDeCuentaRepetido,
+      errores.padreInactivo,
+      errores.demasiadasCuentas,
+      errores.planEnPreparacion,
+    ],
+    idempotente: true,
+    simulable: { CuentaCreada: { cuenta_id: 'id' } },
+    atender: async (peticion, { ejecutar }) => {
+      const { cuerpo, idempotencia } = peticion;
+      const comando = unaVez(crearCuenta({ ...remitenteDe(peticion), pedido: cuerpo.pedido }), {
+        recurso: 'cuentas_contables',
+        idempotencia,
+        idDe: idDeLaCreada,
+        leer: leerCuenta,
+      });
+      const { resultado, revision } = await ejecutar(comando);
+      return respuestaDeCreacion(vistaCuenta(resultado.registro), { ...resultado, revision });
+    },
+  }),
+
+  rutaDeComando({
+    id: 'cambiarCuentaContable',
+    metodo: 'PATCH',
+    camino: '/contabilidad/cuentas/{id}',
+    resumen: 'Cambia el nombre, la naturaleza o el uso de una cuenta',
+    descripcion:
+      'Una cuenta con un papel en los asientos (/contabilidad/roles) no se desactiva ni deja de ser ' +
+      'imputable; una con cuentas activas dentro no se desactiva.',
+    recurso: 'contabilidad',
+    params_de_ejemplo: { id: enElPlan('101.01.03') },
+    cuerpo: cambiarCuentaEsquema,
+    ejemplo: () => ({ nombre: 'Bancos privados' }),
+    respuestas: { 200: { descripcion: 'La cuenta después', json: cuenta } },
+    errores: [
+      errores.cuentaNoEncontrada,
+      errores.cuentaConRoles,
+      errores.cuentaConHijas,
+      errores.padreInactivo,
+    ],
+    simulable: {},
+    atender: async (peticion, { ejecutar }) => {
+      const { params, cuerpo: cambios } = peticion;
+      const pedido = { ...remitenteDe(peticion), cuenta_id: params.id, cambios };
+      const { resultado, revision } = await ejecutar(cambiarCuenta(pedido));
+      return { estado: 200, json: vistaCuenta(resultado), revision };
+    },
+  }),
+
+  rutaDeComando({
+    id: 'desactivarCuentaContable',
+    metodo: 'DELETE',
+    camino: '/contabilidad/cuentas/{id}',
+    resumen: 'Desactiva una cuenta',
+    descripcion:
+      'El borrado es lógico: lo asentado queda, y su código también. Un PATCH con activo true la ' +
+      'restaura. Repetirlo responde 204.',
+    recurso: 'contabilidad',
+    params_de_ejemplo: { id: enElPlan('101.01.02') },
+    respuestas: { 204: { descripcion: 'Está inactiva', vacia: true } },
+    errores: [errores.cuentaNoEncontrada, errores.cuentaConRoles, errores.cuentaConHijas],
+    simulable: {},
+    atender: async (peticion, { ejecutar }) => {
+      const cambios = { activo: false };
+      const pedido = { ...remitenteDe(peticion), cuenta_id: peticion.params.id, cambios };
+      return respuestaVacia((await ejecutar(cambiarCuenta(pedido))).revision);
+    },
+  }),
+
+  rutaDeComando({
+    id: 'asignarRolesContables',
+    metodo: 'PUT',
+    camino: '/contabilidad/roles',
+    resumen: 'Dice qué cuenta hace cada papel en los asientos',
+    descripcion:
+      'Los papeles que no se nombran conservan su cuenta. Vale para lo que se asiente desde ahora: ' +
+      'lo asentado no cambia. Una cuenta de control (clientes, proveedores y sus anticipos) tiene ese ' +
+      'papel y ningún otro.',
+    recurso: 'contabilidad',
+    cuerpo: asignarRolesEsquema,
+    ejemplo: () => ({ gasto_admin: enElPlan('502.02.05') }),
+    respuestas: { 200: { descripcion: 'Todos los papeles', json: { $ref: 'RolesContables' } } },
+    errores: [
+      errores.cuentaNoEncontrada,
+      errores.cuentaNoSirve,
+      errores.cuentaDeControlCompartida,
+      errores.planEnPreparacion,
+    ],
+    simulable: {},
+    atender: async (peticion, { ejecutar }) => {
+      const pedido = { ...remitenteDe(peticion), pedido: peticion.cuerpo };
+      const { resultado, revision } = await ejecutar(asignarRoles(pedido));
+      return { estado: 200, json: vistaRoles(resultado), revision };
+    },
+  }),
+] as const;

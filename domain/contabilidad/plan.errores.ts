@@ -1,0 +1,76 @@
+import { rechazo } from '#domain/kernel/error.ts';
+
+/** Every refusal of the chart of accounts and of its roles. The codes are stable. */
+
+// 404
+export const cuentaNoEncontrada = rechazo<{ cuenta_id: number; rol?: string }>(
+  'no_encontrado',
+  'contabilidad.cuenta_no_encontrada',
+  ({ cuenta_id }) => `La cuenta contable ${cuenta_id} no existe.`,
+);
+
+// 400
+export const sinCuentaPadre = rechazo<{ codigo: string; padre: string }>(
+  'valor',
+  'contabilidad.sin_cuenta_padre',
+  ({ codigo, padre }) => `La cuenta ${codigo} va dentro de ${padre}, que no existe: créela antes.`,
+);
+export const tipoDeOtroGrupo = rechazo<{ codigo: string; tipo: string; esperado: string }>(
+  'valor',
+  'contabilidad.tipo_de_otro_grupo',
+  ({ codigo, tipo, esperado }) =>
+    `La cuenta ${codigo} va dentro de una de ${esperado}: no puede ser de ${tipo}.`,
+);
+export const faltaTipo = rechazo<{ codigo: string }>(
+  'valor',
+  'contabilidad.falta_tipo',
+  ({ codigo }) => `La cuenta ${codigo} no va dentro de otra: diga su tipo.`,
+);
+
+// 409
+export const codigoDeCuentaRepetido = rechazo<{ cuenta_id: number; codigo: string }>(
+  'conflicto',
+  'contabilidad.codigo_repetido',
+  ({ cuenta_id, codigo }) =>
+    `El código ${codigo} ya es de la cuenta ${cuenta_id}. Si está inactiva, un PATCH con activo ` +
+    'true la restaura.',
+);
+export const demasiadasCuentas = rechazo<{ maximo: number }>(
+  'conflicto',
+  'contabilidad.demasiadas_cuentas',
+  ({ maximo }) => `Un plan tiene hasta ${maximo} cuentas.`,
+);
+export const padreInactivo = rechazo<{ codigo: string; padre: string }>(
+  'conflicto',
+  'contabilidad.padre_inactivo',
+  ({ codigo, padre }) => `La cuenta ${codigo} va dentro de ${padre}, que está inactiva.`,
+);
+/** It may be neither taken out nor closed to entries. */
+export const cuentaConRoles = rechazo<{ cuenta_id: number; roles: readonly string[] }>(
+  'conflicto',
+  'contabilidad.cuenta_con_roles',
+  ({ roles }) =>
+    `La cuenta tiene un papel en los asientos (${roles.join(', ')}): déselo antes a otra.`,
+);
+export const cuentaConHijas = rechazo<{ cuenta_id: number; activas: number }>(
+  'conflicto',
+  'contabilidad.cuenta_con_hijas',
+  ({ activas }) => `La cuenta tiene ${activas} activas dentro: desactívelas antes.`,
+);
+export const cuentaNoSirve = rechazo<{ rol: string; cuenta_id: number; motivo: string }>(
+  'conflicto',
+  'contabilidad.cuenta_no_sirve',
+  ({ rol, motivo }) => `La cuenta no sirve para ${rol}: ${motivo}.`,
+);
+/** What it must come to is counted from the documents of one role. */
+export const cuentaDeControlCompartida = rechazo<{ rol: string; otro: string; cuenta_id: number }>(
+  'conflicto',
+  'contabilidad.cuenta_de_control_compartida',
+  ({ rol, otro }) => `La cuenta de ${rol} es de control: no puede ser también la de ${otro}.`,
+);
+/** The backfill of a company that is older than its chart has not got there yet. */
+export const planEnPreparacion = rechazo(
+  'conflicto',
+  'contabilidad.plan_en_preparacion',
+  'El plan de cuentas de la empresa se está preparando: repita en unos segundos.',
+);

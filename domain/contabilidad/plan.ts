@@ -1,0 +1,76 @@
+import { palabrasDe } from '#domain/kernel/palabras.ts';
+import { type Clave, tabla } from '#domain/kernel/tabla.ts';
+import type {
+  CuentaActualizada,
+  CuentaCreada,
+  DatosCuenta,
+  PlanDeCuentasAbierto,
+  RolesAsignados,
+} from './cuenta.events.ts';
+import type { Rol } from './roles.ts';
+
+/** An account of the company's chart. */
+export type Cuenta = DatosCuenta & {
+  readonly id: number;
+  /** Groups of its code. */
+  readonly nivel: number;
+  /** Words of code and name, each after a blank: what it is found by. */
+  readonly busqueda: string;
+};
+export const cuentas = tabla<Cuenta>('cuentas_contables', ['id']);
+
+/** Whose a code is. */
+export type CuentaPorCodigo = { readonly codigo: string; readonly cuenta_id: number };
+export const cuentasPorCodigo = tabla<CuentaPorCodigo>('cuentas_por_codigo', ['codigo']);
+
+/** Which account plays a role. */
+export type CuentaDeRol = { readonly rol: Rol; readonly cuenta_id: number };
+export const cuentasDeRoles = tabla<CuentaDeRol>('cuentas_de_roles', ['rol']);
+
+/** The code of the account that an account is part of; null: of none. */
+export const codigoDelPadre = (codigo: string): string | null => {
+  const punto = codigo.lastIndexOf('.');
+  return punto === -1 ? null : codigo.slice(0, punto);
+};
+
+const filaDe = (id: number, datos: DatosCuenta): Cuenta => ({
+  id,
+  ...datos,
+  nivel: datos.codigo.split('.').length,
+  busqueda: ['', datos.codigo, ...palabrasDe(datos.nombre)].join(' '),
+});
+
+type EventoDeCuentas = PlanDeCuentasAbierto | CuentaCreada | CuentaActualizada;
+
+export const evolucionarCuenta = (
+  _fila: Cuenta | undefined,
+  evento: EventoDeCuentas,
+  [clave]: Clave,
+): Cuenta => {
+  const id = Number(clave);
+  const suya =
+    evento.tipo === 'PlanDeCuentasAbierto'
+      ? evento.datos.cuentas.find(({ cuenta_id }) => cuenta_id === id)!
+      : evento.datos;
+  const { cuenta_id: _, ...datos } = suya;
+  return filaDe(id, datos);
+};
+
+export const evolucionarCuentaPorCodigo = (
+  _fila: CuentaPorCodigo | undefined,
+  evento: PlanDeCuentasAbierto | CuentaCreada,
+  [clave]: Clave,
+): CuentaPorCodigo => {
+  const codigo = String(clave);
+  const suya =
+    evento.tipo === 'CuentaCreada'
+      ? evento.datos
+      : evento.datos.cuentas.find((cuenta) => cuenta.codigo === codigo)!;
+  return { codigo, cuenta_id: suya.cuenta_id };
+};
+
+export const evolucionarCuentaDeRol = (
+  _fila: CuentaDeRol | undefined,
+  { datos: { roles } }: PlanDeCuentasAbierto | RolesAsignados,
+  [clave]: Clave,
+): CuentaDeRol => roles.find(({ rol }) => rol === clave)!;

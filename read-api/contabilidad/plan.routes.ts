@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { cuentaNoEncontrada, planEnPreparacion } from '#domain/contabilidad/plan.errores.ts';
+import { TIPOS_DE_CUENTA, vistaCuenta, vistaRoles } from '#domain/contabilidad/plan.vista.ts';
+import { booleanoDeConsulta } from '#read-api/kernel/consulta.ts';
+import { LISTA, limiteDeLista, responderLista, SOBRE_CSV } from '#read-api/kernel/lista.ruta.ts';
+import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
+import { cuentasVista, cuentaVista, rolesVista } from './plan.esquema.ts';
+import { cuentaPorId, cuentasDe, PLAN, rolesDe, tienePlan } from './plan.queries.ts';
+
+const consulta = z
+  .object({
+    q: z.string().max(300).optional(),
+    tipo: z.enum(TIPOS_DE_CUENTA).optional(),
+    imputable: booleanoDeConsulta,
+    incluir_inactivas: booleanoDeConsulta,
+    ...LISTA,
+  })
+  .superRefine(limiteDeLista);
+
+export const rutasDelPlan = [
+  rutaDeLectura({
+    id: 'listarCuentasContables',
+    metodo: 'GET',
+    camino: '/contabilidad/cuentas',
+    resumen: 'El plan de cuentas, como JSON o CSV',
+    descripcion:
+      'En el orden de los códigos. q busca por código («101.01») y por palabras del nombre, sin ' +
+      `distinguir tildes ni mayúsculas.\n\n${SOBRE_CSV}`,
+    recurso: 'contabilidad',
+    query: consulta,
+    respuestas: { 200: { descripcion: 'Las cuentas', json: cuentasVista, o_archivo: 'text/csv' } },
+    errores: [planEnPreparacion],
+    atender: async ({ empresa_id, query }, dependencias) => {
+      if (!(await tienePlan(dependencias.lecturas, empresa_id))) throw planEnPreparacion({});
+      const fuente = cuentasDe(dependencias.lecturas, empresa_id, query);
+      const pedido = { empresa_id, query, vista: vistaCuenta, archivo: 'plan-de-cuentas' };
+      return responderLista(dependencias, { ...pedido, lista: PLAN, fuente });
+    },
+  }),
+
+  rutaDeLectura({
+    id: 'obtenerCuentaContable',
+    metodo: 'GET',
+    camino: '/contabilidad/cuentas/{id}',
+    resumen: 'Una cuenta del plan, también si está inactiva',
+    recurso: 'contabilidad',
+    respuestas: { 200: { descripcion: 'La cuenta', json: cuentaVista } },
+    errores: [cuentaNoEncontrada],
+    atender: async ({ empresa_id, params }, { lecturas }) => {
+      const cuenta = await cuentaPorId(lecturas, empresa_id, params.id);
+      if (!cuenta) throw cuentaNoEncontrada({ cuenta_id: params.id });
+      return { estado: 200, json: vistaCuenta(cuenta) };
+    },
+  }),
+
+  rutaDeLectura({
+    id: 'listarRolesContables',
+    metodo: 'GET',
+    camino: '/contabilidad/roles',
+    resumen: 'Qué cuenta hace cada papel en los asientos, y para qué es',
+    recurso: 'contabilidad',
+    respuestas: { 200: { descripcion: 'Los papeles', json: rolesVista } },
+    errores: [planEnPreparacion],
+    atender: async ({ empresa_id }, { lecturas }) => {
+      const roles = await rolesDe(lecturas, empresa_id);
+      if (roles.length === 0) throw planEnPreparacion({});
+      return { estado: 200, json: vistaRoles(roles) };
+    },
+  }),
+] as const;
