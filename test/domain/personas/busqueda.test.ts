@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LARGO_MAXIMO, MAXIMO_ENTRADAS } from '#domain/kernel/busqueda.ts';
 import { palabrasDe, terminosDe } from '#domain/kernel/palabras.ts';
 import { entradasDeBusqueda } from '#domain/personas/busqueda.ts';
+import { caracterArbitrario } from '#test/support/textos.arbitrarios.ts';
 
 const entrada = (razon_social: string, identificacion = '1790016919001') => ({
   razon_social,
@@ -77,7 +78,7 @@ describe('Las entradas de una persona', () => {
   });
 
   it('tienen un número y un largo máximos, y son texto que una base acepta', () => {
-    const nombre = fc.string({ unit: 'binary', maxLength: 300 });
+    const nombre = fc.string({ unit: caracterArbitrario, maxLength: 300 });
     fc.assert(
       fc.property(nombre, nombre, (razon_social, nombre_comercial) => {
         const entradas = entradasDeBusqueda({ ...entrada(razon_social), nombre_comercial });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordarClaves } from '#infra/http/claves-api.ts';
 import { ServicioOcupado } from '#infra/nucleo/bus/peticion.ts';
+import { caracterArbitrario } from '#test/support/textos.arbitrarios.ts';
 import {
   type AplicacionDePrueba,
   facturaValida,
@@ -78,12 +79,12 @@ describe('peticiones al azar', () => {
   });
 
   const campos = Object.keys(facturaValida());
-  const alguno = fc.oneof(fc.jsonValue(), fc.double(), fc.string({ unit: 'binary' }));
+  const alguno = fc.oneof(fc.jsonValue(), fc.double(), fc.string({ unit: caracterArbitrario }));
 
   it('ningún cuerpo da 5xx, y todo rechazo tiene su forma', async () => {
     const cuerpos = fc.oneof(
       fc.json(),
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: caracterArbitrario }),
       fc
         .tuple(fc.constantFrom(...campos), alguno)
         .map(([campo, valor]) => JSON.stringify(facturaValida({ [campo]: valor }))),
@@ -109,7 +110,7 @@ describe('peticiones al azar', () => {
   });
 
   it('ningún camino ni consulta da 5xx', async () => {
-    const trozo = fc.string({ unit: 'binary', maxLength: 12 }).map((s) => {
+    const trozo = fc.string({ unit: caracterArbitrario, maxLength: 12 }).map((s) => {
       const limpio = s.toWellFormed();
       return encodeURIComponent(limpio);
     });

@@ -9,6 +9,7 @@ import {
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import { textoSri } from '#domain/kernel/texto.ts';
 import { type Fecha, sumarDias } from '#domain/kernel/tiempo.ts';
+import { caracterArbitrario } from '#test/support/textos.arbitrarios.ts';
 
 /**
  * Who issues, when and under which number: what arbitrary documents of every type share. Whatever
@@ -34,7 +35,10 @@ export const textoArbitrario = (maximo = 300): fc.Arbitrary<string> =>
   fc
     .oneof(
       { weight: 3, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }) },
-      { weight: 2, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: maximo }) },
+      {
+        weight: 2,
+        arbitrary: fc.string({ unit: caracterArbitrario, minLength: 1, maxLength: maximo }),
+      },
       { weight: 2, arbitrary: fc.constantFrom(...TEXTOS_DIFICILES) },
     )
     .map((texto) => texto.slice(0, maximo))

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { DocumentoOpenApi, Operacion } from '#infra/http/openapi.ts';
+import { caracterArbitrario } from '#test/support/textos.arbitrarios.ts';
 
 /**
  * Requests as the OpenAPI document allows them, and as it does not: most values fit their schema,
@@ -56,7 +57,7 @@ const textoDe = ({ minLength, maxLength, format, pattern }: JsonSchema): fc.Arbi
     { arbitrary: fc.string({ minLength: minimo, maxLength: Math.min(maximo, 60) }), weight: 4 },
     { arbitrary: fc.constantFrom('1710034065', '1790011674001', '001', '2026-05-01'), weight: 4 },
     {
-      arbitrary: fc.string({ minLength: maximo, maxLength: maximo + 2, unit: 'binary' }),
+      arbitrary: fc.string({ minLength: maximo, maxLength: maximo + 2, unit: caracterArbitrario }),
       weight: 1,
     },
     { arbitrary: BASURA_EN_TEXTO, weight: 1 },
