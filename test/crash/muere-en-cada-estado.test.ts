@@ -1,9 +1,15 @@
 import { setTimeout as esperar } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { olvidarLecturas, retratoDeLecturas, tareasPendientes } from './comprobaciones.ts';
-import { arrancarEn, conEscenario, type Escenario, KILLS, SEMILLA } from './muertes.ts';
-import { type Programa, urlDeLaBase } from './programa.ts';
+import {
+  arrancarEn,
+  comprobarLecturas,
+  conEscenario,
+  type Escenario,
+  KILLS,
+  SEMILLA,
+} from './muertes.ts';
+import type { Programa } from './programa.ts';
 import { comprobarVidas, EN_CAMINO, poblar, QUIETAS, RECIENTES } from './vidas.ts';
 
 /** Kills of a round: in the states themselves, amid what is asked next, and while it is published. */
@@ -49,13 +55,7 @@ it(
       await matar();
     }
     await comprobarVidas(poblacion, registro);
-    const url = await urlDeLaBase(escenario.dir);
-    await expect.poll(() => tareasPendientes(url), { timeout: 15_000 }).toEqual([]);
-    // The rows that survived are those that the log alone makes.
-    const vivas = await retratoDeLecturas(url);
-    await olvidarLecturas(url);
-    await matar();
-    expect(await retratoDeLecturas(url)).toEqual(vivas);
+    await comprobarLecturas(escenario, programa);
   },
   120_000 + KILLS * 20_000,
 );
