@@ -60,6 +60,18 @@ export const hacerParte = (
   responder: leerObra(obra),
 });
 
+/** What was said of a backfill, at the head of the platform's stream; undefined: nothing yet. */
+export const leerRelleno = (
+  remitente: Remitente,
+  relleno: string,
+): Comando<Relleno | undefined, Relleno | undefined> => ({
+  nombre: 'leerRelleno',
+  ...remitente,
+  cargar: (lector) => lector.fila(rellenos, [relleno]),
+  decidir: () => [],
+  responder: async (_lector, _eventos, declarado) => declarado,
+});
+
 /** Says once which companies are older than a work that each of them needs. */
 export const declararRelleno = (
   remitente: Remitente,

@@ -150,7 +150,8 @@ export const decidirAsignarRoles = (
 
 const rechazarControlCompartido = (quedan: ReadonlyMap<Rol, number>): void => {
   for (const rol of ROLES_DE_CONTROL) {
-    const cuenta_id = quedan.get(rol)!;
+    const cuenta_id = quedan.get(rol);
+    if (cuenta_id === undefined) continue;
     const otro = ROLES.find((otra) => otra !== rol && quedan.get(otra) === cuenta_id);
     if (otro) throw errores.cuentaDeControlCompartida({ rol, otro, cuenta_id });
   }

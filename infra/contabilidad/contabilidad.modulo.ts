@@ -1,5 +1,10 @@
 import { comienzoDelPlan } from '#commands/contabilidad/plan.comandos.ts';
-import { declararRelleno, hacerParte, iniciarObra } from '#commands/kernel/obra.comandos.ts';
+import {
+  declararRelleno,
+  hacerParte,
+  iniciarObra,
+  leerRelleno,
+} from '#commands/kernel/obra.comandos.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
 import { trabajoDeComienzo } from '#domain/kernel/comienzo.ts';
 import { procesoDeObras } from '#processes/kernel/obras.process.ts';
@@ -30,6 +35,7 @@ export const abrirContabilidad = (
     jobs: [
       jobDeRelleno({
         relleno: PLAN,
+        declarado: leerRelleno,
         declarar: declararRelleno,
         iniciar: iniciarObra,
         ...empresasParaRellenos(nucleo.sql, { sin: 'cuentas_contables' }),

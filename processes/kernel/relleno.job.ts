@@ -2,11 +2,16 @@ import type { Comando } from '#domain/kernel/comando.ts';
 import { PLATAFORMA } from '#domain/kernel/evento.ts';
 import type { Obra, Relleno } from '#domain/kernel/obra.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
-import { type DesdeDonde, type Job, RITMO_DE_CASA } from './proceso.ts';
+import { type DesdeDonde, type Job, type Ocasion, RITMO_DE_CASA } from './proceso.ts';
 
 export type PuertosDeRelleno = {
   /** The kind of work that each company has done: the process of its module does its parts. */
   readonly relleno: string;
+  /** What was declared; once it answers, the platform's rows are at the head of the log. */
+  readonly declarado: (
+    remitente: Remitente,
+    relleno: string,
+  ) => Comando<unknown, Relleno | undefined>;
   readonly declarar: (remitente: Remitente, declarado: Relleno) => Comando<unknown, Relleno>;
   readonly iniciar: (
     remitente: Remitente,
@@ -44,15 +49,22 @@ export const jobDeRelleno = (puertos: PuertosDeRelleno): Job => {
     const id = `${nombre}:${empresa_id}`;
     return { empresa_id, comando_id: id, correlacion_id: id, actor: nombre };
   };
+  /** On a database that is still far from the log nobody is counted before the rows are there. */
+  const declarado = async (ocasion: Ocasion): Promise<Relleno> => {
+    const remitente = deParteDe(PLATAFORMA);
+    const previo = await ocasion.ejecutar(puertos.declarado(remitente, relleno));
+    if (previo.resultado) return previo.resultado;
+    const hasta_empresa_id = await puertos.ultimaEmpresa(ocasion);
+    const comando = puertos.declarar(remitente, { relleno, hasta_empresa_id });
+    return (await ocasion.ejecutar(comando)).resultado;
+  };
   return {
     nombre,
     reloj: () => ({ empresa_id: PLATAFORMA, clave: 'reloj', fase: DECLARAR, datos: {} }),
     paso: async ({ fase, datos }, ocasion) => {
       if (fase === DECLARAR) {
-        const hasta_empresa_id = await puertos.ultimaEmpresa(ocasion);
-        const comando = puertos.declarar(deParteDe(PLATAFORMA), { relleno, hasta_empresa_id });
-        const { resultado } = await ocasion.ejecutar(comando);
-        const siguen: Datos = { hasta: resultado.hasta_empresa_id, despues: PLATAFORMA };
+        const { hasta_empresa_id } = await declarado(ocasion);
+        const siguen: Datos = { hasta: hasta_empresa_id, despues: PLATAFORMA };
         return { tipo: 'seguir', fase: EMPEZAR, datos: siguen, espera_ms: 0 };
       }
       const { hasta, despues } = datos as Datos;

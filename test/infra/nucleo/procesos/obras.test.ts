@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { declararRelleno, iniciarObra } from '#commands/kernel/obra.comandos.ts';
+import { declararRelleno, iniciarObra, leerRelleno } from '#commands/kernel/obra.comandos.ts';
 import { facturas } from '#domain/documentos/factura/factura.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
 import { contadores } from '#domain/kernel/contadores.ts';
+import { PLATAFORMA } from '#domain/kernel/evento.ts';
 import { type Obra, partir, type TrabajoDeObra, trabajo } from '#domain/kernel/obra.ts';
 import type { PersonaCreada } from '#domain/personas/persona.events.ts';
 import type { Nucleo } from '#infra/nucleo/nucleo.ts';
@@ -192,6 +193,7 @@ describe('lo que un módulo nuevo hace una vez en cada empresa', () => {
   const relleno = (nucleo: Nucleo): Job =>
     jobDeRelleno({
       relleno: 'notas',
+      declarado: leerRelleno,
       declarar: declararRelleno,
       iniciar: iniciarObra,
       ...empresasParaRellenos(nucleo.sql),
@@ -237,6 +239,27 @@ describe('lo que un módulo nuevo hace una vez en cada empresa', () => {
     expect(await obrasPorTipo(nucleo.sql, nucleo.esquema)).toEqual([
       { tipo: 'relleno:notas', estado: 'terminada', empresas: 3, partes: 14 },
     ]);
+  });
+
+  it('son las que dice la bitácora, también con una base nueva que aún no llega a ella', async () => {
+    const antes = await libro.abrir();
+    await sembrar(antes, [1, 2]);
+    await antes.cerrar();
+    const otra = await nuevoLibro({ bitacora: libro.sinFallos });
+    const compuerta = Promise.withResolvers<void>();
+    try {
+      const nucleo = await otra.abrir({ seguidor: { gancho: () => compuerta.promise } });
+      const { esquema, bus, sql } = nucleo;
+      const declarar = { empresa_id: PLATAFORMA, clave: 'reloj', fase: 'declarar', intentos: 0 };
+      const ocasion = { esquema, ahora_ms: reloj(), ejecutar: bus.ejecutar };
+      const filas = await sql`select 1 from ${sql(esquema)}.registro_de_empresas`;
+      expect(filas).toHaveLength(0);
+      const paso = await relleno(nucleo).paso({ ...declarar, datos: {} }, ocasion);
+      expect(paso).toMatchObject({ tipo: 'seguir', fase: 'empezar', datos: { hasta: 2 } });
+    } finally {
+      compuerta.resolve();
+      await otra.cerrar();
+    }
   });
 
   it('una empresa con mucho no demora a las que tienen poco', async () => {
