@@ -17,6 +17,7 @@ import {
   type Cuenta,
   codigoDelPadre,
   cuentas,
+  cuentasDentro,
   cuentasDeRoles,
   cuentasPorCodigo,
 } from '#domain/contabilidad/plan.ts';
@@ -75,11 +76,9 @@ export const crearCuenta = ({
     leerCuenta(lector, idDeLaCreada(eventos as readonly CuentaCreada[])),
 });
 
-/** Those within an account, at any depth: they are looked for only when it is taken out of use. */
-const leerHijas = async (lector: Lector, { codigo }: Cuenta): Promise<readonly Cuenta[]> => {
-  const todas = await lector.rango(cuentas, [], { limite: MAXIMO_CUENTAS });
-  return todas.filter((otra) => otra.codigo.startsWith(`${codigo}.`));
-};
+/** They are looked for only when the account is taken out of use. */
+const leerHijas = (lector: Lector, { codigo }: Cuenta): Promise<readonly Cuenta[]> =>
+  lector.rango(cuentasDentro, [codigo], { limite: MAXIMO_CUENTAS });
 
 /** Changes what `cambios` brings. */
 export const cambiarCuenta = ({
@@ -96,7 +95,7 @@ export const cambiarCuenta = ({
     const cuenta = await lector.fila(cuentas, [cuenta_id]);
     if (!cuenta) return { cuenta, padre: undefined, roles: [], hijas: [] };
     const [padre, roles, hijas] = await Promise.all([
-      leerPorCodigo(lector, codigoDelPadre(cuenta.codigo)),
+      leerPorCodigo(lector, cuenta.codigo_padre),
       leerRoles(lector),
       cambios.activo === false ? leerHijas(lector, cuenta) : [],
     ]);

@@ -82,6 +82,7 @@ export type HechosDeCambio = {
   readonly padre: Cuenta | undefined;
   /** All of the company's. */
   readonly roles: readonly CuentaDeRol[];
+  /** Those directly within it: whatever is in use further in has one of them in use. */
   readonly hijas: readonly Cuenta[];
 };
 
@@ -95,7 +96,7 @@ export const decidirCambiarCuenta = (
   { cuenta, padre, roles, hijas }: HechosDeCambio,
 ): readonly CuentaActualizada[] => {
   if (!cuenta) throw errores.cuentaNoEncontrada({ cuenta_id });
-  const { id: _, nivel: _n, busqueda: _b, ...actual } = cuenta;
+  const { id: _, codigo_padre: _p, nivel: _n, busqueda: _b, ...actual } = cuenta;
   const datos: DatosCuenta = { ...actual, ...cambios };
   if (!datos.imputable || !datos.activo) rechazarConRoles(cuenta_id, roles);
   const activas = hijas.filter(({ activo }) => activo).length;

@@ -1,5 +1,5 @@
 import { palabrasDe } from '#domain/kernel/palabras.ts';
-import { type Clave, tabla } from '#domain/kernel/tabla.ts';
+import { type Clave, indice, tabla } from '#domain/kernel/tabla.ts';
 import type {
   CuentaActualizada,
   CuentaCreada,
@@ -12,12 +12,16 @@ import type { Rol } from './roles.ts';
 /** An account of the company's chart. */
 export type Cuenta = DatosCuenta & {
   readonly id: number;
+  /** Of the account that it is part of; null: of none. */
+  readonly codigo_padre: string | null;
   /** Groups of its code. */
   readonly nivel: number;
   /** Words of code and name, each after a blank: what it is found by. */
   readonly busqueda: string;
 };
 export const cuentas = tabla<Cuenta>('cuentas_contables', ['id']);
+/** Those that are part of one, by its code; not those that are part of these. */
+export const cuentasDentro = indice(cuentas, ['codigo_padre']);
 
 /** Whose a code is. */
 export type CuentaPorCodigo = { readonly codigo: string; readonly cuenta_id: number };
@@ -36,6 +40,7 @@ export const codigoDelPadre = (codigo: string): string | null => {
 const filaDe = (id: number, datos: DatosCuenta): Cuenta => ({
   id,
   ...datos,
+  codigo_padre: codigoDelPadre(datos.codigo),
   nivel: datos.codigo.split('.').length,
   busqueda: ['', datos.codigo, ...palabrasDe(datos.nombre)].join(' '),
 });

@@ -1,4 +1,4 @@
-import { type Cuenta, type CuentaDeRol, codigoDelPadre } from './plan.ts';
+import type { Cuenta, CuentaDeRol } from './plan.ts';
 import { ROLES, ROLES_CONTABLES } from './roles.ts';
 
 /** The values that the answers may hold. */
@@ -9,7 +9,7 @@ export { NATURALEZAS, TIPOS_DE_CUENTA } from './tipos-de-cuenta.ts';
 export const vistaCuenta = (cuenta: Cuenta) => ({
   id: cuenta.id,
   codigo: cuenta.codigo,
-  codigo_padre: codigoDelPadre(cuenta.codigo),
+  codigo_padre: cuenta.codigo_padre,
   nivel: cuenta.nivel,
   nombre: cuenta.nombre,
   tipo: cuenta.tipo,

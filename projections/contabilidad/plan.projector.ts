@@ -27,6 +27,7 @@ export const proyectorCuentas = proyector<
   columnas: {
     id: 'int8',
     codigo: 'text',
+    codigo_padre: 'text',
     nombre: 'text',
     tipo: 'text',
     naturaleza: 'text',
@@ -36,7 +37,10 @@ export const proyectorCuentas = proyector<
     busqueda: 'text',
   },
   // The chart is read in the order of its codes.
-  indices: ['(empresa_id, codigo collate "C", id)'],
+  indices: [
+    '(empresa_id, codigo collate "C", id)',
+    '(empresa_id, codigo_padre collate "C") where codigo_padre is not null',
+  ],
   toca: {
     PlanDeCuentasAbierto: ({ datos }) => datos.cuentas.map(({ cuenta_id }) => [cuenta_id]),
     CuentaCreada: ({ datos }) => [[datos.cuenta_id]],

@@ -31,6 +31,7 @@ export const cuentaPorId = async (
 const CAMPOS: readonly CampoDeLista[] = [
   { nombre: 'id', celda: 'simple' },
   { nombre: 'codigo', celda: 'texto' },
+  { nombre: 'codigo_padre', celda: 'texto' },
   { nombre: 'nivel', celda: 'simple' },
   { nombre: 'nombre', celda: 'texto' },
   { nombre: 'tipo', celda: 'simple' },

@@ -148,9 +148,11 @@ describe('/contabilidad/cuentas', () => {
     ]);
     expect(cabeceras.get('content-disposition')).toContain('plan-de-cuentas-');
     const [titulos, primera] = cuerpo.toString().split('\r\n');
-    expect(titulos).toBe('\uFEFFid,codigo,nivel,nombre,tipo,naturaleza,imputable,activo');
+    expect(titulos).toBe(
+      '\uFEFFid,codigo,codigo_padre,nivel,nombre,tipo,naturaleza,imputable,activo',
+    );
     expect(primera).toMatch(
-      /^\d+,"101\.05\.01",3,"Crédito tributario .*",activo,deudora,false,true$/,
+      /^\d+,"101\.05\.01","101\.05",3,"Crédito tributario .*",activo,deudora,false,true$/,
     );
   });
 
