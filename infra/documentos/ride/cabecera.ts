@@ -6,7 +6,7 @@ import type {
 } from '#domain/documentos/comprobante/ride.vista.ts';
 import { contornoDeCode128 } from './codigo-de-barras.ts';
 import type { Paleta } from './colores.ts';
-import { ANCHO, CAJA, CUERPO, campo, MARCO, ROJO } from './estilo.ts';
+import { ANCHO, CAJA, campo, MARCO, ROJO } from './estilo.ts';
 
 /** Both boxes of the head, and below them what the document is not. */
 
@@ -131,12 +131,10 @@ export const cabecera = (
               ]),
           caja(ANCHO_IZQUIERDO, lineasDelEmisor(datos.emisor)),
         ],
-        fontSize: CUERPO,
       },
       {
         width: ANCHO_DERECHO,
         stack: [caja(ANCHO_DERECHO, lineasDelComprobante(datos, paleta))],
-        fontSize: CUERPO,
       },
     ],
     columnGap: ENTRE_CAJAS,
