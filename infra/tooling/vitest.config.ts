@@ -17,7 +17,10 @@ if (
   rmSync(COMPILADO, { recursive: true, force: true });
 }
 
-/** One project per kind of test: what is pure runs at once, what starts servers runs with patience. */
+/**
+ * What is pure runs at once; what starts servers runs with patience, all in one project: a process that
+ * goes on to another has to load the program again.
+ */
 export default defineConfig({
   root: raiz,
   test: {
@@ -43,35 +46,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'infra',
-          include: ['test/infra/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'contrato',
-          include: ['test/contract/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'app',
-          include: ['test/app/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'crash',
-          include: ['test/crash/**/*.test.ts'],
+          name: 'sistema',
+          include: ['test/{crash,app,infra,contract}/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },
