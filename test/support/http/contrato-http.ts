@@ -8,10 +8,29 @@ type RespuestaDeDocumento = {
   readonly content?: { readonly [tipo: string]: { readonly schema: JsonSchema } };
 };
 
-/** A schema that stands alone: the components travel with it under the name that zod reads. */
+const REFERENCIA = /"#\/components\/schemas\/([^"]+)"/g;
+
+/** The components that a schema names, and those that they name. */
+const nombrados = (
+  { components: { schemas } }: DocumentoOpenApi,
+  schema: JsonSchema,
+): { readonly [nombre: string]: unknown } => {
+  const vistos = new Map<string, unknown>();
+  const visitar = (uno: unknown): void => {
+    for (const [, nombre = ''] of (JSON.stringify(uno) ?? '').matchAll(REFERENCIA)) {
+      if (vistos.has(nombre)) continue;
+      vistos.set(nombre, schemas[nombre]);
+      visitar(schemas[nombre]);
+    }
+  };
+  visitar(schema);
+  return Object.fromEntries(vistos);
+};
+
+/** A schema that stands alone: its components travel with it under the name that zod reads. */
 const suelto = (documento: DocumentoOpenApi, schema: JsonSchema): JsonSchema =>
   JSON.parse(
-    JSON.stringify({ ...schema, $defs: documento.components.schemas }).replaceAll(
+    JSON.stringify({ ...schema, $defs: nombrados(documento, schema) }).replaceAll(
       '#/components/schemas/',
       '#/$defs/',
     ),
@@ -29,7 +48,8 @@ export type Juez = (operacion: Operacion, respondida: Respondida) => string | un
 
 export const juezDe = (documento: DocumentoOpenApi): Juez => {
   const esquemas = new Map<string, z.ZodType>();
-  const esquemaDe = (clave: string, schema: JsonSchema): z.ZodType => {
+  const esquemaDe = (schema: JsonSchema): z.ZodType => {
+    const clave = JSON.stringify(schema);
     let esquema = esquemas.get(clave);
     if (!esquema) {
       esquema = z.fromJSONSchema(suelto(documento, schema) as never) as z.ZodType;
@@ -37,7 +57,7 @@ export const juezDe = (documento: DocumentoOpenApi): Juez => {
     }
     return esquema;
   };
-  return ({ operationId, responses }, { estado, tipo, cuerpo }) => {
+  return ({ responses }, { estado, tipo, cuerpo }) => {
     const respuesta = responses[String(estado)] as RespuestaDeDocumento | undefined;
     if (!respuesta) return `no documenta ${estado}`;
     const { content } = respuesta;
@@ -46,7 +66,7 @@ export const juezDe = (documento: DocumentoOpenApi): Juez => {
     const contenido = content[media] ?? content[media.replace(/\/.*/, '/*')];
     if (!contenido) return `${estado} llegó como ${media}`;
     if (media !== 'application/json') return undefined;
-    const leido = esquemaDe(`${operationId} ${estado}`, contenido.schema).safeParse(cuerpo);
+    const leido = esquemaDe(contenido.schema).safeParse(cuerpo);
     if (leido.success) return undefined;
     return `${estado}: ${z.prettifyError(leido.error)} en ${JSON.stringify(cuerpo).slice(0, 500)}`;
   };
