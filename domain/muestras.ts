@@ -1,6 +1,7 @@
 import type { Muestra } from '#domain/kernel/muestra.ts';
 import { MUESTRAS_DE_CARTERA } from './cartera/cartera.muestras.ts';
 import { MUESTRAS_DE_CONTABILIDAD } from './contabilidad/contabilidad.muestras.ts';
+import { MUESTRAS_DEL_LIBRO } from './contabilidad/libro.muestras.ts';
 import { MUESTRAS_DE_CORREOS } from './documentos/comprobante/correo.muestras.ts';
 import { MUESTRAS_DE_FACTURAS } from './documentos/factura/factura.muestras.ts';
 import { MUESTRAS_DE_GUIAS } from './documentos/guia/guia.muestras.ts';
@@ -36,4 +37,5 @@ export const MUESTRAS: readonly Muestra[] = [
   ...MUESTRAS_DE_WEBHOOKS,
   ...MUESTRAS_DE_OBRAS,
   ...MUESTRAS_DE_CONTABILIDAD,
+  ...MUESTRAS_DEL_LIBRO,
 ];

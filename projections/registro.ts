@@ -6,6 +6,14 @@ import {
   proyectorSeries,
 } from './claves.projector.ts';
 import {
+  proyectorAsientos,
+  proyectorNumeracionesDeAsientos,
+} from './contabilidad/asientos.projector.ts';
+import {
+  proyectorLibrosContables,
+  proyectorPeriodosContables,
+} from './contabilidad/periodos.projector.ts';
+import {
   proyectorCuentas,
   proyectorCuentasDeRoles,
   proyectorCuentasPorCodigo,
@@ -143,4 +151,8 @@ export const PROYECTORES: readonly Proyector[] = [
   proyectorCuentas,
   proyectorCuentasPorCodigo,
   proyectorCuentasDeRoles,
+  proyectorLibrosContables,
+  proyectorPeriodosContables,
+  proyectorAsientos,
+  proyectorNumeracionesDeAsientos,
 ];

@@ -1,12 +1,20 @@
 import type { TiposDe } from '#domain/kernel/catalogo.ts';
+import type { EventoDeAsiento } from './asiento.events.ts';
 import type { EventoDelPlan } from './cuenta.events.ts';
+import type { EventoDelLibro } from './libro.events.ts';
 
 /** What this context stores. */
-export type EventoDeContabilidad = EventoDelPlan;
+export type EventoDeContabilidad = EventoDelPlan | EventoDelLibro | EventoDeAsiento;
 
 export const TIPOS_DE_CONTABILIDAD: TiposDe<EventoDeContabilidad> = {
   PlanDeCuentasAbierto: { version: 1 },
   CuentaCreada: { version: 1 },
   CuentaActualizada: { version: 1 },
   RolesAsignados: { version: 1 },
+  ContabilidadActivada: { version: 1 },
+  ContabilidadPuestaAlDia: { version: 1 },
+  PeriodoCerrado: { version: 1 },
+  PeriodoReabierto: { version: 1 },
+  AsientoRegistrado: { version: 1 },
+  FechaDeAsientoCambiada: { version: 1 },
 };

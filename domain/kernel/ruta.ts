@@ -20,9 +20,11 @@ type NombresDe<Camino extends string> = Camino extends `${string}{${infer Nombre
   ? Nombre | NombresDe<Resto>
   : never;
 
-/** Path parameters: `id` and whatever ends in `_id` are integers, the rest is text. */
+/** Path parameters: `id`, whatever ends in `_id`, `anio` and `mes` are integers, the rest is text. */
 export type ParametrosDe<Camino extends string> = {
-  readonly [N in NombresDe<Camino>]: N extends 'id' | `${string}_id` ? number : string;
+  readonly [N in NombresDe<Camino>]: N extends 'id' | `${string}_id` | 'anio' | 'mes'
+    ? number
+    : string;
 };
 
 /**
@@ -158,6 +160,8 @@ export type Simulable = {
   readonly [tipo: string]: { readonly [dato: string]: string | readonly string[] };
 };
 
+type ParametrosDeEjemplo = { readonly [nombre: string]: string | number };
+
 /** `D`: what the handler is given to work with; `Q`, `C`: output of the query's and body's schema. */
 export type Declaracion<D, Camino extends string, Q, C> = {
   /** Stable name of the operation, e.g. `crearFactura`. */
@@ -198,8 +202,8 @@ export type Declaracion<D, Camino extends string, Q, C> = {
    * form a file is the `data:` URL of its content, and a form with that text works too.
    */
   readonly ejemplo?: (hoy: Fecha) => object;
-  /** Path parameters for the example; those not given are 1. */
-  readonly params_de_ejemplo?: { readonly [nombre: string]: string | number };
+  /** Path parameters for the example, of today where they are dates; those not given are 1. */
+  readonly params_de_ejemplo?: ParametrosDeEjemplo | ((hoy: Fecha) => ParametrosDeEjemplo);
   /** Accepts `Idempotency-Key`; a body schema may also yield `idempotency_key`. */
   readonly idempotente?: true;
   /**

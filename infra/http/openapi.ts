@@ -11,7 +11,7 @@ import {
 import { webhooksDeOpenApi } from './openapi-eventos.ts';
 import { CABECERAS, DESCRIPCION, ESQUEMAS_DE_SEGURIDAD, PARAMETROS } from './openapi-partes.ts';
 import { ESQUEMAS_DE_ERROR, RESPUESTA_422, respuestasDeRechazo } from './openapi-rechazos.ts';
-import { esEntero, nombresEnCamino } from './parametros.ts';
+import { esEntero, nombresEnCamino, parametrosDeEjemplo } from './parametros.ts';
 import { consultaDe, simulacionEsquema } from './simulacion.ts';
 
 /** The OpenAPI 3.1 document, from the declarations alone. */
@@ -35,14 +35,16 @@ export type Operacion = {
 
 const parametro = (nombre: string): JsonSchema => ({ $ref: `#/components/parameters/${nombre}` });
 
-const parametrosDeCamino = ({ camino, params_de_ejemplo }: Ruta<never>): JsonSchema[] =>
-  nombresEnCamino(camino).map((name) => ({
+const parametrosDeCamino = (ruta: Ruta<never>, hoy: Fecha): JsonSchema[] => {
+  const suyos = parametrosDeEjemplo(ruta, hoy);
+  return nombresEnCamino(ruta.camino).map((name) => ({
     name,
     in: 'path',
     required: true,
     schema: esEntero(name) ? { type: 'integer' } : { type: 'string' },
-    example: params_de_ejemplo?.[name] ?? 1,
+    example: suyos[name] ?? 1,
   }));
+};
 
 const parametrosDeConsulta = (ruta: Ruta<never>, componentes: Componentes): JsonSchema[] => {
   const query = consultaDe(ruta);
@@ -60,8 +62,8 @@ const parametrosDeConsulta = (ruta: Ruta<never>, componentes: Componentes): Json
     : [];
 };
 
-const parametrosDe = (ruta: Ruta<never>, componentes: Componentes): JsonSchema[] => [
-  ...parametrosDeCamino(ruta),
+const parametrosDe = (ruta: Ruta<never>, hoy: Fecha, componentes: Componentes): JsonSchema[] => [
+  ...parametrosDeCamino(ruta, hoy),
   ...parametrosDeConsulta(ruta, componentes),
   ...(ruta.idempotente ? [parametro('Idempotency-Key')] : []),
   ...(ruta.acceso === 'publico' ? [] : [parametro('X-Tenant-Id')]),
@@ -219,7 +221,7 @@ const operacionDe = (ruta: Ruta<never>, hoy: Fecha, componentes: Componentes): O
     security: SEGURIDAD[acceso],
     'x-acceso': acceso,
     'x-recurso': recurso,
-    parameters: parametrosDe(ruta, componentes),
+    parameters: parametrosDe(ruta, hoy, componentes),
     ...cuerpoDe(ruta, hoy, componentes),
     responses: respuestasDe(ruta, componentes),
   };

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Ruta } from '#domain/kernel/ruta.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
 
 const EN_CAMINO = /\{(\w+)\}/g;
 
@@ -11,7 +13,7 @@ const rehusar = (
   ctx.issues.push({ code: 'custom', input: texto, message, params: { tipo } });
 };
 
-/** An id in a path: any integer that a double holds; whether it exists is another question. */
+/** An integer in a path: any that a double holds; whether it names something is another question. */
 const entero = z.string().transform((texto, ctx) => {
   const valor = Number(texto);
   if (!/^-?\d+$/.test(texto)) {
@@ -22,12 +24,20 @@ const entero = z.string().transform((texto, ctx) => {
   return valor;
 });
 
-/** `id` and whatever ends in `_id` are integers. */
-export const esEntero = (nombre: string): boolean => nombre === 'id' || nombre.endsWith('_id');
+/** `id`, whatever ends in `_id`, a year and a month are integers. */
+export const esEntero = (nombre: string): boolean =>
+  ['id', 'anio', 'mes'].includes(nombre) || nombre.endsWith('_id');
 
 /** The parameters of a path, in order. */
 export const nombresEnCamino = (camino: string): string[] =>
   [...camino.matchAll(EN_CAMINO)].map(([, nombre]) => nombre as string);
+
+/** The values of a route's path parameters in its example, on a day; those it does not say are 1. */
+export const parametrosDeEjemplo = (
+  { params_de_ejemplo = {} }: Pick<Ruta<never>, 'params_de_ejemplo'>,
+  hoy: Fecha,
+): { readonly [nombre: string]: string | number } =>
+  typeof params_de_ejemplo === 'function' ? params_de_ejemplo(hoy) : params_de_ejemplo;
 
 /** The schema of a path's parameters, read from the path; `undefined` when it has none. */
 export const esquemaDeParametros = (camino: string): z.ZodType | undefined => {

@@ -1,3 +1,5 @@
+import { rutasDeAsientos as comandosDeAsientos } from '#commands/contabilidad/asientos.routes.ts';
+import { rutasDelLibro as comandosDelLibro } from '#commands/contabilidad/libro.routes.ts';
 import { rutasDelPlan as comandosDelPlan } from '#commands/contabilidad/plan.routes.ts';
 import type { DependenciasDeCorreo } from '#commands/documentos/comprobante/correos.puerto.ts';
 import { rutaDeEnvio } from '#commands/documentos/comprobante/correos.routes.ts';
@@ -27,9 +29,12 @@ import type { DependenciasDeServicios } from '#commands/servicios/servicios.impo
 import { rutasDeServicios as comandosDeServicios } from '#commands/servicios/servicios.routes.ts';
 import type { DependenciasDeWebhooks } from '#commands/webhooks/puertos.ts';
 import { rutasDeWebhooks as comandosDeWebhooks } from '#commands/webhooks/webhooks.routes.ts';
+import { APORTES_CONTABLES } from '#domain/aportes.ts';
 import { TIPOS } from '#domain/documentos/tipos.ts';
 import type { Ruta } from '#domain/kernel/ruta.ts';
 import { EVENTOS_PUBLICOS } from '#domain/publicos.ts';
+import { rutasDeAsientos as lecturasDeAsientos } from '#read-api/contabilidad/asientos.routes.ts';
+import { rutasDelLibro as lecturasDelLibro } from '#read-api/contabilidad/libro.routes.ts';
 import { rutasDelPlan as lecturasDelPlan } from '#read-api/contabilidad/plan.routes.ts';
 import { montarLecturas } from '#read-api/documentos/comprobante/comprobante.routes.ts';
 import { rutaDeExportacion } from '#read-api/documentos/comprobante/export-xml.routes.ts';
@@ -129,6 +134,10 @@ const EN_ORDEN = [
   de('identidad', lecturasDeEmpresa),
   de('contabilidad', comandosDelPlan),
   de('contabilidad', lecturasDelPlan),
+  de('contabilidad', comandosDelLibro(APORTES_CONTABLES)),
+  de('contabilidad', comandosDeAsientos(APORTES_CONTABLES)),
+  de('contabilidad', lecturasDelLibro),
+  de('contabilidad', lecturasDeAsientos),
 ];
 
 /** All of them, for what looks at declarations and calls no handler. */

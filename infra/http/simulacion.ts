@@ -1,9 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
+import type { AsientoRegistrado } from '#domain/contabilidad/asiento.events.ts';
+import { vistaAsientoSimulado } from '#domain/contabilidad/asiento.vista.ts';
 import { type Ejecutado, type Ejecutar, simular } from '#domain/kernel/comando.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import { ErrorDeForma } from '#domain/kernel/forma.ts';
 import type { Peticion, Respuesta, Ruta, Simulable } from '#domain/kernel/ruta.ts';
+import { asientoSimuladoVista } from '#read-api/contabilidad/asientos.esquema.ts';
 import { booleanoDeConsulta } from '#read-api/kernel/consulta.ts';
 import type { Entorno } from './entorno.ts';
 
@@ -51,8 +54,8 @@ export const simulacionEsquema = z
     respuesta: z.union([z.looseObject({}), z.array(z.looseObject({})), z.null()]).meta({
       description: 'El cuerpo que respondería, con null en ids y números que aún no existen',
     }),
-    asiento: z
-      .null()
+    asiento: asientoSimuladoVista
+      .nullable()
       .meta({ description: 'El asiento que se registraría; null: no se contabiliza' }),
     avisos: z.array(z.string()),
   })
@@ -101,12 +104,23 @@ const sinAsignados = (json: Json, asignados: Asignados, en = ''): Json =>
 const avisosDe = ({ avisos }: Json): readonly string[] =>
   Array.isArray(avisos) ? (avisos as string[]) : [];
 
+/** The last entry: what corrects another posts its opposite first. */
+const asientoDe = (eventos: readonly Evento[], asignados: Asignados) => {
+  const posteado = eventos.findLast(
+    (evento): evento is AsientoRegistrado => evento.tipo === 'AsientoRegistrado',
+  );
+  if (!posteado) return null;
+  const asiento = vistaAsientoSimulado(posteado.datos);
+  // What it comes from may be new as well.
+  return asignados.get('id')?.has(asiento.origen_id) ? { ...asiento, origen_id: null } : asiento;
+};
+
 const cuerpoDe = (
   respuesta: Respuesta,
   asignados: Asignados,
+  asiento: ReturnType<typeof asientoDe>,
 ): z.output<typeof simulacionEsquema> => {
-  // Nothing posts entries yet.
-  const comun = { simulado: true, asiento: null } as const;
+  const comun = { simulado: true, asiento } as const;
   if (!('json' in respuesta)) return { ...comun, respuesta: null, avisos: [] };
   const uno = (elemento: object): Json => sinAsignados(elemento as Json, asignados);
   if (!Array.isArray(respuesta.json)) {
@@ -147,6 +161,6 @@ export const atenderSimulada = async <D>(
   const eventos = hechos.flatMap((hecho) => hecho.eventos);
   const asignados = asignadosPor(eventos, ruta.simulable ?? {});
   const { revision } = respuesta;
-  const json = cuerpoDe(respuesta, asignados);
+  const json = cuerpoDe(respuesta, asignados, asientoDe(eventos, asignados));
   return { estado: 200, json, ...(revision !== undefined && { revision }) };
 };

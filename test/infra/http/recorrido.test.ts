@@ -5,7 +5,7 @@ import { ROLES } from '#domain/kernel/rol.ts';
 import type { Ruta } from '#domain/kernel/ruta.ts';
 import { permisoDe } from '#infra/http/autenticacion.ts';
 import { conArchivos } from '#infra/http/formulario.ts';
-import { nombresEnCamino } from '#infra/http/parametros.ts';
+import { nombresEnCamino, parametrosDeEjemplo } from '#infra/http/parametros.ts';
 import { RUTAS } from '#infra/http/rutas.ts';
 import {
   type AplicacionDePrueba,
@@ -24,12 +24,13 @@ const todas = (rutas: readonly Ruta<never>[]) =>
   rutas.map((ruta) => [nombreDe(ruta), ruta] as const);
 
 /** The path with its example's parameters, or with one value for all of them. */
-const caminoDe = ({ camino, params_de_ejemplo }: Ruta<never>, valor?: string): string =>
-  nombresEnCamino(camino).reduce(
-    (texto, nombre) =>
-      texto.replace(`{${nombre}}`, valor ?? String(params_de_ejemplo?.[nombre] ?? 1)),
-    camino,
+const caminoDe = (ruta: Ruta<never>, valor?: string): string => {
+  const suyos = parametrosDeEjemplo(ruta, HOY);
+  return nombresEnCamino(ruta.camino).reduce(
+    (texto, nombre) => texto.replace(`{${nombre}}`, valor ?? String(suyos[nombre] ?? 1)),
+    ruta.camino,
   );
+};
 
 describe('el recorrido de las rutas', () => {
   let prueba: AplicacionDePrueba;

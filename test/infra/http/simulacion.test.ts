@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rutasDeAsientos } from '#commands/contabilidad/asientos.routes.ts';
+import { rutasDelLibro } from '#commands/contabilidad/libro.routes.ts';
 import { rutasDelPlan } from '#commands/contabilidad/plan.routes.ts';
 import { rutasDeFacturas } from '#commands/documentos/factura/facturas.routes.ts';
 import { rutasDeGuias } from '#commands/documentos/guia/guias.routes.ts';
@@ -12,6 +14,7 @@ import { rutasDeProformas } from '#commands/proformas/proformas.routes.ts';
 import { rutasDeServicios } from '#commands/servicios/servicios.routes.ts';
 import { declarar } from '#domain/kernel/ruta.ts';
 import { MUESTRAS } from '#domain/muestras.ts';
+import { parametrosDeEjemplo } from '#infra/http/parametros.ts';
 import { RUTAS } from '#infra/http/rutas.ts';
 import { atenderSimulada, consultaDe } from '#infra/http/simulacion.ts';
 import { EMPRESA } from '#test/support/documentos/factura.pruebas.ts';
@@ -152,6 +155,8 @@ describe('quién la admite', () => {
       ...rutasDeProformas,
       ...rutasDeSucursales,
       ...rutasDelPlan,
+      ...rutasDelLibro([]),
+      ...rutasDeAsientos([]),
     ];
     expect(simulables).toEqual(soloConElBus.map(({ id }) => id));
   });
@@ -159,9 +164,11 @@ describe('quién la admite', () => {
   const otras = RUTAS.filter(({ metodo, simulable }) => metodo !== 'GET' && !simulable);
   it.each(otras.map((ruta) => [ruta.id, ruta] as const))(
     '%s la rehúsa con su nombre',
-    async (_, { camino, metodo, acceso, params_de_ejemplo }) => {
+    async (_, ruta) => {
+      const { camino, metodo, acceso } = ruta;
+      const suyos = parametrosDeEjemplo(ruta, '2026-11-20');
       const concreto = camino.replaceAll(/\{(\w+)\}/g, (_todo, nombre: string) =>
-        String(params_de_ejemplo?.[nombre] ?? 1),
+        String(suyos[nombre] ?? 1),
       );
       for (const valor of ['true', 'false']) {
         const respuesta = await prueba.pedir(`${concreto}?simular=${valor}`, {

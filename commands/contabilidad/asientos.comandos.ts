@@ -1,0 +1,161 @@
+import { decidirApertura, type HechosDeApertura } from '#domain/contabilidad/apertura.decider.ts';
+import type { AporteContable } from '#domain/contabilidad/aporte.ts';
+import {
+  decidirAnularAsiento,
+  decidirAsiento,
+  decidirCambiarFecha,
+  type HechosDeAsiento,
+  type HechosDeLineas,
+  type HechosDeUnAsiento,
+  type LineaManual,
+  type PedidoDeAsiento,
+} from '#domain/contabilidad/asiento.decider.ts';
+import { asientoNoEncontrado } from '#domain/contabilidad/asiento.errores.ts';
+import type { AsientoRegistrado } from '#domain/contabilidad/asiento.events.ts';
+import { type Asiento, asientos } from '#domain/contabilidad/asiento.ts';
+import {
+  leerCuentas,
+  leerCuentasDeRoles,
+  leerHechosContables,
+  leerLibro,
+} from '#domain/contabilidad/hechos.ts';
+import { ROLES_DE_CONTROL } from '#domain/contabilidad/roles.ts';
+import type { Comando } from '#domain/kernel/comando.ts';
+import type { Remitente } from '#domain/kernel/remitente.ts';
+import type { Lector } from '#domain/kernel/tabla.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
+import { personas } from '#domain/personas/persona.ts';
+import { leerAmbiente, leerPropuesta } from './libro.comandos.ts';
+
+/** One entry, with its lines. 404. */
+export const leerAsiento = async (lector: Lector, asiento_id: number): Promise<Asiento> => {
+  const asiento = await lector.fila(asientos, [asiento_id]);
+  if (!asiento) throw asientoNoEncontrado({ asiento_id });
+  return asiento;
+};
+
+/** The id that an entry got. */
+export const idDelRegistrado = (eventos: readonly AsientoRegistrado[]): number => {
+  const [registrado] = eventos;
+  if (!registrado) throw new Error('Registrar un asiento no produjo ninguno');
+  return registrado.datos.asiento_id;
+};
+
+const leerLineas = async (
+  lector: Lector,
+  lineas: readonly LineaManual[],
+): Promise<HechosDeLineas> => {
+  const ids = new Set(
+    lineas.flatMap(({ tercero_id }) => (tercero_id === null ? [] : [tercero_id])),
+  );
+  const [cuentas, control, ...terceros] = await Promise.all([
+    leerCuentas(
+      lector,
+      lineas.map(({ cuenta_id }) => cuenta_id),
+    ),
+    leerCuentasDeRoles(lector, ROLES_DE_CONTROL),
+    ...[...ids].map((id) => lector.fila(personas, [id])),
+  ]);
+  const hallados = terceros.flatMap((persona) => (persona ? [[persona.id, persona] as const] : []));
+  return { cuentas, control, terceros: new Map(hallados) };
+};
+
+const leerParaLineas = async (
+  lector: Lector,
+  lineas: readonly LineaManual[],
+  fechas: readonly Fecha[],
+): Promise<HechosDeAsiento> => {
+  const ambiente = await leerAmbiente(lector);
+  const cuentas = lineas.map(({ cuenta_id }) => cuenta_id);
+  const [suyos, contables] = await Promise.all([
+    leerLineas(lector, lineas),
+    leerHechosContables(lector, { ambiente, fechas, cuentas }),
+  ]);
+  return { ...suyos, contables };
+};
+
+const responderRegistrado: Comando<unknown, Asiento>['responder'] = (lector, eventos) =>
+  leerAsiento(lector, idDelRegistrado(eventos as readonly AsientoRegistrado[]));
+
+/** A manual entry. */
+export const registrarAsiento = ({
+  pedido,
+  ...remitente
+}: Remitente & { readonly pedido: PedidoDeAsiento }): Comando<HechosDeAsiento, Asiento> => ({
+  nombre: 'registrarAsiento',
+  ...remitente,
+  cargar: (lector) => leerParaLineas(lector, pedido.lineas, [pedido.fecha]),
+  decidir: (hechos, contexto) => decidirAsiento(pedido, hechos, contexto),
+  responder: responderRegistrado,
+});
+
+/** The opening entry. */
+export const registrarApertura = ({
+  aportes,
+  lineas,
+  ...remitente
+}: Remitente & {
+  readonly aportes: readonly AporteContable[];
+  readonly lineas: readonly LineaManual[];
+}): Comando<HechosDeApertura, Asiento> => ({
+  nombre: 'registrarApertura',
+  ...remitente,
+  cargar: async (lector) => {
+    const libro = await leerLibro(lector, await leerAmbiente(lector));
+    const [hechos, propuesta] = await Promise.all([
+      leerParaLineas(lector, lineas, libro ? [libro.desde] : []),
+      libro ? leerPropuesta(lector, aportes, libro) : [],
+    ]);
+    return { ...hechos, propuesta };
+  },
+  decidir: (hechos, contexto) => decidirApertura({ lineas }, hechos, contexto),
+  responder: responderRegistrado,
+});
+
+type DeUnAsiento = Remitente & { readonly asiento_id: number };
+
+const leerUno = async (
+  lector: Lector,
+  asiento_id: number,
+  fechas: (asiento: Asiento) => readonly Fecha[],
+): Promise<HechosDeUnAsiento> => {
+  const [asiento, ambiente] = await Promise.all([
+    lector.fila(asientos, [asiento_id]),
+    leerAmbiente(lector),
+  ]);
+  const contables =
+    asiento && (await leerHechosContables(lector, { ambiente, fechas: fechas(asiento) }));
+  return { asiento, ambiente, contables };
+};
+
+/** Annuls a manual entry; answers it as it is after. */
+export const anularAsiento = ({
+  asiento_id,
+  motivo,
+  fecha,
+  ...remitente
+}: DeUnAsiento & {
+  readonly motivo: string;
+  readonly fecha: Fecha | null;
+}): Comando<HechosDeUnAsiento, Asiento> => ({
+  nombre: 'anularAsiento',
+  ...remitente,
+  cargar: (lector, { hoy }) =>
+    leerUno(lector, asiento_id, (asiento) => [fecha ?? asiento.fecha, hoy]),
+  decidir: (hechos, contexto) =>
+    decidirAnularAsiento({ asiento_id, motivo, fecha }, hechos, contexto),
+  responder: (lector) => leerAsiento(lector, asiento_id),
+});
+
+/** Moves a manual entry to another day. */
+export const cambiarFechaDeAsiento = ({
+  asiento_id,
+  fecha,
+  ...remitente
+}: DeUnAsiento & { readonly fecha: Fecha }): Comando<HechosDeUnAsiento, Asiento> => ({
+  nombre: 'cambiarFechaDeAsiento',
+  ...remitente,
+  cargar: (lector) => leerUno(lector, asiento_id, () => []),
+  decidir: (hechos, contexto) => decidirCambiarFecha({ asiento_id, fecha }, hechos, contexto),
+  responder: (lector) => leerAsiento(lector, asiento_id),
+});

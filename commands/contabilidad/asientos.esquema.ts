@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import {
+  claveDeIdempotencia,
+  dinero,
+  fecha,
+  id,
+  rehusar,
+  texto,
+  textoOpcional,
+} from '#commands/kernel/campos.ts';
+import { MAXIMO_LINEAS } from '#domain/contabilidad/asentar.ts';
+import type { LineaManual } from '#domain/contabilidad/asiento.decider.ts';
+import { AMBITOS } from '#domain/contabilidad/asiento.events.ts';
+import { decimalDeCentavos, MAXIMO_CENTAVOS } from '#domain/kernel/dinero.ts';
+
+/** The bodies of `/contabilidad/asientos` and `/contabilidad/apertura`. */
+
+const linea = z
+  .object({
+    cuenta_id: id,
+    debe: dinero.nullish(),
+    haber: dinero.nullish(),
+    tercero_id: id.nullish().meta({ description: 'Persona o empresa del directorio' }),
+    descripcion: textoOpcional(300),
+    deducible: z.boolean().nullish().meta({ description: 'Por omisión true' }),
+    ambito: z.enum(AMBITOS).nullish().meta({ description: 'Por omisión local' }),
+  })
+  .transform((cuerpo, ctx): LineaManual => {
+    const debe = cuerpo.debe ?? 0;
+    const haber = cuerpo.haber ?? 0;
+    if (debe > 0 === haber > 0) {
+      const mensaje = 'Lleva debe o haber, mayor que 0, y no los dos';
+      rehusar(ctx, cuerpo, { tipo: 'value_error', mensaje });
+    }
+    return {
+      cuenta_id: cuerpo.cuenta_id,
+      debe,
+      haber,
+      tercero_id: cuerpo.tercero_id ?? null,
+      descripcion: cuerpo.descripcion,
+      deducible: cuerpo.deducible ?? true,
+      ambito: cuerpo.ambito ?? 'local',
+    };
+  });
+
+/** Exact whatever the amounts: five hundred of the largest do not fit a double. */
+const suma = (lineas: readonly LineaManual[], lado: 'debe' | 'haber'): bigint =>
+  lineas.reduce((total, una) => total + BigInt(una[lado]), 0n);
+
+const lineas = z
+  .array(linea)
+  .min(2)
+  .max(MAXIMO_LINEAS)
+  .check((campo) => {
+    const debe = suma(campo.value, 'debe');
+    const haber = suma(campo.value, 'haber');
+    if (debe !== haber) {
+      const datos = {
+        debe: decimalDeCentavos(Number(debe)),
+        haber: decimalDeCentavos(Number(haber)),
+      };
+      const mensaje = `No cuadra: el debe suma ${datos.debe} y el haber ${datos.haber}`;
+      rehusar(campo, campo.value, { tipo: 'value_error', mensaje, datos });
+    } else if (debe > MAXIMO_CENTAVOS) {
+      const tope = decimalDeCentavos(MAXIMO_CENTAVOS);
+      const mensaje = `El debe suma más de ${tope}`;
+      rehusar(campo, campo.value, { tipo: 'less_than_equal', mensaje, datos: { le: tope } });
+    }
+  });
+
+export const registrarAsientoEsquema = z
+  .object({
+    fecha,
+    glosa: texto(300),
+    lineas,
+    idempotency_key: claveDeIdempotencia.nullish(),
+  })
+  .transform(({ idempotency_key, ...pedido }) => ({
+    idempotency_key: idempotency_key ?? null,
+    pedido,
+  }));
+
+export const aperturaEsquema = z
+  .object({ lineas, idempotency_key: claveDeIdempotencia.nullish() })
+  .transform(({ idempotency_key, ...pedido }) => ({
+    idempotency_key: idempotency_key ?? null,
+    lineas: pedido.lineas,
+  }));
+
+export const anularAsientoEsquema = z
+  .object({
+    motivo: texto(200),
+    fecha: fecha.nullish().meta({
+      description: 'Por omisión la del asiento, u hoy si su período está cerrado',
+    }),
+  })
+  .transform(({ motivo, fecha: dia }) => ({ motivo, fecha: dia ?? null }));
+
+export const cambiarFechaEsquema = z.object({ fecha });

@@ -1,0 +1,188 @@
+import { unaVez } from '#commands/kernel/idempotencia.ts';
+import { respuestaDeCreacion } from '#commands/kernel/respuestas.ts';
+import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
+import type { AporteContable } from '#domain/contabilidad/aporte.ts';
+import * as errores from '#domain/contabilidad/asiento.errores.ts';
+import { vistaAsiento } from '#domain/contabilidad/asiento.vista.ts';
+import {
+  antesDeLaContabilidad,
+  contabilidadInactiva,
+  fechaFutura,
+  periodoCerrado,
+} from '#domain/contabilidad/libro.errores.ts';
+import { PLAN_BASE } from '#domain/contabilidad/plan.base.ts';
+import { cuentaNoEncontrada } from '#domain/contabilidad/plan.errores.ts';
+import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
+import { personaNoEncontrada } from '#domain/personas/persona.errores.ts';
+import {
+  anularAsiento,
+  cambiarFechaDeAsiento,
+  idDelRegistrado,
+  leerAsiento,
+  registrarApertura,
+  registrarAsiento,
+} from './asientos.comandos.ts';
+import {
+  anularAsientoEsquema,
+  aperturaEsquema,
+  cambiarFechaEsquema,
+  registrarAsientoEsquema,
+} from './asientos.esquema.ts';
+
+const asiento = { $ref: 'Asiento' } as const;
+
+/** Every company's chart begins the same. */
+const cuentaDeEjemplo = (codigo: string): number =>
+  PLAN_BASE.findIndex((cuenta) => cuenta.codigo === codigo) + 1;
+
+const DE_LINEAS = [
+  cuentaNoEncontrada,
+  personaNoEncontrada,
+  contabilidadInactiva,
+  periodoCerrado,
+  errores.cuentaNoRecibe,
+] as const;
+
+const DE_UN_ASIENTO = [
+  empresaNoConfigurada,
+  errores.asientoNoEncontrado,
+  errores.asientoAnulado,
+  errores.asientoDeOtroAmbiente,
+  errores.asientoDeOtroOrigen,
+  errores.asientoEsReverso,
+  fechaFutura,
+  periodoCerrado,
+] as const;
+
+const CREADO = {
+  201: { descripcion: 'El asiento nuevo', json: asiento },
+  200: { descripcion: 'El que ya se registró con esa clave', json: asiento },
+} as const;
+
+/** Both ids of an entry that is only tried. */
+const NUEVO = { AsientoRegistrado: { asiento_id: 'id', numero: 'numero' } } as const;
+
+/** Entries that people write. `aportes`: what every context says of the opening one. */
+export const rutasDeAsientos = (aportes: readonly AporteContable[]) => [
+  rutaDeComando({
+    id: 'registrarAsiento',
+    metodo: 'POST',
+    camino: '/contabilidad/asientos',
+    resumen: 'Registra un asiento manual',
+    descripcion:
+      'Al menos dos líneas que cuadran al centavo, en cuentas activas que reciben asientos. Las cuentas ' +
+      'de control (clientes, proveedores y sus anticipos) las mueven los documentos. Líneas que dicen lo ' +
+      'mismo se suman. El número va en orden, sin saltos, por año.',
+    recurso: 'contabilidad',
+    cuerpo: registrarAsientoEsquema,
+    ejemplo: (hoy) => ({
+      fecha: hoy,
+      glosa: 'Depósito de la caja',
+      lineas: [
+        { cuenta_id: cuentaDeEjemplo('101.01.03'), debe: 150.25 },
+        { cuenta_id: cuentaDeEjemplo('101.01.01'), haber: 150.25 },
+      ],
+      idempotency_key: 'asiento-deposito-1',
+    }),
+    respuestas: CREADO,
+    errores: [
+      empresaNoConfigurada,
+      ...DE_LINEAS,
+      fechaFutura,
+      antesDeLaContabilidad,
+      errores.cuentaDeControl,
+    ],
+    idempotente: true,
+    simulable: NUEVO,
+    atender: async (peticion, { ejecutar }) => {
+      const { cuerpo, idempotencia } = peticion;
+      const comando = unaVez(
+        registrarAsiento({ ...remitenteDe(peticion), pedido: cuerpo.pedido }),
+        { recurso: 'asientos', idempotencia, idDe: idDelRegistrado, leer: leerAsiento },
+      );
+      const { resultado, revision } = await ejecutar(comando);
+      return respuestaDeCreacion(vistaAsiento(resultado.registro), { ...resultado, revision });
+    },
+  }),
+
+  rutaDeComando({
+    id: 'registrarApertura',
+    metodo: 'POST',
+    camino: '/contabilidad/apertura',
+    resumen: 'Registra el asiento de apertura',
+    descripcion:
+      'Uno solo, con fecha del día en que comienza la contabilidad. Las cuentas de control llevan lo que ' +
+      'dice la propuesta (POST /contabilidad/activar la da): lo que difiere se responde en diferencias. ' +
+      'No se anula ni se cambia de fecha: lo demás se corrige con asientos manuales.',
+    recurso: 'contabilidad',
+    cuerpo: aperturaEsquema,
+    ejemplo: () => ({
+      lineas: [
+        { cuenta_id: cuentaDeEjemplo('101.01.03'), debe: 5000 },
+        { cuenta_id: cuentaDeEjemplo('301.01'), haber: 5000 },
+      ],
+      idempotency_key: 'apertura',
+    }),
+    respuestas: CREADO,
+    errores: [
+      empresaNoConfigurada,
+      ...DE_LINEAS,
+      errores.yaTieneApertura,
+      errores.aperturaNoCoincide,
+    ],
+    idempotente: true,
+    simulable: NUEVO,
+    atender: async (peticion, { ejecutar }) => {
+      const { cuerpo, idempotencia } = peticion;
+      const comando = unaVez(
+        registrarApertura({ ...remitenteDe(peticion), aportes, lineas: cuerpo.lineas }),
+        { recurso: 'apertura', idempotencia, idDe: idDelRegistrado, leer: leerAsiento },
+      );
+      const { resultado, revision } = await ejecutar(comando);
+      return respuestaDeCreacion(vistaAsiento(resultado.registro), { ...resultado, revision });
+    },
+  }),
+
+  rutaDeComando({
+    id: 'cambiarFechaDeAsiento',
+    metodo: 'PATCH',
+    camino: '/contabilidad/asientos/{id}/fecha',
+    resumen: 'Cambia la fecha de un asiento manual',
+    descripcion:
+      'Conserva su número, así que no sale de su año. El período de la fecha anterior y el de la nueva ' +
+      'deben estar abiertos.',
+    recurso: 'contabilidad',
+    cuerpo: cambiarFechaEsquema,
+    ejemplo: (hoy) => ({ fecha: `${hoy.slice(0, 7)}-01` }),
+    respuestas: { 200: { descripcion: 'El asiento después', json: asiento } },
+    errores: [...DE_UN_ASIENTO, antesDeLaContabilidad, errores.otroAnio],
+    simulable: {},
+    atender: async (peticion, { ejecutar }) => {
+      const { params, cuerpo } = peticion;
+      const pedido = { ...remitenteDe(peticion), asiento_id: params.id, fecha: cuerpo.fecha };
+      const { resultado, revision } = await ejecutar(cambiarFechaDeAsiento(pedido));
+      return { estado: 200, json: vistaAsiento(resultado), revision };
+    },
+  }),
+
+  rutaDeComando({
+    id: 'anularAsiento',
+    metodo: 'POST',
+    camino: '/contabilidad/asientos/{id}/anular',
+    resumen: 'Anula un asiento manual con su opuesto',
+    descripcion:
+      'El asiento queda como está y dice cuál lo revierte. Los de documentos se anulan desde su documento.',
+    recurso: 'contabilidad',
+    cuerpo: anularAsientoEsquema,
+    ejemplo: () => ({ motivo: 'Se registró dos veces' }),
+    respuestas: { 200: { descripcion: 'El asiento, con revertido_por', json: asiento } },
+    errores: [...DE_UN_ASIENTO, errores.antesDelAsiento],
+    simulable: { AsientoRegistrado: { asiento_id: 'revertido_por' } },
+    atender: async (peticion, { ejecutar }) => {
+      const { params, cuerpo } = peticion;
+      const pedido = { ...remitenteDe(peticion), asiento_id: params.id, ...cuerpo };
+      const { resultado, revision } = await ejecutar(anularAsiento(pedido));
+      return { estado: 200, json: vistaAsiento(resultado), revision };
+    },
+  }),
+];

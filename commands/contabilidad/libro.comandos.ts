@@ -1,0 +1,157 @@
+import {
+  decidirActivar,
+  type HechosDeActivacion,
+} from '#domain/contabilidad/activacion.decider.ts';
+import { type LineaPropuesta, proponerApertura } from '#domain/contabilidad/apertura.decider.ts';
+import type { AporteContable, LibroPorAbrir, MesPorCerrar } from '#domain/contabilidad/aporte.ts';
+import { leerCuentasDeRoles, leerLibro } from '#domain/contabilidad/hechos.ts';
+import { type LibroContable, type Periodo, periodos } from '#domain/contabilidad/libro.ts';
+import type { MesContable } from '#domain/contabilidad/mes.ts';
+import {
+  avisosDelLibro,
+  decidirCerrarPeriodo,
+  decidirReabrirPeriodo,
+  type HechosDeCierre,
+} from '#domain/contabilidad/periodo.decider.ts';
+import { ROLES_DE_CONTROL } from '#domain/contabilidad/roles.ts';
+import { empresas } from '#domain/identidad/empresa.ts';
+import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
+import type { Comando } from '#domain/kernel/comando.ts';
+import { contadores } from '#domain/kernel/contadores.ts';
+import type { Remitente } from '#domain/kernel/remitente.ts';
+import type { Ambiente } from '#domain/kernel/sri.ts';
+import type { Lector } from '#domain/kernel/tabla.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
+
+/** The environment in which a company works now. 404 before it has a profile. */
+export const leerAmbiente = async (lector: Lector): Promise<Ambiente> => {
+  const empresa = await lector.fila(empresas, []);
+  if (!empresa) throw empresaNoConfigurada({});
+  return empresa.ambiente;
+};
+
+/** What every context says, one after another in the order of the registry. */
+const deTodos = async <T>(
+  aportes: readonly AporteContable[],
+  preguntar: (aporte: AporteContable) => Promise<readonly T[]> | undefined,
+): Promise<readonly T[]> =>
+  (await Promise.all(aportes.map(async (a) => (await preguntar(a)) ?? []))).flat();
+
+/** What the opening entry should say, as the books are now. */
+export const leerPropuesta = async (
+  lector: Lector,
+  aportes: readonly AporteContable[],
+  libro: LibroPorAbrir,
+): Promise<readonly LineaPropuesta[]> => {
+  const saldos = await deTodos(aportes, (aporte) => aporte.saldosIniciales?.(lector, libro));
+  const roles = [...new Set(saldos.map(({ rol }) => rol))];
+  const [por_rol, control] = await Promise.all([
+    leerCuentasDeRoles(lector, roles),
+    leerCuentasDeRoles(lector, ROLES_DE_CONTROL),
+  ]);
+  return proponerApertura(saldos, por_rol, control);
+};
+
+export type LibroAbierto = {
+  readonly libro: LibroContable;
+  readonly propuesta: readonly LineaPropuesta[];
+};
+
+/** The books begin on a day. Repeated with that day, it answers what it would answer now. */
+export const activarContabilidad = ({
+  aportes,
+  desde,
+  ...remitente
+}: Remitente & {
+  readonly aportes: readonly AporteContable[];
+  readonly desde: Fecha;
+}): Comando<HechosDeActivacion & { readonly ambiente: Ambiente }, LibroAbierto> => ({
+  nombre: 'activarContabilidad',
+  ...remitente,
+  cargar: async (lector) => {
+    const ambiente = await leerAmbiente(lector);
+    const libro = { ambiente, desde };
+    const [actual, plan, bloqueos] = await Promise.all([
+      leerLibro(lector, ambiente),
+      lector.fila(contadores, ['cuentas_contables']),
+      deTodos(aportes, (aporte) => aporte.sinResolver?.(lector, libro)),
+    ]);
+    return { ambiente, libro: actual, tiene_plan: plan !== undefined, bloqueos };
+  },
+  decidir: ({ ambiente, ...hechos }, contexto) =>
+    decidirActivar({ ambiente, desde }, hechos, contexto),
+  responder: async (lector, _eventos, { ambiente }) => {
+    const libro = (await leerLibro(lector, ambiente))!;
+    return { libro, propuesta: await leerPropuesta(lector, aportes, libro) };
+  },
+});
+
+type DePeriodo = Remitente & { readonly mes: MesContable };
+
+const leerPeriodo = async (
+  lector: Lector,
+  ambiente: Ambiente,
+  { anio, mes }: MesContable,
+): Promise<Periodo> => (await lector.fila(periodos, [ambiente, anio, mes]))!;
+
+export type PeriodoConAvisos = {
+  readonly periodo: Periodo;
+  readonly avisos: readonly string[];
+};
+
+type HechosDelMes = HechosDeCierre & { readonly mes: MesPorCerrar };
+
+/** Closes a month. */
+export const cerrarPeriodo = ({
+  aportes,
+  mes,
+  forzar,
+  ...remitente
+}: DePeriodo & {
+  readonly aportes: readonly AporteContable[];
+  readonly forzar: boolean;
+}): Comando<HechosDelMes, PeriodoConAvisos> => ({
+  nombre: 'cerrarPeriodo',
+  ...remitente,
+  cargar: async (lector) => {
+    const suyo = { ...mes, ambiente: await leerAmbiente(lector) };
+    const [libro, reparos] = await Promise.all([
+      leerLibro(lector, suyo.ambiente),
+      deTodos(aportes, async (aporte) => {
+        const reparo = await aporte.alCerrar?.(lector, suyo);
+        return reparo ? [reparo] : [];
+      }),
+    ]);
+    const avisos = [
+      ...(libro ? avisosDelLibro(libro) : []),
+      ...reparos.flatMap((reparo) => reparo.avisos),
+    ];
+    const bloqueos = reparos.flatMap((reparo) => reparo.bloqueos);
+    return { mes: suyo, libro, reparos: { bloqueos, avisos } };
+  },
+  decidir: (hechos, contexto) =>
+    decidirCerrarPeriodo({ mes: hechos.mes, forzar }, hechos, contexto),
+  responder: async (lector, _eventos, { mes: { ambiente }, reparos }) => ({
+    periodo: await leerPeriodo(lector, ambiente, mes),
+    avisos: reparos.avisos,
+  }),
+});
+
+/** Opens the last closed month again. */
+export const reabrirPeriodo = ({
+  mes,
+  motivo,
+  ...remitente
+}: DePeriodo & { readonly motivo: string }): Comando<
+  { readonly mes: MesPorCerrar; readonly libro: LibroContable | undefined },
+  Periodo
+> => ({
+  nombre: 'reabrirPeriodo',
+  ...remitente,
+  cargar: async (lector) => {
+    const ambiente = await leerAmbiente(lector);
+    return { mes: { ...mes, ambiente }, libro: await leerLibro(lector, ambiente) };
+  },
+  decidir: (hechos) => decidirReabrirPeriodo({ mes: hechos.mes, motivo }, hechos),
+  responder: (lector, _eventos, hechos) => leerPeriodo(lector, hechos.mes.ambiente, mes),
+});

@@ -1,0 +1,126 @@
+import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
+import type { AporteContable } from '#domain/contabilidad/aporte.ts';
+import * as errores from '#domain/contabilidad/libro.errores.ts';
+import { vistaLibro, vistaPeriodo, vistaPropuesta } from '#domain/contabilidad/libro.vista.ts';
+import { anioDe } from '#domain/contabilidad/mes.ts';
+import { planEnPreparacion } from '#domain/contabilidad/plan.errores.ts';
+import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
+import { activarContabilidad, cerrarPeriodo, reabrirPeriodo } from './libro.comandos.ts';
+import {
+  activarEsquema,
+  cerrarEsquema,
+  conAvisosDeCierre,
+  conPropuesta,
+  mesDeCamino,
+  reabrirEsquema,
+} from './libro.esquema.ts';
+
+const DE_PERIODOS = [
+  empresaNoConfigurada,
+  errores.periodoNoEncontrado,
+  errores.contabilidadInactiva,
+] as const;
+
+/** The month that the example of activation begins with. */
+const mesDeEjemplo = (hoy: Fecha) => ({ anio: anioDe(hoy), mes: Number(hoy.slice(5, 7)) });
+
+/** The books: they begin, their months close and open again. `aportes`: what every context says of it. */
+export const rutasDelLibro = (aportes: readonly AporteContable[]) => [
+  rutaDeComando({
+    id: 'activarContabilidad',
+    metodo: 'POST',
+    camino: '/contabilidad/activar',
+    resumen: 'Comienza la contabilidad de la empresa',
+    descripcion:
+      'Desde fecha_inicio, el primer día de un mes que ya comenzó, todo hecho se asienta y rigen los ' +
+      'períodos. Responde con la propuesta del asiento de apertura: lo que los documentos dicen que ' +
+      'había y se debía el día anterior. Es del ambiente en que la empresa está. Repetirla con la misma ' +
+      'fecha da la propuesta como es ahora; no se deshace.',
+    recurso: 'contabilidad',
+    cuerpo: activarEsquema,
+    ejemplo: (hoy) => ({ fecha_inicio: `${hoy.slice(0, 7)}-01` }),
+    respuestas: {
+      200: {
+        descripcion: 'Está activa, y qué debe decir su apertura',
+        json: { $ref: 'LibroContable', con: conPropuesta },
+      },
+    },
+    errores: [
+      empresaNoConfigurada,
+      errores.contabilidadYaActiva,
+      errores.inicioFuturo,
+      planEnPreparacion,
+      errores.documentosEnCamino,
+    ],
+    simulable: {},
+    atender: async (peticion, { ejecutar }) => {
+      const { fecha_inicio: desde } = peticion.cuerpo;
+      const comando = activarContabilidad({ ...remitenteDe(peticion), aportes, desde });
+      const { resultado, revision } = await ejecutar(comando);
+      const { libro, propuesta } = resultado;
+      const lineas = propuesta.map(vistaPropuesta);
+      const json = { ...vistaLibro(libro.ambiente, libro), propuesta: lineas };
+      return { estado: 200, json, revision };
+    },
+  }),
+
+  rutaDeComando({
+    id: 'cerrarPeriodo',
+    metodo: 'POST',
+    camino: '/contabilidad/periodos/{anio}/{mes}/cerrar',
+    resumen: 'Cierra un mes: nada más se asienta en él',
+    descripcion:
+      'Los meses se cierran en orden. Lo que aún podría asentarse en ese mes lo detiene, con sus ' +
+      'bloqueos; con forzar true se cierra igual. El mes en curso puede cerrarse.',
+    recurso: 'contabilidad',
+    cuerpo: cerrarEsquema,
+    cuerpo_omitible: true,
+    params_de_ejemplo: mesDeEjemplo,
+    ejemplo: () => ({ forzar: false }),
+    respuestas: {
+      200: {
+        descripcion: 'El mes, cerrado, con avisos',
+        json: { $ref: 'PeriodoContable', con: conAvisosDeCierre },
+      },
+    },
+    errores: [
+      ...DE_PERIODOS,
+      errores.periodoYaCerrado,
+      errores.periodoFuturo,
+      errores.cierreEnOrden,
+      errores.activacionEnCurso,
+      errores.periodoConBloqueos,
+    ],
+    simulable: {},
+    atender: async (peticion, { ejecutar }) => {
+      const mes = mesDeCamino(peticion.params);
+      const { forzar } = peticion.cuerpo;
+      const comando = cerrarPeriodo({ ...remitenteDe(peticion), aportes, mes, forzar });
+      const { resultado, revision } = await ejecutar(comando);
+      const { periodo, avisos } = resultado;
+      return { estado: 200, json: { ...vistaPeriodo(mes, periodo), avisos }, revision };
+    },
+  }),
+
+  rutaDeComando({
+    id: 'reabrirPeriodo',
+    metodo: 'POST',
+    camino: '/contabilidad/periodos/{anio}/{mes}/reabrir',
+    resumen: 'Reabre el último mes cerrado',
+    recurso: 'contabilidad',
+    cuerpo: reabrirEsquema,
+    params_de_ejemplo: mesDeEjemplo,
+    ejemplo: () => ({ motivo: 'Faltó una factura de un proveedor' }),
+    respuestas: { 200: { descripcion: 'El mes, abierto', json: { $ref: 'PeriodoContable' } } },
+    errores: [...DE_PERIODOS, errores.periodoAbierto, errores.reaperturaEnOrden],
+    simulable: {},
+    atender: async (peticion, { ejecutar }) => {
+      const mes = mesDeCamino(peticion.params);
+      const { motivo } = peticion.cuerpo;
+      const comando = reabrirPeriodo({ ...remitenteDe(peticion), mes, motivo });
+      const { resultado, revision } = await ejecutar(comando);
+      return { estado: 200, json: vistaPeriodo(mes, resultado), revision };
+    },
+  }),
+];

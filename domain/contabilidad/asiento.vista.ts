@@ -1,0 +1,72 @@
+import { type Centavos, decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
+import { conDesfase } from '#domain/kernel/tiempo.ts';
+import type { DatosDeAsiento, LineaDeAsiento } from './asiento.events.ts';
+import { type Asiento, debeDe } from './asiento.ts';
+
+export { AMBITOS, ORIGENES_DE_ASIENTO, type OrigenDeAsiento } from './asiento.events.ts';
+
+/** How an entry looks from outside. */
+
+const vistaLineaDeAsiento = ({ debe, haber, ...linea }: LineaDeAsiento) => ({
+  cuenta_id: linea.cuenta_id,
+  cuenta_codigo: linea.cuenta_codigo,
+  cuenta_nombre: linea.cuenta_nombre,
+  debe: dolares(debe),
+  haber: dolares(haber),
+  tercero_id: linea.tercero_id,
+  tercero_nombre: linea.tercero_nombre,
+  cuenta_dinero_id: linea.cuenta_dinero_id,
+  descripcion: linea.descripcion,
+  deducible: linea.deducible,
+  ambito: linea.ambito,
+  sin_documento: linea.sin_documento,
+});
+
+/** As a list has it: without its lines, and its total twice. */
+type AsientoDeLista = Pick<
+  Asiento,
+  | 'id'
+  | 'numero'
+  | 'fecha'
+  | 'glosa'
+  | 'origen_tipo'
+  | 'origen_id'
+  | 'reversa_de'
+  | 'revertido_por'
+  | 'ambiente'
+> & { readonly total_debe: Centavos; readonly total_haber: Centavos };
+
+export const vistaDeListaDeAsiento = (asiento: AsientoDeLista) => ({
+  id: asiento.id,
+  numero: asiento.numero,
+  fecha: asiento.fecha,
+  glosa: asiento.glosa,
+  origen_tipo: asiento.origen_tipo,
+  origen_id: asiento.origen_id,
+  reversa_de: asiento.reversa_de,
+  revertido_por: asiento.revertido_por,
+  total_debe: dolares(asiento.total_debe),
+  total_haber: dolares(asiento.total_haber),
+  ambiente: asiento.ambiente,
+});
+
+/** The record of an entry. */
+export const vistaAsiento = (asiento: Asiento) => ({
+  ...vistaDeListaDeAsiento({ ...asiento, total_debe: asiento.total, total_haber: asiento.total }),
+  creado_en: conDesfase(asiento.creado_en),
+  lineas: asiento.lineas.map(vistaLineaDeAsiento),
+});
+export type VistaAsiento = ReturnType<typeof vistaAsiento>;
+
+/** One that is only tried: without what nobody has yet. */
+export const vistaAsientoSimulado = (datos: DatosDeAsiento) => ({
+  fecha: datos.fecha,
+  glosa: datos.glosa,
+  origen_tipo: datos.origen_tipo,
+  origen_id: datos.origen_id,
+  reversa_de: datos.reversa_de,
+  total_debe: dolares(debeDe(datos.lineas)),
+  total_haber: dolares(debeDe(datos.lineas)),
+  ambiente: datos.ambiente,
+  lineas: datos.lineas.map(vistaLineaDeAsiento),
+});

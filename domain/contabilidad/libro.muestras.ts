@@ -1,0 +1,86 @@
+import { type Muestra, muestrasDe } from '#domain/kernel/muestra.ts';
+import type { LineaDeAsiento } from './asiento.events.ts';
+import { TIPOS_DE_CONTABILIDAD } from './catalogo.ts';
+
+const { muestra } = muestrasDe(TIPOS_DE_CONTABILIDAD);
+
+const linea = (cambios: Partial<LineaDeAsiento>): LineaDeAsiento => ({
+  cuenta_id: 2,
+  cuenta_codigo: '101.01',
+  cuenta_nombre: 'Bancos',
+  debe: 0,
+  haber: 0,
+  tercero_id: null,
+  tercero_nombre: null,
+  cuenta_dinero_id: null,
+  descripcion: null,
+  deducible: true,
+  ambito: 'local',
+  sin_documento: false,
+  ...cambios,
+});
+
+const CAPITAL = { cuenta_id: 4, cuenta_codigo: '301.01', cuenta_nombre: 'Capital suscrito' };
+const GASTO = { cuenta_id: 5, cuenta_codigo: '502.04.01', cuenta_nombre: 'No deducibles' };
+const TERCERO = { tercero_id: 1, tercero_nombre: 'Comercial Andina S.A.' };
+
+const del2026 = (id: number) => ({
+  asiento_id: id,
+  ambiente: '1' as const,
+  anio: 2026,
+  secuencia: id,
+  numero: `AS-2026-00000${id}`,
+  de_cierre: false,
+});
+
+const PAGO = [
+  linea({ ...GASTO, ...TERCERO, debe: 12_50, deducible: false, descripcion: 'Sin factura' }),
+  linea({ haber: 12_50 }),
+];
+const DEVUELTO = PAGO.map(({ debe, haber, ...resto }) => ({ ...resto, debe: haber, haber: debe }));
+
+/** Books that open, an expense that is moved and annulled, a month that closes and opens again. */
+export const MUESTRAS_DEL_LIBRO: readonly Muestra[] = [
+  muestra('ContabilidadActivada', { ambiente: '1', desde: '2026-10-01', estado: 'activando' }),
+  muestra('ContabilidadPuestaAlDia', { ambiente: '1' }),
+  muestra('AsientoRegistrado', {
+    ...del2026(1),
+    fecha: '2026-10-01',
+    glosa: 'Asiento de apertura',
+    origen_tipo: 'apertura',
+    origen_id: null,
+    reversa_de: null,
+    lineas: [linea({ debe: 1_000_00 }), linea({ ...CAPITAL, haber: 1_000_00 })],
+  }),
+  muestra('AsientoRegistrado', {
+    ...del2026(2),
+    fecha: '2026-10-30',
+    glosa: 'Taxi sin comprobante',
+    origen_tipo: 'manual',
+    origen_id: null,
+    reversa_de: null,
+    lineas: PAGO,
+  }),
+  muestra('FechaDeAsientoCambiada', {
+    asiento_id: 2,
+    ambiente: '1',
+    anio: 2026,
+    secuencia: 2,
+    de_cierre: false,
+    de: '2026-10-30',
+    a: '2026-11-02',
+    lineas: PAGO,
+  }),
+  muestra('AsientoRegistrado', {
+    ...del2026(3),
+    fecha: '2026-11-05',
+    glosa: 'Anulación de AS-2026-000002: era de otro',
+    origen_tipo: 'manual',
+    origen_id: null,
+    reversa_de: 2,
+    lineas: DEVUELTO,
+  }),
+  muestra('PeriodoCerrado', { ambiente: '1', anio: 2026, mes: 10, forzado: false }),
+  muestra('PeriodoReabierto', { ambiente: '1', anio: 2026, mes: 10, motivo: 'Faltó un gasto' }),
+  muestra('PeriodoCerrado', { ambiente: '1', anio: 2026, mes: 10, forzado: true }),
+];

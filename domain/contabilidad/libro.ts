@@ -1,0 +1,88 @@
+import type { Evento, Metadatos } from '#domain/kernel/evento.ts';
+import type { Ambiente } from '#domain/kernel/sri.ts';
+import { tabla } from '#domain/kernel/tabla.ts';
+import type { Fecha, Instante } from '#domain/kernel/tiempo.ts';
+import type { AsientoRegistrado } from './asiento.events.ts';
+import type { EventoDelLibro, EventoDePeriodo } from './libro.events.ts';
+import { mesAnterior, mesDePeriodo } from './mes.ts';
+
+/**
+ * The books of a company in an environment; no row: it keeps none there. Months close in order, so one
+ * of them says which are closed: who posts reads this row and no other to know whether it may.
+ */
+export type LibroContable = {
+  readonly ambiente: Ambiente;
+  /** First day of a month. */
+  readonly desde: Fecha;
+  readonly estado: 'activando' | 'activa';
+  /** Last closed month, `YYYY-MM`; null: none is. */
+  readonly cerrado_hasta: string | null;
+  /** The opening entry; null until it is posted. */
+  readonly apertura_id: number | null;
+};
+export const librosContables = tabla<LibroContable>('libros_contables', ['ambiente']);
+
+/** A month that was closed, or closed and opened again. */
+export type Periodo = {
+  readonly ambiente: Ambiente;
+  readonly anio: number;
+  readonly mes: number;
+  readonly estado: 'abierto' | 'cerrado';
+  readonly forzado: boolean;
+  readonly cerrado_en: Instante;
+  readonly cerrado_por: string;
+  /** Of the last time that it was opened again. */
+  readonly reabierto_en: Instante | null;
+  readonly reabierto_por: string | null;
+  readonly motivo: string | null;
+};
+export const periodos = tabla<Periodo>('periodos_contables', ['ambiente', 'anio', 'mes']);
+
+/** Of the entries, the opening one. */
+export type EventoDeLibroContable = EventoDelLibro | AsientoRegistrado;
+
+export const evolucionarLibro = (
+  fila: LibroContable | undefined,
+  evento: EventoDeLibroContable,
+): LibroContable => {
+  if (evento.tipo === 'ContabilidadActivada') {
+    return { ...evento.datos, cerrado_hasta: null, apertura_id: null };
+  }
+  if (!fila) throw new Error(`${evento.tipo} de un libro que no se ha abierto`);
+  switch (evento.tipo) {
+    case 'ContabilidadPuestaAlDia':
+      return { ...fila, estado: 'activa' };
+    case 'AsientoRegistrado':
+      return { ...fila, apertura_id: evento.datos.asiento_id };
+    case 'PeriodoCerrado':
+      return { ...fila, cerrado_hasta: mesDePeriodo(evento.datos) };
+    case 'PeriodoReabierto': {
+      const anterior = mesAnterior(mesDePeriodo(evento.datos));
+      return { ...fila, cerrado_hasta: anterior < fila.desde.slice(0, 7) ? null : anterior };
+    }
+  }
+};
+
+type Sellado<E extends Evento> = E & { readonly metadatos: Metadatos };
+
+export const evolucionarPeriodo = (
+  fila: Periodo | undefined,
+  evento: Sellado<EventoDePeriodo>,
+): Periodo => {
+  const { registrado_en, actor } = evento.metadatos;
+  if (evento.tipo === 'PeriodoCerrado') {
+    return {
+      reabierto_en: null,
+      reabierto_por: null,
+      motivo: null,
+      ...fila,
+      ...evento.datos,
+      estado: 'cerrado',
+      cerrado_en: registrado_en,
+      cerrado_por: actor,
+    };
+  }
+  if (!fila) throw new Error('Se reabrió un período que no se había cerrado');
+  const { motivo } = evento.datos;
+  return { ...fila, estado: 'abierto', reabierto_en: registrado_en, reabierto_por: actor, motivo };
+};

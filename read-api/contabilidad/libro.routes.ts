@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { anioDe, periodosDelAnio, vistaLibro } from '#domain/contabilidad/libro.vista.ts';
+import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
+import { fechaDe, instanteDeMs } from '#domain/kernel/tiempo.ts';
+import {
+  type Ambiente,
+  ambienteVigente,
+} from '#read-api/documentos/comprobante/ambiente.queries.ts';
+import { ambienteDeConsulta, enteroDeConsulta } from '#read-api/kernel/consulta.ts';
+import type { Lecturas } from '#read-api/kernel/lecturas.ts';
+import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
+import { libroVista, periodosVista } from './libro.esquema.ts';
+import { libroDe, periodosDe } from './libro.queries.ts';
+
+/** The one asked for, or the one in force. 404 before the company has a profile. */
+export const ambientePedido = async (
+  lecturas: Lecturas,
+  empresa_id: number,
+  pedido: Ambiente | undefined,
+): Promise<Ambiente> => {
+  const ambiente = pedido ?? (await ambienteVigente(lecturas, empresa_id));
+  if (ambiente === null) throw empresaNoConfigurada({});
+  return ambiente;
+};
+
+export const rutasDelLibro = [
+  rutaDeLectura({
+    id: 'obtenerContabilidad',
+    metodo: 'GET',
+    camino: '/contabilidad',
+    resumen: 'Si la empresa lleva contabilidad, desde cuándo y qué está cerrado',
+    recurso: 'contabilidad',
+    query: z.object({ ambiente: ambienteDeConsulta }),
+    respuestas: { 200: { descripcion: 'Su estado', json: libroVista } },
+    errores: [empresaNoConfigurada],
+    atender: async ({ empresa_id, query }, { lecturas }) => {
+      const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
+      const libro = await libroDe(lecturas, empresa_id, ambiente);
+      return { estado: 200, json: vistaLibro(ambiente, libro) };
+    },
+  }),
+
+  rutaDeLectura({
+    id: 'listarPeriodosContables',
+    metodo: 'GET',
+    camino: '/contabilidad/periodos',
+    resumen: 'Los meses de un año, abiertos o cerrados',
+    descripcion:
+      'Los que tiene la contabilidad, desde que comenzó hasta el mes en curso; ninguno si no se lleva.',
+    recurso: 'contabilidad',
+    query: z.object({
+      anio: enteroDeConsulta({ minimo: 2000, maximo: 9999 }).meta({
+        description: 'Por omisión, el año en curso',
+      }),
+      ambiente: ambienteDeConsulta,
+    }),
+    respuestas: { 200: { descripcion: 'Los meses', json: periodosVista } },
+    errores: [empresaNoConfigurada],
+    atender: async ({ empresa_id, query }, { lecturas, reloj }) => {
+      const hoy = fechaDe(instanteDeMs(reloj()));
+      const anio = query.anio ?? anioDe(hoy);
+      const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
+      const [libro, filas] = await Promise.all([
+        libroDe(lecturas, empresa_id, ambiente),
+        periodosDe(lecturas, empresa_id, ambiente, anio),
+      ]);
+      return { estado: 200, json: libro ? periodosDelAnio(anio, libro, filas, hoy) : [] };
+    },
+  }),
+] as const;

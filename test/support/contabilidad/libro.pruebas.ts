@@ -1,0 +1,80 @@
+import {
+  anularAsiento,
+  cambiarFechaDeAsiento,
+  registrarApertura,
+  registrarAsiento,
+} from '#commands/contabilidad/asientos.comandos.ts';
+import {
+  activarContabilidad,
+  cerrarPeriodo,
+  reabrirPeriodo,
+} from '#commands/contabilidad/libro.comandos.ts';
+import type { AporteContable } from '#domain/contabilidad/aporte.ts';
+import type { LineaManual } from '#domain/contabilidad/asiento.decider.ts';
+import { decidirAbrirPlan } from '#domain/contabilidad/plan.decider.ts';
+import { cuentasPorCodigo } from '#domain/contabilidad/plan.ts';
+import { empresaConfigurada } from '#test/support/documentos/factura.pruebas.ts';
+import { type LibroEnMemoria, libroEnMemoria } from '#test/support/nucleo/libro-en-memoria.ts';
+
+/** The journal of one company over rows in memory, spoken to in the words of an accountant. */
+
+export const EMPRESA = 1;
+
+let serial = 0;
+const remitente = () => {
+  const id = `contador-${serial++}`;
+  return { empresa_id: EMPRESA, comando_id: id, correlacion_id: id, actor: 'usuario:7' };
+};
+
+const LINEA: LineaManual = {
+  cuenta_id: 0,
+  debe: 0,
+  haber: 0,
+  tercero_id: null,
+  descripcion: null,
+  deducible: true,
+  ambito: 'local',
+};
+
+/** A company with its chart, without books. */
+export const diarioEnMemoria = (
+  ahora: string,
+  aportes: readonly AporteContable[] = [],
+  libro: LibroEnMemoria = libroEnMemoria(ahora),
+) => {
+  libro.dado(EMPRESA, empresaConfigurada(), ...decidirAbrirPlan(undefined));
+  const idDe = (codigo: string): number => {
+    const hallada = libro.filas(EMPRESA, cuentasPorCodigo).find((una) => una.codigo === codigo);
+    if (!hallada) throw new Error(`El plan no tiene ${codigo}`);
+    return hallada.cuenta_id;
+  };
+  const linea = (codigo: string, cambios: Partial<LineaManual>): LineaManual => ({
+    ...LINEA,
+    cuenta_id: idDe(codigo),
+    ...cambios,
+  });
+  const con = <P extends object>(pedido: P) => ({ ...remitente(), ...pedido });
+  return {
+    libro,
+    idDe,
+    linea,
+    /** So many cents from the cash box to the bank. */
+    deposito: (centavos: number): readonly LineaManual[] => [
+      linea('101.01.03', { debe: centavos }),
+      linea('101.01.01', { haber: centavos }),
+    ],
+    activar: (desde: string) => libro.ejecutar(activarContabilidad(con({ aportes, desde }))),
+    abrir: (lineas: readonly LineaManual[]) =>
+      libro.ejecutar(registrarApertura(con({ aportes, lineas }))),
+    asentar: (fecha: string, lineas: readonly LineaManual[], glosa = 'Prueba') =>
+      libro.ejecutar(registrarAsiento(con({ pedido: { fecha, glosa, lineas } }))),
+    anular: (asiento_id: number, fecha: string | null = null) =>
+      libro.ejecutar(anularAsiento(con({ asiento_id, motivo: 'Era de otro', fecha }))),
+    mover: (asiento_id: number, fecha: string) =>
+      libro.ejecutar(cambiarFechaDeAsiento(con({ asiento_id, fecha }))),
+    cerrar: (anio: number, mes: number, forzar = false) =>
+      libro.ejecutar(cerrarPeriodo(con({ aportes, mes: { anio, mes }, forzar }))),
+    reabrir: (anio: number, mes: number) =>
+      libro.ejecutar(reabrirPeriodo(con({ mes: { anio, mes }, motivo: 'Faltó algo' }))),
+  };
+};
