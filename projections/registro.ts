@@ -13,11 +13,7 @@ import {
   proyectorLibrosContables,
   proyectorPeriodosContables,
 } from './contabilidad/periodos.projector.ts';
-import {
-  proyectorCuentas,
-  proyectorCuentasDeRoles,
-  proyectorCuentasPorCodigo,
-} from './contabilidad/plan.projector.ts';
+import { proyectorCuentas, proyectorCuentasDeRoles } from './contabilidad/plan.projector.ts';
 import { proyectorContrapartes } from './documentos/comprobante/contrapartes.projector.ts';
 import {
   proyectorCorreos,
@@ -149,7 +145,6 @@ export const PROYECTORES: readonly Proyector[] = [
   proyectorObras,
   proyectorRellenos,
   proyectorCuentas,
-  proyectorCuentasPorCodigo,
   proyectorCuentasDeRoles,
   proyectorLibrosContables,
   proyectorPeriodosContables,

@@ -38,13 +38,10 @@ export const leerCuenta = async (lector: Lector, cuenta_id: number): Promise<Cue
 const leerContador = (lector: Lector) => lector.fila(contadores, ['cuentas_contables']);
 const leerRoles = (lector: Lector) => lector.rango(cuentasDeRoles, [], { limite: ROLES.length });
 
-const leerPorCodigo = async (
-  lector: Lector,
-  codigo: string | null,
-): Promise<Cuenta | undefined> => {
-  const suya = codigo === null ? undefined : await lector.fila(cuentasPorCodigo, [codigo]);
-  return suya && lector.fila(cuentas, [suya.cuenta_id]);
-};
+const leerPorCodigo = async (lector: Lector, codigo: string | null): Promise<Cuenta | undefined> =>
+  codigo === null
+    ? undefined
+    : (await lector.rango(cuentasPorCodigo, [codigo], { limite: 1 })).at(0);
 
 /** The id that creating one gave. */
 export const idDeLaCreada = (eventos: readonly CuentaCreada[]): number => {

@@ -20,12 +20,10 @@ export type Cuenta = DatosCuenta & {
   readonly busqueda: string;
 };
 export const cuentas = tabla<Cuenta>('cuentas_contables', ['id']);
+/** Whose a code is. */
+export const cuentasPorCodigo = indice(cuentas, ['codigo']);
 /** Those that are part of one, by its code; not those that are part of these. */
 export const cuentasDentro = indice(cuentas, ['codigo_padre']);
-
-/** Whose a code is. */
-export type CuentaPorCodigo = { readonly codigo: string; readonly cuenta_id: number };
-export const cuentasPorCodigo = tabla<CuentaPorCodigo>('cuentas_por_codigo', ['codigo']);
 
 /** Which account plays a role. */
 export type CuentaDeRol = { readonly rol: Rol; readonly cuenta_id: number };
@@ -59,19 +57,6 @@ export const evolucionarCuenta = (
       : evento.datos;
   const { cuenta_id: _, ...datos } = suya;
   return filaDe(id, datos);
-};
-
-export const evolucionarCuentaPorCodigo = (
-  _fila: CuentaPorCodigo | undefined,
-  evento: PlanDeCuentasAbierto | CuentaCreada,
-  [clave]: Clave,
-): CuentaPorCodigo => {
-  const codigo = String(clave);
-  const suya =
-    evento.tipo === 'CuentaCreada'
-      ? evento.datos
-      : evento.datos.cuentas.find((cuenta) => cuenta.codigo === codigo)!;
-  return { codigo, cuenta_id: suya.cuenta_id };
 };
 
 export const evolucionarCuentaDeRol = (

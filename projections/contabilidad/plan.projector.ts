@@ -7,13 +7,10 @@ import type {
 import {
   type Cuenta,
   type CuentaDeRol,
-  type CuentaPorCodigo,
   cuentas,
   cuentasDeRoles,
-  cuentasPorCodigo,
   evolucionarCuenta,
   evolucionarCuentaDeRol,
-  evolucionarCuentaPorCodigo,
 } from '#domain/contabilidad/plan.ts';
 import { proyector } from '#projections/kernel/proyector.ts';
 
@@ -36,7 +33,7 @@ export const proyectorCuentas = proyector<
     nivel: 'int4',
     busqueda: 'text',
   },
-  // The chart is read in the order of its codes.
+  // The chart is read in the order of its codes, and each code is of one.
   indices: [
     '(empresa_id, codigo collate "C", id)',
     '(empresa_id, codigo_padre collate "C") where codigo_padre is not null',
@@ -48,19 +45,6 @@ export const proyectorCuentas = proyector<
   },
   nace: ({ tipo }) => tipo !== 'CuentaActualizada',
   evolucionar: evolucionarCuenta,
-});
-
-export const proyectorCuentasPorCodigo = proyector<
-  CuentaPorCodigo,
-  PlanDeCuentasAbierto | CuentaCreada
->(cuentasPorCodigo, {
-  columnas: { codigo: 'text', cuenta_id: 'int8' },
-  toca: {
-    PlanDeCuentasAbierto: ({ datos }) => datos.cuentas.map(({ codigo }) => [codigo]),
-    CuentaCreada: ({ datos }) => [[datos.codigo]],
-  },
-  nace: () => true,
-  evolucionar: evolucionarCuentaPorCodigo,
 });
 
 export const proyectorCuentasDeRoles = proyector<

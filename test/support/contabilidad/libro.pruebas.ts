@@ -12,7 +12,7 @@ import {
 import type { AporteContable } from '#domain/contabilidad/aporte.ts';
 import type { LineaManual } from '#domain/contabilidad/asiento.decider.ts';
 import { decidirAbrirPlan } from '#domain/contabilidad/plan.decider.ts';
-import { cuentasPorCodigo } from '#domain/contabilidad/plan.ts';
+import { cuentas } from '#domain/contabilidad/plan.ts';
 import { empresaConfigurada } from '#test/support/documentos/factura.pruebas.ts';
 import { type LibroEnMemoria, libroEnMemoria } from '#test/support/nucleo/libro-en-memoria.ts';
 
@@ -44,9 +44,9 @@ export const diarioEnMemoria = (
 ) => {
   libro.dado(EMPRESA, empresaConfigurada(), ...decidirAbrirPlan(undefined));
   const idDe = (codigo: string): number => {
-    const hallada = libro.filas(EMPRESA, cuentasPorCodigo).find((una) => una.codigo === codigo);
+    const hallada = libro.filas(EMPRESA, cuentas).find((una) => una.codigo === codigo);
     if (!hallada) throw new Error(`El plan no tiene ${codigo}`);
-    return hallada.cuenta_id;
+    return hallada.id;
   };
   const linea = (codigo: string, cambios: Partial<LineaManual>): LineaManual => ({
     ...LINEA,
