@@ -70,11 +70,14 @@ describe('empresas, claves y usuarios, con el programa en marcha', () => {
       'El RUC 1790016919001 ya es de la empresa 2.\n',
     ]);
 
-    const permisos = 'facturas=GET,POST;eventos=GET';
+    const permisos = 'facturas=GET,POST;eventos=GET;contabilidad=GET';
     const clave = await enJson('claves', 'crear', '2', '--nombre', 'ERP', '--permisos', permisos);
     expect(clave.datos.clave).toMatch(/^fpk_/);
     const api = crearClienteApi(prueba.url, clave.datos.clave);
     await expect.poll(async () => (await api.pedir('GET', '/eventos')).estado).toBe(200);
+
+    // What every company has from its creation, whoever created it.
+    expect((await api.pedir('GET', '/contabilidad/roles')).estado).toBe(200);
 
     const numero = String(clave.datos.id);
     const limite = ['claves', 'limite', '2', numero, '--por-minuto'];
