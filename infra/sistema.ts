@@ -1,3 +1,4 @@
+import { APORTES_CONTABLES } from '#domain/aportes.ts';
 import { abrirContabilidad } from './contabilidad/contabilidad.modulo.ts';
 import { abrirDocumentos, type OpcionesDeDocumentos } from './documentos/documentos.modulo.ts';
 import { abrirEventos } from './eventos/eventos.modulo.ts';
@@ -86,7 +87,7 @@ const abrirContextos = (
   });
   const { publicar } = opciones.proyecciones ?? PROYECCIONES;
   const webhooks = abrirWebhooks(cimientos, opciones, { ejecutar, correo, publicar });
-  const contabilidad = abrirContabilidad(cimientos, { ejecutar });
+  const contabilidad = abrirContabilidad(cimientos, { ejecutar, aportes: APORTES_CONTABLES });
   const eventos = abrirEventos(cimientos);
   return {
     identidad,

@@ -76,7 +76,8 @@ export const activarContabilidad = ({
       lector.fila(contadores, ['cuentas_contables']),
       deTodos(aportes, (aporte) => aporte.sinResolver?.(lector, libro)),
     ]);
-    return { ambiente, libro: actual, tiene_plan: plan !== undefined, bloqueos };
+    const con_relleno = aportes.some(({ relleno }) => relleno);
+    return { ambiente, libro: actual, tiene_plan: plan !== undefined, bloqueos, con_relleno };
   },
   decidir: ({ ambiente, ...hechos }, contexto) =>
     decidirActivar({ ambiente, desde }, hechos, contexto),

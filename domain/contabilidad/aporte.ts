@@ -1,4 +1,6 @@
+import type { Contexto } from '#domain/kernel/comando.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
+import type { ParteDecidida } from '#domain/kernel/obra.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
@@ -19,9 +21,30 @@ export type AporteContable = {
     lector: Lector,
     libro: LibroPorAbrir,
   ) => Promise<readonly SaldoInicial[]>;
+  /** Posts what is dated from then on and was there before: without it, its facts are none. */
+  readonly relleno?: RellenoContable;
   /** What could still be posted in a month (409 unless forced), and what its accountant is told. */
   readonly alCerrar?: (lector: Lector, mes: MesPorCerrar) => Promise<ReparosDeCierre>;
 };
+
+/**
+ * What activation posts of a context, part after part: each loads and decides like a command, and its
+ * events must fit an append. `cursor`: what the part before said; null at the beginning.
+ */
+type Relleno<H> = {
+  readonly cargar: (
+    lector: Lector,
+    libro: LibroPorAbrir,
+    cursor: string | null,
+    contexto: Contexto,
+  ) => Promise<H>;
+  readonly decidir: (hechos: H, contexto: Contexto) => ParteDecidida;
+};
+export type RellenoContable = Relleno<unknown>;
+
+/** Declares it: its own types were checked where it was written. */
+export const rellenoContable = <H>(definicion: Relleno<H>): RellenoContable =>
+  definicion as unknown as RellenoContable;
 
 export type LibroPorAbrir = { readonly ambiente: Ambiente; readonly desde: Fecha };
 export type MesPorCerrar = MesContable & { readonly ambiente: Ambiente };

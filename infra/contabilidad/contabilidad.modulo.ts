@@ -5,8 +5,11 @@ import {
   iniciarObra,
   leerRelleno,
 } from '#commands/kernel/obra.comandos.ts';
+import { trabajoDeActivacion } from '#domain/contabilidad/activacion.trabajo.ts';
+import type { AporteContable } from '#domain/contabilidad/aporte.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
 import { trabajoDeComienzo } from '#domain/kernel/comienzo.ts';
+import type { Ambiente } from '#domain/kernel/sri.ts';
 import { procesoDeObras } from '#processes/kernel/obras.process.ts';
 import { jobDeRelleno, obraDeRelleno } from '#processes/kernel/relleno.job.ts';
 import { atender } from '../http/rutas.ts';
@@ -16,18 +19,27 @@ import { empresasParaRellenos, materialDeObras } from '../nucleo/procesos/obras.
 /** Stored: the work that gives its chart to a company that is older than it. */
 const PLAN = 'plan-de-cuentas';
 
-/** Accounting: the chart of accounts and the roles that accounts play in entries. */
-export const abrirContabilidad = (
-  cimientos: Cimientos,
-  { ejecutar }: { readonly ejecutar: Ejecutar },
-): Modulo => {
+type Puertos = {
+  readonly ejecutar: Ejecutar;
+  /** What each context gives to the books. */
+  readonly aportes: readonly AporteContable[];
+};
+
+/** Every environment has books of its own. */
+const AMBIENTES: readonly Ambiente[] = ['1', '2'];
+
+/** Accounting: the chart of accounts, the roles that accounts play, and the books. */
+export const abrirContabilidad = (cimientos: Cimientos, { ejecutar, aportes }: Puertos): Modulo => {
   const { nucleo, bitacora, reloj } = cimientos;
   return {
     rutas: atender('contabilidad', { ejecutar, lecturas: lecturasDe(cimientos), reloj }),
     procesos: [
       procesoDeObras({
         nombre: 'obras-de-contabilidad',
-        trabajos: [trabajoDeComienzo(obraDeRelleno(PLAN), comienzoDelPlan)],
+        trabajos: [
+          trabajoDeComienzo(obraDeRelleno(PLAN), comienzoDelPlan),
+          ...AMBIENTES.map((ambiente) => trabajoDeActivacion(ambiente, aportes)),
+        ],
         hacerParte,
         leerMaterial: materialDeObras(bitacora, reloj).leer,
       }),

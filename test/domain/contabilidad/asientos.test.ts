@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { AporteContable } from '#domain/contabilidad/aporte.ts';
+import { hacerParte } from '#commands/kernel/obra.comandos.ts';
+import { obraDeActivacion } from '#domain/contabilidad/activacion.decider.ts';
+import { trabajoDeActivacion } from '#domain/contabilidad/activacion.trabajo.ts';
+import { type AporteContable, rellenoContable } from '#domain/contabilidad/aporte.ts';
+import { asentar } from '#domain/contabilidad/asentar.ts';
+import { asientos } from '#domain/contabilidad/asiento.ts';
 import { vistaAsiento } from '#domain/contabilidad/asiento.vista.ts';
+import { leerHechosContables } from '#domain/contabilidad/hechos.ts';
 import { librosContables, periodos } from '#domain/contabilidad/libro.ts';
 import { periodosDelAnio } from '#domain/contabilidad/libro.vista.ts';
 import { diarioEnMemoria, EMPRESA } from '#test/support/contabilidad/libro.pruebas.ts';
@@ -40,6 +46,89 @@ describe('activar', () => {
       codigo: 'contabilidad.documentos_en_camino',
       datos: { bloqueos: [bloqueo] },
     });
+  });
+});
+
+describe('lo que ya existía al activar', () => {
+  /** Facts of a context, a part for each two: so many cents on a day. */
+  const conRelleno = (
+    nombre: string,
+    hechos: readonly (readonly [string, number])[],
+  ): AporteContable => ({
+    nombre,
+    relleno: rellenoContable({
+      cargar: async (lector, { ambiente }, cursor) => {
+        const desde = Number(cursor ?? 0);
+        const parte = hechos.slice(desde, desde + 2);
+        const fechas = parte.map(([fecha]) => fecha);
+        const roles = ['bancos', 'caja_general'] as const;
+        const contables = await leerHechosContables(lector, { ambiente, fechas, roles });
+        return { parte, contables, siguiente: desde + 2 };
+      },
+      decidir: ({ parte, contables, siguiente }) => ({
+        eventos: asentar(
+          contables,
+          ...parte.map(([fecha, centavos]) => ({
+            fecha,
+            glosa: nombre,
+            origen_tipo: 'cobro' as const,
+            origen_id: 1,
+            lineas: [
+              { rol: 'bancos' as const, debe: centavos },
+              { rol: 'caja_general' as const, haber: centavos },
+            ],
+          })),
+        ),
+        sigue: siguiente < hechos.length ? String(siguiente) : null,
+      }),
+    }),
+  });
+
+  it('se asienta por partes, contexto por contexto; mientras, no se cierra', async () => {
+    const aportes = [
+      conRelleno('ventas', [
+        ['2026-09-02', 100],
+        ['2025-12-31', 999],
+        ['2026-10-02', 200],
+      ]),
+      { nombre: 'nada' },
+      conRelleno('compras', [['2026-09-05', 300]]),
+    ];
+    const diario = await activo('2026-09-01', aportes);
+    const libro = () => diario.libro.filas(EMPRESA, librosContables)[0];
+    expect(libro()?.estado).toBe('activando');
+    await expect(diario.cerrar(2026, 9)).rejects.toEqual(negado('activando'));
+    await diario.asentar('2026-11-02', diario.deposito(50));
+    const trabajo = trabajoDeActivacion('1', aportes);
+    const obra = obraDeActivacion('1');
+    const partes: string[] = [];
+    for (let numero = 1; libro()?.estado === 'activando'; numero++) {
+      // Asked twice: done once.
+      for (const vez of [1, 2]) {
+        const id = `${obra}:${numero}:${vez}`;
+        const quien = { empresa_id: EMPRESA, comando_id: id, correlacion_id: id, actor: 'prueba' };
+        const parte = { obra, numero, material: undefined };
+        const { eventos } = await diario.libro.ejecutar(hacerParte(quien, parte, trabajo));
+        partes.push(eventos.map(({ tipo }) => tipo.replace('AsientoRegistrado', 'A')).join(' '));
+      }
+    }
+    expect(partes).toEqual([
+      'A ParteDeObraHecha',
+      '',
+      'A ParteDeObraHecha',
+      '',
+      'A ContabilidadPuestaAlDia ParteDeObraHecha ObraTerminada',
+      '',
+    ]);
+    const hechos = diario.libro.filas(EMPRESA, asientos);
+    expect(hechos.map(({ numero, fecha, total }) => [numero, fecha, total])).toEqual([
+      ['AS-2026-000001', '2026-11-02', 50],
+      ['AS-2026-000002', '2026-09-02', 100],
+      ['AS-2026-000003', '2026-10-02', 200],
+      ['AS-2026-000004', '2026-09-05', 300],
+    ]);
+    await diario.cerrar(2026, 9);
+    expect((await diario.activar('2026-09-01')).eventos).toEqual([]);
   });
 });
 

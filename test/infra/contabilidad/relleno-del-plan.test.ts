@@ -31,10 +31,14 @@ beforeAll(async () => {
   await antes.cerrar();
   const cimientos = (de: Pick<Nucleo, 'sql' | 'esquema' | 'bus'>) =>
     ({ nucleo: de, bitacora: libro.bitacora, reloj: Date.now }) as unknown as Cimientos;
-  const declarado = abrirContabilidad(cimientos(antes), { ejecutar: antes.bus.ejecutar });
+  const declarado = abrirContabilidad(cimientos(antes), {
+    ejecutar: antes.bus.ejecutar,
+    aportes: [],
+  });
   nucleo = await libro.abrir({ procesos: declarado.procesos });
   const { procesos, jobs } = abrirContabilidad(cimientos(nucleo), {
     ejecutar: nucleo.bus.ejecutar,
+    aportes: [],
   });
   const { ejecutar } = nucleo.bus;
   const alFallar = (error: unknown): void => {

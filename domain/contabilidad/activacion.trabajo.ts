@@ -1,0 +1,55 @@
+import type { Evento } from '#domain/kernel/evento.ts';
+import { type TrabajoDeObra, trabajo } from '#domain/kernel/obra.ts';
+import type { Ambiente } from '#domain/kernel/sri.ts';
+import { obraDeActivacion } from './activacion.decider.ts';
+import type { AporteContable, RellenoContable } from './aporte.ts';
+import { leerLibro } from './hechos.ts';
+
+/** Where a part of activation is: in which context's backfill, and where in it. */
+type Lugar = { readonly de: string; readonly cursor: string | null };
+
+type ConRelleno = { readonly nombre: string; readonly relleno: RellenoContable };
+
+const conRelleno = ({ nombre, relleno }: AporteContable): readonly ConRelleno[] =>
+  relleno ? [{ nombre, relleno }] : [];
+
+/**
+ * The work that posts what existed when the books began: the backfill of each context, in the order of
+ * the registry. With its last part the books are up to date.
+ */
+export const trabajoDeActivacion = (
+  ambiente: Ambiente,
+  aportes: readonly AporteContable[],
+): TrabajoDeObra => {
+  const todos = aportes.flatMap(conRelleno);
+  const lugarDe = (texto: string | null): Lugar =>
+    texto === null ? { de: todos[0]!.nombre, cursor: null } : (JSON.parse(texto) as Lugar);
+  const enOrden = (de: string): number => {
+    const i = todos.findIndex(({ nombre }) => nombre === de);
+    if (i === -1) throw new Error(`Nadie asienta lo anterior de ${de}`);
+    return i;
+  };
+
+  return trabajo({
+    tipo: obraDeActivacion(ambiente),
+    cargar: async (lector, parte, contexto) => {
+      const { de, cursor } = lugarDe(parte.cursor);
+      const i = enOrden(de);
+      const libro = await leerLibro(lector, ambiente);
+      if (!libro) throw new Error(`No hay libro que poner al día en el ambiente ${ambiente}`);
+      return { i, hechos: await todos[i]!.relleno.cargar(lector, libro, cursor, contexto) };
+    },
+    decidir: ({ i, hechos }, _parte, contexto) => {
+      const { nombre, relleno } = todos[i]!;
+      const { eventos, sigue } = relleno.decidir(hechos, contexto);
+      const siguiente = todos[i + 1];
+      if (sigue === null && !siguiente) {
+        const alDia: Evento = { tipo: 'ContabilidadPuestaAlDia', datos: { ambiente } };
+        return { eventos: [...eventos, alDia], sigue: null };
+      }
+      const lugar: Lugar =
+        sigue === null ? { de: siguiente!.nombre, cursor: null } : { de: nombre, cursor: sigue };
+      return { eventos, sigue: JSON.stringify(lugar) };
+    },
+  });
+};
