@@ -19,7 +19,7 @@ export const vistaLibro = (ambiente: Ambiente, libro: LibroContable | undefined)
 });
 export type VistaLibro = ReturnType<typeof vistaLibro>;
 
-/** As a line of the opening entry is sent. */
+/** What a line of the opening entry should say. */
 export const vistaPropuesta = (linea: LineaPropuesta) => ({
   cuenta_id: linea.cuenta.id,
   cuenta_codigo: linea.cuenta.codigo,

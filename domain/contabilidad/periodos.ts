@@ -9,11 +9,9 @@ import { mesSiguiente } from './mes.ts';
 export const mesPorCerrar = ({ desde, cerrado_hasta }: LibroContable): string =>
   cerrado_hasta === null ? mesDe(desde) : mesSiguiente(cerrado_hasta);
 
-/** Whether the month of a date is closed. */
-const estaCerrado = (
-  { cerrado_hasta }: Pick<LibroContable, 'cerrado_hasta'>,
-  fecha: Fecha,
-): boolean => cerrado_hasta !== null && mesDe(fecha) <= cerrado_hasta;
+/** Whether the month of a date is closed; those before the books are no months of theirs. */
+const estaCerrado = ({ desde, cerrado_hasta }: LibroContable, fecha: Fecha): boolean =>
+  cerrado_hasta !== null && fecha >= desde && mesDe(fecha) <= cerrado_hasta;
 
 /**
  * The rule of dates of whatever posts: its month is open and it is no future day. A company without
@@ -31,9 +29,12 @@ export const exigirPeriodoAbierto = (
   throw errores.periodoCerrado({ fecha, periodo: mesDe(fecha), abierto_desde });
 };
 
-/** The day on which something is undone that says no day: its own, or today when that one is closed. */
+/**
+ * The day on which something is undone that says no day: its own, or today when that one is closed or
+ * before the books.
+ */
 export const fechaDeReverso = (
   libro: LibroContable | undefined,
   fecha: Fecha,
   hoy: Fecha,
-): Fecha => (libro && estaCerrado(libro, fecha) ? hoy : fecha);
+): Fecha => (libro && (fecha < libro.desde || estaCerrado(libro, fecha)) ? hoy : fecha);

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import type { LibroContable } from '#domain/contabilidad/libro.ts';
+import { exigirPeriodoAbierto, fechaDeReverso } from '#domain/contabilidad/periodos.ts';
+
+const HOY = '2026-11-20';
+const LIBRO: LibroContable = {
+  ambiente: '1',
+  desde: '2026-03-01',
+  estado: 'activa',
+  cerrado_hasta: '2026-09',
+  apertura_id: null,
+};
+
+describe('la regla de las fechas', () => {
+  it.each([
+    ['2026-02-28', null],
+    ['2026-03-01', 'periodo_cerrado'],
+    ['2026-09-30', 'periodo_cerrado'],
+    ['2026-10-01', null],
+    [HOY, null],
+    ['2026-11-21', 'fecha_futura'],
+  ])('%s: %s', (fecha, codigo) => {
+    const exigir = () => exigirPeriodoAbierto(LIBRO, fecha, HOY);
+    if (codigo === null) expect(exigir).not.toThrow();
+    else expect(exigir).toThrow(expect.objectContaining({ codigo: `contabilidad.${codigo}` }));
+  });
+
+  it('sin contabilidad no hay regla', () => {
+    expect(() => exigirPeriodoAbierto(undefined, '2030-01-01', HOY)).not.toThrow();
+    expect(fechaDeReverso(undefined, '2020-01-01', HOY)).toBe('2020-01-01');
+  });
+
+  it('lo que se deshace sin decir cuándo va en su día, u hoy si está cerrado o es anterior', () => {
+    const dias = ['2026-02-28', '2026-09-30', '2026-10-01'];
+    expect(dias.map((dia) => fechaDeReverso(LIBRO, dia, HOY))).toEqual([HOY, HOY, '2026-10-01']);
+  });
+});
