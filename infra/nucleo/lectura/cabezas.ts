@@ -116,6 +116,7 @@ export const cabezasDe = ({ esquema, raiz, parientes }: Composicion) => {
         arreglo(cabezas.map((c) => c.revision)),
         arreglo(cabezas.map((c) => c.ultimo_event_id)),
       ],
+      enVacio: () => ['{}', '{}', '{}'],
     }),
   };
 };

@@ -43,6 +43,16 @@ const columna = (filas: readonly FilaDeEmpresa[], nombre: string, tipo: TipoColu
   return tipo === 'json' ? lineas(valores) : arreglo(valores as Elemento[]);
 };
 
+/** The columns named, after the company's. */
+const parametrosDeFilas = (
+  { columnas }: Proyector,
+  nombres: readonly string[],
+  filas: readonly FilaDeEmpresa[],
+): string[] => [
+  arreglo(filas.map((f) => f.empresa_id)),
+  ...nombres.map((nombre) => columna(filas, nombre, columnas[nombre]!)),
+];
+
 /** The parameter of a column, as many values as rows. */
 const valoresEnviados = (tipo: TipoColumna, n: number): string =>
   tipo === 'json' ? `unnest(${deLineas(n)})::json` : `unnest($${n}::text::${tipo}[])`;
@@ -235,7 +245,6 @@ const sentenciaDeBorrado = (esquema: string, proyector: Proyector, desde: number
 export const filasDe = (esquema: string, proyector: Proyector): Filas => {
   const { tabla, columnas } = proyector;
   const nombres = Object.keys(columnas);
-  const tipos = Object.values(columnas);
   const carga = sentenciaDeCarga(esquema, proyector);
   const filaDe = (valores: readonly unknown[]): object =>
     Object.fromEntries(nombres.map((c, i) => [c, valores[i]]));
@@ -273,10 +282,8 @@ export const filasDe = (esquema: string, proyector: Proyector): Filas => {
     guardado: (filas) => ({
       nombre: tabla.nombre,
       texto: (desde) => sentenciaDeGuardado(esquema, proyector, desde),
-      parametros: [
-        arreglo(filas.map((f) => f.empresa_id)),
-        ...nombres.map((nombre, i) => columna(filas, nombre, tipos[i]!)),
-      ],
+      parametros: parametrosDeFilas(proyector, nombres, filas),
+      enVacio: () => parametrosDeFilas(proyector, nombres, []),
     }),
     cambio: (filas) => {
       const distintas = filas
@@ -285,19 +292,19 @@ export const filasDe = (esquema: string, proyector: Proyector): Filas => {
       if (distintas.length === 0) return undefined;
       const cambian = formas.para(new Set(distintas.flatMap(({ cambiadas }) => cambiadas)));
       const suyas = distintas.map(({ fila }) => fila);
+      const enviadas = [...tabla.clave, ...cambian];
       return {
         nombre: `${tabla.nombre}(${cambian.join()})`,
         texto: (desde) => sentenciaDeCambio(esquema, proyector, cambian, desde),
-        parametros: [
-          arreglo(suyas.map((f) => f.empresa_id)),
-          ...[...tabla.clave, ...cambian].map((n) => columna(suyas, n, columnas[n]!)),
-        ],
+        parametros: parametrosDeFilas(proyector, enviadas, suyas),
+        enVacio: () => parametrosDeFilas(proyector, enviadas, []),
       };
     },
     borrado: (direcciones) => ({
       nombre: `-${tabla.nombre}`,
       texto: (desde) => sentenciaDeBorrado(esquema, proyector, desde),
       parametros: parametrosDeClave(proyector, direcciones),
+      enVacio: () => parametrosDeClave(proyector, []),
     }),
   };
 };

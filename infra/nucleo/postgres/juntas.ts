@@ -6,6 +6,8 @@ export type Sentencia = {
   readonly nombre: string;
   readonly texto: (desde: number) => string;
   readonly parametros: readonly string[];
+  /** Parameters with which it does nothing. */
+  readonly enVacio: () => readonly string[];
 };
 
 /** Sets that run as one. The plan of each is some half a megabyte of every connection. */
@@ -15,17 +17,34 @@ const VECES = 16;
 /** Executions over which is counted who comes how often; then all are counted anew. */
 const VENTANA = 1024;
 
+/** A set runs inside a larger one, whose other statements do nothing, while those are so few of its own. */
+const SOBRA_MAXIMA = 1 / 2;
+
 const nombreDe = (sentencias: readonly Sentencia[]): string =>
   sentencias.map((sentencia) => sentencia.nombre).join();
 
-type Conjunto = { readonly texto: string; veces: number };
+type Conjunto = {
+  readonly texto: string;
+  /** In the order of the text: each with the parameters that it has when it is not called for. */
+  readonly enVacio: ReadonlyMap<string, readonly string[]>;
+  veces: number;
+};
+
+const parametrosEn = (
+  { enVacio }: Conjunto,
+  sentencias: readonly Sentencia[],
+): readonly string[] => {
+  const suyos = new Map(sentencias.map(({ nombre, parametros }) => [nombre, parametros]));
+  return [...enVacio].flatMap(([nombre, ninguno]) => suyos.get(nombre) ?? ninguno);
+};
 
 /**
  * Statements that do not see one another's effects, as one: a single message, plan and answer, where
  * each would cost its own. What runs together is mostly the same few sets, so that their texts are
- * kept, and so are the plans of the connection. The sets there may be are too many for that: the
- * other ones travel one behind the other. Whoever comes more often than one of those kept takes its
- * place: the work of this month is not that of the last one.
+ * kept, and so are the plans of the connection. The sets there may be are too many for that: one that
+ * has no place runs in the smallest of those kept that has all of its statements, and where there is
+ * none that would do, they travel one behind the other. Whoever comes more often than one of those
+ * kept takes its place: the work of this month is not that of the last one.
  */
 export class Juntas {
   readonly #sueltas = new Map<string, string>();
@@ -34,31 +53,42 @@ export class Juntas {
   #ejecuciones = 0;
 
   async ejecutar(tx: Transaccion, sentencias: readonly Sentencia[]): Promise<void> {
-    const junta = sentencias.length > 1 ? this.#junta(sentencias) : undefined;
-    if (junta !== undefined) {
-      const parametros = sentencias.flatMap((sentencia) => sentencia.parametros);
-      await tx.consultar(junta, parametros);
+    const conjunto = sentencias.length > 1 ? this.#conjuntoPara(sentencias) : undefined;
+    if (conjunto) {
+      await tx.consultar(conjunto.texto, parametrosEn(conjunto, sentencias));
       return;
     }
     await Promise.all(sentencias.map((una) => tx.consultar(this.#suelta(una), una.parametros)));
   }
 
-  /** The text of a set that has its place, or gets it now. */
-  #junta(sentencias: readonly Sentencia[]): string | undefined {
+  /** The set itself where it has its place, or gets it now; otherwise one that it fits in. */
+  #conjuntoPara(sentencias: readonly Sentencia[]): Conjunto | undefined {
     const nombre = nombreDe(sentencias);
     this.#contarDeNuevo();
     const guardado = this.#conjuntos.get(nombre);
     if (guardado) {
       guardado.veces += 1;
-      return guardado.texto;
+      return guardado;
     }
     const veces = (this.#candidatos.get(nombre) ?? 0) + 1;
     this.#candidatos.set(nombre, veces);
-    if (veces < VECES || !this.#hayLugar(veces)) return undefined;
-    const texto = unir(sentencias);
+    if (veces < VECES || !this.#hayLugar(veces)) return this.#enQueCabe(sentencias);
+    const enVacio = new Map(sentencias.map((una) => [una.nombre, una.enVacio()]));
+    const nuevo = { texto: unir(sentencias), enVacio, veces };
     this.#candidatos.delete(nombre);
-    this.#conjuntos.set(nombre, { texto, veces });
-    return texto;
+    this.#conjuntos.set(nombre, nuevo);
+    return nuevo;
+  }
+
+  #enQueCabe(sentencias: readonly Sentencia[]): Conjunto | undefined {
+    const maximo = sentencias.length * (1 + SOBRA_MAXIMA);
+    let menor: Conjunto | undefined;
+    for (const conjunto of this.#conjuntos.values()) {
+      const { enVacio } = conjunto;
+      if (enVacio.size > maximo || (menor && menor.enVacio.size <= enVacio.size)) continue;
+      if (sentencias.every(({ nombre }) => enVacio.has(nombre))) menor = conjunto;
+    }
+    return menor;
   }
 
   #contarDeNuevo(): void {

@@ -43,6 +43,7 @@ export const feedPublico = (esquema: string, publicar: Publicar): Consumidor => 
       arreglo(publicos.map((p) => p.registrado.metadatos.registrado_en)),
       lineas(publicos.map((p) => p.publico.data)),
     ],
+    enVacio: () => ['{}', '{}', '{}', '{}', ''],
   });
   const avance = (revisiones: readonly (readonly [number, number])[]): Sentencia => ({
     nombre: 'cabeza_del_feed',
@@ -54,6 +55,7 @@ export const feedPublico = (esquema: string, publicar: Publicar): Consumidor => 
       arreglo(revisiones.map(([empresa_id]) => empresa_id)),
       arreglo(revisiones.map(([, revision]) => revision)),
     ],
+    enVacio: () => ['{}', '{}'],
   });
   return {
     nombre: 'feed',

@@ -22,6 +22,7 @@ const sentencia = (n: number): Sentencia => ({
   nombre: `tabla ${n}`,
   texto: (desde) => `select ${n}, $${desde + 1}::text`,
   parametros: [`fila ${n}`],
+  enVacio: () => ['ninguna'],
 });
 const CONJUNTOS = Array.from({ length: 2 ** TABLAS - 1 }, (_, i) =>
   Array.from({ length: TABLAS }, (_tabla, n) => n)
@@ -45,6 +46,42 @@ it('el conjunto de siempre va en una sentencia', () =>
     }
     expect(viajes[0]).toBe(3);
     expect(new Set(viajes.slice(20))).toEqual(new Set([1]));
+  }));
+
+it('el que falta a veces va en el de siempre, y lo que no se pidió no hace nada', () =>
+  sesion.transaccion(async (tx) => {
+    await tx.consultar('create temp table hechas (tabla int8, fila text)');
+    const insercion = (n: number): Sentencia => ({
+      nombre: `tabla ${n}`,
+      texto: (desde) =>
+        `insert into hechas select ${n}, unnest($${desde + 1}::text::text[]) returning 1`,
+      parametros: [`{"fila ${n}"}`],
+      enVacio: () => ['{}'],
+    });
+    const viajes: string[] = [];
+    const contada: Transaccion = {
+      consultar: (...args) => {
+        viajes.push(args[0]);
+        return tx.consultar(...args);
+      },
+    };
+    const juntas = new Juntas();
+    const siempre = [1, 2, 3, 4, 5].map(insercion);
+    for (let vez = 0; vez < 20; vez += 1) await juntas.ejecutar(contada, siempre);
+    await tx.consultar('truncate hechas');
+    const deSiempre = viajes.at(-1);
+    viajes.length = 0;
+    await juntas.ejecutar(contada, [2, 3, 4, 5].map(insercion).reverse());
+    expect(viajes).toEqual([deSiempre]);
+    expect(await tx.consultar('select tabla, fila from hechas order by tabla')).toEqual([
+      [2, 'fila 2'],
+      [3, 'fila 3'],
+      [4, 'fila 4'],
+      [5, 'fila 5'],
+    ]);
+    // Three idle for two at work: they go by themselves.
+    await juntas.ejecutar(contada, [1, 4].map(insercion));
+    expect(viajes).toHaveLength(3);
   }));
 
 it('de todos los conjuntos que puede haber, una conexión guarda pocos planes', () =>
