@@ -87,7 +87,11 @@ const abrirContextos = (
   });
   const { publicar } = opciones.proyecciones ?? PROYECCIONES;
   const webhooks = abrirWebhooks(cimientos, opciones, { ejecutar, correo, publicar });
-  const contabilidad = abrirContabilidad(cimientos, { ejecutar, aportes: APORTES_CONTABLES });
+  const contabilidad = abrirContabilidad(cimientos, {
+    ejecutar,
+    aportes: APORTES_CONTABLES,
+    imprenta: impresor,
+  });
   const eventos = abrirEventos(cimientos);
   return {
     identidad,

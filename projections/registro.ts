@@ -10,6 +10,12 @@ import {
   proyectorNumeracionesDeAsientos,
 } from './contabilidad/asientos.projector.ts';
 import {
+  proyectorMayorPorDia,
+  proyectorMayorPorMes,
+  proyectorMayorPorTercero,
+  proyectorMovimientosContables,
+} from './contabilidad/mayor.projector.ts';
+import {
   proyectorLibrosContables,
   proyectorPeriodosContables,
 } from './contabilidad/periodos.projector.ts';
@@ -150,4 +156,8 @@ export const PROYECTORES: readonly Proyector[] = [
   proyectorPeriodosContables,
   proyectorAsientos,
   proyectorNumeracionesDeAsientos,
+  proyectorMayorPorDia,
+  proyectorMayorPorMes,
+  proyectorMayorPorTercero,
+  proyectorMovimientosContables,
 ];

@@ -129,10 +129,13 @@ export type Respuesta = ConCabeceras &
  * One answer as OpenAPI shows it and the tests check it: JSON by a schema of its own or by the name
  * of one that another declaration owns (zod's `.meta({ id: 'Factura' })` is `{ $ref: 'Factura' }`,
  * `lista` a list of them, `con` the fields that this answer adds), a file of a media type (`o_archivo`:
- * the caller chooses between it and the JSON), or nothing (204).
+ * the caller chooses between it, or one of several, and the JSON), or nothing (204).
  */
 export type RespuestaDeclarada = { readonly descripcion: string } & (
-  | { readonly json: Esquema<unknown> | SchemaNombrado; readonly o_archivo?: string }
+  | {
+      readonly json: Esquema<unknown> | SchemaNombrado;
+      readonly o_archivo?: string | readonly string[];
+    }
   | { readonly archivo: string }
   | { readonly vacia: true }
 );

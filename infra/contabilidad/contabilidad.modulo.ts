@@ -12,6 +12,7 @@ import { trabajoDeComienzo } from '#domain/kernel/comienzo.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import { procesoDeObras } from '#processes/kernel/obras.process.ts';
 import { jobDeRelleno, obraDeRelleno } from '#processes/kernel/relleno.job.ts';
+import type { Imprenta } from '#read-api/kernel/informe.puerto.ts';
 import { atender } from '../http/rutas.ts';
 import { type Cimientos, lecturasDe, type Modulo } from '../modulo.ts';
 import { empresasParaRellenos, materialDeObras } from '../nucleo/procesos/obras.ts';
@@ -23,16 +24,25 @@ type Puertos = {
   readonly ejecutar: Ejecutar;
   /** What each context gives to the books. */
   readonly aportes: readonly AporteContable[];
+  readonly imprenta: Imprenta;
 };
 
 /** Every environment has books of its own. */
 const AMBIENTES: readonly Ambiente[] = ['1', '2'];
 
 /** Accounting: the chart of accounts, the roles that accounts play, and the books. */
-export const abrirContabilidad = (cimientos: Cimientos, { ejecutar, aportes }: Puertos): Modulo => {
+export const abrirContabilidad = (
+  cimientos: Cimientos,
+  { ejecutar, aportes, imprenta }: Puertos,
+): Modulo => {
   const { nucleo, bitacora, reloj } = cimientos;
   return {
-    rutas: atender('contabilidad', { ejecutar, lecturas: lecturasDe(cimientos), reloj }),
+    rutas: atender('contabilidad', {
+      ejecutar,
+      lecturas: lecturasDe(cimientos),
+      reloj,
+      imprenta,
+    }),
     procesos: [
       procesoDeObras({
         nombre: 'obras-de-contabilidad',

@@ -6,6 +6,7 @@ import type { AgendaSri } from '#processes/documentos/emision.puerto.ts';
 import type { ClienteSri } from '#processes/documentos/sri.puerto.ts';
 import { jobDeVencimientos } from '#processes/documentos/vencimientos.job.ts';
 import type { Impresor } from '#read-api/documentos/comprobante/impresor.puerto.ts';
+import type { Imprenta } from '#read-api/kernel/informe.puerto.ts';
 import { atender } from '../http/rutas.ts';
 import type { ModuloDeIdentidad } from '../identidad/identidad.modulo.ts';
 import { type Cimientos, lecturasDe, type Modulo } from '../modulo.ts';
@@ -51,7 +52,7 @@ export const abrirDocumentos = (
   cimientos: Cimientos,
   { sri: configuracion, agenda, ruc_proveedor, correo: { limites } = {} }: OpcionesDeDocumentos,
   { identidad, ejecutar, salida: opciones, origen, medirSri }: PartesDeDocumentos,
-): Modulo & { readonly impresor: Impresor } => {
+): Modulo & { readonly impresor: Impresor & Imprenta } => {
   const { nucleo, bitacora, reloj, registro, alFallar } = cimientos;
   const { sql } = nucleo;
   const salida = crearSalida({

@@ -103,7 +103,7 @@ const contenidoDe = (respuesta: RespuestaDeclarada, componentes: Componentes): o
     '$ref' in json
       ? schemaNombrado(json, componentes)
       : comoJsonSchema(json, 'output', componentes);
-  const comoArchivo = o_archivo === undefined ? {} : { [o_archivo]: ARCHIVO };
+  const comoArchivo = Object.fromEntries([o_archivo ?? []].flat().map((tipo) => [tipo, ARCHIVO]));
   const example = ejemploDe(schema, componentes);
   return { content: { 'application/json': { schema, example }, ...comoArchivo } };
 };

@@ -34,7 +34,10 @@ import { TIPOS } from '#domain/documentos/tipos.ts';
 import type { Ruta } from '#domain/kernel/ruta.ts';
 import { EVENTOS_PUBLICOS } from '#domain/publicos.ts';
 import { rutasDeAsientos as lecturasDeAsientos } from '#read-api/contabilidad/asientos.routes.ts';
+import type { DependenciasDeEstados } from '#read-api/contabilidad/estados.puerto.ts';
+import { rutasDeEstados } from '#read-api/contabilidad/estados.routes.ts';
 import { rutasDelLibro as lecturasDelLibro } from '#read-api/contabilidad/libro.routes.ts';
+import { rutasDelMayor } from '#read-api/contabilidad/mayor.routes.ts';
 import { rutasDelPlan as lecturasDelPlan } from '#read-api/contabilidad/plan.routes.ts';
 import { montarLecturas } from '#read-api/documentos/comprobante/comprobante.routes.ts';
 import { rutaDeExportacion } from '#read-api/documentos/comprobante/export-xml.routes.ts';
@@ -81,7 +84,7 @@ export type Dependencias = {
   readonly identidad: DependenciasDeIdentidad &
     DependenciasDeLogo & { readonly ajustes_de_correo: PuertosDeAjustesDeCorreo };
   readonly webhooks: DependenciasDeWebhooks & DependenciasDeLectura;
-  readonly contabilidad: DependenciasDeComandos & DependenciasDeLectura;
+  readonly contabilidad: DependenciasDeComandos & DependenciasDeEstados;
   readonly eventos: DependenciasDeEventos;
 };
 export type Contexto = keyof Dependencias;
@@ -138,6 +141,8 @@ const EN_ORDEN = [
   de('contabilidad', comandosDeAsientos(APORTES_CONTABLES)),
   de('contabilidad', lecturasDelLibro),
   de('contabilidad', lecturasDeAsientos),
+  de('contabilidad', rutasDeEstados),
+  de('contabilidad', rutasDelMayor),
 ];
 
 /** All of them, for what looks at declarations and calls no handler. */

@@ -21,13 +21,13 @@ export type Celda =
   | 'decimal';
 
 /** What begins a formula, as text or by the way a spreadsheet cleans it; the last four are wide. */
-const DE_FORMULA = '=+-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20';
+export const DE_FORMULA = '=+-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20';
 
 /** What a spreadsheet may drop before it looks for a formula. */
-const BLANCOS = ' \u00A0\u200B\uFEFF';
+export const BLANCOS = ' \u00A0\u200B\uFEFF';
 
 /** Numbers, amounts, dates, hours: what is not kept as it is written. No quote can be among it. */
-const DE_NUMERO = '^[ $(]*[0-9][0-9eE.,:/%) -]*$';
+export const DE_NUMERO = '^[ $(]*[0-9][0-9eE.,:/%) -]*$';
 
 type Escritura = (sql: Sql, columna: Fragmento) => Fragmento;
 

@@ -12,6 +12,7 @@ import { medirFeed } from './feed.bench.ts';
 import { medirFirma, medirFirmaPorTipo } from './firma.bench.ts';
 import { medirAutorizacion, medirHttp } from './http.bench.ts';
 import { medirLectura } from './lectura.bench.ts';
+import { medirLibros } from './libros.bench.ts';
 import { medirListas } from './listas.bench.ts';
 import { medirMezcla } from './mezcla.bench.ts';
 import { medirPersonas } from './personas.bench.ts';
@@ -324,6 +325,19 @@ const medidas: { readonly [nombre: string]: () => Promise<void> } = {
       debe: '≤ 1.5',
       meta: '',
     });
+  },
+  mayor: async () => {
+    const { chica, grande, trabajos } = await medirLibros({ grande: facturas });
+    for (const m of trabajos) {
+      anotar({
+        trabajo: `${m.trabajo} con ${grande} líneas de asientos`,
+        contra: `con ${chica}`,
+        medido: `${m.grande_ms} ms contra ${m.chica_ms} ms`,
+        razon: m.razon,
+        debe: '≤ 1.5',
+        meta: '',
+      });
+    }
   },
   feed: async () => {
     const m = await medirFeed();

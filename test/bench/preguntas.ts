@@ -60,7 +60,8 @@ const cronometrar = async (
     const { estado, cuerpo } = await conexion.pedir('GET', ruta, clave);
     const ms = performance.now() - inicio;
     if (estado !== 200) throw new Error(`${estado} ${cuerpo}`);
-    medidas.push({ ms, filas: (JSON.parse(cuerpo) as unknown[]).length });
+    const leido = JSON.parse(cuerpo) as readonly unknown[] | { readonly filas: readonly unknown[] };
+    medidas.push({ ms, filas: ('filas' in leido ? leido.filas : leido).length });
   }
   return medidas;
 };
@@ -86,10 +87,14 @@ const enRondas = async (
 };
 
 /** Measures a kind of question: each made from something that exists. */
-type MedirClase<M> = (clase: string, formar: (muestra: M) => Consulta) => Promise<ClaseMedida>;
+type MedirClase<M> = (
+  clase: string,
+  formar: (muestra: M) => Consulta,
+  camino?: string,
+) => Promise<ClaseMedida>;
 
 type Opciones<M> = {
-  /** Of the list that is asked, under the API's prefix. */
+  /** Of what is asked, under the API's prefix, unless a kind of question names another. */
   readonly camino: string;
   readonly chica: number;
   readonly grande: number;
@@ -123,10 +128,10 @@ export const preguntarAAmbas = <M, R>(
     const servidor = await lanzarServidor({ DATABASE_URL: pg.url, ROL: 'api', EMPRESAS: '2' });
     const conexion = await ConexionHttp.abrir(servidor.url);
     try {
-      return await preguntar((clase, formar) => {
+      return await preguntar((clase, formar, suyo = camino) => {
         const medir = (empresa_id: EmpresaId): Promise<Medida[]> => {
           const clave = servidor.claves[empresa_id - 1]!;
-          return cronometrar(conexion, clave, camino, muestras[empresa_id].map(formar));
+          return cronometrar(conexion, clave, suyo, muestras[empresa_id].map(formar));
         };
         return enRondas(clase, medir, rondas);
       });

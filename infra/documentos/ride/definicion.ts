@@ -3,24 +3,8 @@ import type { DatosDeRide } from '#domain/documentos/comprobante/ride.vista.ts';
 import { cabecera } from './cabecera.ts';
 import { paletaDe } from './colores.ts';
 import { cierre, cuerpo } from './cuerpo.ts';
-import { CUERPO, INTERLINEA, MARGENES, ROJO } from './estilo.ts';
-
-/** So that the longest mark stays on the page. */
-const letraDeMarca = (texto: string): number => Math.min(104, 900 / texto.length);
-
-const marcaDeAgua = ({ marca }: DatosDeRide): Pick<Definicion, 'watermark'> =>
-  marca === null
-    ? {}
-    : {
-        watermark: {
-          text: marca.texto,
-          color: ROJO,
-          opacity: 0.09,
-          bold: true,
-          angle: -52,
-          fontSize: letraDeMarca(marca.texto),
-        },
-      };
+import { CUERPO, INTERLINEA, MARGENES } from './estilo.ts';
+import { marcaDeAgua } from './marca.ts';
 
 /** Name of the logo among the images of a document. */
 const LOGO = 'logo';
@@ -55,6 +39,6 @@ export const definicionDeRide = (datos: DatosDeRide, logo: string | null): Defin
       margin: [34, 14, 34, 0],
     }),
     ...(logo === null ? {} : { images: { [LOGO]: logo } }),
-    ...marcaDeAgua(datos),
+    ...marcaDeAgua(datos.marca?.texto ?? null),
   };
 };

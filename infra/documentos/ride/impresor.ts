@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os';
 import type { DatosDeRide } from '#domain/documentos/comprobante/ride.vista.ts';
 import type { Logo } from '#domain/identidad/perfil.events.ts';
+import type { Informe } from '#domain/kernel/informe.ts';
 import { ServicioOcupado } from '#infra/nucleo/bus/peticion.ts';
 import { type ColaJusta, crearColaJusta } from '#infra/nucleo/hilos/cola-justa.ts';
 import { crearHilos, HiloCaido } from '#infra/nucleo/hilos/hilos.ts';
 import type { Impresor } from '#read-api/documentos/comprobante/impresor.puerto.ts';
+import type { Imprenta } from '#read-api/kernel/informe.puerto.ts';
 import type { PedidoDeImpresion, RespuestaDeImpresion } from './impresor.worker.ts';
 
 export type OpcionesDeImpresor = {
@@ -21,8 +23,11 @@ export type OpcionesDeImpresor = {
 const hilosDeLaMaquina = (): number =>
   Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)));
 
+/** What is printed: a document or a report. */
+type Papel = { readonly datos: DatosDeRide } | { readonly informe: Informe };
+
 type Trabajo = {
-  readonly datos: DatosDeRide;
+  readonly papel: Papel;
   readonly resolver: (pdf: Uint8Array) => void;
   readonly rechazar: (causa: unknown) => void;
 };
@@ -83,22 +88,22 @@ export const crearImpresor = ({
   let enCurso = 0;
   let cerrado = false;
 
-  const imprimir = async (datos: DatosDeRide): Promise<Uint8Array> => {
-    let respuesta = await suyos.pedir({ datos }, plazo_ms);
-    if (respuesta.tipo === 'falta_logo' && datos.emisor.logo) {
-      const logo = await leerLogo(datos.emisor.logo);
-      respuesta = await suyos.pedir({ datos, logo: logo ?? null }, plazo_ms);
+  const imprimir = async (papel: Papel): Promise<Uint8Array> => {
+    let respuesta = await suyos.pedir(papel, plazo_ms);
+    if (respuesta.tipo === 'falta_logo' && 'datos' in papel && papel.datos.emisor.logo) {
+      const logo = await leerLogo(papel.datos.emisor.logo);
+      respuesta = await suyos.pedir({ ...papel, logo: logo ?? null }, plazo_ms);
     }
     if (respuesta.tipo === 'impreso') return respuesta.bytes;
     throw new Error(respuesta.tipo === 'error' ? respuesta.motivo : 'El hilo no conserva el logo');
   };
 
-  const intentar = async (datos: DatosDeRide): Promise<Uint8Array> => {
+  const intentar = async (papel: Papel): Promise<Uint8Array> => {
     try {
-      return await imprimir(datos);
+      return await imprimir(papel);
     } catch (error) {
       if (!(error instanceof HiloCaido) || cerrado) throw error;
-      return imprimir(datos);
+      return imprimir(papel);
     }
   };
 
@@ -107,7 +112,7 @@ export const crearImpresor = ({
       const trabajo = cola.sacar();
       if (!trabajo) return;
       enCurso += 1;
-      intentar(trabajo.datos)
+      intentar(trabajo.papel)
         .then(trabajo.resolver, trabajo.rechazar)
         .finally(() => {
           enCurso -= 1;
@@ -119,7 +124,7 @@ export const crearImpresor = ({
   const encolar = (
     suya: ColaJusta<number, Trabajo>,
     empresa_id: number,
-    datos: DatosDeRide,
+    papel: Papel,
     senal?: AbortSignal,
   ): Promise<Uint8Array> =>
     new Promise((resolver, rechazar) => {
@@ -136,7 +141,7 @@ export const crearImpresor = ({
           soltar();
           hacer(valor);
         };
-      const trabajo: Trabajo = { datos, resolver: acabar(resolver), rechazar: acabar(rechazar) };
+      const trabajo: Trabajo = { papel, resolver: acabar(resolver), rechazar: acabar(rechazar) };
       suya.poner(empresa_id, trabajo);
       if (senal?.aborted) abandonar();
       repartir();
@@ -146,10 +151,13 @@ export const crearImpresor = ({
   return {
     /** For a download, dropped when its caller hangs up before its turn. */
     ride: ((datos, { empresa_id, senal }) =>
-      encolar(cola.descargas, empresa_id, datos, senal)) satisfies Impresor['ride'],
+      encolar(cola.descargas, empresa_id, { datos }, senal)) satisfies Impresor['ride'],
+    /** The same of a report. */
+    informe: ((informe, { empresa_id, senal }) =>
+      encolar(cola.descargas, empresa_id, { informe }, senal)) satisfies Imprenta['informe'],
     /** For a mail: how many of them there are is their process's affair. */
     rideDeCorreo: (empresa_id: number, datos: DatosDeRide): Promise<Uint8Array> =>
-      encolar(cola.correos, empresa_id, datos),
+      encolar(cola.correos, empresa_id, { datos }),
     cerrar: async (): Promise<void> => {
       cerrado = true;
       for (let trabajo = cola.sacar(); trabajo; trabajo = cola.sacar()) {

@@ -1,16 +1,21 @@
+import type { Definicion } from 'pdfmake/js/index.js';
 import type { DatosDeRide } from '#domain/documentos/comprobante/ride.vista.ts';
+import type { Informe } from '#domain/kernel/informe.ts';
 import { atender } from '#infra/nucleo/hilos/atender.ts';
 import { definicionDeRide } from './definicion.ts';
+import { definicionDeInforme } from './informe.ts';
 import { todoEnLetrasDe } from './letras.ts';
 import { crearLogos } from './logo.ts';
 import { pdfDe, tieneLetra } from './pdf.ts';
 
 /** A document to print. Its company's logo travels only the first time that this thread needs it. */
-export type PedidoDeImpresion = {
+type PedidoDeRide = {
   readonly datos: DatosDeRide;
   /** null: there is none to be had. */
   readonly logo?: Uint8Array | null;
 };
+
+export type PedidoDeImpresion = PedidoDeRide | { readonly informe: Informe };
 
 export type RespuestaDeImpresion =
   | { readonly tipo: 'impreso'; readonly bytes: Uint8Array<ArrayBuffer> }
@@ -21,19 +26,26 @@ export type RespuestaDeImpresion =
 const logos = crearLogos();
 
 /** undefined: the bytes must be asked for; null: printed without. */
-const logoDe = async ({ datos, logo }: PedidoDeImpresion): Promise<string | null | undefined> => {
+const logoDe = async ({ datos, logo }: PedidoDeRide): Promise<string | null | undefined> => {
   const suyo = datos.emisor.logo;
   if (suyo === null || logo === null) return null;
   const guardado = logos.ver(suyo.sha256);
   return guardado === undefined && logo ? await logos.guardar(suyo, logo) : guardado;
 };
 
+/** undefined: the logo must be asked for. */
+const definicionDe = async (pedido: PedidoDeImpresion): Promise<Definicion | undefined> => {
+  if ('informe' in pedido) return definicionDeInforme(todoEnLetrasDe(pedido.informe, tieneLetra));
+  const logo = await logoDe(pedido);
+  if (logo === undefined) return undefined;
+  return definicionDeRide(todoEnLetrasDe(pedido.datos, tieneLetra), logo);
+};
+
 const imprimir = async (pedido: PedidoDeImpresion): Promise<RespuestaDeImpresion> => {
   try {
-    const logo = await logoDe(pedido);
-    if (logo === undefined) return { tipo: 'falta_logo' };
-    const pdf = await pdfDe(definicionDeRide(todoEnLetrasDe(pedido.datos, tieneLetra), logo));
-    return { tipo: 'impreso', bytes: new Uint8Array(pdf) };
+    const definicion = await definicionDe(pedido);
+    if (!definicion) return { tipo: 'falta_logo' };
+    return { tipo: 'impreso', bytes: new Uint8Array(await pdfDe(definicion)) };
   } catch (causa) {
     return { tipo: 'error', motivo: causa instanceof Error ? causa.message : String(causa) };
   }

@@ -51,11 +51,14 @@ declare module 'pdfmake/js/index.js' {
     readonly paddingBottom: (i: number) => number;
   };
 
+  /** Where its lines came to stand; pdfmake notes them in the node that it was given. */
+  export type Posiciones = readonly { readonly pageNumber: number }[];
+
   export type Contenido =
     | string
     | (Estilo &
         (
-          | { readonly text: string | readonly Contenido[] }
+          | { readonly text: string | readonly Contenido[]; readonly positions?: Posiciones }
           | { readonly stack: readonly Contenido[] }
           | { readonly columns: readonly Contenido[]; readonly columnGap?: number }
           | { readonly canvas: readonly Figura[] }
@@ -89,6 +92,10 @@ declare module 'pdfmake/js/index.js' {
     /** Data URLs by their names. */
     readonly images?: { readonly [nombre: string]: string };
     readonly content: readonly Contenido[];
+    /** What is behind a page, asked for as the page is added. */
+    readonly background?: (pagina: number) => Contenido | undefined;
+    /** Both are drawn once all of the content has its place. */
+    readonly header?: (pagina: number, paginas: number) => Contenido;
     readonly footer?: (pagina: number, paginas: number) => Contenido;
     readonly watermark?: {
       readonly text: string;

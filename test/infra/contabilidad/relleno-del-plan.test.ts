@@ -22,6 +22,9 @@ const fundarConPlan = async (en: Nucleo, empresa_id: number): Promise<void> => {
   await en.bus.ejecutar(darDeAlta(alta, COMIENZOS));
 };
 
+/** Nothing is printed here. */
+const imprenta = { informe: async () => new Uint8Array() };
+
 beforeAll(async () => {
   libro = await nuevoLibro();
   const antes = await libro.abrir();
@@ -34,11 +37,13 @@ beforeAll(async () => {
   const declarado = abrirContabilidad(cimientos(antes), {
     ejecutar: antes.bus.ejecutar,
     aportes: [],
+    imprenta,
   });
   nucleo = await libro.abrir({ procesos: declarado.procesos });
   const { procesos, jobs } = abrirContabilidad(cimientos(nucleo), {
     ejecutar: nucleo.bus.ejecutar,
     aportes: [],
+    imprenta,
   });
   const { ejecutar } = nucleo.bus;
   const alFallar = (error: unknown): void => {

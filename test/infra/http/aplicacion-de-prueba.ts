@@ -256,7 +256,10 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
       ajustes_de_correo: { hay_servidor_por_omision: false } as never,
     }),
     ...atender('webhooks', { ...comunes, webhooks: nada }),
-    ...atender('contabilidad', comunes),
+    ...atender('contabilidad', {
+      ...comunes,
+      imprenta: { informe: async () => new Uint8Array() },
+    }),
     ...atender('eventos', {
       ...deLectura,
       esperarEventos: (_empresa, ms, senal) =>

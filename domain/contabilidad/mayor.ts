@@ -1,0 +1,184 @@
+import type { Centavos } from '#domain/kernel/dinero.ts';
+import type { Ambiente } from '#domain/kernel/sri.ts';
+import { type Clave, type Tabla, tabla } from '#domain/kernel/tabla.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type { EventoDeAsiento, LineaDeAsiento, SenasDeAsiento } from './asiento.events.ts';
+
+/**
+ * The books: what the entries add up to per account, so that a statement adds up days and months and
+ * never lines; and the lines themselves, in the order of the ledger.
+ */
+
+/** Cents. */
+export type Suma = { readonly debe: Centavos; readonly haber: Centavos };
+
+/** An account on a day. The closing of a year is in no day: it has its month alone. */
+export type SumaDelDia = Suma & {
+  readonly ambiente: Ambiente;
+  readonly dia: Fecha;
+  readonly cuenta_id: number;
+};
+export const mayorPorDia = tabla<SumaDelDia>('mayor_por_dia', ['ambiente', 'dia', 'cuenta_id']);
+
+/** An account in a month. */
+export type SumaDelMes = Suma & {
+  readonly ambiente: Ambiente;
+  readonly cuenta_id: number;
+  /** `202611`; the thirteenth of a year, `202613`, is its closing. */
+  readonly mes: number;
+};
+export const mayorPorMes = tabla<SumaDelMes>('mayor_por_mes', ['ambiente', 'cuenta_id', 'mes']);
+
+/** What an account has of one entry of the directory in a month: the subsidiary ledger. */
+export type SumaDelTercero = SumaDelMes & { readonly tercero_id: number };
+export const mayorPorTercero = tabla<SumaDelTercero>('mayor_por_tercero', [
+  'ambiente',
+  'cuenta_id',
+  'tercero_id',
+  'mes',
+]);
+
+/** A line of an entry in the ledger of its account. */
+export type MovimientoContable = Suma &
+  Pick<LineaDeAsiento, 'tercero_id' | 'descripcion' | 'deducible' | 'ambito'> & {
+    readonly ambiente: Ambiente;
+    readonly cuenta_id: number;
+    readonly fecha: Fecha;
+    readonly asiento_id: number;
+    /** Its place in the entry, from 1. */
+    readonly linea: number;
+    readonly de_cierre: boolean;
+  };
+export const movimientosContables = tabla<MovimientoContable>('movimientos_contables', [
+  'ambiente',
+  'cuenta_id',
+  'fecha',
+  'asiento_id',
+  'linea',
+]);
+
+/** A line where an event puts it, or from where it takes it away. */
+type Partida = { readonly linea: LineaDeAsiento; readonly fecha: Fecha; readonly vez: 1 | -1 };
+
+const enFecha = (lineas: readonly LineaDeAsiento[], fecha: Fecha, vez: 1 | -1): Partida[] =>
+  lineas.map((linea) => ({ linea, fecha, vez }));
+
+const partidasDe = ({ tipo, datos }: EventoDeAsiento): Partida[] =>
+  tipo === 'AsientoRegistrado'
+    ? enFecha(datos.lineas, datos.fecha, 1)
+    : [...enFecha(datos.lineas, datos.de, -1), ...enFecha(datos.lineas, datos.a, 1)];
+
+/** The month whose bucket a line moves. */
+const mesContable = ({ anio, de_cierre }: SenasDeAsiento, fecha: Fecha): number =>
+  de_cierre ? anio * 100 + 13 : Number(fecha.slice(0, 4) + fecha.slice(5, 7));
+
+/** Where a line adds up; nowhere: `undefined`. */
+type LugarDe<F extends Suma> = (
+  senas: SenasDeAsiento,
+  partida: Partida,
+) => Omit<F, keyof Suma> | undefined;
+
+const CERO: Suma = { debe: 0, haber: 0 };
+
+const mas = ({ debe, haber }: Suma, { linea, vez }: Partida): Suma => ({
+  debe: debe + vez * linea.debe,
+  haber: haber + vez * linea.haber,
+});
+
+/** Which rows of a table of sums an event moves, and how: the law of all of them. */
+const sumasEn = <F extends Suma>(suya: Tabla<F>, lugarDe: LugarDe<F>) => {
+  const claveEn = (lugar: object): Clave =>
+    suya.clave.map((campo) => (lugar as { readonly [c: string]: string | number })[campo]!);
+  return {
+    /** A date that changes within a bucket does not move it. */
+    toca: (evento: EventoDeAsiento): readonly Clave[] => {
+      const netos = new Map<string, { readonly clave: Clave; readonly suma: Suma }>();
+      for (const partida of partidasDe(evento)) {
+        const lugar = lugarDe(evento.datos, partida);
+        if (!lugar) continue;
+        const clave = claveEn(lugar);
+        const nombre = clave.join();
+        netos.set(nombre, { clave, suma: mas(netos.get(nombre)?.suma ?? CERO, partida) });
+      }
+      return [...netos.values()].flatMap(({ clave, suma: { debe, haber } }) =>
+        debe === 0 && haber === 0 ? [] : [clave],
+      );
+    },
+    evolucionar: (fila: F | undefined, evento: EventoDeAsiento, clave: Clave): F => {
+      const nombre = clave.join();
+      let suma: Suma = fila ?? CERO;
+      let suyo: object | undefined = fila;
+      for (const partida of partidasDe(evento)) {
+        const lugar = lugarDe(evento.datos, partida);
+        if (!lugar || claveEn(lugar).join() !== nombre) continue;
+        suma = mas(suma, partida);
+        suyo ??= lugar;
+      }
+      if (!suyo) throw new Error(`${evento.tipo} no mueve ${suya.nombre} ${nombre}`);
+      return { ...suyo, debe: suma.debe, haber: suma.haber } as F;
+    },
+  };
+};
+
+export const sumasPorDia = sumasEn<SumaDelDia>(
+  mayorPorDia,
+  ({ ambiente, de_cierre }, { linea: { cuenta_id }, fecha }) =>
+    de_cierre ? undefined : { ambiente, dia: fecha, cuenta_id },
+);
+
+export const sumasPorMes = sumasEn<SumaDelMes>(
+  mayorPorMes,
+  (senas, { linea: { cuenta_id }, fecha }) => ({
+    ambiente: senas.ambiente,
+    cuenta_id,
+    mes: mesContable(senas, fecha),
+  }),
+);
+
+export const sumasPorTercero = sumasEn<SumaDelTercero>(
+  mayorPorTercero,
+  (senas, { linea: { cuenta_id, tercero_id }, fecha }) =>
+    tercero_id === null
+      ? undefined
+      : { ambiente: senas.ambiente, cuenta_id, tercero_id, mes: mesContable(senas, fecha) },
+);
+
+const clavesEn = ({ datos }: EventoDeAsiento, fecha: Fecha): Clave[] =>
+  datos.lineas.map(({ cuenta_id }, i) => [
+    datos.ambiente,
+    cuenta_id,
+    fecha,
+    datos.asiento_id,
+    i + 1,
+  ]);
+
+/** The lines of an entry, and where they were before their date changed. */
+export const movimientosDe = (evento: EventoDeAsiento): readonly Clave[] =>
+  evento.tipo === 'AsientoRegistrado'
+    ? clavesEn(evento, evento.datos.fecha)
+    : [...clavesEn(evento, evento.datos.de), ...clavesEn(evento, evento.datos.a)];
+
+export const evolucionarMovimiento = (
+  _fila: MovimientoContable | undefined,
+  { tipo, datos }: EventoDeAsiento,
+  clave: Clave,
+): MovimientoContable | undefined => {
+  const fecha = tipo === 'AsientoRegistrado' ? datos.fecha : datos.a;
+  if (String(clave[2]) !== fecha) return undefined;
+  const linea = Number(clave[4]);
+  const suya = datos.lineas[linea - 1]!;
+  return {
+    ambiente: datos.ambiente,
+    cuenta_id: suya.cuenta_id,
+    fecha,
+    asiento_id: datos.asiento_id,
+    linea,
+    debe: suya.debe,
+    haber: suya.haber,
+    tercero_id: suya.tercero_id,
+    descripcion: suya.descripcion,
+    deducible: suya.deducible,
+    ambito: suya.ambito,
+    de_cierre: datos.de_cierre,
+  };
+};

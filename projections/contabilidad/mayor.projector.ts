@@ -1,0 +1,82 @@
+import type { EventoDeAsiento } from '#domain/contabilidad/asiento.events.ts';
+import {
+  evolucionarMovimiento,
+  type MovimientoContable,
+  mayorPorDia,
+  mayorPorMes,
+  mayorPorTercero,
+  movimientosContables,
+  movimientosDe,
+  type SumaDelDia,
+  type SumaDelMes,
+  type SumaDelTercero,
+  sumasPorDia,
+  sumasPorMes,
+  sumasPorTercero,
+} from '#domain/contabilidad/mayor.ts';
+import { proyector } from '#projections/kernel/proyector.ts';
+
+/** The books. A busy company rewrites the sums of today all day long. */
+const FILLFACTOR = 50;
+
+const deAmbos = <T>(toca: T) => ({ AsientoRegistrado: toca, FechaDeAsientoCambiada: toca });
+
+export const proyectorMayorPorDia = proyector<SumaDelDia, EventoDeAsiento>(mayorPorDia, {
+  columnas: { ambiente: 'text', dia: 'date', cuenta_id: 'int8', debe: 'int8', haber: 'int8' },
+  fillfactor: FILLFACTOR,
+  toca: deAmbos(sumasPorDia.toca),
+  evolucionar: sumasPorDia.evolucionar,
+});
+
+export const proyectorMayorPorMes = proyector<SumaDelMes, EventoDeAsiento>(mayorPorMes, {
+  columnas: { ambiente: 'text', cuenta_id: 'int8', mes: 'int4', debe: 'int8', haber: 'int8' },
+  fillfactor: FILLFACTOR,
+  toca: deAmbos(sumasPorMes.toca),
+  evolucionar: sumasPorMes.evolucionar,
+});
+
+export const proyectorMayorPorTercero = proyector<SumaDelTercero, EventoDeAsiento>(
+  mayorPorTercero,
+  {
+    columnas: {
+      ambiente: 'text',
+      cuenta_id: 'int8',
+      tercero_id: 'int8',
+      mes: 'int4',
+      debe: 'int8',
+      haber: 'int8',
+    },
+    fillfactor: FILLFACTOR,
+    toca: deAmbos(sumasPorTercero.toca),
+    evolucionar: sumasPorTercero.evolucionar,
+  },
+);
+
+/** Its key is the order of the ledger. */
+export const proyectorMovimientosContables = proyector<MovimientoContable, EventoDeAsiento>(
+  movimientosContables,
+  {
+    columnas: {
+      ambiente: 'text',
+      cuenta_id: 'int8',
+      fecha: 'date',
+      asiento_id: 'int8',
+      linea: 'int4',
+      debe: 'int8',
+      haber: 'int8',
+      tercero_id: 'int8',
+      descripcion: 'text',
+      deducible: 'bool',
+      ambito: 'text',
+      de_cierre: 'bool',
+    },
+    indices: [
+      `(empresa_id, ambiente, cuenta_id, tercero_id, fecha, asiento_id, linea)
+        where tercero_id is not null`,
+      '(empresa_id, ambiente, fecha, asiento_id, linea) where not deducible',
+    ],
+    toca: deAmbos(movimientosDe),
+    nace: ({ tipo }) => tipo === 'AsientoRegistrado',
+    evolucionar: evolucionarMovimiento,
+  },
+);

@@ -1,0 +1,81 @@
+import type { Encabezado } from '#domain/contabilidad/informes.vista.ts';
+import { papelMuyLargo } from '#domain/contabilidad/mayor.errores.ts';
+import type { Informe } from '#domain/kernel/informe.ts';
+import type { Peticion, Respuesta } from '#domain/kernel/ruta.ts';
+import { type Fecha, fechaDe, instanteDeMs } from '#domain/kernel/tiempo.ts';
+import {
+  type FORMATOS,
+  responderCsv,
+  responderPdf,
+  type TablaCsv,
+} from '#read-api/kernel/informe.ruta.ts';
+import type { DependenciasDeEstados } from './estados.puerto.ts';
+import { empresaDeLosLibros, type Libros, type Periodo } from './estados.queries.ts';
+
+/** What every route of the books does alike. */
+
+type Comunes = {
+  readonly ambiente?: '1' | '2' | undefined;
+  readonly format?: (typeof FORMATOS)[number] | undefined;
+  readonly plano: boolean | null;
+};
+export type Pedido = Pick<Peticion<unknown, Comunes, unknown>, 'empresa_id' | 'query' | 'senal'>;
+
+type Abiertos = { readonly libros: Libros; readonly encabezado: Encabezado; readonly hoy: Fecha };
+
+/** The company's books of the environment that was asked for, by default the one in force. */
+export const abrirLibros = async (
+  { empresa_id, query }: Pedido,
+  { lecturas, reloj }: DependenciasDeEstados,
+): Promise<Abiertos> => {
+  const empresa = await empresaDeLosLibros(lecturas, empresa_id);
+  const ambiente = query.ambiente ?? empresa.ambiente;
+  const fechado_en = instanteDeMs(reloj());
+  const { ruc, razon_social } = empresa;
+  return {
+    libros: { empresa_id, ambiente },
+    encabezado: { empresa: { ruc, razon_social }, ambiente, fechado_en },
+    hoy: fechaDe(fechado_en),
+  };
+};
+
+export const periodoDe = (
+  { desde, hasta }: { readonly desde?: string | undefined; readonly hasta?: string | undefined },
+  hoy: Fecha,
+): Periodo => {
+  const fin = hasta ?? (desde !== undefined && desde > hoy ? desde : hoy);
+  return { desde: desde ?? `${fin.slice(0, 4)}-01-01`, hasta: fin };
+};
+
+/** A statement in each of its forms; only the one that was asked for is made. */
+type Formas = {
+  /** File name without extension. */
+  readonly archivo: string;
+  readonly json: () => object;
+  readonly csv: () => TablaCsv;
+  readonly informe: () => Informe;
+};
+
+export const enSuForma = async (
+  pedido: Pedido,
+  { imprenta }: DependenciasDeEstados,
+  { archivo, json, csv, informe }: Formas,
+): Promise<Respuesta> => {
+  const { format, plano } = pedido.query;
+  if (format === 'pdf') return responderPdf(imprenta, archivo, informe(), pedido);
+  if (format === 'csv') return responderCsv(archivo, csv(), plano === true);
+  return { estado: 200, json: json() };
+};
+
+export const SOBRE_FORMATOS =
+  'Del ambiente vigente, o del que se pida. format=csv la da para planillas (con plano=true, sin ' +
+  'guardas) y format=pdf, para firmarla.';
+
+/** Lines of a ledger or list that a PDF has at most: some sixty pages. */
+export const MAXIMO_EN_PAPEL = 2_000;
+
+/** What goes on paper goes there whole. */
+export const enPapel = <F extends { readonly hay_mas: boolean }>(leido: F): F => {
+  if (leido.hay_mas) throw papelMuyLargo({ maximo: MAXIMO_EN_PAPEL });
+  return leido;
+};

@@ -1,0 +1,59 @@
+import { textoDeCentavos, textoDeMillonesimas } from '#domain/kernel/dinero.ts';
+import { BLANCOS, type Celda, DE_FORMULA, DE_NUMERO } from './csv.ts';
+
+/**
+ * The cells of `csv.ts` from values at hand, for what is computed here and not by Postgres: the same
+ * values are the same bytes, whoever writes them.
+ */
+
+export type Valor = string | number | boolean | null;
+
+/** A column of a file: its name and how its cells are written. */
+export type ColumnaCsv = { readonly nombre: string; readonly celda: Celda };
+
+const SE_LEE_COMO_NUMERO = new RegExp(DE_NUMERO);
+
+const entreComillas = (texto: string): string => `"${texto.replaceAll('"', '""')}"`;
+
+const literal = (texto: string): string => `"=""${texto}"""`;
+
+const primeraLetra = (texto: string): string => {
+  const [primera = '.'] = Array.from(texto).filter((letra) => !BLANCOS.includes(letra));
+  return primera;
+};
+
+const paraPlanilla = (texto: string): string => {
+  if (SE_LEE_COMO_NUMERO.test(texto)) return literal(texto);
+  const guarda = DE_FORMULA.includes(primeraLetra(texto)) ? "'" : '';
+  return `"${guarda}${texto.replaceAll('"', '""')}"`;
+};
+
+const sinCeros = (decimal: string): string => decimal.replace(/\.?0+$/, '');
+
+const escribir = (celda: Celda, valor: Exclude<Valor, null>, plano: boolean): string => {
+  switch (celda) {
+    case 'dolares':
+      return textoDeCentavos(Number(valor));
+    case 'decimal':
+      return sinCeros(textoDeMillonesimas(Number(valor)));
+    case 'texto':
+      return plano ? entreComillas(String(valor)) : paraPlanilla(String(valor));
+    case 'literal':
+      return plano ? String(valor) : literal(String(valor));
+    case 'simple':
+      return String(valor);
+  }
+};
+
+/** A line of cells, each of its column, with its end. */
+export const lineaDeValores = (
+  columnas: readonly ColumnaCsv[],
+  valores: readonly Valor[],
+  plano: boolean,
+): string => {
+  const celdas = columnas.map(({ celda }, i) => {
+    const valor = valores[i] ?? null;
+    return valor === null ? '' : escribir(celda, valor, plano);
+  });
+  return `${celdas.join(',')}\r\n`;
+};
