@@ -3,7 +3,10 @@ import { fechaVista, idVista, instanteVista } from '#read-api/kernel/vista.ts';
 
 /** The answers about the books and their months. */
 
-const mesVista = z.string().regex(/^\d{4}-\d{2}$/);
+const mesVista = z
+  .string()
+  .regex(/^\d{4}-\d{2}$/)
+  .meta({ examples: ['2026-01'] });
 
 export const libroVista = z
   .strictObject({
