@@ -3,6 +3,7 @@ import type {
   HechosDeAnulacion,
   PedidoDeAnulacion,
 } from '#domain/documentos/comprobante/anulacion.decider.ts';
+import { asentarAnulado, leerAsentado } from '#domain/documentos/comprobante/asentado.ts';
 import type { Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
 import type { ComprobanteAnulado } from '#domain/documentos/comprobante/comprobante.events.ts';
 import { nombrarContrapartes } from '#domain/documentos/comprobante/contraparte.decider.ts';
@@ -139,14 +140,14 @@ export type AnulacionDeTipo<F extends Comprobante, H> = Accion<F, H> & {
   readonly decidir: (
     fila: F,
     pedido: PedidoDeAnulacion,
-    hechos: H & Pick<HechosDeAnulacion<F>, 'empresa'>,
+    hechos: H & Pick<HechosDeAnulacion<F>, 'empresa' | 'contable'>,
     contexto: Contexto,
   ) => ComprobanteAnulado;
   /** What the SRI will make of it. */
   readonly avisos: (fila: F, hoy: Fecha) => readonly string[];
 };
 
-type HechosComunes<F extends Comprobante> = Pick<HechosDeAnulacion<F>, 'empresa'> & {
+type HechosComunes<F extends Comprobante> = Pick<HechosDeAnulacion<F>, 'empresa' | 'contable'> & {
   readonly deudas: readonly Deuda[];
 };
 
@@ -166,12 +167,14 @@ export const comandoDeAnulacion =
     ...remitente,
     cargar: async (lector, contexto) => {
       const leer = async (_: Lector, fila: F) => {
-        const [empresa, suyos, deudas] = await Promise.all([
+        const fechas = [pedido.fecha ?? fila.fecha_emision, contexto.hoy];
+        const [empresa, suyos, deudas, contable] = await Promise.all([
           lector.fila(empresas, []),
           anulacion.leer(lector, fila, contexto),
           anulacion.tipo.abona?.leer(lector, fila) ?? [],
+          leerAsentado(lector, anulacion.tipo, fila, fechas),
         ]);
-        return { ...suyos, empresa, deudas };
+        return { ...suyos, empresa, deudas, contable };
       };
       const { tipo } = anulacion;
       const leido = await leerUna(lector, { tipo, leer }, { documento_id, alcance }, contexto);
@@ -181,7 +184,12 @@ export const comandoDeAnulacion =
       const { fila, hechos } = exigida(anulacion.tipo, documento_id, leido);
       const anulado = anulacion.decidir(fila, pedido, hechos, contexto);
       const { tipo } = anulacion;
-      return [anulado, ...abonosAlAnular(tipo, fila, hechos.deudas, anulado.datos.fecha)];
+      const { fecha } = anulado.datos;
+      return [
+        anulado,
+        ...abonosAlAnular(tipo, fila, hechos.deudas, fecha),
+        ...asentarAnulado(tipo, fila, fecha, hechos.contable),
+      ];
     },
     responder: async (lector, _eventos, { hoy }) => {
       const comprobante = await leerComprobante(lector, anulacion.tipo, documento_id);

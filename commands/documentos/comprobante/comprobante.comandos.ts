@@ -1,6 +1,8 @@
+import { leerLibro } from '#domain/contabilidad/hechos.ts';
 import type { Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
 import { decidirEliminar } from '#domain/documentos/comprobante/edicion.decider.ts';
 import { avisosDeEmision } from '#domain/documentos/comprobante/emision.avisos.ts';
+import type { HechosDeEmision } from '#domain/documentos/comprobante/emision.decider.ts';
 import {
   type ServiciosNombrados,
   servicioDe,
@@ -17,7 +19,7 @@ import type { Comando } from '#domain/kernel/comando.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
 import { type Alcance, alcanza } from '#domain/kernel/ruta.ts';
-import { type Serie, series } from '#domain/kernel/series.ts';
+import { series } from '#domain/kernel/series.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import type { Instante } from '#domain/kernel/tiempo.ts';
 import { servicios } from '#domain/servicios/servicio.ts';
@@ -71,24 +73,24 @@ const sucursalPorOmision = async (lector: Lector): Promise<Sucursal | undefined>
   return matriz && lector.fila(sucursales, [matriz.sucursal_id]);
 };
 
-/** Company, branch and series: the series' key is known only once the other two are. */
+/** Company, branch, series and books: the keys of these two are known only once the others are. */
 export const leerEmisor = async (
   lector: Lector,
-  { cod_doc }: Pick<TipoDeComprobante, 'cod_doc'>,
+  { cod_doc, asiento }: Pick<TipoDeComprobante, 'cod_doc' | 'asiento'>,
   sucursal_id: number | null,
-): Promise<{
-  empresa: Empresa | undefined;
-  sucursal: Sucursal | undefined;
-  serie: Serie | undefined;
-}> => {
+): Promise<Pick<HechosDeEmision, 'empresa' | 'sucursal' | 'serie' | 'libro'>> => {
   const [empresa, sucursal] = await Promise.all([
     lector.fila(empresas, []),
     sucursal_id === null ? sucursalPorOmision(lector) : lector.fila(sucursales, [sucursal_id]),
   ]);
-  if (!empresa || !sucursal) return { empresa, sucursal, serie: undefined };
+  if (!empresa || !sucursal) return { empresa, sucursal, serie: undefined, libro: undefined };
   const { establecimiento, punto_emision } = sucursal;
   const clave = [empresa.ambiente, cod_doc, establecimiento, punto_emision];
-  return { empresa, sucursal, serie: await lector.fila(series, clave) };
+  const [serie, libro] = await Promise.all([
+    lector.fila(series, clave),
+    asiento ? leerLibro(lector, empresa.ambiente) : undefined,
+  ]);
+  return { empresa, sucursal, serie, libro };
 };
 
 /** The services that the lines of a request name. */

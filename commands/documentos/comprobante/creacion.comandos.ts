@@ -36,7 +36,7 @@ export type DestinoDeEmision = {
 /** The rows that issuing looks at. */
 export const leerParaEmitir = async (
   lector: Lector,
-  tipo: Pick<TipoDeComprobante, 'cod_doc'>,
+  tipo: Pick<TipoDeComprobante, 'cod_doc' | 'asiento'>,
   { sucursal_id, tipo_identificacion, identificacion }: DestinoDeEmision,
   { hoy }: Contexto,
 ): Promise<HechosDeEmision> => {

@@ -1,4 +1,5 @@
 import type { Deuda } from '#domain/documentos/comprobante/abono.ts';
+import { leerParaAsentar } from '#domain/documentos/comprobante/asentado.ts';
 import type { Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
 import type { DelIntento } from '#domain/documentos/comprobante/comprobante.events.ts';
 import {
@@ -14,8 +15,10 @@ import {
   decidirRegistrarFirma,
   decidirRegistrarRecepcion,
   decidirRegistrarRechazo,
+  type EntornoDelRegistro,
   type Firma,
   type RespuestaDelSri,
+  SIN_ENTORNO,
 } from '#domain/documentos/comprobante/sri.decider.ts';
 import type { TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
 import { tipoDe } from '#domain/documentos/tipos.ts';
@@ -61,7 +64,7 @@ const registro =
     return {
       ...deRegistro(verbo, remitente, dato),
       cargar: (lector) => lector.fila(tipo.tabla, [dato.documento_id]),
-      decidir: (fila) => decidir(tipo, fila, dato, []),
+      decidir: (fila) => decidir(tipo, fila, dato, SIN_ENTORNO),
     };
   };
 
@@ -79,7 +82,7 @@ export const registrarDevolucion = registro<RespuestaDelSri>(
 
 type HechosDeAutorizacion = Pick<HechosDeEnvioAutomatico, 'ajustes' | 'empresa'> & {
   readonly comprobante: Comprobante | undefined;
-  readonly deudas: readonly Deuda[];
+  readonly entorno: EntornoDelRegistro;
 };
 
 /** What it does to the debts of other documents is decided on them as they are. */
@@ -104,13 +107,16 @@ export const registrarAutorizacion = (
         lector.fila(ajustesDeEmpresa, []),
         lector.fila(ajustesDeCorreo, []),
       ]);
-      const deudas = await leerDeudas(lector, tipo, comprobante);
-      return { comprobante, deudas, empresa, ajustes };
+      const [deudas, contable] = await Promise.all([
+        leerDeudas(lector, tipo, comprobante),
+        leerParaAsentar(lector, tipo, comprobante),
+      ]);
+      return { comprobante, entorno: { deudas, contable }, empresa, ajustes };
     },
-    decidir: ({ comprobante, deudas, empresa, ajustes }) => {
+    decidir: ({ comprobante, entorno, empresa, ajustes }) => {
       const email = comprobante?.email ?? null;
       const envia_correo = quiereEnvioAutomatico({ email, empresa, ajustes }, reglas);
-      return decidirRegistrarAutorizacion(tipo, comprobante, { ...dato, envia_correo }, deudas);
+      return decidirRegistrarAutorizacion(tipo, comprobante, { ...dato, envia_correo }, entorno);
     },
   };
 };

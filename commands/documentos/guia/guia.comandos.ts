@@ -86,7 +86,14 @@ const SIN_SALDO = { saldo: 0, fecha_vencimiento: null } as const;
 export const anularGuia = comandoDeAnulacion({
   tipo: GUIA,
   leer: async (_lector, _guia: Guia) => ({}),
-  decidir: (guia, pedido, { empresa }, contexto) =>
-    decidirAnulacion(GUIA, guia.id, pedido, { fila: guia, empresa }, () => SIN_SALDO, contexto),
+  decidir: (guia, pedido, { empresa, contable }, contexto) =>
+    decidirAnulacion(
+      GUIA,
+      guia.id,
+      pedido,
+      { fila: guia, empresa, contable },
+      () => SIN_SALDO,
+      contexto,
+    ),
   avisos: avisosDeAnulacionLocal,
 });

@@ -60,12 +60,12 @@ const NADA_ADEUDADO = { saldo: 0, fecha_vencimiento: null };
 export const anularNotaCredito = comandoDeAnulacion({
   tipo: NOTA_CREDITO,
   leer: async () => ({}),
-  decidir: (fila: NotaCredito, pedido, { empresa }, contexto) =>
+  decidir: (fila: NotaCredito, pedido, { empresa, contable }, contexto) =>
     decidirAnulacion(
       NOTA_CREDITO,
       fila.id,
       pedido,
-      { fila, empresa },
+      { fila, empresa, contable },
       () => NADA_ADEUDADO,
       contexto,
     ),

@@ -86,7 +86,14 @@ const SIN_SALDO = { saldo: 0, fecha_vencimiento: null } as const;
 export const anularRetencion = comandoDeAnulacion({
   tipo: RETENCION,
   leer: async (_lector, _fila: Retencion) => ({}),
-  decidir: (fila, pedido, { empresa }, contexto) =>
-    decidirAnulacion(RETENCION, fila.id, pedido, { fila, empresa }, () => SIN_SALDO, contexto),
+  decidir: (fila, pedido, { empresa, contable }, contexto) =>
+    decidirAnulacion(
+      RETENCION,
+      fila.id,
+      pedido,
+      { fila, empresa, contable },
+      () => SIN_SALDO,
+      contexto,
+    ),
   avisos: avisosDeAnulacionLocal,
 });

@@ -2,6 +2,7 @@ import type { Empresa } from '#domain/identidad/empresa.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import { type Centavos, decimalDeCentavos } from '#domain/kernel/dinero.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
+import { exigirDiaDeAnulacion, fechaDeAnulacion, type HechosDelAsiento } from './asentado.ts';
 import type { Comprobante } from './ciclo.ts';
 import type { ComprobanteAnulado } from './comprobante.events.ts';
 import { exigirAmbienteVigente, resumenDe, type TipoDeComprobante } from './tipo.ts';
@@ -10,7 +11,7 @@ import { exigirAmbienteVigente, resumenDe, type TipoDeComprobante } from './tipo
 
 export type PedidoDeAnulacion = {
   readonly motivo: string;
-  /** null: the document's own date. */
+  /** null: the document's own date, or today where its month is closed. */
   readonly fecha: Fecha | null;
 };
 
@@ -18,6 +19,7 @@ export type PedidoDeAnulacion = {
 export type HechosDeAnulacion<F extends Comprobante> = {
   readonly fila: F | undefined;
   readonly empresa: Pick<Empresa, 'ambiente'> | undefined;
+  readonly contable: HechosDelAsiento;
 };
 
 /** What an annulment takes away of a document that is owed. */
@@ -36,7 +38,7 @@ export const decidirAnulacion = <F extends Comprobante>(
   tipo: TipoDeComprobante<F>,
   documento_id: number,
   pedido: PedidoDeAnulacion,
-  { fila, empresa }: HechosDeAnulacion<F>,
+  { fila, empresa, contable }: HechosDeAnulacion<F>,
   adeudado: (fila: F) => LoAdeudado,
   { hoy }: Contexto,
 ): ComprobanteAnulado => {
@@ -44,7 +46,7 @@ export const decidirAnulacion = <F extends Comprobante>(
   if (!fila) throw errores.noEncontrado({ documento_id });
   const { estado, ambiente } = fila;
   if (estado === 'ANULADO') throw errores.anulado({ documento_id });
-  const fecha = pedido.fecha ?? fila.fecha_emision;
+  const fecha = pedido.fecha ?? fechaDeAnulacion(contable, fila, hoy);
   if (fecha < fila.fecha_emision || fecha > hoy) {
     const rango = { fecha_minima: fila.fecha_emision, fecha_maxima: hoy };
     throw errores.fechaDeAnulacionFueraDeRango({ fecha, ...rango });
@@ -52,6 +54,7 @@ export const decidirAnulacion = <F extends Comprobante>(
   if (estado !== 'AUTORIZADO' || ambiente === null) {
     throw errores.noAutorizado({ documento_id, estado });
   }
+  exigirDiaDeAnulacion(contable, fecha, hoy);
   exigirAmbienteVigente(tipo, fila, empresa);
   return {
     tipo: 'ComprobanteAnulado',

@@ -1,3 +1,5 @@
+import type { LibroContable } from '#domain/contabilidad/libro.ts';
+import { exigirPeriodoAbierto } from '#domain/contabilidad/periodos.ts';
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
@@ -30,6 +32,8 @@ export type HechosDeEmision = HechosDelDirectorio & {
   readonly sucursal: Sucursal | undefined;
   /** The series of that branch in the company's environment. */
   readonly serie: Serie | undefined;
+  /** Of that environment; absent where none are kept, or the type posts nothing. */
+  readonly libro: LibroContable | undefined;
   /** Of the month in which the command was received. */
   readonly cupo: Cupo | undefined;
 };
@@ -62,7 +66,10 @@ export type Emision<C> = {
   readonly enDirectorio: readonly EventoDelDirectorio[];
 };
 
-/** Number, quota and other party: what a draft has not. Refusals: 409 issuer or series, 402. */
+/**
+ * Number, quota and other party: what a draft has not. Refusals: 409 issuer, 400 while the month is
+ * closed, 409 series, 402.
+ */
 export const decidirEmision = <C extends Emisible>(
   { errores, papel }: Pick<TipoDeComprobante, 'errores' | 'papel'>,
   documento: C,
@@ -73,6 +80,7 @@ export const decidirEmision = <C extends Emisible>(
   const { empresa, sucursal } = hechos;
   if (!empresa) throw errores.empresaSinConfigurar({});
   if (!sucursal?.activo) throw errores.sucursalInactiva({ sucursal_id: documento.sucursal_id });
+  exigirPeriodoAbierto(hechos.libro, contexto.hoy, contexto.hoy);
   const numeracion = numerar(errores, empresa, sucursal, hechos.serie);
   const mes_cupo = mesDe(contexto.hoy);
   const cuota = empresa.cuota_documentos;
@@ -166,7 +174,7 @@ export const reemitirConSuNumero = <F extends Comprobante>(
     renumerado: false,
   });
 
-type HechosDeSerie = Pick<HechosDeEmision, 'empresa' | 'sucursal' | 'serie'>;
+type HechosDeSerie = Pick<HechosDeEmision, 'empresa' | 'sucursal' | 'serie' | 'libro'>;
 
 /**
  * The next attempt in the environment and series of today: under the number that it has where both
@@ -176,7 +184,7 @@ type HechosDeSerie = Pick<HechosDeEmision, 'empresa' | 'sucursal' | 'serie'>;
 export const reemitirEnSerieVigente = <F extends Comprobante>(
   tipo: TipoDeComprobante<F>,
   fila: F,
-  { empresa, sucursal, serie }: HechosDeSerie,
+  { empresa, sucursal, serie, libro }: HechosDeSerie,
   contexto: Contexto,
 ): ComprobanteReemitido => {
   const { errores } = tipo;
@@ -188,6 +196,7 @@ export const reemitirEnSerieVigente = <F extends Comprobante>(
     (campo) => suya[campo] === vigente[campo],
   );
   if (igual) return reemitirConSuNumero(tipo, fila, contexto);
+  exigirPeriodoAbierto(libro, contexto.hoy, contexto.hoy);
   const numeracion = numerar(errores, empresa, sucursal, serie);
   return reemision(tipo, fila, { ...numeracion, fecha_emision: contexto.hoy, renumerado: true });
 };

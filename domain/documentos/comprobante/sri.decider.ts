@@ -1,5 +1,7 @@
+import type { AsientoRegistrado } from '#domain/contabilidad/asiento.events.ts';
 import type { Instante } from '#domain/kernel/tiempo.ts';
 import type { Deuda } from './abono.ts';
+import { asentarAutorizado, type HechosDelAsiento } from './asentado.ts';
 import type { Comprobante } from './ciclo.ts';
 import type { DelIntento, EventoDelCiclo } from './comprobante.events.ts';
 import type { MensajeSri } from './comprobante.ts';
@@ -63,13 +65,20 @@ const intentoDe = ({ documento, documento_id, intento, clave_acceso }: DelIntent
   clave_acceso,
 });
 
+/** What an answer may move beside its document. */
+export type EntornoDelRegistro = {
+  readonly deudas: readonly Deuda[];
+  readonly contable: HechosDelAsiento;
+};
+export const SIN_ENTORNO: EntornoDelRegistro = { deudas: [], contable: undefined };
+
 /** A recording: what an answer does to a document of a type, and through it to the debts of others. */
 export type DecidirRegistro<D extends DelIntento> = <F extends Comprobante>(
   tipo: TipoDeComprobante<F>,
   fila: F | undefined,
   dato: D,
-  deudas: readonly Deuda[],
-) => readonly (EventoDelCiclo | EventoDeDeuda)[];
+  entorno: EntornoDelRegistro,
+) => readonly (EventoDelCiclo | EventoDeDeuda | AsientoRegistrado)[];
 
 /** The first signature of an attempt is the one that counts: only its bytes may be sent. */
 export const decidirRegistrarFirma: DecidirRegistro<Firma> = (tipo, fila, firma) => {
@@ -124,7 +133,7 @@ export const decidirRegistrarAutorizacion: DecidirRegistro<AutorizacionConCorreo
   tipo,
   fila,
   autorizacion,
-  deudas,
+  { deudas, contable },
 ) => {
   const actual = exigir(tipo, fila, autorizacion);
   if (actual.claves_anteriores.includes(autorizacion.clave_acceso)) {
@@ -149,6 +158,7 @@ export const decidirRegistrarAutorizacion: DecidirRegistro<AutorizacionConCorreo
       },
     },
     ...abonosAlAutorizar(tipo, actual, deudas),
+    ...asentarAutorizado(tipo, actual, contable),
   ];
 };
 

@@ -5,6 +5,7 @@ import type { Tabla } from '#domain/kernel/tabla.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { Papel } from '#domain/personas/persona.events.ts';
 import type { AbonoDeTipo } from './abono.ts';
+import type { AsientoDeTipo } from './asiento.ts';
 import type { Comprobante } from './ciclo.ts';
 import type { ErroresDeComprobante, NombresDeTipo } from './comprobante.errores.ts';
 import type { DatosPropios, ResumenDocumento } from './comprobante.events.ts';
@@ -64,6 +65,8 @@ export type TipoDeComprobante<F extends Comprobante = Comprobante> = NombresDeTi
   readonly modifica_facturas: boolean;
   /** What it takes off the debts of other documents; absent: nothing. */
   readonly abona?: AbonoDeTipo<F>;
+  /** What it moves in the books; absent: nothing. */
+  readonly asiento?: AsientoDeTipo<F>;
   readonly errores: ErroresDeComprobante;
   readonly lista: ListaDeTipo;
   /** null where a document has none. */

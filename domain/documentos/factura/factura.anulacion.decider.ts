@@ -8,6 +8,7 @@ import {
   decidirAnulacion,
   type PedidoDeAnulacion,
 } from '../comprobante/anulacion.decider.ts';
+import type { HechosDelAsiento } from '../comprobante/asentado.ts';
 import type { ComprobanteAnulado } from '../comprobante/comprobante.events.ts';
 import { bloqueosDeNotas, type NotasDeFactura } from '../notas/notas-de-factura.ts';
 import { facturaConMovimientos } from './factura.errores.ts';
@@ -17,6 +18,7 @@ import type { Factura } from './factura.ts';
 export type HechosDeAnulacion = {
   readonly factura: Factura | undefined;
   readonly empresa: Pick<Empresa, 'ambiente'> | undefined;
+  readonly contable: HechosDelAsiento;
   /** What was collected of it; absent while nothing was. */
   readonly abonos: Abonos | undefined;
   /** The notes over it that count, the SRI's answer or not. */
@@ -27,7 +29,7 @@ export type HechosDeAnulacion = {
 export const decidirAnular = (
   factura_id: number,
   pedido: PedidoDeAnulacion,
-  { factura, empresa, abonos, notas }: HechosDeAnulacion,
+  { factura, empresa, contable, abonos, notas }: HechosDeAnulacion,
   contexto: Contexto,
 ): ComprobanteAnulado => {
   const adeudado = ({ saldo, fecha_vencimiento }: Factura) => ({ saldo, fecha_vencimiento });
@@ -35,7 +37,7 @@ export const decidirAnular = (
     FACTURA,
     factura_id,
     pedido,
-    { fila: factura, empresa },
+    { fila: factura, empresa, contable },
     adeudado,
     contexto,
   );

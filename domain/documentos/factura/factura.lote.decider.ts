@@ -22,7 +22,7 @@ import type { PedidoFactura } from './factura.pedido.ts';
 
 type HechosDeElemento = Pick<
   HechosDeCreacion,
-  'empresa' | 'sucursal' | 'serie' | 'persona' | 'servicios'
+  'empresa' | 'sucursal' | 'serie' | 'libro' | 'persona' | 'servicios'
 >;
 
 export type HechosDeLote = Pick<HechosDeCreacion, 'contador' | 'contadorPersonas' | 'cupo'> & {

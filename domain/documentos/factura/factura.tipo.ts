@@ -1,5 +1,6 @@
 import { COD_DOC } from '#domain/kernel/sri.ts';
 import type { TipoDeComprobante } from '../comprobante/tipo.ts';
+import { ASIENTO_DE_FACTURA } from './factura.asiento.ts';
 import { COMUNES, NOMBRES_DE_FACTURA } from './factura.errores.ts';
 import { rideDeFactura } from './factura.ride.vista.ts';
 import { type Factura, facturas } from './factura.ts';
@@ -22,6 +23,7 @@ export const FACTURA: TipoDeComprobante<Factura> = {
   ventas: 1,
   modifica_facturas: false,
   errores: COMUNES,
+  asiento: ASIENTO_DE_FACTURA,
   lista: {
     contraparte: { parametro: 'cliente_id', nombre: 'comprador' },
     total: 'total',

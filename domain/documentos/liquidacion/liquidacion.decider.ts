@@ -10,6 +10,7 @@ import {
   decidirAnulacion,
   type PedidoDeAnulacion,
 } from '../comprobante/anulacion.decider.ts';
+import type { HechosDelAsiento } from '../comprobante/asentado.ts';
 import type { ComprobanteAnulado, EventoDeComprobante } from '../comprobante/comprobante.events.ts';
 import { dicenLoMismo } from '../comprobante/contenido.ts';
 import type {
@@ -180,6 +181,7 @@ export const decidirReemplazar = (
 
 export type HechosDeAnulacion = {
   readonly empresa: Pick<Empresa, 'ambiente'> | undefined;
+  readonly contable: HechosDelAsiento;
   /** What was paid of it and withheld over it; absent while nothing was. */
   readonly abonos: Abonos | undefined;
   /** The withholdings that ever named it. */
@@ -190,7 +192,7 @@ export type HechosDeAnulacion = {
 export const decidirAnular = (
   fila: Liquidacion,
   pedido: PedidoDeAnulacion,
-  { empresa, abonos, retenciones }: HechosDeAnulacion,
+  { empresa, contable, abonos, retenciones }: HechosDeAnulacion,
   contexto: Contexto,
 ): ComprobanteAnulado => {
   const { id: liquidacion_id } = fila;
@@ -198,7 +200,7 @@ export const decidirAnular = (
     LIQUIDACION,
     liquidacion_id,
     pedido,
-    { fila, empresa },
+    { fila, empresa, contable },
     ({ saldo, fecha_vencimiento }) => ({ saldo, fecha_vencimiento }),
     contexto,
   );

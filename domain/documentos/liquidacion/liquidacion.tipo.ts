@@ -1,5 +1,6 @@
 import { COD_DOC } from '#domain/kernel/sri.ts';
 import type { TipoDeComprobante } from '../comprobante/tipo.ts';
+import { ASIENTO_DE_LIQUIDACION } from './liquidacion.asiento.ts';
 import { errores, NOMBRES_DE_LIQUIDACION } from './liquidacion.errores.ts';
 import { rideDeLiquidacion } from './liquidacion.ride.vista.ts';
 import { type Liquidacion, liquidaciones } from './liquidacion.ts';
@@ -22,6 +23,7 @@ export const LIQUIDACION: TipoDeComprobante<Liquidacion> = {
   ventas: 0,
   modifica_facturas: false,
   errores,
+  asiento: ASIENTO_DE_LIQUIDACION,
   lista: {
     contraparte: { parametro: 'proveedor_id', nombre: 'proveedor' },
     total: 'total',

@@ -5,6 +5,7 @@ import { leerDeuda } from '../comprobante/deuda.ts';
 import type { TipoDeComprobante } from '../comprobante/tipo.ts';
 import { FACTURA } from '../factura/factura.tipo.ts';
 import { sustentoPublicado } from '../notas/sustento.ts';
+import { ASIENTO_DE_NOTA_CREDITO } from './nota-credito.asiento.ts';
 import { errores, NOMBRES_DE_NOTA_CREDITO } from './nota-credito.errores.ts';
 import { rideDeNotaCredito } from './nota-credito.ride.vista.ts';
 import { type NotaCredito, notasCredito } from './nota-credito.ts';
@@ -40,6 +41,7 @@ export const NOTA_CREDITO: TipoDeComprobante<NotaCredito> = {
   modifica_facturas: true,
   abona: ABONA,
   errores,
+  asiento: ASIENTO_DE_NOTA_CREDITO,
   lista: {
     contraparte: { parametro: 'cliente_id', nombre: 'comprador' },
     total: 'total',

@@ -11,6 +11,7 @@ import {
   decidirAnulacion,
   type PedidoDeAnulacion,
 } from '../comprobante/anulacion.decider.ts';
+import type { HechosDelAsiento } from '../comprobante/asentado.ts';
 import type { ComprobanteAnulado, EventoDeComprobante } from '../comprobante/comprobante.events.ts';
 import { dicenLoMismo, rechazarIdentificacion } from '../comprobante/contenido.ts';
 import type {
@@ -197,6 +198,7 @@ export const decidirReemplazar = (
 
 export type HechosDeAnulacion = {
   readonly empresa: Pick<Empresa, 'ambiente'> | undefined;
+  readonly contable: HechosDelAsiento;
   /** What was collected of it; absent while nothing was. */
   readonly abonos: Abonos | undefined;
 };
@@ -205,7 +207,7 @@ export type HechosDeAnulacion = {
 export const decidirAnular = (
   fila: NotaDebito,
   pedido: PedidoDeAnulacion,
-  { empresa, abonos }: HechosDeAnulacion,
+  { empresa, contable, abonos }: HechosDeAnulacion,
   contexto: Contexto,
 ): ComprobanteAnulado => {
   const { id: nota_debito_id } = fila;
@@ -213,7 +215,7 @@ export const decidirAnular = (
     NOTA_DEBITO,
     nota_debito_id,
     pedido,
-    { fila, empresa },
+    { fila, empresa, contable },
     ({ saldo }) => ({ saldo, fecha_vencimiento: null }),
     contexto,
   );

@@ -1,6 +1,7 @@
 import { COD_DOC } from '#domain/kernel/sri.ts';
 import type { TipoDeComprobante } from '../comprobante/tipo.ts';
 import { sustentoPublicado } from '../notas/sustento.ts';
+import { ASIENTO_DE_NOTA_DEBITO } from './nota-debito.asiento.ts';
 import { errores, NOMBRES_DE_NOTA_DEBITO } from './nota-debito.errores.ts';
 import { rideDeNotaDebito } from './nota-debito.ride.vista.ts';
 import { type NotaDebito, notasDebito } from './nota-debito.ts';
@@ -23,6 +24,7 @@ export const NOTA_DEBITO: TipoDeComprobante<NotaDebito> = {
   ventas: 1,
   modifica_facturas: true,
   errores,
+  asiento: ASIENTO_DE_NOTA_DEBITO,
   lista: {
     contraparte: { parametro: 'cliente_id', nombre: 'comprador' },
     total: 'total',

@@ -4,6 +4,7 @@ import type { AbonoDeTipo } from '../comprobante/abono.ts';
 import { leerDeuda } from '../comprobante/deuda.ts';
 import type { TipoDeComprobante } from '../comprobante/tipo.ts';
 import { LIQUIDACION } from '../liquidacion/liquidacion.tipo.ts';
+import { ASIENTO_DE_RETENCION } from './retencion.asiento.ts';
 import { COMUNES, NOMBRES_DE_RETENCION } from './retencion.errores.ts';
 import { liquidacionesDe } from './retencion.liquidaciones.ts';
 import { propioDeRetencion } from './retencion.publico.ts';
@@ -48,6 +49,7 @@ export const RETENCION: TipoDeComprobante<Retencion> = {
   modifica_facturas: false,
   abona: ABONA,
   errores: COMUNES,
+  asiento: ASIENTO_DE_RETENCION,
   lista: {
     contraparte: { parametro: 'proveedor_id', nombre: 'sujeto retenido' },
     total: 'total',

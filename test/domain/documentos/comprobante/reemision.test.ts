@@ -25,7 +25,8 @@ const devuelta = async () => {
     lector.fila(sucursales, [1]),
     lector.fila(series, ['1', '01', '001', '001']),
   ]);
-  return { fila: fila as Factura, hechos: { empresa: empresa!, sucursal: sucursal!, serie } };
+  const hechos = { empresa: empresa!, sucursal: sucursal!, serie, libro: undefined };
+  return { fila: fila as Factura, hechos };
 };
 
 /** What the types that take today's series when they are sent again have in common. */

@@ -155,7 +155,7 @@ describe('Anular una factura', () => {
       decidirAnular(
         1,
         { motivo: 'x', fecha: null },
-        { factura, empresa: undefined, abonos, notas },
+        { factura, empresa: undefined, contable: undefined, abonos, notas },
         contexto,
       );
     expect(() => decidir(suyos, deLaFactura)).toThrow(

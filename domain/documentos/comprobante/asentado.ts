@@ -1,0 +1,172 @@
+import {
+  asentar,
+  type HechosContables,
+  type PorAsentar,
+  type PorRevertir,
+} from '#domain/contabilidad/asentar.ts';
+import type { AsientoRegistrado } from '#domain/contabilidad/asiento.events.ts';
+import { type Asiento, asientosPorOrigen } from '#domain/contabilidad/asiento.ts';
+import { leerHechosContables, leerLibro } from '#domain/contabilidad/hechos.ts';
+import { antesDeLaContabilidad } from '#domain/contabilidad/libro.errores.ts';
+import type { LibroContable } from '#domain/contabilidad/libro.ts';
+import {
+  estaCerrado,
+  exigirPeriodoAbierto,
+  fechaDeReverso,
+  primerDiaAbierto,
+} from '#domain/contabilidad/periodos.ts';
+import type { Lector } from '#domain/kernel/tabla.ts';
+import { type Fecha, fechaSri } from '#domain/kernel/tiempo.ts';
+import { type AsientoDeTipo, opuesta } from './asiento.ts';
+import type { Comprobante } from './ciclo.ts';
+import type { TipoDeComprobante } from './tipo.ts';
+
+/** A document in the books: what its authorization posts, and what its annulment undoes. */
+
+/** What posting a document needs; `undefined`: its type posts nothing, or no books are kept. */
+export type HechosDelAsiento =
+  | {
+      readonly libro: LibroContable;
+      readonly hechos: HechosContables;
+      /** What it posted; absent: nothing yet, or it is older than the books. */
+      readonly posteado: Asiento | undefined;
+    }
+  | undefined;
+
+/** Entries of one document: its own, and those that undo it. */
+const MAXIMO_DE_UNO = 10;
+
+/** The day that its entry has: its own, or the first open one when its month was closed by force. */
+const diaDe = (libro: LibroContable, { fecha_emision }: Comprobante): Fecha =>
+  estaCerrado(libro, fecha_emision) ? primerDiaAbierto(libro) : fecha_emision;
+
+/** Before it is authorized: one row is read where no books are kept. */
+export const leerParaAsentar = async <F extends Comprobante>(
+  lector: Lector,
+  { asiento }: TipoDeComprobante<F>,
+  fila: F | undefined,
+): Promise<HechosDelAsiento> => {
+  const ambiente = fila?.ambiente;
+  if (!(asiento && ambiente)) return undefined;
+  const libro = await leerLibro(lector, ambiente);
+  if (!libro) return undefined;
+  const fechas = [diaDe(libro, fila)];
+  const { roles } = asiento;
+  const hechos = await leerHechosContables(lector, { ambiente, fechas, roles });
+  return { libro, hechos, posteado: undefined };
+};
+
+/** The live entry of a document. */
+export const leerPosteado = async <F extends Comprobante>(
+  lector: Lector,
+  { origen }: AsientoDeTipo<F>,
+  id: number,
+): Promise<Asiento | undefined> => {
+  const suyos = await lector.rango(asientosPorOrigen, [origen, id], { limite: MAXIMO_DE_UNO });
+  return suyos.find(
+    ({ reversa_de, revertido_por }) => reversa_de === null && revertido_por === null,
+  );
+};
+
+/** Before it is annulled on one of these days. */
+export const leerAsentado = async <F extends Comprobante>(
+  lector: Lector,
+  { asiento }: TipoDeComprobante<F>,
+  { id, ambiente }: F,
+  fechas: readonly Fecha[],
+): Promise<HechosDelAsiento> => {
+  if (!(asiento && ambiente)) return undefined;
+  const libro = await leerLibro(lector, ambiente);
+  if (!libro) return undefined;
+  const [hechos, posteado] = await Promise.all([
+    leerHechosContables(lector, { ambiente, fechas, roles: asiento.roles }),
+    leerPosteado(lector, asiento, id),
+  ]);
+  return { libro, hechos, posteado };
+};
+
+const conMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
+
+const glosaDe = <F extends Comprobante>({ singular }: TipoDeComprobante<F>, fila: F): string =>
+  `${conMayuscula(singular)} ${fila.numero_comprobante} · ${fila.razon_social}`;
+
+/** What an authorized document posts; its type posts something. */
+export const porAutorizar = <F extends Comprobante>(
+  tipo: TipoDeComprobante<F>,
+  asiento: AsientoDeTipo<F>,
+  fila: F,
+): PorAsentar => ({
+  origen_tipo: asiento.origen,
+  origen_id: fila.id,
+  fecha: fila.fecha_emision,
+  glosa: glosaDe(tipo, fila),
+  lineas: asiento.lineas(fila),
+});
+
+/**
+ * What undoes it: the opposite of what it posted, or, where the opening carries its effect, of what it
+ * would post by the roles of today.
+ */
+export const porAnular = <F extends Comprobante>(
+  tipo: TipoDeComprobante<F>,
+  asiento: AsientoDeTipo<F>,
+  fila: F,
+  { fecha, posteado }: { readonly fecha: Fecha; readonly posteado: Asiento | undefined },
+): PorAsentar | PorRevertir => {
+  const suyo = porAutorizar(tipo, asiento, fila);
+  const glosa = `Anulación de ${suyo.glosa}`;
+  return posteado
+    ? { fecha, glosa, revierte: posteado }
+    : { ...suyo, fecha, glosa, lineas: suyo.lineas.map(opuesta) };
+};
+
+/** The entry of an authorized document, on its own day; that of a closed month says so. */
+export const asentarAutorizado = <F extends Comprobante>(
+  tipo: TipoDeComprobante<F>,
+  fila: F,
+  contable: HechosDelAsiento,
+): readonly AsientoRegistrado[] => {
+  if (!(tipo.asiento && contable)) return [];
+  const suyo = porAutorizar(tipo, tipo.asiento, fila);
+  const fecha = diaDe(contable.libro, fila);
+  const tarde = fecha === suyo.fecha ? '' : ` (del ${fechaSri(suyo.fecha)}, mes ya cerrado)`;
+  return asentar(contable.hechos, { ...suyo, fecha, glosa: `${suyo.glosa}${tarde}` });
+};
+
+/**
+ * The day of an annulment that says none: the document's own where its month is open, else today. What
+ * is older than the books is undone in them, not before they began.
+ */
+export const fechaDeAnulacion = (
+  contable: HechosDelAsiento,
+  { fecha_emision }: Comprobante,
+  hoy: Fecha,
+): Fecha => {
+  if (!contable) return fecha_emision;
+  const { libro } = contable;
+  return fecha_emision < libro.desde ? hoy : fechaDeReverso(libro, fecha_emision, hoy);
+};
+
+/** Refuses (400) an annulment on a day on which what undoes it may not be posted. */
+export const exigirDiaDeAnulacion = (
+  contable: HechosDelAsiento,
+  fecha: Fecha,
+  hoy: Fecha,
+): void => {
+  if (!contable) return;
+  const { libro } = contable;
+  if (fecha < libro.desde) throw antesDeLaContabilidad({ fecha, desde: libro.desde });
+  exigirPeriodoAbierto(libro, fecha, hoy);
+};
+
+/** The entry that undoes a document on a day. */
+export const asentarAnulado = <F extends Comprobante>(
+  tipo: TipoDeComprobante<F>,
+  fila: F,
+  fecha: Fecha,
+  contable: HechosDelAsiento,
+): readonly AsientoRegistrado[] => {
+  if (!(tipo.asiento && contable)) return [];
+  const { hechos, posteado } = contable;
+  return asentar(hechos, porAnular(tipo, tipo.asiento, fila, { fecha, posteado }));
+};

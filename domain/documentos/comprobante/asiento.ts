@@ -1,0 +1,70 @@
+import type { LineaPorAsentar } from '#domain/contabilidad/asentar.ts';
+import type { OrigenDeAsiento } from '#domain/contabilidad/asiento.events.ts';
+import type { Rol } from '#domain/contabilidad/roles.ts';
+import type { Centavos } from '#domain/kernel/dinero.ts';
+import type { Comprobante } from './ciclo.ts';
+import type { GrupoIva } from './comprobante.ts';
+
+/** What documents post: `contabilidad.md` E.2, gross (`dinero.md` §2). Amounts in cents. */
+
+/** What a document of a type moves in the books from its authorization to its annulment. */
+export type AsientoDeTipo<F extends Comprobante> = {
+  readonly origen: OrigenDeAsiento;
+  /** All that its lines may name. */
+  readonly roles: readonly Rol[];
+  lineas(fila: F): readonly LineaPorAsentar[];
+};
+
+/** Debit or credit: on which side a document puts what it says. */
+type Lado = 'debe' | 'haber';
+
+/** A line on the side that is asked for. */
+export const linea = (
+  lado: Lado,
+  rol: Rol,
+  monto: Centavos,
+  suyo: Omit<LineaPorAsentar, 'rol' | 'cuenta_id' | 'debe' | 'haber'> = {},
+): LineaPorAsentar => ({ rol, [lado]: monto, ...suyo });
+
+/** What undoes it. */
+export const opuesta = ({ debe = 0, haber = 0, ...suyo }: LineaPorAsentar): LineaPorAsentar => ({
+  ...suyo,
+  debe: haber,
+  haber: debe,
+});
+
+/** What a control account says of the other party of a document. */
+export const conTercero = ({
+  persona_id,
+  razon_social,
+}: Pick<Comprobante, 'persona_id' | 'razon_social'>) => ({
+  tercero_id: persona_id,
+  tercero_nombre: razon_social,
+});
+
+/** How the lines of a rate are told apart from those of the others. */
+const deTarifa = ({ iva_codigo, tarifa_iva }: GrupoIva): string => {
+  switch (iva_codigo) {
+    case '6':
+      return 'no objeto de IVA';
+    case '7':
+      return 'exento de IVA';
+    default:
+      return `IVA ${tarifa_iva} %`;
+  }
+};
+
+/** The base of each rate in the account that the rate says, and its IVA. */
+export const porTarifa = (
+  lado: Lado,
+  impuestos: readonly GrupoIva[],
+  rolDeBase: (grupo: GrupoIva) => Rol,
+  rolDeIva: Rol,
+): readonly LineaPorAsentar[] =>
+  impuestos.flatMap((grupo) => {
+    const descripcion = deTarifa(grupo);
+    return [
+      linea(lado, rolDeBase(grupo), grupo.base, { descripcion }),
+      linea(lado, rolDeIva, grupo.valor, { descripcion }),
+    ];
+  });

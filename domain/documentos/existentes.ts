@@ -1,0 +1,105 @@
+import type { Existentes, LibroPorAbrir, ParteDeExistentes } from '#domain/contabilidad/aporte.ts';
+import type { PorAsentar, PorRevertir } from '#domain/contabilidad/asentar.ts';
+import { contadores } from '#domain/kernel/contadores.ts';
+import type { Lector } from '#domain/kernel/tabla.ts';
+import { leerPosteado, porAnular, porAutorizar } from './comprobante/asentado.ts';
+import type { AsientoDeTipo } from './comprobante/asiento.ts';
+import type { Comprobante } from './comprobante/ciclo.ts';
+import type { TipoDeComprobante } from './comprobante/tipo.ts';
+import { TIPOS } from './tipos.ts';
+
+/**
+ * Documents that were there when the books began, by windows of ids: first what those that were
+ * authorized post, then what undoes those that were annulled since.
+ */
+
+/** Ids of a window: what it posts must fit an append. */
+const VENTANA = 100;
+
+type QueAsienta = {
+  readonly tipo: TipoDeComprobante;
+  readonly asiento: AsientoDeTipo<Comprobante>;
+};
+
+const QUE_ASIENTAN = (TIPOS as readonly TipoDeComprobante[]).flatMap((tipo): QueAsienta[] =>
+  tipo.asiento ? [{ tipo, asiento: tipo.asiento }] : [],
+);
+
+type Pasada = (
+  lector: Lector,
+  suyo: QueAsienta,
+  fila: Comprobante,
+  libro: LibroPorAbrir,
+) => Promise<PorAsentar | PorRevertir | undefined>;
+
+/** What was authorized before the books were there, annulled since or not. */
+const alAutorizar: Pasada = async (lector, { tipo, asiento }, fila, { desde }) => {
+  if (fila.numero_autorizacion === null || fila.fecha_emision < desde) return undefined;
+  return (await leerPosteado(lector, asiento, fila.id))
+    ? undefined
+    : porAutorizar(tipo, asiento, fila);
+};
+
+const alAnular: Pasada = async (lector, { tipo, asiento }, fila, { desde }) => {
+  const { anulacion, fecha_emision } = fila;
+  if (anulacion === null || anulacion.fecha < desde) return undefined;
+  const posteado = await leerPosteado(lector, asiento, fila.id);
+  // What is of these books and has no live entry was undone already.
+  if (!posteado && fecha_emision >= desde) return undefined;
+  return porAnular(tipo, asiento, fila, { fecha: anulacion.fecha, posteado });
+};
+
+const PASADAS: readonly Pasada[] = [alAutorizar, alAnular];
+
+/** Where a part begins: pass, type, last id that was looked at. */
+type Lugar = readonly [pasada: number, tipo: number, id: number];
+const COMIENZO: Lugar = [0, 0, 0];
+
+const lugarDe = (cursor: string | null): Lugar =>
+  cursor === null ? COMIENZO : (JSON.parse(cursor) as Lugar);
+
+/** Where the next type that has any begins, in this pass or the one that follows. */
+const siguienteTipo = ([pasada, tipo]: Lugar, ultimos: readonly number[]): Lugar | null => {
+  const deEsta = ultimos.findIndex((ultimo, i) => i > tipo && ultimo > 0);
+  if (deEsta >= 0) return [pasada, deEsta, 0];
+  const primero = ultimos.findIndex((ultimo) => ultimo > 0);
+  return primero >= 0 && pasada + 1 < PASADAS.length ? [pasada + 1, primero, 0] : null;
+};
+
+/** The last id of each type. */
+const leerUltimos = async (lector: Lector): Promise<readonly number[]> => {
+  const suyos = await Promise.all(
+    QUE_ASIENTAN.map(({ tipo: { recurso } }) => lector.fila(contadores, [recurso])),
+  );
+  return suyos.map((contador) => contador?.ultimo ?? 0);
+};
+
+const leer = async (
+  lector: Lector,
+  libro: LibroPorAbrir,
+  cursor: string | null,
+): Promise<ParteDeExistentes> => {
+  const lugar = lugarDe(cursor);
+  const [pasada, cual, desde] = lugar;
+  const suyo = QUE_ASIENTAN[cual]!;
+  const hasta = desde + VENTANA;
+  const [ultimos, filas] = await Promise.all([
+    leerUltimos(lector),
+    lector.rango(suyo.tipo.tabla, [], { desde: desde + 1, hasta, limite: VENTANA }),
+  ]);
+  const deEste = filas.filter(({ ambiente }) => ambiente === libro.ambiente);
+  const pedidos = await Promise.all(
+    deEste.map((fila) => PASADAS[pasada]!(lector, suyo, fila, libro)),
+  );
+  const quedan = hasta < ultimos[cual]!;
+  const sigue: Lugar | null = quedan ? [pasada, cual, hasta] : siguienteTipo(lugar, ultimos);
+  return {
+    pedidos: pedidos.filter((pedido) => pedido !== undefined),
+    sigue: sigue && JSON.stringify(sigue),
+  };
+};
+
+export const DOCUMENTOS_EXISTENTES: Existentes = {
+  roles: [...new Set(QUE_ASIENTAN.flatMap(({ asiento }) => asiento.roles))],
+  leer,
+};
