@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { creadoAntes, unaVez } from '#commands/kernel/idempotencia.ts';
 import { respuestaDeCreacion, respuestaVacia } from '#commands/kernel/respuestas.ts';
 import { remitenteDe } from '#commands/kernel/ruta.ts';
+import { periodoCerrado } from '#domain/contabilidad/libro.errores.ts';
 import { type Alcance, alcanza } from '#domain/kernel/ruta.ts';
 import * as errores from '#domain/proformas/proforma.errores.ts';
 import type { TokenDeProforma } from '#domain/proformas/proforma.events.ts';
@@ -211,6 +212,7 @@ export const rutasDeProformas = [
       errores.noConvertible,
       errores.facturaDemasiadoLarga,
       DE_CONTENIDO.empresaSinConfigurar,
+      periodoCerrado,
     ],
     simulable: { FacturaCreada: { factura_id: 'factura_id' } },
     atender: async (peticion, { ejecutar }) => {

@@ -2,7 +2,7 @@ import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { Metadatos } from '#domain/kernel/evento.ts';
 import { palabrasDe } from '#domain/kernel/palabras.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
-import { type Clave, tabla } from '#domain/kernel/tabla.ts';
+import { type Clave, indice, tabla } from '#domain/kernel/tabla.ts';
 import type { Instante } from '#domain/kernel/tiempo.ts';
 import type { AsientoRegistrado, DatosDeAsiento, EventoDeAsiento } from './asiento.events.ts';
 
@@ -18,6 +18,9 @@ export type Asiento = Omit<DatosDeAsiento, 'asiento_id'> & {
   readonly busqueda: string;
 };
 export const asientos = tabla<Asiento>('asientos', ['id']);
+
+/** The entries of a record: the first, those that undo it, those that follow. */
+export const asientosPorOrigen = indice(asientos, ['origen_tipo', 'origen_id']);
 
 /** The last number given in a year. */
 export type NumeracionDeAsientos = {

@@ -9,8 +9,11 @@ import { mesSiguiente } from './mes.ts';
 export const mesPorCerrar = ({ desde, cerrado_hasta }: LibroContable): string =>
   cerrado_hasta === null ? mesDe(desde) : mesSiguiente(cerrado_hasta);
 
+/** The first day that is open; it may be one to come. */
+export const primerDiaAbierto = (libro: LibroContable): Fecha => `${mesPorCerrar(libro)}-01`;
+
 /** Whether the month of a date is closed; those before the books are no months of theirs. */
-const estaCerrado = ({ desde, cerrado_hasta }: LibroContable, fecha: Fecha): boolean =>
+export const estaCerrado = ({ desde, cerrado_hasta }: LibroContable, fecha: Fecha): boolean =>
   cerrado_hasta !== null && fecha >= desde && mesDe(fecha) <= cerrado_hasta;
 
 /**
@@ -25,7 +28,7 @@ export const exigirPeriodoAbierto = (
   if (!libro) return;
   if (fecha > hoy) throw errores.fechaFutura({ fecha, hasta: hoy });
   if (!estaCerrado(libro, fecha)) return;
-  const abierto_desde = `${mesPorCerrar(libro)}-01`;
+  const abierto_desde = primerDiaAbierto(libro);
   throw errores.periodoCerrado({ fecha, periodo: mesDe(fecha), abierto_desde });
 };
 

@@ -81,6 +81,7 @@ const PLAN = `
 201.07.01.02* Retenciones de impuesto a la renta por pagar
 201.07.01.03* Retenciones de IVA por pagar
 201.07.01.04* IVA por pagar del mes
+201.07.01.05* Retenciones de ISD por pagar
 201.07.02* Impuesto a la renta por pagar
 201.07.03* Obligaciones con el IESS
 201.07.04 Beneficios de ley a empleados

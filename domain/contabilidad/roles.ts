@@ -34,6 +34,7 @@ export const ROLES_CONTABLES = {
   iva_ventas: rol('201.07.01.01', 'IVA cobrado en ventas', 'pasivo'),
   ret_renta_por_pagar: rol('201.07.01.02', 'Retenciones de renta emitidas (form. 103)', 'pasivo'),
   ret_iva_por_pagar: rol('201.07.01.03', 'Retenciones de IVA emitidas (form. 104)', 'pasivo'),
+  ret_isd_por_pagar: rol('201.07.01.05', 'Retenciones de ISD emitidas', 'pasivo'),
   iva_por_pagar: rol('201.07.01.04', 'IVA por pagar del mes', 'pasivo'),
   propinas_por_pagar: rol('201.07.04.05', 'Propinas cobradas, por pagar', 'pasivo'),
   anticipo_clientes: rol('201.10.01', 'Anticipos recibidos de clientes (control)', 'pasivo'),

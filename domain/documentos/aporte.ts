@@ -6,7 +6,7 @@ import { type Fecha, primerDiaDelMesSiguiente, sumarDias } from '#domain/kernel/
 import type { Comprobante } from './comprobante/ciclo.ts';
 import type { EstadoBuscable } from './comprobante/lista.vista.ts';
 import type { TipoDeComprobante } from './comprobante/tipo.ts';
-import { DOCUMENTOS_EXISTENTES } from './existentes.ts';
+import { RELLENO_DE_DOCUMENTOS } from './relleno.ts';
 import { TIPOS } from './tipos.ts';
 
 /** What documents give to the books: which of them the SRI has not answered about. */
@@ -53,7 +53,7 @@ export const APORTE_DE_DOCUMENTOS: AporteContable = {
   nombre: 'documentos',
   sinResolver: (lector, { ambiente, desde }) =>
     deTodos(lector, ambiente, { hasta: sumarDias(desde, -1) }),
-  existentes: DOCUMENTOS_EXISTENTES,
+  relleno: RELLENO_DE_DOCUMENTOS,
   alCerrar: async (lector, mes) => {
     const desde = `${mesDePeriodo(mes)}-01`;
     const hasta = sumarDias(primerDiaDelMesSiguiente(desde), -1);

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { anioDe, periodosDelAnio, vistaLibro } from '#domain/contabilidad/libro.vista.ts';
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
 import { fechaDe, instanteDeMs } from '#domain/kernel/tiempo.ts';
-import {
-  type Ambiente,
-  ambienteVigente,
-} from '#read-api/documentos/comprobante/ambiente.queries.ts';
+import { type Ambiente, ambienteVigente } from '#read-api/identidad/ambiente.queries.ts';
 import { ambienteDeConsulta, enteroDeConsulta } from '#read-api/kernel/consulta.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';

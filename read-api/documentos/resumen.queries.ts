@@ -7,8 +7,8 @@ import {
 import { TIPOS } from '#domain/documentos/tipos.ts';
 import type { Alcance } from '#domain/kernel/ruta.ts';
 import { type Fecha, mesDe } from '#domain/kernel/tiempo.ts';
+import type { Ambiente } from '#read-api/identidad/ambiente.queries.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
-import type { Ambiente } from './comprobante/ambiente.queries.ts';
 
 /** Customers of the month that a summary names. */
 const CLIENTES = 10;

@@ -1,5 +1,6 @@
 import { respuestaDeCreacion } from '#commands/kernel/respuestas.ts';
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
+import { antesDeLaContabilidad, periodoCerrado } from '#domain/contabilidad/libro.errores.ts';
 import { ERRORES_DE_SERVICIOS } from '#domain/documentos/comprobante/linea.servicio.ts';
 import * as errores from '#domain/documentos/factura/factura.errores.ts';
 import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
@@ -79,6 +80,7 @@ const ERRORES_DE_EMISION = [
   errores.COMUNES.secuencialAgotado,
   errores.COMUNES.borradorEliminado,
   errores.COMUNES.cupoAgotado,
+  periodoCerrado,
 ] as const;
 
 /** A bill for two. */
@@ -139,6 +141,7 @@ const ACCIONES = {
       errores.COMUNES.yaAutorizado,
       errores.COMUNES.anulado,
       errores.COMUNES.cupoAgotado,
+      periodoCerrado,
     ],
   },
   anular: {
@@ -151,6 +154,8 @@ const ACCIONES = {
     errores: [
       errores.COMUNES.noEncontrado,
       errores.COMUNES.fechaDeAnulacionFueraDeRango,
+      periodoCerrado,
+      antesDeLaContabilidad,
       errores.COMUNES.anulado,
       errores.COMUNES.noAutorizado,
       errores.COMUNES.otroAmbiente,

@@ -1,3 +1,4 @@
+import { antesDeLaContabilidad, periodoCerrado } from '#domain/contabilidad/libro.errores.ts';
 import { ERRORES_DE_SERVICIOS } from '#domain/documentos/comprobante/linea.servicio.ts';
 import { errores } from '#domain/documentos/liquidacion/liquidacion.errores.ts';
 import { LIQUIDACION } from '#domain/documentos/liquidacion/liquidacion.tipo.ts';
@@ -72,6 +73,7 @@ export const rutasDeLiquidaciones = montarComandos(LIQUIDACION, {
       errores.secuencialAgotado,
       errores.borradorEliminado,
       errores.cupoAgotado,
+      periodoCerrado,
     ],
   },
   reemplazar: {
@@ -97,6 +99,7 @@ export const rutasDeLiquidaciones = montarComandos(LIQUIDACION, {
       errores.sucursalInactiva,
       errores.secuencialAgotado,
       errores.cupoAgotado,
+      periodoCerrado,
     ],
   },
   anular: {
@@ -109,6 +112,8 @@ export const rutasDeLiquidaciones = montarComandos(LIQUIDACION, {
     errores: [
       errores.noEncontrado,
       errores.fechaDeAnulacionFueraDeRango,
+      periodoCerrado,
+      antesDeLaContabilidad,
       errores.anulado,
       errores.noAutorizado,
       errores.otroAmbiente,

@@ -1,3 +1,4 @@
+import { antesDeLaContabilidad, periodoCerrado } from '#domain/contabilidad/libro.errores.ts';
 import { ERRORES_DE_SERVICIOS } from '#domain/documentos/comprobante/linea.servicio.ts';
 import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import { errores } from '#domain/documentos/nota-credito/nota-credito.errores.ts';
@@ -71,6 +72,7 @@ export const rutasDeNotasCredito = montarComandos(NOTA_CREDITO, {
       errores.secuencialAgotado,
       errores.borradorEliminado,
       errores.cupoAgotado,
+      periodoCerrado,
     ],
   },
   reemplazar: {
@@ -100,6 +102,7 @@ export const rutasDeNotasCredito = montarComandos(NOTA_CREDITO, {
       errores.sucursalInactiva,
       errores.secuencialAgotado,
       errores.cupoAgotado,
+      periodoCerrado,
     ],
   },
   anular: {
@@ -111,6 +114,8 @@ export const rutasDeNotasCredito = montarComandos(NOTA_CREDITO, {
     errores: [
       errores.noEncontrado,
       errores.fechaDeAnulacionFueraDeRango,
+      periodoCerrado,
+      antesDeLaContabilidad,
       errores.anulado,
       errores.noAutorizado,
       errores.otroAmbiente,

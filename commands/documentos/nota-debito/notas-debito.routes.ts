@@ -1,3 +1,4 @@
+import { antesDeLaContabilidad, periodoCerrado } from '#domain/contabilidad/libro.errores.ts';
 import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import { errores } from '#domain/documentos/nota-debito/nota-debito.errores.ts';
 import { NOTA_DEBITO } from '#domain/documentos/nota-debito/nota-debito.tipo.ts';
@@ -63,6 +64,7 @@ export const rutasDeNotasDebito = montarComandos(NOTA_DEBITO, {
       errores.secuencialAgotado,
       errores.borradorEliminado,
       errores.cupoAgotado,
+      periodoCerrado,
     ],
   },
   reemplazar: {
@@ -91,6 +93,7 @@ export const rutasDeNotasDebito = montarComandos(NOTA_DEBITO, {
       errores.sucursalInactiva,
       errores.secuencialAgotado,
       errores.cupoAgotado,
+      periodoCerrado,
     ],
   },
   anular: {
@@ -102,6 +105,8 @@ export const rutasDeNotasDebito = montarComandos(NOTA_DEBITO, {
     errores: [
       errores.noEncontrado,
       errores.fechaDeAnulacionFueraDeRango,
+      periodoCerrado,
+      antesDeLaContabilidad,
       errores.anulado,
       errores.noAutorizado,
       errores.otroAmbiente,

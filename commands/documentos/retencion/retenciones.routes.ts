@@ -1,3 +1,4 @@
+import { antesDeLaContabilidad, periodoCerrado } from '#domain/contabilidad/libro.errores.ts';
 import * as errores from '#domain/documentos/retencion/retencion.errores.ts';
 import { RETENCION } from '#domain/documentos/retencion/retencion.tipo.ts';
 import { vistaRetencion } from '#domain/documentos/retencion/retencion.vista.ts';
@@ -59,6 +60,7 @@ const DE_EMISION = [
   errores.COMUNES.empresaSinConfigurar,
   errores.COMUNES.secuencialAgotado,
   errores.COMUNES.cupoAgotado,
+  periodoCerrado,
 ] as const;
 
 export const rutasDeRetenciones = montarComandos(RETENCION, {
@@ -120,6 +122,8 @@ export const rutasDeRetenciones = montarComandos(RETENCION, {
     errores: [
       errores.COMUNES.noEncontrado,
       errores.COMUNES.fechaDeAnulacionFueraDeRango,
+      periodoCerrado,
+      antesDeLaContabilidad,
       errores.COMUNES.anulado,
       errores.COMUNES.noAutorizado,
       errores.COMUNES.otroAmbiente,

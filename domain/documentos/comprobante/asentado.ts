@@ -133,19 +133,12 @@ export const asentarAutorizado = <F extends Comprobante>(
   return asentar(contable.hechos, { ...suyo, fecha, glosa: `${suyo.glosa}${tarde}` });
 };
 
-/**
- * The day of an annulment that says none: the document's own where its month is open, else today. What
- * is older than the books is undone in them, not before they began.
- */
+/** The day of an annulment that says none: the document's own where it may post, else today. */
 export const fechaDeAnulacion = (
   contable: HechosDelAsiento,
   { fecha_emision }: Comprobante,
   hoy: Fecha,
-): Fecha => {
-  if (!contable) return fecha_emision;
-  const { libro } = contable;
-  return fecha_emision < libro.desde ? hoy : fechaDeReverso(libro, fecha_emision, hoy);
-};
+): Fecha => fechaDeReverso(contable?.libro, fecha_emision, hoy);
 
 /** Refuses (400) an annulment on a day on which what undoes it may not be posted. */
 export const exigirDiaDeAnulacion = (

@@ -44,14 +44,8 @@ export const conTercero = ({
 
 /** How the lines of a rate are told apart from those of the others. */
 const deTarifa = ({ iva_codigo, tarifa_iva }: GrupoIva): string => {
-  switch (iva_codigo) {
-    case '6':
-      return 'no objeto de IVA';
-    case '7':
-      return 'exento de IVA';
-    default:
-      return `IVA ${tarifa_iva} %`;
-  }
+  if (iva_codigo === '6') return 'no objeto de IVA';
+  return iva_codigo === '7' ? 'exento de IVA' : `IVA ${tarifa_iva} %`;
 };
 
 /** The base of each rate in the account that the rate says, and its IVA. */

@@ -130,19 +130,29 @@ const extremosDe = ({ tabla, columnas }: Proyector, { orden, partes, acotado }: 
   return extremos;
 };
 
-/** Columns of the alias `t`: those of an index as its projector declares it, then the key's. */
+/**
+ * Columns of the alias `t`: those of an index as its projector declares it, then the key's. Texts go
+ * byte by byte; where all of them are of the prefix none is put in order, and either collation will do.
+ */
 const columnasDeOrden = (
   { tabla, columnas, indices }: Proyector,
-  orden: readonly string[],
+  { orden, partes }: Pick<FormaDeRango, 'orden' | 'partes'>,
 ): readonly string[] => {
-  const deIndice = orden
-    .slice(0, orden.length - tabla.clave.length)
-    .map((columna) => (columnas[columna] === 'text' ? `${columna} collate "C"` : columna));
-  const comienzo = `(${['empresa_id', ...deIndice].join(', ')}`;
-  if (deIndice.length > 0 && !indices.some((indice) => indice.startsWith(comienzo))) {
-    throw new TypeError(`${tabla.nombre} no tiene un índice ${comienzo}…`);
+  const suyas = orden.slice(0, orden.length - tabla.clave.length);
+  const enBytes = suyas.map((columna) =>
+    columnas[columna] === 'text' ? `${columna} collate "C"` : columna,
+  );
+  const ordenanTextos = suyas.some((columna, i) => columnas[columna] === 'text' && i >= partes);
+  const formas = ordenanTextos ? [enBytes] : [enBytes, suyas];
+  const comienzoDe = (forma: readonly string[]): string =>
+    `(${['empresa_id', ...forma].join(', ')}`;
+  const declarada = formas.find((forma) =>
+    indices.some((indice) => indice.startsWith(comienzoDe(forma))),
+  );
+  if (suyas.length > 0 && !declarada) {
+    throw new TypeError(`${tabla.nombre} no tiene un índice ${comienzoDe(enBytes)}…`);
   }
-  return [...deIndice, ...tabla.clave.map(comillas)].map((columna) => `t.${columna}`);
+  return [...(declarada ?? []), ...tabla.clave.map(comillas)].map((columna) => `t.${columna}`);
 };
 
 /**
@@ -163,7 +173,7 @@ const sentenciaDeRangos = (
   tipos.push('int8');
   const arreglos = tipos.map((tipo, i) => `$${i + 1}::text::${tipo}[]`);
   const campos = [...prefijo.map((_, i) => `p${i}`), ...(siguiente ? ['desde', 'hasta'] : [])];
-  const orden = ['t.empresa_id', ...columnasDeOrden(proyector, claves)];
+  const orden = ['t.empresa_id', ...columnasDeOrden(proyector, { orden: claves, partes })];
   const donde = prefijo.map((_, i) => `${orden[i]} = k.p${i}`);
   if (siguiente) donde.push(`${orden[partes + 1]} between k.desde and k.hasta`);
   const lista = Object.keys(columnas).map((c) => `t.${comillas(c)}`);

@@ -1,8 +1,8 @@
 import type { TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
 import type { Alcance } from '#domain/kernel/ruta.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type { Ambiente } from '#read-api/identidad/ambiente.queries.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
-import type { Ambiente } from './ambiente.queries.ts';
 
 /** What names the signed XML of an authorized document. */
 export type ComprobanteFirmado = {

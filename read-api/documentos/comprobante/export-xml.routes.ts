@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { caminoDe, enPascal, type TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
 import type { Ruta } from '#domain/kernel/ruta.ts';
+import { ambienteVigente } from '#read-api/identidad/ambiente.queries.ts';
 import { ambienteDeConsulta, enteroObligatorioDeConsulta } from '#read-api/kernel/consulta.ts';
-import { ambienteVigente } from './ambiente.queries.ts';
 import { autorizadasDelMes } from './export-xml.queries.ts';
 import { type DependenciasDeDocumentos, rutaDeDocumentos } from './puertos.ts';
 

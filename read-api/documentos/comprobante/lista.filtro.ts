@@ -2,10 +2,10 @@ import { type EstadoBuscable, estadoBuscable } from '#domain/documentos/comproba
 import type { TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { FilaComprobante } from '#projections/documentos/comprobante/comprobante.projector.ts';
+import type { Ambiente } from '#read-api/identidad/ambiente.queries.ts';
 import type { Fragmento } from '#read-api/kernel/lecturas.ts';
 import { enOrden, type Fuente, intercaladas } from '#read-api/kernel/lista.fuentes.ts';
 import type { Listado } from '#read-api/kernel/lista.ts';
-import type { Ambiente } from './ambiente.queries.ts';
 
 /** Which documents of a type a list holds, whatever they are found by. */
 

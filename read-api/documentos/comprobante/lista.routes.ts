@@ -7,6 +7,7 @@ import {
   type TipoDeComprobante,
 } from '#domain/documentos/comprobante/tipo.ts';
 import type { Alcance, Ruta } from '#domain/kernel/ruta.ts';
+import { ambienteVigente } from '#read-api/identidad/ambiente.queries.ts';
 import {
   ambienteDeConsulta,
   booleanoDeConsulta,
@@ -15,7 +16,6 @@ import {
 } from '#read-api/kernel/consulta.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { LISTA, limiteDeLista, responderLista, SOBRE_CSV } from '#read-api/kernel/lista.ruta.ts';
-import { ambienteVigente } from './ambiente.queries.ts';
 import { estado } from './comprobante.esquema.ts';
 import { itemDeListaVista } from './lista.esquema.ts';
 import type { FiltroDeLista } from './lista.filtro.ts';

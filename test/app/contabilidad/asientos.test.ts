@@ -3,6 +3,7 @@ import type { VistaAsiento } from '#domain/contabilidad/asiento.vista.ts';
 import type { VistaLibro } from '#domain/contabilidad/libro.vista.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
 import type { ErrorDeApi, ErrorDeFormaDeApi } from '#test/support/http/cliente-api.ts';
+import { prontoEs } from '#test/support/identidad/identidad.pruebas.ts';
 import { type EmpresaDePrueba, relojDesde, type SistemaDePrueba } from '#test/support/sistema.ts';
 
 /** The journal over HTTP: books that begin, entries, months that close. */
@@ -64,12 +65,12 @@ describe('/contabilidad', () => {
     expect([antes.estado, antes.cuerpo.codigo]).toEqual([409, 'contabilidad.inactiva']);
     const mala = await pedir<ErrorDeFormaDeApi>('POST', '/activar', { fecha_inicio: '2026-10-02' });
     expect([mala.estado, mala.cuerpo.detail[0]?.type]).toEqual([422, 'value_error']);
-    const activa = { estado: 'activa', contabilidad_desde: '2026-09-01', propuesta: [] };
+    const activa = { estado: 'activando', contabilidad_desde: '2026-09-01', propuesta: [] };
     const probada = await pedir('POST', '/activar?simular=true', { fecha_inicio: '2026-09-01' });
     expect(probada.cuerpo).toMatchObject({ simulado: true, respuesta: activa });
     const { estado, cuerpo } = await pedir('POST', '/activar', { fecha_inicio: '2026-09-01' });
     expect([estado, cuerpo]).toMatchObject([200, activa]);
-    expect((await pedir<VistaLibro>('GET', '')).cuerpo.estado).toBe('activa');
+    await prontoEs(async () => (await pedir<VistaLibro>('GET', '')).cuerpo.estado, 'activa', 5_000);
     expect((await pedir<VistaLibro>('GET', '?ambiente=2')).cuerpo.estado).toBe('inactiva');
   });
 

@@ -95,7 +95,14 @@ describe('simular sobre el sistema entero', () => {
   const mientras: { readonly [id: string]: readonly [antes: string, despues: string] } = {
     reabrirPeriodo: ['cerrarPeriodo', 'reabrirPeriodo'],
   };
-  const ASIENTAN = new Set(['registrarAsiento', 'registrarApertura', 'anularAsiento']);
+  const ASIENTAN = new Set([
+    'registrarAsiento',
+    'registrarApertura',
+    'anularAsiento',
+    ...['Factura', 'NotaCredito', 'NotaDebito', 'LiquidacionCompra', 'Retencion'].map(
+      (documento) => `anular${documento}`,
+    ),
+  ]);
 
   const simularla = async (ruta: Ruta<never>) => {
     const camino = caminoEn(ruta);

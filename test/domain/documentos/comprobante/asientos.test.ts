@@ -93,7 +93,14 @@ const contado = <F extends Comprobante>({ tipo, datos, debe }: Contado<F>) => ({
         // `asentar` throws on what does not balance: here, that its mirror leaves nothing.
         if (!asiento) return;
         const { asiento_id: id } = asiento.datos;
-        const posteado = { ...asiento.datos, id, revertido_por: null, total: 0, creado_en: '' };
+        const posteado = {
+          ...asiento.datos,
+          id,
+          revertido_por: null,
+          total: 0,
+          creado_en: '',
+          busqueda: '',
+        };
         const [reverso] = asentarAnulado(tipo, fila, fila.fecha_emision, {
           ...contable,
           posteado,

@@ -1,5 +1,11 @@
-import type { Existentes, LibroPorAbrir, ParteDeExistentes } from '#domain/contabilidad/aporte.ts';
-import type { PorAsentar, PorRevertir } from '#domain/contabilidad/asentar.ts';
+import { type LibroPorAbrir, rellenoContable } from '#domain/contabilidad/aporte.ts';
+import {
+  asentar,
+  type HechosContables,
+  type PorAsentar,
+  type PorRevertir,
+} from '#domain/contabilidad/asentar.ts';
+import { leerHechosContables } from '#domain/contabilidad/hechos.ts';
 import { contadores } from '#domain/kernel/contadores.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import { leerPosteado, porAnular, porAutorizar } from './comprobante/asentado.ts';
@@ -74,11 +80,20 @@ const leerUltimos = async (lector: Lector): Promise<readonly number[]> => {
   return suyos.map((contador) => contador?.ultimo ?? 0);
 };
 
-const leer = async (
+/** What the next part posts, and where the one after it begins. */
+type Hechos = {
+  readonly pedidos: readonly (PorAsentar | PorRevertir)[];
+  readonly contables: HechosContables;
+  readonly sigue: string | null;
+};
+
+const ROLES = [...new Set(QUE_ASIENTAN.flatMap(({ asiento }) => asiento.roles))];
+
+const cargar = async (
   lector: Lector,
   libro: LibroPorAbrir,
   cursor: string | null,
-): Promise<ParteDeExistentes> => {
+): Promise<Hechos> => {
   const lugar = lugarDe(cursor);
   const [pasada, cual, desde] = lugar;
   const suyo = QUE_ASIENTAN[cual]!;
@@ -88,18 +103,19 @@ const leer = async (
     lector.rango(suyo.tipo.tabla, [], { desde: desde + 1, hasta, limite: VENTANA }),
   ]);
   const deEste = filas.filter(({ ambiente }) => ambiente === libro.ambiente);
-  const pedidos = await Promise.all(
+  const posibles = await Promise.all(
     deEste.map((fila) => PASADAS[pasada]!(lector, suyo, fila, libro)),
   );
+  const pedidos = posibles.filter((pedido) => pedido !== undefined);
+  const { ambiente } = libro;
+  const fechas = pedidos.map(({ fecha }) => fecha);
+  const contables = await leerHechosContables(lector, { ambiente, fechas, roles: ROLES });
   const quedan = hasta < ultimos[cual]!;
   const sigue: Lugar | null = quedan ? [pasada, cual, hasta] : siguienteTipo(lugar, ultimos);
-  return {
-    pedidos: pedidos.filter((pedido) => pedido !== undefined),
-    sigue: sigue && JSON.stringify(sigue),
-  };
+  return { pedidos, contables, sigue: sigue && JSON.stringify(sigue) };
 };
 
-export const DOCUMENTOS_EXISTENTES: Existentes = {
-  roles: [...new Set(QUE_ASIENTAN.flatMap(({ asiento }) => asiento.roles))],
-  leer,
-};
+export const RELLENO_DE_DOCUMENTOS = rellenoContable<Hechos>({
+  cargar,
+  decidir: ({ pedidos, contables, sigue }) => ({ eventos: asentar(contables, ...pedidos), sigue }),
+});

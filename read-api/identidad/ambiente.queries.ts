@@ -1,8 +1,8 @@
-import type { FilaComprobante } from '#projections/documentos/comprobante/comprobante.projector.ts';
+import type { FilaEmpresa } from '#projections/identidad/empresas.projector.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 
 /** 1 pruebas, 2 producción. */
-export type Ambiente = NonNullable<FilaComprobante['ambiente']>;
+export type Ambiente = FilaEmpresa['ambiente'];
 
 /** The environment in which a company issues; null before it has a profile. */
 export const ambienteVigente = async (
