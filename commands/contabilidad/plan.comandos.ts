@@ -1,4 +1,5 @@
 import type { CuentaCreada } from '#domain/contabilidad/cuenta.events.ts';
+import { mayorPorMes, type SumaDelMes } from '#domain/contabilidad/mayor.ts';
 import {
   type CambiosDeCuenta,
   decidirAbrirPlan,
@@ -27,6 +28,7 @@ import type { Comando } from '#domain/kernel/comando.ts';
 import { comienzo } from '#domain/kernel/comienzo.ts';
 import { contadores } from '#domain/kernel/contadores.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
+import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 
 export const leerCuenta = async (lector: Lector, cuenta_id: number): Promise<Cuenta> => {
@@ -77,6 +79,16 @@ export const crearCuenta = ({
 const leerHijas = (lector: Lector, { codigo }: Cuenta): Promise<readonly Cuenta[]> =>
   lector.rango(cuentasDentro, [codigo], { limite: MAXIMO_CUENTAS });
 
+/** A hundred and fifty years. */
+const MESES = 2000;
+
+/** What was posted to it: looked for only when it is closed to entries or taken out of use. */
+const leerMeses = async (lector: Lector, cuenta_id: number): Promise<readonly SumaDelMes[]> => {
+  const deAmbiente = (ambiente: Ambiente) =>
+    lector.rango(mayorPorMes, [ambiente, cuenta_id], { limite: MESES });
+  return (await Promise.all([deAmbiente('1'), deAmbiente('2')])).flat();
+};
+
 /** Changes what `cambios` brings. */
 export const cambiarCuenta = ({
   cuenta_id,
@@ -90,13 +102,15 @@ export const cambiarCuenta = ({
   ...remitente,
   cargar: async (lector) => {
     const cuenta = await lector.fila(cuentas, [cuenta_id]);
-    if (!cuenta) return { cuenta, padre: undefined, roles: [], hijas: [] };
-    const [padre, roles, hijas] = await Promise.all([
+    if (!cuenta) return { cuenta, padre: undefined, roles: [], hijas: [], meses: [] };
+    const seCierra = cambios.activo === false || cambios.imputable === false;
+    const [padre, roles, hijas, meses] = await Promise.all([
       leerPorCodigo(lector, cuenta.codigo_padre),
       leerRoles(lector),
       cambios.activo === false ? leerHijas(lector, cuenta) : [],
+      seCierra ? leerMeses(lector, cuenta_id) : [],
     ]);
-    return { cuenta, padre, roles, hijas };
+    return { cuenta, padre, roles, hijas, meses };
   },
   decidir: (hechos) => decidirCambiarCuenta(cuenta_id, cambios, hechos),
   responder: (lector) => leerCuenta(lector, cuenta_id),

@@ -71,7 +71,8 @@ export const rutasDelPlan = [
     resumen: 'Cambia el nombre, la naturaleza o el uso de una cuenta',
     descripcion:
       'Una cuenta con un papel en los asientos (/contabilidad/roles) no se desactiva ni deja de ser ' +
-      'imputable; una con cuentas activas dentro no se desactiva.',
+      'imputable; una con asientos no deja de ser imputable, y una con saldo, en cualquiera de los dos ' +
+      'ambientes, o con cuentas activas dentro no se desactiva.',
     recurso: 'contabilidad',
     params_de_ejemplo: { id: enElPlan('101.01.03') },
     cuerpo: cambiarCuentaEsquema,
@@ -80,6 +81,8 @@ export const rutasDelPlan = [
     errores: [
       errores.cuentaNoEncontrada,
       errores.cuentaConRoles,
+      errores.cuentaConAsientos,
+      errores.cuentaConSaldo,
       errores.cuentaConHijas,
       errores.padreInactivo,
     ],
@@ -103,7 +106,12 @@ export const rutasDelPlan = [
     recurso: 'contabilidad',
     params_de_ejemplo: { id: enElPlan('101.01.02') },
     respuestas: { 204: { descripcion: 'Está inactiva', vacia: true } },
-    errores: [errores.cuentaNoEncontrada, errores.cuentaConRoles, errores.cuentaConHijas],
+    errores: [
+      errores.cuentaNoEncontrada,
+      errores.cuentaConRoles,
+      errores.cuentaConSaldo,
+      errores.cuentaConHijas,
+    ],
     simulable: {},
     atender: async (peticion, { ejecutar }) => {
       const cambios = { activo: false };

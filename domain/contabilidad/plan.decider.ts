@@ -1,4 +1,5 @@
 import type { Contador } from '#domain/kernel/contadores.ts';
+import type { Ambiente } from '#domain/kernel/sri.ts';
 import type {
   CuentaActualizada,
   CuentaCreada,
@@ -7,6 +8,7 @@ import type {
   RolAsignado,
   RolesAsignados,
 } from './cuenta.events.ts';
+import type { SumaDelMes } from './mayor.ts';
 import { PLAN_BASE } from './plan.base.ts';
 import * as errores from './plan.errores.ts';
 import { type Cuenta, type CuentaDeRol, codigoDelPadre } from './plan.ts';
@@ -84,21 +86,29 @@ export type HechosDeCambio = {
   readonly roles: readonly CuentaDeRol[];
   /** Those directly within it: whatever is in use further in has one of them in use. */
   readonly hijas: readonly Cuenta[];
+  /** What was posted to it, in every month of either environment. */
+  readonly meses: readonly SumaDelMes[];
 };
 
 /**
  * Changes an account. No events when it says that already. Refusals: 404; 409 closed to entries or out
- * of use while it has a role, out of use with accounts in use within, in use within one that is not.
+ * of use while it has a role, closed to entries with some, out of use with a balance or with accounts
+ * in use within, in use within one that is not.
  */
 export const decidirCambiarCuenta = (
   cuenta_id: number,
   cambios: CambiosDeCuenta,
-  { cuenta, padre, roles, hijas }: HechosDeCambio,
+  { cuenta, padre, roles, hijas, meses }: HechosDeCambio,
 ): readonly CuentaActualizada[] => {
   if (!cuenta) throw errores.cuentaNoEncontrada({ cuenta_id });
   const { id: _, codigo_padre: _p, nivel: _n, busqueda: _b, ...actual } = cuenta;
   const datos: DatosCuenta = { ...actual, ...cambios };
   if (!datos.imputable || !datos.activo) rechazarConRoles(cuenta_id, roles);
+  if (actual.imputable && !datos.imputable && meses.length > 0) {
+    throw errores.cuentaConAsientos({ cuenta_id });
+  }
+  const ambientes = actual.activo && !datos.activo ? ambientesConSaldo(meses) : [];
+  if (ambientes.length > 0) throw errores.cuentaConSaldo({ cuenta_id, ambientes });
   const activas = hijas.filter(({ activo }) => activo).length;
   if (!datos.activo && activas > 0) throw errores.cuentaConHijas({ cuenta_id, activas });
   if (datos.activo && padre && !padre.activo) {
@@ -109,6 +119,12 @@ export const decidirCambiarCuenta = (
   );
   return igual ? [] : [{ tipo: 'CuentaActualizada', datos: { cuenta_id, ...datos } }];
 };
+
+const ambientesConSaldo = (meses: readonly SumaDelMes[]): readonly Ambiente[] =>
+  [...new Set(meses.map(({ ambiente }) => ambiente))].filter((ambiente) => {
+    const suyos = meses.filter((mes) => mes.ambiente === ambiente);
+    return suyos.reduce((saldo, { debe, haber }) => saldo + debe - haber, 0) !== 0;
+  });
 
 const rechazarConRoles = (cuenta_id: number, todos: readonly CuentaDeRol[]): void => {
   const roles = todos.filter((suyo) => suyo.cuenta_id === cuenta_id).map(({ rol }) => rol);

@@ -52,6 +52,18 @@ export const cuentaConRoles = rechazo<{ cuenta_id: number; roles: readonly strin
   ({ roles }) =>
     `La cuenta tiene un papel en los asientos (${roles.join(', ')}): déselo antes a otra.`,
 );
+/** What was posted to it is read as it was posted. */
+export const cuentaConAsientos = rechazo<{ cuenta_id: number }>(
+  'conflicto',
+  'contabilidad.cuenta_con_asientos',
+  'La cuenta tiene asientos: no deja de recibirlos (imputable). Si está en cero, desactívela.',
+);
+export const cuentaConSaldo = rechazo<{ cuenta_id: number; ambientes: readonly string[] }>(
+  'conflicto',
+  'contabilidad.cuenta_con_saldo',
+  ({ ambientes }) =>
+    `La cuenta tiene saldo (ambiente ${ambientes.join(' y ')}): llévelo antes a otra.`,
+);
 export const cuentaConHijas = rechazo<{ cuenta_id: number; activas: number }>(
   'conflicto',
   'contabilidad.cuenta_con_hijas',

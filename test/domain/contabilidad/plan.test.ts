@@ -20,6 +20,7 @@ import { trabajoDeComienzo } from '#domain/kernel/comienzo.ts';
 import { contadores } from '#domain/kernel/contadores.ts';
 import { COMIENZOS } from '#infra/comienzos.ts';
 import { darDeAlta } from '#infra/identidad/alta.ts';
+import { diarioEnMemoria } from '#test/support/contabilidad/libro.pruebas.ts';
 import { empresaConfigurada, sucursalCreada } from '#test/support/documentos/factura.pruebas.ts';
 import { type LibroEnMemoria, libroEnMemoria } from '#test/support/nucleo/libro-en-memoria.ts';
 
@@ -266,6 +267,26 @@ describe('cambiar una cuenta', () => {
       rechazo('padre_inactivo', 'conflicto', { padre: '103.01' }),
     );
     for (const { id } of [grupo, hija, nieta]) await cambiar(libro, id, { activo: true });
+  });
+
+  it('con asientos no deja de recibirlos; con saldo no se desactiva, y en cero, sí', async () => {
+    const diario = diarioEnMemoria('2026-11-20T15:00:00.000Z');
+    const { libro, linea } = diario;
+    const transito = idDe('101.01.04');
+    await diario.activar('2026-11-01');
+    const { resultado } = await diario.asentar('2026-11-05', [
+      linea('101.01.04', { debe: 100_00 }),
+      linea('101.01.01', { haber: 100_00 }),
+    ]);
+    const conAsientos = rechazo('cuenta_con_asientos', 'conflicto', { cuenta_id: transito });
+    await expect(cambiar(libro, transito, { imputable: false })).rejects.toMatchObject(conAsientos);
+    await expect(cambiar(libro, transito, { activo: false })).rejects.toMatchObject(
+      rechazo('cuenta_con_saldo', 'conflicto', { ambientes: ['1'] }),
+    );
+    expect((await cambiar(libro, transito, { nombre: 'En camino' })).eventos).toHaveLength(1);
+    await diario.anular(resultado.id);
+    await expect(cambiar(libro, transito, { imputable: false })).rejects.toMatchObject(conAsientos);
+    expect((await cambiar(libro, transito, { activo: false })).resultado.activo).toBe(false);
   });
 
   it('la que no existe es 404', async () => {
