@@ -6,8 +6,11 @@ import type { Reporter, TestModule } from 'vitest/node';
  * and whether the whole stayed within its budget. Of a part of the suite, `npm test -- <file>`, it says nothing.
  */
 
-/** What all of it may take on two cores, in calm. */
-const PRESUPUESTO_S = 300;
+/**
+ * What all of it may take on two cores, in calm: 300 for what there was, and 40 for each large part that
+ * came since (the other documents, accounting).
+ */
+const PRESUPUESTO_S = 380;
 const MAS_LARGOS = 8;
 /** Cases of one run that may need a second try; with more, something is wrong with more than the machine. */
 const A_LA_SEGUNDA = 3;

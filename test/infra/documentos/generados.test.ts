@@ -24,7 +24,7 @@ import { INSTANTE, identidadDePrueba } from '#test/support/identidad/certificado
  * of the simulator (which reads signature, key and amounts on its own) and the paper of each.
  */
 
-const CASOS = casos(Math.ceil(1_200 / GENERADOS.length));
+const CASOS = casos(Math.ceil(2_000 / GENERADOS.length));
 /** What is held in memory at once, and the schema's compilations. */
 const POR_TANDA = 500;
 const PLAZO_MS = 60_000 + CASOS * 60;
