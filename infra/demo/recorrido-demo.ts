@@ -34,15 +34,16 @@ const FINALES = ['AUTORIZADO', 'RECHAZADO', 'DEVUELTA'];
 
 const dolares = (valor: number): string => `USD ${valor.toFixed(2)}`;
 
-/** A document once the authority answered, read from its own path. */
+/** A record once it is in a state that lasts, by default what the authority's answer leaves. */
 const esperarFinalDe = async <T extends { readonly estado: string }>(
   cliente: ClienteDemo,
   camino: string,
+  finales: readonly string[] = FINALES,
 ): Promise<T> => {
   const hasta = Date.now() + LIMITE_MS;
   for (;;) {
     const documento = await cliente.obtener<T>(camino);
-    if (FINALES.includes(documento.estado)) return documento;
+    if (finales.includes(documento.estado)) return documento;
     if (Date.now() > hasta) throw new ErrorDeDemo(`${camino} sigue ${documento.estado}.`);
     await pausa(100);
   }
@@ -263,6 +264,32 @@ const proforma: Paso = {
   },
 };
 
+type Balance = {
+  readonly filas: readonly { readonly nivel: number }[];
+  readonly totales: { readonly debe: number; readonly haber: number };
+};
+
+const contabilidad: Paso = {
+  titulo: 'La contabilidad, desde este mes: lo ya emitido se asienta, y el balance cuadra',
+  operacion: 'post /contabilidad/activar',
+  hacer: async (cliente) => {
+    const { estado } = await cliente.obtener<{ readonly estado: string }>('/contabilidad');
+    const desde = `${hoy().slice(0, 7)}-01`;
+    if (estado === 'inactiva') {
+      await cliente.publicar('/contabilidad/activar', { fecha_inicio: desde });
+    }
+    await esperarFinalDe(cliente, '/contabilidad', ['activa']);
+    const asientos = await cliente.obtener<readonly object[]>('/contabilidad/asientos?limit=500');
+    const { filas, totales } = await cliente.obtener<Balance>(
+      `/contabilidad/balance-comprobacion?desde=${desde}&hasta=${hoy()}`,
+    );
+    return [
+      `${asientos.length} asientos sobre ${filas.length} cuentas y sus grupos`,
+      `debe ${dolares(totales.debe)} = haber ${dolares(totales.haber)}`,
+    ];
+  },
+};
+
 const PASOS: readonly Paso[] = [
   lote,
   anulacion,
@@ -276,6 +303,7 @@ const PASOS: readonly Paso[] = [
   guia,
   retencion,
   liquidacion,
+  contabilidad,
 ];
 
 /** Does them one after another; answers how many failed. */

@@ -98,8 +98,8 @@ describe('npm run demo', () => {
   it('emite veinte facturas y cada una termina como debía', async () => {
     const { stdout } = await correr(temporal.dir);
     // And then: batch, annulment, credit and debit note, quote, list, summary, RIDE, mail, guide,
-    // withholding, settlement.
-    expect(stdout.match(/^✓ /gm)).toHaveLength(20 + 12);
+    // withholding, settlement, the books.
+    expect(stdout.match(/^✓ /gm)).toHaveLength(20 + 13);
     expect(stdout.match(/^✗ /gm)).toBeNull();
     expect(stdout).toMatch(/^\[20\/20\] /m);
     const { correos_url } = programa.demo;
