@@ -1,5 +1,5 @@
 import type { CuentaCreada } from '#domain/contabilidad/cuenta.events.ts';
-import { mayorPorMes, type SumaDelMes } from '#domain/contabilidad/mayor.ts';
+import { mayorPorMes, type SumaDelMes, saldoDe } from '#domain/contabilidad/mayor.ts';
 import {
   type CambiosDeCuenta,
   decidirAbrirPlan,
@@ -22,16 +22,17 @@ import {
   cuentasDeRoles,
   cuentasPorCodigo,
 } from '#domain/contabilidad/plan.ts';
-import type { RolConCuenta } from '#domain/contabilidad/plan.vista.ts';
+import type { CuentaConSaldo, RolConCuenta } from '#domain/contabilidad/plan.vista.ts';
 import { ROLES } from '#domain/contabilidad/roles.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
 import { comienzo } from '#domain/kernel/comienzo.ts';
 import { contadores } from '#domain/kernel/contadores.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
-import type { Ambiente } from '#domain/kernel/sri.ts';
+import { AMBIENTES, type Ambiente } from '#domain/kernel/sri.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
+import { leerAmbiente } from './libro.comandos.ts';
 
-export const leerCuenta = async (lector: Lector, cuenta_id: number): Promise<Cuenta> => {
+const leerCuenta = async (lector: Lector, cuenta_id: number): Promise<Cuenta> => {
   const cuenta = await lector.fila(cuentas, [cuenta_id]);
   if (!cuenta) throw cuentaNoEncontrada({ cuenta_id });
   return cuenta;
@@ -59,7 +60,7 @@ export const comienzoDelPlan = comienzo({ cargar: leerContador, decidir: decidir
 export const crearCuenta = ({
   pedido,
   ...remitente
-}: Remitente & { readonly pedido: PedidoCuenta }): Comando<HechosDeAlta, Cuenta> => ({
+}: Remitente & { readonly pedido: PedidoCuenta }): Comando<HechosDeAlta, CuentaConSaldo> => ({
   nombre: 'crearCuenta',
   ...remitente,
   cargar: async (lector) => {
@@ -72,7 +73,7 @@ export const crearCuenta = ({
   },
   decidir: (hechos) => decidirCrearCuenta(pedido, hechos),
   responder: (lector, eventos) =>
-    leerCuenta(lector, idDeLaCreada(eventos as readonly CuentaCreada[])),
+    leerCuentaConSaldo(lector, idDeLaCreada(eventos as readonly CuentaCreada[])),
 });
 
 /** They are looked for only when the account is taken out of use. */
@@ -82,11 +83,32 @@ const leerHijas = (lector: Lector, { codigo }: Cuenta): Promise<readonly Cuenta[
 /** A hundred and fifty years. */
 const MESES = 2000;
 
+const leerMesesEn = (lector: Lector, ambiente: Ambiente, cuenta_id: number) =>
+  lector.rango(mayorPorMes, [ambiente, cuenta_id], { limite: MESES });
+
 /** What was posted to it: looked for only when it is closed to entries or taken out of use. */
-const leerMeses = async (lector: Lector, cuenta_id: number): Promise<readonly SumaDelMes[]> => {
-  const deAmbiente = (ambiente: Ambiente) =>
-    lector.rango(mayorPorMes, [ambiente, cuenta_id], { limite: MESES });
-  return (await Promise.all([deAmbiente('1'), deAmbiente('2')])).flat();
+const leerMeses = async (lector: Lector, cuenta_id: number): Promise<readonly SumaDelMes[]> =>
+  (await Promise.all(AMBIENTES.map((ambiente) => leerMesesEn(lector, ambiente, cuenta_id)))).flat();
+
+/** An account and those within it, however deep. */
+const leerConLasDeDentro = async (lector: Lector, cuenta: Cuenta): Promise<readonly Cuenta[]> => {
+  const hijas = await leerHijas(lector, cuenta);
+  const dentro = await Promise.all(hijas.map((hija) => leerConLasDeDentro(lector, hija)));
+  return [cuenta, ...dentro.flat()];
+};
+
+/** An account with what it and those within it have in the environment in force. 404. */
+export const leerCuentaConSaldo = async (
+  lector: Lector,
+  cuenta_id: number,
+): Promise<CuentaConSaldo> => {
+  const [cuenta, ambiente] = await Promise.all([
+    leerCuenta(lector, cuenta_id),
+    leerAmbiente(lector),
+  ]);
+  const todas = await leerConLasDeDentro(lector, cuenta);
+  const meses = await Promise.all(todas.map(({ id }) => leerMesesEn(lector, ambiente, id)));
+  return { ...cuenta, saldo: saldoDe(meses.flat()) };
 };
 
 /** Changes what `cambios` brings. */
@@ -97,7 +119,7 @@ export const cambiarCuenta = ({
 }: Remitente & {
   readonly cuenta_id: number;
   readonly cambios: CambiosDeCuenta;
-}): Comando<HechosDeCambio, Cuenta> => ({
+}): Comando<HechosDeCambio, CuentaConSaldo> => ({
   nombre: 'cambiarCuenta',
   ...remitente,
   cargar: async (lector) => {
@@ -113,7 +135,7 @@ export const cambiarCuenta = ({
     return { cuenta, padre, roles, hijas, meses };
   },
   decidir: (hechos) => decidirCambiarCuenta(cuenta_id, cambios, hechos),
-  responder: (lector) => leerCuenta(lector, cuenta_id),
+  responder: (lector) => leerCuentaConSaldo(lector, cuenta_id),
 });
 
 /** Gives roles to accounts. */

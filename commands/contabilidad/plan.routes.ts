@@ -9,7 +9,7 @@ import {
   cambiarCuenta,
   crearCuenta,
   idDeLaCreada,
-  leerCuenta,
+  leerCuentaConSaldo,
 } from './plan.comandos.ts';
 import { asignarRolesEsquema, cambiarCuentaEsquema, crearCuentaEsquema } from './plan.esquema.ts';
 
@@ -57,7 +57,7 @@ export const rutasDelPlan = [
         recurso: 'cuentas_contables',
         idempotencia,
         idDe: idDeLaCreada,
-        leer: leerCuenta,
+        leer: leerCuentaConSaldo,
       });
       const { resultado, revision } = await ejecutar(comando);
       return respuestaDeCreacion(vistaCuenta(resultado.registro), { ...resultado, revision });

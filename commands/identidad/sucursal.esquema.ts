@@ -5,8 +5,8 @@ import type {
   PedidoSucursal,
   ProximoNumero,
 } from '#domain/identidad/sucursal.decider.ts';
-import { AMBIENTES, TIPOS_NUMERADOS } from '#domain/identidad/sucursal.ts';
-import type { Ambiente, TipoDocumento } from '#domain/kernel/sri.ts';
+import { TIPOS_NUMERADOS } from '#domain/identidad/sucursal.ts';
+import { AMBIENTES, type Ambiente, type TipoDocumento } from '#domain/kernel/sri.ts';
 
 /** The bodies of `/sucursales`. */
 

@@ -78,6 +78,10 @@ type LugarDe<F extends Suma> = (
   partida: Partida,
 ) => Omit<F, keyof Suma> | undefined;
 
+/** Debit less credit of some sums. */
+export const saldoDe = (sumas: readonly Suma[]): Centavos =>
+  sumas.reduce((saldo, { debe, haber }) => saldo + debe - haber, 0);
+
 const CERO: Suma = { debe: 0, haber: 0 };
 
 const mas = ({ debe, haber }: Suma, { linea, vez }: Partida): Suma => ({

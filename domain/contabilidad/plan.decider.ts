@@ -1,5 +1,5 @@
 import type { Contador } from '#domain/kernel/contadores.ts';
-import type { Ambiente } from '#domain/kernel/sri.ts';
+import { AMBIENTES, type Ambiente } from '#domain/kernel/sri.ts';
 import type {
   CuentaActualizada,
   CuentaCreada,
@@ -8,7 +8,7 @@ import type {
   RolAsignado,
   RolesAsignados,
 } from './cuenta.events.ts';
-import type { SumaDelMes } from './mayor.ts';
+import { type SumaDelMes, saldoDe } from './mayor.ts';
 import { PLAN_BASE } from './plan.base.ts';
 import * as errores from './plan.errores.ts';
 import { type Cuenta, type CuentaDeRol, codigoDelPadre } from './plan.ts';
@@ -121,10 +121,7 @@ export const decidirCambiarCuenta = (
 };
 
 const ambientesConSaldo = (meses: readonly SumaDelMes[]): readonly Ambiente[] =>
-  [...new Set(meses.map(({ ambiente }) => ambiente))].filter((ambiente) => {
-    const suyos = meses.filter((mes) => mes.ambiente === ambiente);
-    return suyos.reduce((saldo, { debe, haber }) => saldo + debe - haber, 0) !== 0;
-  });
+  AMBIENTES.filter((suyo) => saldoDe(meses.filter(({ ambiente }) => ambiente === suyo)) !== 0);
 
 const rechazarConRoles = (cuenta_id: number, todos: readonly CuentaDeRol[]): void => {
   const roles = todos.filter((suyo) => suyo.cuenta_id === cuenta_id).map(({ rol }) => rol);

@@ -1,3 +1,4 @@
+import { type Centavos, decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
 import type { Cuenta, CuentaDeRol } from './plan.ts';
 import { ROLES, ROLES_CONTABLES } from './roles.ts';
 
@@ -5,8 +6,11 @@ import { ROLES, ROLES_CONTABLES } from './roles.ts';
 export { ROLES } from './roles.ts';
 export { NATURALEZAS, TIPOS_DE_CUENTA } from './tipos-de-cuenta.ts';
 
+/** An account with what it and those within it have in an environment: debit less credit. */
+export type CuentaConSaldo = Cuenta & { readonly saldo: Centavos };
+
 /** The record of an account. */
-export const vistaCuenta = (cuenta: Cuenta) => ({
+export const vistaCuenta = (cuenta: CuentaConSaldo) => ({
   id: cuenta.id,
   codigo: cuenta.codigo,
   codigo_padre: cuenta.codigo_padre,
@@ -16,6 +20,7 @@ export const vistaCuenta = (cuenta: Cuenta) => ({
   naturaleza: cuenta.naturaleza,
   imputable: cuenta.imputable,
   activo: cuenta.activo,
+  saldo: dolares(cuenta.saldo),
 });
 
 /** A role, what it is for, and the account that plays it. */

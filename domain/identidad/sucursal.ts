@@ -1,6 +1,5 @@
 import type { Serie } from '#domain/kernel/series.ts';
-import type { Ambiente, TipoDocumento } from '#domain/kernel/sri.ts';
-import { COD_DOC } from '#domain/kernel/sri.ts';
+import { AMBIENTES, type Ambiente, COD_DOC, type TipoDocumento } from '#domain/kernel/sri.ts';
 import type { Clave } from '#domain/kernel/tabla.ts';
 import { tabla } from '#domain/kernel/tabla.ts';
 import type { SucursalCreada } from './empresa.events.ts';
@@ -68,7 +67,6 @@ export const evolucionarSucursalPorSerie = (
       : null,
 });
 
-export const AMBIENTES: readonly Ambiente[] = ['1', '2'];
 export const TIPOS_NUMERADOS = Object.keys(COD_DOC) as readonly TipoDocumento[];
 
 /** The twelve series of a pair of codes, as keys of `series`. */

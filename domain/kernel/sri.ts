@@ -24,7 +24,8 @@ export const RECURSO_DE_DOCUMENTO = {
 } as const satisfies { readonly [T in TipoDocumento]: string };
 
 /** SRI table 4: 1 pruebas, 2 producción. */
-export type Ambiente = '1' | '2';
+export const AMBIENTES = ['1', '2'] as const;
+export type Ambiente = (typeof AMBIENTES)[number];
 
 /** SRI table 6: 04 RUC, 05 cédula, 06 pasaporte, 07 consumidor final, 08 exterior. */
 export type TipoIdentificacion = '04' | '05' | '06' | '07' | '08';

@@ -9,7 +9,7 @@ import { trabajoDeActivacion } from '#domain/contabilidad/activacion.trabajo.ts'
 import type { AporteContable } from '#domain/contabilidad/aporte.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
 import { trabajoDeComienzo } from '#domain/kernel/comienzo.ts';
-import type { Ambiente } from '#domain/kernel/sri.ts';
+import { AMBIENTES } from '#domain/kernel/sri.ts';
 import { procesoDeObras } from '#processes/kernel/obras.process.ts';
 import { jobDeRelleno, obraDeRelleno } from '#processes/kernel/relleno.job.ts';
 import type { Imprenta } from '#read-api/kernel/informe.puerto.ts';
@@ -26,9 +26,6 @@ type Puertos = {
   readonly aportes: readonly AporteContable[];
   readonly imprenta: Imprenta;
 };
-
-/** Every environment has books of its own. */
-const AMBIENTES: readonly Ambiente[] = ['1', '2'];
 
 /** Accounting: the chart of accounts, the roles that accounts play, and the books. */
 export const abrirContabilidad = (
@@ -48,6 +45,7 @@ export const abrirContabilidad = (
         nombre: 'obras-de-contabilidad',
         trabajos: [
           trabajoDeComienzo(obraDeRelleno(PLAN), comienzoDelPlan),
+          // Every environment has books of its own.
           ...AMBIENTES.map((ambiente) => trabajoDeActivacion(ambiente, aportes)),
         ],
         hacerParte,

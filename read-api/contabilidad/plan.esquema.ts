@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NATURALEZAS, ROLES, TIPOS_DE_CUENTA } from '#domain/contabilidad/plan.vista.ts';
-import { idVista } from '#read-api/kernel/vista.ts';
+import { dolaresVista, idVista } from '#read-api/kernel/vista.ts';
 
 /** The answers about the chart. Who changes it answers with these too, by their name. */
 
@@ -15,6 +15,9 @@ export const cuentaVista = z
     naturaleza: z.enum(NATURALEZAS),
     imputable: z.boolean().meta({ description: 'Recibe asientos' }),
     activo: z.boolean(),
+    saldo: dolaresVista.meta({
+      description: 'Debe menos haber de la cuenta y de las que lleva dentro, con todo lo asentado',
+    }),
   })
   .meta({ id: 'CuentaContable' });
 

@@ -1,9 +1,13 @@
-import type { RolConCuenta } from '#domain/contabilidad/plan.vista.ts';
+import type { CuentaConSaldo, RolConCuenta } from '#domain/contabilidad/plan.vista.ts';
 import { MAXIMO_TERMINOS, terminosDe } from '#domain/kernel/palabras.ts';
+import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { FilaCuenta } from '#projections/contabilidad/plan.projector.ts';
-import type { Lecturas } from '#read-api/kernel/lecturas.ts';
-import { enOrden, type Fuente } from '#read-api/kernel/lista.fuentes.ts';
+import type { Fragmento, Lecturas } from '#read-api/kernel/lecturas.ts';
+import { enOrden, type Fuente, ordenDe } from '#read-api/kernel/lista.fuentes.ts';
 import type { CampoDeLista, Lista } from '#read-api/kernel/lista.ts';
+
+/** Whose chart, and what its accounts have in which environment. */
+export type DelPlan = { readonly empresa_id: number; readonly ambiente: Ambiente };
 
 /** Whether a company has its chart: one that is older than it gets it from a backfill. */
 export const tienePlan = async (
@@ -28,6 +32,40 @@ export const cuentaPorId = async (
   return fila;
 };
 
+/** An account with what it and those within it have, which a chart that is walked says. */
+export const cuentaConSaldo = async (
+  { sql, esquema }: Lecturas,
+  { empresa_id, ambiente }: DelPlan,
+  cuenta_id: number,
+): Promise<CuentaConSaldo | undefined> => {
+  const e = sql(esquema());
+  const [fila] = await sql<CuentaConSaldo[]>`
+    select c.*, (
+      select coalesce(sum(m.debe - m.haber), 0)::int8 from ${e}.cuentas_contables d
+      join ${e}.mayor_por_mes m
+        on m.empresa_id = d.empresa_id and m.ambiente = ${ambiente} and m.cuenta_id = d.id
+      where d.empresa_id = c.empresa_id
+        and (d.codigo = c.codigo or starts_with(d.codigo, c.codigo || '.'))) as saldo
+    from ${e}.cuentas_contables c where c.empresa_id = ${empresa_id} and c.id = ${cuenta_id}`;
+  return fila;
+};
+
+/** What every account has, by code: each month counts for its account and for those it is within. */
+const saldosPorCodigo = (
+  { sql, esquema }: Lecturas,
+  { empresa_id, ambiente }: DelPlan,
+): Fragmento => {
+  const e = sql(esquema());
+  return sql`
+    select array_to_string((string_to_array(c.codigo, '.'))[1:n.nivel], '.') as codigo,
+      sum(m.saldo)::int8 as saldo
+    from (select cuenta_id, sum(debe - haber) as saldo from ${e}.mayor_por_mes
+      where empresa_id = ${empresa_id} and ambiente = ${ambiente} group by cuenta_id) m
+    join ${e}.cuentas_contables c on c.empresa_id = ${empresa_id} and c.id = m.cuenta_id
+    cross join generate_series(1, c.nivel) n(nivel)
+    group by 1`;
+};
+
 const CAMPOS: readonly CampoDeLista[] = [
   { nombre: 'id', celda: 'simple' },
   { nombre: 'codigo', celda: 'texto' },
@@ -38,6 +76,7 @@ const CAMPOS: readonly CampoDeLista[] = [
   { nombre: 'naturaleza', celda: 'simple' },
   { nombre: 'imputable', celda: 'simple' },
   { nombre: 'activo', celda: 'simple' },
+  { nombre: 'saldo', celda: 'dolares' },
 ];
 
 /** By code, byte by byte: each account after the one it is part of. */
@@ -64,11 +103,12 @@ const terminosDePlan = (pregunta: string): readonly string[] =>
 
 /**
  * Those that have, for every word of the question, a word or a code that begins so; nowhere when the
- * question has no letter and no digit. A chart has some thousands of accounts at most: it is walked.
+ * question has no letter and no digit. A chart has some thousands of accounts at most: it is walked,
+ * and so are its sums of months, once for each page.
  */
 export const cuentasDe = (
   lecturas: Lecturas,
-  empresa_id: number,
+  del: DelPlan,
   { q, tipo, imputable, incluir_inactivas }: FiltroDeCuentas,
 ): Fuente | undefined => {
   const { sql } = lecturas;
@@ -78,12 +118,18 @@ export const cuentasDe = (
     (condiciones, palabra) => sql`${condiciones} and f.busqueda like ${`% ${palabra}%`}`,
     sql``,
   );
-  return enOrden(
-    { lecturas, empresa_id, lista: PLAN },
+  const listado = { lecturas, empresa_id: del.empresa_id, lista: PLAN };
+  const suyas = enOrden(
+    listado,
     sql`${incluir_inactivas ? sql`` : sql`and f.activo`}
       ${tipo === undefined ? sql`` : sql`and f.tipo = ${tipo}`}
       ${imputable === null ? sql`` : sql`and f.imputable = ${imputable}`} ${conPalabras}`,
   );
+  return (columnas, tramo) => sql`
+    select ${columnas} from (
+      select k.*, coalesce(s.saldo, 0)::int8 as saldo from (${suyas(sql`f.*`, tramo)}) k
+      left join (${saldosPorCodigo(lecturas, del)}) s on s.codigo = k.codigo) f
+    order by ${ordenDe(listado, 'f')}`;
 };
 
 /** Every role with its account. */

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { cuentaNoEncontrada, planEnPreparacion } from '#domain/contabilidad/plan.errores.ts';
 import { TIPOS_DE_CUENTA, vistaCuenta, vistaRoles } from '#domain/contabilidad/plan.vista.ts';
-import { booleanoDeConsulta } from '#read-api/kernel/consulta.ts';
+import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
+import { ambienteDeConsulta, booleanoDeConsulta } from '#read-api/kernel/consulta.ts';
 import { LISTA, limiteDeLista, responderLista, SOBRE_CSV } from '#read-api/kernel/lista.ruta.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
+import { ambientePedido } from './libro.routes.ts';
 import { cuentasVista, cuentaVista, rolesVista } from './plan.esquema.ts';
-import { cuentaPorId, cuentasDe, PLAN, rolesDe, tienePlan } from './plan.queries.ts';
+import { cuentaConSaldo, cuentasDe, PLAN, rolesDe, tienePlan } from './plan.queries.ts';
 
 const consulta = z
   .object({
@@ -13,6 +15,7 @@ const consulta = z
     tipo: z.enum(TIPOS_DE_CUENTA).optional(),
     imputable: booleanoDeConsulta,
     incluir_inactivas: booleanoDeConsulta,
+    ambiente: ambienteDeConsulta,
     ...LISTA,
   })
   .superRefine(limiteDeLista);
@@ -25,14 +28,17 @@ export const rutasDelPlan = [
     resumen: 'El plan de cuentas, como JSON o CSV',
     descripcion:
       'En el orden de los códigos. q busca por código («101.01») y por palabras del nombre, sin ' +
-      `distinguir tildes ni mayúsculas.\n\n${SOBRE_CSV}`,
+      'distinguir tildes ni mayúsculas. El saldo es del ambiente vigente, o del que se pida.' +
+      `\n\n${SOBRE_CSV}`,
     recurso: 'contabilidad',
     query: consulta,
     respuestas: { 200: { descripcion: 'Las cuentas', json: cuentasVista, o_archivo: 'text/csv' } },
-    errores: [planEnPreparacion],
+    errores: [empresaNoConfigurada, planEnPreparacion],
     atender: async ({ empresa_id, query }, dependencias) => {
-      if (!(await tienePlan(dependencias.lecturas, empresa_id))) throw planEnPreparacion({});
-      const fuente = cuentasDe(dependencias.lecturas, empresa_id, query);
+      const { lecturas } = dependencias;
+      const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
+      if (!(await tienePlan(lecturas, empresa_id))) throw planEnPreparacion({});
+      const fuente = cuentasDe(lecturas, { empresa_id, ambiente }, query);
       const pedido = { empresa_id, query, vista: vistaCuenta, archivo: 'plan-de-cuentas' };
       return responderLista(dependencias, { ...pedido, lista: PLAN, fuente });
     },
@@ -43,11 +49,14 @@ export const rutasDelPlan = [
     metodo: 'GET',
     camino: '/contabilidad/cuentas/{id}',
     resumen: 'Una cuenta del plan, también si está inactiva',
+    descripcion: 'El saldo es del ambiente vigente, o del que se pida.',
     recurso: 'contabilidad',
+    query: z.object({ ambiente: ambienteDeConsulta }),
     respuestas: { 200: { descripcion: 'La cuenta', json: cuentaVista } },
-    errores: [cuentaNoEncontrada],
-    atender: async ({ empresa_id, params }, { lecturas }) => {
-      const cuenta = await cuentaPorId(lecturas, empresa_id, params.id);
+    errores: [empresaNoConfigurada, cuentaNoEncontrada],
+    atender: async ({ empresa_id, params, query }, { lecturas }) => {
+      const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
+      const cuenta = await cuentaConSaldo(lecturas, { empresa_id, ambiente }, params.id);
       if (!cuenta) throw cuentaNoEncontrada({ cuenta_id: params.id });
       return { estado: 200, json: vistaCuenta(cuenta) };
     },

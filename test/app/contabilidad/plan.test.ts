@@ -6,6 +6,7 @@ import { darDeAlta, registrarEnPlataforma } from '#infra/identidad/alta.ts';
 import { nuevaClaveApi } from '#infra/identidad/claves-nuevas.ts';
 import { altaDePrueba } from '#test/bench/entorno.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
+import { hoy as diaDeHoy } from '#test/support/documentos/guia.http.ts';
 import {
   crearClienteApi,
   type ErrorDeApi,
@@ -80,6 +81,7 @@ describe('/contabilidad/cuentas', () => {
       naturaleza: 'deudora',
       imputable: false,
       activo: true,
+      saldo: 0,
     });
     const pagina = await pedir<readonly Cuenta[]>(
       'GET',
@@ -105,6 +107,7 @@ describe('/contabilidad/cuentas', () => {
       naturaleza: 'acreedora',
       imputable: true,
       activo: true,
+      saldo: 0,
     });
     expect((await pedir('GET', `/cuentas/${creada.id}`)).cuerpo).toEqual(creada);
     const cambiada = await pedir('PATCH', `/cuentas/${creada.id}`, { nombre: 'Arriendos' });
@@ -149,11 +152,73 @@ describe('/contabilidad/cuentas', () => {
     expect(cabeceras.get('content-disposition')).toContain('plan-de-cuentas-');
     const [titulos, primera] = cuerpo.toString().split('\r\n');
     expect(titulos).toBe(
-      '\uFEFFid,codigo,codigo_padre,nivel,nombre,tipo,naturaleza,imputable,activo',
+      '\uFEFFid,codigo,codigo_padre,nivel,nombre,tipo,naturaleza,imputable,activo,saldo',
     );
     expect(primera).toMatch(
-      /^\d+,"101\.05\.01","101\.05",3,"Crédito tributario .*",activo,deudora,false,true$/,
+      /^\d+,"101\.05\.01","101\.05",3,"Crédito tributario .*",activo,deudora,false,true,0\.00$/,
     );
+  });
+
+  it('cada una dice lo que tiene, con lo de las que lleva dentro, en un ambiente', async () => {
+    const quien = await prueba.fundar({});
+    const suya = async (codigo: string) =>
+      (await listar(`q=${codigo}&limit=1`, quien)).find((una) => una.codigo === codigo)!;
+    const bancos = await suya('101.01.03');
+    const caja = await suya('101.01.01');
+    const { cuerpo: banco } = await pedir(
+      'POST',
+      '/cuentas',
+      { codigo: '101.01.03.01', nombre: 'Banco' },
+      quien,
+    );
+    const otra = { codigo: '101.01.030', nombre: 'De código parecido' };
+    await pedir('POST', '/cuentas', otra, quien);
+    const hoy = diaDeHoy();
+    const inicio = { fecha_inicio: `${hoy.slice(0, 7)}-01` };
+    expect((await pedir('POST', '/activar', inicio, quien)).estado).toBe(200);
+    const pasar = async (debe: number, haber: number, monto: number, fecha: string) => {
+      const lineas = [
+        { cuenta_id: debe, debe: monto },
+        { cuenta_id: haber, haber: monto },
+      ];
+      const { estado, cuerpo } = await pedir(
+        'POST',
+        '/asientos',
+        { fecha, glosa: 'x', lineas },
+        quien,
+      );
+      expect([estado, cuerpo]).toEqual([201, cuerpo]);
+    };
+    await pasar(banco.id, caja.id, 100.1, hoy);
+    await pasar(bancos.id, caja.id, 20.02, inicio.fecha_inicio);
+    const esperados = {
+      '101': 0,
+      '101.01': 0,
+      '101.01.01': -120.12,
+      '101.01.03': 120.12,
+      '101.01.03.01': 100.1,
+      '101.01.030': 0,
+    };
+    const dichos = Object.keys(esperados);
+    const lista = await listar('q=101&limit=500', quien);
+    const saldos = lista
+      .filter(({ codigo }) => dichos.includes(codigo))
+      .map(({ codigo, saldo }) => [codigo, saldo]);
+    expect(Object.fromEntries(saldos)).toEqual(esperados);
+    for (const { id, saldo } of lista.filter(({ codigo }) => dichos.includes(codigo))) {
+      expect((await pedir('GET', `/cuentas/${id}`, undefined, quien)).cuerpo.saldo).toBe(saldo);
+      const cambiada = await pedir('PATCH', `/cuentas/${id}`, { nombre: `Otro ${id}` }, quien);
+      expect([cambiada.estado, cambiada.cuerpo.saldo]).toEqual([200, saldo]);
+    }
+    const ajenos = await listar('q=101.01&limit=500&ambiente=2', quien);
+    expect(new Set(ajenos.map(({ saldo }) => saldo))).toEqual(new Set([0]));
+    const csv = await pedir<Buffer>('GET', '/cuentas?format=csv&q=101.01.03', undefined, quien);
+    expect(
+      csv.cuerpo
+        .toString()
+        .split('\r\n')
+        .map((fila) => fila.split(',').at(-1)),
+    ).toEqual(['saldo', '120.12', '100.10', '0.00', '']);
   });
 
   it('404, 400 y 409, cada uno con su código', async () => {
