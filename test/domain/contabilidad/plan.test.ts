@@ -40,7 +40,7 @@ const alta = {
 };
 const conPlan = (): LibroEnMemoria => {
   const libro = libroEnMemoria();
-  libro.dado(EMPRESA, ...decidirAbrirPlan(undefined));
+  libro.dado(EMPRESA, empresaConfigurada(), ...decidirAbrirPlan(undefined));
   return libro;
 };
 const idDe = (codigo: string): number => PLAN_BASE.findIndex((c) => c.codigo === codigo) + 1;
