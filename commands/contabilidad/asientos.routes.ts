@@ -1,5 +1,4 @@
-import { unaVez } from '#commands/kernel/idempotencia.ts';
-import { respuestaDeCreacion } from '#commands/kernel/respuestas.ts';
+import { crearUnaVez } from '#commands/kernel/respuestas.ts';
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
 import type { AporteContable } from '#domain/contabilidad/aporte.ts';
 import * as errores from '#domain/contabilidad/asiento.errores.ts';
@@ -59,6 +58,8 @@ const CREADO = {
   200: { descripcion: 'El que ya se registró con esa clave', json: asiento },
 } as const;
 
+const UN_ASIENTO = { idDe: idDelRegistrado, leer: leerAsiento, vista: vistaAsiento } as const;
+
 /** Both ids of an entry that is only tried. */
 const NUEVO = { AsientoRegistrado: { asiento_id: 'id', numero: 'numero' } } as const;
 
@@ -96,12 +97,8 @@ export const rutasDeAsientos = (aportes: readonly AporteContable[]) => [
     simulable: NUEVO,
     atender: async (peticion, { ejecutar }) => {
       const { cuerpo, idempotencia } = peticion;
-      const comando = unaVez(
-        registrarAsiento({ ...remitenteDe(peticion), pedido: cuerpo.pedido }),
-        { recurso: 'asientos', idempotencia, idDe: idDelRegistrado, leer: leerAsiento },
-      );
-      const { resultado, revision } = await ejecutar(comando);
-      return respuestaDeCreacion(vistaAsiento(resultado.registro), { ...resultado, revision });
+      const comando = registrarAsiento({ ...remitenteDe(peticion), pedido: cuerpo.pedido });
+      return crearUnaVez(ejecutar, comando, { recurso: 'asientos', idempotencia, ...UN_ASIENTO });
     },
   }),
 
@@ -134,12 +131,9 @@ export const rutasDeAsientos = (aportes: readonly AporteContable[]) => [
     simulable: NUEVO,
     atender: async (peticion, { ejecutar }) => {
       const { cuerpo, idempotencia } = peticion;
-      const comando = unaVez(
-        registrarApertura({ ...remitenteDe(peticion), aportes, lineas: cuerpo.lineas }),
-        { recurso: 'apertura', idempotencia, idDe: idDelRegistrado, leer: leerAsiento },
-      );
-      const { resultado, revision } = await ejecutar(comando);
-      return respuestaDeCreacion(vistaAsiento(resultado.registro), { ...resultado, revision });
+      const pedido = { ...remitenteDe(peticion), aportes, lineas: cuerpo.lineas };
+      const comando = registrarApertura(pedido);
+      return crearUnaVez(ejecutar, comando, { recurso: 'apertura', idempotencia, ...UN_ASIENTO });
     },
   }),
 

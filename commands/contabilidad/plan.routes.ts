@@ -1,5 +1,4 @@
-import { unaVez } from '#commands/kernel/idempotencia.ts';
-import { respuestaDeCreacion, respuestaVacia } from '#commands/kernel/respuestas.ts';
+import { crearUnaVez, respuestaVacia } from '#commands/kernel/respuestas.ts';
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
 import { PLAN_BASE } from '#domain/contabilidad/plan.base.ts';
 import * as errores from '#domain/contabilidad/plan.errores.ts';
@@ -53,14 +52,14 @@ export const rutasDelPlan = [
     simulable: { CuentaCreada: { cuenta_id: 'id' } },
     atender: async (peticion, { ejecutar }) => {
       const { cuerpo, idempotencia } = peticion;
-      const comando = unaVez(crearCuenta({ ...remitenteDe(peticion), pedido: cuerpo.pedido }), {
+      const comando = crearCuenta({ ...remitenteDe(peticion), pedido: cuerpo.pedido });
+      return crearUnaVez(ejecutar, comando, {
         recurso: 'cuentas_contables',
         idempotencia,
         idDe: idDeLaCreada,
         leer: leerCuentaConSaldo,
+        vista: vistaCuenta,
       });
-      const { resultado, revision } = await ejecutar(comando);
-      return respuestaDeCreacion(vistaCuenta(resultado.registro), { ...resultado, revision });
     },
   }),
 

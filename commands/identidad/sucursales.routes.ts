@@ -1,5 +1,4 @@
-import { unaVez } from '#commands/kernel/idempotencia.ts';
-import { respuestaDeCreacion, respuestaVacia } from '#commands/kernel/respuestas.ts';
+import { crearUnaVez, respuestaVacia } from '#commands/kernel/respuestas.ts';
 import { type DependenciasDeComandos, remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
 import type { CambiosSucursal } from '#domain/identidad/sucursal.decider.ts';
 import * as errores from '#domain/identidad/sucursal.errores.ts';
@@ -75,14 +74,14 @@ export const rutasDeSucursales = [
     simulable: { SucursalCreada: { sucursal_id: 'id' } },
     atender: async (peticion, { ejecutar }) => {
       const { cuerpo, idempotencia } = peticion;
-      const comando = unaVez(crearSucursal({ ...remitenteDe(peticion), pedido: cuerpo.pedido }), {
+      const comando = crearSucursal({ ...remitenteDe(peticion), pedido: cuerpo.pedido });
+      return crearUnaVez(ejecutar, comando, {
         recurso: 'sucursales',
         idempotencia,
         idDe: sucursalCreadaEn,
         leer: responderCon,
+        vista: (creada) => creada.sucursal,
       });
-      const { resultado, revision } = await ejecutar(comando);
-      return respuestaDeCreacion(resultado.registro.sucursal, { ...resultado, revision });
     },
   }),
 

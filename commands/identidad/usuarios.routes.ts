@@ -1,5 +1,4 @@
-import { unaVez } from '#commands/kernel/idempotencia.ts';
-import { respuestaDeCreacion } from '#commands/kernel/respuestas.ts';
+import { crearUnaVez } from '#commands/kernel/respuestas.ts';
 import { remitenteDe } from '#commands/kernel/ruta.ts';
 import * as errores from '#domain/identidad/usuario.errores.ts';
 import type { MembresiaCreada } from '#domain/identidad/usuario.events.ts';
@@ -63,14 +62,16 @@ export const rutasDeUsuarios = [
     ],
     atender: async (peticion, { ejecutar, identidad: { envia_enlaces } }) => {
       const { cuerpo, idempotencia } = peticion;
-      const comando = unaVez(
-        crearUsuario(remitenteDe(peticion), cuerpo.pedido, { enlace: envia_enlaces }),
-        { recurso: 'usuarios', idempotencia, idDe: usuarioCreadoEn, leer: leerMembresia },
-      );
-      const { resultado, revision } = await ejecutar(comando);
+      const datos = { enlace: envia_enlaces };
+      const comando = crearUsuario(remitenteDe(peticion), cuerpo.pedido, datos);
       const enlace = envia_enlaces ? 'por_correo' : 'por_operador';
-      const json = { ...vistaUsuario(resultado.registro), enlace };
-      return respuestaDeCreacion(json, { ...resultado, revision });
+      return crearUnaVez(ejecutar, comando, {
+        recurso: 'usuarios',
+        idempotencia,
+        idDe: usuarioCreadoEn,
+        leer: leerMembresia,
+        vista: (membresia) => ({ ...vistaUsuario(membresia), enlace }),
+      });
     },
   }),
 

@@ -1,4 +1,7 @@
+import type { Comando, Ejecutar } from '#domain/kernel/comando.ts';
+import type { Evento } from '#domain/kernel/evento.ts';
 import type { Respuesta } from '#domain/kernel/ruta.ts';
+import { type Unicidad, unaVez } from './idempotencia.ts';
 
 /**
  * The answer of a create call: 201, or 200 with `Idempotency-Replayed` when the key was used before
@@ -14,6 +17,16 @@ export const respuestaDeCreacion = (
     ...(difiere && { 'Idempotency-Mismatch': 'true' }),
   };
   return { estado: 200, json, revision, cabeceras };
+};
+
+/** Runs a create command once per key, and answers its record as `vista` shows it. */
+export const crearUnaVez = async <H, R, E extends Evento>(
+  ejecutar: Ejecutar,
+  comando: Comando<H, R>,
+  { vista, ...unicidad }: Unicidad<E, R> & { readonly vista: (registro: R) => object },
+): Promise<Respuesta> => {
+  const { resultado, revision } = await ejecutar(unaVez(comando, unicidad));
+  return respuestaDeCreacion(vista(resultado.registro), { ...resultado, revision });
 };
 
 /** The answer of a deletion: 204, no body. */

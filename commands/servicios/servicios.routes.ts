@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { unaVez } from '#commands/kernel/idempotencia.ts';
-import { respuestaDeCreacion, respuestaVacia } from '#commands/kernel/respuestas.ts';
+import { crearUnaVez, respuestaVacia } from '#commands/kernel/respuestas.ts';
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
 import { declarar } from '#domain/kernel/ruta.ts';
 import * as errores from '#domain/servicios/servicio.errores.ts';
@@ -75,14 +74,14 @@ export const rutasDeServicios = [
     simulable: { ServicioCreado: { servicio_id: 'id' } },
     atender: async (peticion, { ejecutar }) => {
       const { cuerpo, idempotencia } = peticion;
-      const comando = unaVez(crearServicio({ ...remitenteDe(peticion), datos: cuerpo.datos }), {
+      const comando = crearServicio({ ...remitenteDe(peticion), datos: cuerpo.datos });
+      return crearUnaVez(ejecutar, comando, {
         recurso: 'servicios',
         idempotencia,
         idDe: idDelCreado,
         leer: leerServicio,
+        vista: vistaServicio,
       });
-      const { resultado, revision } = await ejecutar(comando);
-      return respuestaDeCreacion(vistaServicio(resultado.registro), { ...resultado, revision });
     },
   }),
 
