@@ -1,9 +1,10 @@
 import type { BalanceDeComprobacion } from '#domain/contabilidad/balance-comprobacion.vista.ts';
-import type { Grupo } from '#domain/contabilidad/balance-general.vista.ts';
+import type { BalanceGeneral, Grupo } from '#domain/contabilidad/balance-general.vista.ts';
 import {
   type LineaNoDeducible,
   renglonNoDeducible,
 } from '#domain/contabilidad/conciliacion-tributaria.vista.ts';
+import type { EstadoDeResultados } from '#domain/contabilidad/estado-resultados.vista.ts';
 import { conSaldos, type LineaDelMayor } from '#domain/contabilidad/mayor.vista.ts';
 import type { Valor } from '#read-api/kernel/csv.valores.ts';
 import type { TablaCsv } from '#read-api/kernel/informe.ruta.ts';
@@ -44,7 +45,7 @@ type Seccion = Grupo & {
 };
 
 /** A row for each account, after the name of its section. */
-export const csvDeSecciones = (secciones: readonly Seccion[]): TablaCsv => ({
+const csvDeSecciones = (secciones: readonly Seccion[]): TablaCsv => ({
   columnas: [simple('grupo'), ...CUENTA, dolares('saldo')],
   filas: secciones.flatMap(({ grupo, cuentas, mas = [] }): Valor[][] => [
     ...cuentas.map(({ cuenta_id, codigo, nombre, nivel, valores }) => [
@@ -58,6 +59,25 @@ export const csvDeSecciones = (secciones: readonly Seccion[]): TablaCsv => ({
     ...mas.map(({ nombre, saldo }) => [grupo, null, null, nombre, null, saldo]),
   ]),
 });
+
+export const csvDeBalanceGeneral = ({ activo, pasivo, patrimonio }: BalanceGeneral): TablaCsv => {
+  const mas = patrimonio.resultados_sin_cerrar.map(({ anio, resultado }) => ({
+    nombre: `Resultado del ejercicio ${anio}, sin cerrar`,
+    saldo: resultado,
+  }));
+  return csvDeSecciones([
+    { grupo: 'activo', ...activo },
+    { grupo: 'pasivo', ...pasivo },
+    { grupo: 'patrimonio', ...patrimonio, mas },
+  ]);
+};
+
+export const csvDeResultados = ({ ingresos, costos, gastos }: EstadoDeResultados): TablaCsv =>
+  csvDeSecciones([
+    { grupo: 'ingresos', ...ingresos },
+    { grupo: 'costos', ...costos },
+    { grupo: 'gastos', ...gastos },
+  ]);
 
 async function* filasDelMayor(
   paginas: AsyncIterable<readonly LineaDelMayor[]>,

@@ -1,5 +1,8 @@
+import type { z } from 'zod';
+
 import {
   balanceDeComprobacion,
+  type SumaDelPeriodo,
   vistaBalanceDeComprobacion,
 } from '#domain/contabilidad/balance-comprobacion.vista.ts';
 import { balanceGeneral, vistaBalanceGeneral } from '#domain/contabilidad/balance-general.vista.ts';
@@ -7,13 +10,17 @@ import {
   estadoDeResultados,
   vistaEstadoDeResultados,
 } from '#domain/contabilidad/estado-resultados.vista.ts';
+import type { Plan } from '#domain/contabilidad/estados.vista.ts';
 import {
+  type Encabezado,
   informeDeBalanceGeneral,
   informeDeComprobacion,
   informeDeResultados,
 } from '#domain/contabilidad/informes.vista.ts';
-import { ARCHIVOS_DE_INFORME } from '#read-api/kernel/informe.ruta.ts';
-import { csvDeComprobacion, csvDeSecciones } from './estados.csv.ts';
+import type { Informe } from '#domain/kernel/informe.ts';
+import type { Respuesta } from '#domain/kernel/ruta.ts';
+import { ARCHIVOS_DE_INFORME, type TablaCsv } from '#read-api/kernel/informe.ruta.ts';
+import { csvDeBalanceGeneral, csvDeComprobacion, csvDeResultados } from './estados.csv.ts';
 import {
   balanceDeComprobacionVista,
   balanceGeneralVista,
@@ -21,13 +28,52 @@ import {
   consultaDelPeriodo,
   estadoDeResultadosVista,
 } from './estados.esquema.ts';
-import { rutaDeEstados } from './estados.puerto.ts';
-import { saldosAlDia, sumasDelPeriodo } from './estados.queries.ts';
-import { abrirLibros, enSuForma, periodoDe, SOBRE_FORMATOS } from './estados.ruta.ts';
+import { type DependenciasDeEstados, rutaDeEstados } from './estados.puerto.ts';
+import { type Periodo, saldosAlDia, sumasDelPeriodo } from './estados.queries.ts';
+import { abrirLibros, enSuForma, type Pedido, periodoDe, SOBRE_FORMATOS } from './estados.ruta.ts';
 
 const SOBRE_EL_CIERRE =
   'El asiento de cierre de un año no cuenta en el rango donde está, salvo con con_cierre=true; en ' +
   'lo anterior al rango cuenta siempre.';
+
+/** A statement of what moved between two days: how it is made of the sums, and each of its forms. */
+type DelPeriodo<E> = {
+  /** What its file is called, before the days. */
+  readonly archivo: string;
+  readonly hacer: (
+    plan: Plan,
+    sumas: readonly SumaDelPeriodo[],
+    periodo: Periodo,
+    nivel?: number,
+  ) => E;
+  readonly json: (estado: E) => object;
+  readonly csv: (estado: E) => TablaCsv;
+  readonly informe: (encabezado: Encabezado, estado: E) => Informe;
+};
+
+const delPeriodo =
+  <E>({ archivo, hacer, json, csv, informe }: DelPeriodo<E>) =>
+  async (
+    pedido: Pedido<z.output<typeof consultaDelPeriodo>>,
+    dependencias: DependenciasDeEstados,
+  ): Promise<Respuesta> => {
+    const { libros, encabezado, hoy } = await abrirLibros(pedido, dependencias);
+    const { con_cierre, nivel } = pedido.query;
+    const periodo = periodoDe(pedido.query, hoy);
+    const { plan, sumas } = await sumasDelPeriodo(
+      dependencias.lecturas,
+      libros,
+      periodo,
+      con_cierre === true,
+    );
+    const estado = hacer(plan, sumas, periodo, nivel);
+    return enSuForma(pedido, dependencias, {
+      archivo: `${archivo}-${periodo.desde}-${periodo.hasta}`,
+      json: () => json(estado),
+      csv: () => csv(estado),
+      informe: () => informe(encabezado, estado),
+    });
+  };
 
 export const rutasDeEstados = [
   rutaDeEstados({
@@ -47,24 +93,13 @@ export const rutasDeEstados = [
         o_archivo: ARCHIVOS_DE_INFORME,
       },
     },
-    atender: async (pedido, dependencias) => {
-      const { libros, encabezado, hoy } = await abrirLibros(pedido, dependencias);
-      const { con_cierre, nivel } = pedido.query;
-      const periodo = periodoDe(pedido.query, hoy);
-      const { plan, sumas } = await sumasDelPeriodo(
-        dependencias.lecturas,
-        libros,
-        periodo,
-        con_cierre === true,
-      );
-      const balance = balanceDeComprobacion(plan, sumas, periodo, nivel);
-      return enSuForma(pedido, dependencias, {
-        archivo: `balance-comprobacion-${periodo.desde}-${periodo.hasta}`,
-        json: () => vistaBalanceDeComprobacion(balance),
-        csv: () => csvDeComprobacion(balance),
-        informe: () => informeDeComprobacion(encabezado, balance),
-      });
-    },
+    atender: delPeriodo({
+      archivo: 'balance-comprobacion',
+      hacer: balanceDeComprobacion,
+      json: vistaBalanceDeComprobacion,
+      csv: csvDeComprobacion,
+      informe: informeDeComprobacion,
+    }),
   }),
 
   rutaDeEstados({
@@ -90,23 +125,10 @@ export const rutasDeEstados = [
       const { fecha = hoy, nivel } = pedido.query;
       const { plan, saldos } = await saldosAlDia(dependencias.lecturas, libros, fecha);
       const balance = balanceGeneral(plan, saldos, fecha, nivel);
-      const { activo, pasivo, patrimonio } = balance;
       return enSuForma(pedido, dependencias, {
         archivo: `balance-general-${fecha}`,
         json: () => vistaBalanceGeneral(balance),
-        csv: () =>
-          csvDeSecciones([
-            { grupo: 'activo', ...activo },
-            { grupo: 'pasivo', ...pasivo },
-            {
-              grupo: 'patrimonio',
-              ...patrimonio,
-              mas: patrimonio.resultados_sin_cerrar.map(({ anio, resultado }) => ({
-                nombre: `Resultado del ejercicio ${anio}, sin cerrar`,
-                saldo: resultado,
-              })),
-            },
-          ]),
+        csv: () => csvDeBalanceGeneral(balance),
         informe: () => informeDeBalanceGeneral(encabezado, balance),
       });
     },
@@ -127,28 +149,12 @@ export const rutasDeEstados = [
         o_archivo: ARCHIVOS_DE_INFORME,
       },
     },
-    atender: async (pedido, dependencias) => {
-      const { libros, encabezado, hoy } = await abrirLibros(pedido, dependencias);
-      const { con_cierre, nivel } = pedido.query;
-      const periodo = periodoDe(pedido.query, hoy);
-      const { plan, sumas } = await sumasDelPeriodo(
-        dependencias.lecturas,
-        libros,
-        periodo,
-        con_cierre === true,
-      );
-      const estado = estadoDeResultados(plan, sumas, periodo, nivel);
-      return enSuForma(pedido, dependencias, {
-        archivo: `estado-resultados-${periodo.desde}-${periodo.hasta}`,
-        json: () => vistaEstadoDeResultados(estado),
-        csv: () =>
-          csvDeSecciones([
-            { grupo: 'ingresos', ...estado.ingresos },
-            { grupo: 'costos', ...estado.costos },
-            { grupo: 'gastos', ...estado.gastos },
-          ]),
-        informe: () => informeDeResultados(encabezado, estado),
-      });
-    },
+    atender: delPeriodo({
+      archivo: 'estado-resultados',
+      hacer: estadoDeResultados,
+      json: vistaEstadoDeResultados,
+      csv: csvDeResultados,
+      informe: informeDeResultados,
+    }),
   }),
 ] as const;

@@ -19,7 +19,10 @@ type Comunes = {
   readonly format?: (typeof FORMATOS)[number] | undefined;
   readonly plano: boolean | null;
 };
-export type Pedido = Pick<Peticion<unknown, Comunes, unknown>, 'empresa_id' | 'query' | 'senal'>;
+export type Pedido<Q extends Comunes = Comunes> = Pick<
+  Peticion<unknown, Q, unknown>,
+  'empresa_id' | 'query' | 'senal'
+>;
 
 type Abiertos = { readonly libros: Libros; readonly encabezado: Encabezado; readonly hoy: Fecha };
 
