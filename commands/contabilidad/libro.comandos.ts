@@ -31,7 +31,7 @@ export const leerAmbiente = async (lector: Lector): Promise<Ambiente> => {
 };
 
 /** What every context says, one after another in the order of the registry. */
-const deTodos = async <T>(
+export const deTodos = async <T>(
   aportes: readonly AporteContable[],
   preguntar: (aporte: AporteContable) => Promise<readonly T[]> | undefined,
 ): Promise<readonly T[]> =>

@@ -1,13 +1,16 @@
+import type { AporteContable, Bloqueo, CuentaSuelta } from '#domain/contabilidad/aporte.ts';
 import type { CuentaCreada } from '#domain/contabilidad/cuenta.events.ts';
 import { mayorPorMes, type SumaDelMes, saldoDe } from '#domain/contabilidad/mayor.ts';
 import {
   type CambiosDeCuenta,
+  cuentasSueltas,
   decidirAbrirPlan,
   decidirAsignarRoles,
   decidirCambiarCuenta,
   decidirCrearCuenta,
   type HechosDeAlta,
   type HechosDeCambio,
+  type HechosDeCuentaSuelta,
   type HechosDeRoles,
   MAXIMO_CUENTAS,
   type PedidoCuenta,
@@ -16,6 +19,7 @@ import {
 import { cuentaNoEncontrada } from '#domain/contabilidad/plan.errores.ts';
 import {
   type Cuenta,
+  type CuentaDeRol,
   codigoDelPadre,
   cuentas,
   cuentasDentro,
@@ -23,14 +27,14 @@ import {
   cuentasPorCodigo,
 } from '#domain/contabilidad/plan.ts';
 import type { CuentaConSaldo, RolConCuenta } from '#domain/contabilidad/plan.vista.ts';
-import { ROLES } from '#domain/contabilidad/roles.ts';
+import { esDeControl, ROLES } from '#domain/contabilidad/roles.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
 import { comienzo } from '#domain/kernel/comienzo.ts';
 import { contadores } from '#domain/kernel/contadores.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
 import { AMBIENTES, type Ambiente } from '#domain/kernel/sri.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
-import { leerAmbiente } from './libro.comandos.ts';
+import { deTodos, leerAmbiente } from './libro.comandos.ts';
 
 const leerCuenta = async (lector: Lector, cuenta_id: number): Promise<Cuenta> => {
   const cuenta = await lector.fila(cuentas, [cuenta_id]);
@@ -111,12 +115,21 @@ export const leerCuentaConSaldo = async (
   return { ...cuenta, saldo: saldoDe(meses.flat()) };
 };
 
+const leerTitulares = (
+  lector: Lector,
+  aportes: readonly AporteContable[],
+  suelta: CuentaSuelta,
+): Promise<readonly Bloqueo[]> =>
+  deTodos(aportes, (aporte) => aporte.alSoltarCuenta?.(lector, suelta));
+
 /** Changes what `cambios` brings. */
 export const cambiarCuenta = ({
+  aportes,
   cuenta_id,
   cambios,
   ...remitente
 }: Remitente & {
+  readonly aportes: readonly AporteContable[];
   readonly cuenta_id: number;
   readonly cambios: CambiosDeCuenta;
 }): Comando<HechosDeCambio, CuentaConSaldo> => ({
@@ -124,28 +137,44 @@ export const cambiarCuenta = ({
   ...remitente,
   cargar: async (lector) => {
     const cuenta = await lector.fila(cuentas, [cuenta_id]);
-    if (!cuenta) return { cuenta, padre: undefined, roles: [], hijas: [], meses: [] };
+    if (!cuenta) {
+      return { cuenta, padre: undefined, roles: [], hijas: [], meses: [], titulares: [] };
+    }
     const seCierra = cambios.activo === false || cambios.imputable === false;
-    const [padre, roles, hijas, meses] = await Promise.all([
+    const [padre, roles, hijas, meses, titulares] = await Promise.all([
       leerPorCodigo(lector, cuenta.codigo_padre),
       leerRoles(lector),
       cambios.activo === false ? leerHijas(lector, cuenta) : [],
       seCierra ? leerMeses(lector, cuenta_id) : [],
+      seCierra ? leerTitulares(lector, aportes, { cuenta_id, rol: null }) : [],
     ]);
-    return { cuenta, padre, roles, hijas, meses };
+    return { cuenta, padre, roles, hijas, meses, titulares };
   },
   decidir: (hechos) => decidirCambiarCuenta(cuenta_id, cambios, hechos),
   responder: (lector) => leerCuentaConSaldo(lector, cuenta_id),
 });
 
+const leerSuelta = async (
+  lector: Lector,
+  aportes: readonly AporteContable[],
+  { rol, cuenta_id }: CuentaDeRol,
+): Promise<HechosDeCuentaSuelta> => {
+  const [meses, titulares] = await Promise.all([
+    esDeControl(rol) ? leerMeses(lector, cuenta_id) : [],
+    leerTitulares(lector, aportes, { rol, cuenta_id }),
+  ]);
+  return { meses, titulares };
+};
+
 /** Gives roles to accounts. */
 export const asignarRoles = ({
+  aportes,
   pedido,
   ...remitente
-}: Remitente & { readonly pedido: PedidoDeRoles }): Comando<
-  HechosDeRoles,
-  readonly RolConCuenta[]
-> => ({
+}: Remitente & {
+  readonly aportes: readonly AporteContable[];
+  readonly pedido: PedidoDeRoles;
+}): Comando<HechosDeRoles, readonly RolConCuenta[]> => ({
   nombre: 'asignarRoles',
   ...remitente,
   cargar: async (lector) => {
@@ -155,7 +184,16 @@ export const asignarRoles = ({
       ...ids.map((id) => lector.fila(cuentas, [id])),
     ]);
     const halladas = filas.filter((fila) => fila !== undefined);
-    return { roles, cuentas: new Map(halladas.map((cuenta) => [cuenta.id, cuenta])) };
+    const sueltas = await Promise.all(
+      cuentasSueltas(pedido, roles).map(
+        async (suelta) => [suelta.rol, await leerSuelta(lector, aportes, suelta)] as const,
+      ),
+    );
+    return {
+      roles,
+      cuentas: new Map(halladas.map((cuenta) => [cuenta.id, cuenta])),
+      sueltas: new Map(sueltas),
+    };
   },
   decidir: (hechos) => decidirAsignarRoles(pedido, hechos),
   responder: async (lector) => {

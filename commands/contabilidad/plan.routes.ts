@@ -1,5 +1,6 @@
 import { crearUnaVez, respuestaVacia } from '#commands/kernel/respuestas.ts';
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
+import type { AporteContable } from '#domain/contabilidad/aporte.ts';
 import { PLAN_BASE } from '#domain/contabilidad/plan.base.ts';
 import * as errores from '#domain/contabilidad/plan.errores.ts';
 import { vistaCuenta, vistaRoles } from '#domain/contabilidad/plan.vista.ts';
@@ -17,7 +18,8 @@ const enElPlan = (codigo: string): number => PLAN_BASE.findIndex((c) => c.codigo
 
 const cuenta = { $ref: 'CuentaContable' } as const;
 
-export const rutasDelPlan = [
+/** The chart and its roles. `aportes`: what every context says of its accounts. */
+export const rutasDelPlan = (aportes: readonly AporteContable[]) => [
   rutaDeComando({
     id: 'crearCuentaContable',
     metodo: 'POST',
@@ -80,6 +82,7 @@ export const rutasDelPlan = [
     errores: [
       errores.cuentaNoEncontrada,
       errores.cuentaConRoles,
+      errores.cuentaConTitulares,
       errores.cuentaConAsientos,
       errores.cuentaConSaldo,
       errores.cuentaConHijas,
@@ -88,7 +91,7 @@ export const rutasDelPlan = [
     simulable: {},
     atender: async (peticion, { ejecutar }) => {
       const { params, cuerpo: cambios } = peticion;
-      const pedido = { ...remitenteDe(peticion), cuenta_id: params.id, cambios };
+      const pedido = { ...remitenteDe(peticion), aportes, cuenta_id: params.id, cambios };
       const { resultado, revision } = await ejecutar(cambiarCuenta(pedido));
       return { estado: 200, json: vistaCuenta(resultado), revision };
     },
@@ -108,13 +111,14 @@ export const rutasDelPlan = [
     errores: [
       errores.cuentaNoEncontrada,
       errores.cuentaConRoles,
+      errores.cuentaConTitulares,
       errores.cuentaConSaldo,
       errores.cuentaConHijas,
     ],
     simulable: {},
     atender: async (peticion, { ejecutar }) => {
       const cambios = { activo: false };
-      const pedido = { ...remitenteDe(peticion), cuenta_id: peticion.params.id, cambios };
+      const pedido = { ...remitenteDe(peticion), aportes, cuenta_id: peticion.params.id, cambios };
       return respuestaVacia((await ejecutar(cambiarCuenta(pedido))).revision);
     },
   }),
@@ -127,7 +131,7 @@ export const rutasDelPlan = [
     descripcion:
       'Los papeles que no se nombran conservan su cuenta. Vale para lo que se asiente desde ahora: ' +
       'lo asentado no cambia. Una cuenta de control (clientes, proveedores y sus anticipos) tiene ese ' +
-      'papel y ningún otro.',
+      'papel y ningún otro, y lo conserva mientras tenga saldo en cualquiera de los dos ambientes.',
     recurso: 'contabilidad',
     cuerpo: asignarRolesEsquema,
     ejemplo: () => ({ gasto_admin: enElPlan('502.02.05') }),
@@ -136,13 +140,15 @@ export const rutasDelPlan = [
       errores.cuentaNoEncontrada,
       errores.cuentaNoSirve,
       errores.cuentaDeControlCompartida,
+      errores.papelDeControlConSaldo,
+      errores.cuentaConTitulares,
       errores.planEnPreparacion,
     ],
     simulable: {},
     atender: async (peticion, { ejecutar }) => {
-      const pedido = { ...remitenteDe(peticion), pedido: peticion.cuerpo };
+      const pedido = { ...remitenteDe(peticion), aportes, pedido: peticion.cuerpo };
       const { resultado, revision } = await ejecutar(asignarRoles(pedido));
       return { estado: 200, json: vistaRoles(resultado), revision };
     },
   }),
-] as const;
+];

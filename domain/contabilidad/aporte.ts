@@ -25,6 +25,8 @@ export type AporteContable = {
   readonly relleno?: RellenoContable;
   /** What could still be posted in a month (409 unless forced), and what its accountant is told. */
   readonly alCerrar?: (lector: Lector, mes: MesPorCerrar) => Promise<ReparosDeCierre>;
+  /** Which of its records need an account as it is: it stays in use, and in its role (409). */
+  readonly alSoltarCuenta?: (lector: Lector, suelta: CuentaSuelta) => Promise<readonly Bloqueo[]>;
 };
 
 /**
@@ -48,6 +50,9 @@ export const rellenoContable = <H>(definicion: Relleno<H>): RellenoContable =>
 
 export type LibroPorAbrir = { readonly ambiente: Ambiente; readonly desde: Fecha };
 export type MesPorCerrar = MesContable & { readonly ambiente: Ambiente };
+
+/** An account that would leave a role; `rol` null: it would leave use, or take no more entries. */
+export type CuentaSuelta = { readonly cuenta_id: number; readonly rol: Rol | null };
 
 /** A record that stands in the way, as the answer names it. */
 export type Bloqueo = {

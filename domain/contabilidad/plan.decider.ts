@@ -1,5 +1,6 @@
 import type { Contador } from '#domain/kernel/contadores.ts';
 import { AMBIENTES, type Ambiente } from '#domain/kernel/sri.ts';
+import type { Bloqueo } from './aporte.ts';
 import type {
   CuentaActualizada,
   CuentaCreada,
@@ -12,7 +13,7 @@ import { type SumaDelMes, saldoDe } from './mayor.ts';
 import { PLAN_BASE } from './plan.base.ts';
 import * as errores from './plan.errores.ts';
 import { type Cuenta, type CuentaDeRol, codigoDelPadre } from './plan.ts';
-import { ROLES, ROLES_CONTABLES, ROLES_DE_CONTROL, type Rol } from './roles.ts';
+import { esDeControl, ROLES, ROLES_CONTABLES, ROLES_DE_CONTROL, type Rol } from './roles.ts';
 import { NATURALEZA, type TipoCuenta } from './tipos-de-cuenta.ts';
 
 /** The chart of accounts, and which account plays which role. */
@@ -88,22 +89,25 @@ export type HechosDeCambio = {
   readonly hijas: readonly Cuenta[];
   /** What was posted to it, in every month of either environment. */
   readonly meses: readonly SumaDelMes[];
+  /** Records of other contexts that need it as it is. */
+  readonly titulares: readonly Bloqueo[];
 };
 
 /**
  * Changes an account. No events when it says that already. Refusals: 404; 409 closed to entries or out
- * of use while it has a role, closed to entries with some, out of use with a balance or with accounts
- * in use within, in use within one that is not.
+ * of use while it has a role or a record needs it, closed to entries with some, out of use with a
+ * balance or with accounts in use within, in use within one that is not.
  */
 export const decidirCambiarCuenta = (
   cuenta_id: number,
   cambios: CambiosDeCuenta,
-  { cuenta, padre, roles, hijas, meses }: HechosDeCambio,
+  { cuenta, padre, roles, hijas, meses, titulares }: HechosDeCambio,
 ): readonly CuentaActualizada[] => {
   if (!cuenta) throw errores.cuentaNoEncontrada({ cuenta_id });
   const { id: _, codigo_padre: _p, nivel: _n, busqueda: _b, ...actual } = cuenta;
   const datos: DatosCuenta = { ...actual, ...cambios };
   if (!datos.imputable || !datos.activo) rechazarConRoles(cuenta_id, roles);
+  rechazarConTitulares(cuenta_id, titulares);
   if (actual.imputable && !datos.imputable && meses.length > 0) {
     throw errores.cuentaConAsientos({ cuenta_id });
   }
@@ -128,21 +132,37 @@ const rechazarConRoles = (cuenta_id: number, todos: readonly CuentaDeRol[]): voi
   if (roles.length > 0) throw errores.cuentaConRoles({ cuenta_id, roles });
 };
 
+const rechazarConTitulares = (cuenta_id: number, bloqueos: readonly Bloqueo[]): void => {
+  if (bloqueos.length > 0) throw errores.cuentaConTitulares({ cuenta_id, bloqueos });
+};
+
 export type PedidoDeRoles = { readonly [R in Rol]?: number };
 
 export type HechosDeRoles = {
   readonly roles: readonly CuentaDeRol[];
   /** The accounts that the request names, by id. */
   readonly cuentas: ReadonlyMap<number, Cuenta>;
+  /** Of each account that would leave a role: what needs it there, and what a control account has. */
+  readonly sueltas: ReadonlyMap<Rol, HechosDeCuentaSuelta>;
 };
+
+export type HechosDeCuentaSuelta = Pick<HechosDeCambio, 'meses' | 'titulares'>;
+
+/** The accounts that a request takes out of their roles. */
+export const cuentasSueltas = (
+  pedido: PedidoDeRoles,
+  roles: readonly CuentaDeRol[],
+): readonly CuentaDeRol[] =>
+  roles.filter(({ rol, cuenta_id }) => (pedido[rol] ?? cuenta_id) !== cuenta_id);
 
 /**
  * Gives roles to accounts; those not named keep theirs. No events when they have them already.
- * Refusals: 404 account, 409 one that does not fit, or a control account that would have two roles.
+ * Refusals: 404 account; 409 one that does not fit, a control account that would have two roles, one
+ * that leaves its role with a balance, one that a record needs.
  */
 export const decidirAsignarRoles = (
   pedido: PedidoDeRoles,
-  { roles, cuentas }: HechosDeRoles,
+  { roles, cuentas, sueltas }: HechosDeRoles,
 ): readonly RolesAsignados[] => {
   if (roles.length === 0) throw errores.planEnPreparacion({});
   const vigente = new Map(roles.map(({ rol, cuenta_id }) => [rol, cuenta_id]));
@@ -159,6 +179,7 @@ export const decidirAsignarRoles = (
   if (asignados.length === 0) return [];
   for (const { rol, cuenta_id } of asignados) vigente.set(rol, cuenta_id);
   rechazarControlCompartido(vigente);
+  rechazarSueltas(cuentasSueltas(pedido, roles), sueltas);
   return [{ tipo: 'RolesAsignados', datos: { roles: asignados } }];
 };
 
@@ -168,6 +189,20 @@ const rechazarControlCompartido = (quedan: ReadonlyMap<Rol, number>): void => {
     if (cuenta_id === undefined) continue;
     const otro = ROLES.find((otra) => otra !== rol && quedan.get(otra) === cuenta_id);
     if (otro) throw errores.cuentaDeControlCompartida({ rol, otro, cuenta_id });
+  }
+};
+
+const rechazarSueltas = (
+  dejan: readonly CuentaDeRol[],
+  sueltas: HechosDeRoles['sueltas'],
+): void => {
+  for (const { rol, cuenta_id } of dejan) {
+    const { meses, titulares } = sueltas.get(rol)!;
+    const ambientes = ambientesConSaldo(meses);
+    if (esDeControl(rol) && ambientes.length > 0) {
+      throw errores.papelDeControlConSaldo({ rol, cuenta_id, ambientes });
+    }
+    rechazarConTitulares(cuenta_id, titulares);
   }
 };
 

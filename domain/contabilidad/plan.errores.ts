@@ -1,4 +1,5 @@
 import { rechazo } from '#domain/kernel/error.ts';
+import type { Bloqueo } from './aporte.ts';
 
 /** Every refusal of the chart of accounts and of its roles. The codes are stable. */
 
@@ -79,6 +80,24 @@ export const cuentaDeControlCompartida = rechazo<{ rol: string; otro: string; cu
   'conflicto',
   'contabilidad.cuenta_de_control_compartida',
   ({ rol, otro }) => `La cuenta de ${rol} es de control: no puede ser también la de ${otro}.`,
+);
+/** What the documents say must be in one account: it moves with what it has, or not at all. */
+export const papelDeControlConSaldo = rechazo<{
+  rol: string;
+  cuenta_id: number;
+  ambientes: readonly string[];
+}>(
+  'conflicto',
+  'contabilidad.papel_de_control_con_saldo',
+  ({ rol, ambientes }) =>
+    `La cuenta de ${rol} es de control y tiene saldo (ambiente ${ambientes.join(' y ')}): no se ` +
+    'cambia por otra hasta que esté en cero.',
+);
+export const cuentaConTitulares = rechazo<{ cuenta_id: number; bloqueos: readonly Bloqueo[] }>(
+  'conflicto',
+  'contabilidad.cuenta_con_titulares',
+  ({ cuenta_id, bloqueos }) =>
+    `La cuenta ${cuenta_id} está en uso (${bloqueos.map(({ detalle }) => detalle).join('; ')}).`,
 );
 /** The backfill of a company that is older than its chart has not got there yet. */
 export const planEnPreparacion = rechazo(

@@ -71,3 +71,7 @@ export const ROLES_DE_CONTROL = [
 
 export type Rol = keyof typeof ROLES_CONTABLES;
 export const ROLES = Object.keys(ROLES_CONTABLES) as readonly Rol[];
+
+/** Whether its account must say what the documents say. */
+export const esDeControl = (rol: Rol): boolean =>
+  (ROLES_DE_CONTROL as readonly Rol[]).includes(rol);

@@ -135,7 +135,7 @@ const EN_ORDEN = [
   de('identidad', lecturasDeClavesApi),
   de('identidad', comandosDeEmpresa),
   de('identidad', lecturasDeEmpresa),
-  de('contabilidad', comandosDelPlan),
+  de('contabilidad', comandosDelPlan(APORTES_CONTABLES)),
   de('contabilidad', lecturasDelPlan),
   de('contabilidad', comandosDelLibro(APORTES_CONTABLES)),
   de('contabilidad', comandosDeAsientos(APORTES_CONTABLES)),

@@ -6,6 +6,7 @@ import {
   crearCuenta,
 } from '#commands/contabilidad/plan.comandos.ts';
 import { hacerParte, iniciarObra } from '#commands/kernel/obra.comandos.ts';
+import type { AporteContable } from '#domain/contabilidad/aporte.ts';
 import { PLAN_BASE } from '#domain/contabilidad/plan.base.ts';
 import {
   type CambiosDeCuenta,
@@ -59,10 +60,15 @@ const crear = (libro: LibroEnMemoria, cambios: Partial<PedidoCuenta> = {}) =>
       },
     }),
   );
-const cambiar = (libro: LibroEnMemoria, cuenta_id: number, cambios: CambiosDeCuenta) =>
-  libro.ejecutar(cambiarCuenta({ ...remitente(), cuenta_id, cambios }));
-const asignar = (libro: LibroEnMemoria, pedido: PedidoDeRoles) =>
-  libro.ejecutar(asignarRoles({ ...remitente(), pedido }));
+type Aportes = readonly AporteContable[];
+const cambiar = (
+  libro: LibroEnMemoria,
+  cuenta_id: number,
+  cambios: CambiosDeCuenta,
+  aportes: Aportes = [],
+) => libro.ejecutar(cambiarCuenta({ ...remitente(), aportes, cuenta_id, cambios }));
+const asignar = (libro: LibroEnMemoria, pedido: PedidoDeRoles, aportes: Aportes = []) =>
+  libro.ejecutar(asignarRoles({ ...remitente(), aportes, pedido }));
 const rechazo = (codigo: string, clase: string, datos: object = {}) => ({
   codigo: `contabilidad.${codigo}`,
   clase,
@@ -347,5 +353,68 @@ describe('los papeles en los asientos', () => {
     expect(await libro.lectorDe(EMPRESA).fila(cuentasDeRoles, ['cxc_clientes'])).toMatchObject({
       cuenta_id: idDe('101.04.03'),
     });
+  });
+
+  it('el de control no deja su cuenta mientras tenga saldo, en cualquier ambiente; los demás, sí', async () => {
+    const deuda = {
+      rol: 'cxc_clientes',
+      tercero_id: null,
+      tercero_nombre: null,
+      cuenta_dinero_id: null,
+      saldo: 100_00,
+    } as const;
+    const aporte = { nombre: 'prueba', saldosIniciales: async () => [deuda] };
+    const diario = diarioEnMemoria('2026-11-20T15:00:00.000Z', [aporte]);
+    const { libro, linea } = diario;
+    await diario.activar('2026-11-01');
+    await diario.abrir([
+      linea('101.02.05.01', { debe: 100_00 }),
+      linea('101.01.03', { debe: 50_00 }),
+      linea('301.01', { haber: 150_00 }),
+    ]);
+    const otra = idDe('101.02.05.02');
+    const conSaldo = rechazo('papel_de_control_con_saldo', 'conflicto', {
+      rol: 'cxc_clientes',
+      cuenta_id: idDe('101.02.05.01'),
+      ambientes: ['1'],
+    });
+    await expect(asignar(libro, { cxc_clientes: otra })).rejects.toMatchObject(conSaldo);
+    libro.dado(EMPRESA, { tipo: 'EmpresaAmbienteCambiado', datos: { de: '1', a: '2' } });
+    await expect(asignar(libro, { cxc_clientes: otra })).rejects.toMatchObject(conSaldo);
+    expect((await asignar(libro, { cxc_clientes: idDe('101.02.05.01') })).eventos).toEqual([]);
+    const libres = { bancos: idDe('101.01.02'), cxp_proveedores: idDe('201.03.02') };
+    expect((await asignar(libro, libres)).eventos).toHaveLength(1);
+  });
+
+  it('la cuenta que otro contexto necesita no deja su papel ni su uso, y dice quién la tiene', async () => {
+    const suyo = { tipo: 'cuenta_dinero', id: 7, numero: null, detalle: 'cuenta de dinero 7' };
+    const sueltas: unknown[] = [];
+    const aporte: AporteContable = {
+      nombre: 'prueba',
+      alSoltarCuenta: async (_lector, suelta) => {
+        sueltas.push(suelta);
+        return [suyo];
+      },
+    };
+    const libro = conPlan();
+    const conTitulares = (cuenta_id: number) =>
+      rechazo('cuenta_con_titulares', 'conflicto', { cuenta_id, bloqueos: [suyo] });
+    const bancos = idDe('101.01.03');
+    const libre = idDe('101.01.02');
+    await expect(asignar(libro, { bancos: libre }, [aporte])).rejects.toMatchObject(
+      conTitulares(bancos),
+    );
+    for (const cambios of [{ activo: false }, { imputable: false }]) {
+      await expect(cambiar(libro, libre, cambios, [aporte])).rejects.toMatchObject(
+        conTitulares(libre),
+      );
+    }
+    expect((await cambiar(libro, libre, { nombre: 'Otra' }, [aporte])).eventos).toHaveLength(1);
+    expect((await asignar(libro, { bancos }, [aporte])).eventos).toEqual([]);
+    expect(sueltas).toEqual([
+      { cuenta_id: bancos, rol: 'bancos' },
+      { cuenta_id: libre, rol: null },
+      { cuenta_id: libre, rol: null },
+    ]);
   });
 });

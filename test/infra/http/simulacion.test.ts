@@ -154,7 +154,7 @@ describe('quién la admite', () => {
       ...rutasDeServicios,
       ...rutasDeProformas,
       ...rutasDeSucursales,
-      ...rutasDelPlan,
+      ...rutasDelPlan([]),
       ...rutasDelLibro([]),
       ...rutasDeAsientos([]),
     ];
