@@ -10,6 +10,7 @@ import {
   proyectorNumeracionesDeAsientos,
 } from './contabilidad/asientos.projector.ts';
 import {
+  proyectorMayorPorAnio,
   proyectorMayorPorDia,
   proyectorMayorPorMes,
   proyectorMayorPorTercero,
@@ -158,6 +159,7 @@ export const PROYECTORES: readonly Proyector[] = [
   proyectorNumeracionesDeAsientos,
   proyectorMayorPorDia,
   proyectorMayorPorMes,
+  proyectorMayorPorAnio,
   proyectorMayorPorTercero,
   proyectorMovimientosContables,
 ];

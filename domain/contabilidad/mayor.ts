@@ -5,8 +5,8 @@ import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { EventoDeAsiento, LineaDeAsiento, SenasDeAsiento } from './asiento.events.ts';
 
 /**
- * The books: what the entries add up to per account, so that a statement adds up days and months and
- * never lines; and the lines themselves, in the order of the ledger.
+ * The books: what the entries add up to per account, so that a statement adds up days, months and
+ * years and never lines; and the lines themselves, in the order of the ledger.
  */
 
 /** Cents. */
@@ -27,7 +27,21 @@ export type SumaDelMes = Suma & {
   /** `202611`; the thirteenth of a year, `202613`, is its closing. */
   readonly mes: number;
 };
-export const mayorPorMes = tabla<SumaDelMes>('mayor_por_mes', ['ambiente', 'cuenta_id', 'mes']);
+export const mayorPorMes = tabla<SumaDelMes>('mayor_por_mes', ['ambiente', 'mes', 'cuenta_id']);
+
+/** An account in a year: from January to December, or by the closing that takes its results away. */
+export type SumaDelAnio = Suma & {
+  readonly ambiente: Ambiente;
+  readonly cuenta_id: number;
+  readonly anio: number;
+  readonly parte: 'ejercicio' | 'cierre';
+};
+export const mayorPorAnio = tabla<SumaDelAnio>('mayor_por_anio', [
+  'ambiente',
+  'cuenta_id',
+  'anio',
+  'parte',
+]);
 
 /** What an account has of one entry of the directory in a month: the subsidiary ledger. */
 export type SumaDelTercero = SumaDelMes & { readonly tercero_id: number };
@@ -136,6 +150,16 @@ export const sumasPorMes = sumasEn<SumaDelMes>(
     ambiente: senas.ambiente,
     cuenta_id,
     mes: mesContable(senas, fecha),
+  }),
+);
+
+export const sumasPorAnio = sumasEn<SumaDelAnio>(
+  mayorPorAnio,
+  ({ ambiente, anio, de_cierre }, { linea: { cuenta_id } }) => ({
+    ambiente,
+    cuenta_id,
+    anio,
+    parte: de_cierre ? 'cierre' : 'ejercicio',
   }),
 );
 

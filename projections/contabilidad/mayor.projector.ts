@@ -2,14 +2,17 @@ import type { EventoDeAsiento } from '#domain/contabilidad/asiento.events.ts';
 import {
   evolucionarMovimiento,
   type MovimientoContable,
+  mayorPorAnio,
   mayorPorDia,
   mayorPorMes,
   mayorPorTercero,
   movimientosContables,
   movimientosDe,
+  type SumaDelAnio,
   type SumaDelDia,
   type SumaDelMes,
   type SumaDelTercero,
+  sumasPorAnio,
   sumasPorDia,
   sumasPorMes,
   sumasPorTercero,
@@ -29,10 +32,24 @@ export const proyectorMayorPorDia = proyector<SumaDelDia, EventoDeAsiento>(mayor
 });
 
 export const proyectorMayorPorMes = proyector<SumaDelMes, EventoDeAsiento>(mayorPorMes, {
-  columnas: { ambiente: 'text', cuenta_id: 'int8', mes: 'int4', debe: 'int8', haber: 'int8' },
+  columnas: { ambiente: 'text', mes: 'int4', cuenta_id: 'int8', debe: 'int8', haber: 'int8' },
   fillfactor: FILLFACTOR,
   toca: deAmbos(sumasPorMes.toca),
   evolucionar: sumasPorMes.evolucionar,
+});
+
+export const proyectorMayorPorAnio = proyector<SumaDelAnio, EventoDeAsiento>(mayorPorAnio, {
+  columnas: {
+    ambiente: 'text',
+    cuenta_id: 'int8',
+    anio: 'int4',
+    parte: 'text',
+    debe: 'int8',
+    haber: 'int8',
+  },
+  fillfactor: FILLFACTOR,
+  toca: deAmbos(sumasPorAnio.toca),
+  evolucionar: sumasPorAnio.evolucionar,
 });
 
 export const proyectorMayorPorTercero = proyector<SumaDelTercero, EventoDeAsiento>(

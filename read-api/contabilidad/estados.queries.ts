@@ -27,46 +27,60 @@ export const empresaDeLosLibros = async (
   return fila;
 };
 
-/** The days of some stretches, as a condition on a column. */
-export const enDias = ({ sql }: Lecturas, columna: Fragmento, { dias }: Tramos): Fragmento =>
-  dias.length === 0
-    ? sql`false`
-    : sql`(${dias.flatMap(({ desde, hasta }, i) => [
-        ...(i === 0 ? [] : [sql` or `]),
-        sql`${columna} between ${desde} and ${hasta}`,
-      ])})`;
+/** Some statements as one. */
+export const unidas = ({ sql }: Lecturas, partes: readonly Fragmento[]): Fragmento =>
+  sql`${partes.flatMap((parte, i) => (i === 0 ? [parte] : [sql` union all `, parte]))}`;
 
-/** The months before a range, and those within it. */
-export const enMeses = ({ sql }: Lecturas, tramos: Tramos, con_cierre: boolean): Fragmento =>
-  sql`(mes < ${tramos.mes_inicial}
-    or mes between ${tramos.mes_desde} and ${tramos.mes_hasta}
-      ${con_cierre ? sql`` : sql`and mes % 100 <> 13`})`;
+/**
+ * The sums of some stretches, each of an account and a year, `antes` of the range or within it: one
+ * statement for each stretch, so that each walks its part of the key and no more.
+ */
+export const sumasEnTramos = (
+  lecturas: Lecturas,
+  { empresa_id, ambiente }: Libros,
+  tramos: Tramos,
+  cuenta_id?: number,
+): Fragmento => {
+  const { sql, esquema } = lecturas;
+  const e = sql(esquema());
+  const { anio_inicial, anios, mes_inicial, meses, desde, dias, con_cierre } = tramos;
+  const suyas = sql`empresa_id = ${empresa_id} and ambiente = ${ambiente}
+    ${cuenta_id === undefined ? sql`` : sql`and cuenta_id = ${cuenta_id}`}`;
+  return unidas(lecturas, [
+    sql`select cuenta_id, anio, anio < ${anio_inicial} as antes, debe, haber
+      from ${e}.mayor_por_anio where ${suyas} and (anio < ${anio_inicial}
+        or anio between ${anios.desde} and ${anios.hasta}
+          ${con_cierre ? sql`` : sql`and parte = 'ejercicio'`})`,
+    ...meses.map(
+      (tramo) => sql`select cuenta_id, mes / 100, mes < ${mes_inicial}, debe, haber
+        from ${e}.mayor_por_mes where ${suyas} and mes between ${tramo.desde} and ${tramo.hasta}`,
+    ),
+    ...dias.map(
+      (tramo) => sql`select cuenta_id, ${Number(tramo.desde.slice(0, 4))}::int, dia < ${desde},
+          debe, haber
+        from ${e}.mayor_por_dia where ${suyas} and dia between ${tramo.desde} and ${tramo.hasta}`,
+    ),
+  ]);
+};
 
 type Fila = Plan[number] & Omit<SumaDelPeriodo, 'cuenta_id'>;
 
 /**
  * The chart with what each account had before the first day and what moved it until the last, from
- * one snapshot. Reads sums of months, and of the days that no whole month covers: never lines. The
+ * one snapshot. Reads sums of years, of months and of the days that these leave out: never lines. The
  * closing of a year within the range counts only if it is asked for.
  */
 export const sumasDelPeriodo = async (
   lecturas: Lecturas,
-  { empresa_id, ambiente }: Libros,
+  libros: Libros,
   { desde, hasta }: Periodo,
   con_cierre: boolean,
 ): Promise<{ readonly plan: Plan; readonly sumas: readonly SumaDelPeriodo[] }> => {
   const { sql, esquema } = lecturas;
   const e = sql(esquema());
-  const tramos = tramosDe(desde, hasta);
+  const tramos = tramosDe(desde, hasta, con_cierre);
   const plan = await sql<Fila[]>`
-    with partes as (
-      select cuenta_id, mes < ${tramos.mes_inicial} as antes, debe, haber from ${e}.mayor_por_mes
-      where empresa_id = ${empresa_id} and ambiente = ${ambiente}
-        and ${enMeses(lecturas, tramos, con_cierre)}
-      union all
-      select cuenta_id, dia < ${desde}, debe, haber from ${e}.mayor_por_dia
-      where empresa_id = ${empresa_id} and ambiente = ${ambiente}
-        and ${enDias(lecturas, sql`dia`, tramos)}
+    with partes as (${sumasEnTramos(lecturas, libros, tramos)}
     ), sumas as (
       select cuenta_id, sum(debe - haber) filter (where antes) as saldo_anterior,
         sum(debe) filter (where not antes) as debe, sum(haber) filter (where not antes) as haber
@@ -76,7 +90,7 @@ export const sumasDelPeriodo = async (
       coalesce(s.saldo_anterior, 0)::int8 as saldo_anterior, coalesce(s.debe, 0)::int8 as debe,
       coalesce(s.haber, 0)::int8 as haber
     from ${e}.cuentas_contables c left join sumas s on s.cuenta_id = c.id
-    where c.empresa_id = ${empresa_id}
+    where c.empresa_id = ${libros.empresa_id}
     order by c.codigo collate "C"`;
   const sumas = plan.map(({ id, saldo_anterior, debe, haber }) => ({
     cuenta_id: id,
@@ -94,30 +108,24 @@ type FilaConSaldos = Plan[number] & {
 /** The chart with what each account has at the end of a day, by year, from one snapshot. */
 export const saldosAlDia = async (
   lecturas: Lecturas,
-  { empresa_id, ambiente }: Libros,
+  libros: Libros,
   fecha: Fecha,
 ): Promise<{ readonly plan: Plan; readonly saldos: readonly SaldoDeCuenta[] }> => {
   const { sql, esquema } = lecturas;
   const e = sql(esquema());
-  const tramos = tramosDe('0001-01-01', fecha);
+  const tramos = tramosDe('0001-01-01', fecha, true);
   const plan = await sql<FilaConSaldos[]>`
-    with partes as (
-      select cuenta_id, mes / 100 as anio, debe - haber as saldo from ${e}.mayor_por_mes
-      where empresa_id = ${empresa_id} and ambiente = ${ambiente}
-        and ${enMeses(lecturas, tramos, true)}
-      union all
-      select cuenta_id, ${Number(fecha.slice(0, 4))}::int, debe - haber from ${e}.mayor_por_dia
-      where empresa_id = ${empresa_id} and ambiente = ${ambiente}
-        and ${enDias(lecturas, sql`dia`, tramos)}
+    with partes as (${sumasEnTramos(lecturas, libros, tramos)}
     ), por_anio as (
-      select cuenta_id, anio, sum(saldo)::int8 as saldo from partes group by cuenta_id, anio
+      select cuenta_id, anio, sum(debe - haber)::int8 as saldo from partes
+      group by cuenta_id, anio
     ), saldos as (
       select cuenta_id, json_agg(json_build_object('anio', anio, 'saldo', saldo)) as saldos
       from por_anio group by cuenta_id
     )
     select c.id, c.codigo, c.nombre, c.nivel, c.tipo, coalesce(s.saldos, '[]') as saldos
     from ${e}.cuentas_contables c left join saldos s on s.cuenta_id = c.id
-    where c.empresa_id = ${empresa_id}
+    where c.empresa_id = ${libros.empresa_id}
     order by c.codigo collate "C"`;
   return {
     plan,

@@ -1,10 +1,10 @@
 import type { LineaDelMayor } from '#domain/contabilidad/mayor.vista.ts';
-import { type Tramos, tramosDe } from '#domain/contabilidad/tramos.vista.ts';
+import { tramosDe, tramosPorMes } from '#domain/contabilidad/tramos.vista.ts';
 import type { Fragmento, Lecturas } from '#read-api/kernel/lecturas.ts';
 import { enOrden } from '#read-api/kernel/lista.fuentes.ts';
 import type { Lugar, TablaEnOrden } from '#read-api/kernel/lista.ts';
 import type { Pagina } from '#read-api/kernel/pagina.ts';
-import { enDias, enMeses, type Libros, type Periodo } from './estados.queries.ts';
+import { type Libros, type Periodo, sumasEnTramos, unidas } from './estados.queries.ts';
 
 /** Of which account, or of which account and party: the subsidiary ledger. */
 export type DeMayor = Libros &
@@ -45,28 +45,36 @@ const lineasConAsiento = (lecturas: Lecturas, mayor: DeMayor, tramo: Tramo): Fra
     order by m.fecha, m.asiento_id, m.linea`;
 };
 
-/** What moved it by month and, where no whole month is in the range, by day. */
-const partes = (
+/** What moved a person in it: by month and, where no whole month is in the range, line by line. */
+const sumasDelTercero = (
   lecturas: Lecturas,
-  { empresa_id, ambiente, cuenta_id, tercero_id, desde }: DeMayor,
-  tramos: Tramos,
+  { empresa_id, ambiente, cuenta_id, desde, hasta }: DeMayor,
+  tercero_id: number,
 ): Fragmento => {
   const { sql, esquema } = lecturas;
   const e = sql(esquema());
+  const { mes_inicial, meses, dias } = tramosPorMes(desde, hasta);
   const suyas = sql`empresa_id = ${empresa_id} and ambiente = ${ambiente}
-    and cuenta_id = ${cuenta_id}
-    ${tercero_id === undefined ? sql`` : sql`and tercero_id = ${tercero_id}`}`;
-  const meses = tercero_id === undefined ? sql`mayor_por_mes` : sql`mayor_por_tercero`;
-  const dias =
-    tercero_id === undefined
-      ? sql`select dia < ${desde}, debe, haber from ${e}.mayor_por_dia
-          where ${suyas} and ${enDias(lecturas, sql`dia`, tramos)}`
-      : sql`select fecha < ${desde}, debe, haber from ${e}.movimientos_contables
-          where ${suyas} and ${enDias(lecturas, sql`fecha`, tramos)} and not de_cierre`;
-  return sql`
-    select mes < ${tramos.mes_inicial} as antes, debe, haber from ${e}.${meses}
-    where ${suyas} and ${enMeses(lecturas, tramos, true)}
-    union all ${dias}`;
+    and cuenta_id = ${cuenta_id} and tercero_id = ${tercero_id}`;
+  return unidas(lecturas, [
+    ...meses.map(
+      (tramo) => sql`select mes < ${mes_inicial} as antes, debe, haber
+        from ${e}.mayor_por_tercero
+        where ${suyas} and mes between ${tramo.desde} and ${tramo.hasta}`,
+    ),
+    ...dias.map(
+      (tramo) => sql`select fecha < ${desde}, debe, haber from ${e}.movimientos_contables
+        where ${suyas} and fecha between ${tramo.desde} and ${tramo.hasta} and not de_cierre`,
+    ),
+  ]);
+};
+
+/** What moved it, before the range and within it. */
+const sumasDelMayor = (lecturas: Lecturas, mayor: DeMayor): Fragmento => {
+  const { cuenta_id, tercero_id, desde, hasta } = mayor;
+  return tercero_id === undefined
+    ? sumasEnTramos(lecturas, mayor, tramosDe(desde, hasta, true), cuenta_id)
+    : sumasDelTercero(lecturas, mayor, tercero_id);
 };
 
 type MayorLeido = {
@@ -86,11 +94,10 @@ export const leerMayor = async (
   { limit, offset }: Pagina,
 ): Promise<MayorLeido> => {
   const { sql } = lecturas;
-  const tramos = tramosDe(mayor.desde, mayor.hasta);
   const pagina = { tras: undefined, salto: offset, cuantas: limit + 1 };
   const saltadas = { tras: undefined, salto: 0, cuantas: offset };
   const [fila] = await sql<[MayorLeido]>`
-    with partes as (${partes(lecturas, mayor, tramos)})
+    with partes as (${sumasDelMayor(lecturas, mayor)})
     select coalesce(sum(debe - haber) filter (where antes), 0)::int8 as saldo_anterior,
       coalesce(sum(debe) filter (where not antes), 0)::int8 as debe,
       coalesce(sum(haber) filter (where not antes), 0)::int8 as haber,

@@ -3,11 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { EventoDeAsiento } from '#domain/contabilidad/asiento.events.ts';
 import type {
   MovimientoContable,
+  SumaDelAnio,
   SumaDelDia,
   SumaDelMes,
   SumaDelTercero,
 } from '#domain/contabilidad/mayor.ts';
+import { tramosDe, tramosPorMes } from '#domain/contabilidad/tramos.vista.ts';
 import {
+  proyectorMayorPorAnio,
   proyectorMayorPorDia,
   proyectorMayorPorMes,
   proyectorMayorPorTercero,
@@ -15,6 +18,7 @@ import {
 } from '#projections/contabilidad/mayor.projector.ts';
 import type { EventoPlegable, Proyector } from '#projections/kernel/proyector.ts';
 import {
+  dia,
   diario,
   type Partida,
   partidasDe,
@@ -97,6 +101,25 @@ describe('Las sumas del mayor son las de las líneas, aunque las fechas cambien'
     );
   });
 
+  it('por año, y su cierre aparte', () => {
+    cumple((eventos, partidas) =>
+      expect(
+        filas(plegar<SumaDelAnio>(proyectorMayorPorAnio, eventos), (f) =>
+          [f.ambiente, f.cuenta_id, f.anio, f.parte].join(),
+        ),
+      ).toEqual(
+        agrupar(partidas, (p) =>
+          [
+            p.ambiente,
+            p.cuenta_id,
+            p.fecha.slice(0, 4),
+            p.de_cierre ? 'cierre' : 'ejercicio',
+          ].join(),
+        ),
+      ),
+    );
+  });
+
   it('por tercero y mes', () => {
     cumple((eventos, partidas) =>
       expect(
@@ -137,6 +160,80 @@ describe('Un cambio de fecha mueve justo las sumas de sus dos días', () => {
           if (de.slice(0, 7) === a.slice(0, 7)) expect(meses).toEqual([]);
         }
       }),
+    );
+  });
+});
+
+describe('Un rango cualquiera es la suma de sus años, meses y días', () => {
+  type Movida = ConSuma & { readonly antes: boolean };
+  const sumar = (unas: readonly Movida[]) => {
+    const lado = (antes: boolean, cual: 'debe' | 'haber') =>
+      unas.reduce((suma, una) => suma + (una.antes === antes ? una[cual] : 0), 0);
+    return {
+      antes: [lado(true, 'debe'), lado(true, 'haber')],
+      durante: [lado(false, 'debe'), lado(false, 'haber')],
+    };
+  };
+  const dentro = <T>(valor: T, tramos: readonly { readonly desde: T; readonly hasta: T }[]) =>
+    tramos.filter(({ desde, hasta }) => valor >= desde && valor <= hasta).length;
+
+  /** Ends of months and of years among any other days. */
+  const extremo = fc.oneof(
+    dia,
+    fc.constantFrom('2024-12-31', '2025-01-01', '2025-01-31', '2025-12-01', '2025-12-31'),
+    fc.constantFrom('0001-01-01', '2024-01-01', '2026-01-01', '2026-12-31', '2025-12-30'),
+  );
+  const rango = fc.tuple(extremo, extremo).map((dos) => dos.toSorted() as [string, string]);
+
+  it('con el cierre de sus años o sin él, y cada suma se lee una vez', () => {
+    fc.assert(
+      fc.property(diario, rango, fc.boolean(), (eventos, [desde, hasta], con_cierre) => {
+        const t = tramosDe(desde, hasta, con_cierre);
+        const veces = (cuantas: number, fila: ConSuma, antes: boolean): Movida[] =>
+          Array.from({ length: cuantas }, () => ({ debe: fila.debe, haber: fila.haber, antes }));
+        const leidas = [
+          ...plegar<SumaDelAnio>(proyectorMayorPorAnio, eventos).flatMap((f) => {
+            const antes = f.anio < t.anio_inicial;
+            if (!antes && f.parte === 'cierre' && !t.con_cierre) return [];
+            return veces(Number(antes) + dentro(f.anio, [t.anios]), f, antes);
+          }),
+          ...plegar<SumaDelMes>(proyectorMayorPorMes, eventos).flatMap((f) =>
+            veces(dentro(f.mes, t.meses), f, f.mes < t.mes_inicial),
+          ),
+          ...plegar<SumaDelDia>(proyectorMayorPorDia, eventos).flatMap((f) =>
+            veces(dentro(f.dia, t.dias), f, f.dia < t.desde),
+          ),
+        ];
+        const esperadas = partidasDe(eventos).flatMap((p): Movida[] =>
+          p.fecha > hasta || (p.fecha >= desde && p.de_cierre && !con_cierre)
+            ? []
+            : [{ debe: p.debe, haber: p.haber, antes: p.fecha < desde }],
+        );
+        expect(sumar(leidas)).toEqual(sumar(esperadas));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('por meses, del auxiliar de una persona, lo mismo con sus cierres', () => {
+    fc.assert(
+      fc.property(diario, rango, (eventos, [desde, hasta]) => {
+        const t = tramosPorMes(desde, hasta);
+        const partidas = partidasDe(eventos);
+        const leidas = [
+          ...plegar<SumaDelMes>(proyectorMayorPorMes, eventos).flatMap((f): Movida[] =>
+            dentro(f.mes, t.meses) ? [{ ...f, antes: f.mes < t.mes_inicial }] : [],
+          ),
+          ...partidas.flatMap((p): Movida[] =>
+            !p.de_cierre && dentro(p.fecha, t.dias) ? [{ ...p, antes: p.fecha < desde }] : [],
+          ),
+        ];
+        const esperadas = partidas
+          .filter(({ fecha }) => fecha <= hasta)
+          .map((p) => ({ ...p, antes: p.fecha < desde }));
+        expect(sumar(leidas)).toEqual(sumar(esperadas));
+      }),
+      { numRuns: 75 },
     );
   });
 });
