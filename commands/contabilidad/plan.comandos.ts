@@ -1,6 +1,6 @@
 import type { AporteContable, Bloqueo, CuentaSuelta } from '#domain/contabilidad/aporte.ts';
 import type { CuentaCreada } from '#domain/contabilidad/cuenta.events.ts';
-import { mayorPorMes, type SumaDelMes, saldoDe } from '#domain/contabilidad/mayor.ts';
+import { mayorPorAnio, type SumaDelAnio, saldoDe } from '#domain/contabilidad/mayor.ts';
 import {
   type CambiosDeCuenta,
   cuentasSueltas,
@@ -84,15 +84,15 @@ export const crearCuenta = ({
 const leerHijas = (lector: Lector, { codigo }: Cuenta): Promise<readonly Cuenta[]> =>
   lector.rango(cuentasDentro, [codigo], { limite: MAXIMO_CUENTAS });
 
-/** A hundred and fifty years. */
-const MESES = 2000;
+/** Each has two sums: more than any company has kept books for. */
+const ANIOS = 2000;
 
-const leerMesesEn = (lector: Lector, ambiente: Ambiente, cuenta_id: number) =>
-  lector.rango(mayorPorMes, [ambiente, cuenta_id], { limite: MESES });
+const leerAniosEn = (lector: Lector, ambiente: Ambiente, cuenta_id: number) =>
+  lector.rango(mayorPorAnio, [ambiente, cuenta_id], { limite: ANIOS });
 
 /** What was posted to it: looked for only when it is closed to entries or taken out of use. */
-const leerMeses = async (lector: Lector, cuenta_id: number): Promise<readonly SumaDelMes[]> =>
-  (await Promise.all(AMBIENTES.map((ambiente) => leerMesesEn(lector, ambiente, cuenta_id)))).flat();
+const leerAnios = async (lector: Lector, cuenta_id: number): Promise<readonly SumaDelAnio[]> =>
+  (await Promise.all(AMBIENTES.map((ambiente) => leerAniosEn(lector, ambiente, cuenta_id)))).flat();
 
 /** An account and those within it, however deep. */
 const leerConLasDeDentro = async (lector: Lector, cuenta: Cuenta): Promise<readonly Cuenta[]> => {
@@ -111,8 +111,8 @@ export const leerCuentaConSaldo = async (
     leerAmbiente(lector),
   ]);
   const todas = await leerConLasDeDentro(lector, cuenta);
-  const meses = await Promise.all(todas.map(({ id }) => leerMesesEn(lector, ambiente, id)));
-  return { ...cuenta, saldo: saldoDe(meses.flat()) };
+  const anios = await Promise.all(todas.map(({ id }) => leerAniosEn(lector, ambiente, id)));
+  return { ...cuenta, saldo: saldoDe(anios.flat()) };
 };
 
 const leerTitulares = (
@@ -138,17 +138,17 @@ export const cambiarCuenta = ({
   cargar: async (lector) => {
     const cuenta = await lector.fila(cuentas, [cuenta_id]);
     if (!cuenta) {
-      return { cuenta, padre: undefined, roles: [], hijas: [], meses: [], titulares: [] };
+      return { cuenta, padre: undefined, roles: [], hijas: [], anios: [], titulares: [] };
     }
     const seCierra = cambios.activo === false || cambios.imputable === false;
-    const [padre, roles, hijas, meses, titulares] = await Promise.all([
+    const [padre, roles, hijas, anios, titulares] = await Promise.all([
       leerPorCodigo(lector, cuenta.codigo_padre),
       leerRoles(lector),
       cambios.activo === false ? leerHijas(lector, cuenta) : [],
-      seCierra ? leerMeses(lector, cuenta_id) : [],
+      seCierra ? leerAnios(lector, cuenta_id) : [],
       seCierra ? leerTitulares(lector, aportes, { cuenta_id, rol: null }) : [],
     ]);
-    return { cuenta, padre, roles, hijas, meses, titulares };
+    return { cuenta, padre, roles, hijas, anios, titulares };
   },
   decidir: (hechos) => decidirCambiarCuenta(cuenta_id, cambios, hechos),
   responder: (lector) => leerCuentaConSaldo(lector, cuenta_id),
@@ -159,11 +159,11 @@ const leerSuelta = async (
   aportes: readonly AporteContable[],
   { rol, cuenta_id }: CuentaDeRol,
 ): Promise<HechosDeCuentaSuelta> => {
-  const [meses, titulares] = await Promise.all([
-    esDeControl(rol) ? leerMeses(lector, cuenta_id) : [],
+  const [anios, titulares] = await Promise.all([
+    esDeControl(rol) ? leerAnios(lector, cuenta_id) : [],
     leerTitulares(lector, aportes, { rol, cuenta_id }),
   ]);
-  return { meses, titulares };
+  return { anios, titulares };
 };
 
 /** Gives roles to accounts. */

@@ -9,7 +9,7 @@ import type {
   RolAsignado,
   RolesAsignados,
 } from './cuenta.events.ts';
-import { type SumaDelMes, saldoDe } from './mayor.ts';
+import { type SumaDelAnio, saldoDe } from './mayor.ts';
 import { PLAN_BASE } from './plan.base.ts';
 import * as errores from './plan.errores.ts';
 import { type Cuenta, type CuentaDeRol, codigoDelPadre } from './plan.ts';
@@ -87,8 +87,8 @@ export type HechosDeCambio = {
   readonly roles: readonly CuentaDeRol[];
   /** Those directly within it: whatever is in use further in has one of them in use. */
   readonly hijas: readonly Cuenta[];
-  /** What was posted to it, in every month of either environment. */
-  readonly meses: readonly SumaDelMes[];
+  /** What was posted to it, in every year of either environment. */
+  readonly anios: readonly SumaDelAnio[];
   /** Records of other contexts that need it as it is. */
   readonly titulares: readonly Bloqueo[];
 };
@@ -101,17 +101,17 @@ export type HechosDeCambio = {
 export const decidirCambiarCuenta = (
   cuenta_id: number,
   cambios: CambiosDeCuenta,
-  { cuenta, padre, roles, hijas, meses, titulares }: HechosDeCambio,
+  { cuenta, padre, roles, hijas, anios, titulares }: HechosDeCambio,
 ): readonly CuentaActualizada[] => {
   if (!cuenta) throw errores.cuentaNoEncontrada({ cuenta_id });
   const { id: _, codigo_padre: _p, nivel: _n, busqueda: _b, ...actual } = cuenta;
   const datos: DatosCuenta = { ...actual, ...cambios };
   if (!datos.imputable || !datos.activo) rechazarConRoles(cuenta_id, roles);
   rechazarConTitulares(cuenta_id, titulares);
-  if (actual.imputable && !datos.imputable && meses.length > 0) {
+  if (actual.imputable && !datos.imputable && anios.length > 0) {
     throw errores.cuentaConAsientos({ cuenta_id });
   }
-  const ambientes = actual.activo && !datos.activo ? ambientesConSaldo(meses) : [];
+  const ambientes = actual.activo && !datos.activo ? ambientesConSaldo(anios) : [];
   if (ambientes.length > 0) throw errores.cuentaConSaldo({ cuenta_id, ambientes });
   const activas = hijas.filter(({ activo }) => activo).length;
   if (!datos.activo && activas > 0) throw errores.cuentaConHijas({ cuenta_id, activas });
@@ -124,8 +124,8 @@ export const decidirCambiarCuenta = (
   return igual ? [] : [{ tipo: 'CuentaActualizada', datos: { cuenta_id, ...datos } }];
 };
 
-const ambientesConSaldo = (meses: readonly SumaDelMes[]): readonly Ambiente[] =>
-  AMBIENTES.filter((suyo) => saldoDe(meses.filter(({ ambiente }) => ambiente === suyo)) !== 0);
+const ambientesConSaldo = (anios: readonly SumaDelAnio[]): readonly Ambiente[] =>
+  AMBIENTES.filter((suyo) => saldoDe(anios.filter(({ ambiente }) => ambiente === suyo)) !== 0);
 
 const rechazarConRoles = (cuenta_id: number, todos: readonly CuentaDeRol[]): void => {
   const roles = todos.filter((suyo) => suyo.cuenta_id === cuenta_id).map(({ rol }) => rol);
@@ -146,7 +146,7 @@ export type HechosDeRoles = {
   readonly sueltas: ReadonlyMap<Rol, HechosDeCuentaSuelta>;
 };
 
-export type HechosDeCuentaSuelta = Pick<HechosDeCambio, 'meses' | 'titulares'>;
+export type HechosDeCuentaSuelta = Pick<HechosDeCambio, 'anios' | 'titulares'>;
 
 /** The accounts that a request takes out of their roles. */
 export const cuentasSueltas = (
@@ -197,8 +197,8 @@ const rechazarSueltas = (
   sueltas: HechosDeRoles['sueltas'],
 ): void => {
   for (const { rol, cuenta_id } of dejan) {
-    const { meses, titulares } = sueltas.get(rol)!;
-    const ambientes = ambientesConSaldo(meses);
+    const { anios, titulares } = sueltas.get(rol)!;
+    const ambientes = ambientesConSaldo(anios);
     if (esDeControl(rol) && ambientes.length > 0) {
       throw errores.papelDeControlConSaldo({ rol, cuenta_id, ambientes });
     }

@@ -41,16 +41,16 @@ export const cuentaConSaldo = async (
   const e = sql(esquema());
   const [fila] = await sql<CuentaConSaldo[]>`
     select c.*, (
-      select coalesce(sum(m.debe - m.haber), 0)::int8 from ${e}.cuentas_contables d
-      join ${e}.mayor_por_mes m
-        on m.empresa_id = d.empresa_id and m.ambiente = ${ambiente} and m.cuenta_id = d.id
+      select coalesce(sum(a.debe - a.haber), 0)::int8 from ${e}.cuentas_contables d
+      join ${e}.mayor_por_anio a
+        on a.empresa_id = d.empresa_id and a.ambiente = ${ambiente} and a.cuenta_id = d.id
       where d.empresa_id = c.empresa_id
         and (d.codigo = c.codigo or starts_with(d.codigo, c.codigo || '.'))) as saldo
     from ${e}.cuentas_contables c where c.empresa_id = ${empresa_id} and c.id = ${cuenta_id}`;
   return fila;
 };
 
-/** What every account has, by code: each month counts for its account and for those it is within. */
+/** What every account has, by code: each year counts for its account and for those it is within. */
 const saldosPorCodigo = (
   { sql, esquema }: Lecturas,
   { empresa_id, ambiente }: DelPlan,
@@ -58,10 +58,10 @@ const saldosPorCodigo = (
   const e = sql(esquema());
   return sql`
     select array_to_string((string_to_array(c.codigo, '.'))[1:n.nivel], '.') as codigo,
-      sum(m.saldo)::int8 as saldo
-    from (select cuenta_id, sum(debe - haber) as saldo from ${e}.mayor_por_mes
-      where empresa_id = ${empresa_id} and ambiente = ${ambiente} group by cuenta_id) m
-    join ${e}.cuentas_contables c on c.empresa_id = ${empresa_id} and c.id = m.cuenta_id
+      sum(a.saldo)::int8 as saldo
+    from (select cuenta_id, sum(debe - haber) as saldo from ${e}.mayor_por_anio
+      where empresa_id = ${empresa_id} and ambiente = ${ambiente} group by cuenta_id) a
+    join ${e}.cuentas_contables c on c.empresa_id = ${empresa_id} and c.id = a.cuenta_id
     cross join generate_series(1, c.nivel) n(nivel)
     group by 1`;
 };
@@ -104,7 +104,7 @@ const terminosDePlan = (pregunta: string): readonly string[] =>
 /**
  * Those that have, for every word of the question, a word or a code that begins so; nowhere when the
  * question has no letter and no digit. A chart has some thousands of accounts at most: it is walked,
- * and so are its sums of months, once for each page.
+ * and so are its sums of years, once for each page.
  */
 export const cuentasDe = (
   lecturas: Lecturas,

@@ -76,7 +76,11 @@ const sembrar = (sql: Sql, esquema: string, empresa_id: number, cuantas: number)
     await sumar('mayor_por_dia', 'dia, cuenta_id', 'fecha, cuenta_id');
     await sumar('mayor_por_mes', 'cuenta_id, mes', `cuenta_id, ${mes}`);
     const anio = 'extract(year from fecha)::int';
-    await sumar('mayor_por_anio', 'cuenta_id, anio, parte', `cuenta_id, ${anio}, 'ejercicio'::text`);
+    await sumar(
+      'mayor_por_anio',
+      'cuenta_id, anio, parte',
+      `cuenta_id, ${anio}, 'ejercicio'::text`,
+    );
     await sumar('mayor_por_tercero', 'cuenta_id, tercero_id, mes', `cuenta_id, tercero_id, ${mes}`);
   });
 
