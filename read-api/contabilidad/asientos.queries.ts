@@ -4,8 +4,8 @@ import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { FilaAsiento } from '#projections/contabilidad/asientos.projector.ts';
 import type { Fragmento, Lecturas } from '#read-api/kernel/lecturas.ts';
-import { enOrden, type Fuente } from '#read-api/kernel/lista.fuentes.ts';
-import type { Lista } from '#read-api/kernel/lista.ts';
+import { enOrden, type Fuente, juntas, ordenDe } from '#read-api/kernel/lista.fuentes.ts';
+import type { Lista, TablaEnOrden } from '#read-api/kernel/lista.ts';
 
 /** One entry of a company, with its lines. */
 export const asientoPorId = async (
@@ -49,43 +49,97 @@ export type FiltroDeAsientos = {
   readonly q?: string | undefined;
 };
 
-/** That one of its lines says so. */
-const conLinea = (
-  { sql }: Lecturas,
-  campo: 'cuenta_id' | 'tercero_id',
-  id: number | undefined,
-): Fragmento =>
-  id === undefined
-    ? sql``
-    : sql`and exists (select 1 from json_array_elements(f.lineas) l
-        where (l ->> ${campo})::int8 = ${id})`;
-
 /** That its number or its gloss has each of these at the beginning of a word. */
 const conPalabras = ({ sql }: Lecturas, palabras: readonly string[]): Fragmento =>
   palabras.length === 0
     ? sql``
     : sql`${palabras.map((palabra) => sql`and strpos(f.busqueda, ${` ${palabra}`}) > 0`)}`;
 
+/** What the entry itself says, of the alias `f`. */
+const delAsiento = (
+  lecturas: Lecturas,
+  { origen_tipo, origen_id, q }: FiltroDeAsientos,
+): Fragmento => {
+  const { sql } = lecturas;
+  return sql`
+    ${origen_tipo === undefined ? sql`` : sql`and f.origen_tipo collate "C" = ${origen_tipo}`}
+    ${origen_id === undefined ? sql`` : sql`and f.origen_id = ${origen_id}`}
+    ${conPalabras(lecturas, terminosDe(q ?? ''))}`;
+};
+
+/** In which environment, and when: of the alias `f`, an entry or one of its lines. */
+const enSusDias = ({ sql }: Lecturas, { ambiente, desde, hasta }: FiltroDeAsientos): Fragmento =>
+  sql`and f.ambiente = ${ambiente}
+    ${desde === undefined ? sql`` : sql`and f.fecha >= ${desde}`}
+    ${hasta === undefined ? sql`` : sql`and f.fecha <= ${hasta}`}`;
+
+/** The lines of an account, each entry's together. */
+const LINEAS: TablaEnOrden = {
+  tabla: 'movimientos_contables',
+  orden: { claves: ['fecha', 'asiento_id'], sentido: 'desc' },
+};
+
 /**
- * Those that meet every condition, walked from the newest day on. Words are of the gloss and of the
- * number, each at the beginning of one.
+ * The entries that the ledgers of the accounts say: of one, or, for a party, of every one that could
+ * have a line of it. Each ledger is walked from the newest day on, as far as the page may take of it.
+ */
+const porSusLineas = (lecturas: Lecturas, empresa_id: number, filtro: FiltroDeAsientos): Fuente => {
+  const { sql, esquema } = lecturas;
+  const e = sql(esquema());
+  const { ambiente, cuenta_id, tercero_id, origen_tipo, origen_id, q } = filtro;
+  const conSusSenas = [origen_tipo, origen_id, q].some((suya) => suya !== undefined);
+  const diario = { lecturas, empresa_id, lista: DIARIO };
+  // Of a line of the party, that its entry has one of the account too.
+  const ademas =
+    cuenta_id === undefined || tercero_id === undefined
+      ? sql``
+      : sql`and exists (select from ${e}.movimientos_contables o
+          where o.empresa_id = ${empresa_id} and o.ambiente = ${ambiente}
+            and o.cuenta_id = ${cuenta_id} and o.fecha = f.fecha and o.asiento_id = f.asiento_id)`;
+  const suyas = enOrden(
+    { lecturas, empresa_id, lista: LINEAS },
+    sql`${enSusDias(lecturas, filtro)} and f.cuenta_id = c.id
+      ${tercero_id === undefined ? sql`` : sql`and f.tercero_id = ${tercero_id}`} ${ademas}
+      ${
+        conSusSenas
+          ? sql`and f.asiento_id in (select f.id from ${e}.asientos f
+              where f.empresa_id = ${empresa_id} ${delAsiento(lecturas, filtro)})`
+          : sql``
+      }`,
+  );
+  const cuentas =
+    tercero_id === undefined
+      ? sql`(select ${cuenta_id!}::int8 as id)`
+      : sql`(select id from ${e}.cuentas_contables where empresa_id = ${empresa_id})`;
+  const halladas: Fuente = (columnas, { tras, salto, cuantas }) => {
+    const tramo = {
+      tras: tras && { fecha: tras.fecha!, asiento_id: tras.id! },
+      salto: 0,
+      cuantas: salto + cuantas,
+    };
+    return sql`
+      select ${columnas} from (select distinct m.fecha, m.asiento_id as id
+        from ${cuentas} c
+        cross join lateral (${suyas(sql`distinct f.fecha, f.asiento_id`, tramo)}) m) f
+      order by ${ordenDe(diario, 'f')} limit ${tramo.cuantas}`;
+  };
+  return juntas(diario, [halladas]);
+};
+
+/**
+ * Those that meet every condition, from the newest day on. Words are of the gloss and of the number,
+ * each at the beginning of one.
  */
 export const asientosDe = (
   lecturas: Lecturas,
   empresa_id: number,
   filtro: FiltroDeAsientos,
 ): Fuente => {
-  const { sql } = lecturas;
-  const { ambiente, desde, hasta, origen_tipo, origen_id, q } = filtro;
+  if (filtro.cuenta_id !== undefined || filtro.tercero_id !== undefined) {
+    return porSusLineas(lecturas, empresa_id, filtro);
+  }
   return enOrden(
     { lecturas, empresa_id, lista: DIARIO },
-    sql`and f.ambiente = ${ambiente}
-      ${desde === undefined ? sql`` : sql`and f.fecha >= ${desde}`}
-      ${hasta === undefined ? sql`` : sql`and f.fecha <= ${hasta}`}
-      ${origen_tipo === undefined ? sql`` : sql`and f.origen_tipo collate "C" = ${origen_tipo}`}
-      ${origen_id === undefined ? sql`` : sql`and f.origen_id = ${origen_id}`}
-      ${conPalabras(lecturas, terminosDe(q ?? ''))}
-      ${conLinea(lecturas, 'cuenta_id', filtro.cuenta_id)}
-      ${conLinea(lecturas, 'tercero_id', filtro.tercero_id)}`,
+    lecturas.sql`${enSusDias(lecturas, filtro)} ${delAsiento(lecturas, filtro)}`,
   );
 };

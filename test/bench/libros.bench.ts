@@ -45,7 +45,7 @@ const LINEAS = JSON.stringify(
 );
 
 /** Fills a company's books with `cuantas` lines, as the projectors would. */
-const sembrar = (sql: Sql, esquema: string, empresa_id: number, cuantas: number) =>
+export const sembrarLibros = (sql: Sql, esquema: string, empresa_id: number, cuantas: number) =>
   sql.begin(async (tx) => {
     const e = `"${esquema}"`;
     await tx.unsafe('set local statement_timeout = 0');
@@ -141,7 +141,7 @@ export const medirLibros = ({
       chica,
       grande,
       rondas,
-      sembrar,
+      sembrar: sembrarLibros,
       muestrear: (sql, esquema, empresa_id) => muestrear(sql, esquema, empresa_id, preguntas),
     },
     async (medirClase) => {

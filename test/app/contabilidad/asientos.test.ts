@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { VistaAsiento } from '#domain/contabilidad/asiento.vista.ts';
 import type { VistaLibro } from '#domain/contabilidad/libro.vista.ts';
+import { PLAN_BASE } from '#domain/contabilidad/plan.base.ts';
+import { asientosDe, type FiltroDeAsientos } from '#read-api/contabilidad/asientos.queries.ts';
+import type { Lecturas } from '#read-api/kernel/lecturas.ts';
+import { sembrarLibros } from '#test/bench/libros.bench.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
 import type { ErrorDeApi, ErrorDeFormaDeApi } from '#test/support/http/cliente-api.ts';
 import { prontoEs } from '#test/support/identidad/identidad.pruebas.ts';
@@ -40,6 +44,24 @@ const asentar = async (cambios: object = {}): Promise<VistaAsiento> => {
 };
 const numeros = async (consulta: string): Promise<string[]> =>
   (await pedir<VistaAsiento[]>('GET', `/asientos?${consulta}`)).cuerpo.map(({ numero }) => numero);
+
+/** Rows that a plan reads from its tables, over all of its loops. */
+type Nodo = {
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly Nodo[];
+};
+const filasLeidas = (nodo: Nodo): number => {
+  const suyas = nodo['Actual Rows'] + (nodo['Rows Removed by Filter'] ?? 0);
+  const aqui = nodo['Relation Name'] === undefined ? 0 : suyas * nodo['Actual Loops'];
+  return aqui + (nodo.Plans ?? []).reduce((suma, otro) => suma + filasLeidas(otro), 0);
+};
+
+/** A company that is only read, with so many lines in its books. */
+const CON_LIBROS = 77;
+const LINEAS = Number(process.env.LINEAS_DEL_DIARIO ?? 20_000);
 
 describe('/contabilidad', () => {
   conSistema(
@@ -220,5 +242,61 @@ describe('/contabilidad', () => {
     expect((await pedir<VistaLibro>('GET', '')).cuerpo.apertura_id).toBe(cuerpo.id);
     const otra = await pedir<ErrorDeApi>('POST', '/apertura', { lineas });
     expect([otra.estado, otra.cuerpo.codigo]).toEqual([409, 'contabilidad.ya_tiene_apertura']);
+  });
+
+  it('los de una cuenta o de una persona se leen por su clave, por raras que sean', async () => {
+    const { sql, esquema } = prueba.sistema.nucleo;
+    await sembrarLibros(sql, esquema, CON_LIBROS, LINEAS);
+    const e = sql(esquema);
+    // A rare account and a rare person, in the first and the last of the entries.
+    const rara = { cuenta_id: 9_001, tercero_id: 9_002 };
+    await sql`
+      insert into ${e}.cuentas_contables (empresa_id, id, codigo, nombre, tipo, naturaleza,
+        imputable, activo, nivel, busqueda)
+      select ${CON_LIBROS}::int8, g, g::text, '', 'activo', 'deudora', true, true, 1, ''
+      from generate_series(1, 200) g union all
+      select ${CON_LIBROS}::int8, ${rara.cuenta_id}::int8, '9001', '', 'activo', 'deudora', true, true, 1, ''`;
+    await sql`
+      insert into ${e}.movimientos_contables (empresa_id, ambiente, cuenta_id, fecha, asiento_id,
+        linea, debe, haber, tercero_id, deducible, ambito, de_cierre)
+      select empresa_id, ambiente, ${rara.cuenta_id}, fecha, id, l, 1, 0, ${rara.tercero_id}, true,
+        'local', false
+      from ${e}.asientos, generate_series(5, 6) l
+      where empresa_id = ${CON_LIBROS} and id in (1, 2, ${LINEAS / 4})`;
+    await sql`analyze ${e}.asientos, ${e}.movimientos_contables, ${e}.cuentas_contables`;
+    const lecturas = { sql, esquema: () => esquema } as unknown as Lecturas;
+    const filtro = { ambiente: '1', desde: undefined, hasta: undefined } as const;
+    const banco = PLAN_BASE.findIndex(({ codigo }) => codigo === '101.01.03') + 1;
+    const leer = async (propio: Partial<FiltroDeAsientos>) => {
+      const nada = { cuenta_id: undefined, tercero_id: undefined, origen_id: undefined };
+      const fuente = asientosDe(lecturas, CON_LIBROS, { ...filtro, ...nada, ...propio });
+      const tramo = { tras: undefined, salto: 0, cuantas: 20 };
+      const consulta = fuente(sql`f.id`, tramo);
+      const [plan] = await sql<{ 'QUERY PLAN': [{ Plan: Nodo }] }[]>`
+        explain (analyze, format json) ${consulta}`;
+      const filas = await sql<{ id: number }[]>`${consulta}`;
+      return { ids: filas.map(({ id }) => id), leidas: filasLeidas(plan!['QUERY PLAN'][0].Plan) };
+    };
+    const suyos = [LINEAS / 4, 2, 1];
+    for (const propio of [
+      { cuenta_id: rara.cuenta_id },
+      { tercero_id: rara.tercero_id },
+      rara,
+      { ...rara, q: 'factura' },
+      { cuenta_id: rara.cuenta_id, origen_tipo: 'manual' as const },
+    ]) {
+      const { ids, leidas } = await leer(propio);
+      expect([propio, ids]).toEqual([propio, suyos]);
+      expect(leidas, JSON.stringify(propio)).toBeLessThan(1_000);
+    }
+    for (const propio of [
+      { cuenta_id: banco },
+      { tercero_id: 7 },
+      { cuenta_id: banco, q: 'fact' },
+    ]) {
+      const { ids, leidas } = await leer(propio);
+      expect([propio, ids.length]).toEqual([propio, 20]);
+      expect(leidas, JSON.stringify(propio)).toBeLessThan(3_000);
+    }
   });
 });
