@@ -11,7 +11,7 @@ import type {
   DelDocumento,
   ResumenDocumento,
 } from './comprobante/comprobante.events.ts';
-import { parteDe, type TipoDeComprobante } from './comprobante/tipo.ts';
+import { parteDe, resumenDe, type TipoDeComprobante } from './comprobante/tipo.ts';
 import type { EventoDeVencimiento } from './factura/factura.vencimiento.events.ts';
 import { TIPOS, tipoDe } from './tipos.ts';
 
@@ -81,16 +81,13 @@ const deVida = (
 const creada = (tipo: TipoDeComprobante, datos: object): EventoPublico => {
   const fila = datos as Comprobante;
   const documento_id = (datos as { readonly [id: string]: number })[tipo.parametro]!;
-  const { documento } = tipo;
-  const resumen = { ...fila, total: tipo.total(fila), propio: tipo.propio(fila) };
-  const sinClave = { clave_acceso: null, estado_sri: null, ...SIN_AUTORIZAR };
-  const numero_comprobante = fila.numero_comprobante!;
   return deVida('creada', 'PENDIENTE', {
-    ...resumen,
-    numero_comprobante,
-    documento,
+    ...resumenDe(tipo, fila),
+    documento: tipo.documento,
     documento_id,
-    ...sinClave,
+    clave_acceso: null,
+    estado_sri: null,
+    ...SIN_AUTORIZAR,
   });
 };
 

@@ -27,10 +27,14 @@ export const conDesfase = (instante: Instante): string =>
   `${instanteDeMs(Date.parse(instante) + DESFASE_MS).slice(0, -1)}-05:00`;
 
 /** Whether a text is a real calendar date `YYYY-MM-DD` (no 31 February). */
-export const esFecha = (texto: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(texto) &&
-  !Number.isNaN(Date.parse(`${texto}T00:00:00Z`)) &&
-  new Date(`${texto}T00:00:00Z`).toISOString().startsWith(texto);
+export const esFecha = (texto: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(texto)) return false;
+  const mes = Number(texto.slice(5, 7));
+  const dia = Number(texto.slice(8));
+  // Day 0 of the month after is the last of this one.
+  const ultimo = new Date(Date.UTC(Number(texto.slice(0, 4)), mes, 0));
+  return mes >= 1 && mes <= 12 && dia >= 1 && dia <= ultimo.getUTCDate();
+};
 
 /** `YYYY-MM-DD` → `dd/mm/yyyy`, as the SRI's documents write it. */
 export const fechaSri = (fecha: Fecha): string =>

@@ -93,12 +93,15 @@ export const leerEmisor = async (
   return { empresa, sucursal, serie, libro };
 };
 
+const NINGUN_SERVICIO: ServiciosNombrados = new Map();
+
 /** The services that the lines of a request name. */
 export const leerServicios = async (
   lector: Lector,
   lineas: readonly object[],
 ): Promise<ServiciosNombrados> => {
   const ids = [...new Set(lineas.map(servicioDe).filter((id) => id !== null))];
+  if (ids.length === 0) return NINGUN_SERVICIO;
   const filas = await Promise.all(ids.map((id) => lector.fila(servicios, [id])));
   return new Map(ids.map((id, i) => [id, filas[i]]));
 };

@@ -98,19 +98,19 @@ const idCreado = (
  * Creates a document or a draft. A replay of its idempotency key answers the record it made
  * (`repetida`), and says whether this body is another one (`difiere`).
  */
-export const comandoDeCreacion =
-  <F extends Comprobante, P, H extends HechosDeEmision>({
-    tipo,
-    leer,
-    decidir,
-  }: Creacion<F, P, H>) =>
-  ({
+export const comandoDeCreacion = <F extends Comprobante, P, H extends HechosDeEmision>({
+  tipo,
+  leer,
+  decidir,
+}: Creacion<F, P, H>) => {
+  const nombre = `crear${enPascal(tipo.documento)}`;
+  return ({
     pedido,
     idempotencia,
     alcance = TODA_LA_EMPRESA,
     ...remitente
   }: PedidoDeCreacion<P>): Comando<H & Previos & ConAhora, Creada<F>> => ({
-    nombre: `crear${enPascal(tipo.documento)}`,
+    nombre,
     ...remitente,
     cargar: async (lector, contexto) => {
       const { recurso } = tipo;
@@ -143,3 +143,4 @@ export const comandoDeCreacion =
       return { comprobante, avisos, repetida: true, difiere };
     },
   });
+};

@@ -53,11 +53,12 @@ export const excesoDeTamano = <F extends Comprobante>(
   empresa: Empresa | undefined,
   eventos: readonly Evento[],
 ): Exceso | null => {
+  if (!empresa) return null;
   const { guardado, creado, modificado } = tipo.eventos;
-  for (const evento of eventos) {
-    if (!empresa || ![guardado, creado, modificado].includes(evento.tipo)) continue;
-    const fila = { ...POR_NUMERAR, ...evento.datos } as unknown as F;
-    if (tipo.lineas(fila) <= LINEAS_QUE_SIEMPRE_CABEN) continue;
+  for (const { tipo: suceso, datos } of eventos) {
+    if (suceso !== creado && suceso !== guardado && suceso !== modificado) continue;
+    if (tipo.lineas(datos as unknown as F) <= LINEAS_QUE_SIEMPRE_CABEN) continue;
+    const fila = { ...POR_NUMERAR, ...datos } as unknown as F;
     const clave_acceso = '0'.repeat(49);
     const ruc_proveedor = '0'.repeat(13);
     const xml = tipo.xml({ fila, empresa, sucursal: SUCURSAL, clave_acceso, ruc_proveedor });

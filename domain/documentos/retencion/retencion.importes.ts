@@ -64,14 +64,22 @@ const bajo = ({ en, lista }: Reparos, ...mas: readonly (string | number)[]): Rep
   lista,
 });
 
+type PorCodigo = ReadonlyMap<string, readonly Tributo[]>;
+
+const porCodigo = (tabla: readonly Tributo[]): PorCodigo =>
+  Map.groupBy(tabla, ({ impuesto, codigo }) => `${impuesto}/${codigo}`);
+
+const DE_RETENCION = porCodigo(CODIGOS_DE_RETENCION);
+const DE_IVA = porCodigo(CODIGOS_DE_IVA);
+
 /** The row of a code on a day, or what is wrong with the code. */
 const buscar = (
-  tabla: readonly Tributo[],
+  tabla: PorCodigo,
   impuesto: string,
   codigo: string,
   fecha: Fecha,
 ): Tributo | string => {
-  const suyos = tabla.filter((t) => t.impuesto === impuesto && t.codigo === codigo);
+  const suyos = tabla.get(`${impuesto}/${codigo}`) ?? [];
   const vigente = suyos.find(vigenteEn(fecha));
   if (vigente) return vigente;
   return suyos.length > 0
@@ -114,7 +122,7 @@ const porcentajeEfectivo = (
 
 const retener = (pedido: RetenidoPedido, fecha: Fecha, reparos: Reparos): Retenido => {
   const { codigo, codigo_retencion, base_imponible } = pedido;
-  const tributo = buscar(CODIGOS_DE_RETENCION, codigo, codigo_retencion, fecha);
+  const tributo = buscar(DE_RETENCION, codigo, codigo_retencion, fecha);
   if (typeof tributo === 'string') {
     reparar(reparos, 'codigo_retencion', codigo_retencion, tributo);
     return { ...pedido, porcentaje_retener: 0, valor_retenido: 0 };
@@ -135,7 +143,7 @@ const tributoDeSustento = (
   { cod_impuesto_doc_sustento: impuesto, codigo_porcentaje: codigo }: ImpuestoPedido,
   fecha: Fecha,
 ): Pick<Tributo, 'codigo' | 'porcentaje'> | string =>
-  impuesto === IVA ? buscar(CODIGOS_DE_IVA, impuesto, codigo, fecha) : { codigo, porcentaje: null };
+  impuesto === IVA ? buscar(DE_IVA, impuesto, codigo, fecha) : { codigo, porcentaje: null };
 
 /** `campo`: what the request calls the tax. */
 const gravar = (

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { esFecha } from '#domain/kernel/tiempo.ts';
+
+const DIA_MS = 86_400_000;
+
+it('es fecha cada día del calendario, y ninguno que no está en él', () => {
+  for (let ms = Date.UTC(1999, 0, 1); ms < Date.UTC(2101, 0, 1); ms += DIA_MS) {
+    expect(esFecha(new Date(ms).toISOString().slice(0, 10))).toBe(true);
+  }
+  const dosDigitos = fc.integer({ min: 0, max: 99 }).map((n) => String(n).padStart(2, '0'));
+  fc.assert(
+    fc.property(fc.integer({ min: 1900, max: 2100 }), dosDigitos, dosDigitos, (anio, mes, dia) => {
+      const texto = `${anio}-${mes}-${dia}`;
+      const ms = Date.parse(`${texto}T00:00:00Z`);
+      const real = !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(texto);
+      expect(esFecha(texto)).toBe(real);
+    }),
+  );
+});
+
+it.each(['2026-02-29', '2026-04-31', '2026-00-10', '2026-13-01', '2026-01-00', '1900-02-29'])(
+  '%s no está en el calendario',
+  (texto) => {
+    expect(esFecha(texto)).toBe(false);
+  },
+);
+
+it.each(['2026-1-1', '26-01-01', '2026-01-01 ', '2026/01/01', '2026-01-01T00:00:00Z', ''])(
+  '«%s» no se escribe así',
+  (texto) => {
+    expect(esFecha(texto)).toBe(false);
+  },
+);
