@@ -140,16 +140,14 @@ export type AnulacionDeTipo<F extends Comprobante, H> = Accion<F, H> & {
   readonly decidir: (
     fila: F,
     pedido: PedidoDeAnulacion,
-    hechos: H & Pick<HechosDeAnulacion<F>, 'empresa' | 'contable'>,
+    hechos: H & HechosDeAnulacion,
     contexto: Contexto,
   ) => ComprobanteAnulado;
   /** What the SRI will make of it. */
   readonly avisos: (fila: F, hoy: Fecha) => readonly string[];
 };
 
-type HechosComunes<F extends Comprobante> = Pick<HechosDeAnulacion<F>, 'empresa' | 'contable'> & {
-  readonly deudas: readonly Deuda[];
-};
+type HechosComunes = HechosDeAnulacion & { readonly deudas: readonly Deuda[] };
 
 /** Annuls an authorized document here, gives back what it took off the debts of others, and says what the SRI will make of it (`avisos`). */
 export const comandoDeAnulacion =
@@ -160,7 +158,7 @@ export const comandoDeAnulacion =
     alcance,
     ...remitente
   }: DeUnComprobante & { readonly pedido: PedidoDeAnulacion }): Comando<
-    HechosDeUno<F, H & HechosComunes<F>> & { readonly hoy: Fecha },
+    HechosDeUno<F, H & HechosComunes> & { readonly hoy: Fecha },
     ConAvisos & { readonly comprobante: F }
   > => ({
     nombre: `anular${enPascal(anulacion.tipo.documento)}`,

@@ -67,7 +67,6 @@ export const anularFactura = comandoDeAnulacion({
     ]);
     return { abonos: suyos, notas };
   },
-  decidir: (factura, pedido, hechos, contexto) =>
-    decidirAnular(factura.id, pedido, { ...hechos, factura }, contexto),
+  decidir: decidirAnular,
   avisos: avisosDeAnulacion,
 });

@@ -80,20 +80,10 @@ export const reemplazarGuia = comandoDeReemplazo({
   decidir: decidirReemplazar,
 });
 
-/** A guide is owed by nobody. */
-const SIN_SALDO = { saldo: 0, fecha_vencimiento: null } as const;
-
 export const anularGuia = comandoDeAnulacion({
   tipo: GUIA,
   leer: async (_lector, _guia: Guia) => ({}),
-  decidir: (guia, pedido, { empresa, contable }, contexto) =>
-    decidirAnulacion(
-      GUIA,
-      guia.id,
-      pedido,
-      { fila: guia, empresa, contable },
-      () => SIN_SALDO,
-      contexto,
-    ),
+  decidir: (guia, pedido, hechos, contexto) =>
+    decidirAnulacion(GUIA, guia, pedido, hechos, contexto),
   avisos: avisosDeAnulacionLocal,
 });

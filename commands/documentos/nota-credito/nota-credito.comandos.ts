@@ -54,20 +54,10 @@ export const reemplazarNotaCredito = comandoDeReemplazo({
   decidir: decidirReemplazar,
 });
 
-/** Nothing is owed of a credit note: what it took off its invoice goes back to it. */
-const NADA_ADEUDADO = { saldo: 0, fecha_vencimiento: null };
-
 export const anularNotaCredito = comandoDeAnulacion({
   tipo: NOTA_CREDITO,
   leer: async () => ({}),
-  decidir: (fila: NotaCredito, pedido, { empresa, contable }, contexto) =>
-    decidirAnulacion(
-      NOTA_CREDITO,
-      fila.id,
-      pedido,
-      { fila, empresa, contable },
-      () => NADA_ADEUDADO,
-      contexto,
-    ),
+  decidir: (nota: NotaCredito, pedido, hechos, contexto) =>
+    decidirAnulacion(NOTA_CREDITO, nota, pedido, hechos, contexto),
   avisos: avisosDeAnulacionLocal,
 });

@@ -80,20 +80,10 @@ export const reemplazarRetencion = comandoDeReemplazo({
   decidir: decidirReemplazar,
 });
 
-/** What it withholds is owed to the SRI, not to anybody here. */
-const SIN_SALDO = { saldo: 0, fecha_vencimiento: null } as const;
-
 export const anularRetencion = comandoDeAnulacion({
   tipo: RETENCION,
   leer: async (_lector, _fila: Retencion) => ({}),
-  decidir: (fila, pedido, { empresa, contable }, contexto) =>
-    decidirAnulacion(
-      RETENCION,
-      fila.id,
-      pedido,
-      { fila, empresa, contable },
-      () => SIN_SALDO,
-      contexto,
-    ),
+  decidir: (fila, pedido, hechos, contexto) =>
+    decidirAnulacion(RETENCION, fila, pedido, hechos, contexto),
   avisos: avisosDeAnulacionLocal,
 });

@@ -15,9 +15,8 @@ export type PedidoDeAnulacion = {
   readonly fecha: Fecha | null;
 };
 
-/** What it depends on, beside what hangs on the document. */
-export type HechosDeAnulacion<F extends Comprobante> = {
-  readonly fila: F | undefined;
+/** What it depends on, beside the document and what hangs on it. */
+export type HechosDeAnulacion = {
   readonly empresa: Pick<Empresa, 'ambiente'> | undefined;
   readonly contable: HechosDelAsiento;
 };
@@ -25,26 +24,27 @@ export type HechosDeAnulacion<F extends Comprobante> = {
 /** What an annulment takes away of a document that is owed. */
 type LoAdeudado = Pick<ComprobanteAnulado['datos'], 'saldo' | 'fecha_vencimiento'>;
 
+const NADA_ADEUDADO: LoAdeudado = { saldo: 0, fecha_vencimiento: null };
+
 /** What hangs on a document, as its type's refusal names it. */
 export const bloqueosDichos = <B extends { readonly monto: Centavos }>(bloqueos: readonly B[]) =>
   bloqueos.map(({ monto, ...quien }) => ({ ...quien, monto: decimalDeCentavos(monto) }));
 
 /**
  * The annulment of a document, only from AUTORIZADO; what hangs on it (`bloqueos`) is for its type to
- * refuse afterwards. Refusals in order: 404, 409 annulled already, 400 date outside [emission,
- * today], 409 in another state or of the environment that is not in force.
+ * refuse afterwards. Refusals in order: 409 annulled already, 400 date outside [emission, today],
+ * 409 in another state or of the environment that is not in force.
  */
 export const decidirAnulacion = <F extends Comprobante>(
   tipo: TipoDeComprobante<F>,
-  documento_id: number,
+  fila: F,
   pedido: PedidoDeAnulacion,
-  { fila, empresa, contable }: HechosDeAnulacion<F>,
-  adeudado: (fila: F) => LoAdeudado,
+  { empresa, contable }: HechosDeAnulacion,
   { hoy }: Contexto,
+  adeudado: LoAdeudado = NADA_ADEUDADO,
 ): ComprobanteAnulado => {
   const { errores, documento } = tipo;
-  if (!fila) throw errores.noEncontrado({ documento_id });
-  const { estado, ambiente } = fila;
+  const { id: documento_id, estado, ambiente } = fila;
   if (estado === 'ANULADO') throw errores.anulado({ documento_id });
   const fecha = pedido.fecha ?? fechaDeAnulacion(contable, fila, hoy);
   if (fecha < fila.fecha_emision || fecha > hoy) {
@@ -70,7 +70,7 @@ export const decidirAnulacion = <F extends Comprobante>(
       estado_sri: fila.estado_sri,
       sucursal_id: fila.sucursal_id,
       ambiente,
-      ...adeudado(fila),
+      ...adeudado,
     },
   };
 };

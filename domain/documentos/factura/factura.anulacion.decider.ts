@@ -1,24 +1,21 @@
 import { type Abonos, bloqueosDe } from '#domain/cartera/abonos.ts';
-import type { Empresa } from '#domain/identidad/empresa.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import { type Fecha, fechaSri } from '#domain/kernel/tiempo.ts';
 import { ANULACION_LOCAL, limiteDeAnulacion } from '../comprobante/anulacion.avisos.ts';
 import {
   bloqueosDichos,
   decidirAnulacion,
+  type HechosDeAnulacion,
   type PedidoDeAnulacion,
 } from '../comprobante/anulacion.decider.ts';
-import type { HechosDelAsiento } from '../comprobante/asentado.ts';
 import type { ComprobanteAnulado } from '../comprobante/comprobante.events.ts';
 import { bloqueosDeNotas, type NotasDeFactura } from '../notas/notas-de-factura.ts';
 import { facturaConMovimientos } from './factura.errores.ts';
 import { FACTURA } from './factura.tipo.ts';
 import type { Factura } from './factura.ts';
 
-export type HechosDeAnulacion = {
-  readonly factura: Factura | undefined;
-  readonly empresa: Pick<Empresa, 'ambiente'> | undefined;
-  readonly contable: HechosDelAsiento;
+/** What hangs on an invoice. */
+type LoQueCuelga = {
   /** What was collected of it; absent while nothing was. */
   readonly abonos: Abonos | undefined;
   /** The notes over it that count, the SRI's answer or not. */
@@ -27,20 +24,14 @@ export type HechosDeAnulacion = {
 
 /** Annuls an invoice. Refusals: those of any document, and 409 while something hangs on it. */
 export const decidirAnular = (
-  factura_id: number,
+  factura: Factura,
   pedido: PedidoDeAnulacion,
-  { factura, empresa, contable, abonos, notas }: HechosDeAnulacion,
+  { abonos, notas, ...hechos }: HechosDeAnulacion & LoQueCuelga,
   contexto: Contexto,
 ): ComprobanteAnulado => {
-  const adeudado = ({ saldo, fecha_vencimiento }: Factura) => ({ saldo, fecha_vencimiento });
-  const anulada = decidirAnulacion(
-    FACTURA,
-    factura_id,
-    pedido,
-    { fila: factura, empresa, contable },
-    adeudado,
-    contexto,
-  );
+  const { id: factura_id, saldo, fecha_vencimiento } = factura;
+  const adeudado = { saldo, fecha_vencimiento };
+  const anulada = decidirAnulacion(FACTURA, factura, pedido, hechos, contexto, adeudado);
   // Ours are among the notes, before they are authorized too.
   const ajenos = bloqueosDe(abonos).filter(({ tipo }) => tipo !== 'nota_credito');
   const bloqueos = bloqueosDichos([...ajenos, ...bloqueosDeNotas(notas)]);

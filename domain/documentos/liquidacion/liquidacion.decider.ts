@@ -8,9 +8,9 @@ import type { Persona } from '#domain/personas/persona.ts';
 import {
   bloqueosDichos,
   decidirAnulacion,
+  type HechosDeAnulacion,
   type PedidoDeAnulacion,
 } from '../comprobante/anulacion.decider.ts';
-import type { HechosDelAsiento } from '../comprobante/asentado.ts';
 import type { ComprobanteAnulado, EventoDeComprobante } from '../comprobante/comprobante.events.ts';
 import { dicenLoMismo } from '../comprobante/contenido.ts';
 import type {
@@ -179,9 +179,8 @@ export const decidirReemplazar = (
   return [...enDirectorio, { tipo: 'LiquidacionModificada', datos }];
 };
 
-export type HechosDeAnulacion = {
-  readonly empresa: Pick<Empresa, 'ambiente'> | undefined;
-  readonly contable: HechosDelAsiento;
+/** What hangs on a settlement. */
+type LoQueCuelga = {
   /** What was paid of it and withheld over it; absent while nothing was. */
   readonly abonos: Abonos | undefined;
   /** The withholdings that ever named it. */
@@ -190,20 +189,14 @@ export type HechosDeAnulacion = {
 
 /** Annuls a settlement. Refusals: those of any document, and 409 while something hangs on it. */
 export const decidirAnular = (
-  fila: Liquidacion,
+  liquidacion: Liquidacion,
   pedido: PedidoDeAnulacion,
-  { empresa, contable, abonos, retenciones }: HechosDeAnulacion,
+  { abonos, retenciones, ...hechos }: HechosDeAnulacion & LoQueCuelga,
   contexto: Contexto,
 ): ComprobanteAnulado => {
-  const { id: liquidacion_id } = fila;
-  const anulada = decidirAnulacion(
-    LIQUIDACION,
-    liquidacion_id,
-    pedido,
-    { fila, empresa, contable },
-    ({ saldo, fecha_vencimiento }) => ({ saldo, fecha_vencimiento }),
-    contexto,
-  );
+  const { id: liquidacion_id, saldo, fecha_vencimiento } = liquidacion;
+  const adeudado = { saldo, fecha_vencimiento };
+  const anulada = decidirAnulacion(LIQUIDACION, liquidacion, pedido, hechos, contexto, adeudado);
   // Ours are among the withholdings, before they are authorized too.
   const pagos = bloqueosDe(abonos).filter(({ tipo }) => tipo !== 'retencion');
   const retenidos = bloqueosDeRetenciones(retenciones, liquidacion_id);

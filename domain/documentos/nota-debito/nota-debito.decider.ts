@@ -9,9 +9,9 @@ import type { Fecha } from '#domain/kernel/tiempo.ts';
 import {
   bloqueosDichos,
   decidirAnulacion,
+  type HechosDeAnulacion,
   type PedidoDeAnulacion,
 } from '../comprobante/anulacion.decider.ts';
-import type { HechosDelAsiento } from '../comprobante/asentado.ts';
 import type { ComprobanteAnulado, EventoDeComprobante } from '../comprobante/comprobante.events.ts';
 import { dicenLoMismo, rechazarIdentificacion } from '../comprobante/contenido.ts';
 import type {
@@ -196,29 +196,22 @@ export const decidirReemplazar = (
   return [...enDirectorio, { tipo: 'NotaDebitoModificada', datos }];
 };
 
-export type HechosDeAnulacion = {
-  readonly empresa: Pick<Empresa, 'ambiente'> | undefined;
-  readonly contable: HechosDelAsiento;
+/** What hangs on a debit note. */
+type LoQueCuelga = {
   /** What was collected of it; absent while nothing was. */
   readonly abonos: Abonos | undefined;
 };
 
 /** Annuls a debit note. Refusals: those of any document, and 409 while something hangs on it. */
 export const decidirAnular = (
-  fila: NotaDebito,
+  nota: NotaDebito,
   pedido: PedidoDeAnulacion,
-  { empresa, contable, abonos }: HechosDeAnulacion,
+  { abonos, ...hechos }: HechosDeAnulacion & LoQueCuelga,
   contexto: Contexto,
 ): ComprobanteAnulado => {
-  const { id: nota_debito_id } = fila;
-  const anulada = decidirAnulacion(
-    NOTA_DEBITO,
-    nota_debito_id,
-    pedido,
-    { fila, empresa, contable },
-    ({ saldo }) => ({ saldo, fecha_vencimiento: null }),
-    contexto,
-  );
+  const { id: nota_debito_id, saldo } = nota;
+  const adeudado = { saldo, fecha_vencimiento: null };
+  const anulada = decidirAnulacion(NOTA_DEBITO, nota, pedido, hechos, contexto, adeudado);
   const bloqueos = bloqueosDichos(bloqueosDe(abonos));
   if (bloqueos.length > 0) throw errores.conMovimientos({ nota_debito_id, bloqueos });
   return anulada;

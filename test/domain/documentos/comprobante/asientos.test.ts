@@ -200,10 +200,9 @@ describe('los meses del libro', () => {
   const anular = (fila: ReturnType<typeof factura>, libro: LibroContable, fecha: string | null) =>
     decidirAnulacion(
       FACTURA,
-      fila.id,
+      fila,
       { motivo: 'x', fecha },
-      { fila, empresa: undefined, contable: contableDe(FACTURA.asiento!.roles, libro) },
-      () => ({ saldo: 0, fecha_vencimiento: null }),
+      { empresa: undefined, contable: contableDe(FACTURA.asiento!.roles, libro) },
       contexto,
     ).datos.fecha;
 

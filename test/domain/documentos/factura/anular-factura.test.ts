@@ -153,9 +153,9 @@ describe('Anular una factura', () => {
     };
     const decidir = (abonos: Abonos, notas: NotasDeFactura | undefined) =>
       decidirAnular(
-        1,
+        factura!,
         { motivo: 'x', fecha: null },
-        { factura, empresa: undefined, contable: undefined, abonos, notas },
+        { empresa: undefined, contable: undefined, abonos, notas },
         contexto,
       );
     expect(() => decidir(suyos, deLaFactura)).toThrow(
