@@ -28,6 +28,7 @@ import {
 } from './comprobante.comandos.ts';
 import { anularEsquema, conAvisos, conAvisosSiHay } from './comprobante.esquema.ts';
 import type { Creada, PedidoDeCreacion } from './creacion.comandos.ts';
+import { alAnular, alCrear, alReemplazar, alReenviar } from './rechazos.ts';
 
 /** What can be done with one document of any type, beside saying what it says. */
 
@@ -64,10 +65,10 @@ type Accion<F extends Comprobante, D, H> = (
 /** Whose branch it is for. */
 type PedidoEnSucursal = { readonly sucursal_id: number | null };
 
-/** How a route of a type is described, and what it may refuse. */
+/** How a route of a type is described, and what it may refuse beside what every type does. */
 type Descrita = {
   readonly descripcion: string;
-  readonly errores: readonly RechazoDeclarado[];
+  readonly errores?: readonly RechazoDeclarado[];
 };
 
 /**
@@ -134,7 +135,7 @@ const rutaDeCreacion = <F extends Comprobante, P extends PedidoEnSucursal, C, M,
       201: { descripcion: `La ${tipo.singular} o el borrador`, json },
       200: { descripcion: 'La que ya se creó con esa clave', json },
     },
-    errores: crear.errores,
+    errores: alCrear(tipo, crear.errores),
     idempotente: true,
     simulable: asignadosAlCrear(tipo, otras_partes),
     atender: async (peticion, { ejecutar }) => {
@@ -168,7 +169,7 @@ const rutaDeReemplazo = <F extends Comprobante, P extends PedidoEnSucursal, C, M
     respuestas: {
       200: { descripcion: `La ${tipo.singular}`, json: { $ref: enPascal(tipo.documento) } },
     },
-    errores: reemplazar.errores,
+    errores: alReemplazar(tipo, reemplazar.errores),
     simulable: personasCreadas(tipo, otras_partes),
     atender: async (peticion, { ejecutar }) => {
       const { cuerpo, alcance, params } = peticion;
@@ -197,7 +198,7 @@ const rutaDeReenvio = <F extends Comprobante, R>(
         json: { $ref: `EstadoDe${enPascal(tipo.documento)}`, con: conAvisosSiHay },
       },
     },
-    errores: reenviar.errores,
+    errores: alReenviar(tipo, reenviar.errores),
     simulable: {},
     atender: async (peticion, { ejecutar }) => {
       const documento_id = idDe(tipo, peticion.params);
@@ -228,7 +229,7 @@ const rutaDeAnulacion = <F extends Comprobante, P extends PedidoEnSucursal, C, M
         json: { $ref: enPascal(tipo.documento), con: conAvisos },
       },
     },
-    errores: anular.errores,
+    errores: alAnular(tipo, anular.errores),
     simulable: {},
     atender: async (peticion, { ejecutar }) => {
       const documento_id = idDe(tipo, peticion.params);

@@ -1,6 +1,5 @@
 import { respuestaDeCreacion } from '#commands/kernel/respuestas.ts';
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
-import { antesDeLaContabilidad, periodoCerrado } from '#domain/contabilidad/libro.errores.ts';
 import { ERRORES_DE_SERVICIOS } from '#domain/documentos/comprobante/linea.servicio.ts';
 import * as errores from '#domain/documentos/factura/factura.errores.ts';
 import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
@@ -14,6 +13,7 @@ import {
   montarComandos,
   siHay,
 } from '../comprobante/comprobante.routes.ts';
+import { alCrear } from '../comprobante/rechazos.ts';
 import {
   anularFactura,
   crearFactura,
@@ -59,28 +59,14 @@ const ejemplo = (hoy: Fecha): object => ({
 /** An invoice, and what is to be known of having issued it. */
 const RESPUESTA = { $ref: 'Factura', con: conAvisosSiHay } as const;
 
-/** The refusals of what an invoice says, in the order of their classes. */
+/** What only an invoice may not say, in the order of the classes. */
 const ERRORES_DE_CONTENIDO = [
-  errores.COMUNES.noEncontrado,
-  errores.COMUNES.sucursalNoEncontrada,
   errores.propinaNoPermitida,
-  errores.COMUNES.identificacionInvalida,
   errores.COMUNES.vencimientoAnteriorALaEmision,
   errores.COMUNES.descuentoMayorQueLinea,
   errores.COMUNES.importeFueraDeLimite,
   errores.consumidorFinalSobreLimite,
   ...ERRORES_DE_SERVICIOS,
-] as const;
-
-/** Those and the ones of issuing it. */
-const ERRORES_DE_EMISION = [
-  ...ERRORES_DE_CONTENIDO,
-  errores.COMUNES.empresaSinConfigurar,
-  errores.COMUNES.sinMatriz,
-  errores.COMUNES.secuencialAgotado,
-  errores.COMUNES.borradorEliminado,
-  errores.COMUNES.cupoAgotado,
-  periodoCerrado,
 ] as const;
 
 /** A bill for two. */
@@ -110,7 +96,7 @@ const ACCIONES = {
     descripcion:
       'Sin certificado de firma también se emite: queda PENDIENTE y avisos lo dice, como dice que el ' +
       'comprador se había retirado del directorio y vuelve a él.',
-    errores: ERRORES_DE_EMISION,
+    errores: ERRORES_DE_CONTENIDO,
   },
   reemplazar: {
     comando: reemplazarFactura,
@@ -119,30 +105,14 @@ const ACCIONES = {
       'Una DEVUELTA o RECHAZADO conserva su número, su fecha y su sucursal, y deja su clave de acceso: ' +
       'si el SRI la autorizara tarde, estado_sri lo avisa y lo que se escribió después no queda ' +
       'autorizado por ella.',
-    errores: [
-      ...ERRORES_DE_CONTENIDO,
-      errores.COMUNES.noModificable,
-      errores.COMUNES.otroAmbiente,
-      errores.COMUNES.sucursalDelNumero,
-    ],
+    errores: [...ERRORES_DE_CONTENIDO, errores.COMUNES.sucursalDelNumero],
   },
   reenviar: {
     comando: reenviarFactura,
     descripcion:
       'Una DEVUELTA o RECHAZADO conserva su número y va con una clave nueva; una en curso solo se ' +
       'vuelve a consultar; un borrador se emite con la fecha de hoy y el siguiente número.',
-    errores: [
-      errores.COMUNES.noEncontrado,
-      errores.propinaNoPermitida,
-      errores.COMUNES.vencimientoAnteriorALaEmision,
-      errores.COMUNES.empresaSinConfigurar,
-      errores.COMUNES.sucursalInactiva,
-      errores.COMUNES.secuencialAgotado,
-      errores.COMUNES.yaAutorizado,
-      errores.COMUNES.anulado,
-      errores.COMUNES.cupoAgotado,
-      periodoCerrado,
-    ],
+    errores: [errores.propinaNoPermitida, errores.COMUNES.vencimientoAnteriorALaEmision],
   },
   anular: {
     comando: anularFactura,
@@ -151,16 +121,7 @@ const ACCIONES = {
       'de la emisión a hoy; por omisión, la de emisión. «avisos» dice qué falta hacer ante el SRI, y ' +
       'no impide nada.',
     motivo_de_ejemplo: 'El cliente devolvió la mercadería',
-    errores: [
-      errores.COMUNES.noEncontrado,
-      errores.COMUNES.fechaDeAnulacionFueraDeRango,
-      periodoCerrado,
-      antesDeLaContabilidad,
-      errores.COMUNES.anulado,
-      errores.COMUNES.noAutorizado,
-      errores.COMUNES.otroAmbiente,
-      errores.facturaConMovimientos,
-    ],
+    errores: [errores.facturaConMovimientos],
   },
 } as const;
 
@@ -184,7 +145,7 @@ export const rutasDeFacturas = [
         json: { ...RESPUESTA, lista: true },
       },
     },
-    errores: [...ERRORES_DE_EMISION, errores.propinaEnLote],
+    errores: alCrear(FACTURA, [...ERRORES_DE_CONTENIDO, errores.propinaEnLote]),
     idempotente: true,
     simulable: asignadosAlCrear(FACTURA),
     atender: async (peticion, { ejecutar }) => {

@@ -43,20 +43,8 @@ const ejemplo = (hoy: Fecha): object => ({
   ],
 });
 
-/** The refusals of what a guide says, in the order of their classes. */
-const ERRORES_DE_CONTENIDO = [
-  errores.COMUNES.noEncontrado,
-  errores.COMUNES.sucursalNoEncontrada,
-  errores.COMUNES.identificacionInvalida,
-  errores.sustentoFuturo,
-  ...ERRORES_DE_SERVICIOS,
-] as const;
-
-const DE_EMISION = [
-  errores.COMUNES.empresaSinConfigurar,
-  errores.COMUNES.secuencialAgotado,
-  errores.COMUNES.cupoAgotado,
-] as const;
+/** What only a guide may not say, in the order of the classes. */
+const ERRORES_DE_CONTENIDO = [errores.sustentoFuturo, ...ERRORES_DE_SERVICIOS] as const;
 
 export const rutasDeGuias = montarComandos(GUIA, {
   vista: vistaGuia,
@@ -72,19 +60,14 @@ export const rutasDeGuias = montarComandos(GUIA, {
       'servicio_id el catálogo dice el código interno y la descripción que falten. Transportista y ' +
       'destinatarios quedan en el directorio. Sin certificado de firma también se emite: queda PENDIENTE ' +
       'y avisos lo dice.',
-    errores: [
-      ...ERRORES_DE_CONTENIDO,
-      ...DE_EMISION,
-      errores.COMUNES.sinMatriz,
-      errores.COMUNES.borradorEliminado,
-    ],
+    errores: ERRORES_DE_CONTENIDO,
   },
   reemplazar: {
     comando: reemplazarGuia,
     esquema: reemplazarGuiaEsquema,
     descripcion:
       'Una DEVUELTA o RECHAZADO conserva su número hasta que se reenvíe, y deja su clave de acceso.',
-    errores: [...ERRORES_DE_CONTENIDO, errores.COMUNES.noModificable, errores.COMUNES.otroAmbiente],
+    errores: ERRORES_DE_CONTENIDO,
   },
   reenviar: {
     comando: reenviarGuia,
@@ -92,14 +75,7 @@ export const rutasDeGuias = montarComandos(GUIA, {
       'Una DEVUELTA o RECHAZADO va con una clave nueva, en el ambiente y la serie de hoy, y con otro ' +
       'número si alguno cambió; una en curso solo se vuelve a consultar; un borrador se emite. Si el ' +
       'transporte ya debía haber empezado, antes hay que cambiar sus fechas.',
-    errores: [
-      errores.COMUNES.noEncontrado,
-      errores.transporteYaIniciado,
-      ...DE_EMISION,
-      errores.COMUNES.sucursalInactiva,
-      errores.COMUNES.yaAutorizado,
-      errores.COMUNES.anulado,
-    ],
+    errores: [errores.transporteYaIniciado],
   },
   anular: {
     comando: anularGuia,
@@ -107,12 +83,5 @@ export const rutasDeGuias = montarComandos(GUIA, {
       'Solo desde AUTORIZADO. «fecha» va de la emisión a hoy; por omisión, la de emisión. «avisos» dice ' +
       'qué falta hacer ante el SRI, y no impide nada.',
     motivo_de_ejemplo: 'El traslado no se hizo',
-    errores: [
-      errores.COMUNES.noEncontrado,
-      errores.COMUNES.fechaDeAnulacionFueraDeRango,
-      errores.COMUNES.anulado,
-      errores.COMUNES.noAutorizado,
-      errores.COMUNES.otroAmbiente,
-    ],
   },
 });

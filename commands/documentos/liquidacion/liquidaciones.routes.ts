@@ -1,4 +1,3 @@
-import { antesDeLaContabilidad, periodoCerrado } from '#domain/contabilidad/libro.errores.ts';
 import { ERRORES_DE_SERVICIOS } from '#domain/documentos/comprobante/linea.servicio.ts';
 import { errores } from '#domain/documentos/liquidacion/liquidacion.errores.ts';
 import { LIQUIDACION } from '#domain/documentos/liquidacion/liquidacion.tipo.ts';
@@ -41,12 +40,9 @@ const ejemplo = (hoy: Fecha): object => ({
   pagos: [{ forma_pago: '20', total: 268, plazo: 15, unidad_tiempo: 'dias' }],
 });
 
-/** The refusals of what a settlement says, in the order of their classes. */
+/** What only a settlement may not say, in the order of the classes. */
 const ERRORES_DE_CONTENIDO = [
-  errores.noEncontrado,
-  errores.sucursalNoEncontrada,
   errores.proveedorNoEncontrado,
-  errores.identificacionInvalida,
   errores.sustentoPosterior,
   errores.vencimientoAnteriorALaEmision,
   errores.descuentoMayorQueLinea,
@@ -66,15 +62,7 @@ export const rutasDeLiquidaciones = montarComandos(LIQUIDACION, {
       'los del directorio y pueden omitirse; otra identificación es 409. Sin él son obligatorios, y el ' +
       'proveedor entra en el directorio. A crédito lleva fecha_vencimiento, y solo a crédito. Desde ' +
       'que se autoriza tiene saldo por pagar.',
-    errores: [
-      ...ERRORES_DE_CONTENIDO,
-      errores.empresaSinConfigurar,
-      errores.sinMatriz,
-      errores.secuencialAgotado,
-      errores.borradorEliminado,
-      errores.cupoAgotado,
-      periodoCerrado,
-    ],
+    errores: ERRORES_DE_CONTENIDO,
   },
   reemplazar: {
     comando: reemplazarLiquidacion,
@@ -82,7 +70,7 @@ export const rutasDeLiquidaciones = montarComandos(LIQUIDACION, {
     descripcion:
       'Una DEVUELTA o RECHAZADO conserva su número y su fecha hasta que se reenvía, y deja su clave de ' +
       'acceso.',
-    errores: [...ERRORES_DE_CONTENIDO, errores.noModificable, errores.otroAmbiente],
+    errores: ERRORES_DE_CONTENIDO,
   },
   reenviar: {
     comando: reenviarLiquidacion,
@@ -90,17 +78,7 @@ export const rutasDeLiquidaciones = montarComandos(LIQUIDACION, {
       'Una DEVUELTA o RECHAZADO va con una clave nueva, en el ambiente y la serie de hoy: si alguno ' +
       'cambió, con el siguiente número. Una en curso solo se vuelve a consultar; un borrador se emite ' +
       'con la fecha de hoy y el siguiente número.',
-    errores: [
-      errores.noEncontrado,
-      errores.vencimientoAnteriorALaEmision,
-      errores.empresaSinConfigurar,
-      errores.yaAutorizado,
-      errores.anulado,
-      errores.sucursalInactiva,
-      errores.secuencialAgotado,
-      errores.cupoAgotado,
-      periodoCerrado,
-    ],
+    errores: [errores.vencimientoAnteriorALaEmision],
   },
   anular: {
     comando: anularLiquidacion,
@@ -109,15 +87,6 @@ export const rutasDeLiquidaciones = montarComandos(LIQUIDACION, {
       'emisión a hoy; por omisión, la de emisión. «avisos» dice qué falta hacer ante el SRI, y no ' +
       'impide nada.',
     motivo_de_ejemplo: 'La compra no se concretó',
-    errores: [
-      errores.noEncontrado,
-      errores.fechaDeAnulacionFueraDeRango,
-      periodoCerrado,
-      antesDeLaContabilidad,
-      errores.anulado,
-      errores.noAutorizado,
-      errores.otroAmbiente,
-      errores.conMovimientos,
-    ],
+    errores: [errores.conMovimientos],
   },
 });

@@ -1,4 +1,3 @@
-import { antesDeLaContabilidad, periodoCerrado } from '#domain/contabilidad/libro.errores.ts';
 import { ERRORES_DE_SERVICIOS } from '#domain/documentos/comprobante/linea.servicio.ts';
 import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import { errores } from '#domain/documentos/nota-credito/nota-credito.errores.ts';
@@ -34,14 +33,11 @@ const ejemplo = (hoy: Fecha): object => ({
   ],
 });
 
-/** The refusals of what a credit note says, in the order of their classes. */
+/** What only a credit note may not say, in the order of the classes. */
 const ERRORES_DE_CONTENIDO = [
-  errores.noEncontrado,
-  errores.sucursalNoEncontrada,
   errores.facturaNoEncontrada,
   FACTURA.errores.noEncontrado,
   errores.aConsumidorFinal,
-  errores.identificacionInvalida,
   errores.sustentoPosterior,
   errores.descuentoMayorQueLinea,
   errores.importeFueraDeLimite,
@@ -65,15 +61,7 @@ export const rutasDeNotasCredito = montarComandos(NOTA_CREDITO, {
       'otros. Sin él, el número de una factura emitida aquí vale lo mismo, y factura_id queda lleno. ' +
       'Sobre una factura de aquí no se acredita más que su total sin propina, menos las demás notas ' +
       'de crédito vigentes: 409 con tope, usado y disponible. Un borrador no ocupa nada de ese tope.',
-    errores: [
-      ...ERRORES_DE_CONTENIDO,
-      errores.sinMatriz,
-      errores.sobreElTope,
-      errores.secuencialAgotado,
-      errores.borradorEliminado,
-      errores.cupoAgotado,
-      periodoCerrado,
-    ],
+    errores: [...ERRORES_DE_CONTENIDO, errores.sobreElTope],
   },
   reemplazar: {
     comando: reemplazarNotaCredito,
@@ -81,7 +69,7 @@ export const rutasDeNotasCredito = montarComandos(NOTA_CREDITO, {
     descripcion:
       'Una DEVUELTA o RECHAZADO conserva su número y su fecha hasta que se reenvía, y deja su clave de ' +
       'acceso. El tope de la factura se revisa al reenviar.',
-    errores: [...ERRORES_DE_CONTENIDO, errores.noModificable, errores.otroAmbiente],
+    errores: ERRORES_DE_CONTENIDO,
   },
   reenviar: {
     comando: reenviarNotaCredito,
@@ -90,19 +78,11 @@ export const rutasDeNotasCredito = montarComandos(NOTA_CREDITO, {
       'cambió, con el siguiente número. Una en curso solo se vuelve a consultar; un borrador se emite ' +
       'con la fecha de hoy. El tope de la factura se revisa otra vez.',
     errores: [
-      errores.noEncontrado,
-      errores.empresaSinConfigurar,
-      errores.yaAutorizado,
-      errores.anulado,
       errores.facturaAnulada,
       errores.facturaNoAutorizada,
       errores.facturaDeOtroAmbiente,
       errores.distintaDeLaFactura,
       errores.sobreElTope,
-      errores.sucursalInactiva,
-      errores.secuencialAgotado,
-      errores.cupoAgotado,
-      periodoCerrado,
     ],
   },
   anular: {
@@ -111,14 +91,5 @@ export const rutasDeNotasCredito = montarComandos(NOTA_CREDITO, {
       'Solo desde AUTORIZADO. El saldo de su factura vuelve a subir, y su tope se libera. «fecha» va de ' +
       'la emisión a hoy; por omisión, la de emisión. «avisos» dice qué falta hacer ante el SRI.',
     motivo_de_ejemplo: 'La devolución se registró dos veces',
-    errores: [
-      errores.noEncontrado,
-      errores.fechaDeAnulacionFueraDeRango,
-      periodoCerrado,
-      antesDeLaContabilidad,
-      errores.anulado,
-      errores.noAutorizado,
-      errores.otroAmbiente,
-    ],
   },
 });

@@ -1,4 +1,3 @@
-import { antesDeLaContabilidad, periodoCerrado } from '#domain/contabilidad/libro.errores.ts';
 import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import { errores } from '#domain/documentos/nota-debito/nota-debito.errores.ts';
 import { NOTA_DEBITO } from '#domain/documentos/nota-debito/nota-debito.tipo.ts';
@@ -29,13 +28,10 @@ const ejemplo = (hoy: Fecha): object => ({
   pagos: [{ forma_pago: '20', total: 20.13, plazo: 15, unidad_tiempo: 'dias' }],
 });
 
-/** The refusals of what a debit note says, in the order of their classes. */
+/** What only a debit note may not say, in the order of the classes. */
 const ERRORES_DE_CONTENIDO = [
-  errores.noEncontrado,
-  errores.sucursalNoEncontrada,
   errores.facturaNoEncontrada,
   FACTURA.errores.noEncontrado,
-  errores.identificacionInvalida,
   errores.sustentoPosterior,
   errores.importeFueraDeLimite,
   errores.empresaSinConfigurar,
@@ -58,14 +54,7 @@ export const rutasDeNotasDebito = montarComandos(NOTA_DEBITO, {
       'el nombre pueden ser otros. Sin él, el número de una factura emitida aquí vale lo mismo, y ' +
       'factura_id queda lleno. También al consumidor final. Desde que se autoriza tiene saldo por ' +
       'cobrar, aparte del de su factura, que mientras tanto no se puede anular.',
-    errores: [
-      ...ERRORES_DE_CONTENIDO,
-      errores.sinMatriz,
-      errores.secuencialAgotado,
-      errores.borradorEliminado,
-      errores.cupoAgotado,
-      periodoCerrado,
-    ],
+    errores: ERRORES_DE_CONTENIDO,
   },
   reemplazar: {
     comando: reemplazarNotaDebito,
@@ -73,7 +62,7 @@ export const rutasDeNotasDebito = montarComandos(NOTA_DEBITO, {
     descripcion:
       'Una DEVUELTA o RECHAZADO conserva su número y su fecha hasta que se reenvía, y deja su clave de ' +
       'acceso.',
-    errores: [...ERRORES_DE_CONTENIDO, errores.noModificable, errores.otroAmbiente],
+    errores: ERRORES_DE_CONTENIDO,
   },
   reenviar: {
     comando: reenviarNotaDebito,
@@ -82,18 +71,10 @@ export const rutasDeNotasDebito = montarComandos(NOTA_DEBITO, {
       'cambió, con el siguiente número. Una en curso solo se vuelve a consultar; un borrador se emite ' +
       'con la fecha de hoy. Su factura tiene que seguir AUTORIZADO.',
     errores: [
-      errores.noEncontrado,
-      errores.empresaSinConfigurar,
-      errores.yaAutorizado,
-      errores.anulado,
       errores.facturaAnulada,
       errores.facturaNoAutorizada,
       errores.facturaDeOtroAmbiente,
       errores.distintaDeLaFactura,
-      errores.sucursalInactiva,
-      errores.secuencialAgotado,
-      errores.cupoAgotado,
-      periodoCerrado,
     ],
   },
   anular: {
@@ -102,15 +83,6 @@ export const rutasDeNotasDebito = montarComandos(NOTA_DEBITO, {
       'Solo desde AUTORIZADO, y sin cobros vigentes: 409 con bloqueos. Deja de deberse. «fecha» va de la ' +
       'emisión a hoy; por omisión, la de emisión. «avisos» dice qué falta hacer ante el SRI.',
     motivo_de_ejemplo: 'La mora se condonó',
-    errores: [
-      errores.noEncontrado,
-      errores.fechaDeAnulacionFueraDeRango,
-      periodoCerrado,
-      antesDeLaContabilidad,
-      errores.anulado,
-      errores.noAutorizado,
-      errores.otroAmbiente,
-      errores.conMovimientos,
-    ],
+    errores: [errores.conMovimientos],
   },
 });

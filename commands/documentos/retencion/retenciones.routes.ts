@@ -1,4 +1,3 @@
-import { antesDeLaContabilidad, periodoCerrado } from '#domain/contabilidad/libro.errores.ts';
 import * as errores from '#domain/documentos/retencion/retencion.errores.ts';
 import { RETENCION } from '#domain/documentos/retencion/retencion.tipo.ts';
 import { vistaRetencion } from '#domain/documentos/retencion/retencion.vista.ts';
@@ -44,23 +43,13 @@ const DE_LIQUIDACIONES = [
   errores.liquidacionDeOtroAmbiente,
 ] as const;
 
-/** The refusals of what a withholding says, in the order of their classes. */
+/** What only a withholding may not say, in the order of the classes. */
 const ERRORES_DE_CONTENIDO = [
-  errores.COMUNES.noEncontrado,
-  errores.COMUNES.sucursalNoEncontrada,
   errores.liquidacionNoEncontrada,
-  errores.COMUNES.identificacionInvalida,
   errores.sustentoFuturo,
   errores.reembolsoFuturo,
   ...DE_LIQUIDACIONES,
   errores.distintaDeLaLiquidacion,
-] as const;
-
-const DE_EMISION = [
-  errores.COMUNES.empresaSinConfigurar,
-  errores.COMUNES.secuencialAgotado,
-  errores.COMUNES.cupoAgotado,
-  periodoCerrado,
 ] as const;
 
 export const rutasDeRetenciones = montarComandos(RETENCION, {
@@ -78,12 +67,7 @@ export const rutasDeRetenciones = montarComandos(RETENCION, {
       'Autorizada la retención, lo retenido baja el saldo de la liquidación (liquidacion.pagada al ' +
       'llegar a 0); anulada, lo devuelve. El sujeto retenido queda en el directorio como proveedor. Sin ' +
       'certificado de firma también se emite: queda PENDIENTE y avisos lo dice.',
-    errores: [
-      ...ERRORES_DE_CONTENIDO,
-      ...DE_EMISION,
-      errores.COMUNES.sinMatriz,
-      errores.COMUNES.borradorEliminado,
-    ],
+    errores: ERRORES_DE_CONTENIDO,
   },
   reemplazar: {
     comando: reemplazarRetencion,
@@ -91,12 +75,7 @@ export const rutasDeRetenciones = montarComandos(RETENCION, {
     descripcion:
       'Una DEVUELTA o RECHAZADO conserva su fecha, y su número hasta que se reenvíe, y deja su clave ' +
       'de acceso.',
-    errores: [
-      ...ERRORES_DE_CONTENIDO,
-      errores.COMUNES.empresaSinConfigurar,
-      errores.COMUNES.noModificable,
-      errores.COMUNES.otroAmbiente,
-    ],
+    errores: [...ERRORES_DE_CONTENIDO, errores.COMUNES.empresaSinConfigurar],
   },
   reenviar: {
     comando: reenviarRetencion,
@@ -104,14 +83,7 @@ export const rutasDeRetenciones = montarComandos(RETENCION, {
       'Una DEVUELTA o RECHAZADO va con una clave nueva, en el ambiente y la serie de hoy, y con otro ' +
       'número si alguno cambió; una en curso solo se vuelve a consultar; un borrador se emite con la ' +
       'fecha de hoy, si sus códigos valen hoy.',
-    errores: [
-      errores.COMUNES.noEncontrado,
-      ...DE_EMISION,
-      ...DE_LIQUIDACIONES,
-      errores.COMUNES.sucursalInactiva,
-      errores.COMUNES.yaAutorizado,
-      errores.COMUNES.anulado,
-    ],
+    errores: DE_LIQUIDACIONES,
   },
   anular: {
     comando: anularRetencion,
@@ -119,14 +91,5 @@ export const rutasDeRetenciones = montarComandos(RETENCION, {
       'Solo desde AUTORIZADO. Lo retenido de una liquidación vuelve a deberse. «fecha» va de la emisión a ' +
       'hoy; por omisión, la de emisión. «avisos» dice qué falta hacer ante el SRI, y no impide nada.',
     motivo_de_ejemplo: 'La compra se devolvió',
-    errores: [
-      errores.COMUNES.noEncontrado,
-      errores.COMUNES.fechaDeAnulacionFueraDeRango,
-      periodoCerrado,
-      antesDeLaContabilidad,
-      errores.COMUNES.anulado,
-      errores.COMUNES.noAutorizado,
-      errores.COMUNES.otroAmbiente,
-    ],
   },
 });

@@ -1,0 +1,57 @@
+import { antesDeLaContabilidad, periodoCerrado } from '#domain/contabilidad/libro.errores.ts';
+import type { TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
+import type { RechazoDeclarado } from '#domain/kernel/ruta.ts';
+
+/** What documents of every type may be refused, around what only one type refuses (`suyos`). */
+
+type Tipo = Pick<TipoDeComprobante, 'errores' | 'asiento'>;
+type Rechazos = readonly RechazoDeclarado[];
+
+const deContenido = ({ errores }: Tipo): Rechazos => [
+  errores.noEncontrado,
+  errores.sucursalNoEncontrada,
+  errores.identificacionInvalida,
+];
+
+/** A document that posts is issued in an open month. */
+const deEmision = ({ errores, asiento }: Tipo): Rechazos => [
+  ...(asiento ? [periodoCerrado] : []),
+  errores.empresaSinConfigurar,
+  errores.secuencialAgotado,
+  errores.cupoAgotado,
+];
+
+export const alCrear = (tipo: Tipo, suyos: Rechazos = []): Rechazos => [
+  ...deContenido(tipo),
+  ...suyos,
+  ...deEmision(tipo),
+  tipo.errores.sinMatriz,
+  tipo.errores.borradorEliminado,
+];
+
+export const alReemplazar = (tipo: Tipo, suyos: Rechazos = []): Rechazos => [
+  ...deContenido(tipo),
+  ...suyos,
+  tipo.errores.noModificable,
+  tipo.errores.otroAmbiente,
+];
+
+export const alReenviar = (tipo: Tipo, suyos: Rechazos = []): Rechazos => [
+  tipo.errores.noEncontrado,
+  tipo.errores.yaAutorizado,
+  tipo.errores.anulado,
+  ...suyos,
+  ...deEmision(tipo),
+  tipo.errores.sucursalInactiva,
+];
+
+/** What a document posted is undone on an open day of the books. */
+export const alAnular = ({ errores, asiento }: Tipo, suyos: Rechazos = []): Rechazos => [
+  errores.noEncontrado,
+  errores.anulado,
+  errores.fechaDeAnulacionFueraDeRango,
+  ...(asiento ? [periodoCerrado, antesDeLaContabilidad] : []),
+  errores.noAutorizado,
+  errores.otroAmbiente,
+  ...suyos,
+];
