@@ -95,7 +95,7 @@ export type AccionesDeTipo<F extends Comprobante, P extends PedidoEnSucursal, C,
     readonly esquema: Esquema<P>;
   };
   readonly reenviar: Descrita & { readonly comando: Accion<F, object, R> };
-  readonly anular: Descrita & {
+  readonly anular: Partial<Descrita> & {
     readonly comando: Accion<F, { readonly pedido: PedidoDeAnulacion }, A>;
     readonly motivo_de_ejemplo: string;
   };
@@ -210,6 +210,18 @@ const rutaDeReenvio = <F extends Comprobante, R>(
     },
   });
 
+const sobreAnular = ({ asiento }: Pick<TipoDeComprobante, 'asiento'>, suyo?: string): string => {
+  const omitida = asiento
+    ? 'la de emisión, u hoy si su mes contable está cerrado'
+    : 'la de emisión';
+  return [
+    'Solo desde AUTORIZADO.',
+    ...(suyo ? [suyo] : []),
+    `«fecha» va de la emisión a hoy; por omisión, ${omitida}.`,
+    '«avisos» dice qué falta hacer ante el SRI, y no impide nada.',
+  ].join(' ');
+};
+
 const rutaDeAnulacion = <F extends Comprobante, P extends PedidoEnSucursal, C, M, R, A>(
   tipo: TipoDeComprobante<F>,
   { anular, vista }: AccionesDeTipo<F, P, C, M, R, A>,
@@ -219,7 +231,7 @@ const rutaDeAnulacion = <F extends Comprobante, P extends PedidoEnSucursal, C, M
     metodo: 'POST',
     camino: `${caminoDeUno(tipo)}/anular`,
     resumen: `Anula una ${tipo.singular} autorizada, aquí y no ante el SRI`,
-    descripcion: anular.descripcion,
+    descripcion: sobreAnular(tipo, anular.descripcion),
     recurso: tipo.recurso,
     cuerpo: anularEsquema,
     ejemplo: () => ({ motivo: anular.motivo_de_ejemplo }),

@@ -116,10 +116,7 @@ const ACCIONES = {
   },
   anular: {
     comando: anularFactura,
-    descripcion:
-      'Solo desde AUTORIZADO, y sin cobros vigentes ni notas de crédito autorizadas. «fecha» va ' +
-      'de la emisión a hoy; por omisión, la de emisión. «avisos» dice qué falta hacer ante el SRI, y ' +
-      'no impide nada.',
+    descripcion: 'Sin cobros vigentes ni notas autorizadas o en trámite: 409 con bloqueos.',
     motivo_de_ejemplo: 'El cliente devolvió la mercadería',
     errores: [errores.facturaConMovimientos],
   },

@@ -79,9 +79,6 @@ export const rutasDeGuias = montarComandos(GUIA, {
   },
   anular: {
     comando: anularGuia,
-    descripcion:
-      'Solo desde AUTORIZADO. «fecha» va de la emisión a hoy; por omisión, la de emisión. «avisos» dice ' +
-      'qué falta hacer ante el SRI, y no impide nada.',
     motivo_de_ejemplo: 'El traslado no se hizo',
   },
 });

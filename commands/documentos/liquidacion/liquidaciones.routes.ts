@@ -82,10 +82,7 @@ export const rutasDeLiquidaciones = montarComandos(LIQUIDACION, {
   },
   anular: {
     comando: anularLiquidacion,
-    descripcion:
-      'Solo desde AUTORIZADO, y sin pagos ni retenciones vigentes: 409 con bloqueos. «fecha» va de la ' +
-      'emisión a hoy; por omisión, la de emisión. «avisos» dice qué falta hacer ante el SRI, y no ' +
-      'impide nada.',
+    descripcion: 'Sin pagos ni retenciones vigentes: 409 con bloqueos.',
     motivo_de_ejemplo: 'La compra no se concretó',
     errores: [errores.conMovimientos],
   },

@@ -87,9 +87,7 @@ export const rutasDeNotasCredito = montarComandos(NOTA_CREDITO, {
   },
   anular: {
     comando: anularNotaCredito,
-    descripcion:
-      'Solo desde AUTORIZADO. El saldo de su factura vuelve a subir, y su tope se libera. «fecha» va de ' +
-      'la emisión a hoy; por omisión, la de emisión. «avisos» dice qué falta hacer ante el SRI.',
+    descripcion: 'El saldo de su factura vuelve a subir, y su tope se libera.',
     motivo_de_ejemplo: 'La devolución se registró dos veces',
   },
 });

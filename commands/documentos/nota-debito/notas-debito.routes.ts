@@ -79,9 +79,7 @@ export const rutasDeNotasDebito = montarComandos(NOTA_DEBITO, {
   },
   anular: {
     comando: anularNotaDebito,
-    descripcion:
-      'Solo desde AUTORIZADO, y sin cobros vigentes: 409 con bloqueos. Deja de deberse. «fecha» va de la ' +
-      'emisión a hoy; por omisión, la de emisión. «avisos» dice qué falta hacer ante el SRI.',
+    descripcion: 'Sin cobros vigentes: 409 con bloqueos. Deja de deberse.',
     motivo_de_ejemplo: 'La mora se condonó',
     errores: [errores.conMovimientos],
   },

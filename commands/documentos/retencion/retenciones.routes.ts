@@ -87,9 +87,7 @@ export const rutasDeRetenciones = montarComandos(RETENCION, {
   },
   anular: {
     comando: anularRetencion,
-    descripcion:
-      'Solo desde AUTORIZADO. Lo retenido de una liquidación vuelve a deberse. «fecha» va de la emisión a ' +
-      'hoy; por omisión, la de emisión. «avisos» dice qué falta hacer ante el SRI, y no impide nada.',
+    descripcion: 'Lo retenido de una liquidación vuelve a deberse.',
     motivo_de_ejemplo: 'La compra se devolvió',
   },
 });
