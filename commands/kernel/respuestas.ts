@@ -4,14 +4,15 @@ import type { Respuesta } from '#domain/kernel/ruta.ts';
 import { type Unicidad, unaVez } from './idempotencia.ts';
 
 /**
- * The answer of a create call: 201, or 200 with `Idempotency-Replayed` when the key was used before
- * (and `Idempotency-Mismatch` when it was used with another body).
+ * The answer of a create call: `estado`, or 200 with `Idempotency-Replayed` when the key was used
+ * before (and `Idempotency-Mismatch` when it was used with another body).
  */
 export const respuestaDeCreacion = (
   json: object,
   { repetida, difiere, revision }: { repetida: boolean; difiere: boolean; revision: number },
+  estado: 201 | 202 = 201,
 ): Respuesta => {
-  if (!repetida) return { estado: 201, json, revision };
+  if (!repetida) return { estado, json, revision };
   const cabeceras = {
     'Idempotency-Replayed': 'true',
     ...(difiere && { 'Idempotency-Mismatch': 'true' }),

@@ -36,7 +36,7 @@ const destinatarios = z
     maxLength: LARGO_MAXIMO,
     description:
       `De 1 a ${MAXIMO_DESTINATARIOS} direcciones, separadas por «;» o «,». Por omisión, el correo ` +
-      'del comprador. Un «+» se escribe %2B.',
+      'que dice el documento. Un «+» se escribe %2B.',
     examples: ['compras@example.com;gerencia@example.com'],
   });
 

@@ -1,3 +1,4 @@
+import { respuestaDeCreacion } from '#commands/kernel/respuestas.ts';
 import { remitenteDe } from '#commands/kernel/ruta.ts';
 import * as errores from '#domain/documentos/comprobante/correo.errores.ts';
 import { vistaCorreo } from '#domain/documentos/comprobante/correo.vista.ts';
@@ -13,8 +14,9 @@ import { consultaDeEnvio } from './correo.esquema.ts';
 import { type DependenciasDeCorreo, rutaDeCorreo } from './correos.puerto.ts';
 
 /** Sends a document of a type. */
-export const rutaDeEnvio = (tipo: TipoDeComprobante): Ruta<DependenciasDeCorreo> =>
-  rutaDeCorreo({
+export const rutaDeEnvio = (tipo: TipoDeComprobante): Ruta<DependenciasDeCorreo> => {
+  const { sinDestinatario, direccionInvalida } = errores.deDestinatario(tipo);
+  return rutaDeCorreo({
     id: `enviar${enPascal(tipo.documento)}PorCorreo`,
     metodo: 'POST',
     camino: `${caminoDeUno(tipo)}/email`,
@@ -34,8 +36,8 @@ export const rutaDeEnvio = (tipo: TipoDeComprobante): Ruta<DependenciasDeCorreo>
     },
     errores: [
       tipo.errores.noEncontrado,
-      errores.sinDestinatario,
-      errores.direccionInvalida,
+      sinDestinatario,
+      direccionInvalida,
       errores.documentoNoAutorizado,
       errores.sinServidor,
       errores.cupoDeCorreoAgotado,
@@ -48,15 +50,10 @@ export const rutaDeEnvio = (tipo: TipoDeComprobante): Ruta<DependenciasDeCorreo>
       const pedido = { documento, documento_id, para: query.to, idempotencia } as const;
       const comando = enviarComprobante({ ...remitenteDe(peticion), pedido, alcance, reglas });
       const { resultado, revision } = await ejecutar(comando);
-      const { correo, repetida, difiere } = resultado;
+      const { correo } = resultado;
       // The key may be one that another branch used.
       if (!alcanza(alcance, correo.sucursal_id)) throw tipo.errores.noEncontrado({ documento_id });
-      const json = vistaCorreo(correo);
-      if (!repetida) return { estado: 202, json, revision };
-      const cabeceras = {
-        'Idempotency-Replayed': 'true',
-        ...(difiere && { 'Idempotency-Mismatch': 'true' }),
-      };
-      return { estado: 200, json, revision, cabeceras };
+      return respuestaDeCreacion(vistaCorreo(correo), { ...resultado, revision }, 202);
     },
   });
+};

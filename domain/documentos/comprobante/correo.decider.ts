@@ -19,6 +19,7 @@ import type {
   OrigenDeCorreo,
 } from './correo.events.ts';
 import type { Correo, EnvioAutomatico } from './correo.ts';
+import type { TipoDeComprobante } from './tipo.ts';
 
 /** Whether, to whom and how often a document is sent. */
 
@@ -125,30 +126,35 @@ const encolado = (
 };
 
 /** To whom, when the caller names nobody. Refuses what is no address: people must know. */
-const destinatariosDelComprador = ({ id, email }: DocumentoEnviable): readonly string[] => {
+const destinatariosPorOmision = (
+  tipo: Pick<TipoDeComprobante, 'lista'>,
+  { id, email }: DocumentoEnviable,
+): readonly string[] => {
   const { direcciones, invalidas } = direccionesDe(email ?? '');
-  if (invalidas.length > 0) throw errores.direccionInvalida({ documento_id: id, invalidas });
-  if (direcciones.length === 0) throw errores.sinDestinatario({ documento_id: id });
+  const { direccionInvalida, sinDestinatario } = errores.deDestinatario(tipo);
+  if (invalidas.length > 0) throw direccionInvalida({ documento_id: id, invalidas });
+  if (direcciones.length === 0) throw sinDestinatario({ documento_id: id });
   return direcciones;
 };
 
 export type PedidoDeEnvio = DelDocumento & {
-  /** null: the buyer's own address. */
+  /** null: the other party's own address. */
   readonly para: readonly string[] | null;
   readonly idempotencia: Idempotencia | null;
 };
 
 /** Spec: Invoices, `POST …/email`. A replay of its idempotency key sends nothing. */
 export const decidirEnviar = (
-  { documento: tipo, documento_id, para, idempotencia }: PedidoDeEnvio,
+  { documento: nombre, documento_id, para, idempotencia }: PedidoDeEnvio,
   hechos: HechosDeEnvio & { readonly previa: ClaveIdempotente | undefined },
   reglas: ReglasDeCorreo,
   contexto: Contexto,
 ): readonly EventoDeCorreo[] => {
   if (hechos.previa) return [];
   const { documento, ajustes, cupo } = hechos;
-  if (!documento) throw tipoDe(tipo).errores.noEncontrado({ documento_id });
-  const destinatarios = para ?? destinatariosDelComprador(documento);
+  const tipo = tipoDe(nombre);
+  if (!documento) throw tipo.errores.noEncontrado({ documento_id });
+  const destinatarios = para ?? destinatariosPorOmision(tipo, documento);
   const { estado } = documento;
   if (estado !== 'AUTORIZADO') throw errores.documentoNoAutorizado({ documento_id, estado });
   const dominio = dominioDelEnvio(ajustes, reglas);
@@ -160,7 +166,7 @@ export const decidirEnviar = (
     throw errores.cupoDePruebasAgotado({ dia: contexto.hoy, limite, reintentar_en_s });
   }
   return [
-    encolado(tipo, hechos, contexto, { destinatarios, origen: 'manual', dominio, idempotencia }),
+    encolado(nombre, hechos, contexto, { destinatarios, origen: 'manual', dominio, idempotencia }),
   ];
 };
 

@@ -1,19 +1,26 @@
 import { rechazo } from '#domain/kernel/error.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type { TipoDeComprobante } from './tipo.ts';
 
 /** Every refusal that sending a document by e-mail knows. */
 
-// Spec: Invoices, 400: `POST facturas/{id}/email` without `to` and without a buyer email.
-export const sinDestinatario = rechazo<{ documento_id: number }>(
-  'valor',
-  'correo.sin_destinatario',
-  'El comprador no tiene correo: indique a quién enviarlo con «to».',
-);
-export const direccionInvalida = rechazo<{ documento_id: number; invalidas: readonly string[] }>(
-  'valor',
-  'correo.direccion_invalida',
-  'El correo del comprador no es una dirección a la que se pueda escribir: indique otra con «to».',
-);
+/** 400 without `to`: the other party, by the name that its type gives it, has no usable address. */
+export const deDestinatario = ({ lista }: Pick<TipoDeComprobante, 'lista'>) => {
+  const { nombre } = lista.contraparte;
+  return {
+    // Spec: Invoices, 400: `POST facturas/{id}/email` without `to` and without a buyer email.
+    sinDestinatario: rechazo<{ documento_id: number }>(
+      'valor',
+      'correo.sin_destinatario',
+      `El ${nombre} no tiene correo: indique a quién enviarlo con «to».`,
+    ),
+    direccionInvalida: rechazo<{ documento_id: number; invalidas: readonly string[] }>(
+      'valor',
+      'correo.direccion_invalida',
+      `El correo del ${nombre} no es una dirección a la que se pueda escribir: indique otra con «to».`,
+    ),
+  };
+};
 
 // 409
 export const documentoNoAutorizado = rechazo<{ documento_id: number; estado: string }>(

@@ -27,7 +27,7 @@ export type ParametroDeContraparte = 'cliente_id' | 'proveedor_id';
 
 /** Where the list of a type differs from the others. */
 export type ListaDeTipo = {
-  /** What lists call its other party: `comprador`. */
+  /** What people call its other party, a masculine: `comprador`. */
   readonly contraparte: { readonly parametro: ParametroDeContraparte; readonly nombre: string };
   /** Column of its table, in cents; null where documents have none. */
   readonly total: string | null;

@@ -110,10 +110,9 @@ describe.each(TIPOS_HTTP)('$tipo.recurso', ({ tipo, camino, cuerpo }) => {
     it('sin dirección no sale ninguno, y sin «to» pedirlo es 400', async () => {
       await sale(enviado.id);
       expect([await historia(callado.id), recibidos(callado)]).toEqual([[], []]);
-      expect(await rehusa('POST', `/${callado.id}/email`)).toEqual([
-        400,
-        'correo.sin_destinatario',
-      ]);
+      const { estado, cuerpo } = await suyos.pedir<ErrorDeApi>('POST', `/${callado.id}/email`);
+      expect([estado, cuerpo.codigo]).toEqual([400, 'correo.sin_destinatario']);
+      expect(cuerpo.detail).toMatch(new RegExp(`^El ${tipo.lista.contraparte.nombre} no tiene`));
     });
 
     it('POST …/email lo envía a quien se diga', async () => {

@@ -14,7 +14,7 @@ import { cuerpoDeRetencion } from './retencion.http.ts';
 /** Each type as its routes know it: for what all of them have to do alike. */
 
 export type TipoHttp = {
-  readonly tipo: Pick<TipoDeComprobante, 'cod_doc' | 'recurso' | 'singular' | 'publico'>;
+  readonly tipo: Pick<TipoDeComprobante, 'cod_doc' | 'lista' | 'recurso' | 'singular' | 'publico'>;
   /** `/guias-remision` */
   readonly camino: string;
   /** A body that the API accepts; who gets it is called `nombre`, which may steer the simulator. */
