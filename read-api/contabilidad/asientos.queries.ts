@@ -38,6 +38,34 @@ export const DIARIO: Lista = {
   ],
 };
 
+const DE_LINEA = [
+  { nombre: 'cuenta_id', celda: 'simple', tipo: 'int8' },
+  { nombre: 'cuenta_codigo', celda: 'texto', tipo: 'text' },
+  { nombre: 'cuenta_nombre', celda: 'texto', tipo: 'text' },
+  { nombre: 'tercero_id', celda: 'simple', tipo: 'int8' },
+  { nombre: 'tercero_nombre', celda: 'texto', tipo: 'text' },
+  { nombre: 'descripcion', celda: 'texto', tipo: 'text' },
+  { nombre: 'debe', celda: 'dolares', tipo: 'int8' },
+  { nombre: 'haber', celda: 'dolares', tipo: 'int8' },
+  { nombre: 'deducible', celda: 'simple', tipo: 'bool' },
+  { nombre: 'ambito', celda: 'simple', tipo: 'text' },
+  { nombre: 'sin_documento', celda: 'simple', tipo: 'bool' },
+] as const;
+
+/** Totals that a file would repeat in each of its lines. */
+const TOTALES: readonly string[] = ['total_debe', 'total_haber'];
+
+/** The same as a file: a line for each of theirs, as whoever imports entries reads them. */
+export const DIARIO_EN_LINEAS: Lista = {
+  ...DIARIO,
+  campos: DIARIO.campos
+    .filter(({ nombre }) => !TOTALES.includes(nombre))
+    .map((campo) =>
+      campo.nombre === 'id' ? { ...campo, nombre: 'asiento_id', columna: 'id' } : campo,
+    ),
+  detalle: { columna: 'lineas', lugar: 'linea', campos: DE_LINEA },
+};
+
 export type FiltroDeAsientos = {
   readonly ambiente: Ambiente;
   readonly desde: Fecha | undefined;

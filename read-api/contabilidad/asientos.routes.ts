@@ -14,7 +14,7 @@ import {
 import { LISTA, limiteDeLista, responderLista, SOBRE_CSV } from '#read-api/kernel/lista.ruta.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import { asientosVista, asientoVista } from './asientos.esquema.ts';
-import { asientoPorId, asientosDe, DIARIO } from './asientos.queries.ts';
+import { asientoPorId, asientosDe, DIARIO, DIARIO_EN_LINEAS } from './asientos.queries.ts';
 import { ambientePedido } from './libro.routes.ts';
 
 const idDeConsulta = enteroDeConsulta({ minimo: 1, maximo: Number.MAX_SAFE_INTEGER });
@@ -42,7 +42,8 @@ export const rutasDeAsientos = [
     descripcion:
       'desde y hasta son de la fecha del asiento, ambas incluidas. q busca por número («AS-2026-000012») ' +
       'o por palabras de la glosa, sin distinguir tildes ni mayúsculas; cuenta_id y tercero_id, los que ' +
-      `tienen una línea suya.\n\n${SOBRE_CSV}`,
+      'tienen una línea suya. El CSV lleva una fila por línea de asiento, con el asiento repetido en ' +
+      `cada una; allí limit y offset cuentan asientos.\n\n${SOBRE_CSV}`,
     recurso: 'contabilidad',
     query: consulta,
     respuestas: {
@@ -54,7 +55,8 @@ export const rutasDeAsientos = [
       const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
       const fuente = asientosDe(lecturas, empresa_id, { ...query, ambiente });
       const pedido = { empresa_id, query, vista: vistaDeListaDeAsiento, archivo: 'asientos' };
-      return responderLista(dependencias, { ...pedido, lista: DIARIO, fuente });
+      const lista = query.format === 'csv' ? DIARIO_EN_LINEAS : DIARIO;
+      return responderLista(dependencias, { ...pedido, lista, fuente });
     },
   }),
 

@@ -19,6 +19,31 @@ export const paginaDeLista = async <F extends object>(
   return sql<F[]>`${fuente(sql.unsafe(columnas.join(', ')), tramo)}`;
 };
 
+/** Of a row with a detail, its lines one after another; otherwise its only one. */
+const lineasDe = ({ lecturas: { sql }, lista }: Listado, plano: boolean): Fragmento => {
+  const { campos, detalle } = lista;
+  const suyas = campos.map((campo) => ({
+    // Nothing has a type only as text.
+    celda: campo.columna === null ? ('simple' as const) : campo.celda,
+    columna: sql.unsafe(columnaDe(campo)),
+  }));
+  if (!detalle) return lineaCsv(sql, suyas, plano);
+  const enRenglon = (nombre: string) => sql.unsafe(columnasDe('r', [nombre])[0]!);
+  const celdas = [
+    ...suyas,
+    { celda: 'simple' as const, columna: enRenglon(detalle.lugar) },
+    ...detalle.campos.map(({ nombre, celda }) => ({ celda, columna: enRenglon(nombre) })),
+  ];
+  const tipos = detalle.campos.map(({ nombre, tipo }) => `"${nombre}" ${tipo}`).join(', ');
+  const nombres = [...detalle.campos.map(({ nombre }) => nombre), detalle.lugar];
+  const renglones = sql.unsafe(
+    `rows from (json_to_recordset("f"."${detalle.columna}") as (${tipos})) with ordinality
+      as "r" (${nombres.map((nombre) => `"${nombre}"`).join(', ')})`,
+  );
+  return sql`(select coalesce(string_agg(${lineaCsv(sql, celdas, plano)}, ''
+    order by ${enRenglon(detalle.lugar)}), '') from ${renglones})`;
+};
+
 /** Rows per statement: a few milliseconds each, so that no snapshot lasts. */
 const PAGINA = 1000;
 
@@ -40,21 +65,15 @@ const escrita = (listado: Listado, tramo: Fragmento) => {
 
 /**
  * The lines of a list as CSV, page by page, as they are asked for. Postgres writes them: what goes
- * through here is text that is handed on.
+ * through here is text that is handed on. Rows are counted, not the lines that each may have.
  */
 export async function* lineasCsv(
   listado: Listado,
   fuente: Fuente,
   { limit, offset, plano }: Pagina & { readonly plano: boolean },
 ): AsyncGenerator<string> {
-  const { lecturas, lista } = listado;
-  const celdas = lista.campos.map((campo) => ({
-    // Nothing has a type only as text.
-    celda: campo.columna === null ? ('simple' as const) : campo.celda,
-    columna: lecturas.sql.unsafe(columnaDe(campo)),
-  }));
-  const linea = lineaCsv(lecturas.sql, celdas, plano);
-  const columnas = lecturas.sql`${columnasDeOrden(listado)}, ${linea} as linea`;
+  const linea = lineasDe(listado, plano);
+  const columnas = listado.lecturas.sql`${columnasDeOrden(listado)}, ${linea} as linea`;
   let tras: Lugar | undefined;
   let salto = offset;
   for (let faltan = limit; faltan > 0; ) {

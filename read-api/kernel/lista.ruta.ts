@@ -5,7 +5,7 @@ import { booleanoDeConsulta, enteroDeConsulta } from './consulta.ts';
 import { cabeceraCsv } from './csv.ts';
 import type { Fuente } from './lista.fuentes.ts';
 import { lineasCsv, paginaDeLista } from './lista.queries.ts';
-import type { Lista } from './lista.ts';
+import { columnasDeArchivo, type Lista } from './lista.ts';
 import { conTotal } from './pagina.ts';
 import type { DependenciasDeLectura } from './ruta.ts';
 
@@ -88,7 +88,7 @@ export const responderLista = async <F extends object>(
   const { offset, format, plano } = query;
   if (format === 'csv') {
     const tramo = { limit: limiteDe(query), offset, plano: plano === true };
-    const titulos = cabeceraCsv(lista.campos.map(({ nombre }) => nombre));
+    const titulos = cabeceraCsv(columnasDeArchivo(lista));
     const lineas = fuente ? lineasCsv(listado, fuente, tramo) : nada();
     return {
       estado: 200,

@@ -21,8 +21,33 @@ export type CampoDeLista = {
 /** A table whose key is `id`, in an order. */
 export type TablaEnOrden = { readonly tabla: string; readonly orden: Orden };
 
+/** A field of what a row holds many of, as its JSON says it. */
+export type CampoDeDetalle = {
+  readonly nombre: string;
+  readonly celda: Celda;
+  readonly tipo: 'int8' | 'text' | 'bool';
+};
+
+/** The many that a row holds in a column of JSON: a file has a line for each of them, none without. */
+export type Detalle = {
+  readonly columna: string;
+  readonly campos: readonly CampoDeDetalle[];
+  /** The name of its place among them, from 1. */
+  readonly lugar: string;
+};
+
 /** What a list is made of, whatever is asked of it. */
-export type Lista = TablaEnOrden & { readonly campos: readonly CampoDeLista[] };
+export type Lista = TablaEnOrden & {
+  readonly campos: readonly CampoDeLista[];
+  /** Only in files: after the fields of its row. */
+  readonly detalle?: Detalle;
+};
+
+/** The names of the columns of its file. */
+export const columnasDeArchivo = ({ campos, detalle }: Lista): readonly string[] => [
+  ...campos.map(({ nombre }) => nombre),
+  ...(detalle ? [detalle.lugar, ...detalle.campos.map(({ nombre }) => nombre)] : []),
+];
 
 /** The list of a company; for its sources the table is enough. */
 export type Listado<L extends TablaEnOrden = Lista> = {

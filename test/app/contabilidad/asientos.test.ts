@@ -189,12 +189,21 @@ describe('/contabilidad', () => {
     expect(await numeros('tercero_id=1')).toEqual([]);
     expect(await numeros('ambiente=2')).toEqual([]);
     expect(await numeros('desde=2026-10-01&limit=2')).toHaveLength(2);
-    const csv = await pedir<Buffer>('GET', '/asientos?format=csv&hasta=2026-10-31&plano=true');
-    expect(csv.cuerpo.toString()).toBe(
-      '\uFEFFid,numero,fecha,glosa,origen_tipo,origen_id,reversa_de,revertido_por,total_debe,' +
-        `total_haber,ambiente\r\n${gasto.id},${gasto.numero},2026-10-03,"Peaje; vía a la Península",` +
-        'manual,,,,2.00,2.00,1\r\n',
-    );
+    const csv = await pedir<Buffer>('GET', '/asientos?format=csv&limit=1&hasta=2026-10-31');
+    const suyo = `${gasto.id},${gasto.numero},2026-10-03,"Peaje; vía a la Península",manual,,,,1`;
+    const [noDeducible, caja] = [idDe('502.04.01'), idDe('101.01.01')];
+    expect(csv.cuerpo.toString().split('\r\n')).toEqual([
+      '\uFEFFasiento_id,numero,fecha,glosa,origen_tipo,origen_id,reversa_de,revertido_por,ambiente,' +
+        'linea,cuenta_id,cuenta_codigo,cuenta_nombre,tercero_id,tercero_nombre,descripcion,debe,' +
+        'haber,deducible,ambito,sin_documento',
+      `${suyo},1,${noDeducible},"=""502.04.01""","Gastos no deducibles",,,"'=1+1",2.00,0.00,false,` +
+        'local,false',
+      `${suyo},2,${caja},"=""101.01.01""","Caja general",,,,0.00,2.00,true,local,false`,
+      '',
+    ]);
+    const todos = await pedir<Buffer>('GET', '/asientos?format=csv&plano=true');
+    const lineas = (await pedir<VistaAsiento[]>('GET', '/asientos?limit=500')).cuerpo.length * 2;
+    expect(todos.cuerpo.toString().split('\r\n')).toHaveLength(lineas + 2);
     expect((await pedir('GET', '/asientos/99999')).estado).toBe(404);
   });
 
