@@ -21,6 +21,7 @@ import {
   proyectorPeriodosContables,
 } from './contabilidad/periodos.projector.ts';
 import { proyectorCuentas, proyectorCuentasDeRoles } from './contabilidad/plan.projector.ts';
+import { proyectorSaldosPorAbrir } from './contabilidad/por-abrir.projector.ts';
 import { proyectorContrapartes } from './documentos/comprobante/contrapartes.projector.ts';
 import {
   proyectorCorreos,
@@ -155,6 +156,7 @@ export const PROYECTORES: readonly Proyector[] = [
   proyectorCuentasDeRoles,
   proyectorLibrosContables,
   proyectorPeriodosContables,
+  proyectorSaldosPorAbrir,
   proyectorAsientos,
   proyectorNumeracionesDeAsientos,
   proyectorMayorPorDia,

@@ -1,5 +1,5 @@
 import { decidirApertura, type HechosDeApertura } from '#domain/contabilidad/apertura.decider.ts';
-import type { AporteContable } from '#domain/contabilidad/aporte.ts';
+import type { EventoAsentado } from '#domain/contabilidad/asentar.ts';
 import {
   decidirAnularAsiento,
   decidirAsiento,
@@ -11,7 +11,6 @@ import {
   type PedidoDeAsiento,
 } from '#domain/contabilidad/asiento.decider.ts';
 import { asientoNoEncontrado } from '#domain/contabilidad/asiento.errores.ts';
-import type { AsientoRegistrado } from '#domain/contabilidad/asiento.events.ts';
 import { type Asiento, asientos } from '#domain/contabilidad/asiento.ts';
 import {
   leerCuentas,
@@ -35,8 +34,8 @@ export const leerAsiento = async (lector: Lector, asiento_id: number): Promise<A
 };
 
 /** The id that an entry got. */
-export const idDelRegistrado = (eventos: readonly AsientoRegistrado[]): number => {
-  const [registrado] = eventos;
+export const idDelRegistrado = (eventos: readonly EventoAsentado[]): number => {
+  const registrado = eventos.find((evento) => evento.tipo === 'AsientoRegistrado');
   if (!registrado) throw new Error('Registrar un asiento no produjo ninguno');
   return registrado.datos.asiento_id;
 };
@@ -75,7 +74,7 @@ const leerParaLineas = async (
 };
 
 const responderRegistrado: Comando<unknown, Asiento>['responder'] = (lector, eventos) =>
-  leerAsiento(lector, idDelRegistrado(eventos as readonly AsientoRegistrado[]));
+  leerAsiento(lector, idDelRegistrado(eventos as readonly EventoAsentado[]));
 
 /** A manual entry. */
 export const registrarAsiento = ({
@@ -91,20 +90,19 @@ export const registrarAsiento = ({
 
 /** The opening entry. */
 export const registrarApertura = ({
-  aportes,
   lineas,
   ...remitente
-}: Remitente & {
-  readonly aportes: readonly AporteContable[];
-  readonly lineas: readonly LineaManual[];
-}): Comando<HechosDeApertura, Asiento> => ({
+}: Remitente & { readonly lineas: readonly LineaManual[] }): Comando<
+  HechosDeApertura,
+  Asiento
+> => ({
   nombre: 'registrarApertura',
   ...remitente,
   cargar: async (lector) => {
     const libro = await leerLibro(lector, await leerAmbiente(lector));
     const [hechos, propuesta] = await Promise.all([
       leerParaLineas(lector, lineas, libro ? [libro.desde] : []),
-      libro ? leerPropuesta(lector, aportes, libro) : [],
+      libro ? leerPropuesta(lector, libro.ambiente) : [],
     ]);
     return { ...hechos, propuesta };
   },

@@ -1,9 +1,9 @@
 import { crearUnaVez } from '#commands/kernel/respuestas.ts';
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
-import type { AporteContable } from '#domain/contabilidad/aporte.ts';
 import * as errores from '#domain/contabilidad/asiento.errores.ts';
 import { vistaAsiento } from '#domain/contabilidad/asiento.vista.ts';
 import {
+  activacionEnCurso,
   antesDeLaContabilidad,
   contabilidadInactiva,
   fechaFutura,
@@ -63,8 +63,8 @@ const UN_ASIENTO = { idDe: idDelRegistrado, leer: leerAsiento, vista: vistaAsien
 /** Both ids of an entry that is only tried. */
 const NUEVO = { AsientoRegistrado: { asiento_id: 'id', numero: 'numero' } } as const;
 
-/** Entries that people write. `aportes`: what every context says of the opening one. */
-export const rutasDeAsientos = (aportes: readonly AporteContable[]) => [
+/** Entries that people write. */
+export const rutasDeAsientos = [
   rutaDeComando({
     id: 'registrarAsiento',
     metodo: 'POST',
@@ -109,7 +109,7 @@ export const rutasDeAsientos = (aportes: readonly AporteContable[]) => [
     resumen: 'Registra el asiento de apertura',
     descripcion:
       'Uno solo, con fecha del día en que comienza la contabilidad. Las cuentas de control llevan lo que ' +
-      'dice la propuesta (POST /contabilidad/activar la da): lo que difiere se responde en diferencias. ' +
+      'dice la propuesta (GET /contabilidad/apertura la da): lo que difiere se responde en diferencias. ' +
       'No se anula ni se cambia de fecha: lo demás se corrige con asientos manuales.',
     recurso: 'contabilidad',
     cuerpo: aperturaEsquema,
@@ -125,13 +125,14 @@ export const rutasDeAsientos = (aportes: readonly AporteContable[]) => [
       empresaNoConfigurada,
       ...DE_LINEAS,
       errores.yaTieneApertura,
+      activacionEnCurso,
       errores.aperturaNoCoincide,
     ],
     idempotente: true,
     simulable: NUEVO,
     atender: async (peticion, { ejecutar }) => {
       const { cuerpo, idempotencia } = peticion;
-      const pedido = { ...remitenteDe(peticion), aportes, lineas: cuerpo.lineas };
+      const pedido = { ...remitenteDe(peticion), lineas: cuerpo.lineas };
       const comando = registrarApertura(pedido);
       return crearUnaVez(ejecutar, comando, { recurso: 'apertura', idempotencia, ...UN_ASIENTO });
     },

@@ -3,7 +3,7 @@ import {
   type HechosDeActivacion,
 } from '#domain/contabilidad/activacion.decider.ts';
 import { type LineaPropuesta, proponerApertura } from '#domain/contabilidad/apertura.decider.ts';
-import type { AporteContable, LibroPorAbrir, MesPorCerrar } from '#domain/contabilidad/aporte.ts';
+import type { AporteContable, MesPorCerrar } from '#domain/contabilidad/aporte.ts';
 import { leerCuentasDeRoles, leerLibro } from '#domain/contabilidad/hechos.ts';
 import { type LibroContable, type Periodo, periodos } from '#domain/contabilidad/libro.ts';
 import type { MesContable } from '#domain/contabilidad/mes.ts';
@@ -13,6 +13,7 @@ import {
   decidirReabrirPeriodo,
   type HechosDeCierre,
 } from '#domain/contabilidad/periodo.decider.ts';
+import { leerPorAbrir } from '#domain/contabilidad/por-abrir.ts';
 import { ROLES_DE_CONTROL } from '#domain/contabilidad/roles.ts';
 import { empresas } from '#domain/identidad/empresa.ts';
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
@@ -40,16 +41,13 @@ export const deTodos = async <T>(
 /** What the opening entry should say, as the books are now. */
 export const leerPropuesta = async (
   lector: Lector,
-  aportes: readonly AporteContable[],
-  libro: LibroPorAbrir,
+  ambiente: Ambiente,
 ): Promise<readonly LineaPropuesta[]> => {
-  const saldos = await deTodos(aportes, (aporte) => aporte.saldosIniciales?.(lector, libro));
-  const roles = [...new Set(saldos.map(({ rol }) => rol))];
-  const [por_rol, control] = await Promise.all([
-    leerCuentasDeRoles(lector, roles),
+  const [saldos, control] = await Promise.all([
+    leerPorAbrir(lector, ambiente),
     leerCuentasDeRoles(lector, ROLES_DE_CONTROL),
   ]);
-  return proponerApertura(saldos, por_rol, control);
+  return proponerApertura(saldos, control);
 };
 
 export type LibroAbierto = {
@@ -83,7 +81,7 @@ export const activarContabilidad = ({
     decidirActivar({ ambiente, desde }, hechos, contexto),
   responder: async (lector, _eventos, { ambiente }) => {
     const libro = (await leerLibro(lector, ambiente))!;
-    return { libro, propuesta: await leerPropuesta(lector, aportes, libro) };
+    return { libro, propuesta: await leerPropuesta(lector, ambiente) };
   },
 });
 

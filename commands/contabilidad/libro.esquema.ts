@@ -33,25 +33,6 @@ export const cerrarEsquema = z.object({
 
 export const reabrirEsquema = z.object({ motivo: texto(300) });
 
-/** What activation adds to the books: what their opening entry should say. */
-export const conPropuesta = z.strictObject({
-  propuesta: z
-    .array(
-      z.strictObject({
-        cuenta_id: z.int(),
-        cuenta_codigo: z.string(),
-        cuenta_nombre: z.string(),
-        debe: z.number(),
-        haber: z.number(),
-        tercero_id: z.int().nullable(),
-        tercero_nombre: z.string().nullable(),
-        cuenta_dinero_id: z.int().nullable(),
-        de_control: z.boolean().meta({ description: 'La apertura la lleva tal cual' }),
-      }),
-    )
-    .meta({ description: 'Las líneas que los documentos proponen para la apertura' }),
-});
-
 /** What closing adds to the month. */
 export const conAvisosDeCierre = z.strictObject({ avisos: z.array(z.string()) });
 

@@ -1,7 +1,7 @@
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
 import type { AporteContable } from '#domain/contabilidad/aporte.ts';
 import * as errores from '#domain/contabilidad/libro.errores.ts';
-import { vistaLibro, vistaPeriodo, vistaPropuesta } from '#domain/contabilidad/libro.vista.ts';
+import { vistaApertura, vistaLibro, vistaPeriodo } from '#domain/contabilidad/libro.vista.ts';
 import { anioDe } from '#domain/contabilidad/mes.ts';
 import { planEnPreparacion } from '#domain/contabilidad/plan.errores.ts';
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
@@ -11,7 +11,6 @@ import {
   activarEsquema,
   cerrarEsquema,
   conAvisosDeCierre,
-  conPropuesta,
   mesDeCamino,
   reabrirEsquema,
 } from './libro.esquema.ts';
@@ -34,16 +33,17 @@ export const rutasDelLibro = (aportes: readonly AporteContable[]) => [
     resumen: 'Comienza la contabilidad de la empresa',
     descripcion:
       'Desde fecha_inicio, el primer día de un mes que ya comenzó, todo hecho se asienta y rigen los ' +
-      'períodos. Responde con la propuesta del asiento de apertura: lo que los documentos dicen que ' +
-      'había y se debía el día anterior. Es del ambiente en que la empresa está. Repetirla con la misma ' +
-      'fecha da la propuesta como es ahora; no se deshace.',
+      'períodos. Lo que ya existía se asienta por partes; entretanto, estado es activando. Responde con ' +
+      'la propuesta del asiento de apertura, como GET /contabilidad/apertura: lo que los documentos ' +
+      'dicen que había y se debía el día anterior. Es del ambiente en que la empresa está. Repetirla con ' +
+      'la misma fecha da la propuesta como es ahora; no se deshace.',
     recurso: 'contabilidad',
     cuerpo: activarEsquema,
     ejemplo: (hoy) => ({ fecha_inicio: `${hoy.slice(0, 7)}-01` }),
     respuestas: {
       200: {
         descripcion: 'Está activa, y qué debe decir su apertura',
-        json: { $ref: 'LibroContable', con: conPropuesta },
+        json: { $ref: 'AperturaContable' },
       },
     },
     errores: [
@@ -59,8 +59,7 @@ export const rutasDelLibro = (aportes: readonly AporteContable[]) => [
       const comando = activarContabilidad({ ...remitenteDe(peticion), aportes, desde });
       const { resultado, revision } = await ejecutar(comando);
       const { libro, propuesta } = resultado;
-      const lineas = propuesta.map(vistaPropuesta);
-      const json = { ...vistaLibro(libro.ambiente, libro), propuesta: lineas };
+      const json = vistaApertura(vistaLibro(libro.ambiente, libro), propuesta);
       return { estado: 200, json, revision };
     },
   }),

@@ -1,7 +1,6 @@
 import type { Contexto } from '#domain/kernel/comando.ts';
 import { decimalDeCentavos } from '#domain/kernel/dinero.ts';
-import type { SaldoInicial } from './aporte.ts';
-import { asentar } from './asentar.ts';
+import { asentar, type EventoAsentado } from './asentar.ts';
 import {
   exigirQueReciban,
   type HechosDeAsiento,
@@ -9,43 +8,41 @@ import {
   lineasConNombres,
 } from './asiento.decider.ts';
 import * as errores from './asiento.errores.ts';
-import type { AsientoRegistrado } from './asiento.events.ts';
-import { contabilidadInactiva } from './libro.errores.ts';
+import { activacionEnCurso, contabilidadInactiva } from './libro.errores.ts';
 import { exigirPeriodoAbierto } from './periodos.ts';
 import type { Cuenta } from './plan.ts';
+import type { SaldoPorAbrir } from './por-abrir.ts';
 import type { Rol } from './roles.ts';
 
 /** The entry with which the books begin. */
 
-/** What each context proposes, on the accounts of its roles. */
-export type LineaPropuesta = Omit<SaldoInicial, 'rol'> & {
+/** What the opening entry has to say of one person on a control account. */
+export type LineaPropuesta = Pick<SaldoPorAbrir, 'tercero_nombre' | 'saldo'> & {
   readonly cuenta: Pick<Cuenta, 'id' | 'codigo' | 'nombre'>;
-  /** The opening entry must have it as it is. */
-  readonly de_control: boolean;
+  readonly tercero_id: number | null;
+  readonly cuenta_dinero_id: number | null;
 };
 
-/** The proposal: one line per account, person and money account, none of nothing. */
+/** The proposal: what is open, on the accounts that the roles of control have now. */
 export const proponerApertura = (
-  saldos: readonly SaldoInicial[],
-  por_rol: ReadonlyMap<Rol, Cuenta>,
-  control: ReadonlyMap<Rol, Cuenta>,
-): readonly LineaPropuesta[] => {
-  const de_control = new Set([...control.values()].map(({ id }) => id));
-  const porLugar = new Map<string, LineaPropuesta>();
-  for (const { rol, ...saldo } of saldos) {
-    const cuenta = por_rol.get(rol);
+  saldos: readonly SaldoPorAbrir[],
+  control: ReadonlyMap<Rol, Pick<Cuenta, 'id' | 'codigo' | 'nombre'>>,
+): readonly LineaPropuesta[] =>
+  saldos.flatMap(({ rol, tercero_id, cuenta_dinero_id, tercero_nombre, saldo }) => {
+    if (saldo === 0) return [];
+    const cuenta = control.get(rol);
     if (!cuenta) throw new Error(`No se leyó la cuenta del papel ${rol}`);
-    const lugar = [cuenta.id, saldo.tercero_id, saldo.cuenta_dinero_id].join();
-    const previo = porLugar.get(lugar)?.saldo ?? 0;
-    porLugar.set(lugar, {
-      ...saldo,
-      saldo: previo + saldo.saldo,
-      cuenta: { id: cuenta.id, codigo: cuenta.codigo, nombre: cuenta.nombre },
-      de_control: de_control.has(cuenta.id),
-    });
-  }
-  return [...porLugar.values()].filter(({ saldo }) => saldo !== 0);
-};
+    const { id, codigo, nombre } = cuenta;
+    return [
+      {
+        cuenta: { id, codigo, nombre },
+        tercero_id: tercero_id || null,
+        cuenta_dinero_id: cuenta_dinero_id || null,
+        tercero_nombre,
+        saldo,
+      },
+    ];
+  });
 
 /** By control account and person, debit less credit. */
 const saldosDe = (
@@ -71,9 +68,7 @@ const diferencias = (
       .map((l) => ({ ...l, saldo: l.debe - l.haber })),
   );
   const propuesto = saldosDe(
-    propuesta
-      .filter(({ de_control }) => de_control)
-      .map(({ cuenta, tercero_id, saldo }) => ({ cuenta_id: cuenta.id, tercero_id, saldo })),
+    propuesta.map(({ cuenta, tercero_id, saldo }) => ({ cuenta_id: cuenta.id, tercero_id, saldo })),
   );
   return [...new Set([...propuesto.keys(), ...enviado.keys()])].flatMap((lugar) => {
     const [cuenta_id, tercero_id] = JSON.parse(lugar) as [number, number | null];
@@ -95,19 +90,20 @@ export type HechosDeApertura = HechosDeAsiento & { readonly propuesta: readonly 
 
 /**
  * The opening entry, one, on the day on which the books begin. Refusals: 404 account, person; 409 no
- * books, there is one; 400 its month is closed; 409 an account that takes no entries, control
+ * books, there is one, what was there is not gone over yet; 400 its month is closed; 409 an account that takes no entries, control
  * accounts that are not what was proposed.
  */
 export const decidirApertura = (
   { lineas }: { readonly lineas: readonly LineaManual[] },
   hechos: HechosDeApertura,
   { hoy }: Contexto,
-): readonly AsientoRegistrado[] => {
+): readonly EventoAsentado[] => {
   const { contables, propuesta, control } = hechos;
   const conNombres = lineasConNombres(lineas, hechos);
   if (!contables) throw contabilidadInactiva({});
-  const { apertura_id, desde: fecha } = contables.libro;
+  const { apertura_id, estado, desde: fecha } = contables.libro;
   if (apertura_id !== null) throw errores.yaTieneApertura({ asiento_id: apertura_id });
+  if (estado === 'activando') throw activacionEnCurso({});
   exigirPeriodoAbierto(contables.libro, fecha, hoy);
   exigirQueReciban(lineas, hechos);
   const distintas = diferencias(lineas, propuesta, control);

@@ -1,11 +1,9 @@
 import type { Contexto } from '#domain/kernel/comando.ts';
-import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { ParteDecidida } from '#domain/kernel/obra.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { MesContable } from './mes.ts';
-import type { Rol } from './roles.ts';
 
 /**
  * What another context gives to the books, so that they know none of them: each registers its own
@@ -16,12 +14,10 @@ export type AporteContable = {
   readonly nombre: string;
   /** What, dated before the books begin, is not settled yet: they cannot begin. */
   readonly sinResolver?: (lector: Lector, libro: LibroPorAbrir) => Promise<readonly Bloqueo[]>;
-  /** What it knows was owed and had at the end of the day before. */
-  readonly saldosIniciales?: (
-    lector: Lector,
-    libro: LibroPorAbrir,
-  ) => Promise<readonly SaldoInicial[]>;
-  /** Posts what is dated from then on and was there before: without it, its facts are none. */
+  /**
+   * Posts what was there before the books: what is dated from then on, and what the rest leaves open.
+   * Without it, its facts are none.
+   */
   readonly relleno?: RellenoContable;
   /** What could still be posted in a month (409 unless forced), and what its accountant is told. */
   readonly alCerrar?: (lector: Lector, mes: MesPorCerrar) => Promise<ReparosDeCierre>;
@@ -67,14 +63,4 @@ export type Bloqueo = {
 export type ReparosDeCierre = {
   readonly bloqueos: readonly Bloqueo[];
   readonly avisos: readonly string[];
-};
-
-/** One line of the proposal for the opening entry. */
-export type SaldoInicial = {
-  readonly rol: Rol;
-  readonly tercero_id: number | null;
-  readonly tercero_nombre: string | null;
-  readonly cuenta_dinero_id: number | null;
-  /** Debit less credit. */
-  readonly saldo: Centavos;
 };

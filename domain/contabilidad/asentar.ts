@@ -1,5 +1,6 @@
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type { SaldoAbierto, SaldoPorAbrirMovido } from './apertura.events.ts';
 import type {
   Ambito,
   AsientoRegistrado,
@@ -11,7 +12,8 @@ import { numeroDeAsiento } from './asiento.ts';
 import type { LibroContable } from './libro.ts';
 import { anioDe } from './mes.ts';
 import type { Cuenta } from './plan.ts';
-import type { Rol } from './roles.ts';
+import { moverPorAbrir } from './por-abrir.ts';
+import { ROLES_DE_CONTROL, type Rol, type RolDeControl } from './roles.ts';
 
 /** How every fact posts: the one place where entries are made. */
 
@@ -153,21 +155,51 @@ const sinNumero = (hechos: Hechos, pedido: PorAsentar | PorRevertir): SinNumero 
   return { origen_tipo, origen_id, de_cierre, fecha, glosa, reversa_de: null, lineas };
 };
 
+/** The role of control whose account a line moves, by its role or by its account. */
+const rolDeControl = ({ por_rol }: Hechos, linea: LineaPorAsentar): RolDeControl | undefined =>
+  ROLES_DE_CONTROL.find((rol) =>
+    'rol' in linea ? linea.rol === rol : por_rol.get(rol)?.id === linea.cuenta_id,
+  );
+
+/** What a fact dated before the books leaves open. Throws on one that the opening entry cannot have. */
+const abiertosDe = (hechos: Hechos, pedido: PorAsentar | PorRevertir): readonly SaldoAbierto[] => {
+  const { fecha, glosa } = pedido;
+  if ('revierte' in pedido || hechos.libro.apertura_id !== null) {
+    throw new Error(`«${glosa}» no se asienta el ${fecha}, antes de la contabilidad`);
+  }
+  return pedido.lineas.flatMap((linea) => {
+    const rol = rolDeControl(hechos, linea);
+    if (!rol) return [];
+    const { tercero_id = null, tercero_nombre = null, cuenta_dinero_id = null } = linea;
+    const saldo = (linea.debe ?? 0) - (linea.haber ?? 0);
+    const sin_documento = linea.sin_documento ? saldo : 0;
+    return [{ rol, tercero_id, tercero_nombre, cuenta_dinero_id, saldo, sin_documento }];
+  });
+};
+
+/** What posting appends. */
+export type EventoAsentado = AsientoRegistrado | SaldoPorAbrirMovido;
+
 /**
- * The entries of what one command does, in its order: ids and numbers follow one another. None where no
- * books are kept, before they began, and for what moves no money. Which dates are legal is said
- * before (`exigirPeriodoAbierto`). Throws on one that does not balance.
+ * The entries of what one command does, in its order: ids and numbers follow one another; of what is
+ * dated before the books, what it leaves open. None where no books are kept, and for what moves no
+ * money. Which dates are legal is said before (`exigirPeriodoAbierto`). Throws on one that does not
+ * balance.
  */
 export const asentar = (
   hechos: HechosContables,
   ...pedidos: readonly (PorAsentar | PorRevertir)[]
-): readonly AsientoRegistrado[] => {
+): readonly EventoAsentado[] => {
   if (!hechos) return [];
   const { libro } = hechos;
   const ultimas = new Map(hechos.ultimas);
   const asientos: AsientoRegistrado[] = [];
+  const abiertos: SaldoAbierto[] = [];
   for (const pedido of pedidos) {
-    if (pedido.fecha < libro.desde) continue;
+    if (pedido.fecha < libro.desde) {
+      abiertos.push(...abiertosDe(hechos, pedido));
+      continue;
+    }
     const datos = sinNumero(hechos, pedido);
     if (datos.lineas.length === 0) continue;
     exigirAsiento(datos.glosa, datos.lineas);
@@ -181,5 +213,5 @@ export const asentar = (
     const senas = { asiento_id, ambiente: libro.ambiente, anio, secuencia, numero };
     asientos.push({ tipo: 'AsientoRegistrado', datos: { ...senas, ...datos } });
   }
-  return asientos;
+  return [...moverPorAbrir(libro.ambiente, abiertos), ...asientos];
 };

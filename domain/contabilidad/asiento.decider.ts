@@ -3,9 +3,14 @@ import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import { personaNoEncontrada } from '#domain/personas/persona.errores.ts';
 import type { Persona } from '#domain/personas/persona.ts';
-import { asentar, type HechosContables, type LineaPorAsentar } from './asentar.ts';
+import {
+  asentar,
+  type EventoAsentado,
+  type HechosContables,
+  type LineaPorAsentar,
+} from './asentar.ts';
 import * as errores from './asiento.errores.ts';
-import type { Ambito, AsientoRegistrado, FechaDeAsientoCambiada } from './asiento.events.ts';
+import type { Ambito, FechaDeAsientoCambiada } from './asiento.events.ts';
 import type { Asiento } from './asiento.ts';
 import { antesDeLaContabilidad, contabilidadInactiva } from './libro.errores.ts';
 import type { LibroContable } from './libro.ts';
@@ -99,7 +104,7 @@ export const decidirAsiento = (
   { fecha, glosa, lineas }: PedidoDeAsiento,
   hechos: HechosDeAsiento,
   { hoy }: Contexto,
-): readonly AsientoRegistrado[] => {
+): readonly EventoAsentado[] => {
   const { contables } = hechos;
   const conNombres = lineasConNombres(lineas, hechos);
   if (!contables) throw contabilidadInactiva({});
@@ -163,7 +168,7 @@ export const decidirAnularAsiento = (
   },
   hechos: HechosDeUnAsiento,
   { hoy }: Contexto,
-): readonly AsientoRegistrado[] => {
+): readonly EventoAsentado[] => {
   const { asiento, contables } = modificable(asiento_id, hechos);
   const { libro } = contables;
   const dia = fecha ?? fechaDeReverso(libro, asiento.fecha, hoy);

@@ -1,10 +1,15 @@
 import type { TiposDe } from '#domain/kernel/catalogo.ts';
+import type { SaldoPorAbrirMovido } from './apertura.events.ts';
 import type { EventoDeAsiento } from './asiento.events.ts';
 import type { EventoDelPlan } from './cuenta.events.ts';
 import type { EventoDelLibro } from './libro.events.ts';
 
 /** What this context stores. */
-export type EventoDeContabilidad = EventoDelPlan | EventoDelLibro | EventoDeAsiento;
+export type EventoDeContabilidad =
+  | EventoDelPlan
+  | EventoDelLibro
+  | SaldoPorAbrirMovido
+  | EventoDeAsiento;
 
 export const TIPOS_DE_CONTABILIDAD: TiposDe<EventoDeContabilidad> = {
   PlanDeCuentasAbierto: { version: 1 },
@@ -15,6 +20,7 @@ export const TIPOS_DE_CONTABILIDAD: TiposDe<EventoDeContabilidad> = {
   ContabilidadPuestaAlDia: { version: 1 },
   PeriodoCerrado: { version: 1 },
   PeriodoReabierto: { version: 1 },
+  SaldoPorAbrirMovido: { version: 1 },
   AsientoRegistrado: { version: 1 },
   FechaDeAsientoCambiada: { version: 1 },
 };

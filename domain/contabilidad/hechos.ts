@@ -7,7 +7,7 @@ import { numeracionesDeAsientos } from './asiento.ts';
 import { type LibroContable, librosContables } from './libro.ts';
 import { anioDe } from './mes.ts';
 import { type Cuenta, cuentas, cuentasDeRoles } from './plan.ts';
-import type { Rol } from './roles.ts';
+import { ROLES_DE_CONTROL, type Rol } from './roles.ts';
 
 /** What is read before something posts: by key, and rows that a lane remembers. */
 
@@ -67,9 +67,11 @@ export const leerHechosContables = async (
   const libro = await leerLibro(lector, ambiente);
   if (!libro) return undefined;
   const anios = [...new Set(fechas.map(anioDe))];
+  // Before the books only control accounts count: an account that is named may be one.
+  const anterior = fechas.some((fecha) => fecha < libro.desde);
   const [contador, por_rol, por_id, ...numeraciones] = await Promise.all([
     lector.fila(contadores, [RECURSO_DE_ASIENTOS]),
-    leerCuentasDeRoles(lector, roles),
+    leerCuentasDeRoles(lector, anterior ? [...new Set([...roles, ...ROLES_DE_CONTROL])] : roles),
     leerCuentas(lector, ids),
     ...anios.map((anio) => lector.fila(numeracionesDeAsientos, [ambiente, anio])),
   ]);

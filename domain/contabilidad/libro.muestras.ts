@@ -42,6 +42,26 @@ const DEVUELTO = PAGO.map(({ debe, haber, ...resto }) => ({ ...resto, debe: habe
 /** Books that open, an expense that is moved and annulled, a month that closes and opens again. */
 export const MUESTRAS_DEL_LIBRO: readonly Muestra[] = [
   muestra('ContabilidadActivada', { ambiente: '1', desde: '2026-10-01', estado: 'activando' }),
+  muestra('SaldoPorAbrirMovido', {
+    ambiente: '1',
+    saldos: [
+      {
+        rol: 'cxc_clientes',
+        ...TERCERO,
+        cuenta_dinero_id: null,
+        saldo: 120_00,
+        sin_documento: -5_00,
+      },
+      {
+        rol: 'cxp_proveedores',
+        tercero_id: null,
+        tercero_nombre: null,
+        cuenta_dinero_id: null,
+        saldo: -20_00,
+        sin_documento: 0,
+      },
+    ],
+  }),
   muestra('ContabilidadPuestaAlDia', { ambiente: '1' }),
   muestra('AsientoRegistrado', {
     ...del2026(1),

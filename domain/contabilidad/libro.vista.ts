@@ -5,6 +5,7 @@ import type { LineaPropuesta } from './apertura.decider.ts';
 import type { LibroContable, Periodo } from './libro.ts';
 import { type MesContable, mesDePeriodo } from './mes.ts';
 
+export type { LineaPropuesta } from './apertura.decider.ts';
 export { anioDe } from './mes.ts';
 
 /** How the books, their months and the proposal for the opening entry look from outside. */
@@ -20,7 +21,7 @@ export const vistaLibro = (ambiente: Ambiente, libro: LibroContable | undefined)
 export type VistaLibro = ReturnType<typeof vistaLibro>;
 
 /** What a line of the opening entry should say. */
-export const vistaPropuesta = (linea: LineaPropuesta) => ({
+const vistaPropuesta = (linea: LineaPropuesta) => ({
   cuenta_id: linea.cuenta.id,
   cuenta_codigo: linea.cuenta.codigo,
   cuenta_nombre: linea.cuenta.nombre,
@@ -29,7 +30,12 @@ export const vistaPropuesta = (linea: LineaPropuesta) => ({
   tercero_id: linea.tercero_id,
   tercero_nombre: linea.tercero_nombre,
   cuenta_dinero_id: linea.cuenta_dinero_id,
-  de_control: linea.de_control,
+});
+
+/** The books, and what their opening entry has to say. */
+export const vistaApertura = (libro: VistaLibro, propuesta: readonly LineaPropuesta[]) => ({
+  ...libro,
+  propuesta: propuesta.map(vistaPropuesta),
 });
 
 /** A month; `fila` undefined: it was never closed. */

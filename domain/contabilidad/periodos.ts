@@ -12,13 +12,22 @@ export const mesPorCerrar = ({ desde, cerrado_hasta }: LibroContable): string =>
 /** The first day that is open; it may be one to come. */
 export const primerDiaAbierto = (libro: LibroContable): Fecha => `${mesPorCerrar(libro)}-01`;
 
-/** Whether the month of a date is closed; those before the books are no months of theirs. */
-export const estaCerrado = ({ desde, cerrado_hasta }: LibroContable, fecha: Fecha): boolean =>
-  cerrado_hasta !== null && fecha >= desde && mesDe(fecha) <= cerrado_hasta;
+/** Whether nothing more goes to a date: its month is closed, or it is older than an opening entry. */
+export const estaCerrado = (
+  { desde, cerrado_hasta, apertura_id }: LibroContable,
+  fecha: Fecha,
+): boolean =>
+  fecha < desde ? apertura_id !== null : cerrado_hasta !== null && mesDe(fecha) <= cerrado_hasta;
+
+/** What is older than the books waits until activation has gone over what was there. 409. */
+export const exigirAlDia = ({ desde, estado }: LibroContable, fecha: Fecha): void => {
+  if (fecha < desde && estado === 'activando') throw errores.activacionEnCurso({});
+};
 
 /**
- * The rule of dates of whatever posts: its month is open and it is no future day. A company without
- * books has no such rule, and neither have days before them. 400.
+ * The rule of dates of whatever posts: its month is open and it is no future day (400). A company
+ * without books has no such rule; days before them are open until they have an opening entry, and
+ * wait (409) while they are being activated.
  */
 export const exigirPeriodoAbierto = (
   libro: LibroContable | undefined,
@@ -27,7 +36,9 @@ export const exigirPeriodoAbierto = (
 ): void => {
   if (!libro) return;
   if (fecha > hoy) throw errores.fechaFutura({ fecha, hasta: hoy });
+  exigirAlDia(libro, fecha);
   if (!estaCerrado(libro, fecha)) return;
+  if (fecha < libro.desde) throw errores.antesDeLaContabilidad({ fecha, desde: libro.desde });
   const abierto_desde = primerDiaAbierto(libro);
   throw errores.periodoCerrado({ fecha, periodo: mesDe(fecha), abierto_desde });
 };

@@ -68,6 +68,7 @@ export const ROLES_DE_CONTROL = [
   'cxp_proveedores',
   'anticipo_proveedores',
 ] as const satisfies readonly (keyof typeof ROLES_CONTABLES)[];
+export type RolDeControl = (typeof ROLES_DE_CONTROL)[number];
 
 export type Rol = keyof typeof ROLES_CONTABLES;
 export const ROLES = Object.keys(ROLES_CONTABLES) as readonly Rol[];

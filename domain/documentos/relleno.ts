@@ -8,7 +8,8 @@ import {
 import { leerHechosContables } from '#domain/contabilidad/hechos.ts';
 import { contadores } from '#domain/kernel/contadores.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
-import { leerPosteado, porAnular, porAutorizar } from './comprobante/asentado.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
+import { leerAsientosDe, porAnular, porAutorizar, vigenteDe } from './comprobante/asentado.ts';
 import type { AsientoDeTipo } from './comprobante/asiento.ts';
 import type { Comprobante } from './comprobante/ciclo.ts';
 import type { TipoDeComprobante } from './comprobante/tipo.ts';
@@ -16,7 +17,8 @@ import { TIPOS } from './tipos.ts';
 
 /**
  * Documents that were there when the books began, by windows of ids: first what those that were
- * authorized post, then what undoes those that were annulled since.
+ * authorized post, or leave open where they are older than the books; then what undoes those that
+ * were annulled since.
  */
 
 /** Ids of a window: what it posts must fit an append. */
@@ -38,20 +40,29 @@ type Pasada = (
   libro: LibroPorAbrir,
 ) => Promise<PorAsentar | PorRevertir | undefined>;
 
-/** What was authorized before the books were there, annulled since or not. */
-const alAutorizar: Pasada = async (lector, { tipo, asiento }, fila, { desde }) => {
-  if (fila.numero_autorizacion === null || fila.fecha_emision < desde) return undefined;
-  return (await leerPosteado(lector, asiento, fila.id))
-    ? undefined
-    : porAutorizar(tipo, asiento, fila);
+const esAnterior = (fecha: Fecha, { desde }: LibroPorAbrir): boolean => fecha < desde;
+
+/** What was authorized before the books were there, annulled since they began or not. */
+const alAutorizar: Pasada = async (lector, { tipo, asiento }, fila, libro) => {
+  const { numero_autorizacion, anulacion, fecha_emision, id } = fila;
+  if (numero_autorizacion === null) return undefined;
+  // Done and undone before the books: nothing of it is open.
+  if (anulacion !== null && esAnterior(anulacion.fecha, libro)) return undefined;
+  const suyo = porAutorizar(tipo, asiento, fila);
+  if (esAnterior(fecha_emision, libro)) return suyo;
+  // Whatever came after activation posted by itself.
+  const suyos = await leerAsientosDe(lector, asiento, id);
+  return suyos.length > 0 ? undefined : suyo;
 };
 
-const alAnular: Pasada = async (lector, { tipo, asiento }, fila, { desde }) => {
-  const { anulacion, fecha_emision } = fila;
-  if (anulacion === null || anulacion.fecha < desde) return undefined;
-  const posteado = await leerPosteado(lector, asiento, fila.id);
-  // What is of these books and has no live entry was undone already.
-  if (!posteado && fecha_emision >= desde) return undefined;
+const alAnular: Pasada = async (lector, { tipo, asiento }, fila, libro) => {
+  const { anulacion, fecha_emision, id } = fila;
+  if (anulacion === null || esAnterior(anulacion.fecha, libro)) return undefined;
+  const suyos = await leerAsientosDe(lector, asiento, id);
+  const posteado = vigenteDe(suyos);
+  // Undone already: of an older one, all that it posts is its mirror.
+  const deshecho = esAnterior(fecha_emision, libro) ? suyos.length > 0 : !posteado;
+  if (deshecho) return undefined;
   return porAnular(tipo, asiento, fila, { fecha: anulacion.fecha, posteado });
 };
 

@@ -138,7 +138,7 @@ const EN_ORDEN = [
   de('contabilidad', comandosDelPlan(APORTES_CONTABLES)),
   de('contabilidad', lecturasDelPlan),
   de('contabilidad', comandosDelLibro(APORTES_CONTABLES)),
-  de('contabilidad', comandosDeAsientos(APORTES_CONTABLES)),
+  de('contabilidad', comandosDeAsientos),
   de('contabilidad', lecturasDelLibro),
   de('contabilidad', lecturasDeAsientos),
   de('contabilidad', rutasDeEstados),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fechaVista, idVista, instanteVista } from '#read-api/kernel/vista.ts';
+import { dolaresVista, fechaVista, idVista, instanteVista } from '#read-api/kernel/vista.ts';
 
 /** The answers about the books and their months. */
 
@@ -17,6 +17,30 @@ export const libroVista = z
     apertura_id: idVista.nullable().meta({ description: 'El asiento de apertura' }),
   })
   .meta({ id: 'LibroContable' });
+
+const lineaPropuestaVista = z
+  .strictObject({
+    cuenta_id: idVista,
+    cuenta_codigo: z.string(),
+    cuenta_nombre: z.string(),
+    debe: dolaresVista,
+    haber: dolaresVista,
+    tercero_id: idVista.nullable().meta({ description: 'null: consumidor final' }),
+    tercero_nombre: z.string().nullable(),
+    cuenta_dinero_id: idVista.nullable(),
+  })
+  .meta({ id: 'LineaDeApertura' });
+
+export const aperturaVista = z
+  .strictObject({
+    ...libroVista.shape,
+    propuesta: z.array(lineaPropuestaVista).meta({
+      description:
+        'Lo que la apertura dice de cada persona en las cuentas de control: lo que dejó por cobrar y ' +
+        'por pagar lo anterior a la contabilidad',
+    }),
+  })
+  .meta({ id: 'AperturaContable' });
 
 const periodoVista = z
   .strictObject({

@@ -1,3 +1,4 @@
+import type { LineaPropuesta } from '#domain/contabilidad/libro.vista.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { FilaLibro, FilaPeriodo } from '#projections/contabilidad/periodos.projector.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
@@ -25,3 +26,23 @@ export const periodosDe = (
     select * from ${sql(esquema())}.periodos_contables
     where empresa_id = ${empresa_id} and ambiente = ${ambiente} and anio = ${anio}
     order by mes`;
+
+/** What the opening entry has to say, by account and then by name. */
+export const propuestaDe = async (
+  { sql, esquema }: Lecturas,
+  empresa_id: number,
+  ambiente: Ambiente,
+): Promise<readonly LineaPropuesta[]> => {
+  const filas = await sql<(Omit<LineaPropuesta, 'cuenta'> & LineaPropuesta['cuenta'])[]>`
+    select c.id, c.codigo, c.nombre, s.saldo, s.tercero_nombre,
+      nullif(s.tercero_id, 0) as tercero_id, nullif(s.cuenta_dinero_id, 0) as cuenta_dinero_id
+    from ${sql(esquema())}.saldos_por_abrir s
+    join ${sql(esquema())}.cuentas_de_roles r on r.empresa_id = s.empresa_id and r.rol = s.rol
+    join ${sql(esquema())}.cuentas_contables c on c.empresa_id = r.empresa_id and c.id = r.cuenta_id
+    where s.empresa_id = ${empresa_id} and s.ambiente = ${ambiente} and s.saldo <> 0
+    order by c.codigo collate "C", s.tercero_nombre, s.tercero_id`;
+  return filas.map(({ id, codigo, nombre, ...linea }) => ({
+    ...linea,
+    cuenta: { id, codigo, nombre },
+  }));
+};

@@ -1,13 +1,18 @@
 import { z } from 'zod';
-import { anioDe, periodosDelAnio, vistaLibro } from '#domain/contabilidad/libro.vista.ts';
+import {
+  anioDe,
+  periodosDelAnio,
+  vistaApertura,
+  vistaLibro,
+} from '#domain/contabilidad/libro.vista.ts';
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
 import { fechaDe, instanteDeMs } from '#domain/kernel/tiempo.ts';
 import { type Ambiente, ambienteVigente } from '#read-api/identidad/ambiente.queries.ts';
 import { ambienteDeConsulta, enteroDeConsulta } from '#read-api/kernel/consulta.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
-import { libroVista, periodosVista } from './libro.esquema.ts';
-import { libroDe, periodosDe } from './libro.queries.ts';
+import { aperturaVista, libroVista, periodosVista } from './libro.esquema.ts';
+import { libroDe, periodosDe, propuestaDe } from './libro.queries.ts';
 
 /** The one asked for, or the one in force. 404 before the company has a profile. */
 export const ambientePedido = async (
@@ -34,6 +39,29 @@ export const rutasDelLibro = [
       const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
       const libro = await libroDe(lecturas, empresa_id, ambiente);
       return { estado: 200, json: vistaLibro(ambiente, libro) };
+    },
+  }),
+
+  rutaDeLectura({
+    id: 'obtenerAperturaContable',
+    metodo: 'GET',
+    camino: '/contabilidad/apertura',
+    resumen: 'Qué debe decir el asiento de apertura',
+    descripcion:
+      'Por cuenta de control y persona, lo que los documentos anteriores a la contabilidad dejaron por ' +
+      'cobrar y por pagar, como es ahora: mientras estado sea activando aún se suma lo que ya existía, y ' +
+      'con apertura_id es lo que abrió.',
+    recurso: 'contabilidad',
+    query: z.object({ ambiente: ambienteDeConsulta }),
+    respuestas: { 200: { descripcion: 'La propuesta', json: aperturaVista } },
+    errores: [empresaNoConfigurada],
+    atender: async ({ empresa_id, query }, { lecturas }) => {
+      const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
+      const [libro, propuesta] = await Promise.all([
+        libroDe(lecturas, empresa_id, ambiente),
+        propuestaDe(lecturas, empresa_id, ambiente),
+      ]);
+      return { estado: 200, json: vistaApertura(vistaLibro(ambiente, libro), propuesta) };
     },
   }),
 

@@ -50,6 +50,7 @@ export const AJENOS: {
   ContabilidadPuestaAlDia: true,
   PeriodoCerrado: true,
   PeriodoReabierto: true,
+  SaldoPorAbrirMovido: true,
   AsientoRegistrado: true,
   FechaDeAsientoCambiada: true,
   EmpresaPerfilCambiado: true,

@@ -1,16 +1,17 @@
 import {
   asentar,
+  type EventoAsentado,
   type HechosContables,
   type PorAsentar,
   type PorRevertir,
 } from '#domain/contabilidad/asentar.ts';
-import type { AsientoRegistrado } from '#domain/contabilidad/asiento.events.ts';
 import { type Asiento, asientosPorOrigen } from '#domain/contabilidad/asiento.ts';
 import { leerHechosContables, leerLibro } from '#domain/contabilidad/hechos.ts';
 import { antesDeLaContabilidad } from '#domain/contabilidad/libro.errores.ts';
 import type { LibroContable } from '#domain/contabilidad/libro.ts';
 import {
   estaCerrado,
+  exigirAlDia,
   exigirPeriodoAbierto,
   fechaDeReverso,
   primerDiaAbierto,
@@ -36,7 +37,7 @@ export type HechosDelAsiento =
 /** Entries of one document: its own, and those that undo it. */
 const MAXIMO_DE_UNO = 10;
 
-/** The day that its entry has: its own, or the first open one when its month was closed by force. */
+/** The day that its entry has: its own, or the first open one when nothing more goes to that. */
 const diaDe = (libro: LibroContable, { fecha_emision }: Comprobante): Fecha =>
   estaCerrado(libro, fecha_emision) ? primerDiaAbierto(libro) : fecha_emision;
 
@@ -56,17 +57,17 @@ export const leerParaAsentar = async <F extends Comprobante>(
   return { libro, hechos, posteado: undefined };
 };
 
-/** The live entry of a document. */
-export const leerPosteado = async <F extends Comprobante>(
+/** The entries of a document. */
+export const leerAsientosDe = <F extends Comprobante>(
   lector: Lector,
   { origen }: AsientoDeTipo<F>,
   id: number,
-): Promise<Asiento | undefined> => {
-  const suyos = await lector.rango(asientosPorOrigen, [origen, id], { limite: MAXIMO_DE_UNO });
-  return suyos.find(
-    ({ reversa_de, revertido_por }) => reversa_de === null && revertido_por === null,
-  );
-};
+): Promise<readonly Asiento[]> =>
+  lector.rango(asientosPorOrigen, [origen, id], { limite: MAXIMO_DE_UNO });
+
+/** The live one of them. */
+export const vigenteDe = (suyos: readonly Asiento[]): Asiento | undefined =>
+  suyos.find(({ reversa_de, revertido_por }) => reversa_de === null && revertido_por === null);
 
 /** Before it is annulled on one of these days. */
 export const leerAsentado = async <F extends Comprobante>(
@@ -78,11 +79,11 @@ export const leerAsentado = async <F extends Comprobante>(
   if (!(asiento && ambiente)) return undefined;
   const libro = await leerLibro(lector, ambiente);
   if (!libro) return undefined;
-  const [hechos, posteado] = await Promise.all([
+  const [hechos, suyos] = await Promise.all([
     leerHechosContables(lector, { ambiente, fechas, roles: asiento.roles }),
-    leerPosteado(lector, asiento, id),
+    leerAsientosDe(lector, asiento, id),
   ]);
-  return { libro, hechos, posteado };
+  return { libro, hechos, posteado: vigenteDe(suyos) };
 };
 
 const conMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
@@ -120,16 +121,25 @@ export const porAnular = <F extends Comprobante>(
     : { ...suyo, fecha, glosa, lineas: suyo.lineas.map(opuesta) };
 };
 
-/** The entry of an authorized document, on its own day; that of a closed month says so. */
+/** Why the entry of a document is not on its own day. */
+const notaDeTardanza = ({ desde }: LibroContable, dia: Fecha): string =>
+  ` (del ${fechaSri(dia)}, ${dia < desde ? 'anterior a la apertura' : 'mes ya cerrado'})`;
+
+/**
+ * What an authorized document posts, on its own day; an entry that has another says why. 409 while
+ * activation still goes over the documents that are older than the books.
+ */
 export const asentarAutorizado = <F extends Comprobante>(
   tipo: TipoDeComprobante<F>,
   fila: F,
   contable: HechosDelAsiento,
-): readonly AsientoRegistrado[] => {
+): readonly EventoAsentado[] => {
   if (!(tipo.asiento && contable)) return [];
+  const { libro } = contable;
   const suyo = porAutorizar(tipo, tipo.asiento, fila);
-  const fecha = diaDe(contable.libro, fila);
-  const tarde = fecha === suyo.fecha ? '' : ` (del ${fechaSri(suyo.fecha)}, mes ya cerrado)`;
+  const fecha = diaDe(libro, fila);
+  exigirAlDia(libro, fecha);
+  const tarde = fecha === suyo.fecha ? '' : notaDeTardanza(libro, suyo.fecha);
   return asentar(contable.hechos, { ...suyo, fecha, glosa: `${suyo.glosa}${tarde}` });
 };
 
@@ -158,7 +168,7 @@ export const asentarAnulado = <F extends Comprobante>(
   fila: F,
   fecha: Fecha,
   contable: HechosDelAsiento,
-): readonly AsientoRegistrado[] => {
+): readonly EventoAsentado[] => {
   if (!(tipo.asiento && contable)) return [];
   const { hechos, posteado } = contable;
   return asentar(hechos, porAnular(tipo, tipo.asiento, fila, { fecha, posteado }));

@@ -1,4 +1,4 @@
-import type { AsientoRegistrado } from '#domain/contabilidad/asiento.events.ts';
+import type { EventoAsentado } from '#domain/contabilidad/asentar.ts';
 import type { Instante } from '#domain/kernel/tiempo.ts';
 import type { Deuda } from './abono.ts';
 import { asentarAutorizado, type HechosDelAsiento } from './asentado.ts';
@@ -78,7 +78,7 @@ export type DecidirRegistro<D extends DelIntento> = <F extends Comprobante>(
   fila: F | undefined,
   dato: D,
   entorno: EntornoDelRegistro,
-) => readonly (EventoDelCiclo | EventoDeDeuda | AsientoRegistrado)[];
+) => readonly (EventoDelCiclo | EventoDeDeuda | EventoAsentado)[];
 
 /** The first signature of an attempt is the one that counts: only its bytes may be sent. */
 export const decidirRegistrarFirma: DecidirRegistro<Firma> = (tipo, fila, firma) => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hacerParte } from '#commands/kernel/obra.comandos.ts';
 import { obraDeActivacion } from '#domain/contabilidad/activacion.decider.ts';
 import { trabajoDeActivacion } from '#domain/contabilidad/activacion.trabajo.ts';
+import type { SaldoAbierto } from '#domain/contabilidad/apertura.events.ts';
 import { type AporteContable, rellenoContable } from '#domain/contabilidad/aporte.ts';
 import { asentar } from '#domain/contabilidad/asentar.ts';
 import { asientos } from '#domain/contabilidad/asiento.ts';
@@ -9,6 +10,8 @@ import { vistaAsiento } from '#domain/contabilidad/asiento.vista.ts';
 import { leerHechosContables } from '#domain/contabilidad/hechos.ts';
 import { librosContables, periodos } from '#domain/contabilidad/libro.ts';
 import { periodosDelAnio } from '#domain/contabilidad/libro.vista.ts';
+import { saldosPorAbrir } from '#domain/contabilidad/por-abrir.ts';
+import type { RolDeControl } from '#domain/contabilidad/roles.ts';
 import { diarioEnMemoria, EMPRESA } from '#test/support/contabilidad/libro.pruebas.ts';
 
 const AHORA = '2026-11-20T15:00:00.000Z';
@@ -19,6 +22,40 @@ const activo = async (desde = '2026-09-01', aportes: readonly AporteContable[] =
   await diario.activar(desde);
   return diario;
 };
+
+/** Facts of a context, a part for each two: so many cents on a day. */
+const conRelleno = (
+  nombre: string,
+  hechos: readonly (readonly [string, number])[],
+): AporteContable => ({
+  nombre,
+  relleno: rellenoContable({
+    cargar: async (lector, { ambiente }, cursor) => {
+      const desde = Number(cursor ?? 0);
+      const parte = hechos.slice(desde, desde + 2);
+      const fechas = parte.map(([fecha]) => fecha);
+      const roles = ['bancos', 'caja_general'] as const;
+      const contables = await leerHechosContables(lector, { ambiente, fechas, roles });
+      return { parte, contables, siguiente: desde + 2 };
+    },
+    decidir: ({ parte, contables, siguiente }) => ({
+      eventos: asentar(
+        contables,
+        ...parte.map(([fecha, centavos]) => ({
+          fecha,
+          glosa: nombre,
+          origen_tipo: 'cobro' as const,
+          origen_id: 1,
+          lineas: [
+            { rol: 'bancos' as const, debe: centavos },
+            { rol: 'caja_general' as const, haber: centavos },
+          ],
+        })),
+      ),
+      sigue: siguiente < hechos.length ? String(siguiente) : null,
+    }),
+  }),
+});
 
 describe('activar', () => {
   it('comienza el primer día de un mes, una vez; repetida con la misma fecha, responde igual', async () => {
@@ -50,40 +87,6 @@ describe('activar', () => {
 });
 
 describe('lo que ya existía al activar', () => {
-  /** Facts of a context, a part for each two: so many cents on a day. */
-  const conRelleno = (
-    nombre: string,
-    hechos: readonly (readonly [string, number])[],
-  ): AporteContable => ({
-    nombre,
-    relleno: rellenoContable({
-      cargar: async (lector, { ambiente }, cursor) => {
-        const desde = Number(cursor ?? 0);
-        const parte = hechos.slice(desde, desde + 2);
-        const fechas = parte.map(([fecha]) => fecha);
-        const roles = ['bancos', 'caja_general'] as const;
-        const contables = await leerHechosContables(lector, { ambiente, fechas, roles });
-        return { parte, contables, siguiente: desde + 2 };
-      },
-      decidir: ({ parte, contables, siguiente }) => ({
-        eventos: asentar(
-          contables,
-          ...parte.map(([fecha, centavos]) => ({
-            fecha,
-            glosa: nombre,
-            origen_tipo: 'cobro' as const,
-            origen_id: 1,
-            lineas: [
-              { rol: 'bancos' as const, debe: centavos },
-              { rol: 'caja_general' as const, haber: centavos },
-            ],
-          })),
-        ),
-        sigue: siguiente < hechos.length ? String(siguiente) : null,
-      }),
-    }),
-  });
-
   it('se asienta por partes, contexto por contexto; mientras, no se cierra', async () => {
     const aportes = [
       conRelleno('ventas', [
@@ -133,25 +136,19 @@ describe('lo que ya existía al activar', () => {
 });
 
 describe('la apertura', () => {
-  const debe: AporteContable = {
-    nombre: 'prueba',
-    saldosIniciales: async (_lector, { desde }) => [
-      {
-        rol: 'cxc_clientes',
-        tercero_id: 5,
-        tercero_nombre: `Al ${desde}`,
-        cuenta_dinero_id: null,
-        saldo: 120_00,
-      },
-      {
-        rol: 'cxp_proveedores',
-        tercero_id: 6,
-        tercero_nombre: 'Otro',
-        cuenta_dinero_id: null,
-        saldo: -20_00,
-      },
-    ],
+  const abierto = (
+    rol: RolDeControl,
+    tercero_id: number | null,
+    saldo: number,
+    sin_documento = 0,
+  ): SaldoAbierto => {
+    const tercero_nombre = tercero_id === null ? null : `Persona ${tercero_id}`;
+    return { rol, tercero_id, tercero_nombre, cuenta_dinero_id: null, saldo, sin_documento };
   };
+  const movido = (...saldos: readonly SaldoAbierto[]) => ({
+    tipo: 'SaldoPorAbrirMovido',
+    datos: { ambiente: '1', saldos },
+  });
   const persona = (persona_id: number) => ({
     tipo: 'PersonaCreada',
     datos: {
@@ -170,13 +167,28 @@ describe('la apertura', () => {
     },
   });
 
-  it('propone lo que dicen los contextos, y lo exige en las cuentas de control', async () => {
-    const diario = await activo('2026-11-01', [debe]);
-    diario.libro.dado(EMPRESA, persona(5), persona(6));
+  it('propone lo que quedó por abrir, y lo exige en las cuentas de control', async () => {
+    const diario = await activo('2026-11-01');
+    diario.libro.dado(
+      EMPRESA,
+      persona(5),
+      persona(6),
+      movido(
+        abierto('cxc_clientes', 5, 150_00),
+        abierto('cxc_clientes', null, 7_00),
+        abierto('cxp_proveedores', 6, -20_00),
+      ),
+      movido(abierto('cxc_clientes', 5, -30_00, -30_00), abierto('cxc_clientes', null, -7_00)),
+    );
     const { resultado } = await diario.activar('2026-11-01');
-    expect(resultado.propuesta.map(({ saldo, de_control }) => [saldo, de_control])).toEqual([
-      [120_00, true],
-      [-20_00, true],
+    expect(resultado.propuesta.map(({ tercero_id, saldo }) => [tercero_id, saldo])).toEqual([
+      [5, 120_00],
+      [6, -20_00],
+    ]);
+    const filas = diario.libro.filas(EMPRESA, saldosPorAbrir);
+    expect(filas.map(({ rol, sin_documento }) => [rol, sin_documento])).toEqual([
+      ['cxc_clientes', -30_00],
+      ['cxp_proveedores', 0],
     ]);
     const cxc = (centavos: number) =>
       diario.linea('101.02.05.01', { debe: centavos, tercero_id: 5 });
@@ -200,6 +212,21 @@ describe('la apertura', () => {
       negado('ya_tiene_apertura'),
     );
     await expect(diario.anular(apertura.id)).rejects.toEqual(negado('asiento_de_otro_origen'));
+  });
+
+  it('sigue a su papel: si otra cuenta lo hace, la propuesta es de esa', async () => {
+    const diario = await activo('2026-11-01');
+    diario.libro.dado(EMPRESA, movido(abierto('cxc_clientes', null, 7_00)), {
+      tipo: 'RolesAsignados',
+      datos: { roles: [{ rol: 'cxc_clientes', cuenta_id: diario.idDe('101.02.06') }] },
+    });
+    const { resultado } = await diario.activar('2026-11-01');
+    expect(resultado.propuesta.map(({ cuenta }) => cuenta.codigo)).toEqual(['101.02.06']);
+  });
+
+  it('espera a que la activación termine', async () => {
+    const diario = await activo('2026-11-01', [conRelleno('ventas', [])]);
+    await expect(diario.abrir(diario.deposito(1))).rejects.toEqual(negado('activando'));
   });
 
   it('sin contabilidad, o con su mes cerrado, no se registra', async () => {

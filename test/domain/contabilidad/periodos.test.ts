@@ -25,6 +25,17 @@ describe('la regla de las fechas', () => {
     else expect(exigir).toThrow(expect.objectContaining({ codigo: `contabilidad.${codigo}` }));
   });
 
+  it('lo anterior al libro espera a que se active, y con su apertura se cierra', () => {
+    const exigir = (cambios: Partial<LibroContable>) => () =>
+      exigirPeriodoAbierto({ ...LIBRO, ...cambios }, '2026-02-28', HOY);
+    expect(exigir({ estado: 'activando' })).toThrow(
+      expect.objectContaining({ codigo: 'contabilidad.activando', clase: 'conflicto' }),
+    );
+    expect(exigir({ apertura_id: 1 })).toThrow(
+      expect.objectContaining({ codigo: 'contabilidad.antes_de_comenzar', clase: 'valor' }),
+    );
+  });
+
   it('sin contabilidad no hay regla', () => {
     expect(() => exigirPeriodoAbierto(undefined, '2030-01-01', HOY)).not.toThrow();
     expect(fechaDeReverso(undefined, '2020-01-01', HOY)).toBe('2020-01-01');

@@ -156,7 +156,7 @@ describe('quién la admite', () => {
       ...rutasDeSucursales,
       ...rutasDelPlan([]),
       ...rutasDelLibro([]),
-      ...rutasDeAsientos([]),
+      ...rutasDeAsientos,
     ];
     expect(simulables).toEqual(soloConElBus.map(({ id }) => id));
   });

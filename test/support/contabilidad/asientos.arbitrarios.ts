@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { EventoAsentado } from '#domain/contabilidad/asentar.ts';
 import type {
   AsientoRegistrado,
   EventoDeAsiento,
@@ -8,6 +9,10 @@ import type {
 import { sumarDias } from '#domain/kernel/tiempo.ts';
 
 /** Journals of any kind: entries that balance over a few accounts, and dates that change. */
+
+/** Of what was posted, the entries. */
+export const soloAsientos = (eventos: readonly EventoAsentado[]): readonly AsientoRegistrado[] =>
+  eventos.filter((evento) => evento.tipo === 'AsientoRegistrado');
 
 /** How many accounts and parties the entries go to, by their ids from 1. */
 export const CUENTAS = 6;

@@ -19,6 +19,7 @@ import { LIQUIDACION } from '#domain/documentos/liquidacion/liquidacion.tipo.ts'
 import { NOTA_CREDITO } from '#domain/documentos/nota-credito/nota-credito.tipo.ts';
 import { NOTA_DEBITO } from '#domain/documentos/nota-debito/nota-debito.tipo.ts';
 import { RETENCION } from '#domain/documentos/retencion/retencion.tipo.ts';
+import { soloAsientos } from '#test/support/contabilidad/asientos.arbitrarios.ts';
 import { datosXmlArbitrarios } from '#test/support/documentos/facturas.arbitrarias.ts';
 import { datosXmlDeGuiaArbitrarios } from '#test/support/documentos/guias.arbitrarias.ts';
 import { datosXmlDeLiquidacionArbitrarios } from '#test/support/documentos/liquidaciones.arbitrarias.ts';
@@ -84,7 +85,7 @@ const contado = <F extends Comprobante>({ tipo, datos, debe }: Contado<F>) => ({
     fc.assert(
       fc.property(datos.map(enLibro), (fila) => {
         const contable = contableDe(tipo.asiento!.roles);
-        const [asiento] = asentarAutorizado(tipo, fila, contable);
+        const [asiento] = soloAsientos(asentarAutorizado(tipo, fila, contable));
         const lineas = asiento?.datos.lineas ?? [];
         const dicho = debe(fila);
         for (const [rol, monto] of Object.entries(dicho)) {
@@ -101,10 +102,9 @@ const contado = <F extends Comprobante>({ tipo, datos, debe }: Contado<F>) => ({
           creado_en: '',
           busqueda: '',
         };
-        const [reverso] = asentarAnulado(tipo, fila, fila.fecha_emision, {
-          ...contable,
-          posteado,
-        });
+        const [reverso] = soloAsientos(
+          asentarAnulado(tipo, fila, fila.fecha_emision, { ...contable, posteado }),
+        );
         const suyas = [...lineas, ...reverso!.datos.lineas];
         expect(reverso!.datos.reversa_de).toBe(id);
         for (const rol of tipo.asiento!.roles) expect(saldoDe(suyas, rol), rol).toBe(0);
@@ -207,23 +207,50 @@ describe('los meses del libro', () => {
     ).datos.fecha;
 
   it('lo que se autoriza cuando su mes ya se cerró va al primer día abierto, y lo dice', () => {
-    const [asiento] = asentarAutorizado(
-      FACTURA,
-      factura(),
-      contableDe(FACTURA.asiento!.roles, cerrado),
-    );
+    const contable = contableDe(FACTURA.asiento!.roles, cerrado);
+    const [asiento] = soloAsientos(asentarAutorizado(FACTURA, factura(), contable));
     expect(asiento!.datos.fecha).toBe('2026-11-01');
     expect(asiento!.datos.glosa).toContain('(del 31/10/2026, mes ya cerrado)');
   });
 
-  it('lo anterior a la contabilidad no asienta nada; su anulación, sí, desde que comienza', () => {
+  it('lo anterior a la contabilidad deja por abrir lo que se le debe; su anulación se asienta', () => {
     const vieja = factura({ fecha_emision: '2025-12-30' });
     const contable = contableDe(FACTURA.asiento!.roles, { ...LIBRO, desde: '2026-01-01' });
-    expect(asentarAutorizado(FACTURA, vieja, contable)).toEqual([]);
+    expect(asentarAutorizado(FACTURA, vieja, contable)).toEqual([
+      {
+        tipo: 'SaldoPorAbrirMovido',
+        datos: {
+          ambiente: '1',
+          saldos: [
+            {
+              rol: 'cxc_clientes',
+              tercero_id: vieja.persona_id,
+              tercero_nombre: vieja.razon_social,
+              cuenta_dinero_id: null,
+              saldo: vieja.total,
+              sin_documento: 0,
+            },
+          ],
+        },
+      },
+    ]);
     expect(fechaDeAnulacion(contable, vieja, '2026-11-20')).toBe('2026-11-20');
-    const [reverso] = asentarAnulado(FACTURA, vieja, '2026-11-20', contable);
+    const [reverso] = soloAsientos(asentarAnulado(FACTURA, vieja, '2026-11-20', contable));
     expect(saldoDe(reverso!.datos.lineas, 'cxc_clientes')).toBe(-vieja.total);
     expect(reverso!.datos.reversa_de).toBeNull();
+  });
+
+  it('y autorizado después de la apertura va al primer día abierto, y lo dice', () => {
+    const vieja = factura({ fecha_emision: '2025-12-30' });
+    const abierto = { ...LIBRO, desde: '2026-01-01', apertura_id: 1 };
+    const roles = FACTURA.asiento!.roles;
+    const [asiento] = soloAsientos(asentarAutorizado(FACTURA, vieja, contableDe(roles, abierto)));
+    expect(asiento!.datos.fecha).toBe('2026-01-01');
+    expect(asiento!.datos.glosa).toContain('(del 30/12/2025, anterior a la apertura)');
+    const activando = contableDe(roles, { ...abierto, apertura_id: null, estado: 'activando' });
+    expect(() => asentarAutorizado(FACTURA, vieja, activando)).toThrow(
+      expect.objectContaining({ codigo: 'contabilidad.activando' }),
+    );
   });
 
   it('una anulación sin fecha lleva la del documento, u hoy si ese mes se cerró', () => {

@@ -1,0 +1,84 @@
+import type { Centavos } from '#domain/kernel/dinero.ts';
+import type { Ambiente } from '#domain/kernel/sri.ts';
+import { type Clave, type Lector, tabla } from '#domain/kernel/tabla.ts';
+import type { SaldoAbierto, SaldoPorAbrirMovido } from './apertura.events.ts';
+import type { RolDeControl } from './roles.ts';
+
+/** What the books have to open with: the sum of what facts dated before them left open. */
+
+/** Of one person on the account of a role; where nothing is left there is no row. */
+export type SaldoPorAbrir = {
+  readonly ambiente: Ambiente;
+  readonly rol: RolDeControl;
+  /** 0: nobody, the final consumer. */
+  readonly tercero_id: number;
+  /** 0: none. */
+  readonly cuenta_dinero_id: number;
+  readonly tercero_nombre: string | null;
+  /** Debit less credit. */
+  readonly saldo: Centavos;
+  /** Of it, what no document of ours says. */
+  readonly sin_documento: Centavos;
+};
+export const saldosPorAbrir = tabla<SaldoPorAbrir>('saldos_por_abrir', [
+  'ambiente',
+  'rol',
+  'tercero_id',
+  'cuenta_dinero_id',
+]);
+
+const lugarDe = ({ rol, tercero_id, cuenta_dinero_id }: SaldoAbierto) =>
+  [rol, tercero_id ?? 0, cuenta_dinero_id ?? 0] as const;
+
+/** Those of one place together; places where they come to nothing are left out. */
+const sumados = (saldos: readonly SaldoAbierto[]): readonly SaldoAbierto[] => {
+  const porLugar = new Map<string, SaldoAbierto>();
+  for (const uno of saldos) {
+    const lugar = lugarDe(uno).join();
+    const previo = porLugar.get(lugar);
+    const saldo = uno.saldo + (previo?.saldo ?? 0);
+    const sin_documento = uno.sin_documento + (previo?.sin_documento ?? 0);
+    porLugar.set(lugar, { ...uno, saldo, sin_documento });
+  }
+  return [...porLugar.values()].filter((s) => s.saldo !== 0 || s.sin_documento !== 0);
+};
+
+/** What a command leaves open; none where that is nothing. */
+export const moverPorAbrir = (
+  ambiente: Ambiente,
+  saldos: readonly SaldoAbierto[],
+): readonly SaldoPorAbrirMovido[] => {
+  const suyos = sumados(saldos);
+  return suyos.length === 0
+    ? []
+    : [{ tipo: 'SaldoPorAbrirMovido', datos: { ambiente, saldos: suyos } }];
+};
+
+export const clavesPorAbrir = ({
+  datos: { ambiente, saldos },
+}: SaldoPorAbrirMovido): readonly Clave[] => saldos.map((uno) => [ambiente, ...lugarDe(uno)]);
+
+export const evolucionarSaldoPorAbrir = (
+  fila: SaldoPorAbrir | undefined,
+  { datos: { ambiente, saldos } }: SaldoPorAbrirMovido,
+  [, ...lugar]: Clave,
+): SaldoPorAbrir | undefined => {
+  const suyo = saldos.find((uno) => lugarDe(uno).join() === lugar.join());
+  if (!suyo) throw new Error(`SaldoPorAbrirMovido no mueve ${lugar.join()}`);
+  const saldo = suyo.saldo + (fila?.saldo ?? 0);
+  const sin_documento = suyo.sin_documento + (fila?.sin_documento ?? 0);
+  if (saldo === 0 && sin_documento === 0) return undefined;
+  const [rol, tercero_id, cuenta_dinero_id] = lugarDe(suyo);
+  const { tercero_nombre } = suyo;
+  return { ambiente, rol, tercero_id, cuenta_dinero_id, tercero_nombre, saldo, sin_documento };
+};
+
+/** So many are read of once. */
+const MAXIMO_POR_ABRIR = 10_000;
+
+/** What the books of an environment have to open with. 409 where that is more than is read at once. */
+export const leerPorAbrir = (
+  lector: Lector,
+  ambiente: Ambiente,
+): Promise<readonly SaldoPorAbrir[]> =>
+  lector.rango(saldosPorAbrir, [ambiente], { limite: MAXIMO_POR_ABRIR });
