@@ -4,6 +4,7 @@ import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { MesContable } from './mes.ts';
+import type { Rol } from './roles.ts';
 
 /**
  * What another context gives to the books, so that they know none of them: each registers its own
