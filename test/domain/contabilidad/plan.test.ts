@@ -362,11 +362,15 @@ describe('los papeles en los asientos', () => {
       tercero_nombre: null,
       cuenta_dinero_id: null,
       saldo: 100_00,
+      sin_documento: 0,
     } as const;
-    const aporte = { nombre: 'prueba', saldosIniciales: async () => [deuda] };
-    const diario = diarioEnMemoria('2026-11-20T15:00:00.000Z', [aporte]);
+    const diario = diarioEnMemoria('2026-11-20T15:00:00.000Z');
     const { libro, linea } = diario;
     await diario.activar('2026-11-01');
+    libro.dado(EMPRESA, {
+      tipo: 'SaldoPorAbrirMovido',
+      datos: { ambiente: '1', saldos: [deuda] },
+    });
     await diario.abrir([
       linea('101.02.05.01', { debe: 100_00 }),
       linea('101.01.03', { debe: 50_00 }),
