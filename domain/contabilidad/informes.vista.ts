@@ -28,7 +28,8 @@ const FIRMAS = ['Representante legal', 'Contador'] as const;
 
 const EN_DOLARES = 'Expresado en dólares de los Estados Unidos de América';
 
-const papel = (
+/** What every paper of the books has alike. */
+export const papel = (
   { empresa, ambiente, fechado_en }: Encabezado,
   propio: Pick<Informe, 'titulo' | 'columnas' | 'renglones'> & {
     readonly subtitulos: readonly string[];
@@ -44,21 +45,21 @@ const papel = (
 
 type Periodo = { readonly desde: Fecha; readonly hasta: Fecha };
 
-const periodoDe = ({ desde, hasta }: Periodo): string =>
+export const periodoDe = ({ desde, hasta }: Periodo): string =>
   `Del ${fechaSri(desde)} al ${fechaSri(hasta)}`;
 
-const texto = (titulo: string, ancho: number | null): ColumnaDeInforme => ({
+export const texto = (titulo: string, ancho: number | null): ColumnaDeInforme => ({
   titulo,
   ancho,
   alineacion: 'izquierda',
 });
-const numero = (titulo: string, ancho: number): ColumnaDeInforme => ({
+export const numero = (titulo: string, ancho: number): ColumnaDeInforme => ({
   titulo,
   ancho,
   alineacion: 'derecha',
 });
 
-const renglon = (celdas: readonly string[], otros: Partial<Renglon> = {}): Renglon => ({
+export const renglon = (celdas: readonly string[], otros: Partial<Renglon> = {}): Renglon => ({
   celdas,
   fuerte: false,
   sangria: 0,
@@ -66,7 +67,7 @@ const renglon = (celdas: readonly string[], otros: Partial<Renglon> = {}): Rengl
 });
 
 /** Wide enough for 999,999,999,999.99 and its parentheses. */
-const ANCHO_DE_IMPORTE = 78;
+export const ANCHO_DE_IMPORTE = 78;
 const ANCHO_DE_CODIGO = 70;
 
 export const informeDeComprobacion = (

@@ -33,9 +33,11 @@ import { APORTES_CONTABLES } from '#domain/aportes.ts';
 import { TIPOS } from '#domain/documentos/tipos.ts';
 import type { Ruta } from '#domain/kernel/ruta.ts';
 import { EVENTOS_PUBLICOS } from '#domain/publicos.ts';
+import { APORTES_TRIBUTARIOS } from '#read-api/aportes.ts';
 import { rutasDeAsientos as lecturasDeAsientos } from '#read-api/contabilidad/asientos.routes.ts';
 import type { DependenciasDeEstados } from '#read-api/contabilidad/estados.puerto.ts';
 import { rutasDeEstados } from '#read-api/contabilidad/estados.routes.ts';
+import { rutasDeImpuestos } from '#read-api/contabilidad/impuestos.routes.ts';
 import { rutasDelLibro as lecturasDelLibro } from '#read-api/contabilidad/libro.routes.ts';
 import { rutasDelMayor } from '#read-api/contabilidad/mayor.routes.ts';
 import { rutasDelPlan as lecturasDelPlan } from '#read-api/contabilidad/plan.routes.ts';
@@ -143,6 +145,7 @@ const EN_ORDEN = [
   de('contabilidad', lecturasDeAsientos),
   de('contabilidad', rutasDeEstados),
   de('contabilidad', rutasDelMayor),
+  de('contabilidad', rutasDeImpuestos(APORTES_TRIBUTARIOS)),
 ];
 
 /** All of them, for what looks at declarations and calls no handler. */

@@ -82,7 +82,7 @@ module.exports = {
           '^infra/(documentos|personas|servicios|proformas|identidad|webhooks|eventos|contabilidad)/',
         ],
       },
-      to: { path: '^(domain|projections)/[^/]+[.]ts$' },
+      to: { path: '^(domain|projections|read-api)/[^/]+[.]ts$' },
     },
     {
       name: 'nadie-importa-pruebas',

@@ -4,6 +4,7 @@ import {
   type LineaNoDeducible,
   renglonNoDeducible,
 } from '#domain/contabilidad/conciliacion-tributaria.vista.ts';
+import type { LineaTributaria } from '#domain/contabilidad/declaracion.vista.ts';
 import type { EstadoDeResultados } from '#domain/contabilidad/estado-resultados.vista.ts';
 import { conSaldos, type LineaDelMayor } from '#domain/contabilidad/mayor.vista.ts';
 import type { Valor } from '#read-api/kernel/csv.valores.ts';
@@ -144,4 +145,36 @@ export const csvDeConciliacion = (
     dolares('valor'),
   ],
   filas: filasNoDeducibles(paginas),
+});
+
+async function* filasTributarias(
+  paginas: AsyncIterable<readonly LineaTributaria[]>,
+): AsyncGenerator<readonly Valor[]> {
+  for await (const pagina of paginas) {
+    for (const { base, valor, porcentaje, ...linea } of pagina) {
+      const { seccion, documento, documento_id, numero, fecha } = linea;
+      const { identificacion, razon_social, impuesto, codigo } = linea;
+      const de = [seccion, documento, documento_id, numero, fecha, identificacion, razon_social];
+      yield [...de, impuesto, codigo, porcentaje, base, valor];
+    }
+  }
+}
+
+/** A row for each document and code: what a spreadsheet filters and adds up. */
+export const csvDeImpuestos = (paginas: AsyncIterable<readonly LineaTributaria[]>): TablaCsv => ({
+  columnas: [
+    simple('seccion'),
+    simple('documento'),
+    simple('documento_id'),
+    simple('numero'),
+    simple('fecha'),
+    texto('identificacion'),
+    texto('razon_social'),
+    simple('impuesto'),
+    texto('codigo'),
+    dolares('porcentaje'),
+    dolares('base'),
+    dolares('valor'),
+  ],
+  filas: filasTributarias(paginas),
 });

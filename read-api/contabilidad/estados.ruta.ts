@@ -28,7 +28,7 @@ type Abiertos = { readonly libros: Libros; readonly encabezado: Encabezado; read
 
 /** The company's books of the environment that was asked for, by default the one in force. */
 export const abrirLibros = async (
-  { empresa_id, query }: Pedido,
+  { empresa_id, query }: Pick<Pedido, 'empresa_id'> & { readonly query: Pick<Comunes, 'ambiente'> },
   { lecturas, reloj }: DependenciasDeEstados,
 ): Promise<Abiertos> => {
   const empresa = await empresaDeLosLibros(lecturas, empresa_id);

@@ -7,7 +7,7 @@ import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
  */
 const FACTURAS_POR_COMPRADOR = 20;
 
-/** Days over which they are spread, up to today. */
+/** Days over which they are spread, up to today, unless they are told. */
 const DIAS = 700;
 
 /** A made-up word of three syllables; a few are far more common than the others, as names are. */
@@ -37,6 +37,8 @@ const DETALLES = JSON.stringify(
   })),
 );
 
+const IMPUESTOS = JSON.stringify([{ iva_codigo: '4', tarifa_iva: 15, base: 3075, valor: 461 }]);
+
 const VALORES = (empresa_id: number): { readonly [columna: string]: string } => ({
   empresa_id: String(empresa_id),
   id: 'f.id',
@@ -65,7 +67,7 @@ const VALORES = (empresa_id: number): { readonly [columna: string]: string } => 
   total: '3536',
   saldo: `case when f.estado = 'AUTORIZADO' and f.id % 50 = 0 then 3536 else 0 end`,
   detalles: `'${DETALLES}'::jsonb`,
-  impuestos: `'[]'::jsonb`,
+  impuestos: `'${IMPUESTOS}'::jsonb`,
   pagos: `'[{"forma_pago":"01","total":3536,"plazo":null,"unidad_tiempo":null}]'::jsonb`,
   estado: 'f.estado',
   estado_buscable: `nullif(f.estado, 'AUTORIZADO')`,
@@ -81,8 +83,8 @@ const VALORES = (empresa_id: number): { readonly [columna: string]: string } => 
   creado_en: 'f.fecha',
 });
 
-const FACTURAS = (cuantas: number) => `
-  select g id, current_date - ${DIAS} + 1 + ((g - 1)::int8 * ${DIAS} / ${cuantas})::int fecha,
+const FACTURAS = (cuantas: number, dias: number) => `
+  select g id, current_date - ${dias} + 1 + ((g - 1)::int8 * ${dias} / ${cuantas})::int fecha,
     1 + (g::int8 * 7919 % (select count(*) from gente)) comprador,
     case g % 100 when 1 then 'DEVUELTA' when 2 then 'RECHAZADO' when 3 then 'ANULADO'
       when 4 then 'BORRADOR' else 'AUTORIZADO' end estado
@@ -95,6 +97,7 @@ export const sembrarListas = (
   empresa_id: number,
   cuantas: number,
   por_comprador = FACTURAS_POR_COMPRADOR,
+  dias = DIAS,
 ): Promise<unknown> =>
   sql.begin(async (tx) => {
     const valores = Object.entries(VALORES(empresa_id));
@@ -106,7 +109,7 @@ export const sembrarListas = (
     await tx.unsafe(
       `insert into "${esquema}".facturas (${valores.map(([columna]) => `"${columna}"`).join(', ')})
        select ${valores.map(([, valor]) => valor).join(', ')}
-       from (${FACTURAS(cuantas)}) f join gente p on p.id = f.comprador order by f.id`,
+       from (${FACTURAS(cuantas, dias)}) f join gente p on p.id = f.comprador order by f.id`,
     );
     await tx.unsafe(
       `insert into "${esquema}".contrapartes

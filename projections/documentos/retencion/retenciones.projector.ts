@@ -11,4 +11,8 @@ export const proyectorRetenciones = proyectorDeComprobante(RETENCION, evoluciona
     docs_sustento: 'json',
     total: 'int8',
   },
+  indices: [
+    // Those that name the period in which they are declared; the others are found by their date.
+    '(empresa_id, ambiente, periodo_fiscal, fecha_emision, id) where periodo_fiscal is not null',
+  ],
 });

@@ -1,0 +1,237 @@
+import type { Centavos } from '#domain/kernel/dinero.ts';
+import type { Ambiente } from '#domain/kernel/sri.ts';
+import { type Fecha, primerDiaDelMesSiguiente, sumarDias } from '#domain/kernel/tiempo.ts';
+import { CODIGOS_DE_IVA } from '#domain/kernel/tributos/iva.ts';
+import { CODIGOS_DE_RETENCION } from '#domain/kernel/tributos/retenciones.ts';
+import { type Centesimas, vigenteEn } from '#domain/kernel/tributos/tributo.ts';
+import { type MesContable, mesDePeriodo } from './mes.ts';
+
+/** What a company declares of a month: the sums that forms 103 and 104 ask for. */
+
+const SECCIONES_DE_IVA = ['ventas', 'compras'] as const;
+const SECCIONES_DE_RETENCION = ['retenciones_emitidas', 'retenciones_recibidas'] as const;
+export type SeccionTributaria =
+  | (typeof SECCIONES_DE_IVA)[number]
+  | (typeof SECCIONES_DE_RETENCION)[number];
+
+/** Where lines are found: those of annulled documents apart, whatever section they would be of. */
+export const ANULADOS = 'anulados';
+export const SECCIONES = [...SECCIONES_DE_IVA, ...SECCIONES_DE_RETENCION, ANULADOS] as const;
+
+/** SRI table 19. */
+export const IMPUESTOS_RETENIDOS = ['1', '2', '6'] as const;
+
+/**
+ * The form that asks for what is withheld of each; null: neither of these two. ISD has one of its own,
+ * and the income tax that others withheld is taken off the one of the year.
+ */
+const FORMULARIOS: {
+  readonly [seccion: string]: { readonly [impuesto: string]: '103' | '104' };
+} = {
+  retenciones_emitidas: { '1': '103', '2': '104' },
+  retenciones_recibidas: { '2': '104' },
+};
+const formularioDe = (seccion: SeccionTributaria, impuesto: string): '103' | '104' | null =>
+  FORMULARIOS[seccion]?.[impuesto] ?? null;
+
+/** Boxes of form 104 for the IVA withheld of others at 10, 20, 30, 50, 70 and 100 %, by its code. */
+const CASILLEROS_DE_IVA_RETENIDO: { readonly [codigo: string]: string } = {
+  '9': '721',
+  '10': '723',
+  '1': '725',
+  '11': '727',
+  '2': '729',
+  '3': '731',
+};
+
+/** A code of a tax, as some documents have it. Cents; less than 0 where they take off. */
+type PorCodigo = {
+  /** Of the SRI's tables 16 (sales, purchases) and 19 (withholdings): 1 renta, 2 IVA, 6 ISD. */
+  readonly impuesto: string;
+  readonly codigo: string;
+  /** null: not the same in all that they have under that code. */
+  readonly porcentaje: Centesimas | null;
+  readonly base: Centavos;
+  readonly valor: Centavos;
+};
+
+/** What the documents of a kind add up to under a code. */
+export type SumaTributaria = PorCodigo & {
+  readonly seccion: SeccionTributaria;
+  /** Its documents were annulled: they count in no sum. */
+  readonly anulado: boolean;
+  /** As the API calls their kind (`nota_credito`), and as people do. */
+  readonly documento: string;
+  readonly nombre: string;
+  /** They take off: credit notes. */
+  readonly resta: boolean;
+  readonly documentos: number;
+};
+
+/** A document under one of its codes. */
+export type LineaTributaria = PorCodigo & {
+  readonly seccion: (typeof SECCIONES)[number];
+  readonly documento: string;
+  readonly documento_id: number;
+  readonly numero: string;
+  readonly fecha: Fecha;
+  readonly identificacion: string;
+  readonly razon_social: string;
+};
+
+export type Impuestos = {
+  readonly mes: MesContable & { readonly ambiente: Ambiente };
+  readonly sumas: readonly SumaTributaria[];
+  /** Documents of the month that the SRI has not answered yet: they are in no sum. */
+  readonly pendientes_sri: number;
+};
+
+/** From its first day to its last. */
+export const diasDelMes = (mes: MesContable): { readonly desde: Fecha; readonly hasta: Fecha } => {
+  const desde = `${mesDePeriodo(mes)}-01`;
+  return { desde, hasta: sumarDias(primerDiaDelMesSiguiente(desde), -1) };
+};
+
+type Clave = Pick<SumaTributaria, 'seccion' | 'impuesto' | 'codigo'>;
+
+const tablaDe = (seccion: SeccionTributaria) =>
+  seccion === 'ventas' || seccion === 'compras' ? CODIGOS_DE_IVA : CODIGOS_DE_RETENCION;
+
+/** How the catalogue calls a code on a day; one that it does not know, by itself. */
+const descripcionDe = ({ seccion, impuesto, codigo }: Clave, fecha: Fecha): string => {
+  const suyos = tablaDe(seccion).filter((t) => t.impuesto === impuesto && t.codigo === codigo);
+  return (suyos.find(vigenteEn(fecha)) ?? suyos[0])?.descripcion ?? `Código ${codigo}`;
+};
+
+/** As the catalogue lists them; those that it does not know, at the end. */
+const lugarDe = ({ seccion, impuesto, codigo }: Clave): number => {
+  const lugar = tablaDe(seccion).findIndex((t) => t.impuesto === impuesto && t.codigo === codigo);
+  return lugar === -1 ? Number.MAX_SAFE_INTEGER : lugar;
+};
+
+const sumar = <S>(sumas: readonly S[], campo: (suma: S) => Centavos): Centavos =>
+  sumas.reduce((total, suma) => total + campo(suma), 0);
+
+/** The sums of one key, together. */
+type Grupo = {
+  readonly primera: SumaTributaria;
+  readonly sumas: readonly SumaTributaria[];
+};
+
+const agrupar = (
+  sumas: readonly SumaTributaria[],
+  claveDe: (suma: SumaTributaria) => string,
+): readonly Grupo[] => {
+  const grupos = new Map<string, SumaTributaria[]>();
+  for (const suma of sumas) {
+    const clave = claveDe(suma);
+    grupos.set(clave, [...(grupos.get(clave) ?? []), suma]);
+  }
+  return [...grupos.values()]
+    .map((suyas) => ({ primera: suyas[0]!, sumas: suyas }))
+    .toSorted((a, b) => lugarDe(a.primera) - lugarDe(b.primera));
+};
+
+const porcentajeDe = ({ primera, sumas }: Grupo): Centesimas | null =>
+  sumas.every(({ porcentaje }) => porcentaje === primera.porcentaje) ? primera.porcentaje : null;
+
+const comun = (grupo: Grupo, fecha: Fecha) => ({
+  codigo: grupo.primera.codigo,
+  descripcion: descripcionDe(grupo.primera, fecha),
+  porcentaje: porcentajeDe(grupo),
+  documentos: sumar(grupo.sumas, ({ documentos }) => documentos),
+});
+
+const importesDeIva = (sumas: readonly SumaTributaria[]) => {
+  const notas = sumas.filter(({ resta }) => resta);
+  const [base, iva] = [sumar(sumas, (s) => s.base), sumar(sumas, (s) => s.valor)];
+  const [menos_base, menos_iva] = [sumar(notas, (s) => s.base), sumar(notas, (s) => s.valor)];
+  return {
+    base_bruta: base - menos_base,
+    base_notas_credito: 0 - menos_base,
+    base,
+    iva_bruto: iva - menos_iva,
+    iva_notas_credito: 0 - menos_iva,
+    iva,
+  };
+};
+
+const importesRetenidos = (sumas: readonly SumaTributaria[]) => ({
+  base: sumar(sumas, ({ base }) => base),
+  valor: sumar(sumas, ({ valor }) => valor),
+});
+
+/** Sales or purchases: by rate, credit notes apart and taken off. Cents. */
+const deIva = (seccion: SeccionTributaria, sumas: readonly SumaTributaria[], fecha: Fecha) => {
+  const suyas = sumas.filter((suma) => suma.seccion === seccion && !suma.anulado);
+  return {
+    seccion,
+    tarifas: agrupar(suyas, ({ codigo }) => codigo).map((grupo) => ({
+      ...comun(grupo, fecha),
+      ...importesDeIva(grupo.sumas),
+    })),
+    total: importesDeIva(suyas),
+  };
+};
+
+/** What was withheld of others or by others: by tax and code, with the totals of each tax. Cents. */
+const deRetencion = (
+  seccion: SeccionTributaria,
+  sumas: readonly SumaTributaria[],
+  fecha: Fecha,
+) => {
+  const suyas = sumas.filter((suma) => suma.seccion === seccion && !suma.anulado);
+  const emitidas = seccion === 'retenciones_emitidas';
+  return {
+    seccion,
+    codigos: agrupar(suyas, ({ impuesto, codigo }) => `${impuesto}.${codigo}`).map((grupo) => {
+      const { impuesto, codigo } = grupo.primera;
+      const casillero = emitidas && impuesto === '2' ? CASILLEROS_DE_IVA_RETENIDO[codigo] : null;
+      return {
+        impuesto,
+        formulario: formularioDe(seccion, impuesto),
+        casillero: casillero ?? null,
+        ...comun(grupo, fecha),
+        ...importesRetenidos(grupo.sumas),
+      };
+    }),
+    totales: IMPUESTOS_RETENIDOS.map((impuesto) => ({
+      impuesto,
+      formulario: formularioDe(seccion, impuesto),
+      ...importesRetenidos(suyas.filter((suma) => suma.impuesto === impuesto)),
+    })),
+  };
+};
+
+/** What counts no more: by kind of document and code. Cents, as they would have counted. */
+const anuladosDe = (sumas: readonly SumaTributaria[], fecha: Fecha) => {
+  const anuladas = sumas.filter(({ anulado }) => anulado);
+  const clases = new Set(anuladas.map(({ documento }) => documento));
+  return [...clases].flatMap((documento) =>
+    agrupar(
+      anuladas.filter((suma) => suma.documento === documento),
+      ({ impuesto, codigo }) => `${impuesto}.${codigo}`,
+    ).map((grupo) => ({
+      documento,
+      nombre: grupo.primera.nombre,
+      impuesto: grupo.primera.impuesto,
+      ...comun(grupo, fecha),
+      ...importesRetenidos(grupo.sumas),
+    })),
+  );
+};
+
+/** The sums of a month by section. Cents. */
+export const declaracionDe = ({ mes, sumas, pendientes_sri }: Impuestos) => {
+  const { desde: fecha } = diasDelMes(mes);
+  return {
+    mes,
+    ventas: deIva('ventas', sumas, fecha),
+    compras: deIva('compras', sumas, fecha),
+    retenciones_emitidas: deRetencion('retenciones_emitidas', sumas, fecha),
+    retenciones_recibidas: deRetencion('retenciones_recibidas', sumas, fecha),
+    anulados: anuladosDe(sumas, fecha),
+    pendientes_sri,
+  };
+};
+export type Declaracion = ReturnType<typeof declaracionDe>;

@@ -1,0 +1,153 @@
+import type { Centavos } from '#domain/kernel/dinero.ts';
+import { type Informe, importe, type Renglon } from '#domain/kernel/informe.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type { Declaracion } from './declaracion.vista.ts';
+import {
+  ANCHO_DE_IMPORTE,
+  type Encabezado,
+  numero,
+  papel,
+  periodoDe,
+  renglon,
+  texto,
+} from './informes.vista.ts';
+
+/** The sums of forms 103 and 104 on paper; their documents are in the CSV. */
+
+type Celdas = {
+  readonly codigo?: string;
+  readonly concepto: string;
+  readonly documentos?: number;
+  readonly bruta?: Centavos;
+  readonly notas?: Centavos;
+  readonly neta?: Centavos;
+  readonly impuesto?: Centavos;
+};
+
+const enDinero = (centavos: Centavos | undefined): string =>
+  centavos === undefined ? '' : importe(centavos);
+
+const fila = (
+  { codigo = '', concepto, documentos, bruta, notas, neta, impuesto }: Celdas,
+  fuerte = false,
+): Renglon => {
+  const importes = [bruta, notas, neta, impuesto].map(enDinero);
+  return renglon([codigo, concepto, documentos?.toString() ?? '', ...importes], { fuerte });
+};
+
+const seccion = (
+  nombre: string,
+  filas: readonly Celdas[],
+  total: Omit<Celdas, 'concepto'>,
+): Renglon[] => [
+  fila({ concepto: nombre }, true),
+  ...filas.map((una) => fila(una)),
+  fila({ concepto: 'TOTAL', ...total }, true),
+];
+
+type ImportesDeIva = Declaracion['ventas']['total'];
+
+const deIva = (suyos: ImportesDeIva) => ({
+  bruta: suyos.base_bruta,
+  notas: suyos.base_notas_credito,
+  neta: suyos.base,
+  impuesto: suyos.iva,
+});
+
+const seccionDeIva = (nombre: string, { tarifas, total }: Declaracion['ventas']): Renglon[] =>
+  seccion(
+    `${nombre} (formulario 104)`,
+    tarifas.map(({ codigo, descripcion, documentos, ...suyos }) => ({
+      codigo,
+      concepto: descripcion,
+      documentos,
+      ...deIva(suyos),
+    })),
+    deIva(total),
+  );
+
+const NOMBRES: { readonly [impuesto: string]: string } = {
+  '1': 'RENTA',
+  '2': 'IVA',
+  '6': 'ISD',
+};
+
+type Retenciones = Declaracion['retenciones_emitidas'];
+
+/** A section for each tax; what neither form asks for, only where there is some. */
+const seccionesDeRetencion = (
+  nombre: string,
+  { codigos, totales }: Retenciones,
+): readonly Renglon[] =>
+  totales.flatMap(({ impuesto, formulario, base, valor }) => {
+    const suyos = codigos.filter((codigo) => codigo.impuesto === impuesto);
+    if (suyos.length === 0 && formulario === null) return [];
+    const deFormulario = formulario === null ? '' : ` (formulario ${formulario})`;
+    return seccion(
+      `RETENCIONES DE ${NOMBRES[impuesto]} ${nombre}${deFormulario}`,
+      suyos.map(({ codigo, descripcion, casillero, documentos, ...retenido }) => ({
+        codigo,
+        concepto: casillero === null ? descripcion : `${descripcion} (casillero\u00a0${casillero})`,
+        documentos,
+        neta: retenido.base,
+        impuesto: retenido.valor,
+      })),
+      { neta: base, impuesto: valor },
+    );
+  });
+
+const seccionDeAnulados = ({ anulados }: Declaracion): readonly Renglon[] =>
+  anulados.length === 0
+    ? []
+    : [
+        fila({ concepto: 'ANULADOS (no están en las sumas)' }, true),
+        ...anulados.map(({ codigo, descripcion, nombre, documentos, base, valor }) =>
+          fila({
+            codigo,
+            concepto: `${descripcion} (${nombre})`,
+            documentos,
+            neta: base,
+            impuesto: valor,
+          }),
+        ),
+      ];
+
+const porResolver = ({ pendientes_sri }: Declaracion): readonly Renglon[] =>
+  pendientes_sri === 0
+    ? []
+    : [
+        fila(
+          {
+            concepto: 'Comprobantes que esperan al SRI, sin sumar',
+            documentos: pendientes_sri,
+          },
+          true,
+        ),
+      ];
+
+export const informeDeImpuestos = (
+  encabezado: Encabezado,
+  declaracion: Declaracion,
+  periodo: { readonly desde: Fecha; readonly hasta: Fecha },
+): Informe =>
+  papel(encabezado, {
+    titulo: 'IMPUESTOS DEL MES',
+    subtitulos: [periodoDe(periodo), 'Sumas para los formularios 103 y 104'],
+    columnas: [
+      texto('Código', 38),
+      texto('Concepto', null),
+      numero('Docs.', 38),
+      numero('Valor bruto', ANCHO_DE_IMPORTE),
+      numero('Notas de crédito', ANCHO_DE_IMPORTE),
+      numero('Valor neto', ANCHO_DE_IMPORTE),
+      numero('Impuesto', ANCHO_DE_IMPORTE),
+    ],
+    renglones: [
+      ...seccionDeIva('VENTAS', declaracion.ventas),
+      ...seccionDeIva('COMPRAS', declaracion.compras),
+      ...seccionesDeRetencion('EMITIDAS', declaracion.retenciones_emitidas),
+      ...seccionesDeRetencion('RECIBIDAS', declaracion.retenciones_recibidas),
+      ...seccionDeAnulados(declaracion),
+      ...porResolver(declaracion),
+    ],
+  });

@@ -1,0 +1,86 @@
+import { type Centavos, decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
+import type { Centesimas } from '#domain/kernel/tributos/tributo.ts';
+import {
+  ANULADOS,
+  type Declaracion,
+  type Impuestos,
+  type LineaTributaria,
+} from './declaracion.vista.ts';
+
+/** The sums of a month and their documents as they go out: dollars, and percentages as decimals. */
+
+const vistaPorcentaje = (porcentaje: Centesimas | null): number | null =>
+  porcentaje === null ? null : porcentaje / 100;
+
+const enDolares = <C extends string>(importes: { readonly [K in C]: Centavos }) =>
+  Object.fromEntries(
+    Object.entries<Centavos>(importes).map(([campo, suyo]) => [campo, dolares(suyo)]),
+  ) as { readonly [K in C]: number };
+
+/** Where the documents of a sum are, under the API's prefix. */
+const detalleDe = (
+  { anio, mes, ambiente }: Impuestos['mes'],
+  filtro: { readonly [parametro: string]: string },
+): string => {
+  const parametros = new URLSearchParams({ anio: `${anio}`, mes: `${mes}`, ambiente, ...filtro });
+  return `/contabilidad/impuestos/documentos?${parametros.toString()}`;
+};
+
+const vistaDeIva = (mes: Impuestos['mes'], { seccion, tarifas, total }: Declaracion['ventas']) => ({
+  tarifas: tarifas.map(({ codigo, descripcion, porcentaje, documentos, ...importes }) => ({
+    codigo,
+    descripcion,
+    porcentaje: vistaPorcentaje(porcentaje),
+    documentos,
+    ...enDolares(importes),
+    detalle: detalleDe(mes, { seccion, codigo }),
+  })),
+  total: enDolares(total),
+});
+
+const vistaDeRetencion = (
+  mes: Impuestos['mes'],
+  { seccion, codigos, totales }: Declaracion['retenciones_emitidas'],
+) => ({
+  codigos: codigos.map(({ porcentaje, base, valor, ...suyo }) => ({
+    ...suyo,
+    porcentaje: vistaPorcentaje(porcentaje),
+    ...enDolares({ base, valor }),
+    detalle: detalleDe(mes, { seccion, impuesto: suyo.impuesto, codigo: suyo.codigo }),
+  })),
+  totales: totales.map(({ base, valor, ...suyo }) => ({ ...suyo, ...enDolares({ base, valor }) })),
+});
+
+export const vistaImpuestos = (declaracion: Declaracion) => {
+  const { mes, anulados, pendientes_sri } = declaracion;
+  return {
+    anio: mes.anio,
+    mes: mes.mes,
+    ambiente: mes.ambiente,
+    ventas: vistaDeIva(mes, declaracion.ventas),
+    compras: vistaDeIva(mes, declaracion.compras),
+    retenciones_emitidas: vistaDeRetencion(mes, declaracion.retenciones_emitidas),
+    retenciones_recibidas: vistaDeRetencion(mes, declaracion.retenciones_recibidas),
+    anulados: anulados.map((anulado) => {
+      const { documento, impuesto, codigo, descripcion, documentos, base, valor } = anulado;
+      return {
+        documento,
+        impuesto,
+        codigo,
+        descripcion,
+        porcentaje: vistaPorcentaje(anulado.porcentaje),
+        documentos,
+        ...enDolares({ base, valor }),
+        detalle: detalleDe(mes, { seccion: ANULADOS, documento, impuesto, codigo }),
+      };
+    }),
+    pendientes_sri,
+  };
+};
+
+export const vistaLineaTributaria = ({ porcentaje, base, valor, ...linea }: LineaTributaria) => ({
+  ...linea,
+  porcentaje: vistaPorcentaje(porcentaje),
+  base: dolares(base),
+  valor: dolares(valor),
+});

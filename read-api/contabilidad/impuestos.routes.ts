@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { declaracionDe, diasDelMes } from '#domain/contabilidad/declaracion.vista.ts';
+import { informeDeImpuestos } from '#domain/contabilidad/impuestos.informe.vista.ts';
+import { vistaImpuestos, vistaLineaTributaria } from '#domain/contabilidad/impuestos.vista.ts';
+import { periodoFuturo } from '#domain/contabilidad/libro.errores.ts';
+import { type Fecha, mesDe } from '#domain/kernel/tiempo.ts';
+import { ARCHIVOS_DE_INFORME, responderCsv, responderPdf } from '#read-api/kernel/informe.ruta.ts';
+import { conTotal } from '#read-api/kernel/pagina.ts';
+import { csvDeImpuestos } from './estados.csv.ts';
+import { rutaDeEstados } from './estados.puerto.ts';
+import type { Periodo } from './estados.queries.ts';
+import { abrirLibros, SOBRE_FORMATOS } from './estados.ruta.ts';
+import type { AporteTributario } from './impuestos.aporte.ts';
+import {
+  consultaDeDocumentos,
+  consultaDeImpuestos,
+  impuestosVista,
+  lineaTributariaVista,
+} from './impuestos.esquema.ts';
+import { leerImpuestos, leerLineas, paginasDeLineas } from './impuestos.queries.ts';
+
+/** The days of a month that has begun; refuses (400) one that has not. */
+const mesComenzado = (
+  pedido: { readonly anio: number; readonly mes: number },
+  hoy: Fecha,
+): Periodo => {
+  const dias = diasDelMes(pedido);
+  const periodo = mesDe(dias.desde);
+  if (periodo > mesDe(hoy)) throw periodoFuturo({ periodo, hasta: mesDe(hoy) });
+  return dias;
+};
+
+const SOBRE_LOS_MESES =
+  'Cada documento cuenta en el mes de su fecha de emisión (hora del Ecuador) desde que el SRI lo ' +
+  'autoriza; una nota de crédito resta en el suyo, y una retención va en su período fiscal. Lo que se ' +
+  'anula deja de contar en el mes de su emisión, cualquiera que sea la fecha de la anulación, y va ' +
+  'aparte.';
+
+/** `aportes`: what each context declares. */
+export const rutasDeImpuestos = (aportes: readonly AporteTributario[]) =>
+  [
+    rutaDeEstados({
+      id: 'impuestos',
+      metodo: 'GET',
+      camino: '/contabilidad/impuestos',
+      resumen: 'Las sumas de un mes que piden los formularios 103 y 104',
+      descripcion:
+        'Ventas y compras por tarifa con su IVA, y retenciones emitidas y recibidas por código, se ' +
+        `lleve o no contabilidad. ${SOBRE_LOS_MESES}\n\nCada suma dice en detalle dónde están sus ` +
+        `documentos. ${SOBRE_FORMATOS} El CSV lleva una línea por documento y código, en lugar de las ` +
+        'sumas: las de anulados dicen su sección.',
+      recurso: 'contabilidad',
+      query: consultaDeImpuestos,
+      respuestas: {
+        200: {
+          descripcion: 'Las sumas',
+          json: impuestosVista,
+          o_archivo: ARCHIVOS_DE_INFORME,
+        },
+      },
+      errores: [periodoFuturo],
+      atender: async (pedido, dependencias) => {
+        const { anio, mes, format, plano } = pedido.query;
+        const { lecturas, imprenta } = dependencias;
+        const { libros, encabezado, hoy } = await abrirLibros(pedido, dependencias);
+        const dias = mesComenzado({ anio, mes }, hoy);
+        const suyo = { ...libros, ...dias };
+        const archivo = `impuestos-${mesDe(dias.desde)}`;
+        if (format === 'csv') {
+          const lineas = paginasDeLineas(lecturas, aportes, suyo);
+          return responderCsv(archivo, csvDeImpuestos(lineas), plano === true);
+        }
+        const leidos = await leerImpuestos(lecturas, aportes, suyo);
+        const { ambiente } = libros;
+        const declaracion = declaracionDe({ mes: { anio, mes, ambiente }, ...leidos });
+        if (format === 'pdf') {
+          const informe = informeDeImpuestos(encabezado, declaracion, dias);
+          return responderPdf(imprenta, archivo, informe, pedido);
+        }
+        return { estado: 200, json: vistaImpuestos(declaracion) };
+      },
+    }),
+
+    rutaDeEstados({
+      id: 'documentosDeImpuestos',
+      metodo: 'GET',
+      camino: '/contabilidad/impuestos/documentos',
+      resumen: 'Los documentos de las sumas de impuestos de un mes',
+      descripcion:
+        'Una línea por documento y código, por fecha. Sin filtros, todos los del mes; con los de una ' +
+        'suma (su detalle los lleva), los suyos, que suman lo que ella dice. Todos juntos, como CSV, ' +
+        'los da GET /contabilidad/impuestos.',
+      recurso: 'contabilidad',
+      query: consultaDeDocumentos,
+      respuestas: { 200: { descripcion: 'Los documentos', json: z.array(lineaTributariaVista) } },
+      errores: [periodoFuturo],
+      atender: async (pedido, dependencias) => {
+        const { limit, offset, anio, mes, ambiente: _, ...filtro } = pedido.query;
+        const { libros, hoy } = await abrirLibros(pedido, dependencias);
+        const suyo = { ...libros, ...mesComenzado({ anio, mes }, hoy) };
+        const tramo = { salto: offset, cuantas: limit };
+        const lineas = await leerLineas(dependencias.lecturas, aportes, suyo, filtro, tramo);
+        return {
+          estado: 200,
+          json: lineas.map(vistaLineaTributaria),
+          ...conTotal({ limit, offset }, lineas.length),
+        };
+      },
+    }),
+  ] as const;

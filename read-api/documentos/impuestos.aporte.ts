@@ -1,0 +1,120 @@
+import type { SeccionTributaria } from '#domain/contabilidad/declaracion.vista.ts';
+import type { TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
+import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
+import { LIQUIDACION } from '#domain/documentos/liquidacion/liquidacion.tipo.ts';
+import { NOTA_CREDITO } from '#domain/documentos/nota-credito/nota-credito.tipo.ts';
+import { NOTA_DEBITO } from '#domain/documentos/nota-debito/nota-debito.tipo.ts';
+import { RETENCION } from '#domain/documentos/retencion/retencion.tipo.ts';
+import type {
+  AporteTributario,
+  FuenteTributaria,
+  MesTributario,
+} from '#read-api/contabilidad/impuestos.aporte.ts';
+import type { Fragmento, Lecturas, Sql } from '#read-api/kernel/lecturas.ts';
+import { separados } from '#read-api/kernel/lista.fuentes.ts';
+
+/** What documents declare: each in the month of its date, until it is annulled. */
+
+type Tipo = Pick<TipoDeComprobante, 'documento' | 'singular' | 'tabla' | 'ventas'>;
+
+/** What was authorized, whether or not it was annulled afterwards, with its lines `l`. */
+const conLineas = (
+  { sql, esquema }: Lecturas,
+  { empresa_id, ambiente }: MesTributario,
+  { tabla }: Tipo,
+  { lineas, enElMes }: { readonly lineas: Fragmento; readonly enElMes: Fragmento },
+): Fragmento => sql`
+  select f.id as documento_id, f.fecha_emision as fecha, f.numero_comprobante as numero,
+    f.identificacion, f.razon_social, f.estado = 'ANULADO' as anulado, l.*
+  from ${sql(esquema())}.${sql(tabla.nombre)} f cross join lateral (${lineas}) l
+  where f.empresa_id = ${empresa_id} and f.ambiente = ${ambiente} and ${enElMes}
+    and f.estado in ('AUTORIZADO', 'ANULADO')`;
+
+const porFecha = (sql: Sql, { desde, hasta }: MesTributario): Fragmento =>
+  sql`f.fecha_emision between ${desde} and ${hasta}`;
+
+/** What a document says of IVA, a row for each rate. */
+const deIva = (
+  seccion: SeccionTributaria,
+  tipo: Tipo,
+  grupos: (sql: Sql) => Fragmento,
+): FuenteTributaria => ({
+  seccion,
+  documento: tipo.documento,
+  nombre: tipo.singular,
+  resta: tipo.ventas < 0,
+  lineas: (lecturas, mes) => {
+    const { sql } = lecturas;
+    const lineas = sql`
+      select '2' as impuesto, g.iva_codigo as codigo, g.tarifa_iva * 100 as porcentaje, g.base,
+        g.valor from ${grupos(sql)}`;
+    return conLineas(lecturas, mes, tipo, { lineas, enElMes: porFecha(sql, mes) });
+  },
+});
+
+const susGrupos = (sql: Sql): Fragmento =>
+  sql`json_to_recordset(f.impuestos)
+    as g(iva_codigo text, tarifa_iva int4, base int8, valor int8)`;
+
+/** A debit note has one. */
+const suUnicoGrupo = (sql: Sql): Fragmento =>
+  sql`(select f.iva_codigo, f.tarifa_iva, f.base_imponible as base, f.iva as valor) g`;
+
+/** What a withholding says of its support documents, by tax and code. */
+const retenido = (sql: Sql): Fragmento => sql`
+  select r.codigo as impuesto, r.codigo_retencion as codigo,
+    case when min(r.porcentaje_retener) = max(r.porcentaje_retener)
+      then min(r.porcentaje_retener) end as porcentaje,
+    sum(r.base_imponible)::int8 as base, sum(r.valor_retenido)::int8 as valor
+  from json_array_elements(f.docs_sustento) d, json_to_recordset(d->'retenciones')
+    as r(codigo text, codigo_retencion text, porcentaje_retener int4, base_imponible int8,
+      valor_retenido int8)
+  group by r.codigo, r.codigo_retencion`;
+
+/** Withholdings of the month: by the fiscal period that they name, or else by their date. */
+const deRetencion = (enElMes: (sql: Sql, mes: MesTributario) => Fragmento): FuenteTributaria => ({
+  seccion: 'retenciones_emitidas',
+  documento: RETENCION.documento,
+  nombre: RETENCION.singular,
+  resta: false,
+  lineas: (lecturas, mes) => {
+    const { sql } = lecturas;
+    const suyas = { lineas: retenido(sql), enElMes: enElMes(sql, mes) };
+    return conLineas(lecturas, mes, RETENCION, suyas);
+  },
+});
+
+/** `mm/yyyy`. */
+const periodoFiscal = ({ desde }: MesTributario): string =>
+  `${desde.slice(5, 7)}/${desde.slice(0, 4)}`;
+
+const SIN_PERIODO = deRetencion(
+  (sql, mes) => sql`f.periodo_fiscal is null and ${porFecha(sql, mes)}`,
+);
+const CON_PERIODO = deRetencion((sql, mes) => sql`f.periodo_fiscal = ${periodoFiscal(mes)}`);
+
+const TIPOS = [FACTURA, NOTA_DEBITO, NOTA_CREDITO, LIQUIDACION, RETENCION];
+
+/** Those of the month in the SRI's hands, by the index of states. */
+const pendientes: AporteTributario['pendientes'] = (lecturas, mes) => {
+  const { sql, esquema } = lecturas;
+  const partes = TIPOS.map(
+    ({ tabla }) => sql`(select count(*) from ${sql(esquema())}.${sql(tabla.nombre)} f
+      where f.empresa_id = ${mes.empresa_id} and f.ambiente = ${mes.ambiente}
+        and f.estado_buscable = 'EN_TRAMITE' and ${porFecha(sql, mes)})`,
+  );
+  return sql`(${separados(lecturas, partes, sql` + `)})::int8`;
+};
+
+export const APORTE_DE_DOCUMENTOS: AporteTributario = {
+  nombre: 'documentos',
+  fuentes: [
+    deIva('ventas', FACTURA, susGrupos),
+    deIva('ventas', NOTA_DEBITO, suUnicoGrupo),
+    deIva('ventas', NOTA_CREDITO, susGrupos),
+    deIva('compras', LIQUIDACION, susGrupos),
+    SIN_PERIODO,
+    CON_PERIODO,
+  ],
+  pendientes,
+};
