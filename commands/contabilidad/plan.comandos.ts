@@ -2,6 +2,11 @@ import type { AporteContable, Bloqueo, CuentaSuelta } from '#domain/contabilidad
 import type { CuentaCreada } from '#domain/contabilidad/cuenta.events.ts';
 import { mayorPorAnio, type SumaDelAnio, saldoDe } from '#domain/contabilidad/mayor.ts';
 import {
+  codigosPorMirar,
+  decidirCompletarPapeles,
+  type HechosDePapeles,
+} from '#domain/contabilidad/papeles.decider.ts';
+import {
   type CambiosDeCuenta,
   cuentasSueltas,
   decidirAbrirPlan,
@@ -59,6 +64,17 @@ export const idDeLaCreada = (eventos: readonly CuentaCreada[]): number => {
 
 /** Every company has a chart from its creation; one that has it keeps it. */
 export const comienzoDelPlan = comienzo({ cargar: leerContador, decidir: decidirAbrirPlan });
+
+/** What a company with a chart lacks of the roles that came later: the same law for each of them. */
+export const comienzoDePapeles = comienzo({
+  cargar: async (lector): Promise<HechosDePapeles> => {
+    const [contador, roles] = await Promise.all([leerContador(lector), leerRoles(lector)]);
+    const codigos = codigosPorMirar(roles);
+    const halladas = await Promise.all(codigos.map((codigo) => leerPorCodigo(lector, codigo)));
+    return { contador, roles, cuentas: halladas.filter((cuenta) => cuenta !== undefined) };
+  },
+  decidir: decidirCompletarPapeles,
+});
 
 /** Creates an account. */
 export const crearCuenta = ({

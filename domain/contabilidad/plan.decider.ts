@@ -12,7 +12,7 @@ import type {
 import { type SumaDelAnio, saldoDe } from './mayor.ts';
 import { PLAN_BASE } from './plan.base.ts';
 import * as errores from './plan.errores.ts';
-import { type Cuenta, type CuentaDeRol, codigoDelPadre } from './plan.ts';
+import { type Cuenta, type CuentaDeRol, codigoDelPadre, datosDeCuenta } from './plan.ts';
 import { esDeControl, ROLES, ROLES_CONTABLES, ROLES_DE_CONTROL, type Rol } from './roles.ts';
 import { NATURALEZA, type TipoCuenta } from './tipos-de-cuenta.ts';
 
@@ -104,7 +104,7 @@ export const decidirCambiarCuenta = (
   { cuenta, padre, roles, hijas, anios, titulares }: HechosDeCambio,
 ): readonly CuentaActualizada[] => {
   if (!cuenta) throw errores.cuentaNoEncontrada({ cuenta_id });
-  const { id: _, codigo_padre: _p, nivel: _n, busqueda: _b, ...actual } = cuenta;
+  const actual = datosDeCuenta(cuenta);
   const datos: DatosCuenta = { ...actual, ...cambios };
   if (!datos.imputable || !datos.activo) rechazarConRoles(cuenta_id, roles);
   rechazarConTitulares(cuenta_id, titulares);

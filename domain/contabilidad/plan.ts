@@ -43,6 +43,12 @@ const filaDe = (id: number, datos: DatosCuenta): Cuenta => ({
   busqueda: ['', datos.codigo, ...palabrasDe(datos.nombre)].join(' '),
 });
 
+/** What its events say of an account: the rest of the row follows from its code. */
+export const datosDeCuenta = (cuenta: Cuenta): DatosCuenta => {
+  const { id: _, codigo_padre: _p, nivel: _n, busqueda: _b, ...datos } = cuenta;
+  return datos;
+};
+
 type EventoDeCuentas = PlanDeCuentasAbierto | CuentaCreada | CuentaActualizada;
 
 export const evolucionarCuenta = (

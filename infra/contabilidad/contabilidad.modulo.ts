@@ -1,4 +1,4 @@
-import { comienzoDelPlan } from '#commands/contabilidad/plan.comandos.ts';
+import { comienzoDelPlan, comienzoDePapeles } from '#commands/contabilidad/plan.comandos.ts';
 import {
   declararRelleno,
   hacerParte,
@@ -7,6 +7,8 @@ import {
 } from '#commands/kernel/obra.comandos.ts';
 import { trabajoDeActivacion } from '#domain/contabilidad/activacion.trabajo.ts';
 import type { AporteContable } from '#domain/contabilidad/aporte.ts';
+import { cuentasDeRoles } from '#domain/contabilidad/plan.ts';
+import { ROLES } from '#domain/contabilidad/roles.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
 import { trabajoDeComienzo } from '#domain/kernel/comienzo.ts';
 import { AMBIENTES } from '#domain/kernel/sri.ts';
@@ -15,10 +17,22 @@ import { jobDeRelleno, obraDeRelleno } from '#processes/kernel/relleno.job.ts';
 import type { Imprenta } from '#read-api/kernel/informe.puerto.ts';
 import { atender } from '../http/rutas.ts';
 import { type Cimientos, lecturasDe, type Modulo } from '../modulo.ts';
-import { empresasParaRellenos, materialDeObras } from '../nucleo/procesos/obras.ts';
+import {
+  empresasParaRellenos,
+  materialDeObras,
+  type ParaQuienes,
+} from '../nucleo/procesos/obras.ts';
 
 /** Stored: the work that gives its chart to a company that is older than it. */
 const PLAN = 'plan-de-cuentas';
+
+/**
+ * Stored: the work that completes the map of a company that began with fewer roles. One more role is
+ * another name, so that whoever did it before does it again; what an earlier program began is done
+ * under its own.
+ */
+const papeles = (cuantos: number): string => `papeles-contables-${cuantos}`;
+const PAPELES = papeles(ROLES.length);
 
 type Puertos = {
   readonly ejecutar: Ejecutar;
@@ -33,6 +47,14 @@ export const abrirContabilidad = (
   { ejecutar, aportes, imprenta }: Puertos,
 ): Modulo => {
   const { nucleo, bitacora, reloj } = cimientos;
+  const rellenar = (relleno: string, paraQuienes: ParaQuienes) =>
+    jobDeRelleno({
+      relleno,
+      declarado: leerRelleno,
+      declarar: declararRelleno,
+      iniciar: iniciarObra,
+      ...empresasParaRellenos(nucleo.sql, paraQuienes),
+    });
   return {
     rutas: atender('contabilidad', {
       ejecutar,
@@ -45,6 +67,9 @@ export const abrirContabilidad = (
         nombre: 'obras-de-contabilidad',
         trabajos: [
           trabajoDeComienzo(obraDeRelleno(PLAN), comienzoDelPlan),
+          ...ROLES.map((_, i) =>
+            trabajoDeComienzo(obraDeRelleno(papeles(i + 1)), comienzoDePapeles),
+          ),
           // Every environment has books of its own.
           ...AMBIENTES.map((ambiente) => trabajoDeActivacion(ambiente, aportes)),
         ],
@@ -53,13 +78,8 @@ export const abrirContabilidad = (
       }),
     ],
     jobs: [
-      jobDeRelleno({
-        relleno: PLAN,
-        declarado: leerRelleno,
-        declarar: declararRelleno,
-        iniciar: iniciarObra,
-        ...empresasParaRellenos(nucleo.sql, { sin: 'cuentas_contables' }),
-      }),
+      rellenar(PLAN, { sin: 'cuentas_contables' }),
+      rellenar(PAPELES, { menos_de: { tabla: cuentasDeRoles.nombre, filas: ROLES.length } }),
     ],
     cerrar: () => {},
   };

@@ -53,13 +53,18 @@ export const materialDeObras = (bitacora: Bitacora, reloj: () => number): Materi
   },
 });
 
-/**
- * Which companies there are, and which of them have not begun a work. `sin`: and have given no id of
- * that resource, for the others have what the work makes.
- */
+/** Which companies a backfill is for, of those that are older; left out: all of them. */
+export type ParaQuienes = {
+  /** Those that have given no id of that resource: the others have what the work makes. */
+  readonly sin?: string;
+  /** Those that have rows of a table, and fewer than so many. */
+  readonly menos_de?: { readonly tabla: string; readonly filas: number };
+};
+
+/** Which companies there are, and which of them have not begun a work. */
 export const empresasParaRellenos = (
   sql: Sql,
-  { sin = null }: { readonly sin?: string | null } = {},
+  { sin, menos_de }: ParaQuienes = {},
 ): Pick<PuertosDeRelleno, 'ultimaEmpresa' | 'pendientes'> => ({
   ultimaEmpresa: async ({ esquema }) => {
     const [fila] = await sql<{ ultima: number | null }[]>`
@@ -71,8 +76,18 @@ export const empresasParaRellenos = (
       select r.id from ${sql(esquema)}.registro_de_empresas r
       where r.id > ${despues} and r.id <= ${hasta} and not exists (
         select from ${sql(esquema)}.obras o where o.empresa_id = r.id and o.obra = ${obra})
-      and not exists (select from ${sql(esquema)}.contadores c
-        where c.empresa_id = r.id and c.recurso = ${sin})
+      ${
+        sin === undefined
+          ? sql``
+          : sql`and not exists (select from ${sql(esquema)}.contadores c
+              where c.empresa_id = r.id and c.recurso = ${sin})`
+      }
+      ${
+        menos_de === undefined
+          ? sql``
+          : sql`and (select count(*) from ${sql(esquema)}.${sql(menos_de.tabla)} t
+              where t.empresa_id = r.id) between 1 and ${menos_de.filas - 1}`
+      }
       order by r.id limit ${limite}`;
     return filas.map(({ id }) => id);
   },

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PLAN_BASE } from '#domain/contabilidad/plan.base.ts';
-import { ROLES } from '#domain/contabilidad/roles.ts';
+import { decidirAbrirPlan } from '#domain/contabilidad/plan.decider.ts';
+import { ROLES, ROLES_CONTABLES } from '#domain/contabilidad/roles.ts';
+import { comienzo } from '#domain/kernel/comienzo.ts';
 import { COMIENZOS } from '#infra/comienzos.ts';
 import { abrirContabilidad } from '#infra/contabilidad/contabilidad.modulo.ts';
 import { darDeAlta, registrarEnPlataforma } from '#infra/identidad/alta.ts';
@@ -16,11 +18,31 @@ let libro: Libro;
 let nucleo: Nucleo;
 let trabajadores: Trabajadores;
 
-const fundarConPlan = async (en: Nucleo, empresa_id: number): Promise<void> => {
+const fundarConPlan = async (
+  en: Nucleo,
+  empresa_id: number,
+  comienzos = COMIENZOS,
+): Promise<void> => {
   const alta = altaDePrueba(empresa_id);
   await en.bus.ejecutar(registrarEnPlataforma(alta));
-  await en.bus.ejecutar(darDeAlta(alta, COMIENZOS));
+  await en.bus.ejecutar(darDeAlta(alta, comienzos));
 };
+
+const NUEVO = 'ret_isd_por_pagar';
+/** The chart and the roles as they were before one of each came. */
+const COMIENZO_DE_ANTES = [
+  comienzo({
+    cargar: async () => undefined,
+    decidir: () =>
+      decidirAbrirPlan(undefined).map(({ tipo, datos }) => ({
+        tipo,
+        datos: {
+          cuentas: datos.cuentas.filter(({ codigo }) => codigo !== ROLES_CONTABLES[NUEVO].codigo),
+          roles: datos.roles.filter(({ rol }) => rol !== NUEVO),
+        },
+      })),
+  }),
+];
 
 /** Nothing is printed here. */
 const imprenta = { informe: async () => new Uint8Array() };
@@ -31,6 +53,8 @@ beforeAll(async () => {
   await sembrar(antes, [1, 2]);
   // Of a program that has the chart already, while this one starts.
   await fundarConPlan(antes, 3);
+  // Of one that knew neither a role nor the account that it has now.
+  await fundarConPlan(antes, 4, COMIENZO_DE_ANTES);
   await antes.cerrar();
   const cimientos = (de: Pick<Nucleo, 'sql' | 'esquema' | 'bus'>) =>
     ({ nucleo: de, bitacora: libro.bitacora, reloj: Date.now }) as unknown as Cimientos;
@@ -69,7 +93,7 @@ const cuentasPorEmpresa = () => nucleo.sql<
   from ${nucleo.sql(nucleo.esquema)}.registro_de_empresas r order by r.id`;
 
 it('cada una lo recibe una vez; la que ya lo tenía no se toca', async () => {
-  const todas = [1, 2, 3].map((empresa_id) => ({
+  const todas = [1, 2, 3, 4].map((empresa_id) => ({
     empresa_id,
     cuentas: PLAN_BASE.length,
     roles: ROLES.length,
@@ -78,8 +102,21 @@ it('cada una lo recibe una vez; la que ya lo tenía no se toca', async () => {
   await expect
     .poll(async () => (await enElLog(libro.sinFallos, 2, 'ObraTerminada')).length)
     .toBe(1);
-  for (const empresa of [1, 2, 3]) {
+  for (const empresa of [1, 2, 3, 4]) {
     expect(await enElLog(libro.sinFallos, empresa, 'PlanDeCuentasAbierto')).toHaveLength(1);
   }
   expect(await enElLog(libro.sinFallos, 3, 'ObraIniciada')).toEqual([]);
+  for (const empresa of [1, 2, 3]) {
+    expect(await enElLog(libro.sinFallos, empresa, 'RolesAsignados')).toEqual([]);
+  }
+});
+
+it('a la que empezó sin un papel le llega con su cuenta, y nada más cambia', async () => {
+  const id = PLAN_BASE.length + 1;
+  expect(await enElLog(libro.sinFallos, 4, 'CuentaCreada')).toMatchObject([
+    { datos: { cuenta_id: id, codigo: ROLES_CONTABLES[NUEVO].codigo, activo: true } },
+  ]);
+  expect(await enElLog(libro.sinFallos, 4, 'RolesAsignados')).toMatchObject([
+    { datos: { roles: [{ rol: NUEVO, cuenta_id: id }] } },
+  ]);
 });
