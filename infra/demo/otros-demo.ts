@@ -40,15 +40,8 @@ export const liquidacionDemo = (): object => ({
   proveedor_direccion: 'Comunidad San Isidro, Cotacachi',
   detalles: [
     {
-      codigo_principal: 'MAIZ-QQ',
-      descripcion: 'Maíz seco, quintal',
-      cantidad: 12,
-      precio_unitario: 18.5,
-      tarifa_iva: 0,
-    },
-    {
       codigo_principal: 'FLETE',
-      descripcion: 'Transporte a la planta',
+      descripcion: 'Transporte de la cosecha a la planta',
       cantidad: 1,
       precio_unitario: 40,
       tarifa_iva: 15,
