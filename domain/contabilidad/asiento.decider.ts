@@ -73,9 +73,9 @@ export const exigirQueReciban = (
   { cuentas }: HechosDeLineas,
 ): void => {
   for (const { cuenta_id } of lineas) {
-    const { codigo, imputable, activo } = cuentas.get(cuenta_id)!;
+    const { codigo: cuenta_codigo, imputable, activo } = cuentas.get(cuenta_id)!;
     const motivo = activo ? 'agrupa a otras' : 'está inactiva';
-    if (!activo || !imputable) throw errores.cuentaNoRecibe({ cuenta_id, codigo, motivo });
+    if (!activo || !imputable) throw errores.cuentaNoRecibe({ cuenta_id, cuenta_codigo, motivo });
   }
 };
 
@@ -84,8 +84,8 @@ const exigirSinControl = (lineas: readonly LineaManual[], { control }: HechosDeL
   for (const { cuenta_id } of lineas) {
     const rol = roles.get(cuenta_id);
     if (!rol) continue;
-    const { codigo } = control.get(rol)!;
-    throw errores.cuentaDeControl({ cuenta_id, codigo, rol });
+    const { codigo: cuenta_codigo } = control.get(rol)!;
+    throw errores.cuentaDeControl({ cuenta_id, cuenta_codigo, rol });
   }
 };
 

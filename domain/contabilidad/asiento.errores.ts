@@ -62,16 +62,16 @@ export const otroAnio = rechazo<{ fecha: string; anio: number }>(
 );
 
 // 409: accounts
-export const cuentaNoRecibe = rechazo<{ cuenta_id: number; codigo: string; motivo: string }>(
+export const cuentaNoRecibe = rechazo<{ cuenta_id: number; cuenta_codigo: string; motivo: string }>(
   'conflicto',
   'contabilidad.cuenta_no_recibe',
-  ({ codigo, motivo }) => `La cuenta ${codigo} no recibe asientos: ${motivo}.`,
+  ({ cuenta_codigo, motivo }) => `La cuenta ${cuenta_codigo} no recibe asientos: ${motivo}.`,
 );
-export const cuentaDeControl = rechazo<{ cuenta_id: number; codigo: string; rol: string }>(
+export const cuentaDeControl = rechazo<{ cuenta_id: number; cuenta_codigo: string; rol: string }>(
   'conflicto',
   'contabilidad.cuenta_de_control',
-  ({ codigo, rol }) =>
-    `La cuenta ${codigo} es de control (${rol}): la mueven los documentos, no los asientos manuales.`,
+  ({ cuenta_codigo, rol }) =>
+    `La cuenta ${cuenta_codigo} es de control (${rol}): la mueven los documentos, no los asientos manuales.`,
 );
 
 /** Of one control account and person: what was proposed and what came, debit less credit, in dollars. */
@@ -86,6 +86,6 @@ export const aperturaNoCoincide = rechazo<{ diferencias: readonly DiferenciaDeAp
   'conflicto',
   'contabilidad.apertura_no_coincide',
   ({ diferencias }) =>
-    `Las cuentas de control deben abrir con lo que dicen los documentos: hay ${diferencias.length} ` +
-    'diferencias con la propuesta.',
+    'Las cuentas de control deben abrir con lo que dicen los documentos. Diferencias con la ' +
+    `propuesta: ${diferencias.length}.`,
 );

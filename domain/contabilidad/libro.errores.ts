@@ -62,8 +62,8 @@ export const documentosEnCamino = rechazo<{ bloqueos: readonly Bloqueo[] }>(
   'conflicto',
   'contabilidad.documentos_en_camino',
   ({ bloqueos }) =>
-    `Hay ${bloqueos.length} documentos anteriores a la fecha de inicio que el SRI aún no resuelve: ` +
-    'espere su respuesta.',
+    'El SRI aún no resuelve todos los documentos anteriores a la fecha de inicio: espere su ' +
+    `respuesta. Faltan: ${bloqueos.length}.`,
 );
 export const cierreEnOrden = rechazo<{ periodo: string; por_cerrar: string }>(
   'conflicto',
@@ -84,7 +84,7 @@ export const periodoConBloqueos = rechazo<{
   'conflicto',
   'contabilidad.periodo_con_bloqueos',
   ({ periodo, bloqueos }) =>
-    `El período ${periodo} tiene ${bloqueos.length} pendientes que aún pueden asentarse en él: ` +
+    `El período ${periodo} tiene pendientes que aún pueden asentarse en él (${bloqueos.length}): ` +
     'resuélvalos, o cierre con forzar true.',
 );
 export const periodoAbierto = rechazo<{ periodo: string }>(

@@ -59,14 +59,16 @@ export const decidirCrearCuenta = (
   if (!contador) throw errores.planEnPreparacion({});
   const codigo_padre = codigoDelPadre(codigo);
   if (codigo_padre !== null && !padre)
-    throw errores.sinCuentaPadre({ codigo, padre: codigo_padre });
+    throw errores.sinCuentaPadre({ cuenta_codigo: codigo, padre: codigo_padre });
   const tipo = pedido.tipo ?? padre?.tipo;
-  if (!tipo) throw errores.faltaTipo({ codigo });
+  if (!tipo) throw errores.faltaTipo({ cuenta_codigo: codigo });
   if (padre && tipo !== padre.tipo) {
-    throw errores.tipoDeOtroGrupo({ codigo, tipo, esperado: padre.tipo });
+    throw errores.tipoDeOtroGrupo({ cuenta_codigo: codigo, tipo, esperado: padre.tipo });
   }
-  if (titular) throw errores.codigoDeCuentaRepetido({ cuenta_id: titular.id, codigo });
-  if (padre && !padre.activo) throw errores.padreInactivo({ codigo, padre: padre.codigo });
+  if (titular)
+    throw errores.codigoDeCuentaRepetido({ cuenta_id: titular.id, cuenta_codigo: codigo });
+  if (padre && !padre.activo)
+    throw errores.padreInactivo({ cuenta_codigo: codigo, padre: padre.codigo });
   if (contador.ultimo >= MAXIMO_CUENTAS)
     throw errores.demasiadasCuentas({ maximo: MAXIMO_CUENTAS });
   const naturaleza = pedido.naturaleza ?? padre?.naturaleza ?? NATURALEZA[tipo];
@@ -116,7 +118,7 @@ export const decidirCambiarCuenta = (
   const activas = hijas.filter(({ activo }) => activo).length;
   if (!datos.activo && activas > 0) throw errores.cuentaConHijas({ cuenta_id, activas });
   if (datos.activo && padre && !padre.activo) {
-    throw errores.padreInactivo({ codigo: datos.codigo, padre: padre.codigo });
+    throw errores.padreInactivo({ cuenta_codigo: datos.codigo, padre: padre.codigo });
   }
   const igual = (Object.keys(cambios) as (keyof CambiosDeCuenta)[]).every(
     (campo) => actual[campo] === datos[campo],

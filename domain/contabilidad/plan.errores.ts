@@ -11,29 +11,30 @@ export const cuentaNoEncontrada = rechazo<{ cuenta_id: number; rol?: string }>(
 );
 
 // 400
-export const sinCuentaPadre = rechazo<{ codigo: string; padre: string }>(
+export const sinCuentaPadre = rechazo<{ cuenta_codigo: string; padre: string }>(
   'valor',
   'contabilidad.sin_cuenta_padre',
-  ({ codigo, padre }) => `La cuenta ${codigo} va dentro de ${padre}, que no existe: créela antes.`,
+  ({ cuenta_codigo, padre }) =>
+    `La cuenta ${cuenta_codigo} va dentro de ${padre}, que no existe: créela antes.`,
 );
-export const tipoDeOtroGrupo = rechazo<{ codigo: string; tipo: string; esperado: string }>(
+export const tipoDeOtroGrupo = rechazo<{ cuenta_codigo: string; tipo: string; esperado: string }>(
   'valor',
   'contabilidad.tipo_de_otro_grupo',
-  ({ codigo, tipo, esperado }) =>
-    `La cuenta ${codigo} va dentro de una de ${esperado}: no puede ser de ${tipo}.`,
+  ({ cuenta_codigo, tipo, esperado }) =>
+    `La cuenta ${cuenta_codigo} va dentro de una de ${esperado}: no puede ser de ${tipo}.`,
 );
-export const faltaTipo = rechazo<{ codigo: string }>(
+export const faltaTipo = rechazo<{ cuenta_codigo: string }>(
   'valor',
   'contabilidad.falta_tipo',
-  ({ codigo }) => `La cuenta ${codigo} no va dentro de otra: diga su tipo.`,
+  ({ cuenta_codigo }) => `La cuenta ${cuenta_codigo} no va dentro de otra: diga su tipo.`,
 );
 
 // 409
-export const codigoDeCuentaRepetido = rechazo<{ cuenta_id: number; codigo: string }>(
+export const codigoDeCuentaRepetido = rechazo<{ cuenta_id: number; cuenta_codigo: string }>(
   'conflicto',
   'contabilidad.codigo_repetido',
-  ({ cuenta_id, codigo }) =>
-    `El código ${codigo} ya es de la cuenta ${cuenta_id}. Si está inactiva, un PATCH con activo ` +
+  ({ cuenta_id, cuenta_codigo }) =>
+    `El código ${cuenta_codigo} ya es de la cuenta ${cuenta_id}. Si está inactiva, un PATCH con activo ` +
     'true la restaura.',
 );
 export const demasiadasCuentas = rechazo<{ maximo: number }>(
@@ -41,10 +42,11 @@ export const demasiadasCuentas = rechazo<{ maximo: number }>(
   'contabilidad.demasiadas_cuentas',
   ({ maximo }) => `Un plan tiene hasta ${maximo} cuentas.`,
 );
-export const padreInactivo = rechazo<{ codigo: string; padre: string }>(
+export const padreInactivo = rechazo<{ cuenta_codigo: string; padre: string }>(
   'conflicto',
   'contabilidad.padre_inactivo',
-  ({ codigo, padre }) => `La cuenta ${codigo} va dentro de ${padre}, que está inactiva.`,
+  ({ cuenta_codigo, padre }) =>
+    `La cuenta ${cuenta_codigo} va dentro de ${padre}, que está inactiva.`,
 );
 /** It may be neither taken out nor closed to entries. */
 export const cuentaConRoles = rechazo<{ cuenta_id: number; roles: readonly string[] }>(
@@ -68,7 +70,7 @@ export const cuentaConSaldo = rechazo<{ cuenta_id: number; ambientes: readonly s
 export const cuentaConHijas = rechazo<{ cuenta_id: number; activas: number }>(
   'conflicto',
   'contabilidad.cuenta_con_hijas',
-  ({ activas }) => `La cuenta tiene ${activas} activas dentro: desactívelas antes.`,
+  ({ activas }) => `La cuenta tiene dentro otras activas (${activas}): desactívelas antes.`,
 );
 export const cuentaNoSirve = rechazo<{ rol: string; cuenta_id: number; motivo: string }>(
   'conflicto',

@@ -4,8 +4,15 @@
  */
 export type ClaseDeError = 'valor' | 'cuota' | 'no_encontrado' | 'conflicto' | 'limite';
 
-/** Machine-readable facts that go out beside the message: offending ids, allowed ranges, blockers. */
-export type DatosDeError = { readonly [campo: string]: unknown };
+/**
+ * Machine-readable facts that go out beside the message: offending ids, allowed ranges, blockers. Under
+ * no name that the answer itself has: it would hide them.
+ */
+export type DatosDeError = {
+  readonly [campo: string]: unknown;
+  readonly codigo?: never;
+  readonly detail?: never;
+};
 
 /**
  * A refusal by a rule of the domain: stable code `<contexto.regla>`, class and text in Spanish.

@@ -89,7 +89,7 @@ export const leerAsentado = async <F extends Comprobante>(
 const conMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
 
 const glosaDe = <F extends Comprobante>({ singular }: TipoDeComprobante<F>, fila: F): string =>
-  `${conMayuscula(singular)} ${fila.numero_comprobante} · ${fila.razon_social}`;
+  `${singular} ${fila.numero_comprobante} · ${fila.razon_social}`;
 
 /** What an authorized document posts; its type posts something. */
 export const porAutorizar = <F extends Comprobante>(
@@ -100,7 +100,7 @@ export const porAutorizar = <F extends Comprobante>(
   origen_tipo: asiento.origen,
   origen_id: fila.id,
   fecha: fila.fecha_emision,
-  glosa: glosaDe(tipo, fila),
+  glosa: conMayuscula(glosaDe(tipo, fila)),
   lineas: asiento.lineas(fila),
 });
 
@@ -115,7 +115,7 @@ export const porAnular = <F extends Comprobante>(
   { fecha, posteado }: { readonly fecha: Fecha; readonly posteado: Asiento | undefined },
 ): PorAsentar | PorRevertir => {
   const suyo = porAutorizar(tipo, asiento, fila);
-  const glosa = `Anulación de ${suyo.glosa}`;
+  const glosa = `Anulación de ${glosaDe(tipo, fila)}`;
   return posteado
     ? { fecha, glosa, revierte: posteado }
     : { ...suyo, fecha, glosa, lineas: suyo.lineas.map(opuesta) };

@@ -302,7 +302,7 @@ describe('un asiento manual', () => {
     const control = [diario.linea('201.10.01', { debe: 100 }), lineas[1]!];
     await expect(diario.asentar('2026-11-01', control)).rejects.toMatchObject({
       codigo: 'contabilidad.cuenta_de_control',
-      datos: { rol: 'anticipo_clientes' },
+      datos: { cuenta_codigo: '201.10.01', rol: 'anticipo_clientes' },
     });
   });
 });

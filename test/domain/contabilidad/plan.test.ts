@@ -195,14 +195,14 @@ describe('una cuenta nueva', () => {
   it('sin grupo dice su tipo, y crece del lado de los suyos', async () => {
     const libro = conPlan();
     await expect(crear(libro, { codigo: '601' })).rejects.toMatchObject(
-      rechazo('falta_tipo', 'valor', { codigo: '601' }),
+      rechazo('falta_tipo', 'valor', { cuenta_codigo: '601' }),
     );
     const { resultado } = await crear(libro, { codigo: '601', tipo: 'ingreso' });
     expect(resultado).toMatchObject({ naturaleza: 'acreedora', nivel: 1 });
   });
 
   it.each([
-    ['sin_cuenta_padre', 'valor', { codigo: '109.01' }, { padre: '109' }],
+    ['sin_cuenta_padre', 'valor', { codigo: '109.01' }, { cuenta_codigo: '109.01', padre: '109' }],
     ['sin_cuenta_padre', 'valor', { codigo: '101.01.03.01.01' }, { padre: '101.01.03.01' }],
     ['tipo_de_otro_grupo', 'valor', { tipo: 'gasto' }, { esperado: 'activo' }],
     ['codigo_repetido', 'conflicto', { codigo: '101.01.03' }, { cuenta_id: idDe('101.01.03') }],
