@@ -94,13 +94,15 @@ const encabezadoDe = (informe: Informe) => {
   const titulos = columnas.map(({ titulo: suyo }) => suyo);
   return {
     alto: ARRIBA + alto + 4 + ALTO_DE_RENGLON + altoDeArrastre(informe),
-    contenido: (): Contenido[] => [
+    /** `vienen`: under the titles; without it, its room is above them. */
+    contenido: (vienen: Contenido | undefined): Contenido[] => [
       { text: empresa.razon_social, bold: true, fontSize: TITULO, alignment: 'center' },
       { text: ruc, alignment: 'center' },
       { text: titulo, bold: true, fontSize: TITULO, alignment: 'center' },
       ...subtitulos.map((text): Contenido => ({ text, alignment: 'center' })),
-      { text: ' ', fontSize: 4 },
+      { text: ' ', fontSize: 4, margin: [0, 0, 0, vienen ? 0 : altoDeArrastre(informe)] },
       tabla(informe, [celdasDe(informe, { celdas: titulos, fuerte: true, sangria: 0 })]),
+      ...(vienen ? [vienen] : []),
     ],
   };
 };
@@ -183,10 +185,9 @@ export const definicionDeInforme = (informe: Informe): Definicion => {
     header: (pagina) => {
       const vienen = pagina === 1 ? [] : quePasa(pagina - 1);
       return {
-        stack: [
-          ...encabezado.contenido(),
-          ...(vienen.length === 0 ? [] : [arrastre(informe, 'Vienen', vienen)]),
-        ],
+        stack: encabezado.contenido(
+          vienen.length === 0 ? undefined : arrastre(informe, 'Vienen', vienen),
+        ),
         margin: [MARGEN, ARRIBA, MARGEN, 0],
       };
     },
