@@ -1,5 +1,6 @@
 import type { LineaDelMayor } from '#domain/contabilidad/mayor.vista.ts';
 import { tramosDe, tramosPorMes } from '#domain/contabilidad/tramos.vista.ts';
+import { personaNoEncontrada } from '#domain/personas/persona.errores.ts';
 import type { Fragmento, Lecturas } from '#read-api/kernel/lecturas.ts';
 import { enOrden } from '#read-api/kernel/lista.fuentes.ts';
 import type { Lugar, TablaEnOrden } from '#read-api/kernel/lista.ts';
@@ -132,7 +133,7 @@ export async function* paginasDelMayor(
   }
 }
 
-/** Of whom a subsidiary ledger is; null: it is the general one. */
+/** Of whom a subsidiary ledger is; null: it is the general one. 404. */
 export const nombreDeTercero = async (
   { sql, esquema }: Lecturas,
   { empresa_id, tercero_id }: DeMayor,
@@ -141,5 +142,6 @@ export const nombreDeTercero = async (
   const [fila] = await sql<{ razon_social: string }[]>`
     select razon_social from ${sql(esquema())}.personas
     where empresa_id = ${empresa_id} and id = ${tercero_id}`;
-  return fila?.razon_social ?? `Persona ${tercero_id}`;
+  if (!fila) throw personaNoEncontrada({ persona_id: tercero_id });
+  return fila.razon_social;
 };

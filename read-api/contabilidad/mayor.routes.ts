@@ -1,3 +1,4 @@
+import { cuentaNoRecibe } from '#domain/contabilidad/asiento.errores.ts';
 import {
   type ConciliacionTributaria,
   type LineaNoDeducible,
@@ -7,6 +8,7 @@ import { informeDeConciliacion, informeDelMayor } from '#domain/contabilidad/inf
 import { papelMuyLargo } from '#domain/contabilidad/mayor.errores.ts';
 import { conSaldos, type Mayor, vistaMayor } from '#domain/contabilidad/mayor.vista.ts';
 import { cuentaNoEncontrada } from '#domain/contabilidad/plan.errores.ts';
+import { personaNoEncontrada } from '#domain/personas/persona.errores.ts';
 import { ARCHIVOS_DE_INFORME } from '#read-api/kernel/informe.ruta.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import type { Pagina } from '#read-api/kernel/pagina.ts';
@@ -42,9 +44,13 @@ const paginaDe = ({
 const mayorDe = async (lecturas: Lecturas, pedido: DeMayor, pagina: Pagina): Promise<Mayor> => {
   const cuenta = await cuentaPorId(lecturas, pedido.empresa_id, pedido.cuenta_id);
   if (!cuenta) throw cuentaNoEncontrada({ cuenta_id: pedido.cuenta_id });
+  const { id: cuenta_id, codigo, nombre, nivel, imputable } = cuenta;
+  // Its balance is that of others: a ledger of zeros would deny it.
+  if (!imputable) {
+    throw cuentaNoRecibe({ cuenta_id, cuenta_codigo: codigo, motivo: 'agrupa a otras' });
+  }
   const leido = await leerMayor(lecturas, pedido, pagina);
   const { saldo_anterior, debe, haber, saltado, filas } = leido;
-  const { id: cuenta_id, codigo, nombre, nivel } = cuenta;
   return {
     cuenta: { cuenta_id, codigo, nombre, nivel },
     desde: pedido.desde,
@@ -96,7 +102,7 @@ export const rutasDelMayor = [
     camino: '/contabilidad/mayor',
     resumen: 'El mayor de una cuenta, con su saldo línea por línea',
     descripcion:
-      'Con tercero_id, el mayor auxiliar de esa persona. Los saldos son debe menos haber. En JSON va ' +
+      'De una cuenta que recibe asientos; con tercero_id, el mayor auxiliar de esa persona. Los saldos son debe menos haber. En JSON va ' +
       'por páginas (limit, offset); los totales y el saldo final son siempre de todo el rango. ' +
       SOBRE_FORMATOS,
     recurso: 'contabilidad',
@@ -104,15 +110,15 @@ export const rutasDelMayor = [
     respuestas: {
       200: { descripcion: 'El mayor', json: mayorVista, o_archivo: ARCHIVOS_DE_INFORME },
     },
-    errores: [cuentaNoEncontrada, papelMuyLargo],
+    errores: [cuentaNoEncontrada, personaNoEncontrada, cuentaNoRecibe, papelMuyLargo],
     atender: async (pedido, dependencias) => {
       const { lecturas } = dependencias;
       const { query } = pedido;
       const { libros, encabezado, hoy } = await abrirLibros(pedido, dependencias);
       const { cuenta_id, tercero_id } = query;
       const suyo = { ...libros, ...periodoDe(query, hoy), cuenta_id, tercero_id };
+      const tercero = await nombreDeTercero(lecturas, suyo);
       const mayor = await mayorDe(lecturas, suyo, paginaDe(query));
-      const tercero = query.format === 'pdf' ? await nombreDeTercero(lecturas, suyo) : null;
       return enSuForma(pedido, dependencias, {
         archivo: `mayor-${mayor.cuenta.codigo}-${mayor.desde}-${mayor.hasta}`,
         json: () => vistaMayor(mayor),

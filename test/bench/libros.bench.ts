@@ -13,6 +13,7 @@ const ANIOS = 10;
 const LINEAS_POR_ASIENTO = 4;
 /** A quarter of the lines go to one account, as they do to banks. */
 const DEL_BANCO = 4;
+const PERSONAS = 500;
 
 /** Ids go by the order of the chart that every company begins with. */
 const IMPUTABLES = PLAN_BASE.flatMap(({ imputable }, i) => (imputable ? [i + 1] : []));
@@ -51,6 +52,11 @@ export const sembrarLibros = (sql: Sql, esquema: string, empresa_id: number, cua
     await tx.unsafe('set local statement_timeout = 0');
     await tx.unsafe(ASIENTOS(cuantas / LINEAS_POR_ASIENTO));
     await tx.unsafe(`
+      insert into ${e}.personas (empresa_id, id, tipo_identificacion, identificacion, razon_social,
+        es_cliente, es_proveedor, activo, orden)
+      select ${empresa_id}, id, '06', id::text, 'Persona ' || id, true, true, true, id::text
+      from generate_series(1, ${PERSONAS}) id`);
+    await tx.unsafe(`
       insert into ${e}.asientos (empresa_id, id, ambiente, anio, secuencia, numero, de_cierre, fecha,
         glosa, origen_tipo, total, lineas, creado_en, busqueda)
       select ${empresa_id}, id, '1', anio, id, 'AS-' || anio || '-' || lpad(id::text, 6, '0'),
@@ -64,7 +70,7 @@ export const sembrarLibros = (sql: Sql, esquema: string, empresa_id: number, cua
           else (array[${IMPUTABLES.join(', ')}])[1 + (id::int8 * 7919 + l * 31) % ${IMPUTABLES.length}]
         end, fecha, id, l, case l % 2 when 1 then 1250 else 0 end,
         case l % 2 when 0 then 1250 else 0 end,
-        1 + (id::int8 * 104729) % 500, null, id % 50 <> 0, 'local', false
+        1 + (id::int8 * 104729) % ${PERSONAS}, null, id % 50 <> 0, 'local', false
       from diario, generate_series(1, ${LINEAS_POR_ASIENTO}) l`);
     const sumar = (tabla: string, columnas: string, valores: string) =>
       tx.unsafe(`

@@ -16,7 +16,7 @@ import {
   TERCEROS,
 } from '#test/support/contabilidad/asientos.arbitrarios.ts';
 import { textoDe } from '#test/support/documentos/pdf.lectura.ts';
-import type { ErrorDeApi, ErrorDeFormaDeApi } from '#test/support/http/cliente-api.ts';
+import type { ErrorDeFormaDeApi } from '#test/support/http/cliente-api.ts';
 import { type EmpresaDePrueba, relojDesde, type SistemaDePrueba } from '#test/support/sistema.ts';
 
 /** The statements over HTTP, against the journal alone: whatever days are asked for. */
@@ -97,12 +97,19 @@ describe('Los estados contables', () => {
       );
       expect([estado, cuerpo.detail[0]?.loc]).toEqual([422, ['query', 'desde']]);
     }
-    const { estado, cuerpo } = await empresa.api.pedir<ErrorDeApi>(
-      'GET',
-      '/contabilidad/mayor?cuenta_id=9999',
-    );
-    expect([estado, cuerpo.codigo]).toEqual([404, 'contabilidad.cuenta_no_encontrada']);
   });
+
+  it.each([
+    ['cuenta_id=9999', 404, { cuenta_id: 9999, codigo: 'contabilidad.cuenta_no_encontrada' }],
+    ['cuenta_id=3&tercero_id=99', 404, { persona_id: 99, codigo: 'personas.no_encontrada' }],
+    ['cuenta_id=1', 409, { cuenta_codigo: '101', codigo: 'contabilidad.cuenta_no_recibe' }],
+  ])(
+    'un mayor es de una cuenta que recibe asientos y de alguien que está: %s',
+    async (que, ...dice) => {
+      const { estado, cuerpo } = await empresa.api.pedir('GET', `/contabilidad/mayor?${que}`);
+      expect([estado, cuerpo]).toEqual([dice[0], expect.objectContaining(dice[1])]);
+    },
+  );
 
   describe('sobre un diario cualquiera', () => {
     let partidas: readonly Partida[];
@@ -139,6 +146,15 @@ describe('Los estados contables', () => {
     };
 
     beforeAll(async () => {
+      for (let i = 1; i <= TERCEROS; i++) {
+        const cuerpo = {
+          tipo_identificacion: '06',
+          identificacion: `XK-${i}`,
+          razon_social: 'Ana',
+        };
+        const creada = await empresa.api.pedir('POST', '/personas-empresas', { cuerpo });
+        expect(creada).toMatchObject({ estado: 201, cuerpo: { id: i } });
+      }
       const eventos = diarioEnElPlan();
       await anotar(eventos);
       partidas = partidasDe(eventos);
