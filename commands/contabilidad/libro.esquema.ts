@@ -33,9 +33,6 @@ export const cerrarEsquema = z.object({
 
 export const reabrirEsquema = z.object({ motivo: texto(300) });
 
-/** What closing adds to the month. */
-export const conAvisosDeCierre = z.strictObject({ avisos: z.array(z.string()) });
-
 /** The month of a path. 422. */
 export const mesDeCamino = ({ anio, mes }: MesContable): MesContable => {
   const fuera = (nombre: string, minimo: number, maximo: number) => ({

@@ -7,13 +7,7 @@ import { planEnPreparacion } from '#domain/contabilidad/plan.errores.ts';
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import { activarContabilidad, cerrarPeriodo, reabrirPeriodo } from './libro.comandos.ts';
-import {
-  activarEsquema,
-  cerrarEsquema,
-  conAvisosDeCierre,
-  mesDeCamino,
-  reabrirEsquema,
-} from './libro.esquema.ts';
+import { activarEsquema, cerrarEsquema, mesDeCamino, reabrirEsquema } from './libro.esquema.ts';
 
 const DE_PERIODOS = [
   empresaNoConfigurada,
@@ -80,7 +74,7 @@ export const rutasDelLibro = (aportes: readonly AporteContable[]) => [
     respuestas: {
       200: {
         descripcion: 'El mes, cerrado, con avisos',
-        json: { $ref: 'PeriodoContable', con: conAvisosDeCierre },
+        json: { $ref: 'PeriodoContable' },
       },
     },
     errores: [
@@ -97,8 +91,9 @@ export const rutasDelLibro = (aportes: readonly AporteContable[]) => [
       const { forzar } = peticion.cuerpo;
       const comando = cerrarPeriodo({ ...remitenteDe(peticion), aportes, mes, forzar });
       const { resultado, revision } = await ejecutar(comando);
-      const { periodo, avisos } = resultado;
-      return { estado: 200, json: { ...vistaPeriodo(mes, periodo), avisos }, revision };
+      const cerrado = vistaPeriodo(mes, resultado.periodo);
+      const avisos = [...resultado.avisos, ...cerrado.avisos];
+      return { estado: 200, json: { ...cerrado, avisos }, revision };
     },
   }),
 

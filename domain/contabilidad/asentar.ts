@@ -58,6 +58,8 @@ export type PorAsentar = EnElDiario & {
   readonly origen_id: number | null;
   readonly lineas: readonly LineaPorAsentar[];
   readonly de_cierre?: boolean;
+  /** It is of a closed month and goes to the first open day. */
+  readonly fecha_del_hecho?: Fecha | null;
 };
 
 /** The opposite of what was posted: its accounts as they were then, whatever the roles say today. */
@@ -148,11 +150,12 @@ const sinNumero = (hechos: Hechos, pedido: PorAsentar | PorRevertir): SinNumero 
     if (ambiente !== hechos.libro.ambiente) throw new Error(`El asiento ${id} es de otro libro`);
     const espejo = lineas.map(opuesta);
     const origen = { origen_tipo, origen_id, de_cierre };
-    return { ...origen, fecha, glosa, reversa_de: id, lineas: espejo };
+    return { ...origen, fecha, fecha_del_hecho: null, glosa, reversa_de: id, lineas: espejo };
   }
-  const { origen_tipo, origen_id, de_cierre = false } = pedido;
+  const { origen_tipo, origen_id, de_cierre = false, fecha_del_hecho = null } = pedido;
   const lineas = sumadas(pedido.lineas.map((linea) => completa(hechos, linea)));
-  return { origen_tipo, origen_id, de_cierre, fecha, glosa, reversa_de: null, lineas };
+  const origen = { origen_tipo, origen_id, de_cierre };
+  return { ...origen, fecha, fecha_del_hecho, glosa, reversa_de: null, lineas };
 };
 
 /** The role of control whose account a line moves, by its role or by its account. */

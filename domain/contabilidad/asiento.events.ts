@@ -60,6 +60,8 @@ export type DatosDeAsiento = SenasDeAsiento & {
   /** `AS-2026-000001` */
   readonly numero: string;
   readonly fecha: Fecha;
+  /** Of what it posts, where its month was closed by then; null: the same day. */
+  readonly fecha_del_hecho: Fecha | null;
   readonly glosa: string;
   readonly origen_tipo: OrigenDeAsiento;
   /** Of the record that it comes from; null: of none. */

@@ -1,5 +1,5 @@
 import { type Centavos, decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
-import { conDesfase } from '#domain/kernel/tiempo.ts';
+import { conDesfase, fechaSri } from '#domain/kernel/tiempo.ts';
 import type { DatosDeAsiento, LineaDeAsiento } from './asiento.events.ts';
 import { type Asiento, debeDe } from './asiento.ts';
 
@@ -50,10 +50,23 @@ export const vistaDeListaDeAsiento = (asiento: AsientoDeLista) => ({
   ambiente: asiento.ambiente,
 });
 
+/** What the accountant has to know of an entry. */
+const avisosDeAsiento = ({
+  fecha,
+  fecha_del_hecho,
+}: Pick<DatosDeAsiento, 'fecha' | 'fecha_del_hecho'>): readonly string[] =>
+  fecha_del_hecho === null
+    ? []
+    : [
+        `Es del ${fechaSri(fecha_del_hecho)}, de un mes que ya estaba cerrado: se asentó el ` +
+          `${fechaSri(fecha)}, el primer día abierto.`,
+      ];
+
 /** The record of an entry. */
 export const vistaAsiento = (asiento: Asiento) => ({
   ...vistaDeListaDeAsiento({ ...asiento, total_debe: asiento.total, total_haber: asiento.total }),
   creado_en: conDesfase(asiento.creado_en),
+  avisos: avisosDeAsiento(asiento),
   lineas: asiento.lineas.map(vistaLineaDeAsiento),
 });
 export type VistaAsiento = ReturnType<typeof vistaAsiento>;

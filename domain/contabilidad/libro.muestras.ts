@@ -70,6 +70,7 @@ export const MUESTRAS_DEL_LIBRO: readonly Muestra[] = [
     origen_tipo: 'apertura',
     origen_id: null,
     reversa_de: null,
+    fecha_del_hecho: null,
     lineas: [linea({ debe: 1_000_00 }), linea({ ...CAPITAL, haber: 1_000_00 })],
   }),
   muestra('AsientoRegistrado', {
@@ -79,6 +80,7 @@ export const MUESTRAS_DEL_LIBRO: readonly Muestra[] = [
     origen_tipo: 'manual',
     origen_id: null,
     reversa_de: null,
+    fecha_del_hecho: null,
     lineas: PAGO,
   }),
   muestra('FechaDeAsientoCambiada', {
@@ -98,9 +100,20 @@ export const MUESTRAS_DEL_LIBRO: readonly Muestra[] = [
     origen_tipo: 'manual',
     origen_id: null,
     reversa_de: 2,
+    fecha_del_hecho: null,
     lineas: DEVUELTO,
   }),
   muestra('PeriodoCerrado', { ambiente: '1', anio: 2026, mes: 10, forzado: false }),
   muestra('PeriodoReabierto', { ambiente: '1', anio: 2026, mes: 10, motivo: 'Faltó un gasto' }),
   muestra('PeriodoCerrado', { ambiente: '1', anio: 2026, mes: 10, forzado: true }),
+  muestra('AsientoRegistrado', {
+    ...del2026(4),
+    fecha: '2026-11-01',
+    fecha_del_hecho: '2026-10-31',
+    glosa: 'Factura 001-001-000000009 · Ana (del 31/10/2026, mes ya cerrado)',
+    origen_tipo: 'factura',
+    origen_id: 9,
+    reversa_de: null,
+    lineas: [linea({ debe: 5_00 }), linea({ ...CAPITAL, haber: 5_00 })],
+  }),
 ];

@@ -35,6 +35,8 @@ export type Periodo = {
   readonly reabierto_en: Instante | null;
   readonly reabierto_por: string | null;
   readonly motivo: string | null;
+  /** Entries of what is dated in it and was posted later, for it was closed by then. */
+  readonly tardios: number;
 };
 export const periodos = tabla<Periodo>('periodos_contables', ['ambiente', 'anio', 'mes']);
 
@@ -67,14 +69,19 @@ type Sellado<E extends Evento> = E & { readonly metadatos: Metadatos };
 
 export const evolucionarPeriodo = (
   fila: Periodo | undefined,
-  evento: Sellado<EventoDePeriodo>,
+  evento: Sellado<EventoDePeriodo | AsientoRegistrado>,
 ): Periodo => {
   const { registrado_en, actor } = evento.metadatos;
+  if (evento.tipo === 'AsientoRegistrado') {
+    if (!fila) throw new Error(`${evento.datos.numero} es de un período que no se había cerrado`);
+    return { ...fila, tardios: fila.tardios + 1 };
+  }
   if (evento.tipo === 'PeriodoCerrado') {
     return {
       reabierto_en: null,
       reabierto_por: null,
       motivo: null,
+      tardios: 0,
       ...fila,
       ...evento.datos,
       estado: 'cerrado',

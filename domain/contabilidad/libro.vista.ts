@@ -38,6 +38,10 @@ export const vistaApertura = (libro: VistaLibro, propuesta: readonly LineaPropue
   propuesta: propuesta.map(vistaPropuesta),
 });
 
+const avisoDeTardios = (cuantos: number): string =>
+  `Documentos de este mes que se autorizaron cuando ya estaba cerrado: ${cuantos}. Sus asientos ` +
+  'llevan la fecha del primer día abierto de entonces.';
+
 /** A month; `fila` undefined: it was never closed. */
 export const vistaPeriodo = ({ anio, mes }: MesContable, fila: Periodo | undefined) => ({
   anio,
@@ -49,6 +53,7 @@ export const vistaPeriodo = ({ anio, mes }: MesContable, fila: Periodo | undefin
   reabierto_en: fila?.reabierto_en ? conDesfase(fila.reabierto_en) : null,
   reabierto_por: fila?.reabierto_por ?? null,
   motivo_de_reapertura: fila?.motivo ?? null,
+  avisos: fila && fila.tardios > 0 ? [avisoDeTardios(fila.tardios)] : [],
 });
 
 /** The months of a year that the books have, from the day they began to today's. */

@@ -21,6 +21,7 @@ export const proyectorAsientos = proyector<Asiento, EventoDeAsiento>(asientos, {
     numero: 'text',
     de_cierre: 'bool',
     fecha: 'date',
+    fecha_del_hecho: 'date',
     glosa: 'text',
     origen_tipo: 'text',
     origen_id: 'int8',

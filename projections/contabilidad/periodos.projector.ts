@@ -1,3 +1,4 @@
+import type { AsientoRegistrado } from '#domain/contabilidad/asiento.events.ts';
 import type { EventoDePeriodo } from '#domain/contabilidad/libro.events.ts';
 import {
   type EventoDeLibroContable,
@@ -8,6 +9,7 @@ import {
   type Periodo,
   periodos,
 } from '#domain/contabilidad/libro.ts';
+import { anioDe } from '#domain/contabilidad/mes.ts';
 import { proyector } from '#projections/kernel/proyector.ts';
 
 /** Rows of these tables, for those who only read them. */
@@ -37,22 +39,30 @@ export const proyectorLibrosContables = proyector<LibroContable, EventoDeLibroCo
   },
 );
 
-export const proyectorPeriodosContables = proyector<Periodo, EventoDePeriodo>(periodos, {
-  columnas: {
-    ambiente: 'text',
-    anio: 'int4',
-    mes: 'int4',
-    estado: 'text',
-    forzado: 'bool',
-    cerrado_en: 'timestamptz',
-    cerrado_por: 'text',
-    reabierto_en: 'timestamptz',
-    reabierto_por: 'text',
-    motivo: 'text',
+export const proyectorPeriodosContables = proyector<Periodo, EventoDePeriodo | AsientoRegistrado>(
+  periodos,
+  {
+    columnas: {
+      ambiente: 'text',
+      anio: 'int4',
+      mes: 'int4',
+      estado: 'text',
+      forzado: 'bool',
+      cerrado_en: 'timestamptz',
+      cerrado_por: 'text',
+      reabierto_en: 'timestamptz',
+      reabierto_por: 'text',
+      motivo: 'text',
+      tardios: 'int4',
+    },
+    toca: {
+      PeriodoCerrado: ({ datos: { ambiente, anio, mes } }) => [[ambiente, anio, mes]],
+      PeriodoReabierto: ({ datos: { ambiente, anio, mes } }) => [[ambiente, anio, mes]],
+      AsientoRegistrado: ({ datos: { ambiente, fecha_del_hecho } }) =>
+        fecha_del_hecho === null
+          ? []
+          : [[ambiente, anioDe(fecha_del_hecho), Number(fecha_del_hecho.slice(5, 7))]],
+    },
+    evolucionar: evolucionarPeriodo,
   },
-  toca: {
-    PeriodoCerrado: ({ datos: { ambiente, anio, mes } }) => [[ambiente, anio, mes]],
-    PeriodoReabierto: ({ datos: { ambiente, anio, mes } }) => [[ambiente, anio, mes]],
-  },
-  evolucionar: evolucionarPeriodo,
-});
+);

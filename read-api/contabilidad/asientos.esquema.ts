@@ -45,11 +45,14 @@ export const asientoVista = z
   .strictObject({
     ...asientoDeListaVista.shape,
     creado_en: instanteVista,
+    avisos: z.array(z.string()).meta({
+      description: 'Que es de un documento autorizado cuando su mes ya estaba cerrado',
+    }),
     lineas: z.array(lineaVista),
   })
   .meta({ id: 'Asiento' });
 
 /** One that is only tried: nobody has its id or its number. */
 export const asientoSimuladoVista = asientoVista
-  .omit({ id: true, numero: true, revertido_por: true, creado_en: true })
+  .omit({ id: true, numero: true, revertido_por: true, creado_en: true, avisos: true })
   .meta({ id: 'AsientoSimulado' });

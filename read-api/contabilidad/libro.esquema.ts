@@ -53,6 +53,9 @@ const periodoVista = z
     reabierto_en: instanteVista.nullable().meta({ description: 'La última vez' }),
     reabierto_por: z.string().nullable(),
     motivo_de_reapertura: z.string().nullable(),
+    avisos: z.array(z.string()).meta({
+      description: 'Al cerrarlo, lo que falta; después, lo suyo que se asentó en otro mes',
+    }),
   })
   .meta({ id: 'PeriodoContable' });
 

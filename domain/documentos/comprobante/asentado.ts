@@ -140,7 +140,13 @@ export const asentarAutorizado = <F extends Comprobante>(
   const fecha = diaDe(libro, fila);
   exigirAlDia(libro, fecha);
   const tarde = fecha === suyo.fecha ? '' : notaDeTardanza(libro, suyo.fecha);
-  return asentar(contable.hechos, { ...suyo, fecha, glosa: `${suyo.glosa}${tarde}` });
+  const fecha_del_hecho = estaCerrado(libro, suyo.fecha) ? suyo.fecha : null;
+  return asentar(contable.hechos, {
+    ...suyo,
+    fecha,
+    fecha_del_hecho,
+    glosa: `${suyo.glosa}${tarde}`,
+  });
 };
 
 /** The day of an annulment that says none: the document's own where it may post, else today. */

@@ -1,3 +1,4 @@
+import { type Fecha, fechaSri } from '#domain/kernel/tiempo.ts';
 import type { MensajeSri } from './comprobante.ts';
 
 /** A number already used under another key: whoever looks must ask about the former key. */
@@ -34,3 +35,7 @@ export const textoEstadoSri = (
 /** `estado_sri` of the alert: the SRI authorized a key that was given up for a newer one. */
 export const textoClaveAnterior = (clave_acceso: string): string =>
   `[ALERTA: CLAVE ANTERIOR AUTORIZADA] El SRI autorizó también la clave ${clave_acceso}`;
+
+/** The alert after what the SRI answered: the month of the document was closed when it was authorized. */
+export const textoMesCerrado = (fecha: Fecha): string =>
+  `[ALERTA: MES CERRADO] Se asentó el ${fechaSri(fecha)}, el primer día abierto`;

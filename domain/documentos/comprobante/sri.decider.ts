@@ -7,7 +7,7 @@ import type { DelIntento, EventoDelCiclo } from './comprobante.events.ts';
 import type { MensajeSri } from './comprobante.ts';
 import { numeracionDe } from './comprobante.xml.ts';
 import { abonosAlAutorizar, type EventoDeDeuda } from './deuda.ts';
-import { textoClaveAnterior, textoEstadoSri } from './estado-sri.ts';
+import { textoClaveAnterior, textoEstadoSri, textoMesCerrado } from './estado-sri.ts';
 import { resumenDe, type TipoDeComprobante } from './tipo.ts';
 
 /**
@@ -143,6 +143,7 @@ export const decidirRegistrarAutorizacion: DecidirRegistro<AutorizacionConCorreo
   // An annulment here does not depend on the SRI, so its answer does not undo it.
   if (actual.estado === 'AUTORIZADO' || actual.estado === 'ANULADO') return [];
   const { numero_autorizacion, fecha_autorizacion, mensajes, envia_correo } = autorizacion;
+  const asientos = asentarAutorizado(tipo, actual, contable);
   return [
     {
       tipo: 'ComprobanteAutorizado',
@@ -152,14 +153,24 @@ export const decidirRegistrarAutorizacion: DecidirRegistro<AutorizacionConCorreo
         ambiente: numeracionDe(actual).ambiente,
         numero_autorizacion,
         fecha_autorizacion,
-        estado_sri: textoEstadoSri('AUTORIZADO', mensajes),
+        estado_sri: conAlertaDelMes(textoEstadoSri('AUTORIZADO', mensajes), asientos),
         mensajes,
         envia_correo,
       },
     },
     ...abonosAlAutorizar(tipo, actual, deudas),
-    ...asentarAutorizado(tipo, actual, contable),
+    ...asientos,
   ];
+};
+
+/** The alert that what it posts is not in its own month, which was closed. */
+const conAlertaDelMes = (estado_sri: string, asentados: readonly EventoAsentado[]): string => {
+  const tardio = asentados.find(
+    (evento) => evento.tipo === 'AsientoRegistrado' && evento.datos.fecha_del_hecho !== null,
+  );
+  return tardio?.tipo === 'AsientoRegistrado'
+    ? `${estado_sri} ${textoMesCerrado(tardio.datos.fecha)}`
+    : estado_sri;
 };
 
 const alertar = (

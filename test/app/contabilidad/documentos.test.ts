@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { VistaAsiento } from '#domain/contabilidad/asiento.vista.ts';
 import type { VistaLibro } from '#domain/contabilidad/libro.vista.ts';
-import { primerDiaDelMesSiguiente } from '#domain/kernel/tiempo.ts';
+import { fechaSri, primerDiaDelMesSiguiente } from '#domain/kernel/tiempo.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
 import { recursoHttp } from '#test/support/documentos/comprobante.http.ts';
 import { hoy as diaDeHoy } from '#test/support/documentos/guia.http.ts';
@@ -23,6 +23,13 @@ const QUE_ASIENTAN = TIPOS_HTTP.filter(({ tipo }) => tipo.recurso !== 'guias_rem
 const hoy = diaDeHoy();
 const ESTE_MES = hoy.slice(0, 7);
 const [anio, mes] = ESTE_MES.split('-').map(Number);
+const periodo = `/periodos/${anio}/${mes}`;
+
+type PeriodoConBloqueos = {
+  readonly mes: number;
+  readonly avisos: readonly string[];
+  readonly bloqueos?: readonly { tipo: string; id: number }[];
+};
 
 let empresa: EmpresaDePrueba;
 const contabilidad = <C>(metodo: string, camino: string, cuerpo?: unknown) =>
@@ -120,32 +127,55 @@ describe('los documentos en la contabilidad', () => {
     },
   );
 
+  const cerrar = (cuerpo: object) =>
+    contabilidad<ErrorDeApi & PeriodoConBloqueos>('POST', `${periodo}/cerrar`, cuerpo);
+  const negadoPor = async (id: number): Promise<void> => {
+    const { estado, cuerpo } = await cerrar({});
+    expect([estado, cuerpo.codigo]).toEqual([409, 'contabilidad.periodo_con_bloqueos']);
+    expect(cuerpo.bloqueos).toMatchObject([{ tipo: 'factura', id }]);
+  };
+
+  it('un mes que espera una respuesta del SRI se cierra cuando llega, y su asiento es de su día', async () => {
+    const facturas = TIPOS_HTTP[0]!;
+    const { pedir, esperar } = delTipo(facturas.camino);
+    const lenta = await pedir('POST', '', facturas.cuerpo({}, '[SRI:EN_PROCESO:2] Ana'));
+    await negadoPor(lenta.cuerpo.id);
+    expect((await esperar(lenta.cuerpo.id, 'AUTORIZADO')).estado_sri).not.toContain('ALERTA');
+    const cerrado = await cerrar({});
+    expect([cerrado.estado, cerrado.cuerpo]).toMatchObject([200, { forzado: false }]);
+    const [asiento] = await asientosDe('factura', lenta.cuerpo.id);
+    expect(asiento).toMatchObject({ fecha: hoy, avisos: [] });
+    const abierto = await contabilidad('POST', `${periodo}/reabrir`, { motivo: 'Falta una' });
+    expect([abierto.estado, abierto.cuerpo]).toMatchObject([200, { avisos: [] }]);
+  });
+
   it('un mes con un documento en el SRI no se cierra sin forzar; ese documento, después, va al mes abierto', async () => {
     const facturas = TIPOS_HTTP[0]!;
     const { pedir, esperar } = delTipo(facturas.camino);
     const lenta = await pedir('POST', '', facturas.cuerpo({}, '[SRI:EN_PROCESO:6] Ana'));
-    const cerrar = (cuerpo: object) =>
-      contabilidad<ErrorDeApi & { bloqueos?: readonly { tipo: string; id: number }[] }>(
-        'POST',
-        `/periodos/${anio}/${mes}/cerrar`,
-        cuerpo,
-      );
-    const negado = await cerrar({});
-    expect([negado.estado, negado.cuerpo.codigo]).toEqual([
-      409,
-      'contabilidad.periodo_con_bloqueos',
-    ]);
-    expect(negado.cuerpo.bloqueos).toMatchObject([{ tipo: 'factura', id: lenta.cuerpo.id }]);
-    expect((await cerrar({ forzar: true })).estado).toBe(200);
+    await negadoPor(lenta.cuerpo.id);
+    expect((await cerrar({ forzar: true })).cuerpo).toMatchObject({ forzado: true });
     const otra = await pedir<ErrorDeApi>('POST', '', facturas.cuerpo());
     expect([otra.estado, otra.cuerpo.codigo]).toEqual([400, 'contabilidad.periodo_cerrado']);
     const borrador = await pedir('POST', '', facturas.cuerpo({ es_borrador: true }));
     expect(borrador.estado).toBe(201);
     const emitido = await pedir<ErrorDeApi>('POST', `/${borrador.cuerpo.id}/reenviar`);
     expect([emitido.estado, emitido.cuerpo.codigo]).toEqual([400, 'contabilidad.periodo_cerrado']);
-    await esperar(lenta.cuerpo.id, 'AUTORIZADO');
+    const { estado_sri } = await esperar(lenta.cuerpo.id, 'AUTORIZADO');
     const [tardio] = await asientosDe('factura', lenta.cuerpo.id);
-    expect(tardio!.fecha).toBe(primerDiaDelMesSiguiente(hoy));
+    const dia = primerDiaDelMesSiguiente(hoy);
+    expect(tardio!.fecha).toBe(dia);
     expect(tardio!.glosa).toContain('mes ya cerrado');
+    expect(tardio!.avisos).toEqual([expect.stringContaining(`Es del ${fechaSri(hoy)}`)]);
+    expect(estado_sri).toContain(
+      `[ALERTA: MES CERRADO] Se asentó el ${fechaSri(dia)}, el primer día abierto`,
+    );
+    const { cuerpo: meses } = await contabilidad<PeriodoConBloqueos[]>(
+      'GET',
+      `/periodos?anio=${anio}`,
+    );
+    expect(meses.find((suyo) => suyo.mes === mes)?.avisos).toEqual([
+      expect.stringContaining(': 1.'),
+    ]);
   });
 });

@@ -95,6 +95,7 @@ const registrado = (
     origen_tipo: de_cierre ? 'cierre' : 'manual',
     origen_id: null,
     reversa_de: null,
+    fecha_del_hecho: null,
     lineas: suyas,
   } as Registrado,
 });

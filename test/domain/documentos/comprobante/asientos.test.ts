@@ -207,6 +207,10 @@ describe('los meses del libro', () => {
     const [asiento] = soloAsientos(asentarAutorizado(FACTURA, factura(), contable));
     expect(asiento!.datos.fecha).toBe('2026-11-01');
     expect(asiento!.datos.glosa).toContain('(del 31/10/2026, mes ya cerrado)');
+    expect(asiento!.datos.fecha_del_hecho).toBe('2026-10-31');
+    const abierto = contableDe(FACTURA.asiento!.roles, LIBRO);
+    const [aTiempo] = soloAsientos(asentarAutorizado(FACTURA, factura(), abierto));
+    expect(aTiempo!.datos.fecha_del_hecho).toBeNull();
   });
 
   it('lo anterior a la contabilidad deja por abrir lo que se le debe; su anulación se asienta', () => {
