@@ -33,7 +33,11 @@ import type {
 
 const IVA = '2';
 
-/** So far may the tax of a support document be from base × rate: its issuer rounded line by line. */
+/**
+ * So far may the tax of a support document be from base × rate. The SRI publishes no tolerance: what it
+ * authorizes is base × rate to the cent or, of issuers who round line by line, up to half a cent a line
+ * away. A withholding does not know how many lines there were; this is ten of them.
+ */
 const TOLERANCIA_DEL_IMPUESTO: Centavos = 5;
 
 /** `porcentajeRetener` and `tarifa` have three digits in all. */

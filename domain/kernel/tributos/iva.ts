@@ -2,7 +2,8 @@ import type { Centesimas, Tributo } from './tributo.ts';
 
 /**
  * VAT: SRI table 17 (`codigoPorcentaje`), and which days each code was charged on. The rate of a code
- * never changes; the law moves from one code to another.
+ * never changes; the law moves from one code to another. A reduced rate of feasts (8) is dated by its
+ * law, not by each decree: which days those were, whoever charged it knows.
  */
 
 /** SRI table 16. */

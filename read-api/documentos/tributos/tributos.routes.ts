@@ -63,7 +63,8 @@ export const rutasDeCatalogos = [
     resumen: 'Los códigos de retención de un día, con su porcentaje',
     descripcion:
       'De renta (impuesto 1), IVA (2) e ISD (6): el codigo_retencion de un comprobante de retención ' +
-      'emitido ese día. La tabla de renta es la vigente desde marzo de 2026. «fecha», por omisión, hoy.',
+      'emitido ese día. La tabla de renta es la vigente desde marzo de 2026; de antes solo consta el 312, ' +
+      'desde abril de 2020. «fecha», por omisión, hoy.',
     vigentes: vistaCodigosDeRetencion,
   }),
 ] as const;
