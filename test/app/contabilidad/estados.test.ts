@@ -15,6 +15,16 @@ import {
   partidasDe,
   TERCEROS,
 } from '#test/support/contabilidad/asientos.arbitrarios.ts';
+import {
+  ASIENTOS_A_MANO,
+  BANCOS_EN_MARZO,
+  CAJA_DEL_TERCERO,
+  COMPROBACION_DE_MARZO,
+  GENERAL,
+  MARZO,
+  RESULTADOS,
+  TOTALES_DE_MARZO,
+} from '#test/support/contabilidad/estados-a-mano.ts';
 import { textoDe } from '#test/support/documentos/pdf.lectura.ts';
 import type { ErrorDeFormaDeApi } from '#test/support/http/cliente-api.ts';
 import { type EmpresaDePrueba, relojDesde, type SistemaDePrueba } from '#test/support/sistema.ts';
@@ -32,8 +42,8 @@ let prueba: SistemaDePrueba;
 let empresa: EmpresaDePrueba;
 let plan: readonly CuentaHttp[];
 
-const leer = async <C>(camino: string): Promise<C> => {
-  const { estado, cuerpo } = await empresa.api.pedir<C>('GET', `/contabilidad/${camino}`);
+const leer = async <C>(camino: string, quien = empresa): Promise<C> => {
+  const { estado, cuerpo } = await quien.api.pedir<C>('GET', `/contabilidad/${camino}`);
   expect([estado, cuerpo]).toEqual([200, cuerpo]);
   return cuerpo;
 };
@@ -110,6 +120,83 @@ describe('Los estados contables', () => {
       expect([estado, cuerpo]).toEqual([dice[0], expect.objectContaining(dice[1])]);
     },
   );
+
+  it('de asientos hechos por la API dicen lo que se sumó a mano, en JSON y en CSV', async () => {
+    const suya = await prueba.fundar({});
+    const idDe = (codigo: string) => plan.find((cuenta) => cuenta.codigo === codigo)!.id;
+    const hacer = async (
+      metodo: string,
+      camino: string,
+      cuerpo: object,
+    ): Promise<{ id: number }> => {
+      const hecho = await suya.api.pedir<{ id: number }>(metodo, camino, { cuerpo });
+      expect([camino, hecho.estado < 300, hecho.cuerpo]).toEqual([camino, true, hecho.cuerpo]);
+      return hecho.cuerpo;
+    };
+    const ana = { tipo_identificacion: '06', identificacion: 'XK-1', razon_social: 'Ana' };
+    expect((await hacer('POST', '/personas-empresas', ana)).id).toBe(1);
+    await hacer('POST', '/contabilidad/activar', { fecha_inicio: '2026-01-01' });
+    for (const { fecha, glosa, lineas, luego } of ASIENTOS_A_MANO) {
+      const conIds = lineas.map(({ codigo, ...linea }) => ({ cuenta_id: idDe(codigo), ...linea }));
+      const pedido = { fecha, glosa, lineas: conIds };
+      const { id } = await hacer('POST', '/contabilidad/asientos', pedido);
+      const suyo = `/contabilidad/asientos/${id}`;
+      if (luego && 'mover' in luego) await hacer('PATCH', `${suyo}/fecha`, { fecha: luego.mover });
+      if (luego && 'anular' in luego) {
+        await hacer('POST', `${suyo}/anular`, { motivo: 'No era', fecha: luego.anular });
+      }
+    }
+    const filasCsv = async (camino: string): Promise<string[][]> =>
+      (await leer<Buffer>(`${camino}&format=csv&plano=true`, suya))
+        .toString('utf8')
+        .split('\r\n')
+        .slice(1, -1)
+        .map((fila) => fila.replaceAll('"', '').split(','));
+
+    const balance = await leer<Comprobacion>(`balance-comprobacion?${MARZO}`, suya);
+    const csvDelBalance = await filasCsv(`balance-comprobacion?${MARZO}`);
+    for (const [codigo, cifras] of Object.entries(COMPROBACION_DE_MARZO)) {
+      const fila = balance.filas.find((una) => una.codigo === codigo)!;
+      const { saldo_anterior, debe, haber, saldo } = fila;
+      expect([codigo, saldo_anterior, debe, haber, saldo]).toEqual([codigo, ...cifras]);
+      const enCsv = csvDelBalance.find((una) => una[1] === codigo)!;
+      expect([codigo, ...enCsv.slice(-4).map(Number)]).toEqual([codigo, ...cifras]);
+    }
+    expect(balance.totales).toEqual(TOTALES_DE_MARZO);
+
+    for (const [dia_de, cifras] of Object.entries(GENERAL)) {
+      const general = await leer<General>(`balance-general?fecha=${dia_de}`, suya);
+      const { activo, pasivo, patrimonio, resultado_del_ejercicio } = general;
+      const totales = [activo, pasivo, patrimonio].map(({ total }) => total);
+      expect([dia_de, ...totales, resultado_del_ejercicio]).toEqual([dia_de, ...cifras]);
+      const csv = await filasCsv(`balance-general?fecha=${dia_de}`);
+      const corriente = csv.find(([grupo, , codigo]) => grupo === 'activo' && codigo === '101')!;
+      expect(Number(corriente.at(-1))).toBe(cifras[0]);
+      expect(Number(csv.at(-1)!.at(-1))).toBe(cifras[3]);
+    }
+
+    for (const [periodo, cifras] of Object.entries(RESULTADOS)) {
+      const estado = await leer<Resultados>(`estado-resultados?${periodo}`, suya);
+      const totales = [estado.ingresos, estado.costos, estado.gastos].map(({ total }) => total);
+      expect([periodo, ...totales, estado.resultado]).toEqual([periodo, ...cifras]);
+      const csv = await filasCsv(`estado-resultados?${periodo}`);
+      const gastos = csv.find(([grupo, , codigo]) => grupo === 'gastos' && codigo === '502')!;
+      expect(Number(gastos.at(-1))).toBe(cifras[2]);
+    }
+
+    for (const [consulta, inicial, renglones] of [
+      [`cuenta_id=${idDe('101.01.03')}&${MARZO}`, 10_000, BANCOS_EN_MARZO],
+      [`cuenta_id=${idDe('101.01.01')}&tercero_id=1&hasta=2026-03-31`, 0, CAJA_DEL_TERCERO],
+    ] as const) {
+      const mayor = await leer<Mayor>(`mayor?${consulta}`, suya);
+      expect([mayor.saldo_anterior, mayor.saldo_final]).toEqual([inicial, renglones.at(-1)![3]]);
+      expect(mayor.filas.map((f) => [f.fecha, f.debe, f.haber, f.saldo])).toEqual(renglones);
+      const csv = await filasCsv(`mayor?${consulta}`);
+      expect(csv.map((f) => [f[2], ...f.slice(4, 7).map(Number)])).toEqual(renglones);
+    }
+    const { total } = await leer<Conciliacion>('conciliacion-tributaria?anio=2026', suya);
+    expect(total).toBe(50.25);
+  });
 
   describe('sobre un diario cualquiera', () => {
     let partidas: readonly Partida[];
@@ -356,7 +443,8 @@ describe('Los estados contables', () => {
         `mayor?cuenta_id=${cuenta_id}&${periodo}`,
         'conciliacion-tributaria?anio=2025&ambiente=1',
       ];
-      for (const camino of caminos) {
+      // All of them at once: one is printed while another is read.
+      const revisar = async (camino: string): Promise<void> => {
         const csv = await leer<Buffer>(`${camino}&format=csv`);
         expect([...csv.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
         expect(csv.toString('utf8').split('\r\n').length).toBeGreaterThan(2);
@@ -366,7 +454,8 @@ describe('Los estados contables', () => {
         expect(paginas[0]).toContain('PRUEBAS');
         expect(paginas.at(-1)).toContain('Representante legal');
         expect(paginas.at(-1)).toContain('Contador');
-      }
+      };
+      await Promise.all(caminos.map(revisar));
     });
   });
 });
