@@ -17,6 +17,7 @@ import {
   proyectorMovimientosContables,
 } from './contabilidad/mayor.projector.ts';
 import {
+  proyectorEjerciciosContables,
   proyectorLibrosContables,
   proyectorPeriodosContables,
 } from './contabilidad/periodos.projector.ts';
@@ -156,6 +157,7 @@ export const PROYECTORES: readonly Proyector[] = [
   proyectorCuentasDeRoles,
   proyectorLibrosContables,
   proyectorPeriodosContables,
+  proyectorEjerciciosContables,
   proyectorSaldosPorAbrir,
   proyectorAsientos,
   proyectorNumeracionesDeAsientos,

@@ -15,6 +15,7 @@ import { type Asiento, asientos } from '#domain/contabilidad/asiento.ts';
 import {
   leerCuentas,
   leerCuentasDeRoles,
+  leerEjercicios,
   leerHechosContables,
   leerLibro,
 } from '#domain/contabilidad/hechos.ts';
@@ -73,7 +74,8 @@ const leerParaLineas = async (
   return { ...suyos, contables };
 };
 
-const responderRegistrado: Comando<unknown, Asiento>['responder'] = (lector, eventos) =>
+/** The entry that a command made. */
+export const responderRegistrado: Comando<unknown, Asiento>['responder'] = (lector, eventos) =>
   leerAsiento(lector, idDelRegistrado(eventos as readonly EventoAsentado[]));
 
 /** A manual entry. */
@@ -121,12 +123,15 @@ const leerUno = async (
     lector.fila(asientos, [asiento_id]),
     leerAmbiente(lector),
   ]);
-  const contables =
-    asiento && (await leerHechosContables(lector, { ambiente, fechas: fechas(asiento) }));
-  return { asiento, ambiente, contables };
+  if (!asiento) return { asiento, ambiente, contables: undefined, ejercicios: [] };
+  const [contables, ejercicios] = await Promise.all([
+    leerHechosContables(lector, { ambiente, fechas: fechas(asiento) }),
+    asiento.origen_tipo === 'cierre' ? leerEjercicios(lector, ambiente, asiento.anio) : [],
+  ]);
+  return { asiento, ambiente, contables, ejercicios };
 };
 
-/** Annuls a manual entry; answers it as it is after. */
+/** Annuls a manual entry, or the closing of a year; answers it as it is after. */
 export const anularAsiento = ({
   asiento_id,
   motivo,

@@ -2,6 +2,7 @@ import { crearUnaVez } from '#commands/kernel/respuestas.ts';
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
 import * as errores from '#domain/contabilidad/asiento.errores.ts';
 import { vistaAsiento } from '#domain/contabilidad/asiento.vista.ts';
+import * as delCierre from '#domain/contabilidad/cierre.errores.ts';
 import {
   activacionEnCurso,
   antesDeLaContabilidad,
@@ -9,6 +10,7 @@ import {
   fechaFutura,
   periodoCerrado,
 } from '#domain/contabilidad/libro.errores.ts';
+import { anioDe } from '#domain/contabilidad/mes.ts';
 import { PLAN_BASE } from '#domain/contabilidad/plan.base.ts';
 import { cuentaNoEncontrada } from '#domain/contabilidad/plan.errores.ts';
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
@@ -27,6 +29,8 @@ import {
   cambiarFechaEsquema,
   registrarAsientoEsquema,
 } from './asientos.esquema.ts';
+import { cerrarAnio } from './cierre.comandos.ts';
+import { cierreAnualEsquema } from './libro.esquema.ts';
 
 const asiento = { $ref: 'Asiento' } as const;
 
@@ -139,6 +143,46 @@ export const rutasDeAsientos = [
   }),
 
   rutaDeComando({
+    id: 'cerrarAnio',
+    metodo: 'POST',
+    camino: '/contabilidad/cierre-anual',
+    resumen: 'Cierra un año: lleva sus resultados al patrimonio',
+    descripcion:
+      'Con los doce meses cerrados (desde el primero de la contabilidad, si comenzó ese año), un asiento ' +
+      'del 31 de diciembre deja en cero las cuentas de ingresos, costos y gastos: la ganancia va a la cuenta ' +
+      'del papel ganancia_ejercicio (307.01) y la pérdida, a la de perdida_ejercicio (307.02). Los años van ' +
+      'en orden; uno sin resultados no se cierra ni detiene al siguiente. El asiento está en un período ' +
+      'aparte, así que balances y resultados del año lo dejan fuera salvo con con_cierre=true. Se deshace con ' +
+      'POST /contabilidad/asientos/{id}/anular, del último año al primero. Pasar el resultado a los de años ' +
+      'anteriores, a reservas o a impuestos es un asiento manual del año siguiente.',
+    recurso: 'contabilidad',
+    cuerpo: cierreAnualEsquema,
+    ejemplo: (hoy) => ({ anio: anioDe(hoy) - 1, idempotency_key: 'cierre-anual' }),
+    respuestas: {
+      201: { descripcion: 'El asiento de cierre', json: asiento },
+      200: CREADO[200],
+    },
+    errores: [
+      empresaNoConfigurada,
+      contabilidadInactiva,
+      delCierre.ejercicioNoEncontrado,
+      delCierre.ejercicioYaCerrado,
+      delCierre.mesesSinCerrar,
+      fechaFutura,
+      delCierre.ejerciciosEnOrden,
+      delCierre.ejercicioSinResultados,
+      delCierre.cierreMuyLargo,
+    ],
+    idempotente: true,
+    simulable: NUEVO,
+    atender: async (peticion, { ejecutar }) => {
+      const { cuerpo, idempotencia } = peticion;
+      const comando = cerrarAnio({ ...remitenteDe(peticion), anio: cuerpo.anio });
+      return crearUnaVez(ejecutar, comando, { recurso: 'cierre', idempotencia, ...UN_ASIENTO });
+    },
+  }),
+
+  rutaDeComando({
     id: 'cambiarFechaDeAsiento',
     metodo: 'PATCH',
     camino: '/contabilidad/asientos/{id}/fecha',
@@ -150,7 +194,12 @@ export const rutasDeAsientos = [
     cuerpo: cambiarFechaEsquema,
     ejemplo: (hoy) => ({ fecha: `${hoy.slice(0, 7)}-01` }),
     respuestas: { 200: { descripcion: 'El asiento después', json: asiento } },
-    errores: [...DE_UN_ASIENTO, antesDeLaContabilidad, errores.otroAnio],
+    errores: [
+      ...DE_UN_ASIENTO,
+      delCierre.cierreSinOtraFecha,
+      antesDeLaContabilidad,
+      errores.otroAnio,
+    ],
     simulable: {},
     atender: async (peticion, { ejecutar }) => {
       const { params, cuerpo } = peticion;
@@ -164,14 +213,21 @@ export const rutasDeAsientos = [
     id: 'anularAsiento',
     metodo: 'POST',
     camino: '/contabilidad/asientos/{id}/anular',
-    resumen: 'Anula un asiento manual con su opuesto',
+    resumen: 'Anula un asiento manual, o el cierre de un año, con su opuesto',
     descripcion:
-      'El asiento queda como está y dice cuál lo revierte. Los de documentos se anulan desde su documento.',
+      'El asiento queda como está y dice cuál lo revierte. Los de documentos se anulan desde su documento. ' +
+      'El cierre de un año se anula en su mismo día, aunque su mes esté cerrado; después el año puede ' +
+      'cerrarse otra vez.',
     recurso: 'contabilidad',
     cuerpo: anularAsientoEsquema,
     ejemplo: () => ({ motivo: 'Se registró dos veces' }),
     respuestas: { 200: { descripcion: 'El asiento, con revertido_por', json: asiento } },
-    errores: [...DE_UN_ASIENTO, errores.antesDelAsiento],
+    errores: [
+      ...DE_UN_ASIENTO,
+      delCierre.cierrePosterior,
+      delCierre.cierreSeAnulaEnSuDia,
+      errores.antesDelAsiento,
+    ],
     simulable: { AsientoRegistrado: { asiento_id: 'revertido_por' } },
     atender: async (peticion, { ejecutar }) => {
       const { params, cuerpo } = peticion;

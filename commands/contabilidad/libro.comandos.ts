@@ -4,14 +4,21 @@ import {
 } from '#domain/contabilidad/activacion.decider.ts';
 import { type LineaPropuesta, proponerApertura } from '#domain/contabilidad/apertura.decider.ts';
 import type { AporteContable, MesPorCerrar } from '#domain/contabilidad/aporte.ts';
+import { type Asiento, asientos } from '#domain/contabilidad/asiento.ts';
 import { leerCuentasDeRoles, leerLibro } from '#domain/contabilidad/hechos.ts';
-import { type LibroContable, type Periodo, periodos } from '#domain/contabilidad/libro.ts';
+import {
+  ejercicios,
+  type LibroContable,
+  type Periodo,
+  periodos,
+} from '#domain/contabilidad/libro.ts';
 import type { MesContable } from '#domain/contabilidad/mes.ts';
 import {
   avisosDelLibro,
   decidirCerrarPeriodo,
   decidirReabrirPeriodo,
   type HechosDeCierre,
+  type HechosDeReapertura,
 } from '#domain/contabilidad/periodo.decider.ts';
 import { leerPorAbrir } from '#domain/contabilidad/por-abrir.ts';
 import { ROLES_DE_CONTROL } from '#domain/contabilidad/roles.ts';
@@ -136,20 +143,33 @@ export const cerrarPeriodo = ({
   }),
 });
 
+/** The closing of a year, if it is closed. */
+const leerCierre = async (
+  lector: Lector,
+  { ambiente, anio }: MesPorCerrar,
+): Promise<Asiento | undefined> => {
+  const ejercicio = await lector.fila(ejercicios, [ambiente, anio]);
+  const cierre_id = ejercicio?.cierre_id ?? null;
+  return cierre_id === null ? undefined : lector.fila(asientos, [cierre_id]);
+};
+
+type HechosDelMesCerrado = HechosDeReapertura & { readonly mes: MesPorCerrar };
+
 /** Opens the last closed month again. */
 export const reabrirPeriodo = ({
   mes,
   motivo,
   ...remitente
-}: DePeriodo & { readonly motivo: string }): Comando<
-  { readonly mes: MesPorCerrar; readonly libro: LibroContable | undefined },
-  Periodo
-> => ({
+}: DePeriodo & { readonly motivo: string }): Comando<HechosDelMesCerrado, Periodo> => ({
   nombre: 'reabrirPeriodo',
   ...remitente,
   cargar: async (lector) => {
-    const ambiente = await leerAmbiente(lector);
-    return { mes: { ...mes, ambiente }, libro: await leerLibro(lector, ambiente) };
+    const suyo = { ...mes, ambiente: await leerAmbiente(lector) };
+    const [libro, cierre] = await Promise.all([
+      leerLibro(lector, suyo.ambiente),
+      leerCierre(lector, suyo),
+    ]);
+    return { mes: suyo, libro, cierre };
   },
   decidir: (hechos) => decidirReabrirPeriodo({ mes: hechos.mes, motivo }, hechos),
   responder: (lector, _eventos, hechos) => leerPeriodo(lector, hechos.mes.ambiente, mes),

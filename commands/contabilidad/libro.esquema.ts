@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { fecha, rehusar, texto } from '#commands/kernel/campos.ts';
+import { claveDeIdempotencia, fecha, rehusar, texto } from '#commands/kernel/campos.ts';
 import type { MesContable } from '#domain/contabilidad/mes.ts';
 import { ErrorDeForma } from '#domain/kernel/forma.ts';
 
-/** The bodies of `/contabilidad/activar` and of the periods. */
+/** The bodies of `/contabilidad/activar`, of the periods and of the closing of a year. */
 
 /** Nobody's books begin before. */
 const PRIMER_ANIO = 2000;
@@ -32,6 +32,13 @@ export const cerrarEsquema = z.object({
 });
 
 export const reabrirEsquema = z.object({ motivo: texto(300) });
+
+export const cierreAnualEsquema = z
+  .object({
+    anio: z.int().min(PRIMER_ANIO).max(9999),
+    idempotency_key: claveDeIdempotencia.nullish(),
+  })
+  .transform(({ idempotency_key, anio }) => ({ idempotency_key: idempotency_key ?? null, anio }));
 
 /** The month of a path. 422. */
 export const mesDeCamino = ({ anio, mes }: MesContable): MesContable => {

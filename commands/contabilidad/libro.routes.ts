@@ -1,5 +1,6 @@
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
 import type { AporteContable } from '#domain/contabilidad/aporte.ts';
+import { ejercicioCerrado } from '#domain/contabilidad/cierre.errores.ts';
 import * as errores from '#domain/contabilidad/libro.errores.ts';
 import { vistaApertura, vistaLibro, vistaPeriodo } from '#domain/contabilidad/libro.vista.ts';
 import { anioDe } from '#domain/contabilidad/mes.ts';
@@ -102,12 +103,13 @@ export const rutasDelLibro = (aportes: readonly AporteContable[]) => [
     metodo: 'POST',
     camino: '/contabilidad/periodos/{anio}/{mes}/reabrir',
     resumen: 'Reabre el último mes cerrado',
+    descripcion: 'Uno de un año cerrado espera a que se anule el cierre, que está en bloqueos.',
     recurso: 'contabilidad',
     cuerpo: reabrirEsquema,
     params_de_ejemplo: mesDeEjemplo,
     ejemplo: () => ({ motivo: 'Faltó una factura de un proveedor' }),
     respuestas: { 200: { descripcion: 'El mes, abierto', json: { $ref: 'PeriodoContable' } } },
-    errores: [...DE_PERIODOS, errores.periodoAbierto, errores.reaperturaEnOrden],
+    errores: [...DE_PERIODOS, errores.periodoAbierto, ejercicioCerrado, errores.reaperturaEnOrden],
     simulable: {},
     atender: async (peticion, { ejecutar }) => {
       const mes = mesDeCamino(peticion.params);

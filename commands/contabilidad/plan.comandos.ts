@@ -1,6 +1,7 @@
 import type { AporteContable, Bloqueo, CuentaSuelta } from '#domain/contabilidad/aporte.ts';
 import type { CuentaCreada } from '#domain/contabilidad/cuenta.events.ts';
 import { mayorPorAnio, type SumaDelAnio, saldoDe } from '#domain/contabilidad/mayor.ts';
+import { MAXIMO_ANIOS } from '#domain/contabilidad/mes.ts';
 import {
   codigosPorMirar,
   decidirCompletarPapeles,
@@ -100,11 +101,9 @@ export const crearCuenta = ({
 const leerHijas = (lector: Lector, { codigo }: Cuenta): Promise<readonly Cuenta[]> =>
   lector.rango(cuentasDentro, [codigo], { limite: MAXIMO_CUENTAS });
 
-/** Each has two sums: more than any company has kept books for. */
-const ANIOS = 2000;
-
+/** A year has two sums. */
 const leerAniosEn = (lector: Lector, ambiente: Ambiente, cuenta_id: number) =>
-  lector.rango(mayorPorAnio, [ambiente, cuenta_id], { limite: ANIOS });
+  lector.rango(mayorPorAnio, [ambiente, cuenta_id], { limite: 2 * MAXIMO_ANIOS });
 
 /** What was posted to it: looked for only when it is closed to entries or taken out of use. */
 const leerAnios = async (lector: Lector, cuenta_id: number): Promise<readonly SumaDelAnio[]> =>

@@ -10,10 +10,12 @@ import {
   type LineaPorAsentar,
 } from './asentar.ts';
 import * as errores from './asiento.errores.ts';
-import type { Ambito, FechaDeAsientoCambiada } from './asiento.events.ts';
+import type { Ambito, FechaDeAsientoCambiada, OrigenDeAsiento } from './asiento.events.ts';
 import type { Asiento } from './asiento.ts';
+import { diaDelReversoDeCierre } from './cierre.decider.ts';
+import { cierreSinOtraFecha } from './cierre.errores.ts';
 import { antesDeLaContabilidad, contabilidadInactiva } from './libro.errores.ts';
-import type { LibroContable } from './libro.ts';
+import type { Ejercicio, LibroContable } from './libro.ts';
 import { anioDe } from './mes.ts';
 import { exigirPeriodoAbierto, fechaDeReverso } from './periodos.ts';
 import { cuentaNoEncontrada } from './plan.errores.ts';
@@ -120,12 +122,17 @@ export type HechosDeUnAsiento = {
   /** The environment in force. */
   readonly ambiente: Ambiente;
   readonly contables: HechosContables;
+  /** For the closing of a year: those that were closed, its own and the later ones. */
+  readonly ejercicios: readonly Ejercicio[];
 };
 
 type Modificable = {
   readonly asiento: Asiento;
   readonly contables: NonNullable<HechosContables>;
 };
+
+/** Where those come from that are of nothing else: what undoes them is done here. */
+const MODIFICABLES: readonly OrigenDeAsiento[] = ['manual', 'cierre'];
 
 /** The entry, if it is one that is annulled or moved here. 404, then its locks (409). */
 const modificable = (
@@ -139,7 +146,7 @@ const modificable = (
     const vigente = { ambiente: asiento.ambiente, ambiente_vigente: ambiente };
     throw errores.asientoDeOtroAmbiente({ asiento_id, ...vigente });
   }
-  if (origen_tipo !== 'manual') {
+  if (!MODIFICABLES.includes(origen_tipo)) {
     throw errores.asientoDeOtroOrigen({ asiento_id, origen_tipo, origen_id });
   }
   if (reversa_de !== null) throw errores.asientoEsReverso({ asiento_id, reversa_de });
@@ -152,15 +159,30 @@ const glosaDeReverso = ({ numero }: Pick<Asiento, 'numero'>, motivo: string): st
   `Anulación de ${numero}: ${motivo}`;
 
 /**
- * Annuls a manual entry by its opposite, on `fecha`; without one, on its own day or, when that is
- * closed, today. Refusals: 404; 409 annulled, of the other environment, of a document, a reversal;
- * 400 before the entry, future, closed.
+ * The day of a reversal: `pedida`; without one, the entry's own or, when that is closed, today. 400
+ * before the entry, future, closed.
+ */
+const diaDelReverso = (
+  { fecha }: Asiento,
+  pedida: Fecha | null,
+  libro: LibroContable,
+  hoy: Fecha,
+): Fecha => {
+  const dia = pedida ?? fechaDeReverso(libro, fecha, hoy);
+  exigirPeriodoAbierto(libro, dia, hoy);
+  if (dia < fecha) throw errores.antesDelAsiento({ fecha: dia, fecha_del_asiento: fecha });
+  return dia;
+};
+
+/**
+ * Annuls by its opposite a manual entry, or the closing of a year (on its own day). Refusals: 404; 409
+ * annulled, of the other environment, of a document, a reversal; then those of its day.
  */
 export const decidirAnularAsiento = (
   {
     asiento_id,
     motivo,
-    fecha,
+    fecha: pedida,
   }: {
     readonly asiento_id: number;
     readonly motivo: string;
@@ -170,23 +192,17 @@ export const decidirAnularAsiento = (
   { hoy }: Contexto,
 ): readonly EventoAsentado[] => {
   const { asiento, contables } = modificable(asiento_id, hechos);
-  const { libro } = contables;
-  const dia = fecha ?? fechaDeReverso(libro, asiento.fecha, hoy);
-  exigirPeriodoAbierto(libro, dia, hoy);
-  if (dia < asiento.fecha) {
-    throw errores.antesDelAsiento({ fecha: dia, fecha_del_asiento: asiento.fecha });
-  }
-  return asentar(contables, {
-    revierte: asiento,
-    fecha: dia,
-    glosa: glosaDeReverso(asiento, motivo),
-  });
+  const fecha =
+    asiento.origen_tipo === 'cierre'
+      ? diaDelReversoDeCierre(asiento, pedida, hechos.ejercicios)
+      : diaDelReverso(asiento, pedida, contables.libro, hoy);
+  return asentar(contables, { revierte: asiento, fecha, glosa: glosaDeReverso(asiento, motivo) });
 };
 
 /**
  * Moves a manual entry to another day of its year: both months are open. No events where it has that
- * day. Refusals: 404; 409 as annulling; 400 future, closed (the old day, the new one), before the
- * books, another year.
+ * day. Refusals: 404; 409 as annulling, the closing of a year; 400 future, closed (the old day, the
+ * new one), before the books, another year.
  */
 export const decidirCambiarFecha = (
   { asiento_id, fecha }: { readonly asiento_id: number; readonly fecha: Fecha },
@@ -194,6 +210,9 @@ export const decidirCambiarFecha = (
   { hoy }: Contexto,
 ): readonly FechaDeAsientoCambiada[] => {
   const { asiento, contables } = modificable(asiento_id, hechos);
+  if (asiento.origen_tipo === 'cierre') {
+    throw cierreSinOtraFecha({ asiento_id, anio: asiento.anio });
+  }
   if (fecha === asiento.fecha) return [];
   const { libro } = contables;
   exigirPeriodoAbierto(libro, asiento.fecha, hoy);

@@ -28,7 +28,7 @@ export const asientoDeOtroOrigen = rechazo<{
   origen_id: number | null;
 }>('conflicto', 'contabilidad.asiento_de_otro_origen', ({ origen_tipo, origen_id }) =>
   origen_id === null
-    ? `El asiento es de ${origen_tipo}: aquí solo se anulan o cambian de fecha los manuales.`
+    ? `El asiento es de ${origen_tipo}: no se anula ni cambia de fecha.`
     : `El asiento es de ${origen_tipo} ${origen_id}: se anula o cambia de fecha desde allí.`,
 );
 export const asientoDeOtroAmbiente = rechazo<{

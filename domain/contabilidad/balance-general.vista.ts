@@ -1,7 +1,7 @@
 import { type Centavos, decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import { type Acumulada, acumuladas, cuentaDe, type Plan, total } from './estados.vista.ts';
-import type { TipoCuenta } from './tipos-de-cuenta.ts';
+import { TIPOS_DE_RESULTADO, type TipoCuenta } from './tipos-de-cuenta.ts';
 
 /** Accounts of some kinds, with the sign that makes them grow. */
 
@@ -14,9 +14,6 @@ export type SaldoDeCuenta = {
 
 const CAMPOS = ['saldo'] as const;
 type Saldo = { readonly saldo: Centavos };
-
-/** Kinds whose accounts begin anew with every year. */
-const DE_RESULTADO: readonly TipoCuenta[] = ['ingreso', 'costo', 'gasto'];
 
 const ACREEDORAS: readonly TipoCuenta[] = ['pasivo', 'patrimonio', 'ingreso'];
 
@@ -43,7 +40,7 @@ export const grupoDe = (
 /** The results by year of what no closing has taken to equity, in cents; losses are negative. */
 const resultadosSinCerrar = (plan: Plan, saldos: readonly SaldoDeCuenta[]) => {
   const deResultado = new Set(
-    plan.filter(({ tipo }) => DE_RESULTADO.includes(tipo)).map(({ id }) => id),
+    plan.filter(({ tipo }) => TIPOS_DE_RESULTADO.includes(tipo)).map(({ id }) => id),
   );
   const porAnio = new Map<number, Centavos>();
   for (const { cuenta_id, anio, saldo } of saldos) {

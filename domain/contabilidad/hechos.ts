@@ -4,8 +4,8 @@ import type { Lector } from '#domain/kernel/tabla.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { HechosContables } from './asentar.ts';
 import { numeracionesDeAsientos } from './asiento.ts';
-import { type LibroContable, librosContables } from './libro.ts';
-import { anioDe } from './mes.ts';
+import { type Ejercicio, ejercicios, type LibroContable, librosContables } from './libro.ts';
+import { anioDe, MAXIMO_ANIOS } from './mes.ts';
 import { type Cuenta, cuentas, cuentasDeRoles } from './plan.ts';
 import { ROLES_DE_CONTROL, type Rol } from './roles.ts';
 
@@ -17,6 +17,14 @@ export const RECURSO_DE_ASIENTOS = 'asientos';
 /** The books of an environment, or none: all that is read where none are kept. */
 export const leerLibro = (lector: Lector, ambiente: Ambiente): Promise<LibroContable | undefined> =>
   lector.fila(librosContables, [ambiente]);
+
+/** The years that were closed, and those whose closing was annulled, from one on; the first one first. */
+export const leerEjercicios = (
+  lector: Lector,
+  ambiente: Ambiente,
+  desde = 0,
+): Promise<readonly Ejercicio[]> =>
+  lector.rango(ejercicios, [ambiente], { desde, limite: MAXIMO_ANIOS });
 
 /** Accounts by id; those that are not there are left out. */
 export const leerCuentas = async (

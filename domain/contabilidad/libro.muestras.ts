@@ -39,7 +39,18 @@ const PAGO = [
 ];
 const DEVUELTO = PAGO.map(({ debe, haber, ...resto }) => ({ ...resto, debe: haber, haber: debe }));
 
-/** Books that open, an expense that is moved and annulled, a month that closes and opens again. */
+const PERDIDA = { cuenta_id: 6, cuenta_codigo: '307.02', cuenta_nombre: 'Pérdida del ejercicio' };
+const CIERRE = {
+  fecha: '2026-12-31',
+  fecha_del_hecho: null,
+  origen_tipo: 'cierre',
+  origen_id: null,
+} as const;
+
+/**
+ * Books that open, an expense that is moved and annulled, a month that closes and opens again, a year
+ * that is closed and whose closing is annulled.
+ */
 export const MUESTRAS_DEL_LIBRO: readonly Muestra[] = [
   muestra('ContabilidadActivada', { ambiente: '1', desde: '2026-10-01', estado: 'activando' }),
   muestra('SaldoPorAbrirMovido', {
@@ -115,5 +126,21 @@ export const MUESTRAS_DEL_LIBRO: readonly Muestra[] = [
     origen_id: 9,
     reversa_de: null,
     lineas: [linea({ debe: 5_00 }), linea({ ...CAPITAL, haber: 5_00 })],
+  }),
+  muestra('AsientoRegistrado', {
+    ...CIERRE,
+    ...del2026(5),
+    de_cierre: true,
+    glosa: 'Cierre del ejercicio 2026',
+    reversa_de: null,
+    lineas: [linea({ ...GASTO, haber: 20_00 }), linea({ ...PERDIDA, debe: 20_00 })],
+  }),
+  muestra('AsientoRegistrado', {
+    ...CIERRE,
+    ...del2026(6),
+    de_cierre: true,
+    glosa: 'Anulación de AS-2026-000005: faltó un gasto',
+    reversa_de: 5,
+    lineas: [linea({ ...GASTO, debe: 20_00 }), linea({ ...PERDIDA, haber: 20_00 })],
   }),
 ];

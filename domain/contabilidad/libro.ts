@@ -40,6 +40,14 @@ export type Periodo = {
 };
 export const periodos = tabla<Periodo>('periodos_contables', ['ambiente', 'anio', 'mes']);
 
+/** A year that was closed; `cierre_id` is null once its closing was annulled. */
+export type Ejercicio = {
+  readonly ambiente: Ambiente;
+  readonly anio: number;
+  readonly cierre_id: number | null;
+};
+export const ejercicios = tabla<Ejercicio>('ejercicios_contables', ['ambiente', 'anio']);
+
 /** Of the entries, the opening one. */
 export type EventoDeLibroContable = EventoDelLibro | AsientoRegistrado;
 
@@ -93,3 +101,9 @@ export const evolucionarPeriodo = (
   const { motivo } = evento.datos;
   return { ...fila, estado: 'abierto', reabierto_en: registrado_en, reabierto_por: actor, motivo };
 };
+
+/** Of the entries, those of closing and their reversals. */
+export const evolucionarEjercicio = (
+  _fila: Ejercicio | undefined,
+  { datos: { ambiente, anio, asiento_id, reversa_de } }: AsientoRegistrado,
+): Ejercicio => ({ ambiente, anio, cierre_id: reversa_de === null ? asiento_id : null });

@@ -10,4 +10,7 @@ export const mesDePeriodo = ({ anio, mes }: MesContable): string =>
 export const mesAnterior = (mes: string): string => mesDe(sumarDias(`${mes}-01`, -1));
 export const mesSiguiente = (mes: string): string => mesDe(primerDiaDelMesSiguiente(`${mes}-01`));
 
+/** More than any company has kept books for. */
+export const MAXIMO_ANIOS = 1000;
+
 export const anioDe = (fecha: Fecha): number => Number(fecha.slice(0, 4));

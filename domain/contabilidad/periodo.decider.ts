@@ -1,6 +1,8 @@
 import type { Contexto } from '#domain/kernel/comando.ts';
 import { mesDe } from '#domain/kernel/tiempo.ts';
-import type { MesPorCerrar, ReparosDeCierre } from './aporte.ts';
+import type { Bloqueo, MesPorCerrar, ReparosDeCierre } from './aporte.ts';
+import type { Asiento } from './asiento.ts';
+import { ejercicioCerrado } from './cierre.errores.ts';
 import * as errores from './libro.errores.ts';
 import type { PeriodoCerrado, PeriodoReabierto } from './libro.events.ts';
 import type { LibroContable } from './libro.ts';
@@ -60,17 +62,34 @@ export const avisosDelLibro = ({ apertura_id }: LibroContable): readonly string[
       ]
     : [];
 
-/** Opens the last closed month again. Refusals: 409 without books; 404 before them; 409 open, not the last. */
+export type HechosDeReapertura = {
+  readonly libro: LibroContable | undefined;
+  /** The closing of its year; `undefined`: the year is not closed. */
+  readonly cierre: Pick<Asiento, 'id' | 'numero'> | undefined;
+};
+
+const bloqueoDe = ({ id, numero }: Pick<Asiento, 'id' | 'numero'>): Bloqueo => ({
+  tipo: 'asiento',
+  id,
+  numero,
+  detalle: `El cierre del año: se anula con POST /contabilidad/asientos/${id}/anular`,
+});
+
+/**
+ * Opens the last closed month again. Refusals: 409 without books; 404 before them; 409 open, of a year
+ * that is closed, not the last.
+ */
 export const decidirReabrirPeriodo = (
   { mes, motivo }: { readonly mes: MesPorCerrar; readonly motivo: string },
-  { libro }: { readonly libro: LibroContable | undefined },
+  { libro, cierre }: HechosDeReapertura,
 ): readonly PeriodoReabierto[] => {
+  const { ambiente, anio } = mes;
   const periodo = mesDePeriodo(mes);
   const { cerrado_hasta } = enElLibro(periodo, libro);
   if (cerrado_hasta === null || periodo > cerrado_hasta) throw errores.periodoAbierto({ periodo });
+  if (cierre) throw ejercicioCerrado({ periodo, anio, bloqueos: [bloqueoDe(cierre)] });
   if (periodo !== cerrado_hasta) {
     throw errores.reaperturaEnOrden({ periodo, ultimo_cerrado: cerrado_hasta });
   }
-  const { ambiente, anio } = mes;
   return [{ tipo: 'PeriodoReabierto', datos: { ambiente, anio, mes: mes.mes, motivo } }];
 };

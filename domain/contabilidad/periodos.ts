@@ -1,7 +1,7 @@
 import { type Fecha, mesDe } from '#domain/kernel/tiempo.ts';
 import * as errores from './libro.errores.ts';
 import type { LibroContable } from './libro.ts';
-import { mesSiguiente } from './mes.ts';
+import { anioDe, mesDePeriodo, mesSiguiente } from './mes.ts';
 
 /** Which months are open, and the rule of dates of whatever posts. */
 
@@ -11,6 +11,16 @@ export const mesPorCerrar = ({ desde, cerrado_hasta }: LibroContable): string =>
 
 /** The first day that is open; it may be one to come. */
 export const primerDiaAbierto = (libro: LibroContable): Fecha => `${mesPorCerrar(libro)}-01`;
+
+/** The months of a year of the books that are not closed, `YYYY-MM`. */
+export const mesesAbiertos = ({ desde, cerrado_hasta }: LibroContable, anio: number) =>
+  Array.from({ length: 12 }, (_, i) => mesDePeriodo({ anio, mes: i + 1 })).filter(
+    (mes) => mes >= mesDe(desde) && (cerrado_hasta === null || mes > cerrado_hasta),
+  );
+
+/** The last year whose months are all closed; none: `undefined`. */
+export const ultimoAnioCerrado = ({ cerrado_hasta }: LibroContable): number | undefined =>
+  cerrado_hasta === null ? undefined : anioDe(`${mesSiguiente(cerrado_hasta)}-01`) - 1;
 
 /** Whether nothing more goes to a date: its month is closed, or it is older than an opening entry. */
 export const estaCerrado = (

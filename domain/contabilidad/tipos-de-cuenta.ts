@@ -9,6 +9,9 @@ export const TIPOS_DE_CUENTA = [
 ] as const;
 export type TipoCuenta = (typeof TIPOS_DE_CUENTA)[number];
 
+/** Kinds whose accounts begin anew with every year. */
+export const TIPOS_DE_RESULTADO: readonly TipoCuenta[] = ['ingreso', 'costo', 'gasto'];
+
 /** The side on which an account grows. */
 export const NATURALEZAS = ['deudora', 'acreedora'] as const;
 export type Naturaleza = (typeof NATURALEZAS)[number];

@@ -1,7 +1,10 @@
 import type { AsientoRegistrado } from '#domain/contabilidad/asiento.events.ts';
 import type { EventoDePeriodo } from '#domain/contabilidad/libro.events.ts';
 import {
+  type Ejercicio,
   type EventoDeLibroContable,
+  ejercicios,
+  evolucionarEjercicio,
   evolucionarLibro,
   evolucionarPeriodo,
   type LibroContable,
@@ -66,3 +69,12 @@ export const proyectorPeriodosContables = proyector<Periodo, EventoDePeriodo | A
     evolucionar: evolucionarPeriodo,
   },
 );
+
+export const proyectorEjerciciosContables = proyector<Ejercicio, AsientoRegistrado>(ejercicios, {
+  columnas: { ambiente: 'text', anio: 'int4', cierre_id: 'int8' },
+  toca: {
+    AsientoRegistrado: ({ datos: { origen_tipo, ambiente, anio } }) =>
+      origen_tipo === 'cierre' ? [[ambiente, anio]] : [],
+  },
+  evolucionar: evolucionarEjercicio,
+});

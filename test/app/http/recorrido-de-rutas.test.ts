@@ -12,6 +12,7 @@ import { fechaDe } from '#domain/kernel/tiempo.ts';
 import { type DocumentoOpenApi, documentoOpenApi } from '#infra/http/openapi.ts';
 import { nombresEnCamino, parametrosDeEjemplo } from '#infra/http/parametros.ts';
 import { RUTAS } from '#infra/http/rutas.ts';
+import { prepararAnioPorCerrar } from '#test/support/contabilidad/anio-por-cerrar.ts';
 import {
   formularioDe,
   type Juez,
@@ -92,6 +93,13 @@ describe('las rutas sobre el sistema entero', () => {
   const yo = () => ({ empresa: propia, usuario: deLaPropia });
   const otro = () => ({ empresa: ajena, usuario: deLaAjena });
 
+  /** Its example is of the year before, which somebody has to have kept books for. */
+  const conAnioPorCerrar = async () => {
+    const empresa = await prueba.fundar({});
+    await prepararAnioPorCerrar(empresa.api, Number(HOY.slice(0, 4)) - 1);
+    return { empresa, usuario: deLaPropia };
+  };
+
   const porId = new Map(RUTAS.map((ruta) => [ruta.id, ruta]));
   const tipoDeRuta = ({ recurso }: Ruta<never>) => TIPOS.find((tipo) => tipo.recurso === recurso);
   const crearUno = async (
@@ -132,7 +140,8 @@ describe('las rutas sobre el sistema entero', () => {
       reemplazado && ruta.metodo === 'PUT'
         ? await crearUno(reemplazado, { es_borrador: true })
         : undefined;
-    const { estado, cuerpo, juicio } = await pedir(ruta, yo(), { id });
+    const quien = ruta.id === 'cerrarAnio' ? await conAnioPorCerrar() : yo();
+    const { estado, cuerpo, juicio } = await pedir(ruta, quien, { id });
     expect([Object.keys(ruta.respuestas), cuerpo]).toEqual([
       expect.arrayContaining([String(estado)]),
       cuerpo,

@@ -6,12 +6,17 @@ import { fechaDe } from '#domain/kernel/tiempo.ts';
 import { documentoOpenApi } from '#infra/http/openapi.ts';
 import { nombresEnCamino, parametrosDeEjemplo } from '#infra/http/parametros.ts';
 import { RUTAS } from '#infra/http/rutas.ts';
+import { prepararAnioPorCerrar } from '#test/support/contabilidad/anio-por-cerrar.ts';
 import { recursoHttp } from '#test/support/documentos/comprobante.http.ts';
 import { cuerpoDeFactura } from '#test/support/documentos/factura.http.ts';
 import { formularioDe, juezDe, leerRespondida } from '#test/support/http/contrato-http.ts';
 import { prontoEs } from '#test/support/identidad/identidad.pruebas.ts';
 import { contenido } from '#test/support/nucleo/nucleo.ts';
-import { iniciarSistemaDePrueba, type SistemaDePrueba } from '#test/support/sistema.ts';
+import {
+  type EmpresaDePrueba,
+  iniciarSistemaDePrueba,
+  type SistemaDePrueba,
+} from '#test/support/sistema.ts';
 
 /** Every write that may be tried, tried over the real program: nothing anywhere is another afterwards. */
 
@@ -48,6 +53,8 @@ describe('simular sobre el sistema entero', () => {
     await prontoEs(estado, 'activa', 10_000);
     const asiento_id = await hacer('registrarAsiento');
     for (const id of ['anularAsiento', 'cambiarFechaDeAsiento']) ids[id] = asiento_id;
+    conAnioPorCerrar = await prueba.fundar({});
+    await prepararAnioPorCerrar(conAnioPorCerrar.api, Number(HOY.slice(0, 4)) - 1);
   });
   afterAll(() => prueba?.detener());
 
@@ -107,11 +114,17 @@ describe('simular sobre el sistema entero', () => {
   const ASIENTAN = new Set([
     'registrarAsiento',
     'registrarApertura',
+    'cerrarAnio',
     'anularAsiento',
     ...['Factura', 'NotaCredito', 'NotaDebito', 'LiquidacionCompra', 'Retencion'].map(
       (documento) => `anular${documento}`,
     ),
   ]);
+
+  /** Its example is of the year before, which somebody has to have kept books for. */
+  let conAnioPorCerrar: EmpresaDePrueba;
+  const quienSimula = ({ id }: Ruta<never>): EmpresaDePrueba =>
+    id === 'cerrarAnio' ? conAnioPorCerrar : prueba.empresa;
 
   const simularla = async (ruta: Ruta<never>) => {
     const camino = caminoEn(ruta);
@@ -120,7 +133,7 @@ describe('simular sobre el sistema entero', () => {
     const respuesta = await fetch(`${prueba.url}/api/v1${camino}?simular=true`, {
       method: ruta.metodo,
       headers: {
-        'X-API-Key': prueba.empresa.clave,
+        'X-API-Key': quienSimula(ruta).clave,
         ...(esJson && { 'Content-Type': 'application/json' }),
       },
       ...(ejemplo && { body: esJson ? JSON.stringify(ejemplo) : formularioDe(ejemplo) }),

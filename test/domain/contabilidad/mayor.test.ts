@@ -8,7 +8,7 @@ import type {
   SumaDelMes,
   SumaDelTercero,
 } from '#domain/contabilidad/mayor.ts';
-import { tramosDe, tramosPorMes } from '#domain/contabilidad/tramos.vista.ts';
+import { type Tramo, tramosDe, tramosPorMes } from '#domain/contabilidad/tramos.vista.ts';
 import {
   proyectorMayorPorAnio,
   proyectorMayorPorDia,
@@ -23,6 +23,7 @@ import {
   type Partida,
   partidasDe,
 } from '#test/support/contabilidad/asientos.arbitrarios.ts';
+import { sumasLeidas } from '#test/support/contabilidad/estados-en-memoria.ts';
 
 /** The books against the journal: each bucket is the sum of its lines, wherever their dates went. */
 
@@ -174,9 +175,6 @@ describe('Un rango cualquiera es la suma de sus años, meses y días', () => {
       durante: [lado(false, 'debe'), lado(false, 'haber')],
     };
   };
-  const dentro = <T>(valor: T, tramos: readonly { readonly desde: T; readonly hasta: T }[]) =>
-    tramos.filter(({ desde, hasta }) => valor >= desde && valor <= hasta).length;
-
   /** Ends of months and of years among any other days. */
   const extremo = fc.oneof(
     dia,
@@ -188,22 +186,14 @@ describe('Un rango cualquiera es la suma de sus años, meses y días', () => {
   it('con el cierre de sus años o sin él, y cada suma se lee una vez', () => {
     fc.assert(
       fc.property(diario, rango, fc.boolean(), (eventos, [desde, hasta], con_cierre) => {
-        const t = tramosDe(desde, hasta, con_cierre);
-        const veces = (cuantas: number, fila: ConSuma, antes: boolean): Movida[] =>
-          Array.from({ length: cuantas }, () => ({ debe: fila.debe, haber: fila.haber, antes }));
-        const leidas = [
-          ...plegar<SumaDelAnio>(proyectorMayorPorAnio, eventos).flatMap((f) => {
-            const antes = f.anio < t.anio_inicial;
-            if (!antes && f.parte === 'cierre' && !t.con_cierre) return [];
-            return veces(Number(antes) + dentro(f.anio, [t.anios]), f, antes);
-          }),
-          ...plegar<SumaDelMes>(proyectorMayorPorMes, eventos).flatMap((f) =>
-            veces(dentro(f.mes, t.meses), f, f.mes < t.mes_inicial),
-          ),
-          ...plegar<SumaDelDia>(proyectorMayorPorDia, eventos).flatMap((f) =>
-            veces(dentro(f.dia, t.dias), f, f.dia < t.desde),
-          ),
-        ];
+        const leidas = sumasLeidas(
+          {
+            anios: plegar(proyectorMayorPorAnio, eventos),
+            meses: plegar(proyectorMayorPorMes, eventos),
+            dias: plegar(proyectorMayorPorDia, eventos),
+          },
+          tramosDe(desde, hasta, con_cierre),
+        );
         const esperadas = partidasDe(eventos).flatMap((p): Movida[] =>
           p.fecha > hasta || (p.fecha >= desde && p.de_cierre && !con_cierre)
             ? []
@@ -220,6 +210,8 @@ describe('Un rango cualquiera es la suma de sus años, meses y días', () => {
       fc.property(diario, rango, (eventos, [desde, hasta]) => {
         const t = tramosPorMes(desde, hasta);
         const partidas = partidasDe(eventos);
+        const dentro = <T>(valor: T, tramos: readonly Tramo<T>[]) =>
+          tramos.some((uno) => valor >= uno.desde && valor <= uno.hasta);
         const leidas = [
           ...plegar<SumaDelMes>(proyectorMayorPorMes, eventos).flatMap((f): Movida[] =>
             dentro(f.mes, t.meses) ? [{ ...f, antes: f.mes < t.mes_inicial }] : [],

@@ -4,6 +4,7 @@ import {
   registrarApertura,
   registrarAsiento,
 } from '#commands/contabilidad/asientos.comandos.ts';
+import { cerrarAnio } from '#commands/contabilidad/cierre.comandos.ts';
 import {
   activarContabilidad,
   cerrarPeriodo,
@@ -11,6 +12,8 @@ import {
 } from '#commands/contabilidad/libro.comandos.ts';
 import type { AporteContable } from '#domain/contabilidad/aporte.ts';
 import type { LineaManual } from '#domain/contabilidad/asiento.decider.ts';
+import { librosContables } from '#domain/contabilidad/libro.ts';
+import { mesesAbiertos } from '#domain/contabilidad/periodos.ts';
 import { decidirAbrirPlan } from '#domain/contabilidad/plan.decider.ts';
 import { cuentas } from '#domain/contabilidad/plan.ts';
 import { empresaConfigurada } from '#test/support/documentos/factura.pruebas.ts';
@@ -63,6 +66,13 @@ export const diarioEnMemoria = (
       linea('101.01.03', { debe: centavos }),
       linea('101.01.01', { haber: centavos }),
     ],
+    /** So many cents that are sold, or spent when they are less than nothing, in cash. */
+    resultado: (centavos: number): readonly LineaManual[] => [
+      linea(centavos > 0 ? '401.01.01' : '502.02.28', {
+        [centavos > 0 ? 'haber' : 'debe']: Math.abs(centavos),
+      }),
+      linea('101.01.01', { [centavos > 0 ? 'debe' : 'haber']: Math.abs(centavos) }),
+    ],
     activar: (desde: string) => libro.ejecutar(activarContabilidad(con({ aportes, desde }))),
     abrir: (lineas: readonly LineaManual[]) =>
       libro.ejecutar(registrarApertura(con({ aportes, lineas }))),
@@ -74,6 +84,15 @@ export const diarioEnMemoria = (
       libro.ejecutar(cambiarFechaDeAsiento(con({ asiento_id, fecha }))),
     cerrar: (anio: number, mes: number, forzar = false) =>
       libro.ejecutar(cerrarPeriodo(con({ aportes, mes: { anio, mes }, forzar }))),
+    /** The months of a year that are open, one after another. */
+    cerrarMeses: async (anio: number) => {
+      const [suyo] = libro.filas(EMPRESA, librosContables);
+      for (const mes of suyo ? mesesAbiertos(suyo, anio) : []) {
+        const pedido = { aportes, mes: { anio, mes: Number(mes.slice(5)) }, forzar: false };
+        await libro.ejecutar(cerrarPeriodo(con(pedido)));
+      }
+    },
+    cerrarAnio: (anio: number) => libro.ejecutar(cerrarAnio(con({ anio }))),
     reabrir: (anio: number, mes: number) =>
       libro.ejecutar(reabrirPeriodo(con({ mes: { anio, mes }, motivo: 'Faltó algo' }))),
   };
