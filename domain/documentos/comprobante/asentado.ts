@@ -79,11 +79,13 @@ export const leerAsentado = async <F extends Comprobante>(
   if (!(asiento && ambiente)) return undefined;
   const libro = await leerLibro(lector, ambiente);
   if (!libro) return undefined;
-  const [hechos, suyos] = await Promise.all([
-    leerHechosContables(lector, { ambiente, fechas, roles: asiento.roles }),
-    leerAsientosDe(lector, asiento, id),
-  ]);
-  return { libro, hechos, posteado: vigenteDe(suyos) };
+  const posteado = vigenteDe(await leerAsientosDe(lector, asiento, id));
+  const hechos = await leerHechosContables(lector, {
+    ambiente,
+    fechas: posteado ? [...fechas, posteado.fecha] : fechas,
+    roles: asiento.roles,
+  });
+  return { libro, hechos, posteado };
 };
 
 const conMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
@@ -106,7 +108,8 @@ export const porAutorizar = <F extends Comprobante>(
 
 /**
  * What undoes it: the opposite of what it posted, or, where the opening carries its effect, of what it
- * would post by the roles of today.
+ * would post by the roles of today. Not before what it undoes: that of a closed month is on a later
+ * day than its document.
  */
 export const porAnular = <F extends Comprobante>(
   tipo: TipoDeComprobante<F>,
@@ -117,7 +120,7 @@ export const porAnular = <F extends Comprobante>(
   const suyo = porAutorizar(tipo, asiento, fila);
   const glosa = `Anulación de ${glosaDe(tipo, fila)}`;
   return posteado
-    ? { fecha, glosa, revierte: posteado }
+    ? { fecha: fecha < posteado.fecha ? posteado.fecha : fecha, glosa, revierte: posteado }
     : { ...suyo, fecha, glosa, lineas: suyo.lineas.map(opuesta) };
 };
 
@@ -168,7 +171,10 @@ export const exigirDiaDeAnulacion = (
   exigirPeriodoAbierto(libro, fecha, hoy);
 };
 
-/** The entry that undoes a document on a day. */
+/**
+ * The entry that undoes a document on a day; none where activation has still to post it, which then
+ * undoes it too.
+ */
 export const asentarAnulado = <F extends Comprobante>(
   tipo: TipoDeComprobante<F>,
   fila: F,
@@ -176,6 +182,7 @@ export const asentarAnulado = <F extends Comprobante>(
   contable: HechosDelAsiento,
 ): readonly EventoAsentado[] => {
   if (!(tipo.asiento && contable)) return [];
-  const { hechos, posteado } = contable;
+  const { libro, hechos, posteado } = contable;
+  if (!posteado && fila.fecha_emision >= libro.desde) return [];
   return asentar(hechos, porAnular(tipo, tipo.asiento, fila, { fecha, posteado }));
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LineaDeAsiento } from '#domain/contabilidad/asiento.events.ts';
+import type { AsientoRegistrado, LineaDeAsiento } from '#domain/contabilidad/asiento.events.ts';
 import type { LibroContable } from '#domain/contabilidad/libro.ts';
 import type { Cuenta } from '#domain/contabilidad/plan.ts';
 import { ROLES, type Rol } from '#domain/contabilidad/roles.ts';
@@ -211,6 +211,25 @@ describe('los meses del libro', () => {
     const abierto = contableDe(FACTURA.asiento!.roles, LIBRO);
     const [aTiempo] = soloAsientos(asentarAutorizado(FACTURA, factura(), abierto));
     expect(aTiempo!.datos.fecha_del_hecho).toBeNull();
+  });
+
+  it('y su anulación, si ese mes se reabrió, no va antes que él', () => {
+    const contable = contableDe(FACTURA.asiento!.roles, cerrado);
+    const [{ datos }] = asentarAutorizado(FACTURA, factura(), contable) as [AsientoRegistrado];
+    const posteado = {
+      ...datos,
+      id: 1,
+      revertido_por: null,
+      total: 0,
+      creado_en: '',
+      busqueda: '',
+    };
+    const [reverso] = asentarAnulado(FACTURA, factura(), '2026-10-31', {
+      ...contable,
+      libro: { ...cerrado, cerrado_hasta: '2026-09' },
+      posteado,
+    }) as [AsientoRegistrado];
+    expect([reverso.datos.fecha, reverso.datos.reversa_de]).toEqual(['2026-11-01', 1]);
   });
 
   it('lo anterior a la contabilidad deja por abrir lo que se le debe; su anulación se asienta', () => {
