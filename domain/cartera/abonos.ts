@@ -62,12 +62,12 @@ export type Bloqueo = {
 };
 
 /** Who brings the money to a document. */
-const ORIGEN_DEL_DINERO: { readonly [D in DocumentoDeCartera]: Bloqueo['tipo'] } = {
+export const ORIGEN_DEL_DINERO = {
   factura: 'cobro',
   nota_debito: 'cobro',
   compra: 'pago_proveedor',
   liquidacion_compra: 'pago_proveedor',
-};
+} as const satisfies { readonly [D in DocumentoDeCartera]: Bloqueo['tipo'] };
 
 /** The live collections or payments, each once with all it applied, the notes and withholdings. */
 export const bloqueosDe = (fila: Abonos | undefined): readonly Bloqueo[] => {

@@ -38,16 +38,29 @@ export const acreditadoDe = ({ abonos }: Pick<Cuenta, 'abonos'>): Centavos =>
 export const retenidoDe = ({ abonos }: Pick<Cuenta, 'abonos'>): Centavos =>
   sumar(abonos?.retenciones ?? [], ({ monto }) => monto);
 
+/** What its balance is made of. */
+type LoDebido = Pick<Cuenta, 'exigible' | 'abonos'>;
+
 /** Signed: what is still owed, or (negative) what was paid in excess. */
-const diferencia = (cuenta: Cuenta): Centavos =>
+const diferencia = (cuenta: LoDebido): Centavos =>
   Math.max(0, cuenta.exigible - acreditadoDe(cuenta) - retenidoDe(cuenta)) -
   sumar(cuenta.abonos?.aplicaciones ?? [], pagadoDe);
 
 /** Still to be collected or paid. */
-export const saldoDe = (cuenta: Cuenta): Centavos => Math.max(0, diferencia(cuenta));
+export const saldoDe = (cuenta: LoDebido): Centavos => Math.max(0, diferencia(cuenta));
 
 /** Paid beyond what is owed and not given back: withholdings of a document credited afterwards. */
 export const excesoDe = (cuenta: Cuenta): Centavos => Math.max(0, -diferencia(cuenta));
+
+/**
+ * Signed: what the control account says of it. Beyond `saldoDe` less `excesoDe`, what notes and
+ * withholdings take off a document that no longer owes as much: nobody paid it, so nothing goes back.
+ */
+export const enControl = (cuenta: LoDebido): Centavos =>
+  cuenta.exigible -
+  acreditadoDe(cuenta) -
+  retenidoDe(cuenta) -
+  sumar(cuenta.abonos?.aplicaciones ?? [], pagadoDe);
 
 const conMovimiento = (cuenta: Cuenta, movimiento: Movimiento): Cuenta => ({
   ...cuenta,

@@ -5,6 +5,7 @@ import type { Lector } from '#domain/kernel/tabla.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { MesContable } from './mes.ts';
 import type { Rol } from './roles.ts';
+import type { ParteDeVerificacion } from './verificar.parte.ts';
 
 /**
  * What another context gives to the books, so that they know none of them: each registers its own
@@ -24,6 +25,8 @@ export type AporteContable = {
   readonly alCerrar?: (lector: Lector, mes: MesPorCerrar) => Promise<ReparosDeCierre>;
   /** Which of its records need an account as it is: it stays in use, and in its role (409). */
   readonly alSoltarCuenta?: (lector: Lector, suelta: CuentaSuelta) => Promise<readonly Bloqueo[]>;
+  /** What its events say that the books must say: without it, nobody checks its entries. */
+  readonly verificacion?: ParteDeVerificacion;
 };
 
 /**

@@ -135,7 +135,8 @@ const exigirAsiento = (glosa: string, lineas: readonly LineaDeAsiento[]): void =
   if (lineas.length > MAXIMO_LINEAS) throw defecto(`tiene ${lineas.length} líneas`);
 };
 
-const opuesta = (linea: LineaDeAsiento): LineaDeAsiento => ({
+/** The same on the other side. */
+export const lineaOpuesta = (linea: LineaDeAsiento): LineaDeAsiento => ({
   ...linea,
   debe: linea.haber,
   haber: linea.debe,
@@ -148,7 +149,7 @@ const sinNumero = (hechos: Hechos, pedido: PorAsentar | PorRevertir): SinNumero 
   if ('revierte' in pedido) {
     const { id, ambiente, origen_tipo, origen_id, de_cierre, lineas } = pedido.revierte;
     if (ambiente !== hechos.libro.ambiente) throw new Error(`El asiento ${id} es de otro libro`);
-    const espejo = lineas.map(opuesta);
+    const espejo = lineas.map(lineaOpuesta);
     const origen = { origen_tipo, origen_id, de_cierre };
     return { ...origen, fecha, fecha_del_hecho: null, glosa, reversa_de: id, lineas: espejo };
   }

@@ -22,6 +22,10 @@ export type LibroContable = {
 };
 export const librosContables = tabla<LibroContable>('libros_contables', ['ambiente']);
 
+/** Whether what is older than the books is in them, by their opening entry. */
+export const tieneApertura = (libro: LibroContable | undefined): boolean =>
+  libro !== undefined && libro.apertura_id !== null;
+
 /** A month that was closed, or closed and opened again. */
 export type Periodo = {
   readonly ambiente: Ambiente;

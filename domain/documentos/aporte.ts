@@ -8,6 +8,7 @@ import type { EstadoBuscable } from './comprobante/lista.vista.ts';
 import type { TipoDeComprobante } from './comprobante/tipo.ts';
 import { RELLENO_DE_DOCUMENTOS } from './relleno.ts';
 import { TIPOS } from './tipos.ts';
+import { VERIFICACION_DE_DOCUMENTOS } from './verificar.ts';
 
 /** What documents give to the books: which of them the SRI has not answered about. */
 
@@ -59,4 +60,5 @@ export const APORTE_DE_DOCUMENTOS: AporteContable = {
     const hasta = sumarDias(primerDiaDelMesSiguiente(desde), -1);
     return { bloqueos: await deTodos(lector, mes.ambiente, { desde, hasta }), avisos: [] };
   },
+  verificacion: VERIFICACION_DE_DOCUMENTOS,
 };

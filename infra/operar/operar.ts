@@ -8,6 +8,7 @@ import { ReconstruccionEnCurso } from '../nucleo/reconstruccion/turno.ts';
 import { ordenesDeBitacora } from './bitacora.ts';
 import { ordenesDeClaves } from './claves.ts';
 import { ordenesDeClavesMaestras } from './claves-maestras.ts';
+import { ordenesDeContabilidad } from './contabilidad.ts';
 import { type Contexto, crearContexto } from './contexto.ts';
 import { CODIGOS, OrdenRechazada, UsoIncorrecto } from './desenlace.ts';
 import { ordenesDeEmpresas } from './empresas.ts';
@@ -24,6 +25,7 @@ const ORDENES: readonly Orden[] = [
   ...ordenesDeEmpresas,
   ...ordenesDeUsuarios,
   ...ordenesDeClaves,
+  ...ordenesDeContabilidad,
   ...ordenesDeProyecciones,
   ...ordenesDeBitacora,
   ...ordenesDeProcesos,

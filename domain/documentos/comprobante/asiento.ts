@@ -12,6 +12,8 @@ export type AsientoDeTipo<F extends Comprobante> = {
   readonly origen: OrigenDeAsiento;
   /** All that its lines may name. */
   readonly roles: readonly Rol[];
+  /** Where its IVA goes, all of it; absent: it has none. */
+  readonly iva?: { readonly lado: Lado; readonly rol: Rol };
   lineas(fila: F): readonly LineaPorAsentar[];
 };
 

@@ -5,6 +5,7 @@ import type { Factura } from './factura.ts';
 export const ASIENTO_DE_FACTURA: AsientoDeTipo<Factura> = {
   origen: 'factura',
   roles: ['cxc_clientes', 'ventas_gravadas', 'ventas_0', 'iva_ventas', 'propinas_por_pagar'],
+  iva: { lado: 'haber', rol: 'iva_ventas' },
   lineas: (factura) => [
     linea('debe', 'cxc_clientes', factura.total, conTercero(factura)),
     ...porTarifa(

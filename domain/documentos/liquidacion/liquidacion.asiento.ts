@@ -5,6 +5,7 @@ import type { Liquidacion } from './liquidacion.ts';
 export const ASIENTO_DE_LIQUIDACION: AsientoDeTipo<Liquidacion> = {
   origen: 'liquidacion_compra',
   roles: ['cxp_proveedores', 'gasto_admin', 'iva_compras'],
+  iva: { lado: 'debe', rol: 'iva_compras' },
   lineas: (liquidacion) => [
     ...porTarifa('debe', liquidacion.impuestos, () => 'gasto_admin', 'iva_compras'),
     linea('haber', 'cxp_proveedores', liquidacion.total, conTercero(liquidacion)),

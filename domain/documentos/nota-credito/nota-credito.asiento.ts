@@ -5,6 +5,7 @@ import type { NotaCredito } from './nota-credito.ts';
 export const ASIENTO_DE_NOTA_CREDITO: AsientoDeTipo<NotaCredito> = {
   origen: 'nota_credito',
   roles: ['cxc_clientes', 'devolucion_ventas', 'iva_ventas'],
+  iva: { lado: 'debe', rol: 'iva_ventas' },
   lineas: (nota) => [
     ...porTarifa('debe', nota.impuestos, () => 'devolucion_ventas', 'iva_ventas'),
     linea('haber', 'cxc_clientes', nota.total, {

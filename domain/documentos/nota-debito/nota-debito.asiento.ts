@@ -5,6 +5,7 @@ import type { NotaDebito } from './nota-debito.ts';
 export const ASIENTO_DE_NOTA_DEBITO: AsientoDeTipo<NotaDebito> = {
   origen: 'nota_debito',
   roles: ['cxc_clientes', 'otros_ingresos', 'iva_ventas'],
+  iva: { lado: 'haber', rol: 'iva_ventas' },
   lineas: (nota) => {
     const { iva_codigo, tarifa_iva, base_imponible: base, iva: valor } = nota;
     const grupo = { iva_codigo, tarifa_iva, base, valor };

@@ -32,6 +32,8 @@ export type OpcionesDeComparacion = {
   readonly nueva: Lecturas;
   /** Session by which both follow single companies. */
   readonly sesion: Sesion;
+  /** These alone; absent: all. */
+  readonly empresas?: ReadonlySet<number>;
   readonly alAvanzar: (hechas: number, total: number) => void;
 };
 
@@ -234,6 +236,7 @@ export const comparar = async (opciones: OpcionesDeComparacion): Promise<Compara
       const pagina = await empresasDesde(sql, opciones, despues);
       if (pagina.length === 0) break;
       for (const empresa_id of pagina) {
+        if (opciones.empresas && !opciones.empresas.has(empresa_id)) continue;
         const una = await compararEmpresa(sql, opciones, comparadora, empresa_id);
         empresas += 1;
         filas += una.filas;

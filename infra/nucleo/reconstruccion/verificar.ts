@@ -9,16 +9,23 @@ import { type Integridad, revisarBitacora } from './integridad.ts';
 import { llenar } from './llenado.ts';
 import { conTurno } from './turno.ts';
 
-export type OpcionesDeVerificacion = {
+export type OpcionesDeComparacionAparte = {
   readonly url: string;
   readonly sql: Sql;
-  readonly bitacora: Bitacora;
   readonly proyecciones: Proyecciones;
   readonly seguidoDe: (composicion: Composicion) => Seguido;
   /** What is in force. */
   readonly viva: Composicion;
   readonly ritmo?: number;
   readonly alAvanzar: (fase: string, hechos: number, total: number) => void;
+  /** These tables alone. */
+  readonly solo?: ReadonlySet<string>;
+  /** The rows of these companies alone. */
+  readonly empresas?: ReadonlySet<number>;
+};
+
+export type OpcionesDeVerificacion = Omit<OpcionesDeComparacionAparte, 'solo' | 'empresas'> & {
+  readonly bitacora: Bitacora;
 };
 
 export type Verificacion = { readonly bitacora: Integridad; readonly lecturas: Comparacion };
@@ -29,42 +36,52 @@ const ESQUEMA = 'verificacion';
 const borrar = (sql: Sql) => sql`drop schema if exists ${sql(ESQUEMA)} cascade`;
 
 /**
- * Checks the log in itself, then folds it anew into a schema of its own and compares that with the
- * rows that serve, company by company. Changes nothing.
+ * Folds the log anew into a schema of its own and compares that with the rows that serve, company by
+ * company. Changes nothing.
  */
+const compararAparte = async (opciones: OpcionesDeComparacionAparte): Promise<Comparacion> => {
+  const { url, sql, proyecciones, seguidoDe, alAvanzar, solo, empresas } = opciones;
+  const aparte = { ...sola(ESQUEMA), ...(solo && { solo }) };
+  await borrar(sql);
+  await crearTablas(sql, aparte, proyecciones.proyectores);
+  try {
+    const seguido = seguidoDe(aparte);
+    const llenado = await llenar({
+      url,
+      composicion: aparte,
+      proyecciones,
+      seguido,
+      ritmo: opciones.ritmo ?? 0.25,
+      alAvanzar: ({ texto, hechos, total }) => alAvanzar(texto, hechos, total),
+    });
+    try {
+      return await comparar({
+        url,
+        proyecciones,
+        viva: seguidoDe(opciones.viva).lecturas,
+        nueva: seguido.lecturas,
+        sesion: llenado.sesion,
+        ...(empresas && { empresas }),
+        alAvanzar: (hechos, total) => alAvanzar('Comparando empresas', hechos, total),
+      });
+    } finally {
+      await llenado.cerrar();
+    }
+  } finally {
+    await borrar(sql);
+  }
+};
+
+/** The rows of some tables, or of all, against those that the log alone makes. */
+export const verificarLecturas = (opciones: OpcionesDeComparacionAparte): Promise<Comparacion> =>
+  conTurno(opciones.url, false, () => compararAparte(opciones));
+
+/** Checks the log in itself, and then all rows against it. */
 export const verificar = (opciones: OpcionesDeVerificacion): Promise<Verificacion> =>
   conTurno(opciones.url, false, async () => {
-    const { url, sql, bitacora, proyecciones, seguidoDe, alAvanzar } = opciones;
+    const { url, bitacora, alAvanzar } = opciones;
     const integridad = await revisarBitacora(url, bitacora, (hechos, total) =>
       alAvanzar('Leyendo la bitácora', hechos, total),
     );
-    await borrar(sql);
-    const aparte = sola(ESQUEMA);
-    await crearTablas(sql, aparte, proyecciones.proyectores);
-    try {
-      const seguido = seguidoDe(aparte);
-      const llenado = await llenar({
-        url,
-        composicion: aparte,
-        proyecciones,
-        seguido,
-        ritmo: opciones.ritmo ?? 0.25,
-        alAvanzar: ({ texto, hechos, total }) => alAvanzar(texto, hechos, total),
-      });
-      try {
-        const lecturas = await comparar({
-          url,
-          proyecciones,
-          viva: seguidoDe(opciones.viva).lecturas,
-          nueva: seguido.lecturas,
-          sesion: llenado.sesion,
-          alAvanzar: (hechos, total) => alAvanzar('Comparando empresas', hechos, total),
-        });
-        return { bitacora: integridad, lecturas };
-      } finally {
-        await llenado.cerrar();
-      }
-    } finally {
-      await borrar(sql);
-    }
+    return { bitacora: integridad, lecturas: await compararAparte(opciones) };
   });

@@ -1,9 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AsientoRegistrado } from '#domain/contabilidad/asiento.events.ts';
+import { numeroDeAsiento } from '#domain/contabilidad/asiento.ts';
+import { streamDeEmpresa } from '#domain/kernel/evento.ts';
 import { crearCertificadoDemo } from '#infra/demo/certificado-demo.ts';
+import { RevisionInesperada } from '#infra/nucleo/bitacora/puerto.ts';
 import { cuerpoDeFactura } from '#test/support/documentos/factura.http.ts';
+import { hoy } from '#test/support/documentos/guia.http.ts';
 import { crearClienteApi } from '#test/support/http/cliente-api.ts';
 import { entrarAlPanel } from '#test/support/identidad/panel.ts';
 import { type Corrida, operar, operarAqui, operarCon } from '#test/support/operar.ts';
@@ -201,6 +207,32 @@ describe('empresas, claves y usuarios, con el programa en marcha', () => {
   });
 });
 
+/** What nobody could do by a command: the last entry of a company's log is in it twice. */
+const asentarOtraVez = async (empresa_id: number): Promise<string> => {
+  const { bitacora } = prueba.sistema.nucleo.lecturas;
+  const stream = streamDeEmpresa(empresa_id);
+  for (;;) {
+    const eventos = await bitacora.readStream(stream);
+    const { tipo, datos, metadatos } = eventos.findLast((e) => e.tipo === 'AsientoRegistrado')!;
+    const { asiento_id, anio, secuencia } = datos as AsientoRegistrado['datos'];
+    const numero = numeroDeAsiento(anio, secuencia + 1);
+    const suyo = { asiento_id: asiento_id + 1, secuencia: secuencia + 1, numero };
+    const otro = {
+      evento_id: randomUUID(),
+      tipo,
+      datos: { ...datos, ...suyo },
+      metadatos: { ...metadatos, actor: 'alguien' },
+    };
+    try {
+      await bitacora.append(stream, eventos.at(-1)!.revision, [otro]);
+      return numero;
+    } catch (error) {
+      // The invoice's mail came between.
+      if (!(error instanceof RevisionInesperada)) throw error;
+    }
+  }
+};
+
 describe('bitácora y procesos', () => {
   it('se exporta por partes que juntas son el todo', async () => {
     const leer = ({ salida }: Corrida) =>
@@ -237,6 +269,37 @@ describe('bitácora y procesos', () => {
     await cambiar('Matriz');
     const [resto] = await sql`select to_regnamespace('verificacion') is null as limpio`;
     expect(resto!.limpio).toBe(true);
+  });
+
+  it('los libros, desde la bitácora: 0 si cumplen; si no, 3, y con --detalle de qué eventos', async () => {
+    const { empresa } = prueba;
+    const fecha_inicio = `${hoy().slice(0, 7)}-01`;
+    await empresa.api.pedir('POST', '/contabilidad/activar', { cuerpo: { fecha_inicio } });
+    const { cuerpo: factura } = await empresa.api.crear(cuerpoDeFactura());
+    await empresa.api.esperarEstado(factura.id, 'AUTORIZADO');
+    const deEsta = ['contabilidad', 'verificar', '--empresa', String(empresa.id)];
+    const bien = await ordenAparte(...deEsta, '--ritmo', '100', '--json');
+    expect([bien.codigo, JSON.parse(bien.salida)]).toMatchObject([
+      0,
+      { bien: true, empresas: [{ empresa_id: empresa.id, hallazgos: [] }], filas: { empresas: 1 } },
+    ]);
+    const [{ lineas }] = JSON.parse(bien.salida).empresas;
+    const hechos = lineas.find((una: { invariante: string }) => una.invariante === 'hechos');
+    expect(hechos).toMatchObject({ resultado: 'bien', comprobados: 1 });
+
+    const numero = await asentarOtraVez(empresa.id);
+    const mal = await orden(...deEsta, '--sin-filas', '--ambiente', '1');
+    expect([mal.codigo, mal.salida]).toEqual([
+      3,
+      expect.stringContaining(`factura ${factura.id} tiene un asiento de más`),
+    ]);
+    const detalle = await orden(...deEsta, '--detalle', 'hechos');
+    expect(detalle.codigo).toBe(3);
+    for (const dicho of [numero, 'AsientoRegistrado', 'alguien']) {
+      expect(detalle.salida).toContain(dicho);
+    }
+    const otra = await orden(...deEsta, '--detalle', 'control', '--tercero', '99');
+    expect([otra.codigo, otra.salida]).toEqual([0, expect.stringContaining('nada que reparar')]);
   });
 
   it('el atraso de cada consumidor y las tareas', async () => {

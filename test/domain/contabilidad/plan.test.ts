@@ -21,11 +21,10 @@ import { trabajoDeComienzo } from '#domain/kernel/comienzo.ts';
 import { contadores } from '#domain/kernel/contadores.ts';
 import { COMIENZOS } from '#infra/comienzos.ts';
 import { darDeAlta } from '#infra/identidad/alta.ts';
-import { diarioEnMemoria } from '#test/support/contabilidad/libro.pruebas.ts';
+import { diarioEnMemoria, EMPRESA } from '#test/support/contabilidad/libro.pruebas.ts';
 import { empresaConfigurada, sucursalCreada } from '#test/support/documentos/factura.pruebas.ts';
 import { type LibroEnMemoria, libroEnMemoria } from '#test/support/nucleo/libro-en-memoria.ts';
 
-const EMPRESA = 1;
 let serial = 0;
 const remitente = () => {
   const id = `plan-${serial++}`;

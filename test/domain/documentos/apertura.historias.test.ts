@@ -7,6 +7,7 @@ import {
   accion,
   historiaDeApertura,
 } from '#test/support/contabilidad/historia-de-apertura.ts';
+import { verificar } from '#test/support/contabilidad/verificar.pruebas.ts';
 import { casos, semilla } from '#test/support/documentos/facturas.arbitrarias.ts';
 
 const CONTROL = ['cxc_clientes', 'cxp_proveedores'] as const;
@@ -37,6 +38,7 @@ const contar = async (acciones: readonly Accion[]) => {
   comprobar();
   if (historia.contable()?.apertura_id === null) await historia.abrir();
   comprobar();
+  expect(verificar(historia.eventos()).hallazgos.map(({ detalle }) => detalle)).toEqual([]);
   return hechas;
 };
 

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { ordenesDeClaves } from '#infra/operar/claves.ts';
+import { ordenesDeContabilidad } from '#infra/operar/contabilidad.ts';
 import type { Contexto } from '#infra/operar/contexto.ts';
 import { UsoIncorrecto } from '#infra/operar/desenlace.ts';
 import { ordenesDeEmpresas } from '#infra/operar/empresas.ts';
 import { leerLinea } from '#infra/operar/linea.ts';
 import { ordenesDeUsuarios } from '#infra/operar/usuarios.ts';
 
-const ORDENES = [...ordenesDeEmpresas, ...ordenesDeUsuarios, ...ordenesDeClaves];
+const ORDENES = [
+  ...ordenesDeEmpresas,
+  ...ordenesDeUsuarios,
+  ...ordenesDeClaves,
+  ...ordenesDeContabilidad,
+];
 
 /** What is refused for its form is refused before anything is opened. */
 const SIN_NADA = new Proxy({} as Contexto, {
@@ -22,6 +28,7 @@ const correr = async (linea: readonly string[]): Promise<void> => {
 
 const EMPRESA = ['empresas', 'crear', '--ruc', '1790011674001', '--razon-social'];
 const USUARIO = ['usuarios', 'crear', '1', '--email', 'x@example.com', '--nombre'];
+const LIBROS = ['contabilidad', 'verificar'];
 const CLAVE = ['claves', 'crear', '1', '--nombre', 'X', '--permisos'];
 
 describe('Una línea mal escrita', () => {
@@ -39,6 +46,10 @@ describe('Una línea mal escrita', () => {
     [[...USUARIO, 'X', '--rol', 'jefe'], /^--rol: Debe ser uno de: admin, contador, vendedor$/],
     [[...CLAVE, 'lunas=GET'], /^--permisos: No se admite: lunas$/],
     [[...CLAVE, 'facturas=PATCH'], /^--permisos.facturas.0: Debe ser uno de: GET, POST/],
+    [[...LIBROS, '--ambiente', '3'], /^--ambiente es 1 \(pruebas\) o 2/],
+    [[...LIBROS, '--empresa', 'dos'], /^--empresa debe ser un número entero$/],
+    [[...LIBROS, '--detalle', 'todo'], /^--detalle es uno de: cuadre, numeros, .*filas$/],
+    [[...LIBROS, '--cuenta', '1.01'], /^--cuenta y --tercero acompañan a --detalle$/],
     [[...CLAVE, 'facturas=GET', '--expira', '2030-02-30'], /^--expira: Debe ser una fecha/],
   ])('%j se rehúsa y dice por qué, en español', async (linea, texto) => {
     const corrida = correr(linea);

@@ -23,6 +23,7 @@ import { LIQUIDACION } from '#domain/documentos/liquidacion/liquidacion.tipo.ts'
 import { NOTA_CREDITO } from '#domain/documentos/nota-credito/nota-credito.tipo.ts';
 import { NOTA_DEBITO } from '#domain/documentos/nota-debito/nota-debito.tipo.ts';
 import { RETENCION } from '#domain/documentos/retencion/retencion.tipo.ts';
+import { retenidoDeLiquidacion } from '#domain/documentos/retencion/retenciones-de-liquidacion.ts';
 import { obras } from '#domain/kernel/obra.ts';
 import type { Tabla } from '#domain/kernel/tabla.ts';
 import { inicioDe, sumarDias } from '#domain/kernel/tiempo.ts';
@@ -217,6 +218,7 @@ export const historiaDeApertura = () => {
   return {
     hacer,
     abrir,
+    eventos: () => libro.eventos,
     contable,
     terminarActivacion: async (): Promise<void> => {
       while (contable()?.estado === 'activando') await asentarUnaParte();
@@ -243,12 +245,22 @@ export const historiaDeApertura = () => {
           ({ persona_id, saldo }) => [persona_id, signo * saldo] as const,
         ),
       );
-      // The SRI took back its refusal of a note whose invoice was annulled meanwhile: it lowers nothing.
-      const huerfanas = rol === 'cxc_clientes' ? filas(NOTA_CREDITO.tabla) : [];
-      const facturas = new Map(filas(FACTURA.tabla).map(({ id, estado }) => [id, estado]));
-      const deAnuladas = huerfanas
-        .filter((n) => n.estado === 'AUTORIZADO' && facturas.get(n.factura_id ?? 0) === 'ANULADO')
-        .map(({ persona_id, total }) => [persona_id, -total] as const);
+      // The SRI took back its refusal of what lowers a document that was annulled meanwhile: of that
+      // nothing is owed, so it lowers nothing.
+      const anulados = (tabla: Tabla<Comprobante>): ReadonlySet<number> =>
+        new Set(filas(tabla).flatMap(({ id, estado }) => (estado === 'ANULADO' ? [id] : [])));
+      const autorizadas = <F extends Comprobante>(tabla: Tabla<F>): readonly F[] =>
+        filas(tabla).filter(({ estado }) => estado === 'AUTORIZADO');
+      const facturas = anulados(FACTURA.tabla);
+      const liquidaciones = [...anulados(LIQUIDACION.tabla)];
+      const huerfanas =
+        rol === 'cxc_clientes'
+          ? autorizadas(NOTA_CREDITO.tabla)
+              .filter(({ factura_id }) => facturas.has(factura_id ?? 0))
+              .map(({ persona_id, total }) => [persona_id, -total] as const)
+          : autorizadas(RETENCION.tabla).flatMap((una) =>
+              liquidaciones.map((id) => [una.persona_id, retenidoDeLiquidacion(una, id)] as const),
+            );
       const flotantes = filas(asientos)
         .flatMap(({ lineas }) => lineas)
         .filter((una) => una.cuenta_id === cuenta_id && una.sin_documento)
@@ -256,7 +268,7 @@ export const historiaDeApertura = () => {
       const deAntes = filas(saldosPorAbrir)
         .filter((uno) => uno.rol === rol)
         .map((uno) => [uno.tercero_id, uno.sin_documento] as const);
-      return sumar([...documentos, ...deAnuladas, ...flotantes, ...deAntes]);
+      return sumar([...documentos, ...huerfanas, ...flotantes, ...deAntes]);
     },
   };
 };

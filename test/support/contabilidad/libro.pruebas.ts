@@ -16,12 +16,12 @@ import { librosContables } from '#domain/contabilidad/libro.ts';
 import { mesesAbiertos } from '#domain/contabilidad/periodos.ts';
 import { decidirAbrirPlan } from '#domain/contabilidad/plan.decider.ts';
 import { cuentas } from '#domain/contabilidad/plan.ts';
-import { empresaConfigurada } from '#test/support/documentos/factura.pruebas.ts';
+import { EMPRESA, empresaConfigurada } from '#test/support/documentos/factura.pruebas.ts';
 import { type LibroEnMemoria, libroEnMemoria } from '#test/support/nucleo/libro-en-memoria.ts';
 
 /** The journal of one company over rows in memory, spoken to in the words of an accountant. */
 
-export const EMPRESA = 1;
+export { EMPRESA };
 
 let serial = 0;
 const remitente = () => {

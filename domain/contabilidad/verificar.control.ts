@@ -1,0 +1,125 @@
+import { textoDeCentavos } from '#domain/kernel/dinero.ts';
+import type { EventoRegistrado } from '#domain/kernel/evento.ts';
+import type { Ambiente } from '#domain/kernel/sri.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type { SaldoPorAbrirMovido } from './apertura.events.ts';
+import type { AsientoRegistrado } from './asiento.events.ts';
+import { type LibroContable, tieneApertura } from './libro.ts';
+import { ROLES_DE_CONTROL, type RolDeControl } from './roles.ts';
+import { crearDescuadres, type Descuadre } from './verificar.descuadres.ts';
+import type { AsientoVisto } from './verificar.diario.ts';
+import { type Hallazgos, nombrar, testigoDe, testigoDeAsiento } from './verificar.hallazgos.ts';
+import type { ControlDebido } from './verificar.parte.ts';
+
+/**
+ * The control accounts against what the facts make them say, by environment, role and person. Lines
+ * without a document say nothing of anybody's balance.
+ */
+
+type Lugar = readonly [ambiente: Ambiente, rol: RolDeControl, tercero_id: number | null];
+
+/** Of whom the facts are that the opening carries, and what they leave open. */
+const APERTURA = nombrar({ origen_tipo: 'apertura', origen_id: null });
+
+export type OpcionesDeControl = {
+  readonly hallazgos: Hallazgos;
+  /** First day of the books of each environment that keeps them, now or later in the log. */
+  readonly comienzos: ReadonlyMap<Ambiente, Fecha>;
+  /** The books as they are at this point of the log. */
+  readonly libroDe: (ambiente: Ambiente) => LibroContable | undefined;
+  /** Code of the account that plays a role by now. */
+  readonly codigoDe: (rol: RolDeControl) => string | null;
+};
+
+const juntar = (unos: readonly Readonly<Descuadre>[]): Readonly<Descuadre> => ({
+  diferencia: unos.reduce((suma, { diferencia }) => suma + diferencia, 0),
+  testigos: unos.flatMap(({ testigos }) => testigos),
+  callados: unos.reduce((suma, { callados }) => suma + callados, 0),
+});
+
+export const crearControl = ({ hallazgos, comienzos, libroDe, codigoDe }: OpcionesDeControl) => {
+  /**
+   * Of each place, by the record that the facts and the entries belong to. What the opening proposes is
+   * in the books from the day that it is known, whether its entry is posted by then or not.
+   */
+  const lugares = new Map<string, ReturnType<typeof crearDescuadres>>();
+  /** The opening entry less what was proposed, by place. */
+  const apertura = crearDescuadres();
+
+  const enLugar = (lugar: string) => {
+    const suyo = lugares.get(lugar) ?? crearDescuadres();
+    lugares.set(lugar, suyo);
+    return suyo;
+  };
+
+  const reparar = (
+    [ambiente, rol, tercero_id]: Lugar,
+    descuadre: Readonly<Descuadre>,
+    [quien, contra]: readonly [dice: string, contra: string],
+  ): void => {
+    const { diferencia } = descuadre;
+    const cuenta = codigoDe(rol);
+    const de = tercero_id === null ? 'sin tercero' : `del tercero ${tercero_id}`;
+    const cuanto = textoDeCentavos(Math.abs(diferencia));
+    const detalle =
+      `${cuenta ?? rol} (${rol}) ${de}: ${quien} ${cuanto} ` +
+      `${diferencia > 0 ? 'más' : 'menos'} que ${contra}`;
+    hallazgos.hallar({
+      invariante: 'control',
+      ambiente,
+      detalle,
+      cuenta,
+      tercero_id,
+      ...descuadre,
+    });
+  };
+
+  return {
+    deber: (debido: ControlDebido, evento: EventoRegistrado): void => {
+      const { ambiente, rol, tercero_id, fecha, saldo, origen } = debido;
+      const desde = comienzos.get(ambiente);
+      if (desde === undefined || saldo === 0) return;
+      const lugar = JSON.stringify([ambiente, rol, tercero_id] satisfies Lugar);
+      const deApertura = fecha < desde && !tieneApertura(libroDe(ambiente));
+      const testigo = testigoDe(evento, -saldo, { origen });
+      enLugar(lugar).sumar(deApertura ? APERTURA : nombrar(origen), testigo);
+    },
+    /** What facts older than the books leave open is what the opening entry has to say. */
+    abrir: (evento: EventoRegistrado<SaldoPorAbrirMovido>): void => {
+      const { ambiente, saldos } = evento.datos;
+      for (const { rol, tercero_id, saldo, sin_documento } of saldos) {
+        const lugar = JSON.stringify([ambiente, rol, tercero_id] satisfies Lugar);
+        enLugar(lugar).sumar(APERTURA, testigoDe(evento, saldo - sin_documento));
+        apertura.sumar(lugar, testigoDe(evento, -saldo));
+      }
+    },
+    asentar: (evento: EventoRegistrado<AsientoRegistrado>, { cuentas }: AsientoVisto): void => {
+      const { datos } = evento;
+      for (const rol of ROLES_DE_CONTROL) {
+        const cuenta_id = cuentas.get(rol);
+        for (const { tercero_id, debe, haber, sin_documento, ...linea } of datos.lineas) {
+          if (linea.cuenta_id !== cuenta_id) continue;
+          const lugar = JSON.stringify([datos.ambiente, rol, tercero_id] satisfies Lugar);
+          const testigo = testigoDeAsiento(evento, debe - haber, datos);
+          if (datos.origen_tipo === 'apertura') apertura.sumar(lugar, testigo);
+          else if (!sin_documento) enLugar(lugar).sumar(nombrar(datos), testigo);
+        }
+      }
+    },
+    /** What does not balance, once the log is read. */
+    terminar: (): void => {
+      for (const [texto, suyos] of lugares) {
+        const lugar = JSON.parse(texto) as Lugar;
+        const descuadre = juntar([...suyos.todos().values()]);
+        hallazgos.comprobar(lugar[0], 'control');
+        if (descuadre.diferencia === 0) continue;
+        reparar(lugar, descuadre, ['los asientos dicen', 'los saldos']);
+      }
+      for (const [texto, descuadre] of apertura.todos()) {
+        const lugar = JSON.parse(texto) as Lugar;
+        if (!tieneApertura(libroDe(lugar[0]))) continue;
+        reparar(lugar, descuadre, ['la apertura dice', 'lo que se propuso']);
+      }
+    },
+  };
+};

@@ -1,0 +1,34 @@
+import type { Centavos } from '#domain/kernel/dinero.ts';
+import type { Testigo } from './verificar.hallazgos.ts';
+
+/** What books say less what facts say, place by place, and the events that it is made of. */
+export type Descuadre = {
+  diferencia: Centavos;
+  readonly testigos: Testigo[];
+  callados: number;
+};
+
+/** So many events of a place are named. */
+const MAXIMO_DE_TESTIGOS = 500;
+
+/**
+ * Adds up what facts owe and entries post. A place that balances is forgotten, so that what is kept is
+ * what does not, however long the log; `monto` of each witness is its share of the difference.
+ */
+export const crearDescuadres = () => {
+  const porLugar = new Map<string, Descuadre>();
+  return {
+    sumar: (lugar: string, testigo: Testigo): void => {
+      const suyo = porLugar.get(lugar) ?? { diferencia: 0, testigos: [], callados: 0 };
+      suyo.diferencia += testigo.monto;
+      if (suyo.diferencia === 0) {
+        porLugar.delete(lugar);
+        return;
+      }
+      if (suyo.testigos.length < MAXIMO_DE_TESTIGOS) suyo.testigos.push(testigo);
+      else suyo.callados += 1;
+      porLugar.set(lugar, suyo);
+    },
+    todos: (): ReadonlyMap<string, Readonly<Descuadre>> => porLugar,
+  };
+};

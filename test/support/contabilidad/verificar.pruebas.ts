@@ -1,0 +1,16 @@
+import { APORTES_CONTABLES } from '#domain/aportes.ts';
+import {
+  comienzosDe,
+  crearVerificador,
+  type InformeDeEmpresa,
+} from '#domain/contabilidad/verificar.ts';
+import type { EventoRegistrado } from '#domain/kernel/evento.ts';
+
+const PARTES = APORTES_CONTABLES.flatMap(({ verificacion }) => verificacion ?? []);
+
+/** What the books of a company whose whole stream this is fail to hold. */
+export const verificar = (eventos: readonly EventoRegistrado[]): InformeDeEmpresa => {
+  const verificador = crearVerificador({ comienzos: comienzosDe(eventos), partes: PARTES });
+  for (const evento of eventos) verificador.plegar(evento);
+  return verificador.terminar();
+};
