@@ -5,9 +5,11 @@ import { esFecha } from '#domain/kernel/tiempo.ts';
 const DIA_MS = 86_400_000;
 
 it('es fecha cada día del calendario, y ninguno que no está en él', () => {
-  for (let ms = Date.UTC(1999, 0, 1); ms < Date.UTC(2101, 0, 1); ms += DIA_MS) {
-    expect(esFecha(new Date(ms).toISOString().slice(0, 10))).toBe(true);
-  }
+  const dias = (Date.UTC(2101, 0, 1) - Date.UTC(1999, 0, 1)) / DIA_MS;
+  const todos = Array.from({ length: dias }, (_, i) =>
+    new Date(Date.UTC(1999, 0, 1) + i * DIA_MS).toISOString().slice(0, 10),
+  );
+  expect(todos.filter((dia) => !esFecha(dia))).toEqual([]);
   const dosDigitos = fc.integer({ min: 0, max: 99 }).map((n) => String(n).padStart(2, '0'));
   fc.assert(
     fc.property(fc.integer({ min: 1900, max: 2100 }), dosDigitos, dosDigitos, (anio, mes, dia) => {
