@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { parseArgs, promisify } from 'node:util';
+import { compararPares } from './pares-estadistica.ts';
 
 const ejecutar = promisify(execFile);
 
@@ -27,10 +28,6 @@ type Fila = { readonly trabajo: string; readonly razon: number; readonly debe: s
 
 const AQUI = new URL('../../', import.meta.url).pathname;
 const PLAZO_MS = 15 * 60_000;
-const CAIDA = 0.95;
-/** Student's t for a two-sided 90 % interval, by degrees of freedom from 1; normal beyond. */
-const T_90 = [6.314, 2.92, 2.353, 2.132, 2.015, 1.943, 1.895, 1.86, 1.833];
-const Z_90 = 1.645;
 
 const medir = async (carpeta: string, solo: string): Promise<readonly Fila[]> => {
   const argumentos = ['test/bench/bench.ts', '--solo', solo];
@@ -43,24 +40,6 @@ const medir = async (carpeta: string, solo: string): Promise<readonly Fila[]> =>
 /** How much better here than there: above 1 is better, whichever way the figure counts. */
 const mejora = (aqui: Fila, alla: Fila): number =>
   aqui.debe.startsWith('≤') ? alla.razon / aqui.razon : aqui.razon / alla.razon;
-
-const mediana = (valores: readonly number[]): number => {
-  const orden = valores.toSorted((a, b) => a - b);
-  const medio = orden.length / 2;
-  return (orden[Math.floor(medio)]! + orden[Math.ceil(medio) - 1]!) / 2;
-};
-
-/** 90 % interval of a ratio from its logarithms. */
-const intervalo = (razones: readonly number[]): readonly [number, number] => {
-  const n = razones.length;
-  const logs = razones.map(Math.log);
-  const media = logs.reduce((a, b) => a + b, 0) / n;
-  const varianza = logs.reduce((suma, l) => suma + (l - media) ** 2, 0) / Math.max(1, n - 1);
-  const ancho = (T_90[n - 2] ?? Z_90) * Math.sqrt(varianza / n);
-  return [Math.exp(media - ancho), Math.exp(media + ancho)];
-};
-
-const redondo = (valor: number): number => Math.round(valor * 1000) / 1000;
 
 /** The pairs of one measure, by the names of its figures. */
 const comparar = async (contra: string, solo: string): Promise<Map<string, number[]>> => {
@@ -87,12 +66,9 @@ if (!values.contra) {
 const filas = [];
 for (const solo of values.solo.split(',')) {
   for (const [trabajo, razones] of await comparar(values.contra, solo)) {
-    const [desde, hasta] = intervalo(razones);
-    const media = mediana(razones);
-    const cae = razones.length > 1 && media < CAIDA && hasta < 1;
-    const fila = { trabajo, pares: razones.length, mediana: redondo(media), cae };
-    filas.push({ ...fila, intervalo_90: [redondo(desde), redondo(hasta)] });
-    console.error(`  ${cae ? '✗' : '✓'} ${trabajo}: ${redondo(media)}`);
+    const fila = compararPares(trabajo, razones);
+    filas.push(fila);
+    console.error(`  ${fila.cae ? '✗' : '✓'} ${trabajo}: ${fila.mediana}`);
   }
 }
 console.log(JSON.stringify(filas, null, 2));

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { copyFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { compararPares } from './pares-estadistica.ts';
+
+/**
+ * `npm run bench:vivos -- --contra ../otra-copia`: what both versions do per second while both are
+ * alive, one working for a window while the other waits. The machine's speed drifts within minutes:
+ * windows of two seconds side by side tell a tenth that whole runs, minutes apart, cannot.
+ */
+const { values } = parseArgs({
+  options: {
+    contra: { type: 'string' },
+    pares: { type: 'string', default: '15' },
+    /** Measures, by comma. */
+    solo: { type: 'string', default: 'comandos,http' },
+    /** Invoices in the tables; 0: as they begin. */
+    facturas: { type: 'string', default: '20000' },
+    ms: { type: 'string', default: '2000' },
+  },
+});
+
+const AQUI = new URL('../../', import.meta.url).pathname;
+const PROGRAMA = 'test/bench/ventanas.ts';
+
+type Viva = {
+  readonly figuras: readonly string[];
+  ventana(figura: string): Promise<number>;
+  detener(): Promise<void>;
+};
+
+const abrir = async (carpeta: string, medida: string): Promise<Viva> => {
+  const argumentos = [PROGRAMA, medida, values.facturas, values.ms];
+  const hijo = spawn(process.execPath, argumentos, {
+    cwd: carpeta,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const fin = new Promise<void>((resolver) => hijo.once('exit', () => resolver()));
+  const lineas = createInterface({ input: hijo.stdout })[Symbol.asyncIterator]();
+  const leer = async (): Promise<unknown> => {
+    const { value, done } = await lineas.next();
+    if (done) throw new Error(`${PROGRAMA} de ${carpeta} terminó antes de contestar`);
+    return JSON.parse(value);
+  };
+  return {
+    figuras: (await leer()) as string[],
+    ventana: async (figura) => {
+      hijo.stdin.write(`${figura}\n`);
+      return (await leer()) as number;
+    },
+    detener: async () => {
+      hijo.stdin.end();
+      await fin;
+    },
+  };
+};
+
+/** Whoever works first in a pair alternates. */
+const medirPares = async (aqui: Viva, alla: Viva, figura: string): Promise<readonly number[]> => {
+  const razones: number[] = [];
+  for (let par = 0; par < Number(values.pares); par += 1) {
+    const orden = par % 2 === 0 ? [aqui, alla] : [alla, aqui];
+    const hecho = new Map<Viva, number>();
+    for (const una of orden) hecho.set(una, await una.ventana(figura));
+    razones.push(hecho.get(aqui)! / hecho.get(alla)!);
+  }
+  return razones;
+};
+
+const existe = (ruta: string): Promise<boolean> =>
+  stat(ruta).then(
+    () => true,
+    () => false,
+  );
+
+if (!values.contra) {
+  console.error('Falta --contra: la carpeta de la otra versión, con sus módulos instalados');
+  process.exit(2);
+}
+const suyo = join(values.contra, PROGRAMA);
+const prestado = !(await existe(suyo));
+if (prestado) await copyFile(join(AQUI, PROGRAMA), suyo);
+const filas = [];
+try {
+  for (const medida of values.solo.split(',')) {
+    const vivas = [await abrir(AQUI, medida), await abrir(values.contra, medida)] as const;
+    for (const figura of vivas[0].figuras) {
+      const fila = compararPares(figura, await medirPares(...vivas, figura));
+      filas.push(fila);
+      console.error(`  ${fila.cae ? '✗' : '✓'} ${figura}: ${fila.mediana}`);
+    }
+    await Promise.all(vivas.map((una) => una.detener()));
+  }
+} finally {
+  if (prestado) await rm(suyo);
+}
+console.log(JSON.stringify(filas, null, 2));
+process.exitCode = filas.some(({ cae }) => cae) ? 1 : 0;
