@@ -44,22 +44,37 @@ const pesar = (eventos: readonly EventoNuevo[]): number =>
     0,
   );
 
+/** What the first command of each company, as far as its loads went well, is decided on. */
+export type Precargados = Map<number, { readonly peticion: Peticion; readonly hechos: unknown }>;
+
 /**
  * All loads of the batch at once, as many as it may have; what fails here fails again, and alone, when
- * it is decided.
+ * it is decided. Answers the facts of the first command of each company: nobody changes its rows
+ * before, so that they need not be put together again. Those of the others depend on what is decided.
  */
 export const precargar = async (
   mapa: MapaDeFilas,
   peticiones: readonly Peticion[],
   filas: FilasDeLote,
-): Promise<void> => {
+): Promise<Precargados> => {
+  const primeras = new Map<number, Peticion>();
+  const precargados: Precargados = new Map();
   await Promise.allSettled(
-    peticiones.flatMap((peticion) => {
+    peticiones.map(async (peticion) => {
       const { comando, contexto } = peticion;
-      const lector = filas.contando(mapa.lectorDe(comando.empresa_id), peticion);
-      return lector ? [comando.cargar(lector, contexto)] : [];
+      const { empresa_id } = comando;
+      const lector = filas.contando(mapa.lectorDe(empresa_id), peticion);
+      if (!lector) return;
+      if (primeras.has(empresa_id)) {
+        await comando.cargar(lector, contexto);
+        return;
+      }
+      primeras.set(empresa_id, peticion);
+      const hechos = await comando.cargar(lector, contexto);
+      precargados.set(empresa_id, { peticion, hechos });
     }),
   );
+  return precargados;
 };
 
 /** Decides the commands in order of arrival, company by company, each on the rows of those before. */
@@ -68,6 +83,7 @@ export const decidirLote = async (
   peticiones: readonly Peticion[],
   bloqueadas: ReadonlyMap<number, Cabeza>,
   filas: FilasDeLote,
+  precargados: Precargados,
 ): Promise<ParteDeEmpresa[]> => {
   const porEmpresa = new Map<number, ParteDeEmpresa>();
   for (const peticion of peticiones) {
@@ -82,7 +98,7 @@ export const decidirLote = async (
     };
     porEmpresa.set(empresa_id, parte);
     if (parte.sobrantes.length > 0 || !filas.admite(peticion)) parte.sobrantes.push(peticion);
-    else await decidir(mapa, parte, peticion, filas);
+    else await decidir(mapa, parte, peticion, filas, precargados.get(empresa_id));
   }
   return [...porEmpresa.values()];
 };
@@ -96,12 +112,16 @@ const decidir = async (
   parte: ParteDeEmpresa,
   peticion: Peticion,
   filas: FilasDeLote,
+  precargado: ReturnType<Precargados['get']>,
 ): Promise<void> => {
   const { comando, contexto } = peticion;
   const lector = mapa.lectorDe(comando.empresa_id);
   const marca = mapa.marcar();
   try {
-    const hechos = await comando.cargar(lector, contexto);
+    const hechos =
+      precargado?.peticion === peticion
+        ? precargado.hechos
+        : await comando.cargar(lector, contexto);
     const eventos = comando.decidir(hechos, contexto);
     const nuevos = eventos.map((evento) => eventoNuevo(peticion, evento));
     const bytes = pesar(nuevos);

@@ -67,11 +67,11 @@ export const anexarLote = async (
     const [tomadas] = await Promise.all([bloqueo, confirmacion]);
     const bloqueadas = new Map([...tomadas].filter(([, cabeza]) => esPareja(cabeza)));
     await gancho('bloquear', empresas);
-    await carga;
-    await mapa.confirmar(bloqueadas);
+    const precargados = await carga;
+    for (const movida of await mapa.confirmar(bloqueadas)) precargados.delete(movida);
     await gancho('cargar', empresas);
     const presentes = lote.filter((p) => bloqueadas.has(p.comando.empresa_id));
-    const partes = await decidirLote(mapa, presentes, bloqueadas, filas);
+    const partes = await decidirLote(mapa, presentes, bloqueadas, filas, precargados);
     await mapa.cotejar();
     const nuevas = partes.filter((parte) => parte.eventos.length > 0).map(cabezaNueva);
     // All SQL has succeeded before anything is appended.

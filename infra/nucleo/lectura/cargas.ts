@@ -1,5 +1,5 @@
 import type { Transaccion } from '../postgres/sesion.ts';
-import { type Entrada, SIN_FILA } from './entradas.ts';
+import { type Entrada, entradaDe, type Lugar } from './entradas.ts';
 import { type Modelo, tablaDe } from './modelo.ts';
 
 type Pedida = {
@@ -31,13 +31,10 @@ export class Cargas {
   }
 
   /** Puts a row on the next statement of its table, unless it is on its way already. */
-  pedir(
-    direccion: string,
-    { tabla, empresa_id, clave }: Pick<Entrada, 'tabla' | 'empresa_id' | 'clave'>,
-  ): Promise<void> {
+  pedir(direccion: string, lugar: Lugar): Promise<void> {
     const enCamino = this.#enCamino.get(direccion);
     if (enCamino) return enCamino;
-    const entrada: Entrada = { ...SIN_FILA, tabla, empresa_id, clave };
+    const entrada = entradaDe(lugar, {});
     const espera = new Promise<void>((resolver, rechazar) => {
       const llegar = (): void => {
         this.#alLlegar(direccion, entrada);

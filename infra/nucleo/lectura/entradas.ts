@@ -19,15 +19,28 @@ export type Entrada = {
   pasajera: boolean;
 };
 
-export const SIN_FILA = {
-  fila: undefined,
-  guardada: undefined,
+/** Where a row is. */
+export type Lugar = Pick<Entrada, 'tabla' | 'empresa_id' | 'clave'>;
+
+/** What is known of a row beside where it is; nothing but what is said. */
+type Sabido = Partial<Pick<Entrada, 'fila' | 'supuesta' | 'recordada' | 'existe' | 'pasajera'>>;
+
+/** Field by field: every command asks for a dozen of them. */
+export const entradaDe = (
+  { tabla, empresa_id, clave }: Lugar,
+  { fila, supuesta = false, recordada = false, existe = false, pasajera = false }: Sabido,
+): Entrada => ({
+  tabla,
+  empresa_id,
+  clave,
+  fila,
+  guardada: fila,
   sucia: false,
-  supuesta: false,
-  recordada: false,
-  existe: false,
-  pasajera: false,
-};
+  supuesta,
+  recordada,
+  existe,
+  pasajera,
+});
 
 /** Not so a guess that was undone. */
 export const esSabida = (entrada: Entrada | undefined): entrada is Entrada =>

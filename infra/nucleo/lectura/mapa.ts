@@ -5,7 +5,7 @@ import type { Sentencia } from '../postgres/juntas.ts';
 import type { Transaccion } from '../postgres/sesion.ts';
 import type { Cabeza } from './cabezas.ts';
 import { Cargas } from './cargas.ts';
-import { direccionDe, type Entrada, esSabida, SIN_FILA } from './entradas.ts';
+import { direccionDe, type Entrada, entradaDe, esSabida } from './entradas.ts';
 import type { DireccionDeFila, FilaCambiada, FilaDeEmpresa } from './filas.ts';
 import { type Modelo, tablaDe } from './modelo.ts';
 import { Rangos } from './rangos.ts';
@@ -55,6 +55,7 @@ export class MapaDeFilas {
   readonly #tx: Transaccion;
   readonly #recuerdo: Recuerdo | undefined;
   readonly #entradas = new Map<string, Entrada>();
+  readonly #lectores = new Map<number, Lector>();
   readonly #cargas: Cargas;
   readonly #rangos: Rangos;
   /** Taken from the memory and not compared yet, where it is compared. */
@@ -73,7 +74,7 @@ export class MapaDeFilas {
       anotar: (fila, { tabla, empresa_id, clave }) => {
         const direccion = direccionDe(tabla, empresa_id, clave);
         const lugar = { tabla, empresa_id, clave };
-        const leida = { ...SIN_FILA, ...lugar, fila, guardada: fila, existe: true, pasajera: true };
+        const leida = entradaDe(lugar, { fila, existe: true, pasajera: true });
         // What was folded meanwhile is newer than the row.
         if (!esSabida(this.#entradas.get(direccion))) this.#entradas.set(direccion, leida);
         return direccion;
@@ -89,6 +90,12 @@ export class MapaDeFilas {
 
   /** The rows of one company, as a command reads them. */
   lectorDe(empresa_id: number): Lector {
+    const suyo = this.#lectores.get(empresa_id) ?? this.#lector(empresa_id);
+    this.#lectores.set(empresa_id, suyo);
+    return suyo;
+  }
+
+  #lector(empresa_id: number): Lector {
     return {
       fila: <F extends object>(tabla: Tabla<F>, clave: Clave): Promise<F | undefined> => {
         const { nombre } = tabla;
@@ -112,9 +119,10 @@ export class MapaDeFilas {
 
   /**
    * What the lock found says whether the rows known from earlier batches hold. Those that do not are
-   * read anew, all at once. To be awaited before anything is decided on them.
+   * read anew, all at once: what was made of them before, for the companies answered, does not hold.
+   * To be awaited before anything is decided on them.
    */
-  async confirmar(bloqueadas: ReadonlyMap<number, Cabeza>): Promise<void> {
+  async confirmar(bloqueadas: ReadonlyMap<number, Cabeza>): Promise<ReadonlySet<number>> {
     const movidas = new Set<number>();
     for (const [empresa_id, cabeza] of bloqueadas) {
       if (this.#recuerdo?.vale(empresa_id, cabeza) === false) movidas.add(empresa_id);
@@ -122,7 +130,7 @@ export class MapaDeFilas {
     this.#tomadas = this.#tomadas.filter(
       ({ empresa_id }) => bloqueadas.has(empresa_id) && !movidas.has(empresa_id),
     );
-    if (movidas.size === 0) return;
+    if (movidas.size === 0) return movidas;
     const pedidas: Promise<void>[] = [];
     for (const [direccion, { recordada, tabla, empresa_id, clave }] of this.#entradas) {
       if (!recordada || !movidas.has(empresa_id)) continue;
@@ -130,6 +138,7 @@ export class MapaDeFilas {
       pedidas.push(this.#cargas.pedir(direccion, { tabla, empresa_id, clave }));
     }
     await Promise.all(pedidas);
+    return movidas;
   }
 
   /**
@@ -177,7 +186,10 @@ export class MapaDeFilas {
     for (const { evento, proyector, clave, direccion } of toques) {
       let entrada = this.#entradas.get(direccion);
       if (!entrada) {
-        entrada = { ...SIN_FILA, tabla: proyector.tabla.nombre, empresa_id, clave, supuesta: true };
+        entrada = entradaDe(
+          { tabla: proyector.tabla.nombre, empresa_id, clave },
+          { supuesta: true },
+        );
         this.#entradas.set(direccion, entrada);
       }
       this.#diario.push({ entrada, fila: entrada.fila, sucia: entrada.sucia });
@@ -285,8 +297,7 @@ export class MapaDeFilas {
     const { fila } = recordada;
     if (this.#recuerdo?.compara) this.#tomadas.push({ tabla, empresa_id, clave, fila });
     const existe = fila !== undefined;
-    const suya = { tabla, empresa_id, clave, fila, guardada: fila };
-    const entrada = { ...SIN_FILA, ...suya, existe, recordada: true };
+    const entrada = entradaDe({ tabla, empresa_id, clave }, { fila, existe, recordada: true });
     this.#entradas.set(direccion, entrada);
     return entrada;
   }
