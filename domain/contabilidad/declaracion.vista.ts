@@ -129,7 +129,9 @@ const agrupar = (
   }
   return [...grupos.values()]
     .map((suyas) => ({ primera: suyas[0]!, sumas: suyas }))
-    .toSorted((a, b) => lugarDe(a.primera) - lugarDe(b.primera));
+    .toSorted(
+      ({ primera: a }, { primera: b }) => lugarDe(a) - lugarDe(b) || (a.codigo < b.codigo ? -1 : 1),
+    );
 };
 
 const porcentajeDe = ({ primera, sumas }: Grupo): Centesimas | null =>

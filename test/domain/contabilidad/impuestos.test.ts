@@ -57,13 +57,14 @@ describe('Las sumas de un mes', () => {
 
   it('las tarifas van como en el catálogo; un código que él no tiene, al final y por su nombre', () => {
     const { compras } = declarar(
-      ...['99', '7', '4', '0', '2'].map((codigo) => suma({ seccion: 'compras', codigo })),
+      ...['99', '98', '7', '4', '0', '2'].map((codigo) => suma({ seccion: 'compras', codigo })),
     );
     expect(compras.tarifas.map(({ codigo, descripcion }) => [codigo, descripcion])).toEqual([
       ['0', 'Tarifa 0 %'],
       ['2', 'Tarifa 12 %'],
       ['4', 'Tarifa 15 %'],
       ['7', 'Exento de IVA'],
+      ['98', 'Código 98'],
       ['99', 'Código 99'],
     ]);
   });
