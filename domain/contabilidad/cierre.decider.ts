@@ -83,7 +83,7 @@ export const decidirCierreAnual = (
   if (abiertos.length > 0) throw errores.mesesSinCerrar({ anio, abiertos });
   const fecha = diaDeCierre(anio);
   if (fecha > hoy) throw fechaFutura({ fecha, hasta: hoy });
-  const por_cerrar = Math.min(...saldos.map((saldo) => saldo.anio));
+  const por_cerrar = saldos.reduce((menor, saldo) => Math.min(menor, saldo.anio), anio);
   if (por_cerrar < anio) throw errores.ejerciciosEnOrden({ anio, por_cerrar });
   const cuentas = saldos.length;
   if (cuentas === 0) throw errores.ejercicioSinResultados({ anio });

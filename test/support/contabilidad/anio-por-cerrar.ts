@@ -4,7 +4,7 @@ import type { ClienteApi } from '#test/support/http/cliente-api.ts';
 import { prontoEs } from '#test/support/identidad/identidad.pruebas.ts';
 
 /** The id of an account of the chart that every company begins with. */
-export const idDeCuenta = (codigo: string): number =>
+const idDeCuenta = (codigo: string): number =>
   PLAN_BASE.findIndex((cuenta) => cuenta.codigo === codigo) + 1;
 
 /** Books that begin in December of a year, with a sale of 80 and an expense of 30, its month closed. */
