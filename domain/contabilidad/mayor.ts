@@ -103,37 +103,42 @@ const mas = ({ debe, haber }: Suma, { linea, vez }: Partida): Suma => ({
   haber: haber + vez * linea.haber,
 });
 
+/** What an event adds to a row. */
+type Neto = { readonly clave: Clave; readonly lugar: object; readonly suma: Suma };
+
 /** Which rows of a table of sums an event moves, and how: the law of all of them. */
 const sumasEn = <F extends Suma>(suya: Tabla<F>, lugarDe: LugarDe<F>) => {
   const claveEn = (lugar: object): Clave =>
     suya.clave.map((campo) => (lugar as { readonly [c: string]: string | number })[campo]!);
+  // Its rows are folded one after another: added up at each of them, an entry of five hundred lines
+  // took a second.
+  const porEvento = new WeakMap<EventoDeAsiento, ReadonlyMap<string, Neto>>();
+  const netosDe = (evento: EventoDeAsiento): ReadonlyMap<string, Neto> => {
+    const previos = porEvento.get(evento);
+    if (previos) return previos;
+    const netos = new Map<string, Neto>();
+    for (const partida of partidasDe(evento)) {
+      const lugar = lugarDe(evento.datos, partida);
+      if (!lugar) continue;
+      const clave = claveEn(lugar);
+      const nombre = clave.join();
+      netos.set(nombre, { clave, lugar, suma: mas(netos.get(nombre)?.suma ?? CERO, partida) });
+    }
+    porEvento.set(evento, netos);
+    return netos;
+  };
   return {
     /** A date that changes within a bucket does not move it. */
-    toca: (evento: EventoDeAsiento): readonly Clave[] => {
-      const netos = new Map<string, { readonly clave: Clave; readonly suma: Suma }>();
-      for (const partida of partidasDe(evento)) {
-        const lugar = lugarDe(evento.datos, partida);
-        if (!lugar) continue;
-        const clave = claveEn(lugar);
-        const nombre = clave.join();
-        netos.set(nombre, { clave, suma: mas(netos.get(nombre)?.suma ?? CERO, partida) });
-      }
-      return [...netos.values()].flatMap(({ clave, suma: { debe, haber } }) =>
+    toca: (evento: EventoDeAsiento): readonly Clave[] =>
+      [...netosDe(evento).values()].flatMap(({ clave, suma: { debe, haber } }) =>
         debe === 0 && haber === 0 ? [] : [clave],
-      );
-    },
+      ),
     evolucionar: (fila: F | undefined, evento: EventoDeAsiento, clave: Clave): F => {
-      const nombre = clave.join();
-      let suma: Suma = fila ?? CERO;
-      let suyo: object | undefined = fila;
-      for (const partida of partidasDe(evento)) {
-        const lugar = lugarDe(evento.datos, partida);
-        if (!lugar || claveEn(lugar).join() !== nombre) continue;
-        suma = mas(suma, partida);
-        suyo ??= lugar;
-      }
-      if (!suyo) throw new Error(`${evento.tipo} no mueve ${suya.nombre} ${nombre}`);
-      return { ...suyo, debe: suma.debe, haber: suma.haber } as F;
+      const neto = netosDe(evento).get(clave.join());
+      if (!neto) throw new Error(`${evento.tipo} no mueve ${suya.nombre} ${clave.join()}`);
+      const { debe, haber } = fila ?? CERO;
+      const suma = { debe: debe + neto.suma.debe, haber: haber + neto.suma.haber };
+      return { ...(fila ?? neto.lugar), ...suma } as F;
     },
   };
 };

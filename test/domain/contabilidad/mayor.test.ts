@@ -145,6 +145,34 @@ describe('Las sumas del mayor son las de las líneas, aunque las fechas cambien'
   });
 });
 
+describe('Un asiento largo', () => {
+  it('se suma una vez por tabla, y no una por cada una de sus filas', () => {
+    let leidas = 0;
+    const lineas = Array.from({ length: 500 }, (_, i) => ({
+      cuenta_id: i + 1,
+      tercero_id: i + 1,
+      haber: 0,
+      get debe() {
+        leidas += 1;
+        return 100;
+      },
+    }));
+    const senas = { asiento_id: 1, ambiente: '1', anio: 2026, de_cierre: false };
+    const datos = { ...senas, fecha: '2026-11-01', lineas };
+    const asiento = { tipo: 'AsientoRegistrado', datos } as unknown as EventoDeAsiento;
+    for (const proyector of [
+      proyectorMayorPorDia,
+      proyectorMayorPorMes,
+      proyectorMayorPorAnio,
+      proyectorMayorPorTercero,
+    ]) {
+      leidas = 0;
+      expect(plegar(proyector, [asiento])).toHaveLength(500);
+      expect(leidas).toBeLessThanOrEqual(2 * lineas.length);
+    }
+  });
+});
+
 describe('Un cambio de fecha mueve justo las sumas de sus dos días', () => {
   const cambios = (eventos: readonly EventoDeAsiento[]) =>
     eventos.filter((evento) => evento.tipo === 'FechaDeAsientoCambiada');
