@@ -11,7 +11,7 @@ import {
   periodoCerrado,
 } from '#domain/contabilidad/libro.errores.ts';
 import { anioDe } from '#domain/contabilidad/mes.ts';
-import { PLAN_BASE } from '#domain/contabilidad/plan.base.ts';
+import { idEnPlanBase } from '#domain/contabilidad/plan.base.ts';
 import { cuentaNoEncontrada } from '#domain/contabilidad/plan.errores.ts';
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
 import { personaNoEncontrada } from '#domain/personas/persona.errores.ts';
@@ -33,10 +33,6 @@ import { cerrarAnio } from './cierre.comandos.ts';
 import { cierreAnualEsquema } from './libro.esquema.ts';
 
 const asiento = { $ref: 'Asiento' } as const;
-
-/** Every company's chart begins the same. */
-const cuentaDeEjemplo = (codigo: string): number =>
-  PLAN_BASE.findIndex((cuenta) => cuenta.codigo === codigo) + 1;
 
 const DE_LINEAS = [
   cuentaNoEncontrada,
@@ -84,8 +80,8 @@ export const rutasDeAsientos = [
       fecha: hoy,
       glosa: 'Depósito de la caja',
       lineas: [
-        { cuenta_id: cuentaDeEjemplo('101.01.03'), debe: 150.25 },
-        { cuenta_id: cuentaDeEjemplo('101.01.01'), haber: 150.25 },
+        { cuenta_id: idEnPlanBase('101.01.03'), debe: 150.25 },
+        { cuenta_id: idEnPlanBase('101.01.01'), haber: 150.25 },
       ],
       idempotency_key: 'asiento-deposito-1',
     }),
@@ -119,8 +115,8 @@ export const rutasDeAsientos = [
     cuerpo: aperturaEsquema,
     ejemplo: () => ({
       lineas: [
-        { cuenta_id: cuentaDeEjemplo('101.01.03'), debe: 5000 },
-        { cuenta_id: cuentaDeEjemplo('301.01'), haber: 5000 },
+        { cuenta_id: idEnPlanBase('101.01.03'), debe: 5000 },
+        { cuenta_id: idEnPlanBase('301.01'), haber: 5000 },
       ],
       idempotency_key: 'apertura',
     }),

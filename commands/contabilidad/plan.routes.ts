@@ -1,7 +1,7 @@
 import { crearUnaVez, respuestaVacia } from '#commands/kernel/respuestas.ts';
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
 import type { AporteContable } from '#domain/contabilidad/aporte.ts';
-import { PLAN_BASE } from '#domain/contabilidad/plan.base.ts';
+import { idEnPlanBase } from '#domain/contabilidad/plan.base.ts';
 import * as errores from '#domain/contabilidad/plan.errores.ts';
 import { vistaCuenta, vistaRoles } from '#domain/contabilidad/plan.vista.ts';
 import {
@@ -12,9 +12,6 @@ import {
   leerCuentaConSaldo,
 } from './plan.comandos.ts';
 import { asignarRolesEsquema, cambiarCuentaEsquema, crearCuentaEsquema } from './plan.esquema.ts';
-
-/** The id of an account of the chart that a company begins with. */
-const enElPlan = (codigo: string): number => PLAN_BASE.findIndex((c) => c.codigo === codigo) + 1;
 
 const cuenta = { $ref: 'CuentaContable' } as const;
 
@@ -75,7 +72,7 @@ export const rutasDelPlan = (aportes: readonly AporteContable[]) => [
       'imputable; una con asientos no deja de ser imputable, y una con saldo, en cualquiera de los dos ' +
       'ambientes, o con cuentas activas dentro no se desactiva.',
     recurso: 'contabilidad',
-    params_de_ejemplo: { id: enElPlan('101.01.03') },
+    params_de_ejemplo: { id: idEnPlanBase('101.01.03') },
     cuerpo: cambiarCuentaEsquema,
     ejemplo: () => ({ nombre: 'Bancos privados' }),
     respuestas: { 200: { descripcion: 'La cuenta después', json: cuenta } },
@@ -106,7 +103,7 @@ export const rutasDelPlan = (aportes: readonly AporteContable[]) => [
       'El borrado es lógico: lo asentado queda, y su código también. Un PATCH con activo true la ' +
       'restaura. Repetirlo responde 204.',
     recurso: 'contabilidad',
-    params_de_ejemplo: { id: enElPlan('101.01.02') },
+    params_de_ejemplo: { id: idEnPlanBase('101.01.02') },
     respuestas: { 204: { descripcion: 'Está inactiva', vacia: true } },
     errores: [
       errores.cuentaNoEncontrada,
@@ -134,7 +131,7 @@ export const rutasDelPlan = (aportes: readonly AporteContable[]) => [
       'papel y ningún otro, y lo conserva mientras tenga saldo en cualquiera de los dos ambientes.',
     recurso: 'contabilidad',
     cuerpo: asignarRolesEsquema,
-    ejemplo: () => ({ gasto_admin: enElPlan('502.02.05') }),
+    ejemplo: () => ({ gasto_admin: idEnPlanBase('502.02.05') }),
     respuestas: { 200: { descripcion: 'Todos los papeles', json: { $ref: 'RolesContables' } } },
     errores: [
       errores.cuentaNoEncontrada,

@@ -199,3 +199,10 @@ const leerLinea = (linea: string): DatosCuenta => {
 
 /** Its accounts, each after its parent. */
 export const PLAN_BASE: readonly DatosCuenta[] = PLAN.trim().split('\n').map(leerLinea);
+
+/** The id of one of them: every company numbers them in this order. Throws for a code that is none. */
+export const idEnPlanBase = (codigo: string): number => {
+  const i = PLAN_BASE.findIndex((cuenta) => cuenta.codigo === codigo);
+  if (i === -1) throw new Error(`El plan con que se comienza no tiene la cuenta ${codigo}`);
+  return i + 1;
+};

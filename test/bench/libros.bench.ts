@@ -1,4 +1,4 @@
-import { PLAN_BASE } from '#domain/contabilidad/plan.base.ts';
+import { idEnPlanBase, PLAN_BASE } from '#domain/contabilidad/plan.base.ts';
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
 import {
   type ClaseMedida,
@@ -17,7 +17,7 @@ const PERSONAS = 500;
 
 /** Ids go by the order of the chart that every company begins with. */
 const IMPUTABLES = PLAN_BASE.flatMap(({ imputable }, i) => (imputable ? [i + 1] : []));
-const BANCO = PLAN_BASE.findIndex(({ codigo }) => codigo === '101.01.03') + 1;
+const BANCO = idEnPlanBase('101.01.03');
 
 const ASIENTOS = (cuantos: number) => `create temp table diario on commit drop as
   select g id, f.fecha, extract(year from f.fecha)::int anio

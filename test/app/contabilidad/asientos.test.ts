@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { VistaAsiento } from '#domain/contabilidad/asiento.vista.ts';
 import type { VistaLibro } from '#domain/contabilidad/libro.vista.ts';
-import { PLAN_BASE } from '#domain/contabilidad/plan.base.ts';
+import { idEnPlanBase } from '#domain/contabilidad/plan.base.ts';
 import { asientosDe, type FiltroDeAsientos } from '#read-api/contabilidad/asientos.queries.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { sembrarLibros } from '#test/bench/libros.bench.ts';
@@ -275,7 +275,7 @@ describe('/contabilidad', () => {
     await sql`analyze ${e}.asientos, ${e}.movimientos_contables, ${e}.cuentas_contables`;
     const lecturas = { sql, esquema: () => esquema } as unknown as Lecturas;
     const filtro = { ambiente: '1', desde: undefined, hasta: undefined } as const;
-    const banco = PLAN_BASE.findIndex(({ codigo }) => codigo === '101.01.03') + 1;
+    const banco = idEnPlanBase('101.01.03');
     const leer = async (propio: Partial<FiltroDeAsientos>) => {
       const nada = { cuenta_id: undefined, tercero_id: undefined, origen_id: undefined };
       const fuente = asientosDe(lecturas, CON_LIBROS, { ...filtro, ...nada, ...propio });

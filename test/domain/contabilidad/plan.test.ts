@@ -7,7 +7,7 @@ import {
 } from '#commands/contabilidad/plan.comandos.ts';
 import { hacerParte, iniciarObra } from '#commands/kernel/obra.comandos.ts';
 import type { AporteContable } from '#domain/contabilidad/aporte.ts';
-import { PLAN_BASE } from '#domain/contabilidad/plan.base.ts';
+import { idEnPlanBase, PLAN_BASE } from '#domain/contabilidad/plan.base.ts';
 import {
   type CambiosDeCuenta,
   decidirAbrirPlan,
@@ -43,7 +43,6 @@ const conPlan = (): LibroEnMemoria => {
   libro.dado(EMPRESA, empresaConfigurada(), ...decidirAbrirPlan(undefined));
   return libro;
 };
-const idDe = (codigo: string): number => PLAN_BASE.findIndex((c) => c.codigo === codigo) + 1;
 
 const crear = (libro: LibroEnMemoria, cambios: Partial<PedidoCuenta> = {}) =>
   libro.ejecutar(
@@ -204,7 +203,12 @@ describe('una cuenta nueva', () => {
     ['sin_cuenta_padre', 'valor', { codigo: '109.01' }, { cuenta_codigo: '109.01', padre: '109' }],
     ['sin_cuenta_padre', 'valor', { codigo: '101.01.03.01.01' }, { padre: '101.01.03.01' }],
     ['tipo_de_otro_grupo', 'valor', { tipo: 'gasto' }, { esperado: 'activo' }],
-    ['codigo_repetido', 'conflicto', { codigo: '101.01.03' }, { cuenta_id: idDe('101.01.03') }],
+    [
+      'codigo_repetido',
+      'conflicto',
+      { codigo: '101.01.03' },
+      { cuenta_id: idEnPlanBase('101.01.03') },
+    ],
   ] as const)('%s (%s): %j', async (codigo, clase, cambios, datos) => {
     await expect(crear(conPlan(), cambios)).rejects.toMatchObject(rechazo(codigo, clase, datos));
   });
@@ -237,10 +241,12 @@ describe('una cuenta nueva', () => {
 describe('cambiar una cuenta', () => {
   it('lo que no se envía queda; lo mismo otra vez no escribe nada', async () => {
     const libro = conPlan();
-    const { resultado } = await cambiar(libro, idDe('101.01.02'), { nombre: 'Caja chica' });
+    const { resultado } = await cambiar(libro, idEnPlanBase('101.01.02'), { nombre: 'Caja chica' });
     expect(resultado).toMatchObject({ codigo: '101.01.02', nombre: 'Caja chica', activo: true });
-    expect((await cambiar(libro, idDe('101.01.02'), { nombre: 'Caja chica' })).eventos).toEqual([]);
-    expect((await cambiar(libro, idDe('101.01.02'), {})).eventos).toEqual([]);
+    expect(
+      (await cambiar(libro, idEnPlanBase('101.01.02'), { nombre: 'Caja chica' })).eventos,
+    ).toEqual([]);
+    expect((await cambiar(libro, idEnPlanBase('101.01.02'), {})).eventos).toEqual([]);
   });
 
   it('con un papel no se desactiva ni deja de ser imputable; sin él, sí', async () => {
@@ -249,12 +255,14 @@ describe('cambiar una cuenta', () => {
       roles: ['bancos', 'tarjeta_credito'],
     });
     for (const cambios of [{ activo: false }, { imputable: false }]) {
-      await expect(cambiar(libro, idDe('101.01.03'), cambios)).rejects.toMatchObject(conRol);
+      await expect(cambiar(libro, idEnPlanBase('101.01.03'), cambios)).rejects.toMatchObject(
+        conRol,
+      );
     }
-    const otra = idDe('101.01.02');
+    const otra = idEnPlanBase('101.01.02');
     await asignar(libro, { bancos: otra, tarjeta_credito: otra });
-    await cambiar(libro, idDe('101.01.03'), { imputable: false });
-    const { resultado } = await cambiar(libro, idDe('101.01.03'), { activo: false });
+    await cambiar(libro, idEnPlanBase('101.01.03'), { imputable: false });
+    const { resultado } = await cambiar(libro, idEnPlanBase('101.01.03'), { activo: false });
     expect(resultado).toMatchObject({ imputable: false, activo: false });
   });
 
@@ -277,7 +285,7 @@ describe('cambiar una cuenta', () => {
   it('con asientos no deja de recibirlos; con saldo no se desactiva, y en cero, sí', async () => {
     const diario = diarioEnMemoria('2026-11-20T15:00:00.000Z');
     const { libro, linea } = diario;
-    const transito = idDe('101.01.04');
+    const transito = idEnPlanBase('101.01.04');
     await diario.activar('2026-11-01');
     const { resultado } = await diario.asentar('2026-11-05', [
       linea('101.01.04', { debe: 100_00 }),
@@ -305,30 +313,30 @@ describe('los papeles en los asientos', () => {
   it('cambian los que se nombran; los mismos otra vez no escriben nada', async () => {
     const libro = conPlan();
     const { eventos, resultado } = await asignar(libro, {
-      gasto_admin: idDe('502.02.05'),
-      bancos: idDe('101.01.03'),
+      gasto_admin: idEnPlanBase('502.02.05'),
+      bancos: idEnPlanBase('101.01.03'),
     });
     expect(eventos.map(({ datos }) => datos)).toEqual([
-      { roles: [{ rol: 'gasto_admin', cuenta_id: idDe('502.02.05') }] },
+      { roles: [{ rol: 'gasto_admin', cuenta_id: idEnPlanBase('502.02.05') }] },
     ]);
     expect(resultado).toHaveLength(ROLES.length);
-    expect((await asignar(libro, { gasto_admin: idDe('502.02.05') })).eventos).toEqual([]);
+    expect((await asignar(libro, { gasto_admin: idEnPlanBase('502.02.05') })).eventos).toEqual([]);
   });
 
   it.each([
     ['cuenta_no_encontrada', 'no_encontrado', { bancos: 9_999 }, { rol: 'bancos' }],
-    ['cuenta_no_sirve', 'conflicto', { bancos: idDe('201.03.01') }, { rol: 'bancos' }],
-    ['cuenta_no_sirve', 'conflicto', { bancos: idDe('101.01') }, { rol: 'bancos' }],
+    ['cuenta_no_sirve', 'conflicto', { bancos: idEnPlanBase('201.03.01') }, { rol: 'bancos' }],
+    ['cuenta_no_sirve', 'conflicto', { bancos: idEnPlanBase('101.01') }, { rol: 'bancos' }],
     [
       'cuenta_de_control_compartida',
       'conflicto',
-      { cxc_clientes: idDe('101.04.03') },
+      { cxc_clientes: idEnPlanBase('101.04.03') },
       { rol: 'cxc_clientes', otro: 'anticipo_proveedores' },
     ],
     [
       'cuenta_de_control_compartida',
       'conflicto',
-      { bancos: idDe('101.02.05.01') },
+      { bancos: idEnPlanBase('101.02.05.01') },
       { rol: 'cxc_clientes', otro: 'bancos' },
     ],
   ] as const)('%s (%s): %j', async (codigo, clase, pedido, datos) => {
@@ -337,8 +345,8 @@ describe('los papeles en los asientos', () => {
 
   it('una inactiva no sirve', async () => {
     const libro = conPlan();
-    await cambiar(libro, idDe('101.01.02'), { activo: false });
-    await expect(asignar(libro, { bancos: idDe('101.01.02') })).rejects.toMatchObject(
+    await cambiar(libro, idEnPlanBase('101.01.02'), { activo: false });
+    await expect(asignar(libro, { bancos: idEnPlanBase('101.01.02') })).rejects.toMatchObject(
       rechazo('cuenta_no_sirve', 'conflicto', { motivo: 'está inactiva' }),
     );
   });
@@ -346,11 +354,11 @@ describe('los papeles en los asientos', () => {
   it('dos cuentas de control se cambian entre sí de una vez', async () => {
     const libro = conPlan();
     await asignar(libro, {
-      cxc_clientes: idDe('101.04.03'),
-      anticipo_proveedores: idDe('101.02.05.01'),
+      cxc_clientes: idEnPlanBase('101.04.03'),
+      anticipo_proveedores: idEnPlanBase('101.02.05.01'),
     });
     expect(await libro.lectorDe(EMPRESA).fila(cuentasDeRoles, ['cxc_clientes'])).toMatchObject({
-      cuenta_id: idDe('101.04.03'),
+      cuenta_id: idEnPlanBase('101.04.03'),
     });
   });
 
@@ -375,17 +383,22 @@ describe('los papeles en los asientos', () => {
       linea('101.01.03', { debe: 50_00 }),
       linea('301.01', { haber: 150_00 }),
     ]);
-    const otra = idDe('101.02.05.02');
+    const otra = idEnPlanBase('101.02.05.02');
     const conSaldo = rechazo('papel_de_control_con_saldo', 'conflicto', {
       rol: 'cxc_clientes',
-      cuenta_id: idDe('101.02.05.01'),
+      cuenta_id: idEnPlanBase('101.02.05.01'),
       ambientes: ['1'],
     });
     await expect(asignar(libro, { cxc_clientes: otra })).rejects.toMatchObject(conSaldo);
     libro.dado(EMPRESA, { tipo: 'EmpresaAmbienteCambiado', datos: { de: '1', a: '2' } });
     await expect(asignar(libro, { cxc_clientes: otra })).rejects.toMatchObject(conSaldo);
-    expect((await asignar(libro, { cxc_clientes: idDe('101.02.05.01') })).eventos).toEqual([]);
-    const libres = { bancos: idDe('101.01.02'), cxp_proveedores: idDe('201.03.02') };
+    expect((await asignar(libro, { cxc_clientes: idEnPlanBase('101.02.05.01') })).eventos).toEqual(
+      [],
+    );
+    const libres = {
+      bancos: idEnPlanBase('101.01.02'),
+      cxp_proveedores: idEnPlanBase('201.03.02'),
+    };
     expect((await asignar(libro, libres)).eventos).toHaveLength(1);
   });
 
@@ -402,8 +415,8 @@ describe('los papeles en los asientos', () => {
     const libro = conPlan();
     const conTitulares = (cuenta_id: number) =>
       rechazo('cuenta_con_titulares', 'conflicto', { cuenta_id, bloqueos: [suyo] });
-    const bancos = idDe('101.01.03');
-    const libre = idDe('101.01.02');
+    const bancos = idEnPlanBase('101.01.03');
+    const libre = idEnPlanBase('101.01.02');
     await expect(asignar(libro, { bancos: libre }, [aporte])).rejects.toMatchObject(
       conTitulares(bancos),
     );
