@@ -136,11 +136,9 @@ const exigirAsiento = (glosa: string, lineas: readonly LineaDeAsiento[]): void =
 };
 
 /** The same on the other side. */
-export const lineaOpuesta = (linea: LineaDeAsiento): LineaDeAsiento => ({
-  ...linea,
-  debe: linea.haber,
-  haber: linea.debe,
-});
+export const lineaOpuesta = <L extends { readonly debe?: Centavos; readonly haber?: Centavos }>(
+  linea: L,
+): L => ({ ...linea, debe: linea.haber ?? 0, haber: linea.debe ?? 0 });
 
 type SinNumero = Omit<DatosDeAsiento, 'asiento_id' | 'anio' | 'secuencia' | 'numero' | 'ambiente'>;
 

@@ -9,6 +9,10 @@ export const recortar = (texto: string, largo: number): string => {
   return corto.isWellFormed() ? corto : corto.slice(0, -1);
 };
 
+/** As a sentence begins. */
+export const conMayuscula = (texto: string): string =>
+  texto.slice(0, 1).toUpperCase() + texto.slice(1);
+
 /** Words of a text: decomposed, without marks, in lower case, split at all but letters and digits. */
 export const palabrasDe = (texto: string): readonly string[] =>
   texto

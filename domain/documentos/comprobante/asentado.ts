@@ -2,6 +2,7 @@ import {
   asentar,
   type EventoAsentado,
   type HechosContables,
+  lineaOpuesta,
   type PorAsentar,
   type PorRevertir,
 } from '#domain/contabilidad/asentar.ts';
@@ -16,9 +17,10 @@ import {
   fechaDeReverso,
   primerDiaAbierto,
 } from '#domain/contabilidad/periodos.ts';
+import { conMayuscula } from '#domain/kernel/palabras.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import { type Fecha, fechaSri } from '#domain/kernel/tiempo.ts';
-import { type AsientoDeTipo, opuesta } from './asiento.ts';
+import type { AsientoDeTipo } from './asiento.ts';
 import type { Comprobante } from './ciclo.ts';
 import type { TipoDeComprobante } from './tipo.ts';
 
@@ -88,8 +90,6 @@ export const leerAsentado = async <F extends Comprobante>(
   return { libro, hechos, posteado };
 };
 
-const conMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
-
 const glosaDe = <F extends Comprobante>({ singular }: TipoDeComprobante<F>, fila: F): string =>
   `${singular} ${fila.numero_comprobante} · ${fila.razon_social}`;
 
@@ -121,7 +121,7 @@ export const porAnular = <F extends Comprobante>(
   const glosa = `Anulación de ${glosaDe(tipo, fila)}`;
   return posteado
     ? { fecha: fecha < posteado.fecha ? posteado.fecha : fecha, glosa, revierte: posteado }
-    : { ...suyo, fecha, glosa, lineas: suyo.lineas.map(opuesta) };
+    : { ...suyo, fecha, glosa, lineas: suyo.lineas.map(lineaOpuesta) };
 };
 
 /** Why the entry of a document is not on its own day. */

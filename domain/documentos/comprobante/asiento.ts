@@ -28,13 +28,6 @@ export const linea = (
   suyo: Omit<LineaPorAsentar, 'rol' | 'cuenta_id' | 'debe' | 'haber'> = {},
 ): LineaPorAsentar => ({ rol, [lado]: monto, ...suyo });
 
-/** What undoes it. */
-export const opuesta = ({ debe = 0, haber = 0, ...suyo }: LineaPorAsentar): LineaPorAsentar => ({
-  ...suyo,
-  debe: haber,
-  haber: debe,
-});
-
 /** What a control account says of the other party of a document. */
 export const conTercero = ({
   persona_id,

@@ -11,6 +11,7 @@ import {
   tituloHtml,
 } from '#domain/kernel/correo.mensaje.ts';
 import { type Centavos, textoDeCentavos } from '#domain/kernel/dinero.ts';
+import { conMayuscula } from '#domain/kernel/palabras.ts';
 import type { Ambiente, TipoDocumento } from '#domain/kernel/sri.ts';
 import { type Fecha, fechaSri } from '#domain/kernel/tiempo.ts';
 import { tipoDe } from '../tipos.ts';
@@ -27,8 +28,6 @@ export type DocumentoDelMensaje = {
   /** null where a document has no total. */
   readonly total: Centavos | null;
 };
-
-const conMayuscula = (texto: string): string => texto.slice(0, 1).toUpperCase() + texto.slice(1);
 
 const renglonesDe = (nombre: string, d: DocumentoDelMensaje): readonly Renglon[] => [
   [conMayuscula(nombre), d.numero_comprobante],
