@@ -2,19 +2,18 @@ import { decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import { acumuladas, cuentaDe, type Plan, total } from './estados.vista.ts';
 import type { Suma } from './mayor.ts';
+import type { Tramo } from './tramos.vista.ts';
 
 /** What an account had before the first day, and what moved it until the last. Cents, debit positive. */
 export type SumaDelPeriodo = Suma & { readonly cuenta_id: number; readonly saldo_anterior: number };
 
 const CAMPOS = ['saldo_anterior', 'debe', 'haber', 'saldo'] as const;
 
-type Periodo = { readonly desde: Fecha; readonly hasta: Fecha };
-
 /** The trial balance, in cents: accounts down to a level, and what all of them have. */
 export const balanceDeComprobacion = (
   plan: Plan,
   sumas: readonly SumaDelPeriodo[],
-  { desde, hasta }: Periodo,
+  { desde, hasta }: Tramo<Fecha>,
   nivel?: number,
 ) => {
   const conSaldo = sumas.map((suma) => ({

@@ -5,6 +5,7 @@ import { CODIGOS_DE_IVA } from '#domain/kernel/tributos/iva.ts';
 import { CODIGOS_DE_RETENCION } from '#domain/kernel/tributos/retenciones.ts';
 import { type Centesimas, vigenteEn } from '#domain/kernel/tributos/tributo.ts';
 import { type MesContable, mesDePeriodo } from './mes.ts';
+import type { Tramo } from './tramos.vista.ts';
 
 /** What a company declares of a month: the sums that forms 103 and 104 ask for. */
 
@@ -87,7 +88,7 @@ export type Impuestos = {
 };
 
 /** From its first day to its last. */
-export const diasDelMes = (mes: MesContable): { readonly desde: Fecha; readonly hasta: Fecha } => {
+export const diasDelMes = (mes: MesContable): Tramo<Fecha> => {
   const desde = `${mesDePeriodo(mes)}-01`;
   return { desde, hasta: sumarDias(primerDiaDelMesSiguiente(desde), -1) };
 };

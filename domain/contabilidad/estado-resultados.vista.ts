@@ -3,12 +3,13 @@ import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { SumaDelPeriodo } from './balance-comprobacion.vista.ts';
 import { grupoDe, vistaGrupo } from './balance-general.vista.ts';
 import type { Plan } from './estados.vista.ts';
+import type { Tramo } from './tramos.vista.ts';
 
 /** Profit and loss between two days, in cents. */
 export const estadoDeResultados = (
   plan: Plan,
   sumas: readonly SumaDelPeriodo[],
-  { desde, hasta }: { readonly desde: Fecha; readonly hasta: Fecha },
+  { desde, hasta }: Tramo<Fecha>,
   nivel?: number,
 ) => {
   const saldos = sumas.map(({ cuenta_id, debe, haber }) => ({ cuenta_id, saldo: debe - haber }));

@@ -11,6 +11,7 @@ import {
   renglon,
   texto,
 } from './informes.vista.ts';
+import type { Tramo } from './tramos.vista.ts';
 
 /** The sums of forms 103 and 104 on paper; their documents are in the CSV. */
 
@@ -128,7 +129,7 @@ const porResolver = ({ pendientes_sri }: Declaracion): readonly Renglon[] =>
 export const informeDeImpuestos = (
   encabezado: Encabezado,
   declaracion: Declaracion,
-  periodo: { readonly desde: Fecha; readonly hasta: Fecha },
+  periodo: Tramo<Fecha>,
 ): Informe =>
   papel(encabezado, {
     titulo: 'IMPUESTOS DEL MES',

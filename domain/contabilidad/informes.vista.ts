@@ -14,6 +14,7 @@ import {
 } from './conciliacion-tributaria.vista.ts';
 import type { EstadoDeResultados } from './estado-resultados.vista.ts';
 import { type Mayor, saldoFinal } from './mayor.vista.ts';
+import type { Tramo } from './tramos.vista.ts';
 
 /** The statements on paper: what an accountant and whoever represents the company sign. */
 
@@ -43,9 +44,7 @@ export const papel = (
   fechado_en,
 });
 
-type Periodo = { readonly desde: Fecha; readonly hasta: Fecha };
-
-export const periodoDe = ({ desde, hasta }: Periodo): string =>
+export const periodoDe = ({ desde, hasta }: Tramo<Fecha>): string =>
   `Del ${fechaSri(desde)} al ${fechaSri(hasta)}`;
 
 export const texto = (titulo: string, ancho: number | null): ColumnaDeInforme => ({

@@ -1,7 +1,7 @@
 import type { SumaDelPeriodo } from '#domain/contabilidad/balance-comprobacion.vista.ts';
 import type { SaldoDeCuenta } from '#domain/contabilidad/balance-general.vista.ts';
 import type { Plan } from '#domain/contabilidad/estados.vista.ts';
-import { type Tramos, tramosDe } from '#domain/contabilidad/tramos.vista.ts';
+import { type Tramo, type Tramos, tramosDe } from '#domain/contabilidad/tramos.vista.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { FilaEmpresa } from '#projections/identidad/empresas.projector.ts';
 import type { Fragmento, Lecturas } from '#read-api/kernel/lecturas.ts';
@@ -11,7 +11,8 @@ type Ambiente = FilaEmpresa['ambiente'];
 /** Whose books, and of which environment. */
 export type Libros = { readonly empresa_id: number; readonly ambiente: Ambiente };
 
-export type Periodo = { readonly desde: Fecha; readonly hasta: Fecha };
+/** The days of a statement. */
+export type Periodo = Tramo<Fecha>;
 
 type Empresa = Pick<FilaEmpresa, 'ruc' | 'razon_social' | 'ambiente'>;
 
