@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { Obra } from '#domain/kernel/obra.ts';
 import type { Demo } from '#infra/demo/archivo.ts';
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
 import { conectar } from '#infra/nucleo/postgres/fondo.ts';
@@ -144,3 +145,14 @@ export const tareasPendientes = (url: string): Promise<readonly object[]> =>
   conBase(url, async (sql) => [
     ...(await sql`select * from operacion.tareas where empresa_id > 0`),
   ]);
+
+/** How far a work is, in any company: the first that has it. */
+export const obraDe = (
+  url: string,
+  obra: string,
+): Promise<Pick<Obra, 'estado' | 'hechas'> | undefined> =>
+  conBase(url, async (sql) => {
+    const [fila] = await sql<Pick<Obra, 'estado' | 'hechas'>[]>`
+      select estado, hechas from ${sql(await esquemaActivo(sql))}.obras where obra = ${obra} limit 1`;
+    return fila;
+  });

@@ -67,6 +67,11 @@ const TRAMOS: readonly Tramo[] = [
     archivos: ['test/crash/muere-en-cada-estado.test.ts'],
   },
   {
+    parte: 'activacion',
+    nombre: `${KILLS} muertes del programa mientras asienta lo que ya había`,
+    archivos: ['test/crash/muere-al-activar.test.ts'],
+  },
+  {
     parte: 'webhooks',
     nombre: `${KILLS} muertes del programa mientras entrega ${EVENTOS} eventos`,
     archivos: ['test/crash/webhooks.test.ts'],
