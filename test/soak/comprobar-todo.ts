@@ -71,17 +71,25 @@ const deLaEmpresa = async (
   return fallas.map((falla) => `empresa ${empresa.id}: ${falla}`);
 };
 
-/** The rows that serve against those that the log alone makes: what an operator would run. */
-const lecturasConcuerdan = async ({ escena, senal }: PorComprobar): Promise<readonly string[]> => {
-  const orden = ['bitacora', 'verificar', '--ritmo', '100', '--json'];
-  const verificacion = lanzarOperar({ DATA_DIR: escena.dir }, ...orden);
-  senal.addEventListener('abort', verificacion.matar, { once: true });
-  const { codigo, salida, errores } = await verificacion.fin;
-  senal.removeEventListener('abort', verificacion.matar);
-  if (codigo === 0 || senal.aborted) return [];
-  return [
-    `bitacora verificar terminó con ${codigo}: ${salida.slice(-2_000)}${errores.slice(-500)}`,
-  ];
+/** What an operator would run: the rows against those that the log alone makes, and the books. */
+const ORDENES = [
+  ['bitacora', 'verificar', '--ritmo', '100', '--json'],
+  ['contabilidad', 'verificar', '--sin-filas', '--json'],
+] as const;
+
+const ordenesConcuerdan = async ({ escena, senal }: PorComprobar): Promise<readonly string[]> => {
+  const fallas: string[] = [];
+  for (const orden of ORDENES) {
+    const verificacion = lanzarOperar({ DATA_DIR: escena.dir }, ...orden);
+    senal.addEventListener('abort', verificacion.matar, { once: true });
+    const { codigo, salida, errores } = await verificacion.fin;
+    senal.removeEventListener('abort', verificacion.matar);
+    if (senal.aborted) return [];
+    if (codigo === 0) continue;
+    const dicho = `${salida.slice(-2_000)}${errores.slice(-500)}`;
+    fallas.push(`${orden.slice(0, 2).join(' ')} terminó con ${codigo}: ${dicho}`);
+  }
+  return fallas;
 };
 
 /** All that does not agree, in words; nothing when everything does. */
@@ -103,6 +111,6 @@ export const comprobarTodo = async (todo: PorComprobar): Promise<readonly string
     ...deEmpresas,
     ...nadieMasEscribio(libros, escena.destinatarios),
     ...sriConcuerda(comprobantes, empresas, libro),
-    ...(await lecturasConcuerdan(todo)),
+    ...(await ordenesConcuerdan(todo)),
   ];
 };

@@ -1,6 +1,11 @@
+import { crearContador } from './contabilidad.oficio.ts';
 import type { Oficio, Puesto } from './oficio.ts';
 import { crearVendedor } from './proformas.oficio.ts';
 import { crearCatalogador } from './servicios.oficio.ts';
 
 /** The trades of a soak, beside those who issue. */
-export const OFICIOS: readonly ((puesto: Puesto) => Oficio)[] = [crearVendedor, crearCatalogador];
+export const OFICIOS: readonly ((puesto: Puesto) => Oficio)[] = [
+  crearVendedor,
+  crearCatalogador,
+  crearContador,
+];
