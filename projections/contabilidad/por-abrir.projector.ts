@@ -7,9 +7,6 @@ import {
 } from '#domain/contabilidad/por-abrir.ts';
 import { proyector } from '#projections/kernel/proyector.ts';
 
-/** Rows of this table, for those who only read them. */
-export type FilaPorAbrir = SaldoPorAbrir;
-
 export const proyectorSaldosPorAbrir = proyector<SaldoPorAbrir, SaldoPorAbrirMovido>(
   saldosPorAbrir,
   {
