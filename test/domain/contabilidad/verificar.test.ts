@@ -8,7 +8,7 @@ import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import type { TipoDocumento } from '#domain/kernel/sri.ts';
 import { inicioDe, mesDe, sumarDias } from '#domain/kernel/tiempo.ts';
 import { empresaConLibros } from '#test/support/contabilidad/documentos-asentados.pruebas.ts';
-import { EMPRESA } from '#test/support/contabilidad/libro.pruebas.ts';
+import { diarioEnMemoria, EMPRESA } from '#test/support/contabilidad/libro.pruebas.ts';
 import { verificar } from '#test/support/contabilidad/verificar.pruebas.ts';
 import { CONSUMIDOR_FINAL } from '#test/support/documentos/factura.pruebas.ts';
 import { casos, semilla } from '#test/support/documentos/facturas.arbitrarias.ts';
@@ -437,6 +437,17 @@ describe('una bitácora rota', () => {
         ['SaldoPorAbrirMovido,,fpk_prueba,1150'],
       ],
     ]);
+  });
+
+  it('el cierre de un año va con sus meses cerrados, y anularlo también', async () => {
+    const diario = diarioEnMemoria('2026-11-20T15:00:00.000Z');
+    await diario.activar('2025-11-01');
+    await diario.asentar('2025-11-10', diario.resultado(50_000));
+    await diario.cerrarMeses(2025);
+    await diario.cerrarAnio(2025);
+    expect(hallado(diario.libro.eventos)).toEqual([]);
+    await diario.anular(2);
+    expect(hallado(diario.libro.eventos)).toEqual([]);
   });
 
   it('lo que se anula antes de que la activación llegue a él se asienta y se deshace con ella', async () => {

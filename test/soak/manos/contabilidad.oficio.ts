@@ -117,7 +117,7 @@ export const crearContador = ({ empresa, azar, pausa_ms }: Puesto): Oficio => {
   };
 
   const algo = async (): Promise<void> => {
-    if (!activada) return azar.veces(0.2) ? activar() : undefined;
+    if (!activada) return activar();
     const suyos = [...libro.values()];
     const hacer = azar.segunPeso<() => Promise<void>>([
       [5, asentar],
@@ -138,8 +138,8 @@ export const crearContador = ({ empresa, azar, pausa_ms }: Puesto): Oficio => {
     nombre: 'contabilidad',
     trabajar: async (marcha) => {
       while (llevaContabilidad(empresa.id) && marcha.sigue()) {
-        await algo();
         await marcha.pausa(azar.entero(0, pausa_ms));
+        await algo();
       }
     },
     comprobar: async () => {
