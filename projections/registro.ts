@@ -7,6 +7,7 @@ import {
 } from './claves.projector.ts';
 import {
   proyectorAsientos,
+  proyectorDetallesDeAsientos,
   proyectorNumeracionesDeAsientos,
 } from './contabilidad/asientos.projector.ts';
 import {
@@ -160,6 +161,7 @@ export const PROYECTORES: readonly Proyector[] = [
   proyectorEjerciciosContables,
   proyectorSaldosPorAbrir,
   proyectorAsientos,
+  proyectorDetallesDeAsientos,
   proyectorNumeracionesDeAsientos,
   proyectorMayorPorDia,
   proyectorMayorPorMes,

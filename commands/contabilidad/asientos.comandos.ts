@@ -19,7 +19,7 @@ import {
   leerHechosContables,
   leerLibro,
 } from '#domain/contabilidad/hechos.ts';
-import { ROLES_DE_CONTROL } from '#domain/contabilidad/roles.ts';
+import { ROLES_DE_CONTROL, type Rol } from '#domain/contabilidad/roles.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
@@ -64,12 +64,13 @@ const leerParaLineas = async (
   lector: Lector,
   lineas: readonly LineaManual[],
   fechas: readonly Fecha[],
+  roles: readonly Rol[] = [],
 ): Promise<HechosDeAsiento> => {
   const ambiente = await leerAmbiente(lector);
   const cuentas = lineas.map(({ cuenta_id }) => cuenta_id);
   const [suyos, contables] = await Promise.all([
     leerLineas(lector, lineas),
-    leerHechosContables(lector, { ambiente, fechas, cuentas }),
+    leerHechosContables(lector, { ambiente, fechas, roles, cuentas }),
   ]);
   return { ...suyos, contables };
 };
@@ -103,7 +104,7 @@ export const registrarApertura = ({
   cargar: async (lector) => {
     const libro = await leerLibro(lector, await leerAmbiente(lector));
     const [hechos, propuesta] = await Promise.all([
-      leerParaLineas(lector, lineas, libro ? [libro.desde] : []),
+      leerParaLineas(lector, lineas, libro ? [libro.desde] : [], ROLES_DE_CONTROL),
       libro ? leerPropuesta(lector, libro.ambiente) : [],
     ]);
     return { ...hechos, propuesta };

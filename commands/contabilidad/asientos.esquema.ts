@@ -11,6 +11,7 @@ import {
 import { MAXIMO_LINEAS } from '#domain/contabilidad/asentar.ts';
 import type { LineaManual } from '#domain/contabilidad/asiento.decider.ts';
 import { AMBITOS } from '#domain/contabilidad/asiento.events.ts';
+import { ROLES_DE_CONTROL } from '#domain/contabilidad/roles.ts';
 import { decimalDeCentavos, MAXIMO_CENTAVOS } from '#domain/kernel/dinero.ts';
 
 /** The bodies of `/contabilidad/asientos` and `/contabilidad/apertura`. */
@@ -47,6 +48,17 @@ const linea = z
 const suma = (lineas: readonly LineaManual[], lado: 'debe' | 'haber'): bigint =>
   lineas.reduce((total, una) => total + BigInt(una[lado]), 0n);
 
+/** Cents that a document may come to, and no more on either side. */
+const exigirTope = (campo: z.core.ParsePayload<readonly LineaManual[]>): void => {
+  const mayor = (['debe', 'haber'] as const).find(
+    (lado) => suma(campo.value, lado) > MAXIMO_CENTAVOS,
+  );
+  if (!mayor) return;
+  const tope = decimalDeCentavos(MAXIMO_CENTAVOS);
+  const mensaje = `El ${mayor} suma más de ${tope}`;
+  rehusar(campo, campo.value, { tipo: 'less_than_equal', mensaje, datos: { le: tope } });
+};
+
 const lineas = z
   .array(linea)
   .min(2)
@@ -54,19 +66,21 @@ const lineas = z
   .check((campo) => {
     const debe = suma(campo.value, 'debe');
     const haber = suma(campo.value, 'haber');
-    if (debe !== haber) {
-      const datos = {
-        debe: decimalDeCentavos(Number(debe)),
-        haber: decimalDeCentavos(Number(haber)),
-      };
-      const mensaje = `No cuadra: el debe suma ${datos.debe} y el haber ${datos.haber}`;
-      rehusar(campo, campo.value, { tipo: 'value_error', mensaje, datos });
-    } else if (debe > MAXIMO_CENTAVOS) {
-      const tope = decimalDeCentavos(MAXIMO_CENTAVOS);
-      const mensaje = `El debe suma más de ${tope}`;
-      rehusar(campo, campo.value, { tipo: 'less_than_equal', mensaje, datos: { le: tope } });
-    }
+    if (debe === haber) return exigirTope(campo);
+    const datos = {
+      debe: decimalDeCentavos(Number(debe)),
+      haber: decimalDeCentavos(Number(haber)),
+    };
+    const mensaje = `No cuadra: el debe suma ${datos.debe} y el haber ${datos.haber}`;
+    rehusar(campo, campo.value, { tipo: 'value_error', mensaje, datos });
   });
+
+/** They balance with what the proposal adds, a line for each side of a control account at least. */
+const lineasDeApertura = z
+  .array(linea)
+  .min(1)
+  .max(MAXIMO_LINEAS - 2 * ROLES_DE_CONTROL.length)
+  .check(exigirTope);
 
 export const registrarAsientoEsquema = z
   .object({
@@ -81,7 +95,7 @@ export const registrarAsientoEsquema = z
   }));
 
 export const aperturaEsquema = z
-  .object({ lineas, idempotency_key: claveDeIdempotencia.nullish() })
+  .object({ lineas: lineasDeApertura, idempotency_key: claveDeIdempotencia.nullish() })
   .transform(({ idempotency_key, ...pedido }) => ({
     idempotency_key: idempotency_key ?? null,
     lineas: pedido.lineas,

@@ -1,5 +1,6 @@
 import { crearUnaVez } from '#commands/kernel/respuestas.ts';
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
+import { MAXIMO_LINEAS } from '#domain/contabilidad/asentar.ts';
 import * as errores from '#domain/contabilidad/asiento.errores.ts';
 import { vistaAsiento } from '#domain/contabilidad/asiento.vista.ts';
 import * as delCierre from '#domain/contabilidad/cierre.errores.ts';
@@ -109,7 +110,10 @@ export const rutasDeAsientos = [
     resumen: 'Registra el asiento de apertura',
     descripcion:
       'Uno solo, con fecha del día en que comienza la contabilidad. Las cuentas de control llevan lo que ' +
-      'dice la propuesta (GET /contabilidad/apertura la da): lo que difiere se responde en diferencias. ' +
+      'dice la propuesta (GET /contabilidad/apertura la da): sin ninguna línea suya, el asiento las toma ' +
+      'de ella, y con alguna van todas, y lo que difiere se responde en diferencias. Si con ellas pasa de ' +
+      `${MAXIMO_LINEAS} líneas, el asiento las lleva primero en suma y las detalla por persona en unos ` +
+      'segundos (estado abriendo). ' +
       'No se anula ni se cambia de fecha: lo demás se corrige con asientos manuales.',
     recurso: 'contabilidad',
     cuerpo: aperturaEsquema,
@@ -127,6 +131,7 @@ export const rutasDeAsientos = [
       errores.yaTieneApertura,
       activacionEnCurso,
       errores.aperturaNoCoincide,
+      errores.aperturaNoCuadra,
     ],
     idempotente: true,
     simulable: NUEVO,

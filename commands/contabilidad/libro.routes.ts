@@ -84,6 +84,7 @@ export const rutasDelLibro = (aportes: readonly AporteContable[]) => [
       errores.periodoFuturo,
       errores.cierreEnOrden,
       errores.activacionEnCurso,
+      errores.aperturaEnCurso,
       errores.periodoConBloqueos,
     ],
     simulable: {},

@@ -1,6 +1,7 @@
 import type { Contexto } from '#domain/kernel/comando.ts';
-import { decimalDeCentavos } from '#domain/kernel/dinero.ts';
-import { asentar, type EventoAsentado } from './asentar.ts';
+import { type Centavos, decimalDeCentavos } from '#domain/kernel/dinero.ts';
+import { type EventoDeDetalle, iniciarDetalle } from './apertura.detalle.ts';
+import { asentar, type EventoAsentado, type LineaPorAsentar, MAXIMO_LINEAS } from './asentar.ts';
 import {
   exigirQueReciban,
   type HechosDeAsiento,
@@ -17,7 +18,7 @@ import type { Rol } from './roles.ts';
 /** The entry with which the books begin. */
 
 /** What the opening entry has to say of one person on a control account. */
-export type LineaPropuesta = Pick<SaldoPorAbrir, 'tercero_nombre' | 'saldo'> & {
+export type LineaPropuesta = Pick<SaldoPorAbrir, 'rol' | 'tercero_nombre' | 'saldo'> & {
   readonly cuenta: Pick<Cuenta, 'id' | 'codigo' | 'nombre'>;
   readonly tercero_id: number | null;
   readonly cuenta_dinero_id: number | null;
@@ -35,6 +36,7 @@ export const proponerApertura = (
     const { id, codigo, nombre } = cuenta;
     return [
       {
+        rol,
         cuenta: { id, codigo, nombre },
         tercero_id: tercero_id || null,
         cuenta_dinero_id: cuenta_dinero_id || null,
@@ -86,19 +88,61 @@ const diferencias = (
   });
 };
 
+const monto = (saldo: Centavos) => (saldo > 0 ? { debe: saldo } : { haber: -saldo });
+
+const lineaDe = ({ rol, tercero_id, tercero_nombre, cuenta_dinero_id, saldo }: LineaPropuesta) =>
+  ({ rol, tercero_id, tercero_nombre, cuenta_dinero_id, ...monto(saldo) }) as const;
+
+const EN_SUMA = 'Suma de sus personas';
+/** What each control account has on each side, in one line. */
+const enSuma = (propuesta: readonly LineaPropuesta[]): readonly LineaPorAsentar[] =>
+  propuesta.map(({ rol, saldo }) => ({ rol, descripcion: EN_SUMA, ...monto(saldo) }));
+
+/** Throws (409) on what does not balance with what the proposal adds. */
+const exigirQueCuadre = (lineas: readonly LineaPorAsentar[]): void => {
+  const suma = (lado: 'debe' | 'haber') =>
+    lineas.reduce((total, linea) => total + BigInt(linea[lado] ?? 0), 0n);
+  const [debe, haber] = [suma('debe'), suma('haber')];
+  if (debe === haber) return;
+  throw errores.aperturaNoCuadra({
+    debe: decimalDeCentavos(Number(debe)),
+    haber: decimalDeCentavos(Number(haber)),
+  });
+};
+
+/** So many differences are named. */
+const MAXIMO_DIFERENCIAS = 100;
+
+/** What the proposal adds: nothing where the request says it, which must be as it is there. 409. */
+const porAgregar = (
+  lineas: readonly LineaManual[],
+  { propuesta, control }: HechosDeApertura,
+): readonly LineaPropuesta[] => {
+  const deControl = new Set([...control.values()].map(({ id }) => id));
+  if (!lineas.some(({ cuenta_id }) => deControl.has(cuenta_id))) return propuesta;
+  const distintas = diferencias(lineas, propuesta, control);
+  if (distintas.length === 0) return [];
+  throw errores.aperturaNoCoincide({
+    cuantas: distintas.length,
+    diferencias: distintas.slice(0, MAXIMO_DIFERENCIAS),
+  });
+};
+
 export type HechosDeApertura = HechosDeAsiento & { readonly propuesta: readonly LineaPropuesta[] };
 
 /**
- * The opening entry, one, on the day on which the books begin. Refusals: 404 account, person; 409 no
- * books, there is one, what was there is not gone over yet; 400 its month is closed; 409 an account that takes no entries, control
- * accounts that are not what was proposed.
+ * The opening entry, one, on the day on which the books begin. Control accounts that the request leaves
+ * out are those of the proposal; where they are too many for an entry, it has a line for each account
+ * and the people follow in parts. Refusals: 404 account, person; 409 no books, there is one, what was
+ * there is not gone over yet; 400 its month is closed; 409 an account that takes no entries, control
+ * accounts that are not what was proposed, what does not balance.
  */
 export const decidirApertura = (
   { lineas }: { readonly lineas: readonly LineaManual[] },
   hechos: HechosDeApertura,
   { hoy }: Contexto,
-): readonly EventoAsentado[] => {
-  const { contables, propuesta, control } = hechos;
+): readonly (EventoAsentado | EventoDeDetalle)[] => {
+  const { contables } = hechos;
   const conNombres = lineasConNombres(lineas, hechos);
   if (!contables) throw contabilidadInactiva({});
   const { apertura_id, estado, desde: fecha } = contables.libro;
@@ -106,9 +150,15 @@ export const decidirApertura = (
   if (estado === 'activando') throw activacionEnCurso({});
   exigirPeriodoAbierto(contables.libro, fecha, hoy);
   exigirQueReciban(lineas, hechos);
-  const distintas = diferencias(lineas, propuesta, control);
-  if (distintas.length > 0) throw errores.aperturaNoCoincide({ diferencias: distintas });
+  const agregadas = porAgregar(lineas, hechos);
+  const suyas = agregadas.map(lineaDe);
+  exigirQueCuadre([...conNombres, ...suyas]);
   const origen = { origen_tipo: 'apertura', origen_id: null } as const;
-  const glosa = 'Asiento de apertura';
-  return asentar(contables, { ...origen, fecha, glosa, lineas: conNombres });
+  const apertura = { ...origen, fecha, glosa: 'Asiento de apertura' };
+  if (conNombres.length + suyas.length <= MAXIMO_LINEAS) {
+    return asentar(contables, { ...apertura, lineas: [...conNombres, ...suyas] });
+  }
+  const enUna = [...conNombres, ...enSuma(agregadas)];
+  const eventos = asentar(contables, { ...apertura, lineas: enUna });
+  return [...eventos, ...iniciarDetalle(eventos, agregadas)];
 };

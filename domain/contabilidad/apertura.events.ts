@@ -26,3 +26,6 @@ export type SaldoPorAbrirMovido = Evento<
   'SaldoPorAbrirMovido',
   { readonly ambiente: Ambiente; readonly saldos: readonly SaldoAbierto[] }
 >;
+
+/** The opening entry is posted with a line for each control account: those of people follow in parts. */
+export type AperturaIniciada = Evento<'AperturaIniciada', { readonly ambiente: Ambiente }>;

@@ -82,10 +82,20 @@ export type DiferenciaDeApertura = {
   readonly propuesto: number;
   readonly enviado: number;
 };
-export const aperturaNoCoincide = rechazo<{ diferencias: readonly DiferenciaDeApertura[] }>(
+/** `diferencias`: the first of so many. */
+export const aperturaNoCoincide = rechazo<{
+  cuantas: number;
+  diferencias: readonly DiferenciaDeApertura[];
+}>(
   'conflicto',
   'contabilidad.apertura_no_coincide',
-  ({ diferencias }) =>
-    'Las cuentas de control deben abrir con lo que dicen los documentos. Diferencias con la ' +
-    `propuesta: ${diferencias.length}.`,
+  ({ cuantas }) =>
+    'Las cuentas de control deben abrir con lo que dicen los documentos, o sin ninguna línea suya. ' +
+    `Diferencias con la propuesta: ${cuantas}.`,
+);
+export const aperturaNoCuadra = rechazo<{ debe: number; haber: number }>(
+  'conflicto',
+  'contabilidad.apertura_no_cuadra',
+  ({ debe, haber }) =>
+    `Con las cuentas de control de la propuesta, el debe suma ${debe} y el haber ${haber}.`,
 );

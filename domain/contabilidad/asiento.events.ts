@@ -83,4 +83,22 @@ export type FechaDeAsientoCambiada = Evento<
   }
 >;
 
+/**
+ * Part of what one line of an entry says in sum, line by line: what they come to is taken away of it,
+ * so that its account has the same before and after.
+ */
+export type LineasDeAsientoDetalladas = Evento<
+  'LineasDeAsientoDetalladas',
+  SenasDeAsiento & {
+    readonly fecha: Fecha;
+    /** Place of that line in the entry, from 1. */
+    readonly linea: number;
+    /** It, with what is taken away of it. */
+    readonly resumida: LineaDeAsiento;
+    /** Place of the first of these: after all that the entry has by then. */
+    readonly primera: number;
+    readonly lineas: readonly LineaDeAsiento[];
+  }
+>;
+
 export type EventoDeAsiento = AsientoRegistrado | FechaDeAsientoCambiada;

@@ -40,6 +40,10 @@ export const numeroDeAsiento = (anio: number, secuencia: number): string =>
 export const debeDe = (lineas: readonly { readonly debe: Centavos }[]): Centavos =>
   lineas.reduce((suma, { debe }) => suma + debe, 0);
 
+/** And credit. */
+export const haberDe = (lineas: readonly { readonly haber: Centavos }[]): Centavos =>
+  lineas.reduce((suma, { haber }) => suma + haber, 0);
+
 export const evolucionarAsiento = (
   fila: Asiento | undefined,
   evento: EventoDeAsiento & { readonly metadatos: Metadatos },

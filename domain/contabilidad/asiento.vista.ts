@@ -1,7 +1,8 @@
 import { type Centavos, decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
 import { conDesfase, fechaSri } from '#domain/kernel/tiempo.ts';
+import type { DetalleDeAsiento } from './apertura.detalle.ts';
 import type { DatosDeAsiento, LineaDeAsiento } from './asiento.events.ts';
-import { type Asiento, debeDe } from './asiento.ts';
+import { type Asiento, debeDe, haberDe } from './asiento.ts';
 
 export { AMBITOS, ORIGENES_DE_ASIENTO, type OrigenDeAsiento } from './asiento.events.ts';
 
@@ -69,6 +70,18 @@ export const vistaAsiento = (asiento: Asiento) => ({
   avisos: avisosDeAsiento(asiento),
   lineas: asiento.lineas.map(vistaLineaDeAsiento),
 });
+/** With the lines of people in place of those that say them in sum, as far as they are there. */
+export const conDetalle = (asiento: Asiento, detalles: readonly DetalleDeAsiento[]): Asiento => {
+  if (detalles.length === 0) return asiento;
+  const lineas = asiento.lineas.flatMap((linea, i) => {
+    const suyas = detalles.filter((uno) => uno.linea === i + 1).flatMap((uno) => uno.lineas);
+    const debe = linea.debe - debeDe(suyas);
+    const haber = linea.haber - haberDe(suyas);
+    return debe === 0 && haber === 0 ? suyas : [{ ...linea, debe, haber }, ...suyas];
+  });
+  return { ...asiento, lineas };
+};
+
 export type VistaAsiento = ReturnType<typeof vistaAsiento>;
 
 /** One that is only tried: without what nobody has yet. */

@@ -1,6 +1,6 @@
 import type { TiposDe } from '#domain/kernel/catalogo.ts';
-import type { SaldoPorAbrirMovido } from './apertura.events.ts';
-import type { EventoDeAsiento } from './asiento.events.ts';
+import type { AperturaIniciada, SaldoPorAbrirMovido } from './apertura.events.ts';
+import type { EventoDeAsiento, LineasDeAsientoDetalladas } from './asiento.events.ts';
 import type { EventoDelPlan } from './cuenta.events.ts';
 import type { EventoDelLibro } from './libro.events.ts';
 
@@ -9,6 +9,8 @@ export type EventoDeContabilidad =
   | EventoDelPlan
   | EventoDelLibro
   | SaldoPorAbrirMovido
+  | AperturaIniciada
+  | LineasDeAsientoDetalladas
   | EventoDeAsiento;
 
 export const TIPOS_DE_CONTABILIDAD: TiposDe<EventoDeContabilidad> = {
@@ -21,6 +23,8 @@ export const TIPOS_DE_CONTABILIDAD: TiposDe<EventoDeContabilidad> = {
   PeriodoCerrado: { version: 1 },
   PeriodoReabierto: { version: 1 },
   SaldoPorAbrirMovido: { version: 1 },
+  AperturaIniciada: { version: 1 },
   AsientoRegistrado: { version: 1 },
   FechaDeAsientoCambiada: { version: 1 },
+  LineasDeAsientoDetalladas: { version: 1 },
 };

@@ -58,6 +58,11 @@ export const activacionEnCurso = rechazo(
   'contabilidad.activando',
   'Los hechos anteriores a la activación aún se están asentando: repita en unos segundos.',
 );
+export const aperturaEnCurso = rechazo(
+  'conflicto',
+  'contabilidad.abriendo',
+  'El asiento de apertura aún se está detallando por persona: repita en unos segundos.',
+);
 export const documentosEnCamino = rechazo<{ bloqueos: readonly Bloqueo[] }>(
   'conflicto',
   'contabilidad.documentos_en_camino',

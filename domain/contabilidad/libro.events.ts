@@ -16,7 +16,7 @@ export type ContabilidadActivada = Evento<
   }
 >;
 
-/** All that existed when the books began is posted. */
+/** All that existed when the books began is posted; all that their opening entry says, too. */
 export type ContabilidadPuestaAlDia = Evento<'ContabilidadPuestaAlDia', DelLibro>;
 
 type DelPeriodo = DelLibro & { readonly anio: number /** 1 to 12. */; readonly mes: number };

@@ -21,6 +21,7 @@ const linea = (cambios: Partial<LineaDeAsiento>): LineaDeAsiento => ({
 });
 
 const CAPITAL = { cuenta_id: 4, cuenta_codigo: '301.01', cuenta_nombre: 'Capital suscrito' };
+const CLIENTES = { cuenta_id: 3, cuenta_codigo: '101.02', cuenta_nombre: 'Clientes' };
 const GASTO = { cuenta_id: 5, cuenta_codigo: '502.04.01', cuenta_nombre: 'No deducibles' };
 const TERCERO = { tercero_id: 1, tercero_nombre: 'Comercial Andina S.A.' };
 
@@ -82,8 +83,26 @@ export const MUESTRAS_DEL_LIBRO: readonly Muestra[] = [
     origen_id: null,
     reversa_de: null,
     fecha_del_hecho: null,
-    lineas: [linea({ debe: 1_000_00 }), linea({ ...CAPITAL, haber: 1_000_00 })],
+    lineas: [
+      linea({ debe: 1_000_00 }),
+      linea({ ...CAPITAL, haber: 1_120_00 }),
+      linea({ ...CLIENTES, debe: 120_00, descripcion: 'Suma de sus personas' }),
+    ],
   }),
+  muestra('AperturaIniciada', { ambiente: '1' }),
+  muestra('LineasDeAsientoDetalladas', {
+    asiento_id: 1,
+    ambiente: '1',
+    anio: 2026,
+    secuencia: 1,
+    de_cierre: false,
+    fecha: '2026-10-01',
+    linea: 3,
+    resumida: linea({ ...CLIENTES, debe: 120_00, descripcion: 'Suma de sus personas' }),
+    primera: 4,
+    lineas: [linea({ ...CLIENTES, ...TERCERO, debe: 120_00 })],
+  }),
+  muestra('ContabilidadPuestaAlDia', { ambiente: '1' }),
   muestra('AsientoRegistrado', {
     ...del2026(2),
     fecha: '2026-10-30',

@@ -2,6 +2,7 @@ import type { Evento, Metadatos } from '#domain/kernel/evento.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import { tabla } from '#domain/kernel/tabla.ts';
 import type { Fecha, Instante } from '#domain/kernel/tiempo.ts';
+import type { AperturaIniciada } from './apertura.events.ts';
 import type { AsientoRegistrado } from './asiento.events.ts';
 import type { EventoDelLibro, EventoDePeriodo } from './libro.events.ts';
 import { mesAnterior, mesDePeriodo } from './mes.ts';
@@ -14,7 +15,8 @@ export type LibroContable = {
   readonly ambiente: Ambiente;
   /** First day of a month. */
   readonly desde: Fecha;
-  readonly estado: 'activando' | 'activa';
+  /** `abriendo`: the opening entry is there, and not yet what each person has of it. */
+  readonly estado: 'activando' | 'abriendo' | 'activa';
   /** Last closed month, `YYYY-MM`; null: none is. */
   readonly cerrado_hasta: string | null;
   /** The opening entry; null until it is posted. */
@@ -53,7 +55,7 @@ export type Ejercicio = {
 export const ejercicios = tabla<Ejercicio>('ejercicios_contables', ['ambiente', 'anio']);
 
 /** Of the entries, the opening one. */
-export type EventoDeLibroContable = EventoDelLibro | AsientoRegistrado;
+export type EventoDeLibroContable = EventoDelLibro | AperturaIniciada | AsientoRegistrado;
 
 export const evolucionarLibro = (
   fila: LibroContable | undefined,
@@ -64,6 +66,8 @@ export const evolucionarLibro = (
   }
   if (!fila) throw new Error(`${evento.tipo} de un libro que no se ha abierto`);
   switch (evento.tipo) {
+    case 'AperturaIniciada':
+      return { ...fila, estado: 'abriendo' };
     case 'ContabilidadPuestaAlDia':
       return { ...fila, estado: 'activa' };
     case 'AsientoRegistrado':

@@ -2,7 +2,12 @@ import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import { type Clave, type Tabla, tabla } from '#domain/kernel/tabla.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
-import type { EventoDeAsiento, LineaDeAsiento, SenasDeAsiento } from './asiento.events.ts';
+import type {
+  EventoDeAsiento,
+  LineaDeAsiento,
+  LineasDeAsientoDetalladas,
+  SenasDeAsiento,
+} from './asiento.events.ts';
 
 /**
  * The books: what the entries add up to per account, so that a statement adds up days, months and
@@ -71,16 +76,28 @@ export const movimientosContables = tabla<MovimientoContable>('movimientos_conta
   'linea',
 ]);
 
+/** All that moves the books. */
+export type EventoDelMayor = EventoDeAsiento | LineasDeAsientoDetalladas;
+
 /** A line where an event puts it, or from where it takes it away. */
 type Partida = { readonly linea: LineaDeAsiento; readonly fecha: Fecha; readonly vez: 1 | -1 };
 
 const enFecha = (lineas: readonly LineaDeAsiento[], fecha: Fecha, vez: 1 | -1): Partida[] =>
   lineas.map((linea) => ({ linea, fecha, vez }));
 
-const partidasDe = ({ tipo, datos }: EventoDeAsiento): Partida[] =>
-  tipo === 'AsientoRegistrado'
-    ? enFecha(datos.lineas, datos.fecha, 1)
-    : [...enFecha(datos.lineas, datos.de, -1), ...enFecha(datos.lineas, datos.a, 1)];
+const partidasDe = ({ tipo, datos }: EventoDelMayor): Partida[] => {
+  switch (tipo) {
+    case 'AsientoRegistrado':
+      return enFecha(datos.lineas, datos.fecha, 1);
+    case 'FechaDeAsientoCambiada':
+      return [...enFecha(datos.lineas, datos.de, -1), ...enFecha(datos.lineas, datos.a, 1)];
+    case 'LineasDeAsientoDetalladas':
+      return [
+        ...enFecha([datos.resumida], datos.fecha, -1),
+        ...enFecha(datos.lineas, datos.fecha, 1),
+      ];
+  }
+};
 
 /** The month whose bucket a line moves. */
 const mesContable = ({ anio, de_cierre }: SenasDeAsiento, fecha: Fecha): number =>
@@ -112,8 +129,8 @@ const sumasEn = <F extends Suma>(suya: Tabla<F>, lugarDe: LugarDe<F>) => {
     suya.clave.map((campo) => (lugar as { readonly [c: string]: string | number })[campo]!);
   // Its rows are folded one after another: added up at each of them, an entry of five hundred lines
   // took a second.
-  const porEvento = new WeakMap<EventoDeAsiento, ReadonlyMap<string, Neto>>();
-  const netosDe = (evento: EventoDeAsiento): ReadonlyMap<string, Neto> => {
+  const porEvento = new WeakMap<EventoDelMayor, ReadonlyMap<string, Neto>>();
+  const netosDe = (evento: EventoDelMayor): ReadonlyMap<string, Neto> => {
     const previos = porEvento.get(evento);
     if (previos) return previos;
     const netos = new Map<string, Neto>();
@@ -129,11 +146,11 @@ const sumasEn = <F extends Suma>(suya: Tabla<F>, lugarDe: LugarDe<F>) => {
   };
   return {
     /** A date that changes within a bucket does not move it. */
-    toca: (evento: EventoDeAsiento): readonly Clave[] =>
+    toca: (evento: EventoDelMayor): readonly Clave[] =>
       [...netosDe(evento).values()].flatMap(({ clave, suma: { debe, haber } }) =>
         debe === 0 && haber === 0 ? [] : [clave],
       ),
-    evolucionar: (fila: F | undefined, evento: EventoDeAsiento, clave: Clave): F => {
+    evolucionar: (fila: F | undefined, evento: EventoDelMayor, clave: Clave): F => {
       const neto = netosDe(evento).get(clave.join());
       if (!neto) throw new Error(`${evento.tipo} no mueve ${suya.nombre} ${clave.join()}`);
       const { debe, haber } = fila ?? CERO;
@@ -176,30 +193,60 @@ export const sumasPorTercero = sumasEn<SumaDelTercero>(
       : { ambiente: senas.ambiente, cuenta_id, tercero_id, mes: mesContable(senas, fecha) },
 );
 
-const clavesEn = ({ datos }: EventoDeAsiento, fecha: Fecha): Clave[] =>
-  datos.lineas.map(({ cuenta_id }, i) => [
-    datos.ambiente,
-    cuenta_id,
-    fecha,
-    datos.asiento_id,
-    i + 1,
-  ]);
+type Lugar = { readonly fecha: Fecha; readonly primera: number };
 
-/** The lines of an entry, and where they were before their date changed. */
-export const movimientosDe = (evento: EventoDeAsiento): readonly Clave[] =>
-  evento.tipo === 'AsientoRegistrado'
-    ? clavesEn(evento, evento.datos.fecha)
-    : [...clavesEn(evento, evento.datos.de), ...clavesEn(evento, evento.datos.a)];
+/** Where an event puts its lines; and, of a date that changes, where they were. */
+const lugaresDe = ({ tipo, datos }: EventoDelMayor): readonly Lugar[] => {
+  switch (tipo) {
+    case 'AsientoRegistrado':
+      return [{ fecha: datos.fecha, primera: 1 }];
+    case 'FechaDeAsientoCambiada':
+      return [datos.a, datos.de].map((fecha) => ({ fecha, primera: 1 }));
+    case 'LineasDeAsientoDetalladas':
+      return [datos];
+  }
+};
+
+const claveDe = (
+  { ambiente, asiento_id }: SenasDeAsiento,
+  { cuenta_id }: LineaDeAsiento,
+  fecha: Fecha,
+  linea: number,
+): Clave => [ambiente, cuenta_id, fecha, asiento_id, linea];
+
+/** The lines of an entry: where an event puts them, and where they were. */
+export const movimientosDe = (evento: EventoDelMayor): readonly Clave[] => {
+  const { tipo, datos } = evento;
+  const suyos = lugaresDe(evento).flatMap(({ fecha, primera }) =>
+    datos.lineas.map((linea, i) => claveDe(datos, linea, fecha, primera + i)),
+  );
+  if (tipo !== 'LineasDeAsientoDetalladas') return suyos;
+  return [claveDe(datos, datos.resumida, datos.fecha, datos.linea), ...suyos];
+};
+
+/** What is left of a line that says several in sum; nothing: `undefined`. */
+const sinDetallar = (
+  fila: MovimientoContable,
+  { debe, haber }: LineaDeAsiento,
+): MovimientoContable | undefined => {
+  const queda = { debe: fila.debe - debe, haber: fila.haber - haber };
+  return queda.debe === 0 && queda.haber === 0 ? undefined : { ...fila, ...queda };
+};
 
 export const evolucionarMovimiento = (
-  _fila: MovimientoContable | undefined,
-  { tipo, datos }: EventoDeAsiento,
-  clave: Clave,
+  fila: MovimientoContable | undefined,
+  evento: EventoDelMayor,
+  [, , dia, , lugar]: Clave,
 ): MovimientoContable | undefined => {
-  const fecha = tipo === 'AsientoRegistrado' ? datos.fecha : datos.a;
-  if (String(clave[2]) !== fecha) return undefined;
-  const linea = Number(clave[4]);
-  const suya = datos.lineas[linea - 1]!;
+  const { tipo, datos } = evento;
+  const [{ fecha, primera }] = lugaresDe(evento) as [Lugar];
+  const linea = Number(lugar);
+  if (tipo === 'LineasDeAsientoDetalladas' && linea === datos.linea) {
+    if (!fila) throw new Error(`El asiento ${datos.asiento_id} no tiene la línea ${linea}`);
+    return sinDetallar(fila, datos.resumida);
+  }
+  if (String(dia) !== fecha) return undefined;
+  const suya = datos.lineas[linea - primera]!;
   return {
     ambiente: datos.ambiente,
     cuenta_id: suya.cuenta_id,

@@ -44,6 +44,7 @@ export const decidirCerrarPeriodo = (
   const por_cerrar = mesPorCerrar(libro);
   if (periodo !== por_cerrar) throw errores.cierreEnOrden({ periodo, por_cerrar });
   if (libro.estado === 'activando') throw errores.activacionEnCurso({});
+  if (libro.estado === 'abriendo') throw errores.aperturaEnCurso({});
   const { bloqueos, avisos } = hechos.reparos;
   if (bloqueos.length > 0 && !forzar) {
     throw errores.periodoConBloqueos({ periodo, bloqueos, avisos });

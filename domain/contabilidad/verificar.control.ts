@@ -3,7 +3,7 @@ import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { SaldoPorAbrirMovido } from './apertura.events.ts';
-import type { AsientoRegistrado } from './asiento.events.ts';
+import type { AsientoRegistrado, LineasDeAsientoDetalladas } from './asiento.events.ts';
 import { type LibroContable, tieneApertura } from './libro.ts';
 import { ROLES_DE_CONTROL, type RolDeControl } from './roles.ts';
 import { crearDescuadres, type Descuadre } from './verificar.descuadres.ts';
@@ -45,6 +45,8 @@ export const crearControl = ({ hallazgos, comienzos, libroDe, codigoDe }: Opcion
   const lugares = new Map<string, ReturnType<typeof crearDescuadres>>();
   /** The opening entry less what was proposed, by place. */
   const apertura = crearDescuadres();
+  /** The accounts that had each role when the books were opened. */
+  const alAbrir = new Map<Ambiente, AsientoVisto['cuentas']>();
 
   const enLugar = (lugar: string) => {
     const suyo = lugares.get(lugar) ?? crearDescuadres();
@@ -95,6 +97,7 @@ export const crearControl = ({ hallazgos, comienzos, libroDe, codigoDe }: Opcion
     },
     asentar: (evento: EventoRegistrado<AsientoRegistrado>, { cuentas }: AsientoVisto): void => {
       const { datos } = evento;
+      if (datos.origen_tipo === 'apertura') alAbrir.set(datos.ambiente, cuentas);
       for (const rol of ROLES_DE_CONTROL) {
         const cuenta_id = cuentas.get(rol);
         for (const { tercero_id, debe, haber, sin_documento, ...linea } of datos.lineas) {
@@ -105,6 +108,20 @@ export const crearControl = ({ hallazgos, comienzos, libroDe, codigoDe }: Opcion
           else if (!sin_documento) enLugar(lugar).sumar(nombrar(datos), testigo);
         }
       }
+    },
+    /** What the opening entry says of an account in one line, said person by person. */
+    detallar: (evento: EventoRegistrado<LineasDeAsientoDetalladas>): void => {
+      const { ambiente, resumida, lineas } = evento.datos;
+      const cuentas = alAbrir.get(ambiente);
+      const rol = ROLES_DE_CONTROL.find((uno) => cuentas?.get(uno) === resumida.cuenta_id);
+      if (!rol) return;
+      const sumar = (tercero_id: number | null, monto: number): void =>
+        apertura.sumar(
+          JSON.stringify([ambiente, rol, tercero_id] satisfies Lugar),
+          testigoDe(evento, monto),
+        );
+      sumar(resumida.tercero_id, resumida.haber - resumida.debe);
+      for (const { tercero_id, debe, haber } of lineas) sumar(tercero_id, debe - haber);
     },
     /** What does not balance, once the log is read. */
     terminar: (): void => {

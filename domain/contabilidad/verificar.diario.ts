@@ -3,6 +3,7 @@ import { dispersarAncho } from '#domain/kernel/dispersion.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import { type Fecha, fechaSri, mesDe } from '#domain/kernel/tiempo.ts';
+import type { AperturaIniciada } from './apertura.events.ts';
 import { lineaOpuesta } from './asentar.ts';
 import type {
   AsientoRegistrado,
@@ -43,7 +44,8 @@ export type AsientoVisto = OrigenDeHecho & {
   revertido_por: string | null;
 };
 
-type Registrado<E extends EventoDeAsiento | EventoDelLibro> = EventoRegistrado<E>;
+type Registrado<E extends EventoDeAsiento | EventoDelLibro | AperturaIniciada> =
+  EventoRegistrado<E>;
 
 /** Names of accounts and people apart: they say nothing of their own. */
 const huellaDe = (lineas: readonly LineaDeAsiento[]): number =>
@@ -230,7 +232,9 @@ export const crearDiario = (hallazgos: Hallazgos) => {
     registrar,
     mover,
     cerrarOReabrir,
-    comenzar: (evento: Registrado<Exclude<EventoDelLibro, EventoDePeriodo>>): void => {
+    comenzar: (
+      evento: Registrado<Exclude<EventoDelLibro, EventoDePeriodo> | AperturaIniciada>,
+    ): void => {
       const { ambiente } = evento.datos;
       libros.set(ambiente, evolucionarLibro(libros.get(ambiente), evento));
     },

@@ -73,7 +73,11 @@ export const crearVerificador = ({ comienzos, partes }: OpcionesDeVerificador) =
       case 'PeriodoReabierto':
         diario.cerrarOReabrir(evento);
         return;
+      case 'LineasDeAsientoDetalladas':
+        control.detallar(evento);
+        return;
       case 'ContabilidadActivada':
+      case 'AperturaIniciada':
       case 'ContabilidadPuestaAlDia':
         diario.comenzar(evento);
         return;
@@ -100,8 +104,8 @@ export const crearVerificador = ({ comienzos, partes }: OpcionesDeVerificador) =
       const libros = diario.libros();
       hechos.terminar();
       control.terminar();
-      const activando = [...libros.values()].filter(({ estado }) => estado === 'activando');
-      for (const { ambiente } of activando) hallazgos.posponer(ambiente, ['hechos', 'control']);
+      const enCurso = [...libros.values()].filter(({ estado }) => estado !== 'activa');
+      for (const { ambiente } of enCurso) hallazgos.posponer(ambiente, ['hechos', 'control']);
       return {
         libros: [...libros.values()].map((libro) => ({ ...libro, ...diario.totalesDe(libro) })),
         lineas: hallazgos.lineas(),

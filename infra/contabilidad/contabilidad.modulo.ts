@@ -6,6 +6,7 @@ import {
   leerRelleno,
 } from '#commands/kernel/obra.comandos.ts';
 import { trabajoDeActivacion } from '#domain/contabilidad/activacion.trabajo.ts';
+import { trabajoDeApertura } from '#domain/contabilidad/apertura.detalle.ts';
 import type { AporteContable } from '#domain/contabilidad/aporte.ts';
 import { cuentasDeRoles } from '#domain/contabilidad/plan.ts';
 import { ROLES } from '#domain/contabilidad/roles.ts';
@@ -72,6 +73,7 @@ export const abrirContabilidad = (
           ),
           // Every environment has books of its own.
           ...AMBIENTES.map((ambiente) => trabajoDeActivacion(ambiente, aportes)),
+          ...AMBIENTES.map(trabajoDeApertura),
         ],
         hacerParte,
         leerMaterial: materialDeObras(bitacora, reloj).leer,

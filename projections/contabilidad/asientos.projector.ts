@@ -1,4 +1,13 @@
-import type { AsientoRegistrado, EventoDeAsiento } from '#domain/contabilidad/asiento.events.ts';
+import {
+  type DetalleDeAsiento,
+  detallesDeAsientos,
+  evolucionarDetalle,
+} from '#domain/contabilidad/apertura.detalle.ts';
+import type {
+  AsientoRegistrado,
+  EventoDeAsiento,
+  LineasDeAsientoDetalladas,
+} from '#domain/contabilidad/asiento.events.ts';
 import {
   type Asiento,
   asientos,
@@ -11,6 +20,7 @@ import { proyector } from '#projections/kernel/proyector.ts';
 
 /** Rows of this table, for those who only read them. */
 export type FilaAsiento = Asiento;
+export type FilaDetalleDeAsiento = DetalleDeAsiento;
 
 export const proyectorAsientos = proyector<Asiento, EventoDeAsiento>(asientos, {
   columnas: {
@@ -54,5 +64,17 @@ export const proyectorNumeracionesDeAsientos = proyector<NumeracionDeAsientos, A
     fillfactor: 50,
     toca: { AsientoRegistrado: ({ datos: { ambiente, anio } }) => [[ambiente, anio]] },
     evolucionar: evolucionarNumeracion,
+  },
+);
+
+export const proyectorDetallesDeAsientos = proyector<DetalleDeAsiento, LineasDeAsientoDetalladas>(
+  detallesDeAsientos,
+  {
+    columnas: { asiento_id: 'int8', primera: 'int8', linea: 'int4', lineas: 'json' },
+    toca: {
+      LineasDeAsientoDetalladas: ({ datos: { asiento_id, primera } }) => [[asiento_id, primera]],
+    },
+    nace: () => true,
+    evolucionar: evolucionarDetalle,
   },
 );

@@ -1,5 +1,6 @@
 import type { EventoDeAsiento } from '#domain/contabilidad/asiento.events.ts';
 import {
+  type EventoDelMayor,
   evolucionarMovimiento,
   type MovimientoContable,
   mayorPorAnio,
@@ -23,6 +24,8 @@ import { proyector } from '#projections/kernel/proyector.ts';
 const FILLFACTOR = 50;
 
 const deAmbos = <T>(toca: T) => ({ AsientoRegistrado: toca, FechaDeAsientoCambiada: toca });
+/** An account has the same when its lines are detailed: only people and the ledger see it. */
+const deTodos = <T>(toca: T) => ({ ...deAmbos(toca), LineasDeAsientoDetalladas: toca });
 
 export const proyectorMayorPorDia = proyector<SumaDelDia, EventoDeAsiento>(mayorPorDia, {
   columnas: { ambiente: 'text', dia: 'date', cuenta_id: 'int8', debe: 'int8', haber: 'int8' },
@@ -52,25 +55,22 @@ export const proyectorMayorPorAnio = proyector<SumaDelAnio, EventoDeAsiento>(may
   evolucionar: sumasPorAnio.evolucionar,
 });
 
-export const proyectorMayorPorTercero = proyector<SumaDelTercero, EventoDeAsiento>(
-  mayorPorTercero,
-  {
-    columnas: {
-      ambiente: 'text',
-      cuenta_id: 'int8',
-      tercero_id: 'int8',
-      mes: 'int4',
-      debe: 'int8',
-      haber: 'int8',
-    },
-    fillfactor: FILLFACTOR,
-    toca: deAmbos(sumasPorTercero.toca),
-    evolucionar: sumasPorTercero.evolucionar,
+export const proyectorMayorPorTercero = proyector<SumaDelTercero, EventoDelMayor>(mayorPorTercero, {
+  columnas: {
+    ambiente: 'text',
+    cuenta_id: 'int8',
+    tercero_id: 'int8',
+    mes: 'int4',
+    debe: 'int8',
+    haber: 'int8',
   },
-);
+  fillfactor: FILLFACTOR,
+  toca: deTodos(sumasPorTercero.toca),
+  evolucionar: sumasPorTercero.evolucionar,
+});
 
 /** Its key is the order of the ledger. */
-export const proyectorMovimientosContables = proyector<MovimientoContable, EventoDeAsiento>(
+export const proyectorMovimientosContables = proyector<MovimientoContable, EventoDelMayor>(
   movimientosContables,
   {
     columnas: {
@@ -92,7 +92,7 @@ export const proyectorMovimientosContables = proyector<MovimientoContable, Event
         where tercero_id is not null`,
       '(empresa_id, ambiente, fecha, asiento_id, linea) where not deducible',
     ],
-    toca: deAmbos(movimientosDe),
+    toca: deTodos(movimientosDe),
     nace: ({ tipo }) => tipo === 'AsientoRegistrado',
     evolucionar: evolucionarMovimiento,
   },

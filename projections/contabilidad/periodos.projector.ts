@@ -31,6 +31,7 @@ export const proyectorLibrosContables = proyector<LibroContable, EventoDeLibroCo
     },
     toca: {
       ContabilidadActivada: ({ datos }) => [[datos.ambiente]],
+      AperturaIniciada: ({ datos }) => [[datos.ambiente]],
       ContabilidadPuestaAlDia: ({ datos }) => [[datos.ambiente]],
       PeriodoCerrado: ({ datos }) => [[datos.ambiente]],
       PeriodoReabierto: ({ datos }) => [[datos.ambiente]],

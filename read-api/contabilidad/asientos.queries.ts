@@ -2,7 +2,10 @@ import type { OrigenDeAsiento } from '#domain/contabilidad/asiento.vista.ts';
 import { terminosDe } from '#domain/kernel/palabras.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
-import type { FilaAsiento } from '#projections/contabilidad/asientos.projector.ts';
+import type {
+  FilaAsiento,
+  FilaDetalleDeAsiento,
+} from '#projections/contabilidad/asientos.projector.ts';
 import type { Fragmento, Lecturas } from '#read-api/kernel/lecturas.ts';
 import { enOrden, type Fuente, juntas, ordenDe } from '#read-api/kernel/lista.fuentes.ts';
 import type { Lista, TablaEnOrden } from '#read-api/kernel/lista.ts';
@@ -18,6 +21,16 @@ export const asientoPorId = async (
     where empresa_id = ${empresa_id} and id = ${asiento_id}`;
   return fila;
 };
+
+/** The lines of an entry that its row has not, in their order. */
+export const detallesDe = (
+  { sql, esquema }: Lecturas,
+  empresa_id: number,
+  asiento_id: number,
+): Promise<readonly FilaDetalleDeAsiento[]> =>
+  sql<FilaDetalleDeAsiento[]>`
+    select * from ${sql(esquema())}.detalles_de_asientos
+    where empresa_id = ${empresa_id} and asiento_id = ${asiento_id} order by primera`;
 
 /** The journal, the newest day first. */
 export const DIARIO: Lista = {

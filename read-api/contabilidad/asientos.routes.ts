@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { asientoNoEncontrado } from '#domain/contabilidad/asiento.errores.ts';
 import {
+  conDetalle,
   ORIGENES_DE_ASIENTO,
   vistaAsiento,
   vistaDeListaDeAsiento,
@@ -14,7 +15,13 @@ import {
 import { LISTA, limiteDeLista, responderLista, SOBRE_CSV } from '#read-api/kernel/lista.ruta.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import { asientosVista, asientoVista } from './asientos.esquema.ts';
-import { asientoPorId, asientosDe, DIARIO, DIARIO_EN_LINEAS } from './asientos.queries.ts';
+import {
+  asientoPorId,
+  asientosDe,
+  DIARIO,
+  DIARIO_EN_LINEAS,
+  detallesDe,
+} from './asientos.queries.ts';
 import { ambientePedido } from './libro.routes.ts';
 
 const idDeConsulta = enteroDeConsulta({ minimo: 1, maximo: Number.MAX_SAFE_INTEGER });
@@ -71,7 +78,10 @@ export const rutasDeAsientos = [
     atender: async ({ empresa_id, params }, { lecturas }) => {
       const asiento = await asientoPorId(lecturas, empresa_id, params.id);
       if (!asiento) throw asientoNoEncontrado({ asiento_id: params.id });
-      return { estado: 200, json: vistaAsiento(asiento) };
+      // Only an opening entry has more lines than its row.
+      const detalles =
+        asiento.origen_tipo === 'apertura' ? await detallesDe(lecturas, empresa_id, params.id) : [];
+      return { estado: 200, json: vistaAsiento(conDetalle(asiento, detalles)) };
     },
   }),
 ] as const;

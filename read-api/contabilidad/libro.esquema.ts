@@ -11,7 +11,10 @@ const mesVista = z
 export const libroVista = z
   .strictObject({
     ambiente: z.enum(['1', '2']),
-    estado: z.enum(['inactiva', 'activando', 'activa']),
+    estado: z.enum(['inactiva', 'activando', 'abriendo', 'activa']).meta({
+      description:
+        'activando: aún se asienta lo que ya existía. abriendo: el asiento de apertura aún se detalla por persona',
+    }),
     contabilidad_desde: fechaVista.nullable(),
     cerrado_hasta: mesVista.nullable().meta({ description: 'Último mes cerrado' }),
     apertura_id: idVista.nullable().meta({ description: 'El asiento de apertura' }),

@@ -34,7 +34,7 @@ export const propuestaDe = async (
   ambiente: Ambiente,
 ): Promise<readonly LineaPropuesta[]> => {
   const filas = await sql<(Omit<LineaPropuesta, 'cuenta'> & LineaPropuesta['cuenta'])[]>`
-    select c.id, c.codigo, c.nombre, s.saldo, s.tercero_nombre,
+    select s.rol, c.id, c.codigo, c.nombre, s.saldo, s.tercero_nombre,
       nullif(s.tercero_id, 0) as tercero_id, nullif(s.cuenta_dinero_id, 0) as cuenta_dinero_id
     from ${sql(esquema())}.saldos_por_abrir s
     join ${sql(esquema())}.cuentas_de_roles r on r.empresa_id = s.empresa_id and r.rol = s.rol

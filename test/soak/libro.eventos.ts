@@ -51,6 +51,8 @@ export const AJENOS: {
   PeriodoCerrado: true,
   PeriodoReabierto: true,
   SaldoPorAbrirMovido: true,
+  AperturaIniciada: true,
+  LineasDeAsientoDetalladas: true,
   AsientoRegistrado: true,
   FechaDeAsientoCambiada: true,
   EmpresaPerfilCambiado: true,

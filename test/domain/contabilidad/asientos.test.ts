@@ -204,7 +204,7 @@ describe('la apertura', () => {
     });
     await expect(
       diario.abrir([diario.linea('101.01.03', { debe: 5_00 }), capital(5_00)]),
-    ).rejects.toEqual(negado('apertura_no_coincide'));
+    ).rejects.toEqual(negado('apertura_no_cuadra'));
     const { resultado: apertura } = await diario.abrir([cxc(120_00), cxp, capital(100_00)]);
     expect(apertura).toMatchObject({ fecha: '2026-11-01', origen_tipo: 'apertura', total: 120_00 });
     expect(diario.libro.filas(EMPRESA, librosContables)[0]?.apertura_id).toBe(apertura.id);

@@ -119,8 +119,8 @@ export const historiaDeApertura = () => {
     );
   };
 
-  /** The proposal as it is, against capital. */
-  const abrir = (): Promise<unknown> => {
+  /** The proposal as it is, said or left out, against capital. */
+  const abrir = (dicha = true): Promise<unknown> => {
     const control = filas(saldosPorAbrir).filter(({ saldo }) => saldo !== 0);
     const neto = control.reduce((suma, { saldo }) => suma + saldo, 0);
     const una = (cuenta_id: number, saldo: number, tercero_id: number | null): LineaManual => ({
@@ -134,10 +134,10 @@ export const historiaDeApertura = () => {
     });
     const capital = filas(cuentas).find(({ codigo }) => codigo === '301.01')!.id;
     const lineas = [
-      ...control.map((c) => una(cuentaDe(c.rol), c.saldo, c.tercero_id || null)),
+      ...(dicha ? control : []).map((c) => una(cuentaDe(c.rol), c.saldo, c.tercero_id || null)),
       ...(neto === 0 ? [] : [una(capital, -neto, null)]),
     ];
-    if (lineas.length === 0) lineas.push(una(capital, 1, null), una(capital, -1, null));
+    if (neto === 0) lineas.push(una(capital, 1, null), una(capital, -1, null));
     return libro.ejecutar(registrarApertura({ ...remitente(), lineas }));
   };
 
@@ -202,7 +202,7 @@ export const historiaDeApertura = () => {
         for (let parte = 0; parte <= m % 4; parte += 1) await asentarUnaParte();
         return undefined;
       case 'abrir':
-        return abrir();
+        return abrir(m % 2 === 0);
     }
   };
 
