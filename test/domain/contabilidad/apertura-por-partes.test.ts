@@ -19,6 +19,7 @@ import {
 } from '#domain/contabilidad/mayor.ts';
 import type { RolDeControl } from '#domain/contabilidad/roles.ts';
 import { obras } from '#domain/kernel/obra.ts';
+import type { Tabla } from '#domain/kernel/tabla.ts';
 import { diarioEnMemoria, EMPRESA } from '#test/support/contabilidad/libro.pruebas.ts';
 import { verificar } from '#test/support/contabilidad/verificar.pruebas.ts';
 
@@ -48,7 +49,8 @@ const conPropuesta = async () => {
   const saldos = [...clientes, abierto('cxc_clientes', null, 5_00), ...proveedores];
   diario.libro.dado(EMPRESA, { tipo: 'SaldoPorAbrirMovido', datos: { ambiente: '1', saldos } });
   const neto = saldos.reduce((suma, { saldo }) => suma + saldo, 0);
-  const filas = diario.libro.filas;
+  const filas = <F extends object>(empresa_id: number, tabla: Tabla<F>): readonly F[] =>
+    diario.libro.filas(empresa_id, tabla);
   return {
     ...diario,
     neto,
