@@ -62,6 +62,18 @@ describe('la línea de órdenes sobre EventStoreDB', () => {
     expect(JSON.parse(verificada.salida)).toMatchObject({ bien: true, bitacora: { fallas: [] } });
   });
 
+  it('comprueba los libros de cada empresa desde sus streams', async () => {
+    const { codigo, salida, errores } = await orden(
+      'contabilidad',
+      'verificar',
+      '--sin-filas',
+      '--json',
+    );
+    expect([codigo, errores]).toEqual([0, expect.any(String)]);
+    const { bien, empresas } = JSON.parse(salida) as { bien: boolean; empresas: unknown[] };
+    expect([bien, empresas.length]).toEqual([true, 2]);
+  });
+
   it('rehace las lecturas mientras se emite sin pausa, y cambia', async () => {
     const { api } = prueba.empresa;
     let emitiendo = true;
