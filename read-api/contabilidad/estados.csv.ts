@@ -16,6 +16,7 @@ const simple = (nombre: string) => ({ nombre, celda: 'simple' }) as const;
 const texto = (nombre: string) => ({ nombre, celda: 'texto' }) as const;
 const dolares = (nombre: string) => ({ nombre, celda: 'dolares' }) as const;
 
+const ASIENTO = [simple('asiento_id'), simple('numero'), simple('fecha'), texto('glosa')];
 const CUENTA = [simple('cuenta_id'), texto('codigo'), texto('nombre'), simple('nivel')];
 
 /** A row for each account; the totals are not among them. */
@@ -98,16 +99,7 @@ export const csvDelMayor = (
   paginas: AsyncIterable<readonly LineaDelMayor[]>,
   saldo_anterior: number,
 ): TablaCsv => ({
-  columnas: [
-    simple('asiento_id'),
-    simple('numero'),
-    simple('fecha'),
-    texto('glosa'),
-    dolares('debe'),
-    dolares('haber'),
-    dolares('saldo'),
-    simple('tercero_id'),
-  ],
+  columnas: [...ASIENTO, dolares('debe'), dolares('haber'), dolares('saldo'), simple('tercero_id')],
   filas: filasDelMayor(paginas, saldo_anterior),
 });
 
@@ -130,10 +122,7 @@ export const csvDeConciliacion = (
   paginas: AsyncIterable<readonly LineaNoDeducible[]>,
 ): TablaCsv => ({
   columnas: [
-    simple('asiento_id'),
-    simple('numero'),
-    simple('fecha'),
-    texto('glosa'),
+    ...ASIENTO,
     simple('cuenta_id'),
     texto('cuenta_codigo'),
     texto('cuenta_nombre'),
