@@ -74,7 +74,7 @@ export const evolucionarSaldoPorAbrir = (
 };
 
 /** So many are read of once. */
-const MAXIMO_POR_ABRIR = 10_000;
+const MAXIMO_POR_ABRIR = 50_000;
 
 /** What the books of an environment have to open with. 409 where that is more than is read at once. */
 export const leerPorAbrir = (

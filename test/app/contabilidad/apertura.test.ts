@@ -186,6 +186,23 @@ describe('la apertura de quien ya tenía documentos', () => {
       saldo: i + 1,
       sin_documento: 0,
     }));
+    const conocida = {
+      tipo: 'PersonaCreada',
+      datos: {
+        persona_id: 77,
+        tipo_identificacion: '06',
+        identificacion: 'P77',
+        razon_social: 'Persona 77',
+        nombre_comercial: null,
+        email: null,
+        telefono: null,
+        direccion: null,
+        es_cliente: true,
+        es_proveedor: false,
+        activo: true,
+        idempotencia: null,
+      },
+    };
     await prueba.sistema.nucleo.bus.ejecutar({
       nombre: 'deber',
       empresa_id: empresa.id,
@@ -193,7 +210,7 @@ describe('la apertura de quien ya tenía documentos', () => {
       correlacion_id: 'deber',
       actor: 'prueba',
       cargar: async () => null,
-      decidir: () => [{ tipo: 'SaldoPorAbrirMovido', datos: { ambiente: '1', saldos } }],
+      decidir: () => [conocida, { tipo: 'SaldoPorAbrirMovido', datos: { ambiente: '1', saldos } }],
       responder: async () => null,
     });
     const total = (MUCHAS * (MUCHAS + 1)) / 2 / 100;
