@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
+import { medirAsentado } from './asentado.bench.ts';
+import { medirAsientos } from './asientos.bench.ts';
 import { medirBacklog } from './backlog.bench.ts';
 import { type MedidaAppend, medirAppend } from './bitacora.bench.ts';
 import { medirComandos } from './comandos.bench.ts';
@@ -338,6 +340,32 @@ const medidas: { readonly [nombre: string]: () => Promise<void> } = {
         meta: '',
       });
     }
+  },
+  asentado: async () => {
+    const { con, sin, razon, razon_cpu } = await medirAsentado({ rondas });
+    anotar({
+      trabajo: 'POST /facturas hasta AUTORIZADO, con contabilidad, asentadas, 8 empresas',
+      contra: 'sin contabilidad, otras 8',
+      medido:
+        `${porSegundo(con.por_s, sin.por_s)}; procesador por documento: ${con.cpu_ms} ms ` +
+        `contra ${sin.cpu_ms} ms (${razon_cpu})`,
+      razon,
+      debe: '≥ 0.85',
+      meta: '',
+    });
+  },
+  asientos: async () => {
+    const m = await medirAsientos({ rondas });
+    anotar({
+      trabajo:
+        'POST /contabilidad/asientos de 10 líneas, 32 conexiones, 16 empresas, ' +
+        `${m.filas_por_comando} filas por comando`,
+      contra: CRUDO,
+      medido: `${porSegundo(m.por_s, m.referencia_por_s)}, ${JSON.stringify(m.filas)}`,
+      razon: m.razon,
+      debe: '≥ 0.05',
+      meta: '0.15',
+    });
   },
   feed: async () => {
     const m = await medirFeed();

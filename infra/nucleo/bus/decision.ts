@@ -77,7 +77,19 @@ export const precargar = async (
   return precargados;
 };
 
-/** Decides the commands in order of arrival, company by company, each on the rows of those before. */
+/** A command that was decided and is yet to be folded. */
+type Decision = {
+  readonly peticion: Peticion;
+  readonly hechos: unknown;
+  readonly eventos: readonly Evento[];
+  readonly nuevos: readonly EventoNuevo[];
+  readonly bytes: number;
+};
+
+/**
+ * Decides the commands of each company in order of arrival, each on the rows of those before. One of
+ * every company makes a round: what their folds have to load travels together.
+ */
 export const decidirLote = async (
   mapa: MapaDeFilas,
   peticiones: readonly Peticion[],
@@ -85,56 +97,102 @@ export const decidirLote = async (
   filas: FilasDeLote,
   precargados: Precargados,
 ): Promise<ParteDeEmpresa[]> => {
-  const porEmpresa = new Map<number, ParteDeEmpresa>();
-  for (const peticion of peticiones) {
-    const { empresa_id } = peticion.comando;
-    const parte = porEmpresa.get(empresa_id) ?? {
-      empresa_id,
-      cabeza: bloqueadas.get(empresa_id)!,
-      decididas: [],
-      eventos: [],
-      bytes: 0,
-      sobrantes: [],
-    };
-    porEmpresa.set(empresa_id, parte);
-    if (parte.sobrantes.length > 0 || !filas.admite(peticion)) parte.sobrantes.push(peticion);
-    else await decidir(mapa, parte, peticion, filas, precargados.get(empresa_id));
+  const suyas = [...Map.groupBy(peticiones, ({ comando }) => comando.empresa_id)];
+  const partes = suyas.map(([empresa_id, deEmpresa]) => {
+    const cabeza = bloqueadas.get(empresa_id)!;
+    const nada = { decididas: [], eventos: [], bytes: 0, sobrantes: [] };
+    const parte: ParteDeEmpresa = { empresa_id, cabeza, ...nada };
+    return { parte, deEmpresa };
+  });
+  const rondas = Math.max(0, ...partes.map(({ deEmpresa }) => deEmpresa.length));
+  for (let i = 0; i < rondas; i += 1) {
+    await decidirRonda(
+      mapa,
+      partes.flatMap(({ parte, deEmpresa }) => deEmpresa.slice(i, i + 1).map((p) => [parte, p])),
+      filas,
+      precargados,
+    );
   }
-  return [...porEmpresa.values()];
+  return partes.map(({ parte }) => parte);
 };
 
-/**
- * Decides one command on the rows as they are after the commands before it, and folds its events in.
- * A refused command, one whose code breaks or one that is only tried leaves nothing behind.
- */
+/** Nobody is still at work on the transaction when it throws. */
+const decidirRonda = async (
+  mapa: MapaDeFilas,
+  turnos: readonly (readonly [ParteDeEmpresa, Peticion])[],
+  filas: FilasDeLote,
+  precargados: Precargados,
+): Promise<void> => {
+  const fallos: unknown[] = [];
+  const fallar = (error: unknown): undefined => {
+    fallos.push(error);
+  };
+  const plegadas: Promise<void>[] = [];
+  for (const [parte, peticion] of turnos) {
+    if (parte.sobrantes.length > 0 || !filas.admite(peticion)) {
+      parte.sobrantes.push(peticion);
+      continue;
+    }
+    const decision = await decidir(mapa, parte, peticion, precargados).catch(fallar);
+    if (decision) plegadas.push(aceptar(mapa, parte, decision, filas).catch(fallar));
+  }
+  await Promise.all(plegadas);
+  if (fallos.length > 0) throw fallos[0];
+};
+
+/** Leaves nothing of a command that was refused or whose code broke. */
+const negar = (parte: ParteDeEmpresa, peticion: Peticion, error: unknown): void => {
+  // The transaction is lost with it: the lane finds the culprit by running them one by one.
+  if (esErrorDePostgres(error) || esFalloDeConexion(error)) throw error;
+  parte.decididas.push({ tipo: 'negada', peticion, error });
+};
+
+/** Decides one command on the rows as they are after the commands before it of its company. */
 const decidir = async (
   mapa: MapaDeFilas,
   parte: ParteDeEmpresa,
   peticion: Peticion,
-  filas: FilasDeLote,
-  precargado: ReturnType<Precargados['get']>,
-): Promise<void> => {
+  precargados: Precargados,
+): Promise<Decision | undefined> => {
   const { comando, contexto } = peticion;
-  const lector = mapa.lectorDe(comando.empresa_id);
-  const marca = mapa.marcar();
+  const { empresa_id } = comando;
   try {
+    const precargado = precargados.get(empresa_id);
     const hechos =
       precargado?.peticion === peticion
         ? precargado.hechos
-        : await comando.cargar(lector, contexto);
+        : await comando.cargar(mapa.lectorDe(empresa_id), contexto);
     const eventos = comando.decidir(hechos, contexto);
     const nuevos = eventos.map((evento) => eventoNuevo(peticion, evento));
     const bytes = pesar(nuevos);
     if (bytes > PARTE_MAXIMA_BYTES) throw new ComandoDemasiadoGrande();
     if (!comando.simulado && parte.bytes + bytes > PARTE_MAXIMA_BYTES) {
       parte.sobrantes.push(peticion);
-      return;
+      return undefined;
     }
-    await mapa.plegar(comando.empresa_id, nuevos);
-    filas.plegar(peticion, mapa.marcar() - marca);
-    const resultado = await comando.responder(lector, eventos, hechos);
+    return { peticion, hechos, eventos, nuevos, bytes };
+  } catch (error) {
+    negar(parte, peticion, error);
+    return undefined;
+  }
+};
+
+/** Folds what was decided and answers. One that breaks or is only tried leaves nothing behind. */
+const aceptar = async (
+  mapa: MapaDeFilas,
+  parte: ParteDeEmpresa,
+  { peticion, hechos, eventos, nuevos, bytes }: Decision,
+  filas: FilasDeLote,
+): Promise<void> => {
+  const { comando } = peticion;
+  const { empresa_id } = comando;
+  const marca = mapa.marcar(empresa_id);
+  try {
+    await mapa.plegar(empresa_id, nuevos);
+    filas.plegar(peticion, mapa.marcar(empresa_id) - marca);
+    const resultado = await comando.responder(mapa.lectorDe(empresa_id), eventos, hechos);
     if (comando.simulado) {
-      mapa.deshacer(marca);
+      mapa.deshacer(empresa_id, marca);
     } else {
       parte.eventos.push(...nuevos);
       parte.bytes += bytes;
@@ -142,9 +200,7 @@ const decidir = async (
     const revision = parte.cabeza.revision + parte.eventos.length;
     parte.decididas.push({ tipo: 'aceptada', peticion, eventos, resultado, revision });
   } catch (error) {
-    // The transaction is lost with it: the lane finds the culprit by running them one by one.
-    if (esErrorDePostgres(error) || esFalloDeConexion(error)) throw error;
-    mapa.deshacer(marca);
-    parte.decididas.push({ tipo: 'negada', peticion, error });
+    mapa.deshacer(empresa_id, marca);
+    negar(parte, peticion, error);
   }
 };

@@ -60,7 +60,8 @@ export class MapaDeFilas {
   readonly #rangos: Rangos;
   /** Taken from the memory and not compared yet, where it is compared. */
   #tomadas: Tomada[] = [];
-  #diario: Cambio[] = [];
+  /** Of each company: several may be decided at a time. */
+  readonly #diarios = new Map<number, Cambio[]>();
 
   constructor(modelo: Modelo, tx: Transaccion, recuerdo?: Recuerdo) {
     this.#modelo = modelo;
@@ -81,10 +82,9 @@ export class MapaDeFilas {
       },
       filaEn: (direccion) => this.#entradas.get(direccion)?.fila,
       cambiadas: (tabla, empresa_id) =>
-        this.#diario.flatMap(({ entrada }) => {
-          const suya = entrada.tabla === tabla && entrada.empresa_id === empresa_id;
-          return suya && entrada.sucia && entrada.fila ? entrada.fila : [];
-        }),
+        this.#diarioDe(empresa_id).flatMap(({ entrada }) =>
+          entrada.tabla === tabla && entrada.sucia && entrada.fila ? entrada.fila : [],
+        ),
     });
   }
 
@@ -183,6 +183,7 @@ export class MapaDeFilas {
     const toques = this.#toquesDe(empresa_id, eventos, tiene);
     const faltan = this.#faltantes(empresa_id, toques);
     if (faltan.length > 0) await Promise.all(faltan);
+    const diario = this.#diarioDe(empresa_id);
     for (const { evento, proyector, clave, direccion } of toques) {
       let entrada = this.#entradas.get(direccion);
       if (!entrada) {
@@ -192,20 +193,20 @@ export class MapaDeFilas {
         );
         this.#entradas.set(direccion, entrada);
       }
-      this.#diario.push({ entrada, fila: entrada.fila, sucia: entrada.sucia });
+      diario.push({ entrada, fila: entrada.fila, sucia: entrada.sucia });
       entrada.fila = proyector.evolucionar(entrada.fila, evento, clave);
       entrada.sucia = true;
       entrada.pasajera = false;
     }
   }
 
-  /** A point to come back to: what is folded after it can be undone. */
-  marcar(): number {
-    return this.#diario.length;
+  /** A point of a company to come back to: what is folded after it can be undone. */
+  marcar(empresa_id: number): number {
+    return this.#diarioDe(empresa_id).length;
   }
 
-  deshacer(marca: number): void {
-    for (const { entrada, fila, sucia } of this.#diario.splice(marca).reverse()) {
+  deshacer(empresa_id: number, marca: number): void {
+    for (const { entrada, fila, sucia } of this.#diarioDe(empresa_id).splice(marca).reverse()) {
       entrada.fila = fila;
       entrada.sucia = sucia;
     }
@@ -252,8 +253,14 @@ export class MapaDeFilas {
       entrada.sucia = false;
       entrada.supuesta = false;
     }
-    this.#diario = [];
+    this.#diarios.clear();
     this.#rangos.olvidar();
+  }
+
+  #diarioDe(empresa_id: number): Cambio[] {
+    const suyo = this.#diarios.get(empresa_id) ?? [];
+    this.#diarios.set(empresa_id, suyo);
+    return suyo;
   }
 
   #toquesDe<E extends EventoPlegable>(

@@ -204,3 +204,34 @@ it('quien falla al cargar, o no espera lo que pidió, no daña a nadie', async (
     2,
   ]);
 });
+
+it('las empresas de un lote se pliegan a la par, y de la que falla no queda nada', async () => {
+  const { nucleo, lotes, detener } = await detenido();
+  await sembrar(nucleo, [1, 2, 9]);
+  const plegadas = new Set<number>();
+  const todas = Promise.withResolvers<void>();
+  /** Answers once those of both companies are folded: the first one breaks. */
+  const juntas = (empresa_id: number) => {
+    const base = factura(empresa_id);
+    return como({
+      ...base,
+      responder: async (...partes: Parameters<typeof base.responder>) => {
+        plegadas.add(empresa_id);
+        if (plegadas.size === 2) todas.resolve();
+        await todas.promise;
+        if (empresa_id === 1) throw new TypeError('no responde');
+        return base.responder(...partes);
+      },
+    });
+  };
+  const seguir = await detener();
+  const rota = falloDe(nucleo.bus.ejecutar(juntas(1)));
+  const sana = nucleo.bus.ejecutar(juntas(2));
+  const siguiente = nucleo.bus.ejecutar(factura(1));
+  await seguir();
+  expect(await rota).toBe('TypeError: no responde');
+  await Promise.all([sana, siguiente]);
+  expect(lotes).toEqual([[1, 2]]);
+  expect(await comprobarEmpresa(nucleo, 1)).toEqual({ facturas: 1 });
+  expect(await comprobarEmpresa(nucleo, 2)).toEqual({ facturas: 1 });
+});

@@ -269,10 +269,10 @@ describe('el mapa de filas', () => {
       await mapa.escribir(quieta);
     });
     await conMapa(async (mapa) => {
-      const marca = mapa.marcar();
+      const marca = mapa.marcar(1_000_004);
       // It says that the row is new; a defect, and the command that did it is undone.
       await mapa.plegar(1_000_004, [hecho('Nacida', 'a', 'falsa'), hecho('Puesta', 'b', 'otra')]);
-      mapa.deshacer(marca);
+      mapa.deshacer(1_000_004, marca);
       expect(await leer(mapa, 1_000_004, 'a')).toBe('guardada');
       expect(await leer(mapa, 1_000_004, 'b')).toBeUndefined();
       await mapa.escribir(quieta);
@@ -295,9 +295,9 @@ describe('el mapa de filas', () => {
     await conMapa(async (mapa) => {
       await mapa.plegar(empresa_id, [hecho('Quitada', 'a', ''), hecho('Puesta', 'b', 'otra')]);
       expect(await leer(mapa, empresa_id, 'a')).toBeUndefined();
-      const marca = mapa.marcar();
+      const marca = mapa.marcar(empresa_id);
       await mapa.plegar(empresa_id, [hecho('Quitada', 'c', '')]);
-      mapa.deshacer(marca);
+      mapa.deshacer(empresa_id, marca);
       expect(await leer(mapa, empresa_id, 'c')).toBe('una');
       await mapa.escribir(quieta);
       expect(await leer(mapa, empresa_id, 'a')).toBeUndefined();
@@ -498,12 +498,12 @@ describe('el mapa de filas', () => {
       const empresa_id = 1_000_010;
       await dejar(empresa_id, 'b', 'guardada');
       await lote(recuerdo, empresa_id, [3, 3], async (mapa) => {
-        const marca = mapa.marcar();
+        const marca = mapa.marcar(empresa_id);
         await mapa.plegar(empresa_id, [
           hecho('Puesta', 'a', 'falsa'),
           hecho('Nacida', 'b', 'falsa'),
         ]);
-        mapa.deshacer(marca);
+        mapa.deshacer(empresa_id, marca);
       });
       const { visto } = await lote(recuerdo, empresa_id, [3, 3], async (mapa) => [
         await leer(mapa, empresa_id, 'a'),

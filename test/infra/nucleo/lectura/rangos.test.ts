@@ -178,14 +178,14 @@ describe('un rango de la clave', () => {
     const empresa_id = await guardados(...DIAS);
     await conMapa(async (mapa) => {
       const antes = await leer(mapa, empresa_id, ['caja'], { limite: 10 });
-      const marca = mapa.marcar();
+      const marca = mapa.marcar(empresa_id);
       await mapa.plegar(empresa_id, [
         hecho('Quitado', DIAS[0]!),
         hecho('Nacido', mov('caja', '2026-02-15', 7)),
         hecho('Puesto', { ...DIAS[3]!, monto: 500 }),
       ]);
       expect(await leer(mapa, empresa_id, ['caja'], { limite: 10 })).not.toEqual(antes);
-      mapa.deshacer(marca);
+      mapa.deshacer(empresa_id, marca);
       expect(await leer(mapa, empresa_id, ['caja'], { limite: 10 })).toEqual(antes);
     });
   });
@@ -389,9 +389,9 @@ describe('sobre un lote es lo que será cuando se escriba', () => {
             for (const [i, { tipo, datos, negada }] of ordenes.entries()) {
               // Read early, late or never before: what was read first is no excuse.
               if (i === mirada) await oNegativa(leer(mapa, empresa_id, prefijo, pedido, por));
-              const marca = mapa.marcar();
+              const marca = mapa.marcar(empresa_id);
               await mapa.plegar(empresa_id, [hecho(tipo, datos)]);
-              if (negada) mapa.deshacer(marca);
+              if (negada) mapa.deshacer(empresa_id, marca);
             }
             const visto = await oNegativa(leer(mapa, empresa_id, prefijo, pedido, por));
             await mapa.escribir(quieta);
