@@ -72,4 +72,11 @@ describe('historias de documentos alrededor de la apertura', () => {
     },
     20_000 + casos(25) * 400,
   );
+
+  it('lo anterior que se anula mientras se activa se deshace una sola vez', async () => {
+    const una = (que: Accion['que'], m = 0) => ({ que, n: 0, m, sri: 'autorizacion' }) as const;
+    const acciones = [una('facturar', 1), una('esperar', 24), una('esperar', 24), una('activar')];
+    const hechas = await contar([...acciones, una('anular')]);
+    expect([hechas.get('activar'), hechas.get('anular')]).toEqual([1, 1]);
+  });
 });
