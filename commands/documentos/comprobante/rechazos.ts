@@ -45,12 +45,13 @@ export const alReenviar = (tipo: Tipo, suyos: Rechazos = []): Rechazos => [
   tipo.errores.sucursalInactiva,
 ];
 
-/** What a document posted is undone on an open day of the books. */
-export const alAnular = ({ errores, asiento }: Tipo, suyos: Rechazos = []): Rechazos => [
+/** On an open day of the books, whatever the document posted. */
+export const alAnular = ({ errores }: Pick<Tipo, 'errores'>, suyos: Rechazos = []): Rechazos => [
   errores.noEncontrado,
   errores.anulado,
   errores.fechaDeAnulacionFueraDeRango,
-  ...(asiento ? [periodoCerrado, antesDeLaContabilidad] : []),
+  periodoCerrado,
+  antesDeLaContabilidad,
   errores.noAutorizado,
   errores.otroAmbiente,
   ...suyos,

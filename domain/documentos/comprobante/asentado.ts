@@ -26,7 +26,7 @@ import type { TipoDeComprobante } from './tipo.ts';
 
 /** A document in the books: what its authorization posts, and what its annulment undoes. */
 
-/** What posting a document needs; `undefined`: its type posts nothing, or no books are kept. */
+/** What posting a document needs; `undefined`: no books are kept, or its type asks nothing of them. */
 export type HechosDelAsiento =
   | {
       readonly libro: LibroContable;
@@ -71,16 +71,17 @@ export const leerAsientosDe = <F extends Comprobante>(
 export const vigenteDe = (suyos: readonly Asiento[]): Asiento | undefined =>
   suyos.find(({ reversa_de, revertido_por }) => reversa_de === null && revertido_por === null);
 
-/** Before it is annulled on one of these days. */
+/** Before it is annulled on one of these days, which the books must admit even where it posts nothing. */
 export const leerAsentado = async <F extends Comprobante>(
   lector: Lector,
   { asiento }: TipoDeComprobante<F>,
   { id, ambiente }: F,
   fechas: readonly Fecha[],
 ): Promise<HechosDelAsiento> => {
-  if (!(asiento && ambiente)) return undefined;
+  if (!ambiente) return undefined;
   const libro = await leerLibro(lector, ambiente);
   if (!libro) return undefined;
+  if (!asiento) return { libro, hechos: undefined, posteado: undefined };
   const posteado = vigenteDe(await leerAsientosDe(lector, asiento, id));
   const hechos = await leerHechosContables(lector, {
     ambiente,

@@ -152,11 +152,16 @@ describe('los documentos en la contabilidad', () => {
   it('un mes con un documento en el SRI no se cierra sin forzar; ese documento, después, va al mes abierto', async () => {
     const facturas = TIPOS_HTTP[0]!;
     const { pedir, esperar } = delTipo(facturas.camino);
+    const guias = TIPOS_HTTP.find(({ tipo }) => tipo.recurso === 'guias_remision')!;
+    const guia = await autorizar(guias);
     const lenta = await pedir('POST', '', facturas.cuerpo({}, '[SRI:EN_PROCESO:6] Ana'));
     await negadoPor(lenta.cuerpo.id);
     expect((await cerrar({ forzar: true })).cuerpo).toMatchObject({ forzado: true });
     const otra = await pedir<ErrorDeApi>('POST', '', facturas.cuerpo());
     expect([otra.estado, otra.cuerpo.codigo]).toEqual([400, 'contabilidad.periodo_cerrado']);
+    // It posts nothing, and its annulment obeys the books all the same.
+    const sinGuia = await anular(guias.camino, guia.id);
+    expect([sinGuia.estado, sinGuia.cuerpo.codigo]).toEqual([400, 'contabilidad.periodo_cerrado']);
     const borrador = await pedir('POST', '', facturas.cuerpo({ es_borrador: true }));
     expect(borrador.estado).toBe(201);
     const emitido = await pedir<ErrorDeApi>('POST', `/${borrador.cuerpo.id}/reenviar`);
