@@ -42,14 +42,14 @@ export type MedidaDeAsientos = Razon & {
 };
 
 const publicarEnTurnos = async (
-  servidor: string,
+  DATABASE_URL: string,
   claves: readonly string[],
-  base_de_datos: string,
   rondas: number,
 ): Promise<Razon> => {
-  const crudo = await commitsCrudos(base_de_datos);
+  const servidor = await lanzarServidor({ DATABASE_URL, ROL: 'api', EMPRESAS: '0' });
+  const crudo = await commitsCrudos(DATABASE_URL);
   const conexiones = await Promise.all(
-    Array.from({ length: CONEXIONES }, () => ConexionHttp.abrir(servidor)),
+    Array.from({ length: CONEXIONES }, () => ConexionHttp.abrir(servidor.url)),
   );
   try {
     const publicar = publicarSinPausa(conexiones, claves, asientoNumero);
@@ -57,6 +57,7 @@ const publicarEnTurnos = async (
   } finally {
     for (const conexion of conexiones) conexion.cerrar();
     await crudo.cerrar();
+    await servidor.detener();
   }
 };
 
@@ -72,21 +73,21 @@ export const medirAsientos = ({ rondas }: { rondas: number }): Promise<MedidaDeA
       await previo.detener();
     }
     const antes = await filasEscritas();
-    const servidor = await lanzarServidor({ DATABASE_URL, ROL: 'api', EMPRESAS: '0' });
-    const medida = await publicarEnTurnos(servidor.url, previo.claves, DATABASE_URL, rondas);
-    await servidor.detener();
+    const medida = await publicarEnTurnos(DATABASE_URL, previo.claves, rondas);
     const despues = await filasEscritas();
     await sql.end();
     const escritas = [...despues].map(
       ([tabla, n]) => [tabla, n - (antes.get(tabla) ?? 0)] as const,
     );
     const comandos = escritas.find(([tabla]) => tabla === 'asientos')![1];
-    const porComando = escritas.filter(([, n]) => n > 0).map(([tabla, n]) => [tabla, n / comandos]);
+    const porComando = (n: number): number => Number((n / comandos).toFixed(2));
     const todas = escritas.reduce((suma, [, n]) => suma + n, 0);
     return {
       ...medida,
-      filas_por_comando: Number((todas / comandos).toFixed(1)),
-      filas: Object.fromEntries(porComando.map(([t, n]) => [t, Number(Number(n).toFixed(2))])),
+      filas_por_comando: porComando(todas),
+      filas: Object.fromEntries(
+        escritas.flatMap(([tabla, n]) => (n > 0 ? [[tabla, porComando(n)]] : [])),
+      ),
     };
   });
 
