@@ -10,12 +10,17 @@ import {
 } from '#commands/kernel/campos.ts';
 import { CAMPOS_DE_IVA, ivaDe } from '#commands/kernel/iva.esquema.ts';
 import type { Pago } from '#domain/documentos/comprobante/comprobante.ts';
-import type {
-  LineaDePedido,
-  LineaDeServicio,
+import {
+  type LineaDePedido,
+  type LineaDeServicio,
+  sonCompletas,
 } from '#domain/documentos/comprobante/linea.servicio.ts';
 import type { PagoPedido } from '#domain/documentos/comprobante/pedido.ts';
-import { descuadreDePagos, repartirPagos } from '#domain/documentos/comprobante/totales.ts';
+import {
+  calcularTotales,
+  descuadreDePagos,
+  repartirPagos,
+} from '#domain/documentos/comprobante/totales.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
 
 /** Lines, IVA and payments in the bodies of the documents that have them (spec: Line, Payment split). */
@@ -114,13 +119,28 @@ export const pagosEsquema = z
   .nullish()
   .transform((pagos): readonly PagoPedido[] | null => (pagos?.length ? pagos : null));
 
-/** The payments of a request add up to the document's total: 422. */
+/** The payments of a request, if it says any, add up to the document's total: 422. */
 export const exigirPagosQueCuadran = (
   ctx: z.core.$RefinementCtx,
   pagos: readonly PagoPedido[] | null,
-  importe: Centavos,
+  total: () => Centavos,
 ): void => {
-  if (pagos === null || repartirPagos(pagos, importe)) return;
+  if (pagos === null) return;
+  const importe = total();
+  if (repartirPagos(pagos, importe)) return;
   const { mensaje, ...datos } = descuadreDePagos(pagos, importe);
   rehusar(ctx, datos.suma_pagos, { tipo: 'value_error', mensaje, datos, en: ['pagos'] });
+};
+
+/** The same of a document of lines. What the catalogue completes is summed when it is read. */
+export const exigirPagosDeSusLineas = (
+  ctx: z.core.$RefinementCtx,
+  {
+    detalles,
+    pagos,
+  }: { readonly detalles: readonly LineaDePedido[]; readonly pagos: readonly PagoPedido[] | null },
+  propina: Centavos,
+): void => {
+  if (!sonCompletas(detalles)) return;
+  exigirPagosQueCuadran(ctx, pagos, () => calcularTotales(detalles, propina).totales.total);
 };

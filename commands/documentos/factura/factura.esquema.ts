@@ -9,12 +9,10 @@ import {
   textoOpcional,
 } from '#commands/kernel/campos.ts';
 import { exigirIdentificacionBienEscrita } from '#commands/kernel/identificacion.esquema.ts';
-import { sonCompletas } from '#domain/documentos/comprobante/linea.servicio.ts';
-import { calcularTotales } from '#domain/documentos/comprobante/totales.ts';
 import type { PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts';
 import { camposDeCredito, condicionDePago } from '../comprobante/credito.esquema.ts';
 import {
-  exigirPagosQueCuadran,
+  exigirPagosDeSusLineas,
   lineasEsquema,
   pagosEsquema,
 } from '../comprobante/detalles.esquema.ts';
@@ -57,11 +55,7 @@ export const crearFacturaEsquema = campos.transform(
       pagos: cuerpo.pagos,
     };
     exigirIdentificacionBienEscrita(ctx, pedido);
-    // What the catalogue completes is summed when it is read.
-    if (sonCompletas(pedido.detalles)) {
-      const { totales } = calcularTotales(pedido.detalles, pedido.propina);
-      exigirPagosQueCuadran(ctx, pedido.pagos, totales.total);
-    }
+    exigirPagosDeSusLineas(ctx, pedido, pedido.propina);
     return { idempotency_key: cuerpo.idempotency_key ?? null, pedido };
   },
 );

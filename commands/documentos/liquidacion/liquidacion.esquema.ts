@@ -9,12 +9,10 @@ import {
   textoOpcional,
 } from '#commands/kernel/campos.ts';
 import { exigirIdentificacionBienEscrita } from '#commands/kernel/identificacion.esquema.ts';
-import { sonCompletas } from '#domain/documentos/comprobante/linea.servicio.ts';
-import { calcularTotales } from '#domain/documentos/comprobante/totales.ts';
 import type { PedidoLiquidacion } from '#domain/documentos/liquidacion/liquidacion.pedido.ts';
 import { camposDeCredito, condicionDePago } from '../comprobante/credito.esquema.ts';
 import {
-  exigirPagosQueCuadran,
+  exigirPagosDeSusLineas,
   lineasEsquema,
   pagosEsquema,
 } from '../comprobante/detalles.esquema.ts';
@@ -87,11 +85,7 @@ export const crearLiquidacionEsquema = campos.transform(
       detalles: cuerpo.detalles,
       pagos: cuerpo.pagos,
     };
-    // What the catalogue completes is summed when it is read.
-    if (sonCompletas(pedido.detalles)) {
-      const { totales } = calcularTotales(pedido.detalles, 0);
-      exigirPagosQueCuadran(ctx, pedido.pagos, totales.total);
-    }
+    exigirPagosDeSusLineas(ctx, pedido, 0);
     return { idempotency_key: cuerpo.idempotency_key ?? null, pedido };
   },
 );

@@ -28,7 +28,7 @@ export const crearNotaDebitoEsquema = campos.transform(
   (cuerpo, ctx): { idempotency_key: string | null; pedido: PedidoNotaDebito } => {
     const { motivos, pagos } = cuerpo;
     const { iva_codigo } = ivaDe(cuerpo);
-    exigirPagosQueCuadran(ctx, pagos, importesDe({ motivos, iva_codigo }).total);
+    exigirPagosQueCuadran(ctx, pagos, () => importesDe({ motivos, iva_codigo }).total);
     return {
       idempotency_key: cuerpo.idempotency_key ?? null,
       pedido: {

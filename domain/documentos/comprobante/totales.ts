@@ -25,14 +25,18 @@ const calcularLinea = (pedida: LineaPedida): Linea => {
   return { ...pedida, tarifa_iva, precio_total, iva: porcentajeDe(precio_total, tarifa_iva) };
 };
 
-const agruparIva = (lineas: readonly Linea[]): GrupoIva[] =>
-  CODIGOS.flatMap((iva_codigo) => {
-    const delGrupo = lineas.filter((linea) => linea.iva_codigo === iva_codigo);
-    if (delGrupo.length === 0) return [];
-    const base = sumar(delGrupo.map((linea) => linea.precio_total));
+const agruparIva = (lineas: readonly Linea[]): GrupoIva[] => {
+  const bases = new Map<IvaCodigo, Centavos>();
+  for (const { iva_codigo, precio_total } of lineas) {
+    bases.set(iva_codigo, (bases.get(iva_codigo) ?? 0) + precio_total);
+  }
+  return CODIGOS.flatMap((iva_codigo) => {
+    const base = bases.get(iva_codigo);
+    if (base === undefined) return [];
     const tarifa_iva = TARIFA_DE_CODIGO[iva_codigo];
     return [{ iva_codigo, tarifa_iva, base, valor: porcentajeDe(base, tarifa_iva) }];
   });
+};
 
 const sumar = (importes: readonly Centavos[]): Centavos =>
   importes.reduce((suma, importe) => suma + importe, 0);
