@@ -109,7 +109,7 @@ describe('una historia sana', () => {
       let aceptadas = 0;
       const vistos = new Set<Invariante>();
       await fc.assert(
-        fc.asyncProperty(fc.array(accion, { minLength: 20, maxLength: 60 }), async (acciones) => {
+        fc.asyncProperty(fc.array(accion, { minLength: 40, maxLength: 60 }), async (acciones) => {
           const vivida = await vivir(acciones);
           aceptadas += vivida.aceptadas;
           const { hallazgos, lineas } = verificar(vivida.empresa.libro.eventos);
