@@ -9,6 +9,7 @@ import { cuerpoDeLiquidacion } from '#test/support/documentos/liquidacion.http.t
 import { NOTA_CREDITO_HTTP } from '#test/support/documentos/notas.http.ts';
 import type { ErrorDeApi } from '#test/support/http/cliente-api.ts';
 import { prontoEs } from '#test/support/identidad/identidad.pruebas.ts';
+import { personaLlamada } from '#test/support/nucleo/obra-de-nombres.ts';
 import { operar } from '#test/support/operar.ts';
 import { relojMovible } from '#test/support/reloj.ts';
 import type { EmpresaDePrueba, SistemaDePrueba } from '#test/support/sistema.ts';
@@ -186,23 +187,6 @@ describe('la apertura de quien ya tenía documentos', () => {
       saldo: i + 1,
       sin_documento: 0,
     }));
-    const conocida = {
-      tipo: 'PersonaCreada',
-      datos: {
-        persona_id: 77,
-        tipo_identificacion: '06',
-        identificacion: 'P77',
-        razon_social: 'Persona 77',
-        nombre_comercial: null,
-        email: null,
-        telefono: null,
-        direccion: null,
-        es_cliente: true,
-        es_proveedor: false,
-        activo: true,
-        idempotencia: null,
-      },
-    };
     await prueba.sistema.nucleo.bus.ejecutar({
       nombre: 'deber',
       empresa_id: empresa.id,
@@ -210,7 +194,10 @@ describe('la apertura de quien ya tenía documentos', () => {
       correlacion_id: 'deber',
       actor: 'prueba',
       cargar: async () => null,
-      decidir: () => [conocida, { tipo: 'SaldoPorAbrirMovido', datos: { ambiente: '1', saldos } }],
+      decidir: () => [
+        personaLlamada(77, 'Persona 77'),
+        { tipo: 'SaldoPorAbrirMovido', datos: { ambiente: '1', saldos } },
+      ],
       responder: async () => null,
     });
     const total = (MUCHAS * (MUCHAS + 1)) / 2 / 100;
