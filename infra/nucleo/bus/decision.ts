@@ -57,7 +57,7 @@ export const precargar = async (
   peticiones: readonly Peticion[],
   filas: FilasDeLote,
 ): Promise<Precargados> => {
-  const primeras = new Map<number, Peticion>();
+  const empresas = new Set<number>();
   const precargados: Precargados = new Map();
   await Promise.allSettled(
     peticiones.map(async (peticion) => {
@@ -65,13 +65,10 @@ export const precargar = async (
       const { empresa_id } = comando;
       const lector = filas.contando(mapa.lectorDe(empresa_id), peticion);
       if (!lector) return;
-      if (primeras.has(empresa_id)) {
-        await comando.cargar(lector, contexto);
-        return;
-      }
-      primeras.set(empresa_id, peticion);
+      const primera = !empresas.has(empresa_id);
+      empresas.add(empresa_id);
       const hechos = await comando.cargar(lector, contexto);
-      precargados.set(empresa_id, { peticion, hechos });
+      if (primera) precargados.set(empresa_id, { peticion, hechos });
     }),
   );
   return precargados;
