@@ -1,7 +1,13 @@
 import type { Contexto } from '#domain/kernel/comando.ts';
-import { type Centavos, decimalDeCentavos } from '#domain/kernel/dinero.ts';
+import { decimalDeCentavos } from '#domain/kernel/dinero.ts';
 import { type EventoDeDetalle, iniciarDetalle } from './apertura.detalle.ts';
-import { asentar, type EventoAsentado, type LineaPorAsentar, MAXIMO_LINEAS } from './asentar.ts';
+import {
+  asentar,
+  type EventoAsentado,
+  type LineaPorAsentar,
+  ladoDe,
+  MAXIMO_LINEAS,
+} from './asentar.ts';
 import {
   exigirQueReciban,
   type HechosDeAsiento,
@@ -88,15 +94,13 @@ const diferencias = (
   });
 };
 
-const monto = (saldo: Centavos) => (saldo > 0 ? { debe: saldo } : { haber: -saldo });
-
 const lineaDe = ({ rol, tercero_id, tercero_nombre, cuenta_dinero_id, saldo }: LineaPropuesta) =>
-  ({ rol, tercero_id, tercero_nombre, cuenta_dinero_id, ...monto(saldo) }) as const;
+  ({ rol, tercero_id, tercero_nombre, cuenta_dinero_id, ...ladoDe(saldo) }) as const;
 
 const EN_SUMA = 'Suma de sus personas';
 /** What each control account has on each side, in one line. */
 const enSuma = (propuesta: readonly LineaPropuesta[]): readonly LineaPorAsentar[] =>
-  propuesta.map(({ rol, saldo }) => ({ rol, descripcion: EN_SUMA, ...monto(saldo) }));
+  propuesta.map(({ rol, saldo }) => ({ rol, descripcion: EN_SUMA, ...ladoDe(saldo) }));
 
 /** Throws (409) on what does not balance with what the proposal adds. */
 const exigirQueCuadre = (lineas: readonly LineaPorAsentar[]): void => {

@@ -50,6 +50,10 @@ export type LineaPorAsentar = ({ readonly rol: Rol } | { readonly cuenta_id: num
   readonly sin_documento?: boolean;
 };
 
+/** The side that a balance, debit less credit, is on. */
+export const ladoDe = (saldo: Centavos): Pick<LineaPorAsentar, 'debe' | 'haber'> =>
+  saldo > 0 ? { debe: saldo } : { haber: -saldo };
+
 type EnElDiario = { readonly fecha: Fecha; readonly glosa: string };
 
 /** A fact: where it comes from and which accounts it moves. */

@@ -6,6 +6,7 @@ import {
   type EventoAsentado,
   type HechosContables,
   type LineaPorAsentar,
+  ladoDe,
   MAXIMO_LINEAS,
 } from './asentar.ts';
 import type { Asiento } from './asiento.ts';
@@ -53,10 +54,6 @@ export type HechosDeCierreAnual = {
   readonly saldos: readonly SaldoPorCerrar[];
 };
 
-/** The side that takes a balance away. */
-const contra = (saldo: Centavos): Pick<LineaPorAsentar, 'debe' | 'haber'> =>
-  saldo > 0 ? { haber: saldo } : { debe: -saldo };
-
 /** Profit and loss have a role each; a result of nothing has no line. */
 const lineaDelResultado = (resultado: Centavos): LineaPorAsentar =>
   resultado >= 0
@@ -97,7 +94,7 @@ export const decidirCierreAnual = (
     fecha,
     glosa: `Cierre del ejercicio ${anio}`,
     lineas: [
-      ...saldos.map(({ cuenta_id, saldo }) => ({ cuenta_id, ...contra(saldo) })),
+      ...saldos.map(({ cuenta_id, saldo }) => ({ cuenta_id, ...ladoDe(-saldo) })),
       lineaDelResultado(resultado),
     ],
   });

@@ -1,4 +1,5 @@
 import type { Centavos } from '#domain/kernel/dinero.ts';
+import { porEvento } from '#domain/kernel/por-evento.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import { type Clave, type Tabla, tabla } from '#domain/kernel/tabla.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
@@ -127,12 +128,7 @@ type Neto = { readonly clave: Clave; readonly lugar: object; readonly suma: Suma
 const sumasEn = <F extends Suma>(suya: Tabla<F>, lugarDe: LugarDe<F>) => {
   const claveEn = (lugar: object): Clave =>
     suya.clave.map((campo) => (lugar as { readonly [c: string]: string | number })[campo]!);
-  // Its rows are folded one after another: added up at each of them, an entry of five hundred lines
-  // took a second.
-  const porEvento = new WeakMap<EventoDelMayor, ReadonlyMap<string, Neto>>();
-  const netosDe = (evento: EventoDelMayor): ReadonlyMap<string, Neto> => {
-    const previos = porEvento.get(evento);
-    if (previos) return previos;
+  const netosDe = porEvento((evento: EventoDelMayor): ReadonlyMap<string, Neto> => {
     const netos = new Map<string, Neto>();
     for (const partida of partidasDe(evento)) {
       const lugar = lugarDe(evento.datos, partida);
@@ -141,9 +137,8 @@ const sumasEn = <F extends Suma>(suya: Tabla<F>, lugarDe: LugarDe<F>) => {
       const nombre = clave.join();
       netos.set(nombre, { clave, lugar, suma: mas(netos.get(nombre)?.suma ?? CERO, partida) });
     }
-    porEvento.set(evento, netos);
     return netos;
-  };
+  });
   return {
     /** A date that changes within a bucket does not move it. */
     toca: (evento: EventoDelMayor): readonly Clave[] =>

@@ -1,4 +1,5 @@
 import type { Centavos } from '#domain/kernel/dinero.ts';
+import { porEvento } from '#domain/kernel/por-evento.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import { type Clave, type Lector, tabla } from '#domain/kernel/tabla.ts';
 import type { SaldoAbierto, SaldoPorAbrirMovido } from './apertura.events.ts';
@@ -58,18 +59,24 @@ export const clavesPorAbrir = ({
   datos: { ambiente, saldos },
 }: SaldoPorAbrirMovido): readonly Clave[] => saldos.map((uno) => [ambiente, ...lugarDe(uno)]);
 
+const saldosPorLugar = porEvento(
+  ({ datos: { saldos } }: SaldoPorAbrirMovido): ReadonlyMap<string, SaldoAbierto> =>
+    new Map(saldos.map((uno) => [lugarDe(uno).join(), uno])),
+);
+
 export const evolucionarSaldoPorAbrir = (
   fila: SaldoPorAbrir | undefined,
-  { datos: { ambiente, saldos } }: SaldoPorAbrirMovido,
+  evento: SaldoPorAbrirMovido,
   [, ...lugar]: Clave,
 ): SaldoPorAbrir | undefined => {
-  const suyo = saldos.find((uno) => lugarDe(uno).join() === lugar.join());
+  const suyo = saldosPorLugar(evento).get(lugar.join());
   if (!suyo) throw new Error(`SaldoPorAbrirMovido no mueve ${lugar.join()}`);
   const saldo = suyo.saldo + (fila?.saldo ?? 0);
   const sin_documento = suyo.sin_documento + (fila?.sin_documento ?? 0);
   if (saldo === 0 && sin_documento === 0) return undefined;
   const [rol, tercero_id, cuenta_dinero_id] = lugarDe(suyo);
   const { tercero_nombre } = suyo;
+  const { ambiente } = evento.datos;
   return { ambiente, rol, tercero_id, cuenta_dinero_id, tercero_nombre, saldo, sin_documento };
 };
 
