@@ -1,6 +1,6 @@
 import type { remitenteDe } from '#commands/kernel/ruta.ts';
 import type { CertificadoCargado } from '#domain/identidad/empresa.events.ts';
-import { empresas } from '#domain/identidad/empresa.ts';
+import { type Empresa, empresas } from '#domain/identidad/empresa.ts';
 import {
   decidirCambiarEmpresa,
   decidirCambiarLogo,
@@ -13,10 +13,11 @@ import {
 } from '#domain/identidad/perfil.decider.ts';
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
 import type { CambioDeEmpresa, Logo, Plan } from '#domain/identidad/perfil.events.ts';
-import { ajustesDeEmpresa } from '#domain/identidad/perfil.ts';
+import { type AjustesDeEmpresa, ajustesDeEmpresa } from '#domain/identidad/perfil.ts';
 import { type VistaEmpresa, vistaEmpresa } from '#domain/identidad/perfil.vista.ts';
 import type { Comando, Contexto } from '#domain/kernel/comando.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
+import type { LlevaContabilidad } from './puertos.ts';
 
 type Remitente = ReturnType<typeof remitenteDe>;
 
@@ -28,7 +29,10 @@ const leer = async (lector: Lector): Promise<FilasDeEmpresa> => {
   return { empresa, ajustes };
 };
 
-/** Every change of a company decides on its two rows and answers the company as it is afterwards. */
+/** The rows of a company that has them. */
+export type EmpresaGuardada = { readonly empresa: Empresa; readonly ajustes: AjustesDeEmpresa };
+
+/** Every change of a company decides on its two rows and answers them as they are afterwards. */
 const cambio = (
   nombre: string,
   remitente: Remitente,
@@ -36,7 +40,7 @@ const cambio = (
     hechos: FilasDeEmpresa,
     contexto: Contexto,
   ) => readonly (CambioDeEmpresa | CertificadoCargado)[],
-): Comando<FilasDeEmpresa, VistaEmpresa> => ({
+): Comando<FilasDeEmpresa, EmpresaGuardada> => ({
   nombre,
   ...remitente,
   cargar: leer,
@@ -44,7 +48,7 @@ const cambio = (
   responder: async (lector) => {
     const { empresa, ajustes } = await leer(lector);
     if (!empresa || !ajustes) throw empresaNoConfigurada({});
-    return vistaEmpresa(remitente.empresa_id, empresa, ajustes);
+    return { empresa, ajustes };
   },
 });
 
@@ -57,14 +61,24 @@ export const cambiarEmpresa = (
     decidirCambiarEmpresa(pedido, { ...hechos, admite_produccion }, contexto),
   );
 
-/** Answers the company too, and the name of the certificate that nothing uses any more. */
+/** The same, answered as its panel shows the company. */
+export const alMostrar = (
+  comando: Comando<FilasDeEmpresa, EmpresaGuardada>,
+  llevaContabilidad: LlevaContabilidad,
+): Comando<FilasDeEmpresa, VistaEmpresa> => ({
+  ...comando,
+  responder: async (lector, eventos, hechos) => {
+    const guardada = await comando.responder(lector, eventos, hechos);
+    const lleva_contabilidad = await llevaContabilidad(lector, guardada.empresa.ambiente);
+    return vistaEmpresa(comando.empresa_id, { ...guardada, lleva_contabilidad });
+  },
+});
+
+/** Answers its rows too, and the name of the certificate that nothing uses any more. */
 export const cargarCertificado = (
   remitente: Remitente,
   datos: CertificadoCargado['datos'],
-): Comando<
-  FilasDeEmpresa,
-  { readonly empresa: VistaEmpresa; readonly reemplazado: string | null }
-> => {
+): Comando<FilasDeEmpresa, EmpresaGuardada & { readonly reemplazado: string | null }> => {
   const carga = cambio('cargarCertificado', remitente, (hechos) =>
     decidirCargarCertificado(datos, hechos),
   );
@@ -74,7 +88,7 @@ export const cargarCertificado = (
       // Facts loaded after the append show this very certificate as its own predecessor.
       const anterior = hechos.empresa?.certificado_referencia ?? null;
       const reemplazado = anterior === datos.referencia ? null : anterior;
-      return { empresa: await carga.responder(lector, eventos, hechos), reemplazado };
+      return { ...(await carga.responder(lector, eventos, hechos)), reemplazado };
     },
   };
 };

@@ -16,7 +16,6 @@ export const cambiarEmpresaEsquema = z.object({
   rimpe: removible(z.enum(['emprendedor', 'negocio_popular'])),
   cobra_propina: cambiable(z.boolean()),
   ambiente: cambiable(z.enum(['1', '2'])),
-  lleva_contabilidad: cambiable(z.boolean()),
   envia_correo_al_autorizar: cambiable(z.boolean()),
   convertir_proforma_al_aceptar: cambiable(z.boolean()),
   color_primario: removible(color),

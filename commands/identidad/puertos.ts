@@ -3,6 +3,8 @@ import type { MotivoDeEnlace } from '#domain/identidad/acceso.events.ts';
 import type { CertificadoCargado } from '#domain/identidad/empresa.events.ts';
 import type { Logo } from '#domain/identidad/perfil.events.ts';
 import { declarar } from '#domain/kernel/ruta.ts';
+import type { Ambiente } from '#domain/kernel/sri.ts';
+import type { Lector } from '#domain/kernel/tabla.ts';
 import type { Instante } from '#domain/kernel/tiempo.ts';
 
 /**
@@ -72,6 +74,9 @@ export type ClaveNueva = {
   readonly hash: string;
   readonly prefijo: string;
 };
+
+/** Whether a company keeps books in an environment: those who keep them say so, on this side too. */
+export type LlevaContabilidad = (lector: Lector, ambiente: Ambiente) => Promise<boolean>;
 
 export type PuertosDeIdentidad = {
   /** Writes it in the audit of every company that the account enters. Nobody waits for it. */

@@ -36,8 +36,15 @@ export const TIPOS_DE_IDENTIDAD: TiposDe<EventoDeIdentidad> = {
   EmpresaPerfilCambiado: { version: 1 },
   EmpresaAmbienteCambiado: { version: 1 },
   EmpresaAjustesCambiados: {
-    version: 2,
-    desde: { 1: (datos) => ({ ...datos, convertir_proforma_al_aceptar: false }) },
+    version: 3,
+    desde: {
+      1: (datos) => ({ ...datos, convertir_proforma_al_aceptar: false }),
+      // The books say it.
+      2: (datos: { readonly lleva_contabilidad?: unknown }) => {
+        const { lleva_contabilidad: _, ...ajustes } = datos;
+        return ajustes;
+      },
+    },
   },
   EmpresaPlanCambiado: { version: 1 },
   EmpresaLogoCambiado: { version: 1 },

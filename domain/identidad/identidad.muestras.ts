@@ -37,8 +37,14 @@ const EMPRESA: readonly Muestra[] = [
     color_primario: '#102030',
     color_secundario: null,
   }),
-  muestra('EmpresaAjustesCambiados', {
+  muestraAnterior('EmpresaAjustesCambiados', 2, {
     lleva_contabilidad: true,
+    envia_correo_al_autorizar: true,
+    convertir_proforma_al_aceptar: true,
+    color_primario: '#102030',
+    color_secundario: null,
+  }),
+  muestra('EmpresaAjustesCambiados', {
     envia_correo_al_autorizar: true,
     convertir_proforma_al_aceptar: true,
     color_primario: '#102030',

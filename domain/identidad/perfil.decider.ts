@@ -44,7 +44,6 @@ const CAMPOS_DEL_PERFIL = [
 ] as const satisfies readonly (keyof DatosDelPerfil)[];
 
 const CAMPOS_DE_AJUSTES = [
-  'lleva_contabilidad',
   'envia_correo_al_autorizar',
   'convertir_proforma_al_aceptar',
   'color_primario',

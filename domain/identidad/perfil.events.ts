@@ -18,7 +18,6 @@ export type EmpresaAmbienteCambiado = Evento<
 >;
 
 export type Ajustes = {
-  readonly lleva_contabilidad: boolean;
   /** The buyer gets the document by e-mail once it is authorized. */
   readonly envia_correo_al_autorizar: boolean;
   /** The customer's acceptance of a quote issues its invoice. */

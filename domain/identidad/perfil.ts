@@ -15,7 +15,6 @@ export const ajustesDeEmpresa = tabla<AjustesDeEmpresa>('ajustes_de_empresa', []
 const PLAN_INICIAL = 'base';
 
 const INICIALES: AjustesDeEmpresa = {
-  lleva_contabilidad: false,
   envia_correo_al_autorizar: true,
   convertir_proforma_al_aceptar: false,
   color_primario: null,

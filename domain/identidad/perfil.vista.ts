@@ -2,8 +2,18 @@ import { conDesfase } from '#domain/kernel/tiempo.ts';
 import type { Empresa } from './empresa.ts';
 import type { AjustesDeEmpresa } from './perfil.ts';
 
+/** What is shown of a company: its rows, and whether it keeps books in the environment in force. */
+export type EmpresaPorMostrar = {
+  readonly empresa: Empresa;
+  readonly ajustes: AjustesDeEmpresa;
+  readonly lleva_contabilidad: boolean;
+};
+
 /** The company as its panel shows it. Of the certificate: whose and until when, never itself. */
-export const vistaEmpresa = (id: number, empresa: Empresa, ajustes: AjustesDeEmpresa) => ({
+export const vistaEmpresa = (
+  id: number,
+  { empresa, ajustes, lleva_contabilidad }: EmpresaPorMostrar,
+) => ({
   id,
   ruc: empresa.ruc,
   razon_social: empresa.razon_social,
@@ -15,7 +25,7 @@ export const vistaEmpresa = (id: number, empresa: Empresa, ajustes: AjustesDeEmp
   rimpe: empresa.rimpe,
   cobra_propina: empresa.cobra_propina,
   ambiente: empresa.ambiente,
-  lleva_contabilidad: ajustes.lleva_contabilidad,
+  lleva_contabilidad,
   envia_correo_al_autorizar: ajustes.envia_correo_al_autorizar,
   convertir_proforma_al_aceptar: ajustes.convertir_proforma_al_aceptar,
   color_primario: ajustes.color_primario,
@@ -27,11 +37,12 @@ export const vistaEmpresa = (id: number, empresa: Empresa, ajustes: AjustesDeEmp
     alto_px: ajustes.logo.alto_px,
   },
   plan: { nombre: ajustes.plan, cuota_documentos: empresa.cuota_documentos },
-  certificado: certificadoDe(empresa, ajustes),
+  certificado: vistaCertificado(empresa, ajustes),
 });
 export type VistaEmpresa = ReturnType<typeof vistaEmpresa>;
 
-const certificadoDe = (empresa: Empresa, ajustes: AjustesDeEmpresa) => {
+/** The certificate in use; null: none. */
+export const vistaCertificado = (empresa: Empresa, ajustes: AjustesDeEmpresa) => {
   const { certificado_huella: huella, certificado_vigente_hasta: hasta } = empresa;
   const { certificado_titular: titular, certificado_vigente_desde: desde } = ajustes;
   if (huella === null || hasta === null || titular === null || desde === null) return null;

@@ -29,11 +29,14 @@ import type { DependenciasDeServicios } from '#commands/servicios/servicios.impo
 import { rutasDeServicios as comandosDeServicios } from '#commands/servicios/servicios.routes.ts';
 import type { DependenciasDeWebhooks } from '#commands/webhooks/puertos.ts';
 import { rutasDeWebhooks as comandosDeWebhooks } from '#commands/webhooks/webhooks.routes.ts';
-import { APORTES_CONTABLES } from '#domain/aportes.ts';
+import { APORTES_CONTABLES, llevaContabilidad } from '#domain/aportes.ts';
 import { TIPOS } from '#domain/documentos/tipos.ts';
 import type { Ruta } from '#domain/kernel/ruta.ts';
 import { EVENTOS_PUBLICOS } from '#domain/publicos.ts';
-import { APORTES_TRIBUTARIOS } from '#read-api/aportes.ts';
+import {
+  APORTES_TRIBUTARIOS,
+  llevaContabilidad as llevaContabilidadAlLeer,
+} from '#read-api/aportes.ts';
 import { rutasDeAsientos as lecturasDeAsientos } from '#read-api/contabilidad/asientos.routes.ts';
 import type { DependenciasDeEstados } from '#read-api/contabilidad/estados.puerto.ts';
 import { rutasDeEstados } from '#read-api/contabilidad/estados.routes.ts';
@@ -135,8 +138,8 @@ const EN_ORDEN = [
   de('identidad', lecturasDeUsuarios),
   de('identidad', comandosDeClavesApi),
   de('identidad', lecturasDeClavesApi),
-  de('identidad', comandosDeEmpresa),
-  de('identidad', lecturasDeEmpresa),
+  de('identidad', comandosDeEmpresa(llevaContabilidad)),
+  de('identidad', lecturasDeEmpresa(llevaContabilidadAlLeer)),
   de('contabilidad', comandosDelPlan(APORTES_CONTABLES)),
   de('contabilidad', lecturasDelPlan),
   de('contabilidad', comandosDelLibro(APORTES_CONTABLES)),

@@ -53,7 +53,6 @@ export const proyectorAjustesDeEmpresa = proyector<AjustesDeEmpresa, EventoDeAju
   ajustesDeEmpresa,
   {
     columnas: {
-      lleva_contabilidad: 'bool',
       envia_correo_al_autorizar: 'bool',
       convertir_proforma_al_aceptar: 'bool',
       color_primario: 'text',

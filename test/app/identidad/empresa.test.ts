@@ -84,7 +84,6 @@ describe('El perfil', () => {
       agente_retencion: '1234',
       rimpe: 'emprendedor',
       cobra_propina: true,
-      lleva_contabilidad: true,
       envia_correo_al_autorizar: false,
       color_primario: '#0B5FFF',
     });
@@ -96,7 +95,6 @@ describe('El perfil', () => {
       agente_retencion: '1234',
       rimpe: 'emprendedor',
       cobra_propina: true,
-      lleva_contabilidad: true,
       envia_correo_al_autorizar: false,
       color_primario: '#0B5FFF',
     };
@@ -119,9 +117,13 @@ describe('El perfil', () => {
     expect(await escritos()).toBe(antes);
   });
 
-  it('ni el RUC ni el plan se cambian aquí', async () => {
+  it('ni el RUC, ni el plan, ni si lleva contabilidad se cambian aquí', async () => {
     const antes = await ver();
-    for (const cuerpo of [{ ruc: '1790011674001' }, { plan: 'ilimitado' }]) {
+    for (const cuerpo of [
+      { ruc: '1790011674001' },
+      { plan: 'ilimitado' },
+      { lleva_contabilidad: true },
+    ]) {
       expect((await cambiar(cuerpo)).estado).toBe(422);
     }
     expect(await ver()).toEqual(antes);
@@ -136,7 +138,7 @@ describe('El perfil', () => {
     [{ rimpe: 'otro' }],
     [{ ambiente: '3' }],
     [{ color_primario: 'azul' }],
-    [{ lleva_contabilidad: 'sí' }],
+    [{ cobra_propina: 'sí' }],
   ])('%j es 422', async (cuerpo) => {
     expect((await cambiar(cuerpo)).estado).toBe(422);
   });
@@ -310,6 +312,19 @@ describe('El certificado que sirve', () => {
   it('con él, la empresa pasa a producción y puede volver', async () => {
     expect((await cambiar({ ambiente: '2' })).cuerpo.ambiente).toBe('2');
     expect((await cambiar({ ambiente: '1' })).cuerpo.ambiente).toBe('1');
+  });
+
+  it('lleva contabilidad donde tiene libros, y los comprobantes dicen lo suyo', async () => {
+    const { obligado_contabilidad } = await ver();
+    const fecha_inicio = `${fechaDe(new Date().toISOString()).slice(0, 7)}-01`;
+    const cuerpo = { fecha_inicio };
+    const activada = await panel.pedir('POST', '/contabilidad/activar', { token, cuerpo });
+    expect([activada.estado, activada.cuerpo]).toEqual([200, activada.cuerpo]);
+    const con = (lleva_contabilidad: boolean) => ({ lleva_contabilidad, obligado_contabilidad });
+    expect(await ver()).toMatchObject(con(true));
+    expect((await cambiar({ ambiente: '2' })).cuerpo).toMatchObject(con(false));
+    expect(await ver()).toMatchObject(con(false));
+    expect((await cambiar({ ambiente: '1' })).cuerpo).toMatchObject(con(true));
   });
 
   it('ni él ni su contraseña aparecen en respuesta, evento, tabla ni registro', async () => {

@@ -10,6 +10,7 @@ import type { CertificadoCargado } from '#domain/identidad/empresa.events.ts';
 import { empresas } from '#domain/identidad/empresa.ts';
 import type { PedidoDeEmpresa } from '#domain/identidad/perfil.decider.ts';
 import type { Logo } from '#domain/identidad/perfil.events.ts';
+import { vistaCertificado } from '#domain/identidad/perfil.vista.ts';
 import { EMPRESA, libroDeEmpresa } from '#test/support/documentos/factura.pruebas.ts';
 import { type LibroEnMemoria, libroEnMemoria } from '#test/support/nucleo/libro-en-memoria.ts';
 
@@ -53,7 +54,7 @@ describe('Cambiar la empresa', () => {
     expect(tipos(await cambiar(libro, { color_primario: '#000000' }))).toEqual([
       'EmpresaAjustesCambiados',
     ]);
-    const ambos = { cobra_propina: true, lleva_contabilidad: true, razon_social: 'Otra' };
+    const ambos = { cobra_propina: true, envia_correo_al_autorizar: false, razon_social: 'Otra' };
     expect(tipos(await cambiar(libro, ambos))).toEqual([
       'EmpresaPerfilCambiado',
       'EmpresaAjustesCambiados',
@@ -108,7 +109,7 @@ describe('El certificado, el logo y el plan', () => {
     const otro = await cargar({ huella: 'bb', referencia: 'certificado-2' });
     expect(tipos(otro)).toEqual(['CertificadoCargado']);
     expect(otro.resultado.reemplazado).toBe('certificado-1');
-    expect(otro.resultado.empresa.certificado).toEqual({
+    expect(vistaCertificado(otro.resultado.empresa, otro.resultado.ajustes)).toEqual({
       titular: 'Ana',
       huella: 'bb',
       vigente_desde: '2025-12-31T19:00:00.000-05:00',
@@ -130,7 +131,8 @@ describe('El certificado, el logo y el plan', () => {
     const cambio = () =>
       libro.ejecutar(cambiarPlan(remitente(), { plan: 'pyme', cuota_documentos: 100 }));
     const { resultado } = await cambio();
-    expect(resultado.plan).toEqual({ nombre: 'pyme', cuota_documentos: 100 });
+    expect(resultado.ajustes.plan).toBe('pyme');
+    expect(resultado.empresa.cuota_documentos).toBe(100);
     expect(libro.filas(EMPRESA, empresas)[0]!.cuota_documentos).toBe(100);
     expect(tipos(await cambio())).toEqual([]);
   });

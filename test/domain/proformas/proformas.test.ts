@@ -77,7 +77,6 @@ const quiereFactura = (libro: LibroEnMemoria): void => {
   libro.dado(EMPRESA, {
     tipo: 'EmpresaAjustesCambiados',
     datos: {
-      lleva_contabilidad: false,
       envia_correo_al_autorizar: true,
       convertir_proforma_al_aceptar: true,
       color_primario: null,

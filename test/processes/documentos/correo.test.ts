@@ -155,7 +155,6 @@ const autorizada = async (email: string | null = 'ana@ejemplo.ec'): Promise<void
 const ajustar = (envia_correo_al_autorizar: boolean): Evento => ({
   tipo: 'EmpresaAjustesCambiados',
   datos: {
-    lleva_contabilidad: false,
     envia_correo_al_autorizar,
     color_primario: null,
     color_secundario: null,
