@@ -14,7 +14,9 @@ import {
 import { anioDe } from '#domain/contabilidad/mes.ts';
 import { idEnPlanBase } from '#domain/contabilidad/plan.base.ts';
 import { cuentaNoEncontrada } from '#domain/contabilidad/plan.errores.ts';
+import { MAXIMO_POR_ABRIR } from '#domain/contabilidad/por-abrir.ts';
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
+import { demasiadasFilas } from '#domain/kernel/rango.ts';
 import { personaNoEncontrada } from '#domain/personas/persona.errores.ts';
 import {
   anularAsiento,
@@ -113,7 +115,8 @@ export const rutasDeAsientos = [
       'dice la propuesta (GET /contabilidad/apertura la da): sin ninguna línea suya, el asiento las toma ' +
       'de ella, y con alguna van todas, y lo que difiere se responde en diferencias. Si con ellas pasa de ' +
       `${MAXIMO_LINEAS} líneas, el asiento las lleva primero en suma y las detalla por persona en unos ` +
-      'segundos (estado abriendo). ' +
+      'segundos (estado abriendo), hasta ' +
+      `${MAXIMO_POR_ABRIR} saldos de personas: con más, 409 ${demasiadasFilas.codigo}. ` +
       'No se anula ni se cambia de fecha: lo demás se corrige con asientos manuales.',
     recurso: 'contabilidad',
     cuerpo: aperturaEsquema,
@@ -132,6 +135,7 @@ export const rutasDeAsientos = [
       activacionEnCurso,
       errores.aperturaNoCoincide,
       errores.aperturaNoCuadra,
+      demasiadasFilas,
     ],
     idempotente: true,
     simulable: NUEVO,

@@ -5,7 +5,9 @@ import * as errores from '#domain/contabilidad/libro.errores.ts';
 import { vistaApertura, vistaLibro, vistaPeriodo } from '#domain/contabilidad/libro.vista.ts';
 import { anioDe } from '#domain/contabilidad/mes.ts';
 import { planEnPreparacion } from '#domain/contabilidad/plan.errores.ts';
+import { MAXIMO_POR_ABRIR } from '#domain/contabilidad/por-abrir.ts';
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
+import { demasiadasFilas } from '#domain/kernel/rango.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import { activarContabilidad, cerrarPeriodo, reabrirPeriodo } from './libro.comandos.ts';
 import { activarEsquema, cerrarEsquema, mesDeCamino, reabrirEsquema } from './libro.esquema.ts';
@@ -31,7 +33,8 @@ export const rutasDelLibro = (aportes: readonly AporteContable[]) => [
       'períodos. Lo que ya existía se asienta por partes; entretanto, estado es activando. Responde con ' +
       'la propuesta del asiento de apertura, como GET /contabilidad/apertura: lo que los documentos ' +
       'dicen que había y se debía el día anterior. Es del ambiente en que la empresa está. Repetirla con ' +
-      'la misma fecha da la propuesta como es ahora; no se deshace.',
+      `la misma fecha da la propuesta como es ahora (409 si pasa de ${MAXIMO_POR_ABRIR} saldos); no se ` +
+      'deshace.',
     recurso: 'contabilidad',
     cuerpo: activarEsquema,
     ejemplo: (hoy) => ({ fecha_inicio: `${hoy.slice(0, 7)}-01` }),
@@ -47,6 +50,7 @@ export const rutasDelLibro = (aportes: readonly AporteContable[]) => [
       errores.inicioFuturo,
       planEnPreparacion,
       errores.documentosEnCamino,
+      demasiadasFilas,
     ],
     simulable: {},
     atender: async (peticion, { ejecutar }) => {

@@ -80,8 +80,8 @@ export const evolucionarSaldoPorAbrir = (
   return { ambiente, rol, tercero_id, cuenta_dinero_id, tercero_nombre, saldo, sin_documento };
 };
 
-/** So many are read of once. */
-const MAXIMO_POR_ABRIR = 50_000;
+/** So many are read at once, of each account and person: more than these do not open. */
+export const MAXIMO_POR_ABRIR = 50_000;
 
 /** What the books of an environment have to open with. 409 where that is more than is read at once. */
 export const leerPorAbrir = (

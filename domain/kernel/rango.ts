@@ -7,7 +7,7 @@ import type { Clave, Indice, Limites, Tabla } from './tabla.ts';
 const LIMITE_MAXIMO = 50_000;
 
 /** A range holds more rows than its reader is ready for. A route that reads one declares it. */
-const demasiadasFilas = rechazo<{ readonly limite: number }>(
+export const demasiadasFilas = rechazo<{ readonly limite: number }>(
   'conflicto',
   'lectura.demasiadas_filas',
   ({ limite }) =>

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { rutasDeAsientos } from '#commands/contabilidad/asientos.routes.ts';
+import { rutasDelLibro } from '#commands/contabilidad/libro.routes.ts';
 import { hacerParte } from '#commands/kernel/obra.comandos.ts';
 import {
   detallesDeAsientos,
@@ -17,6 +19,7 @@ import {
   movimientosContables,
   saldoDe,
 } from '#domain/contabilidad/mayor.ts';
+import { MAXIMO_POR_ABRIR } from '#domain/contabilidad/por-abrir.ts';
 import type { RolDeControl } from '#domain/contabilidad/roles.ts';
 import { obras } from '#domain/kernel/obra.ts';
 import type { Tabla } from '#domain/kernel/tabla.ts';
@@ -37,10 +40,10 @@ const abierto = (rol: RolDeControl, tercero_id: number | null, saldo: number): S
 
 const CUENTA = { cxc: '101.02.05.01', cxp: '201.03.01' } as const;
 
-const conPropuesta = async () => {
+const conPropuesta = async (cuantos = CLIENTES) => {
   const diario = diarioEnMemoria('2026-11-20T15:00:00.000Z');
   await diario.activar('2026-11-01');
-  const clientes = Array.from({ length: CLIENTES }, (_, i) =>
+  const clientes = Array.from({ length: cuantos }, (_, i) =>
     abierto('cxc_clientes', i + 1, deCliente(i + 1)),
   );
   const proveedores = Array.from({ length: PROVEEDORES }, (_, i) =>
@@ -152,6 +155,20 @@ describe('una apertura de más personas que líneas caben', () => {
       ultimos.delete('dado');
       expect(Math.max(...ultimos.values())).toBeLessThan(256 * 1024);
     }
+  });
+
+  it('de más de las que se leen de una vez se niega, como sus rutas declaran', async () => {
+    const diario = await conPropuesta(MAXIMO_POR_ABRIR);
+    const negada = { codigo: 'lectura.demasiadas_filas', datos: { limite: MAXIMO_POR_ABRIR } };
+    await expect(diario.abrir(diario.capital)).rejects.toMatchObject(negada);
+    await expect(diario.activar('2026-11-01')).rejects.toMatchObject(negada);
+    const queLaDeclaran = [...rutasDeAsientos, ...rutasDelLibro([])].filter(({ errores }) =>
+      errores?.some(({ codigo }) => codigo === negada.codigo),
+    );
+    expect(queLaDeclaran.map(({ id }) => id).toSorted()).toEqual([
+      'activarContabilidad',
+      'registrarApertura',
+    ]);
   });
 
   it('sin las líneas de control tiene que cuadrar con ellas; con alguna, van todas', async () => {
