@@ -70,14 +70,30 @@ export const vistaAsiento = (asiento: Asiento) => ({
   avisos: avisosDeAsiento(asiento),
   lineas: asiento.lineas.map(vistaLineaDeAsiento),
 });
+
+/** What each line of an entry still says in sum, of which so much is said by lines in its place. */
+export const todaviaEnSuma = (
+  lineas: readonly LineaDeAsiento[],
+  dichas: readonly { readonly linea: number; readonly debe: Centavos; readonly haber: Centavos }[],
+): readonly (LineaDeAsiento | undefined)[] =>
+  lineas.map((una, i) => {
+    const suyas = dichas.filter(({ linea }) => linea === i + 1);
+    const debe = una.debe - debeDe(suyas);
+    const haber = una.haber - haberDe(suyas);
+    return debe === 0 && haber === 0 ? undefined : { ...una, debe, haber };
+  });
+
 /** With the lines of people in place of those that say them in sum, as far as they are there. */
 export const conDetalle = (asiento: Asiento, detalles: readonly DetalleDeAsiento[]): Asiento => {
   if (detalles.length === 0) return asiento;
-  const lineas = asiento.lineas.flatMap((linea, i) => {
-    const suyas = detalles.filter((uno) => uno.linea === i + 1).flatMap((uno) => uno.lineas);
-    const debe = linea.debe - debeDe(suyas);
-    const haber = linea.haber - haberDe(suyas);
-    return debe === 0 && haber === 0 ? suyas : [{ ...linea, debe, haber }, ...suyas];
+  const dichas = detalles.map(({ linea, lineas }) => ({
+    linea,
+    debe: debeDe(lineas),
+    haber: haberDe(lineas),
+  }));
+  const lineas = todaviaEnSuma(asiento.lineas, dichas).flatMap((enSuma, i) => {
+    const suyas = detalles.filter(({ linea }) => linea === i + 1).flatMap((uno) => uno.lineas);
+    return enSuma ? [enSuma, ...suyas] : suyas;
   });
   return { ...asiento, lineas };
 };

@@ -1,4 +1,4 @@
-import type { OrigenDeAsiento } from '#domain/contabilidad/asiento.vista.ts';
+import { type OrigenDeAsiento, todaviaEnSuma } from '#domain/contabilidad/asiento.vista.ts';
 import { terminosDe } from '#domain/kernel/palabras.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
@@ -7,8 +7,9 @@ import type {
   FilaDetalleDeAsiento,
 } from '#projections/contabilidad/asientos.projector.ts';
 import type { Fragmento, Lecturas } from '#read-api/kernel/lecturas.ts';
+import { renglonesDe } from '#read-api/kernel/lista.detalle.ts';
 import { enOrden, type Fuente, juntas, ordenDe } from '#read-api/kernel/lista.fuentes.ts';
-import type { Lista, TablaEnOrden } from '#read-api/kernel/lista.ts';
+import type { Detalle, Lista, ParteDeDetalle, TablaEnOrden } from '#read-api/kernel/lista.ts';
 
 /** One entry of a company, with its lines. */
 export const asientoPorId = async (
@@ -64,6 +65,48 @@ const DE_LINEA = [
   { nombre: 'ambito', celda: 'simple', tipo: 'text' },
   { nombre: 'sin_documento', celda: 'simple', tipo: 'bool' },
 ] as const;
+const NOMBRES_DE_LINEA = DE_LINEA.map(({ nombre }) => `r."${nombre}"`).join(', ');
+
+const LINEAS_DE_ASIENTO: Detalle = { columna: 'lineas', lugar: 'linea', campos: DE_LINEA };
+
+/** Parts of an opening entry that a statement reads: a thousand lines or so. */
+const PARTES = 3;
+
+type DichaAparte = Record<'primera' | 'linea' | 'debe' | 'haber', number>;
+
+/** All lines of an entry that has some of them in parts: what it still says in sum, then they. */
+async function* lineasConDetalle(
+  lecturas: Lecturas,
+  empresa_id: number,
+  asiento_id: number,
+): AsyncGenerator<ParteDeDetalle> {
+  const { sql, esquema } = lecturas;
+  const partes = sql`${sql(esquema())}.detalles_de_asientos d
+    where d.empresa_id = ${empresa_id} and d.asiento_id = ${asiento_id}`;
+  const [asiento, dichas] = await Promise.all([
+    asientoPorId(lecturas, empresa_id, asiento_id),
+    sql<DichaAparte[]>`
+      select d.primera, d.linea, s.debe, s.haber from (select * from ${partes}) d
+      cross join lateral (select sum(x.debe)::int8 as debe, sum(x.haber)::int8 as haber
+        from json_to_recordset(d.lineas) as x (debe int8, haber int8)) s
+      order by d.primera`,
+  ]);
+  const enSuma = todaviaEnSuma(asiento!.lineas, dichas).flatMap((una, i) =>
+    una ? [{ ...una, linea: i + 1 }] : [],
+  );
+  const tipos = DE_LINEA.map(({ nombre, tipo }) => `"${nombre}" ${tipo}`).join(', ');
+  const renglones = sql`select * from jsonb_to_recordset(${sql.json(enSuma)})
+    as x (linea int8, ${sql.unsafe(tipos)})`;
+  yield { renglones };
+  const suyas = sql.unsafe(renglonesDe('d.lineas', LINEAS_DE_ASIENTO));
+  for (let i = 0; i < dichas.length; i += PARTES) {
+    const primeras = dichas.slice(i, i + PARTES).map(({ primera }) => primera);
+    yield {
+      renglones: sql`select d.primera + r.linea - 1 as linea, ${sql.unsafe(NOMBRES_DE_LINEA)}
+        from (select * from ${partes} and d.primera = any(${primeras}::int8[])) d, ${suyas}`,
+    };
+  }
+}
 
 /** Totals that a file would repeat in each of its lines. */
 const TOTALES: readonly string[] = ['total_debe', 'total_haber'];
@@ -76,7 +119,16 @@ export const DIARIO_EN_LINEAS: Lista = {
     .map((campo) =>
       campo.nombre === 'id' ? { ...campo, nombre: 'asiento_id', columna: 'id' } : campo,
     ),
-  detalle: { columna: 'lineas', lugar: 'linea', campos: DE_LINEA },
+  detalle: {
+    ...LINEAS_DE_ASIENTO,
+    aparte: {
+      // Only an opening entry has more lines than its row.
+      si: ({ sql, esquema }) => sql`(f.origen_tipo = 'apertura' and exists (
+        select from ${sql(esquema())}.detalles_de_asientos d
+        where d.empresa_id = f.empresa_id and d.asiento_id = f.id))`,
+      partes: lineasConDetalle,
+    },
+  },
 };
 
 export type FiltroDeAsientos = {

@@ -1,11 +1,9 @@
 import { lineaCsv } from './csv.ts';
 import type { Fragmento } from './lecturas.ts';
-import { columnasDe, columnasDeOrden, type Fuente, ordenDe, separados } from './lista.fuentes.ts';
-import type { CampoDeLista, Listado, Lugar } from './lista.ts';
+import { columnaDe, lineasAparte, lineasDeFila } from './lista.detalle.ts';
+import { columnasDeOrden, type Fuente, ordenDe, separados } from './lista.fuentes.ts';
+import type { Listado, Lugar } from './lista.ts';
 import type { Pagina } from './pagina.ts';
-
-const columnaDe = ({ nombre, columna = nombre }: CampoDeLista): string =>
-  columna === null ? 'null' : columnasDe('f', [columna])[0]!;
 
 /** A page of a list: rows with its fields as they are stored. */
 export const paginaDeLista = async <F extends object>(
@@ -20,36 +18,30 @@ export const paginaDeLista = async <F extends object>(
 };
 
 /** Of a row with a detail, its lines one after another; otherwise its only one. */
-const lineasDe = ({ lecturas: { sql }, lista }: Listado, plano: boolean): Fragmento => {
+const lineasDe = (listado: Listado, plano: boolean): Fragmento => {
+  const { lecturas, lista } = listado;
+  const { sql } = lecturas;
   const { campos, detalle } = lista;
-  const suyas = campos.map((campo) => ({
+  if (detalle) return lineasDeFila(listado, detalle, plano);
+  const celdas = campos.map((campo) => ({
     // Nothing has a type only as text.
     celda: campo.columna === null ? ('simple' as const) : campo.celda,
     columna: sql.unsafe(columnaDe(campo)),
   }));
-  if (!detalle) return lineaCsv(sql, suyas, plano);
-  const enRenglon = (nombre: string) => sql.unsafe(columnasDe('r', [nombre])[0]!);
-  const celdas = [
-    ...suyas,
-    { celda: 'simple' as const, columna: enRenglon(detalle.lugar) },
-    ...detalle.campos.map(({ nombre, celda }) => ({ celda, columna: enRenglon(nombre) })),
-  ];
-  const tipos = detalle.campos.map(({ nombre, tipo }) => `"${nombre}" ${tipo}`).join(', ');
-  const nombres = [...detalle.campos.map(({ nombre }) => nombre), detalle.lugar];
-  const renglones = sql.unsafe(
-    `rows from (json_to_recordset("f"."${detalle.columna}") as (${tipos})) with ordinality
-      as "r" (${nombres.map((nombre) => `"${nombre}"`).join(', ')})`,
-  );
-  return sql`(select coalesce(string_agg(${lineaCsv(sql, celdas, plano)}, ''
-    order by ${enRenglon(detalle.lugar)}), '') from ${renglones})`;
+  return lineaCsv(sql, celdas, plano);
 };
 
 /** Rows per statement: a few milliseconds each, so that no snapshot lasts. */
 const PAGINA = 1000;
 
-type PaginaEscrita = Lugar & { readonly csv: string; readonly cuantas: number };
+type TrozoEscrito = Lugar & {
+  readonly csv: string;
+  readonly cuantas: number;
+  /** The row that it ends with, where the lines of that one are elsewhere. */
+  readonly aparte: number | null;
+};
 
-/** A stretch of a list as text, with the place where it ends. */
+/** A stretch of a list as text, up to each row whose lines are elsewhere, and where each piece ends. */
 const escrita = (listado: Listado, tramo: Fragmento) => {
   const { lecturas, lista } = listado;
   const { sql } = lecturas;
@@ -57,10 +49,26 @@ const escrita = (listado: Listado, tramo: Fragmento) => {
   const lugar = lista.orden.claves.map(
     (clave) => sql`(array_agg(${sql(`p.${clave}`)} order by ${orden}))[count(*)] as ${sql(clave)}`,
   );
-  return sql<[PaginaEscrita]>`
+  return sql<TrozoEscrito[]>`
     select count(*)::int as cuantas, string_agg(p.linea, '' order by ${orden}) as csv,
-      ${separados(lecturas, lugar)}
-    from (${tramo}) p`;
+      max(p.aparte) as aparte, ${separados(lecturas, lugar)}
+    from (select t.*, count(t.aparte) over (order by ${ordenDe(listado, 't')}
+        rows between unbounded preceding and 1 preceding) as trozo
+      from (${tramo}) t) p
+    group by p.trozo order by p.trozo`;
+};
+
+/** What a file reads of each row: its place, its lines, and its id where those are elsewhere. */
+const columnasDeFila = (listado: Listado, plano: boolean): Fragmento => {
+  const { lecturas, lista } = listado;
+  const { sql } = lecturas;
+  const orden = columnasDeOrden(listado);
+  const linea = lineasDe(listado, plano);
+  const aparte = lista.detalle?.aparte;
+  if (!aparte) return sql`${orden}, ${linea} as linea, null::int8 as aparte`;
+  const si = aparte.si(lecturas);
+  return sql`${orden}, case when ${si} then '' else ${linea} end as linea,
+    case when ${si} then f.id end as aparte`;
 };
 
 /**
@@ -72,17 +80,22 @@ export async function* lineasCsv(
   fuente: Fuente,
   { limit, offset, plano }: Pagina & { readonly plano: boolean },
 ): AsyncGenerator<string> {
-  const linea = lineasDe(listado, plano);
-  const columnas = listado.lecturas.sql`${columnasDeOrden(listado)}, ${linea} as linea`;
+  const columnas = columnasDeFila(listado, plano);
+  const { detalle } = listado.lista;
   let tras: Lugar | undefined;
   let salto = offset;
   for (let faltan = limit; faltan > 0; ) {
     const pedidas = Math.min(PAGINA, faltan);
-    const [pagina] = await escrita(listado, fuente(columnas, { tras, salto, cuantas: pedidas }));
-    if (pagina.cuantas > 0) yield pagina.csv;
-    if (pagina.cuantas < pedidas) return;
-    tras = pagina;
+    const trozos = await escrita(listado, fuente(columnas, { tras, salto, cuantas: pedidas }));
+    let leidas = 0;
+    for (const trozo of trozos) {
+      if (trozo.csv !== '') yield trozo.csv;
+      if (trozo.aparte !== null) yield* lineasAparte(listado, detalle!, trozo.aparte, plano);
+      leidas += trozo.cuantas;
+      tras = trozo;
+    }
+    if (leidas < pedidas) return;
     salto = 0;
-    faltan -= pagina.cuantas;
+    faltan -= leidas;
   }
 }

@@ -1,5 +1,5 @@
 import type { Celda } from './csv.ts';
-import type { Lecturas } from './lecturas.ts';
+import type { Fragmento, Lecturas } from './lecturas.ts';
 
 /** How a list is ordered, as an index goes on after `empresa_id` and what the conditions fix. */
 export type Orden = {
@@ -34,7 +34,23 @@ export type Detalle = {
   readonly campos: readonly CampoDeDetalle[];
   /** The name of its place among them, from 1. */
   readonly lugar: string;
+  /** Rows that have some of them elsewhere: what their column holds is not written. */
+  readonly aparte?: DetalleAparte;
 };
+
+export type DetalleAparte = {
+  /** Whether a row is one of those, of the alias `f`. */
+  readonly si: (lecturas: Lecturas) => Fragmento;
+  /** All that it has, a thousand or so at a time. */
+  readonly partes: (
+    lecturas: Lecturas,
+    empresa_id: number,
+    id: number,
+  ) => AsyncIterable<ParteDeDetalle>;
+};
+
+/** A statement that reads their fields and places: inside, for a generator awaits what it yields. */
+export type ParteDeDetalle = { readonly renglones: Fragmento };
 
 /** What a list is made of, whatever is asked of it. */
 export type Lista = TablaEnOrden & {

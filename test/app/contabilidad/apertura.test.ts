@@ -217,6 +217,48 @@ describe('la apertura de quien ya tenía documentos', () => {
     ]);
   });
 
+  it('el diario como CSV dice lo de cada persona, entre los asientos de antes y de después', async () => {
+    const asiento = async (fecha: string) => {
+      const lineas = [linea('101.01.03', { debe: 1 }), linea(CAPITAL, { haber: 1 })];
+      const creado = await pedir<VistaAsiento>('POST', '/asientos', {
+        fecha,
+        glosa: 'Uno',
+        lineas,
+      });
+      return creado.cuerpo.numero;
+    };
+    const [mismo_dia, posterior] = [await asiento(DESDE), await asiento('2026-11-05')];
+    const filasDe = async (parametros: string) => {
+      const camino = `/asientos?format=csv&plano=true${parametros}`;
+      const { cuerpo } = await pedir<Buffer>('GET', camino);
+      const [titulos, ...filas] = cuerpo.toString().trimEnd().split('\r\n');
+      const nombres = titulos!.slice(1).split(',');
+      return filas.map((fila) => {
+        const celdas = fila.replaceAll('"', '').split(',');
+        const celda = (nombre: string) => celdas[nombres.indexOf(nombre)]!;
+        const debe = Number(celda('debe'));
+        return { numero: celda('numero'), linea: Number(celda('linea')), debe, celda };
+      });
+    };
+    const filas = await filasDe('');
+    const orden = filas.map(({ numero }) => numero).filter((n, i, de) => n !== de[i - 1]);
+    expect(orden).toEqual([posterior, mismo_dia, 'AS-2026-000001']);
+    const apertura_ = filas.filter(({ numero }) => numero === 'AS-2026-000001');
+    expect(apertura_).toHaveLength(MUCHAS + 1);
+    expect(new Set(apertura_.map((fila) => fila.linea)).size).toBe(MUCHAS + 1);
+    expect(apertura_.map(({ celda }) => celda('tercero_nombre'))).toEqual([
+      '',
+      ...Array.from({ length: MUCHAS }, (_, i) => `Persona ${i + 1}`),
+    ]);
+    expect(redondo(apertura_.reduce((suma, { debe }) => suma + debe, 0))).toBe(
+      (MUCHAS * (MUCHAS + 1)) / 2 / 100,
+    );
+    expect(await filasDe('&limit=2')).toHaveLength(4);
+    expect(await filasDe('&limit=1&offset=2')).toHaveLength(MUCHAS + 1);
+    expect(await filasDe('&tercero_id=77')).toHaveLength(MUCHAS + 1);
+    expect(await filasDe('&desde=2026-11-05')).toHaveLength(2);
+  });
+
   it('todo ello se rehace igual desde la bitácora', async () => {
     const env = { DATABASE_URL: prueba.database_url, CLAVE_MAESTRA: prueba.clave_maestra };
     const { codigo, salida } = await operar(env, 'bitacora', 'verificar', '--ritmo', '100');
