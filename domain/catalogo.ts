@@ -13,6 +13,7 @@ import { TIPOS_DE_PROFORMAS } from './proformas/catalogo.ts';
 import type { EventoProforma } from './proformas/proforma.events.ts';
 import { TIPOS_DE_SERVICIOS } from './servicios/catalogo.ts';
 import type { EventoServicio } from './servicios/servicio.events.ts';
+import { type EventoDeTesoreria, TIPOS_DE_TESORERIA } from './tesoreria/catalogo.ts';
 import { type EventoDeWebhooks, TIPOS_DE_WEBHOOKS } from './webhooks/catalogo.ts';
 
 /** Every event type that the log may hold: each context says which are its own. */
@@ -25,6 +26,7 @@ export type EventoConocido =
   | EventoDeCartera
   | EventoDeDocumentos
   | EventoDeContabilidad
+  | EventoDeTesoreria
   | EventoDeWebhooks;
 
 /** The stored types and their versions. */
@@ -37,6 +39,7 @@ export const TIPOS_DE_EVENTO: TiposDe<EventoConocido> = {
   ...TIPOS_DE_CARTERA,
   ...TIPOS_DE_DOCUMENTOS,
   ...TIPOS_DE_CONTABILIDAD,
+  ...TIPOS_DE_TESORERIA,
   ...TIPOS_DE_WEBHOOKS,
 };
 

@@ -6,6 +6,7 @@ import type { ClaveIdempotenteUsada } from './kernel/idempotencia.events.ts';
 import { TOMAS_DE_PERSONAS } from './personas/persona.claves.ts';
 import { TOMAS_DE_PROFORMAS } from './proformas/proforma.claves.ts';
 import { TOMAS_DE_SERVICIOS } from './servicios/servicio.claves.ts';
+import { TOMAS_DE_TESORERIA } from './tesoreria/tesoreria.claves.ts';
 
 /** Which event takes which counter, idempotency key, series or quota, as its context declares it. */
 export const TOMAS: TomasPorEvento = {
@@ -15,6 +16,7 @@ export const TOMAS: TomasPorEvento = {
   ...TOMAS_DE_PROFORMAS,
   ...TOMAS_DE_DOCUMENTOS,
   ...TOMAS_DE_CONTABILIDAD,
+  ...TOMAS_DE_TESORERIA,
   ...tomas<ClaveIdempotenteUsada>({
     ClaveIdempotenteUsada: { clave: (usada) => usada },
   }),

@@ -21,6 +21,7 @@ import { abrirProformas } from './proformas/proformas.modulo.ts';
 import { PROYECCIONES } from './proyecciones.ts';
 import { crearSalida, type OpcionesDeSalida } from './salida/salida.ts';
 import { abrirServicios } from './servicios/servicios.modulo.ts';
+import { abrirTesoreria } from './tesoreria/tesoreria.modulo.ts';
 import { abrirWebhooks, type OpcionesDeWebhooks } from './webhooks/webhooks.modulo.ts';
 
 export type OpcionesDeSistema = OpcionesDeIdentidad &
@@ -92,6 +93,7 @@ const abrirContextos = (
     aportes: APORTES_CONTABLES,
     imprenta: impresor,
   });
+  const tesoreria = abrirTesoreria(cimientos, { ejecutar });
   const eventos = abrirEventos(cimientos);
   return {
     identidad,
@@ -103,6 +105,7 @@ const abrirContextos = (
       proformas,
       webhooks,
       contabilidad,
+      tesoreria,
       eventos,
     ],
   };

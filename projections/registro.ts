@@ -90,6 +90,15 @@ import {
   proyectorServiciosPorCodigo,
 } from './servicios/servicios.projector.ts';
 import {
+  proyectorCuentasDinero,
+  proyectorCuentasDineroActivas,
+  proyectorSaldosDeCuentas,
+} from './tesoreria/cuentas-dinero.projector.ts';
+import {
+  proyectorMesesDeCuentas,
+  proyectorMovimientosDinero,
+} from './tesoreria/movimientos.projector.ts';
+import {
   proyectorCuentasDeWebhooks,
   proyectorEntregasFallidas,
   proyectorWebhooks,
@@ -168,4 +177,9 @@ export const PROYECTORES: readonly Proyector[] = [
   proyectorMayorPorAnio,
   proyectorMayorPorTercero,
   proyectorMovimientosContables,
+  proyectorCuentasDinero,
+  proyectorCuentasDineroActivas,
+  proyectorSaldosDeCuentas,
+  proyectorMovimientosDinero,
+  proyectorMesesDeCuentas,
 ];

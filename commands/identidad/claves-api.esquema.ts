@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { claveDeIdempotencia, rehusar, texto } from '#commands/kernel/campos.ts';
+import { claveDeIdempotencia, instante, texto } from '#commands/kernel/campos.ts';
 import { RECURSO_DE_DOCUMENTO } from '#domain/kernel/sri.ts';
-import { esFecha, inicioDe } from '#domain/kernel/tiempo.ts';
 
 /** The bodies of `/claves-api`. */
 
@@ -31,23 +30,6 @@ const metodos = z.array(z.enum(['GET', 'POST', 'PUT', 'DELETE'])).max(4);
 const permisos = z
   .partialRecord(z.enum(RECURSOS_DE_CLAVE), metodos)
   .meta({ description: 'Métodos permitidos por recurso; PATCH necesita PUT' });
-
-const CON_ZONA = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
-
-/** A date (00:00 in Ecuador) or an ISO 8601 instant with its offset → UTC with milliseconds. */
-const instante = z
-  .string()
-  .transform((valor, ctx) => {
-    const completo = esFecha(valor) ? inicioDe(valor) : valor;
-    // `Date.parse` takes February 30 for March 2.
-    const existe = CON_ZONA.test(completo) && esFecha(valor.slice(0, 10));
-    const ms = existe ? Date.parse(completo) : Number.NaN;
-    if (!Number.isNaN(ms)) return new Date(ms).toISOString();
-    const mensaje = 'Debe ser una fecha, o una fecha y hora ISO 8601 con zona';
-    rehusar(ctx, valor, { tipo: 'datetime_parsing', mensaje });
-    return z.NEVER;
-  })
-  .meta({ format: 'date-time' });
 
 export const crearClaveEsquema = z
   .object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { enteroDeDecimal, MAXIMO_CENTAVOS, MAXIMO_MILLONESIMAS } from '#domain/kernel/dinero.ts';
 import { esBlanco } from '#domain/kernel/texto.ts';
-import { esFecha } from '#domain/kernel/tiempo.ts';
+import { esFecha, inicioDe } from '#domain/kernel/tiempo.ts';
 
 /**
  * The kinds of field that request bodies are made of. A refusal that zod has no code for travels as
@@ -84,21 +84,40 @@ export const correoOpcional = (maximo: number) =>
     return valor;
   });
 
-type Limites = { readonly escala: 2 | 6; readonly maximo: number; readonly mayorQueCero: boolean };
+/** From where a number counts; `libre`: below 0 as well. */
+type Desde = 'mayor que 0' | 'desde 0' | 'libre';
+type Limites = { readonly escala: 2 | 6; readonly maximo: number; readonly desde: Desde };
 
-const decimal = ({ escala, maximo, mayorQueCero }: Limites) => {
+const MINIMO: { readonly [D in Desde]: (tope: number) => object } = {
+  'mayor que 0': () => ({ exclusiveMinimum: 0 }),
+  'desde 0': () => ({ minimum: 0 }),
+  libre: (tope) => ({ minimum: -tope }),
+};
+
+/** Why a number is too small for where it counts from. */
+const faltaDe = (valor: number, desde: Desde, tope: number): Refusa | undefined => {
+  if (desde === 'mayor que 0') {
+    if (valor > 0) return undefined;
+    return { tipo: 'greater_than', mensaje: 'Debe ser mayor que 0', datos: { gt: 0 } };
+  }
+  const ge = desde === 'libre' ? -tope : 0;
+  if (valor >= ge) return undefined;
+  const mensaje = `Debe ser mayor o igual que ${ge}`;
+  return { tipo: 'greater_than_equal', mensaje, datos: { ge } };
+};
+
+const decimal = ({ escala, maximo, desde }: Limites) => {
   const tope = maximo / 10 ** escala;
-  const desde = mayorQueCero ? { exclusiveMinimum: 0 } : { minimum: 0 };
-  const numero = z
-    .number()
-    .meta({ ...desde, maximum: tope, description: `Hasta ${escala} decimales` });
+  const numero = z.number().meta({
+    ...MINIMO[desde](tope),
+    maximum: tope,
+    description: `Hasta ${escala} decimales`,
+  });
   return numero.transform((valor, ctx) => {
     const entero = enteroDeDecimal(valor, escala);
-    if (mayorQueCero ? valor <= 0 : valor < 0) {
-      const [tipo, clave] = mayorQueCero ? ['greater_than', 'gt'] : ['greater_than_equal', 'ge'];
-      const mensaje = mayorQueCero ? 'Debe ser mayor que 0' : 'Debe ser mayor o igual que 0';
-      rehusar(ctx, valor, { tipo: tipo!, mensaje, datos: { [clave!]: 0 } });
-    } else if (valor > tope) {
+    const falta = faltaDe(valor, desde, tope);
+    if (falta) rehusar(ctx, valor, falta);
+    else if (valor > tope) {
       const mensaje = `Debe ser menor o igual que ${tope}`;
       rehusar(ctx, valor, { tipo: 'less_than_equal', mensaje, datos: { le: tope } });
     } else if (entero === undefined) {
@@ -111,13 +130,19 @@ const decimal = ({ escala, maximo, mayorQueCero }: Limites) => {
 };
 
 /** US dollars, at least 0, at most 2 decimals → cents. */
-export const dinero = decimal({ escala: 2, maximo: MAXIMO_CENTAVOS, mayorQueCero: false });
+export const dinero = decimal({ escala: 2, maximo: MAXIMO_CENTAVOS, desde: 'desde 0' });
+
+/** US dollars, more than 0, at most 2 decimals → cents. */
+export const monto = decimal({ escala: 2, maximo: MAXIMO_CENTAVOS, desde: 'mayor que 0' });
+
+/** US dollars, below 0 as well, at most 2 decimals → cents. */
+export const dineroConSigno = decimal({ escala: 2, maximo: MAXIMO_CENTAVOS, desde: 'libre' });
 
 /** Greater than 0, at most 6 decimals → millionths. */
-export const cantidad = decimal({ escala: 6, maximo: MAXIMO_MILLONESIMAS, mayorQueCero: true });
+export const cantidad = decimal({ escala: 6, maximo: MAXIMO_MILLONESIMAS, desde: 'mayor que 0' });
 
 /** US dollars, at least 0, at most 6 decimals → millionths. */
-export const precio = decimal({ escala: 6, maximo: MAXIMO_MILLONESIMAS, mayorQueCero: false });
+export const precio = decimal({ escala: 6, maximo: MAXIMO_MILLONESIMAS, desde: 'desde 0' });
 
 /** Id of another record: a positive integer that a JSON number holds exactly. */
 export const id = z.int().min(1);
@@ -131,6 +156,23 @@ export const fecha = z
     rehusar(campo, campo.value, { tipo: 'date_from_datetime_parsing', mensaje });
   })
   .meta({ format: 'date' });
+
+const CON_ZONA = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/** A date (00:00 in Ecuador) or an ISO 8601 instant with its offset → UTC with milliseconds. */
+export const instante = z
+  .string()
+  .transform((valor, ctx) => {
+    const completo = esFecha(valor) ? inicioDe(valor) : valor;
+    // `Date.parse` takes February 30 for March 2.
+    const existe = CON_ZONA.test(completo) && esFecha(valor.slice(0, 10));
+    const ms = existe ? Date.parse(completo) : Number.NaN;
+    if (!Number.isNaN(ms)) return new Date(ms).toISOString();
+    const mensaje = 'Debe ser una fecha, o una fecha y hora ISO 8601 con zona';
+    rehusar(ctx, valor, { tipo: 'datetime_parsing', mensaje });
+    return z.NEVER;
+  })
+  .meta({ format: 'date-time' });
 
 /** Idempotency key in a body: 1 to 255 characters. */
 export const claveDeIdempotencia = texto(255);

@@ -68,6 +68,7 @@ const DE_TODA_LA_EMPRESA: { readonly [recurso: string]: Permitidos } = {
   webhooks: TODO,
   auditoria: TODO,
   contabilidad: TODO,
+  cuentas_dinero: TODO,
   sucursales: ['POST', 'PUT', 'DELETE'],
 };
 

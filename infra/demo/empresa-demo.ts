@@ -54,6 +54,7 @@ const altaDe = (empresa_id: number, clave: ClaveNueva, certificado: Alta['certif
         sucursales: TODO,
         webhooks: TODO,
         contabilidad: TODO,
+        cuentas_dinero: TODO,
       },
       expira_en: null,
       limite_por_minuto: 1_000_000,

@@ -27,6 +27,8 @@ import { rutasDeProformas as comandosDeProformas } from '#commands/proformas/pro
 import type { DependenciasDeProformas } from '#commands/proformas/tokens.puerto.ts';
 import type { DependenciasDeServicios } from '#commands/servicios/servicios.importacion.ts';
 import { rutasDeServicios as comandosDeServicios } from '#commands/servicios/servicios.routes.ts';
+import { rutasDeCuentasDinero as comandosDeCuentasDinero } from '#commands/tesoreria/cuentas-dinero.routes.ts';
+import { rutasDeMovimientos } from '#commands/tesoreria/movimientos.routes.ts';
 import type { DependenciasDeWebhooks } from '#commands/webhooks/puertos.ts';
 import { rutasDeWebhooks as comandosDeWebhooks } from '#commands/webhooks/webhooks.routes.ts';
 import { APORTES_CONTABLES, llevaContabilidad } from '#domain/aportes.ts';
@@ -76,6 +78,7 @@ import {
   rutasDeProformas as lecturasDeProformas,
 } from '#read-api/proformas/proformas.routes.ts';
 import { rutasDeServicios as lecturasDeServicios } from '#read-api/servicios/servicios.routes.ts';
+import { rutasDeCuentasDinero as lecturasDeCuentasDinero } from '#read-api/tesoreria/cuentas-dinero.routes.ts';
 import { rutasDeWebhooks as lecturasDeWebhooks } from '#read-api/webhooks/webhooks.routes.ts';
 
 /** What the handlers of each context work with: its module gives it. */
@@ -90,6 +93,7 @@ export type Dependencias = {
     DependenciasDeLogo & { readonly ajustes_de_correo: PuertosDeAjustesDeCorreo };
   readonly webhooks: DependenciasDeWebhooks & DependenciasDeLectura;
   readonly contabilidad: DependenciasDeComandos & DependenciasDeEstados;
+  readonly tesoreria: DependenciasDeComandos & DependenciasDeLectura;
   readonly eventos: DependenciasDeEventos;
 };
 export type Contexto = keyof Dependencias;
@@ -149,6 +153,9 @@ const EN_ORDEN = [
   de('contabilidad', rutasDeEstados),
   de('contabilidad', rutasDelMayor),
   de('contabilidad', rutasDeImpuestos(APORTES_TRIBUTARIOS)),
+  de('tesoreria', comandosDeCuentasDinero),
+  de('tesoreria', rutasDeMovimientos),
+  de('tesoreria', lecturasDeCuentasDinero),
 ];
 
 /** All of them, for what looks at declarations and calls no handler. */

@@ -13,6 +13,7 @@ export const CONTEXTOS: ReadonlySet<string> = new Set([
   'cuentas-dinero',
   'conciliacion',
   'contabilidad',
+  'tesoreria',
   'personas',
   'servicios',
   'webhooks',

@@ -208,6 +208,7 @@ describe('las rutas sobre el sistema entero', () => {
         proformas: 1,
         claves_api: 2,
         webhooks: 1,
+        cuentas_dinero: 1,
         // The one of the example: both begin with the same chart.
         contabilidad: PLAN_BASE.length + 1,
       };

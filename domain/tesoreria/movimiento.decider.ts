@@ -1,0 +1,99 @@
+import type { LibroContable } from '#domain/contabilidad/libro.ts';
+import type { Contexto } from '#domain/kernel/comando.ts';
+import type { Contador } from '#domain/kernel/contadores.ts';
+import type { Centavos } from '#domain/kernel/dinero.ts';
+import type { Ambiente } from '#domain/kernel/sri.ts';
+import { fechaDe, type Instante } from '#domain/kernel/tiempo.ts';
+import { cuentaDineroInactiva, cuentaDineroNoEncontrada } from './cuenta-dinero.errores.ts';
+import { type CuentaDinero, lugarDe, type SaldoDeCuenta } from './cuenta-dinero.ts';
+import { movimientoNoEncontrado } from './movimiento.errores.ts';
+import type { FechaDeMovimientoCambiada, MovimientoRegistrado } from './movimiento.events.ts';
+import { movimientoEn } from './movimiento.ts';
+import {
+  exigirCambioDeFecha,
+  exigirFecha,
+  exigirLibre,
+  type Hecho,
+  type MovimientoDeHecho,
+  moverMovimientos,
+} from './reverso.ts';
+
+/** Movements that people write: those of facts come with their facts. They post no entry. */
+
+export const TIPOS_MANUALES = ['ingreso', 'egreso', 'ajuste_ingreso', 'ajuste_egreso'] as const;
+
+export type PedidoDeMovimiento = {
+  readonly cuenta_dinero_id: number;
+  readonly tipo: (typeof TIPOS_MANUALES)[number];
+  /** More than 0. */
+  readonly monto: Centavos;
+  readonly fecha: Instante;
+  readonly descripcion: string | null;
+};
+
+/** What whoever moves money in the environment in force has read. */
+export type HechosDeAmbiente = {
+  readonly ambiente: Ambiente;
+  readonly libro: LibroContable | undefined;
+};
+
+export type HechosDeMovimiento = HechosDeAmbiente & {
+  readonly contador: Contador | undefined;
+  readonly cuenta: CuentaDinero | undefined;
+  readonly saldo: SaldoDeCuenta | undefined;
+};
+
+/** The account, if it is there (404). */
+export const exigirCuenta = (
+  cuenta: CuentaDinero | undefined,
+  cuenta_dinero_id: number,
+): CuentaDinero => {
+  if (!cuenta) throw cuentaDineroNoEncontrada({ cuenta_dinero_id });
+  return cuenta;
+};
+
+/** An inactive account takes nothing but what undoes what it has. 409. */
+export const exigirActiva = ({ id, activo }: CuentaDinero): void => {
+  if (!activo) throw cuentaDineroInactiva({ cuenta_dinero_id: id });
+};
+
+/** A manual movement. Refusals: 404 account; 400 date; 409 inactive account. */
+export const decidirMovimiento = (
+  { cuenta_dinero_id, tipo, monto, fecha, descripcion }: PedidoDeMovimiento,
+  { ambiente, libro, contador, cuenta, saldo }: HechosDeMovimiento,
+  { hoy }: Contexto,
+): readonly MovimientoRegistrado[] => {
+  const suya = exigirCuenta(cuenta, cuenta_dinero_id);
+  exigirFecha(fechaDe(fecha), { libro, hoy });
+  exigirActiva(suya);
+  const movimiento_id = (contador?.ultimo ?? 0) + 1;
+  const senas = { movimiento_id, ambiente, cuenta_dinero_id, tipo, monto };
+  return [movimientoEn(lugarDe(saldo, fecha), { ...senas, origen_tipo: 'manual', descripcion })];
+};
+
+export type HechosDeUnMovimiento = HechosDeAmbiente & {
+  readonly suyo: MovimientoDeHecho | undefined;
+};
+
+const hechoManual = (movimiento_id: number, suyo: MovimientoDeHecho | undefined): Hecho => {
+  if (suyo?.movimiento.origen_tipo !== 'manual') throw movimientoNoEncontrado({ movimiento_id });
+  const { id, ambiente, fecha, dia, anulado_en } = suyo.movimiento;
+  const anulado = anulado_en !== null;
+  return { tipo: 'manual', id, ambiente, fecha, dia, anulado, movimientos: [suyo] };
+};
+
+/**
+ * Dates a manual movement on another day. No events where it has that instant. Refusals: 404 not there,
+ * or not manual; those of `exigirLibre` and `exigirCambioDeFecha`.
+ */
+export const decidirFechaDeMovimiento = (
+  { movimiento_id, fecha }: { readonly movimiento_id: number; readonly fecha: Instante },
+  { suyo, ambiente, libro }: HechosDeUnMovimiento,
+  { hoy }: Contexto,
+): readonly FechaDeMovimientoCambiada[] => {
+  const hecho = hechoManual(movimiento_id, suyo);
+  exigirLibre(hecho, ambiente);
+  if (fecha === hecho.fecha) return [];
+  exigirCambioDeFecha(hecho, fecha, { libro, hoy });
+  return moverMovimientos(hecho, fecha);
+};

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
+import { cuentaDineroNoEncontrada } from '#domain/tesoreria/cuenta-dinero.errores.ts';
+import {
+  vistaCuentaConContable,
+  vistaCuentaDinero,
+} from '#domain/tesoreria/cuenta-dinero.vista.ts';
+import { TIPOS_DE_MOVIMIENTO, vistaMovimiento } from '#domain/tesoreria/movimiento.vista.ts';
+import { ambientePedido } from '#read-api/contabilidad/libro.routes.ts';
+import {
+  ambienteDeConsulta,
+  booleanoDeConsulta,
+  fechaDeConsulta,
+} from '#read-api/kernel/consulta.ts';
+import { conTotal, PAGINA } from '#read-api/kernel/pagina.ts';
+import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
+import { cuentaDineroVista, cuentasDineroVista } from './cuentas-dinero.esquema.ts';
+import { cuentaDineroPorId, cuentasDeDinero } from './cuentas-dinero.queries.ts';
+import { movimientosVista } from './movimientos.esquema.ts';
+import { movimientosDe } from './movimientos.queries.ts';
+
+const DE_AMBIENTE = 'Del ambiente vigente, o del que se pida.';
+
+export const rutasDeCuentasDinero = [
+  rutaDeLectura({
+    id: 'listarCuentasDinero',
+    metodo: 'GET',
+    camino: '/cuentas-dinero',
+    resumen: 'Las cajas, cuentas bancarias y tarjetas, con su saldo',
+    descripcion: DE_AMBIENTE,
+    recurso: 'cuentas_dinero',
+    query: z.object({ incluir_inactivas: booleanoDeConsulta, ambiente: ambienteDeConsulta }),
+    respuestas: { 200: { descripcion: 'Las cuentas', json: cuentasDineroVista } },
+    errores: [empresaNoConfigurada],
+    atender: async ({ empresa_id, query }, { lecturas }) => {
+      const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
+      const todas = query.incluir_inactivas === true;
+      const cuentas = await cuentasDeDinero(lecturas, { empresa_id, ambiente }, todas);
+      return { estado: 200, json: cuentas.map(vistaCuentaDinero) };
+    },
+  }),
+
+  rutaDeLectura({
+    id: 'obtenerCuentaDinero',
+    metodo: 'GET',
+    camino: '/cuentas-dinero/{id}',
+    resumen: 'Una cuenta de dinero, también si está inactiva',
+    descripcion: `${DE_AMBIENTE} Los movimientos manuales no se contabilizan: saldo_actual los cuenta y saldo_contable no.`,
+    recurso: 'cuentas_dinero',
+    query: z.object({ ambiente: ambienteDeConsulta }),
+    respuestas: { 200: { descripcion: 'La cuenta', json: cuentaDineroVista } },
+    errores: [empresaNoConfigurada, cuentaDineroNoEncontrada],
+    atender: async ({ empresa_id, params, query }, { lecturas }) => {
+      const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
+      const cuenta = await cuentaDineroPorId(lecturas, { empresa_id, ambiente }, params.id);
+      if (!cuenta) throw cuentaDineroNoEncontrada({ cuenta_dinero_id: params.id });
+      return { estado: 200, json: vistaCuentaConContable(cuenta) };
+    },
+  }),
+
+  rutaDeLectura({
+    id: 'listarMovimientos',
+    metodo: 'GET',
+    camino: '/cuentas-dinero/{id}/movimientos',
+    resumen: 'Los movimientos de una cuenta, del más reciente al más antiguo',
+    descripcion: `desde y hasta son días, ambos incluidos. La última página trae X-Total-Count. ${DE_AMBIENTE}`,
+    recurso: 'cuentas_dinero',
+    query: z.object({
+      desde: fechaDeConsulta,
+      hasta: fechaDeConsulta,
+      tipo: z.enum(TIPOS_DE_MOVIMIENTO).optional(),
+      ambiente: ambienteDeConsulta,
+      ...PAGINA,
+    }),
+    respuestas: { 200: { descripcion: 'Los movimientos', json: movimientosVista } },
+    errores: [empresaNoConfigurada, cuentaDineroNoEncontrada],
+    atender: async ({ empresa_id, params, query }, { lecturas }) => {
+      const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
+      const suyo = { empresa_id, ambiente };
+      const cuenta = await cuentaDineroPorId(lecturas, suyo, params.id);
+      if (!cuenta) throw cuentaDineroNoEncontrada({ cuenta_dinero_id: params.id });
+      const filtro = { ...query, cuenta_dinero_id: params.id };
+      const movimientos = await movimientosDe(lecturas, suyo, filtro, query);
+      return {
+        estado: 200,
+        json: movimientos.map(vistaMovimiento),
+        ...conTotal(query, movimientos.length),
+      };
+    },
+  }),
+] as const;

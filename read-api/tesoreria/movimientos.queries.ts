@@ -1,0 +1,39 @@
+import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type { MovimientoLeido, TIPOS_DE_MOVIMIENTO } from '#domain/tesoreria/movimiento.vista.ts';
+import type { Lecturas } from '#read-api/kernel/lecturas.ts';
+import { enOrden } from '#read-api/kernel/lista.fuentes.ts';
+import type { TablaEnOrden } from '#read-api/kernel/lista.ts';
+import type { Pagina } from '#read-api/kernel/pagina.ts';
+import type { DeTesoreria } from './cuentas-dinero.queries.ts';
+
+/** Movements of an account; both days are included. */
+export type FiltroDeMovimientos = {
+  readonly cuenta_dinero_id: number;
+  readonly desde?: Fecha | undefined;
+  readonly hasta?: Fecha | undefined;
+  readonly tipo?: (typeof TIPOS_DE_MOVIMIENTO)[number] | undefined;
+};
+
+const RECIENTES: TablaEnOrden = {
+  tabla: 'movimientos_dinero',
+  orden: { claves: ['dia', 'fecha', 'id'], sentido: 'desc' },
+};
+
+/** The most recent first. */
+export const movimientosDe = (
+  lecturas: Lecturas,
+  { empresa_id, ambiente }: DeTesoreria,
+  { cuenta_dinero_id, desde, hasta, tipo }: FiltroDeMovimientos,
+  { limit, offset }: Pagina,
+): Promise<readonly MovimientoLeido[]> => {
+  const { sql } = lecturas;
+  const suyos = enOrden(
+    { lecturas, empresa_id, lista: RECIENTES },
+    sql`and f.ambiente = ${ambiente} and f.cuenta_dinero_id = ${cuenta_dinero_id}
+      ${desde === undefined ? sql`` : sql`and f.dia >= ${desde}`}
+      ${hasta === undefined ? sql`` : sql`and f.dia <= ${hasta}`}
+      ${tipo === undefined ? sql`` : sql`and f.tipo = ${tipo}`}`,
+  );
+  const tramo = { tras: undefined, salto: offset, cuantas: limit };
+  return sql<MovimientoLeido[]>`${suyos(sql`f.*, false as conciliado`, tramo)}`;
+};
