@@ -11,6 +11,7 @@ import {
   ambienteDeConsulta,
   enteroDeConsulta,
   fechaDeConsulta,
+  haciaAdelante,
 } from '#read-api/kernel/consulta.ts';
 import { LISTA, limiteDeLista, responderLista, SOBRE_CSV } from '#read-api/kernel/lista.ruta.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
@@ -38,7 +39,8 @@ const consulta = z
     ambiente: ambienteDeConsulta,
     ...LISTA,
   })
-  .superRefine(limiteDeLista);
+  .superRefine(limiteDeLista)
+  .superRefine(haciaAdelante);
 
 export const rutasDeAsientos = [
   rutaDeLectura({

@@ -7,6 +7,7 @@ import {
   enteroDeConsulta,
   enteroObligatorioDeConsulta,
   fechaDeConsulta,
+  haciaAdelante,
 } from '#read-api/kernel/consulta.ts';
 import { FORMATOS } from '#read-api/kernel/informe.ruta.ts';
 import { PAGINA } from '#read-api/kernel/pagina.ts';
@@ -27,21 +28,6 @@ const nivel = enteroDeConsulta({ minimo: 1, maximo: 20 }).meta({
 const PERIODO = {
   desde: fechaDeConsulta.meta({ description: 'Por omisión, el primer día del año de hasta' }),
   hasta: fechaDeConsulta.meta({ description: 'Por omisión, hoy' }),
-};
-
-/** A range of days goes forward. */
-const haciaAdelante = (
-  { desde, hasta }: { readonly desde?: string | undefined; readonly hasta?: string | undefined },
-  ctx: z.core.$RefinementCtx,
-): void => {
-  if (desde === undefined || hasta === undefined || desde <= hasta) return;
-  ctx.issues.push({
-    code: 'custom',
-    input: desde,
-    path: ['desde'],
-    message: `Debe ser ${hasta} o antes: hasta no puede ir antes que desde`,
-    params: { tipo: 'value_error' },
-  });
 };
 
 const con_cierre = booleanoDeConsulta.meta({

@@ -118,3 +118,18 @@ export const fechaDeConsulta = z
     return undefined;
   })
   .meta({ type: 'string', format: 'date' });
+
+/** That a range of days goes forward (`superRefine`). */
+export const haciaAdelante = (
+  { desde, hasta }: { readonly desde?: string | undefined; readonly hasta?: string | undefined },
+  ctx: z.core.$RefinementCtx,
+): void => {
+  if (desde === undefined || hasta === undefined || desde <= hasta) return;
+  ctx.issues.push({
+    code: 'custom',
+    input: desde,
+    path: ['desde'],
+    message: `Debe ser ${hasta} o antes: hasta no puede ir antes que desde`,
+    params: { tipo: 'value_error' },
+  });
+};

@@ -189,6 +189,11 @@ describe('/contabilidad', () => {
     expect(await numeros('tercero_id=1')).toEqual([]);
     expect(await numeros('ambiente=2')).toEqual([]);
     expect(await numeros('desde=2026-10-01&limit=2')).toHaveLength(2);
+    const alReves = '/asientos?desde=2026-10-02&hasta=2026-10-01';
+    for (const camino of [alReves, `${alReves}&format=csv`]) {
+      const { estado, cuerpo } = await pedir<ErrorDeFormaDeApi>('GET', camino);
+      expect([estado, cuerpo.detail[0]?.loc]).toEqual([422, ['query', 'desde']]);
+    }
     const csv = await pedir<Buffer>('GET', '/asientos?format=csv&limit=1&hasta=2026-10-31');
     const suyo = `${gasto.id},${gasto.numero},2026-10-03,"Peaje; vía a la Península",manual,,,,1`;
     const [noDeducible, caja] = [idDe('502.04.01'), idDe('101.01.01')];
