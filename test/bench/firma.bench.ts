@@ -1,10 +1,8 @@
 import { type KeyObject, sign } from 'node:crypto';
-import fc from 'fast-check';
-import { xmlDeFactura } from '#domain/documentos/factura/factura.xml.ts';
 import { verificarFirma } from '#infra/documentos/firma/verificar.ts';
 import { firmarXades, prepararFirmante } from '#infra/documentos/firma/xades.ts';
-import { datosXmlArbitrarios } from '#test/support/documentos/facturas.arbitrarias.ts';
 import { INSTANTE, identidadDePrueba } from '#test/support/identidad/certificados.ts';
+import { firmarFacturas, porSegundo } from './trabajos/firma.ts';
 import { ejemplaresDe } from './vida.ts';
 
 export type MedidaDeFirma = {
@@ -16,16 +14,6 @@ export type MedidaDeFirma = {
   readonly verificacion_ms: number;
   /** Processor time of building and signing one, whatever else the machine does meanwhile. */
   readonly cpu_ms: number;
-};
-
-const porSegundo = (ms: number, hacer: (vuelta: number) => void): number => {
-  const inicio = performance.now();
-  let vueltas = 0;
-  while (performance.now() - inicio < ms) {
-    hacer(vueltas);
-    vueltas += 1;
-  }
-  return (vueltas * 1000) / (performance.now() - inicio);
 };
 
 const media = (valores: readonly number[]): number =>
@@ -61,13 +49,7 @@ const razonDe = (por_s: number, rsa_crudo_por_s: number): number =>
 
 /** Signatures per second beside raw RSA. Invoices are generated, the same ones in every run. */
 export const medirFirma = async ({ segundos }: { segundos: number }): Promise<MedidaDeFirma> => {
-  const identidad = await identidadDePrueba();
-  const firmante = prepararFirmante(identidad);
-  const facturas = fc.sample(datosXmlArbitrarios, { numRuns: 200, seed: 1 });
-  const firmar = (i: number): string => {
-    const datos = facturas[i % facturas.length] as (typeof facturas)[number];
-    return firmarXades(firmante, xmlDeFactura(datos), INSTANTE);
-  };
+  const { identidad, facturas, firmar } = await firmarFacturas();
   porSegundo(300, firmar);
   const cpuAl = (): number => {
     const { user, system } = process.cpuUsage();

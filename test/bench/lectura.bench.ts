@@ -1,28 +1,7 @@
-import { ConexionHttp, cuerpoDeFactura } from './cliente-http.ts';
+import { cuerpoDeFactura } from './cliente-http.ts';
 import { conPostgres, enTurnos } from './entorno.ts';
 import { lanzarServidor } from './proceso.ts';
-
-const CONEXIONES = 32;
-
-const pedirSinPausa =
-  (conexiones: readonly ConexionHttp[], camino: string, clave: string) =>
-  async (ms: number): Promise<number> => {
-    const fin = performance.now() + ms;
-    let hechas = 0;
-    await Promise.all(
-      conexiones.map(async (conexion) => {
-        while (performance.now() < fin) {
-          const { estado, cuerpo } = await conexion.pedir('GET', camino, clave);
-          if (estado !== 200) throw new Error(`${estado} ${cuerpo}`);
-          hechas += 1;
-        }
-      }),
-    );
-    return hechas;
-  };
-
-const abrir = (url: string): Promise<ConexionHttp[]> =>
-  Promise.all(Array.from({ length: CONEXIONES }, () => ConexionHttp.abrir(url)));
+import { abrir, pedirSinPausa } from './trabajos/lectura.ts';
 
 /**
  * An authenticated `GET /personas-empresas/{id}` (key, permission, rate limit, audit, validation),

@@ -4,7 +4,10 @@
 const CAIDA = 0.95;
 
 /** Student's t for a two-sided 90 % interval, by degrees of freedom from 1; normal beyond. */
-const T_90 = [6.314, 2.92, 2.353, 2.132, 2.015, 1.943, 1.895, 1.86, 1.833];
+const T_90 = [
+  6.314, 2.92, 2.353, 2.132, 2.015, 1.943, 1.895, 1.86, 1.833, 1.812, 1.796, 1.782, 1.771, 1.761,
+  1.753, 1.746, 1.74, 1.734, 1.729,
+];
 const Z_90 = 1.645;
 
 export type Comparacion = {

@@ -8,7 +8,7 @@ import { conectar } from '#infra/nucleo/postgres/fondo.ts';
 import { ConexionHttp, cuerpoDeFactura } from './cliente-http.ts';
 import { conPostgres } from './entorno.ts';
 import { lanzarServidor, type ProcesoMedido } from './proceso.ts';
-import { vidaDe } from './puesta-al-dia.bench.ts';
+import { vidaDe } from './trabajos/puesta-al-dia.ts';
 
 const EMPRESAS = 16;
 const RAIZ = new URL('../../', import.meta.url).pathname;

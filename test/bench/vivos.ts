@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { copyFile, rm, stat } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
@@ -15,7 +15,7 @@ const { values } = parseArgs({
     contra: { type: 'string' },
     pares: { type: 'string', default: '15' },
     /** Measures, by comma. */
-    solo: { type: 'string', default: 'comandos,http' },
+    solo: { type: 'string', default: 'comandos,http,append,puesta-al-dia,firma,lectura,webhooks' },
     /** Invoices in the tables; 0: as they begin. */
     facturas: { type: 'string', default: '20000' },
     ms: { type: 'string', default: '2000' },
@@ -23,7 +23,9 @@ const { values } = parseArgs({
 });
 
 const AQUI = new URL('../../', import.meta.url).pathname;
-const PROGRAMA = 'test/bench/ventanas.ts';
+const TRABAJOS = 'test/bench/trabajos';
+/** Under another name than theirs, so that both do the same whatever they have themselves. */
+const PRESTADOS = 'test/bench/trabajos-prestados';
 
 type Viva = {
   readonly figuras: readonly string[];
@@ -31,8 +33,8 @@ type Viva = {
   detener(): Promise<void>;
 };
 
-const abrir = async (carpeta: string, medida: string): Promise<Viva> => {
-  const argumentos = [PROGRAMA, medida, values.facturas, values.ms];
+const abrir = async (carpeta: string, trabajos: string, medida: string): Promise<Viva> => {
+  const argumentos = [`${trabajos}/ventanas.ts`, medida, values.facturas, values.ms];
   const hijo = spawn(process.execPath, argumentos, {
     cwd: carpeta,
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -41,7 +43,7 @@ const abrir = async (carpeta: string, medida: string): Promise<Viva> => {
   const lineas = createInterface({ input: hijo.stdout })[Symbol.asyncIterator]();
   const leer = async (): Promise<unknown> => {
     const { value, done } = await lineas.next();
-    if (done) throw new Error(`${PROGRAMA} de ${carpeta} terminó antes de contestar`);
+    if (done) throw new Error(`${medida} de ${carpeta} terminó antes de contestar`);
     return JSON.parse(value);
   };
   return {
@@ -69,23 +71,19 @@ const medirPares = async (aqui: Viva, alla: Viva, figura: string): Promise<reado
   return razones;
 };
 
-const existe = (ruta: string): Promise<boolean> =>
-  stat(ruta).then(
-    () => true,
-    () => false,
-  );
-
 if (!values.contra) {
   console.error('Falta --contra: la carpeta de la otra versión, con sus módulos instalados');
   process.exit(2);
 }
-const suyo = join(values.contra, PROGRAMA);
-const prestado = !(await existe(suyo));
-if (prestado) await copyFile(join(AQUI, PROGRAMA), suyo);
+const prestados = join(values.contra, PRESTADOS);
+await cp(join(AQUI, TRABAJOS), prestados, { recursive: true });
 const filas = [];
 try {
   for (const medida of values.solo.split(',')) {
-    const vivas = [await abrir(AQUI, medida), await abrir(values.contra, medida)] as const;
+    const vivas = [
+      await abrir(AQUI, TRABAJOS, medida),
+      await abrir(values.contra, PRESTADOS, medida),
+    ] as const;
     for (const figura of vivas[0].figuras) {
       const fila = compararPares(figura, await medirPares(...vivas, figura));
       filas.push(fila);
@@ -94,7 +92,7 @@ try {
     await Promise.all(vivas.map((una) => una.detener()));
   }
 } finally {
-  if (prestado) await rm(suyo);
+  await rm(prestados, { recursive: true });
 }
 console.log(JSON.stringify(filas, null, 2));
 process.exitCode = filas.some(({ cae }) => cae) ? 1 : 0;

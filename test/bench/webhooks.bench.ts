@@ -1,115 +1,30 @@
-import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import http from 'node:http';
-import { createInterface } from 'node:readline';
 import { setTimeout as pausa } from 'node:timers/promises';
-import { crearFactura } from '#commands/documentos/factura/factura.comandos.ts';
-import { crearWebhook } from '#commands/webhooks/webhook.comandos.ts';
-import { publicar } from '#domain/publicos.ts';
 import { darDeAlta } from '#infra/identidad/alta.ts';
-import { prepararOperacion } from '#infra/migraciones.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
-import { abrirNucleo, type Nucleo } from '#infra/nucleo/nucleo.ts';
-import { crearBoveda } from '#infra/nucleo/secretos/boveda.ts';
-import { PROYECCIONES } from '#infra/proyecciones.ts';
-import { crearSalida } from '#infra/salida/salida.ts';
-import { buzonDeWebhooks } from '#infra/webhooks/buzon.ts';
-import { crearWebhooks, type Webhooks } from '#infra/webhooks/webhooks.ts';
-import { altaDePrueba, conPostgres, pedidoDeTresLineas } from './entorno.ts';
+import { altaDePrueba, conPostgres } from './entorno.ts';
+import {
+  type Banco,
+  conWebhooks,
+  entregar,
+  facturar,
+  SUSCRIPCIONES,
+  suscribir,
+  suscribirTodas,
+} from './trabajos/webhooks.ts';
 
-const SUSCRIPCIONES = 50;
 /** Attempts under way at once in both: 50 subscriptions of 16, within the sender's limit for one. */
 const ANCHO = 256;
 
-type Llegada = readonly [camino: string, id: number, en: number];
-
-const lanzarReceptor = async () => {
-  const hijo = spawn(process.execPath, [new URL('./receptor.ts', import.meta.url).pathname], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const url = await new Promise<string>((resolver) => {
-    createInterface(hijo.stdout).once('line', resolver);
-  });
-  const pedir = async <T>(camino: string): Promise<T> =>
-    (await (await fetch(url + camino)).json()) as T;
-  return {
-    url,
-    cuenta: async () => (await pedir<{ cuenta: number }>('/cuenta')).cuenta,
-    llegadas: () => pedir<Llegada[]>('/llegadas'),
-    detener: () => hijo.kill('SIGTERM'),
-  };
-};
-type Receptor = Awaited<ReturnType<typeof lanzarReceptor>>;
-
-type Banco = { readonly nucleo: Nucleo; readonly webhooks: Webhooks; readonly receptor: Receptor };
-
-/** The kernel, the outbox and a receiver in another process; nothing is sent before `enviar`. */
-const conWebhooks = (medir: (banco: Banco) => Promise<void>) =>
+const conBanco = (medir: (banco: Banco) => Promise<void>): Promise<void> =>
   conPostgres(async ({ url }) => {
-    const receptor = await lanzarReceptor();
     const bitacora = await crearBitacoraPostgres({ url });
-    const alFallar = (error: unknown): void => console.error(error);
-    const abierto = await abrirNucleo({
-      database_url: url,
-      bitacora,
-      preparar: prepararOperacion,
-      proyecciones: PROYECCIONES,
-      reloj: Date.now,
-      alFallar,
-    });
-    const boveda = crearBoveda({ llaves: new Map([['k', Buffer.alloc(32, 1)]]), actual: 'k' });
-    const salida = crearSalida({ permitir_loopback: true });
-    const webhooks = crearWebhooks({
-      url,
-      sql: abierto.sql,
-      esquema: () => abierto.esquema,
-      boveda,
-      salida,
-      reloj: Date.now,
-      alFallar,
-    });
-    const nucleo = await abierto.seguir({ consumidores: [buzonDeWebhooks(publicar)] });
-    nucleo.seguidor.observar((eventos) => webhooks.observar(eventos));
     try {
-      await nucleo.seguidor.alcanzar();
-      await medir({ nucleo, webhooks: webhooks, receptor });
+      await conWebhooks(url, bitacora, medir);
     } finally {
-      await webhooks.detener();
-      await nucleo.cerrar();
       await bitacora.cerrar();
-      receptor.detener();
     }
   });
-
-const remitente = (empresa_id: number) => {
-  const id = randomUUID();
-  return { empresa_id, comando_id: id, correlacion_id: id, actor: 'bench' };
-};
-
-const suscribir = async (
-  { nucleo, webhooks, receptor }: Banco,
-  empresa_id: number,
-  camino: string,
-): Promise<void> => {
-  const secreto = await webhooks.secretos.guardar(empresa_id, webhooks.secretos.generar());
-  const url = `${receptor.url}${camino}`;
-  const datos = { nombre: camino, url, eventos: null, activo: true };
-  const comando = crearWebhook({ ...remitente(empresa_id), datos, secreto, destino: null });
-  await nucleo.bus.ejecutar(comando);
-};
-
-const facturar = async ({ nucleo }: Banco, empresa_id: number, n: number): Promise<number> => {
-  const comando = crearFactura({
-    ...remitente(empresa_id),
-    pedido: pedidoDeTresLineas(n),
-    idempotencia: null,
-  });
-  return (await nucleo.bus.ejecutar(comando)).resultado.comprobante.id;
-};
-
-const hastaQueLleguen = async ({ receptor }: Banco, cuantas: number): Promise<void> => {
-  while ((await receptor.cuenta()) < cuantas) await pausa(20);
-};
 
 /** The same bodies by Node's own client, without guard, signature or record. */
 const publicarSinMas = async (url: string, cuerpo: Buffer, cuantas: number): Promise<void> => {
@@ -151,19 +66,15 @@ export type MedidaEntregas = {
  */
 export const medirEntregas = async ({ facturas = 400, rondas = 3 } = {}) => {
   let medida: MedidaEntregas | undefined;
-  await conWebhooks(async (banco) => {
-    await banco.nucleo.bus.ejecutar(darDeAlta(altaDePrueba(1), []));
-    for (let n = 0; n < SUSCRIPCIONES; n++) await suscribir(banco, 1, `/w${n}`);
-    banco.webhooks.enviar(() => {});
+  await conBanco(async (banco) => {
+    await suscribirTodas(banco);
     const cuerpo = Buffer.from(JSON.stringify({ evento: 'factura.creada', data: EJEMPLO }));
     const tanda = facturas * SUSCRIPCIONES;
     let ms = 0;
     let referencia_ms = 0;
     for (let ronda = -1; ronda < rondas; ronda++) {
-      const antes = await banco.receptor.cuenta();
       let inicio = performance.now();
-      await Promise.all(Array.from({ length: facturas }, (_, n) => facturar(banco, 1, n)));
-      await hastaQueLleguen(banco, antes + tanda);
+      await entregar(banco, facturas);
       const suyo = performance.now() - inicio;
       inicio = performance.now();
       await publicarSinMas(banco.receptor.url, cuerpo, tanda / 2);
@@ -209,7 +120,11 @@ const alRitmo = async (
     const empresa_id = empresas[n % empresas.length]!;
     const en = performance.timeOrigin + performance.now();
     const marcha = facturar(banco, empresa_id, n);
-    enCurso.push(marcha.then((id) => nacidas.set(`${empresa_id}:${id}`, en)));
+    enCurso.push(
+      marcha.then(({ resultado: { comprobante } }) =>
+        nacidas.set(`${empresa_id}:${comprobante.id}`, en),
+      ),
+    );
   }
   await Promise.all(enCurso);
   await pausa(1_500);
@@ -231,7 +146,7 @@ export type MedidaDemora = {
 export const medirDemora = async ({ por_s = 50, segundos = 12 } = {}) => {
   let medida: MedidaDemora | undefined;
   const empresas = Array.from({ length: SUSCRIPCIONES }, (_, n) => n + 1);
-  await conWebhooks(async (banco) => {
+  await conBanco(async (banco) => {
     for (const empresa_id of empresas) {
       await banco.nucleo.bus.ejecutar(darDeAlta(altaDePrueba(empresa_id), []));
       await suscribir(banco, empresa_id, `/w/${empresa_id}/1`);
@@ -259,7 +174,7 @@ export type MedidaColgada = {
 /** Delay of 49 endpoints while the fiftieth answers, and while it hangs; p95 in alternating rounds. */
 export const medirColgada = async ({ por_s = 10, segundos = 6, rondas = 2 } = {}) => {
   let medida: MedidaColgada | undefined;
-  await conWebhooks(async (banco) => {
+  await conBanco(async (banco) => {
     for (const empresa_id of [1, 2]) {
       await banco.nucleo.bus.ejecutar(darDeAlta(altaDePrueba(empresa_id), []));
       for (let n = 1; n < SUSCRIPCIONES; n++)
