@@ -17,6 +17,7 @@ import { iniciarPostgres } from './nucleo/postgres/embebido.ts';
 import { urlDelPrograma } from './nucleo/postgres/programa.ts';
 import { claveMaestraDeArchivo, crearBoveda, leerClaveMaestra } from './nucleo/secretos/boveda.ts';
 import { registroDe } from './personas/registro-ruc/eleccion.ts';
+import { PROYECCIONES } from './proyecciones.ts';
 import { servidorDeUrl } from './salida/correo/servidor-smtp.ts';
 import { iniciarSistema, type OpcionesDeSistema, type Sistema } from './sistema.ts';
 
@@ -148,7 +149,11 @@ const abrirPostgres = async (
  * Starts everything that the configuration asks for; whatever fails closes what had started, and
  * so does `fin`, with which a step under way is left behind.
  */
-export const arrancar = async (c: Configuracion, fin: AbortSignal): Promise<Programa> => {
+export const arrancar = async (
+  c: Configuracion,
+  fin: AbortSignal,
+  proyecciones = PROYECCIONES,
+): Promise<Programa> => {
   const ruc_proveedor = rucProveedorDe(c);
   const registro = crearRegistro(c.LOG_LEVEL);
   const cierres: Cierres = [];
@@ -184,6 +189,7 @@ export const arrancar = async (c: Configuracion, fin: AbortSignal): Promise<Prog
     }
     const opciones: OpcionesDeSistema = {
       metricas,
+      proyecciones,
       ...sri,
       database_url,
       bitacora,

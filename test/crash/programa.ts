@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Demo } from '#infra/demo/archivo.ts';
 import { leerPostmaster } from '#infra/nucleo/postgres/proceso.ts';
+import { urlDelProgramaConocida } from '#infra/nucleo/postgres/programa.ts';
 import { urlDe } from '#infra/nucleo/postgres/servidor.ts';
 import type { Registro } from '#infra/simulador-sri/servicio.ts';
 
@@ -139,6 +140,20 @@ export const lanzarEnBaseAjena = async (
   });
   const salida = await esperarTexto(hijo, '/docs\n');
   return { ...hijo, url: /API en (\S+)\/api\/v1/.exec(salida)![1]! };
+};
+
+/** The version after this one, at work on the database of a program; it has no API of its own. */
+export const lanzarVecina = async (opciones: Lanzamiento): Promise<Hijo> => {
+  const base = await urlDeLaBase(opciones.dir);
+  const hijo = lanzar('test/soak/vecina.ts', {
+    ...entornoDe(opciones),
+    ROL: 'procesos',
+    SRI_MODO: 'simulador',
+    DATABASE_URL: (await urlDelProgramaConocida(base, opciones.dir)) ?? base,
+    CLAVE_MAESTRA: await readFile(join(opciones.dir, 'clave-maestra'), 'utf8'),
+  });
+  await esperarTexto(hijo, '\n');
+  return hijo;
 };
 
 export type SimuladorAparte = {

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pausa } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import { TIPOS_DE_EVENTO } from '#domain/catalogo.ts';
-import { crearInterprete } from '#domain/kernel/catalogo.ts';
 import { streamDeEmpresa } from '#domain/kernel/evento.ts';
 import { RevisionInesperada } from '#infra/nucleo/bitacora/puerto.ts';
-import type { Proyecciones } from '#infra/nucleo/lectura/huella.ts';
-import { PROYECCIONES } from '#infra/proyecciones.ts';
 import type { Sistema } from '#infra/sistema.ts';
 import { conMarca } from '#test/support/documentos/factura.http.ts';
 import { type ClienteApi, crearClienteApi } from '#test/support/http/cliente-api.ts';
+import { NOVEDAD, NUEVA } from '#test/support/nucleo/version-nueva.ts';
 import {
   type EmpresaDePrueba,
   iniciarSistemaDePrueba,
@@ -28,28 +25,6 @@ import { webhooksDe } from '#test/support/webhooks/webhooks.http.ts';
 const REENVIOS = Number(process.env.REENVIOS ?? 32);
 const A_LA_VEZ = 8;
 const PLAZO_MS = 30_000 + 100 * REENVIOS;
-const NOVEDAD = 'NovedadDePrueba';
-const { interpretar, versionDe } = crearInterprete({
-  ...TIPOS_DE_EVENTO,
-  [NOVEDAD]: { version: 1 },
-});
-
-/** A fold that makes other rows, and an event more that it knows. */
-const NUEVA: Proyecciones = {
-  ...PROYECCIONES,
-  version: PROYECCIONES.version + 1,
-  pliegues: { ...PROYECCIONES.pliegues, facturas: 'otro pliegue' },
-  interpretar,
-  versionDe,
-  proyectores: PROYECCIONES.proyectores.map((proyector) => ({
-    ...proyector,
-    evolucionar: (...partes) => {
-      const fila = proyector.evolucionar(...partes);
-      if (proyector.tabla.nombre !== 'facturas' || !fila) return fila;
-      return { ...fila, observaciones: 'de la nueva' };
-    },
-  })),
-};
 
 let prueba: SistemaDePrueba;
 let receptor: Receptor;

@@ -7,7 +7,8 @@ export type Perturbaciones = {
   cuenta(): { readonly [V in Victima]: number };
 };
 
-export type Victima = 'programa' | 'postgres';
+/** `vecina`: the other version that works beside the program. */
+export type Victima = 'programa' | 'postgres' | 'vecina';
 
 /** After everything answers again, somebody may still hold what broke. */
 const SECUELA_MS = 3_000;
@@ -26,9 +27,14 @@ export const crearPerturbaciones = (): Perturbaciones => {
     },
     explica: (desde_ms, hasta_ms) =>
       todas.some((p) => p.desde_ms - VISPERA_MS <= hasta_ms && p.hasta_ms + SECUELA_MS >= desde_ms),
-    cuenta: () => ({
-      programa: todas.filter(({ victima }) => victima === 'programa').length,
-      postgres: todas.filter(({ victima }) => victima === 'postgres').length,
-    }),
+    cuenta: () => {
+      const veces = (cual: Victima): number =>
+        todas.filter(({ victima }) => victima === cual).length;
+      return {
+        programa: veces('programa'),
+        postgres: veces('postgres'),
+        vecina: veces('vecina'),
+      };
+    },
   };
 };

@@ -1,3 +1,5 @@
+import type { Victima } from './perturbaciones.ts';
+
 /** How long a soak lasts, in which stretches, and when something is killed. */
 
 const MINUTO_MS = 60_000;
@@ -13,6 +15,8 @@ export type Plan = {
   /** Longest pause of who issues between two orders. */
   readonly pausa_ms: number;
   readonly empresas: number;
+  /** Another version of the program works beside it. */
+  readonly con_vecina: boolean;
   readonly muestra_de_memoria_ms: number;
   readonly aviso_ms: number;
 };
@@ -25,6 +29,7 @@ export const planDe = (minutos: number): Plan => {
     tramo_ms: Math.min(TRAMO_MAXIMO_MS, Math.max(TRAMO_MINIMO_MS, total_ms / 8)),
     pausa_ms: breve ? 120 : 1_600,
     empresas: breve ? 2 : 4,
+    con_vecina: !breve,
     muestra_de_memoria_ms: breve ? 250 : 5_000,
     aviso_ms: breve ? 10_000 : MINUTO_MS,
   };
@@ -38,5 +43,8 @@ export const enCalma = ({ total_ms }: Plan, transcurrido_ms: number): boolean =>
 
 /** Between kills, as parts of a stretch. */
 export const ENTRE_MUERTES = { minimo: 0.1, maximo: 0.4 } as const;
-/** The second kill, and every fourth from there on, is one of Postgres. */
-export const esDePostgres = (vez: number): boolean => vez % 4 === 1;
+/** The second kill, and every fourth from there on, is one of Postgres; the fourth, of the neighbour. */
+export const victimaDe = (vez: number, { con_vecina }: Plan): Victima => {
+  if (vez % 4 === 1 && process.platform === 'linux') return 'postgres';
+  return vez % 4 === 3 && con_vecina ? 'vecina' : 'programa';
+};

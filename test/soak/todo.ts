@@ -11,14 +11,15 @@ import { type Marcha, marchaHasta } from './marcha.ts';
 import { crearMedidor, type Medidor } from './medidor.ts';
 import { oir } from './oyente.ts';
 import { crearPerturbaciones, type Perturbaciones } from './perturbaciones.ts';
-import { ENTRE_MUERTES, enCalma, esDePostgres, type Plan, planDe } from './plan.ts';
+import { ENTRE_MUERTES, enCalma, type Plan, planDe, victimaDe } from './plan.ts';
 import { memoriaPlana, type Resumen, resumenDeOficios, resumir } from './resumen.ts';
 import { crearTramitador } from './tramitador.ts';
 
 /**
  * Everything at once: several companies issue, re-issue, annul, list, download, send mails and
- * deliver webhooks while the program and its Postgres are killed; at checkpoints nobody works and
- * everything has to agree.
+ * deliver webhooks while the program, its Postgres and, in a run that is not brief, a newer version of
+ * it that does its share of the work are killed; at checkpoints nobody works and everything has to
+ * agree.
  */
 
 export type OpcionesDeTodo = {
@@ -66,7 +67,8 @@ const contratar = (
 };
 
 /** Kills one thing after the other while the load goes on. */
-const crearVerdugo = (escena: Escena, azar: Azar, { tramo_ms }: Plan): Trabajador => {
+const crearVerdugo = (escena: Escena, azar: Azar, plan: Plan): Trabajador => {
+  const { tramo_ms } = plan;
   let vez = 0;
   const espera = (): number =>
     azar.entero(tramo_ms * ENTRE_MUERTES.minimo, tramo_ms * ENTRE_MUERTES.maximo);
@@ -75,8 +77,7 @@ const crearVerdugo = (escena: Escena, azar: Azar, { tramo_ms }: Plan): Trabajado
       for (;;) {
         await marcha.pausa(espera());
         if (!marcha.sigue()) return;
-        if (esDePostgres(vez) && process.platform === 'linux') await escena.matarPostgres();
-        else await escena.matarPrograma();
+        await escena.matar(victimaDe(vez, plan));
         vez += 1;
       }
     },
@@ -89,14 +90,14 @@ const lineaDeAvance = (
   perturbaciones: Perturbaciones,
   comprobaciones: number,
 ): string => {
-  const { programa, postgres } = perturbaciones.cuenta();
+  const { programa, postgres, vecina } = perturbaciones.cuenta();
   const post = medidor.recientes('factura_nueva');
   const acciones = Object.values(medidor.acciones()).reduce((suma, n) => suma + n, 0);
   return [
     `${((Date.now() - inicio_ms) / 60_000).toFixed(1)} min`,
     `${acciones} acciones`,
     `POST p50 ${post.p50} p95 ${post.p95} ms`,
-    `${programa + postgres} muertes (${postgres} de Postgres)`,
+    `${programa + postgres + vecina} muertes (${postgres} de Postgres, ${vecina} de la vecina)`,
     `${medidor.memoria.at(-1)?.mb ?? '?'} MB`,
     `${comprobaciones} comprobaciones`,
     `${medidor.imprevistos.length} imprevistos`,
@@ -143,7 +144,11 @@ export const correrTodo = async (opciones: OpcionesDeTodo): Promise<Resumen> => 
   const medidor = crearMedidor();
   const perturbaciones = crearPerturbaciones();
   const libro = crearLibro();
-  const escena = await abrirEscena(perturbaciones);
+  const escena = await abrirEscena({
+    perturbaciones,
+    plan,
+    alMorir: (que) => medidor.imprevisto(que),
+  });
   const relojes: NodeJS.Timeout[] = [];
   let comprobaciones = 0;
   let fallas: readonly string[] = ['No terminó'];
@@ -176,11 +181,13 @@ export const correrTodo = async (opciones: OpcionesDeTodo): Promise<Resumen> => 
     );
     for (const reloj of relojes.splice(0)) clearInterval(reloj);
     await Promise.all(contratados.map(({ oyente }) => oyente.detener()));
-    const codigo = await escena.detener();
+    const codigos = await escena.detener();
     fallas = [
       ...halladas,
       ...memoriaPlana(medidor),
-      ...(codigo === 0 || senal.aborted ? [] : [`SIGTERM terminó con ${codigo}`]),
+      ...(codigos.every((uno) => uno === 0) || senal.aborted
+        ? []
+        : [`SIGTERM terminó con ${codigos.join(' y ')}`]),
     ];
     const partes = { empresas, libro, medidor, perturbaciones, destinatarios };
     const interrumpido = senal.aborted;
