@@ -48,8 +48,17 @@ const linea = z
 const suma = (lineas: readonly LineaManual[], lado: 'debe' | 'haber'): bigint =>
   lineas.reduce((total, una) => total + BigInt(una[lado]), 0n);
 
+type Lineas = z.core.ParsePayload<readonly LineaManual[]>;
+
+/** A check of the lines together sees them also when one of them has no form: then it has no sums. */
+const siTodasValen =
+  (exigir: (campo: Lineas) => void) =>
+  (campo: Lineas): void => {
+    if (campo.issues.length === 0) exigir(campo);
+  };
+
 /** Cents that a document may come to, and no more on either side. */
-const exigirTope = (campo: z.core.ParsePayload<readonly LineaManual[]>): void => {
+const exigirTope = (campo: Lineas): void => {
   const mayor = (['debe', 'haber'] as const).find(
     (lado) => suma(campo.value, lado) > MAXIMO_CENTAVOS,
   );
@@ -59,28 +68,30 @@ const exigirTope = (campo: z.core.ParsePayload<readonly LineaManual[]>): void =>
   rehusar(campo, campo.value, { tipo: 'less_than_equal', mensaje, datos: { le: tope } });
 };
 
-const lineas = z
-  .array(linea)
-  .min(2)
-  .max(MAXIMO_LINEAS)
-  .check((campo) => {
-    const debe = suma(campo.value, 'debe');
-    const haber = suma(campo.value, 'haber');
-    if (debe === haber) return exigirTope(campo);
-    const datos = {
-      debe: decimalDeCentavos(Number(debe)),
-      haber: decimalDeCentavos(Number(haber)),
-    };
-    const mensaje = `No cuadra: el debe suma ${datos.debe} y el haber ${datos.haber}`;
-    rehusar(campo, campo.value, { tipo: 'value_error', mensaje, datos });
-  });
+/** Both sides add up to the same, and to no more than a document may. */
+const exigirCuadre = (campo: Lineas): void => {
+  const debe = suma(campo.value, 'debe');
+  const haber = suma(campo.value, 'haber');
+  if (debe === haber) {
+    exigirTope(campo);
+    return;
+  }
+  const datos = {
+    debe: decimalDeCentavos(Number(debe)),
+    haber: decimalDeCentavos(Number(haber)),
+  };
+  const mensaje = `No cuadra: el debe suma ${datos.debe} y el haber ${datos.haber}`;
+  rehusar(campo, campo.value, { tipo: 'value_error', mensaje, datos });
+};
+
+const lineas = z.array(linea).min(2).max(MAXIMO_LINEAS).check(siTodasValen(exigirCuadre));
 
 /** They balance with what the proposal adds, a line for each side of a control account at least. */
 const lineasDeApertura = z
   .array(linea)
   .min(1)
   .max(MAXIMO_LINEAS - 2 * ROLES_DE_CONTROL.length)
-  .check(exigirTope);
+  .check(siTodasValen(exigirTope));
 
 export const registrarAsientoEsquema = z
   .object({

@@ -146,6 +146,7 @@ describe('/contabilidad', () => {
       { lineas: [debe, { ...haber, debe: 10 }] },
       { lineas: [debe, { cuenta_id: 1 }] },
       { lineas: [debe, { ...haber, haber: 10.001 }] },
+      { lineas: [debe, { ...haber, cuenta_id: 0 }] },
       { glosa: '' },
       { fecha: '2026-02-30' },
     ];
@@ -165,6 +166,7 @@ describe('/contabilidad', () => {
       'lineas.1 value_error',
       'lineas.1 value_error',
       'lineas.1.haber decimal_max_places',
+      'lineas.1.cuenta_id greater_than_equal',
       'glosa string_too_short',
       'fecha date_from_datetime_parsing',
     ]);
