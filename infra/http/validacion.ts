@@ -184,6 +184,19 @@ export const comoZod = (esquema: Esquema<unknown>): z.ZodType => {
   throw new TypeError('El esquema de una ruta debe ser de zod');
 };
 
+/**
+ * The form as generated code, which reads for a third: made when it is first asked for, as it takes
+ * what some hundred readings save. What that code refuses is read again by the form itself, so that
+ * a refusal says what it always said.
+ */
+export const compilada = (esquema: z.ZodType): (() => z.ZodType) => {
+  let hecha: z.ZodType | undefined;
+  return () => {
+    hecha ??= z.compile(esquema);
+    return hecha;
+  };
+};
+
 const TODO_SE_CONOCE = (): ErrorDeCampo[] => [];
 
 /**
@@ -197,11 +210,12 @@ export const validar = (
   { cerrado = false }: { readonly cerrado?: boolean } = {},
 ): MiddlewareHandler => {
   const esquema = comoZod(declarado);
+  const forma = compilada(esquema);
   const raiz = destino === 'json' ? 'body' : 'query';
   const desconocidosEn = cerrado ? desconocidosDe(esquema, raiz) : TODO_SE_CONOCE;
   return zValidator(destino, esquema, undefined, {
-    validationFunction: (forma, valor) => {
-      const leido = forma.safeParse(valor);
+    validationFunction: (_, valor) => {
+      const leido = forma().safeParse(valor);
       exigirForma(leido, destino, valor, desconocidosEn(valor));
       exigirTextosSanos(destino, valor);
       return leido as never;
