@@ -5,6 +5,7 @@ import { type Fecha, fechaDe } from '#domain/kernel/tiempo.ts';
 import type { Demo } from './archivo.ts';
 import { type ClienteDemo, ErrorDeDemo, type FacturaVista } from './cliente-demo.ts';
 import { cuentaDividida } from './facturas-demo.ts';
+import { comprobarLibros } from './libros-demo.ts';
 import {
   guiaDemo,
   liquidacionDemo,
@@ -290,6 +291,12 @@ const contabilidad: Paso = {
   },
 };
 
+const comprobacion: Paso = {
+  titulo: 'Los libros, comprobados desde la bitácora: npm run operar -- contabilidad verificar',
+  operacion: 'post /contabilidad/activar',
+  hacer: (_cliente, { demo }) => comprobarLibros(demo),
+};
+
 const PASOS: readonly Paso[] = [
   lote,
   anulacion,
@@ -304,6 +311,7 @@ const PASOS: readonly Paso[] = [
   retencion,
   liquidacion,
   contabilidad,
+  comprobacion,
 ];
 
 /** Does them one after another; answers how many failed. */

@@ -98,8 +98,9 @@ describe('npm run demo', () => {
   it('emite veinte facturas y cada una termina como debía', async () => {
     const { stdout } = await correr(temporal.dir);
     // And then: batch, annulment, credit and debit note, quote, list, summary, RIDE, mail, guide,
-    // withholding, settlement, the books.
-    expect(stdout.match(/^✓ /gm)).toHaveLength(20 + 13);
+    // withholding, settlement, the books, what they must say.
+    expect(stdout.match(/^✓ /gm)).toHaveLength(20 + 14);
+    expect(stdout).toContain('Los libros cumplen.');
     expect(stdout.match(/^✗ /gm)).toBeNull();
     expect(stdout).toMatch(/^\[20\/20\] /m);
     const { correos_url } = programa.demo;
