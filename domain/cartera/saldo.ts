@@ -12,13 +12,15 @@ import type { LugarDeCuenta, Movimiento } from './cartera.events.ts';
 /**
  * The arithmetic of a document's balance:
  *
- *     neto   = max(0, exigible − Σ notas − Σ retenciones)   what is owed once they are taken off
- *     pagado = Σ (dinero + retenido)                        of its live applications
- *     saldo  = max(0, neto − pagado)                        exceso = max(0, pagado − neto)
+ *     neto   = exigible − Σ notas − Σ retenciones   what is owed once they are taken off
+ *     pagado = Σ (dinero + retenido)                of its live applications
+ *     saldo  = max(0, neto − pagado)                exceso = max(0, pagado − neto)
  *
- * `exigible` is the document's total while it is owed (authorized and not annulled), else 0. A note or
- * a withholding authorized after the money came cannot be refused: what it leaves in excess goes back
- * as advances, the latest first, so that `exceso` is at most what was withheld with the money.
+ * so that `saldo − exceso` is what the control account says of it. `exigible` is the document's total
+ * while it is owed (authorized and not annulled), else 0. A note or a withholding authorized after the
+ * money came cannot be refused: what it leaves in excess goes back as advances, the latest first, so
+ * that `exceso` is what was withheld with the money, and what they take off beyond what is owed: of
+ * one that was annulled meanwhile, all of it.
  */
 export type Cuenta = LugarDeCuenta & {
   readonly exigible: Centavos;
@@ -41,26 +43,18 @@ export const retenidoDe = ({ abonos }: Pick<Cuenta, 'abonos'>): Centavos =>
 /** What its balance is made of. */
 type LoDebido = Pick<Cuenta, 'exigible' | 'abonos'>;
 
-/** Signed: what is still owed, or (negative) what was paid in excess. */
+/** Signed: what is still owed, or (negative) what is in excess. */
 const diferencia = (cuenta: LoDebido): Centavos =>
-  Math.max(0, cuenta.exigible - acreditadoDe(cuenta) - retenidoDe(cuenta)) -
+  cuenta.exigible -
+  acreditadoDe(cuenta) -
+  retenidoDe(cuenta) -
   sumar(cuenta.abonos?.aplicaciones ?? [], pagadoDe);
 
 /** Still to be collected or paid. */
 export const saldoDe = (cuenta: LoDebido): Centavos => Math.max(0, diferencia(cuenta));
 
-/** Paid beyond what is owed and not given back: withholdings of a document credited afterwards. */
-export const excesoDe = (cuenta: Cuenta): Centavos => Math.max(0, -diferencia(cuenta));
-
-/**
- * Signed: what the control account says of it. Beyond `saldoDe` less `excesoDe`, what notes and
- * withholdings take off a document that no longer owes as much: nobody paid it, so nothing goes back.
- */
-export const enControl = (cuenta: LoDebido): Centavos =>
-  cuenta.exigible -
-  acreditadoDe(cuenta) -
-  retenidoDe(cuenta) -
-  sumar(cuenta.abonos?.aplicaciones ?? [], pagadoDe);
+/** Paid or taken off beyond what is owed, and not given back: nobody's money is among it. */
+export const excesoDe = (cuenta: LoDebido): Centavos => Math.max(0, -diferencia(cuenta));
 
 const conMovimiento = (cuenta: Cuenta, movimiento: Movimiento): Cuenta => ({
   ...cuenta,

@@ -4,7 +4,7 @@ import { type Centavos, textoDeCentavos } from '#domain/kernel/dinero.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import { type DocumentoDeCartera, ORIGEN_DEL_DINERO } from './abonos.ts';
 import type { LugarDeCuenta, Movimiento, SaldosMovidos } from './cartera.events.ts';
-import { abonar, type Cuenta, enControl, saldoDe } from './saldo.ts';
+import { abonar, type Cuenta, excesoDe, saldoDe } from './saldo.ts';
 
 /** What balances of documents say of the control accounts, and whether they can be what they are. */
 
@@ -39,6 +39,10 @@ type Lugar = Pick<LugarDeCuenta, 'documento' | 'documento_id' | 'ambiente' | 'pe
 
 /** What changed it: of whose record, on which day. */
 type Causa = { readonly origen: OrigenDeHecho; readonly fecha: Fecha };
+
+/** What the control account says of a document: what is still owed of it, or is in excess. */
+const enControl = (cuenta: Pick<Cuenta, 'exigible' | 'abonos'>): Centavos =>
+  saldoDe(cuenta) - excesoDe(cuenta);
 
 /** A balance twice: as its changes add up, and what is behind it. */
 type Llevado = Pick<Cuenta, 'exigible' | 'abonos'> & { readonly saldo: Centavos };

@@ -286,7 +286,7 @@ describe('Pase lo que pase con sus cobros, notas y retenciones', () => {
         (suma, { dinero, retenido }) => suma + dinero + retenido,
         0,
       );
-      const neto = Math.max(0, exigible - acreditadoDe(cuenta) - retenidoDe(cuenta));
+      const neto = exigible - acreditadoDe(cuenta) - retenidoDe(cuenta);
       expect(saldo + pagado).toBe(neto + excesoDe(cuenta));
       expect(saldo === 0 || excesoDe(cuenta) === 0).toBe(true);
     }));
@@ -299,10 +299,12 @@ describe('Pase lo que pase con sus cobros, notas y retenciones', () => {
       }
     }));
 
-  it('solo lo retenido puede quedar en exceso', () =>
-    cumple(({ cuenta }) => {
-      const retenido = (cuenta.abonos?.aplicaciones ?? []).reduce((s, a) => s + a.retenido, 0);
-      expect(excesoDe(cuenta)).toBeLessThanOrEqual(retenido);
+  it('en exceso no queda dinero: solo lo retenido con él, y lo quitado de más', () =>
+    cumple(({ cuenta }, _antes, exigible) => {
+      const aplicaciones = cuenta.abonos?.aplicaciones ?? [];
+      const retenido = aplicaciones.reduce((suma, una) => suma + una.retenido, 0);
+      const deMas = Math.max(0, acreditadoDe(cuenta) + retenidoDe(cuenta) - exigible);
+      expect(excesoDe(cuenta)).toBeLessThanOrEqual(retenido + deMas);
     }));
 
   it('anulados todos los cobros, se debe el total menos sus notas', () =>

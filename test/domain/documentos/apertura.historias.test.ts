@@ -73,6 +73,31 @@ describe('historias de documentos alrededor de la apertura', () => {
     20_000 + casos(25) * 400,
   );
 
+  it('lo que se quita de más, o de lo que se anuló entre tanto, queda en exceso de su documento', async () => {
+    const historia = historiaDeApertura();
+    const hacer = (que: Accion['que'], m: number, sri: Accion['sri'] = 'autorizacion') =>
+      historia.hacer({ que, n: 0, m, sri });
+    await hacer('activar', 0);
+    await historia.terminarActivacion();
+    await hacer('liquidar', 0);
+    // 28.01 of 23.00: what is beyond it, the supplier owes.
+    await hacer('retener', 400);
+    await hacer('facturar', 9);
+    await hacer('acreditar', 99, 'devolucion');
+    await hacer('anular', 0);
+    const anulada = historia.control('cxc_clientes');
+    // The SRI takes its refusal of the note back.
+    await hacer('insistir', 1);
+    const [cxc, cxp] = CONTROL.map((rol) => historia.control(rol));
+    expect([cxc, cxp]).toEqual(CONTROL.map((rol) => historia.saldos(rol)));
+    expect([anulada, Object.values(cxc!), Object.values(cxp!)]).toEqual([{}, [-1_00], [5_01]]);
+    expect(verificar(historia.eventos()).hallazgos).toEqual([]);
+    // Annulled, the note takes its excess along.
+    await hacer('anular', 1);
+    expect(historia.control('cxc_clientes')).toEqual({});
+    expect(historia.saldos('cxc_clientes')).toEqual({});
+  });
+
   it('lo anterior que se anula mientras se activa se deshace una sola vez', async () => {
     const una = (que: Accion['que'], m = 0) => ({ que, n: 0, m, sri: 'autorizacion' }) as const;
     const acciones = [una('facturar', 1), una('esperar', 24), una('esperar', 24), una('activar')];

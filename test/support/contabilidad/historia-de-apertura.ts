@@ -8,6 +8,8 @@ import { anularNotaDebito } from '#commands/documentos/nota-debito/nota-debito.c
 import { anularRetencion } from '#commands/documentos/retencion/retencion.comandos.ts';
 import { hacerParte } from '#commands/kernel/obra.comandos.ts';
 import { APORTES_CONTABLES } from '#domain/aportes.ts';
+import { abonos, type DocumentoDeCartera } from '#domain/cartera/abonos.ts';
+import { excesoDe } from '#domain/cartera/saldo.ts';
 import { obraDeActivacion } from '#domain/contabilidad/activacion.decider.ts';
 import { trabajoDeActivacion } from '#domain/contabilidad/activacion.trabajo.ts';
 import type { LineaManual } from '#domain/contabilidad/asiento.decider.ts';
@@ -23,7 +25,6 @@ import { LIQUIDACION } from '#domain/documentos/liquidacion/liquidacion.tipo.ts'
 import { NOTA_CREDITO } from '#domain/documentos/nota-credito/nota-credito.tipo.ts';
 import { NOTA_DEBITO } from '#domain/documentos/nota-debito/nota-debito.tipo.ts';
 import { RETENCION } from '#domain/documentos/retencion/retencion.tipo.ts';
-import { retenidoDeLiquidacion } from '#domain/documentos/retencion/retenciones-de-liquidacion.ts';
 import { obras } from '#domain/kernel/obra.ts';
 import type { Tabla } from '#domain/kernel/tabla.ts';
 import { inicioDe, sumarDias } from '#domain/kernel/tiempo.ts';
@@ -84,6 +85,13 @@ export const accion = fc.oneof(
 );
 export type Accion = typeof accion extends fc.Arbitrary<infer A> ? A : never;
 
+type ConSaldo = Comprobante & { readonly saldo: number; readonly total: number };
+const DE_TABLA: ReadonlyMap<string, DocumentoDeCartera> = new Map([
+  [FACTURA.tabla.nombre, 'factura'],
+  [NOTA_DEBITO.tabla.nombre, 'nota_debito'],
+  [LIQUIDACION.tabla.nombre, 'liquidacion_compra'],
+]);
+
 type PorTercero = Readonly<Record<string, number>>;
 
 /** A company in which all that may happen, and what its control accounts must say. */
@@ -96,6 +104,13 @@ export const historiaDeApertura = () => {
   const contable = (): LibroContable | undefined => filas(librosContables)[0];
   const cuentaDe = (rol: RolDeControl): number =>
     filas(cuentasDeRoles).find((una) => una.rol === rol)!.cuenta_id;
+  /** What is in excess of a document: it was annulled meanwhile, or less was owed of it. */
+  const excesoDeFila = ({ nombre }: Tabla<ConSaldo>, { id, estado, total }: ConSaldo): number => {
+    const suyos = filas(abonos).find(
+      (una) => DE_TABLA.get(nombre) === una.documento && una.documento_id === id,
+    );
+    return excesoDe({ exigible: estado === 'AUTORIZADO' ? total : 0, abonos: suyos });
+  };
   const deUno = (documento_id: number) => ({
     ...remitente(),
     documento_id,
@@ -166,8 +181,8 @@ export const historiaDeApertura = () => {
       case 'retener': {
         const liquidacion_id = elegido(LIQUIDACION.tabla, n);
         const ajeno = [sustentoPedido({ fecha_emision_doc_sustento: hoy })];
-        // Together never more than a settlement.
-        const propio = [sustentoDeLiquidacion(1 + (m % 50), { liquidacion_id })];
+        // From a cent to more than the settlement.
+        const propio = [sustentoDeLiquidacion(1 + 7 * m, { liquidacion_id })];
         const quien = m % 3 === 0 ? PERSONAS[1] : { ...PERSONAS[0], razon_social: 'Rosa Guamán' };
         await crearUnaRetencion(libro, { ...quien, docs_sustento: m % 3 === 0 ? ajeno : propio });
         return responder(RETENCION, sri);
@@ -234,33 +249,17 @@ export const historiaDeApertura = () => {
       const porAbrir = abiertos.filter((uno) => uno.rol === rol);
       return sumar([...posteado, ...porAbrir.map((u) => [u.tercero_id, u.saldo] as const)]);
     },
-    /** What the documents say of it by person, and what has no document. */
+    /** What the documents say of it by person, balance less excess, and what has no document. */
     saldos: (rol: RolDeControl): PorTercero => {
       const cuenta_id = cuentaDe(rol);
       const tablas =
         rol === 'cxc_clientes' ? [FACTURA.tabla, NOTA_DEBITO.tabla] : [LIQUIDACION.tabla];
       const signo = rol === 'cxc_clientes' ? 1 : -1;
       const documentos = tablas.flatMap((tabla) =>
-        filas(tabla as Tabla<Comprobante & { readonly saldo: number }>).map(
-          ({ persona_id, saldo }) => [persona_id, signo * saldo] as const,
+        filas(tabla as Tabla<ConSaldo>).map(
+          (fila) => [fila.persona_id, signo * (fila.saldo - excesoDeFila(tabla, fila))] as const,
         ),
       );
-      // The SRI took back its refusal of what lowers a document that was annulled meanwhile: of that
-      // nothing is owed, so it lowers nothing.
-      const anulados = (tabla: Tabla<Comprobante>): ReadonlySet<number> =>
-        new Set(filas(tabla).flatMap(({ id, estado }) => (estado === 'ANULADO' ? [id] : [])));
-      const autorizadas = <F extends Comprobante>(tabla: Tabla<F>): readonly F[] =>
-        filas(tabla).filter(({ estado }) => estado === 'AUTORIZADO');
-      const facturas = anulados(FACTURA.tabla);
-      const liquidaciones = [...anulados(LIQUIDACION.tabla)];
-      const huerfanas =
-        rol === 'cxc_clientes'
-          ? autorizadas(NOTA_CREDITO.tabla)
-              .filter(({ factura_id }) => facturas.has(factura_id ?? 0))
-              .map(({ persona_id, total }) => [persona_id, -total] as const)
-          : autorizadas(RETENCION.tabla).flatMap((una) =>
-              liquidaciones.map((id) => [una.persona_id, retenidoDeLiquidacion(una, id)] as const),
-            );
       const flotantes = filas(asientos)
         .flatMap(({ lineas }) => lineas)
         .filter((una) => una.cuenta_id === cuenta_id && una.sin_documento)
@@ -268,7 +267,7 @@ export const historiaDeApertura = () => {
       const deAntes = filas(saldosPorAbrir)
         .filter((uno) => uno.rol === rol)
         .map((uno) => [uno.tercero_id, uno.sin_documento] as const);
-      return sumar([...documentos, ...huerfanas, ...flotantes, ...deAntes]);
+      return sumar([...documentos, ...flotantes, ...deAntes]);
     },
   };
 };
