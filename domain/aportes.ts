@@ -3,12 +3,16 @@ import { leerLibro } from './contabilidad/hechos.ts';
 import { APORTE_DE_DOCUMENTOS } from './documentos/aporte.ts';
 import type { Ambiente } from './kernel/sri.ts';
 import type { Lector } from './kernel/tabla.ts';
+import { APORTE_DE_CONCILIACIONES } from './tesoreria/conciliacion.aporte.ts';
 
 /**
  * What each context gives to the books when they open and when a month closes. Whoever posts registers
  * its part here together with its first entry.
  */
-export const APORTES_CONTABLES: readonly AporteContable[] = [APORTE_DE_DOCUMENTOS];
+export const APORTES_CONTABLES: readonly AporteContable[] = [
+  APORTE_DE_DOCUMENTOS,
+  APORTE_DE_CONCILIACIONES,
+];
 
 /** Whether a company keeps books in an environment: what its profile shows, and does not keep. */
 export const llevaContabilidad = async (lector: Lector, ambiente: Ambiente): Promise<boolean> =>

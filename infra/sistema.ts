@@ -93,7 +93,7 @@ const abrirContextos = (
     aportes: APORTES_CONTABLES,
     imprenta: impresor,
   });
-  const tesoreria = abrirTesoreria(cimientos, { ejecutar });
+  const tesoreria = abrirTesoreria(cimientos, { ejecutar, imprenta: impresor });
   const eventos = abrirEventos(cimientos);
   return {
     identidad,

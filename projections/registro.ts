@@ -89,6 +89,7 @@ import {
   proyectorServicios,
   proyectorServiciosPorCodigo,
 } from './servicios/servicios.projector.ts';
+import { proyectorConciliaciones } from './tesoreria/conciliaciones.projector.ts';
 import {
   proyectorCuentasDinero,
   proyectorCuentasDineroActivas,
@@ -182,4 +183,5 @@ export const PROYECTORES: readonly Proyector[] = [
   proyectorSaldosDeCuentas,
   proyectorMovimientosDinero,
   proyectorMesesDeCuentas,
+  proyectorConciliaciones,
 ];

@@ -1,13 +1,21 @@
 import type { TiposDe } from '#domain/kernel/catalogo.ts';
+import type { EventoDeConciliacion } from './conciliacion.events.ts';
 import type { EventoDeCuentaDinero } from './cuenta-dinero.events.ts';
 import type { EventoDeMovimiento } from './movimiento.events.ts';
 
 /** What this context stores. */
-export type EventoDeTesoreria = EventoDeCuentaDinero | EventoDeMovimiento;
+export type EventoDeTesoreria = EventoDeCuentaDinero | EventoDeMovimiento | EventoDeConciliacion;
 
 export const TIPOS_DE_TESORERIA: TiposDe<EventoDeTesoreria> = {
   CuentaDineroCreada: { version: 1 },
   CuentaDineroActualizada: { version: 1 },
   MovimientoRegistrado: { version: 1 },
   FechaDeMovimientoCambiada: { version: 1 },
+  ConciliacionAbierta: { version: 1 },
+  ConciliacionModificada: { version: 1 },
+  MovimientosMarcados: { version: 1 },
+  MovimientosDesmarcados: { version: 1 },
+  ConciliacionCerrada: { version: 1 },
+  ConciliacionReabierta: { version: 1 },
+  ConciliacionDescartada: { version: 1 },
 };

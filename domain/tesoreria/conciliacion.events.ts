@@ -37,10 +37,9 @@ export type ConciliacionAbierta = Evento<
     }
 >;
 
-/** A movement whose mark changes: its place, and what it moves with its sign (an expense is negative). */
+/** A movement whose mark changes, and what it moves with its sign: an expense is negative. */
 export type MarcaDeMovimiento = {
   readonly movimiento_id: number;
-  readonly dia: Fecha;
   readonly importe: Centavos;
 };
 

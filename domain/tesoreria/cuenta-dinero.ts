@@ -99,7 +99,8 @@ export const evolucionarCuentasActivas = (
   return { tipo: clave as TipoDeCuentaDinero, cuentas };
 };
 
-const SIN_MOVER = {
+/** One that nothing has moved, nor reconciled. */
+export const SIN_MOVER = {
   ingresos: 0,
   egresos: 0,
   ingresos_conciliados: 0,

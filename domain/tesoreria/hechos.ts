@@ -44,7 +44,7 @@ export const leerMovimiento = async (
   const movimiento = await lector.fila(movimientosDinero, [movimiento_id]);
   if (!movimiento) throw new Error(`No hay un movimiento ${movimiento_id}`);
   const conciliacion = await leerConciliacionDe(lector, movimiento);
-  return { ...movimiento, conciliado: conciliacion?.estado === 'cerrada' };
+  return { ...movimiento, estado_de_conciliacion: conciliacion?.estado ?? null };
 };
 
 /** A movement as whoever made it is answered: a cash box cannot have less than nothing. */

@@ -74,8 +74,6 @@ export type FechaDeMovimientoCambiada = Evento<
     readonly a: LugarDeMovimiento;
     /** The draft that had it marked, and has it no more: its new day is beyond that one's cut. */
     readonly desmarcado_de: number | null;
-    /** The draft that has it marked, and goes on having it; null: of none. */
-    readonly marcado_en: number | null;
   }
 >;
 

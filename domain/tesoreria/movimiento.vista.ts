@@ -1,11 +1,20 @@
 import { decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
 import { conDesfase } from '#domain/kernel/tiempo.ts';
+import type { Conciliacion } from './conciliacion.ts';
 import type { Movimiento } from './movimiento.ts';
 
 export { ORIGENES_DE_MOVIMIENTO, TIPOS_DE_MOVIMIENTO } from './movimiento.events.ts';
 
-/** A movement, and whether the reconciliation that has it marked is closed. */
-export type MovimientoLeido = Movimiento & { readonly conciliado: boolean };
+/** A movement, and how the reconciliation that marked it is; null: none did. */
+export type MovimientoLeido = Movimiento & {
+  readonly estado_de_conciliacion: Conciliacion['estado'] | null;
+};
+
+/** Whether it is reconciled, and the one that has it marked: what was discarded has none. */
+export const vistaDeMarca = ({ conciliacion_id, estado_de_conciliacion }: MovimientoLeido) => ({
+  conciliado: estado_de_conciliacion === 'cerrada',
+  conciliacion_id: estado_de_conciliacion === 'descartada' ? null : conciliacion_id,
+});
 
 export const vistaMovimiento = (movimiento: MovimientoLeido) => ({
   id: movimiento.id,
@@ -17,8 +26,7 @@ export const vistaMovimiento = (movimiento: MovimientoLeido) => ({
   origen_id: movimiento.origen_id,
   referencia: movimiento.referencia,
   descripcion: movimiento.descripcion,
-  conciliado: movimiento.conciliado,
-  conciliacion_id: movimiento.conciliacion_id,
+  ...vistaDeMarca(movimiento),
   reversa_de: movimiento.reversa_de,
   anulado_en: movimiento.anulado_en && conDesfase(movimiento.anulado_en),
   anulado_motivo: movimiento.anulado_motivo,

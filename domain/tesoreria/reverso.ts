@@ -184,12 +184,8 @@ export const moverMovimientos = (
     const senas = { movimiento_id, ambiente, cuenta_dinero_id, tipo, monto };
     const [de, a] = [lugarDe(saldo, movimiento.fecha), lugarDe(saldo, fecha)];
     const marcado = marcadoEn(suyo);
-    const sigue = marcado !== null && a.borrador_id === marcado;
-    const marca = {
-      desmarcado_de: sigue ? null : marcado,
-      marcado_en: sigue ? marcado : null,
-    };
-    return { tipo: 'FechaDeMovimientoCambiada', datos: { ...senas, de, a, ...marca } };
+    const desmarcado_de = a.borrador_id === marcado ? null : marcado;
+    return { tipo: 'FechaDeMovimientoCambiada', datos: { ...senas, de, a, desmarcado_de } };
   });
 
 /** What a change of date does besides, in Spanish. */

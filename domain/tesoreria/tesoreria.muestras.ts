@@ -61,7 +61,6 @@ export const MUESTRAS_DE_TESORERIA: readonly Muestra[] = [
     de: { ...el('2026-11-03', '14:30'), borrador_id: null },
     a: { ...el('2026-10-31'), borrador_id: null },
     desmarcado_de: null,
-    marcado_en: null,
   }),
   muestra('FechaDeMovimientoCambiada', {
     ...senas(1, 1),
@@ -70,7 +69,6 @@ export const MUESTRAS_DE_TESORERIA: readonly Muestra[] = [
     de: { ...el('2026-10-31'), borrador_id: null },
     a: { ...el('2026-10-31', '20:15'), borrador_id: null },
     desmarcado_de: null,
-    marcado_en: null,
   }),
   ...(['transferencia_out', 'transferencia_in'] as const).map((sentido, i) =>
     muestra('MovimientoRegistrado', {

@@ -27,6 +27,7 @@ import { rutasDeProformas as comandosDeProformas } from '#commands/proformas/pro
 import type { DependenciasDeProformas } from '#commands/proformas/tokens.puerto.ts';
 import type { DependenciasDeServicios } from '#commands/servicios/servicios.importacion.ts';
 import { rutasDeServicios as comandosDeServicios } from '#commands/servicios/servicios.routes.ts';
+import { rutasDeConciliaciones as comandosDeConciliaciones } from '#commands/tesoreria/conciliaciones.routes.ts';
 import { rutasDeCuentasDinero as comandosDeCuentasDinero } from '#commands/tesoreria/cuentas-dinero.routes.ts';
 import { rutasDeMovimientos } from '#commands/tesoreria/movimientos.routes.ts';
 import type { DependenciasDeWebhooks } from '#commands/webhooks/puertos.ts';
@@ -78,6 +79,7 @@ import {
   rutasDeProformas as lecturasDeProformas,
 } from '#read-api/proformas/proformas.routes.ts';
 import { rutasDeServicios as lecturasDeServicios } from '#read-api/servicios/servicios.routes.ts';
+import { rutasDeConciliaciones as lecturasDeConciliaciones } from '#read-api/tesoreria/conciliaciones.routes.ts';
 import { rutasDeCuentasDinero as lecturasDeCuentasDinero } from '#read-api/tesoreria/cuentas-dinero.routes.ts';
 import { rutasDeWebhooks as lecturasDeWebhooks } from '#read-api/webhooks/webhooks.routes.ts';
 
@@ -93,7 +95,7 @@ export type Dependencias = {
     DependenciasDeLogo & { readonly ajustes_de_correo: PuertosDeAjustesDeCorreo };
   readonly webhooks: DependenciasDeWebhooks & DependenciasDeLectura;
   readonly contabilidad: DependenciasDeComandos & DependenciasDeEstados;
-  readonly tesoreria: DependenciasDeComandos & DependenciasDeLectura;
+  readonly tesoreria: DependenciasDeComandos & DependenciasDeEstados;
   readonly eventos: DependenciasDeEventos;
 };
 export type Contexto = keyof Dependencias;
@@ -155,7 +157,9 @@ const EN_ORDEN = [
   de('contabilidad', rutasDeImpuestos(APORTES_TRIBUTARIOS)),
   de('tesoreria', comandosDeCuentasDinero),
   de('tesoreria', rutasDeMovimientos),
+  de('tesoreria', comandosDeConciliaciones),
   de('tesoreria', lecturasDeCuentasDinero),
+  de('tesoreria', lecturasDeConciliaciones),
 ];
 
 /** All of them, for what looks at declarations and calls no handler. */

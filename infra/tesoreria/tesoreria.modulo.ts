@@ -1,16 +1,18 @@
 import type { Ejecutar } from '#domain/kernel/comando.ts';
+import type { Imprenta } from '#read-api/kernel/informe.puerto.ts';
 import { atender } from '../http/rutas.ts';
 import { type Cimientos, lecturasDe, type Modulo } from '../modulo.ts';
 
 /** Money accounts, and what moves them. */
 export const abrirTesoreria = (
   cimientos: Cimientos,
-  { ejecutar }: { readonly ejecutar: Ejecutar },
+  { ejecutar, imprenta }: { readonly ejecutar: Ejecutar; readonly imprenta: Imprenta },
 ): Modulo => ({
   rutas: atender('tesoreria', {
     ejecutar,
     lecturas: lecturasDe(cimientos),
     reloj: cimientos.reloj,
+    imprenta,
   }),
   procesos: [],
   jobs: [],

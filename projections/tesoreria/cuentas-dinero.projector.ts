@@ -1,3 +1,9 @@
+import type {
+  EventoDeConciliacion,
+  MovimientosDesmarcados,
+  MovimientosMarcados,
+} from '#domain/tesoreria/conciliacion.events.ts';
+import { conciliarSaldo } from '#domain/tesoreria/conciliacion.ts';
 import type { EventoDeCuentaDinero } from '#domain/tesoreria/cuenta-dinero.events.ts';
 import {
   type CuentaDinero,
@@ -51,28 +57,39 @@ export const proyectorCuentasDineroActivas = proyector<CuentasActivas, EventoDeC
   },
 );
 
-export const proyectorSaldosDeCuentas = proyector<SaldoDeCuenta, MovimientoRegistrado>(
-  saldosDeCuentas,
-  {
-    columnas: {
-      ambiente: 'text',
-      cuenta_dinero_id: 'int8',
-      ingresos: 'int8',
-      egresos: 'int8',
-      ingresos_conciliados: 'int8',
-      egresos_conciliados: 'int8',
-      ultima_cerrada_id: 'int8',
-      cerrada_hasta: 'date',
-      borrador_id: 'int8',
-      borrador_hasta: 'date',
-    },
-    // Rewritten by every movement.
-    fillfactor: 50,
-    toca: {
-      MovimientoRegistrado: ({ datos: { ambiente, cuenta_dinero_id } }) => [
-        [ambiente, cuenta_dinero_id],
-      ],
-    },
-    evolucionar: evolucionarSaldoDeCuenta,
+type MueveElSaldo =
+  | MovimientoRegistrado
+  | Exclude<EventoDeConciliacion, MovimientosMarcados | MovimientosDesmarcados>;
+
+const suyo = ({ datos: { ambiente, cuenta_dinero_id } }: MueveElSaldo) => [
+  [ambiente, cuenta_dinero_id],
+];
+
+export const proyectorSaldosDeCuentas = proyector<SaldoDeCuenta, MueveElSaldo>(saldosDeCuentas, {
+  columnas: {
+    ambiente: 'text',
+    cuenta_dinero_id: 'int8',
+    ingresos: 'int8',
+    egresos: 'int8',
+    ingresos_conciliados: 'int8',
+    egresos_conciliados: 'int8',
+    ultima_cerrada_id: 'int8',
+    cerrada_hasta: 'date',
+    borrador_id: 'int8',
+    borrador_hasta: 'date',
   },
-);
+  // Rewritten by every movement.
+  fillfactor: 50,
+  toca: {
+    MovimientoRegistrado: suyo,
+    ConciliacionAbierta: suyo,
+    ConciliacionModificada: suyo,
+    ConciliacionCerrada: suyo,
+    ConciliacionReabierta: suyo,
+    ConciliacionDescartada: suyo,
+  },
+  evolucionar: (fila, evento) =>
+    evento.tipo === 'MovimientoRegistrado'
+      ? evolucionarSaldoDeCuenta(fila, evento)
+      : conciliarSaldo(fila, evento),
+});

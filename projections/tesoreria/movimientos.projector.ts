@@ -1,3 +1,10 @@
+import type {
+  ConciliacionModificada,
+  MarcaDeMovimiento,
+  MovimientosDesmarcados,
+  MovimientosMarcados,
+} from '#domain/tesoreria/conciliacion.events.ts';
+import { marcarMovimiento } from '#domain/tesoreria/conciliacion.ts';
 import type { EventoDeMovimiento } from '#domain/tesoreria/movimiento.events.ts';
 import {
   evolucionarMesDeCuenta,
@@ -13,7 +20,12 @@ import { proyector } from '#projections/kernel/proyector.ts';
 /** Rows of this table, for those who only read them. */
 export type FilaMovimiento = Movimiento;
 
-export const proyectorMovimientosDinero = proyector<Movimiento, EventoDeMovimiento>(
+type CambiaMarcas = ConciliacionModificada | MovimientosMarcados | MovimientosDesmarcados;
+
+const marcados = (marcas: readonly MarcaDeMovimiento[]) =>
+  marcas.map(({ movimiento_id }) => [movimiento_id]);
+
+export const proyectorMovimientosDinero = proyector<Movimiento, EventoDeMovimiento | CambiaMarcas>(
   movimientosDinero,
   {
     columnas: {
@@ -35,15 +47,25 @@ export const proyectorMovimientosDinero = proyector<Movimiento, EventoDeMovimien
       anulado_en: 'timestamptz',
       anulado_motivo: 'text',
     },
-    // The order of the ledger.
-    indices: ['(empresa_id, ambiente, cuenta_dinero_id, dia, fecha, id)'],
+    indices: [
+      // The order of the ledger.
+      '(empresa_id, ambiente, cuenta_dinero_id, dia, fecha, id)',
+      // What a reconciliation has marked, and what none has.
+      '(empresa_id, ambiente collate "C", cuenta_dinero_id, conciliacion_id, dia, id)',
+    ],
     toca: {
       MovimientoRegistrado: ({ datos: { movimiento_id, reversa_de } }) =>
         reversa_de === null ? [[movimiento_id]] : [[movimiento_id], [reversa_de]],
       FechaDeMovimientoCambiada: ({ datos }) => [[datos.movimiento_id]],
+      MovimientosMarcados: ({ datos }) => marcados(datos.movimientos),
+      MovimientosDesmarcados: ({ datos }) => marcados(datos.movimientos),
+      ConciliacionModificada: ({ datos }) => marcados(datos.desmarcados),
     },
     nace: (evento) => evento.tipo === 'MovimientoRegistrado' && evento.datos.reversa_de === null,
-    evolucionar: evolucionarMovimiento,
+    evolucionar: (fila, evento, clave) =>
+      evento.tipo === 'MovimientoRegistrado' || evento.tipo === 'FechaDeMovimientoCambiada'
+        ? evolucionarMovimiento(fila, evento, clave)
+        : marcarMovimiento(fila, evento),
   },
 );
 

@@ -26,7 +26,7 @@ export const movimientosDe = (
   { cuenta_dinero_id, desde, hasta, tipo }: FiltroDeMovimientos,
   { limit, offset }: Pagina,
 ): Promise<readonly MovimientoLeido[]> => {
-  const { sql } = lecturas;
+  const { sql, esquema } = lecturas;
   const suyos = enOrden(
     { lecturas, empresa_id, lista: RECIENTES },
     sql`and f.ambiente = ${ambiente} and f.cuenta_dinero_id = ${cuenta_dinero_id}
@@ -35,5 +35,7 @@ export const movimientosDe = (
       ${tipo === undefined ? sql`` : sql`and f.tipo = ${tipo}`}`,
   );
   const tramo = { tras: undefined, salto: offset, cuantas: limit };
-  return sql<MovimientoLeido[]>`${suyos(sql`f.*, false as conciliado`, tramo)}`;
+  const estado = sql`(select k.estado from ${sql(esquema())}.conciliaciones k
+    where k.empresa_id = ${empresa_id} and k.id = f.conciliacion_id) as estado_de_conciliacion`;
+  return sql<MovimientoLeido[]>`${suyos(sql`f.*, ${estado}`, tramo)}`;
 };

@@ -231,13 +231,11 @@ describe('el cambio de fecha', () => {
     expect(dentro!.datos).toMatchObject({
       de: { dia: '2026-11-01', borrador_id: 5 },
       a: { dia: '2026-11-15', borrador_id: 5 },
-      marcado_en: 5,
       desmarcado_de: null,
     });
     const fuera = moverMovimientos(suyo, inicioDe('2026-11-16'));
     expect(fuera[0]!.datos).toMatchObject({
       a: { borrador_id: null },
-      marcado_en: null,
       desmarcado_de: 5,
     });
     expect([avisosDeCambio([dentro!]), avisosDeCambio(fuera)]).toMatchObject([
@@ -249,6 +247,6 @@ describe('el cambio de fecha', () => {
   it('la marca de una conciliación descartada no cuenta', () => {
     const suyo = hecho('2026-11-01', {}, { conciliacion: conciliacion('descartada') });
     const [movido] = moverMovimientos(suyo, inicioDe('2026-11-02'));
-    expect(movido!.datos).toMatchObject({ marcado_en: null, desmarcado_de: null });
+    expect(movido!.datos).toMatchObject({ desmarcado_de: null });
   });
 });

@@ -1,0 +1,59 @@
+import type { Movimiento } from './movimiento.ts';
+
+/** What a movement comes from, as a ledger or a reconciliation names it. */
+
+/** Also those that nothing makes yet. */
+export const TIPOS_DE_DOCUMENTO = [
+  'cobro',
+  'pago_proveedor',
+  'transaccion_bancaria',
+  'transferencia',
+  'manual',
+  'nomina',
+  'activo_fijo',
+  'otro',
+] as const;
+export const ESTADOS_DE_DOCUMENTO = ['activo', 'anulado'] as const;
+
+/** A movement with the names of what it comes from. */
+export type MovimientoConDocumento = Movimiento & {
+  /** Of a transfer: the account on its other side. */
+  readonly otra_cuenta_nombre: string | null;
+  /** Of a bank transaction. */
+  readonly transaccion_numero: string | null;
+};
+
+const NOMBRES: { readonly [O in Movimiento['origen_tipo']]: string } = {
+  cobro: 'Cobro',
+  pago_proveedor: 'Pago',
+  manual: 'Movimiento manual',
+  transferencia: 'Transferencia',
+  transaccion_bancaria: 'Transacción',
+  nomina: 'Nómina',
+  activo_fijo: 'Activo fijo',
+};
+
+const nombreDe = (movimiento: MovimientoConDocumento): string => {
+  const { origen_tipo, origen_id, tipo, otra_cuenta_nombre, transaccion_numero } = movimiento;
+  const nombre = NOMBRES[origen_tipo];
+  if (origen_tipo === 'manual') return nombre;
+  if (origen_tipo === 'transferencia') {
+    // What undoes one moves the other way.
+    const sale = tipo === 'transferencia_out' || tipo === 'ajuste_ingreso';
+    return `${nombre} ${sale ? 'a' : 'de'} ${otra_cuenta_nombre}`;
+  }
+  return transaccion_numero ?? `${nombre} ${origen_id}`;
+};
+
+/** `estado`: of what is annulled by itself, a transfer or a bank transaction. */
+export const vistaDocumento = (movimiento: MovimientoConDocumento) => {
+  const { origen_tipo, origen_id, otra_cuenta_id, reversa_de, anulado_en } = movimiento;
+  const anulado = anulado_en !== null || reversa_de !== null;
+  const conEstado = origen_tipo === 'transferencia' || origen_tipo === 'transaccion_bancaria';
+  return {
+    tipo: origen_tipo,
+    id: origen_tipo === 'transferencia' ? otra_cuenta_id : origen_id,
+    etiqueta: nombreDe(movimiento),
+    estado: conEstado ? (anulado ? ('anulado' as const) : ('activo' as const)) : null,
+  };
+};
