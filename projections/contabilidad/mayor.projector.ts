@@ -30,6 +30,7 @@ const deTodos = <T>(toca: T) => ({ ...deAmbos(toca), LineasDeAsientoDetalladas: 
 export const proyectorMayorPorDia = proyector<SumaDelDia, EventoDeAsiento>(mayorPorDia, {
   columnas: { ambiente: 'text', dia: 'date', cuenta_id: 'int8', debe: 'int8', haber: 'int8' },
   fillfactor: FILLFACTOR,
+  suma: true,
   toca: deAmbos(sumasPorDia.toca),
   evolucionar: sumasPorDia.evolucionar,
 });
@@ -37,6 +38,7 @@ export const proyectorMayorPorDia = proyector<SumaDelDia, EventoDeAsiento>(mayor
 export const proyectorMayorPorMes = proyector<SumaDelMes, EventoDeAsiento>(mayorPorMes, {
   columnas: { ambiente: 'text', mes: 'int4', cuenta_id: 'int8', debe: 'int8', haber: 'int8' },
   fillfactor: FILLFACTOR,
+  suma: true,
   toca: deAmbos(sumasPorMes.toca),
   evolucionar: sumasPorMes.evolucionar,
 });
@@ -51,6 +53,7 @@ export const proyectorMayorPorAnio = proyector<SumaDelAnio, EventoDeAsiento>(may
     haber: 'int8',
   },
   fillfactor: FILLFACTOR,
+  suma: true,
   toca: deAmbos(sumasPorAnio.toca),
   evolucionar: sumasPorAnio.evolucionar,
 });
@@ -65,6 +68,7 @@ export const proyectorMayorPorTercero = proyector<SumaDelTercero, EventoDelMayor
     haber: 'int8',
   },
   fillfactor: FILLFACTOR,
+  suma: true,
   toca: deTodos(sumasPorTercero.toca),
   evolucionar: sumasPorTercero.evolucionar,
 });

@@ -23,6 +23,11 @@ export type Proyector = {
   readonly indices: readonly string[];
   /** Lower than 100 leaves room for rows that change often to be updated in place. */
   readonly fillfactor: number;
+  /**
+   * All but its key is numbers that events only add to: what a fold makes of no row is what is to be
+   * added to the one that is there, and nobody needs to ask Postgres for it.
+   */
+  readonly suma: boolean;
   readonly tipos: readonly string[];
   /** Each row that the event touches, once: an entry with two lines of one account is one fold. */
   readonly claves: (evento: EventoPlegable) => readonly Clave[];
@@ -38,6 +43,7 @@ export type DefinicionProyector<F extends object, E extends Evento> = {
   readonly columnas: { readonly [C in keyof F & string]: TipoColumna };
   readonly indices?: readonly string[];
   readonly fillfactor?: number;
+  readonly suma?: boolean;
   readonly toca: {
     readonly [T in E['tipo']]: (
       evento: EventoPlegable<Extract<E, { tipo: T }>>,
@@ -57,6 +63,15 @@ const sinRepetir = (claves: readonly Clave[]): readonly Clave[] =>
     ? claves
     : [...new Map(claves.map((clave) => [JSON.stringify(clave.map(String)), clave])).values()];
 
+/** @throws where something could be neither added up nor left as it is */
+const exigirSumable = ({ tabla, columnas, indices }: Proyector): void => {
+  const otras = Object.entries(columnas).filter(
+    ([columna, tipo]) => !tabla.clave.includes(columna) && tipo !== 'int8',
+  );
+  if (otras.length > 0) throw new TypeError(`${tabla.nombre} no suma ${otras.join(', ')}`);
+  if (indices.length > 0) throw new TypeError(`${tabla.nombre} solo va por su clave`);
+};
+
 /**
  * Declares a projector: `proyector<Factura, EventoFactura>(facturas, { columnas, toca, evolucionar })`.
  * The types tie rows to columns and events to folds; the runtime works with the untyped form.
@@ -68,14 +83,17 @@ export const proyector = <F extends object, E extends Evento>(
   const toca = definicion.toca as unknown as {
     readonly [tipo: string]: (evento: EventoPlegable) => readonly Clave[];
   };
-  return {
+  const declarado: Proyector = {
     tabla: tabla as unknown as Tabla<object>,
     columnas: definicion.columnas,
     indices: definicion.indices ?? [],
     fillfactor: definicion.fillfactor ?? 100,
+    suma: definicion.suma ?? false,
     tipos: Object.keys(toca),
     claves: (evento) => sinRepetir(toca[evento.tipo]?.(evento) ?? []),
     nace: (definicion.nace ?? (() => false)) as Proyector['nace'],
     evolucionar: definicion.evolucionar as unknown as Proyector['evolucionar'],
   };
+  if (declarado.suma) exigirSumable(declarado);
+  return declarado;
 };

@@ -65,11 +65,13 @@ export class Cargas {
 
   async #cargar(tabla: string, lista: readonly Pedida[]): Promise<void> {
     const direcciones = lista.map(({ entrada }) => entrada);
-    const filas = await tablaDe(this.#modelo, tabla).filas.cargar(this.#tx, direcciones);
+    const { filas: suyas, proyector } = tablaDe(this.#modelo, tabla);
+    const filas = await suyas.cargar(this.#tx, direcciones);
     for (const [i, { entrada }] of lista.entries()) {
       entrada.fila = filas[i];
       entrada.guardada = filas[i];
       entrada.existe = filas[i] !== undefined;
+      entrada.pasajera = proyector.suma;
     }
   }
 }

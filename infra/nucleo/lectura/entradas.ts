@@ -1,4 +1,4 @@
-import type { Clave } from '#domain/kernel/tabla.ts';
+import type { Clave, Tabla } from '#domain/kernel/tabla.ts';
 
 /** A row as the map knows it: loaded (row or absent) or on its way. Not asked = not in the map. */
 export type Entrada = {
@@ -15,20 +15,36 @@ export type Entrada = {
   readonly recordada: boolean;
   /** Postgres has a row of that key, whatever was folded since. */
   existe: boolean;
-  /** It came with a range and nothing was done to it: not worth remembering. */
+  /**
+   * Not worth remembering: it came with a range and nothing was done to it, or it is one of sums, which
+   * is added to without being read.
+   */
   pasajera: boolean;
+  /**
+   * Of sums, and nobody has read it: `fila` is what the batch adds to what there is, or nothing.
+   */
+  parcial: boolean;
 };
 
 /** Where a row is. */
 export type Lugar = Pick<Entrada, 'tabla' | 'empresa_id' | 'clave'>;
 
 /** What is known of a row beside where it is; nothing but what is said. */
-type Sabido = Partial<Pick<Entrada, 'fila' | 'supuesta' | 'recordada' | 'existe' | 'pasajera'>>;
+type Sabido = Partial<
+  Pick<Entrada, 'fila' | 'supuesta' | 'recordada' | 'existe' | 'pasajera' | 'parcial'>
+>;
 
 /** Field by field: every command asks for a dozen of them. */
 export const entradaDe = (
   { tabla, empresa_id, clave }: Lugar,
-  { fila, supuesta = false, recordada = false, existe = false, pasajera = false }: Sabido,
+  {
+    fila,
+    supuesta = false,
+    recordada = false,
+    existe = false,
+    pasajera = false,
+    parcial = false,
+  }: Sabido,
 ): Entrada => ({
   tabla,
   empresa_id,
@@ -40,11 +56,28 @@ export const entradaDe = (
   recordada,
   existe,
   pasajera,
+  parcial,
 });
 
-/** Not so a guess that was undone. */
+/** Not so a guess that was undone, nor what is only added to a row. */
 export const esSabida = (entrada: Entrada | undefined): entrada is Entrada =>
-  entrada !== undefined && (entrada.sucia || !entrada.supuesta);
+  entrada !== undefined && !entrada.parcial && (entrada.sucia || !entrada.supuesta);
+
+type FilaDeSumas = { readonly [columna: string]: string | number };
+
+/** A row of sums and what is added to it, outside of its key; either may be none. */
+export const filaSumada = (
+  { clave }: Tabla<object>,
+  fila: object | undefined,
+  mas: object | undefined,
+): object | undefined => {
+  if (!fila || !mas) return fila ?? mas;
+  const sumadas = Object.entries(mas as FilaDeSumas).map(([columna, valor]) => [
+    columna,
+    clave.includes(columna) ? valor : Number(valor) + Number((fila as FilaDeSumas)[columna]),
+  ]);
+  return Object.fromEntries(sumadas) as object;
+};
 
 /** Lengths keep `['a,b', 'c']` and `['a', 'b,c']` apart: keys hold what callers wrote. */
 export const direccionDe = (tabla: string, empresa_id: number, clave: Clave): string => {

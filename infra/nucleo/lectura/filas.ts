@@ -202,9 +202,10 @@ const parametrosDeRangos = (
   return [empresas, ...deLaClave, ...limites, arreglo(rangos.map(({ tope }) => tope))];
 };
 
+/** Rows of sums are what is added to those that are there. */
 const sentenciaDeGuardado = (
   esquema: string,
-  { tabla, columnas }: Proyector,
+  { tabla, columnas, suma }: Proyector,
   desde: number,
 ): string => {
   const todas = Object.entries({ empresa_id: 'int8', ...columnas } as const);
@@ -212,8 +213,9 @@ const sentenciaDeGuardado = (
   const enClave = new Set<string>(['empresa_id', ...tabla.clave]);
   const cambios = nombres
     .filter((nombre) => !enClave.has(nombre))
-    .map((nombre) => `${comillas(nombre)} = excluded.${comillas(nombre)}`);
-  return `insert into ${nombreCalificado(esquema, tabla.nombre)} (${nombres.map(comillas).join(', ')})
+    .map(comillas)
+    .map((nombre) => `${nombre} = ${suma ? `t.${nombre} + ` : ''}excluded.${nombre}`);
+  return `insert into ${nombreCalificado(esquema, tabla.nombre)} as t (${nombres.map(comillas).join(', ')})
     ${filasEnviadas(todas, desde)}
     on conflict (${[...enClave].map(comillas).join(', ')}) do ${
       cambios.length > 0 ? `update set ${cambios.join(', ')}` : 'nothing'

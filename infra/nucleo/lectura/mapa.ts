@@ -1,26 +1,21 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Clave, Indice, Lector, Limites, Tabla } from '#domain/kernel/tabla.ts';
 import type { EventoPlegable, Proyector } from '#projections/kernel/proyector.ts';
 import type { Sentencia } from '../postgres/juntas.ts';
 import type { Transaccion } from '../postgres/sesion.ts';
 import type { Cabeza } from './cabezas.ts';
 import { Cargas } from './cargas.ts';
-import { direccionDe, type Entrada, entradaDe, esSabida } from './entradas.ts';
-import type { DireccionDeFila, FilaCambiada, FilaDeEmpresa } from './filas.ts';
+import { cotejarTomadas, type Tomada } from './cotejo.ts';
+import { direccionDe, type Entrada, entradaDe, esSabida, filaSumada } from './entradas.ts';
+import type { FilaCambiada, FilaDeEmpresa } from './filas.ts';
 import { type Modelo, tablaDe } from './modelo.ts';
 import { Rangos } from './rangos.ts';
-import type { FilaRecordada, Recuerdo } from './recuerdo.ts';
+import type { Recuerdo } from './recuerdo.ts';
 
 /** Rows that are written as one statement, whatever their tables. */
 const FILAS_JUNTAS = 512;
 
-type Cambio = {
-  readonly entrada: Entrada;
-  readonly fila: object | undefined;
-  readonly sucia: boolean;
-};
-/** A row as the memory had it. */
-type Tomada = FilaRecordada & DireccionDeFila & { readonly tabla: string };
+/** A row and what it was before. */
+type Cambio = { readonly entrada: Entrada } & Pick<Entrada, 'fila' | 'sucia' | 'parcial'>;
 /** What one event does to one row. */
 type Toque = {
   readonly evento: EventoPlegable;
@@ -28,22 +23,6 @@ type Toque = {
   readonly clave: Clave;
   readonly direccion: string;
 };
-
-/** The memory of a lane is not what Postgres has: a row changed and its company's head did not. */
-class RecuerdoFalso extends Error {
-  constructor(tabla: string, empresa_id: number, clave: Clave) {
-    super(`Lo recordado de ${tabla} ${clave.join(', ')} (empresa ${empresa_id}) no es lo guardado`);
-    this.name = 'RecuerdoFalso';
-  }
-}
-
-/** By the columns of the table: what a fold leaves undefined is null there. */
-const sonIguales = (recordada: object | undefined, guardada: object | undefined): boolean =>
-  recordada && guardada
-    ? Object.entries(guardada).every(([columna, valor]) =>
-        isDeepStrictEqual((recordada as { [c: string]: unknown })[columna] ?? null, valor),
-      )
-    : recordada === guardada;
 
 /**
  * Unit of work over the read models: an identity map that loads rows by key, coalescing whatever was
@@ -67,17 +46,12 @@ export class MapaDeFilas {
     this.#modelo = modelo;
     this.#tx = tx;
     this.#recuerdo = recuerdo;
-    this.#cargas = new Cargas(modelo, tx, (direccion, entrada) => {
-      // What was folded while the row was on its way is newer than the row, written or not.
-      if (!esSabida(this.#entradas.get(direccion))) this.#entradas.set(direccion, entrada);
-    });
+    this.#cargas = new Cargas(modelo, tx, (direccion, leida) => this.#poner(direccion, leida));
     this.#rangos = new Rangos(modelo, tx, {
       anotar: (fila, { tabla, empresa_id, clave }) => {
         const direccion = direccionDe(tabla, empresa_id, clave);
         const lugar = { tabla, empresa_id, clave };
-        const leida = entradaDe(lugar, { fila, existe: true, pasajera: true });
-        // What was folded meanwhile is newer than the row.
-        if (!esSabida(this.#entradas.get(direccion))) this.#entradas.set(direccion, leida);
+        this.#poner(direccion, entradaDe(lugar, { fila, existe: true, pasajera: true }));
         return direccion;
       },
       filaEn: (direccion) => this.#entradas.get(direccion)?.fila,
@@ -147,12 +121,7 @@ export class MapaDeFilas {
    * @throws RecuerdoFalso
    */
   async cotejar(): Promise<void> {
-    for (const [tabla, suyas] of Map.groupBy(this.#tomadas.splice(0), (t) => t.tabla)) {
-      const guardadas = await tablaDe(this.#modelo, tabla).filas.cargar(this.#tx, suyas);
-      for (const [i, { fila, empresa_id, clave }] of suyas.entries()) {
-        if (!sonIguales(fila, guardadas[i])) throw new RecuerdoFalso(tabla, empresa_id, clave);
-      }
-    }
+    await cotejarTomadas(this.#modelo, this.#tx, this.#tomadas.splice(0));
   }
 
   /**
@@ -187,16 +156,16 @@ export class MapaDeFilas {
     for (const { evento, proyector, clave, direccion } of toques) {
       let entrada = this.#entradas.get(direccion);
       if (!entrada) {
-        entrada = entradaDe(
-          { tabla: proyector.tabla.nombre, empresa_id, clave },
-          { supuesta: true },
-        );
+        const { tabla, suma } = proyector;
+        const lugar = { tabla: tabla.nombre, empresa_id, clave };
+        entrada = entradaDe(lugar, suma ? { parcial: true, pasajera: true } : { supuesta: true });
         this.#entradas.set(direccion, entrada);
       }
-      diario.push({ entrada, fila: entrada.fila, sucia: entrada.sucia });
-      entrada.fila = proyector.evolucionar(entrada.fila, evento, clave);
+      const { fila, sucia, parcial } = entrada;
+      diario.push({ entrada, fila, sucia, parcial });
+      entrada.fila = proyector.evolucionar(fila, evento, clave);
       entrada.sucia = true;
-      entrada.pasajera = false;
+      entrada.pasajera = proyector.suma;
     }
   }
 
@@ -206,8 +175,11 @@ export class MapaDeFilas {
   }
 
   deshacer(empresa_id: number, marca: number): void {
-    for (const { entrada, fila, sucia } of this.#diarioDe(empresa_id).splice(marca).reverse()) {
-      entrada.fila = fila;
+    for (const cambio of this.#diarioDe(empresa_id).splice(marca).reverse()) {
+      const { entrada, fila, sucia, parcial } = cambio;
+      // What was added before it was read is added to what was read.
+      const leida = parcial && !entrada.parcial;
+      entrada.fila = leida ? this.#sumada(entrada, entrada.guardada, fila) : fila;
       entrada.sucia = sucia;
     }
   }
@@ -247,6 +219,10 @@ export class MapaDeFilas {
       const sueltas = porTabla.flatMap(deTabla).map((una) => juntas.ejecutar(this.#tx, [una]));
       await Promise.all([...sueltas, juntas.ejecutar(this.#tx, [movimiento])]);
     }
+    // What is there now of the rows that were added to, nobody knows.
+    for (const [direccion, { parcial }] of this.#entradas) {
+      if (parcial) this.#entradas.delete(direccion);
+    }
     // A guess that was undone is not among them: it still is one.
     for (const entrada of sucias) {
       entrada.guardada = entrada.fila;
@@ -255,6 +231,26 @@ export class MapaDeFilas {
     }
     this.#diarios.clear();
     this.#rangos.olvidar();
+  }
+
+  /**
+   * A row as Postgres has it, under what the batch adds to it. What was folded while it was on its way
+   * is newer, written or not.
+   */
+  #poner(direccion: string, leida: Entrada): void {
+    const conocida = this.#entradas.get(direccion);
+    if (conocida?.parcial) {
+      conocida.fila = this.#sumada(conocida, leida.fila, conocida.fila);
+      conocida.guardada = leida.fila;
+      conocida.existe = leida.existe;
+      conocida.parcial = false;
+    } else if (!esSabida(conocida)) {
+      this.#entradas.set(direccion, leida);
+    }
+  }
+
+  #sumada({ tabla }: Entrada, fila: object | undefined, mas: object | undefined) {
+    return filaSumada(tablaDe(this.#modelo, tabla).proyector.tabla, fila, mas);
   }
 
   #diarioDe(empresa_id: number): Cambio[] {
@@ -287,6 +283,7 @@ export class MapaDeFilas {
     const faltan: Promise<void>[] = [];
     for (const { evento, proyector, clave, direccion } of toques) {
       const { nombre } = proyector.tabla;
+      if (proyector.suma) continue;
       if (proyector.nace(evento)) nacidas.add(direccion);
       else if (!nacidas.has(direccion) && !this.#sabida(direccion, nombre, empresa_id, clave)) {
         faltan.push(this.#cargas.pedir(direccion, { tabla: nombre, empresa_id, clave }));

@@ -100,6 +100,17 @@ const registrado = (
   } as Registrado,
 });
 
+/** A plain one: to an account and the first person, from the next account. Cents. */
+export const asientoDe = (
+  numero: number,
+  fecha: string,
+  cuenta_id: number,
+  importe: number,
+): AsientoRegistrado => {
+  const lineas = [linea(cuenta_id, importe, 1, true), linea(cuenta_id + 1, -importe, null, true)];
+  return registrado({ ambiente: '1', de_cierre: false, fecha, lineas }, numero - 1);
+};
+
 /** To another day of the same year. */
 const cambiada = ({ datos }: AsientoRegistrado, a: string): FechaDeAsientoCambiada[] => {
   const { asiento_id, ambiente, anio, secuencia, de_cierre, fecha: de, lineas: suyas } = datos;
