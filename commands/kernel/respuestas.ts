@@ -10,7 +10,7 @@ import { type Unicidad, unaVez } from './idempotencia.ts';
 export const respuestaDeCreacion = (
   json: object,
   { repetida, difiere, revision }: { repetida: boolean; difiere: boolean; revision: number },
-  estado: 201 | 202 = 201,
+  estado: 200 | 201 | 202 = 201,
 ): Respuesta => {
   if (!repetida) return { estado, json, revision };
   const cabeceras = {
@@ -24,10 +24,18 @@ export const respuestaDeCreacion = (
 export const crearUnaVez = async <H, R, E extends Evento>(
   ejecutar: Ejecutar,
   comando: Comando<H, R>,
-  { vista, ...unicidad }: Unicidad<E, R> & { readonly vista: (registro: R) => object },
+  {
+    vista,
+    estado,
+    ...unicidad
+  }: Unicidad<E, R> & {
+    readonly vista: (registro: R) => object;
+    /** Of a new one; 201 by default. */
+    readonly estado?: 200;
+  },
 ): Promise<Respuesta> => {
   const { resultado, revision } = await ejecutar(unaVez(comando, unicidad));
-  return respuestaDeCreacion(vista(resultado.registro), { ...resultado, revision });
+  return respuestaDeCreacion(vista(resultado.registro), { ...resultado, revision }, estado);
 };
 
 /** The answer of a deletion: 204, no body. */

@@ -5,9 +5,13 @@ import { contadores } from '#domain/kernel/contadores.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
-import type { Instante } from '#domain/kernel/tiempo.ts';
+import type { Fecha, Instante } from '#domain/kernel/tiempo.ts';
 import { cuentasDinero, saldosDeCuentas } from '#domain/tesoreria/cuenta-dinero.ts';
-import { leerMovimientoDeHecho, leerMovimientoHecho } from '#domain/tesoreria/hechos.ts';
+import {
+  leerMovimiento,
+  leerMovimientoDeHecho,
+  leerMovimientoHecho,
+} from '#domain/tesoreria/hechos.ts';
 import {
   decidirFechaDeMovimiento,
   decidirMovimiento,
@@ -77,12 +81,12 @@ export const cambioDeFecha = (fecha: Instante, eventos: readonly Evento[]): Camb
   };
 };
 
-/** Dates a manual movement on another day. */
+/** Dates a manual movement on another day, at its own hour. */
 export const cambiarFechaDeMovimiento = ({
   movimiento_id,
   fecha,
   ...remitente
-}: Remitente & { readonly movimiento_id: number; readonly fecha: Instante }): Comando<
+}: Remitente & { readonly movimiento_id: number; readonly fecha: Fecha }): Comando<
   HechosDeUnMovimiento,
   CambioDeFecha
 > => ({
@@ -97,5 +101,6 @@ export const cambiarFechaDeMovimiento = ({
   },
   decidir: (hechos, contexto) =>
     decidirFechaDeMovimiento({ movimiento_id, fecha }, hechos, contexto),
-  responder: async (_lector, eventos) => cambioDeFecha(fecha, eventos),
+  responder: async (lector, eventos) =>
+    cambioDeFecha((await leerMovimiento(lector, movimiento_id)).fecha, eventos),
 });

@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import { claveDeIdempotencia, instante, monto, textoOpcional } from '#commands/kernel/campos.ts';
+import {
+  claveDeIdempotencia,
+  fecha,
+  instante,
+  monto,
+  texto,
+  textoOpcional,
+} from '#commands/kernel/campos.ts';
 import { TIPOS_MANUALES } from '#domain/tesoreria/movimiento.decider.ts';
 
-/** The bodies of movements, and that of every change of date of what moves money. */
+/** The bodies of movements, and those that undo or move whatever moves money. */
 
 export const registrarMovimientoEsquema = z
   .object({
@@ -17,4 +24,14 @@ export const registrarMovimientoEsquema = z
     pedido,
   }));
 
-export const cambiarFechaEsquema = z.object({ fecha: instante });
+export const cambiarFechaEsquema = z.object({ fecha });
+
+/** What annulling takes, of whatever moved money. */
+export const anularHechoEsquema = z
+  .object({
+    motivo: texto(300),
+    fecha: fecha.nullish().meta({
+      description: 'Por omisión la del registro, u hoy si su período está cerrado',
+    }),
+  })
+  .transform(({ motivo, fecha: dia }) => ({ motivo, fecha: dia ?? null }));

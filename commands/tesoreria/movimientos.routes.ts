@@ -7,7 +7,7 @@ import {
   periodoCerrado,
 } from '#domain/contabilidad/libro.errores.ts';
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
-import { sumarDias } from '#domain/kernel/tiempo.ts';
+import { mesDe } from '#domain/kernel/tiempo.ts';
 import {
   cuentaDineroInactiva,
   cuentaDineroNoEncontrada,
@@ -85,12 +85,14 @@ export const rutasDeMovimientos = [
     camino: '/cuentas-dinero/movimientos/{movimiento_id}/fecha',
     resumen: 'Cambia la fecha de un movimiento manual',
     descripcion:
-      'El día anterior y el nuevo deben estar en períodos abiertos, y fuera de lo ya conciliado. Si estaba ' +
+      'Conserva su hora. El día anterior y el nuevo deben estar en períodos abiertos, y fuera de lo ya conciliado. Si estaba ' +
       'marcado en una conciliación en curso y queda después de su corte, se desmarca: avisos lo dice. Los ' +
       'movimientos de otro registro cambian de fecha con él.',
     recurso: 'cuentas_dinero',
     cuerpo: cambiarFechaEsquema,
-    ejemplo: (hoy) => ({ fecha: sumarDias(hoy, -1) }),
+    // The demonstration's.
+    params_de_ejemplo: { movimiento_id: 3 },
+    ejemplo: (hoy) => ({ fecha: `${mesDe(hoy)}-01` }),
     respuestas: { 200: { descripcion: 'Qué cambió', json: cambioDeFechaVista } },
     errores: [
       empresaNoConfigurada,

@@ -11,7 +11,7 @@ import {
 } from './asentar.ts';
 import * as errores from './asiento.errores.ts';
 import type { Ambito, FechaDeAsientoCambiada, OrigenDeAsiento } from './asiento.events.ts';
-import type { Asiento } from './asiento.ts';
+import { type Asiento, fechaCambiada } from './asiento.ts';
 import { diaDelReversoDeCierre } from './cierre.decider.ts';
 import { cierreSinOtraFecha } from './cierre.errores.ts';
 import { antesDeLaContabilidad, contabilidadInactiva } from './libro.errores.ts';
@@ -217,10 +217,7 @@ export const decidirCambiarFecha = (
   const { libro } = contables;
   exigirPeriodoAbierto(libro, asiento.fecha, hoy);
   exigirFecha(libro, fecha, hoy);
-  const { ambiente, anio, secuencia, de_cierre, lineas } = asiento;
+  const { anio } = asiento;
   if (anioDe(fecha) !== anio) throw errores.otroAnio({ fecha, anio });
-  const senas = { asiento_id, ambiente, anio, secuencia, de_cierre };
-  return [
-    { tipo: 'FechaDeAsientoCambiada', datos: { ...senas, de: asiento.fecha, a: fecha, lineas } },
-  ];
+  return [fechaCambiada(asiento, fecha)];
 };

@@ -3,8 +3,13 @@ import type { Metadatos } from '#domain/kernel/evento.ts';
 import { palabrasDe } from '#domain/kernel/palabras.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import { type Clave, indice, tabla } from '#domain/kernel/tabla.ts';
-import type { Instante } from '#domain/kernel/tiempo.ts';
-import type { AsientoRegistrado, DatosDeAsiento, EventoDeAsiento } from './asiento.events.ts';
+import type { Fecha, Instante } from '#domain/kernel/tiempo.ts';
+import type {
+  AsientoRegistrado,
+  DatosDeAsiento,
+  EventoDeAsiento,
+  FechaDeAsientoCambiada,
+} from './asiento.events.ts';
 
 /** An entry of the journal, with its lines as they were posted. */
 export type Asiento = Omit<DatosDeAsiento, 'asiento_id'> & {
@@ -43,6 +48,13 @@ export const debeDe = (lineas: readonly { readonly debe: Centavos }[]): Centavos
 /** And credit. */
 export const haberDe = (lineas: readonly { readonly haber: Centavos }[]): Centavos =>
   lineas.reduce((suma, { haber }) => suma + haber, 0);
+
+/** It goes to another day of its year: the same number, the same lines. */
+export const fechaCambiada = (asiento: Asiento, a: Fecha): FechaDeAsientoCambiada => {
+  const { id: asiento_id, ambiente, anio, secuencia, de_cierre, fecha: de, lineas } = asiento;
+  const senas = { asiento_id, ambiente, anio, secuencia, de_cierre };
+  return { tipo: 'FechaDeAsientoCambiada', datos: { ...senas, de, a, lineas } };
+};
 
 export const evolucionarAsiento = (
   fila: Asiento | undefined,

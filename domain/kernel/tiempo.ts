@@ -22,6 +22,12 @@ export const fechaDe = (instante: Instante): Fecha =>
 export const inicioDe = (fecha: Fecha): Instante =>
   instanteDeMs(Date.parse(`${fecha}T00:00:00.000Z`) - DESFASE_MS);
 
+/** The instant at which another date has the hour that this one has on its own. */
+export const aLaMismaHora = (instante: Instante, fecha: Fecha): Instante => {
+  const hora = Date.parse(instante) - Date.parse(inicioDe(fechaDe(instante)));
+  return instanteDeMs(Date.parse(inicioDe(fecha)) + hora);
+};
+
 /** How an instant goes out of the API: `2026-11-21T08:15:30.000-05:00`. */
 export const conDesfase = (instante: Instante): string =>
   `${instanteDeMs(Date.parse(instante) + DESFASE_MS).slice(0, -1)}-05:00`;

@@ -3,7 +3,7 @@ import type { Contexto } from '#domain/kernel/comando.ts';
 import type { Contador } from '#domain/kernel/contadores.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
-import { fechaDe, type Instante } from '#domain/kernel/tiempo.ts';
+import { aLaMismaHora, type Fecha, fechaDe, type Instante } from '#domain/kernel/tiempo.ts';
 import { cuentaDineroInactiva, cuentaDineroNoEncontrada } from './cuenta-dinero.errores.ts';
 import { type CuentaDinero, lugarDe, type SaldoDeCuenta } from './cuenta-dinero.ts';
 import { movimientoNoEncontrado } from './movimiento.errores.ts';
@@ -83,17 +83,18 @@ const hechoManual = (movimiento_id: number, suyo: MovimientoDeHecho | undefined)
 };
 
 /**
- * Dates a manual movement on another day. No events where it has that instant. Refusals: 404 not there,
+ * Dates a manual movement on another day, at its own hour. No events where it has that day. Refusals: 404 not there,
  * or not manual; those of `exigirLibre` and `exigirCambioDeFecha`.
  */
 export const decidirFechaDeMovimiento = (
-  { movimiento_id, fecha }: { readonly movimiento_id: number; readonly fecha: Instante },
+  { movimiento_id, fecha: dia }: { readonly movimiento_id: number; readonly fecha: Fecha },
   { suyo, ambiente, libro }: HechosDeUnMovimiento,
   { hoy }: Contexto,
 ): readonly FechaDeMovimientoCambiada[] => {
   const hecho = hechoManual(movimiento_id, suyo);
   exigirLibre(hecho, ambiente);
-  if (fecha === hecho.fecha) return [];
+  if (dia === hecho.dia) return [];
+  const fecha = aLaMismaHora(hecho.fecha, dia);
   exigirCambioDeFecha(hecho, fecha, { libro, hoy });
   return moverMovimientos(hecho, fecha);
 };

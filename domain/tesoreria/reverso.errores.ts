@@ -9,7 +9,7 @@ import { rechazo } from '#domain/kernel/error.ts';
 export const hechoAnulado = rechazo<{ hecho: string; id: number }>(
   'conflicto',
   'tesoreria.ya_anulado',
-  ({ hecho }) => `${hecho} ya está anulado.`,
+  ({ hecho }) => `Ya se anuló: ${hecho}.`,
 );
 export const hechoDeOtroAmbiente = rechazo<{
   hecho: string;

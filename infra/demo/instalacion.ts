@@ -5,6 +5,7 @@ import { generarPassword } from '../identidad/contrasenas.ts';
 import { asegurarUsuario } from '../identidad/usuarios.ts';
 import { anotarDemo, archivoDeDemo, type Demo, leerDemoApartada, publicarDemo } from './archivo.ts';
 import { crearEmpresaDemo } from './empresa-demo.ts';
+import { sembrarTesoreria } from './tesoreria-demo.ts';
 
 const EMPRESA_DEMO = 1;
 const CORREO_DEMO = 'demo@example.com';
@@ -40,6 +41,7 @@ export const asegurarDemo = async (
   };
   await anotarDemo(dirDatos, demo);
   await crearEmpresaDemo({ ejecutar, certificados, ahora_ms: Date.now() }, EMPRESA_DEMO, clave);
+  await sembrarTesoreria(ejecutar, EMPRESA_DEMO);
   const { contrasenas } = identidad;
   await asegurarUsuario({ ejecutar, contrasenas }, EMPRESA_DEMO, {
     ...usuario,

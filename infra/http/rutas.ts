@@ -30,6 +30,7 @@ import { rutasDeServicios as comandosDeServicios } from '#commands/servicios/ser
 import { rutasDeConciliaciones as comandosDeConciliaciones } from '#commands/tesoreria/conciliaciones.routes.ts';
 import { rutasDeCuentasDinero as comandosDeCuentasDinero } from '#commands/tesoreria/cuentas-dinero.routes.ts';
 import { rutasDeMovimientos } from '#commands/tesoreria/movimientos.routes.ts';
+import { rutasDeTransferencias } from '#commands/tesoreria/transferencias.routes.ts';
 import type { DependenciasDeWebhooks } from '#commands/webhooks/puertos.ts';
 import { rutasDeWebhooks as comandosDeWebhooks } from '#commands/webhooks/webhooks.routes.ts';
 import { APORTES_CONTABLES, llevaContabilidad } from '#domain/aportes.ts';
@@ -81,6 +82,7 @@ import {
 import { rutasDeServicios as lecturasDeServicios } from '#read-api/servicios/servicios.routes.ts';
 import { rutasDeConciliaciones as lecturasDeConciliaciones } from '#read-api/tesoreria/conciliaciones.routes.ts';
 import { rutasDeCuentasDinero as lecturasDeCuentasDinero } from '#read-api/tesoreria/cuentas-dinero.routes.ts';
+import { rutasDelLibroDeCuenta } from '#read-api/tesoreria/libro.routes.ts';
 import { rutasDeWebhooks as lecturasDeWebhooks } from '#read-api/webhooks/webhooks.routes.ts';
 
 /** What the handlers of each context work with: its module gives it. */
@@ -156,10 +158,12 @@ const EN_ORDEN = [
   de('contabilidad', rutasDelMayor),
   de('contabilidad', rutasDeImpuestos(APORTES_TRIBUTARIOS)),
   de('tesoreria', comandosDeCuentasDinero),
+  de('tesoreria', rutasDeTransferencias),
   de('tesoreria', rutasDeMovimientos),
   de('tesoreria', comandosDeConciliaciones),
   de('tesoreria', lecturasDeCuentasDinero),
   de('tesoreria', lecturasDeConciliaciones),
+  de('tesoreria', rutasDelLibroDeCuenta),
 ];
 
 /** All of them, for what looks at declarations and calls no handler. */

@@ -4,7 +4,7 @@ import { dolaresVista, idVista, instanteVista } from '#read-api/kernel/vista.ts'
 
 /** The answers about money accounts. Who changes one answers with these too, by their name. */
 
-const enLista = z.strictObject({
+export const cuentaEnListaVista = z.strictObject({
   id: idVista,
   nombre: z.string(),
   tipo: z.enum(TIPOS_DE_CUENTA_DINERO),
@@ -16,9 +16,9 @@ const enLista = z.strictObject({
   saldo_actual: dolaresVista.meta({ description: 'saldo_inicial más todos sus movimientos' }),
 });
 
-export const cuentasDineroVista = z.array(enLista);
+export const cuentasDineroVista = z.array(cuentaEnListaVista);
 
-export const cuentaDineroVista = enLista
+export const cuentaDineroVista = cuentaEnListaVista
   .extend({
     cuenta_contable_id: idVista.nullable().meta({ description: 'La propia; null: no tiene' }),
     cuenta_contable_codigo: z.string().nullable(),

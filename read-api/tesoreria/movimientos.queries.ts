@@ -1,6 +1,6 @@
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { MovimientoLeido, TIPOS_DE_MOVIMIENTO } from '#domain/tesoreria/movimiento.vista.ts';
-import type { Lecturas } from '#read-api/kernel/lecturas.ts';
+import type { Fragmento, Lecturas } from '#read-api/kernel/lecturas.ts';
 import { enOrden } from '#read-api/kernel/lista.fuentes.ts';
 import type { TablaEnOrden } from '#read-api/kernel/lista.ts';
 import type { Pagina } from '#read-api/kernel/pagina.ts';
@@ -19,6 +19,11 @@ const RECIENTES: TablaEnOrden = {
   orden: { claves: ['dia', 'fecha', 'id'], sentido: 'desc' },
 };
 
+/** A movement, and how the reconciliation that marked it is. */
+export const conEstado = ({ sql, esquema }: Lecturas, empresa_id: number): Fragmento => sql`f.*,
+  (select k.estado from ${sql(esquema())}.conciliaciones k
+    where k.empresa_id = ${empresa_id} and k.id = f.conciliacion_id) as estado_de_conciliacion`;
+
 /** The most recent first. */
 export const movimientosDe = (
   lecturas: Lecturas,
@@ -26,7 +31,7 @@ export const movimientosDe = (
   { cuenta_dinero_id, desde, hasta, tipo }: FiltroDeMovimientos,
   { limit, offset }: Pagina,
 ): Promise<readonly MovimientoLeido[]> => {
-  const { sql, esquema } = lecturas;
+  const { sql } = lecturas;
   const suyos = enOrden(
     { lecturas, empresa_id, lista: RECIENTES },
     sql`and f.ambiente = ${ambiente} and f.cuenta_dinero_id = ${cuenta_dinero_id}
@@ -35,7 +40,5 @@ export const movimientosDe = (
       ${tipo === undefined ? sql`` : sql`and f.tipo = ${tipo}`}`,
   );
   const tramo = { tras: undefined, salto: offset, cuantas: limit };
-  const estado = sql`(select k.estado from ${sql(esquema())}.conciliaciones k
-    where k.empresa_id = ${empresa_id} and k.id = f.conciliacion_id) as estado_de_conciliacion`;
-  return sql<MovimientoLeido[]>`${suyos(sql`f.*, ${estado}`, tramo)}`;
+  return sql<MovimientoLeido[]>`${suyos(conEstado(lecturas, empresa_id), tramo)}`;
 };

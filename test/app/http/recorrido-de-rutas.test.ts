@@ -9,6 +9,7 @@ import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import { TIPOS } from '#domain/documentos/tipos.ts';
 import type { Ruta } from '#domain/kernel/ruta.ts';
 import { fechaDe } from '#domain/kernel/tiempo.ts';
+import { sembrarTesoreria } from '#infra/demo/tesoreria-demo.ts';
 import { type DocumentoOpenApi, documentoOpenApi } from '#infra/http/openapi.ts';
 import { nombresEnCamino, parametrosDeEjemplo } from '#infra/http/parametros.ts';
 import { RUTAS } from '#infra/http/rutas.ts';
@@ -53,6 +54,8 @@ describe('las rutas sobre el sistema entero', () => {
     propia = prueba.empresas[0]!;
     ajena = prueba.empresas[1]!;
     deLaPropia = await entrarAlPanel(prueba, propia);
+    // As `npm start` leaves it: its examples move money between two accounts.
+    await sembrarTesoreria(prueba.sistema.nucleo.bus.ejecutar, propia.id);
   });
   afterAll(() => prueba?.detener());
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { idEnPlanBase } from '#domain/contabilidad/plan.base.ts';
 import type { VistaCuentaDinero } from '#domain/tesoreria/cuenta-dinero.vista.ts';
+import type { VistaLibroDeCuenta } from '#domain/tesoreria/libro.vista.ts';
 import type { VistaMovimiento } from '#domain/tesoreria/movimiento.vista.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
 import {
@@ -152,11 +153,11 @@ describe('/cuentas-dinero', () => {
     expect((await pedir('GET', `/${id}?ambiente=2`)).cuerpo.saldo_actual).toBe(100);
   });
 
-  it('la fecha de un movimiento manual cambia', async () => {
+  it('la fecha de un movimiento manual cambia y conserva su hora', async () => {
     const { id } = await crear();
-    const suyo = await mover(id);
+    const suyo = await mover(id, { fecha: '2026-11-10T08:15:00-05:00' });
     const camino = `/movimientos/${suyo.id}/fecha`;
-    const cambio = await pedir<object>('PATCH', camino, { fecha: '2026-11-02T08:15:00-05:00' });
+    const cambio = await pedir<object>('PATCH', camino, { fecha: '2026-11-02' });
     expect(cambio.cuerpo).toEqual({
       fecha: '2026-11-02T08:15:00.000-05:00',
       asiento_movido: false,
@@ -246,6 +247,7 @@ describe('/cuentas-dinero', () => {
       ['PATCH', '', { nombre: 'Otra' }],
       ['DELETE', ''],
       ['GET', '/movimientos'],
+      ['GET', '/libro'],
       ['POST', '/movimientos', ingreso()],
     ] as const) {
       expect(await rechazo(metodo, `/99999${camino}`, enviado)).toEqual([404, codigo]);
@@ -254,6 +256,101 @@ describe('/cuentas-dinero', () => {
       404,
       'tesoreria.movimiento_no_encontrado',
     ]);
+  });
+
+  describe('el libro', () => {
+    const leer = async (id: number, consulta = '') =>
+      (await pedir<VistaLibroDeCuenta>('GET', `/${id}/libro${consulta}`)).cuerpo;
+
+    it('abre con lo anterior, lleva el saldo fila por fila y cierra con el de su último día', async () => {
+      const { id } = await crear({ saldo_inicial: 100 });
+      const dias = [
+        '2025-12-31',
+        '2026-08-22',
+        '2026-08-23',
+        '2026-10-01',
+        '2026-10-31',
+        '2026-11-20',
+      ];
+      for (const [i, fecha] of dias.entries()) {
+        const tipo = i % 2 === 0 ? 'ingreso' : 'ajuste_egreso';
+        await mover(id, { tipo, monto: 10 ** i / 100, fecha, descripcion: `n.º ${i}` });
+      }
+      const libro = await leer(id);
+      expect(libro).toMatchObject({
+        cuenta: { id, saldo_actual: 0.01 - 0.1 + 1 - 10 + 100 - 1000 + 100 },
+        desde: '2026-08-23',
+        hasta: '2026-11-20',
+        saldo_anterior: 99.91,
+        total_ingresos: 101,
+        total_egresos: 1010,
+        saldo_final: -809.09,
+        contabilidad_activa: false,
+      });
+      expect(libro.filas.map(({ ingreso, egreso, saldo }) => [ingreso, egreso, saldo])).toEqual([
+        [1, 0, 100.91],
+        [0, 10, 90.91],
+        [100, 0, 190.91],
+        [0, 1000, -809.09],
+      ]);
+      expect(libro.filas[0]).toMatchObject({
+        fecha: '2026-08-23T00:00:00.000-05:00',
+        descripcion: 'n.º 2',
+        conciliado: false,
+        documento: { tipo: 'manual', id: null, etiqueta: 'Movimiento manual', estado: null },
+      });
+      const anteriores: number[] = [];
+      for (const desde of ['2025-12-31', '2026-01-01', '2026-08-23', '2026-10-31', '2026-11-01']) {
+        anteriores.push((await leer(id, `?desde=${desde}`)).saldo_anterior);
+      }
+      expect(anteriores).toEqual([100, 100.01, 99.91, 90.91, 190.91]);
+      expect((await leer(id, '?hasta=2026-08-22')).filas).toHaveLength(1);
+      expect(await leer(id, '?ambiente=2')).toMatchObject({ saldo_anterior: 100, filas: [] });
+      const despues = await leer(id, '?desde=2027-01-01');
+      expect(despues).toMatchObject({ hasta: '2027-01-01', saldo_anterior: -809.09, filas: [] });
+    });
+
+    it('baja como CSV, con su saldo', async () => {
+      const { id } = await crear({ saldo_inicial: 5 });
+      await mover(id, { descripcion: '=2+2' });
+      await mover(id, { tipo: 'egreso', monto: 20 });
+      const { cuerpo: csv, cabeceras } = await pedir<Buffer>('GET', `/${id}/libro?format=csv`);
+      const lineas = csv.toString().split('\r\n');
+      expect(lineas[0]).toBe(
+        '\uFEFFid,fecha,tipo,ingreso,egreso,saldo,descripcion,referencia,conciliado,origen_tipo,' +
+          'origen_id,documento',
+      );
+      expect(lineas[1]).toContain(',10.50,0.00,15.50,"\'=2+2",');
+      expect(lineas[2]).toContain(',egreso,0.00,20.00,-4.50,');
+      expect(cabeceras.get('content-disposition')).toContain(
+        `libro-${id}-2026-08-23-2026-11-20.csv`,
+      );
+    });
+
+    it('una transferencia dice la otra cuenta, y si se anuló', async () => {
+      const [caja, banco] = [await crear({ nombre: 'Caja' }), await crear({ nombre: 'Banco' })];
+      const enviada = { origen_id: caja.id, destino_id: banco.id, monto: 7, fecha: '2026-11-10' };
+      const hecha = await pedir<Hecho[]>('POST', '/transferencias', enviada);
+      const documentos = async (id: number) =>
+        (await leer(id)).filas.map(({ documento }) => [
+          documento.id,
+          documento.etiqueta,
+          documento.estado,
+        ]);
+      expect(await documentos(caja.id)).toEqual([[banco.id, 'Transferencia a Banco', 'activo']]);
+      const anular = `/transferencias/${hecha.cuerpo[0]!.id}/anular`;
+      await pedir('POST', anular, { motivo: 'Era otra' });
+      expect(await documentos(banco.id)).toEqual([
+        [caja.id, 'Transferencia de Caja', 'anulado'],
+        [caja.id, 'Transferencia de Caja', 'anulado'],
+      ]);
+    });
+
+    it('422: desde después de hasta', async () => {
+      const { id } = await crear();
+      const camino = `/${id}/libro?desde=2026-11-02&hasta=2026-11-01`;
+      expect(await forma(camino, undefined, 'GET')).toEqual([422, 'desde: value_error']);
+    });
   });
 
   it('403: un vendedor, y quien no tiene permiso de PUT al cambiar una fecha', async () => {

@@ -6,6 +6,11 @@ import {
   cambiarFechaDeMovimiento,
   registrarMovimiento,
 } from '#commands/tesoreria/movimientos.comandos.ts';
+import {
+  anularTransferencia,
+  cambiarFechaDeTransferencia,
+  transferir,
+} from '#commands/tesoreria/transferencias.comandos.ts';
 import type { AporteContable } from '#domain/contabilidad/aporte.ts';
 import { inicioDe } from '#domain/kernel/tiempo.ts';
 import type { CambiosDeCuentaDinero } from '#domain/tesoreria/cuenta-dinero.decider.ts';
@@ -61,7 +66,22 @@ export const tesoreriaEnMemoria = (
       return resultado.movimiento.id;
     },
     fechar: (movimiento_id: number, dia: string) =>
-      libro.ejecutar(cambiarFechaDeMovimiento(con({ movimiento_id, fecha: inicioDe(dia) }))),
+      libro.ejecutar(cambiarFechaDeMovimiento(con({ movimiento_id, fecha: dia }))),
+    /** So many cents from one to the other on a day; answers the ids of both movements. */
+    transferir: async (
+      origen_id: number,
+      destino_id: number,
+      monto: number,
+      dia: string,
+    ): Promise<readonly number[]> => {
+      const pedido = { origen_id, destino_id, monto, fecha: inicioDe(dia), descripcion: null };
+      const { resultado } = await libro.ejecutar(transferir(con({ pedido })));
+      return resultado.map(({ movimiento }) => movimiento.id);
+    },
+    devolver: (movimiento_id: number, fecha: string | null = null) =>
+      libro.ejecutar(anularTransferencia(con({ movimiento_id, motivo: 'Era otra', fecha }))),
+    fecharTransferencia: (movimiento_id: number, fecha: string) =>
+      libro.ejecutar(cambiarFechaDeTransferencia(con({ movimiento_id, fecha }))),
     /** Of the environment `1`. */
     saldo: async (cuenta_dinero_id: number): Promise<number> =>
       (await leerCuentaConContable(libro.lectorDe(EMPRESA), '1', cuenta_dinero_id)).saldo_actual,

@@ -1,0 +1,82 @@
+import { crearCuentaDinero } from '#commands/tesoreria/cuentas-dinero.comandos.ts';
+import { registrarMovimiento } from '#commands/tesoreria/movimientos.comandos.ts';
+import { transferir } from '#commands/tesoreria/transferencias.comandos.ts';
+import type { Comando, Ejecutar } from '#domain/kernel/comando.ts';
+import { contadores } from '#domain/kernel/contadores.ts';
+import type { Remitente } from '#domain/kernel/remitente.ts';
+import { inicioDe } from '#domain/kernel/tiempo.ts';
+import type { DatosDeCuentaDinero } from '#domain/tesoreria/cuenta-dinero.events.ts';
+import { RECURSO_DE_CUENTAS } from '#domain/tesoreria/hechos.ts';
+import { RECURSO_DE_MOVIMIENTOS } from '#domain/tesoreria/movimiento.ts';
+
+/** The money of a demonstration company: what the examples of the API's document name. */
+
+const CAJA: DatosDeCuentaDinero = {
+  nombre: 'Caja matriz',
+  tipo: 'caja',
+  banco: null,
+  numero_mascarado: null,
+  saldo_inicial: 200_00,
+  activo: true,
+  cuenta_contable_id: null,
+};
+const BANCO: DatosDeCuentaDinero = {
+  ...CAJA,
+  nombre: 'Cuenta de ahorros',
+  tipo: 'banco',
+  banco: 'Banco de la Sierra',
+  numero_mascarado: '****8765',
+  saldo_inicial: 3_500_00,
+};
+
+const remitente = (empresa_id: number, paso: string): Remitente => ({
+  empresa_id,
+  comando_id: `tesoreria-demo-${paso}`,
+  correlacion_id: 'demo',
+  actor: 'sistema',
+});
+
+/** How many of a kind there are, and the day. */
+const cuantos = (
+  empresa_id: number,
+  recurso: string,
+): Comando<{ readonly ultimo: number; readonly hoy: string }, { ultimo: number; hoy: string }> => ({
+  nombre: 'cuantosEnDemo',
+  ...remitente(empresa_id, `cuantos-${recurso}`),
+  cargar: async (lector, { hoy }) => ({
+    ultimo: (await lector.fila(contadores, [recurso]))?.ultimo ?? 0,
+    hoy,
+  }),
+  decidir: () => [],
+  responder: async (_lector, _eventos, hechos) => hechos,
+});
+
+/**
+ * A cash box (1), a bank account (2), a deposit from one to the other (movements 1 and 2) and the sales
+ * of the day (3). Finishes what an interrupted call began; what is there stays as it is.
+ */
+export const sembrarTesoreria = async (ejecutar: Ejecutar, empresa_id: number): Promise<void> => {
+  const cuentas = (await ejecutar(cuantos(empresa_id, RECURSO_DE_CUENTAS))).resultado.ultimo;
+  for (const [i, datos] of [CAJA, BANCO].entries()) {
+    if (cuentas > i) continue;
+    await ejecutar(crearCuentaDinero({ ...remitente(empresa_id, `cuenta-${i}`), datos }));
+  }
+  const { ultimo, hoy } = (await ejecutar(cuantos(empresa_id, RECURSO_DE_MOVIMIENTOS))).resultado;
+  const fecha = inicioDe(hoy);
+  if (ultimo < 1) {
+    const descripcion = 'Depósito de la caja';
+    const pedido = { origen_id: 1, destino_id: 2, monto: 75_00, fecha, descripcion };
+    await ejecutar(transferir({ ...remitente(empresa_id, 'deposito'), pedido }));
+  }
+  if (ultimo < 3) {
+    const descripcion = 'Ventas del día';
+    const pedido = {
+      cuenta_dinero_id: 1,
+      tipo: 'ingreso',
+      monto: 42_50,
+      fecha,
+      descripcion,
+    } as const;
+    await ejecutar(registrarMovimiento({ ...remitente(empresa_id, 'ventas'), pedido }));
+  }
+};

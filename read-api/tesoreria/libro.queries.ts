@@ -1,0 +1,101 @@
+import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type { LineaDelLibro } from '#domain/tesoreria/libro.vista.ts';
+import type { Fragmento, Lecturas } from '#read-api/kernel/lecturas.ts';
+import { enOrden } from '#read-api/kernel/lista.fuentes.ts';
+import type { Lugar, TablaEnOrden, Tramo } from '#read-api/kernel/lista.ts';
+import type { DeTesoreria } from './cuentas-dinero.queries.ts';
+import { conDocumento } from './documentos.queries.ts';
+import { conEstado } from './movimientos.queries.ts';
+
+/** The ledger of an account between two days, both included. */
+export type DelLibro = DeTesoreria & {
+  readonly cuenta_dinero_id: number;
+  readonly desde: Fecha;
+  readonly hasta: Fecha;
+};
+
+const MOVIMIENTOS: TablaEnOrden = {
+  tabla: 'movimientos_dinero',
+  orden: { claves: ['dia', 'fecha', 'id'], sentido: 'asc' },
+};
+
+/** A stretch of it, with what each movement comes from. */
+const lineas = (
+  lecturas: Lecturas,
+  { empresa_id, ambiente, cuenta_dinero_id, desde, hasta }: DelLibro,
+  tramo: Tramo,
+): Fragmento => {
+  const { sql } = lecturas;
+  const suyas = enOrden(
+    { lecturas, empresa_id, lista: MOVIMIENTOS },
+    sql`and f.ambiente = ${ambiente} and f.cuenta_dinero_id = ${cuenta_dinero_id}
+      and f.dia between ${desde} and ${hasta}`,
+  );
+  const nombradas = conDocumento(
+    lecturas,
+    empresa_id,
+    suyas(conEstado(lecturas, empresa_id), tramo),
+  );
+  return sql`select l.* from (${nombradas}) l order by l.dia, l.fecha, l.id`;
+};
+
+/**
+ * What an account moved before a day, by months alone: all that it has moved, less the months from that
+ * day's on, and with the days of that month before it.
+ */
+const antesDe = (
+  { sql, esquema }: Lecturas,
+  { empresa_id, ambiente, cuenta_dinero_id, desde }: DelLibro,
+): Fragmento => {
+  const e = sql(esquema());
+  const mes = Number(desde.slice(0, 4) + desde.slice(5, 7));
+  const suyas = sql`empresa_id = ${empresa_id} and ambiente = ${ambiente}
+    and cuenta_dinero_id = ${cuenta_dinero_id}`;
+  return sql`
+    coalesce((select ingresos - egresos from ${e}.saldos_de_cuentas where ${suyas}), 0)
+      - coalesce((select sum(ingresos - egresos) from ${e}.meses_de_cuentas
+        where ${suyas} and mes >= ${mes}), 0)
+      + coalesce((select sum((d.value ->> 0)::int8 - (d.value ->> 1)::int8)
+        from ${e}.meses_de_cuentas, json_each(dias) d
+        where ${suyas} and mes = ${mes} and d.key < ${desde.slice(8, 10)}), 0)`;
+};
+
+type LibroLeido = {
+  /** What it had moved before, its first balance apart. */
+  readonly antes: number;
+  /** So many at most, the oldest first. */
+  readonly lineas: readonly LineaDelLibro[];
+};
+
+/** The ledger with what came before it, from one snapshot. */
+export const leerLibroDeCuenta = async (
+  lecturas: Lecturas,
+  del: DelLibro,
+  maximo: number,
+): Promise<LibroLeido> => {
+  const { sql } = lecturas;
+  const tramo = { tras: undefined, salto: 0, cuantas: maximo };
+  const [fila] = await sql<[LibroLeido]>`
+    select (${antesDe(lecturas, del)})::int8 as antes,
+      (select coalesce(json_agg(t), '[]') from (${lineas(lecturas, del, tramo)}) t) as lineas`;
+  return fila;
+};
+
+/** Lines per statement: a few milliseconds each, so that no snapshot lasts. */
+const PAGINA = 1000;
+
+/** The lines of a ledger, page by page, as they are asked for. */
+export async function* paginasDelLibro(
+  lecturas: Lecturas,
+  del: DelLibro,
+): AsyncGenerator<readonly LineaDelLibro[]> {
+  let tras: Lugar | undefined;
+  for (;;) {
+    const tramo = { tras, salto: 0, cuantas: PAGINA };
+    const filas = await lecturas.sql<LineaDelLibro[]>`${lineas(lecturas, del, tramo)}`;
+    if (filas.length > 0) yield filas;
+    const ultima = filas.at(-1);
+    if (!ultima || filas.length < PAGINA) return;
+    tras = { dia: ultima.dia, fecha: ultima.fecha, id: ultima.id };
+  }
+}

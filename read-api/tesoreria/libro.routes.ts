@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
+import type { Respuesta } from '#domain/kernel/ruta.ts';
+import { type Fecha, fechaDe, instanteDeMs, sumarDias } from '#domain/kernel/tiempo.ts';
+import { cuentaDineroNoEncontrada } from '#domain/tesoreria/cuenta-dinero.errores.ts';
+import type { CuentaConSaldo } from '#domain/tesoreria/cuenta-dinero.vista.ts';
+import { libroMuyLargo } from '#domain/tesoreria/libro.errores.ts';
+import {
+  type LibroDeCuenta,
+  renglonesDelLibro,
+  vistaLibroDeCuenta,
+} from '#domain/tesoreria/libro.vista.ts';
+import { libroDe } from '#read-api/contabilidad/libro.queries.ts';
+import { ambientePedido } from '#read-api/contabilidad/libro.routes.ts';
+import {
+  ambienteDeConsulta,
+  booleanoDeConsulta,
+  fechaDeConsulta,
+  haciaAdelante,
+} from '#read-api/kernel/consulta.ts';
+import { responderCsv } from '#read-api/kernel/informe.ruta.ts';
+import type { Lecturas } from '#read-api/kernel/lecturas.ts';
+import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
+import { cuentaDineroPorId } from './cuentas-dinero.queries.ts';
+import { csvDelLibro } from './libro.csv.ts';
+import { libroDeCuentaVista } from './libro.esquema.ts';
+import { type DelLibro, leerLibroDeCuenta, paginasDelLibro } from './libro.queries.ts';
+
+/** Spec: Account ledger, without dates. */
+const DIAS_POR_OMISION = 90;
+
+/** Movements of one answer. */
+const MAXIMO = 10_000;
+
+const consulta = z
+  .object({
+    desde: fechaDeConsulta,
+    hasta: fechaDeConsulta,
+    ambiente: ambienteDeConsulta,
+    format: z.enum(['json', 'csv']).optional(),
+    plano: booleanoDeConsulta,
+  })
+  .superRefine(haciaAdelante);
+
+/** The days that are asked for: up to today, and so many. */
+const diasDe = (
+  { desde, hasta }: { readonly desde?: Fecha | undefined; readonly hasta?: Fecha | undefined },
+  hoy: Fecha,
+): { readonly desde: Fecha; readonly hasta: Fecha } => {
+  const fin = hasta ?? (desde !== undefined && desde > hoy ? desde : hoy);
+  return { desde: desde ?? sumarDias(fin, 1 - DIAS_POR_OMISION), hasta: fin };
+};
+
+const leerLibro = async (
+  lecturas: Lecturas,
+  del: DelLibro,
+  cuenta: CuentaConSaldo,
+): Promise<LibroDeCuenta> => {
+  const [leido, contabilidad] = await Promise.all([
+    leerLibroDeCuenta(lecturas, del, MAXIMO + 1),
+    libroDe(lecturas, del.empresa_id, del.ambiente),
+  ]);
+  if (leido.lineas.length > MAXIMO) throw libroMuyLargo({ maximo: MAXIMO });
+  const saldo_anterior = cuenta.saldo_inicial + leido.antes;
+  const filas = renglonesDelLibro(leido.lineas, saldo_anterior);
+  return {
+    cuenta,
+    desde: del.desde,
+    hasta: del.hasta,
+    saldo_anterior,
+    ingresos: filas.reduce((suma, { ingresos }) => suma + ingresos, 0),
+    egresos: filas.reduce((suma, { egresos }) => suma + egresos, 0),
+    contabilidad_activa: contabilidad !== undefined,
+    filas,
+  };
+};
+
+const responderEnCsv = async (
+  lecturas: Lecturas,
+  del: DelLibro,
+  { saldo_inicial }: CuentaConSaldo,
+  plano: boolean,
+): Promise<Respuesta> => {
+  const { antes } = await leerLibroDeCuenta(lecturas, del, 0);
+  const tabla = csvDelLibro(paginasDelLibro(lecturas, del), saldo_inicial + antes);
+  const archivo = `libro-${del.cuenta_dinero_id}-${del.desde}-${del.hasta}`;
+  return responderCsv(archivo, tabla, plano);
+};
+
+export const rutasDelLibroDeCuenta = [
+  rutaDeLectura({
+    id: 'libroDeCuenta',
+    metodo: 'GET',
+    camino: '/cuentas-dinero/{id}/libro',
+    resumen: 'El libro de una cuenta de dinero, con su saldo movimiento por movimiento',
+    descripcion:
+      `Sin fechas, los últimos ${DIAS_POR_OMISION} días; desde y hasta están incluidos. Del más antiguo al ` +
+      `más reciente, hasta ${MAXIMO} movimientos; format=csv los lleva todos (con plano=true, sin guardas ` +
+      'para planillas). Del ambiente vigente, o del que se pida.',
+    recurso: 'cuentas_dinero',
+    query: consulta,
+    respuestas: {
+      200: { descripcion: 'El libro', json: libroDeCuentaVista, o_archivo: 'text/csv' },
+    },
+    errores: [empresaNoConfigurada, cuentaDineroNoEncontrada, libroMuyLargo],
+    atender: async ({ empresa_id, params, query }, { lecturas, reloj }) => {
+      const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
+      const cuenta = await cuentaDineroPorId(lecturas, { empresa_id, ambiente }, params.id);
+      if (!cuenta) throw cuentaDineroNoEncontrada({ cuenta_dinero_id: params.id });
+      const dias = diasDe(query, fechaDe(instanteDeMs(reloj())));
+      const del = { empresa_id, ambiente, cuenta_dinero_id: params.id, ...dias };
+      if (query.format === 'csv') {
+        return responderEnCsv(lecturas, del, cuenta, query.plano === true);
+      }
+      const libro = await leerLibro(lecturas, del, cuenta);
+      return { estado: 200, json: vistaLibroDeCuenta(libro) };
+    },
+  }),
+] as const;
