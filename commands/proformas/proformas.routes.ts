@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { creadoAntes, unaVez } from '#commands/kernel/idempotencia.ts';
+import { unaVez } from '#commands/kernel/idempotencia.ts';
 import { respuestaDeCreacion, respuestaVacia } from '#commands/kernel/respuestas.ts';
 import { remitenteDe } from '#commands/kernel/ruta.ts';
 import { periodoCerrado } from '#domain/contabilidad/libro.errores.ts';
@@ -117,17 +117,20 @@ export const rutasDeProformas = [
         idDe: idDeLaCreada,
         leer: leerRepetida,
       };
-      const antes = idempotencia && (await ejecutar(creadoAntes(remitente, unicidad)));
-      const token = antes?.resultado || !tokens ? SIN_TOKEN : await tokens.crear(empresa_id);
-      const hecho = antes?.resultado
-        ? { resultado: antes.resultado, revision: antes.revision }
-        : await ejecutar(unaVez(crearProforma({ ...remitente, pedido, token }), unicidad));
-      const { resultado, revision } = hecho;
+      const nuevo = await tokens?.crear(empresa_id);
+      const token = nuevo?.token ?? SIN_TOKEN;
+      const comando = unaVez(crearProforma({ ...remitente, pedido, token }), unicidad);
+      const { resultado, revision } = await ejecutar(comando);
       const { registro } = resultado;
+      // What the key made before has its own: this one opens nothing.
+      const esSuyo = registro.token_referencia === token.token_referencia;
+      if (!esSuyo) await tokens?.olvidar(empresa_id, token);
       if (!alcanza(alcance, registro.sucursal_id)) {
         throw errores.proformaNoEncontrada({ proforma_id: registro.id });
       }
-      const json = await vista(tokens, empresa_id, registro);
+      const json = esSuyo
+        ? vistaProforma(registro, nuevo?.token_publico ?? null)
+        : await vista(tokens, empresa_id, registro);
       return respuestaDeCreacion(json, { ...resultado, revision });
     },
   }),

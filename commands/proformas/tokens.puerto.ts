@@ -4,8 +4,15 @@ import type { TokenDeProforma } from '#domain/proformas/proforma.events.ts';
 
 /** What opens a quote to its customer: 128 random bits, kept encrypted and looked up by their hash. */
 export type Tokens = {
-  /** A new one, kept before anything names it. */
-  readonly crear: (empresa_id: number) => Promise<TokenDeProforma>;
+  /** A new one, kept before anything names it, and what the log knows of it. */
+  readonly crear: (
+    empresa_id: number,
+  ) => Promise<{ readonly token_publico: string; readonly token: TokenDeProforma }>;
+  /** Erases one that no quote names. */
+  readonly olvidar: (
+    empresa_id: number,
+    token: Pick<TokenDeProforma, 'token_referencia'>,
+  ) => Promise<void>;
   /** The token itself; null where only its hash is left. */
   readonly leer: (
     empresa_id: number,

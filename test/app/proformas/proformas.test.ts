@@ -85,6 +85,23 @@ describe('/proformas', () => {
     expect(otra.cuerpo).toEqual(una.cuerpo);
   });
 
+  it('pedida a la vez con la misma clave, queda un solo token guardado', async () => {
+    const guardados = async () => {
+      const filas = await prueba.sistema.nucleo.sql`select 1 from operacion.secretos
+        where empresa_id = ${empresa.id} and starts_with(referencia, 'proforma-')`;
+      return filas.length;
+    };
+    const antes = await guardados();
+    const opciones = { cuerpo: cuerpo(), cabeceras: { 'Idempotency-Key': 'pro-a-la-vez' } };
+    const todas = await Promise.all(Array.from({ length: 8 }, () => pedir('POST', '', opciones)));
+    expect(todas.filter(({ estado }) => estado === 201)).toHaveLength(1);
+    expect(todas.filter(({ estado }) => estado === 200)).toHaveLength(7);
+    const tokens = new Set(todas.map((una) => una.cuerpo.token_publico));
+    expect([...tokens]).toEqual([expect.stringMatching(/^pro_/)]);
+    expect(new Set(todas.map((una) => una.cuerpo.id)).size).toBe(1);
+    expect(await guardados()).toBe(antes + 1);
+  });
+
   it('un borrador se reemplaza, se elimina o se envía; enviada, ya no', async () => {
     const borrador = await crear({ es_borrador: true });
     expect(borrador.estado).toBe('BORRADOR');
