@@ -1,4 +1,5 @@
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
+import { conectar } from '#infra/nucleo/postgres/fondo.ts';
 import { ConexionHttp } from './cliente-http.ts';
 import { conNucleo, conPostgres } from './entorno.ts';
 import { lanzarServidor } from './proceso.ts';
@@ -115,15 +116,18 @@ export const preguntarAAmbas = <M, R>(
 ): Promise<R> =>
   conPostgres(async (pg) => {
     const { camino, rondas, sembrar, muestrear } = opciones;
-    const muestras = await conNucleo(pg.url, 0, async ({ nucleo, sql }) => {
-      const { esquema } = nucleo;
+    const muestras = await conNucleo(pg.url, 0, async ({ nucleo: { esquema } }) => {
+      // The kernel's own connections give up what takes as long as a million rows.
+      const sql = conectar(pg.url, { nombre: 'siembra', maximo: 1 });
       await sembrar(sql, esquema, CHICA, opciones.chica);
       await sembrar(sql, esquema, GRANDE, opciones.grande);
       await analizar(sql);
-      return {
+      const suyas = {
         [CHICA]: await muestrear(sql, esquema, CHICA),
         [GRANDE]: await muestrear(sql, esquema, GRANDE),
       };
+      await sql.end();
+      return suyas;
     });
     const servidor = await lanzarServidor({ DATABASE_URL: pg.url, ROL: 'api', EMPRESAS: '2' });
     const conexion = await ConexionHttp.abrir(servidor.url);
