@@ -1,7 +1,7 @@
 import { cuerpoDeFactura } from './cliente-http.ts';
 import { conPostgres, enTurnos } from './entorno.ts';
 import { lanzarServidor } from './proceso.ts';
-import { abrir, pedirSinPausa } from './trabajos/lectura.ts';
+import { abrirConexiones, pedirSinPausa } from './trabajos/lectura.ts';
 
 /**
  * An authenticated `GET /personas-empresas/{id}` (key, permission, rate limit, audit, validation),
@@ -11,8 +11,8 @@ export const medirLectura = ({ rondas }: { readonly rondas: number }) =>
   conPostgres(async (pg) => {
     const servidor = await lanzarServidor({ DATABASE_URL: pg.url, ROL: 'api', EMPRESAS: '1' });
     const [propias, desnudas] = await Promise.all([
-      abrir(servidor.url),
-      abrir(servidor.referencia),
+      abrirConexiones(servidor.url),
+      abrirConexiones(servidor.referencia),
     ]);
     const clave = servidor.claves[0]!;
     try {

@@ -14,6 +14,8 @@ const { values } = parseArgs({
   options: {
     contra: { type: 'string' },
     pares: { type: 'string', default: '15' },
+    /** How often both begin anew among those pairs: no two lives of a process run alike. */
+    vidas: { type: 'string', default: '3' },
     /** Measures, by comma. */
     solo: { type: 'string', default: 'comandos,http,append,puesta-al-dia,firma,lectura,webhooks' },
     /** Invoices in the tables; 0: as they begin. */
@@ -59,14 +61,36 @@ const abrir = async (carpeta: string, trabajos: string, medida: string): Promise
   };
 };
 
-/** Whoever works first in a pair alternates. */
-const medirPares = async (aqui: Viva, alla: Viva, figura: string): Promise<readonly number[]> => {
+/** The two versions at work: this one and the other. */
+type Ambas = readonly [Viva, Viva];
+
+/** Ratios of so many pairs; whoever works first in a pair alternates. */
+const medirPares = async ([aqui, alla]: Ambas, figura: string, pares: number) => {
   const razones: number[] = [];
-  for (let par = 0; par < Number(values.pares); par += 1) {
+  for (let par = 0; par < pares; par += 1) {
     const orden = par % 2 === 0 ? [aqui, alla] : [alla, aqui];
     const hecho = new Map<Viva, number>();
     for (const una of orden) hecho.set(una, await una.ventana(figura));
     razones.push(hecho.get(aqui)! / hecho.get(alla)!);
+  }
+  return razones;
+};
+
+/** The ratios of each figure of a measure. */
+const medirEnVidas = async (contra: string, medida: string) => {
+  const razones = new Map<string, number[]>();
+  const vidas = Number(values.vidas);
+  for (let vida = 0; vida < vidas; vida += 1) {
+    const ambas = await Promise.all([
+      abrir(AQUI, TRABAJOS, medida),
+      abrir(contra, PRESTADOS, medida),
+    ]);
+    for (const figura of ambas[0].figuras) {
+      const suyas = await medirPares(ambas, figura, Math.ceil(Number(values.pares) / vidas));
+      razones.set(figura, [...(razones.get(figura) ?? []), ...suyas]);
+      console.error(`· ${figura}: ${suyas.map((razon) => razon.toFixed(3)).join(' ')}`);
+    }
+    await Promise.all(ambas.map((una) => una.detener()));
   }
   return razones;
 };
@@ -80,16 +104,11 @@ await cp(join(AQUI, TRABAJOS), prestados, { recursive: true });
 const filas = [];
 try {
   for (const medida of values.solo.split(',')) {
-    const vivas = [
-      await abrir(AQUI, TRABAJOS, medida),
-      await abrir(values.contra, PRESTADOS, medida),
-    ] as const;
-    for (const figura of vivas[0].figuras) {
-      const fila = compararPares(figura, await medirPares(...vivas, figura));
+    for (const [figura, razones] of await medirEnVidas(values.contra, medida)) {
+      const fila = compararPares(figura, razones);
       filas.push(fila);
       console.error(`  ${fila.cae ? '✗' : '✓'} ${figura}: ${fila.mediana}`);
     }
-    await Promise.all(vivas.map((una) => una.detener()));
   }
 } finally {
   await rm(prestados, { recursive: true });

@@ -144,11 +144,11 @@ export const correrTodo = async (opciones: OpcionesDeTodo): Promise<Resumen> => 
   const medidor = crearMedidor();
   const perturbaciones = crearPerturbaciones();
   const libro = crearLibro();
-  const escena = await abrirEscena({
-    perturbaciones,
-    plan,
-    alMorir: (que) => medidor.imprevisto(que),
-  });
+  const alMorir = (que: string): void => {
+    decir(que);
+    medidor.imprevisto(que);
+  };
+  const escena = await abrirEscena({ perturbaciones, plan, alMorir });
   const relojes: NodeJS.Timeout[] = [];
   let comprobaciones = 0;
   let fallas: readonly string[] = ['No terminó'];

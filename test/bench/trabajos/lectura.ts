@@ -20,5 +20,5 @@ export const pedirSinPausa =
     return hechas;
   };
 
-export const abrir = (url: string): Promise<ConexionHttp[]> =>
+export const abrirConexiones = (url: string): Promise<ConexionHttp[]> =>
   Promise.all(Array.from({ length: CONEXIONES }, () => ConexionHttp.abrir(url)));

@@ -7,7 +7,7 @@ import { lanzarServidor, type ProcesoMedido } from '../proceso.ts';
 import { sembrarEntre } from '../siembra.ts';
 import { producirAppends } from './append.ts';
 import { firmarFacturas, porSegundo } from './firma.ts';
-import { pedirSinPausa } from './lectura.ts';
+import { abrirConexiones, pedirSinPausa } from './lectura.ts';
 import { crearTablas, llenarBitacora, proyectar } from './puesta-al-dia.ts';
 import { conWebhooks, entregar, suscribirTodas } from './webhooks.ts';
 
@@ -68,9 +68,7 @@ const conConexiones = (
   pedir: (conexiones: readonly ConexionHttp[]) => Trabajo,
 ): Ventana =>
   aRitmo(async (duracion_ms) => {
-    const conexiones = await Promise.all(
-      Array.from({ length: LLAMADORES }, () => ConexionHttp.abrir(url)),
-    );
+    const conexiones = await abrirConexiones(url);
     const hechas = await pedir(conexiones)(duracion_ms);
     for (const conexion of conexiones) conexion.cerrar();
     return hechas;
