@@ -15,6 +15,7 @@ import { MUESTRAS_DE_PERSONAS } from './personas/persona.muestras.ts';
 import { MUESTRAS_DE_PROFORMAS } from './proformas/proforma.muestras.ts';
 import { MUESTRAS_DE_SERVICIOS } from './servicios/servicio.muestras.ts';
 import { MUESTRAS_DE_CONCILIACIONES } from './tesoreria/conciliacion.muestras.ts';
+import { MUESTRAS_DE_EXTRACTOS } from './tesoreria/extracto/extracto.muestras.ts';
 import { MUESTRAS_DE_TESORERIA } from './tesoreria/tesoreria.muestras.ts';
 import { MUESTRAS_DE_WEBHOOKS } from './webhooks/webhook.muestras.ts';
 
@@ -42,4 +43,5 @@ export const MUESTRAS: readonly Muestra[] = [
   ...MUESTRAS_DEL_LIBRO,
   ...MUESTRAS_DE_TESORERIA,
   ...MUESTRAS_DE_CONCILIACIONES,
+  ...MUESTRAS_DE_EXTRACTOS,
 ];

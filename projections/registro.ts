@@ -96,6 +96,10 @@ import {
   proyectorSaldosDeCuentas,
 } from './tesoreria/cuentas-dinero.projector.ts';
 import {
+  proyectorColumnasDeExtracto,
+  proyectorLineasDeExtracto,
+} from './tesoreria/extractos.projector.ts';
+import {
   proyectorMesesDeCuentas,
   proyectorMovimientosDinero,
 } from './tesoreria/movimientos.projector.ts';
@@ -184,4 +188,6 @@ export const PROYECTORES: readonly Proyector[] = [
   proyectorMovimientosDinero,
   proyectorMesesDeCuentas,
   proyectorConciliaciones,
+  proyectorLineasDeExtracto,
+  proyectorColumnasDeExtracto,
 ];

@@ -115,7 +115,11 @@ export const abrirConciliacion = ({
 
 type DeUna = Remitente & { readonly conciliacion_id: number };
 
-const leerUna = async (lector: Lector, conciliacion_id: number): Promise<HechosDeConciliacion> => {
+/** One as its deciders want it. */
+export const leerUnaConciliacion = async (
+  lector: Lector,
+  conciliacion_id: number,
+): Promise<HechosDeConciliacion> => {
   const [conciliacion, ambiente] = await Promise.all([
     lector.fila(conciliaciones, [conciliacion_id]),
     leerAmbiente(lector),
@@ -146,7 +150,7 @@ export const modificarConciliacion = ({
   nombre: 'modificarConciliacion',
   ...remitente,
   cargar: async (lector) => {
-    const una = await leerUna(lector, conciliacion_id);
+    const una = await leerUnaConciliacion(lector, conciliacion_id);
     const { conciliacion } = una;
     if (!conciliacion) return { ...una, saldo: undefined, meses: [], fuera: [] };
     const corte = cambios.fecha_corte ?? conciliacion.fecha_corte;
@@ -161,6 +165,28 @@ export const modificarConciliacion = ({
   responder: (lector) => leerConciliacion(lector, conciliacion_id),
 });
 
+/** A reconciliation, some movements, and the reconciliations that have those marked. */
+export const leerParaMarcar = async (
+  lector: Lector,
+  conciliacion_id: number,
+  movimiento_ids: readonly number[],
+): Promise<HechosDeMarcas> => {
+  const [una, ...filas] = await Promise.all([
+    leerUnaConciliacion(lector, conciliacion_id),
+    ...movimiento_ids.map((id) => lector.fila(movimientosDinero, [id])),
+  ]);
+  const movimientos = filas.filter((fila) => fila !== undefined);
+  const marcadas = movimientos.flatMap((movimiento) => movimiento.conciliacion_id ?? []);
+  const suyas = await Promise.all(
+    [...new Set(marcadas)].map((id) => lector.fila(conciliaciones, [id])),
+  );
+  return {
+    ...una,
+    movimientos: new Map(movimientos.map((movimiento) => [movimiento.id, movimiento])),
+    otras: new Map(suyas.flatMap((otra) => (otra ? [[otra.id, otra]] : []))),
+  };
+};
+
 /** Marks movements of one, or unmarks them; answers it as it is after. */
 export const marcarMovimientos = ({
   conciliacion_id,
@@ -173,22 +199,7 @@ export const marcarMovimientos = ({
 }): Comando<HechosDeMarcas, ConciliacionDeCuenta> => ({
   nombre: 'marcarMovimientos',
   ...remitente,
-  cargar: async (lector) => {
-    const [una, ...filas] = await Promise.all([
-      leerUna(lector, conciliacion_id),
-      ...movimiento_ids.map((id) => lector.fila(movimientosDinero, [id])),
-    ]);
-    const movimientos = filas.filter((fila) => fila !== undefined);
-    const marcadas = movimientos.flatMap((movimiento) => movimiento.conciliacion_id ?? []);
-    const suyas = await Promise.all(
-      [...new Set(marcadas)].map((id) => lector.fila(conciliaciones, [id])),
-    );
-    return {
-      ...una,
-      movimientos: new Map(movimientos.map((movimiento) => [movimiento.id, movimiento])),
-      otras: new Map(suyas.flatMap((otra) => (otra ? [[otra.id, otra]] : []))),
-    };
-  },
+  cargar: (lector) => leerParaMarcar(lector, conciliacion_id, movimiento_ids),
   decidir: (hechos) => decidirMarcar({ conciliacion_id, movimiento_ids, marcado }, hechos),
   responder: (lector) => leerConciliacion(lector, conciliacion_id),
 });
@@ -202,7 +213,7 @@ export const cerrarConciliacion = ({
   ...remitente,
   cargar: async (lector) => {
     const [una, contador] = await Promise.all([
-      leerUna(lector, conciliacion_id),
+      leerUnaConciliacion(lector, conciliacion_id),
       lector.fila(contadores, [RECURSO_DE_MOVIMIENTOS]),
     ]);
     const { conciliacion } = una;
@@ -223,7 +234,7 @@ export const reabrirConciliacion = ({
   nombre: 'reabrirConciliacion',
   ...remitente,
   cargar: async (lector) => {
-    const una = await leerUna(lector, conciliacion_id);
+    const una = await leerUnaConciliacion(lector, conciliacion_id);
     const { conciliacion } = una;
     if (!conciliacion) return { ...una, saldo: undefined, meses: [] };
     return { ...una, ...(await leerMovido(lector, conciliacion, conciliacion.fecha_corte)) };
@@ -239,7 +250,7 @@ export const descartarConciliacion = ({
 }: DeUna): Comando<HechosDeConciliacion, void> => ({
   nombre: 'descartarConciliacion',
   ...remitente,
-  cargar: (lector) => leerUna(lector, conciliacion_id),
+  cargar: (lector) => leerUnaConciliacion(lector, conciliacion_id),
   decidir: (hechos) => decidirDescartarConciliacion(conciliacion_id, hechos),
   responder: async () => {},
 });

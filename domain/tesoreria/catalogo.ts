@@ -1,10 +1,15 @@
 import type { TiposDe } from '#domain/kernel/catalogo.ts';
 import type { EventoDeConciliacion } from './conciliacion.events.ts';
 import type { EventoDeCuentaDinero } from './cuenta-dinero.events.ts';
+import type { EventoDeExtracto } from './extracto/extracto.events.ts';
 import type { EventoDeMovimiento } from './movimiento.events.ts';
 
 /** What this context stores. */
-export type EventoDeTesoreria = EventoDeCuentaDinero | EventoDeMovimiento | EventoDeConciliacion;
+export type EventoDeTesoreria =
+  | EventoDeCuentaDinero
+  | EventoDeMovimiento
+  | EventoDeConciliacion
+  | EventoDeExtracto;
 
 export const TIPOS_DE_TESORERIA: TiposDe<EventoDeTesoreria> = {
   CuentaDineroCreada: { version: 1 },
@@ -18,4 +23,7 @@ export const TIPOS_DE_TESORERIA: TiposDe<EventoDeTesoreria> = {
   ConciliacionCerrada: { version: 1 },
   ConciliacionReabierta: { version: 1 },
   ConciliacionDescartada: { version: 1 },
+  ExtractoImportado: { version: 1 },
+  LineasEmparejadas: { version: 1 },
+  ColumnasDeExtractoGuardadas: { version: 1 },
 };

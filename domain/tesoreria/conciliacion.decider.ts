@@ -14,9 +14,8 @@ import type {
   MarcaDeMovimiento,
   MovimientosDesmarcados,
   MovimientosMarcados,
-  SenasDeConciliacion,
 } from './conciliacion.events.ts';
-import { type Conciliacion, conciliadoEn, marcadoPor } from './conciliacion.ts';
+import { type Conciliacion, conciliadoEn, marcadoPor, senasDe } from './conciliacion.ts';
 import { cuentaDineroInactiva, cuentaDineroNoEncontrada } from './cuenta-dinero.errores.ts';
 import { type CuentaDinero, type SaldoDeCuenta, SIN_MOVER } from './cuenta-dinero.ts';
 import { type MesDeCuenta, type Movimiento, sumaDe } from './movimiento.ts';
@@ -117,19 +116,16 @@ const exigirAmbiente = ({ id, ambiente }: Conciliacion, ambiente_vigente: Ambien
 };
 
 /** One in progress. 404; 409 closed, of the other environment. */
-const borrador = (conciliacion_id: number, hechos: HechosDeConciliacion): Conciliacion => {
+export const exigirBorrador = (
+  conciliacion_id: number,
+  hechos: HechosDeConciliacion,
+): Conciliacion => {
   const conciliacion = existente(conciliacion_id, hechos);
   const { estado, fecha_corte } = conciliacion;
   if (estado === 'cerrada') throw errores.conciliacionCerrada({ conciliacion_id, fecha_corte });
   exigirAmbiente(conciliacion, hechos.ambiente);
   return conciliacion;
 };
-
-const senasDe = ({ id, ambiente, cuenta_dinero_id }: Conciliacion): SenasDeConciliacion => ({
-  conciliacion_id: id,
-  ambiente,
-  cuenta_dinero_id,
-});
 
 /** Of movements that change theirs. */
 const marcas = (movimientos: readonly Movimiento[]): readonly MarcaDeMovimiento[] =>
@@ -153,7 +149,7 @@ export const decidirModificarConciliacion = (
     },
   { hoy }: Contexto,
 ): readonly ConciliacionModificada[] => {
-  const actual = borrador(conciliacion_id, hechos);
+  const actual = exigirBorrador(conciliacion_id, hechos);
   const { fecha_corte, saldo_extracto, observaciones } = { ...actual, ...cambios };
   if (
     fecha_corte === actual.fecha_corte &&
@@ -223,7 +219,7 @@ export const decidirMarcar = (
   },
   hechos: HechosDeMarcas,
 ): readonly (MovimientosMarcados | MovimientosDesmarcados)[] => {
-  const actual = borrador(conciliacion_id, hechos);
+  const actual = exigirBorrador(conciliacion_id, hechos);
   const { movimientos, otras } = hechos;
   const ids = [...new Set(movimiento_ids)];
   const negados = ids.flatMap((movimiento_id) => {
@@ -259,7 +255,7 @@ export const decidirCerrarConciliacion = (
   conciliacion_id: number,
   hechos: HechosDeCerrar,
 ): readonly ConciliacionCerrada[] => {
-  const actual = borrador(conciliacion_id, hechos);
+  const actual = exigirBorrador(conciliacion_id, hechos);
   const { cuenta, ultimo_movimiento_id } = hechos;
   if (!cuenta) throw new Error(`La conciliación ${conciliacion_id} no es de ninguna cuenta`);
   const { saldo_inicial } = cuenta;
@@ -335,6 +331,6 @@ export const decidirDescartarConciliacion = (
 ): readonly ConciliacionDescartada[] => [
   {
     tipo: 'ConciliacionDescartada',
-    datos: senasDe(borrador(conciliacion_id, hechos)),
+    datos: senasDe(exigirBorrador(conciliacion_id, hechos)),
   },
 ];

@@ -9,6 +9,7 @@ import type {
   EventoDeConciliacion,
   MovimientosDesmarcados,
   MovimientosMarcados,
+  SenasDeConciliacion,
   SumaDeMovimientos,
 } from './conciliacion.events.ts';
 import { type SaldoDeCuenta, SIN_MOVER } from './cuenta-dinero.ts';
@@ -62,6 +63,13 @@ export const movimientosPorConciliacion = indice(movimientosDinero, [
   'conciliacion_id',
   'dia',
 ]);
+
+/** What its events name of it. */
+export const senasDe = ({ id, ambiente, cuenta_dinero_id }: Conciliacion): SenasDeConciliacion => ({
+  conciliacion_id: id,
+  ambiente,
+  cuenta_dinero_id,
+});
 
 export const marcadoPor = (fila: Conciliacion): SumaDeMovimientos => ({
   ingresos: fila.ingresos_marcados,

@@ -29,6 +29,8 @@ import type { DependenciasDeServicios } from '#commands/servicios/servicios.impo
 import { rutasDeServicios as comandosDeServicios } from '#commands/servicios/servicios.routes.ts';
 import { rutasDeConciliaciones as comandosDeConciliaciones } from '#commands/tesoreria/conciliaciones.routes.ts';
 import { rutasDeCuentasDinero as comandosDeCuentasDinero } from '#commands/tesoreria/cuentas-dinero.routes.ts';
+import type { DependenciasDeExtractos } from '#commands/tesoreria/extracto.importacion.ts';
+import { rutasDeExtractos as comandosDeExtractos } from '#commands/tesoreria/extracto.routes.ts';
 import { rutasDeMovimientos } from '#commands/tesoreria/movimientos.routes.ts';
 import { rutasDeTransferencias } from '#commands/tesoreria/transferencias.routes.ts';
 import type { DependenciasDeWebhooks } from '#commands/webhooks/puertos.ts';
@@ -82,6 +84,7 @@ import {
 import { rutasDeServicios as lecturasDeServicios } from '#read-api/servicios/servicios.routes.ts';
 import { rutasDeConciliaciones as lecturasDeConciliaciones } from '#read-api/tesoreria/conciliaciones.routes.ts';
 import { rutasDeCuentasDinero as lecturasDeCuentasDinero } from '#read-api/tesoreria/cuentas-dinero.routes.ts';
+import { rutasDeExtractos as lecturasDeExtractos } from '#read-api/tesoreria/extractos.routes.ts';
 import { rutasDelLibroDeCuenta } from '#read-api/tesoreria/libro.routes.ts';
 import { rutasDeWebhooks as lecturasDeWebhooks } from '#read-api/webhooks/webhooks.routes.ts';
 
@@ -97,7 +100,7 @@ export type Dependencias = {
     DependenciasDeLogo & { readonly ajustes_de_correo: PuertosDeAjustesDeCorreo };
   readonly webhooks: DependenciasDeWebhooks & DependenciasDeLectura;
   readonly contabilidad: DependenciasDeComandos & DependenciasDeEstados;
-  readonly tesoreria: DependenciasDeComandos & DependenciasDeEstados;
+  readonly tesoreria: DependenciasDeExtractos & DependenciasDeEstados;
   readonly eventos: DependenciasDeEventos;
 };
 export type Contexto = keyof Dependencias;
@@ -161,9 +164,11 @@ const EN_ORDEN = [
   de('tesoreria', rutasDeTransferencias),
   de('tesoreria', rutasDeMovimientos),
   de('tesoreria', comandosDeConciliaciones),
+  de('tesoreria', comandosDeExtractos),
   de('tesoreria', lecturasDeCuentasDinero),
   de('tesoreria', lecturasDeConciliaciones),
   de('tesoreria', rutasDelLibroDeCuenta),
+  de('tesoreria', lecturasDeExtractos),
 ];
 
 /** All of them, for what looks at declarations and calls no handler. */

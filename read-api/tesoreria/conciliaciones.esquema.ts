@@ -37,7 +37,7 @@ export const conciliacionVista = z
 
 export const conciliacionesVista = z.array(conciliacionVista);
 
-const candidatoVista = z.strictObject({
+export const candidatoVista = z.strictObject({
   id: idVista,
   fecha: instanteVista,
   tipo: z.enum(TIPOS_DE_MOVIMIENTO),

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
+import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
+import { declarar } from '#domain/kernel/ruta.ts';
+import * as deConciliacion from '#domain/tesoreria/conciliacion.errores.ts';
+import { vistaConciliacion } from '#domain/tesoreria/conciliacion.vista.ts';
+import { MAXIMO_LINEAS_DE_EXTRACTO } from '#domain/tesoreria/extracto/celdas.ts';
+import { COLUMNAS_DE_EXTRACTO } from '#domain/tesoreria/extracto/columnas.ts';
+import * as errores from '#domain/tesoreria/extracto/extracto.errores.ts';
+import { emparejarLineas } from './extracto.comandos.ts';
+import { emparejarEsquema, importarExtractoEsquema, MAXIMO_PAREJAS } from './extracto.esquema.ts';
+import {
+  ARCHIVO_DE_EJEMPLO,
+  type DependenciasDeExtractos,
+  importar,
+} from './extracto.importacion.ts';
+
+const cuantas = z.int().min(0);
+const importacionVista = z
+  .strictObject({
+    lineas: cuantas.meta({ description: 'Movimientos que el archivo dice' }),
+    nuevas: cuantas,
+    repetidas: cuantas.meta({ description: 'La cuenta ya las tenía' }),
+    omitidas: cuantas.meta({ description: 'Filas que no son movimientos: totales, saldos, notas' }),
+    columnas: z
+      .partialRecord(z.enum(COLUMNAS_DE_EXTRACTO), z.string())
+      .meta({ description: 'Qué título del archivo se tomó por cada columna' }),
+    errores: z
+      .array(
+        z.strictObject({
+          linea: z.int().min(1).meta({ description: 'Del archivo, desde 1' }),
+          campo: z
+            .enum(COLUMNAS_DE_EXTRACTO)
+            .nullable()
+            .meta({ description: 'null: la línea entera' }),
+          detalle: z.string(),
+        }),
+      )
+      .meta({ description: 'Lo que no entró, y por qué' }),
+  })
+  .meta({ id: 'ImportacionDeExtracto' });
+
+const DE_UN_BORRADOR = [
+  empresaNoConfigurada,
+  deConciliacion.conciliacionNoEncontrada,
+  deConciliacion.conciliacionCerrada,
+  deConciliacion.conciliacionDeOtroAmbiente,
+] as const;
+
+const rutaDeImportacion = declarar<DependenciasDeExtractos>();
+
+export const rutasDeExtractos = [
+  rutaDeImportacion({
+    id: 'importarExtracto',
+    metodo: 'POST',
+    camino: '/cuentas-dinero/conciliaciones/{conciliacion_id}/extracto',
+    resumen: 'Importa el extracto del banco, de un CSV o un XLSX',
+    descripcion:
+      'Los títulos de las columnas se buscan bajo lo que el banco escribe antes, por sus nombres usuales o ' +
+      'por los de mapeo: una fecha, y un monto (con signo, con una letra o con una columna de tipo) o dos ' +
+      'columnas de débito y crédito. Se admiten 1.234,56 y 1,234.56; el día va antes que el mes, salvo que ' +
+      'alguna fecha del archivo solo se entienda al revés. Hasta ' +
+      `${MAXIMO_LINEAS_DE_EXTRACTO} líneas y 1 MiB. Las líneas buenas entran y las demás se dicen en errores; ` +
+      'el mismo extracto otra vez no agrega nada. No marca ningún movimiento: vea las sugerencias.',
+    recurso: 'cuentas_dinero',
+    formato: 'multipart',
+    cuerpo: importarExtractoEsquema,
+    ejemplo: () => ({ file: ARCHIVO_DE_EJEMPLO }),
+    respuestas: { 200: { descripcion: 'Qué se hizo con el archivo', json: importacionVista } },
+    errores: DE_UN_BORRADOR,
+    simulable: {},
+    simulable_por_partes: true,
+    simulable_con: ['leerExtracto'],
+    atender: async (peticion, dependencias) => {
+      const { params, cuerpo } = peticion;
+      const { revision, ...json } = await importar(
+        remitenteDe(peticion),
+        {
+          conciliacion_id: params.conciliacion_id,
+          bytes: new Uint8Array(await cuerpo.file.arrayBuffer()),
+          mapeo: cuerpo.mapeo ?? null,
+          guardar: cuerpo.guardar_mapeo,
+        },
+        dependencias,
+      );
+      return { estado: 200, json, revision };
+    },
+  }),
+
+  rutaDeComando({
+    id: 'aceptarSugerencias',
+    metodo: 'POST',
+    camino: '/cuentas-dinero/conciliaciones/{conciliacion_id}/sugerencias/aceptar',
+    resumen: 'Marca los movimientos que son líneas del extracto',
+    descripcion:
+      `Hasta ${MAXIMO_PAREJAS} parejas a la vez, todas o ninguna: las sugeridas, u otras del mismo importe. ` +
+      'La línea no se vuelve a sugerir mientras su movimiento siga marcado.',
+    recurso: 'cuentas_dinero',
+    cuerpo: emparejarEsquema,
+    ejemplo: () => ({ parejas: [{ linea_id: '2026-11-02 10000 000123 1', movimiento_id: 1 }] }),
+    respuestas: {
+      200: {
+        descripcion: 'La conciliación después, sin sus movimientos',
+        json: { $ref: 'Conciliacion' },
+      },
+    },
+    errores: [
+      ...DE_UN_BORRADOR,
+      deConciliacion.movimientosNoCandidatos,
+      errores.lineaNoEncontrada,
+      errores.lineaEmparejada,
+      errores.movimientoYaMarcado,
+      errores.parejaDistinta,
+    ],
+    simulable: {},
+    atender: async (peticion, { ejecutar }) => {
+      const { params, cuerpo } = peticion;
+      const pedido = { ...remitenteDe(peticion), ...params, parejas: cuerpo.parejas };
+      const { resultado, revision } = await ejecutar(emparejarLineas(pedido));
+      const { conciliacion, cuenta } = resultado;
+      return { estado: 200, json: vistaConciliacion(conciliacion, cuenta), revision };
+    },
+  }),
+] as const;

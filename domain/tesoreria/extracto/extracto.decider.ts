@@ -1,0 +1,119 @@
+import { decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
+import {
+  decidirMarcar,
+  exigirBorrador,
+  type HechosDeConciliacion,
+  type HechosDeMarcas,
+} from '../conciliacion.decider.ts';
+import type { MovimientosMarcados } from '../conciliacion.events.ts';
+import { senasDe } from '../conciliacion.ts';
+import { type Movimiento, sumaDe } from '../movimiento.ts';
+import { neto } from '../suma.ts';
+import type { MapeoDeColumnas } from './columnas.ts';
+import * as errores from './extracto.errores.ts';
+import type {
+  ColumnasDeExtractoGuardadas,
+  DatosDeLinea,
+  ExtractoImportado,
+  LineasEmparejadas,
+  Pareja,
+} from './extracto.events.ts';
+import type { LineaDeExtracto } from './extracto.ts';
+
+/** Bank statements: their lines enter, and are said to be movements of ours. */
+
+export type HechosDeExtracto = HechosDeConciliacion & {
+  /** By their place, what the account has of each line; `undefined`: it is new. */
+  readonly existentes: readonly (LineaDeExtracto | undefined)[];
+};
+
+/**
+ * Lines of a file enter, those that the account has not; `mapeo`: how its columns are called is kept
+ * for the next file. Refusals of a draft: 404; 409 closed, of the other environment.
+ */
+export const decidirImportarExtracto = (
+  {
+    conciliacion_id,
+    lineas,
+    mapeo,
+  }: {
+    readonly conciliacion_id: number;
+    readonly lineas: readonly DatosDeLinea[];
+    readonly mapeo: MapeoDeColumnas | null;
+  },
+  { existentes, ...hechos }: HechosDeExtracto,
+): readonly (ExtractoImportado | ColumnasDeExtractoGuardadas)[] => {
+  const actual = exigirBorrador(conciliacion_id, hechos);
+  const nuevas = lineas.filter((_, i) => existentes[i] === undefined);
+  const { cuenta_dinero_id } = actual;
+  return [
+    ...(nuevas.length === 0
+      ? []
+      : [{ tipo: 'ExtractoImportado', datos: { ...senasDe(actual), lineas: nuevas } } as const]),
+    ...(mapeo === null
+      ? []
+      : [{ tipo: 'ColumnasDeExtractoGuardadas', datos: { cuenta_dinero_id, mapeo } } as const]),
+  ];
+};
+
+export type HechosDeParejas = HechosDeMarcas & {
+  readonly lineas: ReadonlyMap<string, LineaDeExtracto>;
+};
+
+/** Whether a movement is marked where it counts. */
+const estaMarcado = (
+  { conciliacion_id }: Movimiento,
+  { otras }: Pick<HechosDeMarcas, 'otras'>,
+): boolean => {
+  const estado = conciliacion_id === null ? undefined : otras.get(conciliacion_id)?.estado;
+  return estado === 'borrador' || estado === 'cerrada';
+};
+
+/** What a line was said to be stands while that movement is marked where it was said. */
+const exigirLibre = (linea: LineaDeExtracto, hechos: HechosDeParejas): void => {
+  const { linea_id, movimiento_id, conciliacion_id } = linea;
+  const suyo = movimiento_id === null ? undefined : hechos.movimientos.get(movimiento_id);
+  if (suyo?.conciliacion_id !== conciliacion_id || !suyo || !estaMarcado(suyo, hechos)) return;
+  throw errores.lineaEmparejada({ linea_id, movimiento_id: suyo.id });
+};
+
+const exigirPareja = ({ linea_id, movimiento_id }: Pareja, hechos: HechosDeParejas): void => {
+  const linea = hechos.lineas.get(linea_id)!;
+  const movimiento = hechos.movimientos.get(movimiento_id)!;
+  if (estaMarcado(movimiento, hechos)) throw errores.movimientoYaMarcado({ movimiento_id });
+  const suyo = neto(sumaDe(movimiento));
+  if (suyo === linea.importe) return;
+  throw errores.parejaDistinta({
+    linea_id,
+    movimiento_id,
+    importe_de_la_linea: dolares(linea.importe),
+    importe_del_movimiento: dolares(suyo),
+  });
+};
+
+/**
+ * Some lines are some movements, which are marked for it: all or none. Refusals: 404 reconciliation,
+ * line; 409 closed, of the other environment, line that is another movement, movement that is no
+ * candidate, that is marked, or of another amount.
+ */
+export const decidirEmparejar = (
+  {
+    conciliacion_id,
+    parejas,
+  }: { readonly conciliacion_id: number; readonly parejas: readonly Pareja[] },
+  hechos: HechosDeParejas,
+): readonly (MovimientosMarcados | LineasEmparejadas)[] => {
+  const actual = exigirBorrador(conciliacion_id, hechos);
+  for (const { linea_id } of parejas) {
+    const linea = hechos.lineas.get(linea_id);
+    if (!linea) throw errores.lineaNoEncontrada({ linea_id });
+    exigirLibre(linea, hechos);
+  }
+  const movimiento_ids = parejas.map(({ movimiento_id }) => movimiento_id);
+  const marcados = decidirMarcar({ conciliacion_id, movimiento_ids, marcado: true }, hechos);
+  for (const pareja of parejas) exigirPareja(pareja, hechos);
+  return [
+    ...(marcados as readonly MovimientosMarcados[]),
+    { tipo: 'LineasEmparejadas', datos: { ...senasDe(actual), parejas } },
+  ];
+};

@@ -1,0 +1,36 @@
+import { rechazo } from '#domain/kernel/error.ts';
+
+/** Every refusal of bank statements. The codes are stable. */
+
+// 404
+export const lineaNoEncontrada = rechazo<{ linea_id: string }>(
+  'no_encontrado',
+  'tesoreria.linea_no_encontrada',
+  ({ linea_id }) => `La cuenta no tiene la línea de extracto «${linea_id}».`,
+);
+
+// 409
+export const lineaEmparejada = rechazo<{ linea_id: string; movimiento_id: number }>(
+  'conflicto',
+  'tesoreria.linea_emparejada',
+  ({ linea_id, movimiento_id }) =>
+    `La línea de extracto «${linea_id}» ya es el movimiento ${movimiento_id}.`,
+);
+export const movimientoYaMarcado = rechazo<{ movimiento_id: number }>(
+  'conflicto',
+  'tesoreria.movimiento_ya_marcado',
+  ({ movimiento_id }) =>
+    `El movimiento ${movimiento_id} ya está marcado: desmárquelo antes de emparejarlo.`,
+);
+export const parejaDistinta = rechazo<{
+  linea_id: string;
+  movimiento_id: number;
+  importe_de_la_linea: number;
+  importe_del_movimiento: number;
+}>(
+  'conflicto',
+  'tesoreria.pareja_distinta',
+  ({ linea_id, movimiento_id, importe_de_la_linea, importe_del_movimiento }) =>
+    `La línea de extracto «${linea_id}» es de ${importe_de_la_linea.toFixed(2)} y el movimiento ` +
+    `${movimiento_id}, de ${importe_del_movimiento.toFixed(2)}.`,
+);

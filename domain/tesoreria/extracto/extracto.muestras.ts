@@ -1,0 +1,38 @@
+import { type Muestra, muestrasDe } from '#domain/kernel/muestra.ts';
+import { TIPOS_DE_TESORERIA } from '../catalogo.ts';
+import type { EventoDeExtracto } from './extracto.events.ts';
+
+const { muestra } = muestrasDe<EventoDeExtracto>(TIPOS_DE_TESORERIA);
+
+const DE_LA_PRIMERA = { conciliacion_id: 1, ambiente: '2', cuenta_dinero_id: 1 } as const;
+const DEPOSITO = '2026-10-02 8000 000123 1';
+
+export const MUESTRAS_DE_EXTRACTOS: readonly Muestra[] = [
+  muestra('ColumnasDeExtractoGuardadas', {
+    cuenta_dinero_id: 1,
+    mapeo: { fecha: 'Fecha contable', monto: 'Neto' },
+  }),
+  muestra('ExtractoImportado', {
+    ...DE_LA_PRIMERA,
+    lineas: [
+      {
+        linea_id: DEPOSITO,
+        fecha: '2026-10-02',
+        importe: 80_00,
+        referencia: '000123',
+        descripcion: 'DEPÓSITO',
+      },
+      {
+        linea_id: '2026-10-31 -150  1',
+        fecha: '2026-10-31',
+        importe: -1_50,
+        referencia: null,
+        descripcion: null,
+      },
+    ],
+  }),
+  muestra('LineasEmparejadas', {
+    ...DE_LA_PRIMERA,
+    parejas: [{ linea_id: DEPOSITO, movimiento_id: 1 }],
+  }),
+];

@@ -1,0 +1,79 @@
+import { porEvento } from '#domain/kernel/por-evento.ts';
+import type { Ambiente } from '#domain/kernel/sri.ts';
+import { type Clave, tabla } from '#domain/kernel/tabla.ts';
+import type { MapeoDeColumnas } from './columnas.ts';
+import type {
+  ColumnasDeExtractoGuardadas,
+  DatosDeLinea,
+  ExtractoImportado,
+  LineasEmparejadas,
+} from './extracto.events.ts';
+import type { LineaLeida } from './lectura.ts';
+
+/** A line of a bank's statement. */
+export type LineaDeExtracto = DatosDeLinea & {
+  readonly ambiente: Ambiente;
+  readonly cuenta_dinero_id: number;
+  /**
+   * The movement that it is, and the reconciliation in which that was said; null: none yet. It stands
+   * while that movement is marked there.
+   */
+  readonly movimiento_id: number | null;
+  readonly conciliacion_id: number | null;
+};
+export const lineasDeExtracto = tabla<LineaDeExtracto>('lineas_de_extracto', [
+  'ambiente',
+  'cuenta_dinero_id',
+  'linea_id',
+]);
+
+/** How the files of an account call their columns. */
+export type ColumnasDeCuenta = {
+  readonly cuenta_dinero_id: number;
+  readonly mapeo: MapeoDeColumnas;
+};
+export const columnasDeExtracto = tabla<ColumnasDeCuenta>('columnas_de_extracto', [
+  'cuenta_dinero_id',
+]);
+
+/**
+ * Names the lines of a file: the same line has the same name in every file of its account that has the
+ * whole of its day, so that a statement imported twice, or two that overlap, add each line once.
+ */
+export const nombrarLineas = (lineas: readonly LineaLeida[]): readonly DatosDeLinea[] => {
+  const veces = new Map<string, number>();
+  return lineas.map(({ fecha, importe, referencia, descripcion }) => {
+    const dicho = `${fecha} ${importe} ${referencia ?? ''}`;
+    const vez = (veces.get(dicho) ?? 0) + 1;
+    veces.set(dicho, vez);
+    return { linea_id: `${dicho} ${vez}`, fecha, importe, referencia, descripcion };
+  });
+};
+
+const nuevasDe = porEvento(
+  ({ datos }: ExtractoImportado) => new Map(datos.lineas.map((linea) => [linea.linea_id, linea])),
+);
+const parejasDe = porEvento(
+  ({ datos }: LineasEmparejadas) =>
+    new Map(datos.parejas.map(({ linea_id, movimiento_id }) => [linea_id, movimiento_id])),
+);
+
+export const evolucionarLinea = (
+  fila: LineaDeExtracto | undefined,
+  evento: ExtractoImportado | LineasEmparejadas,
+  [, , lugar]: Clave,
+): LineaDeExtracto => {
+  const linea_id = String(lugar);
+  const { ambiente, cuenta_dinero_id, conciliacion_id } = evento.datos;
+  if (evento.tipo === 'ExtractoImportado') {
+    const suya = nuevasDe(evento).get(linea_id)!;
+    return { ...suya, ambiente, cuenta_dinero_id, movimiento_id: null, conciliacion_id: null };
+  }
+  if (!fila) throw new Error(`Se empareja una línea que no se importó: ${linea_id}`);
+  return { ...fila, movimiento_id: parejasDe(evento).get(linea_id)!, conciliacion_id };
+};
+
+export const evolucionarColumnas = (
+  _fila: ColumnasDeCuenta | undefined,
+  { datos }: ColumnasDeExtractoGuardadas,
+): ColumnasDeCuenta => datos;

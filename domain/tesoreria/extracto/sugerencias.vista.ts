@@ -1,0 +1,166 @@
+import { type Centavos, decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
+import { palabrasDe } from '#domain/kernel/palabras.ts';
+import { type Fecha, sumarDias } from '#domain/kernel/tiempo.ts';
+import { vistaCandidato } from '../conciliacion.vista.ts';
+import type { MovimientoConDocumento } from '../documento.vista.ts';
+import { sumaDe } from '../movimiento.ts';
+import { neto } from '../suma.ts';
+import type { DatosDeLinea } from './extracto.events.ts';
+
+/** Which movement of ours each line of a bank's statement may be. */
+
+export type LineaPorEmparejar = {
+  readonly id: number;
+  readonly fecha: Fecha;
+  /** An expense is negative. */
+  readonly importe: Centavos;
+  readonly referencia: string | null;
+};
+
+export type CandidatoAPareja = {
+  readonly id: number;
+  readonly dia: Fecha;
+  readonly importe: Centavos;
+  /** What may be written on the bank's side: its reference, the number of its document. */
+  readonly referencias: readonly string[];
+};
+
+export type Sugerencia = {
+  readonly linea_id: number;
+  readonly movimiento_id: number;
+  /** Both have this amount, and this besides. */
+  readonly por: 'referencia' | 'fecha';
+};
+
+/** Days between what we noted and what the bank did. */
+export const MAXIMO_DIAS = 3;
+
+/** Shorter ones say nothing. */
+const MINIMO_REFERENCIA = 3;
+
+/** `CHQ 000123`, `No. 123` and `chq-123` are the same number; none: `undefined`. */
+const numeroDe = (referencia: string): string | undefined => {
+  const numero = palabrasDe(referencia)
+    .filter((palabra) => /\d/.test(palabra))
+    .map((palabra) => palabra.replace(/^\D+/, ''))
+    .join('')
+    .replace(/^0+/, '');
+  return numero.length < MINIMO_REFERENCIA ? undefined : numero;
+};
+
+/** Those that wait under a name, the first one first. */
+const colas = <T>() => {
+  const porNombre = new Map<string, T[]>();
+  return {
+    anadir: (nombre: string, uno: T): void => {
+      const cola = porNombre.get(nombre);
+      if (cola) cola.push(uno);
+      else porNombre.set(nombre, [uno]);
+    },
+    /** The first one that is still free; those before it leave for good. */
+    sacar: (nombre: string, libre: (uno: T) => boolean): T | undefined => {
+      const cola = porNombre.get(nombre);
+      while (cola && cola.length > 0) {
+        const uno = cola.pop()!;
+        if (libre(uno)) return uno;
+      }
+      return undefined;
+    },
+  };
+};
+
+/** 0, 1, −1, 2, −2…: the nearest day first, and of two as near the one after. */
+const DISTANCIAS = Array.from({ length: 2 * MAXIMO_DIAS + 1 }, (_, i) =>
+  i % 2 === 1 ? (i + 1) / 2 : -i / 2,
+);
+
+/**
+ * A movement for each line that has one: of its amount and its number; of those left, of its amount and
+ * the nearest day within three. No line and no movement is in two. Time grows with both, whatever they
+ * repeat.
+ */
+export const sugerir = (
+  lineas: readonly LineaPorEmparejar[],
+  candidatos: readonly CandidatoAPareja[],
+): readonly Sugerencia[] => {
+  const porNumero = colas<CandidatoAPareja>();
+  const porDia = colas<CandidatoAPareja>();
+  // The last one added is the first that leaves.
+  for (const candidato of [...candidatos].sort((a, b) => b.id - a.id)) {
+    porDia.anadir(`${candidato.importe} ${candidato.dia}`, candidato);
+    const numeros = new Set(candidato.referencias.map(numeroDe));
+    for (const numero of numeros) {
+      if (numero !== undefined) porNumero.anadir(`${candidato.importe} ${numero}`, candidato);
+    }
+  }
+  const tomados = new Set<number>();
+  const hechas = new Map<number, Sugerencia>();
+  const libre = ({ id }: CandidatoAPareja): boolean => !tomados.has(id);
+  const emparejar = (
+    por: Sugerencia['por'],
+    nombreDe: (linea: LineaPorEmparejar) => string | undefined,
+    en: typeof porDia,
+  ) => {
+    for (const linea of lineas) {
+      const nombre = hechas.has(linea.id) ? undefined : nombreDe(linea);
+      const candidato = nombre === undefined ? undefined : en.sacar(nombre, libre);
+      if (!candidato) continue;
+      tomados.add(candidato.id);
+      hechas.set(linea.id, { linea_id: linea.id, movimiento_id: candidato.id, por });
+    }
+  };
+  emparejar(
+    'referencia',
+    ({ importe, referencia }) => {
+      const numero = referencia === null ? undefined : numeroDe(referencia);
+      return numero === undefined ? undefined : `${importe} ${numero}`;
+    },
+    porNumero,
+  );
+  for (const distancia of DISTANCIAS) {
+    emparejar('fecha', ({ importe, fecha }) => `${importe} ${sumarDias(fecha, distancia)}`, porDia);
+  }
+  return lineas.flatMap(({ id }) => hechas.get(id) ?? []);
+};
+
+/** A line as it is shown. */
+export const vistaLinea = ({
+  linea_id,
+  fecha,
+  importe,
+  referencia,
+  descripcion,
+}: DatosDeLinea) => ({
+  linea_id,
+  fecha,
+  importe: dolares(importe),
+  referencia,
+  descripcion,
+});
+
+/** What a movement may be found by on the bank's side. */
+const candidatoDe = (movimiento: MovimientoConDocumento): CandidatoAPareja => ({
+  id: movimiento.id,
+  dia: movimiento.dia,
+  importe: neto(sumaDe(movimiento)),
+  referencias: [movimiento.referencia, movimiento.transaccion_numero].filter((una) => una !== null),
+});
+
+/** The lines of a statement that may be movements of ours, and those that are none. */
+export const vistaSugerencias = (
+  lineas: readonly DatosDeLinea[],
+  movimientos: readonly (MovimientoConDocumento & { readonly marcado: boolean })[],
+) => {
+  const porId = new Map(movimientos.map((movimiento) => [movimiento.id, movimiento]));
+  const pedidas = lineas.map((linea, id) => ({ ...linea, id }));
+  const hechas = sugerir(pedidas, movimientos.map(candidatoDe));
+  const conPareja = new Set(hechas.map(({ linea_id }) => linea_id));
+  return {
+    sugerencias: hechas.map(({ linea_id, movimiento_id, por }) => ({
+      linea: vistaLinea(lineas[linea_id]!),
+      movimiento: vistaCandidato(porId.get(movimiento_id)!),
+      por,
+    })),
+    sin_pareja: pedidas.filter(({ id }) => !conPareja.has(id)).map(vistaLinea),
+  };
+};

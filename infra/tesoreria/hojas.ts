@@ -1,0 +1,92 @@
+import { parse } from 'csv-parse/sync';
+import { ErrorDeForma } from '#domain/kernel/forma.ts';
+import {
+  type Fila,
+  LARGO_DE_CELDA,
+  llano,
+  MAXIMO_COLUMNAS,
+  MAXIMO_FILAS,
+  rehusarArchivo,
+  rehusarPorLargo,
+} from '#domain/tesoreria/extracto/celdas.ts';
+import { filasDeXlsx } from '#infra/tesoreria/xlsx.ts';
+
+/**
+ * The rows of a spreadsheet's file, told by what it holds and not by its name: XLSX, or text with
+ * semicolons, commas or tabs in UTF-8, UTF-16 or Latin-1. Whatever else it is, 422 says so.
+ */
+
+const XLSX = [0x50, 0x4b, 0x03, 0x04] as const;
+const XLS = [0xd0, 0xcf, 0x11, 0xe0] as const;
+
+const comienza = (bytes: Uint8Array, con: readonly number[]): boolean =>
+  con.every((byte, i) => bytes[i] === byte);
+
+const textoDe = (bytes: Uint8Array): string => {
+  if (comienza(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+};
+
+const SEPARADORES = [';', '\t', ','] as const;
+
+/** The one that is in most lines; of those in as many, a semicolon before a comma. */
+const separadorDe = (texto: string): string => {
+  const lineas = texto.slice(0, 20_000).split(/\r\n?|\n/);
+  const veces = SEPARADORES.map((uno) => lineas.filter((linea) => linea.includes(uno)).length);
+  return SEPARADORES[veces.indexOf(Math.max(...veces))]!;
+};
+
+const filasDeTexto = (bytes: Uint8Array): readonly Fila[] => {
+  const texto = textoDe(bytes);
+  if (texto.includes('\0')) rehusarArchivo('value_error', 'No es texto, ni un libro de Excel');
+  if (/^\s{0,100}<(?:!doctype|html|table|\?xml)/i.test(texto.slice(0, 200))) {
+    const msg =
+      'Es una página web con nombre de hoja de cálculo: ábrala y guárdela como XLSX o CSV';
+    rehusarArchivo('value_error', msg);
+  }
+  const filas: string[][] = parse(texto, {
+    bom: true,
+    delimiter: separadorDe(texto),
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: 64 * 1024,
+    to: MAXIMO_FILAS + 1,
+    trim: true,
+  });
+  return filas.map((fila, i) => ({
+    celdas: fila.slice(0, MAXIMO_COLUMNAS).map((celda) => celda.slice(0, LARGO_DE_CELDA)),
+    linea: i + 1,
+  }));
+};
+
+/** What a reader throws is about what is in the file. */
+const leerONegar = (leer: () => readonly Fila[], msg: string): readonly Fila[] => {
+  try {
+    return leer();
+  } catch (error) {
+    if (error instanceof ErrorDeForma) throw error;
+    return rehusarArchivo('value_error', msg);
+  }
+};
+
+const leer = (bytes: Uint8Array): readonly Fila[] => {
+  if (bytes.length === 0) return rehusarArchivo('missing', 'El archivo está vacío');
+  if (comienza(bytes, XLS)) {
+    const msg = 'Es un libro de Excel antiguo (.xls) o con contraseña: guárdelo como XLSX o CSV';
+    return rehusarArchivo('value_error', msg);
+  }
+  return comienza(bytes, XLSX)
+    ? leerONegar(() => filasDeXlsx(bytes), 'No se pudo leer como libro de Excel: está dañado')
+    : leerONegar(() => filasDeTexto(bytes), 'No se pudo leer como CSV: revise sus comillas');
+};
+
+/** Rows with something in them. Throws `ErrorDeForma` (422) for a file that is none, or is too long. */
+export const filasDeHoja = (bytes: Uint8Array): readonly Fila[] => {
+  const filas = leer(bytes);
+  if (filas.length > MAXIMO_FILAS) rehusarPorLargo();
+  return filas.filter(({ celdas }) => celdas.some((celda) => llano(celda) !== ''));
+};

@@ -1,0 +1,43 @@
+import {
+  conciliacionCerrada,
+  conciliacionNoEncontrada,
+} from '#domain/tesoreria/conciliacion.errores.ts';
+import { vistaSugerencias } from '#domain/tesoreria/extracto/sugerencias.vista.ts';
+import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
+import { candidatosDe, conciliacionPorId } from './conciliaciones.queries.ts';
+import { sugerenciasVista } from './extractos.esquema.ts';
+import { lineasSinPareja } from './extractos.queries.ts';
+
+/** As many lines as a statement has; more wait for the next time. */
+const MAXIMO_LINEAS = 5_000;
+/** Ten years of a busy account in transit. */
+const MAXIMO_CANDIDATOS = 50_000;
+
+export const rutasDeExtractos = [
+  rutaDeLectura({
+    id: 'sugerirParejas',
+    metodo: 'GET',
+    camino: '/cuentas-dinero/conciliaciones/{conciliacion_id}/sugerencias',
+    resumen: 'Qué movimientos pueden ser las líneas del extracto',
+    descripcion:
+      'De una conciliación en curso: para cada línea hasta su corte que aún no es ningún movimiento, uno de ' +
+      'los que están en tránsito con el mismo importe y el mismo número, o con el mismo importe y no más de ' +
+      'tres días de diferencia. Nada se marca: las que se acepten van a …/sugerencias/aceptar. sin_pareja ' +
+      `son las demás: lo que aún no se ha registrado. Hasta ${MAXIMO_LINEAS} líneas, las más antiguas.`,
+    recurso: 'cuentas_dinero',
+    respuestas: { 200: { descripcion: 'Las sugerencias', json: sugerenciasVista } },
+    errores: [conciliacionNoEncontrada, conciliacionCerrada],
+    atender: async ({ empresa_id, params: { conciliacion_id } }, { lecturas }) => {
+      const leida = await conciliacionPorId(lecturas, empresa_id, conciliacion_id);
+      if (!leida) throw conciliacionNoEncontrada({ conciliacion_id });
+      const { estado, fecha_corte } = leida;
+      if (estado === 'cerrada') throw conciliacionCerrada({ conciliacion_id, fecha_corte });
+      const todos = { limit: MAXIMO_CANDIDATOS, offset: 0 };
+      const [lineas, movimientos] = await Promise.all([
+        lineasSinPareja(lecturas, empresa_id, leida, MAXIMO_LINEAS),
+        candidatosDe(lecturas, empresa_id, leida, 'en_transito', todos),
+      ]);
+      return { estado: 200, json: vistaSugerencias(lineas, movimientos) };
+    },
+  }),
+] as const;
