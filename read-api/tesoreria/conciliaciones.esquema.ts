@@ -5,7 +5,7 @@ import { documentoVista } from './documentos.esquema.ts';
 
 /** The answers about bank reconciliations. Who changes one answers with these too, by their name. */
 
-export const conciliacionVista = z
+const conciliacionVista = z
   .strictObject({
     id: idVista,
     cuenta_dinero_id: idVista,

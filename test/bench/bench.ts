@@ -6,6 +6,7 @@ import { medirAsientos } from './asientos.bench.ts';
 import { medirBacklog } from './backlog.bench.ts';
 import { type MedidaAppend, medirAppend } from './bitacora.bench.ts';
 import { medirComandos } from './comandos.bench.ts';
+import { medirConciliaciones } from './conciliaciones.bench.ts';
 import { medirCsv } from './csv.bench.ts';
 import { medirDescargas } from './descargas.bench.ts';
 import { medirDetenido } from './detenido.bench.ts';
@@ -447,6 +448,25 @@ const medidas: { readonly [nombre: string]: () => Promise<void> } = {
       contra: 'una sentencia de esas 500 claves',
       medido: `${m.ms} ms contra ${m.referencia_ms} ms`,
       razon: m.razon,
+      debe: '≤ 1.5',
+      meta: '',
+    });
+  },
+  conciliaciones: async () => {
+    const m = await medirConciliaciones({ rondas, marcas: 5_000, candidatos: 50_000 });
+    anotar({
+      trabajo: 'marcar y desmarcar 5.000 movimientos de una vez',
+      contra: 'en 10 llamadas de 500',
+      medido: `${m.marcar.ms} ms contra ${m.marcar.referencia_ms} ms`,
+      razon: m.marcar.razon,
+      debe: '≤ 1.0',
+      meta: '',
+    });
+    anotar({
+      trabajo: 'cerrar y reabrir una conciliación de 50.000 candidatos',
+      contra: 'con 500',
+      medido: `${m.cerrar.ms} ms contra ${m.cerrar.referencia_ms} ms`,
+      razon: m.cerrar.razon,
       debe: '≤ 1.5',
       meta: '',
     });
