@@ -124,7 +124,7 @@ export const rutasDeConciliaciones = [
       SIN_MOVIMIENTOS,
     recurso: 'cuentas_dinero',
     cuerpo: marcarEsquema,
-    ejemplo: () => ({ movimiento_ids: [1], marcado: true }),
+    ejemplo: () => ({ movimiento_ids: [2], marcado: true }),
     respuestas: DESPUES,
     errores: [...DE_UN_BORRADOR, errores.movimientosNoCandidatos],
     simulable: {},

@@ -1,3 +1,7 @@
+import {
+  abrirConciliacion,
+  marcarMovimientos,
+} from '#commands/tesoreria/conciliaciones.comandos.ts';
 import { crearCuentaDinero } from '#commands/tesoreria/cuentas-dinero.comandos.ts';
 import { registrarMovimiento } from '#commands/tesoreria/movimientos.comandos.ts';
 import { transferir } from '#commands/tesoreria/transferencias.comandos.ts';
@@ -5,6 +9,7 @@ import type { Comando, Ejecutar } from '#domain/kernel/comando.ts';
 import { contadores } from '#domain/kernel/contadores.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
 import { inicioDe } from '#domain/kernel/tiempo.ts';
+import { RECURSO_DE_CONCILIACIONES } from '#domain/tesoreria/conciliacion.ts';
 import type { DatosDeCuentaDinero } from '#domain/tesoreria/cuenta-dinero.events.ts';
 import { RECURSO_DE_CUENTAS } from '#domain/tesoreria/hechos.ts';
 import { RECURSO_DE_MOVIMIENTOS } from '#domain/tesoreria/movimiento.ts';
@@ -29,6 +34,9 @@ const BANCO: DatosDeCuentaDinero = {
   saldo_inicial: 3_500_00,
 };
 
+/** From the cash box to the bank. */
+const DEPOSITO = 75_00;
+
 const remitente = (empresa_id: number, paso: string): Remitente => ({
   empresa_id,
   comando_id: `tesoreria-demo-${paso}`,
@@ -51,9 +59,19 @@ const cuantos = (
   responder: async (_lector, _eventos, hechos) => hechos,
 });
 
+const conciliar = async (ejecutar: Ejecutar, empresa_id: number, hoy: string): Promise<void> => {
+  const saldo_extracto = BANCO.saldo_inicial + DEPOSITO;
+  const pedido = { fecha_corte: hoy, saldo_extracto, observaciones: null };
+  const cual = { cuenta_dinero_id: 2, pedido };
+  await ejecutar(abrirConciliacion({ ...remitente(empresa_id, 'conciliacion'), ...cual }));
+  const marcas = { conciliacion_id: 1, movimiento_ids: [2], marcado: true };
+  await ejecutar(marcarMovimientos({ ...remitente(empresa_id, 'marcas'), ...marcas }));
+};
+
 /**
  * A cash box (1), a bank account (2), a deposit from one to the other (movements 1 and 2) and the sales
- * of the day (3). Finishes what an interrupted call began; what is there stays as it is.
+ * of the day (3); the bank account's reconciliation (1), in progress, balances with the deposit marked.
+ * Finishes what an interrupted call began; what is there stays as it is.
  */
 export const sembrarTesoreria = async (ejecutar: Ejecutar, empresa_id: number): Promise<void> => {
   const cuentas = (await ejecutar(cuantos(empresa_id, RECURSO_DE_CUENTAS))).resultado.ultimo;
@@ -65,7 +83,7 @@ export const sembrarTesoreria = async (ejecutar: Ejecutar, empresa_id: number): 
   const fecha = inicioDe(hoy);
   if (ultimo < 1) {
     const descripcion = 'Depósito de la caja';
-    const pedido = { origen_id: 1, destino_id: 2, monto: 75_00, fecha, descripcion };
+    const pedido = { origen_id: 1, destino_id: 2, monto: DEPOSITO, fecha, descripcion };
     await ejecutar(transferir({ ...remitente(empresa_id, 'deposito'), pedido }));
   }
   if (ultimo < 3) {
@@ -78,5 +96,8 @@ export const sembrarTesoreria = async (ejecutar: Ejecutar, empresa_id: number): 
       descripcion,
     } as const;
     await ejecutar(registrarMovimiento({ ...remitente(empresa_id, 'ventas'), pedido }));
+  }
+  if ((await ejecutar(cuantos(empresa_id, RECURSO_DE_CONCILIACIONES))).resultado.ultimo < 1) {
+    await conciliar(ejecutar, empresa_id, hoy);
   }
 };
