@@ -25,7 +25,7 @@ export type Veces = {
 };
 
 /** Two works in short alternating rounds, by the time that one of each takes. */
-export const veces = async (
+const veces = async (
   trabajo: () => Promise<unknown>,
   referencia: () => Promise<unknown>,
   rondas: number,

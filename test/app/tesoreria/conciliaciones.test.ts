@@ -71,10 +71,11 @@ describe('/cuentas-dinero/conciliaciones', () => {
     },
     { empresas: 2, reloj: relojDesde('2026-11-20T15:00:00.000Z') },
   );
-  beforeEach(async () => {
+  const nuevaCuenta = async (): Promise<void> => {
     const nueva = { nombre: 'Corriente', tipo: 'banco', saldo_inicial: 100 };
     cuenta = (await hecho<{ id: number }>('POST', '', nueva)).id;
-  });
+  };
+  beforeEach(nuevaCuenta);
 
   it('de abierta a cerrada y reabierta, con sus movimientos y su historia', async () => {
     const entra = await mover(50, '2026-10-05T10:30:00-05:00');
@@ -343,6 +344,43 @@ describe('/cuentas-dinero/conciliaciones', () => {
     });
   });
 
+  it('anular lo que una cerrada tiene es 409; lo que está en tránsito, 400 con fecha dentro del corte', async () => {
+    const caja = (await hecho<{ id: number }>('POST', '', { nombre: 'Caja', tipo: 'caja' })).id;
+    const depositar = async (fecha: string): Promise<number> => {
+      const pedido = { origen_id: caja, destino_id: cuenta, monto: 5, fecha };
+      const [sale] = await hecho<VistaMovimiento[]>('POST', '/transferencias', pedido);
+      return sale!.id;
+    };
+    const [conciliada, enTransito] = [await depositar('2026-10-01'), await depositar('2026-10-02')];
+    const id = await abrir('2026-10-31', 105);
+    const { movimientos } = await detalle(id);
+    expect(movimientos.map(({ documento }) => documento)).toEqual([
+      { tipo: 'transferencia', id: caja, etiqueta: 'Transferencia de Caja', estado: 'activo' },
+      { tipo: 'transferencia', id: caja, etiqueta: 'Transferencia de Caja', estado: 'activo' },
+    ]);
+    await marcar(id, [movimientos[0]!.id]);
+    await cerrar(id);
+    const anular = (movimiento: number, fecha?: string) =>
+      rechazo('POST', `/transferencias/${movimiento}/anular`, { motivo: 'Otra', fecha });
+    const a = (movimiento: number, fecha: string) =>
+      rechazo('PATCH', `/transferencias/${movimiento}/fecha`, { fecha });
+    expect(await anular(conciliada)).toEqual([409, 'tesoreria.movimiento_conciliado']);
+    expect(await a(conciliada, '2026-10-03')).toEqual([409, 'tesoreria.movimiento_conciliado']);
+    // By omission, its own day; and a day that somebody asks for.
+    expect(await anular(enTransito)).toEqual([400, 'tesoreria.fecha_conciliada']);
+    expect(await anular(enTransito, '2026-10-31')).toEqual([400, 'tesoreria.fecha_conciliada']);
+    expect(await a(enTransito, '2026-11-03')).toEqual([409, 'tesoreria.cruza_un_corte']);
+    const pedido = { motivo: 'Otra', fecha: '2026-11-01' };
+    await hecho('POST', `/transferencias/${enTransito}/anular`, pedido);
+    // Both are candidates of the next one.
+    const siguiente = await detalle(await abrir('2026-11-01', 105));
+    expect(siguiente.movimientos.map(({ tipo, documento }) => [tipo, documento.estado])).toEqual([
+      ['transferencia_in', 'anulado'],
+      ['ajuste_egreso', 'anulado'],
+    ]);
+    expect(siguiente).toMatchObject({ diferencia: 0, saldo_libros: 105 });
+  });
+
   it('un movimiento marcado que pasa del corte de su borrador se desmarca, y se avisa', async () => {
     const entra = await mover(50, '2026-10-05');
     const id = await abrir('2026-10-31', 150);
@@ -476,6 +514,27 @@ describe('/cuentas-dinero/conciliaciones', () => {
           movimientos.length,
         ]);
         expect([vez, vez + 1]).toContain(movimientos.length);
+      }
+    });
+
+    it('cerrar y anular lo marcado: o queda cerrado con él, o el ajuste está en tránsito', async () => {
+      const caja = (await hecho<{ id: number }>('POST', '', { nombre: 'Caja', tipo: 'caja' })).id;
+      for (let vez = 0; vez < VECES; vez++) {
+        const pedido = { origen_id: caja, destino_id: cuenta, monto: 5, fecha: '2026-11-01' };
+        const [sale, entra] = await hecho<VistaMovimiento[]>('POST', '/transferencias', pedido);
+        const id = await abrir('2026-11-02', 105);
+        await marcar(id, [entra!.id]);
+        const estados = await a_la_vez(
+          () => pedir('POST', `/conciliaciones/${id}/cerrar`),
+          () => pedir('POST', `/transferencias/${sale!.id}/anular`, { motivo: 'Otra' }),
+        );
+        const { movimientos, diferencia, cheques_en_transito } = await detalle(id);
+        // What undoes it is a candidate too: it balances all the same, before it closes and after.
+        expect([diferencia, estados[0]]).toEqual([0, 200]);
+        expect([estados[1], cheques_en_transito, movimientos.length]).toEqual(
+          estados[1] === 200 ? [200, 5, 2] : [409, 0, 1],
+        );
+        await nuevaCuenta();
       }
     });
 

@@ -16,6 +16,9 @@ import {
 const QUE = {
   mover: 8,
   fechar: 5,
+  transferir: 3,
+  devolver: 2,
+  fechar_transferencia: 2,
   abrir: 3,
   modificar: 2,
   marcar: 6,
@@ -89,6 +92,8 @@ const historia = async (acciones: readonly Accion[]) => {
     const dia = sumarDias(hoy, -dias);
     const cual = cuentas[cuenta]!;
     const movimiento = movimientos().at(-1 - n)?.id ?? 99;
+    const transferencia =
+      movimientos().findLast(({ tipo }) => tipo === 'transferencia_out')?.id ?? 99;
     const conciliacion = todas().at(-1 - (n % 3));
     const id = conciliacion?.id ?? 99;
     const candidatos = conciliacion ? quePuedeMarcar(conciliacion) : [];
@@ -97,6 +102,12 @@ const historia = async (acciones: readonly Accion[]) => {
         return t.mueve(cual, dia, importe);
       case 'fechar':
         return t.fechar(movimiento, dia);
+      case 'transferir':
+        return t.transferir(cual, cuentas[1 - cuenta]!, Math.abs(importe), dia);
+      case 'devolver':
+        return t.devolver(transferencia, dias < 0 ? null : dia);
+      case 'fechar_transferencia':
+        return t.fecharTransferencia(transferencia, dia);
       case 'abrir':
         return t.abrir(cual, sumarDias(hoy, -Math.floor(dias / 4)), importe);
       case 'modificar':
@@ -181,6 +192,9 @@ const historia = async (acciones: readonly Accion[]) => {
         total(conciliados),
       );
     }
+    // Whatever goes from one account to the other leaves the company with what it had.
+    const deTransferencias = movimientos().filter(({ origen_tipo }) => origen_tipo !== 'manual');
+    expect(total(deTransferencias)).toBe(0);
     for (const una of todas()) {
       if (una.estado === 'descartada') continue;
       const vista = await t.ver(una.id);
