@@ -9,6 +9,14 @@ import type { CampoDeLista, Detalle, Listado } from './lista.ts';
 export const columnaDe = ({ nombre, columna = nombre }: CampoDeLista): string =>
   columna === null ? 'null' : columnasDe('f', [columna])[0]!;
 
+/** The cells of a row's fields. */
+export const celdasDe = ({ lecturas: { sql }, lista: { campos } }: Listado) =>
+  campos.map((campo) => ({
+    // Nothing has a type only as text.
+    celda: campo.columna === null ? ('simple' as const) : campo.celda,
+    columna: sql.unsafe(columnaDe(campo)),
+  }));
+
 const deRenglon = (nombre: string): string => columnasDe('r', [nombre])[0]!;
 
 /** What a column of JSON holds, as rows of the alias `r`: each with its fields and its place. */
@@ -20,18 +28,11 @@ export const renglonesDe = (columna: string, { campos, lugar }: Detalle): string
 };
 
 /** One line for each of the alias `r`, in the order of their places; none, where there is none. */
-const enLineas = (
-  { lecturas: { sql }, lista: { campos } }: Listado,
-  detalle: Detalle,
-  plano: boolean,
-): Fragmento => {
+const enLineas = (listado: Listado, detalle: Detalle, plano: boolean): Fragmento => {
+  const { sql } = listado.lecturas;
   const lugar = sql.unsafe(deRenglon(detalle.lugar));
   const celdas = [
-    ...campos.map((campo) => ({
-      // Nothing has a type only as text.
-      celda: campo.columna === null ? ('simple' as const) : campo.celda,
-      columna: sql.unsafe(columnaDe(campo)),
-    })),
+    ...celdasDe(listado),
     { celda: 'simple' as const, columna: lugar },
     ...detalle.campos.map(({ nombre, celda }) => ({
       celda,

@@ -1,6 +1,6 @@
 import { lineaCsv } from './csv.ts';
 import type { Fragmento } from './lecturas.ts';
-import { columnaDe, lineasAparte, lineasDeFila } from './lista.detalle.ts';
+import { celdasDe, columnaDe, lineasAparte, lineasDeFila } from './lista.detalle.ts';
 import { columnasDeOrden, type Fuente, ordenDe, separados } from './lista.fuentes.ts';
 import type { Listado, Lugar } from './lista.ts';
 import type { Pagina } from './pagina.ts';
@@ -19,16 +19,9 @@ export const paginaDeLista = async <F extends object>(
 
 /** Of a row with a detail, its lines one after another; otherwise its only one. */
 const lineasDe = (listado: Listado, plano: boolean): Fragmento => {
-  const { lecturas, lista } = listado;
-  const { sql } = lecturas;
-  const { campos, detalle } = lista;
+  const { detalle } = listado.lista;
   if (detalle) return lineasDeFila(listado, detalle, plano);
-  const celdas = campos.map((campo) => ({
-    // Nothing has a type only as text.
-    celda: campo.columna === null ? ('simple' as const) : campo.celda,
-    columna: sql.unsafe(columnaDe(campo)),
-  }));
-  return lineaCsv(sql, celdas, plano);
+  return lineaCsv(listado.lecturas.sql, celdasDe(listado), plano);
 };
 
 /** Rows per statement: a few milliseconds each, so that no snapshot lasts. */
