@@ -21,6 +21,7 @@ const AJUSTES: Readonly<Record<string, string>> = {
   shared_buffers: '128MB',
   fsync: 'on',
   full_page_writes: 'on',
+  scram_iterations: '4096',
   max_wal_size: '1GB',
   checkpoint_timeout: '10min',
   jit: 'off',

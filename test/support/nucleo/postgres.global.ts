@@ -29,18 +29,8 @@ const AJUSTES_DE_PRUEBA = {
   max_connections: '300',
 };
 
-/** The tests open thousands of connections: each would prove its password 4096 times over. */
-const aligerarClave = async (url: string): Promise<void> => {
-  const sql = postgres(url, { max: 1, connection: { scram_iterations: 1 } });
-  await sql.unsafe(`alter role postgres password '${new URL(url).password}'`);
-  await sql.end();
-};
-
-const embebido = async (dir_datos: string): Promise<Servidor> => {
-  const { url, detener } = await iniciarPostgres({ dir_datos, ajustes: AJUSTES_DE_PRUEBA });
-  await aligerarClave(url);
-  return { url, detener };
-};
+const embebido = (dir_datos: string): Promise<Servidor> =>
+  iniciarPostgres({ dir_datos, ajustes: AJUSTES_DE_PRUEBA });
 
 const enDocker = async (): Promise<Servidor> => {
   const { PostgreSqlContainer } = await import('@testcontainers/postgresql');

@@ -81,6 +81,20 @@ describe('el Postgres propio, recién iniciado', () => {
     expect(orden).toEqual({ z: true, enie: true });
   });
 
+  it('su clave, que es azar, se prueba en una vuelta; la de quien se cree después, en las de siempre', async () => {
+    const { url } = await iniciar();
+    const claves = await conSql(url, async (sql) => {
+      await sql`create role otro password 'adivinable'`;
+      return sql<{ rolname: string; vueltas: string }[]>`
+        select rolname, substring(rolpassword from '^SCRAM-SHA-256\\$([0-9]+):') as vueltas
+          from pg_authid where rolpassword is not null order by 1`;
+    });
+    expect(claves).toEqual([
+      { rolname: 'otro', vueltas: '4096' },
+      { rolname: 'postgres', vueltas: '1' },
+    ]);
+  });
+
   it('pide contraseña, y la guarda donde solo su dueño la lee', async () => {
     const { url } = await iniciar();
     const ajena = new URL(url);
