@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as esperar } from 'node:timers/promises';
 import postgres from 'postgres';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DirTemporal } from '#test/support/nucleo/postgres-hijo.ts';
 import { operar } from '#test/support/operar.ts';
 import { dirArrancado } from './arrancado.ts';
@@ -10,11 +10,11 @@ import { lanzarPrograma, type Programa, pidDePostgres, urlDeLaBase } from './pro
 
 let temporal: DirTemporal;
 let programa: Programa;
-beforeEach(async () => {
+beforeAll(async () => {
   temporal = await dirArrancado();
   programa = await lanzarPrograma({ dir: temporal.dir });
 });
-afterEach(async () => {
+afterAll(async () => {
   await programa?.senalar('SIGTERM');
   await temporal?.borrar();
 });

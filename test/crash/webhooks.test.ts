@@ -18,8 +18,8 @@ import {
 } from './programa.ts';
 
 const KILLS = Number(process.env.KILLS ?? 2);
-/** Public events: two for each invoice. */
-const EVENTOS = Number(process.env.EVENTOS ?? 800);
+/** Public events: two for each invoice. `EVENTOS=8000` for long. */
+const EVENTOS = Number(process.env.EVENTOS ?? 320);
 const FACTURAS = Math.ceil(EVENTOS / 2);
 const PACIENCIA_MS = 60_000;
 
