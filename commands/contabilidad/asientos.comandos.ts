@@ -67,12 +67,11 @@ const leerParaLineas = async (
   roles: readonly Rol[] = [],
 ): Promise<HechosDeAsiento> => {
   const ambiente = await leerAmbiente(lector);
-  const cuentas = lineas.map(({ cuenta_id }) => cuenta_id);
   const [suyos, contables] = await Promise.all([
     leerLineas(lector, lineas),
-    leerHechosContables(lector, { ambiente, fechas, roles, cuentas }),
+    leerHechosContables(lector, { ambiente, fechas, roles }),
   ]);
-  return { ...suyos, contables };
+  return { ...suyos, contables: contables && { ...contables, por_id: suyos.cuentas } };
 };
 
 /** The entry that a command made. */

@@ -58,8 +58,20 @@ export type DefinicionProyector<F extends object, E extends Evento> = {
 };
 
 /** Postgres and the rows in memory take `1` and `'1'` for the same part of a key. */
+const sonIguales = (una: Clave, otra: Clave): boolean =>
+  una.every((parte, i) => parte === otra[i] || String(parte) === String(otra[i]));
+
+/** So few are compared with one another, which costs less than to name each of them. */
+const POCAS = 16;
+
+const sonDistintas = (claves: readonly Clave[]): boolean =>
+  claves.every((una, i) => {
+    for (let j = 0; j < i; j += 1) if (sonIguales(una, claves[j]!)) return false;
+    return true;
+  });
+
 const sinRepetir = (claves: readonly Clave[]): readonly Clave[] =>
-  claves.length < 2
+  claves.length <= POCAS && sonDistintas(claves)
     ? claves
     : [...new Map(claves.map((clave) => [JSON.stringify(clave.map(String)), clave])).values()];
 
