@@ -4,6 +4,7 @@ import { APORTE_DE_DOCUMENTOS } from './documentos/aporte.ts';
 import type { Ambiente } from './kernel/sri.ts';
 import type { Lector } from './kernel/tabla.ts';
 import { APORTE_DE_CONCILIACIONES } from './tesoreria/conciliacion.aporte.ts';
+import { APORTE_DE_CUENTAS_DINERO } from './tesoreria/cuenta-dinero.aporte.ts';
 
 /**
  * What each context gives to the books when they open and when a month closes. Whoever posts registers
@@ -11,6 +12,7 @@ import { APORTE_DE_CONCILIACIONES } from './tesoreria/conciliacion.aporte.ts';
  */
 export const APORTES_CONTABLES: readonly AporteContable[] = [
   APORTE_DE_DOCUMENTOS,
+  APORTE_DE_CUENTAS_DINERO,
   APORTE_DE_CONCILIACIONES,
 ];
 

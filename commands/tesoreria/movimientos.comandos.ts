@@ -29,13 +29,13 @@ import type { CambioDeFecha, MovimientoHecho } from '#domain/tesoreria/movimient
 import { avisosDeCambio } from '#domain/tesoreria/reverso.ts';
 
 /** The environment in force and its books. */
-export const leerDeAmbiente = async (lector: Lector): Promise<HechosDeAmbiente> => {
+const leerDeAmbiente = async (lector: Lector): Promise<HechosDeAmbiente> => {
   const ambiente = await leerAmbiente(lector);
   return { ambiente, libro: await leerLibro(lector, ambiente) };
 };
 
 /** The ids that a command's movements got, in its order. */
-export const idsDeMovimientos = (eventos: readonly Evento[]): readonly number[] =>
+const idsDeMovimientos = (eventos: readonly Evento[]): readonly number[] =>
   (eventos as readonly EventoDeMovimiento[]).flatMap((evento) =>
     evento.tipo === 'MovimientoRegistrado' ? [evento.datos.movimiento_id] : [],
   );

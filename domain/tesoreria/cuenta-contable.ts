@@ -13,7 +13,7 @@ const ROL_DE_TIPO: { readonly [T in TipoDeCuentaDinero]: Rol } = {
 /** Those that whoever posts money must have read. */
 export const ROLES_DE_DINERO: readonly Rol[] = Object.values(ROL_DE_TIPO);
 
-type ConContable = Pick<CuentaDinero, 'id' | 'tipo' | 'cuenta_contable_id'>;
+export type ConContable = Pick<CuentaDinero, 'id' | 'tipo' | 'cuenta_contable_id'>;
 
 /** What its lines of an entry name. */
 export const lineaDeDinero = ({ id, tipo, cuenta_contable_id }: ConContable): LineaPorAsentar => ({
@@ -24,3 +24,12 @@ export const lineaDeDinero = ({ id, tipo, cuenta_contable_id }: ConContable): Li
 /** The role that says which account it is; null: it has one of its own. */
 export const rolDeDinero = ({ tipo, cuenta_contable_id }: ConContable): Rol | null =>
   cuenta_contable_id === null ? ROL_DE_TIPO[tipo] : null;
+
+/** Its ledger account, by what the roles are now; `undefined`: its role has none. */
+export const efectivaDe = (
+  cuenta: ConContable,
+  por_rol: ReadonlyMap<Rol, { readonly id: number }>,
+): number | undefined => {
+  const rol = rolDeDinero(cuenta);
+  return rol === null ? (cuenta.cuenta_contable_id ?? undefined) : por_rol.get(rol)?.id;
+};

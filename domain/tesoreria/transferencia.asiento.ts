@@ -10,7 +10,7 @@ import type { Asiento } from '#domain/contabilidad/asiento.ts';
 import type { Rol } from '#domain/contabilidad/roles.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
-import { lineaDeDinero, rolDeDinero } from './cuenta-contable.ts';
+import { efectivaDe, lineaDeDinero } from './cuenta-contable.ts';
 import type { CuentaDinero } from './cuenta-dinero.ts';
 
 /** What a transfer posts: debit where the money arrives, credit where it leaves. */
@@ -33,17 +33,9 @@ export type Transferencia = CuentasDeTransferencia & {
 /** Which account plays each role. */
 type PorRol = ReadonlyMap<Rol, { readonly id: number }>;
 
-/** The ledger account where the money of an account is; `undefined`: its role has none. */
-const cuentaEfectiva = (cuenta: CuentaDinero, por_rol: PorRol): number | undefined => {
-  const rol = rolDeDinero(cuenta);
-  return rol === null ? (cuenta.cuenta_contable_id ?? undefined) : por_rol.get(rol)?.id;
-};
-
 /** Whether the money stays in one ledger account: then nothing is posted. */
-export const quedaEnLaMisma = (
-  { origen, destino }: CuentasDeTransferencia,
-  por_rol: PorRol,
-): boolean => cuentaEfectiva(origen, por_rol) === cuentaEfectiva(destino, por_rol);
+const quedaEnLaMisma = ({ origen, destino }: CuentasDeTransferencia, por_rol: PorRol): boolean =>
+  efectivaDe(origen, por_rol) === efectivaDe(destino, por_rol);
 
 const glosaDe = ({ origen, destino }: CuentasDeTransferencia): string =>
   `Transferencia de ${origen.nombre} a ${destino.nombre}`;

@@ -19,9 +19,6 @@ import {
 import type { MovimientoRegistrado } from '#domain/tesoreria/movimiento.events.ts';
 import { proyector } from '#projections/kernel/proyector.ts';
 
-/** Rows of these tables, for those who only read them. */
-export type FilaCuentaDinero = CuentaDinero;
-
 export const proyectorCuentasDinero = proyector<CuentaDinero, EventoDeCuentaDinero>(cuentasDinero, {
   columnas: {
     id: 'int8',

@@ -17,9 +17,6 @@ import {
 } from '#domain/tesoreria/movimiento.ts';
 import { proyector } from '#projections/kernel/proyector.ts';
 
-/** Rows of this table, for those who only read them. */
-export type FilaMovimiento = Movimiento;
-
 type CambiaMarcas = ConciliacionModificada | MovimientosMarcados | MovimientosDesmarcados;
 
 const marcados = (marcas: readonly MarcaDeMovimiento[]) =>

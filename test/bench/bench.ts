@@ -25,6 +25,7 @@ import { medirReconstruccion } from './reconstruccion.bench.ts';
 import { medirRide, medirRidePorTipo } from './ride.bench.ts';
 import { medirServicios } from './servicios.bench.ts';
 import { sembrarEntre } from './siembra.ts';
+import { medirLibroDeCuenta } from './tesoreria.bench.ts';
 import { medirRideVecino, medirVecinoLento } from './vecinos.bench.ts';
 import { medirCobro, medirRango, medirSimulado, medirVecinoPesado } from './verbos.bench.ts';
 import { medirColgada, medirDemora, medirEntregas } from './webhooks.bench.ts';
@@ -341,6 +342,17 @@ const medidas: { readonly [nombre: string]: () => Promise<void> } = {
         meta: '',
       });
     }
+  },
+  'libro de una cuenta': async () => {
+    const m = await medirLibroDeCuenta({ grande: facturas });
+    anotar({
+      trabajo: `GET /cuentas-dinero/{id}/libro de 90 días con ${m.grande} movimientos en la cuenta`,
+      contra: `con ${m.chica}`,
+      medido: `${m.grande_ms} ms contra ${m.chica_ms} ms`,
+      razon: m.razon,
+      debe: '≤ 1.5',
+      meta: '',
+    });
   },
   asentado: async () => {
     const { con, sin, razon, razon_cpu } = await medirAsentado({ rondas });

@@ -216,6 +216,18 @@ describe('/cuentas-dinero', () => {
       const malo = { cuenta_contable_id: idEnPlanBase('502.02.28') };
       expect(await rechazo('PATCH', `/${id}`, malo)).toEqual([409, codigo]);
     });
+    it('una cuenta contable que es de una cuenta de dinero no se desactiva', async () => {
+      const cuenta_contable_id = idEnPlanBase('101.01.02');
+      const { id, nombre } = await crear({ cuenta_contable_id });
+      const soltar = () =>
+        empresa.api.pedir<ErrorDeApi>('DELETE', `/contabilidad/cuentas/${cuenta_contable_id}`);
+      expect((await soltar()).cuerpo).toMatchObject({
+        codigo: 'contabilidad.cuenta_con_titulares',
+        bloqueos: [{ tipo: 'cuenta_dinero', id, detalle: `es la cuenta contable de ${nombre}` }],
+      });
+      await pedir('PATCH', `/${id}`, { cuenta_contable_id: null });
+      expect((await soltar()).estado).toBe(204);
+    });
     it('cuenta inactiva', async () => {
       const { id } = await crear();
       await pedir('DELETE', `/${id}`);

@@ -434,7 +434,7 @@ describe('una bitácora rota', () => {
         'control',
         `${CXC} del tercero 1: los asientos dicen 11.50 más que los saldos`,
         1150,
-        ['SaldoPorAbrirMovido,,fpk_prueba,1150'],
+        ['SaldoPorAbrirMovido,,usuario:7,1150'],
       ],
     ]);
   });

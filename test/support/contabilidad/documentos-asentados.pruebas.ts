@@ -1,24 +1,12 @@
 import { anularLiquidacion } from '#commands/documentos/liquidacion/liquidacion.comandos.ts';
-import { hacerParte } from '#commands/kernel/obra.comandos.ts';
 import { APORTES_CONTABLES } from '#domain/aportes.ts';
-import { obraDeActivacion } from '#domain/contabilidad/activacion.decider.ts';
-import { trabajoDeActivacion } from '#domain/contabilidad/activacion.trabajo.ts';
-import { librosContables } from '#domain/contabilidad/libro.ts';
 import type { TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
 import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import { LIQUIDACION } from '#domain/documentos/liquidacion/liquidacion.tipo.ts';
 import { NOTA_CREDITO } from '#domain/documentos/nota-credito/nota-credito.tipo.ts';
 import { NOTA_DEBITO } from '#domain/documentos/nota-debito/nota-debito.tipo.ts';
 import { RETENCION } from '#domain/documentos/retencion/retencion.tipo.ts';
-import type { Fecha } from '#domain/kernel/tiempo.ts';
-import {
-  anular,
-  crear,
-  EMPRESA,
-  libroDeEmpresa,
-  linea,
-  remitente,
-} from '#test/support/documentos/factura.pruebas.ts';
+import { anular, crear, libroDeEmpresa, linea } from '#test/support/documentos/factura.pruebas.ts';
 import { crearUnaLiquidacion } from '#test/support/documentos/liquidacion.pruebas.ts';
 import { acreditar, anularNota, deUna, por } from '#test/support/documentos/notas.pruebas.ts';
 import { anularDebito, debitar } from '#test/support/documentos/notas-debito.pruebas.ts';
@@ -48,16 +36,6 @@ export const empresaConLibros = () => {
   return {
     ...diario,
     autorizar,
-    /** The books begin, and what there was before is posted, part after part. */
-    comenzar: async (desde: Fecha): Promise<void> => {
-      await diario.activar(desde);
-      const estado = () => libro.filas(EMPRESA, librosContables)[0]?.estado;
-      const trabajo = trabajoDeActivacion('1', APORTES_CONTABLES);
-      for (let numero = 1; estado() === 'activando'; numero++) {
-        const parte = { obra: obraDeActivacion('1'), numero, material: undefined };
-        await libro.ejecutar(hacerParte(remitente(), parte, trabajo));
-      }
-    },
     /** Each answers the id of the document, which the SRI has not answered about. */
     facturar: async (centavos: number, cambios: Parameters<typeof crear>[1] = {}) => {
       const detalles = [linea({ precio_unitario: centavos * 10_000 })];

@@ -10,6 +10,9 @@ import {
   cerrarPeriodo,
   reabrirPeriodo,
 } from '#commands/contabilidad/libro.comandos.ts';
+import { hacerParte } from '#commands/kernel/obra.comandos.ts';
+import { obraDeActivacion } from '#domain/contabilidad/activacion.decider.ts';
+import { trabajoDeActivacion } from '#domain/contabilidad/activacion.trabajo.ts';
 import type { AporteContable } from '#domain/contabilidad/aporte.ts';
 import type { LineaManual } from '#domain/contabilidad/asiento.decider.ts';
 import { librosContables } from '#domain/contabilidad/libro.ts';
@@ -73,6 +76,16 @@ export const diarioEnMemoria = (
       }),
       linea('101.01.01', { [centavos > 0 ? 'debe' : 'haber']: Math.abs(centavos) }),
     ],
+    /** The books begin, and what there was before is posted, part after part. */
+    comenzar: async (desde: string): Promise<void> => {
+      await libro.ejecutar(activarContabilidad(con({ aportes, desde })));
+      const estado = () => libro.filas(EMPRESA, librosContables)[0]?.estado;
+      const trabajo = trabajoDeActivacion('1', aportes);
+      for (let numero = 1; estado() === 'activando'; numero++) {
+        const parte = { obra: obraDeActivacion('1'), numero, material: undefined };
+        await libro.ejecutar(hacerParte(remitente(), parte, trabajo));
+      }
+    },
     activar: (desde: string) => libro.ejecutar(activarContabilidad(con({ aportes, desde }))),
     abrir: (lineas: readonly LineaManual[]) =>
       libro.ejecutar(registrarApertura(con({ aportes, lineas }))),
