@@ -25,6 +25,7 @@ import { medirReconstruccion } from './reconstruccion.bench.ts';
 import { medirRide, medirRidePorTipo } from './ride.bench.ts';
 import { medirServicios } from './servicios.bench.ts';
 import { sembrarEntre } from './siembra.ts';
+import { medirSugerencias } from './sugerencias.bench.ts';
 import { medirLibroDeCuenta } from './tesoreria.bench.ts';
 import { medirRideVecino, medirVecinoLento } from './vecinos.bench.ts';
 import { medirCobro, medirRango, medirSimulado, medirVecinoPesado } from './verbos.bench.ts';
@@ -353,6 +354,19 @@ const medidas: { readonly [nombre: string]: () => Promise<void> } = {
       debe: '≤ 1.5',
       meta: '',
     });
+  },
+  sugerencias: async () => {
+    const { clases } = await medirSugerencias();
+    for (const m of clases) {
+      anotar({
+        trabajo: 'sugerencias de 2.000 líneas de extracto sobre 20.000 movimientos en tránsito',
+        contra: 'diez veces las de 200 sobre 2.000',
+        medido: `${m.grande_ms} ms (≤ 2.000) contra 10 × ${m.chica_ms} ms; ${m.filas.at(-1)} parejas`,
+        razon: Number((m.razon / 10).toFixed(2)),
+        debe: '≤ 1.5',
+        meta: '',
+      });
+    }
   },
   asentado: async () => {
     const { con, sin, razon, razon_cpu } = await medirAsentado({ rondas });
