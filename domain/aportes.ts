@@ -5,6 +5,7 @@ import type { Ambiente } from './kernel/sri.ts';
 import type { Lector } from './kernel/tabla.ts';
 import { APORTE_DE_CONCILIACIONES } from './tesoreria/conciliacion.aporte.ts';
 import { APORTE_DE_CUENTAS_DINERO } from './tesoreria/cuenta-dinero.aporte.ts';
+import { APORTE_DE_TRANSACCIONES } from './tesoreria/transaccion.aporte.ts';
 
 /**
  * What each context gives to the books when they open and when a month closes. Whoever posts registers
@@ -14,6 +15,7 @@ export const APORTES_CONTABLES: readonly AporteContable[] = [
   APORTE_DE_DOCUMENTOS,
   APORTE_DE_CUENTAS_DINERO,
   APORTE_DE_CONCILIACIONES,
+  APORTE_DE_TRANSACCIONES,
 ];
 
 /** Whether a company keeps books in an environment: what its profile shows, and does not keep. */

@@ -17,6 +17,7 @@ import { MUESTRAS_DE_SERVICIOS } from './servicios/servicio.muestras.ts';
 import { MUESTRAS_DE_CONCILIACIONES } from './tesoreria/conciliacion.muestras.ts';
 import { MUESTRAS_DE_EXTRACTOS } from './tesoreria/extracto/extracto.muestras.ts';
 import { MUESTRAS_DE_TESORERIA } from './tesoreria/tesoreria.muestras.ts';
+import { MUESTRAS_DE_TRANSACCIONES } from './tesoreria/transaccion.muestras.ts';
 import { MUESTRAS_DE_WEBHOOKS } from './webhooks/webhook.muestras.ts';
 
 /**
@@ -44,4 +45,5 @@ export const MUESTRAS: readonly Muestra[] = [
   ...MUESTRAS_DE_TESORERIA,
   ...MUESTRAS_DE_CONCILIACIONES,
   ...MUESTRAS_DE_EXTRACTOS,
+  ...MUESTRAS_DE_TRANSACCIONES,
 ];

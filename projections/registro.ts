@@ -104,6 +104,10 @@ import {
   proyectorMovimientosDinero,
 } from './tesoreria/movimientos.projector.ts';
 import {
+  proyectorNumeracionesDeTransacciones,
+  proyectorTransacciones,
+} from './tesoreria/transacciones.projector.ts';
+import {
   proyectorCuentasDeWebhooks,
   proyectorEntregasFallidas,
   proyectorWebhooks,
@@ -190,4 +194,6 @@ export const PROYECTORES: readonly Proyector[] = [
   proyectorConciliaciones,
   proyectorLineasDeExtracto,
   proyectorColumnasDeExtracto,
+  proyectorTransacciones,
+  proyectorNumeracionesDeTransacciones,
 ];

@@ -32,16 +32,15 @@ const EN_DOLARES = 'Expresado en dólares de los Estados Unidos de América';
 /** What every paper of the books has alike. */
 export const papel = (
   { empresa, ambiente, fechado_en }: Encabezado,
-  propio: Pick<Informe, 'titulo' | 'columnas' | 'renglones'> & {
-    readonly subtitulos: readonly string[];
-  },
+  propio: Pick<Informe, 'titulo' | 'subtitulos' | 'columnas' | 'renglones'> &
+    Partial<Pick<Informe, 'marca' | 'firmas'>>,
 ): Informe => ({
-  ...propio,
-  subtitulos: [...propio.subtitulos, EN_DOLARES],
   empresa,
   marca: ambiente === '1' ? 'PRUEBAS' : null,
   firmas: FIRMAS,
   fechado_en,
+  ...propio,
+  subtitulos: [...propio.subtitulos, EN_DOLARES],
 });
 
 export const periodoDe = ({ desde, hasta }: Tramo<Fecha>): string =>

@@ -3,11 +3,13 @@ import type { EventoDeConciliacion } from './conciliacion.events.ts';
 import type { EventoDeCuentaDinero } from './cuenta-dinero.events.ts';
 import type { EventoDeExtracto } from './extracto/extracto.events.ts';
 import type { EventoDeMovimiento } from './movimiento.events.ts';
+import type { EventoDeTransaccion } from './transaccion.events.ts';
 
 /** What this context stores. */
 export type EventoDeTesoreria =
   | EventoDeCuentaDinero
   | EventoDeMovimiento
+  | EventoDeTransaccion
   | EventoDeConciliacion
   | EventoDeExtracto;
 
@@ -16,6 +18,9 @@ export const TIPOS_DE_TESORERIA: TiposDe<EventoDeTesoreria> = {
   CuentaDineroActualizada: { version: 1 },
   MovimientoRegistrado: { version: 1 },
   FechaDeMovimientoCambiada: { version: 1 },
+  TransaccionRegistrada: { version: 1 },
+  TransaccionAnulada: { version: 1 },
+  FechaDeTransaccionCambiada: { version: 1 },
   ConciliacionAbierta: { version: 1 },
   ConciliacionModificada: { version: 1 },
   MovimientosMarcados: { version: 1 },

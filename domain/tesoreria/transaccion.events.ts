@@ -20,7 +20,7 @@ export const SUBTIPOS_DE_TRANSACCION = {
 export type SubtipoDeTransaccion = (typeof SUBTIPOS_DE_TRANSACCION)[TipoDeTransaccion][number];
 
 export type LineaDeTransaccion = {
-  /** Null: the books are not active. */
+  /** Null: none was named, for the books were not active. */
   readonly cuenta_id: number | null;
   /** As they were then. */
   readonly cuenta_codigo: string | null;
@@ -60,7 +60,6 @@ export type TransaccionRegistrada = Evento<
     readonly descripcion: string | null;
     readonly total: Centavos;
     readonly movimiento_id: number;
-    readonly asiento_id: number | null;
     readonly lineas: readonly LineaDeTransaccion[];
   }
 >;
@@ -69,8 +68,8 @@ export type TransaccionAnulada = Evento<
   'TransaccionAnulada',
   SenasDeTransaccion & {
     readonly motivo: string;
-    /** Of the movement that gives it back. */
-    readonly fecha: Instante;
+    /** Of the movement that gives it back, and of the entry that undoes its own. */
+    readonly dia: Fecha;
     readonly ajuste_id: number;
   }
 >;

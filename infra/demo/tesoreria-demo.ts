@@ -4,7 +4,9 @@ import {
 } from '#commands/tesoreria/conciliaciones.comandos.ts';
 import { crearCuentaDinero } from '#commands/tesoreria/cuentas-dinero.comandos.ts';
 import { registrarMovimiento } from '#commands/tesoreria/movimientos.comandos.ts';
+import { registrarTransaccion } from '#commands/tesoreria/transacciones.comandos.ts';
 import { transferir } from '#commands/tesoreria/transferencias.comandos.ts';
+import { idEnPlanBase } from '#domain/contabilidad/plan.base.ts';
 import type { Comando, Ejecutar } from '#domain/kernel/comando.ts';
 import { contadores } from '#domain/kernel/contadores.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
@@ -13,6 +15,8 @@ import { RECURSO_DE_CONCILIACIONES } from '#domain/tesoreria/conciliacion.ts';
 import type { DatosDeCuentaDinero } from '#domain/tesoreria/cuenta-dinero.events.ts';
 import { RECURSO_DE_CUENTAS } from '#domain/tesoreria/hechos.ts';
 import { RECURSO_DE_MOVIMIENTOS } from '#domain/tesoreria/movimiento.ts';
+import type { PedidoDeTransaccion } from '#domain/tesoreria/transaccion.decider.ts';
+import { RECURSO_DE_TRANSACCIONES } from '#domain/tesoreria/transaccion.ts';
 
 /** The money of a demonstration company: what the examples of the API's document name. */
 
@@ -36,6 +40,27 @@ const BANCO: DatosDeCuentaDinero = {
 
 /** From the cash box to the bank. */
 const DEPOSITO = 75_00;
+
+/** What the bank charges for its services. */
+const SERVICIOS: Omit<PedidoDeTransaccion, 'fecha'> = {
+  cuenta_dinero_id: 2,
+  tipo: 'egreso',
+  subtipo: 'nota_debito',
+  persona_id: null,
+  referencia: 'ND 4471',
+  descripcion: 'Servicios bancarios del mes',
+  lineas: [
+    {
+      cuenta_id: idEnPlanBase('502.03.02'),
+      monto: 4_50,
+      descripcion: 'Mantenimiento de cuenta',
+      deducible: true,
+      ambito: 'local',
+      contrario: false,
+    },
+  ],
+  conciliacion_id: null,
+};
 
 const remitente = (empresa_id: number, paso: string): Remitente => ({
   empresa_id,
@@ -70,7 +95,8 @@ const conciliar = async (ejecutar: Ejecutar, empresa_id: number, hoy: string): P
 
 /**
  * A cash box (1), a bank account (2), a deposit from one to the other (movements 1 and 2) and the sales
- * of the day (3); the bank account's reconciliation (1), in progress, balances with the deposit marked.
+ * of the day (3), what the bank charges (transaction 1, movement 4); the bank account's reconciliation
+ * (1), in progress, balances with the deposit marked.
  * Finishes what an interrupted call began; what is there stays as it is.
  */
 export const sembrarTesoreria = async (ejecutar: Ejecutar, empresa_id: number): Promise<void> => {
@@ -96,6 +122,10 @@ export const sembrarTesoreria = async (ejecutar: Ejecutar, empresa_id: number): 
       descripcion,
     } as const;
     await ejecutar(registrarMovimiento({ ...remitente(empresa_id, 'ventas'), pedido }));
+  }
+  if ((await ejecutar(cuantos(empresa_id, RECURSO_DE_TRANSACCIONES))).resultado.ultimo < 1) {
+    const pedido = { ...SERVICIOS, fecha };
+    await ejecutar(registrarTransaccion({ ...remitente(empresa_id, 'servicios'), pedido }));
   }
   if ((await ejecutar(cuantos(empresa_id, RECURSO_DE_CONCILIACIONES))).resultado.ultimo < 1) {
     await conciliar(ejecutar, empresa_id, hoy);

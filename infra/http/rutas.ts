@@ -32,6 +32,7 @@ import { rutasDeCuentasDinero as comandosDeCuentasDinero } from '#commands/tesor
 import type { DependenciasDeExtractos } from '#commands/tesoreria/extracto.importacion.ts';
 import { rutasDeExtractos as comandosDeExtractos } from '#commands/tesoreria/extracto.routes.ts';
 import { rutasDeMovimientos } from '#commands/tesoreria/movimientos.routes.ts';
+import { rutasDeTransacciones as comandosDeTransacciones } from '#commands/tesoreria/transacciones.routes.ts';
 import { rutasDeTransferencias } from '#commands/tesoreria/transferencias.routes.ts';
 import type { DependenciasDeWebhooks } from '#commands/webhooks/puertos.ts';
 import { rutasDeWebhooks as comandosDeWebhooks } from '#commands/webhooks/webhooks.routes.ts';
@@ -86,6 +87,7 @@ import { rutasDeConciliaciones as lecturasDeConciliaciones } from '#read-api/tes
 import { rutasDeCuentasDinero as lecturasDeCuentasDinero } from '#read-api/tesoreria/cuentas-dinero.routes.ts';
 import { rutasDeExtractos as lecturasDeExtractos } from '#read-api/tesoreria/extractos.routes.ts';
 import { rutasDelLibroDeCuenta } from '#read-api/tesoreria/libro.routes.ts';
+import { rutasDeTransacciones as lecturasDeTransacciones } from '#read-api/tesoreria/transacciones.routes.ts';
 import { rutasDeWebhooks as lecturasDeWebhooks } from '#read-api/webhooks/webhooks.routes.ts';
 
 /** What the handlers of each context work with: its module gives it. */
@@ -165,6 +167,9 @@ const EN_ORDEN = [
   de('tesoreria', rutasDeMovimientos),
   de('tesoreria', comandosDeConciliaciones),
   de('tesoreria', comandosDeExtractos),
+  de('tesoreria', comandosDeTransacciones),
+  // Its paths say a word where those of an account have its id.
+  de('tesoreria', lecturasDeTransacciones),
   de('tesoreria', lecturasDeCuentasDinero),
   de('tesoreria', lecturasDeConciliaciones),
   de('tesoreria', rutasDelLibroDeCuenta),

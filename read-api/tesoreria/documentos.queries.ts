@@ -8,7 +8,9 @@ export const conDocumento = (
 ): Fragmento => {
   const e = sql(esquema());
   return sql`
-    select m.*, o.nombre as otra_cuenta_nombre, null::text as transaccion_numero
+    select m.*, o.nombre as otra_cuenta_nombre, t.numero_comprobante as transaccion_numero
     from (${movimientos}) m
-    left join ${e}.cuentas_dinero o on o.empresa_id = ${empresa_id} and o.id = m.otra_cuenta_id`;
+    left join ${e}.cuentas_dinero o on o.empresa_id = ${empresa_id} and o.id = m.otra_cuenta_id
+    left join ${e}.transacciones_bancarias t on t.empresa_id = ${empresa_id}
+      and m.origen_tipo = 'transaccion_bancaria' and t.id = m.origen_id`;
 };

@@ -27,6 +27,7 @@ import { medirServicios } from './servicios.bench.ts';
 import { sembrarEntre } from './siembra.ts';
 import { medirSugerencias } from './sugerencias.bench.ts';
 import { medirLibroDeCuenta } from './tesoreria.bench.ts';
+import { medirTransacciones } from './transacciones.bench.ts';
 import { medirRideVecino, medirVecinoLento } from './vecinos.bench.ts';
 import { medirCobro, medirRango, medirSimulado, medirVecinoPesado } from './verbos.bench.ts';
 import { medirColgada, medirDemora, medirEntregas } from './webhooks.bench.ts';
@@ -391,6 +392,19 @@ const medidas: { readonly [nombre: string]: () => Promise<void> } = {
       medido: `${porSegundo(m.por_s, m.referencia_por_s)}, ${JSON.stringify(m.filas)}`,
       razon: m.razon,
       debe: '≥ 0.05',
+      meta: '0.15',
+    });
+  },
+  transacciones: async () => {
+    const m = await medirTransacciones({ rondas });
+    anotar({
+      trabajo:
+        'POST de transacciones bancarias de 3 líneas con su asiento, 32 conexiones, 16 empresas, ' +
+        `${m.filas_por_comando} filas por comando`,
+      contra: CRUDO,
+      medido: `${porSegundo(m.por_s, m.referencia_por_s)}, ${JSON.stringify(m.filas)}`,
+      razon: m.razon,
+      debe: '≥ 0.06',
       meta: '0.15',
     });
   },

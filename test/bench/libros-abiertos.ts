@@ -10,7 +10,8 @@ const PLAZO_MS = 60_000;
 
 export const hoy = (): string => fechaDe(new Date().toISOString());
 
-type Pedir = (metodo: string, camino: string, cuerpo?: object) => Promise<unknown>;
+/** Asks for something as one company, and throws on any refusal. */
+export type Pedir = (metodo: string, camino: string, cuerpo?: object) => Promise<unknown>;
 
 /** Speaks as one company; throws on any refusal. */
 const conClave =
@@ -41,10 +42,14 @@ const conocerCompradores = async (pedir: Pedir): Promise<void> => {
   }
 };
 
-/** Opens the books of each company on the first of this month, and tells it of its buyers. */
+/**
+ * Opens the books of each company on the first of this month, and tells it of its buyers; `preparar`
+ * does what else it needs.
+ */
 export const abrirLibros = (
   servidor: { readonly url: string },
   claves: readonly string[],
+  preparar?: (pedir: Pedir) => Promise<unknown>,
 ): Promise<unknown> =>
   Promise.all(
     claves.map(async (clave) => {
@@ -52,6 +57,7 @@ export const abrirLibros = (
       const pedir = conClave(conexion, clave);
       await conocerCompradores(pedir);
       await abrir(pedir);
+      await preparar?.(pedir);
       conexion.cerrar();
     }),
   );

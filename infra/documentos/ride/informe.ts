@@ -107,32 +107,29 @@ const encabezadoDe = (informe: Informe) => {
   };
 };
 
-const ANCHO_DE_FIRMA = 180;
+const ANCHO_MAYOR_DE_FIRMA = 180;
 const ENTRE_FIRMAS = 60;
 
 /** Room to sign. */
 const ALTO_DE_FIRMA = 50;
 
-const firmas = ({ firmas: nombres }: Informe): Contenido => ({
-  columns: nombres.map((nombre) => ({
-    width: ANCHO_DE_FIRMA,
-    stack: [
-      {
-        canvas: [
-          { type: 'rect', x: 0, y: 0, w: ANCHO_DE_FIRMA, h: 0.7, lineWidth: 0, color: '#000000' },
-        ],
-      },
-      { text: nombre, alignment: 'center', margin: [0, 3, 0, 0] },
-    ],
-  })),
-  columnGap: ENTRE_FIRMAS,
-  margin: [
-    (ANCHO - nombres.length * ANCHO_DE_FIRMA - (nombres.length - 1) * ENTRE_FIRMAS) / 2,
-    0,
-    0,
-    0,
-  ],
-});
+const firmas = ({ firmas: nombres }: Informe): Contenido => {
+  const entre = (nombres.length - 1) * ENTRE_FIRMAS;
+  const width = Math.min(ANCHO_MAYOR_DE_FIRMA, (ANCHO - entre) / nombres.length);
+  return {
+    columns: nombres.map((nombre) => ({
+      width,
+      stack: [
+        {
+          canvas: [{ type: 'rect', x: 0, y: 0, w: width, h: 0.7, lineWidth: 0, color: '#000000' }],
+        },
+        { text: nombre, alignment: 'center', margin: [0, 3, 0, 0] },
+      ],
+    })),
+    columnGap: ENTRE_FIRMAS,
+    margin: [(ANCHO - nombres.length * width - entre) / 2, 0, 0, 0],
+  };
+};
 
 /** A node that pdfmake has given a place has noted it. */
 const tieneLugar = (nodo: Contenido | undefined): boolean =>

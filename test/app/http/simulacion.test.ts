@@ -52,7 +52,7 @@ describe('simular sobre el sistema entero', () => {
     const estado = async (): Promise<unknown> =>
       (await api.pedir<{ estado: string }>('GET', '/contabilidad')).cuerpo.estado;
     await prontoEs(estado, 'activa', 10_000);
-    // Two accounts, a transfer and a reconciliation in progress: what their examples name.
+    // What the examples of money accounts name.
     await sembrarTesoreria(prueba.sistema.nucleo.bus.ejecutar, prueba.empresa.id);
     const asiento_id = await hacer('registrarAsiento');
     for (const id of ['anularAsiento', 'cambiarFechaDeAsiento']) ids[id] = asiento_id;
@@ -122,6 +122,8 @@ describe('simular sobre el sistema entero', () => {
     'anularAsiento',
     'transferir',
     'anularTransferencia',
+    'registrarTransaccion',
+    'anularTransaccion',
     ...['Factura', 'NotaCredito', 'NotaDebito', 'LiquidacionCompra', 'Retencion'].map(
       (documento) => `anular${documento}`,
     ),

@@ -1,0 +1,169 @@
+import {
+  asentar,
+  type EventoAsentado,
+  type HechosContables,
+  type LineaPorAsentar,
+  lineaOpuesta,
+  type PorAsentar,
+  type PorRevertir,
+} from '#domain/contabilidad/asentar.ts';
+import type { Asiento } from '#domain/contabilidad/asiento.ts';
+import type { Cuenta } from '#domain/contabilidad/plan.ts';
+import type { Rol, RolDeControl } from '#domain/contabilidad/roles.ts';
+import type { Centavos } from '#domain/kernel/dinero.ts';
+import { conMayuscula } from '#domain/kernel/palabras.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
+import { lineaDeDinero } from './cuenta-contable.ts';
+import type { CuentaDinero } from './cuenta-dinero.ts';
+import type {
+  LineaDeTransaccion,
+  SubtipoDeTransaccion,
+  TipoDeTransaccion,
+  TransaccionRegistrada,
+} from './transaccion.events.ts';
+import type { Transaccion } from './transaccion.ts';
+
+/** What bank transactions post (`contabilidad.md` E.2, «bank egreso»). */
+
+/** How their entries and their movements call them. */
+export const ORIGEN_DE_TRANSACCION = 'transaccion_bancaria';
+
+/** What the bank moves is one side; what it is for, the other, and back again where it is contrary. */
+type Lado = 'debe' | 'haber';
+const OTRO: { readonly [L in Lado]: Lado } = { debe: 'haber', haber: 'debe' };
+const LADO: { readonly [T in TipoDeTransaccion]: Lado } = { egreso: 'debe', ingreso: 'haber' };
+
+/** Where a line goes that named no account, because no books were kept when it was written. */
+const POR_SUBTIPO: { readonly [S in SubtipoDeTransaccion]?: Rol } = {
+  nota_debito: 'comisiones_bancarias',
+  intereses: 'intereses_ganados',
+};
+const POR_TIPO: { readonly [T in TipoDeTransaccion]: Rol } = {
+  egreso: 'gasto_admin',
+  ingreso: 'otros_ingresos',
+};
+
+type SenasDeClase = Pick<Transaccion, 'tipo' | 'subtipo'>;
+const rolSinCuenta = ({ tipo, subtipo }: SenasDeClase): Rol =>
+  POR_SUBTIPO[subtipo] ?? POR_TIPO[tipo];
+
+type Sumable = Pick<LineaDeTransaccion, 'monto' | 'contrario'>;
+
+/** Cents of the lines on one side: of those that are contrary, or of the others. */
+export const sumaDe = (lineas: readonly Sumable[], contrario: boolean): Centavos =>
+  lineas.reduce((suma, linea) => (linea.contrario === contrario ? suma + linea.monto : suma), 0);
+
+/** What the lines make the bank move. */
+export const totalDe = (lineas: readonly Sumable[]): Centavos =>
+  sumaDe(lineas, false) - sumaDe(lineas, true);
+
+/** Cents of a line on each side of the entry. */
+export const ladosDe = (
+  tipo: TipoDeTransaccion,
+  { monto, contrario }: Sumable,
+): { readonly [L in Lado]: Centavos } => {
+  const lado = contrario ? OTRO[LADO[tipo]] : LADO[tipo];
+  return { debe: 0, haber: 0, [lado]: monto };
+};
+
+/** What says which accounts it names. */
+export type QueNombra = SenasDeClase & {
+  readonly lineas: readonly Pick<LineaDeTransaccion, 'cuenta_id'>[];
+};
+
+/** Roles that its lines name. */
+export const rolesDe = (una: QueNombra): readonly Rol[] =>
+  una.lineas.some(({ cuenta_id }) => cuenta_id === null) ? [rolSinCuenta(una)] : [];
+
+/** Accounts that they name. */
+export const cuentasDe = ({ lineas }: QueNombra): readonly number[] =>
+  lineas.flatMap(({ cuenta_id }) => (cuenta_id === null ? [] : [cuenta_id]));
+
+/** What a transaction says of its entry, whether its row is there or not. */
+type Asentable = Omit<TransaccionRegistrada['datos'], 'ambiente' | 'fecha' | 'dia'>;
+
+export const deLaFila = ({ id: transaccion_id, ...fila }: Transaccion): Asentable => ({
+  ...fila,
+  transaccion_id,
+});
+
+/** What says how one posts. */
+export type CuentasDeSuAsiento = {
+  /** Its money account. */
+  readonly cuenta: CuentaDinero;
+  /** Accounts of control: what it moves of these, no document says. */
+  readonly control: ReadonlyMap<RolDeControl, Cuenta>;
+};
+
+/** What posting one must know. */
+export type HechosDeSuAsiento = CuentasDeSuAsiento & { readonly contables: HechosContables };
+
+const lineasDe = (
+  transaccion: Asentable,
+  { cuenta, control }: CuentasDeSuAsiento,
+): readonly LineaPorAsentar[] => {
+  const de_control = new Set([...control.values()].map(({ id }) => id));
+  const { tipo, total } = transaccion;
+  const { persona_id: tercero_id, persona_nombre: tercero_nombre } = transaccion;
+  const suyas = transaccion.lineas.map(({ cuenta_id, monto, contrario, ...linea }) => ({
+    ...(cuenta_id === null ? { rol: rolSinCuenta(transaccion) } : { cuenta_id }),
+    ...ladosDe(tipo, { monto, contrario }),
+    tercero_id,
+    tercero_nombre,
+    descripcion: linea.descripcion,
+    deducible: linea.deducible,
+    ambito: linea.ambito,
+    sin_documento: cuenta_id !== null && de_control.has(cuenta_id),
+  }));
+  return [
+    ...suyas,
+    { ...lineaDeDinero(cuenta), ...ladosDe(tipo, { monto: total, contrario: true }) },
+  ];
+};
+
+/** `Egreso EGR-000001 · Luz de octubre` */
+const glosaDe = ({ tipo, numero_comprobante, ...suya }: Asentable): string => {
+  const detalle = suya.descripcion ?? suya.persona_nombre;
+  return `${conMayuscula(tipo)} ${numero_comprobante}${detalle === null ? '' : ` · ${detalle}`}`;
+};
+
+/** What a transaction posts on a day. */
+export const porRegistrar = (
+  transaccion: Asentable,
+  cuentas: CuentasDeSuAsiento,
+  fecha: Fecha,
+): PorAsentar => ({
+  origen_tipo: ORIGEN_DE_TRANSACCION,
+  origen_id: transaccion.transaccion_id,
+  fecha,
+  glosa: glosaDe(transaccion),
+  lineas: lineasDe(transaccion, cuentas),
+});
+
+/** The entry of one that is registered, where books are kept. */
+export const asentarRegistrada = (
+  hechos: HechosDeSuAsiento,
+  transaccion: Asentable & { readonly dia: Fecha },
+): readonly EventoAsentado[] =>
+  hechos.contables
+    ? asentar(hechos.contables, porRegistrar(transaccion, hechos, transaccion.dia))
+    : [];
+
+export type Deshecha = {
+  readonly fecha: Fecha;
+  readonly motivo: string;
+  /** Its entry; absent: the opening of the books carries it. */
+  readonly posteado: Asiento | undefined;
+};
+
+/** What undoes one: the opposite of what it posted, or of what it would post by the roles of today. */
+export const porDeshacer = (
+  transaccion: Transaccion,
+  cuentas: CuentasDeSuAsiento,
+  { fecha, motivo, posteado }: Deshecha,
+): PorAsentar | PorRevertir => {
+  const glosa = `Anulación del ${transaccion.tipo} ${transaccion.numero_comprobante}: ${motivo}`;
+  if (posteado) return { fecha, glosa, revierte: posteado };
+  const suyo = porRegistrar(deLaFila(transaccion), cuentas, fecha);
+  return { ...suyo, glosa, lineas: suyo.lineas.map(lineaOpuesta) };
+};
