@@ -33,7 +33,7 @@ export type Sugerencia = {
 };
 
 /** Days between what we noted and what the bank did. */
-export const MAXIMO_DIAS = 3;
+const MAXIMO_DIAS = 3;
 
 /** Shorter ones say nothing. */
 const MINIMO_REFERENCIA = 3;
@@ -124,7 +124,7 @@ export const sugerir = (
 };
 
 /** A line as it is shown. */
-export const vistaLinea = ({
+const vistaLinea = ({
   linea_id,
   fecha,
   importe,
