@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { conLibro } from '#test/support/nucleo/con-libro.ts';
 import {
   comprobarEmpresa,
   conDefecto,
@@ -7,16 +8,14 @@ import {
   facturar,
   falloDe,
   type Libro,
-  nuevoLibro,
   retener,
   sembrar,
 } from '#test/support/nucleo/nucleo.ts';
 
 let libro: Libro;
-beforeEach(async () => {
-  libro = await nuevoLibro();
+conLibro((suyo) => {
+  libro = suyo;
 });
-afterEach(() => libro.cerrar());
 
 describe('los hechos nunca son anteriores al bloqueo', () => {
   it('lo que otro escribe entre la cola y el bloqueo se ve al decidir', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { conLibro } from '#test/support/nucleo/con-libro.ts';
 import {
   comprobarEmpresa,
   enElLog,
@@ -16,10 +17,9 @@ import { cortarConexiones } from '#test/support/nucleo/postgres-hijo.ts';
 /** What follows an append whose answer is not simply "stored": the failure table of the design. */
 
 let libro: Libro;
-beforeEach(async () => {
-  libro = await nuevoLibro();
+conLibro((suyo) => {
+  libro = suyo;
 });
-afterEach(() => libro.cerrar());
 
 /** Lets what hangs or comes late arrive, again and again, until the promise is answered. */
 const soltarHasta = async <T>(promesa: Promise<T>): Promise<T> => {

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { facturas } from '#domain/documentos/factura/factura.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
 import type { Gancho } from '#infra/nucleo/bus/ganchos.ts';
 import type { Nucleo } from '#infra/nucleo/nucleo.ts';
+import { conLibro } from '#test/support/nucleo/con-libro.ts';
 import {
   comprobarEmpresa,
   factura,
   facturar,
   falloDe,
   type Libro,
-  nuevoLibro,
   sembrar,
 } from '#test/support/nucleo/nucleo.ts';
 
@@ -19,10 +19,9 @@ import {
 const MAXIMO = 200;
 
 let libro: Libro;
-beforeEach(async () => {
-  libro = await nuevoLibro();
+conLibro((suyo) => {
+  libro = suyo;
 });
-afterEach(() => libro.cerrar());
 
 /** Issues an invoice after reading so many others, one by one or as a range. */
 const pesada = (empresa_id: number, filas: number, comoRango = false) => {

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Nucleo } from '#infra/nucleo/nucleo.ts';
+import { conLibro } from '#test/support/nucleo/con-libro.ts';
 import {
   comprobarEmpresa,
   factura,
   facturar,
   type Libro,
-  nuevoLibro,
   retener,
   sembrar,
 } from '#test/support/nucleo/nucleo.ts';
@@ -13,10 +13,9 @@ import {
 /** What a batch loads before it decides, and who of it may be decided on that as it is. */
 
 let libro: Libro;
-beforeEach(async () => {
-  libro = await nuevoLibro();
+conLibro((suyo) => {
+  libro = suyo;
 });
-afterEach(() => libro.cerrar());
 
 /** Issues an invoice and says how many times its facts were put together. */
 const contando = async (nucleo: Nucleo, empresa_id: number) => {

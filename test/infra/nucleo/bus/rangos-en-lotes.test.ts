@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { facturas } from '#domain/documentos/factura/factura.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
+import { conLibro } from '#test/support/nucleo/con-libro.ts';
 import {
   comprobarEmpresa,
   enElLog,
   factura,
   type Libro,
-  nuevoLibro,
   retener,
   sembrar,
 } from '#test/support/nucleo/nucleo.ts';
@@ -16,10 +16,9 @@ import {
 /** Commands that read a range, through the bus: batches, decisions made twice, other processes. */
 
 let libro: Libro;
-beforeEach(async () => {
-  libro = await nuevoLibro();
+conLibro((suyo) => {
+  libro = suyo;
 });
-afterEach(() => libro.cerrar());
 
 const ids = async (lector: Lector, limite: number): Promise<number[]> =>
   (await lector.rango(facturas, [], { desde: 1, limite })).map(({ id }) => id);

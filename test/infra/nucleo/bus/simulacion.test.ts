@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { simular } from '#domain/kernel/comando.ts';
 import type { Nucleo } from '#infra/nucleo/nucleo.ts';
 import { casos, semilla } from '#test/support/documentos/facturas.arbitrarias.ts';
+import { conLibro } from '#test/support/nucleo/con-libro.ts';
 import {
   comprobarEmpresa,
   conDefecto,
@@ -13,7 +14,6 @@ import {
   facturar,
   falloDe,
   type Libro,
-  nuevoLibro,
   retener,
   sembrar,
 } from '#test/support/nucleo/nucleo.ts';
@@ -21,10 +21,9 @@ import {
 /** Commands that are only tried, through the bus: what they answer, and that nothing is left of them. */
 
 let libro: Libro;
-beforeEach(async () => {
-  libro = await nuevoLibro();
+conLibro((suyo) => {
+  libro = suyo;
 });
-afterEach(() => libro.cerrar());
 
 const abrir = (): Promise<Nucleo> => libro.abrir({ ajustes: { recuerdo: 'comparar' } });
 const simulada = async (nucleo: Nucleo, empresa_id: number) =>

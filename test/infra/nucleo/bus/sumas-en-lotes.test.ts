@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { AsientoRegistrado } from '#domain/contabilidad/asiento.events.ts';
 import { mayorPorAnio, type SumaDelAnio } from '#domain/contabilidad/mayor.ts';
 import { type Comando, simular } from '#domain/kernel/comando.ts';
 import type { Punto } from '#infra/nucleo/bus/ganchos.ts';
 import type { Nucleo } from '#infra/nucleo/nucleo.ts';
 import { asientoDe } from '#test/support/contabilidad/asientos.arbitrarios.ts';
+import { conLibro } from '#test/support/nucleo/con-libro.ts';
 import {
   contenido,
   enElLog,
@@ -19,10 +20,9 @@ import { cortarConexiones } from '#test/support/nucleo/postgres-hijo.ts';
 /** Sums through the bus: whatever happens to a batch, what an event adds is added once. */
 
 let libro: Libro;
-beforeEach(async () => {
-  libro = await nuevoLibro();
+conLibro((suyo) => {
+  libro = suyo;
 });
-afterEach(() => libro.cerrar());
 
 const AMBIENTE = '1';
 const CAJA = 1;

@@ -1,13 +1,13 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { facturar, falloDe, type Libro, nuevoLibro, sembrar } from '#test/support/nucleo/nucleo.ts';
+import { expect, it } from 'vitest';
+import { conLibro } from '#test/support/nucleo/con-libro.ts';
+import { facturar, falloDe, type Libro, sembrar } from '#test/support/nucleo/nucleo.ts';
 
 /** What a lane remembers, put to the test: `RECUERDO=comparar` does it to the whole suite. */
 
 let libro: Libro;
-beforeEach(async () => {
-  libro = await nuevoLibro();
+conLibro((suyo) => {
+  libro = suyo;
 });
-afterEach(() => libro.cerrar());
 
 it('lo recordado se compara con lo guardado, y una fila que cambió por su cuenta se nota', async () => {
   const nucleo = await libro.abrir({ ajustes: { recuerdo: 'comparar' } });

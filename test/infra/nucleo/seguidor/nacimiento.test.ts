@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { crearWebhook } from '#commands/webhooks/webhook.comandos.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import { publicar } from '#domain/publicos.ts';
 import type { Nucleo, Reacciones } from '#infra/nucleo/nucleo.ts';
 import { buzonDeWebhooks } from '#infra/webhooks/buzon.ts';
 import { type DesdeCuando, type Proceso, RITMO_DE_CASA } from '#processes/kernel/proceso.ts';
-import { facturar, type Libro, nuevoLibro, sembrar } from '#test/support/nucleo/nucleo.ts';
+import { conLibro } from '#test/support/nucleo/con-libro.ts';
+import { facturar, type Libro, sembrar } from '#test/support/nucleo/nucleo.ts';
 
 /** What somebody who is new makes of what the log holds already. */
 
 let libro: Libro;
-beforeEach(async () => {
-  libro = await nuevoLibro();
+conLibro((suyo) => {
+  libro = suyo;
 });
-afterEach(() => libro.cerrar());
 
 const facturaDe = (evento: EventoRegistrado): number[] =>
   evento.tipo === 'FacturaCreada' ? [(evento.datos as { factura_id: number }).factura_id] : [];

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import type { Nucleo } from '#infra/nucleo/nucleo.ts';
 import { type Proceso, RITMO_DE_CASA } from '#processes/kernel/proceso.ts';
+import { conLibro } from '#test/support/nucleo/con-libro.ts';
 import {
   comprobarEmpresa,
   facturar,
@@ -20,10 +21,9 @@ import { operar } from '#test/support/operar.ts';
 const rapido = { pulso: { latido_ms: 100 }, vigencia: { ronda_ms: 50 } };
 
 let libro: Libro;
-beforeEach(async () => {
-  libro = await nuevoLibro();
+conLibro((suyo) => {
+  libro = suyo;
 });
-afterEach(() => libro.cerrar());
 
 /** The log as an older copy of it has it. */
 const restaurarHasta = (posicion: number): Promise<unknown> =>

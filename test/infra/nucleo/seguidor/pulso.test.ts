@@ -6,16 +6,16 @@ import {
   RevisionInesperada,
 } from '#infra/nucleo/bitacora/puerto.ts';
 import type { Nucleo } from '#infra/nucleo/nucleo.ts';
-import { facturar, type Libro, nuevoLibro, sembrar } from '#test/support/nucleo/nucleo.ts';
+import { conLibro } from '#test/support/nucleo/con-libro.ts';
+import { facturar, type Libro, sembrar } from '#test/support/nucleo/nucleo.ts';
 import { proxyTcp } from '#test/support/proxy-tcp.ts';
 
 /** Whatever makes writes impossible makes the process unready, and says which part it is. */
 
 let libro: Libro;
-beforeEach(async () => {
-  libro = await nuevoLibro();
+conLibro((suyo) => {
+  libro = suyo;
 });
-afterEach(() => libro.cerrar());
 
 const PULSO = { latido_ms: 50, plazo_ms: 300 };
 const esperarParte = (

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pausa } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import type { Nucleo } from '#infra/nucleo/nucleo.ts';
 import { type Proceso, RITMO_DE_CASA } from '#processes/kernel/proceso.ts';
+import { conLibro } from '#test/support/nucleo/con-libro.ts';
 import {
   AHORA,
   comprobarEmpresa,
@@ -12,16 +13,14 @@ import {
   facturar,
   falloDe,
   type Libro,
-  nuevoLibro,
   retener,
   sembrar,
 } from '#test/support/nucleo/nucleo.ts';
 
 let libro: Libro;
-beforeEach(async () => {
-  libro = await nuevoLibro();
+conLibro((suyo) => {
+  libro = suyo;
 });
-afterEach(() => libro.cerrar());
 
 const publicados = async ({ sql, esquema }: Nucleo, empresa_id: number) =>
   (
