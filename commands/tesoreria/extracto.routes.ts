@@ -97,7 +97,7 @@ export const rutasDeExtractos = [
       'La línea no se vuelve a sugerir mientras su movimiento siga marcado.',
     recurso: 'cuentas_dinero',
     cuerpo: emparejarEsquema,
-    ejemplo: () => ({ parejas: [{ linea_id: '2026-11-02 10000 000123 1', movimiento_id: 1 }] }),
+    ejemplo: (hoy) => ({ parejas: [{ linea_id: `${hoy} -450 ND 4471 1`, movimiento_id: 4 }] }),
     respuestas: {
       200: {
         descripcion: 'La conciliación después, sin sus movimientos',

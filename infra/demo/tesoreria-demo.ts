@@ -3,6 +3,7 @@ import {
   marcarMovimientos,
 } from '#commands/tesoreria/conciliaciones.comandos.ts';
 import { crearCuentaDinero } from '#commands/tesoreria/cuentas-dinero.comandos.ts';
+import { importarExtracto } from '#commands/tesoreria/extracto.comandos.ts';
 import { registrarMovimiento } from '#commands/tesoreria/movimientos.comandos.ts';
 import { registrarTransaccion } from '#commands/tesoreria/transacciones.comandos.ts';
 import { transferir } from '#commands/tesoreria/transferencias.comandos.ts';
@@ -13,6 +14,7 @@ import type { Remitente } from '#domain/kernel/remitente.ts';
 import { inicioDe } from '#domain/kernel/tiempo.ts';
 import { RECURSO_DE_CONCILIACIONES } from '#domain/tesoreria/conciliacion.ts';
 import type { DatosDeCuentaDinero } from '#domain/tesoreria/cuenta-dinero.events.ts';
+import { nombrarLineas } from '#domain/tesoreria/extracto/extracto.ts';
 import { RECURSO_DE_CUENTAS } from '#domain/tesoreria/hechos.ts';
 import { RECURSO_DE_MOVIMIENTOS } from '#domain/tesoreria/movimiento.ts';
 import type { PedidoDeTransaccion } from '#domain/tesoreria/transaccion.decider.ts';
@@ -89,6 +91,11 @@ const conciliar = async (ejecutar: Ejecutar, empresa_id: number, hoy: string): P
   const pedido = { fecha_corte: hoy, saldo_extracto, observaciones: null };
   const cual = { cuenta_dinero_id: 2, pedido };
   await ejecutar(abrirConciliacion({ ...remitente(empresa_id, 'conciliacion'), ...cual }));
+  const [cobrado] = nombrarLineas([
+    { linea: 2, fecha: hoy, importe: -4_50, referencia: 'ND 4471', descripcion: 'SERV BANCARIOS' },
+  ]);
+  const extracto = { conciliacion_id: 1, lineas: [cobrado!], mapeo: null, parte: 1 };
+  await ejecutar(importarExtracto({ ...remitente(empresa_id, 'extracto'), ...extracto }));
   const marcas = { conciliacion_id: 1, movimiento_ids: [2], marcado: true };
   await ejecutar(marcarMovimientos({ ...remitente(empresa_id, 'marcas'), ...marcas }));
 };
@@ -96,7 +103,7 @@ const conciliar = async (ejecutar: Ejecutar, empresa_id: number, hoy: string): P
 /**
  * A cash box (1), a bank account (2), a deposit from one to the other (movements 1 and 2) and the sales
  * of the day (3), what the bank charges (transaction 1, movement 4); the bank account's reconciliation
- * (1), in progress, balances with the deposit marked.
+ * (1), in progress, balances with the deposit marked, and the bank's statement says its charge.
  * Finishes what an interrupted call began; what is there stays as it is.
  */
 export const sembrarTesoreria = async (ejecutar: Ejecutar, empresa_id: number): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { LectorDeExtractos } from '#commands/tesoreria/extracto.importacion.ts';
 import { ErrorDeForma } from '#domain/kernel/forma.ts';
-import { crearHilos, HiloCaido, HiloDemorado } from '../nucleo/hilos/hilos.ts';
+import { crearHilos } from '../nucleo/hilos/hilos.ts';
 import { crearTurnos, crearTurnosPorEmpresa } from '../nucleo/hilos/turnos.ts';
 import type { LecturaDeExtracto, PedidoDeExtracto } from './lector-de-extractos.worker.ts';
 
@@ -15,16 +15,6 @@ const PLAZO_MS = 15_000;
 const REPOSO_MS = 10_000;
 /** The largest good one takes a third of this. */
 const MEMORIA = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 192 };
-
-/** The file takes more than any statement does: of memory, or of time. */
-const desmedido = (): ErrorDeForma =>
-  new ErrorDeForma([
-    {
-      type: 'too_long',
-      loc: ['body', 'file'],
-      msg: 'No se pudo leer: tiene demasiadas celdas. Copie sus líneas a un libro nuevo, o guárdelo como CSV',
-    },
-  ]);
 
 export const crearLectorDeExtractos = (): {
   readonly leer: LectorDeExtractos;
@@ -47,11 +37,10 @@ export const crearLectorDeExtractos = (): {
     ocupado: 'Ya hay un extracto de la empresa por leer',
   });
   const leer: LectorDeExtractos = async (empresa_id, bytes, mapeo) => {
+    const pedido = { bytes, mapeo };
     const lectura = await suTurno(empresa_id)(() =>
-      conTurno(() => hilos.pedir({ bytes, mapeo }, PLAZO_MS)),
-    ).catch((error: unknown) => {
-      throw error instanceof HiloCaido || error instanceof HiloDemorado ? desmedido() : error;
-    });
+      conTurno(() => hilos.pedir(pedido, PLAZO_MS)),
+    );
     if (lectura.tipo === 'rehusado') throw new ErrorDeForma(lectura.errores);
     return lectura.extracto;
   };

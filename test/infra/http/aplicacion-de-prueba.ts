@@ -260,6 +260,11 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
       ...comunes,
       imprenta: { informe: async () => new Uint8Array() },
     }),
+    ...atender('tesoreria', {
+      ...comunes,
+      imprenta: { informe: async () => new Uint8Array() },
+      leerExtracto: async () => ({ lineas: [], errores: [], omitidas: 0, columnas: {} }),
+    }),
     ...atender('eventos', {
       ...deLectura,
       esperarEventos: (_empresa, ms, senal) =>
