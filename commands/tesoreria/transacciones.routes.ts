@@ -103,29 +103,6 @@ export const rutasDeTransacciones = [
   }),
 
   rutaDeComando({
-    id: 'anularTransaccion',
-    metodo: 'POST',
-    camino: '/cuentas-dinero/transacciones/{id}/anular',
-    resumen: 'Anula una transacción bancaria',
-    descripcion:
-      'El dinero vuelve con un movimiento de ajuste y el asiento se revierte con su opuesto; los dos ' +
-      'originales quedan. Una que está en una conciliación cerrada no se anula hasta que esa se reabra, y ' +
-      'el ajuste no puede tener fecha de lo ya conciliado.',
-    recurso: 'cuentas_dinero',
-    cuerpo: anularHechoEsquema,
-    ejemplo: () => ({ motivo: 'La nota de débito era de otra cuenta' }),
-    respuestas: { 200: { descripcion: 'La transacción anulada', json: transaccion } },
-    errores: [...DE_UNA, delReverso.antesDelHecho, delReverso.fechaConciliada],
-    simulable: {},
-    atender: async (peticion, { ejecutar }) => {
-      const { params, cuerpo } = peticion;
-      const pedido = { ...remitenteDe(peticion), transaccion_id: params.id, ...cuerpo };
-      const { resultado, revision } = await ejecutar(anularTransaccion(pedido));
-      return { estado: 200, json: vistaTransaccionHecha(resultado), revision };
-    },
-  }),
-
-  rutaDeComando({
     id: 'cambiarFechaDeTransaccion',
     metodo: 'PATCH',
     camino: '/cuentas-dinero/transacciones/{id}/fecha',
@@ -145,6 +122,29 @@ export const rutasDeTransacciones = [
       const pedido = { ...remitenteDe(peticion), transaccion_id: params.id, fecha: cuerpo.fecha };
       const { resultado, revision } = await ejecutar(cambiarFechaDeTransaccion(pedido));
       return { estado: 200, json: vistaCambioDeFecha(resultado), revision };
+    },
+  }),
+
+  rutaDeComando({
+    id: 'anularTransaccion',
+    metodo: 'POST',
+    camino: '/cuentas-dinero/transacciones/{id}/anular',
+    resumen: 'Anula una transacción bancaria',
+    descripcion:
+      'El dinero vuelve con un movimiento de ajuste y el asiento se revierte con su opuesto; los dos ' +
+      'originales quedan. Una que está en una conciliación cerrada no se anula hasta que esa se reabra, y ' +
+      'el ajuste no puede tener fecha de lo ya conciliado.',
+    recurso: 'cuentas_dinero',
+    cuerpo: anularHechoEsquema,
+    ejemplo: () => ({ motivo: 'La nota de débito era de otra cuenta' }),
+    respuestas: { 200: { descripcion: 'La transacción anulada', json: transaccion } },
+    errores: [...DE_UNA, delReverso.antesDelHecho, delReverso.fechaConciliada],
+    simulable: {},
+    atender: async (peticion, { ejecutar }) => {
+      const { params, cuerpo } = peticion;
+      const pedido = { ...remitenteDe(peticion), transaccion_id: params.id, ...cuerpo };
+      const { resultado, revision } = await ejecutar(anularTransaccion(pedido));
+      return { estado: 200, json: vistaTransaccionHecha(resultado), revision };
     },
   }),
 ] as const;
