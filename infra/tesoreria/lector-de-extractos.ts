@@ -38,9 +38,7 @@ export const crearLectorDeExtractos = (): {
   });
   const leer: LectorDeExtractos = async (empresa_id, bytes, mapeo) => {
     const pedido = { bytes, mapeo };
-    const lectura = await suTurno(empresa_id)(() =>
-      conTurno(() => hilos.pedir(pedido, PLAZO_MS)),
-    );
+    const lectura = await suTurno(empresa_id)(() => conTurno(() => hilos.pedir(pedido, PLAZO_MS)));
     if (lectura.tipo === 'rehusado') throw new ErrorDeForma(lectura.errores);
     return lectura.extracto;
   };

@@ -11,13 +11,13 @@ import { rutasDeRetenciones } from '#commands/documentos/retencion/retenciones.r
 import { rutasDeSucursales } from '#commands/identidad/sucursales.routes.ts';
 import { rutasDePersonas } from '#commands/personas/personas.routes.ts';
 import { rutasDeProformas } from '#commands/proformas/proformas.routes.ts';
+import { rutasDeServicios } from '#commands/servicios/servicios.routes.ts';
 import { rutasDeConciliaciones } from '#commands/tesoreria/conciliaciones.routes.ts';
 import { rutasDeCuentasDinero } from '#commands/tesoreria/cuentas-dinero.routes.ts';
 import { rutasDeExtractos } from '#commands/tesoreria/extracto.routes.ts';
 import { rutasDeMovimientos } from '#commands/tesoreria/movimientos.routes.ts';
 import { rutasDeTransacciones } from '#commands/tesoreria/transacciones.routes.ts';
 import { rutasDeTransferencias } from '#commands/tesoreria/transferencias.routes.ts';
-import { rutasDeServicios } from '#commands/servicios/servicios.routes.ts';
 import { declarar } from '#domain/kernel/ruta.ts';
 import { MUESTRAS } from '#domain/muestras.ts';
 import { parametrosDeEjemplo } from '#infra/http/parametros.ts';
