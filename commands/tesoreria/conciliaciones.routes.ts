@@ -29,7 +29,7 @@ const conciliacion = { $ref: 'Conciliacion' } as const;
 const DESPUES = { 200: { descripcion: 'La conciliación después', json: conciliacion } } as const;
 
 /** Of one that is changed. */
-const DE_UN_BORRADOR = [
+export const DE_UN_BORRADOR = [
   empresaNoConfigurada,
   errores.conciliacionNoEncontrada,
   errores.conciliacionCerrada,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
-import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
 import { declarar } from '#domain/kernel/ruta.ts';
 import * as deConciliacion from '#domain/tesoreria/conciliacion.errores.ts';
 import { vistaConciliacion } from '#domain/tesoreria/conciliacion.vista.ts';
 import { MAXIMO_LINEAS_DE_EXTRACTO } from '#domain/tesoreria/extracto/celdas.ts';
 import { COLUMNAS_DE_EXTRACTO } from '#domain/tesoreria/extracto/columnas.ts';
 import * as errores from '#domain/tesoreria/extracto/extracto.errores.ts';
+import { DE_UN_BORRADOR } from './conciliaciones.routes.ts';
 import { emparejarLineas } from './extracto.comandos.ts';
 import { emparejarEsquema, importarExtractoEsquema, MAXIMO_PAREJAS } from './extracto.esquema.ts';
 import {
@@ -39,13 +39,6 @@ const importacionVista = z
       .meta({ description: 'Lo que no entró, y por qué' }),
   })
   .meta({ id: 'ImportacionDeExtracto' });
-
-const DE_UN_BORRADOR = [
-  empresaNoConfigurada,
-  deConciliacion.conciliacionNoEncontrada,
-  deConciliacion.conciliacionCerrada,
-  deConciliacion.conciliacionDeOtroAmbiente,
-] as const;
 
 const rutaDeImportacion = declarar<DependenciasDeExtractos>();
 

@@ -6,7 +6,7 @@ import type { LecturaDeExtracto, PedidoDeExtracto } from './lector-de-extractos.
 
 /**
  * Reads bank statements in a thread: a workbook of 5,000 lines takes a second, in which nobody else
- * would be answered; one made to take all memory takes its thread down, and no more.
+ * would be answered.
  */
 
 /** Ten times what the largest good one takes. */
