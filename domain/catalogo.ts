@@ -1,4 +1,7 @@
 import { type EventoDeCartera, TIPOS_DE_CARTERA } from './cartera/catalogo.ts';
+import { TIPOS_DE_COBROS } from './cobros/catalogo.ts';
+import type { EventoDeCobro } from './cobros/cobro.events.ts';
+import { type EventoDeCompras, TIPOS_DE_COMPRAS } from './compras/catalogo.ts';
 import { type EventoDeContabilidad, TIPOS_DE_CONTABILIDAD } from './contabilidad/catalogo.ts';
 import { type EventoDeDocumentos, TIPOS_DE_DOCUMENTOS } from './documentos/catalogo.ts';
 import { type EventoDeIdentidad, TIPOS_DE_IDENTIDAD } from './identidad/catalogo.ts';
@@ -8,6 +11,8 @@ import {
   TIPOS_DEL_KERNEL,
   type TiposDe,
 } from './kernel/catalogo.ts';
+import { TIPOS_DE_PAGOS } from './pagos/catalogo.ts';
+import type { EventoDePago } from './pagos/pago.events.ts';
 import { type EventoDePersonas, TIPOS_DE_PERSONAS } from './personas/catalogo.ts';
 import { TIPOS_DE_PROFORMAS } from './proformas/catalogo.ts';
 import type { EventoProforma } from './proformas/proforma.events.ts';
@@ -24,9 +29,12 @@ export type EventoConocido =
   | EventoServicio
   | EventoProforma
   | EventoDeCartera
+  | EventoDeCobro
+  | EventoDeCompras
   | EventoDeDocumentos
   | EventoDeContabilidad
   | EventoDeTesoreria
+  | EventoDePago
   | EventoDeWebhooks;
 
 /** The stored types and their versions. */
@@ -37,9 +45,12 @@ export const TIPOS_DE_EVENTO: TiposDe<EventoConocido> = {
   ...TIPOS_DE_SERVICIOS,
   ...TIPOS_DE_PROFORMAS,
   ...TIPOS_DE_CARTERA,
+  ...TIPOS_DE_COBROS,
+  ...TIPOS_DE_COMPRAS,
   ...TIPOS_DE_DOCUMENTOS,
   ...TIPOS_DE_CONTABILIDAD,
   ...TIPOS_DE_TESORERIA,
+  ...TIPOS_DE_PAGOS,
   ...TIPOS_DE_WEBHOOKS,
 };
 

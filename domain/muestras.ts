@@ -1,5 +1,7 @@
 import type { Muestra } from '#domain/kernel/muestra.ts';
 import { MUESTRAS_DE_CARTERA } from './cartera/cartera.muestras.ts';
+import { MUESTRAS_DE_COBROS } from './cobros/cobro.muestras.ts';
+import { MUESTRAS_DE_COMPRAS, MUESTRAS_DE_COMPRAS_ASENTADAS } from './compras/compra.muestras.ts';
 import { MUESTRAS_DE_CONTABILIDAD } from './contabilidad/contabilidad.muestras.ts';
 import { MUESTRAS_DEL_LIBRO } from './contabilidad/libro.muestras.ts';
 import { MUESTRAS_DE_CORREOS } from './documentos/comprobante/correo.muestras.ts';
@@ -11,6 +13,7 @@ import { MUESTRAS_DE_NOTAS_DEBITO } from './documentos/nota-debito/nota-debito.m
 import { MUESTRAS_DE_RETENCIONES } from './documentos/retencion/retencion.muestras.ts';
 import { MUESTRAS_DE_IDENTIDAD } from './identidad/identidad.muestras.ts';
 import { MUESTRAS_DE_OBRAS } from './kernel/obra.muestras.ts';
+import { MUESTRAS_DE_PAGOS } from './pagos/pago.muestras.ts';
 import { MUESTRAS_DE_PERSONAS } from './personas/persona.muestras.ts';
 import { MUESTRAS_DE_PROFORMAS } from './proformas/proforma.muestras.ts';
 import { MUESTRAS_DE_SERVICIOS } from './servicios/servicio.muestras.ts';
@@ -35,7 +38,9 @@ export const MUESTRAS: readonly Muestra[] = [
   ...MUESTRAS_DE_RETENCIONES,
   ...MUESTRAS_DE_NOTAS_CREDITO,
   ...MUESTRAS_DE_NOTAS_DEBITO,
+  ...MUESTRAS_DE_COMPRAS,
   ...MUESTRAS_DE_CARTERA,
+  ...MUESTRAS_DE_COBROS,
   ...MUESTRAS_DE_CORREOS,
   ...MUESTRAS_DE_PROFORMAS,
   ...MUESTRAS_DE_WEBHOOKS,
@@ -46,4 +51,6 @@ export const MUESTRAS: readonly Muestra[] = [
   ...MUESTRAS_DE_CONCILIACIONES,
   ...MUESTRAS_DE_EXTRACTOS,
   ...MUESTRAS_DE_TRANSACCIONES,
+  ...MUESTRAS_DE_COMPRAS_ASENTADAS,
+  ...MUESTRAS_DE_PAGOS,
 ];

@@ -1,4 +1,6 @@
 import { APORTES_CONTABLES } from '#domain/aportes.ts';
+import { abrirCobros } from './cobros/cobros.modulo.ts';
+import { abrirCompras } from './compras/compras.modulo.ts';
 import { abrirContabilidad } from './contabilidad/contabilidad.modulo.ts';
 import { abrirDocumentos, type OpcionesDeDocumentos } from './documentos/documentos.modulo.ts';
 import { abrirEventos } from './eventos/eventos.modulo.ts';
@@ -16,6 +18,7 @@ import { prepararOperacion } from './migraciones.ts';
 import { type Cimientos, lecturasDe, type Modulo } from './modulo.ts';
 import { abrirNucleo, type Nucleo, type OpcionesDeNucleo } from './nucleo/nucleo.ts';
 import { iniciarTrabajadores, type Trabajadores } from './nucleo/procesos/trabajadores.ts';
+import { abrirPagos } from './pagos/pagos.modulo.ts';
 import { abrirPersonas, type OpcionesDePersonas } from './personas/personas.modulo.ts';
 import { abrirProformas } from './proformas/proformas.modulo.ts';
 import { PROYECCIONES } from './proyecciones.ts';
@@ -80,7 +83,7 @@ const abrirContextos = (
       : { tipo: 'postgres', url: database_url },
     ...(metricas ? { medirSri: (sri) => metricas.medirSri(sri) } : {}),
   });
-  const { impresor } = documentos;
+  const { impresor, preguntarAlSri } = documentos;
   const proformas = abrirProformas(cimientos, {
     ejecutar,
     impresor,
@@ -93,7 +96,10 @@ const abrirContextos = (
     aportes: APORTES_CONTABLES,
     imprenta: impresor,
   });
+  const compras = abrirCompras(cimientos, { ejecutar, preguntarAlSri });
   const tesoreria = abrirTesoreria(cimientos, { ejecutar, imprenta: impresor });
+  const cobros = abrirCobros(cimientos, { ejecutar, imprenta: impresor });
+  const pagos = abrirPagos(cimientos, { ejecutar, imprenta: impresor });
   const eventos = abrirEventos(cimientos);
   return {
     identidad,
@@ -105,7 +111,10 @@ const abrirContextos = (
       proformas,
       webhooks,
       contabilidad,
+      compras,
       tesoreria,
+      cobros,
+      pagos,
       eventos,
     ],
   };

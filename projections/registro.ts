@@ -1,10 +1,13 @@
 import { proyectorAbonos } from './cartera/abonos.projector.ts';
+import { proyectorRemesas } from './cartera/remesas.projector.ts';
 import {
   proyectorClavesIdempotentes,
   proyectorContadores,
   proyectorCupos,
   proyectorSeries,
 } from './claves.projector.ts';
+import { proyectorCobros } from './cobros/cobros.projector.ts';
+import { proyectorCategoriasDeCompras, proyectorCompras } from './compras/compras.projector.ts';
 import {
   proyectorAsientos,
   proyectorDetallesDeAsientos,
@@ -45,7 +48,7 @@ import {
   proyectorVentasPorDia,
 } from './documentos/resumen.projector.ts';
 import { proyectorRetenciones } from './documentos/retencion/retenciones.projector.ts';
-import { proyectorRetencionesDeLiquidacion } from './documentos/retencion/retenciones-de-liquidacion.projector.ts';
+import { proyectorRetencionesDeDocumento } from './documentos/retencion/retenciones-de-documento.projector.ts';
 import {
   proyectorCuentasDeAcceso,
   proyectorCuentasPorEmail,
@@ -75,6 +78,7 @@ import {
 } from './identidad/usuarios.projector.ts';
 import { proyectorObras, proyectorRellenos } from './kernel/obras.projector.ts';
 import type { Proyector } from './kernel/proyector.ts';
+import { proyectorPagos } from './pagos/pagos.projector.ts';
 import {
   proyectorEntradasDePersonas,
   proyectorPersonas,
@@ -151,7 +155,7 @@ export const PROYECTORES: readonly Proyector[] = [
   proyectorLiquidaciones,
   proyectorGuias,
   proyectorRetenciones,
-  proyectorRetencionesDeLiquidacion,
+  proyectorRetencionesDeDocumento,
   proyectorNotasCredito,
   proyectorNotasDebito,
   proyectorNotasDeFactura,
@@ -165,6 +169,10 @@ export const PROYECTORES: readonly Proyector[] = [
   proyectorEnviosAutomaticos,
   proyectorAjustesDeCorreo,
   proyectorAbonos,
+  proyectorRemesas,
+  proyectorCobros,
+  proyectorCompras,
+  proyectorCategoriasDeCompras,
   proyectorProformas,
   proyectorEntradasDeProformas,
   proyectorWebhooks,
@@ -196,4 +204,5 @@ export const PROYECTORES: readonly Proyector[] = [
   proyectorColumnasDeExtracto,
   proyectorTransacciones,
   proyectorNumeracionesDeTransacciones,
+  proyectorPagos,
 ];

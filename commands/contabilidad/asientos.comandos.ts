@@ -1,4 +1,9 @@
-import { decidirApertura, type HechosDeApertura } from '#domain/contabilidad/apertura.decider.ts';
+import {
+  decidirApertura,
+  type HechosDeApertura,
+  type LineaDeApertura,
+} from '#domain/contabilidad/apertura.decider.ts';
+import type { AporteContable } from '#domain/contabilidad/aporte.ts';
 import type { EventoAsentado } from '#domain/contabilidad/asentar.ts';
 import {
   decidirAnularAsiento,
@@ -92,19 +97,20 @@ export const registrarAsiento = ({
 
 /** The opening entry. */
 export const registrarApertura = ({
+  aportes,
   lineas,
   ...remitente
-}: Remitente & { readonly lineas: readonly LineaManual[] }): Comando<
-  HechosDeApertura,
-  Asiento
-> => ({
+}: Remitente & {
+  readonly aportes: readonly AporteContable[];
+  readonly lineas: readonly LineaDeApertura[];
+}): Comando<HechosDeApertura, Asiento> => ({
   nombre: 'registrarApertura',
   ...remitente,
   cargar: async (lector) => {
     const libro = await leerLibro(lector, await leerAmbiente(lector));
     const [hechos, propuesta] = await Promise.all([
       leerParaLineas(lector, lineas, libro ? [libro.desde] : [], ROLES_DE_CONTROL),
-      libro ? leerPropuesta(lector, libro.ambiente) : [],
+      libro ? leerPropuesta(lector, aportes, libro) : [],
     ]);
     return { ...hechos, propuesta };
   },

@@ -8,41 +8,63 @@ import {
   texto,
   textoOpcional,
 } from '#commands/kernel/campos.ts';
+import {
+  type LineaDeApertura,
+  MAXIMO_LINEAS_DE_APERTURA,
+} from '#domain/contabilidad/apertura.decider.ts';
 import { MAXIMO_LINEAS } from '#domain/contabilidad/asentar.ts';
 import type { LineaManual } from '#domain/contabilidad/asiento.decider.ts';
 import { AMBITOS } from '#domain/contabilidad/asiento.events.ts';
-import { ROLES_DE_CONTROL } from '#domain/contabilidad/roles.ts';
 import { decimalDeCentavos, MAXIMO_CENTAVOS } from '#domain/kernel/dinero.ts';
 
 /** The bodies of `/contabilidad/asientos` and `/contabilidad/apertura`. */
 
-const linea = z
-  .object({
-    cuenta_id: id,
-    debe: dinero.nullish(),
-    haber: dinero.nullish(),
-    tercero_id: id.nullish().meta({ description: 'Persona o empresa del directorio' }),
-    descripcion: textoOpcional(300),
-    deducible: z.boolean().nullish().meta({ description: 'Por omisión true' }),
-    ambito: z.enum(AMBITOS).nullish().meta({ description: 'Por omisión local' }),
+const camposDeLinea = z.object({
+  cuenta_id: id,
+  debe: dinero.nullish(),
+  haber: dinero.nullish(),
+  tercero_id: id.nullish().meta({ description: 'Persona o empresa del directorio' }),
+  descripcion: textoOpcional(300),
+  deducible: z.boolean().nullish().meta({ description: 'Por omisión true' }),
+  ambito: z.enum(AMBITOS).nullish().meta({ description: 'Por omisión local' }),
+});
+
+const lineaDe = (
+  cuerpo: z.output<typeof camposDeLinea>,
+  ctx: z.RefinementCtx<unknown>,
+): LineaManual => {
+  const debe = cuerpo.debe ?? 0;
+  const haber = cuerpo.haber ?? 0;
+  if (debe > 0 === haber > 0) {
+    const mensaje = 'Lleva debe o haber, mayor que 0, y no los dos';
+    rehusar(ctx, cuerpo, { tipo: 'value_error', mensaje });
+  }
+  return {
+    cuenta_id: cuerpo.cuenta_id,
+    debe,
+    haber,
+    tercero_id: cuerpo.tercero_id ?? null,
+    descripcion: cuerpo.descripcion,
+    deducible: cuerpo.deducible ?? true,
+    ambito: cuerpo.ambito ?? 'local',
+  };
+};
+
+const linea = camposDeLinea.transform(lineaDe);
+
+const lineaDeApertura = camposDeLinea
+  .extend({
+    cuenta_dinero_id: id.nullish().meta({
+      description:
+        'De una cuenta de dinero: lo que la propuesta dice de ella, en su cuenta contable',
+    }),
   })
-  .transform((cuerpo, ctx): LineaManual => {
-    const debe = cuerpo.debe ?? 0;
-    const haber = cuerpo.haber ?? 0;
-    if (debe > 0 === haber > 0) {
-      const mensaje = 'Lleva debe o haber, mayor que 0, y no los dos';
-      rehusar(ctx, cuerpo, { tipo: 'value_error', mensaje });
-    }
-    return {
-      cuenta_id: cuerpo.cuenta_id,
-      debe,
-      haber,
-      tercero_id: cuerpo.tercero_id ?? null,
-      descripcion: cuerpo.descripcion,
-      deducible: cuerpo.deducible ?? true,
-      ambito: cuerpo.ambito ?? 'local',
-    };
-  });
+  .transform(
+    ({ cuenta_dinero_id, ...cuerpo }, ctx): LineaDeApertura => ({
+      ...lineaDe(cuerpo, ctx),
+      cuenta_dinero_id: cuenta_dinero_id ?? null,
+    }),
+  );
 
 /** Exact whatever the amounts: five hundred of the largest do not fit a double. */
 const suma = (lineas: readonly LineaManual[], lado: 'debe' | 'haber'): bigint =>
@@ -88,9 +110,9 @@ const lineas = z.array(linea).min(2).max(MAXIMO_LINEAS).check(siTodasValen(exigi
 
 /** They balance with what the proposal adds, a line for each side of a control account at least. */
 const lineasDeApertura = z
-  .array(linea)
+  .array(lineaDeApertura)
   .min(1)
-  .max(MAXIMO_LINEAS - 2 * ROLES_DE_CONTROL.length)
+  .max(MAXIMO_LINEAS_DE_APERTURA)
   .check(siTodasValen(exigirTope));
 
 export const registrarAsientoEsquema = z

@@ -1,5 +1,6 @@
 import { crearUnaVez } from '#commands/kernel/respuestas.ts';
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
+import type { AporteContable } from '#domain/contabilidad/aporte.ts';
 import { MAXIMO_LINEAS } from '#domain/contabilidad/asentar.ts';
 import * as errores from '#domain/contabilidad/asiento.errores.ts';
 import { vistaAsiento } from '#domain/contabilidad/asiento.vista.ts';
@@ -66,8 +67,8 @@ const UN_ASIENTO = { idDe: idDelRegistrado, leer: leerAsiento, vista: vistaAsien
 /** Both ids of an entry that is only tried. */
 const NUEVO = { AsientoRegistrado: { asiento_id: 'id', numero: 'numero' } } as const;
 
-/** Entries that people write. */
-export const rutasDeAsientos = [
+/** Entries that people write. `aportes`: what every context has when the books open. */
+export const rutasDeAsientos = (aportes: readonly AporteContable[]) => [
   rutaDeComando({
     id: 'registrarAsiento',
     metodo: 'POST',
@@ -112,8 +113,10 @@ export const rutasDeAsientos = [
     resumen: 'Registra el asiento de apertura',
     descripcion:
       'Uno solo, con fecha del día en que comienza la contabilidad. Las cuentas de control llevan lo que ' +
-      'dice la propuesta (GET /contabilidad/apertura la da): sin ninguna línea suya, el asiento las toma ' +
-      'de ella, y con alguna van todas, y lo que difiere se responde en diferencias. Si con ellas pasa de ' +
+      'dice la propuesta (GET /contabilidad/apertura la da), y cada cuenta de dinero lo que tenía el día ' +
+      'anterior: sin ninguna línea suya, el asiento las toma de ella, y con alguna (de dinero es la que dice ' +
+      'cuenta_dinero_id) van todas, y lo que difiere se responde en diferencias. Una cuenta de dinero que ' +
+      'tenía otra cosa se corrige antes, con su saldo_inicial o un movimiento. Si con las de control pasa de ' +
       `${MAXIMO_LINEAS} líneas, el asiento las lleva primero en suma y las detalla por persona en unos ` +
       'segundos (estado abriendo), hasta ' +
       `${MAXIMO_POR_ABRIR} saldos de personas: con más, 409 ${demasiadasFilas.codigo}. ` +
@@ -121,10 +124,7 @@ export const rutasDeAsientos = [
     recurso: 'contabilidad',
     cuerpo: aperturaEsquema,
     ejemplo: () => ({
-      lineas: [
-        { cuenta_id: idEnPlanBase('101.01.03'), debe: 5000 },
-        { cuenta_id: idEnPlanBase('301.01'), haber: 5000 },
-      ],
+      lineas: [{ cuenta_id: idEnPlanBase('301.01'), haber: 3700 }],
       idempotency_key: 'apertura',
     }),
     respuestas: CREADO,
@@ -135,13 +135,14 @@ export const rutasDeAsientos = [
       activacionEnCurso,
       errores.aperturaNoCoincide,
       errores.aperturaNoCuadra,
+      errores.aperturaMuyLarga,
       demasiadasFilas,
     ],
     idempotente: true,
     simulable: NUEVO,
     atender: async (peticion, { ejecutar }) => {
       const { cuerpo, idempotencia } = peticion;
-      const pedido = { ...remitenteDe(peticion), lineas: cuerpo.lineas };
+      const pedido = { ...remitenteDe(peticion), aportes, lineas: cuerpo.lineas };
       const comando = registrarApertura(pedido);
       return crearUnaVez(ejecutar, comando, { recurso: 'apertura', idempotencia, ...UN_ASIENTO });
     },

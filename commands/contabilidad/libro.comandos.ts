@@ -2,7 +2,7 @@ import {
   decidirActivar,
   type HechosDeActivacion,
 } from '#domain/contabilidad/activacion.decider.ts';
-import { type LineaPropuesta, proponerApertura } from '#domain/contabilidad/apertura.decider.ts';
+import { proponerApertura } from '#domain/contabilidad/apertura.decider.ts';
 import type { AporteContable, MesPorCerrar } from '#domain/contabilidad/aporte.ts';
 import { type Asiento, asientos } from '#domain/contabilidad/asiento.ts';
 import { leerCuentasDeRoles, leerLibro } from '#domain/contabilidad/hechos.ts';
@@ -20,7 +20,7 @@ import {
   type HechosDeCierre,
   type HechosDeReapertura,
 } from '#domain/contabilidad/periodo.decider.ts';
-import { leerPorAbrir } from '#domain/contabilidad/por-abrir.ts';
+import { abiertoCon, type LineaPropuesta, leerPorAbrir } from '#domain/contabilidad/por-abrir.ts';
 import { ROLES_DE_CONTROL } from '#domain/contabilidad/roles.ts';
 import { empresas } from '#domain/identidad/empresa.ts';
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
@@ -45,16 +45,30 @@ export const deTodos = async <T>(
 ): Promise<readonly T[]> =>
   (await Promise.all(aportes.map(async (a) => (await preguntar(a)) ?? []))).flat();
 
+/** What the books opened with beside their control accounts. */
+const leerAbierto = async (
+  lector: Lector,
+  apertura_id: number,
+): Promise<readonly LineaPropuesta[]> => {
+  const apertura = await lector.fila(asientos, [apertura_id]);
+  return abiertoCon(apertura?.lineas ?? []);
+};
+
 /** What the opening entry should say, as the books are now. */
 export const leerPropuesta = async (
   lector: Lector,
-  ambiente: Ambiente,
+  aportes: readonly AporteContable[],
+  libro: LibroContable,
 ): Promise<readonly LineaPropuesta[]> => {
-  const [saldos, control] = await Promise.all([
+  const { ambiente, apertura_id } = libro;
+  const [saldos, control, dinero] = await Promise.all([
     leerPorAbrir(lector, ambiente),
     leerCuentasDeRoles(lector, ROLES_DE_CONTROL),
+    apertura_id === null
+      ? deTodos(aportes, (aporte) => aporte.porAbrir?.(lector, libro))
+      : leerAbierto(lector, apertura_id),
   ]);
-  return proponerApertura(saldos, control);
+  return [...proponerApertura(saldos, control), ...dinero];
 };
 
 export type LibroAbierto = {
@@ -88,7 +102,7 @@ export const activarContabilidad = ({
     decidirActivar({ ambiente, desde }, hechos, contexto),
   responder: async (lector, _eventos, { ambiente }) => {
     const libro = (await leerLibro(lector, ambiente))!;
-    return { libro, propuesta: await leerPropuesta(lector, ambiente) };
+    return { libro, propuesta: await leerPropuesta(lector, aportes, libro) };
   },
 });
 

@@ -1,5 +1,6 @@
 import type { AporteContable, Bloqueo, CuentaSuelta } from '#domain/contabilidad/aporte.ts';
 import type { CuentaCreada } from '#domain/contabilidad/cuenta.events.ts';
+import { leerPapeles } from '#domain/contabilidad/hechos.ts';
 import { mayorPorAnio, type SumaDelAnio, saldoDe } from '#domain/contabilidad/mayor.ts';
 import { MAXIMO_ANIOS } from '#domain/contabilidad/mes.ts';
 import {
@@ -10,6 +11,7 @@ import {
 import {
   type CambiosDeCuenta,
   cuentasSueltas,
+  cuentasTomadas,
   decidirAbrirPlan,
   decidirAsignarRoles,
   decidirCambiarCuenta,
@@ -29,11 +31,10 @@ import {
   codigoDelPadre,
   cuentas,
   cuentasDentro,
-  cuentasDeRoles,
   cuentasPorCodigo,
 } from '#domain/contabilidad/plan.ts';
 import type { CuentaConSaldo, RolConCuenta } from '#domain/contabilidad/plan.vista.ts';
-import { esDeControl, ROLES } from '#domain/contabilidad/roles.ts';
+import { esDeControl } from '#domain/contabilidad/roles.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
 import { comienzo } from '#domain/kernel/comienzo.ts';
 import { contadores } from '#domain/kernel/contadores.ts';
@@ -49,7 +50,6 @@ const leerCuenta = async (lector: Lector, cuenta_id: number): Promise<Cuenta> =>
 };
 
 const leerContador = (lector: Lector) => lector.fila(contadores, ['cuentas_contables']);
-const leerRoles = (lector: Lector) => lector.rango(cuentasDeRoles, [], { limite: ROLES.length });
 
 const leerPorCodigo = async (lector: Lector, codigo: string | null): Promise<Cuenta | undefined> =>
   codigo === null
@@ -69,7 +69,7 @@ export const comienzoDelPlan = comienzo({ cargar: leerContador, decidir: decidir
 /** What a company with a chart lacks of the roles that came later: the same law for each of them. */
 export const comienzoDePapeles = comienzo({
   cargar: async (lector): Promise<HechosDePapeles> => {
-    const [contador, roles] = await Promise.all([leerContador(lector), leerRoles(lector)]);
+    const [contador, roles] = await Promise.all([leerContador(lector), leerPapeles(lector)]);
     const codigos = codigosPorMirar(roles);
     const halladas = await Promise.all(codigos.map((codigo) => leerPorCodigo(lector, codigo)));
     return { contador, roles, cuentas: halladas.filter((cuenta) => cuenta !== undefined) };
@@ -158,7 +158,7 @@ export const cambiarCuenta = ({
     const seCierra = cambios.activo === false || cambios.imputable === false;
     const [padre, roles, hijas, anios, titulares] = await Promise.all([
       leerPorCodigo(lector, cuenta.codigo_padre),
-      leerRoles(lector),
+      leerPapeles(lector),
       cambios.activo === false ? leerHijas(lector, cuenta) : [],
       seCierra ? leerAnios(lector, cuenta_id) : [],
       seCierra ? leerTitulares(lector, aportes, { cuenta_id, rol: null }) : [],
@@ -181,6 +181,12 @@ const leerSuelta = async (
   return { anios, titulares };
 };
 
+const leerAjena = (
+  lector: Lector,
+  aportes: readonly AporteContable[],
+  papel: CuentaDeRol,
+): Promise<readonly Bloqueo[]> => deTodos(aportes, (aporte) => aporte.alDarPapel?.(lector, papel));
+
 /** Gives roles to accounts. */
 export const asignarRoles = ({
   aportes,
@@ -195,24 +201,32 @@ export const asignarRoles = ({
   cargar: async (lector) => {
     const ids = [...new Set(Object.values(pedido))];
     const [roles, ...filas] = await Promise.all([
-      leerRoles(lector),
+      leerPapeles(lector),
       ...ids.map((id) => lector.fila(cuentas, [id])),
     ]);
     const halladas = filas.filter((fila) => fila !== undefined);
-    const sueltas = await Promise.all(
-      cuentasSueltas(pedido, roles).map(
-        async (suelta) => [suelta.rol, await leerSuelta(lector, aportes, suelta)] as const,
+    const [sueltas, tomadas] = await Promise.all([
+      Promise.all(
+        cuentasSueltas(pedido, roles).map(
+          async (suelta) => [suelta.rol, await leerSuelta(lector, aportes, suelta)] as const,
+        ),
       ),
-    );
+      Promise.all(
+        cuentasTomadas(pedido, roles).map(
+          async (papel) => [papel.rol, await leerAjena(lector, aportes, papel)] as const,
+        ),
+      ),
+    ]);
     return {
       roles,
       cuentas: new Map(halladas.map((cuenta) => [cuenta.id, cuenta])),
       sueltas: new Map(sueltas),
+      tomadas: new Map(tomadas),
     };
   },
   decidir: (hechos) => decidirAsignarRoles(pedido, hechos),
   responder: async (lector) => {
-    const roles = await leerRoles(lector);
+    const roles = await leerPapeles(lector);
     return Promise.all(
       roles.map(async (fila) => {
         const { codigo, nombre } = await leerCuenta(lector, fila.cuenta_id);

@@ -128,7 +128,8 @@ export const rutasDelPlan = (aportes: readonly AporteContable[]) => [
     descripcion:
       'Los papeles que no se nombran conservan su cuenta. Vale para lo que se asiente desde ahora: ' +
       'lo asentado no cambia. Una cuenta de control (clientes, proveedores y sus anticipos) tiene ese ' +
-      'papel y ningún otro, y lo conserva mientras tenga saldo en cualquiera de los dos ambientes.',
+      'papel y ningún otro, y lo conserva mientras tenga saldo en cualquiera de los dos ambientes. La que es de ' +
+      'una cuenta de dinero solo puede ser también la general de cajas, bancos o tarjetas.',
     recurso: 'contabilidad',
     cuerpo: asignarRolesEsquema,
     ejemplo: () => ({ gasto_admin: idEnPlanBase('502.02.05') }),

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { unaVez } from '#commands/kernel/idempotencia.ts';
 import { respuestaDeCreacion, respuestaVacia } from '#commands/kernel/respuestas.ts';
 import { remitenteDe } from '#commands/kernel/ruta.ts';
+import { enSuSucursal } from '#commands/kernel/sucursal.ts';
 import { periodoCerrado } from '#domain/contabilidad/libro.errores.ts';
-import { type Alcance, alcanza } from '#domain/kernel/ruta.ts';
+import { alcanza } from '#domain/kernel/ruta.ts';
 import * as errores from '#domain/proformas/proforma.errores.ts';
 import type { TokenDeProforma } from '#domain/proformas/proforma.events.ts';
-import type { PedidoProforma } from '#domain/proformas/proforma.pedido.ts';
+
 import type { Proforma } from '#domain/proformas/proforma.ts';
 import { vistaProforma } from '#domain/proformas/proforma.vista.ts';
 import { servicioNoEncontrado, servicioRetirado } from '#domain/servicios/servicio.errores.ts';
@@ -38,15 +39,6 @@ const ERRORES_DE_CONTENIDO = [
   DE_CONTENIDO.importeFueraDeLimite,
   servicioRetirado,
 ] as const;
-
-/** A seller quotes for its own branch, whether it names it or not. */
-const enSuSucursal = (pedido: PedidoProforma, alcance: Alcance): PedidoProforma => {
-  const sucursal_id = pedido.sucursal_id ?? alcance.sucursal_id;
-  if (sucursal_id !== null && !alcanza(alcance, sucursal_id)) {
-    throw DE_CONTENIDO.sucursalNoEncontrada({ sucursal_id });
-  }
-  return { ...pedido, sucursal_id };
-};
 
 /** What is only tried has a token that opens nothing. */
 const SIN_TOKEN: TokenDeProforma = { token_hash: '', token_referencia: '' };
@@ -110,7 +102,7 @@ export const rutasDeProformas = [
     atender: async (peticion, { ejecutar, tokens }) => {
       const { cuerpo, idempotencia, alcance, empresa_id } = peticion;
       const remitente = remitenteDe(peticion);
-      const pedido = enSuSucursal(cuerpo.pedido, alcance);
+      const pedido = enSuSucursal(cuerpo.pedido, alcance, DE_CONTENIDO.sucursalNoEncontrada);
       const unicidad = {
         recurso: 'proformas',
         idempotencia,
@@ -150,7 +142,7 @@ export const rutasDeProformas = [
     simulable: {},
     atender: async (peticion, { ejecutar, tokens }) => {
       const { params, alcance, cuerpo, empresa_id } = peticion;
-      const pedido = enSuSucursal(cuerpo, alcance);
+      const pedido = enSuSucursal(cuerpo, alcance, DE_CONTENIDO.sucursalNoEncontrada);
       const cual = { ...remitenteDe(peticion), proforma_id: params.id, alcance, pedido };
       const { resultado, revision } = await ejecutar(reemplazarProforma(cual));
       return { estado: 200, json: await vista(tokens, empresa_id, resultado), revision };

@@ -1,3 +1,4 @@
+import { type LectorDeArchivos, porPartes } from '#commands/kernel/archivo.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
 import { type Importado, importarServicios } from './servicio.comandos.ts';
@@ -13,9 +14,6 @@ export const ARCHIVO_DE_EJEMPLO = [
   'VEUtMTAwLCJUw6kgZGUgaGllcmJhcywgMTAwIGciLDMuMTAsMTUNCkFHVUEtMUwsQWd1YSAxIEwsMC42MCwwDQo=',
 ].join('');
 
-/** Reads a file of a company's, in its turn. Throws `ErrorDeForma` (422) for one that is no catalogue. */
-export type LectorDeCatalogos = (empresa_id: number, bytes: Uint8Array) => Promise<CatalogoLeido>;
-
 /** What became of a file: how many lines did what, and which ones did nothing. */
 export type ResultadoDeImportacion = Importado & {
   readonly lineas: number;
@@ -26,7 +24,7 @@ export type ResultadoDeImportacion = Importado & {
 
 export type DependenciasDeServicios = {
   readonly ejecutar: Ejecutar;
-  readonly leerCatalogo: LectorDeCatalogos;
+  readonly leerCatalogo: LectorDeArchivos<Uint8Array, CatalogoLeido>;
 };
 
 /**
@@ -39,16 +37,20 @@ export const importar = async (
   { ejecutar, leerCatalogo }: DependenciasDeServicios,
 ): Promise<ResultadoDeImportacion> => {
   const { buenas, malas, lineas } = await leerCatalogo(remitente.empresa_id, bytes);
-  const suma = { creados: 0, actualizados: 0, sin_cambios: 0 };
-  let revision: number | undefined;
-  for (let desde = 0; desde < buenas.length; desde += LINEAS_POR_PARTE) {
-    const parte = 1 + desde / LINEAS_POR_PARTE;
-    const suyas = buenas.slice(desde, desde + LINEAS_POR_PARTE);
-    const hecho = await ejecutar(importarServicios({ ...remitente, lineas: suyas, parte }));
-    suma.creados += hecho.resultado.creados;
-    suma.actualizados += hecho.resultado.actualizados;
-    suma.sin_cambios += hecho.resultado.sin_cambios;
-    revision = hecho.revision;
-  }
-  return { lineas, ...suma, errores: malas, revision };
+  const { resultados, revision } = await porPartes(
+    ejecutar,
+    buenas,
+    LINEAS_POR_PARTE,
+    (suyas, parte) => importarServicios({ ...remitente, lineas: suyas, parte }),
+  );
+  const cuantos = (cual: keyof Importado): number =>
+    resultados.reduce((suma, hecho) => suma + hecho[cual], 0);
+  return {
+    lineas,
+    creados: cuantos('creados'),
+    actualizados: cuantos('actualizados'),
+    sin_cambios: cuantos('sin_cambios'),
+    errores: malas,
+    revision,
+  };
 };

@@ -20,7 +20,10 @@ import {
   MAXIMO_MARCAS,
   type PedidoDeConciliacion,
 } from '#domain/tesoreria/conciliacion.decider.ts';
-import { conciliacionNoEncontrada } from '#domain/tesoreria/conciliacion.errores.ts';
+import {
+  borradorEliminado,
+  conciliacionNoEncontrada,
+} from '#domain/tesoreria/conciliacion.errores.ts';
 import type { EventoDeConciliacion } from '#domain/tesoreria/conciliacion.events.ts';
 import {
   type Conciliacion,
@@ -61,15 +64,12 @@ export type ConciliacionDeCuenta = {
   readonly cuenta: CuentaDeConciliacion;
 };
 
-/** One with its account. 404. */
-export const leerConciliacion = async (
+const leerVigente = async (
   lector: Lector,
   conciliacion_id: number,
-): Promise<ConciliacionDeCuenta> => {
+): Promise<ConciliacionDeCuenta | undefined> => {
   const conciliacion = await lector.fila(conciliaciones, [conciliacion_id]);
-  if (!conciliacion || conciliacion.estado === 'descartada') {
-    throw conciliacionNoEncontrada({ conciliacion_id });
-  }
+  if (!conciliacion || conciliacion.estado === 'descartada') return undefined;
   const [cuenta, saldo] = await Promise.all([
     lector.fila(cuentasDinero, [conciliacion.cuenta_dinero_id]),
     leerSaldo(lector, conciliacion),
@@ -78,6 +78,26 @@ export const leerConciliacion = async (
   const { nombre, saldo_inicial } = cuenta;
   const ultima_cerrada_id = saldo?.ultima_cerrada_id ?? null;
   return { conciliacion, cuenta: { nombre, saldo_inicial, ultima_cerrada_id } };
+};
+
+/** One with its account. 404. */
+export const leerConciliacion = async (
+  lector: Lector,
+  conciliacion_id: number,
+): Promise<ConciliacionDeCuenta> => {
+  const leida = await leerVigente(lector, conciliacion_id);
+  if (!leida) throw conciliacionNoEncontrada({ conciliacion_id });
+  return leida;
+};
+
+/** The one that an idempotency key began; 409 when it was discarded since. */
+export const leerRepetida = async (
+  lector: Lector,
+  conciliacion_id: number,
+): Promise<ConciliacionDeCuenta> => {
+  const leida = await leerVigente(lector, conciliacion_id);
+  if (!leida) throw borradorEliminado({ conciliacion_id });
+  return leida;
 };
 
 /** The id that beginning one gave. */

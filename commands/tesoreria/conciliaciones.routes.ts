@@ -14,7 +14,7 @@ import {
   cerrarConciliacion,
   descartarConciliacion,
   idDeLaAbierta,
-  leerConciliacion,
+  leerRepetida,
   marcarMovimientos,
   modificarConciliacion,
   reabrirConciliacion,
@@ -67,6 +67,7 @@ export const rutasDeConciliaciones = [
     errores: [
       empresaNoConfigurada,
       cuentaDineroNoEncontrada,
+      errores.borradorEliminado,
       errores.conciliacionEnCurso,
       errores.corteFuturo,
       errores.corteNoPosterior,
@@ -85,7 +86,7 @@ export const rutasDeConciliaciones = [
         recurso: 'conciliaciones',
         idempotencia,
         idDe: idDeLaAbierta,
-        leer: leerConciliacion,
+        leer: leerRepetida,
         vista,
       });
     },

@@ -1,7 +1,6 @@
 import { leerAmbiente } from '#commands/contabilidad/libro.comandos.ts';
-import { leerCuentasDeRoles } from '#domain/contabilidad/hechos.ts';
+import { leerPapeles } from '#domain/contabilidad/hechos.ts';
 import { cuentas } from '#domain/contabilidad/plan.ts';
-import { ROLES_DE_CONTROL } from '#domain/contabilidad/roles.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
 import { contadores } from '#domain/kernel/contadores.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
@@ -35,14 +34,14 @@ export const idDeLaCreada = (eventos: readonly CuentaDineroCreada[]): number => 
   return creada.datos.cuenta_dinero_id;
 };
 
-/** The ledger account that it would have, and those that it cannot have. */
+/** The ledger account that it would have, and which roles accounts have. */
 const leerContable = async (lector: Lector, cuenta_contable_id: number | null) => {
-  if (cuenta_contable_id === null) return { contable: undefined, control: new Map() };
-  const [contable, control] = await Promise.all([
+  if (cuenta_contable_id === null) return { contable: undefined, roles: [] };
+  const [contable, roles] = await Promise.all([
     lector.fila(cuentas, [cuenta_contable_id]),
-    leerCuentasDeRoles(lector, ROLES_DE_CONTROL),
+    leerPapeles(lector),
   ]);
-  return { contable, control };
+  return { contable, roles };
 };
 
 /** Creates a money account. */
@@ -88,7 +87,7 @@ export const cambiarCuentaDinero = ({
   ...remitente,
   cargar: async (lector) => {
     const cuenta = await lector.fila(cuentasDinero, [cuenta_dinero_id]);
-    if (!cuenta) return { cuenta, saldos: [], contable: undefined, control: new Map() };
+    if (!cuenta) return { cuenta, saldos: [], contable: undefined, roles: [] };
     const [saldos, hechos] = await Promise.all([
       cambios.saldo_inicial === undefined ? [] : leerSaldos(lector, cuenta_dinero_id),
       leerContable(lector, { ...cuenta, ...cambios }.cuenta_contable_id),

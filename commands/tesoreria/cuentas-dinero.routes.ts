@@ -24,8 +24,8 @@ export const rutasDeCuentasDinero = [
     resumen: 'Crea una caja, una cuenta bancaria o una tarjeta',
     descripcion:
       'Es de la empresa, en los dos ambientes; sus movimientos, de uno. La cuenta contable propia es una ' +
-      'de activo o pasivo, activa e imputable, que no sea de control; sin ella, el dinero está en la general: ' +
-      'cuenta_contable_efectiva dice cuál. ' +
+      'de activo o pasivo, activa e imputable, sin otro papel en los asientos que los de caja, bancos o ' +
+      'tarjetas; sin ella, el dinero está en la general: cuenta_contable_efectiva dice cuál. ' +
       `Hasta ${MAXIMO_CUENTAS_DINERO} por empresa.`,
     recurso: 'cuentas_dinero',
     cuerpo: crearCuentaDineroEsquema,

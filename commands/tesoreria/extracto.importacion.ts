@@ -1,3 +1,4 @@
+import { type LectorDeArchivos, porPartes } from '#commands/kernel/archivo.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
 import type { MapeoDeColumnas } from '#domain/tesoreria/extracto/columnas.ts';
@@ -15,16 +16,12 @@ export const ARCHIVO_DE_EJEMPLO = [
   'OzsxMDAuMDAKMDMvMTEvMjAyNjtDT01JU0nDk047OzEuNTA7Cg==',
 ].join('');
 
-/** Reads a file of a company's, in its turn. Throws `ErrorDeForma` (422) for one that is no statement. */
-export type LectorDeExtractos = (
-  empresa_id: number,
-  bytes: Uint8Array,
-  mapeo: MapeoDeColumnas,
-) => Promise<ExtractoLeido>;
+/** A file, and how it calls its columns. */
+export type ArchivoDeExtracto = { readonly bytes: Uint8Array; readonly mapeo: MapeoDeColumnas };
 
 export type DependenciasDeExtractos = {
   readonly ejecutar: Ejecutar;
-  readonly leerExtracto: LectorDeExtractos;
+  readonly leerExtracto: LectorDeArchivos<ArchivoDeExtracto, ExtractoLeido>;
 };
 
 export type PedidoDeExtracto = {
@@ -55,22 +52,26 @@ export const importar = async (
 ): Promise<ResultadoDeExtracto> => {
   const columnas = await ejecutar(leerColumnas({ ...remitente, conciliacion_id }));
   const mapeo = pedido ?? columnas.resultado;
-  const { lineas, ...leido } = await leerExtracto(remitente.empresa_id, bytes, mapeo);
-  const nombradas = nombrarLineas(lineas);
-  let { revision } = columnas;
-  let nuevas = 0;
-  for (let desde = 0; desde < nombradas.length; desde += LINEAS_POR_PARTE) {
-    const hecho = await ejecutar(
+  const { lineas, ...leido } = await leerExtracto(remitente.empresa_id, { bytes, mapeo });
+  const { resultados, revision } = await porPartes(
+    ejecutar,
+    nombrarLineas(lineas),
+    LINEAS_POR_PARTE,
+    (suyas, parte) =>
       importarExtracto({
         ...remitente,
         conciliacion_id,
-        lineas: nombradas.slice(desde, desde + LINEAS_POR_PARTE),
-        mapeo: guardar && desde === 0 ? mapeo : null,
-        parte: 1 + desde / LINEAS_POR_PARTE,
+        lineas: suyas,
+        mapeo: guardar && parte === 1 ? mapeo : null,
+        parte,
       }),
-    );
-    nuevas += hecho.resultado;
-    revision = hecho.revision;
-  }
-  return { ...leido, lineas: lineas.length, nuevas, repetidas: lineas.length - nuevas, revision };
+  );
+  const nuevas = resultados.reduce((suma, suyas) => suma + suyas, 0);
+  return {
+    ...leido,
+    lineas: lineas.length,
+    nuevas,
+    repetidas: lineas.length - nuevas,
+    revision: revision ?? columnas.revision,
+  };
 };

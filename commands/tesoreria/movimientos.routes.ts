@@ -9,6 +9,7 @@ import {
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
 import { mesDe } from '#domain/kernel/tiempo.ts';
 import {
+  cuentaDineroColmada,
   cuentaDineroInactiva,
   cuentaDineroNoEncontrada,
 } from '#domain/tesoreria/cuenta-dinero.errores.ts';
@@ -62,7 +63,13 @@ export const rutasDeMovimientos = [
       201: { descripcion: 'El movimiento nuevo', json: movimiento },
       200: { descripcion: 'El que ya se registró con esa clave', json: movimiento },
     },
-    errores: [empresaNoConfigurada, cuentaDineroNoEncontrada, ...DE_FECHAS, cuentaDineroInactiva],
+    errores: [
+      empresaNoConfigurada,
+      cuentaDineroNoEncontrada,
+      ...DE_FECHAS,
+      cuentaDineroInactiva,
+      cuentaDineroColmada,
+    ],
     idempotente: true,
     simulable: { MovimientoRegistrado: { movimiento_id: 'id' } },
     atender: async (peticion, { ejecutar }) => {

@@ -4,6 +4,7 @@ import { idEnPlanBase } from '#domain/contabilidad/plan.base.ts';
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
 import { sumarDias } from '#domain/kernel/tiempo.ts';
 import {
+  cuentaDineroColmada,
   cuentaDineroInactiva,
   cuentaDineroNoEncontrada,
 } from '#domain/tesoreria/cuenta-dinero.errores.ts';
@@ -71,6 +72,7 @@ export const rutasDeTransacciones = [
       ...DE_FECHAS,
       errores.despuesDelCorte,
       cuentaDineroInactiva,
+      cuentaDineroColmada,
       errores.lineaSinCuenta,
       errores.lineaConCuentaInvalida,
       errores.lineaConLaCuentaDelBanco,

@@ -3,6 +3,7 @@ import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
 import { mesDe } from '#domain/kernel/tiempo.ts';
 import {
+  cuentaDineroColmada,
   cuentaDineroInactiva,
   cuentaDineroNoEncontrada,
 } from '#domain/tesoreria/cuenta-dinero.errores.ts';
@@ -62,7 +63,13 @@ export const rutasDeTransferencias = [
       idempotency_key: `deposito-${hoy}`,
     }),
     respuestas: { 200: { descripcion: 'El que sale y el que llega', json: movimientos } },
-    errores: [empresaNoConfigurada, cuentaDineroNoEncontrada, ...DE_FECHAS, cuentaDineroInactiva],
+    errores: [
+      empresaNoConfigurada,
+      cuentaDineroNoEncontrada,
+      ...DE_FECHAS,
+      cuentaDineroInactiva,
+      cuentaDineroColmada,
+    ],
     idempotente: true,
     simulable: NUEVOS,
     atender: async (peticion, { ejecutar }) => {

@@ -13,11 +13,15 @@ export type DocumentoDeCartera = 'factura' | 'nota_debito' | 'compra' | 'liquida
 export type Aplicacion = {
   /** The collection or payment that the money came in with, as an advance or not. */
   readonly origen_id: number;
-  /** Unique within its origin. */
+  /** Unique among all of the company's. */
   readonly aplicacion_id: number;
   readonly dinero: Centavos;
   /** Withholdings: they lower the balance and are no money. */
   readonly retenido: Centavos;
+  /** It came as an advance, and was applied later. */
+  readonly desde_anticipo: boolean;
+  /** Whose money it is, where that is not the document's own party: the final consumer is nobody. */
+  readonly tercero: { readonly id: number; readonly nombre: string } | null;
 };
 
 /**
@@ -38,10 +42,20 @@ export type Liberacion = {
   readonly origen_id: number;
   readonly aplicacion_id: number;
   readonly monto: Centavos;
+  /** Whose it is, as its application says it. */
+  readonly tercero: Aplicacion['tercero'];
 };
 
 /** What came after the money, and what of the money it sent back. */
 type ConLiberaciones = { readonly liberaciones: readonly Liberacion[] };
+
+/** A note or withholding that was undone: what it had sent back, and what of that returned. */
+export type Deshecha = {
+  readonly origen: Bloqueo['tipo'];
+  readonly origen_id: number;
+  readonly liberaciones: readonly Liberacion[];
+  readonly devueltas: readonly Liberacion[];
+};
 
 /** The live applications, notes and withholdings of one document, oldest first. */
 export type Abonos = {
@@ -50,6 +64,8 @@ export type Abonos = {
   readonly aplicaciones: readonly Aplicacion[];
   readonly notas: readonly (NotaDeCartera & ConLiberaciones)[];
   readonly retenciones: readonly (RetencionDeCartera & ConLiberaciones)[];
+  /** Of those that sent money back, the last time that each was undone: books that begin ask for it. */
+  readonly deshechas: readonly Deshecha[];
 };
 
 export const abonos = tabla<Abonos>('abonos', ['documento', 'documento_id']);
@@ -68,6 +84,8 @@ export const ORIGEN_DEL_DINERO = {
   compra: 'pago_proveedor',
   liquidacion_compra: 'pago_proveedor',
 } as const satisfies { readonly [D in DocumentoDeCartera]: Bloqueo['tipo'] };
+/** Money comes in with a collection, and goes out with a payment. */
+export type OrigenDelDinero = (typeof ORIGEN_DEL_DINERO)[DocumentoDeCartera];
 
 /** The live collections or payments, each once with all it applied, the notes and withholdings. */
 export const bloqueosDe = (fila: Abonos | undefined): readonly Bloqueo[] => {

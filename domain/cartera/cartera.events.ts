@@ -7,6 +7,7 @@ import type {
   DocumentoDeCartera,
   Liberacion,
   NotaDeCartera,
+  OrigenDelDinero,
   RetencionDeCartera,
 } from './abonos.ts';
 
@@ -60,6 +61,55 @@ export type Movimiento = LugarDeCuenta & {
 export type SaldosMovidos = Evento<
   'SaldosMovidos',
   { readonly movimientos: readonly Movimiento[] }
+>;
+
+/** The collection or payment whose money moved. */
+type SenasDeRemesa = {
+  readonly origen: OrigenDelDinero;
+  readonly origen_id: number;
+  readonly ambiente: Ambiente;
+};
+
+/**
+ * `recibido`: with it, beyond what it applied; `redatado`: that, to another day (one line takes it from
+ * the day that it had, one gives it to the new one); `devuelto` to who paid it, `devolucion_anulada`;
+ * `anulado`: what was left of it went with its collection or payment.
+ */
+export type MotivoDeAnticipo =
+  | 'recibido'
+  | 'redatado'
+  | 'devuelto'
+  | 'devolucion_anulada'
+  | 'anulado';
+
+/** What changes an advance beside what documents do to it (`SaldosMovidos`). */
+export type AnticipoMovido = SenasDeRemesa & {
+  /** Whose it is: customer or supplier. */
+  readonly persona_id: number;
+  /** Accounting date. */
+  readonly fecha: Fecha;
+  readonly motivo: MotivoDeAnticipo;
+  /** Signed. */
+  readonly cambio: Centavos;
+};
+export type AnticiposMovidos = Evento<
+  'AnticiposMovidos',
+  { readonly anticipos: readonly AnticipoMovido[] }
+>;
+
+/**
+ * The applications that a collection or payment was made with go with it to another accounting date;
+ * those that its advance made later keep theirs.
+ */
+export type FechaDeAplicacionesCambiada = Evento<
+  'FechaDeAplicacionesCambiada',
+  SenasDeRemesa & {
+    readonly de: Fecha;
+    readonly a: Fecha;
+    readonly aplicaciones: readonly (Pick<LugarDeCuenta, 'documento' | 'documento_id'> & {
+      readonly aplicacion_id: number;
+    })[];
+  }
 >;
 
 /** What an event does to one document, in order. */

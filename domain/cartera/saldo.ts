@@ -3,6 +3,7 @@ import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type {
   Abonos,
   Aplicacion,
+  Deshecha,
   Liberacion,
   NotaDeCartera,
   RetencionDeCartera,
@@ -56,7 +57,8 @@ export const saldoDe = (cuenta: LoDebido): Centavos => Math.max(0, diferencia(cu
 /** Paid or taken off beyond what is owed, and not given back: nobody's money is among it. */
 export const excesoDe = (cuenta: LoDebido): Centavos => Math.max(0, -diferencia(cuenta));
 
-const conMovimiento = (cuenta: Cuenta, movimiento: Movimiento): Cuenta => ({
+/** An account after a movement of its own. */
+export const conMovimiento = (cuenta: Cuenta, movimiento: Movimiento): Cuenta => ({
   ...cuenta,
   abonos: abonar(cuenta.abonos, movimiento),
 });
@@ -160,10 +162,11 @@ const repartir = (de: readonly Liberacion[], total: Centavos): readonly Liberaci
 /** Money of the latest applications, up to `monto`. */
 const liberar = (aplicaciones: readonly Aplicacion[], monto: Centavos): readonly Liberacion[] =>
   repartir(
-    aplicaciones.toReversed().map(({ origen_id, aplicacion_id, dinero }) => ({
+    aplicaciones.toReversed().map(({ origen_id, aplicacion_id, dinero, tercero }) => ({
       origen_id,
       aplicacion_id,
       monto: dinero,
+      tercero,
     })),
     monto,
   );
@@ -184,11 +187,48 @@ const conLiberaciones = (
     return { ...aplicacion, dinero: aplicacion.dinero + signo * sumar(suyas, (l) => l.monto) };
   });
 
+/** What takes something off a document beside money, as whoever made it calls it. */
+export type QuienDescuenta = Pick<Deshecha, 'origen' | 'origen_id'>;
+
+const quienRetiene = ({ retencion_id }: RetencionDeCartera): QuienDescuenta => ({
+  origen: 'retencion',
+  origen_id: retencion_id,
+});
+
+const esDe =
+  ({ origen, origen_id }: QuienDescuenta) =>
+  (otro: QuienDescuenta): boolean =>
+    otro.origen === origen && otro.origen_id === origen_id;
+
+/** Money that a live note or withholding sent back to advances; nothing where it is not live. */
+export const liberadoPor = (
+  fila: Pick<Abonos, 'notas' | 'retenciones'> | undefined,
+  quien: QuienDescuenta,
+): readonly Liberacion[] => {
+  const vivas = [
+    ...(fila?.notas ?? []),
+    ...(fila?.retenciones ?? []).map((una) => ({ ...una, ...quienRetiene(una) })),
+  ];
+  return vivas.find(esDe(quien))?.liberaciones ?? [];
+};
+
+/** With one that is undone, where it had sent money back. */
+const conDeshecha = (
+  fila: Abonos,
+  { origen, origen_id }: QuienDescuenta,
+  devueltas: readonly Liberacion[],
+): readonly Deshecha[] => {
+  const suya = { origen, origen_id };
+  const liberaciones = liberadoPor(fila, suya);
+  const otras = fila.deshechas.filter((una) => !esDe(suya)(una));
+  return liberaciones.length === 0 ? otras : [...otras, { ...suya, liberaciones, devueltas }];
+};
+
 /** The fold of a document's `abonos`. */
 export const abonar = (fila: Abonos | undefined, movimiento: Movimiento): Abonos => {
   const { documento, documento_id } = movimiento;
-  const { aplicaciones = [], notas = [], retenciones = [] } = fila ?? {};
-  const igual: Abonos = { documento, documento_id, aplicaciones, notas, retenciones };
+  const { aplicaciones = [], notas = [], retenciones = [], deshechas = [] } = fila ?? {};
+  const igual: Abonos = { documento, documento_id, aplicaciones, notas, retenciones, deshechas };
   switch (movimiento.tipo) {
     case 'aplicado':
       return { ...igual, aplicaciones: [...aplicaciones, movimiento.aplicacion] };
@@ -202,6 +242,7 @@ export const abonar = (fila: Abonos | undefined, movimiento: Movimiento): Abonos
         ...igual,
         aplicaciones: conLiberaciones(aplicaciones, liberaciones, -1),
         notas: [...notas, { ...nota, liberaciones }],
+        deshechas: deshechas.filter((una) => !esDe(nota)(una)),
       };
     }
     case 'desacreditado': {
@@ -210,6 +251,7 @@ export const abonar = (fila: Abonos | undefined, movimiento: Movimiento): Abonos
         ...igual,
         aplicaciones: conLiberaciones(aplicaciones, liberaciones, 1),
         notas: notas.filter((n) => n.origen !== nota.origen || n.origen_id !== nota.origen_id),
+        deshechas: conDeshecha(igual, nota, liberaciones),
       };
     }
     case 'retenido': {
@@ -218,6 +260,7 @@ export const abonar = (fila: Abonos | undefined, movimiento: Movimiento): Abonos
         ...igual,
         aplicaciones: conLiberaciones(aplicaciones, liberaciones, -1),
         retenciones: [...retenciones, { ...retencion, liberaciones }],
+        deshechas: deshechas.filter((una) => !esDe(quienRetiene(retencion))(una)),
       };
     }
     case 'desretenido': {
@@ -226,6 +269,7 @@ export const abonar = (fila: Abonos | undefined, movimiento: Movimiento): Abonos
         ...igual,
         aplicaciones: conLiberaciones(aplicaciones, liberaciones, 1),
         retenciones: retenciones.filter((r) => r.retencion_id !== retencion.retencion_id),
+        deshechas: conDeshecha(igual, quienRetiene(retencion), liberaciones),
       };
     }
   }
@@ -234,15 +278,3 @@ export const abonar = (fila: Abonos | undefined, movimiento: Movimiento): Abonos
 /** The fold of the balance that a document's own row keeps, and of any sum of balances. */
 export const moverSaldo = (saldo: Centavos, movimientos: readonly Movimiento[]): Centavos =>
   saldo + sumar(movimientos, (movimiento) => movimiento.saldo);
-
-/** The fold of a collection's (or payment's) advance: what was sent back can be applied again. */
-export const moverAnticipo = (
-  saldo_anticipo: Centavos,
-  origen_id: number,
-  movimiento: Movimiento,
-): Centavos => {
-  if ('aplicacion' in movimiento) return saldo_anticipo;
-  const suyas = movimiento.liberaciones.filter((l) => l.origen_id === origen_id);
-  const vuelve = movimiento.tipo === 'acreditado' || movimiento.tipo === 'retenido';
-  return saldo_anticipo + (vuelve ? 1 : -1) * sumar(suyas, ({ monto }) => monto);
-};

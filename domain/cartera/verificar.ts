@@ -1,9 +1,21 @@
 import type { RolDeControl } from '#domain/contabilidad/roles.ts';
-import type { Debido, OrigenDeHecho } from '#domain/contabilidad/verificar.parte.ts';
+import {
+  type AsientoDebido,
+  type Debido,
+  NADA_DEBIDO,
+  type OrigenDeHecho,
+} from '#domain/contabilidad/verificar.parte.ts';
 import { type Centavos, textoDeCentavos } from '#domain/kernel/dinero.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
-import { type DocumentoDeCartera, ORIGEN_DEL_DINERO } from './abonos.ts';
-import type { LugarDeCuenta, Movimiento, SaldosMovidos } from './cartera.events.ts';
+import { type DocumentoDeCartera, ORIGEN_DEL_DINERO, type OrigenDelDinero } from './abonos.ts';
+import type {
+  AnticiposMovidos,
+  LugarDeCuenta,
+  Movimiento,
+  SaldosMovidos,
+} from './cartera.events.ts';
+import { sumaDe } from './liberado.ts';
+import { clavesDeRemesas, evolucionarRemesa, type Remesa } from './remesa.ts';
 import { abonar, type Cuenta, excesoDe, saldoDe } from './saldo.ts';
 
 /** What balances of documents say of the control accounts, and whether they can be what they are. */
@@ -44,9 +56,37 @@ type Causa = { readonly origen: OrigenDeHecho; readonly fecha: Fecha };
 const enControl = (cuenta: Pick<Cuenta, 'exigible' | 'abonos'>): Centavos =>
   saldoDe(cuenta) - excesoDe(cuenta);
 
+/** How much is owed of it, since when. */
+type Exigido = { readonly exigible: Centavos; readonly causa: Causa };
+
 /** A balance twice: as its changes add up, and what is behind it. */
 type Llevado = Pick<Cuenta, 'exigible' | 'abonos'> & { readonly saldo: Centavos };
 const NADA: Llevado = { exigible: 0, abonos: undefined, saldo: 0 };
+
+/**
+ * What notes and withholdings send back to advances is part of their own entries: what undoes them
+ * undoes it whole, and posts again what does not return.
+ */
+const llevarLiberado = () => {
+  const liberado = new Map<string, { readonly fecha: Fecha; readonly monto: Centavos }>();
+
+  return (movimiento: Movimiento, { origen, fecha }: Causa): readonly AsientoDebido[] => {
+    if (!('liberaciones' in movimiento)) return [];
+    const { ambiente, documento, documento_id, liberaciones, tipo } = movimiento;
+    const clave = JSON.stringify([origen, documento, documento_id]);
+    const monto = sumaDe(liberaciones);
+    const suyo = { ambiente, fecha, origen };
+    if (tipo === 'acreditado' || tipo === 'retenido') {
+      liberado.set(clave, { fecha, monto });
+      return [{ ...suyo, deshace: null, monto }];
+    }
+    const antes = liberado.get(clave)!;
+    return [
+      { ...suyo, deshace: antes.fecha, monto: antes.monto },
+      { ...suyo, deshace: null, monto: antes.monto - monto },
+    ];
+  };
+};
 
 /**
  * Balances of some kinds of documents, folded from the log twice: from the change that each event says,
@@ -54,6 +94,7 @@ const NADA: Llevado = { exigible: 0, abonos: undefined, saldo: 0 };
  */
 export const llevarSaldos = (documentos: readonly DocumentoDeCartera[]) => {
   const llevados = new Map<string, Llevado>();
+  const liberar = llevarLiberado();
 
   const seguir = (lugar: Lugar, causa: Causa, cambiar: (previo: Llevado) => Llevado): Debido => {
     const { documento, documento_id, ambiente, persona_id: tercero_id } = lugar;
@@ -77,17 +118,43 @@ export const llevarSaldos = (documentos: readonly DocumentoDeCartera[]) => {
   const mover = (movimiento: Movimiento): Debido => {
     const { fecha, saldo: cambio } = movimiento;
     const causa = { origen: origenDe(movimiento), fecha };
-    return seguir(movimiento, causa, ({ exigible, abonos, saldo }) => ({
+    const seguido = seguir(movimiento, causa, ({ exigible, abonos, saldo }) => ({
       exigible,
       abonos: abonar(abonos, movimiento),
       saldo: saldo + cambio,
     }));
+    return { ...seguido, asientos: liberar(movimiento, causa) };
   };
 
   return {
     /** It is owed from now on: so much. */
     exigir: (lugar: Lugar, exigible: Centavos, causa: Causa): Debido =>
       seguir(lugar, causa, ({ abonos }) => ({ exigible, abonos, saldo: exigible })),
+    /**
+     * It is owed otherwise from now on: so much, from another accounting date perhaps, and what is still
+     * owed of it changed by `cambio`, as its event says.
+     */
+    cambiar: (
+      lugar: Lugar,
+      { antes, despues }: Readonly<Record<'antes' | 'despues', Exigido>>,
+      cambio: Centavos,
+    ): Debido => {
+      const { rol, signo } = CONTROL[lugar.documento];
+      const { ambiente, persona_id: tercero_id } = lugar;
+      const de = ({ exigible, causa }: Exigido, sentido: 1 | -1) => ({
+        ...causa,
+        ambiente,
+        rol,
+        tercero_id,
+        saldo: sentido * signo * exigible,
+      });
+      const seguido = seguir(lugar, despues.causa, ({ abonos, saldo }) => ({
+        exigible: despues.exigible,
+        abonos,
+        saldo: saldo + cambio,
+      }));
+      return { ...seguido, control: [de(antes, -1), de(despues, 1)] };
+    },
     /** It is no longer owed; `debia`: what was still owed of it, as its event says. */
     soltar: (lugar: Lugar, debia: Centavos, causa: Causa): Debido =>
       seguir(lugar, causa, ({ abonos, saldo }) => ({ exigible: 0, abonos, saldo: saldo - debia })),
@@ -95,10 +162,78 @@ export const llevarSaldos = (documentos: readonly DocumentoDeCartera[]) => {
       const suyos = datos.movimientos.filter(({ documento }) => documentos.includes(documento));
       const debidos = suyos.map(mover);
       return {
-        asientos: [],
+        asientos: debidos.flatMap(({ asientos }) => asientos),
         control: debidos.flatMap(({ control }) => control),
         saldos: debidos.flatMap(({ saldos }) => saldos),
       };
     },
+  };
+};
+
+/** Whose account says what can still be used of an advance, and on which side. */
+const CONTROL_DE_ANTICIPOS: {
+  readonly [O in OrigenDelDinero]: { readonly rol: RolDeControl; readonly signo: 1 | -1 };
+} = {
+  cobro: { rol: 'anticipo_clientes', signo: -1 },
+  pago_proveedor: { rol: 'anticipo_proveedores', signo: 1 },
+};
+
+/** What an event says of the accounting date and the record behind each change of an advance. */
+const causasDe = (evento: SaldosMovidos | AnticiposMovidos): readonly Causa[] =>
+  evento.tipo === 'SaldosMovidos'
+    ? evento.datos.movimientos.map((uno) => ({ origen: origenDe(uno), fecha: uno.fecha }))
+    : evento.datos.anticipos.map(({ origen: origen_tipo, origen_id, fecha }) => ({
+        origen: { origen_tipo, origen_id },
+        fecha,
+      }));
+
+/** One movement at a time, so that each has its own cause. */
+const unoAUno = (
+  evento: SaldosMovidos | AnticiposMovidos,
+): readonly (SaldosMovidos | AnticiposMovidos)[] =>
+  evento.tipo === 'SaldosMovidos'
+    ? evento.datos.movimientos.map((uno) => ({ ...evento, datos: { movimientos: [uno] } }))
+    : evento.datos.anticipos.map((uno) => ({ ...evento, datos: { anticipos: [uno] } }));
+
+/**
+ * Advances of collections, or of payments, folded from the log: what the control account of each person
+ * must say of them. None is below zero, nor has a live application less than nothing.
+ */
+export const llevarAnticipos = (origen: OrigenDelDinero) => {
+  const llevadas = new Map<number, Remesa>();
+  const { rol, signo } = CONTROL_DE_ANTICIPOS[origen];
+
+  const reparoDe = ({ origen_id, saldo_anticipo, aplicaciones }: Remesa) => {
+    const peor = Math.min(saldo_anticipo, ...aplicaciones.map(({ dinero }) => dinero));
+    if (peor >= 0) return null;
+    const detalle = `Del ${origen} ${origen_id} queda ${textoDeCentavos(peor)}`;
+    return { detalle, diferencia: peor };
+  };
+
+  const mover = (uno: SaldosMovidos | AnticiposMovidos, causa: Causa): readonly Debido[] => {
+    const claves = clavesDeRemesas[uno.tipo](uno as never).filter(([suyo]) => suyo === origen);
+    return [...new Set(claves.map(([, id]) => Number(id)))].map((id) => {
+      const previa = llevadas.get(id);
+      const actual = evolucionarRemesa(previa, uno, [origen, id]);
+      llevadas.set(id, actual);
+      const { ambiente, persona_id: tercero_id } = actual;
+      const saldo = signo * (actual.saldo_anticipo - (previa?.saldo_anticipo ?? 0));
+      return {
+        asientos: [],
+        control: saldo === 0 ? [] : [{ ...causa, ambiente, rol, tercero_id, saldo }],
+        saldos: [{ ambiente, tercero_id, reparo: reparoDe(actual) }],
+      };
+    });
+  };
+
+  return (evento: SaldosMovidos | AnticiposMovidos): Debido => {
+    const causas = causasDe(evento);
+    const debidos = unoAUno(evento).flatMap((uno, i) => mover(uno, causas[i]!));
+    if (debidos.length === 0) return NADA_DEBIDO;
+    return {
+      asientos: [],
+      control: debidos.flatMap(({ control }) => control),
+      saldos: debidos.flatMap(({ saldos }) => saldos),
+    };
   };
 };

@@ -4,6 +4,7 @@ import { type EventoDeDetalle, iniciarDetalle } from './apertura.detalle.ts';
 import {
   asentar,
   type EventoAsentado,
+  type HechosContables,
   type LineaPorAsentar,
   ladoDe,
   MAXIMO_LINEAS,
@@ -18,23 +19,22 @@ import * as errores from './asiento.errores.ts';
 import { activacionEnCurso, contabilidadInactiva } from './libro.errores.ts';
 import { exigirPeriodoAbierto } from './periodos.ts';
 import type { Cuenta } from './plan.ts';
-import type { SaldoPorAbrir } from './por-abrir.ts';
-import type { Rol } from './roles.ts';
+import type { LineaPropuesta, SaldoPorAbrir } from './por-abrir.ts';
+import { ROLES_DE_CONTROL, type Rol, type RolDeControl } from './roles.ts';
 
 /** The entry with which the books begin. */
 
-/** What the opening entry has to say of one person on a control account. */
-export type LineaPropuesta = Pick<SaldoPorAbrir, 'rol' | 'tercero_nombre' | 'saldo'> & {
-  readonly cuenta: Pick<Cuenta, 'id' | 'codigo' | 'nombre'>;
-  readonly tercero_id: number | null;
-  readonly cuenta_dinero_id: number | null;
-};
+/** A line of the request: of a money account where it names one. */
+export type LineaDeApertura = LineaManual & { readonly cuenta_dinero_id?: number | null };
+
+type DeControl = LineaPropuesta & { readonly rol: RolDeControl };
+const esDeUnPapel = (linea: LineaPropuesta): linea is DeControl => linea.rol !== null;
 
 /** The proposal: what is open, on the accounts that the roles of control have now. */
 export const proponerApertura = (
   saldos: readonly SaldoPorAbrir[],
   control: ReadonlyMap<Rol, Pick<Cuenta, 'id' | 'codigo' | 'nombre'>>,
-): readonly LineaPropuesta[] =>
+): readonly DeControl[] =>
   saldos.flatMap(({ rol, tercero_id, cuenta_dinero_id, tercero_nombre, saldo }) => {
     if (saldo === 0) return [];
     const cuenta = control.get(rol);
@@ -52,34 +52,41 @@ export const proponerApertura = (
     ];
   });
 
-/** By control account and person, debit less credit. */
-const saldosDe = (
-  partes: readonly { cuenta_id: number; tercero_id: number | null; saldo: number }[],
-): ReadonlyMap<string, number> => {
+type ConSaldo = {
+  readonly cuenta_id: number;
+  readonly tercero_id: number | null;
+  readonly cuenta_dinero_id?: number | null;
+  readonly saldo: number;
+};
+type Lugar = readonly [
+  cuenta_id: number,
+  tercero_id: number | null,
+  cuenta_dinero_id: number | null,
+];
+
+/** By account, person and money account. */
+const saldosDe = (partes: readonly ConSaldo[]): ReadonlyMap<string, number> => {
   const saldos = new Map<string, number>();
-  for (const { cuenta_id, tercero_id, saldo } of partes) {
-    const lugar = JSON.stringify([cuenta_id, tercero_id]);
+  for (const { cuenta_id, tercero_id, cuenta_dinero_id = null, saldo } of partes) {
+    const lugar = JSON.stringify([cuenta_id, tercero_id, cuenta_dinero_id] satisfies Lugar);
     saldos.set(lugar, (saldos.get(lugar) ?? 0) + saldo);
   }
   return saldos;
 };
 
 const diferencias = (
-  lineas: readonly LineaManual[],
+  lineas: readonly LineaDeApertura[],
   propuesta: readonly LineaPropuesta[],
-  control: ReadonlyMap<Rol, Cuenta>,
+  cuentas: HechosDeApertura['cuentas'],
 ): readonly errores.DiferenciaDeApertura[] => {
-  const codigos = new Map([...control.values()].map(({ id, codigo }) => [id, codigo]));
-  const enviado = saldosDe(
-    lineas
-      .filter(({ cuenta_id }) => codigos.has(cuenta_id))
-      .map((l) => ({ ...l, saldo: l.debe - l.haber })),
-  );
-  const propuesto = saldosDe(
-    propuesta.map(({ cuenta, tercero_id, saldo }) => ({ cuenta_id: cuenta.id, tercero_id, saldo })),
-  );
+  const codigos = new Map([
+    ...[...cuentas].map(([id, { codigo }]) => [id, codigo] as const),
+    ...propuesta.map(({ cuenta }) => [cuenta.id, cuenta.codigo] as const),
+  ]);
+  const enviado = saldosDe(lineas.map((l) => ({ ...l, saldo: l.debe - l.haber })));
+  const propuesto = saldosDe(propuesta.map((l) => ({ ...l, cuenta_id: l.cuenta.id })));
   return [...new Set([...propuesto.keys(), ...enviado.keys()])].flatMap((lugar) => {
-    const [cuenta_id, tercero_id] = JSON.parse(lugar) as [number, number | null];
+    const [cuenta_id, tercero_id, cuenta_dinero_id] = JSON.parse(lugar) as Lugar;
     const montos = { propuesto: propuesto.get(lugar) ?? 0, enviado: enviado.get(lugar) ?? 0 };
     if (montos.propuesto === montos.enviado) return [];
     return [
@@ -87,6 +94,7 @@ const diferencias = (
         cuenta_id,
         cuenta_codigo: codigos.get(cuenta_id)!,
         tercero_id,
+        cuenta_dinero_id,
         propuesto: decimalDeCentavos(montos.propuesto),
         enviado: decimalDeCentavos(montos.enviado),
       },
@@ -94,12 +102,15 @@ const diferencias = (
   });
 };
 
-const lineaDe = ({ rol, tercero_id, tercero_nombre, cuenta_dinero_id, saldo }: LineaPropuesta) =>
-  ({ rol, tercero_id, tercero_nombre, cuenta_dinero_id, ...ladoDe(saldo) }) as const;
+const lineaDe = ({ rol, cuenta, saldo, ...suya }: LineaPropuesta): LineaPorAsentar => {
+  const { tercero_id, tercero_nombre, cuenta_dinero_id } = suya;
+  const senas = { tercero_id, tercero_nombre, cuenta_dinero_id, ...ladoDe(saldo) };
+  return rol === null ? { cuenta_id: cuenta.id, ...senas } : { rol, ...senas };
+};
 
 const EN_SUMA = 'Suma de sus personas';
 /** What each control account has on each side, in one line. */
-const enSuma = (propuesta: readonly LineaPropuesta[]): readonly LineaPorAsentar[] =>
+const enSuma = (propuesta: readonly DeControl[]): readonly LineaPorAsentar[] =>
   propuesta.map(({ rol, saldo }) => ({ rol, descripcion: EN_SUMA, ...ladoDe(saldo) }));
 
 /** Throws (409) on what does not balance with what the proposal adds. */
@@ -114,17 +125,20 @@ const exigirQueCuadre = (lineas: readonly LineaPorAsentar[]): void => {
   });
 };
 
+/** Lines that are not of control accounts: those have one for each side, when they are too many. */
+export const MAXIMO_LINEAS_DE_APERTURA = MAXIMO_LINEAS - 2 * ROLES_DE_CONTROL.length;
+
 /** So many differences are named. */
 const MAXIMO_DIFERENCIAS = 100;
 
 /** What the proposal adds: nothing where the request says it, which must be as it is there. 409. */
-const porAgregar = (
-  lineas: readonly LineaManual[],
-  { propuesta, control }: HechosDeApertura,
-): readonly LineaPropuesta[] => {
-  const deControl = new Set([...control.values()].map(({ id }) => id));
-  if (!lineas.some(({ cuenta_id }) => deControl.has(cuenta_id))) return propuesta;
-  const distintas = diferencias(lineas, propuesta, control);
+const porAgregar = <L extends LineaPropuesta>(
+  dichas: readonly LineaDeApertura[],
+  propuesta: readonly L[],
+  { cuentas }: HechosDeApertura,
+): readonly L[] => {
+  if (dichas.length === 0) return propuesta;
+  const distintas = diferencias(dichas, propuesta, cuentas);
   if (distintas.length === 0) return [];
   throw errores.aperturaNoCoincide({
     cuantas: distintas.length,
@@ -132,37 +146,63 @@ const porAgregar = (
   });
 };
 
+/** Those of control accounts and those of money, each by itself: whoever says one of them says all. */
+const agregadas = (lineas: readonly LineaDeApertura[], hechos: HechosDeApertura) => {
+  const { propuesta, control } = hechos;
+  const deControl = new Set([...control.values()].map(({ id }) => id));
+  const enControl = (linea: LineaDeApertura) => deControl.has(linea.cuenta_id);
+  const deDinero = (l: LineaDeApertura) => !enControl(l) && (l.cuenta_dinero_id ?? null) !== null;
+  return {
+    control: porAgregar(lineas.filter(enControl), propuesta.filter(esDeUnPapel), hechos),
+    dinero: porAgregar(
+      lineas.filter(deDinero),
+      propuesta.filter((linea) => !esDeUnPapel(linea)),
+      hechos,
+    ),
+  };
+};
+
 export type HechosDeApertura = HechosDeAsiento & { readonly propuesta: readonly LineaPropuesta[] };
+
+/** What posting reads, with the accounts of the proposal. */
+const conSusCuentas = <C extends NonNullable<HechosContables>>(
+  contables: C,
+  propuesta: readonly LineaPropuesta[],
+): C => {
+  const suyas = propuesta.map(({ cuenta }) => [cuenta.id, cuenta] as const);
+  return { ...contables, por_id: new Map([...contables.por_id, ...suyas]) };
+};
 
 /**
  * The opening entry, one, on the day on which the books begin. Control accounts that the request leaves
- * out are those of the proposal; where they are too many for an entry, it has a line for each account
- * and the people follow in parts. Refusals: 404 account, person; 409 no books, there is one, what was
- * there is not gone over yet; 400 its month is closed; 409 an account that takes no entries, control
- * accounts that are not what was proposed, what does not balance.
+ * out are those of the proposal, and money accounts likewise; where the first are too many for an entry,
+ * it has a line for each account and the people follow in parts. Refusals: 404 account, person; 409 no
+ * books, there is one, what was there is not gone over yet; 400 its month is closed; 409 an account
+ * that takes no entries, what is not as it was proposed, what does not balance, too many lines.
  */
 export const decidirApertura = (
-  { lineas }: { readonly lineas: readonly LineaManual[] },
+  { lineas }: { readonly lineas: readonly LineaDeApertura[] },
   hechos: HechosDeApertura,
   { hoy }: Contexto,
 ): readonly (EventoAsentado | EventoDeDetalle)[] => {
-  const { contables } = hechos;
   const conNombres = lineasConNombres(lineas, hechos);
-  if (!contables) throw contabilidadInactiva({});
+  if (!hechos.contables) throw contabilidadInactiva({});
+  const contables = conSusCuentas(hechos.contables, hechos.propuesta);
   const { apertura_id, estado, desde: fecha } = contables.libro;
   if (apertura_id !== null) throw errores.yaTieneApertura({ asiento_id: apertura_id });
   if (estado === 'activando') throw activacionEnCurso({});
   exigirPeriodoAbierto(contables.libro, fecha, hoy);
   exigirQueReciban(lineas, hechos);
-  const agregadas = porAgregar(lineas, hechos);
-  const suyas = agregadas.map(lineaDe);
-  exigirQueCuadre([...conNombres, ...suyas]);
+  const { control, dinero } = agregadas(lineas, hechos);
+  const dichas = [...conNombres, ...dinero.map(lineaDe)];
+  const todas = [...dichas, ...control.map(lineaDe)];
+  exigirQueCuadre(todas);
   const origen = { origen_tipo: 'apertura', origen_id: null } as const;
   const apertura = { ...origen, fecha, glosa: 'Asiento de apertura' };
-  if (conNombres.length + suyas.length <= MAXIMO_LINEAS) {
-    return asentar(contables, { ...apertura, lineas: [...conNombres, ...suyas] });
+  if (todas.length <= MAXIMO_LINEAS) return asentar(contables, { ...apertura, lineas: todas });
+  if (dichas.length > MAXIMO_LINEAS_DE_APERTURA) {
+    throw errores.aperturaMuyLarga({ lineas: dichas.length, maximo: MAXIMO_LINEAS_DE_APERTURA });
   }
-  const enUna = [...conNombres, ...enSuma(agregadas)];
-  const eventos = asentar(contables, { ...apertura, lineas: enUna });
-  return [...eventos, ...iniciarDetalle(eventos, agregadas)];
+  const eventos = asentar(contables, { ...apertura, lineas: [...dichas, ...enSuma(control)] });
+  return [...eventos, ...iniciarDetalle(eventos, control)];
 };

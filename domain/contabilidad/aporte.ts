@@ -4,6 +4,8 @@ import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { MesContable } from './mes.ts';
+import type { CuentaDeRol } from './plan.ts';
+import type { LineaPropuesta } from './por-abrir.ts';
 import type { Rol } from './roles.ts';
 import type { ParteDeVerificacion } from './verificar.parte.ts';
 
@@ -21,10 +23,14 @@ export type AporteContable = {
    * Without it, its facts are none.
    */
   readonly relleno?: RellenoContable;
+  /** What its records have on the day before the books begin: the opening entry says it, or agrees. */
+  readonly porAbrir?: (lector: Lector, libro: LibroPorAbrir) => Promise<readonly LineaPropuesta[]>;
   /** What could still be posted in a month (409 unless forced), and what its accountant is told. */
   readonly alCerrar?: (lector: Lector, mes: MesPorCerrar) => Promise<ReparosDeCierre>;
   /** Which of its records need an account as it is: it stays in use, and in its role (409). */
   readonly alSoltarCuenta?: (lector: Lector, suelta: CuentaSuelta) => Promise<readonly Bloqueo[]>;
+  /** Whose an account is that a role would be given to, if it cannot have that one (409). */
+  readonly alDarPapel?: (lector: Lector, papel: CuentaDeRol) => Promise<readonly Bloqueo[]>;
   /** What its events say that the books must say: without it, nobody checks its entries. */
   readonly verificacion?: ParteDeVerificacion;
 };

@@ -74,11 +74,12 @@ export const cuentaDeControl = rechazo<{ cuenta_id: number; cuenta_codigo: strin
     `La cuenta ${cuenta_codigo} es de control (${rol}): la mueven los documentos, no los asientos manuales.`,
 );
 
-/** Of one control account and person: what was proposed and what came, debit less credit, in dollars. */
+/** Of one account and person, or money account: what was proposed and what came, debit less credit, in dollars. */
 export type DiferenciaDeApertura = {
   readonly cuenta_id: number;
   readonly cuenta_codigo: string;
   readonly tercero_id: number | null;
+  readonly cuenta_dinero_id: number | null;
   readonly propuesto: number;
   readonly enviado: number;
 };
@@ -90,12 +91,19 @@ export const aperturaNoCoincide = rechazo<{
   'conflicto',
   'contabilidad.apertura_no_coincide',
   ({ cuantas }) =>
-    'Las cuentas de control deben abrir con lo que dicen los documentos, o sin ninguna línea suya. ' +
-    `Diferencias con la propuesta: ${cuantas}.`,
+    'Las cuentas de control abren con lo que dicen los documentos y las de dinero con lo que tienen, o ' +
+    `sin ninguna línea suya. Diferencias con la propuesta: ${cuantas}.`,
 );
 export const aperturaNoCuadra = rechazo<{ debe: number; haber: number }>(
   'conflicto',
   'contabilidad.apertura_no_cuadra',
   ({ debe, haber }) =>
-    `Con las cuentas de control de la propuesta, el debe suma ${debe} y el haber ${haber}.`,
+    `Con las cuentas de control y de dinero de la propuesta, el debe suma ${debe} y el haber ${haber}.`,
+);
+export const aperturaMuyLarga = rechazo<{ lineas: number; maximo: number }>(
+  'conflicto',
+  'contabilidad.apertura_muy_larga',
+  ({ lineas, maximo }) =>
+    `Con las cuentas de dinero de la propuesta la apertura tiene ${lineas} líneas, y caben ${maximo}: ` +
+    'mande menos, o junte antes en una lo que tienen varias cuentas de dinero.',
 );

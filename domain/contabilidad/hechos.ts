@@ -6,8 +6,8 @@ import type { HechosContables } from './asentar.ts';
 import { numeracionesDeAsientos } from './asiento.ts';
 import { type Ejercicio, ejercicios, type LibroContable, librosContables } from './libro.ts';
 import { anioDe, MAXIMO_ANIOS } from './mes.ts';
-import { type Cuenta, cuentas, cuentasDeRoles } from './plan.ts';
-import { ROLES_DE_CONTROL, type Rol } from './roles.ts';
+import { type Cuenta, type CuentaDeRol, cuentas, cuentasDeRoles } from './plan.ts';
+import { ROLES, ROLES_DE_CONTROL, type Rol } from './roles.ts';
 
 /** What is read before something posts: by key, and rows that a lane remembers. */
 
@@ -34,6 +34,10 @@ export const leerCuentas = async (
   const filas = await Promise.all([...new Set(ids)].map((id) => lector.fila(cuentas, [id])));
   return new Map(filas.flatMap((cuenta) => (cuenta ? [[cuenta.id, cuenta]] : [])));
 };
+
+/** The account of every role. */
+export const leerPapeles = (lector: Lector): Promise<readonly CuentaDeRol[]> =>
+  lector.rango(cuentasDeRoles, [], { limite: ROLES.length });
 
 /** The account of each of some roles. */
 export const leerCuentasDeRoles = async <R extends Rol>(

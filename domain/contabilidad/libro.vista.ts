@@ -1,12 +1,12 @@
 import { decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import { conDesfase, type Fecha, mesDe } from '#domain/kernel/tiempo.ts';
-import type { LineaPropuesta } from './apertura.decider.ts';
 import type { LibroContable, Periodo } from './libro.ts';
 import { type MesContable, mesDePeriodo } from './mes.ts';
+import type { LineaPropuesta } from './por-abrir.ts';
 
-export type { LineaPropuesta } from './apertura.decider.ts';
 export { anioDe } from './mes.ts';
+export { abiertoCon, type LineaPropuesta } from './por-abrir.ts';
 
 /** How the books, their months and the proposal for the opening entry look from outside. */
 

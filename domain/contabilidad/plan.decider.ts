@@ -146,6 +146,8 @@ export type HechosDeRoles = {
   readonly cuentas: ReadonlyMap<number, Cuenta>;
   /** Of each account that would leave a role: what needs it there, and what a control account has. */
   readonly sueltas: ReadonlyMap<Rol, HechosDeCuentaSuelta>;
+  /** Of each account that would take a role: the records whose it is, where they do not let it. */
+  readonly tomadas: ReadonlyMap<Rol, readonly Bloqueo[]>;
 };
 
 export type HechosDeCuentaSuelta = Pick<HechosDeCambio, 'anios' | 'titulares'>;
@@ -157,6 +159,13 @@ export const cuentasSueltas = (
 ): readonly CuentaDeRol[] =>
   roles.filter(({ rol, cuenta_id }) => (pedido[rol] ?? cuenta_id) !== cuenta_id);
 
+/** The roles that a request gives to accounts, where they have not got them. */
+export const cuentasTomadas = (
+  pedido: PedidoDeRoles,
+  roles: readonly CuentaDeRol[],
+): readonly CuentaDeRol[] =>
+  cuentasSueltas(pedido, roles).map(({ rol }) => ({ rol, cuenta_id: pedido[rol]! }));
+
 /**
  * Gives roles to accounts; those not named keep theirs. No events when they have them already.
  * Refusals: 404 account; 409 one that does not fit, a control account that would have two roles, one
@@ -164,7 +173,7 @@ export const cuentasSueltas = (
  */
 export const decidirAsignarRoles = (
   pedido: PedidoDeRoles,
-  { roles, cuentas, sueltas }: HechosDeRoles,
+  { roles, cuentas, sueltas, tomadas }: HechosDeRoles,
 ): readonly RolesAsignados[] => {
   if (roles.length === 0) throw errores.planEnPreparacion({});
   const vigente = new Map(roles.map(({ rol, cuenta_id }) => [rol, cuenta_id]));
@@ -174,7 +183,7 @@ export const decidirAsignarRoles = (
     if (cuenta_id === undefined) continue;
     const cuenta = cuentas.get(cuenta_id);
     if (!cuenta) throw errores.cuentaNoEncontrada({ cuenta_id, rol });
-    const motivo = porQueNoSirve(rol, cuenta);
+    const motivo = porQueNoSirve(rol, cuenta) ?? deQuienEs(tomadas.get(rol));
     if (motivo) throw errores.cuentaNoSirve({ rol, cuenta_id, motivo });
     if (vigente.get(rol) !== cuenta_id) asignados.push({ rol, cuenta_id });
   }
@@ -184,6 +193,9 @@ export const decidirAsignarRoles = (
   rechazarSueltas(cuentasSueltas(pedido, roles), sueltas);
   return [{ tipo: 'RolesAsignados', datos: { roles: asignados } }];
 };
+
+const deQuienEs = (titulares: readonly Bloqueo[] = []): string | null =>
+  titulares.length === 0 ? null : titulares.map(({ detalle }) => detalle).join('; ');
 
 const rechazarControlCompartido = (quedan: ReadonlyMap<Rol, number>): void => {
   for (const rol of ROLES_DE_CONTROL) {

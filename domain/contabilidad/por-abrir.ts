@@ -3,6 +3,8 @@ import { porEvento } from '#domain/kernel/por-evento.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import { type Clave, type Lector, tabla } from '#domain/kernel/tabla.ts';
 import type { SaldoAbierto, SaldoPorAbrirMovido } from './apertura.events.ts';
+import type { LineaDeAsiento } from './asiento.events.ts';
+import type { Cuenta } from './plan.ts';
 import type { RolDeControl } from './roles.ts';
 
 /** What the books have to open with: the sum of what facts dated before them left open. */
@@ -79,6 +81,29 @@ export const evolucionarSaldoPorAbrir = (
   const { ambiente } = evento.datos;
   return { ambiente, rol, tercero_id, cuenta_dinero_id, tercero_nombre, saldo, sin_documento };
 };
+
+/** What the opening entry has to say in a line: of a person on a control account, or of other things. */
+export type LineaPropuesta = {
+  /** null: of no control account, but of what a context has on the day before (`AporteContable`). */
+  readonly rol: RolDeControl | null;
+  readonly cuenta: Pick<Cuenta, 'id' | 'codigo' | 'nombre'>;
+  readonly tercero_id: number | null;
+  readonly tercero_nombre: string | null;
+  readonly cuenta_dinero_id: number | null;
+  /** Debit less credit; not 0. */
+  readonly saldo: Centavos;
+};
+
+/** Of an opening entry, what was proposed beside its control accounts. */
+export const abiertoCon = (lineas: readonly LineaDeAsiento[]): readonly LineaPropuesta[] =>
+  lineas.flatMap((linea) => {
+    const { cuenta_id: id, cuenta_codigo: codigo, cuenta_nombre: nombre, debe, haber } = linea;
+    const { tercero_id, tercero_nombre, cuenta_dinero_id } = linea;
+    if (cuenta_dinero_id === null) return [];
+    const cuenta = { id, codigo, nombre };
+    const quien = { tercero_id, tercero_nombre, cuenta_dinero_id };
+    return [{ rol: null, cuenta, ...quien, saldo: debe - haber }];
+  });
 
 /** So many are read at once, of each account and person: more than these do not open. */
 export const MAXIMO_POR_ABRIR = 50_000;

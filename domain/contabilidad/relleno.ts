@@ -13,17 +13,17 @@ import { leerHechosContables } from './hechos.ts';
 /** Ids of a window: so many are read of once. */
 const VENTANA = 100;
 
-/** Lines of entries that a part posts at most, or one entry alone: what it posts must fit an append. */
+/** Lines of entries that a part posts at most, or one record alone: what it posts must fit an append. */
 const MAXIMO_LINEAS_DE_PARTE = 250;
 
 type Pedido = PorAsentar | PorRevertir;
 
-/** What one record posts in a pass; `undefined`: nothing, or it did already. */
+/** What one record posts in a pass, together; nothing, or it did already: none. */
 export type Pasada<F> = (
   lector: Lector,
   fila: F,
   libro: LibroPorAbrir,
-) => Promise<Pedido | undefined>;
+) => Promise<Pedido | readonly Pedido[] | undefined>;
 
 /** A kind of record, as its context declares it. */
 export type Rellenable<F extends object = object> = {
@@ -60,16 +60,16 @@ const lineasDe = (pedido: Pedido) =>
 
 /** Those of a window, in its order, as far as a part may post; `hasta`: the last id that it did. */
 const queCaben = (
-  posibles: readonly { readonly id: number; readonly pedido: Pedido | undefined }[],
+  posibles: readonly { readonly id: number; readonly suyos: readonly Pedido[] }[],
   hasta: number,
 ): { readonly pedidos: readonly Pedido[]; readonly hasta: number } => {
   const pedidos: Pedido[] = [];
   let lineas = 0;
-  for (const { id, pedido } of posibles) {
-    if (!pedido) continue;
-    lineas += lineasDe(pedido).length;
+  for (const { id, suyos } of posibles) {
+    if (suyos.length === 0) continue;
+    lineas += suyos.reduce((suma, pedido) => suma + lineasDe(pedido).length, 0);
     if (pedidos.length > 0 && lineas > MAXIMO_LINEAS_DE_PARTE) return { pedidos, hasta: id - 1 };
-    pedidos.push(pedido);
+    pedidos.push(...suyos);
   }
   return { pedidos, hasta };
 };
@@ -118,7 +118,7 @@ export const rellenoDe = (tipos: readonly Rellenable[]): RellenoContable => {
       const posibles = await Promise.all(
         suyas.map(async (fila) => ({
           id: fila.id,
-          pedido: await pasadas[pasada]!(lector, fila, libro),
+          suyos: [(await pasadas[pasada]!(lector, fila, libro)) ?? []].flat(),
         })),
       );
       const { pedidos, hasta } = queCaben(posibles, ventana.hasta);

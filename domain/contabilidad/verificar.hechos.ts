@@ -4,6 +4,7 @@ import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { AsientoRegistrado, LineaDeAsiento, OrigenDeAsiento } from './asiento.events.ts';
 import { type LibroContable, tieneApertura } from './libro.ts';
+import { ROLES_DE_CONTROL } from './roles.ts';
 import { crearDescuadres, type Descuadre } from './verificar.descuadres.ts';
 import type { AsientoVisto } from './verificar.diario.ts';
 import { type Hallazgos, nombrar, testigoDe, testigoDeAsiento } from './verificar.hallazgos.ts';
@@ -69,6 +70,9 @@ export const crearHechos = ({ hallazgos, comienzos, libroDe, ivaDe }: OpcionesDe
   ): void => {
     const { ambiente, numero, lineas } = evento.datos;
     const cuenta_id = cuentas.get(rol);
+    // What only moves between what is owed and advances says nothing of taxes.
+    const control = ROLES_DE_CONTROL.map((uno) => cuentas.get(uno));
+    if (lineas.every((linea) => control.includes(linea.cuenta_id))) return;
     if (roles.some((otro) => otro !== rol && cuentas.get(otro) === cuenta_id)) {
       hallazgos.omitir(ambiente, 'iva');
       return;

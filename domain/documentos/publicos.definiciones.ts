@@ -1,3 +1,4 @@
+import { camposDePagada, ejemploDePagada } from '#domain/cartera/deuda.publico.ts';
 import {
   type Campos,
   dolares,
@@ -137,22 +138,30 @@ const deDocumento = (que: string, propios: Propios = NADA, alAnular: Propios = D
   };
 };
 
+/** The first one did not say when it was paid, nor by what. */
+const CON_SU_CAUSA = { version: 2, desde: '0.1.0' } as const;
+
 /** What is owed is no longer. */
 const pagada = (
   que: string,
-  porque: string,
+  [porque, origenes]: readonly [porque: string, origenes: readonly string[]],
   propios: Propios = NADA,
   alPagar: Propios = DE_LA_ANULACION,
 ) => ({
-  ...PRIMERA,
+  ...CON_SU_CAUSA,
   descripcion: `El saldo de ${que} llegó a 0 ${porque}`,
   campos: {
     ...DOCUMENTO,
     ...propios.campos,
     ...alPagar.campos,
-    saldo: dolares('0: ya no se debe nada'),
+    ...camposDePagada(origenes.join(' o ')),
   },
-  ejemplo: { ...DOCUMENTO_AUTORIZADO, ...propios.ejemplo, ...alPagar.ejemplo, saldo: 0 },
+  ejemplo: {
+    ...DOCUMENTO_AUTORIZADO,
+    ...propios.ejemplo,
+    ...alPagar.ejemplo,
+    ...ejemploDePagada(origenes[0]!),
+  },
 });
 
 const VENCIMIENTO: Campos = {
@@ -241,7 +250,10 @@ export const DEFINICIONES_DE_DOCUMENTOS = {
   'factura.rechazada': factura.rechazada,
   'factura.devuelta': factura.devuelta,
   'factura.anulada': factura.anulada,
-  'factura.pagada': pagada('la factura', 'con un cobro, un anticipo o una nota de crédito'),
+  'factura.pagada': pagada('la factura', [
+    'con un cobro, un anticipo o una nota de crédito',
+    ['cobro', 'nota_credito'],
+  ]),
   'liquidacion.creada': liquidacion.creada,
   'liquidacion.autorizada': liquidacion.autorizada,
   'liquidacion.rechazada': liquidacion.rechazada,
@@ -249,7 +261,7 @@ export const DEFINICIONES_DE_DOCUMENTOS = {
   'liquidacion.anulada': liquidacion.anulada,
   'liquidacion.pagada': pagada(
     'la liquidación de compra',
-    'con un pago, un anticipo o una retención',
+    ['con un pago, un anticipo o una retención', ['pago_proveedor', 'retencion']],
     DE_LIQUIDACION,
     NADA,
   ),
@@ -285,4 +297,8 @@ export const DEFINICIONES_DE_DOCUMENTOS = {
   'nota_debito.rechazada': nota_debito.rechazada,
   'nota_debito.devuelta': nota_debito.devuelta,
   'nota_debito.anulada': nota_debito.anulada,
+  'nota_debito.pagada': {
+    ...pagada('la nota de débito', ['con un cobro o un anticipo', ['cobro']], DE_NOTA),
+    ...PRIMERA,
+  },
 } satisfies Definiciones;

@@ -107,6 +107,8 @@ const pagada = (datos: ComprobantePagado['datos']): EventoPublico => ({
     ...dataDeDocumento({ ...datos, id: datos.documento_id, estado: 'AUTORIZADO' }),
     ...parteYTotal(tipoDe(datos.documento), datos),
     saldo: 0,
+    pagada_en: datos.pagada_en,
+    origen: datos.origen,
   },
 });
 

@@ -6,9 +6,16 @@ import {
   rellenoDe,
 } from '#domain/contabilidad/relleno.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
-import { leerAsientosDe, porAnular, porAutorizar, vigenteDe } from './comprobante/asentado.ts';
+import {
+  leerAsientosDe,
+  porAnular,
+  porAutorizar,
+  porSinVolver,
+  vigenteDe,
+} from './comprobante/asentado.ts';
 import type { AsientoDeTipo } from './comprobante/asiento.ts';
 import type { Comprobante } from './comprobante/ciclo.ts';
+import { leerLoLiberado } from './comprobante/deuda.ts';
 import type { TipoDeComprobante } from './comprobante/tipo.ts';
 import { TIPOS } from './tipos.ts';
 
@@ -27,9 +34,12 @@ const alAutorizar =
   async (lector, fila, libro) => {
     const { numero_autorizacion, anulacion, fecha_emision, id } = fila;
     if (numero_autorizacion === null) return undefined;
-    // Done and undone before the books: nothing of it is open.
-    if (anulacion !== null && esAnterior(anulacion.fecha, libro)) return undefined;
-    const suyo = porAutorizar(tipo, asiento, fila);
+    const loLiberado = await leerLoLiberado(lector, tipo, fila);
+    // Done and undone before the books: nothing of it is open, but for what it left as an advance.
+    if (anulacion !== null && esAnterior(anulacion.fecha, libro)) {
+      return porSinVolver(tipo, asiento, fila, loLiberado);
+    }
+    const suyo = porAutorizar(tipo, asiento, fila, loLiberado.liberado);
     if (esAnterior(fecha_emision, libro)) return suyo;
     // Whatever came after activation posted by itself.
     const suyos = await leerAsientosDe(lector, asiento, id);
@@ -46,7 +56,8 @@ const alAnular =
     // Undone already: of an older one, all that it posts is its mirror.
     const deshecho = esAnterior(fecha_emision, libro) ? suyos.length > 0 : !posteado;
     if (deshecho) return undefined;
-    return porAnular(tipo, asiento, fila, { fecha: anulacion.fecha, posteado });
+    const liberado = await leerLoLiberado(lector, tipo, fila);
+    return porAnular(tipo, asiento, fila, { ...liberado, fecha: anulacion.fecha, posteado });
   };
 
 const QUE_SE_RELLENAN = (TIPOS as readonly TipoDeComprobante[]).flatMap((tipo): Rellenable[] => {

@@ -44,6 +44,7 @@ const TABLA: {
       notas_debito: TODO,
       guias_remision: LEER_Y_CREAR,
       proformas: LEER_Y_CREAR,
+      cobros: LEER_Y_CREAR,
       personas_empresas: LEER_Y_CREAR,
       servicios: LEER_Y_CREAR,
       sucursales: LEER,

@@ -14,7 +14,7 @@ export type Informe = {
   readonly marca: string | null;
   readonly columnas: readonly ColumnaDeInforme[];
   readonly renglones: readonly Renglon[];
-  /** Whose signatures it bears, each on its line. */
+  /** Whose signatures it bears, each on its line; none: nobody signs it. */
   readonly firmas: readonly string[];
   /** The moment that the file itself carries: equal data print equal bytes. */
   readonly fechado_en: Instante;

@@ -2,6 +2,7 @@ import type { Contexto } from './comando.ts';
 import type { Evento } from './evento.ts';
 import type { EventoDeObra, RellenoDeclarado } from './obra.events.ts';
 import { type Lector, tabla } from './tabla.ts';
+import { bytesDe } from './texto.ts';
 
 /** Work in numbered parts: as far as it has come, and whether what it made may be taken as whole. */
 export type Obra = {
@@ -81,16 +82,6 @@ export const decidirParte = (
   const hecha: Evento = { tipo: 'ParteDeObraHecha', datos: { obra, parte: numero, cursor: sigue } };
   const terminada: Evento = { tipo: 'ObraTerminada', datos: { obra, partes: numero } };
   return [...eventos, hecha, ...(sigue === null ? [terminada] : [])];
-};
-
-/** UTF-8 bytes of a text. */
-const bytesDe = (texto: string): number => {
-  let bytes = 0;
-  for (const signo of texto) {
-    const codigo = signo.codePointAt(0)!;
-    bytes += codigo < 0x80 ? 1 : codigo < 0x800 ? 2 : codigo < 0x10000 ? 3 : 4;
-  }
-  return bytes;
 };
 
 /** Half of what one append may carry: as text inside of JSON, quotes and slashes take two bytes. */

@@ -196,6 +196,8 @@ export type Declaracion<D, Camino extends string, Q, C> = {
   readonly cuerpo_omitible?: true;
   /** How the body comes; JSON when it says nothing. Files of a form are `File`s. */
   readonly formato?: 'multipart';
+  /** Largest body in bytes, where it is not the usual 1 MiB. */
+  readonly maximo_bytes?: number;
   /** The answers that are no refusal, by status. */
   readonly respuestas: { readonly [estado: number]: RespuestaDeclarada };
   /** The refusals of its own rules. Those of the edge (401, 403, 422, 429…) need no mention. */

@@ -52,3 +52,13 @@ export const bytesUtf8 = (texto: string): number => {
   }
   return bytes;
 };
+
+/** UTF-8 bytes of a text. */
+export const bytesDe = (texto: string): number => {
+  let bytes = 0;
+  for (const signo of texto) {
+    const codigo = signo.codePointAt(0)!;
+    bytes += codigo < 0x80 ? 1 : codigo < 0x800 ? 2 : codigo < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+};

@@ -53,6 +53,13 @@ export const mesDe = (fecha: Fecha): string => fecha.slice(0, 7);
 export const sumarDias = (fecha: Fecha, dias: number): Fecha =>
   instanteDeMs(Date.parse(`${fecha}T00:00:00.000Z`) + dias * 86_400_000).slice(0, 10);
 
+/** The Monday of a date's ISO week. */
+export const lunesDe = (fecha: Fecha): Fecha => {
+  // 1970-01-01 was a Thursday.
+  const dias = Date.parse(`${fecha}T00:00:00.000Z`) / 86_400_000;
+  return sumarDias(fecha, -((((dias + 3) % 7) + 7) % 7));
+};
+
 /** The first day of the month after a date's. */
 export const primerDiaDelMesSiguiente = (fecha: Fecha): Fecha =>
   `${mesDe(sumarDias(`${mesDe(fecha)}-28`, 4))}-01`;

@@ -33,6 +33,11 @@ export const conciliacionDeOtroAmbiente = rechazo<{
   ({ ambiente, ambiente_vigente }) =>
     `La conciliación es del ambiente ${ambiente} y la empresa está en el ${ambiente_vigente}.`,
 );
+export const borradorEliminado = rechazo<{ conciliacion_id: number }>(
+  'conflicto',
+  'tesoreria.borrador_eliminado',
+  'La conciliación que esa clave comenzó se descartó: use otra clave.',
+);
 export const conciliacionEnCurso = rechazo<{
   cuenta_dinero_id: number;
   conciliacion_id: number;

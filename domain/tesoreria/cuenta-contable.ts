@@ -13,6 +13,9 @@ const ROL_DE_TIPO: { readonly [T in TipoDeCuentaDinero]: Rol } = {
 /** Those that whoever posts money must have read. */
 export const ROLES_DE_DINERO: readonly Rol[] = Object.values(ROL_DE_TIPO);
 
+/** Whether the account of a role may be the one of a money account. */
+export const esDeDinero = (rol: Rol): boolean => ROLES_DE_DINERO.includes(rol);
+
 export type ConContable = Pick<CuentaDinero, 'id' | 'tipo' | 'cuenta_contable_id'>;
 
 /** What its lines of an entry name. */

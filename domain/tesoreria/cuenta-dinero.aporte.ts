@@ -1,17 +1,14 @@
-import type { AporteContable, Bloqueo, CuentaSuelta } from '#domain/contabilidad/aporte.ts';
+import type { AporteContable, Bloqueo } from '#domain/contabilidad/aporte.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
+import { esDeDinero } from './cuenta-contable.ts';
 import { cuentasDineroPorContable, MAXIMO_CUENTAS_DINERO } from './cuenta-dinero.ts';
 import { RELLENO_DE_TRANSFERENCIAS } from './transferencia.relleno.ts';
 import { VERIFICACION_DE_TRANSFERENCIAS } from './transferencia.verificar.ts';
 
 /** What money accounts give to the books. */
 
-/** Which of them have a ledger account for their own: it stays in use. Roles are none of theirs. */
-const duenasDe = async (
-  lector: Lector,
-  { cuenta_id, rol }: CuentaSuelta,
-): Promise<readonly Bloqueo[]> => {
-  if (rol !== null) return [];
+/** Which of them have a ledger account for their own. */
+const duenasDe = async (lector: Lector, cuenta_id: number): Promise<readonly Bloqueo[]> => {
   const limite = MAXIMO_CUENTAS_DINERO;
   const suyas = await lector.rango(cuentasDineroPorContable, [cuenta_id], { limite });
   return suyas.map(({ id, nombre }) => ({
@@ -25,6 +22,11 @@ const duenasDe = async (
 export const APORTE_DE_CUENTAS_DINERO: AporteContable = {
   nombre: 'cuentas_dinero',
   relleno: RELLENO_DE_TRANSFERENCIAS,
-  alSoltarCuenta: duenasDe,
+  // It stays in use; which roles it leaves is none of theirs.
+  alSoltarCuenta: async (lector, { cuenta_id, rol }) =>
+    rol === null ? duenasDe(lector, cuenta_id) : [],
+  // What is in it is money: it may be the general one, and nothing else.
+  alDarPapel: async (lector, { cuenta_id, rol }) =>
+    esDeDinero(rol) ? [] : duenasDe(lector, cuenta_id),
   verificacion: VERIFICACION_DE_TRANSFERENCIAS,
 };

@@ -1,7 +1,7 @@
-import type { Cuenta } from '#domain/contabilidad/plan.ts';
-import type { Rol } from '#domain/contabilidad/roles.ts';
+import type { Cuenta, CuentaDeRol } from '#domain/contabilidad/plan.ts';
 import type { TipoCuenta } from '#domain/contabilidad/tipos-de-cuenta.ts';
 import type { Contador } from '#domain/kernel/contadores.ts';
+import { esDeDinero } from './cuenta-contable.ts';
 import * as errores from './cuenta-dinero.errores.ts';
 import type {
   CuentaDineroActualizada,
@@ -16,8 +16,8 @@ import { type CuentaDinero, MAXIMO_CUENTAS_DINERO, type SaldoDeCuenta } from './
 type HechosContables = {
   /** The one that it would have for its own. */
   readonly contable: Cuenta | undefined;
-  /** Accounts of `ROLES_DE_CONTROL`. */
-  readonly control: ReadonlyMap<Rol, Cuenta>;
+  /** All of the company's. */
+  readonly roles: readonly CuentaDeRol[];
 };
 
 export type HechosDeAlta = HechosContables & { readonly contador: Contador | undefined };
@@ -30,17 +30,17 @@ export type HechosDeCambio = HechosContables & {
 
 const SIRVEN: readonly TipoCuenta[] = ['activo', 'pasivo'];
 
-const porQueNoSirve = ({ contable, control }: HechosContables): string | null => {
+const porQueNoSirve = ({ contable, roles }: HechosContables): string | null => {
   if (!contable) return 'no existe';
   const { id, tipo, activo, imputable } = contable;
   if (!activo) return 'está inactiva';
   if (!imputable) return 'agrupa a otras';
   if (!SIRVEN.includes(tipo)) return `es de ${tipo} y debe ser de activo o pasivo`;
-  const papel = [...control].find(([, suya]) => suya.id === id);
-  return papel ? `es la cuenta de control de ${papel[0]}` : null;
+  const otro = roles.find(({ rol, cuenta_id }) => cuenta_id === id && !esDeDinero(rol));
+  return otro ? `es la cuenta de ${otro.rol}` : null;
 };
 
-/** An active asset or liability that takes entries, and whose balance documents do not say. 409. */
+/** An active asset or liability that takes entries, and has no role but those of money. 409. */
 const exigirContable = (cuenta_contable_id: number | null, hechos: HechosContables): void => {
   if (cuenta_contable_id === null) return;
   const motivo = porQueNoSirve(hechos);

@@ -33,6 +33,13 @@ export const cuentaDineroInactiva = rechazo<{ cuenta_dinero_id: number }>(
   ({ cuenta_dinero_id }) =>
     `La cuenta de dinero ${cuenta_dinero_id} está inactiva: un PATCH con activo true la restaura.`,
 );
+export const cuentaDineroColmada = rechazo<{ cuenta_dinero_id: number; maximo: number }>(
+  'conflicto',
+  'tesoreria.cuenta_colmada',
+  ({ cuenta_dinero_id, maximo }) =>
+    `Lo que entra en la cuenta de dinero ${cuenta_dinero_id}, y lo que sale, no suma más de ` +
+    `${maximo.toFixed(2)} en cada ambiente: registre lo que sigue en otra.`,
+);
 export const demasiadasCuentasDinero = rechazo<{ maximo: number }>(
   'conflicto',
   'tesoreria.demasiadas_cuentas',

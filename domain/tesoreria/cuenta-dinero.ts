@@ -24,6 +24,12 @@ export const cuentasDineroPorContable = indice(cuentasDinero, ['cuenta_contable_
 /** A company has so many at most: they are listed whole. */
 export const MAXIMO_CUENTAS_DINERO = 1000;
 
+/**
+ * Cents that new movements add up to on each side of an account: with as much again that undoes them,
+ * every sum of an account is exact.
+ */
+export const MAXIMO_MOVIDO: Centavos = 4_000_000_000_000_000;
+
 /** The active accounts of a type: who names none means the only one. */
 export type CuentasActivas = {
   readonly tipo: TipoDeCuentaDinero;

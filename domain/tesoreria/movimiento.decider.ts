@@ -1,14 +1,18 @@
 import type { LibroContable } from '#domain/contabilidad/libro.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import type { Contador } from '#domain/kernel/contadores.ts';
-import type { Centavos } from '#domain/kernel/dinero.ts';
+import { type Centavos, decimalDeCentavos } from '#domain/kernel/dinero.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import { aLaMismaHora, type Fecha, fechaDe, type Instante } from '#domain/kernel/tiempo.ts';
-import { cuentaDineroInactiva, cuentaDineroNoEncontrada } from './cuenta-dinero.errores.ts';
-import { type CuentaDinero, lugarDe, type SaldoDeCuenta } from './cuenta-dinero.ts';
+import {
+  cuentaDineroColmada,
+  cuentaDineroInactiva,
+  cuentaDineroNoEncontrada,
+} from './cuenta-dinero.errores.ts';
+import { type CuentaDinero, lugarDe, MAXIMO_MOVIDO, type SaldoDeCuenta } from './cuenta-dinero.ts';
 import { movimientoNoEncontrado } from './movimiento.errores.ts';
 import type { FechaDeMovimientoCambiada, MovimientoRegistrado } from './movimiento.events.ts';
-import { movimientoEn } from './movimiento.ts';
+import { movimientoEn, sumaDe } from './movimiento.ts';
 import {
   exigirCambioDeFecha,
   exigirFecha,
@@ -17,6 +21,7 @@ import {
   type MovimientoDeHecho,
   moverMovimientos,
 } from './reverso.ts';
+import { mas, NADA } from './suma.ts';
 
 /** Movements that people write: those of facts come with their facts. They post no entry. */
 
@@ -57,7 +62,21 @@ export const exigirActiva = ({ id, activo }: CuentaDinero): void => {
   if (!activo) throw cuentaDineroInactiva({ cuenta_dinero_id: id });
 };
 
-/** A manual movement. Refusals: 404 account; 400 date; 409 inactive account. */
+/** A new movement of an account, at an instant. 409 beyond what an account may add up to. */
+export const moverCuenta = (
+  saldo: SaldoDeCuenta | undefined,
+  fecha: Instante,
+  datos: Parameters<typeof movimientoEn>[1],
+): MovimientoRegistrado => {
+  const { ingresos, egresos } = mas(saldo ?? NADA, sumaDe(datos));
+  if (Math.max(ingresos, egresos) > MAXIMO_MOVIDO) {
+    const { cuenta_dinero_id } = datos;
+    throw cuentaDineroColmada({ cuenta_dinero_id, maximo: decimalDeCentavos(MAXIMO_MOVIDO) });
+  }
+  return movimientoEn(lugarDe(saldo, fecha), datos);
+};
+
+/** A manual movement. Refusals: 404 account; 400 date; 409 inactive account, its sums. */
 export const decidirMovimiento = (
   { cuenta_dinero_id, tipo, monto, fecha, descripcion }: PedidoDeMovimiento,
   { ambiente, libro, contador, cuenta, saldo }: HechosDeMovimiento,
@@ -68,7 +87,7 @@ export const decidirMovimiento = (
   exigirActiva(suya);
   const movimiento_id = (contador?.ultimo ?? 0) + 1;
   const senas = { movimiento_id, ambiente, cuenta_dinero_id, tipo, monto };
-  return [movimientoEn(lugarDe(saldo, fecha), { ...senas, origen_tipo: 'manual', descripcion })];
+  return [moverCuenta(saldo, fecha, { ...senas, origen_tipo: 'manual', descripcion })];
 };
 
 export type HechosDeUnMovimiento = HechosDeAmbiente & {

@@ -38,6 +38,8 @@ export type Movimiento = Omit<Datos, 'movimiento_id' | 'borrador_id' | 'marcado'
    * movement is locked. Null: none has.
    */
   readonly conciliacion_id: number | null;
+  /** The line of a statement that it was last said to be: no other one is it from then on. */
+  readonly linea_id: string | null;
   readonly creado_en: Instante;
   /** When another movement undid it, and why. */
   readonly anulado_en: Instante | null;
@@ -100,6 +102,7 @@ const nacido = ({
     ...suyos,
     id: movimiento_id,
     conciliacion_id: marcado ? borrador_id : null,
+    linea_id: null,
     creado_en: metadatos.registrado_en,
     anulado_en: null,
     anulado_motivo: null,

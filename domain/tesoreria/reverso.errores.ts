@@ -9,7 +9,7 @@ import { rechazo } from '#domain/kernel/error.ts';
 export const hechoAnulado = rechazo<{ hecho: string; id: number }>(
   'conflicto',
   'tesoreria.ya_anulado',
-  ({ hecho }) => `Ya se anuló: ${hecho}.`,
+  ({ hecho }) => `${hecho} ya se anuló.`,
 );
 export const hechoDeOtroAmbiente = rechazo<{
   hecho: string;

@@ -58,7 +58,9 @@ export type Hecho = {
 /** What a day is judged by. */
 export type Calendario = { readonly libro: LibroContable | undefined; readonly hoy: Fecha };
 
-const nombrar = ({ tipo, id }: Pick<Hecho, 'tipo' | 'id'>): string => `${LEYES[tipo].nombre} ${id}`;
+/** How a refusal calls a fact: «El cobro 12». */
+export const nombrar = ({ tipo, id }: Pick<Hecho, 'tipo' | 'id'>): string =>
+  `${LEYES[tipo].nombre} ${id}`;
 
 /** Refuses (409) what was undone, what is of the other environment, and what a closed reconciliation has. */
 export const exigirLibre = (hecho: Hecho, ambiente_vigente: Ambiente): void => {

@@ -1,5 +1,6 @@
 import type { AporteContable, LibroPorAbrir } from '#domain/contabilidad/aporte.ts';
 import { asientosPorOrigen } from '#domain/contabilidad/asiento.ts';
+import { porDeshacerHecho } from '#domain/contabilidad/deshacer.ts';
 import { leerCuentasDeRoles } from '#domain/contabilidad/hechos.ts';
 import { type Pasada, rellenable, rellenoDe } from '#domain/contabilidad/relleno.ts';
 import { ROLES_DE_CONTROL } from '#domain/contabilidad/roles.ts';
@@ -8,6 +9,7 @@ import type { Fecha } from '#domain/kernel/tiempo.ts';
 import { cuentasDinero } from './cuenta-dinero.ts';
 import {
   type CuentasDeSuAsiento,
+  comoHoy,
   deLaFila,
   ORIGEN_DE_TRANSACCION,
   porDeshacer,
@@ -57,7 +59,8 @@ const alAnular: Pasada<Transaccion> = async (lector, fila, libro) => {
   const posteado = suyos.find((uno) => uno.reversa_de === null && uno.revertido_por === null);
   // Undone already: of an older one, all that it posts is its mirror.
   if (esAnterior(dia, libro) ? suyos.length > 0 : !posteado) return undefined;
-  return porDeshacer(fila, await leerCuentasDe(lector, fila), { fecha, motivo, posteado });
+  const deshecha = porDeshacer(fila, { fecha, motivo, posteado });
+  return porDeshacerHecho(deshecha, comoHoy(fila, await leerCuentasDe(lector, fila)));
 };
 
 export const APORTE_DE_TRANSACCIONES: AporteContable = {

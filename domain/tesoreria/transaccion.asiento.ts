@@ -3,11 +3,9 @@ import {
   type EventoAsentado,
   type HechosContables,
   type LineaPorAsentar,
-  lineaOpuesta,
   type PorAsentar,
-  type PorRevertir,
 } from '#domain/contabilidad/asentar.ts';
-import type { Asiento } from '#domain/contabilidad/asiento.ts';
+import type { PorDeshacer } from '#domain/contabilidad/deshacer.ts';
 import type { Cuenta } from '#domain/contabilidad/plan.ts';
 import type { Rol, RolDeControl } from '#domain/contabilidad/roles.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
@@ -149,21 +147,17 @@ export const asentarRegistrada = (
     ? asentar(hechos.contables, porRegistrar(transaccion, hechos, transaccion.dia))
     : [];
 
-export type Deshecha = {
-  readonly fecha: Fecha;
-  readonly motivo: string;
-  /** Its entry; absent: the opening of the books carries it. */
-  readonly posteado: Asiento | undefined;
-};
+type Deshecha = Omit<PorDeshacer, 'glosa'> & { readonly motivo: string };
 
-/** What undoes one: the opposite of what it posted, or of what it would post by the roles of today. */
+/** What undoes it says why. */
 export const porDeshacer = (
-  transaccion: Transaccion,
-  cuentas: CuentasDeSuAsiento,
-  { fecha, motivo, posteado }: Deshecha,
-): PorAsentar | PorRevertir => {
-  const glosa = `Anulación del ${transaccion.tipo} ${transaccion.numero_comprobante}: ${motivo}`;
-  if (posteado) return { fecha, glosa, revierte: posteado };
-  const suyo = porRegistrar(deLaFila(transaccion), cuentas, fecha);
-  return { ...suyo, glosa, lineas: suyo.lineas.map(lineaOpuesta) };
-};
+  { tipo, numero_comprobante }: Transaccion,
+  { motivo, ...cuando }: Deshecha,
+): PorDeshacer => ({
+  ...cuando,
+  glosa: `Anulación del ${tipo} ${numero_comprobante}: ${motivo}`,
+});
+
+/** What it would post on its day, by the roles of today. */
+export const comoHoy = (transaccion: Transaccion, cuentas: CuentasDeSuAsiento) => (): PorAsentar =>
+  porRegistrar(deLaFila(transaccion), cuentas, transaccion.dia);

@@ -6,9 +6,9 @@ import { type Fecha, fechaDe, type Instante } from '#domain/kernel/tiempo.ts';
 import type { Persona } from '#domain/personas/persona.ts';
 import type { Conciliacion } from './conciliacion.ts';
 import { cuentaDineroInactiva, cuentaDineroNoEncontrada } from './cuenta-dinero.errores.ts';
-import { type CuentaDinero, lugarDe, type SaldoDeCuenta } from './cuenta-dinero.ts';
+import type { CuentaDinero, SaldoDeCuenta } from './cuenta-dinero.ts';
+import { moverCuenta } from './movimiento.decider.ts';
 import type { MovimientoRegistrado } from './movimiento.events.ts';
-import { movimientoEn } from './movimiento.ts';
 import { exigirFecha } from './reverso.ts';
 import {
   asentarRegistrada,
@@ -92,7 +92,7 @@ const movimientoDe = (
   saldo: SaldoDeCuenta | undefined,
   marcado: boolean,
 ): MovimientoRegistrado =>
-  movimientoEn(lugarDe(saldo, datos.fecha), {
+  moverCuenta(saldo, datos.fecha, {
     movimiento_id: datos.movimiento_id,
     ambiente: datos.ambiente,
     cuenta_dinero_id: datos.cuenta_dinero_id,
@@ -107,7 +107,7 @@ const movimientoDe = (
 
 /**
  * A bank transaction, with its movement and its entry. Refusals in order: 404 account; 400 date; 409
- * inactive account, line, person, total, reconciliation.
+ * inactive account, line, person, total, reconciliation, the account's sums.
  */
 export const decidirRegistrar = (
   pedido: PedidoDeTransaccion,

@@ -1,6 +1,7 @@
-import { asentar, type EventoAsentado } from '#domain/contabilidad/asentar.ts';
+import type { EventoAsentado } from '#domain/contabilidad/asentar.ts';
 import type { FechaDeAsientoCambiada } from '#domain/contabilidad/asiento.events.ts';
 import { type Asiento, fechaCambiada } from '#domain/contabilidad/asiento.ts';
+import { asentarDeshecho } from '#domain/contabilidad/deshacer.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import { aLaMismaHora, type Fecha, fechaDe } from '#domain/kernel/tiempo.ts';
@@ -15,6 +16,7 @@ import {
   moverMovimientos,
 } from './reverso.ts';
 import {
+  comoHoy,
   type HechosDeSuAsiento,
   ORIGEN_DE_TRANSACCION,
   porDeshacer,
@@ -53,14 +55,14 @@ const exigirUna = (transaccion_id: number, { una }: HechosDeUna): Una => {
   return una;
 };
 
-/** The entry that undoes it; none where activation has still to post it, which then undoes it too. */
+/** The entry that undoes it. */
 const asentarDeshecha = (
   una: Una,
   { fecha, motivo }: { readonly fecha: Fecha; readonly motivo: string },
 ): readonly EventoAsentado[] => {
   const { transaccion, posteado, contables } = una;
-  if (!contables || (!posteado && transaccion.dia >= contables.libro.desde)) return [];
-  return asentar(contables, porDeshacer(transaccion, una, { fecha, motivo, posteado }));
+  const deshecha = porDeshacer(transaccion, { fecha, motivo, posteado });
+  return asentarDeshecho(contables, transaccion.dia, deshecha, comoHoy(transaccion, una));
 };
 
 /** Gives the money back and undoes the entry. Refusals: 404; 409 and 400 of the one law. */

@@ -2,11 +2,14 @@ import {
   asentar,
   type EventoAsentado,
   type HechosContables,
-  lineaOpuesta,
   type PorAsentar,
   type PorRevertir,
 } from '#domain/contabilidad/asentar.ts';
-import type { Asiento } from '#domain/contabilidad/asiento.ts';
+import {
+  asentarDeshecho,
+  type PorDeshacer,
+  porDeshacerHecho,
+} from '#domain/contabilidad/deshacer.ts';
 import type { Rol } from '#domain/contabilidad/roles.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
@@ -60,24 +63,23 @@ export const porTransferir = (
   };
 };
 
-type Deshecha = {
-  readonly fecha: Fecha;
-  readonly motivo: string;
-  /** Its entry; absent: it has none. */
-  readonly posteado: Asiento | undefined;
-};
+type Deshecha = Omit<PorDeshacer, 'glosa'> & { readonly motivo: string };
 
-/** What undoes one: the opposite of what it posted, or of what it would post by the accounts of today. */
+/** What undoes one says why. */
+const deshecha = (transferencia: Transferencia, { motivo, ...cuando }: Deshecha): PorDeshacer => ({
+  ...cuando,
+  glosa: `Anulación: ${glosaDe(transferencia)}: ${motivo}`,
+});
+
+/** What undoes one: without an entry, by the accounts of today. */
 export const porDevolver = (
   transferencia: Transferencia,
   por_rol: PorRol,
-  { fecha, motivo, posteado }: Deshecha,
-): PorAsentar | PorRevertir => {
-  const glosa = `Anulación: ${glosaDe(transferencia)}: ${motivo}`;
-  if (posteado) return { fecha, glosa, revierte: posteado };
-  const suyo = porTransferir(transferencia, por_rol, fecha);
-  return { ...suyo, glosa, lineas: suyo.lineas.map(lineaOpuesta) };
-};
+  como: Deshecha,
+): PorAsentar | PorRevertir =>
+  porDeshacerHecho(deshecha(transferencia, como), () =>
+    porTransferir(transferencia, por_rol, como.fecha),
+  );
 
 /** The entry of a new one, where books are kept. */
 export const asentarTransferida = (
@@ -88,16 +90,14 @@ export const asentarTransferida = (
     ? asentar(contables, porTransferir(transferencia, contables.por_rol, transferencia.dia))
     : [];
 
-/**
- * The entry that undoes one: of one older than the books, whose effect the opening carries, by the
- * accounts of today; none of one that posted nothing, or that activation has still to post.
- */
+/** The entry that undoes one. */
 export const asentarDevuelta = (
   contables: HechosContables,
   transferencia: Transferencia,
-  deshecha: Deshecha,
-): readonly EventoAsentado[] => {
-  if (!contables) return [];
-  if (!deshecha.posteado && transferencia.dia >= contables.libro.desde) return [];
-  return asentar(contables, porDevolver(transferencia, contables.por_rol, deshecha));
-};
+  como: Deshecha,
+): readonly EventoAsentado[] =>
+  contables
+    ? asentarDeshecho(contables, transferencia.dia, deshecha(transferencia, como), () =>
+        porTransferir(transferencia, contables.por_rol, como.fecha),
+      )
+    : [];

@@ -5,10 +5,9 @@ import type { Contexto } from '#domain/kernel/comando.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import { aLaMismaHora, type Fecha, fechaDe, type Instante } from '#domain/kernel/tiempo.ts';
-import { type CuentaDinero, lugarDe, type SaldoDeCuenta } from './cuenta-dinero.ts';
-import { exigirActiva, exigirCuenta } from './movimiento.decider.ts';
+import type { CuentaDinero, SaldoDeCuenta } from './cuenta-dinero.ts';
+import { exigirActiva, exigirCuenta, moverCuenta } from './movimiento.decider.ts';
 import type { FechaDeMovimientoCambiada, MovimientoRegistrado } from './movimiento.events.ts';
-import { movimientoEn } from './movimiento.ts';
 import {
   ajusteDe,
   exigirCambioDeFecha,
@@ -51,7 +50,7 @@ export type HechosDeTransferencia = {
 
 /**
  * A transfer: the movement that leaves, the one that arrives, each naming the other, and the entry.
- * Refusals: 404 origin, destination; 400 date; 409 inactive account.
+ * Refusals: 404 origin, destination; 400 date; 409 inactive account, its sums.
  */
 export const decidirTransferir = (
   { origen_id, destino_id, monto, fecha, descripcion }: PedidoDeTransferencia,
@@ -67,7 +66,7 @@ export const decidirTransferir = (
   const [sale, llega] = [ultimo_movimiento + 1, ultimo_movimiento + 2];
   const comun = { ambiente, monto, origen_tipo: ORIGEN_DE_TRANSFERENCIA, descripcion } as const;
   return [
-    movimientoEn(lugarDe(saldos[0], fecha), {
+    moverCuenta(saldos[0], fecha, {
       ...comun,
       movimiento_id: sale,
       cuenta_dinero_id: origen_id,
@@ -75,7 +74,7 @@ export const decidirTransferir = (
       origen_id: llega,
       otra_cuenta_id: destino_id,
     }),
-    movimientoEn(lugarDe(saldos[1], fecha), {
+    moverCuenta(saldos[1], fecha, {
       ...comun,
       movimiento_id: llega,
       cuenta_dinero_id: destino_id,

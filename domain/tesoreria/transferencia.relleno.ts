@@ -8,7 +8,8 @@ import { leerCuentasDe, leerSusAsientos, vigenteDe } from './transferencia.hecho
 
 /**
  * Transfers that were there when the books began, by the accounts of today: those before the books leave
- * nothing open, for no control account is theirs.
+ * nothing open, for no control account is theirs. One that was made meanwhile and posted nothing, for
+ * its money stayed in one ledger account, is as those.
  */
 
 const leerTransferencia = async (lector: Lector, sale: Movimiento) => {

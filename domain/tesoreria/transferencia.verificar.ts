@@ -66,10 +66,15 @@ const abrir = (): PliegueDeParte => {
   const comienzos = new Map<Ambiente, Fecha>();
   const hechos = new Map<string, Hecho>();
   const porMovimiento = new Map<number, Hecho>();
+  /** Those that have an entry. */
+  const asentados = new Set<string>();
   /** Whether a transfer posted: what undoes it does as it did. */
   const asentaron = new Map<number, boolean>();
-  /** From before the books were there: their activation posts them. */
+  /** From before the books were up to date: their activation posts them. */
   let pendientes: Paso[] = [];
+  const activando = new Set<Ambiente>();
+  /** Those that activation may have come by while their money stayed in one ledger account. */
+  const quietos = new Set<Paso>();
 
   const seMueve = ({ netos }: Hecho): boolean =>
     new Set([...netos.keys()].map((id) => efectivaDe(cuentas.get(id)!, por_rol))).size > 1;
@@ -77,8 +82,12 @@ const abrir = (): PliegueDeParte => {
   const deLosLibros = ({ ambiente, dia }: Hecho): boolean =>
     dia >= (comienzos.get(ambiente) ?? dia);
 
-  const exigir = ({ hecho, dia, monto, deshace }: Paso, asienta?: boolean): AsientoDebido => {
-    const suyo = deshace && deLosLibros(hecho) ? asentaron.get(hecho.id) : undefined;
+  /** What undoes one that is in the books does as it did; the rest goes by the accounts of today. */
+  const siguePorEl = ({ hecho, deshace }: Paso): boolean => deshace && deLosLibros(hecho);
+
+  const exigir = (paso: Paso, asienta?: boolean): AsientoDebido => {
+    const { hecho, dia, monto, deshace } = paso;
+    const suyo = siguePorEl(paso) ? asentaron.get(hecho.id) : undefined;
     const debe = asienta ?? suyo ?? seMueve(hecho);
     if (!deshace) asentaron.set(hecho.id, debe);
     return {
@@ -90,10 +99,28 @@ const abrir = (): PliegueDeParte => {
     };
   };
 
+  /** Whether activation comes by it: what posts by itself meanwhile does not wait. */
+  const espera = (paso: Paso): boolean => {
+    const { hecho } = paso;
+    if (!comienzos.has(hecho.ambiente)) return true;
+    if (!activando.has(hecho.ambiente)) return false;
+    if (siguePorEl(paso)) return pendientes.some((suyo) => suyo.hecho === hecho);
+    return !seMueve(hecho);
+  };
+
   const pasar = (paso: Paso): readonly AsientoDebido[] => {
-    if (comienzos.has(paso.hecho.ambiente)) return [exigir(paso)];
+    if (!espera(paso)) return [exigir(paso)];
     pendientes.push(paso);
+    mirar();
     return [];
+  };
+
+  /** Accounts change while activation is under way: it posts each by those that it finds. */
+  const mirar = (): void => {
+    for (const paso of pendientes) {
+      const enCurso = activando.has(paso.hecho.ambiente);
+      if (enCurso && !siguePorEl(paso) && !seMueve(paso.hecho)) quietos.add(paso);
+    }
   };
 
   const registrar = (datos: Registrado): readonly AsientoDebido[] => {
@@ -106,7 +133,10 @@ const abrir = (): PliegueDeParte => {
     if (datos.origen_tipo === 'manual') return [];
     const registro = registroDe(datos);
     const id = Number(registro.split(' ')[1]);
-    const hecho = hechos.get(registro) ?? { id, ambiente, dia, netos: new Map() };
+    const previo = hechos.get(registro);
+    // A transfer moves two accounts; what else moves money later is of another entry: a refund.
+    if (previo && datos.origen_tipo !== ORIGEN_DE_TRANSFERENCIA) return [];
+    const hecho = previo ?? { id, ambiente, dia, netos: new Map() };
     const { ingresos, egresos } = sumaDe(datos);
     hecho.netos.set(
       cuenta_dinero_id,
@@ -139,8 +169,13 @@ const abrir = (): PliegueDeParte => {
   /** On the lines of an entry that name a money account, what its movement says. */
   const revisar = (datos: DatosDeAsiento): readonly SaldoMovido[] => {
     const { ambiente, origen_tipo, origen_id, reversa_de, lineas, numero } = datos;
-    const hecho = hechos.get(`${origen_tipo} ${origen_id}`);
+    const clave = `${origen_tipo} ${origen_id}`;
+    const hecho = hechos.get(clave);
     if (!hecho) return [];
+    // What goes with its reversal, and moves no money.
+    const deDinero = lineas.some(({ cuenta_dinero_id }) => cuenta_dinero_id !== null);
+    if (!deDinero && asentados.has(clave)) return [];
+    asentados.add(clave);
     // What undoes one that the opening carries reverts no entry.
     const vez = reversa_de === null && deLosLibros(hecho) ? 1 : -1;
     return [...hecho.netos].map(([cuenta_dinero_id, neto]) => {
@@ -165,17 +200,24 @@ const abrir = (): PliegueDeParte => {
       case 'CuentaDineroCreada':
       case 'CuentaDineroActualizada':
         cuentas.set(datos.cuenta_dinero_id, { id: datos.cuenta_dinero_id, ...datos });
+        mirar();
         return {};
       case 'PlanDeCuentasAbierto':
       case 'RolesAsignados':
         asignar(datos.roles);
+        mirar();
         return {};
       case 'ContabilidadActivada':
         comienzos.set(datos.ambiente, datos.desde);
+        if (datos.estado === 'activando') activando.add(datos.ambiente);
+        mirar();
         return {};
       case 'ContabilidadPuestaAlDia':
+        activando.delete(datos.ambiente);
         return {
-          asientos: sacar(({ hecho }) => hecho.ambiente === datos.ambiente).map((p) => exigir(p)),
+          asientos: sacar(({ hecho }) => hecho.ambiente === datos.ambiente).map((paso) =>
+            exigir(paso, quietos.has(paso) ? false : undefined),
+          ),
         };
       case 'MovimientoRegistrado':
         return { asientos: registrar(datos) };

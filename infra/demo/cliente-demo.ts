@@ -38,12 +38,14 @@ export type ClienteDemo = {
   readonly obtener: <T>(camino: string) => Promise<T>;
   readonly publicar: <T>(camino: string, cuerpo?: object) => Promise<T>;
   readonly bajar: (camino: string) => Promise<Buffer>;
+  /** A file of text, as a form has it. */
+  readonly subir: <T>(camino: string, nombre: string, texto: string) => Promise<T>;
 };
 
 type Peticion = {
   readonly method?: 'POST';
   readonly headers?: { readonly [nombre: string]: string };
-  readonly body?: string;
+  readonly body?: string | FormData;
 };
 
 const PLAZO_MS = 60_000;
@@ -99,6 +101,11 @@ export const clienteDemo = ({ base_url, api_key }: Demo): ClienteDemo => {
     obtener: (camino) => llamar(camino),
     publicar: (camino, cuerpo) =>
       cuerpo ? enviar(camino, cuerpo) : llamar(camino, { method: 'POST' }),
+    subir: (camino, nombre, texto) => {
+      const formulario = new FormData();
+      formulario.append('file', new Blob([texto]), nombre);
+      return llamar(camino, { method: 'POST', body: formulario });
+    },
     bajar: async (camino) => Buffer.from(await (await pedir(camino)).arrayBuffer()),
     reenviar: (id) => llamar(`/facturas/${id}/reenviar`, { method: 'POST' }),
     leer: (id) => llamar(`/facturas/${id}`),

@@ -4,7 +4,9 @@ import { claveApi, nuevaClaveApi } from '../identidad/claves-nuevas.ts';
 import { generarPassword } from '../identidad/contrasenas.ts';
 import { asegurarUsuario } from '../identidad/usuarios.ts';
 import { anotarDemo, archivoDeDemo, type Demo, leerDemoApartada, publicarDemo } from './archivo.ts';
+import { sembrarCobros } from './cobros-demo.ts';
 import { crearEmpresaDemo } from './empresa-demo.ts';
+import { sembrarPagos } from './pagos-demo.ts';
 import { sembrarTesoreria } from './tesoreria-demo.ts';
 
 const EMPRESA_DEMO = 1;
@@ -42,6 +44,8 @@ export const asegurarDemo = async (
   await anotarDemo(dirDatos, demo);
   await crearEmpresaDemo({ ejecutar, certificados, ahora_ms: Date.now() }, EMPRESA_DEMO, clave);
   await sembrarTesoreria(ejecutar, EMPRESA_DEMO);
+  await sembrarPagos(ejecutar, EMPRESA_DEMO);
+  await sembrarCobros(ejecutar, EMPRESA_DEMO);
   const { contrasenas } = identidad;
   await asegurarUsuario({ ejecutar, contrasenas }, EMPRESA_DEMO, {
     ...usuario,

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { FACTURA_DE_EJEMPLO } from '#read-api/compras/recibidos.ejemplo.ts';
 import { esFalloDeConexion } from '../nucleo/postgres/fallas.ts';
 import { crearAlmacenPostgres } from '../simulador-sri/almacen-postgres.ts';
 import { iniciarSimulador } from '../simulador-sri/servidor.ts';
@@ -17,6 +18,7 @@ const { sri, correo } = workerData as PedidoDeMundo;
 const simulador = sri
   ? await iniciarSimulador({ almacen: await crearAlmacenPostgres(sri.database_url) })
   : undefined;
+await simulador?.conocer(FACTURA_DE_EJEMPLO);
 const bandeja = correo ? await abrirBandeja(Date.now) : undefined;
 
 const abierto: MundoAbierto = {

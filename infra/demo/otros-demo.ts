@@ -63,6 +63,25 @@ export const retencionDeLiquidacionDemo = (liquidacion_id: number): object => ({
   ],
 });
 
+type CompraNombrada = {
+  readonly id: number;
+  readonly proveedor_identificacion: string;
+  readonly proveedor_razon_social: string;
+};
+
+/** Of the VAT of goods, 30 % is withheld; what is not said here, the purchase says. */
+export const retencionDeCompraDemo = (compra: CompraNombrada): object => ({
+  tipo_identificacion_sujeto_retenido: '04',
+  razon_social_sujeto_retenido: compra.proveedor_razon_social,
+  identificacion_sujeto_retenido: compra.proveedor_identificacion,
+  docs_sustento: [
+    {
+      compra_id: compra.id,
+      retenciones: [{ codigo: '2', codigo_retencion: '1', base_imponible: 9 }],
+    },
+  ],
+});
+
 export const retencionDemo = (hoy: Fecha): object => ({
   tipo_identificacion_sujeto_retenido: '04',
   razon_social_sujeto_retenido: PROVEEDOR.razon_social,

@@ -1,54 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pausa } from 'node:timers/promises';
-import { type Fecha, fechaDe } from '#domain/kernel/tiempo.ts';
-import type { Demo } from './archivo.ts';
 import { type ClienteDemo, ErrorDeDemo, type FacturaVista } from './cliente-demo.ts';
+import { COMPRAS } from './compras-demo.ts';
+import { DINERO } from './dinero-demo.ts';
 import { cuentaDividida } from './facturas-demo.ts';
-import { comprobarLibros } from './libros-demo.ts';
+import { COMPROBACION, CONTABILIDAD } from './libros-demo.ts';
 import {
   guiaDemo,
   liquidacionDemo,
   retencionDeLiquidacionDemo,
   retencionDemo,
 } from './otros-demo.ts';
+import { type Contexto, dolares, esperarFinalDe, hoy, type Paso } from './paso-demo.ts';
 
 /** What else is done with invoices, once there are some: each step says what came of it. */
-
-type Contexto = {
-  readonly demo: Demo;
-  readonly dirDatos: string;
-  /** One that the authority authorized, with the buyer's e-mail. */
-  readonly autorizada: { readonly id: number } | undefined;
-  readonly decir: (texto: string) => void;
-};
-
-type Paso = {
-  readonly titulo: string;
-  /** As the API's own document names it; a program without it skips the step. */
-  readonly operacion: string;
-  readonly hacer: (cliente: ClienteDemo, contexto: Contexto) => Promise<readonly string[]>;
-};
-
-const LIMITE_MS = 30_000;
-const FINALES = ['AUTORIZADO', 'RECHAZADO', 'DEVUELTA'];
-
-const dolares = (valor: number): string => `USD ${valor.toFixed(2)}`;
-
-/** A record once it is in a state that lasts, by default what the authority's answer leaves. */
-const esperarFinalDe = async <T extends { readonly estado: string }>(
-  cliente: ClienteDemo,
-  camino: string,
-  finales: readonly string[] = FINALES,
-): Promise<T> => {
-  const hasta = Date.now() + LIMITE_MS;
-  for (;;) {
-    const documento = await cliente.obtener<T>(camino);
-    if (finales.includes(documento.estado)) return documento;
-    if (Date.now() > hasta) throw new ErrorDeDemo(`${camino} sigue ${documento.estado}.`);
-    await pausa(100);
-  }
-};
 
 const esperarFinal = (cliente: ClienteDemo, id: number): Promise<FacturaVista> =>
   esperarFinalDe<FacturaVista>(cliente, `/facturas/${id}`);
@@ -200,8 +165,6 @@ const emitida = async (cliente: ClienteDemo, camino: string, cuerpo: object): Pr
 const comoQuedo = ({ numero_comprobante, estado }: Emitida): string =>
   `${numero_comprobante}  ${estado}`;
 
-const hoy = (): Fecha => fechaDe(new Date().toISOString());
-
 const guia: Paso = {
   titulo: 'Una guía de remisión para lo que sale mañana, con dos destinatarios',
   operacion: 'post /guias-remision',
@@ -265,38 +228,6 @@ const proforma: Paso = {
   },
 };
 
-type Balance = {
-  readonly filas: readonly { readonly nivel: number }[];
-  readonly totales: { readonly debe: number; readonly haber: number };
-};
-
-const contabilidad: Paso = {
-  titulo: 'La contabilidad, desde este mes: lo ya emitido se asienta, y el balance cuadra',
-  operacion: 'post /contabilidad/activar',
-  hacer: async (cliente) => {
-    const { estado } = await cliente.obtener<{ readonly estado: string }>('/contabilidad');
-    const desde = `${hoy().slice(0, 7)}-01`;
-    if (estado === 'inactiva') {
-      await cliente.publicar('/contabilidad/activar', { fecha_inicio: desde });
-    }
-    await esperarFinalDe(cliente, '/contabilidad', ['activa']);
-    const asientos = await cliente.obtener<readonly object[]>('/contabilidad/asientos?limit=500');
-    const { filas, totales } = await cliente.obtener<Balance>(
-      `/contabilidad/balance-comprobacion?desde=${desde}&hasta=${hoy()}`,
-    );
-    return [
-      `${asientos.length} asientos sobre ${filas.length} cuentas y sus grupos`,
-      `debe ${dolares(totales.debe)} = haber ${dolares(totales.haber)}`,
-    ];
-  },
-};
-
-const comprobacion: Paso = {
-  titulo: 'Los libros, comprobados desde la bitácora: npm run operar -- contabilidad verificar',
-  operacion: 'post /contabilidad/activar',
-  hacer: (_cliente, { demo }) => comprobarLibros(demo),
-};
-
 const PASOS: readonly Paso[] = [
   lote,
   anulacion,
@@ -310,8 +241,10 @@ const PASOS: readonly Paso[] = [
   guia,
   retencion,
   liquidacion,
-  contabilidad,
-  comprobacion,
+  COMPRAS,
+  CONTABILIDAD,
+  DINERO,
+  COMPROBACION,
 ];
 
 /** Does them one after another; answers how many failed. */

@@ -5,6 +5,7 @@ import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts
 import type { AgendaSri } from '#processes/documentos/emision.puerto.ts';
 import type { ClienteSri } from '#processes/documentos/sri.puerto.ts';
 import { jobDeVencimientos } from '#processes/documentos/vencimientos.job.ts';
+import type { PreguntarAlSri } from '#read-api/compras/recibidos.puerto.ts';
 import type { Impresor } from '#read-api/documentos/comprobante/impresor.puerto.ts';
 import type { Imprenta } from '#read-api/kernel/informe.puerto.ts';
 import { atender } from '../http/rutas.ts';
@@ -13,11 +14,12 @@ import { type Cimientos, lecturasDe, type Modulo } from '../modulo.ts';
 import { crearSalida, type OpcionesDeSalida } from '../salida/salida.ts';
 import { abrirCorreoDeDocumentos } from './correo/correo.ts';
 import { abrirEmision } from './emision.ts';
-import { crearFirmador } from './firma/firmador.ts';
+import { crearFirmador, type HilosDeFirma } from './firma/firmador.ts';
 import { documentosEnBitacora } from './firmados/documentos-firmados.ts';
 import { leerVencimientos } from './lectura-de-vencimientos.ts';
-import { crearImpresor } from './ride/impresor.ts';
+import { crearImpresor, type HilosDeImpresion } from './ride/impresor.ts';
 import { type ConfiguracionSri, crearClienteSri } from './sri/cliente-soap.ts';
+import { crearPreguntas } from './sri/recibidos.ts';
 import { crearEmpaquetador } from './zip/empaquetador.ts';
 import type { OrigenDeBitacora } from './zip/lector-de-xml.ts';
 import { zipDeXmlFirmados } from './zip/xml-firmados.ts';
@@ -27,6 +29,8 @@ export type OpcionesDeDocumentos = {
   readonly agenda: AgendaSri;
   readonly ruc_proveedor: string | null;
   readonly correo?: { readonly limites?: LimitesDeCorreo };
+  /** Of several programs in one process, whose maker closes them; each has its own by default. */
+  readonly hilos?: { readonly firma: HilosDeFirma; readonly impresion: HilosDeImpresion };
 };
 
 export type PartesDeDocumentos = {
@@ -50,9 +54,18 @@ const empresasConCertificado = (eventos: readonly EventoRegistrado[]): number[] 
 /** Electronic documents: issued, signed, sent to the SRI, printed, mailed and handed out. */
 export const abrirDocumentos = (
   cimientos: Cimientos,
-  { sri: configuracion, agenda, ruc_proveedor, correo: { limites } = {} }: OpcionesDeDocumentos,
+  {
+    sri: configuracion,
+    agenda,
+    ruc_proveedor,
+    correo: { limites } = {},
+    hilos,
+  }: OpcionesDeDocumentos,
   { identidad, ejecutar, salida: opciones, origen, medirSri }: PartesDeDocumentos,
-): Modulo & { readonly impresor: Impresor & Imprenta } => {
+): Modulo & {
+  readonly impresor: Impresor & Imprenta;
+  readonly preguntarAlSri: PreguntarAlSri;
+} => {
   const { nucleo, bitacora, reloj, registro, alFallar } = cimientos;
   const { sql } = nucleo;
   const salida = crearSalida({
@@ -62,8 +75,11 @@ export const abrirDocumentos = (
   });
   const cliente = crearClienteSri(salida, configuracion);
   const documentos = documentosEnBitacora(bitacora, reloj);
-  const firmador = crearFirmador({ certificadoDe: identidad.certificados.de });
-  const impresor = crearImpresor({ leerLogo: identidad.logos.leer });
+  const firmador = crearFirmador({
+    certificadoDe: identidad.certificados.de,
+    prestados: hilos?.firma,
+  });
+  const impresor = crearImpresor({ leerLogo: identidad.logos.leer, prestados: hilos?.impresion });
   const empaquetador = crearEmpaquetador(origen);
   const correo = abrirCorreoDeDocumentos({
     sql,
@@ -89,6 +105,7 @@ export const abrirDocumentos = (
   });
   return {
     impresor,
+    preguntarAlSri: crearPreguntas(cliente),
     rutas: atender('documentos', {
       ejecutar,
       lecturas: lecturasDe(cimientos),

@@ -21,6 +21,7 @@ import { PREFIJO, responderError, responderFalla } from './respuesta.ts';
 import { RUTAS, type RutaAtendida } from './rutas.ts';
 import { montarSalud, type Salud } from './salud.ts';
 import { type Sesiones, SIN_SESIONES } from './sesiones.ts';
+import { crearTurnoDeCuerpos } from './turno-de-cuerpo.ts';
 
 /** The part of a pino logger that is used here. */
 export type Registro = {
@@ -91,6 +92,7 @@ const crearApi = (partes: Partes): Hono<Entorno> => {
     reloj: partes.reloj,
     revisionDe: (empresa_id, frescura) => revisionDe(partes.lecturas, empresa_id, frescura),
     apagado: partes.apagado ?? new AbortController().signal,
+    turnoDeCuerpos: crearTurnoDeCuerpos(),
   };
   const api = new Hono<Entorno>();
   const atendidas = new Map(partes.rutas.map(({ ruta, dependencias }) => [ruta, dependencias]));

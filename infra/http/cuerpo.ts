@@ -16,8 +16,17 @@ const MAXIMO_DE_EXTRANOS_BYTES = 4 * 1024;
 export const maximoDeCuerpo = ({
   camino,
   acceso,
-}: Pick<Ruta<never>, 'camino' | 'acceso'>): number =>
-  acceso === 'publico' || camino.startsWith('/auth/') ? MAXIMO_DE_EXTRANOS_BYTES : MAXIMO_BYTES;
+  maximo_bytes = MAXIMO_BYTES,
+}: Pick<Ruta<never>, 'camino' | 'acceso' | 'maximo_bytes'>): number =>
+  acceso === 'publico' || camino.startsWith('/auth/') ? MAXIMO_DE_EXTRANOS_BYTES : maximo_bytes;
+
+/** Whether a route takes bodies larger than the usual. */
+export const admiteGrandes = (ruta: Ruta<never>): boolean => maximoDeCuerpo(ruta) > MAXIMO_BYTES;
+
+/** Larger than the usual, or of a length that is not known yet. */
+export const esGrande = ({ req }: Context): boolean =>
+  req.header('transfer-encoding') !== undefined ||
+  Number(req.header('content-length') ?? 0) > MAXIMO_BYTES;
 
 /** Deepest nesting of lists and objects; no body of the API needs more than five. */
 const MAXIMO_NIVELES = 32;

@@ -1,3 +1,4 @@
+import { MIMEType } from 'node:util';
 import type { Context, MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { ErrorDeForma } from '#domain/kernel/forma.ts';
@@ -10,6 +11,36 @@ import { comoZod, exigirForma } from './validacion.ts';
 
 const TIPO_FORMULARIO = /^multipart\/form-data\s*;.*\bboundary=/i;
 
+/** No form of the API has more than a handful of fields. */
+const MAXIMO_PARTES = 32;
+/** What a part says of itself before its content; nobody's file has a longer name. */
+const MAXIMO_CABECERAS_BYTES = 8 * 1024;
+
+const formularioMalo = (msg: string): ErrorDeForma =>
+  new ErrorDeForma([{ type: 'value_error', loc: ['body'], msg }]);
+
+/**
+ * Looks at the parts of a form before it is taken apart: what does that takes seconds for a hundred
+ * thousand of them, or for as many headers, while nobody else is answered.
+ */
+const exigirPocasPartes = (bytes: Buffer, tipo: string): void => {
+  const limite = `--${new MIMEType(tipo).params.get('boundary') ?? ''}`;
+  let partes = 0;
+  let desde = bytes.indexOf(limite);
+  for (; desde >= 0; desde = bytes.indexOf(limite, desde + limite.length)) {
+    partes += 1;
+    // After the last one there is another.
+    if (partes > MAXIMO_PARTES + 1) {
+      throw formularioMalo(`El formulario trae más de ${MAXIMO_PARTES} campos`);
+    }
+    const inicio = bytes.subarray(desde + limite.length, desde + MAXIMO_CABECERAS_BYTES);
+    const esFin = inicio.length < 4 || inicio.toString('latin1', 0, 2) === '--';
+    if (!esFin && !inicio.includes('\r\n\r\n')) {
+      throw formularioMalo('Un campo del formulario tiene un nombre o unas cabeceras desmedidas');
+    }
+  }
+};
+
 /**
  * Reads a multipart/form-data body into plain values: text as strings, files as `File`s; of a
  * repeated name the last one counts. Throws 413, 415 or `ErrorDeForma`.
@@ -19,11 +50,12 @@ const leerFormulario = async (c: Context, maximo_bytes: number): Promise<unknown
   if (!TIPO_FORMULARIO.test(tipo)) throw formularioNoAdmitido();
   const bytes = await recibir(c, maximo_bytes);
   try {
+    exigirPocasPartes(bytes, tipo);
     const cuerpo = new Response(new Uint8Array(bytes), { headers: { 'Content-Type': tipo } });
     return Object.fromEntries(await cuerpo.formData());
-  } catch {
-    const msg = 'El cuerpo no es un formulario multipart válido';
-    throw new ErrorDeForma([{ type: 'value_error', loc: ['body'], msg }]);
+  } catch (error) {
+    if (error instanceof ErrorDeForma) throw error;
+    throw formularioMalo('El cuerpo no es un formulario multipart válido');
   }
 };
 

@@ -21,7 +21,7 @@ import {
   presentadaPor,
   type Registros,
 } from './autenticacion.ts';
-import { type FormaDeLectura, leerCuerpo, maximoDeCuerpo } from './cuerpo.ts';
+import { admiteGrandes, type FormaDeLectura, leerCuerpo, maximoDeCuerpo } from './cuerpo.ts';
 import { cabecerasDeCupo, empresaDe, fallidasDe, sujetoDe } from './cupos.ts';
 import type { Entorno, Identidad } from './entorno.ts';
 import {
@@ -50,6 +50,8 @@ export type Servicios = Registros & {
   readonly revisionDe: (empresa_id: number, frescura: Frescura) => Promise<number>;
   /** Aborts when the server stops: answers that wait give up. */
   readonly apagado: AbortSignal;
+  /** Around whatever takes bodies larger than the usual. */
+  readonly turnoDeCuerpos: Paso;
 };
 
 export type Paso = MiddlewareHandler<Entorno>;
@@ -248,6 +250,7 @@ export const montar = <D>(
     ...alEntrar(ruta, dependencias),
     auditar(declarada, servicios),
     permitir(declarada, servicios),
+    ...(admiteGrandes(declarada) ? [servicios.turnoDeCuerpos] : []),
     ...validaciones(declarada),
   ];
   app.on(ruta.metodo, [patronDe(ruta.camino)], ...pasos, atender(ruta, dependencias, servicios));

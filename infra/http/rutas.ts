@@ -1,3 +1,7 @@
+import { rutasDeAnticipos as anticiposDeCobros } from '#commands/cobros/anticipos.routes.ts';
+import { rutasDeCobros as comandosDeCobros } from '#commands/cobros/cobros.routes.ts';
+import { rutasDeCompras as comandosDeCompras } from '#commands/compras/compras.routes.ts';
+import type { DependenciasDeCompras } from '#commands/compras/puertos.ts';
 import { rutasDeAsientos as comandosDeAsientos } from '#commands/contabilidad/asientos.routes.ts';
 import { rutasDelLibro as comandosDelLibro } from '#commands/contabilidad/libro.routes.ts';
 import { rutasDelPlan as comandosDelPlan } from '#commands/contabilidad/plan.routes.ts';
@@ -18,6 +22,8 @@ import type { DependenciasDeIdentidad } from '#commands/identidad/puertos.ts';
 import { rutasDeSucursales as comandosDeSucursales } from '#commands/identidad/sucursales.routes.ts';
 import { rutasDeUsuarios as comandosDeUsuarios } from '#commands/identidad/usuarios.routes.ts';
 import type { DependenciasDeComandos } from '#commands/kernel/ruta.ts';
+import { rutasDeAnticipos as anticiposDePagos } from '#commands/pagos/anticipos.routes.ts';
+import { rutasDePagos as comandosDePagos } from '#commands/pagos/pagos.routes.ts';
 import { rutasDePersonas as comandosDePersonas } from '#commands/personas/personas.routes.ts';
 import {
   rutasDelPortal as comandosDelPortal,
@@ -37,13 +43,24 @@ import { rutasDeTransferencias } from '#commands/tesoreria/transferencias.routes
 import type { DependenciasDeWebhooks } from '#commands/webhooks/puertos.ts';
 import { rutasDeWebhooks as comandosDeWebhooks } from '#commands/webhooks/webhooks.routes.ts';
 import { APORTES_CONTABLES, llevaContabilidad } from '#domain/aportes.ts';
+import type { RetencionesVivas } from '#domain/compras/compra.reverso.ts';
+import { leerRetencionesVivas } from '#domain/documentos/retencion/retenciones-de-documento.ts';
 import { TIPOS } from '#domain/documentos/tipos.ts';
 import type { Ruta } from '#domain/kernel/ruta.ts';
 import { EVENTOS_PUBLICOS } from '#domain/publicos.ts';
 import {
+  APORTES_AL_ATS,
+  APORTES_DE_APERTURA,
   APORTES_TRIBUTARIOS,
   llevaContabilidad as llevaContabilidadAlLeer,
 } from '#read-api/aportes.ts';
+import { rutaDeCartera as carteraDeClientes } from '#read-api/cobros/cartera.routes.ts';
+import { rutasDeCobros as lecturasDeCobros } from '#read-api/cobros/cobros.routes.ts';
+import { rutasDelEstadoDeCuenta } from '#read-api/cobros/estado-cuenta.routes.ts';
+import { rutasDelAts } from '#read-api/compras/ats.routes.ts';
+import { rutasDeCompras as lecturasDeCompras } from '#read-api/compras/compras.routes.ts';
+import type { DependenciasDeRecibidos } from '#read-api/compras/recibidos.puerto.ts';
+import { rutasDeRecibidos } from '#read-api/compras/recibidos.routes.ts';
 import { rutasDeAsientos as lecturasDeAsientos } from '#read-api/contabilidad/asientos.routes.ts';
 import type { DependenciasDeEstados } from '#read-api/contabilidad/estados.puerto.ts';
 import { rutasDeEstados } from '#read-api/contabilidad/estados.routes.ts';
@@ -75,6 +92,10 @@ import {
 import { rutasDeSucursales as lecturasDeSucursales } from '#read-api/identidad/sucursales.routes.ts';
 import { rutasDeUsuarios as lecturasDeUsuarios } from '#read-api/identidad/usuarios.routes.ts';
 import type { DependenciasDeLectura } from '#read-api/kernel/ruta.ts';
+import { rutaDeAgenda } from '#read-api/pagos/agenda.routes.ts';
+import { rutaDeCartera as carteraDeProveedores } from '#read-api/pagos/cartera.routes.ts';
+import { rutaDelEstadoDeCuenta as estadoDeProveedor } from '#read-api/pagos/estado-cuenta.routes.ts';
+import { rutasDePagos as lecturasDePagos } from '#read-api/pagos/pagos.routes.ts';
 import { rutasDePersonas as lecturasDePersonas } from '#read-api/personas/personas.routes.ts';
 import type { DependenciasDePersonas } from '#read-api/personas/registro.puerto.ts';
 import type { DependenciasDeLecturaDeProformas } from '#read-api/proformas/portal.puerto.ts';
@@ -102,7 +123,10 @@ export type Dependencias = {
     DependenciasDeLogo & { readonly ajustes_de_correo: PuertosDeAjustesDeCorreo };
   readonly webhooks: DependenciasDeWebhooks & DependenciasDeLectura;
   readonly contabilidad: DependenciasDeComandos & DependenciasDeEstados;
+  readonly compras: DependenciasDeCompras & DependenciasDeRecibidos;
   readonly tesoreria: DependenciasDeExtractos & DependenciasDeEstados;
+  readonly cobros: DependenciasDeComandos & DependenciasDeEstados;
+  readonly pagos: DependenciasDeComandos & DependenciasDeEstados;
   readonly eventos: DependenciasDeEventos;
 };
 export type Contexto = keyof Dependencias;
@@ -111,6 +135,10 @@ const de = <C extends Contexto>(contexto: C, rutas: readonly Ruta<Dependencias[C
   contexto,
   rutas: rutas as readonly unknown[] as readonly Ruta<never>[],
 });
+
+/** Withholdings of ours keep a purchase as it is. */
+const retencionesDeCompra: RetencionesVivas = (lector, compra_id) =>
+  leerRetencionesVivas(lector, { documento: 'compra', documento_id: compra_id });
 
 /** Every endpoint of the API, in order: where two paths match, the first one wins. */
 const EN_ORDEN = [
@@ -156,12 +184,17 @@ const EN_ORDEN = [
   de('contabilidad', comandosDelPlan(APORTES_CONTABLES)),
   de('contabilidad', lecturasDelPlan),
   de('contabilidad', comandosDelLibro(APORTES_CONTABLES)),
-  de('contabilidad', comandosDeAsientos),
-  de('contabilidad', lecturasDelLibro),
+  de('contabilidad', comandosDeAsientos(APORTES_CONTABLES)),
+  de('contabilidad', lecturasDelLibro(APORTES_DE_APERTURA)),
   de('contabilidad', lecturasDeAsientos),
   de('contabilidad', rutasDeEstados),
   de('contabilidad', rutasDelMayor),
   de('contabilidad', rutasDeImpuestos(APORTES_TRIBUTARIOS)),
+  de('compras', comandosDeCompras(retencionesDeCompra)),
+  de('compras', rutasDeRecibidos),
+  // Before the routes by id, which would take `ats` for one.
+  de('compras', rutasDelAts(APORTES_AL_ATS)),
+  de('compras', lecturasDeCompras),
   de('tesoreria', comandosDeCuentasDinero),
   de('tesoreria', rutasDeTransferencias),
   de('tesoreria', rutasDeMovimientos),
@@ -174,6 +207,16 @@ const EN_ORDEN = [
   de('tesoreria', lecturasDeConciliaciones),
   de('tesoreria', rutasDelLibroDeCuenta),
   de('tesoreria', lecturasDeExtractos),
+  de('cobros', comandosDeCobros),
+  de('cobros', anticiposDeCobros),
+  de('cobros', [carteraDeClientes]),
+  de('cobros', rutasDelEstadoDeCuenta),
+  // Before the routes by id come those that say a word where these have one.
+  de('cobros', lecturasDeCobros),
+  de('pagos', comandosDePagos),
+  de('pagos', anticiposDePagos),
+  de('pagos', [carteraDeProveedores, estadoDeProveedor, rutaDeAgenda]),
+  de('pagos', lecturasDePagos),
 ];
 
 /** All of them, for what looks at declarations and calls no handler. */

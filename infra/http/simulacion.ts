@@ -66,6 +66,16 @@ export const simulacionEsquema = z
 
 type Json = { readonly [campo: string]: unknown };
 
+/** What is at a path of an event's data, in each element of the lists that it goes through. */
+export const valoresDe = (
+  dato: unknown,
+  [campo, ...resto]: readonly string[],
+): readonly unknown[] => {
+  if (campo === undefined) return [dato];
+  if (Array.isArray(dato)) return dato.flatMap((uno) => valoresDe(uno, [campo, ...resto]));
+  return valoresDe((dato as Json)[campo], resto);
+};
+
 /** By field of the answer (`destinatarios.cliente_id` inside a list), the values that the events would have given. */
 const asignadosPor = (
   eventos: readonly Evento[],
@@ -76,7 +86,8 @@ const asignadosPor = (
     for (const [dato, campos] of Object.entries(simulable[tipo] ?? {})) {
       for (const campo of typeof campos === 'string' ? [campos] : campos) {
         const valores = asignados.get(campo) ?? new Set();
-        asignados.set(campo, valores.add((datos as Json)[dato]));
+        for (const valor of valoresDe(datos, dato.split('.'))) valores.add(valor);
+        asignados.set(campo, valores);
       }
     }
   }

@@ -9,6 +9,9 @@ export const generarPassword = (): string => randomBytes(18).toString('base64url
 /** Password hashes in `operacion`. `alCerrar`: sessions of an account ended here. */
 export const contrasenasEn = (sql: Sql, alCerrar: () => void): Contrasenas => ({
   estrenar: async (cuenta_id, password) => {
+    // The demonstration asks at every start, and a hash costs more than the question.
+    const tiene = await sql`select 1 from operacion.contrasenas where cuenta_id = ${cuenta_id}`;
+    if (tiene.length > 0) return false;
     const hash = await hashDe(password);
     const hechas = await sql`
       insert into operacion.contrasenas (cuenta_id, hash) values (${cuenta_id}, ${hash})

@@ -1,40 +1,36 @@
 import type { PuertosDeIdentidad } from '#commands/identidad/puertos.ts';
 import * as errores from '#domain/identidad/perfil.errores.ts';
 import { ErrorDominio } from '#domain/kernel/error.ts';
-import { crearHilos } from '#infra/nucleo/hilos/hilos.ts';
-import { crearTurnos, crearTurnosPorEmpresa } from '../nucleo/hilos/turnos.ts';
+import { ServicioOcupado } from '../nucleo/bus/peticion.ts';
+import { crearLectores } from '../nucleo/hilos/lectores.ts';
 import { type Certificados, PREFIJO_DE_CERTIFICADO } from './certificados.ts';
 import type { LecturaDeP12, PedidoDeLectura } from './p12/lector-p12.worker.ts';
 import type { MotivoCertificado } from './p12/p12.ts';
 
-/** A real one takes 0.1 s; what the file may ask for is bounded before it is computed. */
-const PLAZO_MS = 3_000;
-const MEMORIA_MB = 128;
-/** A thread keeps nothing of a file, but its heap does until it is swept. */
-const REPOSO_MS = 1_000;
-const A_LA_VEZ = 2;
-
-/** A file has a core for itself as long as it is let: not more of them than this. */
-const conTurno = crearTurnos({
-  a_la_vez: A_LA_VEZ,
-  en_espera: 8,
-  ocupado: 'Hay demasiados certificados por leer a la vez',
-});
-
 const ILEGIBLE: LecturaDeP12 = { tipo: 'rechazado', motivo: 'archivo_invalido', mensaje: '' };
 
-/** Their threads end by themselves soon after the last file, so nobody has to close them. */
-const lectores = crearHilos<PedidoDeLectura, LecturaDeP12>({
-  oficio: 'certificados',
-  modulo: new URL('./p12/lector-p12.worker.ts', import.meta.url),
-  hilos: A_LA_VEZ,
-  reposo_ms: REPOSO_MS,
-  memoria: { maxOldGenerationSizeMb: MEMORIA_MB },
-});
-
-/** In a thread that is ended when it takes too long or too much: such a file is no certificate. */
-const leerAparte = (pedido: PedidoDeLectura): Promise<LecturaDeP12> =>
-  lectores.pedir(pedido, PLAZO_MS).catch(() => ILEGIBLE);
+/**
+ * A real one takes 0.1 s; what the file may ask for is bounded before it is computed. A thread keeps
+ * nothing of a file, but its heap does until it is swept: it ends soon after the last, and nobody has
+ * to close it.
+ */
+const crearLectorDeCertificados = () => {
+  const lectores = crearLectores<PedidoDeLectura, LecturaDeP12>({
+    uno: 'un certificado',
+    varios: 'certificados',
+    modulo: new URL('./p12/lector-p12.worker.ts', import.meta.url),
+    plazo_ms: 3_000,
+    memoria_mb: 128,
+    hilos: 2,
+    reposo_ms: 1_000,
+  });
+  /** What takes too long or too much is no certificate. */
+  return (empresa_id: number, pedido: PedidoDeLectura): Promise<LecturaDeP12> =>
+    lectores.leer(empresa_id, pedido).catch((causa: unknown) => {
+      if (causa instanceof ServicioOcupado) throw causa;
+      return ILEGIBLE;
+    });
+};
 
 const RECHAZO = {
   archivo_invalido: errores.certificadoArchivoInvalido,
@@ -61,15 +57,10 @@ export const recepcionDeCertificados = (
   certificados: Certificados,
   reloj: () => number,
 ): PuertosDeIdentidad['certificados'] => {
-  const suTurno = crearTurnosPorEmpresa({
-    a_la_vez: 1,
-    en_espera: 2,
-    ocupado: 'Ya hay un certificado de la empresa por leer',
-  });
+  const leer = crearLectorDeCertificados();
   const recibir: PuertosDeIdentidad['certificados']['recibir'] = async (empresa_id, p12, clave) => {
     const ahora = new Date(reloj()).toISOString();
-    const leer = () => conTurno(() => leerAparte({ p12, clave, ahora }));
-    const lectura = await suTurno(empresa_id)(leer);
+    const lectura = await leer(empresa_id, { p12, clave, ahora });
     if (lectura.tipo === 'rechazado') throw negar(lectura);
     const { tipo: _, ruc, ...certificado } = lectura;
     const referencia = `${PREFIJO_DE_CERTIFICADO}${certificado.huella.slice(0, 16)}`;

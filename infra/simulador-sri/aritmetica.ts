@@ -1,4 +1,4 @@
-import { type Elemento, textoDe } from '#infra/documentos/xml/arbol.ts';
+import { type Elemento, textoDe } from '#infra/nucleo/xml/arbol.ts';
 
 /** Amounts of a document's elements as integers: the simulator's own, apart from the issuer's. */
 

@@ -1,4 +1,4 @@
-import { type Elemento, hijo, textoDe } from '#infra/documentos/xml/arbol.ts';
+import { type Elemento, hijo, textoDe } from '#infra/nucleo/xml/arbol.ts';
 import type { PartesDeClave } from './clave.ts';
 import type { Esquema } from './estructura.ts';
 import { leerMarcas, type Marcas } from './marcas.ts';

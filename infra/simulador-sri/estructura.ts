@@ -5,7 +5,7 @@ import {
   hijosDe,
   textoDe,
   textoPropio,
-} from '#infra/documentos/xml/arbol.ts';
+} from '#infra/nucleo/xml/arbol.ts';
 import { FACTURA_1_1_0 } from './esquema-factura.ts';
 import { GUIA_1_1_0 } from './esquema-guia.ts';
 import { LIQUIDACION_1_1_0 } from './esquema-liquidacion.ts';

@@ -1,5 +1,5 @@
 import { verificarFirma } from '#infra/documentos/firma/verificar.ts';
-import { hijo } from '#infra/documentos/xml/arbol.ts';
+import { hijo } from '#infra/nucleo/xml/arbol.ts';
 import type { Comprobante } from './documento.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { atributoDe, type Elemento, hijo, textoDe } from '#infra/documentos/xml/arbol.ts';
-import { leerXml } from '#infra/documentos/xml/lectura.ts';
+import { atributoDe, type Elemento, hijo, textoDe } from '#infra/nucleo/xml/arbol.ts';
+import { leerXml } from '#infra/nucleo/xml/lectura.ts';
 import { claveBienFormada, partesDeClave } from './clave.ts';
 import { type Comprobante, leerComprobante } from './documento.ts';
 import { esquemaDe, faltaDeEstructura } from './estructura.ts';

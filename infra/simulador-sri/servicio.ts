@@ -1,8 +1,11 @@
+import { hijo, textoDe } from '#infra/nucleo/xml/arbol.ts';
+import { leerXml } from '#infra/nucleo/xml/lectura.ts';
 import type { Almacen, Fila, FilaDeRegistro } from './almacen.ts';
 import { crearCerrojo } from './cerrojo.ts';
-import { claveBienFormada, numeroDeClave } from './clave.ts';
+import { claveBienFormada, numeroDeClave, partesDeClave } from './clave.ts';
 import type { Comprobante } from './documento.ts';
 import { erroresDeAutorizacion, leerEnvio, negativaDeRecepcion } from './juez.ts';
+import { leerMarcas } from './marcas.ts';
 import { type Mensaje, mensaje } from './mensajes.ts';
 
 export type Recepcion = {
@@ -37,6 +40,11 @@ export type Registro = {
 export type Servicio = {
   recibir(base64: string): Promise<Salida<Recepcion>>;
   consultar(clave: string): Promise<Salida<Autorizacion>>;
+  /**
+   * Takes a document of anybody's as authorized, whatever it says, and answers its key: what others
+   * issued, to be asked for, as its markers say. Throws for one whose key is none.
+   */
+  conocer(xml: string): Promise<string>;
   registro(): Promise<Registro>;
 };
 
@@ -132,6 +140,21 @@ export const crearServicio = ({ almacen, reloj, demora_ms }: OpcionesDeServicio)
       }
       return cerrojo(numeroDeClave(clave), () => responderConsulta(clave));
     },
+    conocer: async (xml) => {
+      const clave = textoDe(hijo(leerXml(xml), 'infoTributaria'), 'claveAcceso');
+      if (!claveBienFormada(clave)) throw new Error('El documento no tiene una clave de acceso');
+      const marcas = leerMarcas(xml);
+      const negado = marcas.rechazado > 0;
+      await almacen.guardar({
+        ...filaNueva({ clave, campos: partesDeClave(clave), marcas }),
+        estado: 'REGISTRADO',
+        veredicto: negado ? 'NO_AUTORIZADO' : 'AUTORIZADO',
+        mensajes: negado ? [mensaje('52', 'Rechazo pedido por la marca [SRI:RECHAZADO]')] : [],
+        xml,
+        fecha_autorizacion: enEcuador(reloj()),
+      });
+      return clave;
+    },
     registro: async () => ({
       comprobantes: (await almacen.todas()).map(enRegistro),
       contadores: { ...contadores },
@@ -213,7 +236,7 @@ const autorizacionDe = (fila: Fila): Autorizacion => {
   return { tipo: fila.veredicto ?? 'NO_AUTORIZADO', fila };
 };
 
-const filaNueva = (c: Comprobante): Fila => ({
+const filaNueva = (c: Pick<Comprobante, 'clave' | 'campos' | 'marcas'>): Fila => ({
   clave: c.clave,
   numero_id: numeroDeClave(c.clave),
   ruc: c.campos.ruc,

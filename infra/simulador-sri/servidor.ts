@@ -35,6 +35,8 @@ export type Simulador = {
   readonly url: string;
   readonly puerto: number;
   registro(): Promise<Registro>;
+  /** See `Servicio.conocer`. */
+  conocer(xml: string): Promise<string>;
   detener(): Promise<void>;
 };
 
@@ -63,6 +65,7 @@ export const iniciarSimulador = async (opciones: OpcionesDeSimulador = {}): Prom
     url: `http://127.0.0.1:${port}`,
     puerto: port,
     registro: () => servicio.registro(),
+    conocer: (xml) => servicio.conocer(xml),
     detener: async () => {
       await new Promise<void>((resolver) => {
         servidor.close(() => resolver());

@@ -1,6 +1,6 @@
-import { escaparAtributo } from '#domain/documentos/comprobante/xml.ts';
-import { hijo, textoPropio } from '#infra/documentos/xml/arbol.ts';
-import { leerXml } from '#infra/documentos/xml/lectura.ts';
+import { escaparAtributo } from '#domain/kernel/xml.ts';
+import { hijo, textoPropio } from '#infra/nucleo/xml/arbol.ts';
+import { leerXml } from '#infra/nucleo/xml/lectura.ts';
 import type { Fila } from './almacen.ts';
 import type { Mensaje } from './mensajes.ts';
 import type { Autorizacion, Recepcion } from './servicio.ts';

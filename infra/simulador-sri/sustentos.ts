@@ -1,5 +1,5 @@
 import { porcentajeDeIva } from '#domain/kernel/tributos/iva.ts';
-import { type Elemento, hijo, hijosDe, textoDe } from '#infra/documentos/xml/arbol.ts';
+import { type Elemento, hijo, hijosDe, textoDe } from '#infra/nucleo/xml/arbol.ts';
 import { centavos, enTexto, escala, mitadArriba, sumar } from './aritmetica.ts';
 import { claveBienFormada, partesDeClave } from './clave.ts';
 

@@ -1,4 +1,4 @@
-import { type Elemento, hijo, hijosDe, textoDe } from '#infra/documentos/xml/arbol.ts';
+import { type Elemento, hijo, hijosDe, textoDe } from '#infra/nucleo/xml/arbol.ts';
 import { centavos, sumar } from './aritmetica.ts';
 import { exigir, type Grupos, revisarGrupos, revisarIva, revisarLineas } from './lineas.ts';
 

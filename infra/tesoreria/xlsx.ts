@@ -1,4 +1,3 @@
-import { unzipSync } from 'fflate';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import {
   type Celda,
@@ -8,6 +7,7 @@ import {
   MAXIMO_FILAS,
   rehusarArchivo,
 } from '#domain/tesoreria/extracto/celdas.ts';
+import { desempacarDeZip, entradasDeZip } from '../nucleo/zip-leido.ts';
 
 /**
  * The cells of the first sheet of an XLSX workbook (ECMA-376): texts and numbers, a day as the number
@@ -30,19 +30,15 @@ const desempacar = (
   bytes: Uint8Array,
   nombres: readonly string[],
 ): { readonly [nombre: string]: Uint8Array } => {
-  let partes = 0;
-  let total = 0;
-  return unzipSync(bytes, {
-    filter: ({ name, originalSize }) => {
-      partes += 1;
-      const pedida = nombres.includes(name);
-      if (pedida) total += originalSize;
-      if (partes > MAXIMO_PARTES || total > MAXIMO_DESEMPACADO) {
-        rehusarArchivo('too_long', 'Ese libro de Excel es demasiado grande para ser un extracto');
-      }
-      return pedida;
-    },
+  const desmedido = (): never =>
+    rehusarArchivo('too_long', 'Ese libro de Excel es demasiado grande para ser un extracto');
+  const entradas = entradasDeZip(bytes, (cuantas) => {
+    if (cuantas > MAXIMO_PARTES) desmedido();
   });
+  const pedidas = entradas.filter(({ nombre }) => nombres.includes(nombre));
+  const total = pedidas.reduce((suma, { original }) => suma + original, 0);
+  if (total > MAXIMO_DESEMPACADO) desmedido();
+  return Object.fromEntries(pedidas.map((una) => [una.nombre, desempacarDeZip(bytes, una)]));
 };
 
 type Oyente = {

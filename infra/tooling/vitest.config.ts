@@ -8,6 +8,9 @@ const raiz = new URL('../..', import.meta.url).pathname;
 // start more than a hundred of them, and as many threads.
 const COMPILADO = `${raiz}node_modules/.cache/node`;
 process.env.NODE_COMPILE_CACHE ??= COMPILADO;
+// As `npm start` does, and so does every process of theirs.
+const NOMBRES = `--import=${new URL('../nombres.ts', import.meta.url).href}`;
+process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS ?? '', NOMBRES].join(' ').trim();
 /** Every run leaves its test files there under other names: some twenty runs. */
 const MAXIMO_COMPILADO = 12_000;
 if (

@@ -1,6 +1,6 @@
-import { claveDeAcceso, codigoNumerico } from '#domain/documentos/comprobante/clave-acceso.ts';
 import { numeracionDe } from '#domain/documentos/comprobante/comprobante.xml.ts';
 import { fechaDeClave } from '#domain/documentos/comprobante/tipo.ts';
+import { claveDeAcceso, codigoNumerico } from '#domain/kernel/clave-acceso.ts';
 import type { DatosDeFirma, DireccionDeDocumento, PuertosDeEmision } from './emision.puerto.ts';
 import type { Emision } from './emision.tarea.ts';
 import { type Firmado, SinCertificado } from './sri.puerto.ts';

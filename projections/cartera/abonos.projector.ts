@@ -11,6 +11,7 @@ export const proyectorAbonos = proyector<Abonos, SaldosMovidos>(abonos, {
     aplicaciones: 'json',
     notas: 'json',
     retenciones: 'json',
+    deshechas: 'json',
   },
   fillfactor: 70,
   toca: {

@@ -1,14 +1,17 @@
+import { diasDelMes } from '#domain/contabilidad/declaracion.vista.ts';
 import type { Encabezado } from '#domain/contabilidad/informes.vista.ts';
+import { periodoFuturo } from '#domain/contabilidad/libro.errores.ts';
 import { papelMuyLargo } from '#domain/contabilidad/mayor.errores.ts';
 import type { Informe } from '#domain/kernel/informe.ts';
 import type { Peticion, Respuesta } from '#domain/kernel/ruta.ts';
-import { type Fecha, fechaDe, instanteDeMs } from '#domain/kernel/tiempo.ts';
+import { type Fecha, fechaDe, instanteDeMs, mesDe } from '#domain/kernel/tiempo.ts';
 import {
   type FORMATOS,
   responderCsv,
   responderPdf,
   type TablaCsv,
 } from '#read-api/kernel/informe.ruta.ts';
+import type { DependenciasDeLectura } from '#read-api/kernel/ruta.ts';
 import type { DependenciasDeEstados } from './estados.puerto.ts';
 import { empresaDeLosLibros, type Libros, type Periodo } from './estados.queries.ts';
 
@@ -29,7 +32,7 @@ type Abiertos = { readonly libros: Libros; readonly encabezado: Encabezado; read
 /** The company's books of the environment that was asked for, by default the one in force. */
 export const abrirLibros = async (
   { empresa_id, query }: Pick<Pedido, 'empresa_id'> & { readonly query: Pick<Comunes, 'ambiente'> },
-  { lecturas, reloj }: DependenciasDeEstados,
+  { lecturas, reloj }: DependenciasDeLectura,
 ): Promise<Abiertos> => {
   const empresa = await empresaDeLosLibros(lecturas, empresa_id);
   const ambiente = query.ambiente ?? empresa.ambiente;
@@ -48,6 +51,17 @@ export const periodoDe = (
 ): Periodo => {
   const fin = hasta ?? (desde !== undefined && desde > hoy ? desde : hoy);
   return { desde: desde ?? `${fin.slice(0, 4)}-01-01`, hasta: fin };
+};
+
+/** The days of a month that has begun; refuses (400) one that has not. */
+export const mesComenzado = (
+  pedido: { readonly anio: number; readonly mes: number },
+  hoy: Fecha,
+): Periodo => {
+  const dias = diasDelMes(pedido);
+  const periodo = mesDe(dias.desde);
+  if (periodo > mesDe(hoy)) throw periodoFuturo({ periodo, hasta: mesDe(hoy) });
+  return dias;
 };
 
 /** A statement in each of its forms; only the one that was asked for is made. */

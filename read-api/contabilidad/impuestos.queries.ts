@@ -6,6 +6,7 @@ import {
 } from '#domain/contabilidad/declaracion.vista.ts';
 import type { Fragmento, Lecturas } from '#read-api/kernel/lecturas.ts';
 import { separados } from '#read-api/kernel/lista.fuentes.ts';
+import { porPaginas } from '#read-api/kernel/paginas.ts';
 import type { AporteTributario, FuenteTributaria, MesTributario } from './impuestos.aporte.ts';
 
 type Leidos = Pick<Impuestos, 'sumas' | 'pendientes_sri'>;
@@ -123,22 +124,15 @@ export const leerLineas = async (
     order by l.fecha, l.documento collate "C", ${enOrden} limit ${cuantas} offset ${salto}`;
 };
 
-/** Lines per statement of a file. */
-const PAGINA = 1000;
-
 /** All lines of a month, page by page, as they are asked for. */
-export async function* paginasDeLineas(
+export const paginasDeLineas = (
   lecturas: Lecturas,
   aportes: readonly AporteTributario[],
   mes: MesTributario,
-  cuantas = PAGINA,
-): AsyncGenerator<readonly LineaTributaria[]> {
-  let ultima: LineaTributaria | undefined;
-  for (;;) {
-    const tramo = { ...(ultima && { ultima }), salto: 0, cuantas };
-    const lineas = await leerLineas(lecturas, aportes, mes, {}, tramo);
-    if (lineas.length > 0) yield lineas;
-    ultima = lineas.at(-1);
-    if (!ultima || lineas.length < cuantas) return;
-  }
-}
+  cuantas?: number,
+): AsyncGenerator<readonly LineaTributaria[]> =>
+  porPaginas<LineaTributaria>(
+    (ultima, cuantas) =>
+      leerLineas(lecturas, aportes, mes, {}, { ...(ultima && { ultima }), salto: 0, cuantas }),
+    cuantas,
+  );

@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { declaracionDe, diasDelMes } from '#domain/contabilidad/declaracion.vista.ts';
+import { declaracionDe } from '#domain/contabilidad/declaracion.vista.ts';
 import { informeDeImpuestos } from '#domain/contabilidad/impuestos.informe.vista.ts';
 import { vistaImpuestos, vistaLineaTributaria } from '#domain/contabilidad/impuestos.vista.ts';
 import { periodoFuturo } from '#domain/contabilidad/libro.errores.ts';
-import { type Fecha, mesDe } from '#domain/kernel/tiempo.ts';
+import { mesDe } from '#domain/kernel/tiempo.ts';
 import { ARCHIVOS_DE_INFORME, responderCsv, responderPdf } from '#read-api/kernel/informe.ruta.ts';
 import { conTotal } from '#read-api/kernel/pagina.ts';
 import { csvDeImpuestos } from './estados.csv.ts';
 import { rutaDeEstados } from './estados.puerto.ts';
-import type { Periodo } from './estados.queries.ts';
-import { abrirLibros, SOBRE_FORMATOS } from './estados.ruta.ts';
+import { abrirLibros, mesComenzado, SOBRE_FORMATOS } from './estados.ruta.ts';
 import type { AporteTributario } from './impuestos.aporte.ts';
 import {
   consultaDeDocumentos,
@@ -19,22 +18,11 @@ import {
 } from './impuestos.esquema.ts';
 import { leerImpuestos, leerLineas, paginasDeLineas } from './impuestos.queries.ts';
 
-/** The days of a month that has begun; refuses (400) one that has not. */
-const mesComenzado = (
-  pedido: { readonly anio: number; readonly mes: number },
-  hoy: Fecha,
-): Periodo => {
-  const dias = diasDelMes(pedido);
-  const periodo = mesDe(dias.desde);
-  if (periodo > mesDe(hoy)) throw periodoFuturo({ periodo, hasta: mesDe(hoy) });
-  return dias;
-};
-
 const SOBRE_LOS_MESES =
   'Cada documento cuenta en el mes de su fecha de emisión (hora del Ecuador) desde que el SRI lo ' +
-  'autoriza; una nota de crédito resta en el suyo, y una retención va en su período fiscal. Lo que se ' +
-  'anula deja de contar en el mes de su emisión, cualquiera que sea la fecha de la anulación, y va ' +
-  'aparte.';
+  'autoriza; una nota de crédito resta en el suyo, una retención va en su período fiscal y una compra, en ' +
+  'el mes de su fecha de registro. Lo que se anula deja de contar en el mes que le tocaba, cualquiera ' +
+  'que sea la fecha de la anulación, y va aparte.';
 
 /** `aportes`: what each context declares. */
 export const rutasDeImpuestos = (aportes: readonly AporteTributario[]) =>

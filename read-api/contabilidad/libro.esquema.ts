@@ -28,7 +28,9 @@ const lineaPropuestaVista = z
     cuenta_nombre: z.string(),
     debe: dolaresVista,
     haber: dolaresVista,
-    tercero_id: idVista.nullable().meta({ description: 'null: consumidor final' }),
+    tercero_id: idVista.nullable().meta({
+      description: 'null: consumidor final, o una cuenta de dinero',
+    }),
     tercero_nombre: z.string().nullable(),
     cuenta_dinero_id: idVista.nullable(),
   })
@@ -39,8 +41,8 @@ export const aperturaVista = z
     ...libroVista.shape,
     propuesta: z.array(lineaPropuestaVista).meta({
       description:
-        'Lo que la apertura dice de cada persona en las cuentas de control: lo que dejó por cobrar y ' +
-        'por pagar lo anterior a la contabilidad',
+        'Lo que la apertura dice de cada persona en las cuentas de control, lo que dejó por cobrar y por ' +
+        'pagar lo anterior a la contabilidad, y de cada cuenta de dinero, lo que tenía el día anterior',
     }),
   })
   .meta({ id: 'AperturaContable' });

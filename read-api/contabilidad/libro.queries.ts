@@ -1,7 +1,9 @@
-import type { LineaPropuesta } from '#domain/contabilidad/libro.vista.ts';
+import { abiertoCon, type LineaPropuesta } from '#domain/contabilidad/libro.vista.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { FilaLibro, FilaPeriodo } from '#projections/contabilidad/periodos.projector.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
+import type { AporteDeApertura } from './apertura.aporte.ts';
+import { asientoPorId } from './asientos.queries.ts';
 
 /** The books of a company in an environment; `undefined`: it keeps none there. */
 export const libroDe = async (
@@ -27,8 +29,8 @@ export const periodosDe = (
     where empresa_id = ${empresa_id} and ambiente = ${ambiente} and anio = ${anio}
     order by mes`;
 
-/** What the opening entry has to say, by account and then by name. */
-export const propuestaDe = async (
+/** What it has to say of control accounts, by account and then by name. */
+const controlPorAbrir = async (
   { sql, esquema }: Lecturas,
   empresa_id: number,
   ambiente: Ambiente,
@@ -45,4 +47,33 @@ export const propuestaDe = async (
     ...linea,
     cuenta: { id, codigo, nombre },
   }));
+};
+
+/** What the opening entry has to say beside its control accounts; once it is posted, what it said. */
+const loDemasPorAbrir = async (
+  aportes: readonly AporteDeApertura[],
+  lecturas: Lecturas,
+  empresa_id: number,
+  libro: FilaLibro,
+): Promise<readonly LineaPropuesta[]> => {
+  if (libro.apertura_id !== null) {
+    const apertura = await asientoPorId(lecturas, empresa_id, libro.apertura_id);
+    return abiertoCon(apertura?.lineas ?? []);
+  }
+  const suyas = await Promise.all(aportes.map((aporte) => aporte(lecturas, empresa_id, libro)));
+  return suyas.flat();
+};
+
+/** What the opening entry of some books has to say. */
+export const propuestaDe = async (
+  aportes: readonly AporteDeApertura[],
+  lecturas: Lecturas,
+  empresa_id: number,
+  libro: FilaLibro,
+): Promise<readonly LineaPropuesta[]> => {
+  const [control, lo_demas] = await Promise.all([
+    controlPorAbrir(lecturas, empresa_id, libro.ambiente),
+    loDemasPorAbrir(aportes, lecturas, empresa_id, libro),
+  ]);
+  return [...control, ...lo_demas];
 };

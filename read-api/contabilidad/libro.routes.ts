@@ -11,6 +11,7 @@ import { type Ambiente, ambienteVigente } from '#read-api/identidad/ambiente.que
 import { ambienteDeConsulta, enteroDeConsulta } from '#read-api/kernel/consulta.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
+import type { AporteDeApertura } from './apertura.aporte.ts';
 import { aperturaVista, libroVista, periodosVista } from './libro.esquema.ts';
 import { libroDe, periodosDe, propuestaDe } from './libro.queries.ts';
 
@@ -25,7 +26,8 @@ export const ambientePedido = async (
   return ambiente;
 };
 
-export const rutasDelLibro = [
+/** `aportes`: what every context has when the books open. */
+export const rutasDelLibro = (aportes: readonly AporteDeApertura[]) => [
   rutaDeLectura({
     id: 'obtenerContabilidad',
     metodo: 'GET',
@@ -49,18 +51,16 @@ export const rutasDelLibro = [
     resumen: 'Qué debe decir el asiento de apertura',
     descripcion:
       'Por cuenta de control y persona, lo que los documentos anteriores a la contabilidad dejaron por ' +
-      'cobrar y por pagar, como es ahora: mientras estado sea activando aún se suma lo que ya existía, y ' +
-      'con apertura_id es lo que abrió.',
+      'cobrar y por pagar, y por cuenta de dinero, lo que tenía el día anterior; como es ahora: mientras ' +
+      'estado sea activando aún se suma lo que ya existía, y con apertura_id es lo que abrió.',
     recurso: 'contabilidad',
     query: z.object({ ambiente: ambienteDeConsulta }),
     respuestas: { 200: { descripcion: 'La propuesta', json: aperturaVista } },
     errores: [empresaNoConfigurada],
     atender: async ({ empresa_id, query }, { lecturas }) => {
       const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
-      const [libro, propuesta] = await Promise.all([
-        libroDe(lecturas, empresa_id, ambiente),
-        propuestaDe(lecturas, empresa_id, ambiente),
-      ]);
+      const libro = await libroDe(lecturas, empresa_id, ambiente);
+      const propuesta = libro ? await propuestaDe(aportes, lecturas, empresa_id, libro) : [];
       return { estado: 200, json: vistaApertura(vistaLibro(ambiente, libro), propuesta) };
     },
   }),
@@ -92,4 +92,4 @@ export const rutasDelLibro = [
       return { estado: 200, json: libro ? periodosDelAnio(anio, libro, filas, hoy) : [] };
     },
   }),
-] as const;
+];

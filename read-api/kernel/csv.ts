@@ -18,7 +18,9 @@ export type Celda =
   /** Cents, as dollars with two decimals. */
   | 'dolares'
   /** Millionths, as a decimal without zeros at its end. */
-  | 'decimal';
+  | 'decimal'
+  /** An instant, in the time of Ecuador as JSON has it. */
+  | 'instante';
 
 /** What begins a formula, as text or by the way a spreadsheet cleans it; the last four are wide. */
 export const DE_FORMULA = '=+-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20';
@@ -51,12 +53,16 @@ const dolares: Escritura = (sql, columna) => sql`
 
 const decimal: Escritura = (sql, columna) => sql`trim_scale(${columna}::numeric / 1000000)::text`;
 
+const instante: Escritura = (sql, columna) => sql`
+  to_char(${columna} at time zone interval '-05:00', 'YYYY-MM-DD"T"HH24:MI:SS.MS"-05:00"')`;
+
 const PLANAS: { readonly [C in Celda]: Escritura } = {
   texto: textoPlano,
   literal: simple,
   simple,
   dolares,
   decimal,
+  instante,
 };
 const PARA_PLANILLA: { readonly [C in Celda]: Escritura } = { ...PLANAS, texto, literal };
 

@@ -1,4 +1,5 @@
 import { textoDeCentavos, textoDeMillonesimas } from '#domain/kernel/dinero.ts';
+import { conDesfase } from '#domain/kernel/tiempo.ts';
 import { BLANCOS, type Celda, DE_FORMULA, DE_NUMERO } from './csv.ts';
 
 /**
@@ -40,6 +41,8 @@ const escribir = (celda: Celda, valor: Exclude<Valor, null>, plano: boolean): st
       return plano ? entreComillas(String(valor)) : paraPlanilla(String(valor));
     case 'literal':
       return plano ? String(valor) : literal(String(valor));
+    case 'instante':
+      return conDesfase(String(valor));
     case 'simple':
       return String(valor);
   }

@@ -29,6 +29,9 @@ import { type DelLibro, leerLibroDeCuenta, paginasDelLibro } from './libro.queri
 /** Spec: Account ledger, without dates. */
 const DIAS_POR_OMISION = 90;
 
+/** The first day that there is. */
+const PRIMER_DIA: Fecha = '0001-01-01';
+
 /** Movements of one answer. */
 const MAXIMO = 10_000;
 
@@ -48,7 +51,8 @@ const diasDe = (
   hoy: Fecha,
 ): { readonly desde: Fecha; readonly hasta: Fecha } => {
   const fin = hasta ?? (desde !== undefined && desde > hoy ? desde : hoy);
-  return { desde: desde ?? sumarDias(fin, 1 - DIAS_POR_OMISION), hasta: fin };
+  const primero = sumarDias(fin, 1 - DIAS_POR_OMISION);
+  return { desde: desde ?? (primero < PRIMER_DIA ? PRIMER_DIA : primero), hasta: fin };
 };
 
 const leerLibro = async (

@@ -5,7 +5,9 @@ import { medirAsentado } from './asentado.bench.ts';
 import { medirAsientos } from './asientos.bench.ts';
 import { medirBacklog } from './backlog.bench.ts';
 import { type MedidaAppend, medirAppend } from './bitacora.bench.ts';
+import { medirAntiguedad, medirEstadoDeCuenta } from './cartera.bench.ts';
 import { medirComandos } from './comandos.bench.ts';
+import { medirCompras } from './compras.bench.ts';
 import { medirConciliaciones } from './conciliaciones.bench.ts';
 import { medirCsv } from './csv.bench.ts';
 import { medirDescargas } from './descargas.bench.ts';
@@ -17,10 +19,12 @@ import { medirAutorizacion, medirHttp } from './http.bench.ts';
 import { medirLectura } from './lectura.bench.ts';
 import { medirLibros } from './libros.bench.ts';
 import { medirListas } from './listas.bench.ts';
+import { medirListaDeCompras } from './listas-compras.bench.ts';
 import { medirMezcla } from './mezcla.bench.ts';
 import { medirPersonas } from './personas.bench.ts';
 import { medirPuestaAlDia } from './puesta-al-dia.bench.ts';
 import { medirPuestaAlDiaDeMezcla } from './puesta-al-dia-mezcla.bench.ts';
+import { medirLote, medirVistaPrevia } from './recibidos.bench.ts';
 import { medirReconstruccion } from './reconstruccion.bench.ts';
 import { medirRide, medirRidePorTipo } from './ride.bench.ts';
 import { medirServicios } from './servicios.bench.ts';
@@ -299,6 +303,32 @@ const medidas: { readonly [nombre: string]: () => Promise<void> } = {
       });
     }
   },
+  cartera: async () => {
+    const { chica, grande, clases } = await medirAntiguedad({ grande: facturas });
+    for (const m of clases) {
+      anotar({
+        trabajo: `GET /cobros/cartera con ${grande} facturas, 20.000 con saldo: ${m.clase}`,
+        contra: `con ${chica}, 20.000 con saldo`,
+        medido: `${m.grande_ms} ms contra ${m.chica_ms} ms`,
+        razon: m.razon,
+        debe: '≤ 1.3',
+        meta: '',
+      });
+    }
+  },
+  'estado de cuenta': async () => {
+    const { chica, grande, clases } = await medirEstadoDeCuenta({ grande: facturas });
+    for (const m of clases) {
+      anotar({
+        trabajo: `estado de cuenta de un cliente con 500 documentos, de ${grande}`,
+        contra: `de ${chica}`,
+        medido: `${m.grande_ms} ms contra ${m.chica_ms} ms`,
+        razon: m.razon,
+        debe: '≤ 1.3',
+        meta: '',
+      });
+    }
+  },
   csv: async () => {
     const m = await medirCsv({ rondas });
     anotar({
@@ -406,6 +436,62 @@ const medidas: { readonly [nombre: string]: () => Promise<void> } = {
       razon: m.razon,
       debe: '≥ 0.06',
       meta: '0.15',
+    });
+  },
+  compras: async () => {
+    const m = await medirCompras({ rondas });
+    anotar({
+      trabajo:
+        'POST /compras de 3 líneas con su asiento, 32 conexiones, 16 empresas, ' +
+        `${m.filas_por_comando} filas por comando`,
+      contra: CRUDO,
+      medido: `${porSegundo(m.por_s, m.referencia_por_s)}, ${JSON.stringify(m.filas)}`,
+      razon: m.razon,
+      debe: '≥ 0.06',
+      meta: '0.12',
+    });
+  },
+  'lista de compras': async () => {
+    const m = await medirListaDeCompras();
+    anotar({
+      trabajo: `GET /compras?q= con ${m.grande} compras`,
+      contra: `con ${m.chica}`,
+      medido: `${m.grande_ms} ms contra ${m.chica_ms} ms`,
+      razon: m.razon,
+      debe: '≤ 1.5',
+      meta: '',
+    });
+  },
+  'vista previa': async () => {
+    const { xml_kb, en_el_hilo, por_http } = await medirVistaPrevia({ rondas, lineas: 100 });
+    const trabajo = `vista previa de un XML firmado de 100 líneas (${xml_kb} KB)`;
+    const contra = 'analizarlo con saxes, y nada más';
+    anotar({
+      trabajo: `${trabajo}, en el hilo que lo lee`,
+      contra,
+      medido: porSegundo(en_el_hilo.por_s, en_el_hilo.referencia_por_s),
+      razon: en_el_hilo.razon,
+      debe: '≥ 0.3',
+      meta: '',
+    });
+    anotar({
+      trabajo: `${trabajo}, por HTTP, en procesador del servidor`,
+      contra,
+      medido: `${por_http.cpu_ms} ms contra ${por_http.referencia_cpu_ms} ms`,
+      razon: por_http.razon,
+      debe: '≥ 0.3',
+      meta: '',
+    });
+  },
+  lote: async () => {
+    const m = await medirLote({ rondas, archivos: 200 });
+    anotar({
+      trabajo: `vista previa de un ZIP de 200 XML firmados de 10 líneas (${m.zip_kb} KB)`,
+      contra: '200 llamadas, una tras otra (veces más lento)',
+      medido: `${m.lote_ms} ms contra ${m.sueltos_ms} ms`,
+      razon: m.razon,
+      debe: '≥ 1.5',
+      meta: '',
     });
   },
   feed: async () => {

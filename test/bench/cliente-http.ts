@@ -35,18 +35,42 @@ export class ConexionHttp {
     metodo: string,
     camino: string,
     clave: string,
-    cuerpo = '',
+    cuerpo: string | Buffer = '',
+    tipo = 'application/json',
   ): Promise<{ estado: number; cuerpo: string }> {
     return new Promise((resolver, rechazar) => {
       if (this.#socket.destroyed) rechazar(new Error('La conexión ya estaba cerrada'));
       this.#esperando = resolver;
       this.#fallar = rechazar;
-      this.#socket.write(
+      const cabecera =
         `${metodo} ${camino} HTTP/1.1\r\nHost: ${this.#host}\r\nX-API-Key: ${clave}\r\n` +
-          `Content-Type: application/json\r\nIdempotency-Key: ${randomUUID()}\r\n` +
-          `Content-Length: ${Buffer.byteLength(cuerpo)}\r\n\r\n${cuerpo}`,
+        `Content-Type: ${tipo}\r\nIdempotency-Key: ${randomUUID()}\r\n` +
+        `Content-Length: ${Buffer.byteLength(cuerpo)}\r\n\r\n`;
+      this.#socket.write(
+        typeof cuerpo === 'string'
+          ? cabecera + cuerpo
+          : Buffer.concat([Buffer.from(cabecera), cuerpo]),
       );
     });
+  }
+
+  /** The same with one file, `file`, in a form. */
+  enviar(
+    camino: string,
+    clave: string,
+    archivo: Uint8Array,
+  ): Promise<{ estado: number; cuerpo: string }> {
+    const limite = randomUUID();
+    const cabecera =
+      `--${limite}\r\nContent-Disposition: form-data; name="file"; filename="archivo"\r\n` +
+      'Content-Type: application/octet-stream\r\n\r\n';
+    const formulario = Buffer.concat([
+      Buffer.from(cabecera),
+      archivo,
+      Buffer.from(`\r\n--${limite}--\r\n`),
+    ]);
+    const tipo = `multipart/form-data; boundary=${limite}`;
+    return this.pedir('POST', camino, clave, formulario, tipo);
   }
 
   cerrar(): void {

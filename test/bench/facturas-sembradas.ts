@@ -1,4 +1,5 @@
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
+import { sembrarGente } from './gente-sembrada.ts';
 
 /**
  * Invoices for the benches of what reads them: read models alone, filled as the projectors would.
@@ -9,18 +10,6 @@ const FACTURAS_POR_COMPRADOR = 20;
 
 /** Days over which they are spread, up to today, unless they are told. */
 const DIAS = 700;
-
-/** A made-up word of three syllables; a few are far more common than the others, as names are. */
-const PALABRA = (azar: string, cuantas: number) => `(
-  select s[1 + i % 20] || s[1 + (i / 20) % 20] || s[1 + (i / 400) % 20]
-  from (select array['ma','pe','lo','ra','gu','qui','sa','ve','zam','co','ti','na','bra','el',
-    'or','du','fi','cha','mo','yu'] s, (${cuantas} * power(${azar}, 3))::int i) x)`;
-
-const COMPRADORES = (cuantos: number) => `create temp table gente on commit drop as
-  select g id, lpad((g::int8 * 7919 % 999999937)::text, 10, '0') numero,
-    array[${PALABRA('random() + g * 0', 300)}, ${PALABRA('random() + g * 0', 300)},
-      ${PALABRA('random() + g * 0', 4000)}, ${PALABRA('random() + g * 0', 4000)}] nombres
-  from generate_series(1, ${cuantos}) g`;
 
 /** Three lines, as many invoices have. */
 const DETALLES = JSON.stringify(
@@ -39,7 +28,13 @@ const DETALLES = JSON.stringify(
 
 const IMPUESTOS = JSON.stringify([{ iva_codigo: '4', tarifa_iva: 15, base: 3075, valor: 461 }]);
 
-const VALORES = (empresa_id: number): { readonly [columna: string]: string } => ({
+/** An invoice in fifty. */
+const CON_SALDO = 'f.id % 50 = 0';
+
+const VALORES = (
+  empresa_id: number,
+  con_saldo: string,
+): { readonly [columna: string]: string } => ({
   empresa_id: String(empresa_id),
   id: 'f.id',
   sucursal_id: '1',
@@ -65,7 +60,7 @@ const VALORES = (empresa_id: number): { readonly [columna: string]: string } => 
   iva: '461',
   propina: '0',
   total: '3536',
-  saldo: `case when f.estado = 'AUTORIZADO' and f.id % 50 = 0 then 3536 else 0 end`,
+  saldo: `case when f.estado = 'AUTORIZADO' and ${con_saldo} then 3536 else 0 end`,
   detalles: `'${DETALLES}'::jsonb`,
   impuestos: `'${IMPUESTOS}'::jsonb`,
   pagos: `'[{"forma_pago":"01","total":3536,"plazo":null,"unidad_tiempo":null}]'::jsonb`,
@@ -90,7 +85,10 @@ const FACTURAS = (cuantas: number, dias: number) => `
       when 4 then 'BORRADOR' else 'AUTORIZADO' end estado
   from generate_series(1, ${cuantas}) g`;
 
-/** Fills a company's lists with `cuantas` invoices, the highest id the newest. */
+/**
+ * Fills a company's lists with `cuantas` invoices, the highest id the newest. `con_saldo`: which of those
+ * that are authorized have a balance, as a condition on `f.id`.
+ */
 export const sembrarListas = (
   sql: Sql,
   esquema: string,
@@ -98,26 +96,16 @@ export const sembrarListas = (
   cuantas: number,
   por_comprador = FACTURAS_POR_COMPRADOR,
   dias = DIAS,
+  con_saldo = CON_SALDO,
 ): Promise<unknown> =>
   sql.begin(async (tx) => {
-    const valores = Object.entries(VALORES(empresa_id));
+    const valores = Object.entries(VALORES(empresa_id, con_saldo));
     await tx.unsafe('set local statement_timeout = 0');
-    await tx.unsafe('select setseed(0.5)');
-    await tx.unsafe(COMPRADORES(Math.ceil(cuantas / por_comprador)));
-    await tx.unsafe('create unique index on gente (id)');
-    await tx.unsafe('analyze gente');
+    await sembrarGente(tx, esquema, empresa_id, Math.ceil(cuantas / por_comprador));
     await tx.unsafe(
       `insert into "${esquema}".facturas (${valores.map(([columna]) => `"${columna}"`).join(', ')})
        select ${valores.map(([, valor]) => valor).join(', ')}
        from (${FACTURAS(cuantas, dias)}) f join gente p on p.id = f.comprador order by f.id`,
-    );
-    await tx.unsafe(
-      `insert into "${esquema}".contrapartes
-         (empresa_id, persona_id, contraparte, n, texto)
-       select ${empresa_id}, id, id, n,
-         case n when 4 then array_to_string(numero || nombres, ' ')
-         else array_to_string(nombres[n + 1:] || nombres[:n] || numero, ' ') end
-       from gente, generate_series(0, 4) n`,
     );
     await tx.unsafe(
       `insert into "${esquema}".ventas_por_dia (empresa_id, ambiente, dia, establecimiento,

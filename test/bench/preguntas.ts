@@ -56,11 +56,10 @@ const filasDe = (leido: object): number => {
 const cronometrar = async (
   conexion: ConexionHttp,
   clave: string,
-  camino: string,
-  consultas: readonly Consulta[],
+  preguntas: readonly { readonly camino: string; readonly consulta: Consulta }[],
 ): Promise<Medida[]> => {
   const medidas: Medida[] = [];
-  for (const consulta of consultas) {
+  for (const { camino, consulta } of preguntas) {
     const parametros = new URLSearchParams({ limit: '20', ...consulta });
     const ruta = `/api/v1${camino}?${parametros.toString()}`;
     const inicio = performance.now();
@@ -92,16 +91,19 @@ const enRondas = async (
   return { clase, ...comparar(chica, grande), filas };
 };
 
+/** Where a question goes: the same place for all, or that of what it is made from. */
+type Camino<M> = string | ((muestra: M) => string);
+
 /** Measures a kind of question: each made from something that exists. */
 type MedirClase<M> = (
   clase: string,
   formar: (muestra: M) => Consulta,
-  camino?: string,
+  camino?: Camino<M>,
 ) => Promise<ClaseMedida>;
 
 type Opciones<M> = {
   /** Of what is asked, under the API's prefix, unless a kind of question names another. */
-  readonly camino: string;
+  readonly camino: Camino<M>;
   readonly chica: number;
   readonly grande: number;
   readonly rondas: number;
@@ -140,7 +142,11 @@ export const preguntarAAmbas = <M, R>(
       return await preguntar((clase, formar, suyo = camino) => {
         const medir = (empresa_id: EmpresaId): Promise<Medida[]> => {
           const clave = servidor.claves[empresa_id - 1]!;
-          return cronometrar(conexion, clave, suyo, muestras[empresa_id].map(formar));
+          const preguntas = muestras[empresa_id].map((muestra) => ({
+            camino: typeof suyo === 'string' ? suyo : suyo(muestra),
+            consulta: formar(muestra),
+          }));
+          return cronometrar(conexion, clave, preguntas);
         };
         return enRondas(clase, medir, rondas);
       });

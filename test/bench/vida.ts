@@ -5,10 +5,10 @@ import {
   registrarRecepcion,
 } from '#commands/documentos/comprobante/sri.comandos.ts';
 import type { Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
-import { claveDeAcceso } from '#domain/documentos/comprobante/clave-acceso.ts';
 import { numeracionDe } from '#domain/documentos/comprobante/comprobante.xml.ts';
 import { type DatosDeXml, fechaDeClave } from '#domain/documentos/comprobante/tipo.ts';
 import { empresas, sucursales } from '#domain/identidad/empresa.ts';
+import { claveDeAcceso } from '#domain/kernel/clave-acceso.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import { EMPRESA, libroDeEmpresa } from '#test/support/documentos/factura.pruebas.ts';

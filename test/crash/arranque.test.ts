@@ -98,8 +98,10 @@ describe('npm run demo', () => {
   it('emite veinte facturas y cada una termina como debía', async () => {
     const { stdout } = await correr(temporal.dir);
     // And then: batch, annulment, credit and debit note, quote, list, summary, RIDE, mail, guide,
-    // withholding, settlement, the books, what they must say.
-    expect(stdout.match(/^✓ /gm)).toHaveLength(20 + 14);
+    // withholding, settlement, a supplier's XML, the books, a bank statement, what they must say.
+    expect(stdout.match(/^✓ /gm)).toHaveLength(20 + 16);
+    expect(stdout).toContain('por pagar USD 74.00  PENDIENTE');
+    expect(stdout).toContain('con su retención AUTORIZADO: por pagar USD 71.30  PARCIAL');
     expect(stdout).toContain('Los libros cumplen.');
     expect(stdout.match(/^✗ /gm)).toBeNull();
     expect(stdout).toMatch(/^\[20\/20\] /m);

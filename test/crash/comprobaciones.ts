@@ -23,9 +23,11 @@ const leerPagina = async ({ base_url, api_key }: Demo, consulta: string): Promis
   return (await respuesta.json()) as Pagina;
 };
 
+/** The demo's company has more, from before there was anybody to hear of it. */
+const deFactura = ({ evento }: EventoDeFeed): boolean => evento.startsWith('factura.');
 const esFinal = ({ evento }: EventoDeFeed): boolean => evento !== 'factura.creada';
 
-/** Follows the feed from its beginning until `n` invoices have ended, or nothing moves any more. */
+/** What the feed says of invoices from its beginning until `n` have ended, or nothing moves any more. */
 export const seguirHastaElFinal = async (
   demo: Demo,
   n: number,
@@ -38,8 +40,9 @@ export const seguirHastaElFinal = async (
   while (finales < n && Date.now() < hasta) {
     const pagina = await leerPagina(demo, `desde_id=${ultimo}&limit=500&espera_s=1`);
     if (pagina.eventos.length > 0) hasta = Date.now() + paciencia_ms;
-    eventos.push(...pagina.eventos);
-    finales += pagina.eventos.filter(esFinal).length;
+    const suyos = pagina.eventos.filter(deFactura);
+    eventos.push(...suyos);
+    finales += suyos.filter(esFinal).length;
     ultimo = pagina.ultimo_id;
   }
   return eventos;

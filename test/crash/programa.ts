@@ -10,6 +10,8 @@ import { urlDe } from '#infra/nucleo/postgres/servidor.ts';
 import type { Registro } from '#infra/simulador-sri/servicio.ts';
 
 const RAIZ = new URL('../../', import.meta.url).pathname;
+/** As `npm start` runs it. */
+const BANDERAS = ['--max-semi-space-size=16', `--import=${RAIZ}infra/nombres.ts`];
 const ARRANQUE_MS = 60_000;
 /** Where no tax authority answers: for who issues nothing. */
 const NADIE = 'http://127.0.0.1:9';
@@ -76,7 +78,7 @@ export const terminarTodos = async (): Promise<void> => {
 };
 
 const lanzar = (guion: string, env: NodeJS.ProcessEnv): Hijo => {
-  const proceso = spawn(process.execPath, [join(RAIZ, guion)], {
+  const proceso = spawn(process.execPath, [...BANDERAS, join(RAIZ, guion)], {
     env,
     cwd: RAIZ,
     stdio: ['ignore', 'pipe', 'pipe'],

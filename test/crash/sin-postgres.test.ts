@@ -1,7 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CompraRegistrada } from '#domain/compras/compra.events.ts';
+import { streamDeEmpresa } from '#domain/kernel/evento.ts';
+import { xmlAparteEn } from '#infra/compras/xml-guardado.ts';
 import { crearCertificadoDemo } from '#infra/demo/certificado-demo.ts';
+import { crearBitacoraEventStoreDB } from '#infra/nucleo/bitacora/eventstoredb.ts';
+import { compraValida } from '#test/support/compras/compras.http.ts';
 import { cuerpoDeFactura } from '#test/support/documentos/factura.http.ts';
 import {
   type DobleEventStoreDB,
@@ -65,6 +71,30 @@ const retratoDe = async (programa: Programa, ids: readonly number[]) => {
   return { lista, facturas };
 };
 
+/** A purchase, and the file that it came in, whose side stream is all that there is of it. */
+const comprarCon = async (programa: Programa, xml_original: string): Promise<number> => {
+  const { estado, cuerpo } = await clienteDe(programa).pedir<{ id: number }>('POST', '/compras', {
+    cuerpo: { ...compraValida({ fecha_emision: new Date().toISOString() }), xml_original },
+  });
+  expect([estado, cuerpo]).toEqual([201, cuerpo]);
+  return cuerpo.id;
+};
+
+const compraCon = async (programa: Programa, id: number) => {
+  const { cuerpo } = await clienteDe(programa).pedir('GET', `/compras/${id}`);
+  const log = await crearBitacoraEventStoreDB({ url: bitacora.url });
+  try {
+    const eventos = await log.readStream(streamDeEmpresa(programa.demo.empresa_id));
+    const registradas = eventos.filter(({ tipo }) => tipo === 'CompraRegistrada');
+    const { xml } = registradas
+      .map(({ datos }) => datos as CompraRegistrada['datos'])
+      .find(({ compra_id }) => compra_id === id)!;
+    return { cuerpo, guardado: xml!, texto: await xmlAparteEn(log, Date.now).leer(xml!) };
+  } finally {
+    await log.cerrar();
+  }
+};
+
 /** The road of whoever lost the database: a link for a password, and the certificate again. */
 const cargarCertificado = async (programa: Programa): Promise<void> => {
   const env = { DATA_DIR: nuevo.dir, EVENTSTORE_URL: bitacora.url };
@@ -101,7 +131,7 @@ const cargarCertificado = async (programa: Programa): Promise<void> => {
   expect([cargado.status, await cargado.text()]).toEqual([200, expect.any(String)]);
 };
 
-it('sin Postgres y con la bitácora: documentos y números vuelven, y se pide el certificado', async () => {
+it('sin Postgres y con la bitácora: documentos, números y archivos vuelven, y se pide el certificado', async () => {
   const primero = await arrancarEn(perdido.dir);
   const api = clienteDe(primero);
   const creadas = [];
@@ -109,16 +139,21 @@ it('sin Postgres y con la bitácora: documentos y números vuelven, y se pide el
   await Promise.all(creadas.map(({ id }) => api.esperarEstado(id, 'AUTORIZADO')));
   const ids = creadas.map(({ id }) => id);
   const antes = await retratoDe(primero, ids);
+  const archivo = `<factura>${randomBytes(300_000).toString('base64')}</factura>`;
+  const compra_id = await comprarCon(primero, archivo);
+  const comprada = await compraCon(primero, compra_id);
+  expect(comprada).toMatchObject({ guardado: { comprimido: null }, texto: archivo });
   const enElSri = await simulador.registro();
 
   fulminar([primero.pid, await pidDePostgres(perdido.dir)]);
   await primero.terminado;
   // Of the old machine there is the log, and what was kept of its directory: keys, no data.
-  for (const archivo of ['clave-maestra', 'demo.json']) {
-    await copyFile(join(perdido.dir, archivo), join(nuevo.dir, archivo));
+  for (const suyo of ['clave-maestra', 'demo.json']) {
+    await copyFile(join(perdido.dir, suyo), join(nuevo.dir, suyo));
   }
   const repuesto = await arrancarEn(nuevo.dir);
   expect(await retratoDe(repuesto, ids)).toEqual(antes);
+  expect(await compraCon(repuesto, compra_id)).toEqual(comprada);
 
   const otra = clienteDe(repuesto);
   const { cuerpo: siguiente } = await otra.crear(cuerpoDeFactura());

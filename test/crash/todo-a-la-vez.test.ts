@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { correrTodo } from '#test/soak/todo.ts';
+import { dirArrancado } from './arrancado.ts';
 import { SEMILLA } from './muertes.ts';
 
 /** The short form of the soak (`npm run soak -- todo`): the same code, a few seconds of load. */
@@ -12,6 +13,7 @@ it(`emitir, reemitir, anular, listar, bajar, escribir y morir, todo a la vez, y 
   const resumen = await correrTodo({
     minutos: MINUTOS,
     semilla: SEMILLA,
+    directorio: dirArrancado,
     senal: interrupcion.signal,
     decir: (linea) => process.stderr.write(`${linea}\n`),
   });

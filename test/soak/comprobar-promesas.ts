@@ -124,7 +124,7 @@ export const repetirEncargos = async (
   const otros = Array.from({ length: REPETICIONES }, () => azar.uno(encargados));
   const malos: object[] = [];
   for (const encargado of new Set([...dudosos, ...otros])) {
-    const { clave, camino, cuerpo, ids } = encargado;
+    const { clave, camino, cuerpo, ids, respondidos = ids } = encargado;
     const aceptar = seElimino(cuaderno, encargado) ? [409] : [200];
     const hecha = await cliente.insistir('repetir', 'POST', camino, { clave, cuerpo, aceptar });
     if (hecha === 'imprevista') continue;
@@ -135,7 +135,9 @@ export const repetirEncargos = async (
     }
     const suyos = [jsonDe<{ id: number } | { id: number }[]>(hecha)].flat().map(({ id }) => id);
     const repetida = hecha.cabeceras.get('idempotency-replayed') === 'true';
-    if (!repetida || String(suyos) !== String(ids)) malos.push({ clave, ids, suyos, repetida });
+    if (!repetida || String(suyos) !== String(respondidos)) {
+      malos.push({ clave, ids: respondidos, suyos, repetida });
+    }
   }
   return hallazgo('una repetición contestó otra cosa', malos);
 };

@@ -41,13 +41,15 @@ const deMas = ({ veces }: Llegada, { explica }: Perturbaciones): boolean =>
   });
 
 const suscripcionServida = (
-  { camino, eventos }: Suscripcion,
+  { camino, eventos, tras }: Suscripcion,
   { publicos }: EmpresaDelLibro,
   { llegadas }: Destinatarios,
   perturbaciones: Perturbaciones,
 ): readonly string[] => {
   const suyas = llegadas.get(camino) ?? new Map<number, Llegada>();
-  const debidos = publicos.filter((e) => eventos.length === 0 || eventos.includes(e.evento));
+  const debidos = publicos.filter(
+    ({ id, evento }) => id > tras && (eventos.length === 0 || eventos.includes(evento)),
+  );
   const con = (mala: (llegada: Llegada) => boolean) =>
     [...suyas].filter(([, llegada]) => mala(llegada)).map(([id, { veces }]) => ({ id, veces }));
   return [

@@ -35,6 +35,8 @@ export type Encargado = {
   readonly camino: string;
   readonly cuerpo: object;
   readonly ids: readonly number[];
+  /** Those of its answer, where the key names only the first of them. */
+  readonly respondidos?: readonly number[];
   /** Requests until the answer came: more than one, and a kill came between. */
   readonly veces: number;
 };

@@ -17,6 +17,8 @@ export type Suscripcion = {
   readonly camino: string;
   /** Empty: all of them. */
   readonly eventos: readonly string[];
+  /** The last that was published before it, of what the demo's company has: it hears what comes after. */
+  readonly tras: number;
 };
 
 export type EmpresaDelSoak = {
@@ -85,6 +87,9 @@ const suscribir = async (
     { camino: `/todo-${empresa_id}`, eventos: [] },
     { camino: `/finales-${empresa_id}`, eventos: FINALES },
   ];
+  const dicha = await cliente.insistir('suscribir', 'GET', '/eventos?desde_id=0&limit=500');
+  if (dicha === 'imprevista') throw new Error('No se pudo leer lo publicado');
+  const { ultimo_id: tras } = jsonDe<{ ultimo_id: number }>(dicha);
   const hechas: Suscripcion[] = [];
   for (const { camino, eventos } of pedidas) {
     const cuerpo = { nombre: camino, url: `${url}${camino}`, eventos };
@@ -93,7 +98,7 @@ const suscribir = async (
       aceptar: [201],
     });
     if (creada === 'imprevista') throw new Error(`No se pudo suscribir ${camino}`);
-    hechas.push({ id: jsonDe<{ id: number }>(creada).id, camino, eventos });
+    hechas.push({ id: jsonDe<{ id: number }>(creada).id, camino, eventos, tras });
   }
   return hechas;
 };

@@ -39,8 +39,6 @@ const ENTORNO = {
   CORREO_CUOTA_DIARIA: '1000000',
   CORREO_CUOTA_AUTOMATICA: '1000000',
   CORREO_CUOTA_PRUEBAS: '1000000',
-  // As `npm start` runs it.
-  NODE_OPTIONS: '--max-semi-space-size=16',
 };
 const LISTO_MS = 60_000;
 /** Until then the program may not have noticed that its database is gone. */
@@ -62,6 +60,8 @@ const esperarListo = async ({ demo, errores }: Programa): Promise<void> => {
 type Entorno = {
   readonly perturbaciones: Perturbaciones;
   readonly plan: Plan;
+  /** A data directory; by default a new one on disk: an hour of load leaves more than there is memory for. */
+  readonly directorio?: (() => Promise<DirTemporal>) | undefined;
   /** Hears that something ended by itself, in words. */
   readonly alMorir: (que: string) => void;
 };
@@ -75,8 +75,8 @@ export const abrirEscena = async (entorno: Entorno): Promise<Escena> => {
     await (conservar ? temporal?.soltar() : temporal?.borrar());
   };
   try {
-    // An hour of load leaves more than a machine has memory for.
-    temporal = await dirTemporal({ lugar: tmpdir() });
+    const { directorio = () => dirTemporal({ lugar: tmpdir() }) } = entorno;
+    temporal = await directorio();
     destinatarios = await abrirDestinatarios();
     return await montar(temporal.dir, destinatarios, entorno, cerrar);
   } catch (error) {

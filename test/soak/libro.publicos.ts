@@ -54,6 +54,13 @@ const PUBLICOS: {
   ProformaCreada: ({ estado, proforma_id }) => deProforma(estado, proforma_id),
   EstadoDeProformaCambiado: ({ a, proforma_id }) => deProforma(a, proforma_id),
   ProformaConvertida: ({ proforma_id: de }) => ({ evento: 'proforma.convertida', de }),
+  CompraRegistrada: ({ compra_id: de }) => ({ evento: 'compra.creada', de }),
+  CompraAnulada: ({ compra_id: de }) => ({ evento: 'compra.anulada', de }),
+  CompraPagada: ({ compra_id: de }) => ({ evento: 'compra.pagada', de }),
+  CobroRegistrado: ({ cobro_id: de }) => ({ evento: 'cobro.registrado', de }),
+  CobroAnulado: ({ cobro_id: de }) => ({ evento: 'cobro.anulado', de }),
+  PagoRegistrado: ({ pago_id: de }) => ({ evento: 'pago_proveedor.registrado', de }),
+  PagoAnulado: ({ pago_id: de }) => ({ evento: 'pago_proveedor.anulado', de }),
   EntregaFallida: () => ({ evento: 'webhook.entrega_fallida', de: null }),
   SuscripcionSuspendida: () => ({ evento: 'webhook.suspendido', de: null }),
 };

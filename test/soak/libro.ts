@@ -126,7 +126,10 @@ const crearEmpresa = (faltar: (que: string) => void) => {
         usar(evento.datos.clave, evento.datos.id);
         return;
       case 'SaldosMovidos':
-        for (const movimiento of evento.datos.movimientos) saldos.mover(movimiento);
+        for (const movimiento of evento.datos.movimientos) {
+          // Purchases are of no hand here: the demo's company has some.
+          if (movimiento.documento !== 'compra') saldos.mover(movimiento);
+        }
         return;
       case 'ComprobantePagado':
         saldos.pagar(evento.datos.documento, evento.datos.documento_id);

@@ -27,7 +27,7 @@ export const planDe = (minutos: number): Plan => {
   return {
     total_ms,
     tramo_ms: Math.min(TRAMO_MAXIMO_MS, Math.max(TRAMO_MINIMO_MS, total_ms / 8)),
-    pausa_ms: breve ? 120 : 1_600,
+    pausa_ms: breve ? 200 : 1_600,
     empresas: breve ? 2 : 4,
     con_vecina: !breve,
     muestra_de_memoria_ms: breve ? 250 : 5_000,

@@ -7,7 +7,8 @@ import { correrTodo } from './todo.ts';
  * `npm run soak -- --minutos 60`: the long versions of the tests that are too slow for every run, for
  * so long at most, and then everything at once (`todo.ts`) for `SOAK_MINUTOS`, an hour by default.
  * `npm run soak -- generados estados` runs those parts alone, `todo` is the last one. `CASOS`, `KILLS`,
- * `REENVIOS`, `FUZZ`, `EVENTOS`, `ZIP` and `SEMILLA` in the environment change how many, and which.
+ * `REENVIOS`, `FUZZ`, `EVENTOS`, `ZIP`, `MUTACIONES` and `SEMILLA` in the environment change how many,
+ * and which.
  */
 
 const RAIZ = new URL('../../', import.meta.url).pathname;
@@ -23,6 +24,7 @@ const {
   FUZZ = '200000',
   EVENTOS = '20000',
   ZIP = '50000',
+  MUTACIONES = '20000',
   SOAK_MINUTOS = '60',
   SEMILLA = String(Date.now() % 2_147_483_647),
 } = process.env;
@@ -47,9 +49,27 @@ const TRAMOS: readonly Tramo[] = [
     archivos: ['test/app/documentos/facturas-generadas.test.ts'],
   },
   {
+    parte: 'tesoreria',
+    nombre: `${CASOS} historias de cuentas de dinero, conciliaciones y extractos`,
+    archivos: ['test/domain/tesoreria/historias.test.ts'],
+  },
+  {
+    parte: 'cartera',
+    nombre: `${CASOS} historias de ventas, compras, cobros y pagos, contra un modelo aparte`,
+    archivos: ['test/domain/cartera/historias.test.ts'],
+  },
+  {
     parte: 'api',
     nombre: `${FUZZ} peticiones al azar según el documento de la API`,
     archivos: ['test/app/http/fuzz-openapi.test.ts'],
+  },
+  {
+    parte: 'recibidos',
+    nombre: `${MUTACIONES} documentos de proveedores, dañados de todas las maneras`,
+    archivos: [
+      'test/infra/compras/recibidos/mutaciones.test.ts',
+      'test/infra/compras/recibidos/hostiles.test.ts',
+    ],
   },
   {
     parte: 'zip',
@@ -98,7 +118,18 @@ const correr = async ({ archivos }: Tramo, limite_ms: number): Promise<Resultado
   const argumentos = [VITEST, 'run', '--config', 'infra/tooling/vitest.config.ts', ...archivos];
   const proceso = spawn(process.execPath, argumentos, {
     cwd: RAIZ,
-    env: { ...process.env, CASOS, KILLS, REENVIOS, FUZZ, EVENTOS, ZIP, SEMILLA },
+    env: {
+      ...process.env,
+      CASOS,
+      KILLS,
+      REENVIOS,
+      FUZZ,
+      EVENTOS,
+      ZIP,
+      MUTACIONES,
+      XML_MB: '5',
+      SEMILLA,
+    },
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
   });

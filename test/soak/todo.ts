@@ -1,3 +1,4 @@
+import type { DirTemporal } from '#test/support/nucleo/postgres-hijo.ts';
 import { type Azar, crearAzar } from './azar.ts';
 import { comprobarTodo, type PorComprobar } from './comprobar-todo.ts';
 import { crearEmisor } from './emisor.ts';
@@ -29,6 +30,8 @@ export type OpcionesDeTodo = {
   readonly senal: AbortSignal;
   /** Hears a line now and then. */
   readonly decir: (linea: string) => void;
+  /** Where the program keeps its data; see `abrirEscena`. */
+  readonly directorio?: () => Promise<DirTemporal>;
   /** Leaves the data of a run that failed, and says where. */
   readonly conservar?: boolean;
 };
@@ -139,7 +142,7 @@ const vueltas = async (
 
 /** Runs it and answers what it found; throws only when it could not even begin. */
 export const correrTodo = async (opciones: OpcionesDeTodo): Promise<Resumen> => {
-  const { minutos, semilla, senal, decir } = opciones;
+  const { minutos, semilla, senal, decir, directorio } = opciones;
   const plan = planDe(minutos);
   const medidor = crearMedidor();
   const perturbaciones = crearPerturbaciones();
@@ -148,7 +151,7 @@ export const correrTodo = async (opciones: OpcionesDeTodo): Promise<Resumen> => 
     decir(que);
     medidor.imprevisto(que);
   };
-  const escena = await abrirEscena({ perturbaciones, plan, alMorir });
+  const escena = await abrirEscena({ perturbaciones, plan, directorio, alMorir });
   const relojes: NodeJS.Timeout[] = [];
   let comprobaciones = 0;
   let fallas: readonly string[] = ['No terminó'];

@@ -10,6 +10,7 @@ import { crearBoveda, leerClaveMaestra } from '#infra/nucleo/secretos/boveda.ts'
 import { iniciarSimulador, type Simulador } from '#infra/simulador-sri/servidor.ts';
 import { iniciarSistema, type OpcionesDeSistema, type Sistema } from '#infra/sistema.ts';
 import type { AgendaSri } from '#processes/documentos/emision.puerto.ts';
+import { HILOS } from './documentos/hilos.ts';
 import { iniciarDobleEventStoreDB } from './eventstoredb/doble.ts';
 import { type ClienteApi, crearClienteApi } from './http/cliente-api.ts';
 import { llavesDePrueba } from './identidad/certificados.ts';
@@ -162,6 +163,7 @@ const abrirSistema = async (
       maximo_respuesta_bytes: 1_048_576,
     },
     agenda: { ...AGENDA_DE_PRUEBA, ...opciones.agenda },
+    hilos: HILOS,
     registro_ruc: {
       url: simulador.url,
       plazo_ms: 400,

@@ -1,4 +1,3 @@
-import type { Deuda } from '#domain/documentos/comprobante/abono.ts';
 import type {
   HechosDeAnulacion,
   PedidoDeAnulacion,
@@ -7,8 +6,11 @@ import { asentarAnulado, leerAsentado } from '#domain/documentos/comprobante/ase
 import type { Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
 import type { ComprobanteAnulado } from '#domain/documentos/comprobante/comprobante.events.ts';
 import { nombrarContrapartes } from '#domain/documentos/comprobante/contraparte.decider.ts';
-import type { HechosDelDirectorio } from '#domain/documentos/comprobante/contraparte.directorio.ts';
-import { abonosAlAnular } from '#domain/documentos/comprobante/deuda.ts';
+import {
+  devolverAlAnular,
+  leerPorDevolver,
+  type PorDevolver,
+} from '#domain/documentos/comprobante/deuda.ts';
 import type { HechosDeEmision } from '#domain/documentos/comprobante/emision.decider.ts';
 import { exigirTamano } from '#domain/documentos/comprobante/tamano.ts';
 import { enPascal, type TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
@@ -18,6 +20,7 @@ import type { Evento } from '#domain/kernel/evento.ts';
 import type { Alcance } from '#domain/kernel/ruta.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type { HechosDelDirectorio } from '#domain/personas/directorio.ts';
 import {
   avisosSobre,
   type ConAhora,
@@ -147,7 +150,7 @@ export type AnulacionDeTipo<F extends Comprobante, H> = Accion<F, H> & {
   readonly avisos: (fila: F, hoy: Fecha) => readonly string[];
 };
 
-type HechosComunes = HechosDeAnulacion & { readonly deudas: readonly Deuda[] };
+type HechosComunes = HechosDeAnulacion & { readonly por_devolver: PorDevolver };
 
 /** Annuls an authorized document here, gives back what it took off the debts of others, and says what the SRI will make of it (`avisos`). */
 export const comandoDeAnulacion =
@@ -166,13 +169,13 @@ export const comandoDeAnulacion =
     cargar: async (lector, contexto) => {
       const leer = async (_: Lector, fila: F) => {
         const fechas = [pedido.fecha ?? fila.fecha_emision, contexto.hoy];
-        const [empresa, suyos, deudas, contable] = await Promise.all([
+        const [empresa, suyos, por_devolver, contable] = await Promise.all([
           lector.fila(empresas, []),
           anulacion.leer(lector, fila, contexto),
-          anulacion.tipo.abona?.leer(lector, fila) ?? [],
+          leerPorDevolver(lector, anulacion.tipo, fila),
           leerAsentado(lector, anulacion.tipo, fila, fechas),
         ]);
-        return { ...suyos, empresa, deudas, contable };
+        return { ...suyos, empresa, por_devolver, contable };
       };
       const { tipo } = anulacion;
       const leido = await leerUna(lector, { tipo, leer }, { documento_id, alcance }, contexto);
@@ -183,10 +186,11 @@ export const comandoDeAnulacion =
       const anulado = anulacion.decidir(fila, pedido, hechos, contexto);
       const { tipo } = anulacion;
       const { fecha } = anulado.datos;
+      const devuelto = devolverAlAnular(tipo, fila, hechos.por_devolver, fecha);
       return [
         anulado,
-        ...abonosAlAnular(tipo, fila, hechos.deudas, fecha),
-        ...asentarAnulado(tipo, fila, fecha, hechos.contable),
+        ...devuelto.eventos,
+        ...asentarAnulado(tipo, fila, fecha, hechos.contable, devuelto),
       ];
     },
     responder: async (lector, _eventos, { hoy }) => {

@@ -1,5 +1,6 @@
 import { respuestaDeCreacion, respuestaVacia } from '#commands/kernel/respuestas.ts';
 import { type DependenciasDeComandos, remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
+import { enSuSucursal } from '#commands/kernel/sucursal.ts';
 import type { PedidoDeAnulacion } from '#domain/documentos/comprobante/anulacion.decider.ts';
 import type { Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
 import { vistaEstado } from '#domain/documentos/comprobante/comprobante.vista.ts';
@@ -33,19 +34,6 @@ import { alAnular, alCrear, alReemplazar, alReenviar } from './rechazos.ts';
 /** What can be done with one document of any type, beside saying what it says. */
 
 export const siHay = (avisos: readonly string[]) => (avisos.length > 0 ? { avisos } : {});
-
-/** A seller issues for its own branch, whether it names it or not. */
-export const enSuSucursal = <P extends { readonly sucursal_id: number | null }>(
-  { errores }: Pick<TipoDeComprobante, 'errores'>,
-  pedido: P,
-  alcance: Alcance,
-): P => {
-  const sucursal_id = pedido.sucursal_id ?? alcance.sucursal_id;
-  if (sucursal_id !== null && !alcanza(alcance, sucursal_id)) {
-    throw errores.sucursalNoEncontrada({ sucursal_id });
-  }
-  return { ...pedido, sucursal_id };
-};
 
 /** The key may be one that another branch used. */
 export const alcanzado = <F extends Comprobante>(
@@ -140,7 +128,7 @@ const rutaDeCreacion = <F extends Comprobante, P extends PedidoEnSucursal, C, M,
     simulable: asignadosAlCrear(tipo, otras_partes),
     atender: async (peticion, { ejecutar }) => {
       const { cuerpo, idempotencia, alcance } = peticion;
-      const pedido = enSuSucursal(tipo, cuerpo.pedido, alcance);
+      const pedido = enSuSucursal(cuerpo.pedido, alcance, tipo.errores.sucursalNoEncontrada);
       const datos = { ...remitenteDe(peticion), pedido, idempotencia, alcance };
       const { resultado, revision } = await ejecutar(crear.comando(datos));
       const fila = alcanzado(tipo, alcance, resultado.comprobante);
@@ -173,7 +161,7 @@ const rutaDeReemplazo = <F extends Comprobante, P extends PedidoEnSucursal, C, M
     simulable: personasCreadas(tipo, otras_partes),
     atender: async (peticion, { ejecutar }) => {
       const { cuerpo, alcance, params } = peticion;
-      const pedido = enSuSucursal(tipo, cuerpo, alcance);
+      const pedido = enSuSucursal(cuerpo, alcance, tipo.errores.sucursalNoEncontrada);
       const documento_id = idDe(tipo, params);
       const datos = { ...remitenteDe(peticion), documento_id, alcance, pedido };
       const { resultado, revision } = await ejecutar(reemplazar.comando(datos));

@@ -1,3 +1,4 @@
+import { liberadoEnUso } from '#domain/cartera/cartera.errores.ts';
 import { antesDeLaContabilidad, periodoCerrado } from '#domain/contabilidad/libro.errores.ts';
 import type { TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
 import type { RechazoDeclarado } from '#domain/kernel/ruta.ts';
@@ -46,7 +47,7 @@ export const alReenviar = (tipo: Tipo, suyos: Rechazos = []): Rechazos => [
 ];
 
 /** On an open day of the books, whatever the document posted. */
-export const alAnular = ({ errores }: Pick<Tipo, 'errores'>, suyos: Rechazos = []): Rechazos => [
+export const alAnular = ({ errores, asiento }: Tipo, suyos: Rechazos = []): Rechazos => [
   errores.noEncontrado,
   errores.anulado,
   errores.fechaDeAnulacionFueraDeRango,
@@ -55,4 +56,5 @@ export const alAnular = ({ errores }: Pick<Tipo, 'errores'>, suyos: Rechazos = [
   errores.noAutorizado,
   errores.otroAmbiente,
   ...suyos,
+  ...(asiento?.libera ? [liberadoEnUso] : []),
 ];

@@ -1,4 +1,4 @@
-import type { Deuda } from '#domain/documentos/comprobante/abono.ts';
+import type { Deuda } from '#domain/cartera/deuda.ts';
 import { leerParaAsentar } from '#domain/documentos/comprobante/asentado.ts';
 import type { Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
 import type { DelIntento } from '#domain/documentos/comprobante/comprobante.events.ts';

@@ -1,31 +1,11 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { rehusar } from '#commands/kernel/campos.ts';
-import { claveDeAccesoValida } from '#domain/documentos/comprobante/clave-acceso.ts';
-import { conGuiones } from '#domain/documentos/comprobante/sustento.ts';
+import { patron } from '#commands/kernel/numero-documento.esquema.ts';
+import { claveDeAccesoValida } from '#domain/kernel/clave-acceso.ts';
+import { conGuiones } from '#domain/kernel/numero-documento.ts';
 import { COD_DOC } from '#domain/kernel/sri.ts';
 
 /** The support document that a document names. */
-
-/** Fifteen digits, with or without hyphens → `001001000000001`. */
-export const numeroDeSustento = z
-  .string()
-  .transform((valor, ctx) => {
-    const [, serie = '', punto = '', secuencial = ''] =
-      /^(\d{3})-(\d{3})-(\d{9})$/.exec(valor) ?? /^(\d{3})(\d{3})(\d{9})$/.exec(valor) ?? [];
-    if (serie === '') {
-      const mensaje = 'Debe tener 15 dígitos, con guiones o sin ellos: 001-001-000000001';
-      rehusar(ctx, valor, { tipo: 'string_pattern_mismatch', mensaje });
-    }
-    return `${serie}${punto}${secuencial}`;
-  })
-  .meta({ type: 'string', examples: ['001-001-000000001', '001001000000001'] });
-
-/** The same as numbers are written here: `001-001-000000001`. */
-export const numeroConGuiones = numeroDeSustento.transform(conGuiones);
-
-/** Text of a form that the schema gives as a pattern. */
-export const patron = (forma: RegExp, mensaje: string) =>
-  z.string().regex(forma, mensaje).meta({ pattern: forma.source });
 
 export const autorizacionDeSustento = patron(/^\d{10,49}$/, 'Debe tener de 10 a 49 dígitos');
 

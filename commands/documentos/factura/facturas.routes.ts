@@ -1,5 +1,6 @@
 import { respuestaDeCreacion } from '#commands/kernel/respuestas.ts';
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
+import { enSuSucursal } from '#commands/kernel/sucursal.ts';
 import { ERRORES_DE_SERVICIOS } from '#domain/documentos/comprobante/linea.servicio.ts';
 import * as errores from '#domain/documentos/factura/factura.errores.ts';
 import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
@@ -9,7 +10,6 @@ import { conAvisosSiHay } from '../comprobante/comprobante.esquema.ts';
 import {
   alcanzado,
   asignadosAlCrear,
-  enSuSucursal,
   montarComandos,
   siHay,
 } from '../comprobante/comprobante.routes.ts';
@@ -147,7 +147,9 @@ export const rutasDeFacturas = [
     simulable: asignadosAlCrear(FACTURA),
     atender: async (peticion, { ejecutar }) => {
       const { cuerpo, idempotencia, alcance } = peticion;
-      const pedidos = cuerpo.pedidos.map((pedido) => enSuSucursal(FACTURA, pedido, alcance));
+      const pedidos = cuerpo.pedidos.map((pedido) =>
+        enSuSucursal(pedido, alcance, FACTURA.errores.sucursalNoEncontrada),
+      );
       const datos = { ...remitenteDe(peticion), pedidos, idempotencia };
       const { resultado, revision } = await ejecutar(crearLote(datos));
       const facturas = resultado.facturas.map(({ factura, avisos }) => ({

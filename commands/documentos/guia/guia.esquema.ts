@@ -10,19 +10,15 @@ import {
   textoOpcional,
 } from '#commands/kernel/campos.ts';
 import { exigirIdentificacionBienEscrita } from '#commands/kernel/identificacion.esquema.ts';
-import { conGuiones } from '#domain/documentos/comprobante/sustento.ts';
+import { numeroDeDocumento, patron } from '#commands/kernel/numero-documento.esquema.ts';
 import type {
   DestinatarioPedido,
   DetallePedido,
   PedidoGuia,
 } from '#domain/documentos/guia/guia.pedido.ts';
+import { conGuiones } from '#domain/kernel/numero-documento.ts';
 import type { TipoIdentificacion } from '#domain/kernel/sri.ts';
-import {
-  autorizacionDeSustento,
-  exigirClaveDeSustento,
-  numeroDeSustento,
-  patron,
-} from '../comprobante/sustento.esquema.ts';
+import { autorizacionDeSustento, exigirClaveDeSustento } from '../comprobante/sustento.esquema.ts';
 
 /** The bodies of the guides' routes: the SRI's schema guiaRemision 1.1.0 in snake_case. */
 
@@ -77,7 +73,7 @@ const camposDeDestinatario = z.object({
   cod_doc_sustento: patron(/^\d{2}$/, 'Debe tener 2 dígitos')
     .nullish()
     .meta({ description: 'Tabla 3 del SRI; por omisión 01 cuando hay num_doc_sustento' }),
-  num_doc_sustento: numeroDeSustento.nullish(),
+  num_doc_sustento: numeroDeDocumento.nullish(),
   num_aut_doc_sustento: autorizacionDeSustento.nullish(),
   fecha_emision_doc_sustento: fecha.nullish(),
   detalles: z.array(detalle).min(1).max(MAXIMO_LINEAS),

@@ -9,8 +9,7 @@ import {
 import type { PedidoLiquidacion } from '#domain/documentos/liquidacion/liquidacion.pedido.ts';
 import { LIQUIDACION } from '#domain/documentos/liquidacion/liquidacion.tipo.ts';
 import type { Liquidacion } from '#domain/documentos/liquidacion/liquidacion.ts';
-import { retenciones } from '#domain/documentos/retencion/retencion.ts';
-import { retencionesDeLiquidacion } from '#domain/documentos/retencion/retenciones-de-liquidacion.ts';
+import { leerRetencionesVivas } from '#domain/documentos/retencion/retenciones-de-documento.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import { personas } from '#domain/personas/persona.ts';
@@ -67,15 +66,13 @@ export const reemplazarLiquidacion = comandoDeReemplazo({
   decidir: decidirReemplazar,
 });
 
-/** What was paid of it, and the withholdings that ever named it. */
+/** What was paid of it, and the withholdings over it. */
 const leerLoQueCuelga = async (lector: Lector, { id }: Liquidacion) => {
-  const [suyos, nombrada] = await Promise.all([
+  const [suyos, retenciones] = await Promise.all([
     lector.fila(abonos, ['liquidacion_compra', id]),
-    lector.fila(retencionesDeLiquidacion, [id]),
+    leerRetencionesVivas(lector, { documento: 'liquidacion_compra', documento_id: id }),
   ]);
-  const ids = nombrada?.retenciones ?? [];
-  const filas = await Promise.all(ids.map((una) => lector.fila(retenciones, [una])));
-  return { abonos: suyos, retenciones: filas.filter((fila) => fila !== undefined) };
+  return { abonos: suyos, retenciones };
 };
 
 export const anularLiquidacion = comandoDeAnulacion({

@@ -9,6 +9,7 @@ import {
   textoOpcional,
 } from '#commands/kernel/campos.ts';
 import { exigirIdentificacionBienEscrita } from '#commands/kernel/identificacion.esquema.ts';
+import { numeroConGuiones, patron } from '#commands/kernel/numero-documento.esquema.ts';
 import type { PedidoLiquidacion } from '#domain/documentos/liquidacion/liquidacion.pedido.ts';
 import { camposDeCredito, condicionDePago } from '../comprobante/credito.esquema.ts';
 import {
@@ -16,7 +17,6 @@ import {
   lineasEsquema,
   pagosEsquema,
 } from '../comprobante/detalles.esquema.ts';
-import { numeroConGuiones, patron } from '../comprobante/sustento.esquema.ts';
 
 /** The bodies of the settlements' routes (spec: Purchase settlement). */
 

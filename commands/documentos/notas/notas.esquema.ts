@@ -9,9 +9,9 @@ import {
   textoOpcional,
 } from '#commands/kernel/campos.ts';
 import { exigirIdentificacionBienEscrita } from '#commands/kernel/identificacion.esquema.ts';
+import { numeroConGuiones } from '#commands/kernel/numero-documento.esquema.ts';
 import type { PedidoDeSustento } from '#domain/documentos/notas/sustento.ts';
 import { COD_DOC } from '#domain/kernel/sri.ts';
-import { numeroConGuiones } from '../comprobante/sustento.esquema.ts';
 
 /** What both notes say of their buyer and of the document that they modify (spec: Credit note). */
 

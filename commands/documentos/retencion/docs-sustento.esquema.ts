@@ -1,20 +1,17 @@
 import { z } from 'zod';
 import { dinero, fecha, id, rehusar, texto } from '#commands/kernel/campos.ts';
+import { numeroDeDocumento, patron } from '#commands/kernel/numero-documento.esquema.ts';
+import { nombradoPor } from '#domain/documentos/retencion/documento-nombrado.ts';
 import type {
   ImpuestoPedido,
   RetenidoPedido,
   SustentoAjeno,
-  SustentoDeLiquidacion,
   SustentoEscrito,
+  SustentoNombrado,
 } from '#domain/documentos/retencion/retencion.pedido.ts';
 import { CODIGOS_DE_SUSTENTO } from '#domain/kernel/tributos/sustentos.ts';
-import {
-  autorizacionDeSustento,
-  exigirClaveDeSustento,
-  numeroDeSustento,
-  patron,
-} from '../comprobante/sustento.esquema.ts';
-import { camposDeReembolsos, exigirReembolsos } from './reembolsos.esquema.ts';
+import { autorizacionDeSustento, exigirClaveDeSustento } from '../comprobante/sustento.esquema.ts';
+import { camposDeReembolsos } from './reembolsos.esquema.ts';
 
 /** The support documents of a withholding: docsSustento of the SRI's schema 2.0.0 in snake_case. */
 
@@ -94,7 +91,7 @@ const DEL_EXTERIOR = {
   pago_reg_fis: siONo.nullish(),
 };
 
-const DE_LA_LIQUIDACION = 'Con liquidacion_id se puede omitir: lo dice la liquidación';
+const LO_DICE = 'Con liquidacion_id o compra_id se puede omitir: lo dice ese documento';
 
 const camposDeSustento = z.object({
   liquidacion_id: id.nullish().meta({
@@ -102,14 +99,23 @@ const camposDeSustento = z.object({
       'Una liquidación de compra emitida aquí, AUTORIZADO y de este sujeto: dice lo que se omite, y lo ' +
       'retenido baja su saldo',
   }),
+  compra_id: id.nullish().meta({
+    description:
+      'Una compra registrada aquí, vigente y de este sujeto: dice lo que se omite, y lo retenido baja ' +
+      'su saldo. Su ICE y su IRBPNR se dicen en impuestos_doc_sustento, con sus códigos. No va con ' +
+      'liquidacion_id',
+  }),
   cod_sustento: z
     .literal(Object.keys(CODIGOS_DE_SUSTENTO))
-    .meta({ description: 'Tabla 5 del SRI' }),
+    .nullish()
+    .meta({ description: `Tabla 5 del SRI. ${LO_DICE}` }),
   cod_doc_sustento: patron(/^\d{1,3}$/, 'Debe tener de 1 a 3 dígitos')
     .nullish()
-    .meta({ description: 'Por omisión 01; con liquidacion_id, 03' }),
-  num_doc_sustento: numeroDeSustento.nullish().meta({ description: DE_LA_LIQUIDACION }),
-  fecha_emision_doc_sustento: fecha.nullish().meta({ description: DE_LA_LIQUIDACION }),
+    .meta({
+      description: 'Por omisión 01; con liquidacion_id, 03; con compra_id, el de la compra',
+    }),
+  num_doc_sustento: numeroDeDocumento.nullish().meta({ description: LO_DICE }),
+  fecha_emision_doc_sustento: fecha.nullish().meta({ description: LO_DICE }),
   fecha_registro_contable: fecha.nullish(),
   num_aut_doc_sustento: autorizacionDeSustento.nullish(),
   pago_loc_ext: z
@@ -118,14 +124,14 @@ const camposDeSustento = z.object({
     .meta({ description: '01 local (por omisión), 02 al exterior' }),
   ...DEL_EXTERIOR,
   ...camposDeReembolsos,
-  total_sin_impuestos: dinero.nullish().meta({ description: DE_LA_LIQUIDACION }),
+  total_sin_impuestos: dinero.nullish().meta({ description: LO_DICE }),
   importe_total: dinero.nullish().meta({ description: 'La base más sus impuestos; otro es 422' }),
   impuestos_doc_sustento: z
     .array(impuesto)
     .min(1)
     .max(MAXIMO_IMPUESTOS)
     .nullish()
-    .meta({ description: DE_LA_LIQUIDACION }),
+    .meta({ description: LO_DICE }),
   retenciones: z.array(retencion).min(1).max(MAXIMO_RETENCIONES),
   pagos: z
     .array(
@@ -166,30 +172,28 @@ const exteriorDe = (
   };
 };
 
-/** What only a settlement of ours says of itself. */
+/** What only a document of ours says of itself. */
 const DEL_SUSTENTO = [
+  'cod_sustento',
   'num_doc_sustento',
   'fecha_emision_doc_sustento',
   'total_sin_impuestos',
   'impuestos_doc_sustento',
 ] as const;
 
-type SinLiquidacion = Omit<SustentoDeLiquidacion, 'liquidacion_id'> & {
-  readonly liquidacion_id: null;
-};
-
-/** One that is no settlement of ours says all of itself. */
-const ajeno = (escrito: SinLiquidacion, ctx: z.core.$RefinementCtx): SustentoAjeno => {
+/** One that names no document of ours says all of itself. */
+const ajeno = (escrito: SustentoNombrado, ctx: z.core.$RefinementCtx): SustentoAjeno => {
   const { num_doc_sustento, fecha_emision_doc_sustento, num_aut_doc_sustento } = escrito;
-  const { total_sin_impuestos, impuestos_doc_sustento } = escrito;
+  const { cod_sustento, total_sin_impuestos, impuestos_doc_sustento } = escrito;
   if (
+    cod_sustento === null ||
     num_doc_sustento === null ||
     fecha_emision_doc_sustento === null ||
     total_sin_impuestos === null ||
     impuestos_doc_sustento === null
   ) {
     for (const campo of DEL_SUSTENTO) {
-      const mensaje = 'Es obligatorio sin liquidacion_id';
+      const mensaje = 'Es obligatorio sin liquidacion_id ni compra_id';
       if (escrito[campo] === null)
         rehusar(ctx, undefined, { tipo: 'missing', mensaje, en: [campo] });
     }
@@ -199,9 +203,11 @@ const ajeno = (escrito: SinLiquidacion, ctx: z.core.$RefinementCtx): SustentoAje
   if (num_aut_doc_sustento !== null) {
     exigirClaveDeSustento(ctx, { num_aut_doc_sustento, cod_doc_sustento, num_doc_sustento });
   }
-  exigirReembolsos(ctx, { ...escrito, cod_doc_sustento });
   return {
     ...escrito,
+    liquidacion_id: null,
+    compra_id: null,
+    cod_sustento,
     cod_doc_sustento,
     num_doc_sustento,
     fecha_emision_doc_sustento,
@@ -214,7 +220,8 @@ const sustentoEsquema = camposDeSustento.transform((d, ctx): SustentoEscrito => 
   // The order of these fields is part of the fingerprint that tells replays apart.
   const escrito = {
     liquidacion_id: d.liquidacion_id ?? null,
-    cod_sustento: d.cod_sustento,
+    compra_id: d.compra_id ?? null,
+    cod_sustento: d.cod_sustento ?? null,
     cod_doc_sustento: d.cod_doc_sustento ?? null,
     num_doc_sustento: d.num_doc_sustento ?? null,
     fecha_emision_doc_sustento: d.fecha_emision_doc_sustento ?? null,
@@ -231,10 +238,12 @@ const sustentoEsquema = camposDeSustento.transform((d, ctx): SustentoEscrito => 
     reembolsos: d.reembolsos ?? [],
     pagos: d.pagos?.length ? d.pagos : null,
   };
-  const { liquidacion_id } = escrito;
-  return liquidacion_id === null
-    ? ajeno({ ...escrito, liquidacion_id }, ctx)
-    : { ...escrito, liquidacion_id };
+  const { liquidacion_id, compra_id } = escrito;
+  if (liquidacion_id !== null && compra_id !== null) {
+    const mensaje = 'Es una liquidación o una compra: no se admite con liquidacion_id';
+    rehusar(ctx, compra_id, { tipo: 'value_error', mensaje, en: ['compra_id'] });
+  }
+  return nombradoPor(escrito) ? escrito : ajeno(escrito, ctx);
 });
 
 export const docsSustentoEsquema = z.array(sustentoEsquema).min(1).max(MAXIMO_SUSTENTOS);

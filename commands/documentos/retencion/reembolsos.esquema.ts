@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { dinero, fecha, rehusar, texto } from '#commands/kernel/campos.ts';
+import { dinero, fecha, texto } from '#commands/kernel/campos.ts';
 import { exigirIdentificacionBienEscrita } from '#commands/kernel/identificacion.esquema.ts';
+import { patron } from '#commands/kernel/numero-documento.esquema.ts';
 import type { ReembolsoPedido } from '#domain/documentos/retencion/retencion.pedido.ts';
 import { CON_REEMBOLSOS } from '#domain/kernel/tributos/sustentos.ts';
-import {
-  autorizacionDeSustento,
-  exigirClaveDeSustento,
-  patron,
-} from '../comprobante/sustento.esquema.ts';
+import { autorizacionDeSustento, exigirClaveDeSustento } from '../comprobante/sustento.esquema.ts';
 
 /** What a support document passes on: reembolsos of the SRI's schema 2.0.0 in snake_case. */
 
@@ -75,20 +72,4 @@ export const camposDeReembolsos = {
     .meta({
       description: `Obligatorios cuando cod_doc_sustento es ${[...CON_REEMBOLSOS].join(', ')}`,
     }),
-};
-
-/** A document that was issued to be reimbursed says of what: 422. */
-export const exigirReembolsos = (
-  ctx: z.core.$RefinementCtx,
-  {
-    cod_doc_sustento,
-    reembolsos,
-  }: {
-    readonly cod_doc_sustento: string;
-    readonly reembolsos: readonly ReembolsoPedido[];
-  },
-): void => {
-  if (reembolsos.length > 0 || !CON_REEMBOLSOS.has(cod_doc_sustento)) return;
-  const mensaje = `Es obligatorio cuando cod_doc_sustento es ${cod_doc_sustento}`;
-  rehusar(ctx, undefined, { tipo: 'missing', mensaje, en: ['reembolsos'] });
 };

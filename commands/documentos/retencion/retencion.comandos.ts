@@ -1,18 +1,24 @@
+import { compras } from '#domain/compras/compra.ts';
 import { avisosDeAnulacionLocal } from '#domain/documentos/comprobante/anulacion.avisos.ts';
 import { decidirAnulacion } from '#domain/documentos/comprobante/anulacion.decider.ts';
 import { liquidaciones } from '#domain/documentos/liquidacion/liquidacion.ts';
+import {
+  type DocumentoDeProveedor,
+  type DocumentoNombrado,
+  type Nombrados,
+  nombradosDe,
+  nombradosPor,
+} from '#domain/documentos/retencion/documento-nombrado.ts';
 import {
   decidirCrear,
   decidirReemplazar,
   decidirReenviar,
 } from '#domain/documentos/retencion/retencion.decider.ts';
-import {
-  type LiquidacionesNombradas,
-  liquidacionesDe,
-} from '#domain/documentos/retencion/retencion.liquidaciones.ts';
 import type { PedidoRetencion } from '#domain/documentos/retencion/retencion.pedido.ts';
 import { RETENCION } from '#domain/documentos/retencion/retencion.tipo.ts';
 import type { Retencion } from '#domain/documentos/retencion/retencion.ts';
+import { compraNombrada } from '#domain/documentos/retencion/sustento.compra.ts';
+import { liquidacionNombrada } from '#domain/documentos/retencion/sustento.liquidacion.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import { type Alcance, alcanza } from '#domain/kernel/ruta.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
@@ -31,31 +37,50 @@ import {
 
 type Sustentos = PedidoRetencion['docs_sustento'] | Retencion['docs_sustento'];
 
-/** The settlements that support documents name, within the caller's reach. */
-const leerLiquidaciones = async (
+const LEER_NOMBRADO: {
+  readonly [D in DocumentoDeProveedor]: (
+    lector: Lector,
+    id: number,
+  ) => Promise<DocumentoNombrado | undefined>;
+} = {
+  liquidacion_compra: async (lector, id) => {
+    const fila = await lector.fila(liquidaciones, [id]);
+    return fila && liquidacionNombrada(fila);
+  },
+  compra: async (lector, id) => {
+    const fila = await lector.fila(compras, [id]);
+    return fila && compraNombrada(fila);
+  },
+};
+
+/** The documents of ours that support documents name, within the caller's reach. */
+const leerNombrados = async (
   lector: Lector,
   sustentos: Sustentos,
   alcance: Alcance | null,
-): Promise<LiquidacionesNombradas> => {
-  const ids = liquidacionesDe(sustentos);
-  const filas = await Promise.all(ids.map((id) => lector.fila(liquidaciones, [id])));
-  const alcanzada = (fila: (typeof filas)[number]) =>
-    fila && (alcance === null || alcanza(alcance, fila.sucursal_id)) ? fila : undefined;
-  return new Map(ids.map((id, i) => [id, alcanzada(filas[i])]));
+): Promise<Nombrados> => {
+  const hallados = await Promise.all(
+    nombradosPor(sustentos).map(({ documento, documento_id }) =>
+      LEER_NOMBRADO[documento](lector, documento_id),
+    ),
+  );
+  return nombradosDe(
+    hallados.filter((uno) => uno && (alcance === null || alcanza(alcance, uno.sucursal_id))),
+  );
 };
 
-/** What issuing looks at, and the settlements. */
+/** What issuing looks at, and the documents that are named. */
 const leer = async (
   lector: Lector,
   destino: DestinoDeEmision & { readonly docs_sustento: Sustentos },
   alcance: Alcance | null,
   contexto: Contexto,
 ) => {
-  const [emision, nombradas] = await Promise.all([
+  const [emision, nombrados] = await Promise.all([
     leerParaEmitir(lector, RETENCION, destino, contexto),
-    leerLiquidaciones(lector, destino.docs_sustento, alcance),
+    leerNombrados(lector, destino.docs_sustento, alcance),
   ]);
-  return { ...emision, liquidaciones: nombradas };
+  return { ...emision, nombrados };
 };
 
 export const crearRetencion = comandoDeCreacion({

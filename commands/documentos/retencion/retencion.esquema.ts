@@ -7,8 +7,8 @@ import {
   texto,
 } from '#commands/kernel/campos.ts';
 import { exigirIdentificacionBienEscrita } from '#commands/kernel/identificacion.esquema.ts';
+import { patron } from '#commands/kernel/numero-documento.esquema.ts';
 import type { PedidoRetencion } from '#domain/documentos/retencion/retencion.pedido.ts';
-import { patron } from '../comprobante/sustento.esquema.ts';
 import { docsSustentoEsquema, siONo } from './docs-sustento.esquema.ts';
 
 /** The bodies of the withholdings' routes: the SRI's schema comprobanteRetencion 2.0.0 in snake_case. */

@@ -37,19 +37,24 @@ const ejemplo = (hoy: Fecha): object => ({
   ],
 });
 
-const DE_LIQUIDACIONES = [
+const DE_LO_NOMBRADO = [
   errores.liquidacionAnulada,
   errores.liquidacionNoAutorizada,
   errores.liquidacionDeOtroAmbiente,
+  errores.compraAnulada,
+  errores.compraSinRetencion,
+  errores.compraDeOtroAmbiente,
 ] as const;
 
 /** What only a withholding may not say, in the order of the classes. */
 const ERRORES_DE_CONTENIDO = [
   errores.liquidacionNoEncontrada,
+  errores.compraNoEncontrada,
   errores.sustentoFuturo,
   errores.reembolsoFuturo,
-  ...DE_LIQUIDACIONES,
+  ...DE_LO_NOMBRADO,
   errores.distintaDeLaLiquidacion,
+  errores.distintaDeLaCompra,
 ] as const;
 
 export const rutasDeRetenciones = montarComandos(RETENCION, {
@@ -63,9 +68,10 @@ export const rutasDeRetenciones = montarComandos(RETENCION, {
       'calculan por los códigos vigentes en la fecha de la retención (GET /catalogos/retenciones) y se ' +
       'pueden omitir; los que no corresponden son 422, como un código fuera de sus fechas. Un documento de ' +
       'sustento con liquidacion_id es una liquidación de compra emitida aquí, AUTORIZADO y del mismo ' +
-      'sujeto: su número, fecha, autorización, importes y pagos se pueden omitir, y otros son 409. ' +
-      'Autorizada la retención, lo retenido baja el saldo de la liquidación (liquidacion.pagada al ' +
-      'llegar a 0); anulada, lo devuelve. El sujeto retenido queda en el directorio como proveedor. Sin ' +
+      'sujeto, y con compra_id una compra registrada aquí y vigente: su número, fecha, autorización, ' +
+      'importes y pagos se pueden omitir, y otros son 409. ' +
+      'Autorizada la retención, lo retenido baja el saldo de ese documento (liquidacion.pagada o ' +
+      'compra.pagada al llegar a 0); anulada, lo devuelve. El sujeto retenido queda en el directorio como proveedor. Sin ' +
       'certificado de firma también se emite: queda PENDIENTE y avisos lo dice.',
     errores: ERRORES_DE_CONTENIDO,
   },
@@ -83,11 +89,11 @@ export const rutasDeRetenciones = montarComandos(RETENCION, {
       'Una DEVUELTA o RECHAZADO va con una clave nueva, en el ambiente y la serie de hoy, y con otro ' +
       'número si alguno cambió; una en curso solo se vuelve a consultar; un borrador se emite con la ' +
       'fecha de hoy, si sus códigos valen hoy.',
-    errores: DE_LIQUIDACIONES,
+    errores: DE_LO_NOMBRADO,
   },
   anular: {
     comando: anularRetencion,
-    descripcion: 'Lo retenido de una liquidación vuelve a deberse.',
+    descripcion: 'Lo retenido de una liquidación o de una compra vuelve a deberse.',
     motivo_de_ejemplo: 'La compra se devolvió',
   },
 });

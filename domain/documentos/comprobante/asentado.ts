@@ -1,12 +1,19 @@
 import {
+  type Liberado,
+  type LoLiberado,
+  lineasDeLiberado,
+  NADA_LIBERADO,
+} from '#domain/cartera/liberado.ts';
+import {
   asentar,
   type EventoAsentado,
   type HechosContables,
-  lineaOpuesta,
+  type LineaPorAsentar,
   type PorAsentar,
   type PorRevertir,
 } from '#domain/contabilidad/asentar.ts';
 import { type Asiento, asientosPorOrigen } from '#domain/contabilidad/asiento.ts';
+import { asentarDeshecho, porDeshacerCon } from '#domain/contabilidad/deshacer.ts';
 import { leerHechosContables, leerLibro } from '#domain/contabilidad/hechos.ts';
 import { antesDeLaContabilidad } from '#domain/contabilidad/libro.errores.ts';
 import type { LibroContable } from '#domain/contabilidad/libro.ts';
@@ -94,35 +101,70 @@ export const leerAsentado = async <F extends Comprobante>(
 const glosaDe = <F extends Comprobante>({ singular }: TipoDeComprobante<F>, fila: F): string =>
   `${singular} ${fila.numero_comprobante} · ${fila.razon_social}`;
 
-/** What an authorized document posts; its type posts something. */
+const lineasLiberadas = <F extends Comprobante>(
+  { libera }: AsientoDeTipo<F>,
+  { persona_id: id, razon_social: nombre }: F,
+  liberado: Liberado,
+): readonly LineaPorAsentar[] =>
+  libera ? lineasDeLiberado(libera, id === null ? null : { id, nombre }, liberado) : [];
+
+/** What an authorized document posts, with what it sends back to advances; its type posts something. */
 export const porAutorizar = <F extends Comprobante>(
   tipo: TipoDeComprobante<F>,
   asiento: AsientoDeTipo<F>,
   fila: F,
+  liberado: Liberado,
 ): PorAsentar => ({
   origen_tipo: asiento.origen,
   origen_id: fila.id,
   fecha: fila.fecha_emision,
   glosa: conMayuscula(glosaDe(tipo, fila)),
-  lineas: asiento.lineas(fila),
+  lineas: [...asiento.lineas(fila), ...lineasLiberadas(asiento, fila, liberado)],
 });
 
-/**
- * What undoes it: the opposite of what it posted, or, where the opening carries its effect, of what it
- * would post by the roles of today. Not before what it undoes: that of a closed month is on a later
- * day than its document.
- */
+/** What one that was undone leaves as an advance; `undefined`: nothing. */
+export const porSinVolver = <F extends Comprobante>(
+  tipo: TipoDeComprobante<F>,
+  asiento: AsientoDeTipo<F>,
+  fila: F,
+  { sin_volver }: LoLiberado,
+): PorAsentar | undefined =>
+  sin_volver.length === 0
+    ? undefined
+    : {
+        ...porAutorizar(tipo, asiento, fila, []),
+        lineas: lineasLiberadas(asiento, fila, sin_volver),
+      };
+
+type Anulado = LoLiberado & { readonly fecha: Fecha; readonly posteado: Asiento | undefined };
+
+/** What undoes it. What it had sent back and does not return is an advance no more, or still one. */
+const deshechoDe = <F extends Comprobante>(
+  tipo: TipoDeComprobante<F>,
+  asiento: AsientoDeTipo<F>,
+  fila: F,
+  { fecha, posteado, liberado, sin_volver }: Anulado,
+) => {
+  const ademas = {
+    origen_tipo: asiento.origen,
+    origen_id: fila.id,
+    lineas: lineasLiberadas(asiento, fila, sin_volver),
+  };
+  return {
+    deshecho: { fecha, glosa: `Anulación de ${glosaDe(tipo, fila)}`, posteado },
+    deHoy: () => porAutorizar(tipo, asiento, fila, liberado),
+    ademas: ademas.lineas.length > 0 ? [ademas] : [],
+  };
+};
+
 export const porAnular = <F extends Comprobante>(
   tipo: TipoDeComprobante<F>,
   asiento: AsientoDeTipo<F>,
   fila: F,
-  { fecha, posteado }: { readonly fecha: Fecha; readonly posteado: Asiento | undefined },
-): PorAsentar | PorRevertir => {
-  const suyo = porAutorizar(tipo, asiento, fila);
-  const glosa = `Anulación de ${glosaDe(tipo, fila)}`;
-  return posteado
-    ? { fecha: fecha < posteado.fecha ? posteado.fecha : fecha, glosa, revierte: posteado }
-    : { ...suyo, fecha, glosa, lineas: suyo.lineas.map(lineaOpuesta) };
+  anulado: Anulado,
+): readonly (PorAsentar | PorRevertir)[] => {
+  const { deshecho, deHoy, ademas } = deshechoDe(tipo, asiento, fila, anulado);
+  return porDeshacerCon(deshecho, deHoy, ademas);
 };
 
 /** Why the entry of a document is not on its own day. */
@@ -137,10 +179,11 @@ export const asentarAutorizado = <F extends Comprobante>(
   tipo: TipoDeComprobante<F>,
   fila: F,
   contable: HechosDelAsiento,
+  liberado: Liberado = [],
 ): readonly EventoAsentado[] => {
   if (!(tipo.asiento && contable)) return [];
   const { libro } = contable;
-  const suyo = porAutorizar(tipo, tipo.asiento, fila);
+  const suyo = porAutorizar(tipo, tipo.asiento, fila, liberado);
   const fecha = diaDe(libro, fila);
   exigirAlDia(libro, fecha);
   const tarde = fecha === suyo.fecha ? '' : notaDeTardanza(libro, suyo.fecha);
@@ -181,9 +224,11 @@ export const asentarAnulado = <F extends Comprobante>(
   fila: F,
   fecha: Fecha,
   contable: HechosDelAsiento,
+  liberado: LoLiberado = NADA_LIBERADO,
 ): readonly EventoAsentado[] => {
   if (!(tipo.asiento && contable)) return [];
-  const { libro, hechos, posteado } = contable;
-  if (!posteado && fila.fecha_emision >= libro.desde) return [];
-  return asentar(hechos, porAnular(tipo, tipo.asiento, fila, { fecha, posteado }));
+  const { hechos, posteado } = contable;
+  const anulado = { ...liberado, fecha, posteado };
+  const { deshecho, deHoy, ademas } = deshechoDe(tipo, tipo.asiento, fila, anulado);
+  return asentarDeshecho(hechos, fila.fecha_emision, deshecho, deHoy, ...ademas);
 };

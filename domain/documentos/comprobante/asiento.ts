@@ -1,3 +1,4 @@
+import type { OrigenDelDinero } from '#domain/cartera/abonos.ts';
 import type { LineaPorAsentar } from '#domain/contabilidad/asentar.ts';
 import type { OrigenDeAsiento } from '#domain/contabilidad/asiento.events.ts';
 import type { Rol } from '#domain/contabilidad/roles.ts';
@@ -14,6 +15,8 @@ export type AsientoDeTipo<F extends Comprobante> = {
   readonly roles: readonly Rol[];
   /** Where its IVA goes, all of it; absent: it has none. */
   readonly iva?: { readonly lado: Lado; readonly rol: Rol };
+  /** Whose money it may send back to advances: what it takes off was paid already. */
+  readonly libera?: OrigenDelDinero;
   lineas(fila: F): readonly LineaPorAsentar[];
 };
 

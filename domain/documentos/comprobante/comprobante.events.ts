@@ -1,3 +1,4 @@
+import type { Causa } from '#domain/cartera/deuda.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import type { Ambiente, TipoDocumento } from '#domain/kernel/sri.ts';
@@ -171,6 +172,9 @@ export type ComprobantePagado = Evento<
       readonly numero_autorizacion: string | null;
       readonly fecha_autorizacion: Instante | null;
       readonly estado_sri: string | null;
+      /** Accounting date of what left it at zero. */
+      readonly pagada_en: Fecha;
+      readonly origen: Causa['origen'];
     }
 >;
 

@@ -3,8 +3,8 @@ import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import { COD_DOC, type TipoDocumento } from '#domain/kernel/sri.ts';
 import { escaparTexto, textoSri } from '#domain/kernel/texto.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
+import { campo, elemento, grupo } from '#domain/kernel/xml.ts';
 import type { Numeracion, NumeracionDeFila } from './comprobante.ts';
-import { campo, elemento, grupo } from './xml.ts';
 
 /** Blocks that the six electronic documents share, element by element in schema order. */
 

@@ -1,6 +1,6 @@
 import { textoDeCentavos, textoDeMillonesimas } from '#domain/kernel/dinero.ts';
+import { campo, grupo } from '#domain/kernel/xml.ts';
 import type { GrupoIva, Linea, Pago } from './comprobante.ts';
-import { campo, grupo } from './xml.ts';
 
 /** Lines, taxes and payments as the documents that have them write them. */
 

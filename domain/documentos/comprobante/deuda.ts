@@ -1,10 +1,19 @@
 import { type Abonos, abonos, type DocumentoDeCartera } from '#domain/cartera/abonos.ts';
-import type { Movimiento, SaldosMovidos } from '#domain/cartera/cartera.events.ts';
-import { moverSaldo, saldoDe } from '#domain/cartera/saldo.ts';
+import { type Causa, type Deuda, moverDeudas } from '#domain/cartera/deuda.ts';
+import {
+  exigirSinUsar,
+  type LoLiberado,
+  leerRemesasDe,
+  liberacionesDe,
+  loLiberadoEnSuVida,
+  loLiberadoPor,
+  NADA_LIBERADO,
+} from '#domain/cartera/liberado.ts';
+import type { Remesa } from '#domain/cartera/remesa.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
+import type { Evento } from '#domain/kernel/evento.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
-import type { Deuda } from './abono.ts';
 import type { Comprobante } from './ciclo.ts';
 import type { ComprobantePagado } from './comprobante.events.ts';
 import { numeracionDe } from './comprobante.xml.ts';
@@ -35,7 +44,7 @@ export const deudaDe = <F extends ConTotal>(
     exigible: fila.estado === 'AUTORIZADO' ? fila.total : 0,
     abonos: suyos,
   };
-  return { documento, fila, resumen: resumenDe(tipo, fila), cuenta };
+  return { cuenta, saldada: (causa) => pagado(tipo, documento, fila, causa) };
 };
 
 /** The debt of one document, with what was paid of it and taken off; none where it is not there. */
@@ -52,51 +61,89 @@ export const leerDeuda = async <F extends ConTotal>(
   return fila ? [deudaDe(tipo, documento, fila, suyos)] : [];
 };
 
-const pagado = ({ documento, resumen, fila }: Deuda): ComprobantePagado => {
+const pagado = <F extends ConTotal>(
+  tipo: TipoDeComprobante<F>,
+  documento: DocumentoNuestro,
+  fila: F,
+  { origen, fecha: pagada_en }: Causa,
+): ComprobantePagado => {
   const { clave_acceso, numero_autorizacion, fecha_autorizacion, estado_sri } = fila;
   return {
     tipo: 'ComprobantePagado',
     datos: {
       documento,
       documento_id: fila.id,
-      ...resumen,
+      ...resumenDe(tipo, fila),
       clave_acceso,
       numero_autorizacion,
       fecha_autorizacion,
       estado_sri,
+      pagada_en,
+      origen,
     },
   };
 };
 
-export type EventoDeDeuda = SaldosMovidos | ComprobantePagado;
+/** What a document takes off the debts of others, and what of that goes back to advances. */
+type LoAbonado = LoLiberado & { readonly eventos: readonly Evento[] };
+const NADA_ABONADO: LoAbonado = { eventos: [], ...NADA_LIBERADO };
 
-/** The movements as one event, and of each debt that they leave at zero that it was paid. */
-const mover = (
+/** Its authorization takes it off. */
+export const abonarAlAutorizar = <F extends Comprobante>(
+  { abona }: TipoDeComprobante<F>,
+  fila: F,
   deudas: readonly Deuda[],
-  movimientos: readonly Movimiento[],
-): readonly EventoDeDeuda[] => {
-  if (movimientos.length === 0) return [];
-  const saldada = ({ cuenta }: Deuda): boolean => {
-    const antes = saldoDe(cuenta);
-    const suyos = movimientos.filter(
-      (m) => m.documento === cuenta.documento && m.documento_id === cuenta.documento_id,
-    );
-    return antes > 0 && moverSaldo(antes, suyos) === 0;
-  };
-  return [{ tipo: 'SaldosMovidos', datos: { movimientos } }, ...deudas.filter(saldada).map(pagado)];
+): LoAbonado => {
+  if (!abona) return NADA_ABONADO;
+  const movimientos = abona.alAutorizar(fila, deudas);
+  const causa = { origen: { tipo: abona.origen, id: fila.id }, fecha: fila.fecha_emision };
+  const eventos = moverDeudas(deudas, movimientos, causa);
+  return { eventos, liberado: liberacionesDe(movimientos), sin_volver: [] };
 };
 
-/** What its authorization takes off the debts of others. */
-export const abonosAlAutorizar = <F extends Comprobante>(
-  { abona }: TipoDeComprobante<F>,
-  fila: F,
-  deudas: readonly Deuda[],
-): readonly EventoDeDeuda[] => (abona ? mover(deudas, abona.alAutorizar(fila, deudas)) : []);
+/** What an annulment gives back, and from whose advances. */
+export type PorDevolver = {
+  readonly deudas: readonly Deuda[];
+  readonly remesas: readonly Remesa[];
+};
 
-/** What its annulment gives back to them. */
-export const abonosAlAnular = <F extends Comprobante>(
+/** Read before a document is annulled. */
+export const leerPorDevolver = async <F extends Comprobante>(
+  lector: Lector,
   { abona }: TipoDeComprobante<F>,
   fila: F,
-  deudas: readonly Deuda[],
+): Promise<PorDevolver> => {
+  if (!abona) return { deudas: [], remesas: [] };
+  const deudas = await abona.leer(lector, fila);
+  const quien = { origen: abona.origen, origen_id: fila.id };
+  return { deudas, remesas: await leerRemesasDe(lector, deudas, quien) };
+};
+
+/** Its annulment gives it back: 409 where what it had sent back to advances was used. */
+export const devolverAlAnular = <F extends Comprobante>(
+  { abona, singular }: TipoDeComprobante<F>,
+  fila: F,
+  { deudas, remesas }: PorDevolver,
   fecha: Fecha,
-): readonly EventoDeDeuda[] => (abona ? mover(deudas, abona.alAnular(fila, deudas, fecha)) : []);
+): LoAbonado => {
+  if (!abona) return NADA_ABONADO;
+  const movimientos = abona.alAnular(fila, deudas, fecha);
+  exigirSinUsar(`La ${singular} ${fila.numero_comprobante}`, movimientos, remesas);
+  const causa = { origen: { tipo: abona.origen, id: fila.id }, fecha };
+  return {
+    eventos: moverDeudas(deudas, movimientos, causa),
+    ...loLiberadoPor(deudas, { origen: abona.origen, origen_id: fila.id }, movimientos),
+  };
+};
+
+/** What a document sent back to advances, whatever happened to it since. */
+export const leerLoLiberado = async <F extends Comprobante>(
+  lector: Lector,
+  { abona }: TipoDeComprobante<F>,
+  fila: F,
+): Promise<LoLiberado> => {
+  if (!abona) return NADA_LIBERADO;
+  const deudas = await abona.leer(lector, fila);
+  const filas = deudas.map(({ cuenta }) => cuenta.abonos);
+  return loLiberadoEnSuVida(filas, { origen: abona.origen, origen_id: fila.id });
+};

@@ -1,13 +1,13 @@
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
-import type { Comprobante } from './ciclo.ts';
-import type { BorradorEliminado } from './comprobante.events.ts';
 import {
   type Contraparte,
   contraparteEnDirectorio,
   type EventoDelDirectorio,
   type HechosDelDirectorio,
-} from './contraparte.directorio.ts';
+} from '#domain/personas/directorio.ts';
+import type { Comprobante } from './ciclo.ts';
+import type { BorradorEliminado } from './comprobante.events.ts';
 import { seElimina, seReemplaza } from './edicion.ts';
 import { fechaDeReemision } from './emision.decider.ts';
 import { exigirAmbienteVigente, type TipoDeComprobante } from './tipo.ts';

@@ -5,17 +5,17 @@ import type { Contexto } from '#domain/kernel/comando.ts';
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import type { Serie } from '#domain/kernel/series.ts';
 import { type Fecha, mesDe } from '#domain/kernel/tiempo.ts';
-import type { Comprobante } from './ciclo.ts';
-import type { ErroresDeComprobante } from './comprobante.errores.ts';
-import type { ComprobanteReconsultado, ComprobanteReemitido } from './comprobante.events.ts';
-import type { Numeracion } from './comprobante.ts';
-import { numeracionDe } from './comprobante.xml.ts';
 import {
   type Contraparte,
   contraparteEnDirectorio,
   type EventoDelDirectorio,
   type HechosDelDirectorio,
-} from './contraparte.directorio.ts';
+} from '#domain/personas/directorio.ts';
+import type { Comprobante } from './ciclo.ts';
+import type { ErroresDeComprobante } from './comprobante.errores.ts';
+import type { ComprobanteReconsultado, ComprobanteReemitido } from './comprobante.events.ts';
+import type { Numeracion } from './comprobante.ts';
+import { numeracionDe } from './comprobante.xml.ts';
 import type { Cupo } from './cupo.ts';
 import { CODIGOS_DE_FECHA } from './estado-sri.ts';
 import { resumenDe, type TipoDeComprobante } from './tipo.ts';

@@ -1,14 +1,14 @@
 import { type Contador, contar } from '#domain/kernel/contadores.ts';
+import {
+  type Contraparte,
+  contraparteEnDirectorio,
+  type EventoDelDirectorio,
+} from '#domain/personas/directorio.ts';
 import type { Papel } from '#domain/personas/persona.events.ts';
 import {
   evolucionarPersonaPorIdentificacion,
   type PersonaPorIdentificacion,
 } from '#domain/personas/persona.ts';
-import {
-  type Contraparte,
-  contraparteEnDirectorio,
-  type EventoDelDirectorio,
-} from './contraparte.directorio.ts';
 
 /** The other parties of a document that has several, one by one in the directory. */
 

@@ -154,7 +154,7 @@ export const emisorSegunXml = (emisor: EmisorDeRide, xml: string): EmisorDeRide 
 });
 
 /** SRI table 24, in the words of the ficha. */
-const NOMBRE_DE_FORMA: { readonly [F in FormaPago]: string } = {
+export const NOMBRE_DE_FORMA: { readonly [F in FormaPago]: string } = {
   '01': 'Sin utilización del sistema financiero',
   '15': 'Compensación de deudas',
   '16': 'Tarjeta de débito',

@@ -1,12 +1,13 @@
+import type { Deuda } from '#domain/cartera/deuda.ts';
 import type { EventoAsentado } from '#domain/contabilidad/asentar.ts';
+import type { Evento } from '#domain/kernel/evento.ts';
 import type { Instante } from '#domain/kernel/tiempo.ts';
-import type { Deuda } from './abono.ts';
 import { asentarAutorizado, type HechosDelAsiento } from './asentado.ts';
 import type { Comprobante } from './ciclo.ts';
 import type { DelIntento, EventoDelCiclo } from './comprobante.events.ts';
 import type { MensajeSri } from './comprobante.ts';
 import { numeracionDe } from './comprobante.xml.ts';
-import { abonosAlAutorizar, type EventoDeDeuda } from './deuda.ts';
+import { abonarAlAutorizar } from './deuda.ts';
 import { textoClaveAnterior, textoEstadoSri, textoMesCerrado } from './estado-sri.ts';
 import { resumenDe, type TipoDeComprobante } from './tipo.ts';
 
@@ -78,7 +79,7 @@ export type DecidirRegistro<D extends DelIntento> = <F extends Comprobante>(
   fila: F | undefined,
   dato: D,
   entorno: EntornoDelRegistro,
-) => readonly (EventoDelCiclo | EventoDeDeuda | EventoAsentado)[];
+) => readonly Evento[];
 
 /** The first signature of an attempt is the one that counts: only its bytes may be sent. */
 export const decidirRegistrarFirma: DecidirRegistro<Firma> = (tipo, fila, firma) => {
@@ -143,7 +144,8 @@ export const decidirRegistrarAutorizacion: DecidirRegistro<AutorizacionConCorreo
   // An annulment here does not depend on the SRI, so its answer does not undo it.
   if (actual.estado === 'AUTORIZADO' || actual.estado === 'ANULADO') return [];
   const { numero_autorizacion, fecha_autorizacion, mensajes, envia_correo } = autorizacion;
-  const asientos = asentarAutorizado(tipo, actual, contable);
+  const abonado = abonarAlAutorizar(tipo, actual, deudas);
+  const asientos = asentarAutorizado(tipo, actual, contable, abonado.liberado);
   return [
     {
       tipo: 'ComprobanteAutorizado',
@@ -158,7 +160,7 @@ export const decidirRegistrarAutorizacion: DecidirRegistro<AutorizacionConCorreo
         envia_correo,
       },
     },
-    ...abonosAlAutorizar(tipo, actual, deudas),
+    ...abonado.eventos,
     ...asientos,
   ];
 };

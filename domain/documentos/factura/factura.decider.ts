@@ -2,8 +2,8 @@ import type { Contexto } from '#domain/kernel/comando.ts';
 import type { Contador } from '#domain/kernel/contadores.ts';
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import type { ClaveIdempotente } from '#domain/kernel/idempotencia.ts';
+import type { EventoDelDirectorio } from '#domain/personas/directorio.ts';
 import type { EventoDeComprobante } from '../comprobante/comprobante.events.ts';
-import type { EventoDelDirectorio } from '../comprobante/contraparte.directorio.ts';
 import { rechazarVencimiento } from '../comprobante/credito.ts';
 import {
   decidirEmision,

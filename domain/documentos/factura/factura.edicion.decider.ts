@@ -1,7 +1,7 @@
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
+import type { HechosDelDirectorio } from '#domain/personas/directorio.ts';
 import { dicenLoMismo } from '../comprobante/contenido.ts';
-import type { HechosDelDirectorio } from '../comprobante/contraparte.directorio.ts';
 import {
   exigirReemplazable,
   fechaAlReenviar,

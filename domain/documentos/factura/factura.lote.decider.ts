@@ -5,11 +5,11 @@ import { ErrorDeForma } from '#domain/kernel/forma.ts';
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import { moverSerie, numeroTomado, type Serie } from '#domain/kernel/series.ts';
 import { COD_DOC } from '#domain/kernel/sri.ts';
+import type { EventoDelDirectorio } from '#domain/personas/directorio.ts';
 import {
   evolucionarPersonaPorIdentificacion,
   type PersonaPorIdentificacion,
 } from '#domain/personas/persona.ts';
-import type { EventoDelDirectorio } from '../comprobante/contraparte.directorio.ts';
 import { gastarCupo } from '../comprobante/cupo.ts';
 import { decidirCrear, type EventoDeEmision, type HechosDeCreacion } from './factura.decider.ts';
 import { COMUNES, propinaEnLote } from './factura.errores.ts';

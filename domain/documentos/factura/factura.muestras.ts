@@ -189,6 +189,8 @@ const UNA_VIDA: readonly Muestra[] = [
     numero_autorizacion: CLAVE,
     fecha_autorizacion: INSTANTE,
     estado_sri: '[AUTORIZADO]',
+    pagada_en: '2026-11-21',
+    origen: { tipo: 'nota_credito', id: 1 },
   }),
   muestra('FacturaPorVencerAvisada', AVISO),
   muestra('FacturaVencidaAvisada', { ...AVISO, dia: '2026-12-11', dias: 1, saldo: 500 }),

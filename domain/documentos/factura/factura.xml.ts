@@ -1,5 +1,6 @@
 import { textoDeCentavos } from '#domain/kernel/dinero.ts';
 import { fechaSri } from '#domain/kernel/tiempo.ts';
+import { campo, documentoXml, grupo } from '#domain/kernel/xml.ts';
 import {
   type Adicional,
   datosDelEmisor,
@@ -10,7 +11,6 @@ import {
 import { condicionDePago } from '../comprobante/credito.ts';
 import { detalles, pagos, totalImpuesto } from '../comprobante/detalles.xml.ts';
 import type { DatosDeXml } from '../comprobante/tipo.ts';
-import { campo, documentoXml, grupo } from '../comprobante/xml.ts';
 import type { Factura } from './factura.ts';
 
 /** Version of the SRI's schema `factura_V1.1.0.xsd`. */

@@ -1,8 +1,8 @@
 import { type ErrorDeCampo, ErrorDeForma } from '#domain/kernel/forma.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type { Contraparte } from '#domain/personas/directorio.ts';
 import type { Servicio } from '#domain/servicios/servicio.ts';
 import { rechazarIdentificacion } from '../comprobante/contenido.ts';
-import type { Contraparte } from '../comprobante/contraparte.directorio.ts';
 import { completarConServicios, type ServiciosNombrados } from '../comprobante/linea.servicio.ts';
 import { COMUNES, sustentoFuturo } from './guia.errores.ts';
 import type { ContenidoGuia, Destinatario, DetalleDeGuia } from './guia.events.ts';

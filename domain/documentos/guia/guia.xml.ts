@@ -1,6 +1,7 @@
 import { textoDeMillonesimas } from '#domain/kernel/dinero.ts';
 import { textoSri } from '#domain/kernel/texto.ts';
 import { type Fecha, fechaSri } from '#domain/kernel/tiempo.ts';
+import { campo, documentoXml, elemento, grupo } from '#domain/kernel/xml.ts';
 import {
   type Adicional,
   datosDelEmisor,
@@ -9,7 +10,6 @@ import {
   numeracionDe,
 } from '../comprobante/comprobante.xml.ts';
 import type { DatosDeXml } from '../comprobante/tipo.ts';
-import { campo, documentoXml, elemento, grupo } from '../comprobante/xml.ts';
 import type { Destinatario, DetalleDeGuia } from './guia.events.ts';
 import type { Guia } from './guia.ts';
 

@@ -1,8 +1,8 @@
 import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type { Contraparte } from '#domain/personas/directorio.ts';
 import type { Persona } from '#domain/personas/persona.ts';
 import type { Totales } from '../comprobante/comprobante.ts';
 import { rechazarIdentificacion, rechazarImportes } from '../comprobante/contenido.ts';
-import type { Contraparte } from '../comprobante/contraparte.directorio.ts';
 import { rechazarVencimiento } from '../comprobante/credito.ts';
 import { calcularTotales, exigirPagos } from '../comprobante/totales.ts';
 import { errores } from './liquidacion.errores.ts';

@@ -1,9 +1,10 @@
-import { type Abonos, bloqueosDe } from '#domain/cartera/abonos.ts';
+import { type Abonos, type Bloqueo, bloqueosDe } from '#domain/cartera/abonos.ts';
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import type { Contador } from '#domain/kernel/contadores.ts';
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import type { ClaveIdempotente } from '#domain/kernel/idempotencia.ts';
+import type { EventoDelDirectorio, HechosDelDirectorio } from '#domain/personas/directorio.ts';
 import type { Persona } from '#domain/personas/persona.ts';
 import {
   bloqueosDichos,
@@ -13,10 +14,6 @@ import {
 } from '../comprobante/anulacion.decider.ts';
 import type { ComprobanteAnulado, EventoDeComprobante } from '../comprobante/comprobante.events.ts';
 import { dicenLoMismo } from '../comprobante/contenido.ts';
-import type {
-  EventoDelDirectorio,
-  HechosDelDirectorio,
-} from '../comprobante/contraparte.directorio.ts';
 import { rechazarVencimiento } from '../comprobante/credito.ts';
 import {
   exigirReemplazable,
@@ -36,8 +33,6 @@ import {
   rechazarRetirados,
   type ServiciosNombrados,
 } from '../comprobante/linea.servicio.ts';
-import type { Retencion } from '../retencion/retencion.ts';
-import { bloqueosDeRetenciones } from '../retencion/retenciones-de-liquidacion.ts';
 import {
   contenidoDePedido,
   exigirQueEsElProveedor,
@@ -183,8 +178,8 @@ export const decidirReemplazar = (
 type LoQueCuelga = {
   /** What was paid of it and withheld over it; absent while nothing was. */
   readonly abonos: Abonos | undefined;
-  /** The withholdings that ever named it. */
-  readonly retenciones: readonly Retencion[];
+  /** The withholdings over it, before they are authorized too. */
+  readonly retenciones: readonly Bloqueo[];
 };
 
 /** Annuls a settlement. Refusals: those of any document, and 409 while something hangs on it. */
@@ -197,10 +192,8 @@ export const decidirAnular = (
   const { id: liquidacion_id, saldo, fecha_vencimiento } = liquidacion;
   const adeudado = { saldo, fecha_vencimiento };
   const anulada = decidirAnulacion(LIQUIDACION, liquidacion, pedido, hechos, contexto, adeudado);
-  // Ours are among the withholdings, before they are authorized too.
   const pagos = bloqueosDe(abonos).filter(({ tipo }) => tipo !== 'retencion');
-  const retenidos = bloqueosDeRetenciones(retenciones, liquidacion_id);
-  const bloqueos = bloqueosDichos([...pagos, ...retenidos]);
+  const bloqueos = bloqueosDichos([...pagos, ...retenciones]);
   if (bloqueos.length > 0) throw errores.conMovimientos({ liquidacion_id, bloqueos });
   return anulada;
 };

@@ -1,11 +1,11 @@
 import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type { Contraparte } from '#domain/personas/directorio.ts';
 import type { Linea, Pago, Totales } from '../comprobante/comprobante.ts';
 import type {
   BorradorGuardado,
   ContenidoEmitido,
   ContenidoModificado,
 } from '../comprobante/contenido.events.ts';
-import type { Contraparte } from '../comprobante/contraparte.directorio.ts';
 
 /**
  * What only a purchase settlement says; its life at the SRI is that of every document. These names

@@ -135,7 +135,13 @@ export const MUESTRAS_DE_LIQUIDACIONES: readonly Muestra[] = [
     envia_correo: false,
     mensajes: [],
   }),
-  muestra('ComprobantePagado', { ...DOCUMENTO, ...RESUMEN, ...AUTORIZADA }),
+  muestra('ComprobantePagado', {
+    ...DOCUMENTO,
+    ...RESUMEN,
+    ...AUTORIZADA,
+    pagada_en: '2026-11-21',
+    origen: { tipo: 'retencion', id: 1 },
+  }),
   muestra('ComprobanteAnulado', {
     ...DOCUMENTO,
     ...RESUMEN,

@@ -5,6 +5,7 @@ import { decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import type { ClaveIdempotente } from '#domain/kernel/idempotencia.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type { EventoDelDirectorio, HechosDelDirectorio } from '#domain/personas/directorio.ts';
 import type { EventoDeComprobante } from '../comprobante/comprobante.events.ts';
 import type { Linea, Totales } from '../comprobante/comprobante.ts';
 import {
@@ -12,10 +13,6 @@ import {
   rechazarIdentificacion,
   rechazarImportes,
 } from '../comprobante/contenido.ts';
-import type {
-  EventoDelDirectorio,
-  HechosDelDirectorio,
-} from '../comprobante/contraparte.directorio.ts';
 import {
   exigirReemplazable,
   fechaAlReenviar,

@@ -13,6 +13,7 @@ import { xmlDeNotaCredito } from './nota-credito.xml.ts';
 
 /** While it is authorized, its invoice of ours owes so much less. */
 const ABONA: AbonoDeTipo<NotaCredito> = {
+  origen: 'nota_credito',
   leer: async (lector, { factura_id }) =>
     factura_id === null ? [] : leerDeuda(lector, FACTURA, 'factura', factura_id),
   alAutorizar: ({ id: origen_id, total: monto, fecha_emision }, deudas) =>

@@ -1,8 +1,8 @@
 import { textoDeCentavos } from '#domain/kernel/dinero.ts';
+import { campo, documentoXml, grupo } from '#domain/kernel/xml.ts';
 import { infoAdicional, infoTributaria, numeracionDe } from '../comprobante/comprobante.xml.ts';
 import { detalles, totalImpuesto } from '../comprobante/detalles.xml.ts';
 import type { DatosDeXml } from '../comprobante/tipo.ts';
-import { campo, documentoXml, grupo } from '../comprobante/xml.ts';
 import { adicionalesDeNota, cabezaDeNota } from '../notas/notas.xml.ts';
 import type { NotaCredito } from './nota-credito.ts';
 

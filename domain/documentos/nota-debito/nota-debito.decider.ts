@@ -6,6 +6,7 @@ import { decimalDeCentavos as dolares, MAXIMO_CENTAVOS } from '#domain/kernel/di
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import type { ClaveIdempotente } from '#domain/kernel/idempotencia.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type { EventoDelDirectorio, HechosDelDirectorio } from '#domain/personas/directorio.ts';
 import {
   bloqueosDichos,
   decidirAnulacion,
@@ -14,10 +15,6 @@ import {
 } from '../comprobante/anulacion.decider.ts';
 import type { ComprobanteAnulado, EventoDeComprobante } from '../comprobante/comprobante.events.ts';
 import { dicenLoMismo, rechazarIdentificacion } from '../comprobante/contenido.ts';
-import type {
-  EventoDelDirectorio,
-  HechosDelDirectorio,
-} from '../comprobante/contraparte.directorio.ts';
 import {
   exigirReemplazable,
   fechaAlReenviar,

@@ -32,5 +32,6 @@ export const MUESTRAS_DE_NOTAS_DEBITO: readonly Muestra[] = [
     xml_sha256: 'de'.repeat(32),
     corregida: muestra('NotaDebitoModificada', { ...CONTENIDO, clave_anterior: CLAVE }),
     anulacion: { motivo: 'La mora se condonó', saldo: 230 },
+    pagada: { tipo: 'cobro', id: 1 },
   }),
 ];

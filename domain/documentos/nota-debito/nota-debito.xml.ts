@@ -1,8 +1,8 @@
 import { textoDeCentavos } from '#domain/kernel/dinero.ts';
+import { campo, documentoXml, grupo } from '#domain/kernel/xml.ts';
 import { infoAdicional, infoTributaria, numeracionDe } from '../comprobante/comprobante.xml.ts';
 import { impuesto, pagos } from '../comprobante/detalles.xml.ts';
 import type { DatosDeXml } from '../comprobante/tipo.ts';
-import { campo, documentoXml, grupo } from '../comprobante/xml.ts';
 import { adicionalesDeNota, cabezaDeNota } from '../notas/notas.xml.ts';
 import { grupoDe, type Motivo } from './nota-debito.importes.ts';
 import type { NotaDebito } from './nota-debito.ts';

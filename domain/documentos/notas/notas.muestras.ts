@@ -1,3 +1,4 @@
+import type { Causa } from '#domain/cartera/deuda.ts';
 import { type Muestra, muestrasDe } from '#domain/kernel/muestra.ts';
 import { type EventoDeDocumentos, TIPOS_DE_DOCUMENTOS } from '../catalogo.ts';
 import type { ResumenDocumento } from '../comprobante/comprobante.events.ts';
@@ -67,6 +68,8 @@ type DeUnaNota = {
   /** How its content was corrected in between. */
   readonly corregida: Muestra;
   readonly anulacion: { readonly motivo: string; readonly saldo: number };
+  /** Of one that is owed: what paid it. */
+  readonly pagada?: Causa['origen'];
 };
 
 /** Issued, it is refused, corrected, issued again, authorized and annulled. */
@@ -76,6 +79,7 @@ export const vidaDeNota = ({
   xml_sha256,
   corregida,
   anulacion,
+  pagada,
 }: DeUnaNota): readonly Muestra[] => {
   const suya = { documento, documento_id: 1 } as const;
   const primero = { ...suya, intento: 1, clave_acceso: primera };
@@ -115,6 +119,18 @@ export const vidaDeNota = ({
       mensajes: [],
       envia_correo: true,
     }),
+    ...(pagada
+      ? [
+          muestra('ComprobantePagado', {
+            ...suya,
+            ...RESUMEN,
+            ...autorizacion,
+            clave_acceso: segunda,
+            pagada_en: '2026-11-21',
+            origen: pagada,
+          }),
+        ]
+      : []),
     muestra('ComprobanteAnulado', {
       ...suya,
       ...RESUMEN,

@@ -1,8 +1,8 @@
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import { fechaSri } from '#domain/kernel/tiempo.ts';
+import { campo } from '#domain/kernel/xml.ts';
 import type { Comprobante } from '../comprobante/ciclo.ts';
 import type { Adicional } from '../comprobante/comprobante.xml.ts';
-import { campo } from '../comprobante/xml.ts';
 import type { CompradorDeNota, Sustento } from './sustento.ts';
 
 /** What both notes begin with: the buyer before the issuer's facts, then what they modify. */

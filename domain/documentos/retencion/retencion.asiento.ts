@@ -1,6 +1,7 @@
 import type { Rol } from '#domain/contabilidad/roles.ts';
 import type { ImpuestoRetenido } from '#domain/kernel/tributos/retenciones.ts';
 import { type AsientoDeTipo, conTercero, linea } from '../comprobante/asiento.ts';
+import { nombradoPor } from './documento-nombrado.ts';
 import type { DocSustento } from './retencion.events.ts';
 import type { Retencion } from './retencion.ts';
 
@@ -17,12 +18,13 @@ const retenidoDe = ({ retenciones }: DocSustento): number =>
 /** Less is owed to the supplier, and that to the treasury; without a document of ours it says so. */
 export const ASIENTO_DE_RETENCION: AsientoDeTipo<Retencion> = {
   origen: 'retencion',
-  roles: ['cxp_proveedores', ...Object.values(POR_PAGAR)],
+  roles: ['cxp_proveedores', 'anticipo_proveedores', ...Object.values(POR_PAGAR)],
+  libera: 'pago_proveedor',
   lineas: (retencion) =>
     retencion.docs_sustento.flatMap((doc) => [
       linea('debe', 'cxp_proveedores', retenidoDe(doc), {
         ...conTercero(retencion),
-        sin_documento: doc.liquidacion_id === null,
+        sin_documento: nombradoPor(doc) === undefined,
       }),
       ...doc.retenciones.map(({ codigo, codigo_retencion, valor_retenido }) =>
         linea('haber', POR_PAGAR[codigo], valor_retenido, {

@@ -18,6 +18,7 @@ import {
   type OrigenDeEmision,
   reemitirEnSerieVigente,
 } from '../comprobante/emision.decider.ts';
+import type { Nombrados } from './documento-nombrado.ts';
 import {
   contenidoDe,
   contenidoDePedido,
@@ -27,22 +28,21 @@ import {
 import { COMUNES } from './retencion.errores.ts';
 import type { ContenidoRetencion } from './retencion.events.ts';
 import { calcularSustentos } from './retencion.importes.ts';
+import type { PedidoRetencion } from './retencion.pedido.ts';
 import {
   completarSustentos,
-  exigirLiquidaciones,
+  exigirNombrados,
   exigirQueHaya,
   exigirVigentes,
-  type LiquidacionesNombradas,
-} from './retencion.liquidaciones.ts';
-import type { PedidoRetencion } from './retencion.pedido.ts';
+} from './retencion.sustentos.ts';
 import { RETENCION } from './retencion.tipo.ts';
 import type { Retencion } from './retencion.ts';
 
 /** Creating, correcting and re-sending a withholding. What the SRI answers is in `comprobante/`. */
 
 export type HechosDeRetencion = HechosDeEmision & {
-  /** The settlements of ours that its support documents name. */
-  readonly liquidaciones: LiquidacionesNombradas;
+  /** The documents of ours that its support documents name. */
+  readonly nombrados: Nombrados;
 };
 
 export type HechosDeCreacion = HechosDeRetencion & {
@@ -53,8 +53,8 @@ export type HechosDeCreacion = HechosDeRetencion & {
 
 /**
  * A new withholding: a draft, or issued with its number. Returns no events for a replay of an
- * idempotency key. Refusals in order: 422 codes and amounts by its date, 404 branch or settlement, 400
- * values, 409 company, settlement or series, 402 quota.
+ * idempotency key. Refusals in order: 422 codes and amounts by its date, 404 branch or document named, 400
+ * values, 409 company, document named or series, 402 quota.
  */
 export const decidirCrear = (
   pedido: PedidoRetencion,
@@ -63,16 +63,16 @@ export const decidirCrear = (
   contexto: Contexto,
 ): readonly Evento[] => {
   if (hechos.previa) return [];
-  const { empresa, sucursal, liquidaciones } = hechos;
-  const valor = valorar(pedido, liquidaciones, contexto.hoy);
+  const { empresa, sucursal, nombrados } = hechos;
+  const valor = valorar(pedido, nombrados, contexto.hoy);
   if (pedido.sucursal_id !== null && !sucursal?.activo) {
     throw COMUNES.sucursalNoEncontrada({ sucursal_id: pedido.sucursal_id });
   }
-  exigirQueHaya(pedido, liquidaciones);
+  exigirQueHaya(pedido, nombrados);
   rechazarContenido(pedido, valor.docs_sustento, contexto.hoy);
   if (!empresa) throw COMUNES.empresaSinConfigurar({});
   if (!sucursal?.activo) throw COMUNES.sinMatriz({});
-  exigirLiquidaciones(pedido, liquidaciones, empresa);
+  exigirNombrados(pedido, nombrados, empresa);
   const lugar = {
     retencion_id: (hechos.contador?.ultimo ?? 0) + 1,
     sucursal_id: sucursal.id,
@@ -88,7 +88,7 @@ export const decidirCrear = (
 
 /**
  * Sends a withholding again. A refused one takes today's environment and series; a draft is issued
- * today, if its codes still hold today. Refusals: 422, 409 authorized, annulled, settlement or series,
+ * today, if its codes still hold today. Refusals: 422, 409 authorized, annulled, document named or series,
  * 402 quota.
  */
 export const decidirReenviar = (
@@ -99,7 +99,7 @@ export const decidirReenviar = (
   decidirReenvio<Retencion, Evento>(RETENCION, fila.id, fila, {
     emitirBorrador: (borrador) => {
       exigirCodigosVigentes(borrador, contexto.hoy);
-      exigirVigentes(borrador, hechos.liquidaciones, hechos.empresa);
+      exigirVigentes(borrador, hechos.nombrados, hechos.empresa);
       const contenido: ContenidoRetencion = {
         ...contenidoDe(borrador),
         persona_id: hechos.persona?.persona_id ?? null,
@@ -110,18 +110,18 @@ export const decidirReenviar = (
     },
     reemitir: (rehusada) => {
       exigirCodigosVigentes(rehusada, fechaDeReemision(rehusada, contexto.hoy));
-      exigirVigentes(rehusada, hechos.liquidaciones, hechos.empresa);
+      exigirVigentes(rehusada, hechos.nombrados, hechos.empresa);
       return [reemitirEnSerieVigente(RETENCION, rehusada, hechos, contexto)];
     },
   });
 
-/** Its support documents with what settlements say of themselves, and all their amounts. 422. */
+/** Its support documents with what those of ours say of themselves, and all their amounts. 422. */
 const valorar = (
   { docs_sustento }: PedidoRetencion,
-  liquidaciones: LiquidacionesNombradas,
+  nombrados: Nombrados,
   fecha: Fecha,
 ): Pick<ContenidoRetencion, 'docs_sustento' | 'total'> =>
-  calcularSustentos(completarSustentos(docs_sustento, liquidaciones), fecha);
+  calcularSustentos(completarSustentos(docs_sustento, nombrados), fecha);
 
 const emitir = (
   contenido: ContenidoRetencion,
@@ -135,8 +135,8 @@ const emitir = (
 
 /**
  * Replaces all that a draft says, or a withholding that the SRI refused; `reenviar` issues it then.
- * No events when it says that already. Refusals: 422, 404 branch or settlement, 409 in another state
- * or of the other environment, 400 as a new one, 409 settlement.
+ * No events when it says that already. Refusals: 422, 404 branch or document named, 409 in another state
+ * or of the other environment, 400 as a new one, 409 document named.
  */
 export const decidirReemplazar = (
   pedido: PedidoRetencion,
@@ -144,16 +144,16 @@ export const decidirReemplazar = (
   hechos: HechosDeRetencion,
   { hoy }: Contexto,
 ): readonly Evento[] => {
-  const { empresa, liquidaciones } = hechos;
+  const { empresa, nombrados } = hechos;
   const sujeto = { ...pedido, direccion: null };
   const { enDirectorio, ...suyo } = lugarDeReemplazo(RETENCION, fila, sujeto, hechos, hoy);
-  const valor = valorar(pedido, liquidaciones, suyo.fecha_emision);
+  const valor = valorar(pedido, nombrados, suyo.fecha_emision);
   const sucursal_id = sucursalDeReemplazo(RETENCION, pedido, fila, hechos.sucursal);
-  exigirQueHaya(pedido, liquidaciones);
+  exigirQueHaya(pedido, nombrados);
   exigirReemplazable(RETENCION, fila, empresa);
   rechazarContenido(pedido, valor.docs_sustento, suyo.fecha_emision);
   if (!empresa) throw COMUNES.empresaSinConfigurar({});
-  exigirLiquidaciones(pedido, liquidaciones, empresa);
+  exigirNombrados(pedido, nombrados, empresa);
   const lugar = { retencion_id: fila.id, sucursal_id, ...suyo };
   const contenido = contenidoDePedido(pedido, lugar, valor);
   if (dicenLoMismo(contenido, contenidoDe(fila))) return [];

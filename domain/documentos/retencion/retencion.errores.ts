@@ -1,6 +1,7 @@
-import { rechazo } from '#domain/kernel/error.ts';
+import { type ErrorDominio, rechazo } from '#domain/kernel/error.ts';
 import { RECURSO_DE_DOCUMENTO } from '#domain/kernel/sri.ts';
 import { erroresDeComprobante, type NombresDeTipo } from '../comprobante/comprobante.errores.ts';
+import type { DocumentoDeProveedor, DocumentoNombrado, Nombrado } from './documento-nombrado.ts';
 
 /** Every refusal that a withholding knows. The codes are stable: callers program against them. */
 
@@ -11,6 +12,9 @@ export const NOMBRES_DE_RETENCION: NombresDeTipo = {
   plural: 'retenciones',
 };
 
+/** Something that a request says of a document that it names, beside what that says. */
+export type Dicho = { readonly campo: string; readonly enviado: unknown; readonly suyo: unknown };
+
 /** Those of any document. */
 export const COMUNES = erroresDeComprobante(NOMBRES_DE_RETENCION);
 
@@ -19,6 +23,11 @@ export const liquidacionNoEncontrada = rechazo<{ liquidacion_id: number }>(
   'no_encontrado',
   'retenciones.liquidacion_no_encontrada',
   'La liquidación de compra no existe.',
+);
+export const compraNoEncontrada = rechazo<{ compra_id: number }>(
+  'no_encontrado',
+  'retenciones.compra_no_encontrada',
+  'La compra no existe.',
 );
 
 // 409
@@ -50,6 +59,68 @@ export const distintaDeLaLiquidacion = rechazo<{
   ({ documento, campo }) =>
     `«${campo}» no es lo que dice la liquidación de compra del documento de sustento ${documento}.`,
 );
+
+export const compraAnulada = rechazo<{ compra_id: number }>(
+  'conflicto',
+  'retenciones.compra_anulada',
+  'La compra está anulada.',
+);
+/** `tipo_doc`: SRI table 4. */
+export const compraSinRetencion = rechazo<{ compra_id: number; tipo_doc: string }>(
+  'conflicto',
+  'retenciones.compra_sin_retencion',
+  'De una nota de crédito del proveedor no se retiene: la retención es de la compra que modifica.',
+);
+export const compraDeOtroAmbiente = rechazo<{ compra_id: number; ambiente: string }>(
+  'conflicto',
+  'retenciones.compra_de_otro_ambiente',
+  'La compra es del otro ambiente, y no del vigente.',
+);
+/** `documento`: place among the support documents, from 1; `campo`: what is said otherwise. */
+export const distintaDeLaCompra = rechazo<{
+  compra_id: number;
+  documento: number;
+  campo: string;
+  enviado: unknown;
+  de_la_compra: unknown;
+}>(
+  'conflicto',
+  'retenciones.distinta_de_la_compra',
+  ({ documento, campo }) =>
+    `«${campo}» no es lo que dice la compra del documento de sustento ${documento}.`,
+);
+
+/** What a document that is named may be refused for, by its kind. */
+export const ERRORES_DE_NOMBRADO: {
+  readonly [D in DocumentoDeProveedor]: {
+    readonly noEncontrado: (nombrado: Nombrado) => ErrorDominio;
+    readonly deOtroAmbiente: (
+      nombrado: Pick<DocumentoNombrado, 'documento_id' | 'ambiente'>,
+    ) => ErrorDominio;
+    readonly distinto: (nombrado: Nombrado, documento: number, dicho: Dicho) => ErrorDominio;
+  };
+} = {
+  liquidacion_compra: {
+    noEncontrado: ({ documento_id: liquidacion_id }) => liquidacionNoEncontrada({ liquidacion_id }),
+    deOtroAmbiente: ({ documento_id: liquidacion_id, ambiente }) =>
+      liquidacionDeOtroAmbiente({ liquidacion_id, ambiente: ambiente ?? '' }),
+    distinto: ({ documento_id: liquidacion_id }, documento, { campo, enviado, suyo }) =>
+      distintaDeLaLiquidacion({
+        liquidacion_id,
+        documento,
+        campo,
+        enviado,
+        de_la_liquidacion: suyo,
+      }),
+  },
+  compra: {
+    noEncontrado: ({ documento_id: compra_id }) => compraNoEncontrada({ compra_id }),
+    deOtroAmbiente: ({ documento_id: compra_id, ambiente }) =>
+      compraDeOtroAmbiente({ compra_id, ambiente: ambiente ?? '' }),
+    distinto: ({ documento_id: compra_id }, documento, { campo, enviado, suyo }) =>
+      distintaDeLaCompra({ compra_id, documento, campo, enviado, de_la_compra: suyo }),
+  },
+};
 
 // 400
 /** `reembolso`: place among those of the support document, from 1. */

@@ -92,6 +92,8 @@ export type TotalesDeReembolso = {
 export type DocSustento = TotalesDeReembolso & {
   /** A purchase settlement of ours, where it is one. */
   readonly liquidacion_id: number | null;
+  /** A purchase, where it is one: at most one of both is said. */
+  readonly compra_id: number | null;
   /** Table 5. */
   readonly cod_sustento: string;
   readonly cod_doc_sustento: string;

@@ -8,8 +8,10 @@ import { type ErrorDeCampo, ErrorDeForma } from '#domain/kernel/forma.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import { CODIGOS_DE_IVA } from '#domain/kernel/tributos/iva.ts';
 import { CODIGOS_DE_RETENCION } from '#domain/kernel/tributos/retenciones.ts';
+import { CON_REEMBOLSOS } from '#domain/kernel/tributos/sustentos.ts';
 import { type Centesimas, type Tributo, vigenteEn } from '#domain/kernel/tributos/tributo.ts';
 import { repartirPagos } from '../comprobante/totales.ts';
+import { nombradoPor } from './documento-nombrado.ts';
 import type {
   DocSustento,
   ImpuestoDeReembolso,
@@ -123,6 +125,14 @@ const porcentajeEfectivo = (
   }
   return porcentaje;
 };
+
+/** What a tax comes to: as it is said, or of its base. */
+export const valorDeImpuesto = ({
+  base_imponible,
+  tarifa,
+  valor_impuesto,
+}: Omit<ImpuestoPedido, 'codigo_porcentaje' | 'cod_impuesto_doc_sustento'>): Centavos =>
+  valor_impuesto ?? porcentajeDe(base_imponible, tarifa ?? 0);
 
 const retener = (pedido: RetenidoPedido, fecha: Fecha, reparos: Reparos): Retenido => {
   const { codigo, codigo_retencion, base_imponible } = pedido;
@@ -246,23 +256,53 @@ const pagar = (
   return [];
 };
 
+/** A document on our books charges what it charges: its IVA is as it says. */
+const comoEsta = (pedido: ImpuestoPedido): ImpuestoDeSustento => ({
+  ...pedido,
+  tarifa: pedido.tarifa ?? 0,
+  valor_impuesto: valorDeImpuesto(pedido),
+});
+
+/** A document that was issued to be reimbursed says of what: 422. */
+const exigirReembolsos = (
+  { cod_doc_sustento, reembolsos }: DocSustentoPedido,
+  reparos: Reparos,
+): void => {
+  if (reembolsos.length > 0 || !CON_REEMBOLSOS.has(cod_doc_sustento)) return;
+  const msg = `Es obligatorio cuando cod_doc_sustento es ${cod_doc_sustento}`;
+  reparar(reparos, 'reembolsos', null, msg, 'missing');
+};
+
+const importeTotal = (
+  { importe_total: dicho, ...pedido }: DocSustentoPedido,
+  suma: Centavos,
+  reparos: Reparos,
+): Centavos => {
+  // With a tip, or a cent away from its sum, it is still what it says.
+  if (nombradoPor(pedido)) return dicho ?? suma;
+  if (dicho !== null && dicho !== suma) {
+    const msg = `La base y sus impuestos suman ${decimalDeCentavos(suma)}`;
+    reparar(reparos, 'importe_total', decimalDeCentavos(dicho), msg);
+  } else if (suma > MAXIMO_CENTAVOS) {
+    reparar(reparos, 'importe_total', null, 'Supera los 14 dígitos que admite el SRI');
+  }
+  return suma;
+};
+
 const sustentar = (pedido: DocSustentoPedido, fecha: Fecha, reparos: Reparos): DocSustento => {
   const { fecha_emision_doc_sustento, total_sin_impuestos } = pedido;
+  const nuestro = nombradoPor(pedido) !== undefined;
   const impuestos_doc_sustento = pedido.impuestos_doc_sustento.map((impuesto, i) =>
-    gravar(impuesto, fecha_emision_doc_sustento, bajo(reparos, 'impuestos_doc_sustento', i)),
+    nuestro && impuesto.cod_impuesto_doc_sustento === IVA
+      ? comoEsta(impuesto)
+      : gravar(impuesto, fecha_emision_doc_sustento, bajo(reparos, 'impuestos_doc_sustento', i)),
   );
   const retenciones = pedido.retenciones.map((retenido, i) =>
     retener(retenido, fecha, bajo(reparos, 'retenciones', i)),
   );
-  const importe_total =
-    total_sin_impuestos + sumar(impuestos_doc_sustento.map((i) => i.valor_impuesto));
-  const dicho = pedido.importe_total;
-  if (dicho !== null && dicho !== importe_total) {
-    const msg = `La base y sus impuestos suman ${decimalDeCentavos(importe_total)}`;
-    reparar(reparos, 'importe_total', decimalDeCentavos(dicho), msg);
-  } else if (importe_total > MAXIMO_CENTAVOS) {
-    reparar(reparos, 'importe_total', null, 'Supera los 14 dígitos que admite el SRI');
-  }
+  const impuestos = sumar(impuestos_doc_sustento.map((i) => i.valor_impuesto));
+  const importe_total = importeTotal(pedido, total_sin_impuestos + impuestos, reparos);
+  exigirReembolsos(pedido, reparos);
   const reembolsos = pedido.reembolsos.map((reembolso, i) =>
     reembolsar(reembolso, bajo(reparos, 'reembolsos', i)),
   );
@@ -281,7 +321,7 @@ const sustentar = (pedido: DocSustentoPedido, fecha: Fecha, reparos: Reparos): D
 
 /**
  * The support documents of a withholding dated `fecha` with all their amounts. Refuses with 422.
- * `undefined`: one whose settlement is not there, which is refused apart.
+ * `undefined`: one that names a document that is not there, which is refused apart.
  */
 export const calcularSustentos = (
   pedidos: readonly (DocSustentoPedido | undefined)[],

@@ -9,6 +9,7 @@ const { muestra } = muestrasDe<EventoDeDocumentos>(TIPOS_DE_DOCUMENTOS);
 const CLAVE = '4'.repeat(49);
 const LOCAL: DocSustento = {
   liquidacion_id: null,
+  compra_id: null,
   cod_sustento: '01',
   cod_doc_sustento: '01',
   num_doc_sustento: '002001000000396',
@@ -96,6 +97,9 @@ const AL_EXTERIOR: DocSustento = {
 };
 const AL_EXTERIOR_SIN_MAS: DocSustento = {
   ...AL_EXTERIOR,
+  liquidacion_id: null,
+  compra_id: 1,
+  cod_doc_sustento: '01',
   total_comprobantes_reembolso: 1150,
   total_base_imponible_reembolso: 1000,
   total_impuesto_reembolso: 150,

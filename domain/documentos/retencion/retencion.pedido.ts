@@ -43,9 +43,10 @@ export type DocSustentoPedido = Omit<
   readonly pagos: DocSustento['pagos'] | null;
 };
 
-/** What a settlement of ours says of itself; null is what the request leaves to it. */
-type DeLiquidacion = Pick<
+/** What a document of ours says of itself; null is what the request leaves to it. */
+type DelNombrado = Pick<
   DocSustentoPedido,
+  | 'cod_sustento'
   | 'cod_doc_sustento'
   | 'num_doc_sustento'
   | 'fecha_emision_doc_sustento'
@@ -53,18 +54,18 @@ type DeLiquidacion = Pick<
   | 'impuestos_doc_sustento'
 >;
 
-/** A support document that is a settlement of ours. */
-export type SustentoDeLiquidacion = Omit<
-  DocSustentoPedido,
-  'liquidacion_id' | keyof DeLiquidacion
-> & {
-  readonly liquidacion_id: number;
-} & { readonly [C in keyof DeLiquidacion]: DeLiquidacion[C] | null };
+/** A support document that names one of ours. */
+export type SustentoNombrado = Omit<DocSustentoPedido, keyof DelNombrado> & {
+  readonly [C in keyof DelNombrado]: DelNombrado[C] | null;
+};
 
 /** One that says all of itself. */
-export type SustentoAjeno = DocSustentoPedido & { readonly liquidacion_id: null };
+export type SustentoAjeno = DocSustentoPedido & {
+  readonly liquidacion_id: null;
+  readonly compra_id: null;
+};
 
-export type SustentoEscrito = SustentoAjeno | SustentoDeLiquidacion;
+export type SustentoEscrito = SustentoAjeno | SustentoNombrado;
 
 export type PedidoRetencion = Omit<
   ContenidoRetencion,

@@ -1,5 +1,5 @@
+import { conGuiones } from '#domain/kernel/numero-documento.ts';
 import type { RetencionPublicada } from '../comprobante/comprobante.events.ts';
-import { conGuiones } from '../comprobante/sustento.ts';
 import type { ContenidoRetencion } from './retencion.events.ts';
 import { periodoFiscalDe } from './retencion.ts';
 

@@ -1,4 +1,5 @@
 import { textoDeCentavos } from '#domain/kernel/dinero.ts';
+import { conGuiones } from '#domain/kernel/numero-documento.ts';
 import { fechaSri } from '#domain/kernel/tiempo.ts';
 import type { ImpuestoRetenido } from '#domain/kernel/tributos/retenciones.ts';
 import { adicionalesEscritos } from '../comprobante/comprobante.xml.ts';
@@ -11,7 +12,6 @@ import {
   identidadDeRide,
   marcaDe,
 } from '../comprobante/ride.vista.ts';
-import { conGuiones } from '../comprobante/sustento.ts';
 import { periodoFiscalDe, type Retencion } from './retencion.ts';
 import { adicionalesDeRetencion } from './retencion.xml.ts';
 

@@ -1,31 +1,42 @@
+import type { Deuda } from '#domain/cartera/deuda.ts';
 import { desretener, retener } from '#domain/cartera/saldo.ts';
+import { leerDeudaDeCompra } from '#domain/compras/deuda.ts';
 import { COD_DOC } from '#domain/kernel/sri.ts';
+import type { Lector } from '#domain/kernel/tabla.ts';
 import type { AbonoDeTipo } from '../comprobante/abono.ts';
 import { leerDeuda } from '../comprobante/deuda.ts';
 import type { TipoDeComprobante } from '../comprobante/tipo.ts';
 import { LIQUIDACION } from '../liquidacion/liquidacion.tipo.ts';
+import { type DocumentoDeProveedor, nombradosPor } from './documento-nombrado.ts';
 import { ASIENTO_DE_RETENCION } from './retencion.asiento.ts';
 import { COMUNES, NOMBRES_DE_RETENCION } from './retencion.errores.ts';
-import { liquidacionesDe } from './retencion.liquidaciones.ts';
 import { propioDeRetencion } from './retencion.publico.ts';
 import { rideDeRetencion } from './retencion.ride.vista.ts';
 import { type Retencion, retenciones } from './retencion.ts';
 import { xmlDeRetencion } from './retencion.xml.ts';
-import { retenidoDeLiquidacion } from './retenciones-de-liquidacion.ts';
+import { retenidoDe } from './retenciones-de-documento.ts';
 
-/** While it is authorized, so much less is owed of the settlements that it withholds of. */
+const LEER_DEUDA: {
+  readonly [D in DocumentoDeProveedor]: (lector: Lector, id: number) => Promise<readonly Deuda[]>;
+} = {
+  liquidacion_compra: (lector, id) => leerDeuda(lector, LIQUIDACION, 'liquidacion_compra', id),
+  compra: leerDeudaDeCompra,
+};
+
+/** While it is authorized, so much less is owed of the documents that it withholds of. */
 const ABONA: AbonoDeTipo<Retencion> = {
+  origen: 'retencion',
   leer: async (lector, { docs_sustento }) =>
     (
       await Promise.all(
-        liquidacionesDe(docs_sustento).map((id) =>
-          leerDeuda(lector, LIQUIDACION, 'liquidacion_compra', id),
+        nombradosPor(docs_sustento).map(({ documento, documento_id }) =>
+          LEER_DEUDA[documento](lector, documento_id),
         ),
       )
     ).flat(),
   alAutorizar: (retencion, deudas) =>
     deudas.map(({ cuenta }) => {
-      const monto = retenidoDeLiquidacion(retencion, cuenta.documento_id);
+      const monto = retenidoDe(retencion, cuenta);
       return retener(cuenta, { retencion_id: retencion.id, monto }, retencion.fecha_emision);
     }),
   alAnular: ({ id }, deudas, fecha) => deudas.map(({ cuenta }) => desretener(cuenta, id, fecha)),

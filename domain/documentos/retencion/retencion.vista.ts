@@ -42,6 +42,7 @@ const enDolares = (centavos: Centavos | null) => (centavos === null ? null : dol
 
 const vistaDocSustento = (d: DocSustento) => ({
   liquidacion_id: d.liquidacion_id,
+  compra_id: d.compra_id,
   cod_sustento: d.cod_sustento,
   cod_doc_sustento: d.cod_doc_sustento,
   num_doc_sustento: d.num_doc_sustento,

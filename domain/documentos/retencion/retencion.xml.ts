@@ -1,5 +1,6 @@
 import { type Centavos, textoDeCentavos } from '#domain/kernel/dinero.ts';
 import { type Fecha, fechaSri } from '#domain/kernel/tiempo.ts';
+import { campo, documentoXml, grupo } from '#domain/kernel/xml.ts';
 import {
   type Adicional,
   datosDelEmisor,
@@ -8,7 +9,6 @@ import {
   numeracionDe,
 } from '../comprobante/comprobante.xml.ts';
 import type { DatosDeXml } from '../comprobante/tipo.ts';
-import { campo, documentoXml, grupo } from '../comprobante/xml.ts';
 import type { DocSustento, ImpuestoDeSustento, Reembolso, Retenido } from './retencion.events.ts';
 import { periodoFiscalDe, type Retencion } from './retencion.ts';
 

@@ -69,11 +69,12 @@ const estaMarcado = (
   return estado === 'borrador' || estado === 'cerrada';
 };
 
-/** What a line was said to be stands while that movement is marked where it was said. */
+/** What a line was said to be stands while that movement is marked where it was said, and is no other. */
 const exigirLibre = (linea: LineaDeExtracto, hechos: HechosDeParejas): void => {
   const { linea_id, movimiento_id, conciliacion_id } = linea;
   const suyo = movimiento_id === null ? undefined : hechos.movimientos.get(movimiento_id);
-  if (suyo?.conciliacion_id !== conciliacion_id || !suyo || !estaMarcado(suyo, hechos)) return;
+  const esElla = suyo?.linea_id === linea_id && suyo.conciliacion_id === conciliacion_id;
+  if (!esElla || !estaMarcado(suyo, hechos)) return;
   throw errores.lineaEmparejada({ linea_id, movimiento_id: suyo.id });
 };
 

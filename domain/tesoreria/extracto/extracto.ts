@@ -1,6 +1,7 @@
 import { porEvento } from '#domain/kernel/por-evento.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import { type Clave, tabla } from '#domain/kernel/tabla.ts';
+import type { Movimiento } from '../movimiento.ts';
 import type { MapeoDeColumnas } from './columnas.ts';
 import type {
   ColumnasDeExtractoGuardadas,
@@ -16,7 +17,7 @@ export type LineaDeExtracto = DatosDeLinea & {
   readonly cuenta_dinero_id: number;
   /**
    * The movement that it is, and the reconciliation in which that was said; null: none yet. It stands
-   * while that movement is marked there.
+   * while that movement is marked there and was not said to be another line.
    */
   readonly movimiento_id: number | null;
   readonly conciliacion_id: number | null;
@@ -53,10 +54,10 @@ export const nombrarLineas = (lineas: readonly LineaLeida[]): readonly DatosDeLi
 const nuevasDe = porEvento(
   ({ datos }: ExtractoImportado) => new Map(datos.lineas.map((linea) => [linea.linea_id, linea])),
 );
-const parejasDe = porEvento(
-  ({ datos }: LineasEmparejadas) =>
-    new Map(datos.parejas.map(({ linea_id, movimiento_id }) => [linea_id, movimiento_id])),
-);
+const parejasDe = porEvento(({ datos }: LineasEmparejadas) => ({
+  movimientos: new Map(datos.parejas.map((una) => [una.linea_id, una.movimiento_id])),
+  lineas: new Map(datos.parejas.map((una) => [una.movimiento_id, una.linea_id])),
+}));
 
 export const evolucionarLinea = (
   fila: LineaDeExtracto | undefined,
@@ -70,7 +71,16 @@ export const evolucionarLinea = (
     return { ...suya, ambiente, cuenta_dinero_id, movimiento_id: null, conciliacion_id: null };
   }
   if (!fila) throw new Error(`Se empareja una línea que no se importó: ${linea_id}`);
-  return { ...fila, movimiento_id: parejasDe(evento).get(linea_id)!, conciliacion_id };
+  return { ...fila, movimiento_id: parejasDe(evento).movimientos.get(linea_id)!, conciliacion_id };
+};
+
+/** A movement that a line is. */
+export const emparejarMovimiento = (
+  fila: Movimiento | undefined,
+  evento: LineasEmparejadas,
+): Movimiento => {
+  if (!fila) throw new Error('LineasEmparejadas de un movimiento que no existe');
+  return { ...fila, linea_id: parejasDe(evento).lineas.get(fila.id)! };
 };
 
 export const evolucionarColumnas = (

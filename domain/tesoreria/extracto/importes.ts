@@ -44,7 +44,9 @@ export const decimalDelArchivo = (celdas: Iterable<Celda>): Decimal => {
   for (const celda of celdas) {
     const escrito = typeof celda === 'string' ? escritoDe(celda) : undefined;
     const decimal = escrito && decimalDe(escrito.cifras);
-    if (decimal) puntos += decimal === '.' ? 1 : -1;
+    // `1,2,3` is no amount, however it is read.
+    if (!decimal || centavosDeCifras(escrito.cifras, decimal) === undefined) continue;
+    puntos += decimal === '.' ? 1 : -1;
   }
   return puntos < 0 ? ',' : '.';
 };

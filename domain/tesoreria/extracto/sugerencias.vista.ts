@@ -124,13 +124,7 @@ export const sugerir = (
 };
 
 /** A line as it is shown. */
-const vistaLinea = ({
-  linea_id,
-  fecha,
-  importe,
-  referencia,
-  descripcion,
-}: DatosDeLinea) => ({
+const vistaLinea = ({ linea_id, fecha, importe, referencia, descripcion }: DatosDeLinea) => ({
   linea_id,
   fecha,
   importe: dolares(importe),

@@ -1,4 +1,4 @@
-import { DECLARACION } from '#domain/documentos/comprobante/xml.ts';
+import { DECLARACION } from '#domain/kernel/xml.ts';
 
 /** One start tag: name and attributes as C14N 1.0 writes them; no prefixes, no namespaces. */
 const ETIQUETA =

@@ -1,18 +1,31 @@
 import { crearColaJusta } from '#infra/nucleo/hilos/cola-justa.ts';
-import { crearHilos } from '#infra/nucleo/hilos/hilos.ts';
+import { crearHilos, type Hilos } from '#infra/nucleo/hilos/hilos.ts';
 import { type Firmado, type Firmador, SinCertificado } from '#processes/documentos/sri.puerto.ts';
 import type { CertificadoGuardado } from '../../identidad/certificados.ts';
 import type { PedidoDeFirma, RespuestaDeFirma } from './firmador.worker.ts';
+
+export type HilosDeFirma = Hilos<PedidoDeFirma, RespuestaDeFirma>;
 
 export type OpcionesFirmador = {
   /** Asked at every signature, so it should answer from memory; undefined = it has none. */
   readonly certificadoDe: (empresa_id: number) => Promise<CertificadoGuardado | undefined>;
   /** Signing threads, 1 by default. */
   readonly hilos?: number;
+  /** Somebody else's in their place, which whoever made them closes. */
+  readonly prestados?: HilosDeFirma | undefined;
 };
 
 /** Requests on their way to one thread: one that it signs, and the next ones at hand. */
 const POR_HILO = 4;
+
+/** Threads that sign, for as many programs as want them: a key goes by the print of its certificate. */
+export const hilosDeFirma = (hilos = 1): HilosDeFirma =>
+  crearHilos({
+    oficio: 'firma',
+    modulo: new URL('./firmador.worker.ts', import.meta.url),
+    hilos,
+    por_hilo: POR_HILO,
+  });
 
 /** Companies take turns at the threads. */
 const crearTurnos = (a_la_vez: number) => {
@@ -48,14 +61,10 @@ const crearTurnos = (a_la_vez: number) => {
  */
 export const crearFirmador = ({
   certificadoDe,
-  hilos = 1,
+  hilos,
+  prestados,
 }: OpcionesFirmador): Firmador & { cerrar(): Promise<void> } => {
-  const suyos = crearHilos<PedidoDeFirma, RespuestaDeFirma>({
-    oficio: 'firma',
-    modulo: new URL('./firmador.worker.ts', import.meta.url),
-    hilos,
-    por_hilo: POR_HILO,
-  });
+  const suyos = prestados ?? hilosDeFirma(hilos);
   const enTurno = crearTurnos(suyos.a_la_vez);
 
   /** The key travels when the thread asks for it: its first time, or after it let go of it. */
@@ -85,5 +94,8 @@ export const crearFirmador = ({
     }
   };
 
-  return { firmar, cerrar: suyos.cerrar };
+  const cerrar = async (): Promise<void> => {
+    if (!prestados) await suyos.cerrar();
+  };
+  return { firmar, cerrar };
 };

@@ -1,8 +1,13 @@
 import { createHash, type KeyObject, timingSafeEqual, verify, X509Certificate } from 'node:crypto';
 import { type Certificado, leerCertificado } from '#infra/identidad/p12/certificado.ts';
-import { atributoDe, type Elemento, hijosDe as hijosDeNombre, textoPropio } from '../xml/arbol.ts';
-import { canonizar } from '../xml/c14n.ts';
-import { leerXml } from '../xml/lectura.ts';
+import {
+  atributoDe,
+  type Elemento,
+  hijosDe as hijosDeNombre,
+  textoPropio,
+} from '../../nucleo/xml/arbol.ts';
+import { canonizar } from '../../nucleo/xml/c14n.ts';
+import { leerXml } from '../../nucleo/xml/lectura.ts';
 
 /** What a verification found. `motivo` is a Spanish sentence for people. */
 export type Verificacion =

@@ -4,16 +4,20 @@ import type { Logo } from '#domain/identidad/perfil.events.ts';
 import type { Informe } from '#domain/kernel/informe.ts';
 import { ServicioOcupado } from '#infra/nucleo/bus/peticion.ts';
 import { type ColaJusta, crearColaJusta } from '#infra/nucleo/hilos/cola-justa.ts';
-import { crearHilos, HiloCaido } from '#infra/nucleo/hilos/hilos.ts';
+import { crearHilos, HiloCaido, type Hilos } from '#infra/nucleo/hilos/hilos.ts';
 import type { Impresor } from '#read-api/documentos/comprobante/impresor.puerto.ts';
 import type { Imprenta } from '#read-api/kernel/informe.puerto.ts';
 import type { PedidoDeImpresion, RespuestaDeImpresion } from './impresor.worker.ts';
+
+export type HilosDeImpresion = Hilos<PedidoDeImpresion, RespuestaDeImpresion>;
 
 export type OpcionesDeImpresor = {
   /** The image of a company; undefined when it is not there. Asked once per thread and image. */
   readonly leerLogo: (logo: Logo) => Promise<Uint8Array | undefined>;
   /** Printing threads; by default half of the machine's, four at most. */
   readonly hilos?: number;
+  /** Somebody else's in their place, which whoever made them closes. */
+  readonly prestados?: HilosDeImpresion | undefined;
   /** Downloads that may wait for a thread; beyond them, whoever has most waiting is told to come back. */
   readonly en_espera?: number;
   /** Longest that a thread may take over a document. */
@@ -37,6 +41,15 @@ type Trabajo = {
  * before anybody sweeps. The worst invoice (500 lines of 300 letters, no word twice) prints in 96.
  */
 const MEMORIA = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 192 };
+
+/** Threads that print, for as many programs as want them: an image goes by its print. */
+export const hilosDeImpresion = (hilos = hilosDeLaMaquina()): HilosDeImpresion =>
+  crearHilos({
+    oficio: 'impresión',
+    modulo: new URL('./impresor.worker.ts', import.meta.url),
+    hilos,
+    memoria: MEMORIA,
+  });
 
 const LLENO = 'Hay demasiados documentos por imprimir';
 
@@ -74,16 +87,12 @@ const alColgar = (senal: AbortSignal, alCortar: () => void): (() => void) => {
  */
 export const crearImpresor = ({
   leerLogo,
-  hilos = hilosDeLaMaquina(),
+  hilos,
+  prestados,
   en_espera = 200,
   plazo_ms = 20_000,
 }: OpcionesDeImpresor) => {
-  const suyos = crearHilos<PedidoDeImpresion, RespuestaDeImpresion>({
-    oficio: 'impresión',
-    modulo: new URL('./impresor.worker.ts', import.meta.url),
-    hilos,
-    memoria: MEMORIA,
-  });
+  const suyos = prestados ?? hilosDeImpresion(hilos);
   const cola = crearCola(en_espera);
   let enCurso = 0;
   let cerrado = false;
@@ -163,7 +172,7 @@ export const crearImpresor = ({
       for (let trabajo = cola.sacar(); trabajo; trabajo = cola.sacar()) {
         trabajo.rechazar(new Error('El impresor se cerró'));
       }
-      await suyos.cerrar();
+      if (!prestados) await suyos.cerrar();
     },
   };
 };

@@ -157,9 +157,11 @@ export const definicionDeInforme = (informe: Informe): Definicion => {
   const filas = renglones.map((renglon) => celdasDe(informe, renglon));
   // Not a margin: that would go to the next page by itself.
   const espacio: Contenido = { text: ' ', fontSize: ALTO_DE_FIRMA };
-  const firmado: Contenido = { stack: [espacio, firmas(informe)], unbreakable: true };
+  const firmado: readonly Contenido[] =
+    informe.firmas.length === 0 ? [] : [{ stack: [espacio, firmas(informe)], unbreakable: true }];
   const acumulados = acumuladosDe(renglones);
-  const paginas = crearPaginas([...filas.map(([primera]) => primera), espacio]);
+  const finales = firmado.length === 0 ? [] : [espacio];
+  const paginas = crearPaginas([...filas.map(([primera]) => primera), ...finales]);
   /** What a page hands on to the next one, if there are rows on it. */
   const quePasa = (pagina: number): Sumas => {
     const siguiente = paginas.primeroDe(pagina + 1) ?? filas.length;
@@ -177,7 +179,7 @@ export const definicionDeInforme = (informe: Informe): Definicion => {
       creationDate: new Date(fechado_en),
     },
     defaultStyle: { font: 'Roboto', fontSize: CUERPO, lineHeight: INTERLINEA },
-    content: [...(filas.length === 0 ? [] : [tabla(informe, filas)]), firmado],
+    content: [...(filas.length === 0 ? [] : [tabla(informe, filas)]), ...firmado],
     background: paginas.anotar,
     header: (pagina) => {
       const vienen = pagina === 1 ? [] : quePasa(pagina - 1);

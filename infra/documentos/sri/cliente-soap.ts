@@ -1,5 +1,9 @@
 import type { Ambiente } from '#domain/kernel/sri.ts';
-import { type ClienteSri, SriInalcanzable } from '#processes/documentos/sri.puerto.ts';
+import {
+  type ClienteSri,
+  type RespuestaAutorizacion,
+  SriInalcanzable,
+} from '#processes/documentos/sri.puerto.ts';
 import { leerAutorizacion, leerRecepcion } from './respuestas.ts';
 import { type Plazos, publicarSobre, type SalidaDelSri } from './transporte.ts';
 
@@ -24,6 +28,14 @@ export type ConfiguracionSri = Plazos & {
   readonly urls: Readonly<Record<Ambiente, UrlsSri | null>>;
 };
 
+export type DescargaDelSri = {
+  /** The same question as `consultar`, and the whole answer, which has the document in it. */
+  descargar(
+    ambiente: Ambiente,
+    claveAcceso: string,
+  ): Promise<{ readonly dicho: RespuestaAutorizacion; readonly texto: string }>;
+};
+
 /**
  * The SRI's web services over SOAP 1.1 document/literal: no authentication, SOAPAction empty,
  * unqualified child elements. Every failure to get a usable answer is `SriInalcanzable`; nothing is
@@ -32,8 +44,17 @@ export type ConfiguracionSri = Plazos & {
 export const crearClienteSri = (
   salida: SalidaDelSri,
   configuracion: ConfiguracionSri,
-): ClienteSri => {
+): ClienteSri & DescargaDelSri => {
   const publicar = (url: string, sobre: string) => publicarSobre(salida, configuracion, url, sobre);
+  const pedirAutorizacion = (ambiente: Ambiente, claveAcceso: string) => {
+    if (!/^\d{49}$/.test(claveAcceso)) throw new TypeError('La clave de acceso tiene 49 dígitos');
+    const sobre = envolver(
+      'http://ec.gob.sri.ws.autorizacion',
+      `<ec:autorizacionComprobante><claveAccesoComprobante>${claveAcceso}` +
+        '</claveAccesoComprobante></ec:autorizacionComprobante>',
+    );
+    return publicar(urlsEn(ambiente).autorizacion, sobre);
+  };
   const urlsEn = (ambiente: Ambiente): UrlsSri => {
     const urls = configuracion.urls[ambiente];
     if (!urls) throw new SriInalcanzable(`este programa no emite en el ambiente ${ambiente}`);
@@ -49,15 +70,11 @@ export const crearClienteSri = (
       const url = urlsEn(ambiente).recepcion;
       return leerRecepcion(await publicar(url, sobre));
     },
-    consultar: async (ambiente, claveAcceso) => {
-      if (!/^\d{49}$/.test(claveAcceso)) throw new TypeError('La clave de acceso tiene 49 dígitos');
-      const sobre = envolver(
-        'http://ec.gob.sri.ws.autorizacion',
-        `<ec:autorizacionComprobante><claveAccesoComprobante>${claveAcceso}` +
-          '</claveAccesoComprobante></ec:autorizacionComprobante>',
-      );
-      const url = urlsEn(ambiente).autorizacion;
-      return leerAutorizacion(await publicar(url, sobre), claveAcceso);
+    consultar: async (ambiente, claveAcceso) =>
+      leerAutorizacion(await pedirAutorizacion(ambiente, claveAcceso), claveAcceso),
+    descargar: async (ambiente, claveAcceso) => {
+      const respuesta = await pedirAutorizacion(ambiente, claveAcceso);
+      return { dicho: leerAutorizacion(respuesta, claveAcceso), texto: respuesta.texto };
     },
   };
 };

@@ -4,8 +4,8 @@ import {
   type RespuestaRecepcion,
   SriInalcanzable,
 } from '#processes/documentos/sri.puerto.ts';
-import { buscar, type Elemento, hijo, hijosDe, textoDe } from '../xml/arbol.ts';
-import { leerXml } from '../xml/lectura.ts';
+import { buscar, type Elemento, hijo, hijosDe, textoDe } from '../../nucleo/xml/arbol.ts';
+import { leerXml } from '../../nucleo/xml/lectura.ts';
 import { leerFechaAutorizacion } from './fecha-autorizacion.ts';
 import type { RespuestaHttp } from './transporte.ts';
 

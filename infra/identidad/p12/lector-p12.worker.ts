@@ -1,4 +1,4 @@
-import { atender } from '#infra/nucleo/hilos/atender.ts';
+import { atenderLecturas } from '#infra/nucleo/hilos/atender.ts';
 import { ErrorDeCertificado, leerP12, type MotivoCertificado } from './p12.ts';
 
 /** One uploaded .p12 to read. */
@@ -37,4 +37,4 @@ const leer = ({ p12, clave, ahora }: PedidoDeLectura): LecturaDeP12 => {
   }
 };
 
-atender(leer);
+atenderLecturas(leer);

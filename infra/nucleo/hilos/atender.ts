@@ -1,6 +1,7 @@
 import { parentPort, type Transferable } from 'node:worker_threads';
+import { type ErrorDeCampo, ErrorDeForma } from '#domain/kernel/forma.ts';
 
-/** The thread's side of `crearHilos`. */
+/** The thread's side of `crearHilos` and of `crearLectores`. */
 
 export type Preguntado<P> = { readonly id: number; readonly pedido: P };
 
@@ -29,3 +30,17 @@ export const atender = <P, R>(
   };
   parentPort?.on('message', (preguntado: Preguntado<P>) => void contestar(preguntado));
 };
+
+/** What a file says, or why it is none of its kind. */
+export type Lectura<L> = { readonly leido: L } | { readonly rehusado: readonly ErrorDeCampo[] };
+
+/** Reads files for `crearLectores`. `leer` throws `ErrorDeForma` for one that is none of its kind. */
+export const atenderLecturas = <P, L>(leer: (pedido: P) => L): void =>
+  atender<P, Lectura<L>>((pedido) => {
+    try {
+      return { leido: leer(pedido) };
+    } catch (error) {
+      if (!(error instanceof ErrorDeForma)) throw error;
+      return { rehusado: error.errores };
+    }
+  });

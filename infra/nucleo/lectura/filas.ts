@@ -5,6 +5,7 @@ import type { Sentencia } from '../postgres/juntas.ts';
 import type { Transaccion } from '../postgres/sesion.ts';
 import { comillas, nombreCalificado } from './esquema.ts';
 import { Formas } from './formas.ts';
+import { registrosDe, valorDe } from './registros.ts';
 
 /** A row of a company, addressed. */
 export type FilaDeEmpresa = {
@@ -206,25 +207,20 @@ const parametrosDeRangos = (
 const sentenciaDeGuardado = (
   esquema: string,
   { tabla, columnas, suma }: Proyector,
-  desde: number,
+  filasNuevas: string,
 ): string => {
-  const todas = Object.entries({ empresa_id: 'int8', ...columnas } as const);
-  const nombres = todas.map(([nombre]) => nombre);
+  const nombres = ['empresa_id', ...Object.keys(columnas)];
   const enClave = new Set<string>(['empresa_id', ...tabla.clave]);
   const cambios = nombres
     .filter((nombre) => !enClave.has(nombre))
     .map(comillas)
     .map((nombre) => `${nombre} = ${suma ? `t.${nombre} + ` : ''}excluded.${nombre}`);
   return `insert into ${nombreCalificado(esquema, tabla.nombre)} as t (${nombres.map(comillas).join(', ')})
-    ${filasEnviadas(todas, desde)}
+    ${filasNuevas}
     on conflict (${[...enClave].map(comillas).join(', ')}) do ${
       cambios.length > 0 ? `update set ${cambios.join(', ')}` : 'nothing'
     }`;
 };
-
-/** What a fold leaves undefined is null in the table. */
-const valorDe = (fila: object, columna: string): unknown =>
-  (fila as { [c: string]: unknown })[columna] ?? null;
 
 /** Values that are objects count as different unless they are the same one. */
 const cambiadasDe = ({ fila, guardada }: FilaCambiada, columnas: readonly string[]): string[] =>
@@ -262,6 +258,7 @@ export const filasDe = (esquema: string, proyector: Proyector): Filas => {
     Object.fromEntries(nombres.map((c, i) => [c, valores[i]]));
   const fuera = nombres.filter((nombre) => !(tabla.clave as readonly string[]).includes(nombre));
   const formas = new Formas(fuera);
+  const registros = registrosDe(esquema, proyector);
   const deRangos = new Map<string, string>();
   const textoDeRangos = (forma: FormaDeRango): string => {
     const nombre = JSON.stringify(forma);
@@ -293,9 +290,9 @@ export const filasDe = (esquema: string, proyector: Proyector): Filas => {
     },
     guardado: (filas) => ({
       nombre: tabla.nombre,
-      texto: (desde) => sentenciaDeGuardado(esquema, proyector, desde),
-      parametros: parametrosDeFilas(proyector, nombres, filas),
-      enVacio: () => parametrosDeFilas(proyector, nombres, []),
+      texto: (desde) => sentenciaDeGuardado(esquema, proyector, registros.relacion(desde)),
+      parametros: registros.parametros(filas),
+      enVacio: () => registros.parametros([]),
     }),
     cambio: (filas) => {
       const distintas = filas

@@ -24,6 +24,12 @@ const unidos = <V>(valores: readonly V[], entre: string, texto: (valor: V) => st
 export const arreglo = (valores: readonly Elemento[]): string =>
   `{${unidos(valores, ',', elemento)}}`;
 
+const campo = (valor: Elemento): string => (valor === null ? '' : elemento(valor));
+
+/** A record literal, whose fields go in the order of its columns; of one that is null nothing is said. */
+export const registro = (valores: readonly Elemento[]): string =>
+  `(${unidos(valores, ',', campo)})`;
+
 const linea = (valor: unknown): string => (valor === null ? '' : JSON.stringify(valor));
 
 /**
@@ -31,6 +37,12 @@ const linea = (valor: unknown): string => (valor === null ? '' : JSON.stringify(
  * has no line breaks and is never empty, so an empty line is NULL. To be read by `deLineas`.
  */
 export const lineas = (valores: readonly unknown[]): string => unidos(valores, '\n', linea);
+
+/** JSON texts side by side in one line: what keeps them apart, JSON writes only as an escape. */
+export const celdas = (valores: readonly unknown[]): string => unidos(valores, '\u001f', linea);
+
+/** The `text[]` of such a line, an SQL expression; one lonely NULL reads as an empty array. */
+export const deCeldas = (texto: string): string => `string_to_array(${texto}, e'\\x1f', '')`;
 
 /** The `text[]` of a parameter made by `lineas`; one lonely NULL reads as an empty array. */
 export const deLineas = (parametro: number): string => `string_to_array($${parametro}, e'\\n', '')`;

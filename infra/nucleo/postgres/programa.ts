@@ -28,6 +28,9 @@ end $$`;
 
 const asegurarRol = async (sql: Sql, rol: string, clave: string): Promise<void> => {
   const [existe] = await sql`select 1 from pg_roles where rolname = ${rol}`;
+  // A random password needs no rounds, and each connection would go through them. From version 16.
+  await sql`
+    select set_config(name, '1', false) from pg_settings where name = 'scram_iterations'`;
   // A password is no parameter of this statement; hex needs no quoting.
   const orden = existe ? 'alter' : 'create';
   await sql.unsafe(

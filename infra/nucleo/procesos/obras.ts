@@ -1,10 +1,10 @@
-import { hash, randomUUID } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { MaterialDeObraGuardado } from '#domain/kernel/obra.events.ts';
 import { partir } from '#domain/kernel/obra.ts';
-import { instanteDeMs } from '#domain/kernel/tiempo.ts';
 import type { LeerMaterial } from '#processes/kernel/obras.process.ts';
 import type { PuertosDeRelleno } from '#processes/kernel/relleno.job.ts';
-import { type Bitacora, RevisionInesperada, STREAM_NUEVO } from '../bitacora/puerto.ts';
+import { guardarAparte, streamAparte } from '../bitacora/aparte.ts';
+import type { Bitacora } from '../bitacora/puerto.ts';
 import type { Sql } from '../postgres/conexion.ts';
 
 /** What the parts of a work are made of, in a side stream, an append for each. */
@@ -14,36 +14,16 @@ export type MaterialDeObras = {
   readonly leer: LeerMaterial;
 };
 
-/**
- * Side streams are named by what they hold: whoever died half-way, or sends it again, goes on with
- * those parts that are missing. One that no work refers to is an orphan and harmless.
- */
 export const materialDeObras = (bitacora: Bitacora, reloj: () => number): MaterialDeObras => ({
   guardar: async (empresa_id, elementos) => {
-    const partes = partir(elementos).map((parte) => JSON.stringify(parte));
-    const sha256 = hash('sha256', partes.join('\n'), 'hex');
-    const stream = `documento-${empresa_id}-obra-${sha256.slice(0, 32)}`;
-    for (const [i, json] of partes.entries()) {
-      const datos: MaterialDeObraGuardado['datos'] = { parte: i + 1, json };
-      const metadatos = {
-        comando_id: `${stream}:${i + 1}`,
-        correlacion_id: stream,
-        actor: 'obras',
-        registrado_en: instanteDeMs(reloj()),
-        version: 1,
-      };
-      const evento = {
-        evento_id: randomUUID(),
-        tipo: 'MaterialDeObraGuardado',
-        datos,
-        metadatos,
-      };
-      try {
-        await bitacora.append(stream, i === 0 ? STREAM_NUEVO : i - 1, [evento]);
-      } catch (error) {
-        if (!(error instanceof RevisionInesperada)) throw error; // it is there already
-      }
-    }
+    const textos = partir(elementos).map((parte) => JSON.stringify(parte));
+    const stream = streamAparte(empresa_id, 'obra', hash('sha256', textos.join('\n'), 'hex'));
+    const partes = textos.map((json, i): MaterialDeObraGuardado['datos'] => ({
+      parte: i + 1,
+      json,
+    }));
+    const aparte = { stream, tipo: 'MaterialDeObraGuardado', partes, actor: 'obras' };
+    await guardarAparte(bitacora, reloj, aparte);
     return stream;
   },
   leer: async (stream, numero) => {

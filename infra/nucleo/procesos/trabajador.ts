@@ -19,6 +19,8 @@ export type OpcionesDeTrabajador = {
   /** How often the queue is looked at without being called. */
   readonly ronda_ms: number;
   readonly alFallar?: (error: unknown, tarea?: TareaArrendada) => void;
+  /** Shared with others, whose maker closes it; one of its own by default. */
+  readonly sesion?: Sesion;
 };
 
 export type Trabajador = {
@@ -37,6 +39,10 @@ const RESPIRO_CON_CARGA_MS = 20;
 /** So many in hand and so many given back are a load: those in hand may wait for somebody slow. */
 const EN_MANO_BAJO_CARGA = 8;
 const ACABADAS_BAJO_CARGA_POR_S = 100;
+
+/** Where workers take their tasks and give them back. */
+export const sesionDeTrabajo = (url: string, de: string): Sesion =>
+  new Sesion(url, { nombre: `trabajador-${de}`, ajustes: AJUSTES_DE_TRABAJADOR });
 
 const describir = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 1000);
@@ -99,8 +105,7 @@ export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador =>
   const { proceso, ejecutar, esquema, ronda_ms } = opciones;
   const { medida, anchos = () => [], arriendo_ms } = proceso;
   const alFallar = opciones.alFallar ?? (() => {});
-  const nombre = `trabajador-${proceso.nombre}`;
-  const sesion = new Sesion(opciones.url, { nombre, ajustes: AJUSTES_DE_TRABAJADOR });
+  const sesion = opciones.sesion ?? sesionDeTrabajo(opciones.url, proceso.nombre);
   const cola = arriendos(sesion, proceso.nombre, randomInt(1, 2 ** 31 - 1));
   // One that could not be given back is found lost and freed by the next round.
   const devoluciones = crearDevoluciones(
@@ -237,7 +242,7 @@ export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador =>
       despertar();
       await fin;
       await Promise.allSettled(enCurso.values());
-      await sesion.cerrar();
+      if (!opciones.sesion) await sesion.cerrar();
     },
   };
 };

@@ -1,6 +1,6 @@
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import type { Job, Proceso } from '#processes/kernel/proceso.ts';
-import { iniciarTrabajador, type OpcionesDeTrabajador } from './trabajador.ts';
+import { iniciarTrabajador, type OpcionesDeTrabajador, sesionDeTrabajo } from './trabajador.ts';
 
 /** Workers: of the processes, which the follower's events wake, and of the jobs, which it does not. */
 export type Trabajadores = {
@@ -23,8 +23,10 @@ export const iniciarTrabajadores = (
     proceso,
     trabajador: iniciarTrabajador({ ...comunes, proceso, ronda_ms: RONDA_DE_PROCESO_MS }),
   }));
+  // One look a second each, for what is due once a day: a connection for all of them.
+  const sesion = sesionDeTrabajo(comunes.url, 'jobs');
   const deJobs = jobs.map((proceso) =>
-    iniciarTrabajador({ ...comunes, proceso, ronda_ms: RONDA_DE_JOB_MS }),
+    iniciarTrabajador({ ...comunes, proceso, sesion, ronda_ms: RONDA_DE_JOB_MS }),
   );
   return {
     despertar: (eventos) => {
@@ -36,6 +38,7 @@ export const iniciarTrabajadores = (
     detener: async () => {
       const todos = [...deProcesos.map(({ trabajador }) => trabajador), ...deJobs];
       await Promise.all(todos.map((trabajador) => trabajador.detener()));
+      await sesion.cerrar();
     },
   };
 };

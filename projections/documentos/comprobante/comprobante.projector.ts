@@ -99,8 +99,14 @@ const INDICES_DE_LISTAS = [
   '(empresa_id, contraparte, ambiente, fecha_emision, id)',
 ] as const;
 
+/** What ageing reads of a document with a balance, without a visit to the table. */
+const DE_CARTERA = ['saldo', 'persona_id', 'condicion_pago', 'fecha_vencimiento'] as const;
+
 /** Where there is a balance. */
-const INDICE_DE_SALDOS = '(empresa_id, ambiente, fecha_emision, id, sucursal_id) where saldo > 0';
+const indiceDeSaldos = (columnas: object): string => {
+  const leidas = DE_CARTERA.filter((columna) => Object.hasOwn(columnas, columna)).join(', ');
+  return `(empresa_id, ambiente, fecha_emision, id, sucursal_id) include (${leidas}) where saldo > 0`;
+};
 
 /** Written again three times on its way to AUTORIZADO. */
 const FILLFACTOR_DE_COMPROBANTE = 70;
@@ -150,14 +156,15 @@ export const proyectorDeComprobante = <F extends Comprobante, E extends Evento>(
   evolucionar: (fila: F | undefined, evento: EventoPlegable<E>) => F,
   { columnas, indices = [] }: DeSuTipo<F>,
 ): Proyector => {
+  const todas = { ...COLUMNAS_DE_COMPROBANTE, ...columnas };
   const suya = ({ datos }: Evento): readonly Clave[] => [
     [(datos as { readonly [campo: string]: number })[parametro]!],
   ];
   return proyector<F & Buscable, Evento>(tabla<F & Buscable>(nombre, ['id']), {
-    columnas: { ...COLUMNAS_DE_COMPROBANTE, ...columnas } as {
+    columnas: todas as {
       readonly [C in keyof (F & Buscable) & string]: TipoColumna;
     },
-    indices: [...INDICES_DE_LISTAS, ...(lista.saldo ? [INDICE_DE_SALDOS] : []), ...indices],
+    indices: [...INDICES_DE_LISTAS, ...(lista.saldo ? [indiceDeSaldos(todas)] : []), ...indices],
     fillfactor: FILLFACTOR_DE_COMPROBANTE,
     toca: {
       ...tocaDelCiclo(documento),

@@ -57,6 +57,7 @@ const reembolso = z.strictObject({
 
 const docSustento = z.strictObject({
   liquidacion_id: idVista.nullable(),
+  compra_id: idVista.nullable(),
   cod_sustento: z.string(),
   cod_doc_sustento: z.string(),
   num_doc_sustento: z.string().meta({ description: '15 dígitos' }),

@@ -259,6 +259,53 @@ describe('la apertura de quien ya tenía documentos', () => {
     expect(await filasDe('&desde=2026-11-05')).toHaveLength(2);
   });
 
+  it('cada cuenta de dinero abre con lo que tenía el día anterior, y lo que la contradice se niega', async () => {
+    empresa = await prueba.fundar({});
+    const crear = async <C>(camino: string, cuerpo: object): Promise<C> => {
+      const creado = await empresa.api.pedir<C>('POST', `/cuentas-dinero${camino}`, { cuerpo });
+      expect([creado.estado, creado.cuerpo]).toEqual([201, creado.cuerpo]);
+      return creado.cuerpo;
+    };
+    const cuenta_contable_id = cuentas.get('101.01.02')!;
+    const banco = { nombre: 'Banco', tipo: 'banco', saldo_inicial: 100, cuenta_contable_id };
+    const { id } = await crear<{ id: number }>('', banco);
+    const mover = (tipo: string, monto: number, fecha: string) =>
+      crear<object>(`/${id}/movimientos`, { tipo, monto, fecha });
+    await mover('egreso', 30, '2026-10-31');
+    await mover('ingreso', 5, '2026-11-01');
+    await crear('', { nombre: 'Caja', tipo: 'caja', saldo_inicial: -1.5 });
+    const activar = () => pedir<Apertura>('POST', '/activar', { fecha_inicio: DESDE });
+    await activar();
+    await prontoEs(async () => (await apertura()).estado, 'activa', 10_000);
+    const propuesta_ = [
+      { cuenta_codigo: '101.01.02', cuenta_dinero_id: id, debe: 70, haber: 0, tercero_id: null },
+      { cuenta_codigo: '101.01.01', cuenta_dinero_id: id + 1, debe: 0, haber: 1.5 },
+    ];
+    expect((await apertura()).propuesta).toMatchObject(propuesta_);
+    expect((await activar()).cuerpo).toEqual(await apertura());
+    const mala = { ...linea('101.01.02', { debe: 75 }), cuenta_dinero_id: id };
+    const lineas = [mala, linea(CAPITAL, { haber: 75 })];
+    const negada = await pedir<ErrorDeApi>('POST', '/apertura', { lineas });
+    expect([negada.estado, negada.cuerpo]).toMatchObject([
+      409,
+      {
+        codigo: 'contabilidad.apertura_no_coincide',
+        cuantas: 2,
+        diferencias: [
+          { cuenta_dinero_id: id, propuesto: 70, enviado: 75 },
+          { cuenta_dinero_id: id + 1, propuesto: -1.5, enviado: 0 },
+        ],
+      },
+    ]);
+    const capital = [linea(CAPITAL, { haber: 68.5 })];
+    const abierta = await pedir<VistaAsiento>('POST', '/apertura', { lineas: capital });
+    expect([abierta.estado, abierta.cuerpo.total_debe]).toEqual([201, 70]);
+    expect((await apertura()).propuesta).toMatchObject(propuesta_);
+    const { cuerpo } = await empresa.api.pedir<object>('GET', `/cuentas-dinero/${id}`);
+    // What was moved by hand since is in no entry.
+    expect(cuerpo).toMatchObject({ saldo_actual: 75, saldo_contable: 70 });
+  });
+
   it('todo ello se rehace igual desde la bitácora', async () => {
     const env = { DATABASE_URL: prueba.database_url, CLAVE_MAESTRA: prueba.clave_maestra };
     const { codigo, salida } = await operar(env, 'bitacora', 'verificar', '--ritmo', '100');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { claveDeAccesoValida } from '#domain/documentos/comprobante/clave-acceso.ts';
 import type { VistaGuia } from '#domain/documentos/guia/guia.vista.ts';
+import { claveDeAccesoValida } from '#domain/kernel/clave-acceso.ts';
 import type { ErrorDeCampo } from '#domain/kernel/forma.ts';
 import { fechaSri, sumarDias } from '#domain/kernel/tiempo.ts';
 import type { VistaPersona } from '#domain/personas/persona.vista.ts';

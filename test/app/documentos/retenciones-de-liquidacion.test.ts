@@ -91,7 +91,11 @@ it('dice lo de la liquidación, baja su saldo hasta liquidacion.pagada, y anulad
       .filter(({ evento }) => evento === 'liquidacion.pagada')
       .map(({ data }) => data);
   const { id, proveedor_id } = suya;
-  await expect.poll(pagadas).toMatchObject([{ id, proveedor_id, total: 36.5, saldo: 0 }]);
+  const origen = { tipo: 'retencion', id: retencion.id };
+  const pagada_en = retencion.fecha_emision;
+  await expect
+    .poll(pagadas)
+    .toMatchObject([{ id, proveedor_id, total: 36.5, saldo: 0, pagada_en, origen }]);
   const { cuerpo: pendientes } = await liquidaciones.pedir<VistaDeLista[]>(
     'GET',
     '?con_saldo=true',

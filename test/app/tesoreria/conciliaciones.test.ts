@@ -238,6 +238,9 @@ describe('/cuentas-dinero/conciliaciones', () => {
       expect((await pedir(metodo, `${donde}?simular=true`, cuerpo)).estado).toBe(200);
     }
     expect((await detalle(una.cuerpo.id)).estado).toBe('borrador');
+    await hecho('DELETE', suya);
+    const despues = await pedir<ErrorDeApi>('POST', camino, pedido, clave);
+    expect([despues.estado, despues.cuerpo.codigo]).toEqual([409, 'tesoreria.borrador_eliminado']);
   });
 
   describe('409 (reconciliation)', () => {

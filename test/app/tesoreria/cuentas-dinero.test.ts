@@ -209,6 +209,7 @@ describe('/cuentas-dinero', () => {
         idEnPlanBase('101.01'),
         idEnPlanBase('401.01.01'),
         idEnPlanBase('101.02.05.01'),
+        idEnPlanBase('201.07.01.01'),
       ]) {
         expect(await rechazo('POST', '', cuerpo({ cuenta_contable_id }))).toEqual([409, codigo]);
       }
@@ -216,7 +217,7 @@ describe('/cuentas-dinero', () => {
       const malo = { cuenta_contable_id: idEnPlanBase('502.02.28') };
       expect(await rechazo('PATCH', `/${id}`, malo)).toEqual([409, codigo]);
     });
-    it('una cuenta contable que es de una cuenta de dinero no se desactiva', async () => {
+    it('una cuenta contable que es de una cuenta de dinero no se desactiva; inactiva, no sirve para una', async () => {
       const cuenta_contable_id = idEnPlanBase('101.01.02');
       const { id, nombre } = await crear({ cuenta_contable_id });
       const soltar = () =>
@@ -227,6 +228,36 @@ describe('/cuentas-dinero', () => {
       });
       await pedir('PATCH', `/${id}`, { cuenta_contable_id: null });
       expect((await soltar()).estado).toBe(204);
+      expect(await rechazo('PATCH', `/${id}`, { cuenta_contable_id })).toEqual([
+        409,
+        'tesoreria.cuenta_contable_no_sirve',
+      ]);
+    });
+    it('una cuenta contable que es de una cuenta de dinero no hace otro papel que el de caja, bancos o tarjetas', async () => {
+      const cuenta_contable_id = idEnPlanBase('201.04.01.01');
+      const { id, nombre } = await crear({ tipo: 'tarjeta', cuenta_contable_id });
+      const asignar = (roles: object) =>
+        empresa.api.pedir<ErrorDeApi>('PUT', '/contabilidad/roles', { cuerpo: roles });
+      for (const rol of ['cxp_proveedores', 'anticipo_clientes', 'iva_ventas', 'compensaciones']) {
+        expect(await asignar({ [rol]: cuenta_contable_id })).toMatchObject({
+          estado: 409,
+          cuerpo: {
+            codigo: 'contabilidad.cuenta_no_sirve',
+            rol,
+            motivo: `es la cuenta contable de ${nombre}`,
+          },
+        });
+      }
+      expect((await asignar({ tarjeta_credito: cuenta_contable_id })).estado).toBe(200);
+      await pedir('PATCH', `/${id}`, { cuenta_contable_id: null });
+      const general = idEnPlanBase('101.01.03');
+      expect((await asignar({ tarjeta_credito: general })).estado).toBe(200);
+      expect((await asignar({ compensaciones: cuenta_contable_id })).estado).toBe(200);
+      const suya = { cuenta_contable_id };
+      expect(await rechazo('PATCH', `/${id}`, suya)).toEqual([
+        409,
+        'tesoreria.cuenta_contable_no_sirve',
+      ]);
     });
     it('cuenta inactiva', async () => {
       const { id } = await crear();
@@ -318,6 +349,11 @@ describe('/cuentas-dinero', () => {
       expect(anteriores).toEqual([100, 100.01, 99.91, 90.91, 190.91]);
       expect((await leer(id, '?hasta=2026-08-22')).filas).toHaveLength(1);
       expect(await leer(id, '?ambiente=2')).toMatchObject({ saldo_anterior: 100, filas: [] });
+      expect(await leer(id, '?hasta=0001-01-02')).toMatchObject({
+        desde: '0001-01-01',
+        saldo_anterior: 100,
+        filas: [],
+      });
       const despues = await leer(id, '?desde=2027-01-01');
       expect(despues).toMatchObject({ hasta: '2027-01-01', saldo_anterior: -809.09, filas: [] });
     });

@@ -179,6 +179,22 @@ describe('/cuentas-dinero/conciliaciones/{id}/extracto', () => {
     expect(parejasDe(await sugerencias())).toEqual([pareja]);
   });
 
+  it('un movimiento es una sola línea: la que lo fue antes se vuelve a ofrecer', async () => {
+    await importar('Fecha;Monto\n05/10/2026;50,00\n05/10/2026;50,00\n');
+    const lineas = (await sugerencias()).sin_pareja;
+    const movimiento_id = await mover(50, '2026-10-05');
+    const marcas = { movimiento_ids: [movimiento_id], marcado: false };
+    for (const { linea_id } of lineas) {
+      await pedir('PUT', `/conciliaciones/${conciliacion}/marcas`, marcas);
+      expect((await aceptar([{ linea_id, movimiento_id }])).estado).toBe(200);
+      const otras = lineas.filter((linea) => linea.linea_id !== linea_id);
+      expect((await sugerencias()).sin_pareja).toEqual(otras);
+    }
+    const otro = await mover(50, '2026-10-05');
+    const [{ linea_id }] = lineas as [(typeof lineas)[number]];
+    expect((await aceptar([{ linea_id, movimiento_id: otro }])).estado).toBe(200);
+  });
+
   it('las líneas posteriores al corte esperan a otra conciliación', async () => {
     await importar('Fecha;Monto\n31/10/2026;1,00\n01/11/2026;2,00\n');
     expect((await sugerencias()).sin_pareja).toMatchObject([{ importe: 1 }]);

@@ -293,6 +293,14 @@ describe('/cuentas-dinero/transacciones', () => {
         'lineas.0.ambito: literal_error',
       ]);
     });
+    it('descripción o referencia más larga que su límite', async () => {
+      const largos = { descripcion: 'x'.repeat(301), referencia: 'x'.repeat(121) };
+      expect(await forma(largos)).toEqual([
+        422,
+        'referencia: string_too_long',
+        'descripcion: string_too_long',
+      ]);
+    });
     it('límite de la lista fuera de 1 a 500', async () => {
       for (const limit of [0, 501]) {
         expect((await enCuentas('GET', `/transacciones?limit=${limit}`)).estado).toBe(422);
@@ -349,10 +357,23 @@ describe('/cuentas-dinero/transacciones', () => {
       expect(cuerpo.detail).toBe(`Línea 2: la cuenta contable ${vieja} está inactiva.`);
     });
     it('persona que no existe o es de otra empresa', async () => {
-      expect(await negada({ persona_id: 99_999 })).toEqual([
-        409,
-        'tesoreria.persona_no_encontrada',
-      ]);
+      const codigo = 'tesoreria.persona_no_encontrada';
+      expect(await negada({ persona_id: 99_999 })).toEqual([409, codigo]);
+      const otra = prueba.empresas[1]!;
+      let suya = 0;
+      for (const identificacion of ['P001', 'P002', 'P003']) {
+        const nueva = { tipo_identificacion: '06', identificacion, razon_social: 'De otra' };
+        const { cuerpo } = await pedir<{ id: number }>(
+          'POST',
+          '/personas-empresas',
+          nueva,
+          {},
+          otra,
+        );
+        suya = cuerpo.id;
+      }
+      const propia = await pedir('GET', `/personas-empresas/${suya}`);
+      expect([propia.estado, ...(await negada({ persona_id: suya }))]).toEqual([404, 409, codigo]);
     });
     it('total (normales − contrarias) ≤ 0', async () => {
       const lineas = [COMISIONES, { ...COMISIONES, contrario: true }];

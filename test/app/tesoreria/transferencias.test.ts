@@ -95,10 +95,17 @@ describe('/cuentas-dinero/transferencias', () => {
     ]);
     expect((await suyos()).map(({ fecha }) => fecha)).toEqual(['2026-11-02', '2026-11-02']);
     expect(await saldos()).toEqual([0, 0]);
-    const [, , original] = (
-      await pedir<VistaMovimiento[]>('GET', `/cuentas-dinero/${caja}/movimientos`)
-    ).cuerpo.toReversed();
-    expect(original).toBeUndefined();
+    for (const [cuenta, original] of [
+      [caja, sale],
+      [banco, llega],
+    ] as const) {
+      const movimientos = `/cuentas-dinero/${cuenta}/movimientos`;
+      const suyos = (await pedir<VistaMovimiento[]>('GET', movimientos)).cuerpo;
+      expect(suyos.find(({ id }) => id === original!.id)).toMatchObject({
+        anulado_en: expect.stringMatching(/^2026-11-20T10:.*-05:00$/),
+        anulado_motivo: 'No se hizo',
+      });
+    }
     expect(await rechazo('POST', `${camino}/anular`, { motivo: 'Otra vez' })).toEqual([
       409,
       'tesoreria.ya_anulado',
@@ -129,7 +136,7 @@ describe('/cuentas-dinero/transferencias', () => {
     expect(await saldos()).toEqual([antes[0]! - 60.25, antes[1]! + 60.25]);
   });
 
-  it('422: la misma cuenta, monto 0, motivo vacío', async () => {
+  it('422: la misma cuenta, monto 0, textos más largos que su límite', async () => {
     const forma = async (camino: string, enviado: unknown) => {
       const { estado, cuerpo: error } = await pedir<ErrorDeFormaDeApi>('POST', camino, enviado);
       return [estado, ...error.detail.map((d) => `${d.loc.at(-1)}: ${d.type}`)];
@@ -137,6 +144,10 @@ describe('/cuentas-dinero/transferencias', () => {
     const mal = cuerpo({ destino_id: caja });
     expect(await forma(TRANSFERENCIAS, mal)).toEqual([422, 'destino_id: value_error']);
     expect(await forma(TRANSFERENCIAS, cuerpo({ monto: 0 }))).toEqual([422, 'monto: greater_than']);
+    expect(await forma(TRANSFERENCIAS, cuerpo({ descripcion: 'x'.repeat(301) }))).toEqual([
+      422,
+      'descripcion: string_too_long',
+    ]);
     const motivo = { motivo: 'x'.repeat(301) };
     expect(await forma(`${TRANSFERENCIAS}/1/anular`, motivo)).toEqual([
       422,
@@ -174,10 +185,12 @@ describe('/cuentas-dinero/transferencias', () => {
     const otra = await crear('banco');
     const [sale] = await transferir({ destino_id: otra });
     await pedir('DELETE', `/cuentas-dinero/${otra}`);
-    expect(await rechazo('POST', TRANSFERENCIAS, cuerpo({ destino_id: otra }))).toEqual([
-      409,
-      'tesoreria.cuenta_inactiva',
-    ]);
+    for (const cambios of [{ destino_id: otra }, { origen_id: otra, destino_id: caja }]) {
+      expect(await rechazo('POST', TRANSFERENCIAS, cuerpo(cambios))).toEqual([
+        409,
+        'tesoreria.cuenta_inactiva',
+      ]);
+    }
     const anulada = await pedir('POST', `${TRANSFERENCIAS}/${sale!.id}/anular`, { motivo: 'M' });
     expect(anulada.estado).toBe(200);
   });
@@ -198,13 +211,24 @@ describe('/cuentas-dinero/transferencias', () => {
   });
 
   it('dos a la vez: transferir y desactivar, una u otra antes', async () => {
-    const otra = await crear('banco');
-    const [hecha] = await Promise.all([
-      pedir<Hechos | ErrorDeApi>('POST', TRANSFERENCIAS, cuerpo({ destino_id: otra, monto: 1 })),
-      pedir('DELETE', `/cuentas-dinero/${otra}`),
-    ]);
-    const { saldo_actual } = (await pedir<VistaCuentaDinero>('GET', `/cuentas-dinero/${otra}`))
-      .cuerpo;
-    expect([hecha.estado, saldo_actual]).toEqual(hecha.estado === 200 ? [200, 1] : [409, 0]);
+    for (const primero of ['transferir', 'desactivar', 'transferir', 'desactivar'] as const) {
+      const otra = await crear('banco');
+      const [antes] = await saldos();
+      const transferirle = () =>
+        pedir<Hechos | ErrorDeApi>('POST', TRANSFERENCIAS, cuerpo({ destino_id: otra, monto: 1 }));
+      const desactivarla = () => pedir<ErrorDeApi>('DELETE', `/cuentas-dinero/${otra}`);
+      const pedidos = [transferirle, desactivarla] as const;
+      const enOrden = primero === 'transferir' ? pedidos : pedidos.toReversed();
+      const hechas = await Promise.all(enOrden.map((uno) => uno()));
+      const hecha = hechas[enOrden.indexOf(transferirle)]!;
+      const { saldo_actual, activo } = (
+        await pedir<VistaCuentaDinero>('GET', `/cuentas-dinero/${otra}`)
+      ).cuerpo;
+      const [despues] = await saldos();
+      // Both sides or none.
+      expect([hecha.estado, saldo_actual, Math.round(despues! - antes!), activo]).toEqual(
+        hecha.estado === 200 ? [200, 1, -1, false] : [409, 0, 0, false],
+      );
+    }
   });
 });

@@ -5,7 +5,7 @@ import { facturas } from '#domain/documentos/factura/factura.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import type { Bitacora } from '#infra/nucleo/bitacora/puerto.ts';
 import { crearLibro } from '#test/soak/libro.ts';
-import { cuentaDeFactura } from '#test/support/cartera/cuenta.pruebas.ts';
+import { aplicacionDe, cuentaDeFactura } from '#test/support/cartera/cuenta.pruebas.ts';
 import {
   crear,
   EMPRESA,
@@ -20,7 +20,7 @@ import {
   responderNota,
 } from '#test/support/documentos/notas.pruebas.ts';
 
-const COBRO = { origen_id: 7, aplicacion_id: 1, dinero: 1000, retenido: 0 };
+const COBRO = aplicacionDe(7, 1000);
 type Aplicado = Extract<Movimiento, { readonly aplicacion: object }>;
 const cobrada = aplicar(cuentaDeFactura(1150), COBRO, '2026-11-21') as Aplicado;
 
@@ -88,8 +88,9 @@ describe('El libro del soak', () => {
 
   it('se detiene ante los saldos de lo que no lleva', async () => {
     const { colar } = await abrir();
-    await expect(colar({ ...cobrada, documento: 'compra' })).rejects.toThrow(
-      /no lleva los saldos de compra/,
+    const ajeno = 'contrato' as 'factura';
+    await expect(colar({ ...cobrada, documento: ajeno })).rejects.toThrow(
+      /no lleva los saldos de contrato/,
     );
   });
 });

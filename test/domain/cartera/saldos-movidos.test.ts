@@ -3,7 +3,8 @@ import { abonos } from '#domain/cartera/abonos.ts';
 import { acreditar, aplicar } from '#domain/cartera/saldo.ts';
 import { facturas } from '#domain/documentos/factura/factura.ts';
 import { ventasPorDia } from '#domain/documentos/resumen.ts';
-import { cuentaDeFactura } from '#test/support/cartera/cuenta.pruebas.ts';
+import { aplicacionDe, cuentaDeFactura } from '#test/support/cartera/cuenta.pruebas.ts';
+import { compraRegistrada } from '#test/support/compras/compra.eventos.ts';
 import {
   crear,
   EMPRESA,
@@ -16,13 +17,13 @@ it('la fila de la factura, sus abonos y lo que se debe por día se pliegan del e
   await crear(libro);
   await hastaEl(libro, 'AUTORIZADO');
   await crear(libro);
+  libro.dado(EMPRESA, compraRegistrada());
   const cuenta = cuentaDeFactura(1150);
   const porCobrar = () => libro.filas(EMPRESA, ventasPorDia).map((fila) => fila.por_cobrar);
   const saldos = () => libro.filas(EMPRESA, facturas).map((fila) => fila.saldo);
   expect([porCobrar(), saldos()]).toEqual([[1150], [1150, 0]]);
 
-  const cobro = { origen_id: 7, aplicacion_id: 1, dinero: 1000, retenido: 0 };
-  const cobrada = aplicar(cuenta, cobro, '2026-11-21');
+  const cobrada = aplicar(cuenta, aplicacionDe(7, 1000), '2026-11-21');
   const deOtros = { ...cobrada, documento: 'compra', saldo: -300, documento_id: 1 } as const;
   libro.dado(EMPRESA, { tipo: 'SaldosMovidos', datos: { movimientos: [cobrada, deOtros] } });
   expect([porCobrar(), saldos()]).toEqual([[150], [150, 0]]);

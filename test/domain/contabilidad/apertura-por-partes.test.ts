@@ -162,7 +162,7 @@ describe('una apertura de más personas que líneas caben', () => {
     const negada = { codigo: 'lectura.demasiadas_filas', datos: { limite: MAXIMO_POR_ABRIR } };
     await expect(diario.abrir(diario.capital)).rejects.toMatchObject(negada);
     await expect(diario.activar('2026-11-01')).rejects.toMatchObject(negada);
-    const queLaDeclaran = [...rutasDeAsientos, ...rutasDelLibro([])].filter(({ errores }) =>
+    const queLaDeclaran = [...rutasDeAsientos([]), ...rutasDelLibro([])].filter(({ errores }) =>
       errores?.some(({ codigo }) => codigo === negada.codigo),
     );
     expect(queLaDeclaran.map(({ id }) => id).toSorted()).toEqual([

@@ -44,7 +44,7 @@ const conRelleno = (
         ...parte.map(([fecha, centavos]) => ({
           fecha,
           glosa: nombre,
-          origen_tipo: 'cobro' as const,
+          origen_tipo: 'manual' as const,
           origen_id: 1,
           lineas: [
             { rol: 'bancos' as const, debe: centavos },

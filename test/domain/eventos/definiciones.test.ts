@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { MUESTRAS_DE_COBROS } from '#domain/cobros/cobro.muestras.ts';
+import { MUESTRAS_DE_COMPRAS } from '#domain/compras/compra.muestras.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
+import { MUESTRAS_DE_PAGOS } from '#domain/pagos/pago.muestras.ts';
 import { MUESTRAS_DE_PROFORMAS } from '#domain/proformas/proforma.muestras.ts';
 import { DEFINICIONES, EVENTOS_PUBLICOS, publicar } from '#domain/publicos.ts';
 import { vidaQueLoCuentaTodo } from '#test/support/documentos/factura.pruebas.ts';
@@ -22,6 +25,9 @@ const deVerdad = async (): Promise<readonly EventoRegistrado[]> => {
       tipo === 'EstadoDeProformaCambiado'
         ? ['ACEPTADA', 'RECHAZADA'].map((a) => registrado(tipo, { ...datos, a }))
         : [registrado(tipo, datos)],
+    ),
+    ...[...MUESTRAS_DE_COMPRAS, ...MUESTRAS_DE_COBROS, ...MUESTRAS_DE_PAGOS].map(
+      ({ tipo, datos }) => registrado(tipo, datos),
     ),
     registrado('EntregaFallida', DEFINICIONES['webhook.entrega_fallida'].ejemplo),
     registrado('SuscripcionSuspendida', {

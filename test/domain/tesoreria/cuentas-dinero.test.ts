@@ -8,7 +8,8 @@ describe('la cuenta contable propia', () => {
   it.each([
     ['401.01.01', 'es de ingreso y debe ser de activo o pasivo'],
     ['101.01', 'agrupa a otras'],
-    ['101.02.05.01', 'es la cuenta de control de cxc_clientes'],
+    ['101.02.05.01', 'es la cuenta de cxc_clientes'],
+    ['201.07.01.01', 'es la cuenta de iva_ventas'],
   ])('%s no sirve: %s', async (codigo, motivo) => {
     const { crear, diario } = tesoreriaEnMemoria();
     await expect(crear({ cuenta_contable_id: diario.idDe(codigo) })).rejects.toMatchObject({
@@ -102,7 +103,7 @@ describe('cambiar una cuenta de dinero', () => {
       borrador_id: null,
       borrador_hasta: null,
     } as const;
-    const hechos = { cuenta, contable: undefined, control: new Map(), saldos: [cerrado] };
+    const hechos = { cuenta, contable: undefined, roles: [], saldos: [cerrado] };
     expect(() => decidirCambiarCuentaDinero(1, { saldo_inicial: 0 }, hechos)).toThrow(
       expect.objectContaining({
         codigo: 'tesoreria.saldo_inicial_conciliado',

@@ -122,6 +122,17 @@ describe('leer un extracto', () => {
     expect(lineas.every(({ fecha }) => fecha.startsWith('2026-10-'))).toBe(true);
   });
 
+  it('una celda que no es un importe no dice cómo se escriben los demás', () => {
+    const { lineas, errores } = leer([
+      ['Fecha', 'Débito', 'Crédito'],
+      ['20/11/2026', '120,00', ''],
+      ['20/11/2026', '1,2,3', ''],
+      ['20/11/2026', '1,23,456', ''],
+    ]);
+    expect(lineas.map(({ importe }) => importe)).toEqual([-12_000]);
+    expect(errores.map(({ linea }) => linea)).toEqual([3, 4]);
+  });
+
   it('con los títulos que se le dicen, y no con otros', () => {
     const filas = [
       ['Fecha', 'Fecha efectiva', 'Valor', 'Neto'],

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MAXIMO_CENTAVOS } from '#domain/kernel/dinero.ts';
 import { ErrorDominio } from '#domain/kernel/error.ts';
 import { sumarDias } from '#domain/kernel/tiempo.ts';
 import { type MesDeCuenta, sumaDe } from '#domain/tesoreria/movimiento.ts';
@@ -61,6 +62,26 @@ describe('los movimientos manuales', () => {
     await expect(mover(id, 'ingreso', 1, '2026-11-21')).rejects.toMatchObject({
       codigo: 'contabilidad.fecha_futura',
     });
+  });
+
+  it('lo que entra y lo que sale tienen un tope, para que toda suma sea exacta; lo que deshace, no', async () => {
+    const { crear, mover, transferir, devolver, saldo } = tesoreriaEnMemoria();
+    const [una, otra] = [await crear({ saldo_inicial: MAXIMO_CENTAVOS }), await crear()];
+    const colmada = {
+      clase: 'conflicto',
+      codigo: 'tesoreria.cuenta_colmada',
+      datos: { cuenta_dinero_id: una, maximo: 40_000_000_000_000 },
+    };
+    const [sale] = await transferir(otra, una, MAXIMO_CENTAVOS, '2026-11-05');
+    for (let vez = 1; vez < 40; vez++) await mover(una, 'ingreso', MAXIMO_CENTAVOS, '2026-11-05');
+    await mover(una, 'ingreso', 40, '2026-11-05');
+    await expect(mover(una, 'ajuste_ingreso', 1, '2026-11-05')).rejects.toMatchObject(colmada);
+    await expect(transferir(otra, una, 1, '2026-11-05')).rejects.toMatchObject(colmada);
+    expect(await saldo(una)).toBe(41 * MAXIMO_CENTAVOS + 40);
+    for (let vez = 0; vez < 40; vez++) await mover(una, 'egreso', MAXIMO_CENTAVOS, '2026-11-06');
+    await mover(una, 'egreso', 40, '2026-11-05');
+    await devolver(sale!);
+    expect(await saldo(una)).toBe(0);
   });
 
   it('saldo_actual es saldo_inicial más sus movimientos, y los meses dicen cualquier día', async () => {

@@ -68,6 +68,7 @@ const movimiento = (dia: string, cambios: Partial<Movimiento> = {}): Movimiento 
   id: 31,
   ambiente: '1',
   cuenta_dinero_id: 7,
+  linea_id: null,
   tipo: 'egreso',
   monto: 12_50,
   fecha: `${dia}T15:00:00.000Z`,

@@ -47,6 +47,20 @@ describe('los libros que comienzan después', () => {
     expect(verificar(libro.eventos).hallazgos).toEqual([]);
   });
 
+  it('mientras comienzan, una que se queda en su cuenta contable se asienta por las que haya al llegar a ella', async () => {
+    for (const partes of [0, 1, 2, 3, 4, 5]) {
+      const { transferir, cambiar, crear, diario, banco, libro } = await conCuentas();
+      const otra = await crear({ nombre: 'Otro banco', tipo: 'banco' });
+      await transferir(banco, otra, 1_00, '2026-11-10');
+      await diario.activar('2026-11-01');
+      await transferir(banco, otra, 2_00, '2026-11-11');
+      for (let parte = 1; parte <= partes; parte++) await diario.asentarUnaParte();
+      await cambiar(otra, { cuenta_contable_id: diario.idDe('101.01.02') });
+      while (await diario.asentarUnaParte());
+      expect([partes, verificar(libro.eventos).hallazgos]).toEqual([partes, []]);
+    }
+  });
+
   it('historia tras historia, lo que dice la bitácora es lo que dicen los libros', async () => {
     const dia = fc.integer({ min: 0, max: 80 }).map((n) => sumarDias('2026-09-01', n));
     const cual = fc.integer({ min: 1, max: 16 });

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { claveDeAcceso, claveDeAccesoValida } from '#domain/documentos/comprobante/clave-acceso.ts';
 import type { LineaPedida } from '#domain/documentos/comprobante/pedido.ts';
 import { calcularTotales } from '#domain/documentos/comprobante/totales.ts';
+import { claveDeAcceso, claveDeAccesoValida } from '#domain/kernel/clave-acceso.ts';
 import { enteroDeDecimal, porcentajeDe, textoDeCentavos } from '#domain/kernel/dinero.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import { CODIGOS_DE_IVA } from '#domain/kernel/tributos/iva.ts';
 import { vigenteEn } from '#domain/kernel/tributos/tributo.ts';
 import { verificarFirma } from '#infra/documentos/firma/verificar.ts';
-import { buscar, type Elemento, hijo, hijosDe, textoDe } from '#infra/documentos/xml/arbol.ts';
-import { leerXml } from '#infra/documentos/xml/lectura.ts';
+import { buscar, type Elemento, hijo, hijosDe, textoDe } from '#infra/nucleo/xml/arbol.ts';
+import { leerXml } from '#infra/nucleo/xml/lectura.ts';
 import { esquemaDe, faltaDeEstructura } from '#infra/simulador-sri/estructura.ts';
 import { dirDocumentos } from '#test/support/documentos/esquemas-sri.ts';
 

@@ -5,6 +5,8 @@ import type { Ejecutar } from '#domain/kernel/comando.ts';
 import { empresaDeStream, PLATAFORMA, streamDeEmpresa } from '#domain/kernel/evento.ts';
 import type { ErrorDeCampo } from '#domain/kernel/forma.ts';
 import { publicar } from '#domain/publicos.ts';
+import { leerLote, leerRecibido } from '#infra/compras/recibidos/lote.ts';
+import { comprimirXml } from '#infra/compras/xml-guardado.ts';
 import { crearAplicacion, type Partes } from '#infra/http/aplicacion.ts';
 import { crearAuditoria } from '#infra/http/auditoria.ts';
 import { recordarClaves } from '#infra/http/claves-api.ts';
@@ -260,11 +262,27 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
       ...comunes,
       imprenta: { informe: async () => new Uint8Array() },
     }),
+    ...atender('compras', {
+      ...comunes,
+      comprimirXml,
+      recibidos: {
+        leerXml: async (_empresa, bytes) => leerRecibido(bytes),
+        leerLote: async (_empresa, bytes) => leerLote(bytes),
+      },
+      preguntarAlSri: async () => ({
+        autorizado: 'desconocido',
+        motivo: 'El SRI no tiene ningún comprobante con esa clave',
+        callo: false,
+      }),
+      conTurnoDeConsulta: (_empresa, hacer) => hacer(),
+    }),
     ...atender('tesoreria', {
       ...comunes,
       imprenta: { informe: async () => new Uint8Array() },
       leerExtracto: async () => ({ lineas: [], errores: [], omitidas: 0, columnas: {} }),
     }),
+    ...atender('cobros', { ...comunes, imprenta: { informe: async () => new Uint8Array() } }),
+    ...atender('pagos', { ...comunes, imprenta: { informe: async () => new Uint8Array() } }),
     ...atender('eventos', {
       ...deLectura,
       esperarEventos: (_empresa, ms, senal) =>

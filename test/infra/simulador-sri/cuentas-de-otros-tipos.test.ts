@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { leerXml } from '#infra/documentos/xml/lectura.ts';
+import { leerXml } from '#infra/nucleo/xml/lectura.ts';
 import { leerComprobante } from '#infra/simulador-sri/documento.ts';
 import { esquemaDe, faltaDeEstructura } from '#infra/simulador-sri/estructura.ts';
 import { negativaDeRecepcion } from '#infra/simulador-sri/juez.ts';

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { claveDeAcceso } from '#domain/documentos/comprobante/clave-acceso.ts';
 import type { LineaPedida } from '#domain/documentos/comprobante/pedido.ts';
 import { calcularTotales, repartirPagos } from '#domain/documentos/comprobante/totales.ts';
 import type { FacturaCreada } from '#domain/documentos/factura/factura.events.ts';
 import { evolucionarFactura, type Factura } from '#domain/documentos/factura/factura.ts';
 import { xmlDeFactura } from '#domain/documentos/factura/factura.xml.ts';
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
+import { claveDeAcceso } from '#domain/kernel/clave-acceso.ts';
 import { porPrecio } from '#domain/kernel/dinero.ts';
 import type { IvaCodigo } from '#domain/kernel/sri.ts';
-import { leerXml } from '#infra/documentos/xml/lectura.ts';
+import { leerXml } from '#infra/nucleo/xml/lectura.ts';
 import { claveBienFormada } from '#infra/simulador-sri/clave.ts';
 import { esquemaDe, faltaDeEstructura } from '#infra/simulador-sri/estructura.ts';
 import { diferenciasDeTotales } from '#infra/simulador-sri/totales.ts';

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { claveDeAcceso } from '#domain/documentos/comprobante/clave-acceso.ts';
-import { hijo, textoDe } from '#infra/documentos/xml/arbol.ts';
-import { leerXml } from '#infra/documentos/xml/lectura.ts';
+import { claveDeAcceso } from '#domain/kernel/clave-acceso.ts';
+import { hijo, textoDe } from '#infra/nucleo/xml/arbol.ts';
+import { leerXml } from '#infra/nucleo/xml/lectura.ts';
 import { claveBienFormada, numeroDeClave, partesDeClave } from '#infra/simulador-sri/clave.ts';
 import { esquemaDe, faltaDeEstructura } from '#infra/simulador-sri/estructura.ts';
 import { diferenciasDeTotales } from '#infra/simulador-sri/totales.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { leerXml } from '#infra/documentos/xml/lectura.ts';
+import { leerXml } from '#infra/nucleo/xml/lectura.ts';
 import { diferenciasDeTotales } from '#infra/simulador-sri/totales.ts';
 import { facturaSinFirma } from '#test/support/documentos/factura-de-prueba.ts';
 

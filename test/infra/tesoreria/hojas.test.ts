@@ -150,10 +150,11 @@ describe('las filas de un texto', () => {
 describe('leer un extracto en su hilo', () => {
   const lector = crearLectorDeExtractos();
   afterAll(lector.cerrar);
+  const leer = (dicho: string) => lector.leer(1, { bytes: texto(dicho), mapeo: {} });
 
   it('da sus líneas, o dice por qué no', async () => {
-    const leido = await lector.leer(1, texto('Fecha;Monto\n01/10/2026;-1,50\n'), {});
+    const leido = await leer('Fecha;Monto\n01/10/2026;-1,50\n');
     expect(leido).toMatchObject({ lineas: [{ linea: 2, importe: -150 }], errores: [] });
-    await expect(lector.leer(1, texto('Hola'), {})).rejects.toThrow(ErrorDeForma);
+    await expect(leer('Hola')).rejects.toThrow(ErrorDeForma);
   });
 });

@@ -17,6 +17,7 @@ import {
   sustentoDeLiquidacion,
   sustentoPedido,
 } from '#test/support/documentos/tipos.pruebas.ts';
+import type { LibroEnMemoria } from '#test/support/nucleo/libro-en-memoria.ts';
 import { diarioEnMemoria } from './libro.pruebas.ts';
 
 /** A company that issues documents and keeps books, over rows in memory, by its real commands. */
@@ -28,8 +29,8 @@ const PROVEEDOR = {
   razon_social: 'Rosa Guamán',
 } as const;
 
-export const empresaConLibros = () => {
-  const libro = libroDeEmpresa();
+export const empresaConLibros = (memoria?: LibroEnMemoria) => {
+  const libro = libroDeEmpresa({}, memoria);
   const diario = diarioEnMemoria('', APORTES_CONTABLES, libro);
   const autorizar = (tipo: Pick<TipoDeComprobante, 'documento'>, id: number): Promise<void> =>
     registrarRespuesta(libro, tipo, 'autorizacion', 1, id);

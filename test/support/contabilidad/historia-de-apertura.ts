@@ -153,7 +153,9 @@ export const historiaDeApertura = () => {
       ...(neto === 0 ? [] : [una(capital, -neto, null)]),
     ];
     if (neto === 0) lineas.push(una(capital, 1, null), una(capital, -1, null));
-    return libro.ejecutar(registrarApertura({ ...remitente(), lineas }));
+    return libro.ejecutar(
+      registrarApertura({ ...remitente(), aportes: APORTES_CONTABLES, lineas }),
+    );
   };
 
   const hacer = async ({ que, n, m, sri }: Accion): Promise<unknown> => {

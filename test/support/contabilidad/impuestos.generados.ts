@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { type Compra, evolucionarCompra } from '#domain/compras/compra.ts';
 import type { Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
 import type { GrupoIva } from '#domain/documentos/comprobante/comprobante.ts';
 import { estadoBuscable } from '#domain/documentos/comprobante/lista.vista.ts';
@@ -6,7 +7,9 @@ import type { DatosDeXml } from '#domain/documentos/comprobante/tipo.ts';
 import { grupoDe } from '#domain/documentos/nota-debito/nota-debito.importes.ts';
 import { periodoFiscalDe } from '#domain/documentos/retencion/retencion.ts';
 import { type Fecha, mesDe } from '#domain/kernel/tiempo.ts';
+import { porcentajeDeIva } from '#domain/kernel/tributos/iva.ts';
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
+import { compraAnulada, compraRegistrada } from '#test/support/compras/compra.eventos.ts';
 import { datosXmlArbitrarios } from '#test/support/documentos/facturas.arbitrarias.ts';
 import { datosXmlDeLiquidacionArbitrarios } from '#test/support/documentos/liquidaciones.arbitrarias.ts';
 import {
@@ -157,16 +160,82 @@ export const sembrarGenerados = async (
         contraparte: 1,
         empresa_id,
       }));
-    await sql.unsafe(
-      `insert into "${esquema}".${tabla}
-       select * from json_populate_recordset(null::"${esquema}".${tabla}, $1::text::json)`,
-      [JSON.stringify(filas)],
-    );
+    await sembrar(sql, `"${esquema}".${tabla}`, filas);
     for (const fila of filas) {
       const { id, estado, ambiente } = fila;
       const suyo = { documento, id, mes: suMes(fila), ambiente, estado, seccion };
       declarados.push(...dice(fila).map((uno) => ({ ...suyo, ...uno })));
     }
   }
-  return declarados;
+  const generadas = fc.sample(compraArbitraria(dias), { numRuns: cuantos, seed: semilla });
+  const compras = generadas.map((una, i) => ({ ...una, id: 1000 + i }));
+  await sembrar(
+    sql,
+    `"${esquema}".compras`,
+    compras.map((una) => ({ ...una, empresa_id })),
+  );
+  return [...declarados, ...compras.flatMap(declaradoDeCompra)];
 };
+
+const sembrar = (sql: Sql, tabla: string, filas: readonly object[]) =>
+  sql.unsafe(
+    `insert into ${tabla} select * from json_populate_recordset(null::${tabla}, $1::text::json)`,
+    [JSON.stringify(filas)],
+  );
+
+const METADATOS = {
+  comando_id: 'generado',
+  correlacion_id: 'generado',
+  actor: 'fpk_prueba',
+  registrado_en: '2026-11-20T15:00:00.000Z',
+  version: 1,
+};
+
+/** Purchases and credit notes of suppliers, some annulled; issued one day and registered another. */
+const compraArbitraria = (dias: readonly Fecha[]): fc.Arbitrary<Compra> =>
+  fc
+    .record({
+      tipo_doc: fc.constantFrom('01', '02', '04'),
+      ambiente: fc.constantFrom('1' as const, '1' as const, '2' as const),
+      fecha_registro: fc.constantFrom(...dias),
+      anulada: fc.boolean(),
+      impuestos: fc.uniqueArray(
+        fc.record({
+          iva_codigo: fc.constantFrom('0', '2', '4', '5', '6', '7'),
+          base: fc.integer({ min: 1, max: 9_999_999 }),
+          valor: fc.nat({ max: 999_999 }),
+        }),
+        { selector: ({ iva_codigo }) => iva_codigo, minLength: 1, maxLength: 4 },
+      ),
+    })
+    .map(({ anulada, impuestos, ...resto }) => {
+      const registrada = compraRegistrada({
+        ...resto,
+        impuestos: impuestos.map((uno) => ({
+          ...uno,
+          subtotal: uno.base,
+          tarifa: porcentajeDeIva(uno.iva_codigo)!,
+        })),
+      });
+      const compra = evolucionarCompra(undefined, { ...registrada, metadatos: METADATOS });
+      return anulada
+        ? evolucionarCompra(compra, { ...compraAnulada(compra), metadatos: METADATOS })
+        : compra;
+    });
+
+const declaradoDeCompra = (compra: Compra): readonly Declarado[] =>
+  compra.impuestos.map(({ iva_codigo: codigo, base, valor }) => {
+    const signo = compra.tipo_doc === '04' ? -1 : 1;
+    return {
+      documento: 'compra',
+      id: compra.id,
+      mes: mesDe(compra.fecha_registro),
+      ambiente: compra.ambiente,
+      estado: compra.estado === 'anulado' ? 'ANULADO' : 'AUTORIZADO',
+      seccion: 'compras',
+      impuesto: '2',
+      codigo,
+      base: signo * base,
+      valor: signo * valor,
+    };
+  });

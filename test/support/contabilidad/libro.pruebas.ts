@@ -13,12 +13,14 @@ import {
 import { hacerParte } from '#commands/kernel/obra.comandos.ts';
 import { obraDeActivacion } from '#domain/contabilidad/activacion.decider.ts';
 import { trabajoDeActivacion } from '#domain/contabilidad/activacion.trabajo.ts';
+import type { LineaDeApertura } from '#domain/contabilidad/apertura.decider.ts';
 import type { AporteContable } from '#domain/contabilidad/aporte.ts';
 import type { LineaManual } from '#domain/contabilidad/asiento.decider.ts';
 import { librosContables } from '#domain/contabilidad/libro.ts';
 import { mesesAbiertos } from '#domain/contabilidad/periodos.ts';
 import { decidirAbrirPlan } from '#domain/contabilidad/plan.decider.ts';
 import { cuentas } from '#domain/contabilidad/plan.ts';
+import { obras } from '#domain/kernel/obra.ts';
 import { EMPRESA, empresaConfigurada } from '#test/support/documentos/factura.pruebas.ts';
 import { type LibroEnMemoria, libroEnMemoria } from '#test/support/nucleo/libro-en-memoria.ts';
 
@@ -60,6 +62,15 @@ export const diarioEnMemoria = (
     ...cambios,
   });
   const con = <P extends object>(pedido: P) => ({ ...remitente(), ...pedido });
+  /** A part of what there was before the books; false: nothing is left. */
+  const asentarUnaParte = async (): Promise<boolean> => {
+    const obra = obraDeActivacion('1');
+    const fila = libro.filas(EMPRESA, obras).find((una) => una.obra === obra);
+    if (fila?.estado !== 'en_curso') return false;
+    const parte = { obra, numero: fila.hechas + 1, material: undefined };
+    await libro.ejecutar(hacerParte(remitente(), parte, trabajoDeActivacion('1', aportes)));
+    return true;
+  };
   return {
     libro,
     idDe,
@@ -79,15 +90,11 @@ export const diarioEnMemoria = (
     /** The books begin, and what there was before is posted, part after part. */
     comenzar: async (desde: string): Promise<void> => {
       await libro.ejecutar(activarContabilidad(con({ aportes, desde })));
-      const estado = () => libro.filas(EMPRESA, librosContables)[0]?.estado;
-      const trabajo = trabajoDeActivacion('1', aportes);
-      for (let numero = 1; estado() === 'activando'; numero++) {
-        const parte = { obra: obraDeActivacion('1'), numero, material: undefined };
-        await libro.ejecutar(hacerParte(remitente(), parte, trabajo));
-      }
+      while (await asentarUnaParte());
     },
+    asentarUnaParte,
     activar: (desde: string) => libro.ejecutar(activarContabilidad(con({ aportes, desde }))),
-    abrir: (lineas: readonly LineaManual[]) =>
+    abrir: (lineas: readonly LineaDeApertura[]) =>
       libro.ejecutar(registrarApertura(con({ aportes, lineas }))),
     asentar: (fecha: string, lineas: readonly LineaManual[], glosa = 'Prueba') =>
       libro.ejecutar(registrarAsiento(con({ pedido: { fecha, glosa, lineas } }))),

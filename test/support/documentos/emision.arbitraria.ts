@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { CICLO_DE_EMITIDO, type Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
-import { claveDeAcceso } from '#domain/documentos/comprobante/clave-acceso.ts';
 import {
   type DatosDeXml,
   fechaDeClave,
   type TipoDeComprobante,
 } from '#domain/documentos/comprobante/tipo.ts';
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
+import { claveDeAcceso } from '#domain/kernel/clave-acceso.ts';
 import { textoSri } from '#domain/kernel/texto.ts';
 import { type Fecha, sumarDias } from '#domain/kernel/tiempo.ts';
 import { caracterArbitrario } from '#test/support/textos.arbitrarios.ts';

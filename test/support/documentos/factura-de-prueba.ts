@@ -1,4 +1,4 @@
-import { claveDeAcceso } from '#domain/documentos/comprobante/clave-acceso.ts';
+import { claveDeAcceso } from '#domain/kernel/clave-acceso.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import { crearCertificadoDemo } from '#infra/demo/certificado-demo.ts';
 import { firmarXades, prepararFirmante } from '#infra/documentos/firma/xades.ts';

@@ -86,8 +86,8 @@ export const sucursalCreada = (cambios: Partial<SucursalCreada['datos']> = {}): 
 /** A book whose company has a profile and a head office. */
 export const libroDeEmpresa = (
   cambios: Partial<EmpresaConfigurada['datos']> = {},
+  libro: LibroEnMemoria = libroEnMemoria(),
 ): LibroEnMemoria => {
-  const libro = libroEnMemoria();
   libro.dado(EMPRESA, empresaConfigurada(cambios), sucursalCreada());
   return libro;
 };

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { claveDeAcceso } from '#domain/documentos/comprobante/clave-acceso.ts';
 import type { DatosDeXml } from '#domain/documentos/comprobante/tipo.ts';
 import { completarGuia, conEntradas } from '#domain/documentos/guia/guia.contenido.ts';
 import type { DestinatarioPedido, PedidoGuia } from '#domain/documentos/guia/guia.pedido.ts';
 import { GUIA } from '#domain/documentos/guia/guia.tipo.ts';
 import type { Guia } from '#domain/documentos/guia/guia.ts';
+import { claveDeAcceso } from '#domain/kernel/clave-acceso.ts';
 import { sumarDias } from '#domain/kernel/tiempo.ts';
 import {
   datosXmlDe,

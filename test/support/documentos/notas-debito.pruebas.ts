@@ -4,11 +4,13 @@ import {
   reemplazarNotaDebito,
   reenviarNotaDebito,
 } from '#commands/documentos/nota-debito/nota-debito.comandos.ts';
+import { leerDeuda } from '#domain/documentos/comprobante/deuda.ts';
 import type { PedidoNotaDebito } from '#domain/documentos/nota-debito/nota-debito.pedido.ts';
+import { NOTA_DEBITO } from '#domain/documentos/nota-debito/nota-debito.tipo.ts';
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import type { Alcance } from '#domain/kernel/ruta.ts';
 import type { LibroEnMemoria } from '../nucleo/libro-en-memoria.ts';
-import { remitente } from './factura.pruebas.ts';
+import { EMPRESA, remitente } from './factura.pruebas.ts';
 import { deUna, libroConFactura, respuestasA, SOBRE_LA_FACTURA_1, TODA } from './notas.pruebas.ts';
 
 /** Debit notes over a book in memory. */
@@ -69,7 +71,10 @@ export const vidaDeNotasDeDebito = async (): Promise<LibroEnMemoria> => {
   for (const respuesta of ['rechazo', 'devolucion', 'autorizacion'] as const) {
     const { nota } = await debitar(libro);
     await responderDebito(libro, respuesta, nota.id);
-    if (respuesta === 'autorizacion') await anularDebito(libro, nota.id);
+    if (respuesta !== 'autorizacion') continue;
+    const [deuda] = await leerDeuda(libro.lectorDe(EMPRESA), NOTA_DEBITO, 'nota_debito', nota.id);
+    libro.dado(EMPRESA, deuda!.saldada({ origen: { tipo: 'cobro', id: 1 }, fecha: '2026-11-20' }));
+    await anularDebito(libro, nota.id);
   }
   return libro;
 };

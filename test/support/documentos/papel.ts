@@ -7,7 +7,7 @@ import {
   hijosDe,
   textoDe,
   textoPropio,
-} from '#infra/documentos/xml/arbol.ts';
+} from '#infra/nucleo/xml/arbol.ts';
 import { centavos, enTexto } from '#infra/simulador-sri/aritmetica.ts';
 import type { Comprobante } from '#infra/simulador-sri/documento.ts';
 import type { Generado } from './generados.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { DatosDeXml } from '#domain/documentos/comprobante/tipo.ts';
+import { nombradosDe } from '#domain/documentos/retencion/documento-nombrado.ts';
 import { calcularSustentos } from '#domain/documentos/retencion/retencion.importes.ts';
-import { completarSustentos } from '#domain/documentos/retencion/retencion.liquidaciones.ts';
 import type {
   DocSustentoPedido,
   ImpuestoPedido,
@@ -9,6 +9,7 @@ import type {
   ReembolsoPedido,
   RetenidoPedido,
 } from '#domain/documentos/retencion/retencion.pedido.ts';
+import { completarSustentos } from '#domain/documentos/retencion/retencion.sustentos.ts';
 import { RETENCION } from '#domain/documentos/retencion/retencion.tipo.ts';
 import type { Retencion } from '#domain/documentos/retencion/retencion.ts';
 import { sumarDias } from '#domain/kernel/tiempo.ts';
@@ -110,25 +111,32 @@ const reembolsoArbitrario = (fecha: string): fc.Arbitrary<ReembolsoPedido> =>
   });
 
 const sustentoArbitrario = (fecha: string): fc.Arbitrary<DocSustentoPedido> =>
-  fc.record({
-    liquidacion_id: fc.constant(null),
-    cod_sustento: fc.constantFrom(...Object.keys(CODIGOS_DE_SUSTENTO)),
-    cod_doc_sustento: fc.constantFrom('01', '03', '41', '364'),
-    num_doc_sustento: fc.stringMatching(/^[0-9]{15}$/),
-    fecha_emision_doc_sustento: fc.integer({ min: 0, max: 60 }).map((d) => sumarDias(fecha, -d)),
-    fecha_registro_contable: fc.option(fc.constant(fecha)),
-    num_aut_doc_sustento: fc.option(fc.stringMatching(/^[0-9]{10,37}$/)),
-    al_exterior: fc.constantFrom(null, AL_EXTERIOR),
-    total_comprobantes_reembolso: fc.constant(null),
-    total_base_imponible_reembolso: fc.constant(null),
-    total_impuesto_reembolso: fc.constant(null),
-    total_sin_impuestos: CENTAVOS,
-    importe_total: fc.constant(null),
-    impuestos_doc_sustento: fc.array(IMPUESTOS, { minLength: 1, maxLength: 4 }),
-    retenciones: fc.array(retenidoArbitrario(fecha), { minLength: 1, maxLength: 4 }),
-    reembolsos: fc.array(reembolsoArbitrario(fecha), { maxLength: 3 }),
-    pagos: fc.constant(null),
-  });
+  fc
+    .record({
+      liquidacion_id: fc.constant(null),
+      compra_id: fc.constant(null),
+      cod_sustento: fc.constantFrom(...Object.keys(CODIGOS_DE_SUSTENTO)),
+      cod_doc_sustento: fc.constantFrom('01', '03', '41', '364'),
+      num_doc_sustento: fc.stringMatching(/^[0-9]{15}$/),
+      fecha_emision_doc_sustento: fc.integer({ min: 0, max: 60 }).map((d) => sumarDias(fecha, -d)),
+      fecha_registro_contable: fc.option(fc.constant(fecha)),
+      num_aut_doc_sustento: fc.option(fc.stringMatching(/^[0-9]{10,37}$/)),
+      al_exterior: fc.constantFrom(null, AL_EXTERIOR),
+      total_comprobantes_reembolso: fc.constant(null),
+      total_base_imponible_reembolso: fc.constant(null),
+      total_impuesto_reembolso: fc.constant(null),
+      total_sin_impuestos: CENTAVOS,
+      importe_total: fc.constant(null),
+      impuestos_doc_sustento: fc.array(IMPUESTOS, { minLength: 1, maxLength: 4 }),
+      retenciones: fc.array(retenidoArbitrario(fecha), { minLength: 1, maxLength: 4 }),
+      reembolsos: fc.array(reembolsoArbitrario(fecha), { maxLength: 3 }),
+      pagos: fc.constant(null),
+    })
+    .map((sustento) =>
+      sustento.cod_doc_sustento === '41' && sustento.reembolsos.length === 0
+        ? { ...sustento, cod_doc_sustento: '01' }
+        : sustento,
+    );
 
 /** Requests that every rule accepts when they are issued on `hoy`. */
 const pedidoDeRetencionArbitrario = (hoy: string): fc.Arbitrary<PedidoRetencion> =>
@@ -151,7 +159,7 @@ const retencionDe = (pedido: PedidoRetencion, emision: Emision): Retencion => {
   return {
     ...resto,
     ...filaEmitida(emision),
-    ...calcularSustentos(completarSustentos(docs_sustento, new Map()), emision.fecha_emision),
+    ...calcularSustentos(completarSustentos(docs_sustento, nombradosDe([])), emision.fecha_emision),
     periodo_fiscal: pedido.periodo_fiscal ?? '11/2026',
   };
 };

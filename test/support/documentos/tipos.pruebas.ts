@@ -23,7 +23,7 @@ import { GUIA } from '#domain/documentos/guia/guia.tipo.ts';
 import type {
   PedidoRetencion,
   SustentoAjeno,
-  SustentoDeLiquidacion,
+  SustentoNombrado,
 } from '#domain/documentos/retencion/retencion.pedido.ts';
 import { RETENCION } from '#domain/documentos/retencion/retencion.tipo.ts';
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
@@ -85,6 +85,7 @@ const pedidoDeGuia = (cambios: Partial<PedidoGuia> = {}): PedidoGuia => ({
 
 export const sustentoPedido = (cambios: Partial<SustentoAjeno> = {}): SustentoAjeno => ({
   liquidacion_id: null,
+  compra_id: null,
   cod_sustento: '01',
   cod_doc_sustento: '01',
   num_doc_sustento: '002001000000396',
@@ -122,13 +123,12 @@ export const sustentoPedido = (cambios: Partial<SustentoAjeno> = {}): SustentoAj
   ...cambios,
 });
 
-/** Of settlement 1, that says the rest; `retenido`: in cents. */
-export const sustentoDeLiquidacion = (
+/** Of a document of ours, that says the rest; `retenido`: in cents. */
+const sustentoNombrado = (
   retenido: number,
-  cambios: Partial<SustentoDeLiquidacion> = {},
-): SustentoDeLiquidacion => ({
+  cambios: Partial<SustentoNombrado>,
+): SustentoNombrado => ({
   ...sustentoPedido(),
-  liquidacion_id: 1,
   cod_doc_sustento: null,
   num_doc_sustento: null,
   fecha_emision_doc_sustento: null,
@@ -144,6 +144,18 @@ export const sustentoDeLiquidacion = (
   ],
   ...cambios,
 });
+
+/** Of settlement 1. */
+export const sustentoDeLiquidacion = (
+  retenido: number,
+  cambios: Partial<SustentoNombrado> = {},
+): SustentoNombrado => sustentoNombrado(retenido, { liquidacion_id: 1, ...cambios });
+
+/** Of purchase 1, its sustento too. */
+export const sustentoDeCompra = (
+  retenido: number,
+  cambios: Partial<SustentoNombrado> = {},
+): SustentoNombrado => sustentoNombrado(retenido, { compra_id: 1, cod_sustento: null, ...cambios });
 
 const pedidoDeRetencion = (cambios: Partial<PedidoRetencion> = {}): PedidoRetencion => ({
   tipo_identificacion: '04',

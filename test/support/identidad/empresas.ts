@@ -39,7 +39,9 @@ const PERMISOS_TOTALES: Permisos = {
   proformas: TODO,
   sucursales: TODO,
   webhooks: TODO,
+  compras: TODO,
   contabilidad: TODO,
+  cuentas_dinero: TODO,
 };
 
 const rucDe = (empresa_id: number): string => `099${String(1_000_000 + empresa_id).slice(-6)}9001`;

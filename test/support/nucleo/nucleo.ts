@@ -11,6 +11,7 @@ import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import type { Bitacora } from '#infra/nucleo/bitacora/puerto.ts';
 import type { AjustesDeBus } from '#infra/nucleo/bus/ajustes.ts';
 import type { Gancho, Punto } from '#infra/nucleo/bus/ganchos.ts';
+import { nombreCalificado } from '#infra/nucleo/lectura/esquema.ts';
 import {
   abrirNucleo,
   type Nucleo,
@@ -174,7 +175,27 @@ export const enElLog = async (
 ): Promise<EventoRegistrado[]> =>
   (await bitacora.readStream(streamDeEmpresa(empresa_id))).filter((e) => e.tipo === tipo);
 
-/** Every row of every table of the read models, as text, ordered: what two schemas are compared by. */
+/**
+ * Every row of those tables (each by its qualified name), as text, ordered: what two states are
+ * compared by. One statement: a table at a time would be most of what such a comparison costs.
+ */
+export const filasDe = async (
+  sql: Nucleo['sql'],
+  tablas: { readonly [nombre: string]: string },
+): Promise<{ [nombre: string]: string[] }> => {
+  const nombres = Object.keys(tablas);
+  const todas = nombres.map(
+    (nombre, n) => `select ${n} as n, to_jsonb(t)::text as fila from ${tablas[nombre]} t`,
+  );
+  const filas = await sql.unsafe<{ n: number; fila: string }[]>(
+    `${todas.join(' union all ')} order by n, fila`,
+  );
+  const todo = nombres.map((nombre): [string, string[]] => [nombre, []]);
+  for (const { n, fila } of filas) todo[n]![1].push(fila);
+  return Object.fromEntries(todo);
+};
+
+/** `filasDe` of the read models. */
 export const contenido = async ({
   sql,
   esquema,
@@ -182,13 +203,10 @@ export const contenido = async ({
   const tablas = await sql<{ tabla: string }[]>`
     select table_name as tabla from information_schema.tables
     where table_schema = ${esquema} and table_name <> 'checkpoints' order by 1`;
-  const todo: { [tabla: string]: string[] } = {};
-  for (const { tabla } of tablas) {
-    const filas = await sql<{ fila: string }[]>`
-      select to_jsonb(t)::text as fila from ${sql(esquema)}.${sql(tabla)} t order by 1`;
-    todo[tabla] = filas.map(({ fila }) => fila);
-  }
-  return todo;
+  return filasDe(
+    sql,
+    Object.fromEntries(tablas.map(({ tabla }) => [tabla, nombreCalificado(esquema, tabla)])),
+  );
 };
 
 /**

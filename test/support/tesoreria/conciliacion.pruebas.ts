@@ -24,8 +24,8 @@ const con = <P extends object>(pedido: P) => {
   return { empresa_id: EMPRESA, comando_id: id, correlacion_id: id, actor: 'usuario:7', ...pedido };
 };
 
-export const conciliadorEnMemoria = (ahora = '2026-11-20T15:00:00.000Z') => {
-  const tesoreria = tesoreriaEnMemoria(ahora);
+export const conciliadorEnMemoria = (...partes: Parameters<typeof tesoreriaEnMemoria>) => {
+  const tesoreria = tesoreriaEnMemoria(...partes);
   const { libro } = tesoreria;
   const lector = libro.lectorDe(EMPRESA);
   const eventosDe = async (comando: Parameters<typeof libro.ejecutar>[0]) =>
@@ -73,4 +73,3 @@ export const conciliadorEnMemoria = (ahora = '2026-11-20T15:00:00.000Z') => {
     },
   };
 };
-export type Conciliador = ReturnType<typeof conciliadorEnMemoria>;

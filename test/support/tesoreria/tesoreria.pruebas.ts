@@ -19,6 +19,7 @@ import { leerCuentaConContable } from '#domain/tesoreria/hechos.ts';
 import type { PedidoDeMovimiento } from '#domain/tesoreria/movimiento.decider.ts';
 import { mesesDeCuentas, movimientosDinero } from '#domain/tesoreria/movimiento.ts';
 import { diarioEnMemoria, EMPRESA } from '#test/support/contabilidad/libro.pruebas.ts';
+import { type LibroEnMemoria, libroEnMemoria } from '#test/support/nucleo/libro-en-memoria.ts';
 
 /** The money of one company over rows in memory, beside its books. */
 
@@ -42,9 +43,9 @@ const CAJA: DatosDeCuentaDinero = {
 export const tesoreriaEnMemoria = (
   ahora = '2026-11-20T15:00:00.000Z',
   aportes: readonly AporteContable[] = [],
+  libro: LibroEnMemoria = libroEnMemoria(ahora),
 ) => {
-  const diario = diarioEnMemoria(ahora, aportes);
-  const { libro } = diario;
+  const diario = diarioEnMemoria(ahora, aportes, libro);
   return {
     diario,
     libro,

@@ -3,6 +3,7 @@ import { type Abonos, abonos } from '#domain/cartera/abonos.ts';
 import { decidirAnular } from '#domain/documentos/factura/factura.anulacion.decider.ts';
 import { type Factura, facturas } from '#domain/documentos/factura/factura.ts';
 import type { NotasDeFactura } from '#domain/documentos/notas/notas-de-factura.ts';
+import { aplicacionDe } from '#test/support/cartera/cuenta.pruebas.ts';
 import {
   anular,
   CONSUMIDOR_FINAL,
@@ -137,11 +138,12 @@ describe('Anular una factura', () => {
       documento: 'factura',
       documento_id: 1,
       aplicaciones: [
-        { origen_id: 8, aplicacion_id: 1, dinero: 300, retenido: 25 },
-        { origen_id: 8, aplicacion_id: 2, dinero: 100, retenido: 0 },
+        aplicacionDe(8, 300, { retenido: 25 }),
+        aplicacionDe(8, 100, { aplicacion_id: 2 }),
       ],
       notas: [{ origen: 'nota_credito', origen_id: 4, monto: 250, liberaciones: [] }],
       retenciones: [],
+      deshechas: [],
     };
     const contexto = { ahora: '2026-11-25T15:00:00.000Z', hoy: '2026-11-25' };
     const deLaFactura: NotasDeFactura = {

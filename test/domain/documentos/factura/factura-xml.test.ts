@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { DatosDeXml } from '#domain/documentos/comprobante/tipo.ts';
-import { campo, elemento } from '#domain/documentos/comprobante/xml.ts';
 import type { Factura } from '#domain/documentos/factura/factura.ts';
 import { xmlDeFactura } from '#domain/documentos/factura/factura.xml.ts';
 import { escaparTexto, textoSri } from '#domain/kernel/texto.ts';
+import { campo, elemento } from '#domain/kernel/xml.ts';
 import { facturaDe } from '#test/support/documentos/facturas.arbitrarias.ts';
 
 const empresa: DatosDeXml<Factura>['empresa'] = {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rideDeLiquidacion } from '#domain/documentos/liquidacion/liquidacion.ride.vista.ts';
 import { LIQUIDACION } from '#domain/documentos/liquidacion/liquidacion.tipo.ts';
 import { liquidaciones } from '#domain/documentos/liquidacion/liquidacion.ts';
+import { aplicacionDe } from '#test/support/cartera/cuenta.pruebas.ts';
 import { EMPRESA, libroDeEmpresa } from '#test/support/documentos/factura.pruebas.ts';
 import {
   anularLaLiquidacion,
@@ -33,7 +34,7 @@ const pagar = (libro: LibroEnMemoria, saldo: number) =>
           fecha: '2026-11-20',
           saldo: -saldo,
           tipo: 'aplicado',
-          aplicacion: { origen_id: 4, aplicacion_id: 1, dinero: saldo, retenido: 0 },
+          aplicacion: aplicacionDe(4, saldo),
         },
       ],
     },

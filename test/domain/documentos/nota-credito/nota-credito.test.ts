@@ -112,7 +112,14 @@ describe('Autorizada, la nota baja el saldo de su factura', () => {
       const { eventos } = await responderNota(libro, 'autorizacion', id);
       expect(eventos.map((e) => e.tipo)).toContain('ComprobantePagado');
       const pagada = eventos.map((e) => publicar(e)).find((p) => p?.evento === 'factura.pagada');
-      expect(pagada?.data).toMatchObject({ id: 1, saldo: 0, total: 11.5, cliente_id: 1 });
+      expect(pagada?.data).toMatchObject({
+        id: 1,
+        saldo: 0,
+        total: 11.5,
+        cliente_id: 1,
+        pagada_en: '2026-11-20',
+        origen: { tipo: 'nota_credito', id },
+      });
       await anularNota(libro, id);
     }
   });

@@ -6,6 +6,7 @@ import { importesDe } from '#domain/documentos/nota-debito/nota-debito.importes.
 import { notasDebito } from '#domain/documentos/nota-debito/nota-debito.ts';
 import { ventasPorCliente, ventasPorDia } from '#domain/documentos/resumen.ts';
 import { publicar } from '#domain/publicos.ts';
+import { aplicacionDe } from '#test/support/cartera/cuenta.pruebas.ts';
 import {
   anular,
   CONSUMIDOR_FINAL,
@@ -144,7 +145,7 @@ describe('El saldo de una nota de débito', () => {
       exigible: 230,
       abonos: undefined,
     } as const;
-    const cobro = { origen_id: 7, aplicacion_id: 1, dinero: 100, retenido: 20 };
+    const cobro = aplicacionDe(7, 100, { retenido: 20 });
     const movimientos = [aplicar(cuenta, cobro, '2026-11-21')];
     libro.dado(EMPRESA, { tipo: 'SaldosMovidos', datos: { movimientos } });
     expect((await nota(libro))?.saldo).toBe(110);

@@ -6,11 +6,12 @@ import { LIQUIDACION } from '#domain/documentos/liquidacion/liquidacion.tipo.ts'
 import { type Liquidacion, liquidaciones } from '#domain/documentos/liquidacion/liquidacion.ts';
 import type {
   PedidoRetencion,
-  SustentoDeLiquidacion,
+  SustentoNombrado,
 } from '#domain/documentos/retencion/retencion.pedido.ts';
 import { RETENCION } from '#domain/documentos/retencion/retencion.tipo.ts';
 import { ErrorDominio } from '#domain/kernel/error.ts';
 import { ErrorDeForma } from '#domain/kernel/forma.ts';
+import { aplicacionDe } from '#test/support/cartera/cuenta.pruebas.ts';
 import { EMPRESA, libroDeEmpresa } from '#test/support/documentos/factura.pruebas.ts';
 import {
   anularLaLiquidacion,
@@ -49,7 +50,7 @@ const SUJETO = {
 const retenerle = (
   libro: LibroEnMemoria,
   retenido: number,
-  cambios: Partial<SustentoDeLiquidacion> = {},
+  cambios: Partial<SustentoNombrado> = {},
   mas: Partial<PedidoRetencion> = {},
 ) =>
   crearUnaRetencion(libro, {
@@ -118,7 +119,7 @@ describe('Dada una liquidación autorizada, cuando se retiene sobre ella', () =>
         { forma_pago: '20', total: 2000 },
       ],
     });
-    const distintos: readonly [Partial<SustentoDeLiquidacion>, unknown][] = [
+    const distintos: readonly [Partial<SustentoNombrado>, unknown][] = [
       [{ cod_doc_sustento: '01' }, '03'],
       [{ num_doc_sustento: '001001000000002' }, '001001000000001'],
       [{ fecha_emision_doc_sustento: '2026-11-19' }, '2026-11-20'],
@@ -209,7 +210,7 @@ describe('Dada una liquidación autorizada, cuando se retiene sobre ella', () =>
     const libro = await conLiquidacion();
     const fila = await laLiquidacion(libro);
     const { cuenta } = deudaDe(LIQUIDACION, 'liquidacion_compra', fila, undefined);
-    const aplicacion = { origen_id: 1, aplicacion_id: 1, dinero: 2200, retenido: 0 };
+    const aplicacion = aplicacionDe(1, 2200);
     const movimientos = [aplicar(cuenta, aplicacion, '2026-11-20')];
     libro.dado(EMPRESA, { tipo: 'SaldosMovidos', datos: { movimientos } });
     await retenerle(libro, 300);

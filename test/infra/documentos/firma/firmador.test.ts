@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Worker } from 'node:worker_threads';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { DECLARACION } from '#domain/documentos/comprobante/xml.ts';
+import { DECLARACION } from '#domain/kernel/xml.ts';
 import { crearFirmador } from '#infra/documentos/firma/firmador.ts';
 import { verificarFirma } from '#infra/documentos/firma/verificar.ts';
 import type { CertificadoGuardado } from '#infra/identidad/certificados.ts';

@@ -7,20 +7,23 @@ import type { Logo } from '#domain/identidad/perfil.events.ts';
 import { crearImpresor } from '#infra/documentos/ride/impresor.ts';
 import { abrirPdf } from '#infra/tooling/pdf-a-png.ts';
 import { linea } from '#test/support/documentos/factura.pruebas.ts';
+import { HILOS } from '#test/support/documentos/hilos.ts';
 import { codigosLeidos, colorEn, dibujo, textoDe } from '#test/support/documentos/pdf.lectura.ts';
 import { CLAVE, lineas, rideDe } from '#test/support/documentos/ride.pruebas.ts';
 
 const SIN_LOGO = { leerLogo: async () => undefined };
 const PARA = { empresa_id: 1, senal: new AbortController().signal };
 
+/** With threads of its own where a case says how many; otherwise with those of everybody here. */
 const abrirImpresor = (opciones: Parameters<typeof crearImpresor>[0]) => {
-  const abierto = crearImpresor(opciones);
+  const prestados = opciones.hilos === undefined ? HILOS.impresion : undefined;
+  const abierto = crearImpresor({ ...opciones, prestados });
   return { ...abierto, ride: (datos: DatosDeRide, para = PARA) => abierto.ride(datos, para) };
 };
 
 let impresor: ReturnType<typeof abrirImpresor>;
 beforeAll(() => {
-  impresor = abrirImpresor({ ...SIN_LOGO, hilos: 1 });
+  impresor = abrirImpresor(SIN_LOGO);
 });
 afterAll(() => impresor.cerrar());
 
@@ -276,7 +279,7 @@ describe('los hilos', () => {
   });
 
   test('con la cola llena dice que está ocupado, y atiende a los que ya esperaban', async () => {
-    const suyo = abrirImpresor({ ...SIN_LOGO, hilos: 1, en_espera: 2 });
+    const suyo = abrirImpresor({ ...SIN_LOGO, en_espera: 2 });
     const datos = rideDe();
     const admitidos = [suyo.ride(datos), suyo.ride(datos), suyo.ride(datos)];
     await expect(suyo.ride(datos)).rejects.toMatchObject({ name: 'ServicioOcupado' });
@@ -299,7 +302,7 @@ describe('los hilos', () => {
     };
 
     test('otra espera lo que tarda uno ajeno y el suyo; y un correo, otro tanto', async () => {
-      const suyo = abrirImpresor({ ...SIN_LOGO, hilos: 1 });
+      const suyo = abrirImpresor(SIN_LOGO);
       const { orden, quien } = anotar();
       const de = (empresa_id: number) => suyo.ride(rideDe(), { ...PARA, empresa_id });
       const todos = Array.from({ length: MUCHOS }, () => quien('A')(de(1)));
@@ -316,7 +319,7 @@ describe('los hilos', () => {
     });
 
     test('quien cuelga deja la cola, y lleno el cupo se niega al que más tiene', async () => {
-      const suyo = abrirImpresor({ ...SIN_LOGO, hilos: 1, en_espera: MUCHOS });
+      const suyo = abrirImpresor({ ...SIN_LOGO, en_espera: MUCHOS });
       const { orden, quien } = anotar();
       const colgar = new AbortController();
       const deA = { empresa_id: 1, senal: colgar.signal };

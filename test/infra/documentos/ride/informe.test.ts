@@ -71,6 +71,15 @@ describe('un informe de muchas páginas', () => {
     for (const pagina of finales) expect(pagina).toContain('Contador');
   });
 
+  test('lo que nadie firma termina con sus filas', async () => {
+    for (const cuantos of [37, 39, 90]) {
+      const paginas = await imprimir(informe(renglones(cuantos), { firmas: [] }));
+      expect(filasDe(paginas.at(-1)!).length).toBeGreaterThan(0);
+      expect(paginas.flatMap(filasDe)).toHaveLength(cuantos);
+      expect(paginas.at(-1)).not.toContain('Pasan');
+    }
+  });
+
   test('lo que no suma no arrastra nada, y una razón social larga no tapa las filas', async () => {
     const sueltos = renglones(90).map(({ celdas, fuerte, sangria }) => ({
       celdas,

@@ -27,20 +27,24 @@ const texto = fc.oneof(
   }),
 );
 const entero = fc.maxSafeInteger();
+const INSTANTE = fc
+  .date({ min: new Date('1999-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  .map((fecha) => fecha.toISOString());
 
 it('lo que se lee como fórmula, número o fecha, comillas, signos y nulos', async () => {
-  const celdas: readonly Celda[] = ['texto', 'literal', 'simple', 'dolares', 'decimal'];
+  const celdas: readonly Celda[] = ['texto', 'literal', 'simple', 'dolares', 'decimal', 'instante'];
   const fila = fc.tuple(
     fc.option(texto),
     fc.option(fc.stringMatching(/^[0-9]{1,49}$/)),
     fc.option(fc.integer()),
     fc.option(entero),
     fc.option(entero),
+    fc.option(INSTANTE),
     fc.boolean(),
   );
   await fc.assert(
     fc.asyncProperty(fc.array(fila, { minLength: 50, maxLength: 50 }), async (filas) => {
-      const tipos = ['text', 'text', 'int8', 'int8', 'int8'];
+      const tipos = ['text', 'text', 'int8', 'int8', 'int8', 'timestamptz'];
       for (const plano of [false, true]) {
         const linea = lineaCsv(
           sql,
@@ -48,12 +52,12 @@ it('lo que se lee como fórmula, número o fecha, comillas, signos y nulos', asy
           plano,
         );
         const columnas = tipos.map((tipo, i) => `c${i} ${tipo}`).join(', ');
-        const valores = filas.map((una) => una.slice(0, 5));
+        const valores = filas.map((una) => una.slice(0, 6));
         const objetos = valores.map((una) => Object.fromEntries(una.map((v, i) => [`c${i}`, v])));
         const escritas = await sql<{ linea: string }[]>`
           select ${linea} as linea
           from rows from (json_to_recordset(${JSON.stringify(objetos)}::text::json)
-            as (${sql.unsafe(columnas)})) with ordinality as f(c0, c1, c2, c3, c4, n)
+            as (${sql.unsafe(columnas)})) with ordinality as f(c0, c1, c2, c3, c4, c5, n)
           order by f.n`;
         const columnasCsv = celdas.map((celda, i) => ({ nombre: `c${i}`, celda }));
         expect(valores.map((una) => lineaDeValores(columnasCsv, una as never, plano))).toEqual(

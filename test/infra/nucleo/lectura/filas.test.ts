@@ -90,6 +90,9 @@ const DIFICILES = [
   ' ',
   '\n\r\t',
   '\u0001',
+  '\n\u001f',
+  '\u001f',
+  '(1,"a")',
   '😀',
   '\\N',
   '$1',
@@ -172,6 +175,20 @@ describe('las filas en bloque', () => {
       'boolean',
       null,
     ]);
+  });
+
+  it('lo que separa unas filas de otras puede ser texto de ellas', async () => {
+    const textos = ['\n', '\n\u001f', ')\n(', '\u001f\n\u001f\u001f', '1\u001f'];
+    const varias = textos.map((texto, i) => ({
+      empresa_id: 900_002,
+      clave: [`n${i}`, '2026-01-01'],
+      fila: { nombre: `n${i}`, dia: '2026-01-01', texto, objeto: i % 2 ? [texto, null] : null },
+    }));
+    const leidas = await sesion.transaccion(async (tx) => {
+      await guardar(tx, varias);
+      return filas.cargar(tx, varias);
+    });
+    expect(leidas).toMatchObject(varias.map(({ fila }) => fila));
   });
 
   it('guardar otra vez cambia la fila, y lo que no viene queda nulo', async () => {

@@ -97,4 +97,12 @@ describe('El papel del programa', () => {
       select rolsuper from pg_roles where rolname = current_user`;
     expect(quien).toEqual({ rolsuper: false });
   });
+
+  it('su contraseña, que es azar, se prueba en una vuelta donde el servidor deja decirlo', async () => {
+    const [de] = await admin<{ vueltas: string; deja: boolean }[]>`
+      select substring(rolpassword from '^SCRAM-SHA-256\\$([0-9]+):') as vueltas,
+        exists (select 1 from pg_settings where name = 'scram_iterations') as deja
+      from pg_authid where rolname = ${ROL}`;
+    expect(de!.vueltas).toBe(de!.deja ? '1' : '4096');
+  });
 });

@@ -1,0 +1,203 @@
+import { leerAmbiente } from '#commands/contabilidad/libro.comandos.ts';
+import { cambioDeFecha } from '#commands/tesoreria/movimientos.comandos.ts';
+import { leerRemesa } from '#domain/cartera/hechos.ts';
+import {
+  decidirAnularDevolucion,
+  decidirAplicarAnticipo,
+  decidirDevolverAnticipo,
+  decidirQuitarAplicacion,
+  type HechosDeAnularDevolucion,
+  type HechosDeAplicar,
+  type HechosDeDevolver,
+  type HechosDeQuitar,
+  type PedidoDeAplicar,
+  type PedidoDeDevolver,
+} from '#domain/cobros/cobro.anticipo.decider.ts';
+import {
+  decidirRegistrar,
+  type HechosDeCobro,
+  type PedidoDeCobro,
+} from '#domain/cobros/cobro.decider.ts';
+import type { EventoDeCobro } from '#domain/cobros/cobro.events.ts';
+import { leerCobro, leerCobroRegistrado, leerParaRegistrar } from '#domain/cobros/cobro.hechos.ts';
+import { decidirAnular, decidirCambiarFecha } from '#domain/cobros/cobro.reverso.decider.ts';
+import { type Cobro, ORIGEN_DE_COBRO } from '#domain/cobros/cobro.ts';
+import type { CobroHecho } from '#domain/cobros/cobro.vista.ts';
+import {
+  leerParaAnularDevolucion,
+  leerParaAplicar,
+  leerParaDevolver,
+  leerParaQuitar,
+  leerUno,
+} from '#domain/cobros/un-cobro.hechos.ts';
+import type { HechosDeUno } from '#domain/cobros/un-cobro.ts';
+import type { Comando } from '#domain/kernel/comando.ts';
+import type { Evento } from '#domain/kernel/evento.ts';
+import type { Remitente } from '#domain/kernel/remitente.ts';
+import type { Alcance } from '#domain/kernel/ruta.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type { CambioDeFecha } from '#domain/tesoreria/movimiento.vista.ts';
+
+/** The id that registering one gave. */
+export const idDelRegistrado = (eventos: readonly Evento[]): number => {
+  const [registrado] = eventos as readonly EventoDeCobro[];
+  if (!registrado) throw new Error('Registrar un cobro no produjo ninguno');
+  return registrado.datos.cobro_id;
+};
+
+/** A collection. */
+export const registrarCobro = ({
+  pedido,
+  alcance,
+  ...remitente
+}: Remitente & { readonly pedido: PedidoDeCobro; readonly alcance: Alcance }): Comando<
+  HechosDeCobro,
+  CobroHecho
+> => ({
+  nombre: 'registrarCobro',
+  ...remitente,
+  cargar: async (lector) => leerParaRegistrar(lector, await leerAmbiente(lector), pedido, alcance),
+  decidir: (hechos, contexto) => decidirRegistrar(pedido, hechos, contexto),
+  responder: (lector, eventos) => leerCobroRegistrado(lector, idDelRegistrado(eventos)),
+});
+
+/** Who asks, for which collection. */
+type DeUno = Remitente & { readonly cobro_id: number; readonly alcance: Alcance };
+
+/** Annuls one; answers it as it is after. */
+export const anularCobro = ({
+  cobro_id,
+  alcance,
+  motivo,
+  fecha,
+  ...remitente
+}: DeUno & { readonly motivo: string; readonly fecha: Fecha | null }): Comando<
+  HechosDeUno,
+  CobroHecho
+> => ({
+  nombre: 'anularCobro',
+  ...remitente,
+  cargar: async (lector, { hoy }) => {
+    const ambiente = await leerAmbiente(lector);
+    const { movida_el } = await leerRemesa(lector, ORIGEN_DE_COBRO, cobro_id);
+    const fechas = ({ dia }: Cobro) => [fecha ?? dia, movida_el ?? dia, dia, hoy];
+    return leerUno(lector, { ambiente, cobro_id, alcance, fechas });
+  },
+  decidir: (hechos, contexto) => decidirAnular({ cobro_id, motivo, fecha }, hechos, contexto),
+  responder: (lector) => leerCobro(lector, cobro_id),
+});
+
+/** Dates one on another day, at its own hour. */
+export const cambiarFechaDeCobro = ({
+  cobro_id,
+  alcance,
+  fecha,
+  ...remitente
+}: DeUno & { readonly fecha: Fecha }): Comando<HechosDeUno, CambioDeFecha> => ({
+  nombre: 'cambiarFechaDeCobro',
+  ...remitente,
+  cargar: async (lector) => {
+    const ambiente = await leerAmbiente(lector);
+    return leerUno(lector, { ambiente, cobro_id, alcance, fechas: () => [] });
+  },
+  decidir: (hechos, contexto) => decidirCambiarFecha({ cobro_id, fecha }, hechos, contexto),
+  responder: async (lector, eventos) =>
+    cambioDeFecha((await leerCobro(lector, cobro_id)).cobro.fecha, eventos),
+});
+
+/** The collection that a use of its advance is of. */
+export const idDelUsado = (eventos: readonly Evento[]): number => {
+  const [usado] = eventos as readonly EventoDeCobro[];
+  if (!usado) throw new Error('Usar un anticipo no produjo nada');
+  return usado.datos.cobro_id;
+};
+
+/** Applies its advance; answers it as it is after. */
+export const aplicarAnticipoDeCobro = ({
+  alcance,
+  pedido,
+  ...remitente
+}: Remitente & { readonly alcance: Alcance; readonly pedido: PedidoDeAplicar }): Comando<
+  HechosDeAplicar,
+  CobroHecho
+> => ({
+  nombre: 'aplicarAnticipoDeCobro',
+  ...remitente,
+  cargar: async (lector) => {
+    const ambiente = await leerAmbiente(lector);
+    return leerParaAplicar(lector, { ambiente, cobro_id: pedido.cobro_id, alcance }, pedido);
+  },
+  decidir: (hechos, contexto) => decidirAplicarAnticipo(pedido, hechos, contexto),
+  responder: (lector) => leerCobro(lector, pedido.cobro_id),
+});
+
+/** Takes an application of its advance off; answers it as it is after. */
+export const quitarAplicacionDeCobro = ({
+  cobro_id,
+  alcance,
+  aplicacion_id,
+  fecha,
+  ...remitente
+}: DeUno & { readonly aplicacion_id: number; readonly fecha: Fecha | null }): Comando<
+  HechosDeQuitar,
+  CobroHecho
+> => ({
+  nombre: 'quitarAplicacionDeCobro',
+  ...remitente,
+  cargar: async (lector, { hoy }) => {
+    const ambiente = await leerAmbiente(lector);
+    return leerParaQuitar(lector, { ambiente, cobro_id, alcance }, aplicacion_id, [
+      fecha ?? hoy,
+      hoy,
+    ]);
+  },
+  decidir: (hechos, contexto) =>
+    decidirQuitarAplicacion({ cobro_id, aplicacion_id, fecha }, hechos, contexto),
+  responder: (lector) => leerCobro(lector, cobro_id),
+});
+
+/** Gives its advance back; answers it as it is after. */
+export const devolverAnticipoDeCobro = ({
+  alcance,
+  pedido,
+  ...remitente
+}: Remitente & { readonly alcance: Alcance; readonly pedido: PedidoDeDevolver }): Comando<
+  HechosDeDevolver,
+  CobroHecho
+> => ({
+  nombre: 'devolverAnticipoDeCobro',
+  ...remitente,
+  cargar: async (lector) => {
+    const ambiente = await leerAmbiente(lector);
+    return leerParaDevolver(lector, { ambiente, cobro_id: pedido.cobro_id, alcance }, pedido);
+  },
+  decidir: (hechos, contexto) => decidirDevolverAnticipo(pedido, hechos, contexto),
+  responder: (lector) => leerCobro(lector, pedido.cobro_id),
+});
+
+/** Annuls a refund of its advance; answers it as it is after. */
+export const anularDevolucionDeCobro = ({
+  cobro_id,
+  alcance,
+  devolucion_id,
+  motivo,
+  fecha,
+  ...remitente
+}: DeUno & {
+  readonly devolucion_id: number;
+  readonly motivo: string;
+  readonly fecha: Fecha | null;
+}): Comando<HechosDeAnularDevolucion, CobroHecho> => ({
+  nombre: 'anularDevolucionDeCobro',
+  ...remitente,
+  cargar: async (lector, { hoy }) => {
+    const ambiente = await leerAmbiente(lector);
+    return leerParaAnularDevolucion(lector, { ambiente, cobro_id, alcance }, devolucion_id, [
+      fecha ?? hoy,
+      hoy,
+    ]);
+  },
+  decidir: (hechos, contexto) =>
+    decidirAnularDevolucion({ cobro_id, devolucion_id, motivo, fecha }, hechos, contexto),
+  responder: (lector) => leerCobro(lector, cobro_id),
+});

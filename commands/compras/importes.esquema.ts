@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import {
+  cantidad,
+  dinero,
+  id,
+  precio,
+  rehusar,
+  texto,
+  textoOpcional,
+} from '#commands/kernel/campos.ts';
+import type {
+  ImportesPedidos,
+  ImpuestoPedido,
+  LineaPedida,
+  SubtotalPedido,
+} from '#domain/compras/compra.pedido.ts';
+import { SUBTOTALES } from '#domain/compras/compra.vista.ts';
+import { CODIGOS_DE_IVA, porcentajeDeIva } from '#domain/kernel/tributos/iva.ts';
+import { CODIGOS_DE_SUSTENTO } from '#domain/kernel/tributos/sustentos.ts';
+
+/** What a purchase comes to, in the bodies: by its lines, or by its sums alone. */
+
+/** A limit on everything. */
+const MAXIMO_LINEAS = 1000;
+
+const CODIGOS = [...new Set(CODIGOS_DE_IVA.map(({ codigo }) => codigo))];
+const TARIFAS = [0, 5, 8, 12, 13, 14, 15] as const;
+type Tarifa = (typeof TARIFAS)[number];
+const TARIFA_POR_OMISION: Tarifa = 15;
+
+/** Codes that stand for no rate of their own. */
+const SIN_TARIFA: ReadonlySet<string> = new Set(['6', '7']);
+
+const codigoDeTarifa = (tarifa: Tarifa): string =>
+  CODIGOS.find((codigo) => !SIN_TARIFA.has(codigo) && porcentajeDeIva(codigo) === tarifa * 100)!;
+
+const ivaCodigo = z.enum(CODIGOS).meta({ description: 'Tabla 17 del SRI, también los de antes' });
+
+export const sustento = z.enum(Object.keys(CODIGOS_DE_SUSTENTO)).meta({
+  description: 'Tabla 5 del SRI: 01, 03 y 06 dan crédito tributario; en los demás el IVA es costo',
+});
+
+const linea = z
+  .object({
+    codigo_principal: textoOpcional(25),
+    descripcion: texto(300),
+    cantidad,
+    precio_unitario: precio,
+    descuento: dinero.nullish(),
+    tarifa_iva: z
+      .literal([...TARIFAS])
+      .nullish()
+      .meta({ description: 'Por omisión 15; con iva_codigo vale la del código' }),
+    iva_codigo: ivaCodigo.nullish(),
+    precio_total: dinero.nullish().meta({
+      description: 'El impreso, sin impuestos; por omisión cantidad × precio_unitario − descuento',
+    }),
+    iva: dinero.nullish().meta({ description: 'El impreso; por omisión se calcula' }),
+    ice: dinero.nullish(),
+    irbpnr: dinero.nullish(),
+    cuenta_id: id.nullish().meta({
+      description: 'Cuenta contable de la línea; por omisión la de la categoría, o gasto_admin',
+    }),
+    sustento: sustento.nullish().meta({ description: 'Por omisión el de la compra' }),
+  })
+  .transform(
+    (cuerpo): LineaPedida => ({
+      codigo_principal: cuerpo.codigo_principal,
+      descripcion: cuerpo.descripcion,
+      cantidad: cuerpo.cantidad,
+      precio_unitario: cuerpo.precio_unitario,
+      descuento: cuerpo.descuento ?? 0,
+      iva_codigo: cuerpo.iva_codigo ?? codigoDeTarifa(cuerpo.tarifa_iva ?? TARIFA_POR_OMISION),
+      precio_total: cuerpo.precio_total ?? null,
+      iva: cuerpo.iva ?? null,
+      ice: cuerpo.ice ?? 0,
+      irbpnr: cuerpo.irbpnr ?? 0,
+      cuenta_id: cuerpo.cuenta_id ?? null,
+      sustento: cuerpo.sustento ?? null,
+    }),
+  );
+
+export const lineasDeCompra = z.array(linea).max(MAXIMO_LINEAS);
+
+const impuesto = z
+  .object({
+    iva_codigo: ivaCodigo,
+    base: dinero.meta({ description: 'La base imponible del IVA, con el ICE' }),
+    iva: dinero.nullish().meta({ description: 'El impreso; por omisión se calcula' }),
+  })
+  .transform(({ iva, ...suyo }): ImpuestoPedido => ({ ...suyo, iva: iva ?? null }));
+
+/** Each rate once. 422. */
+const impuestos = z
+  .array(impuesto)
+  .max(CODIGOS.length)
+  .check((campo) => {
+    const vistos = new Set<string>();
+    for (const [i, { iva_codigo }] of campo.value.entries()) {
+      if (vistos.has(iva_codigo)) {
+        const mensaje = 'Ese código ya está en la lista';
+        rehusar(campo, iva_codigo, { tipo: 'value_error', mensaje, en: [i, 'iva_codigo'] });
+      }
+      vistos.add(iva_codigo);
+    }
+  });
+
+const subtotal = dinero.nullish().meta({ description: 'Sin impuestos' });
+type Campo = keyof typeof SUBTOTALES;
+const NOMBRES = Object.keys(SUBTOTALES) as readonly Campo[];
+
+const subtotales = Object.fromEntries(NOMBRES.map((campo) => [campo, subtotal])) as {
+  readonly [C in Campo]: typeof subtotal;
+};
+
+/** The fields of a purchase without lines; with lines, what is sent of them must agree. */
+export const CAMPOS_DE_IMPORTES = {
+  ...subtotales,
+  impuestos: impuestos.nullish().meta({
+    description: 'Las tarifas con lo que imprime el documento, en lugar de los subtotales',
+  }),
+  iva: dinero.nullish(),
+  ice: dinero.nullish(),
+  irbpnr: dinero.nullish(),
+  propina: dinero.nullish(),
+};
+
+type Importes = z.output<z.ZodObject<typeof CAMPOS_DE_IMPORTES>>;
+
+/** What a body says of amounts, as the domain takes it. */
+export const importesDe = (
+  cuerpo: Importes,
+  detalles: readonly LineaPedida[],
+  total: number | null,
+): ImportesPedidos => ({
+  detalles,
+  subtotales: NOMBRES.flatMap((campo): readonly SubtotalPedido[] => {
+    const monto = cuerpo[campo];
+    return monto == null ? [] : [{ campo, iva_codigo: SUBTOTALES[campo], monto }];
+  }),
+  impuestos: cuerpo.impuestos ?? [],
+  iva: cuerpo.iva ?? null,
+  ice: cuerpo.ice ?? null,
+  irbpnr: cuerpo.irbpnr ?? null,
+  propina: cuerpo.propina ?? 0,
+  total,
+});

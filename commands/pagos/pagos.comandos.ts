@@ -1,0 +1,202 @@
+import { leerAmbiente } from '#commands/contabilidad/libro.comandos.ts';
+import { cambioDeFecha } from '#commands/tesoreria/movimientos.comandos.ts';
+import type { Comando } from '#domain/kernel/comando.ts';
+import type { Evento } from '#domain/kernel/evento.ts';
+import type { Remitente } from '#domain/kernel/remitente.ts';
+import type { Alcance } from '#domain/kernel/ruta.ts';
+import { type Fecha, fechaDe } from '#domain/kernel/tiempo.ts';
+import {
+  decidirAnularDevolucion,
+  decidirAplicar,
+  decidirDevolver,
+  decidirQuitar,
+  type PedidoDeAnularDevolucion,
+  type PedidoDeAplicar,
+  type PedidoDeDevolver,
+  type PedidoDeQuitar,
+} from '#domain/pagos/pago.anticipo.decider.ts';
+import {
+  decidirRegistrar,
+  type HechosDePago,
+  type PedidoDePago,
+} from '#domain/pagos/pago.decider.ts';
+import type { EventoDePago } from '#domain/pagos/pago.events.ts';
+import {
+  cuentaDeDevolucion,
+  leerPago,
+  leerPagoRegistrado,
+  leerParaRegistrar,
+  leerUno,
+} from '#domain/pagos/pago.hechos.ts';
+import { decidirAnular, decidirCambiarFecha } from '#domain/pagos/pago.reverso.decider.ts';
+import type { CuentaNombrada, HechosDeUnPago } from '#domain/pagos/pago.uno.ts';
+import type { PagoHecho } from '#domain/pagos/pago.vista.ts';
+import type { CambioDeFecha } from '#domain/tesoreria/movimiento.vista.ts';
+
+/** The id that registering one gave. */
+export const idDelRegistrado = (eventos: readonly Evento[]): number => {
+  const [registrado] = eventos as readonly EventoDePago[];
+  if (!registrado) throw new Error('Registrar un pago no produjo ninguno');
+  return registrado.datos.pago_id;
+};
+
+/** The payment whose advance came back. */
+export const idDelDevuelto = (eventos: readonly Evento[]): number => {
+  const [devuelto] = eventos as readonly EventoDePago[];
+  if (!devuelto) throw new Error('Devolver un anticipo no produjo nada');
+  return devuelto.datos.pago_id;
+};
+
+/** A payment to a supplier. */
+export const registrarPago = ({
+  pedido,
+  alcance,
+  ...remitente
+}: Remitente & { readonly pedido: PedidoDePago; readonly alcance: Alcance }): Comando<
+  HechosDePago,
+  PagoHecho
+> => ({
+  nombre: 'registrarPago',
+  ...remitente,
+  cargar: async (lector) => leerParaRegistrar(lector, await leerAmbiente(lector), pedido, alcance),
+  decidir: (hechos, contexto) => decidirRegistrar(pedido, hechos, contexto),
+  responder: (lector, eventos) => leerPagoRegistrado(lector, idDelRegistrado(eventos)),
+});
+
+/** Who asks, for which payment. */
+type DeUno = Remitente & { readonly pago_id: number; readonly alcance: Alcance };
+type ConCuenta = HechosDeUnPago & CuentaNombrada;
+
+/** Annuls one; answers it as it is after. */
+export const anularPago = ({
+  pago_id,
+  alcance,
+  motivo,
+  fecha,
+  ...remitente
+}: DeUno & { readonly motivo: string; readonly fecha: Fecha | null }): Comando<
+  ConCuenta,
+  PagoHecho
+> => ({
+  nombre: 'anularPago',
+  ...remitente,
+  cargar: async (lector, { hoy }) => {
+    const fechas = fecha === null ? [hoy] : [fecha, hoy];
+    return leerUno(lector, await leerAmbiente(lector), pago_id, {
+      alcance,
+      deshace: 'pago',
+      fechas,
+    });
+  },
+  decidir: (hechos, contexto) => decidirAnular({ pago_id, motivo, fecha }, hechos, contexto),
+  responder: (lector) => leerPago(lector, pago_id),
+});
+
+/** Dates one on another day, at its own hour. */
+export const cambiarFechaDePago = ({
+  pago_id,
+  alcance,
+  fecha,
+  ...remitente
+}: DeUno & { readonly fecha: Fecha }): Comando<ConCuenta, CambioDeFecha> => ({
+  nombre: 'cambiarFechaDePago',
+  ...remitente,
+  cargar: async (lector) =>
+    leerUno(lector, await leerAmbiente(lector), pago_id, {
+      alcance,
+      deshace: 'pago',
+      fechas: [fecha],
+    }),
+  decidir: (hechos, contexto) => decidirCambiarFecha({ pago_id, fecha }, hechos, contexto),
+  responder: async (lector, eventos) => {
+    const { pago } = await leerPago(lector, pago_id);
+    return cambioDeFecha(pago.fecha, eventos);
+  },
+});
+
+/** Puts the advance of one on documents; answers it as it is after. */
+export const aplicarAnticipo = ({
+  alcance,
+  pedido,
+  ...remitente
+}: Remitente & { readonly alcance: Alcance; readonly pedido: PedidoDeAplicar }): Comando<
+  ConCuenta,
+  PagoHecho
+> => ({
+  nombre: 'aplicarAnticipoDePago',
+  ...remitente,
+  cargar: async (lector) =>
+    leerUno(lector, await leerAmbiente(lector), pedido.pago_id, {
+      alcance,
+      lugares: pedido.aplicaciones,
+      fechas: [fechaDe(pedido.fecha)],
+    }),
+  decidir: (hechos, contexto) => decidirAplicar(pedido, hechos, contexto),
+  responder: (lector) => leerPago(lector, pedido.pago_id),
+});
+
+/** Takes what an advance put on a document off it; answers the payment as it is after. */
+export const quitarAplicacion = ({
+  alcance,
+  pedido,
+  ...remitente
+}: Remitente & { readonly alcance: Alcance; readonly pedido: PedidoDeQuitar }): Comando<
+  ConCuenta,
+  PagoHecho
+> => ({
+  nombre: 'quitarAplicacionDePago',
+  ...remitente,
+  cargar: async (lector, { hoy }) => {
+    const { pago_id, aplicacion_id, fecha } = pedido;
+    const fechas = fecha === null ? [hoy] : [fecha, hoy];
+    const deshace = { aplicacion_id };
+    return leerUno(lector, await leerAmbiente(lector), pago_id, { alcance, deshace, fechas });
+  },
+  decidir: (hechos, contexto) => decidirQuitar(pedido, hechos, contexto),
+  responder: (lector) => leerPago(lector, pedido.pago_id),
+});
+
+/** The supplier gives money of an advance back; answers the payment as it is after. */
+export const devolverAnticipo = ({
+  alcance,
+  pedido,
+  ...remitente
+}: Remitente & { readonly alcance: Alcance; readonly pedido: PedidoDeDevolver }): Comando<
+  ConCuenta,
+  PagoHecho
+> => ({
+  nombre: 'devolverAnticipoDePago',
+  ...remitente,
+  cargar: async (lector) =>
+    leerUno(lector, await leerAmbiente(lector), pedido.pago_id, {
+      alcance,
+      fechas: [fechaDe(pedido.fecha)],
+      cuenta_dinero_id: pedido.cuenta_dinero_id,
+    }),
+  decidir: (hechos, contexto) => decidirDevolver(pedido, hechos, contexto),
+  responder: (lector) => leerPago(lector, pedido.pago_id),
+});
+
+/** Annuls a refund; answers the payment as it is after. */
+export const anularDevolucion = ({
+  alcance,
+  pedido,
+  ...remitente
+}: Remitente & { readonly alcance: Alcance; readonly pedido: PedidoDeAnularDevolucion }): Comando<
+  ConCuenta,
+  PagoHecho
+> => ({
+  nombre: 'anularDevolucionDePago',
+  ...remitente,
+  cargar: async (lector, { hoy }) => {
+    const { pago_id, devolucion_id, fecha } = pedido;
+    return leerUno(lector, await leerAmbiente(lector), pago_id, {
+      alcance,
+      deshace: { devolucion_id },
+      fechas: fecha === null ? [hoy] : [fecha, hoy],
+      cuenta_dinero_id: await cuentaDeDevolucion(lector, pago_id, devolucion_id),
+    });
+  },
+  decidir: (hechos, contexto) => decidirAnularDevolucion(pedido, hechos, contexto),
+  responder: (lector) => leerPago(lector, pedido.pago_id),
+});

@@ -1,0 +1,138 @@
+import { fechaDeReverso } from '#domain/contabilidad/periodos.ts';
+import { type Centavos, decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
+import { type Fecha, fechaDe, type Instante } from '#domain/kernel/tiempo.ts';
+import {
+  type Calendario,
+  fechaDeAnulacion,
+  type Hecho,
+  nombrar,
+} from '#domain/tesoreria/reverso.ts';
+import { MAXIMO_POR_REMESA } from './aplicar.ts';
+import * as errores from './cartera.errores.ts';
+import type { AplicacionDeRemesa, Remesa } from './remesa.ts';
+
+/** What may be done with an advance, and what it holds back: the law of both sides. */
+
+type Suyo = Pick<Hecho, 'tipo' | 'id' | 'dia'>;
+
+/** Refuses (409) more than is left of an advance. */
+export const exigirAnticipo = (
+  hecho: Suyo,
+  { saldo_anticipo }: Pick<Remesa, 'saldo_anticipo'>,
+  monto: Centavos,
+): void => {
+  if (monto <= saldo_anticipo) return;
+  throw errores.anticipoInsuficiente({
+    hecho: nombrar(hecho),
+    monto: dolares(monto),
+    saldo_anticipo: dolares(saldo_anticipo),
+  });
+};
+
+/** Refuses (409) to use an advance before it came. */
+export const exigirDespuesDelAnticipo = (hecho: Suyo, fecha: Fecha): void => {
+  if (fecha >= hecho.dia) return;
+  const suyo = { hecho: nombrar(hecho), fecha, fecha_del_hecho: hecho.dia };
+  throw errores.antesDelHechoDeAnticipo(suyo);
+};
+
+/** Refuses (409) more applications and refunds than a collection or payment may have in its life. */
+export const exigirQueQuepan = (hecho: Suyo, tiene: number, mas: number): void => {
+  if (tiene + mas <= MAXIMO_POR_REMESA) return;
+  throw errores.demasiadasDeRemesa({ hecho: nombrar(hecho), maximo: MAXIMO_POR_REMESA });
+};
+
+/** An application of a collection or payment that was not taken off by itself. 404. */
+export const aplicacionHecha = <
+  A extends { readonly aplicacion_id: number; readonly quitada: object | null },
+>(
+  hecho: Suyo,
+  aplicaciones: readonly A[],
+  aplicacion_id: number,
+): A => {
+  const una = aplicaciones.find((otra) => otra.aplicacion_id === aplicacion_id);
+  if (una && !una.quitada) return una;
+  throw errores.aplicacionNoEncontrada({ hecho: nombrar(hecho), aplicacion_id });
+};
+
+/**
+ * The live application of an advance that is to be taken off. Refusals: 404 not there; 409 it was made
+ * with its collection or payment.
+ */
+export const aplicacionDeAnticipo = (
+  hecho: Suyo,
+  { aplicaciones }: Pick<Remesa, 'aplicaciones'>,
+  aplicacion_id: number,
+): AplicacionDeRemesa => {
+  const una = aplicaciones.find((otra) => otra.aplicacion_id === aplicacion_id);
+  const suyo = { hecho: nombrar(hecho), aplicacion_id };
+  if (!una) throw errores.aplicacionNoEncontrada(suyo);
+  if (!una.desde_anticipo) throw errores.aplicacionQueNacioConEl(suyo);
+  return una;
+};
+
+/** Refuses (409) to annul one whose advance was used: it names the applications, or the refunds. */
+export const exigirAnticipoSinUsar = (
+  hecho: Suyo,
+  { aplicaciones }: Pick<Remesa, 'aplicaciones'>,
+  devoluciones: readonly { readonly id: number; readonly anulada: boolean }[],
+): void => {
+  const usadas = aplicaciones.filter(({ desde_anticipo, dinero }) => desde_anticipo && dinero > 0);
+  if (usadas.length > 0) {
+    throw errores.anticipoAplicado({
+      hecho: nombrar(hecho),
+      aplicaciones: usadas.map(({ aplicacion_id: id, documento, documento_id, dinero }) => ({
+        id,
+        documento,
+        documento_id,
+        monto: dolares(dinero),
+      })),
+    });
+  }
+  const vivas = devoluciones.filter(({ anulada }) => !anulada).map(({ id }) => id);
+  if (vivas.length > 0) {
+    throw errores.anticipoDevuelto({ hecho: nombrar(hecho), devoluciones: vivas });
+  }
+};
+
+/** Refuses (409) a new day that would be later than an application of its advance: it names it. */
+export const exigirAntesDeSusAplicaciones = (
+  hecho: Suyo,
+  { aplicaciones }: Pick<Remesa, 'aplicaciones'>,
+  devoluciones: readonly { readonly id: number; readonly dia: Fecha; readonly anulada: boolean }[],
+  fecha: Fecha,
+): void => {
+  const suyas = [
+    ...aplicaciones
+      .filter(({ desde_anticipo }) => desde_anticipo)
+      .map(({ aplicacion_id, fecha: dia }) => ({ id: aplicacion_id, dia })),
+    ...devoluciones.filter(({ anulada }) => !anulada),
+  ];
+  const primera = suyas.find(({ dia }) => dia < fecha);
+  if (!primera) return;
+  const { id: aplicacion_id, dia: fecha_de_la_aplicacion } = primera;
+  const suyo = { hecho: nombrar(hecho), fecha, aplicacion_id, fecha_de_la_aplicacion };
+  throw errores.despuesDeSuAplicacion(suyo);
+};
+
+/**
+ * When a whole collection or payment is annulled: as the one law says, and never before what came after
+ * it, which is also its day by omission (400).
+ */
+export const fechaDeAnularRemesa = (
+  hecho: Hecho,
+  { movida_el }: Pick<Remesa, 'movida_el'>,
+  pedida: Fecha | null,
+  calendario: Calendario,
+): Instante => {
+  const { libro, hoy } = calendario;
+  const tarde = movida_el !== null && movida_el > hecho.dia ? movida_el : null;
+  const propia = tarde === null ? null : fechaDeReverso(libro, tarde, hoy);
+  const fecha = fechaDeAnulacion(hecho, pedida ?? propia, calendario);
+  if (tarde === null || fechaDe(fecha) >= tarde) return fecha;
+  throw errores.antesDeLoPosterior({
+    hecho: nombrar(hecho),
+    fecha: fechaDe(fecha),
+    desde: tarde,
+  });
+};

@@ -1,0 +1,137 @@
+import { type Centavos, decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type { Aplicacion, DocumentoDeCartera } from './abonos.ts';
+import * as errores from './cartera.errores.ts';
+import type { Movimiento } from './cartera.events.ts';
+import type { Deuda } from './deuda.ts';
+import type { Remesa } from './remesa.ts';
+import { aplicar, type Cuenta, conMovimiento, quitar, saldoDe } from './saldo.ts';
+
+/** Money put on documents and taken off them, many in one call: the law of both sides. */
+
+/** Applications of one call. */
+export const MAXIMO_POR_LLAMADA = 200;
+/** Live ones of a document: its row is read whole. */
+const MAXIMO_POR_DOCUMENTO = 500;
+/** Applications and refunds of a collection or payment in all its life: so is its row. */
+export const MAXIMO_POR_REMESA = 500;
+
+/** One of a call, whose debt was found. `retenido`: what was withheld with it, no money. */
+export type AplicacionPedida = {
+  readonly documento: DocumentoDeCartera;
+  readonly documento_id: number;
+  readonly dinero: Centavos;
+  readonly retenido: Centavos;
+};
+
+/** Who pays. */
+export type Pagador = { readonly id: number; readonly nombre: string };
+
+/** Of all the applications of a call. `primera`: the id that the first of them takes. */
+type DeLaLlamada = {
+  readonly origen_id: number;
+  readonly primera: number;
+  readonly fecha: Fecha;
+  readonly desde_anticipo: boolean;
+  readonly pagador: Pagador;
+};
+
+type Lugar = Pick<AplicacionPedida, 'documento' | 'documento_id'>;
+
+/** By document: a debt is named once, however many applications it gets. */
+const claveDe = ({ documento, documento_id }: Lugar): string => `${documento} ${documento_id}`;
+
+const NOMBRES: { readonly [D in DocumentoDeCartera]: string } = {
+  factura: 'la factura',
+  nota_debito: 'la nota de débito',
+  compra: 'la compra',
+  liquidacion_compra: 'la liquidación de compra',
+};
+
+/** `la factura 12`, as a refusal names it. */
+export const nombrarDocumento = ({ documento, documento_id }: Lugar): string =>
+  `${NOMBRES[documento]} ${documento_id}`;
+
+const senasDe = ({ documento, documento_id }: Lugar) => ({
+  documento,
+  documento_id,
+  nombre: nombrarDocumento({ documento, documento_id }),
+});
+
+/** Refuses (400) to put money on a document before its own day. */
+export const exigirDespuesDeDocumentos = (deudas: readonly Deuda[], fecha: Fecha): void => {
+  for (const { cuenta } of deudas) {
+    if (fecha >= cuenta.dia) continue;
+    throw errores.antesDelDocumento({ ...senasDe(cuenta), fecha, fecha_del_documento: cuenta.dia });
+  }
+};
+
+/** Accounts that follow one another's movements. */
+const seguir = (deudas: readonly Deuda[]) => {
+  const cuentas = new Map<string, Cuenta>(
+    deudas.map(({ cuenta }) => [claveDe(cuenta), cuenta] as const),
+  );
+  return {
+    de: (lugar: Lugar): Cuenta => {
+      const cuenta = cuentas.get(claveDe(lugar));
+      if (!cuenta) throw new Error(`No se leyó ${nombrarDocumento(lugar)}`);
+      return cuenta;
+    },
+    mover: (movimiento: Movimiento): Movimiento => {
+      const clave = claveDe(movimiento);
+      cuentas.set(clave, conMovimiento(cuentas.get(clave)!, movimiento));
+      return movimiento;
+    },
+  };
+};
+
+/** Refuses (409) more than is owed of a document, and more applications than its row may have. */
+const exigirQueQuepa = (cuenta: Cuenta, monto: Centavos): void => {
+  const saldo = saldoDe(cuenta);
+  if (monto > saldo) {
+    throw errores.excedeElSaldo({
+      ...senasDe(cuenta),
+      monto: dolares(monto),
+      saldo: dolares(saldo),
+    });
+  }
+  if ((cuenta.abonos?.aplicaciones.length ?? 0) < MAXIMO_POR_DOCUMENTO) return;
+  throw errores.demasiadasEnDocumento({ ...senasDe(cuenta), maximo: MAXIMO_POR_DOCUMENTO });
+};
+
+/**
+ * Applies all of a call: a document that is named twice is judged with both together. `deudas`: of each
+ * document, once. Refusals: 409 (`exigirQueQuepa`).
+ */
+export const aplicarTodas = (
+  deudas: readonly Deuda[],
+  pedidas: readonly AplicacionPedida[],
+  { primera, fecha, pagador, ...suyo }: DeLaLlamada,
+): readonly Movimiento[] => {
+  const cuentas = seguir(deudas);
+  return pedidas.map(({ dinero, retenido, ...lugar }, i) => {
+    const cuenta = cuentas.de(lugar);
+    exigirQueQuepa(cuenta, dinero + retenido);
+    const tercero = cuenta.persona_id === null ? pagador : null;
+    const aplicacion: Aplicacion = {
+      ...suyo,
+      aplicacion_id: primera + i,
+      dinero,
+      retenido,
+      tercero,
+    };
+    return cuentas.mover(aplicar(cuenta, aplicacion, fecha));
+  });
+};
+
+/** Takes live applications off, each as it is by now. */
+export const quitarAplicaciones = (
+  deudas: readonly Deuda[],
+  { origen_id, aplicaciones }: Pick<Remesa, 'origen_id' | 'aplicaciones'>,
+  fecha: Fecha,
+): readonly Movimiento[] => {
+  const cuentas = seguir(deudas);
+  return aplicaciones.map(({ aplicacion_id, ...lugar }) =>
+    cuentas.mover(quitar(cuentas.de(lugar), { origen_id, aplicacion_id }, fecha)),
+  );
+};

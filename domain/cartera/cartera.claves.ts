@@ -1,0 +1,20 @@
+import { tomas } from '#domain/kernel/claves.ts';
+import type { SaldosMovidos } from './cartera.events.ts';
+import { RECURSO_DE_APLICACIONES } from './remesa.ts';
+
+/** The last id of an application that an event makes. */
+const ultimaDe = ({ movimientos }: SaldosMovidos['datos']): number =>
+  movimientos.reduce(
+    (ultima, uno) =>
+      uno.tipo === 'aplicado' ? Math.max(ultima, uno.aplicacion.aplicacion_id) : ultima,
+    0,
+  );
+
+export const TOMAS_DE_CARTERA = tomas<SaldosMovidos>({
+  SaldosMovidos: {
+    id: (datos) => {
+      const ultima = ultimaDe(datos);
+      return ultima === 0 ? null : [RECURSO_DE_APLICACIONES, ultima];
+    },
+  },
+});

@@ -1,0 +1,40 @@
+import type { Evento } from '#domain/kernel/evento.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type { Bloqueo } from './abonos.ts';
+import type { Movimiento } from './cartera.events.ts';
+import { type Cuenta, moverSaldo, saldoDe } from './saldo.ts';
+
+/** What is owed of one document, whoever keeps it, and what tells that nothing is owed any more. */
+
+/** What moved a debt, and on which accounting date. */
+export type Causa = {
+  readonly origen: Pick<Bloqueo, 'tipo' | 'id'>;
+  readonly fecha: Fecha;
+};
+
+/** A document that is owed, with what was paid and taken off. */
+export type Deuda = {
+  readonly cuenta: Cuenta;
+  /** The event that says that it was paid, of whichever context the document is. */
+  readonly saldada: (causa: Causa) => Evento;
+};
+
+/** The movements as one event, and of each debt that they leave at zero that it was paid. */
+export const moverDeudas = (
+  deudas: readonly Deuda[],
+  movimientos: readonly Movimiento[],
+  causa: Causa,
+): readonly Evento[] => {
+  if (movimientos.length === 0) return [];
+  const quedaEnCero = ({ cuenta }: Deuda): boolean => {
+    const antes = saldoDe(cuenta);
+    const suyos = movimientos.filter(
+      (m) => m.documento === cuenta.documento && m.documento_id === cuenta.documento_id,
+    );
+    return antes > 0 && moverSaldo(antes, suyos) === 0;
+  };
+  return [
+    { tipo: 'SaldosMovidos', datos: { movimientos } },
+    ...deudas.filter(quedaEnCero).map(({ saldada }) => saldada(causa)),
+  ];
+};

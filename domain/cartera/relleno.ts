@@ -1,0 +1,82 @@
+import type { LibroPorAbrir } from '#domain/contabilidad/aporte.ts';
+import type { PorAsentar, PorRevertir } from '#domain/contabilidad/asentar.ts';
+import { type Asiento, asientosPorOrigen } from '#domain/contabilidad/asiento.ts';
+import { porDeshacerCon } from '#domain/contabilidad/deshacer.ts';
+import type { Pasada } from '#domain/contabilidad/relleno.ts';
+import type { Lector } from '#domain/kernel/tabla.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
+
+/** What collections and payments that were there before the books post when these begin. */
+
+type SinFecha = Omit<PorAsentar, 'fecha' | 'glosa'>;
+
+/** One fact of a record: itself, a use of its advance. Each has entries of its own origin. */
+export type HechoAsentable = {
+  readonly dia: Fecha;
+  /** What it posts, by the accounts of today. */
+  readonly suyo: PorAsentar;
+  /** `liberado`: what documents had sent back of it, which goes back with it. */
+  readonly deshecho: {
+    readonly fecha: Fecha;
+    readonly glosa: string;
+    readonly liberado: readonly SinFecha[];
+  } | null;
+};
+
+/** Entries of one fact: its own, and those that undo it. */
+const MAXIMO_DE_UNO = 10;
+
+const leerAsientos = (
+  lector: Lector,
+  { suyo: { origen_tipo, origen_id } }: HechoAsentable,
+): Promise<readonly Asiento[]> =>
+  lector.rango(asientosPorOrigen, [origen_tipo, origen_id!], { limite: MAXIMO_DE_UNO });
+
+/** The live entry of a fact. */
+export const asientoVigente = (suyos: readonly Asiento[]): Asiento | undefined =>
+  suyos.find(({ reversa_de, revertido_por }) => reversa_de === null && revertido_por === null);
+
+const alAsentar = async (
+  lector: Lector,
+  hecho: HechoAsentable,
+  { desde }: LibroPorAbrir,
+): Promise<readonly PorAsentar[]> => {
+  const { dia, suyo, deshecho } = hecho;
+  // Done and undone before the books: nothing of it is open.
+  if (deshecho && deshecho.fecha < desde) return [];
+  // Whatever came after activation posted by itself.
+  if (dia >= desde && (await leerAsientos(lector, hecho)).length > 0) return [];
+  return [suyo];
+};
+
+const alDeshacer = async (
+  lector: Lector,
+  hecho: HechoAsentable,
+  { desde }: LibroPorAbrir,
+): Promise<readonly (PorAsentar | PorRevertir)[]> => {
+  const { dia, suyo, deshecho } = hecho;
+  if (!deshecho) return [];
+  const { fecha, glosa, liberado } = deshecho;
+  // What a document sent back is open by that document's own account: so is its going back.
+  if (fecha < desde) return liberado.map((uno) => ({ ...uno, fecha, glosa }));
+  const suyos = await leerAsientos(lector, hecho);
+  const posteado = suyos.some(({ reversa_de }) => reversa_de !== null)
+    ? undefined
+    : asientoVigente(suyos);
+  // Undone already: of an older one, all that it posts is its mirror.
+  if (dia < desde ? suyos.length > 0 : !posteado) return [];
+  return porDeshacerCon({ fecha, glosa, posteado }, () => suyo, liberado);
+};
+
+/** The two passes over records that have several facts each. */
+export const pasadasDe = <F>(
+  leerHechos: (lector: Lector, fila: F) => Promise<readonly HechoAsentable[]>,
+): readonly [Pasada<F>, Pasada<F>] => {
+  const pasada =
+    (de: typeof alAsentar | typeof alDeshacer): Pasada<F> =>
+    async (lector, fila, libro) => {
+      const hechos = await leerHechos(lector, fila);
+      return (await Promise.all(hechos.map((hecho) => de(lector, hecho, libro)))).flat();
+    };
+  return [pasada(alAsentar), pasada(alDeshacer)];
+};

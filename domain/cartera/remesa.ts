@@ -1,0 +1,212 @@
+import type { Centavos } from '#domain/kernel/dinero.ts';
+import { porEvento } from '#domain/kernel/por-evento.ts';
+import type { Ambiente } from '#domain/kernel/sri.ts';
+import { type Clave, tabla } from '#domain/kernel/tabla.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
+import {
+  type Aplicacion,
+  type DocumentoDeCartera,
+  type Liberacion,
+  ORIGEN_DEL_DINERO,
+  type OrigenDelDinero,
+} from './abonos.ts';
+import type {
+  AnticipoMovido,
+  AnticiposMovidos,
+  FechaDeAplicacionesCambiada,
+  Movimiento,
+  SaldosMovidos,
+} from './cartera.events.ts';
+
+/**
+ * The money of a collection or of a payment, seen from it: what of it is applied, and what is an
+ * advance. `abonos` is the same seen from each document, and one event moves both.
+ */
+
+/** A live application: what is left of it by now. */
+export type AplicacionDeRemesa = Pick<
+  Aplicacion,
+  'aplicacion_id' | 'dinero' | 'retenido' | 'desde_anticipo'
+> & {
+  readonly documento: DocumentoDeCartera;
+  readonly documento_id: number;
+  /** Accounting date. */
+  readonly fecha: Fecha;
+};
+
+export type Remesa = {
+  readonly origen: OrigenDelDinero;
+  readonly origen_id: number;
+  readonly ambiente: Ambiente;
+  /** Whose money it is. */
+  readonly persona_id: number | null;
+  /** The live ones, oldest first. */
+  readonly aplicaciones: readonly AplicacionDeRemesa[];
+  /** What can be applied or given back: the sum of what its events say, with no exception. */
+  readonly saldo_anticipo: Centavos;
+  /**
+   * The latest accounting date of what came after it: its advance was applied, undone or given back,
+   * or a document sent money back to it. Null: nothing came.
+   */
+  readonly movida_el: Fecha | null;
+};
+export const remesas = tabla<Remesa>('remesas', ['origen', 'origen_id']);
+
+/** Counter of the ids of applications and of refunds, of collections and payments alike. */
+export const RECURSO_DE_APLICACIONES = 'aplicaciones';
+
+export type EventoDeRemesa = SaldosMovidos | AnticiposMovidos | FechaDeAplicacionesCambiada;
+
+const origenDe = ({ documento }: Movimiento): OrigenDelDinero => ORIGEN_DEL_DINERO[documento];
+
+/** The ids of the collections or payments whose money a movement moves. */
+const idsDe = (movimiento: Movimiento): readonly number[] =>
+  'aplicacion' in movimiento
+    ? [movimiento.aplicacion.origen_id]
+    : movimiento.liberaciones.map(({ origen_id }) => origen_id);
+
+const clavesDeMovimientos = ({ datos: { movimientos } }: SaldosMovidos): readonly Clave[] =>
+  movimientos.flatMap((uno) => idsDe(uno).map((id) => [origenDe(uno), id]));
+
+/** The rows that an event moves. */
+export const clavesDeRemesas: {
+  readonly [T in EventoDeRemesa['tipo']]: (
+    evento: Extract<EventoDeRemesa, { readonly tipo: T }>,
+  ) => readonly Clave[];
+} = {
+  SaldosMovidos: clavesDeMovimientos,
+  AnticiposMovidos: ({ datos: { anticipos } }) =>
+    anticipos.map(({ origen, origen_id }) => [origen, origen_id]),
+  FechaDeAplicacionesCambiada: ({ datos: { origen, origen_id } }) => [[origen, origen_id]],
+};
+
+/** What is applied otherwise than from an advance came with its collection or payment: it is new. */
+export const naceRemesa = (evento: EventoDeRemesa): boolean =>
+  evento.tipo === 'SaldosMovidos' &&
+  evento.datos.movimientos.some((uno) => uno.tipo === 'aplicado' && !uno.aplicacion.desde_anticipo);
+
+const despuesDe = ({ movida_el }: Remesa, fecha: Fecha): Fecha =>
+  movida_el !== null && movida_el > fecha ? movida_el : fecha;
+
+type MovimientoDeAplicacion = Extract<Movimiento, { readonly aplicacion: Aplicacion }>;
+type MovimientoQueLibera = Exclude<Movimiento, MovimientoDeAplicacion>;
+
+const conAplicacion = (fila: Remesa, movimiento: MovimientoDeAplicacion): Remesa => {
+  const { documento, documento_id, fecha, tipo, persona_id } = movimiento;
+  const { origen_id: _, tercero, ...aplicacion } = movimiento.aplicacion;
+  const { aplicacion_id, desde_anticipo, dinero } = aplicacion;
+  const aplicada = tipo === 'aplicado';
+  return {
+    ...fila,
+    persona_id: persona_id ?? tercero?.id ?? fila.persona_id,
+    aplicaciones: aplicada
+      ? [...fila.aplicaciones, { ...aplicacion, documento, documento_id, fecha }]
+      : fila.aplicaciones.filter((otra) => otra.aplicacion_id !== aplicacion_id),
+    saldo_anticipo: fila.saldo_anticipo + (desde_anticipo ? (aplicada ? -dinero : dinero) : 0),
+    movida_el: desde_anticipo ? despuesDe(fila, fecha) : fila.movida_el,
+  };
+};
+
+/** Money leaves an application for its advance (`vuelve` 1), or returns to it (−1). */
+const liberada = (fila: Remesa, { aplicacion_id, monto }: Liberacion, vuelve: 1 | -1): Remesa => ({
+  ...fila,
+  aplicaciones: fila.aplicaciones.map((una) =>
+    una.aplicacion_id === aplicacion_id ? { ...una, dinero: una.dinero - vuelve * monto } : una,
+  ),
+  saldo_anticipo: fila.saldo_anticipo + vuelve * monto,
+});
+
+const VUELVE: { readonly [T in MovimientoQueLibera['tipo']]: 1 | -1 } = {
+  acreditado: 1,
+  retenido: 1,
+  desacreditado: -1,
+  desretenido: -1,
+};
+
+const conLiberaciones = (fila: Remesa, { tipo, fecha, ...suyo }: MovimientoQueLibera): Remesa => {
+  const suyas = suyo.liberaciones.filter(({ origen_id }) => origen_id === fila.origen_id);
+  if (suyas.length === 0) return fila;
+  const movida = suyas.reduce((hasta, una) => liberada(hasta, una, VUELVE[tipo]), fila);
+  return { ...movida, movida_el: despuesDe(fila, fecha) };
+};
+
+/** What a movement of a document's balance does to a collection or payment. */
+export const remesar = (fila: Remesa, movimiento: Movimiento): Remesa => {
+  if (origenDe(movimiento) !== fila.origen) return fila;
+  if (!('aplicacion' in movimiento)) return conLiberaciones(fila, movimiento);
+  return movimiento.aplicacion.origen_id === fila.origen_id
+    ? conAplicacion(fila, movimiento)
+    : fila;
+};
+
+/** Those that say nothing of what came after it. */
+const DE_SU_DIA: readonly AnticipoMovido['motivo'][] = ['recibido', 'redatado'];
+
+const conAnticipo = (fila: Remesa, anticipo: AnticipoMovido): Remesa => ({
+  ...fila,
+  persona_id: anticipo.persona_id,
+  saldo_anticipo: fila.saldo_anticipo + anticipo.cambio,
+  movida_el: DE_SU_DIA.includes(anticipo.motivo) ? fila.movida_el : despuesDe(fila, anticipo.fecha),
+});
+
+const redatada = (fila: Remesa, { datos }: FechaDeAplicacionesCambiada): Remesa => {
+  const cuales = new Set(datos.aplicaciones.map(({ aplicacion_id }) => aplicacion_id));
+  return {
+    ...fila,
+    aplicaciones: fila.aplicaciones.map((una) =>
+      cuales.has(una.aplicacion_id) ? { ...una, fecha: datos.a } : una,
+    ),
+  };
+};
+
+/** The movements of an event that touch each collection or payment: many may be in one. */
+const porRemesa = porEvento(
+  ({ datos: { movimientos } }: SaldosMovidos): ReadonlyMap<string, readonly Movimiento[]> => {
+    const suyos = new Map<string, Movimiento[]>();
+    for (const uno of movimientos) {
+      for (const id of new Set(idsDe(uno))) {
+        const clave = `${origenDe(uno)} ${id}`;
+        const previos = suyos.get(clave);
+        if (previos) previos.push(uno);
+        else suyos.set(clave, [uno]);
+      }
+    }
+    return suyos;
+  },
+);
+
+const ambienteDe = (evento: EventoDeRemesa): Ambiente => {
+  if (evento.tipo === 'FechaDeAplicacionesCambiada') return evento.datos.ambiente;
+  const [primero] =
+    evento.tipo === 'SaldosMovidos' ? evento.datos.movimientos : evento.datos.anticipos;
+  if (!primero) throw new Error(`${evento.tipo} de nada`);
+  return primero.ambiente;
+};
+
+/** The fold of the row of a collection or payment, by its key. */
+export const evolucionarRemesa = (
+  previa: Remesa | undefined,
+  evento: EventoDeRemesa,
+  [clave, id]: Clave,
+): Remesa => {
+  const [origen, origen_id] = [clave as OrigenDelDinero, Number(id)];
+  const fila = previa ?? {
+    origen,
+    origen_id,
+    ambiente: ambienteDe(evento),
+    persona_id: null,
+    aplicaciones: [],
+    saldo_anticipo: 0,
+    movida_el: null,
+  };
+  switch (evento.tipo) {
+    case 'SaldosMovidos':
+      return (porRemesa(evento).get(`${origen} ${origen_id}`) ?? []).reduce(remesar, fila);
+    case 'AnticiposMovidos':
+      return evento.datos.anticipos
+        .filter((uno) => uno.origen === origen && uno.origen_id === origen_id)
+        .reduce(conAnticipo, fila);
+    case 'FechaDeAplicacionesCambiada':
+      return redatada(fila, evento);
+  }
+};

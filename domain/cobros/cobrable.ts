@@ -1,0 +1,126 @@
+import { abonos } from '#domain/cartera/abonos.ts';
+import { nombrarDocumento } from '#domain/cartera/aplicar.ts';
+import type { Deuda } from '#domain/cartera/deuda.ts';
+import type { Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
+import { deudaDe } from '#domain/documentos/comprobante/deuda.ts';
+import type { TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
+import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
+import { NOTA_DEBITO } from '#domain/documentos/nota-debito/nota-debito.tipo.ts';
+import type { Centavos } from '#domain/kernel/dinero.ts';
+import { type Alcance, alcanza } from '#domain/kernel/ruta.ts';
+import type { Ambiente } from '#domain/kernel/sri.ts';
+import type { Lector } from '#domain/kernel/tabla.ts';
+import * as errores from './cobro.errores.ts';
+import type { DocumentoCobrable } from './cobro.events.ts';
+
+/** What may be collected of customers: invoices and debit notes that the SRI authorized. */
+
+export type LugarDeCobrable = {
+  readonly documento: DocumentoCobrable;
+  readonly documento_id: number;
+};
+
+/** A document of a customer, as whoever collects it finds it. */
+export type Cobrable = LugarDeCobrable & {
+  readonly numero: string;
+  /** null: the final consumer, whom anybody may pay for. */
+  readonly persona_id: number | null;
+  readonly ambiente: Ambiente | null;
+  readonly estado: string;
+  /** null: it is not authorized, and nothing is owed of it. */
+  readonly deuda: Deuda | null;
+};
+
+const leerCobrable = async <F extends Comprobante & { readonly total: Centavos }>(
+  lector: Lector,
+  tipo: TipoDeComprobante<F>,
+  lugar: LugarDeCobrable,
+  alcance: Alcance,
+): Promise<Cobrable | undefined> => {
+  const { documento, documento_id } = lugar;
+  const [fila, suyos] = await Promise.all([
+    lector.fila(tipo.tabla, [documento_id]),
+    lector.fila(abonos, [documento, documento_id]),
+  ]);
+  if (!(fila && alcanza(alcance, fila.sucursal_id))) return undefined;
+  const { numero_comprobante, persona_id, ambiente, estado } = fila;
+  const numero = numero_comprobante ?? '';
+  const deuda = estado === 'AUTORIZADO' ? deudaDe(tipo, documento, fila, suyos) : null;
+  return { ...lugar, numero, persona_id, ambiente, estado, deuda };
+};
+
+const LEER: {
+  readonly [D in DocumentoCobrable]: (
+    lector: Lector,
+    lugar: LugarDeCobrable,
+    alcance: Alcance,
+  ) => Promise<Cobrable | undefined>;
+} = {
+  factura: (lector, lugar, alcance) => leerCobrable(lector, FACTURA, lugar, alcance),
+  nota_debito: (lector, lugar, alcance) => leerCobrable(lector, NOTA_DEBITO, lugar, alcance),
+};
+
+/** By document: each is read once, however often it is named. */
+export const claveDe = ({ documento, documento_id }: LugarDeCobrable): string =>
+  `${documento} ${documento_id}`;
+
+export type Cobrables = ReadonlyMap<string, Cobrable>;
+
+/** The documents that are named and are there, within reach of whoever asks. */
+export const leerCobrables = async (
+  lector: Lector,
+  lugares: readonly LugarDeCobrable[],
+  alcance: Alcance,
+): Promise<Cobrables> => {
+  const unicos = new Map(lugares.map((lugar) => [claveDe(lugar), lugar]));
+  const leidos = await Promise.all(
+    [...unicos].map(async ([clave, lugar]) => {
+      const suyo = await LEER[lugar.documento](lector, lugar, alcance);
+      return suyo ? [[clave, suyo] as const] : [];
+    }),
+  );
+  return new Map(leidos.flat());
+};
+
+const senasDe = (lugar: LugarDeCobrable) => ({
+  documento: lugar.documento,
+  documento_id: lugar.documento_id,
+  nombre: nombrarDocumento(lugar),
+});
+
+/** One that was read. */
+export const cobrableDe = (cobrables: Cobrables, lugar: LugarDeCobrable): Cobrable => {
+  const suyo = cobrables.get(claveDe(lugar));
+  if (!suyo) throw errores.documentoNoEncontrado(senasDe(lugar));
+  return suyo;
+};
+
+/** The documents that are named, once each. 404. */
+export const exigirCobrables = (
+  cobrables: Cobrables,
+  lugares: readonly LugarDeCobrable[],
+): readonly Cobrable[] => [...new Set(lugares.map((lugar) => cobrableDe(cobrables, lugar)))];
+
+/** Refuses (409) what is of the other environment, is not authorized, or is another customer's. */
+export const exigirDeudas = (
+  cobrables: readonly Cobrable[],
+  cliente_id: number,
+  ambiente_vigente: Ambiente,
+): readonly Deuda[] =>
+  cobrables.map((cobrable) => {
+    const { ambiente, estado, persona_id, deuda } = cobrable;
+    const suyo = senasDe(cobrable);
+    if (!deuda) throw errores.documentoNoAutorizado({ ...suyo, estado });
+    if (ambiente !== ambiente_vigente) {
+      const otro = { ambiente: ambiente ?? '', ambiente_vigente };
+      throw errores.documentoDeOtroAmbiente({ ...suyo, ...otro });
+    }
+    if (persona_id !== null && persona_id !== cliente_id) {
+      throw errores.documentoDeOtroCliente({ ...suyo, cliente_id });
+    }
+    return deuda;
+  });
+
+/** What is owed of those that are authorized: their days are looked at before their states. */
+export const deudasDe = (cobrables: readonly Cobrable[]): readonly Deuda[] =>
+  cobrables.flatMap(({ deuda }) => deuda ?? []);

@@ -1,0 +1,93 @@
+import {
+  leerAvisosDeDinero,
+  leerCuentaDeDinero,
+  leerDeCruce,
+  leerRemesa,
+  leerSucursal,
+  ultimoDe,
+} from '#domain/cartera/hechos.ts';
+import { RECURSO_DE_APLICACIONES } from '#domain/cartera/remesa.ts';
+import { leerHechosContables } from '#domain/contabilidad/hechos.ts';
+import type { Alcance } from '#domain/kernel/ruta.ts';
+import type { Ambiente } from '#domain/kernel/sri.ts';
+import type { Lector } from '#domain/kernel/tabla.ts';
+import { fechaDe } from '#domain/kernel/tiempo.ts';
+import { personas } from '#domain/personas/persona.ts';
+import { cuentasDinero, saldosDeCuentas } from '#domain/tesoreria/cuenta-dinero.ts';
+import { RECURSO_DE_MOVIMIENTOS } from '#domain/tesoreria/movimiento.ts';
+import { leerCobrables } from './cobrable.ts';
+import { cuentasDeCobro, rolesDeCobro } from './cobro.asiento.ts';
+import type { HechosDeCobro, PedidoDeCobro } from './cobro.decider.ts';
+import { cobroNoEncontrado } from './cobro.errores.ts';
+import { cobros, ORIGEN_DE_COBRO, RECURSO_DE_COBROS } from './cobro.ts';
+import type { CobroHecho } from './cobro.vista.ts';
+
+/** What is read of collections before something is done with them, and after: all of it by key. */
+
+const leerUltimos = async (lector: Lector): Promise<HechosDeCobro['ultimos']> => {
+  const [cobro, aplicacion, movimiento] = await Promise.all([
+    ultimoDe(lector, RECURSO_DE_COBROS),
+    ultimoDe(lector, RECURSO_DE_APLICACIONES),
+    ultimoDe(lector, RECURSO_DE_MOVIMIENTOS),
+  ]);
+  return { cobro, aplicacion, movimiento };
+};
+
+/** A money account and what it has in an environment. */
+export const leerCuenta = async (
+  lector: Lector,
+  ambiente: Ambiente,
+  cuenta_dinero_id: number | null,
+): Promise<Pick<HechosDeCobro, 'cuenta' | 'saldo'>> => {
+  if (cuenta_dinero_id === null) return { cuenta: undefined, saldo: undefined };
+  const [cuenta, saldo] = await Promise.all([
+    lector.fila(cuentasDinero, [cuenta_dinero_id]),
+    lector.fila(saldosDeCuentas, [ambiente, cuenta_dinero_id]),
+  ]);
+  return { cuenta, saldo };
+};
+
+/** What a new one is decided by. */
+export const leerParaRegistrar = async (
+  lector: Lector,
+  ambiente: Ambiente,
+  pedido: PedidoDeCobro,
+  alcance: Alcance,
+): Promise<HechosDeCobro> => {
+  const [cliente, cobrables, sucursal, cuenta_dinero_id, deCruce, ultimos] = await Promise.all([
+    lector.fila(personas, [pedido.cliente_id]),
+    leerCobrables(lector, pedido.aplicaciones, alcance),
+    leerSucursal(lector, pedido.sucursal_id),
+    leerCuentaDeDinero(lector, pedido),
+    leerDeCruce(lector, pedido.cruce),
+    leerUltimos(lector),
+  ]);
+  const { cuenta, saldo } = await leerCuenta(lector, ambiente, cuenta_dinero_id);
+  const contables = await leerHechosContables(lector, {
+    ambiente,
+    fechas: [fechaDe(pedido.fecha)],
+    roles: rolesDeCobro(pedido.medio, cuenta),
+    cuentas: cuentasDeCobro(pedido.cruce, cuenta),
+  });
+  const leidos = { ambiente, cliente, cobrables, sucursal, deCruce, contables, ultimos };
+  return { ...leidos, cuenta_dinero_id, cuenta, saldo };
+};
+
+/** One as whoever changed it is answered. 404. */
+export const leerCobro = async (lector: Lector, cobro_id: number): Promise<CobroHecho> => {
+  const [cobro, remesa] = await Promise.all([
+    lector.fila(cobros, [cobro_id]),
+    leerRemesa(lector, ORIGEN_DE_COBRO, cobro_id),
+  ]);
+  if (!cobro) throw cobroNoEncontrado({ cobro_id });
+  return { cobro, remesa, avisos: [] };
+};
+
+/** One as whoever registered it is answered. */
+export const leerCobroRegistrado = async (
+  lector: Lector,
+  cobro_id: number,
+): Promise<CobroHecho> => {
+  const suyo = await leerCobro(lector, cobro_id);
+  return { ...suyo, avisos: await leerAvisosDeDinero(lector, suyo.cobro) };
+};

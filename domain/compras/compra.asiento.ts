@@ -1,0 +1,163 @@
+import { type Liberado, lineasDeLiberado } from '#domain/cartera/liberado.ts';
+import {
+  asentar,
+  type EventoAsentado,
+  type HechosContables,
+  type LineaPorAsentar,
+  lineaOpuesta,
+  type PorAsentar,
+  type PorRevertir,
+} from '#domain/contabilidad/asentar.ts';
+import type { Asiento } from '#domain/contabilidad/asiento.ts';
+import { porDeshacerCon } from '#domain/contabilidad/deshacer.ts';
+import type { Cuenta } from '#domain/contabilidad/plan.ts';
+import { ROLES_DE_CONTROL, type Rol, type RolDeControl } from '#domain/contabilidad/roles.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type { ContenidoDeCompra } from './compra.events.ts';
+import { sumaDeCompra } from './compra.importes.ts';
+import { ORIGEN_DE_COMPRA } from './compra.ts';
+import { daCredito, esNota, nombreDeCompra } from './tipos-de-compra.ts';
+
+/** What purchases post (`contabilidad.md` E.2), gross: what is withheld posts with its withholding. */
+
+/** All that their entries may name. */
+export const ROLES_DE_COMPRAS: readonly Rol[] = [
+  'cxp_proveedores',
+  'gasto_admin',
+  'iva_compras',
+  'anticipo_proveedores',
+  'redondeo',
+];
+
+/** A purchase as its entry is made of it, whether its row is there or not. */
+export type Asentable = Omit<ContenidoDeCompra, 'compra_id'> & { readonly id: number };
+
+/** What its entry depends on beside it. */
+export type DestinoDeCompra = {
+  /** The account of its category; null: that of the role. */
+  readonly categoria_cuenta_id: number | null;
+  /** What a note takes back of money that was applied to its purchase: it is an advance again. */
+  readonly liberado: Liberado;
+};
+
+type Destino = { readonly cuenta_id: number } | { readonly rol: Rol };
+
+const destinoDe = (cuenta_id: number | null): Destino =>
+  cuenta_id === null ? { rol: 'gasto_admin' } : { cuenta_id };
+
+/** What was bought, with the taxes that are cost, by account. */
+const costosDe = (compra: Asentable, destino: Destino): readonly LineaPorAsentar[] => {
+  const { detalles, sustento } = compra;
+  if (detalles.length === 0) {
+    const debe = sumaDeCompra(compra) - compra.iva_credito;
+    return [{ ...destino, debe }];
+  }
+  let enLineas = 0;
+  const lineas = detalles.map((linea): LineaPorAsentar => {
+    const sinCredito = daCredito(linea.sustento ?? sustento) ? 0 : linea.iva;
+    const debe = linea.precio_total + sinCredito + linea.ice + linea.irbpnr;
+    enLineas += debe;
+    return { ...(linea.cuenta_id === null ? destino : destinoDe(linea.cuenta_id)), debe };
+  });
+  // The tip, and what only the document as a whole was charged.
+  const resto = sumaDeCompra(compra) - compra.iva_credito - enLineas;
+  return [...lineas, { ...destino, debe: resto }];
+};
+
+const liberadas = (
+  { persona_id: id, razon_social: nombre }: Asentable,
+  liberado: Liberado,
+): readonly LineaPorAsentar[] => lineasDeLiberado('pago_proveedor', { id, nombre }, liberado);
+
+const lineasDe = (
+  compra: Asentable,
+  { categoria_cuenta_id, liberado }: DestinoDeCompra,
+): readonly LineaPorAsentar[] => {
+  const { persona_id: tercero_id, razon_social: tercero_nombre, total, iva_credito } = compra;
+  const diferencia = total - sumaDeCompra(compra);
+  const lineas: readonly LineaPorAsentar[] = [
+    ...costosDe(compra, destinoDe(categoria_cuenta_id)),
+    { rol: 'iva_compras', debe: iva_credito },
+    { rol: 'redondeo', debe: Math.max(0, diferencia), haber: Math.max(0, -diferencia) },
+    { rol: 'cxp_proveedores', haber: total, tercero_id, tercero_nombre },
+  ];
+  if (!esNota(compra.tipo_doc)) return lineas;
+  return [...lineas.map(lineaOpuesta), ...liberadas(compra, liberado)];
+};
+
+const glosaDe = (compra: Asentable): string => `${nombreDeCompra(compra)} · ${compra.razon_social}`;
+
+/** What a purchase posts. */
+export const porRegistrar = (compra: Asentable, destino: DestinoDeCompra): PorAsentar => ({
+  origen_tipo: ORIGEN_DE_COMPRA,
+  origen_id: compra.id,
+  fecha: compra.fecha_registro,
+  glosa: glosaDe(compra),
+  lineas: lineasDe(compra, destino),
+});
+
+export type Deshecha = {
+  readonly fecha: Fecha;
+  /** Begins its gloss: `Anulación`. */
+  readonly que: string;
+  /** Its entry; absent: the opening of the books carries it. */
+  readonly posteado: Asiento | undefined;
+  /** What a note had sent back to advances, and does not return. */
+  readonly sin_volver: Liberado;
+};
+
+/** What undoes one: the opposite of what it posted, or of what it would post by the roles of today. */
+export const porDeshacer = (
+  compra: Asentable,
+  destino: DestinoDeCompra,
+  { fecha, que, posteado, sin_volver }: Deshecha,
+): readonly (PorAsentar | PorRevertir)[] => {
+  const glosa = `${que}: ${glosaDe(compra)}`;
+  const lineas = liberadas(compra, sin_volver);
+  const { origen_tipo, origen_id } = porRegistrar(compra, destino);
+  const ademas = lineas.length > 0 ? [{ origen_tipo, origen_id, lineas }] : [];
+  return porDeshacerCon({ fecha, glosa, posteado }, () => porRegistrar(compra, destino), ademas);
+};
+
+/** What a note that was undone leaves as an advance; `undefined`: nothing. */
+export const porSinVolver = (compra: Asentable, sin_volver: Liberado): PorAsentar | undefined =>
+  sin_volver.length === 0
+    ? undefined
+    : {
+        origen_tipo: ORIGEN_DE_COMPRA,
+        origen_id: compra.id,
+        fecha: compra.fecha_registro,
+        glosa: glosaDe(compra),
+        lineas: liberadas(compra, sin_volver),
+      };
+
+/** Accounts that the lines of its entry name by their id. */
+export const cuentasDe = (
+  { detalles }: { readonly detalles: readonly { readonly cuenta_id: number | null }[] },
+  categoria_cuenta_id: number | null,
+): readonly number[] => [
+  ...new Set(
+    [...detalles.map(({ cuenta_id }) => cuenta_id), categoria_cuenta_id].filter(
+      (id) => id !== null,
+    ),
+  ),
+];
+
+/** The entry of one that is registered, where books are kept. */
+export const asentarRegistrada = (
+  contables: HechosContables,
+  compra: Asentable,
+  destino: DestinoDeCompra,
+): readonly EventoAsentado[] => asentar(contables, porRegistrar(compra, destino));
+
+/** Why purchases may not go to an account; `undefined`: they may. */
+export const reparoDeCuenta = (
+  cuenta: Cuenta | undefined,
+  control: ReadonlyMap<RolDeControl, Pick<Cuenta, 'id'>>,
+): string | undefined => {
+  if (!cuenta) return 'no existe';
+  if (!cuenta.imputable) return 'agrupa a otras';
+  if (!cuenta.activo) return 'está inactiva';
+  const es = ROLES_DE_CONTROL.some((rol) => control.get(rol)?.id === cuenta.id);
+  return es ? 'es de control: la mueven los documentos' : undefined;
+};

@@ -1,0 +1,78 @@
+import type { Ambito } from '#domain/contabilidad/asiento.events.ts';
+import type { Centavos, Millonesimas } from '#domain/kernel/dinero.ts';
+import type { Fecha, Instante } from '#domain/kernel/tiempo.ts';
+import type { FormaDePago, ProveedorDeCompra, XmlDeCompra } from './compra.events.ts';
+
+/** What is asked of purchases, once its form was checked. null: it was not said. */
+
+export type LineaPedida = {
+  readonly codigo_principal: string | null;
+  readonly descripcion: string;
+  readonly cantidad: Millonesimas;
+  readonly precio_unitario: Millonesimas;
+  readonly descuento: Centavos;
+  /** SRI table 17. */
+  readonly iva_codigo: string;
+  /** As the document prints it, before any tax; null: cantidad × precio_unitario − descuento. */
+  readonly precio_total: Centavos | null;
+  readonly iva: Centavos | null;
+  readonly ice: Centavos;
+  readonly irbpnr: Centavos;
+  readonly cuenta_id: number | null;
+  readonly sustento: string | null;
+};
+
+/** What a document prints of one rate: what IVA is charged on, with the ICE in it, and the IVA. */
+export type ImpuestoPedido = {
+  readonly iva_codigo: string;
+  readonly base: Centavos;
+  readonly iva: Centavos | null;
+};
+
+/** What was bought at a rate, before any tax; `campo`: as the body calls it. */
+export type SubtotalPedido = {
+  readonly campo: string;
+  readonly iva_codigo: string;
+  readonly monto: Centavos;
+};
+
+/** What a purchase comes to: by its lines, or by its sums alone. */
+export type ImportesPedidos = {
+  readonly detalles: readonly LineaPedida[];
+  readonly subtotales: readonly SubtotalPedido[];
+  readonly impuestos: readonly ImpuestoPedido[];
+  readonly iva: Centavos | null;
+  readonly ice: Centavos | null;
+  readonly irbpnr: Centavos | null;
+  readonly propina: Centavos;
+  /** null: what the rest adds up to. */
+  readonly total: Centavos | null;
+};
+
+/** What a note says that it modifies; null both: nothing. */
+export type ModificadoPedido = {
+  readonly compra_id: number | null;
+  readonly tipo_doc: string;
+  /** `001-001-000000001` */
+  readonly numero_doc: string | null;
+};
+
+export type PedidoDeCompra = ProveedorDeCompra & {
+  readonly importes: ImportesPedidos;
+  readonly tipo_doc: string;
+  readonly numero_doc: string;
+  readonly fecha_emision: Instante;
+  readonly fecha_registro: Fecha | null;
+  readonly fecha_vencimiento: Fecha | null;
+  readonly clave_acceso: string | null;
+  readonly numero_autorizacion: string | null;
+  readonly categoria: string | null;
+  readonly notas: string | null;
+  readonly sustento: string;
+  readonly parte_relacionada: boolean;
+  readonly ambito: Ambito;
+  readonly formas_pago: readonly FormaDePago[];
+  readonly modifica: ModificadoPedido | null;
+  readonly sucursal_id: number | null;
+  readonly xml: XmlDeCompra | null;
+};

@@ -1,0 +1,183 @@
+import type { LineaDeCompra } from '#domain/compras/compra.events.ts';
+import { type Centavos, porPrecio, textoDeCentavos } from '#domain/kernel/dinero.ts';
+import { textoSri } from '#domain/kernel/texto.ts';
+import { porcentajeDeIva } from '#domain/kernel/tributos/iva.ts';
+import { enUnaLinea } from './identidad.ts';
+import {
+  esIva,
+  type ImpuestoLeido,
+  impuestoDe,
+  ivaDe,
+  NO_OBJETO,
+  sumar,
+  TRIBUTO,
+  tarifaDe,
+  valorDe,
+} from './impuestos.ts';
+import type { ComprobanteLeido, LineaLeida, Textos } from './leido.ts';
+import { numerosDe } from './numeros.ts';
+import type { Reparos } from './reparos.ts';
+
+/** The lines of a document, with what it prints in each. */
+
+export type LineaRecibida = Omit<LineaDeCompra, 'iva' | 'cuenta_id' | 'sustento'> & {
+  /** What IVA is charged on: with the ICE in it. */
+  readonly base: Centavos;
+  /** The one it prints. */
+  readonly iva: Centavos;
+  /** It names no IVA at all. */
+  readonly sin_iva: boolean;
+};
+
+const LARGO_DE_CODIGO = 25;
+
+const codigoDe = (campos: Textos): string | null => {
+  const { codigoPrincipal, codigoInterno, codigoAuxiliar, codigoAdicional } = campos;
+  const suyo = codigoPrincipal || codigoInterno || codigoAuxiliar || codigoAdicional || '';
+  return textoSri(suyo.replace(/\s+/g, ' '), LARGO_DE_CODIGO) || null;
+};
+
+const ivaDeLinea = (
+  impuestos: readonly ImpuestoLeido[],
+  donde: readonly (string | number)[],
+  { negar }: Reparos,
+): ImpuestoLeido | undefined => {
+  const [iva, otro] = impuestos.filter(esIva);
+  if (otro) negar([...donde, 'impuestos'], 'Una línea lleva un solo IVA');
+  return iva && porcentajeDeIva(iva.codigo) !== undefined ? iva : undefined;
+};
+
+const lineaDe = (leida: LineaLeida, i: number, reparos: Reparos): LineaRecibida => {
+  const donde = ['detalles', i];
+  const { campos } = leida;
+  const { centavos, millonesimas } = numerosDe(campos, donde, reparos);
+  const impuestos = leida.impuestos.map((uno) => impuestoDe(uno, donde, reparos));
+  const iva = ivaDeLinea(impuestos, donde, reparos);
+  const codigo = iva?.codigo ?? NO_OBJETO;
+  const precio_total = centavos('precioTotalSinImpuesto', true);
+  return {
+    codigo_principal: codigoDe(campos),
+    descripcion: enUnaLinea(campos.descripcion) ?? 'Sin descripción',
+    cantidad: millonesimas('cantidad'),
+    precio_unitario: millonesimas('precioUnitario'),
+    descuento: centavos('descuento'),
+    iva_codigo: codigo,
+    tarifa_iva: tarifaDe(codigo),
+    precio_total,
+    ice: valorDe(impuestos, TRIBUTO.ice),
+    irbpnr: valorDe(impuestos, TRIBUTO.irbpnr),
+    base: iva?.base ?? precio_total,
+    iva: iva?.valor ?? 0,
+    sin_iva: !impuestos.some(esIva),
+  };
+};
+
+/** What is wrong in some lines is said once. */
+const avisarDeLineas = (
+  lineas: readonly LineaRecibida[],
+  { avisar }: Reparos,
+  falla: (linea: LineaRecibida) => boolean,
+  que: string,
+): void => {
+  const primera = lineas.findIndex(falla);
+  if (primera < 0) return;
+  const cuantas = lineas.filter(falla).length;
+  const otras = cuantas > 1 ? ` y ${cuantas - 1} más` : '';
+  avisar(`En la línea ${primera + 1}${otras}, ${que}`);
+};
+
+const revisarLineas = (lineas: readonly LineaRecibida[], reparos: Reparos): void => {
+  avisarDeLineas(
+    lineas,
+    reparos,
+    ({ cantidad, precio_unitario, descuento, precio_total }) =>
+      porPrecio(cantidad, precio_unitario) - descuento !== precio_total,
+    'cantidad por precio menos descuento no da el total que imprime: se tomó el impreso',
+  );
+  avisarDeLineas(
+    lineas,
+    reparos,
+    ({ base, iva_codigo, iva }) => ivaDe(base, iva_codigo) !== iva,
+    'el IVA que imprime no es el de su tarifa',
+  );
+  avisarDeLineas(
+    lineas,
+    reparos,
+    ({ sin_iva }) => sin_iva,
+    'no dice con qué IVA: se tomó como no objeto de impuesto',
+  );
+};
+
+/** Whether the IVA that each line prints is the one of its rate, to the cent. */
+export const conSuIva = (lineas: readonly LineaRecibida[]): boolean =>
+  lineas.every(({ base, iva_codigo, iva }) => Math.abs(ivaDe(base, iva_codigo) - iva) <= 1);
+
+export const lineasDe = ({ lineas }: ComprobanteLeido, reparos: Reparos): LineaRecibida[] => {
+  const recibidas = lineas.map((una, i) => lineaDe(una, i, reparos));
+  revisarLineas(recibidas, reparos);
+  return recibidas;
+};
+
+/** What is no goods nor service of the issuer's, nor of any IVA: by name, in cents. */
+const COSTOS_DE_EXPORTACION = {
+  fleteInternacional: 'Flete internacional',
+  seguroInternacional: 'Seguro internacional',
+  gastosAduaneros: 'Gastos aduaneros',
+  gastosTransporteOtros: 'Otros gastos de transporte',
+} as const;
+
+const lineaDeUnMonto = (
+  descripcion: string,
+  monto: Centavos,
+  iva_codigo: string,
+): LineaRecibida => ({
+  codigo_principal: null,
+  descripcion,
+  cantidad: 1_000_000,
+  precio_unitario: monto * 10_000,
+  descuento: 0,
+  iva_codigo,
+  tarifa_iva: tarifaDe(iva_codigo),
+  precio_total: monto,
+  ice: 0,
+  irbpnr: 0,
+  base: monto,
+  iva: ivaDe(monto, iva_codigo),
+  sin_iva: false,
+});
+
+/** What is added to the total outside of the taxes, as lines. */
+export const aparteDe = (
+  { info, rubros }: ComprobanteLeido,
+  reparos: Reparos,
+): readonly LineaRecibida[] => {
+  const { centavos } = numerosDe(info, [], reparos);
+  const montos = [
+    ...Object.entries(COSTOS_DE_EXPORTACION).map(
+      ([campo, nombre]) => [nombre, centavos(campo)] as const,
+    ),
+    ...rubros.map((rubro, i) => {
+      const { centavos: deRubro } = numerosDe(rubro, ['otrosRubrosTerceros', i], reparos);
+      return [enUnaLinea(rubro.concepto) ?? 'Rubro de terceros', deRubro('total', true)] as const;
+    }),
+  ].filter(([, monto]) => monto > 0);
+  const suma = sumar(montos, ([, monto]) => monto);
+  if (suma > 0) {
+    reparos.avisar(
+      `${textoDeCentavos(suma)} son de terceros o gastos fuera de sus impuestos: se tomaron como no objeto`,
+    );
+  }
+  return montos.map(([nombre, monto]) => lineaDeUnMonto(nombre, monto, NO_OBJETO));
+};
+
+/** The reasons of a debit note, with its only IVA. */
+export const lineasDeMotivos = (
+  { motivos }: ComprobanteLeido,
+  iva_codigo: string,
+  reparos: Reparos,
+): readonly LineaRecibida[] =>
+  motivos.map((motivo, i) => {
+    const { centavos } = numerosDe(motivo, ['motivos', i], reparos);
+    const razon = enUnaLinea(motivo.razon) ?? 'Sin razón';
+    return lineaDeUnMonto(razon, centavos('valor', true), iva_codigo);
+  });

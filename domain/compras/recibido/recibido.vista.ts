@@ -1,0 +1,122 @@
+import { SUBTOTALES } from '#domain/compras/compra.vista.ts';
+import { esNota } from '#domain/compras/tipos-de-compra.ts';
+import { decimalDeMillonesimas, decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
+import { conDesfase, inicioDe } from '#domain/kernel/tiempo.ts';
+import { conSuIva, type LineaRecibida } from './lineas.ts';
+import type { Recibido } from './recibido.ts';
+
+export { MAXIMO_DE_LOTE } from './lista.ts';
+export type { Autorizado, Recibido } from './recibido.ts';
+
+/**
+ * A document as `POST /compras` takes it, so that what is shown can be saved as it stands, and what
+ * the company knows of it beside that.
+ */
+
+/** What the company has that is of a document. */
+export type HechosDeRecibido = {
+  /** The company's; null: it has no profile yet. */
+  readonly ruc: string | null;
+  /** The supplier's entry in the directory. */
+  readonly proveedor: { readonly persona_id: number; readonly activo: boolean } | null;
+  /** The live purchase of its key, and the one of its supplier's number. */
+  readonly con_su_clave: number | null;
+  readonly con_su_numero: number | null;
+  /** The live purchase that it modifies. */
+  readonly modificada: number | null;
+  /** Of the supplier's last purchase. */
+  readonly categoria: string | null;
+};
+
+/** A document with the file that it came in. */
+export type RecibidoConXml = { readonly recibido: Recibido; readonly xml: string };
+
+const vistaLinea = (linea: LineaRecibida, conIva: boolean) => ({
+  codigo_principal: linea.codigo_principal,
+  descripcion: linea.descripcion,
+  cantidad: decimalDeMillonesimas(linea.cantidad),
+  precio_unitario: decimalDeMillonesimas(linea.precio_unitario),
+  descuento: dolares(linea.descuento),
+  tarifa_iva: linea.tarifa_iva / 100,
+  iva_codigo: linea.iva_codigo,
+  precio_total: dolares(linea.precio_total),
+  iva: conIva ? dolares(linea.iva) : null,
+  ice: dolares(linea.ice),
+  irbpnr: dolares(linea.irbpnr),
+});
+
+const subtotalesDe = ({ impuestos }: Recibido) =>
+  Object.fromEntries(
+    Object.entries(SUBTOTALES).map(([campo, codigo]) => [
+      campo,
+      dolares(impuestos.find(({ iva_codigo }) => iva_codigo === codigo)?.subtotal ?? 0),
+    ]),
+  ) as { readonly [C in keyof typeof SUBTOTALES]: number };
+
+/** Whether a document was issued to a company: a person's RUC begins with the cédula. */
+const esPara = (comprador: string, ruc: string): boolean =>
+  comprador === ruc || (comprador.length === 10 && ruc.startsWith(comprador));
+
+const avisosDe = (recibido: Recibido, hechos: HechosDeRecibido): readonly string[] => {
+  const { comprador, tipo_doc, modifica } = recibido;
+  const avisos = [...recibido.avisos];
+  if (hechos.ruc !== null && !esPara(comprador, hechos.ruc)) {
+    const quien = comprador.slice(0, 20) || 'nadie';
+    avisos.push(`Está emitido a ${quien}, y no a esta empresa (${hechos.ruc})`);
+  }
+  if (hechos.con_su_clave !== null) {
+    avisos.push(`Ya está registrado: es la compra ${hechos.con_su_clave}`);
+  } else if (hechos.con_su_numero !== null) {
+    avisos.push(`La compra ${hechos.con_su_numero} tiene ese número y ese proveedor`);
+  }
+  if (esNota(tipo_doc) && modifica && hechos.modificada === null) {
+    avisos.push(`Modifica ${modifica.numero_doc}, que no está registrada: regístrela primero`);
+  }
+  if (hechos.proveedor?.activo === false) {
+    avisos.push('El proveedor está inactivo en el directorio: al guardar se activa');
+  }
+  return avisos;
+};
+
+/** All of it. */
+export const vistaRecibido = ({ recibido, xml }: RecibidoConXml, hechos: HechosDeRecibido) => {
+  const { proveedor, lineas, modifica } = recibido;
+  const conIva = conSuIva(lineas);
+  return {
+    tipo_doc: recibido.tipo_doc,
+    numero_doc: recibido.numero_doc,
+    fecha_emision: conDesfase(inicioDe(recibido.fecha_emision)),
+    fecha_vencimiento: recibido.fecha_vencimiento,
+    clave_acceso: recibido.clave_acceso,
+    numero_autorizacion: recibido.numero_autorizacion,
+    proveedor_tipo_id: proveedor.tipo_identificacion,
+    proveedor_identificacion: proveedor.identificacion,
+    proveedor_razon_social: proveedor.razon_social,
+    proveedor_direccion: proveedor.direccion,
+    ...subtotalesDe(recibido),
+    impuestos: recibido.impuestos.map(({ iva_codigo, base, valor }) => ({
+      iva_codigo,
+      base: dolares(base),
+      iva: dolares(valor),
+    })),
+    iva: dolares(recibido.iva),
+    ice: dolares(recibido.ice),
+    irbpnr: dolares(recibido.irbpnr),
+    propina: dolares(recibido.propina),
+    total: dolares(recibido.total),
+    formas_pago: recibido.formas_pago.map((forma) => ({ ...forma, total: dolares(forma.total) })),
+    doc_modificado_tipo: modifica?.tipo_doc ?? null,
+    doc_modificado_numero: modifica?.numero_doc ?? null,
+    categoria: hechos.categoria,
+    notas: recibido.notas,
+    detalles: lineas.map((linea) => vistaLinea(linea, conIva)),
+    proveedor_id: hechos.proveedor?.persona_id ?? null,
+    proveedor_existe: hechos.proveedor !== null,
+    compra_existente: hechos.con_su_clave ?? hechos.con_su_numero,
+    autorizado: recibido.autorizado,
+    avisos: avisosDe(recibido, hechos),
+    xml_original: xml,
+  };
+};
+
+export type VistaRecibido = ReturnType<typeof vistaRecibido>;

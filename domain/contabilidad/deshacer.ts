@@ -1,0 +1,58 @@
+import type { Fecha } from '#domain/kernel/tiempo.ts';
+import {
+  asentar,
+  type EventoAsentado,
+  type HechosContables,
+  lineaOpuesta,
+  type PorAsentar,
+  type PorRevertir,
+} from './asentar.ts';
+import type { Asiento } from './asiento.ts';
+
+/** What undoes a fact in the books: one law for every kind of record. */
+
+export type PorDeshacer = {
+  /** When, but not before its entry: that of a closed month is on a later day than its fact. */
+  readonly fecha: Fecha;
+  readonly glosa: string;
+  /** Its entry; absent: it has none, or the opening of the books carries it. */
+  readonly posteado: Asiento | undefined;
+};
+
+/** The opposite of what it posted or, without an entry, of what it would post by the accounts of today. */
+export const porDeshacerHecho = (
+  { fecha, glosa, posteado }: PorDeshacer,
+  deHoy: () => PorAsentar,
+): PorAsentar | PorRevertir => {
+  if (posteado) {
+    return { fecha: fecha < posteado.fecha ? posteado.fecha : fecha, glosa, revierte: posteado };
+  }
+  const suyo = deHoy();
+  return { ...suyo, fecha, glosa, lineas: suyo.lineas.map(lineaOpuesta) };
+};
+
+/** It, and what is posted with it: where part of a fact was undone before, the opposite of that. */
+export const porDeshacerCon = (
+  deshecho: PorDeshacer,
+  deHoy: () => PorAsentar,
+  ademas: readonly Omit<PorAsentar, 'fecha' | 'glosa'>[],
+): readonly (PorAsentar | PorRevertir)[] => {
+  const suyo = porDeshacerHecho(deshecho, deHoy);
+  const { fecha, glosa } = suyo;
+  return [suyo, ...ademas.map((otro) => ({ ...otro, fecha, glosa }))];
+};
+
+/**
+ * The entry that undoes a fact of a day; none of one that posted nothing, or that activation has still
+ * to post, which then undoes it too. `ademas`: what is posted with it, on its day.
+ */
+export const asentarDeshecho = (
+  contables: HechosContables,
+  dia: Fecha,
+  deshecho: PorDeshacer,
+  deHoy: () => PorAsentar,
+  ...ademas: readonly Omit<PorAsentar, 'fecha' | 'glosa'>[]
+): readonly EventoAsentado[] => {
+  if (!contables || (!deshecho.posteado && dia >= contables.libro.desde)) return [];
+  return asentar(contables, ...porDeshacerCon(deshecho, deHoy, ademas));
+};

@@ -1,0 +1,163 @@
+import { abonos } from '#domain/cartera/abonos.ts';
+import { nombrarDocumento } from '#domain/cartera/aplicar.ts';
+import type { Deuda } from '#domain/cartera/deuda.ts';
+import { compras } from '#domain/compras/compra.ts';
+import { deudaDeCompra } from '#domain/compras/deuda.ts';
+import { esNota } from '#domain/compras/tipos-de-compra.ts';
+import { deudaDe } from '#domain/documentos/comprobante/deuda.ts';
+import { LIQUIDACION } from '#domain/documentos/liquidacion/liquidacion.tipo.ts';
+import { liquidaciones } from '#domain/documentos/liquidacion/liquidacion.ts';
+import { type Alcance, alcanza } from '#domain/kernel/ruta.ts';
+import type { Ambiente } from '#domain/kernel/sri.ts';
+import type { Lector } from '#domain/kernel/tabla.ts';
+import * as errores from './pago.errores.ts';
+import type { DocumentoPagable } from './pago.events.ts';
+
+/** What may be paid of suppliers: purchases, and settlements that the SRI authorized. */
+
+export type LugarDePagable = {
+  readonly documento: DocumentoPagable;
+  readonly documento_id: number;
+};
+
+/** A document of a supplier, as whoever pays it finds it. */
+export type Pagable = LugarDePagable & {
+  readonly numero: string;
+  readonly persona_id: number | null;
+  readonly ambiente: Ambiente | null;
+  readonly anulado: boolean;
+  /** Why nothing is paid of it, in Spanish; or what is owed of it. */
+  readonly deuda: Deuda | { readonly motivo: string };
+};
+
+const leerCompraPagable = async (
+  lector: Lector,
+  compra_id: number,
+  alcance: Alcance,
+): Promise<Pagable | undefined> => {
+  const [compra, suyos] = await Promise.all([
+    lector.fila(compras, [compra_id]),
+    lector.fila(abonos, ['compra', compra_id]),
+  ]);
+  if (!compra || !alcanza(alcance, compra.sucursal_id)) return undefined;
+  const { numero_doc: numero, persona_id, ambiente, estado, tipo_doc } = compra;
+  return {
+    documento: 'compra',
+    documento_id: compra_id,
+    numero,
+    persona_id,
+    ambiente,
+    anulado: estado === 'anulado',
+    deuda: esNota(tipo_doc)
+      ? { motivo: 'es una nota de crédito del proveedor' }
+      : deudaDeCompra(compra, suyos),
+  };
+};
+
+const leerLiquidacionPagable = async (
+  lector: Lector,
+  liquidacion_id: number,
+  alcance: Alcance,
+): Promise<Pagable | undefined> => {
+  const documento = 'liquidacion_compra';
+  const [fila, suyos] = await Promise.all([
+    lector.fila(liquidaciones, [liquidacion_id]),
+    lector.fila(abonos, [documento, liquidacion_id]),
+  ]);
+  if (!fila || !alcanza(alcance, fila.sucursal_id)) return undefined;
+  const { numero_comprobante, persona_id, ambiente, estado } = fila;
+  return {
+    documento,
+    documento_id: liquidacion_id,
+    numero: numero_comprobante ?? '',
+    persona_id,
+    ambiente,
+    anulado: estado === 'ANULADO',
+    deuda:
+      estado === 'AUTORIZADO'
+        ? deudaDe(LIQUIDACION, documento, fila, suyos)
+        : { motivo: `está en estado ${estado}, y se paga la que el SRI autorizó` },
+  };
+};
+
+const LEER = {
+  compra: leerCompraPagable,
+  liquidacion_compra: leerLiquidacionPagable,
+} as const satisfies { readonly [D in DocumentoPagable]: unknown };
+
+/** By document: each is read once, however often it is named. */
+const claveDe = ({ documento, documento_id }: LugarDePagable): string =>
+  `${documento} ${documento_id}`;
+
+export type Pagables = ReadonlyMap<string, Pagable>;
+
+/** The documents that are named and are there, within reach of whoever asks. */
+export const leerPagables = async (
+  lector: Lector,
+  lugares: readonly LugarDePagable[],
+  alcance: Alcance,
+): Promise<Pagables> => {
+  const unicos = new Map(lugares.map((lugar) => [claveDe(lugar), lugar]));
+  const leidos = await Promise.all(
+    [...unicos].map(async ([clave, { documento, documento_id }]) => {
+      const suyo = await LEER[documento](lector, documento_id, alcance);
+      return suyo ? [[clave, suyo] as const] : [];
+    }),
+  );
+  return new Map(leidos.flat());
+};
+
+const senasDe = (lugar: LugarDePagable) => ({
+  documento: lugar.documento,
+  documento_id: lugar.documento_id,
+  nombre: nombrarDocumento(lugar),
+});
+
+/** The documents that are named, once each, all of them live ones of the supplier. 404. */
+export const exigirPagables = (
+  pagables: Pagables,
+  lugares: readonly LugarDePagable[],
+  proveedor_id: number,
+): readonly Pagable[] => [
+  ...new Set(
+    lugares.map((lugar) => {
+      const suyo = pagables.get(claveDe(lugar));
+      if (suyo && !suyo.anulado && suyo.persona_id === proveedor_id) return suyo;
+      throw errores.documentoNoEncontrado({ ...senasDe(lugar), proveedor_id });
+    }),
+  ),
+];
+
+/** What is owed of them. 409: of the other environment, or not to be paid. */
+export const exigirDeudas = (
+  pagables: readonly Pagable[],
+  ambiente_vigente: Ambiente,
+): readonly Deuda[] =>
+  pagables.map((pagable) => {
+    const { ambiente, deuda } = pagable;
+    if ('motivo' in deuda) {
+      throw errores.documentoNoPagable({ ...senasDe(pagable), motivo: deuda.motivo });
+    }
+    if (ambiente !== ambiente_vigente) {
+      const suyo = { ambiente: ambiente ?? '', ambiente_vigente };
+      throw errores.documentoDeOtroAmbiente({ ...senasDe(pagable), ...suyo });
+    }
+    return deuda;
+  });
+
+/** Those that may be owed, for rules that look at their days. */
+export const deudasDe = (pagables: readonly Pagable[]): readonly Deuda[] =>
+  pagables.flatMap(({ deuda }) => ('motivo' in deuda ? [] : [deuda]));
+
+/** Those of them that some applications are on, once each. */
+export const pagablesDe = (
+  pagables: Pagables,
+  lugares: readonly { readonly documento: string; readonly documento_id: number }[],
+): readonly Pagable[] => {
+  const claves = new Set(lugares.map((lugar) => claveDe(lugar as LugarDePagable)));
+  return [...claves].flatMap((clave) => pagables.get(clave) ?? []);
+};
+
+/** The number of a document, as its application keeps it. */
+export const numeroDe = (pagables: Pagables, lugar: LugarDePagable): string =>
+  pagables.get(claveDe(lugar))?.numero ?? '';

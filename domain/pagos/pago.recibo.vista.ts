@@ -1,0 +1,25 @@
+import type { Recibo } from '#domain/cartera/recibo.informe.vista.ts';
+import { NOMBRE_DE_FORMA } from '#domain/documentos/comprobante/ride.vista.ts';
+import type { PagoAProveedor } from './pago.ts';
+
+const FIRMAS = ['Elaborado por', 'Aprobado por', 'Recibí conforme'] as const;
+
+/** A payment as its voucher has it: what its advance was used for later is not on it. */
+export const comprobanteDePago = (
+  pago: PagoAProveedor,
+  lo_demas: Pick<Recibo, 'cuenta_dinero' | 'asiento'>,
+): Recibo => ({
+  ...pago,
+  ...lo_demas,
+  titulo: `COMPROBANTE DE PAGO N.º ${pago.id}`,
+  de_quien: 'Pagado a',
+  medio: NOMBRE_DE_FORMA[pago.medio],
+  aplicaciones: pago.aplicaciones.flatMap(({ desde_anticipo, monto_aplicado, ...una }) =>
+    desde_anticipo
+      ? []
+      : [{ ...una, dinero: monto_aplicado, retencion_renta: 0, retencion_iva: 0 }],
+  ),
+  anulado:
+    pago.anulado_el === null ? null : { dia: pago.anulado_el, motivo: pago.anulado_motivo ?? '' },
+  firmas: FIRMAS,
+});

@@ -1,0 +1,158 @@
+import {
+  exigirAntesDeSusAplicaciones,
+  exigirAnticipoSinUsar,
+  fechaDeAnularRemesa,
+} from '#domain/cartera/anticipo.ts';
+import { exigirDespuesDeDocumentos, quitarAplicaciones } from '#domain/cartera/aplicar.ts';
+import type { FechaDeAplicacionesCambiada } from '#domain/cartera/cartera.events.ts';
+import { moverDeudas } from '#domain/cartera/deuda.ts';
+import { fechaCambiada } from '#domain/contabilidad/asiento.ts';
+import { asentarDeshecho } from '#domain/contabilidad/deshacer.ts';
+import type { Contexto } from '#domain/kernel/comando.ts';
+import type { Centavos } from '#domain/kernel/dinero.ts';
+import type { Evento } from '#domain/kernel/evento.ts';
+import { aLaMismaHora, type Fecha, fechaDe } from '#domain/kernel/tiempo.ts';
+import {
+  ajusteDe,
+  exigirCambioDeFecha,
+  exigirLibre,
+  moverMovimientos,
+} from '#domain/tesoreria/reverso.ts';
+import { deudasDe, pagablesDe } from './pagable.ts';
+import { aplicadoPor, glosaDeAnular, porLiberado, porRegistrar } from './pago.asiento.ts';
+import type { FechaDePagoCambiada, PagoAnulado } from './pago.events.ts';
+import { ORIGEN_DE_PAGO } from './pago.ts';
+import {
+  calendarioDe,
+  deLaFila,
+  devolucionesDe,
+  dineroDe,
+  exigirPago,
+  type HechosDeUnPago,
+  hechoDe,
+  moverAnticipo,
+  type UnPago,
+} from './pago.uno.ts';
+
+/** A payment that is annulled, or dated on another day: as the one law says (`tesoreria/reverso.ts`). */
+
+/** Live applications that it was made with. */
+const propiasDe = ({ remesa }: UnPago) =>
+  remesa.aplicaciones.filter(({ desde_anticipo }) => !desde_anticipo);
+
+/** What documents sent back of what it was made with. */
+const liberadoDe = (uno: UnPago): Centavos =>
+  aplicadoPor(deLaFila(uno.pago).aplicaciones) - dineroDe(propiasDe(uno));
+
+const asentarAnulado = (uno: UnPago, fecha: Fecha, motivo: string): readonly Evento[] => {
+  const { pago, cuenta, posteado, contables } = uno;
+  const suyo = deLaFila(pago);
+  const glosa = glosaDeAnular(suyo, motivo);
+  const origen = { origen_tipo: ORIGEN_DE_PAGO, origen_id: pago.id } as const;
+  return asentarDeshecho(
+    contables,
+    pago.dia,
+    { fecha, glosa, posteado },
+    () => porRegistrar(suyo, cuenta, pago.dia),
+    ...porLiberado(suyo, origen, liberadoDe(uno)),
+  );
+};
+
+/**
+ * Gives its documents back what they owed, brings the money back and undoes the entry. Refusals in order:
+ * 404; 409 and 400 of the one law; 409 where its advance was used.
+ */
+export const decidirAnular = (
+  {
+    pago_id,
+    motivo,
+    fecha: pedida,
+  }: { readonly pago_id: number; readonly motivo: string; readonly fecha: Fecha | null },
+  hechos: HechosDeUnPago,
+  { hoy }: Contexto,
+): readonly Evento[] => {
+  const uno = exigirPago(pago_id, hechos);
+  const { pago, remesa, movido, pagables } = uno;
+  const hecho = hechoDe(uno);
+  exigirLibre(hecho, hechos.ambiente);
+  const fecha = fechaDeAnularRemesa(hecho, remesa, pedida, calendarioDe(uno, hoy));
+  exigirAnticipoSinUsar(hecho, remesa, devolucionesDe(pago));
+  const dia = fechaDe(fecha);
+  const { ambiente, persona_id, monto } = pago;
+  const ajuste_id = movido ? hechos.ultimos.movimiento + 1 : null;
+  const deudas = deudasDe(pagablesDe(pagables, remesa.aplicaciones));
+  const quitadas = { origen_id: pago_id, aplicaciones: remesa.aplicaciones };
+  const causa = { origen: { tipo: ORIGEN_DE_PAGO, id: pago_id }, fecha: dia } as const;
+  const anulado: PagoAnulado = {
+    tipo: 'PagoAnulado',
+    datos: {
+      pago_id,
+      ambiente,
+      persona_id,
+      monto,
+      motivo,
+      dia,
+      ajuste_id,
+      liberado: liberadoDe(uno),
+    },
+  };
+  return [
+    anulado,
+    ...moverDeudas(deudas, quitarAplicaciones(deudas, quitadas, dia), causa),
+    ...moverAnticipo(pago, [{ fecha: dia, motivo: 'anulado', cambio: 0 - remesa.saldo_anticipo }]),
+    ...(movido && ajuste_id !== null
+      ? [ajusteDe(movido, { movimiento_id: ajuste_id, fecha, origen_id: pago_id, motivo })]
+      : []),
+    ...asentarAnulado(uno, dia, motivo),
+  ];
+};
+
+/** The applications that it was made with, which go with it. */
+const redatadas = (uno: UnPago, a: Fecha): readonly FechaDeAplicacionesCambiada[] => {
+  const { id: origen_id, ambiente, dia: de } = uno.pago;
+  const aplicaciones = propiasDe(uno).map(({ documento, documento_id, aplicacion_id }) => ({
+    documento,
+    documento_id,
+    aplicacion_id,
+  }));
+  if (aplicaciones.length === 0) return [];
+  const datos = { origen: ORIGEN_DE_PAGO, origen_id, ambiente, de, a, aplicaciones } as const;
+  return [{ tipo: 'FechaDeAplicacionesCambiada', datos }];
+};
+
+/**
+ * Dates it on another day, at its own hour, with the applications that it was made with. No events where
+ * it has that day. Refusals in order: 404; 409 and 400 of the one law; 400 before a document of its
+ * own; 409 after something that its advance was used for.
+ */
+export const decidirCambiarFecha = (
+  { pago_id, fecha: dia }: { readonly pago_id: number; readonly fecha: Fecha },
+  hechos: HechosDeUnPago,
+  { hoy }: Contexto,
+): readonly Evento[] => {
+  const uno = exigirPago(pago_id, hechos);
+  const { pago, remesa, posteado, pagables } = uno;
+  const hecho = hechoDe(uno);
+  exigirLibre(hecho, hechos.ambiente);
+  if (dia === hecho.dia) return [];
+  const fecha = aLaMismaHora(hecho.fecha, dia);
+  exigirCambioDeFecha(hecho, fecha, calendarioDe(uno, hoy));
+  exigirDespuesDeDocumentos(deudasDe(pagablesDe(pagables, propiasDe(uno))), dia);
+  exigirAntesDeSusAplicaciones(hecho, remesa, devolucionesDe(pago), dia);
+  const { ambiente, monto_anticipo } = pago;
+  const cambiada: FechaDePagoCambiada = {
+    tipo: 'FechaDePagoCambiada',
+    datos: { pago_id, ambiente, fecha, dia },
+  };
+  return [
+    cambiada,
+    ...redatadas(uno, dia),
+    ...moverAnticipo(pago, [
+      // The new day first: part of it may be in use, and it is never below zero.
+      { fecha: dia, motivo: 'redatado', cambio: monto_anticipo },
+      { fecha: hecho.dia, motivo: 'redatado', cambio: 0 - monto_anticipo },
+    ]),
+    ...moverMovimientos(hecho, fecha),
+    ...(posteado ? [fechaCambiada(posteado, dia)] : []),
+  ];
+};

@@ -1,0 +1,43 @@
+import { setTimeout as pausa } from 'node:timers/promises';
+import { type Fecha, fechaDe } from '#domain/kernel/tiempo.ts';
+import type { Demo } from './archivo.ts';
+import { type ClienteDemo, ErrorDeDemo } from './cliente-demo.ts';
+
+/** What every step of the demonstration goes by. */
+
+export type Contexto = {
+  readonly demo: Demo;
+  readonly dirDatos: string;
+  /** One that the authority authorized, with the buyer's e-mail. */
+  readonly autorizada: { readonly id: number } | undefined;
+  readonly decir: (texto: string) => void;
+};
+
+export type Paso = {
+  readonly titulo: string;
+  /** As the API's own document names it; a program without it skips the step. */
+  readonly operacion: string;
+  readonly hacer: (cliente: ClienteDemo, contexto: Contexto) => Promise<readonly string[]>;
+};
+
+const LIMITE_MS = 30_000;
+const FINALES = ['AUTORIZADO', 'RECHAZADO', 'DEVUELTA'];
+
+export const dolares = (valor: number): string => `USD ${valor.toFixed(2)}`;
+
+export const hoy = (): Fecha => fechaDe(new Date().toISOString());
+
+/** A record once it is in a state that lasts, by default what the authority's answer leaves. */
+export const esperarFinalDe = async <T extends { readonly estado: string }>(
+  cliente: ClienteDemo,
+  camino: string,
+  finales: readonly string[] = FINALES,
+): Promise<T> => {
+  const hasta = Date.now() + LIMITE_MS;
+  for (;;) {
+    const documento = await cliente.obtener<T>(camino);
+    if (finales.includes(documento.estado)) return documento;
+    if (Date.now() > hasta) throw new ErrorDeDemo(`${camino} sigue ${documento.estado}.`);
+    await pausa(100);
+  }
+};

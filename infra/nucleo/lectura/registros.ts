@@ -1,0 +1,62 @@
+import type { Proyector } from '#projections/kernel/proyector.ts';
+import { celdas, deCeldas, type Elemento, registro } from '../postgres/arreglo.ts';
+import { comillas, nombreCalificado } from './esquema.ts';
+
+/** What a fold leaves undefined is null in the table. */
+export const valorDe = (fila: object, columna: string): unknown =>
+  (fila as { [c: string]: unknown })[columna] ?? null;
+
+type FilaEnviada = { readonly empresa_id: number; readonly fila: object };
+
+/** Whole rows of one table on their way to it. */
+export type Registros = {
+  /** A `select` of all the columns, in their order; its parameters come after the first `desde`. */
+  readonly relacion: (desde: number) => string;
+  readonly parametros: (filas: readonly FilaEnviada[]) => readonly string[];
+};
+
+/** What none of them holds. Records begin and end with their parentheses, so it stands between two. */
+const separadorDe = (registros: readonly string[]): string => {
+  let separador = '\n';
+  while (registros.some((uno) => uno.includes(separador))) separador += '\u001f';
+  return separador;
+};
+
+/**
+ * Each row is the text of a record of its table's own type, and all of them are one parameter; what is
+ * JSON goes apart, a line for each row, for in there it would need escapes. With a parameter for every
+ * column, a batch that writes a row or two of each of six tables sent nearly three hundred, and to
+ * read them took longer than to write the rows.
+ */
+export const registrosDe = (esquema: string, { tabla, columnas }: Proyector): Registros => {
+  const nombres = Object.keys(columnas);
+  const enJson = nombres.filter((nombre) => columnas[nombre] === 'json');
+  const enRegistro = nombres.map((nombre) => (columnas[nombre] === 'json' ? null : nombre));
+  const registroDe = ({ empresa_id, fila }: FilaEnviada): string =>
+    registro([
+      empresa_id,
+      ...enRegistro.map((nombre) => nombre && (valorDe(fila, nombre) as Elemento)),
+    ]);
+  const lineaDe = ({ fila }: FilaEnviada): string =>
+    celdas(enJson.map((nombre) => valorDe(fila, nombre)));
+  const valorEnviado = (nombre: string): string => {
+    const lugar = enJson.indexOf(nombre);
+    return lugar < 0 ? `(k.r).${comillas(nombre)}` : `k.j[${lugar + 1}]::json`;
+  };
+  const lista = ['empresa_id', ...nombres].map(valorEnviado).join(', ');
+  const tipo = nombreCalificado(esquema, tabla.nombre);
+  return {
+    relacion: (desde) => {
+      const [registros, separador, json] = [1, 2, 3].map((n) => `$${desde + n}`);
+      const celdasDeJson = deCeldas(`unnest(string_to_array(${json}, e'\\n'))`);
+      return `select ${lista} from (select
+        unnest(string_to_array(${registros}, ${separador})::${tipo}[]) as r,
+        ${celdasDeJson} as j) as k`;
+    },
+    parametros: (filas) => {
+      const registros = filas.map(registroDe);
+      const separador = separadorDe(registros);
+      return [registros.join(separador), separador, filas.map(lineaDe).join('\n')];
+    },
+  };
+};

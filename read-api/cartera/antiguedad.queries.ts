@@ -1,0 +1,148 @@
+import { DIAS_VENCIDOS, type SumaDeSaldos } from '#domain/cartera/antiguedad.vista.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type { FilaEmpresa } from '#projections/identidad/empresas.projector.ts';
+import type { Fragmento, Lecturas, Sql } from '#read-api/kernel/lecturas.ts';
+import { separados } from '#read-api/kernel/lista.fuentes.ts';
+import type { Pagina } from '#read-api/kernel/pagina.ts';
+
+/**
+ * Balances by age. What is read of a document is in the index of those with a balance: its cost hangs
+ * on how many are owed, and not on how many there ever were.
+ */
+
+/** A table whose documents are owed, of the alias `f`. */
+export type TablaConSaldo = {
+  readonly tabla: string;
+  /** `ClaseDeSaldo` of a document. */
+  readonly clase: (sql: Sql) => Fragmento;
+  /** The day on which it is due; null where it says none. */
+  readonly vence: (sql: Sql) => Fragmento;
+};
+
+type Nombre = { readonly identificacion: string; readonly razon_social: string };
+
+/** Whose balances, as of which day. */
+export type DeCartera = {
+  readonly empresa_id: number;
+  readonly ambiente: FilaEmpresa['ambiente'];
+  /** The caller's reach; null is the whole company. */
+  readonly sucursal_id: number | null;
+  readonly hoy: Fecha;
+  readonly tablas: readonly TablaConSaldo[];
+  /** How whoever is not in the directory is called; null: all of them are. */
+  readonly anonimo: Nombre | null;
+};
+
+const saldos = (
+  lecturas: Lecturas,
+  { empresa_id, ambiente, sucursal_id, hoy, tablas }: DeCartera,
+): Fragmento => {
+  const { sql, esquema } = lecturas;
+  const partes = tablas.map(
+    ({ tabla, clase, vence }) => sql`
+      select ${clase(sql)} as clase, coalesce(width_bucket(${hoy}::date - ${vence(sql)},
+        ${[...DIAS_VENCIDOS]}::int4[]), 0) as tramo, f.saldo, f.persona_id
+      from ${sql(esquema())}.${sql(tabla)} f
+      where f.empresa_id = ${empresa_id} and f.ambiente = ${ambiente} and f.saldo > 0
+        ${sucursal_id === null ? sql`` : sql`and f.sucursal_id = ${sucursal_id}`}`,
+  );
+  return separados(lecturas, partes, sql` union all `);
+};
+
+/** All of them, added up. */
+export const leerAntiguedad = (
+  lecturas: Lecturas,
+  cartera: DeCartera,
+): Promise<readonly SumaDeSaldos[]> => {
+  const { sql } = lecturas;
+  return sql<SumaDeSaldos[]>`
+    select clase, tramo, sum(saldo)::int8 as total, count(*)::int as cantidad
+    from (${saldos(lecturas, cartera)}) s group by clase, tramo`;
+};
+
+/** What somebody owes, or is owed. */
+export type SaldosDePersona = Nombre & {
+  /** null: nobody of the directory. */
+  readonly persona_id: number | null;
+  readonly sumas: readonly SumaDeSaldos[];
+};
+
+/** Which of the people of `personas` (`persona_id`: 0 for nobody; `total`), and in which order. */
+type Cuales = { readonly orden: Fragmento; readonly tramo: Fragmento };
+
+const porPersona = (
+  lecturas: Lecturas,
+  { empresa_id, anonimo }: DeCartera,
+  { orden, tramo }: Cuales,
+): Fragmento => {
+  const { sql, esquema } = lecturas;
+  return sql`
+    select nullif(q.persona_id, 0) as persona_id, q.sumas,
+      coalesce(d.identificacion, ${anonimo?.identificacion ?? null}) as identificacion,
+      coalesce(d.razon_social, ${anonimo?.razon_social ?? null}) as razon_social
+    from (
+      select s.persona_id, p.total, json_agg(json_build_object('clase', s.clase, 'tramo', s.tramo,
+        'total', s.total, 'cantidad', s.cantidad)) as sumas
+      from (select * from personas p ${tramo}) p join sumas s on s.persona_id = p.persona_id
+      group by s.persona_id, p.total) q
+    left join ${sql(esquema())}.personas d on d.empresa_id = ${empresa_id} and d.id = q.persona_id
+    order by ${orden}`;
+};
+
+/** What both ways of reading people stand on: each one's sums, and whom they are of. */
+const sumasPorPersona = (lecturas: Lecturas, cartera: DeCartera): Fragmento => lecturas.sql`
+  with sumas as materialized (
+    select coalesce(persona_id, 0) as persona_id, clase, tramo, sum(saldo)::int8 as total,
+      count(*)::int as cantidad
+    from (${saldos(lecturas, cartera)}) s group by 1, 2, 3
+  ), personas as (
+    select persona_id, sum(total)::int8 as total from sumas group by persona_id
+  )`;
+
+type Leida = {
+  readonly sumas: readonly SumaDeSaldos[];
+  /** How many people there are. */
+  readonly cuantas: number;
+  readonly personas: readonly SaldosDePersona[];
+};
+
+/** A page of people, who owes most first, with the sums of all, from one snapshot. */
+export const leerAntiguedadPorPersona = async (
+  lecturas: Lecturas,
+  cartera: DeCartera,
+  { limit, offset }: Pagina,
+): Promise<Leida> => {
+  const { sql } = lecturas;
+  const pagina = porPersona(lecturas, cartera, {
+    orden: sql`q.total desc, q.persona_id`,
+    tramo: sql`order by p.total desc, p.persona_id limit ${limit} offset ${offset}`,
+  });
+  const [fila] = await sql<[Leida]>`
+    ${sumasPorPersona(lecturas, cartera)}
+    select (select count(*)::int from personas) as cuantas,
+      (select coalesce(json_agg(t), '[]') from (
+        select clase, tramo, sum(total)::int8 as total, sum(cantidad)::int as cantidad
+        from sumas group by clase, tramo) t) as sumas,
+      (select coalesce(json_agg(x), '[]') from (${pagina}) x) as personas`;
+  return fila;
+};
+
+/**
+ * So many people after one, by their number: whoever goes through all of them meets each once, however
+ * their balances move meanwhile.
+ */
+export const leerPersonasConSaldo = (
+  lecturas: Lecturas,
+  cartera: DeCartera,
+  ultima: SaldosDePersona | undefined,
+  cuantas: number,
+): Promise<readonly SaldosDePersona[]> => {
+  const { sql } = lecturas;
+  return sql<SaldosDePersona[]>`
+    ${sumasPorPersona(lecturas, cartera)}
+    ${porPersona(lecturas, cartera, {
+      orden: sql`q.persona_id`,
+      tramo: sql`where p.persona_id > ${ultima ? (ultima.persona_id ?? 0) : -1}
+        order by p.persona_id limit ${cuantas}`,
+    })}`;
+};

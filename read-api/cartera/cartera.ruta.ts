@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { type Antiguedad, antiguedadDe } from '#domain/cartera/antiguedad.vista.ts';
+import type { Peticion, Respuesta } from '#domain/kernel/ruta.ts';
+import { fechaDe, instanteDeMs } from '#domain/kernel/tiempo.ts';
+import { ambientePedido } from '#read-api/contabilidad/libro.routes.ts';
+import { ambienteDeConsulta, booleanoDeConsulta } from '#read-api/kernel/consulta.ts';
+import { responderCsv } from '#read-api/kernel/informe.ruta.ts';
+import { conTotal, PAGINA } from '#read-api/kernel/pagina.ts';
+import type { DependenciasDeLectura } from '#read-api/kernel/ruta.ts';
+import { csvDeAntiguedad, csvPorPersona, type SumaAparte } from './antiguedad.csv.ts';
+import {
+  type DeCartera,
+  leerAntiguedad,
+  leerAntiguedadPorPersona,
+  type SaldosDePersona,
+} from './antiguedad.queries.ts';
+
+/** What the ageing of both sides does alike. */
+
+export type Persona = 'cliente' | 'proveedor';
+
+export const consultaDeCartera = <P extends Persona>(persona: P) =>
+  z.object({
+    por: z
+      .literal(persona)
+      .optional()
+      .meta({ description: `${persona}: también lo de cada uno, por páginas` }),
+    ambiente: ambienteDeConsulta,
+    format: z.enum(['json', 'csv']).optional(),
+    plano: booleanoDeConsulta,
+    ...PAGINA,
+  });
+
+export const SOBRE_LA_CARTERA =
+  'Los días se cuentan hasta hoy, en la hora del Ecuador. Del ambiente vigente, o del que se pida. ' +
+  'format=csv da una fila por antigüedad o, con por, una por persona (con plano=true, sin guardas ' +
+  'para planillas).';
+
+/** A side: which documents, and how it calls who owes and what is owed. */
+export type LadoDeCartera = Pick<DeCartera, 'tablas' | 'anonimo'> & {
+  readonly persona: Persona;
+  readonly personas: string;
+  readonly total: string;
+  /** Sums besides what is on credit: with it, all that is owed. */
+  readonly aparte: readonly SumaAparte[];
+  readonly vista: (antiguedad: Antiguedad) => object;
+};
+
+type Pedido = Pick<
+  Peticion<unknown, z.output<ReturnType<typeof consultaDeCartera>>, unknown>,
+  'empresa_id' | 'alcance' | 'query'
+>;
+
+const vistaDePersona = (
+  { persona, vista }: LadoDeCartera,
+  { persona_id, identificacion, razon_social, sumas }: SaldosDePersona,
+) => ({
+  [`${persona}_id`]: persona_id,
+  [`${persona}_identificacion`]: identificacion,
+  [`${persona}_razon_social`]: razon_social,
+  ...vista(antiguedadDe(sumas)),
+});
+
+export const responderCartera = async (
+  { empresa_id, alcance: { sucursal_id }, query }: Pedido,
+  { lecturas, reloj }: DependenciasDeLectura,
+  lado: LadoDeCartera,
+): Promise<Respuesta> => {
+  const { tablas, anonimo, vista, aparte } = lado;
+  const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
+  const hoy = fechaDe(instanteDeMs(reloj()));
+  const cartera = { empresa_id, ambiente, sucursal_id, hoy, tablas, anonimo };
+  const { por, format } = query;
+  const plano = query.plano === true;
+  if (por && format === 'csv') {
+    const tabla = csvPorPersona(lecturas, cartera, lado);
+    return responderCsv(`cartera-por-${por}-${hoy}`, tabla, plano);
+  }
+  if (por) {
+    const { sumas, cuantas, personas } = await leerAntiguedadPorPersona(lecturas, cartera, query);
+    return {
+      estado: 200,
+      json: {
+        fecha: hoy,
+        ...vista(antiguedadDe(sumas)),
+        [lado.personas]: personas.map((persona) => vistaDePersona(lado, persona)),
+      },
+      ...conTotal(query, personas.length, cuantas),
+    };
+  }
+  const antiguedad = antiguedadDe(await leerAntiguedad(lecturas, cartera));
+  if (format === 'csv') {
+    return responderCsv(`cartera-${hoy}`, csvDeAntiguedad(antiguedad, aparte), plano);
+  }
+  return { estado: 200, json: { fecha: hoy, ...vista(antiguedad) } };
+};

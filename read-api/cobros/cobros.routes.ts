@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { informeDeRecibo } from '#domain/cartera/recibo.informe.vista.ts';
+import { cobroNoEncontrado } from '#domain/cobros/cobro.errores.ts';
+import { reciboDeCobro } from '#domain/cobros/cobro.recibo.vista.ts';
+import {
+  type CobroConRemesa,
+  vistaAnticipo,
+  vistaCobro,
+  vistaDeListaDeCobro,
+} from '#domain/cobros/cobro.vista.ts';
+import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
+import { alcanza, type Peticion } from '#domain/kernel/ruta.ts';
+import { loDemasDelRecibo } from '#read-api/cartera/recibo.queries.ts';
+import { rutaDeEstados } from '#read-api/contabilidad/estados.puerto.ts';
+import { abrirLibros } from '#read-api/contabilidad/estados.ruta.ts';
+import { ambientePedido } from '#read-api/contabilidad/libro.routes.ts';
+import {
+  ambienteDeConsulta,
+  enteroDeConsulta,
+  fechaDeConsulta,
+} from '#read-api/kernel/consulta.ts';
+import { responderPdf } from '#read-api/kernel/informe.ruta.ts';
+import type { Lecturas } from '#read-api/kernel/lecturas.ts';
+import { conTotal, PAGINA } from '#read-api/kernel/pagina.ts';
+import { anticiposVista, cobrosVista, cobroVista } from './cobros.esquema.ts';
+import { anticiposDe, cobroPorId, cobrosDe } from './cobros.queries.ts';
+
+const cliente_id = enteroDeConsulta({ minimo: 1, maximo: Number.MAX_SAFE_INTEGER });
+const limit = enteroDeConsulta({ minimo: 1, maximo: 500, omision: 50 });
+
+/** The collection. 404. */
+const buscar = async (
+  lecturas: Lecturas,
+  { empresa_id, alcance }: Pick<Peticion<unknown, unknown, unknown>, 'empresa_id' | 'alcance'>,
+  cobro_id: number,
+): Promise<CobroConRemesa> => {
+  const suyo = await cobroPorId(lecturas, empresa_id, cobro_id);
+  if (!(suyo && alcanza(alcance, suyo.cobro.sucursal_id))) throw cobroNoEncontrado({ cobro_id });
+  return suyo;
+};
+
+/** Before the routes by id comes whatever says a word where those have an id. */
+export const rutasDeCobros = [
+  rutaDeEstados({
+    id: 'listarCobros',
+    metodo: 'GET',
+    camino: '/cobros',
+    resumen: 'Los cobros, del más reciente al más antiguo',
+    descripcion:
+      'desde y hasta son días, ambos incluidos; los anulados también salen. La última página trae ' +
+      'X-Total-Count. Del ambiente vigente, o del que se pida. Un vendedor ve los de su sucursal.',
+    recurso: 'cobros',
+    query: z.object({
+      cliente_id,
+      desde: fechaDeConsulta,
+      hasta: fechaDeConsulta,
+      ambiente: ambienteDeConsulta,
+      ...PAGINA,
+      limit,
+    }),
+    respuestas: { 200: { descripcion: 'Los cobros', json: cobrosVista } },
+    errores: [empresaNoConfigurada],
+    atender: async ({ empresa_id, alcance, query }, { lecturas }) => {
+      const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
+      const { sucursal_id } = alcance;
+      const suyos = await cobrosDe(lecturas, { empresa_id, ambiente, sucursal_id }, query, query);
+      return {
+        estado: 200,
+        json: suyos.map(vistaDeListaDeCobro),
+        ...conTotal(query, suyos.length),
+      };
+    },
+  }),
+
+  rutaDeEstados({
+    id: 'listarAnticiposDeCobros',
+    metodo: 'GET',
+    camino: '/cobros/anticipos',
+    resumen: 'Los anticipos de clientes que aún se pueden usar, del más antiguo al más reciente',
+    recurso: 'cobros',
+    query: z.object({ cliente_id, ambiente: ambienteDeConsulta, ...PAGINA }),
+    respuestas: { 200: { descripcion: 'Los anticipos', json: anticiposVista } },
+    errores: [empresaNoConfigurada],
+    atender: async ({ empresa_id, alcance, query }, { lecturas }) => {
+      const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
+      const de = { empresa_id, ambiente, sucursal_id: alcance.sucursal_id };
+      const suyos = await anticiposDe(lecturas, de, query.cliente_id, query);
+      return { estado: 200, json: suyos.map(vistaAnticipo), ...conTotal(query, suyos.length) };
+    },
+  }),
+
+  rutaDeEstados({
+    id: 'obtenerCobro',
+    metodo: 'GET',
+    camino: '/cobros/{id}',
+    resumen: 'Un cobro, con sus aplicaciones',
+    recurso: 'cobros',
+    respuestas: { 200: { descripcion: 'El cobro', json: cobroVista } },
+    errores: [cobroNoEncontrado],
+    atender: async (peticion, { lecturas }) => {
+      const suyo = await buscar(lecturas, peticion, peticion.params.id);
+      return { estado: 200, json: vistaCobro(suyo) };
+    },
+  }),
+
+  rutaDeEstados({
+    id: 'pdfDeCobro',
+    metodo: 'GET',
+    camino: '/cobros/{id}/pdf',
+    resumen: 'El recibo de un cobro en PDF, para firmarlo',
+    descripcion:
+      'Lo que se cobró en su día, y el anticipo que dejó; lo que después se hizo con él está en el ' +
+      'estado de cuenta. El de un cobro anulado lleva una marca que lo dice.',
+    recurso: 'cobros',
+    respuestas: { 200: { descripcion: 'El recibo', archivo: 'application/pdf' } },
+    errores: [cobroNoEncontrado],
+    atender: async (peticion, dependencias) => {
+      const { empresa_id, params } = peticion;
+      const { lecturas, imprenta } = dependencias;
+      const { cobro } = await buscar(lecturas, peticion, params.id);
+      const query = { ambiente: cobro.ambiente };
+      const [{ encabezado }, lo_demas] = await Promise.all([
+        abrirLibros({ empresa_id, query }, dependencias),
+        loDemasDelRecibo(lecturas, empresa_id, cobro),
+      ]);
+      const informe = informeDeRecibo(encabezado, reciboDeCobro(cobro, lo_demas));
+      return responderPdf(imprenta, `recibo-de-cobro-${cobro.id}`, informe, peticion);
+    },
+  }),
+] as const;

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { compraNoEncontrada } from '#domain/compras/compra.errores.ts';
+import { ESTADOS_DE_PAGO, vistaCompra } from '#domain/compras/compra.vista.ts';
+import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
+import { alcanza } from '#domain/kernel/ruta.ts';
+import { ambientePedido } from '#read-api/contabilidad/libro.routes.ts';
+import {
+  ambienteDeConsulta,
+  booleanoDeConsulta,
+  enteroDeConsulta,
+  fechaDeConsulta,
+} from '#read-api/kernel/consulta.ts';
+import { LISTA, limiteDeLista, responderLista, SOBRE_CSV } from '#read-api/kernel/lista.ruta.ts';
+import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
+import { categoriasVista, comprasVista, compraVista } from './compras.esquema.ts';
+import { categoriasDeCompras, compraPorId } from './compras.queries.ts';
+import { fuenteDeCompras } from './lista.fuentes.ts';
+import { LISTA_DE_COMPRAS, vistaDeFila } from './lista.ts';
+
+const consulta = z
+  .object({
+    q: z.string().max(300).optional(),
+    estado_pago: z.enum(ESTADOS_DE_PAGO).optional(),
+    include_inactivos: booleanoDeConsulta,
+    desde: fechaDeConsulta,
+    hasta: fechaDeConsulta,
+    proveedor_id: enteroDeConsulta({ minimo: 1, maximo: Number.MAX_SAFE_INTEGER }),
+    ambiente: ambienteDeConsulta,
+    ...LISTA,
+  })
+  .superRefine(limiteDeLista);
+
+export const rutasDeCompras = [
+  rutaDeLectura({
+    id: 'listarCompras',
+    metodo: 'GET',
+    camino: '/compras',
+    resumen: 'Las compras, de la más nueva a la más vieja, como JSON o CSV',
+    descripcion:
+      'Sin parámetros, las últimas 100. Van por el día de emisión e id; desde y hasta incluyen sus ' +
+      'días. Son las del ambiente vigente, o del que se pida; include_inactivos=true trae también las ' +
+      'anuladas. Una nota de crédito del proveedor no tiene estado_pago.\n\n' +
+      'q busca por proveedor, por número y por clave de acceso. Por proveedor: cada palabra debe ' +
+      'comenzar alguna palabra de su identificación o de un nombre suyo, en el directorio o en una ' +
+      'compra, sin distinguir tildes ni mayúsculas. Por número: entero (con guiones o sin ellos), su ' +
+      'secuencial con ceros o sin ellos («123»), o su comienzo desde la serie («001-002»). La clave, ' +
+      'entera.\n\n' +
+      `La última página trae X-Total-Count.\n\n${SOBRE_CSV}`,
+    recurso: 'compras',
+    query: consulta,
+    respuestas: {
+      200: { descripcion: 'Las compras', json: comprasVista, o_archivo: 'text/csv' },
+    },
+    errores: [empresaNoConfigurada],
+    atender: async ({ empresa_id, alcance, query }, dependencias) => {
+      const { lecturas } = dependencias;
+      const { ambiente, include_inactivos, ...pedido } = query;
+      const filtro = {
+        ...pedido,
+        ...alcance,
+        ambiente: await ambientePedido(lecturas, empresa_id, ambiente),
+        con_anuladas: include_inactivos === true,
+      };
+      const lista = LISTA_DE_COMPRAS;
+      const fuente = await fuenteDeCompras({ lecturas, empresa_id, lista, filtro });
+      const suyo = { lista, fuente, vista: vistaDeFila, archivo: 'compras' };
+      return responderLista(dependencias, { empresa_id, query, ...suyo });
+    },
+  }),
+
+  rutaDeLectura({
+    id: 'listarCategoriasDeCompras',
+    metodo: 'GET',
+    camino: '/compras/_meta/categorias',
+    resumen: 'Las categorías de las compras, con la cuenta de cada una',
+    descripcion: 'Las que alguna compra nombró, y las que tienen cuenta: por orden alfabético.',
+    recurso: 'compras',
+    respuestas: { 200: { descripcion: 'Las categorías', json: categoriasVista } },
+    atender: async ({ empresa_id }, { lecturas }) => ({
+      estado: 200,
+      json: await categoriasDeCompras(lecturas, empresa_id),
+    }),
+  }),
+
+  rutaDeLectura({
+    id: 'obtenerCompra',
+    metodo: 'GET',
+    camino: '/compras/{id}',
+    resumen: 'Una compra con sus líneas',
+    recurso: 'compras',
+    respuestas: { 200: { descripcion: 'La compra', json: compraVista } },
+    errores: [compraNoEncontrada],
+    atender: async ({ empresa_id, params, alcance }, { lecturas }) => {
+      const compra = await compraPorId(lecturas, empresa_id, params.id);
+      if (!(compra && alcanza(alcance, compra.sucursal_id))) {
+        throw compraNoEncontrada({ compra_id: params.id });
+      }
+      return { estado: 200, json: vistaCompra(compra) };
+    },
+  }),
+] as const;

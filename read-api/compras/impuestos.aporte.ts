@@ -1,0 +1,30 @@
+import type {
+  AporteTributario,
+  FuenteTributaria,
+} from '#read-api/contabilidad/impuestos.aporte.ts';
+
+/** What purchases declare: each in the month in which it is registered, until it is annulled. */
+
+/** Those of a supplier's credit notes take off what the others say. */
+const deIva = (deNotas: boolean): FuenteTributaria => ({
+  seccion: 'compras',
+  documento: 'compra',
+  nombre: 'compra',
+  resta: deNotas,
+  lineas: ({ sql, esquema }, { empresa_id, ambiente, desde, hasta }) => sql`
+    select f.id as documento_id, f.fecha_registro as fecha, f.numero_doc as numero,
+      f.identificacion, f.razon_social, f.estado = 'anulado' as anulado, '2' as impuesto,
+      g.iva_codigo as codigo, g.tarifa as porcentaje, g.base, g.valor
+    from ${sql(esquema())}.compras f cross join lateral json_to_recordset(f.impuestos)
+      as g(iva_codigo text, tarifa int4, base int8, valor int8)
+    where f.empresa_id = ${empresa_id} and f.ambiente = ${ambiente}
+      and f.fecha_registro between ${desde} and ${hasta}
+      and ${deNotas ? sql`f.estado_pago is null` : sql`f.estado_pago is not null`}`,
+});
+
+export const APORTE_DE_COMPRAS: AporteTributario = {
+  nombre: 'compras',
+  fuentes: [deIva(false), deIva(true)],
+  // What others issued was authorized before it came.
+  pendientes: ({ sql }) => sql`0::int8`,
+};

@@ -1,0 +1,14 @@
+import type { AporteAlAts } from '#read-api/compras/ats.aporte.ts';
+import { anuladosDelMes } from './anulados.queries.ts';
+import { liquidacionesDelMes } from './liquidaciones.queries.ts';
+import { retencionesSobre } from './retenciones.queries.ts';
+import { ventasDelMes } from './ventas.queries.ts';
+
+/** What documents say in the annex: settlements, sales, withholdings and annulled numbers. */
+export const ATS_DE_DOCUMENTOS: AporteAlAts = {
+  nombre: 'documentos',
+  compras: liquidacionesDelMes,
+  ventas: ventasDelMes,
+  retenciones: (lecturas, mes, compras) => retencionesSobre(lecturas, mes, 'compra', compras),
+  anulados: anuladosDelMes,
+};

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
+import { fechaDe, instanteDeMs } from '#domain/kernel/tiempo.ts';
+import { agendaDemasiadoLarga } from '#domain/pagos/agenda.errores.ts';
+import { vistaAgenda } from '#domain/pagos/agenda.vista.ts';
+import { ambientePedido } from '#read-api/contabilidad/libro.routes.ts';
+import {
+  ambienteDeConsulta,
+  enteroDeConsulta,
+  fechaDeConsulta,
+  haciaAdelante,
+} from '#read-api/kernel/consulta.ts';
+import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
+import { agendaVista } from './agenda.esquema.ts';
+import { comprasPorPagar } from './agenda.queries.ts';
+
+/** So many purchases are one answer. */
+const MAXIMO_POR_PAGAR = 50_000;
+
+export const rutaDeAgenda = rutaDeLectura({
+  id: 'agendaDePagos',
+  metodo: 'GET',
+  camino: '/pagos-proveedor/agenda',
+  resumen: 'Qué compras hay que pagar, por semana',
+  descripcion:
+    'Las compras con saldo, por el lunes de la semana en que vencen; las que no dicen vencimiento, por el ' +
+    'día de su emisión. vencido es, del total de la semana, lo que vencía antes de hoy. desde y hasta ' +
+    'acotan ese día, ambos incluidos. Del ambiente vigente, o del que se pida.',
+  recurso: 'pagos_proveedor',
+  query: z
+    .object({
+      proveedor_id: enteroDeConsulta({ minimo: 1, maximo: Number.MAX_SAFE_INTEGER }),
+      desde: fechaDeConsulta,
+      hasta: fechaDeConsulta,
+      ambiente: ambienteDeConsulta,
+    })
+    .superRefine(haciaAdelante),
+  respuestas: { 200: { descripcion: 'La agenda', json: agendaVista } },
+  errores: [empresaNoConfigurada, agendaDemasiadoLarga],
+  atender: async ({ empresa_id, alcance, query }, { lecturas, reloj }) => {
+    const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
+    const filtro = { ...query, ...alcance, ambiente };
+    const compras = await comprasPorPagar(lecturas, empresa_id, filtro, MAXIMO_POR_PAGAR + 1);
+    if (compras.length > MAXIMO_POR_PAGAR) {
+      throw agendaDemasiadoLarga({ maximo: MAXIMO_POR_PAGAR });
+    }
+    return { estado: 200, json: vistaAgenda(compras, fechaDe(instanteDeMs(reloj()))) };
+  },
+});

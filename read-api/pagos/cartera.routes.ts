@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
+import { vistaDeCartera } from '#domain/pagos/cartera.vista.ts';
+import { ANTIGUEDAD, sumaDeSaldosVista } from '#read-api/cartera/antiguedad.esquema.ts';
+import {
+  consultaDeCartera,
+  type LadoDeCartera,
+  responderCartera,
+  SOBRE_LA_CARTERA,
+} from '#read-api/cartera/cartera.ruta.ts';
+import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
+import { dolaresVista, fechaVista, idVista } from '#read-api/kernel/vista.ts';
+
+const LADO: LadoDeCartera = {
+  persona: 'proveedor',
+  personas: 'proveedores',
+  total: 'por_pagar',
+  // Of a purchase nobody says whether it is on credit: it is when it says until when.
+  tablas: ['compras', 'liquidaciones_compra'].map((tabla) => ({
+    tabla,
+    clase: (sql) => sql`case when f.fecha_vencimiento is null then 'contado' else 'credito' end`,
+    vence: (sql) => sql`f.fecha_vencimiento`,
+  })),
+  anonimo: null,
+  aparte: [['contado', ({ contado }) => contado]],
+  vista: vistaDeCartera,
+};
+
+const saldos = {
+  ...ANTIGUEDAD,
+  contado: sumaDeSaldosVista.meta({ description: 'Lo que no dice hasta cuándo se paga' }),
+  por_pagar: dolaresVista.meta({ description: 'total_general y contado' }),
+};
+
+const carteraVista = z
+  .strictObject({
+    fecha: fechaVista,
+    ...saldos,
+    proveedores: z
+      .array(
+        z.strictObject({
+          proveedor_id: idVista,
+          proveedor_identificacion: z.string(),
+          proveedor_razon_social: z.string(),
+          ...saldos,
+        }),
+      )
+      .optional()
+      .meta({ description: 'Con por=proveedor: a quién se debe más, primero' }),
+  })
+  .meta({ id: 'CarteraDeProveedores' });
+
+export const rutaDeCartera = rutaDeLectura({
+  id: 'carteraDeProveedores',
+  metodo: 'GET',
+  camino: '/pagos-proveedor/cartera',
+  resumen: 'Lo que se debe a los proveedores, por antigüedad',
+  descripcion: `Compras y liquidaciones. ${SOBRE_LA_CARTERA}`,
+  recurso: 'pagos_proveedor',
+  query: consultaDeCartera('proveedor'),
+  respuestas: { 200: { descripcion: 'La cartera', json: carteraVista, o_archivo: 'text/csv' } },
+  errores: [empresaNoConfigurada],
+  atender: (peticion, dependencias) => responderCartera(peticion, dependencias, LADO),
+});

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { estadoDeCuentaMuyLargo } from '#domain/cartera/estado-cuenta.errores.ts';
+import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
+import { vistaDeEstadoDeCuenta } from '#domain/pagos/estado-cuenta.vista.ts';
+import { personaNoEncontrada } from '#domain/personas/persona.errores.ts';
+import type { TablaDeEstado } from '#read-api/cartera/estado-cuenta.queries.ts';
+import {
+  consultaDeEstado,
+  type LadoDeEstado,
+  lineaDeEstadoVista,
+  responderEstado,
+  SOBRE_EL_ESTADO,
+  SOBRE_SUS_FORMAS,
+  sumasDeEstadoVista,
+} from '#read-api/cartera/estado-cuenta.ruta.ts';
+import { comprobantesDe } from '#read-api/documentos/comprobante/de-persona.fuentes.ts';
+import { enOrden } from '#read-api/kernel/lista.fuentes.ts';
+import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
+import { dolaresVista, fechaVista, idVista } from '#read-api/kernel/vista.ts';
+
+const COMPRAS: TablaDeEstado = {
+  tabla: 'compras',
+  documento: 'compra',
+  orden: { claves: ['dia', 'id'], sentido: 'asc' },
+  dia: 'dia',
+  numero: (sql) => sql`f.numero_doc`,
+  vence: (sql) => sql`f.fecha_vencimiento`,
+  // Credit notes are not paid: they are in what they take off others.
+  vale: (sql) => sql`and f.estado = 'activo' and f.estado_pago is not null`,
+  de: (listado, persona_id, condiciones) =>
+    enOrden(listado, listado.lecturas.sql`and f.persona_id = ${persona_id} ${condiciones}`),
+};
+
+const LADO: LadoDeEstado = {
+  origen: 'pago_proveedor',
+  tabla_de_origen: 'pagos_proveedor',
+  tablas: [
+    COMPRAS,
+    {
+      ...comprobantesDe('liquidaciones_compra'),
+      documento: 'liquidacion_compra',
+      vence: (sql) => sql`f.fecha_vencimiento`,
+    },
+  ],
+  columnas: {
+    ids: [
+      { nombre: 'compra_id', documento: 'compra' },
+      { nombre: 'liquidacion_id', documento: 'liquidacion_compra' },
+    ],
+    pagado: 'total_pagado',
+  },
+  vista: vistaDeEstadoDeCuenta,
+};
+
+const estadoDeCuentaVista = z
+  .strictObject({
+    proveedor_id: idVista,
+    proveedor_razon_social: z.string(),
+    proveedor_identificacion: z.string(),
+    desde: fechaVista.nullable(),
+    hasta: fechaVista.nullable(),
+    lineas: z.array(
+      z.strictObject({
+        compra_id: idVista.nullable(),
+        liquidacion_id: idVista.nullable(),
+        ...lineaDeEstadoVista,
+        total_pagado: dolaresVista.meta({ description: 'Solo el dinero' }),
+      }),
+    ),
+    ...sumasDeEstadoVista,
+    total_pagado: dolaresVista,
+  })
+  .meta({ id: 'EstadoDeCuentaDeProveedor' });
+
+export const rutaDelEstadoDeCuenta = rutaDeLectura({
+  id: 'estadoDeCuentaDeProveedor',
+  metodo: 'GET',
+  camino: '/pagos-proveedor/estado-cuenta/{proveedor_id}',
+  resumen: 'El estado de cuenta de un proveedor',
+  descripcion: `Sus compras vigentes y las liquidaciones autorizadas. ${SOBRE_EL_ESTADO} ${SOBRE_SUS_FORMAS}`,
+  recurso: 'pagos_proveedor',
+  query: consultaDeEstado,
+  respuestas: {
+    200: { descripcion: 'El estado', json: estadoDeCuentaVista, o_archivo: 'text/csv' },
+  },
+  errores: [empresaNoConfigurada, personaNoEncontrada, estadoDeCuentaMuyLargo],
+  atender: (peticion, dependencias) =>
+    responderEstado(peticion, dependencias, LADO, peticion.params.proveedor_id),
+});

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { informeDeRecibo } from '#domain/cartera/recibo.informe.vista.ts';
+import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
+import { alcanza, type Peticion } from '#domain/kernel/ruta.ts';
+import { pagoNoEncontrado } from '#domain/pagos/pago.errores.ts';
+import { comprobanteDePago } from '#domain/pagos/pago.recibo.vista.ts';
+import {
+  type PagoConRemesa,
+  vistaAnticipo,
+  vistaDeListaDePago,
+  vistaPago,
+} from '#domain/pagos/pago.vista.ts';
+import { loDemasDelRecibo } from '#read-api/cartera/recibo.queries.ts';
+import { rutaDeEstados } from '#read-api/contabilidad/estados.puerto.ts';
+import { abrirLibros } from '#read-api/contabilidad/estados.ruta.ts';
+import { ambientePedido } from '#read-api/contabilidad/libro.routes.ts';
+import {
+  ambienteDeConsulta,
+  enteroDeConsulta,
+  fechaDeConsulta,
+  haciaAdelante,
+} from '#read-api/kernel/consulta.ts';
+import { responderPdf } from '#read-api/kernel/informe.ruta.ts';
+import type { Lecturas } from '#read-api/kernel/lecturas.ts';
+import { conTotal, PAGINA } from '#read-api/kernel/pagina.ts';
+import { anticiposVista, pagosVista, pagoVista } from './pagos.esquema.ts';
+import { anticiposDe, pagoPorId, pagosDe } from './pagos.queries.ts';
+
+const proveedor_id = enteroDeConsulta({ minimo: 1, maximo: Number.MAX_SAFE_INTEGER });
+
+/** The payment. 404. */
+const buscar = async (
+  lecturas: Lecturas,
+  { empresa_id, alcance }: Pick<Peticion<unknown, unknown, unknown>, 'empresa_id' | 'alcance'>,
+  pago_id: number,
+): Promise<PagoConRemesa> => {
+  const suyo = await pagoPorId(lecturas, empresa_id, pago_id);
+  if (!(suyo && alcanza(alcance, suyo.pago.sucursal_id))) throw pagoNoEncontrado({ pago_id });
+  return suyo;
+};
+
+/** Payments to suppliers. */
+export const rutasDePagos = [
+  rutaDeEstados({
+    id: 'listarPagos',
+    metodo: 'GET',
+    camino: '/pagos-proveedor',
+    resumen: 'Los pagos a proveedores, del más reciente al más antiguo',
+    descripcion:
+      'desde y hasta son días, ambos incluidos. Los anulados también están. La última página trae ' +
+      'X-Total-Count. Del ambiente vigente, o del que se pida.',
+    recurso: 'pagos_proveedor',
+    query: z
+      .object({
+        proveedor_id,
+        desde: fechaDeConsulta,
+        hasta: fechaDeConsulta,
+        ambiente: ambienteDeConsulta,
+        ...PAGINA,
+        limit: enteroDeConsulta({ minimo: 1, maximo: 500, omision: 50 }),
+      })
+      .superRefine(haciaAdelante),
+    respuestas: { 200: { descripcion: 'Los pagos', json: pagosVista } },
+    errores: [empresaNoConfigurada],
+    atender: async ({ empresa_id, alcance, query }, { lecturas }) => {
+      const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
+      const filtro = { ...query, ...alcance, ambiente };
+      const suyos = await pagosDe(lecturas, empresa_id, filtro, query);
+      return {
+        estado: 200,
+        json: suyos.map(vistaDeListaDePago),
+        ...conTotal(query, suyos.length),
+      };
+    },
+  }),
+
+  rutaDeEstados({
+    id: 'listarAnticiposDePagos',
+    metodo: 'GET',
+    camino: '/pagos-proveedor/anticipos',
+    resumen: 'Los pagos con anticipo que aún se puede usar, del más antiguo al más reciente',
+    descripcion: 'La última página trae X-Total-Count.',
+    recurso: 'pagos_proveedor',
+    query: z.object({
+      proveedor_id,
+      ambiente: ambienteDeConsulta,
+      ...PAGINA,
+      limit: enteroDeConsulta({ minimo: 1, maximo: 500, omision: 500 }),
+    }),
+    respuestas: { 200: { descripcion: 'Los anticipos', json: anticiposVista } },
+    errores: [empresaNoConfigurada],
+    atender: async ({ empresa_id, alcance, query }, { lecturas }) => {
+      const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
+      const filtro = { ...query, ...alcance, ambiente };
+      const suyos = await anticiposDe(lecturas, empresa_id, filtro, query);
+      return { estado: 200, json: suyos.map(vistaAnticipo), ...conTotal(query, suyos.length) };
+    },
+  }),
+
+  rutaDeEstados({
+    id: 'obtenerPago',
+    metodo: 'GET',
+    camino: '/pagos-proveedor/{id}',
+    resumen: 'Un pago a un proveedor, con lo que pagó',
+    recurso: 'pagos_proveedor',
+    respuestas: { 200: { descripcion: 'El pago', json: pagoVista } },
+    errores: [pagoNoEncontrado],
+    atender: async (peticion, { lecturas }) => {
+      const suyo = await buscar(lecturas, peticion, peticion.params.id);
+      return { estado: 200, json: vistaPago(suyo) };
+    },
+  }),
+
+  rutaDeEstados({
+    id: 'pdfDePago',
+    metodo: 'GET',
+    camino: '/pagos-proveedor/{id}/pdf',
+    resumen: 'El comprobante de un pago a un proveedor en PDF, para firmarlo',
+    descripcion:
+      'Lo que se pagó en su día, y el anticipo que dejó; lo que después se hizo con él está en el ' +
+      'estado de cuenta. El de un pago anulado lleva una marca que lo dice.',
+    recurso: 'pagos_proveedor',
+    respuestas: { 200: { descripcion: 'El comprobante', archivo: 'application/pdf' } },
+    errores: [pagoNoEncontrado],
+    atender: async (peticion, dependencias) => {
+      const { empresa_id, params } = peticion;
+      const { lecturas, imprenta } = dependencias;
+      const { pago } = await buscar(lecturas, peticion, params.id);
+      const query = { ambiente: pago.ambiente };
+      const [{ encabezado }, lo_demas] = await Promise.all([
+        abrirLibros({ empresa_id, query }, dependencias),
+        loDemasDelRecibo(lecturas, empresa_id, pago),
+      ]);
+      const informe = informeDeRecibo(encabezado, comprobanteDePago(pago, lo_demas));
+      return responderPdf(imprenta, `comprobante-de-pago-${pago.id}`, informe, peticion);
+    },
+  }),
+] as const;

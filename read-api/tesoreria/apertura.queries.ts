@@ -1,0 +1,47 @@
+import type { AporteDeApertura } from '#read-api/contabilidad/apertura.aporte.ts';
+
+/** What each money account has on the day before the books begin, in the ledger account where it is. */
+type Fila = {
+  readonly cuenta_dinero_id: number;
+  readonly id: number;
+  readonly codigo: string;
+  readonly nombre: string;
+  readonly saldo: number;
+};
+
+export const dineroPorAbrir: AporteDeApertura = async (
+  { sql, esquema },
+  empresa_id,
+  { ambiente, desde },
+) => {
+  const e = sql(esquema());
+  const mes = Number(desde.slice(0, 4) + desde.slice(5, 7));
+  const filas = await sql<Fila[]>`
+    select d.id as cuenta_dinero_id, c.id, c.codigo, c.nombre, d.saldo from (
+      select c.id, c.tipo, c.cuenta_contable_id,
+        (c.saldo_inicial + coalesce(s.ingresos - s.egresos, 0) - coalesce((
+          select sum(m.ingresos - m.egresos) from ${e}.meses_de_cuentas m
+          where m.empresa_id = ${empresa_id} and m.ambiente = ${ambiente}
+            and m.cuenta_dinero_id = c.id and m.mes >= ${mes}
+        ), 0))::int8 as saldo
+      from ${e}.cuentas_dinero c
+      left join ${e}.saldos_de_cuentas s on s.empresa_id = c.empresa_id
+        and s.ambiente = ${ambiente} and s.cuenta_dinero_id = c.id
+      where c.empresa_id = ${empresa_id}
+    ) d
+    left join ${e}.cuentas_de_roles r on r.empresa_id = ${empresa_id} and r.rol =
+      case d.tipo when 'caja' then 'caja_general' when 'banco' then 'bancos'
+        else 'tarjeta_credito' end
+    join ${e}.cuentas_contables c on c.empresa_id = ${empresa_id}
+      and c.id = coalesce(d.cuenta_contable_id, r.cuenta_id)
+    where d.saldo <> 0
+    order by d.id`;
+  return filas.map(({ cuenta_dinero_id, saldo, ...cuenta }) => ({
+    rol: null,
+    cuenta,
+    tercero_id: null,
+    tercero_nombre: null,
+    cuenta_dinero_id,
+    saldo,
+  }));
+};

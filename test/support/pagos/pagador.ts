@@ -1,0 +1,162 @@
+import { registrarCompra } from '#commands/compras/compras.comandos.ts';
+import {
+  anularDevolucion,
+  anularPago,
+  aplicarAnticipo,
+  cambiarFechaDePago,
+  devolverAnticipo,
+  quitarAplicacion,
+  registrarPago,
+} from '#commands/pagos/pagos.comandos.ts';
+import { remesas } from '#domain/cartera/remesa.ts';
+import type { PedidoDeCompra } from '#domain/compras/compra.pedido.ts';
+import { compras } from '#domain/compras/compra.ts';
+import type { Comando } from '#domain/kernel/comando.ts';
+import type { Alcance } from '#domain/kernel/ruta.ts';
+import { inicioDe } from '#domain/kernel/tiempo.ts';
+import type { AplicacionDePagoPedida, PedidoDePago } from '#domain/pagos/pago.decider.ts';
+import { pagosProveedor } from '#domain/pagos/pago.ts';
+import { empresaConLibros } from '#test/support/contabilidad/documentos-asentados.pruebas.ts';
+import { EMPRESA } from '#test/support/contabilidad/libro.pruebas.ts';
+import { remitente } from '#test/support/documentos/factura.pruebas.ts';
+import type { LibroEnMemoria } from '#test/support/nucleo/libro-en-memoria.ts';
+import { tesorero } from '#test/support/tesoreria/transacciones.pruebas.ts';
+
+/** Payments to suppliers over rows in memory, by their real commands. */
+
+const TODA: Alcance = { sucursal_id: null };
+
+/** So many cents of purchase `documento_id`. */
+export const aplicacionPedida = (
+  documento_id: number,
+  dinero: number,
+  documento: AplicacionDePagoPedida['documento'] = 'compra',
+): AplicacionDePagoPedida => ({ documento, documento_id, dinero, retenido: 0 });
+
+/** Ten dollars to supplier 1 by transfer, on 2026-11-20, applied to nothing. */
+const pedidoDePago = (cambios: Partial<PedidoDePago> = {}): PedidoDePago => ({
+  proveedor_id: 1,
+  fecha: inicioDe('2026-11-20'),
+  medio: '20',
+  monto: 10_00,
+  referencia: null,
+  notas: null,
+  cuenta_dinero_id: null,
+  sucursal_id: null,
+  aplicaciones: [],
+  cruce: [],
+  ...cambios,
+});
+
+const PROVEEDORES = [
+  { tipo_identificacion: '05', identificacion: '1710034065', razon_social: 'Rosa Guamán' },
+  { tipo_identificacion: '04', identificacion: '1790016919001', razon_social: 'Andina S.A.' },
+] as const;
+
+const SIN_IMPORTES = {
+  detalles: [],
+  impuestos: [],
+  iva: null,
+  ice: null,
+  irbpnr: null,
+  propina: 0,
+  total: null,
+};
+
+let ultimo = 0;
+
+/** A purchase of so many cents at 0 %, on 2026-11-10, of supplier 1 or 2. */
+const pedidoDeCompra = (
+  centavos: number,
+  proveedor: 1 | 2,
+  cambios: Partial<PedidoDeCompra>,
+): PedidoDeCompra => {
+  ultimo += 1;
+  return {
+    ...PROVEEDORES[proveedor - 1]!,
+    direccion: null,
+    email: null,
+    importes: {
+      ...SIN_IMPORTES,
+      subtotales: [{ campo: 'subtotal_0', iva_codigo: '0', monto: centavos }],
+    },
+    tipo_doc: '01',
+    numero_doc: `001-001-${String(ultimo).padStart(9, '0')}`,
+    fecha_emision: inicioDe('2026-11-10'),
+    fecha_registro: null,
+    fecha_vencimiento: null,
+    clave_acceso: null,
+    numero_autorizacion: null,
+    categoria: null,
+    notas: null,
+    sustento: '01',
+    parte_relacionada: false,
+    ambito: 'local',
+    formas_pago: [],
+    modifica: null,
+    sucursal_id: null,
+    xml: null,
+    ...cambios,
+  };
+};
+
+/** Whoever pays: each verb answers the payment as it is after, and what it appended. */
+export const pagador = (libro: LibroEnMemoria, alcance = TODA) => {
+  const hacer = async <H, R>(comando: Comando<H, R>) => {
+    const { resultado, eventos } = await libro.ejecutar(comando);
+    return { ...resultado, tipos: eventos.map(({ tipo }) => tipo), eventos };
+  };
+  const suyo = () => ({ ...remitente(), alcance });
+  return {
+    comprar: async (
+      centavos: number,
+      proveedor: 1 | 2 = 1,
+      cambios: Partial<PedidoDeCompra> = {},
+    ): Promise<number> => {
+      const pedido = pedidoDeCompra(centavos, proveedor, cambios);
+      const { resultado } = await libro.ejecutar(
+        registrarCompra({ ...remitente(), alcance: TODA, pedido }),
+      );
+      return resultado.compra.id;
+    },
+    pagar: (cambios: Partial<PedidoDePago> = {}) =>
+      hacer(registrarPago({ ...suyo(), pedido: pedidoDePago(cambios) })),
+    anular: (pago_id: number, fecha: string | null = null) =>
+      hacer(anularPago({ ...suyo(), pago_id, motivo: 'Se repitió', fecha })),
+    mover: (pago_id: number, fecha: string) =>
+      hacer(cambiarFechaDePago({ ...suyo(), pago_id, fecha })),
+    aplicar: (
+      pago_id: number,
+      aplicaciones: readonly AplicacionDePagoPedida[],
+      dia = '2026-11-20',
+    ) =>
+      hacer(
+        aplicarAnticipo({ ...suyo(), pedido: { pago_id, fecha: inicioDe(dia), aplicaciones } }),
+      ),
+    quitar: (pago_id: number, aplicacion_id: number, fecha: string | null = null) =>
+      hacer(quitarAplicacion({ ...suyo(), pedido: { pago_id, aplicacion_id, fecha } })),
+    devolver: (pago_id: number, monto: number, dia = '2026-11-20', cuenta_dinero_id = 1) => {
+      const pedido = { pago_id, monto, fecha: inicioDe(dia), cuenta_dinero_id, referencia: null };
+      return hacer(devolverAnticipo({ ...suyo(), pedido }));
+    },
+    anularDevolucion: (pago_id: number, devolucion_id: number, fecha: string | null = null) => {
+      const pedido = { pago_id, devolucion_id, motivo: 'No se hizo', fecha };
+      return hacer(anularDevolucion({ ...suyo(), pedido }));
+    },
+    compra: (id: number) => libro.filas(EMPRESA, compras).find((una) => una.id === id)!,
+    pago: (id: number) => libro.filas(EMPRESA, pagosProveedor).find((uno) => uno.id === id)!,
+    remesa: (id: number) =>
+      libro
+        .filas(EMPRESA, remesas)
+        .find(({ origen, origen_id }) => origen === 'pago_proveedor' && origen_id === id)!,
+  };
+};
+
+/** A company that buys and pays, with a bank, whose books begin on 2026-09-01 unless told otherwise. */
+export const empresaQuePaga = async (desde: string | null = '2026-09-01') => {
+  const empresa = empresaConLibros();
+  if (desde !== null) await empresa.comenzar(desde);
+  const { crearCuenta, registrar } = tesorero(empresa.libro);
+  const banco = await crearCuenta();
+  return { ...empresa, ...pagador(empresa.libro), crearCuenta, transaccion: registrar, banco };
+};
