@@ -19,7 +19,7 @@ import {
   anularDevolucion,
   aplicarAnticipo,
   devolverAnticipo,
-  idDelDevuelto,
+  idDelUsado,
   quitarAplicacion,
 } from './pagos.comandos.ts';
 import {
@@ -66,13 +66,21 @@ export const rutasDeAnticipos = [
       deCartera.excedeElSaldo,
       deCartera.demasiadasEnDocumento,
     ],
+    idempotente: true,
     simulable: { AnticipoDePagoAplicado: { 'aplicaciones.aplicacion_id': 'aplicaciones.id' } },
     atender: async (peticion, { ejecutar }) => {
-      const { params, cuerpo, alcance } = peticion;
-      const pedido = { ...cuerpo, pago_id: params.id };
+      const { params, cuerpo, alcance, idempotencia } = peticion;
+      const { fecha, aplicaciones } = cuerpo;
+      const pedido = { pago_id: params.id, fecha, aplicaciones };
       const comando = aplicarAnticipo({ ...remitenteDe(peticion), alcance, pedido });
-      const { resultado, revision } = await ejecutar(comando);
-      return { estado: 200, json: vistaPagoHecho(resultado), revision };
+      return crearUnaVez(ejecutar, comando, {
+        recurso: 'aplicaciones_de_pagos',
+        idempotencia,
+        idDe: idDelUsado,
+        leer: leerPago,
+        vista: (registro) => vistaPagoHecho(alcanzado(alcance, registro)),
+        estado: 200,
+      });
     },
   }),
 
@@ -144,7 +152,7 @@ export const rutasDeAnticipos = [
       return crearUnaVez(ejecutar, comando, {
         recurso: 'devoluciones_de_pagos',
         idempotencia,
-        idDe: idDelDevuelto,
+        idDe: idDelUsado,
         leer: leerPago,
         vista: (registro) => vistaPagoHecho(alcanzado(alcance, registro)),
       });

@@ -40,11 +40,11 @@ export const idDelRegistrado = (eventos: readonly Evento[]): number => {
   return registrado.datos.pago_id;
 };
 
-/** The payment whose advance came back. */
-export const idDelDevuelto = (eventos: readonly Evento[]): number => {
-  const [devuelto] = eventos as readonly EventoDePago[];
-  if (!devuelto) throw new Error('Devolver un anticipo no produjo nada');
-  return devuelto.datos.pago_id;
+/** The payment that a use of its advance is of. */
+export const idDelUsado = (eventos: readonly Evento[]): number => {
+  const [usado] = eventos as readonly EventoDePago[];
+  if (!usado) throw new Error('Usar un anticipo no produjo nada');
+  return usado.datos.pago_id;
 };
 
 /** A payment to a supplier. */

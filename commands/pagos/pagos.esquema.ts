@@ -67,8 +67,9 @@ export const registrarPagoEsquema = z
   });
 
 export const aplicarAnticipoEsquema = z.object({
-  fecha: instante,
+  fecha: instante.meta({ description: 'De la aplicación: no anterior al pago ni al documento' }),
   aplicaciones: z.array(aplicacion).min(1).max(MAXIMO_POR_LLAMADA),
+  idempotency_key: claveDeIdempotencia.nullish(),
 });
 
 export const quitarAplicacionQuery = z.object({

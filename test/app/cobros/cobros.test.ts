@@ -128,6 +128,8 @@ describe('/cobros', () => {
     const eventos = await pedir<{ eventos: { evento: string; data: object }[] }>(
       'GET',
       '/eventos?limit=500',
+      undefined,
+      { 'X-Min-Revision': String(anulado.revision) },
     );
     const suyos = eventos.cuerpo.eventos.filter(({ evento }) => /^cobro\.|pagada/.test(evento));
     expect(suyos).toMatchObject([
@@ -156,8 +158,16 @@ describe('/cobros', () => {
       ).cuerpo.filter(({ cobro_id }) => cobro_id === id);
     expect(await anticipos()).toMatchObject([{ monto_anticipo: 20, saldo_anticipo: 20 }]);
     const pedido = { fecha: HOY, aplicaciones: [enFactura(factura, 14.95)] };
-    const aplicado = await pedir('POST', `/cobros/${id}/aplicar-anticipo`, pedido);
+    const aplicar = () =>
+      pedir('POST', `/cobros/${id}/aplicar-anticipo`, pedido, {
+        'Idempotency-Key': 'una-aplicacion',
+      });
+    const [aplicado, repetido] = [await aplicar(), await aplicar()];
     expect([aplicado.estado, aplicado.cuerpo.saldo_anticipo]).toEqual([200, 5.05]);
+    expect([repetido.cabeceras.get('idempotency-replayed'), repetido.cuerpo]).toEqual([
+      'true',
+      { ...aplicado.cuerpo, avisos: repetido.cuerpo.avisos },
+    ]);
     const [aplicacion] = aplicado.cuerpo.aplicaciones;
     expect(aplicacion).toMatchObject({ desde_anticipo: true, factura_id: factura });
     expect(await saldoDe(factura)).toBe(0);

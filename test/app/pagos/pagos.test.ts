@@ -42,9 +42,11 @@ const asientosDe = async (origen_tipo: string, origen_id: number): Promise<Asien
 const asientoDe = async ({ asiento_id }: VistaPago): Promise<VistaAsiento> =>
   (await pedir<VistaAsiento>('GET', `/contabilidad/asientos/${asiento_id}`)).cuerpo;
 
-/** What was published of payments, and of what they paid. */
-const publicados = async () => {
-  const pagina = await pedir<PaginaDeEventos>('GET', '/eventos?limit=500');
+/** What was published of payments, and of what they paid, once a write's events are. */
+const publicados = async (revision: number) => {
+  const pagina = await pedir<PaginaDeEventos>('GET', '/eventos?limit=500', undefined, {
+    'X-Min-Revision': String(revision),
+  });
   return pagina.cuerpo.eventos.filter(({ evento }) => /^pago_|^compra\.pagada/.test(evento));
 };
 
@@ -77,11 +79,12 @@ describe('/pagos-proveedor', () => {
 
   it('registrado baja lo que se debe, mueve el banco y se asienta; se lee solo y en la lista', async () => {
     const compra = await comprar(60);
-    const hecho = await pagar({
+    const enviado = cuerpo({
       monto: 80,
       referencia: 'TRF 88412',
       aplicaciones: [de(compra, 60)],
     });
+    const { cuerpo: hecho, revision } = await pedir('POST', PAGOS, enviado);
     const { avisos, ...registro } = hecho;
     expect(hecho).toMatchObject({
       fecha: '2026-11-15T10:30:00.000-05:00',
@@ -120,7 +123,7 @@ describe('/pagos-proveedor', () => {
         { cuenta_codigo: '101.04.03', debe: 20, tercero_id: proveedor },
       ],
     });
-    expect(await publicados()).toMatchObject([
+    expect(await publicados(revision)).toMatchObject([
       {
         evento: 'pago_proveedor.registrado',
         data: { id: hecho.id, proveedor_id: proveedor, monto: 80, compras: [compra] },
@@ -171,11 +174,24 @@ describe('/pagos-proveedor', () => {
     const compra = await comprar(60);
     const { id } = await pagar({ monto: 50 });
     const uno = `${PAGOS}/${id}`;
-    const aplicado = await pedir('POST', `${uno}/aplicar-anticipo`, {
-      fecha: '2026-11-16',
-      aplicaciones: [de(compra, 20)],
-    });
+    const aplicar = (clave: string, monto: number) =>
+      pedir(
+        'POST',
+        `${uno}/aplicar-anticipo`,
+        { fecha: '2026-11-16', aplicaciones: [de(compra, monto)] },
+        { 'Idempotency-Key': clave },
+      );
+    const aplicado = await aplicar('una-aplicacion', 20);
     const [aplicacion] = aplicado.cuerpo.aplicaciones;
+    const repetido = await aplicar('una-aplicacion', 20);
+    expect([repetido.estado, repetido.cabeceras.get('idempotency-replayed')]).toEqual([
+      200,
+      'true',
+    ]);
+    expect(repetido.cuerpo).toMatchObject({ saldo_anticipo: 30, aplicaciones: [aplicacion] });
+    const otro = await aplicar('una-aplicacion', 21);
+    expect(otro.cabeceras.get('idempotency-mismatch')).toBe('true');
+    expect([otro.cuerpo.saldo_anticipo, await saldo(compra)]).toEqual([30, 40]);
     expect([aplicado.estado, aplicado.cuerpo.saldo_anticipo, aplicacion]).toMatchObject([
       200,
       30,
@@ -228,7 +244,7 @@ describe('/pagos-proveedor', () => {
       },
     ]);
     expect(await saldo(compra)).toBe(60);
-    expect((await publicados()).at(-1)).toMatchObject({
+    expect((await publicados(anulado.revision)).at(-1)).toMatchObject({
       evento: 'pago_proveedor.anulado',
       data: { id, proveedor_id: proveedor, monto: 50, motivo: 'Doble', fecha: '2026-11-18' },
     });
