@@ -12,6 +12,7 @@ import {
 } from '#domain/cartera/aplicar.ts';
 import { devolucionAnulada, devolucionNoEncontrada } from '#domain/cartera/cartera.errores.ts';
 import { moverDeudas } from '#domain/cartera/deuda.ts';
+import { devolverDinero, moverAnticipo } from '#domain/cartera/mover.ts';
 import { asentar } from '#domain/contabilidad/asentar.ts';
 import type { Asiento } from '#domain/contabilidad/asiento.ts';
 import { asentarDeshecho } from '#domain/contabilidad/deshacer.ts';
@@ -21,7 +22,7 @@ import type { Evento } from '#domain/kernel/evento.ts';
 import { type Fecha, fechaDe, type Instante } from '#domain/kernel/tiempo.ts';
 import { cuentaDineroNoEncontrada } from '#domain/tesoreria/cuenta-dinero.errores.ts';
 import type { CuentaDinero, SaldoDeCuenta } from '#domain/tesoreria/cuenta-dinero.ts';
-import { exigirActiva, moverCuenta } from '#domain/tesoreria/movimiento.decider.ts';
+import { exigirActiva } from '#domain/tesoreria/movimiento.decider.ts';
 import {
   ajusteDe,
   exigirFecha,
@@ -43,7 +44,6 @@ import {
 } from './cobro.asiento.ts';
 import { type AplicacionDeCobroPedida, comoHechas, comoPedida } from './cobro.decider.ts';
 import type { AnticipoDeCobroDevuelto } from './cobro.events.ts';
-import { anticipoMovido } from './cobro.reverso.decider.ts';
 import { type Cobro, type DevolucionHecha, ORIGEN_DE_COBRO } from './cobro.ts';
 import { exigirUno, type HechosDeUno, hechoDe, senasDe } from './un-cobro.ts';
 
@@ -173,24 +173,6 @@ export type HechosDeDevolver = HechosDeUno & {
   readonly saldo: SaldoDeCuenta | undefined;
 };
 
-/** The money that leaves. */
-const movimientoDe = (
-  cobro: Cobro,
-  datos: AnticipoDeCobroDevuelto['datos'],
-  saldo: SaldoDeCuenta | undefined,
-) =>
-  moverCuenta(saldo, datos.fecha, {
-    movimiento_id: datos.movimiento_id,
-    cuenta_dinero_id: datos.cuenta_dinero_id,
-    ambiente: cobro.ambiente,
-    tipo: 'egreso',
-    monto: datos.monto,
-    origen_tipo: ORIGEN_DE_COBRO,
-    origen_id: cobro.id,
-    referencia: datos.referencia,
-    descripcion: `Devolución de anticipo a ${cobro.persona_nombre}`,
-  });
-
 /**
  * Gives money of an advance back. Refusals in order: 404 collection, money account; 409 annulled, of the
  * other environment; 400 date; 409 before the collection, inactive account, more than there is.
@@ -221,10 +203,11 @@ export const decidirDevolverAnticipo = (
     movimiento_id: ultimos.movimiento + 1,
     referencia,
   };
+  const descripcion = `Devolución de anticipo a ${cobro.persona_nombre}`;
   return [
     { tipo: 'AnticipoDeCobroDevuelto', datos },
-    ...anticipoMovido(cobro, { fecha: dia, motivo: 'devuelto', cambio: 0 - monto }),
-    movimientoDe(cobro, datos, saldo),
+    ...moverAnticipo(ORIGEN_DE_COBRO, cobro, { fecha: dia, motivo: 'devuelto', cambio: 0 - monto }),
+    devolverDinero(ORIGEN_DE_COBRO, cobro_id, datos, saldo, descripcion),
     ...asentar(contables, porDevolver(deLaFila(cobro), datos, destino, dia)),
   ];
 };
@@ -269,12 +252,13 @@ export const decidirAnularDevolucion = (
   const ajuste_id = ultimos.movimiento + 1;
   const glosa = glosaDeDevolucionAnulada(cobro, motivo);
   const suyo = porDevolver(deLaFila(cobro), una, destino, una.dia);
+  const vuelto = { fecha: dia, motivo: 'devolucion_anulada', cambio: una.monto } as const;
   return [
     {
       tipo: 'DevolucionDeCobroAnulada',
       datos: { ...senasDe(cobro), devolucion_id, motivo, dia, ajuste_id },
     },
-    ...anticipoMovido(cobro, { fecha: dia, motivo: 'devolucion_anulada', cambio: una.monto }),
+    ...moverAnticipo(ORIGEN_DE_COBRO, cobro, vuelto),
     ajusteDe(salida, { movimiento_id: ajuste_id, fecha, origen_id: cobro_id, motivo }),
     ...asentarDeshecho(contables, una.dia, { fecha: dia, glosa, posteado: asentada }, () => suyo),
   ];

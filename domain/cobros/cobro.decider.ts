@@ -3,7 +3,6 @@ import {
   aplicarTodas,
   exigirDespuesDeDocumentos,
 } from '#domain/cartera/aplicar.ts';
-import type { AnticiposMovidos } from '#domain/cartera/cartera.events.ts';
 import {
   type HechosDeCruce,
   type LineaDeCruce,
@@ -12,6 +11,7 @@ import {
 } from '#domain/cartera/cruce.ts';
 import { moverDeudas } from '#domain/cartera/deuda.ts';
 import { type Medio, repartir } from '#domain/cartera/forma.ts';
+import { moverAnticipo, moverDinero } from '#domain/cartera/mover.ts';
 import { asentar, type HechosContables } from '#domain/contabilidad/asentar.ts';
 import type { Sucursal } from '#domain/identidad/empresa.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
@@ -22,8 +22,7 @@ import { fechaDe, type Instante } from '#domain/kernel/tiempo.ts';
 import type { Persona } from '#domain/personas/persona.ts';
 import { cuentaDineroNoEncontrada } from '#domain/tesoreria/cuenta-dinero.errores.ts';
 import type { CuentaDinero, SaldoDeCuenta } from '#domain/tesoreria/cuenta-dinero.ts';
-import { exigirActiva, moverCuenta } from '#domain/tesoreria/movimiento.decider.ts';
-import type { MovimientoRegistrado } from '#domain/tesoreria/movimiento.events.ts';
+import { exigirActiva } from '#domain/tesoreria/movimiento.decider.ts';
 import { exigirFecha } from '#domain/tesoreria/reverso.ts';
 import { type Cobrables, cobrableDe, deudasDe, exigirCobrables, exigirDeudas } from './cobrable.ts';
 import { porRegistrar } from './cobro.asiento.ts';
@@ -156,37 +155,6 @@ const datosDe = (
   };
 };
 
-/** The money that comes in. */
-const movimientoDe = (
-  datos: CobroRegistrado['datos'],
-  saldo: SaldoDeCuenta | undefined,
-): readonly MovimientoRegistrado[] => {
-  const { cuenta_dinero_id, movimiento_id } = datos;
-  if (cuenta_dinero_id === null || movimiento_id === null) return [];
-  return [
-    moverCuenta(saldo, datos.fecha, {
-      movimiento_id,
-      cuenta_dinero_id,
-      ambiente: datos.ambiente,
-      tipo: 'ingreso',
-      monto: datos.monto,
-      origen_tipo: ORIGEN_DE_COBRO,
-      origen_id: datos.cobro_id,
-      referencia: datos.referencia,
-      descripcion: `Cobro de ${datos.persona_nombre}`,
-    }),
-  ];
-};
-
-/** What of it was put on nothing. */
-const anticipoRecibido = (datos: CobroRegistrado['datos']): readonly AnticiposMovidos[] => {
-  const { cobro_id: origen_id, ambiente, persona_id, dia: fecha, monto_anticipo: cambio } = datos;
-  if (cambio === 0) return [];
-  const senas = { origen: ORIGEN_DE_COBRO, origen_id, ambiente, persona_id } as const;
-  const anticipo = { ...senas, fecha, motivo: 'recibido', cambio } as const;
-  return [{ tipo: 'AnticiposMovidos', datos: { anticipos: [anticipo] } }];
-};
-
 /**
  * A collection, with what it does to what is owed, its movement and its entry. Refusals in order: 404
  * customer, branch, money account, documents; 400 date, lines of the cruce; 409 documents, head office,
@@ -215,11 +183,18 @@ export const decidirRegistrar = (
     pagador: { id: cliente.id, nombre: cliente.razon_social },
   });
   const causa = { origen: { tipo: ORIGEN_DE_COBRO, id: datos.cobro_id }, fecha: dia } as const;
+  const recibido = { fecha: dia, motivo: 'recibido', cambio: datos.monto_anticipo } as const;
   return [
     { tipo: 'CobroRegistrado', datos },
     ...moverDeudas(deudas, movimientos, causa),
-    ...anticipoRecibido(datos),
-    ...movimientoDe(datos, saldo),
+    ...moverAnticipo(ORIGEN_DE_COBRO, { ...datos, id: datos.cobro_id }, recibido),
+    ...moverDinero(
+      ORIGEN_DE_COBRO,
+      datos.cobro_id,
+      datos,
+      saldo,
+      `Cobro de ${cliente.razon_social}`,
+    ),
     ...asentar(contables, porRegistrar(datos, cuenta, dia)),
   ];
 };

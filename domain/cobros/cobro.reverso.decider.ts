@@ -5,17 +5,12 @@ import {
 } from '#domain/cartera/anticipo.ts';
 import { exigirDespuesDeDocumentos, quitarAplicaciones } from '#domain/cartera/aplicar.ts';
 import { type ParteDeDeuda, porTercero } from '#domain/cartera/asiento.ts';
-import type {
-  AnticipoMovido,
-  AnticiposMovidos,
-  FechaDeAplicacionesCambiada,
-} from '#domain/cartera/cartera.events.ts';
 import { moverDeudas } from '#domain/cartera/deuda.ts';
+import { moverAnticipo, redatarRemesa } from '#domain/cartera/mover.ts';
 import type { EventoAsentado } from '#domain/contabilidad/asentar.ts';
 import { fechaCambiada } from '#domain/contabilidad/asiento.ts';
 import { asentarDeshecho } from '#domain/contabilidad/deshacer.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
-import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import { aLaMismaHora, type Fecha, fechaDe } from '#domain/kernel/tiempo.ts';
 import {
@@ -27,7 +22,7 @@ import {
 import { claveDe, deudasDe } from './cobrable.ts';
 import { deLaFila, glosaDeAnulacion, parteDe, porLiberado, porRegistrar } from './cobro.asiento.ts';
 import type { CobroAnulado } from './cobro.events.ts';
-import { type Cobro, ORIGEN_DE_COBRO } from './cobro.ts';
+import { ORIGEN_DE_COBRO } from './cobro.ts';
 import {
   devolucionesDe,
   exigirUno,
@@ -38,19 +33,6 @@ import {
 } from './un-cobro.ts';
 
 /** A collection that is annulled, or dated on another day: as the one law says (`reverso.ts`). */
-
-/** Its advance, changed by so much. */
-export const anticipoMovido = (
-  cobro: Cobro,
-  ...cambios: readonly Pick<AnticipoMovido, 'fecha' | 'motivo' | 'cambio'>[]
-): readonly AnticiposMovidos[] => {
-  const { id: origen_id, ambiente, persona_id } = cobro;
-  const senas = { origen: ORIGEN_DE_COBRO, origen_id, ambiente, persona_id } as const;
-  const anticipos = cambios
-    .filter(({ cambio }) => cambio !== 0)
-    .map((cambio) => ({ ...senas, ...cambio }));
-  return anticipos.length === 0 ? [] : [{ tipo: 'AnticiposMovidos', datos: { anticipos } }];
-};
 
 /**
  * What documents sent back of the applications that it was made with, and of whose debt it was. What its
@@ -66,13 +48,6 @@ const liberadoDe = ({ cobro, remesa }: UnCobro): readonly ParteDeDeuda[] => {
     }),
   );
 };
-
-/** Its advance once its live applications are off: the money of those that it made goes back to it. */
-const anticipoTrasQuitar = ({ saldo_anticipo, aplicaciones }: UnCobro['remesa']): Centavos =>
-  aplicaciones.reduce(
-    (suma, { desde_anticipo, dinero }) => (desde_anticipo ? suma + dinero : suma),
-    saldo_anticipo,
-  );
 
 /** The entry that undoes it, and what takes back what documents had sent to its advance. */
 const asentarAnulado = (
@@ -120,33 +95,16 @@ export const decidirAnular = (
   const deudas = deudasDe([...uno.cobrables.values()]);
   const quitados = quitarAplicaciones(deudas, { origen_id: cobro_id, ...remesa }, dia);
   const causa = { origen: { tipo: ORIGEN_DE_COBRO, id: cobro_id }, fecha: dia } as const;
-  const anticipo = anticipoTrasQuitar(remesa);
+  // What its advance applied and still is there was refused above: what is taken off adds nothing to it.
+  const soltado = { fecha: dia, motivo: 'anulado', cambio: 0 - remesa.saldo_anticipo } as const;
   const ajuste = { movimiento_id: ajuste_id ?? 0, fecha, origen_id: cobro_id, motivo };
   return [
     { tipo: 'CobroAnulado', datos },
     ...moverDeudas(deudas, quitados, causa),
-    ...anticipoMovido(cobro, { fecha: dia, motivo: 'anulado', cambio: 0 - anticipo }),
+    ...moverAnticipo(ORIGEN_DE_COBRO, cobro, soltado),
     ...(movido ? [ajusteDe(movido, ajuste)] : []),
     ...asentarAnulado(uno, datos),
   ];
-};
-
-/** The applications that it was made with, to its new day. */
-const aplicacionesRedatadas = (
-  { cobro, remesa }: UnCobro,
-  a: Fecha,
-): readonly FechaDeAplicacionesCambiada[] => {
-  const aplicaciones = remesa.aplicaciones
-    .filter(({ desde_anticipo }) => !desde_anticipo)
-    .map(({ documento, documento_id, aplicacion_id }) => ({
-      documento,
-      documento_id,
-      aplicacion_id,
-    }));
-  if (aplicaciones.length === 0) return [];
-  const { id: origen_id, ambiente, dia: de } = cobro;
-  const datos = { origen: ORIGEN_DE_COBRO, origen_id, ambiente, de, a, aplicaciones } as const;
-  return [{ tipo: 'FechaDeAplicacionesCambiada', datos }];
 };
 
 /** The documents that it was made with: it is not dated before them. */
@@ -175,16 +133,9 @@ export const decidirCambiarFecha = (
   exigirCambioDeFecha(hecho, fecha, { libro: contables?.libro, hoy });
   exigirDespuesDeDocumentos(deudasConEl(uno), dia);
   exigirAntesDeSusAplicaciones(hecho, remesa, devolucionesDe(cobro), dia);
-  const { monto_anticipo: cambio } = cobro;
   return [
     { tipo: 'FechaDeCobroCambiada', datos: { ...senasDe(cobro), fecha, dia } },
-    ...aplicacionesRedatadas(uno, dia),
-    ...anticipoMovido(
-      cobro,
-      // What enters first: part of it may be used by now, and nothing is ever below zero.
-      { fecha: dia, motivo: 'redatado', cambio },
-      { fecha: cobro.dia, motivo: 'redatado', cambio: 0 - cambio },
-    ),
+    ...redatarRemesa(ORIGEN_DE_COBRO, cobro, remesa, dia),
     ...moverMovimientos(hecho, fecha),
     ...(posteado ? [fechaCambiada(posteado, dia)] : []),
   ];

@@ -13,13 +13,14 @@ import {
 import * as deCartera from '#domain/cartera/cartera.errores.ts';
 import { moverDeudas } from '#domain/cartera/deuda.ts';
 import { aplicadoDe } from '#domain/cartera/forma.ts';
+import { devolverDinero, moverAnticipo } from '#domain/cartera/mover.ts';
 import { asentar } from '#domain/contabilidad/asentar.ts';
 import { asentarDeshecho } from '#domain/contabilidad/deshacer.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import { type Fecha, fechaDe, type Instante } from '#domain/kernel/tiempo.ts';
-import { exigirActiva, exigirCuenta, moverCuenta } from '#domain/tesoreria/movimiento.decider.ts';
+import { exigirActiva, exigirCuenta } from '#domain/tesoreria/movimiento.decider.ts';
 import {
   ajusteDe,
   exigirFecha,
@@ -51,7 +52,6 @@ import {
   exigirPago,
   type HechosDeUnPago,
   hechoDe,
-  moverAnticipo,
   tenidasPor,
 } from './pago.uno.ts';
 
@@ -199,20 +199,11 @@ export const decidirDevolver = (
     tipo: 'AnticipoDePagoDevuelto',
     datos: { pago_id, ambiente, fecha, dia, ...suya },
   };
+  const descripcion = `Devolución del anticipo a ${pago.persona_nombre}`;
   return [
     devuelto,
-    ...moverAnticipo(pago, [{ fecha: dia, motivo: 'devuelto', cambio: 0 - monto }]),
-    moverCuenta(hechos.saldo, fecha, {
-      movimiento_id,
-      ambiente,
-      cuenta_dinero_id,
-      tipo: 'ingreso',
-      monto,
-      origen_tipo: ORIGEN_DE_PAGO,
-      origen_id: pago_id,
-      referencia,
-      descripcion: `Devolución del anticipo a ${pago.persona_nombre}`,
-    }),
+    ...moverAnticipo(ORIGEN_DE_PAGO, pago, { fecha: dia, motivo: 'devuelto', cambio: 0 - monto }),
+    devolverDinero(ORIGEN_DE_PAGO, pago_id, devuelto.datos, hechos.saldo, descripcion),
     ...asentar(contables, porDevolver(deLaFila(pago), suya, cuenta, dia)),
   ];
 };
@@ -253,9 +244,10 @@ export const decidirAnularDevolucion = (
   };
   const { cuenta } = hechos;
   const glosa = glosaDeAnularDevolucion(deLaFila(pago), motivo);
+  const vuelto = { fecha: dia, motivo: 'devolucion_anulada', cambio: monto } as const;
   return [
     anulada,
-    ...moverAnticipo(pago, [{ fecha: dia, motivo: 'devolucion_anulada', cambio: monto }]),
+    ...moverAnticipo(ORIGEN_DE_PAGO, pago, vuelto),
     ajusteDe(movido, { movimiento_id: ajuste_id, fecha, origen_id: pago_id, motivo }),
     ...asentarDeshecho(contables, su_dia, { fecha: dia, glosa, posteado }, () =>
       porDevolver(deLaFila(pago), hecha, cuenta, su_dia),

@@ -3,7 +3,6 @@ import {
   aplicarTodas,
   exigirDespuesDeDocumentos,
 } from '#domain/cartera/aplicar.ts';
-import type { AnticiposMovidos } from '#domain/cartera/cartera.events.ts';
 import {
   type HechosDeCruce,
   type LineaDeCrucePedida,
@@ -11,6 +10,7 @@ import {
 } from '#domain/cartera/cruce.ts';
 import { moverDeudas } from '#domain/cartera/deuda.ts';
 import { type Medio, repartir } from '#domain/cartera/forma.ts';
+import { moverAnticipo, moverDinero } from '#domain/cartera/mover.ts';
 import { asentar, type HechosContables } from '#domain/contabilidad/asentar.ts';
 import type { Sucursal } from '#domain/identidad/empresa.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
@@ -21,8 +21,7 @@ import { type Fecha, fechaDe, type Instante } from '#domain/kernel/tiempo.ts';
 import type { Persona } from '#domain/personas/persona.ts';
 import { cuentaDineroNoEncontrada } from '#domain/tesoreria/cuenta-dinero.errores.ts';
 import type { CuentaDinero, SaldoDeCuenta } from '#domain/tesoreria/cuenta-dinero.ts';
-import { exigirActiva, moverCuenta } from '#domain/tesoreria/movimiento.decider.ts';
-import type { MovimientoRegistrado } from '#domain/tesoreria/movimiento.events.ts';
+import { exigirActiva } from '#domain/tesoreria/movimiento.decider.ts';
 import { exigirFecha } from '#domain/tesoreria/reverso.ts';
 import { deudasDe, exigirDeudas, exigirPagables, numeroDe, type Pagables } from './pagable.ts';
 import { porRegistrar } from './pago.asiento.ts';
@@ -79,37 +78,6 @@ const exigirPartes = (pedido: PedidoDePago, hechos: HechosDePago): Persona => {
     throw errores.sucursalNoEncontrada({ sucursal_id });
   if (cuenta_dinero_id !== null && !cuenta) throw cuentaDineroNoEncontrada({ cuenta_dinero_id });
   return proveedor;
-};
-
-/** The money that leaves. */
-const movimientoDe = (
-  datos: PagoRegistrado['datos'],
-  saldo: SaldoDeCuenta | undefined,
-): readonly MovimientoRegistrado[] => {
-  const { cuenta_dinero_id, movimiento_id } = datos;
-  if (cuenta_dinero_id === null || movimiento_id === null) return [];
-  return [
-    moverCuenta(saldo, datos.fecha, {
-      movimiento_id,
-      cuenta_dinero_id,
-      ambiente: datos.ambiente,
-      tipo: 'egreso',
-      monto: datos.monto,
-      origen_tipo: ORIGEN_DE_PAGO,
-      origen_id: datos.pago_id,
-      referencia: datos.referencia,
-      descripcion: `Pago a ${datos.persona_nombre}`,
-    }),
-  ];
-};
-
-/** What of it was put on nothing. */
-const anticipoRecibido = (datos: PagoRegistrado['datos']): readonly AnticiposMovidos[] => {
-  const { pago_id: origen_id, ambiente, persona_id, dia: fecha, monto_anticipo: cambio } = datos;
-  if (cambio === 0) return [];
-  const senas = { origen: ORIGEN_DE_PAGO, origen_id, ambiente, persona_id } as const;
-  const anticipo = { ...senas, fecha, motivo: 'recibido', cambio } as const;
-  return [{ tipo: 'AnticiposMovidos', datos: { anticipos: [anticipo] } }];
 };
 
 const exigirDia = (fecha: Fecha, { contables }: HechosDePago, hoy: Fecha): void =>
@@ -171,11 +139,12 @@ export const decidirRegistrar = (
     })),
   };
   const causa = { origen: { tipo: ORIGEN_DE_PAGO, id: pago_id }, fecha: dia } as const;
+  const recibido = { fecha: dia, motivo: 'recibido', cambio: anticipo } as const;
   return [
     { tipo: 'PagoRegistrado', datos },
     ...moverDeudas(deudas, movimientos, causa),
-    ...anticipoRecibido(datos),
-    ...movimientoDe(datos, saldo),
+    ...moverAnticipo(ORIGEN_DE_PAGO, { ...datos, id: pago_id }, recibido),
+    ...moverDinero(ORIGEN_DE_PAGO, pago_id, datos, saldo, `Pago a ${proveedor.razon_social}`),
     ...asentar(contables, porRegistrar(datos, cuenta, dia)),
   ];
 };

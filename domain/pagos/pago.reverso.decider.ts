@@ -4,8 +4,8 @@ import {
   fechaDeAnularRemesa,
 } from '#domain/cartera/anticipo.ts';
 import { exigirDespuesDeDocumentos, quitarAplicaciones } from '#domain/cartera/aplicar.ts';
-import type { FechaDeAplicacionesCambiada } from '#domain/cartera/cartera.events.ts';
 import { moverDeudas } from '#domain/cartera/deuda.ts';
+import { moverAnticipo, propiasDe, redatarRemesa } from '#domain/cartera/mover.ts';
 import { fechaCambiada } from '#domain/contabilidad/asiento.ts';
 import { asentarDeshecho } from '#domain/contabilidad/deshacer.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
@@ -30,19 +30,14 @@ import {
   exigirPago,
   type HechosDeUnPago,
   hechoDe,
-  moverAnticipo,
   type UnPago,
 } from './pago.uno.ts';
 
 /** A payment that is annulled, or dated on another day: as the one law says (`tesoreria/reverso.ts`). */
 
-/** Live applications that it was made with. */
-const propiasDe = ({ remesa }: UnPago) =>
-  remesa.aplicaciones.filter(({ desde_anticipo }) => !desde_anticipo);
-
 /** What documents sent back of what it was made with. */
 const liberadoDe = (uno: UnPago): Centavos =>
-  aplicadoPor(deLaFila(uno.pago).aplicaciones) - dineroDe(propiasDe(uno));
+  aplicadoPor(deLaFila(uno.pago).aplicaciones) - dineroDe(propiasDe(uno.remesa));
 
 const asentarAnulado = (uno: UnPago, fecha: Fecha, motivo: string): readonly Evento[] => {
   const { pago, cuenta, posteado, contables } = uno;
@@ -83,6 +78,7 @@ export const decidirAnular = (
   const deudas = deudasDe(pagablesDe(pagables, remesa.aplicaciones));
   const quitadas = { origen_id: pago_id, aplicaciones: remesa.aplicaciones };
   const causa = { origen: { tipo: ORIGEN_DE_PAGO, id: pago_id }, fecha: dia } as const;
+  const soltado = { fecha: dia, motivo: 'anulado', cambio: 0 - remesa.saldo_anticipo } as const;
   const anulado: PagoAnulado = {
     tipo: 'PagoAnulado',
     datos: {
@@ -99,25 +95,12 @@ export const decidirAnular = (
   return [
     anulado,
     ...moverDeudas(deudas, quitarAplicaciones(deudas, quitadas, dia), causa),
-    ...moverAnticipo(pago, [{ fecha: dia, motivo: 'anulado', cambio: 0 - remesa.saldo_anticipo }]),
+    ...moverAnticipo(ORIGEN_DE_PAGO, pago, soltado),
     ...(movido && ajuste_id !== null
       ? [ajusteDe(movido, { movimiento_id: ajuste_id, fecha, origen_id: pago_id, motivo })]
       : []),
     ...asentarAnulado(uno, dia, motivo),
   ];
-};
-
-/** The applications that it was made with, which go with it. */
-const redatadas = (uno: UnPago, a: Fecha): readonly FechaDeAplicacionesCambiada[] => {
-  const { id: origen_id, ambiente, dia: de } = uno.pago;
-  const aplicaciones = propiasDe(uno).map(({ documento, documento_id, aplicacion_id }) => ({
-    documento,
-    documento_id,
-    aplicacion_id,
-  }));
-  if (aplicaciones.length === 0) return [];
-  const datos = { origen: ORIGEN_DE_PAGO, origen_id, ambiente, de, a, aplicaciones } as const;
-  return [{ tipo: 'FechaDeAplicacionesCambiada', datos }];
 };
 
 /**
@@ -137,21 +120,16 @@ export const decidirCambiarFecha = (
   if (dia === hecho.dia) return [];
   const fecha = aLaMismaHora(hecho.fecha, dia);
   exigirCambioDeFecha(hecho, fecha, calendarioDe(uno, hoy));
-  exigirDespuesDeDocumentos(deudasDe(pagablesDe(pagables, propiasDe(uno))), dia);
+  exigirDespuesDeDocumentos(deudasDe(pagablesDe(pagables, propiasDe(remesa))), dia);
   exigirAntesDeSusAplicaciones(hecho, remesa, devolucionesDe(pago), dia);
-  const { ambiente, monto_anticipo } = pago;
+  const { ambiente } = pago;
   const cambiada: FechaDePagoCambiada = {
     tipo: 'FechaDePagoCambiada',
     datos: { pago_id, ambiente, fecha, dia },
   };
   return [
     cambiada,
-    ...redatadas(uno, dia),
-    ...moverAnticipo(pago, [
-      // The new day first: part of it may be in use, and it is never below zero.
-      { fecha: dia, motivo: 'redatado', cambio: monto_anticipo },
-      { fecha: hecho.dia, motivo: 'redatado', cambio: 0 - monto_anticipo },
-    ]),
+    ...redatarRemesa(ORIGEN_DE_PAGO, pago, remesa, dia),
     ...moverMovimientos(hecho, fecha),
     ...(posteado ? [fechaCambiada(posteado, dia)] : []),
   ];

@@ -1,4 +1,3 @@
-import type { AnticipoMovido, AnticiposMovidos } from '#domain/cartera/cartera.events.ts';
 import type { Remesa } from '#domain/cartera/remesa.ts';
 import type { HechosContables } from '#domain/contabilidad/asentar.ts';
 import type { Asiento } from '#domain/contabilidad/asiento.ts';
@@ -78,18 +77,6 @@ export const devolucionesDe = ({ devoluciones }: PagoAProveedor) =>
     dia,
     anulada: anulada !== null,
   }));
-
-/** What happens to its advance; none of what is nothing. */
-export const moverAnticipo = (
-  { id: origen_id, ambiente, persona_id }: PagoAProveedor,
-  cambios: readonly Pick<AnticipoMovido, 'fecha' | 'motivo' | 'cambio'>[],
-): readonly AnticiposMovidos[] => {
-  const senas = { origen: ORIGEN_DE_PAGO, origen_id, ambiente, persona_id } as const;
-  const anticipos = cambios
-    .filter(({ cambio }) => cambio !== 0)
-    .map((cambio) => ({ ...senas, ...cambio }));
-  return anticipos.length === 0 ? [] : [{ tipo: 'AnticiposMovidos', datos: { anticipos } }];
-};
 
 /** Money of live applications. */
 export const dineroDe = (aplicaciones: Remesa['aplicaciones']): Centavos =>
