@@ -53,6 +53,7 @@ export const TIPOS_DE_DOCUMENTOS: TiposDe<EventoDeDocumentos> = {
   RetencionModificada: { version: 1 },
   FacturaPorVencerAvisada: { version: 1 },
   FacturaVencidaAvisada: { version: 1 },
+  FacturaEnMoraAvisada: { version: 1 },
   BorradorDeNotaCreditoGuardado: { version: 1 },
   NotaCreditoCreada: { version: 1 },
   NotaCreditoModificada: { version: 1 },

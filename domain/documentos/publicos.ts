@@ -12,7 +12,10 @@ import type {
   ResumenDocumento,
 } from './comprobante/comprobante.events.ts';
 import { parteDe, resumenDe, type TipoDeComprobante } from './comprobante/tipo.ts';
-import type { EventoDeVencimiento } from './factura/factura.vencimiento.events.ts';
+import type {
+  EventoDeVencimiento,
+  FacturaEnMoraAvisada,
+} from './factura/factura.vencimiento.events.ts';
 import { TIPOS, tipoDe } from './tipos.ts';
 
 /** What is public of a document's life. */
@@ -129,6 +132,11 @@ const vencimiento = (
   },
 });
 
+const enMora = (datos: FacturaEnMoraAvisada['datos']): EventoPublico => {
+  const { evento, data } = vencimiento('factura.en_mora', 'dias_vencida', datos);
+  return { evento, data: { ...data, dias_mora: datos.dias_mora } };
+};
+
 type EventoPublicable =
   | ComprobanteAutorizado
   | ComprobanteRechazado
@@ -151,6 +159,7 @@ const DE_LA_VIDA: PublicadoresDe<EventoPublicable> = {
     1: (datos) => vencimiento('factura.por_vencer', 'dias_para_vencer', datos),
   },
   FacturaVencidaAvisada: { 1: (datos) => vencimiento('factura.vencida', 'dias_vencida', datos) },
+  FacturaEnMoraAvisada: { 1: enMora },
 };
 
 /** Of every type that it was created, and what befell it. */

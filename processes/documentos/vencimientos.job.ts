@@ -53,8 +53,8 @@ export type PuertosDeVencimientos = {
   readonly lectura: LecturaDeVencimientos;
 };
 
-/** Events of one append: a hundred notices weigh less than half of what one may carry. */
-const FACTURAS_POR_COMANDO = 100;
+/** Of one append: two notices of each weigh less than half of what it may carry. */
+const FACTURAS_POR_COMANDO = 50;
 
 /** Until the rows are waited for again. */
 const ESPERA_MS = 500;
@@ -84,7 +84,8 @@ const esperar = (fase: string, datos: object): Paso => ({
 });
 
 /**
- * Spec: Events: `factura.por_vencer` and `factura.vencida`, daily at 07:00 America/Guayaquil. The
+ * Spec: Events: `factura.por_vencer`, `factura.vencida` (and `factura.en_mora`), daily at 07:00
+ * America/Guayaquil. The
  * clock goes over every day since the last one it saw, so that days without a worker are caught up,
  * and begins a task for each (company, day) with something to tell: the others cost nothing. What
  * was told is a row at the company's head, so a task that is repeated says nothing twice.
@@ -114,8 +115,8 @@ export const jobDeVencimientos = (puertos: PuertosDeVencimientos): Job => {
     desde: Fecha,
     hasta: Fecha,
   ): Promise<readonly TareaDeJob[]> => {
-    const primero = vencimientosDelDia(desde).vencida;
-    const ultimo = vencimientosDelDia(hasta).por_vencer;
+    const primero = vencimientosDelDia(desde)[0]!;
+    const ultimo = vencimientosDelDia(hasta).at(-1)!;
     const tareas = new Map<string, TareaDeJob>();
     for (const empresa of await lectura.empresas(de, primero, ultimo)) {
       const { empresa_id, revision } = empresa;
@@ -136,7 +137,7 @@ export const jobDeVencimientos = (puertos: PuertosDeVencimientos): Job => {
   ): Promise<Paso> => {
     const factura_ids = await lectura.facturas(ocasion, {
       empresa_id,
-      vencimientos: Object.values(vencimientosDelDia(dia)),
+      vencimientos: vencimientosDelDia(dia),
       desde_id,
       limite: FACTURAS_POR_COMANDO,
     });

@@ -129,6 +129,7 @@ export const AJENOS: {
   PersonaNombrada: true,
   FacturaPorVencerAvisada: true,
   FacturaVencidaAvisada: true,
+  FacturaEnMoraAvisada: true,
   CorreoDeEmpresaConfigurado: true,
   CorreoDePruebaPedido: true,
   DocumentoFirmado: true,

@@ -51,6 +51,7 @@ const PUBLICOS: {
   ComprobantePagado: deLaVida('pagada'),
   FacturaPorVencerAvisada: ({ factura_id: de }) => ({ evento: 'factura.por_vencer', de }),
   FacturaVencidaAvisada: ({ factura_id: de }) => ({ evento: 'factura.vencida', de }),
+  FacturaEnMoraAvisada: ({ factura_id: de }) => ({ evento: 'factura.en_mora', de }),
   ProformaCreada: ({ estado, proforma_id }) => deProforma(estado, proforma_id),
   EstadoDeProformaCambiado: ({ a, proforma_id }) => deProforma(a, proforma_id),
   ProformaConvertida: ({ proforma_id: de }) => ({ evento: 'proforma.convertida', de }),

@@ -3,7 +3,7 @@ import {
   type Candidata,
   decidirAvisar,
 } from '#domain/documentos/factura/factura.vencimiento.decider.ts';
-import { avisosDeVencimiento } from '#domain/documentos/factura/factura.vencimiento.ts';
+import { AVISOS, avisosDeVencimiento } from '#domain/documentos/factura/factura.vencimiento.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 
@@ -33,12 +33,13 @@ export const avisarVencimientos = ({
     cargar: (lector) =>
       Promise.all(
         factura_ids.map(async (factura_id) => {
-          const [factura, por_vencer, vencida] = await Promise.all([
+          const [factura, ...dados] = await Promise.all([
             lector.fila(facturas, [factura_id]),
-            lector.fila(avisosDeVencimiento, ['factura', factura_id, 'por_vencer']),
-            lector.fila(avisosDeVencimiento, ['factura', factura_id, 'vencida']),
+            ...AVISOS.map((aviso) =>
+              lector.fila(avisosDeVencimiento, ['factura', factura_id, aviso]),
+            ),
           ]);
-          return { factura, por_vencer, vencida };
+          return { factura, dados: dados.filter((dado) => dado !== undefined) };
         }),
       ),
     decidir: (candidatas, contexto) => decidirAvisar(dia, candidatas, contexto),

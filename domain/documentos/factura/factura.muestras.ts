@@ -194,6 +194,13 @@ const UNA_VIDA: readonly Muestra[] = [
   }),
   muestra('FacturaPorVencerAvisada', AVISO),
   muestra('FacturaVencidaAvisada', { ...AVISO, dia: '2026-12-11', dias: 1, saldo: 500 }),
+  muestra('FacturaEnMoraAvisada', {
+    ...AVISO,
+    dia: '2026-12-17',
+    dias: 7,
+    dias_mora: 7,
+    saldo: 500,
+  }),
   muestra('ComprobanteAnulado', {
     ...DOCUMENTO,
     ...RESUMEN,

@@ -1,17 +1,13 @@
 import type { Contexto } from '#domain/kernel/comando.ts';
 import { diasEntre, type Fecha } from '#domain/kernel/tiempo.ts';
 import type { Factura } from './factura.ts';
-import type { EventoDeVencimiento } from './factura.vencimiento.events.ts';
-import {
-  type AvisoDado,
-  type AvisoDeVencimiento,
-  vencimientosDelDia,
-} from './factura.vencimiento.ts';
+import type { EventoDeVencimiento, FacturaPorVencerAvisada } from './factura.vencimiento.events.ts';
+import { type AvisoDado, type AvisoDeVencimiento, avisosDelDia } from './factura.vencimiento.ts';
 
 export type Candidata = {
   readonly factura: Factura | undefined;
-  readonly por_vencer: AvisoDado | undefined;
-  readonly vencida: AvisoDado | undefined;
+  /** What was told of it. */
+  readonly dados: readonly AvisoDado[];
 };
 
 /**
@@ -23,27 +19,44 @@ export const decidirAvisar = (
   candidatas: readonly Candidata[],
   { hoy }: Contexto,
 ): readonly EventoDeVencimiento[] =>
-  candidatas.flatMap((candidata) => {
-    const { factura } = candidata;
+  candidatas.flatMap(({ factura, dados }) => {
     if (factura?.estado !== 'AUTORIZADO' || factura.saldo <= 0) return [];
-    const aviso = avisoDe(factura, dia, hoy);
-    if (!aviso || candidata[aviso]) return [];
-    const tipo = aviso === 'por_vencer' ? 'FacturaPorVencerAvisada' : 'FacturaVencidaAvisada';
-    return [{ tipo, datos: datosDe(factura, dia, hoy) }];
+    const dichos = new Set(dados.map(({ aviso }) => aviso));
+    return avisosDe(factura, dia, hoy)
+      .filter((aviso) => !dichos.has(aviso))
+      .map((aviso) => eventoDe(aviso, datosDe(factura, dia, hoy)));
   });
 
-const avisoDe = (
+const avisosDe = (
   { condicion_pago, fecha_vencimiento }: Factura,
   dia: Fecha,
   hoy: Fecha,
-): AvisoDeVencimiento | undefined => {
-  if (condicion_pago !== 'credito' || fecha_vencimiento === null) return undefined;
-  const { por_vencer, vencida } = vencimientosDelDia(dia);
-  if (fecha_vencimiento === vencida) return 'vencida';
-  return fecha_vencimiento === por_vencer && fecha_vencimiento >= hoy ? 'por_vencer' : undefined;
+): readonly AvisoDeVencimiento[] => {
+  if (condicion_pago !== 'credito' || fecha_vencimiento === null) return [];
+  const avisos = avisosDelDia(dia, fecha_vencimiento);
+  return fecha_vencimiento >= hoy ? avisos : avisos.filter((aviso) => aviso !== 'por_vencer');
 };
 
-const datosDe = (factura: Factura, dia: Fecha, hoy: Fecha): EventoDeVencimiento['datos'] => {
+type Dicho = FacturaPorVencerAvisada['datos'];
+
+const eventoDe = (aviso: AvisoDeVencimiento, datos: Dicho): EventoDeVencimiento => {
+  switch (aviso) {
+    case 'por_vencer':
+      return { tipo: 'FacturaPorVencerAvisada', datos };
+    case 'vencida':
+      return { tipo: 'FacturaVencidaAvisada', datos };
+    case 'mora_1':
+      return { tipo: 'FacturaEnMoraAvisada', datos: { ...datos, dias_mora: 1 } };
+    case 'mora_7':
+      return { tipo: 'FacturaEnMoraAvisada', datos: { ...datos, dias_mora: 7 } };
+    case 'mora_15':
+      return { tipo: 'FacturaEnMoraAvisada', datos: { ...datos, dias_mora: 15 } };
+    case 'mora_30':
+      return { tipo: 'FacturaEnMoraAvisada', datos: { ...datos, dias_mora: 30 } };
+  }
+};
+
+const datosDe = (factura: Factura, dia: Fecha, hoy: Fecha): Dicho => {
   const { id, numero_comprobante, fecha_vencimiento } = factura;
   if (numero_comprobante === null || fecha_vencimiento === null) {
     throw new Error(`La factura ${id} no tiene número o vencimiento`);

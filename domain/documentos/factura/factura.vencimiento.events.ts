@@ -28,4 +28,16 @@ export type FacturaPorVencerAvisada = Evento<'FacturaPorVencerAvisada', Vencimie
 /** Its due date was the day before. */
 export type FacturaVencidaAvisada = Evento<'FacturaVencidaAvisada', Vencimiento>;
 
-export type EventoDeVencimiento = FacturaPorVencerAvisada | FacturaVencidaAvisada;
+/** Days overdue of which a workflow may make something: a reminder, a call, a lawyer. */
+export type DiasDeMora = 1 | 7 | 15 | 30;
+
+/** Its due date was so many days ago (more when it was caught up: `dias`). */
+export type FacturaEnMoraAvisada = Evento<
+  'FacturaEnMoraAvisada',
+  Vencimiento & { readonly dias_mora: DiasDeMora }
+>;
+
+export type EventoDeVencimiento =
+  | FacturaPorVencerAvisada
+  | FacturaVencidaAvisada
+  | FacturaEnMoraAvisada;

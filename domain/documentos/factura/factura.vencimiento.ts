@@ -6,28 +6,40 @@ import {
   instanteDeMs,
   sumarDias,
 } from '#domain/kernel/tiempo.ts';
-import type { EventoDeVencimiento } from './factura.vencimiento.events.ts';
+import type { DiasDeMora, EventoDeVencimiento } from './factura.vencimiento.events.ts';
 
 /** The daily notices of due dates: which day tells which ones, and what was told already. */
 
-export type AvisoDeVencimiento = 'por_vencer' | 'vencida';
+/**
+ * Each kind of notice, and on which day after the due date (before, when negative) it is told.
+ * Spec: Events: due in 3 days; became overdue yesterday; daily job at 07:00 America/Guayaquil.
+ */
+const DIA_DEL_AVISO = {
+  por_vencer: -3,
+  vencida: 1,
+  mora_1: 1,
+  mora_7: 7,
+  mora_15: 15,
+  mora_30: 30,
+} as const satisfies { readonly [M in `mora_${DiasDeMora}`]: number } & Record<string, number>;
+export type AvisoDeVencimiento = keyof typeof DIA_DEL_AVISO;
+export const AVISOS = Object.keys(DIA_DEL_AVISO) as readonly AvisoDeVencimiento[];
 
-/** Spec: Events: due in 3 days; became overdue yesterday; daily job at 07:00 America/Guayaquil. */
-const DIAS_ANTES = 3;
-const DIAS_DESPUES = 1;
 const HORA_MS = 7 * 60 * 60 * 1000;
 
-/** The due dates that a day's job tells of. */
-export const vencimientosDelDia = (dia: Fecha): { readonly [A in AvisoDeVencimiento]: Fecha } => ({
-  por_vencer: sumarDias(dia, DIAS_ANTES),
-  vencida: sumarDias(dia, -DIAS_DESPUES),
-});
+/** What a day's job tells of a due date. */
+export const avisosDelDia = (dia: Fecha, fecha_vencimiento: Fecha): AvisoDeVencimiento[] =>
+  AVISOS.filter((aviso) => sumarDias(fecha_vencimiento, DIA_DEL_AVISO[aviso]) === dia);
 
-/** The days whose job tells of a due date. */
-export const diasDeAviso = (fecha_vencimiento: Fecha): readonly Fecha[] => [
-  sumarDias(fecha_vencimiento, -DIAS_ANTES),
-  sumarDias(fecha_vencimiento, DIAS_DESPUES),
-];
+const enOrden = (fechas: readonly Fecha[]): Fecha[] => [...new Set(fechas)].sort();
+
+/** The due dates that a day's job tells of, ascending. */
+export const vencimientosDelDia = (dia: Fecha): readonly Fecha[] =>
+  enOrden(Object.values(DIA_DEL_AVISO).map((dias) => sumarDias(dia, -dias)));
+
+/** The days whose job tells of a due date, ascending. */
+export const diasDeAviso = (fecha_vencimiento: Fecha): readonly Fecha[] =>
+  enOrden(Object.values(DIA_DEL_AVISO).map((dias) => sumarDias(fecha_vencimiento, dias)));
 
 /** When a day's job is due. */
 export const horaDelDia = (dia: Fecha): Instante =>
@@ -46,17 +58,24 @@ export const avisosDeVencimiento = tabla<AvisoDado>('avisos_de_vencimiento', [
   'aviso',
 ]);
 
-const AVISO_DE: { readonly [T in EventoDeVencimiento['tipo']]: AvisoDeVencimiento } = {
-  FacturaPorVencerAvisada: 'por_vencer',
-  FacturaVencidaAvisada: 'vencida',
+/** The kind of notice that an event is. */
+export const avisoDeEvento = (evento: EventoDeVencimiento): AvisoDeVencimiento => {
+  switch (evento.tipo) {
+    case 'FacturaPorVencerAvisada':
+      return 'por_vencer';
+    case 'FacturaVencidaAvisada':
+      return 'vencida';
+    case 'FacturaEnMoraAvisada':
+      return `mora_${evento.datos.dias_mora}`;
+  }
 };
 
 export const evolucionarAviso = (
   _fila: AvisoDado | undefined,
-  { tipo, datos }: EventoDeVencimiento,
+  evento: EventoDeVencimiento,
 ): AvisoDado => ({
   documento: 'factura',
-  documento_id: datos.factura_id,
-  aviso: AVISO_DE[tipo],
-  dia: datos.dia,
+  documento_id: evento.datos.factura_id,
+  aviso: avisoDeEvento(evento),
+  dia: evento.datos.dia,
 });

@@ -7,6 +7,7 @@ import {
 import type { EventoDeVencimiento } from '#domain/documentos/factura/factura.vencimiento.events.ts';
 import {
   type AvisoDado,
+  avisoDeEvento,
   avisosDeVencimiento,
   evolucionarAviso,
 } from '#domain/documentos/factura/factura.vencimiento.ts';
@@ -34,6 +35,9 @@ export const proyectorAvisosDeVencimiento = proyector<AvisoDado, EventoDeVencimi
     toca: {
       FacturaPorVencerAvisada: ({ datos }) => [['factura', datos.factura_id, 'por_vencer']],
       FacturaVencidaAvisada: ({ datos }) => [['factura', datos.factura_id, 'vencida']],
+      FacturaEnMoraAvisada: (evento) => [
+        ['factura', evento.datos.factura_id, avisoDeEvento(evento)],
+      ],
     },
     nace: () => true,
     evolucionar: evolucionarAviso,

@@ -65,7 +65,37 @@ describe('Los avisos de vencimiento', () => {
       evento: 'factura.vencida',
       data: { id: 1, saldo: 11.5, dias_vencida: 1 },
     });
+    expect(dichos(eventos)).toEqual(['factura.vencida', 'factura.en_mora']);
     expect(await avisar(libro, '2026-12-11')).toEqual([]);
+  });
+
+  it.each([
+    ['2026-12-11', 1],
+    ['2026-12-17', 7],
+    ['2026-12-25', 15],
+    ['2027-01-09', 30],
+  ])('el %s, a %i días de vencer: factura.en_mora, una vez', async (dia, dias_mora) => {
+    const libro = await aCredito();
+    const eventos = await avisar(libro, en(libro, dia));
+    expect(publicar(eventos.at(-1)!)).toMatchObject({
+      evento: 'factura.en_mora',
+      data: {
+        id: 1,
+        saldo: 11.5,
+        fecha_vencimiento: '2026-12-10',
+        dias_mora,
+        dias_vencida: dias_mora,
+      },
+    });
+    expect(await avisar(libro, dia)).toEqual([]);
+  });
+
+  it('una mora que se recupera tarde dice de cuál era, y cuántos días van', async () => {
+    const libro = await aCredito();
+    libro.ponerHora('2026-12-20T15:00:00.000Z');
+    expect((await avisar(libro, '2026-12-17')).map((evento) => publicar(evento))).toMatchObject([
+      { evento: 'factura.en_mora', data: { dias_mora: 7, dias_vencida: 10 } },
+    ]);
   });
 
   it.each(['2026-12-06', '2026-12-08', '2026-12-09', '2026-12-10', '2026-12-12'])(
@@ -85,7 +115,10 @@ describe('Los avisos de vencimiento', () => {
     const otro = await aCredito();
     otro.ponerHora('2026-12-14T15:00:00.000Z');
     expect(await avisar(otro, '2026-12-07')).toEqual([]);
-    expect(dichos(await avisar(otro, '2026-12-11'))).toEqual(['factura.vencida']);
+    expect(dichos(await avisar(otro, '2026-12-11'))).toEqual([
+      'factura.vencida',
+      'factura.en_mora',
+    ]);
   });
 
   it('al contado, sin autorizar, anulada o inexistente: nada', async () => {
