@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { VistaCobro } from '#domain/cobros/cobro.vista.ts';
 import { idEnPlanBase } from '#domain/contabilidad/plan.base.ts';
 import type { VistaFactura } from '#domain/documentos/factura/factura.vista.ts';
+import { cobrosDe } from '#test/support/cobros/cobros.http.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
 import { cuerpoDeFactura } from '#test/support/documentos/factura.http.ts';
-import type { ErrorDeApi, ErrorDeFormaDeApi } from '#test/support/http/cliente-api.ts';
+import type { ErrorDeApi } from '#test/support/http/cliente-api.ts';
 import { prontoEs } from '#test/support/identidad/identidad.pruebas.ts';
 import { entrarAlPanel, pedirAlPanel } from '#test/support/identidad/panel.ts';
 import { type EmpresaDePrueba, relojDesde, type SistemaDePrueba } from '#test/support/sistema.ts';
+import { mientrasViveUnCobro } from './mientras-vive-un-cobro.casos.ts';
 
 /** Collections over HTTP, with each row of the specification's errors, by name. */
 
@@ -19,49 +21,19 @@ let banco: number;
 let cliente: number;
 
 const HOY = '2026-11-20';
-const pedir = <C = VistaCobro>(
-  metodo: string,
-  camino: string,
-  cuerpo?: unknown,
-  cabeceras: Record<string, string> = {},
-) =>
-  empresa.api.pedir<C>(metodo, camino, { cabeceras, ...(cuerpo === undefined ? {} : { cuerpo }) });
-
-/** An authorized invoice of 14.95. */
-const facturada = async (cambios: object = {}): Promise<number> => {
-  const { cuerpo } = await pedir<VistaFactura>('POST', '/facturas', cuerpoDeFactura(cambios));
-  const estado = async () =>
-    (await pedir<VistaFactura>('GET', `/facturas/${cuerpo.id}`)).cuerpo.estado;
-  await prontoEs(estado, 'AUTORIZADO', 10_000);
-  return cuerpo.id;
-};
-const saldoDe = async (factura_id: number): Promise<number> => {
-  const { cuerpo } = await pedir<{ id: number; saldo: number }[]>('GET', '/facturas?limit=500');
-  return cuerpo.find(({ id }) => id === factura_id)!.saldo;
-};
-
-const cuerpoDeCobro = (cambios: object = {}) => ({
-  cliente_id: cliente,
-  fecha: HOY,
-  medio: '20',
-  monto: 14.95,
-  aplicaciones: [],
-  ...cambios,
-});
-const cobrar = async (cambios: object = {}): Promise<VistaCobro> => {
-  const { estado, cuerpo } = await pedir('POST', '/cobros', cuerpoDeCobro(cambios));
-  expect([estado, cuerpo]).toEqual([201, cuerpo]);
-  return cuerpo;
-};
-const rechazo = async (metodo: string, camino: string, cuerpo?: unknown) => {
-  const hecha = await pedir<ErrorDeApi>(metodo, camino, cuerpo);
-  return [hecha.estado, hecha.cuerpo.codigo];
-};
-const negado = (cambios: object) => rechazo('POST', '/cobros', cuerpoDeCobro(cambios));
-const forma = async (cambios: object, camino = '/cobros') => {
-  const { estado, cuerpo } = await pedir<ErrorDeFormaDeApi>('POST', camino, cuerpoDeCobro(cambios));
-  return [estado, ...cuerpo.detail.map(({ loc }) => loc.slice(1).join('.'))];
-};
+const {
+  pedir,
+  cuerpo: cuerpoDeCobro,
+  rechazo,
+  facturada,
+  saldoDe,
+  cobrar,
+  negado,
+  forma,
+} = cobrosDe(
+  () => empresa,
+  () => cliente,
+);
 const enFactura = (factura_id: number, monto_aplicado = 14.95, mas: object = {}) => ({
   factura_id,
   monto_aplicado,
@@ -480,4 +452,9 @@ describe('/cobros', () => {
       );
     });
   });
+
+  mientrasViveUnCobro(
+    () => empresa,
+    () => cliente,
+  );
 });

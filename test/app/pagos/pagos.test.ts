@@ -11,6 +11,7 @@ import { prontoEs } from '#test/support/identidad/identidad.pruebas.ts';
 import { entrarAlPanel, pedirAlPanel } from '#test/support/identidad/panel.ts';
 import { pagosDe } from '#test/support/pagos/pagos.http.ts';
 import { type EmpresaDePrueba, relojDesde, type SistemaDePrueba } from '#test/support/sistema.ts';
+import { mientrasViveUnPago } from './mientras-vive-un-pago.casos.ts';
 
 /** Payments to suppliers over HTTP, with each row of the specification's errors. */
 
@@ -547,4 +548,9 @@ describe('/pagos-proveedor', () => {
       expect(await malFormado({ referencia: 'x'.repeat(121) })).toEqual(['referencia']);
     });
   });
+
+  mientrasViveUnPago(
+    () => empresa,
+    () => ({ proveedor, suProveedor }),
+  );
 });
