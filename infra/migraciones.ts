@@ -5,6 +5,7 @@ import type { Sql } from './nucleo/postgres/conexion.ts';
 import { enOrden, migrar } from './nucleo/postgres/migraciones.ts';
 import { MIGRACIONES_DEL_REGISTRO_RUC } from './personas/registro-ruc/memoria.ts';
 import { MIGRACIONES_DE_WEBHOOKS } from './webhooks/esquema.ts';
+import { MIGRACIONES_DE_WORKFLOWS } from './workflows/esquema.ts';
 
 /** The steps of `operacion`, each declared by its context. The next one takes the next number. */
 export const MIGRACIONES_DE_OPERACION = enOrden([
@@ -13,6 +14,7 @@ export const MIGRACIONES_DE_OPERACION = enOrden([
   ...MIGRACIONES_DE_IDENTIDAD,
   ...MIGRACIONES_DE_WEBHOOKS,
   ...MIGRACIONES_DEL_REGISTRO_RUC,
+  ...MIGRACIONES_DE_WORKFLOWS,
 ]);
 
 /** The durable schema of this program, made or brought up to date. @throws MigracionRehusada */

@@ -69,6 +69,7 @@ const ATERRIZADAS = [
   '6867de43d5102173603ea28af100cc56',
   'fa93c7e7f7d8bcb55beef79c8bc9229c',
   '94287a4fe14180d71dcc08454f5ca12a',
+  '56f20c569babf53bc7dd417b7e886dc9',
 ];
 
 describe('la lista de pasos', () => {

@@ -1,0 +1,90 @@
+import type { Migracion } from '../nucleo/postgres/migraciones.ts';
+
+/**
+ * Runs of workflows. Durable and not derived: nothing of it is rebuilt with the read models. What a
+ * run holds (payload, outputs, secrets that it must mask) is in its diary and nowhere else, closed
+ * with a key of its company.
+ */
+const BASE = `
+-- Definitions as the reader of the log has seen them: who listens to what, up to that point.
+create table operacion.workflows_vivos (
+  empresa_id int8 not null,
+  workflow_id int8 not null,
+  version int4 not null,
+  activo boolean not null,
+  -- Null: only by hand.
+  eventos text[],
+  eliminado boolean not null default false,
+  primary key (empresa_id, workflow_id)
+);
+create index workflows_vivos_eliminados on operacion.workflows_vivos (empresa_id, workflow_id)
+  where eliminado;
+
+create table operacion.workflow_corridas (
+  empresa_id int8 not null,
+  id uuid not null,
+  workflow_id int8 not null,
+  version int4 not null,
+  estado text not null default 'running' check (estado in ('running', 'completed', 'failed')),
+  disparo text not null check (disparo in ('evento', 'manual', 'reejecucion')),
+  -- The public event that began it: its id in the feed, where its payload is, and its name.
+  evento_id int8,
+  evento text,
+  -- The document that it is about, as type:id.
+  documento text,
+  -- The run that this one does again.
+  origen uuid,
+  -- Whoever asked for it, and what of: a call that is repeated must be the same call.
+  actor text,
+  huella text,
+  iniciada_en timestamptz not null,
+  terminada_en timestamptz,
+  -- Why it failed, for people.
+  motivo text,
+  -- Nodes that came to an end.
+  pasos int4 not null default 0,
+  primary key (empresa_id, id)
+) with (fillfactor = 70);
+create index workflow_corridas_por_fecha on operacion.workflow_corridas
+  (empresa_id, iniciada_en, id);
+create index workflow_corridas_por_workflow on operacion.workflow_corridas
+  (empresa_id, workflow_id, iniciada_en, id);
+create index workflow_corridas_por_documento on operacion.workflow_corridas
+  (empresa_id, documento, iniciada_en, id) where documento is not null;
+create index workflow_corridas_por_estado on operacion.workflow_corridas
+  (empresa_id, estado, iniciada_en, id) where estado <> 'completed';
+
+-- What happened in a run, entry after entry; nothing is written twice.
+create table operacion.workflow_diario (
+  empresa_id int8 not null,
+  corrida_id uuid not null,
+  n int4 not null,
+  en timestamptz not null,
+  cifrado bytea not null,
+  primary key (empresa_id, corrida_id, n)
+);
+create index workflow_diario_por_edad on operacion.workflow_diario using brin (en);
+
+create table operacion.workflow_usos (
+  empresa_id int8 not null,
+  secreto_id int8 not null,
+  usado_en timestamptz not null,
+  primary key (empresa_id, secreto_id)
+) with (fillfactor = 50);
+
+-- Steps of the hour under way, or of the last one in which there were any.
+create table operacion.workflow_cuotas (
+  empresa_id int8 primary key,
+  hora timestamptz not null,
+  pasos int4 not null
+) with (fillfactor = 50);
+
+-- Companies whose runs an operator holds.
+create table operacion.workflow_pausas (
+  empresa_id int8 primary key,
+  desde timestamptz not null
+)`;
+
+export const MIGRACIONES_DE_WORKFLOWS: readonly Migracion[] = [
+  { orden: 8, nombre: 'workflows: corridas, diario, cuotas, pausas', sql: BASE },
+];
