@@ -1,0 +1,118 @@
+import { recortar as cortarTexto } from '#domain/kernel/palabras.ts';
+
+/** What a definition, a payload and an output are made of. */
+export type Json = null | boolean | number | string | readonly Json[] | ObjetoJson;
+export type ObjetoJson = { readonly [clave: string]: Json };
+
+/** Levels of a value, itself included: deeper is nobody's data. Whoever walks one may recurse. */
+export const MAXIMO_NIVELES = 32;
+/** Of an output, as later nodes and the history have it. */
+export const MAXIMO_BYTES_DE_SALIDA = 256 * 1024;
+
+/** Names that reach what a language keeps beside the data: no path names them, no member is called so. */
+const DEL_LENGUAJE: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+export const esDelLenguaje = (nombre: string): boolean => DEL_LENGUAJE.has(nombre);
+
+export const esObjeto = (valor: Json | undefined): valor is ObjetoJson =>
+  typeof valor === 'object' && valor !== null && !Array.isArray(valor);
+
+export const esLista = (valor: Json | undefined): valor is readonly Json[] => Array.isArray(valor);
+
+/** A member of its own, never an inherited one. */
+export const propio = (objeto: ObjetoJson, nombre: string): Json | undefined =>
+  !esDelLenguaje(nombre) && Object.hasOwn(objeto, nombre) ? objeto[nombre] : undefined;
+
+/** Quotes, commas and braces that a value costs besides its text. */
+const PUNTUACION = 3;
+
+const bytesDeTexto = (texto: string): number => {
+  let bytes = PUNTUACION;
+  for (let i = 0; i < texto.length; i++) {
+    const unidad = texto.charCodeAt(i);
+    // Controls are written \u0000, quotes and backslashes with another backslash.
+    if (unidad < 0x20) bytes += 6;
+    else if (unidad === 0x22 || unidad === 0x5c) bytes += 2;
+    else if (unidad < 0x80) bytes += 1;
+    else bytes += unidad < 0x800 ? 2 : 3;
+  }
+  return bytes;
+};
+
+const bytesDeSuelto = (valor: null | boolean | number | string): number =>
+  typeof valor === 'string' ? bytesDeTexto(valor) : String(valor).length + PUNTUACION;
+
+/** About how many bytes a value takes as JSON, counted no further than `tope` and one value. */
+export const bytesDeJson = (valor: Json, tope: number, nivel = 1): number => {
+  if (typeof valor !== 'object' || valor === null) return bytesDeSuelto(valor);
+  if (nivel > MAXIMO_NIVELES) return PUNTUACION;
+  let bytes = PUNTUACION;
+  const partes: readonly Json[] = esLista(valor) ? valor : Object.values(valor);
+  if (!esLista(valor)) for (const clave of Object.keys(valor)) bytes += bytesDeTexto(clave);
+  for (const parte of partes) {
+    if (bytes > tope) break;
+    bytes += bytesDeJson(parte, tope - bytes, nivel + 1);
+  }
+  return bytes;
+};
+
+/** Whether a value has no more levels than anybody walks. */
+export const esLlano = (valor: Json, nivel = 1): boolean => {
+  if (typeof valor !== 'object' || valor === null) return true;
+  if (nivel >= MAXIMO_NIVELES) return Object.keys(valor).length === 0;
+  const partes: readonly Json[] = esLista(valor) ? valor : Object.values(valor);
+  return partes.every((parte) => esLlano(parte, nivel + 1));
+};
+
+type Resto = { bytes: number; recortada: boolean };
+
+const textoQueCabe = (texto: string, resto: Resto): string => {
+  if (bytesDeTexto(texto) <= resto.bytes) return texto;
+  resto.recortada = true;
+  // Six bytes is the most that one unit takes: what is kept fits, whatever it is.
+  const unidades = Math.max(0, Math.floor((resto.bytes - PUNTUACION) / 6));
+  return cortarTexto(texto, unidades);
+};
+
+const queCabe = (valor: Json, resto: Resto, nivel: number): Json => {
+  if (typeof valor !== 'object' || valor === null) {
+    const dado = typeof valor === 'string' ? textoQueCabe(valor, resto) : valor;
+    resto.bytes -= bytesDeSuelto(dado);
+    return dado;
+  }
+  resto.bytes -= PUNTUACION;
+  if (nivel > MAXIMO_NIVELES) {
+    resto.recortada = true;
+    return null;
+  }
+  const cabe = (): boolean => {
+    if (resto.bytes > 0) return true;
+    resto.recortada = true;
+    return false;
+  };
+  if (esLista(valor)) {
+    const lista: Json[] = [];
+    for (const parte of valor) {
+      if (!cabe()) break;
+      lista.push(queCabe(parte, resto, nivel + 1));
+    }
+    return lista;
+  }
+  const miembros: [string, Json][] = [];
+  for (const [clave, parte] of Object.entries(valor)) {
+    resto.bytes -= bytesDeTexto(clave);
+    if (!cabe()) break;
+    miembros.push([clave, queCabe(parte, resto, nivel + 1)]);
+  }
+  // Not by assignment: a member called `__proto__` would become what it says.
+  return Object.fromEntries(miembros);
+};
+
+/** A value as big and as deep as a run carries it: the first of it that fits, and whether that is all. */
+export const recortar = (
+  valor: Json,
+  maximo_bytes = MAXIMO_BYTES_DE_SALIDA,
+): { readonly valor: Json; readonly recortada: boolean } => {
+  const resto: Resto = { bytes: maximo_bytes, recortada: false };
+  const recortado = queCabe(valor, resto, 1);
+  return { valor: resto.recortada ? recortado : valor, recortada: resto.recortada };
+};

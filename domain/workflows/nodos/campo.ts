@@ -1,0 +1,47 @@
+import type { Json, ObjetoJson } from '../json.ts';
+
+/** Something wrong with a value, said for people. */
+export type FallaDeCampo = {
+  /** Where in the value: '' is the value itself, `.0.clave` a part of it. */
+  readonly en: string;
+  readonly mensaje: string;
+  readonly nivel?: 'aviso';
+};
+
+/** A text of a configuration that may have variables; or a path of one, without its braces. */
+export type TextoConVariables = {
+  readonly en: string;
+  readonly texto: string;
+  readonly es_ruta?: true;
+};
+
+/** How the templates of a value become values: made for one node in one run. */
+export type Resolutor = {
+  /** A text with its variables replaced; what is just one variable keeps its type. */
+  readonly valor: (texto: string) => Json;
+  /** The same, always a text. */
+  readonly texto: (texto: string) => string;
+  /** Inside of a URL: each value encoded for its place. */
+  readonly url: (texto: string) => string;
+  /** What a path without braces names: of the context, or else of the input. */
+  readonly ruta: (ruta: string) => Json;
+};
+
+/**
+ * A field of a node's `data`. Its schema, its validation, which texts of it are templates and how
+ * they are resolved are said once, by the constructor of its kind.
+ */
+export type Campo = {
+  readonly requerido: boolean;
+  /** What holds where the field is missing. */
+  readonly omision: Json | undefined;
+  /** JSON Schema, its description included. */
+  readonly esquema: ObjetoJson;
+  readonly revisar: (valor: Json) => readonly FallaDeCampo[];
+  readonly textos: (valor: Json) => readonly TextoConVariables[];
+  readonly secretos: (valor: Json) => readonly string[];
+  readonly resolver: (valor: Json, resolutor: Resolutor) => Json;
+};
+
+/** In the order in which an editor shows them. */
+export type Campos = { readonly [nombre: string]: Campo };
