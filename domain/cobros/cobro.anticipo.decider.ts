@@ -13,6 +13,7 @@ import {
 import { devolucionAnulada, devolucionNoEncontrada } from '#domain/cartera/cartera.errores.ts';
 import { moverDeudas } from '#domain/cartera/deuda.ts';
 import { devolverDinero, moverAnticipo } from '#domain/cartera/mover.ts';
+import type { DevolucionHecha } from '#domain/cartera/registro.ts';
 import { asentar } from '#domain/contabilidad/asentar.ts';
 import type { Asiento } from '#domain/contabilidad/asiento.ts';
 import { asentarDeshecho } from '#domain/contabilidad/deshacer.ts';
@@ -44,7 +45,7 @@ import {
 } from './cobro.asiento.ts';
 import { type AplicacionDeCobroPedida, comoHechas, comoPedida } from './cobro.decider.ts';
 import type { AnticipoDeCobroDevuelto } from './cobro.events.ts';
-import { type Cobro, type DevolucionHecha, ORIGEN_DE_COBRO } from './cobro.ts';
+import { type Cobro, ORIGEN_DE_COBRO } from './cobro.ts';
 import { exigirUno, type HechosDeUno, hechoDe, senasDe } from './un-cobro.ts';
 
 /** What is done with the advance of a collection: applied, taken off, given back. */

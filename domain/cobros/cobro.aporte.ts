@@ -1,3 +1,4 @@
+import type { DevolucionHecha } from '#domain/cartera/registro.ts';
 import { type HechoAsentable, pasadasDe } from '#domain/cartera/relleno.ts';
 import type { AporteContable } from '#domain/contabilidad/aporte.ts';
 import { rellenable, rellenoDe } from '#domain/contabilidad/relleno.ts';
@@ -14,13 +15,7 @@ import {
   porLiberado,
   porRegistrar,
 } from './cobro.asiento.ts';
-import {
-  type AplicacionHecha,
-  type Cobro,
-  cobros,
-  type DevolucionHecha,
-  RECURSO_DE_COBROS,
-} from './cobro.ts';
+import { type AplicacionHechaDeCobro, type Cobro, cobros, RECURSO_DE_COBROS } from './cobro.ts';
 import { VERIFICACION_DE_COBROS } from './cobro.verificar.ts';
 
 /** What collections give to the books: what there was before them, and what they must say. */
@@ -34,7 +29,7 @@ const elCobro = (cobro: Cobro, cuenta: CuentaDinero | undefined): HechoAsentable
   return { dia, suyo, deshecho: { fecha, glosa, liberado } };
 };
 
-const laAplicacion = (cobro: Cobro, una: AplicacionHecha): HechoAsentable => {
+const laAplicacion = (cobro: Cobro, una: AplicacionHechaDeCobro): HechoAsentable => {
   const { dia, quitada } = una;
   const suyo = porAplicar(deLaFila(cobro), una, dia);
   if (!quitada) return { dia, suyo, deshecho: null };

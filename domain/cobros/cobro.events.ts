@@ -1,10 +1,17 @@
 import type { ParteDeDeuda } from '#domain/cartera/asiento.ts';
-import type { LineaDeCruce } from '#domain/cartera/cruce.ts';
-import type { Medio } from '#domain/cartera/forma.ts';
+import type {
+  DatosDeAnulacion,
+  DatosDeCambioDeFecha,
+  DatosDeDevolucion,
+  DatosDeDevolucionAnulada,
+  DatosDeQuitada,
+  DatosDeRegistro,
+  DatosDeUso,
+} from '#domain/cartera/registro.events.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
-import type { Fecha, Instante } from '#domain/kernel/tiempo.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
 
 /**
  * Events of collections: what was said and done. What of their money is where by now is said beside
@@ -44,87 +51,33 @@ type SenasDeCobro = {
   readonly ambiente: Ambiente;
 };
 
-/** When something is, and its day in Ecuador: what the books and the money accounts go by. */
-type Cuando = { readonly fecha: Instante; readonly dia: Fecha };
-
 export type CobroRegistrado = Evento<
   'CobroRegistrado',
-  SenasDeCobro &
-    Cuando & {
-      readonly sucursal_id: number;
-      /** Directory entry of the customer, as it was then. */
-      readonly persona_id: number;
-      readonly persona_nombre: string;
-      readonly identificacion: string;
-      /** SRI table 24. */
-      readonly medio: Medio;
-      readonly monto: Centavos;
-      /** What of `monto` was applied to nothing. */
-      readonly monto_anticipo: Centavos;
-      readonly referencia: string | null;
-      readonly notas: string | null;
-      /** Where the money came to; null: no account says. */
-      readonly cuenta_dinero_id: number | null;
-      readonly movimiento_id: number | null;
-      /** What it was set off against in place of money; none: it is money. */
-      readonly cruce: readonly LineaDeCruce[];
-      readonly aplicaciones: readonly AplicacionDeCobro[];
-    }
+  SenasDeCobro & DatosDeRegistro<AplicacionDeCobro>
 >;
-
 export type CobroAnulado = Evento<
   'CobroAnulado',
-  SenasDeCobro & {
-    readonly persona_id: number;
-    readonly monto: Centavos;
-    readonly motivo: string;
-    /** Accounting date: of the movement that takes the money back, and of the entry. */
-    readonly dia: Fecha;
-    readonly ajuste_id: number | null;
-    /** What documents had sent back of what it applied: it was an advance by then. */
-    readonly liberado: readonly ParteDeDeuda[];
-  }
+  SenasDeCobro & DatosDeAnulacion<readonly ParteDeDeuda[]>
 >;
-
-export type FechaDeCobroCambiada = Evento<'FechaDeCobroCambiada', SenasDeCobro & Cuando>;
-
+export type FechaDeCobroCambiada = Evento<
+  'FechaDeCobroCambiada',
+  SenasDeCobro & DatosDeCambioDeFecha
+>;
 export type AnticipoDeCobroAplicado = Evento<
   'AnticipoDeCobroAplicado',
-  SenasDeCobro & Cuando & { readonly aplicaciones: readonly AplicacionDeCobro[] }
+  SenasDeCobro & DatosDeUso<AplicacionDeCobro>
 >;
-
 export type AplicacionDeCobroQuitada = Evento<
   'AplicacionDeCobroQuitada',
-  SenasDeCobro & {
-    readonly aplicacion_id: number;
-    readonly dia: Fecha;
-    /** What documents had sent back of it before. */
-    readonly liberado: Centavos;
-  }
+  SenasDeCobro & DatosDeQuitada
 >;
-
 export type AnticipoDeCobroDevuelto = Evento<
   'AnticipoDeCobroDevuelto',
-  SenasDeCobro &
-    Cuando & {
-      /** Unique among all of the company's, with those of applications. */
-      readonly devolucion_id: number;
-      readonly monto: Centavos;
-      /** Where the money left from. */
-      readonly cuenta_dinero_id: number;
-      readonly movimiento_id: number;
-      readonly referencia: string | null;
-    }
+  SenasDeCobro & DatosDeDevolucion
 >;
-
 export type DevolucionDeCobroAnulada = Evento<
   'DevolucionDeCobroAnulada',
-  SenasDeCobro & {
-    readonly devolucion_id: number;
-    readonly motivo: string;
-    readonly dia: Fecha;
-    readonly ajuste_id: number;
-  }
+  SenasDeCobro & DatosDeDevolucionAnulada
 >;
 
 export type EventoDeCobro =

@@ -1,7 +1,8 @@
+import type { DevolucionHecha } from '#domain/cartera/registro.ts';
 import type { Remesa } from '#domain/cartera/remesa.ts';
 import { type Centavos, decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
 import { conDesfase } from '#domain/kernel/tiempo.ts';
-import type { AplicacionHecha, Cobro, DevolucionHecha } from './cobro.ts';
+import type { AplicacionHechaDeCobro, Cobro } from './cobro.ts';
 
 export { MEDIOS } from '#domain/cartera/forma.ts';
 
@@ -46,7 +47,7 @@ export const vistaDeListaDeCobro = (cobro: CobroDeLista) => ({
 });
 
 /** `liberado`: what documents sent back of it to the advance. */
-const vistaAplicacion = (una: AplicacionHecha, liberado: Centavos) => ({
+const vistaAplicacion = (una: AplicacionHechaDeCobro, liberado: Centavos) => ({
   id: una.aplicacion_id,
   factura_id: una.documento === 'factura' ? una.documento_id : null,
   nota_debito_id: una.documento === 'nota_debito' ? una.documento_id : null,

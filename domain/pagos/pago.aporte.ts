@@ -1,3 +1,4 @@
+import type { DevolucionHecha } from '#domain/cartera/registro.ts';
 import { type HechoAsentable, pasadasDe } from '#domain/cartera/relleno.ts';
 import type { AporteContable } from '#domain/contabilidad/aporte.ts';
 import { rellenable, rellenoDe } from '#domain/contabilidad/relleno.ts';
@@ -13,8 +14,7 @@ import {
   porRegistrar,
 } from './pago.asiento.ts';
 import {
-  type AplicacionHecha,
-  type DevolucionHecha,
+  type AplicacionHechaDePago,
   type PagoAProveedor,
   pagosProveedor,
   RECURSO_DE_PAGOS,
@@ -33,7 +33,7 @@ const elPago = (pago: PagoAProveedor, cuenta: CuentaDinero | undefined): HechoAs
   return { dia, suyo, deshecho: { fecha, glosa: glosaDeAnular(de, motivo ?? ''), liberado } };
 };
 
-const laAplicacion = (pago: PagoAProveedor, una: AplicacionHecha): HechoAsentable => {
+const laAplicacion = (pago: PagoAProveedor, una: AplicacionHechaDePago): HechoAsentable => {
   const { dia, quitada } = una;
   const de = deLaFila(pago);
   const suyo = porAplicar(de, una, dia);

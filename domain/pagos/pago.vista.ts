@@ -1,8 +1,9 @@
 import type { LineaDeCruce } from '#domain/cartera/cruce.ts';
+import type { DevolucionHecha } from '#domain/cartera/registro.ts';
 import type { Remesa } from '#domain/cartera/remesa.ts';
 import { type Centavos, decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
 import { conDesfase } from '#domain/kernel/tiempo.ts';
-import type { AplicacionHecha, DevolucionHecha, PagoAProveedor } from './pago.ts';
+import type { AplicacionHechaDePago, PagoAProveedor } from './pago.ts';
 
 /** How a payment to a supplier looks from outside. */
 
@@ -42,7 +43,7 @@ export const vistaDeListaDePago = (pago: PagoDeLista) => ({
   creado_en: conDesfase(pago.creado_en),
 });
 
-const vistaAplicacion = (una: AplicacionHecha) => ({
+const vistaAplicacion = (una: AplicacionHechaDePago) => ({
   id: una.aplicacion_id,
   compra_id: una.documento === 'compra' ? una.documento_id : null,
   liquidacion_id: una.documento === 'liquidacion_compra' ? una.documento_id : null,
