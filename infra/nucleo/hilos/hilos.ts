@@ -136,15 +136,16 @@ const crearHilo = <P, R>(opciones: OpcionesDeHilos, alSoltar: () => void): Hilo<
  */
 export const crearHilos = <P, R>(opciones: OpcionesDeHilos): Hilos<P, R> => {
   const { oficio, hilos = 1, por_hilo = 1 } = opciones;
-  const cola: Trabajo<P, R>[] = [];
+  const cola: { readonly trabajo: Trabajo<P, R>; readonly alSalir: () => void }[] = [];
   let cerrado: Error | undefined;
 
   const repartir = (): void => {
     while (cola.length > 0) {
       const hilo = todos.reduce((a, b) => (b.enCurso() < a.enCurso() ? b : a));
       if (hilo.enCurso() >= por_hilo) return;
-      const trabajo = cola.shift();
-      if (trabajo) hilo.tomar(trabajo);
+      const siguiente = cola.shift();
+      siguiente?.alSalir();
+      if (siguiente) hilo.tomar(siguiente.trabajo);
     }
   };
   const todos = Array.from({ length: hilos }, () => crearHilo<P, R>(opciones, repartir));
@@ -154,21 +155,24 @@ export const crearHilos = <P, R>(opciones: OpcionesDeHilos): Hilos<P, R> => {
     pedir: (pedido, plazo_ms, signal) =>
       new Promise((resolver, rechazar) => {
         if (cerrado) throw cerrado;
-        const trabajo = { pedido, plazo_ms, resolver, rechazar };
-        cola.push(trabajo);
         const desistir = (): void => {
-          const lugar = cola.indexOf(trabajo);
-          if (lugar < 0) return; // a thread has it
-          cola.splice(lugar, 1);
+          cola.splice(cola.indexOf(enCola), 1);
           rechazar(signal?.reason);
         };
+        // The signal outlives its requests, and would keep with this what each was answered.
+        const alSalir = (): void => signal?.removeEventListener('abort', desistir);
+        const enCola = { trabajo: { pedido, plazo_ms, resolver, rechazar }, alSalir };
         signal?.addEventListener('abort', desistir, { once: true });
+        cola.push(enCola);
         repartir();
       }),
     cerrar: async () => {
       const causa = new Error(`Los hilos de ${oficio} se cerraron`);
       cerrado = causa;
-      for (const { rechazar } of cola.splice(0)) rechazar(causa);
+      for (const { trabajo, alSalir } of cola.splice(0)) {
+        alSalir();
+        trabajo.rechazar(causa);
+      }
       await Promise.all(todos.map((hilo) => hilo.terminar(causa)));
     },
   };

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { getEventListeners, once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, test } from 'vitest';
 import { crearHilos, HiloCaido, HiloDemorado } from '#infra/nucleo/hilos/hilos.ts';
@@ -67,6 +67,13 @@ describe('los hilos', () => {
       { status: 'rejected', reason },
     ]);
     expect(await deOtro).toBe('de otro con lo suyo');
+  });
+
+  test('de lo que un hilo tomó la señal no guarda nada: ella dura más que lo contestado', async () => {
+    const hilos = abrir();
+    const { signal } = new AbortController();
+    await Promise.all(['a', 'b', 'c'].map((decir) => hilos.pedir({ decir }, undefined, signal)));
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
   test('quien tarda demasiado o toma demasiado cae, y el siguiente no se entera', async () => {
