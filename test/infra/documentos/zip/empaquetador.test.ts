@@ -1,7 +1,7 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pausa } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import JSZip from 'jszip';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -17,13 +17,17 @@ import type { TandaZip } from '#infra/documentos/zip/zip.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';
 import { documento, guardarTextos } from './documentos-en-bitacora.ts';
+import type { Memoria } from './memoria-hijo.ts';
+
+const ejecutar = promisify(execFile);
+const HIJO = new URL('memoria-hijo.ts', import.meta.url).pathname;
+const RETENIDO = new URL('../../../support/nucleo/retenido.ts', import.meta.url).href;
 
 const TANDA = 50;
 /** `ZIP=50000` for long. */
-const DOCUMENTOS = Number(process.env.ZIP ?? 20_000);
+const DOCUMENTOS = Number(process.env.ZIP ?? 15_000);
 /** What the directory has to know of each, and no part of its 1,700 compressed bytes. */
-const POR_DOCUMENTO_BYTES = 1_400;
-const MB = 2 ** 20;
+const POR_DOCUMENTO_BYTES = 400;
 const sinPaso = async (): Promise<void> => {};
 
 /** Hardly compressible text of some 3 KB, another for each `n`. */
@@ -55,20 +59,6 @@ async function* fuente(vista: Fuente, tandas: number, hacer = enOrden) {
     vista.cerrada = true;
   }
 }
-
-const barrer = ((): (() => void) => {
-  setFlagsFromString('--expose-gc');
-  return runInNewContext('gc') as () => void;
-})();
-
-/** Bytes that this thread and those still hold once swept, as far as each of them can be. */
-const loRetenido = async (hilos: ReadonlySet<Worker>): Promise<number> => {
-  barrer();
-  const { heapUsed, external } = process.memoryUsage();
-  const deHilos = await Promise.all([...hilos].map((hilo) => hilo.getHeapStatistics()));
-  const ajenos = deHilos.map((h) => h.used_heap_size + h.external_memory);
-  return ajenos.reduce((a, b) => a + b, heapUsed + external);
-};
 
 const juntar = async (zip: AsyncIterable<Uint8Array>): Promise<Buffer> => {
   const partes: Uint8Array[] = [];
@@ -224,29 +214,14 @@ describe('el empaquetador', () => {
   it(
     `${DOCUMENTOS} documentos pasan por una memoria que no crece con ellos`,
     async () => {
-      const alHilo = vi.spyOn(Worker.prototype, 'postMessage');
-      const hilos = new Set<Worker>();
-      const memoria: number[] = [];
-      const retenido: number[] = [];
-      const tandas = DOCUMENTOS / TANDA;
-      let bytes = 0;
-      for await (const parte of empaquetador.empaquetar(fuente(nueva(), tandas))) {
-        bytes += parte.length;
-        if (memoria.push(process.memoryUsage.rss()) === tandas / 5) {
-          for (const hilo of alHilo.mock.contexts as Worker[]) hilos.add(hilo);
-          // It would keep all that it sees.
-          alHilo.mockRestore();
-          retenido.push(await loRetenido(hilos));
-        }
-      }
-      retenido.push(await loRetenido(hilos));
-      expect(bytes).toBeGreaterThan(DOCUMENTOS * 1_600);
-      const nuevos = DOCUMENTOS - (tandas / 5) * TANDA;
-      expect((retenido[1]! - retenido[0]!) / nuevos).toBeLessThan(POR_DOCUMENTO_BYTES);
-      // The first fifth fills what the garbage collectors let lie about.
-      const despues = Math.max(...memoria) - memoria[tandas / 5]!;
-      expect(despues / MB).toBeLessThan(40);
+      const argumentos = ['--expose-gc', `--import=${RETENIDO}`, HIJO];
+      const linea = [...argumentos, base.url, String(DOCUMENTOS), String(TANDA)];
+      const { stdout } = await ejecutar(process.execPath, linea);
+      const memoria = JSON.parse(stdout) as Memoria;
+      expect(memoria.bytes).toBeGreaterThan(DOCUMENTOS * 1_600);
+      expect(memoria.retenido_por_documento).toBeLessThan(POR_DOCUMENTO_BYTES);
+      expect(memoria.crecio_mb).toBeLessThan(40);
     },
-    30_000 + DOCUMENTOS,
+    120_000 + DOCUMENTOS,
   );
 });
