@@ -3,6 +3,8 @@ import { TIPOS_DE_COBROS } from './cobros/catalogo.ts';
 import type { EventoDeCobro } from './cobros/cobro.events.ts';
 import { type EventoDeCompras, TIPOS_DE_COMPRAS } from './compras/catalogo.ts';
 import { type EventoDeContabilidad, TIPOS_DE_CONTABILIDAD } from './contabilidad/catalogo.ts';
+import { TIPOS_DE_CORREO } from './correo/catalogo.ts';
+import type { EventoDeCorreo } from './correo/correo.events.ts';
 import { type EventoDeDocumentos, TIPOS_DE_DOCUMENTOS } from './documentos/catalogo.ts';
 import { type EventoDeIdentidad, TIPOS_DE_IDENTIDAD } from './identidad/catalogo.ts';
 import {
@@ -32,6 +34,7 @@ export type EventoConocido =
   | EventoDeCobro
   | EventoDeCompras
   | EventoDeDocumentos
+  | EventoDeCorreo
   | EventoDeContabilidad
   | EventoDeTesoreria
   | EventoDePago
@@ -48,6 +51,7 @@ export const TIPOS_DE_EVENTO: TiposDe<EventoConocido> = {
   ...TIPOS_DE_COBROS,
   ...TIPOS_DE_COMPRAS,
   ...TIPOS_DE_DOCUMENTOS,
+  ...TIPOS_DE_CORREO,
   ...TIPOS_DE_CONTABILIDAD,
   ...TIPOS_DE_TESORERIA,
   ...TIPOS_DE_PAGOS,

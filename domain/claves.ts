@@ -2,6 +2,7 @@ import { TOMAS_DE_CARTERA } from './cartera/cartera.claves.ts';
 import { TOMAS_DE_COBROS } from './cobros/cobros.claves.ts';
 import { TOMAS_DE_COMPRAS } from './compras/compras.claves.ts';
 import { TOMAS_DE_CONTABILIDAD } from './contabilidad/contabilidad.claves.ts';
+import { TOMAS_DE_CORREO } from './correo/correo.claves.ts';
 import { TOMAS_DE_DOCUMENTOS } from './documentos/documentos.claves.ts';
 import { TOMAS_DE_IDENTIDAD } from './identidad/identidad.claves.ts';
 import { type TomasPorEvento, tomas } from './kernel/claves.ts';
@@ -22,6 +23,7 @@ export const TOMAS: TomasPorEvento = {
   ...TOMAS_DE_COBROS,
   ...TOMAS_DE_COMPRAS,
   ...TOMAS_DE_DOCUMENTOS,
+  ...TOMAS_DE_CORREO,
   ...TOMAS_DE_CONTABILIDAD,
   ...TOMAS_DE_TESORERIA,
   ...TOMAS_DE_PAGOS,

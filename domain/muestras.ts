@@ -4,7 +4,7 @@ import { MUESTRAS_DE_COBROS } from './cobros/cobro.muestras.ts';
 import { MUESTRAS_DE_COMPRAS, MUESTRAS_DE_COMPRAS_ASENTADAS } from './compras/compra.muestras.ts';
 import { MUESTRAS_DE_CONTABILIDAD } from './contabilidad/contabilidad.muestras.ts';
 import { MUESTRAS_DEL_LIBRO } from './contabilidad/libro.muestras.ts';
-import { MUESTRAS_DE_CORREOS } from './documentos/comprobante/correo.muestras.ts';
+import { MUESTRAS_DE_CORREOS } from './correo/correo.muestras.ts';
 import { MUESTRAS_DE_FACTURAS } from './documentos/factura/factura.muestras.ts';
 import { MUESTRAS_DE_GUIAS } from './documentos/guia/guia.muestras.ts';
 import { MUESTRAS_DE_LIQUIDACIONES } from './documentos/liquidacion/liquidacion.muestras.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LIMITES_DE_CORREO } from '#domain/documentos/comprobante/correo.cupo.ts';
+import { LIMITES_DE_CORREO } from '#domain/correo/correo.cupo.ts';
 import { esDireccion } from '#domain/kernel/correo.direcciones.ts';
 import { AUDITORIA_DIAS } from './http/auditoria.retencion.ts';
 import { proxiesDe } from './http/ip.ts';

@@ -1,4 +1,5 @@
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
+import type { Correspondencia } from '#processes/correo/correspondencia.puerto.ts';
 import type { Job, Proceso } from '#processes/kernel/proceso.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import type { RutaAtendida } from './http/rutas.ts';
@@ -13,6 +14,8 @@ export type Modulo = {
   /** Its endpoints, with what their handlers work with. */
   readonly rutas: readonly RutaAtendida[];
   readonly procesos: readonly Proceso[];
+  /** What of it is mailed. */
+  readonly correspondencia?: Correspondencia;
   readonly jobs: readonly Job[];
   /** Who else follows the log, before the processes. */
   readonly consumidores?: readonly Consumidor[];

@@ -2,6 +2,7 @@ import { APORTES_CONTABLES } from '#domain/aportes.ts';
 import { abrirCobros } from './cobros/cobros.modulo.ts';
 import { abrirCompras } from './compras/compras.modulo.ts';
 import { abrirContabilidad } from './contabilidad/contabilidad.modulo.ts';
+import { abrirCorreos, type OpcionesDeCorreo, reglasDeCorreo } from './correo/correo.modulo.ts';
 import { abrirDocumentos, type OpcionesDeDocumentos } from './documentos/documentos.modulo.ts';
 import { abrirEventos } from './eventos/eventos.modulo.ts';
 import { iniciarAtencion, type OpcionesDeAtencion } from './http/atencion.ts';
@@ -30,6 +31,7 @@ import { abrirWebhooks, type OpcionesDeWebhooks } from './webhooks/webhooks.modu
 export type OpcionesDeSistema = OpcionesDeIdentidad &
   OpcionesDePersonas &
   OpcionesDeDocumentos &
+  OpcionesDeCorreo &
   OpcionesDeWebhooks &
   OpcionesDeAtencion &
   Partial<Pick<OpcionesDeNucleo, 'proyecciones'>> &
@@ -72,10 +74,12 @@ const abrirContextos = (
   const { eventstore_url, database_url, metricas, salida = SALIDA } = opciones;
   const identidad = abrirIdentidad(cimientos, opciones, partes);
   const { ejecutar, correo } = identidad;
+  const reglas_de_correo = reglasDeCorreo(correo, opciones);
   const personas = abrirPersonas(cimientos, opciones, { ejecutar, salida });
   const servicios = abrirServicios(cimientos, { ejecutar });
   const documentos = abrirDocumentos(cimientos, opciones, {
     identidad,
+    reglas_de_correo,
     ejecutar,
     salida,
     origen: eventstore_url
@@ -101,23 +105,26 @@ const abrirContextos = (
   const cobros = abrirCobros(cimientos, { ejecutar, imprenta: impresor });
   const pagos = abrirPagos(cimientos, { ejecutar, imprenta: impresor });
   const eventos = abrirEventos(cimientos);
-  return {
+  const suyos: readonly Modulo[] = [
     identidad,
-    modulos: [
-      identidad,
-      personas,
-      servicios,
-      documentos,
-      proformas,
-      webhooks,
-      contabilidad,
-      compras,
-      tesoreria,
-      cobros,
-      pagos,
-      eventos,
-    ],
-  };
+    personas,
+    servicios,
+    documentos,
+    proformas,
+    webhooks,
+    contabilidad,
+    compras,
+    tesoreria,
+    cobros,
+    pagos,
+    eventos,
+  ];
+  const correos = abrirCorreos(cimientos, {
+    correo,
+    reglas: reglas_de_correo,
+    correspondencias: suyos.flatMap(({ correspondencia = [] }) => correspondencia),
+  });
+  return { identidad, modulos: [...suyos, correos] };
 };
 
 /** Whoever works on tasks, and what the modules send by themselves. */

@@ -27,12 +27,12 @@ import {
 } from './contabilidad/periodos.projector.ts';
 import { proyectorCuentas, proyectorCuentasDeRoles } from './contabilidad/plan.projector.ts';
 import { proyectorSaldosPorAbrir } from './contabilidad/por-abrir.projector.ts';
-import { proyectorContrapartes } from './documentos/comprobante/contrapartes.projector.ts';
 import {
   proyectorCorreos,
   proyectorCuposDeCorreo,
   proyectorEnviosAutomaticos,
-} from './documentos/comprobante/correos.projector.ts';
+} from './correo/correos.projector.ts';
+import { proyectorContrapartes } from './documentos/comprobante/contrapartes.projector.ts';
 import {
   proyectorAvisosDeVencimiento,
   proyectorLotesDeFacturas,

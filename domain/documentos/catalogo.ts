@@ -1,6 +1,5 @@
 import type { TiposDe } from '#domain/kernel/catalogo.ts';
 import type { ComprobantePagado, EventoDeComprobante } from './comprobante/comprobante.events.ts';
-import type { EventoDeCorreo } from './comprobante/correo.events.ts';
 import type { DocumentoFirmado } from './comprobante/documento-firmado.events.ts';
 import type { EventoFactura } from './factura/factura.events.ts';
 import type { LoteDeFacturasCreado } from './factura/factura.lote.events.ts';
@@ -20,7 +19,6 @@ export type EventoDeDocumentos =
   | EventoDeVencimiento
   | EventoNotaCredito
   | EventoNotaDebito
-  | EventoDeCorreo
   | EventoLiquidacion
   | EventoGuia
   | EventoRetencion
@@ -60,8 +58,5 @@ export const TIPOS_DE_DOCUMENTOS: TiposDe<EventoDeDocumentos> = {
   BorradorDeNotaDebitoGuardado: { version: 1 },
   NotaDebitoCreada: { version: 1 },
   NotaDebitoModificada: { version: 1 },
-  CorreoEncolado: { version: 1 },
-  CorreoEnviado: { version: 1 },
-  CorreoFallido: { version: 1 },
   DocumentoFirmado: { version: 1 },
 };

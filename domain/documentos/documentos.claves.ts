@@ -3,7 +3,6 @@ import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import { numeroTomado } from '#domain/kernel/series.ts';
 import type { ComprobanteReemitido } from './comprobante/comprobante.events.ts';
 import type { Numeracion } from './comprobante/comprobante.ts';
-import type { CorreoEncolado } from './comprobante/correo.events.ts';
 import type { TipoDeComprobante } from './comprobante/tipo.ts';
 import { TIPOS, tipoDe } from './tipos.ts';
 
@@ -37,14 +36,10 @@ const delTipo = ({
 
 export const TOMAS_DE_DOCUMENTOS: TomasPorEvento = {
   ...Object.fromEntries(TIPOS.flatMap(delTipo)),
-  ...tomas<ComprobanteReemitido | CorreoEncolado>({
+  ...tomas<ComprobanteReemitido>({
     ComprobanteReemitido: {
       serie: ({ documento, renumerado, ...numeracion }) =>
         renumerado ? numeroTomado(tipoDe(documento).cod_doc, numeracion) : null,
-    },
-    CorreoEncolado: {
-      id: ({ correo_id }) => ['correos', correo_id],
-      clave: (datos) => claveUsada('correos', datos.correo_id, datos),
     },
   }),
 };

@@ -1,7 +1,8 @@
 import * as comandosDeVencimiento from '#commands/documentos/factura/factura.vencimiento.comandos.ts';
-import type { LimitesDeCorreo } from '#domain/documentos/comprobante/correo.cupo.ts';
+import type { ReglasDeCorreo } from '#domain/correo/correo.decider.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
+import { correspondenciaDeDocumentos } from '#processes/documentos/correspondencia.ts';
 import type { AgendaSri } from '#processes/documentos/emision.puerto.ts';
 import type { ClienteSri } from '#processes/documentos/sri.puerto.ts';
 import { jobDeVencimientos } from '#processes/documentos/vencimientos.job.ts';
@@ -12,10 +13,10 @@ import { atender } from '../http/rutas.ts';
 import type { ModuloDeIdentidad } from '../identidad/identidad.modulo.ts';
 import { type Cimientos, lecturasDe, type Modulo } from '../modulo.ts';
 import { crearSalida, type OpcionesDeSalida } from '../salida/salida.ts';
-import { abrirCorreoDeDocumentos } from './correo/correo.ts';
 import { abrirEmision } from './emision.ts';
 import { crearFirmador, type HilosDeFirma } from './firma/firmador.ts';
 import { documentosEnBitacora } from './firmados/documentos-firmados.ts';
+import { leerParaRedactar } from './lectura-de-correspondencia.ts';
 import { leerVencimientos } from './lectura-de-vencimientos.ts';
 import { crearImpresor, type HilosDeImpresion } from './ride/impresor.ts';
 import { type ConfiguracionSri, crearClienteSri } from './sri/cliente-soap.ts';
@@ -28,13 +29,13 @@ export type OpcionesDeDocumentos = {
   readonly sri: ConfiguracionSri;
   readonly agenda: AgendaSri;
   readonly ruc_proveedor: string | null;
-  readonly correo?: { readonly limites?: LimitesDeCorreo };
   /** Of several programs in one process, whose maker closes them; each has its own by default. */
   readonly hilos?: { readonly firma: HilosDeFirma; readonly impresion: HilosDeImpresion };
 };
 
 export type PartesDeDocumentos = {
-  readonly identidad: Pick<ModuloDeIdentidad, 'certificados' | 'logos' | 'correo'>;
+  readonly identidad: Pick<ModuloDeIdentidad, 'certificados' | 'logos'>;
+  readonly reglas_de_correo: ReglasDeCorreo;
   readonly ejecutar: Ejecutar;
   readonly salida: OpcionesDeSalida;
   /** Where the log is: threads of their own read it too. */
@@ -54,14 +55,15 @@ const empresasConCertificado = (eventos: readonly EventoRegistrado[]): number[] 
 /** Electronic documents: issued, signed, sent to the SRI, printed, mailed and handed out. */
 export const abrirDocumentos = (
   cimientos: Cimientos,
+  { sri: configuracion, agenda, ruc_proveedor, hilos }: OpcionesDeDocumentos,
   {
-    sri: configuracion,
-    agenda,
-    ruc_proveedor,
-    correo: { limites } = {},
-    hilos,
-  }: OpcionesDeDocumentos,
-  { identidad, ejecutar, salida: opciones, origen, medirSri }: PartesDeDocumentos,
+    identidad,
+    reglas_de_correo: reglas,
+    ejecutar,
+    salida: opciones,
+    origen,
+    medirSri,
+  }: PartesDeDocumentos,
 ): Modulo & {
   readonly impresor: Impresor & Imprenta;
   readonly preguntarAlSri: PreguntarAlSri;
@@ -81,14 +83,6 @@ export const abrirDocumentos = (
   });
   const impresor = crearImpresor({ leerLogo: identidad.logos.leer, prestados: hilos?.impresion });
   const empaquetador = crearEmpaquetador(origen);
-  const correo = abrirCorreoDeDocumentos({
-    sql,
-    correo: identidad.correo,
-    ...(limites ? { limites } : {}),
-    ride: impresor.rideDeCorreo,
-    documentos,
-    ruc_proveedor,
-  });
   const emision = abrirEmision({
     sri: medirSri?.(cliente) ?? cliente,
     plazos: configuracion,
@@ -96,7 +90,7 @@ export const abrirDocumentos = (
     documentos,
     agenda,
     ruc_proveedor,
-    reglas_de_correo: correo.reglas,
+    reglas_de_correo: reglas,
     sql,
     por_clave: nucleo.por_clave,
     reloj,
@@ -123,9 +117,15 @@ export const abrirDocumentos = (
         empaquetador,
         alFallar: (err) => registro.warn({ err }, 'Se cortó la descarga de un ZIP'),
       }),
-      correo,
+      correo: { reglas },
     }),
-    procesos: [emision.proceso, correo.proceso],
+    correspondencia: correspondenciaDeDocumentos({
+      ride: impresor.rideDeCorreo,
+      documentos,
+      leer: leerParaRedactar(sql),
+      ruc_proveedor,
+    }),
+    procesos: [emision.proceso],
     jobs: [
       jobDeVencimientos({
         comandos: comandosDeVencimiento,

@@ -5,8 +5,8 @@ import type { DependenciasDeCompras } from '#commands/compras/puertos.ts';
 import { rutasDeAsientos as comandosDeAsientos } from '#commands/contabilidad/asientos.routes.ts';
 import { rutasDelLibro as comandosDelLibro } from '#commands/contabilidad/libro.routes.ts';
 import { rutasDelPlan as comandosDelPlan } from '#commands/contabilidad/plan.routes.ts';
-import type { DependenciasDeCorreo } from '#commands/documentos/comprobante/correos.puerto.ts';
-import { rutaDeEnvio } from '#commands/documentos/comprobante/correos.routes.ts';
+import type { DependenciasDeCorreo } from '#commands/correo/correos.puerto.ts';
+import { rutaDeEnvioDe } from '#commands/documentos/comprobante/correos.routes.ts';
 import { rutasDeFacturas as comandosDeFacturas } from '#commands/documentos/factura/facturas.routes.ts';
 import { rutasDeGuias as comandosDeGuias } from '#commands/documentos/guia/guias.routes.ts';
 import { rutasDeLiquidaciones as comandosDeLiquidaciones } from '#commands/documentos/liquidacion/liquidaciones.routes.ts';
@@ -171,7 +171,7 @@ const EN_ORDEN = [
   de('webhooks', lecturasDeWebhooks),
   de('identidad', rutasDeAuditoria),
   de('webhooks', comandosDeWebhooks(EVENTOS_PUBLICOS)),
-  de('documentos', TIPOS.map(rutaDeEnvio)),
+  de('documentos', TIPOS.map(rutaDeEnvioDe)),
   de('identidad', comandosDeCorreoDeEmpresa),
   de('identidad', lecturasDeCorreoDeEmpresa),
   de('identidad', rutasDeAcceso),

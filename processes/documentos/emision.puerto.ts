@@ -1,7 +1,7 @@
 import type * as comandosDelSri from '#commands/documentos/comprobante/sri.comandos.ts';
+import type { ReglasDeCorreo } from '#domain/correo/correo.decider.ts';
 import type { Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
 import type { DelDocumento } from '#domain/documentos/comprobante/comprobante.events.ts';
-import type { ReglasDeCorreo } from '#domain/documentos/comprobante/correo.decider.ts';
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import type { Instante } from '#domain/kernel/tiempo.ts';
 import type { DesdeDonde, Ritmo } from '../kernel/proceso.ts';

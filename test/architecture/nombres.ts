@@ -5,6 +5,7 @@ import { ROLES } from './arbol.ts';
 export const CONTEXTOS: ReadonlySet<string> = new Set([
   'kernel',
   'documentos',
+  'correo',
   'proformas',
   'compras',
   'cartera',

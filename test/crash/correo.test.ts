@@ -1,6 +1,6 @@
 import { setTimeout as esperar } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { VistaCorreo } from '#domain/documentos/comprobante/correo.vista.ts';
+import type { VistaCorreo } from '#domain/correo/correo.vista.ts';
 import { cuerpoDeFactura } from '#test/support/documentos/factura.http.ts';
 import { crearClienteApi } from '#test/support/http/cliente-api.ts';
 import type { DirTemporal } from '#test/support/nucleo/postgres-hijo.ts';

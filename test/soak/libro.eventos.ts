@@ -1,10 +1,10 @@
 import type { SaldosMovidos } from '#domain/cartera/cartera.events.ts';
 import type { EventoConocido } from '#domain/catalogo.ts';
+import type { EventoDeCorreo } from '#domain/correo/correo.events.ts';
 import type {
   ComprobantePagado,
   EventoDeComprobante,
 } from '#domain/documentos/comprobante/comprobante.events.ts';
-import type { EventoDeCorreo } from '#domain/documentos/comprobante/correo.events.ts';
 import type { LoteDeFacturasCreado } from '#domain/documentos/factura/factura.lote.events.ts';
 import type { ClaveIdempotenteUsada } from '#domain/kernel/idempotencia.events.ts';
 import type { EventoDeContenido } from './manos/manos.ts';

@@ -1,6 +1,6 @@
 import { type EventoConocido, interpretar } from '#domain/catalogo.ts';
+import type { CorreoEncolado } from '#domain/correo/correo.events.ts';
 import type { EventoDeComprobante } from '#domain/documentos/comprobante/comprobante.events.ts';
-import type { CorreoEncolado } from '#domain/documentos/comprobante/correo.events.ts';
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
 import type { TipoDocumento } from '#domain/kernel/sri.ts';
 import type { Bitacora } from '#infra/nucleo/bitacora/puerto.ts';

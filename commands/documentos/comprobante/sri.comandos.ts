@@ -1,12 +1,12 @@
 import type { Deuda } from '#domain/cartera/deuda.ts';
+import type { ReglasDeCorreo } from '#domain/correo/correo.decider.ts';
 import { leerParaAsentar } from '#domain/documentos/comprobante/asentado.ts';
 import type { Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
 import type { DelIntento } from '#domain/documentos/comprobante/comprobante.events.ts';
 import {
-  type HechosDeEnvioAutomatico,
+  type QuienEnvia,
   quiereEnvioAutomatico,
-  type ReglasDeCorreo,
-} from '#domain/documentos/comprobante/correo.decider.ts';
+} from '#domain/documentos/comprobante/correo.enviable.ts';
 import {
   type Autorizacion,
   type DecidirRegistro,
@@ -80,7 +80,7 @@ export const registrarDevolucion = registro<RespuestaDelSri>(
   decidirRegistrarDevolucion,
 );
 
-type HechosDeAutorizacion = Pick<HechosDeEnvioAutomatico, 'ajustes' | 'empresa'> & {
+type HechosDeAutorizacion = QuienEnvia & {
   readonly comprobante: Comprobante | undefined;
   readonly entorno: EntornoDelRegistro;
 };

@@ -13,7 +13,7 @@ export type Buscado = {
 };
 
 /** The id in the path, by the name that the type gives it. */
-export const idDe = ({ parametro }: Pick<TipoDeComprobante, 'parametro'>, params: object): number =>
+const idDe = ({ parametro }: Pick<TipoDeComprobante, 'parametro'>, params: object): number =>
   (params as { readonly [parametro: string]: number })[parametro]!;
 
 /** The document, if it is of the caller's company and branch; 404 if not. */

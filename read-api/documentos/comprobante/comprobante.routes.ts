@@ -1,6 +1,4 @@
-import { z } from 'zod';
 import { vistaEstado } from '#domain/documentos/comprobante/comprobante.vista.ts';
-import { vistaCorreo } from '#domain/documentos/comprobante/correo.vista.ts';
 import { emisorDeRide, emisorSegunXml } from '#domain/documentos/comprobante/ride.vista.ts';
 import {
   caminoDeUno,
@@ -9,21 +7,15 @@ import {
 } from '#domain/documentos/comprobante/tipo.ts';
 import type { Esquema, Ruta } from '#domain/kernel/ruta.ts';
 import type { FilaComprobante } from '#projections/documentos/comprobante/comprobante.projector.ts';
-import { enteroDeConsulta } from '#read-api/kernel/consulta.ts';
+import { rutaDeCorreos } from '#read-api/correo/correos.ruta.ts';
 import { estadoVista } from './comprobante.esquema.ts';
-import { buscarComprobante, buscarConEspera, idDe } from './comprobante.lectura.ts';
-import { correoVista } from './correos.esquema.ts';
-import { correosDeDocumento } from './correos.queries.ts';
+import { buscarComprobante, buscarConEspera } from './comprobante.lectura.ts';
 import { type DependenciasDeDocumentos, rutaDeDocumentos } from './puertos.ts';
 import { emisorDeDocumento } from './ride.queries.ts';
 
 /** What can be asked about one document of any type. */
 
 const texto = new TextDecoder();
-
-const consultaDeCorreos = z.object({
-  limit: enteroDeConsulta({ minimo: 1, maximo: 500, omision: 100 }),
-});
 
 const rutaDeEstado = (tipo: TipoDeComprobante) =>
   rutaDeDocumentos({
@@ -92,25 +84,16 @@ const rutaDeRide = (tipo: TipoDeComprobante) =>
     },
   });
 
-const rutaDeCorreos = (tipo: TipoDeComprobante) =>
-  rutaDeDocumentos({
+const correosDeUno = (tipo: TipoDeComprobante) =>
+  rutaDeCorreos({
+    documento: tipo.documento,
     id: `correosDe${enPascal(tipo.documento)}`,
-    metodo: 'GET',
-    camino: `${caminoDeUno(tipo)}/emails`,
-    resumen: `Los correos con que se envió una ${tipo.singular}, del último al primero`,
+    camino: caminoDeUno(tipo),
+    parametro: tipo.parametro,
     recurso: tipo.recurso,
-    query: consultaDeCorreos,
-    respuestas: { 200: { descripcion: 'Los correos', json: z.array(correoVista) } },
-    errores: [tipo.errores.noEncontrado],
-    atender: async (peticion, { lecturas }) => {
-      const { empresa_id, query, params } = peticion;
-      const documento = { tipo: tipo.documento, id: idDe(tipo, params) };
-      const [correos] = await Promise.all([
-        correosDeDocumento(lecturas, empresa_id, documento, query.limit),
-        buscarComprobante(lecturas, tipo, peticion),
-      ]);
-      return { estado: 200, json: correos.map(vistaCorreo) };
-    },
+    nombre: `una ${tipo.singular}`,
+    noEncontrado: tipo.errores.noEncontrado,
+    exigir: (lecturas, peticion) => buscarComprobante(lecturas, tipo, peticion),
   });
 
 /** The record of a type: `vista` of its row, in the form of `esquema`. */
@@ -148,5 +131,5 @@ export const montarLecturas = (
   rutaDeEstado(tipo),
   rutaDeXml(tipo),
   rutaDeRide(tipo),
-  rutaDeCorreos(tipo),
+  correosDeUno(tipo),
 ];

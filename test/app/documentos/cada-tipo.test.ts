@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { VistaCorreo } from '#domain/documentos/comprobante/correo.vista.ts';
+import type { VistaCorreo } from '#domain/correo/correo.vista.ts';
 import { sumarDias } from '#domain/kernel/tiempo.ts';
 import { recursoHttp } from '#test/support/documentos/comprobante.http.ts';
 import { hoy } from '#test/support/documentos/guia.http.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { VistaCorreo } from '#domain/documentos/comprobante/correo.vista.ts';
+import type { VistaCorreo } from '#domain/correo/correo.vista.ts';
 import { cuerpoDeFactura } from '#test/support/documentos/factura.http.ts';
 import type { ErrorDeApi, ErrorDeFormaDeApi } from '#test/support/http/cliente-api.ts';
 import { prontoEs } from '#test/support/identidad/identidad.pruebas.ts';

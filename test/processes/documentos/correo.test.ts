@@ -1,14 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import * as comandos from '#commands/documentos/comprobante/correo.comandos.ts';
-import { enviarComprobante } from '#commands/documentos/comprobante/correo.comandos.ts';
-import { correos } from '#domain/documentos/comprobante/correo.ts';
-import { emisorDeRide } from '#domain/documentos/comprobante/ride.vista.ts';
-import { facturas } from '#domain/documentos/factura/factura.ts';
+import * as comandos from '#commands/correo/correo.comandos.ts';
+import { enviarPorCorreo } from '#commands/correo/correo.comandos.ts';
+import { correos } from '#domain/correo/correo.ts';
+import { comprobanteEnviable } from '#domain/documentos/comprobante/correo.enviable.ts';
+import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import { AJUSTES_DE_CORREO_INICIALES, ajustesDeCorreo } from '#domain/identidad/correo.ts';
 import { empresas, sucursales } from '#domain/identidad/empresa.ts';
 import { ajustesDeEmpresa } from '#domain/identidad/perfil.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
-import { type PuertosDelCorreo, procesoDeCorreo } from '#processes/documentos/correo.process.ts';
+import { type PuertosDelCorreo, procesoDeCorreo } from '#processes/correo/correo.process.ts';
+import { correspondenciaDeDocumentos } from '#processes/documentos/correspondencia.ts';
 import { type Carta, CorreoPospuesto, type Entrega } from '#processes/kernel/correo.puerto.ts';
 import type { Paso, Proceso, Tarea } from '#processes/kernel/proceso.ts';
 import {
@@ -26,6 +27,7 @@ import { ejecutarEn, ocasion } from '#test/support/nucleo/ocasion.ts';
 
 const AHORA = '2026-11-20T15:00:00.000Z';
 const MINUTO_MS = 60_000;
+const FACTURA_ENVIABLE = comprobanteEnviable(FACTURA);
 const AGENDA = { reintentos_ms: [100, 200, 400], desistir_ms: 1_500, turno_ms: 10 };
 
 type Respuesta = Omit<Entrega, 'servidor'> | 'pospuesto';
@@ -79,29 +81,34 @@ const puertos = (): PuertosDelCorreo => ({
       return { servidor: 'plataforma', ...respuesta };
     },
   },
-  ride: async (_empresa_id, { archivo }) => Buffer.from(`%PDF de ${archivo}`),
-  documentos: {
-    leer: async ({ documento_id }) => ({
-      xml: `<factura id="${documento_id}"/>`,
-      sha256: 'ab'.repeat(32),
-      clave_acceso: '9'.repeat(49),
-      firmado_en: AHORA,
+  correspondencias: [
+    correspondenciaDeDocumentos({
+      ride: async (_empresa_id, { archivo }) => Buffer.from(`%PDF de ${archivo}`),
+      documentos: {
+        leer: async ({ documento_id }) => ({
+          xml: `<factura id="${documento_id}"/>`,
+          sha256: 'ab'.repeat(32),
+          clave_acceso: '9'.repeat(49),
+          firmado_en: AHORA,
+        }),
+      },
+      leer: async (_desde, { tabla }, { empresa_id, correo: { documento_id } }) => {
+        const comprobante = libro.filas(empresa_id, tabla).find(({ id }) => id === documento_id);
+        return comprobante && { comprobante, sucursal: (await filas()).sucursal };
+      },
+      ruc_proveedor: null,
     }),
-  },
+  ],
   leer: async (_desde, empresa_id, correo_id) => {
     const correo = libro.filas(empresa_id, correos).find(({ id }) => id === correo_id);
-    const comprobante = libro
-      .filas(empresa_id, facturas)
-      .find(({ id }) => id === correo?.documento_id);
-    const { correo: suyos, ...emisor } = await filas();
-    if (!correo || !comprobante) return undefined;
-    return {
-      correo,
-      comprobante,
-      empresa: emisor.empresa,
-      emisor: emisorDeRide({ ...emisor, ruc_proveedor: null }),
-      ajustes: suyos ?? AJUSTES_DE_CORREO_INICIALES,
-    };
+    const { empresa, ajustes, correo: suyos } = await filas();
+    return (
+      correo && {
+        correo,
+        emisor: { empresa, ajustes },
+        ajustes: suyos ?? AJUSTES_DE_CORREO_INICIALES,
+      }
+    );
   },
   reglas: REGLAS_DE_CORREO,
   agenda: AGENDA,
@@ -162,12 +169,12 @@ const ajustar = (envia_correo_al_autorizar: boolean): Evento => ({
 });
 const pedir = (para: readonly string[] | null = null) =>
   libro.ejecutar(
-    enviarComprobante({
+    enviarPorCorreo({
       empresa_id: EMPRESA,
       comando_id: `pedido-${libro.eventos.length}`,
       correlacion_id: 'prueba',
       actor: 'fpk_prueba',
-      pedido: { documento: 'factura', documento_id: 1, para, idempotencia: null },
+      pedido: { enviable: FACTURA_ENVIABLE, documento_id: 1, para, idempotencia: null },
       alcance: { sucursal_id: null },
       reglas: REGLAS_DE_CORREO,
     }),

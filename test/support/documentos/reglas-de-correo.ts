@@ -1,4 +1,4 @@
-import type { ReglasDeCorreo } from '#domain/documentos/comprobante/correo.decider.ts';
+import type { ReglasDeCorreo } from '#domain/correo/correo.decider.ts';
 
 /** An installation with a mail server of its own, where few go out a day. */
 export const REGLAS_DE_CORREO: ReglasDeCorreo = {

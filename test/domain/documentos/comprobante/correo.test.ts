@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quiereEnvioAutomatico } from '#domain/documentos/comprobante/correo.decider.ts';
+import { quiereEnvioAutomatico } from '#domain/documentos/comprobante/correo.enviable.ts';
 import { mensajeDeDocumento } from '#domain/documentos/comprobante/correo.mensaje.ts';
 import { nombreDeRemitente } from '#domain/identidad/correo.mensaje.ts';
 import { direccionesDe, esDireccion } from '#domain/kernel/correo.direcciones.ts';

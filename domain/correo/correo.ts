@@ -1,18 +1,20 @@
 import type { Rechazado, ServidorUsado } from '#domain/kernel/correo.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
-import type { TipoDocumento } from '#domain/kernel/sri.ts';
 import { tabla } from '#domain/kernel/tabla.ts';
 import type { Instante } from '#domain/kernel/tiempo.ts';
-import type { EventoDeCorreo, MotivoDeFallo, OrigenDeCorreo } from './correo.events.ts';
+import type {
+  DelEnviable,
+  EventoDeCorreo,
+  MotivoDeFallo,
+  OrigenDeCorreo,
+} from './correo.events.ts';
 
-/** An e-mail that carries a document: its row is the history that people read. */
-export type Correo = {
+/** An e-mail: its row is the history that people read. */
+export type Correo = DelEnviable & {
   readonly id: number;
-  readonly documento: TipoDocumento;
-  readonly documento_id: number;
-  readonly sucursal_id: number;
-  readonly numero_comprobante: string;
-  readonly clave_acceso: string;
+  readonly sucursal_id: number | null;
+  readonly numero_comprobante: string | null;
+  readonly clave_acceso: string | null;
   readonly destinatarios: readonly string[];
   readonly origen: OrigenDeCorreo;
   readonly message_id: string;
@@ -26,12 +28,8 @@ export type Correo = {
 };
 export const correos = tabla<Correo>('correos', ['id']);
 
-/** The one mail that a document's authorization sent by itself, whoever repeats the request. */
-export type EnvioAutomatico = {
-  readonly documento: TipoDocumento;
-  readonly documento_id: number;
-  readonly correo_id: number;
-};
+/** The one mail that something sent by itself, whoever repeats the request. */
+export type EnvioAutomatico = DelEnviable & { readonly correo_id: number };
 export const enviosAutomaticos = tabla<EnvioAutomatico>('envios_automaticos', [
   'documento',
   'documento_id',

@@ -1,8 +1,9 @@
 import { type EventoDeIdentidad, TIPOS_DE_IDENTIDAD } from '#domain/identidad/catalogo.ts';
 import { type Muestra, muestrasDe } from '#domain/kernel/muestra.ts';
-import { type EventoDeDocumentos, TIPOS_DE_DOCUMENTOS } from '../catalogo.ts';
+import { TIPOS_DE_CORREO } from './catalogo.ts';
+import type { EventoDeCorreo } from './correo.events.ts';
 
-const { muestra } = muestrasDe<EventoDeDocumentos>(TIPOS_DE_DOCUMENTOS);
+const { muestra } = muestrasDe<EventoDeCorreo>(TIPOS_DE_CORREO);
 const deIdentidad = muestrasDe<EventoDeIdentidad>(TIPOS_DE_IDENTIDAD);
 
 const CORREO = { correo_id: 1, documento: 'factura', documento_id: 1 } as const;

@@ -1,4 +1,3 @@
-import type { AjustesDeEmpresa } from '#domain/identidad/perfil.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import type { Contador } from '#domain/kernel/contadores.ts';
 import { type CupoDeCorreo, segundosHastaManana } from '#domain/kernel/correo.cupo.ts';
@@ -6,10 +5,6 @@ import { direccionesDe, dominioDe, dominioDeId } from '#domain/kernel/correo.dir
 import type { AjustesDeCorreo, Rechazado, ServidorUsado } from '#domain/kernel/correo.ts';
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import type { ClaveIdempotente } from '#domain/kernel/idempotencia.ts';
-import type { Ambiente, TipoDocumento } from '#domain/kernel/sri.ts';
-import { tipoDe } from '../tipos.ts';
-import type { DelDocumento } from './comprobante.events.ts';
-import type { EstadoDocumento } from './comprobante.ts';
 import type { LimitesDeCorreo } from './correo.cupo.ts';
 import * as errores from './correo.errores.ts';
 import type {
@@ -19,20 +14,9 @@ import type {
   OrigenDeCorreo,
 } from './correo.events.ts';
 import type { Correo, EnvioAutomatico } from './correo.ts';
-import type { TipoDeComprobante } from './tipo.ts';
+import type { Enviable, PorEnviar } from './enviable.ts';
 
-/** Whether, to whom and how often a document is sent. */
-
-/** The part of a document's row that a mail depends on. */
-export type DocumentoEnviable = {
-  readonly id: number;
-  readonly sucursal_id: number;
-  readonly estado: EstadoDocumento;
-  readonly numero_comprobante: string | null;
-  readonly clave_acceso: string | null;
-  readonly email: string | null;
-  readonly ambiente: Ambiente | null;
-};
+/** Whether, to whom and how often something is mailed. */
 
 /** What the installation allows and offers. */
 export type ReglasDeCorreo = {
@@ -43,26 +27,34 @@ export type ReglasDeCorreo = {
   readonly nombre: string;
 };
 
+/** What is mailed: which one, of which kind, whose. */
+export type PedidoDeCorreo = {
+  readonly empresa_id: number;
+  readonly enviable: Enviable;
+  readonly documento_id: number;
+};
+
 export type HechosDeEnvio = {
-  readonly documento: DocumentoEnviable | undefined;
+  readonly documento: PorEnviar | undefined;
   readonly ajustes: AjustesDeCorreo | undefined;
   readonly contador: Contador | undefined;
   readonly cupo: CupoDeCorreo | undefined;
 };
 
-const dominioDelEnvio = (
+/** Whether a company's mails leave through a server of its own. */
+const tieneServidor = (ajustes: AjustesDeCorreo | undefined): boolean =>
+  Boolean(ajustes?.servidor && ajustes.remitente);
+
+/** Domain of the sender of a company's mails; null: it has none that they could leave through. */
+export const dominioDelEnvio = (
   ajustes: AjustesDeCorreo | undefined,
   { dominio_por_omision }: ReglasDeCorreo,
 ): string | null =>
   ajustes?.servidor && ajustes.remitente ? dominioDe(ajustes.remitente) : dominio_por_omision;
 
-/** Whether a company's mails leave through a server of its own. */
-const tieneServidor = (ajustes: AjustesDeCorreo | undefined): boolean =>
-  Boolean(ajustes?.servidor && ajustes.remitente);
-
 /**
- * Documents without value are a way to write to strangers under the platform's name: a company that
- * issues them writes to few.
+ * What has no value is a way to write to strangers under the platform's name: a company that issues
+ * it writes to few.
  */
 const cabeEnPruebas = (
   { documento, ajustes, cupo }: HechosDeEnvio,
@@ -90,8 +82,9 @@ const exigirCupo = (
 };
 
 const encolado = (
-  tipo: TipoDocumento,
-  { documento, contador }: HechosDeEnvio,
+  { empresa_id, enviable: { documento }, documento_id }: PedidoDeCorreo,
+  { sucursal_id, numero_comprobante, clave_acceso }: PorEnviar,
+  { contador }: HechosDeEnvio,
   { hoy }: Contexto,
   envio: {
     readonly destinatarios: readonly string[];
@@ -102,23 +95,20 @@ const encolado = (
 ): CorreoEncolado => {
   const { destinatarios, origen, dominio, idempotencia } = envio;
   const correo_id = (contador?.ultimo ?? 0) + 1;
-  const { id, sucursal_id, numero_comprobante, clave_acceso } = documento ?? {};
-  if (!id || !sucursal_id || !numero_comprobante || !clave_acceso) {
-    throw new Error('Un comprobante autorizado tiene número y clave de acceso');
-  }
+  // The key names a document everywhere; what has none is named by its company. The number, this mail of it.
+  const nombre = clave_acceso ?? `${documento}-${documento_id}.${empresa_id}`;
   return {
     tipo: 'CorreoEncolado',
     datos: {
       correo_id,
-      documento: tipo,
-      documento_id: id,
+      documento,
+      documento_id,
       sucursal_id,
       numero_comprobante,
       clave_acceso,
       destinatarios,
       origen,
-      // The key names the document everywhere, the number this mail of it.
-      message_id: `${clave_acceso}.${correo_id}@${dominioDeId(dominio)}`,
+      message_id: `${nombre}.${correo_id}@${dominioDeId(dominio)}`,
       dia_cupo: hoy,
       idempotencia,
     },
@@ -127,17 +117,17 @@ const encolado = (
 
 /** To whom, when the caller names nobody. Refuses what is no address: people must know. */
 const destinatariosPorOmision = (
-  tipo: Pick<TipoDeComprobante, 'lista'>,
-  { id, email }: DocumentoEnviable,
+  { enviable, documento_id }: PedidoDeCorreo,
+  { email }: PorEnviar,
 ): readonly string[] => {
   const { direcciones, invalidas } = direccionesDe(email ?? '');
-  const { direccionInvalida, sinDestinatario } = errores.deDestinatario(tipo);
-  if (invalidas.length > 0) throw direccionInvalida({ documento_id: id, invalidas });
-  if (direcciones.length === 0) throw sinDestinatario({ documento_id: id });
+  const { direccionInvalida, sinDestinatario } = errores.deDestinatario(enviable);
+  if (invalidas.length > 0) throw direccionInvalida({ documento_id, invalidas });
+  if (direcciones.length === 0) throw sinDestinatario({ documento_id });
   return direcciones;
 };
 
-export type PedidoDeEnvio = DelDocumento & {
+export type PedidoDeEnvio = PedidoDeCorreo & {
   /** null: the other party's own address. */
   readonly para: readonly string[] | null;
   readonly idempotencia: Idempotencia | null;
@@ -145,18 +135,17 @@ export type PedidoDeEnvio = DelDocumento & {
 
 /** Spec: Invoices, `POST …/email`. A replay of its idempotency key sends nothing. */
 export const decidirEnviar = (
-  { documento: nombre, documento_id, para, idempotencia }: PedidoDeEnvio,
+  pedido: PedidoDeEnvio,
   hechos: HechosDeEnvio & { readonly previa: ClaveIdempotente | undefined },
   reglas: ReglasDeCorreo,
   contexto: Contexto,
 ): readonly EventoDeCorreo[] => {
   if (hechos.previa) return [];
   const { documento, ajustes, cupo } = hechos;
-  const tipo = tipoDe(nombre);
-  if (!documento) throw tipo.errores.noEncontrado({ documento_id });
-  const destinatarios = para ?? destinatariosPorOmision(tipo, documento);
-  const { estado } = documento;
-  if (estado !== 'AUTORIZADO') throw errores.documentoNoAutorizado({ documento_id, estado });
+  const { enviable, documento_id, para, idempotencia } = pedido;
+  if (!documento) throw enviable.noEncontrado(documento_id);
+  const destinatarios = para ?? destinatariosPorOmision(pedido, documento);
+  if (documento.impedimento) throw documento.impedimento;
   const dominio = dominioDelEnvio(ajustes, reglas);
   if (dominio === null) throw errores.sinServidor({});
   exigirCupo(cupo, 'manual', destinatarios.length, reglas, contexto);
@@ -165,58 +154,41 @@ export const decidirEnviar = (
     const reintentar_en_s = segundosHastaManana(contexto);
     throw errores.cupoDePruebasAgotado({ dia: contexto.hoy, limite, reintentar_en_s });
   }
-  return [
-    encolado(nombre, hechos, contexto, { destinatarios, origen: 'manual', dominio, idempotencia }),
-  ];
+  const envio = { destinatarios, origen: 'manual', dominio, idempotencia } as const;
+  return [encolado(pedido, documento, hechos, contexto, envio)];
 };
 
-/** What tells, beside the mail settings, whether an authorized document goes out by itself. */
 export type HechosDeEnvioAutomatico = HechosDeEnvio & {
-  readonly empresa: Pick<AjustesDeEmpresa, 'envia_correo_al_autorizar'> | undefined;
+  /** It is still wanted that it goes out by itself. */
+  readonly quiere: boolean;
   readonly previo: EnvioAutomatico | undefined;
 };
-
-/**
- * Whether a document goes out by itself once it is authorized. A quota of none is no quota that
- * tomorrow renews: nothing does.
- */
-export const quiereEnvioAutomatico = (
-  {
-    email,
-    ajustes,
-    empresa,
-  }: Pick<HechosDeEnvioAutomatico, 'ajustes' | 'empresa'> & Pick<DocumentoEnviable, 'email'>,
-  reglas: ReglasDeCorreo,
-): boolean =>
-  email !== null &&
-  empresa?.envia_correo_al_autorizar === true &&
-  reglas.limites.automaticos_por_dia > 0 &&
-  dominioDelEnvio(ajustes, reglas) !== null;
 
 const INVALIDA = 'No es una dirección de correo a la que se pueda escribir';
 const DE_PRUEBAS = 'La empresa emite en pruebas y hoy ya escribió a cuantos puede';
 
 /**
- * One mail per document, when the company wants it and the buyer has an address. Where that is no
- * address, or it is one too many for a company in the test environment, the history says so. Refuses only when the day's quota is used up: then tomorrow.
+ * One mail of each thing that goes out by itself, if it has to whom. Where that is no address, or it
+ * is one too many for a company in the test environment, the history says so. Refuses only when the
+ * day's quota is used up: then tomorrow. A quota of none is no quota that tomorrow renews.
  */
 export const decidirEnvioAutomatico = (
-  tipo: TipoDocumento,
+  pedido: PedidoDeCorreo,
   hechos: HechosDeEnvioAutomatico,
   reglas: ReglasDeCorreo,
   contexto: Contexto,
 ): readonly EventoDeCorreo[] => {
-  const { documento, ajustes, empresa, cupo, previo } = hechos;
+  const { documento, ajustes, cupo, previo, quiere } = hechos;
   const dominio = dominioDelEnvio(ajustes, reglas);
-  if (previo || documento?.estado !== 'AUTORIZADO' || dominio === null) return [];
-  const { email } = documento;
-  if (!quiereEnvioAutomatico({ email, ajustes, empresa }, reglas)) return [];
-  const { direcciones, invalidas } = direccionesDe(email ?? '');
+  if (previo || !quiere || !documento || documento.impedimento || dominio === null) return [];
+  if (documento.email === null || reglas.limites.automaticos_por_dia === 0) return [];
+  const { direcciones, invalidas } = direccionesDe(documento.email);
   exigirCupo(cupo, 'automatico', direcciones.length, reglas, contexto);
   const envio = { destinatarios: direcciones, origen: 'automatico', dominio } as const;
-  const correo = encolado(tipo, hechos, contexto, { ...envio, idempotencia: null });
+  const suyo = { ...envio, idempotencia: null };
+  const correo = encolado(pedido, documento, hechos, contexto, suyo);
   const fallido = (motivo: MotivoDeFallo, cuales: readonly string[], respuesta: string) => {
-    const { correo_id, documento_id } = correo.datos;
+    const { correo_id, documento: tipo, documento_id } = correo.datos;
     const rechazados = cuales.map((direccion) => ({ direccion, respuesta }));
     const datos = { correo_id, documento: tipo, documento_id, motivo, rechazados };
     return [correo, { tipo: 'CorreoFallido', datos } as const];

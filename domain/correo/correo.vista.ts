@@ -1,6 +1,8 @@
 import { conDesfase } from '#domain/kernel/tiempo.ts';
 import type { Correo } from './correo.ts';
 
+export { ENVIABLES, MOTIVOS_DE_FALLO } from './correo.events.ts';
+
 /** An e-mail as its history shows it. */
 export const vistaCorreo = (correo: Correo) => ({
   id: correo.id,

@@ -1,40 +1,56 @@
 import type { Rechazado, ServidorUsado } from '#domain/kernel/correo.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
-import type { TipoDocumento } from '#domain/kernel/sri.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 
-/** What happens to the e-mails that carry a document. These names are storage. */
+/** What happens to the e-mails that carry something of a company's. These names are storage. */
 
-/** Because the company wants every authorized document sent, or because somebody asked. */
+/** What is mailed, by its kind: whoever can be mailed is one more here, and says how (`enviable.ts`). */
+export const ENVIABLES = [
+  'factura',
+  'nota_credito',
+  'nota_debito',
+  'liquidacion_compra',
+  'guia_remision',
+  'retencion',
+] as const;
+export type DocumentoEnviable = (typeof ENVIABLES)[number];
+
+/** One thing that is mailed. */
+export type DelEnviable = {
+  readonly documento: DocumentoEnviable;
+  readonly documento_id: number;
+};
+
+/** By itself, because of something that happened, or because somebody asked. */
 export type OrigenDeCorreo = 'automatico' | 'manual';
 
 /**
  * Why nobody got it. `rechazado`: the server refused for good (5xx). `sin_entrega`: every attempt of
- * the schedule failed. `direccion_invalida`: what the document has as e-mail is no address.
- * `documento_no_autorizado`: it was annulled while the mail waited. `cupo_de_pruebas`: the company
+ * the schedule failed. `direccion_invalida`: what it has as e-mail is no address.
+ * `documento_no_autorizado`: the fiscal document was annulled while the mail waited. `cupo_de_pruebas`: the company
  * issues in the test environment, and has written to as many as it may today.
  */
-export type MotivoDeFallo =
-  | 'rechazado'
-  | 'sin_entrega'
-  | 'direccion_invalida'
-  | 'cupo_de_pruebas'
-  | 'documento_no_autorizado';
+export const MOTIVOS_DE_FALLO = [
+  'rechazado',
+  'sin_entrega',
+  'direccion_invalida',
+  'cupo_de_pruebas',
+  'documento_no_autorizado',
+] as const;
+export type MotivoDeFallo = (typeof MOTIVOS_DE_FALLO)[number];
 
-type DelCorreo = {
-  readonly correo_id: number;
-  readonly documento: TipoDocumento;
-  readonly documento_id: number;
-};
+type DelCorreo = DelEnviable & { readonly correo_id: number };
 
 /** It will be sent: from here on a task of the mail process owns it. */
 export type CorreoEncolado = Evento<
   'CorreoEncolado',
   DelCorreo & {
-    readonly sucursal_id: number;
-    readonly numero_comprobante: string;
-    readonly clave_acceso: string;
+    /** null: of the company as a whole. */
+    readonly sucursal_id: number | null;
+    /** Of a fiscal document; null: it is none. */
+    readonly numero_comprobante: string | null;
+    readonly clave_acceso: string | null;
     readonly destinatarios: readonly string[];
     readonly origen: OrigenDeCorreo;
     /** Without angle brackets. The same in every attempt: a mail sent twice is seen to be one. */

@@ -1,4 +1,3 @@
-import type { DelDocumento } from '#domain/documentos/comprobante/comprobante.events.ts';
 import {
   type DesenlaceDeCorreo,
   decidirEnviar,
@@ -6,14 +5,13 @@ import {
   decidirTerminar,
   type HechosDeEnvio,
   type HechosDeEnvioAutomatico,
+  type PedidoDeCorreo,
   type PedidoDeEnvio,
   type ReglasDeCorreo,
-} from '#domain/documentos/comprobante/correo.decider.ts';
-import type { EventoDeCorreo } from '#domain/documentos/comprobante/correo.events.ts';
-import { type Correo, correos, enviosAutomaticos } from '#domain/documentos/comprobante/correo.ts';
-import { tipoDe } from '#domain/documentos/tipos.ts';
+} from '#domain/correo/correo.decider.ts';
+import type { EventoDeCorreo } from '#domain/correo/correo.events.ts';
+import { type Correo, correos, enviosAutomaticos } from '#domain/correo/correo.ts';
 import { ajustesDeCorreo } from '#domain/identidad/correo.ts';
-import { ajustesDeEmpresa } from '#domain/identidad/perfil.ts';
 import type { Comando, Contexto } from '#domain/kernel/comando.ts';
 import { contadores } from '#domain/kernel/contadores.ts';
 import { cuposDeCorreo } from '#domain/kernel/correo.cupo.ts';
@@ -24,11 +22,11 @@ import type { Lector } from '#domain/kernel/tabla.ts';
 
 const leerHechos = async (
   lector: Lector,
-  { documento: tipo, documento_id }: DelDocumento,
+  { enviable, documento_id }: Omit<PedidoDeCorreo, 'empresa_id'>,
   { hoy }: Contexto,
 ): Promise<HechosDeEnvio> => {
   const [documento, ajustes, contador, cupo] = await Promise.all([
-    lector.fila(tipoDe(tipo).tabla, [documento_id]),
+    enviable.leer(lector, documento_id),
     lector.fila(ajustesDeCorreo, []),
     lector.fila(contadores, ['correos']),
     lector.fila(cuposDeCorreo, [hoy]),
@@ -46,24 +44,24 @@ const idDelEncolado = (eventos: readonly EventoDeCorreo[]): number | undefined =
   eventos.find((evento) => evento.tipo === 'CorreoEncolado')?.datos.correo_id;
 
 /**
- * Queues a mail with a document. A replay of its idempotency key answers the mail it queued
- * (`repetida`) and says whether this request is another one (`difiere`). Refuses with the codes of
- * `correo.errores.ts`.
+ * Queues a mail with something of the company's. A replay of its idempotency key answers the mail it
+ * queued (`repetida`) and says whether this request is another one (`difiere`). Refuses with the codes
+ * of `correo.errores.ts` and those of what is sent.
  */
-export const enviarComprobante = ({
+export const enviarPorCorreo = ({
   pedido,
   alcance,
   reglas,
   ...remitente
 }: Remitente & {
-  readonly pedido: PedidoDeEnvio;
+  readonly pedido: Omit<PedidoDeEnvio, 'empresa_id'>;
   readonly alcance: Alcance;
   readonly reglas: ReglasDeCorreo;
 }): Comando<
   HechosDeEnvio & { readonly previa: ClaveIdempotente | undefined },
   { readonly correo: Correo; readonly repetida: boolean; readonly difiere: boolean }
 > => ({
-  nombre: 'enviarComprobante',
+  nombre: 'enviarPorCorreo',
   ...remitente,
   cargar: async (lector, contexto) => {
     const { idempotencia } = pedido;
@@ -75,18 +73,21 @@ export const enviarComprobante = ({
     const propio = documento && alcanza(alcance, documento.sucursal_id) ? documento : undefined;
     return { ...hechos, documento: propio, previa };
   },
-  decidir: (hechos, contexto) => decidirEnviar(pedido, hechos, reglas, contexto),
+  decidir: (hechos, contexto) => {
+    const { empresa_id } = remitente;
+    return decidirEnviar({ ...pedido, empresa_id }, hechos, reglas, contexto);
+  },
   responder: async (lector, eventos, { previa }) => {
     // Events first: facts loaded after the append show this very call as its own predecessor.
     const encolado = idDelEncolado(eventos as readonly EventoDeCorreo[]);
     if (encolado !== undefined) {
       return { correo: await leerCorreo(lector, encolado), repetida: false, difiere: false };
     }
-    if (!previa) throw new Error('Enviar un comprobante no encoló ningún correo');
+    if (!previa) throw new Error('Un envío no encoló ningún correo');
     const correo = await leerCorreo(lector, previa.id);
-    const otro =
-      correo.documento !== pedido.documento || correo.documento_id !== pedido.documento_id;
-    const otros = pedido.para !== null && pedido.para.join() !== correo.destinatarios.join();
+    const { enviable, documento_id, para } = pedido;
+    const otro = correo.documento !== enviable.documento || correo.documento_id !== documento_id;
+    const otros = para !== null && para.join() !== correo.destinatarios.join();
     return { correo, repetida: true, difiere: otro || otros };
   },
 });
@@ -102,27 +103,30 @@ const quien = (empresa_id: number, que: string) => ({
 });
 
 /**
- * Queues the mail of a document that was authorized, once, if its company wants that. Refuses with
+ * Queues the mail of something that goes out by itself, once, if that is still wanted. Refuses with
  * `correo.cupo_agotado` when it must wait for another day.
  */
-export const enviarAlAutorizar = (
-  { empresa_id }: DelProceso,
-  { documento, documento_id }: DelDocumento,
+export const enviarSolo = (
+  pedido: PedidoDeCorreo,
   reglas: ReglasDeCorreo,
-): Comando<HechosDeEnvioAutomatico, { readonly encolado: boolean }> => ({
-  nombre: 'enviarAlAutorizar',
-  ...quien(empresa_id, `automatico-${documento}-${documento_id}`),
-  cargar: async (lector, contexto) => {
-    const [hechos, empresa, previo] = await Promise.all([
-      leerHechos(lector, { documento, documento_id }, contexto),
-      lector.fila(ajustesDeEmpresa, []),
-      lector.fila(enviosAutomaticos, [documento, documento_id]),
-    ]);
-    return { ...hechos, empresa, previo };
-  },
-  decidir: (hechos, contexto) => decidirEnvioAutomatico(documento, hechos, reglas, contexto),
-  responder: async (_lector, eventos) => ({ encolado: eventos.length > 0 }),
-});
+): Comando<HechosDeEnvioAutomatico, { readonly encolado: boolean }> => {
+  const { empresa_id, enviable, documento_id } = pedido;
+  const { documento, quiereSalirSolo } = enviable;
+  return {
+    nombre: 'enviarSolo',
+    ...quien(empresa_id, `automatico-${documento}-${documento_id}`),
+    cargar: async (lector, contexto) => {
+      const [hechos, quiere, previo] = await Promise.all([
+        leerHechos(lector, pedido, contexto),
+        quiereSalirSolo?.(lector) ?? true,
+        lector.fila(enviosAutomaticos, [documento, documento_id]),
+      ]);
+      return { ...hechos, quiere, previo };
+    },
+    decidir: (hechos, contexto) => decidirEnvioAutomatico(pedido, hechos, reglas, contexto),
+    responder: async (_lector, eventos) => ({ encolado: eventos.length > 0 }),
+  };
+};
 
 /** Records how a mail ended. What has ended stays as it is. */
 export const terminarCorreo = (

@@ -1,18 +1,12 @@
-import {
-  type EventoConCupo,
-  gastarCupoDeCorreo,
-} from '#domain/documentos/comprobante/correo.cupo.ts';
-import type {
-  CorreoEncolado,
-  EventoDeCorreo,
-} from '#domain/documentos/comprobante/correo.events.ts';
+import { type EventoConCupo, gastarCupoDeCorreo } from '#domain/correo/correo.cupo.ts';
+import type { CorreoEncolado, EventoDeCorreo } from '#domain/correo/correo.events.ts';
 import {
   type Correo,
   correos,
   type EnvioAutomatico,
   enviosAutomaticos,
   evolucionarCorreo,
-} from '#domain/documentos/comprobante/correo.ts';
+} from '#domain/correo/correo.ts';
 import { type CupoDeCorreo, cuposDeCorreo } from '#domain/kernel/correo.cupo.ts';
 import type { Clave } from '#domain/kernel/tabla.ts';
 import { proyector } from '#projections/kernel/proyector.ts';

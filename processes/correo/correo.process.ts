@@ -1,25 +1,9 @@
-import type * as comandosDeCorreo from '#commands/documentos/comprobante/correo.comandos.ts';
-import type { Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
-import type {
-  ComprobanteAutorizado,
-  DelDocumento,
-} from '#domain/documentos/comprobante/comprobante.events.ts';
-import type {
-  DesenlaceDeCorreo,
-  ReglasDeCorreo,
-} from '#domain/documentos/comprobante/correo.decider.ts';
-import type { EventoDeCorreo } from '#domain/documentos/comprobante/correo.events.ts';
-import { mensajeDeDocumento } from '#domain/documentos/comprobante/correo.mensaje.ts';
-import type { Correo } from '#domain/documentos/comprobante/correo.ts';
-import {
-  type DatosDeRide,
-  type EmisorDeRide,
-  emisorSegunXml,
-} from '#domain/documentos/comprobante/ride.vista.ts';
-import { tipoDe } from '#domain/documentos/tipos.ts';
+import type * as comandosDeCorreo from '#commands/correo/correo.comandos.ts';
+import type { DesenlaceDeCorreo, ReglasDeCorreo } from '#domain/correo/correo.decider.ts';
+import type { DelEnviable, EventoDeCorreo } from '#domain/correo/correo.events.ts';
+import type { Correo } from '#domain/correo/correo.ts';
 import type { CorreoDeEmpresaConfigurado } from '#domain/identidad/correo.events.ts';
 import { nombreDeRemitente } from '#domain/identidad/correo.mensaje.ts';
-import type { Empresa } from '#domain/identidad/empresa.ts';
 import type { AjustesDeCorreo, Rechazado } from '#domain/kernel/correo.ts';
 import { ErrorDominio } from '#domain/kernel/error.ts';
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
@@ -38,23 +22,21 @@ import type {
   Proceso,
   Tarea,
 } from '../kernel/proceso.ts';
-import type { DocumentosFirmados } from './emision.puerto.ts';
+import type { Contenido, Correspondencia, EmisorDeCorreo } from './correspondencia.puerto.ts';
+import { crearReparto, type Reparto } from './reparto.ts';
 
-/** All that a mail is made of. */
+/** A mail, whose it is and how it leaves. */
 export type LeidoParaEnviar = {
   readonly correo: Correo;
-  readonly comprobante: Comprobante;
-  readonly empresa: Empresa;
-  readonly emisor: EmisorDeRide;
+  readonly emisor: EmisorDeCorreo;
   readonly ajustes: AjustesDeCorreo;
 };
 
 export type PuertosDelCorreo = {
-  readonly comandos: Pick<typeof comandosDeCorreo, 'enviarAlAutorizar' | 'terminarCorreo'>;
+  readonly comandos: Pick<typeof comandosDeCorreo, 'enviarSolo' | 'terminarCorreo'>;
   readonly cartero: Cartero;
-  /** The PDF of a document. */
-  readonly ride: (empresa_id: number, datos: DatosDeRide) => Promise<Uint8Array>;
-  readonly documentos: Pick<DocumentosFirmados, 'leer'>;
+  /** Of every context that has something to mail. */
+  readonly correspondencias: readonly Correspondencia[];
   readonly leer: (
     desde: DesdeDonde,
     empresa_id: number,
@@ -65,7 +47,7 @@ export type PuertosDelCorreo = {
 };
 
 type Fase = 'encolar' | 'enviar' | 'registrar';
-type DatosDeEncolar = DelDocumento;
+type DatosDeEncolar = DelEnviable;
 /** What earlier deliveries of this mail achieved; `pendientes` null: nothing yet. */
 type DatosDeEnviar = {
   readonly correo_id: number;
@@ -87,23 +69,12 @@ const seguir = (fase: Fase, datos: object, espera_ms: number): Paso => ({
   espera_ms,
 });
 
-/**
- * One task per authorized document that is to be mailed, until its mail is queued, and one per mail,
- * from its queueing to its end.
- */
-const reaccionar = (registrado: EventoRegistrado): readonly CambioDeTarea[] => {
+/** One task per mail, from its queueing to its end. */
+const seguirCorreos = (registrado: EventoRegistrado): readonly CambioDeTarea[] => {
   const empresa_id = empresaDeStream(registrado.stream);
   if (empresa_id === undefined) return [];
-  const evento = registrado as EventoRegistrado &
-    (ComprobanteAutorizado | EventoDeCorreo | CorreoDeEmpresaConfigurado);
+  const evento = registrado as EventoRegistrado & (EventoDeCorreo | CorreoDeEmpresaConfigurado);
   switch (evento.tipo) {
-    case 'ComprobanteAutorizado': {
-      const { documento, documento_id, envia_correo } = evento.datos;
-      if (!envia_correo) return [];
-      const datos: DatosDeEncolar = { documento, documento_id };
-      const clave = `${documento}:${documento_id}`;
-      return [{ tipo: 'programar', empresa_id, clave, fase: 'encolar', datos }];
-    }
     case 'CorreoEncolado': {
       const { correo_id } = evento.datos;
       const datos: DatosDeEnviar = { correo_id, pendientes: null, aceptados: [], rechazados: [] };
@@ -121,9 +92,19 @@ const reaccionar = (registrado: EventoRegistrado): readonly CambioDeTarea[] => {
   }
 };
 
-/** Mails of the past that have not ended are still sent; what was authorized then is not mailed now. */
-const recordar = (registrado: EventoRegistrado): readonly CambioDeTarea[] =>
-  registrado.tipo === 'ComprobanteAutorizado' ? [] : reaccionar(registrado);
+/** One per thing that goes out by itself, until its mail is queued. */
+const empezarSolos = (
+  registrado: EventoRegistrado,
+  { deOficio }: Pick<Reparto, 'deOficio'>,
+): readonly CambioDeTarea[] => {
+  const suyo = deOficio(registrado);
+  const empresa_id = suyo && empresaDeStream(registrado.stream);
+  if (!suyo || empresa_id === undefined) return [];
+  const { documento, documento_id } = suyo;
+  const datos: DatosDeEncolar = { documento, documento_id };
+  const clave = `${documento}:${documento_id}`;
+  return [{ tipo: 'programar', empresa_id, clave, fase: 'encolar', datos }];
+};
 
 /** How many of each company are under way, and how many were told to come back. */
 const crearTurnos = (turno_ms: number) => {
@@ -155,13 +136,14 @@ const crearTurnos = (turno_ms: number) => {
 };
 
 /**
- * Sends the mails of authorized documents and of those who ask for one. A mail's contents follow
- * from its row and its document, its id and date are the row's: killed between the server's answer
+ * Sends the mails that somebody asks for and those that go out by themselves. A mail's contents follow
+ * from its row and what it is of, its id and date are the row's: killed between the server's answer
  * and the record, the same mail goes out once more, under the same id, and none is lost. Once the
  * answer is in the task's data, only the record is repeated.
  */
 export const procesoDeCorreo = (puertos: PuertosDelCorreo): Proceso => {
-  const { comandos, cartero, documentos, reglas, agenda } = puertos;
+  const { comandos, cartero, correspondencias, reglas, agenda } = puertos;
+  const reparto = crearReparto(correspondencias);
   const turnos = crearTurnos(agenda.turno_ms);
 
   const encolar = async (
@@ -170,7 +152,9 @@ export const procesoDeCorreo = (puertos: PuertosDelCorreo): Proceso => {
     ocasion: Ocasion,
   ): Promise<Paso> => {
     try {
-      await ocasion.ejecutar(comandos.enviarAlAutorizar({ empresa_id }, datos, reglas));
+      const { documento, documento_id } = datos;
+      const pedido = { empresa_id, enviable: reparto.de(documento).enviable, documento_id };
+      await ocasion.ejecutar(comandos.enviarSolo(pedido, reglas));
       return TERMINADA;
     } catch (error) {
       const espera_s = error instanceof ErrorDominio && error.datos.reintentar_en_s;
@@ -199,12 +183,16 @@ export const procesoDeCorreo = (puertos: PuertosDelCorreo): Proceso => {
     const leido = await puertos.leer(ocasion, empresa_id, correo_id);
     if (!leido) throw new Error(`El correo ${correo_id} no está en la lectura`);
     if (leido.correo.estado !== 'ENCOLADO') return TERMINADA;
-    if (leido.comprobante.estado !== 'AUTORIZADO') {
+    const { correo, emisor } = leido;
+    const contenido = await reparto
+      .de(correo.documento)
+      .redactar(ocasion, { empresa_id, correo, emisor });
+    if ('impedimento' in contenido) {
       const { rechazados } = datos;
-      const desenlace = { tipo: 'fallido', motivo: 'documento_no_autorizado', rechazados } as const;
+      const desenlace = { tipo: 'fallido', motivo: contenido.impedimento, rechazados } as const;
       return registrarLuego(correo_id, desenlace);
     }
-    const carta = await redactar(empresa_id, leido, datos);
+    const carta = franquear(leido, contenido, datos);
     try {
       const entrega = await cartero.enviar(empresa_id, leido.ajustes, carta);
       const aceptados = [...datos.aceptados, ...entrega.aceptados];
@@ -222,43 +210,23 @@ export const procesoDeCorreo = (puertos: PuertosDelCorreo): Proceso => {
       return seguir('enviar', { correo_id, pendientes, aceptados, rechazados }, 0);
     } catch (error) {
       if (!(error instanceof CorreoPospuesto)) throw error;
-      const { encolado_en } = leido.correo;
-      if (!seDesiste(agenda, encolado_en, intentos, ocasion.ahora_ms)) throw error;
+      if (!seDesiste(agenda, correo.encolado_en, intentos, ocasion.ahora_ms)) throw error;
       return registrarLuego(correo_id, desenlaceDeQuienEspero(leido, carta, datos, error.detalle));
     }
   };
 
-  const redactar = async (
-    empresa_id: number,
-    { correo, comprobante, empresa, emisor, ajustes }: LeidoParaEnviar,
-    datos: DatosDeEnviar,
-  ): Promise<Carta> => {
-    const { documento, documento_id } = correo;
-    const tipo = tipoDe(documento);
-    const { intento } = comprobante;
-    const firmado = await documentos.leer({ empresa_id, documento, documento_id, intento });
-    if (!firmado) throw new Error(`${documento} ${documento_id} no tiene documento firmado`);
-    // Who issues is what was signed, as in the download, whatever the profile says by now.
-    const datosDeRide = tipo.ride(comprobante, emisorSegunXml(emisor, firmado.xml));
-    const pdf = await puertos.ride(empresa_id, datosDeRide);
-    const { numero_comprobante, clave_acceso, destinatarios } = correo;
-    const ambiente = comprobante.ambiente ?? '1';
-    const total = tipo.total(comprobante);
-    const delMensaje = { ...comprobante, numero_comprobante, clave_acceso, ambiente, total };
-    const { color_primario } = emisor;
-    return {
-      message_id: correo.message_id,
-      fecha: correo.encolado_en,
-      nombre: nombreDeRemitente(ajustes, empresa, reglas.nombre),
-      destinatarios,
-      para: datos.pendientes ?? destinatarios,
-      ...mensajeDeDocumento(documento, delMensaje, { ...empresa, color_primario }),
-      adjuntos: [
-        { nombre: `${clave_acceso}.pdf`, tipo: 'application/pdf', bytes: pdf },
-        { nombre: `${clave_acceso}.xml`, tipo: 'application/xml', bytes: firmado.xml },
-      ],
-    };
-  };
+  const franquear = (
+    { correo, emisor, ajustes }: LeidoParaEnviar,
+    contenido: Contenido,
+    { pendientes }: DatosDeEnviar,
+  ): Carta => ({
+    message_id: correo.message_id,
+    fecha: correo.encolado_en,
+    nombre: nombreDeRemitente(ajustes, emisor.empresa, reglas.nombre),
+    destinatarios: correo.destinatarios,
+    para: pendientes ?? correo.destinatarios,
+    ...contenido,
+  });
 
   const registrar = async (
     empresa_id: number,
@@ -284,8 +252,12 @@ export const procesoDeCorreo = (puertos: PuertosDelCorreo): Proceso => {
   return {
     nombre: 'correo',
     desde: 'ahora',
-    recordar,
-    reaccionar,
+    // Mails of the past that have not ended are still sent; what would have begun then does not begin now.
+    recordar: seguirCorreos,
+    reaccionar: (registrado) => [
+      ...seguirCorreos(registrado),
+      ...empezarSolos(registrado, reparto),
+    ],
     paso,
     reintento_ms: (intentos) => esperaDeCorreo(agenda, intentos),
     ...ritmoDeCorreo(cartero),

@@ -1,5 +1,5 @@
 import type { DependenciasDeComandos } from '#commands/kernel/ruta.ts';
-import type { ReglasDeCorreo } from '#domain/documentos/comprobante/correo.decider.ts';
+import type { ReglasDeCorreo } from '#domain/correo/correo.decider.ts';
 import { declarar } from '#domain/kernel/ruta.ts';
 
 /** What asking for a mail needs beside the bus: how this installation sends them. */

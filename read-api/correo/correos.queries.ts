@@ -1,0 +1,26 @@
+import type { FilaCorreo } from '#projections/correo/correos.projector.ts';
+import type { Lecturas } from '#read-api/kernel/lecturas.ts';
+
+/** The mails of one thing, the newest first. */
+export const correosDe = (
+  { sql, esquema }: Lecturas,
+  empresa_id: number,
+  { documento, documento_id }: Pick<FilaCorreo, 'documento' | 'documento_id'>,
+  limite: number,
+): Promise<FilaCorreo[]> => sql<FilaCorreo[]>`
+  select * from ${sql(esquema())}.correos
+  where empresa_id = ${empresa_id} and documento = ${documento}
+    and documento_id = ${documento_id}
+  order by id desc limit ${limite}`;
+
+/** One of them. */
+export const correoPorId = async (
+  { sql, esquema }: Lecturas,
+  empresa_id: number,
+  correo_id: number,
+): Promise<FilaCorreo | undefined> => {
+  const [fila] = await sql<FilaCorreo[]>`
+    select * from ${sql(esquema())}.correos
+    where empresa_id = ${empresa_id} and id = ${correo_id}`;
+  return fila;
+};
