@@ -152,7 +152,8 @@ export const rutasDeCobros = [
     descripcion:
       'Conserva su hora y el número de su asiento, que por eso no sale de su año. Con él van las ' +
       'aplicaciones que se hicieron con él; las de su anticipo conservan la suya, y el cobro no queda después ' +
-      'de ninguna. El día anterior y el nuevo deben estar en períodos abiertos, y fuera de lo ya conciliado.',
+      'de ninguna, ni de lo que una nota de crédito tardía devolvió a su anticipo. El día anterior y el nuevo ' +
+      'deben estar en períodos abiertos, y fuera de lo ya conciliado.',
     recurso: RECURSO_DE_COBROS,
     cuerpo: cambiarFechaEsquema,
     params_de_ejemplo: { id: 2 },
@@ -166,6 +167,7 @@ export const rutasDeCobros = [
       delReverso.otroAnioDelHecho,
       deCartera.antesDelDocumento,
       deCartera.despuesDeSuAplicacion,
+      deCartera.despuesDeLoLiberado,
     ],
     simulable: {},
     atender: async (peticion, { ejecutar }) => {

@@ -147,9 +147,10 @@ export const rutasDePagos = [
     resumen: 'Cambia la fecha de un pago a un proveedor',
     descripcion:
       'Conserva su hora y el número de su asiento, que por eso no sale de su año. Van con él las aplicaciones ' +
-      'con que se hizo; las de su anticipo conservan la suya, y el pago no puede quedar después de ninguna. El ' +
-      'día anterior y el nuevo deben estar en períodos abiertos, y fuera de lo ya conciliado. Si su movimiento ' +
-      'estaba marcado en una conciliación en curso y queda después de su corte, se desmarca: avisos lo dice.',
+      'con que se hizo; las de su anticipo conservan la suya, y el pago no queda después de ninguna, ni de lo ' +
+      'que una nota de crédito o una retención tardías devolvieron a su anticipo. El día anterior y el nuevo ' +
+      'deben estar en períodos abiertos, y fuera de lo ya conciliado. Si su movimiento estaba ' +
+      'marcado en una conciliación en curso y queda después de su corte, se desmarca: avisos lo dice.',
     recurso: 'pagos_proveedor',
     cuerpo: cambiarFechaEsquema,
     params_de_ejemplo: { id: 2 },
@@ -163,6 +164,7 @@ export const rutasDePagos = [
       delReverso.otroAnioDelHecho,
       deCartera.antesDelDocumento,
       deCartera.despuesDeSuAplicacion,
+      deCartera.despuesDeLoLiberado,
     ],
     simulable: {},
     atender: async (peticion, { ejecutar }) => {

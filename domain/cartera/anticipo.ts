@@ -95,24 +95,47 @@ export const exigirAnticipoSinUsar = (
   }
 };
 
-/** Refuses (409) a new day that would be later than an application of its advance: it names it. */
-export const exigirAntesDeSusAplicaciones = (
+type Devolucion = { readonly id: number; readonly dia: Fecha; readonly anulada: boolean };
+
+/** Refuses (409) a new day later than a note or withholding that sent money back to it: it names it. */
+const exigirAntesDeLoLiberado = (
   hecho: Suyo,
   { aplicaciones }: Pick<Remesa, 'aplicaciones'>,
-  devoluciones: readonly { readonly id: number; readonly dia: Fecha; readonly anulada: boolean }[],
+  fecha: Fecha,
+): void => {
+  // What is older than it was already there: the new day changes nothing of that.
+  const primera = aplicaciones
+    .flatMap(({ liberado = [] }) => liberado)
+    .find((una) => una.fecha >= hecho.dia && una.fecha < fecha);
+  if (!primera) return;
+  const { origen, origen_id, fecha: fecha_de_lo_liberado } = primera;
+  const suyo = { hecho: nombrar(hecho), fecha, origen, origen_id, fecha_de_lo_liberado };
+  throw errores.despuesDeLoLiberado(suyo);
+};
+
+/**
+ * Refuses (409) a new day that would be later than what its advance came from or was used for: an
+ * application, a refund, what a document sent back to it. It names it.
+ */
+export const exigirAntesDeSusAplicaciones = (
+  hecho: Suyo,
+  remesa: Pick<Remesa, 'aplicaciones'>,
+  devoluciones: readonly Devolucion[],
   fecha: Fecha,
 ): void => {
   const suyas = [
-    ...aplicaciones
+    ...remesa.aplicaciones
       .filter(({ desde_anticipo }) => desde_anticipo)
       .map(({ aplicacion_id, fecha: dia }) => ({ id: aplicacion_id, dia })),
     ...devoluciones.filter(({ anulada }) => !anulada),
   ];
   const primera = suyas.find(({ dia }) => dia < fecha);
-  if (!primera) return;
-  const { id: aplicacion_id, dia: fecha_de_la_aplicacion } = primera;
-  const suyo = { hecho: nombrar(hecho), fecha, aplicacion_id, fecha_de_la_aplicacion };
-  throw errores.despuesDeSuAplicacion(suyo);
+  if (primera) {
+    const { id: aplicacion_id, dia: fecha_de_la_aplicacion } = primera;
+    const suyo = { hecho: nombrar(hecho), fecha, aplicacion_id, fecha_de_la_aplicacion };
+    throw errores.despuesDeSuAplicacion(suyo);
+  }
+  exigirAntesDeLoLiberado(hecho, remesa, fecha);
 };
 
 /**

@@ -1,4 +1,5 @@
 import { rechazo } from '#domain/kernel/error.ts';
+import type { QuienDescuenta } from './saldo.ts';
 
 /**
  * Why money is not applied, given back or undone: the same for collections and payments. The codes are
@@ -126,6 +127,21 @@ export const despuesDeSuAplicacion = rechazo<
   ({ hecho, fecha, aplicacion_id, fecha_de_la_aplicacion }) =>
     `${hecho} no pasa al ${fecha}: la ${aplicacion_id}, de su anticipo, es del ` +
     `${fecha_de_la_aplicacion}.`,
+);
+const QUIEN_LIBERA: { readonly [O in QuienDescuenta['origen']]?: string } = {
+  nota_credito: 'la nota de crédito',
+  compra: 'la nota de crédito del proveedor, compra',
+  retencion: 'la retención',
+};
+/** `origen`, `origen_id`: the note or withholding that sent money of it back. */
+export const despuesDeLoLiberado = rechazo<
+  DeHecho & QuienDescuenta & { fecha: string; fecha_de_lo_liberado: string }
+>(
+  'conflicto',
+  'cartera.despues_de_lo_liberado',
+  ({ hecho, fecha, origen, origen_id, fecha_de_lo_liberado }) =>
+    `${hecho} no pasa al ${fecha}: ${QUIEN_LIBERA[origen] ?? origen} ${origen_id} devolvió dinero a su ` +
+    `anticipo el ${fecha_de_lo_liberado}.`,
 );
 /**
  * `bloqueos`: the collections or payments whose advance had that money, with how much of it is needed,

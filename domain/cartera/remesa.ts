@@ -6,7 +6,6 @@ import type { Fecha } from '#domain/kernel/tiempo.ts';
 import {
   type Aplicacion,
   type DocumentoDeCartera,
-  type Liberacion,
   ORIGEN_DEL_DINERO,
   type OrigenDelDinero,
 } from './abonos.ts';
@@ -17,6 +16,7 @@ import type {
   Movimiento,
   SaldosMovidos,
 } from './cartera.events.ts';
+import { esDe, type QuienDescuenta, quienRetiene } from './saldo.ts';
 
 /**
  * The money of a collection or of a payment, seen from it: what of it is applied, and what is an
@@ -32,6 +32,14 @@ export type AplicacionDeRemesa = Pick<
   readonly documento_id: number;
   /** Accounting date. */
   readonly fecha: Fecha;
+  /** What notes and withholdings sent of it back to the advance, and has not returned; absent: nothing. */
+  readonly liberado?: readonly LiberadoDeAplicacion[];
+};
+
+/** Money that left an application for the advance: by whom, and on which accounting date. */
+export type LiberadoDeAplicacion = QuienDescuenta & {
+  readonly fecha: Fecha;
+  readonly monto: Centavos;
 };
 
 export type Remesa = {
@@ -107,13 +115,27 @@ const conAplicacion = (fila: Remesa, movimiento: MovimientoDeAplicacion): Remesa
   };
 };
 
-/** Money leaves an application for its advance (`vuelve` 1), or returns to it (−1). */
-const liberada = (fila: Remesa, { aplicacion_id, monto }: Liberacion, vuelve: 1 | -1): Remesa => ({
+/** One after money left it for the advance (more than 0), or returned to it. */
+const trasLiberar = (
+  { liberado = [], ...una }: AplicacionDeRemesa,
+  suyo: LiberadoDeAplicacion,
+): AplicacionDeRemesa => {
+  const [previo] = liberado.filter(esDe(suyo));
+  const monto = (previo?.monto ?? 0) + suyo.monto;
+  const otros = liberado.filter((otro) => !esDe(suyo)(otro));
+  const quedan =
+    monto > 0 ? [...otros, { ...suyo, fecha: previo?.fecha ?? suyo.fecha, monto }] : otros;
+  const dinero = una.dinero - suyo.monto;
+  return { ...una, dinero, ...(quedan.length > 0 && { liberado: quedan }) };
+};
+
+/** Money leaves an application for its advance, or returns to it. */
+const liberada = (fila: Remesa, aplicacion_id: number, suyo: LiberadoDeAplicacion): Remesa => ({
   ...fila,
   aplicaciones: fila.aplicaciones.map((una) =>
-    una.aplicacion_id === aplicacion_id ? { ...una, dinero: una.dinero - vuelve * monto } : una,
+    una.aplicacion_id === aplicacion_id ? trasLiberar(una, suyo) : una,
   ),
-  saldo_anticipo: fila.saldo_anticipo + vuelve * monto,
+  saldo_anticipo: fila.saldo_anticipo + suyo.monto,
 });
 
 const VUELVE: { readonly [T in MovimientoQueLibera['tipo']]: 1 | -1 } = {
@@ -123,10 +145,17 @@ const VUELVE: { readonly [T in MovimientoQueLibera['tipo']]: 1 | -1 } = {
   desretenido: -1,
 };
 
-const conLiberaciones = (fila: Remesa, { tipo, fecha, ...suyo }: MovimientoQueLibera): Remesa => {
-  const suyas = suyo.liberaciones.filter(({ origen_id }) => origen_id === fila.origen_id);
+const conLiberaciones = (fila: Remesa, movimiento: MovimientoQueLibera): Remesa => {
+  const { tipo, fecha, liberaciones } = movimiento;
+  const suyas = liberaciones.filter(({ origen_id }) => origen_id === fila.origen_id);
   if (suyas.length === 0) return fila;
-  const movida = suyas.reduce((hasta, una) => liberada(hasta, una, VUELVE[tipo]), fila);
+  const { origen, origen_id } =
+    'nota' in movimiento ? movimiento.nota : quienRetiene(movimiento.retencion);
+  const movida = suyas.reduce(
+    (hasta, { aplicacion_id, monto }) =>
+      liberada(hasta, aplicacion_id, { origen, origen_id, fecha, monto: VUELVE[tipo] * monto }),
+    fila,
+  );
   return { ...movida, movida_el: despuesDe(fila, fecha) };
 };
 

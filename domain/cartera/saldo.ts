@@ -190,12 +190,12 @@ const conLiberaciones = (
 /** What takes something off a document beside money, as whoever made it calls it. */
 export type QuienDescuenta = Pick<Deshecha, 'origen' | 'origen_id'>;
 
-const quienRetiene = ({ retencion_id }: RetencionDeCartera): QuienDescuenta => ({
+export const quienRetiene = ({ retencion_id }: RetencionDeCartera): QuienDescuenta => ({
   origen: 'retencion',
   origen_id: retencion_id,
 });
 
-const esDe =
+export const esDe =
   ({ origen, origen_id }: QuienDescuenta) =>
   (otro: QuienDescuenta): boolean =>
     otro.origen === origen && otro.origen_id === origen_id;

@@ -105,6 +105,14 @@ describe('Lo que queda del dinero de un cobro', () => {
       saldo_anticipo: 300,
       movida_el: '2026-11-26',
     });
+    const [una] = plegar(movidos(cobrada), movidos(acreditada))!.aplicaciones;
+    const suyo = { origen: 'nota_credito', origen_id: 3, fecha: '2026-11-26', monto: 300 };
+    expect(una!.liberado).toEqual([suyo]);
+    const deshecha = desacreditar(tras(cuenta, acreditada), nota(3, 700), '2026-11-27');
+    expect(plegar(movidos(cobrada), movidos(acreditada), movidos(deshecha))).toEqual({
+      ...plegar(movidos(cobrada)),
+      movida_el: '2026-11-27',
+    });
     const delPago = { ...acreditada, documento: 'compra' } as const;
     expect(
       clavesDeRemesas.SaldosMovidos({ tipo: 'SaldosMovidos', datos: { movimientos: [delPago] } }),

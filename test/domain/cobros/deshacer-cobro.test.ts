@@ -161,6 +161,9 @@ describe('El anticipo de un cobro', () => {
     );
     await expect(aplicar(id, [a(1, 15_01)])).rejects.toEqual(rechaza('cartera.excede_el_saldo'));
     await expect(quitar(id, 1)).rejects.toEqual(rechaza('cartera.aplicacion_no_es_de_anticipo'));
+    // Which applications may be taken off is no lock: its date is judged first.
+    await expect(quitar(id, 1, '2027-01-01')).rejects.toEqual(rechaza('contabilidad.fecha_futura'));
+    await expect(quitar(id, 1, '2026-11-19')).rejects.toEqual(rechaza('tesoreria.antes_del_hecho'));
     await expect(quitar(id, 9)).rejects.toEqual(rechaza('cartera.aplicacion_no_encontrada'));
     await expect(devolver(id, 50_01)).rejects.toEqual(rechaza('cartera.anticipo_insuficiente'));
     await expect(devolver(id, 1, '2026-11-19')).rejects.toEqual(
@@ -173,6 +176,7 @@ describe('El anticipo de un cobro', () => {
     await anularDevolucion(id, 2);
     await expect(anularDevolucion(id, 2)).rejects.toEqual(rechaza('cartera.devolucion_ya_anulada'));
     await anular(id);
+    await expect(quitar(id, 1, '2027-01-01')).rejects.toEqual(rechaza('tesoreria.ya_anulado'));
     await expect(aplicar(id, [a(2, 1)])).rejects.toEqual(rechaza('tesoreria.ya_anulado'));
     await expect(devolver(id, 1)).rejects.toEqual(rechaza('tesoreria.ya_anulado'));
   });
@@ -208,6 +212,57 @@ describe('Cambiar la fecha de un cobro', () => {
     await expect(redatar(otro.id, '2025-12-31')).rejects.toEqual(
       rechaza('contabilidad.antes_de_comenzar'),
     );
+  });
+});
+
+describe('Un cobro y la nota tardía que devolvió dinero a su anticipo', () => {
+  it('ni se anula antes de ella, ni pasa a después; anulada ella, sí', async () => {
+    const { libro, ...empresa } = await empresaQueCobra();
+    libro.ponerHora('2026-11-10T15:00:00.000Z');
+    const factura = await empresa.facturada(100_00);
+    const aplicaciones = [a(factura, 115_00)];
+    const fecha = inicioDe('2026-11-12');
+    libro.ponerHora('2026-11-15T15:00:00.000Z');
+    const { id } = await empresa.cobrar({ monto: 115_00, fecha, aplicaciones });
+    const nota = await empresa.acreditar(factura, 40_00);
+    await empresa.autorizar(NOTA_CREDITO, nota);
+    libro.ponerHora('2026-11-20T15:00:00.000Z');
+    await expect(empresa.anular(id, '2026-11-14')).rejects.toEqual(
+      rechaza('cartera.antes_de_lo_posterior', { desde: '2026-11-15' }),
+    );
+    await expect(empresa.redatar(id, '2026-11-16')).rejects.toEqual(
+      rechaza('cartera.despues_de_lo_liberado', {
+        origen: 'nota_credito',
+        origen_id: nota,
+        fecha_de_lo_liberado: '2026-11-15',
+      }),
+    );
+    await empresa.redatar(id, '2026-11-15');
+    await empresa.redatar(id, '2026-11-11');
+    await empresa.anularDocumento[NOTA_CREDITO.documento]!(nota);
+    await empresa.redatar(id, '2026-11-20');
+    expect(verificar(libro.eventos).hallazgos).toEqual([]);
+  });
+
+  it('la que es de antes de él no lo detiene', async () => {
+    const { libro, ...empresa } = await empresaQueCobra();
+    libro.ponerHora('2026-11-10T15:00:00.000Z');
+    const factura = await empresa.facturada(100_00);
+    const nota = await empresa.acreditar(factura, 40_00);
+    libro.ponerHora('2026-11-20T15:00:00.000Z');
+    const fecha = inicioDe('2026-11-12');
+    const { id } = await empresa.cobrar({
+      monto: 115_00,
+      fecha,
+      aplicaciones: [a(factura, 115_00)],
+    });
+    // Of the 10th, and authorized after the money came.
+    await empresa.autorizar(NOTA_CREDITO, nota);
+    await empresa.redatar(id, '2026-11-18');
+    await expect(empresa.redatar(id, '2026-11-09')).rejects.toEqual(
+      rechaza('cartera.antes_del_documento'),
+    );
+    expect(verificar(libro.eventos).hallazgos).toEqual([]);
   });
 });
 

@@ -166,6 +166,15 @@ describe('El anticipo de un pago', () => {
     expect(pago.aplicaciones[1]).toMatchObject({ quitada: { dia: '2026-11-16', liberado: 0 } });
     expect([resto.remesa(1).saldo_anticipo, resto.compra(otra).saldo]).toEqual([30_00, 30_00]);
     await expect(quitar(1, 2)).rejects.toEqual(negado('cartera.aplicacion_no_encontrada'));
+    const { pago: otro } = await pagar({ monto: 5_00, aplicaciones: [de(otra, 5_00)] });
+    const suya = otro.aplicaciones[0]!.aplicacion_id;
+    // Which applications may be taken off is no lock: its date is judged first.
+    await expect(quitar(2, suya, '2026-11-19')).rejects.toEqual(
+      negado('tesoreria.antes_del_hecho'),
+    );
+    await expect(quitar(2, suya)).rejects.toEqual(negado('cartera.aplicacion_no_es_de_anticipo'));
+    await anular(2);
+    await expect(quitar(2, suya, '2027-01-01')).rejects.toEqual(negado('tesoreria.ya_anulado'));
     await quitar(1, 1, '2026-11-17');
     await quitar(1, 3);
     await expect(anular(1)).rejects.toEqual(negado('cartera.anticipo_devuelto'));
@@ -198,6 +207,32 @@ describe('El anticipo de un pago', () => {
     expect([remesa(1).saldo_anticipo, compra(una).saldo, compra(otra).saldo]).toEqual([
       0, 35_00, 6_00,
     ]);
+    sano(empresa);
+  });
+});
+
+describe('Un pago y lo que después devolvió dinero a su anticipo', () => {
+  it('ni se anula antes de la nota, ni pasa a después; anulada ella, sí', async () => {
+    const empresa = await empresaQuePaga();
+    const { comprar, pagar, anular, mover } = empresa;
+    const una = await comprar(60_00);
+    await pagar({ monto: 60_00, fecha: inicioDe('2026-11-12'), aplicaciones: [de(una, 60_00)] });
+    const nota = await comprar(25_00, 1, {
+      tipo_doc: '04',
+      fecha_emision: inicioDe('2026-11-15'),
+      modifica: { compra_id: una, tipo_doc: '01', numero_doc: null },
+    });
+    await expect(anular(1, '2026-11-14')).rejects.toEqual(negado('cartera.antes_de_lo_posterior'));
+    await expect(mover(1, '2026-11-16')).rejects.toEqual(
+      expect.objectContaining({
+        codigo: 'cartera.despues_de_lo_liberado',
+        datos: expect.objectContaining({ origen: 'compra', origen_id: nota }),
+      }),
+    );
+    await mover(1, '2026-11-15');
+    await mover(1, '2026-11-11');
+    await empresa.anularCompra(nota);
+    await mover(1, '2026-11-20');
     sano(empresa);
   });
 });

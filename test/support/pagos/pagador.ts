@@ -1,4 +1,4 @@
-import { registrarCompra } from '#commands/compras/compras.comandos.ts';
+import { anularCompra, registrarCompra } from '#commands/compras/compras.comandos.ts';
 import {
   anularDevolucion,
   anularPago,
@@ -118,6 +118,12 @@ export const pagador = (libro: LibroEnMemoria, alcance = TODA) => {
         registrarCompra({ ...remitente(), alcance: TODA, pedido }),
       );
       return resultado.compra.id;
+    },
+    /** One that no withholding of ours is over. */
+    anularCompra: (compra_id: number) => {
+      const retencionesVivas = async () => [];
+      const suya = { ...remitente(), alcance: TODA, compra_id, retencionesVivas };
+      return libro.ejecutar(anularCompra({ ...suya, motivo: 'No era', fecha: null }));
     },
     pagar: (cambios: Partial<PedidoDePago> = {}) =>
       hacer(registrarPago({ ...suyo(), pedido: pedidoDePago(cambios) })),
