@@ -24,7 +24,7 @@ export const NADA_LIBERADO: LoLiberado = { liberado: [], sin_volver: [] };
 export const liberacionesDe = (movimientos: readonly Movimiento[]): Liberado =>
   movimientos.flatMap((uno) => ('liberaciones' in uno ? uno.liberaciones : []));
 
-export const sumaDe = (liberado: Liberado): Centavos =>
+export const sumaDe = (liberado: readonly Pick<Liberacion, 'monto'>[]): Centavos =>
   liberado.reduce((suma, { monto }) => suma + monto, 0);
 
 /** What was sent back beyond what returned: its application is no more, or nothing is owed again. */

@@ -15,12 +15,14 @@ export type HechoAsentable = {
   readonly dia: Fecha;
   /** What it posts, by the accounts of today. */
   readonly suyo: PorAsentar;
-  /** `liberado`: what documents had sent back of it, which goes back with it. */
-  readonly deshecho: {
-    readonly fecha: Fecha;
-    readonly glosa: string;
-    readonly liberado: readonly SinFecha[];
-  } | null;
+  readonly deshecho: Deshecho | null;
+};
+
+/** `liberado`: what documents had sent back of it, which goes back with it. */
+type Deshecho = {
+  readonly fecha: Fecha;
+  readonly glosa: string;
+  readonly liberado: readonly SinFecha[];
 };
 
 /** Entries of one fact: its own, and those that undo it. */

@@ -13,10 +13,16 @@ import {
 import { devolucionAnulada, devolucionNoEncontrada } from '#domain/cartera/cartera.errores.ts';
 import { moverDeudas } from '#domain/cartera/deuda.ts';
 import { devolverDinero, moverAnticipo } from '#domain/cartera/mover.ts';
+import {
+  aplicacionQuitada,
+  asentarSinEl,
+  devolucionAnulada as laDevolucionAnulada,
+  porAplicar,
+  porDevolver,
+} from '#domain/cartera/posteo.ts';
 import type { DevolucionHecha } from '#domain/cartera/registro.ts';
 import { asentar } from '#domain/contabilidad/asentar.ts';
 import type { Asiento } from '#domain/contabilidad/asiento.ts';
-import { asentarDeshecho } from '#domain/contabilidad/deshacer.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
@@ -34,15 +40,7 @@ import {
   nombrar,
 } from '#domain/tesoreria/reverso.ts';
 import { type Cobrables, deudasDe, exigirCobrables, exigirDeudas } from './cobrable.ts';
-import {
-  deLaFila,
-  glosaDeDevolucionAnulada,
-  glosaDeQuitada,
-  parteDe,
-  porAplicar,
-  porDevolver,
-  porLiberado,
-} from './cobro.asiento.ts';
+import { POSTEO_DE_COBROS } from './cobro.asiento.ts';
 import { type AplicacionDeCobroPedida, comoHechas, comoPedida } from './cobro.decider.ts';
 import type { AnticipoDeCobroDevuelto } from './cobro.events.ts';
 import { type Cobro, ORIGEN_DE_COBRO } from './cobro.ts';
@@ -105,7 +103,10 @@ export const decidirAplicarAnticipo = (
   return [
     { tipo: 'AnticipoDeCobroAplicado', datos: { ...senasDe(cobro), fecha, dia, aplicaciones } },
     ...moverDeudas(deudas, movimientos, causaDe(cobro_id, dia)),
-    ...asentar(contables, ...aplicaciones.map((una) => porAplicar(deLaFila(cobro), una, dia))),
+    ...asentar(
+      contables,
+      ...aplicaciones.map((una) => porAplicar(POSTEO_DE_COBROS, cobro, una, dia)),
+    ),
   ];
 };
 
@@ -140,22 +141,14 @@ export const decidirQuitarAplicacion = (
   const liberado = hecha.monto_aplicado - viva.dinero;
   const deudas = deudasDe([...cobrables.values()]);
   const quitada = { origen_id: cobro_id, aplicaciones: [viva] };
-  const fila = deLaFila(cobro);
-  const suyo = porAplicar(fila, hecha, hecha.dia);
-  const deshecho = { fecha: dia, glosa: glosaDeQuitada(cobro, hecha), posteado: hechos.asentada };
+  const deshecho = aplicacionQuitada(POSTEO_DE_COBROS, cobro, hecha, { dia, liberado });
   return [
     {
       tipo: 'AplicacionDeCobroQuitada',
       datos: { ...senasDe(cobro), aplicacion_id, dia, liberado },
     },
     ...moverDeudas(deudas, quitarAplicaciones(deudas, quitada, dia), causaDe(cobro_id, dia)),
-    ...asentarDeshecho(
-      contables,
-      hecha.dia,
-      deshecho,
-      () => suyo,
-      ...porLiberado(fila, suyo, [parteDe(fila, hecha, liberado)]),
-    ),
+    ...asentarSinEl(contables, deshecho, hechos.asentada),
   ];
 };
 
@@ -209,7 +202,7 @@ export const decidirDevolverAnticipo = (
     { tipo: 'AnticipoDeCobroDevuelto', datos },
     ...moverAnticipo(ORIGEN_DE_COBRO, cobro, { fecha: dia, motivo: 'devuelto', cambio: 0 - monto }),
     devolverDinero(ORIGEN_DE_COBRO, cobro_id, datos, saldo, descripcion),
-    ...asentar(contables, porDevolver(deLaFila(cobro), datos, destino, dia)),
+    ...asentar(contables, porDevolver(POSTEO_DE_COBROS, cobro, datos, destino, dia)),
   ];
 };
 
@@ -251,8 +244,7 @@ export const decidirAnularDevolucion = (
   const fecha = fechaDeAnulacion(hecho, pedido.fecha, { libro: contables?.libro, hoy });
   const dia = fechaDe(fecha);
   const ajuste_id = ultimos.movimiento + 1;
-  const glosa = glosaDeDevolucionAnulada(cobro, motivo);
-  const suyo = porDevolver(deLaFila(cobro), una, destino, una.dia);
+  const deshecha = laDevolucionAnulada(POSTEO_DE_COBROS, cobro, una, destino, { dia, motivo });
   const vuelto = { fecha: dia, motivo: 'devolucion_anulada', cambio: una.monto } as const;
   return [
     {
@@ -261,6 +253,6 @@ export const decidirAnularDevolucion = (
     },
     ...moverAnticipo(ORIGEN_DE_COBRO, cobro, vuelto),
     ajusteDe(salida, { movimiento_id: ajuste_id, fecha, origen_id: cobro_id, motivo }),
-    ...asentarDeshecho(contables, una.dia, { fecha: dia, glosa, posteado: asentada }, () => suyo),
+    ...asentarSinEl(contables, deshecha, asentada),
   ];
 };

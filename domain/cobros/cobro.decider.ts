@@ -12,6 +12,7 @@ import {
 import { moverDeudas } from '#domain/cartera/deuda.ts';
 import { type Medio, repartir } from '#domain/cartera/forma.ts';
 import { moverAnticipo, moverDinero } from '#domain/cartera/mover.ts';
+import { porRegistrar } from '#domain/cartera/posteo.ts';
 import { asentar, type HechosContables } from '#domain/contabilidad/asentar.ts';
 import type { Sucursal } from '#domain/identidad/empresa.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
@@ -25,7 +26,7 @@ import type { CuentaDinero, SaldoDeCuenta } from '#domain/tesoreria/cuenta-diner
 import { exigirActiva } from '#domain/tesoreria/movimiento.decider.ts';
 import { exigirFecha } from '#domain/tesoreria/reverso.ts';
 import { type Cobrables, cobrableDe, deudasDe, exigirCobrables, exigirDeudas } from './cobrable.ts';
-import { porRegistrar } from './cobro.asiento.ts';
+import { POSTEO_DE_COBROS } from './cobro.asiento.ts';
 import * as errores from './cobro.errores.ts';
 import type {
   AplicacionDeCobro,
@@ -183,11 +184,12 @@ export const decidirRegistrar = (
     pagador: { id: cliente.id, nombre: cliente.razon_social },
   });
   const causa = { origen: { tipo: ORIGEN_DE_COBRO, id: datos.cobro_id }, fecha: dia } as const;
+  const suyo = { ...datos, id: datos.cobro_id };
   const recibido = { fecha: dia, motivo: 'recibido', cambio: datos.monto_anticipo } as const;
   return [
     { tipo: 'CobroRegistrado', datos },
     ...moverDeudas(deudas, movimientos, causa),
-    ...moverAnticipo(ORIGEN_DE_COBRO, { ...datos, id: datos.cobro_id }, recibido),
+    ...moverAnticipo(ORIGEN_DE_COBRO, suyo, recibido),
     ...moverDinero(
       ORIGEN_DE_COBRO,
       datos.cobro_id,
@@ -195,6 +197,6 @@ export const decidirRegistrar = (
       saldo,
       `Cobro de ${cliente.razon_social}`,
     ),
-    ...asentar(contables, porRegistrar(datos, cuenta, dia)),
+    ...asentar(contables, porRegistrar(POSTEO_DE_COBROS, suyo, cuenta, dia)),
   ];
 };

@@ -6,6 +6,7 @@ import {
   leerSucursal,
   ultimoDe,
 } from '#domain/cartera/hechos.ts';
+import { cuentasDe, rolesDe } from '#domain/cartera/posteo.ts';
 import { RECURSO_DE_APLICACIONES } from '#domain/cartera/remesa.ts';
 import { leerHechosContables } from '#domain/contabilidad/hechos.ts';
 import type { Alcance } from '#domain/kernel/ruta.ts';
@@ -16,7 +17,7 @@ import { personas } from '#domain/personas/persona.ts';
 import { cuentasDinero, saldosDeCuentas } from '#domain/tesoreria/cuenta-dinero.ts';
 import { RECURSO_DE_MOVIMIENTOS } from '#domain/tesoreria/movimiento.ts';
 import { leerCobrables } from './cobrable.ts';
-import { cuentasDeCobro, rolesDeCobro } from './cobro.asiento.ts';
+import { POSTEO_DE_COBROS } from './cobro.asiento.ts';
 import type { HechosDeCobro, PedidoDeCobro } from './cobro.decider.ts';
 import { cobroNoEncontrado } from './cobro.errores.ts';
 import { cobros, ORIGEN_DE_COBRO, RECURSO_DE_COBROS } from './cobro.ts';
@@ -66,8 +67,8 @@ export const leerParaRegistrar = async (
   const contables = await leerHechosContables(lector, {
     ambiente,
     fechas: [fechaDe(pedido.fecha)],
-    roles: rolesDeCobro(pedido.medio, cuenta),
-    cuentas: cuentasDeCobro(pedido.cruce, cuenta),
+    roles: rolesDe(POSTEO_DE_COBROS, pedido.medio, cuenta),
+    cuentas: cuentasDe(pedido.cruce, cuenta),
   });
   const leidos = { ambiente, cliente, cobrables, sucursal, deCruce, contables, ultimos };
   return { ...leidos, cuenta_dinero_id, cuenta, saldo };

@@ -4,12 +4,15 @@ import {
   fechaDeAnularRemesa,
 } from '#domain/cartera/anticipo.ts';
 import { exigirDespuesDeDocumentos, quitarAplicaciones } from '#domain/cartera/aplicar.ts';
-import { type ParteDeDeuda, porTercero } from '#domain/cartera/asiento.ts';
 import { moverDeudas } from '#domain/cartera/deuda.ts';
 import { moverAnticipo, redatarRemesa } from '#domain/cartera/mover.ts';
-import type { EventoAsentado } from '#domain/contabilidad/asentar.ts';
+import {
+  alRegistrarse,
+  asentarSinEl,
+  liberadoDe,
+  registroAnulado,
+} from '#domain/cartera/posteo.ts';
 import { fechaCambiada } from '#domain/contabilidad/asiento.ts';
-import { asentarDeshecho } from '#domain/contabilidad/deshacer.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import { aLaMismaHora, type Fecha, fechaDe } from '#domain/kernel/tiempo.ts';
@@ -20,7 +23,7 @@ import {
   moverMovimientos,
 } from '#domain/tesoreria/reverso.ts';
 import { claveDe, deudasDe } from './cobrable.ts';
-import { deLaFila, glosaDeAnulacion, parteDe, porLiberado, porRegistrar } from './cobro.asiento.ts';
+import { POSTEO_DE_COBROS } from './cobro.asiento.ts';
 import type { CobroAnulado } from './cobro.events.ts';
 import { ORIGEN_DE_COBRO } from './cobro.ts';
 import {
@@ -33,33 +36,6 @@ import {
 } from './un-cobro.ts';
 
 /** A collection that is annulled, or dated on another day: as the one law says (`reverso.ts`). */
-
-/**
- * What documents sent back of the applications that it was made with, and of whose debt it was. What its
- * advance applied later has entries of its own, which what was sent back already undid.
- */
-const liberadoDe = ({ cobro, remesa }: UnCobro): readonly ParteDeDeuda[] => {
-  const vivas = new Map(remesa.aplicaciones.map((una) => [una.aplicacion_id, una.dinero]));
-  return porTercero(
-    cobro.aplicaciones.flatMap((una) => {
-      const viva = una.desde_anticipo ? undefined : vivas.get(una.aplicacion_id);
-      if (viva === undefined) return [];
-      return [parteDe(deLaFila(cobro), una, una.monto_aplicado - viva)];
-    }),
-  );
-};
-
-/** The entry that undoes it, and what takes back what documents had sent to its advance. */
-const asentarAnulado = (
-  { cobro, cuenta, posteado, contables }: UnCobro,
-  { dia: fecha, motivo, liberado }: CobroAnulado['datos'],
-): readonly EventoAsentado[] => {
-  const fila = deLaFila(cobro);
-  const suyo = porRegistrar(fila, cuenta, cobro.dia);
-  const deshecho = { fecha, glosa: glosaDeAnulacion(cobro, motivo), posteado };
-  const ademas = porLiberado(fila, suyo, liberado);
-  return asentarDeshecho(contables, cobro.dia, deshecho, () => suyo, ...ademas);
-};
 
 /**
  * Takes all that it applied off, gives the money back and undoes its entry. Refusals: 404; 409 and 400 of
@@ -75,13 +51,14 @@ export const decidirAnular = (
   { hoy }: Contexto,
 ): readonly Evento[] => {
   const uno = exigirUno(cobro_id, hechos);
-  const { cobro, remesa, movido, contables } = uno;
+  const { cobro, remesa, movido, cuenta, posteado, contables } = uno;
   const hecho = hechoDe(cobro, movido ? [movido] : []);
   exigirLibre(hecho, hechos.ambiente);
   const calendario = { libro: contables?.libro, hoy };
   const fecha = fechaDeAnularRemesa(hecho, remesa, pedida, calendario);
   exigirAnticipoSinUsar(hecho, remesa, devolucionesDe(cobro));
   const dia = fechaDe(fecha);
+  const liberado = liberadoDe(alRegistrarse(cobro), remesa);
   const ajuste_id = movido ? hechos.ultimos.movimiento + 1 : null;
   const datos: CobroAnulado['datos'] = {
     ...senasDe(cobro),
@@ -90,7 +67,7 @@ export const decidirAnular = (
     motivo,
     dia,
     ajuste_id,
-    liberado: liberadoDe(uno),
+    liberado,
   };
   const deudas = deudasDe([...uno.cobrables.values()]);
   const quitados = quitarAplicaciones(deudas, { origen_id: cobro_id, ...remesa }, dia);
@@ -98,12 +75,14 @@ export const decidirAnular = (
   // What its advance applied and still is there was refused above: what is taken off adds nothing to it.
   const soltado = { fecha: dia, motivo: 'anulado', cambio: 0 - remesa.saldo_anticipo } as const;
   const ajuste = { movimiento_id: ajuste_id ?? 0, fecha, origen_id: cobro_id, motivo };
+  const anulacion = { fecha: dia, motivo, liberado };
+  const anulado = registroAnulado(POSTEO_DE_COBROS, cobro, cuenta, anulacion);
   return [
     { tipo: 'CobroAnulado', datos },
     ...moverDeudas(deudas, quitados, causa),
     ...moverAnticipo(ORIGEN_DE_COBRO, cobro, soltado),
     ...(movido ? [ajusteDe(movido, ajuste)] : []),
-    ...asentarAnulado(uno, datos),
+    ...asentarSinEl(contables, anulado, posteado),
   ];
 };
 

@@ -1,4 +1,5 @@
 import { leerRemesa, ultimoDe } from '#domain/cartera/hechos.ts';
+import { cuentasDe, ORIGEN_DE_ANTICIPO, rolesDe } from '#domain/cartera/posteo.ts';
 import { asientoVigente } from '#domain/cartera/relleno.ts';
 import { RECURSO_DE_APLICACIONES } from '#domain/cartera/remesa.ts';
 import { type Asiento, asientos, asientosPorOrigen } from '#domain/contabilidad/asiento.ts';
@@ -18,7 +19,7 @@ import type {
   PedidoDeAplicar,
   PedidoDeDevolver,
 } from './cobro.anticipo.decider.ts';
-import { cuentasDeCobro, ORIGEN_DE_ANTICIPO, rolesDeCobro } from './cobro.asiento.ts';
+import { POSTEO_DE_COBROS } from './cobro.asiento.ts';
 import { leerCuenta } from './cobro.hechos.ts';
 import { type Cobro, cobros, ORIGEN_DE_COBRO } from './cobro.ts';
 import type { HechosDeUno, UnCobro } from './un-cobro.ts';
@@ -58,8 +59,8 @@ const leerContables = async (
   const contables = await leerHechosContables(lector, {
     ambiente,
     fechas: fechas(cobro),
-    roles: [...new Set(suyas.flatMap((cuenta) => rolesDeCobro(medio, cuenta)))],
-    cuentas: suyas.flatMap((cuenta) => cuentasDeCobro(cruce, cuenta)),
+    roles: [...new Set(suyas.flatMap((cuenta) => rolesDe(POSTEO_DE_COBROS, medio, cuenta)))],
+    cuentas: suyas.flatMap((cuenta) => cuentasDe(cruce, cuenta)),
   });
   return { cuenta: suyas[0], contables };
 };

@@ -14,8 +14,14 @@ import * as deCartera from '#domain/cartera/cartera.errores.ts';
 import { moverDeudas } from '#domain/cartera/deuda.ts';
 import { aplicadoDe } from '#domain/cartera/forma.ts';
 import { devolverDinero, moverAnticipo } from '#domain/cartera/mover.ts';
+import {
+  aplicacionQuitada,
+  asentarSinEl,
+  devolucionAnulada,
+  porAplicar,
+  porDevolver,
+} from '#domain/cartera/posteo.ts';
 import { asentar } from '#domain/contabilidad/asentar.ts';
-import { asentarDeshecho } from '#domain/contabilidad/deshacer.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
@@ -29,14 +35,7 @@ import {
   nombrar,
 } from '#domain/tesoreria/reverso.ts';
 import { deudasDe, exigirDeudas, exigirPagables, numeroDe, pagablesDe } from './pagable.ts';
-import {
-  glosaDeAnularDevolucion,
-  glosaDeQuitar,
-  ORIGEN_DE_ANTICIPO,
-  porAplicar,
-  porDevolver,
-  porLiberado,
-} from './pago.asiento.ts';
+import { POSTEO_DE_PAGOS } from './pago.asiento.ts';
 import type { AplicacionDePagoPedida } from './pago.decider.ts';
 import type {
   AnticipoDePagoAplicado,
@@ -48,7 +47,6 @@ import { ORIGEN_DE_PAGO } from './pago.ts';
 import {
   type CuentaNombrada,
   calendarioDe,
-  deLaFila,
   exigirPago,
   type HechosDeUnPago,
   hechoDe,
@@ -109,7 +107,7 @@ export const decidirAplicar = (
     datos: { pago_id, ambiente, fecha, dia, aplicaciones },
   };
   const causa = { origen: { tipo: ORIGEN_DE_PAGO, id: pago_id }, fecha: dia } as const;
-  const asientos = aplicaciones.map((una) => porAplicar(deLaFila(pago), una, dia));
+  const asientos = aplicaciones.map((una) => porAplicar(POSTEO_DE_PAGOS, pago, una, dia));
   return [aplicado, ...moverDeudas(deudas, movimientos, causa), ...asentar(contables, ...asientos)];
 };
 
@@ -146,19 +144,11 @@ export const decidirQuitar = (
     datos: { pago_id, ambiente, aplicacion_id, dia, liberado },
   };
   const causa = { origen: { tipo: ORIGEN_DE_PAGO, id: pago_id }, fecha: dia } as const;
-  const origen = { origen_tipo: ORIGEN_DE_ANTICIPO, origen_id: aplicacion_id } as const;
-  const dePago = deLaFila(pago);
-  const glosa = glosaDeQuitar(dePago, hecha);
+  const deshecha = aplicacionQuitada(POSTEO_DE_PAGOS, pago, hecha, { dia, liberado });
   return [
     quitada,
     ...moverDeudas(deudas, movimientos, causa),
-    ...asentarDeshecho(
-      contables,
-      su_dia,
-      { fecha: dia, glosa, posteado },
-      () => porAplicar(dePago, hecha, su_dia),
-      ...porLiberado(dePago, origen, liberado),
-    ),
+    ...asentarSinEl(contables, deshecha, posteado),
   ];
 };
 
@@ -204,7 +194,7 @@ export const decidirDevolver = (
     devuelto,
     ...moverAnticipo(ORIGEN_DE_PAGO, pago, { fecha: dia, motivo: 'devuelto', cambio: 0 - monto }),
     devolverDinero(ORIGEN_DE_PAGO, pago_id, devuelto.datos, hechos.saldo, descripcion),
-    ...asentar(contables, porDevolver(deLaFila(pago), suya, cuenta, dia)),
+    ...asentar(contables, porDevolver(POSTEO_DE_PAGOS, pago, suya, cuenta, dia)),
   ];
 };
 
@@ -242,15 +232,12 @@ export const decidirAnularDevolucion = (
     tipo: 'DevolucionDePagoAnulada',
     datos: { pago_id, ambiente, devolucion_id, motivo, dia, ajuste_id },
   };
-  const { cuenta } = hechos;
-  const glosa = glosaDeAnularDevolucion(deLaFila(pago), motivo);
+  const deshecha = devolucionAnulada(POSTEO_DE_PAGOS, pago, hecha, hechos.cuenta, { dia, motivo });
   const vuelto = { fecha: dia, motivo: 'devolucion_anulada', cambio: monto } as const;
   return [
     anulada,
     ...moverAnticipo(ORIGEN_DE_PAGO, pago, vuelto),
     ajusteDe(movido, { movimiento_id: ajuste_id, fecha, origen_id: pago_id, motivo }),
-    ...asentarDeshecho(contables, su_dia, { fecha: dia, glosa, posteado }, () =>
-      porDevolver(deLaFila(pago), hecha, cuenta, su_dia),
-    ),
+    ...asentarSinEl(contables, deshecha, posteado),
   ];
 };

@@ -11,6 +11,7 @@ import {
 import { moverDeudas } from '#domain/cartera/deuda.ts';
 import { type Medio, repartir } from '#domain/cartera/forma.ts';
 import { moverAnticipo, moverDinero } from '#domain/cartera/mover.ts';
+import { porRegistrar } from '#domain/cartera/posteo.ts';
 import { asentar, type HechosContables } from '#domain/contabilidad/asentar.ts';
 import type { Sucursal } from '#domain/identidad/empresa.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
@@ -24,7 +25,7 @@ import type { CuentaDinero, SaldoDeCuenta } from '#domain/tesoreria/cuenta-diner
 import { exigirActiva } from '#domain/tesoreria/movimiento.decider.ts';
 import { exigirFecha } from '#domain/tesoreria/reverso.ts';
 import { deudasDe, exigirDeudas, exigirPagables, numeroDe, type Pagables } from './pagable.ts';
-import { porRegistrar } from './pago.asiento.ts';
+import { POSTEO_DE_PAGOS } from './pago.asiento.ts';
 import * as errores from './pago.errores.ts';
 import type { DocumentoPagable, PagoRegistrado } from './pago.events.ts';
 import { ORIGEN_DE_PAGO } from './pago.ts';
@@ -139,12 +140,13 @@ export const decidirRegistrar = (
     })),
   };
   const causa = { origen: { tipo: ORIGEN_DE_PAGO, id: pago_id }, fecha: dia } as const;
+  const suyo = { ...datos, id: pago_id };
   const recibido = { fecha: dia, motivo: 'recibido', cambio: anticipo } as const;
   return [
     { tipo: 'PagoRegistrado', datos },
     ...moverDeudas(deudas, movimientos, causa),
-    ...moverAnticipo(ORIGEN_DE_PAGO, { ...datos, id: pago_id }, recibido),
+    ...moverAnticipo(ORIGEN_DE_PAGO, suyo, recibido),
     ...moverDinero(ORIGEN_DE_PAGO, pago_id, datos, saldo, `Pago a ${proveedor.razon_social}`),
-    ...asentar(contables, porRegistrar(datos, cuenta, dia)),
+    ...asentar(contables, porRegistrar(POSTEO_DE_PAGOS, suyo, cuenta, dia)),
   ];
 };

@@ -6,6 +6,7 @@ import {
   leerSucursal,
   ultimoDe,
 } from '#domain/cartera/hechos.ts';
+import { cuentasDe, ORIGEN_DE_ANTICIPO, rolesDe } from '#domain/cartera/posteo.ts';
 import { asientoVigente } from '#domain/cartera/relleno.ts';
 import { RECURSO_DE_APLICACIONES } from '#domain/cartera/remesa.ts';
 import { type Asiento, asientos, asientosPorOrigen } from '#domain/contabilidad/asiento.ts';
@@ -19,7 +20,7 @@ import { cuentasDinero, saldosDeCuentas } from '#domain/tesoreria/cuenta-dinero.
 import { leerMovimientoDeHecho } from '#domain/tesoreria/hechos.ts';
 import { RECURSO_DE_MOVIMIENTOS } from '#domain/tesoreria/movimiento.ts';
 import { type LugarDePagable, leerPagables } from './pagable.ts';
-import { cuentasDePago, ORIGEN_DE_ANTICIPO, rolesDePago } from './pago.asiento.ts';
+import { POSTEO_DE_PAGOS } from './pago.asiento.ts';
 import type { HechosDePago, PedidoDePago } from './pago.decider.ts';
 import { pagoNoEncontrado } from './pago.errores.ts';
 import { ORIGEN_DE_PAGO, type PagoAProveedor, pagosProveedor, RECURSO_DE_PAGOS } from './pago.ts';
@@ -64,8 +65,8 @@ export const leerParaRegistrar = async (
   const contables = await leerHechosContables(lector, {
     ambiente,
     fechas: [fechaDe(pedido.fecha)],
-    roles: rolesDePago(pedido.medio, suya.cuenta),
-    cuentas: cuentasDePago(pedido.cruce, suya.cuenta),
+    roles: rolesDe(POSTEO_DE_PAGOS, pedido.medio, suya.cuenta),
+    cuentas: cuentasDe(pedido.cruce, suya.cuenta),
   });
   const ultimos = { pago, aplicacion, movimiento };
   const leidos = { ambiente, proveedor, pagables, sucursal, deCruce, contables, ultimos };
@@ -159,8 +160,11 @@ export const leerUno = async (
   const contables = await leerHechosContables(lector, {
     ambiente: pago.ambiente,
     fechas: [...new Set([...fechas, pago.dia, ...remesa.aplicaciones.map(({ fecha }) => fecha)])],
-    roles: [...rolesDePago(pago.medio, cuenta), ...rolesDePago(pago.medio, nombrada.cuenta)],
-    cuentas: [...cuentasDePago(pago.cruce, cuenta), ...cuentasDePago([], nombrada.cuenta)],
+    roles: [
+      ...rolesDe(POSTEO_DE_PAGOS, pago.medio, cuenta),
+      ...rolesDe(POSTEO_DE_PAGOS, pago.medio, nombrada.cuenta),
+    ],
+    cuentas: [...cuentasDe(pago.cruce, cuenta), ...cuentasDe([], nombrada.cuenta)],
   });
   return { ...leidos, uno: { pago, remesa, pagables, cuenta, contables, ...deshecho } };
 };

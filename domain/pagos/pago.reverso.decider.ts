@@ -5,11 +5,16 @@ import {
 } from '#domain/cartera/anticipo.ts';
 import { exigirDespuesDeDocumentos, quitarAplicaciones } from '#domain/cartera/aplicar.ts';
 import { moverDeudas } from '#domain/cartera/deuda.ts';
+import { sumaDe } from '#domain/cartera/liberado.ts';
 import { moverAnticipo, propiasDe, redatarRemesa } from '#domain/cartera/mover.ts';
+import {
+  alRegistrarse,
+  asentarSinEl,
+  liberadoDe,
+  registroAnulado,
+} from '#domain/cartera/posteo.ts';
 import { fechaCambiada } from '#domain/contabilidad/asiento.ts';
-import { asentarDeshecho } from '#domain/contabilidad/deshacer.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
-import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import { aLaMismaHora, type Fecha, fechaDe } from '#domain/kernel/tiempo.ts';
 import {
@@ -19,39 +24,18 @@ import {
   moverMovimientos,
 } from '#domain/tesoreria/reverso.ts';
 import { deudasDe, pagablesDe } from './pagable.ts';
-import { aplicadoPor, glosaDeAnular, porLiberado, porRegistrar } from './pago.asiento.ts';
+import { POSTEO_DE_PAGOS } from './pago.asiento.ts';
 import type { FechaDePagoCambiada, PagoAnulado } from './pago.events.ts';
 import { ORIGEN_DE_PAGO } from './pago.ts';
 import {
   calendarioDe,
-  deLaFila,
   devolucionesDe,
-  dineroDe,
   exigirPago,
   type HechosDeUnPago,
   hechoDe,
-  type UnPago,
 } from './pago.uno.ts';
 
 /** A payment that is annulled, or dated on another day: as the one law says (`tesoreria/reverso.ts`). */
-
-/** What documents sent back of what it was made with. */
-const liberadoDe = (uno: UnPago): Centavos =>
-  aplicadoPor(deLaFila(uno.pago).aplicaciones) - dineroDe(propiasDe(uno.remesa));
-
-const asentarAnulado = (uno: UnPago, fecha: Fecha, motivo: string): readonly Evento[] => {
-  const { pago, cuenta, posteado, contables } = uno;
-  const suyo = deLaFila(pago);
-  const glosa = glosaDeAnular(suyo, motivo);
-  const origen = { origen_tipo: ORIGEN_DE_PAGO, origen_id: pago.id } as const;
-  return asentarDeshecho(
-    contables,
-    pago.dia,
-    { fecha, glosa, posteado },
-    () => porRegistrar(suyo, cuenta, pago.dia),
-    ...porLiberado(suyo, origen, liberadoDe(uno)),
-  );
-};
 
 /**
  * Gives its documents back what they owed, brings the money back and undoes the entry. Refusals in order:
@@ -67,13 +51,14 @@ export const decidirAnular = (
   { hoy }: Contexto,
 ): readonly Evento[] => {
   const uno = exigirPago(pago_id, hechos);
-  const { pago, remesa, movido, pagables } = uno;
+  const { pago, remesa, movido, pagables, cuenta, posteado, contables } = uno;
   const hecho = hechoDe(uno);
   exigirLibre(hecho, hechos.ambiente);
   const fecha = fechaDeAnularRemesa(hecho, remesa, pedida, calendarioDe(uno, hoy));
   exigirAnticipoSinUsar(hecho, remesa, devolucionesDe(pago));
   const dia = fechaDe(fecha);
   const { ambiente, persona_id, monto } = pago;
+  const liberado = liberadoDe(alRegistrarse(pago), remesa);
   const ajuste_id = movido ? hechos.ultimos.movimiento + 1 : null;
   const deudas = deudasDe(pagablesDe(pagables, remesa.aplicaciones));
   const quitadas = { origen_id: pago_id, aplicaciones: remesa.aplicaciones };
@@ -89,9 +74,11 @@ export const decidirAnular = (
       motivo,
       dia,
       ajuste_id,
-      liberado: liberadoDe(uno),
+      liberado: sumaDe(liberado),
     },
   };
+  const anulacion = { fecha: dia, motivo, liberado };
+  const deshecho = registroAnulado(POSTEO_DE_PAGOS, pago, cuenta, anulacion);
   return [
     anulado,
     ...moverDeudas(deudas, quitarAplicaciones(deudas, quitadas, dia), causa),
@@ -99,7 +86,7 @@ export const decidirAnular = (
     ...(movido && ajuste_id !== null
       ? [ajusteDe(movido, { movimiento_id: ajuste_id, fecha, origen_id: pago_id, motivo })]
       : []),
-    ...asentarAnulado(uno, dia, motivo),
+    ...asentarSinEl(contables, deshecho, posteado),
   ];
 };
 

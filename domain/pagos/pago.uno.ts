@@ -1,13 +1,11 @@
 import type { Remesa } from '#domain/cartera/remesa.ts';
 import type { HechosContables } from '#domain/contabilidad/asentar.ts';
 import type { Asiento } from '#domain/contabilidad/asiento.ts';
-import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { CuentaDinero, SaldoDeCuenta } from '#domain/tesoreria/cuenta-dinero.ts';
 import type { Calendario, Hecho, MovimientoDeHecho } from '#domain/tesoreria/reverso.ts';
 import type { Pagables } from './pagable.ts';
-import type { PagoPorAsentar } from './pago.asiento.ts';
 import { pagoNoEncontrado } from './pago.errores.ts';
 import { ORIGEN_DE_PAGO, type PagoAProveedor } from './pago.ts';
 
@@ -59,13 +57,6 @@ export const calendarioDe = ({ contables }: UnPago, hoy: Fecha): Calendario => (
   hoy,
 });
 
-/** What its entries say of it. */
-export const deLaFila = ({ id: pago_id, ...pago }: PagoAProveedor): PagoPorAsentar => ({
-  ...pago,
-  pago_id,
-  aplicaciones: pago.aplicaciones.filter(({ desde_anticipo }) => !desde_anticipo),
-});
-
 /** Applications and refunds of all its life. */
 export const tenidasPor = ({ aplicaciones, devoluciones }: PagoAProveedor): number =>
   aplicaciones.length + devoluciones.length;
@@ -77,7 +68,3 @@ export const devolucionesDe = ({ devoluciones }: PagoAProveedor) =>
     dia,
     anulada: anulada !== null,
   }));
-
-/** Money of live applications. */
-export const dineroDe = (aplicaciones: Remesa['aplicaciones']): Centavos =>
-  aplicaciones.reduce((suma, { dinero }) => suma + dinero, 0);
