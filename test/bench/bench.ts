@@ -6,6 +6,7 @@ import { medirAsientos } from './asientos.bench.ts';
 import { medirBacklog } from './backlog.bench.ts';
 import { type MedidaAppend, medirAppend } from './bitacora.bench.ts';
 import { medirAntiguedad, medirEstadoDeCuenta } from './cartera.bench.ts';
+import { medirCobroGrande, medirCobros } from './cobros.bench.ts';
 import { medirComandos } from './comandos.bench.ts';
 import { medirCompras } from './compras.bench.ts';
 import { medirConciliaciones } from './conciliaciones.bench.ts';
@@ -449,6 +450,30 @@ const medidas: { readonly [nombre: string]: () => Promise<void> } = {
       razon: m.razon,
       debe: '≥ 0.06',
       meta: '0.12',
+    });
+  },
+  cobros: async () => {
+    const m = await medirCobros({ rondas, facturas });
+    anotar({
+      trabajo:
+        'POST /cobros sobre 3 facturas, con su asiento y su movimiento, 32 conexiones, 16 empresas, ' +
+        `${facturas} facturas, ${m.filas_por_comando} filas por comando`,
+      contra: CRUDO,
+      medido: `${porSegundo(m.por_s, m.referencia_por_s)}, ${JSON.stringify(m.filas)}`,
+      razon: m.razon,
+      debe: '≥ 0.04',
+      meta: '0.10',
+    });
+  },
+  'cobros de 200': async () => {
+    const m = await medirCobroGrande({ rondas, lineas: 200 });
+    anotar({
+      trabajo: 'un cobro sobre 200 facturas, un cliente (veces más rápido)',
+      contra: '200 cobros de una, uno tras otro',
+      medido: `${m.ms} ms contra ${m.referencia_ms} ms`,
+      razon: m.razon,
+      debe: '≥ 10',
+      meta: '',
     });
   },
   'lista de compras': async () => {

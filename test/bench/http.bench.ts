@@ -8,8 +8,10 @@ import { sembrarEntre } from './siembra.ts';
 const CONEXIONES = 32;
 const EMPRESAS = 16;
 
-/** What the next request asks for: under the API's prefix, and its body. */
+/** What a request asks for: under the API's prefix, and its body. */
 export type Publicacion = { readonly camino: string; readonly cuerpo: string };
+/** The next one, after `n` of the round, of the company in such a place of those that publish. */
+export type PublicacionDe = (n: number, empresa: number) => Publicacion;
 
 const facturasDeTresLineas = (n: number): Publicacion => ({
   camino: '/facturas',
@@ -20,16 +22,17 @@ export const publicarSinPausa =
   (
     conexiones: readonly ConexionHttp[],
     claves: readonly string[],
-    publicacion: (n: number) => Publicacion = facturasDeTresLineas,
+    publicacion: PublicacionDe = facturasDeTresLineas,
   ) =>
   async (ms: number): Promise<number> => {
     const fin = performance.now() + ms;
     let hechas = 0;
     await Promise.all(
       conexiones.map(async (conexion, i) => {
-        const clave = claves[i % claves.length]!;
+        const empresa = i % claves.length;
+        const clave = claves[empresa]!;
         while (performance.now() < fin) {
-          const pedida = publicacion(hechas);
+          const pedida = publicacion(hechas, empresa);
           const camino = `/api/v1${pedida.camino}`;
           const { estado, cuerpo } = await conexion.pedir('POST', camino, clave, pedida.cuerpo);
           if (estado !== 201) throw new Error(`${camino}: ${estado} ${cuerpo}`);

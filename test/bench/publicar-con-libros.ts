@@ -1,12 +1,19 @@
 import { conectar } from '#infra/nucleo/postgres/fondo.ts';
 import { ConexionHttp } from './cliente-http.ts';
-import { commitsCrudos, conPostgres, enTurnos, type Razon } from './entorno.ts';
-import { type Publicacion, publicarSinPausa } from './http.bench.ts';
+import {
+  type Banco,
+  commitsCrudos,
+  conPostgres,
+  enTurnos,
+  type Razon,
+  sobreNucleo,
+} from './entorno.ts';
+import { type PublicacionDe, publicarSinPausa } from './http.bench.ts';
 import { abrirLibros, contadorDeFilas, type Pedir } from './libros-abiertos.ts';
-import { lanzarServidor } from './proceso.ts';
+import { lanzarServidor, lanzarSimulador } from './proceso.ts';
 
 const CONEXIONES = 32;
-const EMPRESAS = 16;
+export const EMPRESAS = 16;
 
 export type MedidaConLibros = Razon & {
   /** Written by one command on average, those of its events among them. */
@@ -18,7 +25,7 @@ const publicarEnTurnos = async (
   DATABASE_URL: string,
   claves: readonly string[],
   rondas: number,
-  publicacion: (n: number) => Publicacion,
+  publicacion: PublicacionDe,
 ): Promise<Razon> => {
   const servidor = await lanzarServidor({ DATABASE_URL, ROL: 'api', EMPRESAS: '0' });
   const crudo = await commitsCrudos(DATABASE_URL);
@@ -35,32 +42,57 @@ const publicarEnTurnos = async (
   }
 };
 
+/** What companies that keep books have before anything is measured. */
+export type LoPrevio = {
+  /** Makes what they name, for each company, by the front door and with an SRI that answers. */
+  readonly preparar?: (pedir: Pedir) => Promise<unknown>;
+  /** Fills their tables beside it. */
+  readonly sembrar?: (banco: Banco) => Promise<unknown>;
+};
+
+/** So many companies that keep books; their keys. */
+export const llevarLibros = async (
+  DATABASE_URL: string,
+  empresas: number,
+  { preparar, sembrar }: LoPrevio,
+): Promise<readonly string[]> => {
+  const simulador = await lanzarSimulador();
+  const SIMULADOR_URL = simulador.url;
+  const previo = await lanzarServidor({
+    DATABASE_URL,
+    SIMULADOR_URL,
+    EMPRESAS: String(empresas),
+  });
+  try {
+    await abrirLibros(previo, previo.claves, preparar);
+  } finally {
+    await previo.detener();
+    await simulador.detener();
+  }
+  if (sembrar) await sobreNucleo(DATABASE_URL, sembrar);
+  return previo.claves;
+};
+
 /**
  * What 16 companies that keep books publish over 32 kept connections, against raw commits: each of its
- * commands makes one row of `tabla`. `preparar` makes what they name, for each company.
+ * commands makes one row of `tabla`.
  */
 export const medirConLibros = ({
   rondas,
   publicacion,
   tabla,
-  preparar,
-}: {
+  ...previo
+}: LoPrevio & {
   readonly rondas: number;
-  readonly publicacion: (n: number) => Publicacion;
+  readonly publicacion: PublicacionDe;
   readonly tabla: string;
-  readonly preparar?: (pedir: Pedir) => Promise<unknown>;
 }): Promise<MedidaConLibros> =>
   conPostgres(async ({ url: DATABASE_URL }) => {
     const sql = conectar(DATABASE_URL, { nombre: 'banco', maximo: 1 });
     const filasEscritas = await contadorDeFilas(sql);
-    const previo = await lanzarServidor({ DATABASE_URL, EMPRESAS: String(EMPRESAS) });
-    try {
-      await abrirLibros(previo, previo.claves, preparar);
-    } finally {
-      await previo.detener();
-    }
+    const claves = await llevarLibros(DATABASE_URL, EMPRESAS, previo);
     const antes = await filasEscritas();
-    const medida = await publicarEnTurnos(DATABASE_URL, previo.claves, rondas, publicacion);
+    const medida = await publicarEnTurnos(DATABASE_URL, claves, rondas, publicacion);
     const despues = await filasEscritas();
     await sql.end();
     const escritas = [...despues].map(

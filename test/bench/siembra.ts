@@ -2,7 +2,7 @@ import { crearFactura } from '#commands/documentos/factura/factura.comandos.ts';
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
 import { type Banco, pedidoDeTresLineas } from './entorno.ts';
 
-const columnas = async (sql: Sql, esquema: string, tabla: string): Promise<string[]> => {
+export const columnas = async (sql: Sql, esquema: string, tabla: string): Promise<string[]> => {
   const filas = await sql<{ column_name: string }[]>`
     select column_name from information_schema.columns
     where table_schema = ${esquema} and table_name = ${tabla} order by ordinal_position`;
