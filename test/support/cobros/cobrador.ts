@@ -38,7 +38,7 @@ export const aplicacionPedida = (
 });
 
 /** Ten dollars of customer 1 by transfer, on 2026-11-20, applied to nothing. */
-const pedidoDeCobro = (cambios: Partial<PedidoDeCobro> = {}): PedidoDeCobro => ({
+export const pedidoDeCobro = (cambios: Partial<PedidoDeCobro> = {}): PedidoDeCobro => ({
   cliente_id: 1,
   fecha: inicioDe('2026-11-20'),
   medio: '20',
@@ -100,8 +100,11 @@ export const cobrador = (libro: LibroEnMemoria) => {
 };
 
 /** A company that issues, keeps books from 2026-09-01 unless told otherwise, has a bank, and collects. */
-export const empresaQueCobra = async (desde: string | null = '2026-09-01') => {
-  const empresa = empresaConLibros();
+export const empresaQueCobra = async (
+  desde: string | null = '2026-09-01',
+  memoria?: LibroEnMemoria,
+) => {
+  const empresa = empresaConLibros(memoria);
   const { libro, autorizar, facturar } = empresa;
   if (desde !== null) await empresa.comenzar(desde);
   const dinero = tesorero(libro);

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Comando } from '#domain/kernel/comando.ts';
 import { ErrorDominio } from '#domain/kernel/error.ts';
 import { type Evento, streamDeEmpresa } from '#domain/kernel/evento.ts';
+import type { Nucleo } from '#infra/nucleo/nucleo.ts';
 import type { LibroEnMemoria } from './libro-en-memoria.ts';
 import { AHORA, contenido, type Libro, nuevoLibro } from './nucleo.ts';
 
@@ -56,6 +57,24 @@ export const grabar = (
 
 const loDicho = (eventos: readonly Evento[]) => eventos.map(({ tipo, datos }) => ({ tipo, datos }));
 
+/** The rows that are left are those that the log makes again. Returns them. */
+export const exigirFilasRehechas = async (
+  libro: Libro,
+  vivo: Nucleo,
+): Promise<Awaited<ReturnType<typeof contenido>>> => {
+  await vivo.seguidor.alcanzar();
+  const vivas = await contenido(vivo);
+  const desdeElLog = await nuevoLibro({ bitacora: libro.bitacora });
+  try {
+    const rehecho = await desdeElLog.abrir({ seguidor: { maximo: 37 } });
+    await rehecho.seguidor.alcanzar();
+    expect(await contenido(rehecho)).toEqual(vivas);
+  } finally {
+    await desdeElLog.cerrar();
+  }
+  return vivas;
+};
+
 /**
  * Each history, of a company of its own, is decided as it was in memory; and the rows that are left are
  * those that the log makes again. Returns these.
@@ -83,15 +102,5 @@ export const exigirLoMismoSobrePostgres = async (
     const escritos = await libro.bitacora.readStream(streamDeEmpresa(empresa_id));
     expect(loDicho(escritos)).toEqual(loDicho(eventos));
   }
-  await vivo.seguidor.alcanzar();
-  const vivas = await contenido(vivo);
-  const desdeElLog = await nuevoLibro({ bitacora: libro.bitacora });
-  try {
-    const rehecho = await desdeElLog.abrir({ seguidor: { maximo: 37 } });
-    await rehecho.seguidor.alcanzar();
-    expect(await contenido(rehecho)).toEqual(vivas);
-  } finally {
-    await desdeElLog.cerrar();
-  }
-  return vivas;
+  return exigirFilasRehechas(libro, vivo);
 };

@@ -34,7 +34,7 @@ export const aplicacionPedida = (
 ): AplicacionDePagoPedida => ({ documento, documento_id, dinero, retenido: 0 });
 
 /** Ten dollars to supplier 1 by transfer, on 2026-11-20, applied to nothing. */
-const pedidoDePago = (cambios: Partial<PedidoDePago> = {}): PedidoDePago => ({
+export const pedidoDePago = (cambios: Partial<PedidoDePago> = {}): PedidoDePago => ({
   proveedor_id: 1,
   fecha: inicioDe('2026-11-20'),
   medio: '20',
