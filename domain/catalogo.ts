@@ -22,6 +22,7 @@ import { TIPOS_DE_SERVICIOS } from './servicios/catalogo.ts';
 import type { EventoServicio } from './servicios/servicio.events.ts';
 import { type EventoDeTesoreria, TIPOS_DE_TESORERIA } from './tesoreria/catalogo.ts';
 import { type EventoDeWebhooks, TIPOS_DE_WEBHOOKS } from './webhooks/catalogo.ts';
+import { type EventoDeWorkflows, TIPOS_DE_WORKFLOWS } from './workflows/catalogo.ts';
 
 /** Every event type that the log may hold: each context says which are its own. */
 export type EventoConocido =
@@ -38,7 +39,8 @@ export type EventoConocido =
   | EventoDeContabilidad
   | EventoDeTesoreria
   | EventoDePago
-  | EventoDeWebhooks;
+  | EventoDeWebhooks
+  | EventoDeWorkflows;
 
 /** The stored types and their versions. */
 export const TIPOS_DE_EVENTO: TiposDe<EventoConocido> = {
@@ -56,6 +58,7 @@ export const TIPOS_DE_EVENTO: TiposDe<EventoConocido> = {
   ...TIPOS_DE_TESORERIA,
   ...TIPOS_DE_PAGOS,
   ...TIPOS_DE_WEBHOOKS,
+  ...TIPOS_DE_WORKFLOWS,
 };
 
 export const { lee, versionDe, interpretar } = crearInterprete<EventoConocido>(TIPOS_DE_EVENTO);

@@ -22,6 +22,7 @@ import { MUESTRAS_DE_EXTRACTOS } from './tesoreria/extracto/extracto.muestras.ts
 import { MUESTRAS_DE_TESORERIA } from './tesoreria/tesoreria.muestras.ts';
 import { MUESTRAS_DE_TRANSACCIONES } from './tesoreria/transaccion.muestras.ts';
 import { MUESTRAS_DE_WEBHOOKS } from './webhooks/webhook.muestras.ts';
+import { MUESTRAS_DE_WORKFLOWS } from './workflows/workflow.muestras.ts';
 
 /**
  * A small log with every type in every version that was ever stored, in an order that makes sense.
@@ -53,4 +54,5 @@ export const MUESTRAS: readonly Muestra[] = [
   ...MUESTRAS_DE_TRANSACCIONES,
   ...MUESTRAS_DE_COMPRAS_ASENTADAS,
   ...MUESTRAS_DE_PAGOS,
+  ...MUESTRAS_DE_WORKFLOWS,
 ];

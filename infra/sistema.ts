@@ -27,6 +27,7 @@ import { crearSalida, type OpcionesDeSalida } from './salida/salida.ts';
 import { abrirServicios } from './servicios/servicios.modulo.ts';
 import { abrirTesoreria } from './tesoreria/tesoreria.modulo.ts';
 import { abrirWebhooks, type OpcionesDeWebhooks } from './webhooks/webhooks.modulo.ts';
+import { abrirWorkflows } from './workflows/workflows.modulo.ts';
 
 export type OpcionesDeSistema = OpcionesDeIdentidad &
   OpcionesDePersonas &
@@ -104,6 +105,7 @@ const abrirContextos = (
   const tesoreria = abrirTesoreria(cimientos, { ejecutar, imprenta: impresor });
   const cobros = abrirCobros(cimientos, { ejecutar, imprenta: impresor });
   const pagos = abrirPagos(cimientos, { ejecutar, imprenta: impresor });
+  const workflows = abrirWorkflows(cimientos, { ejecutar });
   const eventos = abrirEventos(cimientos);
   const suyos: readonly Modulo[] = [
     identidad,
@@ -117,6 +119,7 @@ const abrirContextos = (
     tesoreria,
     cobros,
     pagos,
+    workflows,
     eventos,
   ];
   const correos = abrirCorreos(cimientos, {

@@ -116,6 +116,17 @@ import {
   proyectorEntregasFallidas,
   proyectorWebhooks,
 } from './webhooks/webhooks.projector.ts';
+import {
+  proyectorCuentasDeSecretos,
+  proyectorSecretosDeWorkflows,
+  proyectorSecretosPorNombre,
+} from './workflows/secretos.projector.ts';
+import {
+  proyectorCuentasDeWorkflows,
+  proyectorUsosDeSecretos,
+  proyectorVersionesDeWorkflows,
+  proyectorWorkflows,
+} from './workflows/workflows.projector.ts';
 
 /**
  * The read models, table by table. A column, an index or a fold that changes is noticed by itself
@@ -205,4 +216,11 @@ export const PROYECTORES: readonly Proyector[] = [
   proyectorTransacciones,
   proyectorNumeracionesDeTransacciones,
   proyectorPagos,
+  proyectorWorkflows,
+  proyectorVersionesDeWorkflows,
+  proyectorCuentasDeWorkflows,
+  proyectorUsosDeSecretos,
+  proyectorSecretosDeWorkflows,
+  proyectorSecretosPorNombre,
+  proyectorCuentasDeSecretos,
 ];

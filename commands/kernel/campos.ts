@@ -14,20 +14,22 @@ type Refusa = {
   readonly mensaje: string;
   readonly datos?: { readonly [dato: string]: unknown };
   readonly en?: readonly (string | number)[];
+  /** The value is a secret: the refusal does not repeat it. */
+  readonly oculto?: true;
 };
 
 /** Adds a refusal of the form to a zod check or transform. `en`: path below the value. */
 export const rehusar = (
   emisor: Emisor,
   valor: unknown,
-  { tipo, mensaje, datos, en = [] }: Refusa,
+  { tipo, mensaje, datos, en = [], oculto }: Refusa,
 ): void => {
   emisor.issues.push({
     code: 'custom',
     input: valor,
     message: mensaje,
     path: [...en],
-    params: { tipo, ctx: datos },
+    params: { tipo, ctx: datos, oculto },
   });
 };
 

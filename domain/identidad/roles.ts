@@ -32,6 +32,7 @@ const TABLA: {
       claves_api: NADA,
       empresa: LEER,
       correo_empresa: LEER,
+      workflows: LEER,
     },
   },
   vendedor: {
@@ -67,6 +68,7 @@ export const permiteRol = (rol: Rol, recurso: string, metodo: Metodo): boolean =
 const DE_TODA_LA_EMPRESA: { readonly [recurso: string]: Permitidos } = {
   eventos: TODO,
   webhooks: TODO,
+  workflows: TODO,
   auditoria: TODO,
   contabilidad: TODO,
   cuentas_dinero: TODO,

@@ -42,6 +42,8 @@ import { rutasDeTransacciones as comandosDeTransacciones } from '#commands/tesor
 import { rutasDeTransferencias } from '#commands/tesoreria/transferencias.routes.ts';
 import type { DependenciasDeWebhooks } from '#commands/webhooks/puertos.ts';
 import { rutasDeWebhooks as comandosDeWebhooks } from '#commands/webhooks/webhooks.routes.ts';
+import type { DependenciasDeWorkflows } from '#commands/workflows/puertos.ts';
+import { rutasDeSecretos as comandosDeSecretos } from '#commands/workflows/secretos.routes.ts';
 import { APORTES_CONTABLES, llevaContabilidad } from '#domain/aportes.ts';
 import type { RetencionesVivas } from '#domain/compras/compra.reverso.ts';
 import { leerRetencionesVivas } from '#domain/documentos/retencion/retenciones-de-documento.ts';
@@ -110,6 +112,7 @@ import { rutasDeExtractos as lecturasDeExtractos } from '#read-api/tesoreria/ext
 import { rutasDelLibroDeCuenta } from '#read-api/tesoreria/libro.routes.ts';
 import { rutasDeTransacciones as lecturasDeTransacciones } from '#read-api/tesoreria/transacciones.routes.ts';
 import { rutasDeWebhooks as lecturasDeWebhooks } from '#read-api/webhooks/webhooks.routes.ts';
+import { rutasDeSecretos as lecturasDeSecretos } from '#read-api/workflows/secretos.routes.ts';
 
 /** What the handlers of each context work with: its module gives it. */
 export type Dependencias = {
@@ -127,6 +130,7 @@ export type Dependencias = {
   readonly tesoreria: DependenciasDeExtractos & DependenciasDeEstados;
   readonly cobros: DependenciasDeComandos & DependenciasDeEstados;
   readonly pagos: DependenciasDeComandos & DependenciasDeEstados;
+  readonly workflows: DependenciasDeWorkflows & DependenciasDeLectura;
   readonly eventos: DependenciasDeEventos;
 };
 export type Contexto = keyof Dependencias;
@@ -217,6 +221,9 @@ const EN_ORDEN = [
   de('pagos', anticiposDePagos),
   de('pagos', [carteraDeProveedores, estadoDeProveedor, rutaDeAgenda]),
   de('pagos', lecturasDePagos),
+  // Before the routes by id come those that say a word where these have one.
+  de('workflows', comandosDeSecretos),
+  de('workflows', lecturasDeSecretos),
 ];
 
 /** All of them, for what looks at declarations and calls no handler. */

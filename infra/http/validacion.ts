@@ -124,6 +124,10 @@ const valorEn = (raiz: unknown, camino: readonly PropertyKey[]): unknown => {
 const SECRETO = /clave|contrase|password|secret|token|certificado|p12/i;
 const MAXIMO_ECO = 100;
 
+/** Its field says that it is a secret, whatever it is called. */
+const esOculto = (issue: Issue): boolean =>
+  issue.code === 'custom' && issue.params?.oculto === true;
+
 /** The value as it came, when it is a small scalar and its field's name is not that of a secret. */
 const eco = (valor: unknown, camino: readonly PropertyKey[]): { readonly input?: unknown } => {
   if (camino.some((paso) => SECRETO.test(String(paso)))) return {};
@@ -144,7 +148,7 @@ const campoDe = (destino: Destino, issue: Issue, raiz: unknown): ErrorDeCampo =>
     type,
     loc: [LUGAR[destino], ...camino],
     msg,
-    ...eco(valor, issue.path),
+    ...(esOculto(issue) ? {} : eco(valor, issue.path)),
     ...(ctx && { ctx: ctx as { [dato: string]: unknown } }),
   };
 };

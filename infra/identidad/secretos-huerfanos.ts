@@ -6,7 +6,7 @@ const DIA_MS = 86_400_000;
 
 /**
  * Marks in `operacion.secretos` what no row names (certificates, passwords of mail servers, secrets of
- * subscriptions, the one before a rotation while it signs, tokens of quotes), takes the mark from what
+ * subscriptions, the one before a rotation while it signs, tokens of quotes, those of workflows), takes the mark from what
  * is named again, and erases what has borne it for so long. A secret is younger than its event for a moment only, and
  * the mark's age covers that.
  */
@@ -29,6 +29,8 @@ export const barridoDeSecretos =
           union all
           select empresa_id, secreto_anterior from ${en}.webhooks
           where not eliminado and secreto_anterior_hasta > ${ahora}::timestamptz
+          union all
+          select empresa_id, referencia from ${en}.secretos_de_workflows
         ), estado as (
           select s.empresa_id, s.referencia,
             exists (

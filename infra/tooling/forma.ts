@@ -41,6 +41,7 @@ const HOJAS: { readonly [hoja: string]: (valor: unknown) => boolean } = {
   numero: (valor) => typeof valor === 'number',
   booleano: (valor) => typeof valor === 'boolean',
   nulo: (valor) => valor === null,
+  Json: () => true,
 };
 
 const esHoja = (valor: unknown, hoja: string): boolean =>
@@ -69,6 +70,7 @@ export const cumple = (valor: unknown, forma: Forma): boolean =>
 const otrasHojas = (valor: unknown, hojas: readonly string[]): unknown[] => {
   const dichas = hojas.flatMap((hoja): unknown[] => {
     if (hoja === 'nulo') return [null];
+    if (hoja === 'Json') return [[valor]];
     if (hoja === 'booleano') return [true, false];
     if (hoja === 'numero') return [typeof valor === 'number' ? valor + 1 : 1];
     if (hoja === 'texto') return [typeof valor === 'string' ? `${valor}x` : 'x'];

@@ -11,9 +11,13 @@ const PRIMITIVOS: readonly (readonly [ts.TypeFlags, string])[] = [
   [ts.TypeFlags.Null, 'nulo'],
 ];
 
+/** What is kept as it came, whatever it is. */
+const CUALQUIERA = 'Json';
+
 const hoja = (tipo: ts.Type): string | undefined => {
   if (tipo.isStringLiteral()) return `'${tipo.value}'`;
   if (tipo.isNumberLiteral()) return String(tipo.value);
+  if (tipo.aliasSymbol?.name === CUALQUIERA) return CUALQUIERA;
   return PRIMITIVOS.find(([bandera]) => (tipo.flags & bandera) !== 0)?.[1];
 };
 

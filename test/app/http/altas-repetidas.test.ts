@@ -65,6 +65,7 @@ const ALTAS = [
   ['/usuarios', (n: number) => ({ email: `alta-${n}@ejemplo.ec`, nombre: 'Ana', rol: 'contador' })],
   ['/claves-api', (n: number) => ({ nombre: `Tienda ${n}`, permisos: { eventos: ['GET'] } })],
   ['/webhooks', (n: number) => ({ nombre: `W ${n}`, url: 'https://1.1.1.1/w', activo: false })],
+  ['/workflows/secretos', (n: number) => ({ nombre: `S ${n}`, valor: `valor-secreto-${n}` })],
 ] as const;
 
 describe.each(ALTAS)('POST %s con Idempotency-Key', (camino, cuerpo) => {
@@ -108,7 +109,7 @@ describe('lo que se muestra una sola vez', () => {
 });
 
 describe('las listas', () => {
-  it.each(['/sucursales', '/usuarios', '/claves-api', '/webhooks'])(
+  it.each(['/sucursales', '/usuarios', '/claves-api', '/webhooks', '/workflows/secretos'])(
     '%s admite limit y offset, y la última página dice cuántos hay',
     async (camino) => {
       const ids = (json: unknown) => (json as readonly { id: number }[]).map(({ id }) => id);

@@ -230,6 +230,7 @@ describe('las rutas sobre el sistema entero', () => {
         proformas: 1,
         claves_api: 2,
         webhooks: 1,
+        workflows: 1,
         cuentas_dinero: 1,
         compras: 1,
         cobros: 1,

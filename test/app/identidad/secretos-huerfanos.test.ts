@@ -40,6 +40,11 @@ describe('Los secretos que nada nombra', () => {
     const { id: quitada } = await suscribir('quitada');
     const { id: rotada } = await suscribir('rotada');
     await pedir('DELETE', `/webhooks/${quitada}`);
+    const { id: cambiado } = await pedir('POST', '/workflows/secretos', {
+      nombre: 'A',
+      valor: 'x',
+    });
+    await pedir('PUT', `/workflows/secretos/${cambiado}`, { valor: 'y' });
     await pedir('POST', `/webhooks/${rotada}/rotar-secreto`, {});
     await pedir('PUT', '/empresa/correo', {
       servidor: { host: 'localhost', puerto: 2525, usuario: 'x', password: 'clave del buzón' },
@@ -56,14 +61,16 @@ describe('Los secretos que nada nombra', () => {
       'webhook',
       'webhook',
       'webhook',
+      'workflow',
+      'workflow',
     ];
     expect(await guardados()).toEqual(todos);
     expect(await barrer(AHORA_MS)).toEqual({ borrados: 0 });
     // The secret before the rotation signs for a while still, and is marked when it does no more.
     expect(await barrer(AHORA_MS + 6 * DIA_MS)).toEqual({ borrados: 0 });
-    expect(await barrer(AHORA_MS + 7 * DIA_MS + 1)).toEqual({ borrados: 3 });
+    expect(await barrer(AHORA_MS + 7 * DIA_MS + 1)).toEqual({ borrados: 4 });
     expect(await barrer(AHORA_MS + 14 * DIA_MS)).toEqual({ borrados: 1 });
-    expect(await guardados()).toEqual(['certificado', 'correo', 'webhook']);
+    expect(await guardados()).toEqual(['certificado', 'correo', 'webhook', 'workflow']);
     expect(await barrer(AHORA_MS + 400 * DIA_MS)).toEqual({ borrados: 0 });
   });
 
@@ -71,7 +78,7 @@ describe('Los secretos que nada nombra', () => {
     const { sql } = prueba.sistema.nucleo;
     await sql`update operacion.secretos set huerfano_desde = to_timestamp(0)`;
     expect(await barrer(AHORA_MS)).toEqual({ borrados: 0 });
-    expect(await guardados()).toHaveLength(3);
+    expect(await guardados()).toHaveLength(4);
   });
 
   it('no se mira nada mientras las filas no alcanzan a la bitácora', async () => {

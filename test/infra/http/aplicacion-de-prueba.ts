@@ -258,6 +258,7 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
       ajustes_de_correo: { hay_servidor_por_omision: false } as never,
     }),
     ...atender('webhooks', { ...comunes, webhooks: nada }),
+    ...atender('workflows', { ...comunes, secretos: nada }),
     ...atender('contabilidad', {
       ...comunes,
       imprenta: { informe: async () => new Uint8Array() },

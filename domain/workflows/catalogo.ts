@@ -1,0 +1,14 @@
+import type { TiposDe } from '#domain/kernel/catalogo.ts';
+import type { EventoDeDefinicion, EventoDeSecreto } from './workflow.events.ts';
+
+/** What this context stores. Its runs are no events. */
+export type EventoDeWorkflows = EventoDeDefinicion | EventoDeSecreto;
+
+export const TIPOS_DE_WORKFLOWS: TiposDe<EventoDeWorkflows> = {
+  WorkflowCreado: { version: 1 },
+  WorkflowActualizado: { version: 1 },
+  WorkflowEliminado: { version: 1 },
+  SecretoDeWorkflowCreado: { version: 1 },
+  SecretoDeWorkflowActualizado: { version: 1 },
+  SecretoDeWorkflowEliminado: { version: 1 },
+};

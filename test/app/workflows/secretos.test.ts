@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { crearBoveda, leerClaveMaestra } from '#infra/nucleo/secretos/boveda.ts';
+import { secretosEn } from '#infra/nucleo/secretos/secretos.ts';
+import { secretosDeWorkflows } from '#infra/workflows/secretos.ts';
+import { entrarAlPanel, pedirAlPanel, type UsuarioDePanel } from '#test/support/identidad/panel.ts';
+import { iniciarSistemaDePrueba, type SistemaDePrueba } from '#test/support/sistema.ts';
+
+let prueba: SistemaDePrueba;
+let admin: UsuarioDePanel;
+beforeAll(async () => {
+  prueba = await iniciarSistemaDePrueba();
+  admin = await entrarAlPanel(prueba, prueba.empresa);
+});
+afterAll(async () => {
+  await prueba?.detener();
+  expect(prueba.fallas).toEqual([]);
+});
+
+type Registro = { readonly id: number; readonly [campo: string]: unknown };
+type Rechazo = { readonly codigo: string; readonly detail: unknown };
+
+const pedir = <C = Registro>(metodo: string, camino = '', cuerpo?: object, como = admin) =>
+  pedirAlPanel<C>(prueba, como, metodo, `/workflows/secretos${camino}`, cuerpo);
+
+const VALOR = 'sk-ñandú/9f3a';
+
+describe('Un secreto', () => {
+  it('se guarda, se lista con su pista, cambia de valor y se elimina; el valor no vuelve', async () => {
+    const creado = await pedir('POST', '', { nombre: 'ERP', valor: VALOR, descripcion: 'Token' });
+    expect(creado.estado).toBe(201);
+    expect(creado.cuerpo).toEqual({
+      id: creado.cuerpo.id,
+      nombre: 'ERP',
+      pista: '9f3a',
+      descripcion: 'Token',
+      created_at: expect.stringMatching(/-05:00$/),
+      updated_at: creado.cuerpo.created_at,
+    });
+    const listados = await pedir<Registro[]>('GET');
+    expect(listados.cuerpo).toEqual([{ ...creado.cuerpo, ultimo_uso: null, workflows: [] }]);
+    const { id } = creado.cuerpo;
+    const cambiado = await pedir('PUT', `/${id}`, { valor: 'corto', descripcion: null });
+    expect(cambiado.cuerpo).toMatchObject({ id, nombre: 'ERP', pista: null, descripcion: null });
+    const igual = await pedir('PUT', `/${id}`, {});
+    expect(igual.cuerpo).toEqual(cambiado.cuerpo);
+    for (const { texto } of [creado, listados, cambiado, igual]) expect(texto).not.toContain('sk-');
+    expect((await pedir('DELETE', `/${id}`)).estado).toBe(204);
+    const otra = await pedir<Rechazo>('DELETE', `/${id}`);
+    expect([otra.estado, otra.cuerpo.codigo]).toEqual([404, 'workflows.secreto_no_encontrado']);
+  });
+
+  it('con un nombre que ya hay es 409, que dice de cuál es; eliminado, el nombre queda libre', async () => {
+    const { cuerpo } = await pedir('POST', '', { nombre: 'Único', valor: VALOR });
+    const otro = await pedir<Rechazo>('POST', '', { nombre: 'Único', valor: 'otro valor' });
+    expect([otro.estado, otro.cuerpo]).toMatchObject([
+      409,
+      { codigo: 'workflows.secreto_repetido', secreto_id: cuerpo.id },
+    ]);
+    await pedir('DELETE', `/${cuerpo.id}`);
+    const libre = await pedir('POST', '', { nombre: 'Único', valor: VALOR });
+    expect([libre.estado, libre.cuerpo.id]).toEqual([201, cuerpo.id + 1]);
+  });
+
+  it('lo abre, por su nombre, quien hace un nodo; cambiado, vale el nuevo', async () => {
+    const { sql, esquema } = prueba.sistema.nucleo;
+    const boveda = crearBoveda(leerClaveMaestra(prueba.clave_maestra));
+    const lecturas = { sql, esquema: () => esquema };
+    const secretos = secretosDeWorkflows(secretosEn(sql, boveda), lecturas);
+    const { cuerpo } = await pedir('POST', '', { nombre: 'De HMAC', valor: VALOR });
+    const abiertos = await secretos.abrir(prueba.empresa.id, ['De HMAC', 'De nadie']);
+    expect([...abiertos]).toEqual([['De HMAC', { secreto_id: cuerpo.id, valor: VALOR }]]);
+    await pedir('PUT', `/${cuerpo.id}`, { valor: 'línea 1\nlínea 2' });
+    const otros = await secretos.abrir(prueba.empresa.id, ['De HMAC']);
+    expect(otros.get('De HMAC')?.valor).toBe('línea 1\nlínea 2');
+    expect((await secretos.abrir(prueba.empresa.id + 1, ['De HMAC'])).size).toBe(0);
+    const guardados = await sql<{ cifrado: Buffer }[]>`
+      select cifrado from operacion.secretos where referencia like 'workflow-%'`;
+    expect(guardados.length).toBeGreaterThan(1);
+    for (const { cifrado } of guardados) expect(cifrado.toString()).not.toContain(VALOR);
+  });
+});
+
+describe('El valor mal escrito', () => {
+  it.each([
+    ['missing', {}],
+    ['string_type', { valor: 90_817_263 }],
+    ['string_type', { valor: true }],
+    ['string_type', { valor: null }],
+    ['string_too_short', { valor: '' }],
+    ['string_too_long', { valor: 'x'.repeat(4097) }],
+  ])('es 422 %s, y lo que vino no se repite', async (type, parte) => {
+    const { estado, cuerpo } = await pedir<Rechazo>('POST', '', { nombre: 'Malo', ...parte });
+    expect(estado).toBe(422);
+    expect(cuerpo.detail).toEqual([{ type, loc: ['body', 'valor'], msg: expect.any(String) }]);
+  });
+
+  it('tampoco se repite lo que vino en otro campo', async () => {
+    const { estado, texto } = await pedir('POST', '', {
+      nombre: 'Malo',
+      valor: VALOR,
+      valro: 'secreto-mal-puesto',
+    });
+    expect(estado).toBe(422);
+    expect(texto).toContain('extra_forbidden');
+    expect(texto).not.toMatch(/secreto-mal-puesto|sk-/);
+  });
+
+  it.each(['', ' ERP', 'ERP ', 'a\tb', 'x'.repeat(81)])(
+    'un nombre como «%s» es 422',
+    async (nombre) => {
+      expect((await pedir('POST', '', { nombre, valor: VALOR })).estado).toBe(422);
+    },
+  );
+});
+
+describe('Los secretos son del panel', () => {
+  it('quien contabiliza los lee y no los cambia; quien vende, ni eso', async () => {
+    const contador = await entrarAlPanel(prueba, prueba.empresa, { rol: 'contador' });
+    const vendedor = await entrarAlPanel(prueba, prueba.empresa, {
+      rol: 'vendedor',
+      sucursal_id: 1,
+    });
+    const nuevo = { nombre: 'Ajeno', valor: VALOR };
+    expect((await pedir('GET', '', undefined, contador)).estado).toBe(200);
+    const rehusados = [
+      await pedir<Rechazo>('POST', '', nuevo, contador),
+      await pedir<Rechazo>('PUT', '/1', { valor: VALOR }, contador),
+      await pedir<Rechazo>('DELETE', '/1', undefined, contador),
+      await pedir<Rechazo>('GET', '', undefined, vendedor),
+      await pedir<Rechazo>('POST', '', nuevo, vendedor),
+    ];
+    for (const { estado, cuerpo } of rehusados) {
+      expect([estado, cuerpo.codigo]).toEqual([403, 'autenticacion.rol_sin_permiso']);
+    }
+  });
+
+  it('una clave de API, con los permisos que tenga, recibe su propio 403', async () => {
+    const { estado, cuerpo } = await prueba.empresa.api.pedir<Rechazo>(
+      'GET',
+      '/workflows/secretos',
+    );
+    expect([estado, cuerpo.codigo]).toEqual([403, 'autenticacion.solo_sesion']);
+  });
+});
