@@ -56,7 +56,12 @@ export const simulacionEsquema = z
     }),
     asiento: asientoSimuladoVista
       .nullable()
-      .meta({ description: 'El asiento que se registraría; null: no se contabiliza' }),
+      .meta({ description: 'El último de asientos; null: no se contabiliza' }),
+    asientos: z.array(asientoSimuladoVista).meta({
+      description:
+        'Los que se registrarían, en orden: uno por aplicación de un anticipo; de lo que corrige otro, su ' +
+        'reverso y el nuevo',
+    }),
     avisos: z.array(z.string()),
   })
   .meta({
@@ -115,23 +120,29 @@ const sinAsignados = (json: Json, asignados: Asignados, en = ''): Json =>
 const avisosDe = ({ avisos }: Json): readonly string[] =>
   Array.isArray(avisos) ? (avisos as string[]) : [];
 
-/** The last entry: what corrects another posts its opposite first. */
-const asientoDe = (eventos: readonly Evento[], asignados: Asignados) => {
-  const posteado = eventos.findLast(
-    (evento): evento is AsientoRegistrado => evento.tipo === 'AsientoRegistrado',
-  );
-  if (!posteado) return null;
-  const asiento = vistaAsientoSimulado(posteado.datos);
-  // What it comes from may be new as well.
-  return asignados.get('id')?.has(asiento.origen_id) ? { ...asiento, origen_id: null } : asiento;
-};
+/** Where the answer has the id of what an entry comes from. */
+const camposDelOrigen = ({ origen_tipo }: Pick<AsientoRegistrado['datos'], 'origen_tipo'>) =>
+  origen_tipo === 'anticipo' ? ['aplicaciones.id', 'devoluciones.id'] : ['id'];
+
+/** All the entries, in order. */
+const asientosDe = (eventos: readonly Evento[], asignados: Asignados) =>
+  eventos
+    .filter((evento): evento is AsientoRegistrado => evento.tipo === 'AsientoRegistrado')
+    .map(({ datos }) => vistaAsientoSimulado(datos))
+    // What they come from may be new as well.
+    .map((asiento) =>
+      camposDelOrigen(asiento).some((campo) => asignados.get(campo)?.has(asiento.origen_id))
+        ? { ...asiento, origen_id: null }
+        : asiento,
+    );
 
 const cuerpoDe = (
   respuesta: Respuesta,
   asignados: Asignados,
-  asiento: ReturnType<typeof asientoDe>,
+  asientos: ReturnType<typeof asientosDe>,
 ): z.output<typeof simulacionEsquema> => {
-  const comun = { simulado: true, asiento } as const;
+  // Of several, the last says most: what corrects another posts its opposite first.
+  const comun = { simulado: true, asiento: asientos.at(-1) ?? null, asientos } as const;
   if (!('json' in respuesta)) return { ...comun, respuesta: null, avisos: [] };
   const uno = (elemento: object): Json => sinAsignados(elemento as Json, asignados);
   if (!Array.isArray(respuesta.json)) {
@@ -172,6 +183,6 @@ export const atenderSimulada = async <D>(
   const eventos = hechos.flatMap((hecho) => hecho.eventos);
   const asignados = asignadosPor(eventos, ruta.simulable ?? {});
   const { revision } = respuesta;
-  const json = cuerpoDe(respuesta, asignados, asientoDe(eventos, asignados));
+  const json = cuerpoDe(respuesta, asignados, asientosDe(eventos, asignados));
   return { estado: 200, json, ...(revision !== undefined && { revision }) };
 };

@@ -29,19 +29,42 @@ export type Resolutor = {
 
 /**
  * A field of a node's `data`. Its schema, its validation, which texts of it are templates and how
- * they are resolved are said once, by the constructor of its kind.
+ * they are resolved are said once, by the constructor of its kind. `data` is the node's whole: what
+ * some fields mean depends on others.
  */
 export type Campo = {
   readonly requerido: boolean;
   /** What holds where the field is missing. */
-  readonly omision: Json | undefined;
+  readonly omision?: Json;
   /** JSON Schema, its description included. */
   readonly esquema: ObjetoJson;
-  readonly revisar: (valor: Json) => readonly FallaDeCampo[];
-  readonly textos: (valor: Json) => readonly TextoConVariables[];
+  readonly revisar: (valor: Json, data: ObjetoJson) => readonly FallaDeCampo[];
+  readonly textos: (valor: Json, data: ObjetoJson) => readonly TextoConVariables[];
   readonly secretos: (valor: Json) => readonly string[];
-  readonly resolver: (valor: Json, resolutor: Resolutor) => Json;
+  readonly resolver: (valor: Json, resolutor: Resolutor, data: ObjetoJson) => Json;
 };
 
 /** In the order in which an editor shows them. */
 export type Campos = { readonly [nombre: string]: Campo };
+
+export const falla = (mensaje: string, en = ''): FallaDeCampo => ({ en, mensaje });
+export const SIN_FALLAS: readonly FallaDeCampo[] = [];
+
+/** A field without templates and without secrets; each kind says what it has besides. */
+export const campoSimple = (
+  esquema: ObjetoJson,
+  revisar: Campo['revisar'],
+  { requerido = false, omision }: { readonly requerido?: boolean; readonly omision?: Json } = {},
+): Campo => ({
+  requerido,
+  ...(omision === undefined ? {} : { omision }),
+  esquema: omision === undefined ? esquema : { ...esquema, default: omision },
+  revisar,
+  textos: () => [],
+  secretos: () => [],
+  resolver: (valor) => valor,
+});
+
+/** What an editor leaves of a field that nobody filled in. */
+export const estaEnBlanco = (valor: Json | undefined): valor is null | undefined | string =>
+  valor === undefined || valor === null || (typeof valor === 'string' && valor.trim() === '');

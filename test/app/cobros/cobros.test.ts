@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { VistaCobro } from '#domain/cobros/cobro.vista.ts';
+import type { VistaAsiento } from '#domain/contabilidad/asiento.vista.ts';
 import { idEnPlanBase } from '#domain/contabilidad/plan.base.ts';
 import type { VistaFactura } from '#domain/documentos/factura/factura.vista.ts';
 import { cobrosDe } from '#test/support/cobros/cobros.http.ts';
@@ -169,6 +170,38 @@ describe('/cobros', () => {
       asiento_movido: true,
       avisos: [],
     });
+  });
+
+  it('aplicar un anticipo, simulado, muestra el asiento de cada aplicación, y nada pasa', async () => {
+    const [una, otra] = [await facturada(), await facturada()];
+    const { id } = await cobrar({ monto: 20 });
+    const pedido = { fecha: HOY, aplicaciones: [enFactura(una, 12), enFactura(otra, 5)] };
+    type Simulada = {
+      respuesta: VistaCobro;
+      asiento: VistaAsiento;
+      asientos: readonly VistaAsiento[];
+    };
+    const camino = `/cobros/${id}/aplicar-anticipo`;
+    const { respuesta, asiento, asientos } = (
+      await pedir<Simulada>('POST', `${camino}?simular=true`, pedido)
+    ).cuerpo;
+    expect([asientos.map((suyo) => suyo.total_debe), asiento]).toEqual([[12, 5], asientos[1]]);
+    const nuevo = { origen_tipo: 'anticipo', origen_id: null };
+    expect(asientos).toMatchObject([nuevo, nuevo]);
+    expect(respuesta.aplicaciones).toMatchObject([
+      { id: null, factura_id: una },
+      { id: null, factura_id: otra },
+    ]);
+    expect([await saldoDe(una), await saldoDe(otra)]).toEqual([14.95, 14.95]);
+    const aplicado = await pedir('POST', camino, pedido);
+    const ids = aplicado.cuerpo.aplicaciones.map((suya) => suya.id);
+    const { cuerpo: recientes } = await pedir<VistaAsiento[]>(
+      'GET',
+      '/contabilidad/asientos?origen_tipo=anticipo',
+    );
+    const hechos = ids.map((suyo) => recientes.find(({ origen_id }) => origen_id === suyo)!);
+    const dicen = ({ glosa, total_debe }: VistaAsiento) => [glosa, total_debe];
+    expect(hechos.map(dicen)).toEqual(asientos.map(dicen));
   });
 
   it('cincuenta que cobran a la vez la misma factura cobran su saldo, y nunca más', async () => {

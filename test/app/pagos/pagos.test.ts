@@ -251,6 +251,22 @@ describe('/pagos-proveedor', () => {
     });
   });
 
+  it('aplicar un anticipo, simulado, muestra el asiento de cada aplicación, y nada pasa', async () => {
+    const [una, otra] = [await comprar(60), await comprar(30)];
+    const { id } = await pagar({ monto: 50 });
+    const { cuerpo: simulado } = await pedir<{ asientos: Asientos }>(
+      'POST',
+      `${PAGOS}/${id}/aplicar-anticipo?simular=true`,
+      { fecha: '2026-11-16', aplicaciones: [de(una, 20), de(otra, 15)] },
+    );
+    const nuevo = { origen_tipo: 'anticipo', origen_id: null, fecha: '2026-11-16' };
+    expect(simulado.asientos).toMatchObject([
+      { ...nuevo, total_debe: 20 },
+      { ...nuevo, total_debe: 15 },
+    ]);
+    expect([await saldo(una), await saldo(otra)]).toEqual([60, 30]);
+  });
+
   it('cambia de fecha a su misma hora, con su asiento', async () => {
     const { id } = await pagar();
     const { estado, cuerpo: cambio } = await pedir<object>('PATCH', `${PAGOS}/${id}/fecha`, {

@@ -70,7 +70,7 @@ describe('lo que responde', () => {
     const { respuesta, ...resto } = cuerpo as unknown as Simulada;
     expect([estado, resto]).toEqual([
       200,
-      { simulado: true, asiento: null, avisos: respuesta.avisos ?? [] },
+      { simulado: true, asiento: null, asientos: [], avisos: respuesta.avisos ?? [] },
     ]);
     expect(respuesta).toMatchObject({ id: null, numero_comprobante: null, cliente_id: null });
     expect(respuesta).toMatchObject({ estado: 'PENDIENTE', sucursal_id: 1, ambiente: '1' });
@@ -105,7 +105,7 @@ describe('lo que responde', () => {
     const { estado, cuerpo } = await enviar('/personas-empresas/1?simular=true', undefined, {
       method: 'DELETE',
     });
-    const nada = { simulado: true, respuesta: null, asiento: null, avisos: [] };
+    const nada = { simulado: true, respuesta: null, asiento: null, asientos: [], avisos: [] };
     expect([estado, cuerpo]).toEqual([200, nada]);
     const sigue = await prueba.pedir('/personas-empresas/1');
     expect(await sigue.json()).toMatchObject({ activo: true });

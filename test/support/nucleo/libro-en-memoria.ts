@@ -28,6 +28,7 @@ export type LibroEnMemoria = {
 export const libroEnMemoria = (ahoraInicial = '2026-11-20T15:00:00.000Z'): LibroEnMemoria => {
   const filasPorTabla = new Map<string, Map<string, object>>();
   const eventos: EventoRegistrado[] = [];
+  const porStream = new Map<string, number>();
   let ahora = ahoraInicial;
   let turno: Promise<unknown> = Promise.resolve();
 
@@ -77,12 +78,13 @@ export const libroEnMemoria = (ahoraInicial = '2026-11-20T15:00:00.000Z'): Libro
     const stream = streamDeEmpresa(empresa_id);
     return nuevos.map(({ tipo, datos }) => {
       const posicion = eventos.length + 1;
+      const revision = porStream.get(stream) ?? 0;
       const registrado = interpretar({
         tipo,
         datos: JSON.parse(JSON.stringify(datos)) as object,
         evento_id: `evento-${posicion}`,
         stream,
-        revision: eventos.filter((e) => e.stream === stream).length,
+        revision,
         posicion,
         metadatos: {
           comando_id: quien.comando_id,
@@ -94,6 +96,7 @@ export const libroEnMemoria = (ahoraInicial = '2026-11-20T15:00:00.000Z'): Libro
       });
       plegar(empresa_id, registrado);
       eventos.push(registrado);
+      porStream.set(stream, revision + 1);
       return registrado;
     });
   };
@@ -102,13 +105,16 @@ export const libroEnMemoria = (ahoraInicial = '2026-11-20T15:00:00.000Z'): Libro
     const contexto: Contexto = { ahora, hoy: fechaDe(ahora) };
     const lector = lectorDe(comando.empresa_id);
     const hechos = await comando.cargar(lector, contexto);
-    const antes = [...filasPorTabla].map(([tabla, filas]) => [tabla, new Map(filas)] as const);
+    const antes = comando.simulado
+      ? [...filasPorTabla].map(([tabla, filas]) => [tabla, new Map(filas)] as const)
+      : [];
     const registrados = anexar(comando.empresa_id, comando.decidir(hechos, contexto), comando);
     const resultado = await comando.responder(lector, registrados, hechos);
     if (comando.simulado) {
       filasPorTabla.clear();
       for (const [tabla, filas] of antes) filasPorTabla.set(tabla, filas);
       eventos.splice(eventos.length - registrados.length);
+      for (const { stream, revision } of registrados.toReversed()) porStream.set(stream, revision);
     }
     return { resultado, eventos: registrados };
   };
@@ -131,11 +137,18 @@ export const libroEnMemoria = (ahoraInicial = '2026-11-20T15:00:00.000Z'): Libro
   };
 };
 
+/** The columns of each table, sorted: asked for at every fold. */
+const columnasDe = new Map<string, string>();
+const columnasDichas = ({ tabla: { nombre }, columnas }: Proyector): string => {
+  const dichas = columnasDe.get(nombre) ?? Object.keys(columnas).sort().join();
+  columnasDe.set(nombre, dichas);
+  return dichas;
+};
+
 /** A row must have exactly its table's columns, and its key must be the one it was asked under. */
 const comprobada = (proyector: Proyector, fila: object, clave: Clave): object => {
   const { nombre, clave: campos } = proyector.tabla;
-  const columnas = Object.keys(proyector.columnas).sort().join();
-  if (Object.keys(fila).sort().join() !== columnas) {
+  if (Object.keys(fila).sort().join() !== columnasDichas(proyector)) {
     throw new Error(`${nombre} tiene otras columnas: ${Object.keys(fila).sort().join()}`);
   }
   const suya = campos.map((campo) => (fila as { [campo: string]: unknown })[campo]);

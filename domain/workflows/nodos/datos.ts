@@ -1,0 +1,93 @@
+import { esObjeto, type Json, type ObjetoJson } from '../json.ts';
+import {
+  type Campo,
+  type Campos,
+  campoSimple,
+  estaEnBlanco,
+  type FallaDeCampo,
+  falla,
+  type Resolutor,
+  type TextoConVariables,
+} from './campo.ts';
+
+/** What is said of a node's `data` by the fields of its type, all together. */
+
+export const esquemaDeDatos = (campos: Campos): ObjetoJson => {
+  const requeridos = Object.keys(campos).filter((nombre) => campos[nombre]!.requerido);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      Object.entries(campos).map(([nombre, { esquema }]) => [nombre, esquema]),
+    ),
+    ...(requeridos.length > 0 ? { required: requeridos } : {}),
+  };
+};
+
+/** A field that is there, with its value. What no field names is the editor's own. */
+type Puesto = readonly [nombre: string, campo: Campo, valor: Json];
+
+const puestosDe = (campos: Campos, data: ObjetoJson): readonly Puesto[] =>
+  Object.entries(campos).flatMap(([nombre, campo]) => {
+    const valor = Object.hasOwn(data, nombre) ? data[nombre] : undefined;
+    return estaEnBlanco(valor) ? [] : [[nombre, campo, valor!] as const];
+  });
+
+export const revisarDatos = (campos: Campos, data: ObjetoJson): readonly FallaDeCampo[] => {
+  const puestos = puestosDe(campos, data);
+  const hay = new Set(puestos.map(([nombre]) => nombre));
+  const faltan = Object.entries(campos).filter(
+    ([nombre, { requerido }]) => requerido && !hay.has(nombre),
+  );
+  return [
+    ...faltan.map(([nombre]) => falla('Falta', nombre)),
+    ...puestos.flatMap(([nombre, campo, valor]) =>
+      campo.revisar(valor, data).map((suya) => ({ ...suya, en: `${nombre}${suya.en}` })),
+    ),
+  ];
+};
+
+export const textosDeDatos = (campos: Campos, data: ObjetoJson): readonly TextoConVariables[] =>
+  puestosDe(campos, data).flatMap(([nombre, campo, valor]) =>
+    campo.textos(valor, data).map((texto) => ({ ...texto, en: `${nombre}${texto.en}` })),
+  );
+
+/** Names of secrets, each with its place. */
+export const secretosDeDatos = (
+  campos: Campos,
+  data: ObjetoJson,
+): readonly { readonly en: string; readonly nombre: string }[] =>
+  puestosDe(campos, data).flatMap(([en, campo, valor]) =>
+    campo.secretos(valor).map((nombre) => ({ en, nombre })),
+  );
+
+export const resolverDatos = (
+  campos: Campos,
+  data: ObjetoJson,
+  resolutor: Resolutor,
+): ObjetoJson => {
+  const puestos = new Map(
+    puestosDe(campos, data).map(([nombre, campo, valor]) => [
+      nombre,
+      campo.resolver(valor, resolutor, data),
+    ]),
+  );
+  const omisiones = Object.entries(campos).flatMap(([nombre, { omision }]) =>
+    omision === undefined || puestos.has(nombre) ? [] : [[nombre, omision] as const],
+  );
+  return Object.fromEntries([...puestos, ...omisiones]);
+};
+
+/** A field that is made of others. */
+export const grupo = (descripcion: string, campos: Campos): Campo => {
+  const suyo = (valor: Json): ObjetoJson => (esObjeto(valor) ? valor : {});
+  const dentro = <T extends { readonly en: string }>(lista: readonly T[]): readonly T[] =>
+    lista.map((parte) => ({ ...parte, en: `.${parte.en}` }));
+  return {
+    ...campoSimple({ ...esquemaDeDatos(campos), description: descripcion }, (valor) =>
+      esObjeto(valor) ? dentro(revisarDatos(campos, valor)) : [falla('Debe ser un objeto')],
+    ),
+    textos: (valor) => dentro(textosDeDatos(campos, suyo(valor))),
+    secretos: (valor) => secretosDeDatos(campos, suyo(valor)).map(({ nombre }) => nombre),
+    resolver: (valor, resolutor) => resolverDatos(campos, suyo(valor), resolutor),
+  };
+};

@@ -1,0 +1,145 @@
+import type { Remesa } from '#domain/cartera/remesa.ts';
+import { cobros } from '#domain/cobros/cobro.ts';
+import { compras } from '#domain/compras/compra.ts';
+import { facturas } from '#domain/documentos/factura/factura.ts';
+import { liquidaciones } from '#domain/documentos/liquidacion/liquidacion.ts';
+import { notasDebito } from '#domain/documentos/nota-debito/nota-debito.ts';
+import type { Evento } from '#domain/kernel/evento.ts';
+import { inicioDe } from '#domain/kernel/tiempo.ts';
+import type { DocumentoPagable } from '#domain/pagos/pago.events.ts';
+import { pagosProveedor } from '#domain/pagos/pago.ts';
+import { aplicacionPedida as aplicacionDeCobro, cobrador } from '#test/support/cobros/cobrador.ts';
+import { EMPRESA } from '#test/support/contabilidad/libro.pruebas.ts';
+import type { LibroEnMemoria } from '#test/support/nucleo/libro-en-memoria.ts';
+import { aplicacionPedida as aplicacionDePago, pagador } from '#test/support/pagos/pagador.ts';
+import type { EnControl } from './modelo.ts';
+
+/** Collections and payments by their real commands, so that one history asks both for the same. */
+
+export type Debido = {
+  readonly documento: string;
+  readonly id: number;
+  readonly persona_id: number | null;
+  readonly saldo: number;
+};
+export type Parte = Debido & { readonly dinero: number; readonly retenido: number };
+type Hecho = { readonly eventos: readonly Evento[] };
+
+/** Settled against a ledger account in place of money. */
+export type LineaDeCruce = { readonly cuenta_id: number; readonly monto: number } & Partial<
+  Pick<EnControl, 'quien'>
+>;
+
+export type Dicho = {
+  readonly dia: string;
+  readonly monto: number;
+  readonly cuenta: number | null;
+  readonly cruce: readonly LineaDeCruce[];
+};
+
+export type Lado = {
+  readonly origen: Remesa['origen'];
+  /** Of what the money account has. */
+  readonly signo: 1 | -1;
+  readonly filas: () => readonly {
+    readonly id: number;
+    readonly persona_id: number;
+    readonly dia: string;
+    readonly monto: number;
+    readonly devoluciones: readonly { readonly devolucion_id: number; readonly monto: number }[];
+  }[];
+  /** Whose documents may be paid. */
+  readonly personas: () => readonly number[];
+  /** What may be owed, whoever owes it. */
+  readonly debidos: () => readonly Debido[];
+  readonly registrar: (
+    persona_id: number,
+    dicho: Dicho,
+    partes: readonly Parte[],
+  ) => Promise<Hecho & { readonly id: number }>;
+  readonly anular: (id: number, dia: string | null) => Promise<Hecho>;
+  readonly redatar: (id: number, dia: string) => Promise<unknown>;
+  readonly aplicar: (id: number, partes: readonly Parte[], dia: string) => Promise<Hecho>;
+  readonly quitar: (id: number, aplicacion_id: number, dia: string | null) => Promise<unknown>;
+  readonly devolver: (id: number, monto: number, dia: string) => Promise<Hecho>;
+  readonly anularDevolucion: (
+    id: number,
+    devolucion_id: number,
+    dia: string | null,
+  ) => Promise<Hecho>;
+};
+
+const medioDe = ({ cruce }: Dicho) => (cruce.length > 0 ? ('15' as const) : ('20' as const));
+
+const lineasDe = ({ cruce }: Dicho) =>
+  cruce.map(({ cuenta_id, monto, quien = null }) => ({
+    cuenta_id,
+    monto,
+    tercero_id: quien,
+    descripcion: null,
+  }));
+
+export const ladoDeCobros = (libro: LibroEnMemoria): Lado => {
+  const suyos = cobrador(libro);
+  const pedidas = (partes: readonly Parte[]) =>
+    partes.map(({ documento, id, dinero, retenido }) =>
+      aplicacionDeCobro(id, dinero, {
+        documento: documento as 'factura' | 'nota_debito',
+        retencion_renta: retenido,
+      }),
+    );
+  const deFacturas = () => libro.filas(EMPRESA, facturas);
+  return {
+    ...suyos,
+    origen: 'cobro',
+    signo: 1,
+    filas: () => libro.filas(EMPRESA, cobros),
+    personas: () => deFacturas().flatMap(({ persona_id }) => persona_id ?? []),
+    debidos: () => [
+      ...deFacturas().map((una) => ({ ...una, documento: 'factura' })),
+      ...libro.filas(EMPRESA, notasDebito).map((una) => ({ ...una, documento: 'nota_debito' })),
+    ],
+    registrar: (cliente_id, dicho, partes) => {
+      const { dia, monto, cuenta: cuenta_dinero_id } = dicho;
+      const suyo = { medio: medioDe(dicho), cruce: lineasDe(dicho), fecha: inicioDe(dia) };
+      const aplicaciones = pedidas(partes);
+      return suyos.cobrar({ cliente_id, monto, cuenta_dinero_id, aplicaciones, ...suyo });
+    },
+    aplicar: (id, partes, dia) => suyos.aplicar(id, pedidas(partes), dia),
+  };
+};
+
+export const ladoDePagos = (libro: LibroEnMemoria): Lado => {
+  const suyos = pagador(libro);
+  const pedidas = (partes: readonly Parte[]) =>
+    partes.map(({ documento, id, dinero }) =>
+      aplicacionDePago(id, dinero, documento as DocumentoPagable),
+    );
+  const debidos = (): readonly Debido[] => [
+    ...libro
+      .filas(EMPRESA, compras)
+      .filter(({ tipo_doc }) => tipo_doc === '01')
+      .map((una) => ({ ...una, documento: 'compra' })),
+    ...libro
+      .filas(EMPRESA, liquidaciones)
+      .map((una) => ({ ...una, documento: 'liquidacion_compra' })),
+  ];
+  return {
+    ...suyos,
+    origen: 'pago_proveedor',
+    signo: -1,
+    filas: () => libro.filas(EMPRESA, pagosProveedor),
+    personas: () => debidos().flatMap(({ persona_id }) => persona_id ?? []),
+    debidos,
+    registrar: async (proveedor_id, dicho, partes) => {
+      const { dia, monto, cuenta: cuenta_dinero_id } = dicho;
+      const suyo = { medio: medioDe(dicho), cruce: lineasDe(dicho), fecha: inicioDe(dia) };
+      const aplicaciones = pedidas(partes);
+      const pedido = { proveedor_id, monto, cuenta_dinero_id, aplicaciones, ...suyo };
+      const { pago, eventos } = await suyos.pagar(pedido);
+      return { id: pago.id, eventos };
+    },
+    redatar: suyos.mover,
+    aplicar: (id, partes, dia) => suyos.aplicar(id, pedidas(partes), dia),
+  };
+};
