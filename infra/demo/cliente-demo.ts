@@ -37,13 +37,14 @@ export type ClienteDemo = {
   readonly operaciones: () => Promise<ReadonlySet<string>>;
   readonly obtener: <T>(camino: string) => Promise<T>;
   readonly publicar: <T>(camino: string, cuerpo?: object) => Promise<T>;
+  readonly quitar: <T>(camino: string) => Promise<T>;
   readonly bajar: (camino: string) => Promise<Buffer>;
   /** A file of text, as a form has it. */
   readonly subir: <T>(camino: string, nombre: string, texto: string) => Promise<T>;
 };
 
 type Peticion = {
-  readonly method?: 'POST';
+  readonly method?: 'POST' | 'DELETE';
   readonly headers?: { readonly [nombre: string]: string };
   readonly body?: string | FormData;
 };
@@ -101,6 +102,7 @@ export const clienteDemo = ({ base_url, api_key }: Demo): ClienteDemo => {
     obtener: (camino) => llamar(camino),
     publicar: (camino, cuerpo) =>
       cuerpo ? enviar(camino, cuerpo) : llamar(camino, { method: 'POST' }),
+    quitar: (camino) => llamar(camino, { method: 'DELETE' }),
     subir: (camino, nombre, texto) => {
       const formulario = new FormData();
       formulario.append('file', new Blob([texto]), nombre);

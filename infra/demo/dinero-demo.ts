@@ -1,7 +1,5 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { ClienteDemo } from './cliente-demo.ts';
-import { type Contexto, dolares, hoy, type Paso } from './paso-demo.ts';
+import { dolares, guardar, hoy, type Paso } from './paso-demo.ts';
 import { tabla } from './tabla.ts';
 
 /** The money of a bank account, from its first deposit to the reconciliation with its statement. */
@@ -75,17 +73,6 @@ const extracto = (): string => {
     `${dia};TR 881;;${DEPOSITO.toFixed(2)}`,
     `${dia};ND 4472;${COMISION.toFixed(2)};`,
   ].join('\n');
-};
-
-const guardar = async (
-  cliente: ClienteDemo,
-  { dirDatos }: Contexto,
-  camino: string,
-  nombre: string,
-): Promise<string> => {
-  const archivo = join(dirDatos, nombre);
-  await writeFile(archivo, await cliente.bajar(camino));
-  return archivo;
 };
 
 const FILAS = [

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as pausa } from 'node:timers/promises';
 import { type Fecha, fechaDe } from '#domain/kernel/tiempo.ts';
 import type { Demo } from './archivo.ts';
@@ -40,4 +42,16 @@ export const esperarFinalDe = async <T extends { readonly estado: string }>(
     if (Date.now() > hasta) throw new ErrorDeDemo(`${camino} sigue ${documento.estado}.`);
     await pausa(100);
   }
+};
+
+/** What is at a path, in a file of the data directory; where it is. */
+export const guardar = async (
+  cliente: ClienteDemo,
+  { dirDatos }: Contexto,
+  camino: string,
+  nombre: string,
+): Promise<string> => {
+  const archivo = join(dirDatos, nombre);
+  await writeFile(archivo, await cliente.bajar(camino));
+  return archivo;
 };

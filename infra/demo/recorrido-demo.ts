@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ClienteDemo, ErrorDeDemo, type FacturaVista } from './cliente-demo.ts';
+import { COBRANZA } from './cobranza-demo.ts';
 import { COMPRAS } from './compras-demo.ts';
 import { DINERO } from './dinero-demo.ts';
 import { cuentaDividida } from './facturas-demo.ts';
@@ -244,6 +245,7 @@ const PASOS: readonly Paso[] = [
   COMPRAS,
   CONTABILIDAD,
   DINERO,
+  COBRANZA,
   COMPROBACION,
 ];
 

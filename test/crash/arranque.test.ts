@@ -98,10 +98,15 @@ describe('npm run demo', () => {
   it('emite veinte facturas y cada una termina como debía', async () => {
     const { stdout } = await correr(temporal.dir);
     // And then: batch, annulment, credit and debit note, quote, list, summary, RIDE, mail, guide,
-    // withholding, settlement, a supplier's XML, the books, a bank statement, what they must say.
-    expect(stdout.match(/^✓ /gm)).toHaveLength(20 + 16);
+    // withholding, settlement, a supplier's XML, the books, a bank statement, a collection, what they
+    // must say.
+    expect(stdout.match(/^✓ /gm)).toHaveLength(20 + 17);
     expect(stdout).toContain('por pagar USD 74.00  PENDIENTE');
     expect(stdout).toContain('con su retención AUTORIZADO: por pagar USD 71.30  PARCIAL');
+    expect(stdout).toContain('USD 150.00, más USD 2.20 que retuvo; sobran USD 14.20\n');
+    expect(stdout).toContain('de ella quedan USD 20.30, y del anticipo USD 0.00\n');
+    expect(stdout).toContain('se deben otra vez USD 34.50, y el anticipo es de USD 14.20\n');
+    expect(stdout).toContain('debe USD 34.50 y tiene a favor USD 14.20\n');
     expect(stdout).toContain('Los libros cumplen.');
     expect(stdout.match(/^✗ /gm)).toBeNull();
     expect(stdout).toMatch(/^\[20\/20\] /m);

@@ -23,7 +23,7 @@ import {
 /** A collection and a payment that die wherever a batch may be cut, and are asked for again. */
 
 /** Where the batch stands when it dies; `respuesta`: all is committed, and nobody has heard of it. */
-export const PUNTOS = ['bloquear', 'cargar', 'escribir', 'append', 'commit', 'respuesta'] as const;
+const PUNTOS = ['bloquear', 'cargar', 'escribir', 'append', 'commit', 'respuesta'] as const;
 export type PuntoDeMuerte = Punto | 'respuesta';
 /** From here on it is in the log, and so it is done. */
 export const YA_HECHA: readonly PuntoDeMuerte[] = ['append', 'commit', 'respuesta'];
