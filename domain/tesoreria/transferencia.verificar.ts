@@ -15,7 +15,12 @@ import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import { type ConContable, efectivaDe } from './cuenta-contable.ts';
 import type { EventoDeCuentaDinero } from './cuenta-dinero.events.ts';
-import type { EventoDeMovimiento, MovimientoRegistrado } from './movimiento.events.ts';
+import type {
+  EventoDeMovimiento,
+  MovimientoRegistrado,
+  OrigenDeMovimiento,
+  TipoDeMovimiento,
+} from './movimiento.events.ts';
 import { sumaDe } from './movimiento.ts';
 import { ORIGEN_DE_TRANSFERENCIA } from './transferencia.asiento.ts';
 
@@ -59,6 +64,16 @@ type Registrado = MovimientoRegistrado['datos'];
 /** The record that a movement comes from: of a transfer, the movement that leaves. */
 const registroDe = ({ tipo, origen_tipo, origen_id, movimiento_id }: Registrado): string =>
   `${origen_tipo} ${tipo === 'transferencia_out' ? movimiento_id : origen_id}`;
+
+/** The money of a collection comes in and that of a payment goes out: the other way it is a refund's. */
+const SE_DEVUELVE_CON: { readonly [O in OrigenDeMovimiento]?: TipoDeMovimiento } = {
+  cobro: 'egreso',
+  pago_proveedor: 'ingreso',
+};
+
+/** Of an entry of its own: a refund, whose collection or payment may have moved no account. */
+const esDevolucion = ({ origen_tipo, tipo }: Registrado): boolean =>
+  SE_DEVUELVE_CON[origen_tipo] === tipo;
 
 const abrir = (): PliegueDeParte => {
   const cuentas = new Map<number, ConContable>();
@@ -130,13 +145,11 @@ const abrir = (): PliegueDeParte => {
       const deshace = datos.origen_tipo === ORIGEN_DE_TRANSFERENCIA && tipo === 'ajuste_ingreso';
       return hecho && deshace ? pasar({ hecho, dia, monto, deshace }) : [];
     }
-    if (datos.origen_tipo === 'manual') return [];
+    if (datos.origen_tipo === 'manual' || esDevolucion(datos)) return [];
     const registro = registroDe(datos);
     const id = Number(registro.split(' ')[1]);
-    const previo = hechos.get(registro);
-    // A transfer moves two accounts; what else moves money later is of another entry: a refund.
-    if (previo && datos.origen_tipo !== ORIGEN_DE_TRANSFERENCIA) return [];
-    const hecho = previo ?? { id, ambiente, dia, netos: new Map() };
+    // A transfer moves two accounts.
+    const hecho = hechos.get(registro) ?? { id, ambiente, dia, netos: new Map() };
     const { ingresos, egresos } = sumaDe(datos);
     hecho.netos.set(
       cuenta_dinero_id,

@@ -85,6 +85,17 @@ describe.each(LADOS)('El dinero de los %s', (_, abrir) => {
     expect(lado.hallazgos()).toEqual([]);
   });
 
+  it('el que no movió ninguna cuenta no se confunde con lo que de su anticipo se devolvió', async () => {
+    const lado = await abrir();
+    const uno = await lado.documento(60_00);
+    const id = await lado.dar(50_00, [[uno, 10_00]], '2026-11-15', '17');
+    await lado.devolver(id, 20_00, '2026-11-16');
+    const [{ devolucion_id } = { devolucion_id: 0 }] = lado.devolucionesDe(id);
+    await lado.anularDevolucion(id, devolucion_id);
+    await lado.anular(id);
+    expect([lado.asentado(), lado.hallazgos()]).toEqual([[], []]);
+  });
+
   it('anulado, rehúsa lo demás antes de mirar la fecha', async () => {
     const lado = await abrir();
     const uno = await lado.documento(60_00);

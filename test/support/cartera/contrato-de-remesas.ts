@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { type Remesa, remesas } from '#domain/cartera/remesa.ts';
+import { cobros } from '#domain/cobros/cobro.ts';
 import { compras } from '#domain/compras/compra.ts';
 import { asientos } from '#domain/contabilidad/asiento.ts';
 import { facturas } from '#domain/documentos/factura/factura.ts';
@@ -22,8 +23,13 @@ export type Parte = readonly [documento_id: number, centavos: number];
 export type Lado = {
   /** An authorized document of so many cents that is owed, issued on 2026-11-10. */
   readonly documento: (centavos: number) => Promise<number>;
-  /** Money for documents on a day; answers its id. */
-  readonly dar: (monto: number, partes: readonly Parte[], dia: Fecha) => Promise<number>;
+  /** Money for documents on a day, in the bank or (17) in no money account; answers its id. */
+  readonly dar: (
+    monto: number,
+    partes: readonly Parte[],
+    dia: Fecha,
+    medio?: '20' | '17',
+  ) => Promise<number>;
   readonly anular: (id: number, fecha?: Fecha | null) => Promise<unknown>;
   readonly redatar: (id: number, fecha: Fecha) => Promise<unknown>;
   readonly aplicar: (id: number, partes: readonly Parte[], dia: Fecha) => Promise<unknown>;
@@ -38,6 +44,7 @@ export type Lado = {
   readonly remesa: (id: number) => Pick<Remesa, 'saldo_anticipo' | 'aplicaciones'>;
   /** The live ones; none of what is not there. */
   readonly aplicacionesDe: (id: number) => Remesa['aplicaciones'];
+  readonly devolucionesDe: (id: number) => readonly { readonly devolucion_id: number }[];
   /** What the books fail to hold, in Spanish. */
   readonly hallazgos: () => readonly string[];
   /** Debit less credit of each account, where it is not 0, of what its entries posted. */
@@ -80,8 +87,8 @@ const deCobros = async (): Promise<Lado> => {
       libro.ponerHora(HOY);
       return id;
     },
-    dar: async (monto, partes, dia) =>
-      (await cobrar({ monto, fecha: inicioDe(dia), aplicaciones: pedidas(partes) })).id,
+    dar: async (monto, partes, dia, medio = '20') =>
+      (await cobrar({ monto, medio, fecha: inicioDe(dia), aplicaciones: pedidas(partes) })).id,
     aplicar: (id, partes, dia) => aplicar(id, pedidas(partes), dia),
     anular: (id, fecha = null) => anular(id, fecha),
     redatar,
@@ -89,6 +96,7 @@ const deCobros = async (): Promise<Lado> => {
     devolver,
     anularDevolucion: (id, devolucion_id, fecha = null) =>
       empresa.anularDevolucion(id, devolucion_id, fecha),
+    devolucionesDe: (id) => libro.filas(EMPRESA, cobros).find((uno) => uno.id === id)!.devoluciones,
     saldoDe: (id) => libro.filas(EMPRESA, facturas).find((una) => una.id === id)!.saldo,
   };
 };
@@ -100,8 +108,8 @@ const dePagos = async (): Promise<Lado> => {
   return {
     ...comun(empresa, 'pago_proveedor'),
     documento: (centavos) => comprar(centavos),
-    dar: async (monto, partes, dia) => {
-      const pedido = { monto, fecha: inicioDe(dia), aplicaciones: pedidas(partes) };
+    dar: async (monto, partes, dia, medio = '20') => {
+      const pedido = { monto, medio, fecha: inicioDe(dia), aplicaciones: pedidas(partes) };
       return (await pagar(pedido)).pago.id;
     },
     aplicar: (id, partes, dia) => aplicar(id, pedidas(partes), dia),
@@ -111,6 +119,7 @@ const dePagos = async (): Promise<Lado> => {
     devolver,
     anularDevolucion: (id, devolucion_id, fecha = null) =>
       empresa.anularDevolucion(id, devolucion_id, fecha),
+    devolucionesDe: (id) => empresa.pago(id).devoluciones,
     saldoDe: (id) => libro.filas(EMPRESA, compras).find((una) => una.id === id)!.saldo,
   };
 };
