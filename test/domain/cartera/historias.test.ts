@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RolDeControl } from '#domain/contabilidad/roles.ts';
 import { type Accion, historia, QUE, type Que } from '#test/support/cartera/historia.acciones.ts';
-import { historiaDeCartera } from '#test/support/cartera/historia-de-cartera.ts';
+import {
+  type HistoriaDeCartera,
+  historiaDeCartera,
+} from '#test/support/cartera/historia-de-cartera.ts';
 import {
   abonadoDe,
   anticiposDe,
@@ -18,8 +21,6 @@ import { casos, semilla } from '#test/support/documentos/facturas.arbitrarias.ts
  * The property of properties: whatever happens, what a model aside permits is done and what it refuses
  * is refused, and balances, advances, books and money say what its arithmetic does.
  */
-
-type Historia = Awaited<ReturnType<typeof historiaDeCartera>>;
 
 const juntar = (
   partes: readonly (readonly [sumas: ReadonlyMap<number, number>, signo: 1 | -1])[],
@@ -37,7 +38,7 @@ const esVenta = (nombre: string): boolean => /^(factura|nota_debito) /.test(nomb
 const esCobro = (nombre: string): boolean => nombre.startsWith('cobro');
 const no = (de: (nombre: string) => boolean) => (nombre: string) => !de(nombre);
 
-const comprobarSaldos = ({ modelo, libro }: Historia): void => {
+const comprobarSaldos = ({ modelo, libro }: HistoriaDeCartera): void => {
   const de = (nombres: readonly string[], monto: (nombre: string) => number) =>
     Object.fromEntries(nombres.map((nombre) => [nombre, monto(nombre)]));
   expect(saldosDe(libro)).toEqual(de(modelo.documentos(), modelo.saldo));
@@ -48,7 +49,7 @@ const comprobarSaldos = ({ modelo, libro }: Historia): void => {
 };
 
 /** What a statement says of each document: all that lowered it, and what is left. */
-const comprobarAbonado = ({ modelo, libro }: Historia): void => {
+const comprobarAbonado = ({ modelo, libro }: HistoriaDeCartera): void => {
   for (const [nombre, abonado] of Object.entries(abonadoDe(libro))) {
     expect({ nombre, ...abonado }).toEqual({ nombre, ...modelo.abonado(nombre) });
     const { pagado, retenido, notas } = abonado;
@@ -59,7 +60,7 @@ const comprobarAbonado = ({ modelo, libro }: Historia): void => {
   }
 };
 
-const comprobarLibros = ({ modelo, libro, banco, cuenta, calendario }: Historia): void => {
+const comprobarLibros = ({ modelo, libro, banco, cuenta, calendario }: HistoriaDeCartera): void => {
   const { control, controlDeAnticipos, controlDeCruces } = modelo;
   const enLibros = (rol: RolDeControl) => juntar([[enLibrosDe(libro, rol), 1]]);
   const cxc = controlDeCruces('cxc_clientes');
@@ -81,7 +82,7 @@ const comprobarLibros = ({ modelo, libro, banco, cuenta, calendario }: Historia)
   expect(asentadoDe(libro, cuenta)).toBe(banco.saldo(calendario.libro()?.desde));
 };
 
-const comprobarDinero = async ({ libro, cuenta, banco, verConciliacion }: Historia) => {
+const comprobarDinero = async ({ libro, cuenta, banco, verConciliacion }: HistoriaDeCartera) => {
   expect(dineroDe(libro, cuenta)).toBe(banco.saldo());
   for (const id of banco.conciliaciones()) {
     const cuadre = Object.entries(banco.cuadre(id)).map(([cual, monto]) => [cual, monto / 100]);

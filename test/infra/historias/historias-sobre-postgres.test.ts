@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ErrorDominio } from '#domain/kernel/error.ts';
 import { ErrorDeForma } from '#domain/kernel/forma.ts';
+import { historia } from '#test/support/cartera/historia.acciones.ts';
+import { historiaDeCartera } from '#test/support/cartera/historia-de-cartera.ts';
+import { exigirReportes } from '#test/support/cartera/reportes.pruebas.ts';
 import {
   accion as accionDeCompras,
   historiaDeCompras,
@@ -18,7 +21,7 @@ import {
 import { accion as accionDeTesoreria } from '#test/support/tesoreria/historia.acciones.ts';
 import { historiaDeTesoreria } from '#test/support/tesoreria/historia-de-tesoreria.ts';
 
-/** The histories of treasury and of purchases once more, over the real log and rows. */
+/** The histories of treasury, of purchases and of what is owed once more, over the real log and rows. */
 
 let libro: Libro;
 conLibro((abierto) => {
@@ -43,7 +46,21 @@ const vivir = async <A>(
 const muestra = <A>(accion: fc.Arbitrary<A>, numRuns: number): readonly (readonly A[])[] =>
   fc.sample(fc.array(accion, { minLength: 80, maxLength: 100 }), { numRuns, seed: semilla });
 
-it('sobre Postgres se decide lo mismo que en memoria, y las filas vivas son las rehechas', async () => {
+/** As many of what is owed, with the model of each. */
+const vivirCarteras = async (desdes: readonly (string | null)[]) => {
+  const muestras = fc.sample(historia(120, 90), { numRuns: desdes.length, seed: semilla });
+  return Promise.all(
+    desdes.map(async (desde, i) => {
+      const { grabacion, grabado } = grabar(libroEnMemoria());
+      const suya = await historiaDeCartera(desde, grabado);
+      for (const una of muestras[i]!) await suya.hacer(una);
+      await suya.terminar();
+      return { ...suya, grabacion };
+    }),
+  );
+};
+
+it('sobre Postgres se decide lo mismo que en memoria, las filas vivas son las rehechas, y los reportes dicen lo que el modelo', async () => {
   const grabaciones: Grabacion[] = [];
   for (const acciones of muestra(accionDeTesoreria, 2)) {
     grabaciones.push(await vivir(historiaDeTesoreria, acciones));
@@ -52,7 +69,18 @@ it('sobre Postgres se decide lo mismo que en memoria, y las filas vivas son las 
     const deCompras = async (memoria: LibroEnMemoria) => historiaDeCompras(memoria);
     grabaciones.push(await vivir(deCompras, acciones));
   }
-  const vivas = await exigirLoMismoSobrePostgres(libro, grabaciones);
+  const carteras = await vivirCarteras(['2026-09-01', null]);
+  const otras = grabaciones.length;
+  let lineas = 0;
+  const vivas = await exigirLoMismoSobrePostgres(
+    libro,
+    [...grabaciones, ...carteras.map(({ grabacion }) => grabacion)],
+    async (vivo, empresa_id, cual) => {
+      const suya = carteras[cual - otras];
+      if (suya) lineas += await exigirReportes(vivo, empresa_id, suya);
+    },
+  );
   expect(vivas.movimientos_dinero!.length).toBeGreaterThan(20);
   expect(vivas.compras!.length).toBeGreaterThan(20);
+  expect(lineas).toBeGreaterThan(10);
 });

@@ -46,3 +46,4 @@ export const historiaDeCartera = async (desde: string | null, memoria?: LibroEnM
     terminar: () => libros.terminar(documentos.autorizarTodos),
   };
 };
+export type HistoriaDeCartera = Awaited<ReturnType<typeof historiaDeCartera>>;

@@ -110,12 +110,12 @@ const CUANTO = { n: fc.nat(60), m: fc.nat(400) };
 const una = (...que: readonly Que[]): fc.Arbitrary<Accion> =>
   fc.record({ que: fc.constantFrom(...que), ...CUANTO });
 
-/** A history of so many things at most, after what it begins with. */
-export const historia = (maximo: number): fc.Arbitrary<readonly Accion[]> =>
+/** A history of so many things, after what it begins with. */
+export const historia = (maxLength: number, minLength = 0): fc.Arbitrary<readonly Accion[]> =>
   fc
     .tuple(
       fc.tuple(...COMIENZO.map((que) => una(que))),
-      fc.noBias(fc.array(una(...QUE, ...SEGUIDO), { maxLength: maximo, size: 'max' })),
+      fc.noBias(fc.array(una(...QUE, ...SEGUIDO), { minLength, maxLength, size: 'max' })),
     )
     .map((partes) => partes.flat());
 

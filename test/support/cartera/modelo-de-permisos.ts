@@ -114,7 +114,12 @@ export const crearPermisos = ({ modelo, calendario, banco }: Partes) => {
       if (a === de) return null;
       const corte = movimiento === null ? '' : (banco.ultima()?.corte ?? '');
       const { desde = '' } = calendario.libro() ?? {};
-      const propias = modelo.aplicadasDe(nombre).filter(([una]) => !una.deAnticipo);
+      const suyas = modelo.aplicadasDe(nombre);
+      const propias = suyas.filter(([una]) => !una.deAnticipo);
+      // What was sent back before it came changes nothing.
+      const soltado = suyas
+        .flatMap(([una]) => [...una.soltado.values()])
+        .filter(({ dia, monto }) => monto > 0 && dia >= de);
       const despues = [...usadas(nombre), ...[...devoluciones.values()].filter((una) => una.viva)];
       return primero(
         (de <= corte || a <= corte) && 'cruza un corte',
@@ -123,6 +128,7 @@ export const crearPermisos = ({ modelo, calendario, banco }: Partes) => {
         de < desde !== a < desde && 'antes de la contabilidad',
         propias.some(([, { dia }]) => a < dia) && 'antes del documento',
         despues.some(({ dia }) => dia < a) && 'después de su anticipo',
+        soltado.some(({ dia }) => dia < a) && 'después de lo soltado',
       );
     },
     /** What is issued over a document of ours or of a supplier. */

@@ -12,6 +12,8 @@ export type Aplicada = {
   dia: string;
   dinero: number;
   readonly retenido: number;
+  /** What went back to its advance and is still there, by what sent it, since which day. */
+  readonly soltado: Map<string, { readonly dia: string; monto: number }>;
 };
 type Suelta = { readonly aplicada: Aplicada; readonly monto: number };
 
@@ -156,6 +158,7 @@ export const crearModelo = () => {
         const parte = Math.max(0, Math.min(sobra, aplicada.dinero));
         if (parte === 0) continue;
         aplicada.dinero -= parte;
+        aplicada.soltado.set(por, { dia, monto: parte });
         mover(aplicada.remesa, parte, dia);
         sueltas.push({ aplicada, monto: parte });
         sobra -= parte;
@@ -166,6 +169,7 @@ export const crearModelo = () => {
       const suyo = documento(nombre);
       for (const { aplicada, monto } of queVolveria(nombre, por)) {
         aplicada.dinero += monto;
+        aplicada.soltado.get(por)!.monto -= monto;
         mover(aplicada.remesa, -monto, dia);
       }
       suyo.descuentos.delete(por);
@@ -184,7 +188,7 @@ export const crearModelo = () => {
     ): void => {
       for (const { documento: cual, id, dinero, retenido } of partes) {
         const una = { remesa: nombre, id, deAnticipo, dia, dinero, retenido };
-        documento(cual).aplicadas.push(una);
+        documento(cual).aplicadas.push({ ...una, soltado: new Map() });
         if (deAnticipo) mover(nombre, -dinero, dia);
       }
     },

@@ -77,11 +77,12 @@ export const exigirFilasRehechas = async (
 
 /**
  * Each history, of a company of its own, is decided as it was in memory; and the rows that are left are
- * those that the log makes again. Returns these.
+ * those that the log makes again. Returns these. `mirar`: what else must hold of the company of each.
  */
 export const exigirLoMismoSobrePostgres = async (
   libro: Libro,
   grabaciones: readonly Grabacion[],
+  mirar: (vivo: Nucleo, empresa_id: number, cual: number) => Promise<void> = async () => {},
 ): Promise<Awaited<ReturnType<typeof contenido>>> => {
   let ahora = AHORA;
   const vivo = await libro.abrir({ reloj: () => Date.parse(ahora) });
@@ -102,5 +103,7 @@ export const exigirLoMismoSobrePostgres = async (
     const escritos = await libro.bitacora.readStream(streamDeEmpresa(empresa_id));
     expect(loDicho(escritos)).toEqual(loDicho(eventos));
   }
-  return exigirFilasRehechas(libro, vivo);
+  const vivas = await exigirFilasRehechas(libro, vivo);
+  for (const i of grabaciones.keys()) await mirar(vivo, i + 1, i);
+  return vivas;
 };
