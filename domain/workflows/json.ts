@@ -25,16 +25,17 @@ export const propio = (objeto: ObjetoJson, nombre: string): Json | undefined =>
 /** Quotes, commas and braces that a value costs besides its text. */
 const PUNTUACION = 3;
 
+/** Of one UTF-16 unit: controls are written \u0000, quotes and backslashes with another backslash. */
+const bytesDeUnidad = (unidad: number): number => {
+  if (unidad < 0x20) return 6;
+  if (unidad === 0x22 || unidad === 0x5c) return 2;
+  if (unidad < 0x80) return 1;
+  return unidad < 0x800 ? 2 : 3;
+};
+
 const bytesDeTexto = (texto: string): number => {
   let bytes = PUNTUACION;
-  for (let i = 0; i < texto.length; i++) {
-    const unidad = texto.charCodeAt(i);
-    // Controls are written \u0000, quotes and backslashes with another backslash.
-    if (unidad < 0x20) bytes += 6;
-    else if (unidad === 0x22 || unidad === 0x5c) bytes += 2;
-    else if (unidad < 0x80) bytes += 1;
-    else bytes += unidad < 0x800 ? 2 : 3;
-  }
+  for (let i = 0; i < texto.length; i++) bytes += bytesDeUnidad(texto.charCodeAt(i));
   return bytes;
 };
 
@@ -66,11 +67,14 @@ export const esLlano = (valor: Json, nivel = 1): boolean => {
 type Resto = { bytes: number; recortada: boolean };
 
 const textoQueCabe = (texto: string, resto: Resto): string => {
-  if (bytesDeTexto(texto) <= resto.bytes) return texto;
-  resto.recortada = true;
-  // Six bytes is the most that one unit takes: what is kept fits, whatever it is.
-  const unidades = Math.max(0, Math.floor((resto.bytes - PUNTUACION) / 6));
-  return cortarTexto(texto, unidades);
+  let bytes = PUNTUACION;
+  for (let i = 0; i < texto.length; i++) {
+    bytes += bytesDeUnidad(texto.charCodeAt(i));
+    if (bytes <= resto.bytes) continue;
+    resto.recortada = true;
+    return cortarTexto(texto, i);
+  }
+  return texto;
 };
 
 const queCabe = (valor: Json, resto: Resto, nivel: number): Json => {
