@@ -1,0 +1,198 @@
+import { esLista, type Json } from './json.ts';
+
+/**
+ * Hides the values of secrets from what a run shows. They come back in many spellings: an echo quotes
+ * them, encodes them, escapes them. All spellings of all values are looked for in one reading of each
+ * text (Aho and Corasick's automaton), however many they are.
+ */
+
+export const MASCARA = '***';
+
+const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+/** Without padding. */
+const base64 = (bytes: readonly number[]): string => {
+  let texto = '';
+  for (let i = 0; i < bytes.length; i += 3) {
+    const tres = (bytes[i]! << 16) | ((bytes[i + 1] ?? 0) << 8) | (bytes[i + 2] ?? 0);
+    const cifras = Math.min(4, Math.ceil(((bytes.length - i) * 8) / 6));
+    for (let n = 0; n < cifras; n++) texto += BASE64[(tres >> (18 - 6 * n)) & 63];
+  }
+  return texto;
+};
+
+/** A fragment of base64 as short as this may well be anybody's. */
+const MINIMO_DE_FRAGMENTO = 6;
+
+/**
+ * What is sure to be in the base64 of a text that has it in it, wherever it begins: the figures that
+ * neither its neighbours nor the padding have a part in.
+ */
+const fragmentosDeBase64 = (bytes: readonly number[]): readonly string[] =>
+  [0, 1, 2].flatMap((corrido) => {
+    const escrito = base64([...Array.from({ length: corrido }, () => 0), ...bytes]);
+    const propias = Math.floor(((corrido + bytes.length) * 8) / 6);
+    const fragmento = escrito.slice(Math.ceil((corrido * 8) / 6), propias);
+    return fragmento.length < MINIMO_DE_FRAGMENTO ? [] : [fragmento];
+  });
+
+const deUrl = (texto: string): string => texto.replace(/\+/g, '-').replace(/\//g, '_');
+
+const enBase64 = (valor: string): readonly string[] => {
+  const bytes = [...new TextEncoder().encode(valor)];
+  const escritos = [base64(bytes), ...fragmentosDeBase64(bytes)];
+  return [...escritos, ...escritos.map(deUrl)];
+};
+
+const conHexMinusculas = (texto: string): string =>
+  texto.replace(/%[\dA-F]{2}/g, (byte) => byte.toLowerCase());
+
+/** As paths, queries and forms write it: they agree neither on blanks nor on a few signs. */
+const enPorcentajes = (valor: string): readonly string[] => {
+  const estricto = (texto: string): string =>
+    encodeURIComponent(texto).replace(
+      /[!'()*~]/g,
+      (signo) => `%${signo.charCodeAt(0).toString(16).toUpperCase()}`,
+    );
+  const laxo = encodeURIComponent(valor);
+  const formas = [
+    laxo,
+    laxo.replace(/%20/g, '+'),
+    estricto(valor),
+    estricto(valor).replace(/%20/g, '+'),
+    estricto(valor).replace(/%20/g, '+').replace(/%2A/g, '*'),
+    encodeURI(valor),
+  ];
+  return [...formas, ...formas.map(conHexMinusculas)];
+};
+
+const escapado = (valor: string): string => JSON.stringify(valor).slice(1, -1);
+
+const soloAscii = (texto: string): string =>
+  texto.replace(
+    /[\u0080-\uffff]/g,
+    (signo) => `\\u${signo.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** As the programs that write JSON do it; and once more, where it is quoted inside of a JSON. */
+const enJson = (valor: string): readonly string[] => {
+  const formas = [escapado(valor), escapado(valor).replace(/\//g, '\\/')];
+  const todas = [...formas, ...formas.map(soloAscii)];
+  return [...todas, ...todas.map(escapado)];
+};
+
+const enHtml = (valor: string): string =>
+  valor.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+
+const formasDe = (valor: string): readonly string[] => {
+  const limpio = valor.toWellFormed();
+  return [
+    valor,
+    ...enBase64(limpio),
+    ...enPorcentajes(limpio),
+    ...enJson(limpio),
+    enHtml(limpio),
+  ].filter((forma) => forma !== '');
+};
+
+/** All spellings as one tree, each node of which knows its longest end that is also a beginning. */
+class Automata {
+  /** From a node over a unit: `node * 65536 + unit`. */
+  private readonly pasos = new Map<number, number>();
+  private readonly vuelta: number[] = [0];
+  /** How long the longest spelling is that ends here; 0: none does. */
+  private readonly largos: number[] = [0];
+
+  constructor(formas: Iterable<string>) {
+    const hijos: (readonly [unidad: number, nodo: number])[][] = [[]];
+    for (const forma of formas) {
+      let nodo = 0;
+      for (let i = 0; i < forma.length; i++) {
+        const unidad = forma.charCodeAt(i);
+        let hijo = this.pasos.get(nodo * 65_536 + unidad);
+        if (hijo === undefined) {
+          hijo = this.largos.push(0) - 1;
+          this.vuelta.push(0);
+          hijos.push([]);
+          hijos[nodo]!.push([unidad, hijo]);
+          this.pasos.set(nodo * 65_536 + unidad, hijo);
+        }
+        nodo = hijo;
+      }
+      this.largos[nodo] = Math.max(this.largos[nodo]!, forma.length);
+    }
+    this.enlazar(hijos);
+  }
+
+  /** By levels: where a node goes back to is nearer to the root, and known. */
+  private enlazar(hijos: readonly (readonly (readonly [number, number])[])[]): void {
+    const cola = [0];
+    for (const nodo of cola) {
+      for (const [unidad, hijo] of hijos[nodo]!) {
+        const vuelta = nodo === 0 ? 0 : this.seguir(this.vuelta[nodo]!, unidad);
+        this.vuelta[hijo] = vuelta;
+        this.largos[hijo] = Math.max(this.largos[hijo]!, this.largos[vuelta]!);
+        cola.push(hijo);
+      }
+    }
+  }
+
+  private seguir(desde: number, unidad: number): number {
+    let nodo = desde;
+    for (;;) {
+      const hijo = this.pasos.get(nodo * 65_536 + unidad);
+      if (hijo !== undefined) return hijo;
+      if (nodo === 0) return 0;
+      nodo = this.vuelta[nodo]!;
+    }
+  }
+
+  /** The stretches of a text that are covered by spellings, in order and apart from each other. */
+  tramos(texto: string): readonly (readonly [desde: number, hasta: number])[] {
+    const tramos: [number, number][] = [];
+    let nodo = 0;
+    for (let i = 0; i < texto.length; i++) {
+      nodo = this.seguir(nodo, texto.charCodeAt(i));
+      const largo = this.largos[nodo]!;
+      if (largo === 0) continue;
+      let desde = i + 1 - largo;
+      while (tramos.length > 0 && tramos.at(-1)![1] >= desde)
+        desde = Math.min(desde, tramos.pop()![0]);
+      tramos.push([desde, i + 1]);
+    }
+    return tramos;
+  }
+}
+
+const enTexto =
+  (automata: Automata) =>
+  (texto: string): string => {
+    const tramos = automata.tramos(texto);
+    if (tramos.length === 0) return texto;
+    let hecho = 0;
+    let limpio = '';
+    for (const [desde, hasta] of tramos) {
+      limpio += texto.slice(hecho, desde) + MASCARA;
+      hecho = hasta;
+    }
+    return limpio + texto.slice(hecho);
+  };
+
+const enValor = (valor: Json, texto: (escrito: string) => string): Json => {
+  if (typeof valor === 'string') return texto(valor);
+  // A secret of digits comes back as a number.
+  if (typeof valor === 'number') return texto(String(valor)) === String(valor) ? valor : MASCARA;
+  if (typeof valor !== 'object' || valor === null) return valor;
+  if (esLista(valor)) return valor.map((parte) => enValor(parte, texto));
+  return Object.fromEntries(
+    Object.entries(valor).map(([clave, parte]) => [texto(clave), enValor(parte, texto)]),
+  );
+};
+
+/** Made once for a run; its values are those that the run used, old ones included. */
+export const enmascararCon = (valores: Iterable<string>): ((valor: Json) => Json) => {
+  const formas = new Set([...valores].flatMap(formasDe));
+  if (formas.size === 0) return (valor) => valor;
+  const texto = enTexto(new Automata(formas));
+  return (valor) => enValor(valor, texto);
+};
