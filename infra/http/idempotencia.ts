@@ -40,7 +40,7 @@ const canonico = (valor: unknown): unknown => {
 
 /**
  * The idempotency key of a request, from header or body, and the fingerprint of everything else that
- * was sent: what a schema makes of it changes with every field that is added to the schema, and an
+ * was sent, the record that its path names too: what a schema makes of it changes with every field that is added to the schema, and an
  * old call repeated must stay the same call. Throws `ErrorDeForma` when both keys are given and
  * differ.
  */
@@ -48,6 +48,7 @@ export const idempotenciaDe = (
   c: Context,
   leido: unknown,
   enviado: unknown,
+  params: unknown = {},
 ): ClaveYHuella | null => {
   const { idempotency_key = null } = (leido ?? {}) as { idempotency_key?: string | null };
   const cabecera = deCabecera(c);
@@ -57,5 +58,6 @@ export const idempotenciaDe = (
     throw mal('value_error', 'No coincide con idempotency_key del cuerpo');
   }
   const { idempotency_key: _, ...resto } = (enviado ?? {}) as { idempotency_key?: unknown };
-  return { clave, huella: hash('sha256', JSON.stringify(canonico(resto)), 'hex') };
+  const pedido = Object.keys(params ?? {}).length === 0 ? resto : { params, cuerpo: resto };
+  return { clave, huella: hash('sha256', JSON.stringify(canonico(pedido)), 'hex') };
 };

@@ -197,8 +197,10 @@ const peticionDe = (
   const { empresa_id, actor, alcance, usuario } = c.get('identidad');
   const validado = (destino: 'param' | 'query' | 'json'): unknown => c.req.valid(destino as never);
   const cuerpo = esquema && validado('json');
+  const params = validado('param');
+  const clave = () => idempotenciaDe(c, cuerpo, c.get('enviado'), params);
   return {
-    params: validado('param'),
+    params,
     query: validado('query'),
     cuerpo,
     empresa_id,
@@ -210,7 +212,7 @@ const peticionDe = (
     quiere_pagina: c.get('pagina_de_falla') !== undefined,
     correlacion_id: c.get('correlacion_id'),
     comando_id: randomUUID(),
-    idempotencia: idempotente ? idempotenciaDe(c, cuerpo, c.get('enviado')) : null,
+    idempotencia: idempotente ? clave() : null,
     senal: () => AbortSignal.any([c.req.raw.signal, apagado]),
   };
 };

@@ -131,12 +131,20 @@ describe('/cobros', () => {
       ).cuerpo.filter(({ cobro_id }) => cobro_id === id);
     expect(await anticipos()).toMatchObject([{ monto_anticipo: 20, saldo_anticipo: 20 }]);
     const pedido = { fecha: HOY, aplicaciones: [enFactura(factura, 14.95)] };
-    const aplicar = () =>
-      pedir('POST', `/cobros/${id}/aplicar-anticipo`, pedido, {
+    const { id: ajeno } = await cobrar({ monto: 20 });
+    const aplicar = (cobro_id = id) =>
+      pedir('POST', `/cobros/${cobro_id}/aplicar-anticipo`, pedido, {
         'Idempotency-Key': 'una-aplicacion',
       });
     const [aplicado, repetido] = [await aplicar(), await aplicar()];
+    // The key of one collection, sent to another: what it did then, and that it is not this.
+    const confundido = await aplicar(ajeno);
+    expect([confundido.cuerpo.id, confundido.cabeceras.get('idempotency-mismatch')]).toEqual([
+      id,
+      'true',
+    ]);
     expect([aplicado.estado, aplicado.cuerpo.saldo_anticipo]).toEqual([200, 5.05]);
+    expect(repetido.cabeceras.get('idempotency-mismatch')).toBeNull();
     expect([repetido.cabeceras.get('idempotency-replayed'), repetido.cuerpo]).toEqual([
       'true',
       { ...aplicado.cuerpo, avisos: repetido.cuerpo.avisos },

@@ -11,9 +11,13 @@ const DE_AYER = z.object({
 /** The same route a release later. */
 const DE_HOY = DE_AYER.extend({ propina: z.number().default(1), nota: z.string().default('') });
 
-const huellaDe = async (esquema: z.ZodType, enviado: object): Promise<string> => {
+const huellaDe = async (
+  esquema: z.ZodType,
+  enviado: object,
+  params: object = {},
+): Promise<string> => {
   const app = new Hono();
-  app.post('/', (c) => c.json(idempotenciaDe(c, esquema.parse(enviado), enviado)));
+  app.post('/', (c) => c.json(idempotenciaDe(c, esquema.parse(enviado), enviado, params)));
   const pedido = { method: 'POST', headers: { 'Idempotency-Key': 'k' } };
   const { clave, huella } = (await (await app.request('/', pedido)).json()) as {
     clave: string;
@@ -41,6 +45,13 @@ describe('la huella de un pedido', () => {
       expect(await huellaDe(DE_HOY, enviado)).not.toBe(await huellaDe(DE_HOY, { nombre: 'Ana' }));
     },
   );
+
+  it('es otra si el camino nombra otro registro', async () => {
+    const de = (params: object) => huellaDe(DE_HOY, { nombre: 'Ana' }, params);
+    const huellas = await Promise.all([{}, { id: 1 }, { id: 2 }].map(de));
+    expect(new Set(huellas).size).toBe(3);
+    expect(await de({ id: 2 })).toBe(huellas[2]);
+  });
 
   it('ni __proto__ ni las listas se confunden', async () => {
     const [lista, objeto, raro] = [
