@@ -103,8 +103,9 @@ const abrirContextos = (
   });
   const compras = abrirCompras(cimientos, { ejecutar, preguntarAlSri });
   const tesoreria = abrirTesoreria(cimientos, { ejecutar, imprenta: impresor });
-  const cobros = abrirCobros(cimientos, { ejecutar, imprenta: impresor });
-  const pagos = abrirPagos(cimientos, { ejecutar, imprenta: impresor });
+  const conRecibos = { ejecutar, imprenta: impresor, reglas_de_correo } as const;
+  const cobros = abrirCobros(cimientos, conRecibos);
+  const pagos = abrirPagos(cimientos, conRecibos);
   const workflows = abrirWorkflows(cimientos, { ejecutar });
   const eventos = abrirEventos(cimientos);
   const suyos: readonly Modulo[] = [

@@ -30,14 +30,17 @@ const destinatarios = z
       });
     }
     return direcciones;
-  })
-  .meta({
-    type: 'string',
-    maxLength: LARGO_MAXIMO,
-    description:
-      `De 1 a ${MAXIMO_DESTINATARIOS} direcciones, separadas por «;» o «,». Por omisión, el correo ` +
-      'que dice el documento. Un «+» se escribe %2B.',
-    examples: ['compras@example.com;gerencia@example.com'],
   });
 
-export const consultaDeEnvio = z.object({ to: destinatarios });
+/** Whom to write to; `por_omision` says, in Spanish, to whom it goes otherwise. */
+export const consultaDeEnvio = (por_omision: string) =>
+  z.object({
+    to: destinatarios.meta({
+      type: 'string',
+      maxLength: LARGO_MAXIMO,
+      description:
+        `De 1 a ${MAXIMO_DESTINATARIOS} direcciones, separadas por «;» o «,». Por omisión, ` +
+        `${por_omision}. Un «+» se escribe %2B.`,
+      examples: ['compras@example.com;gerencia@example.com'],
+    }),
+  });

@@ -20,6 +20,8 @@ export type EnvioPorApi = {
   readonly recurso: string;
   /** What is sent, in one line in Spanish. */
   readonly resumen: string;
+  /** To whom it goes when nobody is named, in Spanish: `el correo que dice el documento`. */
+  readonly por_omision: string;
   /** What a caller must know of this kind alone, in Spanish. */
   readonly descripcion?: string;
   /** That it is not there, and why one is not sent. */
@@ -42,7 +44,7 @@ export const rutaDeEnvio = (envio: EnvioPorApi): Ruta<DependenciasDeCorreo> => {
       'de nuevo, salvo que repita `Idempotency-Key`. No lleva cuerpo.' +
       (envio.descripcion === undefined ? '' : ` ${envio.descripcion}`),
     recurso,
-    query: consultaDeEnvio,
+    query: consultaDeEnvio(envio.por_omision),
     idempotente: true,
     respuestas: {
       202: { descripcion: 'El correo encolado', json: { $ref: 'Correo' } },

@@ -17,7 +17,11 @@ import type { DocumentoDeCartera } from './abonos.ts';
  * became of its money later is in the statement.
  */
 export type Recibo = {
-  readonly titulo: string;
+  /** What it is, in lower case: `recibo de cobro`. */
+  readonly papel: string;
+  readonly numero: number;
+  /** What a mail says that it is, before the name of the company: `el recibo de lo que pagó a`. */
+  readonly le_enviamos: string;
   /** How the paper introduces the other party: `Recibido de`. */
   readonly de_quien: string;
   readonly persona_nombre: string;
@@ -142,7 +146,7 @@ export const informeDeRecibo = (encabezado: Encabezado, recibo: Recibo): Informe
   const fuerte = (nombre: string): Renglon =>
     renglon([nombre, ...columnas.map(() => '')], { fuerte: true });
   return papel(encabezado, {
-    titulo: recibo.titulo,
+    titulo: `${recibo.papel.toUpperCase()} N.º ${recibo.numero}`,
     subtitulos: subtitulosDe(recibo),
     columnas: [
       texto('Concepto', null),

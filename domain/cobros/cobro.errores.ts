@@ -41,6 +41,11 @@ export const aplicacionSinUnDocumento = rechazo<{ linea: number }>(
 );
 
 // 409
+export const reciboDeCobroAnulado = rechazo<{ documento_id: number }>(
+  'conflicto',
+  'correo.anulado',
+  'El cobro está anulado: su recibo ya no se envía.',
+);
 export const documentoDeOtroAmbiente = rechazo<
   DeDocumento & { ambiente: string; ambiente_vigente: string }
 >(

@@ -2,6 +2,9 @@ import type { Recibo } from '#domain/cartera/recibo.informe.vista.ts';
 import { NOMBRE_DE_FORMA } from '#domain/documentos/comprobante/ride.vista.ts';
 import type { Cobro } from './cobro.ts';
 
+/** Name of its file, without extension. */
+export const archivoDeCobro = ({ id }: Pick<Cobro, 'id'>): string => `recibo-de-cobro-${id}`;
+
 const FIRMAS = ['Recibido por', 'Entregué conforme'] as const;
 
 /** A collection as its receipt has it: what its advance was used for later is not on it. */
@@ -11,7 +14,9 @@ export const reciboDeCobro = (
 ): Recibo => ({
   ...cobro,
   ...lo_demas,
-  titulo: `RECIBO DE COBRO N.º ${cobro.id}`,
+  papel: 'recibo de cobro',
+  numero: cobro.id,
+  le_enviamos: 'el recibo de lo que pagó a',
   de_quien: 'Recibido de',
   medio: NOMBRE_DE_FORMA[cobro.medio],
   aplicaciones: cobro.aplicaciones.flatMap(({ desde_anticipo, monto_aplicado, ...una }) =>

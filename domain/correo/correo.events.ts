@@ -13,6 +13,8 @@ export const ENVIABLES = [
   'liquidacion_compra',
   'guia_remision',
   'retencion',
+  'cobro',
+  'pago_proveedor',
 ] as const;
 export type DocumentoEnviable = (typeof ENVIABLES)[number];
 
@@ -28,7 +30,8 @@ export type OrigenDeCorreo = 'automatico' | 'manual';
 /**
  * Why nobody got it. `rechazado`: the server refused for good (5xx). `sin_entrega`: every attempt of
  * the schedule failed. `direccion_invalida`: what it has as e-mail is no address.
- * `documento_no_autorizado`: the fiscal document was annulled while the mail waited. `cupo_de_pruebas`: the company
+ * `documento_no_autorizado`: the fiscal document was annulled while the mail waited.
+ * `anulado`: so was what it is, where that is no fiscal document. `cupo_de_pruebas`: the company
  * issues in the test environment, and has written to as many as it may today.
  */
 export const MOTIVOS_DE_FALLO = [
@@ -37,6 +40,7 @@ export const MOTIVOS_DE_FALLO = [
   'direccion_invalida',
   'cupo_de_pruebas',
   'documento_no_autorizado',
+  'anulado',
 ] as const;
 export type MotivoDeFallo = (typeof MOTIVOS_DE_FALLO)[number];
 

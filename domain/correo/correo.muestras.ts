@@ -51,4 +51,13 @@ export const MUESTRAS_DE_CORREOS: readonly Muestra[] = [
     motivo: 'rechazado',
     rechazados: RECHAZADOS,
   }),
+  muestra('CorreoEncolado', {
+    ...ENCOLADO,
+    correo_id: 3,
+    documento: 'cobro',
+    numero_comprobante: null,
+    clave_acceso: null,
+    origen: 'manual',
+    message_id: 'correo-3@example.com',
+  }),
 ];

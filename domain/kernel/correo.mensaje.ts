@@ -47,5 +47,35 @@ export const tablaHtml = (renglones: readonly Renglon[]): string =>
 
 export const parrafoHtml = (contenido: string): string => `<p>${escaparTexto(contenido)}</p>`;
 
+/** What a company writes to somebody about one thing: some words, its data, and some more. */
+export type CartaDeEmpresa = {
+  readonly asunto: string;
+  /** How it is called, as the mail is headed and signed. */
+  readonly empresa: string;
+  /** `#rrggbb`; null: nobody chose one. */
+  readonly color: string | null;
+  readonly antes: readonly string[];
+  readonly renglones: readonly Renglon[];
+  readonly despues: readonly string[];
+};
+
+export const mensajeDeEmpresa = (carta: CartaDeEmpresa): Mensaje => {
+  const { asunto, empresa, antes, renglones, despues } = carta;
+  const color = carta.color ?? COLOR;
+  const texto = [
+    ...antes,
+    renglones.map(([campo, valor]) => `${campo}: ${valor}`).join('\n'),
+    ...despues,
+    empresa,
+  ].join('\n\n');
+  const html = htmlDe(
+    asunto,
+    color,
+    `${tituloHtml(empresa, color)}${antes.map(parrafoHtml).join('')}` +
+      `${tablaHtml(renglones)}${despues.map(parrafoHtml).join('')}`,
+  );
+  return { asunto, texto, html };
+};
+
 export const tituloHtml = (titulo: string, color: string): string =>
   `<h1 style="margin:0 0 16px;font-size:20px;color:${color}">${escaparTexto(titulo)}</h1>`;

@@ -34,6 +34,11 @@ export const documentoNoEncontrado = rechazo<DeDocumento & { proveedor_id: numbe
 );
 
 // 409
+export const comprobanteDePagoAnulado = rechazo<{ documento_id: number }>(
+  'conflicto',
+  'correo.anulado',
+  'El pago está anulado: su comprobante ya no se envía.',
+);
 export const documentoDeOtroAmbiente = rechazo<
   DeDocumento & { ambiente: string; ambiente_vigente: string }
 >(

@@ -2,6 +2,10 @@ import type { Recibo } from '#domain/cartera/recibo.informe.vista.ts';
 import { NOMBRE_DE_FORMA } from '#domain/documentos/comprobante/ride.vista.ts';
 import type { PagoAProveedor } from './pago.ts';
 
+/** Name of its file, without extension. */
+export const archivoDePago = ({ id }: Pick<PagoAProveedor, 'id'>): string =>
+  `comprobante-de-pago-${id}`;
+
 const FIRMAS = ['Elaborado por', 'Aprobado por', 'Recibí conforme'] as const;
 
 /** A payment as its voucher has it: what its advance was used for later is not on it. */
@@ -11,7 +15,9 @@ export const comprobanteDePago = (
 ): Recibo => ({
   ...pago,
   ...lo_demas,
-  titulo: `COMPROBANTE DE PAGO N.º ${pago.id}`,
+  papel: 'comprobante de pago',
+  numero: pago.id,
+  le_enviamos: 'el comprobante de lo que le pagó',
   de_quien: 'Pagado a',
   medio: NOMBRE_DE_FORMA[pago.medio],
   aplicaciones: pago.aplicaciones.flatMap(({ desde_anticipo, monto_aplicado, ...una }) =>

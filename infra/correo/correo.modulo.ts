@@ -1,8 +1,10 @@
 import * as comandos from '#commands/correo/correo.comandos.ts';
 import { LIMITES_DE_CORREO, type LimitesDeCorreo } from '#domain/correo/correo.cupo.ts';
 import type { ReglasDeCorreo } from '#domain/correo/correo.decider.ts';
+import { ENVIABLES } from '#domain/correo/correo.events.ts';
 import { procesoDeCorreo } from '#processes/correo/correo.process.ts';
 import type { Correspondencia } from '#processes/correo/correspondencia.puerto.ts';
+import { crearReparto } from '#processes/correo/reparto.ts';
 import type { CorreoDelSistema } from '../identidad/correo.ts';
 import type { Cimientos, Modulo } from '../modulo.ts';
 import { leerParaEnviar } from './lectura.ts';
@@ -30,9 +32,12 @@ export const abrirCorreos = (
 ): Modulo => {
   const { cartero, agenda } = plataforma;
   const leer = leerParaEnviar(sql);
+  const reparto = crearReparto(correspondencias);
+  // The mails of a kind that nobody writes would wait for ever: better not to begin.
+  ENVIABLES.forEach(reparto.de);
   return {
     rutas: [],
-    procesos: [procesoDeCorreo({ comandos, cartero, correspondencias, leer, reglas, agenda })],
+    procesos: [procesoDeCorreo({ comandos, cartero, reparto, leer, reglas, agenda })],
     jobs: [],
     cerrar: () => {},
   };

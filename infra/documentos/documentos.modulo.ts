@@ -2,6 +2,7 @@ import * as comandosDeVencimiento from '#commands/documentos/factura/factura.ven
 import type { ReglasDeCorreo } from '#domain/correo/correo.decider.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
+import type { ImprentaDeCorreo } from '#processes/correo/correspondencia.puerto.ts';
 import { correspondenciaDeDocumentos } from '#processes/documentos/correspondencia.ts';
 import type { AgendaSri } from '#processes/documentos/emision.puerto.ts';
 import type { ClienteSri } from '#processes/documentos/sri.puerto.ts';
@@ -65,7 +66,7 @@ export const abrirDocumentos = (
     medirSri,
   }: PartesDeDocumentos,
 ): Modulo & {
-  readonly impresor: Impresor & Imprenta;
+  readonly impresor: Impresor & Imprenta & ImprentaDeCorreo;
   readonly preguntarAlSri: PreguntarAlSri;
 } => {
   const { nucleo, bitacora, reloj, registro, alFallar } = cimientos;

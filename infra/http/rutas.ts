@@ -1,5 +1,6 @@
 import { rutasDeAnticipos as anticiposDeCobros } from '#commands/cobros/anticipos.routes.ts';
 import { rutasDeCobros as comandosDeCobros } from '#commands/cobros/cobros.routes.ts';
+import { rutaDeEnvioDeCobro } from '#commands/cobros/envio.routes.ts';
 import { rutasDeCompras as comandosDeCompras } from '#commands/compras/compras.routes.ts';
 import type { DependenciasDeCompras } from '#commands/compras/puertos.ts';
 import { rutasDeAsientos as comandosDeAsientos } from '#commands/contabilidad/asientos.routes.ts';
@@ -23,6 +24,7 @@ import { rutasDeSucursales as comandosDeSucursales } from '#commands/identidad/s
 import { rutasDeUsuarios as comandosDeUsuarios } from '#commands/identidad/usuarios.routes.ts';
 import type { DependenciasDeComandos } from '#commands/kernel/ruta.ts';
 import { rutasDeAnticipos as anticiposDePagos } from '#commands/pagos/anticipos.routes.ts';
+import { rutaDeEnvioDePago } from '#commands/pagos/envio.routes.ts';
 import { rutasDePagos as comandosDePagos } from '#commands/pagos/pagos.routes.ts';
 import { rutasDePersonas as comandosDePersonas } from '#commands/personas/personas.routes.ts';
 import {
@@ -128,8 +130,8 @@ export type Dependencias = {
   readonly contabilidad: DependenciasDeComandos & DependenciasDeEstados;
   readonly compras: DependenciasDeCompras & DependenciasDeRecibidos;
   readonly tesoreria: DependenciasDeExtractos & DependenciasDeEstados;
-  readonly cobros: DependenciasDeComandos & DependenciasDeEstados;
-  readonly pagos: DependenciasDeComandos & DependenciasDeEstados;
+  readonly cobros: DependenciasDeCorreo & DependenciasDeEstados;
+  readonly pagos: DependenciasDeCorreo & DependenciasDeEstados;
   readonly workflows: DependenciasDeWorkflows & DependenciasDeLectura;
   readonly eventos: DependenciasDeEventos;
 };
@@ -213,12 +215,14 @@ const EN_ORDEN = [
   de('tesoreria', lecturasDeExtractos),
   de('cobros', comandosDeCobros),
   de('cobros', anticiposDeCobros),
+  de('cobros', [rutaDeEnvioDeCobro]),
   de('cobros', [carteraDeClientes]),
   de('cobros', rutasDelEstadoDeCuenta),
   // Before the routes by id come those that say a word where these have one.
   de('cobros', lecturasDeCobros),
   de('pagos', comandosDePagos),
   de('pagos', anticiposDePagos),
+  de('pagos', [rutaDeEnvioDePago]),
   de('pagos', [carteraDeProveedores, estadoDeProveedor, rutaDeAgenda]),
   de('pagos', lecturasDePagos),
   // Before the routes by id come those that say a word where these have one.

@@ -22,8 +22,8 @@ import type {
   Proceso,
   Tarea,
 } from '../kernel/proceso.ts';
-import type { Contenido, Correspondencia, EmisorDeCorreo } from './correspondencia.puerto.ts';
-import { crearReparto, type Reparto } from './reparto.ts';
+import type { Contenido, EmisorDeCorreo } from './correspondencia.puerto.ts';
+import type { Reparto } from './reparto.ts';
 
 /** A mail, whose it is and how it leaves. */
 export type LeidoParaEnviar = {
@@ -35,8 +35,7 @@ export type LeidoParaEnviar = {
 export type PuertosDelCorreo = {
   readonly comandos: Pick<typeof comandosDeCorreo, 'enviarSolo' | 'terminarCorreo'>;
   readonly cartero: Cartero;
-  /** Of every context that has something to mail. */
-  readonly correspondencias: readonly Correspondencia[];
+  readonly reparto: Reparto;
   readonly leer: (
     desde: DesdeDonde,
     empresa_id: number,
@@ -142,8 +141,7 @@ const crearTurnos = (turno_ms: number) => {
  * answer is in the task's data, only the record is repeated.
  */
 export const procesoDeCorreo = (puertos: PuertosDelCorreo): Proceso => {
-  const { comandos, cartero, correspondencias, reglas, agenda } = puertos;
-  const reparto = crearReparto(correspondencias);
+  const { comandos, cartero, reparto, reglas, agenda } = puertos;
   const turnos = crearTurnos(agenda.turno_ms);
 
   const encolar = async (

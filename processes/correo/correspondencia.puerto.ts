@@ -5,6 +5,7 @@ import type { Empresa } from '#domain/identidad/empresa.ts';
 import type { AjustesDeEmpresa } from '#domain/identidad/perfil.ts';
 import type { Mensaje } from '#domain/kernel/correo.mensaje.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
+import type { Informe } from '#domain/kernel/informe.ts';
 import type { Adjunto } from '#processes/kernel/correo.puerto.ts';
 import type { DesdeDonde } from '#processes/kernel/proceso.ts';
 
@@ -15,6 +16,11 @@ export type PorRedactar = {
   readonly empresa_id: number;
   readonly correo: Correo;
   readonly emisor: EmisorDeCorreo;
+};
+
+/** Prints the reports that mails carry, behind nobody who downloads one. */
+export type ImprentaDeCorreo = {
+  readonly informeDeCorreo: (empresa_id: number, informe: Informe) => Promise<Uint8Array>;
 };
 
 /** What a mail says and carries. */

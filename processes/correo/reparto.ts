@@ -1,8 +1,4 @@
-import {
-  type DelEnviable,
-  type DocumentoEnviable,
-  ENVIABLES,
-} from '#domain/correo/correo.events.ts';
+import type { DelEnviable, DocumentoEnviable } from '#domain/correo/correo.events.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import type { Correspondencia, Redactable } from './correspondencia.puerto.ts';
 
@@ -13,7 +9,6 @@ export type Reparto = {
   readonly deOficio: (evento: EventoRegistrado) => DelEnviable | undefined;
 };
 
-/** Throws when nobody writes the mails of a kind: they would wait for ever. */
 export const crearReparto = (correspondencias: readonly Correspondencia[]): Reparto => {
   const suyos = new Map(
     correspondencias
@@ -25,7 +20,6 @@ export const crearReparto = (correspondencias: readonly Correspondencia[]): Repa
     if (!suyo) throw new Error(`Nadie redacta los correos de ${documento}`);
     return suyo;
   };
-  ENVIABLES.forEach(de);
   const alOcurrir = new Map(
     correspondencias.flatMap(({ al_ocurrir = {} }) => Object.entries(al_ocurrir)),
   );

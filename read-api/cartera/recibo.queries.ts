@@ -1,7 +1,7 @@
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 
 /** What a receipt says beside the row that it is of. */
-type LoDemasDelRecibo = {
+export type LoDemasDelRecibo = {
   /** Name of the money account. */
   readonly cuenta_dinero: string | null;
   /** Number of the entry. */

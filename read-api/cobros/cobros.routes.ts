@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { informeDeRecibo } from '#domain/cartera/recibo.informe.vista.ts';
 import { cobroNoEncontrado } from '#domain/cobros/cobro.errores.ts';
-import { reciboDeCobro } from '#domain/cobros/cobro.recibo.vista.ts';
+import { archivoDeCobro, reciboDeCobro } from '#domain/cobros/cobro.recibo.vista.ts';
 import {
   type CobroConRemesa,
   vistaAnticipo,
@@ -10,10 +9,10 @@ import {
 } from '#domain/cobros/cobro.vista.ts';
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
 import { alcanza, type Peticion } from '#domain/kernel/ruta.ts';
-import { loDemasDelRecibo } from '#read-api/cartera/recibo.queries.ts';
+import { reciboEnPapel } from '#read-api/cartera/recibo.ts';
 import { rutaDeEstados } from '#read-api/contabilidad/estados.puerto.ts';
-import { abrirLibros } from '#read-api/contabilidad/estados.ruta.ts';
 import { ambientePedido } from '#read-api/contabilidad/libro.routes.ts';
+import { rutaDeCorreos } from '#read-api/correo/correos.ruta.ts';
 import {
   ambienteDeConsulta,
   enteroDeConsulta,
@@ -116,15 +115,20 @@ export const rutasDeCobros = [
     errores: [cobroNoEncontrado],
     atender: async (peticion, dependencias) => {
       const { empresa_id, params } = peticion;
-      const { lecturas, imprenta } = dependencias;
-      const { cobro } = await buscar(lecturas, peticion, params.id);
-      const query = { ambiente: cobro.ambiente };
-      const [{ encabezado }, lo_demas] = await Promise.all([
-        abrirLibros({ empresa_id, query }, dependencias),
-        loDemasDelRecibo(lecturas, empresa_id, cobro),
-      ]);
-      const informe = informeDeRecibo(encabezado, reciboDeCobro(cobro, lo_demas));
-      return responderPdf(imprenta, `recibo-de-cobro-${cobro.id}`, informe, peticion);
+      const { cobro } = await buscar(dependencias.lecturas, peticion, params.id);
+      const { informe } = await reciboEnPapel(dependencias, empresa_id, cobro, reciboDeCobro);
+      return responderPdf(dependencias.imprenta, archivoDeCobro(cobro), informe, peticion);
     },
+  }),
+
+  rutaDeCorreos({
+    documento: 'cobro',
+    id: 'correosDeCobro',
+    camino: '/cobros/{id}',
+    parametro: 'id',
+    recurso: 'cobros',
+    nombre: 'el recibo de un cobro',
+    noEncontrado: cobroNoEncontrado,
+    exigir: buscar,
   }),
 ] as const;

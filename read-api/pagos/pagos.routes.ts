@@ -1,19 +1,18 @@
 import { z } from 'zod';
-import { informeDeRecibo } from '#domain/cartera/recibo.informe.vista.ts';
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
 import { alcanza, type Peticion } from '#domain/kernel/ruta.ts';
 import { pagoNoEncontrado } from '#domain/pagos/pago.errores.ts';
-import { comprobanteDePago } from '#domain/pagos/pago.recibo.vista.ts';
+import { archivoDePago, comprobanteDePago } from '#domain/pagos/pago.recibo.vista.ts';
 import {
   type PagoConRemesa,
   vistaAnticipo,
   vistaDeListaDePago,
   vistaPago,
 } from '#domain/pagos/pago.vista.ts';
-import { loDemasDelRecibo } from '#read-api/cartera/recibo.queries.ts';
+import { reciboEnPapel } from '#read-api/cartera/recibo.ts';
 import { rutaDeEstados } from '#read-api/contabilidad/estados.puerto.ts';
-import { abrirLibros } from '#read-api/contabilidad/estados.ruta.ts';
 import { ambientePedido } from '#read-api/contabilidad/libro.routes.ts';
+import { rutaDeCorreos } from '#read-api/correo/correos.ruta.ts';
 import {
   ambienteDeConsulta,
   enteroDeConsulta,
@@ -124,15 +123,20 @@ export const rutasDePagos = [
     errores: [pagoNoEncontrado],
     atender: async (peticion, dependencias) => {
       const { empresa_id, params } = peticion;
-      const { lecturas, imprenta } = dependencias;
-      const { pago } = await buscar(lecturas, peticion, params.id);
-      const query = { ambiente: pago.ambiente };
-      const [{ encabezado }, lo_demas] = await Promise.all([
-        abrirLibros({ empresa_id, query }, dependencias),
-        loDemasDelRecibo(lecturas, empresa_id, pago),
-      ]);
-      const informe = informeDeRecibo(encabezado, comprobanteDePago(pago, lo_demas));
-      return responderPdf(imprenta, `comprobante-de-pago-${pago.id}`, informe, peticion);
+      const { pago } = await buscar(dependencias.lecturas, peticion, params.id);
+      const { informe } = await reciboEnPapel(dependencias, empresa_id, pago, comprobanteDePago);
+      return responderPdf(dependencias.imprenta, archivoDePago(pago), informe, peticion);
     },
+  }),
+
+  rutaDeCorreos({
+    documento: 'pago_proveedor',
+    id: 'correosDePago',
+    camino: '/pagos-proveedor/{id}',
+    parametro: 'id',
+    recurso: 'pagos_proveedor',
+    nombre: 'el comprobante de un pago a un proveedor',
+    noEncontrado: pagoNoEncontrado,
+    exigir: buscar,
   }),
 ] as const;

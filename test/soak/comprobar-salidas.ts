@@ -98,7 +98,7 @@ const automaticos = (
 
 const enPalabras = (
   clave: string | null,
-  { documento, documento_id, message_id }: CorreoPedido,
+  { documento, documento_id, message_id }: CorreoPedido | CorreoDelLibro,
 ): string => `${clave} ${documento} ${documento_id} ${message_id}`;
 
 const pedidos = ({ cuaderno }: EmpresaDelSoak, { correos }: EmpresaDelLibro): readonly string[] => {

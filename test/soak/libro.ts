@@ -1,5 +1,5 @@
 import { type EventoConocido, interpretar } from '#domain/catalogo.ts';
-import type { CorreoEncolado } from '#domain/correo/correo.events.ts';
+import type { CorreoEncolado, DocumentoEnviable } from '#domain/correo/correo.events.ts';
 import type { EventoDeComprobante } from '#domain/documentos/comprobante/comprobante.events.ts';
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
 import type { TipoDocumento } from '#domain/kernel/sri.ts';
@@ -25,7 +25,7 @@ import { MANOS } from './manos/manos.ts';
  */
 
 export type CorreoDelLibro = {
-  readonly documento: TipoDocumento;
+  readonly documento: DocumentoEnviable;
   readonly documento_id: number;
   readonly origen: string;
   readonly destinatarios: readonly string[];

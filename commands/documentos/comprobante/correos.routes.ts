@@ -18,5 +18,6 @@ export const rutaDeEnvioDe = (tipo: TipoDeComprobante): Ruta<DependenciasDeCorre
     parametro: tipo.parametro,
     recurso: tipo.recurso,
     resumen: `Envía por correo el RIDE y el XML firmado de una ${tipo.singular} autorizada`,
+    por_omision: 'el correo que dice el documento',
     errores: [tipo.errores.noEncontrado, documentoNoAutorizado],
   });

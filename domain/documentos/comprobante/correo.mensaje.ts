@@ -1,14 +1,10 @@
 import type { EmisorDelMensaje } from '#domain/identidad/correo.mensaje.ts';
 import {
-  COLOR,
-  htmlDe,
   type Mensaje,
+  mensajeDeEmpresa,
   nombreDeEmisor,
   nombreSinEnlaces,
-  parrafoHtml,
   type Renglon,
-  tablaHtml,
-  tituloHtml,
 } from '#domain/kernel/correo.mensaje.ts';
 import { type Centavos, textoDeCentavos } from '#domain/kernel/dinero.ts';
 import { conMayuscula } from '#domain/kernel/palabras.ts';
@@ -56,23 +52,12 @@ export const mensajeDeDocumento = (
     `${conMayuscula(nombre)} ${documento.numero_comprobante} de ${empresa}`;
   const saludo = `${nombreSinEnlaces(documento.razon_social)}:`;
   const entrada = `Le enviamos la ${nombre} electrónica emitida por ${deQuien}.`;
-  const renglones = renglonesDe(nombre, documento);
-  const avisos = pruebas ? [DE_PRUEBAS] : [];
-  const parrafos = [ADJUNTOS, ...(pruebas ? [] : [VALIDO])];
-  const texto = [
-    ...avisos,
-    saludo,
-    entrada,
-    renglones.map(([campo, valor]) => `${campo}: ${valor}`).join('\n'),
-    ...parrafos,
-    empresa,
-  ].join('\n\n');
-  const color = emisor.color_primario ?? COLOR;
-  const html = htmlDe(
+  return mensajeDeEmpresa({
     asunto,
-    color,
-    `${tituloHtml(empresa, color)}${[...avisos, saludo, entrada].map(parrafoHtml).join('')}` +
-      `${tablaHtml(renglones)}${parrafos.map(parrafoHtml).join('')}`,
-  );
-  return { asunto, texto, html };
+    empresa,
+    color: emisor.color_primario,
+    antes: [...(pruebas ? [DE_PRUEBAS] : []), saludo, entrada],
+    renglones: renglonesDe(nombre, documento),
+    despues: [ADJUNTOS, ...(pruebas ? [] : [VALIDO])],
+  });
 };

@@ -5,6 +5,7 @@ import type { Informe } from '#domain/kernel/informe.ts';
 import { ServicioOcupado } from '#infra/nucleo/bus/peticion.ts';
 import { type ColaJusta, crearColaJusta } from '#infra/nucleo/hilos/cola-justa.ts';
 import { crearHilos, HiloCaido, type Hilos } from '#infra/nucleo/hilos/hilos.ts';
+import type { ImprentaDeCorreo } from '#processes/correo/correspondencia.puerto.ts';
 import type { Impresor } from '#read-api/documentos/comprobante/impresor.puerto.ts';
 import type { Imprenta } from '#read-api/kernel/informe.puerto.ts';
 import type { PedidoDeImpresion, RespuestaDeImpresion } from './impresor.worker.ts';
@@ -167,6 +168,9 @@ export const crearImpresor = ({
     /** For a mail: how many of them there are is their process's affair. */
     rideDeCorreo: (empresa_id: number, datos: DatosDeRide): Promise<Uint8Array> =>
       encolar(cola.correos, empresa_id, { datos }),
+    /** The same of a report. */
+    informeDeCorreo: ((empresa_id, informe) =>
+      encolar(cola.correos, empresa_id, { informe })) satisfies ImprentaDeCorreo['informeDeCorreo'],
     cerrar: async (): Promise<void> => {
       cerrado = true;
       for (let trabajo = cola.sacar(); trabajo; trabajo = cola.sacar()) {

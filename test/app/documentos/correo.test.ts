@@ -11,6 +11,7 @@ import {
 } from '#test/support/sistema.ts';
 import { iniciarSmtp, type Recibido, type ServidorDePrueba } from '#test/support/smtp.ts';
 import { crearAutoridad } from '#test/support/tls.ts';
+import { recibosPorCorreo } from '../cartera/recibos-por-correo.casos.ts';
 
 /** Invoices by e-mail, from `POST /facturas` to a real mail server. */
 
@@ -504,6 +505,8 @@ describe('el servidor propio de una empresa', () => {
     }
   });
 });
+
+recibosPorCorreo(() => ({ prueba, smtp }), CUOTA);
 
 describe('nada de esto', () => {
   it('fue un 500', () => {

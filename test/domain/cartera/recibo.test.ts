@@ -11,7 +11,9 @@ const ENCABEZADO = {
 
 /** Ten dollars by transfer, applied to nothing. */
 const recibo = (cambios: Partial<Recibo> = {}): Recibo => ({
-  titulo: 'RECIBO DE COBRO N.º 1',
+  papel: 'recibo de cobro',
+  numero: 1,
+  le_enviamos: 'el recibo de lo que pagó a',
   de_quien: 'Recibido de',
   persona_nombre: 'Ana Pérez',
   identificacion: '1710034065',

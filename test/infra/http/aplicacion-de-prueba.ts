@@ -227,6 +227,7 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
   const deLectura = { lecturas, reloj };
   // Only what is named is reached here: the other routes are mounted, and nothing of theirs runs.
   const nada = {} as never;
+  const imprenta = { informe: async () => new Uint8Array() };
   const comunes = { ejecutar: cambios.ejecutar ?? ejecutar, ...deLectura };
   const rutas = [
     ...atender('documentos', {
@@ -259,10 +260,7 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
     }),
     ...atender('webhooks', { ...comunes, webhooks: nada }),
     ...atender('workflows', { ...comunes, secretos: nada }),
-    ...atender('contabilidad', {
-      ...comunes,
-      imprenta: { informe: async () => new Uint8Array() },
-    }),
+    ...atender('contabilidad', { ...comunes, imprenta }),
     ...atender('compras', {
       ...comunes,
       comprimirXml,
@@ -279,11 +277,11 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
     }),
     ...atender('tesoreria', {
       ...comunes,
-      imprenta: { informe: async () => new Uint8Array() },
+      imprenta,
       leerExtracto: async () => ({ lineas: [], errores: [], omitidas: 0, columnas: {} }),
     }),
-    ...atender('cobros', { ...comunes, imprenta: { informe: async () => new Uint8Array() } }),
-    ...atender('pagos', { ...comunes, imprenta: { informe: async () => new Uint8Array() } }),
+    ...atender('cobros', { ...comunes, imprenta, correo: nada }),
+    ...atender('pagos', { ...comunes, imprenta, correo: nada }),
     ...atender('eventos', {
       ...deLectura,
       esperarEventos: (_empresa, ms, senal) =>

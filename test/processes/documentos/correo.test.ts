@@ -9,6 +9,7 @@ import { empresas, sucursales } from '#domain/identidad/empresa.ts';
 import { ajustesDeEmpresa } from '#domain/identidad/perfil.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import { type PuertosDelCorreo, procesoDeCorreo } from '#processes/correo/correo.process.ts';
+import { crearReparto } from '#processes/correo/reparto.ts';
 import { correspondenciaDeDocumentos } from '#processes/documentos/correspondencia.ts';
 import { type Carta, CorreoPospuesto, type Entrega } from '#processes/kernel/correo.puerto.ts';
 import type { Paso, Proceso, Tarea } from '#processes/kernel/proceso.ts';
@@ -81,7 +82,7 @@ const puertos = (): PuertosDelCorreo => ({
       return { servidor: 'plataforma', ...respuesta };
     },
   },
-  correspondencias: [
+  reparto: crearReparto([
     correspondenciaDeDocumentos({
       ride: async (_empresa_id, { archivo }) => Buffer.from(`%PDF de ${archivo}`),
       documentos: {
@@ -98,7 +99,7 @@ const puertos = (): PuertosDelCorreo => ({
       },
       ruc_proveedor: null,
     }),
-  ],
+  ]),
   leer: async (_desde, empresa_id, correo_id) => {
     const correo = libro.filas(empresa_id, correos).find(({ id }) => id === correo_id);
     const { empresa, ajustes, correo: suyos } = await filas();

@@ -42,6 +42,8 @@ const PERMISOS_TOTALES: Permisos = {
   compras: TODO,
   contabilidad: TODO,
   cuentas_dinero: TODO,
+  cobros: TODO,
+  pagos_proveedor: TODO,
 };
 
 const rucDe = (empresa_id: number): string => `099${String(1_000_000 + empresa_id).slice(-6)}9001`;
