@@ -1,15 +1,11 @@
 import { leerAmbiente } from '#commands/contabilidad/libro.comandos.ts';
 import { cambioDeFecha } from '#commands/tesoreria/movimientos.comandos.ts';
-import { leerRemesa } from '#domain/cartera/hechos.ts';
+import { leerUno, type PedidoDeUno } from '#domain/cartera/uno.hechos.ts';
 import {
   decidirAnularDevolucion,
   decidirAplicarAnticipo,
   decidirDevolverAnticipo,
   decidirQuitarAplicacion,
-  type HechosDeAnularDevolucion,
-  type HechosDeAplicar,
-  type HechosDeDevolver,
-  type HechosDeQuitar,
   type PedidoDeAplicar,
   type PedidoDeDevolver,
 } from '#domain/cobros/cobro.anticipo.decider.ts';
@@ -19,23 +15,21 @@ import {
   type PedidoDeCobro,
 } from '#domain/cobros/cobro.decider.ts';
 import type { EventoDeCobro } from '#domain/cobros/cobro.events.ts';
-import { leerCobro, leerCobroRegistrado, leerParaRegistrar } from '#domain/cobros/cobro.hechos.ts';
-import { decidirAnular, decidirCambiarFecha } from '#domain/cobros/cobro.reverso.decider.ts';
-import { type Cobro, ORIGEN_DE_COBRO } from '#domain/cobros/cobro.ts';
-import type { CobroHecho } from '#domain/cobros/cobro.vista.ts';
 import {
-  leerParaAnularDevolucion,
-  leerParaAplicar,
-  leerParaDevolver,
-  leerParaQuitar,
-  leerUno,
-} from '#domain/cobros/un-cobro.hechos.ts';
-import type { HechosDeUno } from '#domain/cobros/un-cobro.ts';
+  LADO_DE_COBROS,
+  leerCobro,
+  leerCobroRegistrado,
+  leerParaRegistrar,
+} from '#domain/cobros/cobro.hechos.ts';
+import { decidirAnular, decidirCambiarFecha } from '#domain/cobros/cobro.reverso.decider.ts';
+import type { CobroHecho } from '#domain/cobros/cobro.vista.ts';
+import type { HechosDeUnCobro } from '#domain/cobros/un-cobro.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
 import type { Alcance } from '#domain/kernel/ruta.ts';
-import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type { Lector } from '#domain/kernel/tabla.ts';
+import { type Fecha, fechaDe } from '#domain/kernel/tiempo.ts';
 import type { CambioDeFecha } from '#domain/tesoreria/movimiento.vista.ts';
 
 /** The id that registering one gave. */
@@ -64,6 +58,14 @@ export const registrarCobro = ({
 /** Who asks, for which collection. */
 type DeUno = Remitente & { readonly cobro_id: number; readonly alcance: Alcance };
 
+/** Of those that are there. */
+const leer = async (
+  lector: Lector,
+  id: number,
+  pedido: Omit<PedidoDeUno, 'ambiente' | 'id'>,
+): Promise<HechosDeUnCobro> =>
+  leerUno(LADO_DE_COBROS, lector, { ambiente: await leerAmbiente(lector), id, ...pedido });
+
 /** Annuls one; answers it as it is after. */
 export const anularCobro = ({
   cobro_id,
@@ -72,17 +74,13 @@ export const anularCobro = ({
   fecha,
   ...remitente
 }: DeUno & { readonly motivo: string; readonly fecha: Fecha | null }): Comando<
-  HechosDeUno,
+  HechosDeUnCobro,
   CobroHecho
 > => ({
   nombre: 'anularCobro',
   ...remitente,
-  cargar: async (lector, { hoy }) => {
-    const ambiente = await leerAmbiente(lector);
-    const { movida_el } = await leerRemesa(lector, ORIGEN_DE_COBRO, cobro_id);
-    const fechas = ({ dia }: Cobro) => [fecha ?? dia, movida_el ?? dia, dia, hoy];
-    return leerUno(lector, { ambiente, cobro_id, alcance, fechas });
-  },
+  cargar: (lector, { hoy }) =>
+    leer(lector, cobro_id, { alcance, deshace: 'todo', fechas: [fecha ?? hoy, hoy] }),
   decidir: (hechos, contexto) => decidirAnular({ cobro_id, motivo, fecha }, hechos, contexto),
   responder: (lector) => leerCobro(lector, cobro_id),
 });
@@ -93,13 +91,10 @@ export const cambiarFechaDeCobro = ({
   alcance,
   fecha,
   ...remitente
-}: DeUno & { readonly fecha: Fecha }): Comando<HechosDeUno, CambioDeFecha> => ({
+}: DeUno & { readonly fecha: Fecha }): Comando<HechosDeUnCobro, CambioDeFecha> => ({
   nombre: 'cambiarFechaDeCobro',
   ...remitente,
-  cargar: async (lector) => {
-    const ambiente = await leerAmbiente(lector);
-    return leerUno(lector, { ambiente, cobro_id, alcance, fechas: () => [] });
-  },
+  cargar: (lector) => leer(lector, cobro_id, { alcance, deshace: 'todo', fechas: [fecha] }),
   decidir: (hechos, contexto) => decidirCambiarFecha({ cobro_id, fecha }, hechos, contexto),
   responder: async (lector, eventos) =>
     cambioDeFecha((await leerCobro(lector, cobro_id)).cobro.fecha, eventos),
@@ -118,14 +113,14 @@ export const aplicarAnticipoDeCobro = ({
   pedido,
   ...remitente
 }: Remitente & { readonly alcance: Alcance; readonly pedido: PedidoDeAplicar }): Comando<
-  HechosDeAplicar,
+  HechosDeUnCobro,
   CobroHecho
 > => ({
   nombre: 'aplicarAnticipoDeCobro',
   ...remitente,
-  cargar: async (lector) => {
-    const ambiente = await leerAmbiente(lector);
-    return leerParaAplicar(lector, { ambiente, cobro_id: pedido.cobro_id, alcance }, pedido);
+  cargar: (lector) => {
+    const { cobro_id, aplicaciones: lugares, fecha } = pedido;
+    return leer(lector, cobro_id, { alcance, lugares, fechas: [fechaDe(fecha)] });
   },
   decidir: (hechos, contexto) => decidirAplicarAnticipo(pedido, hechos, contexto),
   responder: (lector) => leerCobro(lector, pedido.cobro_id),
@@ -139,18 +134,13 @@ export const quitarAplicacionDeCobro = ({
   fecha,
   ...remitente
 }: DeUno & { readonly aplicacion_id: number; readonly fecha: Fecha | null }): Comando<
-  HechosDeQuitar,
+  HechosDeUnCobro,
   CobroHecho
 > => ({
   nombre: 'quitarAplicacionDeCobro',
   ...remitente,
-  cargar: async (lector, { hoy }) => {
-    const ambiente = await leerAmbiente(lector);
-    return leerParaQuitar(lector, { ambiente, cobro_id, alcance }, aplicacion_id, [
-      fecha ?? hoy,
-      hoy,
-    ]);
-  },
+  cargar: (lector, { hoy }) =>
+    leer(lector, cobro_id, { alcance, deshace: { aplicacion_id }, fechas: [fecha ?? hoy, hoy] }),
   decidir: (hechos, contexto) =>
     decidirQuitarAplicacion({ cobro_id, aplicacion_id, fecha }, hechos, contexto),
   responder: (lector) => leerCobro(lector, cobro_id),
@@ -162,14 +152,14 @@ export const devolverAnticipoDeCobro = ({
   pedido,
   ...remitente
 }: Remitente & { readonly alcance: Alcance; readonly pedido: PedidoDeDevolver }): Comando<
-  HechosDeDevolver,
+  HechosDeUnCobro,
   CobroHecho
 > => ({
   nombre: 'devolverAnticipoDeCobro',
   ...remitente,
-  cargar: async (lector) => {
-    const ambiente = await leerAmbiente(lector);
-    return leerParaDevolver(lector, { ambiente, cobro_id: pedido.cobro_id, alcance }, pedido);
+  cargar: (lector) => {
+    const { cobro_id, cuenta_dinero_id, fecha } = pedido;
+    return leer(lector, cobro_id, { alcance, cuenta_dinero_id, fechas: [fechaDe(fecha)] });
   },
   decidir: (hechos, contexto) => decidirDevolverAnticipo(pedido, hechos, contexto),
   responder: (lector) => leerCobro(lector, pedido.cobro_id),
@@ -187,16 +177,11 @@ export const anularDevolucionDeCobro = ({
   readonly devolucion_id: number;
   readonly motivo: string;
   readonly fecha: Fecha | null;
-}): Comando<HechosDeAnularDevolucion, CobroHecho> => ({
+}): Comando<HechosDeUnCobro, CobroHecho> => ({
   nombre: 'anularDevolucionDeCobro',
   ...remitente,
-  cargar: async (lector, { hoy }) => {
-    const ambiente = await leerAmbiente(lector);
-    return leerParaAnularDevolucion(lector, { ambiente, cobro_id, alcance }, devolucion_id, [
-      fecha ?? hoy,
-      hoy,
-    ]);
-  },
+  cargar: (lector, { hoy }) =>
+    leer(lector, cobro_id, { alcance, deshace: { devolucion_id }, fechas: [fecha ?? hoy, hoy] }),
   decidir: (hechos, contexto) =>
     decidirAnularDevolucion({ cobro_id, devolucion_id, motivo, fecha }, hechos, contexto),
   responder: (lector) => leerCobro(lector, cobro_id),

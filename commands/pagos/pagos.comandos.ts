@@ -1,9 +1,11 @@
 import { leerAmbiente } from '#commands/contabilidad/libro.comandos.ts';
 import { cambioDeFecha } from '#commands/tesoreria/movimientos.comandos.ts';
+import { leerUno, type PedidoDeUno } from '#domain/cartera/uno.hechos.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
 import type { Alcance } from '#domain/kernel/ruta.ts';
+import type { Lector } from '#domain/kernel/tabla.ts';
 import { type Fecha, fechaDe } from '#domain/kernel/tiempo.ts';
 import {
   decidirAnularDevolucion,
@@ -22,14 +24,13 @@ import {
 } from '#domain/pagos/pago.decider.ts';
 import type { EventoDePago } from '#domain/pagos/pago.events.ts';
 import {
-  cuentaDeDevolucion,
+  LADO_DE_PAGOS,
   leerPago,
   leerPagoRegistrado,
   leerParaRegistrar,
-  leerUno,
 } from '#domain/pagos/pago.hechos.ts';
 import { decidirAnular, decidirCambiarFecha } from '#domain/pagos/pago.reverso.decider.ts';
-import type { CuentaNombrada, HechosDeUnPago } from '#domain/pagos/pago.uno.ts';
+import type { HechosDeUnPago } from '#domain/pagos/pago.uno.ts';
 import type { PagoHecho } from '#domain/pagos/pago.vista.ts';
 import type { CambioDeFecha } from '#domain/tesoreria/movimiento.vista.ts';
 
@@ -65,7 +66,14 @@ export const registrarPago = ({
 
 /** Who asks, for which payment. */
 type DeUno = Remitente & { readonly pago_id: number; readonly alcance: Alcance };
-type ConCuenta = HechosDeUnPago & CuentaNombrada;
+
+/** Of those that are there. */
+const leer = async (
+  lector: Lector,
+  id: number,
+  pedido: Omit<PedidoDeUno, 'ambiente' | 'id'>,
+): Promise<HechosDeUnPago> =>
+  leerUno(LADO_DE_PAGOS, lector, { ambiente: await leerAmbiente(lector), id, ...pedido });
 
 /** Annuls one; answers it as it is after. */
 export const anularPago = ({
@@ -75,19 +83,13 @@ export const anularPago = ({
   fecha,
   ...remitente
 }: DeUno & { readonly motivo: string; readonly fecha: Fecha | null }): Comando<
-  ConCuenta,
+  HechosDeUnPago,
   PagoHecho
 > => ({
   nombre: 'anularPago',
   ...remitente,
-  cargar: async (lector, { hoy }) => {
-    const fechas = fecha === null ? [hoy] : [fecha, hoy];
-    return leerUno(lector, await leerAmbiente(lector), pago_id, {
-      alcance,
-      deshace: 'pago',
-      fechas,
-    });
-  },
+  cargar: (lector, { hoy }) =>
+    leer(lector, pago_id, { alcance, deshace: 'todo', fechas: [fecha ?? hoy, hoy] }),
   decidir: (hechos, contexto) => decidirAnular({ pago_id, motivo, fecha }, hechos, contexto),
   responder: (lector) => leerPago(lector, pago_id),
 });
@@ -98,15 +100,10 @@ export const cambiarFechaDePago = ({
   alcance,
   fecha,
   ...remitente
-}: DeUno & { readonly fecha: Fecha }): Comando<ConCuenta, CambioDeFecha> => ({
+}: DeUno & { readonly fecha: Fecha }): Comando<HechosDeUnPago, CambioDeFecha> => ({
   nombre: 'cambiarFechaDePago',
   ...remitente,
-  cargar: async (lector) =>
-    leerUno(lector, await leerAmbiente(lector), pago_id, {
-      alcance,
-      deshace: 'pago',
-      fechas: [fecha],
-    }),
+  cargar: (lector) => leer(lector, pago_id, { alcance, deshace: 'todo', fechas: [fecha] }),
   decidir: (hechos, contexto) => decidirCambiarFecha({ pago_id, fecha }, hechos, contexto),
   responder: async (lector, eventos) => {
     const { pago } = await leerPago(lector, pago_id);
@@ -120,17 +117,15 @@ export const aplicarAnticipo = ({
   pedido,
   ...remitente
 }: Remitente & { readonly alcance: Alcance; readonly pedido: PedidoDeAplicar }): Comando<
-  ConCuenta,
+  HechosDeUnPago,
   PagoHecho
 > => ({
   nombre: 'aplicarAnticipoDePago',
   ...remitente,
-  cargar: async (lector) =>
-    leerUno(lector, await leerAmbiente(lector), pedido.pago_id, {
-      alcance,
-      lugares: pedido.aplicaciones,
-      fechas: [fechaDe(pedido.fecha)],
-    }),
+  cargar: (lector) => {
+    const { pago_id, aplicaciones: lugares, fecha } = pedido;
+    return leer(lector, pago_id, { alcance, lugares, fechas: [fechaDe(fecha)] });
+  },
   decidir: (hechos, contexto) => decidirAplicar(pedido, hechos, contexto),
   responder: (lector) => leerPago(lector, pedido.pago_id),
 });
@@ -141,16 +136,15 @@ export const quitarAplicacion = ({
   pedido,
   ...remitente
 }: Remitente & { readonly alcance: Alcance; readonly pedido: PedidoDeQuitar }): Comando<
-  ConCuenta,
+  HechosDeUnPago,
   PagoHecho
 > => ({
   nombre: 'quitarAplicacionDePago',
   ...remitente,
-  cargar: async (lector, { hoy }) => {
+  cargar: (lector, { hoy }) => {
     const { pago_id, aplicacion_id, fecha } = pedido;
-    const fechas = fecha === null ? [hoy] : [fecha, hoy];
-    const deshace = { aplicacion_id };
-    return leerUno(lector, await leerAmbiente(lector), pago_id, { alcance, deshace, fechas });
+    const fechas = [fecha ?? hoy, hoy];
+    return leer(lector, pago_id, { alcance, deshace: { aplicacion_id }, fechas });
   },
   decidir: (hechos, contexto) => decidirQuitar(pedido, hechos, contexto),
   responder: (lector) => leerPago(lector, pedido.pago_id),
@@ -162,17 +156,15 @@ export const devolverAnticipo = ({
   pedido,
   ...remitente
 }: Remitente & { readonly alcance: Alcance; readonly pedido: PedidoDeDevolver }): Comando<
-  ConCuenta,
+  HechosDeUnPago,
   PagoHecho
 > => ({
   nombre: 'devolverAnticipoDePago',
   ...remitente,
-  cargar: async (lector) =>
-    leerUno(lector, await leerAmbiente(lector), pedido.pago_id, {
-      alcance,
-      fechas: [fechaDe(pedido.fecha)],
-      cuenta_dinero_id: pedido.cuenta_dinero_id,
-    }),
+  cargar: (lector) => {
+    const { pago_id, cuenta_dinero_id, fecha } = pedido;
+    return leer(lector, pago_id, { alcance, cuenta_dinero_id, fechas: [fechaDe(fecha)] });
+  },
   decidir: (hechos, contexto) => decidirDevolver(pedido, hechos, contexto),
   responder: (lector) => leerPago(lector, pedido.pago_id),
 });
@@ -183,19 +175,15 @@ export const anularDevolucion = ({
   pedido,
   ...remitente
 }: Remitente & { readonly alcance: Alcance; readonly pedido: PedidoDeAnularDevolucion }): Comando<
-  ConCuenta,
+  HechosDeUnPago,
   PagoHecho
 > => ({
   nombre: 'anularDevolucionDePago',
   ...remitente,
-  cargar: async (lector, { hoy }) => {
+  cargar: (lector, { hoy }) => {
     const { pago_id, devolucion_id, fecha } = pedido;
-    return leerUno(lector, await leerAmbiente(lector), pago_id, {
-      alcance,
-      deshace: { devolucion_id },
-      fechas: fecha === null ? [hoy] : [fecha, hoy],
-      cuenta_dinero_id: await cuentaDeDevolucion(lector, pago_id, devolucion_id),
-    });
+    const fechas = [fecha ?? hoy, hoy];
+    return leer(lector, pago_id, { alcance, deshace: { devolucion_id }, fechas });
   },
   decidir: (hechos, contexto) => decidirAnularDevolucion(pedido, hechos, contexto),
   responder: (lector) => leerPago(lector, pedido.pago_id),

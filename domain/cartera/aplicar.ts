@@ -1,9 +1,10 @@
 import { type Centavos, decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
-import type { Aplicacion, DocumentoDeCartera } from './abonos.ts';
+import type { Aplicacion } from './abonos.ts';
 import * as errores from './cartera.errores.ts';
 import type { Movimiento } from './cartera.events.ts';
 import type { Deuda } from './deuda.ts';
+import { claveDe, type Lugar, nombrarDocumento, senasDe } from './documentos.ts';
 import type { Remesa } from './remesa.ts';
 import { aplicar, type Cuenta, conMovimiento, quitar, saldoDe } from './saldo.ts';
 
@@ -17,9 +18,7 @@ const MAXIMO_POR_DOCUMENTO = 500;
 export const MAXIMO_POR_REMESA = 500;
 
 /** One of a call, whose debt was found. `retenido`: what was withheld with it, no money. */
-export type AplicacionPedida = {
-  readonly documento: DocumentoDeCartera;
-  readonly documento_id: number;
+export type AplicacionPedida = Lugar & {
   readonly dinero: Centavos;
   readonly retenido: Centavos;
 };
@@ -35,28 +34,6 @@ type DeLaLlamada = {
   readonly desde_anticipo: boolean;
   readonly pagador: Pagador;
 };
-
-type Lugar = Pick<AplicacionPedida, 'documento' | 'documento_id'>;
-
-/** By document: a debt is named once, however many applications it gets. */
-const claveDe = ({ documento, documento_id }: Lugar): string => `${documento} ${documento_id}`;
-
-const NOMBRES: { readonly [D in DocumentoDeCartera]: string } = {
-  factura: 'la factura',
-  nota_debito: 'la nota de débito',
-  compra: 'la compra',
-  liquidacion_compra: 'la liquidación de compra',
-};
-
-/** `la factura 12`, as a refusal names it. */
-export const nombrarDocumento = ({ documento, documento_id }: Lugar): string =>
-  `${NOMBRES[documento]} ${documento_id}`;
-
-const senasDe = ({ documento, documento_id }: Lugar) => ({
-  documento,
-  documento_id,
-  nombre: nombrarDocumento({ documento, documento_id }),
-});
 
 /** Refuses (400) to put money on a document before its own day. */
 export const exigirDespuesDeDocumentos = (deudas: readonly Deuda[], fecha: Fecha): void => {

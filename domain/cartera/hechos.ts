@@ -3,10 +3,18 @@ import { ROLES_DE_CONTROL } from '#domain/contabilidad/roles.ts';
 import { matrices, type Sucursal, sucursales } from '#domain/identidad/empresa.ts';
 import { contadores } from '#domain/kernel/contadores.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
+import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import { personas } from '#domain/personas/persona.ts';
 import { ROLES_DE_DINERO } from '#domain/tesoreria/cuenta-contable.ts';
-import { cuentasActivas, cuentasDineroPorContable } from '#domain/tesoreria/cuenta-dinero.ts';
+import {
+  type CuentaDinero,
+  cuentasActivas,
+  cuentasDinero,
+  cuentasDineroPorContable,
+  type SaldoDeCuenta,
+  saldosDeCuentas,
+} from '#domain/tesoreria/cuenta-dinero.ts';
 import { leerMovimientoHecho } from '#domain/tesoreria/hechos.ts';
 import type { OrigenDelDinero } from './abonos.ts';
 import {
@@ -31,6 +39,23 @@ export const leerSucursal = async (
 ): Promise<Sucursal | undefined> => {
   const suya = sucursal_id ?? (await lector.fila(matrices, []))?.sucursal_id;
   return suya === undefined ? undefined : lector.fila(sucursales, [suya]);
+};
+
+/** A money account that is named, and what it has in an environment. */
+export const leerCuenta = async (
+  lector: Lector,
+  ambiente: Ambiente,
+  cuenta_dinero_id: number | null,
+): Promise<{
+  readonly cuenta: CuentaDinero | undefined;
+  readonly saldo: SaldoDeCuenta | undefined;
+}> => {
+  if (cuenta_dinero_id === null) return { cuenta: undefined, saldo: undefined };
+  const [cuenta, saldo] = await Promise.all([
+    lector.fila(cuentasDinero, [cuenta_dinero_id]),
+    lector.fila(saldosDeCuentas, [ambiente, cuenta_dinero_id]),
+  ]);
+  return { cuenta, saldo };
 };
 
 /** What of a request says in which money account its money is. */

@@ -84,7 +84,7 @@ export const cuentasDe = (
 const sumar = <T>(unas: readonly T[], de: (una: T) => Centavos): Centavos =>
   unas.reduce((suma, una) => suma + de(una), 0);
 
-const pagadorDe = ({ persona_id: id, persona_nombre: nombre }: DeQuien): Pagador => ({
+export const pagadorDe = ({ persona_id: id, persona_nombre: nombre }: DeQuien): Pagador => ({
   id,
   nombre,
 });

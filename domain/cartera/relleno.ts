@@ -26,7 +26,7 @@ type Deshecho = {
 };
 
 /** Entries of one fact: its own, and those that undo it. */
-const MAXIMO_DE_UNO = 10;
+export const MAXIMO_DE_UNO = 10;
 
 const leerAsientos = (
   lector: Lector,

@@ -1,6 +1,12 @@
 import { abonos } from '#domain/cartera/abonos.ts';
-import { nombrarDocumento } from '#domain/cartera/aplicar.ts';
 import type { Deuda } from '#domain/cartera/deuda.ts';
+import {
+  claveDe,
+  type Leidos,
+  type Lugar,
+  leerCadaUno,
+  senasDe,
+} from '#domain/cartera/documentos.ts';
 import type { Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
 import { deudaDe } from '#domain/documentos/comprobante/deuda.ts';
 import type { TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
@@ -15,10 +21,7 @@ import type { DocumentoCobrable } from './cobro.events.ts';
 
 /** What may be collected of customers: invoices and debit notes that the SRI authorized. */
 
-export type LugarDeCobrable = {
-  readonly documento: DocumentoCobrable;
-  readonly documento_id: number;
-};
+export type LugarDeCobrable = Lugar<DocumentoCobrable>;
 
 /** A document of a customer, as whoever collects it finds it. */
 export type Cobrable = LugarDeCobrable & {
@@ -60,33 +63,17 @@ const LEER: {
   nota_debito: (lector, lugar, alcance) => leerCobrable(lector, NOTA_DEBITO, lugar, alcance),
 };
 
-/** By document: each is read once, however often it is named. */
-export const claveDe = ({ documento, documento_id }: LugarDeCobrable): string =>
-  `${documento} ${documento_id}`;
+export type Cobrables = Leidos<Cobrable>;
 
-export type Cobrables = ReadonlyMap<string, Cobrable>;
+const esCobrable = (lugar: Lugar): lugar is LugarDeCobrable => Object.hasOwn(LEER, lugar.documento);
 
 /** The documents that are named and are there, within reach of whoever asks. */
-export const leerCobrables = async (
+export const leerCobrables = (
   lector: Lector,
-  lugares: readonly LugarDeCobrable[],
+  lugares: readonly Lugar[],
   alcance: Alcance,
-): Promise<Cobrables> => {
-  const unicos = new Map(lugares.map((lugar) => [claveDe(lugar), lugar]));
-  const leidos = await Promise.all(
-    [...unicos].map(async ([clave, lugar]) => {
-      const suyo = await LEER[lugar.documento](lector, lugar, alcance);
-      return suyo ? [[clave, suyo] as const] : [];
-    }),
-  );
-  return new Map(leidos.flat());
-};
-
-const senasDe = (lugar: LugarDeCobrable) => ({
-  documento: lugar.documento,
-  documento_id: lugar.documento_id,
-  nombre: nombrarDocumento(lugar),
-});
+): Promise<Cobrables> =>
+  leerCadaUno(lugares.filter(esCobrable), (lugar) => LEER[lugar.documento](lector, lugar, alcance));
 
 /** One that was read. */
 export const cobrableDe = (cobrables: Cobrables, lugar: LugarDeCobrable): Cobrable => {

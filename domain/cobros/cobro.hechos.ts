@@ -1,5 +1,6 @@
 import {
   leerAvisosDeDinero,
+  leerCuenta,
   leerCuentaDeDinero,
   leerDeCruce,
   leerRemesa,
@@ -8,19 +9,20 @@ import {
 } from '#domain/cartera/hechos.ts';
 import { cuentasDe, rolesDe } from '#domain/cartera/posteo.ts';
 import { RECURSO_DE_APLICACIONES } from '#domain/cartera/remesa.ts';
+import type { LadoLeido } from '#domain/cartera/uno.hechos.ts';
 import { leerHechosContables } from '#domain/contabilidad/hechos.ts';
 import type { Alcance } from '#domain/kernel/ruta.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import { fechaDe } from '#domain/kernel/tiempo.ts';
 import { personas } from '#domain/personas/persona.ts';
-import { cuentasDinero, saldosDeCuentas } from '#domain/tesoreria/cuenta-dinero.ts';
 import { RECURSO_DE_MOVIMIENTOS } from '#domain/tesoreria/movimiento.ts';
-import { leerCobrables } from './cobrable.ts';
+import { type Cobrable, leerCobrables } from './cobrable.ts';
 import { POSTEO_DE_COBROS } from './cobro.asiento.ts';
 import type { HechosDeCobro, PedidoDeCobro } from './cobro.decider.ts';
 import { cobroNoEncontrado } from './cobro.errores.ts';
-import { cobros, ORIGEN_DE_COBRO, RECURSO_DE_COBROS } from './cobro.ts';
+import type { AplicacionDeCobro } from './cobro.events.ts';
+import { type Cobro, cobros, ORIGEN_DE_COBRO, RECURSO_DE_COBROS } from './cobro.ts';
 import type { CobroHecho } from './cobro.vista.ts';
 
 /** What is read of collections before something is done with them, and after: all of it by key. */
@@ -32,20 +34,6 @@ const leerUltimos = async (lector: Lector): Promise<HechosDeCobro['ultimos']> =>
     ultimoDe(lector, RECURSO_DE_MOVIMIENTOS),
   ]);
   return { cobro, aplicacion, movimiento };
-};
-
-/** A money account and what it has in an environment. */
-export const leerCuenta = async (
-  lector: Lector,
-  ambiente: Ambiente,
-  cuenta_dinero_id: number | null,
-): Promise<Pick<HechosDeCobro, 'cuenta' | 'saldo'>> => {
-  if (cuenta_dinero_id === null) return { cuenta: undefined, saldo: undefined };
-  const [cuenta, saldo] = await Promise.all([
-    lector.fila(cuentasDinero, [cuenta_dinero_id]),
-    lector.fila(saldosDeCuentas, [ambiente, cuenta_dinero_id]),
-  ]);
-  return { cuenta, saldo };
 };
 
 /** What a new one is decided by. */
@@ -72,6 +60,13 @@ export const leerParaRegistrar = async (
   });
   const leidos = { ambiente, cliente, cobrables, sucursal, deCruce, contables, ultimos };
   return { ...leidos, cuenta_dinero_id, cuenta, saldo };
+};
+
+/** How one that is there is read, before something is done with it. */
+export const LADO_DE_COBROS: LadoLeido<AplicacionDeCobro, Cobro['anulado_liberado'], Cobrable> = {
+  tabla: cobros,
+  posteo: POSTEO_DE_COBROS,
+  leerDocumentos: leerCobrables,
 };
 
 /** One as whoever changed it is answered. 404. */

@@ -5,13 +5,15 @@ import {
 } from '#domain/cartera/anticipo.ts';
 import { exigirDespuesDeDocumentos, quitarAplicaciones } from '#domain/cartera/aplicar.ts';
 import { moverDeudas } from '#domain/cartera/deuda.ts';
-import { moverAnticipo, redatarRemesa } from '#domain/cartera/mover.ts';
+import { nombradosPor } from '#domain/cartera/documentos.ts';
+import { moverAnticipo, propiasDe, redatarRemesa } from '#domain/cartera/mover.ts';
 import {
   alRegistrarse,
   asentarSinEl,
   liberadoDe,
   registroAnulado,
 } from '#domain/cartera/posteo.ts';
+import { calendarioDe, devolucionesDe, hechoDe } from '#domain/cartera/uno.ts';
 import { fechaCambiada } from '#domain/contabilidad/asiento.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
@@ -22,18 +24,11 @@ import {
   exigirLibre,
   moverMovimientos,
 } from '#domain/tesoreria/reverso.ts';
-import { claveDe, deudasDe } from './cobrable.ts';
+import { deudasDe } from './cobrable.ts';
 import { POSTEO_DE_COBROS } from './cobro.asiento.ts';
 import type { CobroAnulado } from './cobro.events.ts';
 import { ORIGEN_DE_COBRO } from './cobro.ts';
-import {
-  devolucionesDe,
-  exigirUno,
-  type HechosDeUno,
-  hechoDe,
-  senasDe,
-  type UnCobro,
-} from './un-cobro.ts';
+import { exigirUno, type HechosDeUnCobro, senasDe } from './un-cobro.ts';
 
 /** A collection that is annulled, or dated on another day: as the one law says (`reverso.ts`). */
 
@@ -47,15 +42,14 @@ export const decidirAnular = (
     motivo,
     fecha: pedida,
   }: { readonly cobro_id: number; readonly motivo: string; readonly fecha: Fecha | null },
-  hechos: HechosDeUno,
+  hechos: HechosDeUnCobro,
   { hoy }: Contexto,
 ): readonly Evento[] => {
   const uno = exigirUno(cobro_id, hechos);
-  const { cobro, remesa, movido, cuenta, posteado, contables } = uno;
-  const hecho = hechoDe(cobro, movido ? [movido] : []);
+  const { registro: cobro, remesa, movido, documentos, cuenta, posteado, contables } = uno;
+  const hecho = hechoDe(ORIGEN_DE_COBRO, uno);
   exigirLibre(hecho, hechos.ambiente);
-  const calendario = { libro: contables?.libro, hoy };
-  const fecha = fechaDeAnularRemesa(hecho, remesa, pedida, calendario);
+  const fecha = fechaDeAnularRemesa(hecho, remesa, pedida, calendarioDe(uno, hoy));
   exigirAnticipoSinUsar(hecho, remesa, devolucionesDe(cobro));
   const dia = fechaDe(fecha);
   const liberado = liberadoDe(alRegistrarse(cobro), remesa);
@@ -69,7 +63,7 @@ export const decidirAnular = (
     ajuste_id,
     liberado,
   };
-  const deudas = deudasDe([...uno.cobrables.values()]);
+  const deudas = deudasDe([...documentos.values()]);
   const quitados = quitarAplicaciones(deudas, { origen_id: cobro_id, ...remesa }, dia);
   const causa = { origen: { tipo: ORIGEN_DE_COBRO, id: cobro_id }, fecha: dia } as const;
   // What its advance applied and still is there was refused above: what is taken off adds nothing to it.
@@ -86,13 +80,6 @@ export const decidirAnular = (
   ];
 };
 
-/** The documents that it was made with: it is not dated before them. */
-const deudasConEl = ({ cobro, cobrables }: UnCobro) => {
-  const suyas = cobro.aplicaciones.filter(({ desde_anticipo }) => !desde_anticipo);
-  const nombrados = new Set(suyas.map((una) => cobrables.get(claveDe(una))));
-  return deudasDe([...nombrados].flatMap((uno) => uno ?? []));
-};
-
 /**
  * Dates it on another day, at its own hour, with the applications that it was made with; those of its
  * advance keep theirs. No events where it has that day. Refusals: 404; 409 and 400 of the one law; 400
@@ -100,17 +87,17 @@ const deudasConEl = ({ cobro, cobrables }: UnCobro) => {
  */
 export const decidirCambiarFecha = (
   { cobro_id, fecha: dia }: { readonly cobro_id: number; readonly fecha: Fecha },
-  hechos: HechosDeUno,
+  hechos: HechosDeUnCobro,
   { hoy }: Contexto,
 ): readonly Evento[] => {
   const uno = exigirUno(cobro_id, hechos);
-  const { cobro, remesa, movido, posteado, contables } = uno;
-  const hecho = hechoDe(cobro, movido ? [movido] : []);
+  const { registro: cobro, remesa, posteado, documentos } = uno;
+  const hecho = hechoDe(ORIGEN_DE_COBRO, uno);
   exigirLibre(hecho, hechos.ambiente);
   if (dia === hecho.dia) return [];
   const fecha = aLaMismaHora(cobro.fecha, dia);
-  exigirCambioDeFecha(hecho, fecha, { libro: contables?.libro, hoy });
-  exigirDespuesDeDocumentos(deudasConEl(uno), dia);
+  exigirCambioDeFecha(hecho, fecha, calendarioDe(uno, hoy));
+  exigirDespuesDeDocumentos(deudasDe(nombradosPor(documentos, propiasDe(remesa))), dia);
   exigirAntesDeSusAplicaciones(hecho, remesa, devolucionesDe(cobro), dia);
   return [
     { tipo: 'FechaDeCobroCambiada', datos: { ...senasDe(cobro), fecha, dia } },

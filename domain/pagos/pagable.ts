@@ -1,6 +1,12 @@
 import { abonos } from '#domain/cartera/abonos.ts';
-import { nombrarDocumento } from '#domain/cartera/aplicar.ts';
 import type { Deuda } from '#domain/cartera/deuda.ts';
+import {
+  claveDe,
+  type Leidos,
+  type Lugar,
+  leerCadaUno,
+  senasDe,
+} from '#domain/cartera/documentos.ts';
 import { compras } from '#domain/compras/compra.ts';
 import { deudaDeCompra } from '#domain/compras/deuda.ts';
 import { esNota } from '#domain/compras/tipos-de-compra.ts';
@@ -15,10 +21,7 @@ import type { DocumentoPagable } from './pago.events.ts';
 
 /** What may be paid of suppliers: purchases, and settlements that the SRI authorized. */
 
-export type LugarDePagable = {
-  readonly documento: DocumentoPagable;
-  readonly documento_id: number;
-};
+export type LugarDePagable = Lugar<DocumentoPagable>;
 
 /** A document of a supplier, as whoever pays it finds it. */
 export type Pagable = LugarDePagable & {
@@ -85,33 +88,19 @@ const LEER = {
   liquidacion_compra: leerLiquidacionPagable,
 } as const satisfies { readonly [D in DocumentoPagable]: unknown };
 
-/** By document: each is read once, however often it is named. */
-const claveDe = ({ documento, documento_id }: LugarDePagable): string =>
-  `${documento} ${documento_id}`;
+export type Pagables = Leidos<Pagable>;
 
-export type Pagables = ReadonlyMap<string, Pagable>;
+const esPagable = (lugar: Lugar): lugar is LugarDePagable => Object.hasOwn(LEER, lugar.documento);
 
 /** The documents that are named and are there, within reach of whoever asks. */
-export const leerPagables = async (
+export const leerPagables = (
   lector: Lector,
-  lugares: readonly LugarDePagable[],
+  lugares: readonly Lugar[],
   alcance: Alcance,
-): Promise<Pagables> => {
-  const unicos = new Map(lugares.map((lugar) => [claveDe(lugar), lugar]));
-  const leidos = await Promise.all(
-    [...unicos].map(async ([clave, { documento, documento_id }]) => {
-      const suyo = await LEER[documento](lector, documento_id, alcance);
-      return suyo ? [[clave, suyo] as const] : [];
-    }),
+): Promise<Pagables> =>
+  leerCadaUno(lugares.filter(esPagable), ({ documento, documento_id }) =>
+    LEER[documento](lector, documento_id, alcance),
   );
-  return new Map(leidos.flat());
-};
-
-const senasDe = (lugar: LugarDePagable) => ({
-  documento: lugar.documento,
-  documento_id: lugar.documento_id,
-  nombre: nombrarDocumento(lugar),
-});
 
 /** The documents that are named, once each, all of them live ones of the supplier. 404. */
 export const exigirPagables = (
@@ -148,15 +137,6 @@ export const exigirDeudas = (
 /** Those that may be owed, for rules that look at their days. */
 export const deudasDe = (pagables: readonly Pagable[]): readonly Deuda[] =>
   pagables.flatMap(({ deuda }) => ('motivo' in deuda ? [] : [deuda]));
-
-/** Those of them that some applications are on, once each. */
-export const pagablesDe = (
-  pagables: Pagables,
-  lugares: readonly { readonly documento: string; readonly documento_id: number }[],
-): readonly Pagable[] => {
-  const claves = new Set(lugares.map((lugar) => claveDe(lugar as LugarDePagable)));
-  return [...claves].flatMap((clave) => pagables.get(clave) ?? []);
-};
 
 /** The number of a document, as its application keeps it. */
 export const numeroDe = (pagables: Pagables, lugar: LugarDePagable): string =>

@@ -10,7 +10,6 @@ import {
   exigirDespuesDeDocumentos,
   quitarAplicaciones,
 } from '#domain/cartera/aplicar.ts';
-import * as deCartera from '#domain/cartera/cartera.errores.ts';
 import { moverDeudas } from '#domain/cartera/deuda.ts';
 import { aplicadoDe } from '#domain/cartera/forma.ts';
 import { devolverDinero, moverAnticipo } from '#domain/cartera/mover.ts';
@@ -18,23 +17,19 @@ import {
   aplicacionQuitada,
   asentarSinEl,
   devolucionAnulada,
+  pagadorDe,
   porAplicar,
   porDevolver,
 } from '#domain/cartera/posteo.ts';
+import { calendarioDe, exigirDevolucion, hechoDe, usosDe } from '#domain/cartera/uno.ts';
 import { asentar } from '#domain/contabilidad/asentar.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import { type Fecha, fechaDe, type Instante } from '#domain/kernel/tiempo.ts';
 import { exigirActiva, exigirCuenta } from '#domain/tesoreria/movimiento.decider.ts';
-import {
-  ajusteDe,
-  exigirFecha,
-  exigirLibre,
-  fechaDeAnulacion,
-  nombrar,
-} from '#domain/tesoreria/reverso.ts';
-import { deudasDe, exigirDeudas, exigirPagables, numeroDe, pagablesDe } from './pagable.ts';
+import { ajusteDe, exigirFecha, exigirLibre, fechaDeAnulacion } from '#domain/tesoreria/reverso.ts';
+import { deudasDe, exigirDeudas, exigirPagables, numeroDe } from './pagable.ts';
 import { POSTEO_DE_PAGOS } from './pago.asiento.ts';
 import type { AplicacionDePagoPedida } from './pago.decider.ts';
 import type {
@@ -44,20 +39,9 @@ import type {
   DevolucionDePagoAnulada,
 } from './pago.events.ts';
 import { ORIGEN_DE_PAGO } from './pago.ts';
-import {
-  type CuentaNombrada,
-  calendarioDe,
-  exigirPago,
-  type HechosDeUnPago,
-  hechoDe,
-  tenidasPor,
-} from './pago.uno.ts';
+import { exigirPago, type HechosDeUnPago } from './pago.uno.ts';
 
 /** What is done with the advance of a payment: put on documents, taken off, given back by the supplier. */
-
-/** Refuses (409) what was annulled, or is of the other environment: no reconciliation holds an advance. */
-const exigirVivo = (hecho: ReturnType<typeof hechoDe>, ambiente: HechosDeUnPago['ambiente']) =>
-  exigirLibre({ ...hecho, movimientos: [] }, ambiente);
 
 export type PedidoDeAplicar = {
   readonly pago_id: number;
@@ -75,31 +59,31 @@ export const decidirAplicar = (
   { hoy }: Contexto,
 ): readonly Evento[] => {
   const uno = exigirPago(pago_id, hechos);
-  const { pago, remesa, pagables, contables } = uno;
-  const { ambiente, persona_id, persona_nombre } = pago;
-  const suyos = exigirPagables(pagables, pedidas, persona_id);
-  const hecho = hechoDe(uno);
-  exigirVivo(hecho, hechos.ambiente);
+  const { registro: pago, remesa, contables } = uno;
+  const { ambiente } = pago;
+  const suyos = exigirPagables(hechos.pedidos, pedidas, pago.persona_id);
+  const hecho = hechoDe(ORIGEN_DE_PAGO, uno);
+  exigirLibre(hecho, hechos.ambiente);
   const dia = fechaDe(fecha);
   exigirFecha(dia, calendarioDe(uno, hoy));
   exigirDespuesDeDocumentos(deudasDe(suyos), dia);
   exigirDespuesDelAnticipo(hecho, dia);
   const deudas = exigirDeudas(suyos, ambiente);
   exigirAnticipo(hecho, remesa, aplicadoDe({ aplicaciones: pedidas }));
-  exigirQueQuepan(hecho, tenidasPor(pago), pedidas.length);
+  exigirQueQuepan(hecho, usosDe(pago), pedidas.length);
   const primera = hechos.ultimos.aplicacion + 1;
   const movimientos = aplicarTodas(deudas, pedidas, {
     origen_id: pago_id,
     primera,
     fecha: dia,
     desde_anticipo: true,
-    pagador: { id: persona_id, nombre: persona_nombre },
+    pagador: pagadorDe(pago),
   });
   const aplicaciones = pedidas.map(({ documento, documento_id, dinero }, i) => ({
     aplicacion_id: primera + i,
     documento,
     documento_id,
-    numero: numeroDe(pagables, { documento, documento_id }),
+    numero: numeroDe(hechos.pedidos, { documento, documento_id }),
     monto_aplicado: dinero,
   }));
   const aplicado: AnticipoDePagoAplicado = {
@@ -127,17 +111,16 @@ export const decidirQuitar = (
   { hoy }: Contexto,
 ): readonly Evento[] => {
   const uno = exigirPago(pago_id, hechos);
-  const { pago, remesa, pagables, posteado, contables } = uno;
+  const { registro: pago, remesa, documentos, posteado, contables } = uno;
   const { ambiente } = pago;
-  const hecho = hechoDe(uno);
+  const hecho = hechoDe(ORIGEN_DE_PAGO, uno);
   const hecha = aplicacionHecha(hecho, pago.aplicaciones, aplicacion_id);
-  exigirVivo(hecho, hechos.ambiente);
-  const { fecha: su_fecha, dia: su_dia } = hecha;
-  const suyo = { ...hecho, fecha: su_fecha, dia: su_dia, movimientos: [] };
+  exigirLibre(hecho, hechos.ambiente);
+  const suyo = { ...hecho, fecha: hecha.fecha, dia: hecha.dia };
   const dia = fechaDe(fechaDeAnulacion(suyo, pedida, calendarioDe(uno, hoy)));
   const viva = aplicacionDeAnticipo(hecho, remesa, aplicacion_id);
   const liberado = hecha.monto_aplicado - viva.dinero;
-  const deudas = deudasDe(pagablesDe(pagables, [viva]));
+  const deudas = deudasDe([...documentos.values()]);
   const movimientos = quitarAplicaciones(deudas, { origen_id: pago_id, aplicaciones: [viva] }, dia);
   const quitada: AplicacionDePagoQuitada = {
     tipo: 'AplicacionDePagoQuitada',
@@ -167,21 +150,21 @@ export type PedidoDeDevolver = {
  */
 export const decidirDevolver = (
   { pago_id, monto, fecha, cuenta_dinero_id, referencia }: PedidoDeDevolver,
-  hechos: HechosDeUnPago & CuentaNombrada,
+  hechos: HechosDeUnPago,
   { hoy }: Contexto,
 ): readonly Evento[] => {
   const uno = exigirPago(pago_id, hechos);
-  const { pago, remesa, contables } = uno;
+  const { registro: pago, remesa, contables } = uno;
   const { ambiente } = pago;
-  const cuenta = exigirCuenta(hechos.cuenta, cuenta_dinero_id);
-  const hecho = hechoDe(uno);
-  exigirVivo(hecho, hechos.ambiente);
+  const cuenta = exigirCuenta(hechos.destino, cuenta_dinero_id);
+  const hecho = hechoDe(ORIGEN_DE_PAGO, uno);
+  exigirLibre(hecho, hechos.ambiente);
   const dia = fechaDe(fecha);
   exigirFecha(dia, calendarioDe(uno, hoy));
   exigirDespuesDelAnticipo(hecho, dia);
   exigirActiva(cuenta);
   exigirAnticipo(hecho, remesa, monto);
-  exigirQueQuepan(hecho, tenidasPor(pago), 1);
+  exigirQueQuepan(hecho, usosDe(pago), 1);
   const devolucion_id = hechos.ultimos.aplicacion + 1;
   const movimiento_id = hechos.ultimos.movimiento + 1;
   const suya = { devolucion_id, monto, cuenta_dinero_id, movimiento_id, referencia };
@@ -211,29 +194,27 @@ export type PedidoDeAnularDevolucion = {
  */
 export const decidirAnularDevolucion = (
   { pago_id, devolucion_id, motivo, fecha: pedida }: PedidoDeAnularDevolucion,
-  hechos: HechosDeUnPago & CuentaNombrada,
+  hechos: HechosDeUnPago,
   { hoy }: Contexto,
 ): readonly Evento[] => {
   const uno = exigirPago(pago_id, hechos);
-  const { pago, movido, posteado, contables } = uno;
-  const hecho = hechoDe(uno);
-  const hecha = pago.devoluciones.find((una) => una.devolucion_id === devolucion_id);
-  const quien = { hecho: nombrar(hecho), devolucion_id };
-  if (!(hecha && movido && hechos.cuenta)) throw deCartera.devolucionNoEncontrada(quien);
-  if (hecha.anulada) throw deCartera.devolucionAnulada(quien);
+  const { registro: pago, movido, posteado, contables } = uno;
+  const { destino, ultimos } = hechos;
+  const hecho = hechoDe(ORIGEN_DE_PAGO, uno);
+  const hecha = exigirDevolucion(hecho, pago, devolucion_id);
+  if (!(destino && movido)) throw new Error(`La devolución ${devolucion_id} no movió nada`);
   const { ambiente } = pago;
-  const { monto, fecha: su_fecha, dia: su_dia } = hecha;
-  const suyo = { ...hecho, fecha: su_fecha, dia: su_dia };
+  const suyo = { ...hecho, fecha: hecha.fecha, dia: hecha.dia };
   exigirLibre(suyo, hechos.ambiente);
   const fecha = fechaDeAnulacion(suyo, pedida, calendarioDe(uno, hoy));
   const dia = fechaDe(fecha);
-  const ajuste_id = hechos.ultimos.movimiento + 1;
+  const ajuste_id = ultimos.movimiento + 1;
   const anulada: DevolucionDePagoAnulada = {
     tipo: 'DevolucionDePagoAnulada',
     datos: { pago_id, ambiente, devolucion_id, motivo, dia, ajuste_id },
   };
-  const deshecha = devolucionAnulada(POSTEO_DE_PAGOS, pago, hecha, hechos.cuenta, { dia, motivo });
-  const vuelto = { fecha: dia, motivo: 'devolucion_anulada', cambio: monto } as const;
+  const deshecha = devolucionAnulada(POSTEO_DE_PAGOS, pago, hecha, destino, { dia, motivo });
+  const vuelto = { fecha: dia, motivo: 'devolucion_anulada', cambio: hecha.monto } as const;
   return [
     anulada,
     ...moverAnticipo(ORIGEN_DE_PAGO, pago, vuelto),

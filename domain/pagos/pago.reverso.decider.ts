@@ -5,6 +5,7 @@ import {
 } from '#domain/cartera/anticipo.ts';
 import { exigirDespuesDeDocumentos, quitarAplicaciones } from '#domain/cartera/aplicar.ts';
 import { moverDeudas } from '#domain/cartera/deuda.ts';
+import { nombradosPor } from '#domain/cartera/documentos.ts';
 import { sumaDe } from '#domain/cartera/liberado.ts';
 import { moverAnticipo, propiasDe, redatarRemesa } from '#domain/cartera/mover.ts';
 import {
@@ -13,6 +14,7 @@ import {
   liberadoDe,
   registroAnulado,
 } from '#domain/cartera/posteo.ts';
+import { calendarioDe, devolucionesDe, hechoDe } from '#domain/cartera/uno.ts';
 import { fechaCambiada } from '#domain/contabilidad/asiento.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
@@ -23,17 +25,11 @@ import {
   exigirLibre,
   moverMovimientos,
 } from '#domain/tesoreria/reverso.ts';
-import { deudasDe, pagablesDe } from './pagable.ts';
+import { deudasDe } from './pagable.ts';
 import { POSTEO_DE_PAGOS } from './pago.asiento.ts';
 import type { FechaDePagoCambiada, PagoAnulado } from './pago.events.ts';
 import { ORIGEN_DE_PAGO } from './pago.ts';
-import {
-  calendarioDe,
-  devolucionesDe,
-  exigirPago,
-  type HechosDeUnPago,
-  hechoDe,
-} from './pago.uno.ts';
+import { exigirPago, type HechosDeUnPago } from './pago.uno.ts';
 
 /** A payment that is annulled, or dated on another day: as the one law says (`tesoreria/reverso.ts`). */
 
@@ -51,8 +47,8 @@ export const decidirAnular = (
   { hoy }: Contexto,
 ): readonly Evento[] => {
   const uno = exigirPago(pago_id, hechos);
-  const { pago, remesa, movido, pagables, cuenta, posteado, contables } = uno;
-  const hecho = hechoDe(uno);
+  const { registro: pago, remesa, movido, documentos, cuenta, posteado, contables } = uno;
+  const hecho = hechoDe(ORIGEN_DE_PAGO, uno);
   exigirLibre(hecho, hechos.ambiente);
   const fecha = fechaDeAnularRemesa(hecho, remesa, pedida, calendarioDe(uno, hoy));
   exigirAnticipoSinUsar(hecho, remesa, devolucionesDe(pago));
@@ -60,7 +56,7 @@ export const decidirAnular = (
   const { ambiente, persona_id, monto } = pago;
   const liberado = liberadoDe(alRegistrarse(pago), remesa);
   const ajuste_id = movido ? hechos.ultimos.movimiento + 1 : null;
-  const deudas = deudasDe(pagablesDe(pagables, remesa.aplicaciones));
+  const deudas = deudasDe([...documentos.values()]);
   const quitadas = { origen_id: pago_id, aplicaciones: remesa.aplicaciones };
   const causa = { origen: { tipo: ORIGEN_DE_PAGO, id: pago_id }, fecha: dia } as const;
   const soltado = { fecha: dia, motivo: 'anulado', cambio: 0 - remesa.saldo_anticipo } as const;
@@ -101,13 +97,13 @@ export const decidirCambiarFecha = (
   { hoy }: Contexto,
 ): readonly Evento[] => {
   const uno = exigirPago(pago_id, hechos);
-  const { pago, remesa, posteado, pagables } = uno;
-  const hecho = hechoDe(uno);
+  const { registro: pago, remesa, posteado, documentos } = uno;
+  const hecho = hechoDe(ORIGEN_DE_PAGO, uno);
   exigirLibre(hecho, hechos.ambiente);
   if (dia === hecho.dia) return [];
   const fecha = aLaMismaHora(hecho.fecha, dia);
   exigirCambioDeFecha(hecho, fecha, calendarioDe(uno, hoy));
-  exigirDespuesDeDocumentos(deudasDe(pagablesDe(pagables, propiasDe(remesa))), dia);
+  exigirDespuesDeDocumentos(deudasDe(nombradosPor(documentos, propiasDe(remesa))), dia);
   exigirAntesDeSusAplicaciones(hecho, remesa, devolucionesDe(pago), dia);
   const { ambiente } = pago;
   const cambiada: FechaDePagoCambiada = {

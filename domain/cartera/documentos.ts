@@ -1,0 +1,53 @@
+import type { DocumentoDeCartera } from './abonos.ts';
+
+/** The documents that money is put on, as whoever puts it there names them. */
+
+export type Lugar<D extends DocumentoDeCartera = DocumentoDeCartera> = {
+  readonly documento: D;
+  readonly documento_id: number;
+};
+
+const NOMBRES: { readonly [D in DocumentoDeCartera]: string } = {
+  factura: 'la factura',
+  nota_debito: 'la nota de débito',
+  compra: 'la compra',
+  liquidacion_compra: 'la liquidación de compra',
+};
+
+/** `la factura 12`, as a refusal names it. */
+export const nombrarDocumento = ({ documento, documento_id }: Lugar): string =>
+  `${NOMBRES[documento]} ${documento_id}`;
+
+/** What a refusal says of it. */
+export const senasDe = ({ documento, documento_id }: Lugar) => ({
+  documento,
+  documento_id,
+  nombre: nombrarDocumento({ documento, documento_id }),
+});
+
+/** By document: each is read once, and its debt named once, however often it is named. */
+export const claveDe = ({ documento, documento_id }: Lugar): string =>
+  `${documento} ${documento_id}`;
+
+/** Those that were read, by `claveDe`. */
+export type Leidos<T> = ReadonlyMap<string, T>;
+
+/** Those that are there; undefined: one is not, or is out of reach of whoever asks. */
+export const leerCadaUno = async <L extends Lugar, T>(
+  lugares: readonly L[],
+  leer: (lugar: L) => Promise<T | undefined>,
+): Promise<Leidos<T>> => {
+  const unicos = new Map(lugares.map((lugar) => [claveDe(lugar), lugar]));
+  const leidos = await Promise.all(
+    [...unicos].map(async ([clave, lugar]) => {
+      const suyo = await leer(lugar);
+      return suyo ? [[clave, suyo] as const] : [];
+    }),
+  );
+  return new Map(leidos.flat());
+};
+
+/** Those of them that some applications are on, once each. */
+export const nombradosPor = <T>(leidos: Leidos<T>, lugares: readonly Lugar[]): readonly T[] => [
+  ...new Set(lugares.flatMap((lugar) => leidos.get(claveDe(lugar)) ?? [])),
+];

@@ -1,0 +1,144 @@
+import { type Asiento, asientos, asientosPorOrigen } from '#domain/contabilidad/asiento.ts';
+import { leerHechosContables } from '#domain/contabilidad/hechos.ts';
+import { type Alcance, alcanza } from '#domain/kernel/ruta.ts';
+import type { Ambiente } from '#domain/kernel/sri.ts';
+import type { Lector, Tabla } from '#domain/kernel/tabla.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
+import { leerMovimientoDeHecho } from '#domain/tesoreria/hechos.ts';
+import { RECURSO_DE_MOVIMIENTOS } from '#domain/tesoreria/movimiento.ts';
+import type { Leidos, Lugar } from './documentos.ts';
+import { leerCuenta, leerRemesa, ultimoDe } from './hechos.ts';
+import { type Aplicada, cuentasDe, ORIGEN_DE_ANTICIPO, type Posteo, rolesDe } from './posteo.ts';
+import type { DevolucionHecha, Registro } from './registro.ts';
+import { asientoVigente, MAXIMO_DE_UNO } from './relleno.ts';
+import { RECURSO_DE_APLICACIONES } from './remesa.ts';
+import type { HechosDeUno, Uno } from './uno.ts';
+
+/** What is read of a collection or payment before something is done with it: all of it by key. */
+
+/** A side, as whoever reads one of its own knows it. */
+export type LadoLeido<A extends Aplicada, L, D> = {
+  readonly tabla: Tabla<Registro<A, L>>;
+  readonly posteo: Posteo<A>;
+  readonly leerDocumentos: (
+    lector: Lector,
+    lugares: readonly Lugar[],
+    alcance: Alcance,
+  ) => Promise<Leidos<D>>;
+};
+
+/** What of it is to be undone. */
+type QueSeDeshace =
+  | 'todo'
+  | { readonly aplicacion_id: number }
+  | { readonly devolucion_id: number };
+
+export type PedidoDeUno = {
+  readonly ambiente: Ambiente;
+  readonly id: number;
+  readonly alcance: Alcance;
+  /** By omission nothing. */
+  readonly deshace?: QueSeDeshace;
+  /** Documents that its advance is to be put on. */
+  readonly lugares?: readonly Lugar[];
+  /** Days that it may be dated on, beside its own and those of what came after it. */
+  readonly fechas: readonly Fecha[];
+  /** The account by which its advance is to be given back. */
+  readonly cuenta_dinero_id?: number | null;
+};
+
+const TODO: Alcance = { sucursal_id: null };
+
+/** The live entry of a use of an advance. */
+const leerDeAnticipo = async (lector: Lector, id: number): Promise<Asiento | undefined> =>
+  asientoVigente(
+    await lector.rango(asientosPorOrigen, [ORIGEN_DE_ANTICIPO, id], { limite: MAXIMO_DE_UNO }),
+  );
+
+type Deshecho = Pick<Uno<unknown, unknown>, 'movido' | 'posteado'>;
+const NADA: Deshecho = { movido: undefined, posteado: undefined };
+
+const leerDeshecho = async (
+  lector: Lector,
+  { movimiento_id, asiento_id }: Registro<unknown, unknown>,
+  devolucion: DevolucionHecha | undefined,
+  deshace: QueSeDeshace | undefined,
+): Promise<Deshecho> => {
+  if (deshace === undefined) return NADA;
+  if (deshace === 'todo') {
+    const [movido, posteado] = await Promise.all([
+      movimiento_id === null ? undefined : leerMovimientoDeHecho(lector, movimiento_id),
+      asiento_id === null ? undefined : lector.fila(asientos, [asiento_id]),
+    ]);
+    return { movido, posteado };
+  }
+  if ('aplicacion_id' in deshace) {
+    return { ...NADA, posteado: await leerDeAnticipo(lector, deshace.aplicacion_id) };
+  }
+  if (!devolucion) return NADA;
+  const [movido, posteado] = await Promise.all([
+    leerMovimientoDeHecho(lector, devolucion.movimiento_id),
+    leerDeAnticipo(lector, devolucion.devolucion_id),
+  ]);
+  return { movido, posteado };
+};
+
+/** Days of what came after it, and of what undoing it goes by: some may be of other years. */
+const diasDe = (
+  { dia }: Registro<unknown, unknown>,
+  { aplicaciones, movida_el }: Uno<unknown, unknown>['remesa'],
+  devolucion: DevolucionHecha | undefined,
+  posteado: Asiento | undefined,
+): readonly Fecha[] =>
+  [
+    dia,
+    movida_el ?? [],
+    devolucion?.dia ?? [],
+    posteado?.fecha ?? [],
+    ...aplicaciones.map(({ fecha }) => fecha),
+  ].flat();
+
+const devolucionDe = (
+  { devoluciones }: Registro<unknown, unknown>,
+  deshace: QueSeDeshace | undefined,
+): DevolucionHecha | undefined =>
+  typeof deshace === 'object' && 'devolucion_id' in deshace
+    ? devoluciones.find((una) => una.devolucion_id === deshace.devolucion_id)
+    : undefined;
+
+/** One within reach of whoever asks. */
+export const leerUno = async <A extends Aplicada, L, D>(
+  { tabla, posteo, leerDocumentos }: LadoLeido<A, L, D>,
+  lector: Lector,
+  { ambiente, id, alcance, deshace, lugares = [], fechas, cuenta_dinero_id = null }: PedidoDeUno,
+): Promise<HechosDeUno<Registro<A, L>, D>> => {
+  const [registro, remesa, pedidos, nombrada, aplicacion, movimiento] = await Promise.all([
+    lector.fila(tabla, [id]),
+    leerRemesa(lector, posteo.origen, id),
+    leerDocumentos(lector, lugares, alcance),
+    leerCuenta(lector, ambiente, cuenta_dinero_id),
+    ultimoDe(lector, RECURSO_DE_APLICACIONES),
+    ultimoDe(lector, RECURSO_DE_MOVIMIENTOS),
+  ]);
+  const leidos = { ambiente, pedidos, ultimos: { aplicacion, movimiento } };
+  if (!(registro && alcanza(alcance, registro.sucursal_id))) {
+    return { ...leidos, destino: undefined, saldo: undefined, uno: undefined };
+  }
+  const { medio, cruce } = registro;
+  const devolucion = devolucionDe(registro, deshace);
+  const [documentos, { cuenta }, suya, { movido, posteado }] = await Promise.all([
+    leerDocumentos(lector, remesa.aplicaciones, TODO),
+    leerCuenta(lector, ambiente, registro.cuenta_dinero_id),
+    devolucion ? leerCuenta(lector, ambiente, devolucion.cuenta_dinero_id) : nombrada,
+    leerDeshecho(lector, registro, devolucion, deshace),
+  ]);
+  const { cuenta: destino, saldo } = suya;
+  const contables = await leerHechosContables(lector, {
+    ambiente,
+    fechas: [...fechas, ...diasDe(registro, remesa, devolucion, posteado)],
+    roles: [...new Set([cuenta, destino].flatMap((una) => rolesDe(posteo, medio, una)))],
+    cuentas: [...cuentasDe(cruce, cuenta), ...cuentasDe([], destino)],
+  });
+  const uno = { registro, remesa, documentos, cuenta, movido, posteado, contables };
+  return { ...leidos, destino, saldo, uno };
+};
