@@ -210,3 +210,31 @@ export const mapa = (descripcion: string): Campo => ({
       ]),
     ),
 });
+
+/** Some of a few: each at most once, and at least one. */
+export const elegidos = (
+  descripcion: string,
+  opciones: readonly (string | number)[],
+  omision: readonly (string | number)[],
+): Campo =>
+  campoSimple(
+    {
+      type: 'array',
+      description: descripcion,
+      items: { enum: opciones },
+      minItems: 1,
+      uniqueItems: true,
+    },
+    (valor) => {
+      const validos: readonly Json[] = opciones;
+      const bien =
+        esLista(valor) &&
+        valor.length > 0 &&
+        valor.every((uno) => validos.includes(uno)) &&
+        new Set(valor).size === valor.length;
+      return bien
+        ? SIN_FALLAS
+        : [falla(`Debe ser una lista con alguno de: ${opciones.join(', ')}`)];
+    },
+    { omision },
+  );
