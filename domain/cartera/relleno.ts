@@ -1,7 +1,7 @@
 import type { LibroPorAbrir } from '#domain/contabilidad/aporte.ts';
 import type { PorAsentar, PorRevertir } from '#domain/contabilidad/asentar.ts';
 import { type Asiento, asientosPorOrigen } from '#domain/contabilidad/asiento.ts';
-import { porDeshacerCon } from '#domain/contabilidad/deshacer.ts';
+import { porDeshacerCon, sinDeshacer } from '#domain/contabilidad/deshacer.ts';
 import type { Pasada } from '#domain/contabilidad/relleno.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
@@ -62,9 +62,7 @@ const alDeshacer = async (
   // What a document sent back is open by that document's own account: so is its going back.
   if (fecha < desde) return liberado.map((uno) => ({ ...uno, fecha, glosa }));
   const suyos = await leerAsientos(lector, hecho);
-  const posteado = suyos.some(({ reversa_de }) => reversa_de !== null)
-    ? undefined
-    : asientoVigente(suyos);
+  const posteado = sinDeshacer(suyos);
   // Undone already: of an older one, all that it posts is its mirror.
   if (dia < desde ? suyos.length > 0 : !posteado) return [];
   return porDeshacerCon({ fecha, glosa, posteado }, () => suyo, liberado);

@@ -1,6 +1,7 @@
 import type { LoLiberado } from '#domain/cartera/liberado.ts';
 import type { AporteContable, LibroPorAbrir } from '#domain/contabilidad/aporte.ts';
 import { asientosPorOrigen } from '#domain/contabilidad/asiento.ts';
+import { sinDeshacer } from '#domain/contabilidad/deshacer.ts';
 import { type Pasada, rellenable, rellenoDe } from '#domain/contabilidad/relleno.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
@@ -47,7 +48,7 @@ const alAnular: Pasada<Compra> = async (lector, fila, libro) => {
   if (fecha === null || esAnterior(fecha, libro)) return undefined;
   const origen = [ORIGEN_DE_COMPRA, id] as const;
   const suyos = await lector.rango(asientosPorOrigen, origen, { limite: MAXIMO_DE_UNA });
-  const posteado = suyos.find((uno) => uno.reversa_de === null && uno.revertido_por === null);
+  const posteado = sinDeshacer(suyos);
   // Undone already: of an older one, all that it posts is its mirror.
   if (esAnterior(fecha_registro, libro) ? suyos.length > 0 : !posteado) return undefined;
   const suyo = await leerLoDemas(lector, fila);

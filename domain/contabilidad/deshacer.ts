@@ -19,6 +19,15 @@ export type PorDeshacer = {
   readonly posteado: Asiento | undefined;
 };
 
+/**
+ * The entry that activation has still to undo of a fact that was undone since the books began. One that
+ * was undone with its entry has its opposite by then, and perhaps another of what did not come back.
+ */
+export const sinDeshacer = (suyos: readonly Asiento[]): Asiento | undefined =>
+  suyos.some(({ reversa_de }) => reversa_de !== null)
+    ? undefined
+    : suyos.find(({ revertido_por }) => revertido_por === null);
+
 /** The opposite of what it posted or, without an entry, of what it would post by the accounts of today. */
 export const porDeshacerHecho = (
   { fecha, glosa, posteado }: PorDeshacer,

@@ -1,4 +1,5 @@
 import type { LibroPorAbrir } from '#domain/contabilidad/aporte.ts';
+import { sinDeshacer } from '#domain/contabilidad/deshacer.ts';
 import {
   type Pasada,
   type Rellenable,
@@ -6,13 +7,7 @@ import {
   rellenoDe,
 } from '#domain/contabilidad/relleno.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
-import {
-  leerAsientosDe,
-  porAnular,
-  porAutorizar,
-  porSinVolver,
-  vigenteDe,
-} from './comprobante/asentado.ts';
+import { leerAsientosDe, porAnular, porAutorizar, porSinVolver } from './comprobante/asentado.ts';
 import type { AsientoDeTipo } from './comprobante/asiento.ts';
 import type { Comprobante } from './comprobante/ciclo.ts';
 import { leerLoLiberado } from './comprobante/deuda.ts';
@@ -52,7 +47,7 @@ const alAnular =
     const { anulacion, fecha_emision, id } = fila;
     if (anulacion === null || esAnterior(anulacion.fecha, libro)) return undefined;
     const suyos = await leerAsientosDe(lector, asiento, id);
-    const posteado = vigenteDe(suyos);
+    const posteado = sinDeshacer(suyos);
     // Undone already: of an older one, all that it posts is its mirror.
     const deshecho = esAnterior(fecha_emision, libro) ? suyos.length > 0 : !posteado;
     if (deshecho) return undefined;

@@ -75,7 +75,7 @@ export const leerAsientosDe = <F extends Comprobante>(
   lector.rango(asientosPorOrigen, [origen, id], { limite: MAXIMO_DE_UNO });
 
 /** The live one of them. */
-export const vigenteDe = (suyos: readonly Asiento[]): Asiento | undefined =>
+const vigenteDe = (suyos: readonly Asiento[]): Asiento | undefined =>
   suyos.find(({ reversa_de, revertido_por }) => reversa_de === null && revertido_por === null);
 
 /** Before it is annulled on one of these days, which the books must admit even where it posts nothing. */

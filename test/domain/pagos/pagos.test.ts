@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { asientos } from '#domain/contabilidad/asiento.ts';
+import { RETENCION } from '#domain/documentos/retencion/retencion.tipo.ts';
 import { inicioDe } from '#domain/kernel/tiempo.ts';
 import { movimientosDinero } from '#domain/tesoreria/movimiento.ts';
 import { EMPRESA } from '#test/support/contabilidad/libro.pruebas.ts';
 import { verificar } from '#test/support/contabilidad/verificar.pruebas.ts';
+import { crearUnaRetencion, sustentoDeCompra } from '#test/support/documentos/tipos.pruebas.ts';
 import { aplicacionPedida as de, empresaQuePaga } from '#test/support/pagos/pagador.ts';
 
 /** Payments to suppliers over rows in memory: what they do to what is owed, to money and to the books. */
@@ -268,6 +270,43 @@ describe('Lo que había al comenzar los libros', () => {
     sano(empresa);
     await quitar(1, primera!, '2026-10-20');
     await anular(1, '2026-10-21');
+    sano(empresa);
+  });
+
+  it('lo que se anula mientras se activan se deshace una sola vez, con lo que dejó en anticipos', async () => {
+    const empresa = await empresaQuePaga(null);
+    const { libro, comprar, pagar, anular, anularCompra, activar, asentarUnaParte } = empresa;
+    const [una, otra] = [await comprar(60_00), await comprar(30_00)];
+    await pagar({ monto: 90_00, aplicaciones: [de(una, 60_00), de(otra, 30_00)] });
+    await activar('2026-10-01');
+    const nota = await comprar(25_00, 1, {
+      tipo_doc: '04',
+      fecha_emision: inicioDe('2026-11-20'),
+      modifica: { compra_id: una, tipo_doc: '01', numero_doc: null },
+    });
+    const docs_sustento = [sustentoDeCompra(4_00, { compra_id: otra })];
+    const suya = {
+      tipo_identificacion: '05',
+      identificacion: '1710034065',
+      docs_sustento,
+    } as const;
+    const { comprobante } = (await crearUnaRetencion(libro, suya)).resultado;
+    await empresa.autorizar(RETENCION, comprobante.id);
+    // What they sent back to the advance of the payment has nowhere to return to.
+    await anular(1);
+    await anularCompra(nota);
+    await empresa.anularDocumento.retencion!(comprobante.id);
+    const antes = libro.filas(EMPRESA, asientos).length;
+    while (await asentarUnaParte());
+    // Of the two purchases and of the payment, and what undoes this: the rest posted by itself.
+    const hechos = libro.filas(EMPRESA, asientos).slice(antes);
+    expect(hechos.map(({ origen_tipo }) => origen_tipo)).toEqual([
+      'compra',
+      'compra',
+      'pago_proveedor',
+      'pago_proveedor',
+      'pago_proveedor',
+    ]);
     sano(empresa);
   });
 });
