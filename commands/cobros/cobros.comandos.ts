@@ -1,5 +1,6 @@
 import { leerAmbiente } from '#commands/contabilidad/libro.comandos.ts';
 import { cambioDeFecha } from '#commands/tesoreria/movimientos.comandos.ts';
+import { leerParaRegistrar } from '#domain/cartera/registrar.hechos.ts';
 import { leerUno, type PedidoDeUno } from '#domain/cartera/uno.hechos.ts';
 import {
   decidirAnularDevolucion,
@@ -15,12 +16,7 @@ import {
   type PedidoDeCobro,
 } from '#domain/cobros/cobro.decider.ts';
 import type { EventoDeCobro } from '#domain/cobros/cobro.events.ts';
-import {
-  LADO_DE_COBROS,
-  leerCobro,
-  leerCobroRegistrado,
-  leerParaRegistrar,
-} from '#domain/cobros/cobro.hechos.ts';
+import { LADO_DE_COBROS, leerCobro, leerCobroRegistrado } from '#domain/cobros/cobro.hechos.ts';
 import { decidirAnular, decidirCambiarFecha } from '#domain/cobros/cobro.reverso.decider.ts';
 import type { CobroHecho } from '#domain/cobros/cobro.vista.ts';
 import type { HechosDeUnCobro } from '#domain/cobros/un-cobro.ts';
@@ -50,7 +46,11 @@ export const registrarCobro = ({
 > => ({
   nombre: 'registrarCobro',
   ...remitente,
-  cargar: async (lector) => leerParaRegistrar(lector, await leerAmbiente(lector), pedido, alcance),
+  cargar: async (lector) => {
+    const ambiente = await leerAmbiente(lector);
+    const { cliente_id: persona_id } = pedido;
+    return leerParaRegistrar(LADO_DE_COBROS, lector, { ambiente, alcance, persona_id, pedido });
+  },
   decidir: (hechos, contexto) => decidirRegistrar(pedido, hechos, contexto),
   responder: (lector, eventos) => leerCobroRegistrado(lector, idDelRegistrado(eventos)),
 });

@@ -1,5 +1,6 @@
 import { leerAmbiente } from '#commands/contabilidad/libro.comandos.ts';
 import { cambioDeFecha } from '#commands/tesoreria/movimientos.comandos.ts';
+import { leerParaRegistrar } from '#domain/cartera/registrar.hechos.ts';
 import { leerUno, type PedidoDeUno } from '#domain/cartera/uno.hechos.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
@@ -23,12 +24,7 @@ import {
   type PedidoDePago,
 } from '#domain/pagos/pago.decider.ts';
 import type { EventoDePago } from '#domain/pagos/pago.events.ts';
-import {
-  LADO_DE_PAGOS,
-  leerPago,
-  leerPagoRegistrado,
-  leerParaRegistrar,
-} from '#domain/pagos/pago.hechos.ts';
+import { LADO_DE_PAGOS, leerPago, leerPagoRegistrado } from '#domain/pagos/pago.hechos.ts';
 import { decidirAnular, decidirCambiarFecha } from '#domain/pagos/pago.reverso.decider.ts';
 import type { HechosDeUnPago } from '#domain/pagos/pago.uno.ts';
 import type { PagoHecho } from '#domain/pagos/pago.vista.ts';
@@ -59,7 +55,11 @@ export const registrarPago = ({
 > => ({
   nombre: 'registrarPago',
   ...remitente,
-  cargar: async (lector) => leerParaRegistrar(lector, await leerAmbiente(lector), pedido, alcance),
+  cargar: async (lector) => {
+    const ambiente = await leerAmbiente(lector);
+    const { proveedor_id: persona_id } = pedido;
+    return leerParaRegistrar(LADO_DE_PAGOS, lector, { ambiente, alcance, persona_id, pedido });
+  },
   decidir: (hechos, contexto) => decidirRegistrar(pedido, hechos, contexto),
   responder: (lector, eventos) => leerPagoRegistrado(lector, idDelRegistrado(eventos)),
 });

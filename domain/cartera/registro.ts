@@ -27,7 +27,7 @@ export type DevolucionHecha = DatosDeDevolucion & {
   readonly anulada: { readonly dia: Fecha; readonly motivo: string } | null;
 };
 
-type LoRegistrado = Omit<DatosDeRegistro<unknown>, 'aplicaciones'>;
+export type LoRegistrado = Omit<DatosDeRegistro<unknown>, 'aplicaciones'>;
 
 /**
  * What was said of one. How much of each application is live, and what of its advance can be used, is

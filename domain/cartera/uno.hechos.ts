@@ -18,6 +18,8 @@ import type { HechosDeUno, Uno } from './uno.ts';
 
 /** A side, as whoever reads one of its own knows it. */
 export type LadoLeido<A extends Aplicada, L, D> = {
+  /** Counter of its ids. */
+  readonly recurso: string;
   readonly tabla: Tabla<Registro<A, L>>;
   readonly posteo: Posteo<A>;
   readonly leerDocumentos: (

@@ -29,9 +29,9 @@ import type { Evento } from '#domain/kernel/evento.ts';
 import { type Fecha, fechaDe, type Instante } from '#domain/kernel/tiempo.ts';
 import { exigirActiva, exigirCuenta } from '#domain/tesoreria/movimiento.decider.ts';
 import { ajusteDe, exigirFecha, exigirLibre, fechaDeAnulacion } from '#domain/tesoreria/reverso.ts';
-import { deudasDe, exigirDeudas, exigirPagables, numeroDe } from './pagable.ts';
+import { deudasDe, exigirDeudas, exigirPagables } from './pagable.ts';
 import { POSTEO_DE_PAGOS } from './pago.asiento.ts';
-import type { AplicacionDePagoPedida } from './pago.decider.ts';
+import { type AplicacionDePagoPedida, comoHechas } from './pago.decider.ts';
 import type {
   AnticipoDePagoAplicado,
   AnticipoDePagoDevuelto,
@@ -79,13 +79,7 @@ export const decidirAplicar = (
     desde_anticipo: true,
     pagador: pagadorDe(pago),
   });
-  const aplicaciones = pedidas.map(({ documento, documento_id, dinero }, i) => ({
-    aplicacion_id: primera + i,
-    documento,
-    documento_id,
-    numero: numeroDe(hechos.pedidos, { documento, documento_id }),
-    monto_aplicado: dinero,
-  }));
+  const aplicaciones = comoHechas(pedidas, hechos.pedidos, primera);
   const aplicado: AnticipoDePagoAplicado = {
     tipo: 'AnticipoDePagoAplicado',
     datos: { pago_id, ambiente, fecha, dia, aplicaciones },

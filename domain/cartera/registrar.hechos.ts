@@ -1,0 +1,59 @@
+import { leerHechosContables } from '#domain/contabilidad/hechos.ts';
+import type { Alcance } from '#domain/kernel/ruta.ts';
+import type { Ambiente } from '#domain/kernel/sri.ts';
+import type { Lector } from '#domain/kernel/tabla.ts';
+import { fechaDe } from '#domain/kernel/tiempo.ts';
+import { personas } from '#domain/personas/persona.ts';
+import { RECURSO_DE_MOVIMIENTOS } from '#domain/tesoreria/movimiento.ts';
+import type { Lugar } from './documentos.ts';
+import { leerCuenta, leerCuentaDeDinero, leerDeCruce, leerSucursal, ultimoDe } from './hechos.ts';
+import { type Aplicada, cuentasDe, rolesDe } from './posteo.ts';
+import type { HechosDeRegistro, PedidoDeRegistro } from './registrar.ts';
+import { RECURSO_DE_APLICACIONES } from './remesa.ts';
+import type { LadoLeido } from './uno.hechos.ts';
+
+/** Who asks for what, of whom, and for which environment. */
+type PorRegistrarse = {
+  readonly ambiente: Ambiente;
+  readonly alcance: Alcance;
+  readonly persona_id: number;
+  readonly pedido: PedidoDeRegistro<Lugar>;
+};
+
+/** What a new collection or payment is decided by: all of it by key. */
+export const leerParaRegistrar = async <A extends Aplicada, L, D>(
+  { recurso, posteo, leerDocumentos }: LadoLeido<A, L, D>,
+  lector: Lector,
+  { ambiente, alcance, persona_id, pedido }: PorRegistrarse,
+): Promise<HechosDeRegistro<D>> => {
+  const [persona, documentos, sucursal, cuenta_dinero_id, deCruce, ...ultimos] = await Promise.all([
+    lector.fila(personas, [persona_id]),
+    leerDocumentos(lector, pedido.aplicaciones, alcance),
+    leerSucursal(lector, pedido.sucursal_id),
+    leerCuentaDeDinero(lector, pedido),
+    leerDeCruce(lector, pedido.cruce),
+    ultimoDe(lector, recurso),
+    ultimoDe(lector, RECURSO_DE_APLICACIONES),
+    ultimoDe(lector, RECURSO_DE_MOVIMIENTOS),
+  ]);
+  const [registro, aplicacion, movimiento] = ultimos;
+  const { cuenta, saldo } = await leerCuenta(lector, ambiente, cuenta_dinero_id);
+  const contables = await leerHechosContables(lector, {
+    ambiente,
+    fechas: [fechaDe(pedido.fecha)],
+    roles: rolesDe(posteo, pedido.medio, cuenta),
+    cuentas: cuentasDe(pedido.cruce, cuenta),
+  });
+  return {
+    ambiente,
+    persona,
+    documentos,
+    sucursal,
+    cuenta_dinero_id,
+    cuenta,
+    saldo,
+    deCruce,
+    contables,
+    ultimos: { registro, aplicacion, movimiento },
+  };
+};
