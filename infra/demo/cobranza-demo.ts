@@ -1,5 +1,5 @@
 import type { ClienteDemo } from './cliente-demo.ts';
-import { dolares, esperarFinalDe, guardar, hoy, type Paso } from './paso-demo.ts';
+import { type Contexto, dolares, esperarFinalDe, guardar, hoy, type Paso } from './paso-demo.ts';
 import { tabla } from './tabla.ts';
 
 /** What a customer owes, from its invoices to its statement. */
@@ -131,6 +131,17 @@ const comoTabla = (estado: Estado, facturas: readonly Factura[]): readonly strin
   ];
 };
 
+/** Its receipt, to whoever pays the customer's bills. */
+const enviarRecibo = async (
+  cliente: ClienteDemo,
+  { demo: { correos_url } }: Contexto,
+  { id }: Cobro,
+): Promise<string> => {
+  const para = 'pagos@example.com';
+  await cliente.publicar(`/cobros/${id}/email?to=${encodeURIComponent(para)}`);
+  return `y por correo, a ${para}${correos_url ? ` (se ve en ${correos_url})` : ''}`;
+};
+
 export const COBRANZA: Paso = {
   titulo: 'Tres facturas cobradas con una transferencia y una retención, y lo que sobra',
   operacion: 'post /cobros/{id}/aplicar-anticipo',
@@ -148,6 +159,7 @@ export const COBRANZA: Paso = {
       ...usado,
       ...comoTabla(estado, facturas),
       `su recibo: ${await pdf(`/cobros/${cobro.id}`, 'recibo-de-demostracion.pdf')}`,
+      await enviarRecibo(cliente, contexto, cobro),
       `su estado de cuenta: ${await pdf(camino, 'estado-de-cuenta-de-demostracion.pdf')}`,
     ];
   },
