@@ -5,6 +5,7 @@ import { PUBLICADORES_DE_DOCUMENTOS } from './documentos/publicos.ts';
 import { crearPublicador, type DefinicionDeEvento } from './kernel/publico.ts';
 import { DEFINICIONES_DE_PAGOS, PUBLICADORES_DE_PAGOS } from './pagos/publicos.ts';
 import { DEFINICIONES_DE_PROFORMAS, PUBLICADORES_DE_PROFORMAS } from './proformas/publicos.ts';
+import { DEFINICIONES_DE_SERVICIOS } from './servicios/publicos.ts';
 import { DEFINICIONES_DE_WEBHOOKS, PUBLICADORES_DE_WEBHOOKS } from './webhooks/publicos.ts';
 
 /** What is public of the log: each context says what of its own. */
@@ -14,6 +15,7 @@ const DECLARADAS = {
   ...DEFINICIONES_DE_COBROS,
   ...DEFINICIONES_DE_PAGOS,
   ...DEFINICIONES_DE_PROFORMAS,
+  ...DEFINICIONES_DE_SERVICIOS,
   ...DEFINICIONES_DE_WEBHOOKS,
 };
 

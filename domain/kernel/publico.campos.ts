@@ -1,7 +1,9 @@
 /** What the `data` of a public event is made of, as plain data: schemas are made from it. */
 
 export type Campo = { readonly descripcion: string; readonly nulo: boolean } & (
-  | { readonly tipo: 'entero' | 'texto' | 'dolares' | 'fecha' | 'instante' | 'booleano' }
+  | {
+      readonly tipo: 'entero' | 'texto' | 'dolares' | 'decimal' | 'fecha' | 'instante' | 'booleano';
+    }
   | { readonly tipo: 'lista'; readonly de: Campo }
   | { readonly tipo: 'objeto'; readonly campos: Campos }
 );
@@ -19,6 +21,8 @@ export const entero = campo('entero');
 export const texto = campo('texto');
 /** US dollars, at most 2 decimals. */
 export const dolares = campo('dolares');
+/** At most 6 decimals. */
+export const decimal = campo('decimal');
 /** `YYYY-MM-DD` in Ecuador. */
 export const fecha = campo('fecha');
 /** ISO 8601 with the −05:00 offset. */

@@ -53,6 +53,8 @@ export type DefinicionDeEvento = {
   readonly version: number;
   /** Version of the API that first had this event. */
   readonly desde: string;
+  /** Nothing emits it yet: it may be listened to already. */
+  readonly emitido?: false;
   readonly campos: Campos;
   /** A payload as it may come. */
   readonly ejemplo: { readonly [campo: string]: unknown };

@@ -12,6 +12,7 @@ const formaDe = (campo: Campo): JsonSchema & { readonly type: string } => {
     case 'texto':
       return { type: 'string' };
     case 'dolares':
+    case 'decimal':
       return { type: 'number' };
     case 'fecha':
       return { type: 'string', format: 'date' };
@@ -99,6 +100,7 @@ type EventoDeContrato = {
   readonly descripcion: string;
   readonly data: JsonSchema;
   readonly ejemplo: object;
+  readonly emitido?: false;
 };
 export type ContratoDeEventos = { readonly [evento: string]: EventoDeContrato };
 
@@ -107,8 +109,9 @@ export const contratoDeEventos = (): ContratoDeEventos =>
   Object.fromEntries(
     EVENTOS_PUBLICOS.map((nombre) => {
       const definicion = DEFINICIONES[nombre];
-      const { version, desde, descripcion, ejemplo } = definicion;
-      return [nombre, { version, desde, descripcion, data: esquemaDeDatos(definicion), ejemplo }];
+      const { version, desde, emitido, descripcion, ejemplo } = definicion;
+      const contrato = { version, desde, descripcion, data: esquemaDeDatos(definicion), ejemplo };
+      return [nombre, { ...contrato, ...(emitido === false && { emitido }) }];
     }),
   );
 

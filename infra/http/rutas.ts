@@ -46,12 +46,13 @@ import type { DependenciasDeWebhooks } from '#commands/webhooks/puertos.ts';
 import { rutasDeWebhooks as comandosDeWebhooks } from '#commands/webhooks/webhooks.routes.ts';
 import type { DependenciasDeWorkflows } from '#commands/workflows/puertos.ts';
 import { rutasDeSecretos as comandosDeSecretos } from '#commands/workflows/secretos.routes.ts';
+import { rutasDeWorkflows as comandosDeWorkflows } from '#commands/workflows/workflows.routes.ts';
 import { APORTES_CONTABLES, llevaContabilidad } from '#domain/aportes.ts';
 import type { RetencionesVivas } from '#domain/compras/compra.reverso.ts';
 import { leerRetencionesVivas } from '#domain/documentos/retencion/retenciones-de-documento.ts';
 import { TIPOS } from '#domain/documentos/tipos.ts';
 import type { Ruta } from '#domain/kernel/ruta.ts';
-import { EVENTOS_PUBLICOS } from '#domain/publicos.ts';
+import { DEFINICIONES, EVENTOS_PUBLICOS } from '#domain/publicos.ts';
 import {
   APORTES_AL_ATS,
   APORTES_DE_APERTURA,
@@ -114,7 +115,9 @@ import { rutasDeExtractos as lecturasDeExtractos } from '#read-api/tesoreria/ext
 import { rutasDelLibroDeCuenta } from '#read-api/tesoreria/libro.routes.ts';
 import { rutasDeTransacciones as lecturasDeTransacciones } from '#read-api/tesoreria/transacciones.routes.ts';
 import { rutasDeWebhooks as lecturasDeWebhooks } from '#read-api/webhooks/webhooks.routes.ts';
+import { rutasDeCatalogos as catalogosDeWorkflows } from '#read-api/workflows/catalogos.routes.ts';
 import { rutasDeSecretos as lecturasDeSecretos } from '#read-api/workflows/secretos.routes.ts';
+import { rutasDeWorkflows as lecturasDeWorkflows } from '#read-api/workflows/workflows.routes.ts';
 
 /** What the handlers of each context work with: its module gives it. */
 export type Dependencias = {
@@ -228,6 +231,9 @@ const EN_ORDEN = [
   // Before the routes by id come those that say a word where these have one.
   de('workflows', comandosDeSecretos),
   de('workflows', lecturasDeSecretos),
+  de('workflows', catalogosDeWorkflows(DEFINICIONES)),
+  de('workflows', comandosDeWorkflows(new Set(EVENTOS_PUBLICOS))),
+  de('workflows', lecturasDeWorkflows),
 ];
 
 /** All of them, for what looks at declarations and calls no handler. */

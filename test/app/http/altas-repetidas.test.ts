@@ -65,6 +65,7 @@ const ALTAS = [
   ['/usuarios', (n: number) => ({ email: `alta-${n}@ejemplo.ec`, nombre: 'Ana', rol: 'contador' })],
   ['/claves-api', (n: number) => ({ nombre: `Tienda ${n}`, permisos: { eventos: ['GET'] } })],
   ['/webhooks', (n: number) => ({ nombre: `W ${n}`, url: 'https://1.1.1.1/w', activo: false })],
+  ['/workflows', (n: number) => ({ nombre: `W ${n}`, trigger_tipo: 'manual', activo: false })],
   ['/workflows/secretos', (n: number) => ({ nombre: `S ${n}`, valor: `valor-secreto-${n}` })],
 ] as const;
 
@@ -109,24 +110,28 @@ describe('lo que se muestra una sola vez', () => {
 });
 
 describe('las listas', () => {
-  it.each(['/sucursales', '/usuarios', '/claves-api', '/webhooks', '/workflows/secretos'])(
-    '%s admite limit y offset, y la última página dice cuántos hay',
-    async (camino) => {
-      const ids = (json: unknown) => (json as readonly { id: number }[]).map(({ id }) => id);
-      const todos = await pedir('GET', camino);
-      const total = Number(todos.cabeceras.get('X-Total-Count'));
-      expect(ids(todos.json)).toHaveLength(total);
-      expect(total).toBeGreaterThan(1);
-      const primero = await pedir('GET', `${camino}?limit=1`);
-      const resto = await pedir('GET', `${camino}?offset=1`);
-      expect(primero.cabeceras.get('X-Total-Count')).toBeNull();
-      expect(resto.cabeceras.get('X-Total-Count')).toBe(String(total));
-      expect([...ids(primero.json), ...ids(resto.json)]).toEqual(ids(todos.json));
-      for (const mala of ['limit=0', 'limit=501', 'offset=-1']) {
-        expect((await pedir('GET', `${camino}?${mala}`)).estado).toBe(422);
-      }
-    },
-  );
+  it.each([
+    '/sucursales',
+    '/usuarios',
+    '/claves-api',
+    '/webhooks',
+    '/workflows',
+    '/workflows/secretos',
+  ])('%s admite limit y offset, y la última página dice cuántos hay', async (camino) => {
+    const ids = (json: unknown) => (json as readonly { id: number }[]).map(({ id }) => id);
+    const todos = await pedir('GET', camino);
+    const total = Number(todos.cabeceras.get('X-Total-Count'));
+    expect(ids(todos.json)).toHaveLength(total);
+    expect(total).toBeGreaterThan(1);
+    const primero = await pedir('GET', `${camino}?limit=1`);
+    const resto = await pedir('GET', `${camino}?offset=1`);
+    expect(primero.cabeceras.get('X-Total-Count')).toBeNull();
+    expect(resto.cabeceras.get('X-Total-Count')).toBe(String(total));
+    expect([...ids(primero.json), ...ids(resto.json)]).toEqual(ids(todos.json));
+    for (const mala of ['limit=0', 'limit=501', 'offset=-1']) {
+      expect((await pedir('GET', `${camino}?${mala}`)).estado).toBe(422);
+    }
+  });
 });
 
 describe('un rechazo que trae un instante', () => {

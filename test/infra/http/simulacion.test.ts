@@ -23,6 +23,7 @@ import { rutasDeExtractos } from '#commands/tesoreria/extracto.routes.ts';
 import { rutasDeMovimientos } from '#commands/tesoreria/movimientos.routes.ts';
 import { rutasDeTransacciones } from '#commands/tesoreria/transacciones.routes.ts';
 import { rutasDeTransferencias } from '#commands/tesoreria/transferencias.routes.ts';
+import { rutasDeWorkflows } from '#commands/workflows/workflows.routes.ts';
 import { declarar } from '#domain/kernel/ruta.ts';
 import { MUESTRAS } from '#domain/muestras.ts';
 import { parametrosDeEjemplo } from '#infra/http/parametros.ts';
@@ -181,6 +182,7 @@ describe('quién la admite', () => {
       ...anticiposDeCobros,
       ...rutasDePagos,
       ...rutasDeAnticipos,
+      ...rutasDeWorkflows(new Set()),
     ];
     expect(simulables).toEqual(soloConElBus.map(({ id }) => id));
   });

@@ -10,6 +10,7 @@ const vale = (campo: Campo, valor: unknown): boolean => {
     case 'texto':
       return typeof valor === 'string';
     case 'dolares':
+    case 'decimal':
       return typeof valor === 'number' && Number.isSafeInteger(Math.round(valor * 1e8) / 1e6);
     case 'fecha':
       return typeof valor === 'string' && FECHA.test(valor);

@@ -1,0 +1,115 @@
+import { type Conocidos, disparoDe, revisarDefinicion, secretosDe } from './validar.ts';
+import {
+  definicionInvalida,
+  demasiadosWorkflows,
+  workflowNoEncontrado,
+} from './workflow.errores.ts';
+import type {
+  DatosDeWorkflow,
+  WorkflowActualizado,
+  WorkflowCreado,
+  WorkflowEliminado,
+} from './workflow.events.ts';
+import type { CuentaDeWorkflows, Workflow } from './workflow.ts';
+
+/** Live workflows of one company. */
+export const MAXIMO_WORKFLOWS = 200;
+/** Spec: Limits, Text lengths. */
+export const LARGO_DE_NOMBRE = 160;
+
+/** A workflow as somebody asks for it: the trigger node of its definition wins over the other two. */
+export type WorkflowPedido = DatosDeWorkflow;
+
+/** Spec: an active workflow must pass validation, otherwise 400; a draft is kept as it is. */
+const exigirValida = (
+  { activo, trigger_tipo, eventos, definicion }: WorkflowPedido,
+  conocidos: Conocidos,
+): void => {
+  if (!activo) return;
+  const revision = revisarDefinicion({ trigger_tipo, eventos, definicion }, conocidos);
+  if (revision.errores > 0) throw definicionInvalida(revision);
+};
+
+/** What is stored of what was asked for. */
+const datosDe = (pedido: WorkflowPedido): DatosDeWorkflow => {
+  const { nombre, descripcion, activo, definicion } = pedido;
+  const { trigger_tipo, eventos } = disparoDe(pedido);
+  return { nombre, descripcion, activo, trigger_tipo, eventos, definicion };
+};
+
+export const decidirCrearWorkflow = (
+  pedido: WorkflowPedido,
+  cuenta: CuentaDeWorkflows | undefined,
+  conocidos: Conocidos,
+): readonly WorkflowCreado[] => {
+  exigirValida(pedido, conocidos);
+  const { ultimo, vivos } = cuenta ?? { ultimo: 0, vivos: 0 };
+  if (vivos >= MAXIMO_WORKFLOWS) throw demasiadosWorkflows({ maximo: MAXIMO_WORKFLOWS });
+  const secretos = secretosDe(pedido.definicion);
+  const datos = { workflow_id: ultimo + 1, version: 1, ...datosDe(pedido), secretos };
+  return [{ tipo: 'WorkflowCreado', datos }];
+};
+
+/** A workflow that is there and was not deleted, or 404. */
+export const exigirWorkflow = (workflow_id: number, fila: Workflow | undefined): Workflow => {
+  if (!fila) throw workflowNoEncontrado({ workflow_id });
+  return fila;
+};
+
+/** What of it decides what runs. */
+const loQueCorre = ({ trigger_tipo, eventos, definicion }: DatosDeWorkflow): string =>
+  JSON.stringify([trigger_tipo, eventos, definicion]);
+
+/** The workflow after the change: what was not sent stays. */
+export const pedidoDeCambio = (
+  fila: Workflow,
+  cambios: Partial<WorkflowPedido>,
+): WorkflowPedido => {
+  const { nombre, descripcion, activo, trigger_tipo, eventos, definicion } = fila;
+  return { nombre, descripcion, activo, trigger_tipo, eventos, definicion, ...cambios };
+};
+
+/**
+ * Its version rises when what runs is another. No events when nothing changes. Refusals: 404, and 400
+ * for one that would be active with errors, also when it was activated with none: a secret that is
+ * gone is found here too.
+ */
+export const decidirActualizarWorkflow = (
+  workflow_id: number,
+  cambios: Partial<WorkflowPedido>,
+  fila: Workflow | undefined,
+  conocidos: Conocidos,
+): readonly WorkflowActualizado[] => {
+  const actual = exigirWorkflow(workflow_id, fila);
+  const pedido = pedidoDeCambio(actual, cambios);
+  exigirValida(pedido, conocidos);
+  const antes = pedidoDeCambio(actual, {});
+  const despues = datosDe(pedido);
+  if (JSON.stringify(antes) === JSON.stringify(despues)) return [];
+  const cambia = loQueCorre(antes) !== loQueCorre(despues);
+  const datos = {
+    workflow_id,
+    version: actual.version + (cambia ? 1 : 0),
+    ...despues,
+    secretos: secretosDe(despues.definicion),
+    antes: { secretos: actual.secretos },
+  };
+  return [{ tipo: 'WorkflowActualizado', datos }];
+};
+
+/** Deleting twice is 404: the second caller sees no such workflow. */
+export const decidirEliminarWorkflow = (
+  workflow_id: number,
+  fila: Workflow | undefined,
+): readonly WorkflowEliminado[] => {
+  const { version, secretos } = exigirWorkflow(workflow_id, fila);
+  return [{ tipo: 'WorkflowEliminado', datos: { workflow_id, version, secretos } }];
+};
+
+const PREFIJO_DE_COPIA = 'Copia de ';
+
+/** The copy of a workflow: the same, with another name, and switched off. */
+export const pedidoDeCopia = (fila: Workflow): WorkflowPedido => {
+  const nombre = Array.from(`${PREFIJO_DE_COPIA}${fila.nombre}`).slice(0, LARGO_DE_NOMBRE).join('');
+  return { ...pedidoDeCambio(fila, {}), nombre, activo: false };
+};

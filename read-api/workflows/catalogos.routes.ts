@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { Definiciones } from '#domain/kernel/publico.ts';
+import { conDesfase } from '#domain/kernel/tiempo.ts';
+import { catalogoDeEventos } from '#domain/workflows/eventos.vista.ts';
+import { NODOS_DE_CATALOGO } from '#domain/workflows/nodos/nodos.vista.ts';
+import { eventoNoEncontrado } from '#domain/workflows/workflow.errores.ts';
+import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
+import { ejemploVista, eventosVista, nodosVista } from './catalogos.esquema.ts';
+import { ultimoDeEvento } from './workflows.queries.ts';
+
+const recurso = 'workflows';
+const acceso = 'sesion';
+
+const filtro = z.object({
+  documento: z
+    .string()
+    .regex(/^[a-z_]{1,40}$/)
+    .optional()
+    .meta({ description: 'Solo los de uno: factura, nota_credito, cobro…' }),
+});
+
+/** `definiciones`: all that is public, whatever context it is of. */
+export const rutasDeCatalogos = (definiciones: Definiciones) => {
+  const eventos = catalogoDeEventos(definiciones);
+  return [
+    rutaDeLectura({
+      id: 'listarNodosDeWorkflows',
+      metodo: 'GET',
+      camino: '/workflows/nodos',
+      resumen: 'Los tipos de nodo: qué admite cada uno en data, y qué da',
+      acceso,
+      recurso,
+      respuestas: { 200: { descripcion: 'Los tipos', json: nodosVista } },
+      atender: async () => ({ estado: 200, json: NODOS_DE_CATALOGO }),
+    }),
+
+    rutaDeLectura({
+      id: 'listarEventosDeWorkflows',
+      metodo: 'GET',
+      camino: '/workflows/eventos',
+      resumen: 'Los eventos que pueden iniciar un workflow, con sus campos y un ejemplo',
+      acceso,
+      recurso,
+      query: filtro,
+      respuestas: { 200: { descripcion: 'Los eventos', json: eventosVista } },
+      atender: async ({ query: { documento } }) => ({
+        estado: 200,
+        json: eventos.filter((evento) => documento === undefined || evento.documento === documento),
+      }),
+    }),
+
+    rutaDeLectura({
+      id: 'obtenerEjemploDeEvento',
+      metodo: 'GET',
+      camino: '/workflows/eventos/{nombre}/ejemplo',
+      resumen: 'Lo último que un evento dijo en la empresa; si no ha ocurrido, un ejemplo',
+      acceso,
+      recurso,
+      frescura: 'feed',
+      params_de_ejemplo: { nombre: 'factura.autorizada' },
+      respuestas: { 200: { descripcion: 'El ejemplo', json: ejemploVista } },
+      errores: [eventoNoEncontrado],
+      atender: async ({ empresa_id, params: { nombre } }, { lecturas }) => {
+        const evento = eventos.find((uno) => uno.nombre === nombre);
+        if (!evento) throw eventoNoEncontrado({ evento: nombre });
+        const ultimo = await ultimoDeEvento(lecturas, empresa_id, nombre);
+        const json = {
+          evento: nombre,
+          real: ultimo !== undefined,
+          evento_id: ultimo?.posicion ?? null,
+          creado_en: ultimo ? conDesfase(ultimo.creado_en) : null,
+          data: ultimo?.data ?? evento.ejemplo,
+        };
+        return { estado: 200, json };
+      },
+    }),
+  ] as const;
+};
