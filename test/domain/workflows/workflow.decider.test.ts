@@ -132,7 +132,7 @@ describe('Un workflow', () => {
       activo: false,
     });
     const largo = pedidoDeCopia({ ...fila, nombre: '🧾'.repeat(160) }).nombre;
-    expect([...largo]).toHaveLength(160);
+    expect(Array.from(largo)).toHaveLength(160);
     expect(largo).toMatch(/^Copia de 🧾+$/u);
   });
 
