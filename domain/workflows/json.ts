@@ -5,7 +5,7 @@ export type Json = null | boolean | number | string | readonly Json[] | ObjetoJs
 export type ObjetoJson = { readonly [clave: string]: Json };
 
 /** Levels of a value, itself included: deeper is nobody's data. Whoever walks one may recurse. */
-export const MAXIMO_NIVELES = 32;
+const MAXIMO_NIVELES = 32;
 /** Of an output, as later nodes and the history have it. */
 export const MAXIMO_BYTES_DE_SALIDA = 256 * 1024;
 
@@ -77,9 +77,20 @@ const textoQueCabe = (texto: string, resto: Resto): string => {
   return texto;
 };
 
+const sueltoQueCabe = (
+  valor: null | boolean | number | string,
+  resto: Resto,
+): null | boolean | number | string => {
+  if (typeof valor === 'string') return textoQueCabe(valor, resto);
+  if (valor === null || bytesDeSuelto(valor) <= resto.bytes) return valor;
+  // Half a number is another number.
+  resto.recortada = true;
+  return null;
+};
+
 const queCabe = (valor: Json, resto: Resto, nivel: number): Json => {
   if (typeof valor !== 'object' || valor === null) {
-    const dado = typeof valor === 'string' ? textoQueCabe(valor, resto) : valor;
+    const dado = sueltoQueCabe(valor, resto);
     resto.bytes -= bytesDeSuelto(dado);
     return dado;
   }

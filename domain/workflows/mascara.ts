@@ -6,7 +6,7 @@ import { esLista, type Json } from './json.ts';
  * text (Aho and Corasick's automaton), however many they are.
  */
 
-export const MASCARA = '***';
+const MASCARA = '***';
 
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 

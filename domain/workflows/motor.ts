@@ -84,7 +84,7 @@ export const siguientes = (plano: Plano, pasos: Pasos): Avance => {
 };
 
 /** What comes in to a node: of one that nothing leads to, the payload. */
-export const entradaDe = (plano: Plano, pasos: Pasos, node_id: string, trigger: Json): Json => {
+const entradaDe = (plano: Plano, pasos: Pasos, node_id: string, trigger: Json): Json => {
   const llegan = plano.entrantes.get(node_id) ?? [];
   const origenes = [...new Set(llegan.map(({ source }) => source))];
   if (origenes.length === 0 || plano.entradas.includes(node_id)) return trigger;

@@ -23,7 +23,7 @@ import { CAMPOS_DE_EMPRESA, esRaiz, leerRuta, leerTexto, RAICES, type Ruta } fro
 /** Whether a workflow may run, and what an editor shows where it may not. */
 
 /** Of one definition: what a run must not show is looked for in all that it keeps. */
-export const MAXIMO_SECRETOS = 20;
+const MAXIMO_SECRETOS = 20;
 
 /** A whole workflow as it is asked for: each part of it that may be missing. */
 export type PorRevisar = {
@@ -115,9 +115,9 @@ const rutaMala = (ruta: Ruta, { plano, antes, id }: Vistazo): string | undefined
     : `nombra un nodo que no va antes que ${id}: ${citado(primero)}`;
 };
 
-const problemaDeRuta = (escrita: string, ruta: Ruta | undefined, donde: Vistazo) => {
+const problemaDeRuta = (citada: string, ruta: Ruta | undefined, donde: Vistazo) => {
   const mensaje = ruta ? rutaMala(ruta, donde) : 'no es una variable: solo se admiten rutas';
-  return mensaje === undefined ? [] : [`{{${citado(escrita)}}} ${mensaje}`];
+  return mensaje === undefined ? [] : [`${citada} ${mensaje}`];
 };
 
 const problemasDeTexto = (
@@ -134,11 +134,13 @@ const problemasDeTexto = (
     const ruta = leerRuta(texto);
     // Without a root it is of the input.
     const entera = ruta && !esRaiz(ruta[0]) ? ['entrada', ...ruta] : ruta;
-    return problemaDeRuta(texto, entera, donde).map(error);
+    return problemaDeRuta(`«${citado(texto)}»`, entera, donde).map(error);
   }
   const { trozos, sin_cerrar } = leerTexto(texto);
   const errores = trozos.flatMap((trozo) =>
-    trozo.tipo === 'literal' ? [] : problemaDeRuta(trozo.escrita, trozo.ruta, donde).map(error),
+    trozo.tipo === 'literal'
+      ? []
+      : problemaDeRuta(`{{${citado(trozo.escrita)}}}`, trozo.ruta, donde).map(error),
   );
   const mensaje = 'Hay llaves {{ que no se cierran: irán como están';
   const aviso: Problema = { node_id: donde.id, campo: en, mensaje, nivel: 'aviso' };

@@ -8,7 +8,7 @@ import type { TipoDeFuera } from './nodo.ts';
 
 /** A search of what the company has, as its lists search. Spec: Workflow, action.buscar. */
 
-export const MAXIMO_REGISTROS = 100;
+const MAXIMO_REGISTROS = 100;
 
 const fechaMala = (escrita: string): string | undefined =>
   esFecha(escrita) ? undefined : 'Debe ser una fecha AAAA-MM-DD';

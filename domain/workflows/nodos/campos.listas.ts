@@ -42,7 +42,7 @@ const listaDe = (items: ObjetoJson, descripcion: string): ObjetoJson => ({
 });
 
 /** A member of a language's own is no name of a field. */
-export const exigirNombre = (nombre: string): string => {
+const exigirNombre = (nombre: string): string => {
   if (nombre !== '' && !esDelLenguaje(nombre)) return nombre;
   throw new NoSeResuelve('clave_invalida', 'Una clave está vacía o es un nombre reservado');
 };

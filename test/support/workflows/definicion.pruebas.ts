@@ -6,7 +6,7 @@ import type { ObjetoJson } from '#domain/workflows/json.ts';
 export const nodo = (id: string, type: string, data: ObjetoJson = {}): Nodo => ({ id, type, data });
 
 /** `'a>b'`, or `'a:true>b'` from the end of a branch. */
-export const arista = (escrita: string): Arista => {
+const arista = (escrita: string): Arista => {
   const [desde = '', target = ''] = escrita.split('>');
   const [source = '', sourceHandle] = desde.split(':');
   return sourceHandle === undefined ? { source, target } : { source, target, sourceHandle };

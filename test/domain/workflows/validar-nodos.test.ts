@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import type { Definicion } from '#domain/workflows/definicion.ts';
+import type { ObjetoJson } from '#domain/workflows/json.ts';
+import { revisarDefinicion } from '#domain/workflows/validar.ts';
+import { DISPARADOR, grafo, nodo } from '#test/support/workflows/definicion.pruebas.ts';
+
+const CONOCIDOS = {
+  eventos: new Set(['factura.autorizada', 'factura.pagada']),
+  secretos: new Set(['erp']),
+};
+
+const revisar = (definicion: Definicion) => revisarDefinicion({ definicion }, CONOCIDOS);
+
+/** `nodo campo: mensaje`, errors first; a warning says so. */
+const problemasDe = (definicion: Definicion): readonly string[] =>
+  revisar(definicion).problemas.map(
+    ({ node_id, campo, mensaje, nivel }) =>
+      `${nivel === 'aviso' ? 'aviso ' : ''}${node_id ?? '-'} ${campo ?? '-'}: ${mensaje}`,
+  );
+
+const conData = (type: string, data: ObjetoJson): readonly string[] =>
+  problemasDe(grafo([DISPARADOR, nodo('n', type, data)], 'inicio>n'));
+
+describe('Los campos de un nodo', () => {
+  it.each<[string, ObjetoJson, string]>([
+    ['action.sms', {}, 'n type: No hay nodos de tipo action.sms'],
+    ['action.http', {}, 'n url: Falta'],
+    ['action.http', { url: '' }, 'n url: Falta'],
+    ['action.http', { url: 'ftp://x.example.com' }, 'n url: Debe comenzar con http:// o https://'],
+    ['action.http', { url: 'https://a b.example.com' }, 'n url: No puede tener espacios'],
+    [
+      'action.http',
+      { url: 'https://x.example.com', method: 'TRACE' },
+      'n method: Debe ser uno de: GET, POST, PUT, PATCH, DELETE',
+    ],
+    [
+      'action.http',
+      { url: 'https://x.example.com', timeout_s: 31 },
+      'n timeout_s: Debe ser un entero de 1 a 30',
+    ],
+    [
+      'action.http',
+      { url: 'https://x.example.com', reintentos: 4 },
+      'n reintentos: Debe ser un entero de 0 a 3',
+    ],
+    [
+      'action.http',
+      { url: 'https://x.example.com', en_error: 'seguir' },
+      'n en_error: Debe ser uno de: detener, continuar',
+    ],
+    [
+      'action.http',
+      { url: 'https://x.example.com', headers: [{ clave: 'X-A', valor: 'a\r\nX-B: b' }] },
+      'n headers.0.valor: El valor de una cabecera no lleva saltos de línea ni caracteres fuera de Latin-1',
+    ],
+    [
+      'action.http',
+      { url: 'https://x.example.com', headers: [{ clave: 'X A', valor: 'a' }] },
+      'n headers.0.clave: No es el nombre de una cabecera',
+    ],
+    [
+      'action.http',
+      { url: 'https://x.example.com', auth: { tipo: 'bearer', secreto: 'otro' } },
+      'n auth: No hay un secreto que se llame otro',
+    ],
+    [
+      'action.http',
+      { url: 'https://x.example.com', auth: { tipo: 'bearer' } },
+      'n auth.secreto: Falta',
+    ],
+    [
+      'action.http',
+      { url: 'https://x.example.com', method: 'POST', body: '{"total": {{trigger.total}}}' },
+      'n body: No es JSON. Las variables van entre comillas, "{{trigger.total}}": la que está sola conserva su tipo',
+    ],
+    [
+      'action.http',
+      { url: 'https://x.example.com', method: 'GET', body: { a: 1 } },
+      'aviso n body: No se envía: una petición así no lleva cuerpo',
+    ],
+    ['action.webhook', { url: 'https://x.example.com' }, 'n secreto: Falta'],
+    [
+      'action.webhook',
+      { url: 'http://x.example.com', secreto: 'erp' },
+      'n url: Debe comenzar con https://',
+    ],
+    [
+      'action.email',
+      { to: 'nadie', subject: 'Hola', body: 'Hola' },
+      'n to: No es una dirección de correo: nadie',
+    ],
+    ['action.buscar', {}, 'n entidad: Falta'],
+    [
+      'action.buscar',
+      { entidad: 'facturas', desde: '2026-02-30' },
+      'n desde: Debe ser una fecha AAAA-MM-DD',
+    ],
+    [
+      'action.buscar',
+      { entidad: 'facturas', ids: '1, dos' },
+      'n ids: Deben ser hasta 100 ids, enteros mayores que cero',
+    ],
+    ['flow.esperar', { segundos: 301 }, 'n segundos: Debe ser un entero de 1 a 300'],
+    ['flow.esperar', { segundos: '60' }, 'n segundos: Debe ser un entero de 1 a 300'],
+    ['branch.if', { condiciones: [] }, 'n condiciones: Falta al menos una condición'],
+    [
+      'branch.if',
+      { condiciones: [{ campo: 'total', op: 'parecido', valor: 1 }] },
+      'n condiciones.0.op: Debe ser uno de: igual, distinto, mayor, mayor_igual, menor, menor_igual, contiene, no_contiene, empieza_con, termina_con, vacio, no_vacio, en_lista',
+    ],
+    [
+      'branch.if',
+      { condiciones: [{ campo: 'total', op: 'mayor' }] },
+      'n condiciones.0.valor: Falta el valor con que se compara',
+    ],
+    ['transform.set', { campos: [{ valor: 1 }] }, 'n campos.0.clave: Falta la clave'],
+    [
+      'transform.set',
+      { campos: [{ clave: '__proto__', valor: 1 }] },
+      'n campos.0.clave: Es un nombre reservado',
+    ],
+    ['transform', { mapa: {} }, 'n mapa: Falta al menos un campo'],
+    ['transform', { mapa: { a: '' } }, 'n mapa.a: Falta la ruta de la que se copia'],
+    [
+      'transform',
+      { mapa: { a: 'b c' } },
+      'n mapa.a: «b c» no es una variable: solo se admiten rutas',
+    ],
+  ])('%s %j', (type, data, problema) => {
+    expect(conData(type, data)).toContain(problema);
+  });
+});
+
+describe('Las variables', () => {
+  const conTexto = (mensaje: string) => conData('action.log', { mensaje });
+
+  it.each([
+    '{{trigger.total}} de {{ empresa.ruc }} el {{hoy}}',
+    '{{entrada}}',
+    '{{steps.inicio.numero_comprobante}}',
+    '{{trigger.lineas.0.precio}}',
+    'sin variables, { con } llaves }} sueltas',
+  ])('admite %s', (texto) => {
+    expect(conTexto(texto)).toEqual([]);
+  });
+
+  it.each([
+    ['{{facturas.total}}', 'no existe: comienza con trigger, steps, entrada, empresa, hoy'],
+    ['{{steps.otro.total}}', 'nombra un nodo que no existe: otro'],
+    ['{{steps.n.total}}', 'nombra un nodo que no va antes que n: n'],
+    ['{{steps}}', 'no dice de qué nodo'],
+    ['{{empresa.clave}}', 'no existe: empresa tiene ruc, razon_social, nombre_comercial, ambiente'],
+    ['{{hoy.anio}}', 'no existe: hoy no tiene campos'],
+    ['{{trigger.constructor}}', 'usa un nombre reservado'],
+    ['{{trigger.total + 1}}', 'no es una variable: solo se admiten rutas'],
+    ['{{}}', 'no es una variable: solo se admiten rutas'],
+  ])('rechaza %s', (texto, mensaje) => {
+    expect(conTexto(`Total ${texto}`)).toEqual([`n mensaje: ${texto} ${mensaje}`]);
+  });
+
+  it('nombran solo nodos que van antes, también por otro camino', () => {
+    const lee = (id: string, de: string) =>
+      nodo(id, 'action.log', { mensaje: `{{steps.${de}.x}}` });
+    const nodos = [DISPARADOR, nodo('a', 'action.log'), lee('b', 'a'), lee('c', 'inicio')];
+    expect(problemasDe(grafo(nodos, 'inicio>a', 'a>b', 'inicio>c'))).toEqual([]);
+    expect(problemasDe(grafo(nodos, 'inicio>a', 'inicio>b', 'inicio>c'))).toEqual([
+      'b mensaje: {{steps.a.x}} nombra un nodo que no va antes que b: a',
+    ]);
+  });
+
+  it('de un JSON se leen en sus textos, también si el cuerpo vino escrito como texto', () => {
+    const cuerpo = (body: ObjetoJson | string) =>
+      conData('action.http', { method: 'POST', url: 'https://x.example.com', body });
+    expect(cuerpo({ a: [{ b: '{{x.y}}' }] })[0]).toContain('n body.a.0.b: {{x.y}} no existe');
+    expect(cuerpo('{"a": "{{x.y}}"}')[0]).toContain('n body.a: {{x.y}} no existe');
+    expect(cuerpo('{{x.y}}')[0]).toContain('n body: {{x.y}} no existe');
+  });
+
+  it('avisa de llaves que no se cierran', () => {
+    expect(conTexto('Hola {{trigger.x')).toEqual([
+      'aviso n mensaje: Hay llaves {{ que no se cierran: irán como están',
+    ]);
+  });
+});
