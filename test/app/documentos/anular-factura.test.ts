@@ -115,7 +115,7 @@ describe('POST /facturas/{id}/anular', () => {
 });
 
 describe('el trabajo diario de vencimientos, con el sistema entero', () => {
-  it('pasan los días y /eventos dice por_vencer y vencida, una vez cada uno', async () => {
+  it('pasan los días y /eventos dice por_vencer, vencida y en_mora, una vez cada uno', async () => {
     let adelanto_ms = 0;
     const hoy = fechaDe(new Date().toISOString());
     const prueba = await iniciarSistemaDePrueba({ reloj: () => Date.now() + adelanto_ms });
@@ -148,6 +148,7 @@ describe('el trabajo diario de vencimientos, con el sistema entero', () => {
         'factura.autorizada',
         'factura.por_vencer',
         'factura.vencida',
+        'factura.en_mora',
       ]);
       // Created, authorized and annulled: of what is annulled no notice is given.
       expect(await eventosDe(empresa, anulada)).toHaveLength(3);
