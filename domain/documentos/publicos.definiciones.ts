@@ -293,12 +293,12 @@ export const DEFINICIONES_DE_DOCUMENTOS = {
       'Una factura a crédito sigue con saldo 1, 7, 15 o 30 días después de vencer (trabajo diario, 07:00)',
     campos: {
       ...VENCIMIENTO,
-      dias_mora: entero('1, 7, 15 o 30'),
       dias_vencida: entero(
         'Días desde que venció: más que dias_mora si el aviso se recuperó tarde',
       ),
+      dias_mora: entero('1, 7, 15 o 30'),
     },
-    ejemplo: { ...POR_COBRAR, dias_mora: 7, dias_vencida: 7 },
+    ejemplo: { ...POR_COBRAR, dias_vencida: 7, dias_mora: 7 },
   },
   'nota_credito.creada': nota_credito.creada,
   'nota_credito.autorizada': nota_credito.autorizada,
