@@ -202,6 +202,10 @@ export const arrancar = async (
       ...(c.URL_PUBLICA === undefined ? {} : { url_publica: c.URL_PUBLICA }),
       proxies_de_confianza: c.PROXIES_DE_CONFIANZA,
       auditoria_dias: c.AUDITORIA_DIAS,
+      workflows: {
+        pasos_por_hora: c.WORKFLOWS_PASOS_POR_HORA,
+        dias_de_historia: c.WORKFLOWS_DIAS_DE_HISTORIA,
+      },
       salida: { permitir_loopback: c.SALIDA_PERMITIR_LOOPBACK },
       correo,
       registro,

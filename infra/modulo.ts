@@ -21,8 +21,11 @@ export type Modulo = {
   readonly consumidores?: readonly Consumidor[];
   /** The follower's hand: these events are in the rows. */
   readonly observar?: (eventos: readonly EventoRegistrado[]) => void;
-  /** Tasks are worked on in this program: what it sends by itself may leave. */
-  readonly trabajar?: (despertar: () => void) => void;
+  /**
+   * Tasks are worked on in this program: what it sends by itself may leave. `despertar`: there may be
+   * something due for that process.
+   */
+  readonly trabajar?: (despertar: (proceso: string) => void) => void;
   /** The program is stopping: nothing new begins, what is under way ends soon. */
   readonly apurar?: () => void | Promise<void>;
   /** Closes what it opened, when nobody works with it any more. */

@@ -27,6 +27,7 @@ import { crearSalida, type OpcionesDeSalida } from './salida/salida.ts';
 import { abrirServicios } from './servicios/servicios.modulo.ts';
 import { abrirTesoreria } from './tesoreria/tesoreria.modulo.ts';
 import { abrirWebhooks, type OpcionesDeWebhooks } from './webhooks/webhooks.modulo.ts';
+import type { OpcionesDeWorkflows } from './workflows/corridas.ts';
 import { abrirWorkflows } from './workflows/workflows.modulo.ts';
 
 export type OpcionesDeSistema = OpcionesDeIdentidad &
@@ -34,6 +35,7 @@ export type OpcionesDeSistema = OpcionesDeIdentidad &
   OpcionesDeDocumentos &
   OpcionesDeCorreo &
   OpcionesDeWebhooks &
+  OpcionesDeWorkflows &
   OpcionesDeAtencion &
   Partial<Pick<OpcionesDeNucleo, 'proyecciones'>> &
   Pick<OpcionesDeNucleo, 'bitacora' | 'ajustes' | 'gancho' | 'seguidor' | 'vigencia'> &
@@ -106,7 +108,7 @@ const abrirContextos = (
   const conRecibos = { ejecutar, imprenta: impresor, reglas_de_correo } as const;
   const cobros = abrirCobros(cimientos, conRecibos);
   const pagos = abrirPagos(cimientos, conRecibos);
-  const workflows = abrirWorkflows(cimientos, { ejecutar });
+  const workflows = abrirWorkflows(cimientos, opciones, { ejecutar, publicar, reglas_de_correo });
   const eventos = abrirEventos(cimientos);
   const suyos: readonly Modulo[] = [
     identidad,
@@ -141,7 +143,7 @@ const ponerATrabajar = (
     modulos.flatMap(({ procesos }) => procesos),
     modulos.flatMap(({ jobs }) => jobs),
   );
-  for (const { trabajar } of modulos) trabajar?.(() => trabajadores.despertar());
+  for (const { trabajar } of modulos) trabajar?.((proceso) => trabajadores.llamar(proceso));
   return trabajadores;
 };
 

@@ -44,6 +44,8 @@ import { rutasDeTransacciones as comandosDeTransacciones } from '#commands/tesor
 import { rutasDeTransferencias } from '#commands/tesoreria/transferencias.routes.ts';
 import type { DependenciasDeWebhooks } from '#commands/webhooks/puertos.ts';
 import { rutasDeWebhooks as comandosDeWebhooks } from '#commands/webhooks/webhooks.routes.ts';
+import type { DependenciasDeCorridas } from '#commands/workflows/corridas.puerto.ts';
+import { rutasDeCorridas as comandosDeCorridas } from '#commands/workflows/corridas.routes.ts';
 import type { DependenciasDeWorkflows } from '#commands/workflows/puertos.ts';
 import { rutasDeSecretos as comandosDeSecretos } from '#commands/workflows/secretos.routes.ts';
 import { rutasDeWorkflows as comandosDeWorkflows } from '#commands/workflows/workflows.routes.ts';
@@ -116,6 +118,8 @@ import { rutasDelLibroDeCuenta } from '#read-api/tesoreria/libro.routes.ts';
 import { rutasDeTransacciones as lecturasDeTransacciones } from '#read-api/tesoreria/transacciones.routes.ts';
 import { rutasDeWebhooks as lecturasDeWebhooks } from '#read-api/webhooks/webhooks.routes.ts';
 import { rutasDeCatalogos as catalogosDeWorkflows } from '#read-api/workflows/catalogos.routes.ts';
+import type { DependenciasDeHistorias } from '#read-api/workflows/corridas.puerto.ts';
+import { rutasDeCorridas as lecturasDeCorridas } from '#read-api/workflows/corridas.routes.ts';
 import { rutasDeSecretos as lecturasDeSecretos } from '#read-api/workflows/secretos.routes.ts';
 import { rutasDeWorkflows as lecturasDeWorkflows } from '#read-api/workflows/workflows.routes.ts';
 
@@ -135,7 +139,7 @@ export type Dependencias = {
   readonly tesoreria: DependenciasDeExtractos & DependenciasDeEstados;
   readonly cobros: DependenciasDeCorreo & DependenciasDeEstados;
   readonly pagos: DependenciasDeCorreo & DependenciasDeEstados;
-  readonly workflows: DependenciasDeWorkflows & DependenciasDeLectura;
+  readonly workflows: DependenciasDeWorkflows & DependenciasDeCorridas & DependenciasDeHistorias;
   readonly eventos: DependenciasDeEventos;
 };
 export type Contexto = keyof Dependencias;
@@ -231,6 +235,8 @@ const EN_ORDEN = [
   // Before the routes by id come those that say a word where these have one.
   de('workflows', comandosDeSecretos),
   de('workflows', lecturasDeSecretos),
+  de('workflows', comandosDeCorridas),
+  de('workflows', lecturasDeCorridas),
   de('workflows', catalogosDeWorkflows(DEFINICIONES)),
   de('workflows', comandosDeWorkflows(new Set(EVENTOS_PUBLICOS))),
   de('workflows', lecturasDeWorkflows),

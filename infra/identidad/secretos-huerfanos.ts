@@ -1,6 +1,7 @@
 import { instanteDeMs } from '#domain/kernel/tiempo.ts';
 import type { PuertosDeSecretosHuerfanos } from '#processes/identidad/secretos-huerfanos.job.ts';
 import type { Sql } from '../nucleo/postgres/conexion.ts';
+import { PREFIJO_DE_LLAVES } from '../nucleo/secretos/secretos.ts';
 
 const DIA_MS = 86_400_000;
 
@@ -33,7 +34,7 @@ export const barridoDeSecretos =
           select empresa_id, referencia from ${en}.secretos_de_workflows
         ), estado as (
           select s.empresa_id, s.referencia,
-            exists (
+            starts_with(s.referencia, ${PREFIJO_DE_LLAVES}) or exists (
               select 1 from nombrados n
               where n.empresa_id = s.empresa_id and n.referencia = s.referencia
             ) as nombrado

@@ -19,6 +19,7 @@ import { ordenesDeProyecciones } from './proyecciones.ts';
 import type { Terminal } from './terminal.ts';
 import { ordenesDeUsuarios } from './usuarios.ts';
 import { ordenesDeWebhooks } from './webhooks.ts';
+import { ordenesDeWorkflows } from './workflows.ts';
 
 /** Everything an operator can do, in the order of the help. */
 const ORDENES: readonly Orden[] = [
@@ -30,6 +31,7 @@ const ORDENES: readonly Orden[] = [
   ...ordenesDeBitacora,
   ...ordenesDeProcesos,
   ...ordenesDeWebhooks,
+  ...ordenesDeWorkflows,
   ...ordenesDeClavesMaestras,
 ];
 

@@ -55,7 +55,7 @@ export const abrirWebhooks = (
     jobs: [],
     consumidores: [buzonDeWebhooks(publicar)],
     observar: (eventos) => webhooks.observar(eventos),
-    trabajar: (despertar) => webhooks.enviar(despertar),
+    trabajar: (despertar) => webhooks.enviar(() => despertar('webhooks')),
     apurar: () => webhooks.detener(),
     cerrar: () => {},
   };

@@ -85,6 +85,21 @@ create table operacion.workflow_pausas (
   desde timestamptz not null
 )`;
 
+/** What runs mail, while it is on its way. */
+const CARTAS = `
+create table operacion.workflow_cartas (
+  empresa_id int8 not null,
+  id int8 generated always as identity,
+  corrida_id uuid not null,
+  node_id text not null,
+  creada_en timestamptz not null,
+  cifrado bytea not null,
+  primary key (empresa_id, id),
+  unique (empresa_id, corrida_id, node_id)
+);
+create index workflow_cartas_por_edad on operacion.workflow_cartas using brin (creada_en)`;
+
 export const MIGRACIONES_DE_WORKFLOWS: readonly Migracion[] = [
   { orden: 8, nombre: 'workflows: corridas, diario, cuotas, pausas', sql: BASE },
+  { orden: 9, nombre: 'workflows: lo que envían por correo', sql: CARTAS },
 ];

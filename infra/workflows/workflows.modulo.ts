@@ -2,20 +2,21 @@ import type { Ejecutar } from '#domain/kernel/comando.ts';
 import { atender } from '../http/rutas.ts';
 import { type Cimientos, lecturasDe, type Modulo } from '../modulo.ts';
 import { secretosEn } from '../nucleo/secretos/secretos.ts';
+import { abrirCorridas, type OpcionesDeWorkflows, type PartesDeCorridas } from './corridas.ts';
 import { secretosDeWorkflows } from './secretos.ts';
 
-/** Workflows: their definitions and secrets. */
+/** Workflows: their definitions and secrets, and their runs. */
 export const abrirWorkflows = (
   cimientos: Cimientos,
-  { ejecutar }: { readonly ejecutar: Ejecutar },
+  opciones: OpcionesDeWorkflows,
+  { ejecutar, ...partes }: Omit<PartesDeCorridas, 'secretos'> & { readonly ejecutar: Ejecutar },
 ): Modulo => {
   const { nucleo, boveda, reloj } = cimientos;
   const lecturas = lecturasDe(cimientos);
   const secretos = secretosDeWorkflows(secretosEn(nucleo.sql, boveda), lecturas);
+  const { modulo, ...deCorridas } = abrirCorridas(cimientos, opciones, { ...partes, secretos });
   return {
-    rutas: atender('workflows', { ejecutar, lecturas, reloj, secretos }),
-    procesos: [],
-    jobs: [],
-    cerrar: () => {},
+    ...modulo,
+    rutas: atender('workflows', { ejecutar, lecturas, reloj, secretos, ...deCorridas }),
   };
 };

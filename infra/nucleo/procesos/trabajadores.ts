@@ -4,8 +4,10 @@ import { iniciarTrabajador, type OpcionesDeTrabajador, sesionDeTrabajo } from '.
 
 /** Workers: of the processes, which the follower's events wake, and of the jobs, which it does not. */
 export type Trabajadores = {
-  /** There may be something due: of everybody, or of those in whom these events began something. */
-  despertar(eventos?: readonly EventoRegistrado[]): void;
+  /** There may be something due of those in whom these events began something. */
+  despertar(eventos: readonly EventoRegistrado[]): void;
+  /** There may be something due of one process that no event began. */
+  llamar(proceso: string): void;
   /** Takes no more tasks and waits for the steps under way. */
   detener(): Promise<void>;
 };
@@ -31,8 +33,13 @@ export const iniciarTrabajadores = (
   return {
     despertar: (eventos) => {
       for (const { proceso, trabajador } of deProcesos) {
-        const leToca = eventos?.some((evento) => proceso.reaccionar(evento).length > 0) ?? true;
+        const leToca = eventos.some((evento) => proceso.reaccionar(evento).length > 0);
         if (leToca) trabajador.despertar();
+      }
+    },
+    llamar: (nombre) => {
+      for (const { proceso, trabajador } of deProcesos) {
+        if (proceso.nombre === nombre) trabajador.despertar();
       }
     },
     detener: async () => {

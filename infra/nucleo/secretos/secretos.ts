@@ -5,6 +5,9 @@ import type { Boveda } from './boveda.ts';
 export const aadDeSecreto = (empresa_id: number, referencia: string): string =>
   `${empresa_id}:${referencia}`;
 
+/** Names of keys of a company that close other things of it begin so: no row names them, and they stay. */
+export const PREFIJO_DE_LLAVES = 'llave-';
+
 export type Secretos = {
   /** Keeps a secret under a name, in place of what was there: that one may not open any more. */
   guardar(empresa_id: number, referencia: string, secreto: string): Promise<void>;

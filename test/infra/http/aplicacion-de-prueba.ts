@@ -259,7 +259,7 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
       ajustes_de_correo: { hay_servidor_por_omision: false } as never,
     }),
     ...atender('webhooks', { ...comunes, webhooks: nada }),
-    ...atender('workflows', { ...comunes, secretos: nada }),
+    ...atender('workflows', { ...comunes, secretos: nada, corridas: nada, historias: nada }),
     ...atender('contabilidad', { ...comunes, imprenta }),
     ...atender('compras', {
       ...comunes,

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { claveDeIdempotencia } from '#commands/kernel/campos.ts';
+import { corridaNoEncontrada, sinHistoria } from '#domain/workflows/corrida.errores.ts';
+import { vistaCorrida } from '#domain/workflows/corrida.vista.ts';
+import {
+  bytesDeJson,
+  esLlano,
+  MAXIMO_BYTES_DE_SALIDA,
+  type ObjetoJson,
+} from '#domain/workflows/json.ts';
+import { definicionInvalida, workflowNoEncontrado } from '#domain/workflows/workflow.errores.ts';
+import { type CorridaPedida, rutaDeCorridas } from './corridas.puerto.ts';
+
+const recurso = 'workflows';
+
+/** A payload is the output of the node that starts a run, and no larger than any other output. */
+const cabe = (payload: ObjetoJson): boolean =>
+  esLlano(payload) && bytesDeJson(payload, MAXIMO_BYTES_DE_SALIDA) <= MAXIMO_BYTES_DE_SALIDA;
+
+const ejecutar = z
+  .object({
+    payload: z
+      .record(z.string(), z.unknown())
+      .refine((payload) => cabe(payload as ObjetoJson), {
+        message: 'Debe tener como máximo 256 KiB y 32 niveles',
+      })
+      .default({})
+      .meta({ description: 'Lo que se lee como {{trigger.…}}' }),
+    idempotency_key: claveDeIdempotencia.nullish(),
+  })
+  .meta({ id: 'EjecutarWorkflow' });
+
+const respuestas = {
+  202: { descripcion: 'La corrida, que sigue en segundo plano', json: { $ref: 'Corrida' } },
+  200: { descripcion: 'La que ya empezó con esa clave', json: { $ref: 'Corrida' } },
+} as const;
+
+const responder = ({ corrida, repetida, difiere }: CorridaPedida) => {
+  const json = vistaCorrida(corrida);
+  if (!repetida) return { estado: 202, json } as const;
+  const cabeceras = {
+    'Idempotency-Replayed': 'true',
+    ...(difiere && { 'Idempotency-Mismatch': 'true' }),
+  };
+  return { estado: 200, json, cabeceras } as const;
+};
+
+export const rutasDeCorridas = [
+  rutaDeCorridas({
+    id: 'ejecutarWorkflow',
+    metodo: 'POST',
+    camino: '/workflows/{id}/run',
+    resumen: 'Empieza una corrida a mano',
+    descripcion:
+      'Responde enseguida; qué pasó se lee en GET /workflows/runs/{corrida}. Sirve también para ' +
+      'probar uno inactivo, o uno que espera eventos, si su definición es válida.',
+    acceso: 'sesion',
+    recurso,
+    cuerpo: ejecutar,
+    cuerpo_omitible: true,
+    ejemplo: () => ({ payload: { factura: '001-001-000000123' } }),
+    idempotente: true,
+    respuestas,
+    errores: [workflowNoEncontrado, definicionInvalida],
+    atender: async ({ empresa_id, actor, idempotencia, params, cuerpo }, { corridas }) => {
+      const pedido = { empresa_id, actor, idempotencia, workflow_id: params.id };
+      const payload = cuerpo.payload as ObjetoJson;
+      return responder(await corridas.empezar({ ...pedido, payload }));
+    },
+  }),
+
+  rutaDeCorridas({
+    id: 'reejecutarCorrida',
+    metodo: 'POST',
+    camino: '/workflows/runs/{corrida}/reejecutar',
+    resumen: 'Empieza otra corrida con lo mismo con que empezó esta',
+    descripcion: 'Corre el workflow como está ahora, no como estaba entonces.',
+    acceso: 'sesion',
+    recurso,
+    params_de_ejemplo: { corrida: '5f2c1c1e-8f0b-4d5f-9a51-7f3a2b9c6d10' },
+    idempotente: true,
+    respuestas,
+    errores: [corridaNoEncontrada, workflowNoEncontrado, sinHistoria, definicionInvalida],
+    atender: async ({ empresa_id, actor, idempotencia, params }, { corridas }) => {
+      const { corrida } = params;
+      return responder(await corridas.repetir({ empresa_id, actor, idempotencia, corrida }));
+    },
+  }),
+] as const;

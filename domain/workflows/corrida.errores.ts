@@ -1,0 +1,22 @@
+import { rechazo } from '#domain/kernel/error.ts';
+
+/** Every refusal of what is asked of runs. */
+
+// 404
+export const corridaNoEncontrada = rechazo<{ corrida: string }>(
+  'no_encontrado',
+  'workflows.corrida_no_encontrada',
+  'La corrida no existe.',
+);
+export const cartaNoEncontrada = rechazo<{ carta_id: number }>(
+  'no_encontrado',
+  'workflows.carta_no_encontrada',
+  'El correo del workflow no existe.',
+);
+
+// 409
+export const sinHistoria = rechazo<{ corrida: string }>(
+  'conflicto',
+  'workflows.sin_historia',
+  'De la corrida ya no se guarda con qué empezó: no se puede repetir.',
+);

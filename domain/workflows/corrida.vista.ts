@@ -1,0 +1,108 @@
+import { conDesfase, type Instante, instanteDeMs } from '#domain/kernel/tiempo.ts';
+import { ESTADOS_DE_CORRIDA, ESTADOS_DE_PASO, type EstadoDeCorrida } from './corrida.ts';
+import type { Definicion, Nodo } from './definicion.ts';
+import { DISPAROS, type DisparoDeCorrida, type Historia, type PasoAnotado } from './historia.ts';
+import type { Json } from './json.ts';
+import { enmascararCon } from './mascara.ts';
+
+/** What a run and its nodes may be found as. */
+export const VALORES_DE_CORRIDA = {
+  estado: ESTADOS_DE_CORRIDA,
+  estado_de_nodo: ESTADOS_DE_PASO,
+  disparo: DISPAROS,
+} as const;
+
+/** What happened in runs, for those who ask for it. */
+export type HistoriaDeCorrida = Historia;
+
+/** A run as it is kept, without what happened in it. */
+export type CorridaLeida = {
+  readonly id: string;
+  readonly workflow_id: number;
+  readonly version: number;
+  readonly estado: EstadoDeCorrida;
+  readonly disparo: DisparoDeCorrida;
+  readonly evento: string | null;
+  readonly evento_id: number | null;
+  readonly documento: string | null;
+  readonly origen: string | null;
+  readonly iniciada_en: Instante;
+  readonly terminada_en: Instante | null;
+  readonly motivo: string | null;
+  /** Nothing of its company goes on now. */
+  readonly en_pausa: boolean;
+};
+
+const EN_PAUSA =
+  'En pausa: la empresa usó los pasos de esta hora, o quien opera el sistema detuvo sus workflows.';
+
+/** A run in lists, and as who began it is answered. */
+export const vistaCorrida = ({
+  iniciada_en,
+  terminada_en,
+  en_pausa,
+  ...corrida
+}: CorridaLeida) => ({
+  ...corrida,
+  iniciado_en: conDesfase(iniciada_en),
+  terminado_en: terminada_en === null ? null : conDesfase(terminada_en),
+  duracion_ms: terminada_en === null ? null : Date.parse(terminada_en) - Date.parse(iniciada_en),
+  aviso: en_pausa && corrida.estado === 'running' ? EN_PAUSA : null,
+});
+
+const enHora = (ms: number | undefined): string | null =>
+  ms === undefined ? null : conDesfase(instanteDeMs(ms));
+
+const duracionDe = ({ iniciado_ms, terminado_ms }: Partial<PasoAnotado>): number | null =>
+  iniciado_ms === undefined || terminado_ms === undefined ? null : terminado_ms - iniciado_ms;
+
+/** A node as the run left it; one that no run got to is pending, or skipped once the run is over. */
+const vistaNodo = (
+  { id: node_id, type }: Nodo,
+  paso: PasoAnotado | undefined,
+  terminada: boolean,
+  ocultar: (valor: Json) => Json,
+) => {
+  const { estado = terminada ? 'skipped' : 'pending', intentos = 0, notas = [] } = paso ?? {};
+  return {
+    node_id,
+    type,
+    estado,
+    entrada: ocultar(paso?.entrada ?? null),
+    configuracion: ocultar(paso?.configuracion ?? null),
+    salida: ocultar(paso?.salida ?? null),
+    error: ocultar((paso?.error ?? null) as Json),
+    intentos,
+    iniciado_en: enHora(paso?.iniciado_ms),
+    duracion_ms: duracionDe(paso ?? {}),
+    notas: ocultar(notas),
+  };
+};
+
+/** One, with the graph that it runs by and, of its event, the payload. */
+export type CorridaConPlano = CorridaLeida & {
+  readonly definicion: Definicion | null;
+  readonly trigger: Json;
+};
+
+/** A run with what happened in it, as far as that is still kept; secrets that it used read `***`. */
+export const vistaCorridaConHistoria = (
+  { definicion, trigger, ...corrida }: CorridaConPlano,
+  escrita: Historia | undefined,
+) => {
+  const ocultar = enmascararCon(escrita?.valores ?? []);
+  const terminada = corrida.estado !== 'running';
+  const { motivo } = corrida;
+  // Of one that nobody has begun yet, what it begins with is known all the same.
+  const historia = escrita !== undefined || !terminada;
+  return {
+    ...vistaCorrida({ ...corrida, motivo: motivo && (ocultar(motivo) as string) }),
+    trigger: ocultar(escrita?.trigger ?? (historia ? trigger : null)),
+    historia,
+    nodos: historia
+      ? (definicion?.nodes ?? []).map((nodo) =>
+          vistaNodo(nodo, escrita?.pasos.get(nodo.id), terminada, ocultar),
+        )
+      : [],
+  };
+};

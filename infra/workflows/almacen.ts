@@ -1,0 +1,203 @@
+import type { EstadoDeCorrida } from '#domain/workflows/corrida.ts';
+import type { ObjetoJson } from '#domain/workflows/json.ts';
+import type {
+  AlmacenDeCorridas,
+  Anotacion,
+  CorridaCargada,
+} from '#processes/workflows/corridas.puerto.ts';
+import { nombreCalificado } from '../nucleo/lectura/esquema.ts';
+import { arreglo } from '../nucleo/postgres/arreglo.ts';
+import type { Fila, Sesion, Transaccion } from '../nucleo/postgres/sesion.ts';
+import type { Definiciones } from './definiciones.ts';
+import type { Diario } from './diario.ts';
+import { enTandas } from './tandas.ts';
+
+/** The statements over runs: what is asked for or written at the same time goes together. */
+
+/** Runs read or written by one statement. */
+const TANDA = 200;
+
+/** Whether a company may go on: nobody holds it, and its hour is not used up. `$limite`: a parameter. */
+const enPausa = (empresa: string, limite: string): string => `(
+  exists (select from operacion.workflow_pausas p where p.empresa_id = ${empresa})
+  or exists (select from operacion.workflow_cuotas q where q.empresa_id = ${empresa}
+    and q.hora = date_trunc('hour', operacion.ahora()) and q.pasos >= ${limite}::int4))`;
+
+/** A row for each entry of the diary; of those that have none the payload of their event. */
+const cargarEn = (esquema: string): string => `
+  select c.empresa_id, c.id::text, c.workflow_id, c.version, c.estado,
+    (extract(epoch from c.iniciada_en) * 1000)::int8,
+    coalesce(w.eliminado, false), ${enPausa('c.empresa_id', '$3')},
+    e.ruc, e.razon_social, e.nombre_comercial, e.ambiente,
+    d.n, d.cifrado,
+    case when d.n is null and c.evento_id is not null then (
+      select f.data from ${nombreCalificado(esquema, 'eventos')} f
+      where f.empresa_id = c.empresa_id and f.posicion = c.evento_id) end
+  from unnest($1::text::int8[], $2::text::uuid[]) k(empresa_id, id)
+  join operacion.workflow_corridas c on c.empresa_id = k.empresa_id and c.id = k.id
+  join ${nombreCalificado(esquema, 'empresas')} e on e.empresa_id = c.empresa_id
+  left join operacion.workflows_vivos w
+    on w.empresa_id = c.empresa_id and w.workflow_id = c.workflow_id
+  left join operacion.workflow_diario d on d.empresa_id = c.empresa_id and d.corrida_id = c.id
+  order by c.empresa_id, c.id, d.n`;
+
+/**
+ * An entry is written if its place is free and its run under way; of a deleted workflow only ends.
+ * What waits for the disk says so inside the statement, which is a transaction of its own.
+ */
+const ANOTAR = `with k as materialized (
+    select * from unnest($1::text::int8[], $2::text::uuid[], $3::text::int4[], $4::text::text[],
+        $5::text::int4[], $6::text::text[], $7::text::text[], $8::text::int4[])
+      as k(empresa_id, id, n, cifrado, hechos, estado, motivo, pasos)
+  ), vivas as (
+    select c.empresa_id, c.id from k
+    join operacion.workflow_corridas c on c.empresa_id = k.empresa_id and c.id = k.id
+    left join operacion.workflows_vivos w
+      on w.empresa_id = c.empresa_id and w.workflow_id = c.workflow_id
+    where c.estado = 'running' and (k.estado is not null or w.eliminado is not true)
+  ), d as (
+    insert into operacion.workflow_diario (empresa_id, corrida_id, n, en, cifrado)
+    select k.empresa_id, k.id, k.n, operacion.ahora(), decode(k.cifrado, 'base64')
+    from k join vivas using (empresa_id, id)
+    on conflict do nothing returning empresa_id, corrida_id
+  ), f as (
+    update operacion.workflow_corridas c
+      set estado = k.estado, motivo = k.motivo, pasos = k.pasos, terminada_en = operacion.ahora()
+    from d join k on k.empresa_id = d.empresa_id and k.id = d.corrida_id
+    where k.estado is not null and c.empresa_id = k.empresa_id and c.id = k.id
+  ), q as (
+    insert into operacion.workflow_cuotas as q (empresa_id, hora, pasos)
+    select k.empresa_id, date_trunc('hour', operacion.ahora()), sum(k.hechos)
+    from d join k on k.empresa_id = d.empresa_id and k.id = d.corrida_id
+    group by k.empresa_id having sum(k.hechos) > 0 order by k.empresa_id
+    on conflict (empresa_id) do update set hora = excluded.hora,
+      pasos = excluded.pasos + case when q.hora = excluded.hora then q.pasos else 0 end
+    returning empresa_id, pasos
+  ), u as (
+    insert into operacion.workflow_usos (empresa_id, secreto_id, usado_en)
+    select distinct u.empresa_id, u.secreto_id, operacion.ahora()
+    from unnest($9::text::int8[], $10::text::int8[]) u(empresa_id, secreto_id) order by 1, 2
+    on conflict (empresa_id, secreto_id) do update set usado_en = excluded.usado_en
+  )
+  select d.empresa_id, d.corrida_id::text,
+    coalesce(q.pasos >= $11::int4, false)
+      or exists (select from operacion.workflow_pausas p where p.empresa_id = d.empresa_id),
+    set_config('synchronous_commit', $12, true)
+  from d left join q using (empresa_id)`;
+
+type Pedido = { readonly empresa_id: number; readonly id: string };
+
+const claveDe = (empresa_id: number, id: string): string => `${empresa_id}:${id}`;
+
+const corridaDe = async (
+  diario: Diario,
+  filas: readonly Fila[],
+): Promise<CorridaCargada | undefined> => {
+  const [primera] = filas;
+  if (!primera) return undefined;
+  const empresa_id = primera[0] as number;
+  const id = primera[1] as string;
+  const entradas = await Promise.all(
+    filas.flatMap((fila) => {
+      const n = fila[12] as number | null;
+      if (n === null) return [];
+      return [diario.abrir({ empresa_id, corrida_id: id, n }, fila[13] as Buffer)];
+    }),
+  );
+  return {
+    empresa_id,
+    id,
+    workflow_id: primera[2] as number,
+    version: primera[3] as number,
+    estado: primera[4] as EstadoDeCorrida,
+    iniciada_ms: primera[5] as number,
+    eliminado: primera[6] as boolean,
+    en_pausa: primera[7] as boolean,
+    empresa: {
+      ruc: primera[8] as string,
+      razon_social: primera[9] as string,
+      nombre_comercial: primera[10] as string | null,
+      ambiente: primera[11] as string,
+    },
+    entradas,
+    trigger: (primera[14] as ObjetoJson | null) ?? undefined,
+  };
+};
+
+export type OpcionesDeAlmacen = {
+  readonly lecturas: Pick<Sesion, 'suelta'>;
+  readonly escrituras: Pick<Sesion, 'suelta'>;
+  readonly diario: Diario;
+  readonly definiciones: Definiciones;
+  /** Steps that a company may do in an hour. */
+  readonly pasos_por_hora: number;
+};
+
+export const almacenDeCorridas = (opciones: OpcionesDeAlmacen): AlmacenDeCorridas => {
+  const { lecturas, diario, definiciones, pasos_por_hora } = opciones;
+
+  const cargarTanda =
+    (esquema: string) =>
+    async (pedidos: readonly Pedido[]): Promise<(CorridaCargada | undefined)[]> => {
+      const filas = await lecturas.suelta.consultar(cargarEn(esquema), [
+        arreglo(pedidos.map((p) => p.empresa_id)),
+        arreglo(pedidos.map((p) => p.id)),
+        pasos_por_hora,
+      ]);
+      const porCorrida = Map.groupBy(filas, (f) => claveDe(f[0] as number, f[1] as string));
+      return Promise.all(
+        pedidos.map((p) => corridaDe(diario, porCorrida.get(claveDe(p.empresa_id, p.id)) ?? [])),
+      );
+    };
+  // By schema: the one in force, and while another one comes into force that one too.
+  const cargas = new Map<string, (pedido: Pedido) => Promise<CorridaCargada | undefined>>();
+  const cargaEn = (esquema: string) => {
+    const conocida = cargas.get(esquema);
+    if (conocida) return conocida;
+    const carga = enTandas(cargarTanda(esquema), TANDA);
+    cargas.set(esquema, carga);
+    return carga;
+  };
+
+  const anotar = enTandas(
+    (anotaciones: readonly Anotacion[]) => anotarTanda(opciones, anotaciones),
+    TANDA,
+  );
+  return {
+    cargar: ({ esquema }, empresa_id, id) => cargaEn(esquema)({ empresa_id, id }),
+    definicion: ({ esquema }, corrida) => definiciones.leer(esquema, corrida),
+    anotar,
+  };
+};
+
+const anotarTanda = async (
+  { escrituras, diario, pasos_por_hora }: OpcionesDeAlmacen,
+  anotaciones: readonly Anotacion[],
+): Promise<('escrita' | 'en_pausa' | 'ajena')[]> => {
+  const cifradas = await Promise.all(anotaciones.map((a) => diario.cerrar(a, a.entrada)));
+  const usos = anotaciones.flatMap(({ empresa_id, usos: suyos }) =>
+    suyos.map((secreto_id) => ({ empresa_id, secreto_id })),
+  );
+  const filas = await (escrituras.suelta satisfies Transaccion).consultar(ANOTAR, [
+    arreglo(anotaciones.map((a) => a.empresa_id)),
+    arreglo(anotaciones.map((a) => a.corrida_id)),
+    arreglo(anotaciones.map((a) => a.n)),
+    arreglo(cifradas.map((cifrada) => cifrada.toString('base64'))),
+    arreglo(anotaciones.map((a) => a.hechos)),
+    arreglo(anotaciones.map((a) => a.fin?.estado ?? null)),
+    arreglo(anotaciones.map((a) => a.fin?.motivo ?? null)),
+    arreglo(anotaciones.map((a) => a.fin?.pasos ?? 0)),
+    arreglo(usos.map((u) => u.empresa_id)),
+    arreglo(usos.map((u) => u.secreto_id)),
+    pasos_por_hora,
+    anotaciones.some(({ firme }) => firme) ? 'on' : 'off',
+  ]);
+  const escritas = new Map(
+    filas.map((fila) => [claveDe(fila[0] as number, fila[1] as string), fila[2] as boolean]),
+  );
+  return anotaciones.map((a) => {
+    const pausada = escritas.get(claveDe(a.empresa_id, a.corrida_id));
+    if (pausada === undefined) return 'ajena';
+    return pausada ? 'en_pausa' : 'escrita';
+  });
+};

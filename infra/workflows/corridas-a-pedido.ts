@@ -1,0 +1,181 @@
+import { hash, randomUUID } from 'node:crypto';
+import type {
+  CorridaPedida,
+  PuertosDeCorridasAPedido,
+} from '#commands/workflows/corridas.puerto.ts';
+import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
+import { EVENTOS_PUBLICOS } from '#domain/publicos.ts';
+import { corridaNoEncontrada, sinHistoria } from '#domain/workflows/corrida.errores.ts';
+import type { CorridaConPlano, CorridaLeida } from '#domain/workflows/corrida.vista.ts';
+import type { Definicion, Disparo } from '#domain/workflows/definicion.ts';
+import type { DisparoDeCorrida } from '#domain/workflows/historia.ts';
+import type { Json } from '#domain/workflows/json.ts';
+import { revisarDefinicion } from '#domain/workflows/validar.ts';
+import { definicionInvalida, workflowNoEncontrado } from '#domain/workflows/workflow.errores.ts';
+import type { Lecturas } from '#read-api/kernel/lecturas.ts';
+import { corridaPorId } from '#read-api/workflows/corridas.queries.ts';
+import type { Diario } from './diario.ts';
+import { leerHistoria } from './historias.ts';
+
+export type OpcionesDeCorridasAPedido = {
+  readonly lecturas: Lecturas;
+  readonly diario: Diario;
+  readonly pasos_por_hora: number;
+  readonly alEmpezar: () => void;
+};
+
+type Corrible = Disparo & {
+  readonly version: number;
+  readonly activo: boolean;
+  readonly definicion: Definicion;
+  /** Of the company's rows, which those of whoever does the run must have reached. */
+  readonly revision: number;
+  readonly secretos: readonly string[];
+};
+
+const leerWorkflow = async (
+  { sql, esquema }: Lecturas,
+  empresa_id: number,
+  workflow_id: number,
+): Promise<Corrible> => {
+  const en = sql(esquema());
+  const [fila] = await sql<Corrible[]>`
+    select w.version, w.activo, w.definicion, w.trigger_tipo, w.eventos, c.revision, (
+      select coalesce(jsonb_agg(s.nombre), '[]') from ${en}.secretos_de_workflows s
+      where s.empresa_id = w.empresa_id) as secretos
+    from ${en}.workflows w join ${en}.cabeza c on c.empresa_id = w.empresa_id
+    where w.empresa_id = ${empresa_id} and w.id = ${workflow_id}`;
+  if (!fila) throw workflowNoEncontrado({ workflow_id });
+  return fila;
+};
+
+/** An active one was found valid when it was saved; a draft may be tried once it would be. */
+const exigirValido = (workflow: Corrible): void => {
+  if (workflow.activo) return;
+  const conocidos = { eventos: new Set(EVENTOS_PUBLICOS), secretos: new Set(workflow.secretos) };
+  const revision = revisarDefinicion(workflow, conocidos);
+  if (revision.errores > 0) throw definicionInvalida(revision);
+};
+
+/** Of a key that is repeated, the id is the same: the run that is there is the one. */
+const idDe = (empresa_id: number, idempotencia: Idempotencia | null): string => {
+  if (!idempotencia) return randomUUID();
+  const hex = hash('sha256', `corrida:${empresa_id}:${idempotencia.clave}`, 'hex');
+  return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+};
+
+type PorEmpezar = {
+  readonly empresa_id: number;
+  readonly actor: string;
+  readonly idempotencia: Idempotencia | null;
+  readonly workflow_id: number;
+  readonly disparo: DisparoDeCorrida;
+  readonly trigger: Json;
+  readonly evento?: string | null;
+  readonly evento_id?: number | null;
+  readonly documento?: string | null;
+  readonly origen?: string | null;
+};
+
+/** The run, what it begins with and its task, all or nothing; whether it was not there yet. */
+const insertar = async (
+  { lecturas: { sql }, diario }: OpcionesDeCorridasAPedido,
+  id: string,
+  p: PorEmpezar,
+  { version, revision }: Corrible,
+): Promise<boolean> => {
+  const lugar = { empresa_id: p.empresa_id, corrida_id: id, n: 0 };
+  const cifrado = await diario.cerrar(lugar, { trigger: p.trigger, pasos: [] });
+  const filas = await sql`
+    with c as (
+      insert into operacion.workflow_corridas (empresa_id, id, workflow_id, version, disparo,
+        evento, evento_id, documento, origen, actor, huella, iniciada_en)
+      values (${p.empresa_id}, ${id}, ${p.workflow_id}, ${version}, ${p.disparo},
+        ${p.evento ?? null}, ${p.evento_id ?? null}, ${p.documento ?? null}, ${p.origen ?? null},
+        ${p.actor}, ${p.idempotencia?.huella ?? null}, operacion.ahora())
+      on conflict do nothing returning empresa_id, id
+    ), d as (
+      insert into operacion.workflow_diario (empresa_id, corrida_id, n, en, cifrado)
+      select empresa_id, id, 0, operacion.ahora(), ${cifrado} from c
+    )
+    insert into operacion.tareas (proceso, empresa_id, clave, fase, datos, revision)
+    select 'workflows', empresa_id, id::text, 'correr', '{}', ${revision} from c returning 1`;
+  return filas.length > 0;
+};
+
+type Guardada = { readonly corrida: CorridaConPlano; readonly huella: string | null };
+
+const leerGuardada = async (
+  { lecturas, pasos_por_hora }: OpcionesDeCorridasAPedido,
+  empresa_id: number,
+  id: string,
+): Promise<Guardada | undefined> => {
+  const [corrida, [fila]] = await Promise.all([
+    corridaPorId(lecturas, empresa_id, id, pasos_por_hora),
+    lecturas.sql<{ huella: string | null }[]>`
+      select huella from operacion.workflow_corridas
+      where empresa_id = ${empresa_id} and id = ${id}`,
+  ]);
+  return corrida && { corrida, huella: fila?.huella ?? null };
+};
+
+const sinPlano = (guardada: CorridaConPlano): CorridaLeida => {
+  const { definicion: _definicion, trigger: _trigger, ...corrida } = guardada;
+  return corrida;
+};
+
+/** The one that a key made before, for whoever asks with that key again. */
+const repetida = (
+  { corrida, huella }: Guardada,
+  { workflow_id, origen = null, idempotencia }: PorEmpezar,
+): CorridaPedida => {
+  const otra = corrida.workflow_id !== workflow_id || corrida.origen !== origen;
+  const difiere = otra || huella !== idempotencia?.huella;
+  return { corrida: sinPlano(corrida), repetida: true, difiere };
+};
+
+const ES_UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What people ask of runs: they begin here, and not in the log. */
+export const corridasAPedido = (opciones: OpcionesDeCorridasAPedido): PuertosDeCorridasAPedido => {
+  const { lecturas, alEmpezar } = opciones;
+
+  const pedir = async (pedida: PorEmpezar): Promise<CorridaPedida> => {
+    const { empresa_id, workflow_id, idempotencia } = pedida;
+    const id = idDe(empresa_id, idempotencia);
+    const previa = idempotencia ? await leerGuardada(opciones, empresa_id, id) : undefined;
+    if (previa) return repetida(previa, pedida);
+    const workflow = await leerWorkflow(lecturas, empresa_id, workflow_id);
+    exigirValido(workflow);
+    const es_nueva = await insertar(opciones, id, pedida, workflow);
+    const guardada = await leerGuardada(opciones, empresa_id, id);
+    if (!guardada) throw workflowNoEncontrado({ workflow_id }); // deleted at this very moment
+    if (!es_nueva) return repetida(guardada, pedida);
+    alEmpezar();
+    return { corrida: sinPlano(guardada.corrida), repetida: false, difiere: false };
+  };
+
+  return {
+    empezar: ({ payload, ...pedido }) => pedir({ ...pedido, disparo: 'manual', trigger: payload }),
+    repetir: async ({ corrida: origen, ...pedido }) => {
+      const { empresa_id } = pedido;
+      const guardada = ES_UUID.test(origen)
+        ? await leerGuardada(opciones, empresa_id, origen)
+        : undefined;
+      if (!guardada) throw corridaNoEncontrada({ corrida: origen });
+      const { workflow_id, evento, evento_id, documento, ...suya } = guardada.corrida;
+      const historia = await leerHistoria(lecturas.sql, opciones.diario, empresa_id, origen);
+      const trigger = historia?.trigger ?? suya.trigger;
+      if (trigger === null) throw sinHistoria({ corrida: origen });
+      const del_evento = { evento, evento_id, documento };
+      return pedir({
+        ...pedido,
+        ...del_evento,
+        workflow_id,
+        disparo: 'reejecucion',
+        trigger,
+        origen,
+      });
+    },
+  };
+};

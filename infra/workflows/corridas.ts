@@ -1,0 +1,126 @@
+import type { ReglasDeCorreo } from '#domain/correo/correo.decider.ts';
+import { correspondenciaDeWorkflows } from '#processes/workflows/correspondencia.ts';
+import { procesoDeCorridas } from '#processes/workflows/corridas.process.ts';
+import { jobDeLimpiezaDeWorkflows } from '#processes/workflows/limpieza.job.ts';
+import { type Cimientos, lecturasDe, type Modulo } from '../modulo.ts';
+import { Sesion } from '../nucleo/postgres/sesion.ts';
+import { AJUSTES_DE_TRABAJADOR } from '../nucleo/procesos/arriendos.ts';
+import type { Publicar } from '../nucleo/seguidor/feed.ts';
+import { almacenDeCorridas } from './almacen.ts';
+import { cartasEn } from './cartas.ts';
+import { corridasAPedido } from './corridas-a-pedido.ts';
+import { definicionesDe } from './definiciones.ts';
+import { cifradoDeCorridas, diarioDeCorridas } from './diario.ts';
+import { disparadorDeWorkflows } from './disparador.ts';
+import { ejecutorDeBusqueda } from './ejecutores/buscar.ts';
+import { ejecutorDeCorreo } from './ejecutores/correo.ts';
+import { ejecutorHttp } from './ejecutores/http.ts';
+import { ejecutorDeWebhook } from './ejecutores/webhook.ts';
+import { leerHistoria } from './historias.ts';
+import { DIAS_DE_HISTORIA, PASOS_POR_HORA } from './limites.ts';
+import { limpiezaDeWorkflows } from './limpieza.ts';
+import { vigilarPausas } from './pausas.ts';
+import type { SecretosDeWorkflows } from './secretos.ts';
+
+export type OpcionesDeWorkflows = {
+  readonly workflows?: {
+    /** Steps that the runs of a company may do in an hour. */
+    readonly pasos_por_hora?: number;
+    readonly dias_de_historia?: number;
+  };
+};
+
+/** What is under way when the program stops has so long to end; what does not is done again. */
+const DESPEDIDA_MS = 2_000;
+
+export type PartesDeCorridas = {
+  readonly secretos: Pick<SecretosDeWorkflows, 'abrir'>;
+  readonly reglas_de_correo: ReglasDeCorreo;
+  readonly publicar: Publicar;
+};
+
+/** Runs: what begins them, who does them, what they write down and what people ask of them. */
+export const abrirCorridas = (
+  cimientos: Cimientos,
+  { workflows: opciones = {} }: OpcionesDeWorkflows,
+  { secretos, reglas_de_correo: reglas, publicar }: PartesDeCorridas,
+) => {
+  const { database_url: url, nucleo, boveda, salida, reloj, alFallar } = cimientos;
+  const { sql } = nucleo;
+  const { pasos_por_hora = PASOS_POR_HORA, dias_de_historia = DIAS_DE_HISTORIA } = opciones;
+  const cifrado = cifradoDeCorridas(sql, boveda);
+  const diario = diarioDeCorridas(cifrado);
+  const cartas = cartasEn(sql, cifrado);
+  // By keys alone, like whoever takes tasks; what must not be forgotten waits for the disk by itself.
+  const ajustes = AJUSTES_DE_TRABAJADOR;
+  const lecturas = new Sesion(url, { nombre: 'workflows-lee', ajustes });
+  const escrituras = new Sesion(url, { nombre: 'workflows-escribe', ajustes });
+  const pausas = vigilarPausas(sql, pasos_por_hora, alFallar);
+  const corte = new AbortController();
+  let despertar: () => void = () => {};
+  let parando = false;
+  let empezaron = false;
+
+  const proceso = procesoDeCorridas({
+    almacen: almacenDeCorridas({
+      lecturas,
+      escrituras,
+      diario,
+      definiciones: definicionesDe(lecturas),
+      pasos_por_hora,
+    }),
+    ejecutores: {
+      'action.http': ejecutorHttp({ salida, secretos, reloj }),
+      'action.webhook': ejecutorDeWebhook({ salida, secretos, reloj }),
+      'action.email': ejecutorDeCorreo({ cartas, reglas }),
+      'action.buscar': ejecutorDeBusqueda({ sql, reloj }),
+    },
+    pausadas: pausas.pausadas,
+    abierto: () => !parando,
+    senal: corte.signal,
+    alFallar,
+  });
+
+  const modulo: Omit<Modulo, 'rutas'> = {
+    procesos: [proceso],
+    jobs: [jobDeLimpiezaDeWorkflows(limpiezaDeWorkflows(sql, dias_de_historia))],
+    correspondencia: correspondenciaDeWorkflows(cartas),
+    consumidores: [
+      disparadorDeWorkflows(publicar, () => {
+        empezaron = true;
+      }),
+    ],
+    observar: () => {
+      if (!empezaron) return;
+      empezaron = false;
+      despertar();
+    },
+    trabajar: (llamar) => {
+      despertar = () => llamar('workflows');
+      pausas.empezar();
+    },
+    apurar: () => {
+      parando = true;
+      pausas.detener();
+      setTimeout(() => corte.abort(), DESPEDIDA_MS).unref();
+    },
+    cerrar: async () => {
+      await Promise.all([lecturas.cerrar(), escrituras.cerrar()]);
+    },
+  };
+  const pedidas = {
+    lecturas: lecturasDe(cimientos),
+    diario,
+    pasos_por_hora,
+    alEmpezar: () => despertar(),
+  };
+  return {
+    modulo,
+    corridas: corridasAPedido(pedidas),
+    historias: {
+      leer: (empresa_id: number, corrida_id: string) =>
+        leerHistoria(sql, diario, empresa_id, corrida_id),
+      pasos_por_hora,
+    },
+  };
+};

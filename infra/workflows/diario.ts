@@ -1,0 +1,104 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { EntradaDeDiario } from '#domain/workflows/historia.ts';
+import type { Sql } from '../nucleo/postgres/conexion.ts';
+import type { Boveda } from '../nucleo/secretos/boveda.ts';
+import { aadDeSecreto, PREFIJO_DE_LLAVES } from '../nucleo/secretos/secretos.ts';
+
+/**
+ * Entries of runs, encrypted with a key of their company, which lies in the vault like any secret:
+ * when master keys are rotated it is closed anew, and the entries stay as they are.
+ */
+
+/** Name of that key in the vault. */
+const LLAVE_DE_CORRIDAS = `${PREFIJO_DE_LLAVES}de-corridas`;
+
+const ALGORITMO = 'aes-256-gcm';
+const BYTES_LLAVE = 32;
+const BYTES_IV = 12;
+const BYTES_SELLO = 16;
+/** Keys that are remembered. */
+const MAXIMO_LLAVES = 10_000;
+
+/** What runs keep, closed so that moved elsewhere (`aad`) or to another company it does not open. */
+export type Cifrado = {
+  cerrar(empresa_id: number, aad: string, valor: object): Promise<Buffer>;
+  abrir(empresa_id: number, aad: string, cifrado: Buffer): Promise<object>;
+};
+
+const cerrarCon = (llave: Buffer, aad: string, valor: object): Buffer => {
+  const iv = randomBytes(BYTES_IV);
+  const cifra = createCipheriv(ALGORITMO, llave, iv);
+  cifra.setAAD(Buffer.from(aad));
+  const cifrado = [cifra.update(JSON.stringify(valor), 'utf8'), cifra.final()];
+  return Buffer.concat([iv, cifra.getAuthTag(), ...cifrado]);
+};
+
+const abrirCon = (llave: Buffer, aad: string, bytes: Buffer): object => {
+  const iv = bytes.subarray(0, BYTES_IV);
+  const cifra = createDecipheriv(ALGORITMO, llave, iv, { authTagLength: BYTES_SELLO });
+  cifra.setAAD(Buffer.from(aad));
+  cifra.setAuthTag(bytes.subarray(BYTES_IV, BYTES_IV + BYTES_SELLO));
+  const claro = [cifra.update(bytes.subarray(BYTES_IV + BYTES_SELLO)), cifra.final()];
+  return JSON.parse(Buffer.concat(claro).toString('utf8')) as object;
+};
+
+export const cifradoDeCorridas = (sql: Sql, boveda: Boveda): Cifrado => {
+  const llaves = new Map<number, Promise<Buffer>>();
+
+  const leer = async (empresa_id: number): Promise<Buffer | undefined> => {
+    const [fila] = await sql<{ cifrado: Buffer }[]>`
+      select cifrado from operacion.secretos
+      where empresa_id = ${empresa_id} and referencia = ${LLAVE_DE_CORRIDAS}`;
+    return (
+      fila && boveda.descifrar(fila.cifrado.toString(), aadDeSecreto(empresa_id, LLAVE_DE_CORRIDAS))
+    );
+  };
+
+  /** The first one to come makes it; whoever comes at the same time gets that one. */
+  const buscar = async (empresa_id: number): Promise<Buffer> => {
+    const hallada = await leer(empresa_id);
+    if (hallada) return hallada;
+    const aad = aadDeSecreto(empresa_id, LLAVE_DE_CORRIDAS);
+    const sobre = boveda.cifrar(randomBytes(BYTES_LLAVE), aad);
+    await sql`
+      insert into operacion.secretos (empresa_id, referencia, cifrado)
+      values (${empresa_id}, ${LLAVE_DE_CORRIDAS}, ${Buffer.from(sobre)})
+      on conflict do nothing`;
+    return (await leer(empresa_id))!;
+  };
+
+  const llaveDe = (empresa_id: number): Promise<Buffer> => {
+    const conocida = llaves.get(empresa_id);
+    if (conocida) return conocida;
+    if (llaves.size >= MAXIMO_LLAVES) llaves.clear();
+    const llave = buscar(empresa_id);
+    llaves.set(empresa_id, llave);
+    llave.catch(() => llaves.delete(empresa_id));
+    return llave;
+  };
+
+  return {
+    cerrar: async (empresa_id, aad, valor) => cerrarCon(await llaveDe(empresa_id), aad, valor),
+    abrir: async (empresa_id, aad, cifrado) => abrirCon(await llaveDe(empresa_id), aad, cifrado),
+  };
+};
+
+/** Of which run an entry is, and which one of it. */
+export type LugarEnDiario = {
+  readonly empresa_id: number;
+  readonly corrida_id: string;
+  readonly n: number;
+};
+
+export type Diario = {
+  cerrar(lugar: LugarEnDiario, entrada: EntradaDeDiario): Promise<Buffer>;
+  abrir(lugar: LugarEnDiario, cifrado: Buffer): Promise<EntradaDeDiario>;
+};
+
+const aadDe = ({ corrida_id, n }: LugarEnDiario): string => `${corrida_id}:${n}`;
+
+export const diarioDeCorridas = (cifrado: Cifrado): Diario => ({
+  cerrar: (lugar, entrada) => cifrado.cerrar(lugar.empresa_id, aadDe(lugar), entrada),
+  abrir: async (lugar, cerrada) =>
+    (await cifrado.abrir(lugar.empresa_id, aadDe(lugar), cerrada)) as EntradaDeDiario,
+});

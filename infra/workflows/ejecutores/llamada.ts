@@ -1,0 +1,104 @@
+import type { Falla, Resultado } from '#domain/workflows/corrida.ts';
+import type { Json } from '#domain/workflows/json.ts';
+import type { SalidaHttp } from '#domain/workflows/nodos/externos.ts';
+import type { MarcoDeNodo } from '#processes/workflows/corridas.puerto.ts';
+import type { Desenlace } from '../../salida/peticion.ts';
+
+/** What calls of action.http and action.webhook have in common: how one ends. */
+
+/** Of an answer, as later nodes get it. */
+export const MAXIMO_DE_RESPUESTA = 256 * 1024;
+/** Of one that counts as a failure, as the history shows it. */
+const MAXIMO_DE_MUESTRA = 500;
+
+/** By which whoever is called knows a call that is repeated. */
+export const identificacionDe = ({ corrida_id, node_id }: MarcoDeNodo) => ({
+  'X-Workflow-Execution': `${corrida_id}:${node_id}`,
+});
+
+const ESPERA_MAXIMA_MS = 60_000;
+const TEMPORALES: ReadonlySet<number> = new Set([408, 425, 429]);
+/** What may be otherwise in a moment. A name that does not resolve and an address of the inside look alike. */
+const DE_MOMENTO: ReadonlySet<string> = new Set([
+  'conexion',
+  'tiempo',
+  'cancelada',
+  'no_resuelve',
+  'direccion',
+]);
+
+/** `Retry-After`: seconds or a date; nothing where it says neither. */
+const esperaPedida = (valor: string | undefined, ahora_ms: number): number | undefined => {
+  if (valor === undefined) return undefined;
+  const ms = /^\d{1,9}$/.test(valor) ? Number(valor) * 1000 : Date.parse(valor) - ahora_ms;
+  return Number.isFinite(ms) && ms > 0 ? Math.min(ms, ESPERA_MAXIMA_MS) : undefined;
+};
+
+const textoDe = (cuerpo: Buffer): string => cuerpo.toString('utf8').replaceAll('\0', '\uFFFD');
+
+/** Its JSON when it is JSON, whatever it says to be. */
+const contenidoDe = (texto: string): { readonly json: Json } | { readonly texto: string } => {
+  try {
+    return { json: JSON.parse(texto) as Json };
+  } catch {
+    return { texto };
+  }
+};
+
+type Respondida = Extract<Desenlace, { tipo: 'respuesta' }>;
+
+const salidaDe = ({ estado, cabeceras, cuerpo }: Respondida): SalidaHttp => ({
+  status: estado,
+  ok: estado >= 200 && estado < 300,
+  headers: Object.fromEntries(
+    Object.entries(cabeceras).map(([nombre, valor]) => [nombre, [valor ?? ''].flat().join(', ')]),
+  ),
+  ...contenidoDe(textoDe(cuerpo)),
+});
+
+const fallaDeEstado = ({ estado, cabeceras }: Respondida, ahora_ms: number): Falla => {
+  const reintentar_en_ms = esperaPedida(cabeceras['retry-after'], ahora_ms);
+  return {
+    codigo: `workflows.http_${estado}`,
+    mensaje: `El destino respondió ${estado}`,
+    temporal: estado >= 500 || TEMPORALES.has(estado),
+    ...(reintentar_en_ms !== undefined && { reintentar_en_ms }),
+  };
+};
+
+/** How a call ended, as a node's result. */
+export const resultadoDe = (
+  desenlace: Desenlace,
+  { fallar_si_no_2xx }: { readonly fallar_si_no_2xx: boolean },
+  ahora_ms: number,
+): Resultado => {
+  if (desenlace.tipo === 'sin_respuesta') {
+    const { motivo, mensaje } = desenlace;
+    const falla = {
+      codigo: `workflows.destino_${motivo}`,
+      mensaje,
+      temporal: DE_MOMENTO.has(motivo),
+    };
+    return { tipo: 'falla', falla };
+  }
+  const salida = salidaDe(desenlace);
+  if (!salida.ok && fallar_si_no_2xx) {
+    const muestra = textoDe(desenlace.cuerpo).slice(0, MAXIMO_DE_MUESTRA).trim();
+    const notas = muestra === '' ? [] : [`Respuesta: ${muestra}`];
+    return { tipo: 'falla', falla: fallaDeEstado(desenlace, ahora_ms), notas };
+  }
+  const notas = desenlace.cortada
+    ? [`La respuesta se leyó hasta ${MAXIMO_DE_RESPUESTA / 1024} KiB`]
+    : [];
+  return { tipo: 'hecho', salida: salida as unknown as Json, notas };
+};
+
+/** A name that no secret of the company has any more. */
+export const sinSecreto = (nombre: string): Resultado => ({
+  tipo: 'falla',
+  falla: {
+    codigo: 'workflows.secreto_inexistente',
+    mensaje: `No hay un secreto llamado «${nombre}»`,
+    temporal: false,
+  },
+});

@@ -1,0 +1,49 @@
+import type { PuertosDeLimpieza } from '#processes/workflows/limpieza.job.ts';
+import type { Sql } from '../nucleo/postgres/conexion.ts';
+
+/** Rows of one statement: no transaction lasts. */
+const TANDA = 2_000;
+
+/** Old enough to be nobody's: between its row and its task there is never more than a commit. */
+const HUERFANA = '10 minutes';
+
+/** What stays of an old run is its summary; of a deleted workflow nothing does. */
+export const limpiezaDeWorkflows = (sql: Sql, dias: number): PuertosDeLimpieza => ({
+  limpiar: async () => {
+    const diario = await sql`
+      delete from operacion.workflow_diario where ctid = any(array(
+        select ctid from operacion.workflow_diario
+        where en < operacion.ahora() - ${dias} * interval '1 day' limit ${TANDA}))`;
+    const cartas = await sql`
+      delete from operacion.workflow_cartas where ctid = any(array(
+        select ctid from operacion.workflow_cartas
+        where creada_en < operacion.ahora() - ${dias} * interval '1 day' limit ${TANDA}))`;
+    const eliminadas = await sql`
+      with e as (
+        select c.empresa_id, c.id from operacion.workflows_vivos w
+        join operacion.workflow_corridas c
+          on c.empresa_id = w.empresa_id and c.workflow_id = w.workflow_id
+        where w.eliminado and c.estado <> 'running' limit ${TANDA}
+      ), d as (
+        delete from operacion.workflow_diario d using e
+        where d.empresa_id = e.empresa_id and d.corrida_id = e.id
+      ), k as (
+        delete from operacion.workflow_cartas k using e
+        where k.empresa_id = e.empresa_id and k.corrida_id = e.id
+      )
+      delete from operacion.workflow_corridas c using e
+      where c.empresa_id = e.empresa_id and c.id = e.id`;
+    return [diario, cartas, eliminadas].some(({ count }) => count >= TANDA);
+  },
+  rescatar: async () => {
+    await sql`
+      insert into operacion.tareas (proceso, empresa_id, clave, fase, datos)
+      select 'workflows', c.empresa_id, c.id::text, 'correr', '{}'
+      from operacion.workflow_corridas c
+      where c.estado = 'running' and c.iniciada_en < operacion.ahora() - ${HUERFANA}::interval
+        and not exists (
+          select from operacion.tareas t where t.empresa_id = c.empresa_id
+            and t.proceso = 'workflows' and t.clave = c.id::text)
+      on conflict do nothing`;
+  },
+});

@@ -1,0 +1,87 @@
+import type { CorridaConPlano, CorridaLeida } from '#domain/workflows/corrida.vista.ts';
+import type { Lecturas } from '#read-api/kernel/lecturas.ts';
+import { type Pagina, tramoDe } from '#read-api/kernel/pagina.ts';
+
+/** Runs as `operacion` keeps them; those of a workflow that was deleted are nobody's any more. */
+
+export type FiltroDeCorridas = {
+  readonly workflow_id?: number | undefined;
+  readonly estado?: string | undefined;
+  /** As type:id. */
+  readonly documento?: string | undefined;
+};
+
+const COLUMNAS = [
+  'id',
+  'workflow_id',
+  'version',
+  'estado',
+  'disparo',
+  'evento',
+  'evento_id',
+  'documento',
+  'origen',
+  'iniciada_en',
+  'terminada_en',
+  'motivo',
+] as const satisfies readonly (keyof CorridaLeida)[];
+
+const columnas = ({ sql }: Lecturas, pasos_por_hora: number) => sql`
+  ${sql(COLUMNAS.map((columna) => `c.${columna}`))}, (
+    exists (select from operacion.workflow_pausas p where p.empresa_id = c.empresa_id)
+    or exists (select from operacion.workflow_cuotas q where q.empresa_id = c.empresa_id
+      and q.hora = date_trunc('hour', operacion.ahora()) and q.pasos >= ${pasos_por_hora})
+  ) as en_pausa`;
+
+const vivas = ({ sql }: Lecturas) => sql`not exists (
+  select from operacion.workflows_vivos w where w.empresa_id = c.empresa_id
+    and w.workflow_id = c.workflow_id and w.eliminado)`;
+
+/** The newest first. */
+export const listarCorridas = async (
+  lecturas: Lecturas,
+  empresa_id: number,
+  { workflow_id, estado, documento }: FiltroDeCorridas,
+  pagina: Pagina,
+  pasos_por_hora: number,
+): Promise<CorridaLeida[]> => {
+  const { sql } = lecturas;
+  return sql<CorridaLeida[]>`
+    select ${columnas(lecturas, pasos_por_hora)} from operacion.workflow_corridas c
+    where c.empresa_id = ${empresa_id} and ${vivas(lecturas)}
+      ${workflow_id === undefined ? sql`` : sql`and c.workflow_id = ${workflow_id}`}
+      ${estado === undefined ? sql`` : sql`and c.estado = ${estado}`}
+      ${documento === undefined ? sql`` : sql`and c.documento = ${documento}`}
+    order by c.iniciada_en desc, c.id desc ${tramoDe(lecturas, pagina)}`;
+};
+
+/** One, with the graph that it runs by. */
+export const corridaPorId = async (
+  lecturas: Lecturas,
+  empresa_id: number,
+  corrida_id: string,
+  pasos_por_hora: number,
+): Promise<CorridaConPlano | undefined> => {
+  const { sql, esquema } = lecturas;
+  const en = sql(esquema());
+  const [fila] = await sql<CorridaConPlano[]>`
+    select ${columnas(lecturas, pasos_por_hora)}, v.definicion,
+      (select e.data from ${en}.eventos e
+       where e.empresa_id = c.empresa_id and e.posicion = c.evento_id) as trigger
+    from operacion.workflow_corridas c
+    left join ${en}.versiones_de_workflows v on v.empresa_id = c.empresa_id
+      and v.workflow_id = c.workflow_id and v.version = c.version
+    where c.empresa_id = ${empresa_id} and c.id = ${corrida_id} and ${vivas(lecturas)}`;
+  return fila;
+};
+
+export const workflowExiste = async (
+  { sql, esquema }: Lecturas,
+  empresa_id: number,
+  workflow_id: number,
+): Promise<boolean> => {
+  const filas = await sql`
+    select 1 from ${sql(esquema())}.workflows
+    where empresa_id = ${empresa_id} and id = ${workflow_id}`;
+  return filas.length > 0;
+};

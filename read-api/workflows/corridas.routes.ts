@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { corridaNoEncontrada } from '#domain/workflows/corrida.errores.ts';
+import {
+  VALORES_DE_CORRIDA,
+  vistaCorrida,
+  vistaCorridaConHistoria,
+} from '#domain/workflows/corrida.vista.ts';
+import { workflowNoEncontrado } from '#domain/workflows/workflow.errores.ts';
+import { enteroDeConsulta } from '#read-api/kernel/consulta.ts';
+import { conTotal, PAGINA } from '#read-api/kernel/pagina.ts';
+import { corridaConHistoriaVista, corridasVista } from './corridas.esquema.ts';
+import { rutaDeHistorias } from './corridas.puerto.ts';
+import { corridaPorId, listarCorridas, workflowExiste } from './corridas.queries.ts';
+
+const recurso = 'workflows';
+
+const filtro = {
+  estado: z.enum(VALORES_DE_CORRIDA.estado).optional(),
+  documento: z
+    .string()
+    .regex(/^[a-z_]{1,40}:\d{1,15}$/)
+    .optional()
+    .meta({ description: 'Las de un documento, tipo:id', examples: ['factura:12'] }),
+  limit: enteroDeConsulta({ minimo: 1, maximo: 200, omision: 50 }),
+  offset: PAGINA.offset,
+};
+
+const id = enteroDeConsulta({ minimo: 1, maximo: Number.MAX_SAFE_INTEGER });
+
+const ES_UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const SOBRE_LISTAS =
+  'De la más nueva a la más antigua. Las que esperan su turno, un plazo o un reintento se leen como ' +
+  'running. La última página trae X-Total-Count.';
+
+export const rutasDeCorridas = [
+  rutaDeHistorias({
+    id: 'listarCorridas',
+    metodo: 'GET',
+    camino: '/workflows/runs',
+    resumen: 'Las corridas de todos los workflows',
+    descripcion: SOBRE_LISTAS,
+    acceso: 'sesion',
+    recurso,
+    query: z.object({ workflow_id: id, ...filtro }),
+    respuestas: { 200: { descripcion: 'Las corridas', json: corridasVista } },
+    atender: async ({ empresa_id, query }, { lecturas, historias: { pasos_por_hora } }) => {
+      const { limit, offset, ...pedidas } = query;
+      const pagina = { limit, offset };
+      const filas = await listarCorridas(lecturas, empresa_id, pedidas, pagina, pasos_por_hora);
+      return { estado: 200, json: filas.map(vistaCorrida), ...conTotal(pagina, filas.length) };
+    },
+  }),
+
+  rutaDeHistorias({
+    id: 'obtenerCorrida',
+    metodo: 'GET',
+    camino: '/workflows/runs/{corrida}',
+    resumen: 'Una corrida, con lo que hizo cada nodo',
+    descripcion:
+      'La configuración de cada nodo va con sus variables resueltas; los valores de los secretos que ' +
+      'usó van como ***, también donde un destino los repitió. Lo que pasó en ella se guarda treinta ' +
+      'días (WORKFLOWS_DIAS_DE_HISTORIA); después queda su resumen.',
+    acceso: 'sesion',
+    recurso,
+    params_de_ejemplo: { corrida: '5f2c1c1e-8f0b-4d5f-9a51-7f3a2b9c6d10' },
+    respuestas: { 200: { descripcion: 'La corrida', json: corridaConHistoriaVista } },
+    errores: [corridaNoEncontrada],
+    atender: async ({ empresa_id, params: { corrida } }, { lecturas, historias }) => {
+      const hallada = ES_UUID.test(corrida)
+        ? await corridaPorId(lecturas, empresa_id, corrida, historias.pasos_por_hora)
+        : undefined;
+      if (!hallada) throw corridaNoEncontrada({ corrida });
+      const json = vistaCorridaConHistoria(hallada, await historias.leer(empresa_id, corrida));
+      return { estado: 200, json };
+    },
+  }),
+
+  rutaDeHistorias({
+    id: 'listarCorridasDeWorkflow',
+    metodo: 'GET',
+    camino: '/workflows/{id}/runs',
+    resumen: 'Las corridas de un workflow',
+    descripcion: SOBRE_LISTAS,
+    acceso: 'sesion',
+    recurso,
+    query: z.object(filtro),
+    respuestas: { 200: { descripcion: 'Las corridas', json: corridasVista } },
+    errores: [workflowNoEncontrado],
+    atender: async ({ empresa_id, params, query }, { lecturas, historias }) => {
+      const { id: workflow_id } = params;
+      if (!(await workflowExiste(lecturas, empresa_id, workflow_id))) {
+        throw workflowNoEncontrado({ workflow_id });
+      }
+      const { limit, offset, ...pedidas } = query;
+      const pagina = { limit, offset };
+      const suyas = { ...pedidas, workflow_id };
+      const { pasos_por_hora } = historias;
+      const filas = await listarCorridas(lecturas, empresa_id, suyas, pagina, pasos_por_hora);
+      return { estado: 200, json: filas.map(vistaCorrida), ...conTotal(pagina, filas.length) };
+    },
+  }),
+] as const;

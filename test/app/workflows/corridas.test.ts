@@ -1,0 +1,351 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { conSistema } from '#test/support/con-sistema.ts';
+import { cuerpoDeFactura } from '#test/support/documentos/factura.http.ts';
+import { entrarAlPanel, pedirAlPanel, type UsuarioDePanel } from '#test/support/identidad/panel.ts';
+import type { EmpresaDePrueba, SistemaDePrueba } from '#test/support/sistema.ts';
+import { iniciarReceptor, type Receptor } from '#test/support/webhooks/receptor.ts';
+import { corridasDe, nodoDe } from '#test/support/workflows/corridas.http.ts';
+import { DISPARADOR, grafo, nodo } from '#test/support/workflows/definicion.pruebas.ts';
+import { eliminarWorkflow, sembrarWorkflow } from '#test/support/workflows/sembrar.ts';
+
+let prueba: SistemaDePrueba;
+let receptor: Receptor;
+conSistema(async (suyo) => {
+  prueba = suyo;
+});
+beforeAll(async () => {
+  receptor = await iniciarReceptor();
+  return () => receptor.detener();
+});
+
+type Mundo = {
+  readonly empresa: EmpresaDePrueba;
+  readonly admin: UsuarioDePanel;
+  readonly corridas: ReturnType<typeof corridasDe>;
+};
+
+const nuevoMundo = async (): Promise<Mundo> => {
+  const empresa = await prueba.fundar({ certificado: true });
+  const admin = await entrarAlPanel(prueba, empresa);
+  return { empresa, admin, corridas: corridasDe(prueba, admin) };
+};
+const sembrar = (
+  { empresa }: Mundo,
+  ...de: Parameters<typeof sembrarWorkflow> extends [unknown, unknown, ...infer R] ? R : never
+) => sembrarWorkflow(prueba.sistema.nucleo.bus.ejecutar, empresa.id, ...de);
+
+const llamar = (camino: string, data = {}) =>
+  nodo('llamar', 'action.http', { method: 'POST', url: `${receptor.url}${camino}`, ...data });
+
+describe('Una corrida por evento', () => {
+  it('empieza una por workflow que escucha, con los datos del evento, y termina sola', async () => {
+    const mundo = await nuevoMundo();
+    const { empresa, corridas } = mundo;
+    const suya = grafo(
+      [
+        DISPARADOR,
+        nodo('copia', 'transform', { mapa: { valor: 'numero_comprobante' } }),
+        nodo('si', 'branch.if', {
+          condiciones: [{ campo: '{{entrada.valor}}', op: 'empieza_con', valor: '001' }],
+        }),
+        nodo('caro', 'action.log'),
+        nodo('barato', 'action.log'),
+      ],
+      'inicio>copia',
+      'copia>si',
+      'si:true>caro',
+      'si:false>barato',
+    );
+    await sembrar(mundo, suya, { id: 1 });
+    await sembrar(mundo, suya, { id: 2, eventos: ['factura.rechazada'] });
+    await sembrar(mundo, suya, { id: 3, activo: false });
+    const { cuerpo: factura } = await empresa.api.crear(cuerpoDeFactura());
+    const [corrida] = await corridas.todas(1, 1);
+    const { cuerpo } = await empresa.api.eventos({ evento: 'factura.creada' });
+    const [evento] = cuerpo.eventos;
+    expect(corrida).toMatchObject({
+      workflow_id: 1,
+      version: 1,
+      estado: 'completed',
+      disparo: 'evento',
+      evento: 'factura.creada',
+      evento_id: evento!.id,
+      documento: `factura:${factura.id}`,
+      motivo: null,
+      aviso: null,
+      historia: true,
+      trigger: evento!.data,
+    });
+    expect(corrida!.duracion_ms).toBeGreaterThanOrEqual(0);
+    expect(corrida!.nodos.map(({ node_id, estado }) => [node_id, estado])).toEqual([
+      ['inicio', 'completed'],
+      ['copia', 'completed'],
+      ['si', 'completed'],
+      ['caro', 'completed'],
+      ['barato', 'skipped'],
+    ]);
+    expect(nodoDe(corrida!, 'caro').salida).toEqual({ valor: factura.numero_comprobante });
+    await empresa.api.esperarEstado(factura.id, 'AUTORIZADO');
+    expect(await corridas.listar()).toHaveLength(1);
+  });
+
+  it('se halla por su documento, por su estado y por su workflow, de la más nueva a la más vieja', async () => {
+    const mundo = await nuevoMundo();
+    const { empresa, corridas } = mundo;
+    await sembrar(mundo, grafo([DISPARADOR]), { id: 1 });
+    const una = await empresa.api.crear(cuerpoDeFactura());
+    await corridas.todas(1, 1);
+    const otra = await empresa.api.crear(cuerpoDeFactura());
+    await corridas.todas(1, 2);
+    const documentos = (lista: readonly { documento: string | null }[]) =>
+      lista.map(({ documento }) => documento);
+    const [nueva, vieja] = [otra, una].map(({ cuerpo: { id } }) => `factura:${id}`);
+    expect(documentos(await corridas.listar())).toEqual([nueva, vieja]);
+    expect(documentos(await corridas.listar(`?documento=${vieja}`))).toEqual([vieja]);
+    expect(await corridas.listar('?estado=failed')).toEqual([]);
+    expect(await corridas.listar('?estado=completed&limit=1&offset=1')).toHaveLength(1);
+    const suyas = await corridas.pedir<object[]>('GET', '/1/runs');
+    expect(suyas.cuerpo).toEqual(await corridas.listar('?workflow_id=1'));
+    expect((await corridas.pedir('GET', '/9/runs')).estado).toBe(404);
+    expect((await corridas.pedir('GET', '/runs?limit=201')).estado).toBe(422);
+  });
+
+  it('de otra empresa no se ve', async () => {
+    const [una, otra] = [await nuevoMundo(), await nuevoMundo()];
+    await sembrar(una, grafo([DISPARADOR]), { id: 1 });
+    await una.empresa.api.crear(cuerpoDeFactura());
+    const [corrida] = await una.corridas.todas(1, 1);
+    const ajena = await otra.corridas.pedir<{ codigo: string }>('GET', `/runs/${corrida!.id}`);
+    expect([ajena.estado, ajena.cuerpo.codigo]).toEqual([404, 'workflows.corrida_no_encontrada']);
+    expect(await otra.corridas.listar()).toEqual([]);
+  });
+});
+
+describe('Una corrida a mano', () => {
+  it('responde enseguida, lleva su payload, y repetida con su clave es la misma', async () => {
+    const mundo = await nuevoMundo();
+    const { corridas, admin } = mundo;
+    await sembrar(
+      mundo,
+      grafo([nodo('inicio', 'trigger.manual'), nodo('fin', 'action.log')], 'inicio>fin'),
+      {
+        eventos: [],
+      },
+    );
+    const pedida = await corridas.pedir<{ id: string; estado: string }>('POST', '/1/run', {
+      payload: { de: 'aquí' },
+    });
+    expect([pedida.estado, pedida.cuerpo.estado]).toEqual([202, 'running']);
+    const corrida = await corridas.terminada(pedida.cuerpo.id);
+    expect(corrida).toMatchObject({
+      disparo: 'manual',
+      estado: 'completed',
+      trigger: { de: 'aquí' },
+    });
+    expect(nodoDe(corrida, 'fin').salida).toEqual({ de: 'aquí' });
+
+    const conClave = (payload: object) =>
+      fetch(`${prueba.url}/api/v1/workflows/1/run`, {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${admin.token}`,
+          'Content-Type': 'application/json',
+          'Idempotency-Key': 'una',
+        },
+        body: JSON.stringify({ payload }),
+      });
+    const respuestas = await Promise.all([conClave({ a: 1 }), conClave({ a: 1 })]);
+    const ids = await Promise.all(
+      respuestas.map(async (r) => ((await r.json()) as { id: string }).id),
+    );
+    expect(ids[0]).toBe(ids[1]);
+    expect(new Set(respuestas.map((r) => r.status))).toEqual(new Set([200, 202]));
+    const otra = await conClave({ a: 2 });
+    expect(otra.headers.get('Idempotency-Mismatch')).toBe('true');
+    expect(await corridas.listar()).toHaveLength(2);
+  });
+
+  it('se repite con lo mismo, por el workflow como está ahora', async () => {
+    const mundo = await nuevoMundo();
+    const { empresa, corridas } = mundo;
+    await sembrar(mundo, grafo([DISPARADOR]), { id: 1 });
+    await empresa.api.crear(cuerpoDeFactura());
+    const [primera] = await corridas.todas(1, 1);
+    const pedida = await corridas.pedir<{ id: string }>('POST', `/runs/${primera!.id}/reejecutar`);
+    expect(pedida.estado).toBe(202);
+    const otra = await corridas.terminada(pedida.cuerpo.id);
+    expect(otra).toMatchObject({
+      disparo: 'reejecucion',
+      origen: primera!.id,
+      trigger: primera!.trigger,
+      documento: primera!.documento,
+      estado: 'completed',
+    });
+  });
+
+  it('pide un payload que sea un objeto y quepa, un workflow que esté, y quien pueda', async () => {
+    const mundo = await nuevoMundo();
+    const { corridas, empresa } = mundo;
+    await sembrar(mundo, grafo([DISPARADOR]), { id: 1 });
+    const rechazo = async (camino: string, cuerpo: object) => {
+      const { estado, cuerpo: dicho } = await corridas.pedir<{ codigo?: string }>(
+        'POST',
+        camino,
+        cuerpo,
+      );
+      return [estado, dicho.codigo];
+    };
+    expect(await rechazo('/1/run', { payload: [1] })).toEqual([422, undefined]);
+    expect(await rechazo('/1/run', { payload: { a: 'x'.repeat(300_000) } })).toEqual([
+      422,
+      undefined,
+    ]);
+    expect(await rechazo('/9/run', {})).toEqual([404, 'workflows.no_encontrado']);
+    expect(await rechazo('/runs/nada/reejecutar', {})).toEqual([
+      404,
+      'workflows.corrida_no_encontrada',
+    ]);
+    const conClave = await empresa.api.pedir<{ codigo: string }>('POST', '/workflows/1/run');
+    expect(conClave.estado).toBe(403);
+    const contador = await entrarAlPanel(prueba, empresa, { rol: 'contador' });
+    const lee = await pedirAlPanel(prueba, contador, 'GET', '/workflows/runs');
+    expect(lee.estado).toBe(200);
+    const corre = await pedirAlPanel(prueba, contador, 'POST', '/workflows/1/run', {});
+    expect(corre.estado).toBe(403);
+  });
+});
+
+describe('Lo que sale de una corrida', () => {
+  it('action.http llama con lo suyo, dice quién es y da la respuesta', async () => {
+    const mundo = await nuevoMundo();
+    receptor.responder('/eco', (respuesta, { cuerpo }) =>
+      respuesta.writeHead(201, { 'Content-Type': 'application/json' }).end(cuerpo),
+    );
+    await sembrar(
+      mundo,
+      grafo(
+        [
+          nodo('inicio', 'trigger.manual'),
+          llamar('/eco', { body: { total: '{{trigger.total}}' } }),
+        ],
+        'inicio>llamar',
+      ),
+      { eventos: [] },
+    );
+    const corrida = await mundo.corridas.correr(1, { total: 12.5 });
+    const [llegada] = receptor.en('/eco');
+    expect(llegada!.cabeceras['x-workflow-execution']).toBe(`${corrida.id}:llamar`);
+    expect(JSON.parse(llegada!.cuerpo)).toEqual({ total: 12.5 });
+    expect(nodoDe(corrida, 'llamar')).toMatchObject({
+      estado: 'completed',
+      intentos: 1,
+      salida: { status: 201, ok: true, json: { total: 12.5 } },
+      configuracion: { body: { total: 12.5 } },
+    });
+  });
+
+  it('lo temporal se reintenta, y el error que se deja pasar es la salida del nodo', async () => {
+    const mundo = await nuevoMundo();
+    let veces = 0;
+    receptor.responder('/tercero', (respuesta) => {
+      veces += 1;
+      respuesta
+        .writeHead(veces < 2 ? 503 : 200, { 'Content-Type': 'application/json' })
+        .end('{"ok":1}');
+    });
+    receptor.responder('/negado', 400);
+    const dos = grafo(
+      [
+        nodo('inicio', 'trigger.manual'),
+        llamar('/tercero', { reintentos: 2 }),
+        nodo('negado', 'action.http', { url: `${receptor.url}/negado`, en_error: 'continuar' }),
+        nodo('fin', 'action.log'),
+      ],
+      'inicio>llamar',
+      'inicio>negado',
+      'negado>fin',
+    );
+    await sembrar(mundo, dos, { eventos: [] });
+    const corrida = await mundo.corridas.correr(1);
+    expect(corrida.estado).toBe('completed');
+    expect(nodoDe(corrida, 'llamar')).toMatchObject({ intentos: 2, salida: { json: { ok: 1 } } });
+    const error = { mensaje: 'El destino respondió 400', codigo: 'workflows.http_400' };
+    expect(nodoDe(corrida, 'negado')).toMatchObject({ estado: 'completed', error, intentos: 1 });
+    expect(nodoDe(corrida, 'negado').notas).toEqual(['Respuesta: estado 400']);
+    expect(nodoDe(corrida, 'fin').salida).toEqual({ error });
+  });
+
+  it('action.buscar da lo que da la lista, filtrado igual', async () => {
+    const mundo = await nuevoMundo();
+    const { empresa, corridas } = mundo;
+    const { cuerpo: factura } = await empresa.api.crear(cuerpoDeFactura());
+    await empresa.api.esperarEstado(factura.id, 'AUTORIZADO');
+    const buscar = (id: string, data: object) => nodo(id, 'action.buscar', data as never);
+    await sembrar(
+      mundo,
+      grafo(
+        [
+          nodo('inicio', 'trigger.manual'),
+          buscar('facturas', { entidad: 'facturas', estado: 'AUTORIZADO' }),
+          buscar('personas', { entidad: 'personas', q: '{{trigger.quien}}' }),
+          buscar('uno', { entidad: 'facturas', ids: '{{trigger.id}}' }),
+          buscar('malo', { entidad: 'facturas', estado: 'NADA', en_error: 'continuar' }),
+        ],
+        'inicio>facturas',
+        'inicio>personas',
+        'inicio>uno',
+        'inicio>malo',
+      ),
+      { eventos: [] },
+    );
+    const corrida = await corridas.correr(1, { quien: factura.razon_social, id: factura.id });
+    expect(corrida.estado).toBe('completed');
+    const lista = await empresa.api.pedir<object[]>('GET', '/facturas?estado=AUTORIZADO');
+    expect(nodoDe(corrida, 'facturas').salida).toEqual({
+      entidad: 'facturas',
+      total: 1,
+      registros: lista.cuerpo,
+    });
+    expect(nodoDe(corrida, 'personas').salida).toMatchObject({ total: 1 });
+    const una = await empresa.api.pedir<object>('GET', `/facturas/${factura.id}`);
+    expect(nodoDe(corrida, 'uno').salida).toMatchObject({ registros: [una.cuerpo] });
+    expect(nodoDe(corrida, 'malo').error?.codigo).toBe('workflows.busqueda_invalida');
+  });
+});
+
+describe('Un workflow eliminado', () => {
+  it('deja de mostrar sus corridas, y las que esperaban no siguen', async () => {
+    const mundo = await nuevoMundo();
+    const { empresa, corridas } = mundo;
+    const espera = grafo(
+      [
+        nodo('inicio', 'trigger.manual'),
+        nodo('pausa', 'flow.esperar', { segundos: 1 }),
+        llamar('/nunca'),
+      ],
+      'inicio>pausa',
+      'pausa>llamar',
+    );
+    await sembrar(mundo, espera, { eventos: [] });
+    const pedida = await corridas.pedir<{ id: string }>('POST', '/1/run', {});
+    await expect
+      .poll(async () => nodoDe(await corridas.detalle(pedida.cuerpo.id), 'pausa').estado)
+      .toBe('waiting');
+    await eliminarWorkflow(prueba.sistema.nucleo.bus.ejecutar, empresa.id);
+    await prueba.sistema.nucleo.seguidor.alcanzar();
+    expect(await corridas.listar()).toEqual([]);
+    expect((await corridas.pedir('GET', `/runs/${pedida.cuerpo.id}`)).estado).toBe(404);
+    const { sql } = prueba.sistema.nucleo;
+    await expect
+      .poll(
+        async () =>
+          (
+            await sql`select estado, motivo from operacion.workflow_corridas
+            where empresa_id = ${empresa.id}`
+          )[0],
+        { timeout: 5_000 },
+      )
+      .toEqual({ estado: 'failed', motivo: 'El workflow se eliminó' });
+    expect(receptor.en('/nunca')).toEqual([]);
+  });
+});
