@@ -1,5 +1,12 @@
 import type { DevolucionHecha } from '#domain/cartera/registro.ts';
-import type { Remesa } from '#domain/cartera/remesa.ts';
+import {
+  type RegistroDeLista,
+  type RemesaVista,
+  vistaDeDevolucion,
+  vistaDeLineaDeCruce,
+  vistaDelDinero,
+  vistaDeOrigen,
+} from '#domain/cartera/registro.vista.ts';
 import { type Centavos, decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
 import { conDesfase } from '#domain/kernel/tiempo.ts';
 import type { AplicacionHechaDeCobro, Cobro } from './cobro.ts';
@@ -9,41 +16,18 @@ export { MEDIOS } from '#domain/cartera/forma.ts';
 /** How a collection looks from outside. */
 
 /** A collection, with what of its money is where by now. */
-export type CobroConRemesa = {
-  readonly cobro: Cobro;
-  readonly remesa: Pick<Remesa, 'aplicaciones' | 'saldo_anticipo'>;
-};
-
-/** As a list reads it. */
-export type CobroDeLista = Omit<
-  Cobro,
-  'aplicaciones' | 'devoluciones' | 'cruce' | 'anulado_liberado'
-> & { readonly saldo_anticipo: Centavos };
+export type CobroConRemesa = { readonly cobro: Cobro; readonly remesa: RemesaVista };
 
 /** As a list has it: without what it was applied to. */
-export const vistaDeListaDeCobro = (cobro: CobroDeLista) => ({
+export const vistaDeListaDeCobro = (cobro: RegistroDeLista) => ({
   id: cobro.id,
   fecha: conDesfase(cobro.fecha),
   cliente_id: cobro.persona_id,
   cliente_nombre: cobro.persona_nombre,
   cliente_identificacion: cobro.identificacion,
-  medio: cobro.medio,
-  monto: dolares(cobro.monto),
-  referencia: cobro.referencia,
-  notas: cobro.notas,
-  cuenta_dinero_id: cobro.cuenta_dinero_id,
-  movimiento_id: cobro.movimiento_id,
-  asiento_id: cobro.asiento_id,
-  monto_anticipo: dolares(cobro.monto_anticipo),
-  saldo_anticipo: dolares(cobro.saldo_anticipo),
-  anulado: cobro.anulado,
-  anulado_motivo: cobro.anulado_motivo,
-  anulado_en: cobro.anulado_en && conDesfase(cobro.anulado_en),
+  ...vistaDelDinero(cobro),
   fecha_anulacion: cobro.anulado_el,
-  sucursal_id: cobro.sucursal_id,
-  ambiente: cobro.ambiente,
-  creado_por: cobro.creado_por,
-  creado_en: conDesfase(cobro.creado_en),
+  ...vistaDeOrigen(cobro),
 });
 
 /** `liberado`: what documents sent back of it to the advance. */
@@ -73,35 +57,16 @@ const vistaAplicaciones = ({ cobro, remesa }: CobroConRemesa) => {
 };
 
 const vistaDevolucion = (una: DevolucionHecha) => ({
-  id: una.devolucion_id,
-  fecha: conDesfase(una.fecha),
-  monto: dolares(una.monto),
-  cuenta_dinero_id: una.cuenta_dinero_id,
-  movimiento_id: una.movimiento_id,
-  referencia: una.referencia,
-  anulada: una.anulada !== null,
-  anulada_motivo: una.anulada?.motivo ?? null,
+  ...vistaDeDevolucion(una),
   fecha_anulacion: una.anulada?.dia ?? null,
 });
-
-const vistaCruce = ({ cruce }: Cobro) =>
-  cruce.map((linea) => ({
-    id: linea.id,
-    cuenta_id: linea.cuenta_id,
-    cuenta_codigo: linea.cuenta_codigo,
-    cuenta_nombre: linea.cuenta_nombre,
-    monto: dolares(linea.monto),
-    tercero_id: linea.tercero_id,
-    tercero_nombre: linea.tercero_nombre,
-    descripcion: linea.descripcion,
-  }));
 
 /** Its record. */
 export const vistaCobro = (suyo: CobroConRemesa) => {
   const { cobro, remesa } = suyo;
   return {
     ...vistaDeListaDeCobro({ ...cobro, saldo_anticipo: remesa.saldo_anticipo }),
-    cruce_lineas: vistaCruce(cobro),
+    cruce_lineas: cobro.cruce.map(vistaDeLineaDeCruce),
     aplicaciones: vistaAplicaciones(suyo),
     devoluciones: cobro.devoluciones.map(vistaDevolucion),
   };
@@ -118,7 +83,7 @@ export const vistaCobroHecho = ({ avisos, ...suyo }: CobroHecho) => ({
 export type VistaCobro = ReturnType<typeof vistaCobroHecho>;
 
 /** An advance that can still be used (spec: Anticipo listing item). */
-export const vistaAnticipo = (cobro: CobroDeLista) => ({
+export const vistaAnticipo = (cobro: RegistroDeLista) => ({
   cobro_id: cobro.id,
   fecha: conDesfase(cobro.fecha),
   cliente_id: cobro.persona_id,

@@ -1,46 +1,29 @@
-import type { LineaDeCruce } from '#domain/cartera/cruce.ts';
-import type { DevolucionHecha } from '#domain/cartera/registro.ts';
-import type { Remesa } from '#domain/cartera/remesa.ts';
-import { type Centavos, decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
+import {
+  type RegistroDeLista,
+  type RemesaVista,
+  vistaDeDevolucion,
+  vistaDeLineaDeCruce,
+  vistaDelDinero,
+  vistaDeOrigen,
+} from '#domain/cartera/registro.vista.ts';
+import { decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
 import { conDesfase } from '#domain/kernel/tiempo.ts';
 import type { AplicacionHechaDePago, PagoAProveedor } from './pago.ts';
 
 /** How a payment to a supplier looks from outside. */
 
 /** A payment, with what of its money is where by now. */
-export type PagoConRemesa = {
-  readonly pago: PagoAProveedor;
-  readonly remesa: Pick<Remesa, 'aplicaciones' | 'saldo_anticipo'>;
-};
-
-/** As a list reads it. */
-export type PagoDeLista = Omit<PagoAProveedor, 'aplicaciones' | 'devoluciones' | 'cruce'> & {
-  readonly saldo_anticipo: Centavos;
-};
+export type PagoConRemesa = { readonly pago: PagoAProveedor; readonly remesa: RemesaVista };
 
 /** As a list has it: without what it was applied to. */
-export const vistaDeListaDePago = (pago: PagoDeLista) => ({
+export const vistaDeListaDePago = (pago: RegistroDeLista) => ({
   id: pago.id,
   fecha: conDesfase(pago.fecha),
   proveedor_id: pago.persona_id,
   proveedor_nombre: pago.persona_nombre,
   proveedor_identificacion: pago.identificacion,
-  medio: pago.medio,
-  monto: dolares(pago.monto),
-  referencia: pago.referencia,
-  notas: pago.notas,
-  cuenta_dinero_id: pago.cuenta_dinero_id,
-  movimiento_id: pago.movimiento_id,
-  asiento_id: pago.asiento_id,
-  monto_anticipo: dolares(pago.monto_anticipo),
-  saldo_anticipo: dolares(pago.saldo_anticipo),
-  anulado: pago.anulado,
-  anulado_motivo: pago.anulado_motivo,
-  anulado_en: pago.anulado_en && conDesfase(pago.anulado_en),
-  sucursal_id: pago.sucursal_id,
-  ambiente: pago.ambiente,
-  creado_por: pago.creado_por,
-  creado_en: conDesfase(pago.creado_en),
+  ...vistaDelDinero(pago),
+  ...vistaDeOrigen(pago),
 });
 
 const vistaAplicacion = (una: AplicacionHechaDePago) => ({
@@ -71,37 +54,15 @@ const vistaRevertidas = ({ pago }: PagoConRemesa) =>
     return fecha_reverso === null ? [] : [{ ...vistaAplicacion(una), fecha_reverso }];
   });
 
-const vistaLineaDeCruce = (linea: LineaDeCruce) => ({
-  id: linea.id,
-  cuenta_id: linea.cuenta_id,
-  cuenta_codigo: linea.cuenta_codigo,
-  cuenta_nombre: linea.cuenta_nombre,
-  monto: dolares(linea.monto),
-  tercero_id: linea.tercero_id,
-  tercero_nombre: linea.tercero_nombre,
-  descripcion: linea.descripcion,
-});
-
-const vistaDevolucion = (una: DevolucionHecha) => ({
-  id: una.devolucion_id,
-  fecha: conDesfase(una.fecha),
-  monto: dolares(una.monto),
-  cuenta_dinero_id: una.cuenta_dinero_id,
-  movimiento_id: una.movimiento_id,
-  referencia: una.referencia,
-  anulada: una.anulada !== null,
-  anulada_motivo: una.anulada?.motivo ?? null,
-});
-
 /** Its record. */
 export const vistaPago = (suyo: PagoConRemesa) => {
   const { pago, remesa } = suyo;
   return {
     ...vistaDeListaDePago({ ...pago, saldo_anticipo: remesa.saldo_anticipo }),
-    cruce_lineas: pago.cruce.map(vistaLineaDeCruce),
+    cruce_lineas: pago.cruce.map(vistaDeLineaDeCruce),
     aplicaciones: vistaVigentes(suyo),
     aplicaciones_revertidas: vistaRevertidas(suyo),
-    devoluciones: pago.devoluciones.map(vistaDevolucion),
+    devoluciones: pago.devoluciones.map(vistaDeDevolucion),
   };
 };
 
@@ -116,7 +77,7 @@ export const vistaPagoHecho = ({ avisos, ...suyo }: PagoHecho) => ({
 export type VistaPago = ReturnType<typeof vistaPagoHecho>;
 
 /** An advance that can still be used (spec: Anticipo listing item). */
-export const vistaAnticipo = (pago: PagoDeLista) => ({
+export const vistaAnticipo = (pago: RegistroDeLista) => ({
   pago_id: pago.id,
   fecha: conDesfase(pago.fecha),
   proveedor_id: pago.persona_id,

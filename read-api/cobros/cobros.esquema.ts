@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { MEDIOS } from '#domain/cobros/cobro.vista.ts';
 import { lineaDeCruceVista } from '#read-api/cartera/cruce.esquema.ts';
+import {
+  devolucionVista,
+  origenVista,
+  seguimientoVista,
+} from '#read-api/cartera/registro.esquema.ts';
 import { dolaresVista, fechaVista, idVista, instanteVista } from '#read-api/kernel/vista.ts';
 
 /** The answers about collections. Who makes them answers with these too, by their name. */
@@ -17,21 +22,9 @@ const enLista = z
     referencia: z.string().nullable(),
     notas: z.string().nullable(),
     cuenta_dinero_id: idVista.nullable().meta({ description: 'Adonde entró el dinero' }),
-    movimiento_id: idVista.nullable().meta({ description: 'El de esa cuenta' }),
-    asiento_id: idVista.nullable().meta({ description: 'null: no se contabilizó' }),
-    monto_anticipo: dolaresVista.meta({ description: 'Lo que no se aplicó al registrarlo' }),
-    saldo_anticipo: dolaresVista.meta({
-      description:
-        'Lo que aún se puede aplicar o devolver; crece con lo que liberan los documentos',
-    }),
-    anulado: z.boolean(),
-    anulado_motivo: z.string().nullable(),
-    anulado_en: instanteVista.nullable(),
+    ...seguimientoVista,
     fecha_anulacion: fechaVista.nullable().meta({ description: 'La contable' }),
-    sucursal_id: idVista,
-    ambiente: z.enum(['1', '2']),
-    creado_por: z.string(),
-    creado_en: instanteVista,
+    ...origenVista,
   })
   .meta({ id: 'CobroDeLista' });
 
@@ -64,14 +57,7 @@ const aplicacion = z
 
 const devolucion = z
   .strictObject({
-    id: idVista,
-    fecha: instanteVista,
-    monto: dolaresVista,
-    cuenta_dinero_id: idVista.meta({ description: 'De donde salió el dinero' }),
-    movimiento_id: idVista,
-    referencia: z.string().nullable(),
-    anulada: z.boolean(),
-    anulada_motivo: z.string().nullable(),
+    ...devolucionVista('De donde salió el dinero'),
     fecha_anulacion: fechaVista.nullable(),
   })
   .meta({ id: 'DevolucionDeCobro' });

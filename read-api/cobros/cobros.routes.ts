@@ -10,6 +10,7 @@ import {
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
 import { alcanza, type Peticion } from '#domain/kernel/ruta.ts';
 import { reciboEnPapel } from '#read-api/cartera/recibo.ts';
+import { anticiposDe, registrosDe } from '#read-api/cartera/registros.queries.ts';
 import { rutaDeEstados } from '#read-api/contabilidad/estados.puerto.ts';
 import { ambientePedido } from '#read-api/contabilidad/libro.routes.ts';
 import { rutaDeCorreos } from '#read-api/correo/correos.ruta.ts';
@@ -22,7 +23,7 @@ import { responderPdf } from '#read-api/kernel/informe.ruta.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { conTotal, PAGINA } from '#read-api/kernel/pagina.ts';
 import { anticiposVista, cobrosVista, cobroVista } from './cobros.esquema.ts';
-import { anticiposDe, cobroPorId, cobrosDe } from './cobros.queries.ts';
+import { COBROS, cobroPorId } from './cobros.queries.ts';
 
 const cliente_id = enteroDeConsulta({ minimo: 1, maximo: Number.MAX_SAFE_INTEGER });
 const limit = enteroDeConsulta({ minimo: 1, maximo: 500, omision: 50 });
@@ -61,8 +62,8 @@ export const rutasDeCobros = [
     errores: [empresaNoConfigurada],
     atender: async ({ empresa_id, alcance, query }, { lecturas }) => {
       const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
-      const { sucursal_id } = alcance;
-      const suyos = await cobrosDe(lecturas, { empresa_id, ambiente, sucursal_id }, query, query);
+      const filtro = { ...query, ...alcance, ambiente, persona_id: query.cliente_id };
+      const suyos = await registrosDe(lecturas, COBROS, empresa_id, filtro, query);
       return {
         estado: 200,
         json: suyos.map(vistaDeListaDeCobro),
@@ -82,8 +83,8 @@ export const rutasDeCobros = [
     errores: [empresaNoConfigurada],
     atender: async ({ empresa_id, alcance, query }, { lecturas }) => {
       const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
-      const de = { empresa_id, ambiente, sucursal_id: alcance.sucursal_id };
-      const suyos = await anticiposDe(lecturas, de, query.cliente_id, query);
+      const filtro = { ...alcance, ambiente, persona_id: query.cliente_id };
+      const suyos = await anticiposDe(lecturas, COBROS, empresa_id, filtro, query);
       return { estado: 200, json: suyos.map(vistaAnticipo), ...conTotal(query, suyos.length) };
     },
   }),

@@ -1,5 +1,10 @@
 import { z } from 'zod';
 import { lineaDeCruceVista } from '#read-api/cartera/cruce.esquema.ts';
+import {
+  devolucionVista,
+  origenVista,
+  seguimientoVista,
+} from '#read-api/cartera/registro.esquema.ts';
 import { dolaresVista, fechaVista, idVista, instanteVista } from '#read-api/kernel/vista.ts';
 
 /** The answers about payments to suppliers. Who makes them answers with these too, by their name. */
@@ -16,20 +21,8 @@ const enLista = z
     referencia: z.string().nullable(),
     notas: z.string().nullable(),
     cuenta_dinero_id: idVista.nullable().meta({ description: 'De donde salió el dinero' }),
-    movimiento_id: idVista.nullable().meta({ description: 'El de esa cuenta' }),
-    asiento_id: idVista.nullable().meta({ description: 'null: no se contabilizó' }),
-    monto_anticipo: dolaresVista.meta({ description: 'Lo que no se aplicó al registrarlo' }),
-    saldo_anticipo: dolaresVista.meta({
-      description:
-        'Lo que aún se puede aplicar o devolver; crece con lo que liberan los documentos',
-    }),
-    anulado: z.boolean(),
-    anulado_motivo: z.string().nullable(),
-    anulado_en: instanteVista.nullable(),
-    sucursal_id: idVista,
-    ambiente: z.enum(['1', '2']),
-    creado_por: z.string(),
-    creado_en: instanteVista,
+    ...seguimientoVista,
+    ...origenVista,
   })
   .meta({ id: 'PagoDeLista' });
 
@@ -59,16 +52,7 @@ const revertida = z
   .meta({ id: 'AplicacionDePagoRevertida' });
 
 const devolucion = z
-  .strictObject({
-    id: idVista,
-    fecha: instanteVista,
-    monto: dolaresVista,
-    cuenta_dinero_id: idVista.meta({ description: 'Adonde volvió el dinero' }),
-    movimiento_id: idVista,
-    referencia: z.string().nullable(),
-    anulada: z.boolean(),
-    anulada_motivo: z.string().nullable(),
-  })
+  .strictObject(devolucionVista('Adonde volvió el dinero'))
   .meta({ id: 'DevolucionDePago' });
 
 export const pagoVista = z

@@ -10,6 +10,7 @@ import {
   vistaPago,
 } from '#domain/pagos/pago.vista.ts';
 import { reciboEnPapel } from '#read-api/cartera/recibo.ts';
+import { anticiposDe, registrosDe } from '#read-api/cartera/registros.queries.ts';
 import { rutaDeEstados } from '#read-api/contabilidad/estados.puerto.ts';
 import { ambientePedido } from '#read-api/contabilidad/libro.routes.ts';
 import { rutaDeCorreos } from '#read-api/correo/correos.ruta.ts';
@@ -23,7 +24,7 @@ import { responderPdf } from '#read-api/kernel/informe.ruta.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { conTotal, PAGINA } from '#read-api/kernel/pagina.ts';
 import { anticiposVista, pagosVista, pagoVista } from './pagos.esquema.ts';
-import { anticiposDe, pagoPorId, pagosDe } from './pagos.queries.ts';
+import { PAGOS, pagoPorId } from './pagos.queries.ts';
 
 const proveedor_id = enteroDeConsulta({ minimo: 1, maximo: Number.MAX_SAFE_INTEGER });
 
@@ -63,8 +64,8 @@ export const rutasDePagos = [
     errores: [empresaNoConfigurada],
     atender: async ({ empresa_id, alcance, query }, { lecturas }) => {
       const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
-      const filtro = { ...query, ...alcance, ambiente };
-      const suyos = await pagosDe(lecturas, empresa_id, filtro, query);
+      const filtro = { ...query, ...alcance, ambiente, persona_id: query.proveedor_id };
+      const suyos = await registrosDe(lecturas, PAGOS, empresa_id, filtro, query);
       return {
         estado: 200,
         json: suyos.map(vistaDeListaDePago),
@@ -90,8 +91,8 @@ export const rutasDePagos = [
     errores: [empresaNoConfigurada],
     atender: async ({ empresa_id, alcance, query }, { lecturas }) => {
       const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
-      const filtro = { ...query, ...alcance, ambiente };
-      const suyos = await anticiposDe(lecturas, empresa_id, filtro, query);
+      const filtro = { ...alcance, ambiente, persona_id: query.proveedor_id };
+      const suyos = await anticiposDe(lecturas, PAGOS, empresa_id, filtro, query);
       return { estado: 200, json: suyos.map(vistaAnticipo), ...conTotal(query, suyos.length) };
     },
   }),

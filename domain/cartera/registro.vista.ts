@@ -1,0 +1,62 @@
+import { type Centavos, decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
+import { conDesfase } from '#domain/kernel/tiempo.ts';
+import type { LineaDeCruce } from './cruce.ts';
+import type { DevolucionHecha, Registro } from './registro.ts';
+import type { Remesa } from './remesa.ts';
+
+/** What of a collection or payment looks alike from outside. Each side names whose it is, and its documents. */
+
+/** What of its money is where by now, as it is shown. */
+export type RemesaVista = Pick<Remesa, 'aplicaciones' | 'saldo_anticipo'>;
+
+/** As a list reads it: without what it was applied to. */
+export type RegistroDeLista = Omit<
+  Registro<unknown, unknown>,
+  'aplicaciones' | 'devoluciones' | 'cruce' | 'anulado_liberado'
+> & { readonly saldo_anticipo: Centavos };
+
+/** Its money, where it is and what undid it. */
+export const vistaDelDinero = (fila: RegistroDeLista) => ({
+  medio: fila.medio,
+  monto: dolares(fila.monto),
+  referencia: fila.referencia,
+  notas: fila.notas,
+  cuenta_dinero_id: fila.cuenta_dinero_id,
+  movimiento_id: fila.movimiento_id,
+  asiento_id: fila.asiento_id,
+  monto_anticipo: dolares(fila.monto_anticipo),
+  saldo_anticipo: dolares(fila.saldo_anticipo),
+  anulado: fila.anulado,
+  anulado_motivo: fila.anulado_motivo,
+  anulado_en: fila.anulado_en && conDesfase(fila.anulado_en),
+});
+
+/** Of which branch and environment it is, and who registered it. */
+export const vistaDeOrigen = (fila: RegistroDeLista) => ({
+  sucursal_id: fila.sucursal_id,
+  ambiente: fila.ambiente,
+  creado_por: fila.creado_por,
+  creado_en: conDesfase(fila.creado_en),
+});
+
+export const vistaDeDevolucion = (una: DevolucionHecha) => ({
+  id: una.devolucion_id,
+  fecha: conDesfase(una.fecha),
+  monto: dolares(una.monto),
+  cuenta_dinero_id: una.cuenta_dinero_id,
+  movimiento_id: una.movimiento_id,
+  referencia: una.referencia,
+  anulada: una.anulada !== null,
+  anulada_motivo: una.anulada?.motivo ?? null,
+});
+
+export const vistaDeLineaDeCruce = (linea: LineaDeCruce) => ({
+  id: linea.id,
+  cuenta_id: linea.cuenta_id,
+  cuenta_codigo: linea.cuenta_codigo,
+  cuenta_nombre: linea.cuenta_nombre,
+  monto: dolares(linea.monto),
+  tercero_id: linea.tercero_id,
+  tercero_nombre: linea.tercero_nombre,
+  descripcion: linea.descripcion,
+});
