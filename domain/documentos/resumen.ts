@@ -1,6 +1,7 @@
 import type { LugarDeCuenta, SaldosMovidos } from '#domain/cartera/cartera.events.ts';
 import { moverSaldo } from '#domain/cartera/saldo.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
+import { porEvento } from '#domain/kernel/por-evento.ts';
 import { type Clave, tabla } from '#domain/kernel/tabla.ts';
 import { type Fecha, mesDe } from '#domain/kernel/tiempo.ts';
 import type {
@@ -100,10 +101,6 @@ const SE_COBRA: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The days' buckets whose balance an event moves. */
-export const diasDeSaldos = ({ datos: { movimientos } }: SaldosMovidos): readonly Clave[] =>
-  movimientos.filter(({ documento }) => SE_COBRA.has(documento)).map(claveDelDia);
-
 const claveDelDia = ({ ambiente, dia, establecimiento, punto_emision }: LugarDeCuenta): Clave => {
   if (establecimiento === null || punto_emision === null) {
     throw new Error('Lo que se cobra tiene una serie propia');
@@ -111,15 +108,25 @@ const claveDelDia = ({ ambiente, dia, establecimiento, punto_emision }: LugarDeC
   return [ambiente, dia, establecimiento, punto_emision];
 };
 
+/** The movements of an event by the day's bucket that they move: those of one collection may be of many. */
+const porDia = porEvento(({ datos: { movimientos } }: SaldosMovidos) =>
+  Map.groupBy(
+    movimientos.filter(({ documento }) => SE_COBRA.has(documento)),
+    (movimiento) => claveDelDia(movimiento).join(),
+  ),
+);
+
+/** The days' buckets whose balance an event moves. */
+export const diasDeSaldos = (evento: SaldosMovidos): readonly Clave[] =>
+  [...porDia(evento).values()].map(([primero]) => claveDelDia(primero!));
+
 const conSaldosMovidos = (
   fila: VentasDelDia | undefined,
-  { datos: { movimientos } }: SaldosMovidos,
+  evento: SaldosMovidos,
   clave: Clave,
 ): VentasDelDia => {
   if (!fila) throw new Error('SaldosMovidos de un día sin ventas');
-  const suyos = movimientos.filter(
-    (m) => SE_COBRA.has(m.documento) && claveDelDia(m).join() === clave.join(),
-  );
+  const suyos = porDia(evento).get(clave.join()) ?? [];
   return { ...fila, por_cobrar: moverSaldo(fila.por_cobrar, suyos) };
 };
 

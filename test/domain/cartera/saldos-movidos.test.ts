@@ -10,6 +10,8 @@ import {
   EMPRESA,
   hastaEl,
   libroDeEmpresa,
+  registrar,
+  sucursalCreada,
 } from '#test/support/documentos/factura.pruebas.ts';
 
 it('la fila de la factura, sus abonos y lo que se debe por día se pliegan del evento solo', async () => {
@@ -41,5 +43,30 @@ it('la fila de la factura, sus abonos y lo que se debe por día se pliegan del e
       retenciones: [],
     },
     { documento: 'compra' },
+  ]);
+});
+
+it('de lo que un cobro aplica a varias, cada día y sucursal baja solo lo suyo', async () => {
+  const libro = libroDeEmpresa();
+  libro.dado(EMPRESA, sucursalCreada({ sucursal_id: 2, establecimiento: '002', es_matriz: false }));
+  for (const [i, sucursal_id] of [1, 2, 1].entries()) {
+    await crear(libro, { sucursal_id });
+    for (const respuesta of ['firma', 'recepcion', 'autorizacion'] as const) {
+      await registrar(libro, respuesta, { factura_id: i + 1 });
+    }
+  }
+  const cobrar = (documento_id: number, establecimiento: string, dinero: number) =>
+    aplicar(
+      { ...cuentaDeFactura(1150), documento_id, establecimiento },
+      aplicacionDe(7, dinero, { aplicacion_id: documento_id }),
+      '2026-11-21',
+    );
+  const movimientos = [cobrar(1, '001', 1000), cobrar(2, '002', 200), cobrar(3, '001', 30)];
+  libro.dado(EMPRESA, { tipo: 'SaldosMovidos', datos: { movimientos } });
+  expect(
+    libro.filas(EMPRESA, ventasPorDia).map((fila) => [fila.establecimiento, fila.por_cobrar]),
+  ).toEqual([
+    ['001', 2300 - 1030],
+    ['002', 1150 - 200],
   ]);
 });
