@@ -83,8 +83,10 @@ export const contadorDeFilas = async (sql: Sql): Promise<() => Promise<FilasEscr
       if (performance.now() > limite) throw new Error('Quedan conexiones abiertas');
       await pausa(20);
     }
+    // The log and the feed have each a table of that name.
     const filas = await sql<{ tabla: string; n: number }[]>`
-      select relname as tabla, (n_tup_ins + n_tup_upd + n_tup_del)::int4 as n
+      select case schemaname when 'bitacora' then 'bitacora.' else '' end || relname as tabla,
+        (n_tup_ins + n_tup_upd + n_tup_del)::int4 as n
       from pg_stat_user_tables where schemaname = 'bitacora' or schemaname like 'lectura%'`;
     return new Map(filas.map(({ tabla, n }) => [tabla, n]));
   };
