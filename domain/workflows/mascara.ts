@@ -95,6 +95,25 @@ const formasDe = (valor: string): readonly string[] => {
   ].filter((forma) => forma !== '');
 };
 
+/** Of a long spelling, what is looked for: the rest is compared where this is found. */
+const LARGO_DE_ANCLA = 32;
+/** How much is compared of one text, at least and for each of its units. */
+const COMPARACIONES = 1_000_000;
+const COMPARACIONES_POR_UNIDAD = 16;
+
+type Tramo = readonly [desde: number, hasta: number];
+
+/** What two stretches have in common counts once. In the order in which they are found. */
+const agregar = (tramos: Tramo[], [desde, hasta]: Tramo): void => {
+  let [primero, ultimo] = [desde, hasta];
+  while (tramos.length > 0 && tramos.at(-1)![1] >= primero) {
+    const [suyo, suyoHasta] = tramos.pop()!;
+    primero = Math.min(primero, suyo);
+    ultimo = Math.max(ultimo, suyoHasta);
+  }
+  tramos.push([primero, ultimo]);
+};
+
 /** All spellings as one tree, each node of which knows its longest end that is also a beginning. */
 class Automata {
   /** From a node over a unit: `node * 65536 + unit`. */
@@ -102,12 +121,15 @@ class Automata {
   private readonly vuelta: number[] = [0];
   /** How long the longest spelling is that ends here; 0: none does. */
   private readonly largos: number[] = [0];
+  /** The long ones that begin with what leads here. */
+  private readonly anclados = new Map<number, string[]>();
 
   constructor(formas: Iterable<string>) {
     const hijos: (readonly [unidad: number, nodo: number])[][] = [[]];
     for (const forma of formas) {
       let nodo = 0;
-      for (let i = 0; i < forma.length; i++) {
+      const largo = Math.min(forma.length, LARGO_DE_ANCLA);
+      for (let i = 0; i < largo; i++) {
         const unidad = forma.charCodeAt(i);
         let hijo = this.pasos.get(nodo * 65_536 + unidad);
         if (hijo === undefined) {
@@ -119,7 +141,9 @@ class Automata {
         }
         nodo = hijo;
       }
-      this.largos[nodo] = Math.max(this.largos[nodo]!, forma.length);
+      if (forma.length > largo)
+        this.anclados.set(nodo, [...(this.anclados.get(nodo) ?? []), forma]);
+      else this.largos[nodo] = largo;
     }
     this.enlazar(hijos);
   }
@@ -147,18 +171,25 @@ class Automata {
     }
   }
 
-  /** The stretches of a text that are covered by spellings, in order and apart from each other. */
-  tramos(texto: string): readonly (readonly [desde: number, hasta: number])[] {
-    const tramos: [number, number][] = [];
+  /**
+   * The stretches of a text that are covered by spellings, in order and apart from each other. A text
+   * in which very many places begin like a long one and go on otherwise is covered whole.
+   */
+  tramos(texto: string): readonly Tramo[] {
+    const tramos: Tramo[] = [];
+    let quedan = COMPARACIONES + COMPARACIONES_POR_UNIDAD * texto.length;
     let nodo = 0;
     for (let i = 0; i < texto.length; i++) {
       nodo = this.seguir(nodo, texto.charCodeAt(i));
       const largo = this.largos[nodo]!;
-      if (largo === 0) continue;
-      let desde = i + 1 - largo;
-      while (tramos.length > 0 && tramos.at(-1)![1] >= desde)
-        desde = Math.min(desde, tramos.pop()![0]);
-      tramos.push([desde, i + 1]);
+      if (largo > 0) agregar(tramos, [i + 1 - largo, i + 1]);
+      // An anchor is as deep as the tree is: no other node goes back to it.
+      for (const forma of this.anclados.get(nodo) ?? []) {
+        const desde = i + 1 - LARGO_DE_ANCLA;
+        quedan -= forma.length;
+        if (quedan < 0) return [[0, texto.length]];
+        if (texto.startsWith(forma, desde)) agregar(tramos, [desde, desde + forma.length]);
+      }
     }
     return tramos;
   }

@@ -89,11 +89,13 @@ const entradaDe = (plano: Plano, pasos: Pasos, node_id: string, trigger: Json): 
   const origenes = [...new Set(llegan.map(({ source }) => source))];
   if (origenes.length === 0 || plano.entradas.includes(node_id)) return trigger;
   if (origenes.length === 1) return pasos.get(origenes[0]!)?.salida ?? null;
-  return Object.fromEntries(
+  const juntas = Object.fromEntries(
     llegan
       .filter((arista) => seSigue(arista, pasos.get(arista.source)))
       .map(({ source }) => [source, pasos.get(source)?.salida ?? null]),
   );
+  // Each of them fits; all of them together need not.
+  return recortar(juntas).valor;
 };
 
 const salidasDe = (pasos: Pasos): ObjetoJson =>

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Paso } from '#domain/workflows/corrida.ts';
 import type { ObjetoJson } from '#domain/workflows/json.ts';
-import { prepararPaso, siguientes, trasIntento } from '#domain/workflows/motor.ts';
+import { siguientes } from '#domain/workflows/motor.ts';
 import { trazarPlano } from '#domain/workflows/plano.ts';
 import { DISPARADOR, grafo, HTTP, nodo } from '#test/support/workflows/definicion.pruebas.ts';
 import {
   type Afuera,
   estadosDe,
-  mundoCon,
   salidaDe,
   simular,
 } from '#test/support/workflows/simulacion.pruebas.ts';
@@ -265,36 +264,5 @@ describe('Una acción que falla', () => {
       omitidos: ['c', 'd'],
       fin: 'failed',
     });
-  });
-});
-
-describe('Lo que lleva una corrida', () => {
-  it('tiene un tamaño: una salida más grande sigue recortada, y se dice', () => {
-    const resultado = { tipo: 'hecho', salida: { texto: 'á'.repeat(200_000), n: 1 } } as const;
-    const tras = trasIntento(HTTP, 1, resultado);
-    const bytes = Buffer.byteLength(JSON.stringify(tras.estado === 'completed' && tras.salida));
-    expect(bytes).toBeGreaterThan(261_000);
-    expect(bytes).toBeLessThanOrEqual(262_144);
-    expect(tras.notas).toEqual(['La salida pasaba de 256 KiB o de 32 niveles: se recortó']);
-  });
-
-  it('no crece por nombrarla muchas veces', () => {
-    const campos = Array.from({ length: 50 }, (_, i) => ({ clave: `c${i}`, valor: '{{trigger}}' }));
-    const plano = trazarPlano(grafo([nodo('n', 'transform.set', { campos })]));
-    const { que } = prepararPaso(plano, new Map(), 'n', mundoCon('x'.repeat(200_000)));
-    expect(que).toMatchObject({
-      tipo: 'hecho',
-      resultado: { falla: { codigo: 'workflows.configuracion_grande', temporal: false } },
-    });
-  });
-
-  it('dice qué variables no había, sin decirlo mil veces', () => {
-    const mensaje = Array.from({ length: 100 }, (_, i) => `{{trigger.x${i}}}`).join('');
-    const plano = trazarPlano(grafo([log('n', { mensaje: `${mensaje}{{trigger.x0}}` })]));
-    const { notas, configuracion } = prepararPaso(plano, new Map(), 'n', mundoCon({}));
-    expect(configuracion.mensaje).toBe('');
-    expect(notas).toHaveLength(21);
-    expect(notas[0]).toBe('{{trigger.x0}} no existe: quedó vacío');
-    expect(notas.at(-1)).toBe('y 80 notas más');
   });
 });
