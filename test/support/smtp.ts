@@ -20,8 +20,10 @@ export type Negativa = { readonly codigo: number; readonly texto: string } | 'co
 type Guion = {
   /** For a recipient, by its address; `undefined` takes it. */
   readonly alDestinatario?: (direccion: string) => Negativa | undefined;
-  /** For the whole message, once its bytes were read. */
-  readonly alMensaje?: (para: readonly string[]) => Negativa | undefined;
+  /** For the whole message, once its bytes were read; nobody is answered before it is known. */
+  readonly alMensaje?: (
+    para: readonly string[],
+  ) => Negativa | undefined | Promise<Negativa | undefined>;
 };
 
 export type ServidorDePrueba = {
@@ -88,7 +90,7 @@ export const iniciarSmtp = async (opciones: OpcionesDeSmtp = {}): Promise<Servid
       const para = envelope.rcptTo.map(({ address }) => address);
       leer(flujo)
         .then(async (bytes) => {
-          const negativa = guion.alMensaje?.(para);
+          const negativa = await guion.alMensaje?.(para);
           if (negativa === 'corte') return cortar();
           if (negativa) return listo(errorDe(negativa));
           const recibido: Recibido = {

@@ -181,13 +181,19 @@ export const recibosPorCorreo = (
     it('409 si está anulado, y el que esperaba cuando se anuló ya no sale', async () => {
       const { smtp } = sistema();
       const { empresa, camino } = await hecho();
-      smtp.guion({ alMensaje: () => ({ codigo: 451, texto: 'Luego' }) });
-      const { cuerpo } = await enviar(empresa, camino);
       const cuerpoDeAnular = { cuerpo: { motivo: 'Doble' } };
-      const anulado = await empresa.api.pedir('POST', `${camino}/anular`, cuerpoDeAnular);
-      expect(anulado.estado).toBe(200);
-      smtp.guion({});
+      let anulado: Promise<{ readonly estado: number }> | undefined;
+      smtp.guion({
+        // It was right when the letter came: what is annulled meanwhile is seen by the next attempt.
+        alMensaje: async () => {
+          anulado ??= empresa.api.pedir('POST', `${camino}/anular`, cuerpoDeAnular);
+          await anulado;
+          return { codigo: 451, texto: 'Luego' };
+        },
+      });
+      const { cuerpo } = await enviar(empresa, camino);
       const correo = await terminado(empresa, camino, 'FALLIDO');
+      expect((await anulado)?.estado).toBe(200);
       expect([correo.motivo, recibidos(cuerpo.message_id)]).toEqual(['anulado', []]);
       const otra = await enviar<ErrorDeApi>(empresa, camino, 'a@x.ec');
       expect([otra.estado, otra.cuerpo.codigo]).toEqual([409, 'correo.anulado']);
