@@ -1,4 +1,3 @@
-import type { OrigenDelDinero } from '#domain/cartera/abonos.ts';
 import type { RegistroDeLista } from '#domain/cartera/registro.vista.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
@@ -12,7 +11,7 @@ import type { Pagina } from '#read-api/kernel/pagina.ts';
 /** A side: where its rows are, and how its money calls them. */
 export type LadoDeRegistros = {
   readonly tabla: 'cobros' | 'pagos_proveedor';
-  readonly origen: OrigenDelDinero;
+  readonly origen: FilaRemesa['origen'];
 };
 
 /** One; `F`: its row. */
