@@ -9,6 +9,7 @@ import {
   MAXIMO_NODOS,
   TIPOS_DE_DISPARO,
 } from '#domain/workflows/definicion.ts';
+import type { ObjetoJson } from '#domain/workflows/json.ts';
 import { LARGO_DE_NOMBRE, type WorkflowPedido } from '#domain/workflows/workflow.decider.ts';
 
 /**
@@ -181,6 +182,33 @@ export const importarWorkflowEsquema = z
       definicion: cuerpo.definicion,
     } satisfies WorkflowPedido,
   }));
+
+const LARGO_DE_PLANTILLA = 60;
+
+/** What a template asks is for it to check: here its answers are any object. */
+export const desdePlantillaEsquema = z
+  .object({
+    plantilla_id: z.string().min(1).max(LARGO_DE_PLANTILLA),
+    nombre: nombre.nullish().meta({ description: 'Por omisión, el de la plantilla' }),
+    parametros: z
+      .looseObject({})
+      .default({})
+      .meta({ description: 'Lo que pide la plantilla: véase parametros en su entrada' }),
+    idempotency_key: claveDeIdempotencia.nullish(),
+  })
+  .transform(({ plantilla_id, nombre, parametros, idempotency_key }, ctx) => {
+    const en = sinMedida(parametros);
+    if (en) {
+      const mensaje = 'Tiene más dígitos de los que se pueden guardar exactos';
+      rehusar(ctx, null, { tipo: 'finite_number', mensaje, en: ['parametros', ...en] });
+    }
+    return {
+      idempotency_key: idempotency_key ?? null,
+      plantilla_id,
+      nombre: nombre ?? null,
+      parametros: parametros as ObjetoJson,
+    };
+  });
 
 export const duplicarWorkflowEsquema = z
   .object({ idempotency_key: claveDeIdempotencia.nullish() })

@@ -56,8 +56,8 @@ export const RESPUESTAS_DE_ALTA = {
   200: { descripcion: 'El que ya se creó con esa clave', json: workflow },
 } as const;
 
-const simulable = { WorkflowCreado: { workflow_id: 'id' } } as const;
-const deAlta = [errores.workflowNoEncontrado, errores.demasiadosWorkflows] as const;
+export const SIMULABLE_DE_ALTA = { WorkflowCreado: { workflow_id: 'id' } } as const;
+export const ERRORES_DE_ALTA = [errores.workflowNoEncontrado, errores.demasiadosWorkflows] as const;
 
 /** `publicos`: the names of the public events. */
 export const rutasDeWorkflows = (publicos: ReadonlySet<string>) =>
@@ -76,9 +76,9 @@ export const rutasDeWorkflows = (publicos: ReadonlySet<string>) =>
       cuerpo: crearWorkflowEsquema,
       ejemplo: () => A_MANO,
       respuestas: RESPUESTAS_DE_ALTA,
-      errores: [...deAlta, errores.definicionInvalida],
+      errores: [...ERRORES_DE_ALTA, errores.definicionInvalida],
       idempotente: true,
-      simulable,
+      simulable: SIMULABLE_DE_ALTA,
       atender: async (peticion, { ejecutar }) => {
         const { cuerpo, idempotencia } = peticion;
         const { pedido } = cuerpo;
@@ -123,9 +123,9 @@ export const rutasDeWorkflows = (publicos: ReadonlySet<string>) =>
       cuerpo: importarWorkflowEsquema,
       ejemplo: () => ({ ...A_MANO, descripcion: null, eventos: [] }),
       respuestas: RESPUESTAS_DE_ALTA,
-      errores: deAlta,
+      errores: ERRORES_DE_ALTA,
       idempotente: true,
-      simulable,
+      simulable: SIMULABLE_DE_ALTA,
       atender: async (peticion, { ejecutar }) => {
         const { cuerpo, idempotencia } = peticion;
         const { pedido } = cuerpo;
@@ -186,9 +186,9 @@ export const rutasDeWorkflows = (publicos: ReadonlySet<string>) =>
       cuerpo_omitible: true,
       ejemplo: () => ({}),
       respuestas: RESPUESTAS_DE_ALTA,
-      errores: deAlta,
+      errores: ERRORES_DE_ALTA,
       idempotente: true,
-      simulable,
+      simulable: SIMULABLE_DE_ALTA,
       atender: async (peticion, { ejecutar }) => {
         const { idempotencia, params } = peticion;
         const quien = { ...remitenteDe(peticion), workflow_id: params.id };

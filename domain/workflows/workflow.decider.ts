@@ -1,3 +1,5 @@
+import type { ObjetoJson } from './json.ts';
+import { aplicarPlantilla, type Plantilla } from './plantillas/plantilla.ts';
 import { type Conocidos, disparoDe, revisarDefinicion, secretosDe } from './validar.ts';
 import {
   definicionInvalida,
@@ -59,6 +61,19 @@ export const exigirWorkflow = (workflow_id: number, fila: Workflow | undefined):
 /** What of it decides what runs. */
 const loQueCorre = ({ trigger_tipo, eventos, definicion }: DatosDeWorkflow): string =>
   JSON.stringify([trigger_tipo, eventos, definicion]);
+
+/** What a template gives: switched off, because nobody has looked at it yet. */
+export const pedidoDePlantilla = (
+  plantilla: Plantilla,
+  { nombre, parametros }: { readonly nombre: string | null; readonly parametros: ObjetoJson },
+): WorkflowPedido => ({
+  nombre: nombre ?? plantilla.nombre,
+  descripcion: plantilla.descripcion,
+  activo: false,
+  trigger_tipo: 'evento',
+  eventos: plantilla.eventos,
+  definicion: aplicarPlantilla(plantilla, parametros),
+});
 
 /** The workflow after the change: what was not sent stays. */
 export const pedidoDeCambio = (

@@ -46,6 +46,7 @@ import type { DependenciasDeWebhooks } from '#commands/webhooks/puertos.ts';
 import { rutasDeWebhooks as comandosDeWebhooks } from '#commands/webhooks/webhooks.routes.ts';
 import type { DependenciasDeCorridas } from '#commands/workflows/corridas.puerto.ts';
 import { rutasDeCorridas as comandosDeCorridas } from '#commands/workflows/corridas.routes.ts';
+import { rutaDePlantillas } from '#commands/workflows/plantillas.routes.ts';
 import type { DependenciasDeWorkflows } from '#commands/workflows/puertos.ts';
 import { rutasDeSecretos as comandosDeSecretos } from '#commands/workflows/secretos.routes.ts';
 import { rutasDeWorkflows as comandosDeWorkflows } from '#commands/workflows/workflows.routes.ts';
@@ -239,6 +240,7 @@ const EN_ORDEN = [
   de('workflows', lecturasDeCorridas),
   de('workflows', catalogosDeWorkflows(DEFINICIONES)),
   de('workflows', comandosDeWorkflows(new Set(EVENTOS_PUBLICOS))),
+  de('workflows', [rutaDePlantillas(new Set(EVENTOS_PUBLICOS))]),
   de('workflows', lecturasDeWorkflows),
 ];
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instanteVista } from '#read-api/kernel/vista.ts';
+import { definicionVista } from './workflows.esquema.ts';
 
 /** The answers of the catalogues that whoever draws a workflow chooses from. */
 
@@ -62,3 +63,24 @@ export const ejemploVista = z
     data: z.looseObject({}).meta({ description: 'Lo que llega como {{trigger}}' }),
   })
   .meta({ id: 'EjemploDeEvento' });
+
+export const plantillasVista = z.array(
+  z
+    .strictObject({
+      id: z.string(),
+      nombre: z.string(),
+      descripcion: z.string(),
+      categoria: z.string(),
+      eventos: z.array(z.string()),
+      requisitos: z.array(
+        z.strictObject({
+          tipo: z.enum(['correo', 'secreto', 'destino', 'evento']),
+          descripcion: z.string(),
+        }),
+      ),
+      parametros: esquemaJson.meta({ description: 'JSON Schema de lo que pide' }),
+      definicion: definicionVista.meta({ description: 'La que da su ejemplo' }),
+      ejemplo: z.looseObject({}).meta({ description: 'Parámetros con los que funciona' }),
+    })
+    .meta({ id: 'PlantillaDeWorkflow' }),
+);

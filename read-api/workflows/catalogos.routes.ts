@@ -3,9 +3,10 @@ import type { Definiciones } from '#domain/kernel/publico.ts';
 import { conDesfase } from '#domain/kernel/tiempo.ts';
 import { catalogoDeEventos } from '#domain/workflows/eventos.vista.ts';
 import { NODOS_DE_CATALOGO } from '#domain/workflows/nodos/nodos.vista.ts';
+import { PLANTILLAS_DE_CATALOGO } from '#domain/workflows/plantillas/plantillas.vista.ts';
 import { eventoNoEncontrado } from '#domain/workflows/workflow.errores.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
-import { ejemploVista, eventosVista, nodosVista } from './catalogos.esquema.ts';
+import { ejemploVista, eventosVista, nodosVista, plantillasVista } from './catalogos.esquema.ts';
 import { ultimoDeEvento } from './workflows.queries.ts';
 
 const recurso = 'workflows';
@@ -73,6 +74,17 @@ export const rutasDeCatalogos = (definiciones: Definiciones) => {
         };
         return { estado: 200, json };
       },
+    }),
+
+    rutaDeLectura({
+      id: 'listarPlantillasDeWorkflows',
+      metodo: 'GET',
+      camino: '/workflows/plantillas',
+      resumen: 'Workflows con que empezar: lo que pide cada uno y la definición que da',
+      acceso,
+      recurso,
+      respuestas: { 200: { descripcion: 'Las plantillas', json: plantillasVista } },
+      atender: async () => ({ estado: 200, json: PLANTILLAS_DE_CATALOGO }),
     }),
   ] as const;
 };

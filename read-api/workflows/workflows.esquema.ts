@@ -4,7 +4,7 @@ import { idVista, instanteVista } from '#read-api/kernel/vista.ts';
 /** The answers about workflows. Who changes one answers with these too, by their name. */
 
 /** What an editor added to it goes out as it came. */
-const definicionVista = z
+export const definicionVista = z
   .looseObject({
     nodes: z.array(z.looseObject({ id: z.string(), type: z.string(), data: z.looseObject({}) })),
     edges: z.array(

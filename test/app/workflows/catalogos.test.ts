@@ -74,3 +74,73 @@ describe('Los tipos de nodo', () => {
     });
   });
 });
+
+describe('Las plantillas', () => {
+  type Plantilla = {
+    readonly id: string;
+    readonly nombre: string;
+    readonly eventos: readonly string[];
+    readonly ejemplo: object;
+    readonly definicion: object;
+  };
+
+  it('cada una, con su ejemplo, da un workflow inactivo con la definición que anuncia', async () => {
+    const { cuerpo: plantillas } = await pedir<Plantilla[]>('GET', '/plantillas');
+    expect(plantillas.length).toBeGreaterThan(5);
+    for (const { id, nombre, ejemplo, definicion, eventos } of plantillas) {
+      const { estado, cuerpo } = await pedir('POST', '/desde-plantilla', {
+        plantilla_id: id,
+        parametros: ejemplo,
+      });
+      expect([id, estado, cuerpo]).toMatchObject([
+        id,
+        201,
+        { nombre, activo: false, trigger_tipo: 'evento', definicion },
+      ]);
+      expect(eventos).toEqual(expect.arrayContaining([...cuerpo.eventos]));
+    }
+  });
+
+  it('una se activa cuando la empresa tiene lo que requiere, y antes dice qué le falta', async () => {
+    const parametros = { url: 'https://erp.example.com/facturas', secreto: 'Clave del ERP' };
+    const { cuerpo } = await pedir('POST', '/desde-plantilla', {
+      plantilla_id: 'factura_a_erp',
+      nombre: 'Mi ERP',
+      parametros,
+    });
+    const activar = () => pedir<RechazoDeApi>('PUT', `/${cuerpo.id}`, { activo: true });
+    const antes = await activar();
+    expect([antes.estado, antes.cuerpo.problemas]).toMatchObject([
+      400,
+      [
+        {
+          campo: expect.stringMatching(/^auth/),
+          mensaje: expect.stringContaining('Clave del ERP'),
+        },
+      ],
+    ]);
+    await pedir('POST', '/secretos', { nombre: 'Clave del ERP', valor: 'abcdefgh' });
+    expect(await activar()).toMatchObject({ estado: 200, cuerpo: { nombre: 'Mi ERP' } });
+  });
+
+  it('lo que no pide, o pide de otra manera, es 422; la que no existe, 404', async () => {
+    const mal = await pedir<RechazoDeApi>('POST', '/desde-plantilla', {
+      plantilla_id: 'factura_a_erp',
+      parametros: { url: 'ftp://erp', token: 'x' },
+    });
+    expect(mal.estado).toBe(422);
+    const lugares = (mal.cuerpo.detail as { loc: string[] }[]).map(({ loc }) => loc.join('.'));
+    expect(lugares.toSorted()).toEqual([
+      'body.parametros.secreto',
+      'body.parametros.token',
+      'body.parametros.url',
+    ]);
+    const ninguna = await pedir<RechazoDeApi>('POST', '/desde-plantilla', {
+      plantilla_id: 'no_hay',
+    });
+    expect([ninguna.estado, ninguna.cuerpo.codigo]).toEqual([
+      404,
+      'workflows.plantilla_no_encontrada',
+    ]);
+  });
+});

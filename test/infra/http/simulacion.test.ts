@@ -23,6 +23,7 @@ import { rutasDeExtractos } from '#commands/tesoreria/extracto.routes.ts';
 import { rutasDeMovimientos } from '#commands/tesoreria/movimientos.routes.ts';
 import { rutasDeTransacciones } from '#commands/tesoreria/transacciones.routes.ts';
 import { rutasDeTransferencias } from '#commands/tesoreria/transferencias.routes.ts';
+import { rutaDePlantillas } from '#commands/workflows/plantillas.routes.ts';
 import { rutasDeWorkflows } from '#commands/workflows/workflows.routes.ts';
 import { declarar } from '#domain/kernel/ruta.ts';
 import { MUESTRAS } from '#domain/muestras.ts';
@@ -183,6 +184,7 @@ describe('quién la admite', () => {
       ...rutasDePagos,
       ...rutasDeAnticipos,
       ...rutasDeWorkflows(new Set()),
+      rutaDePlantillas(new Set()),
     ];
     expect(simulables).toEqual(soloConElBus.map(({ id }) => id));
   });

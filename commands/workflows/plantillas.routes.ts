@@ -1,0 +1,43 @@
+import { crearUnaVez } from '#commands/kernel/respuestas.ts';
+import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
+import { plantillaDe } from '#domain/workflows/plantillas/tabla.ts';
+import { pedidoDePlantilla } from '#domain/workflows/workflow.decider.ts';
+import { plantillaNoEncontrada } from '#domain/workflows/workflow.errores.ts';
+import { crearWorkflow } from './workflow.comandos.ts';
+import { desdePlantillaEsquema } from './workflow.esquema.ts';
+import {
+  ERRORES_DE_ALTA,
+  RESPUESTAS_DE_ALTA,
+  SIMULABLE_DE_ALTA,
+  UN_WORKFLOW,
+} from './workflows.routes.ts';
+
+/** `publicos`: the names of the public events. */
+export const rutaDePlantillas = (publicos: ReadonlySet<string>) =>
+  rutaDeComando({
+    id: 'crearWorkflowDesdePlantilla',
+    metodo: 'POST',
+    camino: '/workflows/desde-plantilla',
+    resumen: 'Crea un workflow, inactivo, con lo que una plantilla pide',
+    descripcion: 'Se mira, se le da lo que requiere y se activa con PUT /workflows/{id}.',
+    acceso: 'sesion',
+    recurso: 'workflows',
+    cuerpo: desdePlantillaEsquema,
+    ejemplo: () => ({
+      plantilla_id: 'factura_a_erp',
+      nombre: 'Facturas al ERP',
+      parametros: { url: 'https://erp.example.com/api/facturas', secreto: 'ERP' },
+    }),
+    respuestas: RESPUESTAS_DE_ALTA,
+    errores: [plantillaNoEncontrada, ...ERRORES_DE_ALTA],
+    idempotente: true,
+    simulable: SIMULABLE_DE_ALTA,
+    atender: async (peticion, { ejecutar }) => {
+      const { cuerpo, idempotencia } = peticion;
+      const plantilla = plantillaDe(cuerpo.plantilla_id);
+      if (!plantilla) throw plantillaNoEncontrada({ plantilla_id: cuerpo.plantilla_id });
+      const pedido = pedidoDePlantilla(plantilla, cuerpo);
+      const comando = crearWorkflow({ ...remitenteDe(peticion), pedido, publicos });
+      return crearUnaVez(ejecutar, comando, { ...UN_WORKFLOW, idempotencia });
+    },
+  });
