@@ -120,7 +120,6 @@ const vencimiento = (
   evento: string,
   dias: 'dias_para_vencer' | 'dias_vencida',
   datos: EventoDeVencimiento['datos'],
-  propios: object = {},
 ): EventoPublico => ({
   evento,
   data: {
@@ -129,13 +128,14 @@ const vencimiento = (
     total: decimalDeCentavos(datos.total),
     saldo: decimalDeCentavos(datos.saldo),
     fecha_vencimiento: datos.fecha_vencimiento,
-    ...propios,
     [dias]: datos.dias,
   },
 });
 
-const enMora = (datos: FacturaEnMoraAvisada['datos']): EventoPublico =>
-  vencimiento('factura.en_mora', 'dias_vencida', datos, { dias_mora: datos.dias_mora });
+const enMora = (datos: FacturaEnMoraAvisada['datos']): EventoPublico => {
+  const { evento, data } = vencimiento('factura.en_mora', 'dias_vencida', datos);
+  return { evento, data: { ...data, dias_mora: datos.dias_mora } };
+};
 
 type EventoPublicable =
   | ComprobanteAutorizado
