@@ -24,25 +24,39 @@ export type Operador = (typeof OPERADORES)[number];
 /** These ask of the value alone. */
 export const SIN_VALOR: ReadonlySet<Operador> = new Set(['vacio', 'no_vacio']);
 
-const NUMERO = /^([+-]?)0*(\d*)(?:\.(\d*?)0*)?$/;
+const NUMERO = /^([+-]?)(\d*)(?:\.(\d*))?$/;
+/** An access key has 49 figures: nobody's number has more than this. */
+const LARGO_DE_NUMERO = 100;
 
 type Decimal = { readonly signo: 1 | -1; readonly entera: string; readonly decimales: string };
 
-/** Digit by digit: an access key has 49 of them, more than a number tells apart. */
-const decimalDe = (valor: Json): Decimal | undefined => {
-  if (typeof valor !== 'number' && typeof valor !== 'string') return undefined;
-  const texto = String(valor).trim();
-  if (texto.length > 400 || !/\d/.test(texto)) return undefined;
-  const [, signo, entera = '', decimales = ''] = NUMERO.exec(texto) ?? [];
-  if (signo === undefined) return typeof valor === 'number' ? deExponente(valor) : undefined;
-  const cero = entera === '' && decimales === '';
-  return { signo: signo === '-' && !cero ? -1 : 1, entera, decimales };
+const sinCerosDelante = (cifras: string): string => cifras.replace(/^0+/, '');
+const sinCerosDetras = (cifras: string): string => {
+  let largo = cifras.length;
+  while (largo > 0 && cifras[largo - 1] === '0') largo--;
+  return cifras.slice(0, largo);
+};
+
+const decimalDeTexto = (escrito: string): Decimal | undefined => {
+  if (escrito.length > LARGO_DE_NUMERO) return undefined;
+  const texto = escrito.trim();
+  const [, signo, cifras = '', resto = ''] = NUMERO.exec(texto) ?? [];
+  if (signo === undefined || cifras + resto === '') return undefined;
+  const [entera, decimales] = [sinCerosDelante(cifras), sinCerosDetras(resto)];
+  return { signo: signo === '-' && entera + decimales !== '' ? -1 : 1, entera, decimales };
 };
 
 /** What JavaScript writes as `1e+21` or `1e-7`. */
-const deExponente = (valor: number): Decimal | undefined => {
-  const grande = Math.abs(valor) >= 1;
-  return decimalDe(grande ? BigInt(Math.round(valor)).toString() : valor.toFixed(20));
+const sinExponente = (numero: number): string => {
+  const texto = String(numero);
+  if (!texto.includes('e')) return texto;
+  return Math.abs(numero) >= 1 ? BigInt(Math.round(numero)).toString() : numero.toFixed(20);
+};
+
+/** Figure by figure: a number does not tell apart those of an access key. */
+const decimalDe = (valor: Json): Decimal | undefined => {
+  if (typeof valor === 'number') return decimalDeTexto(sinExponente(valor));
+  return typeof valor === 'string' ? decimalDeTexto(valor) : undefined;
 };
 
 const orden = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -53,13 +67,14 @@ const ordenDeDecimales = (a: Decimal, b: Decimal): number => {
   return a.signo * (largo || orden(a.entera, b.entera) || orden(a.decimales, b.decimales));
 };
 
+const LARGO_DE_MOMENTO = 40;
 const INSTANTE = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 
 /** A calendar date, or an instant with its date in Ecuador. */
 type Momento = { readonly fecha: string; readonly ms: number | null };
 
 const momentoDe = (valor: Json): Momento | undefined => {
-  if (typeof valor !== 'string') return undefined;
+  if (typeof valor !== 'string' || valor.length > LARGO_DE_MOMENTO) return undefined;
   const texto = valor.trim();
   if (esFecha(texto)) return { fecha: texto, ms: null };
   if (!esFecha(INSTANTE.exec(texto)?.[1] ?? '')) return undefined;
@@ -71,34 +86,51 @@ const momentoDe = (valor: Json): Momento | undefined => {
 const ordenDeMomentos = (a: Momento, b: Momento): number =>
   a.ms === null || b.ms === null ? orden(a.fecha, b.fecha) : a.ms - b.ms;
 
-/** Less than 0, 0 or more; nothing for what has no order. */
-const comparar = (a: Json, b: Json): number | undefined => {
-  const [unDecimal, otroDecimal] = [decimalDe(a), decimalDe(b)];
-  if (unDecimal && otroDecimal) return ordenDeDecimales(unDecimal, otroDecimal);
-  const [unMomento, otroMomento] = [momentoDe(a), momentoDe(b)];
-  if (unMomento && otroMomento) return ordenDeMomentos(unMomento, otroMomento);
-  return typeof a === 'string' && typeof b === 'string' ? orden(a, b) : undefined;
-};
-
-const mismosMiembros = (a: Json, b: Json): boolean => {
-  if (esLista(a)) {
-    return esLista(b) && a.length === b.length && a.every((parte, i) => iguales(parte, b[i]!));
-  }
-  if (!esObjeto(a) || !esObjeto(b)) return false;
-  const claves = Object.keys(a);
-  return (
-    claves.length === Object.keys(b).length &&
-    claves.every((clave) => Object.hasOwn(b, clave) && iguales(a[clave]!, b[clave]!))
+/** As it is written with its members in order: two of them are the same or they are not. */
+const canonico = (valor: Json): string =>
+  JSON.stringify(valor, (_, parte: Json) =>
+    esObjeto(parte)
+      ? Object.fromEntries(Object.entries(parte).toSorted(([a], [b]) => orden(a, b)))
+      : parte,
   );
-};
 
 const esCompuesto = (valor: Json): boolean => typeof valor === 'object' && valor !== null;
 
-const iguales = (a: Json, b: Json): boolean => {
-  if (esCompuesto(a) || esCompuesto(b)) return mismosMiembros(a, b);
-  const orden = comparar(a, b);
-  // What an editor writes is text: `true` is what a boolean says, nothing is what an empty one does.
-  return orden === undefined ? comoTexto(a) === comoTexto(b) : orden === 0;
+/** A value as it is compared: read once, however many it is compared with. */
+type Lado = {
+  readonly valor: Json;
+  readonly decimal: Decimal | undefined;
+  readonly momento: Momento | undefined;
+  /** What an editor writes is text: `true` is what a boolean says, nothing is what an empty one does. */
+  readonly texto: string;
+};
+
+const ladoDe = (valor: Json): Lado => ({
+  valor,
+  decimal: decimalDe(valor),
+  momento: momentoDe(valor),
+  texto: esCompuesto(valor) ? canonico(valor) : comoTexto(valor),
+});
+
+/** Less than 0, 0 or more; nothing for what has no order. */
+const comparar = (a: Lado, b: Lado): number | undefined => {
+  if (a.decimal && b.decimal) return ordenDeDecimales(a.decimal, b.decimal);
+  if (a.momento && b.momento) return ordenDeMomentos(a.momento, b.momento);
+  const textos = typeof a.valor === 'string' && typeof b.valor === 'string';
+  return textos ? orden(a.texto, b.texto) : undefined;
+};
+
+const sonIguales = (a: Lado, b: Lado): boolean => {
+  if (esCompuesto(a.valor) !== esCompuesto(b.valor)) return false;
+  const cual = comparar(a, b);
+  return cual === undefined ? a.texto === b.texto : cual === 0;
+};
+
+const iguales = (a: Json, b: Json): boolean => sonIguales(ladoDe(a), ladoDe(b));
+
+const algunaIgual = (lista: readonly Json[], a: Json): boolean => {
+  const suyo = ladoDe(a);
+  return lista.some((parte) => sonIguales(ladoDe(parte), suyo));
 };
 
 /** As people read: neither case nor accents. */
@@ -106,7 +138,7 @@ const llano = (valor: Json): string =>
   comoTexto(valor).toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
 const contiene = (a: Json, b: Json): boolean => {
-  if (esLista(a)) return a.some((parte) => iguales(parte, b));
+  if (esLista(a)) return algunaIgual(a, b);
   if (esObjeto(a)) return Object.hasOwn(a, comoTexto(b));
   return llano(a).includes(llano(b));
 };
@@ -119,13 +151,13 @@ const estaVacio = (valor: Json): boolean => {
 
 const enLista = (a: Json, b: Json): boolean => {
   const lista = typeof b === 'string' ? b.split(',').map((parte) => parte.trim()) : b;
-  return esLista(lista) ? lista.some((parte) => iguales(a, parte)) : iguales(a, lista);
+  return esLista(lista) ? algunaIgual(lista, a) : iguales(a, lista);
 };
 
 /** Of two that have no order none is the greater. */
 const segunOrden = (a: Json, b: Json, vale: (orden: number) => boolean): boolean => {
-  const orden = comparar(a, b);
-  return orden !== undefined && vale(orden);
+  const cual = comparar(ladoDe(a), ladoDe(b));
+  return cual !== undefined && vale(cual);
 };
 
 const PRUEBAS: { readonly [O in Operador]: (a: Json, b: Json) => boolean } = {

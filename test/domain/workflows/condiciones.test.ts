@@ -51,7 +51,9 @@ describe('Una condición', () => {
     [[1, 2], 'contiene', '2', true],
     [{ a: 1 }, 'contiene', 'a', true],
     [{ a: 1 }, 'contiene', 'toString', false],
-    [{ a: [1, { b: 2 }] }, 'igual', { a: ['1', { b: 2 }] }, true],
+    [{ a: [1, { b: 2 }], c: 3 }, 'igual', { c: 3, a: [1, { b: 2 }] }, true],
+    [[{ id: 1 }, { id: 2 }], 'contiene', { id: 2 }, true],
+    [{ a: 1 }, 'igual', '{"a":1}', false],
     [{ a: 1 }, 'igual', { a: 1, b: 2 }, false],
     [[1, 2], 'igual', [2, 1], false],
     // Emptiness.
@@ -75,5 +77,26 @@ describe('Una condición', () => {
     [{ a: 1 }, 'mayor', { a: 0 }, false],
   ])('%j %s %j: %s', (a, op, b, esperado) => {
     expect(cumple(a, op, b)).toBe(esperado);
+  });
+});
+
+describe('Lo que cuesta una condición', () => {
+  const MUCHAS = 60_000;
+  const miembros = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`c${i}`, i]));
+
+  it.each<[string, Json, Operador, Json]>([
+    ['un objeto grande en una lista larga', Array(MUCHAS).fill({}), 'contiene', miembros],
+    [
+      'un texto de blancos en una lista larga',
+      Array(MUCHAS).fill(1),
+      'contiene',
+      ' '.repeat(250_000),
+    ],
+    ['casi un número en una lista larga', `0.${'0'.repeat(97)}x`, 'en_lista', ','.repeat(250_000)],
+    ['ceros y ceros', '0'.repeat(250_000), 'igual', '0'.repeat(249_999)],
+  ])('crece con lo que se compara, no con su producto: %s', (_, a, op, b) => {
+    const inicio = performance.now();
+    expect(cumple(a, op, b)).toBe(false);
+    expect(performance.now() - inicio).toBeLessThan(5_000);
   });
 });
