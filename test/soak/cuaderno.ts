@@ -56,6 +56,17 @@ export type ServicioFijo = {
   readonly tarifa_iva: 0 | 15;
 };
 
+/** A purchase that was registered. */
+export type CompraAnotada = {
+  readonly id: number;
+  readonly proveedor: number;
+  /** Which of the buyer's suppliers. */
+  readonly quien: number;
+  /** In cents. */
+  readonly total: number;
+  anulada: boolean;
+};
+
 export type Cuaderno = {
   /** Of a type, by id. */
   promesas(documento: TipoDocumento): Map<number, Promesa>;
@@ -65,6 +76,8 @@ export type Cuaderno = {
   /** Mails asked for, by idempotency key. */
   readonly correos: Map<string, CorreoPedido>;
   readonly servicios: ServicioFijo[];
+  /** By id. */
+  readonly compras: Map<number, CompraAnotada>;
   /** Drafts that were taken away, by their paths. */
   readonly eliminados: Set<string>;
 };
@@ -81,6 +94,7 @@ export const crearCuaderno = (): Cuaderno => {
     encargados: [],
     correos: new Map(),
     servicios: [],
+    compras: new Map(),
     eliminados: new Set(),
   };
 };

@@ -40,7 +40,7 @@ const EMISORES = 2;
 /** Longest pause of who does not issue, against that of who does. */
 const PAUSAS_DE_OFICIO = 2;
 /** Who the numbers of chance belong to. */
-const AZAR = { muertes: 1, comprobaciones: 2, primeraEmpresa: 10, porEmpresa: 10 } as const;
+const AZAR = { muertes: 1, comprobaciones: 2, primeraEmpresa: 10, porEmpresa: 20 } as const;
 
 type Trabajador = { trabajar(marcha: Marcha): Promise<void> };
 

@@ -154,3 +154,39 @@ describe('El libro del soak, ante lo que una nota de crédito quita a su factura
     expect(delSoak.faltas()).toContainEqual(expect.stringMatching(dice));
   });
 });
+
+describe('El libro del soak, ante una nota sobre lo que ya se cobró', () => {
+  /** Of 11.50: 10.00 are collected, and a note of 2.00 comes and goes. */
+  const acreditada = async (): Promise<readonly EventoRegistrado[]> => {
+    const libro = await libroConFactura();
+    libro.dado(EMPRESA, { tipo: 'SaldosMovidos', datos: { movimientos: [cobrada] } });
+    const { nota } = await acreditar(libro, por(200));
+    await responderNota(libro, 'autorizacion', nota.id);
+    await anularNota(libro, nota.id);
+    return libro.eventos;
+  };
+  const leido = async (eventos: readonly EventoRegistrado[]) => {
+    const { delSoak, leer } = abrirLibro();
+    await leer(eventos);
+    return delSoak;
+  };
+
+  it('lo que sobra va al anticipo, y vuelve de él al anularla', async () => {
+    const delSoak = await leido(await acreditada());
+    expect(delSoak.faltas()).toEqual([]);
+    expect(delSoak.empresa(EMPRESA).de('factura').get(1)?.saldo).toBe(150);
+  });
+
+  it('dice lo que fue de más, o no volvió', async () => {
+    const eventos = await acreditada();
+    const sinSoltar = (tipo: string) =>
+      eventos.map((evento) => {
+        const [movimiento] = (evento.datos as { movimientos?: Movimiento[] }).movimientos ?? [];
+        if (movimiento?.tipo !== tipo) return evento;
+        return { ...evento, datos: { movimientos: [{ ...movimiento, liberaciones: [] }] } };
+      });
+    const dicho = async (tipo: string) => (await leido(sinSoltar(tipo))).faltas();
+    expect(await dicho('acreditado')).toContainEqual(expect.stringMatching(/se debía -50/));
+    expect(await dicho('desacreditado')).toContainEqual(expect.stringMatching(/se debía 50/));
+  });
+});

@@ -1,6 +1,7 @@
 import type { Azar } from '../azar.ts';
 import type { Cuaderno, Promesa } from '../cuaderno.ts';
 import { CONSUMIDOR_FINAL } from '../destinos.ts';
+import { conMovimientos } from './factura.mano.ts';
 import { lineaPor, lineas } from './lineas.ts';
 import type { Encargo, Mano, RehusoDeApi, Taller } from './mano.ts';
 import { facturaAutorizada, sobreAjena, sobreFactura } from './notas.ts';
@@ -63,6 +64,7 @@ export const NOTA_CREDITO = {
   rehuses: {
     'notas_credito.sobre_el_tope': bienRehusada,
     'notas_credito.factura_anulada': () => undefined,
+    'cartera.liberado_en_uso': conMovimientos,
   },
   encargar: (taller) => {
     const { azar, cuaderno } = taller;

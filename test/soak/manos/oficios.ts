@@ -1,6 +1,8 @@
+import { crearComprador } from './compras.oficio.ts';
 import { crearContador } from './contabilidad.oficio.ts';
 import type { Oficio, Puesto } from './oficio.ts';
 import { crearVendedor } from './proformas.oficio.ts';
+import { crearCobrador, crearPagador } from './remesas.oficio.ts';
 import { crearCatalogador } from './servicios.oficio.ts';
 import { crearTesorero } from './tesoreria.oficio.ts';
 
@@ -10,4 +12,7 @@ export const OFICIOS: readonly ((puesto: Puesto) => Oficio)[] = [
   crearCatalogador,
   crearContador,
   crearTesorero,
+  crearComprador,
+  crearCobrador,
+  crearPagador,
 ];

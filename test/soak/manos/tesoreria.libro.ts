@@ -67,7 +67,6 @@ export const crearLibroDeDinero = () => {
     suyos,
     ultimaCerrada,
     candidatos,
-    ultimo: (): number => Math.max(0, ...apuntes.keys()),
     saldo: (cuenta: number): number => cuentas.get(cuenta)! + sumar(suyos(cuenta)),
     enCurso: (cuenta: number): Conciliacion | undefined =>
       deSuCuenta(cuenta).find(({ cierre }) => cierre === null),

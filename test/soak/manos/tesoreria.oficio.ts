@@ -1,18 +1,20 @@
 import { fechaDe, sumarDias } from '#domain/kernel/tiempo.ts';
-import { type Contestacion, jsonDe, type Peticion } from '../cliente.ts';
-import { obtener } from '../consultas.ts';
-import { codigoDe } from '../rehuses.ts';
+import { jsonDe } from '../cliente.ts';
+import { obtener, todas } from '../consultas.ts';
 import type { Oficio, Puesto } from './oficio.ts';
+import { crearPedidor } from './pedidor.ts';
 import { centavos, comprobarDinero } from './tesoreria.comprobar.ts';
 import { type Apunte, type Conciliacion, crearLibroDeDinero } from './tesoreria.libro.ts';
 
 /**
  * The treasurer: accounts, movements, transfers and bank transactions, undone and dated on other days,
- * and reconciliations with the bank's statements, closed and opened again. Nobody else moves money:
- * ids of movements follow one another.
+ * and reconciliations with the bank's statements, closed and opened again. Nobody else moves
+ * the accounts that it opens.
  */
 
 type ConId = { readonly id: number };
+/** Of a transaction. */
+type ConMovimiento = ConId & { readonly movimiento_id?: number };
 type Sugerencias = {
   readonly sugerencias: readonly {
     readonly linea: { readonly linea_id: string; readonly importe: number };
@@ -22,54 +24,20 @@ type Sugerencias = {
 
 const CUENTAS = 3;
 const DIAS_ATRAS = 20;
-/** What an answer may be besides done: another's month is closed, or what was asked is done already. */
-const CON_REPARO = [400, 404, 409];
 
 const hoy = (): string => fechaDe(new Date().toISOString());
 
 export const crearTesorero = ({ empresa, azar, medidor, pausa_ms }: Puesto): Oficio => {
-  const { cliente, cuaderno } = empresa;
+  const { cuaderno } = empresa;
   const libro = crearLibroDeDinero();
   /** How many lines a statement of an account has said of each kind, at most. */
   const dichas = new Map<string, number>();
   let contrapartida = 0;
-  let claves = 0;
 
-  /** `ya`: codes that say that it was done, by a request whose answer was lost. */
-  const pedir = async (
-    accion: string,
-    metodo: string,
-    camino: string,
-    peticion: Peticion & { readonly ya?: string } = {},
-  ): Promise<(Contestacion & { readonly veces: number }) | 'ya' | 'nada'> => {
-    const { ya, ...resto } = peticion;
-    const todo = `/cuentas-dinero${camino}`;
-    const aceptar = [200, 201, 204, ...CON_REPARO];
-    const hecha = await cliente.insistir(accion, metodo, todo, { ...resto, aceptar });
-    if (hecha === 'imprevista') return 'nada';
-    if (!CON_REPARO.includes(hecha.estado)) return hecha;
-    const codigo = codigoDe(hecha);
-    if (hecha.veces > 1 && codigo === `tesoreria.${ya}`) return 'ya';
-    if (codigo.startsWith('contabilidad.')) medidor.contar(`rehuso ${codigo}`);
-    else medidor.imprevisto(`${metodo} ${todo}: ${hecha.bytes.toString('utf8', 0, 300)}`);
-    return 'nada';
-  };
-
-  /** Creates once; the ids of its answer, or none: a key names the first of them. */
-  const crear = async (
-    accion: string,
-    camino: string,
-    cuerpo: object,
-  ): Promise<readonly number[]> => {
-    claves += 1;
-    const clave = `tesoreria-${empresa.id}-${claves}`;
-    const hecha = await pedir(accion, 'POST', camino, { cuerpo, clave });
-    if (hecha === 'nada' || hecha === 'ya') return [];
-    const respondidos = [jsonDe<ConId | readonly ConId[]>(hecha)].flat().map(({ id }) => id);
-    const encargado = { clave, camino: `/cuentas-dinero${camino}`, cuerpo, veces: hecha.veces };
-    cuaderno.encargados.push({ ...encargado, ids: respondidos.slice(0, 1), respondidos });
-    return respondidos;
-  };
+  const ajustes = { camino: '/cuentas-dinero', nombre: 'tesoreria', rehuses: [] };
+  const { pedir, crear: crearlos } = crearPedidor({ empresa, medidor }, ajustes);
+  const crear = async (...nuevo: Parameters<typeof crearlos<ConId>>): Promise<readonly number[]> =>
+    (await crearlos(...nuevo)).map(({ id }) => id);
 
   const unDia = (): string => sumarDias(hoy(), -azar.entero(0, DIAS_ATRAS));
   const unMonto = (): number => azar.uno([1_000, 2_500, azar.entero(1, 100_000)]);
@@ -82,7 +50,11 @@ export const crearTesorero = ({ empresa, azar, medidor, pausa_ms }: Puesto): Ofi
 
   const abrirCuenta = async (): Promise<void> => {
     const saldo_inicial = azar.entero(-100_000, 100_000) / 100;
-    const cuerpo = { nombre: `Cuenta ${claves}`, tipo: azar.uno(['caja', 'banco']), saldo_inicial };
+    const cuerpo = {
+      nombre: `Cuenta ${libro.cuentas.size + 1}`,
+      tipo: azar.uno(['caja', 'banco']),
+      saldo_inicial,
+    };
     const [id] = await crear('cuenta_nueva', '', cuerpo);
     if (id !== undefined) libro.cuentas.set(id, centavos(saldo_inicial));
   };
@@ -114,15 +86,26 @@ export const crearTesorero = ({ empresa, azar, medidor, pausa_ms }: Puesto): Ofi
     const conciliacion_id = borrador && dia <= borrador.corte ? borrador.id : null;
     const lineas = [{ cuenta_id: contrapartida, monto }];
     const cuerpo = { tipo, subtipo: 'otro', fecha: dia, lineas, conciliacion_id };
-    const id = libro.ultimo() + 1;
-    const [origen] = await crear('transaccion_nueva', `/${cuenta}/transacciones`, cuerpo);
-    if (origen === undefined) return;
+    const [hecha] = await crearlos<ConMovimiento>(
+      'transaccion_nueva',
+      `/${cuenta}/transacciones`,
+      cuerpo,
+    );
+    if (!hecha) return;
+    const { id: origen, movimiento_id: id = 0 } = hecha;
     libro.anotar({ id, cuenta, importe: suyo, dia, de: 'transaccion', origen }, conciliacion_id);
   };
 
   /** Both sides of a transfer, or the one movement that it is. */
   const ladosDe = (uno: Apunte): readonly Apunte[] =>
     uno.de === 'transferencia' ? [uno, libro.apuntes.get(uno.origen!)!] : [uno];
+
+  /** The movement that undoes one: what others do with other accounts takes numbers too. */
+  const loQueDeshace = async ({ id, cuenta }: Apunte, dia: string): Promise<number> => {
+    const camino = `/cuentas-dinero/${cuenta}/movimientos?desde=${dia}&`;
+    const filas = await todas<ConId & { readonly reversa_de: number | null }>(empresa, camino);
+    return filas.find(({ reversa_de }) => reversa_de === id)?.id ?? 0;
+  };
 
   const anular = async (uno: Apunte): Promise<void> => {
     const dia = hoy();
@@ -132,13 +115,15 @@ export const crearTesorero = ({ empresa, azar, medidor, pausa_ms }: Puesto): Ofi
         ? `/transacciones/${uno.origen}/anular`
         : `/transferencias/${uno.id}/anular`;
     const cuerpo = { motivo: 'Estaba mal', fecha: dia };
-    const hecha = await pedir('dinero_anular', 'POST', camino, { cuerpo, ya: 'ya_anulado' });
+    const hecha = await pedir('dinero_anular', 'POST', camino, {
+      cuerpo,
+      ya: 'tesoreria.ya_anulado',
+    });
     if (hecha === 'nada') return;
-    const ultimo = libro.ultimo();
-    for (const [i, suyo] of sale.entries()) {
+    for (const suyo of sale) {
       const { cuenta, de } = suyo;
       suyo.anulado = true;
-      const id = ultimo + 1 + i;
+      const id = await loQueDeshace(suyo, dia);
       libro.anotar({ id, cuenta, importe: -suyo.importe, dia, de, origen: null });
       // What undoes it is not undone.
       libro.apuntes.get(id)!.anulado = true;
@@ -223,7 +208,7 @@ export const crearTesorero = ({ empresa, azar, medidor, pausa_ms }: Puesto): Ofi
     const parejas = sugerencias.map(({ linea, movimiento }) => {
       return { linea_id: linea.linea_id, movimiento_id: movimiento.id };
     });
-    const peticion = { cuerpo: { parejas }, ya: 'linea_emparejada' };
+    const peticion = { cuerpo: { parejas }, ya: 'tesoreria.linea_emparejada' };
     if ((await pedir('aceptar', 'POST', `${camino}/aceptar`, peticion)) === 'nada') return;
     for (const { movimiento } of sugerencias) libres.get(movimiento.id)!.marcado_en = una.id;
   };
@@ -234,19 +219,19 @@ export const crearTesorero = ({ empresa, azar, medidor, pausa_ms }: Puesto): Ofi
     const cuerpo = { saldo_extracto: extracto / 100 };
     if ((await pedir('conciliacion_otra', 'PATCH', camino, { cuerpo })) === 'nada') return;
     una.extracto = extracto;
-    const ya = 'conciliacion_cerrada';
+    const ya = 'tesoreria.conciliacion_cerrada';
     const hecha = await pedir('conciliacion_cerrar', 'POST', `${camino}/cerrar`, { ya });
     if (hecha !== 'nada') una.cierre = libro.cuadre(una);
   };
 
   const reabrir = async (una: Conciliacion): Promise<void> => {
-    const ya = 'conciliacion_sin_cerrar';
+    const ya = 'tesoreria.conciliacion_sin_cerrar';
     const camino = `/conciliaciones/${una.id}/reabrir`;
     if ((await pedir('conciliacion_reabrir', 'POST', camino, { ya })) !== 'nada') una.cierre = null;
   };
 
   const descartar = async (una: Conciliacion): Promise<void> => {
-    const ya = 'conciliacion_no_encontrada';
+    const ya = 'tesoreria.conciliacion_no_encontrada';
     const hecha = await pedir('conciliacion_fuera', 'DELETE', `/conciliaciones/${una.id}`, { ya });
     if (hecha === 'nada') return;
     for (const uno of libro.marcados(una)) uno.marcado_en = null;
