@@ -1,6 +1,7 @@
 import { interpretar, versionDe } from '#domain/catalogo.ts';
 import { publicar } from '#domain/publicos.ts';
 import { PROYECTORES, VERSION_DE_LECTURA } from '#projections/registro.ts';
+import { tocar } from './historias.ts';
 import type { Proyecciones } from './nucleo/lectura/huella.ts';
 import PLIEGUES from './nucleo/lectura/huellas.json' with { type: 'json' };
 
@@ -9,6 +10,7 @@ export const PROYECCIONES: Proyecciones = {
   version: VERSION_DE_LECTURA,
   proyectores: PROYECTORES,
   publicar,
+  tocar,
   interpretar,
   versionDe,
   pliegues: PLIEGUES,

@@ -5,6 +5,8 @@ import { abrirContabilidad } from './contabilidad/contabilidad.modulo.ts';
 import { abrirCorreos, type OpcionesDeCorreo, reglasDeCorreo } from './correo/correo.modulo.ts';
 import { abrirDocumentos, type OpcionesDeDocumentos } from './documentos/documentos.modulo.ts';
 import { abrirEventos } from './eventos/eventos.modulo.ts';
+import { abrirHistoria } from './historia/historia.modulo.ts';
+import { PLEGABLES } from './historias.ts';
 import { iniciarAtencion, type OpcionesDeAtencion } from './http/atencion.ts';
 import type { Demo } from './http/documentacion.ts';
 import { abrirOperacionHttp } from './http/operacion.ts';
@@ -26,6 +28,7 @@ import { PROYECCIONES } from './proyecciones.ts';
 import { crearSalida, type OpcionesDeSalida } from './salida/salida.ts';
 import { abrirServicios } from './servicios/servicios.modulo.ts';
 import { abrirTesoreria } from './tesoreria/tesoreria.modulo.ts';
+import { entregasDeEventos } from './webhooks/entregas-de-eventos.ts';
 import { abrirWebhooks, type OpcionesDeWebhooks } from './webhooks/webhooks.modulo.ts';
 import type { OpcionesDeWorkflows } from './workflows/corridas.ts';
 import { abrirWorkflows } from './workflows/workflows.modulo.ts';
@@ -96,7 +99,7 @@ const abrirContextos = (
     impresor,
     leerLogo: identidad.logos.leer,
   });
-  const { publicar } = opciones.proyecciones ?? PROYECCIONES;
+  const { publicar, interpretar } = opciones.proyecciones ?? PROYECCIONES;
   const webhooks = abrirWebhooks(cimientos, opciones, { ejecutar, correo, publicar });
   const contabilidad = abrirContabilidad(cimientos, {
     ejecutar,
@@ -110,6 +113,12 @@ const abrirContextos = (
   const pagos = abrirPagos(cimientos, conRecibos);
   const workflows = abrirWorkflows(cimientos, opciones, { ejecutar, publicar, reglas_de_correo });
   const eventos = abrirEventos(cimientos);
+  const historia = abrirHistoria(cimientos, {
+    publicar,
+    interpretar,
+    plegables: PLEGABLES,
+    entregasDe: entregasDeEventos(lecturasDe(cimientos)),
+  });
   const suyos: readonly Modulo[] = [
     identidad,
     personas,
@@ -124,6 +133,7 @@ const abrirContextos = (
     pagos,
     workflows,
     eventos,
+    historia,
   ];
   const correos = abrirCorreos(cimientos, {
     correo,

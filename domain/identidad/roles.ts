@@ -70,6 +70,7 @@ const DE_TODA_LA_EMPRESA: { readonly [recurso: string]: Permitidos } = {
   webhooks: TODO,
   workflows: TODO,
   auditoria: TODO,
+  historia: TODO,
   contabilidad: TODO,
   cuentas_dinero: TODO,
   sucursales: ['POST', 'PUT', 'DELETE'],

@@ -13,8 +13,8 @@ export type Esquema<T> = { parse(valor: unknown): T };
 
 export type MetodoHttp = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What a read looks at: the companies' rows, or the feed of public events. */
-export type Frescura = 'filas' | 'feed';
+/** What a read looks at: the companies' rows, the feed of public events, or the records' history. */
+export type Frescura = 'filas' | 'feed' | 'historia';
 
 type NombresDe<Camino extends string> = Camino extends `${string}{${infer Nombre}}${infer Resto}`
   ? Nombre | NombresDe<Resto>
@@ -50,6 +50,9 @@ export type UsuarioDePeticion = {
   readonly sesion_id: string;
 };
 
+/** A route's resource, and who may call there. */
+export type LecturaAjena = { readonly recurso: string; readonly acceso?: Acceso };
+
 /** The request once it is known who asks and its form was checked. */
 export type Peticion<P, Q, C> = {
   readonly params: P;
@@ -61,6 +64,10 @@ export type Peticion<P, Q, C> = {
   readonly actor: string;
   /** Reads, lists and actions by id answer 404 beyond it (`alcanza` of `domain/kernel/ruta.ts`). */
   readonly alcance: Alcance;
+  /** That the caller may read another resource too. Throws 403. */
+  readonly exigirLectura: (otra: LecturaAjena) => void;
+  /** Whether it may. */
+  readonly puedeLeer: (otra: LecturaAjena) => boolean;
   /** null with an API key and on a public route. */
   readonly usuario: UsuarioDePeticion | null;
   /** The caller's address, from a proxy's header only when the proxy is trusted. */

@@ -58,6 +58,7 @@ const altaDe = (empresa_id: number, clave: ClaveNueva, certificado: Alta['certif
         compras: TODO,
         cobros: TODO,
         pagos_proveedor: TODO,
+        historia: TODO,
       },
       expira_en: null,
       limite_por_minuto: 1_000_000,

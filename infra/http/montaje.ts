@@ -7,6 +7,7 @@ import type {
   Cabeceras,
   FallaEnPagina,
   Frescura,
+  LecturaAjena,
   Pagina,
   Peticion,
   Ruta,
@@ -194,10 +195,13 @@ const peticionDe = (
   { cuerpo: esquema, idempotente }: Ruta<never>,
   apagado: AbortSignal,
 ): Peticion<unknown, unknown, unknown> => {
-  const { empresa_id, actor, alcance, usuario } = c.get('identidad');
+  const identidad = c.get('identidad');
+  const { empresa_id, actor, alcance, usuario } = identidad;
   const validado = (destino: 'param' | 'query' | 'json'): unknown => c.req.valid(destino as never);
   const cuerpo = esquema && validado('json');
   const params = validado('param');
+  const exigirLectura = (otra: LecturaAjena): void =>
+    autorizar(identidad, { ...otra, metodo: 'GET' });
   const clave = () => idempotenciaDe(c, cuerpo, c.get('enviado'), params);
   return {
     params,
@@ -206,6 +210,16 @@ const peticionDe = (
     empresa_id,
     actor,
     alcance,
+    exigirLectura,
+    puedeLeer: (otra) => {
+      try {
+        exigirLectura(otra);
+        return true;
+      } catch (error) {
+        if (error instanceof ErrorHttp && error.estado === 403) return false;
+        throw error;
+      }
+    },
     usuario,
     ip: c.get('ip'),
     user_agent: c.req.header('user-agent') ?? '',

@@ -90,6 +90,8 @@ import { rutasDeRetenciones as lecturasDeRetenciones } from '#read-api/documento
 import { rutasDeCatalogos } from '#read-api/documentos/tributos/tributos.routes.ts';
 import { rutasDeEventos } from '#read-api/eventos/eventos.routes.ts';
 import type { DependenciasDeEventos } from '#read-api/eventos/puertos.ts';
+import { rutasDeHistoria } from '#read-api/historia/historia.routes.ts';
+import type { DependenciasDeHistoria } from '#read-api/historia/puertos.ts';
 import { rutasDeAuditoria } from '#read-api/identidad/auditoria.routes.ts';
 import { rutasDeClavesApi as lecturasDeClavesApi } from '#read-api/identidad/claves-api.routes.ts';
 import { rutasDeCorreoDeEmpresa as lecturasDeCorreoDeEmpresa } from '#read-api/identidad/correo.routes.ts';
@@ -111,6 +113,7 @@ import {
   rutasDelPortal as lecturasDelPortal,
   rutasDeProformas as lecturasDeProformas,
 } from '#read-api/proformas/proformas.routes.ts';
+import { RECURSOS } from '#read-api/recursos.ts';
 import { rutasDeServicios as lecturasDeServicios } from '#read-api/servicios/servicios.routes.ts';
 import { rutasDeConciliaciones as lecturasDeConciliaciones } from '#read-api/tesoreria/conciliaciones.routes.ts';
 import { rutasDeCuentasDinero as lecturasDeCuentasDinero } from '#read-api/tesoreria/cuentas-dinero.routes.ts';
@@ -142,6 +145,7 @@ export type Dependencias = {
   readonly pagos: DependenciasDeCorreo & DependenciasDeEstados;
   readonly workflows: DependenciasDeWorkflows & DependenciasDeCorridas & DependenciasDeHistorias;
   readonly eventos: DependenciasDeEventos;
+  readonly historia: DependenciasDeHistoria;
 };
 export type Contexto = keyof Dependencias;
 
@@ -242,6 +246,7 @@ const EN_ORDEN = [
   de('workflows', comandosDeWorkflows(new Set(EVENTOS_PUBLICOS))),
   de('workflows', [rutaDePlantillas(new Set(EVENTOS_PUBLICOS))]),
   de('workflows', lecturasDeWorkflows),
+  de('historia', rutasDeHistoria(RECURSOS)),
 ];
 
 /** All of them, for what looks at declarations and calls no handler. */

@@ -5,7 +5,7 @@ import type { AjustesDeBus } from './bus/ajustes.ts';
 import { AJUSTES_DE_FILAS, type Bus, crearBus } from './bus/bus.ts';
 import type { Gancho, Observador } from './bus/ganchos.ts';
 import { cabezasDe } from './lectura/cabezas.ts';
-import { type Composicion, FEED, lugarDe, seLlena } from './lectura/composicion.ts';
+import { type Composicion, FEED, HISTORIA, lugarDe, seLlena } from './lectura/composicion.ts';
 import { huellaDe, type Proyecciones } from './lectura/huella.ts';
 import { crearModelo } from './lectura/modelo.ts';
 import type { Lecturas } from './lectura/puesta-al-dia.ts';
@@ -18,6 +18,7 @@ import { consumidorDe } from './procesos/tareas.ts';
 import { reconstruir } from './reconstruccion/reconstruir.ts';
 import { type Consumidor, marcaDeFilas } from './seguidor/consumidor.ts';
 import { feedPublico } from './seguidor/feed.ts';
+import { historiaDeRegistros } from './seguidor/historia.ts';
 import { type EstadoDelPulso, iniciarPulso, type OpcionesDePulso } from './seguidor/pulso.ts';
 import {
   type EstadoDelSeguidor,
@@ -31,7 +32,7 @@ import {
 const LECTURA_MAXIMA_MS = 30_000;
 const MARGEN_DE_RED_MS = 2_000;
 
-/** The rows of one version, and the public feed that lives beside them. */
+/** The rows of one version, with the public feed and the history that live beside them. */
 export const seguidoDe = (
   bitacora: Bitacora,
   { proyectores, ...codigo }: Proyecciones,
@@ -50,6 +51,9 @@ export const seguidoDe = (
     },
     consumidores: [
       ...(seLlena(composicion, FEED) ? [feedPublico(lugar, codigo.publicar)] : []),
+      ...(codigo.tocar && seLlena(composicion, HISTORIA)
+        ? [historiaDeRegistros(lugarDe(composicion, HISTORIA), codigo.tocar)]
+        : []),
       // With another version's feed, or none, its own mark says how far its rows are.
       ...(seLlena(composicion, FEED) && lugar === esquema ? [] : [marcaDeFilas(esquema)]),
     ],

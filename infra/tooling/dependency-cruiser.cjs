@@ -79,7 +79,7 @@ module.exports = {
       from: {
         path: [
           `^${ROLES}/[^/]+/`,
-          '^infra/(correo|cartera|documentos|personas|servicios|proformas|identidad|webhooks|eventos|contabilidad|tesoreria|compras|cobros|pagos|workflows)/',
+          '^infra/(correo|cartera|documentos|personas|servicios|proformas|identidad|webhooks|eventos|contabilidad|tesoreria|compras|cobros|pagos|workflows|historia)/',
         ],
       },
       to: { path: '^(domain|projections|read-api)/[^/]+[.]ts$' },

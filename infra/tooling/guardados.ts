@@ -3,6 +3,7 @@ import { lee, TIPOS_DE_EVENTO } from '#domain/catalogo.ts';
 import { MUESTRAS } from '#domain/muestras.ts';
 import { publicar } from '#domain/publicos.ts';
 import { PROYECTORES } from '#projections/registro.ts';
+import { tocar } from '../historias.ts';
 import { formasActuales } from './formas.ts';
 import {
   type Formas,
@@ -10,6 +11,7 @@ import {
   type MuestraPublicada,
   plegarTabla,
   publicarMuestras,
+  tocarMuestras,
 } from './pliegues.ts';
 import { type FormasGuardadas, formasRotas, muestrasMalas, publicadoRoto } from './promesas.ts';
 
@@ -31,6 +33,8 @@ type Archivo = keyof typeof ARCHIVOS;
 
 /** Under this name the fingerprint of the public forms stands beside those of the tables. */
 const FEED = 'eventos';
+/** And under this one, that of the records which events touch. */
+const HISTORIA = 'historia';
 
 const leerJson = async <T>(archivo: Archivo, siFalta: T): Promise<T> => {
   const texto = await readFile(ARCHIVOS[archivo], 'utf8').catch(() => undefined);
@@ -79,7 +83,11 @@ export const guardadosActuales = async (): Promise<Guardados> => {
     (proyector) => [proyector.tabla.nombre, plegarTabla(proyector, muestras, actuales)] as const,
   );
   const { publicadas, huella } = publicarMuestras(publicar, muestras, actuales);
-  const huellas = [...tablas.map(([tabla, pliegue]) => [tabla, pliegue.huella]), [FEED, huella]];
+  const huellas = [
+    ...tablas.map(([tabla, pliegue]) => [tabla, pliegue.huella]),
+    [FEED, huella],
+    [HISTORIA, tocarMuestras(tocar, muestras, actuales)],
+  ];
   const filas = tablas.map(([tabla, { pasos }]) => [tabla, pasos] as const);
   return {
     malas: muestrasMalas(formas, MUESTRAS),

@@ -161,3 +161,15 @@ export const publicarMuestras = (
   );
   return { publicadas, huella: huellaDe(efectos) };
 };
+
+/** The fingerprint of which records the samples touch, and their neighbours. */
+export const tocarMuestras = (
+  tocar: (evento: EventoRegistrado) => readonly object[],
+  muestras: readonly MuestraLeida[],
+  formas: Formas,
+): string =>
+  huellaDe(
+    muestras.flatMap(({ evento }) =>
+      [evento, ...vecinosDe(evento, formas)].map((e) => intentar(() => tocar(e))),
+    ),
+  );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { esFecha, inicioDe } from '#domain/kernel/tiempo.ts';
+import { esFecha, inicioDe, sumarDias } from '#domain/kernel/tiempo.ts';
 
 /** Query parameters arrive as text. A repeated one arrives as a list, and is refused as such. */
 
@@ -86,24 +86,32 @@ const instanteDe = (texto: string): string | undefined => {
   return Number.isNaN(ms) ? undefined : new Date(ms).toISOString();
 };
 
+const instantePor = (leer: (texto: string) => string | undefined) =>
+  z
+    .string()
+    .optional()
+    .transform((texto, ctx): string | undefined => {
+      if (texto === undefined) return undefined;
+      const instante = leer(texto);
+      if (instante !== undefined) return instante;
+      const message = 'Debe ser una fecha AAAA-MM-DD o un instante ISO 8601 con su desfase';
+      ctx.issues.push({
+        code: 'custom',
+        input: texto,
+        message,
+        params: { tipo: 'datetime_from_date_parsing' },
+      });
+      return undefined;
+    })
+    .meta({ type: 'string', examples: ['2026-11-20', '2026-11-20T08:00:00-05:00'] });
+
 /** An instant as ISO 8601 in UTC, from a date or from an instant with an offset. */
-export const instanteDeConsulta = z
-  .string()
-  .optional()
-  .transform((texto, ctx): string | undefined => {
-    if (texto === undefined) return undefined;
-    const instante = instanteDe(texto);
-    if (instante !== undefined) return instante;
-    const message = 'Debe ser una fecha AAAA-MM-DD o un instante ISO 8601 con su desfase';
-    ctx.issues.push({
-      code: 'custom',
-      input: texto,
-      message,
-      params: { tipo: 'datetime_from_date_parsing' },
-    });
-    return undefined;
-  })
-  .meta({ type: 'string', examples: ['2026-11-20', '2026-11-20T08:00:00-05:00'] });
+export const instanteDeConsulta = instantePor(instanteDe);
+
+/** The same as the end of a range: a date is all of that day. */
+export const finDeConsulta = instantePor((texto) =>
+  esFecha(texto) ? inicioDe(sumarDias(texto, 1)) : instanteDe(texto),
+);
 
 /** A calendar date; `undefined` when it was not sent. */
 export const fechaDeConsulta = z

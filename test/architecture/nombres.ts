@@ -21,6 +21,7 @@ export const CONTEXTOS: ReadonlySet<string> = new Set([
   'workflows',
   'identidad',
   'eventos',
+  'historia',
 ]);
 
 const ARRIBA = new Set([

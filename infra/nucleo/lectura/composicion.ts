@@ -6,6 +6,9 @@ export const nombreDeEsquema = (version: number): string => `lectura_${version}`
 /** The public feed, among the tables of a version. */
 export const FEED = 'eventos';
 
+/** Which records each event touched, among the tables of a version. */
+export const HISTORIA = 'historia';
+
 /** Another version in force that keeps some of our tables: by its heads we know how far they are. */
 export type Pariente = { readonly esquema: string; readonly tablas: ReadonlySet<string> };
 

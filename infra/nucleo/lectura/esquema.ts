@@ -1,6 +1,6 @@
 import type { Proyector, TipoColumna } from '#projections/kernel/proyector.ts';
 import type { Sql } from '../postgres/conexion.ts';
-import { type Composicion, FEED, seLlena, sola } from './composicion.ts';
+import { type Composicion, FEED, HISTORIA, seLlena, sola } from './composicion.ts';
 
 /** An identifier as SQL takes it whatever it holds. */
 export const comillas = (nombre: string): string => `"${nombre.replaceAll('"', '""')}"`;
@@ -58,6 +58,31 @@ const ddlDelFeed = (esquema: string): string[] => [
    ) with (fillfactor = 50)`,
 ];
 
+/**
+ * Which records an event touched, and who did it: nothing of what changed, which is folded when it is
+ * read. Narrow, because there is one row for each of them.
+ */
+const ddlDeHistoria = (esquema: string): string[] => [
+  `create table ${nombreCalificado(esquema, HISTORIA)} (
+     empresa_id int8 not null,
+     posicion int8 not null,
+     creado_en timestamptz not null,
+     revision int4 not null,
+     recurso text not null,
+     recurso_id text not null,
+     actor text not null,
+     primary key (empresa_id, recurso, recurso_id, posicion)
+   )`,
+  // How far each company's history has come, for whoever reads it after a write of its own.
+  `create table ${nombreCalificado(esquema, 'cabeza_de_la_historia')} (
+     empresa_id int8 primary key,
+     revision int8 not null
+   ) with (fillfactor = 50)`,
+];
+
+/** The same as text: part of its own fingerprint alone, because the other tables are older. */
+export const FORMA_DE_HISTORIA = ddlDeHistoria('').join('\n');
+
 /** What every version has beside its projectors' tables, as text: part of its fingerprint. */
 export const FORMA_FIJA = [...ddlDeCabezas(''), ...ddlDelFeed('')].join('\n');
 
@@ -70,12 +95,16 @@ const ddlDeTablas = (
   proyectores: readonly Proyector[],
 ): string[] => {
   const feed = ajenas.get(FEED);
+  const historia = ajenas.get(HISTORIA);
   return [
     `create schema ${comillas(esquema)}`,
     ...ddlDeCabezas(esquema),
     ...(feed
       ? [FEED, 'cabeza_del_feed'].map((tabla) => ddlDeVista(esquema, feed, tabla))
       : ddlDelFeed(esquema)),
+    ...(historia
+      ? [HISTORIA, 'cabeza_de_la_historia'].map((tabla) => ddlDeVista(esquema, historia, tabla))
+      : ddlDeHistoria(esquema)),
     ...proyectores.map((proyector) => {
       const { nombre } = proyector.tabla;
       const lugar = ajenas.get(nombre);
@@ -88,9 +117,15 @@ const indiceDelFeed = (esquema: string): string =>
   `create index if not exists eventos_por_nombre on ${nombreCalificado(esquema, FEED)}
      (empresa_id, evento, posicion)`;
 
+/** In the order of the log, of everything that a company did. */
+const indiceDeHistoria = (esquema: string): string =>
+  `create index if not exists historia_en_orden on ${nombreCalificado(esquema, HISTORIA)}
+     (empresa_id, posicion)`;
+
 /** Repeatable: a load that was interrupted while indexing goes on with those that are missing. */
 const ddlDeIndices = (composicion: Composicion, proyectores: readonly Proyector[]): string[] => [
   ...(seLlena(composicion, FEED) ? [indiceDelFeed(composicion.esquema)] : []),
+  ...(seLlena(composicion, HISTORIA) ? [indiceDeHistoria(composicion.esquema)] : []),
   ...proyectores.flatMap(({ tabla: { nombre }, indices }) =>
     indices.map(
       (indice, i) =>
@@ -138,7 +173,7 @@ const comparable = ([columna, tipo]: readonly [string, TipoColumna]): string =>
 
 /**
  * Every table of a version that must be equal in two of them: what to compare of a row `t`, and its
- * key. How far each feed has come (`cabeza_del_feed`, `checkpoints`) is theirs.
+ * key. How far each has come (`cabeza_del_feed`, `cabeza_de_la_historia`, `checkpoints`) is theirs.
  */
 export const tablasDe = (
   proyectores: readonly Proyector[],
@@ -148,6 +183,13 @@ export const tablasDe = (
     nombre: 'eventos',
     valores: ['t.posicion', 't.evento', 't.creado_en', 't.data::jsonb'],
     clave: ['posicion'],
+  },
+  {
+    nombre: HISTORIA,
+    valores: ['recurso', 'recurso_id', 'posicion', 'revision', 'creado_en', 'actor'].map(
+      (columna) => `t.${columna}`,
+    ),
+    clave: ['recurso', 'recurso_id', 'posicion'],
   },
   ...proyectores.map(({ tabla, columnas }) => ({
     nombre: tabla.nombre,

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Proyector } from '#projections/kernel/proyector.ts';
 import type { Publicar } from '../seguidor/feed.ts';
-import { FEED } from './composicion.ts';
-import { FORMA_FIJA } from './esquema.ts';
+import type { Tocar } from '../seguidor/historia.ts';
+import { FEED, HISTORIA } from './composicion.ts';
+import { FORMA_DE_HISTORIA, FORMA_FIJA } from './esquema.ts';
 import type { Interpretar } from './puesta-al-dia.ts';
 
 /** The read models of one code: their tables, their feed, and what speaks for what they do. */
@@ -11,11 +12,16 @@ export type Proyecciones = {
   readonly version: number;
   readonly proyectores: readonly Proyector[];
   readonly publicar: Publicar;
+  /** Which records an event touches; absent: no history is kept. */
+  readonly tocar?: Tocar;
   /** The stored events that it knows. */
   readonly interpretar: Interpretar;
   /** The version in which it writes each of them. Throws `EventoDesconocido`. */
   readonly versionDe: (tipo: string) => number;
-  /** What the folds of each table make of the samples, and under `eventos` the public forms. */
+  /**
+   * What the folds of each table make of the samples; under `eventos` their public forms, under
+   * `historia` the records that they touch.
+   */
   readonly pliegues: { readonly [tabla: string]: string };
 };
 
@@ -29,8 +35,11 @@ const huellaDeTabla = (proyector: Proyector, pliegues: Proyecciones['pliegues'])
   return sumar([forma, pliegues[tabla.nombre]]);
 };
 
+const huellaDeHistoria = ({ version, pliegues }: Proyecciones): string =>
+  sumar([version, FORMA_DE_HISTORIA, pliegues[HISTORIA]]);
+
 /**
- * By table, and for the feed: what makes two codes write the same rows there. Where it is the same,
+ * By table, for the feed and for the history: what makes two codes write the same rows there. Where it is the same,
  * two versions may keep one table between them.
  */
 export const huellasDeTablas = (codigo: Proyecciones): { readonly [tabla: string]: string } => {
@@ -39,18 +48,23 @@ export const huellasDeTablas = (codigo: Proyecciones): { readonly [tabla: string
     (proyector) =>
       [proyector.tabla.nombre, sumar([comun, huellaDeTabla(proyector, codigo.pliegues)])] as const,
   );
-  return Object.fromEntries([...tablas, [FEED, sumar([comun, codigo.pliegues.eventos])]]);
+  return Object.fromEntries([
+    ...tablas,
+    [FEED, sumar([comun, codigo.pliegues.eventos])],
+    [HISTORIA, huellaDeHistoria(codigo)],
+  ]);
 };
 
 /**
- * What makes two codes write the same rows and the same feed: tables, columns, indexes, folds, public
+ * What makes two codes write the same rows, feed and history: tables, columns, indexes, folds, public
  * forms and the declared version, as 16 hexadecimal digits. Rows of another fingerprint are not ours
  * to read nor to write.
  */
-export const huellaDe = ({ version, proyectores, pliegues }: Proyecciones): string =>
+export const huellaDe = (codigo: Proyecciones): string =>
   sumar([
-    version,
+    codigo.version,
     FORMA_FIJA,
-    proyectores.map((proyector) => huellaDeTabla(proyector, pliegues)),
-    pliegues.eventos,
+    codigo.proyectores.map((proyector) => huellaDeTabla(proyector, codigo.pliegues)),
+    codigo.pliegues.eventos,
+    huellaDeHistoria(codigo),
   ]);

@@ -1,4 +1,4 @@
-import { FEED, lugarDe, seLlena } from '../lectura/composicion.ts';
+import { FEED, HISTORIA, lugarDe, seLlena } from '../lectura/composicion.ts';
 import { comillas, nombreCalificado, tablasDe } from '../lectura/esquema.ts';
 import type { Proyecciones } from '../lectura/huella.ts';
 import { type Lecturas, ponerAlDia } from '../lectura/puesta-al-dia.ts';
@@ -45,12 +45,16 @@ const INTENTOS = 50;
 
 type TablaComparada = ReturnType<typeof tablasDe>[number];
 
+/** What the follower fills by itself, a moment after the rows. */
+const SEGUIDAS: ReadonlySet<string> = new Set([FEED, HISTORIA]);
+
 /**
- * The feed counts only as far as both have handed it on; a head of −1 only says that somebody asked
- * for a company that has no events.
+ * Feed and history count only as far as both have handed them on; a head of −1 only says that somebody
+ * asked for a company that has no events.
  */
 const FILTROS: { readonly [tabla: string]: string } = {
-  eventos: ' and t.posicion <= $2',
+  [FEED]: ' and t.posicion <= $2',
+  [HISTORIA]: ' and t.posicion <= $2',
   cabeza: ' and t.revision >= 0',
 };
 
@@ -98,19 +102,25 @@ const enFoto = <R>(sql: Sql, hacer: (tx: Sql) => Promise<R>): Promise<R> =>
   ) as Promise<R>;
 
 const revisiones = async (tx: Sql, opciones: OpcionesDeComparacion, empresa_id: number) => {
-  const feeds = [opciones.viva, opciones.nueva].map((l) => lugarDe(l.modelo.composicion, FEED));
-  const [fila] = await tx<{ viva: number; nueva: number; feed: number }[]>`
+  const puesto = ({ modelo: { composicion } }: Lecturas, consumidor: string, tabla: string) => tx`
+    select coalesce(min(posicion), 0) as posicion from ${tx(lugarDe(composicion, tabla))}.checkpoints
+    where consumidor = ${consumidor}`;
+  const conHistoria = opciones.proyecciones.tocar !== undefined;
+  const puestos = [opciones.viva, opciones.nueva].map((l) =>
+    conHistoria
+      ? tx`${puesto(l, 'feed', FEED)} union all ${puesto(l, HISTORIA, HISTORIA)}`
+      : puesto(l, 'feed', FEED),
+  );
+  const [fila] = await tx<{ viva: number; nueva: number; seguidos: number }[]>`
     select coalesce((select revision from ${tx(opciones.viva.modelo.esquema)}.cabeza
                      where empresa_id = ${empresa_id}), -1) as viva,
       coalesce((select revision from ${tx(opciones.nueva.modelo.esquema)}.cabeza
                 where empresa_id = ${empresa_id}), -1) as nueva,
-      least(coalesce((select posicion from ${tx(feeds[0]!)}.checkpoints where consumidor = 'feed'), 0),
-            coalesce((select posicion from ${tx(feeds[1]!)}.checkpoints where consumidor = 'feed'), 0)
-      ) as feed`;
+      (select min(posicion) from (${puestos[0]!} union all ${puestos[1]!}) p) as seguidos`;
   return fila!;
 };
 
-type Comparadora = (tx: Sql, empresa_id: number, feed: number) => Promise<Comparacion>;
+type Comparadora = (tx: Sql, empresa_id: number, seguidos: number) => Promise<Comparacion>;
 
 const comparadoraDe = (opciones: OpcionesDeComparacion): Comparadora => {
   const esquemas = [opciones.viva.modelo.esquema, opciones.nueva.modelo.esquema] as const;
@@ -118,12 +128,12 @@ const comparadoraDe = (opciones: OpcionesDeComparacion): Comparadora => {
   const tablas = tablasDe(opciones.proyecciones.proyectores).filter(({ nombre }) =>
     seLlena(composicion, nombre),
   );
-  const conFeed = tablas.some(({ nombre }) => nombre === FEED);
+  const conSeguidas = tablas.some(({ nombre }) => SEGUIDAS.has(nombre));
   const huellas = sentenciaDeHuellas(esquemas, tablas);
-  return async (tx, empresa_id, feed) => {
+  return async (tx, empresa_id, seguidos) => {
     const filas = await tx.unsafe<{ tabla: string; lado: number; filas: number; huella: string }[]>(
       huellas,
-      conFeed ? [empresa_id, feed] : [empresa_id],
+      conSeguidas ? [empresa_id, seguidos] : [empresa_id],
     );
     const diferencias: Diferencia[] = [];
     let contadas = 0;
@@ -132,7 +142,7 @@ const comparadoraDe = (opciones: OpcionesDeComparacion): Comparadora => {
       contadas += una!.filas;
       if (una!.filas === otra!.filas && una!.huella === otra!.huella) continue;
       const texto = sentenciaDeDiferencias(esquemas, tabla);
-      const parametros = tabla.nombre === FEED ? [empresa_id, feed] : [empresa_id];
+      const parametros = SEGUIDAS.has(tabla.nombre) ? [empresa_id, seguidos] : [empresa_id];
       const [d] = await tx.unsafe<{ filas: number; claves: string[] | null }[]>(texto, parametros);
       const hallada = { empresa_id, tabla: tabla.nombre, claves: d!.claves ?? [] };
       diferencias.push({ ...hallada, filas: d!.filas });
@@ -161,9 +171,9 @@ const compararEmpresa = async (
         await ponerAlDia(opciones.nueva, opciones.sesion, empresa_id);
       }
       const hecha = await enFoto(sql, async (tx) => {
-        const { viva, nueva, feed } = await revisiones(tx, opciones, empresa_id);
+        const { viva, nueva, seguidos } = await revisiones(tx, opciones, empresa_id);
         await soltar?.();
-        return viva === nueva ? comparar(tx, empresa_id, feed) : undefined;
+        return viva === nueva ? comparar(tx, empresa_id, seguidos) : undefined;
       });
       if (hecha) return hecha;
     } catch (error) {

@@ -15,14 +15,19 @@ type Publicado = {
   readonly publico: NonNullable<ReturnType<Publicar>>;
 };
 
-/** The last revision of each company among these events: how far its feed comes with them. */
-const revisionesDe = (eventos: readonly EventoRegistrado[]): ReadonlyMap<number, number> => {
+/**
+ * The last revision of each company among these events, by company: how far what is fed from them
+ * comes. Everybody locks in this order.
+ */
+export const revisionesDe = (
+  eventos: readonly EventoRegistrado[],
+): readonly (readonly [empresa_id: number, revision: number])[] => {
   const revisiones = new Map<number, number>();
   for (const { stream, revision } of eventos) {
     const empresa_id = empresaDeStream(stream);
     if (empresa_id !== undefined) revisiones.set(empresa_id, revision);
   }
-  return revisiones;
+  return [...revisiones].sort(([a], [b]) => a - b);
 };
 
 /** The tables behind `GET /eventos`. Only the follower writes them, in the order of the log. */
@@ -62,7 +67,7 @@ export const feedPublico = (esquema: string, publicar: Publicar): Consumidor => 
     esquema,
     desde: 'inicio',
     aplicar: async (tx, eventos) => {
-      const revisiones = [...revisionesDe(eventos)].sort(([a], [b]) => a - b);
+      const revisiones = revisionesDe(eventos);
       if (revisiones.length === 0) return;
       const publicos = eventos.flatMap((registrado): Publicado[] => {
         const empresa_id = empresaDeStream(registrado.stream);

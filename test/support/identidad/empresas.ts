@@ -44,6 +44,7 @@ const PERMISOS_TOTALES: Permisos = {
   cuentas_dinero: TODO,
   cobros: TODO,
   pagos_proveedor: TODO,
+  historia: TODO,
 };
 
 const rucDe = (empresa_id: number): string => `099${String(1_000_000 + empresa_id).slice(-6)}9001`;

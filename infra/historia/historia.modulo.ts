@@ -1,0 +1,29 @@
+import type { DependenciasDeHistoria } from '#read-api/historia/puertos.ts';
+import { atender } from '../http/rutas.ts';
+import { type Cimientos, lecturasDe, type Modulo } from '../modulo.ts';
+import type { Proyecciones } from '../nucleo/lectura/huella.ts';
+import { esperarHistoria } from './al-dia.ts';
+import { crearHistoriador } from './historiador.ts';
+import type { Plegable } from './registros.ts';
+
+type Puertos = Pick<DependenciasDeHistoria, 'entregasDe'> &
+  Pick<Proyecciones, 'interpretar' | 'publicar'> & { readonly plegables: readonly Plegable[] };
+
+/** What happened to each record. */
+export const abrirHistoria = (
+  cimientos: Cimientos,
+  { entregasDe, ...pliegues }: Puertos,
+): Modulo => {
+  const { bitacora, reloj } = cimientos;
+  const lecturas = lecturasDe(cimientos);
+  const historiador = {
+    ...crearHistoriador({ bitacora, ...pliegues }),
+    alDia: esperarHistoria(lecturas),
+  };
+  return {
+    rutas: atender('historia', { lecturas, reloj, historiador, entregasDe }),
+    procesos: [],
+    jobs: [],
+    cerrar: () => {},
+  };
+};

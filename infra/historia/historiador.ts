@@ -1,0 +1,88 @@
+import { type EventoRegistrado, streamDeEmpresa } from '#domain/kernel/evento.ts';
+import type { Historiador, Paso, RegistroPedido } from '#read-api/historia/puertos.ts';
+import type { FilasDe } from '#read-api/kernel/historia.ts';
+import type { Bitacora } from '../nucleo/bitacora/puerto.ts';
+import type { Interpretar } from '../nucleo/lectura/puesta-al-dia.ts';
+import type { Publicar } from '../nucleo/seguidor/feed.ts';
+import type { Plegable } from './registros.ts';
+
+/** Events that one reading of the log brings. */
+const PAGINA = 500;
+
+export type OpcionesDeHistoriador = {
+  readonly bitacora: Bitacora;
+  readonly interpretar: Interpretar;
+  readonly publicar: Publicar;
+  readonly plegables: readonly Plegable[];
+};
+
+/** Each event once, whoever's histories it is in. */
+const leerEventos = async (
+  { bitacora, interpretar }: OpcionesDeHistoriador,
+  empresa_id: number,
+  revisiones: readonly number[],
+): Promise<ReadonlyMap<number, EventoRegistrado>> => {
+  const stream = streamDeEmpresa(empresa_id);
+  const eventos = new Map<number, EventoRegistrado>();
+  for (let i = 0; i < revisiones.length; i += PAGINA) {
+    const lugares = revisiones.slice(i, i + PAGINA).map((revision) => ({ stream, revision }));
+    for (const leido of await bitacora.readPlaces(lugares)) {
+      if (leido) eventos.set(leido.revision, interpretar(leido));
+    }
+  }
+  return eventos;
+};
+
+type Filas = FilasDe<{ readonly [tabla: string]: object }>;
+
+/** The rows of a record after an event. */
+const plegar = (
+  { pliegues }: Plegable,
+  recurso_id: string,
+  antes: Filas,
+  evento: EventoRegistrado,
+): Filas => {
+  let filas = antes;
+  for (const { tabla, proyector, duenoDe } of pliegues) {
+    for (const clave of proyector.claves(evento)) {
+      if (duenoDe(clave) !== recurso_id) continue;
+      filas = { ...filas, [tabla]: proyector.evolucionar(filas[tabla], evento, clave) };
+    }
+  }
+  return filas;
+};
+
+/**
+ * Tells what each event did to a record: the same folds that fill its tables, over the events that
+ * touched it and no others, in memory and away from the lanes.
+ */
+export const crearHistoriador = (opciones: OpcionesDeHistoriador): Pick<Historiador, 'pasos'> => {
+  const porNombre = new Map(opciones.plegables.map((uno) => [uno.nombre, uno]));
+
+  const pasosDe = (
+    { recurso, recurso_id, revisiones }: RegistroPedido,
+    eventos: ReadonlyMap<number, EventoRegistrado>,
+  ): readonly Paso[] => {
+    const plegable = porNombre.get(recurso);
+    if (!plegable) throw new TypeError(`No se sabe plegar ${recurso}`);
+    let filas: Filas = {};
+    return revisiones.map((revision): Paso => {
+      const evento = eventos.get(revision);
+      if (!evento) throw new Error(`La bitácora no tiene la revisión ${revision}`);
+      const antes = filas;
+      filas = plegar(plegable, recurso_id, antes, evento);
+      const { posicion, tipo, metadatos } = evento;
+      const publico = opciones.publicar(evento)?.evento ?? null;
+      return { posicion, tipo, metadatos, publico, antes, despues: filas };
+    });
+  };
+
+  return {
+    pasos: async (empresa_id, registros) => {
+      const revisiones = new Set(registros.flatMap((registro) => registro.revisiones));
+      const enOrden = [...revisiones].sort((a, b) => a - b);
+      const eventos = await leerEventos(opciones, empresa_id, enOrden);
+      return registros.map((registro) => pasosDe(registro, eventos));
+    },
+  };
+};

@@ -1,0 +1,69 @@
+import type { Peticion } from '#domain/kernel/ruta.ts';
+import type { RecursoConHistoria } from '#read-api/kernel/historia.ts';
+import { anotadoDe, correosDeRegistros, type Registro } from './historia.queries.ts';
+import {
+  type Cambio,
+  cambiosDe,
+  correosPorCambio,
+  ultimasFilas,
+  vistaDeCambio,
+} from './historia.vista.ts';
+import type { DependenciasDeHistoria } from './puertos.ts';
+
+export type QuienLee = Pick<
+  Peticion<unknown, unknown, unknown>,
+  'empresa_id' | 'alcance' | 'usuario' | 'puedeLeer'
+>;
+
+/** The whole history of a record: as it is shown, and how it is mailed. */
+export type HistoriaLeida = {
+  readonly recurso: RecursoConHistoria;
+  readonly recurso_id: string;
+  readonly cambios: readonly Cambio[];
+};
+
+/** Those of some records; those that are not there, or not in reach, are left out. */
+export const leerHistorias = async (
+  { lecturas, historiador }: DependenciasDeHistoria,
+  recursos: readonly RecursoConHistoria[],
+  quien: QuienLee,
+  registros: readonly Registro[],
+): Promise<readonly HistoriaLeida[]> => {
+  if (registros.length === 0) return [];
+  const anotadas = await anotadoDe(lecturas, quien.empresa_id, registros);
+  const pasos = await historiador.pasos(quien.empresa_id, anotadas);
+  return anotadas.flatMap(({ recurso: nombre, recurso_id }, i) => {
+    const recurso = recursos.find((uno) => uno.nombre === nombre)!;
+    const suyos = pasos[i]!;
+    if (recurso.alcanza?.(ultimasFilas(suyos), quien) === false) return [];
+    return [{ recurso, recurso_id, cambios: cambiosDe(recurso, recurso_id, suyos) }];
+  });
+};
+
+/** Some changes of these histories with what came of each: its deliveries and its mails. */
+export const contar = async (
+  { lecturas, entregasDe }: DependenciasDeHistoria,
+  { empresa_id, puedeLeer }: QuienLee,
+  historias: readonly HistoriaLeida[],
+  elegidos: readonly Cambio[],
+) => {
+  const publicas = elegidos.flatMap(({ paso }) => (paso.publico === null ? [] : [paso.posicion]));
+  const enviados = historias.flatMap(({ recurso: { documento }, recurso_id }) =>
+    documento === undefined ? [] : [{ documento, recurso_id }],
+  );
+  const [entregas, correos] = await Promise.all([
+    publicas.length > 0 && puedeLeer({ recurso: 'webhooks' })
+      ? entregasDe(empresa_id, publicas)
+      : [],
+    enviados.length > 0 ? correosDeRegistros(lecturas, empresa_id, enviados) : [],
+  ]);
+  const porCambio = new Map(
+    historias.flatMap(({ recurso: { documento }, recurso_id, cambios }) => {
+      const suyos = correos.filter(
+        (correo) => correo.documento === documento && correo.documento_id === recurso_id,
+      );
+      return [...correosPorCambio(cambios, suyos)];
+    }),
+  );
+  return elegidos.map((cambio) => vistaDeCambio(cambio, entregas, porCambio.get(cambio) ?? []));
+};

@@ -1,0 +1,72 @@
+import type { Instante } from '#domain/kernel/tiempo.ts';
+import type { FilaCorreo } from '#projections/correo/correos.projector.ts';
+import type { Lecturas } from '#read-api/kernel/lecturas.ts';
+
+/** A record, by the kind's name in histories. */
+export type Registro = { readonly recurso: string; readonly recurso_id: string };
+
+/** Where the events that touched a record are, oldest first. */
+export type HistoriaAnotada = Registro & { readonly revisiones: readonly number[] };
+
+/** Of some records; those that nothing touched are not among them. */
+export const anotadoDe = async (
+  { sql, esquema }: Lecturas,
+  empresa_id: number,
+  registros: readonly Registro[],
+): Promise<readonly HistoriaAnotada[]> => sql<HistoriaAnotada[]>`
+  select recurso, recurso_id, array_agg(h.revision order by h.posicion) as revisiones
+  from unnest(${registros.map(({ recurso }) => recurso)}::text[],
+    ${registros.map(({ recurso_id }) => recurso_id)}::text[]) r(recurso, recurso_id)
+  join ${sql(esquema())}.historia h using (recurso, recurso_id)
+  where h.empresa_id = ${empresa_id} group by recurso, recurso_id`;
+
+export type FiltroDeHistoria = {
+  /** Kinds of record. */
+  readonly recursos: readonly string[];
+  readonly actor?: string | undefined;
+  /** Instants: from inclusive, to exclusive. */
+  readonly desde?: Instante | undefined;
+  readonly hasta?: Instante | undefined;
+  /** Exclusive: only later positions. */
+  readonly desde_id: number;
+  readonly limite: number;
+};
+
+export type Anotado = Registro & { readonly posicion: number };
+
+/**
+ * What touched which record, in the order of the log: at most `limite`, and with the last one all
+ * that the same event touched, because a page ends between two events.
+ */
+export const anotadoDespuesDe = async (
+  { sql, esquema }: Lecturas,
+  empresa_id: number,
+  { recursos, actor, desde, hasta, desde_id, limite }: FiltroDeHistoria,
+): Promise<readonly Anotado[]> => sql<Anotado[]>`
+  select posicion, recurso, recurso_id from ${sql(esquema())}.historia
+  where empresa_id = ${empresa_id} and posicion > ${desde_id}
+    and recurso = any(${[...recursos]}::text[])
+    ${actor === undefined ? sql`` : sql`and actor = ${actor}`}
+    ${desde === undefined ? sql`` : sql`and creado_en >= ${desde}`}
+    ${hasta === undefined ? sql`` : sql`and creado_en < ${hasta}`}
+  order by posicion fetch first ${limite} rows with ties`;
+
+/** What is told of a mail beside the change after which it was queued. */
+export type CorreoDeRegistro = Pick<
+  FilaCorreo,
+  'id' | 'documento' | 'estado' | 'origen' | 'destinatarios' | 'encolado_en' | 'terminado_en'
+> & { readonly documento_id: string };
+
+/** The mails by which some records were sent, oldest first. */
+export const correosDeRegistros = async (
+  { sql, esquema }: Lecturas,
+  empresa_id: number,
+  enviados: readonly { readonly documento: string; readonly recurso_id: string }[],
+): Promise<readonly CorreoDeRegistro[]> => sql<CorreoDeRegistro[]>`
+  select c.id, c.documento, c.documento_id::text as documento_id, c.estado, c.origen,
+    c.destinatarios, c.encolado_en, c.terminado_en
+  from unnest(${enviados.map(({ documento }) => documento)}::text[],
+    ${enviados.map(({ recurso_id }) => recurso_id)}::int8[]) r(documento, documento_id)
+  join ${sql(esquema())}.correos c
+    on c.documento = r.documento and c.documento_id = r.documento_id
+  where c.empresa_id = ${empresa_id} order by c.id`;

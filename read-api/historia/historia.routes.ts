@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
+import type { Ruta } from '#domain/kernel/ruta.ts';
+import type { Ambiente } from '#domain/kernel/sri.ts';
+import { ambientePedido } from '#read-api/contabilidad/libro.routes.ts';
+import { ambienteDeConsulta } from '#read-api/kernel/consulta.ts';
+import type { RecursoConHistoria } from '#read-api/kernel/historia.ts';
+import { rutaDeTodo } from './auditor.routes.ts';
+import { historiaVista, PAGINA_DE_HISTORIA } from './historia.esquema.ts';
+import { contar, leerHistorias, type QuienLee } from './historia.lectura.ts';
+import { type DependenciasDeHistoria, rutaDeHistorias } from './puertos.ts';
+
+/** What happened to one record of each kind. */
+
+const consulta = z.object(PAGINA_DE_HISTORIA);
+const consultaConAmbiente = z.object({ ...PAGINA_DE_HISTORIA, ambiente: ambienteDeConsulta });
+
+type Consulta = {
+  readonly desde_id: number;
+  readonly limit: number;
+  readonly ambiente?: Ambiente | undefined;
+};
+
+type Params = { readonly [nombre: string]: number };
+
+const idPedido = async (
+  { por_ambiente, idDe }: RecursoConHistoria,
+  { lecturas }: DependenciasDeHistoria,
+  peticion: QuienLee & { readonly params: Params; readonly query: Consulta },
+): Promise<string> => {
+  const { empresa_id, params, query } = peticion;
+  const id = idDe ? idDe(params) : String(Object.values(params)[0]);
+  if (!por_ambiente) return id;
+  return `${await ambientePedido(lecturas, empresa_id, query.ambiente)}/${id}`;
+};
+
+/** Every event that changed it, page by page. One that was just made may not be told of yet. */
+const leerUna = async (
+  recurso: RecursoConHistoria,
+  dependencias: DependenciasDeHistoria,
+  peticion: QuienLee & { readonly params: Params; readonly query: Consulta },
+) => {
+  const recurso_id = await idPedido(recurso, dependencias, peticion);
+  const pedido = [{ recurso: recurso.nombre, recurso_id }];
+  const leer = () => leerHistorias(dependencias, [recurso], peticion, pedido);
+  let [historia] = await leer();
+  if (!historia) {
+    await dependencias.historiador.alDia(peticion.empresa_id);
+    [historia] = await leer();
+  }
+  if (!historia) throw recurso.noEncontrado(peticion.params);
+  const { desde_id, limit } = peticion.query;
+  const quedan = historia.cambios.filter(({ paso }) => paso.posicion > desde_id);
+  const contados = await contar(dependencias, peticion, [historia], quedan.slice(0, limit));
+  return {
+    historia: contados,
+    ultimo_id: contados.at(-1)?.id ?? desde_id,
+    hay_mas: quedan.length > limit,
+  };
+};
+
+const rutaDe = (recurso: RecursoConHistoria): Ruta<DependenciasDeHistoria> =>
+  rutaDeHistorias({
+    id: recurso.operacion,
+    metodo: 'GET',
+    camino: `${recurso.camino}/historia`,
+    resumen: `Qué pasó con ${recurso.una}: cada hecho que la cambió, quién lo hizo y qué cambió`,
+    recurso: recurso.recurso,
+    ...(recurso.acceso && { acceso: recurso.acceso }),
+    frescura: 'historia',
+    query: recurso.por_ambiente ? consultaConAmbiente : consulta,
+    respuestas: {
+      200: { descripcion: 'Los hechos, del más antiguo al último', json: historiaVista },
+    },
+    errores: [recurso.rechazo, ...(recurso.por_ambiente ? [empresaNoConfigurada] : [])],
+    atender: async (peticion, dependencias) => {
+      const params = peticion.params as Params;
+      const json = await leerUna(recurso, dependencias, { ...peticion, params });
+      return { estado: 200, json };
+    },
+  });
+
+/** `recursos`: the kinds that every context declares. */
+export const rutasDeHistoria = (
+  recursos: readonly RecursoConHistoria[],
+): readonly Ruta<DependenciasDeHistoria>[] => [...recursos.map(rutaDe), rutaDeTodo(recursos)];

@@ -1,0 +1,53 @@
+import type { EventoRegistrado, Metadatos } from '#domain/kernel/evento.ts';
+import { declarar } from '#domain/kernel/ruta.ts';
+import type { FilasDe } from '#read-api/kernel/historia.ts';
+import type { DependenciasDeLectura } from '#read-api/kernel/ruta.ts';
+
+/** A record, and where in its company's stream are the events that touched it. */
+export type RegistroPedido = {
+  readonly recurso: string;
+  readonly recurso_id: string;
+  /** Ascending, from its first event on. */
+  readonly revisiones: readonly number[];
+};
+
+/** What one event did to the rows of a record. */
+export type Paso = Pick<EventoRegistrado, 'posicion' | 'tipo'> & {
+  readonly metadatos: Metadatos;
+  /** Name of its public event; null: it has none. */
+  readonly publico: string | null;
+  readonly antes: FilasDe<{ readonly [tabla: string]: object }>;
+  readonly despues: FilasDe<{ readonly [tabla: string]: object }>;
+};
+
+/** Reads the events of records and folds them: each record's steps, in the order asked. */
+export type Historiador = {
+  pasos(
+    empresa_id: number,
+    registros: readonly RegistroPedido[],
+  ): Promise<readonly (readonly Paso[])[]>;
+  /** Waits a while until its history has come to where the company's rows are. */
+  alDia(empresa_id: number): Promise<void>;
+};
+
+/** A delivery of a public event to a subscription. */
+export type EntregaDeEvento = {
+  readonly id: string;
+  readonly webhook_id: number;
+  /** Of the event. */
+  readonly posicion: number;
+  readonly estado: string;
+  readonly intentos: number;
+};
+
+export type DependenciasDeHistoria = DependenciasDeLectura & {
+  readonly historiador: Historiador;
+  /** The deliveries of these events that are still kept. */
+  readonly entregasDe: (
+    empresa_id: number,
+    posiciones: readonly number[],
+  ) => Promise<readonly EntregaDeEvento[]>;
+};
+
+/** Declares an endpoint that tells what happened to records. */
+export const rutaDeHistorias = declarar<DependenciasDeHistoria>();
