@@ -282,6 +282,11 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
     }),
     ...atender('cobros', { ...comunes, imprenta, correo: nada }),
     ...atender('pagos', { ...comunes, imprenta, correo: nada }),
+    ...atender('historia', {
+      ...deLectura,
+      historiador: { pasos: async () => [], alDia: async () => {} },
+      entregasDe: async () => [],
+    }),
     ...atender('eventos', {
       ...deLectura,
       esperarEventos: (_empresa, ms, senal) =>

@@ -210,8 +210,8 @@ export const contenido = async ({
 };
 
 /**
- * What must hold of a company whatever happened: rows, head, numbers, quota and feed say what the
- * log says, and no command is in the log twice.
+ * What must hold of a company whatever happened: rows, head, numbers, quota, feed and history say what
+ * the log says, and no command is in the log twice.
  */
 export const comprobarEmpresa = async (
   nucleo: Nucleo,
@@ -234,8 +234,17 @@ export const comprobarEmpresa = async (
         where empresa_id = ${empresa_id}) as serie,
       (select array_agg(posicion order by posicion) from ${en}.eventos
         where empresa_id = ${empresa_id} and evento = 'factura.creada') as publicados,
+      (select json_agg(concat_ws('/', posicion, recurso, recurso_id) order by posicion, recurso,
+          recurso_id) from ${en}.historia where empresa_id = ${empresa_id}) as tocados,
       (select revision::int from ${en}.cabeza where empresa_id = ${empresa_id}) as revision`;
-  expect(fila).toEqual({
+  const { tocados, ...resto } = fila!;
+  const segunElLog = log.flatMap((leido) =>
+    PROYECCIONES.tocar!(PROYECCIONES.interpretar(leido)).map(
+      ({ recurso, recurso_id }) => `${leido.posicion}/${recurso}/${recurso_id}`,
+    ),
+  );
+  expect([...((tocados as string[] | null) ?? [])].sort()).toEqual(segunElLog.sort());
+  expect(resto).toEqual({
     facturas: creadas.length,
     cupo: creadas.length,
     serie: creadas.length,

@@ -45,19 +45,24 @@ const procesoQueAnota = (anotados: EventoRegistrado[]): Proceso => ({
   ...RITMO_DE_CASA,
 });
 
+/** What the follower fills by itself, after the rows. */
+const SEGUIDAS = ['eventos', 'cabeza_del_feed', 'historia', 'cabeza_de_la_historia'];
+const sinLoSeguido = (todo: { readonly [tabla: string]: readonly string[] }) =>
+  Object.fromEntries(Object.entries(todo).filter(([tabla]) => !SEGUIDAS.includes(tabla)));
+
 describe('el seguidor va detrás del carril', () => {
   it('las filas que el carril ya escribió no se aplican otra vez', async () => {
     const compuerta = Promise.withResolvers<void>();
     const nucleo = await libro.abrir({ seguidor: { gancho: () => compuerta.promise } });
     await sembrar(nucleo, [2]);
     for (let i = 0; i < 5; i += 1) await facturar(nucleo, 2);
-    const { eventos: _, cabeza_del_feed: _sinFeed, ...antes } = await contenido(nucleo);
+    const antes = sinLoSeguido(await contenido(nucleo));
     expect(await publicados(nucleo, 2)).toEqual([]);
     compuerta.resolve();
     await nucleo.seguidor.alcanzar();
-    const { eventos, cabeza_del_feed: _conFeed, ...despues } = await contenido(nucleo);
-    expect(despues).toEqual(antes);
-    expect(eventos).toHaveLength(5);
+    const despues = await contenido(nucleo);
+    expect(sinLoSeguido(despues)).toEqual(antes);
+    expect(despues.eventos).toHaveLength(5);
     await comprobarEmpresa(nucleo, 2);
   });
 });
