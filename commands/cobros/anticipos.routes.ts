@@ -1,3 +1,10 @@
+import {
+  AL_ANULAR_DEVOLUCION,
+  AL_APLICAR,
+  AL_DEVOLVER,
+  AL_QUITAR,
+  deUno,
+} from '#commands/cartera/rechazos.ts';
 import { crearUnaVez } from '#commands/kernel/respuestas.ts';
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
 import { anularHechoEsquema } from '#commands/tesoreria/movimientos.esquema.ts';
@@ -8,13 +15,6 @@ import * as errores from '#domain/cobros/cobro.errores.ts';
 import { leerCobro } from '#domain/cobros/cobro.hechos.ts';
 import { RECURSO_DE_COBROS } from '#domain/cobros/cobro.ts';
 import { vistaCobroHecho } from '#domain/cobros/cobro.vista.ts';
-import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
-import {
-  cuentaDineroColmada,
-  cuentaDineroInactiva,
-  cuentaDineroNoEncontrada,
-} from '#domain/tesoreria/cuenta-dinero.errores.ts';
-import * as delReverso from '#domain/tesoreria/reverso.errores.ts';
 import { alcanzado } from './alcance.ts';
 import {
   anularDevolucionDeCobro,
@@ -32,13 +32,7 @@ import {
 
 const cobro = { $ref: 'Cobro', con: conAvisosVista } as const;
 
-const DE_UNO = [
-  empresaNoConfigurada,
-  errores.cobroNoEncontrado,
-  delReverso.hechoAnulado,
-  delReverso.hechoDeOtroAmbiente,
-  ...DE_FECHAS,
-] as const;
+const DE_UNO = deUno(errores.cobroNoEncontrado);
 
 /** What is done with the advances of collections. */
 export const rutasDeAnticipos = [
@@ -57,6 +51,7 @@ export const rutasDeAnticipos = [
     respuestas: { 200: { descripcion: 'El cobro, con la aplicación nueva', json: cobro } },
     errores: [
       ...DE_UNO,
+      ...DE_FECHAS,
       errores.documentoNoEncontrado,
       errores.aplicacionSinUnDocumento,
       deCartera.antesDelDocumento,
@@ -64,10 +59,7 @@ export const rutasDeAnticipos = [
       errores.documentoNoAutorizado,
       errores.documentoDeOtroAmbiente,
       errores.documentoDeOtroCliente,
-      deCartera.anticipoInsuficiente,
-      deCartera.demasiadasDeRemesa,
-      deCartera.excedeElSaldo,
-      deCartera.demasiadasEnDocumento,
+      ...AL_APLICAR,
     ],
     idempotente: true,
     simulable: {
@@ -101,12 +93,7 @@ export const rutasDeAnticipos = [
     params_de_ejemplo: { id: 3, aplicacion_id: 4 },
     query: quitarAplicacionQuery,
     respuestas: { 200: { descripcion: 'El cobro, sin la aplicación', json: cobro } },
-    errores: [
-      ...DE_UNO,
-      deCartera.aplicacionNoEncontrada,
-      deCartera.aplicacionQueNacioConEl,
-      delReverso.antesDelHecho,
-    ],
+    errores: [...DE_UNO, ...AL_QUITAR],
     simulable: {},
     atender: async (peticion, { ejecutar }) => {
       const { params, query, alcance } = peticion;
@@ -134,15 +121,7 @@ export const rutasDeAnticipos = [
       201: { descripcion: 'El cobro, con la devolución', json: cobro },
       200: { descripcion: 'El cobro cuya devolución ya se registró con esa clave', json: cobro },
     },
-    errores: [
-      ...DE_UNO,
-      cuentaDineroNoEncontrada,
-      deCartera.antesDelHechoDeAnticipo,
-      cuentaDineroInactiva,
-      deCartera.anticipoInsuficiente,
-      deCartera.demasiadasDeRemesa,
-      cuentaDineroColmada,
-    ],
+    errores: [...DE_UNO, ...AL_DEVOLVER],
     idempotente: true,
     simulable: {
       AnticipoDeCobroDevuelto: {
@@ -175,14 +154,7 @@ export const rutasDeAnticipos = [
     params_de_ejemplo: { id: 3, devolucion_id: 3 },
     ejemplo: () => ({ motivo: 'El cliente prefirió aplicarlo' }),
     respuestas: { 200: { descripcion: 'El cobro', json: cobro } },
-    errores: [
-      ...DE_UNO,
-      deCartera.devolucionNoEncontrada,
-      deCartera.devolucionAnulada,
-      delReverso.movimientoConciliado,
-      delReverso.antesDelHecho,
-      delReverso.fechaConciliada,
-    ],
+    errores: [...DE_UNO, ...AL_ANULAR_DEVOLUCION],
     simulable: {},
     atender: async (peticion, { ejecutar }) => {
       const { params, cuerpo, alcance } = peticion;

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { cruceEsquema } from '#commands/cartera/cruce.esquema.ts';
+import {
+  devolverAnticipoEsquema as devolverDeUno,
+  medioPedido,
+  pedidoDeRegistro,
+  quitarAplicacionQuery as quitarDeUno,
+  restoDelRegistro,
+} from '#commands/cartera/registro.esquema.ts';
 import {
   claveDeIdempotencia,
   dinero,
@@ -12,12 +18,7 @@ import {
   textoOpcional,
 } from '#commands/kernel/campos.ts';
 import { MAXIMO_POR_LLAMADA } from '#domain/cartera/aplicar.ts';
-import { MEDIOS, reparosDeForma } from '#domain/cartera/forma.ts';
-import {
-  type AplicacionDeCobroPedida,
-  comoPedida,
-  type PedidoDeCobro,
-} from '#domain/cobros/cobro.decider.ts';
+import { type AplicacionDeCobroPedida, comoPedida } from '#domain/cobros/cobro.decider.ts';
 import { aplicacionSinUnDocumento } from '#domain/cobros/cobro.errores.ts';
 import type { RetencionRecibida } from '#domain/cobros/cobro.events.ts';
 
@@ -85,35 +86,13 @@ export const registrarCobroEsquema = z
   .object({
     cliente_id: id.meta({ description: 'Entrada del directorio con es_cliente' }),
     fecha: instante.meta({ description: 'Cuándo se recibió el dinero' }),
-    medio: z.enum(MEDIOS).meta({ description: 'Tabla 24 del SRI; 15, con cruce' }),
+    medio: medioPedido,
     monto: dinero.meta({
       description: 'El dinero recibido; lo que no se aplica queda como anticipo',
     }),
-    referencia: textoOpcional(120),
-    notas: textoOpcional(1000),
-    cuenta_dinero_id: id.nullish().meta({
-      description:
-        'Adonde entró; por omisión la única activa del tipo del medio (01 caja, 16 y 19 tarjeta, 20 banco)',
-    }),
-    sucursal_id: id.nullish().meta({ description: 'Por omisión la del usuario, o la matriz' }),
-    aplicaciones: z.array(aplicacion).max(MAXIMO_POR_LLAMADA).nullish(),
-    cruce: cruceEsquema,
-    idempotency_key: claveDeIdempotencia.nullish(),
+    ...restoDelRegistro('Adonde entró', aplicacion),
   })
-  .transform(({ idempotency_key, ...cuerpo }, ctx) => {
-    const pedido: PedidoDeCobro = {
-      ...cuerpo,
-      cuenta_dinero_id: cuerpo.cuenta_dinero_id ?? null,
-      sucursal_id: cuerpo.sucursal_id ?? null,
-      aplicaciones: cuerpo.aplicaciones ?? [],
-      cruce: cuerpo.cruce ?? [],
-    };
-    const aplicaciones = pedido.aplicaciones.map(comoPedida);
-    for (const { en, mensaje } of reparosDeForma({ ...pedido, aplicaciones })) {
-      rehusar(ctx, undefined, { tipo: 'value_error', mensaje, en });
-    }
-    return { idempotency_key: idempotency_key ?? null, pedido };
-  });
+  .transform((cuerpo, ctx) => pedidoDeRegistro(cuerpo, ctx, comoPedida));
 
 const aplicacionDeAnticipo = z
   .object({ factura_id: id.nullish(), nota_debito_id: id.nullish(), monto_aplicado: monto })
@@ -136,21 +115,8 @@ export const aplicacionesDeAnticipo = (
     return { ...documento, monto_aplicado, retencion_renta: 0, retencion_iva: 0, retencion: null };
   });
 
-export const devolverAnticipoEsquema = z
-  .object({
-    monto,
-    fecha: instante,
-    cuenta_dinero_id: id.meta({ description: 'De donde sale el dinero' }),
-    referencia: textoOpcional(120),
-    idempotency_key: claveDeIdempotencia.nullish(),
-  })
-  .transform(({ idempotency_key, ...pedido }) => ({
-    idempotency_key: idempotency_key ?? null,
-    pedido,
-  }));
+export const devolverAnticipoEsquema = devolverDeUno('De donde sale el dinero');
 
-export const quitarAplicacionQuery = z.object({
-  fecha: fecha.optional().meta({
-    description: 'Por omisión la de la aplicación, u hoy si su período está cerrado',
-  }),
-});
+export const quitarAplicacionQuery = quitarDeUno(
+  'Por omisión la de la aplicación, u hoy si su período está cerrado',
+);

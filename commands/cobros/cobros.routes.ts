@@ -1,3 +1,4 @@
+import { AL_ANULAR, AL_CAMBIAR_FECHA, deUno } from '#commands/cartera/rechazos.ts';
 import { crearUnaVez } from '#commands/kernel/respuestas.ts';
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
 import { enSuSucursal } from '#commands/kernel/sucursal.ts';
@@ -19,7 +20,6 @@ import {
   cuentaDineroNoEncontrada,
 } from '#domain/tesoreria/cuenta-dinero.errores.ts';
 import { vistaCambioDeFecha } from '#domain/tesoreria/movimiento.vista.ts';
-import * as delReverso from '#domain/tesoreria/reverso.errores.ts';
 import { alcanzado } from './alcance.ts';
 import {
   anularCobro,
@@ -31,12 +31,7 @@ import { registrarCobroEsquema } from './cobros.esquema.ts';
 
 const cobro = { $ref: 'Cobro', con: conAvisosVista } as const;
 
-const DE_UNO = [
-  empresaNoConfigurada,
-  errores.cobroNoEncontrado,
-  delReverso.hechoAnulado,
-  delReverso.hechoDeOtroAmbiente,
-] as const;
+const DE_UNO = deUno(errores.cobroNoEncontrado);
 
 /** Collections. */
 export const rutasDeCobros = [
@@ -125,16 +120,7 @@ export const rutasDeCobros = [
     cuerpo: anularHechoEsquema,
     ejemplo: () => ({ motivo: 'El banco devolvió la transferencia' }),
     respuestas: { 200: { descripcion: 'El cobro anulado', json: cobro } },
-    errores: [
-      ...DE_UNO,
-      delReverso.movimientoConciliado,
-      ...DE_FECHAS,
-      delReverso.antesDelHecho,
-      delReverso.fechaConciliada,
-      deCartera.antesDeLoPosterior,
-      deCartera.anticipoAplicado,
-      deCartera.anticipoDevuelto,
-    ],
+    errores: [...DE_UNO, ...AL_ANULAR],
     simulable: {},
     atender: async (peticion, { ejecutar }) => {
       const { params, cuerpo, alcance } = peticion;
@@ -159,16 +145,7 @@ export const rutasDeCobros = [
     params_de_ejemplo: { id: 2 },
     ejemplo: (hoy) => ({ fecha: hoy }),
     respuestas: { 200: { descripcion: 'Qué cambió', json: cambioDeFechaVista } },
-    errores: [
-      ...DE_UNO,
-      delReverso.movimientoConciliado,
-      delReverso.cruzaUnCorte,
-      ...DE_FECHAS,
-      delReverso.otroAnioDelHecho,
-      deCartera.antesDelDocumento,
-      deCartera.despuesDeSuAplicacion,
-      deCartera.despuesDeLoLiberado,
-    ],
+    errores: [...DE_UNO, ...AL_CAMBIAR_FECHA],
     simulable: {},
     atender: async (peticion, { ejecutar }) => {
       const { params, cuerpo, alcance } = peticion;

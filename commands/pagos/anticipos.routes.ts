@@ -1,19 +1,19 @@
+import {
+  AL_ANULAR_DEVOLUCION,
+  AL_APLICAR,
+  AL_DEVOLVER,
+  AL_QUITAR,
+  deUno,
+} from '#commands/cartera/rechazos.ts';
 import { crearUnaVez } from '#commands/kernel/respuestas.ts';
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
 import { anularHechoEsquema } from '#commands/tesoreria/movimientos.esquema.ts';
 import { DE_FECHAS } from '#commands/tesoreria/movimientos.routes.ts';
 import { conAvisosVista } from '#commands/tesoreria/respuestas.ts';
 import * as deCartera from '#domain/cartera/cartera.errores.ts';
-import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
 import * as errores from '#domain/pagos/pago.errores.ts';
 import { leerPago } from '#domain/pagos/pago.hechos.ts';
 import { vistaPagoHecho } from '#domain/pagos/pago.vista.ts';
-import {
-  cuentaDineroColmada,
-  cuentaDineroInactiva,
-  cuentaDineroNoEncontrada,
-} from '#domain/tesoreria/cuenta-dinero.errores.ts';
-import * as delReverso from '#domain/tesoreria/reverso.errores.ts';
 import { alcanzado } from './alcance.ts';
 import {
   anularDevolucion,
@@ -30,13 +30,7 @@ import {
 
 const pago = { $ref: 'PagoAProveedor', con: conAvisosVista } as const;
 
-const DE_UNO = [
-  empresaNoConfigurada,
-  errores.pagoNoEncontrado,
-  delReverso.hechoAnulado,
-  delReverso.hechoDeOtroAmbiente,
-  ...DE_FECHAS,
-] as const;
+const DE_UNO = deUno(errores.pagoNoEncontrado);
 
 /** What is done with the advance of a payment. */
 export const rutasDeAnticipos = [
@@ -56,15 +50,13 @@ export const rutasDeAnticipos = [
     respuestas: { 200: { descripcion: 'El pago, con la aplicación nueva', json: pago } },
     errores: [
       ...DE_UNO,
+      ...DE_FECHAS,
       errores.documentoNoEncontrado,
       deCartera.antesDelDocumento,
       deCartera.antesDelHechoDeAnticipo,
       errores.documentoNoPagable,
       errores.documentoDeOtroAmbiente,
-      deCartera.anticipoInsuficiente,
-      deCartera.demasiadasDeRemesa,
-      deCartera.excedeElSaldo,
-      deCartera.demasiadasEnDocumento,
+      ...AL_APLICAR,
     ],
     idempotente: true,
     simulable: { AnticipoDePagoAplicado: { 'aplicaciones.aplicacion_id': 'aplicaciones.id' } },
@@ -96,12 +88,7 @@ export const rutasDeAnticipos = [
     params_de_ejemplo: { id: 3, aplicacion_id: 1 },
     query: quitarAplicacionQuery,
     respuestas: { 200: { descripcion: 'El pago, sin ella', json: pago } },
-    errores: [
-      ...DE_UNO,
-      deCartera.aplicacionNoEncontrada,
-      delReverso.antesDelHecho,
-      deCartera.aplicacionQueNacioConEl,
-    ],
+    errores: [...DE_UNO, ...AL_QUITAR],
     simulable: {},
     atender: async (peticion, { ejecutar }) => {
       const { params, query, alcance } = peticion;
@@ -129,15 +116,7 @@ export const rutasDeAnticipos = [
       201: { descripcion: 'El pago, con la devolución', json: pago },
       200: { descripcion: 'El pago, si ya se registró con esa clave', json: pago },
     },
-    errores: [
-      ...DE_UNO,
-      cuentaDineroNoEncontrada,
-      deCartera.antesDelHechoDeAnticipo,
-      cuentaDineroInactiva,
-      deCartera.anticipoInsuficiente,
-      deCartera.demasiadasDeRemesa,
-      cuentaDineroColmada,
-    ],
+    errores: [...DE_UNO, ...AL_DEVOLVER],
     idempotente: true,
     simulable: {
       AnticipoDePagoDevuelto: {
@@ -170,14 +149,7 @@ export const rutasDeAnticipos = [
     params_de_ejemplo: { id: 3, devolucion_id: 2 },
     ejemplo: () => ({ motivo: 'El proveedor no la hizo' }),
     respuestas: { 200: { descripcion: 'El pago, sin la devolución', json: pago } },
-    errores: [
-      ...DE_UNO,
-      deCartera.devolucionNoEncontrada,
-      deCartera.devolucionAnulada,
-      delReverso.movimientoConciliado,
-      delReverso.antesDelHecho,
-      delReverso.fechaConciliada,
-    ],
+    errores: [...DE_UNO, ...AL_ANULAR_DEVOLUCION],
     simulable: {},
     atender: async (peticion, { ejecutar }) => {
       const { params, cuerpo, alcance } = peticion;

@@ -1,17 +1,14 @@
 import { z } from 'zod';
-import { cruceEsquema } from '#commands/cartera/cruce.esquema.ts';
 import {
-  claveDeIdempotencia,
-  fecha,
-  id,
-  instante,
-  monto,
-  rehusar,
-  textoOpcional,
-} from '#commands/kernel/campos.ts';
+  devolverAnticipoEsquema as devolverDeUno,
+  medioPedido,
+  pedidoDeRegistro,
+  quitarAplicacionQuery as quitarDeUno,
+  restoDelRegistro,
+} from '#commands/cartera/registro.esquema.ts';
+import { claveDeIdempotencia, id, instante, monto, rehusar } from '#commands/kernel/campos.ts';
 import { MAXIMO_POR_LLAMADA } from '#domain/cartera/aplicar.ts';
-import { MEDIOS, reparosDeForma } from '#domain/cartera/forma.ts';
-import type { AplicacionDePagoPedida, PedidoDePago } from '#domain/pagos/pago.decider.ts';
+import type { AplicacionDePagoPedida } from '#domain/pagos/pago.decider.ts';
 
 /** The bodies of `/pagos-proveedor`. */
 
@@ -39,32 +36,11 @@ export const registrarPagoEsquema = z
   .object({
     proveedor_id: id.meta({ description: 'Entrada del directorio con es_proveedor' }),
     fecha: instante.meta({ description: 'Cuándo se entregó el dinero' }),
-    medio: z.enum(MEDIOS).meta({ description: 'Tabla 24 del SRI; 15, con cruce' }),
+    medio: medioPedido,
     monto: monto.meta({ description: 'Lo que no se aplica queda como anticipo' }),
-    referencia: textoOpcional(120),
-    notas: textoOpcional(1000),
-    cuenta_dinero_id: id.nullish().meta({
-      description:
-        'De donde salió; por omisión la única activa del tipo del medio (01 caja, 16 y 19 tarjeta, 20 banco)',
-    }),
-    sucursal_id: id.nullish().meta({ description: 'Por omisión la del usuario, o la matriz' }),
-    aplicaciones: z.array(aplicacion).max(MAXIMO_POR_LLAMADA).nullish(),
-    cruce: cruceEsquema,
-    idempotency_key: claveDeIdempotencia.nullish(),
+    ...restoDelRegistro('De donde salió', aplicacion),
   })
-  .transform(({ idempotency_key, ...cuerpo }, ctx) => {
-    const pedido: PedidoDePago = {
-      ...cuerpo,
-      cuenta_dinero_id: cuerpo.cuenta_dinero_id ?? null,
-      sucursal_id: cuerpo.sucursal_id ?? null,
-      aplicaciones: cuerpo.aplicaciones ?? [],
-      cruce: cuerpo.cruce ?? [],
-    };
-    for (const { en, mensaje } of reparosDeForma(pedido)) {
-      rehusar(ctx, undefined, { tipo: 'value_error', mensaje, en });
-    }
-    return { idempotency_key: idempotency_key ?? null, pedido };
-  });
+  .transform((cuerpo, ctx) => pedidoDeRegistro(cuerpo, ctx, (una: AplicacionDePagoPedida) => una));
 
 export const aplicarAnticipoEsquema = z.object({
   fecha: instante.meta({ description: 'De la aplicación: no anterior al pago ni al documento' }),
@@ -72,22 +48,8 @@ export const aplicarAnticipoEsquema = z.object({
   idempotency_key: claveDeIdempotencia.nullish(),
 });
 
-export const quitarAplicacionQuery = z.object({
-  fecha: fecha.optional().meta({
-    description:
-      'La del reverso; por omisión la de la aplicación, u hoy si su período está cerrado',
-  }),
-});
+export const quitarAplicacionQuery = quitarDeUno(
+  'La del reverso; por omisión la de la aplicación, u hoy si su período está cerrado',
+);
 
-export const devolverAnticipoEsquema = z
-  .object({
-    monto,
-    fecha: instante,
-    cuenta_dinero_id: id.meta({ description: 'Adonde vuelve el dinero' }),
-    referencia: textoOpcional(120),
-    idempotency_key: claveDeIdempotencia.nullish(),
-  })
-  .transform(({ idempotency_key, ...pedido }) => ({
-    idempotency_key: idempotency_key ?? null,
-    pedido,
-  }));
+export const devolverAnticipoEsquema = devolverDeUno('Adonde vuelve el dinero');

@@ -1,3 +1,4 @@
+import { AL_ANULAR, AL_CAMBIAR_FECHA, deUno } from '#commands/cartera/rechazos.ts';
 import { crearUnaVez } from '#commands/kernel/respuestas.ts';
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
 import { enSuSucursal } from '#commands/kernel/sucursal.ts';
@@ -19,7 +20,6 @@ import {
   cuentaDineroNoEncontrada,
 } from '#domain/tesoreria/cuenta-dinero.errores.ts';
 import { vistaCambioDeFecha } from '#domain/tesoreria/movimiento.vista.ts';
-import * as delReverso from '#domain/tesoreria/reverso.errores.ts';
 import { alcanzado } from './alcance.ts';
 import {
   anularPago,
@@ -31,12 +31,7 @@ import { registrarPagoEsquema } from './pagos.esquema.ts';
 
 const pago = { $ref: 'PagoAProveedor', con: conAvisosVista } as const;
 
-const DE_UNO = [
-  empresaNoConfigurada,
-  errores.pagoNoEncontrado,
-  delReverso.hechoAnulado,
-  delReverso.hechoDeOtroAmbiente,
-] as const;
+const DE_UNO = deUno(errores.pagoNoEncontrado);
 
 /** Payments to suppliers. */
 export const rutasDePagos = [
@@ -121,16 +116,7 @@ export const rutasDePagos = [
     cuerpo: anularHechoEsquema,
     ejemplo: () => ({ motivo: 'El banco devolvió la transferencia' }),
     respuestas: { 200: { descripcion: 'El pago anulado', json: pago } },
-    errores: [
-      ...DE_UNO,
-      delReverso.movimientoConciliado,
-      ...DE_FECHAS,
-      delReverso.antesDelHecho,
-      delReverso.fechaConciliada,
-      deCartera.antesDeLoPosterior,
-      deCartera.anticipoAplicado,
-      deCartera.anticipoDevuelto,
-    ],
+    errores: [...DE_UNO, ...AL_ANULAR],
     simulable: {},
     atender: async (peticion, { ejecutar }) => {
       const { params, cuerpo, alcance } = peticion;
@@ -156,16 +142,7 @@ export const rutasDePagos = [
     params_de_ejemplo: { id: 2 },
     ejemplo: (hoy) => ({ fecha: hoy }),
     respuestas: { 200: { descripcion: 'Qué cambió', json: cambioDeFechaVista } },
-    errores: [
-      ...DE_UNO,
-      delReverso.movimientoConciliado,
-      delReverso.cruzaUnCorte,
-      ...DE_FECHAS,
-      delReverso.otroAnioDelHecho,
-      deCartera.antesDelDocumento,
-      deCartera.despuesDeSuAplicacion,
-      deCartera.despuesDeLoLiberado,
-    ],
+    errores: [...DE_UNO, ...AL_CAMBIAR_FECHA],
     simulable: {},
     atender: async (peticion, { ejecutar }) => {
       const { params, cuerpo, alcance } = peticion;

@@ -329,6 +329,12 @@ describe('/pagos-proveedor', () => {
       expect([estado, error.codigo]).toEqual([404, 'pagos.no_encontrado']);
     }
     expect((await suyo('GET', '')).cuerpo).toEqual([]);
+    // What one of theirs paid may be another branch's: annulled, it is owed again.
+    const compra_id = await comprar(10);
+    const aplicaciones = [{ compra_id, monto_aplicado: 10 }];
+    const propio = await pagar({ sucursal_id, aplicaciones });
+    const anulado = await suyo('POST', `/${propio.id}/anular`, { motivo: 'Doble' });
+    expect([anulado.estado, await saldo(compra_id)]).toEqual([200, 10]);
     const vendedor = await entrarAlPanel(prueba, empresa, { rol: 'vendedor', sucursal_id });
     expect((await pedirAlPanel(prueba, vendedor, 'GET', PAGOS)).estado).toBe(403);
     const ajena = await prueba.empresas[1]!.api.pedir('GET', `${PAGOS}/${id}`);
