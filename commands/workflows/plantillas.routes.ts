@@ -1,5 +1,6 @@
 import { crearUnaVez } from '#commands/kernel/respuestas.ts';
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
+import type { EventosConocidos } from '#domain/workflows/payload.ts';
 import { plantillaDe } from '#domain/workflows/plantillas/tabla.ts';
 import { pedidoDePlantilla } from '#domain/workflows/workflow.decider.ts';
 import { plantillaNoEncontrada } from '#domain/workflows/workflow.errores.ts';
@@ -12,8 +13,8 @@ import {
   UN_WORKFLOW,
 } from './workflows.routes.ts';
 
-/** `publicos`: the names of the public events. */
-export const rutaDePlantillas = (publicos: ReadonlySet<string>) =>
+/** `publicos`: the public events, with their fields. */
+export const rutaDePlantillas = (publicos: EventosConocidos) =>
   rutaDeComando({
     id: 'crearWorkflowDesdePlantilla',
     metodo: 'POST',

@@ -2,6 +2,7 @@ import type { Comando } from '#domain/kernel/comando.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import type { Definicion } from '#domain/workflows/definicion.ts';
+import type { EventosConocidos } from '#domain/workflows/payload.ts';
 import { secretosPorNombre } from '#domain/workflows/secreto.ts';
 import { type Conocidos, secretosDe } from '#domain/workflows/validar.ts';
 import {
@@ -23,8 +24,8 @@ import {
 
 type DeWorkflow = Remitente & { readonly workflow_id: number };
 
-/** `publicos`: names of the public events, which definitions may listen to. */
-type ConPublicos = { readonly publicos: ReadonlySet<string> };
+/** `publicos`: the public events, which definitions may listen to. */
+type ConPublicos = { readonly publicos: EventosConocidos };
 
 export const leerWorkflow = async (lector: Lector, workflow_id: number): Promise<Workflow> =>
   exigirWorkflow(workflow_id, await lector.fila(workflows, [workflow_id]));
@@ -42,7 +43,7 @@ const leerSecretos = async (
 const hechosDe = async (
   lector: Lector,
   { activo, definicion }: Pick<WorkflowPedido, 'activo' | 'definicion'>,
-  eventos: ReadonlySet<string>,
+  eventos: EventosConocidos,
 ): Promise<Conocidos> => ({
   eventos,
   // A draft is not checked.

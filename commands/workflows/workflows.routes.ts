@@ -1,5 +1,6 @@
 import { crearUnaVez, respuestaVacia } from '#commands/kernel/respuestas.ts';
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
+import type { EventosConocidos } from '#domain/workflows/payload.ts';
 import { revisarDefinicion } from '#domain/workflows/validar.ts';
 import * as errores from '#domain/workflows/workflow.errores.ts';
 import type { WorkflowCreado } from '#domain/workflows/workflow.events.ts';
@@ -59,8 +60,8 @@ export const RESPUESTAS_DE_ALTA = {
 export const SIMULABLE_DE_ALTA = { WorkflowCreado: { workflow_id: 'id' } } as const;
 export const ERRORES_DE_ALTA = [errores.workflowNoEncontrado, errores.demasiadosWorkflows] as const;
 
-/** `publicos`: the names of the public events. */
-export const rutasDeWorkflows = (publicos: ReadonlySet<string>) =>
+/** `publicos`: the public events, with their fields. */
+export const rutasDeWorkflows = (publicos: EventosConocidos) =>
   [
     rutaDeComando({
       id: 'crearWorkflow',

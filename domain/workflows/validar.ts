@@ -1,4 +1,5 @@
 import { recortar as corto } from '#domain/kernel/palabras.ts';
+import type { Campos } from '#domain/kernel/publico.campos.ts';
 import {
   type Definicion,
   type Disparo,
@@ -11,6 +12,7 @@ import { esDelLenguaje, esLista } from './json.ts';
 import type { TextoConVariables } from './nodos/campo.ts';
 import { revisarDatos, secretosDeDatos, textosDeDatos } from './nodos/datos.ts';
 import { tipoDeNodo } from './nodos/tabla.ts';
+import { type EventosConocidos, estaEnAlguno, payloadsDe } from './payload.ts';
 import {
   antecesoresDe,
   disparadoresDe,
@@ -37,7 +39,7 @@ const citado = (escrito: string): string => corto(escrito, 100);
 
 /** What there is to name. */
 export type Conocidos = {
-  readonly eventos: ReadonlySet<string>;
+  readonly eventos: EventosConocidos;
   readonly secretos: ReadonlySet<string>;
 };
 
@@ -95,6 +97,7 @@ type Vistazo = {
   readonly plano: Plano;
   readonly antes: ReadonlySet<string>;
   readonly id: string;
+  readonly payloads: readonly Campos[];
 };
 
 /** What is wrong with a path that begins at a root; nothing for one that may name something. */
@@ -115,36 +118,39 @@ const rutaMala = (ruta: Ruta, { plano, antes, id }: Vistazo): string | undefined
     : `nombra un nodo que no va antes que ${id}: ${citado(primero)}`;
 };
 
-const problemaDeRuta = (citada: string, ruta: Ruta | undefined, donde: Vistazo) => {
+const problemasDeRuta = (
+  citada: string,
+  ruta: Ruta | undefined,
+  campo: string,
+  donde: Vistazo,
+): readonly Problema[] => {
+  const en = { node_id: donde.id, campo };
   const mensaje = ruta ? rutaMala(ruta, donde) : 'no es una variable: solo se admiten rutas';
-  return mensaje === undefined ? [] : [`${citada} ${mensaje}`];
+  if (mensaje !== undefined) return [{ ...en, mensaje: `${citada} ${mensaje}`, nivel: 'error' }];
+  const [raiz, ...resto] = ruta ?? [];
+  if (raiz !== 'trigger' || estaEnAlguno(donde.payloads, resto)) return [];
+  return [{ ...en, mensaje: `${citada} no está en los eventos que lo inician`, nivel: 'aviso' }];
 };
 
 const problemasDeTexto = (
   { en, texto, es_ruta }: TextoConVariables,
   donde: Vistazo,
 ): readonly Problema[] => {
-  const error = (mensaje: string): Problema => ({
-    node_id: donde.id,
-    campo: en,
-    mensaje,
-    nivel: 'error',
-  });
   if (es_ruta) {
     const ruta = leerRuta(texto);
     // Without a root it is of the input.
     const entera = ruta && !esRaiz(ruta[0]) ? ['entrada', ...ruta] : ruta;
-    return problemaDeRuta(`«${citado(texto)}»`, entera, donde).map(error);
+    return problemasDeRuta(`«${citado(texto)}»`, entera, en, donde);
   }
   const { trozos, sin_cerrar } = leerTexto(texto);
-  const errores = trozos.flatMap((trozo) =>
+  const suyos = trozos.flatMap((trozo) =>
     trozo.tipo === 'literal'
       ? []
-      : problemaDeRuta(`{{${citado(trozo.escrita)}}}`, trozo.ruta, donde).map(error),
+      : problemasDeRuta(`{{${citado(trozo.escrita)}}}`, trozo.ruta, en, donde),
   );
   const mensaje = 'Hay llaves {{ que no se cierran: irán como están';
   const aviso: Problema = { node_id: donde.id, campo: en, mensaje, nivel: 'aviso' };
-  return sin_cerrar ? [...errores, aviso] : errores;
+  return sin_cerrar ? [...suyos, aviso] : suyos;
 };
 
 const problemasDeNodo = (
@@ -204,6 +210,7 @@ export const revisarDefinicion = (pedido: PorRevisar, conocidos: Conocidos): Rev
   const { definicion } = pedido;
   const plano = trazarPlano(definicion);
   const antecesores = antecesoresDe(plano);
+  const payloads = payloadsDe(disparoDe(pedido), conocidos.eventos);
   const secretos = secretosDe(definicion).length;
   const deMas: Problema = {
     node_id: null,
@@ -217,7 +224,7 @@ export const revisarDefinicion = (pedido: PorRevisar, conocidos: Conocidos): Rev
     ...(secretos > MAXIMO_SECRETOS ? [deMas] : []),
     ...definicion.nodes.flatMap((nodo) => {
       const antes = antecesores.get(nodo.id) ?? new Set<string>();
-      return problemasDeNodo(nodo, { plano, antes, id: nodo.id }, conocidos);
+      return problemasDeNodo(nodo, { plano, antes, id: nodo.id, payloads }, conocidos);
     }),
   ]);
 };

@@ -158,6 +158,11 @@ const de = <C extends Contexto>(contexto: C, rutas: readonly Ruta<Dependencias[C
 const retencionesDeCompra: RetencionesVivas = (lector, compra_id) =>
   leerRetencionesVivas(lector, { documento: 'compra', documento_id: compra_id });
 
+/** What a workflow may listen to, and what comes with each. */
+const CAMPOS_DE_EVENTOS = new Map(
+  Object.entries(DEFINICIONES).map(([evento, { campos }]) => [evento, campos]),
+);
+
 /** Every endpoint of the API, in order: where two paths match, the first one wins. */
 const EN_ORDEN = [
   de('documentos', comandosDeFacturas),
@@ -243,8 +248,8 @@ const EN_ORDEN = [
   de('workflows', comandosDeCorridas),
   de('workflows', lecturasDeCorridas),
   de('workflows', catalogosDeWorkflows(DEFINICIONES)),
-  de('workflows', comandosDeWorkflows(new Set(EVENTOS_PUBLICOS))),
-  de('workflows', [rutaDePlantillas(new Set(EVENTOS_PUBLICOS))]),
+  de('workflows', comandosDeWorkflows(CAMPOS_DE_EVENTOS)),
+  de('workflows', [rutaDePlantillas(CAMPOS_DE_EVENTOS)]),
   de('workflows', lecturasDeWorkflows),
   de('historia', rutasDeHistoria(RECURSOS)),
 ];

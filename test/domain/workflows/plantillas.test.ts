@@ -10,22 +10,13 @@ import { PLANTILLAS, plantillaDe } from '#domain/workflows/plantillas/tabla.ts';
 import { disparoDe, revisarDefinicion, secretosDe } from '#domain/workflows/validar.ts';
 import { simular } from '#test/support/workflows/simulacion.pruebas.ts';
 
-/** Announced before anything emits it. */
-const STOCK = {
-  servicio_id: 1,
-  codigo_principal: 'CAFE-250',
-  descripcion: 'Café de altura, 250 g',
-  existencia: 3,
-  minimo: 10,
-};
-
 const muestraDe = (evento: string): Json => {
   const definiciones: { readonly [nombre: string]: { readonly ejemplo: object } } = DEFINICIONES;
-  return (definiciones[evento]?.ejemplo ?? STOCK) as Json;
+  return definiciones[evento]!.ejemplo as Json;
 };
 
 const CONOCIDOS = {
-  eventos: new Set([...Object.keys(DEFINICIONES), 'stock.bajo_minimo']),
+  eventos: new Map(Object.entries(DEFINICIONES).map(([evento, { campos }]) => [evento, campos])),
   secretos: new Set(['erp']),
 };
 

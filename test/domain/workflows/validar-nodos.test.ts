@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type Campos, dolares, texto } from '#domain/kernel/publico.campos.ts';
 import type { Definicion } from '#domain/workflows/definicion.ts';
 import type { ObjetoJson } from '#domain/workflows/json.ts';
 import { revisarDefinicion } from '#domain/workflows/validar.ts';
@@ -174,6 +175,52 @@ describe('Las variables', () => {
     expect(cuerpo({ a: [{ b: '{{x.y}}' }] })[0]).toContain('n body.a.0.b: {{x.y}} no existe');
     expect(cuerpo('{"a": "{{x.y}}"}')[0]).toContain('n body.a: {{x.y}} no existe');
     expect(cuerpo('{{x.y}}')[0]).toContain('n body: {{x.y}} no existe');
+  });
+
+  it('avisa de las que ningún evento trae, donde se sabe qué traen', () => {
+    const eventos = new Map<string, Campos>([
+      ['factura.autorizada', { total: dolares('Total'), email: texto('Correo') }],
+      [
+        'cobro.registrado',
+        {
+          aplicaciones: {
+            tipo: 'lista',
+            descripcion: 'A qué',
+            nulo: false,
+            de: {
+              tipo: 'objeto',
+              descripcion: 'Uno',
+              nulo: false,
+              campos: { monto: dolares('M') },
+            },
+          },
+        },
+      ],
+    ]);
+    const avisos = (ruta: string, inicio: ObjetoJson) =>
+      revisarDefinicion(
+        {
+          definicion: grafo(
+            [
+              nodo('inicio', 'trigger.evento', inicio),
+              nodo('n', 'action.log', { mensaje: `{{trigger.${ruta}}}` }),
+            ],
+            'inicio>n',
+          ),
+        },
+        { ...CONOCIDOS, eventos },
+      ).problemas.map(({ nivel, mensaje }) => `${nivel} ${mensaje}`);
+    const ambos = { eventos: ['factura.autorizada', 'cobro.registrado'] };
+    expect(avisos('email', ambos)).toEqual([]);
+    expect(avisos('aplicaciones.0.monto', ambos)).toEqual([]);
+    expect(avisos('aplicaciones', ambos)).toEqual([]);
+    expect(avisos('totl', ambos)).toEqual([
+      'aviso {{trigger.totl}} no está en los eventos que lo inician',
+    ]);
+    expect(avisos('aplicaciones.0.total', ambos)).toHaveLength(1);
+    expect(avisos('aplicaciones.monto', ambos)).toHaveLength(1);
+    expect(avisos('email.dominio', ambos)).toHaveLength(1);
+    expect(avisos('aplicaciones', { eventos: ['factura.autorizada'] })).toHaveLength(1);
   });
 
   it('avisa de llaves que no se cierran', () => {
