@@ -42,6 +42,8 @@ export type OpcionesDePrueba = {
   /** Mail; by default no company without a server of its own sends any. */
   readonly correo?: OpcionesDeSistema['correo'];
   readonly programa?: OtroPrograma;
+  /** Who is told all that the program logs. */
+  readonly registro?: OpcionesDeSistema['registro'];
 };
 
 /** Another version of the program, or one that goes at another pace. */
@@ -175,7 +177,13 @@ const abrirSistema = async (
     rol: 'todo',
     host: '127.0.0.1',
     puerto: 0,
-    registro: { error: (datos) => anotarFalla(fallas, datos), warn: () => {} },
+    registro: {
+      error: (datos, mensaje) => {
+        anotarFalla(fallas, datos);
+        opciones.registro?.error(datos, mensaje);
+      },
+      warn: (datos, mensaje) => opciones.registro?.warn(datos, mensaje),
+    },
     reloj,
     salida: opciones.salida ?? { permitir_loopback: true },
     ...(opciones.agenda_de_entregas ? { agenda_de_entregas: opciones.agenda_de_entregas } : {}),
