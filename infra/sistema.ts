@@ -1,4 +1,5 @@
 import { APORTES_CONTABLES } from '#domain/aportes.ts';
+import { EVENTOS_PUBLICOS } from '#domain/publicos.ts';
 import { abrirCobros } from './cobros/cobros.modulo.ts';
 import { abrirCompras } from './compras/compras.modulo.ts';
 import { abrirContabilidad } from './contabilidad/contabilidad.modulo.ts';
@@ -111,7 +112,12 @@ const abrirContextos = (
   const conRecibos = { ejecutar, imprenta: impresor, reglas_de_correo } as const;
   const cobros = abrirCobros(cimientos, conRecibos);
   const pagos = abrirPagos(cimientos, conRecibos);
-  const workflows = abrirWorkflows(cimientos, opciones, { ejecutar, publicar, reglas_de_correo });
+  const workflows = abrirWorkflows(cimientos, opciones, {
+    ejecutar,
+    publicar,
+    publicos: new Set(EVENTOS_PUBLICOS),
+    reglas_de_correo,
+  });
   const eventos = abrirEventos(cimientos);
   const historia = abrirHistoria(cimientos, {
     publicar,

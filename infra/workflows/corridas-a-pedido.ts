@@ -4,7 +4,6 @@ import type {
   PuertosDeCorridasAPedido,
 } from '#commands/workflows/corridas.puerto.ts';
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
-import { EVENTOS_PUBLICOS } from '#domain/publicos.ts';
 import { corridaNoEncontrada, sinHistoria } from '#domain/workflows/corrida.errores.ts';
 import type { CorridaConPlano, CorridaLeida } from '#domain/workflows/corrida.vista.ts';
 import type { Definicion, Disparo } from '#domain/workflows/definicion.ts';
@@ -21,6 +20,8 @@ export type OpcionesDeCorridasAPedido = {
   readonly lecturas: Lecturas;
   readonly diario: Diario;
   readonly pasos_por_hora: number;
+  /** Names of the public events. */
+  readonly publicos: ReadonlySet<string>;
   readonly alEmpezar: () => void;
 };
 
@@ -50,9 +51,9 @@ const leerWorkflow = async (
 };
 
 /** An active one was found valid when it was saved; a draft may be tried once it would be. */
-const exigirValido = (workflow: Corrible): void => {
+const exigirValido = (workflow: Corrible, eventos: ReadonlySet<string>): void => {
   if (workflow.activo) return;
-  const conocidos = { eventos: new Set(EVENTOS_PUBLICOS), secretos: new Set(workflow.secretos) };
+  const conocidos = { eventos, secretos: new Set(workflow.secretos) };
   const revision = revisarDefinicion(workflow, conocidos);
   if (revision.errores > 0) throw definicionInvalida(revision);
 };
@@ -146,7 +147,7 @@ export const corridasAPedido = (opciones: OpcionesDeCorridasAPedido): PuertosDeC
     const previa = idempotencia ? await leerGuardada(opciones, empresa_id, id) : undefined;
     if (previa) return repetida(previa, pedida);
     const workflow = await leerWorkflow(lecturas, empresa_id, workflow_id);
-    exigirValido(workflow);
+    exigirValido(workflow, opciones.publicos);
     const es_nueva = await insertar(opciones, id, pedida, workflow);
     const guardada = await leerGuardada(opciones, empresa_id, id);
     if (!guardada) throw workflowNoEncontrado({ workflow_id }); // deleted at this very moment

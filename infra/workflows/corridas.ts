@@ -37,13 +37,15 @@ export type PartesDeCorridas = {
   readonly secretos: Pick<SecretosDeWorkflows, 'abrir'>;
   readonly reglas_de_correo: ReglasDeCorreo;
   readonly publicar: Publicar;
+  /** Names of the public events. */
+  readonly publicos: ReadonlySet<string>;
 };
 
 /** Runs: what begins them, who does them, what they write down and what people ask of them. */
 export const abrirCorridas = (
   cimientos: Cimientos,
   { workflows: opciones = {} }: OpcionesDeWorkflows,
-  { secretos, reglas_de_correo: reglas, publicar }: PartesDeCorridas,
+  { secretos, reglas_de_correo: reglas, publicar, publicos }: PartesDeCorridas,
 ) => {
   const { database_url: url, nucleo, boveda, salida, reloj, alFallar } = cimientos;
   const { sql } = nucleo;
@@ -112,6 +114,7 @@ export const abrirCorridas = (
     lecturas: lecturasDe(cimientos),
     diario,
     pasos_por_hora,
+    publicos,
     alEmpezar: () => despertar(),
   };
   return {
