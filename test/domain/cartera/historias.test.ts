@@ -151,7 +151,6 @@ const SE_NIEGA = [
   'futuro',
   'mes cerrado',
   'mes fuera de orden',
-  'no cuadra',
   'nota a consumidor final',
   'sobre el tope',
 ];
@@ -165,7 +164,7 @@ describe('historias de todo', () => {
       const cuenta = { hechas: new Map<string, number>(), negados: new Map<string, number>() };
       for (const [i, { seed, numRuns }] of TANDAS.entries()) {
         await fc.assert(
-          fc.asyncProperty(fc.constantFrom('2026-09-01', null), historia(60), (desde, acciones) =>
+          fc.asyncProperty(fc.constantFrom('2026-09-01', null), historia(50), (desde, acciones) =>
             vivir(desde, acciones, cuenta),
           ),
           { numRuns, seed },

@@ -152,12 +152,12 @@ const verbosDe = (mundo: Mundo, lado: Lado): Verbos => {
     readonly motivo: Motivo;
   } => {
     const [a, b] = DE_RESULTADOS.map((codigo) => empresa.idDe(codigo)) as [number, number];
-    if (m % 9 === 0) {
+    if (m % 10 === 7) {
       const cuenta_id = n % 2 === 0 ? empresa.idDe(BANCOS) : cuentaDe(DEUDA[origen]);
       return { cruce: [{ cuenta_id, monto }], enControl: [], motivo: 'cruce contra eso no' };
     }
     const { desde, poniendose } = calendario.libro() ?? {};
-    if (m % 3 === 0 && desde !== undefined && !poniendose && dia >= desde) {
+    if (m % 5 === 1 && desde !== undefined && !poniendose && dia >= desde) {
       const rol = OTRA_DEUDA[origen];
       const quien = n % 2 === 0 ? null : (elegir(lado.personas(), n) ?? null);
       const cruce = [{ cuenta_id: cuentaDe(rol), monto, quien }];
