@@ -20,7 +20,7 @@ import {
   anularDevolucionDeCobro,
   aplicarAnticipoDeCobro,
   devolverAnticipoDeCobro,
-  idDelUsado,
+  idDelCobro,
   quitarAplicacionDeCobro,
 } from './cobros.comandos.ts';
 import {
@@ -73,7 +73,7 @@ export const rutasDeAnticipos = [
       return crearUnaVez(ejecutar, comando, {
         recurso: 'aplicaciones_de_cobros',
         idempotencia,
-        idDe: idDelUsado,
+        idDe: idDelCobro,
         leer: leerCobro,
         vista: (registro) => vistaCobroHecho(alcanzado(alcance, registro)),
         estado: 200,
@@ -136,7 +136,7 @@ export const rutasDeAnticipos = [
       return crearUnaVez(ejecutar, comando, {
         recurso: 'devoluciones_de_cobros',
         idempotencia,
-        idDe: idDelUsado,
+        idDe: idDelCobro,
         leer: leerCobro,
         vista: (registro) => vistaCobroHecho(alcanzado(alcance, registro)),
       });

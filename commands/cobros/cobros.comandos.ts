@@ -1,7 +1,7 @@
+import { cargarUno } from '#commands/cartera/uno.comandos.ts';
 import { leerAmbiente } from '#commands/contabilidad/libro.comandos.ts';
 import { cambioDeFecha } from '#commands/tesoreria/movimientos.comandos.ts';
 import { leerParaRegistrar } from '#domain/cartera/registrar.hechos.ts';
-import { leerUno, type PedidoDeUno } from '#domain/cartera/uno.hechos.ts';
 import {
   decidirAnularDevolucion,
   decidirAplicarAnticipo,
@@ -18,21 +18,20 @@ import {
 import type { EventoDeCobro } from '#domain/cobros/cobro.events.ts';
 import { LADO_DE_COBROS, leerCobro, leerCobroRegistrado } from '#domain/cobros/cobro.hechos.ts';
 import { decidirAnular, decidirCambiarFecha } from '#domain/cobros/cobro.reverso.decider.ts';
+import type { HechosDeUnCobro } from '#domain/cobros/cobro.uno.ts';
 import type { CobroHecho } from '#domain/cobros/cobro.vista.ts';
-import type { HechosDeUnCobro } from '#domain/cobros/un-cobro.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
 import type { Alcance } from '#domain/kernel/ruta.ts';
-import type { Lector } from '#domain/kernel/tabla.ts';
 import { type Fecha, fechaDe } from '#domain/kernel/tiempo.ts';
 import type { CambioDeFecha } from '#domain/tesoreria/movimiento.vista.ts';
 
-/** The id that registering one gave. */
-export const idDelRegistrado = (eventos: readonly Evento[]): number => {
-  const [registrado] = eventos as readonly EventoDeCobro[];
-  if (!registrado) throw new Error('Registrar un cobro no produjo ninguno');
-  return registrado.datos.cobro_id;
+/** The collection that was registered, or whose advance was used. */
+export const idDelCobro = (eventos: readonly Evento[]): number => {
+  const [primero] = eventos as readonly EventoDeCobro[];
+  if (!primero) throw new Error('No pasó nada con ningún cobro');
+  return primero.datos.cobro_id;
 };
 
 /** A collection. */
@@ -52,19 +51,13 @@ export const registrarCobro = ({
     return leerParaRegistrar(LADO_DE_COBROS, lector, { ambiente, alcance, persona_id, pedido });
   },
   decidir: (hechos, contexto) => decidirRegistrar(pedido, hechos, contexto),
-  responder: (lector, eventos) => leerCobroRegistrado(lector, idDelRegistrado(eventos)),
+  responder: (lector, eventos) => leerCobroRegistrado(lector, idDelCobro(eventos)),
 });
 
 /** Who asks, for which collection. */
 type DeUno = Remitente & { readonly cobro_id: number; readonly alcance: Alcance };
 
-/** Of those that are there. */
-const leer = async (
-  lector: Lector,
-  id: number,
-  pedido: Omit<PedidoDeUno, 'ambiente' | 'id'>,
-): Promise<HechosDeUnCobro> =>
-  leerUno(LADO_DE_COBROS, lector, { ambiente: await leerAmbiente(lector), id, ...pedido });
+const leer = cargarUno(LADO_DE_COBROS);
 
 /** Annuls one; answers it as it is after. */
 export const anularCobro = ({
@@ -99,13 +92,6 @@ export const cambiarFechaDeCobro = ({
   responder: async (lector, eventos) =>
     cambioDeFecha((await leerCobro(lector, cobro_id)).cobro.fecha, eventos),
 });
-
-/** The collection that a use of its advance is of. */
-export const idDelUsado = (eventos: readonly Evento[]): number => {
-  const [usado] = eventos as readonly EventoDeCobro[];
-  if (!usado) throw new Error('Usar un anticipo no produjo nada');
-  return usado.datos.cobro_id;
-};
 
 /** Applies its advance; answers it as it is after. */
 export const aplicarAnticipoDeCobro = ({

@@ -21,12 +21,7 @@ import {
 } from '#domain/tesoreria/cuenta-dinero.errores.ts';
 import { vistaCambioDeFecha } from '#domain/tesoreria/movimiento.vista.ts';
 import { alcanzado } from './alcance.ts';
-import {
-  anularCobro,
-  cambiarFechaDeCobro,
-  idDelRegistrado,
-  registrarCobro,
-} from './cobros.comandos.ts';
+import { anularCobro, cambiarFechaDeCobro, idDelCobro, registrarCobro } from './cobros.comandos.ts';
 import { registrarCobroEsquema } from './cobros.esquema.ts';
 
 const cobro = { $ref: 'Cobro', con: conAvisosVista } as const;
@@ -100,7 +95,7 @@ export const rutasDeCobros = [
       return crearUnaVez(ejecutar, comando, {
         recurso: RECURSO_DE_COBROS,
         idempotencia,
-        idDe: idDelRegistrado,
+        idDe: idDelCobro,
         leer: leerCobroRegistrado,
         vista: (registro) => vistaCobroHecho(alcanzado(alcance, registro)),
       });

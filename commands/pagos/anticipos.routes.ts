@@ -19,7 +19,7 @@ import {
   anularDevolucion,
   aplicarAnticipo,
   devolverAnticipo,
-  idDelUsado,
+  idDelPago,
   quitarAplicacion,
 } from './pagos.comandos.ts';
 import {
@@ -68,7 +68,7 @@ export const rutasDeAnticipos = [
       return crearUnaVez(ejecutar, comando, {
         recurso: 'aplicaciones_de_pagos',
         idempotencia,
-        idDe: idDelUsado,
+        idDe: idDelPago,
         leer: leerPago,
         vista: (registro) => vistaPagoHecho(alcanzado(alcance, registro)),
         estado: 200,
@@ -131,7 +131,7 @@ export const rutasDeAnticipos = [
       return crearUnaVez(ejecutar, comando, {
         recurso: 'devoluciones_de_pagos',
         idempotencia,
-        idDe: idDelUsado,
+        idDe: idDelPago,
         leer: leerPago,
         vista: (registro) => vistaPagoHecho(alcanzado(alcance, registro)),
       });

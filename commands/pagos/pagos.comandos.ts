@@ -1,12 +1,11 @@
+import { cargarUno } from '#commands/cartera/uno.comandos.ts';
 import { leerAmbiente } from '#commands/contabilidad/libro.comandos.ts';
 import { cambioDeFecha } from '#commands/tesoreria/movimientos.comandos.ts';
 import { leerParaRegistrar } from '#domain/cartera/registrar.hechos.ts';
-import { leerUno, type PedidoDeUno } from '#domain/cartera/uno.hechos.ts';
 import type { Comando } from '#domain/kernel/comando.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
 import type { Alcance } from '#domain/kernel/ruta.ts';
-import type { Lector } from '#domain/kernel/tabla.ts';
 import { type Fecha, fechaDe } from '#domain/kernel/tiempo.ts';
 import {
   decidirAnularDevolucion,
@@ -30,18 +29,11 @@ import type { HechosDeUnPago } from '#domain/pagos/pago.uno.ts';
 import type { PagoHecho } from '#domain/pagos/pago.vista.ts';
 import type { CambioDeFecha } from '#domain/tesoreria/movimiento.vista.ts';
 
-/** The id that registering one gave. */
-export const idDelRegistrado = (eventos: readonly Evento[]): number => {
-  const [registrado] = eventos as readonly EventoDePago[];
-  if (!registrado) throw new Error('Registrar un pago no produjo ninguno');
-  return registrado.datos.pago_id;
-};
-
-/** The payment that a use of its advance is of. */
-export const idDelUsado = (eventos: readonly Evento[]): number => {
-  const [usado] = eventos as readonly EventoDePago[];
-  if (!usado) throw new Error('Usar un anticipo no produjo nada');
-  return usado.datos.pago_id;
+/** The payment that was registered, or whose advance was used. */
+export const idDelPago = (eventos: readonly Evento[]): number => {
+  const [primero] = eventos as readonly EventoDePago[];
+  if (!primero) throw new Error('No pasó nada con ningún pago');
+  return primero.datos.pago_id;
 };
 
 /** A payment to a supplier. */
@@ -61,19 +53,13 @@ export const registrarPago = ({
     return leerParaRegistrar(LADO_DE_PAGOS, lector, { ambiente, alcance, persona_id, pedido });
   },
   decidir: (hechos, contexto) => decidirRegistrar(pedido, hechos, contexto),
-  responder: (lector, eventos) => leerPagoRegistrado(lector, idDelRegistrado(eventos)),
+  responder: (lector, eventos) => leerPagoRegistrado(lector, idDelPago(eventos)),
 });
 
 /** Who asks, for which payment. */
 type DeUno = Remitente & { readonly pago_id: number; readonly alcance: Alcance };
 
-/** Of those that are there. */
-const leer = async (
-  lector: Lector,
-  id: number,
-  pedido: Omit<PedidoDeUno, 'ambiente' | 'id'>,
-): Promise<HechosDeUnPago> =>
-  leerUno(LADO_DE_PAGOS, lector, { ambiente: await leerAmbiente(lector), id, ...pedido });
+const leer = cargarUno(LADO_DE_PAGOS);
 
 /** Annuls one; answers it as it is after. */
 export const anularPago = ({

@@ -21,12 +21,7 @@ import {
 } from '#domain/tesoreria/cuenta-dinero.errores.ts';
 import { vistaCambioDeFecha } from '#domain/tesoreria/movimiento.vista.ts';
 import { alcanzado } from './alcance.ts';
-import {
-  anularPago,
-  cambiarFechaDePago,
-  idDelRegistrado,
-  registrarPago,
-} from './pagos.comandos.ts';
+import { anularPago, cambiarFechaDePago, idDelPago, registrarPago } from './pagos.comandos.ts';
 import { registrarPagoEsquema } from './pagos.esquema.ts';
 
 const pago = { $ref: 'PagoAProveedor', con: conAvisosVista } as const;
@@ -96,7 +91,7 @@ export const rutasDePagos = [
       return crearUnaVez(ejecutar, comando, {
         recurso: RECURSO_DE_PAGOS,
         idempotencia,
-        idDe: idDelRegistrado,
+        idDe: idDelPago,
         leer: leerPagoRegistrado,
         vista: (registro) => vistaPagoHecho(alcanzado(alcance, registro)),
       });

@@ -33,7 +33,7 @@ import { POSTEO_DE_COBROS } from './cobro.asiento.ts';
 import { type AplicacionDeCobroPedida, comoHechas, comoPedida } from './cobro.decider.ts';
 import type { AnticipoDeCobroDevuelto } from './cobro.events.ts';
 import { ORIGEN_DE_COBRO } from './cobro.ts';
-import { exigirUno, type HechosDeUnCobro, senasDe } from './un-cobro.ts';
+import { exigirCobro, type HechosDeUnCobro, senasDe } from './cobro.uno.ts';
 
 /** What is done with the advance of a collection: applied, taken off, given back. */
 
@@ -60,7 +60,7 @@ export const decidirAplicarAnticipo = (
   hechos: HechosDeUnCobro,
   { hoy }: Contexto,
 ): readonly Evento[] => {
-  const uno = exigirUno(cobro_id, hechos);
+  const uno = exigirCobro(cobro_id, hechos);
   const { registro: cobro, remesa, contables } = uno;
   const suyos = exigirCobrables(hechos.pedidos, pedidas);
   const hecho = hechoDe(ORIGEN_DE_COBRO, uno);
@@ -105,7 +105,7 @@ export const decidirQuitarAplicacion = (
   hechos: HechosDeUnCobro,
   { hoy }: Contexto,
 ): readonly Evento[] => {
-  const uno = exigirUno(cobro_id, hechos);
+  const uno = exigirCobro(cobro_id, hechos);
   const { registro: cobro, remesa, documentos, posteado, contables } = uno;
   const hecho = hechoDe(ORIGEN_DE_COBRO, uno);
   const hecha = aplicacionHecha(hecho, cobro.aplicaciones, aplicacion_id);
@@ -145,7 +145,7 @@ export const decidirDevolverAnticipo = (
   hechos: HechosDeUnCobro,
   { hoy }: Contexto,
 ): readonly Evento[] => {
-  const uno = exigirUno(cobro_id, hechos);
+  const uno = exigirCobro(cobro_id, hechos);
   const { registro: cobro, remesa, contables } = uno;
   const destino = exigirCuenta(hechos.destino, cuenta_dinero_id);
   const hecho = hechoDe(ORIGEN_DE_COBRO, uno);
@@ -188,7 +188,7 @@ export const decidirAnularDevolucion = (
   hechos: HechosDeUnCobro,
   { hoy }: Contexto,
 ): readonly Evento[] => {
-  const uno = exigirUno(cobro_id, hechos);
+  const uno = exigirCobro(cobro_id, hechos);
   const { registro: cobro, movido, posteado, contables } = uno;
   const { destino, ultimos } = hechos;
   const hecho = hechoDe(ORIGEN_DE_COBRO, uno);

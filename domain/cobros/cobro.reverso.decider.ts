@@ -28,7 +28,7 @@ import { deudasDe } from './cobrable.ts';
 import { POSTEO_DE_COBROS } from './cobro.asiento.ts';
 import type { CobroAnulado } from './cobro.events.ts';
 import { ORIGEN_DE_COBRO } from './cobro.ts';
-import { exigirUno, type HechosDeUnCobro, senasDe } from './un-cobro.ts';
+import { exigirCobro, type HechosDeUnCobro, senasDe } from './cobro.uno.ts';
 
 /** A collection that is annulled, or dated on another day: as the one law says (`reverso.ts`). */
 
@@ -45,7 +45,7 @@ export const decidirAnular = (
   hechos: HechosDeUnCobro,
   { hoy }: Contexto,
 ): readonly Evento[] => {
-  const uno = exigirUno(cobro_id, hechos);
+  const uno = exigirCobro(cobro_id, hechos);
   const { registro: cobro, remesa, movido, documentos, cuenta, posteado, contables } = uno;
   const hecho = hechoDe(ORIGEN_DE_COBRO, uno);
   exigirLibre(hecho, hechos.ambiente);
@@ -90,7 +90,7 @@ export const decidirCambiarFecha = (
   hechos: HechosDeUnCobro,
   { hoy }: Contexto,
 ): readonly Evento[] => {
-  const uno = exigirUno(cobro_id, hechos);
+  const uno = exigirCobro(cobro_id, hechos);
   const { registro: cobro, remesa, posteado, documentos } = uno;
   const hecho = hechoDe(ORIGEN_DE_COBRO, uno);
   exigirLibre(hecho, hechos.ambiente);

@@ -1,6 +1,6 @@
-import { idDelRegistrado as cobroDe, registrarCobro } from '#commands/cobros/cobros.comandos.ts';
+import { idDelCobro, registrarCobro } from '#commands/cobros/cobros.comandos.ts';
 import { unaVez } from '#commands/kernel/idempotencia.ts';
-import { idDelRegistrado as pagoDe, registrarPago } from '#commands/pagos/pagos.comandos.ts';
+import { idDelPago, registrarPago } from '#commands/pagos/pagos.comandos.ts';
 import { leerCobroRegistrado } from '#domain/cobros/cobro.hechos.ts';
 import { RECURSO_DE_COBROS } from '#domain/cobros/cobro.ts';
 import { leerPagoRegistrado } from '#domain/pagos/pago.hechos.ts';
@@ -79,7 +79,7 @@ export const registrarUnaVez = async (
     const comando = unaVez(registrarCobro({ ...suyo, pedido: COBRO }), {
       recurso: RECURSO_DE_COBROS,
       idempotencia,
-      idDe: cobroDe,
+      idDe: idDelCobro,
       leer: leerCobroRegistrado,
     });
     const { registro, repetida } = (await bus.ejecutar(comando)).resultado;
@@ -88,7 +88,7 @@ export const registrarUnaVez = async (
   const comando = unaVez(registrarPago({ ...suyo, pedido: PAGO }), {
     recurso: RECURSO_DE_PAGOS,
     idempotencia,
-    idDe: pagoDe,
+    idDe: idDelPago,
     leer: leerPagoRegistrado,
   });
   const { registro, repetida } = (await bus.ejecutar(comando)).resultado;

@@ -7,7 +7,7 @@ import type { Cobro } from './cobro.ts';
 export type HechosDeUnCobro = HechosDeUno<Cobro, Cobrable>;
 
 /** 404. */
-export const exigirUno = (cobro_id: number, { uno }: HechosDeUnCobro): Uno<Cobro, Cobrable> => {
+export const exigirCobro = (cobro_id: number, { uno }: HechosDeUnCobro): Uno<Cobro, Cobrable> => {
   if (!uno) throw cobroNoEncontrado({ cobro_id });
   return uno;
 };
