@@ -41,6 +41,11 @@ export const periodoNoEncontrado = rechazo<{ periodo: string; desde: string }>(
   ({ periodo, desde }) =>
     `El período ${periodo} no es de la contabilidad, que comienza el ${desde}.`,
 );
+export const periodoInexistente = rechazo<{ periodo: string }>(
+  'no_encontrado',
+  'contabilidad.periodo_inexistente',
+  ({ periodo }) => `El período ${periodo} no es de la contabilidad.`,
+);
 
 // 409
 export const contabilidadInactiva = rechazo(

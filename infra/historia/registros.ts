@@ -11,15 +11,20 @@ type Pliegue = {
 };
 
 /** A kind of record, and how its rows are made of events. */
-export type Plegable = { readonly nombre: string; readonly pliegues: readonly Pliegue[] };
+export type Plegable = {
+  readonly nombre: string;
+  readonly pliegues: readonly Pliegue[];
+  readonly sin_tipos: ReadonlySet<string>;
+};
 
 /** @throws where a kind is made of a table that nobody fills */
 export const conPliegues = (
   recursos: readonly RecursoConHistoria[],
   proyectores: readonly Proyector[],
 ): readonly Plegable[] =>
-  recursos.map(({ nombre, filas }) => ({
+  recursos.map(({ nombre, filas, sin_tipos = [] }) => ({
     nombre,
+    sin_tipos: new Set(sin_tipos),
     pliegues: Object.entries(filas).map(([tabla, duenoDe]) => {
       const proyector = proyectores.find((uno) => uno.tabla.nombre === tabla);
       if (!proyector) throw new TypeError(`${nombre}: no hay proyector de la tabla ${tabla}`);
@@ -37,9 +42,10 @@ export const conPliegues = (
 /** Which records an event touches: whose rows it does, in whatever table. */
 export const tocarDe = (plegables: readonly Plegable[]): Tocar => {
   const porTipo = new Map<string, (readonly [nombre: string, pliegue: Pliegue])[]>();
-  for (const { nombre, pliegues } of plegables) {
+  for (const { nombre, pliegues, sin_tipos } of plegables) {
     for (const pliegue of pliegues) {
       for (const tipo of pliegue.proyector.tipos) {
+        if (sin_tipos.has(tipo)) continue;
         porTipo.set(tipo, [...(porTipo.get(tipo) ?? []), [nombre, pliegue]]);
       }
     }

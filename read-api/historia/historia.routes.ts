@@ -48,8 +48,14 @@ const leerUna = async (
     await dependencias.historiador.alDia(peticion.empresa_id);
     [historia] = await leer();
   }
-  if (!historia) throw recurso.noEncontrado(peticion.params);
   const { desde_id, limit } = peticion.query;
+  if (!historia) {
+    const donde = { ...dependencias, empresa_id: peticion.empresa_id };
+    if (await recurso.existe?.(recurso_id, donde)) {
+      return { historia: [], ultimo_id: desde_id, hay_mas: false };
+    }
+    throw recurso.noEncontrado(peticion.params);
+  }
   const quedan = historia.cambios.filter(({ paso }) => paso.posicion > desde_id);
   const contados = await contar(dependencias, peticion, [historia], quedan.slice(0, limit));
   return {

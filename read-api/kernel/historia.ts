@@ -1,6 +1,8 @@
 import type { LecturaAjena, Peticion, RechazoDeclarado } from '#domain/kernel/ruta.ts';
 import type { Clave } from '#domain/kernel/tabla.ts';
 
+import type { DependenciasDeLectura } from './ruta.ts';
+
 /** What a context says of a kind of record so that each one's history can be told. */
 
 /** The row of a record in each table that has one, by the table's name. */
@@ -23,6 +25,8 @@ type Definicion<T extends object> = LecturaAjena & {
   readonly una: string;
   /** The tables whose rows it is made of. */
   readonly filas: { readonly [N in keyof T]: DuenoDeFila };
+  /** Events that touch its rows and none of what is shown: its history is without them. */
+  readonly sin_tipos?: readonly string[];
   /**
    * The public record, from its own rows alone and without secrets; `undefined`: there is none any
    * more. What another record says (a balance that movements move) is of that one's history.
@@ -36,6 +40,11 @@ type Definicion<T extends object> = LecturaAjena & {
   readonly por_ambiente?: true;
   /** Its id, from its path; absent: the path has that and nothing else. */
   readonly idDe?: (params: { readonly [nombre: string]: number | string }) => string;
+  /** Whether one is there that no event has touched; absent: none is. */
+  readonly existe?: (
+    recurso_id: string,
+    donde: DependenciasDeLectura & { readonly empresa_id: number },
+  ) => Promise<boolean>;
   readonly rechazo: RechazoDeclarado;
   /** What is said of an id that is nobody's. */
   readonly noEncontrado: (params: { readonly [nombre: string]: number }) => Error;

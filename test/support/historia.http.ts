@@ -1,5 +1,3 @@
-import type { ClienteApi } from './http/cliente-api.ts';
-
 /** Histories as who audits a company reads them. */
 
 type Campos = { readonly [campo: string]: unknown };
@@ -24,16 +22,15 @@ export type PaginaDeHistoria = {
   readonly hay_mas: boolean;
 };
 
-/** All of a history, page by page. `camino`: up to its question mark, with one. */
+/** All of a history, page by page, however it is read. */
 export const todaLaHistoria = async (
-  api: Pick<ClienteApi, 'pedir'>,
+  leer: (camino: string) => Promise<{ readonly estado: number; readonly cuerpo: PaginaDeHistoria }>,
   camino: string,
-  cabeceras: { readonly [nombre: string]: string } = {},
 ): Promise<readonly CambioDeApi[]> => {
   const todos: CambioDeApi[] = [];
   for (let desde_id = 0; ; ) {
     const direccion = `${camino}${camino.includes('?') ? '&' : '?'}desde_id=${desde_id}`;
-    const { estado, cuerpo } = await api.pedir<PaginaDeHistoria>('GET', direccion, { cabeceras });
+    const { estado, cuerpo } = await leer(direccion);
     if (estado !== 200) throw new Error(`${direccion}: ${estado} ${JSON.stringify(cuerpo)}`);
     todos.push(...cuerpo.historia);
     desde_id = cuerpo.ultimo_id;
@@ -42,8 +39,10 @@ export const todaLaHistoria = async (
 };
 
 /** What a record is after these changes; null: it is not there any more. */
-export const plegada = (historia: readonly CambioDeApi[]): Campos | null =>
-  historia.reduce<Campos | null>(
-    (registro, { despues }) => (despues === null ? null : { ...registro, ...despues }),
-    null,
-  );
+export const plegada = (historia: readonly CambioDeApi[]): Campos | null => {
+  let registro: Campos | null = null;
+  for (const { despues } of historia) {
+    registro = despues === null ? null : Object.assign(registro ?? {}, despues);
+  }
+  return registro;
+};

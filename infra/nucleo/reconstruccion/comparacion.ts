@@ -102,21 +102,23 @@ const enFoto = <R>(sql: Sql, hacer: (tx: Sql) => Promise<R>): Promise<R> =>
   ) as Promise<R>;
 
 const revisiones = async (tx: Sql, opciones: OpcionesDeComparacion, empresa_id: number) => {
-  const puesto = ({ modelo: { composicion } }: Lecturas, consumidor: string, tabla: string) => tx`
-    select coalesce(min(posicion), 0) as posicion from ${tx(lugarDe(composicion, tabla))}.checkpoints
-    where consumidor = ${consumidor}`;
-  const conHistoria = opciones.proyecciones.tocar !== undefined;
-  const puestos = [opciones.viva, opciones.nueva].map((l) =>
-    conHistoria
-      ? tx`${puesto(l, 'feed', FEED)} union all ${puesto(l, HISTORIA, HISTORIA)}`
-      : puesto(l, 'feed', FEED),
+  const puestoDe = ({ modelo: { composicion } }: Lecturas, tabla: string) => tx`
+    coalesce((select posicion from ${tx(lugarDe(composicion, tabla))}.checkpoints
+      where consumidor = ${tabla === FEED ? 'feed' : tabla}), 0)`;
+  const hechas = [FEED, ...(opciones.proyecciones.tocar ? [HISTORIA] : [])].filter((tabla) =>
+    seLlena(opciones.nueva.modelo.composicion, tabla),
+  );
+  const seguidos = hechas.reduce(
+    (menor, tabla) =>
+      tx`least(${menor}, ${puestoDe(opciones.viva, tabla)}, ${puestoDe(opciones.nueva, tabla)})`,
+    tx`${Number.MAX_SAFE_INTEGER}::int8`,
   );
   const [fila] = await tx<{ viva: number; nueva: number; seguidos: number }[]>`
     select coalesce((select revision from ${tx(opciones.viva.modelo.esquema)}.cabeza
                      where empresa_id = ${empresa_id}), -1) as viva,
       coalesce((select revision from ${tx(opciones.nueva.modelo.esquema)}.cabeza
                 where empresa_id = ${empresa_id}), -1) as nueva,
-      (select min(posicion) from (${puestos[0]!} union all ${puestos[1]!}) p) as seguidos`;
+      ${seguidos} as seguidos`;
   return fila!;
 };
 

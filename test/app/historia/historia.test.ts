@@ -18,6 +18,7 @@ import {
 import { iniciarSmtp, type ServidorDePrueba } from '#test/support/smtp.ts';
 import { iniciarReceptor, type Receptor } from '#test/support/webhooks/receptor.ts';
 import { webhooksDe } from '#test/support/webhooks/webhooks.http.ts';
+import { deCadaRegistro } from './de-cada-registro.casos.ts';
 
 /** What happened to a record, over HTTP: when, who, in which request, what changed, what came of it. */
 
@@ -51,7 +52,8 @@ const toda = async (camino: string): Promise<readonly CambioDeApi[]> => {
   const { nucleo } = prueba.sistema;
   const lecturas = { sql: nucleo.sql, esquema: () => nucleo.esquema };
   const revision = await revisionDe(lecturas, empresa.id, 'filas');
-  return todaLaHistoria(empresa.api, camino, { 'X-Min-Revision': String(revision) });
+  const minima = { 'X-Min-Revision': String(revision) };
+  return todaLaHistoria((pagina) => pedir('GET', pagina, undefined, minima), camino);
 };
 const historiaDe = (id: number) => toda(`/facturas/${id}/historia`);
 const hechos = (historia: readonly CambioDeApi[]) => historia.map(({ evento }) => evento);
@@ -153,9 +155,7 @@ describe('la historia de una factura', () => {
     const historia = await historiaDe(id);
     expect(historia.length).toBeGreaterThan(2);
     for (const limit of [1, 2, 500]) {
-      expect(await todaLaHistoria(empresa.api, `/facturas/${id}/historia?limit=${limit}`)).toEqual(
-        historia,
-      );
+      expect(await toda(`/facturas/${id}/historia?limit=${limit}`)).toEqual(historia);
     }
     const tras = historia.at(-1)!.id;
     const camino = `/facturas/${id}/historia?desde_id=${tras}`;
@@ -266,8 +266,12 @@ describe('GET /historia', () => {
     expect(await pregunta('notas_credito')).toMatchObject({ estado: 200 });
     expect(await pregunta('facturas')).toMatchObject({ estado: 403 });
     expect(await pregunta('nadie')).toMatchObject({ estado: 422 });
-    expect(await todaLaHistoria(api, '/historia')).toEqual([]);
+    expect(await todaLaHistoria((camino) => api.pedir('GET', camino), '/historia')).toEqual([]);
     const sin = await prueba.fundar({ permisos: { facturas: ['GET'] } });
     expect(await sin.api.pedir('GET', '/historia')).toMatchObject({ estado: 403 });
   });
+});
+
+describe('la historia de los demás registros', () => {
+  deCadaRegistro({ prueba: () => prueba, empresa: () => empresa, toda });
 });

@@ -18,6 +18,7 @@ import { nombresEnCamino, parametrosDeEjemplo } from '#infra/http/parametros.ts'
 import { RUTAS } from '#infra/http/rutas.ts';
 import { prepararAnioPorCerrar } from '#test/support/contabilidad/anio-por-cerrar.ts';
 import { CONSUMIDOR_FINAL_HTTP } from '#test/support/documentos/factura.http.ts';
+import { comprobarHistorias } from '#test/support/historia.pruebas.ts';
 import {
   formularioDe,
   type Juez,
@@ -288,6 +289,12 @@ describe('las rutas sobre el sistema entero', () => {
         .toEqual({ ultima_ip: '127.0.0.1' });
     });
   });
+
+  it(
+    'cada historia, plegada, es el registro que se lee',
+    () => comprobarHistorias(prueba, propia, deLaPropia),
+    60_000,
+  );
 
   it('nada de esto fue un 500', () => {
     expect(prueba.fallas).toEqual([]);
