@@ -70,6 +70,7 @@ const ATERRIZADAS = [
   'fa93c7e7f7d8bcb55beef79c8bc9229c',
   '94287a4fe14180d71dcc08454f5ca12a',
   '56f20c569babf53bc7dd417b7e886dc9',
+  '5f4818d2c518d5447d63e785b7828330',
 ];
 
 describe('la lista de pasos', () => {

@@ -15,6 +15,7 @@ import { recursoHttp } from '#test/support/documentos/comprobante.http.ts';
 import { cuerpoDeFactura } from '#test/support/documentos/factura.http.ts';
 import { formularioDe, juezDe, leerRespondida } from '#test/support/http/contrato-http.ts';
 import { prontoEs } from '#test/support/identidad/identidad.pruebas.ts';
+import { entrarAlPanel, pedirAlPanel, type UsuarioDePanel } from '#test/support/identidad/panel.ts';
 import { contenido, filasDe } from '#test/support/nucleo/nucleo.ts';
 import {
   type EmpresaDePrueba,
@@ -31,6 +32,7 @@ const DE_CADA_PETICION = /^(auditoria|uso_de_claves|pulso|ventanas)$/;
 
 describe('simular sobre el sistema entero', () => {
   let prueba: SistemaDePrueba;
+  let admin: UsuarioDePanel;
   const documento = documentoOpenApi(RUTAS, HOY);
   const juez = juezDe(documento);
 
@@ -72,6 +74,9 @@ describe('simular sobre el sistema entero', () => {
     const compra = RUTAS.find(({ id }) => id === 'registrarCompra')!.ejemplo!(HOY);
     const otra = { ...compra, numero_doc: '001-002-000000001', idempotency_key: 'otra' };
     await api.pedir('POST', '/compras', { cuerpo: otra });
+    admin = await entrarAlPanel(prueba, prueba.empresa);
+    const workflow = RUTAS.find(({ id }) => id === 'crearWorkflow')!.ejemplo!(HOY);
+    await pedirAlPanel(prueba, admin, 'POST', '/workflows', workflow);
     conAnioPorCerrar = await prueba.fundar({});
     await prepararAnioPorCerrar(conAnioPorCerrar.api, Number(HOY.slice(0, 4)) - 1);
   });
@@ -167,7 +172,9 @@ describe('simular sobre el sistema entero', () => {
     const respuesta = await fetch(`${prueba.url}/api/v1${camino}?simular=true`, {
       method: ruta.metodo,
       headers: {
-        'X-API-Key': quienSimula(ruta).clave,
+        ...(ruta.acceso === 'sesion'
+          ? { Authorization: `Bearer ${admin.token}` }
+          : { 'X-API-Key': quienSimula(ruta).clave }),
         ...(esJson && { 'Content-Type': 'application/json' }),
       },
       ...(ejemplo && { body: esJson ? JSON.stringify(ejemplo) : formularioDe(ejemplo) }),
