@@ -6,6 +6,7 @@ import { asientos } from '#domain/contabilidad/asiento.ts';
 import { facturas } from '#domain/documentos/factura/factura.ts';
 import { ErrorDominio } from '#domain/kernel/error.ts';
 import { type Fecha, inicioDe } from '#domain/kernel/tiempo.ts';
+import { pagosProveedor } from '#domain/pagos/pago.ts';
 import { aplicacionPedida as deFactura, empresaQueCobra } from '#test/support/cobros/cobrador.ts';
 import { EMPRESA } from '#test/support/contabilidad/libro.pruebas.ts';
 import { verificar } from '#test/support/contabilidad/verificar.pruebas.ts';
@@ -96,7 +97,8 @@ const deCobros = async (): Promise<Lado> => {
     devolver,
     anularDevolucion: (id, devolucion_id, fecha = null) =>
       empresa.anularDevolucion(id, devolucion_id, fecha),
-    devolucionesDe: (id) => libro.filas(EMPRESA, cobros).find((uno) => uno.id === id)!.devoluciones,
+    devolucionesDe: (id) =>
+      libro.filas(EMPRESA, cobros).find((uno) => uno.id === id)?.devoluciones ?? [],
     saldoDe: (id) => libro.filas(EMPRESA, facturas).find((una) => una.id === id)!.saldo,
   };
 };
@@ -119,7 +121,8 @@ const dePagos = async (): Promise<Lado> => {
     devolver,
     anularDevolucion: (id, devolucion_id, fecha = null) =>
       empresa.anularDevolucion(id, devolucion_id, fecha),
-    devolucionesDe: (id) => empresa.pago(id).devoluciones,
+    devolucionesDe: (id) =>
+      libro.filas(EMPRESA, pagosProveedor).find((uno) => uno.id === id)?.devoluciones ?? [],
     saldoDe: (id) => libro.filas(EMPRESA, compras).find((una) => una.id === id)!.saldo,
   };
 };
@@ -140,7 +143,7 @@ export const veredicto = async (hacer: Promise<unknown>): Promise<string> => {
   }
 };
 
-const QUE = [
+export const QUE = [
   'dar',
   'aplicar',
   'quitar',
@@ -159,13 +162,40 @@ export type Acto = {
   readonly dia: Fecha;
 };
 
+const IDS = [1, 2, 3, 4];
+/** Before the documents, after today, and mostly days that serve. */
+const DIAS = [
+  '2026-11-09',
+  '2026-11-12',
+  '2026-11-15',
+  '2026-11-15',
+  '2026-11-20',
+  '2026-11-20',
+  '2026-11-20',
+  '2026-11-21',
+] as const;
+
 export const acto: fc.Arbitrary<Acto> = fc.record({
-  que: fc.constantFrom(...QUE, 'dar', 'aplicar', 'aplicar' as const),
-  id: fc.integer({ min: 1, max: 4 }),
+  que: fc.constantFrom(
+    ...QUE,
+    'dar',
+    'aplicar',
+    'aplicar',
+    'quitar',
+    'devolver',
+    'anular devolución' as const,
+  ),
+  id: fc.constantFrom(...IDS),
   otro: fc.integer({ min: 1, max: 12 }),
   centavos: fc.integer({ min: 1, max: 60_00 }),
-  dia: fc.constantFrom('2026-11-09', '2026-11-12', '2026-11-15', '2026-11-20', '2026-11-21'),
+  dia: fc.constantFrom(...DIAS),
 });
+
+/** Mostly one that has some. */
+const conAlgo = (id: number, otro: number, de: (id: number) => readonly unknown[]): number => {
+  const algunas = IDS.filter((una) => de(una).length > 0);
+  return algunas[otro % (algunas.length + 1)] ?? id;
+};
 
 /** An act of a side, on one of two documents of its own. */
 export const actuar = (
@@ -180,17 +210,28 @@ export const actuar = (
   switch (que) {
     case 'dar':
       return lado.dar(centavos + (otro % 3 === 0 ? 20_00 : 1), partes, dia);
-    case 'aplicar':
-      return lado.aplicar(id, otro % 2 === 0 ? partes : partes.slice(0, 1), dia);
+    case 'aplicar': {
+      // Of an advance there is less than of what is owed.
+      const menos = partes.map(([cual, monto]): Parte => [cual, Math.ceil(monto / 4)]);
+      return lado.aplicar(id, otro % 2 === 0 ? menos : menos.slice(0, 1), dia);
+    }
     case 'quitar': {
-      const suyas = lado.aplicacionesDe(id);
-      const cual = suyas[otro % (suyas.length + 1)]?.aplicacion_id ?? otro;
-      return lado.quitar(id, cual, otro % 2 === 0 ? null : dia);
+      const suya = conAlgo(id, otro, (una) =>
+        lado.aplicacionesDe(una).filter(({ desde_anticipo }) => desde_anticipo),
+      );
+      const todas = lado.aplicacionesDe(suya);
+      // Those that it was made with come first, and are not taken off.
+      const cual = (otro % 5 > 0 && todas.at(otro % 4 > 0 ? -1 : 0)?.aplicacion_id) || otro;
+      return lado.quitar(suya, cual, otro % 2 === 0 ? null : dia);
     }
     case 'devolver':
       return lado.devolver(id, Math.ceil(centavos / 20), dia);
-    case 'anular devolución':
-      return lado.anularDevolucion(id, otro);
+    case 'anular devolución': {
+      const suya = conAlgo(id, otro, lado.devolucionesDe);
+      const todas = lado.devolucionesDe(suya);
+      const cual = (otro % 5 > 0 && todas.at(-1)?.devolucion_id) || otro;
+      return lado.anularDevolucion(suya, cual);
+    }
     case 'redatar':
       return lado.redatar(id, dia);
     case 'anular':
