@@ -95,6 +95,18 @@ const formasDe = (valor: string): readonly string[] => {
   ].filter((forma) => forma !== '');
 };
 
+/** As much of a spelling as gives it away at the end of a text, where it may have been cut. */
+const MINIMO_CORTADO = 6;
+/** What a character that was cut in its middle is read as. */
+const CORTADO = 0xfffd;
+
+/** Where a text ends that may have been cut. */
+const finDe = (texto: string): number => {
+  let fin = texto.length;
+  while (fin > 0 && texto.charCodeAt(fin - 1) === CORTADO) fin--;
+  return fin;
+};
+
 /** Of a long spelling, what is looked for: the rest is compared where this is found. */
 const LARGO_DE_ANCLA = 32;
 /** How much is compared of one text, at least and for each of its units. */
@@ -121,6 +133,8 @@ class Automata {
   private readonly vuelta: number[] = [0];
   /** How long the longest spelling is that ends here; 0: none does. */
   private readonly largos: number[] = [0];
+  /** How many units lead here. */
+  private readonly hondos: number[] = [0];
   /** The long ones that begin with what leads here. */
   private readonly anclados = new Map<number, string[]>();
 
@@ -135,6 +149,7 @@ class Automata {
         if (hijo === undefined) {
           hijo = this.largos.push(0) - 1;
           this.vuelta.push(0);
+          this.hondos.push(i + 1);
           hijos.push([]);
           hijos[nodo]!.push([unidad, hijo]);
           this.pasos.set(nodo * 65_536 + unidad, hijo);
@@ -172,11 +187,13 @@ class Automata {
   }
 
   /**
-   * The stretches of a text that are covered by spellings, in order and apart from each other. A text
-   * in which very many places begin like a long one and go on otherwise is covered whole.
+   * The stretches of a text that are covered by spellings, in order and apart from each other; at its
+   * end also by the beginning of one. A text in which very many places begin like a long one and go on
+   * otherwise is covered whole.
    */
   tramos(texto: string): readonly Tramo[] {
     const tramos: Tramo[] = [];
+    const fin = finDe(texto);
     let quedan = COMPARACIONES + COMPARACIONES_POR_UNIDAD * texto.length;
     let nodo = 0;
     for (let i = 0; i < texto.length; i++) {
@@ -189,7 +206,10 @@ class Automata {
         quedan -= forma.length;
         if (quedan < 0) return [[0, texto.length]];
         if (texto.startsWith(forma, desde)) agregar(tramos, [desde, desde + forma.length]);
+        else if (forma.startsWith(texto.slice(desde, fin))) agregar(tramos, [desde, fin]);
       }
+      const hondo = this.hondos[nodo]!;
+      if (i + 1 === fin && hondo >= MINIMO_CORTADO) agregar(tramos, [fin - hondo, fin]);
     }
     return tramos;
   }

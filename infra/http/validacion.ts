@@ -182,6 +182,14 @@ export const exigirForma = (
   if (dichos.length + desconocidos.length > 0) throw new ErrorDeForma([...dichos, ...desconocidos]);
 };
 
+/** What a query says, read as the edge reads one. Throws `ErrorDeForma`. */
+export const leerConsulta = (esquema: Esquema<unknown>, raiz: object): unknown => {
+  exigirTextosSanos('query', raiz);
+  const leido = comoZod(esquema).safeParse(raiz);
+  exigirForma(leido, 'query', raiz, []);
+  return leido.data;
+};
+
 /** A declaration knows no schema library; the edge insists on zod's. */
 export const comoZod = (esquema: Esquema<unknown>): z.ZodType => {
   if (esquema instanceof z.ZodType) return esquema;

@@ -213,7 +213,7 @@ export const procesoDeCorridas = (puertos: PuertosDeCorridas): Proceso => {
     const mundo = { trigger, empresa: corrida.empresa, hoy };
     const plano = definicion ? planoDe(definicion) : PLANO_VACIO;
     const recorrido = new Recorrido(plano, mundo, {
-      pasos: historia.pasos,
+      ...historia,
       es_nueva: historia.trigger === undefined,
     });
     const turno = new Turno(puertos, corrida, ocasion, recorrido);

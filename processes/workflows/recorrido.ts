@@ -1,11 +1,13 @@
 import type { Mundo, Paso, Resultado } from '#domain/workflows/corrida.ts';
 import type { Nodo } from '#domain/workflows/definicion.ts';
-import type { EntradaDeDiario, PasoAnotado } from '#domain/workflows/historia.ts';
+import type { EntradaDeDiario, Historia, PasoAnotado } from '#domain/workflows/historia.ts';
+import { enmascararCon } from '#domain/workflows/mascara.ts';
 import { prepararPaso, siguientes, trasIntento } from '#domain/workflows/motor.ts';
 import type { PedidoExterno } from '#domain/workflows/nodos/externos.ts';
 import type { TipoDeNodo } from '#domain/workflows/nodos/nodo.ts';
 import { tipoDeNodo } from '#domain/workflows/nodos/tabla.ts';
 import type { Plano } from '#domain/workflows/plano.ts';
+import { comoTexto } from '#domain/workflows/variables.ts';
 
 /** A node whose effect may begin once it is written that it begins. */
 export type Arranque = { readonly node_id: string; readonly pedido: PedidoExterno };
@@ -13,6 +15,11 @@ export type Arranque = { readonly node_id: string; readonly pedido: PedidoExtern
 export type FinDeRecorrido = {
   readonly estado: 'completed' | 'failed';
   readonly motivo: string | null;
+};
+
+/** How far a run had come. */
+export type PrincipioDeRecorrido = Pick<Historia, 'pasos' | 'valores'> & {
+  readonly es_nueva: boolean;
 };
 
 /** What nobody has written down yet. */
@@ -42,7 +49,9 @@ export class Recorrido {
   readonly #mundo: Mundo;
   readonly #pasos: Map<string, PasoAnotado>;
   readonly #cambios = new Map<string, PasoAnotado>();
-  readonly #valores = new Set<string>();
+  /** Of the secrets that the run used; which of them nobody has written down yet. */
+  readonly #valores: Set<string>;
+  readonly #valoresNuevos = new Set<string>();
   readonly #usos = new Set<number>();
   readonly #enCurso = new Set<string>();
   /** The payload, until an entry has it. */
@@ -50,17 +59,11 @@ export class Recorrido {
   /** There is more to begin than there was room or time for. */
   #quedan = false;
 
-  constructor(
-    plano: Plano,
-    mundo: Mundo,
-    {
-      pasos,
-      es_nueva,
-    }: { readonly pasos: ReadonlyMap<string, PasoAnotado>; readonly es_nueva: boolean },
-  ) {
+  constructor(plano: Plano, mundo: Mundo, { pasos, valores, es_nueva }: PrincipioDeRecorrido) {
     this.#plano = plano;
     this.#mundo = mundo;
     this.#pasos = new Map(pasos);
+    this.#valores = new Set(valores);
     if (es_nueva) this.#trigger = mundo.trigger;
   }
 
@@ -116,6 +119,7 @@ export class Recorrido {
   ): void {
     for (const { secreto_id, valor } of secretos) {
       this.#valores.add(valor);
+      this.#valoresNuevos.add(valor);
       this.#usos.add(secreto_id);
     }
     this.#enCurso.delete(node_id);
@@ -128,8 +132,10 @@ export class Recorrido {
     if (!fin) return undefined;
     if (fin === 'completed') return { estado: fin, motivo: null };
     const fallido = [...this.#pasos.values()].find(({ estado }) => estado === 'failed');
-    const motivo = fallido?.error ? `${fallido.node_id}: ${fallido.error.mensaje}` : null;
-    return { estado: fin, motivo };
+    if (!fallido?.error) return { estado: fin, motivo: null };
+    // It is kept in the clear, and outlives what tells which values are secret.
+    const mensaje = comoTexto(enmascararCon(this.#valores)(fallido.error.mensaje));
+    return { estado: fin, motivo: `${fallido.node_id}: ${mensaje}` };
   }
 
   /** Milliseconds until somebody has something to do with it again; 0: now. */
@@ -158,11 +164,11 @@ export class Recorrido {
     const entrada: EntradaDeDiario = {
       ...(this.#trigger !== undefined && { trigger: this.#trigger }),
       pasos,
-      ...(this.#valores.size > 0 && { valores: [...this.#valores] }),
+      ...(this.#valoresNuevos.size > 0 && { valores: [...this.#valoresNuevos] }),
     };
     const usos = [...this.#usos];
     this.#cambios.clear();
-    this.#valores.clear();
+    this.#valoresNuevos.clear();
     this.#usos.clear();
     this.#trigger = undefined;
     return { entrada, hechos: pasos.filter(estaHecho).length, usos };

@@ -33,10 +33,9 @@ const pedir = (configuracion: ObjetoJson) => {
   const ids = idsDe(configuracion.ids);
   if (ids === undefined) return noSePuede('busqueda_invalida', `ids: ${IDS_MALOS}`);
   const [desde, hasta] = [oNada(configuracion.desde), oNada(configuracion.hasta)];
-  for (const fecha of [desde, hasta]) {
-    if (fecha !== null && !esFecha(fecha)) {
-      return noSePuede('busqueda_invalida', `${fecha.slice(0, 40)}: ${fechaMala(fecha)}`);
-    }
+  for (const [campo, fecha] of Object.entries({ desde, hasta })) {
+    const mensaje = fecha === null ? undefined : fechaMala(fecha);
+    if (mensaje) return noSePuede('busqueda_invalida', `${campo}: ${mensaje}`);
   }
   const { q, estado, limite } = configuracion;
   return {

@@ -10,10 +10,10 @@ import type { TipoDeFuera } from './nodo.ts';
 
 const LARGO_DE_ASUNTO = 300;
 
-/** Only whole addresses: neither a name beside one nor anything that ends a header. */
+/** Only whole addresses: neither a name beside one nor anything that ends a header. None is quoted. */
 const destinatariosMalos = (escritos: string): string | undefined => {
   const { direcciones, invalidas } = direccionesDe(escritos);
-  if (invalidas.length > 0) return `No es una dirección de correo: ${invalidas[0]!.slice(0, 100)}`;
+  if (invalidas.length > 0) return 'Hay algo que no es una dirección de correo';
   if (direcciones.length === 0) return 'Falta la dirección a la que se escribe';
   return direcciones.length > MAXIMO_DESTINATARIOS
     ? `Son más de ${MAXIMO_DESTINATARIOS} direcciones`

@@ -29,14 +29,14 @@ const valorMalo = (valor: string): string | undefined =>
 
 type Cabeceras = PedidoHttp['cabeceras'];
 
-/** The headers of resolved pairs; what is wrong with the first one that cannot go out. */
+/** The headers of resolved pairs; what is wrong with the first one that cannot go out, unquoted. */
 const cabecerasDe = (resueltas: Json | undefined): Cabeceras | string => {
   const cabeceras = (Array.isArray(resueltas) ? resueltas : [])
     .filter(esObjeto)
     .map((par) => [comoTexto(par.clave ?? ''), comoTexto(par.valor ?? '')] as const);
-  for (const [nombre, valor] of cabeceras) {
+  for (const [i, [nombre, valor]] of cabeceras.entries()) {
     const mensaje = nombreMalo(nombre) ?? valorMalo(valor);
-    if (mensaje) return `${nombre.slice(0, 100)}: ${mensaje}`;
+    if (mensaje) return `headers.${i}: ${mensaje}`;
   }
   return cabeceras;
 };
@@ -65,7 +65,8 @@ const pedir = (configuracion: ObjetoJson, entrada: Json) => {
   const cabeceras = cabecerasDe(configuracion.headers);
   if (typeof cabeceras === 'string') return noSePuede('cabecera_invalida', cabeceras);
   const auth = autenticacionDe(configuracion.auth);
-  if (auth && nombreMalo(auth.cabecera)) return noSePuede('cabecera_invalida', 'auth.cabecera');
+  if (auth && nombreMalo(auth.cabecera))
+    return noSePuede('cabecera_invalida', `auth.cabecera: ${nombreMalo(auth.cabecera)}`);
   const cuerpo = cuerpoEnTexto(tipoDeCuerpo(configuracion), configuracion.body, entrada);
   const datos: PedidoHttp = {
     metodo: METODOS.find((metodo) => metodo === configuracion.method) ?? 'GET',

@@ -6,6 +6,7 @@ import type { Entidad, PedidoDeBusqueda } from '#domain/workflows/nodos/externos
 import type { Ejecutado, Ejecutores, MarcoDeNodo } from '#processes/workflows/corridas.puerto.ts';
 import type { DependenciasDeLectura } from '#read-api/kernel/ruta.ts';
 import { RUTAS } from '../../http/rutas.ts';
+import { leerConsulta } from '../../http/validacion.ts';
 import type { Sql } from '../../nucleo/postgres/conexion.ts';
 
 /**
@@ -74,7 +75,8 @@ const listar = async (
     ...entrada.filtros.map((filtro) => [filtro, pedido[filtro]]),
     ['limit', String(pedido.limite)],
   ].filter(([, valor]) => valor !== null);
-  return preguntar(lista, partes, marco, { query: query.parse(Object.fromEntries(filtros)) });
+  const consulta = leerConsulta(query, Object.fromEntries(filtros));
+  return preguntar(lista, partes, marco, { query: consulta });
 };
 
 /** Those that are there, in the order in which they were asked for. */
@@ -103,11 +105,12 @@ const invalida = (mensaje: string): Ejecutado => ({
   },
 });
 
-/** What is wrong with a filter, as the list says it. */
+/** What is wrong with a filter, as the list says it; nothing for a failure of ours. */
 const reparoDe = (error: unknown): string | undefined => {
-  if (error instanceof ErrorDominio || error instanceof ErrorDeForma) return error.message;
-  const { issues } = error as { readonly issues?: readonly { path: string[]; message: string }[] };
-  return issues?.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+  if (error instanceof ErrorDeForma) {
+    return error.errores.map(({ loc, msg }) => `${loc.slice(1).join('.')}: ${msg}`).join('; ');
+  }
+  return error instanceof ErrorDominio ? error.message : undefined;
 };
 
 /** Spec: Workflow, action.buscar. */

@@ -281,6 +281,7 @@ describe('Lo que sale de una corrida', () => {
     const { cuerpo: factura } = await empresa.api.crear(cuerpoDeFactura());
     await empresa.api.esperarEstado(factura.id, 'AUTORIZADO');
     const buscar = (id: string, data: object) => nodo(id, 'action.buscar', data as never);
+    receptor.responder('/nulo', (respuesta) => respuesta.end('{"q":"a\\u0000b"}'));
     await sembrar(
       mundo,
       grafo(
@@ -290,11 +291,15 @@ describe('Lo que sale de una corrida', () => {
           buscar('personas', { entidad: 'personas', q: '{{trigger.quien}}' }),
           buscar('uno', { entidad: 'facturas', ids: '{{trigger.id}}' }),
           buscar('malo', { entidad: 'facturas', estado: 'NADA', en_error: 'continuar' }),
+          llamar('/nulo'),
+          buscar('nulo', { entidad: 'personas', q: '{{entrada.json.q}}', en_error: 'continuar' }),
         ],
         'inicio>facturas',
         'inicio>personas',
         'inicio>uno',
         'inicio>malo',
+        'inicio>llamar',
+        'llamar>nulo',
       ),
       { eventos: [] },
     );
@@ -309,7 +314,14 @@ describe('Lo que sale de una corrida', () => {
     expect(nodoDe(corrida, 'personas').salida).toMatchObject({ total: 1 });
     const una = await empresa.api.pedir<object>('GET', `/facturas/${factura.id}`);
     expect(nodoDe(corrida, 'uno').salida).toMatchObject({ registros: [una.cuerpo] });
-    expect(nodoDe(corrida, 'malo').error?.codigo).toBe('workflows.busqueda_invalida');
+    expect(nodoDe(corrida, 'malo').error).toMatchObject({
+      codigo: 'workflows.busqueda_invalida',
+      mensaje: expect.stringMatching(/^estado: Debe ser uno de: BORRADOR/),
+    });
+    expect(nodoDe(corrida, 'nulo').error).toEqual({
+      codigo: 'workflows.busqueda_invalida',
+      mensaje: 'q: Contiene el carácter nulo (U+0000)',
+    });
   });
 });
 

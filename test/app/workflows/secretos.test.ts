@@ -4,6 +4,9 @@ import { secretosEn } from '#infra/nucleo/secretos/secretos.ts';
 import { secretosDeWorkflows } from '#infra/workflows/secretos.ts';
 import { entrarAlPanel, pedirAlPanel, type UsuarioDePanel } from '#test/support/identidad/panel.ts';
 import { iniciarSistemaDePrueba, type SistemaDePrueba } from '#test/support/sistema.ts';
+import { iniciarReceptor } from '#test/support/webhooks/receptor.ts';
+import { corridasDe, nodoDe } from '#test/support/workflows/corridas.http.ts';
+import { grafo, nodo } from '#test/support/workflows/definicion.pruebas.ts';
 
 let prueba: SistemaDePrueba;
 let admin: UsuarioDePanel;
@@ -140,5 +143,110 @@ describe('Los secretos son del panel', () => {
       '/workflows/secretos',
     );
     expect([estado, cuerpo.codigo]).toEqual([403, 'autenticacion.solo_sesion']);
+  });
+});
+
+describe('Lo que un destino repite de los secretos', () => {
+  const VIEJO = 'sk-live/9f3a+77-"ñandú"-ABCDEFGHIJ';
+  const NUEVO = 'sk-otro/0000+11-"ñandú"-KLMNOPQRST';
+
+  const formasDe = (valor: string) => [
+    valor,
+    valor.slice(0, 14),
+    valor.slice(-10),
+    encodeURIComponent(valor),
+    Buffer.from(valor).toString('base64').slice(3, 30),
+  ];
+
+  /** Every row of every table, as text. */
+  const filas = async (): Promise<string> => {
+    const { sql } = prueba.sistema.nucleo;
+    const tablas = await sql<{ esquema: string; tabla: string }[]>`
+      select table_schema as esquema, table_name as tabla from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`;
+    const textos = await Promise.all(
+      tablas.map(({ esquema, tabla }) => sql`select t::text from ${sql(esquema)}.${sql(tabla)} t`),
+    );
+    return JSON.stringify(textos);
+  };
+
+  it('no se lee en respuestas ni en tablas: cabeceras, claves, errores, cortado, cambiado a media corrida', async () => {
+    const receptor = await iniciarReceptor();
+    const corridas = corridasDe(prueba, admin);
+    const { cuerpo: secreto } = await pedir('POST', '', { nombre: 'Eco', valor: VIEJO });
+    let llamadas = 0;
+    receptor.responder('/eco', (respuesta, { cabeceras }) => {
+      llamadas += 1;
+      const clave = Buffer.from(String(cabeceras['x-api-key']), 'latin1').toString('latin1');
+      if (llamadas === 2) return respuesta.writeHead(400).end(`${'x'.repeat(480)}${clave}`);
+      return respuesta
+        .writeHead(200, { 'X-Eco': encodeURIComponent(clave) })
+        .end(JSON.stringify({ clave, [clave]: { [`de ${clave}`]: [clave] } }));
+    });
+    const llamar = (id: string, data = {}) =>
+      nodo(id, 'action.http', {
+        method: 'POST',
+        url: `${receptor.url}/eco`,
+        auth: { tipo: 'api_key', secreto: 'Eco' },
+        ...data,
+      });
+    const { cuerpo: workflow } = await corridas.pedir<Registro>('POST', '', {
+      nombre: 'Eco',
+      trigger_tipo: 'manual',
+      definicion: grafo(
+        [
+          nodo('inicio', 'trigger.manual'),
+          llamar('uno'),
+          nodo('pausa', 'flow.esperar', { segundos: 1 }),
+          llamar('dos', { en_error: 'continuar' }),
+          llamar('tres'),
+          nodo('cortado', 'transform.set', {
+            campos: [{ clave: 'a', valor: '{{trigger.relleno}}{{steps.uno.json.clave}}' }],
+          }),
+          nodo('cuatro', 'action.buscar', {
+            entidad: 'facturas',
+            desde: '{{steps.tres.json.clave}}',
+            en_error: 'continuar',
+          }),
+          llamar('cinco', { headers: [{ clave: '{{steps.uno.json.clave}}', valor: 'x' }] }),
+        ],
+        'inicio>uno',
+        'uno>pausa',
+        'pausa>dos',
+        'dos>tres',
+        'tres>cortado',
+        'cortado>cuatro',
+        'cuatro>cinco',
+      ),
+    });
+    const { cuerpo: pedida } = await corridas.pedir<{ id: string }>('POST', `/${workflow.id}/run`, {
+      payload: { relleno: 'y'.repeat(256 * 1024 - 40) },
+    });
+    await expect
+      .poll(async () => nodoDe(await corridas.detalle(pedida.id), 'pausa').estado)
+      .toBe('waiting');
+    await pedir('PUT', `/${secreto.id}`, { valor: NUEVO });
+    const corrida = await corridas.terminada(pedida.id);
+    await receptor.detener();
+    expect(corrida).toMatchObject({ estado: 'failed', motivo: expect.stringMatching(/^cinco: /) });
+    expect(nodoDe(corrida, 'uno').salida).toMatchObject({
+      headers: { 'x-eco': '***' },
+      json: { clave: '***', '***': { 'de ***': ['***'] } },
+    });
+    expect(nodoDe(corrida, 'dos').notas).toEqual([`Respuesta: ${'x'.repeat(480)}***`]);
+    expect(nodoDe(corrida, 'tres').salida).toMatchObject({ json: { clave: '***' } });
+    const leido = [
+      corrida,
+      await corridas.listar(),
+      await corridas.pedir('GET', ''),
+      await corridas.pedir('GET', `/${workflow.id}`),
+      await pedir('GET'),
+      await filas(),
+    ].map((una) => JSON.stringify(una));
+    expect(leido.at(-1)).toContain(String(corrida.motivo));
+    for (const forma of [VIEJO, NUEVO].flatMap(formasDe)) {
+      for (const texto of leido)
+        expect(texto.includes(JSON.stringify(forma).slice(1, -1))).toBe(false);
+    }
   });
 });

@@ -72,8 +72,21 @@ describe('El valor de un secreto no se ve', () => {
       a: 'x***y',
       b: 'x"***"y',
     });
-    expect(ocultar(llave.slice(0, -1))).toBe(llave.slice(0, -1));
+    expect(ocultar(`${llave.slice(0, -1)}.`)).toBe(`${llave.slice(0, -1)}.`);
+    expect(ocultar(`x${llave.slice(0, -1)}`)).toBe('x***');
   });
+
+  it.each([6, 9, 14, 20])(
+    'ni su comienzo, donde el texto se cortó tras %d letras suyas',
+    (letras) => {
+      for (const forma of [SECRETO, encodeURIComponent(SECRETO), enBase64(SECRETO)]) {
+        expect(enmascarar(`eco: ${forma.slice(0, letras)}`)).toBe('eco: ***');
+      }
+      const bytes = Buffer.from('eco: clave-ñ');
+      const cortado = bytes.subarray(0, bytes.length - 1).toString();
+      expect(enmascararCon(['clave-ñandú'])(cortado)).toBe('eco: ***\uFFFD');
+    },
+  );
 });
 
 describe('Lo que cuesta enmascarar', () => {
@@ -100,6 +113,7 @@ describe('Lo que cuesta enmascarar', () => {
     const inicio = performance.now();
     expect(ocultar('a'.repeat(1_000_000))).toBe('***');
     expect(ocultar('ab'.repeat(500_000))).toBe('***');
+    expect(ocultar('\uFFFD'.repeat(500_000))).toContain('\uFFFD');
     expect(performance.now() - inicio).toBeLessThan(10_000);
   });
 });

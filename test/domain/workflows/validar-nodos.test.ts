@@ -88,7 +88,7 @@ describe('Los campos de un nodo', () => {
     [
       'action.email',
       { to: 'nadie', subject: 'Hola', body: 'Hola' },
-      'n to: No es una dirección de correo: nadie',
+      'n to: Hay algo que no es una dirección de correo',
     ],
     ['action.buscar', {}, 'n entidad: Falta'],
     [

@@ -182,6 +182,29 @@ describe('lo que sale', () => {
   });
 });
 
+describe('por qué falló', () => {
+  it('se guarda en claro: sin el secreto que una respuesta repitió, aunque lo dijera otro nodo', async () => {
+    const dos = grafo(
+      [DISPARADOR, avisar('eco'), nodo('pausa', 'flow.esperar', { segundos: 1 }), avisar('mal')],
+      'inicio>eco',
+      'eco>pausa',
+      'pausa>mal',
+    );
+    const mundo = correr(dos, {
+      responder: (_, id) =>
+        id === 'eco'
+          ? {
+              resultado: { tipo: 'hecho', salida: {} },
+              secretos: [{ secreto_id: 4, valor: 'sk-9f3a77' }],
+            }
+          : falla({ temporal: false, mensaje: 'No sirve: sk-9f3a77' }),
+    });
+    await mundo.paso();
+    await mundo.paso(1_500);
+    expect(mundo.anotaciones.at(-1)?.fin?.motivo).toBe('mal: No sirve: ***');
+  });
+});
+
 describe('lo que espera', () => {
   it('flow.esperar deja la corrida en una fila y un plazo, y sigue cuando pasa', async () => {
     const espera = grafo(
