@@ -15,7 +15,7 @@ import { enTandas } from './tandas.ts';
 /** The statements over runs: what is asked for or written at the same time goes together. */
 
 /** Runs read or written by one statement. */
-const TANDA = 200;
+const TANDA = 128;
 
 /** Whether a company may go on: nobody holds it, and its hour is not used up. `$limite`: a parameter. */
 const enPausa = (empresa: string, limite: string): string => `(
@@ -34,7 +34,10 @@ const cargarEn = (esquema: string): string => `
       select f.data from ${nombreCalificado(esquema, 'eventos')} f
       where f.empresa_id = c.empresa_id and f.posicion = c.evento_id) end
   from unnest($1::text::int8[], $2::text::uuid[]) k(empresa_id, id)
-  join operacion.workflow_corridas c on c.empresa_id = k.empresa_id and c.id = k.id
+  cross join lateral (
+    -- By its key, whatever the planner makes of the others.
+    select * from operacion.workflow_corridas c
+    where c.empresa_id = k.empresa_id and c.id = k.id limit 1) c
   join ${nombreCalificado(esquema, 'empresas')} e on e.empresa_id = c.empresa_id
   left join operacion.workflows_vivos w
     on w.empresa_id = c.empresa_id and w.workflow_id = c.workflow_id
@@ -43,33 +46,33 @@ const cargarEn = (esquema: string): string => `
 
 /**
  * An entry is written if its place is free and its run under way; of a deleted workflow only ends.
- * What waits for the disk says so inside the statement, which is a transaction of its own.
+ * What waits for the disk says so inside the statement, which is a transaction of its own. Entries
+ * are read once, as they come: what is joined afterwards is a few numbers of each.
  */
-const ANOTAR = `with k as materialized (
-    select * from unnest($1::text::int8[], $2::text::uuid[], $3::text::int4[], $4::text::text[],
-        $5::text::int4[], $6::text::text[], $7::text::text[], $8::text::int4[])
-      as k(empresa_id, id, n, cifrado, hechos, estado, motivo, pasos)
-  ), vivas as (
-    select c.empresa_id, c.id from k
-    join operacion.workflow_corridas c on c.empresa_id = k.empresa_id and c.id = k.id
-    left join operacion.workflows_vivos w
-      on w.empresa_id = c.empresa_id and w.workflow_id = c.workflow_id
-    where c.estado = 'running' and (k.estado is not null or w.eliminado is not true)
-  ), d as (
+const ANOTAR = `with d as (
     insert into operacion.workflow_diario (empresa_id, corrida_id, n, en, cifrado)
     select k.empresa_id, k.id, k.n, operacion.ahora(), decode(k.cifrado, 'base64')
-    from k join vivas using (empresa_id, id)
+    from unnest($1::text::int8[], $2::text::uuid[], $3::text::int4[], $4::text::text[],
+      $6::text::text[]) as k(empresa_id, id, n, cifrado, estado)
+    cross join lateral (
+      select c.workflow_id from operacion.workflow_corridas c
+      where c.empresa_id = k.empresa_id and c.id = k.id and c.estado = 'running' limit 1) c
+    where k.estado is not null or not exists (
+      select from operacion.workflows_vivos w where w.empresa_id = k.empresa_id
+        and w.workflow_id = c.workflow_id and w.eliminado)
     on conflict do nothing returning empresa_id, corrida_id
+  ), k as materialized (
+    select k.* from unnest($1::text::int8[], $2::text::uuid[], $5::text::int4[], $6::text::text[],
+        $7::text::text[], $8::text::int4[]) as k(empresa_id, id, hechos, estado, motivo, pasos)
+    where k.id = any(array(select corrida_id from d))
   ), f as (
     update operacion.workflow_corridas c
       set estado = k.estado, motivo = k.motivo, pasos = k.pasos, terminada_en = operacion.ahora()
-    from d join k on k.empresa_id = d.empresa_id and k.id = d.corrida_id
-    where k.estado is not null and c.empresa_id = k.empresa_id and c.id = k.id
+    from k where k.estado is not null and c.empresa_id = k.empresa_id and c.id = k.id
   ), q as (
     insert into operacion.workflow_cuotas as q (empresa_id, hora, pasos)
     select k.empresa_id, date_trunc('hour', operacion.ahora()), sum(k.hechos)
-    from d join k on k.empresa_id = d.empresa_id and k.id = d.corrida_id
-    group by k.empresa_id having sum(k.hechos) > 0 order by k.empresa_id
+    from k group by k.empresa_id having sum(k.hechos) > 0 order by k.empresa_id
     on conflict (empresa_id) do update set hora = excluded.hora,
       pasos = excluded.pasos + case when q.hora = excluded.hora then q.pasos else 0 end
     returning empresa_id, pasos
@@ -79,11 +82,11 @@ const ANOTAR = `with k as materialized (
     from unnest($9::text::int8[], $10::text::int8[]) u(empresa_id, secreto_id) order by 1, 2
     on conflict (empresa_id, secreto_id) do update set usado_en = excluded.usado_en
   )
-  select d.empresa_id, d.corrida_id::text,
+  select k.empresa_id, k.id::text,
     coalesce(q.pasos >= $11::int4, false)
-      or exists (select from operacion.workflow_pausas p where p.empresa_id = d.empresa_id),
+      or exists (select from operacion.workflow_pausas p where p.empresa_id = k.empresa_id),
     set_config('synchronous_commit', $12, true)
-  from d left join q using (empresa_id)`;
+  from k left join q using (empresa_id)`;
 
 type Pedido = { readonly empresa_id: number; readonly id: string };
 

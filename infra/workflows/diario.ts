@@ -1,4 +1,10 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import type { EntradaDeDiario } from '#domain/workflows/historia.ts';
 import type { Sql } from '../nucleo/postgres/conexion.ts';
 import type { Boveda } from '../nucleo/secretos/boveda.ts';
@@ -25,7 +31,7 @@ export type Cifrado = {
   abrir(empresa_id: number, aad: string, cifrado: Buffer): Promise<object>;
 };
 
-const cerrarCon = (llave: Buffer, aad: string, valor: object): Buffer => {
+const cerrarCon = (llave: KeyObject, aad: string, valor: object): Buffer => {
   const iv = randomBytes(BYTES_IV);
   const cifra = createCipheriv(ALGORITMO, llave, iv);
   cifra.setAAD(Buffer.from(aad));
@@ -33,7 +39,7 @@ const cerrarCon = (llave: Buffer, aad: string, valor: object): Buffer => {
   return Buffer.concat([iv, cifra.getAuthTag(), ...cifrado]);
 };
 
-const abrirCon = (llave: Buffer, aad: string, bytes: Buffer): object => {
+const abrirCon = (llave: KeyObject, aad: string, bytes: Buffer): object => {
   const iv = bytes.subarray(0, BYTES_IV);
   const cifra = createDecipheriv(ALGORITMO, llave, iv, { authTagLength: BYTES_SELLO });
   cifra.setAAD(Buffer.from(aad));
@@ -43,19 +49,18 @@ const abrirCon = (llave: Buffer, aad: string, bytes: Buffer): object => {
 };
 
 export const cifradoDeCorridas = (sql: Sql, boveda: Boveda): Cifrado => {
-  const llaves = new Map<number, Promise<Buffer>>();
+  const llaves = new Map<number, Promise<KeyObject>>();
 
-  const leer = async (empresa_id: number): Promise<Buffer | undefined> => {
+  const leer = async (empresa_id: number): Promise<KeyObject | undefined> => {
     const [fila] = await sql<{ cifrado: Buffer }[]>`
       select cifrado from operacion.secretos
       where empresa_id = ${empresa_id} and referencia = ${LLAVE_DE_CORRIDAS}`;
-    return (
-      fila && boveda.descifrar(fila.cifrado.toString(), aadDeSecreto(empresa_id, LLAVE_DE_CORRIDAS))
-    );
+    const aad = aadDeSecreto(empresa_id, LLAVE_DE_CORRIDAS);
+    return fila && createSecretKey(boveda.descifrar(fila.cifrado.toString(), aad));
   };
 
   /** The first one to come makes it; whoever comes at the same time gets that one. */
-  const buscar = async (empresa_id: number): Promise<Buffer> => {
+  const buscar = async (empresa_id: number): Promise<KeyObject> => {
     const hallada = await leer(empresa_id);
     if (hallada) return hallada;
     const aad = aadDeSecreto(empresa_id, LLAVE_DE_CORRIDAS);
@@ -67,7 +72,7 @@ export const cifradoDeCorridas = (sql: Sql, boveda: Boveda): Cifrado => {
     return (await leer(empresa_id))!;
   };
 
-  const llaveDe = (empresa_id: number): Promise<Buffer> => {
+  const llaveDe = (empresa_id: number): Promise<KeyObject> => {
     const conocida = llaves.get(empresa_id);
     if (conocida) return conocida;
     if (llaves.size >= MAXIMO_LLAVES) llaves.clear();

@@ -30,7 +30,7 @@ const VIDA_MAXIMA_MS = 24 * 3_600_000;
 const ARRIENDO_MS = 120_000;
 /** Where the rows have not come to the event yet, or nothing goes on for now. */
 const RESPIRO_MS = 500;
-const PAUSA_MS = 15_000;
+const PAUSA_MS = 5_000;
 
 const FASE = 'correr';
 const TERMINADA: Paso = { tipo: 'terminar' };
@@ -227,7 +227,7 @@ export const procesoDeCorridas = (puertos: PuertosDeCorridas): Proceso => {
     reaccionar: () => [],
     paso,
     reintento_ms: (intentos) => Math.min(300_000, 1_000 * 2 ** (intentos - 1)),
-    medida: { por_carril: 128, por_empresa: 20 },
+    medida: { por_carril: 256, por_empresa: 20 },
     anchos: () => puertos.pausadas().map((empresa_id) => ({ carril: '', empresa_id, ancho: 0 })),
     arriendo_ms: ARRIENDO_MS,
   };

@@ -41,6 +41,7 @@ export type OpcionesDePrueba = {
   readonly agenda_de_entregas?: readonly number[];
   /** Mail; by default no company without a server of its own sends any. */
   readonly correo?: OpcionesDeSistema['correo'];
+  readonly workflows?: OpcionesDeSistema['workflows'];
   readonly programa?: OtroPrograma;
   /** Who is told all that the program logs. */
   readonly registro?: OpcionesDeSistema['registro'];
@@ -188,6 +189,7 @@ const abrirSistema = async (
     salida: opciones.salida ?? { permitir_loopback: true },
     ...(opciones.agenda_de_entregas ? { agenda_de_entregas: opciones.agenda_de_entregas } : {}),
     ...(opciones.correo ? { correo: opciones.correo } : {}),
+    ...(opciones.workflows ? { workflows: opciones.workflows } : {}),
     ajustes: { ...RECUERDO, ...opciones.ajustes },
   };
   const otroPrograma = async (programa: OtroPrograma): Promise<Sistema> => {

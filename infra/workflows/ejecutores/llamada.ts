@@ -18,14 +18,15 @@ export const identificacionDe = ({ corrida_id, node_id }: MarcoDeNodo) => ({
 
 const ESPERA_MAXIMA_MS = 60_000;
 const TEMPORALES: ReadonlySet<number> = new Set([408, 425, 429]);
-/** What may be otherwise in a moment. A name that does not resolve and an address of the inside look alike. */
+/** What may be otherwise in a moment. */
 const DE_MOMENTO: ReadonlySet<string> = new Set([
   'conexion',
   'tiempo',
   'cancelada',
-  'no_resuelve',
-  'direccion',
+  'inalcanzable',
 ]);
+/** Told apart, they would say which names exist inside of our network. */
+const INALCANZABLES: ReadonlySet<string> = new Set(['no_resuelve', 'direccion']);
 
 /** `Retry-After`: seconds or a date; nothing where it says neither. */
 const esperaPedida = (valor: string | undefined, ahora_ms: number): number | undefined => {
@@ -73,13 +74,10 @@ export const resultadoDe = (
   ahora_ms: number,
 ): Resultado => {
   if (desenlace.tipo === 'sin_respuesta') {
-    const { motivo, mensaje } = desenlace;
-    const falla = {
-      codigo: `workflows.destino_${motivo}`,
-      mensaje,
-      temporal: DE_MOMENTO.has(motivo),
-    };
-    return { tipo: 'falla', falla };
+    const { mensaje } = desenlace;
+    const motivo = INALCANZABLES.has(desenlace.motivo) ? 'inalcanzable' : desenlace.motivo;
+    const codigo = `workflows.destino_${motivo}`;
+    return { tipo: 'falla', falla: { codigo, mensaje, temporal: DE_MOMENTO.has(motivo) } };
   }
   const salida = salidaDe(desenlace);
   if (!salida.ok && fallar_si_no_2xx) {

@@ -230,7 +230,7 @@ describe('lo que espera', () => {
     for (let i = 0; i < 3; i++) {
       const espera_ms = esperaDe(await mundo.paso(ms));
       esperas.push(Math.round(espera_ms / 1000));
-      ms += espera_ms + 5;
+      ms += espera_ms + 500;
     }
     expect(esperas).toEqual([1, 5, 25]);
     expect(await mundo.paso(ms)).toEqual(TERMINAR);
@@ -249,7 +249,7 @@ describe('lo que espera', () => {
       responder: () => (veces++ === 0 ? falla() : { resultado: { tipo: 'hecho', salida: 1 } }),
     });
     await mundo.paso();
-    expect(await mundo.paso(1_500)).toEqual(TERMINAR);
+    expect(await mundo.paso(2_500)).toEqual(TERMINAR);
     const paso = mundo.historia().pasos.get('llamar');
     expect(paso).toMatchObject({ estado: 'completed', intentos: 2 });
     expect(paso).not.toHaveProperty('error');
@@ -286,7 +286,7 @@ describe('lo que no sigue', () => {
   it('la de una empresa en pausa espera, sin escribir ni salir', async () => {
     const mundo = correr(ESPERA);
     mundo.cambiar({ en_pausa: true });
-    expect(esperaDe(await mundo.paso())).toBe(15_000);
+    expect(esperaDe(await mundo.paso())).toBe(5_000);
     expect(mundo.anotaciones).toEqual([]);
   });
 

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PedidoHttp } from '#domain/workflows/nodos/externos.ts';
+import { crearSalida, type Salida } from '#infra/salida/salida.ts';
+import { verificar } from '#infra/webhooks/firma.ts';
+import { ejecutorHttp } from '#infra/workflows/ejecutores/http.ts';
+import { ejecutorDeWebhook } from '#infra/workflows/ejecutores/webhook.ts';
+import { ocasion } from '#test/support/nucleo/ocasion.ts';
+import { iniciarReceptor, type Receptor } from '#test/support/webhooks/receptor.ts';
+
+/** The calls of runs, through the guard: where they may go, what they say, how they end. */
+
+const SECRETO = 'clave-ñ-1234';
+const secretos = {
+  abrir: async (_empresa_id: number, nombres: readonly string[]) =>
+    new Map(nombres.includes('erp') ? [['erp', { secreto_id: 4, valor: SECRETO }] as const] : []),
+};
+const reloj = Date.now;
+const marco = {
+  ocasion: ocasion(),
+  empresa_id: 7,
+  corrida_id: '5f2c1c1e-8f0b-4d5f-9a51-7f3a2b9c6d10',
+  node_id: 'llamar',
+  senal: new AbortController().signal,
+};
+const pedido = (cambios: Partial<PedidoHttp>): PedidoHttp => ({
+  metodo: 'POST',
+  url: '',
+  cabeceras: [],
+  cuerpo: '{}',
+  auth: null,
+  plazo_ms: 2_000,
+  fallar_si_no_2xx: true,
+  ...cambios,
+});
+
+let salida: Salida;
+let receptor: Receptor;
+beforeAll(async () => {
+  salida = crearSalida({ permitir_loopback: true });
+  receptor = await iniciarReceptor();
+});
+afterAll(async () => {
+  salida.cerrar();
+  await receptor.detener();
+});
+
+const llamar = (cambios: Partial<PedidoHttp>) =>
+  ejecutorHttp({ salida, secretos, reloj })(
+    pedido({ ...cambios, url: `${receptor.url}${cambios.url}` }),
+    marco,
+  );
+
+describe('la guardia de lo que sale', () => {
+  const RESOLUCIONES: { readonly [nombre: string]: readonly string[] } = {
+    'publico.ejemplo.com': ['93.184.216.34'],
+    'privado.ejemplo.com': ['10.1.2.3'],
+    'mezcla.ejemplo.com': ['93.184.216.34', '192.168.0.1'],
+  };
+  const guardada = crearSalida({
+    permitir_loopback: false,
+    resolver: async (nombre) => RESOLUCIONES[nombre] ?? [],
+  });
+  afterAll(() => guardada.cerrar());
+  const medios = { salida: guardada, secretos, reloj };
+
+  it.each([
+    ['esta máquina', 'https://127.0.0.1:8443/', 'inalcanzable'],
+    ['esta máquina, en un número', 'https://2130706433/', 'inalcanzable'],
+    ['esta máquina, por su nombre', 'https://localhost/', 'inalcanzable'],
+    ['una red privada', 'https://10.0.0.1/', 'inalcanzable'],
+    ['los metadatos de una nube', 'https://169.254.169.254/latest/meta-data/', 'inalcanzable'],
+    ['lo mismo, en IPv6', 'https://[::ffff:169.254.169.254]/', 'inalcanzable'],
+    ['un nombre que lleva adentro', 'https://privado.ejemplo.com/', 'inalcanzable'],
+    ['un nombre que lleva afuera y adentro', 'https://mezcla.ejemplo.com/', 'inalcanzable'],
+    ['un nombre que no está', 'https://no-existe.ejemplo.com/', 'inalcanzable'],
+    ['el puerto de otra cosa', 'https://publico.ejemplo.com:25/', 'puerto'],
+    ['usuario y clave', 'https://a:b@publico.ejemplo.com/', 'credenciales'],
+    ['otro protocolo', 'file:///etc/passwd', 'url_invalida'],
+  ])('no deja llamar a %s', async (_, url, motivo) => {
+    for (const ejecutado of [
+      await ejecutorHttp(medios)(pedido({ url }), marco),
+      await ejecutorDeWebhook(medios)({ url, cuerpo: '{}', secreto: 'erp' }, marco),
+    ]) {
+      const { resultado } = ejecutado;
+      const codigo = resultado.tipo === 'falla' ? resultado.falla.codigo : resultado.tipo;
+      expect(codigo).toMatch(/^workflows\.destino_/);
+      if (motivo !== 'url_invalida') expect(codigo).toBe(`workflows.destino_${motivo}`);
+    }
+  });
+
+  it('deja http a action.http y no a action.webhook', async () => {
+    const url = 'http://privado.ejemplo.com/';
+    const http = await ejecutorHttp(medios)(pedido({ url }), marco);
+    expect(http.resultado).toMatchObject({ falla: { codigo: 'workflows.destino_inalcanzable' } });
+    const datos = { url, cuerpo: '{}', secreto: 'erp' };
+    const webhook = await ejecutorDeWebhook(medios)(datos, marco);
+    expect(webhook.resultado).toMatchObject({ falla: { codigo: 'workflows.destino_protocolo' } });
+  });
+});
+
+describe('action.http', () => {
+  it.each([
+    ['bearer', { authorization: `Bearer ${SECRETO}` }],
+    ['basic', { authorization: `Basic ${Buffer.from(SECRETO).toString('base64')}` }],
+    ['api_key', { 'x-clave': SECRETO }],
+  ] as const)('se identifica con su secreto: %s', async (tipo, esperadas) => {
+    const url = `/con-${tipo}`;
+    const auth = { tipo, secreto: 'erp', cabecera: 'X-Clave' };
+    const ejecutado = await llamar({ url, auth });
+    expect(ejecutado.secretos).toEqual([{ secreto_id: 4, valor: SECRETO }]);
+    const [llegada] = receptor.en(url);
+    const [[nombre, valor]] = Object.entries(esperadas) as [[string, string]];
+    // On the wire a header is Latin-1.
+    const recibido = Buffer.from(String(llegada!.cabeceras[nombre]), 'latin1').toString('latin1');
+    expect(recibido).toBe(valor);
+    expect(llegada!.cabeceras['x-workflow-execution']).toBe(`${marco.corrida_id}:llamar`);
+  });
+
+  it('con un secreto que no está no sale', async () => {
+    const auth = { tipo: 'bearer', secreto: 'otro', cabecera: '' } as const;
+    const { resultado } = await llamar({ url: '/sin-secreto', auth });
+    expect(resultado).toMatchObject({ falla: { codigo: 'workflows.secreto_inexistente' } });
+    expect(receptor.en('/sin-secreto')).toEqual([]);
+  });
+
+  it.each([
+    [408, true],
+    [425, true],
+    [429, true],
+    [500, true],
+    [503, true],
+    [400, false],
+    [404, false],
+    [302, false],
+  ])('un %i falla, y es pasajero: %s', async (estado, temporal) => {
+    receptor.responder(`/da-${estado}`, estado);
+    const { resultado } = await llamar({ url: `/da-${estado}` });
+    const codigo = `workflows.http_${estado}`;
+    expect(resultado).toMatchObject({ tipo: 'falla', falla: { codigo, temporal } });
+  });
+
+  it('lo que pide esperar quien responde llega al reintento, hasta 60 segundos', async () => {
+    const esperas = [];
+    for (const pedida of ['7', '999', new Date(Date.now() + 20_000).toUTCString(), 'nunca']) {
+      receptor.responder('/espere', (respuesta) =>
+        respuesta.writeHead(503, { 'Retry-After': pedida }).end(),
+      );
+      const { resultado } = await llamar({ url: '/espere' });
+      esperas.push(resultado.tipo === 'falla' ? resultado.falla.reintentar_en_ms : null);
+    }
+    expect(esperas).toEqual([7_000, 60_000, expect.any(Number), undefined]);
+    expect(esperas[2]).toBeGreaterThan(15_000);
+  });
+
+  it('con fallar_si_no_2xx en false, una respuesta negada es la salida', async () => {
+    receptor.responder('/negada', 422);
+    const { resultado } = await llamar({ url: '/negada', fallar_si_no_2xx: false });
+    expect(resultado).toMatchObject({ salida: { status: 422, ok: false, texto: 'estado 422' } });
+  });
+
+  it('de una respuesta larga lee 256 KiB y lo dice; de una que no llega, que se acabó el tiempo', async () => {
+    receptor.responder('/larga', (respuesta) => respuesta.end('x'.repeat(600_000)));
+    const larga = await llamar({ url: '/larga' });
+    expect(larga.resultado).toMatchObject({
+      salida: { texto: 'x'.repeat(262_144) },
+      notas: ['La respuesta se leyó hasta 256 KiB'],
+    });
+    receptor.responder('/muda', () => {});
+    const muda = await llamar({ url: '/muda', plazo_ms: 100 });
+    expect(muda.resultado).toMatchObject({
+      falla: { codigo: 'workflows.destino_tiempo', temporal: true },
+    });
+  });
+});
+
+it('action.webhook firma los bytes que salen, como las entregas de una suscripción', async () => {
+  const datos = { url: `${receptor.url}/firmado`, cuerpo: '{"ñ":1}', secreto: 'erp' };
+  const { resultado } = await ejecutorDeWebhook({ salida, secretos, reloj })(datos, marco);
+  expect(resultado).toMatchObject({ tipo: 'hecho', salida: { status: 200 } });
+  const [llegada] = receptor.en('/firmado');
+  const firma = String(llegada!.cabeceras['x-service-signature']);
+  expect(verificar(firma, llegada!.cuerpo, SECRETO, Date.now() / 1000)).toBe('valida');
+  expect(llegada!.cuerpo).toBe('{"ñ":1}');
+});
