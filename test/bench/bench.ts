@@ -36,6 +36,7 @@ import { medirTransacciones } from './transacciones.bench.ts';
 import { medirRideVecino, medirVecinoLento } from './vecinos.bench.ts';
 import { medirCobro, medirRango, medirSimulado, medirVecinoPesado } from './verbos.bench.ts';
 import { medirColgada, medirDemora, medirEntregas } from './webhooks.bench.ts';
+import { medirCorridas, medirEsperando, medirPrimerByte, medirVecino } from './workflows.bench.ts';
 import { medirZip } from './zip.bench.ts';
 
 /**
@@ -556,6 +557,44 @@ const medidas: { readonly [nombre: string]: () => Promise<void> } = {
       medido: `${colgada.con_ms} ms contra ${colgada.sin_ms} ms`,
       razon: colgada.razon,
       debe: '≤ 1.3',
+      meta: '',
+    });
+  },
+  workflows: async () => {
+    const m = await medirCorridas({ rondas });
+    anotar({
+      trabajo: 'corridas de trigger → transform → if → log, 16 empresas',
+      contra: 'las filas que escriben, y nada más',
+      medido: porSegundo(m.por_s, m.referencia_por_s),
+      razon: m.razon,
+      debe: '≥ 0.4',
+      meta: '',
+    });
+    const b = await medirPrimerByte();
+    anotar({
+      trabajo: 'de la factura al primer byte de la llamada de su corrida, p95 a 20/s',
+      contra: '',
+      medido: `p50 ${b.p50_ms} ms`,
+      razon: b.p95_ms,
+      debe: '≤ 300 ms',
+      meta: '',
+    });
+    const v = await medirVecino();
+    anotar({
+      trabajo: 'lo mismo, p95, con 10.000 corridas de otra empresa en la cola',
+      contra: 'sin ellas',
+      medido: `${v.con_vecino_ms} ms contra ${v.sola_ms} ms`,
+      razon: v.razon,
+      debe: '≤ 1.5',
+      meta: '',
+    });
+    const e = await medirEsperando();
+    anotar({
+      trabajo: 'memoria de 1.000 corridas que esperan, MB',
+      contra: 'ninguna',
+      medido: `${e.cpu_por_ciento} % de un procesador (debe ≤ 1 %)`,
+      razon: e.mb,
+      debe: '≤ 5',
       meta: '',
     });
   },

@@ -102,6 +102,11 @@ const TRAMOS: readonly Tramo[] = [
     archivos: ['test/crash/webhooks.test.ts'],
   },
   {
+    parte: 'workflows',
+    nombre: `${KILLS} muertes del programa mientras corren workflows`,
+    archivos: ['test/crash/workflows.test.ts'],
+  },
+  {
     parte: 'postgres',
     nombre: `${KILLS} muertes de Postgres bajo carga`,
     archivos: ['test/crash/muere-postgres.test.ts'],

@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { createInterface } from 'node:readline';
 import { setTimeout as pausa } from 'node:timers/promises';
 import { crearFactura } from '#commands/documentos/factura/factura.comandos.ts';
 import { crearWebhook } from '#commands/webhooks/webhook.comandos.ts';
@@ -15,27 +13,10 @@ import { crearSalida } from '#infra/salida/salida.ts';
 import { buzonDeWebhooks } from '#infra/webhooks/buzon.ts';
 import { crearWebhooks, type Webhooks } from '#infra/webhooks/webhooks.ts';
 import { altaDePrueba, pedidoDeTresLineas } from '../entorno.ts';
+import { lanzarReceptor } from './receptor.ts';
 
 export const SUSCRIPCIONES = 50;
 
-type Llegada = readonly [camino: string, id: number, en: number];
-
-const lanzarReceptor = async () => {
-  const hijo = spawn(process.execPath, [new URL('../receptor.ts', import.meta.url).pathname], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const url = await new Promise<string>((resolver) => {
-    createInterface(hijo.stdout).once('line', resolver);
-  });
-  const pedir = async <T>(camino: string): Promise<T> =>
-    (await (await fetch(url + camino)).json()) as T;
-  return {
-    url,
-    cuenta: async () => (await pedir<{ cuenta: number }>('/cuenta')).cuenta,
-    llegadas: () => pedir<Llegada[]>('/llegadas'),
-    detener: () => hijo.kill('SIGTERM'),
-  };
-};
 type Receptor = Awaited<ReturnType<typeof lanzarReceptor>>;
 
 /** A kernel with its outbox, and who receives. */
