@@ -10,10 +10,14 @@ const HUERFANA = '10 minutes';
 /** What stays of an old run is its summary; of a deleted workflow nothing does. */
 export const limpiezaDeWorkflows = (sql: Sql, dias: number): PuertosDeLimpieza => ({
   limpiar: async () => {
+    // A run's whole: what is left of it would no longer know which values are secret.
     const diario = await sql`
-      delete from operacion.workflow_diario where ctid = any(array(
-        select ctid from operacion.workflow_diario
-        where en < operacion.ahora() - ${dias} * interval '1 day' limit ${TANDA}))`;
+      with v as (
+        select empresa_id, corrida_id from operacion.workflow_diario
+        where en < operacion.ahora() - ${dias} * interval '1 day' limit ${TANDA}
+      )
+      delete from operacion.workflow_diario d using (select distinct * from v) r
+      where d.empresa_id = r.empresa_id and d.corrida_id = r.corrida_id`;
     const cartas = await sql`
       delete from operacion.workflow_cartas where ctid = any(array(
         select ctid from operacion.workflow_cartas

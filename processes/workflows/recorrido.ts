@@ -8,6 +8,7 @@ import type { TipoDeNodo } from '#domain/workflows/nodos/nodo.ts';
 import { tipoDeNodo } from '#domain/workflows/nodos/tabla.ts';
 import type { Plano } from '#domain/workflows/plano.ts';
 import { comoTexto } from '#domain/workflows/variables.ts';
+import { muestrasDe, Sitio } from './sitio.ts';
 
 /** A node whose effect may begin once it is written that it begins. */
 export type Arranque = { readonly node_id: string; readonly pedido: PedidoExterno };
@@ -56,6 +57,7 @@ export class Recorrido {
   readonly #enCurso = new Set<string>();
   /** The payload, until an entry has it. */
   #trigger: EntradaDeDiario['trigger'];
+  readonly #sitio: Sitio;
   /** There is more to begin than there was room or time for. */
   #quedan = false;
 
@@ -64,6 +66,7 @@ export class Recorrido {
     this.#mundo = mundo;
     this.#pasos = new Map(pasos);
     this.#valores = new Set(valores);
+    this.#sitio = new Sitio(pasos.values());
     if (es_nueva) this.#trigger = mundo.trigger;
   }
 
@@ -203,9 +206,7 @@ export class Recorrido {
       node_id,
       estado: 'running',
       intentos: (previo?.intentos ?? 0) + (espero ? 0 : 1),
-      notas: juntas(previo?.notas, notas),
-      configuracion,
-      entrada,
+      ...muestrasDe({ configuracion, entrada, notas: juntas(previo?.notas, notas) }),
       iniciado_ms: previo?.iniciado_ms ?? ahora_ms,
     };
     switch (que.tipo) {
@@ -225,7 +226,8 @@ export class Recorrido {
   }
 
   #terminar(paso: PasoAnotado, resultado: Resultado, ahora_ms: number): void {
-    const final = trasIntento(this.#nodo(paso.node_id), paso.intentos, resultado);
+    const dado = this.#sitio.ocupar(resultado);
+    const final = trasIntento(this.#nodo(paso.node_id), paso.intentos, dado);
     const notas = juntas(paso.notas, final.notas);
     if (final.estado === 'waiting') {
       const { estado, espera_ms, error } = final;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crearBoveda, leerClaveMaestra } from '#infra/nucleo/secretos/boveda.ts';
 import { secretosEn } from '#infra/nucleo/secretos/secretos.ts';
+import { limpiezaDeWorkflows } from '#infra/workflows/limpieza.ts';
 import { secretosDeWorkflows } from '#infra/workflows/secretos.ts';
 import { entrarAlPanel, pedirAlPanel, type UsuarioDePanel } from '#test/support/identidad/panel.ts';
 import { iniciarSistemaDePrueba, type SistemaDePrueba } from '#test/support/sistema.ts';
@@ -248,5 +249,11 @@ describe('Lo que un destino repite de los secretos', () => {
       for (const texto of leido)
         expect(texto.includes(JSON.stringify(forma).slice(1, -1))).toBe(false);
     }
+    // What names the secret grew old, and what came later not yet.
+    const { sql } = prueba.sistema.nucleo;
+    await sql`update operacion.workflow_diario set en = en - interval '31 days'
+      where empresa_id = ${prueba.empresa.id} and corrida_id = ${corrida.id} and n < 4`;
+    expect(await limpiezaDeWorkflows(sql, 30).limpiar()).toBe(false);
+    expect(await corridas.detalle(corrida.id)).toMatchObject({ historia: false, nodos: [] });
   });
 });

@@ -182,6 +182,50 @@ describe('lo que sale', () => {
   });
 });
 
+describe('cuánto ocupa', () => {
+  const BYTES = 255 * 1024;
+  const VECES = ['a', 'b', 'c', 'd'];
+  const CIEN = Array.from({ length: 99 }, (_, i) => `n${i}`);
+
+  it('cien nodos que dan lo más que se puede llenan unos pocos MiB, lo dicen y terminan', async () => {
+    const campos = VECES.map((clave) => ({ clave, valor: '{{trigger.a}}' }));
+    const bomba = grafo(
+      [DISPARADOR, ...CIEN.map((id) => nodo(id, 'transform.set', { campos }))],
+      ...CIEN.map((id) => `inicio>${id}`),
+    );
+    const mundo = correr(bomba, { trigger: { a: 'x'.repeat(BYTES) } });
+    expect(await mundo.paso()).toEqual(TERMINAR);
+    expect(mundo.estado()).toBe('completed');
+    const { pasos } = mundo.historia();
+    const bytes = JSON.stringify(mundo.anotaciones).length;
+    expect(bytes).toBeLessThan(12 * 1024 * 1024);
+    const notas = (id: string) => pasos.get(id)?.notas.join('; ');
+    expect(notas('n0')).toMatch(/32 KiB.*256 KiB/);
+    expect(notas('n98')).toMatch(/pasa de 4 MiB: se recortó/);
+  });
+
+  it('lo que ya dieron los nodos cuenta también para quien sigue la corrida después', async () => {
+    const grande = { resultado: { tipo: 'hecho', salida: 'x'.repeat(BYTES) } } as const;
+    const ids = CIEN.slice(0, 20);
+    const larga = grafo(
+      [
+        DISPARADOR,
+        ...ids.map((id) => avisar(id)),
+        nodo('pausa', 'flow.esperar', { segundos: 1 }),
+        nodo('fin', 'transform.set', { campos: [{ clave: 'a', valor: '{{steps.n0}}' }] }),
+      ],
+      ...ids.flatMap((id) => [`inicio>${id}`, `${id}>pausa`]),
+      'pausa>fin',
+    );
+    const mundo = correr(larga, { responder: () => grande });
+    await mundo.paso();
+    expect(await mundo.paso(1_500)).toEqual(TERMINAR);
+    const { salida, notas } = mundo.historia().pasos.get('fin')!;
+    expect(JSON.stringify(salida).length).toBeLessThan(100);
+    expect(notas).toContain('Lo que dan los nodos de la corrida pasa de 4 MiB: se recortó');
+  });
+});
+
 describe('por qué falló', () => {
   it('se guarda en claro: sin el secreto que una respuesta repitió, aunque lo dijera otro nodo', async () => {
     const dos = grafo(
