@@ -15,6 +15,9 @@ export type TextoConVariables = {
   readonly es_ruta?: true;
 };
 
+/** A secret that a value names, with where it does. */
+export type SecretoNombrado = { readonly en: string; readonly nombre: string };
+
 /** How the templates of a value become values: made for one node in one run. */
 export type Resolutor = {
   /** A text with its variables replaced; what is just one variable keeps its type. */
@@ -40,7 +43,7 @@ export type Campo = {
   readonly esquema: ObjetoJson;
   readonly revisar: (valor: Json, data: ObjetoJson) => readonly FallaDeCampo[];
   readonly textos: (valor: Json, data: ObjetoJson) => readonly TextoConVariables[];
-  readonly secretos: (valor: Json) => readonly string[];
+  readonly secretos: (valor: Json) => readonly SecretoNombrado[];
   readonly resolver: (valor: Json, resolutor: Resolutor, data: ObjetoJson) => Json;
 };
 

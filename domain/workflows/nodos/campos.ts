@@ -120,7 +120,8 @@ export const secreto = (descripcion: string, requerido: boolean): Campo => ({
     revisarSecreto,
     { requerido },
   ),
-  secretos: (valor) => (typeof valor === 'string' && valor !== '' ? [valor] : []),
+  secretos: (valor) =>
+    typeof valor === 'string' && valor !== '' ? [{ en: '', nombre: valor }] : [],
 });
 
 const EVENTO = /^[a-z_]+\.[a-z_]+$/;

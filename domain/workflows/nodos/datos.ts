@@ -7,6 +7,7 @@ import {
   type FallaDeCampo,
   falla,
   type Resolutor,
+  type SecretoNombrado,
   type TextoConVariables,
 } from './campo.ts';
 
@@ -52,12 +53,9 @@ export const textosDeDatos = (campos: Campos, data: ObjetoJson): readonly TextoC
   );
 
 /** Names of secrets, each with its place. */
-export const secretosDeDatos = (
-  campos: Campos,
-  data: ObjetoJson,
-): readonly { readonly en: string; readonly nombre: string }[] =>
-  puestosDe(campos, data).flatMap(([en, campo, valor]) =>
-    campo.secretos(valor).map((nombre) => ({ en, nombre })),
+export const secretosDeDatos = (campos: Campos, data: ObjetoJson): readonly SecretoNombrado[] =>
+  puestosDe(campos, data).flatMap(([nombre, campo, valor]) =>
+    campo.secretos(valor).map((suyo) => ({ ...suyo, en: `${nombre}${suyo.en}` })),
   );
 
 export const resolverDatos = (
@@ -87,7 +85,7 @@ export const grupo = (descripcion: string, campos: Campos): Campo => {
       esObjeto(valor) ? dentro(revisarDatos(campos, valor)) : [falla('Debe ser un objeto')],
     ),
     textos: (valor) => dentro(textosDeDatos(campos, suyo(valor))),
-    secretos: (valor) => secretosDeDatos(campos, suyo(valor)).map(({ nombre }) => nombre),
+    secretos: (valor) => dentro(secretosDeDatos(campos, suyo(valor))),
     resolver: (valor, resolutor) => resolverDatos(campos, suyo(valor), resolutor),
   };
 };

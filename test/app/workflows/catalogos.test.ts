@@ -114,7 +114,7 @@ describe('Las plantillas', () => {
       400,
       [
         {
-          campo: expect.stringMatching(/^auth/),
+          campo: 'auth.secreto',
           mensaje: expect.stringContaining('Clave del ERP'),
         },
       ],

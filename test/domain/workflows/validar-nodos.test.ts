@@ -62,7 +62,7 @@ describe('Los campos de un nodo', () => {
     [
       'action.http',
       { url: 'https://x.example.com', auth: { tipo: 'bearer', secreto: 'otro' } },
-      'n auth: No hay un secreto que se llame otro',
+      'n auth.secreto: No hay un secreto que se llame otro',
     ],
     [
       'action.http',

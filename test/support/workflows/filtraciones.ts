@@ -13,7 +13,7 @@ const enBase64 = (valor: string): string[] => {
 };
 
 /** As it is, inside a JSON text, in a URL, in base64 wherever it begins, and as bytes of Postgres. */
-export const formasDe = (valor: string): readonly string[] => {
+const formasDe = (valor: string): readonly string[] => {
   const enJson = JSON.stringify(valor).slice(1, -1);
   return [
     ...new Set([
