@@ -16,6 +16,7 @@ import { medirDetenido } from './detenido.bench.ts';
 import { conNucleo, conPostgres } from './entorno.ts';
 import { medirFeed } from './feed.bench.ts';
 import { medirFirma, medirFirmaPorTipo } from './firma.bench.ts';
+import { medirHistoria, medirPublicarConHistoria } from './historia.bench.ts';
 import { medirAutorizacion, medirHttp } from './http.bench.ts';
 import { medirLectura } from './lectura.bench.ts';
 import { medirLibros } from './libros.bench.ts';
@@ -672,6 +673,37 @@ const medidas: { readonly [nombre: string]: () => Promise<void> } = {
         `${m.pesados_por_s} pesados/s)`,
       razon: m.razon,
       debe: '≤ 2',
+      meta: '',
+    });
+  },
+  historia: async () => {
+    const m = await medirHistoria({ grande: Number(values.eventos) });
+    const { bitacora, lecturas, historia, de_todo, de_la_bitacora } = m.bytes_por_evento;
+    anotar({
+      trabajo: `la historia de una factura, de ${m.grande} eventos de su empresa`,
+      contra: `de ${m.chica}`,
+      medido: `${m.grande_ms} ms contra ${m.chica_ms} ms`,
+      razon: m.razon,
+      debe: '≤ 1.5',
+      meta: '',
+    });
+    anotar({
+      trabajo: 'lo que la historia agrega en disco, por evento',
+      contra: 'su evento en la bitácora',
+      medido: `${historia} B contra ${bitacora} B, y ${lecturas} B de filas (de todo, ${de_todo})`,
+      razon: de_la_bitacora,
+      debe: '≤ 0.25',
+      meta: '',
+    });
+  },
+  'publicar-con-historia': async () => {
+    const m = await medirPublicarConHistoria({ rondas });
+    anotar({
+      trabajo: 'POST /facturas, 32 conexiones, 16 empresas, con historia',
+      contra: 'sin ella',
+      medido: porSegundo(m.por_s, m.referencia_por_s),
+      razon: m.razon,
+      debe: '≥ 0.92',
       meta: '',
     });
   },

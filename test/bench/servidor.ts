@@ -10,6 +10,7 @@ import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import { CARRILES_POR_OMISION } from '#infra/nucleo/bus/ajustes.ts';
 import { crearBoveda } from '#infra/nucleo/secretos/boveda.ts';
 import { PLAZOS_DE_REGISTRO } from '#infra/personas/registro-ruc/transporte.ts';
+import { PROYECCIONES } from '#infra/proyecciones.ts';
 import { iniciarSistema } from '#infra/sistema.ts';
 
 /**
@@ -23,7 +24,9 @@ const {
   PRIMERA_EMPRESA = '1',
   ROL = 'todo',
   CARRILES = String(CARRILES_POR_OMISION),
+  HISTORIA = 'si',
 } = process.env;
+const { tocar: _, ...sinHistoria } = PROYECCIONES;
 const url = SIMULADOR_URL || 'http://127.0.0.1:9';
 const silencio = { error: console.error, warn: () => {} };
 const sistema = await iniciarSistema({
@@ -46,6 +49,7 @@ const sistema = await iniciarSistema({
   registro: silencio,
   reloj: Date.now,
   ajustes: { carriles: Number(CARRILES) },
+  proyecciones: HISTORIA === 'no' ? sinHistoria : PROYECCIONES,
 });
 await sistema.nucleo.seguidor.alcanzar();
 const claves: string[] = [];
