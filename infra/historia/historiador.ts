@@ -1,10 +1,11 @@
 import { type EventoRegistrado, streamDeEmpresa } from '#domain/kernel/evento.ts';
+import type { Clave } from '#domain/kernel/tabla.ts';
 import type { Historiador, Paso, RegistroPedido } from '#read-api/historia/puertos.ts';
 import type { FilasDe } from '#read-api/kernel/historia.ts';
 import type { Bitacora } from '../nucleo/bitacora/puerto.ts';
 import type { Interpretar } from '../nucleo/lectura/puesta-al-dia.ts';
 import type { Publicar } from '../nucleo/seguidor/feed.ts';
-import type { Plegable } from './registros.ts';
+import type { Plegable, Pliegue } from './registros.ts';
 
 /** Events that one reading of the log brings. */
 const PAGINA = 500;
@@ -35,17 +36,43 @@ const leerEventos = async (
 
 type Filas = FilasDe<{ readonly [tabla: string]: object }>;
 
+/** The rows of each record that an event touches in a table, by the record's id. */
+type ClavesPorDueno = ReadonlyMap<string, readonly Clave[]>;
+
+const clavesPorDueno = ({ proyector, duenoDe }: Pliegue, evento: EventoRegistrado) => {
+  const porDueno = new Map<string, Clave[]>();
+  for (const clave of proyector.claves(evento)) {
+    const id = duenoDe(clave);
+    if (id !== null) porDueno.set(id, [...(porDueno.get(id) ?? []), clave]);
+  }
+  return porDueno;
+};
+
+/** Asked once of each event: one that touches thousands of records is in the history of each. */
+const recordarClaves = () => {
+  const recordadas = new Map<Pliegue, Map<EventoRegistrado, ClavesPorDueno>>();
+  return (pliegue: Pliegue, evento: EventoRegistrado): ClavesPorDueno => {
+    const suyas = recordadas.get(pliegue) ?? new Map<EventoRegistrado, ClavesPorDueno>();
+    recordadas.set(pliegue, suyas);
+    const claves = suyas.get(evento) ?? clavesPorDueno(pliegue, evento);
+    suyas.set(evento, claves);
+    return claves;
+  };
+};
+type ClavesDe = ReturnType<typeof recordarClaves>;
+
 /** The rows of a record after an event. */
 const plegar = (
   { pliegues }: Plegable,
   recurso_id: string,
   antes: Filas,
   evento: EventoRegistrado,
+  clavesDe: ClavesDe,
 ): Filas => {
   let filas = antes;
-  for (const { tabla, proyector, duenoDe } of pliegues) {
-    for (const clave of proyector.claves(evento)) {
-      if (duenoDe(clave) !== recurso_id) continue;
+  for (const pliegue of pliegues) {
+    const { tabla, proyector } = pliegue;
+    for (const clave of clavesDe(pliegue, evento).get(recurso_id) ?? []) {
       filas = { ...filas, [tabla]: proyector.evolucionar(filas[tabla], evento, clave) };
     }
   }
@@ -62,6 +89,7 @@ export const crearHistoriador = (opciones: OpcionesDeHistoriador): Pick<Historia
   const pasosDe = (
     { recurso, recurso_id, revisiones }: RegistroPedido,
     eventos: ReadonlyMap<number, EventoRegistrado>,
+    clavesDe: ClavesDe,
   ): readonly Paso[] => {
     const plegable = porNombre.get(recurso);
     if (!plegable) throw new TypeError(`No se sabe plegar ${recurso}`);
@@ -70,7 +98,7 @@ export const crearHistoriador = (opciones: OpcionesDeHistoriador): Pick<Historia
       const evento = eventos.get(revision);
       if (!evento) throw new Error(`La bitácora no tiene la revisión ${revision}`);
       const antes = filas;
-      filas = plegar(plegable, recurso_id, antes, evento);
+      filas = plegar(plegable, recurso_id, antes, evento, clavesDe);
       const { posicion, tipo, metadatos } = evento;
       const publico = opciones.publicar(evento)?.evento ?? null;
       return { posicion, tipo, metadatos, publico, antes, despues: filas };
@@ -82,7 +110,8 @@ export const crearHistoriador = (opciones: OpcionesDeHistoriador): Pick<Historia
       const revisiones = new Set(registros.flatMap((registro) => registro.revisiones));
       const enOrden = [...revisiones].sort((a, b) => a - b);
       const eventos = await leerEventos(opciones, empresa_id, enOrden);
-      return registros.map((registro) => pasosDe(registro, eventos));
+      const clavesDe = recordarClaves();
+      return registros.map((registro) => pasosDe(registro, eventos, clavesDe));
     },
   };
 };

@@ -4,7 +4,7 @@ import type { RecursoConHistoria } from '#read-api/kernel/historia.ts';
 import type { Registro, Tocar } from '../nucleo/seguidor/historia.ts';
 
 /** How the rows of a kind of record in one table follow the log, and whose each of them is. */
-type Pliegue = {
+export type Pliegue = {
   readonly tabla: string;
   readonly proyector: Proyector;
   readonly duenoDe: (clave: Parameters<RecursoConHistoria['filas'][string]>[0]) => string | null;

@@ -54,7 +54,7 @@ const cambioVista = z
       }),
     ),
   })
-  .meta({ id: 'Cambio' });
+  .meta({ id: 'CambioDeRegistro' });
 
 export const historiaVista = z
   .strictObject({

@@ -10,6 +10,7 @@ import {
   historiaDeCompras,
 } from '#test/support/compras/historia-de-compras.ts';
 import { semilla } from '#test/support/documentos/facturas.arbitrarias.ts';
+import { exigirHistorias } from '#test/support/historia.filas.ts';
 import { conLibro } from '#test/support/nucleo/con-libro.ts';
 import { type LibroEnMemoria, libroEnMemoria } from '#test/support/nucleo/libro-en-memoria.ts';
 import type { Libro } from '#test/support/nucleo/nucleo.ts';
@@ -60,7 +61,7 @@ const vivirCarteras = async (desdes: readonly (string | null)[]) => {
   );
 };
 
-it('sobre Postgres se decide lo mismo que en memoria, las filas vivas son las rehechas, y los reportes dicen lo que el modelo', async () => {
+it('sobre Postgres se decide lo mismo que en memoria, las filas vivas son las rehechas, los reportes dicen lo que el modelo y cada historia lo que su registro', async () => {
   const grabaciones: Grabacion[] = [];
   for (const acciones of muestra(accionDeTesoreria, 2)) {
     grabaciones.push(await vivir(historiaDeTesoreria, acciones));
@@ -72,15 +73,22 @@ it('sobre Postgres se decide lo mismo que en memoria, las filas vivas son las re
   const carteras = await vivirCarteras(['2026-09-01', null]);
   const otras = grabaciones.length;
   let lineas = 0;
+  const contados = new Map<string, number>();
   const vivas = await exigirLoMismoSobrePostgres(
     libro,
     [...grabaciones, ...carteras.map(({ grabacion }) => grabacion)],
     async (vivo, empresa_id, cual) => {
       const suya = carteras[cual - otras];
       if (suya) lineas += await exigirReportes(vivo, empresa_id, suya);
+      for (const [recurso, cuantos] of await exigirHistorias(vivo, empresa_id)) {
+        contados.set(recurso, (contados.get(recurso) ?? 0) + cuantos);
+      }
     },
   );
   expect(vivas.movimientos_dinero!.length).toBeGreaterThan(20);
   expect(vivas.compras!.length).toBeGreaterThan(20);
   expect(lineas).toBeGreaterThan(10);
+  for (const recurso of ['cobros', 'pagos_proveedor', 'conciliaciones', 'asientos', 'compras']) {
+    expect([recurso, contados.get(recurso)! > 0]).toEqual([recurso, true]);
+  }
 });
