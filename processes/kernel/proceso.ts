@@ -52,6 +52,8 @@ export type Ritmo = {
   readonly medida: Medida;
   /** Asked before taking: companies of which a lane takes another number at this moment. */
   readonly anchos?: () => readonly Ancho[];
+  /** Under load, milliseconds between one look at the queue and the next; 20 by default. */
+  readonly respiro_ms?: number;
   /** How long a lease lasts: twice what a step may take, every time-out inside it included. */
   readonly arriendo_ms: number;
 };

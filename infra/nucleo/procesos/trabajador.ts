@@ -103,7 +103,7 @@ const falloDe = ({ tarea }: EnMarcha, paso: Paso) =>
 /** Runs the tasks of one process or job as they fall due, each by one worker at a time. */
 export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador => {
   const { proceso, ejecutar, esquema, ronda_ms } = opciones;
-  const { medida, anchos = () => [], arriendo_ms } = proceso;
+  const { medida, anchos = () => [], arriendo_ms, respiro_ms = RESPIRO_CON_CARGA_MS } = proceso;
   const alFallar = opciones.alFallar ?? (() => {});
   const sesion = opciones.sesion ?? sesionDeTrabajo(opciones.url, proceso.nombre);
   const cola = arriendos(sesion, proceso.nombre, randomInt(1, 2 ** 31 - 1));
@@ -216,7 +216,7 @@ export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador =>
         llamado = false;
         const tomadas = await tomar();
         if (llamado || tomadas > 0) {
-          if (enCurso.size > 0) await pausa(conCarga() ? RESPIRO_CON_CARGA_MS : RESPIRO_MS);
+          if (enCurso.size > 0) await pausa(conCarga() ? respiro_ms : RESPIRO_MS);
           continue;
         }
         const faltan = await cola.faltan();
