@@ -164,10 +164,10 @@ describe('entre comandos de verdad', () => {
           }
           await comprobarEmpresa(nucleo, mezclada);
           const todo = await contenido(nucleo);
-          /** Rows of a company, without what tells it from the other. */
+          /** Rows of a company, without what tells it from the other: the tables that name places of the log. */
           const de = (empresa: number) =>
             Object.entries(todo)
-              .filter(([tabla]) => !['cabeza', 'eventos'].includes(tabla))
+              .filter(([tabla]) => !['cabeza', 'eventos', 'historia'].includes(tabla))
               .flatMap(([tabla, filas]) =>
                 filas
                   .map((fila) => JSON.parse(fila) as { empresa_id: number })
