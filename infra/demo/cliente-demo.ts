@@ -37,6 +37,7 @@ export type ClienteDemo = {
   readonly operaciones: () => Promise<ReadonlySet<string>>;
   readonly obtener: <T>(camino: string) => Promise<T>;
   readonly publicar: <T>(camino: string, cuerpo?: object) => Promise<T>;
+  readonly cambiar: <T>(camino: string, cuerpo: object) => Promise<T>;
   readonly quitar: <T>(camino: string) => Promise<T>;
   readonly bajar: (camino: string) => Promise<Buffer>;
   /** A file of text, as a form has it. */
@@ -44,21 +45,27 @@ export type ClienteDemo = {
 };
 
 type Peticion = {
-  readonly method?: 'POST' | 'DELETE';
+  readonly method?: 'POST' | 'PUT' | 'DELETE';
   readonly headers?: { readonly [nombre: string]: string };
   readonly body?: string | FormData;
 };
 
 const PLAZO_MS = 60_000;
 
-/** A small client of the API: what any program that uses it has to do, and no more. */
-export const clienteDemo = ({ base_url, api_key }: Demo): ClienteDemo => {
+/**
+ * A small client of the API: what any program that uses it has to do, and no more. `credencial`: the
+ * header of whoever asks, by default the demonstration's key.
+ */
+export const clienteDemo = (
+  { base_url, api_key }: Demo,
+  credencial: { readonly [nombre: string]: string } = { 'X-API-Key': api_key },
+): ClienteDemo => {
   const pedir = async (camino: string, peticion: Peticion = {}): Promise<Response> => {
     let respuesta: Response;
     try {
       respuesta = await fetch(`${base_url}${camino}`, {
         ...peticion,
-        headers: { 'X-API-Key': api_key, ...peticion.headers },
+        headers: { ...credencial, ...peticion.headers },
         signal: AbortSignal.timeout(PLAZO_MS),
       });
     } catch (error) {
@@ -102,6 +109,12 @@ export const clienteDemo = ({ base_url, api_key }: Demo): ClienteDemo => {
     obtener: (camino) => llamar(camino),
     publicar: (camino, cuerpo) =>
       cuerpo ? enviar(camino, cuerpo) : llamar(camino, { method: 'POST' }),
+    cambiar: (camino, cuerpo) =>
+      llamar(camino, {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(cuerpo),
+      }),
     quitar: (camino) => llamar(camino, { method: 'DELETE' }),
     subir: (camino, nombre, texto) => {
       const formulario = new FormData();

@@ -13,6 +13,7 @@ import {
   retencionDemo,
 } from './otros-demo.ts';
 import { type Contexto, dolares, esperarFinalDe, hoy, type Paso } from './paso-demo.ts';
+import { WORKFLOWS } from './workflows-demo.ts';
 
 /** What else is done with invoices, once there are some: each step says what came of it. */
 
@@ -246,6 +247,7 @@ const PASOS: readonly Paso[] = [
   CONTABILIDAD,
   DINERO,
   COBRANZA,
+  WORKFLOWS,
   COMPROBACION,
 ];
 

@@ -98,15 +98,19 @@ describe('npm run demo', () => {
   it('emite veinte facturas y cada una termina como debía', async () => {
     const { stdout } = await correr(temporal.dir);
     // And then: batch, annulment, credit and debit note, quote, list, summary, RIDE, mail, guide,
-    // withholding, settlement, a supplier's XML, the books, a bank statement, a collection, what they
-    // must say.
-    expect(stdout.match(/^✓ /gm)).toHaveLength(20 + 17);
+    // withholding, settlement, a supplier's XML, the books, a bank statement, a collection, workflows,
+    // what they must say.
+    expect(stdout.match(/^✓ /gm)).toHaveLength(20 + 18);
     expect(stdout).toContain('por pagar USD 74.00  PENDIENTE');
     expect(stdout).toContain('con su retención AUTORIZADO: por pagar USD 71.30  PARCIAL');
     expect(stdout).toContain('USD 150.00, más USD 2.20 que retuvo; sobran USD 14.20\n');
     expect(stdout).toContain('de ella quedan USD 20.30, y del anticipo USD 0.00\n');
     expect(stdout).toContain('se deben otra vez USD 34.50, y el anticipo es de USD 14.20\n');
     expect(stdout).toContain('debe USD 34.50 y tiene a favor USD 14.20\n');
+    expect(stdout).toContain('recordatorio a recordatorios@example.com: completed\n');
+    expect(stdout).toContain(
+      'una factura RECHAZADO empezó «Aviso de demostración»: a esta máquina no',
+    );
     expect(stdout).toContain('Los libros cumplen.');
     expect(stdout.match(/^✗ /gm)).toBeNull();
     expect(stdout).toMatch(/^\[20\/20\] /m);
@@ -114,10 +118,11 @@ describe('npm run demo', () => {
     expect(stdout).toContain(`se ve en ${correos_url}\n`);
     const atrapados = async () => (await fetch(`${correos_url}correos.json`)).json();
     await vi.waitFor(
-      async () =>
-        expect(await atrapados()).toContainEqual(
-          expect.objectContaining({ para: ['cliente@example.com'] }),
-        ),
+      async () => {
+        for (const para of [['cliente@example.com'], ['recordatorios@example.com']]) {
+          expect(await atrapados()).toContainEqual(expect.objectContaining({ para }));
+        }
+      },
       { timeout: 30_000 },
     );
   });
