@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepararPaso } from '#domain/workflows/motor.ts';
 import type { PedidoHttp } from '#domain/workflows/nodos/externos.ts';
+import { trazarPlano } from '#domain/workflows/plano.ts';
 import { crearSalida, type Salida } from '#infra/salida/salida.ts';
 import { verificar } from '#infra/webhooks/firma.ts';
 import { ejecutorHttp } from '#infra/workflows/ejecutores/http.ts';
 import { ejecutorDeWebhook } from '#infra/workflows/ejecutores/webhook.ts';
+import type { Ejecutado } from '#processes/workflows/corridas.puerto.ts';
 import { ocasion } from '#test/support/nucleo/ocasion.ts';
+import { DESTINOS_ESCRITOS } from '#test/support/salida/destinos.ts';
 import { iniciarReceptor, type Receptor } from '#test/support/webhooks/receptor.ts';
+import { grafo, nodo } from '#test/support/workflows/definicion.pruebas.ts';
 
 /** The calls of runs, through the guard: where they may go, what they say, how they end. */
 
@@ -86,6 +91,71 @@ describe('la guardia de lo que sale', () => {
       expect(codigo).toMatch(/^workflows\.destino_/);
       if (motivo !== 'url_invalida') expect(codigo).toBe(`workflows.destino_${motivo}`);
     }
+  });
+
+  it('dice de cada manera de escribir un destino lo mismo que de los demás que salen', async () => {
+    // Whatever passes as it is written leads inside.
+    const adentro = crearSalida({ permitir_loopback: false, resolver: async () => ['10.0.0.1'] });
+    const codigoDe = ({ resultado }: Ejecutado) =>
+      resultado.tipo === 'falla' ? resultado.falla.codigo : resultado.tipo;
+    const deAdentro = { salida: adentro, secretos, reloj };
+    for (const [url, motivo] of DESTINOS_ESCRITOS) {
+      const esperado = `workflows.destino_${/pasa|direccion/.test(motivo) ? 'inalcanzable' : motivo}`;
+      const datos = { url, cuerpo: '{}', secreto: 'erp' };
+      const webhook = codigoDe(await ejecutorDeWebhook(deAdentro)(datos, marco));
+      expect([url, webhook]).toEqual([url, esperado]);
+      const http = codigoDe(await ejecutorHttp(deAdentro)(pedido({ url }), marco));
+      const deMas = /^http:|:80\/$/.test(url);
+      expect([url, http]).toEqual([url, deMas ? 'workflows.destino_inalcanzable' : esperado]);
+    }
+    adentro.cerrar();
+  });
+
+  it.each([
+    'otro.ejemplo.com/',
+    'otro.ejemplo.com#',
+    'otro.ejemplo.com?',
+    'a@otro.ejemplo.com/',
+    'a:b@otro',
+    '127.0.0.1:8080/',
+    '127.0.0.1\\',
+    'otro.ejemplo.com／',
+    'otro.ejemplo.com。',
+    '%2f%2fotro.ejemplo.com%2f',
+    '[::1]/',
+    '..',
+    '../..',
+    'a\r\nHost: otro',
+    '\u0000',
+    '{{empresa.ruc}}',
+  ])('el valor %j no lleva a otro lugar que el que la url dice', async (v) => {
+    const preguntados: string[] = [];
+    const curiosa = crearSalida({
+      permitir_loopback: false,
+      resolver: async (nombre) => {
+        preguntados.push(nombre);
+        return ['10.0.0.1'];
+      },
+    });
+    const plano = trazarPlano(
+      grafo([
+        nodo('nombre', 'action.http', { url: 'https://{{trigger.v}}.propio.ejemplo.com/a' }),
+        nodo('ruta', 'action.http', { url: 'https://propio.ejemplo.com/a/{{trigger.v}}/b' }),
+        nodo('consulta', 'action.http', { url: 'https://propio.ejemplo.com/a?b={{trigger.v}}' }),
+      ]),
+    );
+    const empresa = { ruc: '1', razon_social: 'A', nombre_comercial: null, ambiente: '1' };
+    for (const id of plano.nodos.keys()) {
+      const mundo = { trigger: { v }, empresa, hoy: '2026-11-23' };
+      const { que } = prepararPaso(plano, new Map(), id, mundo);
+      if (que.tipo !== 'externo') continue;
+      const datos = que.pedido.datos as PedidoHttp;
+      if (id !== 'nombre') expect(new URL(datos.url).host).toBe('propio.ejemplo.com');
+      await ejecutorHttp({ salida: curiosa, secretos, reloj })(datos, marco);
+    }
+    curiosa.cerrar();
+    for (const nombre of preguntados) expect(nombre).toMatch(/(^|\.)propio\.ejemplo\.com$/);
+    expect(preguntados).toContain('propio.ejemplo.com');
   });
 
   it('deja http a action.http y no a action.webhook', async () => {
