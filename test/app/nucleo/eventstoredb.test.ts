@@ -6,6 +6,7 @@ import {
   negarYReemitir,
   recorrerElCamino,
 } from '#test/support/documentos/escenarios.ts';
+import { type PaginaDeHistoria, plegada, todaLaHistoria } from '#test/support/historia.http.ts';
 import { iniciarSistemaDePrueba, type SistemaDePrueba } from '#test/support/sistema.ts';
 
 /** With `EVENTSTORE_URL` on that server (which must not hold foreign `empresa-…` streams). */
@@ -21,6 +22,15 @@ describe('sobre EventStoreDB', () => {
 
   it('el camino de POST a AUTORIZADO', async () => {
     await recorrerElCamino(prueba.empresa);
+  });
+
+  it('la historia de una factura, leída de su stream', async () => {
+    const { final } = await recorrerElCamino(prueba.empresa);
+    const { pedir } = prueba.empresa.api;
+    const leer = (camino: string) => pedir<PaginaDeHistoria>('GET', camino);
+    await expect
+      .poll(async () => plegada(await todaLaHistoria(leer, `/facturas/${final.id}/historia`)))
+      .toEqual((await prueba.empresa.api.factura(final.id)).cuerpo);
   });
 
   it('el ZIP del mes trae los bytes que se firmaron', async () => {

@@ -137,6 +137,15 @@ describe('una tabla nueva', () => {
     await igualALaBitacora(nuevo, DE_UNO);
   });
 
+  it('también la historia, cuando toca otros registros', async () => {
+    const pliegues = { ...PROYECCIONES.pliegues, historia: 'otra' };
+    const nuevo = await libro.abrir({ ...rapida, proyecciones: { ...PROYECCIONES, pliegues } });
+    const propias = ['cabeza', 'cabeza_de_la_historia', 'checkpoints', 'historia'];
+    expect(await fisicas(viejo, nuevo.esquema)).toEqual(propias);
+    await Promise.all([facturar(viejo, 1), facturar(nuevo, 1)]);
+    for (const nucleo of [viejo, nuevo]) await comprobarEmpresa(nucleo, 1);
+  });
+
   it('nadie decide sobre ella a medias: va siempre con las que comparte', async () => {
     const nuevo = await libro.abrir({ ...rapida, proyecciones: DE_UNO });
     const carga = cargar([viejo], [1]);
