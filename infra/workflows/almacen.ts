@@ -55,11 +55,12 @@ const ANOTAR = `with d as (
     from unnest($1::text::int8[], $2::text::uuid[], $3::text::int4[], $4::text::text[],
       $6::text::text[]) as k(empresa_id, id, n, cifrado, estado)
     cross join lateral (
-      select c.workflow_id from operacion.workflow_corridas c
-      where c.empresa_id = k.empresa_id and c.id = k.id and c.estado = 'running' limit 1) c
-    where k.estado is not null or not exists (
+      -- By its key too: the index of those under way has as many as its company has in the queue.
+      select c.workflow_id, c.estado from operacion.workflow_corridas c
+      where c.empresa_id = k.empresa_id and c.id = k.id limit 1) c
+    where c.estado = 'running' and (k.estado is not null or not exists (
       select from operacion.workflows_vivos w where w.empresa_id = k.empresa_id
-        and w.workflow_id = c.workflow_id and w.eliminado)
+        and w.workflow_id = c.workflow_id and w.eliminado))
     on conflict do nothing returning empresa_id, corrida_id
   ), k as materialized (
     select k.* from unnest($1::text::int8[], $2::text::uuid[], $5::text::int4[], $6::text::text[],

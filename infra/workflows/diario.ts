@@ -5,6 +5,7 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { EntradaDeDiario } from '#domain/workflows/historia.ts';
 import type { Sql } from '../nucleo/postgres/conexion.ts';
 import type { Boveda } from '../nucleo/secretos/boveda.ts';
@@ -31,11 +32,37 @@ export type Cifrado = {
   abrir(empresa_id: number, aad: string, cifrado: Buffer): Promise<object>;
 };
 
+/** How the text is packed, in its first byte. */
+const TAL_CUAL = Buffer.from([0]);
+const COMPRIMIDO = Buffer.from([1]);
+/** Less gains nothing; more would hold this thread, and a long text is rare. */
+const SE_COMPRIME = { desde: 512, hasta: 65_536 };
+
+/**
+ * What a node takes is what another left: a history repeats itself, and packed it is a third. Below 2 KB
+ * Postgres keeps it in its row; above, it would try to compress what is encrypted, and put it elsewhere.
+ */
+const empacar = (valor: object): readonly [Buffer, Buffer] => {
+  const texto = Buffer.from(JSON.stringify(valor), 'utf8');
+  if (texto.length < SE_COMPRIME.desde || texto.length > SE_COMPRIME.hasta)
+    return [TAL_CUAL, texto];
+  return [COMPRIMIDO, deflateRawSync(texto, { level: 1 })];
+};
+
+const desempacar = (bytes: Buffer): object => {
+  const texto = bytes.subarray(1);
+  const plano =
+    bytes[0] === COMPRIMIDO[0]
+      ? inflateRawSync(texto, { maxOutputLength: SE_COMPRIME.hasta })
+      : texto;
+  return JSON.parse(plano.toString('utf8')) as object;
+};
+
 const cerrarCon = (llave: KeyObject, aad: string, valor: object): Buffer => {
   const iv = randomBytes(BYTES_IV);
   const cifra = createCipheriv(ALGORITMO, llave, iv);
   cifra.setAAD(Buffer.from(aad));
-  const cifrado = [cifra.update(JSON.stringify(valor), 'utf8'), cifra.final()];
+  const cifrado = [...empacar(valor).map((parte) => cifra.update(parte)), cifra.final()];
   return Buffer.concat([iv, cifra.getAuthTag(), ...cifrado]);
 };
 
@@ -45,7 +72,7 @@ const abrirCon = (llave: KeyObject, aad: string, bytes: Buffer): object => {
   cifra.setAAD(Buffer.from(aad));
   cifra.setAuthTag(bytes.subarray(BYTES_IV, BYTES_IV + BYTES_SELLO));
   const claro = [cifra.update(bytes.subarray(BYTES_IV + BYTES_SELLO)), cifra.final()];
-  return JSON.parse(Buffer.concat(claro).toString('utf8')) as object;
+  return desempacar(Buffer.concat(claro));
 };
 
 export const cifradoDeCorridas = (sql: Sql, boveda: Boveda): Cifrado => {

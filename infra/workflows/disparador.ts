@@ -25,26 +25,28 @@ type Publicado = {
 const ID_DE_CORRIDA = `substr(encode(sha256(convert_to(
     concat_ws(':', 'corrida', m.empresa_id, m.workflow_id, m.posicion), 'UTF8')), 'hex'), 1, 32)::uuid`;
 
-/** One statement for a stretch of events: a run for each workflow that listens, and its task. */
-const EMPEZAR = `with m as (
-    select e.*, w.workflow_id, w.version
-    from unnest($1::text::int8[], $2::text::int8[], $3::text::int8[], $4::text::text[],
-        $5::text::text[]) as e(empresa_id, posicion, revision, evento, documento)
-    join operacion.workflows_vivos w on w.empresa_id = e.empresa_id and w.activo
-      and e.evento = any(w.eventos)
+/**
+ * One statement for a stretch of events: a run for each workflow that listens, and its task. Those that
+ * began are told by their ids: joined, each would be compared with all.
+ */
+const EMPEZAR = `with m as materialized (
+    select m.*, ${ID_DE_CORRIDA} as id from (
+      select e.*, w.workflow_id, w.version
+      from unnest($1::text::int8[], $2::text::int8[], $3::text::int8[], $4::text::text[],
+          $5::text::text[]) as e(empresa_id, posicion, revision, evento, documento)
+      join operacion.workflows_vivos w on w.empresa_id = e.empresa_id and w.activo
+        and e.evento = any(w.eventos)) m
+    order by m.empresa_id, m.posicion, m.workflow_id
   ), c as (
     insert into operacion.workflow_corridas
       (empresa_id, id, workflow_id, version, disparo, evento_id, evento, documento, iniciada_en)
-    select m.empresa_id, ${ID_DE_CORRIDA}, m.workflow_id, m.version, 'evento', m.posicion, m.evento,
-      m.documento, operacion.ahora()
-    from m order by m.empresa_id, m.posicion, m.workflow_id
-    on conflict do nothing returning empresa_id, id, evento_id
+    select empresa_id, id, workflow_id, version, 'evento', posicion, evento, documento,
+      operacion.ahora()
+    from m on conflict do nothing returning id
   )
   insert into operacion.tareas (proceso, empresa_id, clave, fase, datos, revision)
-  select 'workflows', c.empresa_id, c.id::text, 'correr', '{}', e.revision
-  from c join (select distinct empresa_id, posicion, revision from m) e
-    on e.empresa_id = c.empresa_id and e.posicion = c.evento_id
-  order by c.empresa_id, e.posicion
+  select 'workflows', m.empresa_id, m.id::text, 'correr', '{}', m.revision
+  from m where m.id = any(array(select id from c))
   on conflict do nothing returning 1`;
 
 /** Whether any run began. */
