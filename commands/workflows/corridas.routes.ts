@@ -10,6 +10,7 @@ import {
 } from '#domain/workflows/json.ts';
 import { definicionInvalida, workflowNoEncontrado } from '#domain/workflows/workflow.errores.ts';
 import { type CorridaPedida, rutaDeCorridas } from './corridas.puerto.ts';
+import { sinMedida } from './workflow.esquema.ts';
 
 const recurso = 'workflows';
 
@@ -23,6 +24,9 @@ const ejecutar = z
       .record(z.string(), z.unknown())
       .refine((payload) => cabe(payload as ObjetoJson), {
         message: 'Debe tener como máximo 256 KiB y 32 niveles',
+      })
+      .refine((payload) => !sinMedida(payload), {
+        message: 'Tiene más dígitos de los que se pueden guardar exactos',
       })
       .default({})
       .meta({ description: 'Lo que se lee como {{trigger.…}}' }),

@@ -38,7 +38,7 @@ const arista = z.looseObject({
 });
 
 /** Where a number stands that JSON cannot give back: it came with more digits than are kept. */
-const sinMedida = (
+export const sinMedida = (
   valor: unknown,
   en: readonly (string | number)[] = [],
 ): typeof en | undefined => {

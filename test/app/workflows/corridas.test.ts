@@ -200,6 +200,12 @@ describe('Una corrida a mano', () => {
       422,
       undefined,
     ]);
+    const enorme = await fetch(`${prueba.url}/api/v1/workflows/1/run`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${mundo.admin.token}`, 'Content-Type': 'application/json' },
+      body: '{"payload":{"a":[1e400]}}',
+    });
+    expect(enorme.status).toBe(422);
     expect(await rechazo('/9/run', {})).toEqual([404, 'workflows.no_encontrado']);
     expect(await rechazo('/runs/nada/reejecutar', {})).toEqual([
       404,

@@ -258,3 +258,56 @@ describe('La limpieza', () => {
     expect(tarea).toEqual({ clave: huerfana });
   });
 });
+
+type Plantilla = {
+  readonly id: string;
+  readonly ejemplo: { readonly secreto?: string };
+  readonly requisitos: readonly { readonly tipo: string }[];
+};
+
+describe('Cada plantilla', () => {
+  it('creada, activada y corrida con su evento, llega a donde dice', async () => {
+    const vacio = grafo([INICIO]);
+    const { corridas: todas } = await nuevoMundo(vacio);
+    const { cuerpo: plantillas } = await todas.pedir<Plantilla[]>('GET', '/plantillas');
+    expect(plantillas).toHaveLength(7);
+    for (const { id: plantilla_id, ejemplo, requisitos } of plantillas) {
+      const { corridas } = await nuevoMundo(vacio);
+      if (ejemplo.secreto) {
+        await corridas.pedir('POST', '/secretos', { nombre: ejemplo.secreto, valor: 'clave-erp' });
+      }
+      const { cuerpo: creado } = await corridas.pedir<{
+        id: number;
+        eventos: readonly string[];
+        definicion: object;
+      }>('POST', '/desde-plantilla', { plantilla_id, parametros: ejemplo });
+      const aqui = JSON.stringify(creado.definicion).replace(
+        /https:\/\/[a-z]+\.example\.com[^"]*/,
+        `${receptor.url}/${plantilla_id}`,
+      );
+      const cambios = { definicion: JSON.parse(aqui), activo: true };
+      const activado = await corridas.pedir('PUT', `/${creado.id}`, cambios);
+      expect([plantilla_id, activado.estado]).toEqual([plantilla_id, 200]);
+      const camino = `/eventos/${creado.eventos[0]}/ejemplo`;
+      const { cuerpo: muestra } = await corridas.pedir<{ data: object }>('GET', camino);
+      const antes = smtp.recibidos.length;
+      const datos = { ...muestra.data, email: 'cliente@example.com', dias_mora: 7 };
+      const corrida = await corridas.correr(creado.id, datos);
+      expect([plantilla_id, corrida.estado, corrida.motivo]).toEqual([
+        plantilla_id,
+        'completed',
+        null,
+      ]);
+      if (requisitos.some(({ tipo }) => tipo === 'correo')) {
+        await expect.poll(() => smtp.recibidos.length, { timeout: 5_000 }).toBe(antes + 1);
+        expect(JSON.stringify(smtp.recibidos.at(-1)!.partes)).not.toContain('{{');
+      } else {
+        const [llegada] = receptor.en(`/${plantilla_id}`);
+        expect(llegada!.cuerpo).not.toContain('{{');
+        expect(llegada!.cabeceras.authorization).toBe(
+          ejemplo.secreto ? 'Bearer clave-erp' : undefined,
+        );
+      }
+    }
+  });
+});
