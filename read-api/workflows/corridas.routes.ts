@@ -60,7 +60,9 @@ export const rutasDeCorridas = [
     descripcion:
       'La configuración de cada nodo va con sus variables resueltas; los valores de los secretos que ' +
       'usó van como ***, también donde un destino los repitió. Lo que pasó en ella se guarda treinta ' +
-      'días (WORKFLOWS_DIAS_DE_HISTORIA); después queda su resumen.',
+      'días (WORKFLOWS_DIAS_DE_HISTORIA); después queda su resumen. De la entrada y la configuración de ' +
+      'cada nodo se guardan 32 KiB, de su salida 256 KiB, y de todas las salidas 4 MiB: lo que se cortó ' +
+      'lo dicen sus notas.',
     acceso: 'sesion',
     recurso,
     params_de_ejemplo: { corrida: '5f2c1c1e-8f0b-4d5f-9a51-7f3a2b9c6d10' },
