@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { VALORES_DE_CORRIDA } from '#domain/workflows/corrida.vista.ts';
 import { idVista, instanteVista } from '#read-api/kernel/vista.ts';
 
 /** The answers about workflows. Who changes one answers with these too, by their name. */
@@ -39,8 +40,8 @@ export const workflowVista = z
 const ultimaCorrida = z.strictObject({
   id: z.guid(),
   version: z.int().min(1),
-  estado: z.enum(['running', 'completed', 'failed']),
-  trigger: z.enum(['evento', 'manual', 'reejecucion']),
+  estado: z.enum(VALORES_DE_CORRIDA.estado),
+  disparo: z.enum(VALORES_DE_CORRIDA.disparo),
   iniciado_en: instanteVista,
   terminado_en: instanteVista.nullable(),
   duracion_ms: z.int().min(0).nullable(),

@@ -8,7 +8,7 @@ export type UltimaCorrida = {
   readonly id: string;
   readonly version: number;
   readonly estado: string;
-  readonly trigger: string;
+  readonly disparo: string;
   readonly iniciado_en: Instante;
   readonly terminado_en: Instante | null;
   readonly motivo: string | null;
@@ -41,7 +41,7 @@ const ultimaDe = (fila: Fila): UltimaCorrida | null =>
         id: fila.corrida_id,
         version: fila.corrida_version!,
         estado: fila.corrida_estado!,
-        trigger: fila.corrida_trigger!,
+        disparo: fila.corrida_disparo!,
         iniciado_en: fila.corrida_iniciado_en!,
         terminado_en: fila.corrida_terminado_en,
         motivo: fila.corrida_motivo,
@@ -56,7 +56,7 @@ export const listarWorkflows = async (
   const { sql, esquema } = lecturas;
   const filas = await sql<Fila[]>`
     select ${sql(BREVES.map((columna) => `w.${columna}`))}, c.id as corrida_id,
-      c.version as corrida_version, c.estado as corrida_estado, c.disparo as corrida_trigger,
+      c.version as corrida_version, c.estado as corrida_estado, c.disparo as corrida_disparo,
       c.iniciada_en as corrida_iniciado_en, c.terminada_en as corrida_terminado_en,
       c.motivo as corrida_motivo
     from ${sql(esquema())}.workflows w

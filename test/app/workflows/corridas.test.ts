@@ -85,6 +85,11 @@ describe('Una corrida por evento', () => {
       ['barato', 'skipped'],
     ]);
     expect(nodoDe(corrida!, 'caro').salida).toEqual({ valor: factura.numero_comprobante });
+    const { id, version, estado, disparo, iniciado_en, terminado_en, duracion_ms, motivo } =
+      corrida!;
+    const ultima = { id, version, estado, disparo, iniciado_en, terminado_en, duracion_ms, motivo };
+    const listados = await corridas.pedir<{ ultima_corrida: object | null }[]>('GET', '');
+    expect(listados.cuerpo.map((w) => w.ultima_corrida)).toEqual([ultima, null, null]);
     await empresa.api.esperarEstado(factura.id, 'AUTORIZADO');
     expect(await corridas.listar()).toHaveLength(1);
   });
