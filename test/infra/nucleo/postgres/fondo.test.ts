@@ -35,7 +35,7 @@ const notas = () =>
 const conexiones = () =>
   conSql(base.url, async (suya) => {
     const [fila] = await suya<{ n: number }[]>`
-      select count(*)::int as n from pg_stat_activity where application_name = 'prueba'`;
+      select count(*)::int as n from pg_stat_activity where application_name = 'prueba' and datname = current_database()`;
     return fila!.n;
   });
 
