@@ -14,7 +14,7 @@ export type Pliegue = {
 export type Plegable = {
   readonly nombre: string;
   readonly pliegues: readonly Pliegue[];
-  readonly sin_tipos: ReadonlySet<string>;
+  readonly ajeno: (evento: EventoRegistrado) => boolean;
 };
 
 /** @throws where a kind is made of a table that nobody fills */
@@ -22,9 +22,9 @@ export const conPliegues = (
   recursos: readonly RecursoConHistoria[],
   proyectores: readonly Proyector[],
 ): readonly Plegable[] =>
-  recursos.map(({ nombre, filas, sin_tipos = [] }) => ({
+  recursos.map(({ nombre, filas, ajeno = () => false }) => ({
     nombre,
-    sin_tipos: new Set(sin_tipos),
+    ajeno,
     pliegues: Object.entries(filas).map(([tabla, duenoDe]) => {
       const proyector = proyectores.find((uno) => uno.tabla.nombre === tabla);
       if (!proyector) throw new TypeError(`${nombre}: no hay proyector de la tabla ${tabla}`);
@@ -41,18 +41,19 @@ export const conPliegues = (
 
 /** Which records an event touches: whose rows it does, in whatever table. */
 export const tocarDe = (plegables: readonly Plegable[]): Tocar => {
-  const porTipo = new Map<string, (readonly [nombre: string, pliegue: Pliegue])[]>();
-  for (const { nombre, pliegues, sin_tipos } of plegables) {
-    for (const pliegue of pliegues) {
+  const porTipo = new Map<string, (readonly [de: Plegable, pliegue: Pliegue])[]>();
+  for (const plegable of plegables) {
+    for (const pliegue of plegable.pliegues) {
       for (const tipo of pliegue.proyector.tipos) {
-        if (sin_tipos.has(tipo)) continue;
-        porTipo.set(tipo, [...(porTipo.get(tipo) ?? []), [nombre, pliegue]]);
+        porTipo.set(tipo, [...(porTipo.get(tipo) ?? []), [plegable, pliegue]]);
       }
     }
   }
   return (evento: EventoRegistrado) => {
     const tocados = new Map<string, Registro>();
-    for (const [recurso, { proyector, duenoDe }] of porTipo.get(evento.tipo) ?? []) {
+    for (const [{ nombre: recurso, ajeno }, { proyector, duenoDe }] of porTipo.get(evento.tipo) ??
+      []) {
+      if (ajeno(evento)) continue;
       for (const clave of proyector.claves(evento)) {
         const recurso_id = duenoDe(clave);
         if (recurso_id === null) continue;

@@ -1,3 +1,4 @@
+import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import type { LecturaAjena, Peticion, RechazoDeclarado } from '#domain/kernel/ruta.ts';
 import type { Clave } from '#domain/kernel/tabla.ts';
 
@@ -25,8 +26,8 @@ type Definicion<T extends object> = LecturaAjena & {
   readonly una: string;
   /** The tables whose rows it is made of. */
   readonly filas: { readonly [N in keyof T]: DuenoDeFila };
-  /** Events that touch its rows and none of what is shown: its history is without them. */
-  readonly sin_tipos?: readonly string[];
+  /** Whether an event touches its rows and nothing of what is shown: its history is without it. */
+  readonly ajeno?: (evento: EventoRegistrado) => boolean;
   /**
    * The public record, from its own rows alone and without secrets; `undefined`: there is none any
    * more. What another record says (a balance that movements move) is of that one's history.
