@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import { idEnPlanBase } from '#domain/contabilidad/plan.base.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import { seguidoDe } from '#infra/nucleo/nucleo.ts';
 import { reconstruir } from '#infra/nucleo/reconstruccion/reconstruir.ts';
 import { PROYECCIONES } from '#infra/proyecciones.ts';
+import { hoy } from '#test/support/documentos/guia.http.ts';
 import type { CambioDeApi } from '#test/support/historia.http.ts';
 import { entrarAlPanel, pedirAlPanel } from '#test/support/identidad/panel.ts';
 import type { EmpresaDePrueba, SistemaDePrueba } from '#test/support/sistema.ts';
@@ -63,6 +65,32 @@ export const deCadaRegistro = ({ prueba, empresa, toda }: Enlaces): void => {
     const suya = await toda(`/cuentas-dinero/movimientos/${movimiento.id}/historia`);
     expect(PASOS(suya)).toMatchObject([
       { evento: 'MovimientoRegistrado', despues: { cuenta_id: id, monto: 20 } },
+    ]);
+  });
+
+  it('de una conciliación va con lo que nace marcado en ella, y sin los demás movimientos', async () => {
+    const banco = { nombre: 'Por conciliar', tipo: 'banco' };
+    const { id: cuenta } = await pedir('POST', '/cuentas-dinero', banco);
+    const fecha = hoy();
+    const borrador = { fecha_corte: fecha, saldo_extracto: 0 };
+    const conciliacion = await pedir('POST', `/cuentas-dinero/${cuenta}/conciliaciones`, borrador);
+    const aporte = { tipo: 'ingreso', monto: 20, fecha, descripcion: 'Aporte' };
+    await pedir('POST', `/cuentas-dinero/${cuenta}/movimientos`, aporte);
+    await pedir('POST', `/cuentas-dinero/${cuenta}/transacciones`, {
+      tipo: 'egreso',
+      subtipo: 'nota_debito',
+      fecha,
+      conciliacion_id: conciliacion.id,
+      lineas: [{ cuenta_id: idEnPlanBase('502.03.02'), monto: 5 }],
+    });
+    const suya = await toda(`/cuentas-dinero/conciliaciones/${conciliacion.id}/historia`);
+    expect(PASOS(suya)).toMatchObject([
+      { evento: 'ConciliacionAbierta', antes: null },
+      {
+        evento: 'MovimientoRegistrado',
+        antes: { total_marcado_egresos: 0 },
+        despues: { total_marcado_egresos: 5 },
+      },
     ]);
   });
 
