@@ -1,8 +1,10 @@
 import { type Centavos, decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
+import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import { conDesfase } from '#domain/kernel/tiempo.ts';
 import { cuadrar } from './conciliacion.cuadre.ts';
 import type { Conciliacion } from './conciliacion.ts';
 import { type MovimientoConDocumento, vistaDocumento } from './documento.vista.ts';
+import type { MovimientoRegistrado } from './movimiento.events.ts';
 import { sumaDe } from './movimiento.ts';
 
 /** How a reconciliation looks from outside. */
@@ -64,3 +66,8 @@ export const vistaCandidato = (
     marcado: movimiento.marcado,
   };
 };
+
+/** Whether an event moves the account and nothing that its draft has marked: one may begin marked. */
+export const esMovimientoSinMarcar = (evento: EventoRegistrado): boolean =>
+  evento.tipo === 'MovimientoRegistrado' &&
+  !(evento as EventoRegistrado<MovimientoRegistrado>).datos.marcado;

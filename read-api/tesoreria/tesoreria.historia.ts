@@ -1,10 +1,8 @@
-import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import { conciliacionNoEncontrada } from '#domain/tesoreria/conciliacion.errores.ts';
-import { vistaConciliacion } from '#domain/tesoreria/conciliacion.vista.ts';
+import { esMovimientoSinMarcar, vistaConciliacion } from '#domain/tesoreria/conciliacion.vista.ts';
 import { cuentaDineroNoEncontrada } from '#domain/tesoreria/cuenta-dinero.errores.ts';
 import { type CuentaConSaldo, vistaCuentaDinero } from '#domain/tesoreria/cuenta-dinero.vista.ts';
 import { movimientoNoEncontrado } from '#domain/tesoreria/movimiento.errores.ts';
-import type { MovimientoRegistrado } from '#domain/tesoreria/movimiento.events.ts';
 import { type MovimientoLeido, vistaMovimiento } from '#domain/tesoreria/movimiento.vista.ts';
 import { transaccionNoEncontrada } from '#domain/tesoreria/transaccion.errores.ts';
 import { type TransaccionLeida, vistaTransaccion } from '#domain/tesoreria/transaccion.vista.ts';
@@ -81,11 +79,6 @@ const vistaPropia = (fila: FilaConciliacion) =>
     'es_ultima_cerrada',
   );
 
-/** One that begins marked is in what the reconciliation has marked. */
-const esMovimientoSinMarca = (evento: EventoRegistrado): boolean =>
-  evento.tipo === 'MovimientoRegistrado' &&
-  !(evento as EventoRegistrado<MovimientoRegistrado>).datos.marcado;
-
 const DE_CONCILIACIONES = recursoConHistoria<{ conciliaciones: FilaConciliacion }>({
   nombre: 'conciliaciones',
   recurso: 'cuentas_dinero',
@@ -93,7 +86,7 @@ const DE_CONCILIACIONES = recursoConHistoria<{ conciliaciones: FilaConciliacion 
   operacion: 'historiaDeConciliacion',
   una: 'una conciliación',
   filas: { conciliaciones: porId },
-  ajeno: esMovimientoSinMarca,
+  ajeno: esMovimientoSinMarcar,
   vista: ({ conciliaciones: fila }) =>
     fila && fila.estado !== 'descartada' ? vistaPropia(fila) : undefined,
   rechazo: conciliacionNoEncontrada,
