@@ -2,6 +2,7 @@ import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts
 import { nombreCalificado } from '../lectura/esquema.ts';
 import { arreglo, deLineas, lineas } from '../postgres/arreglo.ts';
 import { Juntas, type Sentencia } from '../postgres/juntas.ts';
+import { avanceDe, revisionesDe } from './avance.ts';
 import type { Consumidor } from './consumidor.ts';
 
 /** How a stored event shows itself to other systems; `undefined` when it is not public. */
@@ -13,21 +14,6 @@ type Publicado = {
   readonly empresa_id: number;
   readonly registrado: EventoRegistrado;
   readonly publico: NonNullable<ReturnType<Publicar>>;
-};
-
-/**
- * The last revision of each company among these events, by company: how far what is fed from them
- * comes. Everybody locks in this order.
- */
-export const revisionesDe = (
-  eventos: readonly EventoRegistrado[],
-): readonly (readonly [empresa_id: number, revision: number])[] => {
-  const revisiones = new Map<number, number>();
-  for (const { stream, revision } of eventos) {
-    const empresa_id = empresaDeStream(stream);
-    if (empresa_id !== undefined) revisiones.set(empresa_id, revision);
-  }
-  return [...revisiones].sort(([a], [b]) => a - b);
 };
 
 /** The tables behind `GET /eventos`. Only the follower writes them, in the order of the log. */
@@ -50,18 +36,7 @@ export const feedPublico = (esquema: string, publicar: Publicar): Consumidor => 
     ],
     enVacio: () => ['{}', '{}', '{}', '{}', ''],
   });
-  const avance = (revisiones: readonly (readonly [number, number])[]): Sentencia => ({
-    nombre: 'cabeza_del_feed',
-    texto: (desde) => `insert into ${nombreCalificado(esquema, 'cabeza_del_feed')}
-        (empresa_id, revision)
-      select * from unnest($${desde + 1}::text::int8[], $${desde + 2}::text::int8[])
-      on conflict (empresa_id) do update set revision = excluded.revision`,
-    parametros: [
-      arreglo(revisiones.map(([empresa_id]) => empresa_id)),
-      arreglo(revisiones.map(([, revision]) => revision)),
-    ],
-    enVacio: () => ['{}', '{}'],
-  });
+  const avance = avanceDe(esquema, 'cabeza_del_feed');
   return {
     nombre: 'feed',
     esquema,

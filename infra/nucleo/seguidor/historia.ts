@@ -3,8 +3,8 @@ import { HISTORIA } from '../lectura/composicion.ts';
 import { nombreCalificado } from '../lectura/esquema.ts';
 import { arreglo } from '../postgres/arreglo.ts';
 import { Juntas, type Sentencia } from '../postgres/juntas.ts';
+import { avanceDe, revisionesDe } from './avance.ts';
 import type { Consumidor } from './consumidor.ts';
-import { revisionesDe } from './feed.ts';
 
 /** A record, as the history names it. */
 export type Registro = { readonly recurso: string; readonly recurso_id: string };
@@ -35,18 +35,7 @@ export const historiaDeRegistros = (esquema: string, tocar: Tocar): Consumidor =
     ],
     enVacio: () => ['{}', '{}', '{}', '{}', '{}', '{}', '{}'],
   });
-  const avance = (revisiones: readonly (readonly [number, number])[]): Sentencia => ({
-    nombre: 'cabeza_de_la_historia',
-    texto: (desde) => `insert into ${nombreCalificado(esquema, 'cabeza_de_la_historia')}
-        (empresa_id, revision)
-      select * from unnest($${desde + 1}::text::int8[], $${desde + 2}::text::int8[])
-      on conflict (empresa_id) do update set revision = excluded.revision`,
-    parametros: [
-      arreglo(revisiones.map(([empresa_id]) => empresa_id)),
-      arreglo(revisiones.map(([, revision]) => revision)),
-    ],
-    enVacio: () => ['{}', '{}'],
-  });
+  const avance = avanceDe(esquema, 'cabeza_de_la_historia');
   return {
     nombre: HISTORIA,
     esquema,

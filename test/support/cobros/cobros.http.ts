@@ -3,27 +3,18 @@ import type { VistaCobro } from '#domain/cobros/cobro.vista.ts';
 import type { VistaFactura } from '#domain/documentos/factura/factura.vista.ts';
 import { recursoHttp } from '#test/support/documentos/comprobante.http.ts';
 import { cuerpoDeFactura } from '#test/support/documentos/factura.http.ts';
-import type { ErrorDeApi, ErrorDeFormaDeApi } from '#test/support/http/cliente-api.ts';
+import type { ErrorDeFormaDeApi } from '#test/support/http/cliente-api.ts';
+import { pedidosDe } from '#test/support/http/pedidos.ts';
 import type { EmpresaDePrueba } from '#test/support/sistema.ts';
 
 /** Collections as callers make them. */
 
-type Cabeceras = { readonly [nombre: string]: string };
 /** An answer of any kind, as far as these tests look. */
 type Registro = { readonly id: number; readonly estado: string };
 
 /** What is done with collections over HTTP; `cliente`: of whom, where a body does not say. */
 export const cobrosDe = (empresa: () => EmpresaDePrueba, cliente: () => number) => {
-  const pedir = <C = VistaCobro>(
-    metodo: string,
-    camino: string,
-    cuerpo?: unknown,
-    cabeceras: Cabeceras = {},
-  ) =>
-    empresa().api.pedir<C>(metodo, camino, {
-      cabeceras,
-      ...(cuerpo === undefined ? {} : { cuerpo }),
-    });
+  const { pedir, rechazo } = pedidosDe<VistaCobro>(empresa);
   /** 14.95 by transfer, today. */
   const cuerpo = (cambios: object = {}): object => ({
     cliente_id: cliente(),
@@ -33,10 +24,6 @@ export const cobrosDe = (empresa: () => EmpresaDePrueba, cliente: () => number) 
     aplicaciones: [],
     ...cambios,
   });
-  const rechazo = async (metodo: string, camino: string, enviado?: unknown) => {
-    const { estado, cuerpo: error } = await pedir<ErrorDeApi>(metodo, camino, enviado);
-    return [estado, error.codigo];
-  };
   /** A document of that resource, once the authority authorized it. */
   const autorizado = async (camino: string, enviado: object): Promise<number> => {
     const creado = await pedir<Registro>('POST', camino, enviado);

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import type { VistaCompra } from '#domain/compras/compra.vista.ts';
 import { claveDeAcceso } from '#domain/kernel/clave-acceso.ts';
-import type { ErrorDeApi, ErrorDeFormaDeApi } from '#test/support/http/cliente-api.ts';
+import type { ErrorDeFormaDeApi } from '#test/support/http/cliente-api.ts';
+import { type Cabeceras, pedidosDe } from '#test/support/http/pedidos.ts';
 import type { EmpresaDePrueba } from '#test/support/sistema.ts';
 
 /** Purchases as callers enter them. */
@@ -54,20 +55,9 @@ export const compraValida = (cambios: object = {}) => ({
   ...cambios,
 });
 
-type Cabeceras = { readonly [nombre: string]: string };
-
 /** What is done with purchases over HTTP. */
 export const comprasDe = (empresa: () => EmpresaDePrueba) => {
-  const pedir = <C = VistaCompra>(
-    metodo: string,
-    camino: string,
-    cuerpo?: unknown,
-    cabeceras: Cabeceras = {},
-  ) =>
-    empresa().api.pedir<C>(metodo, camino, {
-      cabeceras,
-      ...(cuerpo === undefined ? {} : { cuerpo }),
-    });
+  const { pedir, rechazo } = pedidosDe<VistaCompra>(empresa);
   const registrar = async (
     cambios: object = {},
     cabeceras: Cabeceras = {},
@@ -75,10 +65,6 @@ export const comprasDe = (empresa: () => EmpresaDePrueba) => {
     const { estado, cuerpo } = await pedir('POST', '/compras', compraValida(cambios), cabeceras);
     expect([estado, cuerpo]).toEqual([201, cuerpo]);
     return cuerpo;
-  };
-  const rechazo = async (metodo: string, camino: string, enviado?: unknown) => {
-    const { estado, cuerpo } = await pedir<ErrorDeApi>(metodo, camino, enviado);
-    return [estado, cuerpo.codigo];
   };
   return {
     pedir,

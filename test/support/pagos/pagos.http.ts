@@ -1,26 +1,16 @@
 import { expect } from 'vitest';
 import type { VistaPago } from '#domain/pagos/pago.vista.ts';
 import { comprasDe } from '#test/support/compras/compras.http.ts';
-import type { ErrorDeApi, ErrorDeFormaDeApi } from '#test/support/http/cliente-api.ts';
+import type { ErrorDeFormaDeApi } from '#test/support/http/cliente-api.ts';
+import { type Cabeceras, pedidosDe } from '#test/support/http/pedidos.ts';
 import type { EmpresaDePrueba } from '#test/support/sistema.ts';
 
 /** Payments to suppliers as callers make them. */
 
-type Cabeceras = { readonly [nombre: string]: string };
-
 /** What is done with payments over HTTP; `proveedor`: to whom, where a body does not say. */
 export const pagosDe = (empresa: () => EmpresaDePrueba, proveedor: () => number) => {
   const { registrar: comprar } = comprasDe(empresa);
-  const pedir = <C = VistaPago>(
-    metodo: string,
-    camino: string,
-    cuerpo?: unknown,
-    cabeceras: Cabeceras = {},
-  ) =>
-    empresa().api.pedir<C>(metodo, camino, {
-      cabeceras,
-      ...(cuerpo === undefined ? {} : { cuerpo }),
-    });
+  const { pedir, rechazo } = pedidosDe<VistaPago>(empresa);
   /** Ten dollars by transfer, on 2026-11-15. */
   const cuerpo = (cambios: object = {}): object => ({
     proveedor_id: proveedor(),
@@ -29,10 +19,6 @@ export const pagosDe = (empresa: () => EmpresaDePrueba, proveedor: () => number)
     monto: 10,
     ...cambios,
   });
-  const rechazo = async (metodo: string, camino: string, enviado?: unknown) => {
-    const { estado, cuerpo: error } = await pedir<ErrorDeApi>(metodo, camino, enviado);
-    return [estado, error.codigo];
-  };
   return {
     pedir,
     cuerpo,
