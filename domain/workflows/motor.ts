@@ -31,14 +31,20 @@ const seSigue = ({ sourceHandle }: Arista, origen: Paso | undefined): boolean | 
 const sinComenzar = (paso: Paso | undefined): boolean =>
   paso === undefined || paso.estado === 'pending';
 
-/** Nothing new starts once a node has failed; what runs ends. */
+/** It was under way when whoever had the run died: it began, and has not ended. */
+const seRetoma = (paso: Paso | undefined): boolean =>
+  paso?.estado === 'pending' && paso.intentos > 0;
+
+/** Nothing new starts once a node has failed; what runs ends, also after a death in the midst of it. */
 const trasUnaFalla = (plano: Plano, pasos: Pasos): Avance => {
-  const omitidos = [...plano.nodos.keys()].filter((id) => {
+  const ids = [...plano.nodos.keys()];
+  const listos = ids.filter((id) => seRetoma(pasos.get(id)));
+  const omitidos = ids.filter((id) => {
     const paso = pasos.get(id);
-    return sinComenzar(paso) || paso?.estado === 'waiting';
+    return (sinComenzar(paso) && !seRetoma(paso)) || paso?.estado === 'waiting';
   });
-  const corre = [...pasos.values()].some(({ estado }) => estado === 'running');
-  return corre ? { listos: [], omitidos } : { listos: [], omitidos, fin: 'failed' };
+  const sigue = listos.length > 0 || [...pasos.values()].some(({ estado }) => estado === 'running');
+  return sigue ? { listos, omitidos } : { listos, omitidos, fin: 'failed' };
 };
 
 const omitido = (node_id: string): Paso => ({ node_id, estado: 'skipped', intentos: 0, notas: [] });

@@ -4,7 +4,6 @@ import type { EntradaDeDiario, Historia, PasoAnotado } from '#domain/workflows/h
 import { enmascararCon } from '#domain/workflows/mascara.ts';
 import { prepararPaso, siguientes, trasIntento } from '#domain/workflows/motor.ts';
 import type { PedidoExterno } from '#domain/workflows/nodos/externos.ts';
-import type { TipoDeNodo } from '#domain/workflows/nodos/nodo.ts';
 import { tipoDeNodo } from '#domain/workflows/nodos/tabla.ts';
 import type { Plano } from '#domain/workflows/plano.ts';
 import { comoTexto } from '#domain/workflows/variables.ts';
@@ -38,6 +37,9 @@ const REANUDADO = 'Reanudado tras una caída';
 const QUIZA_DOS_VECES = 'Reanudado tras una caída; pudo haberse hecho dos veces';
 /** Types whose effect whoever receives it may see twice. */
 const SIN_GARANTIA: ReadonlySet<string> = new Set(['action.http', 'action.webhook']);
+
+const DETENIDO = 'La corrida se detuvo antes de que siguiera';
+const A_MEDIAS = 'La corrida se detuvo mientras se hacía; pudo haberse hecho';
 
 const estaHecho = ({ estado }: Paso): boolean => estado === 'completed' || estado === 'failed';
 
@@ -96,19 +98,21 @@ export class Recorrido {
     const aplazados = new Set<string>();
     for (;;) {
       const { listos, omitidos } = siguientes(this.#plano, this.#pasos);
-      for (const node_id of omitidos) {
-        this.#poner({ node_id, estado: 'skipped', intentos: 0, notas: [] });
-      }
+      for (const node_id of omitidos) this.#omitir(node_id);
       const ahora = [...listos, ...this.#vencidos(ahora_ms)].filter((id) => !aplazados.has(id));
       if (ahora.length === 0 && omitidos.length === 0) return arranques;
-      for (const node_id of ahora) {
+      // First what needs nobody: it may decide that nothing more begins.
+      const de_aqui = ahora.filter((id) => !this.#saleFuera(id));
+      for (const node_id of de_aqui.length > 0 ? de_aqui : ahora) {
         const cabe = abierto && this.#enCurso.size < A_LA_VEZ;
-        if (this.#tipo(node_id)?.efecto === 'externo' && !cabe) {
+        if (this.#saleFuera(node_id) && !cabe) {
           aplazados.add(node_id);
           this.#quedan = true;
           continue;
         }
         arranques.push(...this.#emprender(node_id, ahora_ms));
+        // Nothing new starts after it, of those that were ready with it either.
+        if (this.#pasos.get(node_id)?.estado === 'failed') break;
       }
     }
   }
@@ -154,9 +158,7 @@ export class Recorrido {
   abandonar(): void {
     for (const id of this.#plano.nodos.keys()) {
       const paso = this.#pasos.get(id);
-      if (paso && (estaHecho(paso) || paso.estado === 'skipped')) continue;
-      const { intentos = 0, notas = [] } = paso ?? {};
-      this.#poner({ ...paso, node_id: id, estado: 'skipped', intentos, notas });
+      if (!paso || !(estaHecho(paso) || paso.estado === 'skipped')) this.#omitir(id);
     }
   }
 
@@ -181,8 +183,17 @@ export class Recorrido {
     return this.#plano.nodos.get(node_id)!;
   }
 
-  #tipo(node_id: string): TipoDeNodo | undefined {
-    return tipoDeNodo(this.#nodo(node_id).type);
+  #saleFuera(node_id: string): boolean {
+    return tipoDeNodo(this.#nodo(node_id).type)?.efecto === 'externo';
+  }
+
+  /** It does not go on; of one that had begun, what it did stays in the history. */
+  #omitir(node_id: string): void {
+    const previo = this.#pasos.get(node_id);
+    const { intentos = 0, notas = [] } = previo ?? {};
+    const nota = previo?.estado === 'running' ? A_MEDIAS : DETENIDO;
+    const suyas = intentos > 0 ? juntas(notas, [nota]) : notas;
+    this.#poner({ ...previo, node_id, estado: 'skipped', intentos, notas: suyas });
   }
 
   #poner(paso: PasoAnotado): void {

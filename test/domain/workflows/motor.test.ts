@@ -264,5 +264,10 @@ describe('Una acción que falla', () => {
       omitidos: ['c', 'd'],
       fin: 'failed',
     });
+    // It ran when whoever had the run died.
+    expect(siguientes(plano, new Map([...pasos, paso('b', 'pending')]))).toEqual({
+      listos: ['b'],
+      omitidos: ['c', 'd'],
+    });
   });
 });

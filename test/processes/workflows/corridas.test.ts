@@ -342,6 +342,117 @@ describe('lo que no sigue', () => {
     expect(mundo.estado()).toBe('running');
   });
 
+  it('lo que esperaba su reintento cuando otro nodo la detuvo conserva lo que hizo, y no se intenta más', async () => {
+    const dos = grafo(
+      [
+        DISPARADOR,
+        avisar('insiste', { reintentos: 3 }),
+        nodo('pausa', 'flow.esperar', { segundos: 2 }),
+        avisar('mal'),
+      ],
+      'inicio>insiste',
+      'inicio>pausa',
+      'pausa>mal',
+    );
+    const mundo = correr(dos, { responder: (_, id) => falla({ temporal: id === 'insiste' }) });
+    await mundo.paso();
+    // Between its second attempt and its third the other one fails.
+    await mundo.paso(1_500);
+    expect(await mundo.paso(2_500)).toEqual(TERMINAR);
+    expect(mundo.pedidos.map((pedido) => pedido.split(' ')[0])).toEqual([
+      'insiste',
+      'insiste',
+      'mal',
+    ]);
+    expect(mundo.historia().pasos.get('insiste')).toMatchObject({
+      estado: 'skipped',
+      intentos: 2,
+      error: { codigo: 'workflows.http_503', mensaje: 'No' },
+      configuracion: { url: 'https://erp.ec/x' },
+      notas: ['La corrida se detuvo antes de que siguiera'],
+    });
+    expect(mundo.anotaciones.at(-1)?.fin?.motivo).toBe('mal: No');
+  });
+
+  it('si lo que falla no sale de aquí, nada de lo que estaba listo con ello empieza', async () => {
+    const roto = (id: string) => nodo(id, 'branch.si_algo', {});
+    const tres = grafo(
+      [DISPARADOR, avisar('antes'), roto('mal'), avisar('despues'), roto('tampoco')],
+      ...['antes', 'mal', 'despues', 'tampoco'].map((id) => `inicio>${id}`),
+    );
+    const mundo = correr(tres);
+    expect(await mundo.paso()).toEqual(TERMINAR);
+    expect(mundo.pedidos).toEqual([]);
+    const estados = [...mundo.historia().pasos.values()].map(({ node_id, estado }) => [
+      node_id,
+      estado,
+    ]);
+    expect(Object.fromEntries(estados)).toEqual({
+      inicio: 'completed',
+      antes: 'skipped',
+      mal: 'failed',
+      despues: 'skipped',
+      tampoco: 'skipped',
+    });
+  });
+
+  it('y de lo que sale, tampoco lo que seguía en la misma tanda al que no llegó a salir', async () => {
+    const largo = { url: 'https://erp.ec/{{trigger.a}}{{trigger.a}}{{trigger.a}}{{trigger.a}}' };
+    const varios = grafo(
+      [DISPARADOR, avisar('antes'), avisar('mal', largo), avisar('despues')],
+      ...['antes', 'mal', 'despues'].map((id) => `inicio>${id}`),
+    );
+    const mundo = correr(varios, { trigger: { a: 'x'.repeat(300_000) } });
+    expect(await mundo.paso()).toEqual(TERMINAR);
+    expect(mundo.pedidos).toEqual(['antes action.http']);
+    const pasos = mundo.historia().pasos;
+    expect(pasos.get('antes')?.estado).toBe('completed');
+    expect(pasos.get('mal')?.error?.codigo).toBe('workflows.configuracion_grande');
+    expect(pasos.get('despues')).toMatchObject({ estado: 'skipped', intentos: 0, notas: [] });
+  });
+
+  it('lo que estaba en curso al morir quien la hacía termina, aunque otro nodo ya hubiera fallado', async () => {
+    const dos = grafo([DISPARADOR, avisar('mal'), avisar('lento')], 'inicio>mal', 'inicio>lento');
+    let vivo = true;
+    const mundo = correr(dos, {
+      responder: async (_, id) => {
+        if (id === 'mal') return falla({ temporal: false });
+        if (vivo) await new Promise((resolver) => setTimeout(resolver, 10));
+        return { resultado: { tipo: 'hecho', salida: {} } };
+      },
+      alAnotar: ({ fin }) => {
+        if (!fin || !vivo) return;
+        vivo = false;
+        throw new Muerte();
+      },
+    });
+    await expect(mundo.paso()).rejects.toThrow(Muerte);
+    expect(mundo.historia().pasos.get('mal')?.estado).toBe('failed');
+    expect(mundo.historia().pasos.get('lento')?.estado).toBe('running');
+    expect(await mundo.paso(5_000)).toEqual(TERMINAR);
+    expect(mundo.historia().pasos.get('lento')).toMatchObject({ estado: 'completed', intentos: 2 });
+    expect(mundo.estado()).toBe('failed');
+  });
+
+  it('si se elimina con algo a medias, la historia dice que pudo haberse hecho', async () => {
+    let vivo = true;
+    const mundo = correr(grafo([DISPARADOR, LLAMAR], 'inicio>llamar'), {
+      alAnotar: ({ fin }) => {
+        if (!fin || !vivo) return;
+        vivo = false;
+        throw new Muerte();
+      },
+    });
+    await expect(mundo.paso()).rejects.toThrow(Muerte);
+    mundo.cambiar({ eliminado: true });
+    expect(await mundo.paso(5_000)).toEqual(TERMINAR);
+    expect(mundo.historia().pasos.get('llamar')).toMatchObject({
+      estado: 'skipped',
+      intentos: 1,
+      notas: ['La corrida se detuvo mientras se hacía; pudo haberse hecho'],
+    });
+  });
+
   it('detenida por un nodo que falla, deja terminar lo que ya salió y nada nuevo empieza', async () => {
     const dos = grafo(
       [DISPARADOR, avisar('mal'), avisar('lento'), avisar('despues')],
