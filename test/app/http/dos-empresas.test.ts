@@ -66,7 +66,7 @@ describe('dos empresas', () => {
     await una.api.esperarEstado(id, 'AUTORIZADO');
     const nombres = async (api: ClienteApi) =>
       (await api.todosLosEventos()).map((e) => JSON.stringify(e.data));
-    expect((await nombres(una.api)).join()).toContain('Solo de la primera');
+    await expect.poll(async () => (await nombres(una.api)).join()).toContain('Solo de la primera');
     expect((await nombres(otra.api)).join()).not.toContain('Solo de la primera');
   });
 

@@ -145,8 +145,12 @@ describe('quien tiene el token', () => {
     );
     const convertida = await ver(una.id);
     expect(convertida).toMatchObject({ estado: 'ACEPTADA', factura_id: expect.any(Number) });
-    const { cuerpo } = await empresa.api.eventos({ evento: 'proforma.convertida', limit: 500 });
-    expect(cuerpo.eventos.filter(({ data }) => data.id === una.id)).toHaveLength(1);
+    const convertidas = async () => {
+      const { cuerpo } = await empresa.api.eventos({ evento: 'proforma.convertida', limit: 500 });
+      return cuerpo.eventos.filter(({ data }) => data.id === una.id).length;
+    };
+    await expect.poll(convertidas).toBeGreaterThan(0);
+    expect(await convertidas()).toBe(1);
     await ajustar({ convertir_proforma_al_aceptar: false });
   });
 });

@@ -71,11 +71,14 @@ describe('/proformas', () => {
     expect(await ver(creada.id)).toEqual(creada);
     const lista = await pedir<{ numero: string }[]>('GET', `?q=${creada.numero}`);
     expect(lista.cuerpo.map((p) => p.numero)).toEqual([creada.numero]);
-    const { cuerpo: evento } = await empresa.api.eventos({
-      evento: 'proforma.enviada',
-      limit: 500,
-    });
-    expect(evento.eventos.map(({ data }) => data.id)).toContain(creada.id);
+    const enviadas = async () => {
+      const { cuerpo: pagina } = await empresa.api.eventos({
+        evento: 'proforma.enviada',
+        limit: 500,
+      });
+      return pagina.eventos.map(({ data }) => data.id);
+    };
+    await expect.poll(enviadas).toContain(creada.id);
   });
 
   it('la misma clave no crea otra, y el token es el mismo', async () => {
