@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Antiguedad, antiguedadDe } from '#domain/cartera/antiguedad.vista.ts';
 import type { Peticion, Respuesta } from '#domain/kernel/ruta.ts';
 import { fechaDe, instanteDeMs } from '#domain/kernel/tiempo.ts';
-import { ambientePedido } from '#read-api/contabilidad/libro.routes.ts';
+import { ambienteDelInforme } from '#read-api/identidad/ambiente.queries.ts';
 import { ambienteDeConsulta, booleanoDeConsulta } from '#read-api/kernel/consulta.ts';
 import { responderCsv } from '#read-api/kernel/informe.ruta.ts';
 import { conTotal, PAGINA } from '#read-api/kernel/pagina.ts';
@@ -67,7 +67,7 @@ export const responderCartera = async (
   lado: LadoDeCartera,
 ): Promise<Respuesta> => {
   const { tablas, anonimo, vista, aparte } = lado;
-  const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
+  const ambiente = await ambienteDelInforme(lecturas, empresa_id, query.ambiente);
   const hoy = fechaDe(instanteDeMs(reloj()));
   const cartera = { empresa_id, ambiente, sucursal_id, hoy, tablas, anonimo };
   const { por, format } = query;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { vistaDeCartera } from '#domain/cobros/cartera.vista.ts';
 import { CONSUMIDOR_FINAL } from '#domain/documentos/comprobante/lista.vista.ts';
-import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
 import { ANTIGUEDAD, sumaDeSaldosVista } from '#read-api/cartera/antiguedad.esquema.ts';
 import {
   consultaDeCartera,
@@ -73,6 +72,5 @@ export const rutaDeCartera = rutaDeLectura({
   recurso: 'cobros',
   query: consultaDeCartera('cliente'),
   respuestas: { 200: { descripcion: 'La cartera', json: carteraVista, o_archivo: 'text/csv' } },
-  errores: [empresaNoConfigurada],
   atender: (peticion, dependencias) => responderCartera(peticion, dependencias, LADO),
 });

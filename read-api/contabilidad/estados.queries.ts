@@ -4,6 +4,7 @@ import type { Plan } from '#domain/contabilidad/estados.vista.ts';
 import { type Tramo, type Tramos, tramosDe } from '#domain/contabilidad/tramos.vista.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { FilaEmpresa } from '#projections/identidad/empresas.projector.ts';
+import { AMBIENTE_INICIAL } from '#read-api/identidad/ambiente.queries.ts';
 import type { Fragmento, Lecturas } from '#read-api/kernel/lecturas.ts';
 
 type Ambiente = FilaEmpresa['ambiente'];
@@ -16,7 +17,14 @@ export type Periodo = Tramo<Fecha>;
 
 type Empresa = Pick<FilaEmpresa, 'ruc' | 'razon_social' | 'ambiente'>;
 
-/** Who keeps the books. Every company is set up before anybody may read them. */
+/** Who keeps them while the company has no profile, as none had before its first event. */
+const SIN_PERFIL: Empresa = {
+  ruc: '—',
+  razon_social: 'Sin perfil de emisor',
+  ambiente: AMBIENTE_INICIAL,
+};
+
+/** Who keeps the books. */
 export const empresaDeLosLibros = async (
   { sql, esquema }: Lecturas,
   empresa_id: number,
@@ -24,8 +32,7 @@ export const empresaDeLosLibros = async (
   const [fila] = await sql<[Empresa?]>`
     select ruc, razon_social, ambiente from ${sql(esquema())}.empresas
     where empresa_id = ${empresa_id}`;
-  if (!fila) throw new Error(`La empresa ${empresa_id} no tiene perfil`);
-  return fila;
+  return fila ?? SIN_PERFIL;
 };
 
 /** Some statements as one. */
@@ -34,19 +41,20 @@ export const unidas = ({ sql }: Lecturas, partes: readonly Fragmento[]): Fragmen
 
 /**
  * The sums of some stretches, each of an account and a year, `antes` of the range or within it: one
- * statement for each stretch, so that each walks its part of the key and no more.
+ * statement for each stretch, so that each walks its part of the key and no more. `cuenta`: the id of
+ * the only one that is meant.
  */
 export const sumasEnTramos = (
   lecturas: Lecturas,
   { empresa_id, ambiente }: Libros,
   tramos: Tramos,
-  cuenta_id?: number,
+  cuenta?: Fragmento,
 ): Fragmento => {
   const { sql, esquema } = lecturas;
   const e = sql(esquema());
   const { anio_inicial, anios, mes_inicial, meses, desde, dias, con_cierre } = tramos;
   const suyas = sql`empresa_id = ${empresa_id} and ambiente = ${ambiente}
-    ${cuenta_id === undefined ? sql`` : sql`and cuenta_id = ${cuenta_id}`}`;
+    ${cuenta === undefined ? sql`` : sql`and cuenta_id = ${cuenta}`}`;
   return unidas(lecturas, [
     sql`select cuenta_id, anio, anio < ${anio_inicial} as antes, debe, haber
       from ${e}.mayor_por_anio where ${suyas} and (anio < ${anio_inicial}

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
 import { vistaDeCartera } from '#domain/pagos/cartera.vista.ts';
 import { ANTIGUEDAD, sumaDeSaldosVista } from '#read-api/cartera/antiguedad.esquema.ts';
 import {
@@ -59,6 +58,5 @@ export const rutaDeCartera = rutaDeLectura({
   recurso: 'pagos_proveedor',
   query: consultaDeCartera('proveedor'),
   respuestas: { 200: { descripcion: 'La cartera', json: carteraVista, o_archivo: 'text/csv' } },
-  errores: [empresaNoConfigurada],
   atender: (peticion, dependencias) => responderCartera(peticion, dependencias, LADO),
 });

@@ -14,6 +14,7 @@ import { anticiposDe, registrosDe } from '#read-api/cartera/registros.queries.ts
 import { rutaDeEstados } from '#read-api/contabilidad/estados.puerto.ts';
 import { ambientePedido } from '#read-api/contabilidad/libro.routes.ts';
 import { rutaDeCorreos } from '#read-api/correo/correos.ruta.ts';
+import { ambienteDelInforme } from '#read-api/identidad/ambiente.queries.ts';
 import {
   ambienteDeConsulta,
   enteroDeConsulta,
@@ -88,9 +89,8 @@ export const rutasDePagos = [
       limit: enteroDeConsulta({ minimo: 1, maximo: 500, omision: 500 }),
     }),
     respuestas: { 200: { descripcion: 'Los anticipos', json: anticiposVista } },
-    errores: [empresaNoConfigurada],
     atender: async ({ empresa_id, alcance, query }, { lecturas }) => {
-      const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
+      const ambiente = await ambienteDelInforme(lecturas, empresa_id, query.ambiente);
       const filtro = { ...alcance, ambiente, persona_id: query.proveedor_id };
       const suyos = await anticiposDe(lecturas, PAGOS, empresa_id, filtro, query);
       return { estado: 200, json: suyos.map(vistaAnticipo), ...conTotal(query, suyos.length) };

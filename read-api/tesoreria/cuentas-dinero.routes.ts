@@ -7,6 +7,7 @@ import {
 } from '#domain/tesoreria/cuenta-dinero.vista.ts';
 import { TIPOS_DE_MOVIMIENTO, vistaMovimiento } from '#domain/tesoreria/movimiento.vista.ts';
 import { ambientePedido } from '#read-api/contabilidad/libro.routes.ts';
+import { ambienteDelInforme } from '#read-api/identidad/ambiente.queries.ts';
 import {
   ambienteDeConsulta,
   booleanoDeConsulta,
@@ -31,9 +32,8 @@ export const rutasDeCuentasDinero = [
     recurso: 'cuentas_dinero',
     query: z.object({ incluir_inactivas: booleanoDeConsulta, ambiente: ambienteDeConsulta }),
     respuestas: { 200: { descripcion: 'Las cuentas', json: cuentasDineroVista } },
-    errores: [empresaNoConfigurada],
     atender: async ({ empresa_id, query }, { lecturas }) => {
-      const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
+      const ambiente = await ambienteDelInforme(lecturas, empresa_id, query.ambiente);
       const todas = query.incluir_inactivas === true;
       const cuentas = await cuentasDeDinero(lecturas, { empresa_id, ambiente }, todas);
       return { estado: 200, json: cuentas.map(vistaCuentaDinero) };
@@ -49,9 +49,9 @@ export const rutasDeCuentasDinero = [
     recurso: 'cuentas_dinero',
     query: z.object({ ambiente: ambienteDeConsulta }),
     respuestas: { 200: { descripcion: 'La cuenta', json: cuentaDineroVista } },
-    errores: [empresaNoConfigurada, cuentaDineroNoEncontrada],
+    errores: [cuentaDineroNoEncontrada],
     atender: async ({ empresa_id, params, query }, { lecturas }) => {
-      const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
+      const ambiente = await ambienteDelInforme(lecturas, empresa_id, query.ambiente);
       const cuenta = await cuentaDineroPorId(lecturas, { empresa_id, ambiente }, params.id);
       if (!cuenta) throw cuentaDineroNoEncontrada({ cuenta_dinero_id: params.id });
       return { estado: 200, json: vistaCuentaConContable(cuenta) };

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
 import type { Respuesta } from '#domain/kernel/ruta.ts';
 import { type Fecha, fechaDe, instanteDeMs, sumarDias } from '#domain/kernel/tiempo.ts';
 import { cuentaDineroNoEncontrada } from '#domain/tesoreria/cuenta-dinero.errores.ts';
@@ -11,7 +10,7 @@ import {
   vistaLibroDeCuenta,
 } from '#domain/tesoreria/libro.vista.ts';
 import { libroDe } from '#read-api/contabilidad/libro.queries.ts';
-import { ambientePedido } from '#read-api/contabilidad/libro.routes.ts';
+import { ambienteDelInforme } from '#read-api/identidad/ambiente.queries.ts';
 import {
   ambienteDeConsulta,
   booleanoDeConsulta,
@@ -106,9 +105,9 @@ export const rutasDelLibroDeCuenta = [
     respuestas: {
       200: { descripcion: 'El libro', json: libroDeCuentaVista, o_archivo: 'text/csv' },
     },
-    errores: [empresaNoConfigurada, cuentaDineroNoEncontrada, libroMuyLargo],
+    errores: [cuentaDineroNoEncontrada, libroMuyLargo],
     atender: async ({ empresa_id, params, query }, { lecturas, reloj }) => {
-      const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
+      const ambiente = await ambienteDelInforme(lecturas, empresa_id, query.ambiente);
       const cuenta = await cuentaDineroPorId(lecturas, { empresa_id, ambiente }, params.id);
       if (!cuenta) throw cuentaDineroNoEncontrada({ cuenta_dinero_id: params.id });
       const dias = diasDe(query, fechaDe(instanteDeMs(reloj())));
