@@ -74,7 +74,7 @@ const sumasDelTercero = (
 const sumasDelMayor = (lecturas: Lecturas, mayor: DeMayor): Fragmento => {
   const { cuenta_id, tercero_id, desde, hasta } = mayor;
   return tercero_id === undefined
-    ? sumasEnTramos(lecturas, mayor, tramosDe(desde, hasta, true), cuenta_id)
+    ? sumasEnTramos(lecturas, mayor, tramosDe(desde, hasta, true), lecturas.sql`${cuenta_id}`)
     : sumasDelTercero(lecturas, mayor, tercero_id);
 };
 

@@ -1,4 +1,6 @@
+import { sumarDias } from '#domain/kernel/tiempo.ts';
 import type { AporteDeApertura } from '#read-api/contabilidad/apertura.aporte.ts';
+import { movidoAlDia } from './cuentas-dinero.queries.ts';
 
 /** What each money account has on the day before the books begin, in the ledger account where it is. */
 type Fila = {
@@ -10,23 +12,19 @@ type Fila = {
 };
 
 export const dineroPorAbrir: AporteDeApertura = async (
-  { sql, esquema },
+  lecturas,
   empresa_id,
   { ambiente, desde },
 ) => {
+  const { sql, esquema } = lecturas;
   const e = sql(esquema());
-  const mes = Number(desde.slice(0, 4) + desde.slice(5, 7));
+  const de = { empresa_id, ambiente };
+  const movido = movidoAlDia(lecturas, de, sql`c.id`, sumarDias(desde, -1));
   const filas = await sql<Fila[]>`
     select d.id as cuenta_dinero_id, c.id, c.codigo, c.nombre, d.saldo from (
       select c.id, c.tipo, c.cuenta_contable_id,
-        (c.saldo_inicial + coalesce(s.ingresos - s.egresos, 0) - coalesce((
-          select sum(m.ingresos - m.egresos) from ${e}.meses_de_cuentas m
-          where m.empresa_id = ${empresa_id} and m.ambiente = ${ambiente}
-            and m.cuenta_dinero_id = c.id and m.mes >= ${mes}
-        ), 0))::int8 as saldo
+        (c.saldo_inicial + ${movido})::int8 as saldo
       from ${e}.cuentas_dinero c
-      left join ${e}.saldos_de_cuentas s on s.empresa_id = c.empresa_id
-        and s.ambiente = ${ambiente} and s.cuenta_dinero_id = c.id
       where c.empresa_id = ${empresa_id}
     ) d
     left join ${e}.cuentas_de_roles r on r.empresa_id = ${empresa_id} and r.rol =

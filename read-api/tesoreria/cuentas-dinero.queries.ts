@@ -1,29 +1,80 @@
+import { tramosDe } from '#domain/contabilidad/tramos.vista.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { CuentaConContable, CuentaConSaldo } from '#domain/tesoreria/cuenta-dinero.vista.ts';
+import { sumasEnTramos } from '#read-api/contabilidad/estados.queries.ts';
 import type { Fragmento, Lecturas } from '#read-api/kernel/lecturas.ts';
 
 /** Whose accounts, and what they have in which environment. */
 export type DeTesoreria = { readonly empresa_id: number; readonly ambiente: Ambiente };
 
-/** The accounts of a company with what they have; their alias is `c`. */
-const conSaldo = (
+/** The same at the end of a day; `undefined`: with all that moved them. */
+type DeSaldos = DeTesoreria & { readonly al?: Fecha | undefined };
+
+/**
+ * What an account had moved by the end of a day, by months alone: all that it has moved, less the months
+ * from that day's on, and with the days of that month up to it. `cuenta`: its id.
+ */
+export const movidoAlDia = (
   { sql, esquema }: Lecturas,
   { empresa_id, ambiente }: DeTesoreria,
-  condiciones: Fragmento,
+  cuenta: Fragmento,
+  dia: Fecha,
 ): Fragmento => {
   const e = sql(esquema());
+  const mes = Number(dia.slice(0, 4) + dia.slice(5, 7));
+  const suyas = sql`m.empresa_id = ${empresa_id} and m.ambiente = ${ambiente}
+    and m.cuenta_dinero_id = ${cuenta}`;
   return sql`
-    select c.*, (c.saldo_inicial + coalesce(s.ingresos - s.egresos, 0))::int8 as saldo_actual
-    from ${e}.cuentas_dinero c
-    left join ${e}.saldos_de_cuentas s on s.empresa_id = c.empresa_id
-      and s.ambiente = ${ambiente} and s.cuenta_dinero_id = c.id
-    where c.empresa_id = ${empresa_id} ${condiciones}`;
+    coalesce((select m.ingresos - m.egresos from ${e}.saldos_de_cuentas m where ${suyas}), 0)
+      - coalesce((select sum(m.ingresos - m.egresos) from ${e}.meses_de_cuentas m
+        where ${suyas} and m.mes >= ${mes}), 0)
+      + coalesce((select sum((d.value ->> 0)::int8 - (d.value ->> 1)::int8)
+        from ${e}.meses_de_cuentas m, json_each(m.dias) d
+        where ${suyas} and m.mes = ${mes} and d.key <= ${dia.slice(8, 10)}), 0)`;
+};
+
+/** All that an account has moved. */
+const movido = (
+  { sql, esquema }: Lecturas,
+  { empresa_id, ambiente }: DeTesoreria,
+  cuenta: Fragmento,
+): Fragmento => sql`
+  coalesce((select m.ingresos - m.egresos from ${sql(esquema())}.saldos_de_cuentas m
+    where m.empresa_id = ${empresa_id} and m.ambiente = ${ambiente}
+      and m.cuenta_dinero_id = ${cuenta}), 0)`;
+
+/** The accounts of a company with what they have; their alias is `c`. */
+const conSaldo = (lecturas: Lecturas, de: DeSaldos, condiciones: Fragmento): Fragmento => {
+  const { sql, esquema } = lecturas;
+  const cuenta = sql`c.id`;
+  const suyo =
+    de.al === undefined ? movido(lecturas, de, cuenta) : movidoAlDia(lecturas, de, cuenta, de.al);
+  return sql`
+    select c.*, (c.saldo_inicial + ${suyo})::int8 as saldo_actual
+    from ${sql(esquema())}.cuentas_dinero c
+    where c.empresa_id = ${de.empresa_id} ${condiciones}`;
+};
+
+/** What a ledger account has, debit less credit. */
+const saldoContable = (
+  lecturas: Lecturas,
+  { empresa_id, ambiente, al }: DeSaldos,
+  cuenta: Fragmento,
+): Fragmento => {
+  const { sql, esquema } = lecturas;
+  const sumas =
+    al === undefined
+      ? sql`select a.debe, a.haber from ${sql(esquema())}.mayor_por_anio a
+          where a.empresa_id = ${empresa_id} and a.ambiente = ${ambiente} and a.cuenta_id = ${cuenta}`
+      : sumasEnTramos(lecturas, { empresa_id, ambiente }, tramosDe('0001-01-01', al, true), cuenta);
+  return sql`select coalesce(sum(m.debe - m.haber), 0)::int8 from (${sumas}) m`;
 };
 
 /** All of them, in the order in which they were made. */
 export const cuentasDeDinero = (
   lecturas: Lecturas,
-  de: DeTesoreria,
+  de: DeSaldos,
   incluir_inactivas: boolean,
 ): Promise<readonly CuentaConSaldo[]> => {
   const { sql } = lecturas;
@@ -34,7 +85,7 @@ export const cuentasDeDinero = (
 /** One, with its ledger account: its own, and the one where its money is. */
 export const cuentaDineroPorId = async (
   lecturas: Lecturas,
-  de: DeTesoreria,
+  de: DeSaldos,
   cuenta_dinero_id: number,
 ): Promise<CuentaConContable | undefined> => {
   const { sql, esquema } = lecturas;
@@ -42,10 +93,8 @@ export const cuentaDineroPorId = async (
   const { empresa_id, ambiente } = de;
   const [fila] = await sql<CuentaConContable[]>`
     select c.*, p.codigo as cuenta_contable_codigo, p.nombre as cuenta_contable_nombre,
-      case when p.id is not null and l.ambiente is not null then (
-        select coalesce(sum(a.debe - a.haber), 0)::int8 from ${e}.mayor_por_anio a
-        where a.empresa_id = ${empresa_id} and a.ambiente = ${ambiente} and a.cuenta_id = p.id
-      ) end as saldo_contable,
+      case when p.id is not null and l.ambiente is not null
+        then (${saldoContable(lecturas, de, sql`p.id`)}) end as saldo_contable,
       f.id as cuenta_contable_efectiva_id, f.codigo as cuenta_contable_efectiva_codigo
     from (${conSaldo(lecturas, de, sql`and c.id = ${cuenta_dinero_id}`)}) c
     left join ${e}.cuentas_contables p on p.empresa_id = ${empresa_id}

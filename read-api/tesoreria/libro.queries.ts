@@ -1,9 +1,9 @@
-import type { Fecha } from '#domain/kernel/tiempo.ts';
+import { type Fecha, sumarDias } from '#domain/kernel/tiempo.ts';
 import type { LineaDelLibro } from '#domain/tesoreria/libro.vista.ts';
 import type { Fragmento, Lecturas } from '#read-api/kernel/lecturas.ts';
 import { enOrden } from '#read-api/kernel/lista.fuentes.ts';
 import type { Lugar, TablaEnOrden, Tramo } from '#read-api/kernel/lista.ts';
-import type { DeTesoreria } from './cuentas-dinero.queries.ts';
+import { type DeTesoreria, movidoAlDia } from './cuentas-dinero.queries.ts';
 import { conDocumento } from './documentos.queries.ts';
 import { conEstado } from './movimientos.queries.ts';
 
@@ -39,27 +39,6 @@ const lineas = (
   return sql`select l.* from (${nombradas}) l order by l.dia, l.fecha, l.id`;
 };
 
-/**
- * What an account moved before a day, by months alone: all that it has moved, less the months from that
- * day's on, and with the days of that month before it.
- */
-const antesDe = (
-  { sql, esquema }: Lecturas,
-  { empresa_id, ambiente, cuenta_dinero_id, desde }: DelLibro,
-): Fragmento => {
-  const e = sql(esquema());
-  const mes = Number(desde.slice(0, 4) + desde.slice(5, 7));
-  const suyas = sql`empresa_id = ${empresa_id} and ambiente = ${ambiente}
-    and cuenta_dinero_id = ${cuenta_dinero_id}`;
-  return sql`
-    coalesce((select ingresos - egresos from ${e}.saldos_de_cuentas where ${suyas}), 0)
-      - coalesce((select sum(ingresos - egresos) from ${e}.meses_de_cuentas
-        where ${suyas} and mes >= ${mes}), 0)
-      + coalesce((select sum((d.value ->> 0)::int8 - (d.value ->> 1)::int8)
-        from ${e}.meses_de_cuentas, json_each(dias) d
-        where ${suyas} and mes = ${mes} and d.key < ${desde.slice(8, 10)}), 0)`;
-};
-
 type LibroLeido = {
   /** What it had moved before, its first balance apart. */
   readonly antes: number;
@@ -75,8 +54,10 @@ export const leerLibroDeCuenta = async (
 ): Promise<LibroLeido> => {
   const { sql } = lecturas;
   const tramo = { tras: undefined, salto: 0, cuantas: maximo };
+  const cuenta = sql`${del.cuenta_dinero_id}`;
+  const antes = movidoAlDia(lecturas, del, cuenta, sumarDias(del.desde, -1));
   const [fila] = await sql<[LibroLeido]>`
-    select (${antesDe(lecturas, del)})::int8 as antes,
+    select (${antes})::int8 as antes,
       (select coalesce(json_agg(t), '[]') from (${lineas(lecturas, del, tramo)}) t) as lineas`;
   return fila;
 };
