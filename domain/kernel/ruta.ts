@@ -1,6 +1,6 @@
 import type { ClaseDeError } from './error.ts';
 import type { Rol } from './rol.ts';
-import type { Fecha } from './tiempo.ts';
+import type { Fecha, Instante } from './tiempo.ts';
 
 /**
  * One declaration per endpoint: everything that the HTTP edge does for it (mounting, permission,
@@ -58,6 +58,10 @@ export type Peticion<P, Q, C> = {
   readonly params: P;
   readonly query: Q;
   readonly cuerpo: C;
+  /** `?al=` of a route that says `temporal`: the accounting date it is asked at. */
+  readonly al: Fecha | undefined;
+  /** `?conocido_el=` likewise: what it is given to read with is as known then. Absent: now. */
+  readonly conocido_el: Instante | undefined;
   /** Company of the key or session; 0 (the platform) on a public route. */
   readonly empresa_id: number;
   /** Prefix of the API key, `usuario:<id>` or `publico`: for metadata and audit. */
@@ -170,6 +174,17 @@ export type Simulable = {
   readonly [tipo: string]: { readonly [dato: string]: string | readonly string[] };
 };
 
+/** How a read is asked at another date, and as known on another day. */
+export type LecturaTemporal = {
+  /**
+   * Every table of the read model that its handler reads. As known then there are no others: one that
+   * is forgotten fails, and is never a wrong figure.
+   */
+  readonly tablas: readonly string[];
+  /** The parameter that `al` stands for; without it the handler reads `peticion.al`. */
+  readonly dia?: 'hasta' | 'fecha';
+};
+
 type ParametrosDeEjemplo = { readonly [nombre: string]: string | number };
 
 /** `D`: what the handler is given to work with; `Q`, `C`: output of the query's and body's schema. */
@@ -197,6 +212,11 @@ export type Declaracion<D, Camino extends string, Q, C> = {
   readonly pagina_de_falla?: (falla: FallaEnPagina, dependencias: D) => Pagina;
   /** What `X-Min-Revision` waits for: the rows, unless it says otherwise. */
   readonly frescura?: Frescura;
+  /**
+   * A GET that takes `?al=` and `?conocido_el=`. With the latter its handler gets `lecturas` over rows
+   * as known then and `reloj` at that instant; whatever else it is given is of now.
+   */
+  readonly temporal?: LecturaTemporal;
   readonly query?: Esquema<Q>;
   readonly cuerpo?: Esquema<C>;
   /** Whoever sends no body at all sends `{}`. */

@@ -5,13 +5,14 @@ import type { Ejecutar } from '#domain/kernel/comando.ts';
 import type { Ruta } from '#domain/kernel/ruta.ts';
 import { revisionDe } from '#read-api/kernel/cabeza.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
+import type { Pasado } from '#read-api/kernel/pasado.puerto.ts';
 import type { ObservadorHttp } from '../metricas/metricas.ts';
 import type { Auditoria } from './auditoria.ts';
 import type { Claves } from './claves-api.ts';
 import { SIN_LIMITES } from './cupos.ts';
 import { type Demo, montarDocumentacion } from './documentacion.ts';
 import type { Entorno } from './entorno.ts';
-import { fallaDe, metodoNoPermitido, rutaDesconocida } from './errores.ts';
+import { fallaDe, metodoNoPermitido, rutaDesconocida, servicioOcupado } from './errores.ts';
 import { ipDelCliente, type Proxies, SIN_PROXIES } from './ip.ts';
 import type { Limitador } from './limite.ts';
 import { alEntrar, montar, type Paso, type Servicios } from './montaje.ts';
@@ -38,6 +39,8 @@ export type Partes = {
   readonly rutas: readonly RutaAtendida[];
   /** Panel sessions; without them no Bearer token is valid. */
   readonly sesiones?: Sesiones;
+  /** Without it nobody is told what was known on another day. */
+  readonly pasado?: Pasado;
   /** Without one nobody is counted. */
   readonly limitador?: Limitador;
   /** Without one nothing is written down. */
@@ -54,6 +57,12 @@ export type Partes = {
   readonly observador?: ObservadorHttp;
   /** Aborts when the server stops. */
   readonly apagado?: AbortSignal;
+};
+
+const SIN_PASADO: Pasado = {
+  abrir: async () => {
+    throw servicioOcupado();
+  },
 };
 
 /** An id that is safe in a log line and in a header; anything else is replaced, never refused. */
@@ -93,6 +102,7 @@ const crearApi = (partes: Partes): Hono<Entorno> => {
     revisionDe: (empresa_id, frescura) => revisionDe(partes.lecturas, empresa_id, frescura),
     apagado: partes.apagado ?? new AbortController().signal,
     turnoDeCuerpos: crearTurnoDeCuerpos(),
+    pasado: partes.pasado ?? SIN_PASADO,
   };
   const api = new Hono<Entorno>();
   const atendidas = new Map(partes.rutas.map(({ ruta, dependencias }) => [ruta, dependencias]));

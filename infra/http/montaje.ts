@@ -12,6 +12,7 @@ import type {
   Peticion,
   Ruta,
 } from '#domain/kernel/ruta.ts';
+import type { Pasado } from '#read-api/kernel/pasado.puerto.ts';
 import type { Auditoria } from './auditoria.ts';
 import {
   ANONIMO,
@@ -22,6 +23,7 @@ import {
   presentadaPor,
   type Registros,
 } from './autenticacion.ts';
+import { consultaDe } from './consulta.ts';
 import { admiteGrandes, type FormaDeLectura, leerCuerpo, maximoDeCuerpo } from './cuerpo.ts';
 import { cabecerasDeCupo, empresaDe, fallidasDe, sujetoDe } from './cupos.ts';
 import type { Entorno, Identidad } from './entorno.ts';
@@ -38,7 +40,8 @@ import { prefierePagina } from './paginas.ts';
 import { esquemaDeParametros, patronDe } from './parametros.ts';
 import { responder } from './respuesta.ts';
 import { esperarRevision, revisionPedida } from './revision.ts';
-import { atenderSimulada, consultaDe, pideSimular, rehusarSimulacion } from './simulacion.ts';
+import { atenderSimulada, pideSimular, rehusarSimulacion } from './simulacion.ts';
+import { atenderTemporal, conDia, enSuDia, oTrabajo, rehusarTemporal } from './temporal.ts';
 import { validar } from './validacion.ts';
 
 /** What mounting needs beside the handlers' own dependencies. */
@@ -53,6 +56,8 @@ export type Servicios = Registros & {
   readonly apagado: AbortSignal;
   /** Around whatever takes bodies larger than the usual. */
   readonly turnoDeCuerpos: Paso;
+  /** The rows of a company as known at an instant. */
+  readonly pasado: Pasado;
 };
 
 export type Paso = MiddlewareHandler<Entorno>;
@@ -175,13 +180,22 @@ const validacionDeCuerpo = (ruta: Ruta<never>): Paso[] => {
   ];
 };
 
+const validacionDeLectura = (ruta: Ruta<never>, query: z.ZodType | undefined): Paso[] => {
+  const { temporal } = ruta;
+  const antes = temporal?.dia && conDia(temporal.dia);
+  return [
+    ...(temporal ? [] : [rehusarTemporal(ruta)]),
+    ...(query ? [validar('query', query, { antes })] : []),
+  ];
+};
+
 /** 422, in the order path, query, body. A write takes nothing that it would not read. */
 const validaciones = (ruta: Ruta<never>): Paso[] => {
   const { camino, metodo, simulable } = ruta;
   const query = consultaDe(ruta);
   const params = esquemaDeParametros(camino);
   const deCamino = params ? [validar('param', params)] : [];
-  if (metodo === 'GET') return [...deCamino, ...(query ? [validar('query', query)] : [])];
+  if (metodo === 'GET') return [...deCamino, ...validacionDeLectura(ruta, query)];
   return [
     ...deCamino,
     ...(simulable ? [] : [rehusarSimulacion]),
@@ -207,6 +221,8 @@ const peticionDe = (
     params,
     query: validado('query'),
     cuerpo,
+    al: undefined,
+    conocido_el: undefined,
     empresa_id,
     actor,
     alcance,
@@ -233,20 +249,27 @@ const peticionDe = (
 
 /** The last step: what is left of 422, then 404 for a foreign company, then the handler. */
 const atender =
-  <D>(ruta: Ruta<D>, dependencias: D, { revisionDe, apagado, ejecutar }: Servicios) =>
+  <D>(ruta: Ruta<D>, dependencias: D, servicios: Servicios) =>
   async (c: Context<Entorno>): Promise<Response> => {
-    const peticion = peticionDe(c, ruta as Ruta<never>, apagado);
-    const simulada = ruta.simulable !== undefined && pideSimular(peticion.query);
+    const { revisionDe, apagado, ejecutar, reloj, pasado } = servicios;
+    const { temporal } = ruta;
+    const recibida = peticionDe(c, ruta as Ruta<never>, apagado);
+    const simulada = ruta.simulable !== undefined && pideSimular(recibida.query);
     c.set('simulada', simulada);
     const minima = ruta.metodo === 'GET' ? revisionPedida(c) : undefined;
     comprobarEmpresa(c, c.get('identidad'));
+    const peticion = temporal ? enSuDia(recibida, reloj) : recibida;
     if (minima !== undefined) {
       const { frescura = 'filas' } = ruta;
       await esperarRevision(() => revisionDe(peticion.empresa_id, frescura), minima);
     }
     const respuesta = simulada
       ? await atenderSimulada(ruta, peticion, ejecutar, dependencias)
-      : await ruta.atender(peticion, dependencias);
+      : await oTrabajo(
+          temporal
+            ? atenderTemporal(ruta, temporal, peticion, dependencias, pasado)
+            : ruta.atender(peticion, dependencias),
+        );
     return responder(respuesta, c.get('cabeceras'));
   };
 

@@ -1,5 +1,6 @@
 import { esDeTodaLaEmpresa } from '#domain/identidad/roles.ts';
 import type { Ruta } from '#domain/kernel/ruta.ts';
+import { erroresTemporales } from '#domain/kernel/temporal.errores.ts';
 import { permisoDe } from './autenticacion.ts';
 import { maximoDeCuerpo } from './cuerpo.ts';
 import * as errores from './errores.ts';
@@ -69,7 +70,8 @@ const rechazosDe = (ruta: Ruta<never>): PorEstado => {
     if (previos.some(({ codigo }) => codigo === rechazo.codigo)) return;
     porEstado.set(estado, [...previos, rechazo]);
   };
-  for (const { clase, codigo, texto } of ruta.errores ?? []) {
+  const temporales = ruta.temporal ? Object.values(erroresTemporales) : [];
+  for (const { clase, codigo, texto } of [...(ruta.errores ?? []), ...temporales]) {
     agregar(errores.ESTADO_DE_CLASE[clase], { codigo, texto });
   }
   for (const error of delBorde(ruta)) agregar(...deBorde(error));

@@ -1,5 +1,6 @@
 import type { Acceso, RespuestaDeclarada, Ruta, SchemaNombrado } from '#domain/kernel/ruta.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
+import { consultaDe } from './consulta.ts';
 import { ejemploDe } from './openapi-ejemplos.ts';
 import {
   type Componentes,
@@ -12,7 +13,7 @@ import { webhooksDeOpenApi } from './openapi-eventos.ts';
 import { CABECERAS, DESCRIPCION, ESQUEMAS_DE_SEGURIDAD, PARAMETROS } from './openapi-partes.ts';
 import { ESQUEMAS_DE_ERROR, RESPUESTA_422, respuestasDeRechazo } from './openapi-rechazos.ts';
 import { esEntero, nombresEnCamino, parametrosDeEjemplo } from './parametros.ts';
-import { consultaDe, simulacionEsquema } from './simulacion.ts';
+import { simulacionEsquema } from './simulacion.ts';
 
 /** The OpenAPI 3.1 document, from the declarations alone. */
 

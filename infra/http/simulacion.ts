@@ -24,14 +24,12 @@ const simularDeConsulta = booleanoDeConsulta.meta({
 /** What a write that declares no query is sent. */
 const NADA = z.object({});
 
-/** All that a route reads of its query; `undefined` when it reads none. */
-export const consultaDe = ({ id, query, simulable }: Ruta<never>): z.ZodType | undefined => {
-  if (!simulable) return query as z.ZodType | undefined;
-  const propia = query ?? NADA;
-  if (!(propia instanceof z.ZodObject)) {
+/** What a route that may be tried reads of its query. */
+export const consultaSimulable = ({ id, query = NADA }: Pick<Ruta<never>, 'id' | 'query'>) => {
+  if (!(query instanceof z.ZodObject)) {
     throw new TypeError(`La consulta de ${id}, que es simulable, debe ser un objeto`);
   }
-  return propia.extend({ [NOMBRE]: simularDeConsulta });
+  return query.extend({ [NOMBRE]: simularDeConsulta });
 };
 
 /** Whoever asks a write to be tried that cannot be hears of it by that name, and nothing is done. */

@@ -211,15 +211,25 @@ export const compilada = (esquema: z.ZodType): (() => z.ZodType) => {
 
 const TODO_SE_CONOCE = (): ErrorDeCampo[] => [];
 
+/** What is read instead of what came, and what is wrong with it that no form says. */
+type Antes = (valor: { readonly [nombre: string]: unknown }) => {
+  readonly consulta: object;
+  readonly errores: readonly ErrorDeCampo[];
+};
+
 /**
  * Validates one part of the request with a route's schema; `c.req.valid(destino)` has the output.
  * Throws `ErrorDeForma`. Schemas are synchronous: asking the outside is no part of a form.
- * `cerrado`: a name that the schema does not know is refused; otherwise it is ignored.
+ * `cerrado`: a name that the schema does not know is refused; otherwise it is ignored. `antes`: what
+ * another parameter stands for is put in its place.
  */
 export const validar = (
   destino: Destino,
   declarado: Esquema<unknown>,
-  { cerrado = false }: { readonly cerrado?: boolean } = {},
+  {
+    cerrado = false,
+    antes,
+  }: { readonly cerrado?: boolean; readonly antes?: Antes | undefined } = {},
 ): MiddlewareHandler => {
   const esquema = comoZod(declarado);
   const forma = compilada(esquema);
@@ -227,8 +237,9 @@ export const validar = (
   const desconocidosEn = cerrado ? desconocidosDe(esquema, raiz) : TODO_SE_CONOCE;
   return zValidator(destino, esquema, undefined, {
     validationFunction: (_, valor) => {
-      const leido = forma().safeParse(valor);
-      exigirForma(leido, destino, valor, desconocidosEn(valor));
+      const { consulta, errores } = antes?.(valor) ?? { consulta: valor, errores: [] };
+      const leido = forma().safeParse(consulta);
+      exigirForma(leido, destino, consulta, [...errores, ...desconocidosEn(valor)]);
       exigirTextosSanos(destino, valor);
       return leido as never;
     },

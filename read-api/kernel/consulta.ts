@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { esFecha, inicioDe, sumarDias } from '#domain/kernel/tiempo.ts';
+import {
+  esFecha,
+  type Instante,
+  inicioDe,
+  instanteDeMs,
+  sumarDias,
+} from '#domain/kernel/tiempo.ts';
 
 /** Query parameters arrive as text. A repeated one arrives as a list, and is refused as such. */
 
@@ -86,11 +92,11 @@ const instanteDe = (texto: string): string | undefined => {
   return Number.isNaN(ms) ? undefined : new Date(ms).toISOString();
 };
 
-const instantePor = (leer: (texto: string) => string | undefined) =>
+const instantePor = <T>(leer: (texto: string) => T | undefined) =>
   z
     .string()
     .optional()
-    .transform((texto, ctx): string | undefined => {
+    .transform((texto, ctx): T | undefined => {
       if (texto === undefined) return undefined;
       const instante = leer(texto);
       if (instante !== undefined) return instante;
@@ -112,6 +118,25 @@ export const instanteDeConsulta = instantePor(instanteDe);
 export const finDeConsulta = instantePor((texto) =>
   esFecha(texto) ? inicioDe(sumarDias(texto, 1)) : instanteDe(texto),
 );
+
+const DIA_MS = 86_400_000;
+
+/** What was known until an instant, itself included. `del_dia`: asked for as a whole day. */
+export type Conocimiento = { readonly hasta: Instante; readonly del_dia: boolean };
+
+/** `conocido_el`, and whatever else says what was known: a date is until the end of that day. */
+export const conocidoDeConsulta = instantePor((texto): Conocimiento | undefined => {
+  const hasta = instanteDe(texto);
+  if (hasta === undefined) return undefined;
+  const del_dia = esFecha(texto);
+  return { hasta: del_dia ? instanteDeMs(Date.parse(hasta) + DIA_MS - 1) : hasta, del_dia };
+}).meta({
+  type: 'string',
+  examples: ['2026-10-31', '2026-11-20T08:00:00-05:00'],
+  description:
+    'Como se sabía entonces: lo registrado hasta ese instante, o hasta el fin de ese día en el Ecuador; ' +
+    'no puede ser futuro. Por omisión, ahora',
+});
 
 /** A calendar date; `undefined` when it was not sent. */
 export const fechaDeConsulta = z

@@ -27,9 +27,10 @@ import { rutaDePlantillas } from '#commands/workflows/plantillas.routes.ts';
 import { rutasDeWorkflows } from '#commands/workflows/workflows.routes.ts';
 import { declarar } from '#domain/kernel/ruta.ts';
 import { MUESTRAS } from '#domain/muestras.ts';
+import { consultaDe } from '#infra/http/consulta.ts';
 import { parametrosDeEjemplo } from '#infra/http/parametros.ts';
 import { RUTAS } from '#infra/http/rutas.ts';
-import { atenderSimulada, consultaDe, valoresDe } from '#infra/http/simulacion.ts';
+import { atenderSimulada, valoresDe } from '#infra/http/simulacion.ts';
 import { rutasDeRecibidos } from '#read-api/compras/recibidos.routes.ts';
 import { EMPRESA } from '#test/support/documentos/factura.pruebas.ts';
 import {

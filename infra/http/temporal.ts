@@ -1,0 +1,184 @@
+import type { MiddlewareHandler } from 'hono';
+import { z } from 'zod';
+import { type ErrorDeCampo, ErrorDeForma } from '#domain/kernel/forma.ts';
+import type { LecturaTemporal, Peticion, Respuesta, Ruta } from '#domain/kernel/ruta.ts';
+import { esFecha } from '#domain/kernel/tiempo.ts';
+import {
+  type Conocimiento,
+  conocidoDeConsulta,
+  fechaDeConsulta,
+} from '#read-api/kernel/consulta.ts';
+import { EnTrabajo, type Pasado, type PasadoAbierto } from '#read-api/kernel/pasado.puerto.ts';
+import type { DependenciasDeLectura } from '#read-api/kernel/ruta.ts';
+import { conocidoHasta, exigirPasada } from '#read-api/kernel/temporal.ts';
+import type { Entorno } from './entorno.ts';
+import { PREFIJO } from './respuesta.ts';
+
+/** `?al=` and `?conocido_el=`: a read at another date, and as known on another day. */
+
+const NOMBRES = ['al', 'conocido_el'] as const;
+
+const descripcionDeAl = (dia: LecturaTemporal['dia']): string =>
+  dia === undefined
+    ? 'A qué fecha; no puede ser futura. Por omisión, hoy'
+    : `A qué fecha: lo mismo que ${dia}, y no puede ser futura`;
+
+const camposPara = ({ dia }: LecturaTemporal) => ({
+  al: fechaDeConsulta.meta({
+    type: 'string',
+    format: 'date',
+    description: descripcionDeAl(dia),
+  }),
+  conocido_el: conocidoDeConsulta,
+});
+
+type Consulta = { readonly [nombre: string]: unknown };
+/** What the two say, among the rest of a validated query. */
+type Pedida = { readonly al?: string; readonly conocido_el?: Conocimiento };
+
+/** What a route reads of its query, and these. */
+export const consultaTemporal = (
+  { id, query = z.object({}) }: Pick<Ruta<never>, 'id' | 'query'>,
+  temporal: LecturaTemporal,
+): z.ZodType => {
+  if (!(query instanceof z.ZodObject)) {
+    throw new TypeError(`La consulta de ${id}, que es temporal, debe ser un objeto`);
+  }
+  const { dia } = temporal;
+  if (dia !== undefined && !(dia in query.shape)) {
+    throw new TypeError(`La consulta de ${id} no tiene ${dia}, por el que dice al`);
+  }
+  return query.safeExtend(camposPara(temporal));
+};
+
+/** `al` in the place of the parameter that it stands for. Two that differ are no date. */
+export const conDia =
+  (dia: NonNullable<LecturaTemporal['dia']>) =>
+  (consulta: Consulta): { readonly consulta: Consulta; readonly errores: ErrorDeCampo[] } => {
+    const { al, [dia]: propio } = consulta;
+    if (typeof al !== 'string' || !esFecha(al) || propio === al) return { consulta, errores: [] };
+    if (propio === undefined) return { consulta: { ...consulta, [dia]: al }, errores: [] };
+    const msg = `Dice lo mismo que ${dia}, y son distintos: envíe uno de los dos`;
+    return { consulta, errores: [{ type: 'value_error', loc: ['query', 'al'], msg, input: al }] };
+  };
+
+/** Whoever asks a read that is always of now for another day hears of it, and is not answered with now. */
+export const rehusarTemporal = ({ query }: Ruta<never>): MiddlewareHandler<Entorno> => {
+  const propios = query instanceof z.ZodObject ? query.shape : {};
+  const ajenos = NOMBRES.filter((nombre) => !(nombre in propios));
+  return async (c, next) => {
+    const errores = ajenos
+      .filter((nombre) => c.req.queries(nombre))
+      .map((nombre) => ({
+        type: 'temporal_no_admitido',
+        loc: ['query', nombre],
+        msg: 'Esta lectura no lo admite: responde lo de ahora',
+      }));
+    if (errores.length > 0) throw new ErrorDeForma(errores);
+    await next();
+  };
+};
+
+type PeticionHttp = Peticion<unknown, unknown, unknown>;
+
+/**
+ * The request as its handler gets it: with the day and the instant, neither of them to come.
+ * @throws temporal.al_futuro, temporal.conocido_el_futuro
+ */
+export const enSuDia = (peticion: PeticionHttp, reloj: () => number): PeticionHttp => {
+  const { al, conocido_el } = peticion.query as Pedida;
+  const ahora_ms = reloj();
+  return {
+    ...peticion,
+    al: exigirPasada(al, ahora_ms),
+    conocido_el: conocidoHasta(conocido_el, ahora_ms),
+  };
+};
+
+/** A download keeps what it reads until its end, or until nobody takes it any more. */
+const hastaElFin = (
+  bytes: AsyncIterable<Uint8Array>,
+  { comprobar, cerrar }: PasadoAbierto,
+): AsyncIterable<Uint8Array> => ({
+  [Symbol.asyncIterator]: () => {
+    const trozos = bytes[Symbol.asyncIterator]();
+    return {
+      next: async () => {
+        try {
+          const trozo = await trozos.next();
+          if (trozo.done) await comprobar();
+          if (trozo.done) cerrar();
+          return trozo;
+        } catch (error) {
+          cerrar();
+          throw error;
+        }
+      },
+      // Whoever hangs up before the first piece leaves a generator that never began, and never ends.
+      return: async () => {
+        try {
+          await trozos.return?.();
+        } finally {
+          cerrar();
+        }
+        return { done: true, value: undefined };
+      },
+    };
+  },
+});
+
+const esLarga = (
+  respuesta: Respuesta,
+): respuesta is Extract<Respuesta, { archivo: unknown }> & {
+  readonly archivo: { readonly bytes: AsyncIterable<Uint8Array> };
+} => 'archivo' in respuesta && !(respuesta.archivo.bytes instanceof Uint8Array);
+
+/**
+ * What a route's handler answers: with `conocido_el`, over the rows as known then and with its clock
+ * there. The same handler and the same statements: a report as known then is what this program would
+ * have answered.
+ */
+export const atenderTemporal = async <D>(
+  ruta: Ruta<D>,
+  { tablas }: LecturaTemporal,
+  peticion: PeticionHttp,
+  dependencias: D,
+  pasado: Pasado,
+): Promise<Respuesta> => {
+  const { empresa_id, conocido_el } = peticion;
+  if (conocido_el === undefined) return ruta.atender(peticion, dependencias);
+  const abierto = await pasado.abrir([{ empresa_id, conocido_el, tablas }]);
+  const entonces_ms = Date.parse(conocido_el);
+  const deEntonces: DependenciasDeLectura = {
+    lecturas: abierto.lecturas[0]!,
+    reloj: () => entonces_ms,
+  };
+  let sigue = false;
+  try {
+    const respuesta = await ruta.atender(peticion, { ...dependencias, ...deEntonces });
+    if (esLarga(respuesta)) {
+      const { archivo } = respuesta;
+      sigue = true;
+      return { ...respuesta, archivo: { ...archivo, bytes: hastaElFin(archivo.bytes, abierto) } };
+    }
+    await abierto.comprobar();
+    return respuesta;
+  } finally {
+    if (!sigue) abierto.cerrar();
+  }
+};
+
+/** What takes longer than a request may: where to ask how far it is. */
+export const oTrabajo = async (responder: Promise<Respuesta>): Promise<Respuesta> => {
+  try {
+    return await responder;
+  } catch (error) {
+    if (!(error instanceof EnTrabajo)) throw error;
+    const Location = `${PREFIJO}/trabajos/${error.trabajo_id}`;
+    return {
+      estado: 202,
+      json: { estado: 'en_curso', progreso: 0, resultado: null },
+      cabeceras: { Location },
+    };
+  }
+};

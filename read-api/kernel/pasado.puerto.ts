@@ -1,0 +1,43 @@
+import type { Instante } from '#domain/kernel/tiempo.ts';
+import type { Lecturas } from './lecturas.ts';
+
+/** The rows of a company as known at an instant. */
+
+export type PedidoDePasado = {
+  readonly empresa_id: number;
+  /** Inclusive, of what the log says when each event was recorded. */
+  readonly conocido_el: Instante;
+  /** The tables that will be read: there are no others. */
+  readonly tablas: readonly string[];
+};
+
+export type Pasado = {
+  /**
+   * One set of rows for each of the instants, all at once: whoever needs two does not ask for one while
+   * it holds the other. They stay until `cerrar`.
+   * @throws ServicioOcupado when too many wait, EnTrabajo when it takes longer than a request may
+   */
+  readonly abrir: (pedidos: readonly PedidoDePasado[]) => Promise<PasadoAbierto>;
+};
+
+export type PasadoAbierto = {
+  /** In the order they were asked for. */
+  readonly lecturas: readonly Lecturas[];
+  /**
+   * That the rows were there until now: a Postgres that died under them came back without any. To be
+   * asked after they were read, before the answer leaves.
+   */
+  readonly comprobar: () => Promise<void>;
+  /** Nothing is read of them afterwards. Twice is once. */
+  readonly cerrar: () => void;
+};
+
+/** It is being made: whoever asks again when `trabajo_id` is done is answered at once. */
+export class EnTrabajo extends Error {
+  readonly trabajo_id: string;
+  constructor(trabajo_id: string) {
+    super(`Lo que se sabía entonces se está preparando: ${trabajo_id}`);
+    this.name = 'EnTrabajo';
+    this.trabajo_id = trabajo_id;
+  }
+}
