@@ -7,7 +7,7 @@ import { correrTodo } from './todo.ts';
  * `npm run soak -- --minutos 60`: the long versions of the tests that are too slow for every run, for
  * so long at most, and then everything at once (`todo.ts`) for `SOAK_MINUTOS`, an hour by default.
  * `npm run soak -- generados estados` runs those parts alone, `todo` is the last one. `CASOS`, `KILLS`,
- * `REENVIOS`, `FUZZ`, `EVENTOS`, `ZIP`, `MUTACIONES` and `SEMILLA` in the environment change how many,
+ * `CORRIDAS`, `REENVIOS`, `FUZZ`, `EVENTOS`, `ZIP`, `MUTACIONES` and `SEMILLA` in the environment change how many,
  * and which.
  */
 
@@ -20,6 +20,7 @@ const { values: opciones, positionals: partes } = parseArgs({
 const {
   CASOS = '10000',
   KILLS = '50',
+  CORRIDAS = '2000',
   REENVIOS = '2000',
   FUZZ = '200000',
   EVENTOS = '20000',
@@ -103,7 +104,7 @@ const TRAMOS: readonly Tramo[] = [
   },
   {
     parte: 'workflows',
-    nombre: `${KILLS} muertes del programa mientras corren workflows`,
+    nombre: `${KILLS} muertes del programa en ${CORRIDAS} corridas de workflows`,
     archivos: ['test/crash/workflows.test.ts'],
   },
   {
@@ -135,6 +136,7 @@ const correr = async (
       ...process.env,
       CASOS: casos,
       KILLS,
+      CORRIDAS,
       REENVIOS,
       FUZZ,
       EVENTOS,
