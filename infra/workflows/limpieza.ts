@@ -10,11 +10,15 @@ const HUERFANA = '10 minutes';
 /** What stays of an old run is its summary; of a deleted workflow nothing does. */
 export const limpiezaDeWorkflows = (sql: Sql, dias: number): PuertosDeLimpieza => ({
   limpiar: async () => {
-    // A run's whole: what is left of it would no longer know which values are secret.
+    // A run's whole: what is left of it would no longer know which values are secret. One under way
+    // would begin again: it is old only by a clock that jumped.
     const diario = await sql`
       with v as (
-        select empresa_id, corrida_id from operacion.workflow_diario
-        where en < operacion.ahora() - ${dias} * interval '1 day' limit ${TANDA}
+        select d.empresa_id, d.corrida_id from operacion.workflow_diario d
+        where d.en < operacion.ahora() - ${dias} * interval '1 day' and not exists (
+          select from operacion.workflow_corridas c where c.empresa_id = d.empresa_id
+            and c.id = d.corrida_id and c.estado = 'running')
+        limit ${TANDA}
       )
       delete from operacion.workflow_diario d using (select distinct * from v) r
       where d.empresa_id = r.empresa_id and d.corrida_id = r.corrida_id`;

@@ -33,6 +33,15 @@ export type PorEscribir = {
 /** Nodes of one run that reach outside at once. */
 const A_LA_VEZ = 4;
 
+/**
+ * No node waits longer, five minutes and what a clock is corrected by: what is due further ahead was put
+ * there by one that has gone back since, and nobody knows how much of its wait is over.
+ */
+const MAXIMA_ESPERA_MS = 360_000;
+
+const haLlegado = (desde_ms: number, ahora_ms: number): boolean =>
+  desde_ms <= ahora_ms || desde_ms - ahora_ms > MAXIMA_ESPERA_MS;
+
 const REANUDADO = 'Reanudado tras una caída';
 const QUIZA_DOS_VECES = 'Reanudado tras una caída; pudo haberse hecho dos veces';
 /** Types whose effect whoever receives it may see twice. */
@@ -151,7 +160,8 @@ export class Recorrido {
     const horas = [...this.#pasos.values()].flatMap(({ estado, desde_ms }) =>
       estado === 'waiting' && desde_ms !== undefined ? [desde_ms] : [],
     );
-    return Math.max(0, Math.min(...horas) - ahora_ms);
+    if (horas.some((hora) => haLlegado(hora, ahora_ms))) return 0;
+    return Math.min(...horas) - ahora_ms;
   }
 
   /** Every node that has not ended is left as it is: nothing of it follows. */
@@ -203,7 +213,7 @@ export class Recorrido {
 
   #vencidos(ahora_ms: number): string[] {
     return [...this.#pasos.values()].flatMap(({ node_id, estado, desde_ms = 0 }) =>
-      estado === 'waiting' && desde_ms <= ahora_ms ? [node_id] : [],
+      estado === 'waiting' && haLlegado(desde_ms, ahora_ms) ? [node_id] : [],
     );
   }
 

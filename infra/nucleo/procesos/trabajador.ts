@@ -86,6 +86,16 @@ class EnMarcha {
     };
   }
 
+  /**
+   * Taken again by this same hand before its lease was over by the steady clock: the one of the
+   * schedules has jumped ahead, and what is under way goes on. One that hangs is not under way.
+   */
+  renovar(tarea: TareaArrendada, arriendo_ms: number): boolean {
+    if (this.transcurrido_ms >= arriendo_ms) return false;
+    this.tarea = { ...this.tarea, version: tarea.version };
+    return true;
+  }
+
   /** Its next step, under the same lease. */
   seguir(paso: Extract<Paso, { tipo: 'seguir' }>): void {
     const { fase, datos, carril = this.tarea.carril, leido } = paso;
@@ -93,6 +103,9 @@ class EnMarcha {
     this.tarea = { ...this.tarea, fase, datos, carril, intentos: 0 };
   }
 }
+
+const arriendoDeTarea = ({ empresa_id, clave, version }: TareaArrendada): string =>
+  arriendoDe(empresa_id, clave, version);
 
 /** What a task is given back with when it did not get on. */
 const falloDe = ({ tarea }: EnMarcha, paso: Paso) =>
@@ -113,7 +126,7 @@ export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador =>
     (error, { tarea }) => alFallar(error, tarea),
   );
   const enMano = new EnMano(medida);
-  const enCurso = new Map<string, Promise<void>>();
+  const enCurso = new Map<string, { readonly marcha: EnMarcha; readonly fin: Promise<void> }>();
   const acabadas = new Frecuencia();
   const detencion = new AbortController();
   let llamado = false;
@@ -147,8 +160,7 @@ export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador =>
   };
 
   /** Does steps while they follow one another closely, on the same rows. */
-  const recorrer = async (tarea: TareaArrendada, ocasion: Ocasion): Promise<void> => {
-    const marcha = new EnMarcha(tarea, ocasion);
+  const recorrer = async (marcha: EnMarcha, ocasion: Ocasion): Promise<void> => {
     try {
       let paso: Paso;
       for (;;) {
@@ -171,19 +183,30 @@ export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador =>
     }
   };
 
+  /** Whether it is one that this hand has already. */
+  const renovar = (tarea: TareaArrendada): boolean => {
+    const previo = arriendoDe(tarea.empresa_id, tarea.clave, tarea.version - 1);
+    const suya = enCurso.get(previo);
+    if (!suya?.marcha.renovar(tarea, arriendo_ms)) return false;
+    enCurso.delete(previo);
+    enCurso.set(arriendoDeTarea(tarea), suya);
+    return true;
+  };
+
   const emprender = (tarea: TareaArrendada, ocasion: Ocasion): void => {
-    const arriendo = arriendoDe(tarea.empresa_id, tarea.clave, tarea.version);
+    if (renovar(tarea)) return;
     enMano.tomar(tarea);
-    const marcha = recorrer(tarea, ocasion)
+    const marcha = new EnMarcha(tarea, ocasion);
+    const fin = recorrer(marcha, ocasion)
       .catch((error: unknown) => alFallar(error, tarea))
       .finally(() => {
         enMano.soltar(tarea);
-        enCurso.delete(arriendo);
+        enCurso.delete(arriendoDeTarea(marcha.tarea));
         acabadas.anotar(1);
         llamado = true;
         despertar();
       });
-    enCurso.set(arriendo, marcha);
+    enCurso.set(arriendoDeTarea(tarea), { marcha, fin });
   };
 
   /** Takes what is due, as much as there is room for. */
@@ -241,7 +264,7 @@ export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador =>
       llamado = true;
       despertar();
       await fin;
-      await Promise.allSettled(enCurso.values());
+      await Promise.allSettled([...enCurso.values()].map(({ fin: suyo }) => suyo));
       if (!opciones.sesion) await sesion.cerrar();
     },
   };

@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { conSistema } from '#test/support/con-sistema.ts';
 import { cuerpoDeFactura } from '#test/support/documentos/factura.http.ts';
 import { entrarAlPanel, pedirAlPanel, type UsuarioDePanel } from '#test/support/identidad/panel.ts';
+import { ponerRelojDeTareas } from '#test/support/nucleo/ocasion.ts';
 import type { EmpresaDePrueba, SistemaDePrueba } from '#test/support/sistema.ts';
 import { iniciarReceptor, type Receptor } from '#test/support/webhooks/receptor.ts';
 import { corridasDe, nodoDe } from '#test/support/workflows/corridas.http.ts';
@@ -370,5 +371,83 @@ describe('Un workflow eliminado', () => {
       )
       .toEqual({ estado: 'failed', motivo: 'El workflow se eliminó' });
     expect(receptor.en('/nunca')).toEqual([]);
+  });
+});
+
+describe('Cuando salta el reloj', () => {
+  const HORA_MS = 3_600_000;
+  const ponerReloj = (desfase_ms: number) =>
+    ponerRelojDeTareas(prueba.sistema.nucleo.sql, Date.now() + desfase_ms);
+  afterAll(() => ponerReloj(0));
+
+  const esperar = (segundos: number, camino: string) =>
+    grafo(
+      [
+        nodo('inicio', 'trigger.manual'),
+        nodo('pausa', 'flow.esperar', { segundos }),
+        llamar(camino),
+      ],
+      'inicio>pausa',
+      'pausa>llamar',
+    );
+  /** So many runs, once each of them waits. */
+  const enEspera = async ({ corridas }: Mundo, cuantas: number): Promise<string[]> => {
+    const ids: string[] = [];
+    while (ids.length < cuantas) {
+      ids.push((await corridas.pedir<{ id: string }>('POST', '/1/run', {})).cuerpo.id);
+    }
+    for (const id of ids) {
+      await expect
+        .poll(async () => nodoDe(await corridas.detalle(id), 'pausa').estado)
+        .toBe('waiting');
+    }
+    return ids;
+  };
+  const llamadasDe = (camino: string): string[] =>
+    receptor.en(camino).map(({ cabeceras }) => String(cabeceras['x-workflow-execution']));
+
+  it('adelante, lo que espera y lo que está en curso sigue, y nada sale dos veces', async () => {
+    const mundo = await nuevoMundo();
+    await sembrar(mundo, esperar(60, '/adelante'), { eventos: [] });
+    const soltar = Promise.withResolvers<void>();
+    receptor.responder('/en-curso', (respuesta) => {
+      void soltar.promise.then(() => respuesta.end('{}'));
+    });
+    const directa = grafo([nodo('inicio', 'trigger.manual'), llamar('/en-curso')], 'inicio>llamar');
+    await sembrar(mundo, directa, { id: 2, eventos: [] });
+    const { corridas } = mundo;
+    const enCurso = (await corridas.pedir<{ id: string }>('POST', '/2/run', {})).cuerpo.id;
+    await expect.poll(() => llamadasDe('/en-curso').length).toBe(1);
+    const ids = await enEspera(mundo, 3);
+    await ponerReloj(20 * HORA_MS);
+    for (const id of ids) expect((await corridas.terminada(id)).estado).toBe('completed');
+    soltar.resolve();
+    expect(nodoDe(await corridas.terminada(enCurso), 'llamar')).toMatchObject({
+      intentos: 1,
+      notas: [],
+    });
+    expect(llamadasDe('/en-curso')).toEqual([`${enCurso}:llamar`]);
+    expect(llamadasDe('/adelante').toSorted()).toEqual(ids.map((id) => `${id}:llamar`).toSorted());
+  });
+
+  it('atrás una hora, lo que espera segundos no espera la hora', async () => {
+    const mundo = await nuevoMundo();
+    await sembrar(mundo, esperar(5, '/atras'), { eventos: [] });
+    const ids = await enEspera(mundo, 3);
+    await ponerReloj(19 * HORA_MS);
+    for (const id of ids) expect((await mundo.corridas.terminada(id)).estado).toBe('completed');
+    expect(llamadasDe('/atras').toSorted()).toEqual(ids.map((id) => `${id}:llamar`).toSorted());
+  });
+
+  it('adelante varios días, lo que ya pasa de 24 horas termina sin hacer más', async () => {
+    const mundo = await nuevoMundo();
+    await sembrar(mundo, esperar(60, '/dias'), { eventos: [] });
+    const [id] = await enEspera(mundo, 1);
+    await ponerReloj(90 * HORA_MS);
+    expect(await mundo.corridas.terminada(id!)).toMatchObject({
+      estado: 'failed',
+      motivo: 'Pasó de 24 horas sin terminar',
+    });
+    expect(llamadasDe('/dias')).toEqual([]);
   });
 });

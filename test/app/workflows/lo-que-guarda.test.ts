@@ -224,6 +224,17 @@ describe('La limpieza', () => {
   it('de lo viejo deja el resumen, de un workflow eliminado nada, y rescata lo que nadie tiene', async () => {
     const { empresa, corridas } = await nuevoMundo(grafo([INICIO]));
     const { id: vieja } = await corridas.correr(1, { a: 1 });
+    const espera = grafo(
+      [INICIO, nodo('pausa', 'flow.esperar', { segundos: 300 })],
+      'inicio>pausa',
+    );
+    await sembrarWorkflow(prueba.sistema.nucleo.bus.ejecutar, empresa.id, espera, {
+      id: 2,
+      eventos: [],
+    });
+    const enCurso = (await corridas.pedir<{ id: string }>('POST', '/2/run', {})).cuerpo.id;
+    const pausa = async () => nodoDe(await corridas.detalle(enCurso), 'pausa').estado;
+    await expect.poll(pausa).toBe('waiting');
     const otro = await nuevoMundo(grafo([INICIO]));
     await otro.corridas.correr(1);
     await eliminarWorkflow(prueba.sistema.nucleo.bus.ejecutar, otro.empresa.id);
@@ -247,6 +258,8 @@ describe('La limpieza', () => {
       trigger: null,
       nodos: [],
     });
+    // Of one under way, however old the clock makes it, nothing goes: it would begin again.
+    expect(await pausa()).toBe('waiting');
     const [resto] = await sql()<object[]>`
       select (select count(*)::int4 from operacion.workflow_corridas
         where empresa_id = ${otro.empresa.id}) as corridas,

@@ -266,6 +266,31 @@ describe('lo que espera', () => {
     expect(mundo.historia().pasos.get('pausa')).toMatchObject({ intentos: 1, salida: { a: 1 } });
   });
 
+  it('vuelto atrás el reloj, no espera lo que este saltó: sigue, una sola vez', async () => {
+    const espera = grafo(
+      [DISPARADOR, nodo('pausa', 'flow.esperar', { segundos: 300 }), LLAMAR],
+      'inicio>pausa',
+      'pausa>llamar',
+    );
+    const mundo = correr(espera);
+    const DIA_MS = 86_400_000;
+    await mundo.paso(DIA_MS / 2);
+    expect(await mundo.paso(DIA_MS / 2 - 3_600_000)).toEqual(TERMINAR);
+    expect(mundo.pedidos).toEqual(['llamar action.http']);
+  });
+
+  it('y si volvió menos de lo que un nodo puede esperar, la espera dura ese poco más', async () => {
+    const espera = grafo(
+      [DISPARADOR, nodo('pausa', 'flow.esperar', { segundos: 1 }), LLAMAR],
+      'inicio>pausa',
+      'pausa>llamar',
+    );
+    const mundo = correr(espera);
+    await mundo.paso(240_000);
+    expect(esperaDe(await mundo.paso(0))).toBeGreaterThan(240_000);
+    expect(await mundo.paso(241_100)).toEqual(TERMINAR);
+  });
+
   it('lo temporal se reintenta tras 1, 5 y 25 segundos, y nada más que lo temporal', async () => {
     const tres = grafo([DISPARADOR, avisar('llamar', { reintentos: 3 })], 'inicio>llamar');
     const mundo = correr(tres, { responder: () => falla() });

@@ -247,6 +247,43 @@ describe('los relojes', () => {
     await quien.rectificar();
     expect(await quien.tomar(1000, 2)).toMatchObject([{ clave: 'del salto' }]);
   });
+
+  it('adelantado el de la base, lo que está en curso sigue en la misma mano y se hace una vez', async () => {
+    await agregar('a');
+    const salida = Promise.withResolvers<Paso>();
+    let veces = 0;
+    trabajador(
+      proceso(() => {
+        veces += 1;
+        return salida.promise;
+      }),
+    );
+    await expect.poll(() => veces).toBe(1);
+    const version = async () => (await tareas())[0]!.version;
+    const antes = await version();
+    await ponerRelojDeTareas(nucleo.sql, Date.now() + 86_400_000);
+    // Its lease is over by that clock: the same hand takes it again.
+    await expect.poll(version).toBe(antes + 1);
+    salida.resolve(TERMINAR);
+    await expect.poll(tareas).toEqual([]);
+    expect(veces).toBe(1);
+  });
+
+  it('lo que se cuelga más que su arriendo, en cambio, lo toma otra vez', async () => {
+    await agregar('a');
+    const colgado = Promise.withResolvers<Paso>();
+    let veces = 0;
+    trabajador({
+      ...proceso(() => {
+        veces += 1;
+        return veces === 1 ? colgado.promise : Promise.resolve(TERMINAR);
+      }),
+      arriendo_ms: 200,
+    });
+    await expect.poll(tareas).toEqual([]);
+    expect(veces).toBe(2);
+    colgado.resolve(TERMINAR);
+  });
 });
 
 describe('lo que se pierde por el camino', () => {
