@@ -71,6 +71,8 @@ export type Medida = {
    * many as there is room for by default.
    */
   readonly por_toma?: number;
+  /** What one company has is counted over all programs: each takes its part of it. */
+  readonly entre_todos?: true;
 };
 
 /** How many of a company's tasks a lane stands at this moment. */

@@ -16,11 +16,18 @@ export class EnMano {
   readonly #tareas = new Map<string, Map<number, number>>();
   /** Of those whose tasks begin one by one: how far apart, and when the last one did. */
   #ritmos: ReadonlyMap<string, Ritmo> = new Map();
+  /** That share what a company may have at once. */
+  #programas = 1;
 
   /** `reloj`: a steady clock, in milliseconds. */
   constructor(medida: Medida, reloj: () => number = () => performance.now()) {
     this.#medida = medida;
     this.#reloj = reloj;
+  }
+
+  /** From here on among so many programs. */
+  repartir(programas: number): void {
+    this.#programas = programas;
   }
 
   tomar({ carril, empresa_id }: TareaArrendada): void {
@@ -42,8 +49,9 @@ export class EnMano {
   /** `anchos`: of those of whom more is known than the measure. */
   cupos(anchos: readonly Ancho[]): Cupos {
     this.#acompasar(anchos);
-    const { por_carril, por_empresa, al_empezar = por_empresa } = this.#medida;
-    const { por_toma = por_empresa } = this.#medida;
+    const { por_carril } = this.#medida;
+    const por_empresa = this.#porEmpresa;
+    const { al_empezar = por_empresa, por_toma = por_empresa } = this.#medida;
     const conocidas = new Map(anchos.map((a) => [nombrar(a.carril, a.empresa_id), a]));
     const carriles: Cupos['carriles'][number][] = [];
     const empresas: CupoDeEmpresa[] = [];
@@ -96,9 +104,13 @@ export class EnMano {
     return Math.floor((this.#reloj() - ritmo.ultima_ms) / ritmo.cada_ms);
   }
 
+  get #porEmpresa(): number {
+    return Math.max(1, Math.floor(this.#medida.por_empresa / this.#programas));
+  }
+
   #parte(carril: string): number {
-    const { por_carril, por_empresa } = this.#medida;
     const empresas = this.#tareas.get(carril)?.size ?? 0;
-    return Math.max(1, Math.min(por_empresa, Math.floor(por_carril / (empresas + 1))));
+    const parte = Math.floor(this.#medida.por_carril / (empresas + 1));
+    return Math.max(1, Math.min(this.#porEmpresa, parte));
   }
 }

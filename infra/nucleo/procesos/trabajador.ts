@@ -8,6 +8,7 @@ import { Sesion } from '../postgres/sesion.ts';
 import { AJUSTES_DE_TRABAJADOR, arriendoDe, arriendos, type TareaArrendada } from './arriendos.ts';
 import { crearDevoluciones } from './devoluciones.ts';
 import { EnMano } from './en-mano.ts';
+import { contarse } from './presencia.ts';
 
 export type OpcionesDeTrabajador = {
   readonly url: string;
@@ -220,6 +221,7 @@ export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador =>
 
   const presentarse = async (): Promise<void> => {
     await cola.presentarse();
+    if (medida.entre_todos) enMano.repartir(await contarse(sesion, proceso.nombre));
     if ('reloj' in proceso) {
       await cola.asegurar(proceso.reloj(instanteDeMs(await cola.ahora())));
     }

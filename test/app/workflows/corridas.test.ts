@@ -374,6 +374,56 @@ describe('Un workflow eliminado', () => {
   });
 });
 
+describe('Con dos programas sobre una base', () => {
+  it('cada evento empieza una corrida, cada espera acaba una vez, y van veinte a la vez entre los dos', async () => {
+    const otro = await prueba.otroPrograma({});
+    const mundo = await nuevoMundo();
+    let ahora = 0;
+    let maximo = 0;
+    receptor.responder('/dos', (respuesta) => {
+      ahora += 1;
+      maximo = Math.max(maximo, ahora);
+      setTimeout(() => {
+        ahora -= 1;
+        respuesta.end('{}');
+      }, 300);
+    });
+    // Longer than it takes each of them to know of the other.
+    const espera = nodo('pausa', 'flow.esperar', { segundos: 3 });
+    await sembrar(
+      mundo,
+      grafo([DISPARADOR, espera, llamar('/dos')], 'inicio>pausa', 'pausa>llamar'),
+    );
+    const manos = new Set<string>();
+    const FACTURAS = 60;
+    for (let i = 0; i < FACTURAS; i++) await mundo.empresa.api.crear(cuerpoDeFactura());
+    await expect
+      .poll(
+        async () => {
+          const { sql } = prueba.sistema.nucleo;
+          const tomadas = await sql<{ arriendo_de: string }[]>`
+            select distinct arriendo_de from operacion.tareas
+            where proceso = 'workflows' and arriendo_de is not null`;
+          for (const { arriendo_de } of tomadas) manos.add(arriendo_de);
+          return receptor.en('/dos').length;
+        },
+        { timeout: 15_000, interval: 20 },
+      )
+      .toBe(FACTURAS);
+    const corridas = await mundo.corridas.todas(1, FACTURAS);
+    expect(new Set(corridas.map(({ evento_id }) => evento_id)).size).toBe(FACTURAS);
+    expect(corridas).toHaveLength(FACTURAS);
+    const llamadas = receptor
+      .en('/dos')
+      .map(({ cabeceras }) => String(cabeceras['x-workflow-execution']));
+    expect(llamadas.toSorted()).toEqual(corridas.map(({ id }) => `${id}:llamar`).toSorted());
+    expect(manos.size).toBe(2);
+    expect(maximo).toBeGreaterThan(10);
+    expect(maximo).toBeLessThanOrEqual(20);
+    await otro.cerrar();
+  });
+});
+
 describe('Cuando salta el reloj', () => {
   const HORA_MS = 3_600_000;
   const ponerReloj = (desfase_ms: number) =>

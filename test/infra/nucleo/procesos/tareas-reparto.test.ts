@@ -132,6 +132,16 @@ describe('lo que un trabajador tiene en mano', () => {
     expect(libresDe()).toEqual([1, 15, 15]);
   });
 
+  it('lo que una empresa tiene a la vez entre varios programas, cada uno toma su parte', () => {
+    const mano = new EnMano({ por_carril: 64, por_empresa: 20, entre_todos: true });
+    mano.repartir(3);
+    for (let i = 0; i < 4; i += 1) mano.tomar(tarea(1));
+    const { de_empresa, empresas } = mano.cupos([]);
+    expect([de_empresa, empresas[0]?.libres]).toEqual([6, 2]);
+    mano.repartir(30);
+    expect(mano.cupos([]).de_empresa).toBe(1);
+  });
+
   it('de una empresa no empieza de golpe más de lo que se dice, aunque tenga sitio', () => {
     const mano = new EnMano({ por_carril: 64, por_empresa: 32, al_empezar: 16, por_toma: 4 });
     for (let i = 0; i < 10; i += 1) mano.tomar(tarea(1));
