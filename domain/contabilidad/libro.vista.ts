@@ -56,6 +56,16 @@ export const vistaPeriodo = ({ anio, mes }: MesContable, fila: Periodo | undefin
   avisos: fila && fila.tardios > 0 ? [avisoDeTardios(fila.tardios)] : [],
 });
 
+/**
+ * From which day a report at a day is, unless it says one: the first of that year, or that of the books
+ * where they begin later.
+ */
+export const desdeAl = (al: Fecha, libro: Pick<LibroContable, 'desde'> | undefined): Fecha => {
+  const enero: Fecha = `${al.slice(0, 4)}-01-01`;
+  const comienzo = libro?.desde ?? enero;
+  return comienzo > enero && comienzo <= al ? comienzo : enero;
+};
+
 /** The months of a year that the books have, from the day they began to today's. */
 export const periodosDelAnio = (
   anio: number,

@@ -26,7 +26,10 @@ const nivel = enteroDeConsulta({ minimo: 1, maximo: 20 }).meta({
 });
 
 const PERIODO = {
-  desde: fechaDeConsulta.meta({ description: 'Por omisión, el primer día del año de hasta' }),
+  desde: fechaDeConsulta.meta({
+    description:
+      'Por omisión, el primer día del año de hasta; con al, el de la contabilidad si comenzó ese año',
+  }),
   hasta: fechaDeConsulta.meta({ description: 'Por omisión, hoy' }),
 };
 

@@ -15,6 +15,15 @@ export type Libros = { readonly empresa_id: number; readonly ambiente: Ambiente 
 /** The days of a statement. */
 export type Periodo = Tramo<Fecha>;
 
+/** What the sums of the books are read from. */
+export const TABLAS_DEL_MAYOR = [
+  'empresas',
+  'cuentas_contables',
+  'mayor_por_anio',
+  'mayor_por_mes',
+  'mayor_por_dia',
+] as const;
+
 type Empresa = Pick<FilaEmpresa, 'ruc' | 'razon_social' | 'ambiente'>;
 
 /** Who keeps them while the company has no profile, as none had before its first event. */

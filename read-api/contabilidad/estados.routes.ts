@@ -29,12 +29,14 @@ import {
   estadoDeResultadosVista,
 } from './estados.esquema.ts';
 import { type DependenciasDeEstados, rutaDeEstados } from './estados.puerto.ts';
-import { type Periodo, saldosAlDia, sumasDelPeriodo } from './estados.queries.ts';
+import { type Periodo, saldosAlDia, sumasDelPeriodo, TABLAS_DEL_MAYOR } from './estados.queries.ts';
 import { abrirLibros, enSuForma, type Pedido, periodoDe, SOBRE_FORMATOS } from './estados.ruta.ts';
 
 const SOBRE_EL_CIERRE =
   'El asiento de cierre de un año no cuenta en el rango donde está, salvo con con_cierre=true; en ' +
   'lo anterior al rango cuenta siempre.';
+
+const DEL_PERIODO = { tablas: [...TABLAS_DEL_MAYOR, 'libros_contables'], dia: 'hasta' } as const;
 
 /** A statement of what moved between two days: how it is made of the sums, and each of its forms. */
 type DelPeriodo<E> = {
@@ -57,9 +59,10 @@ const delPeriodo =
     pedido: Pedido<z.output<typeof consultaDelPeriodo>>,
     dependencias: DependenciasDeEstados,
   ): Promise<Respuesta> => {
-    const { libros, encabezado, hoy } = await abrirLibros(pedido, dependencias);
+    const abiertos = await abrirLibros(pedido, dependencias);
+    const { libros, encabezado } = abiertos;
     const { con_cierre, nivel } = pedido.query;
-    const periodo = periodoDe(pedido.query, hoy);
+    const periodo = await periodoDe(pedido, abiertos, dependencias.lecturas);
     const { plan, sumas } = await sumasDelPeriodo(
       dependencias.lecturas,
       libros,
@@ -86,6 +89,7 @@ export const rutasDeEstados = [
       `debe menos haber; los totales cuentan cada cuenta una vez. ${SOBRE_EL_CIERRE}\n\n${SOBRE_FORMATOS}`,
     recurso: 'contabilidad',
     query: consultaDelPeriodo,
+    temporal: DEL_PERIODO,
     respuestas: {
       200: {
         descripcion: 'El balance',
@@ -113,6 +117,7 @@ export const rutasDeEstados = [
       `\n\n${SOBRE_FORMATOS}`,
     recurso: 'contabilidad',
     query: consultaDelDia,
+    temporal: { tablas: TABLAS_DEL_MAYOR, dia: 'fecha' },
     respuestas: {
       200: {
         descripcion: 'El balance',
@@ -142,6 +147,7 @@ export const rutasDeEstados = [
     descripcion: `El resultado es ingresos menos costos y gastos. ${SOBRE_EL_CIERRE}\n\n${SOBRE_FORMATOS}`,
     recurso: 'contabilidad',
     query: consultaDelPeriodo,
+    temporal: DEL_PERIODO,
     respuestas: {
       200: {
         descripcion: 'El estado',

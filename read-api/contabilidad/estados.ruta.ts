@@ -11,9 +11,11 @@ import {
   responderPdf,
   type TablaCsv,
 } from '#read-api/kernel/informe.ruta.ts';
+import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import type { DependenciasDeLectura } from '#read-api/kernel/ruta.ts';
 import type { DependenciasDeEstados } from './estados.puerto.ts';
 import { empresaDeLosLibros, type Libros, type Periodo } from './estados.queries.ts';
+import { diasAl } from './libro.queries.ts';
 
 /** What every route of the books does alike. */
 
@@ -24,7 +26,7 @@ type Comunes = {
 };
 export type Pedido<Q extends Comunes = Comunes> = Pick<
   Peticion<unknown, Q, unknown>,
-  'empresa_id' | 'query' | 'senal'
+  'empresa_id' | 'query' | 'senal' | 'al'
 >;
 
 type Abiertos = { readonly libros: Libros; readonly encabezado: Encabezado; readonly hoy: Fecha };
@@ -45,10 +47,15 @@ export const abrirLibros = async (
   };
 };
 
+type Dias = { readonly desde?: Fecha | undefined; readonly hasta?: Fecha | undefined };
+
+/** The days that a statement is asked for; `al`, that it is asked at one of them. */
 export const periodoDe = (
-  { desde, hasta }: { readonly desde?: string | undefined; readonly hasta?: string | undefined },
-  hoy: Fecha,
-): Periodo => {
+  { al, query: { desde, hasta } }: Pick<Pedido, 'al'> & { readonly query: Dias },
+  { libros, hoy }: Pick<Abiertos, 'libros' | 'hoy'>,
+  lecturas: Lecturas,
+): Periodo | Promise<Periodo> => {
+  if (al !== undefined && desde === undefined) return diasAl(lecturas, libros, al);
   const fin = hasta ?? (desde !== undefined && desde > hoy ? desde : hoy);
   return { desde: desde ?? `${fin.slice(0, 4)}-01-01`, hasta: fin };
 };

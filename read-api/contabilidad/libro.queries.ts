@@ -1,5 +1,7 @@
-import { abiertoCon, type LineaPropuesta } from '#domain/contabilidad/libro.vista.ts';
+import { abiertoCon, desdeAl, type LineaPropuesta } from '#domain/contabilidad/libro.vista.ts';
+import type { Tramo } from '#domain/contabilidad/tramos.vista.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { FilaLibro, FilaPeriodo } from '#projections/contabilidad/periodos.projector.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import type { AporteDeApertura } from './apertura.aporte.ts';
@@ -16,6 +18,16 @@ export const libroDe = async (
     where empresa_id = ${empresa_id} and ambiente = ${ambiente}`;
   return fila;
 };
+
+/** The days of a report at one of them that says no other. */
+export const diasAl = async (
+  lecturas: Lecturas,
+  { empresa_id, ambiente }: { readonly empresa_id: number; readonly ambiente: Ambiente },
+  al: Fecha,
+): Promise<Tramo<Fecha>> => ({
+  desde: desdeAl(al, await libroDe(lecturas, empresa_id, ambiente)),
+  hasta: al,
+});
 
 /** The months of a year that were ever closed. */
 export const periodosDe = (

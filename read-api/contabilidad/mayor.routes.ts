@@ -21,7 +21,7 @@ import {
   mayorVista,
 } from './estados.esquema.ts';
 import { rutaDeEstados } from './estados.puerto.ts';
-import type { Libros } from './estados.queries.ts';
+import { type Libros, TABLAS_DEL_MAYOR } from './estados.queries.ts';
 import {
   abrirLibros,
   enPapel,
@@ -107,6 +107,17 @@ export const rutasDelMayor = [
       SOBRE_FORMATOS,
     recurso: 'contabilidad',
     query: consultaDelMayor,
+    temporal: {
+      tablas: [
+        ...TABLAS_DEL_MAYOR,
+        'mayor_por_tercero',
+        'movimientos_contables',
+        'asientos',
+        'personas',
+        'libros_contables',
+      ],
+      dia: 'hasta',
+    },
     respuestas: {
       200: { descripcion: 'El mayor', json: mayorVista, o_archivo: ARCHIVOS_DE_INFORME },
     },
@@ -114,9 +125,11 @@ export const rutasDelMayor = [
     atender: async (pedido, dependencias) => {
       const { lecturas } = dependencias;
       const { query } = pedido;
-      const { libros, encabezado, hoy } = await abrirLibros(pedido, dependencias);
+      const abiertos = await abrirLibros(pedido, dependencias);
+      const { libros, encabezado } = abiertos;
+      const periodo = await periodoDe(pedido, abiertos, lecturas);
       const { cuenta_id, tercero_id } = query;
-      const suyo = { ...libros, ...periodoDe(query, hoy), cuenta_id, tercero_id };
+      const suyo = { ...libros, ...periodo, cuenta_id, tercero_id };
       const tercero = await nombreDeTercero(lecturas, suyo);
       const mayor = await mayorDe(lecturas, suyo, paginaDe(query));
       return enSuForma(pedido, dependencias, {

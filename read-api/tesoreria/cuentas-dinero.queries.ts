@@ -8,6 +8,25 @@ import type { Fragmento, Lecturas } from '#read-api/kernel/lecturas.ts';
 /** Whose accounts, and what they have in which environment. */
 export type DeTesoreria = { readonly empresa_id: number; readonly ambiente: Ambiente };
 
+/** What the balances of all of them are read from. */
+export const TABLAS_DE_CUENTAS = [
+  'empresas',
+  'cuentas_dinero',
+  'saldos_de_cuentas',
+  'meses_de_cuentas',
+] as const;
+
+/** And what one has in the books. */
+export const TABLAS_DE_UNA_CUENTA = [
+  ...TABLAS_DE_CUENTAS,
+  'libros_contables',
+  'cuentas_contables',
+  'cuentas_de_roles',
+  'mayor_por_anio',
+  'mayor_por_mes',
+  'mayor_por_dia',
+] as const;
+
 /** The same at the end of a day; `undefined`: with all that moved them. */
 type DeSaldos = DeTesoreria & { readonly al?: Fecha | undefined };
 

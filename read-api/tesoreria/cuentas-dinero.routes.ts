@@ -16,11 +16,18 @@ import {
 import { conTotal, PAGINA } from '#read-api/kernel/pagina.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import { cuentaDineroVista, cuentasDineroVista } from './cuentas-dinero.esquema.ts';
-import { cuentaDineroPorId, cuentasDeDinero } from './cuentas-dinero.queries.ts';
+import {
+  cuentaDineroPorId,
+  cuentasDeDinero,
+  TABLAS_DE_CUENTAS,
+  TABLAS_DE_UNA_CUENTA,
+} from './cuentas-dinero.queries.ts';
 import { movimientosVista } from './movimientos.esquema.ts';
 import { movimientosDe } from './movimientos.queries.ts';
 
 const DE_AMBIENTE = 'Del ambiente vigente, o del que se pida.';
+
+const SOBRE_AL = 'Con al, los saldos son los del final de ese día: saldo_inicial cuenta en todos.';
 
 export const rutasDeCuentasDinero = [
   rutaDeLectura({
@@ -28,14 +35,15 @@ export const rutasDeCuentasDinero = [
     metodo: 'GET',
     camino: '/cuentas-dinero',
     resumen: 'Las cajas, cuentas bancarias y tarjetas, con su saldo',
-    descripcion: DE_AMBIENTE,
+    descripcion: `${DE_AMBIENTE} ${SOBRE_AL}`,
     recurso: 'cuentas_dinero',
     query: z.object({ incluir_inactivas: booleanoDeConsulta, ambiente: ambienteDeConsulta }),
+    temporal: { tablas: TABLAS_DE_CUENTAS },
     respuestas: { 200: { descripcion: 'Las cuentas', json: cuentasDineroVista } },
-    atender: async ({ empresa_id, query }, { lecturas }) => {
+    atender: async ({ empresa_id, query, al }, { lecturas }) => {
       const ambiente = await ambienteDelInforme(lecturas, empresa_id, query.ambiente);
       const todas = query.incluir_inactivas === true;
-      const cuentas = await cuentasDeDinero(lecturas, { empresa_id, ambiente }, todas);
+      const cuentas = await cuentasDeDinero(lecturas, { empresa_id, ambiente, al }, todas);
       return { estado: 200, json: cuentas.map(vistaCuentaDinero) };
     },
   }),
@@ -45,14 +53,15 @@ export const rutasDeCuentasDinero = [
     metodo: 'GET',
     camino: '/cuentas-dinero/{id}',
     resumen: 'Una cuenta de dinero, también si está inactiva',
-    descripcion: `${DE_AMBIENTE} Los movimientos manuales no se contabilizan: saldo_actual los cuenta y saldo_contable no.`,
+    descripcion: `${DE_AMBIENTE} Los movimientos manuales no se contabilizan: saldo_actual los cuenta y saldo_contable no. ${SOBRE_AL}`,
     recurso: 'cuentas_dinero',
     query: z.object({ ambiente: ambienteDeConsulta }),
+    temporal: { tablas: TABLAS_DE_UNA_CUENTA },
     respuestas: { 200: { descripcion: 'La cuenta', json: cuentaDineroVista } },
     errores: [cuentaDineroNoEncontrada],
-    atender: async ({ empresa_id, params, query }, { lecturas }) => {
+    atender: async ({ empresa_id, params, query, al }, { lecturas }) => {
       const ambiente = await ambienteDelInforme(lecturas, empresa_id, query.ambiente);
-      const cuenta = await cuentaDineroPorId(lecturas, { empresa_id, ambiente }, params.id);
+      const cuenta = await cuentaDineroPorId(lecturas, { empresa_id, ambiente, al }, params.id);
       if (!cuenta) throw cuentaDineroNoEncontrada({ cuenta_dinero_id: params.id });
       return { estado: 200, json: vistaCuentaConContable(cuenta) };
     },

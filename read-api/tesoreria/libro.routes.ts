@@ -9,7 +9,7 @@ import {
   renglonesDelLibro,
   vistaLibroDeCuenta,
 } from '#domain/tesoreria/libro.vista.ts';
-import { libroDe } from '#read-api/contabilidad/libro.queries.ts';
+import { diasAl, libroDe } from '#read-api/contabilidad/libro.queries.ts';
 import { ambienteDelInforme } from '#read-api/identidad/ambiente.queries.ts';
 import {
   ambienteDeConsulta,
@@ -20,7 +20,7 @@ import {
 import { responderCsv } from '#read-api/kernel/informe.ruta.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
-import { cuentaDineroPorId } from './cuentas-dinero.queries.ts';
+import { cuentaDineroPorId, TABLAS_DE_UNA_CUENTA } from './cuentas-dinero.queries.ts';
 import { csvDelLibro } from './libro.csv.ts';
 import { libroDeCuentaVista } from './libro.esquema.ts';
 import { type DelLibro, leerLibroDeCuenta, paginasDelLibro } from './libro.queries.ts';
@@ -33,6 +33,13 @@ const PRIMER_DIA: Fecha = '0001-01-01';
 
 /** Movements of one answer. */
 const MAXIMO = 10_000;
+
+const TABLAS = [
+  ...TABLAS_DE_UNA_CUENTA,
+  'movimientos_dinero',
+  'conciliaciones',
+  'transacciones_bancarias',
+] as const;
 
 const consulta = z
   .object({
@@ -97,20 +104,25 @@ export const rutasDelLibroDeCuenta = [
     camino: '/cuentas-dinero/{id}/libro',
     resumen: 'El libro de una cuenta de dinero, con su saldo movimiento por movimiento',
     descripcion:
-      `Sin fechas, los últimos ${DIAS_POR_OMISION} días; desde y hasta están incluidos. Del más antiguo al ` +
+      `Sin fechas, los últimos ${DIAS_POR_OMISION} días; con al y sin desde, los del año, o desde que comenzó la ` +
+      'contabilidad si fue en él. desde y hasta están incluidos. Del más antiguo al ' +
       `más reciente, hasta ${MAXIMO} movimientos; format=csv los lleva todos (con plano=true, sin guardas ` +
       'para planillas). Del ambiente vigente, o del que se pida.',
     recurso: 'cuentas_dinero',
     query: consulta,
+    temporal: { tablas: TABLAS, dia: 'hasta' },
     respuestas: {
       200: { descripcion: 'El libro', json: libroDeCuentaVista, o_archivo: 'text/csv' },
     },
     errores: [cuentaDineroNoEncontrada, libroMuyLargo],
-    atender: async ({ empresa_id, params, query }, { lecturas, reloj }) => {
+    atender: async ({ empresa_id, params, query, al }, { lecturas, reloj }) => {
       const ambiente = await ambienteDelInforme(lecturas, empresa_id, query.ambiente);
-      const cuenta = await cuentaDineroPorId(lecturas, { empresa_id, ambiente }, params.id);
+      const cuenta = await cuentaDineroPorId(lecturas, { empresa_id, ambiente, al }, params.id);
       if (!cuenta) throw cuentaDineroNoEncontrada({ cuenta_dinero_id: params.id });
-      const dias = diasDe(query, fechaDe(instanteDeMs(reloj())));
+      const dias =
+        al !== undefined && query.desde === undefined
+          ? await diasAl(lecturas, { empresa_id, ambiente }, al)
+          : diasDe(query, fechaDe(instanteDeMs(reloj())));
       const del = { empresa_id, ambiente, cuenta_dinero_id: params.id, ...dias };
       if (query.format === 'csv') {
         return responderEnCsv(lecturas, del, cuenta, query.plano === true);

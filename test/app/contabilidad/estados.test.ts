@@ -17,6 +17,7 @@ import {
 } from '#test/support/contabilidad/asientos.arbitrarios.ts';
 import {
   ASIENTOS_A_MANO,
+  BANCOS_AL_DIA,
   BANCOS_EN_MARZO,
   CAJA_DEL_TERCERO,
   COMPROBACION_DE_MARZO,
@@ -121,6 +122,22 @@ describe('Los estados contables', () => {
     },
   );
 
+  it.each([
+    ['balance-comprobacion?al=2026-11-21', 400, 'temporal.al_futuro'],
+    ['balance-general?al=2026-11-10&fecha=2026-11-11', 422, 'value_error'],
+    ['mayor?cuenta_id=3&al=2026-11-10&hasta=2026-11-11', 422, 'value_error'],
+    ['estado-resultados?al=2026-11-10&desde=2026-11-11', 422, 'value_error'],
+    ['conciliacion-tributaria?al=2026-11-10', 422, 'temporal_no_admitido'],
+    ['periodos?conocido_el=2026-11-10', 422, 'temporal_no_admitido'],
+  ])('a un día que no llega, que es otro o donde no cabe: %s', async (camino, estado, que) => {
+    type Rehusado = { readonly codigo?: string; readonly detail: readonly { type?: string }[] };
+    const { estado: dado, cuerpo } = await empresa.api.pedir<Rehusado>(
+      'GET',
+      `/contabilidad/${camino}`,
+    );
+    expect([dado, cuerpo.codigo ?? cuerpo.detail[0]?.type]).toEqual([estado, que]);
+  });
+
   it('de asientos hechos por la API dicen lo que se sumó a mano, en JSON y en CSV', async () => {
     const suya = await prueba.fundar({});
     const idDe = (codigo: string) => plan.find((cuenta) => cuenta.codigo === codigo)!.id;
@@ -163,6 +180,16 @@ describe('Los estados contables', () => {
       expect([codigo, ...enCsv.slice(-4).map(Number)]).toEqual([codigo, ...cifras]);
     }
     expect(balance.totales).toEqual(TOTALES_DE_MARZO);
+
+    const { id: banco } = await hacer('POST', '/cuentas-dinero', {
+      nombre: 'Banco',
+      tipo: 'banco',
+      cuenta_contable_id: idDe('101.01.03'),
+    });
+    for (const [al, saldo_contable] of Object.entries(BANCOS_AL_DIA)) {
+      const { cuerpo } = await suya.api.pedir('GET', `/cuentas-dinero/${banco}?al=${al}`);
+      expect([al, cuerpo]).toEqual([al, expect.objectContaining({ saldo_contable })]);
+    }
 
     for (const [dia_de, cifras] of Object.entries(GENERAL)) {
       const general = await leer<General>(`balance-general?fecha=${dia_de}`, suya);
@@ -302,6 +329,24 @@ describe('Los estados contables', () => {
             haber: centavos(fila?.haber ?? 0),
           }).toEqual(esperada);
         }
+      });
+    });
+
+    it('al es el último día: con él, cada informe es el de hasta o fecha', async () => {
+      const [cuenta_id] = [...suyas.keys()];
+      await cumple(15, async ({ ambiente, desde, hasta }) => {
+        const rangos = [
+          'balance-comprobacion?',
+          'estado-resultados?',
+          `mayor?cuenta_id=${cuenta_id}&limit=500&`,
+        ].map((informe) => `${informe}ambiente=${ambiente}&desde=${desde}`);
+        for (const informe of rangos) {
+          const al = await leer<object>(`${informe}&al=${hasta}`);
+          expect(al).toEqual(await leer<object>(`${informe}&hasta=${hasta}`));
+        }
+        const general = `balance-general?ambiente=${ambiente}`;
+        const al = await leer<object>(`${general}&al=${hasta}`);
+        expect(al).toEqual(await leer<object>(`${general}&fecha=${hasta}`));
       });
     });
 

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { idEnPlanBase } from '#domain/contabilidad/plan.base.ts';
+import { sumarDias } from '#domain/kernel/tiempo.ts';
 import type { VistaCuentaDinero } from '#domain/tesoreria/cuenta-dinero.vista.ts';
 import type { VistaLibroDeCuenta } from '#domain/tesoreria/libro.vista.ts';
 import type { VistaMovimiento } from '#domain/tesoreria/movimiento.vista.ts';
@@ -398,6 +400,101 @@ describe('/cuentas-dinero', () => {
       const { id } = await crear();
       const camino = `/${id}/libro?desde=2026-11-02&hasta=2026-11-01`;
       expect(await forma(camino, undefined, 'GET')).toEqual([422, 'desde: value_error']);
+    });
+  });
+
+  describe('al final de un día', () => {
+    const PRIMER_DIA = '2024-12-20';
+    const DIAS = 700;
+    /** The ends of months among any other days. */
+    const dia = fc.oneof(
+      fc.integer({ min: 0, max: DIAS }).map((n) => sumarDias(PRIMER_DIA, n)),
+      fc.constantFrom('2024-12-31', '2025-01-01', '2025-12-31', '2026-02-28', '2026-03-01'),
+    );
+    const movimientos = fc.array(
+      fc.record({
+        tipo: fc.constantFrom('ingreso', 'egreso', 'ajuste_ingreso', 'ajuste_egreso'),
+        centavos: fc.integer({ min: 1, max: 99_999 }),
+        fecha: dia,
+        a: fc.option(dia),
+      }),
+      { minLength: 14, maxLength: 14 },
+    );
+    type Historia = typeof movimientos extends fc.Arbitrary<infer M> ? M : never;
+
+    /** What the account has at the end of a day, by what was done alone. */
+    const saldoAl = (inicial: number, hechos: Historia, al: string): number =>
+      hechos
+        .filter(({ fecha, a }) => (a ?? fecha) <= al)
+        .reduce(
+          (saldo, { tipo, centavos }) => saldo + (tipo.endsWith('ingreso') ? centavos : -centavos),
+          inicial,
+        ) / 100;
+
+    it('en la lista, en la cuenta y en el libro, lo movido hasta él; saldo_inicial cuenta en todos', async () => {
+      const [hechos] = fc.sample(movimientos, { numRuns: 1, seed: 20261123 }) as [Historia];
+      const { id } = await crear({ saldo_inicial: 123.45 });
+      for (const { tipo, centavos, fecha, a } of hechos) {
+        const { id: suyo } = await mover(id, { tipo, monto: centavos / 100, fecha });
+        if (a !== null) await pedir('PATCH', `/movimientos/${suyo}/fecha`, { fecha: a });
+      }
+      const dias = new Set(
+        hechos.flatMap(({ fecha, a }) => [sumarDias(a ?? fecha, -1), a ?? fecha, fecha]),
+      );
+      for (const al of [...dias, '2020-02-29', '2025-12-31', '2026-11-20']) {
+        const cuenta = (await pedir('GET', `/${id}?al=${al}`)).cuerpo;
+        const lista = (await pedir<VistaCuentaDinero[]>('GET', `?al=${al}`)).cuerpo;
+        const libro = (await pedir<VistaLibroDeCuenta>('GET', `/${id}/libro?al=${al}`)).cuerpo;
+        const enLista = lista.find((una) => una.id === id);
+        const saldo = saldoAl(12_345, hechos, al);
+        expect([al, cuenta.saldo_inicial, cuenta.saldo_actual, enLista?.saldo_actual]).toEqual([
+          al,
+          123.45,
+          saldo,
+          saldo,
+        ]);
+        const suyos = hechos.filter(
+          ({ fecha, a }) => (a ?? fecha) <= al && (a ?? fecha) >= `${al.slice(0, 4)}-01-01`,
+        );
+        expect(libro).toMatchObject({
+          cuenta: { saldo_actual: saldo },
+          desde: `${al.slice(0, 4)}-01-01`,
+          hasta: al,
+          saldo_anterior: saldoAl(12_345, hechos, `${Number(al.slice(0, 4)) - 1}-12-31`),
+          saldo_final: saldo,
+        });
+        expect(libro.filas).toHaveLength(suyos.length);
+      }
+      const deHoy = (await pedir('GET', `/${id}?al=2026-11-20`)).cuerpo;
+      expect(deHoy).toEqual((await pedir('GET', `/${id}`)).cuerpo);
+    });
+
+    it('el libro baja como CSV con el saldo con que abre; con desde, desde él', async () => {
+      const { id } = await crear({ saldo_inicial: 5 });
+      await mover(id, { fecha: '2025-12-31', monto: 1 });
+      await mover(id, { fecha: '2026-03-01', monto: 2 });
+      await mover(id, { fecha: '2026-03-02', monto: 4 });
+      const camino = `/${id}/libro?al=2026-03-01`;
+      const { cuerpo: csv, cabeceras } = await pedir<Buffer>('GET', `${camino}&format=csv`);
+      expect(csv.toString().split('\r\n').slice(1, -1)).toEqual([
+        expect.stringContaining(',ingreso,2.00,0.00,8.00,'),
+      ]);
+      expect(cabeceras.get('content-disposition')).toContain(`libro-${id}-2026-01-01-2026-03-01`);
+      const { cuerpo } = await pedir<VistaLibroDeCuenta>('GET', `${camino}&desde=2025-12-31`);
+      expect(cuerpo).toMatchObject({ desde: '2025-12-31', saldo_anterior: 5, saldo_final: 8 });
+    });
+
+    it('ni un día que no llega, ni dos que no son el mismo; los movimientos no lo admiten', async () => {
+      const { id } = await crear();
+      expect(await rechazo('GET', `/${id}?al=2026-11-21`)).toEqual([400, 'temporal.al_futuro']);
+      expect(await forma(`/${id}/libro?al=2026-11-01&hasta=2026-11-02`, undefined, 'GET')).toEqual([
+        422,
+        'al: value_error',
+      ]);
+      expect(await forma(`/${id}/movimientos?al=2026-11-01`, undefined, 'GET')).toEqual([
+        422,
+        'al: temporal_no_admitido',
+      ]);
     });
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LibroContable } from '#domain/contabilidad/libro.ts';
+import { desdeAl } from '#domain/contabilidad/libro.vista.ts';
 import { exigirPeriodoAbierto, fechaDeReverso } from '#domain/contabilidad/periodos.ts';
 
 const HOY = '2026-11-20';
@@ -10,6 +11,22 @@ const LIBRO: LibroContable = {
   cerrado_hasta: '2026-09',
   apertura_id: null,
 };
+
+describe('los días de un informe al final de uno', () => {
+  it.each([
+    ['el año en que la contabilidad comienza, desde que comienza', '2026-07-15', '2026-03-01'],
+    ['el mismo día en que comienza', '2026-03-01', '2026-03-01'],
+    ['antes de que comience, desde enero', '2026-02-28', '2026-01-01'],
+    ['otro año, desde enero', '2027-07-15', '2027-01-01'],
+    ['un año anterior, desde enero', '2025-07-15', '2025-01-01'],
+  ])('%s', (_, al, desde) => {
+    expect(desdeAl(al, LIBRO)).toBe(desde);
+  });
+
+  it('sin contabilidad, desde enero', () => {
+    expect(desdeAl('2026-07-15', undefined)).toBe('2026-01-01');
+  });
+});
 
 describe('la regla de las fechas', () => {
   it.each([

@@ -93,6 +93,15 @@ export const COMPROBACION_DE_MARZO: { readonly [codigo: string]: readonly number
 };
 export const TOTALES_DE_MARZO = { saldo_anterior: 0, debe: 1_212.43, haber: 1_212.43, saldo: 0 };
 
+/** What the bank has at the end of a day. */
+export const BANCOS_AL_DIA = {
+  '2026-01-04': 0,
+  '2026-02-28': 10_000,
+  '2026-03-15': 10_299.9,
+  '2026-03-31': 10_199.91,
+  '2026-11-20': 10_299.9,
+} as const;
+
 /** Assets, liabilities, equity, result of the year. */
 export const GENERAL = {
   '2026-03-31': [10_587.32, 150, 10_437.32, 437.32],
