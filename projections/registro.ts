@@ -1,4 +1,5 @@
 import { proyectorAbonos } from './cartera/abonos.projector.ts';
+import { proyectorAnticiposPorDia } from './cartera/anticipos-por-dia.projector.ts';
 import { proyectorRemesas } from './cartera/remesas.projector.ts';
 import {
   proyectorClavesIdempotentes,
@@ -78,6 +79,7 @@ import {
 } from './identidad/usuarios.projector.ts';
 import { proyectorObras, proyectorRellenos } from './kernel/obras.projector.ts';
 import type { Proyector } from './kernel/proyector.ts';
+import { proyectorMovimientosDeSaldo } from './movimientos-de-saldo.projector.ts';
 import { proyectorPagos } from './pagos/pagos.projector.ts';
 import {
   proyectorEntradasDePersonas,
@@ -181,6 +183,8 @@ export const PROYECTORES: readonly Proyector[] = [
   proyectorAjustesDeCorreo,
   proyectorAbonos,
   proyectorRemesas,
+  proyectorMovimientosDeSaldo,
+  proyectorAnticiposPorDia,
   proyectorCobros,
   proyectorCompras,
   proyectorCategoriasDeCompras,

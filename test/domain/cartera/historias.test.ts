@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RolDeControl } from '#domain/contabilidad/roles.ts';
+import { diarioDe, netoDe } from '#test/support/cartera/a-una-fecha.ts';
 import { type Accion, historia, QUE, type Que } from '#test/support/cartera/historia.acciones.ts';
 import {
   type HistoriaDeCartera,
@@ -8,11 +9,14 @@ import {
 } from '#test/support/cartera/historia-de-cartera.ts';
 import {
   abonadoDe,
+  anticiposAl,
   anticiposDe,
   asentadoDe,
   dineroDe,
   enLibrosDe,
+  netosAl,
   saldosDe,
+  ultimoAsientoTardio,
 } from '#test/support/cartera/lecturas.ts';
 import { verificar } from '#test/support/contabilidad/verificar.pruebas.ts';
 import { casos, semilla } from '#test/support/documentos/facturas.arbitrarias.ts';
@@ -90,6 +94,63 @@ const comprobarDinero = async ({ libro, cuenta, banco, verConciliacion }: Histor
   }
 };
 
+/**
+ * On every day: what the dated rows add up to is what the log says by accounting date and, once the books
+ * are there, what the entries until then say of each person. An entry that went to the first open day,
+ * its month being closed, is of its fact's day here: until that entry the accounts do not have it.
+ */
+const comprobarCadaDia = ({ modelo, libro, calendario }: HistoriaDeCartera): void => {
+  const diario = diarioDe(libro.eventos);
+  const desde = [calendario.libro()!.desde, ultimoAsientoTardio(libro)].sort()[1]!;
+  for (const al of diario.dias()) {
+    const netos = netosAl(libro, al);
+    const suyos = modelo.documentos().map((nombre) => [nombre, netoDe(diario.del(nombre, al))]);
+    expect({ al, ...netos }).toEqual({ al, ...Object.fromEntries(suyos) });
+    const anticipos = modelo.remesas().map((nombre) => [nombre, diario.anticipo(nombre, al)]);
+    expect({ al, ...anticiposAl(libro, al) }).toEqual({ al, ...Object.fromEntries(anticipos) });
+    if (al >= desde) comprobarControlAl(modelo, libro, { al, netos, anticipos });
+  }
+};
+
+const comprobarControlAl = (
+  modelo: HistoriaDeCartera['modelo'],
+  libro: HistoriaDeCartera['libro'],
+  dicho: {
+    readonly al: string;
+    readonly netos: { readonly [nombre: string]: number };
+    readonly anticipos: readonly (readonly (string | number)[])[];
+  },
+): void => {
+  const { al, netos, anticipos } = dicho;
+  const porQuien = (montos: readonly (readonly [quien: number | null, monto: number])[]) => {
+    const sumas = new Map<number, number>();
+    for (const [quien, monto] of montos)
+      sumas.set(quien ?? 0, (sumas.get(quien ?? 0) ?? 0) + monto);
+    return sumas;
+  };
+  const deDocumentos = (de: (nombre: string) => boolean) =>
+    porQuien(
+      Object.entries(netos)
+        .filter(([nombre]) => de(nombre))
+        .map(([nombre, monto]) => [modelo.documento(nombre).quien, monto]),
+    );
+  const deAnticipos = (de: (nombre: string) => boolean) =>
+    porQuien(
+      anticipos
+        .filter(([nombre]) => de(nombre as string))
+        .map(([nombre, monto]) => [modelo.remesa(nombre as string).quien, monto as number]),
+    );
+  const enLibros = (rol: RolDeControl) => juntar([[enLibrosDe(libro, rol, al), 1]]);
+  expect([al, enLibros('cxc_clientes')]).toEqual([al, juntar([[deDocumentos(esVenta), 1]])]);
+  expect([al, enLibros('cxp_proveedores')]).toEqual([
+    al,
+    juntar([[deDocumentos(no(esVenta)), -1]]),
+  ]);
+  expect([al, enLibros('anticipo_clientes')]).toEqual([al, juntar([[deAnticipos(esCobro), -1]])]);
+  const dePagos = juntar([[deAnticipos(no(esCobro)), 1]]);
+  expect([al, enLibros('anticipo_proveedores')]).toEqual([al, dePagos]);
+};
+
 const contar = (veces: Map<string, number>, que: string): void => {
   veces.set(que, (veces.get(que) ?? 0) + 1);
 };
@@ -113,6 +174,7 @@ const vivir = async (
   comprobarSaldos(suya);
   comprobarAbonado(suya);
   comprobarLibros(suya);
+  comprobarCadaDia(suya);
   await comprobarDinero(suya);
   const { hallazgos } = verificar(suya.libro.eventos);
   expect(hallazgos.map(({ detalle }) => detalle)).toEqual([]);

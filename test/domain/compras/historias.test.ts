@@ -5,6 +5,8 @@ import { ErrorDeForma } from '#domain/kernel/forma.ts';
 import {
   type Accion,
   accion,
+  DESDE,
+  DIAS,
   historiaDeCompras,
   QUE,
   type Que,
@@ -33,6 +35,9 @@ const vivir = async (acciones: readonly Accion[], hechas: Map<Que, number>): Pro
   }
   await historia.activar();
   comprobar();
+  for (const al of DIAS.filter((dia) => dia >= DESDE)) {
+    expect({ al, ...historia.saldosAl(al) }).toEqual({ al, ...historia.control(al) });
+  }
   const { hallazgos } = verificar(historia.eventos);
   expect(hallazgos.map(({ detalle }) => detalle)).toEqual([]);
 };

@@ -1,4 +1,6 @@
 import { abonos } from '#domain/cartera/abonos.ts';
+import { anticiposPorDia } from '#domain/cartera/anticipo-por-dia.ts';
+import { movimientosDeSaldo } from '#domain/cartera/movimiento-de-saldo.ts';
 import { remesas } from '#domain/cartera/remesa.ts';
 import { compras } from '#domain/compras/compra.ts';
 import { asientos } from '#domain/contabilidad/asiento.ts';
@@ -57,23 +59,75 @@ export const anticiposDe = (libro: LibroEnMemoria): Montos =>
       .map(({ origen, origen_id, saldo_anticipo }) => [`${origen} ${origen_id}`, saldo_anticipo]),
   );
 
-/** Debit less credit of the account of a role, by whom; before the opening entry, with what it will say. */
+/** Of every document, what is owed of it on a day less what is in excess, as its dated rows add up. */
+export const netosAl = (libro: LibroEnMemoria, al: string): Montos => {
+  const exigible = (nombre: string, dia: string, total: number, vale: boolean) =>
+    [nombre, vale && dia <= al ? total : 0] as const;
+  const emitidos = [
+    ...libro.filas(EMPRESA, facturas).map((una) => ({ ...una, documento: 'factura' })),
+    ...libro.filas(EMPRESA, notasDebito).map((una) => ({ ...una, documento: 'nota_debito' })),
+    ...libro
+      .filas(EMPRESA, liquidaciones)
+      .map((una) => ({ ...una, documento: 'liquidacion_compra' })),
+  ].map(({ documento, id, fecha_emision, total, estado }) =>
+    exigible(`${documento} ${id}`, fecha_emision, total, /^(AUTORIZADO|ANULADO)$/.test(estado)),
+  );
+  const comprados = libro
+    .filas(EMPRESA, compras)
+    .filter(({ tipo_doc }) => tipo_doc !== '04')
+    .map(({ id, fecha_registro, total }) => exigible(`compra ${id}`, fecha_registro, total, true));
+  const sumas = new Map<string, number>([...emitidos, ...comprados]);
+  for (const fila of libro.filas(EMPRESA, movimientosDeSaldo)) {
+    const nombre = `${fila.documento} ${fila.documento_id}`;
+    const { dia, monto, deshecho_el, deshecho_monto } = fila;
+    const hecho = dia <= al ? monto : 0;
+    const deshecho = deshecho_el !== null && deshecho_el <= al ? deshecho_monto : 0;
+    sumas.set(nombre, sumas.get(nombre)! + hecho + deshecho);
+  }
+  return Object.fromEntries(sumas);
+};
+
+/** What there was of each advance on a day: what there is, less what came after. */
+export const anticiposAl = (libro: LibroEnMemoria, al: string): Montos => {
+  const sumas = new Map(Object.entries(anticiposDe(libro)));
+  for (const { origen, origen_id, dia, cambio } of libro.filas(EMPRESA, anticiposPorDia)) {
+    const nombre = `${origen} ${origen_id}`;
+    if (dia > al) sumas.set(nombre, sumas.get(nombre)! - cambio);
+  }
+  return Object.fromEntries(sumas);
+};
+
+/** The day of the last entry that is not on that of its fact, whose month was closed; empty: none. */
+export const ultimoAsientoTardio = (libro: LibroEnMemoria): string =>
+  libro.filas(EMPRESA, asientos).reduce((ultimo, una) => {
+    const suyo = una.fecha_del_hecho === null ? '' : una.fecha;
+    return suyo > ultimo ? suyo : ultimo;
+  }, '');
+
+/**
+ * Debit less credit of the account of a role, by whom; before the opening entry, with what it will say.
+ * `al`: with the entries of a day or before, without the lines that are of no document.
+ */
 export const enLibrosDe = (
   libro: LibroEnMemoria,
   rol: RolDeControl,
+  al?: string,
 ): ReadonlyMap<number, number> => {
   const suya = libro.filas(EMPRESA, cuentasDeRoles).find((una) => una.rol === rol)!;
   const sumas = new Map<number, number>();
   const apuntar = (tercero: number | null, monto: number): void => {
     sumas.set(tercero ?? 0, (sumas.get(tercero ?? 0) ?? 0) + monto);
   };
-  for (const { lineas } of libro.filas(EMPRESA, asientos)) {
-    for (const { cuenta_id, tercero_id, debe, haber } of lineas) {
-      if (cuenta_id === suya.cuenta_id) apuntar(tercero_id, debe - haber);
+  for (const { lineas, fecha } of libro.filas(EMPRESA, asientos)) {
+    if (al !== undefined && fecha > al) continue;
+    for (const { cuenta_id, tercero_id, debe, haber, sin_documento } of lineas) {
+      if (cuenta_id !== suya.cuenta_id || (al !== undefined && sin_documento)) continue;
+      apuntar(tercero_id, debe - haber);
     }
   }
-  for (const { rol: otro, tercero_id, saldo } of libro.filas(EMPRESA, saldosPorAbrir)) {
-    if (otro === rol) apuntar(tercero_id, saldo);
+  for (const una of libro.filas(EMPRESA, saldosPorAbrir)) {
+    if (una.rol !== rol) continue;
+    apuntar(una.tercero_id, una.saldo - (al === undefined ? 0 : una.sin_documento));
   }
   return sumas;
 };

@@ -9,9 +9,15 @@ export const LADOS_DEL_MODELO = {
 } as const;
 export type LadoDelModelo = keyof typeof LADOS_DEL_MODELO;
 
+/** All that reports ask the model. */
+type ModeloLeido = Pick<
+  Modelo,
+  'documentos' | 'documento' | 'abonado' | 'saldo' | 'exceso' | 'remesas' | 'remesa'
+>;
+
 type Uno = Documento & { readonly nombre: string; readonly tipo: string; readonly id: number };
 
-const documentosDe = (modelo: Modelo, lado: LadoDelModelo): readonly Uno[] => {
+const documentosDe = (modelo: ModeloLeido, lado: LadoDelModelo): readonly Uno[] => {
   const tipos: readonly string[] = LADOS_DEL_MODELO[lado].tipos;
   return modelo
     .documentos()
@@ -29,7 +35,7 @@ const documentosDe = (modelo: Modelo, lado: LadoDelModelo): readonly Uno[] => {
 const dolares = (centavos: number): number => centavos / 100;
 
 /** Line by line, and all of them together. */
-export const estadoDe = (modelo: Modelo, lado: LadoDelModelo, quien: number) => {
+export const estadoDe = (modelo: ModeloLeido, lado: LadoDelModelo, quien: number) => {
   const sumas = { total: 0, pagado: 0, retenido: 0, notas: 0, saldo: 0, exceso: 0 };
   const lineas = documentosDe(modelo, lado)
     .filter((uno) => uno.quien === quien)
@@ -62,7 +68,7 @@ const diasEntre = (de: string, a: string): number => (Date.parse(a) - Date.parse
 const HASTA = [30, 60, 90, Number.POSITIVE_INFINITY];
 
 /** What of some documents is still owed, by how long it has been due. */
-const antiguedadDe = (modelo: Modelo, hoy: string, todos: readonly Uno[]) => {
+const antiguedadDe = (modelo: ModeloLeido, hoy: string, todos: readonly Uno[]) => {
   const debidos = todos
     .map((uno) => ({ ...uno, saldo: modelo.saldo(uno.nombre) }))
     .filter(({ saldo }) => saldo > 0);
@@ -87,7 +93,7 @@ const antiguedadDe = (modelo: Modelo, hoy: string, todos: readonly Uno[]) => {
 };
 
 /** All of it, and that of each: 0, the final consumer. */
-export const carteraDe = (modelo: Modelo, lado: LadoDelModelo, hoy: string) => {
+export const carteraDe = (modelo: ModeloLeido, lado: LadoDelModelo, hoy: string) => {
   const todos = documentosDe(modelo, lado);
   const quienes = new Set(
     todos.filter(({ nombre }) => modelo.saldo(nombre) > 0).map(({ quien }) => quien ?? 0),

@@ -15,14 +15,12 @@ import type {
 } from '#domain/compras/compra.pedido.ts';
 import type { RetencionesVivas } from '#domain/compras/compra.reverso.ts';
 import { compras, cuentaDeCompra } from '#domain/compras/compra.ts';
-import { asientos } from '#domain/contabilidad/asiento.ts';
 import { librosContables } from '#domain/contabilidad/libro.ts';
-import { cuentasDeRoles } from '#domain/contabilidad/plan.ts';
-import { saldosPorAbrir } from '#domain/contabilidad/por-abrir.ts';
 import { RETENCION } from '#domain/documentos/retencion/retencion.tipo.ts';
 import { retenciones } from '#domain/documentos/retencion/retencion.ts';
 import { leerRetencionesVivas } from '#domain/documentos/retencion/retenciones-de-documento.ts';
-import { inicioDe } from '#domain/kernel/tiempo.ts';
+import { type Fecha, inicioDe } from '#domain/kernel/tiempo.ts';
+import { enLibrosDe, netosAl } from '#test/support/cartera/lecturas.ts';
 import { empresaConLibros } from '#test/support/contabilidad/documentos-asentados.pruebas.ts';
 import { EMPRESA } from '#test/support/contabilidad/libro.pruebas.ts';
 import { crearUnaRetencion, sustentoDeCompra } from '#test/support/documentos/tipos.pruebas.ts';
@@ -36,8 +34,15 @@ const PROVEEDORES = [
 ] as const;
 
 /** All of them before the present day, 20 November 2026. */
-const DIAS = ['2026-09-15', '2026-09-30', '2026-10-05', '2026-10-31', '2026-11-02', '2026-11-20'];
-const DESDE = '2026-10-01';
+export const DIAS = [
+  '2026-09-15',
+  '2026-09-30',
+  '2026-10-05',
+  '2026-10-31',
+  '2026-11-02',
+  '2026-11-20',
+];
+export const DESDE = '2026-10-01';
 const CATEGORIAS = ['Luz', 'Agua', null] as const;
 const SUSTENTOS = ['01', '02', '06'] as const;
 
@@ -265,19 +270,17 @@ export const historiaDeCompras = (memoria?: LibroEnMemoria) => {
       if (!contable()) await empresa.activar(DESDE);
       while (await empresa.asentarUnaParte());
     },
-    /** What the account of suppliers has of each; before the opening entry, with what it will say. */
-    control: (): PorTercero => {
-      const suya = libro.filas(EMPRESA, cuentasDeRoles).find((u) => u.rol === 'cxp_proveedores')!;
-      const posteado = libro
-        .filas(EMPRESA, asientos)
-        .flatMap(({ lineas }) => lineas)
-        .filter(({ cuenta_id }) => cuenta_id === suya.cuenta_id)
-        .map(({ tercero_id, debe, haber }) => [tercero_id, debe - haber] as const);
-      const porAbrir = libro
-        .filas(EMPRESA, saldosPorAbrir)
-        .filter(({ rol }) => rol === 'cxp_proveedores')
-        .map(({ tercero_id, saldo }) => [tercero_id, saldo] as const);
-      return sumar([...posteado, ...porAbrir]);
+    /**
+     * What the account of suppliers has of each, or had at the end of a day; before the opening entry,
+     * with what it will say.
+     */
+    control: (al?: Fecha): PorTercero => sumar([...enLibrosDe(libro, 'cxp_proveedores', al)]),
+    /** What purchases said of it at the end of a day, by the dates of what moved them. */
+    saldosAl: (al: Fecha): PorTercero => {
+      const netos = netosAl(libro, al);
+      return sumar(
+        filas().map(({ id, persona_id }) => [persona_id, 0 - (netos[`compra ${id}`] ?? 0)]),
+      );
     },
     /** What purchases say of it: balance less excess. */
     saldos: (): PorTercero =>

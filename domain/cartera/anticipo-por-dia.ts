@@ -1,0 +1,82 @@
+import type { Centavos } from '#domain/kernel/dinero.ts';
+import { porEvento } from '#domain/kernel/por-evento.ts';
+import { type Clave, tabla } from '#domain/kernel/tabla.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
+import { ORIGEN_DEL_DINERO, type OrigenDelDinero } from './abonos.ts';
+import type { AnticiposMovidos, Movimiento, SaldosMovidos } from './cartera.events.ts';
+
+/**
+ * What an advance changed on each accounting day: what there was of it on a day is what there is, less
+ * what came after.
+ */
+export type AnticipoPorDia = {
+  readonly origen: OrigenDelDinero;
+  readonly persona_id: number;
+  readonly dia: Fecha;
+  readonly origen_id: number;
+  /** Signed. */
+  readonly cambio: Centavos;
+};
+const CLAVE = ['origen', 'persona_id', 'dia', 'origen_id'] as const;
+export const anticiposPorDia = tabla<AnticipoPorDia>('anticipos_por_dia', CLAVE);
+
+export type EventoDeAnticipos = SaldosMovidos | AnticiposMovidos;
+
+/** What comes back to an advance, or leaves it. */
+const SIGNO: { readonly [T in Movimiento['tipo']]: 1 | -1 } = {
+  aplicado: -1,
+  quitado: 1,
+  acreditado: 1,
+  retenido: 1,
+  desacreditado: -1,
+  desretenido: -1,
+};
+
+const deMovimiento = (movimiento: Movimiento): readonly AnticipoPorDia[] => {
+  const { documento, persona_id, fecha: dia, tipo } = movimiento;
+  const partes =
+    'aplicacion' in movimiento
+      ? movimiento.aplicacion.desde_anticipo
+        ? [{ ...movimiento.aplicacion, monto: movimiento.aplicacion.dinero }]
+        : []
+      : movimiento.liberaciones;
+  return partes.map(({ origen_id, monto, tercero }) => {
+    const quien = persona_id ?? tercero?.id;
+    if (quien === undefined) throw new Error('Un anticipo que no es de nadie');
+    const origen = ORIGEN_DEL_DINERO[documento];
+    return { origen, persona_id: quien, dia, origen_id, cambio: SIGNO[tipo] * monto };
+  });
+};
+
+const claveDe = (uno: AnticipoPorDia): Clave => CLAVE.map((parte) => uno[parte]);
+
+const cambiosDe = (evento: EventoDeAnticipos): readonly AnticipoPorDia[] =>
+  evento.tipo === 'SaldosMovidos'
+    ? evento.datos.movimientos.flatMap(deMovimiento)
+    : evento.datos.anticipos.map(({ origen, persona_id, fecha: dia, origen_id, cambio }) => ({
+        origen,
+        persona_id,
+        dia,
+        origen_id,
+        cambio,
+      }));
+
+const porFila = porEvento((evento: EventoDeAnticipos) =>
+  Map.groupBy(
+    cambiosDe(evento).filter(({ cambio }) => cambio !== 0),
+    (uno) => claveDe(uno).join(' '),
+  ),
+);
+
+export const diasDeAnticipos = (evento: EventoDeAnticipos): readonly Clave[] =>
+  [...porFila(evento).values()].map(([primero]) => claveDe(primero!));
+
+export const evolucionarAnticipoPorDia = (
+  fila: AnticipoPorDia | undefined,
+  evento: EventoDeAnticipos,
+  clave: Clave,
+): AnticipoPorDia => {
+  const [primero, ...otros] = porFila(evento).get(clave.join(' '))!;
+  const suma = otros.reduce((hasta, { cambio }) => hasta + cambio, primero!.cambio);
+  return { ...primero!, cambio: (fila?.cambio ?? 0) + suma };
+};
