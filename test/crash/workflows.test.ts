@@ -83,12 +83,18 @@ const crear = async (panel: Panel, camino: string, espera: boolean): Promise<num
   return (await panel<{ id: number }>('POST', '', nuevo)).id;
 };
 
-/** All of a workflow, once none is under way. */
-const terminadas = async (panel: Panel, workflow_id: number): Promise<CorridaDeApi[]> => {
-  for (const hasta = Date.now() + PACIENCIA_MS; ; await pausa(200)) {
+type Suyo = { readonly workflow_id: number; readonly camino: string };
+
+/** All of a workflow, once none is under way: as long as it calls, it is getting there. */
+const terminadas = async (panel: Panel, { workflow_id, camino }: Suyo): Promise<CorridaDeApi[]> => {
+  let llamadas = 0;
+  for (let hasta = 0; ; await pausa(500)) {
     const vivas = await panel<CorridaDeApi[]>('GET', `/${workflow_id}/runs?estado=running&limit=1`);
     if (vivas.length === 0) break;
-    if (Date.now() > hasta) throw new Error(`La corrida ${vivas[0]!.id} no termina`);
+    const ahora = receptor.en(camino).length;
+    if (ahora > llamadas) hasta = Date.now() + PACIENCIA_MS;
+    else if (Date.now() > hasta) throw new Error(`La corrida ${vivas[0]!.id} no termina`);
+    llamadas = ahora;
   }
   const todas: CorridaDeApi[] = [];
   for (;;) {
@@ -101,12 +107,9 @@ const terminadas = async (panel: Panel, workflow_id: number): Promise<CorridaDeA
   }
 };
 
-const comprobar = async (
-  panel: Panel,
-  { workflow_id, camino }: { readonly workflow_id: number; readonly camino: string },
-  eventos: readonly number[],
-): Promise<number> => {
-  const corridas = await terminadas(panel, workflow_id);
+const comprobar = async (panel: Panel, suyo: Suyo, eventos: readonly number[]): Promise<number> => {
+  const { camino } = suyo;
+  const corridas = await terminadas(panel, suyo);
   const deEventos = corridas.map(({ evento_id }) => evento_id).toSorted((a, b) => a! - b!);
   expect(deEventos, `${camino}: una corrida por evento`).toEqual(eventos);
   const llamadas = Map.groupBy(

@@ -386,7 +386,7 @@ describe('Con dos programas sobre una base', () => {
       setTimeout(() => {
         ahora -= 1;
         respuesta.end('{}');
-      }, 300);
+      }, 500);
     });
     // Longer than it takes each of them to know of the other.
     const espera = nodo('pausa', 'flow.esperar', { segundos: 3 });
@@ -396,7 +396,9 @@ describe('Con dos programas sobre una base', () => {
     );
     const manos = new Set<string>();
     const FACTURAS = 60;
-    for (let i = 0; i < FACTURAS; i++) await mundo.empresa.api.crear(cuerpoDeFactura());
+    // Together, so that all of their waits are over together.
+    const { api } = mundo.empresa;
+    await Promise.all(Array.from({ length: FACTURAS }, () => api.crear(cuerpoDeFactura())));
     await expect
       .poll(
         async () => {
