@@ -17,6 +17,18 @@ type Saldo = { readonly saldo: Centavos };
 
 const ACREEDORAS: readonly TipoCuenta[] = ['pasivo', 'patrimonio', 'ingreso'];
 
+/** What a section adds up, and how: 1, debit less credit; −1, the other way. */
+export type Seccion = { readonly tipos: readonly TipoCuenta[]; readonly signo: 1 | -1 };
+
+/** Those of the balance sheet: in equity, also the results that no closing took there yet. */
+export const SECCIONES_DEL_BALANCE = {
+  activo: { tipos: ['activo'], signo: 1 },
+  pasivo: { tipos: ['pasivo'], signo: -1 },
+  patrimonio: { tipos: ['patrimonio', ...TIPOS_DE_RESULTADO], signo: -1 },
+} satisfies { readonly [seccion: string]: Seccion };
+
+export const RESULTADO: Seccion = { tipos: TIPOS_DE_RESULTADO, signo: -1 };
+
 /** A section of a statement: its accounts, positive as they grow, and their sum. */
 export type Grupo = { readonly total: Centavos; readonly cuentas: readonly Acumulada<Saldo>[] };
 

@@ -1,9 +1,17 @@
 import { decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { SumaDelPeriodo } from './balance-comprobacion.vista.ts';
-import { grupoDe, vistaGrupo } from './balance-general.vista.ts';
+import { grupoDe, RESULTADO, type Seccion, vistaGrupo } from './balance-general.vista.ts';
 import type { Plan } from './estados.vista.ts';
 import type { Tramo } from './tramos.vista.ts';
+
+/** What its sections add up, and what all of them do. */
+export const SECCIONES_DE_RESULTADOS = {
+  ingresos: { tipos: ['ingreso'], signo: -1 },
+  costos: { tipos: ['costo'], signo: 1 },
+  gastos: { tipos: ['gasto'], signo: 1 },
+  resultado: RESULTADO,
+} satisfies { readonly [seccion: string]: Seccion };
 
 /** Profit and loss between two days, in cents. */
 export const estadoDeResultados = (

@@ -206,6 +206,11 @@ export type Declaracion<D, Camino extends string, Q, C> = {
   readonly ademas?: readonly MetodoHttp[];
   /** Of the users, those of this role alone; of the keys, those with the permission. */
   readonly solo_rol?: Rol;
+  /**
+   * Its handler says whose permission it takes (`exigirLectura`), because that hangs on what it is asked
+   * about: whoever is somebody may ask, and `recurso` only names it.
+   */
+  readonly permiso_al_atender?: true;
   /** What every answer carries, refusals too. */
   readonly cabeceras?: Cabeceras;
   /** A route that browsers open: they get a page for every refusal too, of the edge or its own. */

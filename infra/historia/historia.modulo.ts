@@ -4,6 +4,7 @@ import { type Cimientos, lecturasDe, type Modulo } from '../modulo.ts';
 import type { Proyecciones } from '../nucleo/lectura/huella.ts';
 import { esperarHistoria } from './al-dia.ts';
 import { crearHistoriador } from './historiador.ts';
+import { crearRastros } from './rastros.ts';
 import type { Plegable } from './registros.ts';
 
 type Puertos = Pick<DependenciasDeHistoria, 'entregasDe'> &
@@ -16,12 +17,11 @@ export const abrirHistoria = (
 ): Modulo => {
   const { bitacora, reloj } = cimientos;
   const lecturas = lecturasDe(cimientos);
-  const historiador = {
-    ...crearHistoriador({ bitacora, ...pliegues }),
-    alDia: esperarHistoria(lecturas),
-  };
+  const alDia = esperarHistoria(lecturas);
+  const historiador = { ...crearHistoriador({ bitacora, ...pliegues }), alDia };
+  const rastrosDe = crearRastros({ bitacora, interpretar: pliegues.interpretar, lecturas, alDia });
   return {
-    rutas: atender('historia', { lecturas, reloj, historiador, entregasDe }),
+    rutas: atender('historia', { lecturas, reloj, historiador, entregasDe, rastrosDe }),
     procesos: [],
     jobs: [],
     cerrar: () => {},

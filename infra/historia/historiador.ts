@@ -17,9 +17,9 @@ export type OpcionesDeHistoriador = {
   readonly plegables: readonly Plegable[];
 };
 
-/** Each event once, whoever's histories it is in. */
-const leerEventos = async (
-  { bitacora, interpretar }: OpcionesDeHistoriador,
+/** Events of a company by their revision, each once, whoever's histories it is in. */
+export const leerEventos = async (
+  { bitacora, interpretar }: Pick<OpcionesDeHistoriador, 'bitacora' | 'interpretar'>,
   empresa_id: number,
   revisiones: readonly number[],
 ): Promise<ReadonlyMap<number, EventoRegistrado>> => {

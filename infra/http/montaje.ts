@@ -147,7 +147,7 @@ const permitir = (ruta: Ruta<never>, servicios: Servicios): Paso => {
     if (!publica) {
       const estrecho = deEmpresa && deEmpresa.restante < cupo.restante ? deEmpresa : cupo;
       Object.assign(c.get('cabeceras'), cabecerasDeCupo(estrecho, reloj()));
-      autorizar(identidad, ruta);
+      if (!ruta.permiso_al_atender) autorizar(identidad, ruta);
     }
     if (!cupo.admitida) throw limiteExcedido(cupo.limite, cupo.reposicion_s);
     if (deEmpresa && !deEmpresa.admitida) {

@@ -90,8 +90,10 @@ import { rutasDeRetenciones as lecturasDeRetenciones } from '#read-api/documento
 import { rutasDeCatalogos } from '#read-api/documentos/tributos/tributos.routes.ts';
 import { rutasDeEventos } from '#read-api/eventos/eventos.routes.ts';
 import type { DependenciasDeEventos } from '#read-api/eventos/puertos.ts';
+import { FIGURAS } from '#read-api/figuras.ts';
+import { rutaDeExplicacion } from '#read-api/historia/explicar.routes.ts';
 import { rutasDeHistoria } from '#read-api/historia/historia.routes.ts';
-import type { DependenciasDeHistoria } from '#read-api/historia/puertos.ts';
+import type { DependenciasDeExplicar, DependenciasDeHistoria } from '#read-api/historia/puertos.ts';
 import { rutasDeAuditoria } from '#read-api/identidad/auditoria.routes.ts';
 import { rutasDeClavesApi as lecturasDeClavesApi } from '#read-api/identidad/claves-api.routes.ts';
 import { rutasDeCorreoDeEmpresa as lecturasDeCorreoDeEmpresa } from '#read-api/identidad/correo.routes.ts';
@@ -145,7 +147,7 @@ export type Dependencias = {
   readonly pagos: DependenciasDeCorreo & DependenciasDeEstados;
   readonly workflows: DependenciasDeWorkflows & DependenciasDeCorridas & DependenciasDeHistorias;
   readonly eventos: DependenciasDeEventos;
-  readonly historia: DependenciasDeHistoria;
+  readonly historia: DependenciasDeHistoria & DependenciasDeExplicar;
 };
 export type Contexto = keyof Dependencias;
 
@@ -252,6 +254,7 @@ const EN_ORDEN = [
   de('workflows', [rutaDePlantillas(CAMPOS_DE_EVENTOS)]),
   de('workflows', lecturasDeWorkflows),
   de('historia', rutasDeHistoria(RECURSOS)),
+  de('historia', [rutaDeExplicacion(FIGURAS)]),
 ];
 
 /** All of them, for what looks at declarations and calls no handler. */

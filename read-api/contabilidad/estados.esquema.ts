@@ -9,6 +9,7 @@ import {
   fechaDeConsulta,
   haciaAdelante,
 } from '#read-api/kernel/consulta.ts';
+import { EXPLICADO } from '#read-api/kernel/figuras.vista.ts';
 import { FORMATOS } from '#read-api/kernel/informe.ruta.ts';
 import { PAGINA } from '#read-api/kernel/pagina.ts';
 import { dolaresVista, fechaVista, idVista } from '#read-api/kernel/vista.ts';
@@ -79,6 +80,7 @@ const importes = {
   debe: dolaresVista,
   haber: dolaresVista,
   saldo: dolaresVista,
+  ...EXPLICADO,
 };
 
 export const balanceDeComprobacionVista = z
@@ -92,7 +94,8 @@ export const balanceDeComprobacionVista = z
 
 const grupo = {
   total: dolaresVista,
-  cuentas: z.array(z.strictObject({ ...CUENTA, saldo: dolaresVista })),
+  cuentas: z.array(z.strictObject({ ...CUENTA, saldo: dolaresVista, ...EXPLICADO })),
+  ...EXPLICADO,
 };
 const grupoVista = z.strictObject(grupo).meta({ id: 'GrupoDeCuentas' });
 
@@ -104,7 +107,7 @@ export const balanceGeneralVista = z
     patrimonio: z.strictObject({
       ...grupo,
       resultados_sin_cerrar: z
-        .array(z.strictObject({ anio: z.int(), resultado: dolaresVista }))
+        .array(z.strictObject({ anio: z.int(), resultado: dolaresVista, ...EXPLICADO }))
         .meta({
           description: 'De los años que ningún cierre llevó al patrimonio; el total los tiene',
         }),
@@ -112,6 +115,7 @@ export const balanceGeneralVista = z
     resultado_del_ejercicio: dolaresVista.meta({
       description: 'Del año de la fecha, mientras no se cierre',
     }),
+    ...EXPLICADO,
   })
   .meta({ id: 'BalanceGeneral' });
 
@@ -123,6 +127,7 @@ export const estadoDeResultadosVista = z
     costos: grupoVista,
     gastos: grupoVista,
     resultado: dolaresVista,
+    ...EXPLICADO,
   })
   .meta({ id: 'EstadoDeResultados' });
 
@@ -148,6 +153,7 @@ export const mayorVista = z
     total_debe: dolaresVista.meta({ description: 'De todo el rango, no solo de esta página' }),
     total_haber: dolaresVista,
     saldo_final: dolaresVista,
+    ...EXPLICADO,
   })
   .meta({ id: 'Mayor' });
 
@@ -175,8 +181,9 @@ export const conciliacionTributariaVista = z
     ),
     hay_mas: z.boolean().meta({ description: 'Siguen otras: pídalas con offset' }),
     casilleros: z.array(
-      z.strictObject({ casillero, ambito: z.enum(AMBITOS), total: dolaresVista }),
+      z.strictObject({ casillero, ambito: z.enum(AMBITOS), total: dolaresVista, ...EXPLICADO }),
     ),
     total: dolaresVista.meta({ description: 'De todo el año, no solo de esta página' }),
+    ...EXPLICADO,
   })
   .meta({ id: 'ConciliacionTributaria' });

@@ -28,6 +28,12 @@ import {
   consultaDelPeriodo,
   estadoDeResultadosVista,
 } from './estados.esquema.ts';
+import {
+  type DelEstado,
+  explicarBalanceGeneral,
+  explicarComprobacion,
+  explicarResultados,
+} from './estados.explicados.ts';
 import { type DependenciasDeEstados, rutaDeEstados } from './estados.puerto.ts';
 import { type Periodo, saldosAlDia, sumasDelPeriodo, TABLAS_DEL_MAYOR } from './estados.queries.ts';
 import { abrirLibros, enSuForma, type Pedido, periodoDe, SOBRE_FORMATOS } from './estados.ruta.ts';
@@ -48,7 +54,7 @@ type DelPeriodo<E> = {
     periodo: Periodo,
     nivel?: number,
   ) => E;
-  readonly json: (estado: E) => object;
+  readonly json: (estado: E, del: DelEstado) => object;
   readonly csv: (estado: E) => TablaCsv;
   readonly informe: (encabezado: Encabezado, estado: E) => Informe;
 };
@@ -72,7 +78,7 @@ const delPeriodo =
     const estado = hacer(plan, sumas, periodo, nivel);
     return enSuForma(pedido, dependencias, {
       archivo: `${archivo}-${periodo.desde}-${periodo.hasta}`,
-      json: () => json(estado),
+      json: () => json(estado, { ambiente: libros.ambiente, con_cierre }),
       csv: () => csv(estado),
       informe: () => informe(encabezado, estado),
     });
@@ -100,7 +106,7 @@ export const rutasDeEstados = [
     atender: delPeriodo({
       archivo: 'balance-comprobacion',
       hacer: balanceDeComprobacion,
-      json: vistaBalanceDeComprobacion,
+      json: (balance, del) => explicarComprobacion(vistaBalanceDeComprobacion(balance), del),
       csv: csvDeComprobacion,
       informe: informeDeComprobacion,
     }),
@@ -132,7 +138,8 @@ export const rutasDeEstados = [
       const balance = balanceGeneral(plan, saldos, fecha, nivel);
       return enSuForma(pedido, dependencias, {
         archivo: `balance-general-${fecha}`,
-        json: () => vistaBalanceGeneral(balance),
+        json: () =>
+          explicarBalanceGeneral(vistaBalanceGeneral(balance), { ambiente: libros.ambiente }),
         csv: () => csvDeBalanceGeneral(balance),
         informe: () => informeDeBalanceGeneral(encabezado, balance),
       });
@@ -158,7 +165,7 @@ export const rutasDeEstados = [
     atender: delPeriodo({
       archivo: 'estado-resultados',
       hacer: estadoDeResultados,
-      json: vistaEstadoDeResultados,
+      json: (estado, del) => explicarResultados(vistaEstadoDeResultados(estado), del),
       csv: csvDeResultados,
       informe: informeDeResultados,
     }),

@@ -71,7 +71,7 @@ const sumasDelTercero = (
 };
 
 /** What moved it, before the range and within it. */
-const sumasDelMayor = (lecturas: Lecturas, mayor: DeMayor): Fragmento => {
+export const sumasDelMayor = (lecturas: Lecturas, mayor: DeMayor): Fragmento => {
   const { cuenta_id, tercero_id, desde, hasta } = mayor;
   return tercero_id === undefined
     ? sumasEnTramos(lecturas, mayor, tramosDe(desde, hasta, true), lecturas.sql`${cuenta_id}`)

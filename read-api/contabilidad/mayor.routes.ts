@@ -30,6 +30,7 @@ import {
   periodoDe,
   SOBRE_FORMATOS,
 } from './estados.ruta.ts';
+import { explicarConciliacionTributaria, explicarMayor } from './mayor.explicados.ts';
 import { type DeMayor, leerMayor, nombreDeTercero, paginasDelMayor } from './mayor.queries.ts';
 import { cuentaPorId } from './plan.queries.ts';
 
@@ -134,7 +135,7 @@ export const rutasDelMayor = [
       const mayor = await mayorDe(lecturas, suyo, paginaDe(query));
       return enSuForma(pedido, dependencias, {
         archivo: `mayor-${mayor.cuenta.codigo}-${mayor.desde}-${mayor.hasta}`,
-        json: () => vistaMayor(mayor),
+        json: () => explicarMayor(vistaMayor(mayor), { ambiente: libros.ambiente, tercero_id }),
         csv: () => csvDelMayor(paginasDelMayor(lecturas, suyo), mayor.saldo_anterior),
         informe: () => informeDelMayor(encabezado, enPapel(mayor), tercero),
       });
@@ -167,7 +168,10 @@ export const rutasDelMayor = [
       const conciliacion = await conciliacionDe(lecturas, libros, anio, paginaDe(query));
       return enSuForma(pedido, dependencias, {
         archivo: `conciliacion-tributaria-${anio}`,
-        json: () => vistaConciliacionTributaria(conciliacion),
+        json: () =>
+          explicarConciliacionTributaria(vistaConciliacionTributaria(conciliacion), {
+            ambiente: libros.ambiente,
+          }),
         csv: () => csvDeConciliacion(todasLasLineas(lecturas, libros, anio)),
         informe: () => informeDeConciliacion(encabezado, enPapel(conciliacion)),
       });

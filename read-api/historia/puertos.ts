@@ -1,7 +1,9 @@
 import type { EventoRegistrado, Metadatos } from '#domain/kernel/evento.ts';
 import { declarar } from '#domain/kernel/ruta.ts';
+import type { Instante } from '#domain/kernel/tiempo.ts';
 import type { FilasDe } from '#read-api/kernel/historia.ts';
 import type { DependenciasDeLectura } from '#read-api/kernel/ruta.ts';
+import type { RegistroSeguido, Suceso } from './rastro.queries.ts';
 
 /** A record, and where in its company's stream are the events that touched it. */
 export type RegistroPedido = {
@@ -51,3 +53,18 @@ export type DependenciasDeHistoria = DependenciasDeLectura & {
 
 /** Declares an endpoint that tells what happened to records. */
 export const rutaDeHistorias = declarar<DependenciasDeHistoria>();
+
+export type DependenciasDeExplicar = DependenciasDeLectura & {
+  /**
+   * What happened to each of some records, in their order: so many events at most, the oldest first, of
+   * those until an instant (`undefined`: all). Of now, whatever day the rows are read as known on.
+   */
+  readonly rastrosDe: (
+    empresa_id: number,
+    registros: readonly RegistroSeguido[],
+    limites: { readonly hasta: Instante | undefined; readonly cuantas: number },
+  ) => Promise<readonly (readonly Suceso[])[]>;
+};
+
+/** Declares an endpoint that explains figures. */
+export const rutaDeExplicar = declarar<DependenciasDeExplicar>();

@@ -27,7 +27,9 @@ import {
   TOTALES_DE_MARZO,
 } from '#test/support/contabilidad/estados-a-mano.ts';
 import { textoDe } from '#test/support/documentos/pdf.lectura.ts';
+import { comprobarFiguras, sinExplicar } from '#test/support/figuras.http.ts';
 import type { ErrorDeFormaDeApi } from '#test/support/http/cliente-api.ts';
+import { entrarAlPanel, pedirAlPanel } from '#test/support/identidad/panel.ts';
 import { type EmpresaDePrueba, relojDesde, type SistemaDePrueba } from '#test/support/sistema.ts';
 
 /** The statements over HTTP, against the journal alone: whatever days are asked for. */
@@ -43,11 +45,14 @@ let prueba: SistemaDePrueba;
 let empresa: EmpresaDePrueba;
 let plan: readonly CuentaHttp[];
 
-const leer = async <C>(camino: string, quien = empresa): Promise<C> => {
+const pedir = <C>(camino: string) => empresa.api.pedir<C>('GET', camino);
+const leerEntero = async <C>(camino: string, quien = empresa): Promise<C> => {
   const { estado, cuerpo } = await quien.api.pedir<C>('GET', `/contabilidad/${camino}`);
   expect([estado, cuerpo]).toEqual([200, cuerpo]);
   return cuerpo;
 };
+const leer = async <C>(camino: string, quien = empresa): Promise<C> =>
+  sinExplicar(await leerEntero<C>(camino, quien));
 const centavos = (dolares: number): number => Math.round(dolares * 100);
 
 /** Facts of the journal as they are, whoever would have decided them. */
@@ -108,6 +113,46 @@ describe('Los estados contables', () => {
       );
       expect([estado, cuerpo.detail[0]?.loc]).toEqual([422, ['query', 'desde']]);
     }
+  });
+
+  it.each([
+    ['no se llama así', 'figura=otra&ambiente=1', 422, ['query', 'figura']],
+    ['no dice la cuenta', 'figura=mayor&campo=total_debe&MARZO', 422, ['query', 'cuenta_id']],
+    ['dice lo que no tiene', 'figura=mayor&campo=saldo&cuenta_id=3&MARZO', 422, ['query', 'campo']],
+    ['es de otra cuenta', 'figura=mayor&campo=total_debe&cuenta_id=9999&MARZO', 404, 'cuenta_'],
+    [
+      'es de nadie',
+      'figura=mayor&campo=total_debe&cuenta_id=3&tercero_id=99&MARZO',
+      404,
+      'personas.',
+    ],
+  ])('no se explica una cifra que %s', async (_, que, estado, dice) => {
+    const camino = `/explicar?${que.replace('MARZO', 'desde=2026-03-01&hasta=2026-03-31&ambiente=1')}`;
+    const { cuerpo, ...respuesta } = await pedir<{ detail: unknown; codigo?: string }>(camino);
+    expect(respuesta.estado).toBe(estado);
+    if (Array.isArray(dice))
+      expect(cuerpo.detail).toEqual([expect.objectContaining({ loc: dice })]);
+    else expect(cuerpo.codigo).toContain(dice);
+  });
+
+  it('una cifra sin nada detrás es cero', async () => {
+    const { estado, cuerpo } = await pedir(
+      '/explicar?figura=resultado_sin_cerrar&anio=2020&fecha=2026-01-31&ambiente=1',
+    );
+    expect([estado, cuerpo]).toEqual([
+      200,
+      { figura: 'resultado_sin_cerrar', valor: 0, filas: [], hay_mas: false },
+    ]);
+  });
+
+  it('una cifra la explica quien puede leer su informe', async () => {
+    const camino = '/explicar?figura=resultado_sin_cerrar&anio=2026&fecha=2026-01-31&ambiente=1';
+    const vendedor = await entrarAlPanel(prueba, empresa, { rol: 'vendedor', sucursal_id: 1 });
+    const { estado, cuerpo } = await pedirAlPanel(prueba, vendedor, 'GET', camino);
+    expect([estado, cuerpo]).toEqual([
+      403,
+      expect.objectContaining({ codigo: 'autenticacion.rol_sin_permiso' }),
+    ]);
   });
 
   it.each([
@@ -437,6 +482,27 @@ describe('Los estados contables', () => {
         }),
         { numRuns: 40 },
       );
+    });
+
+    it('cada cifra se explica con las líneas de sus asientos, en cualquier rango', async () => {
+      const [cuenta_id] = [...suyas.keys()];
+      await cumple(3, async (suyo, con_cierre) => {
+        const dias = `${consulta(suyo)}&con_cierre=${con_cierre}`;
+        const informes = [
+          await leerEntero(`balance-comprobacion?${dias}`),
+          await leerEntero(`estado-resultados?${dias}`),
+          await leerEntero(`balance-general?ambiente=${suyo.ambiente}&fecha=${suyo.hasta}`),
+          await leerEntero(`mayor?cuenta_id=${cuenta_id}&${consulta(suyo)}`),
+          await leerEntero(`mayor?cuenta_id=${cuenta_id}&tercero_id=1&${consulta(suyo)}`),
+          await leerEntero(`conciliacion-tributaria?anio=2025&ambiente=${suyo.ambiente}`),
+        ];
+        // One of every few: a statement says the same of an account and of those that it is within.
+        const { cifras } = await comprobarFiguras(pedir, informes, {
+          limit: 7,
+          cuales: (i) => i % 5 === 0,
+        });
+        expect(cifras.length).toBeGreaterThan(10);
+      });
     });
 
     it('por páginas, el saldo del mayor sigue; el CSV lo trae todo', async () => {

@@ -286,6 +286,7 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
       ...deLectura,
       historiador: { pasos: async () => [], alDia: async () => {} },
       entregasDe: async () => [],
+      rastrosDe: async () => [],
     }),
     ...atender('eventos', {
       ...deLectura,

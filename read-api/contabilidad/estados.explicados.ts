@@ -1,0 +1,95 @@
+import type { vistaBalanceDeComprobacion } from '#domain/contabilidad/balance-comprobacion.vista.ts';
+import type {
+  vistaBalanceGeneral,
+  vistaGrupo,
+} from '#domain/contabilidad/balance-general.vista.ts';
+import type { vistaEstadoDeResultados } from '#domain/contabilidad/estado-resultados.vista.ts';
+import {
+  camposExplicados,
+  type Explicados,
+  explicados,
+  type Momento,
+} from '#read-api/kernel/figuras.ts';
+import {
+  CAMPOS,
+  COMPROBACION,
+  GENERAL,
+  RESULTADO_DEL_ANIO,
+  RESULTADOS,
+} from './estados.figuras.ts';
+import type { Libros } from './estados.queries.ts';
+
+/** The statements with what explains each of their figures. */
+
+/** What a statement was asked for, days and environment said. */
+export type DelEstado = Pick<Libros, 'ambiente'> &
+  Momento & { readonly con_cierre: boolean | null };
+
+export const explicarComprobacion = (
+  balance: ReturnType<typeof vistaBalanceDeComprobacion>,
+  del: DelEstado,
+) => {
+  const suyo = { ...del, desde: balance.desde, hasta: balance.hasta };
+  const importes = (cuenta_id?: number) =>
+    camposExplicados(COMPROBACION, CAMPOS, { cuenta_id, ...suyo });
+  return {
+    ...balance,
+    filas: balance.filas.map((fila) => ({ ...fila, ...importes(fila.cuenta_id) })),
+    totales: { ...balance.totales, ...importes() },
+  };
+};
+
+type GrupoVisto = ReturnType<typeof vistaGrupo>;
+
+/** `dice`: the links of some fields, of an account or of the whole section. */
+const explicarGrupo = <G extends GrupoVisto>(
+  grupo: G,
+  dice: (campo: 'saldo' | 'total', cuenta_id?: number) => Explicados,
+) => ({
+  ...grupo,
+  ...dice('total'),
+  cuentas: grupo.cuentas.map((cuenta) => ({ ...cuenta, ...dice('saldo', cuenta.cuenta_id) })),
+});
+
+export const explicarBalanceGeneral = (
+  balance: ReturnType<typeof vistaBalanceGeneral>,
+  del: Omit<DelEstado, 'con_cierre'>,
+) => {
+  const suyo = { ...del, fecha: balance.fecha };
+  const delGrupo =
+    (seccion: 'activo' | 'pasivo' | 'patrimonio') => (campo: string, cuenta_id?: number) =>
+      explicados(GENERAL, { [campo]: { seccion, cuenta_id, ...suyo } });
+  const delAnio = (campo: string, anio: number) =>
+    explicados(RESULTADO_DEL_ANIO, { [campo]: { anio, ...suyo } });
+  return {
+    ...balance,
+    activo: explicarGrupo(balance.activo, delGrupo('activo')),
+    pasivo: explicarGrupo(balance.pasivo, delGrupo('pasivo')),
+    patrimonio: {
+      ...explicarGrupo(balance.patrimonio, delGrupo('patrimonio')),
+      resultados_sin_cerrar: balance.patrimonio.resultados_sin_cerrar.map((suyo) => ({
+        ...suyo,
+        ...delAnio('resultado', suyo.anio),
+      })),
+    },
+    ...delAnio('resultado_del_ejercicio', Number(balance.fecha.slice(0, 4))),
+  };
+};
+
+export const explicarResultados = (
+  estado: ReturnType<typeof vistaEstadoDeResultados>,
+  del: DelEstado,
+) => {
+  const suyo = { ...del, desde: estado.desde, hasta: estado.hasta };
+  const delGrupo =
+    (seccion: 'ingresos' | 'costos' | 'gastos' | 'resultado') =>
+    (campo: string, cuenta_id?: number) =>
+      explicados(RESULTADOS, { [campo]: { seccion, cuenta_id, ...suyo } });
+  return {
+    ...estado,
+    ingresos: explicarGrupo(estado.ingresos, delGrupo('ingresos')),
+    costos: explicarGrupo(estado.costos, delGrupo('costos')),
+    gastos: explicarGrupo(estado.gastos, delGrupo('gastos')),
+    ...delGrupo('resultado')('resultado'),
+  };
+};

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { Figura } from '#read-api/kernel/figuras.ts';
+import { PAGINA } from '#read-api/kernel/pagina.ts';
+import { dolaresVista, fechaVista, idVista, instanteVista } from '#read-api/kernel/vista.ts';
+
+/** What a figure is asked about with, and how it is explained. */
+
+/** Names, numbers, days and instants: nothing that a coordinate says has anything else. */
+const coordenada = z.string().regex(/^[\w.:+-]{1,40}$/);
+
+const descripcionDe = (figuras: readonly Figura[], nombre: string): string =>
+  `De ${figuras
+    .filter(({ coordenadas }) => nombre in coordenadas.shape)
+    .map((una) => una.nombre)
+    .join(', ')}`;
+
+const coordenadasDe = (figuras: readonly Figura[]) =>
+  Object.fromEntries(
+    [...new Set(figuras.flatMap(({ coordenadas }) => Object.keys(coordenadas.shape)))].map(
+      (nombre) => [
+        nombre,
+        coordenada.optional().meta({ description: descripcionDe(figuras, nombre) }),
+      ],
+    ),
+  );
+
+/** What a figure is told, of all that was asked. */
+export const coordenadasEn = (query: object): object =>
+  Object.fromEntries(
+    Object.entries(query).filter(
+      ([nombre, valor]) => !['figura', 'limit', 'offset'].includes(nombre) && valor !== undefined,
+    ),
+  );
+
+/** The coordinates are those of the figure that is named: one that it has not is refused. */
+export const consultaDeExplicar = (figuras: readonly Figura[]) => {
+  const porNombre = new Map(figuras.map((una) => [una.nombre, una]));
+  return z
+    .object({
+      figura: z.enum([...porNombre.keys()]),
+      ...(coordenadasDe(figuras) as Record<never, never>),
+      ...PAGINA,
+    })
+    .superRefine((query, ctx) => {
+      const leidas = porNombre.get(query.figura)?.coordenadas.safeParse(coordenadasEn(query));
+      if (!leidas || leidas.success) return;
+      ctx.issues.push(...(leidas.error.issues as z.core.$ZodRawIssue[]));
+    });
+};
+
+export const explicacionVista = z
+  .strictObject({
+    figura: z.string(),
+    valor: dolaresVista.meta({ description: 'La cifra, entera, en cada página' }),
+    filas: z.array(
+      z.strictObject({
+        valor: dolaresVista.meta({ description: 'Con el signo con que entra en la cifra' }),
+        fecha: fechaVista.nullable(),
+        recurso: z.string().meta({ description: 'Como lo nombra /historia' }),
+        recurso_id: idVista,
+        numero: z.string().nullable(),
+        eventos: z
+          .array(
+            z.strictObject({
+              id: z.int().min(1).meta({ description: 'Posición en la bitácora' }),
+              evento: z.string(),
+              creado_en: instanteVista,
+              actor: z.string(),
+            }),
+          )
+          .meta({ description: 'Los que lo hicieron o cambiaron, desde el primero; hasta 50' }),
+      }),
+    ),
+    hay_mas: z.boolean().meta({ description: 'Siguen otras: pídalas con offset' }),
+  })
+  .meta({ id: 'Explicacion' });

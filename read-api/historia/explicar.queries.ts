@@ -1,0 +1,32 @@
+import type { Centavos } from '#domain/kernel/dinero.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type { Terminos } from '#read-api/kernel/figuras.ts';
+import type { Lecturas } from '#read-api/kernel/lecturas.ts';
+import type { Pagina } from '#read-api/kernel/pagina.ts';
+
+export type Termino = {
+  readonly valor: Centavos;
+  readonly fecha: Fecha | null;
+  readonly recurso: string;
+  readonly recurso_id: number;
+  readonly numero: string | null;
+};
+
+type Leidos = {
+  readonly valor: Centavos;
+  /** One more than the page holds, if there are more. */
+  readonly filas: readonly Termino[];
+};
+
+/** A page of what a figure adds up, with the figure, from one snapshot. */
+export const leerTerminos = async (
+  { sql }: Lecturas,
+  { valor, filas }: Terminos,
+  { limit, offset }: Pagina,
+): Promise<Leidos> => {
+  const [fila] = await sql<[Leidos]>`
+    select coalesce((${valor}), 0)::int8 as valor,
+      (select coalesce(json_agg(f), '[]') from (${filas({ salto: offset, cuantas: limit + 1 })}) f)
+        as filas`;
+  return fila;
+};

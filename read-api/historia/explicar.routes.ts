@@ -1,0 +1,80 @@
+import { decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
+import type { RechazoDeclarado, Ruta } from '#domain/kernel/ruta.ts';
+import { conDesfase } from '#domain/kernel/tiempo.ts';
+import type { Figura } from '#read-api/kernel/figuras.ts';
+import { consultaDeExplicar, coordenadasEn, explicacionVista } from './explicar.esquema.ts';
+import { leerTerminos, type Termino } from './explicar.queries.ts';
+import { type DependenciasDeExplicar, rutaDeExplicar } from './puertos.ts';
+import type { Suceso } from './rastro.queries.ts';
+
+/** What a figure of a report is made of. */
+
+/** Events of one record in an answer: the others are in its history. */
+const MAXIMO_DE_EVENTOS = 50;
+
+const vistaDeFila = (
+  { valor, fecha, recurso, recurso_id, numero }: Termino,
+  rastro: readonly Suceso[],
+) => ({
+  valor: dolares(valor),
+  fecha,
+  recurso,
+  recurso_id,
+  numero,
+  eventos: rastro.map(({ posicion, tipo, creado_en, actor }) => ({
+    id: posicion,
+    evento: tipo,
+    creado_en: conDesfase(creado_en),
+    actor,
+  })),
+});
+
+const rechazosDe = (figuras: readonly Figura[]): readonly RechazoDeclarado[] => [
+  ...new Set(figuras.flatMap(({ rechazos }) => rechazos)),
+];
+
+const descripcionDe = (figuras: readonly Figura[]): string =>
+  'Los informes dicen en _explicar, por campo, con qué se pide cada una de sus cifras. Las filas suman ' +
+  'valor, que va entero en cada página (limit, offset). El permiso es el del informe.\n\n' +
+  figuras.map(({ nombre, que }) => `- \`${nombre}\`: ${que}`).join('\n');
+
+/** `figuras`: those that every context declares. */
+export const rutaDeExplicacion = (figuras: readonly Figura[]): Ruta<DependenciasDeExplicar> => {
+  const porNombre = new Map(figuras.map((una) => [una.nombre, una]));
+  return rutaDeExplicar({
+    id: 'explicar',
+    metodo: 'GET',
+    camino: '/explicar',
+    resumen: 'Qué suma una cifra de un informe: sus filas, los hechos que las hicieron y quién',
+    descripcion: descripcionDe(figuras),
+    recurso: 'explicar',
+    permiso_al_atender: true,
+    query: consultaDeExplicar(figuras),
+    respuestas: { 200: { descripcion: 'La cifra y lo que suma', json: explicacionVista } },
+    errores: rechazosDe(figuras),
+    atender: async (peticion, dependencias) => {
+      const { empresa_id, alcance, query } = peticion;
+      const { lecturas, rastrosDe } = dependencias;
+      const suya = porNombre.get(query.figura)!;
+      peticion.exigirLectura(suya);
+      const coordenadas = suya.coordenadas.parse(coordenadasEn(query)) as never;
+      const donde = { ...dependencias, empresa_id, alcance };
+      const terminos = await suya.explicar(coordenadas, donde);
+      const { valor, filas } = await leerTerminos(lecturas, terminos, query);
+      const pagina = filas.slice(0, query.limit);
+      const rastros = await rastrosDe(empresa_id, pagina, {
+        hasta: undefined,
+        cuantas: MAXIMO_DE_EVENTOS,
+      });
+      return {
+        estado: 200,
+        json: {
+          figura: suya.nombre,
+          valor: dolares(valor),
+          filas: pagina.map((fila, i) => vistaDeFila(fila, rastros[i]!)),
+          hay_mas: filas.length > pagina.length,
+        },
+      };
+    },
+  });
+};

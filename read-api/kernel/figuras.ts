@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import type { Peticion, RechazoDeclarado } from '#domain/kernel/ruta.ts';
+import type { Fecha, Instante } from '#domain/kernel/tiempo.ts';
+import type { Fragmento, Lecturas } from './lecturas.ts';
+import { separados } from './lista.fuentes.ts';
+import type { DependenciasDeLectura } from './ruta.ts';
+
+/** What a context says of the money figures of its reports so that each one explains itself. */
+
+/** Who asks for an explanation, and where its rows are. */
+export type DondeSeExplica = DependenciasDeLectura &
+  Pick<Peticion<unknown, unknown, unknown>, 'empresa_id' | 'alcance'>;
+
+/** So many rows, after so many. */
+type Tramo = { readonly salto: number; readonly cuantas: number };
+
+/**
+ * What a figure adds up. A row is a part of it with the record that says it: `fecha`, `recurso` (as
+ * histories name it), `recurso_id`, `orden` (where a record says several), `numero` and `valor` (cents,
+ * signed as the figure is shown). Those of no value are left out.
+ */
+export type Terminos = {
+  /** Its sum: of the rows themselves, or of something cheaper that says the same. */
+  readonly valor: Fragmento;
+  /** Some of them, in an order of their own. */
+  readonly filas: (tramo: Tramo) => Fragmento;
+};
+
+type Coordenadas = { readonly [nombre: string]: string | number | boolean | null | undefined };
+
+/** What a figure is told apart by, once it was read. */
+type Leidas<S extends z.core.$ZodLooseShape> = z.output<z.ZodObject<S>>;
+
+type Definicion<S extends z.core.$ZodLooseShape> = {
+  /** How links name it: it does not change. */
+  readonly nombre: string;
+  /** What it is, in Spanish, for whoever reads the reference. */
+  readonly que: string;
+  /** Whose permission it takes: that of the report which shows it. */
+  readonly recurso: string;
+  /** All that its report was asked with, days and environment said. */
+  readonly coordenadas: S;
+  readonly rechazos: readonly RechazoDeclarado[];
+  /** Throws 404 of an account or a person that is not there. */
+  readonly explicar: (coordenadas: Leidas<S>, donde: DondeSeExplica) => Promise<Terminos>;
+};
+
+/** A figure, whatever its coordinates are. */
+export type Figura = Omit<Definicion<never>, 'coordenadas' | 'explicar'> & {
+  /** It refuses what it does not know. */
+  readonly coordenadas: z.ZodObject;
+  readonly explicar: (coordenadas: never, donde: DondeSeExplica) => Promise<Terminos>;
+};
+
+/** With its coordinates, for whoever links to it. */
+export type FiguraDe<C> = Figura & { readonly _coordenadas?: C };
+
+export const figura = <const S extends z.core.$ZodLooseShape>(
+  definicion: Definicion<S>,
+): FiguraDe<Leidas<S>> => ({
+  ...definicion,
+  coordenadas: z.strictObject(definicion.coordenadas),
+});
+
+const CAMINO = '/api/v1/explicar';
+
+/** What its declaration parses: whatever it is not told is left out. */
+const enlaceDe = ({ nombre }: Pick<Figura, 'nombre'>, coordenadas: Coordenadas): string => {
+  let enlace = `${CAMINO}?figura=${nombre}`;
+  for (const [campo, valor] of Object.entries(coordenadas)) {
+    if (valor === undefined || valor === null) continue;
+    enlace += `&${campo}=${encodeURIComponent(String(valor))}`;
+  }
+  return enlace;
+};
+
+/** On which day and as known when a report was asked for: that of what explains it. */
+export type Momento = {
+  readonly al?: Fecha | undefined;
+  readonly conocido_el?: Instante | undefined;
+};
+
+/** The field of an answer that says where each of its figures is explained. */
+export type Explicados = { readonly _explicar: { readonly [campo: string]: string } };
+
+/** By the field that shows it, the coordinates of each figure. */
+export const explicados = <C>(
+  suya: FiguraDe<C>,
+  porCampo: { readonly [campo: string]: NoInfer<C> & Momento },
+): Explicados => ({
+  _explicar: Object.fromEntries(
+    Object.entries(porCampo).map(([campo, suyas]) => [campo, enlaceDe(suya, suyas as Coordenadas)]),
+  ),
+});
+
+/** Those that differ in which field they are (`campo`) and in nothing else. */
+export const camposExplicados = <C extends { readonly campo: string }>(
+  suya: FiguraDe<C>,
+  campos: readonly NoInfer<C>['campo'][],
+  coordenadas: Omit<NoInfer<C>, 'campo'> & Momento,
+): Explicados =>
+  explicados(
+    suya,
+    Object.fromEntries(campos.map((campo) => [campo, { ...coordenadas, campo } as unknown as C])),
+  );
+
+/** Of rows that are few enough to be added up each time: each part selects the columns of a row. */
+export const terminosDe = (lecturas: Lecturas, partes: readonly Fragmento[]): Terminos => {
+  const { sql } = lecturas;
+  const todas = separados(lecturas, partes, sql` union all `);
+  return {
+    valor: sql`select sum(t.valor) from (${todas}) t`,
+    filas: ({ salto, cuantas }) => sql`
+      select t.* from (${todas}) t where t.valor <> 0
+      order by t.fecha, t.recurso collate "C", t.recurso_id, t.orden
+      limit ${cuantas} offset ${salto}`,
+  };
+};

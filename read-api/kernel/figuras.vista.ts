@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { enteroDeConsulta, enteroObligatorioDeConsulta, fechaDeConsulta } from './consulta.ts';
+
+/** What the coordinates of figures are made of, and the field that links to them. */
+
+const ID = { minimo: 1, maximo: Number.MAX_SAFE_INTEGER };
+
+export const idDeFigura = enteroObligatorioDeConsulta(ID);
+export const idOpcionalDeFigura = enteroDeConsulta(ID);
+export const ambienteDeFigura = z.enum(['1', '2']);
+export const fechaDeFigura = fechaDeConsulta.pipe(z.string());
+
+/** What every answer with figures has beside them; spread into its schema. */
+export const EXPLICADO = {
+  _explicar: z
+    .record(z.string(), z.string())
+    .optional()
+    .meta({
+      id: 'Explicar',
+      description: 'Por campo, con qué GET /explicar dice qué suma su cifra',
+      examples: [{ saldo: '/api/v1/explicar?figura=saldo_de_cuenta_dinero&id=1&ambiente=1' }],
+    }),
+};
