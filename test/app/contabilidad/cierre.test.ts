@@ -9,6 +9,7 @@ import { reconstruir } from '#infra/nucleo/reconstruccion/reconstruir.ts';
 import { PROYECCIONES } from '#infra/proyecciones.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
 import { prepararAnioPorCerrar } from '#test/support/contabilidad/anio-por-cerrar.ts';
+import { comprobarFiguras, sinExplicar } from '#test/support/figuras.http.ts';
 import type { ErrorDeApi, ErrorDeFormaDeApi } from '#test/support/http/cliente-api.ts';
 import { type EmpresaDePrueba, relojDesde, type SistemaDePrueba } from '#test/support/sistema.ts';
 
@@ -23,7 +24,8 @@ let empresa: EmpresaDePrueba;
 
 const pedir = <C = VistaAsiento>(metodo: string, camino: string, cuerpo?: unknown) =>
   empresa.api.pedir<C>(metodo, `/contabilidad${camino}`, cuerpo === undefined ? {} : { cuerpo });
-const leer = async <C>(camino: string): Promise<C> => (await pedir<C>('GET', camino)).cuerpo;
+const leer = async <C>(camino: string): Promise<C> =>
+  sinExplicar((await pedir<C>('GET', camino)).cuerpo);
 const negada = async (metodo: string, camino: string, cuerpo: unknown) => {
   const respuesta = await pedir<ErrorDeApi>(metodo, camino, cuerpo);
   return [respuesta.estado, respuesta.cuerpo];
@@ -143,6 +145,25 @@ describe('POST /contabilidad/cierre-anual', () => {
     expect(await visto('2025-12-30')).toEqual([80, 0, 80, [{ anio: 2025, resultado: 80 }]]);
     expect(await visto('2025-12-31')).toEqual([50, 50, 0, []]);
     expect(await visto('2026-11-20')).toEqual([50, 50, 0, []]);
+  });
+
+  it('cada cifra de un año cerrado se explica, con el asiento de cierre y sin él', async () => {
+    const enAnio = 'desde=2025-01-01&hasta=2025-12-31';
+    const informes = [
+      `/balance-comprobacion?${enAnio}`,
+      `/balance-comprobacion?${enAnio}&con_cierre=true`,
+      '/balance-comprobacion?desde=2026-01-01',
+      `/estado-resultados?${enAnio}`,
+      `/estado-resultados?${enAnio}&con_cierre=true`,
+      '/balance-general?fecha=2025-12-30',
+      '/balance-general',
+    ];
+    const leidos = await Promise.all(informes.map((camino) => pedir('GET', camino)));
+    const { cifras } = await comprobarFiguras(
+      (camino) => empresa.api.pedir('GET', camino),
+      leidos.map(({ cuerpo }) => cuerpo),
+    );
+    expect(cifras.length).toBeGreaterThan(50);
   });
 
   it('sus meses esperan a que se anule, y no cambia de fecha', async () => {
