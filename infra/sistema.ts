@@ -23,6 +23,7 @@ import { type Cimientos, lecturasDe, type Modulo } from './modulo.ts';
 import { abrirNucleo, type Nucleo, type OpcionesDeNucleo } from './nucleo/nucleo.ts';
 import { iniciarTrabajadores, type Trabajadores } from './nucleo/procesos/trabajadores.ts';
 import { abrirPagos } from './pagos/pagos.modulo.ts';
+import { type AjustesDePasado, abrirPasado, type ModuloDePasado } from './pasado/pasado.modulo.ts';
 import { abrirPersonas, type OpcionesDePersonas } from './personas/personas.modulo.ts';
 import { abrirProformas } from './proformas/proformas.modulo.ts';
 import { PROYECCIONES } from './proyecciones.ts';
@@ -46,6 +47,8 @@ export type OpcionesDeSistema = OpcionesDeIdentidad &
   Pick<Cimientos, 'database_url' | 'boveda' | 'registro'> & {
     /** Where the log is, when it is an EventStoreDB: threads of their own read it too. */
     readonly eventstore_url?: string;
+    /** How long who asks for another day waits, and what is kept of it. */
+    readonly pasado?: AjustesDePasado;
     readonly rol: 'api' | 'procesos' | 'todo';
     /** How calls leave for where a company says; the system's DNS and no loopback by default. */
     readonly salida?: OpcionesDeSalida;
@@ -69,6 +72,7 @@ const SALIDA: OpcionesDeSalida = { permitir_loopback: false };
 
 type Contextos = {
   readonly identidad: ModuloDeIdentidad;
+  readonly pasado: ModuloDePasado;
   /** In the order in which they are opened: each stands on those before it. */
   readonly modulos: readonly Modulo[];
 };
@@ -100,7 +104,8 @@ const abrirContextos = (
     impresor,
     leerLogo: identidad.logos.leer,
   });
-  const { publicar, interpretar } = opciones.proyecciones ?? PROYECCIONES;
+  const { publicar, interpretar, proyectores } = opciones.proyecciones ?? PROYECCIONES;
+  const pasado = abrirPasado(cimientos, { proyectores, eventstore_url, ajustes: opciones.pasado });
   const webhooks = abrirWebhooks(cimientos, opciones, { ejecutar, correo, publicar });
   const contabilidad = abrirContabilidad(cimientos, {
     ejecutar,
@@ -140,13 +145,14 @@ const abrirContextos = (
     workflows,
     eventos,
     historia,
+    pasado,
   ];
   const correos = abrirCorreos(cimientos, {
     correo,
     reglas: reglas_de_correo,
     correspondencias: suyos.flatMap(({ correspondencia = [] }) => correspondencia),
   });
-  return { identidad, modulos: [...suyos, correos] };
+  return { identidad, pasado, modulos: [...suyos, correos] };
 };
 
 /** Whoever works on tasks, and what the modules send by themselves. */
@@ -191,7 +197,7 @@ const abrir = async (opciones: OpcionesDeSistema, cierres: Cierres): Promise<Sis
   cierres.push(() => operacion.cerrar());
   const comunes = { database_url, bitacora, boveda, salida, reloj, registro, alFallar };
   const cimientos: Cimientos = { ...comunes, nucleo: abierto };
-  const { identidad, modulos } = abrirContextos(cimientos, opciones, {
+  const { identidad, pasado, modulos } = abrirContextos(cimientos, opciones, {
     auditoria: operacion.auditoria,
     admite_produccion: opciones.sri.urls['2'] !== null,
     url_publica: () => url_publica,
@@ -229,6 +235,8 @@ const abrir = async (opciones: OpcionesDeSistema, cierres: Cierres): Promise<Sis
           sesiones: identidad.sesiones,
           ejecutar: identidad.ejecutar,
           rutas: modulos.flatMap(({ rutas }) => rutas),
+          pasado: pasado.pasado,
+          trabajos: pasado.trabajos,
           observador: metricas?.http,
           demo: () => demo,
         });

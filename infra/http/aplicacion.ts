@@ -22,6 +22,7 @@ import { PREFIJO, responderError, responderFalla } from './respuesta.ts';
 import { RUTAS, type RutaAtendida } from './rutas.ts';
 import { montarSalud, type Salud } from './salud.ts';
 import { type Sesiones, SIN_SESIONES } from './sesiones.ts';
+import { crearTrabajos, type LibroDeTrabajos } from './trabajos.ts';
 import { crearTurnoDeCuerpos } from './turno-de-cuerpo.ts';
 
 /** The part of a pino logger that is used here. */
@@ -41,6 +42,8 @@ export type Partes = {
   readonly sesiones?: Sesiones;
   /** Without it nobody is told what was known on another day. */
   readonly pasado?: Pasado;
+  /** Where what takes long is written down. */
+  readonly trabajos?: LibroDeTrabajos;
   /** Without one nobody is counted. */
   readonly limitador?: Limitador;
   /** Without one nothing is written down. */
@@ -103,6 +106,7 @@ const crearApi = (partes: Partes): Hono<Entorno> => {
     apagado: partes.apagado ?? new AbortController().signal,
     turnoDeCuerpos: crearTurnoDeCuerpos(),
     pasado: partes.pasado ?? SIN_PASADO,
+    trabajos: partes.trabajos ?? crearTrabajos(),
   };
   const api = new Hono<Entorno>();
   const atendidas = new Map(partes.rutas.map(({ ruta, dependencias }) => [ruta, dependencias]));

@@ -1,5 +1,6 @@
 import type { Ejecutar } from '#domain/kernel/comando.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
+import type { Pasado } from '#read-api/kernel/pasado.puerto.ts';
 import type { ObservadorHttp } from '../metricas/metricas.ts';
 import type { Nucleo } from '../nucleo/nucleo.ts';
 import { crearAplicacion, type Registro } from './aplicacion.ts';
@@ -11,6 +12,7 @@ import type { RutaAtendida } from './rutas.ts';
 import type { Salud } from './salud.ts';
 import { iniciarServidor, type Servidor } from './servidor.ts';
 import type { Sesiones } from './sesiones.ts';
+import type { LibroDeTrabajos } from './trabajos.ts';
 
 export type OpcionesDeAtencion = {
   readonly host: string;
@@ -30,6 +32,8 @@ type Partes = {
   readonly sesiones: Sesiones;
   readonly ejecutar: Ejecutar;
   readonly rutas: readonly RutaAtendida[];
+  readonly pasado: Pasado;
+  readonly trabajos: LibroDeTrabajos;
   /** Told of every request. */
   readonly observador: ObservadorHttp | undefined;
   readonly demo: () => Demo | undefined;

@@ -132,6 +132,11 @@ export const ANONIMO: Identidad = {
   empresa: 'ninguna',
 };
 
+/** That a user has some company at all. Throws 403. */
+export const exigirEmpresa = ({ usuario, empresa }: Identidad): void => {
+  if (usuario && empresa === 'ninguna') throw sinEmpresa();
+};
+
 /** The permission that a method needs: what changes a record in part needs leave to change it. */
 export const permisoDe = (metodo: MetodoHttp): Metodo => (metodo === 'PATCH' ? 'PUT' : metodo);
 

@@ -20,6 +20,7 @@ import {
   autorizar,
   comprobarEmpresa,
   esConocida,
+  exigirEmpresa,
   presentadaPor,
   type Registros,
 } from './autenticacion.ts';
@@ -42,6 +43,7 @@ import { responder } from './respuesta.ts';
 import { esperarRevision, revisionPedida } from './revision.ts';
 import { atenderSimulada, pideSimular, rehusarSimulacion } from './simulacion.ts';
 import { atenderTemporal, conDia, enSuDia, oTrabajo, rehusarTemporal } from './temporal.ts';
+import type { LibroDeTrabajos } from './trabajos.ts';
 import { validar } from './validacion.ts';
 
 /** What mounting needs beside the handlers' own dependencies. */
@@ -58,6 +60,7 @@ export type Servicios = Registros & {
   readonly turnoDeCuerpos: Paso;
   /** The rows of a company as known at an instant. */
   readonly pasado: Pasado;
+  readonly trabajos: Pick<LibroDeTrabajos, 'anotar'>;
 };
 
 export type Paso = MiddlewareHandler<Entorno>;
@@ -147,7 +150,8 @@ const permitir = (ruta: Ruta<never>, servicios: Servicios): Paso => {
     if (!publica) {
       const estrecho = deEmpresa && deEmpresa.restante < cupo.restante ? deEmpresa : cupo;
       Object.assign(c.get('cabeceras'), cabecerasDeCupo(estrecho, reloj()));
-      if (!ruta.permiso_al_atender) autorizar(identidad, ruta);
+      if (ruta.permiso_al_atender) exigirEmpresa(identidad);
+      else autorizar(identidad, ruta);
     }
     if (!cupo.admitida) throw limiteExcedido(cupo.limite, cupo.reposicion_s);
     if (deEmpresa && !deEmpresa.admitida) {
@@ -251,7 +255,7 @@ const peticionDe = (
 const atender =
   <D>(ruta: Ruta<D>, dependencias: D, servicios: Servicios) =>
   async (c: Context<Entorno>): Promise<Response> => {
-    const { revisionDe, apagado, ejecutar, reloj, pasado } = servicios;
+    const { revisionDe, apagado, ejecutar, reloj, pasado, trabajos } = servicios;
     const { temporal } = ruta;
     const recibida = peticionDe(c, ruta as Ruta<never>, apagado);
     const simulada = ruta.simulable !== undefined && pideSimular(recibida.query);
@@ -269,6 +273,15 @@ const atender =
           temporal
             ? atenderTemporal(ruta, temporal, peticion, dependencias, pasado)
             : ruta.atender(peticion, dependencias),
+          ({ avance }) => {
+            const { pathname, search } = new URL(c.req.url);
+            const { empresa_id } = peticion;
+            return trabajos.anotar(empresa_id, {
+              lectura: ruta,
+              direccion: pathname + search,
+              avance,
+            });
+          },
         );
     return responder(respuesta, c.get('cabeceras'));
   };

@@ -1,5 +1,6 @@
 import type { Acceso, RespuestaDeclarada, Ruta, SchemaNombrado } from '#domain/kernel/ruta.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
+import { trabajoVista } from '#read-api/trabajos/trabajos.esquema.ts';
 import { consultaDe } from './consulta.ts';
 import { ejemploDe } from './openapi-ejemplos.ts';
 import {
@@ -129,13 +130,19 @@ const cabecerasDe = ({ metodo, acceso, idempotente }: Ruta<never>, estado: numbe
       : []),
   ]);
 
+const EN_TRABAJO = {
+  descripcion:
+    'Lo que se sabía entonces se está preparando: Location dice dónde se pregunta cómo va',
+  json: trabajoVista,
+};
 const SIMULADA = { descripcion: 'Con simular=true: qué pasaría', json: simulacionEsquema };
 
 /** A write that may be tried answers 200 to that, besides whatever else it answers 200 to. */
 const conSimulada = (
-  { simulable, respuestas }: Ruta<never>,
+  { simulable, temporal, respuestas: propias }: Ruta<never>,
   componentes: Componentes,
 ): { readonly [estado: string]: RespuestaDeclarada & { readonly contenido: object } } => {
+  const respuestas = temporal ? { ...propias, 202: EN_TRABAJO } : propias;
   const todas = simulable ? { 200: SIMULADA, ...respuestas } : respuestas;
   return Object.fromEntries(
     Object.entries(todas).map(([estado, respuesta]) => {

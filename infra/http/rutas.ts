@@ -122,6 +122,8 @@ import { rutasDeCuentasDinero as lecturasDeCuentasDinero } from '#read-api/tesor
 import { rutasDeExtractos as lecturasDeExtractos } from '#read-api/tesoreria/extractos.routes.ts';
 import { rutasDelLibroDeCuenta } from '#read-api/tesoreria/libro.routes.ts';
 import { rutasDeTransacciones as lecturasDeTransacciones } from '#read-api/tesoreria/transacciones.routes.ts';
+import type { DependenciasDeTrabajos } from '#read-api/trabajos/trabajos.puerto.ts';
+import { rutaDeTrabajos } from '#read-api/trabajos/trabajos.routes.ts';
 import { rutasDeWebhooks as lecturasDeWebhooks } from '#read-api/webhooks/webhooks.routes.ts';
 import { rutasDeCatalogos as catalogosDeWorkflows } from '#read-api/workflows/catalogos.routes.ts';
 import type { DependenciasDeHistorias } from '#read-api/workflows/corridas.puerto.ts';
@@ -148,6 +150,7 @@ export type Dependencias = {
   readonly workflows: DependenciasDeWorkflows & DependenciasDeCorridas & DependenciasDeHistorias;
   readonly eventos: DependenciasDeEventos;
   readonly historia: DependenciasDeHistoria & DependenciasDeExplicar;
+  readonly trabajos: DependenciasDeTrabajos;
 };
 export type Contexto = keyof Dependencias;
 
@@ -255,6 +258,7 @@ const EN_ORDEN = [
   de('workflows', lecturasDeWorkflows),
   de('historia', rutasDeHistoria(RECURSOS)),
   de('historia', [rutaDeExplicacion(FIGURAS)]),
+  de('trabajos', [rutaDeTrabajos]),
 ];
 
 /** All of them, for what looks at declarations and calls no handler. */

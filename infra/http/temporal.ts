@@ -169,16 +169,19 @@ export const atenderTemporal = async <D>(
 };
 
 /** What takes longer than a request may: where to ask how far it is. */
-export const oTrabajo = async (responder: Promise<Respuesta>): Promise<Respuesta> => {
+export const oTrabajo = async (
+  responder: Promise<Respuesta>,
+  anotar: (trabajo: EnTrabajo) => number,
+): Promise<Respuesta> => {
   try {
     return await responder;
   } catch (error) {
     if (!(error instanceof EnTrabajo)) throw error;
-    const Location = `${PREFIJO}/trabajos/${error.trabajo_id}`;
+    const Location = `${PREFIJO}/trabajos/${anotar(error)}`;
     return {
       estado: 202,
-      json: { estado: 'en_curso', progreso: 0, resultado: null },
-      cabeceras: { Location },
+      json: { ...error.avance(), resultado: null },
+      cabeceras: { Location, 'Retry-After': '1' },
     };
   }
 };

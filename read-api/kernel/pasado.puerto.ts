@@ -32,12 +32,19 @@ export type PasadoAbierto = {
   readonly cerrar: () => void;
 };
 
-/** It is being made: whoever asks again when `trabajo_id` is done is answered at once. */
+/** How far something is that takes longer than a request. */
+export type Avance = {
+  readonly estado: 'en_curso' | 'terminado' | 'fallido';
+  /** Of a hundred. */
+  readonly progreso: number;
+};
+
+/** It is being made: whoever asks again once it is done is answered at once. */
 export class EnTrabajo extends Error {
-  readonly trabajo_id: string;
-  constructor(trabajo_id: string) {
-    super(`Lo que se sabía entonces se está preparando: ${trabajo_id}`);
+  readonly avance: () => Avance;
+  constructor(avance: () => Avance) {
+    super('Lo que se sabía entonces se está preparando');
     this.name = 'EnTrabajo';
-    this.trabajo_id = trabajo_id;
+    this.avance = avance;
   }
 }

@@ -9,14 +9,18 @@ export const comillas = (nombre: string): string => `"${nombre.replaceAll('"', '
 export const nombreCalificado = (esquema: string, tabla: string): string =>
   `${comillas(esquema)}.${comillas(tabla)}`;
 
-const ddlDeProyector = (esquema: string, { tabla, columnas, ...p }: Proyector): string => {
+const ddlDeProyector = (
+  esquema: string,
+  { tabla, columnas, ...p }: Proyector,
+  como: 'table' | 'unlogged table' = 'table',
+): string => {
   const nombre = nombreCalificado(esquema, tabla.nombre);
   const enClave = new Set<string>(tabla.clave);
   const definiciones = Object.entries(columnas).map(
     ([columna, tipo]) => `${comillas(columna)} ${tipo}${enClave.has(columna) ? ' not null' : ''}`,
   );
   const clave = ['empresa_id', ...tabla.clave].map(comillas).join(', ');
-  return `create table ${nombre} (empresa_id int8 not null, ${definiciones.join(', ')},
+  return `create ${como} ${nombre} (empresa_id int8 not null, ${definiciones.join(', ')},
        primary key (${clave})) with (fillfactor = ${p.fillfactor})`;
 };
 
@@ -144,6 +148,18 @@ export const crearTablas = async (
   proyectores: readonly Proyector[],
 ): Promise<void> => {
   for (const sentencia of ddlDeTablas(composicion, proyectores)) await sql.unsafe(sentencia);
+};
+
+/** Some tables alone, in a schema that lasts for a while: they need not outlive Postgres. */
+export const crearTablasDePaso = async (
+  sql: Ejecutor,
+  esquema: string,
+  proyectores: readonly Proyector[],
+): Promise<void> => {
+  await sql.unsafe(`create schema ${comillas(esquema)}`);
+  for (const proyector of proyectores) {
+    await sql.unsafe(ddlDeProyector(esquema, proyector, 'unlogged table'));
+  }
 };
 
 /** The indexes of what is filled beside the keys, one by one: quicker once the tables are full. */

@@ -12,6 +12,7 @@ import { crearAuditoria } from '#infra/http/auditoria.ts';
 import { recordarClaves } from '#infra/http/claves-api.ts';
 import { atender, RUTAS } from '#infra/http/rutas.ts';
 import type { Membresia, Sesiones } from '#infra/http/sesiones.ts';
+import { crearTrabajos } from '#infra/http/trabajos.ts';
 import { nombreDeEsquema } from '#infra/nucleo/lectura/composicion.ts';
 import { nombreCalificado } from '#infra/nucleo/lectura/esquema.ts';
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
@@ -288,6 +289,7 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
       entregasDe: async () => [],
       rastrosDe: async () => [],
     }),
+    ...atender('trabajos', { trabajos: crearTrabajos() }),
     ...atender('eventos', {
       ...deLectura,
       esperarEventos: (_empresa, ms, senal) =>

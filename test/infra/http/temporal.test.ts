@@ -10,6 +10,7 @@ import { documentoOpenApi } from '#infra/http/openapi.ts';
 import { parametrosDeEjemplo, patronDe } from '#infra/http/parametros.ts';
 import { responderFalla } from '#infra/http/respuesta.ts';
 import { RUTAS } from '#infra/http/rutas.ts';
+import { crearTrabajos } from '#infra/http/trabajos.ts';
 import { fechaDeConsulta, haciaAdelante } from '#read-api/kernel/consulta.ts';
 import { EnTrabajo, type Pasado, type PedidoDePasado } from '#read-api/kernel/pasado.puerto.ts';
 import type { DependenciasDeLectura } from '#read-api/kernel/ruta.ts';
@@ -90,10 +91,10 @@ const rutas: readonly Ruta<DependenciasDeLectura>[] = [
 const preparar = () => {
   const pedidos: PedidoDePasado[] = [];
   const cuenta = { comprobados: 0, cerrados: 0 };
-  let trabajo_id: string | undefined;
+  let enTrabajo = false;
   const pasado: Pasado = {
     abrir: async (suyos) => {
-      if (trabajo_id !== undefined) throw new EnTrabajo(trabajo_id);
+      if (enTrabajo) throw new EnTrabajo(() => ({ estado: 'en_curso', progreso: 7 }));
       pedidos.push(...suyos);
       return {
         lecturas: suyos.map(() => ({ sql: {} as never, esquema: () => 'pasado_1' })),
@@ -112,6 +113,7 @@ const preparar = () => {
     reloj: () => AHORA_MS,
     apagado: new AbortController().signal,
     pasado,
+    trabajos: crearTrabajos(),
   } as unknown as Servicios;
   const app = new Hono<Entorno>();
   app.use((c, next) => {
@@ -134,8 +136,8 @@ const preparar = () => {
     pedir,
     pedidos,
     cuenta,
-    demorar: (id: string): void => {
-      trabajo_id = id;
+    demorar: (): void => {
+      enTrabajo = true;
     },
   };
 };
@@ -252,13 +254,14 @@ describe('conocido_el', () => {
 
   it('lo que tarda responde 202, y dónde se sabe cómo va', async () => {
     const { pedir, demorar } = preparar();
-    demorar('t1');
-    const { estado, respuesta, cuerpo } = await pedir('/sin-dia?conocido_el=2026-03-31');
-    expect([estado, respuesta.headers.get('location'), cuerpo]).toEqual([
-      202,
-      '/api/v1/trabajos/t1',
-      { estado: 'en_curso', progreso: 0, resultado: null },
-    ]);
+    demorar();
+    const camino = '/sin-dia?conocido_el=2026-03-31';
+    const { estado, respuesta, cuerpo } = await pedir(camino);
+    const en = respuesta.headers.get('location');
+    expect([estado, cuerpo]).toEqual([202, { estado: 'en_curso', progreso: 7, resultado: null }]);
+    expect(en).toMatch(/^\/api\/v1\/trabajos\/[1-9]\d*$/);
+    // Asking again is not another work.
+    expect((await pedir(camino)).respuesta.headers.get('location')).toBe(en);
   });
 });
 

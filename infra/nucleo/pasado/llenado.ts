@@ -1,0 +1,141 @@
+import { getHeapStatistics } from 'node:v8';
+import { type EventoRegistrado, streamDeEmpresa } from '#domain/kernel/evento.ts';
+import type { Proyector } from '#projections/kernel/proyector.ts';
+import type { Bitacora, EventoLeido } from '../bitacora/puerto.ts';
+import { sola } from '../lectura/composicion.ts';
+import { comillas, crearIndices, crearTablasDePaso, nombreCalificado } from '../lectura/esquema.ts';
+import { crearModelo } from '../lectura/modelo.ts';
+import type { Interpretar } from '../lectura/puesta-al-dia.ts';
+import { Sesion } from '../postgres/sesion.ts';
+import { PliegueDeEmpresa } from './pliegue.ts';
+
+/** One company's rows as they were at a revision of its stream. */
+export type PedidoDeLlenado = {
+  /** Where they go: whatever it holds is dropped. */
+  readonly esquema: string;
+  /** By which it is known again, once it is whole. */
+  readonly marca: string;
+  readonly empresa_id: number;
+  /** Inclusive; −1 is none of its events. */
+  readonly revision: number;
+  readonly tablas: readonly string[];
+  /** Two integers that the other thread reads: events folded, and whether nobody wants it any more. */
+  readonly avance: SharedArrayBuffer;
+};
+
+export type PartesDeLlenado = {
+  readonly url: string;
+  readonly bitacora: Pick<Bitacora, 'readStream'>;
+  readonly proyectores: readonly Proyector[];
+  readonly interpretar: Interpretar;
+  /** Rows that a fold has at hand at most. */
+  readonly filas_maximas?: number;
+};
+
+export class LlenadoDejado extends Error {}
+
+/** Where the mark is, among the tables of a slot. */
+export const MARCA = 'lleno';
+const HECHOS = 0;
+const DEJADO = 1;
+
+export const nuevoAvance = (): SharedArrayBuffer => new SharedArrayBuffer(8);
+export const hechosDe = (avance: SharedArrayBuffer): number =>
+  Atomics.load(new Int32Array(avance), HECHOS);
+export const dejar = (avance: SharedArrayBuffer): void => {
+  Atomics.store(new Int32Array(avance), DEJADO, 1);
+};
+
+const PAGINA = 500;
+const FILAS_MAXIMAS = 50_000;
+/** Rows of many lines weigh more than they count: so much of the heap taken is enough as well. */
+const PARTE_DEL_MONTON = 0.5;
+const FILAS_MINIMAS = 1000;
+
+const apretado = (): boolean => {
+  const { used_heap_size: usado, heap_size_limit: limite } = getHeapStatistics();
+  return usado > limite * PARTE_DEL_MONTON;
+};
+
+/** What indexing a million rows may take. */
+const PLAZO_MS = 300_000;
+/** Tables are empty when their statements are planned, and rows are looked up by key alone. */
+const AJUSTES = {
+  synchronous_commit: 'off',
+  enable_seqscan: 'off',
+  max_parallel_maintenance_workers: '0',
+  jit: 'off',
+};
+
+/** Pages of the stream up to a revision, one ahead of whoever takes them. */
+async function* paginasDe(
+  { readStream }: Pick<Bitacora, 'readStream'>,
+  stream: string,
+  revision: number,
+): AsyncGenerator<readonly EventoLeido[]> {
+  const leer = (from: number): Promise<EventoLeido[]> | undefined => {
+    const limit = Math.min(PAGINA, revision - from + 1);
+    if (limit <= 0) return undefined;
+    const pagina = readStream(stream, { from, limit });
+    // It may fail while the one before is folded: whoever asks for it then hears of it.
+    pagina.catch(() => {});
+    return pagina;
+  };
+  let from = 0;
+  for (let siguiente = leer(from); siguiente; ) {
+    const pagina = await siguiente;
+    if (pagina.length === 0) throw new Error(`${stream} termina antes de la revisión ${revision}`);
+    from += pagina.length;
+    siguiente = leer(from);
+    yield pagina;
+  }
+}
+
+const plegar = async (
+  pedido: PedidoDeLlenado,
+  { bitacora, interpretar, filas_maximas = FILAS_MAXIMAS }: PartesDeLlenado,
+  pliegue: PliegueDeEmpresa,
+): Promise<void> => {
+  const avance = new Int32Array(pedido.avance);
+  const stream = streamDeEmpresa(pedido.empresa_id);
+  for await (const pagina of paginasDe(bitacora, stream, pedido.revision)) {
+    if (Atomics.load(avance, DEJADO) === 1) throw new LlenadoDejado('Ya nadie lo espera');
+    const eventos: EventoRegistrado[] = pagina.map(interpretar);
+    await pliegue.plegar(eventos);
+    const { filas } = pliegue;
+    if (filas > filas_maximas || (filas > FILAS_MINIMAS && apretado())) await pliegue.derramar();
+    Atomics.add(avance, HECHOS, pagina.length);
+  }
+  await pliegue.derramar();
+};
+
+/**
+ * Fills a slot: the tables asked for and no others, written by the projectors' own folds, indexed as
+ * those that serve. The mark is the last thing written: a slot without it is worth nothing.
+ */
+export const llenar = async (pedido: PedidoDeLlenado, partes: PartesDeLlenado): Promise<void> => {
+  const { esquema, marca, empresa_id, tablas } = pedido;
+  const todas = new Set(tablas);
+  const proyectores = partes.proyectores.filter(({ tabla }) => todas.has(tabla.nombre));
+  if (proyectores.length < todas.size) {
+    const hay = new Set(proyectores.map(({ tabla }) => tabla.nombre));
+    const sobran = [...todas].filter((nombre) => !hay.has(nombre));
+    throw new TypeError(`No hay proyector de ${sobran.join(', ')}`);
+  }
+  const composicion = { ...sola(esquema), solo: todas };
+  const sesion = new Sesion(partes.url, { nombre: 'pasado', ajustes: AJUSTES, plazo_ms: PLAZO_MS });
+  const unsafe = (texto: string) => sesion.suelta.consultar(texto);
+  try {
+    await unsafe(`drop schema if exists ${comillas(esquema)} cascade`);
+    await crearTablasDePaso({ unsafe }, esquema, proyectores);
+    const modelo = crearModelo(composicion, proyectores);
+    const pliegue = new PliegueDeEmpresa(modelo, empresa_id, sesion.suelta);
+    await plegar(pedido, partes, pliegue);
+    await crearIndices({ unsafe }, composicion, proyectores);
+    for (const nombre of todas) await unsafe(`analyze ${nombreCalificado(esquema, nombre)}`);
+    const lleno = nombreCalificado(esquema, MARCA);
+    await unsafe(`create unlogged table ${lleno} as select '${marca}'::uuid as marca`);
+  } finally {
+    await sesion.cerrar();
+  }
+};
