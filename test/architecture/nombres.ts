@@ -22,6 +22,7 @@ export const CONTEXTOS: ReadonlySet<string> = new Set([
   'identidad',
   'eventos',
   'historia',
+  'trabajos',
 ]);
 
 const ARRIBA = new Set([

@@ -252,7 +252,10 @@ describe('las rutas sobre el sistema entero', () => {
       expect(juicio).toBeUndefined();
     });
 
-    const registros = conId.filter((r) => r.metodo === 'GET' && r.camino.endsWith('}'));
+    // Nobody has asked for anything that takes long: there is no work of anybody's.
+    const registros = conId.filter(
+      (r) => r.metodo === 'GET' && r.camino.endsWith('}') && r.recurso !== 'trabajos',
+    );
     it.each(conNombre(registros))('%s: y es un registro de su dueña', async (_, ruta) => {
       const { estado } = await pedir(ruta, yo(), { id: idPropio(ruta) });
       expect(estado).toBe(200);
