@@ -205,6 +205,7 @@ export const arrancar = async (
       workflows: {
         pasos_por_hora: c.WORKFLOWS_PASOS_POR_HORA,
         dias_de_historia: c.WORKFLOWS_DIAS_DE_HISTORIA,
+        bytes_de_historia: c.WORKFLOWS_MIB_DE_HISTORIA * 2 ** 20,
       },
       salida: { permitir_loopback: c.SALIDA_PERMITIR_LOOPBACK },
       correo,

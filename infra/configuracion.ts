@@ -6,7 +6,7 @@ import { proxiesDe } from './http/ip.ts';
 import { leerUrlDeEventStoreDB, UrlInvalida } from './nucleo/bitacora/eventstoredb-url.ts';
 import { CARRILES_POR_OMISION } from './nucleo/bus/ajustes.ts';
 import { esUrlSmtp } from './salida/correo/servidor-smtp.ts';
-import { DIAS_DE_HISTORIA, PASOS_POR_HORA } from './workflows/limites.ts';
+import { DIAS_DE_HISTORIA, MIB_DE_HISTORIA, PASOS_POR_HORA } from './workflows/limites.ts';
 
 const entero = (minimo: number, maximo: number) => z.coerce.number().int().min(minimo).max(maximo);
 
@@ -98,6 +98,8 @@ const ESQUEMA = z
     /** Steps that the workflows of a company may do in an hour, and days that their runs are kept. */
     WORKFLOWS_PASOS_POR_HORA: entero(1, 1_000_000_000).default(PASOS_POR_HORA),
     WORKFLOWS_DIAS_DE_HISTORIA: entero(1, 36_500).default(DIAS_DE_HISTORIA),
+    /** And what that takes of each company at most. */
+    WORKFLOWS_MIB_DE_HISTORIA: entero(1, 1_000_000).default(MIB_DE_HISTORIA),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   })
   .superRefine((c, ctx) => {

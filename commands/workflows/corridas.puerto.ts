@@ -18,7 +18,10 @@ type Pedido = {
 
 /** Runs are no events of the company: they begin in the store that keeps them. */
 export type PuertosDeCorridasAPedido = {
-  /** Refuses with `workflows.no_encontrado` and `workflows.definicion_invalida`. */
+  /**
+   * Refuses with `workflows.no_encontrado`, `workflows.definicion_invalida` and
+   * `workflows.historia_llena`.
+   */
   empezar(
     pedido: Pedido & { readonly workflow_id: number; readonly payload: ObjetoJson },
   ): Promise<CorridaPedida>;

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { claveDeIdempotencia } from '#commands/kernel/campos.ts';
-import { corridaNoEncontrada, sinHistoria } from '#domain/workflows/corrida.errores.ts';
+import {
+  corridaNoEncontrada,
+  historiaLlena,
+  sinHistoria,
+} from '#domain/workflows/corrida.errores.ts';
 import { vistaCorrida } from '#domain/workflows/corrida.vista.ts';
 import {
   bytesDeJson,
@@ -65,7 +69,7 @@ export const rutasDeCorridas = [
     ejemplo: () => ({ payload: { factura: '001-001-000000123' } }),
     idempotente: true,
     respuestas,
-    errores: [workflowNoEncontrado, definicionInvalida],
+    errores: [workflowNoEncontrado, definicionInvalida, historiaLlena],
     atender: async ({ empresa_id, actor, idempotencia, params, cuerpo }, { corridas }) => {
       const pedido = { empresa_id, actor, idempotencia, workflow_id: params.id };
       const payload = cuerpo.payload as ObjetoJson;
@@ -84,7 +88,13 @@ export const rutasDeCorridas = [
     params_de_ejemplo: { corrida: '5f2c1c1e-8f0b-4d5f-9a51-7f3a2b9c6d10' },
     idempotente: true,
     respuestas,
-    errores: [corridaNoEncontrada, workflowNoEncontrado, sinHistoria, definicionInvalida],
+    errores: [
+      corridaNoEncontrada,
+      workflowNoEncontrado,
+      sinHistoria,
+      definicionInvalida,
+      historiaLlena,
+    ],
     atender: async ({ empresa_id, actor, idempotencia, params }, { corridas }) => {
       const { corrida } = params;
       return responder(await corridas.repetir({ empresa_id, actor, idempotencia, corrida }));

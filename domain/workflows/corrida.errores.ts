@@ -15,6 +15,13 @@ export const cartaNoEncontrada = rechazo<{ carta_id: number }>(
 );
 
 // 409
+export const historiaLlena = rechazo<{ maximo_bytes: number }>(
+  'conflicto',
+  'workflows.historia_llena',
+  ({ maximo_bytes }) =>
+    `Lo que se guarda de las corridas de la empresa llegó a su cupo, ${Math.round(maximo_bytes / 2 ** 20)} MiB: ` +
+    'espere a que terminen las que están en curso, o elimine workflows que ya no use.',
+);
 export const sinHistoria = rechazo<{ corrida: string }>(
   'conflicto',
   'workflows.sin_historia',

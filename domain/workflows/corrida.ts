@@ -15,6 +15,10 @@ export const ESTADOS_DE_PASO = [
 ] as const;
 export type EstadoDePaso = (typeof ESTADOS_DE_PASO)[number];
 
+/** Of a run, from its beginning to its end. */
+export const VIDA_MAXIMA_HORAS = 24;
+export const MOTIVO_DE_VENCIDA = 'Pasó de 24 horas sin terminar';
+
 export type ErrorDePaso = { readonly mensaje: string; readonly codigo: string };
 
 /** A node in a run. One that nobody wrote yet is `pending`. */

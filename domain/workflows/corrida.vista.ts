@@ -15,6 +15,12 @@ export const VALORES_DE_CORRIDA = {
 /** What happened in runs, for those who ask for it. */
 export type HistoriaDeCorrida = Historia;
 
+/** What the runs of a company may do in an hour, and what is kept of them. */
+export type LimitesDeCorridas = {
+  readonly pasos_por_hora: number;
+  readonly bytes_de_historia: number;
+};
+
 /** A run as it is kept, without what happened in it. */
 export type CorridaLeida = {
   readonly id: string;
@@ -29,25 +35,26 @@ export type CorridaLeida = {
   readonly iniciada_en: Instante;
   readonly terminada_en: Instante | null;
   readonly motivo: string | null;
-  /** Nothing of its company goes on now. */
-  readonly en_pausa: boolean;
+  /** Why nothing of its company goes on now. */
+  readonly pausa: MotivoDePausa | null;
 };
 
-const EN_PAUSA =
-  'En pausa: la empresa usó los pasos de esta hora, o quien opera el sistema detuvo sus workflows.';
+export type MotivoDePausa = 'operador' | 'pasos' | 'historia';
+
+const EN_PAUSA: { readonly [M in MotivoDePausa]: string } = {
+  operador: 'En pausa: quien opera el sistema detuvo los workflows de la empresa.',
+  pasos: 'En pausa: la empresa usó los pasos de esta hora; sigue en la siguiente.',
+  historia:
+    'En pausa: lo que se guarda de las corridas de la empresa llegó a su cupo; sigue cuando haya sitio.',
+};
 
 /** A run in lists, and as who began it is answered. */
-export const vistaCorrida = ({
-  iniciada_en,
-  terminada_en,
-  en_pausa,
-  ...corrida
-}: CorridaLeida) => ({
+export const vistaCorrida = ({ iniciada_en, terminada_en, pausa, ...corrida }: CorridaLeida) => ({
   ...corrida,
   iniciado_en: conDesfase(iniciada_en),
   terminado_en: terminada_en === null ? null : conDesfase(terminada_en),
   duracion_ms: terminada_en === null ? null : Date.parse(terminada_en) - Date.parse(iniciada_en),
-  aviso: en_pausa && corrida.estado === 'running' ? EN_PAUSA : null,
+  aviso: pausa && corrida.estado === 'running' ? EN_PAUSA[pausa] : null,
 });
 
 const enHora = (ms: number | undefined): string | null =>

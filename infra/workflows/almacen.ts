@@ -1,4 +1,5 @@
 import type { EstadoDeCorrida } from '#domain/workflows/corrida.ts';
+import type { LimitesDeCorridas } from '#domain/workflows/corrida.vista.ts';
 import type { ObjetoJson } from '#domain/workflows/json.ts';
 import type {
   AlmacenDeCorridas,
@@ -17,17 +18,18 @@ import { enTandas } from './tandas.ts';
 /** Runs read or written by one statement. */
 const TANDA = 128;
 
-/** Whether a company may go on: nobody holds it, and its hour is not used up. `$limite`: a parameter. */
-const enPausa = (empresa: string, limite: string): string => `(
+/** Whether a company stands still: somebody holds it, its hour is used up, or it is full. */
+const enPausa = (empresa: string, pasos: string, bytes: string): string => `(
   exists (select from operacion.workflow_pausas p where p.empresa_id = ${empresa})
-  or exists (select from operacion.workflow_cuotas q where q.empresa_id = ${empresa}
-    and q.hora = date_trunc('hour', operacion.ahora()) and q.pasos >= ${limite}::int4))`;
+  or exists (select from operacion.workflow_cuotas q where q.empresa_id = ${empresa} and (
+    q.bytes >= ${bytes}::int8
+    or q.hora = date_trunc('hour', operacion.ahora()) and q.pasos >= ${pasos}::int4)))`;
 
 /** A row for each entry of the diary; of those that have none the payload of their event. */
 const cargarEn = (esquema: string): string => `
   select c.empresa_id, c.id::text, c.workflow_id, c.version, c.estado,
     (extract(epoch from c.iniciada_en) * 1000)::int8,
-    coalesce(w.eliminado, false), ${enPausa('c.empresa_id', '$3')},
+    coalesce(w.eliminado, false), ${enPausa('c.empresa_id', '$3', '$4')},
     e.ruc, e.razon_social, e.nombre_comercial, e.ambiente,
     d.n, d.cifrado,
     case when d.n is null and c.evento_id is not null then (
@@ -64,19 +66,21 @@ const ANOTAR = `with d as (
     on conflict do nothing returning empresa_id, corrida_id
   ), k as materialized (
     select k.* from unnest($1::text::int8[], $2::text::uuid[], $5::text::int4[], $6::text::text[],
-        $7::text::text[], $8::text::int4[]) as k(empresa_id, id, hechos, estado, motivo, pasos)
+        $7::text::text[], $8::text::int4[], $13::text::int4[])
+      as k(empresa_id, id, hechos, estado, motivo, pasos, bytes)
     where k.id = any(array(select corrida_id from d))
   ), f as (
     update operacion.workflow_corridas c
       set estado = k.estado, motivo = k.motivo, pasos = k.pasos, terminada_en = operacion.ahora()
     from k where k.estado is not null and c.empresa_id = k.empresa_id and c.id = k.id
   ), q as (
-    insert into operacion.workflow_cuotas as q (empresa_id, hora, pasos)
-    select k.empresa_id, date_trunc('hour', operacion.ahora()), sum(k.hechos)
-    from k group by k.empresa_id having sum(k.hechos) > 0 order by k.empresa_id
+    insert into operacion.workflow_cuotas as q (empresa_id, hora, pasos, bytes)
+    select k.empresa_id, date_trunc('hour', operacion.ahora()), sum(k.hechos), sum(k.bytes)
+    from k group by k.empresa_id order by k.empresa_id
     on conflict (empresa_id) do update set hora = excluded.hora,
-      pasos = excluded.pasos + case when q.hora = excluded.hora then q.pasos else 0 end
-    returning empresa_id, pasos
+      pasos = excluded.pasos + case when q.hora = excluded.hora then q.pasos else 0 end,
+      bytes = q.bytes + excluded.bytes
+    returning empresa_id, pasos, bytes
   ), u as (
     insert into operacion.workflow_usos (empresa_id, secreto_id, usado_en)
     select distinct u.empresa_id, u.secreto_id, operacion.ahora()
@@ -84,10 +88,10 @@ const ANOTAR = `with d as (
     on conflict (empresa_id, secreto_id) do update set usado_en = excluded.usado_en
   )
   select k.empresa_id, k.id::text,
-    coalesce(q.pasos >= $11::int4, false)
+    q.pasos >= $11::int4 or q.bytes >= $14::int8
       or exists (select from operacion.workflow_pausas p where p.empresa_id = k.empresa_id),
     set_config('synchronous_commit', $12, true)
-  from k left join q using (empresa_id)`;
+  from k join q using (empresa_id)`;
 
 type Pedido = { readonly empresa_id: number; readonly id: string };
 
@@ -133,12 +137,11 @@ export type OpcionesDeAlmacen = {
   readonly escrituras: Pick<Sesion, 'suelta'>;
   readonly diario: Diario;
   readonly definiciones: Definiciones;
-  /** Steps that a company may do in an hour. */
-  readonly pasos_por_hora: number;
+  readonly limites: LimitesDeCorridas;
 };
 
 export const almacenDeCorridas = (opciones: OpcionesDeAlmacen): AlmacenDeCorridas => {
-  const { lecturas, diario, definiciones, pasos_por_hora } = opciones;
+  const { lecturas, diario, definiciones, limites } = opciones;
 
   const cargarTanda =
     (esquema: string) =>
@@ -146,7 +149,8 @@ export const almacenDeCorridas = (opciones: OpcionesDeAlmacen): AlmacenDeCorrida
       const filas = await lecturas.suelta.consultar(cargarEn(esquema), [
         arreglo(pedidos.map((p) => p.empresa_id)),
         arreglo(pedidos.map((p) => p.id)),
-        pasos_por_hora,
+        limites.pasos_por_hora,
+        limites.bytes_de_historia,
       ]);
       const porCorrida = Map.groupBy(filas, (f) => claveDe(f[0] as number, f[1] as string));
       return Promise.all(
@@ -175,7 +179,7 @@ export const almacenDeCorridas = (opciones: OpcionesDeAlmacen): AlmacenDeCorrida
 };
 
 const anotarTanda = async (
-  { escrituras, diario, pasos_por_hora }: OpcionesDeAlmacen,
+  { escrituras, diario, limites }: OpcionesDeAlmacen,
   anotaciones: readonly Anotacion[],
 ): Promise<('escrita' | 'en_pausa' | 'ajena')[]> => {
   const cifradas = await Promise.all(anotaciones.map((a) => diario.cerrar(a, a.entrada)));
@@ -193,8 +197,10 @@ const anotarTanda = async (
     arreglo(anotaciones.map((a) => a.fin?.pasos ?? 0)),
     arreglo(usos.map((u) => u.empresa_id)),
     arreglo(usos.map((u) => u.secreto_id)),
-    pasos_por_hora,
+    limites.pasos_por_hora,
     anotaciones.some(({ firme }) => firme) ? 'on' : 'off',
+    arreglo(cifradas.map((cifrada) => cifrada.length)),
+    limites.bytes_de_historia,
   ]);
   const escritas = new Map(
     filas.map((fila) => [claveDe(fila[0] as number, fila[1] as string), fila[2] as boolean]),

@@ -4,8 +4,16 @@ import type {
   PuertosDeCorridasAPedido,
 } from '#commands/workflows/corridas.puerto.ts';
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
-import { corridaNoEncontrada, sinHistoria } from '#domain/workflows/corrida.errores.ts';
-import type { CorridaConPlano, CorridaLeida } from '#domain/workflows/corrida.vista.ts';
+import {
+  corridaNoEncontrada,
+  historiaLlena,
+  sinHistoria,
+} from '#domain/workflows/corrida.errores.ts';
+import type {
+  CorridaConPlano,
+  CorridaLeida,
+  LimitesDeCorridas,
+} from '#domain/workflows/corrida.vista.ts';
 import type { Definicion, Disparo } from '#domain/workflows/definicion.ts';
 import type { DisparoDeCorrida } from '#domain/workflows/historia.ts';
 import type { Json } from '#domain/workflows/json.ts';
@@ -19,7 +27,7 @@ import { leerHistoria } from './historias.ts';
 export type OpcionesDeCorridasAPedido = {
   readonly lecturas: Lecturas;
   readonly diario: Diario;
-  readonly pasos_por_hora: number;
+  readonly limites: LimitesDeCorridas;
   /** Names of the public events. */
   readonly publicos: ReadonlySet<string>;
   readonly alEmpezar: () => void;
@@ -56,6 +64,17 @@ const exigirValido = (workflow: Corrible, eventos: ReadonlySet<string>): void =>
   const conocidos = { eventos, secretos: new Set(workflow.secretos) };
   const revision = revisarDefinicion(workflow, conocidos);
   if (revision.errores > 0) throw definicionInvalida(revision);
+};
+
+/** What it begins with is kept with what happened in the others. */
+const exigirSitio = async (
+  { lecturas: { sql }, limites }: OpcionesDeCorridasAPedido,
+  empresa_id: number,
+): Promise<void> => {
+  const { bytes_de_historia: maximo_bytes } = limites;
+  const llenas = await sql`select from operacion.workflow_cuotas
+    where empresa_id = ${empresa_id} and bytes >= ${maximo_bytes}`;
+  if (llenas.length > 0) throw historiaLlena({ maximo_bytes });
 };
 
 /** Of a key that is repeated, the id is the same: the run that is there is the one. */
@@ -98,6 +117,10 @@ const insertar = async (
     ), d as (
       insert into operacion.workflow_diario (empresa_id, corrida_id, n, en, cifrado)
       select empresa_id, id, 0, operacion.ahora(), ${cifrado} from c
+    ), q as (
+      insert into operacion.workflow_cuotas as q (empresa_id, hora, pasos, bytes)
+      select empresa_id, date_trunc('hour', operacion.ahora()), 0, ${cifrado.length} from c
+      on conflict (empresa_id) do update set bytes = q.bytes + excluded.bytes
     )
     insert into operacion.tareas (proceso, empresa_id, clave, fase, datos, revision)
     select 'workflows', empresa_id, id::text, 'correr', '{}', ${revision} from c returning 1`;
@@ -107,12 +130,12 @@ const insertar = async (
 type Guardada = { readonly corrida: CorridaConPlano; readonly huella: string | null };
 
 const leerGuardada = async (
-  { lecturas, pasos_por_hora }: OpcionesDeCorridasAPedido,
+  { lecturas, limites }: OpcionesDeCorridasAPedido,
   empresa_id: number,
   id: string,
 ): Promise<Guardada | undefined> => {
   const [corrida, [fila]] = await Promise.all([
-    corridaPorId(lecturas, empresa_id, id, pasos_por_hora),
+    corridaPorId(lecturas, empresa_id, id, limites),
     lecturas.sql<{ huella: string | null }[]>`
       select huella from operacion.workflow_corridas
       where empresa_id = ${empresa_id} and id = ${id}`,
@@ -148,6 +171,7 @@ export const corridasAPedido = (opciones: OpcionesDeCorridasAPedido): PuertosDeC
     if (previa) return repetida(previa, pedida);
     const workflow = await leerWorkflow(lecturas, empresa_id, workflow_id);
     exigirValido(workflow, opciones.publicos);
+    await exigirSitio(opciones, empresa_id);
     const es_nueva = await insertar(opciones, id, pedida, workflow);
     const guardada = await leerGuardada(opciones, empresa_id, id);
     if (!guardada) throw workflowNoEncontrado({ workflow_id }); // deleted at this very moment

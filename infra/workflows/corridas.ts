@@ -1,6 +1,7 @@
 import type { ReglasDeCorreo } from '#domain/correo/correo.decider.ts';
 import { correspondenciaDeWorkflows } from '#processes/workflows/correspondencia.ts';
 import { procesoDeCorridas } from '#processes/workflows/corridas.process.ts';
+import { jobDeCupoDeWorkflows } from '#processes/workflows/cupo.job.ts';
 import { jobDeLimpiezaDeWorkflows } from '#processes/workflows/limpieza.job.ts';
 import { type Cimientos, lecturasDe, type Modulo } from '../modulo.ts';
 import { Sesion } from '../nucleo/postgres/sesion.ts';
@@ -9,6 +10,7 @@ import type { Publicar } from '../nucleo/seguidor/feed.ts';
 import { almacenDeCorridas } from './almacen.ts';
 import { cartasEn } from './cartas.ts';
 import { corridasAPedido } from './corridas-a-pedido.ts';
+import { cupoDeHistorias } from './cupo.ts';
 import { definicionesDe } from './definiciones.ts';
 import { cifradoDeCorridas, diarioDeCorridas } from './diario.ts';
 import { disparadorDeWorkflows } from './disparador.ts';
@@ -17,7 +19,7 @@ import { ejecutorDeCorreo } from './ejecutores/correo.ts';
 import { ejecutorHttp } from './ejecutores/http.ts';
 import { ejecutorDeWebhook } from './ejecutores/webhook.ts';
 import { leerHistoria } from './historias.ts';
-import { DIAS_DE_HISTORIA, PASOS_POR_HORA } from './limites.ts';
+import { DIAS_DE_HISTORIA, MIB_DE_HISTORIA, PASOS_POR_HORA } from './limites.ts';
 import { limpiezaDeWorkflows } from './limpieza.ts';
 import { vigilarPausas } from './pausas.ts';
 import type { SecretosDeWorkflows } from './secretos.ts';
@@ -27,6 +29,8 @@ export type OpcionesDeWorkflows = {
     /** Steps that the runs of a company may do in an hour. */
     readonly pasos_por_hora?: number;
     readonly dias_de_historia?: number;
+    /** That what happened in them takes at most, of each company. */
+    readonly bytes_de_historia?: number;
   };
 };
 
@@ -50,6 +54,8 @@ export const abrirCorridas = (
   const { database_url: url, nucleo, boveda, salida, reloj, alFallar } = cimientos;
   const { sql } = nucleo;
   const { pasos_por_hora = PASOS_POR_HORA, dias_de_historia = DIAS_DE_HISTORIA } = opciones;
+  const { bytes_de_historia = MIB_DE_HISTORIA * 2 ** 20 } = opciones;
+  const limites = { pasos_por_hora, bytes_de_historia };
   const cifrado = cifradoDeCorridas(sql, boveda);
   const diario = diarioDeCorridas(cifrado);
   const cartas = cartasEn(sql, cifrado);
@@ -57,7 +63,7 @@ export const abrirCorridas = (
   const ajustes = AJUSTES_DE_TRABAJADOR;
   const lecturas = new Sesion(url, { nombre: 'workflows-lee', ajustes });
   const escrituras = new Sesion(url, { nombre: 'workflows-escribe', ajustes });
-  const pausas = vigilarPausas(sql, pasos_por_hora, alFallar);
+  const pausas = vigilarPausas(sql, limites, alFallar);
   const corte = new AbortController();
   let despertar: () => void = () => {};
   let parando = false;
@@ -69,7 +75,7 @@ export const abrirCorridas = (
       escrituras,
       diario,
       definiciones: definicionesDe(lecturas),
-      pasos_por_hora,
+      limites,
     }),
     ejecutores: {
       'action.http': ejecutorHttp({ salida, secretos, reloj }),
@@ -85,7 +91,10 @@ export const abrirCorridas = (
 
   const modulo: Omit<Modulo, 'rutas'> = {
     procesos: [proceso],
-    jobs: [jobDeLimpiezaDeWorkflows(limpiezaDeWorkflows(sql, dias_de_historia))],
+    jobs: [
+      jobDeLimpiezaDeWorkflows(limpiezaDeWorkflows(sql, dias_de_historia)),
+      jobDeCupoDeWorkflows(cupoDeHistorias(sql, bytes_de_historia)),
+    ],
     correspondencia: correspondenciaDeWorkflows(cartas),
     consumidores: [
       disparadorDeWorkflows(publicar, () => {
@@ -113,7 +122,7 @@ export const abrirCorridas = (
   const pedidas = {
     lecturas: lecturasDe(cimientos),
     diario,
-    pasos_por_hora,
+    limites,
     publicos,
     alEmpezar: () => despertar(),
   };
@@ -123,7 +132,7 @@ export const abrirCorridas = (
     historias: {
       leer: (empresa_id: number, corrida_id: string) =>
         leerHistoria(sql, diario, empresa_id, corrida_id),
-      pasos_por_hora,
+      limites,
     },
   };
 };

@@ -99,7 +99,19 @@ create table operacion.workflow_cartas (
 );
 create index workflow_cartas_por_edad on operacion.workflow_cartas using brin (creada_en)`;
 
+/** What the diary of a company takes, beside the steps of its hour: written by the same statement. */
+const CUPO = `
+alter table operacion.workflow_cuotas
+  add column bytes int8 not null default 0,
+  -- Of runs that began before, and ended, no history is left.
+  add column sin_historia_hasta timestamptz not null default '-infinity';
+insert into operacion.workflow_cuotas as q (empresa_id, hora, pasos, bytes)
+select empresa_id, date_trunc('hour', operacion.ahora()), 0, sum(octet_length(cifrado))
+from operacion.workflow_diario group by empresa_id
+on conflict (empresa_id) do update set bytes = excluded.bytes`;
+
 export const MIGRACIONES_DE_WORKFLOWS: readonly Migracion[] = [
   { orden: 8, nombre: 'workflows: corridas, diario, cuotas, pausas', sql: BASE },
   { orden: 9, nombre: 'workflows: lo que envían por correo', sql: CARTAS },
+  { orden: 10, nombre: 'workflows: cupo de historias', sql: CUPO },
 ];

@@ -1,7 +1,8 @@
+import type { LimitesDeCorridas } from '#domain/workflows/corrida.vista.ts';
 import type { Sql } from '../nucleo/postgres/conexion.ts';
 
 export type Pausas = {
-  /** Companies none of whose runs goes on now: an operator holds them, or their hour is used up. */
+  /** Companies none of whose runs goes on now: held by an operator, at the end of their hour, or full. */
   readonly pausadas: () => readonly number[];
   empezar(): void;
   detener(): void;
@@ -12,7 +13,7 @@ const RONDA_MS = 2_000;
 
 export const vigilarPausas = (
   sql: Sql,
-  pasos_por_hora: number,
+  { pasos_por_hora, bytes_de_historia }: LimitesDeCorridas,
   alFallar: (error: unknown) => void,
 ): Pausas => {
   let pausadas: readonly number[] = [];
@@ -23,7 +24,8 @@ export const vigilarPausas = (
         select empresa_id from operacion.workflow_pausas
         union
         select empresa_id from operacion.workflow_cuotas
-        where hora = date_trunc('hour', operacion.ahora()) and pasos >= ${pasos_por_hora}`;
+        where hora = date_trunc('hour', operacion.ahora()) and pasos >= ${pasos_por_hora}
+          or bytes >= ${bytes_de_historia}`;
       pausadas = filas.map(({ empresa_id }) => empresa_id);
     } catch (error) {
       alFallar(error);

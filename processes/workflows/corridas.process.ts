@@ -1,5 +1,5 @@
 import { fechaDe, instanteDeMs } from '#domain/kernel/tiempo.ts';
-import type { Resultado } from '#domain/workflows/corrida.ts';
+import { MOTIVO_DE_VENCIDA, type Resultado, VIDA_MAXIMA_HORAS } from '#domain/workflows/corrida.ts';
 import type { Definicion } from '#domain/workflows/definicion.ts';
 import { plegarHistoria } from '#domain/workflows/historia.ts';
 import { type Plano, trazarPlano } from '#domain/workflows/plano.ts';
@@ -24,8 +24,7 @@ export type PuertosDeCorridas = {
   readonly alFallar: (error: unknown) => void;
 };
 
-/** Of a run, from its beginning to its end. Spec of the limits: 24 hours. */
-const VIDA_MAXIMA_MS = 24 * 3_600_000;
+const VIDA_MAXIMA_MS = VIDA_MAXIMA_HORAS * 3_600_000;
 /** The longest node, a call of 30 s, begins in the first half of a lease. */
 const ARRIENDO_MS = 120_000;
 /** Where the rows have not come to the event yet, or nothing goes on for now. */
@@ -44,7 +43,7 @@ const volver = (espera_ms: number): Paso => ({
 });
 
 const CANCELADA: FinDeRecorrido = { estado: 'failed', motivo: 'El workflow se eliminó' };
-const VENCIDA: FinDeRecorrido = { estado: 'failed', motivo: 'Pasó de 24 horas sin terminar' };
+const VENCIDA: FinDeRecorrido = { estado: 'failed', motivo: MOTIVO_DE_VENCIDA };
 const SIN_VERSION: FinDeRecorrido = {
   estado: 'failed',
   motivo: 'La versión con que empezó ya no está',

@@ -1,5 +1,5 @@
 import { declarar } from '#domain/kernel/ruta.ts';
-import type { HistoriaDeCorrida } from '#domain/workflows/corrida.vista.ts';
+import type { HistoriaDeCorrida, LimitesDeCorridas } from '#domain/workflows/corrida.vista.ts';
 import type { DependenciasDeLectura } from '#read-api/kernel/ruta.ts';
 
 /** What happened in runs is encrypted: whoever keeps it opens it. */
@@ -7,8 +7,7 @@ export type DependenciasDeHistorias = DependenciasDeLectura & {
   readonly historias: {
     /** undefined: nothing is kept of it any more, or nobody has begun it yet. */
     leer(empresa_id: number, corrida_id: string): Promise<HistoriaDeCorrida | undefined>;
-    /** Steps that the runs of a company may do in an hour. */
-    readonly pasos_por_hora: number;
+    readonly limites: LimitesDeCorridas;
   };
 };
 

@@ -1,4 +1,8 @@
-import type { CorridaConPlano, CorridaLeida } from '#domain/workflows/corrida.vista.ts';
+import type {
+  CorridaConPlano,
+  CorridaLeida,
+  LimitesDeCorridas,
+} from '#domain/workflows/corrida.vista.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { type Pagina, tramoDe } from '#read-api/kernel/pagina.ts';
 
@@ -26,12 +30,16 @@ const COLUMNAS = [
   'motivo',
 ] as const satisfies readonly (keyof CorridaLeida)[];
 
-const columnas = ({ sql }: Lecturas, pasos_por_hora: number) => sql`
-  ${sql(COLUMNAS.map((columna) => `c.${columna}`))}, (
-    exists (select from operacion.workflow_pausas p where p.empresa_id = c.empresa_id)
-    or exists (select from operacion.workflow_cuotas q where q.empresa_id = c.empresa_id
-      and q.hora = date_trunc('hour', operacion.ahora()) and q.pasos >= ${pasos_por_hora})
-  ) as en_pausa`;
+const columnas = ({ sql }: Lecturas, limites: LimitesDeCorridas) => sql`
+  ${sql(COLUMNAS.map((columna) => `c.${columna}`))}, case
+    when exists (select from operacion.workflow_pausas p where p.empresa_id = c.empresa_id)
+      then 'operador'
+    else (select case
+        when q.bytes >= ${limites.bytes_de_historia} then 'historia'
+        when q.hora = date_trunc('hour', operacion.ahora())
+          and q.pasos >= ${limites.pasos_por_hora} then 'pasos'
+      end from operacion.workflow_cuotas q where q.empresa_id = c.empresa_id)
+  end as pausa`;
 
 const vivas = ({ sql }: Lecturas) => sql`not exists (
   select from operacion.workflows_vivos w where w.empresa_id = c.empresa_id
@@ -43,11 +51,11 @@ export const listarCorridas = async (
   empresa_id: number,
   { workflow_id, estado, documento }: FiltroDeCorridas,
   pagina: Pagina,
-  pasos_por_hora: number,
+  limites: LimitesDeCorridas,
 ): Promise<CorridaLeida[]> => {
   const { sql } = lecturas;
   return sql<CorridaLeida[]>`
-    select ${columnas(lecturas, pasos_por_hora)} from operacion.workflow_corridas c
+    select ${columnas(lecturas, limites)} from operacion.workflow_corridas c
     where c.empresa_id = ${empresa_id} and ${vivas(lecturas)}
       ${workflow_id === undefined ? sql`` : sql`and c.workflow_id = ${workflow_id}`}
       ${estado === undefined ? sql`` : sql`and c.estado = ${estado}`}
@@ -60,12 +68,12 @@ export const corridaPorId = async (
   lecturas: Lecturas,
   empresa_id: number,
   corrida_id: string,
-  pasos_por_hora: number,
+  limites: LimitesDeCorridas,
 ): Promise<CorridaConPlano | undefined> => {
   const { sql, esquema } = lecturas;
   const en = sql(esquema());
   const [fila] = await sql<CorridaConPlano[]>`
-    select ${columnas(lecturas, pasos_por_hora)}, v.definicion,
+    select ${columnas(lecturas, limites)}, v.definicion,
       (select e.data from ${en}.eventos e
        where e.empresa_id = c.empresa_id and e.posicion = c.evento_id) as trigger
     from operacion.workflow_corridas c

@@ -44,10 +44,10 @@ export const rutasDeCorridas = [
     recurso,
     query: z.object({ workflow_id: id, ...filtro }),
     respuestas: { 200: { descripcion: 'Las corridas', json: corridasVista } },
-    atender: async ({ empresa_id, query }, { lecturas, historias: { pasos_por_hora } }) => {
+    atender: async ({ empresa_id, query }, { lecturas, historias: { limites } }) => {
       const { limit, offset, ...pedidas } = query;
       const pagina = { limit, offset };
-      const filas = await listarCorridas(lecturas, empresa_id, pedidas, pagina, pasos_por_hora);
+      const filas = await listarCorridas(lecturas, empresa_id, pedidas, pagina, limites);
       return { estado: 200, json: filas.map(vistaCorrida), ...conTotal(pagina, filas.length) };
     },
   }),
@@ -60,7 +60,8 @@ export const rutasDeCorridas = [
     descripcion:
       'La configuración de cada nodo va con sus variables resueltas; los valores de los secretos que ' +
       'usó van como ***, también donde un destino los repitió. Lo que pasó en ella se guarda treinta ' +
-      'días (WORKFLOWS_DIAS_DE_HISTORIA); después queda su resumen. De la entrada y la configuración de ' +
+      'días (WORKFLOWS_DIAS_DE_HISTORIA), y de cada empresa hasta 1 GiB (WORKFLOWS_MIB_DE_HISTORIA): las ' +
+      'más viejas ceden su sitio; después queda su resumen. De la entrada y la configuración de ' +
       'cada nodo se guardan 32 KiB, de su salida 256 KiB, y de todas las salidas 4 MiB: lo que se cortó ' +
       'lo dicen sus notas.',
     acceso: 'sesion',
@@ -70,7 +71,7 @@ export const rutasDeCorridas = [
     errores: [corridaNoEncontrada],
     atender: async ({ empresa_id, params: { corrida } }, { lecturas, historias }) => {
       const hallada = ES_UUID.test(corrida)
-        ? await corridaPorId(lecturas, empresa_id, corrida, historias.pasos_por_hora)
+        ? await corridaPorId(lecturas, empresa_id, corrida, historias.limites)
         : undefined;
       if (!hallada) throw corridaNoEncontrada({ corrida });
       const json = vistaCorridaConHistoria(hallada, await historias.leer(empresa_id, corrida));
@@ -97,8 +98,8 @@ export const rutasDeCorridas = [
       const { limit, offset, ...pedidas } = query;
       const pagina = { limit, offset };
       const suyas = { ...pedidas, workflow_id };
-      const { pasos_por_hora } = historias;
-      const filas = await listarCorridas(lecturas, empresa_id, suyas, pagina, pasos_por_hora);
+      const { limites } = historias;
+      const filas = await listarCorridas(lecturas, empresa_id, suyas, pagina, limites);
       return { estado: 200, json: filas.map(vistaCorrida), ...conTotal(pagina, filas.length) };
     },
   }),

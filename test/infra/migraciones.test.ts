@@ -71,6 +71,7 @@ const ATERRIZADAS = [
   '94287a4fe14180d71dcc08454f5ca12a',
   '56f20c569babf53bc7dd417b7e886dc9',
   '5f4818d2c518d5447d63e785b7828330',
+  'bd8472bf048ba8bdba8a19b084dc1bce',
 ];
 
 describe('la lista de pasos', () => {

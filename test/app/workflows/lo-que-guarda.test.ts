@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LIMITES_DE_CORREO } from '#domain/correo/correo.cupo.ts';
 import type { Definicion } from '#domain/workflows/definicion.ts';
 import { conectar } from '#infra/nucleo/postgres/fondo.ts';
+import { cupoDeHistorias } from '#infra/workflows/cupo.ts';
 import { limpiezaDeWorkflows } from '#infra/workflows/limpieza.ts';
 import { entrarAlPanel, pedirAlPanel, type UsuarioDePanel } from '#test/support/identidad/panel.ts';
 import { operarAqui } from '#test/support/operar.ts';
@@ -19,6 +21,7 @@ import { eliminarWorkflow, sembrarWorkflow } from '#test/support/workflows/sembr
 /** What runs keep and hide, what they mail, and what holds them back. */
 
 const PASOS_POR_HORA = 30;
+const BYTES_DE_HISTORIA = 60_000;
 
 let prueba: SistemaDePrueba;
 let smtp: ServidorDePrueba;
@@ -30,7 +33,7 @@ beforeAll(async () => {
       por_omision: smtp.porOmision,
       limites: { ...LIMITES_DE_CORREO, manuales_por_dia: 2 },
     },
-    workflows: { pasos_por_hora: PASOS_POR_HORA },
+    workflows: { pasos_por_hora: PASOS_POR_HORA, bytes_de_historia: BYTES_DE_HISTORIA },
   });
 });
 afterAll(async () => {
@@ -220,6 +223,101 @@ describe('Lo que detiene a las corridas', () => {
   });
 });
 
+describe('El cupo de historias', () => {
+  const bytesDe = async (empresa_id: number) => {
+    const [fila] = await sql()<{ contados: number; guardados: number }[]>`
+      select q.bytes as contados, (
+        select coalesce(sum(octet_length(d.cifrado)), 0)::int8 from operacion.workflow_diario d
+        where d.empresa_id = q.empresa_id) as guardados
+      from operacion.workflow_cuotas q where q.empresa_id = ${empresa_id}`;
+    return fila!;
+  };
+  /** Nobody could pack it. */
+  const payload = () => ({ a: randomBytes(6_000).toString('base64') });
+  const hacerSitio = async (): Promise<void> => {
+    const aparte = conectar(prueba.database_url, { nombre: 'cupo', maximo: 1 });
+    await cupoDeHistorias(aparte, BYTES_DE_HISTORIA).hacerSitio();
+    await aparte.end();
+  };
+
+  it('lleno, no empieza ni sigue nada y lo dice; las historias más viejas ceden su sitio', async () => {
+    await sql()`update operacion.tareas
+      set proximo_en = operacion.ahora() + interval '1 day', espera_ms = 86400000
+      where proceso = 'workflows-cupo'`;
+    const espera = grafo([INICIO, nodo('pausa', 'flow.esperar', { segundos: 2 })], 'inicio>pausa');
+    const { empresa, corridas } = await nuevoMundo(grafo([INICIO]));
+    const { ejecutar } = prueba.sistema.nucleo.bus;
+    await sembrarWorkflow(ejecutar, empresa.id, espera, { id: 2, eventos: [] });
+    const enCurso = (await corridas.pedir<{ id: string }>('POST', '/2/run', {})).cuerpo.id;
+    await expect
+      .poll(async () => nodoDe(await corridas.detalle(enCurso), 'pausa').estado)
+      .toBe('waiting');
+    const hechas: string[] = [];
+    let negada: { estado: number; cuerpo: { codigo?: string; maximo_bytes?: number } };
+    for (;;) {
+      const pedida = await corridas.pedir<{ id: string }>('POST', '/1/run', { payload: payload() });
+      negada = pedida as typeof negada;
+      if (pedida.estado !== 202) break;
+      hechas.push(pedida.cuerpo.id);
+      const quieta = async () => {
+        const { estado, aviso } = await corridas.detalle(pedida.cuerpo.id);
+        return estado !== 'running' || aviso !== null;
+      };
+      await expect.poll(quieta).toBe(true);
+    }
+    expect([negada.estado, negada.cuerpo.codigo, negada.cuerpo.maximo_bytes]).toEqual([
+      409,
+      'workflows.historia_llena',
+      BYTES_DE_HISTORIA,
+    ]);
+    const { contados, guardados } = await bytesDe(empresa.id);
+    expect(contados).toBe(guardados);
+    expect(contados).toBeGreaterThanOrEqual(BYTES_DE_HISTORIA);
+    expect(await corridas.detalle(enCurso)).toMatchObject({
+      estado: 'running',
+      aviso: expect.stringContaining('llegó a su cupo'),
+    });
+
+    await hacerSitio();
+    const despues = await bytesDe(empresa.id);
+    expect(despues.contados).toBe(despues.guardados);
+    expect(despues.contados).toBeLessThanOrEqual(BYTES_DE_HISTORIA * 0.8);
+    expect(await corridas.detalle(hechas[0]!)).toMatchObject({
+      estado: 'completed',
+      historia: false,
+    });
+    expect(await corridas.detalle(hechas.at(-1)!)).toMatchObject({ historia: true });
+    expect((await corridas.terminada(enCurso)).estado).toBe('completed');
+    expect((await corridas.correr(1)).estado).toBe('completed');
+  });
+
+  it('lleno de lo que no termina, lo que pasó de 24 horas termina y deja su sitio', async () => {
+    const espera = grafo(
+      [INICIO, nodo('pausa', 'flow.esperar', { segundos: 300 })],
+      'inicio>pausa',
+    );
+    const { empresa, corridas } = await nuevoMundo(espera);
+    const { cuerpo } = await corridas.pedir<{ id: string }>('POST', '/1/run', {
+      payload: payload(),
+    });
+    const pausa = async () => nodoDe(await corridas.detalle(cuerpo.id), 'pausa').estado;
+    await expect.poll(pausa).toBe('waiting');
+    await sql()`update operacion.workflow_cuotas set bytes = ${BYTES_DE_HISTORIA}
+      where empresa_id = ${empresa.id}`;
+    await hacerSitio();
+    expect((await corridas.detalle(cuerpo.id)).estado).toBe('running');
+    await sql()`update operacion.workflow_corridas set iniciada_en = now() - interval '25 hours'
+      where empresa_id = ${empresa.id}`;
+    await hacerSitio();
+    expect(await corridas.detalle(cuerpo.id)).toMatchObject({
+      estado: 'failed',
+      motivo: 'Pasó de 24 horas sin terminar',
+    });
+    await hacerSitio();
+    expect((await bytesDe(empresa.id)).guardados).toBe(0);
+  });
+});
+
 describe('La limpieza', () => {
   it('de lo viejo deja el resumen, de un workflow eliminado nada, y rescata lo que nadie tiene', async () => {
     const { empresa, corridas } = await nuevoMundo(grafo([INICIO]));
@@ -260,6 +358,12 @@ describe('La limpieza', () => {
     });
     // Of one under way, however old the clock makes it, nothing goes: it would begin again.
     expect(await pausa()).toBe('waiting');
+    const [desfase] = await sql()`
+      select q.empresa_id from operacion.workflow_cuotas q where q.bytes <> (
+        select coalesce(sum(octet_length(d.cifrado)), 0) from operacion.workflow_diario d
+        where d.empresa_id = q.empresa_id)
+      and q.empresa_id in (${empresa.id}, ${otro.empresa.id})`;
+    expect(desfase).toBeUndefined();
     const [resto] = await sql()<object[]>`
       select (select count(*)::int4 from operacion.workflow_corridas
         where empresa_id = ${otro.empresa.id}) as corridas,
