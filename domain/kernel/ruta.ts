@@ -62,6 +62,8 @@ export type Peticion<P, Q, C> = {
   readonly al: Fecha | undefined;
   /** `?conocido_el=` likewise: what it is given to read with is as known then. Absent: now. */
   readonly conocido_el: Instante | undefined;
+  /** `?contra=` of a route that compares two days. Absent: now. */
+  readonly contra: Instante | undefined;
   /** Company of the key or session; 0 (the platform) on a public route. */
   readonly empresa_id: number;
   /** Prefix of the API key, `usuario:<id>` or `publico`: for metadata and audit. */
@@ -183,6 +185,11 @@ export type LecturaTemporal = {
   readonly tablas: readonly string[];
   /** The parameter that `al` stands for; without it the handler reads `peticion.al`. */
   readonly dia?: 'hasta' | 'fecha';
+  /**
+   * It compares what was known on two days: `conocido_el`, which it must be told, and `contra`, by
+   * default now. Beside `lecturas` its handler has `contra`, over the rows of that one.
+   */
+  readonly contra?: true;
 };
 
 type ParametrosDeEjemplo = { readonly [nombre: string]: string | number };

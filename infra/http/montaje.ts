@@ -227,6 +227,7 @@ const peticionDe = (
     cuerpo,
     al: undefined,
     conocido_el: undefined,
+    contra: undefined,
     empresa_id,
     actor,
     alcance,

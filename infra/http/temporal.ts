@@ -6,8 +6,10 @@ import { esFecha } from '#domain/kernel/tiempo.ts';
 import {
   type Conocimiento,
   conocidoDeConsulta,
+  conocidoObligatorioDeConsulta,
   fechaDeConsulta,
 } from '#read-api/kernel/consulta.ts';
+import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { EnTrabajo, type Pasado, type PasadoAbierto } from '#read-api/kernel/pasado.puerto.ts';
 import type { DependenciasDeLectura } from '#read-api/kernel/ruta.ts';
 import { conocidoHasta, exigirPasada } from '#read-api/kernel/temporal.ts';
@@ -23,18 +25,31 @@ const descripcionDeAl = (dia: LecturaTemporal['dia']): string =>
     ? 'A qué fecha; no puede ser futura. Por omisión, hoy'
     : `A qué fecha: lo mismo que ${dia}, y no puede ser futura`;
 
-const camposPara = ({ dia }: LecturaTemporal) => ({
+const CON_OTRO_DIA = {
+  conocido_el: conocidoObligatorioDeConsulta,
+  contra: conocidoDeConsulta.meta({
+    type: 'string',
+    description:
+      'Con qué se compara, dicho como conocido_el. Por omisión, con lo que se sabe ahora',
+  }),
+};
+
+const camposPara = ({ dia, contra }: LecturaTemporal): z.core.$ZodLooseShape => ({
   al: fechaDeConsulta.meta({
     type: 'string',
     format: 'date',
     description: descripcionDeAl(dia),
   }),
-  conocido_el: conocidoDeConsulta,
+  ...(contra ? CON_OTRO_DIA : { conocido_el: conocidoDeConsulta }),
 });
 
 type Consulta = { readonly [nombre: string]: unknown };
 /** What the two say, among the rest of a validated query. */
-type Pedida = { readonly al?: string; readonly conocido_el?: Conocimiento };
+type Pedida = {
+  readonly al?: string;
+  readonly conocido_el?: Conocimiento;
+  readonly contra?: Conocimiento;
+};
 
 /** What a route reads of its query, and these. */
 export const consultaTemporal = (
@@ -86,12 +101,13 @@ type PeticionHttp = Peticion<unknown, unknown, unknown>;
  * @throws temporal.al_futuro, temporal.conocido_el_futuro
  */
 export const enSuDia = (peticion: PeticionHttp, reloj: () => number): PeticionHttp => {
-  const { al, conocido_el } = peticion.query as Pedida;
+  const { al, conocido_el, contra } = peticion.query as Pedida;
   const ahora_ms = reloj();
   return {
     ...peticion,
     al: exigirPasada(al, ahora_ms),
     conocido_el: conocidoHasta(conocido_el, ahora_ms),
+    contra: conocidoHasta(contra, ahora_ms),
   };
 };
 
@@ -133,6 +149,30 @@ const esLarga = (
   readonly archivo: { readonly bytes: AsyncIterable<Uint8Array> };
 } => 'archivo' in respuesta && !(respuesta.archivo.bytes instanceof Uint8Array);
 
+/** What a handler is given in place of what is of now. */
+type DeEntonces = Partial<DependenciasDeLectura> & { readonly contra?: Lecturas };
+
+/** All the rows that a request is about, at once: whoever waits for some holds no others. */
+const abrirPara = async (
+  { empresa_id, conocido_el, contra }: PeticionHttp,
+  { tablas }: LecturaTemporal,
+  pasado: Pasado,
+): Promise<{ readonly abierto: PasadoAbierto; readonly deEntonces: DeEntonces } | undefined> => {
+  const instantes = [conocido_el, contra].filter((instante) => instante !== undefined);
+  if (instantes.length === 0) return undefined;
+  const pedidos = instantes.map((instante) => ({ empresa_id, conocido_el: instante, tablas }));
+  const abierto = await pasado.abrir(pedidos);
+  const { lecturas } = abierto;
+  const entonces_ms = conocido_el === undefined ? undefined : Date.parse(conocido_el);
+  return {
+    abierto,
+    deEntonces: {
+      ...(entonces_ms !== undefined && { lecturas: lecturas[0]!, reloj: () => entonces_ms }),
+      ...(contra !== undefined && { contra: lecturas.at(-1)! }),
+    },
+  };
+};
+
 /**
  * What a route's handler answers: with `conocido_el`, over the rows as known then and with its clock
  * there. The same handler and the same statements: a report as known then is what this program would
@@ -140,19 +180,14 @@ const esLarga = (
  */
 export const atenderTemporal = async <D>(
   ruta: Ruta<D>,
-  { tablas }: LecturaTemporal,
+  temporal: LecturaTemporal,
   peticion: PeticionHttp,
   dependencias: D,
   pasado: Pasado,
 ): Promise<Respuesta> => {
-  const { empresa_id, conocido_el } = peticion;
-  if (conocido_el === undefined) return ruta.atender(peticion, dependencias);
-  const abierto = await pasado.abrir([{ empresa_id, conocido_el, tablas }]);
-  const entonces_ms = Date.parse(conocido_el);
-  const deEntonces: DependenciasDeLectura = {
-    lecturas: abierto.lecturas[0]!,
-    reloj: () => entonces_ms,
-  };
+  const pasadas = await abrirPara(peticion, temporal, pasado);
+  if (!pasadas) return ruta.atender(peticion, dependencias);
+  const { abierto, deEntonces } = pasadas;
   let sigue = false;
   try {
     const respuesta = await ruta.atender(peticion, { ...dependencias, ...deEntonces });

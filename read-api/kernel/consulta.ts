@@ -92,23 +92,27 @@ const instanteDe = (texto: string): string | undefined => {
   return Number.isNaN(ms) ? undefined : new Date(ms).toISOString();
 };
 
+const oRehusado =
+  <T>(leer: (texto: string) => T | undefined) =>
+  (texto: string | undefined, ctx: z.core.$RefinementCtx): T | undefined => {
+    if (texto === undefined) return undefined;
+    const instante = leer(texto);
+    if (instante !== undefined) return instante;
+    const message = 'Debe ser una fecha AAAA-MM-DD o un instante ISO 8601 con su desfase';
+    ctx.issues.push({
+      code: 'custom',
+      input: texto,
+      message,
+      params: { tipo: 'datetime_from_date_parsing' },
+    });
+    return undefined;
+  };
+
 const instantePor = <T>(leer: (texto: string) => T | undefined) =>
   z
     .string()
     .optional()
-    .transform((texto, ctx): T | undefined => {
-      if (texto === undefined) return undefined;
-      const instante = leer(texto);
-      if (instante !== undefined) return instante;
-      const message = 'Debe ser una fecha AAAA-MM-DD o un instante ISO 8601 con su desfase';
-      ctx.issues.push({
-        code: 'custom',
-        input: texto,
-        message,
-        params: { tipo: 'datetime_from_date_parsing' },
-      });
-      return undefined;
-    })
+    .transform(oRehusado(leer))
     .meta({ type: 'string', examples: ['2026-11-20', '2026-11-20T08:00:00-05:00'] });
 
 /** An instant as ISO 8601 in UTC, from a date or from an instant with an offset. */
@@ -124,19 +128,33 @@ const DIA_MS = 86_400_000;
 /** What was known until an instant, itself included. `del_dia`: asked for as a whole day. */
 export type Conocimiento = { readonly hasta: Instante; readonly del_dia: boolean };
 
-/** `conocido_el`, and whatever else says what was known: a date is until the end of that day. */
-export const conocidoDeConsulta = instantePor((texto): Conocimiento | undefined => {
+const conocimientoDe = (texto: string): Conocimiento | undefined => {
   const hasta = instanteDe(texto);
   if (hasta === undefined) return undefined;
   const del_dia = esFecha(texto);
   return { hasta: del_dia ? instanteDeMs(Date.parse(hasta) + DIA_MS - 1) : hasta, del_dia };
-}).meta({
+};
+
+/** `conocido_el`, and whatever else says what was known: a date is until the end of that day. */
+export const conocidoDeConsulta = instantePor(conocimientoDe).meta({
   type: 'string',
   examples: ['2026-10-31', '2026-11-20T08:00:00-05:00'],
   description:
     'Como se sabía entonces: lo registrado hasta ese instante, o hasta el fin de ese día en el Ecuador; ' +
     'no puede ser futuro. Por omisión, ahora',
 });
+
+/** The same where it must be sent. */
+export const conocidoObligatorioDeConsulta = z
+  .string()
+  .transform(oRehusado(conocimientoDe))
+  .meta({
+    type: 'string',
+    examples: ['2026-10-31', '2026-11-20T08:00:00-05:00'],
+    description:
+      'Lo que se sabía: lo registrado hasta ese instante, o hasta el fin de ese día en el Ecuador; no ' +
+      'puede ser futuro',
+  });
 
 /** A calendar date; `undefined` when it was not sent. */
 export const fechaDeConsulta = z

@@ -25,6 +25,7 @@ const AHORA_MS = Date.parse(AHORA);
 const ruta = declarar<DependenciasDeLectura>();
 const comunes = { metodo: 'GET', recurso: 'prueba', acceso: 'publico', resumen: '' } as const;
 const respuestas = { 200: { descripcion: '', json: z.looseObject({}) } };
+type Comparables = { readonly contra: DependenciasDeLectura['lecturas'] };
 type Leido = {
   readonly al?: string;
   readonly conocido_el?: string;
@@ -67,6 +68,21 @@ const rutas: readonly Ruta<DependenciasDeLectura>[] = [
   }),
   ruta({
     ...comunes,
+    id: 'queCompara',
+    camino: '/que-compara',
+    temporal: { tablas: ['asientos'], contra: true },
+    respuestas,
+    atender: async (peticion, dependencias) => ({
+      estado: 200,
+      json: {
+        ...contar(peticion, dependencias),
+        contra: peticion.contra,
+        conEsquema: (dependencias as unknown as Comparables).contra.esquema(),
+      },
+    }),
+  }),
+  ruta({
+    ...comunes,
     id: 'queBaja',
     camino: '/que-baja',
     temporal: { tablas: ['facturas'] },
@@ -97,7 +113,7 @@ const preparar = () => {
       if (enTrabajo) throw new EnTrabajo(() => ({ estado: 'en_curso', progreso: 7 }));
       pedidos.push(...suyos);
       return {
-        lecturas: suyos.map(() => ({ sql: {} as never, esquema: () => 'pasado_1' })),
+        lecturas: suyos.map((_, i) => ({ sql: {} as never, esquema: () => `pasado_${i + 1}` })),
         comprobar: async () => {
           cuenta.comprobados += 1;
         },
@@ -123,6 +139,7 @@ const preparar = () => {
   });
   const dependencias = {
     lecturas: { sql: {} as never, esquema: () => 'lectura_1' },
+    contra: { sql: {} as never, esquema: () => 'lectura_1' },
     reloj: () => AHORA_MS,
   };
   for (const una of rutas) montar(app, una, dependencias, servicios);
@@ -262,6 +279,43 @@ describe('conocido_el', () => {
     expect(en).toMatch(/^\/api\/v1\/trabajos\/[1-9]\d*$/);
     // Asking again is not another work.
     expect((await pedir(camino)).respuesta.headers.get('location')).toBe(en);
+  });
+});
+
+describe('contra', () => {
+  const ENTONCES = '2026-03-31T12:00:00.000Z';
+  const DESPUES = '2026-06-30T12:00:00.000Z';
+
+  it.each([
+    ['dos días, a la vez', `${ENTONCES}&contra=${DESPUES}`, ['pasado_1', 'pasado_2'], 2],
+    ['un día y ahora', ENTONCES, ['pasado_1', 'lectura_1'], 1],
+    ['ahora y un día', `2026-11-20&contra=${DESPUES}`, ['lectura_1', 'pasado_1'], 1],
+    ['ahora y ahora', '2026-11-20&contra=2026-11-20', ['lectura_1', 'lectura_1'], 0],
+  ])('%s', async (_, dichos, [esquema, conEsquema], abiertos) => {
+    const { pedir, pedidos, cuenta } = preparar();
+    const { cuerpo } = await pedir(`/que-compara?conocido_el=${dichos}`);
+    expect(cuerpo).toMatchObject({ esquema, conEsquema });
+    expect(pedidos).toHaveLength(abiertos);
+    expect(cuenta.cerrados).toBe(Math.min(abiertos, 1));
+  });
+
+  it('su reloj es el de conocido_el, y la ruta recibe los dos instantes', async () => {
+    const { pedir } = preparar();
+    const { cuerpo } = await pedir(`/que-compara?conocido_el=${DESPUES}&contra=${ENTONCES}`);
+    expect(cuerpo).toMatchObject({
+      conocido_el: DESPUES,
+      contra: ENTONCES,
+      ahora: Date.parse(DESPUES),
+    });
+  });
+
+  it.each([
+    ['sin conocido_el', '', 422, 'missing'],
+    ['lo que no es un instante', '?conocido_el=2026-03-31&contra=ayer', 422, 'contra'],
+    ['contra lo que no llega', '?conocido_el=2026-03-31&contra=2026-11-21', 400, 'futuro'],
+  ])('%s', async (_, consulta, estado, dice) => {
+    const { estado: dado, cuerpo } = await preparar().pedir(`/que-compara${consulta}`);
+    expect([dado, JSON.stringify(cuerpo)]).toEqual([estado, expect.stringContaining(dice)]);
   });
 });
 
