@@ -107,10 +107,17 @@ const abrirContextos = (
   const { publicar, interpretar, proyectores } = opciones.proyecciones ?? PROYECCIONES;
   const pasado = abrirPasado(cimientos, { proyectores, eventstore_url, ajustes: opciones.pasado });
   const webhooks = abrirWebhooks(cimientos, opciones, { ejecutar, correo, publicar });
+  const historia = abrirHistoria(cimientos, {
+    publicar,
+    interpretar,
+    plegables: PLEGABLES,
+    entregasDe: entregasDeEventos(lecturasDe(cimientos)),
+  });
   const contabilidad = abrirContabilidad(cimientos, {
     ejecutar,
     aportes: APORTES_CONTABLES,
     imprenta: impresor,
+    pasosDe: historia.pasosDe,
   });
   const compras = abrirCompras(cimientos, { ejecutar, preguntarAlSri });
   const tesoreria = abrirTesoreria(cimientos, { ejecutar, imprenta: impresor });
@@ -124,12 +131,6 @@ const abrirContextos = (
     reglas_de_correo,
   });
   const eventos = abrirEventos(cimientos);
-  const historia = abrirHistoria(cimientos, {
-    publicar,
-    interpretar,
-    plegables: PLEGABLES,
-    entregasDe: entregasDeEventos(lecturasDe(cimientos)),
-  });
   const suyos: readonly Modulo[] = [
     identidad,
     personas,

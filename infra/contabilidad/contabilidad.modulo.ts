@@ -15,6 +15,7 @@ import { trabajoDeComienzo } from '#domain/kernel/comienzo.ts';
 import { AMBIENTES } from '#domain/kernel/sri.ts';
 import { procesoDeObras } from '#processes/kernel/obras.process.ts';
 import { jobDeRelleno, obraDeRelleno } from '#processes/kernel/relleno.job.ts';
+import type { DependenciasDeDiferencias } from '#read-api/contabilidad/diferencias.puerto.ts';
 import type { Imprenta } from '#read-api/kernel/informe.puerto.ts';
 import { atender } from '../http/rutas.ts';
 import { type Cimientos, lecturasDe, type Modulo } from '../modulo.ts';
@@ -40,14 +41,16 @@ type Puertos = {
   /** What each context gives to the books. */
   readonly aportes: readonly AporteContable[];
   readonly imprenta: Imprenta;
+  readonly pasosDe: DependenciasDeDiferencias['pasosDe'];
 };
 
 /** Accounting: the chart of accounts, the roles that accounts play, and the books. */
 export const abrirContabilidad = (
   cimientos: Cimientos,
-  { ejecutar, aportes, imprenta }: Puertos,
+  { ejecutar, aportes, imprenta, pasosDe }: Puertos,
 ): Modulo => {
   const { nucleo, bitacora, reloj } = cimientos;
+  const lecturas = lecturasDe(cimientos);
   const rellenar = (relleno: string, paraQuienes: ParaQuienes) =>
     jobDeRelleno({
       relleno,
@@ -59,9 +62,11 @@ export const abrirContabilidad = (
   return {
     rutas: atender('contabilidad', {
       ejecutar,
-      lecturas: lecturasDe(cimientos),
+      lecturas,
+      contra: lecturas,
       reloj,
       imprenta,
+      pasosDe,
     }),
     procesos: [
       procesoDeObras({

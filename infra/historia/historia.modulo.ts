@@ -4,6 +4,7 @@ import { type Cimientos, lecturasDe, type Modulo } from '../modulo.ts';
 import type { Proyecciones } from '../nucleo/lectura/huella.ts';
 import { esperarHistoria } from './al-dia.ts';
 import { crearHistoriador } from './historiador.ts';
+import { pasosDeRegistros } from './pasos.ts';
 import { crearRastros } from './rastros.ts';
 import type { Plegable } from './registros.ts';
 
@@ -14,7 +15,7 @@ type Puertos = Pick<DependenciasDeHistoria, 'entregasDe'> &
 export const abrirHistoria = (
   cimientos: Cimientos,
   { entregasDe, ...pliegues }: Puertos,
-): Modulo => {
+): Modulo & { readonly pasosDe: ReturnType<typeof pasosDeRegistros> } => {
   const { bitacora, reloj } = cimientos;
   const lecturas = lecturasDe(cimientos);
   const alDia = esperarHistoria(lecturas);
@@ -22,6 +23,7 @@ export const abrirHistoria = (
   const rastrosDe = crearRastros({ bitacora, interpretar: pliegues.interpretar, lecturas, alDia });
   return {
     rutas: atender('historia', { lecturas, reloj, historiador, entregasDe, rastrosDe }),
+    pasosDe: pasosDeRegistros(lecturas, historiador),
     procesos: [],
     jobs: [],
     cerrar: () => {},

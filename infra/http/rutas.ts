@@ -70,6 +70,8 @@ import { rutasDeCompras as lecturasDeCompras } from '#read-api/compras/compras.r
 import type { DependenciasDeRecibidos } from '#read-api/compras/recibidos.puerto.ts';
 import { rutasDeRecibidos } from '#read-api/compras/recibidos.routes.ts';
 import { rutasDeAsientos as lecturasDeAsientos } from '#read-api/contabilidad/asientos.routes.ts';
+import type { DependenciasDeDiferencias } from '#read-api/contabilidad/diferencias.puerto.ts';
+import { rutasDeDiferencias } from '#read-api/contabilidad/diferencias.routes.ts';
 import type { DependenciasDeEstados } from '#read-api/contabilidad/estados.puerto.ts';
 import { rutasDeEstados } from '#read-api/contabilidad/estados.routes.ts';
 import { rutasDeImpuestos } from '#read-api/contabilidad/impuestos.routes.ts';
@@ -142,7 +144,7 @@ export type Dependencias = {
   readonly identidad: DependenciasDeIdentidad &
     DependenciasDeLogo & { readonly ajustes_de_correo: PuertosDeAjustesDeCorreo };
   readonly webhooks: DependenciasDeWebhooks & DependenciasDeLectura;
-  readonly contabilidad: DependenciasDeComandos & DependenciasDeEstados;
+  readonly contabilidad: DependenciasDeComandos & DependenciasDeDiferencias;
   readonly compras: DependenciasDeCompras & DependenciasDeRecibidos;
   readonly tesoreria: DependenciasDeExtractos & DependenciasDeEstados;
   readonly cobros: DependenciasDeCorreo & DependenciasDeEstados;
@@ -216,6 +218,7 @@ const EN_ORDEN = [
   de('contabilidad', lecturasDelLibro(APORTES_DE_APERTURA)),
   de('contabilidad', lecturasDeAsientos),
   de('contabilidad', rutasDeEstados),
+  de('contabilidad', rutasDeDiferencias),
   de('contabilidad', rutasDelMayor),
   de('contabilidad', rutasDeImpuestos(APORTES_TRIBUTARIOS)),
   de('compras', comandosDeCompras(retencionesDeCompra)),

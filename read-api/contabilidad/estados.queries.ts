@@ -81,23 +81,24 @@ export const sumasEnTramos = (
   ]);
 };
 
-type Fila = Plan[number] & Omit<SumaDelPeriodo, 'cuenta_id'>;
+/** An account of the chart with what it has between two days. */
+export type CuentaDelPeriodo = Plan[number] & Omit<SumaDelPeriodo, 'cuenta_id'>;
 
 /**
- * The chart with what each account had before the first day and what moved it until the last, from
- * one snapshot. Reads sums of years, of months and of the days that these leave out: never lines. The
- * closing of a year within the range counts only if it is asked for.
+ * The chart with what each account had before the first day and what moved it until the last. Reads sums
+ * of years, of months and of the days that these leave out: never lines. The closing of a year within
+ * the range counts only if it is asked for.
  */
-export const sumasDelPeriodo = async (
+export const cuentasDelPeriodo = (
   lecturas: Lecturas,
   libros: Libros,
   { desde, hasta }: Periodo,
   con_cierre: boolean,
-): Promise<{ readonly plan: Plan; readonly sumas: readonly SumaDelPeriodo[] }> => {
+): Fragmento => {
   const { sql, esquema } = lecturas;
   const e = sql(esquema());
   const tramos = tramosDe(desde, hasta, con_cierre);
-  const plan = await sql<Fila[]>`
+  return sql`
     with partes as (${sumasEnTramos(lecturas, libros, tramos)}
     ), sumas as (
       select cuenta_id, sum(debe - haber) filter (where antes) as saldo_anterior,
@@ -110,14 +111,32 @@ export const sumasDelPeriodo = async (
     from ${e}.cuentas_contables c left join sumas s on s.cuenta_id = c.id
     where c.empresa_id = ${libros.empresa_id}
     order by c.codigo collate "C"`;
-  const sumas = plan.map(({ id, saldo_anterior, debe, haber }) => ({
+};
+
+/** A chart, and what its accounts have between two days. */
+export type PlanConSumas = { readonly plan: Plan; readonly sumas: readonly SumaDelPeriodo[] };
+
+export const conSumas = (plan: readonly CuentaDelPeriodo[]): PlanConSumas => ({
+  plan,
+  sumas: plan.map(({ id, saldo_anterior, debe, haber }) => ({
     cuenta_id: id,
     saldo_anterior,
     debe,
     haber,
-  }));
-  return { plan, sumas };
-};
+  })),
+});
+
+/** The same, from one snapshot. */
+export const sumasDelPeriodo = async (
+  lecturas: Lecturas,
+  libros: Libros,
+  periodo: Periodo,
+  con_cierre: boolean,
+): Promise<PlanConSumas> =>
+  conSumas(
+    await lecturas.sql<CuentaDelPeriodo[]>`
+      ${cuentasDelPeriodo(lecturas, libros, periodo, con_cierre)}`,
+  );
 
 type FilaConSaldos = Plan[number] & {
   readonly saldos: readonly Omit<SaldoDeCuenta, 'cuenta_id'>[];

@@ -46,6 +46,7 @@ const COMIENZO_DE_ANTES = [
 
 /** Nothing is printed here. */
 const imprenta = { informe: async () => new Uint8Array() };
+const pasosDe = async () => [];
 
 beforeAll(async () => {
   libro = await nuevoLibro();
@@ -62,12 +63,14 @@ beforeAll(async () => {
     ejecutar: antes.bus.ejecutar,
     aportes: [],
     imprenta,
+    pasosDe,
   });
   nucleo = await libro.abrir({ procesos: declarado.procesos });
   const { procesos, jobs } = abrirContabilidad(cimientos(nucleo), {
     ejecutar: nucleo.bus.ejecutar,
     aportes: [],
     imprenta,
+    pasosDe,
   });
   const { ejecutar } = nucleo.bus;
   const alFallar = (error: unknown): void => {

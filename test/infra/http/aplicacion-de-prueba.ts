@@ -261,7 +261,7 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
     }),
     ...atender('webhooks', { ...comunes, webhooks: nada }),
     ...atender('workflows', { ...comunes, secretos: nada, corridas: nada, historias: nada }),
-    ...atender('contabilidad', { ...comunes, imprenta }),
+    ...atender('contabilidad', { ...comunes, imprenta, contra: lecturas, pasosDe: async () => [] }),
     ...atender('compras', {
       ...comunes,
       comprimirXml,
