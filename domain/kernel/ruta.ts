@@ -182,7 +182,7 @@ export type LecturaTemporal = {
    * Every table of the read model that its handler reads. As known then there are no others: one that
    * is forgotten fails, and is never a wrong figure.
    */
-  readonly tablas: readonly string[];
+  readonly tablas: readonly string[] | ((consulta: never) => readonly string[]);
   /** The parameter that `al` stands for; without it the handler reads `peticion.al`. */
   readonly dia?: 'hasta' | 'fecha';
   /**
@@ -218,6 +218,8 @@ export type Declaracion<D, Camino extends string, Q, C> = {
    * about: whoever is somebody may ask, and `recurso` only names it.
    */
   readonly permiso_al_atender?: true;
+  /** The same where the query alone says it. */
+  readonly permiso_segun?: (consulta: Q) => LecturaAjena;
   /** What every answer carries, refusals too. */
   readonly cabeceras?: Cabeceras;
   /** A route that browsers open: they get a page for every refusal too, of the edge or its own. */
@@ -268,8 +270,9 @@ export type Declaracion<D, Camino extends string, Q, C> = {
 /** A declaration as the registry holds it: its own types were checked where it was written. */
 export type Ruta<D> = Omit<
   Declaracion<D, string, unknown, unknown>,
-  'atender' | 'simulable_con'
+  'atender' | 'simulable_con' | 'permiso_segun'
 > & {
+  readonly permiso_segun?: (consulta: unknown) => LecturaAjena;
   readonly simulable_con?: readonly string[];
   readonly atender: (
     peticion: Peticion<unknown, unknown, unknown>,

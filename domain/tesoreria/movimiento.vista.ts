@@ -1,9 +1,13 @@
 import { decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
 import { conDesfase } from '#domain/kernel/tiempo.ts';
 import type { Conciliacion } from './conciliacion.ts';
-import type { Movimiento } from './movimiento.ts';
+import { TIPOS_DE_MOVIMIENTO } from './movimiento.events.ts';
+import { entra, type Movimiento } from './movimiento.ts';
 
 export { ORIGENES_DE_MOVIMIENTO, TIPOS_DE_MOVIMIENTO } from './movimiento.events.ts';
+
+/** Those that enter; the others leave. */
+export const TIPOS_QUE_ENTRAN = TIPOS_DE_MOVIMIENTO.filter(entra);
 
 /** A movement, and how the reconciliation that marked it is; null: none did. */
 export type MovimientoLeido = Movimiento & {

@@ -150,7 +150,7 @@ const permitir = (ruta: Ruta<never>, servicios: Servicios): Paso => {
     if (!publica) {
       const estrecho = deEmpresa && deEmpresa.restante < cupo.restante ? deEmpresa : cupo;
       Object.assign(c.get('cabeceras'), cabecerasDeCupo(estrecho, reloj()));
-      if (ruta.permiso_al_atender) exigirEmpresa(identidad);
+      if (ruta.permiso_al_atender || ruta.permiso_segun) exigirEmpresa(identidad);
       else autorizar(identidad, ruta);
     }
     if (!cupo.admitida) throw limiteExcedido(cupo.limite, cupo.reposicion_s);
@@ -263,6 +263,7 @@ const atender =
     c.set('simulada', simulada);
     const minima = ruta.metodo === 'GET' ? revisionPedida(c) : undefined;
     comprobarEmpresa(c, c.get('identidad'));
+    if (ruta.permiso_segun) recibida.exigirLectura(ruta.permiso_segun(recibida.query));
     const peticion = temporal ? enSuDia(recibida, reloj) : recibida;
     if (minima !== undefined) {
       const { frescura = 'filas' } = ruta;
@@ -289,7 +290,7 @@ const atender =
 
 /**
  * Puts one declared endpoint on the router. The order of the steps is the order in which refusals
- * win: 401 → 403 → 429 → form (422, 413, 415) → whatever the handler throws. The audit is around
+ * win: 401 → 403 → 429 → form (422, 413, 415) → 403 of what it asks about → whatever the handler throws. The audit is around
  * them all.
  */
 export const montar = <D>(

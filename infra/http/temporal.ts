@@ -154,12 +154,13 @@ type DeEntonces = Partial<DependenciasDeLectura> & { readonly contra?: Lecturas 
 
 /** All the rows that a request is about, at once: whoever waits for some holds no others. */
 const abrirPara = async (
-  { empresa_id, conocido_el, contra }: PeticionHttp,
-  { tablas }: LecturaTemporal,
+  { empresa_id, conocido_el, contra, query }: PeticionHttp,
+  { tablas: declaradas }: LecturaTemporal,
   pasado: Pasado,
 ): Promise<{ readonly abierto: PasadoAbierto; readonly deEntonces: DeEntonces } | undefined> => {
   const instantes = [conocido_el, contra].filter((instante) => instante !== undefined);
   if (instantes.length === 0) return undefined;
+  const tablas = typeof declaradas === 'function' ? declaradas(query as never) : declaradas;
   const pedidos = instantes.map((instante) => ({ empresa_id, conocido_el: instante, tablas }));
   const abierto = await pasado.abrir(pedidos);
   const { lecturas } = abierto;

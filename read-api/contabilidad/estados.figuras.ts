@@ -20,7 +20,7 @@ import {
   idOpcionalDeFigura,
 } from '#read-api/kernel/figuras.vista.ts';
 import { type Libros, type Periodo, sumasEnTramos } from './estados.queries.ts';
-import { cuentasPropias, lineasDeAsientos } from './lineas.figuras.ts';
+import { cuentasPropias, lineasDeAsientos, TABLAS_DE_LINEAS } from './lineas.figuras.ts';
 
 /** The figures of the statements: each is the lines of its accounts. */
 
@@ -78,6 +78,7 @@ export const COMPROBACION = figura({
   que: 'un importe de una cuenta, con las que lleva dentro; sin cuenta_id, el total',
   recurso: 'contabilidad',
   coordenadas: { campo: z.enum(CAMPOS), ...DEL_PERIODO },
+  tablas: TABLAS_DE_LINEAS,
   rechazos: [cuentaNoEncontrada],
   explicar: async ({ campo, cuenta_id, ambiente, con_cierre, ...periodo }, donde) => {
     const { lecturas, empresa_id } = donde;
@@ -137,6 +138,7 @@ export const GENERAL = figura({
     fecha: fechaDeFigura,
     ambiente: ambienteDeFigura,
   },
+  tablas: TABLAS_DE_LINEAS,
   rechazos: [cuentaNoEncontrada],
   explicar: ({ seccion, cuenta_id, fecha, ambiente }, donde) =>
     deSeccion(donde, {
@@ -159,6 +161,7 @@ export const RESULTADO_DEL_ANIO = figura({
     fecha: fechaDeFigura,
     ambiente: ambienteDeFigura,
   },
+  tablas: TABLAS_DE_LINEAS,
   rechazos: [],
   explicar: ({ anio, fecha, ambiente }, donde) => {
     const texto = String(anio).padStart(4, '0');
@@ -182,6 +185,7 @@ export const RESULTADOS = figura({
     seccion: z.enum(['ingresos', 'costos', 'gastos', 'resultado']),
     ...DEL_PERIODO,
   },
+  tablas: TABLAS_DE_LINEAS,
   rechazos: [cuentaNoEncontrada],
   explicar: ({ seccion, con_cierre, ...resto }, donde) =>
     deSeccion(donde, {

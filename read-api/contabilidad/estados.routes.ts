@@ -78,7 +78,12 @@ const delPeriodo =
     const estado = hacer(plan, sumas, periodo, nivel);
     return enSuForma(pedido, dependencias, {
       archivo: `${archivo}-${periodo.desde}-${periodo.hasta}`,
-      json: () => json(estado, { ambiente: libros.ambiente, con_cierre }),
+      json: () =>
+        json(estado, {
+          ambiente: libros.ambiente,
+          con_cierre,
+          conocido_el: pedido.conocido_el,
+        }),
       csv: () => csv(estado),
       informe: () => informe(encabezado, estado),
     });
@@ -139,7 +144,10 @@ export const rutasDeEstados = [
       return enSuForma(pedido, dependencias, {
         archivo: `balance-general-${fecha}`,
         json: () =>
-          explicarBalanceGeneral(vistaBalanceGeneral(balance), { ambiente: libros.ambiente }),
+          explicarBalanceGeneral(vistaBalanceGeneral(balance), {
+            ambiente: libros.ambiente,
+            conocido_el: pedido.conocido_el,
+          }),
         csv: () => csvDeBalanceGeneral(balance),
         informe: () => informeDeBalanceGeneral(encabezado, balance),
       });

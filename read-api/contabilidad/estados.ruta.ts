@@ -26,7 +26,7 @@ type Comunes = {
 };
 export type Pedido<Q extends Comunes = Comunes> = Pick<
   Peticion<unknown, Q, unknown>,
-  'empresa_id' | 'query' | 'senal' | 'al'
+  'empresa_id' | 'query' | 'senal' | 'al' | 'conocido_el'
 >;
 
 type Abiertos = { readonly libros: Libros; readonly encabezado: Encabezado; readonly hoy: Fecha };

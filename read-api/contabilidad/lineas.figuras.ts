@@ -6,6 +6,15 @@ import type { Libros } from './estados.queries.ts';
 
 /** What the figures of the books add up: lines of entries. */
 
+export const TABLAS_DE_LINEAS = [
+  'cuentas_contables',
+  'mayor_por_anio',
+  'mayor_por_mes',
+  'mayor_por_dia',
+  'movimientos_contables',
+  'asientos',
+] as const;
+
 /** The accounts that a figure is of: one with those within it, those of some kinds, or all. */
 type DeCuentas = {
   readonly cuenta_id?: number | undefined;

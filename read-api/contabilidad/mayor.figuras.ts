@@ -10,7 +10,7 @@ import {
   idDeFigura,
   idOpcionalDeFigura,
 } from '#read-api/kernel/figuras.vista.ts';
-import { cuentasPropias, lineasDeAsientos } from './lineas.figuras.ts';
+import { cuentasPropias, lineasDeAsientos, TABLAS_DE_LINEAS } from './lineas.figuras.ts';
 import { type DeMayor, nombreDeTercero, sumasDelMayor } from './mayor.queries.ts';
 
 /** The figures of the ledger of an account, and of what is not deductible. */
@@ -68,6 +68,7 @@ export const MAYOR = figura({
     hasta: fechaDeFigura,
     ambiente: ambienteDeFigura,
   },
+  tablas: [...TABLAS_DE_LINEAS, 'mayor_por_tercero', 'personas'],
   rechazos: [cuentaNoEncontrada, personaNoEncontrada],
   explicar: async ({ campo, ...suyo }, donde) => {
     const { lecturas, empresa_id } = donde;
@@ -93,6 +94,7 @@ export const NO_DEDUCIBLE = figura({
     ambito: z.enum(AMBITOS).optional(),
     ambiente: ambienteDeFigura,
   },
+  tablas: ['movimientos_contables', 'asientos'],
   rechazos: [],
   explicar: async ({ anio, ambito, ambiente }, { lecturas, empresa_id }) => {
     const { sql, esquema } = lecturas;

@@ -135,7 +135,12 @@ export const rutasDelMayor = [
       const mayor = await mayorDe(lecturas, suyo, paginaDe(query));
       return enSuForma(pedido, dependencias, {
         archivo: `mayor-${mayor.cuenta.codigo}-${mayor.desde}-${mayor.hasta}`,
-        json: () => explicarMayor(vistaMayor(mayor), { ambiente: libros.ambiente, tercero_id }),
+        json: () =>
+          explicarMayor(vistaMayor(mayor), {
+            ambiente: libros.ambiente,
+            tercero_id,
+            conocido_el: pedido.conocido_el,
+          }),
         csv: () => csvDelMayor(paginasDelMayor(lecturas, suyo), mayor.saldo_anterior),
         informe: () => informeDelMayor(encabezado, enPapel(mayor), tercero),
       });

@@ -24,11 +24,13 @@ const coordenadasDe = (figuras: readonly Figura[]) =>
     ),
   );
 
+const APARTE = ['figura', 'limit', 'offset', 'al', 'conocido_el'];
+
 /** What a figure is told, of all that was asked. */
 export const coordenadasEn = (query: object): object =>
   Object.fromEntries(
     Object.entries(query).filter(
-      ([nombre, valor]) => !['figura', 'limit', 'offset'].includes(nombre) && valor !== undefined,
+      ([nombre, valor]) => !APARTE.includes(nombre) && valor !== undefined,
     ),
   );
 
@@ -42,9 +44,18 @@ export const consultaDeExplicar = (figuras: readonly Figura[]) => {
       ...PAGINA,
     })
     .superRefine((query, ctx) => {
-      const leidas = porNombre.get(query.figura)?.coordenadas.safeParse(coordenadasEn(query));
-      if (!leidas || leidas.success) return;
-      ctx.issues.push(...(leidas.error.issues as z.core.$ZodRawIssue[]));
+      const suya = porNombre.get(query.figura);
+      if (!suya) return;
+      if ('al' in query && query.al !== undefined && !suya.con_al) {
+        ctx.issues.push({
+          code: 'custom',
+          input: query.al,
+          path: ['al'],
+          message: 'Esta cifra dice sus días en sus coordenadas',
+        });
+      }
+      const leidas = suya.coordenadas.safeParse(coordenadasEn(query));
+      if (!leidas.success) ctx.issues.push(...(leidas.error.issues as z.core.$ZodRawIssue[]));
     });
 };
 

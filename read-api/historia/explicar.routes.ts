@@ -48,22 +48,24 @@ export const rutaDeExplicacion = (figuras: readonly Figura[]): Ruta<Dependencias
     resumen: 'Qué suma una cifra de un informe: sus filas, los hechos que las hicieron y quién',
     descripcion: descripcionDe(figuras),
     recurso: 'explicar',
-    permiso_al_atender: true,
+    permiso_segun: ({ figura }) => porNombre.get(figura)!,
+    temporal: {
+      tablas: ({ figura }: { readonly figura: string }) => porNombre.get(figura)!.tablas,
+    },
     query: consultaDeExplicar(figuras),
     respuestas: { 200: { descripcion: 'La cifra y lo que suma', json: explicacionVista } },
     errores: rechazosDe(figuras),
     atender: async (peticion, dependencias) => {
-      const { empresa_id, alcance, query } = peticion;
+      const { empresa_id, alcance, query, al } = peticion;
       const { lecturas, rastrosDe } = dependencias;
       const suya = porNombre.get(query.figura)!;
-      peticion.exigirLectura(suya);
       const coordenadas = suya.coordenadas.parse(coordenadasEn(query)) as never;
-      const donde = { ...dependencias, empresa_id, alcance };
+      const donde = { ...dependencias, empresa_id, alcance, al };
       const terminos = await suya.explicar(coordenadas, donde);
       const { valor, filas } = await leerTerminos(lecturas, terminos, query);
       const pagina = filas.slice(0, query.limit);
       const rastros = await rastrosDe(empresa_id, pagina, {
-        hasta: undefined,
+        hasta: peticion.conocido_el,
         cuantas: MAXIMO_DE_EVENTOS,
       });
       return {

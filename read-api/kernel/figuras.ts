@@ -9,7 +9,7 @@ import type { DependenciasDeLectura } from './ruta.ts';
 
 /** Who asks for an explanation, and where its rows are. */
 export type DondeSeExplica = DependenciasDeLectura &
-  Pick<Peticion<unknown, unknown, unknown>, 'empresa_id' | 'alcance'>;
+  Pick<Peticion<unknown, unknown, unknown>, 'empresa_id' | 'alcance' | 'al'>;
 
 /** So many rows, after so many. */
 type Tramo = { readonly salto: number; readonly cuantas: number };
@@ -40,6 +40,10 @@ type Definicion<S extends z.core.$ZodLooseShape> = {
   readonly recurso: string;
   /** All that its report was asked with, days and environment said. */
   readonly coordenadas: S;
+  /** Every table of the read model that its rows and its sum are read from. */
+  readonly tablas: readonly string[];
+  /** It is also of another day (`al`), because its report is asked so and its days are not among these. */
+  readonly con_al?: true;
   readonly rechazos: readonly RechazoDeclarado[];
   /** Throws 404 of an account or a person that is not there. */
   readonly explicar: (coordenadas: Leidas<S>, donde: DondeSeExplica) => Promise<Terminos>;
@@ -112,7 +116,7 @@ export const terminosDe = (lecturas: Lecturas, partes: readonly Fragmento[]): Te
     valor: sql`select sum(t.valor) from (${todas}) t`,
     filas: ({ salto, cuantas }) => sql`
       select t.* from (${todas}) t where t.valor <> 0
-      order by t.fecha, t.recurso collate "C", t.recurso_id, t.orden
+      order by t.fecha, t.recurso collate "C", t.recurso_id, t.orden, t.valor
       limit ${cuantas} offset ${salto}`,
   };
 };

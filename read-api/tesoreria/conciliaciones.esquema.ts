@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TIPOS_DE_MOVIMIENTO } from '#domain/tesoreria/movimiento.vista.ts';
+import { EXPLICADO } from '#read-api/kernel/figuras.vista.ts';
 import { dolaresVista, fechaVista, idVista, instanteVista } from '#read-api/kernel/vista.ts';
 import { documentoVista } from './documentos.esquema.ts';
 
@@ -27,6 +28,7 @@ const conciliacionVista = z
     }),
     diferencia: dolaresVista.meta({ description: 'saldo_libros − saldo_ajustado' }),
     puede_cerrar: z.boolean(),
+    ...EXPLICADO,
     es_ultima_cerrada: z.boolean().meta({ description: 'Es la que puede reabrirse' }),
     creado_por: z.string(),
     creado_en: instanteVista,

@@ -25,6 +25,7 @@ import {
   conciliacionPorId,
 } from './conciliaciones.queries.ts';
 import { cuentaDineroPorId } from './cuentas-dinero.queries.ts';
+import { explicarConciliacion } from './tesoreria.explicados.ts';
 
 /** As many movements as one call marks. */
 const MAXIMO_CANDIDATOS = 5_000;
@@ -73,7 +74,7 @@ export const rutasDeConciliaciones = [
       const cuenta = await cuentaDineroPorId(lecturas, suyo, params.id);
       if (!cuenta) throw cuentaDineroNoEncontrada({ cuenta_dinero_id: params.id });
       const filas = await conciliacionesDe(lecturas, suyo, params.id, query);
-      const json = filas.map((fila) => vistaConciliacion(fila, fila.cuenta));
+      const json = filas.map((fila) => explicarConciliacion(vistaConciliacion(fila, fila.cuenta)));
       return { estado: 200, json, ...conTotal(query, filas.length) };
     },
   }),
@@ -104,7 +105,8 @@ export const rutasDeConciliaciones = [
       const cuales = cualesDe(query.marcado);
       const { filas, hay_mas } = await paginaDe(lecturas, empresa_id, leida, cuales, query);
       const movimientos = filas.map(vistaCandidato);
-      const json = { ...vistaConciliacion(leida, leida.cuenta), movimientos, hay_mas };
+      const conciliacion = explicarConciliacion(vistaConciliacion(leida, leida.cuenta));
+      const json = { ...conciliacion, movimientos, hay_mas };
       return { estado: 200, json };
     },
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TIPOS_DE_CUENTA_DINERO } from '#domain/tesoreria/cuenta-dinero.vista.ts';
+import { EXPLICADO } from '#read-api/kernel/figuras.vista.ts';
 import { dolaresVista, idVista, instanteVista } from '#read-api/kernel/vista.ts';
 
 /** The answers about money accounts. Who changes one answers with these too, by their name. */
@@ -14,6 +15,7 @@ export const cuentaEnListaVista = z.strictObject({
   activo: z.boolean(),
   creado_en: instanteVista,
   saldo_actual: dolaresVista.meta({ description: 'saldo_inicial más todos sus movimientos' }),
+  ...EXPLICADO,
 });
 
 export const cuentasDineroVista = z.array(cuentaEnListaVista);

@@ -24,6 +24,7 @@ import {
 } from './cuentas-dinero.queries.ts';
 import { movimientosVista } from './movimientos.esquema.ts';
 import { movimientosDe } from './movimientos.queries.ts';
+import { explicarCuentaConContable, explicarCuentaDinero } from './tesoreria.explicados.ts';
 
 const DE_AMBIENTE = 'Del ambiente vigente, o del que se pida.';
 
@@ -40,11 +41,13 @@ export const rutasDeCuentasDinero = [
     query: z.object({ incluir_inactivas: booleanoDeConsulta, ambiente: ambienteDeConsulta }),
     temporal: { tablas: TABLAS_DE_CUENTAS },
     respuestas: { 200: { descripcion: 'Las cuentas', json: cuentasDineroVista } },
-    atender: async ({ empresa_id, query, al }, { lecturas }) => {
+    atender: async ({ empresa_id, query, al, conocido_el }, { lecturas }) => {
       const ambiente = await ambienteDelInforme(lecturas, empresa_id, query.ambiente);
       const todas = query.incluir_inactivas === true;
       const cuentas = await cuentasDeDinero(lecturas, { empresa_id, ambiente, al }, todas);
-      return { estado: 200, json: cuentas.map(vistaCuentaDinero) };
+      const de = { ambiente, al, conocido_el };
+      const json = cuentas.map((cuenta) => explicarCuentaDinero(vistaCuentaDinero(cuenta), de));
+      return { estado: 200, json };
     },
   }),
 
@@ -59,11 +62,12 @@ export const rutasDeCuentasDinero = [
     temporal: { tablas: TABLAS_DE_UNA_CUENTA },
     respuestas: { 200: { descripcion: 'La cuenta', json: cuentaDineroVista } },
     errores: [cuentaDineroNoEncontrada],
-    atender: async ({ empresa_id, params, query, al }, { lecturas }) => {
+    atender: async ({ empresa_id, params, query, al, conocido_el }, { lecturas }) => {
       const ambiente = await ambienteDelInforme(lecturas, empresa_id, query.ambiente);
       const cuenta = await cuentaDineroPorId(lecturas, { empresa_id, ambiente, al }, params.id);
       if (!cuenta) throw cuentaDineroNoEncontrada({ cuenta_dinero_id: params.id });
-      return { estado: 200, json: vistaCuentaConContable(cuenta) };
+      const de = { ambiente, al, conocido_el };
+      return { estado: 200, json: explicarCuentaConContable(vistaCuentaConContable(cuenta), de) };
     },
   }),
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ORIGENES_DE_MOVIMIENTO, TIPOS_DE_MOVIMIENTO } from '#domain/tesoreria/movimiento.vista.ts';
+import { EXPLICADO } from '#read-api/kernel/figuras.vista.ts';
 import { dolaresVista, fechaVista, idVista, instanteVista } from '#read-api/kernel/vista.ts';
 import { cuentaEnListaVista } from './cuentas-dinero.esquema.ts';
 import { documentoVista } from './documentos.esquema.ts';
@@ -30,6 +31,7 @@ export const libroDeCuentaVista = z
     total_egresos: dolaresVista,
     saldo_final: dolaresVista.meta({ description: 'Al final de hasta' }),
     contabilidad_activa: z.boolean(),
+    ...EXPLICADO,
     filas: z.array(renglon),
   })
   .meta({ id: 'LibroDeCuenta' });

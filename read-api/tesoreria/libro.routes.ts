@@ -24,6 +24,7 @@ import { cuentaDineroPorId, TABLAS_DE_UNA_CUENTA } from './cuentas-dinero.querie
 import { csvDelLibro } from './libro.csv.ts';
 import { libroDeCuentaVista } from './libro.esquema.ts';
 import { type DelLibro, leerLibroDeCuenta, paginasDelLibro } from './libro.queries.ts';
+import { explicarLibroDeCuenta } from './tesoreria.explicados.ts';
 
 /** Spec: Account ledger, without dates. */
 const DIAS_POR_OMISION = 90;
@@ -115,7 +116,7 @@ export const rutasDelLibroDeCuenta = [
       200: { descripcion: 'El libro', json: libroDeCuentaVista, o_archivo: 'text/csv' },
     },
     errores: [cuentaDineroNoEncontrada, libroMuyLargo],
-    atender: async ({ empresa_id, params, query, al }, { lecturas, reloj }) => {
+    atender: async ({ empresa_id, params, query, al, conocido_el }, { lecturas, reloj }) => {
       const ambiente = await ambienteDelInforme(lecturas, empresa_id, query.ambiente);
       const cuenta = await cuentaDineroPorId(lecturas, { empresa_id, ambiente, al }, params.id);
       if (!cuenta) throw cuentaDineroNoEncontrada({ cuenta_dinero_id: params.id });
@@ -128,7 +129,8 @@ export const rutasDelLibroDeCuenta = [
         return responderEnCsv(lecturas, del, cuenta, query.plano === true);
       }
       const libro = await leerLibro(lecturas, del, cuenta);
-      return { estado: 200, json: vistaLibroDeCuenta(libro) };
+      const de = { ambiente, al, conocido_el };
+      return { estado: 200, json: explicarLibroDeCuenta(vistaLibroDeCuenta(libro), de) };
     },
   }),
 ] as const;

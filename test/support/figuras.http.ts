@@ -35,6 +35,14 @@ export const sinExplicar = <C>(json: C): C => {
   return Object.fromEntries(campos.map(([campo, valor]) => [campo, sinExplicar(valor)])) as C;
 };
 
+/** An answer that comes, likewise. */
+export const sinEnlaces = async <R extends { readonly cuerpo: unknown }>(
+  respondida: Promise<R>,
+): Promise<R> => {
+  const respuesta = await respondida;
+  return { ...respuesta, cuerpo: sinExplicar(respuesta.cuerpo) };
+};
+
 /** A figure that an answer shows, where it is, and its link. */
 type CifraEnlazada = {
   readonly donde: string;

@@ -4,6 +4,7 @@ import type { VistaConciliacion, vistaCandidato } from '#domain/tesoreria/concil
 import type { VistaMovimiento } from '#domain/tesoreria/movimiento.vista.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
 import { textoDe } from '#test/support/documentos/pdf.lectura.ts';
+import { comprobarFiguras, sinEnlaces } from '#test/support/figuras.http.ts';
 import type { ErrorDeApi, ErrorDeFormaDeApi } from '#test/support/http/cliente-api.ts';
 import { entrarAlPanel, pedirAlPanel } from '#test/support/identidad/panel.ts';
 import { type EmpresaDePrueba, relojDesde, type SistemaDePrueba } from '#test/support/sistema.ts';
@@ -27,10 +28,12 @@ const pedir = <C = VistaConciliacion>(
   cuerpo?: unknown,
   cabeceras: Record<string, string> = {},
 ) =>
-  empresa.api.pedir<C>(metodo, `/cuentas-dinero${camino}`, {
-    cabeceras,
-    ...(cuerpo === undefined ? {} : { cuerpo }),
-  });
+  sinEnlaces(
+    empresa.api.pedir<C>(metodo, `/cuentas-dinero${camino}`, {
+      cabeceras,
+      ...(cuerpo === undefined ? {} : { cuerpo }),
+    }),
+  );
 const hecho = async <C = VistaConciliacion>(metodo: string, camino: string, cuerpo?: unknown) => {
   const respuesta = await pedir<C>(metodo, camino, cuerpo);
   expect([respuesta.estado < 300, respuesta.cuerpo]).toEqual([true, respuesta.cuerpo]);
@@ -565,5 +568,15 @@ describe('/cuentas-dinero/conciliaciones', () => {
         await cerrar(otra);
       }
     });
+  });
+
+  it('cada cifra de cada conciliación, abierta o cerrada, se explica', async () => {
+    const leer = <C>(camino: string) => empresa.api.pedir<C>('GET', camino);
+    const cuentas = await hecho<{ id: number }[]>('GET', '');
+    const listas = await Promise.all(
+      cuentas.map(({ id }) => leer(`/cuentas-dinero/${id}/conciliaciones`)),
+    );
+    const { cifras } = await comprobarFiguras(leer, listas, { limit: 2 });
+    expect(cifras.length).toBeGreaterThan(50);
   });
 });

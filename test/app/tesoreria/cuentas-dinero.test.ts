@@ -6,6 +6,7 @@ import type { VistaCuentaDinero } from '#domain/tesoreria/cuenta-dinero.vista.ts
 import type { VistaLibroDeCuenta } from '#domain/tesoreria/libro.vista.ts';
 import type { VistaMovimiento } from '#domain/tesoreria/movimiento.vista.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
+import { comprobarFiguras, sinEnlaces } from '#test/support/figuras.http.ts';
 import {
   crearClienteApi,
   type ErrorDeApi,
@@ -25,10 +26,12 @@ const pedir = <C = VistaCuentaDinero>(
   cuerpo?: unknown,
   cabeceras: Record<string, string> = {},
 ) =>
-  empresa.api.pedir<C>(metodo, `/cuentas-dinero${camino}`, {
-    cabeceras,
-    ...(cuerpo === undefined ? {} : { cuerpo }),
-  });
+  sinEnlaces(
+    empresa.api.pedir<C>(metodo, `/cuentas-dinero${camino}`, {
+      cabeceras,
+      ...(cuerpo === undefined ? {} : { cuerpo }),
+    }),
+  );
 
 let siguiente = 1;
 const cuerpo = (cambios: object = {}) => ({
@@ -517,5 +520,21 @@ describe('/cuentas-dinero', () => {
     const cambio = { cuerpo: { fecha: '2026-11-01' } };
     const camino = `/cuentas-dinero/movimientos/${id}/fecha`;
     expect((await api.pedir('PATCH', camino, cambio)).estado).toBe(403);
+  });
+
+  it('cada cifra de las cuentas y de sus libros se explica, también al final de un día', async () => {
+    const leer = <C>(camino: string) => empresa.api.pedir<C>('GET', camino);
+    const { cuerpo: cuentas } = await pedir<VistaCuentaDinero[]>('GET', '');
+    const dias = ['', '?al=2025-12-31', '?al=2026-11-10', '?conocido_el=2026-11-20'];
+    const leidas = await Promise.all([
+      ...dias.map((al) => leer(`/cuentas-dinero${al}`)),
+      ...cuentas.flatMap(({ id }) => dias.map((al) => leer(`/cuentas-dinero/${id}/libro${al}`))),
+      ...cuentas.map(({ id }) => leer(`/cuentas-dinero/${id}`)),
+    ]);
+    const { cifras } = await comprobarFiguras(leer, leidas, {
+      limit: 50,
+      cuales: (i) => i % 3 === 0,
+    });
+    expect(cifras.length).toBeGreaterThan(100);
   });
 });

@@ -21,7 +21,9 @@ const HOY = '2026-11-20';
 const nombreDe = ({ metodo, camino }: Ruta<never>): string => `${metodo} ${camino}`;
 const conLlave = RUTAS.filter(({ acceso }) => acceso !== 'publico');
 /** Those that say themselves whose permission it takes have tests of their own. */
-const conPermiso = conLlave.filter(({ permiso_al_atender }) => !permiso_al_atender);
+const conPermiso = conLlave.filter(
+  ({ permiso_al_atender, permiso_segun }) => !permiso_al_atender && !permiso_segun,
+);
 const todas = (rutas: readonly Ruta<never>[]) =>
   rutas.map((ruta) => [nombreDe(ruta), ruta] as const);
 

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { tramosDe } from '#domain/contabilidad/tramos.vista.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
+import { cuentaDineroNoEncontrada } from '#domain/tesoreria/cuenta-dinero.errores.ts';
+import { sumasEnTramos } from '#read-api/contabilidad/estados.queries.ts';
+import { lineasDeAsientos, TABLAS_DE_LINEAS } from '#read-api/contabilidad/lineas.figuras.ts';
+import {
+  type DondeSeExplica,
+  type Figura,
+  figura,
+  type Terminos,
+  terminosDe,
+} from '#read-api/kernel/figuras.ts';
+import { ambienteDeFigura, fechaDeFigura, idDeFigura } from '#read-api/kernel/figuras.vista.ts';
+import type { Fragmento } from '#read-api/kernel/lecturas.ts';
+import {
+  cuentaDineroPorId,
+  type DeTesoreria,
+  TABLAS_DE_UNA_CUENTA,
+} from './cuentas-dinero.queries.ts';
+import { movimientosComoFilas, saldoInicialComoFila } from './movimientos.figuras.ts';
+
+/** The figures of a money account and of its ledger. */
+
+type DeCuenta = DeTesoreria & { readonly cuenta_dinero_id: number };
+
+/** Throws 404 of one that is not there. */
+const cuentaPropia = async (
+  { lecturas }: DondeSeExplica,
+  { cuenta_dinero_id, ...suya }: DeCuenta,
+) => {
+  const cuenta = await cuentaDineroPorId(lecturas, suya, cuenta_dinero_id);
+  if (!cuenta) throw cuentaDineroNoEncontrada({ cuenta_dinero_id });
+  return cuenta;
+};
+
+/** What an account has: what it had first, and each movement that meets a condition of the alias `f`. */
+const saldoDe = ({ lecturas }: DondeSeExplica, suya: DeCuenta, condicion: Fragmento): Terminos =>
+  terminosDe(lecturas, [
+    saldoInicialComoFila(lecturas, suya, suya.cuenta_dinero_id),
+    movimientosComoFilas(lecturas, suya, 'neto', condicion),
+  ]);
+
+const PRIMER_DIA: Fecha = '0001-01-01';
+/** Nothing is dated after it. */
+const ULTIMO_DIA: Fecha = '9999-12-31';
+
+const enLibros = (
+  { lecturas, al = ULTIMO_DIA }: DondeSeExplica,
+  libros: DeTesoreria,
+  cuenta_id: number,
+): Terminos => {
+  const { sql } = lecturas;
+  const suma = sumasEnTramos(lecturas, libros, tramosDe(PRIMER_DIA, al, true), sql`${cuenta_id}`);
+  return lineasDeAsientos(lecturas, libros, {
+    cuentas: [cuenta_id],
+    condicion: sql`f.fecha <= ${al}`,
+    importe: sql`(f.debe - f.haber)`,
+    valor: sql`select sum(p.debe - p.haber) from (${suma}) p`,
+  });
+};
+
+export const CUENTA_DINERO = figura({
+  nombre: 'cuenta_dinero',
+  que: 'lo que tiene una cuenta de dinero, o su cuenta contable propia',
+  recurso: 'cuentas_dinero',
+  coordenadas: {
+    campo: z.enum(['saldo_actual', 'saldo_contable']),
+    id: idDeFigura,
+    ambiente: ambienteDeFigura,
+  },
+  tablas: [...TABLAS_DE_UNA_CUENTA, ...TABLAS_DE_LINEAS, 'movimientos_dinero'],
+  con_al: true,
+  rechazos: [cuentaDineroNoEncontrada],
+  explicar: async ({ campo, id, ambiente }, donde) => {
+    const { lecturas, empresa_id, al } = donde;
+    const { sql } = lecturas;
+    const suya = { empresa_id, ambiente, cuenta_dinero_id: id };
+    const { cuenta_contable_id } = await cuentaPropia(donde, suya);
+    if (campo === 'saldo_actual') {
+      return saldoDe(donde, suya, al === undefined ? sql`true` : sql`f.dia <= ${al}`);
+    }
+    return cuenta_contable_id === null
+      ? terminosDe(lecturas, [
+          sql`select null::date as fecha, '' as recurso, 0 as recurso_id,
+          0 as orden, null::text as numero, 0 as valor where false`,
+        ])
+      : enLibros(donde, suya, cuenta_contable_id);
+  },
+});
+
+export const CAMPOS_DEL_LIBRO = [
+  'saldo_anterior',
+  'total_ingresos',
+  'total_egresos',
+  'saldo_final',
+] as const;
+
+export const LIBRO_DE_CUENTA = figura({
+  nombre: 'libro_de_cuenta',
+  que: 'una suma del libro de una cuenta de dinero',
+  recurso: 'cuentas_dinero',
+  coordenadas: {
+    campo: z.enum(CAMPOS_DEL_LIBRO),
+    id: idDeFigura,
+    desde: fechaDeFigura,
+    hasta: fechaDeFigura,
+    ambiente: ambienteDeFigura,
+  },
+  tablas: [...TABLAS_DE_UNA_CUENTA, 'movimientos_dinero'],
+  rechazos: [cuentaDineroNoEncontrada],
+  explicar: async ({ campo, id, desde, hasta, ambiente }, donde) => {
+    const { lecturas, empresa_id } = donde;
+    const { sql } = lecturas;
+    const suya = { empresa_id, ambiente, cuenta_dinero_id: id };
+    await cuentaPropia(donde, suya);
+    const dentro = sql`f.dia between ${desde} and ${hasta}`;
+    switch (campo) {
+      case 'saldo_anterior':
+        return saldoDe(donde, suya, sql`f.dia < ${desde}`);
+      case 'saldo_final':
+        return saldoDe(donde, suya, sql`f.dia <= ${hasta}`);
+      case 'total_ingresos':
+        return terminosDe(lecturas, [movimientosComoFilas(lecturas, suya, 'ingresos', dentro)]);
+      case 'total_egresos':
+        return terminosDe(lecturas, [movimientosComoFilas(lecturas, suya, 'egresos', dentro)]);
+    }
+  },
+});
+
+export const FIGURAS_DE_CUENTAS: readonly Figura[] = [CUENTA_DINERO, LIBRO_DE_CUENTA];
