@@ -53,6 +53,8 @@ const { values } = parseArgs({
     rondas: { type: 'string', default: '5' },
     /** Events to rebuild from. */
     eventos: { type: 'string', default: '1000000' },
+    /** Seconds for which what only waits is looked at. */
+    ventana: { type: 'string', default: '10' },
   },
 });
 
@@ -589,7 +591,9 @@ const medidas: { readonly [nombre: string]: () => Promise<void> } = {
       debe: '≤ 1.5',
       meta: '',
     });
-    const e = await medirEsperando();
+  },
+  esperando: async () => {
+    const e = await medirEsperando({ segundos: Number(values.ventana) });
     anotar({
       trabajo: 'memoria de 1.000 corridas que esperan, MB',
       contra: 'ninguna',
