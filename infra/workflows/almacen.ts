@@ -12,11 +12,14 @@ import type { Fila, Sesion, Transaccion } from '../nucleo/postgres/sesion.ts';
 import type { Definiciones } from './definiciones.ts';
 import type { Diario } from './diario.ts';
 import { enTandas } from './tandas.ts';
+import { enTrozos } from './trozos.ts';
 
 /** The statements over runs: what is asked for or written at the same time goes together. */
 
 /** Runs read or written by one statement. */
 const TANDA = 128;
+/** And what it writes at most: one that is larger goes alone. */
+const MAXIMO_BYTES_DE_TANDA = 8 * 1024 * 1024;
 
 /** Whether a company stands still: somebody holds it, its hour is used up, or it is full. */
 const enPausa = (empresa: string, pasos: string, bytes: string): string => `(
@@ -178,11 +181,28 @@ export const almacenDeCorridas = (opciones: OpcionesDeAlmacen): AlmacenDeCorrida
   };
 };
 
+type Cerrada = Anotacion & { readonly cifrada: Buffer };
+type Escrita = Awaited<ReturnType<AlmacenDeCorridas['anotar']>>;
+
 const anotarTanda = async (
-  { escrituras, diario, limites }: OpcionesDeAlmacen,
+  opciones: OpcionesDeAlmacen,
   anotaciones: readonly Anotacion[],
-): Promise<('escrita' | 'en_pausa' | 'ajena')[]> => {
-  const cifradas = await Promise.all(anotaciones.map((a) => diario.cerrar(a, a.entrada)));
+): Promise<Escrita[]> => {
+  const { diario } = opciones;
+  const cerradas = await Promise.all(
+    anotaciones.map(async (a) => ({ ...a, cifrada: await diario.cerrar(a, a.entrada) })),
+  );
+  const escritas: Escrita[] = [];
+  for (const trozo of enTrozos(cerradas, (a) => a.cifrada.length, MAXIMO_BYTES_DE_TANDA)) {
+    escritas.push(...(await escribir(opciones, trozo)));
+  }
+  return escritas;
+};
+
+const escribir = async (
+  { escrituras, limites }: OpcionesDeAlmacen,
+  anotaciones: readonly Cerrada[],
+): Promise<Escrita[]> => {
   const usos = anotaciones.flatMap(({ empresa_id, usos: suyos }) =>
     suyos.map((secreto_id) => ({ empresa_id, secreto_id })),
   );
@@ -190,7 +210,7 @@ const anotarTanda = async (
     arreglo(anotaciones.map((a) => a.empresa_id)),
     arreglo(anotaciones.map((a) => a.corrida_id)),
     arreglo(anotaciones.map((a) => a.n)),
-    arreglo(cifradas.map((cifrada) => cifrada.toString('base64'))),
+    arreglo(anotaciones.map((a) => a.cifrada.toString('base64'))),
     arreglo(anotaciones.map((a) => a.hechos)),
     arreglo(anotaciones.map((a) => a.fin?.estado ?? null)),
     arreglo(anotaciones.map((a) => a.fin?.motivo ?? null)),
@@ -199,7 +219,7 @@ const anotarTanda = async (
     arreglo(usos.map((u) => u.secreto_id)),
     limites.pasos_por_hora,
     anotaciones.some(({ firme }) => firme) ? 'on' : 'off',
-    arreglo(cifradas.map((cifrada) => cifrada.length)),
+    arreglo(anotaciones.map((a) => a.cifrada.length)),
     limites.bytes_de_historia,
   ]);
   const escritas = new Map(
