@@ -129,6 +129,7 @@ const abrirContextos = (
     publicar,
     publicos: new Set(EVENTOS_PUBLICOS),
     reglas_de_correo,
+    observador: metricas?.corridas,
   });
   const eventos = abrirEventos(cimientos);
   const suyos: readonly Modulo[] = [

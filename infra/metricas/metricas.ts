@@ -4,6 +4,7 @@ import type { Observador as ObservadorDelBus } from '../nucleo/bus/ganchos.ts';
 import type { EstadoDelNucleo, Nucleo } from '../nucleo/nucleo.ts';
 import { atrasos, esperasPorCarril, tareasPorFase } from '../nucleo/procesos/estado.ts';
 import { entregasPorEstado } from '../webhooks/estado.ts';
+import { estadoDeHistorias, type ObservadorDeCorridas } from '../workflows/estado.ts';
 import { contador, histograma, indicador, type Medida, type Serie } from './formato.ts';
 
 /** What the HTTP edge tells of each request when it ends. `ruta` is the pattern, never the path. */
@@ -22,6 +23,7 @@ const COMANDOS = [1, 2, 4, 8, 16, 32, 64];
 export type Metricas = {
   readonly http: ObservadorHttp;
   readonly bus: ObservadorDelBus;
+  readonly corridas: ObservadorDeCorridas;
   /** The same client, counted. */
   medirSri<C extends ClienteSri>(sri: C): C;
   /** From here on the state of the kernel is told too. */
@@ -101,6 +103,16 @@ const deSri = () => {
   };
 };
 
+const deCorridas = () => {
+  const empezadas = contador('comprobantes_corridas_empezadas_total', 'Corridas de workflows');
+  const terminadas = contador('comprobantes_corridas_terminadas_total', 'Corridas por su final');
+  const observador: ObservadorDeCorridas = {
+    empezaron: (cuantas, disparo) => empezadas.sumar({ disparo }, cuantas),
+    termino: (estado) => terminadas.sumar({ estado }),
+  };
+  return { observador, series: [empezadas, terminadas] };
+};
+
 type Columna<F> = readonly [nombre: string, ayuda: string, valor: (fila: F) => number];
 
 /** Several gauges out of the rows of one statement. */
@@ -150,6 +162,7 @@ const deNucleo = (nucleo: Nucleo): Serie[] => {
         ['comprobantes_tareas', 'Tareas de los procesos', (f) => f.tareas],
         ['comprobantes_tareas_vencidas', 'Tareas que ya debían hacerse', (f) => f.vencidas],
         ['comprobantes_tareas_con_error', 'Tareas cuyo último intento falló', (f) => f.con_error],
+        ['comprobantes_tareas_atraso_segundos', 'Desde cuándo debía hacerse', (f) => f.atraso_s],
       ],
     ),
     deUnaVez(
@@ -158,6 +171,19 @@ const deNucleo = (nucleo: Nucleo): Serie[] => {
       [
         ['comprobantes_entregas', 'Entregas de webhooks sin terminar', (f) => f.entregas],
         ['comprobantes_entregas_vencidas', 'Entregas que ya debían salir', (f) => f.vencidas],
+      ],
+    ),
+    deUnaVez(
+      () => estadoDeHistorias(sql),
+      () => ({}),
+      [
+        ['comprobantes_corridas_historia_bytes', 'Historias de corridas', (f) => f.bytes],
+        ['comprobantes_corridas_historia_maximo_bytes', 'De la que más', (f) => f.bytes_de_una],
+        [
+          'comprobantes_corridas_detenidas',
+          'Empresas detenidas por quien opera',
+          (f) => f.detenidas,
+        ],
       ],
     ),
   ];
@@ -180,11 +206,19 @@ export const crearMetricas = (): Metricas => {
   const http = deHttp();
   const bus = deBus();
   const sri = deSri();
+  const corridas = deCorridas();
   let mirado: Nucleo | undefined;
-  const series: Serie[] = [...http.series, ...bus.series, ...sri.series, ...deProceso()];
+  const series: Serie[] = [
+    ...http.series,
+    ...bus.series,
+    ...sri.series,
+    ...corridas.series,
+    ...deProceso(),
+  ];
   return {
     http: http.observador,
     bus: bus.observador,
+    corridas: corridas.observador,
     medirSri: sri.medir,
     estado: () => mirado?.estado(),
     mirar: (nucleo) => {

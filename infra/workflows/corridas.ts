@@ -1,6 +1,8 @@
 import type { ReglasDeCorreo } from '#domain/correo/correo.decider.ts';
+import type { DisparoDeCorrida } from '#domain/workflows/historia.ts';
 import { correspondenciaDeWorkflows } from '#processes/workflows/correspondencia.ts';
 import { procesoDeCorridas } from '#processes/workflows/corridas.process.ts';
+import type { AlmacenDeCorridas } from '#processes/workflows/corridas.puerto.ts';
 import { jobDeCupoDeWorkflows } from '#processes/workflows/cupo.job.ts';
 import { jobDeLimpiezaDeWorkflows } from '#processes/workflows/limpieza.job.ts';
 import { type Cimientos, lecturasDe, type Modulo } from '../modulo.ts';
@@ -18,6 +20,7 @@ import { ejecutorDeBusqueda } from './ejecutores/buscar.ts';
 import { ejecutorDeCorreo } from './ejecutores/correo.ts';
 import { ejecutorHttp } from './ejecutores/http.ts';
 import { ejecutorDeWebhook } from './ejecutores/webhook.ts';
+import type { ObservadorDeCorridas } from './estado.ts';
 import { leerHistoria } from './historias.ts';
 import { DIAS_DE_HISTORIA, MIB_DE_HISTORIA, PASOS_POR_HORA } from './limites.ts';
 import { limpiezaDeWorkflows } from './limpieza.ts';
@@ -38,6 +41,7 @@ export type OpcionesDeWorkflows = {
 const DESPEDIDA_MS = 2_000;
 
 export type PartesDeCorridas = {
+  readonly observador?: ObservadorDeCorridas | undefined;
   readonly secretos: Pick<SecretosDeWorkflows, 'abrir'>;
   readonly reglas_de_correo: ReglasDeCorreo;
   readonly publicar: Publicar;
@@ -45,11 +49,24 @@ export type PartesDeCorridas = {
   readonly publicos: ReadonlySet<string>;
 };
 
+/** The same store, counted. */
+const observada = (
+  almacen: AlmacenDeCorridas,
+  observador: ObservadorDeCorridas | undefined,
+): AlmacenDeCorridas => ({
+  ...almacen,
+  anotar: async (anotacion) => {
+    const escrita = await almacen.anotar(anotacion);
+    if (anotacion.fin && escrita !== 'ajena') observador?.termino(anotacion.fin.estado);
+    return escrita;
+  },
+});
+
 /** Runs: what begins them, who does them, what they write down and what people ask of them. */
 export const abrirCorridas = (
   cimientos: Cimientos,
   { workflows: opciones = {} }: OpcionesDeWorkflows,
-  { secretos, reglas_de_correo: reglas, publicar, publicos }: PartesDeCorridas,
+  { secretos, reglas_de_correo: reglas, publicar, publicos, observador }: PartesDeCorridas,
 ) => {
   const { database_url: url, nucleo, boveda, salida, reloj, alFallar } = cimientos;
   const { sql } = nucleo;
@@ -70,13 +87,16 @@ export const abrirCorridas = (
   let empezaron = false;
 
   const proceso = procesoDeCorridas({
-    almacen: almacenDeCorridas({
-      lecturas,
-      escrituras,
-      diario,
-      definiciones: definicionesDe(lecturas),
-      limites,
-    }),
+    almacen: observada(
+      almacenDeCorridas({
+        lecturas,
+        escrituras,
+        diario,
+        definiciones: definicionesDe(lecturas),
+        limites,
+      }),
+      observador,
+    ),
     ejecutores: {
       'action.http': ejecutorHttp({ salida, secretos, reloj }),
       'action.webhook': ejecutorDeWebhook({ salida, secretos, reloj }),
@@ -97,8 +117,9 @@ export const abrirCorridas = (
     ],
     correspondencia: correspondenciaDeWorkflows(cartas),
     consumidores: [
-      disparadorDeWorkflows(publicar, () => {
+      disparadorDeWorkflows(publicar, (cuantas) => {
         empezaron = true;
+        observador?.empezaron(cuantas, 'evento');
       }),
     ],
     observar: () => {
@@ -124,7 +145,10 @@ export const abrirCorridas = (
     diario,
     limites,
     publicos,
-    alEmpezar: () => despertar(),
+    alEmpezar: (disparo: DisparoDeCorrida) => {
+      observador?.empezaron(1, disparo);
+      despertar();
+    },
   };
   return {
     modulo,

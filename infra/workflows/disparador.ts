@@ -49,9 +49,9 @@ const EMPEZAR = `with m as materialized (
   from m where m.id = any(array(select id from c))
   on conflict do nothing returning 1`;
 
-/** Whether any run began. */
-const empezar = async (tx: Transaccion, publicados: readonly Publicado[]): Promise<boolean> => {
-  if (publicados.length === 0) return false;
+/** How many runs began. */
+const empezar = async (tx: Transaccion, publicados: readonly Publicado[]): Promise<number> => {
+  if (publicados.length === 0) return 0;
   const empezadas = await tx.consultar(EMPEZAR, [
     arreglo(publicados.map((p) => p.empresa_id)),
     arreglo(publicados.map((p) => p.posicion)),
@@ -59,7 +59,7 @@ const empezar = async (tx: Transaccion, publicados: readonly Publicado[]): Promi
     arreglo(publicados.map((p) => p.evento)),
     arreglo(publicados.map((p) => p.documento)),
   ]);
-  return empezadas.length > 0;
+  return empezadas.length;
 };
 
 const GUARDAR = `insert into operacion.workflows_vivos
@@ -111,9 +111,12 @@ const recordar = async (tx: Transaccion, eventos: readonly EventoRegistrado[]): 
 
 /**
  * What begins runs: in the transaction that moves its checkpoint, each public event is a run of every
- * workflow that listens to it at that point of the log. `alEmpezar` is told before that commits.
+ * workflow that listens to it at that point of the log. `alEmpezar` is told how many before that commits.
  */
-export const disparadorDeWorkflows = (publicar: Publicar, alEmpezar: () => void): Consumidor => ({
+export const disparadorDeWorkflows = (
+  publicar: Publicar,
+  alEmpezar: (cuantas: number) => void,
+): Consumidor => ({
   nombre: DISPARADOR,
   esquema: 'operacion',
   desde: 'ahora',
@@ -123,7 +126,8 @@ export const disparadorDeWorkflows = (publicar: Publicar, alEmpezar: () => void)
     const vaciar = async (): Promise<void> => {
       const suyos = pendientes;
       pendientes = [];
-      if (await empezar(tx, suyos)) alEmpezar();
+      const cuantas = await empezar(tx, suyos);
+      if (cuantas > 0) alEmpezar(cuantas);
     };
     for (const registrado of eventos) {
       const empresa_id = empresaDeStream(registrado.stream);

@@ -43,6 +43,7 @@ export type OpcionesDePrueba = {
   readonly correo?: OpcionesDeSistema['correo'];
   readonly workflows?: OpcionesDeSistema['workflows'];
   readonly programa?: OtroPrograma;
+  readonly metricas?: OpcionesDeSistema['metricas'];
   /** Who is told all that the program logs. */
   readonly registro?: OpcionesDeSistema['registro'];
 };
@@ -190,6 +191,7 @@ const abrirSistema = async (
     ...(opciones.agenda_de_entregas ? { agenda_de_entregas: opciones.agenda_de_entregas } : {}),
     ...(opciones.correo ? { correo: opciones.correo } : {}),
     ...(opciones.workflows ? { workflows: opciones.workflows } : {}),
+    ...(opciones.metricas ? { metricas: opciones.metricas } : {}),
     ajustes: { ...RECUERDO, ...opciones.ajustes },
   };
   const otroPrograma = async (programa: OtroPrograma): Promise<Sistema> => {

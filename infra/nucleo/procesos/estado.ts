@@ -19,12 +19,16 @@ export type TareasPorFase = {
   /** Due and in nobody's hands. */
   readonly vencidas: number;
   readonly con_error: number;
+  /** How long ago the oldest of those that are due was. */
+  readonly atraso_s: number;
 };
 
 export const tareasPorFase = (sql: Sql): Promise<TareasPorFase[]> => sql<TareasPorFase[]>`
   select proceso, fase, count(*)::int4 as tareas,
     (count(*) filter (where proximo_en <= operacion.ahora() and arriendo_de is null))::int4 as vencidas,
-    (count(*) filter (where ultimo_error is not null))::int4 as con_error
+    (count(*) filter (where ultimo_error is not null))::int4 as con_error,
+    coalesce(extract(epoch from operacion.ahora() - min(proximo_en) filter (
+      where proximo_en <= operacion.ahora() and arriendo_de is null)), 0)::float8 as atraso_s
   from operacion.tareas group by 1, 2 order by 1, 2`;
 
 export type EsperasPorCarril = { readonly carril: string; readonly empresas: number };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { crearMetricas } from '#infra/metricas/metricas.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
 import { cuerpoDeFactura } from '#test/support/documentos/factura.http.ts';
 import { entrarAlPanel, pedirAlPanel, type UsuarioDePanel } from '#test/support/identidad/panel.ts';
@@ -11,9 +12,18 @@ import { eliminarWorkflow, sembrarWorkflow } from '#test/support/workflows/sembr
 
 let prueba: SistemaDePrueba;
 let receptor: Receptor;
-conSistema(async (suyo) => {
-  prueba = suyo;
-});
+const metricas = crearMetricas();
+conSistema(
+  async (suyo) => {
+    prueba = suyo;
+  },
+  { metricas },
+);
+/** What a counter says, over all that this file has done. */
+const contado = async (serie: string): Promise<number> => {
+  const linea = (await metricas.exponer()).split('\n').find((una) => una.startsWith(`${serie} `));
+  return Number(linea?.slice(serie.length + 1) ?? 0);
+};
 beforeAll(async () => {
   receptor = await iniciarReceptor();
   return () => receptor.detener();
@@ -334,6 +344,32 @@ describe('Lo que sale de una corrida', () => {
       codigo: 'workflows.busqueda_invalida',
       mensaje: 'q: Contiene el carácter nulo (U+0000)',
     });
+  });
+});
+
+describe('Lo que se cuenta de las corridas', () => {
+  it('cuántas empiezan, por qué, y cómo terminan', async () => {
+    const mundo = await nuevoMundo();
+    const { corridas, empresa } = mundo;
+    const mal = grafo([nodo('inicio', 'trigger.manual'), llamar('/no')], 'inicio>llamar');
+    receptor.responder('/no', 400);
+    await sembrar(mundo, mal, { id: 1, eventos: [] });
+    await sembrar(mundo, grafo([DISPARADOR]), { id: 2 });
+    const series = [
+      'comprobantes_corridas_empezadas_total{disparo="evento"}',
+      'comprobantes_corridas_empezadas_total{disparo="manual"}',
+      'comprobantes_corridas_terminadas_total{estado="completed"}',
+      'comprobantes_corridas_terminadas_total{estado="failed"}',
+    ];
+    const antes = await Promise.all(series.map(contado));
+    await empresa.api.crear(cuerpoDeFactura());
+    await corridas.todas(2, 1);
+    expect((await corridas.correr(1)).estado).toBe('failed');
+    await corridas.correr(2);
+    const desde_entonces = async () =>
+      (await Promise.all(series.map(contado))).map((cuantas, i) => cuantas - antes[i]!);
+    // Whoever writes that a run has ended counts it right after.
+    await expect.poll(desde_entonces).toEqual([1, 2, 2, 1]);
   });
 });
 

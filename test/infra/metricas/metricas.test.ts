@@ -67,6 +67,30 @@ describe('lo que se cuenta', () => {
     expect(texto).not.toContain('entregada');
   });
 
+  it('cuánto hace que debía hacerse la tarea más vieja de cada proceso', async () => {
+    await nucleo.sql`
+      insert into operacion.tareas (empresa_id, proceso, clave, fase, datos, proximo_en)
+      select 1, 'workflows', n::text, 'correr', '{}', now() - n * interval '1 minute'
+      from generate_series(-1, 2) n`;
+    const texto = await leer();
+    const de = '{proceso="workflows",fase="correr"}';
+    expect(texto).toContain(`comprobantes_tareas_vencidas${de} 3\n`);
+    const [, atraso] = /comprobantes_tareas_atraso_segundos\{proceso="workflows".*\} (.+)\n/.exec(
+      texto,
+    )!;
+    expect(Math.round(Number(atraso) / 60)).toBe(2);
+  });
+
+  it('lo que ocupan las historias de las corridas, y en qué empresa más, sin decir cuál', async () => {
+    await nucleo.sql`insert into operacion.workflow_cuotas (empresa_id, hora, pasos, bytes)
+      values (1, now(), 1, 300), (2, now(), 1, 500)`;
+    await nucleo.sql`insert into operacion.workflow_pausas (empresa_id, desde) values (2, now())`;
+    const texto = await leer();
+    expect(texto).toContain('comprobantes_corridas_historia_bytes 800\n');
+    expect(texto).toContain('comprobantes_corridas_historia_maximo_bytes 500\n');
+    expect(texto).toContain('comprobantes_corridas_detenidas 1\n');
+  });
+
   it('llamadas al SRI por resultado, también las que no llegan', async () => {
     const cliente: ClienteSri = {
       enviar: async () => ({ tipo: 'RECIBIDA' as const, mensajes: [] }),
