@@ -20,6 +20,8 @@ import { enTrozos } from './trozos.ts';
 const TANDA = 128;
 /** And what it writes at most: one that is larger goes alone. */
 const MAXIMO_BYTES_DE_TANDA = 8 * 1024 * 1024;
+/** Of those that were read so many go on at a time: it takes a while, and whoever waits is behind. */
+const DE_A = 16;
 
 /** Whether a company stands still: somebody holds it, its hour is used up, or it is full. */
 const enPausa = (empresa: string, pasos: string, bytes: string): string => `(
@@ -165,7 +167,7 @@ export const almacenDeCorridas = (opciones: OpcionesDeAlmacen): AlmacenDeCorrida
   const cargaEn = (esquema: string) => {
     const conocida = cargas.get(esquema);
     if (conocida) return conocida;
-    const carga = enTandas(cargarTanda(esquema), TANDA);
+    const carga = enTandas(cargarTanda(esquema), TANDA, DE_A);
     cargas.set(esquema, carga);
     return carga;
   };

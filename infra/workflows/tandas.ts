@@ -2,11 +2,13 @@ import { setImmediate as turno } from 'node:timers/promises';
 
 /**
  * What is asked for one by one, done together: what comes while a batch is under way leaves in the
- * next one. When a batch fails each goes alone, so that only the culprit fails.
+ * next one. When a batch fails each goes alone, so that only the culprit fails. `de_a`: so many are
+ * answered at a time; what they do with it is done before the next, and others have their turn.
  */
 export const enTandas = <P, R>(
   hacer: (pedidos: readonly P[]) => Promise<readonly R[]>,
   maximo: number,
+  de_a = maximo,
 ): ((pedido: P) => Promise<R>) => {
   type Espera = { readonly pedido: P; readonly fin: PromiseWithResolvers<R> };
   let esperan: Espera[] = [];
@@ -15,7 +17,10 @@ export const enTandas = <P, R>(
   const intentar = async (tanda: readonly Espera[]): Promise<void> => {
     try {
       const hechos = await hacer(tanda.map(({ pedido }) => pedido));
-      for (const [i, { fin }] of tanda.entries()) fin.resolve(hechos[i]!);
+      for (const [i, { fin }] of tanda.entries()) {
+        if (i > 0 && i % de_a === 0) await turno();
+        fin.resolve(hechos[i]!);
+      }
     } catch (error) {
       if (tanda.length === 1) tanda[0]!.fin.reject(error);
       else for (const una of tanda) await intentar([una]);

@@ -9,6 +9,7 @@ import { AJUSTES_DE_TRABAJADOR, arriendoDe, arriendos, type TareaArrendada } fro
 import { crearDevoluciones } from './devoluciones.ts';
 import { EnMano } from './en-mano.ts';
 import { contarse } from './presencia.ts';
+import { crearSueno } from './sueno.ts';
 
 export type OpcionesDeTrabajador = {
   readonly url: string;
@@ -27,6 +28,8 @@ export type OpcionesDeTrabajador = {
 export type Trabajador = {
   /** The follower has handed events on: there may be something due. */
   despertar(): void;
+  /** The same of one who may have nothing in hand: the next look waits for nobody. */
+  apurar(): void;
   /** Takes no more tasks and waits for the steps under way. */
   detener(): Promise<void>;
 };
@@ -130,20 +133,18 @@ export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador =>
   const enCurso = new Map<string, { readonly marcha: EnMarcha; readonly fin: Promise<void> }>();
   const acabadas = new Frecuencia();
   const detencion = new AbortController();
+  const reposo = crearSueno();
+  const respiro = crearSueno();
   let llamado = false;
-  let despertar: () => void = () => {};
+  let apurado = false;
 
   const conCarga = (): boolean =>
     enCurso.size >= EN_MANO_BAJO_CARGA && acabadas.por_s >= ACABADAS_BAJO_CARGA_POR_S;
 
-  const dormir = (ms: number): Promise<void> =>
-    new Promise((resolver) => {
-      const reloj_ = setTimeout(resolver, ms);
-      despertar = () => {
-        clearTimeout(reloj_);
-        resolver();
-      };
-    });
+  const despertar = (): void => {
+    llamado = true;
+    reposo.cortar();
+  };
 
   /** Whether its next step is done under the same lease; if so, when its hour has come. */
   const sigueEnMano = async (marcha: EnMarcha, paso: Paso, ocasion: Ocasion): Promise<boolean> => {
@@ -204,7 +205,6 @@ export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador =>
         enMano.soltar(tarea);
         enCurso.delete(arriendoDeTarea(marcha.tarea));
         acabadas.anotar(1);
-        llamado = true;
         despertar();
       });
     enCurso.set(arriendoDeTarea(tarea), { marcha, fin });
@@ -239,31 +239,34 @@ export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador =>
           presentado_ms = performance.now();
         }
         llamado = false;
+        apurado = false;
         const tomadas = await tomar();
         if (llamado || tomadas > 0) {
-          if (enCurso.size > 0) await pausa(conCarga() ? respiro_ms : RESPIRO_MS);
+          const enEspera = enCurso.size > 0 && !apurado;
+          if (enEspera) await respiro.dormir(conCarga() ? respiro_ms : RESPIRO_MS);
           continue;
         }
         const faltan = await cola.faltan();
         const reposo_ms = Math.min(ronda_ms, faltan ?? ronda_ms, enMano.hastaElTurno_ms());
-        if (!llamado) await dormir(Math.max(1, reposo_ms));
+        if (!llamado) await reposo.dormir(Math.max(1, reposo_ms));
       } catch (error) {
         alFallar(error);
         presentado_ms = Number.NEGATIVE_INFINITY;
-        await dormir(200);
+        await reposo.dormir(200);
       }
     }
   };
   const fin = bucle();
 
   return {
-    despertar: () => {
-      llamado = true;
+    despertar,
+    apurar: () => {
+      apurado = true;
       despertar();
+      respiro.cortar();
     },
     detener: async () => {
       detencion.abort();
-      llamado = true;
       despertar();
       await fin;
       await Promise.allSettled([...enCurso.values()].map(({ fin: suyo }) => suyo));

@@ -39,7 +39,7 @@ export const iniciarTrabajadores = (
     },
     llamar: (nombre) => {
       for (const { proceso, trabajador } of deProcesos) {
-        if (proceso.nombre === nombre) trabajador.despertar();
+        if (proceso.nombre === nombre) trabajador.apurar();
       }
     },
     detener: async () => {

@@ -438,6 +438,38 @@ describe('los pasos', () => {
     expect(hechas.sort()).toEqual(todas.sort());
   });
 
+  it('con carga hay una pausa entre dos miradas; a quien se llama con prisa no lo espera', async () => {
+    const hechas: string[] = [];
+    const soltar = Promise.withResolvers<void>();
+    const paso = async ({ clave }: Tarea): Promise<Paso> => {
+      if (clave.startsWith('lenta')) await soltar.promise;
+      hechas.push(clave);
+      return TERMINAR;
+    };
+    const nombrar = (de: string, n: number) => Array.from({ length: n }, (_, i) => `${de}${i}`);
+    await agregar(...nombrar('lenta', 10), ...nombrar('otra', 400));
+    const medida = { por_carril: 200, por_empresa: 100 };
+    const uno = trabajador({ ...proceso(paso), medida, respiro_ms: 60_000 });
+    let previas = -1;
+    await vi.waitFor(
+      () => {
+        const quieto = previas > 0 && previas === hechas.length;
+        previas = hechas.length;
+        expect(quieto).toBe(true);
+      },
+      { timeout: 10_000, interval: 300 },
+    );
+    await nucleo.sql`delete from operacion.tareas where arriendo_de is null`;
+    await agregar('nueva');
+    uno.despertar();
+    await pausa(200);
+    expect(hechas).not.toContain('nueva');
+    uno.apurar();
+    await vi.waitFor(() => expect(hechas).toContain('nueva'), { timeout: 5_000 });
+    soltar.resolve();
+    uno.apurar();
+  });
+
   it('detener espera a los pasos en curso y guarda lo que dejaron', async () => {
     const paso = async (): Promise<Paso> => {
       await pausa(80);
