@@ -42,8 +42,23 @@ const bytesDeTexto = (texto: string): number => {
 const bytesDeSuelto = (valor: null | boolean | number | string): number =>
   typeof valor === 'string' ? bytesDeTexto(valor) : String(valor).length + PUNTUACION;
 
+/**
+ * What whole values were found to take. A value goes from node to node of a run as it is, and at each
+ * of them it is asked how big it is.
+ */
+const pesados = new WeakMap<object, number>();
+
 /** About how many bytes a value takes as JSON, counted no further than `tope` and one value. */
-export const bytesDeJson = (valor: Json, tope: number, nivel = 1): number => {
+export const bytesDeJson = (valor: Json, tope: number): number => {
+  if (typeof valor !== 'object' || valor === null) return bytesDeSuelto(valor);
+  const sabidos = pesados.get(valor);
+  if (sabidos !== undefined) return sabidos;
+  const bytes = pesar(valor, tope, 1);
+  if (bytes <= tope) pesados.set(valor, bytes);
+  return bytes;
+};
+
+const pesar = (valor: Json, tope: number, nivel: number): number => {
   if (typeof valor !== 'object' || valor === null) return bytesDeSuelto(valor);
   if (nivel > MAXIMO_NIVELES) return PUNTUACION;
   let bytes = PUNTUACION;
@@ -51,7 +66,7 @@ export const bytesDeJson = (valor: Json, tope: number, nivel = 1): number => {
   if (!esLista(valor)) for (const clave of Object.keys(valor)) bytes += bytesDeTexto(clave);
   for (const parte of partes) {
     if (bytes > tope) break;
-    bytes += bytesDeJson(parte, tope - bytes, nivel + 1);
+    bytes += pesar(parte, tope - bytes, nivel + 1);
   }
   return bytes;
 };
@@ -127,6 +142,9 @@ export const recortar = (
   valor: Json,
   maximo_bytes = MAXIMO_BYTES_DE_SALIDA,
 ): { readonly valor: Json; readonly recortada: boolean } => {
+  if (bytesDeJson(valor, maximo_bytes) <= maximo_bytes && esLlano(valor)) {
+    return { valor, recortada: false };
+  }
   const resto: Resto = { bytes: maximo_bytes, recortada: false };
   const recortado = queCabe(valor, resto, 1);
   return { valor: resto.recortada ? recortado : valor, recortada: resto.recortada };
