@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { permiteRol } from '#domain/identidad/roles.ts';
 import { ROLES } from '#domain/kernel/rol.ts';
 import type { Ruta } from '#domain/kernel/ruta.ts';
 import { permisoDe } from '#infra/http/autenticacion.ts';
+import { consultaDe } from '#infra/http/consulta.ts';
 import { conArchivos } from '#infra/http/formulario.ts';
 import { nombresEnCamino, parametrosDeEjemplo } from '#infra/http/parametros.ts';
 import { RUTAS } from '#infra/http/rutas.ts';
@@ -34,6 +35,25 @@ const caminoDe = (ruta: Ruta<never>, valor?: string): string => {
     (texto, nombre) => texto.replace(`{${nombre}}`, valor ?? String(suyos[nombre] ?? 1)),
     ruta.camino,
   );
+};
+
+/** What a query must say, of the routes that exigen algo. */
+const EXIGIDOS: { readonly [campo: string]: string } = {
+  anio: '2026',
+  mes: '10',
+  cuenta_id: '1',
+  conocido_el: '2026-01-31',
+  documento: '1',
+  figura: 'x',
+};
+const consultaExigida = (ruta: Ruta<never>): string => {
+  const query = consultaDe(ruta);
+  const campos =
+    query instanceof z.ZodObject ? (query.shape as { [campo: string]: z.ZodType }) : {};
+  const exigidos = Object.entries(campos).flatMap(([nombre, campo]) =>
+    campo.safeParse(undefined).success ? [] : [`${nombre}=${EXIGIDOS[nombre]}`],
+  );
+  return exigidos.length === 0 ? '' : `?${exigidos.join('&')}`;
 };
 
 describe('el recorrido de las rutas', () => {
@@ -100,6 +120,19 @@ describe('el recorrido de las rutas', () => {
       expect((await leer(respuesta)).codigo).toBe('autenticacion.rol_sin_permiso');
     }
     expect(permiteRol('admin', ruta.recurso, permisoDe(ruta.metodo))).toBe(true);
+  });
+
+  const lecturas = conLlave.filter(({ metodo }) => metodo === 'GET');
+  it('toda lectura espera a la revisión que se le pide, y no responde lo de antes', async () => {
+    const nunca = { 'X-Min-Revision': String(Number.MAX_SAFE_INTEGER) };
+    const respondidas = await Promise.all(
+      lecturas.map(async (ruta) => {
+        const camino = `${caminoDe(ruta)}${consultaExigida(ruta)}`;
+        const respuesta = await pedir(ruta, { ...quien(ruta), camino, headers: nunca });
+        return [nombreDe(ruta), respuesta.status, (await leer(respuesta)).codigo];
+      }),
+    );
+    expect(respondidas).toEqual(lecturas.map((ruta) => [nombreDe(ruta), 503, 'lectura.atrasada']));
   });
 
   const conId = RUTAS.filter(({ camino }) =>
