@@ -15,7 +15,11 @@ se revisa: 401, 403, 429, 422, repetición idempotente, 404, lo ya anulado o cer
 
 **Límite.** Por clave, y por empresa diez veces más, en una ventana de 60 segundos que se desliza; las cabeceras \`RateLimit\` dicen cuánto queda.
 
-**Escrituras.** Responden \`X-Revision\`; un GET con ese valor en \`X-Min-Revision\` ve lo escrito.
+**Leer lo que se acaba de escribir.** Toda escritura responde \`X-Revision\`, la revisión en que quedó la
+empresa. Cualquier GET suyo con ese valor en \`X-Min-Revision\` ve lo escrito: un registro, una lista, un informe (JSON, CSV o
+PDF, con \`al\` o \`conocido_el\`), \`/eventos\`, una historia, \`/explicar\`. Se espera a que las lecturas lleguen, hasta 2 s;
+después, 503 \`lectura.atrasada\` con \`Retry-After\`: repita. De varias escrituras basta el mayor. Sin la cabecera se responde
+enseguida, con lo que haya. No es un id de \`/eventos\`, ni hace falta para escribir: lo que se escribe siempre ve lo anterior.
 
 **Rutas.** Con barra final o sin ella, sin redirección.`;
 

@@ -96,6 +96,7 @@ export const rutasDeDiferencias = [
       'asientos van por páginas (limit, offset); las filas, enteras. format=csv trae todos los asientos, ' +
       'una fila por cuenta de cada uno.',
     recurso: 'contabilidad',
+    frescura: 'historia',
     query: consultaDeDiferencias,
     temporal: {
       tablas: [...TABLAS_DEL_MAYOR, 'libros_contables', 'asientos'],

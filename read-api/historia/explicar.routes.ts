@@ -48,6 +48,7 @@ export const rutaDeExplicacion = (figuras: readonly Figura[]): Ruta<Dependencias
     resumen: 'Qué suma una cifra de un informe: sus filas, los hechos que las hicieron y quién',
     descripcion: descripcionDe(figuras),
     recurso: 'explicar',
+    frescura: 'historia',
     permiso_segun: ({ figura }) => porNombre.get(figura)!,
     temporal: {
       tablas: ({ figura }: { readonly figura: string }) => porNombre.get(figura)!.tablas,

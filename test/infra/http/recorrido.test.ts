@@ -37,14 +37,13 @@ const caminoDe = (ruta: Ruta<never>, valor?: string): string => {
   );
 };
 
-/** What a query must say, of the routes that exigen algo. */
+/** What a query must say, of the routes that demand something. */
 const EXIGIDOS: { readonly [campo: string]: string } = {
   anio: '2026',
   mes: '10',
   cuenta_id: '1',
   conocido_el: '2026-01-31',
-  documento: '1',
-  figura: 'x',
+  figura: 'balance_general&seccion=activo&fecha=2026-01-31&ambiente=1',
 };
 const consultaExigida = (ruta: Ruta<never>): string => {
   const query = consultaDe(ruta);
