@@ -18,8 +18,11 @@ import { iniciarSistemaDePrueba, type SistemaDePrueba } from '#test/support/sist
  * declares itself `temporal`, recorded live while a company lives, and asked again at the end.
  */
 
-/** What compares two days has no answer of one. */
-const TEMPORALES = RUTAS.filter(({ temporal }) => temporal && !temporal.contra);
+/** What compares two days has no answer of one; what explains a figure is asked where a report says. */
+const EXPLICAR = '/explicar';
+const TEMPORALES = RUTAS.filter(
+  ({ camino, temporal }) => temporal && !temporal.contra && camino !== EXPLICAR,
+);
 
 /** Numbers that records have here: some are there from the beginning, some come later, some never. */
 const NUMEROS = [1, 2, 3, 7];
@@ -58,6 +61,21 @@ type Grabado = { readonly ahora: string; readonly respondidas: ReadonlyMap<strin
 
 const DIA_MS = 86_400_000;
 
+/** Of each answer, so many of the figures that it says how to explain. */
+const EXPLICADAS = 2;
+const PREFIJO = '/api/v1';
+
+const explicadasEn = ({ texto }: Respondido): readonly string[] =>
+  (texto.match(/\/api\/v1\/explicar\?[^"]+/g) ?? [])
+    .slice(-EXPLICADAS)
+    .map((enlace) => `${enlace.slice(PREFIJO.length)}&`);
+
+/** All but the day that its links name: they lead to what is explained as known then. */
+const sinElDia = ({ texto, ...resto }: Respondido): Respondido => ({
+  ...resto,
+  texto: texto.replaceAll(/(?<=explicar\?[^"]*)conocido_el=[^&"]*&/g, ''),
+});
+
 describe('lo que se sabía entonces', () => {
   let prueba: SistemaDePrueba;
   let salto_ms = -60 * DIA_MS;
@@ -89,10 +107,14 @@ describe('lo que se sabía entonces', () => {
     }
   };
 
-  const revision = (): Promise<number> => {
+  /** Of the rows; not a number until their history has come to it. */
+  const revision = async (): Promise<number> => {
     const { nucleo } = prueba.sistema;
     const lecturas = { sql: nucleo.sql, esquema: () => nucleo.esquema };
-    return revisionDe(lecturas, prueba.empresa.id, 'filas');
+    const de = (frescura: 'filas' | 'historia') =>
+      revisionDe(lecturas, prueba.empresa.id, frescura);
+    const contada = await de('historia');
+    return (await de('filas')) === contada ? contada : Number.NaN;
   };
 
   /** All that is answered at one moment, in which nothing happens. */
@@ -102,9 +124,13 @@ describe('lo que se sabía entonces', () => {
       const antes = await revision();
       const ahora = instanteDeMs(reloj());
       const respondidas = new Map<string, Respondido>();
-      for (const camino of preguntas) {
+      const anotar = async (camino: string): Promise<Respondido> => {
         const { en: _, ...respuesta } = await pedir(camino.slice(0, -1));
         respondidas.set(camino, respuesta);
+        return respuesta;
+      };
+      for (const camino of preguntas) {
+        for (const explicada of explicadasEn(await anotar(camino))) await anotar(explicada);
       }
       if ((await revision()) !== antes) continue;
       grabadas.push({ ahora, respondidas });
@@ -174,17 +200,27 @@ describe('lo que se sabía entonces', () => {
     expect(distintas.size).toBe(grabadas.length);
   });
 
+  const comprobar = async (camino: string, { ahora, respondidas }: Grabado): Promise<void> => {
+    const entonces = sinElDia(await conocida(camino, ahora));
+    expect([camino, ahora, entonces]).toEqual([camino, ahora, respondidas.get(camino)]);
+  };
+
   it.each(TEMPORALES.map((ruta) => [ruta.camino, ruta] as const))(
     '%s responde lo que respondía',
     async (_, ruta) => {
-      for (const { ahora, respondidas } of grabadas) {
-        for (const camino of preguntasDe(ruta)) {
-          const entonces = await conocida(camino, ahora);
-          expect([camino, ahora, entonces]).toEqual([camino, ahora, respondidas.get(camino)]);
-        }
+      for (const grabada of grabadas) {
+        for (const camino of preguntasDe(ruta)) await comprobar(camino, grabada);
       }
     },
   );
+
+  it('y cada cifra se explica como se explicaba', async () => {
+    for (const grabada of grabadas) {
+      const explicadas = [...grabada.respondidas.keys()].filter((uno) => uno.startsWith(EXPLICAR));
+      expect(explicadas.length).toBeGreaterThan(EXPLICADAS);
+      for (const camino of explicadas) await comprobar(camino, grabada);
+    }
+  });
 
   it.each(TEMPORALES.map((ruta) => [ruta.camino, ruta] as const))(
     '%s, antes de que la empresa existiera: nada, y no una falla',
