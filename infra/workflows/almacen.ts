@@ -172,36 +172,36 @@ export const almacenDeCorridas = (opciones: OpcionesDeAlmacen): AlmacenDeCorrida
     return carga;
   };
 
-  const anotar = enTandas(
-    (anotaciones: readonly Anotacion[]) => anotarTanda(opciones, anotaciones),
+  const escribir = enTandas(
+    (cerradas: readonly Cerrada[]) => escribirTanda(opciones, cerradas),
     TANDA,
   );
   return {
     cargar: ({ esquema }, empresa_id, id) => cargaEn(esquema)({ empresa_id, id }),
     definicion: ({ esquema }, corrida) => definiciones.leer(esquema, corrida),
-    anotar,
+    // Closed one by one, while those that came before are being written.
+    anotar: async (anotacion) => {
+      const cifrada = await diario.cerrar(anotacion, anotacion.entrada);
+      return escribir({ ...anotacion, cifrada });
+    },
   };
 };
 
 type Cerrada = Anotacion & { readonly cifrada: Buffer };
 type Escrita = Awaited<ReturnType<AlmacenDeCorridas['anotar']>>;
 
-const anotarTanda = async (
+const escribirTanda = async (
   opciones: OpcionesDeAlmacen,
-  anotaciones: readonly Anotacion[],
+  cerradas: readonly Cerrada[],
 ): Promise<Escrita[]> => {
-  const { diario } = opciones;
-  const cerradas = await Promise.all(
-    anotaciones.map(async (a) => ({ ...a, cifrada: await diario.cerrar(a, a.entrada) })),
-  );
   const escritas: Escrita[] = [];
   for (const trozo of enTrozos(cerradas, (a) => a.cifrada.length, MAXIMO_BYTES_DE_TANDA)) {
-    escritas.push(...(await escribir(opciones, trozo)));
+    escritas.push(...(await escribirTrozo(opciones, trozo)));
   }
   return escritas;
 };
 
-const escribir = async (
+const escribirTrozo = async (
   { escrituras, limites }: OpcionesDeAlmacen,
   anotaciones: readonly Cerrada[],
 ): Promise<Escrita[]> => {
