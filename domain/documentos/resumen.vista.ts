@@ -1,5 +1,12 @@
 import { type Centavos, decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
-import { conDesfase, type Fecha, type Instante, mesDe, sumarDias } from '#domain/kernel/tiempo.ts';
+import {
+  conDesfase,
+  type Fecha,
+  type Instante,
+  mesDe,
+  primerDiaDelMesSiguiente,
+  sumarDias,
+} from '#domain/kernel/tiempo.ts';
 
 /** The sales summary as it goes out, from the sums of each day. */
 
@@ -45,6 +52,18 @@ const mesAnterior = (hoy: Fecha): { readonly desde: Fecha; readonly hasta: Fecha
   return { desde: primerDiaDelMes(hasta), hasta };
 };
 
+/** The days of each of its sums. That of each customer's is the whole month. */
+export const diasDelResumen = (hoy: Fecha) => {
+  const primero = primerDiaDelMes(hoy);
+  return {
+    hoy: { desde: hoy, hasta: hoy },
+    semana: { desde: lunesDe(hoy), hasta: hoy },
+    mes: { desde: primero, hasta: hoy },
+    mes_anterior: mesAnterior(hoy),
+    mes_entero: { desde: primero, hasta: sumarDias(primerDiaDelMesSiguiente(primero), -1) },
+  };
+};
+
 const inicioDeLaSerie = (hoy: Fecha): Fecha => sumarDias(hoy, 1 - DIAS_DE_LA_SERIE);
 
 /** The first day that a summary needs: of the month before, or of the series, whichever is first. */
@@ -53,7 +72,10 @@ export const desdeDelResumen = (hoy: Fecha): Fecha => {
   return primero!;
 };
 
-const sumaEntre = (dias: readonly SumaDelDia[], desde: Fecha, hasta: Fecha) => {
+const sumaEntre = (
+  dias: readonly SumaDelDia[],
+  { desde, hasta }: { readonly desde: Fecha; readonly hasta: Fecha },
+) => {
   const suyos = dias.filter(({ dia }) => dia >= desde && dia <= hasta);
   return {
     total: dolares(suyos.reduce((suma, { total }) => suma + total, 0)),
@@ -63,16 +85,16 @@ const sumaEntre = (dias: readonly SumaDelDia[], desde: Fecha, hasta: Fecha) => {
 
 /** The summary of the specification (Sales summary fields), amounts as decimals. */
 export const vistaResumen = ({ hoy, dias, ...datos }: DatosDelResumen) => {
-  const anterior = mesAnterior(hoy);
+  const suyos = diasDelResumen(hoy);
   const inicio = inicioDeLaSerie(hoy);
   return {
-    hoy: sumaEntre(dias, hoy, hoy),
-    semana: sumaEntre(dias, lunesDe(hoy), hoy),
-    mes: sumaEntre(dias, primerDiaDelMes(hoy), hoy),
-    mes_anterior: sumaEntre(dias, anterior.desde, anterior.hasta),
+    hoy: sumaEntre(dias, suyos.hoy),
+    semana: sumaEntre(dias, suyos.semana),
+    mes: sumaEntre(dias, suyos.mes),
+    mes_anterior: sumaEntre(dias, suyos.mes_anterior),
     serie: Array.from({ length: DIAS_DE_LA_SERIE }, (_, i) => {
       const fecha = sumarDias(inicio, i);
-      return { fecha, ...sumaEntre(dias, fecha, fecha) };
+      return { fecha, ...sumaEntre(dias, { desde: fecha, hasta: fecha }) };
     }),
     pendientes_sri: datos.pendientes,
     por_cobrar: dolares(datos.por_cobrar),

@@ -10,6 +10,7 @@ const deIva = (deNotas: boolean): FuenteTributaria => ({
   seccion: 'compras',
   documento: 'compra',
   nombre: 'compra',
+  recurso: 'compras',
   resta: deNotas,
   lineas: ({ sql, esquema }, { empresa_id, ambiente, desde, hasta }) => sql`
     select f.id as documento_id, f.fecha_registro as fecha, f.numero_doc as numero,

@@ -7,7 +7,7 @@ import {
 import { SECCIONES_DE_RESULTADOS } from '#domain/contabilidad/estado-resultados.vista.ts';
 import { cuentaNoEncontrada } from '#domain/contabilidad/plan.errores.ts';
 import { tramosDe } from '#domain/contabilidad/tramos.vista.ts';
-import { booleanoDeConsulta, enteroObligatorioDeConsulta } from '#read-api/kernel/consulta.ts';
+import { booleanoDeConsulta } from '#read-api/kernel/consulta.ts';
 import {
   type DondeSeExplica,
   type Figura,
@@ -16,6 +16,7 @@ import {
 } from '#read-api/kernel/figuras.ts';
 import {
   ambienteDeFigura,
+  anioDeFigura,
   fechaDeFigura,
   idOpcionalDeFigura,
 } from '#read-api/kernel/figuras.vista.ts';
@@ -157,7 +158,7 @@ export const RESULTADO_DEL_ANIO = figura({
   que: 'lo que a un día queda por llevar al patrimonio del resultado de un año',
   recurso: 'contabilidad',
   coordenadas: {
-    anio: enteroObligatorioDeConsulta({ minimo: 1, maximo: 9999 }),
+    anio: anioDeFigura,
     fecha: fechaDeFigura,
     ambiente: ambienteDeFigura,
   },

@@ -24,6 +24,8 @@ export type FuenteTributaria = {
   /** As the API calls their kind (`nota_credito`), and as people do. */
   readonly documento: string;
   readonly nombre: string;
+  /** As histories call their records. */
+  readonly recurso: string;
   /** Whether they take off what others say: credit notes. */
   readonly resta: boolean;
   /**

@@ -5,6 +5,7 @@ import {
   booleanoDeConsulta,
   enteroObligatorioDeConsulta,
 } from '#read-api/kernel/consulta.ts';
+import { EXPLICADO } from '#read-api/kernel/figuras.vista.ts';
 import { FORMATOS } from '#read-api/kernel/informe.ruta.ts';
 import { PAGINA } from '#read-api/kernel/pagina.ts';
 import { dolaresVista, fechaVista, idVista } from '#read-api/kernel/vista.ts';
@@ -68,6 +69,7 @@ const importesDeIva = {
   iva_bruto: dolaresVista,
   iva_notas_credito: dolaresVista,
   iva: dolaresVista.meta({ description: 'El de sus documentos, al centavo' }),
+  ...EXPLICADO,
 };
 
 const ivaVista = z
@@ -77,7 +79,7 @@ const ivaVista = z
   })
   .meta({ id: 'ImpuestosPorTarifa' });
 
-const retenido = { base: dolaresVista, valor: dolaresVista };
+const retenido = { base: dolaresVista, valor: dolaresVista, ...EXPLICADO };
 const formulario = z
   .enum(['103', '104'])
   .nullable()

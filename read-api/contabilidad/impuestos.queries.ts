@@ -11,7 +11,7 @@ import type { AporteTributario, FuenteTributaria, MesTributario } from './impues
 
 type Leidos = Pick<Impuestos, 'sumas' | 'pendientes_sri'>;
 
-const conSigno = ({ sql }: Lecturas, { resta }: FuenteTributaria): Fragmento =>
+export const conSigno = ({ sql }: Lecturas, { resta }: FuenteTributaria): Fragmento =>
   resta ? sql`-1` : sql`1`;
 
 /** What the documents of a source add up to, by code: one walk over its month. */
@@ -59,7 +59,8 @@ const deLaSeccion = (
   return seccion === fuente.seccion ? sql`and not l.anulado` : sql`and false`;
 };
 
-const queCumplen = (
+/** Conditions (`and …`) on the lines `l` of a source. */
+export const queCumplen = (
   lecturas: Lecturas,
   fuente: FuenteTributaria,
   { seccion, documento, impuesto, codigo }: FiltroDeLineas,

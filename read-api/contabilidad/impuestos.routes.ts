@@ -16,6 +16,8 @@ import {
   impuestosVista,
   lineaTributariaVista,
 } from './impuestos.esquema.ts';
+import { explicarImpuestos } from './impuestos.explicados.ts';
+import { figuraDeImpuestos } from './impuestos.figuras.ts';
 import { leerImpuestos, leerLineas, paginasDeLineas } from './impuestos.queries.ts';
 
 const SOBRE_LOS_MESES =
@@ -25,8 +27,9 @@ const SOBRE_LOS_MESES =
   'que sea la fecha de la anulación, y va aparte.';
 
 /** `aportes`: what each context declares. */
-export const rutasDeImpuestos = (aportes: readonly AporteTributario[]) =>
-  [
+export const rutasDeImpuestos = (aportes: readonly AporteTributario[]) => {
+  const suma = figuraDeImpuestos(aportes);
+  return [
     rutaDeEstados({
       id: 'impuestos',
       metodo: 'GET',
@@ -65,7 +68,7 @@ export const rutasDeImpuestos = (aportes: readonly AporteTributario[]) =>
           const informe = informeDeImpuestos(encabezado, declaracion, dias);
           return responderPdf(imprenta, archivo, informe, pedido);
         }
-        return { estado: 200, json: vistaImpuestos(declaracion) };
+        return { estado: 200, json: explicarImpuestos(vistaImpuestos(declaracion), suma) };
       },
     }),
 
@@ -96,3 +99,4 @@ export const rutasDeImpuestos = (aportes: readonly AporteTributario[]) =>
       },
     }),
   ] as const;
+};

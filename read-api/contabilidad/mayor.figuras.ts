@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { AMBITOS } from '#domain/contabilidad/conciliacion-tributaria.vista.ts';
 import { cuentaNoEncontrada } from '#domain/contabilidad/plan.errores.ts';
 import { personaNoEncontrada } from '#domain/personas/persona.errores.ts';
-import { enteroObligatorioDeConsulta } from '#read-api/kernel/consulta.ts';
 import { type DondeSeExplica, type Figura, figura, terminosDe } from '#read-api/kernel/figuras.ts';
 import {
   ambienteDeFigura,
+  anioDeFigura,
   fechaDeFigura,
   idDeFigura,
   idOpcionalDeFigura,
@@ -90,7 +90,7 @@ export const NO_DEDUCIBLE = figura({
   que: 'lo que no se deduce de un año, de un ámbito o de los dos',
   recurso: 'contabilidad',
   coordenadas: {
-    anio: enteroObligatorioDeConsulta({ minimo: 1900, maximo: 9999 }),
+    anio: anioDeFigura,
     ambito: z.enum(AMBITOS).optional(),
     ambiente: ambienteDeFigura,
   },

@@ -15,7 +15,7 @@ import { separados } from '#read-api/kernel/lista.fuentes.ts';
 
 /** What documents declare: each in the month of its date, until it is annulled. */
 
-type Tipo = Pick<TipoDeComprobante, 'documento' | 'singular' | 'tabla' | 'ventas'>;
+type Tipo = Pick<TipoDeComprobante, 'documento' | 'singular' | 'recurso' | 'tabla' | 'ventas'>;
 
 /** What was authorized, whether or not it was annulled afterwards, with its lines `l`. */
 const conLineas = (
@@ -42,6 +42,7 @@ const deIva = (
   seccion,
   documento: tipo.documento,
   nombre: tipo.singular,
+  recurso: tipo.recurso,
   resta: tipo.ventas < 0,
   lineas: (lecturas, mes) => {
     const { sql } = lecturas;
@@ -76,6 +77,7 @@ const deRetencion = (enElMes: (sql: Sql, mes: MesTributario) => Fragmento): Fuen
   seccion: 'retenciones_emitidas',
   documento: RETENCION.documento,
   nombre: RETENCION.singular,
+  recurso: RETENCION.recurso,
   resta: false,
   lineas: (lecturas, mes) => {
     const { sql } = lecturas;

@@ -46,13 +46,15 @@ export const consultaDeExplicar = (figuras: readonly Figura[]) => {
     .superRefine((query, ctx) => {
       const suya = porNombre.get(query.figura);
       if (!suya) return;
-      if ('al' in query && query.al !== undefined && !suya.con_al) {
-        ctx.issues.push({
-          code: 'custom',
-          input: query.al,
-          path: ['al'],
-          message: 'Esta cifra dice sus días en sus coordenadas',
-        });
+      for (const [nombre, admitido] of [
+        ['al', suya.con_al],
+        ['conocido_el', suya.tablas],
+      ] as const) {
+        const input = (query as { readonly [nombre: string]: unknown })[nombre];
+        if (admitido || input === undefined) continue;
+        const params = { tipo: 'temporal_no_admitido' };
+        const message = 'Esta cifra no lo admite: su informe tampoco';
+        ctx.issues.push({ code: 'custom', input, path: [nombre], message, params });
       }
       const leidas = suya.coordenadas.safeParse(coordenadasEn(query));
       if (!leidas.success) ctx.issues.push(...(leidas.error.issues as z.core.$ZodRawIssue[]));

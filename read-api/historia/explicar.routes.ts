@@ -51,7 +51,7 @@ export const rutaDeExplicacion = (figuras: readonly Figura[]): Ruta<Dependencias
     frescura: 'historia',
     permiso_segun: ({ figura }) => porNombre.get(figura)!,
     temporal: {
-      tablas: ({ figura }: { readonly figura: string }) => porNombre.get(figura)!.tablas,
+      tablas: ({ figura }: { readonly figura: string }) => porNombre.get(figura)!.tablas ?? [],
     },
     query: consultaDeExplicar(figuras),
     respuestas: { 200: { descripcion: 'La cifra y lo que suma', json: explicacionVista } },

@@ -40,8 +40,8 @@ type Definicion<S extends z.core.$ZodLooseShape> = {
   readonly recurso: string;
   /** All that its report was asked with, days and environment said. */
   readonly coordenadas: S;
-  /** Every table of the read model that its rows and its sum are read from. */
-  readonly tablas: readonly string[];
+  /** Every table that it is read from, where its report is also of what was known on another day. */
+  readonly tablas?: readonly string[];
   /** It is also of another day (`al`), because its report is asked so and its days are not among these. */
   readonly con_al?: true;
   readonly rechazos: readonly RechazoDeclarado[];

@@ -7,6 +7,8 @@ const ID = { minimo: 1, maximo: Number.MAX_SAFE_INTEGER };
 
 export const idDeFigura = enteroObligatorioDeConsulta(ID);
 export const idOpcionalDeFigura = enteroDeConsulta(ID);
+export const anioDeFigura = enteroObligatorioDeConsulta({ minimo: 1, maximo: 9999 });
+export const mesDeFigura = enteroObligatorioDeConsulta({ minimo: 1, maximo: 12 });
 export const ambienteDeFigura = z.enum(['1', '2']);
 export const fechaDeFigura = fechaDeConsulta.pipe(z.string());
 

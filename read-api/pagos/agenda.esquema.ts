@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EXPLICADO } from '#read-api/kernel/figuras.vista.ts';
 import { dolaresVista, fechaVista, idVista, instanteVista } from '#read-api/kernel/vista.ts';
 
 /** The answer of the payment agenda. */
@@ -27,8 +28,10 @@ export const agendaVista = z
         vencido: dolaresVista.meta({ description: 'De ello, lo que vencía antes de hoy' }),
         cantidad: z.int().min(1),
         compras: z.array(porPagar),
+        ...EXPLICADO,
       }),
     ),
     total_general: dolaresVista,
+    ...EXPLICADO,
   })
   .meta({ id: 'AgendaDePagos' });

@@ -12,6 +12,7 @@ import {
 } from '#read-api/kernel/consulta.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import { agendaVista } from './agenda.esquema.ts';
+import { explicarAgenda } from './agenda.explicados.ts';
 import { comprasPorPagar } from './agenda.queries.ts';
 
 /** So many purchases are one answer. */
@@ -44,6 +45,8 @@ export const rutaDeAgenda = rutaDeLectura({
     if (compras.length > MAXIMO_POR_PAGAR) {
       throw agendaDemasiadoLarga({ maximo: MAXIMO_POR_PAGAR });
     }
-    return { estado: 200, json: vistaAgenda(compras, fechaDe(instanteDeMs(reloj()))) };
+    const hoy = fechaDe(instanteDeMs(reloj()));
+    const json = explicarAgenda(vistaAgenda(compras, hoy), { ...query, ambiente }, hoy);
+    return { estado: 200, json };
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EXPLICADO } from '#read-api/kernel/figuras.vista.ts';
 import { dolaresVista, fechaVista, idVista, instanteVista } from '#read-api/kernel/vista.ts';
 
 /** The answer about many invoices at once. */
@@ -6,6 +7,7 @@ import { dolaresVista, fechaVista, idVista, instanteVista } from '#read-api/kern
 const suma = {
   total: dolaresVista,
   cantidad: z.int().meta({ description: 'Facturas y notas de débito' }),
+  ...EXPLICADO,
 };
 const sumaVista = z.strictObject(suma).meta({ id: 'SumaDeVentas' });
 
@@ -37,6 +39,7 @@ export const resumenVista = z
       .nullable()
       .meta({ description: '1 pruebas o 2 producción: todo el resumen es de él' }),
     tiene_certificado: z.boolean(),
+    ...EXPLICADO,
     cert_expira: instanteVista
       .nullable()
       .meta({ description: 'Hasta cuándo vale el certificado de firma' }),

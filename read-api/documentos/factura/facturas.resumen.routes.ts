@@ -3,6 +3,7 @@ import { vistaResumen } from '#domain/documentos/resumen.vista.ts';
 import { fechaDe } from '#domain/kernel/tiempo.ts';
 import { ambienteDeConsulta } from '#read-api/kernel/consulta.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
+import { explicarResumen } from '../resumen.explicados.ts';
 import { datosDelResumen } from '../resumen.queries.ts';
 import { resumenVista } from './facturas.resumen.esquema.ts';
 
@@ -22,6 +23,6 @@ export const rutaDeResumen = rutaDeLectura({
   atender: async ({ empresa_id, alcance, query: { ambiente } }, { lecturas, reloj }) => {
     const hoy = fechaDe(new Date(reloj()).toISOString());
     const datos = await datosDelResumen(lecturas, { empresa_id, alcance, ambiente, hoy });
-    return { estado: 200, json: vistaResumen(datos) };
+    return { estado: 200, json: explicarResumen(vistaResumen(datos), hoy) };
   },
 });

@@ -14,6 +14,7 @@ import { cuerpoDeLiquidacion } from '#test/support/documentos/liquidacion.http.t
 import { cuerpoDeNotaCredito, cuerpoDeNotaDebito } from '#test/support/documentos/notas.http.ts';
 import { textoDe } from '#test/support/documentos/pdf.lectura.ts';
 import { cuerpoDeRetencion, RETENIDO, sustento } from '#test/support/documentos/retencion.http.ts';
+import { comprobarFiguras, sinEnlaces } from '#test/support/figuras.http.ts';
 import type { ErrorDeApi, ErrorDeFormaDeApi } from '#test/support/http/cliente-api.ts';
 import { entrarAlPanel, pedirAlPanel } from '#test/support/identidad/panel.ts';
 import { relojMovible } from '#test/support/reloj.ts';
@@ -39,7 +40,7 @@ conSistema(
 
 const pedir = <C>(camino: string, quien = empresa) => quien.api.pedir<C>('GET', camino);
 const leer = async <C = Impuestos>(camino: string, quien = empresa): Promise<C> => {
-  const { estado, cuerpo } = await pedir<C>(camino, quien);
+  const { estado, cuerpo } = await sinEnlaces(pedir<C>(camino, quien));
   expect([estado, cuerpo]).toEqual([200, cuerpo]);
   return cuerpo;
 };
@@ -239,6 +240,14 @@ describe('los impuestos de un mes, sin llevar contabilidad', () => {
     expect(await leer<Linea[]>(anulados[0]!.detalle)).toMatchObject([
       { seccion: 'anulados', documento: 'factura', documento_id: anulada, valor: 1.95 },
     ]);
+  });
+
+  it('cada suma se explica con sus documentos, y quién los hizo', async () => {
+    for (const mes of [10, 11]) {
+      const { cuerpo } = await pedir(`${SUMAS}?anio=2026&mes=${mes}`);
+      const { cifras } = await comprobarFiguras((camino) => pedir(camino), cuerpo, { limit: 2 });
+      expect(cifras.length).toBeGreaterThan(20);
+    }
   });
 
   it('el CSV lleva cada documento y código; el PDF, las sumas, y dice qué falta', async () => {

@@ -6,6 +6,7 @@ import {
   cuerpoDeFactura,
   LINEA,
 } from '#test/support/documentos/factura.http.ts';
+import { comprobarFiguras, sinEnlaces } from '#test/support/figuras.http.ts';
 import { entrarAlPanel, pedirAlPanel } from '#test/support/identidad/panel.ts';
 import { relojMovible } from '#test/support/reloj.ts';
 import type { EmpresaDePrueba, SistemaDePrueba } from '#test/support/sistema.ts';
@@ -26,13 +27,27 @@ conSistema(
   { empresas: 2, reloj },
 );
 
+const leer =
+  (token?: string) =>
+  async <C>(camino: string): Promise<{ estado: number; cuerpo: C }> => {
+    const credencial = token
+      ? { Authorization: `Bearer ${token}` }
+      : { 'X-API-Key': empresa.clave };
+    const respuesta = await fetch(`${prueba.url}/api/v1${camino}`, {
+      headers: { ...credencial },
+    });
+    return { estado: respuesta.status, cuerpo: (await respuesta.json()) as C };
+  };
 const resumen = async (token?: string): Promise<Resumen> => {
-  const credencial = token ? { Authorization: `Bearer ${token}` } : { 'X-API-Key': empresa.clave };
-  const respuesta = await fetch(`${prueba.url}/api/v1/facturas/resumen`, {
-    headers: { ...credencial },
-  });
-  expect(respuesta.status).toBe(200);
-  return (await respuesta.json()) as Resumen;
+  const { estado, cuerpo } = await sinEnlaces(leer(token)<Resumen>('/facturas/resumen'));
+  expect(estado).toBe(200);
+  return cuerpo;
+};
+/** That each figure of the summary is what its documents add up to, as the caller may see them. */
+const comprobarCifras = async (token?: string): Promise<void> => {
+  const { cuerpo } = await leer(token)('/facturas/resumen');
+  const { cifras } = await comprobarFiguras(leer(token), cuerpo, { limit: 2 });
+  expect(cifras.length).toBeGreaterThan(30);
 };
 
 /** Net of `valor` dollars at 0 %, so that the total is the same. */
@@ -142,6 +157,12 @@ describe('GET /facturas/resumen', () => {
         por_cobrar: 200,
         top_clientes: [{ cliente_id: 2, total: 200, cantidad: 1 }],
       });
+    });
+
+    it('cada cifra se explica con sus documentos, y la de un vendedor con los de su sucursal', async () => {
+      await comprobarCifras();
+      const { token } = await entrarAlPanel(prueba, empresa, { rol: 'vendedor', sucursal_id: 1 });
+      await comprobarCifras(token);
     });
 
     it('lo que se anula sale de todo', async () => {

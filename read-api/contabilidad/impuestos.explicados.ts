@@ -1,0 +1,57 @@
+import type { vistaImpuestos } from '#domain/contabilidad/impuestos.vista.ts';
+import { camposExplicados } from '#read-api/kernel/figuras.ts';
+import { CAMPOS_DE_IVA, CAMPOS_RETENIDOS, type figuraDeImpuestos } from './impuestos.figuras.ts';
+
+/** The sums of a month with what explains each of them. */
+
+type Impuestos = ReturnType<typeof vistaImpuestos>;
+type Seccion = 'ventas' | 'compras' | 'retenciones_emitidas' | 'retenciones_recibidas';
+
+export const explicarImpuestos = (
+  impuestos: Impuestos,
+  suma: ReturnType<typeof figuraDeImpuestos>,
+) => {
+  const { anio, mes, ambiente } = impuestos;
+  const TODO = { documento: undefined, impuesto: undefined, codigo: undefined };
+  const deMes = { ...TODO, anio, mes, ambiente };
+  const deIva = (seccion: Seccion, { tarifas, total }: Impuestos['ventas']) => ({
+    tarifas: tarifas.map((tarifa) => ({
+      ...tarifa,
+      ...camposExplicados(suma, CAMPOS_DE_IVA, { ...deMes, seccion, codigo: tarifa.codigo }),
+    })),
+    total: { ...total, ...camposExplicados(suma, CAMPOS_DE_IVA, { ...deMes, seccion }) },
+  });
+  const deRetencion = (
+    seccion: Seccion,
+    { codigos, totales }: Impuestos['retenciones_emitidas'],
+  ) => {
+    const con = (filtro: { readonly impuesto: string; readonly codigo?: string }) =>
+      camposExplicados(suma, CAMPOS_RETENIDOS, {
+        ...deMes,
+        seccion,
+        impuesto: filtro.impuesto as '1' | '2' | '6',
+        codigo: filtro.codigo,
+      });
+    return {
+      codigos: codigos.map((uno) => ({ ...uno, ...con(uno) })),
+      totales: totales.map((uno) => ({ ...uno, ...con({ impuesto: uno.impuesto }) })),
+    };
+  };
+  return {
+    ...impuestos,
+    ventas: deIva('ventas', impuestos.ventas),
+    compras: deIva('compras', impuestos.compras),
+    retenciones_emitidas: deRetencion('retenciones_emitidas', impuestos.retenciones_emitidas),
+    retenciones_recibidas: deRetencion('retenciones_recibidas', impuestos.retenciones_recibidas),
+    anulados: impuestos.anulados.map((uno) => ({
+      ...uno,
+      ...camposExplicados(suma, CAMPOS_RETENIDOS, {
+        ...deMes,
+        seccion: 'anulados',
+        documento: uno.documento,
+        impuesto: uno.impuesto as '1' | '2' | '6',
+        codigo: uno.codigo,
+      }),
+    })),
+  };
+};

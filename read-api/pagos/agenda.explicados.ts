@@ -1,0 +1,32 @@
+import type { Ambiente } from '#domain/kernel/sri.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type { VistaAgenda } from '#domain/pagos/agenda.vista.ts';
+import { explicados } from '#read-api/kernel/figuras.ts';
+import { POR_PAGAR } from './agenda.figuras.ts';
+
+type Pedida = {
+  readonly proveedor_id: number | undefined;
+  readonly desde: Fecha | undefined;
+  readonly hasta: Fecha | undefined;
+  readonly ambiente: Ambiente;
+};
+
+/** The agenda with what explains its sums; what is owed of each purchase is that purchase's own. */
+export const explicarAgenda = (agenda: VistaAgenda, pedida: Pedida, hoy: Fecha) => {
+  const { proveedor_id, desde, hasta, ambiente } = pedida;
+  const todas = { proveedor_id, desde, hasta, ambiente, semana: undefined };
+  return {
+    ...agenda,
+    semanas: agenda.semanas.map((suya) => {
+      const deEsta = { ...todas, semana: suya.semana };
+      return {
+        ...suya,
+        ...explicados(POR_PAGAR, {
+          total: { ...deEsta, vencen_antes_de: undefined },
+          vencido: { ...deEsta, vencen_antes_de: hoy },
+        }),
+      };
+    }),
+    ...explicados(POR_PAGAR, { total_general: { ...todas, vencen_antes_de: undefined } }),
+  };
+};

@@ -1,0 +1,39 @@
+import { fechaDeConsulta } from '#read-api/kernel/consulta.ts';
+import { type Figura, figura, terminosDe } from '#read-api/kernel/figuras.ts';
+import { ambienteDeFigura, idOpcionalDeFigura } from '#read-api/kernel/figuras.vista.ts';
+
+/** The figures of the payment agenda: purchases that are not paid whole. */
+
+export const POR_PAGAR = figura({
+  nombre: 'agenda_de_pagos',
+  que: 'las compras por pagar: todas, las de una semana, o las que de ella vencían antes de un día',
+  recurso: 'pagos_proveedor',
+  coordenadas: {
+    semana: fechaDeConsulta,
+    vencen_antes_de: fechaDeConsulta,
+    proveedor_id: idOpcionalDeFigura,
+    desde: fechaDeConsulta,
+    hasta: fechaDeConsulta,
+    ambiente: ambienteDeFigura,
+  },
+  rechazos: [],
+  explicar: async (suyas, { lecturas, empresa_id, alcance: { sucursal_id } }) => {
+    const { semana, vencen_antes_de, proveedor_id, desde, hasta, ambiente } = suyas;
+    const { sql, esquema } = lecturas;
+    const vence = sql`coalesce(f.fecha_vencimiento, f.dia)`;
+    return terminosDe(lecturas, [
+      sql`select ${vence} as fecha, 'compras' as recurso, f.id as recurso_id, 0 as orden,
+          f.numero_doc as numero, f.saldo as valor
+        from ${sql(esquema())}.compras f
+        where f.empresa_id = ${empresa_id} and f.ambiente = ${ambiente} and f.saldo > 0
+          ${sucursal_id === null ? sql`` : sql`and f.sucursal_id = ${sucursal_id}`}
+          ${proveedor_id === undefined ? sql`` : sql`and f.persona_id = ${proveedor_id}`}
+          ${desde === undefined ? sql`` : sql`and ${vence} >= ${desde}`}
+          ${hasta === undefined ? sql`` : sql`and ${vence} <= ${hasta}`}
+          ${semana === undefined ? sql`` : sql`and date_trunc('week', ${vence})::date = ${semana}::date`}
+          ${vencen_antes_de === undefined ? sql`` : sql`and ${vence} < ${vencen_antes_de}`}`,
+    ]);
+  },
+});
+
+export const FIGURAS_DE_LA_AGENDA: readonly Figura[] = [POR_PAGAR];
