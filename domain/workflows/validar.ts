@@ -20,6 +20,7 @@ import {
   problemasDelPlano,
   trazarPlano,
 } from './plano.ts';
+import { puedeDar } from './salida.ts';
 import { CAMPOS_DE_EMPRESA, esRaiz, leerRuta, leerTexto, RAICES, type Ruta } from './variables.ts';
 
 /** Whether a workflow may run, and what an editor shows where it may not. */
@@ -118,6 +119,19 @@ const rutaMala = (ruta: Ruta, { plano, antes, id }: Vistazo): string | undefined
     : `nombra un nodo que no va antes que ${id}: ${citado(primero)}`;
 };
 
+/** Of a path that may name something, why it will name nothing, as far as that is known. */
+const faltaSegura = ([raiz, ...resto]: Ruta, { plano, payloads }: Vistazo): string | undefined => {
+  if (raiz === 'trigger' && !estaEnAlguno(payloads, resto)) {
+    return 'no está en los eventos que lo inician';
+  }
+  if (raiz !== 'steps') return undefined;
+  const [id, ...suya] = resto;
+  const nodo = plano.nodos.get(id ?? '');
+  return !nodo || puedeDar(nodo, suya, payloads)
+    ? undefined
+    : `no está en lo que da el nodo ${nodo.id}`;
+};
+
 const problemasDeRuta = (
   citada: string,
   ruta: Ruta | undefined,
@@ -127,9 +141,8 @@ const problemasDeRuta = (
   const en = { node_id: donde.id, campo };
   const mensaje = ruta ? rutaMala(ruta, donde) : 'no es una variable: solo se admiten rutas';
   if (mensaje !== undefined) return [{ ...en, mensaje: `${citada} ${mensaje}`, nivel: 'error' }];
-  const [raiz, ...resto] = ruta ?? [];
-  if (raiz !== 'trigger' || estaEnAlguno(donde.payloads, resto)) return [];
-  return [{ ...en, mensaje: `${citada} no está en los eventos que lo inician`, nivel: 'aviso' }];
+  const falta = faltaSegura(ruta ?? [], donde);
+  return falta === undefined ? [] : [{ ...en, mensaje: `${citada} ${falta}`, nivel: 'aviso' }];
 };
 
 const problemasDeTexto = (

@@ -19,6 +19,20 @@ const problemasDe = (definicion: Definicion): readonly string[] =>
       `${nivel === 'aviso' ? 'aviso ' : ''}${node_id ?? '-'} ${campo ?? '-'}: ${mensaje}`,
   );
 
+/** What is said of a text that names a path of what another node gives. */
+const avisosDePaso = (type: string, data: ObjetoJson, ruta: string): readonly string[] =>
+  revisar(
+    grafo(
+      [
+        DISPARADOR,
+        nodo('antes', type, data),
+        nodo('n', 'action.log', { mensaje: `{{steps.antes${ruta && `.${ruta}`}}}` }),
+      ],
+      'inicio>antes',
+      'antes>n',
+    ),
+  ).problemas.map(({ nivel, mensaje }) => `${nivel} ${mensaje}`);
+
 const conData = (type: string, data: ObjetoJson): readonly string[] =>
   problemasDe(grafo([DISPARADOR, nodo('n', type, data)], 'inicio>n'));
 
@@ -222,6 +236,40 @@ describe('Las variables', () => {
     expect(avisos('email.dominio', ambos)).toHaveLength(1);
     expect(avisos('aplicaciones', { eventos: ['factura.autorizada'] })).toHaveLength(1);
   });
+
+  it.each([
+    ['action.http', { url: 'https://a.ec' }, ['status', 'json.a.0', 'headers.etag', '']],
+    ['action.email', { to: 'a@b.ec', subject: 'a', body: 'b' }, ['destinatarios.0', 'estado']],
+    ['action.buscar', { entidad: 'facturas' }, ['registros.0.total', 'total']],
+    ['transform', { mapa: { a: 'total' } }, ['a', 'a.lo.que.sea']],
+    ['transform.set', { campos: [{ clave: 'a', valor: '1' }] }, ['a']],
+    ['transform.set', { campos: [{ clave: '{{trigger.x}}', valor: '1' }] }, ['a', 'b.c']],
+    ['action.log', {}, ['lo.que.sea']],
+    ['action.http', { url: 'https://a.ec', en_error: 'continuar' }, ['error.codigo', 'status']],
+  ] satisfies [string, ObjetoJson, string[]][])(
+    'no avisa de lo que %s %j puede dar: %j',
+    (type, data, rutas) => {
+      expect(rutas.flatMap((ruta) => avisosDePaso(type, data, ruta))).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['action.http', { url: 'https://a.ec' }, ['estado', 'status.a', 'headers.etag.a', 'error']],
+    ['action.email', { to: 'a@b.ec', subject: 'a', body: 'b' }, ['id', 'destinatarios.a']],
+    ['action.buscar', { entidad: 'facturas' }, ['registros.total', 'total.a', 'items']],
+    ['transform', { mapa: { a: 'total' } }, ['total']],
+    ['transform.set', { campos: [{ clave: 'a', valor: '1' }] }, ['b', '0']],
+    ['action.http', { url: 'https://a.ec', en_error: 'continuar' }, ['error.causa']],
+  ] satisfies [string, ObjetoJson, string[]][])(
+    'avisa, sin más, de lo que %s %j no da nunca: %j',
+    (type, data, rutas) => {
+      for (const ruta of rutas) {
+        expect(avisosDePaso(type, data, ruta)).toEqual([
+          `aviso {{steps.antes.${ruta}}} no está en lo que da el nodo antes`,
+        ]);
+      }
+    },
+  );
 
   it('avisa de llaves que no se cierran', () => {
     expect(conTexto('Hola {{trigger.x')).toEqual([
