@@ -1,16 +1,14 @@
-import { crearUnaVez } from '#commands/kernel/respuestas.ts';
-import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
+import { rutaDeComando } from '#commands/kernel/ruta.ts';
 import type { EventosConocidos } from '#domain/workflows/payload.ts';
 import { plantillaDe } from '#domain/workflows/plantillas/tabla.ts';
 import { pedidoDePlantilla } from '#domain/workflows/workflow.decider.ts';
 import { plantillaNoEncontrada } from '#domain/workflows/workflow.errores.ts';
-import { crearWorkflow } from './workflow.comandos.ts';
 import { desdePlantillaEsquema } from './workflow.esquema.ts';
 import {
+  darDeAlta,
   ERRORES_DE_ALTA,
   RESPUESTAS_DE_ALTA,
   SIMULABLE_DE_ALTA,
-  UN_WORKFLOW,
 } from './workflows.routes.ts';
 
 /** `publicos`: the public events, with their fields. */
@@ -34,11 +32,9 @@ export const rutaDePlantillas = (publicos: EventosConocidos) =>
     idempotente: true,
     simulable: SIMULABLE_DE_ALTA,
     atender: async (peticion, { ejecutar }) => {
-      const { cuerpo, idempotencia } = peticion;
+      const { cuerpo } = peticion;
       const plantilla = plantillaDe(cuerpo.plantilla_id);
       if (!plantilla) throw plantillaNoEncontrada({ plantilla_id: cuerpo.plantilla_id });
-      const pedido = pedidoDePlantilla(plantilla, cuerpo);
-      const comando = crearWorkflow({ ...remitenteDe(peticion), pedido, publicos });
-      return crearUnaVez(ejecutar, comando, { ...UN_WORKFLOW, idempotencia });
+      return darDeAlta(ejecutar, peticion, pedidoDePlantilla(plantilla, cuerpo), publicos);
     },
   });

@@ -1,7 +1,10 @@
 import { crearUnaVez, respuestaVacia } from '#commands/kernel/respuestas.ts';
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
+import type { Ejecutar } from '#domain/kernel/comando.ts';
+import type { Peticion, Respuesta } from '#domain/kernel/ruta.ts';
 import type { EventosConocidos } from '#domain/workflows/payload.ts';
 import { revisarDefinicion } from '#domain/workflows/validar.ts';
+import type { WorkflowPedido } from '#domain/workflows/workflow.decider.ts';
 import * as errores from '#domain/workflows/workflow.errores.ts';
 import type { WorkflowCreado } from '#domain/workflows/workflow.events.ts';
 import { vistaWorkflow } from '#domain/workflows/workflow.vista.ts';
@@ -45,11 +48,23 @@ const EJEMPLO = {
 };
 const A_MANO = { nombre: 'Saludo', trigger_tipo: 'manual', definicion: EJEMPLO };
 
-export const UN_WORKFLOW = {
+const UN_WORKFLOW = {
   recurso,
   idDe: ([creado]: readonly WorkflowCreado[]) => creado!.datos.workflow_id,
   leer: leerWorkflow,
   vista: vistaWorkflow,
+};
+
+/** A new one, once for each key. */
+export const darDeAlta = (
+  ejecutar: Ejecutar,
+  peticion: Peticion<unknown, unknown, unknown>,
+  pedido: WorkflowPedido,
+  publicos: EventosConocidos,
+): Promise<Respuesta> => {
+  const comando = crearWorkflow({ ...remitenteDe(peticion), pedido, publicos });
+  const { idempotencia } = peticion;
+  return crearUnaVez(ejecutar, comando, { ...UN_WORKFLOW, idempotencia });
 };
 
 export const RESPUESTAS_DE_ALTA = {
@@ -80,12 +95,8 @@ export const rutasDeWorkflows = (publicos: EventosConocidos) =>
       errores: [...ERRORES_DE_ALTA, errores.definicionInvalida],
       idempotente: true,
       simulable: SIMULABLE_DE_ALTA,
-      atender: async (peticion, { ejecutar }) => {
-        const { cuerpo, idempotencia } = peticion;
-        const { pedido } = cuerpo;
-        const comando = crearWorkflow({ ...remitenteDe(peticion), pedido, publicos });
-        return crearUnaVez(ejecutar, comando, { ...UN_WORKFLOW, idempotencia });
-      },
+      atender: (peticion, { ejecutar }) =>
+        darDeAlta(ejecutar, peticion, peticion.cuerpo.pedido, publicos),
     }),
 
     rutaDeComando({
@@ -93,8 +104,10 @@ export const rutasDeWorkflows = (publicos: EventosConocidos) =>
       metodo: 'POST',
       camino: '/workflows/validar',
       resumen: 'Dice qué tiene de malo una definición; no guarda nada',
+      descripcion: 'Basta poder leer los workflows.',
       acceso,
       recurso,
+      solo_lee: true,
       cuerpo: validarWorkflowEsquema,
       ejemplo: () => ({ trigger_tipo: 'manual', definicion: EJEMPLO }),
       respuestas: { 200: { descripcion: 'Sus problemas', json: revisionVista } },
@@ -127,12 +140,8 @@ export const rutasDeWorkflows = (publicos: EventosConocidos) =>
       errores: ERRORES_DE_ALTA,
       idempotente: true,
       simulable: SIMULABLE_DE_ALTA,
-      atender: async (peticion, { ejecutar }) => {
-        const { cuerpo, idempotencia } = peticion;
-        const { pedido } = cuerpo;
-        const comando = crearWorkflow({ ...remitenteDe(peticion), pedido, publicos });
-        return crearUnaVez(ejecutar, comando, { ...UN_WORKFLOW, idempotencia });
-      },
+      atender: (peticion, { ejecutar }) =>
+        darDeAlta(ejecutar, peticion, peticion.cuerpo.pedido, publicos),
     }),
 
     rutaDeComando({

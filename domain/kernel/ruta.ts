@@ -211,6 +211,8 @@ export type Declaracion<D, Camino extends string, Q, C> = {
   readonly recurso: string;
   /** Methods whose permission it needs besides: creating by a file also replaces what is there. */
   readonly ademas?: readonly MetodoHttp[];
+  /** It changes nothing, whatever its method: whoever may read may ask. */
+  readonly solo_lee?: true;
   /** Of the users, those of this role alone; of the keys, those with the permission. */
   readonly solo_rol?: Rol;
   /**

@@ -138,14 +138,26 @@ export const exigirEmpresa = ({ usuario, empresa }: Identidad): void => {
 };
 
 /** The permission that a method needs: what changes a record in part needs leave to change it. */
-export const permisoDe = (metodo: MetodoHttp): Metodo => (metodo === 'PATCH' ? 'PUT' : metodo);
+const permisoDe = (metodo: MetodoHttp): Metodo => (metodo === 'PATCH' ? 'PUT' : metodo);
 
-type Pedida = Pick<Ruta<never>, 'recurso' | 'acceso' | 'metodo' | 'ademas' | 'solo_rol'>;
+type Pedida = Pick<
+  Ruta<never>,
+  'recurso' | 'acceso' | 'metodo' | 'ademas' | 'solo_lee' | 'solo_rol'
+>;
+
+/** Every permission that a route needs, its own first. */
+export const permisosDe = ({
+  metodo,
+  ademas = [],
+  solo_lee,
+}: Pick<Pedida, 'metodo' | 'ademas' | 'solo_lee'>): readonly [Metodo, ...Metodo[]] => [
+  solo_lee ? 'GET' : permisoDe(metodo),
+  ...ademas.map(permisoDe),
+];
 
 /** Throws 403 unless the caller may do this to this resource. */
 export const autorizar = (identidad: Identidad, pedida: Pedida): void => {
-  const { metodo, ademas = [] } = pedida;
-  for (const uno of [metodo, ...ademas]) autorizarMetodo(identidad, pedida, permisoDe(uno));
+  for (const permiso of permisosDe(pedida)) autorizarMetodo(identidad, pedida, permiso);
 };
 
 const autorizarMetodo = (

@@ -1,7 +1,7 @@
 import { esDeTodaLaEmpresa } from '#domain/identidad/roles.ts';
 import type { Ruta } from '#domain/kernel/ruta.ts';
 import { erroresTemporales } from '#domain/kernel/temporal.errores.ts';
-import { permisoDe } from './autenticacion.ts';
+import { permisosDe } from './autenticacion.ts';
 import { maximoDeCuerpo } from './cuerpo.ts';
 import * as errores from './errores.ts';
 import type { JsonSchema } from './openapi-esquemas.ts';
@@ -48,15 +48,14 @@ const DE_INGRESO = [errores.credencialesInvalidas(), errores.demasiadosIngresos(
 
 const delBorde = (ruta: Ruta<never>): errores.ErrorHttp[] => {
   const { acceso, metodo, recurso } = ruta;
+  const [permiso] = permisosDe(ruta);
   return [
     ...(acceso === 'publico' ? [] : [errores.faltaCredencial(acceso), ...DE_ACCESO]),
-    ...(acceso === 'publico' || acceso === 'sesion' ? [] : [errores.sinPermiso(recurso, metodo)]),
+    ...(acceso === 'publico' || acceso === 'sesion' ? [] : [errores.sinPermiso(recurso, permiso)]),
     ...(acceso === 'sesion' ? [errores.soloSesion()] : []),
     ...(acceso === 'publico' && recurso === 'sesion' ? DE_INGRESO : []),
-    ...(acceso === 'publico' ? [] : [errores.sinPermisoDeRol('vendedor', recurso, metodo)]),
-    ...(esDeTodaLaEmpresa('contador', recurso, permisoDe(metodo))
-      ? [errores.sinAlcance(recurso)]
-      : []),
+    ...(acceso === 'publico' ? [] : [errores.sinPermisoDeRol('vendedor', recurso, permiso)]),
+    ...(esDeTodaLaEmpresa('contador', recurso, permiso) ? [errores.sinAlcance(recurso)] : []),
     ...DE_TODAS,
     ...(metodo === 'GET' ? [] : deCuerpo(ruta)),
     ...(metodo === 'GET' && acceso !== 'publico' ? [errores.lecturaAtrasada(0)] : []),

@@ -234,6 +234,11 @@ describe('Una corrida a mano', () => {
     expect(lee.estado).toBe(200);
     const corre = await pedirAlPanel(prueba, contador, 'POST', '/workflows/1/run', {});
     expect(corre.estado).toBe(403);
+    // It saves nothing: whoever reads a definition may ask what is wrong with it.
+    const revisa = await pedirAlPanel(prueba, contador, 'POST', '/workflows/validar', {
+      definicion: grafo([DISPARADOR]),
+    });
+    expect([revisa.estado, revisa.cuerpo]).toMatchObject([200, { errores: 0 }]);
   });
 });
 

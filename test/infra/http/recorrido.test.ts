@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { permiteRol } from '#domain/identidad/roles.ts';
 import { ROLES } from '#domain/kernel/rol.ts';
 import type { Ruta } from '#domain/kernel/ruta.ts';
-import { permisoDe } from '#infra/http/autenticacion.ts';
+import { permisosDe } from '#infra/http/autenticacion.ts';
 import { consultaDe } from '#infra/http/consulta.ts';
 import { conArchivos } from '#infra/http/formulario.ts';
 import { nombresEnCamino, parametrosDeEjemplo } from '#infra/http/parametros.ts';
@@ -112,13 +112,12 @@ describe('el recorrido de las rutas', () => {
 
   it.each(todas(conPermiso))('%s: cada rol entra o no según la tabla', async (_, ruta) => {
     for (const rol of ROLES) {
-      const metodos = [ruta.metodo, ...(ruta.ademas ?? [])];
-      if (metodos.every((m) => permiteRol(rol, ruta.recurso, permisoDe(m)))) continue;
+      if (permisosDe(ruta).every((permiso) => permiteRol(rol, ruta.recurso, permiso))) continue;
       const respuesta = await pedir(ruta, { token: TOKENS[rol] });
       expect([rol, respuesta.status]).toEqual([rol, 403]);
       expect((await leer(respuesta)).codigo).toBe('autenticacion.rol_sin_permiso');
     }
-    expect(permiteRol('admin', ruta.recurso, permisoDe(ruta.metodo))).toBe(true);
+    expect(permiteRol('admin', ruta.recurso, permisosDe(ruta)[0])).toBe(true);
   });
 
   const lecturas = conLlave.filter(({ metodo }) => metodo === 'GET');
