@@ -52,7 +52,8 @@ const cargarEn = (esquema: string): string => `
   order by c.empresa_id, c.id, d.n`;
 
 /**
- * An entry is written if its place is free and its run under way; of a deleted workflow only ends.
+ * An entry is written if its place is free and its run under way; of a deleted workflow only ends. What
+ * ends is nobody's task any more, whoever has it.
  * What waits for the disk says so inside the statement, which is a transaction of its own. Entries
  * are read once, as they come: what is joined afterwards is a few numbers of each.
  */
@@ -78,6 +79,10 @@ const ANOTAR = `with d as (
     update operacion.workflow_corridas c
       set estado = k.estado, motivo = k.motivo, pasos = k.pasos, terminada_en = operacion.ahora()
     from k where k.estado is not null and c.empresa_id = k.empresa_id and c.id = k.id
+  ), t as (
+    delete from operacion.tareas t using k
+    where k.estado is not null and t.proceso = 'workflows' and t.empresa_id = k.empresa_id
+      and t.clave = k.id::text
   ), q as (
     insert into operacion.workflow_cuotas as q (empresa_id, hora, pasos, bytes)
     select k.empresa_id, date_trunc('hour', operacion.ahora()), sum(k.hechos), sum(k.bytes)

@@ -164,4 +164,8 @@ export type Paso =
       /** Begun together with this step's end; one that is there already is only made due. */
       readonly nuevas?: readonly TareaDeJob[];
     }
-  | { readonly tipo: 'terminar' };
+  | {
+      readonly tipo: 'terminar';
+      /** What the step wrote last took the task away with it: there is nothing to give back. */
+      readonly borrada?: true;
+    };

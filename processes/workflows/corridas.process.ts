@@ -32,7 +32,9 @@ const RESPIRO_MS = 500;
 const PAUSA_MS = 5_000;
 
 const FASE = 'correr';
-const TERMINADA: Paso = { tipo: 'terminar' };
+const NADA_QUE_HACER: Paso = { tipo: 'terminar' };
+/** Written down that it ended, and its task gone with that. */
+const TERMINADA: Paso = { tipo: 'terminar', borrada: true };
 /** Always back to the queue: what waits holds nothing, and others have their turn. */
 const volver = (espera_ms: number): Paso => ({
   tipo: 'seguir',
@@ -202,7 +204,7 @@ export const procesoDeCorridas = (puertos: PuertosDeCorridas): Proceso => {
 
   const paso = async ({ empresa_id, clave }: Tarea, ocasion: Ocasion): Promise<Paso> => {
     const corrida = await almacen.cargar(ocasion, empresa_id, clave);
-    if (corrida?.estado !== 'running') return TERMINADA;
+    if (corrida?.estado !== 'running') return NADA_QUE_HACER;
     if (corrida.en_pausa && !corrida.eliminado) return volver(PAUSA_MS);
     const historia = plegarHistoria(corrida.entradas);
     const trigger = historia.trigger ?? corrida.trigger;

@@ -36,6 +36,7 @@ export type Anotacion = {
   /** Something irrevocable follows: it must outlive the machine. */
   readonly firme: boolean;
   readonly usos: readonly number[];
+  /** Its task goes with it. */
   readonly fin?: {
     readonly estado: Exclude<EstadoDeCorrida, 'running'>;
     readonly motivo: string | null;

@@ -170,6 +170,7 @@ export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador =>
         if (!(await sigueEnMano(marcha, paso, ocasion))) break;
         marcha.seguir(paso as Extract<Paso, { tipo: 'seguir' }>);
       }
+      if (paso.tipo === 'terminar' && paso.borrada) return;
       await devoluciones.devolver({ tarea: marcha.tarea, paso, fallo: falloDe(marcha, paso) });
     } catch (error) {
       const { fase, datos, intentos: previos } = marcha.tarea;

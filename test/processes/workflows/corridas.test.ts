@@ -7,7 +7,7 @@ import { DISPARADOR, grafo, nodo } from '#test/support/workflows/definicion.prue
 
 /** Runs: what is done, what is written down before and after, and what a death leaves. */
 
-const TERMINAR = { tipo: 'terminar' };
+const TERMINAR = { tipo: 'terminar', borrada: true };
 const esperaDe = (paso: Paso): number => (paso.tipo === 'seguir' ? paso.espera_ms : -1);
 
 const LLAMAR = nodo('llamar', 'action.http', { method: 'POST', url: 'https://erp.ec/x' });

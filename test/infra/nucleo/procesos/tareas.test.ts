@@ -25,7 +25,7 @@ import { cortarConexiones } from '#test/support/nucleo/postgres-hijo.ts';
 
 /** Tasks are real time here: leases and retries are measured by the database's clock. */
 
-const TERMINAR: Paso = { tipo: 'terminar' };
+const TERMINAR = { tipo: 'terminar' } as const;
 /** Of a stream that is no company's: tasks do not wait for rows of it. */
 const EVENTO = { tipo: 'Algo', stream: 'otro', revision: 0 } as unknown as EventoRegistrado;
 let libro: Libro;
@@ -468,6 +468,19 @@ describe('los pasos', () => {
     await vi.waitFor(() => expect(hechas).toContain('nueva'), { timeout: 5_000 });
     soltar.resolve();
     uno.apurar();
+  });
+
+  it('la tarea que un paso ya borró con lo que escribió no se devuelve', async () => {
+    let hechos = 0;
+    const paso = async ({ clave }: Tarea): Promise<Paso> => {
+      hechos += 1;
+      return clave === 'a' ? { ...TERMINAR, borrada: true } : TERMINAR;
+    };
+    await agregar('a', 'b');
+    const uno = trabajador(proceso(paso));
+    await vi.waitFor(() => expect(hechos).toBe(2), { timeout: 5_000 });
+    await uno.detener();
+    expect(await tareas()).toMatchObject([{ clave: 'a', version: 2 }]);
   });
 
   it('detener espera a los pasos en curso y guarda lo que dejaron', async () => {
