@@ -17,7 +17,7 @@ export type Desenlace = { readonly ocupado: string } | null;
 const POR_HILO = 4;
 /** A thread that nobody asks anything ends, with its memory and its connections. */
 const REPOSO_MS = 60_000;
-const MEMORIA = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 384 };
+const MEMORIA = { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: 384 };
 
 /** Fills slots in a thread of its own: a fold of a long life holds up nobody who is answered here. */
 export const crearLlenador = (origen: OrigenDePasado): Llenador => {

@@ -23,6 +23,7 @@ import { medirLibros } from './libros.bench.ts';
 import { medirListas } from './listas.bench.ts';
 import { medirListaDeCompras } from './listas-compras.bench.ts';
 import { medirMezcla } from './mezcla.bench.ts';
+import { medirPasado } from './pasado.bench.ts';
 import { medirPersonas } from './personas.bench.ts';
 import { medirPuestaAlDia } from './puesta-al-dia.bench.ts';
 import { medirPuestaAlDiaDeMezcla } from './puesta-al-dia-mezcla.bench.ts';
@@ -698,6 +699,26 @@ const medidas: { readonly [nombre: string]: () => Promise<void> } = {
       razon: de_la_bitacora,
       debe: '≤ 0.25',
       meta: '',
+    });
+  },
+  pasado: async () => {
+    const m = await medirPasado({ eventos: Math.min(200_000, Number(values.eventos)), rondas });
+    const deEventos = `de ${m.eventos} eventos de una empresa de facturas`;
+    const contra = 'leer su stream';
+    const limites = { debe: '≤ 2', meta: '' };
+    anotar({
+      trabajo: `conocido_el de un balance (sumas), ${deEventos}`,
+      contra,
+      medido: `${m.sumas_ms} ms contra ${m.leer_ms} ms`,
+      razon: m.sumas,
+      ...limites,
+    });
+    anotar({
+      trabajo: `conocido_el de una cartera (una fila por factura), ${deEventos}`,
+      contra,
+      medido: `${m.filas_ms} ms contra ${m.leer_ms} ms; memoria ${m.memoria_mb} MB`,
+      razon: m.filas,
+      ...limites,
     });
   },
   'publicar-con-historia': async () => {

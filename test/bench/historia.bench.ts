@@ -22,7 +22,7 @@ const EVENTOS_POR_FACTURA = 4;
 const FACTURAS_POR_APPEND = 100;
 
 /** Lengthens the journal of a company with lives like that of an invoice of its own. */
-const alargar = async ({ nucleo, bitacora }: Banco, empresa_id: number, eventos: number) => {
+export const alargar = async ({ nucleo, bitacora }: Banco, empresa_id: number, eventos: number) => {
   const id = randomUUID();
   const de = { empresa_id, comando_id: id, correlacion_id: id, actor: 'bench' };
   const pedido = pedidoDeTresLineas(empresa_id);

@@ -49,7 +49,10 @@ export type OpcionesDePrueba = {
 };
 
 /** Another version of the program, or one that goes at another pace. */
-export type OtroPrograma = Pick<OpcionesDeSistema, 'proyecciones' | 'seguidor' | 'vigencia'>;
+export type OtroPrograma = Pick<
+  OpcionesDeSistema,
+  'proyecciones' | 'seguidor' | 'vigencia' | 'pasado'
+>;
 
 export type EmpresaDePrueba = {
   readonly id: number;

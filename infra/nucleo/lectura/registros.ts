@@ -1,5 +1,6 @@
 import type { Proyector } from '#projections/kernel/proyector.ts';
 import { celdas, deCeldas, type Elemento, registro } from '../postgres/arreglo.ts';
+import { celdaDeCopia } from '../postgres/copia.ts';
 import { comillas, nombreCalificado } from './esquema.ts';
 
 /** What a fold leaves undefined is null in the table. */
@@ -13,6 +14,25 @@ export type Registros = {
   /** A `select` of all the columns, in their order; its parameters come after the first `desde`. */
   readonly relacion: (desde: number) => string;
   readonly parametros: (filas: readonly FilaEnviada[]) => readonly string[];
+};
+
+/** Whole rows of one table as `COPY` takes them: the statement, and a line for each. */
+export const copiaDe = (esquema: string, { tabla, columnas }: Proyector) => {
+  const nombres = Object.keys(columnas);
+  const lista = ['empresa_id', ...nombres].map(comillas).join(', ');
+  const celda = (fila: object, nombre: string): string => {
+    const valor = valorDe(fila, nombre);
+    const enJson = columnas[nombre] === 'json' && valor !== null;
+    return celdaDeCopia(enJson ? JSON.stringify(valor) : (valor as Elemento));
+  };
+  return {
+    sentencia: `copy ${nombreCalificado(esquema, tabla.nombre)} (${lista})`,
+    linea: (empresa_id: number, fila: object): string => {
+      let linea = String(empresa_id);
+      for (const nombre of nombres) linea += `\t${celda(fila, nombre)}`;
+      return linea;
+    },
+  };
 };
 
 /** What none of them holds. Records begin and end with their parentheses, so it stands between two. */

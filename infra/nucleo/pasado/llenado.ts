@@ -6,6 +6,7 @@ import { sola } from '../lectura/composicion.ts';
 import { comillas, crearIndices, crearTablasDePaso, nombreCalificado } from '../lectura/esquema.ts';
 import { crearModelo } from '../lectura/modelo.ts';
 import type { Interpretar } from '../lectura/puesta-al-dia.ts';
+import { abrirCopia } from '../postgres/copia.ts';
 import { Sesion } from '../postgres/sesion.ts';
 import { PliegueDeEmpresa } from './pliegue.ts';
 
@@ -30,6 +31,10 @@ export type PartesDeLlenado = {
   readonly interpretar: Interpretar;
   /** Rows that a fold has at hand at most. */
   readonly filas_maximas?: number;
+  /** New rows of a table, from how many on they are copied. */
+  readonly copiar_desde?: number;
+  /** Events that are read at once. */
+  readonly pagina?: number;
 };
 
 export class LlenadoDejado extends Error {}
@@ -46,7 +51,7 @@ export const dejar = (avance: SharedArrayBuffer): void => {
   Atomics.store(new Int32Array(avance), DEJADO, 1);
 };
 
-const PAGINA = 500;
+const PAGINA = 1000;
 const FILAS_MAXIMAS = 50_000;
 /** Rows of many lines weigh more than they count: so much of the heap taken is enough as well. */
 const PARTE_DEL_MONTON = 0.5;
@@ -64,6 +69,8 @@ const AJUSTES = {
   synchronous_commit: 'off',
   enable_seqscan: 'off',
   max_parallel_maintenance_workers: '0',
+  // Reports choose between few ways, and to count what tables hold took longer than to fill them.
+  default_statistics_target: '20',
   jit: 'off',
 };
 
@@ -72,9 +79,10 @@ async function* paginasDe(
   { readStream }: Pick<Bitacora, 'readStream'>,
   stream: string,
   revision: number,
+  maximo: number,
 ): AsyncGenerator<readonly EventoLeido[]> {
   const leer = (from: number): Promise<EventoLeido[]> | undefined => {
-    const limit = Math.min(PAGINA, revision - from + 1);
+    const limit = Math.min(maximo, revision - from + 1);
     if (limit <= 0) return undefined;
     const pagina = readStream(stream, { from, limit });
     // It may fail while the one before is folded: whoever asks for it then hears of it.
@@ -93,18 +101,18 @@ async function* paginasDe(
 
 const plegar = async (
   pedido: PedidoDeLlenado,
-  { bitacora, interpretar, filas_maximas = FILAS_MAXIMAS }: PartesDeLlenado,
+  { bitacora, interpretar, filas_maximas = FILAS_MAXIMAS, pagina = PAGINA }: PartesDeLlenado,
   pliegue: PliegueDeEmpresa,
 ): Promise<void> => {
   const avance = new Int32Array(pedido.avance);
   const stream = streamDeEmpresa(pedido.empresa_id);
-  for await (const pagina of paginasDe(bitacora, stream, pedido.revision)) {
+  for await (const leidos of paginasDe(bitacora, stream, pedido.revision, pagina)) {
     if (Atomics.load(avance, DEJADO) === 1) throw new LlenadoDejado('Ya nadie lo espera');
-    const eventos: EventoRegistrado[] = pagina.map(interpretar);
+    const eventos: EventoRegistrado[] = leidos.map(interpretar);
     await pliegue.plegar(eventos);
     const { filas } = pliegue;
     if (filas > filas_maximas || (filas > FILAS_MINIMAS && apretado())) await pliegue.derramar();
-    Atomics.add(avance, HECHOS, pagina.length);
+    Atomics.add(avance, HECHOS, leidos.length);
   }
   await pliegue.derramar();
 };
@@ -124,18 +132,21 @@ export const llenar = async (pedido: PedidoDeLlenado, partes: PartesDeLlenado): 
   }
   const composicion = { ...sola(esquema), solo: todas };
   const sesion = new Sesion(partes.url, { nombre: 'pasado', ajustes: AJUSTES, plazo_ms: PLAZO_MS });
+  const copia = abrirCopia(partes.url, 'pasado-copia', PLAZO_MS);
   const unsafe = (texto: string) => sesion.suelta.consultar(texto);
   try {
     await unsafe(`drop schema if exists ${comillas(esquema)} cascade`);
     await crearTablasDePaso({ unsafe }, esquema, proyectores);
+    const { suelta: tx } = sesion;
+    const { copiar_desde } = partes;
     const modelo = crearModelo(composicion, proyectores);
-    const pliegue = new PliegueDeEmpresa(modelo, empresa_id, sesion.suelta);
+    const pliegue = new PliegueDeEmpresa(modelo, empresa_id, { tx, copia, copiar_desde });
     await plegar(pedido, partes, pliegue);
     await crearIndices({ unsafe }, composicion, proyectores);
     for (const nombre of todas) await unsafe(`analyze ${nombreCalificado(esquema, nombre)}`);
     const lleno = nombreCalificado(esquema, MARCA);
     await unsafe(`create unlogged table ${lleno} as select '${marca}'::uuid as marca`);
   } finally {
-    await sesion.cerrar();
+    await Promise.all([sesion.cerrar(), copia.cerrar()]);
   }
 };

@@ -68,6 +68,7 @@ export const crearPasado = (opciones: OpcionesDePasado): PasadoDelPrograma => {
   const { sql, bitacora, llenador, tablas: todas, paciencia_ms = PACIENCIA_MS } = opciones;
   const lugares = crearLugares(opciones);
   const enCurso = new Map<string, Llenado>();
+  let cerrado = false;
   const conTurno = crearTurnos({
     a_la_vez: A_LA_VEZ,
     en_espera: EN_ESPERA,
@@ -83,6 +84,7 @@ export const crearPasado = (opciones: OpcionesDePasado): PasadoDelPrograma => {
     const hechos = nuevoAvance();
     let estado: Avance['estado'] = 'en_curso';
     const llenar = async (): Promise<Lugar> => {
+      if (cerrado) throw new ServicioOcupado('El programa se detiene', 1);
       const lugar = await lugares.tomar(empresa_id, clave);
       const { esquema, marca } = lugar;
       try {
@@ -125,7 +127,7 @@ export const crearPasado = (opciones: OpcionesDePasado): PasadoDelPrograma => {
   };
 
   const abierto = (tomados: readonly Lugar[]): PasadoAbierto => {
-    let cerrado = false;
+    let soltado = false;
     return {
       lecturas: tomados.map(({ esquema }) => ({ sql, esquema: () => esquema })),
       comprobar: async () => {
@@ -136,8 +138,8 @@ export const crearPasado = (opciones: OpcionesDePasado): PasadoDelPrograma => {
         }
       },
       cerrar: () => {
-        if (cerrado) return;
-        cerrado = true;
+        if (soltado) return;
+        soltado = true;
         for (const lugar of tomados) lugares.soltar(lugar);
       },
     };
@@ -173,8 +175,11 @@ export const crearPasado = (opciones: OpcionesDePasado): PasadoDelPrograma => {
       }
     },
     cerrar: async () => {
-      for (const llenado of enCurso.values()) llenado.dejar();
+      cerrado = true;
+      const pendientes = [...enCurso.values()];
+      for (const llenado of pendientes) llenado.dejar();
       await llenador.cerrar();
+      await Promise.allSettled(pendientes.map(({ lugar }) => lugar));
       await lugares.cerrar();
     },
   };

@@ -2,16 +2,22 @@ import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import type { Clave } from '#domain/kernel/tabla.ts';
 import type { Proyector } from '#projections/kernel/proyector.ts';
 import { direccionDe } from '../lectura/entradas.ts';
-import type { FilaDeEmpresa } from '../lectura/filas.ts';
+import type { DireccionDeFila, FilaDeEmpresa } from '../lectura/filas.ts';
 import { type Modelo, tablaDe } from '../lectura/modelo.ts';
+import { copiaDe } from '../lectura/registros.ts';
+import type { Copia } from '../postgres/copia.ts';
 import type { Sentencia } from '../postgres/juntas.ts';
 import type { Transaccion } from '../postgres/sesion.ts';
 
 /** Rows of one statement. */
 const TANDA = 1000;
+/** So many new rows of a table are worth a copy, which takes some 90 ms whatever it carries. */
+const MUCHAS = 2000;
 
 type Entrada = {
   readonly clave: Clave;
+  /** Postgres has a row of that key, or may have one. */
+  readonly existe: boolean;
   fila: object | undefined;
   sucia: boolean;
 };
@@ -31,6 +37,29 @@ type Toque = {
   readonly direccion: string;
 };
 
+function* enTandas<T>(todas: readonly T[]): Generator<readonly T[]> {
+  for (let i = 0; i < todas.length; i += TANDA) yield todas.slice(i, i + TANDA);
+}
+
+function* lineasDe<F>(filas: readonly F[], linea: (fila: F) => string): Generator<string> {
+  for (const fila of filas) yield linea(fila);
+}
+
+/** As it was read, or as it is not there yet. */
+const nueva = (clave: Clave, fila: object | undefined): Entrada => ({
+  clave,
+  existe: fila !== undefined,
+  fila,
+  sucia: false,
+});
+
+/** Where rows go. */
+type Destino = {
+  readonly tx: Transaccion;
+  readonly copia: Pick<Copia, 'copiar'>;
+  readonly copiar_desde?: number | undefined;
+};
+
 /** A statement by itself. */
 const ejecutar = (tx: Transaccion, { texto, parametros }: Sentencia): Promise<unknown> =>
   tx.consultar(texto(0), parametros);
@@ -45,12 +74,16 @@ export class PliegueDeEmpresa {
   readonly #modelo: Modelo;
   readonly #empresa_id: number;
   readonly #tx: Transaccion;
+  readonly #copia: Pick<Copia, 'copiar'>;
+  readonly #copiar_desde: number;
   readonly #tablas: ReadonlyMap<string, Tabla>;
 
-  constructor(modelo: Modelo, empresa_id: number, tx: Transaccion) {
+  constructor(modelo: Modelo, empresa_id: number, { tx, copia, copiar_desde = MUCHAS }: Destino) {
     this.#modelo = modelo;
     this.#empresa_id = empresa_id;
     this.#tx = tx;
+    this.#copia = copia;
+    this.#copiar_desde = copiar_desde;
     this.#tablas = new Map(
       modelo.proyectores.map((proyector) => [
         proyector.tabla.nombre,
@@ -70,8 +103,9 @@ export class PliegueDeEmpresa {
     const toques = this.#toquesDe(eventos);
     await this.#cargar(toques);
     for (const { evento, tabla, clave, direccion } of toques) {
-      const { entradas, proyector } = tabla;
-      const entrada = entradas.get(direccion) ?? { clave, fila: undefined, sucia: false };
+      const { entradas, proyector, derramada } = tabla;
+      const existe = derramada && proyector.suma;
+      const entrada = entradas.get(direccion) ?? { clave, existe, fila: undefined, sucia: false };
       entradas.set(direccion, entrada);
       entrada.fila = proyector.evolucionar(entrada.fila, evento, clave);
       entrada.sucia = true;
@@ -112,8 +146,7 @@ export class PliegueDeEmpresa {
       const suyas = faltan.get(tabla) ?? new Map<string, Clave>();
       if (suyas.size === 0) faltan.set(tabla, suyas);
       if (!proyector.nace(evento)) suyas.set(direccion, clave);
-      else if (!suyas.has(direccion))
-        entradas.set(direccion, { clave, fila: undefined, sucia: false });
+      else if (!suyas.has(direccion)) entradas.set(direccion, nueva(clave, undefined));
     }
     const empresa_id = this.#empresa_id;
     for (const [{ proyector, entradas }, suyas] of faltan) {
@@ -122,34 +155,34 @@ export class PliegueDeEmpresa {
       const pedidas = [...suyas].map(([, clave]) => ({ empresa_id, clave }));
       const leidas = await filas.cargar(this.#tx, pedidas);
       for (const [i, [direccion, clave]] of [...suyas].entries()) {
-        entradas.set(direccion, { clave, fila: leidas[i], sucia: false });
+        entradas.set(direccion, nueva(clave, leidas[i]));
       }
     }
   }
 
-  async #escribir(nombre: string, { entradas, derramada }: Tabla): Promise<void> {
+  /** Those that are not there yet go in bulk, the others are written over. */
+  async #escribir(nombre: string, { entradas, proyector }: Tabla): Promise<void> {
     const { filas } = tablaDe(this.#modelo, nombre);
     const empresa_id = this.#empresa_id;
-    let quedan: FilaDeEmpresa[] = [];
-    const terminadas: Entrada[] = [];
-    const guardar = async (): Promise<void> => {
-      const tanda = quedan;
-      quedan = [];
-      if (tanda.length > 0) await ejecutar(this.#tx, filas.guardado(tanda));
-    };
-    for (const entrada of entradas.values()) {
-      const { clave, fila, sucia } = entrada;
+    const nuevas: { readonly clave: Clave; readonly fila: object }[] = [];
+    const cambiadas: FilaDeEmpresa[] = [];
+    const terminadas: DireccionDeFila[] = [];
+    for (const { clave, fila, sucia, existe } of entradas.values()) {
       if (!sucia) continue;
-      if (fila) quedan.push({ empresa_id, clave, fila });
-      else if (derramada) terminadas.push(entrada);
-      if (quedan.length >= TANDA) await guardar();
+      if (fila && !existe) nuevas.push({ clave, fila });
+      else if (fila) cambiadas.push({ empresa_id, clave, fila });
+      else if (existe) terminadas.push({ empresa_id, clave });
     }
-    await guardar();
-    for (let i = 0; i < terminadas.length; i += TANDA) {
-      const direcciones = terminadas
-        .slice(i, i + TANDA)
-        .map(({ clave }) => ({ empresa_id, clave }));
-      await ejecutar(this.#tx, filas.borrado(direcciones));
+    if (nuevas.length < this.#copiar_desde) {
+      for (const { clave, fila } of nuevas) cambiadas.push({ empresa_id, clave, fila });
+    } else {
+      const { sentencia, linea } = copiaDe(this.#modelo.esquema, proyector);
+      await this.#copia.copiar(
+        sentencia,
+        lineasDe(nuevas, ({ fila }) => linea(empresa_id, fila)),
+      );
     }
+    for (const tanda of enTandas(cambiadas)) await ejecutar(this.#tx, filas.guardado(tanda));
+    for (const tanda of enTandas(terminadas)) await ejecutar(this.#tx, filas.borrado(tanda));
   }
 }

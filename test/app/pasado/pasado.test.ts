@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pausa } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { interpretar } from '#domain/catalogo.ts';
 import type { Ruta } from '#domain/kernel/ruta.ts';
 import { fechaDe, instanteDeMs } from '#domain/kernel/tiempo.ts';
 import { sembrarCobros } from '#infra/demo/cobros-demo.ts';
@@ -8,9 +10,13 @@ import { sembrarPagos } from '#infra/demo/pagos-demo.ts';
 import { sembrarTesoreria } from '#infra/demo/tesoreria-demo.ts';
 import { nombresEnCamino, parametrosDeEjemplo } from '#infra/http/parametros.ts';
 import { RUTAS } from '#infra/http/rutas.ts';
+import { nombreCalificado } from '#infra/nucleo/lectura/esquema.ts';
+import { llenar, nuevoAvance } from '#infra/nucleo/pasado/llenado.ts';
+import { PROYECTORES } from '#projections/registro.ts';
 import { revisionDe } from '#read-api/kernel/cabeza.ts';
 import { recursoHttp } from '#test/support/documentos/comprobante.http.ts';
 import { prontoEs } from '#test/support/identidad/identidad.pruebas.ts';
+import { filasDe } from '#test/support/nucleo/nucleo.ts';
 import { iniciarSistemaDePrueba, type SistemaDePrueba } from '#test/support/sistema.ts';
 
 /**
@@ -71,9 +77,11 @@ const explicadasEn = ({ texto }: Respondido): readonly string[] =>
     .map((enlace) => `${enlace.slice(PREFIJO.length)}&`);
 
 /** All but the day that its links name: they lead to what is explained as known then. */
+const textoSinElDia = (texto: string): string =>
+  texto.replaceAll(/(?<=explicar\?[^"]*)conocido_el=[^&"]*&/g, '');
 const sinElDia = ({ texto, ...resto }: Respondido): Respondido => ({
   ...resto,
-  texto: texto.replaceAll(/(?<=explicar\?[^"]*)conocido_el=[^&"]*&/g, ''),
+  texto: textoSinElDia(texto),
 });
 
 describe('lo que se sabía entonces', () => {
@@ -102,7 +110,7 @@ describe('lo que se sabía entonces', () => {
   const conocida = async (camino: string, conocido_el: string, cabeceras = {}) => {
     for (;;) {
       const { en: _, ...respuesta } = await pedir(`${camino}conocido_el=${conocido_el}`, cabeceras);
-      if (respuesta.estado !== 202 && respuesta.estado !== 503) return respuesta;
+      if (respuesta.estado !== 202 && respuesta.estado !== 503) return sinElDia(respuesta);
       await pausa(50);
     }
   };
@@ -194,6 +202,121 @@ describe('lo que se sabía entonces', () => {
     expect(prueba.fallas).toEqual([]);
   });
 
+  it('X-Min-Revision no cambia lo que se sabía: se espera, y se responde lo de entonces', async () => {
+    const { ahora, respondidas } = grabadas[3]!;
+    const cabeceras = { 'X-Min-Revision': String(await revision()) };
+    const camino = '/cuentas-dinero?';
+    expect(await conocida(camino, ahora, cabeceras)).toEqual(respondidas.get(camino));
+    const futura = { 'X-Min-Revision': String((await revision()) + 1) };
+    const { estado } = await pedir(`${camino}conocido_el=${ahora}`, futura);
+    expect(estado).toBe(503);
+  });
+
+  it('muchos a la vez, de los mismos días y de otros, reciben cada uno lo suyo', async () => {
+    const caminos = ['/cuentas-dinero?', '/contabilidad/balance-comprobacion?'];
+    const todas = grabadas.flatMap((de) =>
+      caminos.flatMap((camino) => [
+        [de, camino],
+        [de, camino],
+      ]),
+    );
+    await Promise.all(
+      (todas as [Grabado, string][]).map(async ([{ ahora, respondidas }, camino]) => {
+        expect(await conocida(camino, ahora)).toEqual(respondidas.get(camino));
+      }),
+    );
+  });
+
+  it('otro programa sobre la misma base, empezado después, responde lo mismo', async () => {
+    const otro = await prueba.otroPrograma({});
+    const { ahora, respondidas } = grabadas[4]!;
+    for (const camino of ['/cuentas-dinero?', '/contabilidad/balance-general?']) {
+      const respuesta = await fetch(`${otro.servidor!.url}/api/v1${camino}conocido_el=${ahora}`, {
+        headers: { 'X-API-Key': prueba.empresa.clave },
+      });
+      const texto = textoSinElDia(await respuesta.text());
+      expect([respuesta.status, texto]).toEqual([200, respondidas.get(camino)!.texto]);
+    }
+    await otro.cerrar();
+    // What it made went with it; what this one has is still there.
+    expect(await conocida('/cuentas-dinero?', ahora)).toEqual(respondidas.get('/cuentas-dinero?'));
+  });
+
+  it('lo que tarda responde 202, y al terminar se responde donde dice', async () => {
+    const otro = await prueba.otroPrograma({ pasado: { paciencia_ms: 0 } });
+    const base = otro.servidor!.url;
+    const leer = async (camino: string, clave = prueba.empresa.clave) => {
+      const respuesta = await fetch(`${base}${camino}`, { headers: { 'X-API-Key': clave } });
+      const cuerpo = (await respuesta.json()) as {
+        readonly estado?: string;
+        readonly progreso?: number;
+        readonly codigo?: string;
+        readonly resultado?: { readonly direccion: string } | null;
+      };
+      return { estado: respuesta.status, en: respuesta.headers.get('location'), cuerpo };
+    };
+    const { ahora, respondidas } = grabadas[2]!;
+    const camino = `/api/v1/cuentas-dinero?conocido_el=${ahora}`;
+    const { estado, en, cuerpo } = await leer(camino);
+    expect([estado, cuerpo]).toEqual([
+      202,
+      { estado: 'en_curso', progreso: expect.any(Number), resultado: null },
+    ]);
+    const comoVa = async (): Promise<unknown> => (await leer(en!)).cuerpo.estado;
+    await prontoEs(comoVa, 'terminado', 10_000);
+    const terminado = await leer(en!);
+    expect([terminado.estado, terminado.cuerpo]).toEqual([
+      200,
+      { estado: 'terminado', progreso: 100, resultado: { direccion: camino } },
+    ]);
+    const { cuerpo: leido } = await leer(terminado.cuerpo.resultado!.direccion);
+    expect(textoSinElDia(JSON.stringify(leido))).toBe(respondidas.get('/cuentas-dinero?')!.texto);
+    const ajena = await prueba.fundar({});
+    const rehusado = await leer(en!, ajena.clave);
+    expect([rehusado.estado, rehusado.cuerpo.codigo]).toEqual([404, 'trabajos.no_encontrado']);
+    await otro.cerrar();
+  });
+
+  it.each([
+    ['de una vez', {}],
+    ['de a tres hechos y derramando siempre', { pagina: 3, filas_maximas: 0 }],
+    ['y copiando', { pagina: 40, filas_maximas: 10, copiar_desde: 1 }],
+  ])('todas las tablas, plegadas %s, son las vigentes', async (_, ajustes) => {
+    const { nucleo } = prueba.sistema;
+    const { id: empresa_id } = prueba.empresa;
+    const tablas = PROYECTORES.map(({ tabla }) => tabla.nombre);
+    const esquema = 'pasado_1_999';
+    await llenar(
+      {
+        esquema,
+        marca: randomUUID(),
+        empresa_id,
+        revision: await revision(),
+        tablas,
+        avance: nuevoAvance(),
+      },
+      {
+        url: prueba.database_url,
+        bitacora: nucleo.lecturas.bitacora,
+        proyectores: PROYECTORES,
+        interpretar,
+        ...ajustes,
+      },
+    );
+    const de = (donde: string) =>
+      filasDe(
+        nucleo.sql,
+        Object.fromEntries(
+          tablas.map((tabla) => [
+            tabla,
+            `(select * from ${nombreCalificado(donde, tabla)} where empresa_id = ${empresa_id})`,
+          ]),
+        ),
+      );
+    expect(await de(esquema)).toEqual(await de(nucleo.esquema));
+    await nucleo.sql.unsafe(`drop schema ${esquema} cascade`);
+  });
+
   it('se grabó algo que cambia', () => {
     expect(TEMPORALES.length).toBeGreaterThan(0);
     const distintas = new Set(grabadas.map(({ respondidas }) => JSON.stringify([...respondidas])));
@@ -201,7 +324,7 @@ describe('lo que se sabía entonces', () => {
   });
 
   const comprobar = async (camino: string, { ahora, respondidas }: Grabado): Promise<void> => {
-    const entonces = sinElDia(await conocida(camino, ahora));
+    const entonces = await conocida(camino, ahora);
     expect([camino, ahora, entonces]).toEqual([camino, ahora, respondidas.get(camino)]);
   };
 
@@ -233,4 +356,29 @@ describe('lo que se sabía entonces', () => {
       }
     },
   );
+});
+
+describe('con la bitácora en EventStoreDB', () => {
+  it('se responde lo que se respondía', async () => {
+    const prueba = await iniciarSistemaDePrueba({ bitacora: 'eventstoredb' });
+    try {
+      const { api } = prueba.empresa;
+      const leer = async (consulta = '') => {
+        const { estado, cuerpo } = await api.pedir('GET', `/cuentas-dinero${consulta}`);
+        return [estado, textoSinElDia(JSON.stringify(cuerpo))];
+      };
+      const crear = (nombre: string) =>
+        api.pedir('POST', '/cuentas-dinero', { cuerpo: { nombre, tipo: 'caja' } });
+      expect((await crear('Una')).estado).toBe(201);
+      const entonces = instanteDeMs(Date.now());
+      const respondido = await leer();
+      await pausa(5);
+      expect((await crear('Otra')).estado).toBe(201);
+      expect(await leer(`?conocido_el=${entonces}`)).toEqual(respondido);
+      expect(await leer()).not.toEqual(respondido);
+    } finally {
+      await prueba.detener();
+    }
+    expect(prueba.fallas).toEqual([]);
+  });
 });
