@@ -68,6 +68,8 @@ export type EstadoDeCuenta = {
   /** Days of issue that were asked for, both included. */
   readonly desde: Fecha | null;
   readonly hasta: Fecha | null;
+  /** The day at whose end it is as it says; null: as it is by now. */
+  readonly al: Fecha | null;
   readonly con_saldo: boolean;
   readonly renglones: readonly RenglonDeEstado[];
   readonly sumas: SumasDeEstado;

@@ -1,13 +1,67 @@
 import { type Centavos, decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
-import { conDesfase } from '#domain/kernel/tiempo.ts';
+import { conDesfase, type Fecha } from '#domain/kernel/tiempo.ts';
 import type { LineaDeCruce } from './cruce.ts';
-import type { DevolucionHecha, Registro } from './registro.ts';
+import type { AplicacionHecha, DevolucionHecha, Registro } from './registro.ts';
 import type { Remesa } from './remesa.ts';
 
 /** What of a collection or payment looks alike from outside. Each side names whose it is, and its documents. */
 
 /** What of its money is where by now, as it is shown. */
-export type RemesaVista = Pick<Remesa, 'aplicaciones' | 'saldo_anticipo'>;
+export type RemesaVista = {
+  readonly aplicaciones: readonly Pick<
+    Remesa['aplicaciones'][number],
+    'aplicacion_id' | 'dinero'
+  >[];
+  readonly saldo_anticipo: Centavos;
+};
+
+type AplicacionDeRegistro = {
+  readonly aplicacion_id: number;
+  readonly monto_aplicado: Centavos;
+};
+
+const hasta = (al: Fecha, dia: Fecha | undefined | null): boolean => dia != null && dia <= al;
+
+/**
+ * What was of its money at the end of a day: what it had been applied to and given back by then.
+ * `liberado`: what documents had sent back of each application. What is said of it is as it is now.
+ */
+export const registroAl = <A extends AplicacionDeRegistro, L, R extends Registro<A, L>>(
+  fila: R,
+  al: Fecha,
+  {
+    liberado,
+    saldo_anticipo,
+  }: {
+    readonly liberado: ReadonlyMap<number, Centavos>;
+    readonly saldo_anticipo: Centavos;
+  },
+): { readonly fila: R; readonly remesa: RemesaVista } => {
+  const aplicaciones = fila.aplicaciones
+    .filter(({ dia }) => hasta(al, dia))
+    .map(
+      (una): AplicacionHecha<A> => ({
+        ...una,
+        quitada: hasta(al, una.quitada?.dia) ? una.quitada : null,
+      }),
+    );
+  const devoluciones = fila.devoluciones
+    .filter(({ dia }) => hasta(al, dia))
+    .map((una) => ({ ...una, anulada: hasta(al, una.anulada?.dia) ? una.anulada : null }));
+  const vivas = hasta(al, fila.anulado_el)
+    ? []
+    : aplicaciones.filter(({ quitada }) => quitada === null);
+  return {
+    fila: { ...fila, aplicaciones, devoluciones },
+    remesa: {
+      saldo_anticipo,
+      aplicaciones: vivas.map(({ aplicacion_id, monto_aplicado }) => ({
+        aplicacion_id,
+        dinero: monto_aplicado - (liberado.get(aplicacion_id) ?? 0),
+      })),
+    },
+  };
+};
 
 /** As a list reads it: without what it was applied to. */
 export type RegistroDeLista = Omit<

@@ -27,12 +27,16 @@ const valoresDe = ({ total, pagado, retenido, notas, saldo, exceso }: SumasDeEst
 const deTotal = (nombre: string, centavos: number): Renglon =>
   renglon([nombre, '', '', '', '', '', '', importe(centavos)], { fuerte: true });
 
-const periodoDe = ({ desde, hasta, con_saldo }: EstadoDeCuenta, hoy: Fecha): string => {
+const periodoDe = ({ desde, hasta, al, con_saldo }: EstadoDeCuenta, hoy: Fecha): string => {
   const dias = [
     ...(desde === null ? [] : [`desde el ${fechaSri(desde)}`]),
     ...(hasta === null ? [] : [`hasta el ${fechaSri(hasta)}`]),
   ].join(' ');
   const cuales = con_saldo ? 'Documentos con saldo' : 'Documentos';
+  if (al !== null) {
+    const emitidos = desde === null ? '' : ` emitidos desde el ${fechaSri(desde)},`;
+    return `${cuales}${emitidos} al ${fechaSri(al)}`;
+  }
   return dias === '' ? `${cuales} al ${fechaSri(hoy)}` : `${cuales} emitidos ${dias}`;
 };
 

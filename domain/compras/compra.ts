@@ -98,7 +98,7 @@ export const cuentaDeCompra = (compra: Compra, abonos: Abonos | undefined): Cuen
 /** What moves its row: its own events, what moves its balance, and the entries of this origin. */
 export type EventoEnCompra = EventoDeCompra | SaldosMovidos | AsientoRegistrado;
 
-const estadoDePago = (
+export const estadoDePago = (
   compra: Pick<ContenidoDeCompra, 'tipo_doc' | 'total'>,
   saldo: Centavos,
 ): EstadoDePago | null => {

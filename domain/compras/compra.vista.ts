@@ -1,8 +1,12 @@
 import { partesEscritas } from '#domain/kernel/clave-acceso.ts';
-import { decimalDeMillonesimas, decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
-import { conDesfase } from '#domain/kernel/tiempo.ts';
+import {
+  type Centavos,
+  decimalDeMillonesimas,
+  decimalDeCentavos as dolares,
+} from '#domain/kernel/dinero.ts';
+import { conDesfase, type Fecha } from '#domain/kernel/tiempo.ts';
 import type { ImpuestoDeCompra, LineaDeCompra } from './compra.events.ts';
-import type { Compra, EstadoDePago } from './compra.ts';
+import { type Compra, type EstadoDePago, estadoDePago, exigibleDe } from './compra.ts';
 
 export { TIPOS_DE_COMPRA } from './tipos-de-compra.ts';
 
@@ -91,6 +95,26 @@ export const vistaDeListaDeCompra = (compra: CompraDeLista) => ({
   sucursal_id: compra.sucursal_id,
   ambiente: compra.ambiente,
 });
+
+/** All that moved what was owed of one until a day: signed, and what of it was withheld and taken off. */
+type Movido = Readonly<Record<'monto' | 'retenido' | 'notas', Centavos>>;
+
+/** Its balance at the end of a day: before it was registered it had none, and nothing was owed. */
+export const compraAl = (compra: Compra, al: Fecha, movido: Movido): Compra => {
+  const registrada = compra.fecha_registro <= al;
+  const anulada = compra.anulado_el !== null && compra.anulado_el <= al;
+  const exigible = registrada && !anulada ? exigibleDe(compra) : 0;
+  const saldo = exigible === 0 ? 0 : Math.max(0, exigible + movido.monto);
+  const estado_pago = anulada ? compra.estado_pago : estadoDePago(compra, saldo);
+  return {
+    ...compra,
+    saldo,
+    total_pagado: exigible - saldo,
+    estado_pago: registrada ? estado_pago : null,
+    total_retenido: movido.retenido,
+    total_acreditado: movido.notas,
+  };
+};
 
 const vistaImpuesto = (uno: ImpuestoDeCompra) => ({
   iva_codigo: uno.iva_codigo,

@@ -4,6 +4,7 @@ import type { FilaEmpresa } from '#projections/identidad/empresas.projector.ts';
 import type { Fragmento, Lecturas, Sql } from '#read-api/kernel/lecturas.ts';
 import { separados } from '#read-api/kernel/lista.fuentes.ts';
 import type { Pagina } from '#read-api/kernel/pagina.ts';
+import { type DocumentoConSaldo, montosDeMovidosAl, movidosDesde } from './a-una-fecha.queries.ts';
 
 /**
  * Balances by age. What is read of a document is in the index of those with a balance: its cost hangs
@@ -13,6 +14,9 @@ import type { Pagina } from '#read-api/kernel/pagina.ts';
 /** A table whose documents are owed, of the alias `f`. */
 export type TablaConSaldo = {
   readonly tabla: string;
+  readonly documento: DocumentoConSaldo;
+  /** Its accounting day: it is owed from then on. */
+  readonly dia_contable: string;
   /** `ClaseDeSaldo` of a document. */
   readonly clase: (sql: Sql) => Fragmento;
   /** The day on which it is due; null where it says none. */
@@ -27,26 +31,71 @@ export type DeCartera = {
   readonly ambiente: FilaEmpresa['ambiente'];
   /** The caller's reach; null is the whole company. */
   readonly sucursal_id: number | null;
+  /** From which days are counted. */
   readonly hoy: Fecha;
+  /** What was owed at the end of that day; absent: what is owed. */
+  readonly al: Fecha | undefined;
   readonly tablas: readonly TablaConSaldo[];
   /** How whoever is not in the directory is called; null: all of them are. */
   readonly anonimo: Nombre | null;
 };
 
-const saldos = (
+/** Class and age of a document, of how much, and whose. */
+const columnasDe = (
+  { sql }: Lecturas,
+  hoy: Fecha,
+  { clase, vence }: TablaConSaldo,
+  saldo: Fragmento,
+): Fragmento => sql`
+  ${clase(sql)} as clase, coalesce(width_bucket(${hoy}::date - ${vence(sql)},
+    ${[...DIAS_VENCIDOS]}::int4[]), 0) as tramo, ${saldo} as saldo, f.persona_id`;
+
+const saldosDeHoy = (lecturas: Lecturas, cartera: DeCartera, tabla: TablaConSaldo): Fragmento => {
+  const { sql, esquema } = lecturas;
+  const { empresa_id, ambiente, sucursal_id, hoy } = cartera;
+  return sql`
+    select ${columnasDe(lecturas, hoy, tabla, sql`f.saldo`)}
+    from ${sql(esquema())}.${sql(tabla.tabla)} f
+    where f.empresa_id = ${empresa_id} and f.ambiente = ${ambiente} and f.saldo > 0
+      ${sucursal_id === null ? sql`` : sql`and f.sucursal_id = ${sucursal_id}`}`;
+};
+
+/**
+ * What was owed at the end of a day: what is owed of those that nothing moved since, and of the others
+ * what their movements until then add up to. Documents that were paid before are in neither.
+ */
+const saldosAl = (
   lecturas: Lecturas,
-  { empresa_id, ambiente, sucursal_id, hoy, tablas }: DeCartera,
+  cartera: DeCartera,
+  tabla: TablaConSaldo,
+  al: Fecha,
 ): Fragmento => {
   const { sql, esquema } = lecturas;
-  const partes = tablas.map(
-    ({ tabla, clase, vence }) => sql`
-      select ${clase(sql)} as clase, coalesce(width_bucket(${hoy}::date - ${vence(sql)},
-        ${[...DIAS_VENCIDOS]}::int4[]), 0) as tramo, f.saldo, f.persona_id
-      from ${sql(esquema())}.${sql(tabla)} f
-      where f.empresa_id = ${empresa_id} and f.ambiente = ${ambiente} and f.saldo > 0
-        ${sucursal_id === null ? sql`` : sql`and f.sucursal_id = ${sucursal_id}`}`,
+  const { empresa_id, ambiente, sucursal_id, hoy } = cartera;
+  const dia = sql(`f.${tabla.dia_contable}`);
+  return sql`(
+    with movidos as materialized (
+      ${movidosDesde(lecturas, empresa_id, tabla.documento, al)}
+    )
+    select s.* from (${saldosDeHoy(lecturas, cartera, tabla)} and ${dia} <= ${al}
+      and not exists (select from movidos v where v.documento_id = f.id)) s
+    union all
+    select ${columnasDe(lecturas, hoy, tabla, sql`f.total + s.monto`)}
+    from (${montosDeMovidosAl(lecturas, empresa_id, tabla.documento, al)}) s
+    join ${sql(esquema())}.${sql(tabla.tabla)} f
+      on f.empresa_id = ${empresa_id} and f.id = s.documento_id
+    where f.ambiente = ${ambiente} and ${dia} <= ${al} and f.total + s.monto > 0
+      ${sucursal_id === null ? sql`` : sql`and f.sucursal_id = ${sucursal_id}`})`;
+};
+
+const saldos = (lecturas: Lecturas, cartera: DeCartera): Fragmento => {
+  const { al, tablas } = cartera;
+  const partes = tablas.map((tabla) =>
+    al === undefined
+      ? saldosDeHoy(lecturas, cartera, tabla)
+      : saldosAl(lecturas, cartera, tabla, al),
   );
-  return separados(lecturas, partes, sql` union all `);
+  return separados(lecturas, partes, lecturas.sql` union all `);
 };
 
 /** All of them, added up. */

@@ -7,6 +7,7 @@ import { ambienteDeConsulta, booleanoDeConsulta } from '#read-api/kernel/consult
 import { responderCsv } from '#read-api/kernel/informe.ruta.ts';
 import { conTotal, PAGINA } from '#read-api/kernel/pagina.ts';
 import type { DependenciasDeLectura } from '#read-api/kernel/ruta.ts';
+import { MOVIMIENTOS_DE_SALDO } from './a-una-fecha.queries.ts';
 import { csvDeAntiguedad, csvPorPersona, type SumaAparte } from './antiguedad.csv.ts';
 import {
   type DeCartera,
@@ -32,9 +33,14 @@ export const consultaDeCartera = <P extends Persona>(persona: P) =>
   });
 
 export const SOBRE_LA_CARTERA =
-  'Los días se cuentan hasta hoy, en la hora del Ecuador. Del ambiente vigente, o del que se pida. ' +
+  'Los días se cuentan hasta hoy, en la hora del Ecuador; con al, hasta ese día, y los saldos son los que ' +
+  'había al terminar: cada hecho cuenta desde su fecha contable, y lo que se anuló después vale hasta la de ' +
+  'su anulación. Del ambiente vigente, o del que se pida. ' +
   'format=csv da una fila por antigüedad o, con por, una por persona (con plano=true, sin guardas ' +
   'para planillas).';
+
+/** What it reads beside the documents and what moved them. */
+export const TABLAS_DE_CARTERA = ['empresas', 'personas', MOVIMIENTOS_DE_SALDO] as const;
 
 /** A side: which documents, and how it calls who owes and what is owed. */
 export type LadoDeCartera = Pick<DeCartera, 'tablas' | 'anonimo'> & {
@@ -48,7 +54,7 @@ export type LadoDeCartera = Pick<DeCartera, 'tablas' | 'anonimo'> & {
 
 type Pedido = Pick<
   Peticion<unknown, z.output<ReturnType<typeof consultaDeCartera>>, unknown>,
-  'empresa_id' | 'alcance' | 'query'
+  'empresa_id' | 'alcance' | 'query' | 'al'
 >;
 
 const vistaDePersona = (
@@ -62,26 +68,26 @@ const vistaDePersona = (
 });
 
 export const responderCartera = async (
-  { empresa_id, alcance: { sucursal_id }, query }: Pedido,
+  { empresa_id, alcance: { sucursal_id }, query, al }: Pedido,
   { lecturas, reloj }: DependenciasDeLectura,
   lado: LadoDeCartera,
 ): Promise<Respuesta> => {
   const { tablas, anonimo, vista, aparte } = lado;
   const ambiente = await ambienteDelInforme(lecturas, empresa_id, query.ambiente);
-  const hoy = fechaDe(instanteDeMs(reloj()));
-  const cartera = { empresa_id, ambiente, sucursal_id, hoy, tablas, anonimo };
+  const fecha = al ?? fechaDe(instanteDeMs(reloj()));
+  const cartera = { empresa_id, ambiente, sucursal_id, hoy: fecha, al, tablas, anonimo };
   const { por, format } = query;
   const plano = query.plano === true;
   if (por && format === 'csv') {
     const tabla = csvPorPersona(lecturas, cartera, lado);
-    return responderCsv(`cartera-por-${por}-${hoy}`, tabla, plano);
+    return responderCsv(`cartera-por-${por}-${fecha}`, tabla, plano);
   }
   if (por) {
     const { sumas, cuantas, personas } = await leerAntiguedadPorPersona(lecturas, cartera, query);
     return {
       estado: 200,
       json: {
-        fecha: hoy,
+        fecha,
         ...vista(antiguedadDe(sumas)),
         [lado.personas]: personas.map((persona) => vistaDePersona(lado, persona)),
       },
@@ -90,7 +96,7 @@ export const responderCartera = async (
   }
   const antiguedad = antiguedadDe(await leerAntiguedad(lecturas, cartera));
   if (format === 'csv') {
-    return responderCsv(`cartera-${hoy}`, csvDeAntiguedad(antiguedad, aparte), plano);
+    return responderCsv(`cartera-${fecha}`, csvDeAntiguedad(antiguedad, aparte), plano);
   }
-  return { estado: 200, json: { fecha: hoy, ...vista(antiguedad) } };
+  return { estado: 200, json: { fecha, ...vista(antiguedad) } };
 };

@@ -4,6 +4,7 @@ import type { FilaRemesa } from '#projections/cartera/remesas.projector.ts';
 import type { Fragmento, Lecturas, Sql } from '#read-api/kernel/lecturas.ts';
 import { type Fuente, separados } from '#read-api/kernel/lista.fuentes.ts';
 import type { Listado, TablaEnOrden } from '#read-api/kernel/lista.ts';
+import { abonadoAl, cambioDespuesDe, montoAl } from './a-una-fecha.queries.ts';
 
 /** The documents of somebody, oldest first, with what lowered what was owed of each. */
 
@@ -12,11 +13,15 @@ export type TablaDeEstado = TablaEnOrden & {
   readonly documento: LineaDeEstado['documento'];
   /** Its day of issue: the first column of its order. */
   readonly dia: string;
+  /** Its accounting day: it is owed from then on. */
+  readonly dia_contable: string;
   /** `numero` and `vence` of a document. */
   readonly numero: (sql: Sql) => Fragmento;
   readonly vence: (sql: Sql) => Fragmento;
   /** That it is owed, or was (`and …`). */
   readonly vale: (sql: Sql) => Fragmento;
+  /** That it was at the end of a day, but for its own day: what was annulled since was. */
+  readonly valia: (sql: Sql, al: Fecha) => Fragmento;
   /** Those of somebody that meet the conditions (`and …`), by an index of theirs. */
   readonly de: (
     listado: Listado<TablaEnOrden>,
@@ -35,6 +40,8 @@ export type DeEstado = {
   /** Days of issue, both included. */
   readonly desde: Fecha | undefined;
   readonly hasta: Fecha | undefined;
+  /** As it was at the end of that day; absent: as it is. */
+  readonly al: Fecha | undefined;
   readonly con_saldo: boolean;
   readonly tablas: readonly TablaDeEstado[];
   /** Whose advances are apart, and the table of those who brought them. */
@@ -45,16 +52,35 @@ export type DeEstado = {
 /** A line with its table's place among them: documents of a day go table by table. */
 export type LineaLeida = LineaDeEstado & { readonly rango: number };
 
-const condiciones = (
-  { sql }: Lecturas,
-  { ambiente, sucursal_id, desde, hasta, con_saldo }: DeEstado,
-  { dia, vale }: TablaDeEstado,
-): Fragmento => sql`
-  and f.ambiente = ${ambiente} ${vale(sql)}
-  ${sucursal_id === null ? sql`` : sql`and f.sucursal_id = ${sucursal_id}`}
-  ${desde === undefined ? sql`` : sql`and ${sql(`f.${dia}`)} >= ${desde}`}
-  ${hasta === undefined ? sql`` : sql`and ${sql(`f.${dia}`)} <= ${hasta}`}
-  ${con_saldo ? sql`and f.saldo > 0` : sql``}`;
+/** That it was owed by then; with `con_saldo`, that something of it still was. */
+const condicionesAl = (
+  lecturas: Lecturas,
+  { empresa_id, con_saldo }: DeEstado,
+  { documento, dia_contable, valia }: TablaDeEstado,
+  al: Fecha,
+): Fragmento => {
+  const { sql } = lecturas;
+  const movido = (): Fragmento => montoAl(lecturas, empresa_id, documento, sql`f.id`, al);
+  return sql`
+    and ${sql(`f.${dia_contable}`)} <= ${al} ${valia(sql, al)}
+    ${con_saldo ? sql`and f.total + ${movido()} > 0` : sql``}`;
+};
+
+const condiciones = (lecturas: Lecturas, pedido: DeEstado, tabla: TablaDeEstado): Fragmento => {
+  const { sql } = lecturas;
+  const { ambiente, sucursal_id, desde, hasta, al, con_saldo } = pedido;
+  const { dia, vale } = tabla;
+  return sql`
+    and f.ambiente = ${ambiente}
+    ${sucursal_id === null ? sql`` : sql`and f.sucursal_id = ${sucursal_id}`}
+    ${desde === undefined ? sql`` : sql`and ${sql(`f.${dia}`)} >= ${desde}`}
+    ${hasta === undefined ? sql`` : sql`and ${sql(`f.${dia}`)} <= ${hasta}`}
+    ${
+      al === undefined
+        ? sql`${vale(sql)} ${con_saldo ? sql`and f.saldo > 0` : sql``}`
+        : condicionesAl(lecturas, pedido, tabla, al)
+    }`;
+};
 
 /** Where a table goes on after a line of whichever table. */
 const lugarTras = (ultima: LineaLeida, { dia }: TablaDeEstado, rango: number) => {
@@ -89,12 +115,11 @@ const documentos = (
     order by u.dia, u.rango, u.documento_id limit ${cuantas}`;
 };
 
-/** So many of those that come after one, oldest first. */
-const lineas = (
+/** What lowered those of the alias `d`, as it is by now. */
+const abonados = (
   lecturas: Lecturas,
-  pedido: DeEstado,
-  ultima: LineaLeida | undefined,
-  cuantas: number,
+  { empresa_id }: DeEstado,
+  documentos: Fragmento,
 ): Fragmento => {
   const { sql, esquema } = lecturas;
   const suma = (lista: Fragmento, campo: Fragmento): Fragmento => sql`
@@ -104,28 +129,64 @@ const lineas = (
       ${suma(sql`a.aplicaciones`, sql`'retenido'`)}
         + ${suma(sql`a.retenciones`, sql`'monto'`)} as retenido,
       ${suma(sql`a.notas`, sql`'monto'`)} as notas
-    from (${documentos(lecturas, pedido, ultima, cuantas)}) d
-    left join ${sql(esquema())}.abonos a on a.empresa_id = ${pedido.empresa_id}
-      and a.documento = d.documento and a.documento_id = d.documento_id
+    from (${documentos}) d
+    left join ${sql(esquema())}.abonos a on a.empresa_id = ${empresa_id}
+      and a.documento = d.documento and a.documento_id = d.documento_id`;
+};
+
+/** The same at the end of a day, and what was left by then. */
+const abonadosAl = (
+  lecturas: Lecturas,
+  { empresa_id }: DeEstado,
+  documentos: Fragmento,
+  al: Fecha,
+): Fragmento => {
+  const { sql } = lecturas;
+  const suyo = abonadoAl(lecturas, empresa_id, sql`d.documento`, sql`d.documento_id`, al);
+  return sql`
+    select d.rango, d.documento, d.documento_id, d.numero, d.fecha_emision, d.fecha_vencimiento,
+      d.total, greatest(0, d.total + a.monto) as saldo, a.pagado, a.retenido, a.notas
+    from (${documentos}) d cross join lateral (${suyo}) a`;
+};
+
+/** So many of those that come after one, oldest first. */
+const lineas = (
+  lecturas: Lecturas,
+  pedido: DeEstado,
+  ultima: LineaLeida | undefined,
+  cuantas: number,
+): Fragmento => {
+  const suyos = documentos(lecturas, pedido, ultima, cuantas);
+  const { al } = pedido;
+  return lecturas.sql`
+    ${al === undefined ? abonados(lecturas, pedido, suyos) : abonadosAl(lecturas, pedido, suyos, al)}
     order by d.fecha_emision, d.rango, d.documento_id`;
 };
 
 /** Of a branch are those that came to it. */
-const aFavor = (
-  { sql, esquema }: Lecturas,
-  { empresa_id, ambiente, persona_id, sucursal_id, origen, tabla_de_origen }: DeEstado,
-): Fragmento => {
+const aFavor = (lecturas: Lecturas, pedido: DeEstado): Fragmento => {
+  const { sql, esquema } = lecturas;
+  const { empresa_id, ambiente, persona_id, sucursal_id, origen, tabla_de_origen, al } = pedido;
   const e = sql(esquema());
-  const alcanzados =
-    sucursal_id === null
-      ? sql``
-      : sql`and exists (select from ${e}.${sql(tabla_de_origen)} o
-          where o.empresa_id = ${empresa_id} and o.id = r.origen_id
-            and o.sucursal_id = ${sucursal_id})`;
-  return sql`
+  const suyas = (): Fragmento => sql`
+    r.empresa_id = ${empresa_id} and r.origen = ${origen} and r.ambiente = ${ambiente}
+    and r.persona_id = ${persona_id} ${
+      sucursal_id === null
+        ? sql``
+        : sql`and exists (select from ${e}.${sql(tabla_de_origen)} o
+            where o.empresa_id = ${empresa_id} and o.id = r.origen_id
+              and o.sucursal_id = ${sucursal_id})`
+    }`;
+  const hoy = sql`
     select coalesce(sum(r.saldo_anticipo), 0)::int8 from ${e}.remesas r
-    where r.empresa_id = ${empresa_id} and r.origen = ${origen} and r.ambiente = ${ambiente}
-      and r.persona_id = ${persona_id} and r.saldo_anticipo > 0 ${alcanzados}`;
+    where ${suyas()} and r.saldo_anticipo > 0`;
+  if (al === undefined) return hoy;
+  return sql`
+    select (${hoy}) - (
+      select coalesce(sum(c.cambio), 0)::int8
+      from (${cambioDespuesDe(lecturas, empresa_id, origen, al)}
+        and a.persona_id = ${persona_id} group by a.origen_id) c
+      join ${e}.remesas r on r.origen_id = c.origen_id and ${suyas()})`;
 };
 
 type EstadoLeido = {

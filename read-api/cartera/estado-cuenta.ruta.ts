@@ -5,10 +5,10 @@ import {
   renglonDeEstado,
   sumasDeEstado,
 } from '#domain/cartera/estado-cuenta.vista.ts';
-import type { Peticion, Respuesta } from '#domain/kernel/ruta.ts';
-import { fechaDe, instanteDeMs } from '#domain/kernel/tiempo.ts';
+import type { LecturaTemporal, Peticion, Respuesta } from '#domain/kernel/ruta.ts';
+import { type Fecha, fechaDe, instanteDeMs } from '#domain/kernel/tiempo.ts';
 import { personaNoEncontrada } from '#domain/personas/persona.errores.ts';
-import { ambientePedido } from '#read-api/contabilidad/libro.routes.ts';
+import { ambienteDelInforme } from '#read-api/identidad/ambiente.queries.ts';
 import {
   ambienteDeConsulta,
   booleanoDeConsulta,
@@ -20,6 +20,7 @@ import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import type { DependenciasDeLectura } from '#read-api/kernel/ruta.ts';
 import { dolaresVista, fechaVista } from '#read-api/kernel/vista.ts';
 import { personaPorId } from '#read-api/personas/personas.queries.ts';
+import { ANTICIPOS_POR_DIA, MOVIMIENTOS_DE_SALDO } from './a-una-fecha.queries.ts';
 import { type ColumnasDeEstado, csvDeEstado } from './estado-cuenta.csv.ts';
 import { type DeEstado, leerEstadoDeCuenta } from './estado-cuenta.queries.ts';
 
@@ -44,7 +45,8 @@ export const consultaDeEstado = z
 export const SOBRE_EL_ESTADO =
   'Del más antiguo al más reciente, también los pagados; desde, hasta y con_saldo dejan menos. En ' +
   'cada uno y en las sumas, lo facturado menos lo pagado, lo retenido y las notas de crédito es ' +
-  'saldo menos exceso. saldo_a_favor son los anticipos sin aplicar, que no restan de nada. Del ' +
+  'saldo menos exceso. Con al, que dice también hasta cuándo, lo que había al terminar ese día: cada hecho ' +
+  'cuenta desde su fecha contable, y lo anulado después vale hasta la de su anulación. saldo_a_favor son los anticipos sin aplicar, que no restan de nada. Del ' +
   'ambiente vigente, o del que se pida.';
 
 export const SOBRE_SUS_FORMAS =
@@ -74,6 +76,23 @@ export const sumasDeEstadoVista = {
   saldo_a_favor: dolaresVista.meta({ description: 'Anticipos sin aplicar; no restan del saldo' }),
 };
 
+/** What it reads beside the documents: what lowered them, advances, and whose they are. */
+const TABLAS_DE_ESTADO = [
+  'empresas',
+  'personas',
+  'contrapartes',
+  'abonos',
+  'remesas',
+  MOVIMIENTOS_DE_SALDO,
+  ANTICIPOS_POR_DIA,
+] as const;
+
+/** A statement is asked at the end of its last day. */
+export const temporalDe = ({ tablas, tabla_de_origen }: LadoDeEstado): LecturaTemporal => ({
+  tablas: [...TABLAS_DE_ESTADO, tabla_de_origen, ...tablas.map(({ tabla }) => tabla)],
+  dia: 'hasta',
+});
+
 /** Whose documents, and how their file calls them. */
 export type LadoDeEstado = Pick<DeEstado, 'tablas' | 'origen' | 'tabla_de_origen'> & {
   readonly columnas: ColumnasDeEstado;
@@ -83,22 +102,22 @@ export type LadoDeEstado = Pick<DeEstado, 'tablas' | 'origen' | 'tabla_de_origen
 type Consulta = z.output<typeof consultaDeEstadoEnPapel>;
 export type PedidoDeEstado<Q = Consulta> = Pick<
   Peticion<unknown, Q, unknown>,
-  'empresa_id' | 'alcance' | 'query'
+  'empresa_id' | 'alcance' | 'query' | 'al'
 >;
 
 /** The statement as it was asked for; refuses (404) whoever is not in the directory. */
 const pedir = async (
-  { empresa_id, alcance: { sucursal_id }, query }: PedidoDeEstado,
+  { empresa_id, alcance: { sucursal_id }, query, al }: PedidoDeEstado,
   lecturas: Lecturas,
   { tablas, origen, tabla_de_origen }: LadoDeEstado,
   persona_id: number,
 ) => {
   const persona = await personaPorId(lecturas, empresa_id, persona_id);
   if (!persona) throw personaNoEncontrada({ persona_id });
-  const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
+  const ambiente = await ambienteDelInforme(lecturas, empresa_id, query.ambiente);
   const { desde, hasta } = query;
   const con_saldo = query.con_saldo === true;
-  const suyo = { empresa_id, ambiente, persona_id, sucursal_id, desde, hasta, con_saldo };
+  const suyo = { empresa_id, ambiente, persona_id, sucursal_id, desde, hasta, al, con_saldo };
   const pedido: DeEstado = { ...suyo, tablas, origen, tabla_de_origen };
   return { persona, pedido };
 };
@@ -120,6 +139,7 @@ export const estadoDeCuenta = async (
     ambiente: pedido.ambiente,
     desde: pedido.desde ?? null,
     hasta: pedido.hasta ?? null,
+    al: pedido.al ?? null,
     con_saldo: pedido.con_saldo,
     renglones,
     sumas: sumasDeEstado(renglones),
@@ -127,9 +147,12 @@ export const estadoDeCuenta = async (
   };
 };
 
-/** File name of a statement, without extension. */
-export const archivoDeEstado = (identificacion: string, reloj: () => number): string =>
-  `estado-de-cuenta-${identificacion}-${fechaDe(instanteDeMs(reloj()))}`;
+/** File name of a statement, without extension: of the day that it is asked at. */
+export const archivoDeEstado = (
+  identificacion: string,
+  al: Fecha | null | undefined,
+  reloj: () => number,
+): string => `estado-de-cuenta-${identificacion}-${al ?? fechaDe(instanteDeMs(reloj()))}`;
 
 export const responderEstado = async (
   peticion: PedidoDeEstado<z.output<typeof consultaDeEstado>>,
@@ -140,7 +163,7 @@ export const responderEstado = async (
   const { format, plano } = peticion.query;
   if (format === 'csv') {
     const { persona, pedido } = await pedir(peticion, lecturas, lado, persona_id);
-    const archivo = archivoDeEstado(persona.identificacion, reloj);
+    const archivo = archivoDeEstado(persona.identificacion, pedido.al, reloj);
     return responderCsv(archivo, csvDeEstado(lecturas, pedido, lado.columnas), plano === true);
   }
   const maximo = MAXIMO_DE_ESTADO;

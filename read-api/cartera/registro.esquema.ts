@@ -34,3 +34,11 @@ export const devolucionVista = (cuenta: string) => ({
   anulada: z.boolean(),
   anulada_motivo: z.string().nullable(),
 });
+
+/** What their records and their advances say of another date. */
+export const SOBRE_SU_DINERO_AL =
+  'Con al, su dinero como estaba al terminar ese día: saldo_anticipo, lo aplicado y lo devuelto hasta entonces, y ' +
+  'lo que los documentos habían liberado. Lo demás, también si después se anuló, es como es ahora.';
+
+export const SOBRE_LOS_ANTICIPOS_AL =
+  'Con al, los que se podían usar al terminar ese día, con lo que quedaba de cada uno.';

@@ -1,10 +1,12 @@
 import type { RegistroDeLista } from '#domain/cartera/registro.vista.ts';
+import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { FilaRemesa } from '#projections/cartera/remesas.projector.ts';
 import type { Fragmento, Lecturas } from '#read-api/kernel/lecturas.ts';
 import { enOrden } from '#read-api/kernel/lista.fuentes.ts';
 import type { Pagina } from '#read-api/kernel/pagina.ts';
+import { cambioDespuesDe, hastaElDia } from './a-una-fecha.queries.ts';
 
 /** Collections or payments with what of their money is where: the rows of one table beside `remesas`. */
 
@@ -35,6 +37,58 @@ export const registroPorId = async <F extends { readonly id: number }>(
       where empresa_id = ${empresa_id} and origen = ${origen} and origen_id = ${id}`,
   ]);
   return fila && { fila, remesa: remesa ?? { aplicaciones: [], saldo_anticipo: 0 } };
+};
+
+type Registrado = {
+  readonly id: number;
+  readonly persona_id: number;
+  readonly aplicaciones: readonly {
+    readonly documento: string;
+    readonly documento_id: number;
+    readonly aplicacion_id: number;
+  }[];
+};
+
+/** What documents had sent back of each of its applications at the end of a day, and its advance then. */
+export const leerDineroAl = async (
+  { sql, esquema }: Lecturas,
+  { origen }: LadoDeRegistros,
+  empresa_id: number,
+  {
+    fila,
+    remesa,
+  }: {
+    readonly fila: Registrado;
+    readonly remesa: Pick<FilaRemesa, 'saldo_anticipo'>;
+  },
+  al: Fecha,
+): Promise<{
+  readonly liberado: ReadonlyMap<number, Centavos>;
+  readonly saldo_anticipo: Centavos;
+}> => {
+  const e = sql(esquema());
+  const de = <T>(campo: (una: Registrado['aplicaciones'][number]) => T) =>
+    fila.aplicaciones.map(campo);
+  const [liberadas, [despues]] = await Promise.all([
+    sql<{ aplicacion_id: number; monto: Centavos }[]>`
+      select m.aplicacion_id, sum(${hastaElDia(sql, 'monto', al)})::int8 as monto
+      from unnest(${de(({ documento }) => documento)}::text[],
+        ${de(({ documento_id }) => documento_id)}::int8[],
+        ${de(({ aplicacion_id }) => aplicacion_id)}::int8[])
+        p(documento, documento_id, aplicacion_id)
+      join ${e}.movimientos_de_saldo m on m.empresa_id = ${empresa_id}
+        and m.documento = p.documento and m.documento_id = p.documento_id
+        and m.aplicacion_id = p.aplicacion_id and m.origen <> ${origen}
+      group by m.aplicacion_id`,
+    sql<[{ cambio: Centavos }]>`
+      select coalesce(sum(cambio), 0)::int8 as cambio from ${e}.anticipos_por_dia
+      where empresa_id = ${empresa_id} and origen = ${origen} and persona_id = ${fila.persona_id}
+        and dia > ${al} and origen_id = ${fila.id}`,
+  ]);
+  return {
+    liberado: new Map(liberadas.map(({ aplicacion_id, monto }) => [aplicacion_id, monto])),
+    saldo_anticipo: remesa.saldo_anticipo - despues.cambio,
+  };
 };
 
 /** Both days are included; the branch is that of the record, null: of all. */
@@ -76,23 +130,63 @@ export const registrosDe = (
     order by f.dia desc, f.id desc`;
 };
 
-/** Those whose advance can still be used, the oldest first. */
+/** Whose advances, and at the end of which day; without it, as they are. */
+type FiltroDeAnticipos = Omit<FiltroDeRegistros, 'desde' | 'hasta'> & {
+  readonly al?: Fecha | undefined;
+};
+
+/** What there is of each: `origen_id` and `saldo_anticipo`. */
+const anticiposDeHoy = (
+  { sql, esquema }: Lecturas,
+  { origen }: LadoDeRegistros,
+  empresa_id: number,
+  { ambiente, persona_id }: FiltroDeAnticipos,
+): Fragmento => sql`
+  select r.origen_id, r.saldo_anticipo from ${sql(esquema())}.remesas r
+  where r.empresa_id = ${empresa_id} and r.origen = ${origen} and r.ambiente = ${ambiente}
+    and r.saldo_anticipo > 0 ${persona_id === undefined ? sql`` : sql`and r.persona_id = ${persona_id}`}`;
+
+/** The same at the end of a day: less what came after it. */
+const anticiposAl = (
+  lecturas: Lecturas,
+  lado: LadoDeRegistros,
+  empresa_id: number,
+  filtro: FiltroDeAnticipos,
+  al: Fecha,
+): Fragmento => {
+  const { sql, esquema } = lecturas;
+  const { persona_id, ambiente } = filtro;
+  return sql`
+    select u.origen_id, sum(u.saldo_anticipo)::int8 as saldo_anticipo
+    from (${anticiposDeHoy(lecturas, lado, empresa_id, filtro)} union all
+      select c.origen_id, 0 - c.cambio
+      from (${cambioDespuesDe(lecturas, empresa_id, lado.origen, al)}
+        ${persona_id === undefined ? sql`` : sql`and a.persona_id = ${persona_id}`}
+        group by a.origen_id) c
+      join ${sql(esquema())}.remesas r on r.empresa_id = ${empresa_id}
+        and r.origen = ${lado.origen} and r.origen_id = c.origen_id
+        and r.ambiente = ${ambiente}) u
+    group by u.origen_id having sum(u.saldo_anticipo) > 0`;
+};
+
+/** Those whose advance can still be used, or could at the end of a day, the oldest first. */
 export const anticiposDe = (
   lecturas: Lecturas,
-  { tabla, origen }: LadoDeRegistros,
+  lado: LadoDeRegistros,
   empresa_id: number,
-  filtro: Omit<FiltroDeRegistros, 'desde' | 'hasta'>,
+  filtro: FiltroDeAnticipos,
   { limit, offset }: Pagina,
 ): Promise<readonly RegistroDeLista[]> => {
   const { sql, esquema } = lecturas;
-  const { ambiente, persona_id } = filtro;
-  const e = sql(esquema());
+  const { al } = filtro;
+  const suyos =
+    al === undefined
+      ? anticiposDeHoy(lecturas, lado, empresa_id, filtro)
+      : anticiposAl(lecturas, lado, empresa_id, filtro, al);
   return sql<RegistroDeLista[]>`
     select f.*, r.saldo_anticipo
-    from ${e}.remesas r
-    join ${e}.${sql(tabla)} f on f.empresa_id = ${empresa_id} and f.id = r.origen_id
-    where r.empresa_id = ${empresa_id} and r.origen = ${origen} and r.ambiente = ${ambiente}
-      and r.saldo_anticipo > 0 ${deSucursal(lecturas, filtro)}
-      ${persona_id === undefined ? sql`` : sql`and r.persona_id = ${persona_id}`}
+    from (${suyos}) r
+    join ${sql(esquema())}.${sql(lado.tabla)} f on f.empresa_id = ${empresa_id} and f.id = r.origen_id
+    where true ${deSucursal(lecturas, filtro)}
     order by f.dia, f.id limit ${limit} offset ${offset}`;
 };

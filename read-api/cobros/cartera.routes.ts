@@ -7,6 +7,7 @@ import {
   type LadoDeCartera,
   responderCartera,
   SOBRE_LA_CARTERA,
+  TABLAS_DE_CARTERA,
 } from '#read-api/cartera/cartera.ruta.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import { dolaresVista, fechaVista, idVista } from '#read-api/kernel/vista.ts';
@@ -18,11 +19,15 @@ const LADO: LadoDeCartera = {
   tablas: [
     {
       tabla: 'facturas',
+      documento: 'factura',
+      dia_contable: 'fecha_emision',
       clase: (sql) => sql`case f.condicion_pago when 'credito' then 'credito' else 'contado' end`,
       vence: (sql) => sql`f.fecha_vencimiento`,
     },
     {
       tabla: 'notas_debito',
+      documento: 'nota_debito',
+      dia_contable: 'fecha_emision',
       clase: (sql) => sql`'nota_debito'`,
       vence: (sql) => sql`null::date`,
     },
@@ -71,6 +76,7 @@ export const rutaDeCartera = rutaDeLectura({
   descripcion: `${SOBRE_LA_CARTERA} Un vendedor ve lo de su sucursal.`,
   recurso: 'cobros',
   query: consultaDeCartera('cliente'),
+  temporal: { tablas: [...TABLAS_DE_CARTERA, ...LADO.tablas.map(({ tabla }) => tabla)] },
   respuestas: { 200: { descripcion: 'La cartera', json: carteraVista, o_archivo: 'text/csv' } },
   atender: (peticion, dependencias) => responderCartera(peticion, dependencias, LADO),
 });

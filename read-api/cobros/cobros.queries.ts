@@ -1,5 +1,11 @@
+import { registroAl } from '#domain/cartera/registro.vista.ts';
 import type { CobroConRemesa } from '#domain/cobros/cobro.vista.ts';
-import { type LadoDeRegistros, registroPorId } from '#read-api/cartera/registros.queries.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
+import {
+  type LadoDeRegistros,
+  leerDineroAl,
+  registroPorId,
+} from '#read-api/cartera/registros.queries.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 
 export const COBROS: LadoDeRegistros = { tabla: 'cobros', origen: 'cobro' };
@@ -12,4 +18,17 @@ export const cobroPorId = async (
 ): Promise<CobroConRemesa | undefined> => {
   const suyo = await registroPorId<CobroConRemesa['cobro']>(lecturas, COBROS, empresa_id, cobro_id);
   return suyo && { cobro: suyo.fila, remesa: suyo.remesa };
+};
+
+/** The same at the end of a day. */
+export const cobroAl = async (
+  lecturas: Lecturas,
+  empresa_id: number,
+  { cobro, remesa }: CobroConRemesa,
+  al: Fecha,
+): Promise<CobroConRemesa> => {
+  const suyo = { fila: cobro, remesa };
+  const dinero = await leerDineroAl(lecturas, COBROS, empresa_id, suyo, al);
+  const entonces = registroAl(cobro, al, dinero);
+  return { cobro: entonces.fila, remesa: entonces.remesa };
 };

@@ -9,7 +9,9 @@ import {
 } from '#domain/cobros/cobro.vista.ts';
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
 import { alcanza, type Peticion } from '#domain/kernel/ruta.ts';
+import { ANTICIPOS_POR_DIA, MOVIMIENTOS_DE_SALDO } from '#read-api/cartera/a-una-fecha.queries.ts';
 import { reciboEnPapel } from '#read-api/cartera/recibo.ts';
+import { SOBRE_LOS_ANTICIPOS_AL, SOBRE_SU_DINERO_AL } from '#read-api/cartera/registro.esquema.ts';
 import { anticiposDe, registrosDe } from '#read-api/cartera/registros.queries.ts';
 import { rutaDeEstados } from '#read-api/contabilidad/estados.puerto.ts';
 import { ambientePedido } from '#read-api/contabilidad/libro.routes.ts';
@@ -24,7 +26,7 @@ import { responderPdf } from '#read-api/kernel/informe.ruta.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { conTotal, PAGINA } from '#read-api/kernel/pagina.ts';
 import { anticiposVista, cobrosVista, cobroVista } from './cobros.esquema.ts';
-import { COBROS, cobroPorId } from './cobros.queries.ts';
+import { COBROS, cobroAl, cobroPorId } from './cobros.queries.ts';
 
 const cliente_id = enteroDeConsulta({ minimo: 1, maximo: Number.MAX_SAFE_INTEGER });
 const limit = enteroDeConsulta({ minimo: 1, maximo: 500, omision: 50 });
@@ -78,12 +80,14 @@ export const rutasDeCobros = [
     metodo: 'GET',
     camino: '/cobros/anticipos',
     resumen: 'Los anticipos de clientes que aún se pueden usar, del más antiguo al más reciente',
+    descripcion: SOBRE_LOS_ANTICIPOS_AL,
     recurso: 'cobros',
     query: z.object({ cliente_id, ambiente: ambienteDeConsulta, ...PAGINA }),
+    temporal: { tablas: ['empresas', 'remesas', COBROS.tabla, ANTICIPOS_POR_DIA] },
     respuestas: { 200: { descripcion: 'Los anticipos', json: anticiposVista } },
-    atender: async ({ empresa_id, alcance, query }, { lecturas }) => {
+    atender: async ({ empresa_id, alcance, query, al }, { lecturas }) => {
       const ambiente = await ambienteDelInforme(lecturas, empresa_id, query.ambiente);
-      const filtro = { ...alcance, ambiente, persona_id: query.cliente_id };
+      const filtro = { ...alcance, ambiente, al, persona_id: query.cliente_id };
       const suyos = await anticiposDe(lecturas, COBROS, empresa_id, filtro, query);
       return { estado: 200, json: suyos.map(vistaAnticipo), ...conTotal(query, suyos.length) };
     },
@@ -94,12 +98,16 @@ export const rutasDeCobros = [
     metodo: 'GET',
     camino: '/cobros/{id}',
     resumen: 'Un cobro, con sus aplicaciones',
+    descripcion: SOBRE_SU_DINERO_AL,
     recurso: 'cobros',
+    temporal: { tablas: [COBROS.tabla, 'remesas', MOVIMIENTOS_DE_SALDO, ANTICIPOS_POR_DIA] },
     respuestas: { 200: { descripcion: 'El cobro', json: cobroVista } },
     errores: [cobroNoEncontrado],
     atender: async (peticion, { lecturas }) => {
       const suyo = await buscar(lecturas, peticion, peticion.params.id);
-      return { estado: 200, json: vistaCobro(suyo) };
+      const { empresa_id, al } = peticion;
+      const dicho = al === undefined ? suyo : await cobroAl(lecturas, empresa_id, suyo, al);
+      return { estado: 200, json: vistaCobro(dicho) };
     },
   }),
 

@@ -3,7 +3,6 @@ import { estadoDeCuentaMuyLargo } from '#domain/cartera/estado-cuenta.errores.ts
 import { informeDeEstadoDeCuenta } from '#domain/cobros/estado-cuenta.informe.vista.ts';
 import { vistaDeEstadoDeCuenta } from '#domain/cobros/estado-cuenta.vista.ts';
 import { papelMuyLargo } from '#domain/contabilidad/mayor.errores.ts';
-import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
 import { personaNoEncontrada } from '#domain/personas/persona.errores.ts';
 import {
   archivoDeEstado,
@@ -16,6 +15,7 @@ import {
   SOBRE_EL_ESTADO,
   SOBRE_SUS_FORMAS,
   sumasDeEstadoVista,
+  temporalDe,
 } from '#read-api/cartera/estado-cuenta.ruta.ts';
 import { rutaDeEstados } from '#read-api/contabilidad/estados.puerto.ts';
 import { abrirLibros, MAXIMO_EN_PAPEL } from '#read-api/contabilidad/estados.ruta.ts';
@@ -77,10 +77,11 @@ export const rutasDelEstadoDeCuenta = [
     descripcion: `Sus facturas y notas de débito autorizadas. ${SOBRE_EL_ESTADO} Un vendedor ve lo de su sucursal. ${SOBRE_SUS_FORMAS}`,
     recurso: 'cobros',
     query: consultaDeEstado,
+    temporal: temporalDe(LADO),
     respuestas: {
       200: { descripcion: 'El estado', json: estadoDeCuentaVista, o_archivo: 'text/csv' },
     },
-    errores: [empresaNoConfigurada, personaNoEncontrada, estadoDeCuentaMuyLargo],
+    errores: [personaNoEncontrada, estadoDeCuentaMuyLargo],
     atender: (peticion, dependencias) =>
       responderEstado(peticion, dependencias, LADO, peticion.params.cliente_id),
   }),
@@ -93,8 +94,9 @@ export const rutasDelEstadoDeCuenta = [
     descripcion: `${SOBRE_EL_ESTADO} Hasta ${MAXIMO_EN_PAPEL} documentos.`,
     recurso: 'cobros',
     query: consultaDeEstadoEnPapel,
+    temporal: temporalDe(LADO),
     respuestas: { 200: { descripcion: 'El estado de cuenta', archivo: 'application/pdf' } },
-    errores: [empresaNoConfigurada, personaNoEncontrada, papelMuyLargo],
+    errores: [personaNoEncontrada, papelMuyLargo],
     atender: async (peticion, dependencias) => {
       const { lecturas, imprenta, reloj } = dependencias;
       const { empresa_id, params } = peticion;
@@ -105,7 +107,7 @@ export const rutasDelEstadoDeCuenta = [
       });
       const query = { ambiente: estado.ambiente };
       const { encabezado, hoy } = await abrirLibros({ empresa_id, query }, dependencias);
-      const archivo = archivoDeEstado(estado.persona.identificacion, reloj);
+      const archivo = archivoDeEstado(estado.persona.identificacion, estado.al, reloj);
       const informe = informeDeEstadoDeCuenta(encabezado, estado, hoy);
       return responderPdf(imprenta, archivo, informe, peticion);
     },

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { compraNoEncontrada } from '#domain/compras/compra.errores.ts';
-import { ESTADOS_DE_PAGO, vistaCompra } from '#domain/compras/compra.vista.ts';
+import { compraAl, ESTADOS_DE_PAGO, vistaCompra } from '#domain/compras/compra.vista.ts';
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
 import { alcanza } from '#domain/kernel/ruta.ts';
+import { leerAbonadoAl, MOVIMIENTOS_DE_SALDO } from '#read-api/cartera/a-una-fecha.queries.ts';
 import { ambientePedido } from '#read-api/contabilidad/libro.routes.ts';
 import {
   ambienteDeConsulta,
@@ -87,15 +88,22 @@ export const rutasDeCompras = [
     metodo: 'GET',
     camino: '/compras/{id}',
     resumen: 'Una compra con sus líneas',
+    descripcion:
+      'Con al, su saldo, total_pagado, estado_pago, total_retenido y total_notas_credito son los que había al ' +
+      'terminar ese día: antes de su fecha_registro, 0 y estado_pago null; desde su anulación, 0.',
     recurso: 'compras',
+    temporal: { tablas: ['compras', MOVIMIENTOS_DE_SALDO] },
     respuestas: { 200: { descripcion: 'La compra', json: compraVista } },
     errores: [compraNoEncontrada],
-    atender: async ({ empresa_id, params, alcance }, { lecturas }) => {
+    atender: async ({ empresa_id, params, alcance, al }, { lecturas }) => {
       const compra = await compraPorId(lecturas, empresa_id, params.id);
       if (!(compra && alcanza(alcance, compra.sucursal_id))) {
         throw compraNoEncontrada({ compra_id: params.id });
       }
-      return { estado: 200, json: vistaCompra(compra) };
+      if (al === undefined) return { estado: 200, json: vistaCompra(compra) };
+      const suya = { documento: 'compra', documento_id: compra.id } as const;
+      const movido = await leerAbonadoAl(lecturas, empresa_id, suya, al);
+      return { estado: 200, json: vistaCompra(compraAl(compra, al, movido)) };
     },
   }),
 ] as const;

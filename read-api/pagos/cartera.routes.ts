@@ -6,6 +6,7 @@ import {
   type LadoDeCartera,
   responderCartera,
   SOBRE_LA_CARTERA,
+  TABLAS_DE_CARTERA,
 } from '#read-api/cartera/cartera.ruta.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import { dolaresVista, fechaVista, idVista } from '#read-api/kernel/vista.ts';
@@ -15,8 +16,15 @@ const LADO: LadoDeCartera = {
   personas: 'proveedores',
   total: 'por_pagar',
   // Of a purchase nobody says whether it is on credit: it is when it says until when.
-  tablas: ['compras', 'liquidaciones_compra'].map((tabla) => ({
+  tablas: (
+    [
+      ['compras', 'compra', 'fecha_registro'],
+      ['liquidaciones_compra', 'liquidacion_compra', 'fecha_emision'],
+    ] as const
+  ).map(([tabla, documento, dia_contable]) => ({
     tabla,
+    documento,
+    dia_contable,
     clase: (sql) => sql`case when f.fecha_vencimiento is null then 'contado' else 'credito' end`,
     vence: (sql) => sql`f.fecha_vencimiento`,
   })),
@@ -54,9 +62,10 @@ export const rutaDeCartera = rutaDeLectura({
   metodo: 'GET',
   camino: '/pagos-proveedor/cartera',
   resumen: 'Lo que se debe a los proveedores, por antigüedad',
-  descripcion: `Compras y liquidaciones. ${SOBRE_LA_CARTERA}`,
+  descripcion: `Compras y liquidaciones. ${SOBRE_LA_CARTERA} Una compra se debe desde su fecha_registro.`,
   recurso: 'pagos_proveedor',
   query: consultaDeCartera('proveedor'),
+  temporal: { tablas: [...TABLAS_DE_CARTERA, ...LADO.tablas.map(({ tabla }) => tabla)] },
   respuestas: { 200: { descripcion: 'La cartera', json: carteraVista, o_archivo: 'text/csv' } },
   atender: (peticion, dependencias) => responderCartera(peticion, dependencias, LADO),
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { estadoDeCuentaMuyLargo } from '#domain/cartera/estado-cuenta.errores.ts';
-import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
 import { vistaDeEstadoDeCuenta } from '#domain/pagos/estado-cuenta.vista.ts';
 import { personaNoEncontrada } from '#domain/personas/persona.errores.ts';
 import type { TablaDeEstado } from '#read-api/cartera/estado-cuenta.queries.ts';
@@ -12,6 +11,7 @@ import {
   SOBRE_EL_ESTADO,
   SOBRE_SUS_FORMAS,
   sumasDeEstadoVista,
+  temporalDe,
 } from '#read-api/cartera/estado-cuenta.ruta.ts';
 import { comprobantesDe } from '#read-api/documentos/comprobante/de-persona.fuentes.ts';
 import { enOrden } from '#read-api/kernel/lista.fuentes.ts';
@@ -23,10 +23,13 @@ const COMPRAS: TablaDeEstado = {
   documento: 'compra',
   orden: { claves: ['dia', 'id'], sentido: 'asc' },
   dia: 'dia',
+  dia_contable: 'fecha_registro',
   numero: (sql) => sql`f.numero_doc`,
   vence: (sql) => sql`f.fecha_vencimiento`,
   // Credit notes are not paid: they are in what they take off others.
   vale: (sql) => sql`and f.estado = 'activo' and f.estado_pago is not null`,
+  valia: (sql, al) => sql`and f.estado_pago is not null
+    and (f.estado = 'activo' or f.anulado_el > ${al})`,
   de: (listado, persona_id, condiciones) =>
     enOrden(listado, listado.lecturas.sql`and f.persona_id = ${persona_id} ${condiciones}`),
 };
@@ -77,13 +80,14 @@ export const rutaDelEstadoDeCuenta = rutaDeLectura({
   metodo: 'GET',
   camino: '/pagos-proveedor/estado-cuenta/{proveedor_id}',
   resumen: 'El estado de cuenta de un proveedor',
-  descripcion: `Sus compras vigentes y las liquidaciones autorizadas. ${SOBRE_EL_ESTADO} ${SOBRE_SUS_FORMAS}`,
+  descripcion: `Sus compras vigentes y las liquidaciones autorizadas. ${SOBRE_EL_ESTADO} Una compra se debe desde su fecha_registro. ${SOBRE_SUS_FORMAS}`,
   recurso: 'pagos_proveedor',
   query: consultaDeEstado,
+  temporal: temporalDe(LADO),
   respuestas: {
     200: { descripcion: 'El estado', json: estadoDeCuentaVista, o_archivo: 'text/csv' },
   },
-  errores: [empresaNoConfigurada, personaNoEncontrada, estadoDeCuentaMuyLargo],
+  errores: [personaNoEncontrada, estadoDeCuentaMuyLargo],
   atender: (peticion, dependencias) =>
     responderEstado(peticion, dependencias, LADO, peticion.params.proveedor_id),
 });

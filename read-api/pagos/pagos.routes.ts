@@ -9,7 +9,9 @@ import {
   vistaDeListaDePago,
   vistaPago,
 } from '#domain/pagos/pago.vista.ts';
+import { ANTICIPOS_POR_DIA, MOVIMIENTOS_DE_SALDO } from '#read-api/cartera/a-una-fecha.queries.ts';
 import { reciboEnPapel } from '#read-api/cartera/recibo.ts';
+import { SOBRE_LOS_ANTICIPOS_AL, SOBRE_SU_DINERO_AL } from '#read-api/cartera/registro.esquema.ts';
 import { anticiposDe, registrosDe } from '#read-api/cartera/registros.queries.ts';
 import { rutaDeEstados } from '#read-api/contabilidad/estados.puerto.ts';
 import { ambientePedido } from '#read-api/contabilidad/libro.routes.ts';
@@ -25,7 +27,7 @@ import { responderPdf } from '#read-api/kernel/informe.ruta.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { conTotal, PAGINA } from '#read-api/kernel/pagina.ts';
 import { anticiposVista, pagosVista, pagoVista } from './pagos.esquema.ts';
-import { PAGOS, pagoPorId } from './pagos.queries.ts';
+import { PAGOS, pagoAl, pagoPorId } from './pagos.queries.ts';
 
 const proveedor_id = enteroDeConsulta({ minimo: 1, maximo: Number.MAX_SAFE_INTEGER });
 
@@ -80,7 +82,7 @@ export const rutasDePagos = [
     metodo: 'GET',
     camino: '/pagos-proveedor/anticipos',
     resumen: 'Los pagos con anticipo que aún se puede usar, del más antiguo al más reciente',
-    descripcion: 'La última página trae X-Total-Count.',
+    descripcion: `La última página trae X-Total-Count. ${SOBRE_LOS_ANTICIPOS_AL}`,
     recurso: 'pagos_proveedor',
     query: z.object({
       proveedor_id,
@@ -88,10 +90,11 @@ export const rutasDePagos = [
       ...PAGINA,
       limit: enteroDeConsulta({ minimo: 1, maximo: 500, omision: 500 }),
     }),
+    temporal: { tablas: ['empresas', 'remesas', PAGOS.tabla, ANTICIPOS_POR_DIA] },
     respuestas: { 200: { descripcion: 'Los anticipos', json: anticiposVista } },
-    atender: async ({ empresa_id, alcance, query }, { lecturas }) => {
+    atender: async ({ empresa_id, alcance, query, al }, { lecturas }) => {
       const ambiente = await ambienteDelInforme(lecturas, empresa_id, query.ambiente);
-      const filtro = { ...alcance, ambiente, persona_id: query.proveedor_id };
+      const filtro = { ...alcance, ambiente, al, persona_id: query.proveedor_id };
       const suyos = await anticiposDe(lecturas, PAGOS, empresa_id, filtro, query);
       return { estado: 200, json: suyos.map(vistaAnticipo), ...conTotal(query, suyos.length) };
     },
@@ -102,12 +105,16 @@ export const rutasDePagos = [
     metodo: 'GET',
     camino: '/pagos-proveedor/{id}',
     resumen: 'Un pago a un proveedor, con lo que pagó',
+    descripcion: SOBRE_SU_DINERO_AL,
     recurso: 'pagos_proveedor',
+    temporal: { tablas: [PAGOS.tabla, 'remesas', MOVIMIENTOS_DE_SALDO, ANTICIPOS_POR_DIA] },
     respuestas: { 200: { descripcion: 'El pago', json: pagoVista } },
     errores: [pagoNoEncontrado],
     atender: async (peticion, { lecturas }) => {
       const suyo = await buscar(lecturas, peticion, peticion.params.id);
-      return { estado: 200, json: vistaPago(suyo) };
+      const { empresa_id, al } = peticion;
+      const dicho = al === undefined ? suyo : await pagoAl(lecturas, empresa_id, suyo, al);
+      return { estado: 200, json: vistaPago(dicho) };
     },
   }),
 

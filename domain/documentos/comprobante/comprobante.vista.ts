@@ -1,4 +1,5 @@
-import { conDesfase, type Instante } from '#domain/kernel/tiempo.ts';
+import type { Centavos } from '#domain/kernel/dinero.ts';
+import { conDesfase, type Fecha, type Instante } from '#domain/kernel/tiempo.ts';
 import type { Comprobante } from './ciclo.ts';
 
 /** How the life of a document looks from outside, whatever its type. */
@@ -33,3 +34,22 @@ export const vistaDeLaVida = (comprobante: Comprobante) => ({
   anulado_motivo: comprobante.anulacion?.motivo ?? null,
   fecha_anulacion: comprobante.anulacion?.fecha ?? null,
 });
+
+/** Whether it is of a type that is owed. */
+export const tieneSaldo = <F extends Comprobante>(fila: F): fila is F & ConSaldo => 'saldo' in fila;
+type ConSaldo = { readonly total: Centavos; readonly saldo: Centavos };
+
+/**
+ * With what was owed of it at the end of a day: from its own day on, and nothing of what was never
+ * authorized. `movido`: all that moved it until then, signed, its annulment too.
+ */
+export const conSaldoAl = <F extends Comprobante & ConSaldo>(
+  fila: F,
+  al: Fecha,
+  movido: Centavos,
+): F => {
+  const { estado, fecha_emision, total } = fila;
+  const exigible = estado === 'AUTORIZADO' || estado === 'ANULADO' ? total : 0;
+  const saldo = fecha_emision <= al ? Math.max(0, exigible + movido) : 0;
+  return { ...fila, saldo };
+};

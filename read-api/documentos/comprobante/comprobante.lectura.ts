@@ -1,6 +1,12 @@
+import { conSaldoAl, tieneSaldo } from '#domain/documentos/comprobante/comprobante.vista.ts';
 import type { TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
-import { type Alcance, alcanza } from '#domain/kernel/ruta.ts';
+import { type Alcance, alcanza, type LecturaTemporal, type Peticion } from '#domain/kernel/ruta.ts';
 import type { FilaComprobante } from '#projections/documentos/comprobante/comprobante.projector.ts';
+import {
+  type DocumentoConSaldo,
+  leerAbonadoAl,
+  MOVIMIENTOS_DE_SALDO,
+} from '#read-api/cartera/a-una-fecha.queries.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { comprobantePorId } from './comprobante.queries.ts';
 import { conLoQueEspera } from './esperas.queries.ts';
@@ -37,4 +43,34 @@ export const buscarConEspera = async <F extends FilaComprobante>(
 ): Promise<F> => {
   const fila = await buscarComprobante(lecturas, tipo, buscado);
   return conLoQueEspera(lecturas, buscado.empresa_id, fila);
+};
+
+/** Of the types that are owed: what one of them was read of. */
+export const temporalDeTipo = ({
+  lista,
+  tabla,
+}: Pick<TipoDeComprobante, 'lista' | 'tabla'>): LecturaTemporal | undefined =>
+  lista.saldo === null ? undefined : { tablas: [tabla.nombre, MOVIMIENTOS_DE_SALDO] };
+
+export const SOBRE_EL_SALDO_AL =
+  'Con al, su saldo es el que había al terminar ese día: 0 antes de su fecha; lo que se anuló después vale ' +
+  'hasta la fecha de su anulación. Lo demás no cambia.';
+
+/**
+ * The document with its balance at the end of the day that is asked for. What it waits for is of now: of
+ * one as it was known then, nobody knows.
+ */
+export const buscarAl = async <F extends FilaComprobante>(
+  lecturas: Lecturas,
+  tipo: TipoDeComprobante<F>,
+  peticion: Buscado & Pick<Peticion<unknown, unknown, unknown>, 'al' | 'conocido_el'>,
+): Promise<F> => {
+  const { empresa_id, al, conocido_el } = peticion;
+  const buscar = conocido_el === undefined ? buscarConEspera : buscarComprobante;
+  const fila = await buscar(lecturas, tipo, peticion);
+  if (al === undefined || !tieneSaldo(fila)) return fila;
+  const documento = tipo.documento as DocumentoConSaldo;
+  const suyo = { documento, documento_id: fila.id };
+  const { monto } = await leerAbonadoAl(lecturas, empresa_id, suyo, al);
+  return conSaldoAl(fila, al, monto);
 };

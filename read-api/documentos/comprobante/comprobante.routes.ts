@@ -9,7 +9,13 @@ import type { Esquema, Ruta } from '#domain/kernel/ruta.ts';
 import type { FilaComprobante } from '#projections/documentos/comprobante/comprobante.projector.ts';
 import { rutaDeCorreos } from '#read-api/correo/correos.ruta.ts';
 import { estadoVista } from './comprobante.esquema.ts';
-import { buscarComprobante, buscarConEspera } from './comprobante.lectura.ts';
+import {
+  buscarAl,
+  buscarComprobante,
+  buscarConEspera,
+  SOBRE_EL_SALDO_AL,
+  temporalDeTipo,
+} from './comprobante.lectura.ts';
 import { type DependenciasDeDocumentos, rutaDeDocumentos } from './puertos.ts';
 import { emisorDeDocumento } from './ride.queries.ts';
 
@@ -109,20 +115,23 @@ export const rutaDeUno = <F extends FilaComprobante>(
     /** What it comes with: «sus líneas». */
     readonly con: string;
   },
-): Ruta<DependenciasDeDocumentos> =>
-  rutaDeDocumentos({
+): Ruta<DependenciasDeDocumentos> => {
+  const temporal = temporalDeTipo(tipo);
+  return rutaDeDocumentos({
     id: `obtener${enPascal(tipo.documento)}`,
     metodo: 'GET',
     camino: caminoDeUno(tipo),
     resumen: `Una ${tipo.singular} con ${con}`,
+    ...(temporal && { descripcion: SOBRE_EL_SALDO_AL, temporal }),
     recurso: tipo.recurso,
     respuestas: { 200: { descripcion: `La ${tipo.singular}`, json: esquema } },
     errores: [tipo.errores.noEncontrado],
     atender: async (peticion, { lecturas }) => {
-      const fila = await buscarConEspera(lecturas, tipo, peticion);
+      const fila = await buscarAl(lecturas, tipo, peticion);
       return { estado: 200, json: vista(fila) };
     },
   });
+};
 
 /** The reads by id that every type of document has. */
 export const montarLecturas = (

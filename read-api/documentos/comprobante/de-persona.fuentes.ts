@@ -1,3 +1,4 @@
+import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { Fragmento, Sql } from '#read-api/kernel/lecturas.ts';
 import { enOrden, type Fuente } from '#read-api/kernel/lista.fuentes.ts';
 import type { Listado, TablaEnOrden } from '#read-api/kernel/lista.ts';
@@ -8,8 +9,11 @@ export const comprobantesDe = (tabla: string) => ({
   tabla,
   orden: { claves: ['fecha_emision', 'id'], sentido: 'asc' } as const,
   dia: 'fecha_emision',
+  dia_contable: 'fecha_emision',
   numero: (sql: Sql): Fragmento => sql`f.numero_comprobante`,
   vale: (sql: Sql): Fragmento => sql`and f.estado = 'AUTORIZADO'`,
+  valia: (sql: Sql, al: Fecha): Fragmento => sql`and (f.estado = 'AUTORIZADO'
+    or (f.estado = 'ANULADO' and (f.anulacion ->> 'fecha')::date > ${al}))`,
   de: (listado: Listado<TablaEnOrden>, persona_id: number, condiciones: Fragmento): Fuente => {
     const { sql } = listado.lecturas;
     return dePersona(

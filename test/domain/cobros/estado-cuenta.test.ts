@@ -31,7 +31,7 @@ const estadoDe = (lineas: readonly LineaDeEstado[], saldo_a_favor = 0): EstadoDe
   const renglones = lineas.map(renglonDeEstado);
   const persona = { id: 1, identificacion: '1710034065', razon_social: 'Ana Pérez' };
   const sumas = sumasDeEstado(renglones);
-  const todo = { desde: null, hasta: null, con_saldo: false };
+  const todo = { desde: null, hasta: null, al: null, con_saldo: false };
   return { ...todo, persona, renglones, sumas, saldo_a_favor };
 };
 

@@ -1,5 +1,6 @@
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
-import { LADOS_DEL_MODELO } from './modelo-de-reportes.ts';
+import type { Modelo } from './modelo.ts';
+import { LADOS_DEL_MODELO, type ModeloLeido } from './modelo-de-reportes.ts';
 
 /**
  * What was owed on a day, in plain arithmetic over what the log says and on which accounting date: it
@@ -14,6 +15,13 @@ type Efecto = {
   readonly retenido: number;
   readonly notas: number;
   /** Of an application as it was made: it may go to another day. */
+  readonly aplicacion?: number;
+};
+/** Money of a remittance that is on documents. */
+type Aplicado = {
+  readonly remesa: string;
+  dia: string;
+  readonly dinero: number;
   readonly aplicacion?: number;
 };
 type Anticipo = { readonly remesa: string; readonly dia: string; readonly cambio: number };
@@ -44,6 +52,7 @@ const DESHACEN = ['quitado', 'desacreditado', 'desretenido'];
 const crearDiario = () => {
   const efectos: Efecto[] = [];
   const anticipos: Anticipo[] = [];
+  const aplicados: Aplicado[] = [];
 
   const exigir = (nombre: string, dia: string, exigible: number): void => {
     if (exigible !== 0) efectos.push({ ...NADA, nombre, dia, exigible });
@@ -66,10 +75,15 @@ const crearDiario = () => {
       ...(tipo === 'aplicado' && { aplicacion: aplicacion!.aplicacion_id }),
     });
     for (const { origen_id, monto } of liberaciones) {
-      anticipos.push({ remesa: `${de} ${origen_id}`, dia, cambio: signo * monto });
+      const remesa = `${de} ${origen_id}`;
+      anticipos.push({ remesa, dia, cambio: signo * monto });
+      aplicados.push({ remesa, dia, dinero: -signo * monto });
     }
-    if (!aplicacion?.desde_anticipo) return;
+    if (!aplicacion) return;
     const remesa = `${de} ${aplicacion.origen_id}`;
+    const cual = tipo === 'aplicado' && { aplicacion: aplicacion.aplicacion_id };
+    aplicados.push({ remesa, dia, dinero: signo * aplicacion.dinero, ...cual });
+    if (!aplicacion.desde_anticipo) return;
     anticipos.push({ remesa, dia, cambio: -signo * aplicacion.dinero });
   };
 
@@ -97,18 +111,25 @@ const crearDiario = () => {
     }
     if (tipo !== 'FechaDeAplicacionesCambiada') return;
     const ids = suyo.aplicaciones.map((una: { aplicacion_id: number }) => una.aplicacion_id);
-    for (const efecto of efectos) if (ids.includes(efecto.aplicacion)) efecto.dia = suyo.a;
+    for (const uno of [...efectos, ...aplicados])
+      if (ids.includes(uno.aplicacion)) uno.dia = suyo.a;
   };
 
-  return { seguir, efectos, anticipos };
+  return { seguir, efectos, anticipos, aplicados };
 };
 
 type DelDia = Omit<Efecto, 'nombre' | 'dia' | 'aplicacion'>;
 
 /** What was owed, and what there was of each advance, on any day. */
 export const diarioDe = (eventos: readonly Pick<EventoRegistrado, 'tipo' | 'datos'>[]) => {
-  const { seguir, efectos, anticipos } = crearDiario();
+  const { seguir, efectos, anticipos, aplicados } = crearDiario();
   for (const evento of eventos) seguir(evento);
+  const sumar = <U extends { readonly remesa: string; readonly dia: string }>(
+    unos: readonly U[],
+    [remesa, al]: readonly [string, string],
+    de: (uno: U) => number,
+  ): number =>
+    unos.reduce((suma, uno) => suma + (uno.remesa === remesa && uno.dia <= al ? de(uno) : 0), 0);
   return {
     /** Every day on which something was moved, in order. */
     dias: (): readonly string[] =>
@@ -122,11 +143,31 @@ export const diarioDe = (eventos: readonly Pick<EventoRegistrado, 'tipo' | 'dato
       return suma;
     },
     anticipo: (remesa: string, al: string): number =>
-      anticipos.reduce(
-        (suma, uno) => suma + (uno.remesa === remesa && uno.dia <= al ? uno.cambio : 0),
-        0,
-      ),
+      sumar(anticipos, [remesa, al], ({ cambio }) => cambio),
+    aplicado: (remesa: string, al: string): number =>
+      sumar(aplicados, [remesa, al], ({ dinero }) => dinero),
   };
 };
 export const netoDe = ({ exigible, pagado, retenido, notas }: DelDia): number =>
   exigible - pagado - retenido - notas;
+
+/** The model as it was at the end of a day, to be asked what it is asked of today. */
+export const modeloAl = (
+  modelo: Modelo,
+  diario: ReturnType<typeof diarioDe>,
+  al: string,
+): ModeloLeido => ({
+  documentos: modelo.documentos,
+  documento: (nombre) => {
+    const vale = diario.del(nombre, al).exigible > 0;
+    return { ...modelo.documento(nombre), vale };
+  },
+  abonado: (nombre) => {
+    const { pagado, retenido, notas } = diario.del(nombre, al);
+    return { pagado, retenido, notas };
+  },
+  saldo: (nombre) => Math.max(0, netoDe(diario.del(nombre, al))),
+  exceso: (nombre) => Math.max(0, -netoDe(diario.del(nombre, al))),
+  remesas: modelo.remesas,
+  remesa: (nombre) => ({ ...modelo.remesa(nombre), anticipo: diario.anticipo(nombre, al) }),
+});

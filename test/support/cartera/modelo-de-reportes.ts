@@ -10,7 +10,7 @@ export const LADOS_DEL_MODELO = {
 export type LadoDelModelo = keyof typeof LADOS_DEL_MODELO;
 
 /** All that reports ask the model. */
-type ModeloLeido = Pick<
+export type ModeloLeido = Pick<
   Modelo,
   'documentos' | 'documento' | 'abonado' | 'saldo' | 'exceso' | 'remesas' | 'remesa'
 >;

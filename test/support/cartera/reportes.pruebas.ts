@@ -2,12 +2,18 @@ import { expect } from 'vitest';
 import { inicioDe, sumarDias } from '#domain/kernel/tiempo.ts';
 import type { Nucleo } from '#infra/nucleo/nucleo.ts';
 import { rutaDeCartera as carteraDeClientes } from '#read-api/cobros/cartera.routes.ts';
+import { rutasDeCobros } from '#read-api/cobros/cobros.routes.ts';
 import { rutasDelEstadoDeCuenta } from '#read-api/cobros/estado-cuenta.routes.ts';
+import { rutasDeCompras } from '#read-api/compras/compras.routes.ts';
+import { rutaDeUnaFactura } from '#read-api/documentos/factura/facturas.routes.ts';
+import { rutasDeLiquidaciones } from '#read-api/documentos/liquidacion/liquidaciones.routes.ts';
+import { rutaDeUnaNotaDebito } from '#read-api/documentos/nota-debito/notas-debito.routes.ts';
 import { rutaDeCartera as carteraDeProveedores } from '#read-api/pagos/cartera.routes.ts';
 import { rutaDelEstadoDeCuenta } from '#read-api/pagos/estado-cuenta.routes.ts';
+import { rutasDePagos } from '#read-api/pagos/pagos.routes.ts';
+import { diarioDe, modeloAl } from './a-una-fecha.ts';
 import type { HistoriaDeCartera } from './historia-de-cartera.ts';
-import type { Modelo } from './modelo.ts';
-import { carteraDe, estadoDe, type LadoDelModelo } from './modelo-de-reportes.ts';
+import { carteraDe, estadoDe, type LadoDelModelo, type ModeloLeido } from './modelo-de-reportes.ts';
 
 /** The reports of a company over the real rows, against what the model of its history says. */
 
@@ -46,6 +52,40 @@ const LADOS = {
   },
 } as const;
 
+const rutaDe = (rutas: readonly { readonly id: string }[], cual: string) =>
+  rutas.find(({ id }) => id === cual) as unknown as { readonly atender: unknown };
+
+const RUTAS_DE_UNO = {
+  factura: [rutaDeUnaFactura, 'factura_id'],
+  nota_debito: [rutaDeUnaNotaDebito, 'nota_debito_id'],
+  liquidacion_compra: [rutasDeLiquidaciones[0], 'liquidacion_id'],
+  compra: [rutaDe(rutasDeCompras, 'obtenerCompra'), 'id'],
+} as const;
+
+const REGISTROS = [
+  {
+    de: 'cobro',
+    id: 'cobro_id',
+    anticipos: rutaDe(rutasDeCobros, 'listarAnticiposDeCobros'),
+    uno: rutaDe(rutasDeCobros, 'obtenerCobro'),
+  },
+  {
+    de: 'pago_proveedor',
+    id: 'pago_id',
+    anticipos: rutaDe(rutasDePagos, 'listarAnticiposDePagos'),
+    uno: rutaDe(rutasDePagos, 'obtenerPago'),
+  },
+];
+
+type RegistroVisto = {
+  readonly saldo_anticipo: number;
+  readonly anulado: boolean;
+  readonly aplicaciones: readonly {
+    readonly monto_aplicado: number;
+    readonly monto_liberado: number;
+  }[];
+};
+
 const antiguedadVista = (vista: Antiguedad) => ({
   buckets: vista.buckets.map(({ total, cantidad }) => ({ total, cantidad })),
   total_general: vista.total_general,
@@ -83,13 +123,18 @@ const estadoVisto = (vista: Estado, { pagado, ids, tipos }: (typeof LADOS)[LadoD
 type Atender = (peticion: object, dependencias: object) => Promise<object>;
 type Pedido = { readonly query: object; readonly params?: object };
 
-/** What a route answers, on a day, to whoever may see the whole company. */
+/** What a route answers, on a day and at another, to whoever may see the whole company. */
 const pedirA =
-  ({ sql, esquema }: Pick<Nucleo, 'sql' | 'esquema'>, empresa_id: number, hoy: string) =>
+  (
+    { sql, esquema }: Pick<Nucleo, 'sql' | 'esquema'>,
+    empresa_id: number,
+    hoy: string,
+    al?: string,
+  ) =>
   async <V>({ atender }: { readonly atender: unknown }, pedido: Pedido): Promise<V> => {
     const lecturas = { sql, esquema: () => esquema };
     const reloj = () => Date.parse(inicioDe(hoy));
-    const peticion = { empresa_id, alcance: { sucursal_id: null }, ...pedido };
+    const peticion = { empresa_id, al, alcance: { sucursal_id: null }, ...pedido };
     const { json } = (await (atender as Atender)(peticion, { lecturas, reloj })) as {
       readonly json: V;
     };
@@ -106,7 +151,7 @@ type Cartera = Antiguedad & {
 const exigirCartera = async (
   pedir: Pedir,
   lado: LadoDelModelo,
-  modelo: Modelo,
+  modelo: ModeloLeido,
   hoy: string,
 ): Promise<void> => {
   const { persona, cartera } = LADOS[lado];
@@ -121,7 +166,7 @@ const exigirCartera = async (
 };
 
 /** Whoever is named in the model. */
-const quienesDe = (modelo: Modelo): ReadonlySet<number> =>
+const quienesDe = (modelo: ModeloLeido): ReadonlySet<number> =>
   new Set([
     ...modelo.remesas().map((nombre) => modelo.remesa(nombre).quien),
     ...modelo.documentos().flatMap((nombre) => modelo.documento(nombre).quien ?? []),
@@ -131,14 +176,16 @@ const quienesDe = (modelo: Modelo): ReadonlySet<number> =>
 const exigirEstados = async (
   pedir: Pedir,
   lado: LadoDelModelo,
-  modelo: Modelo,
+  modelo: ModeloLeido,
+  hasta?: string,
 ): Promise<number> => {
   const { persona, estado } = LADOS[lado];
   let lineas = 0;
   for (const quien of quienesDe(modelo)) {
-    const pedido = { query: {}, params: { [`${persona}_id`]: quien } };
+    const pedido = { query: { hasta }, params: { [`${persona}_id`]: quien } };
     const dicho = estadoVisto(await pedir<Estado>(estado, pedido), LADOS[lado]);
-    expect({ lado, quien, ...dicho }).toEqual({ lado, quien, ...estadoDe(modelo, lado, quien) });
+    const suyo = { lado, quien, hasta };
+    expect({ ...suyo, ...dicho }).toEqual({ ...suyo, ...estadoDe(modelo, lado, quien) });
     lineas += dicho.lineas.length;
   }
   return lineas;
@@ -147,13 +194,87 @@ const exigirEstados = async (
 /** So many days later what is owed is older, and nothing else is different. */
 const DESPUES = [0, 20, 45, 75, 110];
 
-/** Ageing and statements of both sides; answers how many lines the statements have. */
+/** Of each document its balance, and of each collection and payment its money and its advance. */
+const exigirRegistrosAl = async (
+  pedir: Pedir,
+  modelo: ModeloLeido,
+  diario: ReturnType<typeof diarioDe>,
+  al: string,
+): Promise<void> => {
+  const idDe = (nombre: string): number => Number(nombre.split(' ')[1]);
+  for (const nombre of modelo.documentos()) {
+    const [ruta, parametro] = RUTAS_DE_UNO[nombre.split(' ')[0] as keyof typeof RUTAS_DE_UNO];
+    const { saldo } = await pedir<{ saldo: number }>(ruta, {
+      query: {},
+      params: { [parametro]: idDe(nombre) },
+    });
+    expect({ al, nombre, saldo }).toEqual({ al, nombre, saldo: modelo.saldo(nombre) / 100 });
+  }
+  const stock = new Map<string, number>();
+  for (const { de, anticipos, uno, id } of REGISTROS) {
+    const query = { limit: 500, offset: 0 };
+    for (const suyo of await pedir<readonly { readonly [campo: string]: number }[]>(anticipos, {
+      query,
+    })) {
+      stock.set(`${de} ${suyo[id]}`, suyo.saldo_anticipo!);
+    }
+    for (const nombre of modelo.remesas().filter((otra) => otra.startsWith(de))) {
+      const suyo = await pedir<RegistroVisto>(uno, { query: {}, params: { id: idDe(nombre) } });
+      const aplicado = suyo.aplicaciones.reduce(
+        (suma, { monto_aplicado, monto_liberado }) =>
+          suma + (monto_aplicado - monto_liberado) * 100,
+        0,
+      );
+      const anticipo = diario.anticipo(nombre, al);
+      expect({ al, nombre, saldo_anticipo: suyo.saldo_anticipo }).toEqual({
+        al,
+        nombre,
+        saldo_anticipo: anticipo / 100,
+      });
+      expect([nombre, stock.get(nombre) ?? 0]).toEqual([nombre, anticipo / 100]);
+      // One that was annulled by then says what it had been applied to, which is on nothing any more.
+      if (suyo.anulado && Math.round(aplicado) !== diario.aplicado(nombre, al)) {
+        expect([nombre, diario.aplicado(nombre, al)]).toEqual([nombre, 0]);
+      } else expect([nombre, Math.round(aplicado)]).toEqual([nombre, diario.aplicado(nombre, al)]);
+    }
+  }
+};
+
+/** So many of the days on which something was moved, and today. */
+const DIAS_DE_ANTES = 12;
+
+/** The same at the end of other days, by what the log says that was moved until each. */
+const exigirReportesAl = async (
+  nucleo: Pick<Nucleo, 'sql' | 'esquema'>,
+  empresa_id: number,
+  { modelo, calendario, libro }: Vivida,
+): Promise<void> => {
+  const diario = diarioDe(libro.eventos);
+  const hoy = calendario.hoy();
+  const todos = diario.dias().filter((dia) => dia < hoy);
+  const cada = Math.ceil(todos.length / DIAS_DE_ANTES);
+  for (const al of [...todos.filter((_, i) => i % cada === 0), hoy]) {
+    const suyo = modeloAl(modelo, diario, al);
+    for (const lado of ['cobros', 'pagos'] as const) {
+      const pedir = pedirA(nucleo, empresa_id, hoy, al);
+      await exigirCartera(pedir, lado, suyo, al);
+      await exigirEstados(pedir, lado, suyo, al);
+    }
+    await exigirRegistrosAl(pedirA(nucleo, empresa_id, hoy, al), suyo, diario, al);
+  }
+};
+
+type Vivida = Pick<HistoriaDeCartera, 'modelo' | 'calendario' | 'libro'>;
+
+/** Ageing and statements of both sides, now and at other dates; answers how many lines the statements have. */
 export const exigirReportes = async (
   nucleo: Pick<Nucleo, 'sql' | 'esquema'>,
   empresa_id: number,
-  { modelo, calendario }: Pick<HistoriaDeCartera, 'modelo' | 'calendario'>,
+  vivida: Vivida,
 ): Promise<number> => {
+  const { modelo, calendario } = vivida;
   let lineas = 0;
+  await exigirReportesAl(nucleo, empresa_id, vivida);
   for (const lado of ['cobros', 'pagos'] as const) {
     for (const dias of DESPUES) {
       const hoy = sumarDias(calendario.hoy(), dias);
