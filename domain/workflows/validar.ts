@@ -105,6 +105,8 @@ type Vistazo = {
 const rutaMala = (ruta: Ruta, { plano, antes, id }: Vistazo): string | undefined => {
   const [raiz, primero] = ruta;
   if (ruta.some(esDelLenguaje)) return 'usa un nombre reservado';
+  if (raiz === 'secrets')
+    return 'no va aquí: un secreto solo puede ser la url entera de action.http';
   if (!esRaiz(raiz)) return `no existe: comienza con ${RAICES.join(', ')}`;
   if (raiz === 'hoy') return ruta.length > 1 ? 'no existe: hoy no tiene campos' : undefined;
   if (raiz === 'empresa' && primero !== undefined) {

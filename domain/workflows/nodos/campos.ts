@@ -65,6 +65,35 @@ export const url = (descripcion: string, protocolos: 'https' | 'http|https'): Ca
   resolver: (valor, resolutor) => (typeof valor === 'string' ? resolutor.url(valor) : valor),
 });
 
+const URL_SECRETA = /^\s*\{\{\s*secrets\.([^{}]+?)\s*\}\}\s*$/;
+
+/** The secret that a whole URL is; nothing for one that is written, in part or whole. */
+const secretoEnUrl = (valor: Json): string | undefined =>
+  typeof valor === 'string' ? URL_SECRETA.exec(valor)?.[1] : undefined;
+
+/** As a definition names one that nobody is to read: addresses that are keys themselves. */
+export const urlDeSecreto = (nombre: string): string => `{{secrets.${nombre}}}`;
+
+/**
+ * A URL, or the secret that holds it. Resolved, it is its name and no text: what a value of the run
+ * says never becomes a secret.
+ */
+export const urlOSecreto = (descripcion: string, protocolos: 'https' | 'http|https'): Campo => {
+  const llana = url(descripcion, protocolos);
+  return {
+    ...llana,
+    textos: (valor, data) => (secretoEnUrl(valor) === undefined ? llana.textos(valor, data) : []),
+    secretos: (valor) => {
+      const nombre = secretoEnUrl(valor);
+      return nombre === undefined ? [] : [{ en: '', nombre }];
+    },
+    resolver: (valor, resolutor, data) => {
+      const secreto = secretoEnUrl(valor);
+      return secreto === undefined ? llana.resolver(valor, resolutor, data) : { secreto };
+    },
+  };
+};
+
 export const entero = (
   descripcion: string,
   {

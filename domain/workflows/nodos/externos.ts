@@ -18,10 +18,13 @@ export type Autenticacion = {
   readonly cabecera: string;
 };
 
+/** A URL that whoever does the call looks up, and what is added to its query. */
+export type UrlSecreta = { readonly secreto: string; readonly consulta: string };
+
 export type PedidoHttp = {
   readonly metodo: Metodo;
   /** With its query. */
-  readonly url: string;
+  readonly url: string | UrlSecreta;
   /** Neither CR nor LF nor what ends a header is in them. `Content-Type` goes with a body. */
   readonly cabeceras: readonly (readonly [nombre: string, valor: string])[];
   readonly cuerpo: string | null;

@@ -1,7 +1,7 @@
 import { esObjeto, type Json, type ObjetoJson } from '../json.ts';
 import { comoTexto } from '../variables.ts';
 import { pares } from './campos.listas.ts';
-import { booleano, entero, opcion, secreto, texto, url } from './campos.ts';
+import { booleano, entero, opcion, secreto, texto, urlOSecreto } from './campos.ts';
 import { cuerpo, cuerpoEnTexto, paresEnUrl, TIPOS_DE_CUERPO, tipoDeCuerpo } from './cuerpo.ts';
 import { grupo } from './datos.ts';
 import { DE_ACCION, noSePuede, SALIDA_HTTP } from './de-accion.ts';
@@ -47,11 +47,18 @@ const conTipo = (cabeceras: Cabeceras, tipo: string | undefined): Cabeceras => {
 };
 
 /** A fragment is never sent: the query goes before it. */
-const conConsulta = (escrita: string, consulta: string): string => {
+export const conConsulta = (escrita: string, consulta: string): string => {
   const sinFragmento = escrita.split('#', 1)[0] ?? '';
   if (consulta === '') return sinFragmento;
   const une = sinFragmento.includes('?') ? (/[?&]$/.test(sinFragmento) ? '' : '&') : '?';
   return `${sinFragmento}${une}${consulta}`;
+};
+
+const urlDe = ({ url: hacia, query }: ObjetoJson): PedidoHttp['url'] => {
+  const consulta = paresEnUrl(query);
+  return esObjeto(hacia)
+    ? { secreto: comoTexto(hacia.secreto ?? ''), consulta }
+    : conConsulta(comoTexto(hacia ?? ''), consulta);
 };
 
 const autenticacionDe = (auth: Json | undefined): Autenticacion | null => {
@@ -70,7 +77,7 @@ const pedir = (configuracion: ObjetoJson, entrada: Json) => {
   const cuerpo = cuerpoEnTexto(tipoDeCuerpo(configuracion), configuracion.body, entrada);
   const datos: PedidoHttp = {
     metodo: METODOS.find((metodo) => metodo === configuracion.method) ?? 'GET',
-    url: conConsulta(comoTexto(configuracion.url ?? ''), paresEnUrl(configuracion.query)),
+    url: urlDe(configuracion),
     cabeceras: conTipo(cabeceras, cuerpo?.tipo),
     cuerpo: cuerpo?.texto ?? null,
     auth,
@@ -87,7 +94,11 @@ export const ACTION_HTTP: TipoDeFuera & { readonly tipo: 'action.http' } = {
   descripcion: 'Llama a una dirección pública de Internet y da su respuesta',
   campos: {
     method: opcion('Método', METODOS, { omision: 'GET' }),
-    url: url('A dónde; el valor de una variable va codificado, salvo al comienzo', 'http|https'),
+    url: urlOSecreto(
+      'A dónde; el valor de una variable va codificado, salvo al comienzo. {{secrets.nombre}}, solo, es ' +
+        'la que guarda ese secreto',
+      'http|https',
+    ),
     query: pares('Lo que se agrega a la url'),
     headers: pares('Cabeceras', { clave: nombreMalo, valor: valorMalo }),
     auth: grupo('Con qué se identifica', {

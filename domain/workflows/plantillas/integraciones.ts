@@ -1,8 +1,9 @@
 import type { Definicion } from '../definicion.ts';
 import type { ObjetoJson } from '../json.ts';
 import { elegidos } from '../nodos/campos.listas.ts';
-import { opcion, secreto, texto, url } from '../nodos/campos.ts';
+import { opcion, secreto, texto, url, urlDeSecreto } from '../nodos/campos.ts';
 import { TIPOS_DE_AUTENTICACION } from '../nodos/externos.ts';
+import { comoTexto } from '../variables.ts';
 import { alOcurrir, arista, nodo, type Plantilla } from './plantilla.ts';
 
 /** Calls to other systems. */
@@ -76,12 +77,13 @@ const EVENTOS_DE_CHAT = [
 /** How services that take incoming webhooks call the text. */
 const MIEMBROS = ['text', 'content', 'message'];
 
-const definirChat = ({ url: hacia, eventos, miembro, mensaje }: ObjetoJson): Definicion => ({
+const definirChat = ({ secreto: nombre, eventos, miembro, mensaje }: ObjetoJson): Definicion => ({
   nodes: [
     nodo('inicio', 'trigger.evento', { eventos: eventos ?? EVENTOS_DE_CHAT }),
     nodo('publicar', 'action.http', {
       method: 'POST',
-      url: hacia ?? '',
+      // Whoever has the address of such a chat may write in it.
+      url: urlDeSecreto(comoTexto(nombre ?? '')),
       body_tipo: 'json',
       body: Object.fromEntries([[typeof miembro === 'string' ? miembro : 'text', mensaje ?? '']]),
       reintentos: 3,
@@ -97,9 +99,14 @@ export const AVISO_A_CHAT: Plantilla = {
   descripcion: 'Publica un mensaje en un chat que recibe por webhook entrante',
   categoria: 'integraciones',
   eventos: EVENTOS_DE_CHAT,
-  requisitos: [DESTINO],
+  requisitos: [
+    {
+      tipo: 'secreto',
+      descripcion: 'La url del webhook entrante del chat (POST /workflows/secretos)',
+    },
+  ],
   parametros: {
-    url: url('La del webhook entrante del chat', 'https'),
+    secreto: secreto('Nombre del secreto que guarda la url del webhook entrante', true),
     eventos: elegidos('De qué se avisa', EVENTOS_DE_CHAT, ['factura.autorizada']),
     miembro: opcion(
       'Cómo llama el chat al texto: text (Slack, Teams, Google Chat), content (Discord) o message',
@@ -112,6 +119,6 @@ export const AVISO_A_CHAT: Plantilla = {
       largo: 2_000,
     }),
   },
-  ejemplo: { url: 'https://chat.example.com/ganchos/entrada', eventos: ['factura.pagada'] },
+  ejemplo: { secreto: 'chat', eventos: ['factura.pagada'] },
   definir: definirChat,
 };

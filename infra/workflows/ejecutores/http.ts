@@ -1,8 +1,9 @@
-import type { Autenticacion } from '#domain/workflows/nodos/externos.ts';
+import type { Autenticacion, PedidoHttp } from '#domain/workflows/nodos/externos.ts';
+import { conConsulta } from '#domain/workflows/nodos/http.ts';
 import type { Ejecutores } from '#processes/workflows/corridas.puerto.ts';
 import { POLITICA_HTTP } from '../../salida/politica.ts';
 import type { Salida } from '../../salida/salida.ts';
-import type { SecretosDeWorkflows } from '../secretos.ts';
+import type { SecretoAbierto, SecretosDeWorkflows } from '../secretos.ts';
 import { identificacionDe, MAXIMO_DE_RESPUESTA, resultadoDe, sinSecreto } from './llamada.ts';
 
 /** What a header may carry; a secret with anything else in it would end the header. */
@@ -19,6 +20,29 @@ const cabeceraDe = ({ tipo, cabecera }: Autenticacion, valor: string): [string, 
   }
 };
 
+type Abiertos = ReadonlyMap<string, SecretoAbierto>;
+
+const secretosDe = ({ auth, url }: PedidoHttp): readonly string[] => [
+  ...(auth ? [auth.secreto] : []),
+  ...(typeof url === 'string' ? [] : [url.secreto]),
+];
+
+const urlDe = (url: PedidoHttp['url'], abiertos: Abiertos): string =>
+  typeof url === 'string'
+    ? url
+    : conConsulta(abiertos.get(url.secreto)!.valor.trim(), url.consulta);
+
+/** What follows the host of an address: whoever answers may repeat that alone. */
+const SIN_HOST = /^[^/]*\/\/[^/]*\/([^#]{8,})/;
+
+/** What nobody is to see of those that were used. */
+const porOcultar = (url: PedidoHttp['url'], abiertos: Abiertos): readonly SecretoAbierto[] => {
+  const usados = [...abiertos.values()];
+  const suyo = typeof url === 'string' ? undefined : abiertos.get(url.secreto);
+  const camino = suyo && SIN_HOST.exec(suyo.valor.trim())?.[1];
+  return suyo && camino !== undefined ? [...usados, { ...suyo, valor: camino }] : usados;
+};
+
 /** Spec: Workflow, action.http. */
 export const ejecutorHttp =
   (partes: {
@@ -28,17 +52,18 @@ export const ejecutorHttp =
   }): Ejecutores['action.http'] =>
   async (pedido, marco) => {
     const { auth } = pedido;
-    const abiertos = auth ? await partes.secretos.abrir(marco.empresa_id, [auth.secreto]) : null;
-    const secreto = auth ? abiertos?.get(auth.secreto) : undefined;
-    if (auth && !secreto) return { resultado: sinSecreto(auth.secreto) };
-    const propia = auth && secreto ? cabeceraDe(auth, secreto.valor) : null;
+    const nombres = secretosDe(pedido);
+    const abiertos = await partes.secretos.abrir(marco.empresa_id, nombres);
+    const falta = nombres.find((nombre) => !abiertos.has(nombre));
+    if (falta !== undefined) return { resultado: sinSecreto(falta) };
+    const propia = auth && cabeceraDe(auth, abiertos.get(auth.secreto)!.valor);
     if (propia && !ES_DE_CABECERA.test(propia[1])) {
       const mensaje = `El secreto «${auth!.secreto}» no cabe en una cabecera`;
       const falla = { codigo: 'workflows.secreto_invalido', mensaje, temporal: false };
       return { resultado: { tipo: 'falla', falla } };
     }
     const desenlace = await partes.salida.pedirFuera({
-      url: pedido.url,
+      url: urlDe(pedido.url, abiertos),
       politica: POLITICA_HTTP,
       metodo: pedido.metodo,
       cabeceras: {
@@ -53,5 +78,5 @@ export const ejecutorHttp =
       senal: marco.senal,
     });
     const resultado = resultadoDe(desenlace, pedido, partes.reloj());
-    return { resultado, ...(secreto && { secretos: [secreto] }) };
+    return { resultado, secretos: porOcultar(pedido.url, abiertos) };
   };

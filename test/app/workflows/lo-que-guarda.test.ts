@@ -390,8 +390,10 @@ describe('Cada plantilla', () => {
     expect(plantillas).toHaveLength(7);
     for (const { id: plantilla_id, ejemplo, requisitos } of plantillas) {
       const { corridas } = await nuevoMundo(vacio);
+      const de_chat = plantilla_id === 'aviso_a_chat';
       if (ejemplo.secreto) {
-        await corridas.pedir('POST', '/secretos', { nombre: ejemplo.secreto, valor: 'clave-erp' });
+        const valor = de_chat ? `${receptor.url}/${plantilla_id}` : 'clave-erp';
+        await corridas.pedir('POST', '/secretos', { nombre: ejemplo.secreto, valor });
       }
       const { cuerpo: creado } = await corridas.pedir<{
         id: number;
@@ -422,8 +424,13 @@ describe('Cada plantilla', () => {
         const [llegada] = receptor.en(`/${plantilla_id}`);
         expect(llegada!.cuerpo).not.toContain('{{');
         expect(llegada!.cabeceras.authorization).toBe(
-          ejemplo.secreto ? 'Bearer clave-erp' : undefined,
+          ejemplo.secreto && !de_chat ? 'Bearer clave-erp' : undefined,
         );
+        // Of an address that is a secret, the history has its name.
+        if (de_chat) {
+          expect(nodoDe(corrida, 'publicar').configuracion?.url).toEqual({ secreto: 'chat' });
+          expect(JSON.stringify(corrida)).not.toContain(receptor.url);
+        }
       }
     }
   });

@@ -17,7 +17,7 @@ const muestraDe = (evento: string): Json => {
 
 const CONOCIDOS = {
   eventos: new Map(Object.entries(DEFINICIONES).map(([evento, { campos }]) => [evento, campos])),
-  secretos: new Set(['erp']),
+  secretos: new Set(['erp', 'chat']),
 };
 
 const aplicar = (id: string, parametros: ObjetoJson) =>
@@ -168,9 +168,10 @@ describe('Lo que envían', () => {
   });
 
   it('al chat, el mensaje bajo el nombre que el chat le da', () => {
-    const parametros = { url: 'https://chat.example.com/x', miembro: 'content' };
+    const parametros = { secreto: 'El chat de ventas', miembro: 'content' };
     const [http] = pedidosDe('aviso_a_chat', parametros, muestraDe('factura.autorizada'));
     expect(http?.datos).toMatchObject({
+      url: { secreto: 'El chat de ventas', consulta: '' },
       cuerpo: '{"content":"Factura 001-001-000000042 de Comercial Peñafiel S.A.: AUTORIZADO"}',
     });
   });

@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { type Campos, dolares, texto } from '#domain/kernel/publico.campos.ts';
 import type { Definicion } from '#domain/workflows/definicion.ts';
 import type { ObjetoJson } from '#domain/workflows/json.ts';
+import { prepararPaso } from '#domain/workflows/motor.ts';
+import { trazarPlano } from '#domain/workflows/plano.ts';
 import { revisarDefinicion } from '#domain/workflows/validar.ts';
 import { DISPARADOR, grafo, nodo } from '#test/support/workflows/definicion.pruebas.ts';
+import { mundoCon } from '#test/support/workflows/simulacion.pruebas.ts';
 
 const CONOCIDOS = {
   eventos: new Set(['factura.autorizada', 'factura.pagada']),
@@ -270,6 +273,34 @@ describe('Las variables', () => {
       }
     },
   );
+
+  it('un secreto puede ser la url entera de action.http, si lo hay; en ninguna otra parte', () => {
+    const url = '{{ secrets.erp }}';
+    expect(conData('action.http', { url })).toEqual([]);
+    expect(conData('action.http', { url: '{{secrets.otro}}' })).toEqual([
+      'n url: No hay un secreto que se llame otro',
+    ]);
+    const aparte = 'no va aquí: un secreto solo puede ser la url entera de action.http';
+    expect(conData('action.http', { url: 'https://a.ec/{{secrets.erp}}' })).toEqual([
+      `n url: {{secrets.erp}} ${aparte}`,
+    ]);
+    expect(conData('action.webhook', { url, secreto: 'erp' })).toEqual([
+      `n url: {{secrets.erp}} ${aparte}`,
+    ]);
+    expect(conData('action.log', { mensaje: url })).toEqual([
+      `n mensaje: {{secrets.erp}} ${aparte}`,
+    ]);
+  });
+
+  it('lo que una variable trae no se vuelve un secreto', () => {
+    const { que } = prepararPaso(
+      trazarPlano(grafo([nodo('n', 'action.http', { url: '{{trigger.a}}' })])),
+      new Map(),
+      'n',
+      mundoCon({ a: '{{secrets.erp}}' }),
+    );
+    expect(que).toMatchObject({ pedido: { datos: { url: '{{secrets.erp}}' } } });
+  });
 
   it('avisa de llaves que no se cierran', () => {
     expect(conTexto('Hola {{trigger.x')).toEqual([

@@ -49,9 +49,9 @@ afterAll(async () => {
   await receptor.detener();
 });
 
-const llamar = (cambios: Partial<PedidoHttp>) =>
+const llamar = ({ url = '', ...cambios }: Partial<PedidoHttp> & { readonly url?: string }) =>
   ejecutorHttp({ salida, secretos, reloj })(
-    pedido({ ...cambios, url: `${receptor.url}${cambios.url}` }),
+    pedido({ ...cambios, url: `${receptor.url}${url}` }),
     marco,
   );
 
@@ -150,7 +150,7 @@ describe('la guardia de lo que sale', () => {
       const { que } = prepararPaso(plano, new Map(), id, mundo);
       if (que.tipo !== 'externo') continue;
       const datos = que.pedido.datos as PedidoHttp;
-      if (id !== 'nombre') expect(new URL(datos.url).host).toBe('propio.ejemplo.com');
+      if (id !== 'nombre') expect(new URL(datos.url as string).host).toBe('propio.ejemplo.com');
       await ejecutorHttp({ salida: curiosa, secretos, reloj })(datos, marco);
     }
     curiosa.cerrar();
@@ -169,6 +169,27 @@ describe('la guardia de lo que sale', () => {
 });
 
 describe('action.http', () => {
+  it('cuya url es un secreto llama a donde este dice, y oculta lo que de él se repita', async () => {
+    const gancho = `${receptor.url}/servicios/T01/B02/x9y8z7`;
+    const conUrl = {
+      abrir: async () => new Map([['chat', { secreto_id: 9, valor: `${gancho}\n` }]]),
+    };
+    const llamarlo = ejecutorHttp({ salida, secretos: conUrl, reloj });
+    const { resultado, secretos: usados } = await llamarlo(
+      pedido({ url: { secreto: 'chat', consulta: 'hilo=1' } }),
+      marco,
+    );
+    expect(resultado.tipo).toBe('hecho');
+    const [llegada] = receptor.en('/servicios/T01/B02/x9y8z7?hilo=1');
+    expect(llegada?.cuerpo).toBe('{}');
+    expect(usados).toEqual([
+      { secreto_id: 9, valor: `${gancho}\n` },
+      { secreto_id: 9, valor: 'servicios/T01/B02/x9y8z7' },
+    ]);
+    const sinEl = await llamarlo(pedido({ url: { secreto: 'otro', consulta: '' } }), marco);
+    expect(sinEl.resultado).toMatchObject({ falla: { codigo: 'workflows.secreto_inexistente' } });
+  });
+
   it.each([
     ['bearer', { authorization: `Bearer ${SECRETO}` }],
     ['basic', { authorization: `Basic ${Buffer.from(SECRETO).toString('base64')}` }],
