@@ -4,6 +4,8 @@ import type { LineaDeAsiento } from './asiento.events.ts';
 import type { Asiento } from './asiento.ts';
 import type { BalanceDeComprobacion } from './balance-comprobacion.vista.ts';
 import { type CuentaDeEstado, cuentaDe, type Plan, total } from './estados.vista.ts';
+import { anioDe, mesDePeriodo } from './mes.ts';
+import type { Tramo } from './tramos.vista.ts';
 
 /**
  * What the trial balance of the same days says by what was known on one day (`conocido_el`) and on
@@ -44,6 +46,14 @@ export const filasDistintas = (
     }))
     .filter(({ valores }) => !sonNada(valores))
     .sort((una, otra) => (una.codigo < otra.codigo ? -1 : 1));
+};
+
+/** The days within some others on which a year is closed. */
+export const diasDeCierre = ({ desde, hasta }: Tramo<Fecha>): readonly Fecha[] => {
+  const [primero, ultimo] = [anioDe(desde), anioDe(hasta)];
+  const anios = Array.from({ length: ultimo - primero + 1 }, (_, i) => primero + i);
+  const cierres = anios.map((anio): Fecha => `${mesDePeriodo({ anio, mes: 12 })}-31`);
+  return cierres.filter((dia) => dia <= hasta);
 };
 
 /** Where an entry counts: before the first day of the balance, or within its days. Null: nowhere. */

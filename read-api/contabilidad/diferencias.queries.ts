@@ -1,4 +1,4 @@
-import type { AsientoDistinto } from '#domain/contabilidad/diferencias.vista.ts';
+import { type AsientoDistinto, diasDeCierre } from '#domain/contabilidad/diferencias.vista.ts';
 import type { Fragmento, Lecturas } from '#read-api/kernel/lecturas.ts';
 import type { Pagina } from '#read-api/kernel/pagina.ts';
 import {
@@ -21,58 +21,44 @@ const porUnaConexion = ({ conocido, contra }: Comparadas): Comparadas => ({
   contra,
 });
 
-/** The entries up to the last day, and whether each is before the first. */
-const porFecha = (
-  { sql, esquema }: Lecturas,
-  { empresa_id, ambiente, desde, hasta }: DeDiferencias,
-): Fragmento => sql`
-  select id, fecha < ${desde} as antes from ${sql(esquema())}.asientos
-  where empresa_id = ${empresa_id} and ambiente = ${ambiente} and fecha <= ${hasta}`;
-
-/** Those that their day alone puts elsewhere: of a closing, its year says the rest. */
-const candidatos = ({ conocido, contra }: Comparadas, de: DeDiferencias): Fragmento => contra.sql`
-  select id from (${porFecha(conocido, de)}) x full join (${porFecha(contra, de)}) y using (id)
-  where x.antes is distinct from y.antes`;
-
-/** Where an entry counts. A closing is in no day: it comes after the last one of its year. */
-const lugarDe = (
-  { sql }: Lecturas,
-  { desde, hasta, con_cierre }: DeDiferencias,
-  alias: 'x' | 'y',
-): Fragmento => {
-  const a = sql(alias);
-  return sql`case
-    when ${a}.id is null then null
-    when ${a}.de_cierre and ${a}.anio < ${Number(desde.slice(0, 4))} then 'antes'
-    when ${a}.de_cierre and not (${con_cierre} and make_date(${a}.anio, 12, 31) <= ${hasta})
-      then null
-    when ${a}.fecha < ${desde} then 'antes'
-    when ${a}.fecha <= ${hasta} then 'dentro' end`;
+/**
+ * Where each entry counts: before the first day, or from it to the last. The closing of a year within
+ * those days counts only if it is asked for; those days aside, an index says it all.
+ */
+const lugares = ({ sql, esquema }: Lecturas, de: DeDiferencias): Fragmento => {
+  const { empresa_id, ambiente, desde, hasta, con_cierre } = de;
+  const dias = con_cierre ? [] : diasDeCierre(de);
+  const suyos = sql`select id, case when fecha < ${desde} then 'antes' else 'dentro' end as lugar
+    from ${sql(esquema())}.asientos where empresa_id = ${empresa_id} and ambiente = ${ambiente}`;
+  return sql`
+    ${suyos} and fecha <= ${hasta} and fecha <> all(${dias}::text[]::date[])
+    union all ${suyos} and fecha = any(${dias}::text[]::date[]) and not de_cierre`;
 };
 
-/** Of some entries, those that count elsewhere by each, in the order of their ids. */
-const distintos = (
+/** Those that count elsewhere by each, in the order of their ids. */
+const distintos = ({ conocido, contra }: Comparadas, de: DeDiferencias): Fragmento => contra.sql`
+  select id, x.lugar as lugar_conocido, y.lugar as lugar_contra
+  from (${lugares(conocido, de)}) x full join (${lugares(contra, de)}) y using (id)
+  where x.lugar is distinct from y.lugar order by id`;
+
+/** Some of them with what they say. */
+const conSusLineas = (
   { conocido, contra }: Comparadas,
-  de: DeDiferencias,
+  { empresa_id }: DeDiferencias,
   cuales: Fragmento,
 ): Fragmento => {
   const { sql } = contra;
+  const en = ({ esquema }: Lecturas): Fragmento => sql`lateral (
+    select * from ${sql(esquema())}.asientos a
+    where a.empresa_id = ${empresa_id} and a.id = d.id limit 1)`;
   return sql`
-    select * from (
-      select i.id, coalesce(y.numero, x.numero) as numero, coalesce(y.glosa, x.glosa) as glosa,
-        coalesce(y.origen_tipo, x.origen_tipo) as origen_tipo,
-        coalesce(y.origen_id, x.origen_id) as origen_id,
-        coalesce(y.reversa_de, x.reversa_de) as reversa_de,
-        coalesce(y.lineas, x.lineas) as lineas,
-        x.fecha as fecha_conocida, y.fecha as fecha_contra,
-        ${lugarDe(contra, de, 'x')} as lugar_conocido, ${lugarDe(contra, de, 'y')} as lugar_contra
-      from (${cuales}) i
-      left join ${sql(conocido.esquema())}.asientos x
-        on x.empresa_id = ${de.empresa_id} and x.id = i.id
-      left join ${sql(contra.esquema())}.asientos y
-        on y.empresa_id = ${de.empresa_id} and y.id = i.id
-    ) d
-    where d.lugar_conocido is distinct from d.lugar_contra order by d.id`;
+    select d.*, coalesce(y.numero, x.numero) as numero, coalesce(y.glosa, x.glosa) as glosa,
+      coalesce(y.origen_tipo, x.origen_tipo) as origen_tipo,
+      coalesce(y.origen_id, x.origen_id) as origen_id,
+      coalesce(y.reversa_de, x.reversa_de) as reversa_de, coalesce(y.lineas, x.lineas) as lineas,
+      x.fecha as fecha_conocida, y.fecha as fecha_contra
+    from (${cuales}) d left join ${en(conocido)} x on true left join ${en(contra)} y on true
+    order by d.id`;
 };
 
 type Leidas = {
@@ -96,20 +82,24 @@ export const leerDiferencias = async (
 ): Promise<Leidas> => {
   const { conocido, contra } = porUnaConexion(comparadas);
   const { sql } = contra;
-  const suyos = distintos({ conocido, contra }, de, candidatos({ conocido, contra }, de));
+  const unidas = { conocido, contra };
+  const pagina = sql`${distintos(unidas, de)} limit ${limit + 1} offset ${offset}`;
   const cuentas = (lecturas: Lecturas) => cuentasDelPeriodo(lecturas, de, de, de.con_cierre);
   const [fila] = await sql<[Fila]>`
     select
       (select coalesce(json_agg(t), '[]') from (${cuentas(conocido)}) t) as conocido,
       (select coalesce(json_agg(t), '[]') from (${cuentas(contra)}) t) as contra,
       (select coalesce(json_agg(t), '[]')
-        from (${suyos} limit ${limit + 1} offset ${offset}) t) as asientos`;
+        from (${conSusLineas(unidas, de, pagina)}) t) as asientos`;
   return {
     conocido: conSumas(fila.conocido),
     contra: conSumas(fila.contra),
     asientos: fila.asientos,
   };
 };
+
+/** One of them, and where it counts by each. */
+type Distinto = Pick<AsientoDistinto, 'id' | 'lugar_conocido' | 'lugar_contra'>;
 
 /** Entries per statement: a few milliseconds each, so that no snapshot lasts. */
 const PAGINA = 500;
@@ -121,12 +111,15 @@ export async function* paginasDeDistintos(
 ): AsyncGenerator<readonly AsientoDistinto[]> {
   const unidas = porUnaConexion(comparadas);
   const { sql } = unidas.contra;
-  const [{ ids }] = await sql<[{ ids: readonly number[] }]>`
-    select coalesce(json_agg(id order by id), '[]') as ids from (${candidatos(unidas, de)}) c`;
-  for (let i = 0; i < ids.length; i += PAGINA) {
-    const suyos = ids.slice(i, i + PAGINA);
-    const pagina = await sql<AsientoDistinto[]>`
-      ${distintos(unidas, de, sql`select unnest(${suyos}::int8[]) as id`)}`;
-    if (pagina.length > 0) yield pagina;
+  const [{ todos }] = await sql<[{ todos: readonly Distinto[] }]>`
+    select coalesce(json_agg(d), '[]') as todos from (${distintos(unidas, de)}) d`;
+  for (let i = 0; i < todos.length; i += PAGINA) {
+    const suyos = todos.slice(i, i + PAGINA);
+    const ids = suyos.map(({ id }) => id);
+    const cuales = sql`select id, lugar_conocido, lugar_contra
+      from unnest(${ids}::int8[], ${suyos.map(({ lugar_conocido }) => lugar_conocido)}::text[],
+        ${suyos.map(({ lugar_contra }) => lugar_contra)}::text[])
+        as d (id, lugar_conocido, lugar_contra)`;
+    yield await sql<AsientoDistinto[]>`${conSusLineas(unidas, de, cuales)}`;
   }
 }

@@ -18,6 +18,7 @@ import {
 } from '#test/support/contabilidad/asientos.arbitrarios.ts';
 import { textoDe } from '#test/support/documentos/pdf.lectura.ts';
 import type { ErrorDeApi } from '#test/support/http/cliente-api.ts';
+import { operar } from '#test/support/operar.ts';
 import type { EmpresaDePrueba, SistemaDePrueba } from '#test/support/sistema.ts';
 
 /**
@@ -320,6 +321,22 @@ describe('Como se sabía otro día', () => {
         `/contabilidad/mayor?cuenta_id=${IDS[0]}&${nunca}`,
       );
       expect([estado, cuerpo.codigo]).toEqual([404, 'contabilidad.cuenta_no_encontrada']);
+    });
+
+    it('rehechas las lecturas, responden lo mismo', async () => {
+      const rango = 'ambiente=1&desde=2025-01-01&al=2025-12-31';
+      const caminos = [
+        `/contabilidad/balance-comprobacion?${rango}`,
+        `/contabilidad/balance-comprobacion?${rango}&${conocido(4)}`,
+        `/contabilidad/balance-comprobacion/diferencias?${rango}&${conocido(4)}`,
+        '/contabilidad/balance-general?ambiente=1&al=2025-12-31',
+      ];
+      const todos = () => Promise.all(caminos.map((camino) => pedir<object>(empresa, camino)));
+      const antes = await todos();
+      const env = { DATABASE_URL: prueba.database_url, CLAVE_MAESTRA: prueba.clave_maestra };
+      const { codigo, salida } = await operar(env, 'proyecciones', 'reconstruir', '--ritmo', '100');
+      expect([codigo, salida]).toEqual([0, salida]);
+      expect(await todos()).toEqual(antes);
     });
   });
 

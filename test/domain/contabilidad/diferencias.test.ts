@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LineaDeAsiento } from '#domain/contabilidad/asiento.events.ts';
 import {
+  diasDeCierre,
   efectoDe,
   filasDistintas,
   type LugarEnBalance,
@@ -51,6 +52,17 @@ describe('lo que un asiento cambia en un balance de comprobación', () => {
       { cuenta_id: 1, valores: una },
       { cuenta_id: 2, valores: otra },
     ]);
+  });
+});
+
+describe('los días de cierre dentro de otros', () => {
+  it.each([
+    ['2025-01-01', '2025-12-30', []],
+    ['2025-12-31', '2025-12-31', ['2025-12-31']],
+    ['2024-06-01', '2026-01-01', ['2024-12-31', '2025-12-31']],
+    ['0001-01-01', '0002-06-30', ['0001-12-31']],
+  ])('de %s a %s: %j', (desde, hasta, dias) => {
+    expect(diasDeCierre({ desde, hasta })).toEqual(dias);
   });
 });
 
