@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
+import { medirCuentasAlPasado, medirEstadosAlPasado } from './al-pasado.bench.ts';
 import { medirAsentado } from './asentado.bench.ts';
 import { medirAsientos } from './asientos.bench.ts';
 import { medirBacklog } from './backlog.bench.ts';
@@ -391,6 +392,20 @@ const medidas: { readonly [nombre: string]: () => Promise<void> } = {
       debe: '≤ 1.5',
       meta: '',
     });
+  },
+  'a una fecha pasada': async () => {
+    const estados = await medirEstadosAlPasado({ grande: facturas });
+    const cuentas = await medirCuentasAlPasado({ grande: facturas });
+    for (const m of [...estados, ...cuentas]) {
+      anotar({
+        trabajo: `GET ${m.informe}?al= de un día de diez años, con ${facturas} líneas o movimientos`,
+        contra: 'el de hoy',
+        medido: `${m.al_ms} ms contra ${m.hoy_ms} ms`,
+        razon: m.razon,
+        debe: '≤ 2',
+        meta: '',
+      });
+    }
   },
   sugerencias: async () => {
     const { clases } = await medirSugerencias();

@@ -93,7 +93,7 @@ export const sembrarLibros = (sql: Sql, esquema: string, empresa_id: number, cua
 type Rango = { readonly desde: string; readonly hasta: string };
 
 /** Months to ask about, over all the years. */
-const muestrear = async (sql: Sql, esquema: string, empresa_id: number, cuantos: number) =>
+export const muestrear = async (sql: Sql, esquema: string, empresa_id: number, cuantos: number) =>
   sql<Rango[]>`
     select min(fecha)::date::text as desde,
       (date_trunc('month', min(fecha)) + interval '1 month - 1 day')::date::text as hasta

@@ -46,10 +46,10 @@ const mediaSinPicos = (medidas: readonly Medida[]): number => {
   return media(tiempos.slice(0, Math.ceil(tiempos.length * 0.95)));
 };
 
-/** How many an answer has: it is a list, or its first list is what was asked for. */
+/** How many an answer has: it is a list, or its first list is what was asked for; or it is a record. */
 const filasDe = (leido: object): number => {
   const lista = Array.isArray(leido) ? leido : Object.values(leido).find(Array.isArray);
-  return (lista as readonly unknown[]).length;
+  return (lista as readonly unknown[] | undefined)?.length ?? 1;
 };
 
 /** One request after another on one connection. */

@@ -7,7 +7,12 @@ const DIAS = 90;
 const ANIOS = 10;
 
 /** Fills an account with so many movements, as the projectors would. */
-const sembrarMovimientos = (sql: Sql, esquema: string, empresa_id: number, cuantos: number) =>
+export const sembrarMovimientos = (
+  sql: Sql,
+  esquema: string,
+  empresa_id: number,
+  cuantos: number,
+) =>
   sql.begin(async (tx) => {
     const e = `"${esquema}"`;
     const ahora = new Date().toISOString();
