@@ -9,6 +9,8 @@ export type Cartas = {
     carta: Carta,
   ): Promise<number>;
   leer(empresa_id: number, carta_id: number): Promise<Carta | undefined>;
+  /** Of one that nobody queued nothing is kept. */
+  olvidar(empresa_id: number, carta_id: number): Promise<void>;
 };
 
 const aadDe = (corrida_id: string, node_id: string): string => `carta:${corrida_id}:${node_id}`;
@@ -33,5 +35,10 @@ export const cartasEn = (sql: Sql, cifrado: Cifrado): Cartas => ({
     if (!fila) return undefined;
     const { corrida_id, node_id } = fila;
     return (await cifrado.abrir(empresa_id, aadDe(corrida_id, node_id), fila.cifrado)) as Carta;
+  },
+  olvidar: async (empresa_id, carta_id) => {
+    await sql`
+      delete from operacion.workflow_cartas
+      where empresa_id = ${empresa_id} and id = ${carta_id}`;
   },
 });

@@ -11,7 +11,7 @@ import type { Cartas } from '../cartas.ts';
  */
 export const ejecutorDeCorreo =
   (partes: {
-    readonly cartas: Pick<Cartas, 'guardar'>;
+    readonly cartas: Pick<Cartas, 'guardar' | 'olvidar'>;
     readonly reglas: ReglasDeCorreo;
   }): Ejecutores['action.email'] =>
   async ({ destinatarios, asunto, texto }, marco) => {
@@ -39,6 +39,8 @@ export const ejecutorDeCorreo =
       };
     } catch (error) {
       if (!(error instanceof ErrorDominio)) throw error;
+      // Refused, it is in no queue: runs without a quota would fill the disk with what they write.
+      await partes.cartas.olvidar(empresa_id, documento_id);
       const { codigo, message: mensaje } = error;
       return { resultado: { tipo: 'falla', falla: { codigo, mensaje, temporal: false } } };
     }

@@ -145,12 +145,16 @@ describe('action.email', () => {
   });
 
   it('cuenta contra el cupo diario: pasado, el nodo falla y dice por qué', async () => {
-    const { corridas } = await nuevoMundo(carta());
+    const { empresa, corridas } = await nuevoMundo(carta());
     const para = { para: 'uno@ejemplo.ec,dos@ejemplo.ec', nombre: 'a', saldo: 1 };
     expect((await corridas.correr(1, para)).estado).toBe('completed');
     const otra = await corridas.correr(1, { ...para, para: 'tres@ejemplo.ec' });
     expect(otra.estado).toBe('failed');
     expect(nodoDe(otra, 'carta').error?.codigo).toBe('correo.cupo_agotado');
+    // What nobody queued is not kept either.
+    const guardadas = await sql()`select corrida_id from operacion.workflow_cartas
+      where empresa_id = ${empresa.id}`;
+    expect(guardadas).toHaveLength(1);
     expect(otra.motivo).toMatch(/^carta: /);
   });
 });
