@@ -187,10 +187,7 @@ const validacionDeCuerpo = (ruta: Ruta<never>): Paso[] => {
 const validacionDeLectura = (ruta: Ruta<never>, query: z.ZodType | undefined): Paso[] => {
   const { temporal } = ruta;
   const antes = temporal?.dia && conDia(temporal.dia);
-  return [
-    ...(temporal ? [] : [rehusarTemporal(ruta)]),
-    ...(query ? [validar('query', query, { antes })] : []),
-  ];
+  return [rehusarTemporal(query), ...(query ? [validar('query', query, { antes })] : [])];
 };
 
 /** 422, in the order path, query, body. A write takes nothing that it would not read. */

@@ -18,7 +18,7 @@ import { PREFIJO } from './respuesta.ts';
 
 /** `?al=` and `?conocido_el=`: a read at another date, and as known on another day. */
 
-const NOMBRES = ['al', 'conocido_el'] as const;
+const NOMBRES = ['al', 'conocido_el', 'contra'] as const;
 
 const descripcionDeAl = (dia: LecturaTemporal['dia']): string =>
   dia === undefined
@@ -77,8 +77,11 @@ export const conDia =
     return { consulta, errores: [{ type: 'value_error', loc: ['query', 'al'], msg, input: al }] };
   };
 
-/** Whoever asks a read that is always of now for another day hears of it, and is not answered with now. */
-export const rehusarTemporal = ({ query }: Ruta<never>): MiddlewareHandler<Entorno> => {
+/**
+ * Whoever asks for another day a read that takes none, or takes no other to compare with, hears of it and
+ * is not answered with now. `query`: all that the read takes.
+ */
+export const rehusarTemporal = (query: z.ZodType | undefined): MiddlewareHandler<Entorno> => {
   const propios = query instanceof z.ZodObject ? query.shape : {};
   const ajenos = NOMBRES.filter((nombre) => !(nombre in propios));
   return async (c, next) => {
@@ -87,7 +90,7 @@ export const rehusarTemporal = ({ query }: Ruta<never>): MiddlewareHandler<Entor
       .map((nombre) => ({
         type: 'temporal_no_admitido',
         loc: ['query', nombre],
-        msg: 'Esta lectura no lo admite: responde lo de ahora',
+        msg: 'Esta lectura no lo admite: respondería como si no estuviera',
       }));
     if (errores.length > 0) throw new ErrorDeForma(errores);
     await next();

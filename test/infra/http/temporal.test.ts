@@ -345,13 +345,14 @@ describe('las demás lecturas', () => {
   });
   afterAll(() => prueba.cerrar());
 
-  const propiasDe = ({ query }: Ruta<never>): object =>
-    query instanceof z.ZodObject ? query.shape : {};
+  const propiasDe = (una: Ruta<never>): object => {
+    const query = consultaDe(una);
+    return query instanceof z.ZodObject ? query.shape : {};
+  };
   const casos = RUTAS.filter(
-    ({ metodo, temporal, acceso }) =>
-      metodo === 'GET' && !temporal && acceso !== 'sesion' && acceso !== 'publico',
+    ({ metodo, acceso }) => metodo === 'GET' && acceso !== 'sesion' && acceso !== 'publico',
   ).flatMap((una) =>
-    ['al', 'conocido_el']
+    ['al', 'conocido_el', 'contra']
       .filter((nombre) => !(nombre in propiasDe(una)))
       .map((nombre) => [una.camino, nombre, una] as const),
   );
