@@ -75,6 +75,19 @@ export class EnMano {
     return { de_carril: por_carril, de_empresa, carriles, empresas };
   }
 
+  /** What was just taken, in the order to begin it: the first of each, counting what it has in hand. */
+  enOrden(tomadas: readonly TareaArrendada[]): readonly TareaArrendada[] {
+    const turnos = new Map<string, number>();
+    const conTurno = tomadas.map((tarea) => {
+      const { carril, empresa_id } = tarea;
+      const nombre = nombrar(carril, empresa_id);
+      const turno = turnos.get(nombre) ?? this.#tareas.get(carril)?.get(empresa_id) ?? 0;
+      turnos.set(nombre, turno + 1);
+      return { tarea, turno };
+    });
+    return conTurno.toSorted((a, b) => a.turno - b.turno).map(({ tarea }) => tarea);
+  }
+
   /** Milliseconds until somebody who was held back by the rhythm may begin again. */
   hastaElTurno_ms(): number {
     const ahora_ms = this.#reloj();

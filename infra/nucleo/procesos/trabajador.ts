@@ -216,7 +216,9 @@ export const iniciarTrabajador = (opciones: OpcionesDeTrabajador): Trabajador =>
     const enVigor = esquema();
     const cupos = enMano.cupos(anchos());
     const { tareas, ahora_ms } = await cola.tomar(enVigor, arriendo_ms, cupos);
-    for (const tarea of tareas) emprender(tarea, { esquema: enVigor, ahora_ms, ejecutar });
+    for (const tarea of enMano.enOrden(tareas)) {
+      emprender(tarea, { esquema: enVigor, ahora_ms, ejecutar });
+    }
     return tareas.length;
   };
 

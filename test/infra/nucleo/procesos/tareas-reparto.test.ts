@@ -132,6 +132,14 @@ describe('lo que un trabajador tiene en mano', () => {
     expect(libresDe()).toEqual([1, 15, 15]);
   });
 
+  it('de lo que toma empieza primero lo de quien menos tiene, y de cada una por turnos', () => {
+    const mano = new EnMano({ por_carril: 64, por_empresa: 32 });
+    for (let i = 0; i < 2; i += 1) mano.tomar(tarea(1));
+    const tomadas = [1, 1, 1, 2, 2, 3].map(tarea);
+    const orden = mano.enOrden(tomadas).map(({ empresa_id }) => empresa_id);
+    expect(orden).toEqual([2, 3, 2, 1, 1, 1]);
+  });
+
   it('lo que una empresa tiene a la vez entre varios programas, cada uno toma su parte', () => {
     const mano = new EnMano({ por_carril: 64, por_empresa: 20, entre_todos: true });
     mano.repartir(3);
