@@ -132,11 +132,12 @@ export const conCorridas = async <R>(
     },
     porTerminar: async () => {
       const [fila] = await nucleo.sql<{ hay: boolean }[]>`
-        select exists (select from operacion.tareas where proceso = 'workflows') as hay`;
+        select exists (select from operacion.tareas
+          where proceso = 'workflows' and proximo_en > '-infinity') as hay`;
       return fila!.hay;
     },
     terminadas: async () => {
-      while (await banco.porTerminar()) await pausa(20);
+      while (await banco.porTerminar()) await pausa(10);
     },
   };
   try {
