@@ -9,6 +9,7 @@ const empresaDe = (entrada: Entrada): number => entrada.entero('empresa')!;
 
 const ES_UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const ESTADOS = ['running', 'completed', 'failed'];
+const MAXIMO_HISTORIAS = 10;
 
 const corridas = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> => {
   const sql = await contexto.sql();
@@ -30,10 +31,16 @@ const corridas = async (entrada: Entrada, contexto: Contexto): Promise<Resultado
     order by c.iniciada_en desc, c.id desc limit ${entrada.entero('limite') ?? 50}`;
   const pausadas = await sql<object[]>`
     select empresa_id, desde from operacion.workflow_pausas order by empresa_id`;
-  return {
-    datos: { corridas: filas, pausadas },
-    texto: `${enTabla(filas)}\n\nEmpresas en pausa:\n${enTabla(pausadas)}`,
-  };
+  const historias = await sql<object[]>`
+    select empresa_id, bytes from operacion.workflow_cuotas
+    where ${empresa}::int8 is null or empresa_id = ${empresa}::int8
+    order by bytes desc, empresa_id limit ${MAXIMO_HISTORIAS}`;
+  const partes = [
+    enTabla(filas),
+    `Empresas en pausa:\n${enTabla(pausadas)}`,
+    `Lo que ocupan las historias, de quien más:\n${enTabla(historias)}`,
+  ];
+  return { datos: { corridas: filas, pausadas, historias }, texto: partes.join('\n\n') };
 };
 
 const pausar = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> => {

@@ -198,6 +198,7 @@ describe('Lo que detiene a las corridas', () => {
       expect([codigo, errores]).toEqual([0, '']);
       return JSON.parse(salida) as {
         corridas: { id: string; estado: string }[];
+        historias: { empresa_id: number; bytes: number }[];
         canceladas: number;
       };
     };
@@ -209,6 +210,10 @@ describe('Lo que detiene a las corridas', () => {
     }
     const vistas = await orden('corridas', ...suya, '--estado', 'running');
     expect(new Set(vistas.corridas.map(({ id }) => id))).toEqual(new Set(ids));
+    // Held before they began: what they begin with is kept already.
+    const [suyas] = vistas.historias;
+    expect(suyas?.empresa_id).toBe(empresa.id);
+    expect(suyas?.bytes).toBeGreaterThan(0);
     const cancelada = await orden('cancelar', ...suya, '--corrida', ids[0]!);
     expect(cancelada.canceladas).toBe(1);
     expect(await corridas.detalle(ids[0]!)).toMatchObject({
