@@ -32,7 +32,9 @@ atender<PedidoDeLlenado, Desenlace>(async (pedido) => {
   try {
     bitacora ??= abrir();
     const partes = { url: database_url, proyectores: PROYECTORES, interpretar };
-    await llenar(pedido, { ...partes, bitacora: await bitacora });
+    const { indexado } = await llenar(pedido, { ...partes, bitacora: await bitacora });
+    // Dropped or filled anew meanwhile: there is nothing to index.
+    indexado.catch(() => {});
     return null;
   } catch (error) {
     if (!pasara(error)) throw error;

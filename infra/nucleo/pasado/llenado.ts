@@ -52,7 +52,7 @@ export const dejar = (avance: SharedArrayBuffer): void => {
 };
 
 const PAGINA = 1000;
-const FILAS_MAXIMAS = 50_000;
+const FILAS_MAXIMAS = 10_000;
 /** Rows of many lines weigh more than they count: so much of the heap taken is enough as well. */
 const PARTE_DEL_MONTON = 0.5;
 const FILAS_MINIMAS = 1000;
@@ -117,36 +117,58 @@ const plegar = async (
   await pliegue.derramar();
 };
 
+/** What each slot was last filled with, here: who indexes one stops when it is another's. */
+const marcas = new Map<string, string>();
+
+const proyectoresDe = (
+  tablas: ReadonlySet<string>,
+  { proyectores }: PartesDeLlenado,
+): readonly Proyector[] => {
+  const suyos = proyectores.filter(({ tabla }) => tablas.has(tabla.nombre));
+  if (suyos.length === tablas.size) return suyos;
+  const hay = new Set(suyos.map(({ tabla }) => tabla.nombre));
+  throw new TypeError(
+    `No hay proyector de ${[...tablas].filter((una) => !hay.has(una)).join(', ')}`,
+  );
+};
+
 /**
- * Fills a slot: the tables asked for and no others, written by the projectors' own folds, indexed as
- * those that serve. The mark is the last thing written: a slot without it is worth nothing.
+ * Fills a slot: the tables asked for and no others, written by the projectors' own folds. The mark is
+ * the last thing written: a slot without it is worth nothing. It can be read from then on, while it is
+ * indexed as those that serve: to index a table takes as long as to read it whole some times over, and
+ * a report reads it once.
  */
-export const llenar = async (pedido: PedidoDeLlenado, partes: PartesDeLlenado): Promise<void> => {
+export const llenar = async (
+  pedido: PedidoDeLlenado,
+  partes: PartesDeLlenado,
+): Promise<{ readonly indexado: Promise<void> }> => {
   const { esquema, marca, empresa_id, tablas } = pedido;
   const todas = new Set(tablas);
-  const proyectores = partes.proyectores.filter(({ tabla }) => todas.has(tabla.nombre));
-  if (proyectores.length < todas.size) {
-    const hay = new Set(proyectores.map(({ tabla }) => tabla.nombre));
-    const sobran = [...todas].filter((nombre) => !hay.has(nombre));
-    throw new TypeError(`No hay proyector de ${sobran.join(', ')}`);
-  }
+  const proyectores = proyectoresDe(todas, partes);
   const composicion = { ...sola(esquema), solo: todas };
   const sesion = new Sesion(partes.url, { nombre: 'pasado', ajustes: AJUSTES, plazo_ms: PLAZO_MS });
   const copia = abrirCopia(partes.url, 'pasado-copia', PLAZO_MS);
-  const unsafe = (texto: string) => sesion.suelta.consultar(texto);
+  const { suelta: tx } = sesion;
+  const unsafe = (texto: string) => tx.consultar(texto);
+  marcas.set(esquema, marca);
   try {
     await unsafe(`drop schema if exists ${comillas(esquema)} cascade`);
     await crearTablasDePaso({ unsafe }, esquema, proyectores);
-    const { suelta: tx } = sesion;
-    const { copiar_desde } = partes;
     const modelo = crearModelo(composicion, proyectores);
+    const { copiar_desde } = partes;
     const pliegue = new PliegueDeEmpresa(modelo, empresa_id, { tx, copia, copiar_desde });
     await plegar(pedido, partes, pliegue);
-    await crearIndices({ unsafe }, composicion, proyectores);
     for (const nombre of todas) await unsafe(`analyze ${nombreCalificado(esquema, nombre)}`);
     const lleno = nombreCalificado(esquema, MARCA);
     await unsafe(`create unlogged table ${lleno} as select '${marca}'::uuid as marca`);
+  } catch (error) {
+    await sesion.cerrar();
+    throw error;
   } finally {
-    await Promise.all([sesion.cerrar(), copia.cerrar()]);
+    await copia.cerrar();
   }
+  const mientrasSea = async (texto: string): Promise<unknown> =>
+    marcas.get(esquema) === marca ? unsafe(texto) : undefined;
+  const indices = crearIndices({ unsafe: mientrasSea }, composicion, proyectores);
+  return { indexado: indices.finally(() => sesion.cerrar()) };
 };

@@ -11,8 +11,8 @@ import type { Transaccion } from '../postgres/sesion.ts';
 
 /** Rows of one statement. */
 const TANDA = 1000;
-/** So many new rows of a table are worth a copy, which takes some 90 ms whatever it carries. */
-const MUCHAS = 2000;
+/** So many new rows of a table are worth a copy. */
+const MUCHAS = 200;
 
 type Entrada = {
   readonly clave: Clave;

@@ -48,7 +48,11 @@ export const celdaDeCopia = (valor: Elemento): string => {
  * refuses at its end: the term is what tells.
  */
 export const abrirCopia = (url: string, nombre: string, plazo_ms: number): Copia => {
-  const conexion = new Conexion(url, { nombre, ajustes: { synchronous_commit: 'off' } });
+  const conexion = new Conexion(url, {
+    nombre,
+    ajustes: { synchronous_commit: 'off' },
+    sin_demora: true,
+  });
   const perder = (): Error => {
     conexion.perder();
     return new ConexionPerdida();

@@ -286,7 +286,7 @@ describe('lo que se sabía entonces', () => {
     const { id: empresa_id } = prueba.empresa;
     const tablas = PROYECTORES.map(({ tabla }) => tabla.nombre);
     const esquema = 'pasado_1_999';
-    await llenar(
+    const { indexado } = await llenar(
       {
         esquema,
         marca: randomUUID(),
@@ -314,6 +314,7 @@ describe('lo que se sabía entonces', () => {
         ),
       );
     expect(await de(esquema)).toEqual(await de(nucleo.esquema));
+    await indexado;
     await nucleo.sql.unsafe(`drop schema ${esquema} cascade`);
   });
 
