@@ -21,6 +21,10 @@ PDF, con \`al\` o \`conocido_el\`), \`/eventos\`, una historia, \`/explicar\`. S
 después, 503 \`lectura.atrasada\` con \`Retry-After\`: repita. De varias escrituras basta el mayor. Sin la cabecera se responde
 enseguida, con lo que haya. No es un id de \`/eventos\`, ni hace falta para escribir: lo que se escribe siempre ve lo anterior.
 
+**Otros días.** Donde se admiten, \`al\` es la fecha contable y \`conocido_el\` responde como se sabía entonces:
+lo registrado hasta ese instante, o hasta el fin de ese día en el Ecuador. Si prepararlo tarda, 202 y en \`Location\` cómo
+va; terminado, se pide otra vez lo mismo. Ninguno puede ser futuro (400), y las demás lecturas los rehúsan (422).
+
 **Rutas.** Con barra final o sin ella, sin redirección.`;
 
 const entero: JsonSchema = { type: 'integer' };

@@ -31,7 +31,7 @@ const TEMPORALES = RUTAS.filter(
 );
 
 /** Numbers that records have here: some are there from the beginning, some come later, some never. */
-const NUMEROS = [1, 2, 3, 7];
+const NUMEROS = [1, 2, 7];
 /** What a query must name, where it is no number of a record. */
 const EXIGIDOS: { readonly [nombre: string]: readonly string[] } = { anio: ['2026'], mes: ['11'] };
 
@@ -79,9 +79,10 @@ const explicadasEn = ({ texto }: Respondido): readonly string[] =>
 /** All but the day that its links name: they lead to what is explained as known then. */
 const textoSinElDia = (texto: string): string =>
   texto.replaceAll(/(?<=explicar\?[^"]*)conocido_el=[^&"]*&/g, '');
+/** A PDF says besides when it was made, and is named by that. */
 const sinElDia = ({ texto, ...resto }: Respondido): Respondido => ({
   ...resto,
-  texto: textoSinElDia(texto),
+  texto: textoSinElDia(texto).replaceAll(/\/ID \[[^\]]*\]|\(D:\d+Z\)/g, ''),
 });
 
 describe('lo que se sabía entonces', () => {
@@ -134,7 +135,7 @@ describe('lo que se sabía entonces', () => {
       const respondidas = new Map<string, Respondido>();
       const anotar = async (camino: string): Promise<Respondido> => {
         const { en: _, ...respuesta } = await pedir(camino.slice(0, -1));
-        respondidas.set(camino, respuesta);
+        respondidas.set(camino, sinElDia(respuesta));
         return respuesta;
       };
       for (const camino of preguntas) {
