@@ -169,6 +169,12 @@ export const llenar = async (
   }
   const mientrasSea = async (texto: string): Promise<unknown> =>
     marcas.get(esquema) === marca ? unsafe(texto) : undefined;
-  const indices = crearIndices({ unsafe: mientrasSea }, composicion, proyectores);
-  return { indexado: indices.finally(() => sesion.cerrar()) };
+  const indexar = async (): Promise<void> => {
+    try {
+      await crearIndices({ unsafe: mientrasSea }, composicion, proyectores);
+    } finally {
+      await sesion.cerrar();
+    }
+  };
+  return { indexado: indexar() };
 };
