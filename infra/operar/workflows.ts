@@ -25,7 +25,8 @@ const corridas = async (entrada: Entrada, contexto: Contexto): Promise<Resultado
     from operacion.workflow_corridas c
     left join operacion.tareas t on t.empresa_id = c.empresa_id and t.proceso = 'workflows'
       and t.clave = c.id::text
-    where (${empresa}::int8 is null or c.empresa_id = ${empresa}::int8)
+    where c.iniciada_en > '-infinity'
+      and (${empresa}::int8 is null or c.empresa_id = ${empresa}::int8)
       and (${workflow}::int8 is null or c.workflow_id = ${workflow}::int8)
       and (${estado}::text is null or c.estado = ${estado}::text)
     order by c.iniciada_en desc, c.id desc limit ${entrada.entero('limite') ?? 50}`;

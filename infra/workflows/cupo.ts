@@ -23,7 +23,7 @@ const vaciar = async (sql: Sql, { empresa_id, bytes }: Llena, maximo: number): P
       from (
         select c.id, c.iniciada_en from operacion.workflow_corridas c
         where c.empresa_id = ${empresa_id} and c.estado <> 'running'
-          and c.iniciada_en >= (select q.sin_historia_hasta from operacion.workflow_cuotas q
+          and c.iniciada_en > '-infinity' and c.iniciada_en >= (select q.sin_historia_hasta from operacion.workflow_cuotas q
             where q.empresa_id = ${empresa_id})
           and exists (select from operacion.workflow_diario d
             where d.empresa_id = c.empresa_id and d.corrida_id = c.id)

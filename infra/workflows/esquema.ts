@@ -110,8 +110,21 @@ select empresa_id, date_trunc('hour', operacion.ahora()), 0, sum(octet_length(ci
 from operacion.workflow_diario group by empresa_id
 on conflict (empresa_id) do update set bytes = excluded.bytes`;
 
+/**
+ * Only for those that say `iniciada_en > '-infinity'`, who list: whoever wants a run by its key plans once,
+ * while there are few, when these look as good as the primary key, and would go through all of a company's.
+ */
+const INDICES = `
+drop index operacion.workflow_corridas_por_fecha;
+drop index operacion.workflow_corridas_por_workflow;
+create index workflow_corridas_por_fecha on operacion.workflow_corridas
+  (empresa_id, iniciada_en, id) where iniciada_en > '-infinity';
+create index workflow_corridas_por_workflow on operacion.workflow_corridas
+  (empresa_id, workflow_id, iniciada_en, id) where iniciada_en > '-infinity'`;
+
 export const MIGRACIONES_DE_WORKFLOWS: readonly Migracion[] = [
   { orden: 8, nombre: 'workflows: corridas, diario, cuotas, pausas', sql: BASE },
   { orden: 9, nombre: 'workflows: lo que envían por correo', sql: CARTAS },
   { orden: 10, nombre: 'workflows: cupo de historias', sql: CUPO },
+  { orden: 11, nombre: 'workflows: corridas, índices de quien las lista', sql: INDICES },
 ];

@@ -45,6 +45,7 @@ export const limpiezaDeWorkflows = (sql: Sql, dias: number): PuertosDeLimpieza =
         select c.empresa_id, c.id from operacion.workflows_vivos w
         join operacion.workflow_corridas c
           on c.empresa_id = w.empresa_id and c.workflow_id = w.workflow_id
+            and c.iniciada_en > '-infinity'
         where w.eliminado and c.estado <> 'running' limit ${TANDA}
       ), b as (
         delete from operacion.workflow_diario d using e

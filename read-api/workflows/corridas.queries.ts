@@ -56,7 +56,7 @@ export const listarCorridas = async (
   const { sql } = lecturas;
   return sql<CorridaLeida[]>`
     select ${columnas(lecturas, limites)} from operacion.workflow_corridas c
-    where c.empresa_id = ${empresa_id} and ${vivas(lecturas)}
+    where c.empresa_id = ${empresa_id} and c.iniciada_en > '-infinity' and ${vivas(lecturas)}
       ${workflow_id === undefined ? sql`` : sql`and c.workflow_id = ${workflow_id}`}
       ${estado === undefined ? sql`` : sql`and c.estado = ${estado}`}
       ${documento === undefined ? sql`` : sql`and c.documento = ${documento}`}

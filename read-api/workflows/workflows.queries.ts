@@ -62,7 +62,7 @@ export const listarWorkflows = async (
     from ${sql(esquema())}.workflows w
     left join lateral (
       select * from operacion.workflow_corridas
-      where empresa_id = w.empresa_id and workflow_id = w.id
+      where empresa_id = w.empresa_id and workflow_id = w.id and iniciada_en > '-infinity'
       order by iniciada_en desc, id desc limit 1
     ) c on true
     where w.empresa_id = ${empresa_id} order by w.id

@@ -72,6 +72,7 @@ const ATERRIZADAS = [
   '56f20c569babf53bc7dd417b7e886dc9',
   '5f4818d2c518d5447d63e785b7828330',
   'bd8472bf048ba8bdba8a19b084dc1bce',
+  '8f36887b4f5c74b5a99f6745715a28cb',
 ];
 
 describe('la lista de pasos', () => {

@@ -544,3 +544,12 @@ describe('Cuando salta el reloj', () => {
     expect(llamadasDe('/dias')).toEqual([]);
   });
 });
+
+describe('Una corrida por su clave', () => {
+  it('se halla por la primaria y por ninguna otra, aunque la sentencia se planee con la tabla vacía', async () => {
+    const enteros = await prueba.sistema.nucleo.sql`
+      select indexrelid::regclass::text as nombre from pg_index
+      where indrelid = 'operacion.workflow_corridas'::regclass and indpred is null`;
+    expect(enteros).toEqual([{ nombre: 'operacion.workflow_corridas_pkey' }]);
+  });
+});
