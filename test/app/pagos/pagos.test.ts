@@ -12,6 +12,7 @@ import { prontoEs } from '#test/support/identidad/identidad.pruebas.ts';
 import { entrarAlPanel, pedirAlPanel } from '#test/support/identidad/panel.ts';
 import { pagosDe } from '#test/support/pagos/pagos.http.ts';
 import { type EmpresaDePrueba, relojDesde, type SistemaDePrueba } from '#test/support/sistema.ts';
+import { pagosAUnaFecha } from './a-una-fecha.casos.ts';
 import { mientrasViveUnPago } from './mientras-vive-un-pago.casos.ts';
 
 /** Payments to suppliers over HTTP, with each row of the specification's errors. */
@@ -578,4 +579,6 @@ describe('/pagos-proveedor', () => {
     () => empresa,
     () => ({ proveedor, suProveedor }),
   );
+
+  pagosAUnaFecha(() => empresa);
 });
