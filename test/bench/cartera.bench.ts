@@ -36,8 +36,16 @@ const sembrarPersonas = (sql: Sql, esquema: string, empresa_id: number): Promise
   );
 
 /** Whatever has no balance was paid: a collection for each. */
-const cobrarLasDemas = (sql: Sql, esquema: string, empresa_id: number): Promise<unknown> =>
-  sql.unsafe(
+const cobrarLasDemas = async (sql: Sql, esquema: string, empresa_id: number): Promise<unknown> => {
+  await sql.unsafe(
+    `insert into "${esquema}".movimientos_de_saldo (empresa_id, documento, documento_id, origen,
+       origen_id, aplicacion_id, dia, monto, dinero, deshecho_monto, deshecho_dinero, ultimo_dia)
+     select empresa_id, 'factura', id, 'cobro', id, id, fecha_emision, 0 - total, total, 0, 0,
+       fecha_emision
+     from "${esquema}".facturas
+     where empresa_id = ${empresa_id} and estado = 'AUTORIZADO' and saldo = 0`,
+  );
+  return sql.unsafe(
     `insert into "${esquema}".abonos (empresa_id, documento, documento_id, aplicaciones, notas,
        retenciones)
      select empresa_id, 'factura', id, json_build_array(json_build_object('origen_id', id,
@@ -46,6 +54,11 @@ const cobrarLasDemas = (sql: Sql, esquema: string, empresa_id: number): Promise<
      from "${esquema}".facturas
      where empresa_id = ${empresa_id} and estado = 'AUTORIZADO' and saldo = 0`,
   );
+};
+
+/** A day that is over: a month ago, so that some were paid since. */
+const HACE_UN_MES = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
+const AYER = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 
 /** Without the bounds of a kernel's connection: a million rows take their time. */
 const sinPlazo = async (sql: Sql, hacer: () => Promise<unknown>): Promise<void> => {
@@ -72,6 +85,7 @@ export const medirAntiguedad = ({
           await sembrarListas(sql, esquema, empresa_id, cuantas, undefined, undefined, con_saldo);
           await darCredito(sql, esquema, empresa_id);
           await sembrarPersonas(sql, esquema, empresa_id);
+          await cobrarLasDemas(sql, esquema, empresa_id);
         }),
       muestrear: async () => Array.from({ length: preguntas }, (_, i) => i),
     },
@@ -81,6 +95,7 @@ export const medirAntiguedad = ({
       clases: [
         await medirClase('entera', () => ({})),
         await medirClase('por cliente', () => ({ por: 'cliente' })),
+        await medirClase('hace un mes', () => ({ al: HACE_UN_MES })),
       ],
     }),
   );
@@ -116,7 +131,11 @@ export const medirEstadoDeCuenta = ({
     async (medirClase) => ({
       chica,
       grande,
-      clases: [await medirClase('entero', () => ({}))],
+      clases: [
+        await medirClase('entero', () => ({})),
+        // All the documents are of before: it is as long.
+        await medirClase('al de ayer', () => ({ al: AYER })),
+      ],
     }),
   );
 
