@@ -1,5 +1,12 @@
 import { rechazo } from '#domain/kernel/error.ts';
 
+// 404
+export const documentoNoEncontrado = rechazo<{ documento: string; documento_id: number }>(
+  'no_encontrado',
+  'cartera.documento_no_encontrado',
+  ({ documento, documento_id }) => `No se encontró ${documento} ${documento_id}.`,
+);
+
 // 400
 /** One answer has a bound; a file has none. The code is stable. */
 export const estadoDeCuentaMuyLargo = rechazo<{ maximo: number }>(

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { ANTIGUEDADES } from '#domain/cartera/antiguedad.vista.ts';
+import { EXPLICADO } from '#read-api/kernel/figuras.vista.ts';
 import { dolaresVista } from '#read-api/kernel/vista.ts';
 
 /** What both sides answer about balances by age. */
 
-const suma = { total: dolaresVista, cantidad: z.int().min(0).meta({ description: 'Documentos' }) };
+const suma = {
+  total: dolaresVista,
+  cantidad: z.int().min(0).meta({ description: 'Documentos' }),
+  ...EXPLICADO,
+};
 
 export const sumaDeSaldosVista = z.strictObject(suma).meta({ id: 'SumaDeSaldos' });
 
@@ -17,4 +22,5 @@ export const ANTIGUEDAD = {
   total_general: dolaresVista.meta({ description: 'La suma de buckets' }),
   por_vencer: sumaDeSaldosVista.meta({ description: 'De 0-30, lo que todavía no vence' }),
   contado: sumaDeSaldosVista,
+  ...EXPLICADO,
 };

@@ -48,7 +48,8 @@ const columnasDe = (
   saldo: Fragmento,
 ): Fragmento => sql`
   ${clase(sql)} as clase, coalesce(width_bucket(${hoy}::date - ${vence(sql)},
-    ${[...DIAS_VENCIDOS]}::int4[]), 0) as tramo, ${saldo} as saldo, f.persona_id`;
+    ${[...DIAS_VENCIDOS]}::int4[]), 0) as tramo, ${saldo} as saldo, f.persona_id,
+  f.id as documento_id`;
 
 const saldosDeHoy = (lecturas: Lecturas, cartera: DeCartera, tabla: TablaConSaldo): Fragmento => {
   const { sql, esquema } = lecturas;
@@ -88,13 +89,18 @@ const saldosAl = (
       ${sucursal_id === null ? sql`` : sql`and f.sucursal_id = ${sucursal_id}`})`;
 };
 
+/** What is owed, or was, of the documents of a table. */
+export const saldosDe = (
+  lecturas: Lecturas,
+  cartera: DeCartera,
+  tabla: TablaConSaldo,
+): Fragmento =>
+  cartera.al === undefined
+    ? saldosDeHoy(lecturas, cartera, tabla)
+    : saldosAl(lecturas, cartera, tabla, cartera.al);
+
 const saldos = (lecturas: Lecturas, cartera: DeCartera): Fragmento => {
-  const { al, tablas } = cartera;
-  const partes = tablas.map((tabla) =>
-    al === undefined
-      ? saldosDeHoy(lecturas, cartera, tabla)
-      : saldosAl(lecturas, cartera, tabla, al),
-  );
+  const partes = cartera.tablas.map((tabla) => saldosDe(lecturas, cartera, tabla));
   return separados(lecturas, partes, lecturas.sql` union all `);
 };
 

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { type Antiguedad, antiguedadDe } from '#domain/cartera/antiguedad.vista.ts';
 import type { Peticion, Respuesta } from '#domain/kernel/ruta.ts';
+import type { Ambiente } from '#domain/kernel/sri.ts';
 import { fechaDe, instanteDeMs } from '#domain/kernel/tiempo.ts';
 import { ambienteDelInforme } from '#read-api/identidad/ambiente.queries.ts';
 import { ambienteDeConsulta, booleanoDeConsulta } from '#read-api/kernel/consulta.ts';
+import type { Momento } from '#read-api/kernel/figuras.ts';
 import { responderCsv } from '#read-api/kernel/informe.ruta.ts';
 import { conTotal, PAGINA } from '#read-api/kernel/pagina.ts';
 import type { DependenciasDeLectura } from '#read-api/kernel/ruta.ts';
 import { MOVIMIENTOS_DE_SALDO } from './a-una-fecha.queries.ts';
 import { csvDeAntiguedad, csvPorPersona, type SumaAparte } from './antiguedad.csv.ts';
+import { explicarCartera, type FiguraDeCartera } from './antiguedad.figuras.ts';
 import {
   type DeCartera,
   leerAntiguedad,
@@ -47,6 +50,7 @@ export type LadoDeCartera = Pick<DeCartera, 'tablas' | 'anonimo'> & {
   readonly persona: Persona;
   readonly personas: string;
   readonly total: string;
+  readonly figura: FiguraDeCartera;
   /** Sums besides what is on credit: with it, all that is owed. */
   readonly aparte: readonly SumaAparte[];
   readonly vista: (antiguedad: Antiguedad) => object;
@@ -54,21 +58,25 @@ export type LadoDeCartera = Pick<DeCartera, 'tablas' | 'anonimo'> & {
 
 type Pedido = Pick<
   Peticion<unknown, z.output<ReturnType<typeof consultaDeCartera>>, unknown>,
-  'empresa_id' | 'alcance' | 'query' | 'al'
+  'empresa_id' | 'alcance' | 'query' | 'al' | 'conocido_el'
 >;
 
 const vistaDePersona = (
-  { persona, vista }: LadoDeCartera,
+  { persona, vista, figura, total }: LadoDeCartera,
   { persona_id, identificacion, razon_social, sumas }: SaldosDePersona,
+  de: { readonly ambiente: Ambiente } & Momento,
 ) => ({
   [`${persona}_id`]: persona_id,
   [`${persona}_identificacion`]: identificacion,
   [`${persona}_razon_social`]: razon_social,
-  ...vista(antiguedadDe(sumas)),
+  ...explicarCartera(vista(antiguedadDe(sumas)), figura, total, {
+    ...de,
+    persona_id: persona_id ?? 0,
+  }),
 });
 
 export const responderCartera = async (
-  { empresa_id, alcance: { sucursal_id }, query, al }: Pedido,
+  { empresa_id, alcance: { sucursal_id }, query, al, conocido_el }: Pedido,
   { lecturas, reloj }: DependenciasDeLectura,
   lado: LadoDeCartera,
 ): Promise<Respuesta> => {
@@ -76,6 +84,9 @@ export const responderCartera = async (
   const ambiente = await ambienteDelInforme(lecturas, empresa_id, query.ambiente);
   const fecha = al ?? fechaDe(instanteDeMs(reloj()));
   const cartera = { empresa_id, ambiente, sucursal_id, hoy: fecha, al, tablas, anonimo };
+  const de = { ambiente, al, conocido_el };
+  const deTodos = (antiguedad: Antiguedad): object =>
+    explicarCartera(vista(antiguedad), lado.figura, lado.total, { ...de, persona_id: undefined });
   const { por, format } = query;
   const plano = query.plano === true;
   if (por && format === 'csv') {
@@ -88,8 +99,8 @@ export const responderCartera = async (
       estado: 200,
       json: {
         fecha,
-        ...vista(antiguedadDe(sumas)),
-        [lado.personas]: personas.map((persona) => vistaDePersona(lado, persona)),
+        ...deTodos(antiguedadDe(sumas)),
+        [lado.personas]: personas.map((persona) => vistaDePersona(lado, persona, de)),
       },
       ...conTotal(query, personas.length, cuantas),
     };
@@ -98,5 +109,5 @@ export const responderCartera = async (
   if (format === 'csv') {
     return responderCsv(`cartera-${fecha}`, csvDeAntiguedad(antiguedad, aparte), plano);
   }
-  return { estado: 200, json: { fecha, ...vista(antiguedad) } };
+  return { estado: 200, json: { fecha, ...deTodos(antiguedad) } };
 };

@@ -150,7 +150,7 @@ const abonadosAl = (
 };
 
 /** So many of those that come after one, oldest first. */
-const lineas = (
+export const lineasDeEstado = (
   lecturas: Lecturas,
   pedido: DeEstado,
   ultima: LineaLeida | undefined,
@@ -204,7 +204,7 @@ export const leerEstadoDeCuenta = async (
   const { sql } = lecturas;
   const [fila] = await sql<[EstadoLeido]>`
     select (select coalesce(json_agg(l), '[]')
-        from (${lineas(lecturas, pedido, undefined, maximo)}) l) as lineas,
+        from (${lineasDeEstado(lecturas, pedido, undefined, maximo)}) l) as lineas,
       (${aFavor(lecturas, pedido)}) as saldo_a_favor`;
   return fila;
 };
@@ -216,4 +216,4 @@ export const leerLineasDeEstado = (
   ultima: LineaLeida | undefined,
   cuantas: number,
 ): Promise<readonly LineaLeida[]> =>
-  lecturas.sql<LineaLeida[]>`${lineas(lecturas, pedido, ultima, cuantas)}`;
+  lecturas.sql<LineaLeida[]>`${lineasDeEstado(lecturas, pedido, ultima, cuantas)}`;

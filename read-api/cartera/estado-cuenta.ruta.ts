@@ -15,6 +15,7 @@ import {
   fechaDeConsulta,
   haciaAdelante,
 } from '#read-api/kernel/consulta.ts';
+import { EXPLICADO } from '#read-api/kernel/figuras.vista.ts';
 import { responderCsv } from '#read-api/kernel/informe.ruta.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import type { DependenciasDeLectura } from '#read-api/kernel/ruta.ts';
@@ -22,12 +23,13 @@ import { dolaresVista, fechaVista } from '#read-api/kernel/vista.ts';
 import { personaPorId } from '#read-api/personas/personas.queries.ts';
 import { ANTICIPOS_POR_DIA, MOVIMIENTOS_DE_SALDO } from './a-una-fecha.queries.ts';
 import { type ColumnasDeEstado, csvDeEstado } from './estado-cuenta.csv.ts';
+import { explicarEstado, type FigurasDeEstado } from './estado-cuenta.figuras.ts';
 import { type DeEstado, leerEstadoDeCuenta } from './estado-cuenta.queries.ts';
 
 /** What the statements of both sides do alike. */
 
 /** Documents of one answer. */
-const MAXIMO_DE_ESTADO = 10_000;
+export const MAXIMO_DE_ESTADO = 10_000;
 
 const COMUNES = {
   desde: fechaDeConsulta.meta({ description: 'Emitidos este día o después' }),
@@ -62,6 +64,7 @@ export const lineaDeEstadoVista = {
   total_retenido: dolaresVista,
   total_nc_aplicadas: dolaresVista.meta({ description: 'Notas de crédito autorizadas' }),
   saldo: dolaresVista,
+  ...EXPLICADO,
   exceso: dolaresVista.meta({
     description: 'Lo retenido o acreditado más allá de lo que se debía',
   }),
@@ -72,6 +75,7 @@ export const sumasDeEstadoVista = {
   total_nc: dolaresVista,
   total_retenido: dolaresVista,
   saldo_pendiente: dolaresVista,
+  ...EXPLICADO,
   exceso: dolaresVista,
   saldo_a_favor: dolaresVista.meta({ description: 'Anticipos sin aplicar; no restan del saldo' }),
 };
@@ -87,22 +91,33 @@ const TABLAS_DE_ESTADO = [
   ANTICIPOS_POR_DIA,
 ] as const;
 
+/** Every table that a statement is read from. */
+export const tablasDeEstado = ({
+  tablas,
+  tabla_de_origen,
+}: Pick<LadoDeEstado, 'tablas' | 'tabla_de_origen'>): readonly string[] => [
+  ...TABLAS_DE_ESTADO,
+  tabla_de_origen,
+  ...tablas.map(({ tabla }) => tabla),
+];
+
 /** A statement is asked at the end of its last day. */
-export const temporalDe = ({ tablas, tabla_de_origen }: LadoDeEstado): LecturaTemporal => ({
-  tablas: [...TABLAS_DE_ESTADO, tabla_de_origen, ...tablas.map(({ tabla }) => tabla)],
+export const temporalDe = (lado: LadoDeEstado): LecturaTemporal => ({
+  tablas: tablasDeEstado(lado),
   dia: 'hasta',
 });
 
 /** Whose documents, and how their file calls them. */
 export type LadoDeEstado = Pick<DeEstado, 'tablas' | 'origen' | 'tabla_de_origen'> & {
   readonly columnas: ColumnasDeEstado;
+  readonly figuras: FigurasDeEstado;
   readonly vista: (estado: EstadoDeCuenta) => object;
 };
 
 type Consulta = z.output<typeof consultaDeEstadoEnPapel>;
 export type PedidoDeEstado<Q = Consulta> = Pick<
   Peticion<unknown, Q, unknown>,
-  'empresa_id' | 'alcance' | 'query' | 'al'
+  'empresa_id' | 'alcance' | 'query' | 'al' | 'conocido_el'
 >;
 
 /** The statement as it was asked for; refuses (404) whoever is not in the directory. */
@@ -171,5 +186,11 @@ export const responderEstado = async (
     maximo,
     alPasarse: () => estadoDeCuentaMuyLargo({ maximo }),
   });
-  return { estado: 200, json: lado.vista(estado) };
+  const { ambiente, renglones } = estado;
+  const { desde, hasta, con_saldo } = peticion.query;
+  const { al, conocido_el } = peticion;
+  const pedido = { persona_id, desde, hasta, con_saldo, ambiente, al, conocido_el };
+  const { figuras, columnas, vista } = lado;
+  const json = explicarEstado(vista(estado), figuras, columnas.pagado, renglones, pedido);
+  return { estado: 200, json };
 };

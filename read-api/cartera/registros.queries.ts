@@ -169,6 +169,28 @@ const anticiposAl = (
     group by u.origen_id having sum(u.saldo_anticipo) > 0`;
 };
 
+/** What there is of each advance of somebody, a row for each. */
+export const anticiposComoFilas = (
+  lecturas: Lecturas,
+  {
+    origen,
+    tabla_de_origen,
+  }: { readonly origen: LadoDeRegistros['origen']; readonly tabla_de_origen: string },
+  { empresa_id, al, ...filtro }: FiltroDeAnticipos & { readonly empresa_id: number },
+): Fragmento => {
+  const { sql, esquema } = lecturas;
+  const lado = { tabla: tabla_de_origen as LadoDeRegistros['tabla'], origen };
+  const suyos =
+    al === undefined
+      ? anticiposDeHoy(lecturas, lado, empresa_id, filtro)
+      : anticiposAl(lecturas, lado, empresa_id, filtro, al);
+  return sql`
+    select f.dia as fecha, ${tabla_de_origen}::text as recurso, f.id as recurso_id, 0 as orden,
+      null::text as numero, r.saldo_anticipo as valor
+    from (${suyos}) r join ${sql(esquema())}.${sql(tabla_de_origen)} f
+      on f.empresa_id = ${empresa_id} and f.id = r.origen_id ${deSucursal(lecturas, filtro)}`;
+};
+
 /** Those whose advance can still be used, or could at the end of a day, the oldest first. */
 export const anticiposDe = (
   lecturas: Lecturas,

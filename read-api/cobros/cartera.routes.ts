@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { vistaDeCartera } from '#domain/cobros/cartera.vista.ts';
 import { CONSUMIDOR_FINAL } from '#domain/documentos/comprobante/lista.vista.ts';
 import { ANTIGUEDAD, sumaDeSaldosVista } from '#read-api/cartera/antiguedad.esquema.ts';
+import { figuraDeCartera } from '#read-api/cartera/antiguedad.figuras.ts';
 import {
   consultaDeCartera,
   type LadoDeCartera,
@@ -12,26 +13,34 @@ import {
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import { dolaresVista, fechaVista, idVista } from '#read-api/kernel/vista.ts';
 
+const TABLAS: LadoDeCartera['tablas'] = [
+  {
+    tabla: 'facturas',
+    documento: 'factura',
+    dia_contable: 'fecha_emision',
+    clase: (sql) => sql`case f.condicion_pago when 'credito' then 'credito' else 'contado' end`,
+    vence: (sql) => sql`f.fecha_vencimiento`,
+  },
+  {
+    tabla: 'notas_debito',
+    documento: 'nota_debito',
+    dia_contable: 'fecha_emision',
+    clase: (sql) => sql`'nota_debito'`,
+    vence: (sql) => sql`null::date`,
+  },
+];
+
+export const FIGURA_DE_CARTERA = figuraDeCartera(
+  { nombre: 'cartera_de_clientes', recurso: 'cobros' },
+  TABLAS,
+);
+
 const LADO: LadoDeCartera = {
   persona: 'cliente',
   personas: 'clientes',
   total: 'por_cobrar',
-  tablas: [
-    {
-      tabla: 'facturas',
-      documento: 'factura',
-      dia_contable: 'fecha_emision',
-      clase: (sql) => sql`case f.condicion_pago when 'credito' then 'credito' else 'contado' end`,
-      vence: (sql) => sql`f.fecha_vencimiento`,
-    },
-    {
-      tabla: 'notas_debito',
-      documento: 'nota_debito',
-      dia_contable: 'fecha_emision',
-      clase: (sql) => sql`'nota_debito'`,
-      vence: (sql) => sql`null::date`,
-    },
-  ],
+  tablas: TABLAS,
+  figura: FIGURA_DE_CARTERA,
   anonimo: CONSUMIDOR_FINAL,
   aparte: [
     ['contado', ({ contado }) => contado],

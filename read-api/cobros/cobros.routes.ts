@@ -22,10 +22,12 @@ import {
   enteroDeConsulta,
   fechaDeConsulta,
 } from '#read-api/kernel/consulta.ts';
+import { explicados } from '#read-api/kernel/figuras.ts';
 import { responderPdf } from '#read-api/kernel/informe.ruta.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { conTotal, PAGINA } from '#read-api/kernel/pagina.ts';
 import { anticiposVista, cobrosVista, cobroVista } from './cobros.esquema.ts';
+import { ANTICIPO } from './cobros.figuras.ts';
 import { COBROS, cobroAl, cobroPorId } from './cobros.queries.ts';
 
 const cliente_id = enteroDeConsulta({ minimo: 1, maximo: Number.MAX_SAFE_INTEGER });
@@ -85,11 +87,15 @@ export const rutasDeCobros = [
     query: z.object({ cliente_id, ambiente: ambienteDeConsulta, ...PAGINA }),
     temporal: { tablas: ['empresas', 'remesas', COBROS.tabla, ANTICIPOS_POR_DIA] },
     respuestas: { 200: { descripcion: 'Los anticipos', json: anticiposVista } },
-    atender: async ({ empresa_id, alcance, query, al }, { lecturas }) => {
+    atender: async ({ empresa_id, alcance, query, al, conocido_el }, { lecturas }) => {
       const ambiente = await ambienteDelInforme(lecturas, empresa_id, query.ambiente);
       const filtro = { ...alcance, ambiente, al, persona_id: query.cliente_id };
       const suyos = await anticiposDe(lecturas, COBROS, empresa_id, filtro, query);
-      return { estado: 200, json: suyos.map(vistaAnticipo), ...conTotal(query, suyos.length) };
+      const json = suyos.map((suyo) => ({
+        ...vistaAnticipo(suyo),
+        ...explicados(ANTICIPO, { saldo_anticipo: { al, conocido_el, id: suyo.id } }),
+      }));
+      return { estado: 200, json, ...conTotal(query, suyos.length) };
     },
   }),
 

@@ -4,6 +4,7 @@ import { informeDeEstadoDeCuenta } from '#domain/cobros/estado-cuenta.informe.vi
 import { vistaDeEstadoDeCuenta } from '#domain/cobros/estado-cuenta.vista.ts';
 import { papelMuyLargo } from '#domain/contabilidad/mayor.errores.ts';
 import { personaNoEncontrada } from '#domain/personas/persona.errores.ts';
+import { figuraDeEstado, todasLasDe } from '#read-api/cartera/estado-cuenta.figuras.ts';
 import {
   archivoDeEstado,
   consultaDeEstado,
@@ -11,10 +12,12 @@ import {
   estadoDeCuenta,
   type LadoDeEstado,
   lineaDeEstadoVista,
+  MAXIMO_DE_ESTADO,
   responderEstado,
   SOBRE_EL_ESTADO,
   SOBRE_SUS_FORMAS,
   sumasDeEstadoVista,
+  tablasDeEstado,
   temporalDe,
 } from '#read-api/cartera/estado-cuenta.ruta.ts';
 import { rutaDeEstados } from '#read-api/contabilidad/estados.puerto.ts';
@@ -22,8 +25,9 @@ import { abrirLibros, MAXIMO_EN_PAPEL } from '#read-api/contabilidad/estados.rut
 import { comprobantesDe } from '#read-api/documentos/comprobante/de-persona.fuentes.ts';
 import { responderPdf } from '#read-api/kernel/informe.ruta.ts';
 import { dolaresVista, fechaVista, idVista } from '#read-api/kernel/vista.ts';
+import { DOCUMENTO_POR_COBRAR } from './cobros.figuras.ts';
 
-const LADO: LadoDeEstado = {
+const DEL_LADO: Pick<LadoDeEstado, 'tablas' | 'origen' | 'tabla_de_origen'> = {
   origen: 'cobro',
   tabla_de_origen: 'cobros',
   tablas: [
@@ -38,6 +42,25 @@ const LADO: LadoDeEstado = {
       vence: (sql) => sql`null::date`,
     },
   ],
+};
+
+const FIGURAS = {
+  estado: figuraDeEstado(
+    {
+      nombre: 'estado_de_cuenta_de_cliente',
+      recurso: 'cobros',
+      tablas_leidas: tablasDeEstado(DEL_LADO),
+    },
+    DEL_LADO,
+    MAXIMO_DE_ESTADO,
+  ),
+  documento: DOCUMENTO_POR_COBRAR,
+};
+export const FIGURAS_DE_ESTADO = todasLasDe(FIGURAS);
+
+const LADO: LadoDeEstado = {
+  ...DEL_LADO,
+  figuras: FIGURAS,
   columnas: {
     ids: [
       { nombre: 'factura_id', documento: 'factura' },

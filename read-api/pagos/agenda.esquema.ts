@@ -16,6 +16,7 @@ const porPagar = z
     total: dolaresVista,
     total_pagado: dolaresVista,
     saldo: dolaresVista,
+    ...EXPLICADO,
   })
   .meta({ id: 'CompraPorPagar' });
 

@@ -3,6 +3,7 @@ import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { VistaAgenda } from '#domain/pagos/agenda.vista.ts';
 import { explicados } from '#read-api/kernel/figuras.ts';
 import { POR_PAGAR } from './agenda.figuras.ts';
+import { DOCUMENTO_POR_PAGAR } from './pagos.figuras.ts';
 
 type Pedida = {
   readonly proveedor_id: number | undefined;
@@ -11,7 +12,7 @@ type Pedida = {
   readonly ambiente: Ambiente;
 };
 
-/** The agenda with what explains its sums; what is owed of each purchase is that purchase's own. */
+/** The agenda with what explains its sums, and what is owed of each purchase. */
 export const explicarAgenda = (agenda: VistaAgenda, pedida: Pedida, hoy: Fecha) => {
   const { proveedor_id, desde, hasta, ambiente } = pedida;
   const todas = { proveedor_id, desde, hasta, ambiente, semana: undefined };
@@ -21,6 +22,17 @@ export const explicarAgenda = (agenda: VistaAgenda, pedida: Pedida, hoy: Fecha) 
       const deEsta = { ...todas, semana: suya.semana };
       return {
         ...suya,
+        compras: suya.compras.map((compra) => {
+          const deEsta = { documento: 'compra', id: compra.id } as const;
+          return {
+            ...compra,
+            ...explicados(DOCUMENTO_POR_PAGAR, {
+              total: { ...deEsta, campo: 'total' },
+              total_pagado: { ...deEsta, campo: 'abonado' },
+              saldo: { ...deEsta, campo: 'saldo' },
+            }),
+          };
+        }),
         ...explicados(POR_PAGAR, {
           total: { ...deEsta, vencen_antes_de: undefined },
           vencido: { ...deEsta, vencen_antes_de: hoy },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { vistaDeCartera } from '#domain/pagos/cartera.vista.ts';
 import { ANTIGUEDAD, sumaDeSaldosVista } from '#read-api/cartera/antiguedad.esquema.ts';
+import { figuraDeCartera } from '#read-api/cartera/antiguedad.figuras.ts';
 import {
   consultaDeCartera,
   type LadoDeCartera,
@@ -11,23 +12,31 @@ import {
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import { dolaresVista, fechaVista, idVista } from '#read-api/kernel/vista.ts';
 
+// Of a purchase nobody says whether it is on credit: it is when it says until when.
+const TABLAS: LadoDeCartera['tablas'] = (
+  [
+    ['compras', 'compra', 'fecha_registro'],
+    ['liquidaciones_compra', 'liquidacion_compra', 'fecha_emision'],
+  ] as const
+).map(([tabla, documento, dia_contable]) => ({
+  tabla,
+  documento,
+  dia_contable,
+  clase: (sql) => sql`case when f.fecha_vencimiento is null then 'contado' else 'credito' end`,
+  vence: (sql) => sql`f.fecha_vencimiento`,
+}));
+
+export const FIGURA_DE_CARTERA = figuraDeCartera(
+  { nombre: 'cartera_de_proveedores', recurso: 'pagos_proveedor' },
+  TABLAS,
+);
+
 const LADO: LadoDeCartera = {
   persona: 'proveedor',
   personas: 'proveedores',
   total: 'por_pagar',
-  // Of a purchase nobody says whether it is on credit: it is when it says until when.
-  tablas: (
-    [
-      ['compras', 'compra', 'fecha_registro'],
-      ['liquidaciones_compra', 'liquidacion_compra', 'fecha_emision'],
-    ] as const
-  ).map(([tabla, documento, dia_contable]) => ({
-    tabla,
-    documento,
-    dia_contable,
-    clase: (sql) => sql`case when f.fecha_vencimiento is null then 'contado' else 'credito' end`,
-    vence: (sql) => sql`f.fecha_vencimiento`,
-  })),
+  tablas: TABLAS,
+  figura: FIGURA_DE_CARTERA,
   anonimo: null,
   aparte: [['contado', ({ contado }) => contado]],
   vista: vistaDeCartera,

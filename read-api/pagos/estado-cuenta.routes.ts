@@ -2,21 +2,25 @@ import { z } from 'zod';
 import { estadoDeCuentaMuyLargo } from '#domain/cartera/estado-cuenta.errores.ts';
 import { vistaDeEstadoDeCuenta } from '#domain/pagos/estado-cuenta.vista.ts';
 import { personaNoEncontrada } from '#domain/personas/persona.errores.ts';
+import { figuraDeEstado, todasLasDe } from '#read-api/cartera/estado-cuenta.figuras.ts';
 import type { TablaDeEstado } from '#read-api/cartera/estado-cuenta.queries.ts';
 import {
   consultaDeEstado,
   type LadoDeEstado,
   lineaDeEstadoVista,
+  MAXIMO_DE_ESTADO,
   responderEstado,
   SOBRE_EL_ESTADO,
   SOBRE_SUS_FORMAS,
   sumasDeEstadoVista,
+  tablasDeEstado,
   temporalDe,
 } from '#read-api/cartera/estado-cuenta.ruta.ts';
 import { comprobantesDe } from '#read-api/documentos/comprobante/de-persona.fuentes.ts';
 import { enOrden } from '#read-api/kernel/lista.fuentes.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import { dolaresVista, fechaVista, idVista } from '#read-api/kernel/vista.ts';
+import { DOCUMENTO_POR_PAGAR } from './pagos.figuras.ts';
 
 const COMPRAS: TablaDeEstado = {
   tabla: 'compras',
@@ -34,7 +38,7 @@ const COMPRAS: TablaDeEstado = {
     enOrden(listado, listado.lecturas.sql`and f.persona_id = ${persona_id} ${condiciones}`),
 };
 
-const LADO: LadoDeEstado = {
+const DEL_LADO: Pick<LadoDeEstado, 'tablas' | 'origen' | 'tabla_de_origen'> = {
   origen: 'pago_proveedor',
   tabla_de_origen: 'pagos_proveedor',
   tablas: [
@@ -45,6 +49,25 @@ const LADO: LadoDeEstado = {
       vence: (sql) => sql`f.fecha_vencimiento`,
     },
   ],
+};
+
+const FIGURAS = {
+  estado: figuraDeEstado(
+    {
+      nombre: 'estado_de_cuenta_de_proveedor',
+      recurso: 'pagos_proveedor',
+      tablas_leidas: tablasDeEstado(DEL_LADO),
+    },
+    DEL_LADO,
+    MAXIMO_DE_ESTADO,
+  ),
+  documento: DOCUMENTO_POR_PAGAR,
+};
+export const FIGURAS_DE_ESTADO = todasLasDe(FIGURAS);
+
+const LADO: LadoDeEstado = {
+  ...DEL_LADO,
+  figuras: FIGURAS,
   columnas: {
     ids: [
       { nombre: 'compra_id', documento: 'compra' },

@@ -5,6 +5,7 @@ import {
   origenVista,
   seguimientoVista,
 } from '#read-api/cartera/registro.esquema.ts';
+import { EXPLICADO } from '#read-api/kernel/figuras.vista.ts';
 import { dolaresVista, fechaVista, idVista, instanteVista } from '#read-api/kernel/vista.ts';
 
 /** The answers about payments to suppliers. Who makes them answers with these too, by their name. */
@@ -75,6 +76,7 @@ export const anticiposVista = z.array(
       referencia: z.string().nullable(),
       monto_anticipo: dolaresVista,
       saldo_anticipo: dolaresVista,
+      ...EXPLICADO,
     })
     .meta({ id: 'AnticipoDePago' }),
 );

@@ -23,10 +23,12 @@ import {
   fechaDeConsulta,
   haciaAdelante,
 } from '#read-api/kernel/consulta.ts';
+import { explicados } from '#read-api/kernel/figuras.ts';
 import { responderPdf } from '#read-api/kernel/informe.ruta.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { conTotal, PAGINA } from '#read-api/kernel/pagina.ts';
 import { anticiposVista, pagosVista, pagoVista } from './pagos.esquema.ts';
+import { ANTICIPO } from './pagos.figuras.ts';
 import { PAGOS, pagoAl, pagoPorId } from './pagos.queries.ts';
 
 const proveedor_id = enteroDeConsulta({ minimo: 1, maximo: Number.MAX_SAFE_INTEGER });
@@ -92,11 +94,15 @@ export const rutasDePagos = [
     }),
     temporal: { tablas: ['empresas', 'remesas', PAGOS.tabla, ANTICIPOS_POR_DIA] },
     respuestas: { 200: { descripcion: 'Los anticipos', json: anticiposVista } },
-    atender: async ({ empresa_id, alcance, query, al }, { lecturas }) => {
+    atender: async ({ empresa_id, alcance, query, al, conocido_el }, { lecturas }) => {
       const ambiente = await ambienteDelInforme(lecturas, empresa_id, query.ambiente);
       const filtro = { ...alcance, ambiente, al, persona_id: query.proveedor_id };
       const suyos = await anticiposDe(lecturas, PAGOS, empresa_id, filtro, query);
-      return { estado: 200, json: suyos.map(vistaAnticipo), ...conTotal(query, suyos.length) };
+      const json = suyos.map((suyo) => ({
+        ...vistaAnticipo(suyo),
+        ...explicados(ANTICIPO, { saldo_anticipo: { al, conocido_el, id: suyo.id } }),
+      }));
+      return { estado: 200, json, ...conTotal(query, suyos.length) };
     },
   }),
 

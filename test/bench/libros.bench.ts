@@ -105,6 +105,14 @@ const delAnio = ({ hasta }: Rango): string => `${hasta.slice(0, 4)}-01-01`;
 
 type Trabajo = { readonly camino: string; readonly clases: ClasesDePregunta<Rango> };
 
+/** A page of it, with its sum whole. */
+const DEBE_DEL_BANCO = {
+  figura: 'balance_comprobacion',
+  campo: 'debe',
+  cuenta_id: String(BANCO),
+  ambiente: '1',
+};
+
 /** What is asked, by the work that the bench reports. */
 const TRABAJOS: { readonly [trabajo: string]: Trabajo } = {
   'Balance de comprobación': {
@@ -125,6 +133,13 @@ const TRABAJOS: { readonly [trabajo: string]: Trabajo } = {
         desde,
         hasta,
       }),
+    },
+  },
+  'Explicar una suma del banco': {
+    camino: '/explicar',
+    clases: {
+      'de un mes': ({ desde, hasta }) => ({ ...DEBE_DEL_BANCO, desde, hasta }),
+      'de todos los años': ({ hasta }) => ({ ...DEBE_DEL_BANCO, desde: '2000-01-01', hasta }),
     },
   },
 };

@@ -63,7 +63,7 @@ const juntar = (hallazgos: readonly Hallazgo[]): Hallazgo => ({
 });
 
 /** Every figure of an answer. */
-const cifrasDe = (json: unknown, donde = ''): Hallazgo => {
+export const cifrasDe = (json: unknown, donde = ''): Hallazgo => {
   if (Array.isArray(json)) return juntar(json.map((uno, i) => cifrasDe(uno, `${donde}[${i}]`)));
   if (typeof json !== 'object' || json === null) return NADA;
   const { _explicar = {}, ...campos } = json as { readonly _explicar?: Record<string, string> };

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { sinEnlaces } from '#test/support/figuras.http.ts';
 import type { ErrorDeApi } from '#test/support/http/cliente-api.ts';
 import type { EmpresaDePrueba } from '#test/support/sistema.ts';
 
@@ -28,7 +29,7 @@ type Cifras = {
 export const aUnaFecha = (empresa: () => EmpresaDePrueba, lado: LadoAUnaFecha) => {
   const { persona, base, total } = lado;
   const leer = async <C>(camino: string): Promise<C> => {
-    const { estado, cuerpo } = await empresa().api.pedir<C>('GET', camino);
+    const { estado, cuerpo } = await sinEnlaces(empresa().api.pedir<C>('GET', camino));
     expect([camino, estado, cuerpo]).toEqual([camino, 200, cuerpo]);
     return cuerpo;
   };

@@ -18,6 +18,7 @@ import { nombresEnCamino, parametrosDeEjemplo } from '#infra/http/parametros.ts'
 import { RUTAS } from '#infra/http/rutas.ts';
 import { prepararAnioPorCerrar } from '#test/support/contabilidad/anio-por-cerrar.ts';
 import { CONSUMIDOR_FINAL_HTTP } from '#test/support/documentos/factura.http.ts';
+import { comprobarInformes } from '#test/support/figuras.pruebas.ts';
 import { comprobarHistorias } from '#test/support/historia.pruebas.ts';
 import {
   formularioDe,
@@ -298,6 +299,10 @@ describe('las rutas sobre el sistema entero', () => {
     () => comprobarHistorias(prueba, propia, deLaPropia),
     60_000,
   );
+
+  it('cada cifra de cada informe se explica, y ninguna se queda sin explicar', async () => {
+    expect(await comprobarInformes(propia, HOY)).toBeGreaterThan(200);
+  }, 60_000);
 
   it('nada de esto fue un 500', () => {
     expect(prueba.fallas).toEqual([]);

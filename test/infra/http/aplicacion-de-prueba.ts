@@ -287,7 +287,7 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
       ...deLectura,
       historiador: { pasos: async () => [], alDia: async () => {} },
       entregasDe: async () => [],
-      rastrosDe: async () => [],
+      rastrosDe: async (_empresa, registros) => registros.map(() => []),
     }),
     ...atender('trabajos', { trabajos: crearTrabajos() }),
     ...atender('eventos', {

@@ -12,6 +12,7 @@ import {
 import { crearUnaLiquidacion } from '#test/support/documentos/liquidacion.pruebas.ts';
 import { acreditar, por, respuestasA } from '#test/support/documentos/notas.pruebas.ts';
 import { debitar } from '#test/support/documentos/notas-debito.pruebas.ts';
+import { sinExplicar } from '#test/support/figuras.http.ts';
 import {
   type AplicacionDePrueba,
   prepararAplicacion,
@@ -73,7 +74,11 @@ const leer = async (camino: string, opciones: { readonly token?: string } = {}) 
   const respuesta = await prueba.pedir(camino, opciones);
   const texto = await respuesta.text();
   if (respuesta.status !== 200) throw new Error(`${respuesta.status} ${texto}`);
-  return { json: () => JSON.parse(texto) as object, texto, cabeceras: respuesta.headers };
+  return {
+    json: () => sinExplicar(JSON.parse(texto) as object),
+    texto,
+    cabeceras: respuesta.headers,
+  };
 };
 const json = async (camino: string, opciones?: { readonly token?: string }) =>
   (await leer(camino, opciones)).json();
@@ -373,6 +378,26 @@ describe('el estado de cuenta', () => {
       saldo_pendiente: 20,
       saldo_a_favor: 0,
     });
+  });
+
+  it('y solo lo de ella se le explica', async () => {
+    const token = TOKENS.vendedor;
+    const explicar = (figura: string) => prueba.pedir(`/explicar?figura=${figura}`, { token });
+    const deTodos = `estado_de_cuenta_de_cliente&campo=saldo&persona_id=${persona_id}&ambiente=1`;
+    expect(await (await explicar(deTodos)).json()).toMatchObject({
+      valor: 20,
+      filas: [{ valor: 20, recurso: 'facturas', recurso_id: facturas[1] }],
+      hay_mas: false,
+    });
+    const documento = (id: number) =>
+      explicar(`documento_por_cobrar&campo=total&documento=factura&id=${id}`);
+    expect((await documento(facturas[1]!)).status).toBe(200);
+    const ajena = await documento(facturas[0]!);
+    expect([ajena.status, await ajena.json()]).toMatchObject([
+      404,
+      { codigo: 'cartera.documento_no_encontrado' },
+    ]);
+    expect((await explicar('agenda_de_pagos&ambiente=1')).status).toBe(403);
   });
 
   it('un anticipo es de la sucursal que lo recibió, y su recibo también', async () => {

@@ -11,6 +11,8 @@ import { rutaDeUnaNotaDebito } from '#read-api/documentos/nota-debito/notas-debi
 import { rutaDeCartera as carteraDeProveedores } from '#read-api/pagos/cartera.routes.ts';
 import { rutaDelEstadoDeCuenta } from '#read-api/pagos/estado-cuenta.routes.ts';
 import { rutasDePagos } from '#read-api/pagos/pagos.routes.ts';
+import { exigirCifras } from '../figuras.directas.ts';
+import { sinExplicar } from '../figuras.http.ts';
 import { diarioDe, modeloAl } from './a-una-fecha.ts';
 import type { HistoriaDeCartera } from './historia-de-cartera.ts';
 import { carteraDe, estadoDe, type LadoDelModelo, type ModeloLeido } from './modelo-de-reportes.ts';
@@ -134,11 +136,13 @@ const pedirA =
   async <V>({ atender }: { readonly atender: unknown }, pedido: Pedido): Promise<V> => {
     const lecturas = { sql, esquema: () => esquema };
     const reloj = () => Date.parse(inicioDe(hoy));
-    const peticion = { empresa_id, al, alcance: { sucursal_id: null }, ...pedido };
+    const quien = { empresa_id, al, alcance: { sucursal_id: null } };
+    const peticion = { ...quien, ...pedido };
     const { json } = (await (atender as Atender)(peticion, { lecturas, reloj })) as {
       readonly json: V;
     };
-    return json;
+    await exigirCifras(json, { ...quien, lecturas, reloj });
+    return sinExplicar(json);
   };
 type Pedir = ReturnType<typeof pedirA>;
 

@@ -1,0 +1,47 @@
+import type { RechazoDeclarado } from '#domain/kernel/ruta.ts';
+import { type FiguraDe, figura, terminosDe } from '#read-api/kernel/figuras.ts';
+import { idDeFigura } from '#read-api/kernel/figuras.vista.ts';
+import { ANTICIPOS_POR_DIA } from './a-una-fecha.queries.ts';
+import type { LadoDeRegistros } from './registros.queries.ts';
+
+export type FiguraDeAnticipo = FiguraDe<{ readonly id: number }>;
+
+type DeUnLado = LadoDeRegistros & {
+  readonly nombre: string;
+  readonly rechazo: RechazoDeclarado;
+  readonly noEncontrado: (id: number) => Error;
+};
+
+/** What is left of an advance: what it began with and what each day made of it. */
+export const figuraDeAnticipo = ({
+  nombre,
+  tabla,
+  origen,
+  rechazo,
+  noEncontrado,
+}: DeUnLado): FiguraDeAnticipo =>
+  figura({
+    nombre,
+    que: 'lo que queda de un anticipo, por los días que lo movieron',
+    recurso: tabla,
+    coordenadas: { id: idDeFigura },
+    tablas: [tabla, ANTICIPOS_POR_DIA],
+    con_al: true,
+    rechazos: [rechazo],
+    explicar: async ({ id }, { lecturas, empresa_id, alcance: { sucursal_id }, al }) => {
+      const { sql, esquema } = lecturas;
+      const e = sql(esquema());
+      const suyo = sql`f.empresa_id = ${empresa_id} and f.id = ${id}
+        ${sucursal_id === null ? sql`` : sql`and f.sucursal_id = ${sucursal_id}`}`;
+      const [fila] = await sql`select from ${e}.${sql(tabla)} f where ${suyo}`;
+      if (!fila) throw noEncontrado(id);
+      return terminosDe(lecturas, [
+        sql`select a.dia as fecha, ${tabla}::text as recurso, f.id as recurso_id, 0 as orden,
+            null::text as numero, a.cambio as valor
+          from ${e}.${sql(tabla)} f join ${e}.anticipos_por_dia a
+            on a.empresa_id = ${empresa_id} and a.origen = ${origen}
+              and a.persona_id = f.persona_id and a.origen_id = f.id
+          where ${suyo} ${al === undefined ? sql`` : sql`and a.dia <= ${al}`}`,
+      ]);
+    },
+  });

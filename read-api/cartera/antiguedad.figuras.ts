@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { ANTIGUEDADES } from '#domain/cartera/antiguedad.vista.ts';
+import { fechaDe, instanteDeMs } from '#domain/kernel/tiempo.ts';
+import { enteroDeConsulta } from '#read-api/kernel/consulta.ts';
+import {
+  type Explicados,
+  explicados,
+  type FiguraDe,
+  figura,
+  type Momento,
+  terminosDe,
+} from '#read-api/kernel/figuras.ts';
+import { ambienteDeFigura } from '#read-api/kernel/figuras.vista.ts';
+import type { Fragmento, Lecturas } from '#read-api/kernel/lecturas.ts';
+import { MOVIMIENTOS_DE_SALDO } from './a-una-fecha.queries.ts';
+import { type DeCartera, saldosDe } from './antiguedad.queries.ts';
+import { DOCUMENTOS_CON_SALDO } from './documentos.figuras.ts';
+
+/** The figures of the ageing of a side: its documents, with what is owed of each. */
+
+const CAMPOS = [
+  ...ANTIGUEDADES,
+  'total_general',
+  'por_vencer',
+  'contado',
+  'notas_debito',
+  'todo',
+] as const;
+type Campo = (typeof CAMPOS)[number];
+
+const esAntiguedad = (campo: Campo): campo is (typeof ANTIGUEDADES)[number] =>
+  (ANTIGUEDADES as readonly string[]).includes(campo);
+
+/** Which balances a field adds up, of the alias `s`. */
+const condicionDe = ({ sql }: Lecturas, campo: Campo): Fragmento => {
+  if (esAntiguedad(campo)) {
+    const lugar = ANTIGUEDADES.indexOf(campo);
+    return sql`s.clase = 'credito' and greatest(0, s.tramo - 1) = ${lugar}`;
+  }
+  switch (campo) {
+    case 'total_general':
+      return sql`s.clase = 'credito'`;
+    case 'por_vencer':
+      return sql`s.clase = 'credito' and s.tramo = 0`;
+    case 'contado':
+      return sql`s.clase = 'contado'`;
+    case 'notas_debito':
+      return sql`s.clase = 'nota_debito'`;
+    case 'todo':
+      return sql`true`;
+  }
+};
+
+const COORDENADAS = {
+  campo: z.enum(CAMPOS),
+  persona_id: enteroDeConsulta({ minimo: 0, maximo: Number.MAX_SAFE_INTEGER }).meta({
+    description: '0: nadie del directorio',
+  }),
+  ambiente: ambienteDeFigura,
+};
+type Coordenadas = z.output<z.ZodObject<typeof COORDENADAS>>;
+export type FiguraDeCartera = FiguraDe<Coordenadas>;
+
+export const figuraDeCartera = (
+  { nombre, recurso }: { readonly nombre: string; readonly recurso: string },
+  tablas: DeCartera['tablas'],
+): FiguraDeCartera =>
+  figura({
+    nombre,
+    que: 'lo que se debe, por antigüedad, de todos o de una persona',
+    recurso,
+    coordenadas: COORDENADAS,
+    tablas: [MOVIMIENTOS_DE_SALDO, ...tablas.map(({ tabla }) => tabla)],
+    con_al: true,
+    rechazos: [],
+    explicar: async ({ campo, persona_id, ambiente }, donde) => {
+      const { lecturas, empresa_id, alcance, al, reloj } = donde;
+      const { sql, esquema } = lecturas;
+      const hoy = al ?? fechaDe(instanteDeMs(reloj()));
+      const cartera = { empresa_id, ambiente, ...alcance, hoy, al, tablas, anonimo: null };
+      const deQuien =
+        persona_id === undefined ? sql`` : sql`and coalesce(s.persona_id, 0) = ${persona_id}`;
+      return terminosDe(
+        lecturas,
+        tablas.map((tabla) => {
+          const { numero, dia_contable } = DOCUMENTOS_CON_SALDO[tabla.documento];
+          return sql`
+            select ${sql(`f.${dia_contable}`)} as fecha, ${tabla.tabla}::text as recurso,
+              f.id as recurso_id, 0 as orden, ${sql(`f.${numero}`)} as numero, s.saldo as valor
+            from (${saldosDe(lecturas, cartera, tabla)}) s
+            join ${sql(esquema())}.${sql(tabla.tabla)} f
+              on f.empresa_id = ${empresa_id} and f.id = s.documento_id
+            where ${condicionDe(lecturas, campo)} ${deQuien}`;
+        }),
+      );
+    },
+  });
+
+type Suma = { readonly total: number };
+type CarteraVista = {
+  readonly buckets: readonly (Suma & { readonly dias: (typeof ANTIGUEDADES)[number] })[];
+  readonly por_vencer: Suma;
+  readonly contado: Suma;
+  readonly notas_debito?: Suma;
+};
+
+/** An ageing, of all or of somebody, with what explains each of its figures. */
+export const explicarCartera = <V extends object>(
+  vista: V,
+  suya: FiguraDeCartera,
+  total: string,
+  de: Omit<Coordenadas, 'campo'> & Momento,
+): V & Explicados => {
+  const { buckets, por_vencer, contado, notas_debito } = vista as unknown as CarteraVista;
+  const suma = <S extends Suma>(una: S, campo: Campo) => ({
+    ...una,
+    ...explicados(suya, { total: { ...de, campo } }),
+  });
+  return {
+    ...vista,
+    buckets: buckets.map((uno) => suma(uno, uno.dias)),
+    por_vencer: suma(por_vencer, 'por_vencer'),
+    contado: suma(contado, 'contado'),
+    ...(notas_debito && { notas_debito: suma(notas_debito, 'notas_debito') }),
+    ...explicados(suya, {
+      total_general: { ...de, campo: 'total_general' },
+      [total]: { ...de, campo: 'todo' },
+    }),
+  };
+};

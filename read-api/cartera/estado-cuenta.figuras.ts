@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import type { RenglonDeEstado } from '#domain/cartera/estado-cuenta.vista.ts';
+import { personaNoEncontrada } from '#domain/personas/persona.errores.ts';
+import { booleanoDeConsulta, fechaDeConsulta } from '#read-api/kernel/consulta.ts';
+import {
+  explicados,
+  type Figura,
+  type FiguraDe,
+  figura,
+  type Momento,
+  terminosDe,
+} from '#read-api/kernel/figuras.ts';
+import { ambienteDeFigura, idDeFigura } from '#read-api/kernel/figuras.vista.ts';
+import { personaPorId } from '#read-api/personas/personas.queries.ts';
+import type { figuraDeDocumento } from './documentos.figuras.ts';
+import { type DeEstado, lineasDeEstado } from './estado-cuenta.queries.ts';
+import { anticiposComoFilas, type LadoDeRegistros } from './registros.queries.ts';
+
+/** The figures of a statement: of all its documents, and of each. */
+
+const CAMPOS = [
+  'total',
+  'pagado',
+  'retenido',
+  'notas',
+  'saldo',
+  'exceso',
+  'saldo_a_favor',
+] as const;
+
+const COORDENADAS = {
+  campo: z.enum(CAMPOS),
+  persona_id: idDeFigura,
+  desde: fechaDeConsulta,
+  hasta: fechaDeConsulta,
+  con_saldo: booleanoDeConsulta,
+  ambiente: ambienteDeFigura,
+};
+type Coordenadas = z.output<z.ZodObject<typeof COORDENADAS>>;
+export type FiguraDeEstado = FiguraDe<Coordenadas>;
+
+type DeUnLado = {
+  readonly nombre: string;
+  readonly recurso: string;
+  /** Every table that its statement is read from. */
+  readonly tablas_leidas: readonly string[];
+};
+
+export const figuraDeEstado = (
+  { nombre, recurso, tablas_leidas }: DeUnLado,
+  lado: Pick<DeEstado, 'tablas' | 'tabla_de_origen'> & Pick<LadoDeRegistros, 'origen'>,
+  maximo: number,
+): FiguraDeEstado =>
+  figura({
+    nombre,
+    que: 'una suma de un estado de cuenta',
+    recurso,
+    coordenadas: COORDENADAS,
+    tablas: tablas_leidas,
+    con_al: true,
+    rechazos: [personaNoEncontrada],
+    explicar: async ({ campo, con_saldo, ...suyas }, donde) => {
+      const { lecturas, empresa_id, alcance, al } = donde;
+      const { sql } = lecturas;
+      const { persona_id } = suyas;
+      const persona = await personaPorId(lecturas, empresa_id, persona_id);
+      if (!persona) throw personaNoEncontrada({ persona_id });
+      const pedido = {
+        empresa_id,
+        ...alcance,
+        al,
+        ...suyas,
+        con_saldo: con_saldo === true,
+        ...lado,
+      };
+      if (campo === 'saldo_a_favor') {
+        return terminosDe(lecturas, [anticiposComoFilas(lecturas, lado, pedido)]);
+      }
+      const valor =
+        campo === 'exceso'
+          ? sql`greatest(0, d.pagado + d.retenido + d.notas - d.total)`
+          : sql(`d.${campo}`);
+      const tablas = lado.tablas.map(({ tabla }) => tabla);
+      return terminosDe(lecturas, [
+        sql`select d.fecha_emision as fecha, (${tablas}::text[])[d.rango + 1] as recurso,
+            d.documento_id as recurso_id, 0 as orden, d.numero, ${valor} as valor
+          from (${lineasDeEstado(lecturas, pedido, undefined, maximo)}) d`,
+      ]);
+    },
+  });
+
+/** What a statement's side is explained with. */
+export type FigurasDeEstado = {
+  readonly estado: FiguraDeEstado;
+  readonly documento: ReturnType<typeof figuraDeDocumento>;
+};
+
+/** A statement with what explains each of its figures. `pagado`: how it calls what was paid. */
+export const explicarEstado = <V extends object>(
+  vista: V,
+  { estado, documento: deDocumento }: FigurasDeEstado,
+  pagado: string,
+  renglones: readonly Pick<RenglonDeEstado, 'documento' | 'documento_id'>[],
+  pedido: Omit<Coordenadas, 'campo'> & Momento,
+) => {
+  const { lineas } = vista as unknown as { readonly lineas: readonly object[] };
+  const { al, conocido_el } = pedido;
+  return {
+    ...vista,
+    lineas: lineas.map((linea, i) => {
+      const { documento, documento_id: id } = renglones[i]!;
+      const de = { documento, id, al, conocido_el };
+      return {
+        ...linea,
+        ...explicados(deDocumento, {
+          total: { ...de, campo: 'total' },
+          total_retenido: { ...de, campo: 'retenido' },
+          total_nc_aplicadas: { ...de, campo: 'notas' },
+          saldo: { ...de, campo: 'saldo' },
+          exceso: { ...de, campo: 'exceso' },
+          [pagado]: { ...de, campo: 'pagado' },
+        }),
+      };
+    }),
+    ...explicados(estado, {
+      total_facturado: { ...pedido, campo: 'total' },
+      total_nc: { ...pedido, campo: 'notas' },
+      total_retenido: { ...pedido, campo: 'retenido' },
+      saldo_pendiente: { ...pedido, campo: 'saldo' },
+      exceso: { ...pedido, campo: 'exceso' },
+      saldo_a_favor: { ...pedido, campo: 'saldo_a_favor' },
+      [pagado]: { ...pedido, campo: 'pagado' },
+    }),
+  };
+};
+
+export const todasLasDe = ({ estado, documento }: FigurasDeEstado): readonly Figura[] => [
+  estado,
+  documento,
+];

@@ -1,0 +1,17 @@
+import { cobroNoEncontrado } from '#domain/cobros/cobro.errores.ts';
+import { figuraDeAnticipo } from '#read-api/cartera/anticipos.figuras.ts';
+import { figuraDeDocumento } from '#read-api/cartera/documentos.figuras.ts';
+import { COBROS } from './cobros.queries.ts';
+
+export const ANTICIPO = figuraDeAnticipo({
+  ...COBROS,
+  nombre: 'anticipo_de_cobro',
+  rechazo: cobroNoEncontrado,
+  noEncontrado: (id) => cobroNoEncontrado({ cobro_id: id }),
+});
+
+export const DOCUMENTO_POR_COBRAR = figuraDeDocumento({
+  nombre: 'documento_por_cobrar',
+  recurso: 'cobros',
+  documentos: ['factura', 'nota_debito'],
+});
