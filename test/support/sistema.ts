@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { setTimeout as pausa } from 'node:timers/promises';
 import { streamDeEmpresa } from '#domain/kernel/evento.ts';
 import { crearEmpresaDemo } from '#infra/demo/empresa-demo.ts';
 import { urlsDe } from '#infra/documentos/sri/cliente-soap.ts';
@@ -6,10 +7,12 @@ import { nuevaClaveApi } from '#infra/identidad/claves-nuevas.ts';
 import { crearBitacoraEventStoreDB } from '#infra/nucleo/bitacora/eventstoredb.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import type { Bitacora } from '#infra/nucleo/bitacora/puerto.ts';
+import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
 import { crearBoveda, leerClaveMaestra } from '#infra/nucleo/secretos/boveda.ts';
 import { iniciarSimulador, type Simulador } from '#infra/simulador-sri/servidor.ts';
 import { iniciarSistema, type OpcionesDeSistema, type Sistema } from '#infra/sistema.ts';
 import type { AgendaSri } from '#processes/documentos/emision.puerto.ts';
+import { revisionDe } from '#read-api/kernel/cabeza.ts';
 import { HILOS } from './documentos/hilos.ts';
 import { iniciarDobleEventStoreDB } from './eventstoredb/doble.ts';
 import { type ClienteApi, crearClienteApi } from './http/cliente-api.ts';
@@ -86,6 +89,22 @@ export type SistemaDePrueba = {
   /** Another process over the same log, database and simulator. */
   otroPrograma(programa: OtroPrograma): Promise<Sistema>;
   detener(): Promise<void>;
+};
+
+/** A while at most: where nobody publishes, that is for the test to say. */
+const PACIENCIA_CON_EL_FEED_MS = 5_000;
+
+/** The feed has what the company's rows have now; it is published a moment later. */
+const feedAlDia = async (
+  nucleo: { readonly sql: Sql; readonly esquema: string },
+  empresa_id: number,
+): Promise<void> => {
+  const lecturas = { sql: nucleo.sql, esquema: () => nucleo.esquema };
+  const revision = await revisionDe(lecturas, empresa_id, 'filas');
+  for (const hasta = performance.now() + PACIENCIA_CON_EL_FEED_MS; ; await pausa(10)) {
+    if ((await revisionDe(lecturas, empresa_id, 'feed')) >= revision) return;
+    if (performance.now() > hasta) return;
+  }
 };
 
 /** The simulator answers at once, so nobody waits for it. */
@@ -231,7 +250,8 @@ export const iniciarSistemaDePrueba = async (
     const conocida = async (id: number, clave: string): Promise<EmpresaDePrueba> => {
       const [fila] = await nucleo.sql<{ ruc: string }[]>`
         select ruc from ${nucleo.sql(nucleo.esquema)}.empresas where empresa_id = ${id}`;
-      return { id, ruc: fila!.ruc, clave, api: crearClienteApi(url, clave) };
+      const alDia = () => feedAlDia(nucleo, id);
+      return { id, ruc: fila!.ruc, clave, api: crearClienteApi(url, clave, alDia) };
     };
     const demo = async (): Promise<EmpresaDePrueba> => {
       const id = siguiente++;

@@ -55,8 +55,15 @@ const ESPERA_S = 5;
 
 export type ClienteApi = ReturnType<typeof crearClienteApi>;
 
-/** `base`: `http://host:port`. `clave`: an API key; null sends none. */
-export const crearClienteApi = (base: string, clave: string | null) => {
+/**
+ * `base`: `http://host:port`. `clave`: an API key; null sends none. `alDia`: resolves once the feed has
+ * what the company's rows have; who asks for all of its events waits for it.
+ */
+export const crearClienteApi = (
+  base: string,
+  clave: string | null,
+  alDia: () => Promise<void> = () => Promise.resolve(),
+) => {
   const credencial: Cabeceras = clave === null ? {} : { 'X-API-Key': clave };
 
   /** One request. A text body goes out as it is, anything else as its JSON. */
@@ -96,6 +103,7 @@ export const crearClienteApi = (base: string, clave: string | null) => {
 
   /** Every public event so far, page by page. */
   const todosLosEventos = async (): Promise<EventoDeApi[]> => {
+    await alDia();
     const todos: EventoDeApi[] = [];
     for (let desde_id = 0; ; ) {
       const { cuerpo } = await eventos({ desde_id, limit: 500 });
