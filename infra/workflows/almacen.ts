@@ -71,7 +71,9 @@ const ANOTAR = `with d as (
         and w.workflow_id = c.workflow_id and w.eliminado))
     on conflict do nothing returning empresa_id, corrida_id
   ), k as materialized (
-    select k.* from unnest($1::text::int8[], $2::text::uuid[], $5::text::int4[], $6::text::text[],
+    -- Its process as a column: by a constant a plan made with a short queue begins at the queue.
+    select k.*, 'workflows'::text as proceso
+    from unnest($1::text::int8[], $2::text::uuid[], $5::text::int4[], $6::text::text[],
         $7::text::text[], $8::text::int4[], $13::text::int4[])
       as k(empresa_id, id, hechos, estado, motivo, pasos, bytes)
     where k.id = any(array(select corrida_id from d))
@@ -81,8 +83,8 @@ const ANOTAR = `with d as (
     from k where k.estado is not null and c.empresa_id = k.empresa_id and c.id = k.id
   ), t as (
     delete from operacion.tareas t using k
-    where k.estado is not null and t.proceso = 'workflows' and t.empresa_id = k.empresa_id
-      and t.clave = k.id::text
+    where k.estado is not null
+      and (t.proceso, t.empresa_id, t.clave) = (k.proceso, k.empresa_id, k.id::text)
   ), q as (
     insert into operacion.workflow_cuotas as q (empresa_id, hora, pasos, bytes)
     select k.empresa_id, date_trunc('hour', operacion.ahora()), sum(k.hechos), sum(k.bytes)
