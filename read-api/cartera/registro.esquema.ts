@@ -41,4 +41,5 @@ export const SOBRE_SU_DINERO_AL =
   'lo que los documentos habían liberado. Lo demás, también si después se anuló, es como es ahora.';
 
 export const SOBRE_LOS_ANTICIPOS_AL =
-  'Con al, los que se podían usar al terminar ese día, con lo que quedaba de cada uno.';
+  'Con al, los que había al terminar ese día, con lo que quedaba de cada uno; bajo cero, el que se usó con ' +
+  'fecha anterior a la del dinero que volvió a él.';

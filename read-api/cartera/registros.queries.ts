@@ -146,7 +146,10 @@ const anticiposDeHoy = (
   where r.empresa_id = ${empresa_id} and r.origen = ${origen} and r.ambiente = ${ambiente}
     and r.saldo_anticipo > 0 ${persona_id === undefined ? sql`` : sql`and r.persona_id = ${persona_id}`}`;
 
-/** The same at the end of a day: less what came after it. */
+/**
+ * The same at the end of a day: less what came after it. One that was used with a date before the day on
+ * which its money came back is below zero between the two: without it they would not add up.
+ */
 const anticiposAl = (
   lecturas: Lecturas,
   lado: LadoDeRegistros,
@@ -166,7 +169,7 @@ const anticiposAl = (
       join ${sql(esquema())}.remesas r on r.empresa_id = ${empresa_id}
         and r.origen = ${lado.origen} and r.origen_id = c.origen_id
         and r.ambiente = ${ambiente}) u
-    group by u.origen_id having sum(u.saldo_anticipo) > 0`;
+    group by u.origen_id having sum(u.saldo_anticipo) <> 0`;
 };
 
 /** What there is of each advance of somebody, a row for each. */
