@@ -17,16 +17,21 @@ type Efecto = {
   /** Of an application as it was made: it may go to another day. */
   readonly aplicacion?: number;
 };
-/** Money of a remittance that is on documents. */
+/** Money of a remittance put on a document, sent back by a note or withholding, or taken off it. */
 type Aplicado = {
   readonly remesa: string;
   dia: string;
+  readonly que: 'hecha' | 'liberada' | 'quitada';
   readonly dinero: number;
-  readonly aplicacion?: number;
+  readonly aplicacion: number;
 };
 type Anticipo = { readonly remesa: string; readonly dia: string; readonly cambio: number };
 
-type Liberada = { readonly origen_id: number; readonly monto: number };
+type Liberada = {
+  readonly origen_id: number;
+  readonly aplicacion_id: number;
+  readonly monto: number;
+};
 /** As `SaldosMovidos` has it. */
 type Movido = {
   readonly documento: string;
@@ -74,15 +79,17 @@ const crearDiario = () => {
       notas: signo * (uno.nota?.monto ?? 0),
       ...(tipo === 'aplicado' && { aplicacion: aplicacion!.aplicacion_id }),
     });
-    for (const { origen_id, monto } of liberaciones) {
+    for (const { origen_id, aplicacion_id, monto } of liberaciones) {
       const remesa = `${de} ${origen_id}`;
+      const liberada = { que: 'liberada', aplicacion: aplicacion_id } as const;
       anticipos.push({ remesa, dia, cambio: signo * monto });
-      aplicados.push({ remesa, dia, dinero: -signo * monto });
+      aplicados.push({ remesa, dia, ...liberada, dinero: -signo * monto });
     }
     if (!aplicacion) return;
     const remesa = `${de} ${aplicacion.origen_id}`;
-    const cual = tipo === 'aplicado' && { aplicacion: aplicacion.aplicacion_id };
-    aplicados.push({ remesa, dia, dinero: signo * aplicacion.dinero, ...cual });
+    const que = tipo === 'aplicado' ? 'hecha' : 'quitada';
+    const { aplicacion_id, dinero } = aplicacion;
+    aplicados.push({ remesa, dia, que, aplicacion: aplicacion_id, dinero: signo * dinero });
     if (!aplicacion.desde_anticipo) return;
     anticipos.push({ remesa, dia, cambio: -signo * aplicacion.dinero });
   };
@@ -111,7 +118,7 @@ const crearDiario = () => {
     }
     if (tipo !== 'FechaDeAplicacionesCambiada') return;
     const ids = suyo.aplicaciones.map((una: { aplicacion_id: number }) => una.aplicacion_id);
-    for (const uno of [...efectos, ...aplicados])
+    for (const uno of [...efectos, ...aplicados.filter(({ que }) => que === 'hecha')])
       if (ids.includes(uno.aplicacion)) uno.dia = suyo.a;
   };
 
@@ -124,12 +131,6 @@ type DelDia = Omit<Efecto, 'nombre' | 'dia' | 'aplicacion'>;
 export const diarioDe = (eventos: readonly Pick<EventoRegistrado, 'tipo' | 'datos'>[]) => {
   const { seguir, efectos, anticipos, aplicados } = crearDiario();
   for (const evento of eventos) seguir(evento);
-  const sumar = <U extends { readonly remesa: string; readonly dia: string }>(
-    unos: readonly U[],
-    [remesa, al]: readonly [string, string],
-    de: (uno: U) => number,
-  ): number =>
-    unos.reduce((suma, uno) => suma + (uno.remesa === remesa && uno.dia <= al ? de(uno) : 0), 0);
   return {
     /** Every day on which something was moved, in order. */
     dias: (): readonly string[] =>
@@ -143,9 +144,19 @@ export const diarioDe = (eventos: readonly Pick<EventoRegistrado, 'tipo' | 'dato
       return suma;
     },
     anticipo: (remesa: string, al: string): number =>
-      sumar(anticipos, [remesa, al], ({ cambio }) => cambio),
-    aplicado: (remesa: string, al: string): number =>
-      sumar(aplicados, [remesa, al], ({ dinero }) => dinero),
+      anticipos
+        .filter((uno) => uno.remesa === remesa && uno.dia <= al)
+        .reduce((suma, { cambio }) => suma + cambio, 0),
+    /** Of what had been put on documents and was not taken off, less what they had sent back. */
+    aplicado: (remesa: string, al: string): number => {
+      const suyos = aplicados.filter((uno) => uno.remesa === remesa && uno.dia <= al);
+      const son = (que: Aplicado['que']) =>
+        new Set(suyos.filter((uno) => uno.que === que).map(({ aplicacion }) => aplicacion));
+      const [hechas, quitadas] = [son('hecha'), son('quitada')];
+      return suyos
+        .filter(({ aplicacion }) => hechas.has(aplicacion) && !quitadas.has(aplicacion))
+        .reduce((suma, { dinero }) => suma + dinero, 0);
+    },
   };
 };
 export const netoDe = ({ exigible, pagado, retenido, notas }: DelDia): number =>
