@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { ORIGENES_DE_ASIENTO } from '#domain/contabilidad/asiento.vista.ts';
 import { PAGINA } from '#read-api/kernel/pagina.ts';
-import { dolaresVista, fechaVista, idVista, instanteVista } from '#read-api/kernel/vista.ts';
+import {
+  dolaresVista,
+  fechaVista,
+  hechoVista,
+  idVista,
+  instanteVista,
+} from '#read-api/kernel/vista.ts';
 import { consultaDelPeriodo } from './estados.esquema.ts';
 
 /** What the differences between two days are asked with, and how they answer. */
@@ -53,14 +59,7 @@ export const diferenciasVista = z
           .array(z.strictObject({ cuenta_id: idVista, codigo: z.string(), ...importes }))
           .meta({ description: 'Lo que cambia en cada cuenta: entre todos suman las filas' }),
         eventos: z
-          .array(
-            z.strictObject({
-              id: z.int().min(1).meta({ description: 'Posición en la bitácora' }),
-              evento: z.string(),
-              creado_en: instanteVista,
-              actor: z.string(),
-            }),
-          )
+          .array(hechoVista)
           .meta({ description: 'Los que lo registraron o lo movieron entre los dos' }),
       }),
     ),

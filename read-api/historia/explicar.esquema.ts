@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Figura } from '#read-api/kernel/figuras.ts';
 import { PAGINA } from '#read-api/kernel/pagina.ts';
-import { dolaresVista, fechaVista, idVista, instanteVista } from '#read-api/kernel/vista.ts';
+import { dolaresVista, fechaVista, hechoVista, idVista } from '#read-api/kernel/vista.ts';
 
 /** What a figure is asked about with, and how it is explained. */
 
@@ -73,14 +73,7 @@ export const explicacionVista = z
         recurso_id: idVista,
         numero: z.string().nullable(),
         eventos: z
-          .array(
-            z.strictObject({
-              id: z.int().min(1).meta({ description: 'Posición en la bitácora' }),
-              evento: z.string(),
-              creado_en: instanteVista,
-              actor: z.string(),
-            }),
-          )
+          .array(hechoVista)
           .meta({ description: 'Los que lo hicieron o cambiaron, desde el primero; hasta 50' }),
       }),
     ),

@@ -22,3 +22,11 @@ export const instanteVista = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}-05:00$/)
   .meta({ format: 'date-time' });
+
+/** A stored event behind a figure: what it was, when and whose. */
+export const hechoVista = z.strictObject({
+  id: z.int().min(1).meta({ description: 'Posición en la bitácora' }),
+  evento: z.string(),
+  creado_en: instanteVista,
+  actor: z.string(),
+});

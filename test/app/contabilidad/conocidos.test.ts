@@ -17,6 +17,7 @@ import {
   partidasDe,
 } from '#test/support/contabilidad/asientos.arbitrarios.ts';
 import { textoDe } from '#test/support/documentos/pdf.lectura.ts';
+import { sinExplicar } from '#test/support/figuras.http.ts';
 import type { ErrorDeApi } from '#test/support/http/cliente-api.ts';
 import { operar } from '#test/support/operar.ts';
 import type { EmpresaDePrueba, SistemaDePrueba } from '#test/support/sistema.ts';
@@ -35,9 +36,6 @@ type Diferencias = ReturnType<typeof vistaDiferencias>;
 const centavos = (dolares: number): number => Math.round(dolares * 100);
 const suma = <T>(unos: readonly T[], de: (uno: T) => number): number =>
   unos.reduce((total, uno) => total + de(uno), 0);
-
-/** A row without the links that explain it: they say by what it is known. */
-const sinEnlaces = ({ _explicar, ...resto }: object & { readonly _explicar?: object }) => resto;
 
 let prueba: SistemaDePrueba;
 /** How far the program's clock is ahead of ours. */
@@ -440,8 +438,8 @@ describe('Como se sabía otro día', () => {
       const entonces = await pedir<Comprobacion>(empresa, `${camino}?${rango}`);
       expect(entonces).toEqual({
         ...presentado,
-        filas: presentado.filas.map((fila) => expect.objectContaining(sinEnlaces(fila))),
-        totales: expect.objectContaining(sinEnlaces(presentado.totales)),
+        filas: presentado.filas.map((fila) => expect.objectContaining(sinExplicar(fila))),
+        totales: expect.objectContaining(sinExplicar(presentado.totales)),
       });
       const leidas = await pedir<Diferencias>(empresa, `${camino}/diferencias?${rango}`);
       expect(leidas).toMatchObject({
