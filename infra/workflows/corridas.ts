@@ -84,7 +84,8 @@ export const abrirCorridas = (
   const corte = new AbortController();
   let despertar: () => void = () => {};
   let parando = false;
-  let empezaron = false;
+  // Of the stretch that the follower has in hand: counted once it is said to be in the rows.
+  let empezadas = 0;
 
   const proceso = procesoDeCorridas({
     almacen: observada(
@@ -118,13 +119,13 @@ export const abrirCorridas = (
     correspondencia: correspondenciaDeWorkflows(cartas),
     consumidores: [
       disparadorDeWorkflows(publicar, (cuantas) => {
-        empezaron = true;
-        observador?.empezaron(cuantas, 'evento');
+        empezadas = cuantas;
       }),
     ],
     observar: () => {
-      if (!empezaron) return;
-      empezaron = false;
+      if (empezadas === 0) return;
+      observador?.empezaron(empezadas, 'evento');
+      empezadas = 0;
       despertar();
     },
     trabajar: (llamar) => {

@@ -111,11 +111,12 @@ const recordar = async (tx: Transaccion, eventos: readonly EventoRegistrado[]): 
 
 /**
  * What begins runs: in the transaction that moves its checkpoint, each public event is a run of every
- * workflow that listens to it at that point of the log. `alEmpezar` is told how many before that commits.
+ * workflow that listens to it at that point of the log. `alAplicar` is told how many a stretch begins before
+ * that commits: of one that does not and comes again, what it is told last is what counts.
  */
 export const disparadorDeWorkflows = (
   publicar: Publicar,
-  alEmpezar: (cuantas: number) => void,
+  alAplicar: (cuantas: number) => void,
 ): Consumidor => ({
   nombre: DISPARADOR,
   esquema: 'operacion',
@@ -123,11 +124,11 @@ export const disparadorDeWorkflows = (
   recordar,
   aplicar: async (tx, eventos) => {
     let pendientes: Publicado[] = [];
+    let cuantas = 0;
     const vaciar = async (): Promise<void> => {
       const suyos = pendientes;
       pendientes = [];
-      const cuantas = await empezar(tx, suyos);
-      if (cuantas > 0) alEmpezar(cuantas);
+      cuantas += await empezar(tx, suyos);
     };
     for (const registrado of eventos) {
       const empresa_id = empresaDeStream(registrado.stream);
@@ -144,5 +145,6 @@ export const disparadorDeWorkflows = (
       pendientes.push({ empresa_id, posicion, revision, evento, documento });
     }
     await vaciar();
+    alAplicar(cuantas);
   },
 });
