@@ -8,7 +8,7 @@ import type {
 } from '#processes/workflows/corridas.puerto.ts';
 import { nombreCalificado } from '../nucleo/lectura/esquema.ts';
 import { arreglo } from '../nucleo/postgres/arreglo.ts';
-import type { Fila, Sesion, Transaccion } from '../nucleo/postgres/sesion.ts';
+import type { Fila, Sesion } from '../nucleo/postgres/sesion.ts';
 import type { Definiciones } from './definiciones.ts';
 import type { Diario } from './diario.ts';
 import { enTandas } from './tandas.ts';
@@ -147,6 +147,8 @@ const corridaDe = async (
 export type OpcionesDeAlmacen = {
   readonly lecturas: Pick<Sesion, 'suelta'>;
   readonly escrituras: Pick<Sesion, 'suelta'>;
+  /** Of what must be on disk before anything else happens: whoever waits for that waits for nobody else. */
+  readonly firmes: Pick<Sesion, 'suelta'>;
   readonly diario: Diario;
   readonly definiciones: Definiciones;
   readonly limites: LimitesDeCorridas;
@@ -179,17 +181,17 @@ export const almacenDeCorridas = (opciones: OpcionesDeAlmacen): AlmacenDeCorrida
     return carga;
   };
 
-  const escribir = enTandas(
-    (cerradas: readonly Cerrada[]) => escribirTanda(opciones, cerradas),
-    TANDA,
-  );
+  const escribirEn = (firme: boolean) =>
+    enTandas((cerradas: readonly Cerrada[]) => escribirTanda(opciones, cerradas, firme), TANDA);
+  const escribir = escribirEn(false);
+  const escribirFirme = escribirEn(true);
   return {
     cargar: ({ esquema }, empresa_id, id) => cargaEn(esquema)({ empresa_id, id }),
     definicion: ({ esquema }, corrida) => definiciones.leer(esquema, corrida),
     // Closed one by one, while those that came before are being written.
     anotar: async (anotacion) => {
       const cifrada = await diario.cerrar(anotacion, anotacion.entrada);
-      return escribir({ ...anotacion, cifrada });
+      return (anotacion.firme ? escribirFirme : escribir)({ ...anotacion, cifrada });
     },
   };
 };
@@ -200,22 +202,25 @@ type Escrita = Awaited<ReturnType<AlmacenDeCorridas['anotar']>>;
 const escribirTanda = async (
   opciones: OpcionesDeAlmacen,
   cerradas: readonly Cerrada[],
+  firme: boolean,
 ): Promise<Escrita[]> => {
   const escritas: Escrita[] = [];
   for (const trozo of enTrozos(cerradas, (a) => a.cifrada.length, MAXIMO_BYTES_DE_TANDA)) {
-    escritas.push(...(await escribirTrozo(opciones, trozo)));
+    escritas.push(...(await escribirTrozo(opciones, trozo, firme)));
   }
   return escritas;
 };
 
 const escribirTrozo = async (
-  { escrituras, limites }: OpcionesDeAlmacen,
+  { escrituras, firmes, limites }: OpcionesDeAlmacen,
   anotaciones: readonly Cerrada[],
+  firme: boolean,
 ): Promise<Escrita[]> => {
   const usos = anotaciones.flatMap(({ empresa_id, usos: suyos }) =>
     suyos.map((secreto_id) => ({ empresa_id, secreto_id })),
   );
-  const filas = await (escrituras.suelta satisfies Transaccion).consultar(ANOTAR, [
+  const sesion = firme ? firmes : escrituras;
+  const filas = await sesion.suelta.consultar(ANOTAR, [
     arreglo(anotaciones.map((a) => a.empresa_id)),
     arreglo(anotaciones.map((a) => a.corrida_id)),
     arreglo(anotaciones.map((a) => a.n)),
@@ -227,7 +232,7 @@ const escribirTrozo = async (
     arreglo(usos.map((u) => u.empresa_id)),
     arreglo(usos.map((u) => u.secreto_id)),
     limites.pasos_por_hora,
-    anotaciones.some(({ firme }) => firme) ? 'on' : 'off',
+    firme ? 'on' : 'off',
     arreglo(anotaciones.map((a) => a.cifrada.length)),
     limites.bytes_de_historia,
   ]);

@@ -80,6 +80,7 @@ export const abrirCorridas = (
   const ajustes = AJUSTES_DE_TRABAJADOR;
   const lecturas = new Sesion(url, { nombre: 'workflows-lee', ajustes });
   const escrituras = new Sesion(url, { nombre: 'workflows-escribe', ajustes });
+  const firmes = new Sesion(url, { nombre: 'workflows-firme', ajustes });
   const pausas = vigilarPausas(sql, limites, alFallar);
   const corte = new AbortController();
   let despertar: () => void = () => {};
@@ -92,6 +93,7 @@ export const abrirCorridas = (
       almacenDeCorridas({
         lecturas,
         escrituras,
+        firmes,
         diario,
         definiciones: definicionesDe(lecturas),
         limites,
@@ -138,7 +140,7 @@ export const abrirCorridas = (
       setTimeout(() => corte.abort(), DESPEDIDA_MS).unref();
     },
     cerrar: async () => {
-      await Promise.all([lecturas.cerrar(), escrituras.cerrar()]);
+      await Promise.all([lecturas.cerrar(), escrituras.cerrar(), firmes.cerrar()]);
     },
   };
   const pedidas = {

@@ -228,8 +228,9 @@ export const procesoDeCorridas = (puertos: PuertosDeCorridas): Proceso => {
     reaccionar: () => [],
     paso,
     reintento_ms: (intentos) => Math.min(300_000, 1_000 * 2 ** (intentos - 1)),
-    // Few of one at a time: who comes meanwhile with one is not behind twenty of whoever has thousands.
-    medida: { por_carril: 384, por_empresa: 20, por_toma: 8, entre_todos: true },
+    // Few of one at a time while others come with one: they are not behind twenty of whoever has
+    // thousands.
+    medida: { por_carril: 384, por_empresa: 20, por_toma_con_otros: 4, entre_todos: true },
     // A run is done in a few milliseconds: whoever comes next waits for the look, not for the others.
     respiro_ms: 5,
     anchos: () => puertos.pausadas().map((empresa_id) => ({ carril: '', empresa_id, ancho: 0 })),

@@ -3,6 +3,9 @@ import type { CupoDeEmpresa, Cupos, TareaArrendada } from './arriendos.ts';
 
 type Ritmo = { readonly cada_ms: number; ultima_ms: number };
 
+/** Who needed little and came so short a time ago may come again. */
+const MEMORIA_MS = 2_000;
+
 const nombrar = (carril: string, empresa_id: number): string => `${empresa_id} ${carril}`;
 
 /**
@@ -18,6 +21,10 @@ export class EnMano {
   #ritmos: ReadonlyMap<string, Ritmo> = new Map();
   /** That share what a company may have at once. */
   #programas = 1;
+  /** What may be taken by the last look. */
+  #ofrecido: Pick<Cupos, 'de_empresa' | 'empresas'> = { de_empresa: 0, empresas: [] };
+  /** When somebody who needs little came last. */
+  #ligera_ms = Number.NEGATIVE_INFINITY;
 
   /** `reloj`: a steady clock, in milliseconds. */
   constructor(medida: Medida, reloj: () => number = () => performance.now()) {
@@ -51,7 +58,8 @@ export class EnMano {
     this.#acompasar(anchos);
     const { por_carril } = this.#medida;
     const por_empresa = this.#porEmpresa;
-    const { al_empezar = por_empresa, por_toma = por_empresa } = this.#medida;
+    const { al_empezar = por_empresa } = this.#medida;
+    const por_toma = this.#porToma;
     const conocidas = new Map(anchos.map((a) => [nombrar(a.carril, a.empresa_id), a]));
     const carriles: Cupos['carriles'][number][] = [];
     const empresas: CupoDeEmpresa[] = [];
@@ -72,6 +80,7 @@ export class EnMano {
     }
     for (const conocida of conocidas.values()) anotar(conocida, 0);
     const de_empresa = Math.min(al_empezar, por_toma);
+    this.#ofrecido = { de_empresa, empresas };
     return { de_carril: por_carril, de_empresa, carriles, empresas };
   }
 
@@ -85,6 +94,7 @@ export class EnMano {
       turnos.set(nombre, turno + 1);
       return { tarea, turno };
     });
+    this.#recordar(tomadas);
     return conTurno.toSorted((a, b) => a.turno - b.turno).map(({ tarea }) => tarea);
   }
 
@@ -115,6 +125,24 @@ export class EnMano {
     const ritmo = this.#ritmos.get(nombrar(carril, empresa_id));
     if (!ritmo) return Number.POSITIVE_INFINITY;
     return Math.floor((this.#reloj() - ritmo.ultima_ms) / ritmo.cada_ms);
+  }
+
+  /** Who was given few, and less than it might have had, has nothing left in the queue. */
+  #recordar(tomadas: readonly TareaArrendada[]): void {
+    const { por_toma_con_otros: pocas } = this.#medida;
+    if (pocas === undefined) return;
+    const { de_empresa, empresas } = this.#ofrecido;
+    const libres = new Map(empresas.map((e) => [nombrar(e.carril, e.empresa_id), e.libres]));
+    const dadas = Map.groupBy(tomadas, ({ carril, empresa_id }) => nombrar(carril, empresa_id));
+    for (const [nombre, { length }] of dadas) {
+      const ofrecidas = libres.get(nombre) ?? de_empresa;
+      if (length < Math.min(pocas, ofrecidas)) this.#ligera_ms = this.#reloj();
+    }
+  }
+
+  get #porToma(): number {
+    const { por_empresa, por_toma = por_empresa, por_toma_con_otros = por_toma } = this.#medida;
+    return this.#reloj() - this.#ligera_ms < MEMORIA_MS ? por_toma_con_otros : por_toma;
   }
 
   get #porEmpresa(): number {

@@ -157,6 +157,35 @@ describe('lo que un trabajador tiene en mano', () => {
     expect([de_empresa, empresas[0]?.libres]).toEqual([4, 4]);
   });
 
+  it('mientras vienen otras que necesitan poco, de la que tiene mucho empiezan menos de golpe', () => {
+    let ahora_ms = 0;
+    const medida = { por_carril: 64, por_empresa: 20, por_toma_con_otros: 4 };
+    const mano = new EnMano(medida, () => ahora_ms);
+    const tomar = (empresa_id: number, cuantas: number): number => {
+      const { de_empresa } = mano.cupos([]);
+      const tomadas = Array.from({ length: cuantas }, () => tarea(empresa_id));
+      for (const una of mano.enOrden(tomadas)) mano.tomar(una);
+      return de_empresa;
+    };
+    expect(tomar(1, 12)).toBe(20);
+    expect(tomar(2, 1)).toBe(20);
+    expect(tomar(3, 4)).toBe(4);
+    ahora_ms = 1_999;
+    expect(tomar(4, 1)).toBe(4);
+    ahora_ms = 3_998;
+    expect(tomar(5, 4)).toBe(4);
+    ahora_ms = 3_999;
+    expect(mano.cupos([]).de_empresa).toBe(20);
+  });
+
+  it('quien ya tiene todo lo que cabe y recibe lo poco que queda no es quien necesita poco', () => {
+    const mano = new EnMano({ por_carril: 64, por_empresa: 20, por_toma_con_otros: 4 });
+    for (let i = 0; i < 18; i += 1) mano.tomar(tarea(1));
+    mano.cupos([]);
+    mano.enOrden([tarea(1), tarea(1)]);
+    expect(mano.cupos([]).de_empresa).toBe(20);
+  });
+
   it('las de quien tarda empiezan a compás, y dice cuándo toca la siguiente', () => {
     let ahora_ms = 0;
     const mano = new EnMano({ por_carril: 64, por_empresa: 32, por_toma: 4 }, () => ahora_ms);
