@@ -20,6 +20,8 @@ import { enTrozos } from './trozos.ts';
 const TANDA = 128;
 /** And what it writes at most: one that is larger goes alone. */
 const MAXIMO_BYTES_DE_TANDA = 8 * 1024 * 1024;
+/** Of a run, in one answer with others: a larger one is asked for again, and comes alone. */
+const MAXIMO_BYTES_EN_COMPANIA = MAXIMO_BYTES_DE_TANDA / TANDA;
 /** Of those that were read so many go on at a time: it takes a while, and whoever waits is behind. */
 const DE_A = 16;
 
@@ -30,25 +32,33 @@ const enPausa = (empresa: string, pasos: string, bytes: string): string => `(
     q.bytes >= ${bytes}::int8
     or q.hora = date_trunc('hour', operacion.ahora()) and q.pasos >= ${pasos}::int4)))`;
 
-/** A row for each entry of the diary; of those that have none the payload of their event. */
+/**
+ * A row for each entry of the diary; of those that have none the payload of their event. Of a run that takes
+ * more than `$5` bytes neither, and that is said: its size is known without reading it.
+ */
 const cargarEn = (esquema: string): string => `
   select c.empresa_id, c.id::text, c.workflow_id, c.version, c.estado,
     (extract(epoch from c.iniciada_en) * 1000)::int8,
     coalesce(w.eliminado, false), ${enPausa('c.empresa_id', '$3', '$4')},
     e.ruc, e.razon_social, e.nombre_comercial, e.ambiente,
-    d.n, d.cifrado,
-    case when d.n is null and c.evento_id is not null then (
-      select f.data from ${nombreCalificado(esquema, 'eventos')} f
-      where f.empresa_id = c.empresa_id and f.posicion = c.evento_id) end
+    d.n, case when d.bytes <= $5::int8 then d.cifrado end,
+    case when f.bytes <= $5::int8 then f.data end, coalesce(d.bytes, f.bytes) > $5::int8
   from unnest($1::text::int8[], $2::text::uuid[]) k(empresa_id, id)
   cross join lateral (
-    -- By its key, whatever the planner makes of the others.
+    -- By its key, whatever the planner makes of the others. So the two at the end.
     select * from operacion.workflow_corridas c
     where c.empresa_id = k.empresa_id and c.id = k.id limit 1) c
   join ${nombreCalificado(esquema, 'empresas')} e on e.empresa_id = c.empresa_id
   left join operacion.workflows_vivos w
     on w.empresa_id = c.empresa_id and w.workflow_id = c.workflow_id
-  left join operacion.workflow_diario d on d.empresa_id = c.empresa_id and d.corrida_id = c.id
+  left join lateral (
+    select d.n, d.cifrado, sum(octet_length(d.cifrado)) over () as bytes
+    from operacion.workflow_diario d
+    where d.empresa_id = c.empresa_id and d.corrida_id = c.id) d on true
+  left join lateral (
+    select f.data, octet_length(f.data::text) as bytes
+    from ${nombreCalificado(esquema, 'eventos')} f
+    where d.n is null and f.empresa_id = c.empresa_id and f.posicion = c.evento_id limit 1) f on true
   order by c.empresa_id, c.id, d.n`;
 
 /**
@@ -109,12 +119,13 @@ type Pedido = { readonly empresa_id: number; readonly id: string };
 
 const claveDe = (empresa_id: number, id: string): string => `${empresa_id}:${id}`;
 
-const corridaDe = async (
-  diario: Diario,
-  filas: readonly Fila[],
-): Promise<CorridaCargada | undefined> => {
+/** A run as it was read; of one that is too large to come with others, only that. */
+type Leida = CorridaCargada | 'aparte' | undefined;
+
+const corridaDe = async (diario: Diario, filas: readonly Fila[]): Promise<Leida> => {
   const [primera] = filas;
   if (!primera) return undefined;
+  if (primera[15] === true) return 'aparte';
   const empresa_id = primera[0] as number;
   const id = primera[1] as string;
   const entradas = await Promise.all(
@@ -157,28 +168,38 @@ export type OpcionesDeAlmacen = {
 export const almacenDeCorridas = (opciones: OpcionesDeAlmacen): AlmacenDeCorridas => {
   const { lecturas, diario, definiciones, limites } = opciones;
 
-  const cargarTanda =
-    (esquema: string) =>
-    async (pedidos: readonly Pedido[]): Promise<(CorridaCargada | undefined)[]> => {
-      const filas = await lecturas.suelta.consultar(cargarEn(esquema), [
-        arreglo(pedidos.map((p) => p.empresa_id)),
-        arreglo(pedidos.map((p) => p.id)),
-        limites.pasos_por_hora,
-        limites.bytes_de_historia,
-      ]);
-      const porCorrida = Map.groupBy(filas, (f) => claveDe(f[0] as number, f[1] as string));
-      return Promise.all(
-        pedidos.map((p) => corridaDe(diario, porCorrida.get(claveDe(p.empresa_id, p.id)) ?? [])),
-      );
-    };
+  const leer = async (
+    esquema: string,
+    pedidos: readonly Pedido[],
+    maximo_bytes: number,
+  ): Promise<Leida[]> => {
+    const filas = await lecturas.suelta.consultar(cargarEn(esquema), [
+      arreglo(pedidos.map((p) => p.empresa_id)),
+      arreglo(pedidos.map((p) => p.id)),
+      limites.pasos_por_hora,
+      limites.bytes_de_historia,
+      maximo_bytes,
+    ]);
+    const porCorrida = Map.groupBy(filas, (f) => claveDe(f[0] as number, f[1] as string));
+    return Promise.all(
+      pedidos.map((p) => corridaDe(diario, porCorrida.get(claveDe(p.empresa_id, p.id)) ?? [])),
+    );
+  };
   // By schema: the one in force, and while another one comes into force that one too.
-  const cargas = new Map<string, (pedido: Pedido) => Promise<CorridaCargada | undefined>>();
+  const cargas = new Map<string, (pedido: Pedido) => Promise<Leida>>();
   const cargaEn = (esquema: string) => {
     const conocida = cargas.get(esquema);
     if (conocida) return conocida;
-    const carga = enTandas(cargarTanda(esquema), TANDA, DE_A);
+    const juntas = (pedidos: readonly Pedido[]) => leer(esquema, pedidos, MAXIMO_BYTES_EN_COMPANIA);
+    const carga = enTandas(juntas, TANDA, DE_A);
     cargas.set(esquema, carga);
     return carga;
+  };
+  const cargar = async (esquema: string, pedido: Pedido): Promise<CorridaCargada | undefined> => {
+    const leida = await cargaEn(esquema)(pedido);
+    if (leida !== 'aparte') return leida;
+    const [sola] = await leer(esquema, [pedido], Number.MAX_SAFE_INTEGER);
+    return sola as CorridaCargada | undefined;
   };
 
   const escribirEn = (firme: boolean) =>
@@ -186,7 +207,7 @@ export const almacenDeCorridas = (opciones: OpcionesDeAlmacen): AlmacenDeCorrida
   const escribir = escribirEn(false);
   const escribirFirme = escribirEn(true);
   return {
-    cargar: ({ esquema }, empresa_id, id) => cargaEn(esquema)({ empresa_id, id }),
+    cargar: ({ esquema }, empresa_id, id) => cargar(esquema, { empresa_id, id }),
     definicion: ({ esquema }, corrida) => definiciones.leer(esquema, corrida),
     // Closed one by one, while those that came before are being written.
     anotar: async (anotacion) => {
