@@ -5,7 +5,7 @@ import { EVENTOS_PUBLICOS, publicar } from '#domain/publicos.ts';
 import type { EntradaDeDiario } from '#domain/workflows/historia.ts';
 import type { Json } from '#domain/workflows/json.ts';
 import type { Nucleo } from '#infra/nucleo/nucleo.ts';
-import { Sesion, type Transaccion } from '#infra/nucleo/postgres/sesion.ts';
+import { type Fila, Sesion, type Transaccion } from '#infra/nucleo/postgres/sesion.ts';
 import { AJUSTES_DE_TRABAJADOR } from '#infra/nucleo/procesos/arriendos.ts';
 import { crearBoveda } from '#infra/nucleo/secretos/boveda.ts';
 import type { Consumidor } from '#infra/nucleo/seguidor/consumidor.ts';
@@ -15,6 +15,7 @@ import { abrirCorridas } from '#infra/workflows/corridas.ts';
 import { definicionesDe } from '#infra/workflows/definiciones.ts';
 import { cifradoDeCorridas, diarioDeCorridas } from '#infra/workflows/diario.ts';
 import type { AlmacenDeCorridas } from '#processes/workflows/corridas.puerto.ts';
+import { leidasDe } from '#test/support/nucleo/leidas.ts';
 import { facturar, type Libro, nuevoLibro, sembrar } from '#test/support/nucleo/nucleo.ts';
 import { ocasion } from '#test/support/nucleo/ocasion.ts';
 import { DISPARADOR, grafo } from '#test/support/workflows/definicion.pruebas.ts';
@@ -37,13 +38,18 @@ beforeAll(async () => {
 });
 afterAll(() => libro.cerrar());
 
-/** As many runs, of which nothing has happened yet. */
-const sembrarCorridas = async (cuantas: number): Promise<string[]> => {
+/** As many runs, of which nothing has happened yet, and their tasks. */
+const sembrarCorridas = async (cuantas: number, empresa_id = EMPRESA): Promise<string[]> => {
   const ids = Array.from({ length: cuantas }, () => randomUUID());
   await nucleo.sql`
-    insert into operacion.workflow_corridas
-      (empresa_id, id, workflow_id, version, disparo, iniciada_en)
-    select ${EMPRESA}, unnest(${ids}::uuid[]), 1, 1, 'manual', operacion.ahora()`;
+    with c as (
+      insert into operacion.workflow_corridas
+        (empresa_id, id, workflow_id, version, disparo, iniciada_en)
+      select ${empresa_id}, unnest(${ids}::uuid[]), 1, 1, 'manual', operacion.ahora()
+      returning empresa_id, id
+    )
+    insert into operacion.tareas (proceso, empresa_id, clave, fase, datos)
+    select 'workflows', empresa_id, id::text, 'correr', '{}' from c`;
   return ids;
 };
 
@@ -114,30 +120,35 @@ describe('las corridas que empiezan', () => {
   });
 });
 
+/** As it works in the program: its plans are made once. */
+const abrirAlmacen = (alLeer: (filas: readonly Fila[]) => void = () => {}) => {
+  const sesion = new Sesion(libro.url, { nombre: 'almacen', ajustes: AJUSTES_DE_TRABAJADOR });
+  const consultar: Transaccion['consultar'] = async (texto, parametros) => {
+    const filas = await sesion.suelta.consultar(texto, parametros);
+    alLeer(filas);
+    return filas;
+  };
+  const almacen = almacenDeCorridas({
+    lecturas: { suelta: { consultar } },
+    escrituras: sesion,
+    firmes: sesion,
+    diario: diarioDeCorridas(cifradoDeCorridas(nucleo.sql, boveda)),
+    definiciones: definicionesDe(sesion),
+    limites: { pasos_por_hora: 1_000_000, bytes_de_historia: 2 ** 40 },
+  });
+  return { sesion, almacen };
+};
+
 describe('las corridas que se leen juntas', () => {
   /** What each answer brought of their diaries. */
   const respuestas: number[] = [];
   let sesion: Sesion;
   let almacen: AlmacenDeCorridas;
   beforeAll(() => {
-    sesion = new Sesion(libro.url, {
-      nombre: 'almacen',
-      ajustes: AJUSTES_DE_TRABAJADOR,
-    });
-    const consultar: Transaccion['consultar'] = async (texto, parametros) => {
-      const filas = await sesion.suelta.consultar(texto, parametros);
+    ({ sesion, almacen } = abrirAlmacen((filas) => {
       const bytes = filas.flat().map((valor) => (Buffer.isBuffer(valor) ? valor.length : 0));
       respuestas.push(bytes.reduce((a, b) => a + b, 0));
-      return filas;
-    };
-    almacen = almacenDeCorridas({
-      lecturas: { suelta: { consultar } },
-      escrituras: sesion,
-      firmes: sesion,
-      diario: diarioDeCorridas(cifradoDeCorridas(nucleo.sql, boveda)),
-      definiciones: definicionesDe(sesion),
-      limites: { pasos_por_hora: 1_000, bytes_de_historia: 2 ** 40 },
-    });
+    }));
   });
   afterAll(() => sesion.cerrar());
 
@@ -197,5 +208,49 @@ describe('las corridas que se leen juntas', () => {
     const [una, otra, ninguna] = await Promise.all(leidas);
     expect([una?.trigger, otra?.trigger, ninguna]).toEqual([...datos, undefined]);
     expect(respuestas).toHaveLength(2);
+  });
+});
+
+describe('una cola larga', () => {
+  const DE_OTRA = 5_000;
+  /** More than a handful of runs has, far less than the queue. */
+  const UNAS_POCAS = 1_000;
+  const TABLAS = ['tareas', 'workflow_corridas', 'workflow_diario'];
+
+  it('no la lee quien carga una corrida, la anota o la termina, aunque planeó con ella corta', async () => {
+    // As short as it gets: nothing, and the planner knows.
+    await nucleo.sql`truncate operacion.tareas, operacion.workflow_corridas, operacion.workflow_diario`;
+    await nucleo.sql`analyze operacion.tareas, operacion.workflow_corridas, operacion.workflow_diario`;
+    const { sesion, almacen } = abrirAlmacen();
+    const en = ocasion({ esquema: nucleo.esquema });
+    const resto = { empresa_id: EMPRESA, hechos: 1, usos: [] };
+    const recorrer = async (corrida_id: string): Promise<void> => {
+      const suya = { ...resto, corrida_id, entrada: hecho(1) };
+      await almacen.cargar(en, EMPRESA, corrida_id);
+      expect(await almacen.anotar({ ...suya, n: 0, firme: true })).toBe('escrita');
+      expect((await almacen.cargar(en, EMPRESA, corrida_id))?.entradas).toHaveLength(1);
+      const fin = { estado: 'completed', motivo: null, pasos: 1 } as const;
+      expect(await almacen.anotar({ ...suya, n: 1, firme: false, fin })).toBe('escrita');
+    };
+    try {
+      for (const id of await sembrarCorridas(2)) await recorrer(id);
+      const de_otra = await sembrarCorridas(DE_OTRA, EMPRESA + 1);
+      await nucleo.sql`
+        insert into operacion.workflow_diario (empresa_id, corrida_id, n, en, cifrado)
+        select ${EMPRESA + 1}, unnest(${de_otra}::uuid[]), 0, operacion.ahora(), ''`;
+      const suyas = await sembrarCorridas(3);
+      const leidas = () => Promise.all(TABLAS.map((tabla) => leidasDe(sesion, tabla)));
+      const antes = await leidas();
+      await Promise.all(suyas.map(recorrer));
+      const despues = await leidas();
+      for (const [i, tabla] of TABLAS.entries()) {
+        expect(despues[i]! - antes[i]!, tabla).toBeLessThan(UNAS_POCAS);
+      }
+      const quedan = await nucleo.sql`
+        select from operacion.tareas where empresa_id = ${EMPRESA}`;
+      expect(quedan).toEqual([]);
+    } finally {
+      await sesion.cerrar();
+    }
   });
 });

@@ -3,6 +3,7 @@ import type { Nucleo } from '#infra/nucleo/nucleo.ts';
 import { Sesion } from '#infra/nucleo/postgres/sesion.ts';
 import { AJUSTES_DE_TRABAJADOR, arriendos, type Cupos } from '#infra/nucleo/procesos/arriendos.ts';
 import { EnMano } from '#infra/nucleo/procesos/en-mano.ts';
+import { leidasDe } from '#test/support/nucleo/leidas.ts';
 import { type Libro, nuevoLibro } from '#test/support/nucleo/nucleo.ts';
 
 /** Who gets the room of a lane, when one company has far more tasks than there is room. */
@@ -72,15 +73,6 @@ describe('una cola larga', () => {
     const cola = arriendos(suya, 'prueba', 1);
     const empresas = [{ carril: 'a', empresa_id: 1, en_mano: 0, libres: 0 }];
     const cupos = { de_carril: 10, de_empresa: 10, carriles: [], empresas };
-    const leidas = async (): Promise<number> => {
-      await suya.suelta.consultar('select pg_stat_force_next_flush()');
-      const [fila] = await suya.suelta.consultar(
-        `select (t.seq_tup_read + sum(i.idx_tup_read))::int8 from pg_stat_user_tables t
-         join pg_stat_user_indexes i using (relid)
-         where t.schemaname = 'operacion' and t.relname = 'tareas' group by t.seq_tup_read`,
-      );
-      return fila![0] as number;
-    };
     const ronda = async (): Promise<number> => {
       const { tareas } = await cola.tomar(nucleo.esquema, 60_000, cupos);
       const [primera, ...resto] = tareas.map((tarea) => ({ tarea }));
@@ -100,9 +92,9 @@ describe('una cola larga', () => {
       expect(await ronda()).toBe(3);
       await agregar(1, 'a', DE_OTRA);
       await agregar(2, 'b', 3);
-      const antes = await leidas();
+      const antes = await leidasDe(suya, 'tareas');
       expect(await ronda()).toBe(3);
-      expect((await leidas()) - antes).toBeLessThan(UNAS_POCAS);
+      expect((await leidasDe(suya, 'tareas')) - antes).toBeLessThan(UNAS_POCAS);
     } finally {
       await suya.cerrar();
     }
