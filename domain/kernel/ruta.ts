@@ -187,9 +187,10 @@ export type LecturaTemporal = {
   readonly dia?: 'hasta' | 'fecha';
   /**
    * It compares what was known on two days: `conocido_el`, which it must be told, and `contra`, by
-   * default now. Beside `lecturas` its handler has `contra`, over the rows of that one.
+   * default now. Beside `lecturas` its handler has `contra`, over the rows of that one. `opcional`:
+   * some of what it answers compares, and either day may be now.
    */
-  readonly contra?: true;
+  readonly contra?: true | 'opcional';
 };
 
 type ParametrosDeEjemplo = { readonly [nombre: string]: string | number };

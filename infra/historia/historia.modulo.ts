@@ -22,7 +22,14 @@ export const abrirHistoria = (
   const historiador = { ...crearHistoriador({ bitacora, ...pliegues }), alDia };
   const rastrosDe = crearRastros({ bitacora, interpretar: pliegues.interpretar, lecturas, alDia });
   return {
-    rutas: atender('historia', { lecturas, reloj, historiador, entregasDe, rastrosDe }),
+    rutas: atender('historia', {
+      lecturas,
+      contra: lecturas,
+      reloj,
+      historiador,
+      entregasDe,
+      rastrosDe,
+    }),
     pasosDe: pasosDeRegistros(lecturas, historiador),
     procesos: [],
     jobs: [],

@@ -25,14 +25,10 @@ const descripcionDeAl = (dia: LecturaTemporal['dia']): string =>
     ? 'A qué fecha; no puede ser futura. Por omisión, hoy'
     : `A qué fecha: lo mismo que ${dia}, y no puede ser futura`;
 
-const CON_OTRO_DIA = {
-  conocido_el: conocidoObligatorioDeConsulta,
-  contra: conocidoDeConsulta.meta({
-    type: 'string',
-    description:
-      'Con qué se compara, dicho como conocido_el. Por omisión, con lo que se sabe ahora',
-  }),
-};
+const CONTRA = conocidoDeConsulta.meta({
+  type: 'string',
+  description: 'Con qué se compara, dicho como conocido_el. Por omisión, con lo que se sabe ahora',
+});
 
 const camposPara = ({ dia, contra }: LecturaTemporal): z.core.$ZodLooseShape => ({
   al: fechaDeConsulta.meta({
@@ -40,7 +36,8 @@ const camposPara = ({ dia, contra }: LecturaTemporal): z.core.$ZodLooseShape => 
     format: 'date',
     description: descripcionDeAl(dia),
   }),
-  ...(contra ? CON_OTRO_DIA : { conocido_el: conocidoDeConsulta }),
+  conocido_el: contra === true ? conocidoObligatorioDeConsulta : conocidoDeConsulta,
+  ...(contra && { contra: CONTRA }),
 });
 
 type Consulta = { readonly [nombre: string]: unknown };

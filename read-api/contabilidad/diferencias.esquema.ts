@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ORIGENES_DE_ASIENTO } from '#domain/contabilidad/asiento.vista.ts';
+import { EXPLICADO } from '#read-api/kernel/figuras.vista.ts';
 import { PAGINA } from '#read-api/kernel/pagina.ts';
 import {
   dolaresVista,
@@ -40,6 +41,7 @@ export const diferenciasVista = z
           nombre: z.string(),
           nivel: z.int().min(1),
           ...importes,
+          ...EXPLICADO,
         }),
       )
       .meta({ description: 'Las cuentas en que difieren, con lo de las que llevan dentro' }),

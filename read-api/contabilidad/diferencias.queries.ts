@@ -16,7 +16,7 @@ export type Comparadas = { readonly conocido: Lecturas; readonly contra: Lectura
 export type DeDiferencias = Libros & Periodo & { readonly con_cierre: boolean };
 
 /** Both in one statement: they are schemas of one database. */
-const porUnaConexion = ({ conocido, contra }: Comparadas): Comparadas => ({
+export const porUnaConexion = ({ conocido, contra }: Comparadas): Comparadas => ({
   conocido: { sql: contra.sql, esquema: conocido.esquema },
   contra,
 });

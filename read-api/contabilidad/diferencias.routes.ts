@@ -21,6 +21,7 @@ import {
   rutaDeDiferencias,
 } from './diferencias.puerto.ts';
 import { type Comparadas, leerDiferencias, paginasDeDistintos } from './diferencias.queries.ts';
+import { explicarDiferencias } from './estados.explicados.ts';
 import { TABLAS_DEL_MAYOR } from './estados.queries.ts';
 import { abrirLibros, periodoDe } from './estados.ruta.ts';
 
@@ -136,7 +137,15 @@ export const rutasDeDiferencias = [
         asientos: await explicados(pagina, peticion, dependencias),
         hay_mas: leidas.asientos.length > pagina.length,
       };
-      return { estado: 200, json: vistaDiferencias(diferencias, codigos) };
+      const { con_cierre } = query;
+      const { ambiente } = abiertos.libros;
+      const json = explicarDiferencias(vistaDiferencias(diferencias, codigos), {
+        ambiente,
+        con_cierre,
+        conocido_el: peticion.conocido_el,
+        contra: peticion.contra,
+      });
+      return { estado: 200, json };
     },
   }),
 ] as const;

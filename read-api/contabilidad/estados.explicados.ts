@@ -3,6 +3,7 @@ import type {
   vistaBalanceGeneral,
   vistaGrupo,
 } from '#domain/contabilidad/balance-general.vista.ts';
+import type { vistaDiferencias } from '#domain/contabilidad/diferencias.vista.ts';
 import type { vistaEstadoDeResultados } from '#domain/contabilidad/estado-resultados.vista.ts';
 import {
   camposExplicados,
@@ -10,6 +11,7 @@ import {
   explicados,
   type Momento,
 } from '#read-api/kernel/figuras.ts';
+import { DIFERENCIA } from './diferencias.figuras.ts';
 import {
   CAMPOS,
   COMPROBACION,
@@ -36,6 +38,29 @@ export const explicarComprobacion = (
     ...balance,
     filas: balance.filas.map((fila) => ({ ...fila, ...importes(fila.cuenta_id) })),
     totales: { ...balance.totales, ...importes() },
+  };
+};
+
+/** The rows; an entry's lines are what it says, and its events are beside them. */
+export const explicarDiferencias = (
+  diferencias: ReturnType<typeof vistaDiferencias>,
+  del: DelEstado,
+) => {
+  const { desde, hasta } = diferencias;
+  return {
+    ...diferencias,
+    filas: diferencias.filas.map((fila) => {
+      const suyo = { ...del, desde, hasta, cuenta_id: fila.cuenta_id };
+      return {
+        ...fila,
+        ...explicados(DIFERENCIA, {
+          saldo_anterior: { ...suyo, campo: 'saldo_anterior' },
+          debe: { ...suyo, campo: 'debe' },
+          haber: { ...suyo, campo: 'haber' },
+          diferencia: { ...suyo, campo: 'saldo' },
+        }),
+      };
+    }),
   };
 };
 

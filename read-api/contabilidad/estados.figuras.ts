@@ -27,7 +27,7 @@ import { cuentasPropias, lineasDeAsientos, TABLAS_DE_LINEAS } from './lineas.fig
 
 export const CAMPOS = ['saldo_anterior', 'debe', 'haber', 'saldo'] as const;
 
-const DEL_PERIODO = {
+export const DEL_PERIODO = {
   cuenta_id: idOpcionalDeFigura,
   desde: fechaDeFigura,
   hasta: fechaDeFigura,
@@ -36,8 +36,8 @@ const DEL_PERIODO = {
 };
 
 /** What each field of the trial balance adds up, of the sums `p` and of the lines `f`. */
-const deUnCampo = (
-  { lecturas: { sql } }: DondeSeExplica,
+export const deUnCampo = (
+  { lecturas: { sql } }: Pick<DondeSeExplica, 'lecturas'>,
   campo: (typeof CAMPOS)[number],
   { desde, hasta }: Periodo,
   con_cierre: boolean,

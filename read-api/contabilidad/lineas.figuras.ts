@@ -21,9 +21,10 @@ type DeCuentas = {
   readonly tipos?: Seccion['tipos'] | undefined;
 };
 
-/** Throws 404 of an account that is not there. */
-export const cuentasPropias = async (
-  { lecturas: { sql, esquema }, empresa_id }: DondeSeExplica,
+/** Those that are there. */
+export const cuentasDentro = async (
+  { sql, esquema }: Lecturas,
+  empresa_id: number,
   { cuenta_id, tipos }: DeCuentas,
 ): Promise<readonly number[]> => {
   const e = sql(esquema());
@@ -37,8 +38,18 @@ export const cuentasPropias = async (
     select c.id from ${e}.cuentas_contables c
     where c.empresa_id = ${empresa_id} ${dentroDe}
       ${tipos === undefined ? sql`` : sql`and c.tipo = any(${[...tipos]}::text[])`}`;
-  if (cuenta_id !== undefined && cuentas.length === 0) throw cuentaNoEncontrada({ cuenta_id });
   return cuentas.map(({ id }) => id);
+};
+
+/** Throws 404 of an account that is not there. */
+export const cuentasPropias = async (
+  { lecturas, empresa_id }: DondeSeExplica,
+  de: DeCuentas,
+): Promise<readonly number[]> => {
+  const cuentas = await cuentasDentro(lecturas, empresa_id, de);
+  const { cuenta_id } = de;
+  if (cuenta_id !== undefined && cuentas.length === 0) throw cuentaNoEncontrada({ cuenta_id });
+  return cuentas;
 };
 
 /** Which lines of some accounts and what each adds, both of the alias `f`; and their sum. */

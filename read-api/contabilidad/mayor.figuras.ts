@@ -111,4 +111,29 @@ export const NO_DEDUCIBLE = figura({
   },
 });
 
-export const FIGURAS_DEL_MAYOR: readonly Figura[] = [MAYOR, NO_DEDUCIBLE];
+export const SALDO_DE_CUENTA = figura({
+  nombre: 'saldo_de_cuenta',
+  que: 'lo que el plan dice que tiene una cuenta, con las que lleva dentro',
+  recurso: 'contabilidad',
+  coordenadas: { cuenta_id: idDeFigura, ambiente: ambienteDeFigura },
+  rechazos: [cuentaNoEncontrada],
+  explicar: async ({ cuenta_id, ambiente }, donde) => {
+    const { lecturas, empresa_id } = donde;
+    const { sql, esquema } = lecturas;
+    const cuentas = await cuentasPropias(donde, { cuenta_id });
+    return lineasDeAsientos(
+      lecturas,
+      { empresa_id, ambiente },
+      {
+        cuentas,
+        condicion: sql`true`,
+        importe: sql`(f.debe - f.haber)`,
+        valor: sql`select sum(a.debe - a.haber) from ${sql(esquema())}.mayor_por_anio a
+          where a.empresa_id = ${empresa_id} and a.ambiente = ${ambiente}
+            and a.cuenta_id = any(${[...cuentas]}::int8[])`,
+      },
+    );
+  },
+});
+
+export const FIGURAS_DEL_MAYOR: readonly Figura[] = [MAYOR, NO_DEDUCIBLE, SALDO_DE_CUENTA];

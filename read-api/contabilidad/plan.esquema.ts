@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NATURALEZAS, ROLES, TIPOS_DE_CUENTA } from '#domain/contabilidad/plan.vista.ts';
+import { EXPLICADO } from '#read-api/kernel/figuras.vista.ts';
 import { dolaresVista, idVista } from '#read-api/kernel/vista.ts';
 
 /** The answers about the chart. Who changes it answers with these too, by their name. */
@@ -18,6 +19,7 @@ export const cuentaVista = z
     saldo: dolaresVista.meta({
       description: 'Debe menos haber de la cuenta y de las que lleva dentro, con todo lo asentado',
     }),
+    ...EXPLICADO,
   })
   .meta({ id: 'CuentaContable' });
 

@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import { cuentaNoEncontrada, planEnPreparacion } from '#domain/contabilidad/plan.errores.ts';
-import { TIPOS_DE_CUENTA, vistaCuenta, vistaRoles } from '#domain/contabilidad/plan.vista.ts';
+import {
+  type CuentaConSaldo,
+  TIPOS_DE_CUENTA,
+  vistaCuenta,
+  vistaRoles,
+} from '#domain/contabilidad/plan.vista.ts';
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
+import type { Ambiente } from '#domain/kernel/sri.ts';
 import { ambienteDeConsulta, booleanoDeConsulta } from '#read-api/kernel/consulta.ts';
+import { explicados } from '#read-api/kernel/figuras.ts';
 import { LISTA, limiteDeLista, responderLista, SOBRE_CSV } from '#read-api/kernel/lista.ruta.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import { ambientePedido } from './libro.routes.ts';
+import { SALDO_DE_CUENTA } from './mayor.figuras.ts';
 import { cuentasVista, cuentaVista, rolesVista } from './plan.esquema.ts';
 import { cuentaConSaldo, cuentasDe, PLAN, rolesDe, tienePlan } from './plan.queries.ts';
 
@@ -19,6 +27,11 @@ const consulta = z
     ...LISTA,
   })
   .superRefine(limiteDeLista);
+
+const cuentaExplicada = (cuenta: CuentaConSaldo, ambiente: Ambiente) => ({
+  ...vistaCuenta(cuenta),
+  ...explicados(SALDO_DE_CUENTA, { saldo: { cuenta_id: cuenta.id, ambiente } }),
+});
 
 export const rutasDelPlan = [
   rutaDeLectura({
@@ -39,7 +52,8 @@ export const rutasDelPlan = [
       const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
       if (!(await tienePlan(lecturas, empresa_id))) throw planEnPreparacion({});
       const fuente = cuentasDe(lecturas, { empresa_id, ambiente }, query);
-      const pedido = { empresa_id, query, vista: vistaCuenta, archivo: 'plan-de-cuentas' };
+      const vista = (cuenta: CuentaConSaldo) => cuentaExplicada(cuenta, ambiente);
+      const pedido = { empresa_id, query, vista, archivo: 'plan-de-cuentas' };
       return responderLista(dependencias, { ...pedido, lista: PLAN, fuente });
     },
   }),
@@ -58,7 +72,7 @@ export const rutasDelPlan = [
       const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
       const cuenta = await cuentaConSaldo(lecturas, { empresa_id, ambiente }, params.id);
       if (!cuenta) throw cuentaNoEncontrada({ cuenta_id: params.id });
-      return { estado: 200, json: vistaCuenta(cuenta) };
+      return { estado: 200, json: cuentaExplicada(cuenta, ambiente) };
     },
   }),
 

@@ -24,7 +24,7 @@ const coordenadasDe = (figuras: readonly Figura[]) =>
     ),
   );
 
-const APARTE = ['figura', 'limit', 'offset', 'al', 'conocido_el'];
+const APARTE = ['figura', 'limit', 'offset', 'al', 'conocido_el', 'contra'];
 
 /** What a figure is told, of all that was asked. */
 export const coordenadasEn = (query: object): object =>
@@ -49,6 +49,7 @@ export const consultaDeExplicar = (figuras: readonly Figura[]) => {
       for (const [nombre, admitido] of [
         ['al', suya.con_al],
         ['conocido_el', suya.tablas],
+        ['contra', suya.compara],
       ] as const) {
         const input = (query as { readonly [nombre: string]: unknown })[nombre];
         if (admitido || input === undefined) continue;

@@ -1,5 +1,5 @@
 import { decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
-import type { RechazoDeclarado, Ruta } from '#domain/kernel/ruta.ts';
+import type { Peticion, RechazoDeclarado, Ruta } from '#domain/kernel/ruta.ts';
 import { conDesfase } from '#domain/kernel/tiempo.ts';
 import type { Figura } from '#read-api/kernel/figuras.ts';
 import { consultaDeExplicar, coordenadasEn, explicacionVista } from './explicar.esquema.ts';
@@ -29,6 +29,17 @@ const vistaDeFila = (
   })),
 });
 
+/** After the first of two days that are compared, until the other: now, which is none, is the last. */
+const entreLosDos = ({
+  conocido_el,
+  contra,
+}: Pick<Peticion<unknown, unknown, unknown>, 'conocido_el' | 'contra'>) => {
+  const [desde, hasta] = [conocido_el, contra].toSorted(
+    (uno, otro) => Date.parse(uno!) - Date.parse(otro!),
+  );
+  return { desde, hasta };
+};
+
 const rechazosDe = (figuras: readonly Figura[]): readonly RechazoDeclarado[] => [
   ...new Set(figuras.flatMap(({ rechazos }) => rechazos)),
 ];
@@ -52,6 +63,7 @@ export const rutaDeExplicacion = (figuras: readonly Figura[]): Ruta<Dependencias
     permiso_segun: ({ figura }) => porNombre.get(figura)!,
     temporal: {
       tablas: ({ figura }: { readonly figura: string }) => porNombre.get(figura)!.tablas ?? [],
+      contra: 'opcional',
     },
     query: consultaDeExplicar(figuras),
     respuestas: { 200: { descripcion: 'La cifra y lo que suma', json: explicacionVista } },
@@ -66,7 +78,7 @@ export const rutaDeExplicacion = (figuras: readonly Figura[]): Ruta<Dependencias
       const { valor, filas } = await leerTerminos(lecturas, terminos, query);
       const pagina = filas.slice(0, query.limit);
       const rastros = await rastrosDe(empresa_id, pagina, {
-        hasta: peticion.conocido_el,
+        ...(suya.compara ? entreLosDos(peticion) : { hasta: peticion.conocido_el }),
         cuantas: MAXIMO_DE_EVENTOS,
       });
       return {

@@ -1,9 +1,9 @@
 import type { EventoRegistrado, Metadatos } from '#domain/kernel/evento.ts';
 import { declarar } from '#domain/kernel/ruta.ts';
-import type { Instante } from '#domain/kernel/tiempo.ts';
 import type { FilasDe } from '#read-api/kernel/historia.ts';
+import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import type { DependenciasDeLectura } from '#read-api/kernel/ruta.ts';
-import type { RegistroSeguido, Suceso } from './rastro.queries.ts';
+import type { LimitesDeRastro, RegistroSeguido, Suceso } from './rastro.queries.ts';
 
 /** A record, and where in its company's stream are the events that touched it. */
 export type RegistroPedido = {
@@ -55,14 +55,16 @@ export type DependenciasDeHistoria = DependenciasDeLectura & {
 export const rutaDeHistorias = declarar<DependenciasDeHistoria>();
 
 export type DependenciasDeExplicar = DependenciasDeLectura & {
+  /** The rows of the other day, of a figure that compares two; of now, unless another is asked for. */
+  readonly contra: Lecturas;
   /**
    * What happened to each of some records, in their order: so many events at most, the oldest first, of
-   * those until an instant (`undefined`: all). Of now, whatever day the rows are read as known on.
+   * those after an instant and until another. Of now, whatever day the rows are read as known on.
    */
   readonly rastrosDe: (
     empresa_id: number,
     registros: readonly RegistroSeguido[],
-    limites: { readonly hasta: Instante | undefined; readonly cuantas: number },
+    limites: LimitesDeRastro,
   ) => Promise<readonly (readonly Suceso[])[]>;
 };
 

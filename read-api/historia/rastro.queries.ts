@@ -4,6 +4,13 @@ import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 /** A record, by the kind's name in histories. */
 export type RegistroSeguido = { readonly recurso: string; readonly recurso_id: number };
 
+/** Which of its events: after an instant, until another (`undefined`: from the first, to the last). */
+export type LimitesDeRastro = {
+  readonly desde?: Instante | undefined;
+  readonly hasta: Instante | undefined;
+  readonly cuantas: number;
+};
+
 /** Where an event that touched a record is, and what is told of it without reading it. */
 export type Huella = {
   readonly posicion: number;
@@ -22,7 +29,7 @@ export const huellasDe = async (
   { sql, esquema }: Lecturas,
   empresa_id: number,
   registros: readonly RegistroSeguido[],
-  { hasta, cuantas }: { readonly hasta: Instante | undefined; readonly cuantas: number },
+  { desde, hasta, cuantas }: LimitesDeRastro,
 ): Promise<readonly (readonly Huella[])[]> => {
   const leidas = await sql<Leida[]>`
     select r.lugar::int4 as lugar, h.*
@@ -33,6 +40,7 @@ export const huellasDe = async (
       select h.posicion, h.revision, h.creado_en, h.actor from ${sql(esquema())}.historia h
       where h.empresa_id = ${empresa_id} and h.recurso = r.recurso
         and h.recurso_id = r.recurso_id::text
+        ${desde === undefined ? sql`` : sql`and h.creado_en > ${desde}`}
         ${hasta === undefined ? sql`` : sql`and h.creado_en <= ${hasta}`}
       order by h.posicion limit ${cuantas}) h
     order by r.lugar, h.posicion`;

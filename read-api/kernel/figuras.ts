@@ -9,7 +9,10 @@ import type { DependenciasDeLectura } from './ruta.ts';
 
 /** Who asks for an explanation, and where its rows are. */
 export type DondeSeExplica = DependenciasDeLectura &
-  Pick<Peticion<unknown, unknown, unknown>, 'empresa_id' | 'alcance' | 'al'>;
+  Pick<Peticion<unknown, unknown, unknown>, 'empresa_id' | 'alcance' | 'al'> & {
+    /** Those of the other day, of a figure that compares two. */
+    readonly contra: Lecturas;
+  };
 
 /** So many rows, after so many. */
 type Tramo = { readonly salto: number; readonly cuantas: number };
@@ -44,6 +47,8 @@ type Definicion<S extends z.core.$ZodLooseShape> = {
   readonly tablas?: readonly string[];
   /** It is also of another day (`al`), because its report is asked so and its days are not among these. */
   readonly con_al?: true;
+  /** It is what one day says less what another does (`contra`). */
+  readonly compara?: true;
   readonly rechazos: readonly RechazoDeclarado[];
   /** Throws 404 of an account or a person that is not there. */
   readonly explicar: (coordenadas: Leidas<S>, donde: DondeSeExplica) => Promise<Terminos>;
@@ -82,6 +87,7 @@ const enlaceDe = ({ nombre }: Pick<Figura, 'nombre'>, coordenadas: Coordenadas):
 export type Momento = {
   readonly al?: Fecha | undefined;
   readonly conocido_el?: Instante | undefined;
+  readonly contra?: Instante | undefined;
 };
 
 /** The field of an answer that says where each of its figures is explained. */

@@ -93,8 +93,18 @@ const explicar = async (leer: Leer, enlace: string, limit = 500): Promise<Explic
   }
 };
 
+type ComoSeRevisa = {
+  readonly limit?: number;
+  /** Whoever did what is behind them, where not everybody may have. */
+  readonly hecho_por?: readonly string[];
+};
+
 /** That a figure is what its link says, whole and by its rows, and that somebody did each of these. */
-const revisar = async (leer: Leer, { donde, valor, enlace }: CifraEnlazada, limit?: number) => {
+const revisar = async (
+  leer: Leer,
+  { donde, valor, enlace }: CifraEnlazada,
+  { limit, hecho_por }: ComoSeRevisa,
+) => {
   const explicada = await explicar(leer, enlace, limit);
   const sumadas = explicada.filas.reduce((suma, fila) => suma + centavos(fila.valor), 0);
   const mudas = explicada.filas.filter(({ eventos }) => eventos.length === 0);
@@ -106,17 +116,21 @@ const revisar = async (leer: Leer, { donde, valor, enlace }: CifraEnlazada, limi
     sumadas: centavos(valor),
     mudas: [],
   });
+  if (!hecho_por) return;
+  const actores = explicada.filas.flatMap(({ eventos }) => eventos.map(({ actor }) => actor));
+  const ajenos = actores.filter((actor) => !hecho_por.includes(actor));
+  expect({ donde, enlace, ajenos }).toEqual({ donde, enlace, ajenos: [] });
 };
 
 /** Every figure of these answers; gives how many there were. */
 export const comprobarFiguras = async (
   leer: Leer,
   json: unknown,
-  { limit, cuales = () => true }: { limit?: number; cuales?: (i: number) => boolean } = {},
+  { cuales = () => true, ...como }: ComoSeRevisa & { cuales?: (i: number) => boolean } = {},
 ): Promise<Hallazgo> => {
   const hallazgo = cifrasDe(json);
   for (const [i, cifra] of hallazgo.cifras.entries()) {
-    if (cuales(i)) await revisar(leer, cifra, limit);
+    if (cuales(i)) await revisar(leer, cifra, como);
   }
   return hallazgo;
 };

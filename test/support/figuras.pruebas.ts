@@ -8,11 +8,11 @@ type Leer = <C>(camino: string) => Promise<{ readonly estado: number; readonly c
 
 /** Numbers that are no figures: names of records, counts, what a record was told of itself. */
 const NO_SON_CIFRAS =
-  /(\.id|_id|\.anio|\.mes|\.nivel|\.cantidad|\.documentos|\.porcentaje|\.pendientes_sri)$|\.(saldo_inicial|monto_anticipo)$/;
+  /(\.id|_id|\.reversa_de|\.anio|\.mes|\.nivel|\.cantidad|\.documentos|\.porcentaje|\.pendientes_sri)$|\.(saldo_inicial|monto_anticipo)$/;
 
 /** What a row says by itself: a line of an entry, a movement, with the balance after each. */
 const SON_LA_FILA =
-  /\.filas\[\d+\]\.(debe|haber|saldo|ingreso|egreso)$|\.lineas\[\d+\]\.valor$|\.movimientos\[\d+\]\.(ingreso|egreso)$/;
+  /\.filas\[\d+\]\.(debe|haber|saldo|ingreso|egreso)$|\.lineas\[\d+\]\.valor$|\.movimientos\[\d+\]\.(ingreso|egreso)$|\.asientos\[\d+\]\.lineas\[\d+\]\.\w+$/;
 
 const deCada = async <F>(
   leer: Leer,
@@ -41,6 +41,8 @@ const informesDe = async (leer: Leer, hoy: string): Promise<readonly string[]> =
       `/cobros/cartera?por=cliente${al.replace('?', '&')}`,
       `/pagos-proveedor/cartera?por=proveedor${al.replace('?', '&')}`,
     ]),
+    `/contabilidad/balance-comprobacion/diferencias?conocido_el=${ayer}`,
+    '/contabilidad/cuentas?limit=500',
     '/contabilidad/conciliacion-tributaria',
     `/contabilidad/impuestos?${mes}`,
     '/facturas/resumen',

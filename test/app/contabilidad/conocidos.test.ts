@@ -17,7 +17,7 @@ import {
   partidasDe,
 } from '#test/support/contabilidad/asientos.arbitrarios.ts';
 import { textoDe } from '#test/support/documentos/pdf.lectura.ts';
-import { sinExplicar } from '#test/support/figuras.http.ts';
+import { comprobarFiguras, sinExplicar } from '#test/support/figuras.http.ts';
 import type { ErrorDeApi } from '#test/support/http/cliente-api.ts';
 import { operar } from '#test/support/operar.ts';
 import type { EmpresaDePrueba, SistemaDePrueba } from '#test/support/sistema.ts';
@@ -263,6 +263,16 @@ describe('Como se sabía otro día', () => {
           expect([numero, eventos.length > 0]).toEqual([numero, true]);
           for (const { actor } of eventos) expect(actores).toContain(actor);
         }
+        const leer = async <C>(enlace: string) => ({
+          estado: 200,
+          cuerpo: await pedir<C>(empresa, enlace),
+        });
+        const { cifras } = await comprobarFiguras(leer, leidas, {
+          limit: 7,
+          cuales: (i) => i % 5 === cual % 5,
+          hecho_por: actores,
+        });
+        expect(cifras).toHaveLength(4 * leidas.filas.length);
       });
     });
 

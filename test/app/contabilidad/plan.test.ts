@@ -7,6 +7,7 @@ import { nuevaClaveApi } from '#infra/identidad/claves-nuevas.ts';
 import { altaDePrueba } from '#test/bench/entorno.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
 import { hoy as diaDeHoy } from '#test/support/documentos/guia.http.ts';
+import { sinEnlaces } from '#test/support/figuras.http.ts';
 import {
   crearClienteApi,
   type ErrorDeApi,
@@ -82,6 +83,7 @@ describe('/contabilidad/cuentas', () => {
       imputable: false,
       activo: true,
       saldo: 0,
+      _explicar: { saldo: '/api/v1/explicar?figura=saldo_de_cuenta&cuenta_id=1&ambiente=1' },
     });
     const pagina = await pedir<readonly Cuenta[]>(
       'GET',
@@ -109,7 +111,8 @@ describe('/contabilidad/cuentas', () => {
       activo: true,
       saldo: 0,
     });
-    expect((await pedir('GET', `/cuentas/${creada.id}`)).cuerpo).toEqual(creada);
+    const leida = await sinEnlaces(pedir('GET', `/cuentas/${creada.id}`));
+    expect(leida.cuerpo).toEqual(creada);
     const cambiada = await pedir('PATCH', `/cuentas/${creada.id}`, { nombre: 'Arriendos' });
     expect(cambiada.cuerpo).toEqual({ ...creada, nombre: 'Arriendos' });
     for (let vez = 0; vez < 2; vez++) {

@@ -287,6 +287,7 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
       ...deLectura,
       historiador: { pasos: async () => [], alDia: async () => {} },
       entregasDe: async () => [],
+      contra: lecturas,
       rastrosDe: async (_empresa, registros) => registros.map(() => []),
     }),
     ...atender('trabajos', { trabajos: crearTrabajos() }),

@@ -141,7 +141,7 @@ const pedirA =
     const { json } = (await (atender as Atender)(peticion, { lecturas, reloj })) as {
       readonly json: V;
     };
-    await exigirCifras(json, { ...quien, lecturas, reloj });
+    await exigirCifras(json, { ...quien, lecturas, contra: lecturas, reloj });
     return sinExplicar(json);
   };
 type Pedir = ReturnType<typeof pedirA>;
