@@ -22,6 +22,7 @@ const RECURSOS_DE_CLAVE = [
   'catalogos',
   'eventos',
   'webhooks',
+  'historia',
 ] as const;
 
 const metodos = z.array(z.enum(['GET', 'POST', 'PUT', 'DELETE'])).max(4);

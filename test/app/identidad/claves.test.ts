@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PLATAFORMA, streamDeEmpresa } from '#domain/kernel/evento.ts';
+import { RUTAS } from '#infra/http/rutas.ts';
 import {
   abrirPanel,
   type PanelDePrueba,
@@ -63,6 +64,17 @@ describe('Crear una clave de API', () => {
   it('solo para lo que se permitió', async () => {
     const { cuerpo } = await crear({ permisos: { facturas: ['GET'] } });
     expect((await usar(cuerpo.clave)).estado).toBe(403);
+  });
+
+  it('se le puede dar todo recurso de una ruta que atiende a claves, también la historia', async () => {
+    const suyos = RUTAS.filter(
+      ({ acceso = 'clave_o_sesion', permiso_al_atender, permiso_segun }) =>
+        acceso === 'clave_o_sesion' && !permiso_al_atender && !permiso_segun,
+    ).map(({ recurso }) => [recurso, ['GET']]);
+    const { estado, cuerpo } = await crear({ permisos: Object.fromEntries(suyos) });
+    expect([estado, cuerpo.detail]).toEqual([201, undefined]);
+    const cabeceras = { 'X-API-Key': cuerpo.clave };
+    expect((await panel.pedir('GET', '/historia', { cabeceras })).estado).toBe(200);
   });
 
   it('un recurso o un método que no existen son 422', async () => {
