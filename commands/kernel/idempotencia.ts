@@ -1,7 +1,12 @@
 import type { Comando } from '#domain/kernel/comando.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import type { ClaveIdempotenteUsada, Idempotencia } from '#domain/kernel/idempotencia.events.ts';
-import { type ClaveIdempotente, clavesIdempotentes } from '#domain/kernel/idempotencia.ts';
+import {
+  type ClaveIdempotente,
+  clavesIdempotentes,
+  esLaMisma,
+  type Sellada,
+} from '#domain/kernel/idempotencia.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 
@@ -15,10 +20,9 @@ export type Creado<R> = {
   readonly difiere: boolean;
 };
 
-export type Unicidad<E extends Evento, R> = {
+export type Unicidad<E extends Evento, R> = Sellada & {
   /** Resource whose keys these are; keys of two resources never meet. */
   readonly recurso: string;
-  readonly idempotencia: Idempotencia | null;
   /** The id of what the command's events made. */
   readonly idDe: (eventos: readonly E[]) => number;
   /** The record as it is now, for a replay. */
@@ -32,20 +36,16 @@ const buscarPrevia = async (
 ): Promise<ClaveIdempotente | undefined> =>
   idempotencia ? lector.fila(clavesIdempotentes, [recurso, idempotencia.clave]) : undefined;
 
-const repetido = <R>(
-  registro: R,
-  previa: ClaveIdempotente,
-  idempotencia: Idempotencia | null,
-): Creado<R> => ({
+const repetido = <R>(registro: R, previa: ClaveIdempotente, pedida: Sellada): Creado<R> => ({
   registro,
   repetida: true,
-  difiere: previa.huella !== idempotencia?.huella,
+  difiere: !esLaMisma(previa.huella, pedida),
 });
 
 /** `comando`, once per key: a replay writes nothing and answers the record as it is. */
 export const unaVez = <H, R, E extends Evento>(
   comando: Comando<H, R>,
-  { recurso, idempotencia, idDe, leer }: Unicidad<E, R>,
+  { recurso, idempotencia, huella_anterior, idDe, leer }: Unicidad<E, R>,
 ): Comando<{ readonly hechos: H; readonly previa: ClaveIdempotente | undefined }, Creado<R>> => ({
   ...comando,
   cargar: async (lector, contexto) => {
@@ -69,7 +69,8 @@ export const unaVez = <H, R, E extends Evento>(
   responder: async (lector, eventos, { hechos, previa }) => {
     // Events first: facts loaded after the append show this very call as its own predecessor.
     if (previa && eventos.length === 0) {
-      return repetido(await leer(lector, previa.id), previa, idempotencia);
+      const pedida = { idempotencia, huella_anterior };
+      return repetido(await leer(lector, previa.id), previa, pedida);
     }
     const propios = eventos.filter(({ tipo }) => tipo !== 'ClaveIdempotenteUsada');
     const registro = await comando.responder(lector, propios, hechos);
@@ -83,7 +84,7 @@ export const unaVez = <H, R, E extends Evento>(
  */
 export const creadoAntes = <R, E extends Evento>(
   remitente: Remitente,
-  { recurso, idempotencia, leer }: Unicidad<E, R>,
+  { recurso, idempotencia, huella_anterior, leer }: Unicidad<E, R>,
 ): Comando<ClaveIdempotente | undefined, Creado<R> | undefined> => ({
   nombre: 'creadoAntes',
   ...remitente,
@@ -91,5 +92,5 @@ export const creadoAntes = <R, E extends Evento>(
   cargar: (lector) => buscarPrevia(lector, recurso, idempotencia),
   decidir: () => [],
   responder: async (lector, _eventos, previa) =>
-    previa && repetido(await leer(lector, previa.id), previa, idempotencia),
+    previa && repetido(await leer(lector, previa.id), previa, { idempotencia, huella_anterior }),
 });

@@ -25,6 +25,8 @@ export type PuertosDeWebhooks = {
     generar(): string;
     /** Keeps it encrypted; what is returned may be written down. */
     guardar(empresa_id: number, secreto: string): Promise<SecretoDeFirma>;
+    /** A fingerprint of something secret that may be written down. */
+    sellar(empresa_id: number, texto: string): Promise<string>;
   };
   readonly entregas: {
     /**

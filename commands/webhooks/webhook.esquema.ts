@@ -30,7 +30,12 @@ const secret = z
     const mensaje = 'Debe tener de 8 a 255 caracteres, sin caracteres de control';
     rehusar(campo, null, { tipo: 'value_error', mensaje });
   })
-  .meta({ minLength: 8, maxLength: 255, description: 'Omitido: se genera uno' });
+  .meta({
+    minLength: 8,
+    maxLength: 255,
+    writeOnly: true,
+    description: 'Omitido: se genera uno',
+  });
 
 export const rotarSecretoEsquema = z
   .object({ secret: secret.nullish() })

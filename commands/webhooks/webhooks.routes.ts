@@ -1,6 +1,7 @@
 import { type Creado, creadoAntes, unaVez } from '#commands/kernel/idempotencia.ts';
 import { respuestaDeCreacion, respuestaVacia } from '#commands/kernel/respuestas.ts';
 import { remitenteDe } from '#commands/kernel/ruta.ts';
+import { sellada } from '#domain/kernel/idempotencia.ts';
 import * as errores from '#domain/webhooks/webhook.errores.ts';
 import type { SuscripcionCreada } from '#domain/webhooks/webhook.events.ts';
 import type { Webhook } from '#domain/webhooks/webhook.ts';
@@ -69,16 +70,17 @@ export const rutasDeWebhooks = (publicos: readonly string[]) => {
       idempotente: true,
       errores: [errores.webhookNoEncontrado, errores.urlNoPublica, errores.demasiadosWebhooks],
       atender: async (peticion, { ejecutar, webhooks: { destinos, secretos } }) => {
-        const { cuerpo, idempotencia } = peticion;
+        const { cuerpo, empresa_id, idempotencia } = peticion;
         const { datos, secret } = cuerpo;
         const remitente = remitenteDe(peticion);
-        const unicidad = { ...UNA_SUSCRIPCION, idempotencia };
         destinos.revisarForma(datos.url);
+        const sellar = (huella: string) => secretos.sellar(empresa_id, huella);
+        const unicidad = { ...UNA_SUSCRIPCION, ...(await sellada(idempotencia, sellar)) };
         const antes = await ejecutar(creadoAntes(remitente, unicidad));
         if (antes.resultado) return respuestaDeWebhook(antes.resultado, antes.revision, null);
         const destino = await destinos.revisar(datos.url);
         const nuevo = secret ?? secretos.generar();
-        const secreto = await secretos.guardar(peticion.empresa_id, nuevo);
+        const secreto = await secretos.guardar(empresa_id, nuevo);
         const comando = crearWebhook({ ...remitente, datos, secreto, destino });
         const { resultado, revision } = await ejecutar(unaVez(comando, unicidad));
         return respuestaDeWebhook(resultado, revision, secret === null ? nuevo : null);

@@ -6,6 +6,8 @@ import type { ValorGuardado } from '#domain/workflows/secreto.decider.ts';
 export type PuertosDeSecretos = {
   /** Keeps a value encrypted; what is returned may be written down. */
   guardar(empresa_id: number, valor: string): Promise<ValorGuardado>;
+  /** A fingerprint of something secret that may be written down. */
+  sellar(empresa_id: number, texto: string): Promise<string>;
 };
 
 export type DependenciasDeWorkflows = DependenciasDeComandos & {

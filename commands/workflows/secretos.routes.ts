@@ -1,6 +1,7 @@
 import { creadoAntes, unaVez } from '#commands/kernel/idempotencia.ts';
 import { respuestaDeCreacion, respuestaVacia } from '#commands/kernel/respuestas.ts';
 import { remitenteDe } from '#commands/kernel/ruta.ts';
+import { sellada } from '#domain/kernel/idempotencia.ts';
 import { vistaSecreto } from '#domain/workflows/secreto.vista.ts';
 import * as errores from '#domain/workflows/workflow.errores.ts';
 import type { SecretoDeWorkflowCreado } from '#domain/workflows/workflow.events.ts';
@@ -49,7 +50,8 @@ export const rutasDeSecretos = [
     atender: async (peticion, { ejecutar, secretos }) => {
       const { cuerpo, empresa_id, idempotencia } = peticion;
       const remitente = remitenteDe(peticion);
-      const unicidad = { ...UN_SECRETO, idempotencia };
+      const sellar = (huella: string) => secretos.sellar(empresa_id, huella);
+      const unicidad = { ...UN_SECRETO, ...(await sellada(idempotencia, sellar)) };
       const antes = await ejecutar(creadoAntes(remitente, unicidad));
       if (antes.resultado) {
         const { resultado, revision } = antes;

@@ -1,6 +1,7 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { PuertosDeWebhooks } from '#commands/webhooks/puertos.ts';
 import type { Secretos } from '../nucleo/secretos/secretos.ts';
+import type { Sellar } from '../nucleo/secretos/sellos.ts';
 import type { Turno } from './almacen.ts';
 
 export type SecretosDeWebhooks = PuertosDeWebhooks['secretos'] & {
@@ -15,7 +16,7 @@ const MAXIMO_ABIERTOS = 10_000;
  * Signing secrets, encrypted at rest under a name of their own. The fingerprint takes the name in,
  * so that two subscriptions with one secret do not show it.
  */
-export const secretosDeWebhooks = (secretos: Secretos): SecretosDeWebhooks => {
+export const secretosDeWebhooks = (secretos: Secretos, sellar: Sellar): SecretosDeWebhooks => {
   const abiertos = new Map<string, string>();
 
   const buscar = async (empresa_id: number, referencia: string): Promise<string | undefined> => {
@@ -35,11 +36,12 @@ export const secretosDeWebhooks = (secretos: Secretos): SecretosDeWebhooks => {
   };
 
   return {
+    sellar,
     generar: () => `whsec_${randomBytes(32).toString('base64url')}`,
     guardar: async (empresa_id, secreto) => {
       const referencia = `webhook-${randomUUID()}`;
       await secretos.guardar(empresa_id, referencia, secreto);
-      const huella = createHash('sha256').update(`${referencia}:${secreto}`).digest('hex');
+      const huella = await sellar(empresa_id, `${referencia}:${secreto}`);
       return { referencia, huella: huella.slice(0, 16) };
     },
     vigentes: async (turno, ahora_ms) => {

@@ -5,6 +5,7 @@ import type { PuertosDeAvisos } from '#processes/webhooks/webhooks.process.ts';
 import type { Sql } from '../nucleo/postgres/conexion.ts';
 import type { Boveda } from '../nucleo/secretos/boveda.ts';
 import { secretosEn } from '../nucleo/secretos/secretos.ts';
+import { selloDeEmpresas } from '../nucleo/secretos/sellos.ts';
 import type { Salida } from '../salida/salida.ts';
 import { destinosDeWebhooks } from './destinos.ts';
 import { entregasAPedido, turnoPara } from './entregas.ts';
@@ -45,7 +46,8 @@ export const crearWebhooks = (opciones: PartesDeWebhooks): Webhooks => {
   let enviador: Enviador | undefined;
   let limpieza: NodeJS.Timeout | undefined;
   const despertar = (empresa_id: number): void => enviador?.despertar(empresa_id);
-  const secretos = secretosDeWebhooks(secretosEn(sql, opciones.boveda));
+  const { boveda } = opciones;
+  const secretos = secretosDeWebhooks(secretosEn(sql, boveda), selloDeEmpresas(sql, boveda));
   const deEntregas = { ...opciones, darTurno: turnoPara({ sql, despertar }) };
 
   const limpiar = async (): Promise<void> => {

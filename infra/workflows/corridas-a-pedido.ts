@@ -4,6 +4,7 @@ import type {
   PuertosDeCorridasAPedido,
 } from '#commands/workflows/corridas.puerto.ts';
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
+import { esLaMisma, type Sellada, sellada } from '#domain/kernel/idempotencia.ts';
 import {
   corridaNoEncontrada,
   historiaLlena,
@@ -21,12 +22,15 @@ import { revisarDefinicion } from '#domain/workflows/validar.ts';
 import { definicionInvalida, workflowNoEncontrado } from '#domain/workflows/workflow.errores.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { corridaPorId } from '#read-api/workflows/corridas.queries.ts';
+import type { Sellar } from '../nucleo/secretos/sellos.ts';
 import type { Diario } from './diario.ts';
 import { leerHistoria } from './historias.ts';
 
 export type OpcionesDeCorridasAPedido = {
   readonly lecturas: Lecturas;
   readonly diario: Diario;
+  /** What a run begins with is kept closed, and so is its fingerprint. */
+  readonly sellar: Sellar;
   readonly limites: LimitesDeCorridas;
   /** Names of the public events. */
   readonly publicos: ReadonlySet<string>;
@@ -84,10 +88,9 @@ const idDe = (empresa_id: number, idempotencia: Idempotencia | null): string => 
   return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 };
 
-type PorEmpezar = {
+type PorEmpezar = Sellada & {
   readonly empresa_id: number;
   readonly actor: string;
-  readonly idempotencia: Idempotencia | null;
   readonly workflow_id: number;
   readonly disparo: DisparoDeCorrida;
   readonly trigger: Json;
@@ -151,10 +154,10 @@ const sinPlano = (guardada: CorridaConPlano): CorridaLeida => {
 /** The one that a key made before, for whoever asks with that key again. */
 const repetida = (
   { corrida, huella }: Guardada,
-  { workflow_id, origen = null, idempotencia }: PorEmpezar,
+  { workflow_id, origen = null, ...pedida }: PorEmpezar,
 ): CorridaPedida => {
   const otra = corrida.workflow_id !== workflow_id || corrida.origen !== origen;
-  const difiere = otra || huella !== idempotencia?.huella;
+  const difiere = otra || !esLaMisma(huella, pedida);
   return { corrida: sinPlano(corrida), repetida: true, difiere };
 };
 
@@ -164,8 +167,10 @@ const ES_UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export const corridasAPedido = (opciones: OpcionesDeCorridasAPedido): PuertosDeCorridasAPedido => {
   const { lecturas, alEmpezar } = opciones;
 
-  const pedir = async (pedida: PorEmpezar): Promise<CorridaPedida> => {
-    const { empresa_id, workflow_id, idempotencia } = pedida;
+  const pedir = async (recibida: PorEmpezar): Promise<CorridaPedida> => {
+    const { empresa_id, workflow_id, idempotencia } = recibida;
+    const sellar = (huella: string) => opciones.sellar(empresa_id, huella);
+    const pedida = { ...recibida, ...(await sellada(idempotencia, sellar)) };
     const id = idDe(empresa_id, idempotencia);
     const previa = idempotencia ? await leerGuardada(opciones, empresa_id, id) : undefined;
     if (previa) return repetida(previa, pedida);

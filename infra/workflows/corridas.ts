@@ -42,7 +42,7 @@ const DESPEDIDA_MS = 2_000;
 
 export type PartesDeCorridas = {
   readonly observador?: ObservadorDeCorridas | undefined;
-  readonly secretos: Pick<SecretosDeWorkflows, 'abrir'>;
+  readonly secretos: Pick<SecretosDeWorkflows, 'abrir' | 'sellar'>;
   readonly reglas_de_correo: ReglasDeCorreo;
   readonly publicar: Publicar;
   /** Names of the public events. */
@@ -146,6 +146,7 @@ export const abrirCorridas = (
   const pedidas = {
     lecturas: lecturasDe(cimientos),
     diario,
+    sellar: secretos.sellar,
     limites,
     publicos,
     alEmpezar: (disparo: DisparoDeCorrida) => {

@@ -1,30 +1,15 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createSecretKey,
-  type KeyObject,
-  randomBytes,
-} from 'node:crypto';
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { EntradaDeDiario } from '#domain/workflows/historia.ts';
 import type { Sql } from '../nucleo/postgres/conexion.ts';
 import type { Boveda } from '../nucleo/secretos/boveda.ts';
-import { aadDeSecreto, PREFIJO_DE_LLAVES } from '../nucleo/secretos/secretos.ts';
+import { llavesDe } from '../nucleo/secretos/llaves.ts';
 
-/**
- * Entries of runs, encrypted with a key of their company, which lies in the vault like any secret:
- * when master keys are rotated it is closed anew, and the entries stay as they are.
- */
-
-/** Name of that key in the vault. */
-const LLAVE_DE_CORRIDAS = `${PREFIJO_DE_LLAVES}de-corridas`;
+/** Entries of runs, encrypted with a key of their company. */
 
 const ALGORITMO = 'aes-256-gcm';
-const BYTES_LLAVE = 32;
 const BYTES_IV = 12;
 const BYTES_SELLO = 16;
-/** Keys that are remembered. */
-const MAXIMO_LLAVES = 10_000;
 
 /** What runs keep, closed so that moved elsewhere (`aad`) or to another company it does not open. */
 export type Cifrado = {
@@ -91,39 +76,7 @@ const abrirCon = (llave: KeyObject, aad: string, bytes: Buffer): object => {
 };
 
 export const cifradoDeCorridas = (sql: Sql, boveda: Boveda): Cifrado => {
-  const llaves = new Map<number, Promise<KeyObject>>();
-
-  const leer = async (empresa_id: number): Promise<KeyObject | undefined> => {
-    const [fila] = await sql<{ cifrado: Buffer }[]>`
-      select cifrado from operacion.secretos
-      where empresa_id = ${empresa_id} and referencia = ${LLAVE_DE_CORRIDAS}`;
-    const aad = aadDeSecreto(empresa_id, LLAVE_DE_CORRIDAS);
-    return fila && createSecretKey(boveda.descifrar(fila.cifrado.toString(), aad));
-  };
-
-  /** The first one to come makes it; whoever comes at the same time gets that one. */
-  const buscar = async (empresa_id: number): Promise<KeyObject> => {
-    const hallada = await leer(empresa_id);
-    if (hallada) return hallada;
-    const aad = aadDeSecreto(empresa_id, LLAVE_DE_CORRIDAS);
-    const sobre = boveda.cifrar(randomBytes(BYTES_LLAVE), aad);
-    await sql`
-      insert into operacion.secretos (empresa_id, referencia, cifrado)
-      values (${empresa_id}, ${LLAVE_DE_CORRIDAS}, ${Buffer.from(sobre)})
-      on conflict do nothing`;
-    return (await leer(empresa_id))!;
-  };
-
-  const llaveDe = (empresa_id: number): Promise<KeyObject> => {
-    const conocida = llaves.get(empresa_id);
-    if (conocida) return conocida;
-    if (llaves.size >= MAXIMO_LLAVES) llaves.clear();
-    const llave = buscar(empresa_id);
-    llaves.set(empresa_id, llave);
-    llave.catch(() => llaves.delete(empresa_id));
-    return llave;
-  };
-
+  const llaveDe = llavesDe(sql, boveda, 'de-corridas');
   return {
     cerrar: async (empresa_id, aad, valor) => cerrarCon(await llaveDe(empresa_id), aad, valor),
     abrir: async (empresa_id, aad, cifrado) => abrirCon(await llaveDe(empresa_id), aad, cifrado),

@@ -4,6 +4,7 @@ import { pistaDe } from '#domain/workflows/secreto.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { referenciasDeSecretos } from '#read-api/workflows/secretos.queries.ts';
 import type { Secretos } from '../nucleo/secretos/secretos.ts';
+import type { Sellar } from '../nucleo/secretos/sellos.ts';
 
 /** A secret in the hands of whoever does a node. */
 export type SecretoAbierto = { readonly secreto_id: number; readonly valor: string };
@@ -11,6 +12,7 @@ export type SecretoAbierto = { readonly secreto_id: number; readonly valor: stri
 export type SecretosDeWorkflows = {
   /** Keeps a value encrypted, under a name of its own; what is returned may be written down. */
   guardar(empresa_id: number, valor: string): Promise<ValorGuardado>;
+  readonly sellar: Sellar;
   /** The values in force of those names; a name that is nobody's is absent. */
   abrir(
     empresa_id: number,
@@ -22,7 +24,9 @@ export type SecretosDeWorkflows = {
 export const secretosDeWorkflows = (
   secretos: Secretos,
   lecturas: Lecturas,
+  sellar: Sellar,
 ): SecretosDeWorkflows => ({
+  sellar,
   guardar: async (empresa_id, valor) => {
     const referencia = `workflow-${randomUUID()}`;
     await secretos.guardar(empresa_id, referencia, valor);

@@ -2,6 +2,7 @@ import type { Ejecutar } from '#domain/kernel/comando.ts';
 import { atender } from '../http/rutas.ts';
 import { type Cimientos, lecturasDe, type Modulo } from '../modulo.ts';
 import { secretosEn } from '../nucleo/secretos/secretos.ts';
+import { selloDeEmpresas } from '../nucleo/secretos/sellos.ts';
 import { abrirCorridas, type OpcionesDeWorkflows, type PartesDeCorridas } from './corridas.ts';
 import { secretosDeWorkflows } from './secretos.ts';
 
@@ -13,7 +14,8 @@ export const abrirWorkflows = (
 ): Modulo => {
   const { nucleo, boveda, reloj } = cimientos;
   const lecturas = lecturasDe(cimientos);
-  const secretos = secretosDeWorkflows(secretosEn(nucleo.sql, boveda), lecturas);
+  const sellar = selloDeEmpresas(nucleo.sql, boveda);
+  const secretos = secretosDeWorkflows(secretosEn(nucleo.sql, boveda), lecturas, sellar);
   const { modulo, ...deCorridas } = abrirCorridas(cimientos, opciones, { ...partes, secretos });
   return {
     ...modulo,

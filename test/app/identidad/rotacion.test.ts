@@ -6,6 +6,7 @@ import { conectar } from '#infra/nucleo/postgres/fondo.ts';
 import { type Boveda, crearBoveda } from '#infra/nucleo/secretos/boveda.ts';
 import { type AvanceDeRotacion, rotarClavesMaestras } from '#infra/nucleo/secretos/rotacion.ts';
 import { aadDeSecreto, secretosEn } from '#infra/nucleo/secretos/secretos.ts';
+import { selloDeEmpresas } from '#infra/nucleo/secretos/sellos.ts';
 import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';
 
 const VIEJA = randomBytes(32);
@@ -69,6 +70,14 @@ describe('Rotar las claves maestras', () => {
     });
     expect(avances.length).toBe(FILAS);
     expect(await valores(despues)).toEqual(ESPERADOS);
+  });
+
+  it('lo que las empresas sellaron antes se reconoce después', async () => {
+    const sellar = (boveda: Boveda) => selloDeEmpresas(sql, boveda)(1, 'lo mismo');
+    const sello = await sellar(antes);
+    await rotarClavesMaestras({ sql, boveda: durante });
+    expect(await sellar(despues)).toBe(sello);
+    expect(await selloDeEmpresas(sql, despues)(2, 'lo mismo')).not.toBe(sello);
   });
 
   it('otra vez no cambia nada', async () => {

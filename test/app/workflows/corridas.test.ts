@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crearMetricas } from '#infra/metricas/metricas.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
@@ -178,6 +179,14 @@ describe('Una corrida a mano', () => {
     expect(new Set(respuestas.map((r) => r.status))).toEqual(new Set([200, 202]));
     const otra = await conClave({ a: 2 });
     expect(otra.headers.get('Idempotency-Mismatch')).toBe('true');
+    // As it was kept before companies had a key to seal it with.
+    const clara = '{"cuerpo":{"payload":{"a":1}},"params":{"id":1}}';
+    const { count } = await prueba.sistema.nucleo.sql`
+      update operacion.workflow_corridas set huella = ${hash('sha256', clara, 'hex')}
+      where id = ${ids[0]!} and huella <> ${hash('sha256', clara, 'hex')}`;
+    expect(count).toBe(1);
+    const misma = await conClave({ a: 1 });
+    expect([misma.status, misma.headers.get('Idempotency-Mismatch')]).toEqual([200, null]);
     expect(await corridas.listar()).toHaveLength(2);
   });
 

@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crearBoveda, leerClaveMaestra } from '#infra/nucleo/secretos/boveda.ts';
 import { secretosEn } from '#infra/nucleo/secretos/secretos.ts';
+import { selloDeEmpresas } from '#infra/nucleo/secretos/sellos.ts';
 import { limpiezaDeWorkflows } from '#infra/workflows/limpieza.ts';
 import { secretosDeWorkflows } from '#infra/workflows/secretos.ts';
 import { entrarAlPanel, pedirAlPanel, type UsuarioDePanel } from '#test/support/identidad/panel.ts';
@@ -8,6 +10,8 @@ import { iniciarSistemaDePrueba, type SistemaDePrueba } from '#test/support/sist
 import { iniciarReceptor } from '#test/support/webhooks/receptor.ts';
 import { corridasDe, nodoDe } from '#test/support/workflows/corridas.http.ts';
 import { grafo, nodo } from '#test/support/workflows/definicion.pruebas.ts';
+import { todoLoGuardado } from '#test/support/workflows/filtraciones.ts';
+import { escribirEvento } from '#test/support/workflows/sembrar.ts';
 
 let prueba: SistemaDePrueba;
 let admin: UsuarioDePanel;
@@ -69,7 +73,8 @@ describe('Un secreto', () => {
     const { sql, esquema } = prueba.sistema.nucleo;
     const boveda = crearBoveda(leerClaveMaestra(prueba.clave_maestra));
     const lecturas = { sql, esquema: () => esquema };
-    const secretos = secretosDeWorkflows(secretosEn(sql, boveda), lecturas);
+    const sellar = selloDeEmpresas(sql, boveda);
+    const secretos = secretosDeWorkflows(secretosEn(sql, boveda), lecturas, sellar);
     const { cuerpo } = await pedir('POST', '', { nombre: 'De HMAC', valor: VALOR });
     const abiertos = await secretos.abrir(prueba.empresa.id, ['De HMAC', 'De nadie']);
     expect([...abiertos]).toEqual([['De HMAC', { secreto_id: cuerpo.id, valor: VALOR }]]);
@@ -82,6 +87,64 @@ describe('Un secreto', () => {
     expect(guardados.length).toBeGreaterThan(1);
     for (const { cifrado } of guardados) expect(cifrado.toString()).not.toContain(VALOR);
   });
+});
+
+describe('Con una clave de idempotencia, lo que lleva un secreto', () => {
+  const SECRETO = { nombre: 'Con clave', valor: VALOR };
+  // Switched off, and to an address: nobody is asked where it is.
+  const WEBHOOK = { activo: false, secret: 'mi-perro-2019', url: 'https://1.1.1.1/ganchos' };
+  const DISTINTOS = { valor: 'otro valor', secret: 'mi-gato-2019' };
+
+  const conClave = async (camino: string, clave: string, cuerpo: object) => {
+    const respuesta = await fetch(`${prueba.url}/api/v1${camino}`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${admin.token}`,
+        'Content-Type': 'application/json',
+        'Idempotency-Key': clave,
+      },
+      body: JSON.stringify(cuerpo),
+    });
+    const { id } = (await respuesta.json()) as { id: number };
+    return [respuesta.status, id, respuesta.headers.get('Idempotency-Mismatch')];
+  };
+  /** As it was written before companies had a key to seal it with: whoever reads it can try values. */
+  const huellaEnClaro = (cuerpo: object): string => {
+    const ordenado = Object.entries(cuerpo).sort(([a], [b]) => (a < b ? -1 : 1));
+    return hash('sha256', JSON.stringify(Object.fromEntries(ordenado)), 'hex');
+  };
+
+  it.each([
+    ['/workflows/secretos', 'workflows_secretos', SECRETO],
+    ['/webhooks', 'webhooks', { nombre: 'Con clave', ...WEBHOOK }],
+  ])(
+    'en %s se reconoce si es lo mismo, y su huella no sirve para adivinarlo',
+    async (camino, recurso, cuerpo) => {
+      const { empresa, sistema } = prueba;
+      const otro = { ...cuerpo, ...DISTINTOS };
+      const cambiado = Object.fromEntries(
+        Object.keys(cuerpo).map((campo) => [campo, otro[campo as keyof typeof otro]]),
+      );
+      const [estado, id] = await conClave(camino, 'una', cuerpo);
+      expect(estado).toBe(201);
+      expect(await conClave(camino, 'una', cuerpo)).toEqual([200, id, null]);
+      expect(await conClave(camino, 'una', cambiado)).toEqual([200, id, 'true']);
+
+      const { sql, bus } = sistema.nucleo;
+      const clara = huellaEnClaro(cuerpo);
+      const guardado = await todoLoGuardado(sql);
+      expect(guardado.some(({ texto }) => texto.includes('ClaveIdempotenteUsada'))).toBe(true);
+      expect(guardado.filter(({ texto }) => texto.includes(clara))).toEqual([]);
+
+      const antes = { recurso, id, clave: 'de antes', huella: clara };
+      await escribirEvento(bus.ejecutar, empresa.id, {
+        tipo: 'ClaveIdempotenteUsada',
+        datos: antes,
+      });
+      expect(await conClave(camino, 'de antes', cuerpo)).toEqual([200, id, null]);
+      expect(await conClave(camino, 'de antes', cambiado)).toEqual([200, id, 'true']);
+    },
+  );
 });
 
 describe('El valor mal escrito', () => {

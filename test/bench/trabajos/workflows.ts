@@ -71,7 +71,7 @@ export const conCorridas = async <R>(
     },
     { workflows: { pasos_por_hora: 1_000_000_000 } },
     {
-      secretos: { abrir: async () => new Map() },
+      secretos: { abrir: async () => new Map(), sellar: async (_, huella) => huella },
       reglas_de_correo: { limites: LIMITES_DE_CORREO, dominio_por_omision: null, nombre: 'bench' },
       publicar,
       publicos: new Set(EVENTOS_PUBLICOS),

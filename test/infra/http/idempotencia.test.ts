@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { idempotenciaDe } from '#infra/http/idempotencia.ts';
+import { documentoOpenApi } from '#infra/http/openapi.ts';
+import { RUTAS } from '#infra/http/rutas.ts';
 
 const DE_AYER = z.object({
   nombre: z.string().trim(),
@@ -63,5 +65,18 @@ describe('la huella de un pedido', () => {
       [lista, objeto, raro].map((t) => huellaDe(DE_HOY, JSON.parse(t!))),
     );
     expect(new Set(huellas).size).toBe(3);
+  });
+});
+
+describe('lo que lleva secretos', () => {
+  it('se sella donde se crea: una ruta más que los lleve debe hacerlo también', () => {
+    const { paths } = documentoOpenApi(RUTAS, '2026-11-20') as {
+      paths: { [camino: string]: { [metodo: string]: { requestBody?: object } } };
+    };
+    const conSecretos = RUTAS.filter(({ idempotente, camino, metodo }) => {
+      const cuerpo = JSON.stringify(paths[camino]?.[metodo.toLowerCase()]?.requestBody ?? {});
+      return idempotente && /"writeOnly":true|"format":"password"/.test(cuerpo);
+    });
+    expect(conSecretos.map(({ id }) => id)).toEqual(['crearWebhook', 'crearSecretoDeWorkflow']);
   });
 });

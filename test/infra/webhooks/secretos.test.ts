@@ -5,6 +5,7 @@ import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
 import { conectar } from '#infra/nucleo/postgres/fondo.ts';
 import { crearBoveda } from '#infra/nucleo/secretos/boveda.ts';
 import { secretosEn } from '#infra/nucleo/secretos/secretos.ts';
+import { selloDeEmpresas } from '#infra/nucleo/secretos/sellos.ts';
 import type { Turno } from '#infra/webhooks/almacen.ts';
 import { secretosDeWebhooks } from '#infra/webhooks/secretos.ts';
 import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';
@@ -23,7 +24,8 @@ afterAll(async () => {
 
 it('el anterior que se perdió con su base no impide firmar con el nuevo', async () => {
   const boveda = crearBoveda({ llaves: new Map([['prueba', randomBytes(32)]]), actual: 'prueba' });
-  const secretos = secretosDeWebhooks(secretosEn(sql, boveda));
+  const sellar = selloDeEmpresas(sql, boveda);
+  const secretos = secretosDeWebhooks(secretosEn(sql, boveda), sellar);
   const { referencia: secreto } = await secretos.guardar(1, 'whsec_nuevo');
   const { referencia: secreto_anterior } = await secretos.guardar(1, 'whsec_viejo');
   const turno = { empresa_id: 1, secreto, secreto_anterior, secreto_anterior_hasta: 10 } as Turno;

@@ -79,7 +79,7 @@ describe('las corridas que empiezan', () => {
           empezaron: (cuantas) => contadas.push(cuantas),
           termino: () => {},
         },
-        secretos: { abrir: async () => new Map() },
+        secretos: { abrir: async () => new Map(), sellar: async (_, huella) => huella },
         reglas_de_correo: {
           limites: LIMITES_DE_CORREO,
           dominio_por_omision: null,

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
+import type { Evento } from '#domain/kernel/evento.ts';
 import type { Definicion } from '#domain/workflows/definicion.ts';
 import type { EventoDeDefinicion } from '#domain/workflows/workflow.events.ts';
 
 /** Workflows written straight into a company's log, past what checks them: for what runs them. */
 
-const escribir = (ejecutar: Ejecutar, empresa_id: number, evento: EventoDeDefinicion) => {
+const escribir = (ejecutar: Ejecutar, empresa_id: number, evento: EventoDeDefinicion) =>
+  escribirEvento(ejecutar, empresa_id, evento);
+
+/** An event as some release wrote it, past what would decide it now. */
+export const escribirEvento = (ejecutar: Ejecutar, empresa_id: number, evento: Evento) => {
   const id = randomUUID();
   return ejecutar({
-    nombre: 'sembrarWorkflow',
+    nombre: 'escribirEvento',
     empresa_id,
     comando_id: id,
     correlacion_id: id,
