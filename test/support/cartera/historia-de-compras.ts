@@ -3,45 +3,15 @@ import type { PedidoDeCompra } from '#domain/compras/compra.pedido.ts';
 import { compras } from '#domain/compras/compra.ts';
 import { leerRetencionesVivas } from '#domain/documentos/retencion/retenciones-de-documento.ts';
 import { inicioDe } from '#domain/kernel/tiempo.ts';
+import { enSubtotales, PROVEEDORES, pedidoDeCompra } from '#test/support/compras/compra.pruebas.ts';
 import { EMPRESA } from '#test/support/contabilidad/libro.pruebas.ts';
 import { remitente } from '#test/support/documentos/factura.pruebas.ts';
 import { type Cuanto, elegir } from './historia.acciones.ts';
-import { conIva, type Parte, PROVEEDORES, parteDe, vencimientoDe } from './historia.datos.ts';
+import { conIva, type Parte, parteDe, vencimientoDe } from './historia.datos.ts';
 import type { Motivo } from './modelo-de-permisos.ts';
 import type { Mundo } from './mundo.ts';
 
 /** What suppliers sell, and the notes that they give over it. */
-
-const pedidoDeCompra = (serial: number, hoy: string, m: number) => ({
-  direccion: null,
-  email: null,
-  importes: {
-    detalles: [],
-    subtotales: [{ campo: 'subtotal_15', iva_codigo: '4', monto: conIva(m).base }],
-    impuestos: [],
-    iva: null,
-    ice: null,
-    irbpnr: null,
-    propina: 0,
-    total: null,
-  },
-  tipo_doc: '01',
-  numero_doc: `001-001-${String(serial).padStart(9, '0')}`,
-  fecha_emision: inicioDe(hoy),
-  fecha_registro: null,
-  fecha_vencimiento: null,
-  clave_acceso: null,
-  numero_autorizacion: null,
-  categoria: null,
-  notas: null,
-  sustento: '01',
-  parte_relacionada: false,
-  ambito: 'local',
-  formas_pago: [],
-  modifica: null,
-  sucursal_id: null,
-  xml: null,
-});
 
 export const historiaDeCompras = ({ libro, modelo, calendario, permisos, segun }: Mundo) => {
   const { hoy } = calendario;
@@ -49,11 +19,18 @@ export const historiaDeCompras = ({ libro, modelo, calendario, permisos, segun }
   const notas = new Map<number, { readonly sobre: string; readonly dia: string; viva: boolean }>();
   let serial = 0;
 
-  const registrarUna = (proveedor: Parte, m: number, cambios: object) => {
+  const registrarUna = (
+    proveedor: Pick<PedidoDeCompra, keyof Parte>,
+    m: number,
+    cambios: Partial<PedidoDeCompra>,
+  ) => {
     serial += 1;
-    const pedido = { ...pedidoDeCompra(serial, hoy(), m), ...proveedor, ...cambios };
+    const monto = conIva(m).base;
+    const importes = enSubtotales({ campo: 'subtotal_15', iva_codigo: '4', monto });
+    const suyos = { ...proveedor, fecha_emision: inicioDe(hoy()), ...cambios };
+    const pedido = pedidoDeCompra(serial, importes, suyos);
     const suyo = { ...remitente(), alcance: { sucursal_id: null } };
-    return libro.ejecutar(registrarCompra({ ...suyo, pedido: pedido as PedidoDeCompra }));
+    return libro.ejecutar(registrarCompra({ ...suyo, pedido }));
   };
 
   const comprar = async ({ n, m }: Cuanto): Promise<void> => {

@@ -5,6 +5,7 @@ import { liquidaciones } from '#domain/documentos/liquidacion/liquidacion.ts';
 import { NOTA_CREDITO } from '#domain/documentos/nota-credito/nota-credito.tipo.ts';
 import { NOTA_DEBITO } from '#domain/documentos/nota-debito/nota-debito.tipo.ts';
 import { RETENCION } from '#domain/documentos/retencion/retencion.tipo.ts';
+import { PROVEEDORES } from '#test/support/compras/compra.pruebas.ts';
 import { EMPRESA } from '#test/support/contabilidad/libro.pruebas.ts';
 import { crear, linea } from '#test/support/documentos/factura.pruebas.ts';
 import { crearUnaLiquidacion } from '#test/support/documentos/liquidacion.pruebas.ts';
@@ -16,14 +17,7 @@ import {
   sustentoDeLiquidacion,
 } from '#test/support/documentos/tipos.pruebas.ts';
 import { type Cuanto, type DeDocumentos, elegir } from './historia.acciones.ts';
-import {
-  CLIENTES,
-  conIva,
-  type Parte,
-  PROVEEDORES,
-  parteDe,
-  vencimientoDe,
-} from './historia.datos.ts';
+import { CLIENTES, conIva, type Parte, parteDe, vencimientoDe } from './historia.datos.ts';
 import { historiaDeCompras } from './historia-de-compras.ts';
 import type { Motivo } from './modelo-de-permisos.ts';
 import type { Mundo } from './mundo.ts';

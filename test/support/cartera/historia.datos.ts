@@ -10,10 +10,6 @@ export const CLIENTES = [
   { tipo_identificacion: '04', identificacion: '1790085783001', razon_social: 'Andes S.A.' },
   CONSUMIDOR_FINAL,
 ] as const;
-export const PROVEEDORES = [
-  { tipo_identificacion: '05', identificacion: '1710034065', razon_social: 'Rosa Guamán' },
-  { tipo_identificacion: '04', identificacion: '1790016919001', razon_social: 'Andina S.A.' },
-] as const;
 
 /** At 15 %, in whole cents. */
 export const conIva = (m: number) => ({ base: 20 * (1 + (m % 50)), total: 23 * (1 + (m % 50)) });
@@ -23,11 +19,11 @@ export type Parte = {
   readonly identificacion: string;
   readonly razon_social: string;
 };
-export const parteDe = ({ tipo_identificacion, identificacion, razon_social }: Parte): Parte => ({
+export const parteDe = <P extends Parte>({
   tipo_identificacion,
   identificacion,
   razon_social,
-});
+}: P): Pick<P, keyof Parte> => ({ tipo_identificacion, identificacion, razon_social });
 
 /** On credit two times out of three. */
 export const vencimientoDe = (hoy: string, { n, m }: Cuanto): string | null =>

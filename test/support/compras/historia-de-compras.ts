@@ -25,13 +25,9 @@ import { empresaConLibros } from '#test/support/contabilidad/documentos-asentado
 import { EMPRESA } from '#test/support/contabilidad/libro.pruebas.ts';
 import { crearUnaRetencion, sustentoDeCompra } from '#test/support/documentos/tipos.pruebas.ts';
 import type { LibroEnMemoria } from '#test/support/nucleo/libro-en-memoria.ts';
+import { enSubtotales, PROVEEDORES, pedidoDeCompra, SIN_IMPORTES } from './compra.pruebas.ts';
 
 /** Purchases of two suppliers, and whatever happens to them, over rows in memory. */
-
-const PROVEEDORES = [
-  { tipo_identificacion: '05', identificacion: '1710034065', razon_social: 'Rosa Guamán' },
-  { tipo_identificacion: '04', identificacion: '1790016919001', razon_social: 'Andina S.A.' },
-] as const;
 
 /** All of them before the present day, 20 November 2026. */
 export const DIAS = [
@@ -78,17 +74,6 @@ const remitente = () => {
   return { empresa_id: EMPRESA, comando_id: id, correlacion_id: id, actor: 'usuario:7' };
 };
 
-const SIN_IMPORTES: ImportesPedidos = {
-  detalles: [],
-  subtotales: [],
-  impuestos: [],
-  iva: null,
-  ice: null,
-  irbpnr: null,
-  propina: 0,
-  total: null,
-};
-
 const elegir = <T>(lista: readonly T[], n: number): T => lista[n % lista.length]!;
 
 export const historiaDeCompras = (memoria?: LibroEnMemoria) => {
@@ -122,11 +107,10 @@ export const historiaDeCompras = (memoria?: LibroEnMemoria) => {
   });
 
   const porSumas = (n: number, m: number): ImportesPedidos => ({
-    ...SIN_IMPORTES,
-    subtotales: [
+    ...enSubtotales(
       { campo: 'subtotal_15', iva_codigo: '4', monto: 100 + m * 7 },
       { campo: 'subtotal_0', iva_codigo: '0', monto: n * 11 },
-    ],
+    ),
     ice: m % 3 === 0 ? 5 : null,
   });
 
@@ -135,29 +119,13 @@ export const historiaDeCompras = (memoria?: LibroEnMemoria) => {
     importes: ImportesPedidos,
     cambios: Partial<PedidoDeCompra> = {},
   ) => {
-    const pedido: PedidoDeCompra = {
+    const pedido = pedidoDeCompra(serial, importes, {
       ...elegir(PROVEEDORES, n),
-      direccion: null,
-      email: null,
-      importes,
-      tipo_doc: '01',
-      numero_doc: `001-001-${String(serial).padStart(9, '0')}`,
       fecha_emision: inicioDe(elegir(DIAS, m)),
-      fecha_registro: null,
-      fecha_vencimiento: null,
-      clave_acceso: null,
-      numero_autorizacion: null,
       categoria: elegir(CATEGORIAS, m),
-      notas: null,
       sustento: elegir(SUSTENTOS, n),
-      parte_relacionada: false,
-      ambito: 'local',
-      formas_pago: [],
-      modifica: null,
-      sucursal_id: null,
-      xml: null,
       ...cambios,
-    };
+    });
     return libro.ejecutar(
       registrarCompra({ ...remitente(), alcance: { sucursal_id: null }, pedido }),
     );

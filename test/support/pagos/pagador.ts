@@ -16,6 +16,7 @@ import type { Alcance } from '#domain/kernel/ruta.ts';
 import { inicioDe } from '#domain/kernel/tiempo.ts';
 import type { AplicacionDePagoPedida, PedidoDePago } from '#domain/pagos/pago.decider.ts';
 import { pagosProveedor } from '#domain/pagos/pago.ts';
+import { enSubtotales, PROVEEDORES, pedidoDeCompra } from '#test/support/compras/compra.pruebas.ts';
 import { empresaConLibros } from '#test/support/contabilidad/documentos-asentados.pruebas.ts';
 import { EMPRESA } from '#test/support/contabilidad/libro.pruebas.ts';
 import { remitente } from '#test/support/documentos/factura.pruebas.ts';
@@ -48,57 +49,7 @@ export const pedidoDePago = (cambios: Partial<PedidoDePago> = {}): PedidoDePago 
   ...cambios,
 });
 
-const PROVEEDORES = [
-  { tipo_identificacion: '05', identificacion: '1710034065', razon_social: 'Rosa Guamán' },
-  { tipo_identificacion: '04', identificacion: '1790016919001', razon_social: 'Andina S.A.' },
-] as const;
-
-const SIN_IMPORTES = {
-  detalles: [],
-  impuestos: [],
-  iva: null,
-  ice: null,
-  irbpnr: null,
-  propina: 0,
-  total: null,
-};
-
 let ultimo = 0;
-
-/** A purchase of so many cents at 0 %, on 2026-11-10, of supplier 1 or 2. */
-const pedidoDeCompra = (
-  centavos: number,
-  proveedor: 1 | 2,
-  cambios: Partial<PedidoDeCompra>,
-): PedidoDeCompra => {
-  ultimo += 1;
-  return {
-    ...PROVEEDORES[proveedor - 1]!,
-    direccion: null,
-    email: null,
-    importes: {
-      ...SIN_IMPORTES,
-      subtotales: [{ campo: 'subtotal_0', iva_codigo: '0', monto: centavos }],
-    },
-    tipo_doc: '01',
-    numero_doc: `001-001-${String(ultimo).padStart(9, '0')}`,
-    fecha_emision: inicioDe('2026-11-10'),
-    fecha_registro: null,
-    fecha_vencimiento: null,
-    clave_acceso: null,
-    numero_autorizacion: null,
-    categoria: null,
-    notas: null,
-    sustento: '01',
-    parte_relacionada: false,
-    ambito: 'local',
-    formas_pago: [],
-    modifica: null,
-    sucursal_id: null,
-    xml: null,
-    ...cambios,
-  };
-};
 
 /** Whoever pays: each verb answers the payment as it is after, and what it appended. */
 export const pagador = (libro: LibroEnMemoria, alcance = TODA) => {
@@ -108,12 +59,16 @@ export const pagador = (libro: LibroEnMemoria, alcance = TODA) => {
   };
   const suyo = () => ({ ...remitente(), alcance });
   return {
+    /** A purchase of so many cents at 0 %, on 2026-11-10, of supplier 1 or 2. */
     comprar: async (
       centavos: number,
       proveedor: 1 | 2 = 1,
       cambios: Partial<PedidoDeCompra> = {},
     ): Promise<number> => {
-      const pedido = pedidoDeCompra(centavos, proveedor, cambios);
+      ultimo += 1;
+      const importes = enSubtotales({ campo: 'subtotal_0', iva_codigo: '0', monto: centavos });
+      const suyos = { ...PROVEEDORES[proveedor - 1]!, ...cambios };
+      const pedido = pedidoDeCompra(ultimo, importes, suyos);
       const { resultado } = await libro.ejecutar(
         registrarCompra({ ...remitente(), alcance: TODA, pedido }),
       );
