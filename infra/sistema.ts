@@ -110,6 +110,7 @@ const abrirContextos = (
   const historia = abrirHistoria(cimientos, {
     publicar,
     interpretar,
+    proyectores,
     plegables: PLEGABLES,
     entregasDe: entregasDeEventos(lecturasDe(cimientos)),
   });

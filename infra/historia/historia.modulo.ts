@@ -9,7 +9,9 @@ import { crearRastros } from './rastros.ts';
 import type { Plegable } from './registros.ts';
 
 type Puertos = Pick<DependenciasDeHistoria, 'entregasDe'> &
-  Pick<Proyecciones, 'interpretar' | 'publicar'> & { readonly plegables: readonly Plegable[] };
+  Pick<Proyecciones, 'interpretar' | 'publicar' | 'proyectores'> & {
+    readonly plegables: readonly Plegable[];
+  };
 
 /** What happened to each record. */
 export const abrirHistoria = (
@@ -20,7 +22,7 @@ export const abrirHistoria = (
   const lecturas = lecturasDe(cimientos);
   const alDia = esperarHistoria(lecturas);
   const historiador = { ...crearHistoriador({ bitacora, ...pliegues }), alDia };
-  const rastrosDe = crearRastros({ bitacora, interpretar: pliegues.interpretar, lecturas, alDia });
+  const rastrosDe = crearRastros({ bitacora, lecturas, alDia, ...pliegues });
   return {
     rutas: atender('historia', {
       lecturas,

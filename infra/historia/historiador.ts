@@ -49,7 +49,7 @@ const clavesPorDueno = ({ proyector, duenoDe }: Pliegue, evento: EventoRegistrad
 };
 
 /** Asked once of each event: one that touches thousands of records is in the history of each. */
-const recordarClaves = () => {
+export const recordarClaves = () => {
   const recordadas = new Map<Pliegue, Map<EventoRegistrado, ClavesPorDueno>>();
   return (pliegue: Pliegue, evento: EventoRegistrado): ClavesPorDueno => {
     const suyas = recordadas.get(pliegue) ?? new Map<EventoRegistrado, ClavesPorDueno>();
@@ -79,6 +79,40 @@ const plegar = (
   return filas;
 };
 
+/** What an event did to the rows of a record. */
+type Doblez = { readonly evento: EventoRegistrado; readonly antes: Filas; readonly despues: Filas };
+
+/** The fold of a record, step by step: of all that touched it from the first event on, in their order. */
+export const plegarRegistro = (
+  plegable: Plegable,
+  recurso_id: string,
+  eventos: readonly EventoRegistrado[],
+  clavesDe: ClavesDe,
+): readonly Doblez[] => {
+  let filas: Filas = {};
+  return eventos.map((evento) => {
+    const antes = filas;
+    filas = plegar(plegable, recurso_id, antes, evento, clavesDe);
+    return { evento, antes, despues: filas };
+  });
+};
+
+export const plegableDe = (porNombre: ReadonlyMap<string, Plegable>, recurso: string): Plegable => {
+  const plegable = porNombre.get(recurso);
+  if (!plegable) throw new TypeError(`No se sabe plegar ${recurso}`);
+  return plegable;
+};
+
+/** Of those that were read. @throws where the log has no such revision */
+export const eventoEn = (
+  eventos: ReadonlyMap<number, EventoRegistrado>,
+  revision: number,
+): EventoRegistrado => {
+  const evento = eventos.get(revision);
+  if (!evento) throw new Error(`La bitácora no tiene la revisión ${revision}`);
+  return evento;
+};
+
 /**
  * Tells what each event did to a record: the same folds that fill its tables, over the events that
  * touched it and no others, in memory and away from the lanes.
@@ -91,18 +125,15 @@ export const crearHistoriador = (opciones: OpcionesDeHistoriador): Pick<Historia
     eventos: ReadonlyMap<number, EventoRegistrado>,
     clavesDe: ClavesDe,
   ): readonly Paso[] => {
-    const plegable = porNombre.get(recurso);
-    if (!plegable) throw new TypeError(`No se sabe plegar ${recurso}`);
-    let filas: Filas = {};
-    return revisiones.map((revision): Paso => {
-      const evento = eventos.get(revision);
-      if (!evento) throw new Error(`La bitácora no tiene la revisión ${revision}`);
-      const antes = filas;
-      filas = plegar(plegable, recurso_id, antes, evento, clavesDe);
-      const { posicion, tipo, metadatos } = evento;
-      const publico = opciones.publicar(evento)?.evento ?? null;
-      return { posicion, tipo, metadatos, publico, antes, despues: filas };
-    });
+    const plegable = plegableDe(porNombre, recurso);
+    const suyos = revisiones.map((revision) => eventoEn(eventos, revision));
+    return plegarRegistro(plegable, recurso_id, suyos, clavesDe).map(
+      ({ evento, antes, despues }): Paso => {
+        const { posicion, tipo, metadatos } = evento;
+        const publico = opciones.publicar(evento)?.evento ?? null;
+        return { posicion, tipo, metadatos, publico, antes, despues };
+      },
+    );
   };
 
   return {

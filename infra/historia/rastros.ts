@@ -1,34 +1,107 @@
+import type { EventoRegistrado } from '#domain/kernel/evento.ts';
+import type { Clave } from '#domain/kernel/tabla.ts';
+import type { Proyector } from '#projections/kernel/proyector.ts';
 import type { DependenciasDeExplicar } from '#read-api/historia/puertos.ts';
-import { huellasDe } from '#read-api/historia/rastro.queries.ts';
+import { type Huella, huellasDe, type RegistroSeguido } from '#read-api/historia/rastro.queries.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
-import { leerEventos, type OpcionesDeHistoriador } from './historiador.ts';
+import {
+  eventoEn,
+  leerEventos,
+  type OpcionesDeHistoriador,
+  plegableDe,
+  plegarRegistro,
+  recordarClaves,
+} from './historiador.ts';
+import type { Plegable } from './registros.ts';
 
-type Opciones = Pick<OpcionesDeHistoriador, 'bitacora' | 'interpretar'> & {
+/** Events of a record that are looked at: of the few that have more, the first ones. */
+const MAXIMO_MIRADOS = 1_000;
+
+type Opciones = Pick<OpcionesDeHistoriador, 'bitacora' | 'interpretar' | 'plegables'> & {
+  readonly proyectores: readonly Proyector[];
   readonly lecturas: Lecturas;
   /** Waits a while until the history of a company has come to where its rows are. */
   readonly alDia: (empresa_id: number) => Promise<void>;
 };
 
+/** The rows of a table that each event touches, asked once of each. */
+const recordarToques = (proyectores: readonly Proyector[]) => {
+  const porTabla = new Map(proyectores.map((uno) => [uno.tabla.nombre, uno]));
+  const recordadas = new Map<string, Map<EventoRegistrado, readonly Clave[]>>();
+  return (tabla: string, evento: EventoRegistrado): readonly Clave[] => {
+    const proyector = porTabla.get(tabla);
+    if (!proyector) throw new TypeError(`No hay proyector de la tabla ${tabla}`);
+    const suyas = recordadas.get(tabla) ?? new Map<EventoRegistrado, readonly Clave[]>();
+    recordadas.set(tabla, suyas);
+    const claves = suyas.get(evento) ?? proyector.claves(evento);
+    suyas.set(evento, claves);
+    return claves;
+  };
+};
+
+const dice = (valor: unknown): string | undefined => JSON.stringify(valor);
+
+/** Which of what touched a record made it say what a figure adds up. */
+const crearCriba = (proyectores: readonly Proyector[]) => {
+  const toques = recordarToques(proyectores);
+  const clavesDe = recordarClaves();
+
+  const queCambiaron = (
+    plegable: Plegable,
+    recurso_id: number,
+    eventos: readonly EventoRegistrado[],
+  ): readonly EventoRegistrado[] => {
+    const { cifras } = plegable;
+    if (!cifras) return eventos;
+    return plegarRegistro(plegable, String(recurso_id), eventos, clavesDe)
+      .filter(({ antes, despues }) => dice(cifras(antes)) !== dice(cifras(despues)))
+      .map(({ evento }) => evento);
+  };
+
+  return (
+    plegable: Plegable,
+    { recurso_id, origen }: RegistroSeguido,
+    eventos: readonly EventoRegistrado[],
+  ): ReadonlySet<EventoRegistrado> => {
+    const suyos =
+      origen === undefined || origen.ademas ? queCambiaron(plegable, recurso_id, eventos) : [];
+    if (!origen) return new Set(suyos);
+    const { tabla, es } = origen;
+    return new Set([...suyos, ...eventos.filter((evento) => toques(tabla, evento).some(es))]);
+  };
+};
+
 /**
- * What happened to records: who and when from their histories, and what it is called from the log. One
- * that was just made may not be told of yet: it is waited for, a while.
+ * What made records what a figure says of them: who and when from their histories, and what it did from
+ * the log. What the rows say already may not be told of yet: it is waited for, a while.
  */
-export const crearRastros =
-  ({ lecturas, alDia, ...log }: Opciones): DependenciasDeExplicar['rastrosDe'] =>
-  async (empresa_id, registros, limites) => {
+export const crearRastros = ({
+  lecturas,
+  alDia,
+  plegables,
+  proyectores,
+  ...log
+}: Opciones): DependenciasDeExplicar['rastrosDe'] => {
+  const porNombre = new Map(plegables.map((uno) => [uno.nombre, uno]));
+  return async (empresa_id, registros, { desde, hasta, cuantas }) => {
     if (registros.length === 0) return [];
-    let huellas = await huellasDe(lecturas, empresa_id, registros, limites);
-    if (huellas.some(({ length }) => length === 0)) {
-      await alDia(empresa_id);
-      huellas = await huellasDe(lecturas, empresa_id, registros, limites);
-    }
+    await alDia(empresa_id);
+    const miradas = { hasta, cuantas: MAXIMO_MIRADOS };
+    const huellas = await huellasDe(lecturas, empresa_id, registros, miradas);
     const revisiones = [...new Set(huellas.flat().map(({ revision }) => revision))];
     const eventos = await leerEventos(log, empresa_id, revisiones);
-    return huellas.map((suyas) =>
-      suyas.map((huella) => {
-        const evento = eventos.get(huella.revision);
-        if (!evento) throw new Error(`La bitácora no tiene la revisión ${huella.revision}`);
-        return { ...huella, tipo: evento.tipo };
-      }),
-    );
+    const cribar = crearCriba(proyectores);
+    const esDespues = ({ creado_en }: Huella): boolean =>
+      desde === undefined || Date.parse(creado_en) > Date.parse(desde);
+    return huellas.map((suyas, i) => {
+      const registro = registros[i]!;
+      const enOrden = suyas.map(({ revision }) => eventoEn(eventos, revision));
+      const hechos = cribar(plegableDe(porNombre, registro.recurso), registro, enOrden);
+      return suyas
+        .map((huella, lugar) => ({ ...huella, evento: enOrden[lugar]! }))
+        .filter((huella) => hechos.has(huella.evento) && esDespues(huella))
+        .slice(0, cuantas)
+        .map(({ evento, ...huella }) => ({ ...huella, tipo: evento.tipo }));
+    });
   };
+};

@@ -15,6 +15,7 @@ export type Plegable = {
   readonly nombre: string;
   readonly pliegues: readonly Pliegue[];
   readonly ajeno: (evento: EventoRegistrado) => boolean;
+  readonly cifras: RecursoConHistoria['cifras'];
 };
 
 /** @throws where a kind is made of a table that nobody fills */
@@ -22,9 +23,10 @@ export const conPliegues = (
   recursos: readonly RecursoConHistoria[],
   proyectores: readonly Proyector[],
 ): readonly Plegable[] =>
-  recursos.map(({ nombre, filas, ajeno = () => false }) => ({
+  recursos.map(({ nombre, filas, ajeno = () => false, cifras }) => ({
     nombre,
     ajeno,
+    cifras,
     pliegues: Object.entries(filas).map(([tabla, duenoDe]) => {
       const proyector = proyectores.find((uno) => uno.tabla.nombre === tabla);
       if (!proyector) throw new TypeError(`${nombre}: no hay proyector de la tabla ${tabla}`);

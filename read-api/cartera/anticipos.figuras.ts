@@ -1,5 +1,11 @@
 import type { RechazoDeclarado } from '#domain/kernel/ruta.ts';
-import { type FiguraDe, figura, terminosDe } from '#read-api/kernel/figuras.ts';
+import {
+  type FiguraDe,
+  type FilasDeOrigen,
+  figura,
+  type RegistroDeFigura,
+  terminosDe,
+} from '#read-api/kernel/figuras.ts';
 import { idDeFigura } from '#read-api/kernel/figuras.vista.ts';
 import { ANTICIPOS_POR_DIA } from './a-una-fecha.queries.ts';
 import type { LadoDeRegistros } from './registros.queries.ts';
@@ -11,6 +17,15 @@ type DeUnLado = LadoDeRegistros & {
   readonly rechazo: RechazoDeclarado;
   readonly noEncontrado: (id: number) => Error;
 };
+
+/** What moved an advance; of a day, that day. */
+export const origenDeAnticipo =
+  ({ origen }: Pick<LadoDeRegistros, 'origen'>, delDia = false) =>
+  ({ recurso_id, fecha }: RegistroDeFigura): FilasDeOrigen => ({
+    tabla: ANTICIPOS_POR_DIA,
+    es: ([de, , dia, id]) =>
+      de === origen && Number(id) === recurso_id && (!delDia || dia === fecha),
+  });
 
 /** What is left of an advance: what it began with and what each day made of it. */
 export const figuraDeAnticipo = ({
@@ -35,13 +50,14 @@ export const figuraDeAnticipo = ({
         ${sucursal_id === null ? sql`` : sql`and f.sucursal_id = ${sucursal_id}`}`;
       const [fila] = await sql`select from ${e}.${sql(tabla)} f where ${suyo}`;
       if (!fila) throw noEncontrado(id);
-      return terminosDe(lecturas, [
+      const filas = [
         sql`select a.dia as fecha, ${tabla}::text as recurso, f.id as recurso_id, 0 as orden,
             null::text as numero, a.cambio as valor
           from ${e}.${sql(tabla)} f join ${e}.anticipos_por_dia a
             on a.empresa_id = ${empresa_id} and a.origen = ${origen}
               and a.persona_id = f.persona_id and a.origen_id = f.id
           where ${suyo} ${al === undefined ? sql`` : sql`and a.dia <= ${al}`}`,
-      ]);
+      ];
+      return terminosDe(lecturas, filas, origenDeAnticipo({ origen }, true));
     },
   });

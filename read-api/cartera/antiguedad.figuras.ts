@@ -14,7 +14,7 @@ import { ambienteDeFigura } from '#read-api/kernel/figuras.vista.ts';
 import type { Fragmento, Lecturas } from '#read-api/kernel/lecturas.ts';
 import { MOVIMIENTOS_DE_SALDO } from './a-una-fecha.queries.ts';
 import { type DeCartera, saldosDe } from './antiguedad.queries.ts';
-import { DOCUMENTOS_CON_SALDO } from './documentos.figuras.ts';
+import { DOCUMENTOS_CON_SALDO, origenDeSaldos } from './documentos.figuras.ts';
 
 /** The figures of the ageing of a side: its documents, with what is owed of each. */
 
@@ -92,6 +92,7 @@ export const figuraDeCartera = (
               on f.empresa_id = ${empresa_id} and f.id = s.documento_id
             where ${condicionDe(lecturas, campo)} ${deQuien}`;
         }),
+        origenDeSaldos,
       );
     },
   });

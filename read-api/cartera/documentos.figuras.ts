@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { documentoNoEncontrado } from '#domain/cartera/estado-cuenta.errores.ts';
+import type { Clave } from '#domain/kernel/tabla.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import {
   type DondeSeExplica,
   type FiguraDe,
+  type FilasDeOrigen,
   figura,
+  type RegistroDeFigura,
   type Terminos,
   terminosDe,
 } from '#read-api/kernel/figuras.ts';
@@ -43,6 +46,25 @@ export const DOCUMENTOS_CON_SALDO: { readonly [D in DocumentoConSaldo]: TablaDeD
   },
 };
 
+/** Whether a row of `movimientos_de_saldo` is of a document, by its key. */
+const esDelDocumento = (
+  [documento, documento_id]: Clave,
+  suyo: DocumentoConSaldo,
+  id: number,
+): boolean => documento === suyo && Number(documento_id) === id;
+
+/** What its balance is made of: itself, and whatever moved what is owed of it. */
+export const origenDeSaldos = ({
+  recurso,
+  recurso_id,
+}: RegistroDeFigura): FilasDeOrigen | undefined => {
+  const suyo = Object.entries(DOCUMENTOS_CON_SALDO).find(([, { tabla }]) => tabla === recurso);
+  if (!suyo) return undefined;
+  const documento = suyo[0] as DocumentoConSaldo;
+  const es = (clave: Clave) => esDelDocumento(clave, documento, recurso_id);
+  return { tabla: MOVIMIENTOS_DE_SALDO, es, ademas: true };
+};
+
 /** As histories call the records of whoever moves a balance; its own annulment is the document's. */
 const RECURSO_DEL_ORIGEN = {
   cobro: 'cobros',
@@ -62,6 +84,32 @@ const CAMPOS_DE_DOCUMENTO = [
   'exceso',
 ] as const;
 type Campo = (typeof CAMPOS_DE_DOCUMENTO)[number];
+
+const DINERO_DE = new Map<string, string>([
+  ['cobros', 'cobro'],
+  ['pagos_proveedor', 'pago_proveedor'],
+]);
+
+/**
+ * Money is said by its application alone, and an annulment by what it took off: neither by whatever else
+ * was done with their records. What is more than what was owed is said by all that moved the balance.
+ */
+const origenDe =
+  ({ documento, id }: Documento) =>
+  ({ recurso, recurso_id, orden = 0 }: RegistroDeFigura): FilasDeOrigen | undefined => {
+    const suyas = (es: FilasDeOrigen['es']): FilasDeOrigen => ({
+      tabla: MOVIMIENTOS_DE_SALDO,
+      es: (clave) => esDelDocumento(clave, documento, id) && es(clave),
+    });
+    const propio = recurso === DOCUMENTOS_CON_SALDO[documento].tabla && recurso_id === id;
+    if (propio && orden < 0) return { ...suyas(() => true), ademas: true };
+    const origen = propio && orden > 0 ? 'anulacion' : DINERO_DE.get(recurso);
+    if (origen === undefined) return undefined;
+    return suyas(
+      ([, , quien, origen_id, aplicacion_id]) =>
+        quien === origen && Number(origen_id) === recurso_id && Number(aplicacion_id) === orden - 1,
+    );
+  };
 
 /** Nothing is dated after it. */
 const ULTIMO_DIA: Fecha = '9999-12-31';
@@ -134,7 +182,7 @@ const explicarCampo = (donde: DondeSeExplica, campo: Campo, cual: Documento): Te
       movimientos(sql`case when ${sobra} then 0 - (${monto}) else 0 end`, todos),
     ],
   }[campo];
-  return terminosDe(lecturas, partes());
+  return terminosDe(lecturas, partes(), origenDe(cual));
 };
 
 /** Of a side: what its documents are, and whose permission they take. */

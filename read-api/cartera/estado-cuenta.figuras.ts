@@ -12,7 +12,8 @@ import {
 } from '#read-api/kernel/figuras.ts';
 import { ambienteDeFigura, idDeFigura } from '#read-api/kernel/figuras.vista.ts';
 import { personaPorId } from '#read-api/personas/personas.queries.ts';
-import type { figuraDeDocumento } from './documentos.figuras.ts';
+import { origenDeAnticipo } from './anticipos.figuras.ts';
+import { type figuraDeDocumento, origenDeSaldos } from './documentos.figuras.ts';
 import { type DeEstado, lineasDeEstado } from './estado-cuenta.queries.ts';
 import { anticiposComoFilas, type LadoDeRegistros } from './registros.queries.ts';
 
@@ -74,18 +75,21 @@ export const figuraDeEstado = (
         ...lado,
       };
       if (campo === 'saldo_a_favor') {
-        return terminosDe(lecturas, [anticiposComoFilas(lecturas, lado, pedido)]);
+        const filas = [anticiposComoFilas(lecturas, lado, pedido)];
+        return terminosDe(lecturas, filas, origenDeAnticipo(lado));
       }
       const valor =
         campo === 'exceso'
           ? sql`greatest(0, d.pagado + d.retenido + d.notas - d.total)`
           : sql(`d.${campo}`);
       const tablas = lado.tablas.map(({ tabla }) => tabla);
-      return terminosDe(lecturas, [
+      const filas = [
         sql`select d.fecha_emision as fecha, (${tablas}::text[])[d.rango + 1] as recurso,
             d.documento_id as recurso_id, 0 as orden, d.numero, ${valor} as valor
           from (${lineasDeEstado(lecturas, pedido, undefined, maximo)}) d`,
-      ]);
+      ];
+      // What was sold is what each of them says.
+      return terminosDe(lecturas, filas, campo === 'total' ? undefined : origenDeSaldos);
     },
   });
 

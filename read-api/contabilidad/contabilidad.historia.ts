@@ -40,6 +40,9 @@ const DE_ASIENTOS = recursoConHistoria<{ asientos: FilaAsiento }>({
   una: 'un asiento',
   filas: { asientos: porId },
   vista: ({ asientos }) => asientos && vistaAsiento(asientos),
+  // What undoes it is another entry.
+  cifras: ({ asientos: asiento }) =>
+    asiento && [asiento.ambiente, asiento.fecha, asiento.de_cierre, asiento.lineas],
   rechazo: asientoNoEncontrado,
   noEncontrado: ({ id }) => asientoNoEncontrado({ asiento_id: id! }),
 });

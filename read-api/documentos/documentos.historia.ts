@@ -19,6 +19,34 @@ import { alcanza } from '#domain/kernel/ruta.ts';
 import type { FilaComprobante } from '#projections/documentos/comprobante/comprobante.projector.ts';
 import { porId, type RecursoConHistoria, recursoConHistoria } from '#read-api/kernel/historia.ts';
 
+/** What no figure reads of one, and what it owes, which is said by whoever moved it. */
+const SIN_CIFRAS = new Set<string>([
+  'tipo_identificacion',
+  'identificacion',
+  'razon_social',
+  'direccion',
+  'email',
+  'contraparte',
+  'estado',
+  'estado_buscable',
+  'estado_sri',
+  'codigos_sri',
+  'intento',
+  'clave_acceso',
+  'claves_anteriores',
+  'claves_anteriores_autorizadas',
+  'numero_autorizacion',
+  'fecha_autorizacion',
+  'xml_sha256',
+  'saldo',
+]);
+
+/** It counts from its authorization on; whatever its annulment leaves says when. */
+const cifrasDe = (fila: FilaComprobante): object => ({
+  ...Object.fromEntries(Object.entries(fila).filter(([columna]) => !SIN_CIFRAS.has(columna))),
+  vale: fila.estado === 'AUTORIZADO' || fila.estado === 'ANULADO' ? fila.estado : null,
+});
+
 /** The history of a type: what its record says is `vista`. */
 const deTipo = <F extends FilaComprobante>(
   tipo: TipoDeComprobante<F>,
@@ -33,6 +61,7 @@ const deTipo = <F extends FilaComprobante>(
     una: `una ${tipo.singular}`,
     filas: { [tabla]: porId },
     vista: (filas) => filas[tabla] && vista(filas[tabla]),
+    cifras: (filas) => filas[tabla] && cifrasDe(filas[tabla]),
     alcanza: (filas, { alcance }) => alcanza(alcance, filas[tabla]?.sucursal_id ?? null),
     documento: tipo.documento,
     rechazo: tipo.errores.noEncontrado,

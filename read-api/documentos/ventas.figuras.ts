@@ -1,4 +1,5 @@
 import { TIPOS } from '#domain/documentos/tipos.ts';
+import { origenDeSaldos } from '#read-api/cartera/documentos.figuras.ts';
 import { type DondeSeExplica, type Figura, figura, terminosDe } from '#read-api/kernel/figuras.ts';
 import {
   ambienteDeFigura,
@@ -76,6 +77,7 @@ export const POR_COBRAR = figura({
       SE_COBRAN.map((tipo) =>
         documentosComoFilas(donde, tipo, { importe: sql`f.saldo`, condicion }),
       ),
+      origenDeSaldos,
     );
   },
 });

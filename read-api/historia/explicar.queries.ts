@@ -1,14 +1,10 @@
 import type { Centavos } from '#domain/kernel/dinero.ts';
-import type { Fecha } from '#domain/kernel/tiempo.ts';
-import type { Terminos } from '#read-api/kernel/figuras.ts';
+import type { RegistroDeFigura, Terminos } from '#read-api/kernel/figuras.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import type { Pagina } from '#read-api/kernel/pagina.ts';
 
-export type Termino = {
+export type Termino = RegistroDeFigura & {
   readonly valor: Centavos;
-  readonly fecha: Fecha | null;
-  readonly recurso: string;
-  readonly recurso_id: number;
   readonly numero: string | null;
 };
 
@@ -21,7 +17,7 @@ type Leidos = {
 /** A page of what a figure adds up, with the figure, from one snapshot. */
 export const leerTerminos = async (
   { sql }: Lecturas,
-  { valor, filas }: Terminos,
+  { valor, filas }: Pick<Terminos, 'valor' | 'filas'>,
   { limit, offset }: Pagina,
 ): Promise<Leidos> => {
   const [fila] = await sql<[Leidos]>`

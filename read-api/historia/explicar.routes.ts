@@ -77,7 +77,9 @@ export const rutaDeExplicacion = (figuras: readonly Figura[]): Ruta<Dependencias
       const terminos = await suya.explicar(coordenadas, donde);
       const { valor, filas } = await leerTerminos(lecturas, terminos, query);
       const pagina = filas.slice(0, query.limit);
-      const rastros = await rastrosDe(empresa_id, pagina, {
+      const { origen = () => undefined } = terminos;
+      const registros = pagina.map((fila) => ({ ...fila, origen: origen(fila) }));
+      const rastros = await rastrosDe(empresa_id, registros, {
         ...(suya.compara ? entreLosDos(peticion) : { hasta: peticion.conocido_el }),
         cuantas: MAXIMO_DE_EVENTOS,
       });

@@ -58,8 +58,9 @@ export type DependenciasDeExplicar = DependenciasDeLectura & {
   /** The rows of the other day, of a figure that compares two; of now, unless another is asked for. */
   readonly contra: Lecturas;
   /**
-   * What happened to each of some records, in their order: so many events at most, the oldest first, of
-   * those after an instant and until another. Of now, whatever day the rows are read as known on.
+   * What made each of some records say what a figure adds up, in their order: so many events at most,
+   * the oldest first, of those after an instant and until another. Of now, whatever day the rows are
+   * read as known on.
    */
   readonly rastrosDe: (
     empresa_id: number,

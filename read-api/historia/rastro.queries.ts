@@ -1,8 +1,13 @@
 import type { Instante } from '#domain/kernel/tiempo.ts';
+import type { FilasDeOrigen } from '#read-api/kernel/figuras.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 
-/** A record, by the kind's name in histories. */
-export type RegistroSeguido = { readonly recurso: string; readonly recurso_id: number };
+/** A record, by the kind's name in histories, and which rows say of it what is asked. */
+export type RegistroSeguido = {
+  readonly recurso: string;
+  readonly recurso_id: number;
+  readonly origen: FilasDeOrigen | undefined;
+};
 
 /** Which of its events: after an instant, until another (`undefined`: from the first, to the last). */
 export type LimitesDeRastro = {
@@ -28,8 +33,8 @@ type Leida = Huella & { readonly lugar: number };
 export const huellasDe = async (
   { sql, esquema }: Lecturas,
   empresa_id: number,
-  registros: readonly RegistroSeguido[],
-  { desde, hasta, cuantas }: LimitesDeRastro,
+  registros: readonly Omit<RegistroSeguido, 'origen'>[],
+  { hasta, cuantas }: Omit<LimitesDeRastro, 'desde'>,
 ): Promise<readonly (readonly Huella[])[]> => {
   const leidas = await sql<Leida[]>`
     select r.lugar::int4 as lugar, h.*
@@ -40,7 +45,6 @@ export const huellasDe = async (
       select h.posicion, h.revision, h.creado_en, h.actor from ${sql(esquema())}.historia h
       where h.empresa_id = ${empresa_id} and h.recurso = r.recurso
         and h.recurso_id = r.recurso_id::text
-        ${desde === undefined ? sql`` : sql`and h.creado_en > ${desde}`}
         ${hasta === undefined ? sql`` : sql`and h.creado_en <= ${hasta}`}
       order by h.posicion limit ${cuantas}) h
     order by r.lugar, h.posicion`;

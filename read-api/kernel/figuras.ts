@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Peticion, RechazoDeclarado } from '#domain/kernel/ruta.ts';
+import type { Clave } from '#domain/kernel/tabla.ts';
 import type { Fecha, Instante } from '#domain/kernel/tiempo.ts';
 import type { Fragmento, Lecturas } from './lecturas.ts';
 import { separados } from './lista.fuentes.ts';
@@ -27,6 +28,27 @@ export type Terminos = {
   readonly valor: Fragmento;
   /** Some of them, in an order of their own. */
   readonly filas: (tramo: Tramo) => Fragmento;
+  /** `undefined`: what its record counts by itself. */
+  readonly origen?: ((registro: RegistroDeFigura) => FilasDeOrigen | undefined) | undefined;
+};
+
+/** Which record a row of a figure is of, and which of its parts. */
+export type RegistroDeFigura = {
+  readonly fecha: Fecha | null;
+  readonly recurso: string;
+  readonly recurso_id: number;
+  /** Absent: it says one. */
+  readonly orden?: number;
+};
+
+/**
+ * The rows of a table that say what a row of a figure does, where they are not its record's own: what
+ * touched them made it. `ademas`: and so did what the record counts by itself (`cifras` of its history).
+ */
+export type FilasDeOrigen = {
+  readonly tabla: string;
+  readonly es: (clave: Clave) => boolean;
+  readonly ademas?: true;
 };
 
 type Coordenadas = { readonly [nombre: string]: string | number | boolean | null | undefined };
@@ -115,7 +137,11 @@ export const camposExplicados = <C extends { readonly campo: string }>(
   );
 
 /** Of rows that are few enough to be added up each time: each part selects the columns of a row. */
-export const terminosDe = (lecturas: Lecturas, partes: readonly Fragmento[]): Terminos => {
+export const terminosDe = (
+  lecturas: Lecturas,
+  partes: readonly Fragmento[],
+  origen?: Terminos['origen'],
+): Terminos => {
   const { sql } = lecturas;
   const todas = separados(lecturas, partes, sql` union all `);
   return {
@@ -124,5 +150,6 @@ export const terminosDe = (lecturas: Lecturas, partes: readonly Fragmento[]): Te
       select t.* from (${todas}) t where t.valor <> 0
       order by t.fecha, t.recurso collate "C", t.recurso_id, t.orden, t.valor
       limit ${cuantas} offset ${salto}`,
+    origen,
   };
 };

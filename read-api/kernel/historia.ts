@@ -33,6 +33,11 @@ type Definicion<T extends object> = LecturaAjena & {
    * more. What another record says (a balance that movements move) is of that one's history.
    */
   readonly vista: (filas: FilasDe<T>) => object | undefined;
+  /**
+   * What of its rows the figures of reports read, and that other records do not say: an event that leaves
+   * it as it was moved no figure. Absent: whatever touches them counts.
+   */
+  readonly cifras?: (filas: FilasDe<T>) => unknown;
   /** Whether it is in reach, by its last rows; absent: of everybody who may read its kind. */
   readonly alcanza?: (filas: FilasDe<T>, quien: QuienPregunta) => boolean;
   /** How mails call it; absent: it is not mailed. */

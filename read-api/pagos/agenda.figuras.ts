@@ -1,3 +1,4 @@
+import { origenDeSaldos } from '#read-api/cartera/documentos.figuras.ts';
 import { fechaDeConsulta } from '#read-api/kernel/consulta.ts';
 import { type Figura, figura, terminosDe } from '#read-api/kernel/figuras.ts';
 import { ambienteDeFigura, idOpcionalDeFigura } from '#read-api/kernel/figuras.vista.ts';
@@ -21,7 +22,7 @@ export const POR_PAGAR = figura({
     const { semana, vencen_antes_de, proveedor_id, desde, hasta, ambiente } = suyas;
     const { sql, esquema } = lecturas;
     const vence = sql`coalesce(f.fecha_vencimiento, f.dia)`;
-    return terminosDe(lecturas, [
+    const filas = [
       sql`select ${vence} as fecha, 'compras' as recurso, f.id as recurso_id, 0 as orden,
           f.numero_doc as numero, f.saldo as valor
         from ${sql(esquema())}.compras f
@@ -32,7 +33,8 @@ export const POR_PAGAR = figura({
           ${hasta === undefined ? sql`` : sql`and ${vence} <= ${hasta}`}
           ${semana === undefined ? sql`` : sql`and date_trunc('week', ${vence})::date = ${semana}::date`}
           ${vencen_antes_de === undefined ? sql`` : sql`and ${vence} < ${vencen_antes_de}`}`,
-    ]);
+    ];
+    return terminosDe(lecturas, filas, origenDeSaldos);
   },
 });
 

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { conciliacionNoEncontrada } from '#domain/tesoreria/conciliacion.errores.ts';
-import { type Figura, figura, terminosDe } from '#read-api/kernel/figuras.ts';
+import {
+  type Figura,
+  type FilasDeOrigen,
+  figura,
+  type RegistroDeFigura,
+  terminosDe,
+} from '#read-api/kernel/figuras.ts';
 import { idDeFigura } from '#read-api/kernel/figuras.vista.ts';
 import type { Fragmento, Lecturas } from '#read-api/kernel/lecturas.ts';
 import { type ConciliacionLeida, conciliacionPorId } from './conciliaciones.queries.ts';
@@ -96,6 +102,22 @@ const partesDe = (
   }
 };
 
+/** Those that a mark moves. */
+const DE_MARCAS: ReadonlySet<Campo> = new Set<Campo>([
+  'total_marcado_ingresos',
+  'total_marcado_egresos',
+  'depositos_en_transito',
+  'cheques_en_transito',
+  'saldo_ajustado',
+  'diferencia',
+]);
+
+/** Of a movement, its marks too. */
+const origenDeMarcados = ({ recurso, recurso_id }: RegistroDeFigura): FilasDeOrigen | undefined =>
+  recurso === 'movimientos_dinero'
+    ? { tabla: recurso, es: ([id]) => Number(id) === recurso_id }
+    : undefined;
+
 export const CONCILIACION = figura({
   nombre: 'conciliacion_bancaria',
   que: 'una cifra de una conciliación',
@@ -106,7 +128,8 @@ export const CONCILIACION = figura({
   explicar: async ({ campo, id }, { lecturas, empresa_id }) => {
     const fila = await conciliacionPorId(lecturas, empresa_id, id);
     if (!fila) throw conciliacionNoEncontrada({ conciliacion_id: id });
-    return terminosDe(lecturas, partesDe(lecturas, empresa_id, fila, campo));
+    const partes = partesDe(lecturas, empresa_id, fila, campo);
+    return terminosDe(lecturas, partes, DE_MARCAS.has(campo) ? origenDeMarcados : undefined);
   },
 });
 

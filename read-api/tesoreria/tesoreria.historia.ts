@@ -27,6 +27,7 @@ const DE_CUENTAS = recursoConHistoria<{ cuentas_dinero: Omit<CuentaConSaldo, 'sa
       ...sin(vistaCuentaDinero({ ...cuenta, saldo_actual: 0 }), 'saldo_actual'),
       cuenta_contable_id: cuenta.cuenta_contable_id,
     },
+  cifras: ({ cuentas_dinero: cuenta }) => cuenta?.saldo_inicial,
   rechazo: cuentaDineroNoEncontrada,
   noEncontrado: ({ id }) => cuentaDineroNoEncontrada({ cuenta_dinero_id: id! }),
 });
@@ -44,6 +45,9 @@ const DE_MOVIMIENTOS = recursoConHistoria<{
   vista: ({ movimientos_dinero: movimiento }) =>
     movimiento &&
     sin(vistaMovimiento({ ...movimiento, estado_de_conciliacion: null }), 'conciliado'),
+  // What undoes it is another movement; who marked it is asked of the figures that marks move.
+  cifras: ({ movimientos_dinero: m }) =>
+    m && [m.ambiente, m.cuenta_dinero_id, m.tipo, m.dia, m.monto],
   rechazo: movimientoNoEncontrado,
   noEncontrado: ({ movimiento_id }) => movimientoNoEncontrado({ movimiento_id: movimiento_id! }),
 });
@@ -89,6 +93,7 @@ const DE_CONCILIACIONES = recursoConHistoria<{ conciliaciones: FilaConciliacion 
   ajeno: esMovimientoSinMarcar,
   vista: ({ conciliaciones: fila }) =>
     fila && fila.estado !== 'descartada' ? vistaPropia(fila) : undefined,
+  cifras: ({ conciliaciones: fila }) => fila && [fila.fecha_corte, fila.saldo_extracto],
   rechazo: conciliacionNoEncontrada,
   noEncontrado: ({ conciliacion_id: id }) => conciliacionNoEncontrada({ conciliacion_id: id! }),
 });

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 
 type Leer = <C>(camino: string) => Promise<{ readonly estado: number; readonly cuerpo: C }>;
 
-type ExplicacionDeApi = {
+export type ExplicacionDeApi = {
   readonly figura: string;
   readonly valor: number;
   readonly filas: readonly {

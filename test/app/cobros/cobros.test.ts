@@ -11,6 +11,7 @@ import { prontoEs } from '#test/support/identidad/identidad.pruebas.ts';
 import { entrarAlPanel, pedirAlPanel } from '#test/support/identidad/panel.ts';
 import { type EmpresaDePrueba, relojDesde, type SistemaDePrueba } from '#test/support/sistema.ts';
 import { mientrasViveUnCobro } from './mientras-vive-un-cobro.casos.ts';
+import { queHizoUnaCifra } from './que-hizo-una-cifra.casos.ts';
 
 /** Collections over HTTP, with each row of the specification's errors, by name. */
 
@@ -495,6 +496,11 @@ describe('/cobros', () => {
   });
 
   mientrasViveUnCobro(
+    () => empresa,
+    () => cliente,
+  );
+
+  queHizoUnaCifra(
     () => empresa,
     () => cliente,
   );
