@@ -9,7 +9,9 @@ import { cuerpoDeFactura } from '#test/support/documentos/factura.http.ts';
 import type { ErrorDeApi } from '#test/support/http/cliente-api.ts';
 import { prontoEs } from '#test/support/identidad/identidad.pruebas.ts';
 import { entrarAlPanel, pedirAlPanel } from '#test/support/identidad/panel.ts';
-import { type EmpresaDePrueba, relojDesde, type SistemaDePrueba } from '#test/support/sistema.ts';
+import { relojMovible } from '#test/support/reloj.ts';
+import type { EmpresaDePrueba, SistemaDePrueba } from '#test/support/sistema.ts';
+import { cobrosAUnaFecha } from './a-una-fecha.casos.ts';
 import { mientrasViveUnCobro } from './mientras-vive-un-cobro.casos.ts';
 import { queHizoUnaCifra } from './que-hizo-una-cifra.casos.ts';
 
@@ -23,6 +25,7 @@ let banco: number;
 let cliente: number;
 
 const HOY = '2026-11-20';
+const { reloj, irA } = relojMovible(`${HOY}T15:00:00.000Z`);
 const {
   pedir,
   cuerpo: cuerpoDeCobro,
@@ -55,7 +58,7 @@ describe('/cobros', () => {
       const primera = await facturada();
       cliente = (await pedir<VistaFactura>('GET', `/facturas/${primera}`)).cuerpo.cliente_id!;
     },
-    { empresas: 2, reloj: relojDesde(`${HOY}T15:00:00.000Z`) },
+    { empresas: 2, reloj },
   );
 
   it('se registra, se lee solo y en la lista, se anula, y el saldo vuelve', async () => {
@@ -504,4 +507,7 @@ describe('/cobros', () => {
     () => empresa,
     () => cliente,
   );
+
+  // The last one: it takes the clock to December.
+  cobrosAUnaFecha(() => empresa, irA);
 });
