@@ -1,8 +1,7 @@
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { conPlazo } from '../plazo.ts';
-import type { Elemento } from './arreglo.ts';
-import { Conexion, dirigir } from './conexion.ts';
+import { Conexion, type Consulta, dirigir } from './conexion.ts';
 import { ConexionPerdida } from './fallas.ts';
 
 /** `COPY … FROM STDIN`: for tables that are filled whole, a third of what inserting costs. */
@@ -36,16 +35,14 @@ const ESCAPES: { readonly [caracter: string]: string } = {
   '\t': '\\t',
 };
 
-/** A value of a line: its text, with what parts values and lines spelled out. */
-export const celdaDeCopia = (valor: Elemento): string => {
-  if (valor === null) return '\\N';
-  if (typeof valor !== 'string') return String(valor);
-  return ESPECIAL.test(valor) ? valor.replaceAll(ESPECIALES, (c) => ESCAPES[c]!) : valor;
-};
+/** A text of a line, with what parts values and lines spelled out. */
+export const celdaDeCopia = (texto: string): string =>
+  ESPECIAL.test(texto) ? texto.replaceAll(ESPECIALES, (c) => ESCAPES[c]!) : texto;
 
 /**
- * Over a connection of its own. The driver (postgres.js 3.4.9) never answers a copy that Postgres
- * refuses at its end: the term is what tells.
+ * Over a connection of its own, given up with the first copy that fails. Once the driver (postgres.js
+ * 3.4.9) has given the stream it holds the statement answered: what Postgres refuses after the last
+ * line it tells the statement alone, and nobody who writes hears of it.
  */
 export const abrirCopia = (url: string, nombre: string, plazo_ms: number): Copia => {
   const conexion = new Conexion(url, {
@@ -53,20 +50,31 @@ export const abrirCopia = (url: string, nombre: string, plazo_ms: number): Copia
     ajustes: { synchronous_commit: 'off' },
     sin_demora: true,
   });
-  const perder = (): Error => {
-    conexion.perder();
-    return new ConexionPerdida();
+  const copiar = async (sentencia: string, lineas: Iterable<string>): Promise<void> => {
+    const consulta = dirigir(conexion.sql.unsafe(`${sentencia} from stdin`), conexion.enviar);
+    const rehusada = Promise.withResolvers<never>();
+    const { reject } = consulta as unknown as Consulta;
+    const rechazar = (error: Error): void => {
+      reject(error);
+      rehusada.reject(error);
+    };
+    Object.assign(consulta, { reject: rechazar });
+    const enviada = (async (): Promise<void> => {
+      const destino: Writable = await consulta.writable();
+      await pipeline(Readable.from(enTrozos(lineas)), destino);
+    })();
+    // Given up, it may fail later, and nobody waits for it.
+    enviada.catch(() => {});
+    await Promise.race([enviada, rehusada.promise]);
   };
   return {
     copiar: async (sentencia, lineas) => {
-      const consulta = dirigir(conexion.sql.unsafe(`${sentencia} from stdin`), conexion.enviar);
-      const copiada = (async (): Promise<void> => {
-        const destino: Writable = await consulta.writable();
-        await pipeline(Readable.from(enTrozos(lineas)), destino);
-      })();
-      // Given up, it may fail later, and nobody waits for it.
-      copiada.catch(() => {});
-      await conPlazo(copiada, plazo_ms, perder);
+      try {
+        await conPlazo(copiar(sentencia, lineas), plazo_ms, () => new ConexionPerdida());
+      } catch (error) {
+        conexion.perder();
+        throw error;
+      }
     },
     cerrar: () => conexion.cerrar(1),
   };
