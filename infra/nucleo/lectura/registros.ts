@@ -1,4 +1,4 @@
-import type { Proyector } from '#projections/kernel/proyector.ts';
+import type { Proyector, TipoColumna } from '#projections/kernel/proyector.ts';
 import { celdas, deCeldas, type Elemento, registro } from '../postgres/arreglo.ts';
 import { celdaDeCopia } from '../postgres/copia.ts';
 import { comillas, nombreCalificado } from './esquema.ts';
@@ -16,20 +16,27 @@ export type Registros = {
   readonly parametros: (filas: readonly FilaEnviada[]) => readonly string[];
 };
 
+/** A cell of a column that is not null. Numbers, days and instants have nothing to spell out. */
+const celdaDe = (tipo: TipoColumna): ((valor: unknown) => string) => {
+  if (tipo === 'json') return (valor) => celdaDeCopia(JSON.stringify(valor));
+  return tipo === 'text' ? (valor) => celdaDeCopia(valor as string) : String;
+};
+
 /** Whole rows of one table as `COPY` takes them: the statement, and a line for each. */
 export const copiaDe = (esquema: string, { tabla, columnas }: Proyector) => {
-  const nombres = Object.keys(columnas);
-  const lista = ['empresa_id', ...nombres].map(comillas).join(', ');
-  const celda = (fila: object, nombre: string): string => {
-    const valor = valorDe(fila, nombre);
-    const enJson = columnas[nombre] === 'json' && valor !== null;
-    return celdaDeCopia(enJson ? JSON.stringify(valor) : (valor as Elemento));
-  };
+  const celdas = Object.entries(columnas).map(([nombre, tipo]) => ({
+    nombre,
+    celda: celdaDe(tipo),
+  }));
+  const lista = ['empresa_id', ...Object.keys(columnas)].map(comillas).join(', ');
   return {
     sentencia: `copy ${nombreCalificado(esquema, tabla.nombre)} (${lista})`,
     linea: (empresa_id: number, fila: object): string => {
       let linea = String(empresa_id);
-      for (const nombre of nombres) linea += `\t${celda(fila, nombre)}`;
+      for (const { nombre, celda } of celdas) {
+        const valor = valorDe(fila, nombre);
+        linea += valor === null ? '\t\\N' : `\t${celda(valor)}`;
+      }
       return linea;
     },
   };

@@ -29,8 +29,10 @@ export type PartesDeLlenado = {
   readonly bitacora: Pick<Bitacora, 'readStream'>;
   readonly proyectores: readonly Proyector[];
   readonly interpretar: Interpretar;
-  /** Rows that a fold has at hand at most. */
+  /** Rows that a fold has at most, with those that are being written. */
   readonly filas_maximas?: number;
+  /** Heap of its thread, from how much on a fold keeps few rows, however many it may have. */
+  readonly monton_maximo?: number;
   /** New rows of a table, from how many on they are copied. */
   readonly copiar_desde?: number;
   /** Events that are read at once. */
@@ -53,14 +55,10 @@ export const dejar = (avance: SharedArrayBuffer): void => {
 
 const PAGINA = 1000;
 const FILAS_MAXIMAS = 10_000;
-/** Rows of many lines weigh more than they count: so much of the heap taken is enough as well. */
-const PARTE_DEL_MONTON = 0.5;
+/** Rows of many lines weigh more than they count. */
+const MONTON_MAXIMO = 256 * 2 ** 20;
+/** What is written at once, where there is no room for more. */
 const FILAS_MINIMAS = 1000;
-
-const apretado = (): boolean => {
-  const { used_heap_size: usado, heap_size_limit: limite } = getHeapStatistics();
-  return usado > limite * PARTE_DEL_MONTON;
-};
 
 /** What indexing a million rows may take. */
 const PLAZO_MS = 300_000;
@@ -99,22 +97,33 @@ async function* paginasDe(
   }
 }
 
+/** Half of the rows are folded while the other half is written; where they weigh, none is meanwhile. */
+const aliviar = async (pliegue: PliegueDeEmpresa, partes: PartesDeLlenado): Promise<void> => {
+  const { filas_maximas = FILAS_MAXIMAS, monton_maximo = MONTON_MAXIMO } = partes;
+  const { filas } = pliegue;
+  if (filas > FILAS_MINIMAS && getHeapStatistics().used_heap_size > monton_maximo) {
+    await pliegue.derramar();
+    await pliegue.asentar();
+  } else if (filas > filas_maximas / 2) await pliegue.derramar();
+};
+
 const plegar = async (
   pedido: PedidoDeLlenado,
-  { bitacora, interpretar, filas_maximas = FILAS_MAXIMAS, pagina = PAGINA }: PartesDeLlenado,
+  partes: PartesDeLlenado,
   pliegue: PliegueDeEmpresa,
 ): Promise<void> => {
+  const { bitacora, interpretar, pagina = PAGINA } = partes;
   const avance = new Int32Array(pedido.avance);
   const stream = streamDeEmpresa(pedido.empresa_id);
   for await (const leidos of paginasDe(bitacora, stream, pedido.revision, pagina)) {
     if (Atomics.load(avance, DEJADO) === 1) throw new LlenadoDejado('Ya nadie lo espera');
     const eventos: EventoRegistrado[] = leidos.map(interpretar);
     await pliegue.plegar(eventos);
-    const { filas } = pliegue;
-    if (filas > filas_maximas || (filas > FILAS_MINIMAS && apretado())) await pliegue.derramar();
+    await aliviar(pliegue, partes);
     Atomics.add(avance, HECHOS, leidos.length);
   }
   await pliegue.derramar();
+  await pliegue.asentar();
 };
 
 /** What each slot was last filled with, here: who indexes one stops when it is another's. */

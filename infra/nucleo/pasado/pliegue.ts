@@ -22,13 +22,19 @@ type Entrada = {
   sucia: boolean;
 };
 
+type Entradas = ReadonlyMap<string, Entrada>;
+
 /** The rows of one table as far as they are known here, by their address. */
 type Tabla = {
   readonly proyector: Proyector;
-  readonly entradas: Map<string, Entrada>;
-  /** Some of its rows are in Postgres and not here: one that is not here may be there. */
+  entradas: Map<string, Entrada>;
+  /** Those that are being written: they are known here until Postgres has them. */
+  enCamino: Entradas;
+  /** Some of its rows are in Postgres, or on their way, and not at hand: one that is not may be there. */
   derramada: boolean;
 };
+
+const NINGUNA: Entradas = new Map();
 
 type Toque = {
   readonly evento: EventoRegistrado;
@@ -67,8 +73,8 @@ const ejecutar = (tx: Transaccion, { texto, parametros }: Sentencia): Promise<un
 /**
  * One company's rows folded from the beginning of its stream into tables that nobody else touches:
  * what is not here does not exist, so nothing is asked for, and each row is written once, at the end.
- * Where there are too many of them those at hand are written before (`derramar`), and read again by
- * key when an event touches them.
+ * Where there are too many of them those at hand are written before (`derramar`) while the next ones
+ * are folded, and read again by key when an event touches them.
  */
 export class PliegueDeEmpresa {
   readonly #modelo: Modelo;
@@ -77,6 +83,8 @@ export class PliegueDeEmpresa {
   readonly #copia: Pick<Copia, 'copiar'>;
   readonly #copiar_desde: number;
   readonly #tablas: ReadonlyMap<string, Tabla>;
+  /** What is being written; one at a time, so that a row's later state is written after. */
+  #escritura: Promise<void> = Promise.resolve();
 
   constructor(modelo: Modelo, empresa_id: number, { tx, copia, copiar_desde = MUCHAS }: Destino) {
     this.#modelo = modelo;
@@ -87,12 +95,12 @@ export class PliegueDeEmpresa {
     this.#tablas = new Map(
       modelo.proyectores.map((proyector) => [
         proyector.tabla.nombre,
-        { proyector, entradas: new Map(), derramada: false },
+        { proyector, entradas: new Map(), enCamino: NINGUNA, derramada: false },
       ]),
     );
   }
 
-  /** Rows at hand. */
+  /** Rows at hand, without those that are being written. */
   get filas(): number {
     let filas = 0;
     for (const { entradas } of this.#tablas.values()) filas += entradas.size;
@@ -112,14 +120,26 @@ export class PliegueDeEmpresa {
     }
   }
 
-  /** Writes what is at hand and forgets it. Of sums the next ones are added to what is there. */
+  /**
+   * Begins to write what is at hand, once what it began to write before is there. Of sums the next ones
+   * are added to what is there.
+   */
   async derramar(): Promise<void> {
-    for (const [nombre, tabla] of this.#tablas) {
+    await this.asentar();
+    for (const tabla of this.#tablas.values()) {
       if (tabla.entradas.size === 0) continue;
-      await this.#escribir(nombre, tabla);
-      tabla.entradas.clear();
+      tabla.enCamino = tabla.entradas;
+      tabla.entradas = new Map();
       tabla.derramada = true;
     }
+    this.#escritura = this.#escribirTodas();
+    // It may fail while others are folded: whoever waits for it hears of it.
+    this.#escritura.catch(() => {});
+  }
+
+  /** Until nothing is being written. @throws what failed while it was */
+  async asentar(): Promise<void> {
+    await this.#escritura;
   }
 
   #toquesDe(eventos: readonly EventoRegistrado[]): Toque[] {
@@ -137,12 +157,17 @@ export class PliegueDeEmpresa {
     return toques;
   }
 
-  /** What was written before and is touched again, all of a table at once. */
+  /** What was written before and is touched again; what Postgres has, all of a table at once. */
   async #cargar(toques: readonly Toque[]): Promise<void> {
     const faltan = new Map<Tabla, Map<string, Clave>>();
     for (const { tabla, clave, direccion, evento } of toques) {
-      const { proyector, entradas, derramada } = tabla;
+      const { proyector, entradas, enCamino, derramada } = tabla;
       if (!derramada || proyector.suma || entradas.has(direccion)) continue;
+      const llevada = enCamino.get(direccion);
+      if (llevada) {
+        entradas.set(direccion, nueva(clave, llevada.fila));
+        continue;
+      }
       const suyas = faltan.get(tabla) ?? new Map<string, Clave>();
       if (suyas.size === 0) faltan.set(tabla, suyas);
       if (!proyector.nace(evento)) suyas.set(direccion, clave);
@@ -160,8 +185,16 @@ export class PliegueDeEmpresa {
     }
   }
 
+  async #escribirTodas(): Promise<void> {
+    for (const [nombre, tabla] of this.#tablas) {
+      if (tabla.enCamino.size === 0) continue;
+      await this.#escribir(nombre, tabla.proyector, tabla.enCamino);
+      tabla.enCamino = NINGUNA;
+    }
+  }
+
   /** Those that are not there yet go in bulk, the others are written over. */
-  async #escribir(nombre: string, { entradas, proyector }: Tabla): Promise<void> {
+  async #escribir(nombre: string, proyector: Proyector, entradas: Entradas): Promise<void> {
     const { filas } = tablaDe(this.#modelo, nombre);
     const empresa_id = this.#empresa_id;
     const nuevas: { readonly clave: Clave; readonly fila: object }[] = [];

@@ -53,12 +53,12 @@ export const abrirCopia = (url: string, nombre: string, plazo_ms: number): Copia
   const copiar = async (sentencia: string, lineas: Iterable<string>): Promise<void> => {
     const consulta = dirigir(conexion.sql.unsafe(`${sentencia} from stdin`), conexion.enviar);
     const rehusada = Promise.withResolvers<never>();
-    const { reject } = consulta as unknown as Consulta;
-    const rechazar = (error: Error): void => {
+    const contestada: { reject: Consulta['reject'] } = consulta as unknown as Consulta;
+    const { reject } = contestada;
+    contestada.reject = (error) => {
       reject(error);
       rehusada.reject(error);
     };
-    Object.assign(consulta, { reject: rechazar });
     const enviada = (async (): Promise<void> => {
       const destino: Writable = await consulta.writable();
       await pipeline(Readable.from(enTrozos(lineas)), destino);
