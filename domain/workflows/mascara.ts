@@ -1,3 +1,4 @@
+import { escriturasDeSecreto } from './escrituras.ts';
 import { esLista, type Json } from './json.ts';
 
 /**
@@ -7,93 +8,6 @@ import { esLista, type Json } from './json.ts';
  */
 
 const MASCARA = '***';
-
-const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-
-/** Without padding. */
-const base64 = (bytes: readonly number[]): string => {
-  let texto = '';
-  for (let i = 0; i < bytes.length; i += 3) {
-    const tres = (bytes[i]! << 16) | ((bytes[i + 1] ?? 0) << 8) | (bytes[i + 2] ?? 0);
-    const cifras = Math.min(4, Math.ceil(((bytes.length - i) * 8) / 6));
-    for (let n = 0; n < cifras; n++) texto += BASE64[(tres >> (18 - 6 * n)) & 63];
-  }
-  return texto;
-};
-
-/** A fragment of base64 as short as this may well be anybody's. */
-const MINIMO_DE_FRAGMENTO = 6;
-
-/**
- * What is sure to be in the base64 of a text that has it in it, wherever it begins: the figures that
- * neither its neighbours nor the padding have a part in.
- */
-const fragmentosDeBase64 = (bytes: readonly number[]): readonly string[] =>
-  [0, 1, 2].flatMap((corrido) => {
-    const escrito = base64([...Array.from({ length: corrido }, () => 0), ...bytes]);
-    const propias = Math.floor(((corrido + bytes.length) * 8) / 6);
-    const fragmento = escrito.slice(Math.ceil((corrido * 8) / 6), propias);
-    return fragmento.length < MINIMO_DE_FRAGMENTO ? [] : [fragmento];
-  });
-
-const deUrl = (texto: string): string => texto.replace(/\+/g, '-').replace(/\//g, '_');
-
-const enBase64 = (valor: string): readonly string[] => {
-  const bytes = [...new TextEncoder().encode(valor)];
-  const escritos = [base64(bytes), ...fragmentosDeBase64(bytes)];
-  return [...escritos, ...escritos.map(deUrl)];
-};
-
-const conHexMinusculas = (texto: string): string =>
-  texto.replace(/%[\dA-F]{2}/g, (byte) => byte.toLowerCase());
-
-/** As paths, queries and forms write it: they agree neither on blanks nor on a few signs. */
-const enPorcentajes = (valor: string): readonly string[] => {
-  const estricto = (texto: string): string =>
-    encodeURIComponent(texto).replace(
-      /[!'()*~]/g,
-      (signo) => `%${signo.charCodeAt(0).toString(16).toUpperCase()}`,
-    );
-  const laxo = encodeURIComponent(valor);
-  const formas = [
-    laxo,
-    laxo.replace(/%20/g, '+'),
-    estricto(valor),
-    estricto(valor).replace(/%20/g, '+'),
-    estricto(valor).replace(/%20/g, '+').replace(/%2A/g, '*'),
-    encodeURI(valor),
-  ];
-  return [...formas, ...formas.map(conHexMinusculas)];
-};
-
-const escapado = (valor: string): string => JSON.stringify(valor).slice(1, -1);
-
-const soloAscii = (texto: string): string =>
-  texto.replace(
-    /[\u0080-\uffff]/g,
-    (signo) => `\\u${signo.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-
-/** As the programs that write JSON do it; and once more, where it is quoted inside of a JSON. */
-const enJson = (valor: string): readonly string[] => {
-  const formas = [escapado(valor), escapado(valor).replace(/\//g, '\\/')];
-  const todas = [...formas, ...formas.map(soloAscii)];
-  return [...todas, ...todas.map(escapado)];
-};
-
-const enHtml = (valor: string): string =>
-  valor.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
-
-const formasDe = (valor: string): readonly string[] => {
-  const limpio = valor.toWellFormed();
-  return [
-    valor,
-    ...enBase64(limpio),
-    ...enPorcentajes(limpio),
-    ...enJson(limpio),
-    enHtml(limpio),
-  ].filter((forma) => forma !== '');
-};
 
 /** As much of a spelling as gives it away at the end of a text, where it may have been cut. */
 const MINIMO_CORTADO = 6;
@@ -242,7 +156,7 @@ const enValor = (valor: Json, texto: (escrito: string) => string): Json => {
 
 /** Made once for a run; its values are those that the run used, old ones included. */
 export const enmascararCon = (valores: Iterable<string>): ((valor: Json) => Json) => {
-  const formas = new Set([...valores].flatMap(formasDe));
+  const formas = new Set([...valores].flatMap(escriturasDeSecreto));
   if (formas.size === 0) return (valor) => valor;
   const texto = enTexto(new Automata(formas));
   return (valor) => enValor(valor, texto);

@@ -34,13 +34,45 @@ const urlDe = (url: PedidoHttp['url'], abiertos: Abiertos): string =>
 
 /** What follows the host of an address: whoever answers may repeat that alone. */
 const SIN_HOST = /^[^/]*\/\/[^/]*\/([^#]{8,})/;
+/** Of it, what is no word: a key that is a part of the path, or of the query. */
+const ES_CLAVE = /^(?=.*\d).{8,}$/s;
+const SEPARADORES = /[/?&=]/;
+/** As short as this a password is found everywhere, and is none. */
+const MINIMO_DE_CONTRASENA = 4;
+
+const decodificada = (parte: string): string => {
+  try {
+    return decodeURIComponent(parte);
+  } catch {
+    return parte;
+  }
+};
+
+/** What whoever answers may repeat of an address without the rest. */
+const partesDeUrl = (url: string): readonly string[] => {
+  const camino = SIN_HOST.exec(url)?.[1];
+  if (camino === undefined) return [];
+  const claves = camino.split(SEPARADORES).map(decodificada);
+  return [...new Set([camino, ...claves.filter((parte) => ES_CLAVE.test(parte))])];
+};
+
+/** What whoever answers may repeat of `usuario:contraseña` without the rest. */
+const contrasenaDe = (basica: string): readonly string[] => {
+  const contrasena = basica.slice(basica.indexOf(':') + 1);
+  return basica.includes(':') && contrasena.length >= MINIMO_DE_CONTRASENA ? [contrasena] : [];
+};
 
 /** What nobody is to see of those that were used. */
-const porOcultar = (url: PedidoHttp['url'], abiertos: Abiertos): readonly SecretoAbierto[] => {
-  const usados = [...abiertos.values()];
-  const suyo = typeof url === 'string' ? undefined : abiertos.get(url.secreto);
-  const camino = suyo && SIN_HOST.exec(suyo.valor.trim())?.[1];
-  return suyo && camino !== undefined ? [...usados, { ...suyo, valor: camino }] : usados;
+const porOcultar = ({ url, auth }: PedidoHttp, abiertos: Abiertos): readonly SecretoAbierto[] => {
+  const dePartes = (nombre: string, partir: (valor: string) => readonly string[]) => {
+    const suyo = abiertos.get(nombre)!;
+    return partir(suyo.valor.trim()).map((valor) => ({ ...suyo, valor }));
+  };
+  return [
+    ...abiertos.values(),
+    ...(typeof url === 'string' ? [] : dePartes(url.secreto, partesDeUrl)),
+    ...(auth?.tipo === 'basic' ? dePartes(auth.secreto, contrasenaDe) : []),
+  ];
 };
 
 /** Spec: Workflow, action.http. */
@@ -78,5 +110,5 @@ export const ejecutorHttp =
       senal: marco.senal,
     });
     const resultado = resultadoDe(desenlace, pedido, partes.reloj());
-    return { resultado, secretos: porOcultar(pedido.url, abiertos) };
+    return { resultado, secretos: porOcultar(pedido, abiertos) };
   };

@@ -23,7 +23,8 @@ const TOKEN = 'sk_live/+&="\\%~9f3aXq7w';
 const BASICA = 'usuario:cl@ve ?#<áé>9zQk';
 const DE_FIRMA = 'whsec_Zm9vYmFy+barra/igual==';
 const ROTADO = 'sk_nuevo/+&="\\%~77b0Rt5y';
-const VALORES = [TOKEN, BASICA, DE_FIRMA, ROTADO];
+const CONTRASENA = BASICA.slice('usuario:'.length);
+const VALORES = [TOKEN, BASICA, CONTRASENA, DE_FIRMA, ROTADO];
 
 let prueba: SistemaDePrueba;
 let receptor: Receptor;
@@ -46,6 +47,7 @@ const repetir =
     const dicho = String(cabeceras.authorization ?? cabeceras['x-clave']);
     const valor = dicho.replace(/^(Bearer|Basic) /, '');
     const base64 = Buffer.from(valor, 'latin1').toString('base64');
+    const [, contrasena] = /^usuario:(.*)$/s.exec(Buffer.from(valor, 'base64').toString()) ?? [];
     respuesta.writeHead(estado, { 'Content-Type': 'application/json', 'X-Eco': dicho }).end(
       JSON.stringify({
         dicho,
@@ -54,6 +56,8 @@ const repetir =
         base64,
         corrido: Buffer.from(`x${valor}`, 'latin1').toString('base64url'),
         url: `https://erp.example.com/?t=${encodeURIComponent(valor)}`,
+        hex: Buffer.from(valor, 'latin1').toString('hex'),
+        contrasena,
         [valor]: 'como clave',
       }),
     );

@@ -15,6 +15,12 @@ const deFormulario = (valor: string): string =>
 const enBase64 = (valor: string, forma: 'base64' | 'base64url' = 'base64'): string =>
   Buffer.from(valor).toString(forma);
 
+const escapes = (texto: string, cuales: RegExp, mayusculas = false): string =>
+  texto.replace(cuales, (signo) => {
+    const hex = signo.charCodeAt(0).toString(16).padStart(4, '0');
+    return `\\u${mayusculas ? hex.toUpperCase() : hex}`;
+  });
+
 describe('El valor de un secreto no se ve', () => {
   it.each<[string, string]>([
     ['como es', SECRETO],
@@ -30,6 +36,23 @@ describe('El valor de un secreto no se ve', () => {
     ['en un JSON dentro de otro', JSON.stringify(JSON.stringify(SECRETO)).slice(3, -3)],
     ['en un JSON de PHP', JSON.stringify(SECRETO).slice(1, -1).replace(/\//g, '\\/')],
     ['en HTML', SECRETO.replace(/&/g, '&amp;').replace(/"/g, '&quot;')],
+    [
+      'en HTML, con sus signos por número',
+      SECRETO.replace(/&/g, '&amp;').replace(/"/g, '&#34;').replace(/\+/g, '&#43;'),
+    ],
+    ['en el JSON de una página', escapes(JSON.stringify(SECRETO).slice(1, -1), /[&]/g)],
+    ['en un JSON con comillas por número', escapes(SECRETO, /[^ -~]|["&+]/g, true)],
+    ['en hexadecimal', Buffer.from(SECRETO).toString('hex')],
+    ['en hexadecimal, con mayúsculas', Buffer.from(SECRETO).toString('hex').toUpperCase()],
+    ['leído como Latin-1', Buffer.from(SECRETO).toString('latin1')],
+    ['de Latin-1, leído como UTF-8', Buffer.from(SECRETO, 'latin1').toString('utf8')],
+    ['de Latin-1, en base64', Buffer.from(SECRETO, 'latin1').toString('base64')],
+    [
+      'de Latin-1, en una ruta',
+      encodeURIComponent(SECRETO)
+        .replace(/%C3%A1/g, '%E1')
+        .replace(/%C3%A9/, '%E9'),
+    ],
   ])('%s', (_, escrito) => {
     expect(enmascarar(`antes ${escrito} después`)).toMatch(/^antes \*\*\*=* después$/);
   });
@@ -50,6 +73,16 @@ describe('El valor de un secreto no se ve', () => {
       otro: '***',
       n: 12,
     });
+  });
+
+  it('ni como número lo que se escribió con más cifras de las que un número dice', () => {
+    const ocultar = enmascararCon(['0012345678.50']);
+    expect(ocultar([12345678.5, 'pin 12345678.5', 345678])).toEqual(['***', 'pin ***', 345678]);
+    expect(enmascararCon(['0007'])([7, '0007'])).toEqual([7, '***']);
+  });
+
+  it('ni sin los blancos que tenía alrededor, que una cabecera no lleva', () => {
+    expect(enmascararCon([' tok-77 \n'])(['tok-77', 'x tok-77 '])).toEqual(['***', 'x***']);
   });
 
   it('ni a trozos, donde dos secretos se pisan', () => {

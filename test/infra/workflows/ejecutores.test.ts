@@ -207,6 +207,31 @@ describe('action.http', () => {
     expect(llegada!.cabeceras['x-workflow-execution']).toBe(`${marco.corrida_id}:llamar`);
   });
 
+  it('de una dirección secreta oculta también cada clave que lleva, y de usuario:contraseña esta', async () => {
+    const valores = new Map([
+      ['gancho', `${receptor.url}/v1/messages/bot12345678:AA?key=k%2B99aaBB77&modo=produccion`],
+      ['básica', 'usuario:cl@ve:9'],
+    ]);
+    const conPartes = {
+      abrir: async (_: number, nombres: readonly string[]) =>
+        new Map(nombres.map((n, i) => [n, { secreto_id: i, valor: valores.get(n)! }] as const)),
+    };
+    const ocultos = async (cambios: Partial<PedidoHttp>) => {
+      const llamarlo = ejecutorHttp({ salida, secretos: conPartes, reloj });
+      const { secretos: usados } = await llamarlo(pedido(cambios), marco);
+      return usados?.slice(1).map(({ valor }) => valor);
+    };
+    expect(await ocultos({ url: { secreto: 'gancho', consulta: '' } })).toEqual([
+      'v1/messages/bot12345678:AA?key=k%2B99aaBB77&modo=produccion',
+      'bot12345678:AA',
+      'k+99aaBB77',
+    ]);
+    const basica = { tipo: 'basic', secreto: 'básica', cabecera: '' } as const;
+    expect(await ocultos({ url: receptor.url, auth: basica })).toEqual(['cl@ve:9']);
+    const otra = { ...basica, tipo: 'bearer' } as const;
+    expect(await ocultos({ url: receptor.url, auth: otra })).toEqual([]);
+  });
+
   it('con un secreto que no está no sale', async () => {
     const auth = { tipo: 'bearer', secreto: 'otro', cabecera: '' } as const;
     const { resultado } = await llamar({ url: '/sin-secreto', auth });
