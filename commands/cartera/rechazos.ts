@@ -42,6 +42,7 @@ export const AL_CAMBIAR_FECHA = [
 /** Once each side has looked at its documents. */
 export const AL_APLICAR = [
   deCartera.anticipoInsuficiente,
+  deCartera.anticipoAunNoEstaba,
   deCartera.demasiadasDeRemesa,
   deCartera.excedeElSaldo,
   deCartera.demasiadasEnDocumento,
@@ -60,6 +61,7 @@ export const AL_DEVOLVER = [
   deCartera.antesDelHechoDeAnticipo,
   cuentaDineroInactiva,
   deCartera.anticipoInsuficiente,
+  deCartera.anticipoAunNoEstaba,
   deCartera.demasiadasDeRemesa,
   cuentaDineroColmada,
 ] as const;

@@ -106,7 +106,8 @@ export const aplicarAnticipoDeCobro = ({
   ...remitente,
   cargar: (lector) => {
     const { cobro_id, aplicaciones: lugares, fecha } = pedido;
-    return leer(lector, cobro_id, { alcance, lugares, fechas: [fechaDe(fecha)] });
+    const usa_el = fechaDe(fecha);
+    return leer(lector, cobro_id, { alcance, lugares, fechas: [usa_el], usa_el });
   },
   decidir: (hechos, contexto) => decidirAplicarAnticipo(pedido, hechos, contexto),
   responder: (lector) => leerCobro(lector, pedido.cobro_id),
@@ -145,7 +146,8 @@ export const devolverAnticipoDeCobro = ({
   ...remitente,
   cargar: (lector) => {
     const { cobro_id, cuenta_dinero_id, fecha } = pedido;
-    return leer(lector, cobro_id, { alcance, cuenta_dinero_id, fechas: [fechaDe(fecha)] });
+    const usa_el = fechaDe(fecha);
+    return leer(lector, cobro_id, { alcance, cuenta_dinero_id, fechas: [usa_el], usa_el });
   },
   decidir: (hechos, contexto) => decidirDevolverAnticipo(pedido, hechos, contexto),
   responder: (lector) => leerCobro(lector, pedido.cobro_id),

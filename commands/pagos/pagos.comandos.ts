@@ -110,7 +110,8 @@ export const aplicarAnticipo = ({
   ...remitente,
   cargar: (lector) => {
     const { pago_id, aplicaciones: lugares, fecha } = pedido;
-    return leer(lector, pago_id, { alcance, lugares, fechas: [fechaDe(fecha)] });
+    const usa_el = fechaDe(fecha);
+    return leer(lector, pago_id, { alcance, lugares, fechas: [usa_el], usa_el });
   },
   decidir: (hechos, contexto) => decidirAplicar(pedido, hechos, contexto),
   responder: (lector) => leerPago(lector, pedido.pago_id),
@@ -149,7 +150,8 @@ export const devolverAnticipo = ({
   ...remitente,
   cargar: (lector) => {
     const { pago_id, cuenta_dinero_id, fecha } = pedido;
-    return leer(lector, pago_id, { alcance, cuenta_dinero_id, fechas: [fechaDe(fecha)] });
+    const usa_el = fechaDe(fecha);
+    return leer(lector, pago_id, { alcance, cuenta_dinero_id, fechas: [usa_el], usa_el });
   },
   decidir: (hechos, contexto) => decidirDevolver(pedido, hechos, contexto),
   responder: (lector) => leerPago(lector, pedido.pago_id),

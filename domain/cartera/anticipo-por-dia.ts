@@ -1,9 +1,10 @@
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import { porEvento } from '#domain/kernel/por-evento.ts';
-import { type Clave, tabla } from '#domain/kernel/tabla.ts';
-import type { Fecha } from '#domain/kernel/tiempo.ts';
+import { type Clave, type Lector, tabla } from '#domain/kernel/tabla.ts';
+import { type Fecha, sumarDias } from '#domain/kernel/tiempo.ts';
 import { ORIGEN_DEL_DINERO, type OrigenDelDinero } from './abonos.ts';
 import type { AnticiposMovidos, Movimiento, SaldosMovidos } from './cartera.events.ts';
+import type { Remesa } from './remesa.ts';
 
 /**
  * What an advance changed on each accounting day: what there was of it on a day is what there is, less
@@ -19,6 +20,25 @@ export type AnticipoPorDia = {
 };
 const CLAVE = ['origen', 'persona_id', 'dia', 'origen_id'] as const;
 export const anticiposPorDia = tabla<AnticipoPorDia>('anticipos_por_dia', CLAVE);
+
+/** So many rows of a person after a day, at most: of all their advances, and most have a few. */
+const MAXIMO_DESPUES = 10_000;
+
+/** What an advance changed on each day after one, in their order. */
+export type AnticipoDespues = readonly Pick<AnticipoPorDia, 'dia' | 'cambio'>[];
+
+/** Asked only where something came later than that day: seldom does anybody use an advance backwards. */
+export const leerAnticipoDespues = async (
+  lector: Lector,
+  { origen, origen_id, persona_id }: Pick<AnticipoPorDia, 'origen' | 'origen_id' | 'persona_id'>,
+  { movida_el }: Pick<Remesa, 'movida_el'>,
+  fecha: Fecha,
+): Promise<AnticipoDespues> => {
+  if (movida_el === null || movida_el <= fecha) return [];
+  const limites = { desde: sumarDias(fecha, 1), limite: MAXIMO_DESPUES };
+  const filas = await lector.rango(anticiposPorDia, [origen, persona_id], limites);
+  return filas.filter((fila) => fila.origen_id === origen_id);
+};
 
 export type EventoDeAnticipos = SaldosMovidos | AnticiposMovidos;
 

@@ -7,6 +7,7 @@ import {
   type Hecho,
   nombrar,
 } from '#domain/tesoreria/reverso.ts';
+import type { AnticipoDespues } from './anticipo-por-dia.ts';
 import { MAXIMO_POR_REMESA } from './aplicar.ts';
 import * as errores from './cartera.errores.ts';
 import type { AplicacionDeRemesa, Remesa } from './remesa.ts';
@@ -15,18 +16,38 @@ import type { AplicacionDeRemesa, Remesa } from './remesa.ts';
 
 type Suyo = Pick<Hecho, 'tipo' | 'id' | 'dia'>;
 
-/** Refuses (409) more than is left of an advance. */
+/** So much of an advance, on a day. */
+export type UsoDeAnticipo = { readonly fecha: Fecha; readonly monto: Centavos };
+
+/** What there was of it at the end of a day, and of each one after that on which it changed. */
+const saldosDesde = (saldo_anticipo: Centavos, despues: AnticipoDespues, fecha: Fecha) => {
+  const saldos: { readonly dia: Fecha; readonly saldo: Centavos }[] = [];
+  let saldo = saldo_anticipo;
+  for (const { dia, cambio } of despues.toReversed()) {
+    saldos.unshift({ dia, saldo });
+    saldo -= cambio;
+  }
+  return [{ dia: fecha, saldo }, ...saldos];
+};
+
+/**
+ * Refuses (409) more than is left of an advance, and more than there was of it on that day or on any
+ * after it: what comes back to it is used from the day on which it does.
+ */
 export const exigirAnticipo = (
   hecho: Suyo,
   { saldo_anticipo }: Pick<Remesa, 'saldo_anticipo'>,
-  monto: Centavos,
+  despues: AnticipoDespues,
+  { fecha, monto }: UsoDeAnticipo,
 ): void => {
-  if (monto <= saldo_anticipo) return;
-  throw errores.anticipoInsuficiente({
-    hecho: nombrar(hecho),
-    monto: dolares(monto),
-    saldo_anticipo: dolares(saldo_anticipo),
-  });
+  const suyo = { hecho: nombrar(hecho), monto: dolares(monto) };
+  if (monto > saldo_anticipo) {
+    throw errores.anticipoInsuficiente({ ...suyo, saldo_anticipo: dolares(saldo_anticipo) });
+  }
+  const corto = saldosDesde(saldo_anticipo, despues, fecha).find(({ saldo }) => saldo < monto);
+  if (!corto) return;
+  const { dia, saldo } = corto;
+  throw errores.anticipoAunNoEstaba({ ...suyo, fecha, dia, saldo_de_ese_dia: dolares(saldo) });
 };
 
 /** Refuses (409) to use an advance before it came. */

@@ -86,6 +86,15 @@ export const anticipoInsuficiente = rechazo<DeHecho & { monto: number; saldo_ant
   ({ hecho, monto, saldo_anticipo }) =>
     `${hecho} tiene un anticipo de ${saldo_anticipo}, y se piden ${monto}.`,
 );
+/** `dia`: the first one, from `fecha` on, on which there was less of it than is asked. */
+export const anticipoAunNoEstaba = rechazo<
+  DeHecho & { monto: number; fecha: string; dia: string; saldo_de_ese_dia: number }
+>(
+  'conflicto',
+  'cartera.anticipo_aun_no_estaba',
+  ({ hecho, monto, fecha, dia, saldo_de_ese_dia }) =>
+    `${hecho} no da ${monto} de su anticipo el ${fecha}: el ${dia} era de ${saldo_de_ese_dia}.`,
+);
 /** Specification: of an advance, 409. */
 export const antesDelHechoDeAnticipo = rechazo<
   DeHecho & { fecha: string; fecha_del_hecho: string }

@@ -6,6 +6,7 @@ import type { Lector, Tabla } from '#domain/kernel/tabla.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import { leerMovimientoDeHecho } from '#domain/tesoreria/hechos.ts';
 import { RECURSO_DE_MOVIMIENTOS } from '#domain/tesoreria/movimiento.ts';
+import { leerAnticipoDespues } from './anticipo-por-dia.ts';
 import type { Leidos, Lugar } from './documentos.ts';
 import { leerCuenta, leerRemesa, ultimoDe } from './hechos.ts';
 import { type Aplicada, cuentasDe, ORIGEN_DE_ANTICIPO, type Posteo, rolesDe } from './posteo.ts';
@@ -45,6 +46,8 @@ export type PedidoDeUno = {
   readonly lugares?: readonly Lugar[];
   /** Days that it may be dated on, beside its own and those of what came after it. */
   readonly fechas: readonly Fecha[];
+  /** When its advance is to be used; absent: it is not. */
+  readonly usa_el?: Fecha;
   /** The account by which its advance is to be given back. */
   readonly cuenta_dinero_id?: number | null;
 };
@@ -112,8 +115,10 @@ const devolucionDe = (
 export const leerUno = async <A extends Aplicada, L, D>(
   { tabla, posteo, leerDocumentos }: LadoLeido<A, L, D>,
   lector: Lector,
-  { ambiente, id, alcance, deshace, lugares = [], fechas, cuenta_dinero_id = null }: PedidoDeUno,
+  pedido: PedidoDeUno,
 ): Promise<HechosDeUno<Registro<A, L>, D>> => {
+  const { ambiente, id, alcance, deshace, lugares = [], fechas, usa_el } = pedido;
+  const { cuenta_dinero_id = null } = pedido;
   const [registro, remesa, pedidos, nombrada, aplicacion, movimiento] = await Promise.all([
     lector.fila(tabla, [id]),
     leerRemesa(lector, posteo.origen, id),
@@ -126,13 +131,15 @@ export const leerUno = async <A extends Aplicada, L, D>(
   if (!(registro && alcanza(alcance, registro.sucursal_id))) {
     return { ...leidos, destino: undefined, saldo: undefined, uno: undefined };
   }
-  const { medio, cruce } = registro;
+  const { medio, cruce, persona_id } = registro;
+  const suyo = { origen: posteo.origen, origen_id: id, persona_id };
   const devolucion = devolucionDe(registro, deshace);
-  const [documentos, { cuenta }, suya, { movido, posteado }] = await Promise.all([
+  const [documentos, { cuenta }, suya, { movido, posteado }, despues] = await Promise.all([
     leerDocumentos(lector, remesa.aplicaciones, TODO),
     leerCuenta(lector, ambiente, registro.cuenta_dinero_id),
     devolucion ? leerCuenta(lector, ambiente, devolucion.cuenta_dinero_id) : nombrada,
     leerDeshecho(lector, registro, devolucion, deshace),
+    usa_el === undefined ? [] : leerAnticipoDespues(lector, suyo, remesa, usa_el),
   ]);
   const { cuenta: destino, saldo } = suya;
   const contables = await leerHechosContables(lector, {
@@ -141,6 +148,6 @@ export const leerUno = async <A extends Aplicada, L, D>(
     roles: [...new Set([cuenta, destino].flatMap((una) => rolesDe(posteo, medio, una)))],
     cuentas: [...cuentasDe(cruce, cuenta), ...cuentasDe([], destino)],
   });
-  const uno = { registro, remesa, documentos, cuenta, movido, posteado, contables };
+  const uno = { registro, remesa, despues, documentos, cuenta, movido, posteado, contables };
   return { ...leidos, destino, saldo, uno };
 };

@@ -10,6 +10,7 @@ import {
   nombrar,
 } from '#domain/tesoreria/reverso.ts';
 import type { OrigenDelDinero } from './abonos.ts';
+import type { AnticipoDespues } from './anticipo-por-dia.ts';
 import { devolucionAnulada, devolucionNoEncontrada } from './cartera.errores.ts';
 import type { Leidos } from './documentos.ts';
 import type { DevolucionHecha, Registro } from './registro.ts';
@@ -22,6 +23,8 @@ import type { Remesa } from './remesa.ts';
 export type Uno<R, D> = {
   readonly registro: R;
   readonly remesa: Pick<Remesa, 'aplicaciones' | 'saldo_anticipo' | 'movida_el'>;
+  /** What its advance changed after the day on which it is to be used. */
+  readonly despues: AnticipoDespues;
   /** The documents of its live applications, whoever may reach them. */
   readonly documentos: Leidos<D>;
   /** Its own money account. */

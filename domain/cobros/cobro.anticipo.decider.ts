@@ -70,7 +70,7 @@ export const decidirAplicarAnticipo = (
   exigirDespuesDeDocumentos(deudasDe(suyos), dia);
   exigirDespuesDelAnticipo(hecho, dia);
   const deudas = exigirDeudas(suyos, cobro.persona_id, hechos.ambiente);
-  exigirAnticipo(hecho, remesa, sumar(pedidas));
+  exigirAnticipo(hecho, remesa, uno.despues, { fecha: dia, monto: sumar(pedidas) });
   exigirQueQuepan(hecho, usosDe(cobro), pedidas.length);
   const primera = hechos.ultimos.aplicacion + 1;
   const movimientos = aplicarTodas(deudas, pedidas.map(comoPedida), {
@@ -154,7 +154,7 @@ export const decidirDevolverAnticipo = (
   exigirFecha(dia, calendarioDe(uno, hoy));
   exigirDespuesDelAnticipo(hecho, dia);
   exigirActiva(destino);
-  exigirAnticipo(hecho, remesa, monto);
+  exigirAnticipo(hecho, remesa, uno.despues, { fecha: dia, monto });
   exigirQueQuepan(hecho, usosDe(cobro), 1);
   const datos: AnticipoDeCobroDevuelto['datos'] = {
     ...senasDe(cobro),

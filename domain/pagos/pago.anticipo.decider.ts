@@ -69,7 +69,10 @@ export const decidirAplicar = (
   exigirDespuesDeDocumentos(deudasDe(suyos), dia);
   exigirDespuesDelAnticipo(hecho, dia);
   const deudas = exigirDeudas(suyos, ambiente);
-  exigirAnticipo(hecho, remesa, aplicadoDe({ aplicaciones: pedidas }));
+  exigirAnticipo(hecho, remesa, uno.despues, {
+    fecha: dia,
+    monto: aplicadoDe({ aplicaciones: pedidas }),
+  });
   exigirQueQuepan(hecho, usosDe(pago), pedidas.length);
   const primera = hechos.ultimos.aplicacion + 1;
   const movimientos = aplicarTodas(deudas, pedidas, {
@@ -157,7 +160,7 @@ export const decidirDevolver = (
   exigirFecha(dia, calendarioDe(uno, hoy));
   exigirDespuesDelAnticipo(hecho, dia);
   exigirActiva(cuenta);
-  exigirAnticipo(hecho, remesa, monto);
+  exigirAnticipo(hecho, remesa, uno.despues, { fecha: dia, monto });
   exigirQueQuepan(hecho, usosDe(pago), 1);
   const devolucion_id = hechos.ultimos.aplicacion + 1;
   const movimiento_id = hechos.ultimos.movimiento + 1;

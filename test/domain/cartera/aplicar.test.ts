@@ -293,9 +293,34 @@ describe('El anticipo de un cobro', () => {
   const remesa = { ...remesaCon(7, 500), aplicaciones: [viva(1, false), viva(2, true)] };
 
   it('no da más de lo que tiene, ni antes de venir, ni a más de quinientas', () => {
-    expect(() => exigirAnticipo(HECHO, remesa, 500)).not.toThrow();
-    expect(() => exigirAnticipo(HECHO, remesa, 501)).toThrow(
+    const fecha = '2026-11-12';
+    expect(() => exigirAnticipo(HECHO, remesa, [], { fecha, monto: 500 })).not.toThrow();
+    expect(() => exigirAnticipo(HECHO, remesa, [], { fecha, monto: 501 })).toThrow(
       rechaza('cartera.anticipo_insuficiente', { monto: 5.01, saldo_anticipo: 5 }),
+    );
+    // 2.00 that day; 1.00 was used on the 14th, and 4.00 came back on the 15th.
+    const despues = [
+      { dia: '2026-11-14', cambio: -100 },
+      { dia: '2026-11-15', cambio: 400 },
+    ];
+    const el = (dia: string, monto: number) => () =>
+      exigirAnticipo(
+        HECHO,
+        remesa,
+        despues.filter((uno) => uno.dia > dia),
+        { fecha: dia, monto },
+      );
+    for (const permitido of [el('2026-11-15', 500), el('2026-11-14', 100), el(fecha, 100)]) {
+      expect(permitido).not.toThrow();
+    }
+    expect(el('2026-11-14', 101)).toThrow(
+      rechaza('cartera.anticipo_aun_no_estaba', { dia: '2026-11-14', saldo_de_ese_dia: 1 }),
+    );
+    expect(el(fecha, 200)).toThrow(
+      rechaza('cartera.anticipo_aun_no_estaba', { dia: '2026-11-14', saldo_de_ese_dia: 1 }),
+    );
+    expect(el(fecha, 201)).toThrow(
+      rechaza('cartera.anticipo_aun_no_estaba', { dia: fecha, saldo_de_ese_dia: 2 }),
     );
     expect(() => exigirDespuesDelAnticipo(HECHO, '2026-11-09')).toThrow(
       rechaza('cartera.antes_del_anticipo'),

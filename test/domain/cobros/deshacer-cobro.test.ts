@@ -244,6 +244,33 @@ describe('Un cobro y la nota tardía que devolvió dinero a su anticipo', () => 
     expect(verificar(libro.eventos).hallazgos).toEqual([]);
   });
 
+  it('lo que le devolvió se usa desde el día de ella, y no desde antes', async () => {
+    const { libro, ...empresa } = await empresaQueCobra();
+    libro.ponerHora('2026-11-10T15:00:00.000Z');
+    const [factura, otra] = [await empresa.facturada(100_00), await empresa.facturada(100_00)];
+    libro.ponerHora('2026-11-15T15:00:00.000Z');
+    const fecha = inicioDe('2026-11-12');
+    const aplicaciones = [a(factura, 115_00)];
+    const { id } = await empresa.cobrar({ monto: 120_00, fecha, aplicaciones });
+    await empresa.autorizar(NOTA_CREDITO, await empresa.acreditar(factura, 40_00));
+    libro.ponerHora('2026-11-20T15:00:00.000Z');
+    const antes = '2026-11-13';
+    const aunNo = rechaza('cartera.anticipo_aun_no_estaba', {
+      monto: 6,
+      fecha: antes,
+      dia: antes,
+      saldo_de_ese_dia: 5,
+    });
+    await expect(empresa.aplicar(id, [a(otra, 6_00)], antes)).rejects.toEqual(aunNo);
+    await expect(empresa.devolver(id, 6_00, antes)).rejects.toEqual(aunNo);
+    await empresa.aplicar(id, [a(otra, 5_00)], antes);
+    await empresa.aplicar(id, [a(otra, 40_00)], '2026-11-15');
+    await expect(empresa.aplicar(id, [a(otra, 1)])).rejects.toEqual(
+      rechaza('cartera.anticipo_insuficiente'),
+    );
+    expect(verificar(libro.eventos).hallazgos).toEqual([]);
+  });
+
   it('la que es de antes de él no lo detiene', async () => {
     const { libro, ...empresa } = await empresaQueCobra();
     libro.ponerHora('2026-11-10T15:00:00.000Z');

@@ -239,6 +239,30 @@ describe('Un pago y lo que después devolvió dinero a su anticipo', () => {
   });
 });
 
+describe('El anticipo de un pago, hacia atrás', () => {
+  it('no da más de lo que tenía ese día ni los siguientes', async () => {
+    const empresa = await empresaQuePaga();
+    const { comprar, pagar, aplicar, quitar, devolver } = empresa;
+    const [una, otra] = [await comprar(60_00), await comprar(30_00)];
+    await pagar({ monto: 60_00, fecha: inicioDe('2026-11-12'), aplicaciones: [de(una, 40_00)] });
+    await aplicar(1, [de(otra, 15_00)], '2026-11-14');
+    await quitar(1, 2, '2026-11-18');
+    // 20.00 on the 12th, 5.00 on the 14th, and 20.00 again from the 18th on.
+    const el = (dia: string, monto: number) => aplicar(1, [de(otra, monto)], dia);
+    const corto = (dia: string, saldo_de_ese_dia: number) =>
+      expect.objectContaining({
+        codigo: 'cartera.anticipo_aun_no_estaba',
+        datos: expect.objectContaining({ dia, saldo_de_ese_dia }),
+      });
+    await expect(el('2026-11-13', 6_00)).rejects.toEqual(corto('2026-11-14', 5));
+    await expect(el('2026-11-17', 6_00)).rejects.toEqual(corto('2026-11-17', 5));
+    await expect(devolver(1, 6_00, '2026-11-13')).rejects.toEqual(corto('2026-11-14', 5));
+    await el('2026-11-13', 5_00);
+    await el('2026-11-18', 15_00);
+    sano(empresa);
+  });
+});
+
 describe('Lo que había al comenzar los libros', () => {
   it('se asienta lo que es de ellos y lo demás se abre', async () => {
     const empresa = await empresaQuePaga(null);

@@ -61,6 +61,7 @@ export const crearPermisos = ({ modelo, calendario, banco }: Partes) => {
       negado(dia),
       dia < suyo && 'antes del anticipo',
       monto > anticipo && 'excede el anticipo',
+      monto > modelo.menorDesde(nombre, dia) && 'el anticipo aún no estaba',
     );
   };
 

@@ -60,6 +60,8 @@ export type Remesa = {
   anulada: boolean;
   /** The latest day of what came after it; empty: nothing did. */
   tocada: string;
+  /** What each thing changed of its advance, and on which day: first what it came with. */
+  readonly cambios: { dia: string; readonly monto: number }[];
   /** Of the money account, as the program numbers it; null: it moved none. */
   readonly movimiento: number | null;
   readonly devoluciones: Map<number, Devolucion>;
@@ -104,6 +106,7 @@ export const crearModelo = () => {
   const mover = (nombre: string, monto: number, dia: string): void => {
     const suya = remesa(nombre);
     suya.anticipo += monto;
+    suya.cambios.push({ dia, monto });
     if (dia > suya.tocada) suya.tocada = dia;
   };
 
@@ -179,7 +182,9 @@ export const crearModelo = () => {
       nombre: string,
       dicho: Pick<Remesa, 'quien' | 'dia' | 'anticipo' | 'movimiento' | 'enControl'>,
     ): void => {
-      remesas.set(nombre, { ...dicho, anulada: false, tocada: '', devoluciones: new Map() });
+      const cambios = [{ dia: dicho.dia, monto: dicho.anticipo }];
+      const nada = { anulada: false, tocada: '', devoluciones: new Map() };
+      remesas.set(nombre, { ...dicho, ...nada, cambios });
     },
     aplicar: (
       nombre: string,
@@ -213,6 +218,7 @@ export const crearModelo = () => {
     /** It, and what it was made with. */
     redatar: (nombre: string, dia: string): void => {
       remesa(nombre).dia = dia;
+      remesa(nombre).cambios[0]!.dia = dia;
       for (const { aplicadas } of documentos.values()) {
         for (const una of aplicadas) if (una.remesa === nombre && !una.deAnticipo) una.dia = dia;
       }
@@ -223,6 +229,13 @@ export const crearModelo = () => {
         suyo.aplicadas = suyo.aplicadas.filter((una) => una.remesa !== nombre);
       }
       Object.assign(remesa(nombre), { anticipo: 0, anulada: true });
+    },
+    /** The least that there is of an advance from a day on. */
+    menorDesde: (nombre: string, dia: string): number => {
+      const { cambios } = remesa(nombre);
+      const al = (hasta: string): number =>
+        cambios.reduce((suma, uno) => suma + (uno.dia <= hasta ? uno.monto : 0), 0);
+      return Math.min(...[dia, ...cambios.map((uno) => uno.dia)].filter((d) => d >= dia).map(al));
     },
     /** Of a remittance, with the document of each. */
     aplicadasDe: (nombre: string): readonly (readonly [Aplicada, Documento])[] =>
