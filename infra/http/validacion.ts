@@ -128,9 +128,12 @@ const MAXIMO_ECO = 100;
 const esOculto = (issue: Issue): boolean =>
   issue.code === 'custom' && issue.params?.oculto === true;
 
-/** The value as it came, when it is a small scalar and its field's name is not that of a secret. */
+/**
+ * The value as it came, when it is a small scalar and its field's name is not that of a secret. Of one
+ * that is no field's nobody knows what it is.
+ */
 const eco = (valor: unknown, camino: readonly PropertyKey[]): { readonly input?: unknown } => {
-  if (camino.some((paso) => SECRETO.test(String(paso)))) return {};
+  if (camino.length === 0 || camino.some((paso) => SECRETO.test(String(paso)))) return {};
   if (typeof valor === 'string') return valor.length <= MAXIMO_ECO ? { input: valor } : {};
   if (typeof valor === 'number') return Number.isFinite(valor) ? { input: valor } : {};
   return typeof valor === 'boolean' || valor === null ? { input: valor } : {};

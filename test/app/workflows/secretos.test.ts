@@ -161,6 +161,17 @@ describe('El valor mal escrito', () => {
     expect(cuerpo.detail).toEqual([{ type, loc: ['body', 'valor'], msg: expect.any(String) }]);
   });
 
+  it('tampoco se repite el que vino solo, sin el objeto que lo lleva', async () => {
+    const respuesta = await fetch(`${prueba.url}/api/v1/workflows/secretos`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${admin.token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(VALOR),
+    });
+    expect(respuesta.status).toBe(422);
+    const detail = [{ type: 'dict_type', loc: ['body'], msg: 'Debe ser un objeto' }];
+    expect(await respuesta.json()).toEqual({ detail });
+  });
+
   it('tampoco se repite lo que vino en otro campo', async () => {
     const { estado, texto } = await pedir('POST', '', {
       nombre: 'Malo',
