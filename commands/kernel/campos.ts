@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { enteroDeDecimal, MAXIMO_CENTAVOS, MAXIMO_MILLONESIMAS } from '#domain/kernel/dinero.ts';
 import { esBlanco } from '#domain/kernel/texto.ts';
-import { esFecha, inicioDe } from '#domain/kernel/tiempo.ts';
+import { esFecha, inicioDe, instanteConAnio } from '#domain/kernel/tiempo.ts';
 
 /**
  * The kinds of field that request bodies are made of. A refusal that zod has no code for travels as
@@ -153,7 +153,8 @@ export const id = z.int().min(1);
 export const fecha = z
   .string()
   .check((campo) => {
-    if (esFecha(campo.value)) return;
+    // Postgres has no year 0.
+    if (esFecha(campo.value) && campo.value >= '0001-01-01') return;
     const mensaje = 'Debe ser una fecha AAAA-MM-DD que exista';
     rehusar(campo, campo.value, { tipo: 'date_from_datetime_parsing', mensaje });
   })
@@ -168,8 +169,8 @@ export const instante = z
     const completo = esFecha(valor) ? inicioDe(valor) : valor;
     // `Date.parse` takes February 30 for March 2.
     const existe = CON_ZONA.test(completo) && esFecha(valor.slice(0, 10));
-    const ms = existe ? Date.parse(completo) : Number.NaN;
-    if (!Number.isNaN(ms)) return new Date(ms).toISOString();
+    const leido = existe ? instanteConAnio(Date.parse(completo)) : undefined;
+    if (leido !== undefined) return leido;
     const mensaje = 'Debe ser una fecha, o una fecha y hora ISO 8601 con zona';
     rehusar(ctx, valor, { tipo: 'datetime_parsing', mensaje });
     return z.NEVER;

@@ -14,6 +14,16 @@ const DESFASE_MS = -5 * 60 * 60 * 1000;
 /** The instant so many milliseconds after the epoch. */
 export const instanteDeMs = (ms: number): Instante => new Date(ms).toISOString();
 
+const PRIMERO_MS = Date.parse('0001-01-01T00:00:00.000Z') - DESFASE_MS;
+const ULTIMO_MS = Date.parse('9999-12-31T23:59:59.999Z');
+
+/**
+ * The instant so many milliseconds after the epoch, if it and its date in Ecuador are of the years 1 to
+ * 9999: others are not written with four digits, do not sort as texts, and Postgres has no year 0.
+ */
+export const instanteConAnio = (ms: number): Instante | undefined =>
+  ms >= PRIMERO_MS && ms <= ULTIMO_MS ? instanteDeMs(ms) : undefined;
+
 /** The date in Ecuador at an instant. */
 export const fechaDe = (instante: Instante): Fecha =>
   instanteDeMs(Date.parse(instante) + DESFASE_MS).slice(0, 10);

@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import {
-  esFecha,
-  type Instante,
-  inicioDe,
-  instanteDeMs,
-  sumarDias,
-} from '#domain/kernel/tiempo.ts';
+import { esFecha, type Instante, inicioDe, instanteConAnio } from '#domain/kernel/tiempo.ts';
 
 /** Query parameters arrive as text. A repeated one arrives as a list, and is refused as such. */
 
@@ -84,13 +78,18 @@ export const booleanoDeConsulta = z
 const FECHA_Y_HORA = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /** `AAAA-MM-DD` is its midnight in Ecuador. `+` in a query is a space unless it is escaped. */
-const instanteDe = (texto: string): string | undefined => {
-  if (esFecha(texto)) return inicioDe(texto);
+const instanteDe = (texto: string): Instante | undefined => {
+  if (esFecha(texto)) return instanteConAnio(Date.parse(inicioDe(texto)));
   const conSigno = texto.replace(' ', '+');
   if (!FECHA_Y_HORA.test(conSigno) || !esFecha(texto.slice(0, 10))) return undefined;
-  const ms = Date.parse(conSigno);
-  return Number.isNaN(ms) ? undefined : new Date(ms).toISOString();
+  return instanteConAnio(Date.parse(conSigno));
 };
+
+const DIA_MS = 86_400_000;
+
+/** So far after the beginning of a date; what would be beyond the last year is that beginning. */
+const masTarde = (inicio: Instante, ms: number): Instante =>
+  instanteConAnio(Date.parse(inicio) + ms) ?? inicio;
 
 const oRehusado =
   <T>(leer: (texto: string) => T | undefined) =>
@@ -119,11 +118,10 @@ const instantePor = <T>(leer: (texto: string) => T | undefined) =>
 export const instanteDeConsulta = instantePor(instanteDe);
 
 /** The same as the end of a range: a date is all of that day. */
-export const finDeConsulta = instantePor((texto) =>
-  esFecha(texto) ? inicioDe(sumarDias(texto, 1)) : instanteDe(texto),
-);
-
-const DIA_MS = 86_400_000;
+export const finDeConsulta = instantePor((texto) => {
+  const instante = instanteDe(texto);
+  return instante && esFecha(texto) ? masTarde(instante, DIA_MS) : instante;
+});
 
 /** What was known until an instant, itself included. `del_dia`: asked for as a whole day. */
 export type Conocimiento = { readonly hasta: Instante; readonly del_dia: boolean };
@@ -132,7 +130,7 @@ const conocimientoDe = (texto: string): Conocimiento | undefined => {
   const hasta = instanteDe(texto);
   if (hasta === undefined) return undefined;
   const del_dia = esFecha(texto);
-  return { hasta: del_dia ? instanteDeMs(Date.parse(hasta) + DIA_MS - 1) : hasta, del_dia };
+  return { hasta: del_dia ? masTarde(hasta, DIA_MS - 1) : hasta, del_dia };
 };
 
 /** `conocido_el`, and whatever else says what was known: a date is until the end of that day. */

@@ -265,6 +265,21 @@ describe('GET /historia', () => {
     );
   });
 
+  it('del primer día que se puede escribir al último es todo; lo que Postgres no escribe es 422', async () => {
+    const todo = await toda('/historia');
+    expect(await toda('/historia?desde=0001-01-01&hasta=9999-12-31')).toEqual(todo);
+    expect(await toda('/historia?hasta=0001-01-01')).toEqual([]);
+    for (const consulta of [
+      'desde=0000-01-01',
+      'hasta=0000-12-31',
+      'desde=0001-01-01T00:00:00%2B14:00',
+      'hasta=9999-12-31T23:59:59-12:00',
+    ]) {
+      const { estado } = await pedir('GET', `/historia?${consulta}`);
+      expect([consulta, estado]).toEqual([consulta, 422]);
+    }
+  });
+
   it('solo lo que la clave puede leer: otro recurso es 403, y uno que no hay, 422', async () => {
     const permisos = { historia: ['GET'], notas_credito: ['GET', 'POST'] } as const;
     const { api } = await prueba.fundar({ permisos });

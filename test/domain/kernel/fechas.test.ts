@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { esFecha } from '#domain/kernel/tiempo.ts';
+import { esFecha, fechaDe, instanteConAnio } from '#domain/kernel/tiempo.ts';
 
 const DIA_MS = 86_400_000;
 
@@ -34,3 +34,19 @@ it.each(['2026-1-1', '26-01-01', '2026-01-01 ', '2026/01/01', '2026-01-01T00:00:
     expect(esFecha(texto)).toBe(false);
   },
 );
+
+it('un instante se escribe con cuatro cifras de año, en UTC y en el Ecuador, o no es uno', () => {
+  const leer = (texto: string) => instanteConAnio(Date.parse(texto));
+  const primero = '0001-01-01T05:00:00.000Z';
+  const ultimo = '9999-12-31T23:59:59.999Z';
+  expect([leer(primero), leer(ultimo)]).toEqual([primero, ultimo]);
+  expect([fechaDe(primero), fechaDe(ultimo)]).toEqual(['0001-01-01', '9999-12-31']);
+  for (const fuera of [
+    '0001-01-01T04:59:59.999Z',
+    '0000-01-01T00:00:00+14:00',
+    '9999-12-31T23:59:59-00:01',
+    'ayer',
+  ]) {
+    expect([fuera, leer(fuera)]).toEqual([fuera, undefined]);
+  }
+});

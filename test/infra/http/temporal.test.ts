@@ -242,11 +242,14 @@ describe('conocido_el', () => {
     expect(cuerpo).toMatchObject({ codigo: 'temporal.conocido_el_futuro' });
   });
 
-  it('lo que no es un instante: 422', async () => {
-    const { estado, cuerpo } = await preparar().pedir('/sin-dia?conocido_el=ayer');
-    expect(estado).toBe(422);
-    expect(cuerpo).toMatchObject({ detail: [{ loc: ['query', 'conocido_el'] }] });
-  });
+  it.each(['ayer', '0000-12-31', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59-12:00'])(
+    'lo que no es un instante, como %s: 422',
+    async (dicho) => {
+      const { estado, cuerpo } = await preparar().pedir(`/sin-dia?conocido_el=${dicho}`);
+      expect(estado).toBe(422);
+      expect(cuerpo).toMatchObject({ detail: [{ loc: ['query', 'conocido_el'] }] });
+    },
+  );
 
   it('lo que se baja se tiene hasta su fin', async () => {
     const { app, cuenta } = preparar();
