@@ -180,7 +180,8 @@ export type Simulable = {
 export type LecturaTemporal = {
   /**
    * Every table of the read model that its handler reads. As known then there are no others: one that
-   * is forgotten fails, and is never a wrong figure.
+   * is forgotten fails, and is never a wrong figure. Nor are there the columns that its projector sets
+   * apart, but of those named `conTodo`.
    */
   readonly tablas: readonly string[] | ((consulta: never) => readonly string[]);
   /** The parameter that `al` stands for; without it the handler reads `peticion.al`. */

@@ -1,4 +1,4 @@
-import type { Pasado } from '#read-api/kernel/pasado.puerto.ts';
+import { conTodo, type Pasado } from '#read-api/kernel/pasado.puerto.ts';
 import { atender } from '../http/rutas.ts';
 import { crearTrabajos, type LibroDeTrabajos } from '../http/trabajos.ts';
 import type { Cimientos, Modulo } from '../modulo.ts';
@@ -31,7 +31,7 @@ export const abrirPasado = (
     sql: nucleo.sql,
     bitacora,
     alFallar,
-    tablas: new Set(proyectores.map(({ tabla }) => tabla.nombre)),
+    tablas: new Set(proyectores.flatMap(({ tabla: { nombre } }) => [nombre, conTodo(nombre)])),
     llenador: crearLlenador({ database_url, ...(eventstore_url && { eventstore_url }) }),
   });
   const trabajos = crearTrabajos();

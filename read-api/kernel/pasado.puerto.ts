@@ -7,9 +7,12 @@ export type PedidoDePasado = {
   readonly empresa_id: number;
   /** Inclusive, of what the log says when each event was recorded. */
   readonly conocido_el: Instante;
-  /** The tables that will be read: there are no others. */
+  /** The tables that will be read: there are no others, nor what stands apart unless `conTodo`. */
   readonly tablas: readonly string[];
 };
+
+/** A table with the columns that its projector sets apart, for who reads a record in full. */
+export const conTodo = (tabla: string): string => `${tabla}.*`;
 
 export type Pasado = {
   /**

@@ -1,6 +1,7 @@
 import { getHeapStatistics } from 'node:v8';
 import { type EventoRegistrado, streamDeEmpresa } from '#domain/kernel/evento.ts';
 import type { Proyector } from '#projections/kernel/proyector.ts';
+import { conTodo } from '#read-api/kernel/pasado.puerto.ts';
 import type { Bitacora, EventoLeido } from '../bitacora/puerto.ts';
 import { sola } from '../lectura/composicion.ts';
 import { comillas, crearIndices, crearTablasDePaso, nombreCalificado } from '../lectura/esquema.ts';
@@ -8,6 +9,7 @@ import { crearModelo } from '../lectura/modelo.ts';
 import type { Interpretar } from '../lectura/puesta-al-dia.ts';
 import { abrirCopia } from '../postgres/copia.ts';
 import { Sesion } from '../postgres/sesion.ts';
+import { deEntonces } from './de-entonces.ts';
 import { PliegueDeEmpresa } from './pliegue.ts';
 
 /** One company's rows as they were at a revision of its stream. */
@@ -68,7 +70,7 @@ const AJUSTES = {
   enable_seqscan: 'off',
   max_parallel_maintenance_workers: '0',
   // Reports choose between few ways, and to count what tables hold took longer than to fill them.
-  default_statistics_target: '20',
+  default_statistics_target: '10',
   jit: 'off',
 };
 
@@ -130,19 +132,25 @@ const plegar = async (
 const marcas = new Map<string, string>();
 
 const proyectoresDe = (
-  tablas: ReadonlySet<string>,
+  tablas: readonly string[],
   { proyectores }: PartesDeLlenado,
 ): readonly Proyector[] => {
-  const suyos = proyectores.filter(({ tabla }) => tablas.has(tabla.nombre));
-  if (suyos.length === tablas.size) return suyos;
-  const hay = new Set(suyos.map(({ tabla }) => tabla.nombre));
-  throw new TypeError(
-    `No hay proyector de ${[...tablas].filter((una) => !hay.has(una)).join(', ')}`,
-  );
+  const pedidas = new Set(tablas);
+  const suyos = proyectores.flatMap((uno) => {
+    const { nombre } = uno.tabla;
+    if (pedidas.delete(conTodo(nombre))) {
+      pedidas.delete(nombre);
+      return [uno];
+    }
+    return pedidas.delete(nombre) ? [deEntonces(uno)] : [];
+  });
+  if (pedidas.size === 0) return suyos;
+  throw new TypeError(`No hay proyector de ${[...pedidas].join(', ')}`);
 };
 
 /**
- * Fills a slot: the tables asked for and no others, written by the projectors' own folds. The mark is
+ * Fills a slot: the tables asked for and no others, without the columns that stand apart, written by
+ * the projectors' own folds. The mark is
  * the last thing written: a slot without it is worth nothing. It can be read from then on, while it is
  * indexed as those that serve: to index a table takes as long as to read it whole some times over, and
  * a report reads it once.
@@ -152,8 +160,8 @@ export const llenar = async (
   partes: PartesDeLlenado,
 ): Promise<{ readonly indexado: Promise<void> }> => {
   const { esquema, marca, empresa_id, tablas } = pedido;
-  const todas = new Set(tablas);
-  const proyectores = proyectoresDe(todas, partes);
+  const proyectores = proyectoresDe(tablas, partes);
+  const todas = new Set(proyectores.map(({ tabla }) => tabla.nombre));
   const composicion = { ...sola(esquema), solo: todas };
   const sesion = new Sesion(partes.url, { nombre: 'pasado', ajustes: AJUSTES, plazo_ms: PLAZO_MS });
   const copia = abrirCopia(partes.url, 'pasado-copia', PLAZO_MS);

@@ -22,12 +22,15 @@ type Entrada = {
   sucia: boolean;
 };
 
-type Entradas = ReadonlyMap<string, Entrada>;
+/** What tells the rows of one table of one company apart. */
+type Direccion = string | number;
+type Entradas = ReadonlyMap<Direccion, Entrada>;
 
 /** The rows of one table as far as they are known here, by their address. */
 type Tabla = {
   readonly proyector: Proyector;
-  entradas: Map<string, Entrada>;
+  readonly direccionDe: (clave: Clave) => Direccion;
+  entradas: Map<Direccion, Entrada>;
   /** Those that are being written: they are known here until Postgres has them. */
   enCamino: Entradas;
   /** Some of its rows are in Postgres, or on their way, and not at hand: one that is not may be there. */
@@ -40,7 +43,14 @@ type Toque = {
   readonly evento: EventoRegistrado;
   readonly tabla: Tabla;
   readonly clave: Clave;
-  readonly direccion: string;
+  readonly direccion: Direccion;
+};
+
+/** Most go by one number, which is looked for in half the time that a text takes to be made. */
+const direcciones = ({ tabla, columnas }: Proyector, empresa_id: number): Tabla['direccionDe'] => {
+  const [primera, ...otras] = tabla.clave;
+  const numero = otras.length === 0 && /^int[48]$/.test(columnas[primera!]!);
+  return numero ? ([id]) => Number(id) : (clave) => direccionDe(tabla.nombre, empresa_id, clave);
 };
 
 function* enTandas<T>(todas: readonly T[]): Generator<readonly T[]> {
@@ -95,7 +105,13 @@ export class PliegueDeEmpresa {
     this.#tablas = new Map(
       modelo.proyectores.map((proyector) => [
         proyector.tabla.nombre,
-        { proyector, entradas: new Map(), enCamino: NINGUNA, derramada: false },
+        {
+          proyector,
+          direccionDe: direcciones(proyector, empresa_id),
+          entradas: new Map(),
+          enCamino: NINGUNA,
+          derramada: false,
+        },
       ]),
     );
   }
@@ -146,11 +162,9 @@ export class PliegueDeEmpresa {
     const toques: Toque[] = [];
     for (const evento of eventos) {
       for (const proyector of this.#modelo.porTipo.get(evento.tipo) ?? []) {
-        const { nombre } = proyector.tabla;
-        const tabla = this.#tablas.get(nombre)!;
+        const tabla = this.#tablas.get(proyector.tabla.nombre)!;
         for (const clave of proyector.claves(evento)) {
-          const direccion = direccionDe(nombre, this.#empresa_id, clave);
-          toques.push({ evento, tabla, clave, direccion });
+          toques.push({ evento, tabla, clave, direccion: tabla.direccionDe(clave) });
         }
       }
     }
@@ -159,7 +173,7 @@ export class PliegueDeEmpresa {
 
   /** What was written before and is touched again; what Postgres has, all of a table at once. */
   async #cargar(toques: readonly Toque[]): Promise<void> {
-    const faltan = new Map<Tabla, Map<string, Clave>>();
+    const faltan = new Map<Tabla, Map<Direccion, Clave>>();
     for (const { tabla, clave, direccion, evento } of toques) {
       const { proyector, entradas, enCamino, derramada } = tabla;
       if (!derramada || proyector.suma || entradas.has(direccion)) continue;
@@ -168,7 +182,7 @@ export class PliegueDeEmpresa {
         entradas.set(direccion, nueva(clave, llevada.fila));
         continue;
       }
-      const suyas = faltan.get(tabla) ?? new Map<string, Clave>();
+      const suyas = faltan.get(tabla) ?? new Map<Direccion, Clave>();
       if (suyas.size === 0) faltan.set(tabla, suyas);
       if (!proyector.nace(evento)) suyas.set(direccion, clave);
       else if (!suyas.has(direccion)) entradas.set(direccion, nueva(clave, undefined));

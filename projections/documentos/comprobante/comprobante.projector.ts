@@ -145,6 +145,8 @@ type DeSuTipo<F extends Comprobante> = {
     readonly [C in Exclude<keyof F & string, keyof typeof COLUMNAS_DE_COMPROBANTE>]: TipoColumna;
   };
   readonly indices?: readonly string[];
+  /** What its printed form lists, which only who reads the document itself asks for. */
+  readonly aparte?: readonly Exclude<keyof F & string, keyof typeof COLUMNAS_DE_COMPROBANTE>[];
 };
 
 /**
@@ -154,7 +156,7 @@ type DeSuTipo<F extends Comprobante> = {
 export const proyectorDeComprobante = <F extends Comprobante, E extends Evento>(
   { documento, eventos, lista, parametro, tabla: { nombre } }: TipoDeComprobante<F>,
   evolucionar: (fila: F | undefined, evento: EventoPlegable<E>) => F,
-  { columnas, indices = [] }: DeSuTipo<F>,
+  { columnas, indices = [], aparte = [] }: DeSuTipo<F>,
 ): Proyector => {
   const todas = { ...COLUMNAS_DE_COMPROBANTE, ...columnas };
   const suya = ({ datos }: Evento): readonly Clave[] => [
@@ -166,6 +168,7 @@ export const proyectorDeComprobante = <F extends Comprobante, E extends Evento>(
     },
     indices: [...INDICES_DE_LISTAS, ...(lista.saldo ? [indiceDeSaldos(todas)] : []), ...indices],
     fillfactor: FILLFACTOR_DE_COMPROBANTE,
+    aparte,
     toca: {
       ...tocaDelCiclo(documento),
       ...(lista.saldo ? { SaldosMovidos: tocaSusSaldos(documento) } : {}),

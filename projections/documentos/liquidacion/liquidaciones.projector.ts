@@ -20,4 +20,5 @@ export const proyectorLiquidaciones = proyectorDeComprobante(LIQUIDACION, evoluc
     detalles: 'json',
     pagos: 'json',
   },
+  aparte: ['impuestos', 'detalles', 'pagos'],
 });

@@ -14,4 +14,5 @@ export const proyectorNotasCredito = proyectorDeComprobante(NOTA_CREDITO, evoluc
     impuestos: 'json',
     detalles: 'json',
   },
+  aparte: ['impuestos', 'detalles'],
 });

@@ -15,4 +15,5 @@ export const proyectorNotasDebito = proyectorDeComprobante(NOTA_DEBITO, evolucio
     motivos: 'json',
     pagos: 'json',
   },
+  aparte: ['motivos', 'pagos'],
 });

@@ -8,6 +8,7 @@ import {
   MOVIMIENTOS_DE_SALDO,
 } from '#read-api/cartera/a-una-fecha.queries.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
+import { conTodo } from '#read-api/kernel/pasado.puerto.ts';
 import { comprobantePorId } from './comprobante.queries.ts';
 import { conLoQueEspera } from './esperas.queries.ts';
 
@@ -50,7 +51,7 @@ export const temporalDeTipo = ({
   lista,
   tabla,
 }: Pick<TipoDeComprobante, 'lista' | 'tabla'>): LecturaTemporal | undefined =>
-  lista.saldo === null ? undefined : { tablas: [tabla.nombre, MOVIMIENTOS_DE_SALDO] };
+  lista.saldo === null ? undefined : { tablas: [conTodo(tabla.nombre), MOVIMIENTOS_DE_SALDO] };
 
 export const SOBRE_EL_SALDO_AL =
   'Con al, su saldo es el que había al terminar ese día: 0 antes de su fecha; lo que se anuló después vale ' +

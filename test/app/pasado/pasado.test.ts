@@ -308,9 +308,13 @@ describe('lo que se sabía entonces', () => {
       filasDe(
         nucleo.sql,
         Object.fromEntries(
-          tablas.map((tabla) => [
-            tabla,
-            `(select * from ${nombreCalificado(donde, tabla)} where empresa_id = ${empresa_id})`,
+          PROYECTORES.map(({ tabla: { nombre }, columnas, aparte }) => [
+            nombre,
+            `(select empresa_id, ${Object.keys(columnas)
+              .filter((columna) => !aparte.includes(columna))
+              .map((columna) => `"${columna}"`)
+              .join(', ')}
+              from ${nombreCalificado(donde, nombre)} where empresa_id = ${empresa_id})`,
           ]),
         ),
       );

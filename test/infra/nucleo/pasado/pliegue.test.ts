@@ -20,7 +20,8 @@ import { abrirCopia, type Copia } from '#infra/nucleo/postgres/copia.ts';
 import { esFalloDeConexion } from '#infra/nucleo/postgres/fallas.ts';
 import { conectar } from '#infra/nucleo/postgres/fondo.ts';
 import { Sesion } from '#infra/nucleo/postgres/sesion.ts';
-import { proyector } from '#projections/kernel/proyector.ts';
+import { type Proyector, proyector } from '#projections/kernel/proyector.ts';
+import { conTodo } from '#read-api/kernel/pasado.puerto.ts';
 import { type BaseDePrueba, crearBaseDeDatos } from '#test/support/nucleo/base-de-datos.ts';
 
 /** What is folded while rows are being written is what would be with nothing under way. */
@@ -49,6 +50,19 @@ const cuentas = proyector<Cuenta, Dicho>(tabla<Cuenta>('cuentas', ['clase']), {
   toca: { Nacida: () => DICHAS, Dicha: () => DICHAS, Borrada: () => [] },
   evolucionar: (fila) => ({ clase: 'dichas', dichas: (fila?.dichas ?? 0) + 1 }),
 });
+
+type Ficha = Nota & { readonly lineas: readonly string[]; readonly cuantas: number };
+/** Its lines stand apart. `mirar`: what a fold makes of those of the row that it is given. */
+const fichas = (mirar: (fila: Ficha) => number): Proyector =>
+  proyector<Ficha, Dicho>(tabla<Ficha>('fichas', ['id']), {
+    columnas: { id: 'int8', dichos: 'json', ultimo: 'text', lineas: 'json', cuantas: 'int4' },
+    aparte: ['lineas'],
+    toca: { Nacida: () => [[0]], Dicha: () => [], Borrada: () => [] },
+    evolucionar: (fila, { datos: { texto } }) =>
+      fila
+        ? { ...fila, ultimo: texto, cuantas: mirar(fila) }
+        : { id: 0, dichos: [], ultimo: texto, lineas: ['una', 'dos'], cuantas: 0 },
+  });
 
 const PROYECTORES = [notas, cuentas];
 const ESQUEMA = 'pasado_1_1';
@@ -197,13 +211,15 @@ describe('un llenado', () => {
   const llenarNotas = (
     cuantas: number,
     alLeer: (from: number) => Promise<void> | void,
-    partes: Partial<PartesDeLlenado>,
+    {
+      tablas = ['notas', 'cuentas'],
+      ...partes
+    }: Partial<PartesDeLlenado & { readonly tablas: readonly string[] }>,
   ) => {
     const readStream = (async (_, { from = 0, limit = 0 } = {}) => {
       await alLeer(from);
       return Array.from({ length: limit }, (_nada, i) => nacida(from + i) as EventoLeido);
     }) as Bitacora['readStream'];
-    const tablas = PROYECTORES.map(({ tabla: { nombre } }) => nombre);
     return llenar(
       { esquema: ESQUEMA, marca, empresa_id: EMPRESA, revision: cuantas - 1, tablas, avance },
       {
@@ -280,5 +296,38 @@ describe('un llenado', () => {
     const [{ lleno }] = await sql<[{ lleno: string | null }]>`
       select to_regclass('pasado_1_1.lleno')::text as lleno`;
     expect(lleno).toBeNull();
+  });
+
+  describe('de una tabla con columnas aparte', () => {
+    const llenarFichas = async (mirar: (fila: Ficha) => number, partes: object = {}) => {
+      const proyectores = [fichas(mirar)];
+      const { indexado } = await llenarNotas(50, () => {}, { proyectores, ...partes });
+      await indexado;
+    };
+    const leer = () => sql`select * from pasado_1_1.fichas`;
+
+    it.each([
+      ['de una vez', {}],
+      ['y volviéndolas a leer', { filas_maximas: 0 }],
+    ])('las filas no las tienen, plegadas %s; si se piden con todo, sí', async (_, partes) => {
+      await llenarFichas(({ cuantas }) => cuantas + 1, { ...partes, tablas: ['fichas'] });
+      const suya = { empresa_id: EMPRESA, id: 0, dichos: [], ultimo: 'n49', cuantas: 49 };
+      expect(await leer()).toEqual([suya]);
+      await expect(sql`select lineas from pasado_1_1.fichas`).rejects.toThrow('lineas');
+      const tablas = ['fichas', conTodo('fichas')];
+      await llenarFichas(({ lineas }) => lineas.length, { ...partes, tablas });
+      expect(await leer()).toEqual([{ ...suya, lineas: ['una', 'dos'], cuantas: 2 }]);
+    });
+
+    it.each([
+      ['cuántas son', ({ lineas }: Ficha) => lineas.length],
+      ['cada una', ({ lineas }: Ficha) => [...lineas].length],
+      ['su texto', ({ lineas }: Ficha) => JSON.stringify(lineas).length],
+      ['si está la primera', ({ lineas }: Ficha) => (0 in lineas ? 1 : 0)],
+    ])('un pliegue que mira en ellas %s falla, y no da otra cifra', async (_, mirar) => {
+      await expect(llenarFichas(mirar, { tablas: ['fichas'] })).rejects.toThrow(
+        'fichas.lineas no está en las filas de otro día',
+      );
+    });
   });
 });
