@@ -42,3 +42,24 @@ const marcar = (hallado: string): string =>
  */
 export const conNumerosExactos = (texto: string, valor: unknown): unknown =>
   SOSPECHA.test(texto) ? JSON.parse(texto.replace(TEXTO_O_NUMERO, marcar)) : valor;
+
+const esEnteroInexacto = (literal: string): boolean =>
+  /^-?\d+$/.test(literal) && literal !== '-0' && String(Number(literal)) !== literal;
+
+/**
+ * The JSON of somebody who is not asked to write it otherwise: whole numbers of which a double keeps
+ * only the first digits, ids mostly, as the texts that they are. And whether there were any.
+ */
+export const conEnterosEnTexto = (
+  texto: string,
+  valor: unknown,
+): { readonly valor: unknown; readonly hubo: boolean } => {
+  if (!SOSPECHA.test(texto)) return { valor, hubo: false };
+  let hubo = false;
+  const escrito = texto.replace(TEXTO_O_NUMERO, (hallado) => {
+    if (hallado.startsWith('"') || !esEnteroInexacto(hallado)) return hallado;
+    hubo = true;
+    return `"${hallado}"`;
+  });
+  return hubo ? { valor: JSON.parse(escrito), hubo } : { valor, hubo };
+};

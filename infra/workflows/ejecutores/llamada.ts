@@ -2,12 +2,15 @@ import type { Falla, Resultado } from '#domain/workflows/corrida.ts';
 import type { Json } from '#domain/workflows/json.ts';
 import type { SalidaHttp } from '#domain/workflows/nodos/externos.ts';
 import type { MarcoDeNodo } from '#processes/workflows/corridas.puerto.ts';
+import { conEnterosEnTexto } from '../../http/numeros.ts';
 import type { Desenlace } from '../../salida/peticion.ts';
 
 /** What calls of action.http and action.webhook have in common: how one ends. */
 
 /** Of an answer, as later nodes get it. */
 export const MAXIMO_DE_RESPUESTA = 256 * 1024;
+const CORTADA = `La respuesta se leyó hasta ${MAXIMO_DE_RESPUESTA / 1024} KiB`;
+const EN_TEXTO = 'Los enteros con más cifras de las que un número guarda van como texto';
 /** Of one that counts as a failure, as the history shows it. */
 const MAXIMO_DE_MUESTRA = 500;
 
@@ -37,24 +40,30 @@ const esperaPedida = (valor: string | undefined, ahora_ms: number): number | und
 
 const textoDe = (cuerpo: Buffer): string => cuerpo.toString('utf8').replaceAll('\0', '\uFFFD');
 
+type Contenido = {
+  readonly dado: { readonly json: Json } | { readonly texto: string };
+  readonly notas: readonly string[];
+};
+
 /** Its JSON when it is JSON, whatever it says to be. */
-const contenidoDe = (texto: string): { readonly json: Json } | { readonly texto: string } => {
+const contenidoDe = (texto: string): Contenido => {
   try {
-    return { json: JSON.parse(texto) as Json };
+    const { valor, hubo } = conEnterosEnTexto(texto, JSON.parse(texto));
+    return { dado: { json: valor as Json }, notas: hubo ? [EN_TEXTO] : [] };
   } catch {
-    return { texto };
+    return { dado: { texto }, notas: [] };
   }
 };
 
 type Respondida = Extract<Desenlace, { tipo: 'respuesta' }>;
 
-const salidaDe = ({ estado, cabeceras, cuerpo }: Respondida): SalidaHttp => ({
+const salidaDe = ({ estado, cabeceras }: Respondida, { dado }: Contenido): SalidaHttp => ({
   status: estado,
   ok: estado >= 200 && estado < 300,
   headers: Object.fromEntries(
     Object.entries(cabeceras).map(([nombre, valor]) => [nombre, [valor ?? ''].flat().join(', ')]),
   ),
-  ...contenidoDe(textoDe(cuerpo)),
+  ...dado,
 });
 
 const fallaDeEstado = ({ estado, cabeceras }: Respondida, ahora_ms: number): Falla => {
@@ -79,15 +88,14 @@ export const resultadoDe = (
     const codigo = `workflows.destino_${motivo}`;
     return { tipo: 'falla', falla: { codigo, mensaje, temporal: DE_MOMENTO.has(motivo) } };
   }
-  const salida = salidaDe(desenlace);
+  const contenido = contenidoDe(textoDe(desenlace.cuerpo));
+  const salida = salidaDe(desenlace, contenido);
   if (!salida.ok && fallar_si_no_2xx) {
     const muestra = textoDe(desenlace.cuerpo).slice(0, MAXIMO_DE_MUESTRA).trim();
     const notas = muestra === '' ? [] : [`Respuesta: ${muestra}`];
     return { tipo: 'falla', falla: fallaDeEstado(desenlace, ahora_ms), notas };
   }
-  const notas = desenlace.cortada
-    ? [`La respuesta se leyó hasta ${MAXIMO_DE_RESPUESTA / 1024} KiB`]
-    : [];
+  const notas = desenlace.cortada ? [CORTADA] : contenido.notas;
   return { tipo: 'hecho', salida: salida as unknown as Json, notas };
 };
 

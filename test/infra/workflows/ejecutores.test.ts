@@ -268,6 +268,21 @@ describe('action.http', () => {
     expect(esperas[2]).toBeGreaterThan(15_000);
   });
 
+  it('un id con más cifras de las que un número guarda no pierde ninguna', async () => {
+    const escrito =
+      '{"id":12345678901234567891,"n":[-90071992547409930,9007199254740991,0.30000000000000004,1e3],' +
+      '"t":"\\"12345678901234567891","__proto__":{"a":98765432109876543210}}';
+    receptor.responder('/ids', (respuesta) => respuesta.writeHead(200).end(escrito));
+    const { resultado } = await llamar({ url: '/ids' });
+    const notas = ['Los enteros con más cifras de las que un número guarda van como texto'];
+    expect(resultado).toMatchObject({ tipo: 'hecho', notas });
+    const { json } = (resultado as unknown as { salida: { json: object } }).salida;
+    expect(JSON.stringify(json)).toBe(
+      '{"id":"12345678901234567891","n":["-90071992547409930",9007199254740991,0.30000000000000004,1000],' +
+        '"t":"\\"12345678901234567891","__proto__":{"a":"98765432109876543210"}}',
+    );
+  });
+
   it('con fallar_si_no_2xx en false, una respuesta negada es la salida', async () => {
     receptor.responder('/negada', 422);
     const { resultado } = await llamar({ url: '/negada', fallar_si_no_2xx: false });
