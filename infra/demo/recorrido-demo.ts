@@ -4,6 +4,7 @@ import { type ClienteDemo, ErrorDeDemo, type FacturaVista } from './cliente-demo
 import { COBRANZA } from './cobranza-demo.ts';
 import { COMPRAS } from './compras-demo.ts';
 import { DINERO } from './dinero-demo.ts';
+import { EXPLICACION } from './explicacion-demo.ts';
 import { cuentaDividida } from './facturas-demo.ts';
 import { COMPROBACION, CONTABILIDAD } from './libros-demo.ts';
 import {
@@ -247,6 +248,7 @@ const PASOS: readonly Paso[] = [
   CONTABILIDAD,
   DINERO,
   COBRANZA,
+  EXPLICACION,
   WORKFLOWS,
   COMPROBACION,
 ];
