@@ -190,7 +190,7 @@ describe('Una corrida a mano', () => {
     expect(await corridas.listar()).toHaveLength(2);
   });
 
-  it('se repite con lo mismo, por el workflow como está ahora', async () => {
+  it('se repite con lo mismo, por el workflow como está ahora; también si su versión ya no está', async () => {
     const mundo = await nuevoMundo();
     const { empresa, corridas } = mundo;
     await sembrar(mundo, grafo([DISPARADOR]), { id: 1 });
@@ -205,6 +205,21 @@ describe('Una corrida a mano', () => {
       trigger: primera!.trigger,
       documento: primera!.documento,
       estado: 'completed',
+    });
+
+    await sembrar(mundo, grafo([DISPARADOR]), { id: 1, version: 2 });
+    await prueba.sistema.nucleo.seguidor.alcanzar();
+    const { sql, esquema } = prueba.sistema.nucleo;
+    const { count } = await sql`
+      delete from ${sql(esquema)}.versiones_de_workflows
+      where empresa_id = ${empresa.id} and workflow_id = 1 and version = 1`;
+    expect(count).toBe(1);
+    expect(await corridas.detalle(primera!.id)).toMatchObject({ version: 1, nodos: [] });
+    const tercera = await corridas.pedir<{ id: string }>('POST', `/runs/${primera!.id}/reejecutar`);
+    expect(await corridas.terminada(tercera.cuerpo.id)).toMatchObject({
+      version: 2,
+      estado: 'completed',
+      trigger: primera!.trigger,
     });
   });
 

@@ -352,6 +352,19 @@ describe('lo que no sigue', () => {
     expect(mundo.historia().pasos.get('llamar')).toMatchObject({ estado: 'skipped' });
   });
 
+  it('la de una versión que ya no está termina sin salir, y conserva lo que había hecho', async () => {
+    const mundo = correr(ESPERA);
+    await mundo.paso();
+    mundo.cambiar({ version: 2 });
+    expect(await mundo.paso(70_000)).toEqual(TERMINAR);
+    expect(mundo.pedidos).toEqual([]);
+    expect(mundo.anotaciones.at(-1)?.fin).toMatchObject({
+      estado: 'failed',
+      motivo: 'La versión con que empezó ya no está',
+    });
+    expect(mundo.historia().pasos.get('inicio')).toMatchObject({ estado: 'completed' });
+  });
+
   it('la de una empresa en pausa espera, sin escribir ni salir', async () => {
     const mundo = correr(ESPERA);
     mundo.cambiar({ en_pausa: true });

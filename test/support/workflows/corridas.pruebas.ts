@@ -42,6 +42,9 @@ export type OpcionesDeMundo = {
   readonly abierto?: () => boolean;
 };
 
+/** The one whose graph this is. */
+const VERSION = 1;
+
 const BIEN: Ejecutado = { resultado: { tipo: 'hecho', salida: { ok: true } } };
 
 export const correr = (
@@ -54,7 +57,7 @@ export const correr = (
     empresa_id: 7,
     id: '5f2c1c1e-8f0b-4d5f-9a51-7f3a2b9c6d10',
     workflow_id: 3,
-    version: 1,
+    version: VERSION,
     estado: 'running',
     iniciada_ms: AHORA_MS,
     entradas: [],
@@ -71,7 +74,7 @@ export const correr = (
   const proceso = procesoDeCorridas({
     almacen: {
       cargar: async () => corrida,
-      definicion: async () => definicion,
+      definicion: async (_, { version }) => (version === VERSION ? definicion : undefined),
       anotar: async (anotacion) => {
         alAnotar?.(anotacion);
         await turno(); // others get on meanwhile
