@@ -14,6 +14,7 @@ import { medirConciliaciones } from './conciliaciones.bench.ts';
 import { medirCsv } from './csv.bench.ts';
 import { medirDescargas } from './descargas.bench.ts';
 import { medirDetenido } from './detenido.bench.ts';
+import { medirEnDisco } from './en-disco.bench.ts';
 import { conNucleo, conPostgres } from './entorno.ts';
 import { medirFeed } from './feed.bench.ts';
 import { medirFirma, medirFirmaPorTipo } from './firma.bench.ts';
@@ -713,6 +714,18 @@ const medidas: { readonly [nombre: string]: () => Promise<void> } = {
       contra: 'su evento en la bitácora',
       medido: `${historia} B contra ${bitacora} B, y ${lecturas} B de filas (de todo, ${de_todo})`,
       razon: de_la_bitacora,
+      debe: '≤ 0.25',
+      meta: '',
+    });
+  },
+  'historia-en-disco': async () => {
+    const m = await medirEnDisco();
+    anotar({
+      trabajo:
+        'lo que agregan en disco la historia y lo que movió cada saldo, por evento de facturas cobradas una por una',
+      contra: 'su evento en la bitácora',
+      medido: `${m.historia} B y ${m.movimientos} B contra ${m.bitacora} B, ${m.eventos} eventos`,
+      razon: m.razon,
       debe: '≤ 0.25',
       meta: '',
     });

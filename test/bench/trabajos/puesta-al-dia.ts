@@ -26,9 +26,10 @@ export const PAGINA = 4000;
 export const vidaDe = (modelo: object, id: number, metadatos: Metadatos): EventoNuevo[] => {
   const clave_acceso = String(id).padStart(49, '0');
   const del = { documento: 'factura', documento_id: id, intento: 1, clave_acceso };
+  const { fecha_emision, total } = modelo as { readonly fecha_emision: string; total: number };
   const resumen = {
     numero_comprobante: `001-001-${String(id).padStart(9, '0')}`,
-    fecha_emision: '2026-11-20',
+    fecha_emision,
     razon_social: 'Cliente',
     identificacion: 'PAS1',
     email: null,
@@ -57,7 +58,7 @@ export const vidaDe = (modelo: object, id: number, metadatos: Metadatos): Evento
       estado_sri: '[AUTORIZADO]',
       mensajes: [],
       persona_id: 1,
-      total: 100,
+      total,
       propio: null,
       ambiente: '1',
       envia_correo: false,
