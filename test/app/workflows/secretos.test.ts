@@ -1,5 +1,6 @@
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RUTAS } from '#infra/http/rutas.ts';
 import { crearBoveda, leerClaveMaestra } from '#infra/nucleo/secretos/boveda.ts';
 import { secretosEn } from '#infra/nucleo/secretos/secretos.ts';
 import { selloDeEmpresas } from '#infra/nucleo/secretos/sellos.ts';
@@ -219,6 +220,35 @@ describe('Los secretos son del panel', () => {
     );
     expect([estado, cuerpo.codigo]).toEqual([403, 'autenticacion.solo_sesion']);
   });
+});
+
+describe('Todo lo de workflows es del panel', () => {
+  const rutas = RUTAS.filter(({ camino }) => camino.startsWith('/workflows'));
+  let contador: UsuarioDePanel;
+  let vendedor: UsuarioDePanel;
+  beforeAll(async () => {
+    contador = await entrarAlPanel(prueba, prueba.empresa, { rol: 'contador' });
+    vendedor = await entrarAlPanel(prueba, prueba.empresa, { rol: 'vendedor', sucursal_id: 1 });
+  });
+
+  it.each(rutas.map(({ metodo, camino }) => [metodo, camino] as const))(
+    '%s %s: ni con una clave, ni quien vende; y quien contabiliza solo mira',
+    async (metodo, camino) => {
+      const valores = { id: 1, corrida: randomUUID(), nombre: 'factura.creada' };
+      const real = camino.replace(/\{(\w+)\}/g, (_, v: keyof typeof valores) => `${valores[v]}`);
+      const cuerpo = metodo === 'GET' ? undefined : {};
+      const pedirlo = (como: UsuarioDePanel) =>
+        pedirAlPanel<Rechazo>(prueba, como, metodo, real, cuerpo);
+      const { api } = prueba.empresa;
+      const conClave = await api.pedir<Rechazo>(metodo, real, cuerpo ? { cuerpo } : {});
+      expect([conClave.estado, conClave.cuerpo.codigo]).toEqual([403, 'autenticacion.solo_sesion']);
+      const vende = await pedirlo(vendedor);
+      expect([vende.estado, vende.cuerpo.codigo]).toEqual([403, 'autenticacion.rol_sin_permiso']);
+      // What only looks at a definition changes nothing, though it is sent one.
+      const mira = metodo === 'GET' || camino === '/workflows/validar';
+      expect((await pedirlo(contador)).estado === 403).toBe(!mira);
+    },
+  );
 });
 
 describe('Lo que un destino repite de los secretos', () => {
