@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { enteroDeDecimal, MAXIMO_CENTAVOS, MAXIMO_MILLONESIMAS } from '#domain/kernel/dinero.ts';
 import { esBlanco } from '#domain/kernel/texto.ts';
-import { esFecha, inicioDe, instanteConAnio } from '#domain/kernel/tiempo.ts';
+import { esFecha, fechaDe, inicioDe, instanteConAnio } from '#domain/kernel/tiempo.ts';
 
 /**
  * The kinds of field that request bodies are made of. A refusal that zod has no code for travels as
@@ -149,13 +149,18 @@ export const precio = decimal({ escala: 6, maximo: MAXIMO_MILLONESIMAS, desde: '
 /** Id of another record: a positive integer that a JSON number holds exactly. */
 export const id = z.int().min(1);
 
+/**
+ * The first day that anything may be dated. A year below 100 is not even read as it was written: it
+ * comes back from Postgres as one of the 1900s or 2000s.
+ */
+const PRIMER_DIA = '1900-01-01';
+
 /** Calendar date `YYYY-MM-DD` that exists. */
 export const fecha = z
   .string()
   .check((campo) => {
-    // Postgres has no year 0.
-    if (esFecha(campo.value) && campo.value >= '0001-01-01') return;
-    const mensaje = 'Debe ser una fecha AAAA-MM-DD que exista';
+    if (esFecha(campo.value) && campo.value >= PRIMER_DIA) return;
+    const mensaje = 'Debe ser una fecha AAAA-MM-DD que exista, de 1900 en adelante';
     rehusar(campo, campo.value, { tipo: 'date_from_datetime_parsing', mensaje });
   })
   .meta({ format: 'date' });
@@ -170,8 +175,8 @@ export const instante = z
     // `Date.parse` takes February 30 for March 2.
     const existe = CON_ZONA.test(completo) && esFecha(valor.slice(0, 10));
     const leido = existe ? instanteConAnio(Date.parse(completo)) : undefined;
-    if (leido !== undefined) return leido;
-    const mensaje = 'Debe ser una fecha, o una fecha y hora ISO 8601 con zona';
+    if (leido !== undefined && fechaDe(leido) >= PRIMER_DIA) return leido;
+    const mensaje = 'Debe ser una fecha, o una fecha y hora ISO 8601 con zona, de 1900 en adelante';
     rehusar(ctx, valor, { tipo: 'datetime_parsing', mensaje });
     return z.NEVER;
   })

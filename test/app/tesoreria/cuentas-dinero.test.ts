@@ -204,6 +204,24 @@ describe('/cuentas-dinero', () => {
         'descripcion: string_too_long',
       ]);
     });
+    it('una fecha anterior a 1900, que no se leería como se escribió; desde ahí vale', async () => {
+      const { id } = await crear();
+      for (const fecha of ['0000-12-31', '0001-01-01', '0099-12-31', '1900-01-01T04:59:59Z']) {
+        expect([fecha, ...(await forma(`/${id}/movimientos`, ingreso({ fecha })))]).toEqual([
+          fecha,
+          422,
+          'fecha: datetime_parsing',
+        ]);
+      }
+      const corte = { fecha_corte: '1899-12-31', saldo_extracto: 0 };
+      expect(await forma(`/${id}/conciliaciones`, corte)).toEqual([
+        422,
+        'fecha_corte: date_from_datetime_parsing',
+      ]);
+      await mover(id, { fecha: '1900-01-01' });
+      const [leido] = (await pedir<VistaMovimiento[]>('GET', `/${id}/movimientos`)).cuerpo;
+      expect(leido!.fecha).toBe('1900-01-01T00:00:00.000-05:00');
+    });
   });
 
   describe('409', () => {
