@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { haciaAdelante } from '#read-api/kernel/consulta.ts';
 import type { Figura } from '#read-api/kernel/figuras.ts';
 import { PAGINA } from '#read-api/kernel/pagina.ts';
 import { dolaresVista, fechaVista, hechoVista, idVista } from '#read-api/kernel/vista.ts';
@@ -58,7 +59,8 @@ export const consultaDeExplicar = (figuras: readonly Figura[]) => {
         ctx.issues.push({ code: 'custom', input, path: [nombre], message, params });
       }
       const leidas = suya.coordenadas.safeParse(coordenadasEn(query));
-      if (!leidas.success) ctx.issues.push(...(leidas.error.issues as z.core.$ZodRawIssue[]));
+      if (leidas.success) haciaAdelante(leidas.data, ctx);
+      else ctx.issues.push(...(leidas.error.issues as z.core.$ZodRawIssue[]));
     });
 };
 

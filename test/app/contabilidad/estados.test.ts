@@ -119,6 +119,12 @@ describe('Los estados contables', () => {
     ['no se llama así', 'figura=otra&ambiente=1', 422, ['query', 'figura']],
     ['no dice la cuenta', 'figura=mayor&campo=total_debe&MARZO', 422, ['query', 'cuenta_id']],
     ['dice lo que no tiene', 'figura=mayor&campo=saldo&cuenta_id=3&MARZO', 422, ['query', 'campo']],
+    [
+      'va hacia atrás, que ningún informe dice',
+      'figura=mayor&campo=total_debe&cuenta_id=3&desde=2026-03-02&hasta=2026-03-01&ambiente=1',
+      422,
+      ['query', 'desde'],
+    ],
     ['es de otra cuenta', 'figura=mayor&campo=total_debe&cuenta_id=9999&MARZO', 404, 'cuenta_'],
     [
       'es de nadie',
