@@ -42,7 +42,10 @@ export const SALIDA_HTTP: ObjetoJson = {
     status: { type: 'integer', description: 'Estado HTTP' },
     ok: { type: 'boolean', description: 'Si fue un 2xx' },
     headers: { type: 'object', additionalProperties: { type: 'string' } },
-    json: { description: 'El cuerpo, si es JSON' },
+    json: {
+      description:
+        'El cuerpo, si es JSON; un entero con más cifras de las que un número guarda va como texto',
+    },
     texto: { type: 'string', description: 'El cuerpo, si no lo es' },
   },
 };

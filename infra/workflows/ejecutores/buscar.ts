@@ -113,6 +113,10 @@ const reparoDe = (error: unknown): string | undefined => {
   return error instanceof ErrorDominio ? error.message : undefined;
 };
 
+/** Whoever named them all is told that not all were looked for. */
+const notasDe = ({ ids, limite }: PedidoDeBusqueda): readonly string[] =>
+  ids && ids.length > limite ? [`Se buscaron los primeros ${limite} ids de ${ids.length}`] : [];
+
 /** Spec: Workflow, action.buscar. */
 export const ejecutorDeBusqueda =
   (partes: Partes): Ejecutores['action.buscar'] =>
@@ -123,7 +127,7 @@ export const ejecutorDeBusqueda =
         ? await porIds(pedido, ids, partes, marco)
         : ((await listar(pedido, partes, marco)) as readonly ObjetoJson[]);
       const salida = { entidad, total: registros.length, registros };
-      return { resultado: { tipo: 'hecho', salida } };
+      return { resultado: { tipo: 'hecho', salida, notas: notasDe(pedido) } };
     } catch (error) {
       const reparo = reparoDe(error);
       if (reparo === undefined) throw error;

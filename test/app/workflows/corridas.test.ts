@@ -341,6 +341,7 @@ describe('Lo que sale de una corrida', () => {
           buscar('facturas', { entidad: 'facturas', estado: 'AUTORIZADO' }),
           buscar('personas', { entidad: 'personas', q: '{{trigger.quien}}' }),
           buscar('uno', { entidad: 'facturas', ids: '{{trigger.id}}' }),
+          buscar('varios', { entidad: 'facturas', ids: '{{trigger.id}},998,999', limite: 2 }),
           buscar('malo', { entidad: 'facturas', estado: 'NADA', en_error: 'continuar' }),
           llamar('/nulo'),
           buscar('nulo', { entidad: 'personas', q: '{{entrada.json.q}}', en_error: 'continuar' }),
@@ -348,6 +349,7 @@ describe('Lo que sale de una corrida', () => {
         'inicio>facturas',
         'inicio>personas',
         'inicio>uno',
+        'inicio>varios',
         'inicio>malo',
         'inicio>llamar',
         'llamar>nulo',
@@ -365,6 +367,9 @@ describe('Lo que sale de una corrida', () => {
     expect(nodoDe(corrida, 'personas').salida).toMatchObject({ total: 1 });
     const una = await empresa.api.pedir<object>('GET', `/facturas/${factura.id}`);
     expect(nodoDe(corrida, 'uno').salida).toMatchObject({ registros: [una.cuerpo] });
+    expect(nodoDe(corrida, 'uno').notas).toEqual([]);
+    const { salida, notas } = nodoDe(corrida, 'varios');
+    expect([salida, notas]).toMatchObject([{ total: 1 }, ['Se buscaron los primeros 2 ids de 3']]);
     expect(nodoDe(corrida, 'malo').error).toMatchObject({
       codigo: 'workflows.busqueda_invalida',
       mensaje: expect.stringMatching(/^estado: Debe ser uno de: BORRADOR/),
