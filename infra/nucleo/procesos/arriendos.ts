@@ -57,14 +57,6 @@ export const AJUSTES_DE_TRABAJADOR = {
 const CLASE = 7_401;
 
 /**
- * Whether the rows of a schema have what the step of a task must see. What they lack is left to a
- * worker whose rows have it, or until these do.
- */
-const alcanzadaEn = (esquema: string): string => `(t.revision < 0 or t.revision <= (
-    select c.revision from ${nombreCalificado(esquema, 'cabeza')} c
-    where c.empresa_id = t.empresa_id))`;
-
-/**
  * Said by whoever wants the indices by hour and turn. The others go by the primary key whatever the
  * planner believes: it plans once, for a queue that was short, and would read all of a long one.
  */
@@ -84,45 +76,49 @@ const CON_TAREAS = `con_tareas as (
 
 /**
  * Of every lane so many as it has room for, and of each company at most its share: first the first
- * of each, then the second of each, counting what it has in hand already. What another worker takes
- * at this moment is left to it.
+ * of each, then the second of each, counting what it has in hand already. A step must see rows that
+ * have come to its event: those that lack it are left to a worker whose rows have it, or until these
+ * do. What another worker takes at this moment is left to it. A task found is gone back to by its place:
+ * nobody moves it between the look and the lock without this look skipping it.
  */
 const tomarEn = (esquema: string): string => `with recursive ${CON_TAREAS},
   cupos as (
     select c.carril, c.empresa_id, coalesce(o.en_mano, 0) as en_mano,
-           coalesce(o.libres, $3::int8) as libres
+           coalesce(o.libres, $3::int8) as libres,
+           (select h.revision from ${nombreCalificado(esquema, 'cabeza')} h
+            where h.empresa_id = c.empresa_id) as alcanzada
     from con_tareas c left join unnest($8::text::text[], $9::text::int8[], $10::text::int8[],
       $11::text::int8[]) o(carril, empresa_id, en_mano, libres) using (carril, empresa_id)
   ),
   candidatas as (
-    select c.carril, v.empresa_id, v.clave, v.proximo_en, c.en_mano + v.puesto as turno
+    select c.carril, v.lugar, v.proximo_en, c.en_mano + v.puesto as turno
     from cupos c cross join lateral (
-      select t.empresa_id, t.clave, t.proximo_en, row_number() over (order by t.proximo_en) as puesto
+      select t.ctid as lugar, t.proximo_en, row_number() over (order by t.proximo_en) as puesto
       from operacion.tareas t
       where t.proceso = $1 and t.carril = c.carril and t.empresa_id = c.empresa_id
-        and t.proximo_en <= operacion.ahora() and ${POR_INDICE} and ${alcanzadaEn(esquema)}
+        and t.proximo_en <= operacion.ahora() and ${POR_INDICE}
+        and (t.revision < 0 or t.revision <= c.alcanzada)
       order by t.proximo_en limit c.libres) v
     where c.libres > 0
   ),
   elegidas as (
-    select k.empresa_id, k.clave from (
+    select k.lugar from (
       select *, row_number() over (partition by carril order by turno, proximo_en) as puesto
       from candidatas) k
     left join unnest($6::text::text[], $7::text::int8[]) l(carril, libres) using (carril)
     where k.puesto <= coalesce(l.libres, $2::int8)
   ),
   tomadas as (
-    select t.proceso, t.empresa_id, t.clave from elegidas e cross join lateral (
-      select t.proceso, t.empresa_id, t.clave from operacion.tareas t
-      where t.proceso = $1 and t.empresa_id = e.empresa_id and t.clave = e.clave
-        and t.proximo_en <= operacion.ahora()
+    select t.lugar from elegidas e cross join lateral (
+      select t.ctid as lugar from operacion.tareas t
+      where t.ctid = e.lugar and t.proximo_en <= operacion.ahora()
       for update skip locked) t
   )
   update operacion.tareas t
     set arriendo_de = $4, proximo_en = ${dentroDe('$5')}, espera_ms = $5::int8,
         version = t.version + 1
   from tomadas e
-  where (t.proceso, t.empresa_id, t.clave) = (e.proceso, e.empresa_id, e.clave)
+  where t.ctid = e.lugar
   returning t.empresa_id, t.clave, t.fase, t.datos, t.intentos, t.version, t.revision, t.carril,
             ${AHORA_MS}`;
 
