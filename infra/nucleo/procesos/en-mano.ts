@@ -23,6 +23,8 @@ export class EnMano {
   #programas = 1;
   /** What may be taken by the last look. */
   #ofrecido: Pick<Cupos, 'de_empresa' | 'empresas'> = { de_empresa: 0, empresas: [] };
+  /** When those that had more than there was room for took all they could. */
+  readonly #llenas = new Map<string, number>();
   /** When somebody who needs little came last. */
   #ligera_ms = Number.NEGATIVE_INFINITY;
 
@@ -127,16 +129,23 @@ export class EnMano {
     return Math.floor((this.#reloj() - ritmo.ultima_ms) / ritmo.cada_ms);
   }
 
-  /** Who was given few, and less than it might have had, has nothing left in the queue. */
+  /**
+   * Who is given few, and less than it might have had, needs little; one that took all it could a
+   * short time ago had much, and this is the end of it.
+   */
   #recordar(tomadas: readonly TareaArrendada[]): void {
     const { por_toma_con_otros: pocas } = this.#medida;
     if (pocas === undefined) return;
     const { de_empresa, empresas } = this.#ofrecido;
     const libres = new Map(empresas.map((e) => [nombrar(e.carril, e.empresa_id), e.libres]));
     const dadas = Map.groupBy(tomadas, ({ carril, empresa_id }) => nombrar(carril, empresa_id));
+    const ahora_ms = this.#reloj();
+    for (const [nombre, llena_ms] of this.#llenas) {
+      if (ahora_ms - llena_ms >= MEMORIA_MS) this.#llenas.delete(nombre);
+    }
     for (const [nombre, { length }] of dadas) {
-      const ofrecidas = libres.get(nombre) ?? de_empresa;
-      if (length < Math.min(pocas, ofrecidas)) this.#ligera_ms = this.#reloj();
+      if (length >= (libres.get(nombre) ?? de_empresa)) this.#llenas.set(nombre, ahora_ms);
+      else if (length < pocas && !this.#llenas.has(nombre)) this.#ligera_ms = ahora_ms;
     }
   }
 

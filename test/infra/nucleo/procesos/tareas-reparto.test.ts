@@ -170,12 +170,18 @@ describe('lo que un trabajador tiene en mano', () => {
     expect(mano.cupos([]).de_empresa).toBe(20);
   });
 
-  it('quien ya tiene todo lo que cabe y recibe lo poco que queda no es quien necesita poco', () => {
-    const mano = new EnMano({ por_carril: 64, por_empresa: 20, por_toma_con_otros: 4 });
-    for (let i = 0; i < 18; i += 1) mano.tomar(tarea(1));
-    mano.cupos([]);
-    mano.enOrden([tarea(1), tarea(1)]);
-    expect(mano.cupos([]).de_empresa).toBe(20);
+  it('lo último de la que tenía mucho no es lo de una que necesita poco', () => {
+    let ahora_ms = 0;
+    const medida = { por_carril: 64, por_empresa: 20, por_toma_con_otros: 4 };
+    const mano = new EnMano(medida, () => ahora_ms);
+    const recibir = (cuantas: number): number => {
+      mano.cupos([]);
+      mano.enOrden(Array.from({ length: cuantas }, () => tarea(1)));
+      return mano.cupos([]).de_empresa;
+    };
+    expect([recibir(20), recibir(2)]).toEqual([20, 20]);
+    ahora_ms = 2_000;
+    expect(recibir(2)).toBe(4);
   });
 
   it('las de quien tarda empiezan a compás, y dice cuándo toca la siguiente', () => {
