@@ -26,6 +26,75 @@ export type EntradaDeDiario = {
   readonly valores?: readonly string[];
 };
 
+/** A step as it is kept: of a value that its entry has already, which one of it that is. */
+type PasoGuardado = PasoAnotado & { readonly entrada_es?: number; readonly salida_es?: number };
+
+/** An entry as it is kept. */
+export type EntradaGuardada = Omit<EntradaDeDiario, 'pasos'> & {
+  readonly partes: readonly PasoGuardado[];
+};
+
+/** The values of an entry, in the order in which they come, each one once. */
+class Valores {
+  readonly #numeros = new Map<Json, number>();
+  readonly #valores: Json[] = [];
+
+  /** Its number, of one that was there before. Only what is made of others is worth a number. */
+  anotar(valor: Json | undefined): number | undefined {
+    if (typeof valor !== 'object' || valor === null) return undefined;
+    const numero = this.#numeros.get(valor);
+    if (numero !== undefined) return numero;
+    this.#numeros.set(valor, this.#valores.length);
+    this.#valores.push(valor);
+    return undefined;
+  }
+
+  leer(numero: number): Json {
+    return this.#valores[numero]!;
+  }
+}
+
+/**
+ * What a node takes is what another left: in an entry each value stands once, where it comes first.
+ * Packed it would be short all the same, but to write it, pack it and encrypt it is most of what a
+ * run costs.
+ */
+export const guardarEntrada = ({ pasos, ...resto }: EntradaDeDiario): EntradaGuardada => {
+  const valores = new Valores();
+  valores.anotar(resto.trigger);
+  const partes = pasos.map((paso): PasoGuardado => {
+    const [entrada_es, salida_es] = [valores.anotar(paso.entrada), valores.anotar(paso.salida)];
+    if (entrada_es === undefined && salida_es === undefined) return paso;
+    const { entrada, salida, ...suyo } = paso;
+    return {
+      ...suyo,
+      ...(entrada_es === undefined ? entrada !== undefined && { entrada } : { entrada_es }),
+      ...(salida_es === undefined ? salida !== undefined && { salida } : { salida_es }),
+    };
+  });
+  return { ...resto, partes };
+};
+
+/** As it was. One that was kept by an earlier version has its values as often as they came. */
+export const leerEntrada = (guardada: EntradaGuardada | EntradaDeDiario): EntradaDeDiario => {
+  if ('pasos' in guardada) return guardada;
+  const { partes, ...resto } = guardada;
+  const valores = new Valores();
+  valores.anotar(resto.trigger);
+  const pasos = partes.map(({ entrada_es, salida_es, ...paso }): PasoAnotado => {
+    const { entrada = entrada_es === undefined ? undefined : valores.leer(entrada_es) } = paso;
+    valores.anotar(entrada);
+    const { salida = salida_es === undefined ? undefined : valores.leer(salida_es) } = paso;
+    valores.anotar(salida);
+    return {
+      ...paso,
+      ...(entrada !== undefined && { entrada }),
+      ...(salida !== undefined && { salida }),
+    };
+  });
+  return { ...resto, pasos };
+};
+
 export type Historia = {
   /** Of one that nobody has begun yet it is not known. */
   readonly trigger: Json | undefined;

@@ -1,6 +1,11 @@
 import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import type { EntradaDeDiario } from '#domain/workflows/historia.ts';
+import {
+  type EntradaDeDiario,
+  type EntradaGuardada,
+  guardarEntrada,
+  leerEntrada,
+} from '#domain/workflows/historia.ts';
 import type { Sql } from '../nucleo/postgres/conexion.ts';
 import type { Boveda } from '../nucleo/secretos/boveda.ts';
 import { llavesDe } from '../nucleo/secretos/llaves.ts';
@@ -98,7 +103,10 @@ export type Diario = {
 const aadDe = ({ corrida_id, n }: LugarEnDiario): string => `${corrida_id}:${n}`;
 
 export const diarioDeCorridas = (cifrado: Cifrado): Diario => ({
-  cerrar: (lugar, entrada) => cifrado.cerrar(lugar.empresa_id, aadDe(lugar), entrada),
-  abrir: async (lugar, cerrada) =>
-    (await cifrado.abrir(lugar.empresa_id, aadDe(lugar), cerrada)) as EntradaDeDiario,
+  cerrar: (lugar, entrada) =>
+    cifrado.cerrar(lugar.empresa_id, aadDe(lugar), guardarEntrada(entrada)),
+  abrir: async (lugar, cerrada) => {
+    const guardada = await cifrado.abrir(lugar.empresa_id, aadDe(lugar), cerrada);
+    return leerEntrada(guardada as EntradaGuardada);
+  },
 });
