@@ -25,6 +25,10 @@ export const propio = (objeto: ObjetoJson, nombre: string): Json | undefined =>
 /** Quotes, commas and braces that a value costs besides its text. */
 const PUNTUACION = 3;
 
+/** The most that one UTF-16 unit takes, and a number or a boolean. */
+const BYTES_DE_UNIDAD = 6;
+const BYTES_DE_NUMERO = 28;
+
 /** Of one UTF-16 unit: controls are written \u0000, quotes and backslashes with another backslash. */
 const bytesDeUnidad = (unidad: number): number => {
   if (unidad < 0x20) return 6;
@@ -43,10 +47,11 @@ const bytesDeSuelto = (valor: null | boolean | number | string): number =>
   typeof valor === 'string' ? bytesDeTexto(valor) : String(valor).length + PUNTUACION;
 
 /**
- * What whole values were found to take. A value goes from node to node of a run as it is, and at each
- * of them it is asked how big it is.
+ * What large values were found to take. A value goes from node to node of a run as it is, and at each
+ * of them it is asked how big it is; a small one is counted again sooner than remembered.
  */
 const pesados = new WeakMap<object, number>();
+const SE_RECUERDA_DESDE = 4_096;
 
 /** About how many bytes a value takes as JSON, counted no further than `tope` and one value. */
 export const bytesDeJson = (valor: Json, tope: number): number => {
@@ -54,7 +59,7 @@ export const bytesDeJson = (valor: Json, tope: number): number => {
   const sabidos = pesados.get(valor);
   if (sabidos !== undefined) return sabidos;
   const bytes = pesar(valor, tope, 1);
-  if (bytes <= tope) pesados.set(valor, bytes);
+  if (bytes >= SE_RECUERDA_DESDE && bytes <= tope) pesados.set(valor, bytes);
   return bytes;
 };
 
@@ -69,6 +74,31 @@ const pesar = (valor: Json, tope: number, nivel: number): number => {
     bytes += pesar(parte, tope - bytes, nivel + 1);
   }
   return bytes;
+};
+
+/**
+ * What is left of so many bytes after a value, if each of its characters were the longest there is;
+ * less than nothing where it might not fit, or has too many levels. It reads no text: most values are
+ * small, and this is all that is asked of them.
+ */
+const holgura = (valor: Json, bytes: number, nivel = 1): number => {
+  if (typeof valor === 'string') return bytes - PUNTUACION - valor.length * BYTES_DE_UNIDAD;
+  if (typeof valor !== 'object' || valor === null) return bytes - BYTES_DE_NUMERO;
+  if (nivel >= MAXIMO_NIVELES && Object.keys(valor).length > 0) return -1;
+  let libres = bytes - PUNTUACION;
+  if (esLista(valor)) {
+    for (const parte of valor) {
+      if (libres < 0) return libres;
+      libres = holgura(parte, libres, nivel + 1);
+    }
+    return libres;
+  }
+  for (const clave of Object.keys(valor)) {
+    if (libres < 0) return libres;
+    libres -= PUNTUACION + clave.length * BYTES_DE_UNIDAD;
+    libres = holgura(valor[clave]!, libres, nivel + 1);
+  }
+  return libres;
 };
 
 /** Whether a value has no more levels than anybody walks. */
@@ -142,9 +172,9 @@ export const recortar = (
   valor: Json,
   maximo_bytes = MAXIMO_BYTES_DE_SALIDA,
 ): { readonly valor: Json; readonly recortada: boolean } => {
-  if (bytesDeJson(valor, maximo_bytes) <= maximo_bytes && esLlano(valor)) {
-    return { valor, recortada: false };
-  }
+  const entero = { valor, recortada: false } as const;
+  if (holgura(valor, maximo_bytes) >= 0) return entero;
+  if (bytesDeJson(valor, maximo_bytes) <= maximo_bytes && esLlano(valor)) return entero;
   const resto: Resto = { bytes: maximo_bytes, recortada: false };
   const recortado = queCabe(valor, resto, 1);
   return { valor: resto.recortada ? recortado : valor, recortada: resto.recortada };

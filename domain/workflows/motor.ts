@@ -54,8 +54,8 @@ const omitido = (node_id: string): Paso => ({ node_id, estado: 'skipped', intent
  * is skipped if it goes over none.
  */
 export const siguientes = (plano: Plano, pasos: Pasos): Avance => {
-  if ([...pasos.values()].some(({ estado }) => estado === 'failed')) {
-    return trasUnaFalla(plano, pasos);
+  for (const { estado } of pasos.values()) {
+    if (estado === 'failed') return trasUnaFalla(plano, pasos);
   }
   // What is skipped now decides what comes after it in this same walk.
   const vistos = new Map(pasos);
@@ -65,35 +65,29 @@ export const siguientes = (plano: Plano, pasos: Pasos): Avance => {
     omitidos.push(id);
     vistos.set(id, omitido(id));
   };
-  const entradas = new Set(plano.entradas);
   for (const id of plano.orden) {
     if (!sinComenzar(vistos.get(id))) continue;
     const llegan = (plano.entrantes.get(id) ?? []).map((a) => seSigue(a, vistos.get(a.source)));
-    if (entradas.has(id)) listos.push(id);
+    if (plano.entradas.has(id)) listos.push(id);
     else if (!plano.alcanzables.has(id)) omitir(id);
     else if (llegan.includes(undefined)) continue;
     else if (llegan.includes(true)) listos.push(id);
     else omitir(id);
   }
-  // Those of a circle have no place in the order: no definition that validates has one.
-  const ordenados = new Set(plano.orden);
+  for (const id of plano.sin_orden) if (sinComenzar(vistos.get(id))) omitir(id);
+  if (listos.length > 0) return { listos, omitidos };
   for (const id of plano.nodos.keys()) {
-    if (!ordenados.has(id) && sinComenzar(vistos.get(id))) omitir(id);
+    const estado = vistos.get(id)?.estado ?? 'pending';
+    if (estado !== 'completed' && estado !== 'skipped') return { listos, omitidos };
   }
-  const sigue =
-    listos.length > 0 ||
-    [...plano.nodos.keys()].some((id) => {
-      const estado = vistos.get(id)?.estado ?? 'pending';
-      return estado === 'running' || estado === 'waiting' || estado === 'pending';
-    });
-  return sigue ? { listos, omitidos } : { listos, omitidos, fin: 'completed' };
+  return { listos, omitidos, fin: 'completed' };
 };
 
 /** What comes in to a node: of one that nothing leads to, the payload. */
 const entradaDe = (plano: Plano, pasos: Pasos, node_id: string, trigger: Json): Json => {
   const llegan = plano.entrantes.get(node_id) ?? [];
   const origenes = [...new Set(llegan.map(({ source }) => source))];
-  if (origenes.length === 0 || plano.entradas.includes(node_id)) return trigger;
+  if (origenes.length === 0 || plano.entradas.has(node_id)) return trigger;
   if (origenes.length === 1) return pasos.get(origenes[0]!)?.salida ?? null;
   const juntas = Object.fromEntries(
     llegan

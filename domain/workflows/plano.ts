@@ -8,9 +8,11 @@ export type Plano = {
   readonly nodos: ReadonlyMap<string, Nodo>;
   /** Each node after all those before it; those of a circle are in no order and not here. */
   readonly orden: readonly string[];
+  /** Those of a circle: no definition that validates has one. */
+  readonly sin_orden: readonly string[];
   readonly entrantes: ReadonlyMap<string, readonly Arista[]>;
   /** Where a run begins. */
-  readonly entradas: readonly string[];
+  readonly entradas: ReadonlySet<string>;
   /** What a run can get to from there. */
   readonly alcanzables: ReadonlySet<string>;
 };
@@ -45,7 +47,7 @@ const ordenar = (
 };
 
 const alcanzar = (
-  entradas: readonly string[],
+  entradas: ReadonlySet<string>,
   salientes: ReadonlyMap<string, readonly Arista[]>,
 ): ReadonlySet<string> => {
   const vistos = new Set(entradas);
@@ -61,10 +63,13 @@ export const trazarPlano = (definicion: Definicion): Plano => {
   const [entrantes, salientes] = [agrupar(aristas, 'target'), agrupar(aristas, 'source')];
   const disparadores = disparadoresDe(definicion).map(({ id }) => id);
   const sueltos = [...nodos.keys()].filter((id) => !entrantes.has(id));
-  const entradas = disparadores.length > 0 ? disparadores : sueltos;
+  const entradas = new Set(disparadores.length > 0 ? disparadores : sueltos);
+  const orden = ordenar(nodos, entrantes, salientes);
+  const ordenados = new Set(orden);
   return {
     nodos,
-    orden: ordenar(nodos, entrantes, salientes),
+    orden,
+    sin_orden: [...nodos.keys()].filter((id) => !ordenados.has(id)),
     entrantes,
     entradas,
     alcanzables: alcanzar(entradas, salientes),

@@ -23,7 +23,9 @@ const MAXIMO_BYTES_DE_TANDA = 8 * 1024 * 1024;
 /** Of a run, in one answer with others: a larger one is asked for again, and comes alone. */
 const MAXIMO_BYTES_EN_COMPANIA = MAXIMO_BYTES_DE_TANDA / TANDA;
 /** Of those that were read so many go on at a time: it takes a while, and whoever waits is behind. */
-const DE_A = 16;
+const DE_A = 32;
+/** What ends or waits is in no hurry: gathered for so long it goes in half as many statements. */
+const JUNTA_MS = 4;
 
 /** Whether a company stands still: somebody holds it, its hour is used up, or it is full. */
 const enPausa = (empresa: string, pasos: string, bytes: string): string => `(
@@ -191,7 +193,7 @@ export const almacenDeCorridas = (opciones: OpcionesDeAlmacen): AlmacenDeCorrida
     const conocida = cargas.get(esquema);
     if (conocida) return conocida;
     const juntas = (pedidos: readonly Pedido[]) => leer(esquema, pedidos, MAXIMO_BYTES_EN_COMPANIA);
-    const carga = enTandas(juntas, TANDA, DE_A);
+    const carga = enTandas(juntas, { maximo: TANDA, de_a: DE_A });
     cargas.set(esquema, carga);
     return carga;
   };
@@ -203,7 +205,10 @@ export const almacenDeCorridas = (opciones: OpcionesDeAlmacen): AlmacenDeCorrida
   };
 
   const escribirEn = (firme: boolean) =>
-    enTandas((cerradas: readonly Cerrada[]) => escribirTanda(opciones, cerradas, firme), TANDA);
+    enTandas((cerradas: readonly Cerrada[]) => escribirTanda(opciones, cerradas, firme), {
+      maximo: TANDA,
+      junta_ms: firme ? 0 : JUNTA_MS,
+    });
   const escribir = escribirEn(false);
   const escribirFirme = escribirEn(true);
   return {

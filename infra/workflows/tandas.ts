@@ -1,14 +1,23 @@
-import { setImmediate as turno } from 'node:timers/promises';
+import { setTimeout as pausa, setImmediate as turno } from 'node:timers/promises';
+
+export type MedidaDeTandas = {
+  readonly maximo: number;
+  /**
+   * So many are answered at a time: what they do with it is done before the next, and others have
+   * their turn. All of them by default.
+   */
+  readonly de_a?: number;
+  /** What nobody waits for waits so long for others to go with it, unless there are many already. */
+  readonly junta_ms?: number;
+};
 
 /**
  * What is asked for one by one, done together: what comes while a batch is under way leaves in the
- * next one. When a batch fails each goes alone, so that only the culprit fails. `de_a`: so many are
- * answered at a time; what they do with it is done before the next, and others have their turn.
+ * next one. When a batch fails each goes alone, so that only the culprit fails.
  */
 export const enTandas = <P, R>(
   hacer: (pedidos: readonly P[]) => Promise<readonly R[]>,
-  maximo: number,
-  de_a = maximo,
+  { maximo, de_a = maximo, junta_ms = 0 }: MedidaDeTandas,
 ): ((pedido: P) => Promise<R>) => {
   type Espera = { readonly pedido: P; readonly fin: PromiseWithResolvers<R> };
   let esperan: Espera[] = [];
@@ -31,6 +40,7 @@ export const enTandas = <P, R>(
     enMarcha = true;
     await turno(); // those that are asked for in this turn
     while (esperan.length > 0) {
+      if (junta_ms > 0 && esperan.length < maximo / 2) await pausa(junta_ms);
       const tanda = esperan.slice(0, maximo);
       esperan = esperan.slice(maximo);
       await intentar(tanda);

@@ -255,11 +255,18 @@ export class Recorrido {
       this.#poner({ ...paso, estado, error, notas, desde_ms: ahora_ms + espera_ms });
       return;
     }
-    const { error: _, ...sinError } = paso;
-    this.#poner({ ...sinError, ...final, notas, terminado_ms: ahora_ms });
+    this.#poner({ ...sinError(paso), ...final, notas, terminado_ms: ahora_ms });
   }
 }
 
-const juntas = (antes: readonly string[] = [], ahora: readonly string[]): readonly string[] => [
-  ...new Set([...antes, ...ahora]),
-];
+/** Of its last attempt: why the one before did not get on is not its own. */
+const sinError = (paso: PasoAnotado): PasoAnotado => {
+  if (paso.error === undefined) return paso;
+  const { error: _, ...resto } = paso;
+  return resto;
+};
+
+const NINGUNA: readonly string[] = [];
+
+const juntas = (antes: readonly string[] = NINGUNA, ahora: readonly string[]): readonly string[] =>
+  antes.length + ahora.length === 0 ? NINGUNA : [...new Set([...antes, ...ahora])];

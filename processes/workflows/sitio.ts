@@ -36,10 +36,14 @@ export class Sitio {
   ocupar(resultado: Resultado): Resultado {
     if (resultado.tipo === 'falla') return resultado;
     const { salida, notas = [] } = resultado;
-    const cabe = bytesDeSalida(salida) <= this.#libres;
-    const suya = cabe ? salida : recortar(salida, Math.max(0, this.#libres)).valor;
+    const bytes = bytesDeSalida(salida);
+    if (bytes <= this.#libres) {
+      this.#libres -= bytes;
+      return resultado;
+    }
+    const suya = recortar(salida, Math.max(0, this.#libres)).valor;
     this.#libres -= bytesDeSalida(suya);
-    return cabe ? resultado : { ...resultado, salida: suya, notas: [...notas, SIN_SITIO] };
+    return { ...resultado, salida: suya, notas: [...notas, SIN_SITIO] };
   }
 }
 

@@ -63,16 +63,19 @@ export const resolverDatos = (
   data: ObjetoJson,
   resolutor: Resolutor,
 ): ObjetoJson => {
-  const puestos = new Map(
-    puestosDe(campos, data).map(([nombre, campo, valor]) => [
-      nombre,
-      campo.resolver(valor, resolutor, data),
-    ]),
-  );
-  const omisiones = Object.entries(campos).flatMap(([nombre, { omision }]) =>
-    omision === undefined || puestos.has(nombre) ? [] : [[nombre, omision] as const],
-  );
-  return Object.fromEntries([...puestos, ...omisiones]);
+  // Its names are those of the fields, which are ours: none of them is the language's.
+  const resueltos: { [nombre: string]: Json } = {};
+  const omitidos: string[] = [];
+  for (const [nombre, campo] of Object.entries(campos)) {
+    const valor = Object.hasOwn(data, nombre) ? data[nombre] : undefined;
+    if (estaEnBlanco(valor)) omitidos.push(nombre);
+    else resueltos[nombre] = campo.resolver(valor!, resolutor, data);
+  }
+  for (const nombre of omitidos) {
+    const { omision } = campos[nombre]!;
+    if (omision !== undefined) resueltos[nombre] = omision;
+  }
+  return resueltos;
 };
 
 /** A field that is made of others. */

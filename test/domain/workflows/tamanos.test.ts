@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { bytesDeJson, esLlano, type Json, recortar } from '#domain/workflows/json.ts';
 import { prepararPaso, trasIntento } from '#domain/workflows/motor.ts';
 import { trazarPlano } from '#domain/workflows/plano.ts';
 import { DISPARADOR, grafo, HTTP, nodo } from '#test/support/workflows/definicion.pruebas.ts';
@@ -12,6 +14,23 @@ describe('Lo que lleva una corrida', () => {
     expect(bytes).toBeGreaterThan(261_000);
     expect(bytes).toBeLessThanOrEqual(262_144);
     expect(tras.notas).toEqual(['La salida pasaba de 256 KiB o de 32 niveles: se recortó']);
+  });
+
+  it('recortar deja como está lo que cabe y tiene pocos niveles, y nada de lo que pasa', () => {
+    const anidado = (niveles: number): Json => (niveles === 0 ? 1 : [anidado(niveles - 1)]);
+    expect(recortar(anidado(33)).recortada).toBe(true);
+    expect(recortar(anidado(32)).recortada).toBe(false);
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.integer({ min: 1, max: 400 }), (valor, maximo) => {
+        const dado = valor as Json;
+        const { recortada, valor: queda } = recortar(dado, maximo);
+        const bytes = bytesDeJson(dado, 10_000);
+        if (bytes <= maximo && esLlano(dado)) expect(recortada).toBe(false);
+        // A null or an empty list is never cut: what passes by that little stays.
+        if (bytes > maximo + 50) expect(recortada).toBe(true);
+        if (!recortada) expect(queda).toBe(dado);
+      }),
+    );
   });
 
   it('no crece por nombrarla muchas veces', () => {
