@@ -41,9 +41,10 @@ const columnas = ({ sql }: Lecturas, limites: LimitesDeCorridas) => sql`
       end from operacion.workflow_cuotas q where q.empresa_id = c.empresa_id)
   end as pausa`;
 
-const vivas = ({ sql }: Lecturas) => sql`not exists (
-  select from operacion.workflows_vivos w where w.empresa_id = c.empresa_id
-    and w.workflow_id = c.workflow_id and w.eliminado)`;
+/** By the rows: whoever begins runs hears of a deletion later than those who wait for a revision. */
+const deAlguno = ({ sql, esquema }: Lecturas) => sql`exists (
+  select from ${sql(esquema())}.workflows w
+  where w.empresa_id = c.empresa_id and w.id = c.workflow_id)`;
 
 /** The newest first. */
 export const listarCorridas = async (
@@ -56,7 +57,7 @@ export const listarCorridas = async (
   const { sql } = lecturas;
   return sql<CorridaLeida[]>`
     select ${columnas(lecturas, limites)} from operacion.workflow_corridas c
-    where c.empresa_id = ${empresa_id} and c.iniciada_en > '-infinity' and ${vivas(lecturas)}
+    where c.empresa_id = ${empresa_id} and c.iniciada_en > '-infinity' and ${deAlguno(lecturas)}
       ${workflow_id === undefined ? sql`` : sql`and c.workflow_id = ${workflow_id}`}
       ${estado === undefined ? sql`` : sql`and c.estado = ${estado}`}
       ${documento === undefined ? sql`` : sql`and c.documento = ${documento}`}
@@ -79,7 +80,7 @@ export const corridaPorId = async (
     from operacion.workflow_corridas c
     left join ${en}.versiones_de_workflows v on v.empresa_id = c.empresa_id
       and v.workflow_id = c.workflow_id and v.version = c.version
-    where c.empresa_id = ${empresa_id} and c.id = ${corrida_id} and ${vivas(lecturas)}`;
+    where c.empresa_id = ${empresa_id} and c.id = ${corrida_id} and ${deAlguno(lecturas)}`;
   return fila;
 };
 
