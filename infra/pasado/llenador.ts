@@ -18,9 +18,8 @@ const POR_HILO = 4;
 /** A thread that nobody asks anything ends, with its memory and its connections. */
 const REPOSO_MS = 60_000;
 /**
- * What a fold has at hand it bounds by itself; this is for what nobody foresaw. V8 lets a heap grow to
- * four times what is alive in it only where it may come to 2 GB: with 384 MB, and 30 alive, it marked
- * all of it thirty times in a fold of 200,000 events, which was a third of what the fold took.
+ * What is alive in a fold it bounds by itself. How much garbage V8 leaves beside it goes by this: with
+ * 384 MB, and 30 alive, it marked all of the heap thirty times in a fold of 200,000 events.
  */
 const MEMORIA = { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: 2048 };
 
