@@ -99,8 +99,8 @@ describe('npm run demo', () => {
     const { stdout } = await correr(temporal.dir);
     // And then: batch, annulment, credit and debit note, quote, list, summary, RIDE, mail, guide,
     // withholding, settlement, a supplier's XML, the books, a bank statement, a collection, workflows,
-    // what they must say.
-    expect(stdout.match(/^✓ /gm)).toHaveLength(20 + 18);
+    // a figure explained, what they must say.
+    expect(stdout.match(/^✓ /gm)).toHaveLength(20 + 19);
     expect(stdout).toContain('por pagar USD 74.00  PENDIENTE');
     expect(stdout).toContain('con su retención AUTORIZADO: por pagar USD 71.30  PARCIAL');
     expect(stdout).toContain('USD 150.00, más USD 2.20 que retuvo; sobran USD 14.20\n');
@@ -110,6 +110,9 @@ describe('npm run demo', () => {
     expect(stdout).toContain('recordatorio a recordatorios@example.com: completed\n');
     expect(stdout).toContain(
       'una factura RECHAZADO empezó «Aviso de demostración»: a esta máquina no',
+    );
+    expect(stdout).toMatch(
+      /como se sabía antes .*: USD 0\.00; desde entonces, USD 12\.50 más, por\n/,
     );
     expect(stdout).toContain('Los libros cumplen.');
     expect(stdout.match(/^✗ /gm)).toBeNull();
