@@ -1,7 +1,13 @@
 import { conDesfase, type Instante, instanteDeMs } from '#domain/kernel/tiempo.ts';
 import { ESTADOS_DE_CORRIDA, ESTADOS_DE_PASO, type EstadoDeCorrida } from './corrida.ts';
 import type { Definicion, Nodo } from './definicion.ts';
-import { DISPAROS, type DisparoDeCorrida, type Historia, type PasoAnotado } from './historia.ts';
+import {
+  DISPAROS,
+  type DisparoDeCorrida,
+  type Historia,
+  type PasoAnotado,
+  pasoDetenido,
+} from './historia.ts';
 import type { Json } from './json.ts';
 import { enmascararCon } from './mascara.ts';
 
@@ -63,14 +69,20 @@ const enHora = (ms: number | undefined): string | null =>
 const duracionDe = ({ iniciado_ms, terminado_ms }: Partial<PasoAnotado>): number | null =>
   iniciado_ms === undefined || terminado_ms === undefined ? null : terminado_ms - iniciado_ms;
 
-/** A node as the run left it; one that no run got to is pending, or skipped once the run is over. */
+/**
+ * A node as the run left it; one that the run has not got to is pending. In a run that is over none goes
+ * on, also of one that somebody stopped from outside.
+ */
 const vistaNodo = (
   { id: node_id, type }: Nodo,
-  paso: PasoAnotado | undefined,
+  escrito: PasoAnotado | undefined,
   terminada: boolean,
   ocultar: (valor: Json) => Json,
 ) => {
-  const { estado = terminada ? 'skipped' : 'pending', intentos = 0, notas = [] } = paso ?? {};
+  const fin = escrito?.estado === 'completed' || escrito?.estado === 'failed';
+  const seDetuvo = terminada && !fin && escrito?.estado !== 'skipped';
+  const paso = seDetuvo ? pasoDetenido(node_id, escrito) : escrito;
+  const { estado = 'pending', intentos = 0, notas = [] } = paso ?? {};
   return {
     node_id,
     type,

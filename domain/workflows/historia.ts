@@ -16,6 +16,17 @@ export type PasoAnotado = Paso & {
   readonly terminado_ms?: number;
 };
 
+const DETENIDO = 'La corrida se detuvo antes de que siguiera';
+const A_MEDIAS = 'La corrida se detuvo mientras se hacía; pudo haberse hecho';
+
+/** A node that its run does not go on with: what it did until then stays. */
+export const pasoDetenido = (node_id: string, previo: PasoAnotado | undefined): PasoAnotado => {
+  const { intentos = 0, notas = [] } = previo ?? {};
+  const nota = previo?.estado === 'running' ? A_MEDIAS : DETENIDO;
+  const suyas = intentos > 0 ? [...new Set([...notas, nota])] : notas;
+  return { ...previo, node_id, estado: 'skipped', intentos, notas: suyas };
+};
+
 /** What was written at once. */
 export type EntradaDeDiario = {
   /** The payload: in the first entry. */

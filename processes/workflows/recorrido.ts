@@ -1,6 +1,11 @@
 import type { Mundo, Paso, Resultado } from '#domain/workflows/corrida.ts';
 import type { Nodo } from '#domain/workflows/definicion.ts';
-import type { EntradaDeDiario, Historia, PasoAnotado } from '#domain/workflows/historia.ts';
+import {
+  type EntradaDeDiario,
+  type Historia,
+  type PasoAnotado,
+  pasoDetenido,
+} from '#domain/workflows/historia.ts';
 import { enmascararCon } from '#domain/workflows/mascara.ts';
 import { prepararPaso, siguientes, trasIntento } from '#domain/workflows/motor.ts';
 import type { PedidoExterno } from '#domain/workflows/nodos/externos.ts';
@@ -46,9 +51,6 @@ const REANUDADO = 'Reanudado tras una caída';
 const QUIZA_DOS_VECES = 'Reanudado tras una caída; pudo haberse hecho dos veces';
 /** Types whose effect whoever receives it may see twice. */
 const SIN_GARANTIA: ReadonlySet<string> = new Set(['action.http', 'action.webhook']);
-
-const DETENIDO = 'La corrida se detuvo antes de que siguiera';
-const A_MEDIAS = 'La corrida se detuvo mientras se hacía; pudo haberse hecho';
 
 const estaHecho = ({ estado }: Paso): boolean => estado === 'completed' || estado === 'failed';
 
@@ -197,13 +199,8 @@ export class Recorrido {
     return tipoDeNodo(this.#nodo(node_id).type)?.efecto === 'externo';
   }
 
-  /** It does not go on; of one that had begun, what it did stays in the history. */
   #omitir(node_id: string): void {
-    const previo = this.#pasos.get(node_id);
-    const { intentos = 0, notas = [] } = previo ?? {};
-    const nota = previo?.estado === 'running' ? A_MEDIAS : DETENIDO;
-    const suyas = intentos > 0 ? juntas(notas, [nota]) : notas;
-    this.#poner({ ...previo, node_id, estado: 'skipped', intentos, notas: suyas });
+    this.#poner(pasoDetenido(node_id, this.#pasos.get(node_id)));
   }
 
   #poner(paso: PasoAnotado): void {

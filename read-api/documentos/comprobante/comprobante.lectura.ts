@@ -46,16 +46,24 @@ export const buscarConEspera = async <F extends FilaComprobante>(
   return conLoQueEspera(lecturas, buscado.empresa_id, fila);
 };
 
-/** Of the types that are owed: what one of them was read of. */
+const SOBRE_EL_SALDO_AL =
+  'Con al, su saldo es el que había al terminar ese día: 0 antes de su fecha; lo que se anuló después vale ' +
+  'hasta la fecha de su anulación. Lo demás no cambia.';
+const SIN_SALDO_AL = 'No tiene saldo, que es lo único que al cambia en un documento.';
+
+/** How one of a type is asked for at a date and as known then, and what is said of it. */
 export const temporalDeTipo = ({
   lista,
   tabla,
-}: Pick<TipoDeComprobante, 'lista' | 'tabla'>): LecturaTemporal | undefined =>
-  lista.saldo === null ? undefined : { tablas: [conTodo(tabla.nombre), MOVIMIENTOS_DE_SALDO] };
-
-export const SOBRE_EL_SALDO_AL =
-  'Con al, su saldo es el que había al terminar ese día: 0 antes de su fecha; lo que se anuló después vale ' +
-  'hasta la fecha de su anulación. Lo demás no cambia.';
+}: Pick<TipoDeComprobante, 'lista' | 'tabla'>): {
+  readonly descripcion: string;
+  readonly temporal: LecturaTemporal;
+} => {
+  const suya = conTodo(tabla.nombre);
+  return lista.saldo === null
+    ? { descripcion: SIN_SALDO_AL, temporal: { tablas: [suya] } }
+    : { descripcion: SOBRE_EL_SALDO_AL, temporal: { tablas: [suya, MOVIMIENTOS_DE_SALDO] } };
+};
 
 /**
  * The document with its balance at the end of the day that is asked for. What it waits for is of now: of

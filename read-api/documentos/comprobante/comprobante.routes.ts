@@ -13,7 +13,6 @@ import {
   buscarAl,
   buscarComprobante,
   buscarConEspera,
-  SOBRE_EL_SALDO_AL,
   temporalDeTipo,
 } from './comprobante.lectura.ts';
 import { type DependenciasDeDocumentos, rutaDeDocumentos } from './puertos.ts';
@@ -116,13 +115,12 @@ export const rutaDeUno = <F extends FilaComprobante>(
     readonly con: string;
   },
 ): Ruta<DependenciasDeDocumentos> => {
-  const temporal = temporalDeTipo(tipo);
   return rutaDeDocumentos({
     id: `obtener${enPascal(tipo.documento)}`,
     metodo: 'GET',
     camino: caminoDeUno(tipo),
     resumen: `Una ${tipo.singular} con ${con}`,
-    ...(temporal && { descripcion: SOBRE_EL_SALDO_AL, temporal }),
+    ...temporalDeTipo(tipo),
     recurso: tipo.recurso,
     respuestas: { 200: { descripcion: `La ${tipo.singular}`, json: esquema } },
     errores: [tipo.errores.noEncontrado],

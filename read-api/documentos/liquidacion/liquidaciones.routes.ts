@@ -1,10 +1,8 @@
 import { LIQUIDACION } from '#domain/documentos/liquidacion/liquidacion.tipo.ts';
 import { vistaLiquidacion } from '#domain/documentos/liquidacion/liquidacion.vista.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
-import { buscarAl, SOBRE_EL_SALDO_AL, temporalDeTipo } from '../comprobante/comprobante.lectura.ts';
+import { buscarAl, temporalDeTipo } from '../comprobante/comprobante.lectura.ts';
 import { liquidacionVista } from './liquidaciones.esquema.ts';
-
-const temporal = temporalDeTipo(LIQUIDACION);
 
 export const rutasDeLiquidaciones = [
   rutaDeLectura({
@@ -12,9 +10,8 @@ export const rutasDeLiquidaciones = [
     metodo: 'GET',
     camino: '/liquidaciones-compra/{liquidacion_id}',
     resumen: 'Una liquidación de compra con sus líneas y pagos',
-    descripcion: SOBRE_EL_SALDO_AL,
     recurso: 'liquidaciones_compra',
-    ...(temporal && { temporal }),
+    ...temporalDeTipo(LIQUIDACION),
     respuestas: { 200: { descripcion: 'La liquidación de compra', json: liquidacionVista } },
     errores: [LIQUIDACION.errores.noEncontrado],
     atender: async (peticion, { lecturas }) => {

@@ -1,7 +1,7 @@
 import { RETENCION } from '#domain/documentos/retencion/retencion.tipo.ts';
 import { vistaRetencion } from '#domain/documentos/retencion/retencion.vista.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
-import { buscarConEspera } from '../comprobante/comprobante.lectura.ts';
+import { buscarAl, temporalDeTipo } from '../comprobante/comprobante.lectura.ts';
 import { retencionVista } from './retenciones.esquema.ts';
 
 export const rutasDeRetenciones = [
@@ -10,11 +10,12 @@ export const rutasDeRetenciones = [
     metodo: 'GET',
     camino: '/retenciones/{retencion_id}',
     resumen: 'Una retención con sus documentos de sustento y lo retenido de cada uno',
+    ...temporalDeTipo(RETENCION),
     recurso: 'retenciones',
     respuestas: { 200: { descripcion: 'La retención', json: retencionVista } },
     errores: [RETENCION.errores.noEncontrado],
     atender: async (peticion, { lecturas }) => {
-      const fila = await buscarConEspera(lecturas, RETENCION, peticion);
+      const fila = await buscarAl(lecturas, RETENCION, peticion);
       return { estado: 200, json: vistaRetencion(fila) };
     },
   }),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LIMITES_DE_CORREO } from '#domain/correo/correo.cupo.ts';
 import type { Definicion } from '#domain/workflows/definicion.ts';
 import { conectar } from '#infra/nucleo/postgres/fondo.ts';
@@ -185,23 +185,44 @@ describe('Lo que detiene a las corridas', () => {
     expect((await corridas.terminada(pedida.cuerpo.id)).estado).toBe('completed');
   });
 
+  const entorno = () => ({
+    DATABASE_URL: prueba.database_url,
+    CLAVE_MAESTRA: prueba.clave_maestra,
+  });
+  const orden = async (...linea: readonly string[]) => {
+    const dicho = await operarAqui({ env: entorno() }, 'workflows', ...linea, '--json');
+    expect([dicho.codigo, dicho.errores]).toEqual([0, '']);
+    return JSON.parse(dicho.salida) as {
+      corridas: { id: string; estado: string }[];
+      historias: { empresa_id: number; bytes: number }[];
+      canceladas: number;
+    };
+  };
+
+  it('en una que se cancela ningún nodo sigue, tampoco el que esperaba', async () => {
+    const espera = nodo('pausa', 'flow.esperar', { segundos: 300 });
+    const despues = nodo('despues', 'action.log');
+    const { empresa, corridas } = await nuevoMundo(
+      grafo([INICIO, espera, despues], 'inicio>pausa', 'pausa>despues'),
+    );
+    const { id } = (await corridas.pedir<{ id: string }>('POST', '/1/run', {})).cuerpo;
+    await vi.waitFor(async () => {
+      expect(nodoDe(await corridas.detalle(id), 'pausa').estado).toBe('waiting');
+    });
+    await orden('cancelar', '--empresa', String(empresa.id), '--corrida', id);
+    const cancelada = await corridas.detalle(id);
+    expect(['inicio', 'pausa', 'despues'].map((uno) => nodoDe(cancelada, uno).estado)).toEqual([
+      'completed',
+      'skipped',
+      'skipped',
+    ]);
+    expect(nodoDe(cancelada, 'pausa').notas).toEqual([
+      'La corrida se detuvo antes de que siguiera',
+    ]);
+  });
+
   it('quien opera las ve, las detiene, las deja seguir y las cancela', async () => {
     const { empresa, corridas } = await nuevoMundo(LARGA);
-    const env = { DATABASE_URL: prueba.database_url, CLAVE_MAESTRA: prueba.clave_maestra };
-    const orden = async (...linea: readonly string[]) => {
-      const { codigo, salida, errores } = await operarAqui(
-        { env },
-        'workflows',
-        ...linea,
-        '--json',
-      );
-      expect([codigo, errores]).toEqual([0, '']);
-      return JSON.parse(salida) as {
-        corridas: { id: string; estado: string }[];
-        historias: { empresa_id: number; bytes: number }[];
-        canceladas: number;
-      };
-    };
     const suya = ['--empresa', String(empresa.id)];
     await orden('pausar', ...suya);
     const ids: string[] = [];
@@ -224,7 +245,7 @@ describe('Lo que detiene a las corridas', () => {
     await sql()`update operacion.tareas set proximo_en = operacion.ahora()
       where empresa_id = ${empresa.id} and proceso = 'workflows'`;
     expect((await corridas.terminada(ids[1]!)).estado).toBe('completed');
-    const mal = await operarAqui({ env }, 'workflows', 'cancelar', ...suya);
+    const mal = await operarAqui({ env: entorno() }, 'workflows', 'cancelar', ...suya);
     expect([mal.codigo, mal.errores]).toEqual([
       2,
       'Diga cuáles: --corrida, --workflow o --todas\n',
