@@ -92,11 +92,7 @@ describe('la vida de una liquidación de compra', () => {
   it('publica creada y autorizada con proveedor, total y sustento', async () => {
     const { id, proveedor_id } = await crear();
     await liquidaciones.esperar(id, 'AUTORIZADO');
-    type Pagina = {
-      readonly eventos: readonly { readonly evento: string; readonly data: { id: number } }[];
-    };
-    const { cuerpo } = await empresa.api.pedir<Pagina>('GET', '/eventos?limit=500');
-    const suyos = cuerpo.eventos.filter(
+    const suyos = (await empresa.api.todosLosEventos()).filter(
       ({ evento, data }) => evento.startsWith('liquidacion.') && data.id === id,
     );
     expect(suyos.map(({ evento }) => evento)).toEqual([
