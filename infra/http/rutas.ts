@@ -84,11 +84,11 @@ import { rutaDeLista } from '#read-api/documentos/comprobante/lista.routes.ts';
 import type { DependenciasDeDocumentos } from '#read-api/documentos/comprobante/puertos.ts';
 import { rutaDeResumen } from '#read-api/documentos/factura/facturas.resumen.routes.ts';
 import { rutaDeUnaFactura } from '#read-api/documentos/factura/facturas.routes.ts';
-import { rutasDeGuias as lecturasDeGuias } from '#read-api/documentos/guia/guias.routes.ts';
-import { rutasDeLiquidaciones as lecturasDeLiquidaciones } from '#read-api/documentos/liquidacion/liquidaciones.routes.ts';
+import { rutaDeUnaGuia } from '#read-api/documentos/guia/guias.routes.ts';
+import { rutaDeUnaLiquidacion } from '#read-api/documentos/liquidacion/liquidaciones.routes.ts';
 import { rutaDeUnaNotaCredito } from '#read-api/documentos/nota-credito/notas-credito.routes.ts';
 import { rutaDeUnaNotaDebito } from '#read-api/documentos/nota-debito/notas-debito.routes.ts';
-import { rutasDeRetenciones as lecturasDeRetenciones } from '#read-api/documentos/retencion/retenciones.routes.ts';
+import { rutaDeUnaRetencion } from '#read-api/documentos/retencion/retenciones.routes.ts';
 import { rutasDeCatalogos } from '#read-api/documentos/tributos/tributos.routes.ts';
 import { rutasDeEventos } from '#read-api/eventos/eventos.routes.ts';
 import type { DependenciasDeEventos } from '#read-api/eventos/puertos.ts';
@@ -186,9 +186,7 @@ const EN_ORDEN = [
   de('documentos', TIPOS.map(rutaDeExportacion)),
   de('documentos', TIPOS.map(rutaDeLista)),
   de('documentos', [rutaDeResumen]),
-  de('documentos', lecturasDeLiquidaciones),
-  de('documentos', lecturasDeGuias),
-  de('documentos', lecturasDeRetenciones),
+  de('documentos', [rutaDeUnaLiquidacion, rutaDeUnaGuia, rutaDeUnaRetencion]),
   de('documentos', [rutaDeUnaFactura, rutaDeUnaNotaCredito, rutaDeUnaNotaDebito]),
   de('documentos', TIPOS.flatMap(montarLecturas)),
   de('documentos', rutasDeCatalogos),

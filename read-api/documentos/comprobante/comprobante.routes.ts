@@ -114,8 +114,8 @@ export const rutaDeUno = <F extends FilaComprobante>(
     /** What it comes with: «sus líneas». */
     readonly con: string;
   },
-): Ruta<DependenciasDeDocumentos> => {
-  return rutaDeDocumentos({
+): Ruta<DependenciasDeDocumentos> =>
+  rutaDeDocumentos({
     id: `obtener${enPascal(tipo.documento)}`,
     metodo: 'GET',
     camino: caminoDeUno(tipo),
@@ -129,7 +129,6 @@ export const rutaDeUno = <F extends FilaComprobante>(
       return { estado: 200, json: vista(fila) };
     },
   });
-};
 
 /** The reads by id that every type of document has. */
 export const montarLecturas = (

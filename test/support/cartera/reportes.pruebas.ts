@@ -6,7 +6,7 @@ import { rutasDeCobros } from '#read-api/cobros/cobros.routes.ts';
 import { rutasDelEstadoDeCuenta } from '#read-api/cobros/estado-cuenta.routes.ts';
 import { rutasDeCompras } from '#read-api/compras/compras.routes.ts';
 import { rutaDeUnaFactura } from '#read-api/documentos/factura/facturas.routes.ts';
-import { rutasDeLiquidaciones } from '#read-api/documentos/liquidacion/liquidaciones.routes.ts';
+import { rutaDeUnaLiquidacion } from '#read-api/documentos/liquidacion/liquidaciones.routes.ts';
 import { rutaDeUnaNotaDebito } from '#read-api/documentos/nota-debito/notas-debito.routes.ts';
 import { rutaDeCartera as carteraDeProveedores } from '#read-api/pagos/cartera.routes.ts';
 import { rutaDelEstadoDeCuenta } from '#read-api/pagos/estado-cuenta.routes.ts';
@@ -60,7 +60,7 @@ const rutaDe = (rutas: readonly { readonly id: string }[], cual: string) =>
 const RUTAS_DE_UNO = {
   factura: [rutaDeUnaFactura, 'factura_id'],
   nota_debito: [rutaDeUnaNotaDebito, 'nota_debito_id'],
-  liquidacion_compra: [rutasDeLiquidaciones[0], 'liquidacion_id'],
+  liquidacion_compra: [rutaDeUnaLiquidacion, 'liquidacion_id'],
   compra: [rutaDe(rutasDeCompras, 'obtenerCompra'), 'id'],
 } as const;
 
