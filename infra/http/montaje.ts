@@ -261,6 +261,8 @@ const atender =
     const minima = ruta.metodo === 'GET' ? revisionPedida(c) : undefined;
     comprobarEmpresa(c, c.get('identidad'));
     if (ruta.permiso_segun) recibida.exigirLectura(ruta.permiso_segun(recibida.query));
+    // What is only tried leaves no trace: it is a read, and whoever may only write may not.
+    if (simulada) recibida.exigirLectura(ruta);
     const peticion = temporal ? enSuDia(recibida, reloj) : recibida;
     if (minima !== undefined) {
       const { frescura = 'filas' } = ruta;

@@ -18,7 +18,7 @@ const simularDeConsulta = booleanoDeConsulta.meta({
   type: 'boolean',
   description:
     'true: decide y responde con 200 qué pasaría (esquema Simulacion), y nada pasa. La clave de ' +
-    'idempotencia ni se busca ni se guarda.',
+    'idempotencia ni se busca ni se guarda. Pide, además, poder leer el recurso (GET).',
 });
 
 /** What a write that declares no query is sent. */
@@ -52,14 +52,19 @@ export const simulacionEsquema = z
     respuesta: z.union([z.looseObject({}), z.array(z.looseObject({})), z.null()]).meta({
       description: 'El cuerpo que respondería, con null en ids y números que aún no existen',
     }),
-    asiento: asientoSimuladoVista
-      .nullable()
-      .meta({ description: 'El último de asientos; null: no se contabiliza' }),
-    asientos: z.array(asientoSimuladoVista).meta({
+    asiento: asientoSimuladoVista.nullable().meta({
       description:
-        'Los que se registrarían, en orden: uno por aplicación de un anticipo; de lo que corrige otro, su ' +
-        'reverso y el nuevo',
+        'El último de asientos; null: no se contabiliza, o quien simula no puede leer contabilidad',
     }),
+    asientos: z
+      .array(asientoSimuladoVista)
+      .nullable()
+      .meta({
+        description:
+          'Los que se registrarían, en orden: uno por aplicación de un anticipo; de lo que corrige otro, su ' +
+          'reverso y el nuevo. null: quien simula no puede leer contabilidad (GET), y no se le dice ' +
+          'si los habría',
+      }),
     avisos: z.array(z.string()),
   })
   .meta({
@@ -118,6 +123,8 @@ const sinAsignados = (json: Json, asignados: Asignados, en = ''): Json =>
 const avisosDe = ({ avisos }: Json): readonly string[] =>
   Array.isArray(avisos) ? (avisos as string[]) : [];
 
+const CONTABILIDAD = { recurso: 'contabilidad' };
+
 /** Where the answer has the id of what an entry comes from. */
 const camposDelOrigen = ({ origen_tipo }: Pick<AsientoRegistrado['datos'], 'origen_tipo'>) =>
   origen_tipo === 'anticipo' ? ['aplicaciones.id', 'devoluciones.id'] : ['id'];
@@ -137,10 +144,10 @@ const asientosDe = (eventos: readonly Evento[], asignados: Asignados) =>
 const cuerpoDe = (
   respuesta: Respuesta,
   asignados: Asignados,
-  asientos: ReturnType<typeof asientosDe>,
+  asientos: ReturnType<typeof asientosDe> | null,
 ): z.output<typeof simulacionEsquema> => {
   // Of several, the last says most: what corrects another posts its opposite first.
-  const comun = { simulado: true, asiento: asientos.at(-1) ?? null, asientos } as const;
+  const comun = { simulado: true, asiento: asientos?.at(-1) ?? null, asientos } as const;
   if (!('json' in respuesta)) return { ...comun, respuesta: null, avisos: [] };
   const uno = (elemento: object): Json => sinAsignados(elemento as Json, asignados);
   if (!Array.isArray(respuesta.json)) {
@@ -153,7 +160,8 @@ const cuerpoDe = (
 
 /**
  * What a route's handler would answer. It gets a bus that runs one command and drops it, and of the
- * rest only what does nothing (`simulable_con`). Refuses as the real one does.
+ * rest only what does nothing (`simulable_con`). Refuses as the real one does. The entries are shown to
+ * whoever may read the books.
  */
 export const atenderSimulada = async <D>(
   ruta: Ruta<D>,
@@ -181,6 +189,7 @@ export const atenderSimulada = async <D>(
   const eventos = hechos.flatMap((hecho) => hecho.eventos);
   const asignados = asignadosPor(eventos, ruta.simulable ?? {});
   const { revision } = respuesta;
-  const json = cuerpoDe(respuesta, asignados, asientosDe(eventos, asignados));
+  const asientos = peticion.puedeLeer(CONTABILIDAD) ? asientosDe(eventos, asignados) : null;
+  const json = cuerpoDe(respuesta, asignados, asientos);
   return { estado: 200, json, ...(revision !== undefined && { revision }) };
 };

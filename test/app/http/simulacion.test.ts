@@ -205,6 +205,32 @@ describe('simular sobre el sistema entero', () => {
     },
   );
 
+  it('los asientos los ve quien puede leer la contabilidad, y nadie más', async () => {
+    const ruta = RUTAS.find(({ id }) => id === 'anularFactura')!;
+    const pedir = (metodo: 'POST' | 'PATCH', camino: string, permisos: object) =>
+      pedirAlPanel<{ id: number; clave: string }>(prueba, admin, metodo, camino, {
+        ...(metodo === 'POST' && { nombre: 'Caja' }),
+        permisos,
+      });
+    const facturas = ['GET', 'POST', 'DELETE'];
+    const { cuerpo: creada } = await pedir('POST', '/claves-api', { facturas });
+    const probar = async () => {
+      const respuesta = await fetch(`${prueba.url}/api/v1${caminoEn(ruta)}?simular=true`, {
+        method: 'POST',
+        headers: { 'X-API-Key': creada.clave, 'Content-Type': 'application/json' },
+        body: JSON.stringify(ruta.ejemplo!(HOY)),
+      });
+      return leerRespondida(respuesta);
+    };
+    const operacion = documento.paths[ruta.camino]!.post!;
+    const sin = await probar();
+    expect(sin).toMatchObject({ estado: 200, cuerpo: { asiento: null, asientos: null } });
+    expect(juez(operacion, sin)).toBeUndefined();
+    await pedir('PATCH', `/claves-api/${creada.id}`, { facturas, contabilidad: ['GET'] });
+    const con = await probar();
+    expect(con).toMatchObject({ estado: 200, cuerpo: { asientos: [expect.any(Object)] } });
+  });
+
   it('lo que se hace después es lo que se simuló, con sus números', async () => {
     const ruta = RUTAS.find(({ id }) => id === 'crearFactura')!;
     const { respuesta } = (await simularla(ruta)).cuerpo as { respuesta: { creado_en: string } };

@@ -92,7 +92,8 @@ const sesionesDePrueba: Sesiones = {
 const METODOS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 const TODO: Permisos = Object.fromEntries(RUTAS.map(({ recurso }) => [recurso, METODOS]));
 
-const darClave = (
+/** A key of a company, into the book alone: `sincronizar` makes it one that opens doors. */
+export const darClave = (
   libro: LibroEnMemoria,
   empresa_id: number,
   clave_id: number,

@@ -25,16 +25,21 @@ import { rutasDeTransacciones } from '#commands/tesoreria/transacciones.routes.t
 import { rutasDeTransferencias } from '#commands/tesoreria/transferencias.routes.ts';
 import { rutaDePlantillas } from '#commands/workflows/plantillas.routes.ts';
 import { rutasDeWorkflows } from '#commands/workflows/workflows.routes.ts';
+import type { Metodo, Permisos } from '#domain/identidad/empresa.events.ts';
+import { permiteRol } from '#domain/identidad/roles.ts';
 import { declarar } from '#domain/kernel/ruta.ts';
 import { MUESTRAS } from '#domain/muestras.ts';
+import { permisosDe } from '#infra/http/autenticacion.ts';
 import { consultaDe } from '#infra/http/consulta.ts';
 import { parametrosDeEjemplo } from '#infra/http/parametros.ts';
 import { RUTAS } from '#infra/http/rutas.ts';
 import { atenderSimulada, valoresDe } from '#infra/http/simulacion.ts';
 import { rutasDeRecibidos } from '#read-api/compras/recibidos.routes.ts';
 import { EMPRESA } from '#test/support/documentos/factura.pruebas.ts';
+import { formularioDe } from '#test/support/http/contrato-http.ts';
 import {
   type AplicacionDePrueba,
+  darClave,
   facturaValida,
   leer,
   prepararAplicacion,
@@ -242,6 +247,68 @@ describe('quién la admite', () => {
   });
 });
 
+describe('quien solo puede escribir', () => {
+  const simulables = RUTAS.filter(({ simulable }) => simulable);
+  const hoy = '2026-11-20';
+  const clave = (nombre: string) => `fpk_escribe_${nombre}_0123456789`;
+  const conPermisos = async (clave_id: number, nombre: string, permisos: Permisos) => {
+    darClave(prueba.libro, EMPRESA, clave_id, clave(nombre), { permisos });
+    await prueba.sincronizar();
+    return clave(nombre);
+  };
+
+  it.each(
+    simulables.filter(({ acceso }) => acceso !== 'sesion').map((r, i) => [r.id, r, i] as const),
+  )('%s: con el permiso de escribir, y sin el de leer, no se prueba', async (id, ruta, i) => {
+    const suya = await conPermisos(100 + i, id, { [ruta.recurso]: [...permisosDe(ruta)] });
+    const suyos = parametrosDeEjemplo(ruta, hoy);
+    const camino = ruta.camino.replaceAll(/\{(\w+)\}/g, (_, nombre: string) =>
+      String(suyos[nombre] ?? 1),
+    );
+    const ejemplo = ruta.ejemplo?.(hoy);
+    const esJson = ruta.formato === undefined;
+    const respuesta = await prueba.pedir(`${camino}?simular=true`, {
+      method: ruta.metodo,
+      clave: suya,
+      ...(esJson && { headers: JSON_ }),
+      ...(ejemplo && { body: esJson ? JSON.stringify(ejemplo) : formularioDe(ejemplo) }),
+    });
+    const soloEscribe = !permisosDe(ruta).includes('GET');
+    expect(soloEscribe).toBe(true);
+    expect([respuesta.status, await leer(respuesta)]).toEqual([
+      403,
+      expect.objectContaining({
+        codigo: 'autenticacion.sin_permiso',
+        recurso: ruta.recurso,
+        metodo: 'GET',
+      }),
+    ]);
+  });
+
+  it('ningún rol puede escribir lo que no puede leer', () => {
+    for (const { recurso, metodo } of simulables) {
+      for (const rol of ['admin', 'contador', 'vendedor'] as const) {
+        const escribe = permiteRol(rol, recurso, metodo === 'PATCH' ? 'PUT' : (metodo as Metodo));
+        if (escribe)
+          expect([rol, recurso, permiteRol(rol, recurso, 'GET')]).toEqual([rol, recurso, true]);
+      }
+    }
+  });
+
+  it('y sin poder leer la contabilidad no se le dice si algo se asentaría', async () => {
+    const suya = await conPermisos(99, 'facturas', { facturas: ['GET', 'POST'] });
+    const probar = async () => {
+      const respuesta = await prueba.enviar('/facturas?simular=true', facturaValida(), {
+        clave: suya,
+      });
+      return [respuesta.status, await respuesta.json()];
+    };
+    expect(await probar()).toMatchObject([200, { simulado: true, asiento: null, asientos: null }]);
+    const real = await prueba.enviar('/facturas', facturaValida(), { clave: suya });
+    expect(real.status).toBe(201);
+  });
+});
+
 describe('una ruta mal declarada se nota', () => {
   it('lo que cada una dice que da un evento, ese evento lo trae', () => {
     const dichos = RUTAS.flatMap(({ id, simulable = {} }) =>
@@ -257,6 +324,7 @@ describe('una ruta mal declarada se nota', () => {
     }
   });
 
+  const lee = { puedeLeer: () => true } as never;
   const comun = {
     id: 'doble',
     metodo: 'POST',
@@ -278,7 +346,7 @@ describe('una ruta mal declarada se nota', () => {
       },
     });
     const ejecutar = async () => ({ resultado: undefined as never, revision: 0, eventos: [] });
-    await expect(atenderSimulada(doble, {} as never, ejecutar, {} as never)).rejects.toThrow(
+    await expect(atenderSimulada(doble, lee, ejecutar, {} as never)).rejects.toThrow(
       'más de un comando',
     );
   });
@@ -294,7 +362,7 @@ describe('una ruta mal declarada se nota', () => {
       },
     });
     const todas = { leer: 1, enviar: 2, ejecutar: 3 };
-    await atenderSimulada(curiosa, {} as never, {} as never, todas);
+    await atenderSimulada(curiosa, lee, {} as never, todas);
     expect(vistas.sort()).toEqual(['ejecutar', 'leer']);
   });
 
