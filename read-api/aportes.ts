@@ -1,3 +1,4 @@
+import { APORTE_DE_COBROS } from './cobros/impuestos.aporte.ts';
 import type { AporteAlAts } from './compras/ats.aporte.ts';
 import { ATS_DE_COMPRAS } from './compras/ats.compras.queries.ts';
 import { APORTE_DE_COMPRAS } from './compras/impuestos.aporte.ts';
@@ -16,6 +17,7 @@ import { dineroPorAbrir } from './tesoreria/apertura.queries.ts';
 export const APORTES_TRIBUTARIOS: readonly AporteTributario[] = [
   APORTE_DE_DOCUMENTOS,
   APORTE_DE_COMPRAS,
+  APORTE_DE_COBROS,
 ];
 
 /** What each context has when the books open. */

@@ -1,4 +1,5 @@
 import type { TipoIdentificacion } from '#domain/kernel/sri.ts';
+import { CON_CREDITO } from '#domain/kernel/tributos/sustentos.ts';
 
 /** Which documents may be purchases: SRI table 4, of the annex. */
 
@@ -59,9 +60,8 @@ export const TIPOS_DE_PROVEEDOR = [
   '08',
 ] as const satisfies readonly TipoDeProveedor[];
 
-/** SRI table 5: what gives tax credit for IVA. The rest of it is cost. */
-const CON_CREDITO: ReadonlySet<string> = new Set(['01', '03', '06']);
-export const daCredito = (sustento: string): boolean => CON_CREDITO.has(sustento);
+/** Whether its IVA is tax credit; the rest of it is cost. */
+export const daCredito = (sustento: string): boolean => CON_CREDITO.includes(sustento);
 
 const NOTA_DE_VENTA = '02';
 

@@ -19,6 +19,9 @@ export type SeccionTributaria =
 export const ANULADOS = 'anulados';
 export const SECCIONES = [...SECCIONES_DE_IVA, ...SECCIONES_DE_RETENCION, ANULADOS] as const;
 
+/** The code of what was withheld under none that is known, so that nothing is left out of the sums. */
+export const SIN_CODIGO = 'sin_codigo';
+
 /** SRI table 19. */
 export const IMPUESTOS_RETENIDOS = ['1', '2', '6'] as const;
 
@@ -54,6 +57,8 @@ type PorCodigo = {
   readonly porcentaje: Centesimas | null;
   readonly base: Centavos;
   readonly valor: Centavos;
+  /** Of `valor`, what is tax credit: of purchases, what their entry says; of the rest, 0. */
+  readonly credito: Centavos;
 };
 
 /** What the documents of a kind add up to under a code. */
@@ -100,6 +105,7 @@ const tablaDe = (seccion: SeccionTributaria) =>
 
 /** How the catalogue calls a code on a day; one that it does not know, by itself. */
 const descripcionDe = ({ seccion, impuesto, codigo }: Clave, fecha: Fecha): string => {
+  if (codigo === SIN_CODIGO) return 'Sin código';
   const suyos = tablaDe(seccion).filter((t) => t.impuesto === impuesto && t.codigo === codigo);
   return (suyos.find(vigenteEn(fecha)) ?? suyos[0])?.descripcion ?? `Código ${codigo}`;
 };
@@ -156,6 +162,7 @@ const importesDeIva = (sumas: readonly SumaTributaria[]) => {
     iva_bruto: iva - menos_iva,
     iva_notas_credito: 0 - menos_iva,
     iva,
+    iva_credito: sumar(sumas, (s) => s.credito),
   };
 };
 

@@ -26,7 +26,10 @@ const detalleDe = (
   return `/contabilidad/impuestos/documentos?${parametros.toString()}`;
 };
 
-const vistaDeIva = (mes: Impuestos['mes'], { seccion, tarifas, total }: Declaracion['ventas']) => ({
+const vistaDeCompras = (
+  mes: Impuestos['mes'],
+  { seccion, tarifas, total }: Declaracion['compras'],
+) => ({
   tarifas: tarifas.map(({ codigo, descripcion, porcentaje, documentos, ...importes }) => ({
     codigo,
     descripcion,
@@ -37,6 +40,19 @@ const vistaDeIva = (mes: Impuestos['mes'], { seccion, tarifas, total }: Declarac
   })),
   total: enDolares(total),
 });
+
+const sinCredito = <I extends { readonly iva_credito: number }>(
+  importes: I,
+): Omit<I, 'iva_credito'> => {
+  const { iva_credito: _, ...suyos } = importes;
+  return suyos;
+};
+
+/** Of what is sold there is no tax credit. */
+const vistaDeVentas = (mes: Impuestos['mes'], ventas: Declaracion['ventas']) => {
+  const { tarifas, total } = vistaDeCompras(mes, ventas);
+  return { tarifas: tarifas.map(sinCredito), total: sinCredito(total) };
+};
 
 const vistaDeRetencion = (
   mes: Impuestos['mes'],
@@ -57,8 +73,8 @@ export const vistaImpuestos = (declaracion: Declaracion) => {
     anio: mes.anio,
     mes: mes.mes,
     ambiente: mes.ambiente,
-    ventas: vistaDeIva(mes, declaracion.ventas),
-    compras: vistaDeIva(mes, declaracion.compras),
+    ventas: vistaDeVentas(mes, declaracion.ventas),
+    compras: vistaDeCompras(mes, declaracion.compras),
     retenciones_emitidas: vistaDeRetencion(mes, declaracion.retenciones_emitidas),
     retenciones_recibidas: vistaDeRetencion(mes, declaracion.retenciones_recibidas),
     anulados: anulados.map((anulado) => {
@@ -78,9 +94,16 @@ export const vistaImpuestos = (declaracion: Declaracion) => {
   };
 };
 
-export const vistaLineaTributaria = ({ porcentaje, base, valor, ...linea }: LineaTributaria) => ({
+export const vistaLineaTributaria = ({
+  porcentaje,
+  base,
+  valor,
+  credito,
+  ...linea
+}: LineaTributaria) => ({
   ...linea,
   porcentaje: vistaPorcentaje(porcentaje),
   base: dolares(base),
   valor: dolares(valor),
+  credito: dolares(credito),
 });

@@ -140,11 +140,11 @@ async function* filasTributarias(
   paginas: AsyncIterable<readonly LineaTributaria[]>,
 ): AsyncGenerator<readonly Valor[]> {
   for await (const pagina of paginas) {
-    for (const { base, valor, porcentaje, ...linea } of pagina) {
+    for (const { base, valor, credito, porcentaje, ...linea } of pagina) {
       const { seccion, documento, documento_id, numero, fecha } = linea;
       const { identificacion, razon_social, impuesto, codigo } = linea;
       const de = [seccion, documento, documento_id, numero, fecha, identificacion, razon_social];
-      yield [...de, impuesto, codigo, porcentaje, base, valor];
+      yield [...de, impuesto, codigo, porcentaje, base, valor, credito];
     }
   }
 }
@@ -164,6 +164,7 @@ export const csvDeImpuestos = (paginas: AsyncIterable<readonly LineaTributaria[]
     dolares('porcentaje'),
     dolares('base'),
     dolares('valor'),
+    dolares('credito'),
   ],
   filas: filasTributarias(paginas),
 });

@@ -31,8 +31,8 @@ export type FuenteTributaria = {
   /**
    * Reads a row for each document of the month and code of a tax: `documento_id`, `fecha`, `numero`,
    * `identificacion`, `razon_social`, `anulado`, `impuesto`, `codigo`, `porcentaje` (× 100; null:
-   * it has several under that code), `base`
-   * and `valor` (cents, more than 0). What never counted (drafts, refused) is no row. A condition on
+   * it has several under that code, or does not say), `base`,
+   * `valor` and, of that, `credito` (cents, not below 0). What never counted (drafts, refused) is no row. A condition on
    * `fecha` and `documento_id`, and their order, must find an index.
    */
   readonly lineas: (lecturas: Lecturas, mes: MesTributario) => Fragmento;

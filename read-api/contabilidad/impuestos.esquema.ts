@@ -40,9 +40,12 @@ export const consultaDeDocumentos = z.strictObject({
   impuesto: impuesto.optional(),
   codigo: z
     .string()
-    .regex(/^[0-9A-Za-z]{1,5}$/)
+    .regex(/^(?:[0-9A-Za-z]{1,5}|sin_codigo)$/)
     .optional()
-    .meta({ description: 'De IVA en ventas y compras, de retención en las demás' }),
+    .meta({
+      description:
+        'De IVA en ventas y compras, de retención en las demás; sin_codigo: lo recibido sin uno',
+    }),
   ...PAGINA,
 });
 
@@ -52,7 +55,7 @@ const comun = {
   porcentaje: z
     .number()
     .nullable()
-    .meta({ description: 'null: no es el mismo en todo lo que suma' }),
+    .meta({ description: 'null: no consta, o no es el mismo en todo lo que suma' }),
   documentos: z.int().min(1).meta({ description: 'Cuántos' }),
   detalle: z.string().meta({
     description: 'Camino, bajo el prefijo de la API, de la lista de sus documentos',
@@ -71,6 +74,20 @@ const importesDeIva = {
   iva: dolaresVista.meta({ description: 'El de sus documentos, al centavo' }),
   ...EXPLICADO,
 };
+
+const importesDeCompras = {
+  ...importesDeIva,
+  iva_credito: dolaresVista.meta({
+    description: 'Del iva, lo que da crédito tributario según los sustentos: el resto es costo',
+  }),
+};
+
+const comprasVista = z
+  .strictObject({
+    tarifas: z.array(z.strictObject({ ...comun, ...importesDeCompras })),
+    total: z.strictObject(importesDeCompras),
+  })
+  .meta({ id: 'ImpuestosDeCompras' });
 
 const ivaVista = z
   .strictObject({
@@ -108,7 +125,7 @@ export const impuestosVista = z
     mes: z.int().min(1).max(12),
     ambiente: z.enum(['1', '2']),
     ventas: ivaVista,
-    compras: ivaVista,
+    compras: comprasVista,
     retenciones_emitidas: retencionVista,
     retenciones_recibidas: retencionVista,
     anulados: z
@@ -134,5 +151,6 @@ export const lineaTributariaVista = z
     porcentaje: comun.porcentaje,
     base: dolaresVista.meta({ description: 'De una nota de crédito, con signo menos' }),
     valor: dolaresVista.meta({ description: 'IVA, o lo retenido' }),
+    credito: dolaresVista.meta({ description: 'De una compra, la parte del valor que da crédito' }),
   })
   .meta({ id: 'DocumentoConImpuesto' });

@@ -1,6 +1,11 @@
 import type { vistaImpuestos } from '#domain/contabilidad/impuestos.vista.ts';
 import { camposExplicados } from '#read-api/kernel/figuras.ts';
-import { CAMPOS_DE_IVA, CAMPOS_RETENIDOS, type figuraDeImpuestos } from './impuestos.figuras.ts';
+import {
+  CAMPOS_DE_COMPRAS,
+  CAMPOS_DE_IVA,
+  CAMPOS_RETENIDOS,
+  type figuraDeImpuestos,
+} from './impuestos.figuras.ts';
 
 /** The sums of a month with what explains each of them. */
 
@@ -14,12 +19,16 @@ export const explicarImpuestos = (
   const { anio, mes, ambiente } = impuestos;
   const TODO = { documento: undefined, impuesto: undefined, codigo: undefined };
   const deMes = { ...TODO, anio, mes, ambiente };
-  const deIva = (seccion: Seccion, { tarifas, total }: Impuestos['ventas']) => ({
+  const deIva = <T extends { readonly codigo: string }, S extends object>(
+    seccion: Seccion,
+    campos: typeof CAMPOS_DE_IVA | typeof CAMPOS_DE_COMPRAS,
+    { tarifas, total }: { readonly tarifas: readonly T[]; readonly total: S },
+  ) => ({
     tarifas: tarifas.map((tarifa) => ({
       ...tarifa,
-      ...camposExplicados(suma, CAMPOS_DE_IVA, { ...deMes, seccion, codigo: tarifa.codigo }),
+      ...camposExplicados(suma, campos, { ...deMes, seccion, codigo: tarifa.codigo }),
     })),
-    total: { ...total, ...camposExplicados(suma, CAMPOS_DE_IVA, { ...deMes, seccion }) },
+    total: { ...total, ...camposExplicados(suma, campos, { ...deMes, seccion }) },
   });
   const deRetencion = (
     seccion: Seccion,
@@ -39,8 +48,8 @@ export const explicarImpuestos = (
   };
   return {
     ...impuestos,
-    ventas: deIva('ventas', impuestos.ventas),
-    compras: deIva('compras', impuestos.compras),
+    ventas: deIva('ventas', CAMPOS_DE_IVA, impuestos.ventas),
+    compras: deIva('compras', CAMPOS_DE_COMPRAS, impuestos.compras),
     retenciones_emitidas: deRetencion('retenciones_emitidas', impuestos.retenciones_emitidas),
     retenciones_recibidas: deRetencion('retenciones_recibidas', impuestos.retenciones_recibidas),
     anulados: impuestos.anulados.map((uno) => ({

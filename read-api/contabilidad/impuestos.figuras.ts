@@ -20,8 +20,10 @@ export const CAMPOS_DE_IVA = [
   'iva_notas_credito',
   'iva',
 ] as const;
+/** Of purchases, what of their IVA is tax credit beside. */
+export const CAMPOS_DE_COMPRAS = [...CAMPOS_DE_IVA, 'iva_credito'] as const;
 export const CAMPOS_RETENIDOS = ['base', 'valor'] as const;
-type Campo = (typeof CAMPOS_DE_IVA)[number] | (typeof CAMPOS_RETENIDOS)[number];
+type Campo = (typeof CAMPOS_DE_COMPRAS)[number] | (typeof CAMPOS_RETENIDOS)[number];
 
 /** What credit notes take off, said by itself, is shown as what it is. */
 const esDeNotas = (campo: Campo): boolean => campo.endsWith('_notas_credito');
@@ -32,7 +34,7 @@ const cuenta = ({ resta }: FuenteTributaria, campo: Campo): boolean =>
   esDeNotas(campo) ? resta : !(esBruto(campo) && resta);
 
 const COORDENADAS = {
-  campo: z.enum([...CAMPOS_DE_IVA, 'valor']),
+  campo: z.enum([...CAMPOS_DE_COMPRAS, 'valor']),
   seccion: z.enum(SECCIONES),
   documento: z.string().optional(),
   impuesto: z.enum(IMPUESTOS_RETENIDOS).optional(),
@@ -43,6 +45,11 @@ const COORDENADAS = {
 };
 type Coordenadas = z.output<z.ZodObject<typeof COORDENADAS>>;
 
+const importeDe = ({ sql }: Lecturas, campo: Campo): Fragmento => {
+  if (campo === 'iva_credito') return sql`l.credito`;
+  return campo.startsWith('base') ? sql`l.base` : sql`l.valor`;
+};
+
 const filasDe = (
   lecturas: Lecturas,
   fuente: FuenteTributaria,
@@ -50,7 +57,7 @@ const filasDe = (
   { campo, ...filtro }: Coordenadas,
 ): Fragmento => {
   const { sql } = lecturas;
-  const importe = campo.startsWith('base') ? sql`l.base` : sql`l.valor`;
+  const importe = importeDe(lecturas, campo);
   const signo = esDeNotas(campo) ? sql`1` : conSigno(lecturas, fuente);
   return sql`
     select l.fecha, ${fuente.recurso}::text as recurso, l.documento_id as recurso_id, 0 as orden,

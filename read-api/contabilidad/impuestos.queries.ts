@@ -23,6 +23,7 @@ const sumasDe = (lecturas: Lecturas, fuente: FuenteTributaria, mes: MesTributari
     select ${seccion}::text as seccion, ${documento}::text as documento,
       ${nombre}::text as nombre, ${resta}::bool as resta, l.anulado, l.impuesto, l.codigo, count(*) as documentos,
       (${signo} * sum(l.base))::int8 as base, (${signo} * sum(l.valor))::int8 as valor,
+      (${signo} * sum(l.credito))::int8 as credito,
       case when count(l.porcentaje) = count(*) and min(l.porcentaje) = max(l.porcentaje)
         then min(l.porcentaje) end as porcentaje
     from (${lineas(lecturas, mes)}) l group by l.anulado, l.impuesto, l.codigo`;
@@ -115,7 +116,8 @@ export const leerLineas = async (
         select case when l.anulado then ${ANULADOS} else ${fuente.seccion} end as seccion,
           ${fuente.documento}::text as documento,
           l.documento_id, l.numero, l.fecha, l.identificacion, l.razon_social, l.impuesto, l.codigo,
-          l.porcentaje, ${signo} * l.base as base, ${signo} * l.valor as valor
+          l.porcentaje, ${signo} * l.base as base, ${signo} * l.valor as valor,
+          ${signo} * l.credito as credito
         from (${fuente.lineas(lecturas, mes)}) l
         where true ${queCumplen(lecturas, fuente, filtro)} ${tras(lecturas, fuente, ultima)}
         order by l.fecha, ${enOrden} limit ${salto + cuantas})`;

@@ -23,7 +23,8 @@ import { leerImpuestos, leerLineas, paginasDeLineas } from './impuestos.queries.
 const SOBRE_LOS_MESES =
   'Cada documento cuenta en el mes de su fecha de emisión (hora del Ecuador) desde que el SRI lo ' +
   'autoriza; una nota de crédito resta en el suyo, una retención va en su período fiscal y una compra, en ' +
-  'el mes de su fecha de registro. Lo que se anula deja de contar en el mes que le tocaba, cualquiera ' +
+  'el mes de su fecha de registro. Lo que retuvo un cliente va en el mes de su cobro, sin base (no consta); ' +
+  'bajo sin_codigo, si el cobro no dice ninguno de ese impuesto o dice varios. Lo que se anula deja de contar en el mes que le tocaba, cualquiera ' +
   'que sea la fecha de la anulación, y va aparte.';
 
 /** `aportes`: what each context declares. */

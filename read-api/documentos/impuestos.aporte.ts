@@ -48,7 +48,7 @@ const deIva = (
     const { sql } = lecturas;
     const lineas = sql`
       select '2' as impuesto, g.iva_codigo as codigo, g.tarifa_iva * 100 as porcentaje, g.base,
-        g.valor from ${grupos(sql)}`;
+        g.valor, ${seccion === 'compras' ? sql`g.valor` : sql`0::int8`} as credito from ${grupos(sql)}`;
     return conLineas(lecturas, mes, tipo, { lineas, enElMes: porFecha(sql, mes) });
   },
 });
@@ -66,7 +66,8 @@ const retenido = (sql: Sql): Fragmento => sql`
   select r.codigo as impuesto, r.codigo_retencion as codigo,
     case when min(r.porcentaje_retener) = max(r.porcentaje_retener)
       then min(r.porcentaje_retener) end as porcentaje,
-    sum(r.base_imponible)::int8 as base, sum(r.valor_retenido)::int8 as valor
+    sum(r.base_imponible)::int8 as base, sum(r.valor_retenido)::int8 as valor,
+    0::int8 as credito
   from json_array_elements(f.docs_sustento) d, json_to_recordset(d->'retenciones')
     as r(codigo text, codigo_retencion text, porcentaje_retener int4, base_imponible int8,
       valor_retenido int8)

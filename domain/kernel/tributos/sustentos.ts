@@ -22,3 +22,6 @@ export const CODIGOS_DE_SUSTENTO = {
 
 /** Types of document (SRI table 3, and the annex's) that are issued to be reimbursed, and say of what. */
 export const CON_REEMBOLSOS: ReadonlySet<string> = new Set(['41', '47', '48']);
+
+/** SRI table 5: those whose IVA is tax credit. */
+export const CON_CREDITO: readonly string[] = ['01', '03', '06'];

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type vistaImpuestos, vistaLineaTributaria } from '#domain/contabilidad/impuestos.vista.ts';
 import { APORTES_TRIBUTARIOS } from '#read-api/aportes.ts';
 import { paginasDeLineas } from '#read-api/contabilidad/impuestos.queries.ts';
+import { cobrosDe } from '#test/support/cobros/cobros.http.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
 import {
   type Declarado,
@@ -157,10 +158,10 @@ describe('los impuestos de un mes, sin llevar contabilidad', () => {
       },
       compras: {
         tarifas: [
-          tarifa('compras', '0', 'Tarifa 0 %', [0, 1], [25, 0, 0, 0]),
-          tarifa('compras', '4', 'Tarifa 15 %', [15, 1], [10, 0, 1.5, 0]),
+          { ...tarifa('compras', '0', 'Tarifa 0 %', [0, 1], [25, 0, 0, 0]), iva_credito: 0 },
+          { ...tarifa('compras', '4', 'Tarifa 15 %', [15, 1], [10, 0, 1.5, 0]), iva_credito: 1.5 },
         ],
-        total: importes(35, 0, 1.5, 0),
+        total: { ...importes(35, 0, 1.5, 0), iva_credito: 1.5 },
       },
       retenciones_emitidas: {
         codigos: [
@@ -257,7 +258,7 @@ describe('los impuestos de un mes, sin llevar contabilidad', () => {
     expect(filas).toHaveLength(13);
     expect(filas.filter((fila) => fila.startsWith('anulados,factura,'))).toHaveLength(1);
     expect(filas.find((fila) => fila.startsWith('ventas,nota_credito,'))).toMatch(
-      /,2026-11-01,.*,15\.00,-6\.50,-0\.98$/,
+      /,2026-11-01,.*,15\.00,-6\.50,-0\.98,0\.00$/,
     );
     const [papel = ''] = await textoDe(await leer<Buffer>(`${SUMAS}?anio=2026&mes=11&format=pdf`));
     for (const dicho of [
@@ -322,6 +323,94 @@ const NINGUNA_RECIBIDA = ['1', '2', '6'].map((impuesto, i) => ({
   base: 0,
   valor: 0,
 }));
+
+describe('lo que otros retuvieron', () => {
+  let otra: EmpresaDePrueba;
+  const cobros = cobrosDe(
+    () => otra,
+    () => 1,
+  );
+  /** Withheld with a collection of 14.95, under those codes. */
+  const conRetenciones = async (
+    codigos: readonly string[] | undefined,
+    [renta, iva] = [1.75, 4.5],
+  ) =>
+    cobros.cobrar({
+      monto: 5,
+      fecha: '2026-11-05',
+      aplicaciones: [
+        {
+          factura_id: await cobros.facturada(),
+          monto_aplicado: 5,
+          retencion_renta: renta,
+          retencion_iva: iva,
+          ...(codigos && { retencion: { numero: '001-001-000000077', codigos } }),
+        },
+      ],
+    });
+  const recibidas = async (mes: number) =>
+    (await leer(`${SUMAS}?anio=2026&mes=${mes}`, otra)).retenciones_recibidas;
+  const porCodigo = ({ codigos }: Impuestos['retenciones_recibidas']) =>
+    codigos.map(({ impuesto, codigo, descripcion, documentos, valor }) => [
+      impuesto,
+      codigo,
+      descripcion,
+      documentos,
+      valor,
+    ]);
+  let anulado: number;
+  let movido: number;
+
+  beforeAll(async () => {
+    irA('2026-11-05T15:00:00.000Z');
+    otra = await prueba.fundar({ certificado: true });
+    await conRetenciones(['312', '1']);
+    await conRetenciones(['312', '3440', '1']);
+    await conRetenciones(undefined, [0.3, 0]);
+    ({ id: anulado } = await conRetenciones(['312', '1']));
+    ({ id: movido } = await conRetenciones(['312', '1'], [0.1, 0.2]));
+    irA('2026-12-02T15:00:00.000Z');
+    const anulacion = { cuerpo: { motivo: 'No era', fecha: '2026-12-01' } };
+    const { estado } = await otra.api.pedir('POST', `/cobros/${anulado}/anular`, anulacion);
+    expect(estado).toBe(200);
+    const fecha = { cuerpo: { fecha: '2026-12-01' } };
+    expect((await otra.api.pedir('PATCH', `/cobros/${movido}/fecha`, fecha)).estado).toBe(200);
+  });
+
+  it('van por código en el mes de su cobro, y las que ninguno dice, sin código; lo anulado, aparte', async () => {
+    const noviembre = await recibidas(11);
+    expect(porCodigo(noviembre)).toEqual([
+      ['1', '312', expect.any(String), 1, 1.75],
+      ['2', '1', 'Retención del 30 % del IVA', 2, 9],
+      ['1', 'sin_codigo', 'Sin código', 2, 2.05],
+    ]);
+    expect(noviembre.totales.map(({ valor }) => valor)).toEqual([3.8, 9, 0]);
+    expect(porCodigo(await recibidas(12)).map(([, codigo, , , valor]) => [codigo, valor])).toEqual([
+      ['312', 0.1],
+      ['1', 0.2],
+    ]);
+    const { anulados } = await leer(`${SUMAS}?anio=2026&mes=11`, otra);
+    expect(anulados.map(({ documento, codigo, valor }) => [documento, codigo, valor])).toEqual([
+      ['cobro', '312', 1.75],
+      ['cobro', '1', 4.5],
+    ]);
+  });
+
+  it('cada suma lleva a sus cobros, se explica, y el CSV los tiene', async () => {
+    const sumas = await leer(`${SUMAS}?anio=2026&mes=11`, otra);
+    for (const { detalle, valor, documentos } of sumas.retenciones_recibidas.codigos) {
+      const lineas = await leer<Linea[]>(detalle, otra);
+      expect(lineas).toHaveLength(documentos);
+      expect(centavos(valor)).toBe(lineas.reduce((suma, l) => suma + centavos(l.valor), 0));
+    }
+    const { cuerpo } = await pedir(`${SUMAS}?anio=2026&mes=11`, otra);
+    await comprobarFiguras((camino) => pedir(camino, otra), cuerpo, { limit: 2 });
+    const csv = await leer<Buffer>(`${SUMAS}?anio=2026&mes=11&format=csv`, otra);
+    const filas = lineasDe(csv).filter((fila) => fila.startsWith('retenciones_recibidas,cobro,'));
+    expect(filas).toHaveLength(5);
+    expect(filas.filter((fila) => fila.includes('001-001-000000077'))).toHaveLength(4);
+  });
+});
 
 describe(`los impuestos de documentos generados (SEMILLA=${semilla})`, () => {
   let generada: EmpresaDePrueba;

@@ -13,6 +13,7 @@ const suma = (cambios: Partial<SumaTributaria>): SumaTributaria => ({
   documentos: 1,
   base: 10_000,
   valor: 1500,
+  credito: 0,
   porcentaje: 1500,
   ...cambios,
 });

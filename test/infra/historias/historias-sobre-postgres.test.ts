@@ -9,6 +9,7 @@ import {
   accion as accionDeCompras,
   historiaDeCompras,
 } from '#test/support/compras/historia-de-compras.ts';
+import { exigirImpuestosEnLibros } from '#test/support/contabilidad/impuestos.cuadre.ts';
 import { semilla } from '#test/support/documentos/facturas.arbitrarias.ts';
 import { exigirHistorias } from '#test/support/historia.filas.ts';
 import { conLibro } from '#test/support/nucleo/con-libro.ts';
@@ -61,7 +62,7 @@ const vivirCarteras = async (desdes: readonly (string | null)[]) => {
   );
 };
 
-it('sobre Postgres se decide lo mismo que en memoria, las filas vivas son las rehechas, los reportes dicen lo que el modelo y cada historia lo que su registro', async () => {
+it('sobre Postgres se decide lo mismo que en memoria, las filas vivas son las rehechas, los reportes dicen lo que el modelo, los impuestos lo que sus cuentas y cada historia lo que su registro', async () => {
   const grabaciones: Grabacion[] = [];
   for (const acciones of muestra(accionDeTesoreria, 2)) {
     grabaciones.push(await vivir(historiaDeTesoreria, acciones));
@@ -72,7 +73,7 @@ it('sobre Postgres se decide lo mismo que en memoria, las filas vivas son las re
   }
   const carteras = await vivirCarteras(['2026-09-01', null]);
   const otras = grabaciones.length;
-  let lineas = 0;
+  let [lineas, retenido] = [0, 0];
   const contados = new Map<string, number>();
   const vivas = await exigirLoMismoSobrePostgres(
     libro,
@@ -80,6 +81,7 @@ it('sobre Postgres se decide lo mismo que en memoria, las filas vivas son las re
     async (vivo, empresa_id, cual) => {
       const suya = carteras[cual - otras];
       if (suya) lineas += await exigirReportes(vivo, empresa_id, suya);
+      if (cual === otras) retenido += await exigirImpuestosEnLibros(vivo, empresa_id);
       for (const [recurso, cuantos] of await exigirHistorias(vivo, empresa_id)) {
         contados.set(recurso, (contados.get(recurso) ?? 0) + cuantos);
       }
@@ -87,7 +89,7 @@ it('sobre Postgres se decide lo mismo que en memoria, las filas vivas son las re
   );
   expect(vivas.movimientos_dinero!.length).toBeGreaterThan(20);
   expect(vivas.compras!.length).toBeGreaterThan(20);
-  expect(lineas).toBeGreaterThan(0);
+  expect([lineas > 0, retenido > 0]).toEqual([true, true]);
   for (const recurso of ['cobros', 'pagos_proveedor', 'conciliaciones', 'asientos', 'compras']) {
     expect([recurso, contados.get(recurso)! > 0]).toEqual([recurso, true]);
   }

@@ -35,7 +35,8 @@ export const historiaDeCompras = ({ libro, modelo, calendario, permisos, segun }
 
   const comprar = async ({ n, m }: Cuanto): Promise<void> => {
     const vence = vencimientoDe(hoy(), { n, m });
-    const cambios = { fecha_vencimiento: vence };
+    const sustento = m % 4 === 1 ? '02' : '01';
+    const cambios = { fecha_vencimiento: vence, sustento };
     const motivo = permisos.negado(hoy());
     const hecho = await segun(motivo, () => registrarUna(elegir(PROVEEDORES, n)!, m, cambios));
     if (!hecho) return;

@@ -79,13 +79,26 @@ const lineasDe = ({ cruce }: Dicho) =>
     descripcion: null,
   }));
 
+/** Under a code of each tax, under none, or under two that do not say how much of each. */
+const CODIGOS = [null, ['312', '1'], [], ['312', '3440', '2']] as const;
+const retenidoEn = (id: number, retenido: number) => {
+  const codigos = CODIGOS[(id + retenido) % CODIGOS.length]!;
+  const retencion_iva = Math.floor(retenido / 3);
+  const comprobante = { numero: null, clave_acceso: null, fecha: null };
+  return {
+    retencion_renta: retenido - retencion_iva,
+    retencion_iva,
+    retencion: codigos && { ...comprobante, codigos },
+  };
+};
+
 export const ladoDeCobros = (libro: LibroEnMemoria): Lado => {
   const suyos = cobrador(libro);
   const pedidas = (partes: readonly Parte[]) =>
     partes.map(({ documento, id, dinero, retenido }) =>
       aplicacionDeCobro(id, dinero, {
         documento: documento as 'factura' | 'nota_debito',
-        retencion_renta: retenido,
+        ...retenidoEn(id, retenido),
       }),
     );
   const deFacturas = () => libro.filas(EMPRESA, facturas);
