@@ -10,10 +10,19 @@ const IVA = '2';
 /** What another issuer's own rounding may take from the tax that its document says, in cents. */
 const TOLERANCIA_DE_OTRO = 5n;
 
+/** The total of a support document is what that printed: its own cent of rounding may be in it. */
+const TOLERANCIA_DEL_TOTAL = 1n;
+
+/** A tip is in the total and in no tax: by law no more than a tenth of what was consumed. */
+const PROPINA_MAXIMA = 10n;
+
 const DIGITOS_DE_CLAVE = 49;
 
 /** `dd/mm/yyyy` in an order that can be compared. */
 const enOrden = (fecha: string): string => fecha.split('/').reverse().join('');
+
+/** Kinds that keys are of: of the others of table 4 (a bank's, a reimbursement), they say what they are like. */
+const ELECTRONICOS: ReadonlySet<string> = new Set(['01', '03', '04', '05', '06', '07']);
 
 /** A key of a support document is one, and says of it what this document says. */
 const faltasDeClave = (sustento: Elemento, donde: string): string[] => {
@@ -21,8 +30,9 @@ const faltasDeClave = (sustento: Elemento, donde: string): string[] => {
   if (clave.length !== DIGITOS_DE_CLAVE) return [];
   if (!claveBienFormada(clave)) return [`${donde}: numAutDocSustento no es una clave de acceso`];
   const partes = partesDeClave(clave);
+  const codDoc = textoDe(sustento, 'codDocSustento');
   const distintas = [
-    ['codDocSustento', partes.codDoc, textoDe(sustento, 'codDocSustento')],
+    ['codDocSustento', partes.codDoc, ELECTRONICOS.has(codDoc) ? codDoc : ''],
     [
       'numDocSustento',
       partes.estab + partes.ptoEmi + partes.secuencial,
@@ -72,16 +82,25 @@ const faltasDeRetencion = (retencion: Elemento): string[] => {
     : [`valorRetenido ${enTexto(declarado)} ≠ ${enTexto(calculado)} calculado`];
 };
 
+/** What the amounts of a support document may come to; in words what is wrong, or nothing. */
+const faltasDeTotal = (sustento: Elemento, impuestos: readonly Elemento[]): string[] => {
+  const total = centavos(textoDe(sustento, 'importeTotal'));
+  const neto = centavos(textoDe(sustento, 'totalSinImpuestos'));
+  const suma = neto + sumar(impuestos, 'valorImpuesto');
+  const tope = suma + mitadArriba(neto, PROPINA_MAXIMA) + TOLERANCIA_DEL_TOTAL;
+  const cabe = total >= suma - TOLERANCIA_DEL_TOTAL && total <= tope;
+  return cabe ? [] : [`importeTotal ${enTexto(total)} ≠ ${enTexto(suma)} calculado`];
+};
+
 const faltasDeSustento = (sustento: Elemento, n: number): string[] => {
   const donde = `docSustento ${n}`;
   const impuestos = hijosDe(hijo(sustento, 'impuestosDocSustento'), 'impuestoDocSustento');
   const total = centavos(textoDe(sustento, 'importeTotal'));
-  const suma = centavos(textoDe(sustento, 'totalSinImpuestos')) + sumar(impuestos, 'valorImpuesto');
   const pagos = sumar(hijosDe(hijo(sustento, 'pagos'), 'pago'), 'total');
   return [
     ...impuestos.flatMap(faltasDeImpuesto),
     ...hijosDe(hijo(sustento, 'retenciones'), 'retencion').flatMap(faltasDeRetencion),
-    ...(total === suma ? [] : [`importeTotal ${enTexto(total)} ≠ ${enTexto(suma)} calculado`]),
+    ...faltasDeTotal(sustento, impuestos),
     ...(pagos === total ? [] : ['la suma de pagos no es el importeTotal']),
   ]
     .map((falta) => `${donde}: ${falta}`)

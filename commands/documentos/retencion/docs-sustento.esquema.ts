@@ -125,7 +125,10 @@ const camposDeSustento = z.object({
   ...DEL_EXTERIOR,
   ...camposDeReembolsos,
   total_sin_impuestos: dinero.nullish().meta({ description: LO_DICE }),
-  importe_total: dinero.nullish().meta({ description: 'La base más sus impuestos; otro es 422' }),
+  importe_total: dinero.nullish().meta({
+    description:
+      'El impreso: la base más sus impuestos, un centavo y hasta 10 % de propina; otro es 422',
+  }),
   impuestos_doc_sustento: z
     .array(impuesto)
     .min(1)

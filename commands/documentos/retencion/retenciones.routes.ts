@@ -44,6 +44,7 @@ const DE_LO_NOMBRADO = [
   errores.compraAnulada,
   errores.compraSinRetencion,
   errores.compraDeOtroAmbiente,
+  errores.compraQueNoCuadra,
 ] as const;
 
 /** What only a withholding may not say, in the order of the classes. */
@@ -69,7 +70,8 @@ export const rutasDeRetenciones = montarComandos(RETENCION, {
       'pueden omitir; los que no corresponden son 422, como un código fuera de sus fechas. Un documento de ' +
       'sustento con liquidacion_id es una liquidación de compra emitida aquí, AUTORIZADO y del mismo ' +
       'sujeto, y con compra_id una compra registrada aquí y vigente: su número, fecha, autorización, ' +
-      'importes y pagos se pueden omitir, y otros son 409. ' +
+      'importes y pagos se pueden omitir, y otros son 409. Su importe_total es el impreso, con propina; lo que el ' +
+      'SRI rechazaría es 409 y dice qué admite. ' +
       'Autorizada la retención, lo retenido baja el saldo de ese documento (liquidacion.pagada o ' +
       'compra.pagada al llegar a 0); anulada, lo devuelve. El sujeto retenido queda en el directorio como proveedor. Sin ' +
       'certificado de firma también se emite: queda PENDIENTE y avisos lo dice.',

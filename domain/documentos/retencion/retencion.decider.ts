@@ -32,6 +32,7 @@ import type { PedidoRetencion } from './retencion.pedido.ts';
 import {
   completarSustentos,
   exigirNombrados,
+  exigirQueCuadren,
   exigirQueHaya,
   exigirVigentes,
 } from './retencion.sustentos.ts';
@@ -73,6 +74,7 @@ export const decidirCrear = (
   if (!empresa) throw COMUNES.empresaSinConfigurar({});
   if (!sucursal?.activo) throw COMUNES.sinMatriz({});
   exigirNombrados(pedido, nombrados, empresa);
+  exigirQueCuadren(valor.docs_sustento);
   const lugar = {
     retencion_id: (hechos.contador?.ultimo ?? 0) + 1,
     sucursal_id: sucursal.id,
@@ -100,6 +102,7 @@ export const decidirReenviar = (
     emitirBorrador: (borrador) => {
       exigirCodigosVigentes(borrador, contexto.hoy);
       exigirVigentes(borrador, hechos.nombrados, hechos.empresa);
+      exigirQueCuadren(borrador.docs_sustento);
       const contenido: ContenidoRetencion = {
         ...contenidoDe(borrador),
         persona_id: hechos.persona?.persona_id ?? null,
@@ -111,6 +114,7 @@ export const decidirReenviar = (
     reemitir: (rehusada) => {
       exigirCodigosVigentes(rehusada, fechaDeReemision(rehusada, contexto.hoy));
       exigirVigentes(rehusada, hechos.nombrados, hechos.empresa);
+      exigirQueCuadren(rehusada.docs_sustento);
       return [reemitirEnSerieVigente(RETENCION, rehusada, hechos, contexto)];
     },
   });
@@ -154,6 +158,7 @@ export const decidirReemplazar = (
   rechazarContenido(pedido, valor.docs_sustento, suyo.fecha_emision);
   if (!empresa) throw COMUNES.empresaSinConfigurar({});
   exigirNombrados(pedido, nombrados, empresa);
+  exigirQueCuadren(valor.docs_sustento);
   const lugar = { retencion_id: fila.id, sucursal_id, ...suyo };
   const contenido = contenidoDePedido(pedido, lugar, valor);
   if (dicenLoMismo(contenido, contenidoDe(fila))) return [];

@@ -90,6 +90,26 @@ export const distintaDeLaCompra = rechazo<{
     `«${campo}» no es lo que dice la compra del documento de sustento ${documento}.`,
 );
 
+/**
+ * What the purchase says, the SRI would refuse in a support document. `documento`: place among them, from
+ * 1; `desde`, `hasta`: what it takes. Dollars.
+ */
+export const compraQueNoCuadra = rechazo<{
+  compra_id: number;
+  documento: number;
+  campo: string;
+  dicho: number;
+  desde: number;
+  hasta: number;
+}>(
+  'conflicto',
+  'retenciones.compra_no_cuadra',
+  ({ compra_id, documento, campo, dicho, desde, hasta }) =>
+    `El SRI rechazaría el documento de sustento ${documento}: «${campo}» de la compra ${compra_id} es ` +
+    `${dicho.toFixed(2)} y, por sus bases, admite de ${desde.toFixed(2)} a ${hasta.toFixed(2)}. Corrija la ` +
+    'compra (PATCH /compras/{id}) con lo que su documento imprime, y retenga de ella después.',
+);
+
 /** What a document that is named may be refused for, by its kind. */
 export const ERRORES_DE_NOMBRADO: {
   readonly [D in DocumentoDeProveedor]: {

@@ -1,9 +1,4 @@
-import {
-  type Centavos,
-  decimalDeCentavos,
-  dividirMitadArriba,
-  MAXIMO_CENTAVOS,
-} from '#domain/kernel/dinero.ts';
+import { type Centavos, decimalDeCentavos, MAXIMO_CENTAVOS } from '#domain/kernel/dinero.ts';
 import { type ErrorDeCampo, ErrorDeForma } from '#domain/kernel/forma.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import { CODIGOS_DE_IVA } from '#domain/kernel/tributos/iva.ts';
@@ -12,6 +7,7 @@ import { CON_REEMBOLSOS } from '#domain/kernel/tributos/sustentos.ts';
 import { type Centesimas, type Tributo, vigenteEn } from '#domain/kernel/tributos/tributo.ts';
 import { repartirPagos } from '../comprobante/totales.ts';
 import { nombradoPor } from './documento-nombrado.ts';
+import { cabeEn, ivaAdmitido, porcentajeDe, sumar, totalAdmitido } from './retencion.cuadre.ts';
 import type {
   DocSustento,
   ImpuestoDeReembolso,
@@ -35,22 +31,9 @@ import type {
 
 const IVA = '2';
 
-/**
- * So far may the tax of a support document be from base × rate. The SRI publishes no tolerance: what it
- * authorizes is base × rate to the cent or, of issuers who round line by line, up to half a cent a line
- * away. A withholding does not know how many lines there were; this is ten of them.
- */
-const TOLERANCIA_DEL_IMPUESTO: Centavos = 5;
-
 /** `porcentajeRetener` and `tarifa` have three digits in all. */
 const cabeEnTresDigitos = (porcentaje: Centesimas): boolean =>
   porcentaje < 1000 || (porcentaje < 10_000 && porcentaje % 10 === 0) || porcentaje % 100 === 0;
-
-const porcentajeDe = (base: Centavos, porcentaje: Centesimas): Centavos =>
-  Number(dividirMitadArriba(BigInt(base) * BigInt(porcentaje), 10_000n));
-
-const sumar = (importes: readonly Centavos[]): Centavos =>
-  importes.reduce((suma, importe) => suma + importe, 0);
 
 /** Gathers what is wrong with a support document, so that a caller hears of all of it at once. */
 type Reparos = { readonly en: readonly (string | number)[]; readonly lista: ErrorDeCampo[] };
@@ -175,7 +158,7 @@ const gravar = (
   const calculado = porcentajeDe(pedido.base_imponible, tarifa);
   const valor_impuesto = pedido.valor_impuesto ?? calculado;
   const esIva = pedido.cod_impuesto_doc_sustento === IVA;
-  if (esIva && Math.abs(valor_impuesto - calculado) > TOLERANCIA_DEL_IMPUESTO) {
+  if (esIva && !cabeEn(valor_impuesto, ivaAdmitido({ ...pedido, tarifa }))) {
     const msg = `${decimalDeCentavos(pedido.base_imponible)} al ${tarifa / 100} % son ${decimalDeCentavos(calculado)}`;
     reparar(reparos, campo, decimalDeCentavos(valor_impuesto), msg);
   }
@@ -278,15 +261,18 @@ const importeTotal = (
   suma: Centavos,
   reparos: Reparos,
 ): Centavos => {
-  // With a tip, or a cent away from its sum, it is still what it says.
-  if (nombradoPor(pedido)) return dicho ?? suma;
-  if (dicho !== null && dicho !== suma) {
-    const msg = `La base y sus impuestos suman ${decimalDeCentavos(suma)}`;
-    reparar(reparos, 'importe_total', decimalDeCentavos(dicho), msg);
-  } else if (suma > MAXIMO_CENTAVOS) {
+  const total = dicho ?? suma;
+  // What one of ours says is judged as it is: what asks did not write it.
+  if (nombradoPor(pedido)) return total;
+  const admitido = totalAdmitido(pedido.total_sin_impuestos, suma);
+  if (!cabeEn(total, admitido)) {
+    const hasta = decimalDeCentavos(admitido.hasta);
+    const msg = `La base y sus impuestos suman ${decimalDeCentavos(suma)}: con propina admiten hasta ${hasta}`;
+    reparar(reparos, 'importe_total', decimalDeCentavos(total), msg);
+  } else if (total > MAXIMO_CENTAVOS) {
     reparar(reparos, 'importe_total', null, 'Supera los 14 dígitos que admite el SRI');
   }
-  return suma;
+  return total;
 };
 
 const sustentar = (pedido: DocSustentoPedido, fecha: Fecha, reparos: Reparos): DocSustento => {

@@ -7,8 +7,9 @@ import {
   nombradosPor,
   type QuienNombra,
 } from './documento-nombrado.ts';
-import { type Dicho, ERRORES_DE_NOMBRADO } from './retencion.errores.ts';
-import type { ImpuestoDeSustento } from './retencion.events.ts';
+import { descuadreDe } from './retencion.cuadre.ts';
+import { compraQueNoCuadra, type Dicho, ERRORES_DE_NOMBRADO } from './retencion.errores.ts';
+import type { DocSustento, ImpuestoDeSustento } from './retencion.events.ts';
 import { valorDeImpuesto } from './retencion.importes.ts';
 import type {
   DocSustentoPedido,
@@ -202,5 +203,25 @@ export const exigirNombrados = (
     exigirVigente(suyo, empresa);
     const otro = comparados(pedido, escrito, suyo).find(({ igual }) => !igual);
     if (otro) throw ERRORES_DE_NOMBRADO[suyo.documento].distinto(suyo, i + 1, otro);
+  }
+};
+
+/**
+ * What the SRI would refuse (52) of what purchases say is refused before it is issued: 409, with what it
+ * takes. What others wrote was refused by its form.
+ */
+export const exigirQueCuadren = (docs_sustento: readonly DocSustento[]): void => {
+  for (const [i, sustento] of docs_sustento.entries()) {
+    const descuadre = sustento.compra_id === null ? undefined : descuadreDe(sustento);
+    if (!descuadre) continue;
+    const { campo, dicho, admitido } = descuadre;
+    throw compraQueNoCuadra({
+      compra_id: sustento.compra_id!,
+      documento: i + 1,
+      campo,
+      dicho: dolares(dicho),
+      desde: dolares(admitido.desde),
+      hasta: dolares(admitido.hasta),
+    });
   }
 };

@@ -308,7 +308,7 @@ describe('lo que se rehúsa', () => {
       422,
       'docs_sustento.0.impuestos_doc_sustento.0.codigo_porcentaje',
     ],
-    ['otro importe total', { importe_total: 230.01 }, 422, 'docs_sustento.0.importe_total'],
+    ['otro importe total', { importe_total: 250.02 }, 422, 'docs_sustento.0.importe_total'],
     [
       'pagos que no suman',
       { pagos: [{ forma_pago: '01', total: 229.98 }] },

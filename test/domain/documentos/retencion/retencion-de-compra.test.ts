@@ -97,11 +97,42 @@ describe('Dada una compra, cuando se retiene sobre ella', () => {
   });
 
   it('un IVA que se redondeó línea por línea, o de otra época, es el que la compra dice', async () => {
-    const impuestos = [{ iva_codigo: '2', tarifa: 1200, subtotal: 2000, base: 2000, valor: 252 }];
+    const impuestos = [{ iva_codigo: '2', tarifa: 1200, subtotal: 2000, base: 2000, valor: 244 }];
     const { comprobante } = (await retenerle(conCompra({ impuestos }), 100)).resultado;
     expect(comprobante.docs_sustento[0]!.impuestos_doc_sustento).toEqual([
-      { ...impuesto('2', '2', 252), tarifa: 1200 },
+      { ...impuesto('2', '2', 244), tarifa: 1200 },
     ]);
+  });
+
+  it('su importe total es el impreso: con la propina de ley, o a un centavo; lo demás es 409 y dice qué cabe', async () => {
+    for (const [propina, total] of [
+      [200, 2500],
+      [0, 2299],
+      [0, 2301],
+      [200, 2501],
+    ] as const) {
+      const { comprobante } = (await retenerle(conCompra({ propina, total }), 100)).resultado;
+      expect(comprobante.docs_sustento[0]).toMatchObject({ importe_total: total });
+    }
+    const noCuadra = async (cambios: Parameters<typeof conCompra>[0], mas = {}) => {
+      const error = await retenerle(conCompra(cambios), 100, {}, mas).catch((e: unknown) => e);
+      if (!(error instanceof ErrorDominio)) throw error;
+      return [error.clase, error.codigo, error.datos];
+    };
+    const suyo = { compra_id: 1, documento: 1 };
+    expect(await noCuadra({ propina: 300, total: 2600 })).toEqual([
+      'conflicto',
+      'retenciones.compra_no_cuadra',
+      { ...suyo, campo: 'importe_total', dicho: 26, desde: 22.99, hasta: 25.01 },
+    ]);
+    const impuestos = [{ iva_codigo: '4', tarifa: 1500, subtotal: 2000, base: 2000, valor: 306 }];
+    for (const es_borrador of [false, true]) {
+      expect(await noCuadra({ impuestos, total: 2406 }, { es_borrador })).toEqual([
+        'conflicto',
+        'retenciones.compra_no_cuadra',
+        { ...suyo, campo: 'impuestos_doc_sustento', dicho: 3.06, desde: 2.95, hasta: 3.05 },
+      ]);
+    }
   });
 
   it('lo que la compra no dice lo dice la retención: autorización y formas de pago de hoy', async () => {

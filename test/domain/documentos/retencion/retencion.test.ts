@@ -86,7 +86,7 @@ describe('Dada una empresa, cuando retiene', () => {
         ...retener('312', { porcentaje_retener: 175 }).docs_sustento,
         ...retener('327').docs_sustento,
         ...retener('312', { valor_retenido: 399 }).docs_sustento,
-        sustentoPedido({ importe_total: 23_001, pagos: [{ forma_pago: '20', total: 1 }] }),
+        sustentoPedido({ importe_total: 25_002, pagos: [{ forma_pago: '20', total: 1 }] }),
       ],
     };
     expect(await enQue(crearUnaRetencion(libroDeEmpresa(), pedido))).toEqual([
