@@ -15,7 +15,8 @@ export type EnlaceUsado = {
 /**
  * What the owner of a mailbox does with the link that came to it: its password is another one, every
  * session ends, and the company that sent it takes it in. In this order, each step the same when it
- * is repeated, and the link is spent by the last one: what a crash interrupts, the same link ends.
+ * is repeated, and the link is spent by the last one: what a crash interrupts, the same link ends. It is
+ * held meanwhile: who comes with it at the same time finds it used.
  *
  * 1. platform: the account of that address (`CuentaDeAccesoAbierta`);
  * 2. `operacion`: the hash of the password; the sessions go;
@@ -30,17 +31,17 @@ export const usarEnlace = async (
   origen: ReturnType<typeof remitenteDe>,
   { codigo, password }: { readonly codigo: string; readonly password: string },
 ): Promise<EnlaceUsado> => {
-  const enlace = await enlaces.leer(codigo);
-  if (!enlace) throw enlaceNoEncontrado({});
-  const { empresa_id, usuario_id } = enlace;
-  const remitente = { ...origen, empresa_id, actor: `usuario:${usuario_id}` };
-  const { resultado: invitada } = await ejecutar(buscarUsuario(remitente, usuario_id));
-  if (!invitada.activa) throw enlaceNoEncontrado({});
-  const { resultado: cuenta_id } = await ejecutar(abrirCuenta(remitente, invitada.email));
-  await contrasenas.reemplazar(cuenta_id, password, null);
-  const aceptar = aceptarMembresia(remitente, usuario_id, cuenta_id);
-  const { resultado: membresia, revision } = await ejecutar(aceptar);
-  await ejecutar(anotarContrasena(remitente, cuenta_id));
-  await enlaces.gastar(codigo);
-  return { empresa_id, cuenta_id, membresia, revision };
+  const usado = await enlaces.usar(codigo, async ({ empresa_id, usuario_id }) => {
+    const remitente = { ...origen, empresa_id, actor: `usuario:${usuario_id}` };
+    const { resultado: invitada } = await ejecutar(buscarUsuario(remitente, usuario_id));
+    if (!invitada.activa) throw enlaceNoEncontrado({});
+    const { resultado: cuenta_id } = await ejecutar(abrirCuenta(remitente, invitada.email));
+    await contrasenas.reemplazar(cuenta_id, password);
+    const aceptar = aceptarMembresia(remitente, usuario_id, cuenta_id);
+    const { resultado: membresia, revision } = await ejecutar(aceptar);
+    await ejecutar(anotarContrasena(remitente, cuenta_id));
+    return { empresa_id, cuenta_id, membresia, revision };
+  });
+  if (!usado) throw enlaceNoEncontrado({});
+  return usado;
 };

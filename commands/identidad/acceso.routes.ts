@@ -70,8 +70,8 @@ export const rutasDeAcceso = [
       const { password_actual: password, password_nueva } = peticion.cuerpo;
       const { acceso, contrasenas, auditarAcceso } = identidad;
       const origen = origenDe(peticion);
-      await acceso.comprobar({ email, password, origen });
-      await contrasenas.reemplazar(cuenta_id, password_nueva, sesion_id);
+      const comprobada = await acceso.comprobar({ email, password, origen });
+      await contrasenas.cambiar(comprobada, password_nueva, sesion_id);
       await ejecutar(anotarContrasena(remitenteDe(peticion), cuenta_id));
       const { empresa_id: salvo_empresa_id } = peticion;
       auditarAcceso({ email, que: 'contrasena', estado: 204, origen, salvo_empresa_id });
@@ -86,7 +86,8 @@ export const rutasDeAcceso = [
     resumen: 'Pone la contraseña de quien recibió un enlace, y lo hace entrar a la empresa',
     descripcion:
       'Quien abre el enlace que llegó a su correo elige su contraseña: reemplaza la que tuviera, ' +
-      'termina todas sus sesiones y acepta la empresa que lo envió. Sirve una vez.',
+      'termina todas sus sesiones y acepta la empresa que lo envió. Sirve una vez, también a quienes lo usan ' +
+      'al mismo tiempo.',
     acceso: 'publico',
     recurso: 'sesion',
     cuerpo: usarEnlaceEsquema,

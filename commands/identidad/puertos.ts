@@ -38,19 +38,27 @@ export type SucesoDeAcceso = {
 
 export type SesionAbierta = { readonly access_token: string; readonly expira_en: Instante };
 
+/** An account, and the hash of the password that was found right. */
+export type Comprobada = { readonly cuenta_id: number; readonly hash: string };
+
 export type Acceso = {
   /** A new session. Refuses with 401 (which of the two was wrong is not said) and 429. */
   ingresar(credenciales: Credenciales): Promise<SesionAbierta>;
-  /** The account whose these credentials are. The same refusals. */
-  comprobar(credenciales: Credenciales): Promise<number>;
+  /** What proves that these credentials are right, for as long as they are. The same refusals. */
+  comprobar(credenciales: Credenciales): Promise<Comprobada>;
   salir(sesion_id: string): Promise<void>;
 };
 
 export type Contrasenas = {
   /** The account's first one; false, and nothing changes, when it has one already. */
   estrenar(cuenta_id: number, password: string): Promise<boolean>;
-  /** Puts another one in its place and closes the account's sessions, but for the one named. */
-  reemplazar(cuenta_id: number, password: string, salvo_sesion_id: string | null): Promise<void>;
+  /** Puts another one in its place and closes the account's sessions. */
+  reemplazar(cuenta_id: number, password: string): Promise<void>;
+  /**
+   * The same for whoever proved the one in force, but for its own session. Refuses as a log in does when
+   * it is in force no more: somebody else was first.
+   */
+  cambiar(comprobada: Comprobada, password: string, salvo_sesion_id: string): Promise<void>;
 };
 
 /** What a link to a mailbox leads to, by the code inside it. Spent once, and not for ever. */
@@ -61,11 +69,14 @@ export type Enlaces = {
     usuario_id: number,
     motivo: MotivoDeEnlace,
   ): Promise<{ readonly codigo: string; readonly vence_en: Instante }>;
-  /** Whose it is; `undefined` when there is none in force. */
-  leer(
+  /**
+   * What it is for, by whoever has it to itself: of many at once one does it, and its end spends the
+   * link; one that fails leaves it as it was. `undefined`: there is none in force, or somebody has it.
+   */
+  usar<R>(
     codigo: string,
-  ): Promise<{ readonly empresa_id: number; readonly usuario_id: number } | undefined>;
-  gastar(codigo: string): Promise<void>;
+    hacer: (de: { readonly empresa_id: number; readonly usuario_id: number }) => Promise<R>,
+  ): Promise<R | undefined>;
 };
 
 export type ClaveNueva = {

@@ -87,8 +87,13 @@ export type Peticion<P, Q, C> = {
   readonly comando_id: string;
   /** Key from header or body, with the SHA-256 (hex) of the body as it was sent, without it. */
   readonly idempotencia: { readonly clave: string; readonly huella: string } | null;
-  /** Aborts when the caller hangs up or the server stops: for answers that wait. */
+  /**
+   * Aborts when the caller hangs up or may not have it any more, or the server stops: for answers that
+   * wait.
+   */
   readonly senal: () => AbortSignal;
+  /** Whether whoever asked still may, when it waited. */
+  readonly vigente: () => Promise<boolean>;
 };
 
 export type Cabeceras = { readonly [nombre: string]: string };

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Permisos } from '#domain/identidad/empresa.events.ts';
 import type { ClaveDeEmpresa } from '#read-api/identidad/claves-api.queries.ts';
 import { recordarConocidas } from './conocidas.ts';
+import { crearOyentes } from './oyentes.ts';
 
 /** What a valid key says of its bearer. */
 export type Credencial = {
@@ -20,8 +21,10 @@ export type Claves = {
   buscar(clave: string): Promise<Credencial | undefined>;
   /** Whether it was good some time in this process; asks nobody. */
   conocida(clave: string): boolean;
-  /** Forgets what is remembered: the next request asks again. */
+  /** Forgets what is remembered: the next request asks again, and whoever waits is looked at. */
   invalidar(): void;
+  /** Tells whoever waits that it was forgotten, until what it answers is called. */
+  alOlvidar(avisar: () => void): () => void;
 };
 
 type Opciones = {
@@ -60,6 +63,7 @@ const credencialDe = (clave: ClaveDeEmpresa | undefined): Credencial | undefined
 export const recordarClaves = ({ leer, ttl_ms = 500 }: Opciones): Claves => {
   const recordadas = new Map<string, Recordada>();
   const conocidas = recordarConocidas();
+  const { alOlvidar, avisar } = crearOyentes();
 
   const preguntar = (huella: string): Promise<Credencial | undefined> => {
     if (recordadas.size >= MAXIMO_RECORDADAS) recordadas.clear();
@@ -86,6 +90,10 @@ export const recordarClaves = ({ leer, ttl_ms = 500 }: Opciones): Claves => {
       return preguntar(huella);
     },
     conocida: (clave) => FORMA.test(clave) && conocidas.tiene(huellaDe(clave)),
-    invalidar: () => recordadas.clear(),
+    invalidar: () => {
+      recordadas.clear();
+      avisar();
+    },
+    alOlvidar,
   };
 };

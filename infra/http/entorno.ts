@@ -1,5 +1,6 @@
 import type { Alcance, FallaEnPagina, Pagina, UsuarioDePeticion } from '#domain/kernel/ruta.ts';
 import type { Credencial } from './claves-api.ts';
+import type { Vigencia } from './vigencia.ts';
 
 /** Who asks, once it is known, and in the name of which company. */
 export type Identidad = {
@@ -26,6 +27,8 @@ export type Entorno = {
     pagina_de_falla?: (falla: FallaEnPagina) => Pagina;
     ip: string;
     identidad: Identidad;
+    /** Whether it still may, for what takes long. */
+    vigencia: Vigencia;
     /** The write is only tried (`?simular=true`). */
     simulada: boolean;
     /** The body as it came, before any schema; a form has none. */

@@ -1,17 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
-import type {
-  Acceso,
-  Cabeceras,
-  FallaEnPagina,
-  Frescura,
-  LecturaAjena,
-  Pagina,
-  Peticion,
-  Ruta,
-} from '#domain/kernel/ruta.ts';
+import type { Cabeceras, FallaEnPagina, Frescura, Pagina, Ruta } from '#domain/kernel/ruta.ts';
 import type { Pasado } from '#read-api/kernel/pasado.puerto.ts';
 import type { Auditoria } from './auditoria.ts';
 import {
@@ -35,16 +25,17 @@ import {
   limiteExcedido,
 } from './errores.ts';
 import { validarFormulario } from './formulario.ts';
-import { idempotenciaDe } from './idempotencia.ts';
 import type { Limitador } from './limite.ts';
 import { prefierePagina } from './paginas.ts';
 import { esquemaDeParametros, patronDe } from './parametros.ts';
+import { peticionDe } from './peticion.ts';
 import { responder } from './respuesta.ts';
 import { esperarRevision, revisionPedida } from './revision.ts';
 import { atenderSimulada, pideSimular, rehusarSimulacion } from './simulacion.ts';
 import { atenderTemporal, conDia, enSuDia, oTrabajo, rehusarTemporal } from './temporal.ts';
 import type { LibroDeTrabajos } from './trabajos.ts';
 import { validar } from './validacion.ts';
+import { mientrasSirva, SIEMPRE_VIGENTE, vigenciaDe } from './vigencia.ts';
 
 /** What mounting needs beside the handlers' own dependencies. */
 export type Servicios = Registros & {
@@ -121,15 +112,17 @@ const auditar =
 const identificar = async (
   c: Context<Entorno>,
   servicios: Servicios,
-  acceso: Acceso | undefined,
+  ruta: Ruta<never>,
 ): Promise<Identidad> => {
   const { limitador } = servicios;
   const fallidas = fallidasDe(c.get('ip'));
   try {
-    const presentada = presentadaPor(c, acceso);
+    const presentada = presentadaPor(c, ruta.acceso);
     const { admitida, reposicion_s } = limitador.mirar(fallidas);
     if (!admitida && !esConocida(presentada, servicios)) throw demasiadasFallidas(reposicion_s);
-    return await autenticar(c, servicios, presentada);
+    const identidad = await autenticar(c, servicios, presentada);
+    c.set('vigencia', vigenciaDe(c, servicios, ruta, presentada));
+    return identidad;
   } catch (error) {
     if (!(error instanceof ErrorHttp) || error.estado !== 401 || !error.intento) throw error;
     const { admitida, reposicion_s } = await limitador.tomar(fallidas);
@@ -142,7 +135,8 @@ const permitir = (ruta: Ruta<never>, servicios: Servicios): Paso => {
   const { limitador, reloj } = servicios;
   const publica = ruta.acceso === 'publico';
   return async (c, next) => {
-    const identidad = publica ? ANONIMO : await identificar(c, servicios, ruta.acceso);
+    c.set('vigencia', SIEMPRE_VIGENTE);
+    const identidad = publica ? ANONIMO : await identificar(c, servicios, ruta);
     c.set('identidad', identidad);
     const cupo = await limitador.tomar(sujetoDe(identidad, ruta.recurso, c.get('ip')));
     const empresa = empresaDe(identidad);
@@ -205,50 +199,6 @@ const validaciones = (ruta: Ruta<never>): Paso[] => {
   ];
 };
 
-const peticionDe = (
-  c: Context<Entorno>,
-  { cuerpo: esquema, idempotente }: Ruta<never>,
-  apagado: AbortSignal,
-): Peticion<unknown, unknown, unknown> => {
-  const identidad = c.get('identidad');
-  const { empresa_id, actor, alcance, usuario } = identidad;
-  const validado = (destino: 'param' | 'query' | 'json'): unknown => c.req.valid(destino as never);
-  const cuerpo = esquema && validado('json');
-  const params = validado('param');
-  const exigirLectura = (otra: LecturaAjena): void =>
-    autorizar(identidad, { ...otra, metodo: 'GET' });
-  const clave = () => idempotenciaDe(c, cuerpo, c.get('enviado'), params);
-  return {
-    params,
-    query: validado('query'),
-    cuerpo,
-    al: undefined,
-    conocido_el: undefined,
-    contra: undefined,
-    empresa_id,
-    actor,
-    alcance,
-    exigirLectura,
-    puedeLeer: (otra) => {
-      try {
-        exigirLectura(otra);
-        return true;
-      } catch (error) {
-        if (error instanceof ErrorHttp && error.estado === 403) return false;
-        throw error;
-      }
-    },
-    usuario,
-    ip: c.get('ip'),
-    user_agent: c.req.header('user-agent') ?? '',
-    quiere_pagina: c.get('pagina_de_falla') !== undefined,
-    correlacion_id: c.get('correlacion_id'),
-    comando_id: randomUUID(),
-    idempotencia: idempotente ? clave() : null,
-    senal: () => AbortSignal.any([c.req.raw.signal, apagado]),
-  };
-};
-
 /** The last step: what is left of 422, then 404 for a foreign company, then the handler. */
 const atender =
   <D>(ruta: Ruta<D>, dependencias: D, servicios: Servicios) =>
@@ -268,23 +218,26 @@ const atender =
       const { frescura = 'filas' } = ruta;
       await esperarRevision(() => revisionDe(peticion.empresa_id, frescura), minima);
     }
-    const respuesta = simulada
-      ? await atenderSimulada(ruta, peticion, ejecutar, dependencias)
-      : await oTrabajo(
-          temporal
-            ? atenderTemporal(ruta, temporal, peticion, dependencias, pasado)
-            : ruta.atender(peticion, dependencias),
-          ({ avance }) => {
-            const { pathname, search } = new URL(c.req.url);
-            const { empresa_id } = peticion;
-            return trabajos.anotar(empresa_id, {
-              lectura: ruta,
-              direccion: pathname + search,
-              avance,
-            });
-          },
-        );
-    return responder(respuesta, c.get('cabeceras'));
+    const vigencia = c.get('vigencia');
+    // A body that took long to come, or rows to be there.
+    await vigencia.comprobar();
+    try {
+      const respuesta = simulada
+        ? await atenderSimulada(ruta, peticion, ejecutar, dependencias)
+        : await oTrabajo(
+            temporal
+              ? atenderTemporal(ruta, temporal, peticion, dependencias, pasado)
+              : ruta.atender(peticion, dependencias),
+            ({ avance }) => {
+              const { pathname, search } = new URL(c.req.url);
+              const direccion = pathname + search;
+              return trabajos.anotar(peticion.empresa_id, { lectura: ruta, direccion, avance });
+            },
+          );
+      return responder(mientrasSirva(respuesta, vigencia), c.get('cabeceras'));
+    } finally {
+      vigencia.soltar();
+    }
   };
 
 /**

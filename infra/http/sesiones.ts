@@ -27,7 +27,13 @@ export type Sesiones = {
   buscar(token: string): Promise<SesionDeUsuario | undefined>;
   /** Whether it was good some time in this process; asks nobody. */
   conocida(token: string): boolean;
+  /** Tells whoever waits that what is remembered was forgotten, until what it answers is called. */
+  alOlvidar(avisar: () => void): () => void;
 };
 
 /** No panel: no token is anybody's. */
-export const SIN_SESIONES: Sesiones = { buscar: async () => undefined, conocida: () => false };
+export const SIN_SESIONES: Sesiones = {
+  buscar: async () => undefined,
+  conocida: () => false,
+  alOlvidar: () => () => {},
+};

@@ -1,12 +1,15 @@
-import type { Acceso, Credenciales, SucesoDeAcceso } from '#commands/identidad/puertos.ts';
+import type {
+  Acceso,
+  Comprobada,
+  Credenciales,
+  SucesoDeAcceso,
+} from '#commands/identidad/puertos.ts';
 import { PLATAFORMA } from '#domain/kernel/evento.ts';
 import { credencialesInvalidas, demasiadosIngresos, ErrorHttp } from '../http/errores.ts';
 import type { Sql } from '../nucleo/postgres/conexion.ts';
 import { coincide } from './hash-de-contrasena.ts';
 import type { Intentos } from './intentos.ts';
 import type { AlmacenDeSesiones } from './sesiones.ts';
-
-type Guardada = { readonly cuenta_id: number; readonly hash: string };
 
 /**
  * Log in and out. Which of e-mail and password was wrong is not said, nor shown by the time it
@@ -19,8 +22,8 @@ export const accesoEn = (
   sesiones: AlmacenDeSesiones,
   auditar: (suceso: SucesoDeAcceso) => void,
 ): Acceso => {
-  const leer = async (email: string): Promise<Guardada | undefined> => {
-    const [fila] = await sql<Guardada[]>`
+  const leer = async (email: string): Promise<Comprobada | undefined> => {
+    const [fila] = await sql<Comprobada[]>`
       select c.cuenta_id, c.hash from ${sql(esquema())}.cuentas_por_email e
       join operacion.contrasenas c using (cuenta_id)
       where e.empresa_id = ${PLATAFORMA} and e.email = ${email}`;
@@ -31,7 +34,7 @@ export const accesoEn = (
     email,
     password,
     origen: { ip },
-  }: Credenciales): Promise<Guardada> => {
+  }: Credenciales): Promise<Comprobada> => {
     const espera_s = await intentos.tomar(email, ip);
     if (espera_s !== undefined) throw demasiadosIngresos(espera_s);
     const guardada = await leer(email);
@@ -42,7 +45,7 @@ export const accesoEn = (
   };
 
   return {
-    comprobar: async (credenciales) => (await comprobar(credenciales)).cuenta_id,
+    comprobar,
     ingresar: async (credenciales) => {
       const { email, origen } = credenciales;
       try {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Contrasenas } from '#commands/identidad/puertos.ts';
+import { credencialesInvalidas } from '../http/errores.ts';
 import type { Sql } from '../nucleo/postgres/conexion.ts';
 import { hashDe } from './hash-de-contrasena.ts';
 
@@ -18,15 +19,26 @@ export const contrasenasEn = (sql: Sql, alCerrar: () => void): Contrasenas => ({
       on conflict (cuenta_id) do nothing returning 1`;
     return hechas.length === 1;
   },
-  reemplazar: async (cuenta_id, password, salvo_sesion_id) => {
+  reemplazar: async (cuenta_id, password) => {
     const hash = await hashDe(password);
     await sql.begin(async (tx) => {
       await tx`
         insert into operacion.contrasenas (cuenta_id, hash) values (${cuenta_id}, ${hash})
         on conflict (cuenta_id) do update set hash = excluded.hash, cambiada_en = now()`;
+      await tx`delete from operacion.sesiones where cuenta_id = ${cuenta_id}`;
+    });
+    alCerrar();
+  },
+  cambiar: async ({ cuenta_id, hash: anterior }, password, salvo_sesion_id) => {
+    const hash = await hashDe(password);
+    await sql.begin(async (tx) => {
+      const suyas = await tx`
+        update operacion.contrasenas set hash = ${hash}, cambiada_en = now()
+        where cuenta_id = ${cuenta_id} and hash = ${anterior} returning 1`;
+      if (suyas.length === 0) throw credencialesInvalidas();
       await tx`
         delete from operacion.sesiones
-        where cuenta_id = ${cuenta_id} and id is distinct from ${salvo_sesion_id}::uuid`;
+        where cuenta_id = ${cuenta_id} and id <> ${salvo_sesion_id}::uuid`;
     });
     alCerrar();
   },

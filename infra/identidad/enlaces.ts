@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { Enlaces } from '#commands/identidad/puertos.ts';
 import type { MotivoDeEnlace } from '#domain/identidad/acceso.events.ts';
 import { instanteDeMs } from '#domain/kernel/tiempo.ts';
+import { crearTurnos } from '../nucleo/hilos/turnos.ts';
 import type { Sql } from '../nucleo/postgres/conexion.ts';
 
 const DIA_MS = 86_400_000;
@@ -9,6 +10,16 @@ const VIGENCIA_MS: { readonly [M in MotivoDeEnlace]: number } = {
   invitacion: 7 * DIA_MS,
   restablecer: DIA_MS,
 };
+
+/**
+ * Each holds a connection of the reads while what it does takes others: all of them at once would wait
+ * for one another.
+ */
+const conTurno = crearTurnos({
+  a_la_vez: 2,
+  en_espera: 64,
+  ocupado: 'Hay demasiados enlaces abriéndose a la vez',
+});
 
 const huellaDe = (codigo: string): string => hash('sha256', codigo, 'hex');
 
@@ -24,14 +35,25 @@ export const enlacesEn = (sql: Sql, reloj: () => number): Enlaces => ({
       do update set hash = excluded.hash, vence_en = excluded.vence_en`;
     return { codigo, vence_en };
   },
-  leer: async (codigo) => {
-    const [fila] = await sql<{ empresa_id: number; usuario_id: number }[]>`
-      select empresa_id, usuario_id from operacion.enlaces_de_acceso
-      where hash = ${huellaDe(codigo)} and vence_en > ${instanteDeMs(reloj())}::timestamptz`;
-    return fila;
-  },
-  gastar: async (codigo) => {
-    await sql`delete from operacion.enlaces_de_acceso where hash = ${huellaDe(codigo)}`;
+  usar: async (codigo, hacer) => {
+    const hash = huellaDe(codigo);
+    const enVigor = sql`hash = ${hash} and vence_en > ${instanteDeMs(reloj())}::timestamptz`;
+    // Who guesses costs no turn.
+    if ((await sql`select 1 from operacion.enlaces_de_acceso where ${enVigor}`).length === 0) {
+      return undefined;
+    }
+    const usado = await conTurno(() =>
+      sql.begin(async (tx) => {
+        const [suyo] = await tx<{ empresa_id: number; usuario_id: number }[]>`
+          select empresa_id, usuario_id from operacion.enlaces_de_acceso
+          where ${enVigor} for update skip locked`;
+        if (!suyo) return undefined;
+        const hecho = await hacer(suyo);
+        await tx`delete from operacion.enlaces_de_acceso where hash = ${hash}`;
+        return { hecho };
+      }),
+    );
+    return usado?.hecho as Awaited<ReturnType<typeof hacer>> | undefined;
   },
 });
 

@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { SesionAbierta } from '#commands/identidad/puertos.ts';
 import { PLATAFORMA } from '#domain/kernel/evento.ts';
 import { recordarConocidas } from '../http/conocidas.ts';
+import { crearOyentes } from '../http/oyentes.ts';
 import type { Membresia, SesionDeUsuario, Sesiones } from '../http/sesiones.ts';
 import type { Sql } from '../nucleo/postgres/conexion.ts';
 
@@ -43,6 +44,11 @@ export const sesionesEn = (
 ): AlmacenDeSesiones => {
   const recordadas = new Map<string, Recordada>();
   const conocidas = recordarConocidas();
+  const { alOlvidar, avisar } = crearOyentes();
+  const invalidar = (): void => {
+    recordadas.clear();
+    avisar();
+  };
 
   const leer = async (huella: string): Promise<SesionDeUsuario | undefined> => {
     const en = sql(esquema());
@@ -112,8 +118,9 @@ export const sesionesEn = (
     },
     cerrar: async (sesion_id) => {
       await sql`delete from operacion.sesiones where id = ${sesion_id}::uuid`;
-      recordadas.clear();
+      invalidar();
     },
-    invalidar: () => recordadas.clear(),
+    invalidar,
+    alOlvidar,
   };
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Peticion } from '#domain/kernel/ruta.ts';
 import { conDesfase } from '#domain/kernel/tiempo.ts';
 import { enteroDeConsulta, eventoDeConsulta } from '#read-api/kernel/consulta.ts';
 import { instanteVista } from '#read-api/kernel/vista.ts';
@@ -31,13 +32,15 @@ type Espera = {
   readonly empresa_id: number;
   readonly pagina: Pagina;
   readonly espera_ms: number;
-  readonly senal: () => AbortSignal;
-};
+} & Pick<Peticion<unknown, unknown, unknown>, 'senal' | 'vigente'>;
 
-/** Reads until there is something, the time is up or the caller is gone. */
+/**
+ * Reads until there is something, the time is up or the caller is gone. Whoever lost its key meanwhile
+ * is told of nothing that came after.
+ */
 const esperarPagina = async (
   { lecturas, esperarEventos }: DependenciasDeEventos,
-  { empresa_id, pagina, espera_ms, senal }: Espera,
+  { empresa_id, pagina, espera_ms, senal, vigente }: Espera,
 ): Promise<EventoDeFeed[]> => {
   const hasta = performance.now() + espera_ms;
   for (;;) {
@@ -54,6 +57,7 @@ const esperarPagina = async (
     } finally {
       encontrado.abort();
     }
+    if (!(await vigente())) return [];
   }
 };
 
@@ -72,16 +76,16 @@ export const rutasDeEventos = [
     resumen: 'Los eventos públicos posteriores a un id, en orden; puede esperar a que los haya',
     descripcion:
       'Lo publicado no cambia: si una versión posterior da otra forma a `data`, los eventos ya ' +
-      'publicados conservan la suya.',
+      'publicados conservan la suya. Una espera termina enseguida y vacía si su clave se revoca o su sesión acaba.',
     recurso: 'eventos',
     frescura: 'feed',
     query: consulta,
     respuestas: { 200: { descripcion: 'Los eventos, del más antiguo al último', json: pagina } },
-    atender: async ({ empresa_id, query, senal }, dependencias) => {
+    atender: async ({ empresa_id, query, senal, vigente }, dependencias) => {
       const { desde_id, limit, evento, espera_s } = query;
       // One more than asked tells whether there are more.
       const pagina = { desde_id, limite: limit + 1, evento };
-      const espera = { empresa_id, pagina, espera_ms: espera_s * 1000, senal };
+      const espera = { empresa_id, pagina, espera_ms: espera_s * 1000, senal, vigente };
       const leidos = await esperarPagina(dependencias, espera);
       const eventos = leidos.slice(0, limit).map(vistaEvento);
       const ultimo_id = eventos.at(-1)?.id ?? desde_id;

@@ -183,6 +183,24 @@ describe('La contraseña propia', () => {
   });
 });
 
+describe('Cinco cambios de contraseña a la vez, con la misma actual', () => {
+  it('vale uno: los demás dieron una que ya no es', async () => {
+    const email = 'prisa@ejemplo.ec';
+    await panel.usuario(empresa.id, email, { rol: 'contador' });
+    const token = await panel.ingresar(email);
+    const nueva = (i: number) => `la nueva del ${i}, bien larga`;
+    const todas = await Promise.all(
+      [0, 1, 2, 3, 4].map((i) => {
+        const cuerpo = { password_actual: PASSWORD, password_nueva: nueva(i) };
+        return panel.pedir('POST', '/auth/password', { token, cuerpo, en: i % 2 });
+      }),
+    );
+    const estados = todas.map(({ estado }) => estado);
+    expect(estados.toSorted()).toEqual([204, 401, 401, 401, 401]);
+    expect((await entrar(email, nueva(estados.indexOf(204)))).estado).toBe(200);
+  });
+});
+
 describe('Un cambio de contraseña a la vez que un ingreso', () => {
   it('no deja viva una sesión abierta con la anterior', async () => {
     await panel.usuario(empresa.id, 'rosa@ejemplo.ec', { rol: 'contador' });
@@ -194,8 +212,86 @@ describe('Un cambio de contraseña a la vez que un ingreso', () => {
       where email = 'rosa@ejemplo.ec'`;
     const { cuenta_id, hash } = guardada!;
     // The old password was found right, and changed before the session was opened.
-    await contrasenas.reemplazar(cuenta_id, 'otra bien larga', null);
+    await contrasenas.reemplazar(cuenta_id, 'otra bien larga');
     expect(await sesiones.abrir(cuenta_id, hash)).toBeUndefined();
+  });
+});
+
+describe('Lo que espera, de quien deja de poder', () => {
+  const PRONTO_MS = 4_000;
+  const esperar = async (cabeceras: { readonly [nombre: string]: string }, en: number) => {
+    const { cuerpo } = await panel.pedir('GET', '/eventos?limit=1', { cabeceras, en });
+    const { cuerpo: fin } = await panel.pedir('GET', '/eventos?limit=500', { cabeceras, en });
+    expect(cuerpo).toMatchObject({ eventos: expect.any(Array) });
+    const camino = `/eventos?espera_s=30&desde_id=${fin.ultimo_id}`;
+    const desde = performance.now();
+    const respuesta = panel.pedir('GET', camino, { cabeceras, en });
+    await new Promise((resolver) => setTimeout(resolver, 300));
+    return async () => {
+      const { estado, cuerpo: dado } = await respuesta;
+      return { estado, eventos: dado.eventos, ms: performance.now() - desde };
+    };
+  };
+  const claveNueva = async (token: string) => {
+    const cuerpo = { nombre: 'Espera', permisos: { eventos: ['GET'], facturas: ['GET'] } };
+    return (await panel.pedir('POST', '/claves-api', { token, cuerpo })).cuerpo;
+  };
+
+  it.each([
+    ['se revoca', 'DELETE', undefined],
+    ['pierde el permiso', 'PATCH', { permisos: { facturas: ['GET'] } }],
+  ] as const)(
+    'una clave que %s: aquí y en el otro programa termina enseguida, vacío',
+    async (_, metodo, cuerpo) => {
+      const token = await panel.ingresar('ana@ejemplo.ec');
+      const clave = await claveNueva(token);
+      const esperas = await Promise.all(
+        [0, 1].map((en) => esperar({ 'X-API-Key': clave.clave }, en)),
+      );
+      const camino = `/claves-api/${clave.id}`;
+      const cambio = await panel.pedir(metodo, camino, { token, ...(cuerpo && { cuerpo }) });
+      expect(cambio.estado).toBeLessThan(300);
+      for (const acabada of await Promise.all(esperas.map((espera) => espera()))) {
+        expect(acabada).toEqual({ estado: 200, eventos: [], ms: expect.any(Number) });
+        expect(acabada.ms).toBeLessThan(PRONTO_MS);
+      }
+    },
+  );
+
+  it('una sesión que sale, o una persona que se desactiva, también', async () => {
+    const jefa = await panel.ingresar('ana@ejemplo.ec');
+    const id = await panel.usuario(empresa.id, 'espera@ejemplo.ec', { rol: 'contador' });
+    const como = (token: string) => ({ Authorization: `Bearer ${token}` });
+    for (const acabar of [
+      (token: string) => panel.pedir('POST', '/auth/logout', { token }),
+      () => panel.pedir('PATCH', `/usuarios/${id}`, { token: jefa, cuerpo: { activo: false } }),
+    ]) {
+      const token = await panel.ingresar('espera@ejemplo.ec');
+      const esperas = await Promise.all([0, 1].map((en) => esperar(como(token), en)));
+      expect((await acabar(token)).estado).toBeLessThan(300);
+      for (const acabada of await Promise.all(esperas.map((espera) => espera()))) {
+        expect(acabada).toEqual({ estado: 200, eventos: [], ms: expect.any(Number) });
+        expect(acabada.ms).toBeLessThan(PRONTO_MS);
+      }
+    }
+  });
+
+  it('quien espera una revisión y deja de poder recibe 401, y no lo que había', async () => {
+    const token = await panel.ingresar('ana@ejemplo.ec');
+    const clave = await claveNueva(token);
+    const cabeceras = { 'X-API-Key': clave.clave, 'X-Min-Revision': '1000000' };
+    const antes = await panel.pedir('GET', '/facturas', { cabeceras });
+    expect(antes.estado).toBe(503);
+    const pedida = panel.pedir('GET', '/facturas', {
+      cabeceras: {
+        ...cabeceras,
+        'X-Min-Revision': String(Number((antes.cuerpo as { revision?: number }).revision) + 1),
+      },
+    });
+    await new Promise((resolver) => setTimeout(resolver, 700));
+    // Its own revocation is the revision that it waits for.
+    await panel.pedir('DELETE', `/claves-api/${clave.id}`, { token });
+    expect((await pedida).estado).toBe(401);
   });
 });
 

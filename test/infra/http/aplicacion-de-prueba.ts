@@ -78,6 +78,7 @@ const MEMBRESIAS: { readonly [token: string]: readonly Membresia[] } = {
 
 /** Sessions from a table: who keeps them in earnest is no matter of the HTTP layer. */
 const sesionesDePrueba: Sesiones = {
+  alOlvidar: () => () => {},
   conocida: (token) => Object.hasOwn(MEMBRESIAS, token),
   buscar: async (token) => {
     const membresias = Object.hasOwn(MEMBRESIAS, token) ? MEMBRESIAS[token] : undefined;
