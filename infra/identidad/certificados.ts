@@ -1,5 +1,5 @@
 import type { Empresa } from '#domain/identidad/empresa.ts';
-
+import { crearMemoria } from '../nucleo/memoria.ts';
 import { arreglo } from '../nucleo/postgres/arreglo.ts';
 import type { Sql } from '../nucleo/postgres/conexion.ts';
 import { type Hallada, leerPorTurno } from '../nucleo/postgres/por-turno.ts';
@@ -19,11 +19,16 @@ type Secreto = { readonly p12_base64: string; readonly clave: string };
 
 export const PREFIJO_DE_CERTIFICADO = 'certificado-';
 
+/** Bytes of the opened ones: some thousands of companies. */
+const MAXIMO_DE_ABIERTOS = 16 * 2 ** 20;
+
 /** Certificates of the companies: encrypted in `operacion.secretos`, their fingerprint in the log. */
 export const certificadosEn = (sql: Sql, esquema: () => string, boveda: Boveda) => {
   const secretos = secretosEn(sql, boveda);
   /** The opened one of each company: a signature must not cost a decryption. */
-  const abiertos = new Map<number, CertificadoGuardado & { readonly referencia: string }>();
+  const abiertos = crearMemoria<CertificadoGuardado & { readonly referencia: string }>(
+    MAXIMO_DE_ABIERTOS,
+  );
   const registrado = leerPorTurno<readonly [string], number, Registrado>(
     ([enVigor], empresas) => sql<Registrado[]>`
       select p.i::int4, e.certificado_referencia, e.certificado_huella
@@ -46,7 +51,7 @@ export const certificadosEn = (sql: Sql, esquema: () => string, boveda: Boveda) 
       const empresa = await registrado([esquema()], empresa_id);
       const referencia = empresa?.certificado_referencia;
       if (!referencia) return undefined;
-      const abierto = abiertos.get(empresa_id);
+      const abierto = abiertos.ver(String(empresa_id));
       if (abierto?.referencia === referencia) return abierto;
       const leido = await secretos.leer(empresa_id, referencia);
       if (leido === undefined) return undefined;
@@ -57,7 +62,7 @@ export const certificadosEn = (sql: Sql, esquema: () => string, boveda: Boveda) 
         clave: secreto.clave,
         huella: empresa.certificado_huella!,
       };
-      abiertos.set(empresa_id, guardado);
+      abiertos.guardar(String(empresa_id), guardado, guardado.p12.length);
       return guardado;
     },
   };

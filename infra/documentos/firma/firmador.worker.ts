@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Instante } from '#domain/kernel/tiempo.ts';
 import { ErrorDeCertificado, exigirVigencia, leerP12 } from '#infra/identidad/p12/p12.ts';
 import { atender } from '#infra/nucleo/hilos/atender.ts';
+import { crearMemoria } from '#infra/nucleo/memoria.ts';
 import { type Firmante, firmarXades, prepararFirmante } from './xades.ts';
 
 /** A document to sign. The .p12 travels only the first time that this thread needs it. */
@@ -20,9 +21,11 @@ export type RespuestaDeFirma =
   | { readonly tipo: 'sin_certificado'; readonly motivo: string }
   | { readonly tipo: 'error'; readonly motivo: string };
 
-/** Keys kept in memory, by certificate, the most recently used last. */
-const MAXIMO_DE_LLAVES = 500;
-const llaves = new Map<string, Firmante>();
+/** Bytes of the keys kept in memory, by certificate: some thousand of them. */
+const MAXIMO_DE_LLAVES = 16 * 2 ** 20;
+const llaves = crearMemoria<Firmante>(MAXIMO_DE_LLAVES);
+/** A private key and its names, beside what grows with the certificate. */
+const DE_UNA_LLAVE = 8 * 1024;
 
 const abrirLlave = ({ huella, firmado_en, p12 }: PedidoDeFirma): Firmante | undefined => {
   if (!p12) return undefined;
@@ -37,12 +40,13 @@ const abrirLlave = ({ huella, firmado_en, p12 }: PedidoDeFirma): Firmante | unde
 };
 
 const firmanteDe = (pedido: PedidoDeFirma): Firmante | undefined => {
-  const firmante = llaves.get(pedido.huella) ?? abrirLlave(pedido);
+  const conocido = llaves.ver(pedido.huella);
+  if (conocido) return conocido;
+  const firmante = abrirLlave(pedido);
   if (!firmante) return undefined;
-  llaves.delete(pedido.huella);
-  llaves.set(pedido.huella, firmante);
-  const [masAntigua] = llaves.keys();
-  if (llaves.size > MAXIMO_DE_LLAVES && masAntigua !== undefined) llaves.delete(masAntigua);
+  const { contenidoKeyInfo, identidad } = firmante;
+  const bytes = DE_UNA_LLAVE + contenidoKeyInfo.length + identidad.certificado.der.length;
+  llaves.guardar(pedido.huella, firmante, bytes);
   return firmante;
 };
 

@@ -1,5 +1,6 @@
 import { createHash, type KeyObject, timingSafeEqual, verify, X509Certificate } from 'node:crypto';
 import { type Certificado, leerCertificado } from '#infra/identidad/p12/certificado.ts';
+import { crearMemoria } from '../../nucleo/memoria.ts';
 import {
   atributoDe,
   type Elemento,
@@ -145,19 +146,18 @@ type Certificante = {
 };
 
 /** A company signs with one certificate for years: those read last are remembered. */
-const MAXIMO_DE_CERTIFICANTES = 64;
-const certificantes = new Map<string, Certificante>();
+const MAXIMO_DE_CERTIFICANTES = 2 * 2 ** 20;
+const certificantes = crearMemoria<Certificante>(MAXIMO_DE_CERTIFICANTES);
 
 const leerCertificante = (der: Buffer): Certificante => {
   const nombre = der.toString('base64');
-  const conocido = certificantes.get(nombre);
+  const conocido = certificantes.ver(nombre);
   if (conocido) return conocido;
   const llave = new X509Certificate(der).publicKey;
   const { n, e } = llave.export({ format: 'jwk' });
   const nuevo: Certificante = { certificado: leerCertificado(der), llave, n, e };
-  const [masAntiguo] = certificantes.keys();
-  if (certificantes.size >= MAXIMO_DE_CERTIFICANTES) certificantes.delete(masAntiguo ?? '');
-  certificantes.set(nombre, nuevo);
+  // Its bytes are in its name, in the certificate and in the key.
+  certificantes.guardar(nombre, nuevo, 3 * der.length);
   return nuevo;
 };
 

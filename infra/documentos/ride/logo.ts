@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto';
 import type { Logo } from '#domain/identidad/perfil.events.ts';
+import { crearMemoria } from '#infra/nucleo/memoria.ts';
 import { pdfDe } from './pdf.ts';
 import { pngImprimible } from './png.ts';
 
 /** What 247 × 72 points take at 300 dots an inch. */
 const MARCO = { ancho: 1030, alto: 300 };
 
-/** Prepared images that a thread keeps, the most recently used last. */
-const MAXIMO_DE_LOGOS = 100;
+/** Bytes of the prepared images that a thread keeps: a logo of its size takes some 50 KB. */
+const MAXIMO_DE_LOGOS = 16 * 2 ** 20;
 
 export type Logos = {
   /** The prepared image; undefined when this thread was never given it, or let go of it. */
@@ -45,20 +46,13 @@ const preparar = async (
 
 /** The logos of the companies whose documents a thread printed last, by SHA-256, as data URLs. */
 export const crearLogos = (): Logos => {
-  const preparados = new Map<string, string | null>();
-  const recordar = (sha256: string, imagen: string | null): string | null => {
-    preparados.delete(sha256);
-    preparados.set(sha256, imagen);
-    const [masAntiguo] = preparados.keys();
-    if (preparados.size > MAXIMO_DE_LOGOS && masAntiguo !== undefined)
-      preparados.delete(masAntiguo);
-    return imagen;
-  };
+  const preparados = crearMemoria<string | null>(MAXIMO_DE_LOGOS);
   return {
-    ver: (sha256) => {
-      const imagen = preparados.get(sha256);
-      return imagen === undefined ? undefined : recordar(sha256, imagen);
+    ver: preparados.ver,
+    guardar: async (logo, bytes) => {
+      const imagen = await preparar(logo, Buffer.from(bytes));
+      preparados.guardar(logo.sha256, imagen, imagen?.length ?? 0);
+      return imagen;
     },
-    guardar: async (logo, bytes) => recordar(logo.sha256, await preparar(logo, Buffer.from(bytes))),
   };
 };

@@ -1,4 +1,5 @@
 import type { Cabeza } from './cabezas.ts';
+import { pesoDe } from './peso.ts';
 
 /** A row known without asking: as it was at its company's head, or absent. */
 export type FilaRecordada = { readonly fila: object | undefined };
@@ -7,14 +8,12 @@ export type FilaRecordada = { readonly fila: object | undefined };
 type Epoca = { revision: number; ultimo_event_id: string | null };
 type Recordada = FilaRecordada & { readonly epoca: Epoca; readonly peso: number };
 
-/** Weight of one generation: a row weighs one, and one more for each element of its lists. */
-const PESO_MAXIMO = 8192;
-
-const pesoDe = (fila: object | undefined): number => {
-  let peso = 1;
-  for (const valor of Object.values(fila ?? {})) if (Array.isArray(valor)) peso += valor.length;
-  return peso;
-};
+/** Bytes of one generation. */
+const PESO_MAXIMO = 8 * 2 ** 20;
+/** One row heavier than this is read again whenever it is asked for: the others stay. */
+const PESO_DE_UNA = PESO_MAXIMO / 8;
+/** Beside the row and its address: how it is kept. */
+const PESO_FIJO = 160;
 
 /**
  * What a lane knows of its companies' rows from one batch to the next. Rows are a function of the
@@ -22,8 +21,9 @@ const pesoDe = (fila: object | undefined): number => {
  * which the lane left the company, nobody has written since and the rows are what they were. Where
  * it is not, all that was known of the company is forgotten.
  *
- * Bounded by weight, in two generations: what is used moves to the young one; when that is full, it
- * becomes the old one and what nobody used meanwhile is dropped, down to the companies it was of.
+ * Bounded by what it holds of the heap, each row weighed whole, in two generations: what is used moves
+ * to the young one; when that is full, it becomes the old one and what nobody used meanwhile is dropped,
+ * down to the companies it was of.
  */
 export class Recuerdo {
   /** What is taken from here is looked up in Postgres as well: a mode of the tests. */
@@ -70,7 +70,9 @@ export class Recuerdo {
     const epoca = this.#epocas.get(empresa_id);
     const sabida = this.#jovenes.get(direccion);
     if (!epoca || (sabida?.epoca === epoca && sabida.fila === fila)) return;
-    this.#poner(direccion, { fila, epoca, peso: pesoDe(fila) });
+    const peso = PESO_FIJO + direccion.length + pesoDe(fila, PESO_DE_UNA);
+    if (peso > PESO_DE_UNA) this.olvidar(direccion);
+    else this.#poner(direccion, { fila, epoca, peso });
   }
 
   olvidar(direccion: string): void {

@@ -1,0 +1,48 @@
+/** Of V8 on 64 bits, rounded up: what a value takes beside what it holds. */
+const PUNTERO = 8;
+const TEXTO = 24;
+const NUMERO = 16;
+const OBJETO = 24;
+/** Room for fields that an object has from its birth, used or not. */
+const CAMPOS = 4;
+const LISTA = 48;
+/** One with more names than this keeps them for itself, instead of sharing them with its like. */
+const NOMBRES_COMPARTIDOS = 64;
+const NOMBRE = 64;
+
+const FUERA_DE_LATIN1 = /[^\0-\xff]/;
+
+const deTexto = (texto: string): number =>
+  TEXTO + (FUERA_DE_LATIN1.test(texto) ? 2 : 1) * texto.length;
+
+const deNombres = (nombres: readonly string[]): number => {
+  let peso = 0;
+  for (const { length } of nombres) peso += NOMBRE + length;
+  return peso;
+};
+
+/**
+ * What a value holds of the heap, in bytes, to within a factor: every text, list and object in it,
+ * however deep. Stops where it is more than `tope`, and says so by being more: what is too heavy to be
+ * kept costs no more to weigh than what is kept.
+ */
+export const pesoDe = (valor: unknown, tope = Number.POSITIVE_INFINITY): number => {
+  let peso = 0;
+  const pendientes: unknown[] = [valor];
+  while (pendientes.length > 0 && peso <= tope) {
+    const uno = pendientes.pop();
+    if (typeof uno === 'string') {
+      peso += deTexto(uno);
+    } else if (typeof uno === 'number') {
+      if ((uno | 0) !== uno) peso += NUMERO;
+    } else if (typeof uno === 'object' && uno !== null) {
+      const partes = Array.isArray(uno) ? uno : Object.values(uno);
+      const { length } = partes;
+      peso += partes === uno ? LISTA : OBJETO;
+      peso += PUNTERO * (partes === uno ? length : Math.max(CAMPOS, length));
+      if (partes !== uno && length > NOMBRES_COMPARTIDOS) peso += deNombres(Object.keys(uno));
+      if (peso <= tope) for (const parte of partes) pendientes.push(parte);
+    }
+  }
+  return peso;
+};
