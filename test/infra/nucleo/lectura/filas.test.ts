@@ -539,7 +539,7 @@ describe('el mapa de filas', () => {
         expect(await leer(mapa, empresa_id, 'a')).toBe('uno');
         recuerdo.vale(7, cabeza(1));
         for (let i = 0; i < 40; i++) {
-          recuerdo.recordar(7, `larga ${i}`, { lineas: Array.from({ length: 500 }, () => 0) });
+          recuerdo.recordar(7, `larga ${i}`, { lineas: Array.from({ length: 62_000 }, () => 0) });
         }
         await mapa.confirmar(new Map([[empresa_id, cabeza(5)]]));
         return leer(mapa, empresa_id, 'a');
@@ -558,7 +558,7 @@ describe('el mapa de filas', () => {
       expect(recuerdo.vale(8, cabezas)).toBe(true);
       for (let i = 0; i < 40; i++) {
         expect(recuerdo.fila(7, 'usada')).toMatchObject({ fila: { n: 1 } });
-        recuerdo.recordar(7, `larga ${i}`, { lineas: Array.from({ length: 500 }, () => 0) });
+        recuerdo.recordar(7, `larga ${i}`, { lineas: Array.from({ length: 62_000 }, () => 0) });
       }
       expect(recuerdo.fila(7, 'sin uso')).toBeUndefined();
       expect(recuerdo.fila(7, 'larga 0')).toBeUndefined();

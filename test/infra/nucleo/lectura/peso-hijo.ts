@@ -57,7 +57,9 @@ const BYTES_DE_MUESTRA = 5e5;
 
 const pesar = (tabla: string, como: Pesada['como'], fila: unknown): Pesada => {
   const json = texto(fila);
-  const copias: unknown[] = new Array(Math.max(8, Math.floor(BYTES_DE_MUESTRA / json.length)));
+  const copias = Array.from<unknown>({
+    length: Math.max(8, Math.floor(BYTES_DE_MUESTRA / json.length)),
+  });
   for (let i = 0; i < copias.length; i += 1) copias[i] = null;
   const estimado = pesoDe(JSON.parse(json));
   const antes = enUso();
