@@ -180,7 +180,7 @@ export const instante = z
     rehusar(ctx, valor, { tipo: 'datetime_parsing', mensaje });
     return z.NEVER;
   })
-  .meta({ format: 'date-time' });
+  .meta({ anyOf: [{ format: 'date-time' }, { format: 'date' }] });
 
 /** Idempotency key in a body: 1 to 255 characters. */
 export const claveDeIdempotencia = texto(255);

@@ -1,5 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import porRenglones from 'json-stringify-pretty-compact';
 import { documentoOpenApi } from './openapi.ts';
+import { compartido } from './openapi-compartido.ts';
 import { type ContratoDeEventos, contratoDeEventos, promesasRotas } from './openapi-eventos.ts';
 import { RUTAS } from './rutas.ts';
 
@@ -14,8 +16,11 @@ export const ARCHIVO_DE_EVENTOS = new URL('eventos.json', import.meta.url);
 /** The examples' dates are computed; in the committed file they are those of one day. */
 const DIA = '2026-01-15';
 
-export const contratoActual = (): string =>
-  `${JSON.stringify(documentoOpenApi(RUTAS, DIA), null, 2)}\n`;
+/** What fits in a line is one: this file is read by whoever reviews a change. */
+const enRenglones = (valor: unknown): string =>
+  `${porRenglones(valor, { maxLength: 120, indent: 1 })}\n`;
+
+export const contratoActual = (): string => enRenglones(compartido(documentoOpenApi(RUTAS, DIA)));
 
 export const contratoGuardado = (): Promise<string> => readFile(ARCHIVO, 'utf8');
 

@@ -7,6 +7,7 @@ import type { Entorno } from './entorno.ts';
 import { rutaDesconocida } from './errores.ts';
 import { esDeAqui } from './local.ts';
 import { documentoOpenApi } from './openapi.ts';
+import { compartido } from './openapi-compartido.ts';
 import { entregar } from './paginas.ts';
 import { RUTAS } from './rutas.ts';
 
@@ -124,7 +125,7 @@ const documentoDelDia = (reloj: () => number): (() => string) => {
   return () => {
     const hoy = fechaDe(new Date(reloj()).toISOString());
     if (hoy !== dia) {
-      texto = JSON.stringify(documentoOpenApi(RUTAS, hoy));
+      texto = JSON.stringify(compartido(documentoOpenApi(RUTAS, hoy)));
       dia = hoy;
     }
     return texto;

@@ -99,19 +99,9 @@ const lineaDe = ({ codigo, texto }: Rechazo): string =>
 const cuerpoDe = (rechazos: readonly Rechazo[]): JsonSchema => ({
   allOf: [
     { $ref: '#/components/schemas/Error' },
-    {
-      type: 'object',
-      properties: { codigo: { enum: rechazos.map(({ codigo }) => codigo) } },
-      additionalProperties: true,
-    },
+    { properties: { codigo: { enum: rechazos.map(({ codigo }) => codigo) } } },
   ],
 });
-
-/** A body that is like the real one. */
-const muestraDe = (rechazos: readonly Rechazo[]): object => {
-  const muestra = rechazos.find(({ texto }) => texto !== null) ?? rechazos[0];
-  return { detail: muestra?.texto ?? 'La razón, en español.', codigo: muestra?.codigo };
-};
 
 const respuestaDe = (estado: number, rechazos: readonly Rechazo[]): object => ({
   description: `${TITULO[estado] ?? 'Rechazada'}\n\n${rechazos.map(lineaDe).join('\n')}`,
@@ -122,9 +112,7 @@ const respuestaDe = (estado: number, rechazos: readonly Rechazo[]): object => ({
       'WWW-Authenticate': { schema: { type: 'string' }, description: 'Cómo autenticarse' },
     }),
   },
-  content: {
-    'application/json': { schema: cuerpoDe(rechazos), example: muestraDe(rechazos) },
-  },
+  content: { 'application/json': { schema: cuerpoDe(rechazos) } },
 });
 
 /** The refusals of an operation, by status, 422 apart. */
@@ -146,6 +134,7 @@ export const ESQUEMAS_DE_ERROR: { readonly [nombre: string]: JsonSchema } = {
       codigo: { type: 'string', description: 'La razón, estable, para programas' },
     },
     additionalProperties: true,
+    examples: [{ detail: 'La razón, en español.', codigo: 'contexto.regla' }],
   },
   HTTPValidationError: {
     type: 'object',

@@ -11,12 +11,22 @@ import {
   type JsonSchema,
 } from './openapi-esquemas.ts';
 import { webhooksDeOpenApi } from './openapi-eventos.ts';
-import { CABECERAS, DESCRIPCION, ESQUEMAS_DE_SEGURIDAD, PARAMETROS } from './openapi-partes.ts';
+import {
+  CABECERAS,
+  DESCRIPCION,
+  ESQUEMAS_DE_SEGURIDAD,
+  LICENCIA,
+  PARAMETROS,
+  RECURSOS,
+} from './openapi-partes.ts';
 import { ESQUEMAS_DE_ERROR, RESPUESTA_422, respuestasDeRechazo } from './openapi-rechazos.ts';
 import { esEntero, nombresEnCamino, parametrosDeEjemplo } from './parametros.ts';
 import { simulacionEsquema } from './simulacion.ts';
 
-/** The OpenAPI 3.1 document, from the declarations alone. */
+/**
+ * The OpenAPI 3.1 document, from the declarations alone, each operation whole. What is committed and
+ * served says shared things once: `openapi-compartido.ts`.
+ */
 
 export type DocumentoOpenApi = {
   readonly openapi: string;
@@ -256,9 +266,17 @@ export const documentoOpenApi = (rutas: readonly Ruta<never>[], hoy: Fecha): Doc
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Comprobantes electrónicos', version: '0.1.0', description: DESCRIPCION },
+    info: {
+      title: 'Comprobantes electrónicos',
+      version: '0.1.0',
+      description: DESCRIPCION,
+      license: LICENCIA,
+    },
     servers: [{ url: '/api/v1' }],
-    tags: [...new Set(rutas.map(({ recurso }) => recurso))].map((name) => ({ name })),
+    tags: [...new Set(rutas.map(({ recurso }) => recurso))].map((name) => ({
+      name,
+      ...(RECURSOS[name] !== undefined && { description: RECURSOS[name] }),
+    })),
     paths,
     webhooks: webhooksDeOpenApi(),
     components: {

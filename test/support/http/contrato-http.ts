@@ -5,6 +5,7 @@ import type { DocumentoOpenApi, Operacion } from '#infra/http/openapi.ts';
 
 type JsonSchema = { readonly [campo: string]: unknown };
 type RespuestaDeDocumento = {
+  readonly $ref?: string;
   readonly content?: { readonly [tipo: string]: { readonly schema: JsonSchema } };
 };
 
@@ -57,8 +58,12 @@ export const juezDe = (documento: DocumentoOpenApi): Juez => {
     }
     return esquema;
   };
+  const compartidas = (documento.components.responses ?? {}) as {
+    readonly [nombre: string]: RespuestaDeDocumento;
+  };
   return ({ responses }, { estado, tipo, cuerpo }) => {
-    const respuesta = responses[String(estado)] as RespuestaDeDocumento | undefined;
+    const dicha = responses[String(estado)] as RespuestaDeDocumento | undefined;
+    const respuesta = dicha?.$ref ? compartidas[dicha.$ref.split('/').at(-1)!] : dicha;
     if (!respuesta) return `no documenta ${estado}`;
     const { content } = respuesta;
     if (!content) return cuerpo === '' ? undefined : `${estado} no debía tener cuerpo`;

@@ -88,8 +88,9 @@ const valoresDe = (
   if (typeof esquema.$ref === 'string') return de(nombrado(esquema.$ref));
   if (Array.isArray(esquema.enum)) return fc.constantFrom(...(esquema.enum as unknown[]));
   if ('const' in esquema) return fc.constant(esquema.const);
-  const opciones = (esquema.anyOf ?? esquema.oneOf) as readonly unknown[] | undefined;
-  if (opciones) return fc.oneof(...opciones.map(de));
+  const { anyOf, oneOf, ...resto } = esquema;
+  const opciones = (anyOf ?? oneOf) as readonly JsonSchema[] | undefined;
+  if (opciones) return fc.oneof(...opciones.map((opcion) => de({ ...resto, ...opcion })));
   const tipos = Array.isArray(esquema.type) ? (esquema.type as string[]) : [esquema.type];
   if (tipos.length > 1) return fc.oneof(...tipos.map((type) => de({ ...esquema, type })));
   switch (tipos[0]) {
