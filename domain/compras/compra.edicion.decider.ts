@@ -187,13 +187,35 @@ const exigirLoLiberado = (una: UnaCompra, acreditado: LoAcreditado | undefined):
   if (libera && una.contables?.libro.estado === 'activando') throw activacionEnCurso({});
 };
 
+/** A note is of its purchase's day or later, whichever of both is dated otherwise: 400. */
+const exigirNotaDespues = ({ modificada, notas }: UnaCompra, { dia }: Corregida): void => {
+  const compraEmitida = modificada?.compra.dia ?? dia;
+  const primera =
+    notas
+      .map((nota) => nota.dia)
+      .toSorted()
+      .at(0) ?? dia;
+  if (dia < compraEmitida) {
+    throw errores.notaAntesDeLaCompra({ fecha_emision: dia, fecha_minima: compraEmitida });
+  }
+  if (primera < dia) {
+    throw errores.notaAntesDeLaCompra({ fecha_emision: primera, fecha_minima: dia });
+  }
+};
+
 /** The days of whatever the books or the month's taxes say of it. 400. */
 const exigirFechas = (
-  { compra, posteado, contables }: UnaCompra,
+  una: UnaCompra,
   despues: Corregida,
   { otroAsiento, calendario }: { readonly otroAsiento: boolean; readonly calendario: Calendario },
 ): void => {
+  const { compra, posteado, contables } = una;
   exigirSuOrden(despues, calendario.hoy);
+  if (compra.dia !== despues.dia) {
+    exigirDia(compra.dia, calendario);
+    exigirDia(despues.dia, calendario);
+  }
+  exigirNotaDespues(una, despues);
   const [de, a] = [compra.fecha_registro, despues.fecha_registro];
   if (de === a && compra.dia === despues.dia && !otroAsiento) return;
   exigirDia(a, calendario);

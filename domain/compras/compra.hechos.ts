@@ -1,4 +1,4 @@
-import { abonos } from '#domain/cartera/abonos.ts';
+import { type Abonos, abonos } from '#domain/cartera/abonos.ts';
 import { leerRemesasDe } from '#domain/cartera/liberado.ts';
 import { asientos } from '#domain/contabilidad/asiento.ts';
 import {
@@ -169,6 +169,15 @@ export const leerLaModificada = async (
     ? leerConAbonos(lector, modifica.compra_id)
     : undefined;
 
+/** Notes of a supplier that are live over a purchase. */
+const leerNotas = async (lector: Lector, suyos: Abonos | undefined): Promise<readonly Compra[]> => {
+  const deCompras = (suyos?.notas ?? []).filter(({ origen }) => origen === ORIGEN_DE_COMPRA);
+  const filas = await Promise.all(
+    deCompras.map(({ origen_id }) => lector.fila(compras, [origen_id])),
+  );
+  return filas.filter((fila) => fila !== undefined);
+};
+
 /** One that is there, with what undoing or changing it on some of these days must know. */
 export const leerUna = async (
   lector: Lector,
@@ -209,6 +218,7 @@ export const leerUna = async (
         })
       : [],
   ]);
-  const deSuVida = { abonos: suyos, retenciones, modificada, remesas: liberadas };
+  const notas = await leerNotas(lector, suyos);
+  const deSuVida = { abonos: suyos, retenciones, modificada, notas, remesas: liberadas };
   return { ambiente, una: { compra, ...deSuVida, categoria, posteado, contables } };
 };

@@ -31,6 +31,8 @@ export type UnaCompra = {
   readonly retenciones: readonly Bloqueo[];
   /** Of a note: the purchase that it modifies. */
   readonly modificada: CompraConAbonos | undefined;
+  /** The live notes that modify it. */
+  readonly notas: readonly Compra[];
   /** Of a note: the payments that it sent money back to. */
   readonly remesas: readonly Remesa[];
   readonly categoria: CategoriaDeCompra | undefined;

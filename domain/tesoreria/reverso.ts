@@ -146,7 +146,7 @@ export const ajusteDe = (
 
 /**
  * Refuses to date a free fact (`exigirLibre`) on another day: 409 across a closed cut; 400 future,
- * closed (the old day, the new one), across the beginning of the books or to another year what posts.
+ * closed (the old day, the new one), across the beginning of the books what posts, to another year.
  */
 export const exigirCambioDeFecha = (
   hecho: Hecho,
@@ -163,10 +163,13 @@ export const exigirCambioDeFecha = (
   exigirFecha(a, calendario);
   exigirFecha(de, calendario);
   const { libro } = calendario;
-  if (!(libro && LEYES[hecho.tipo].asienta)) return;
-  const { desde } = libro;
-  if (de < desde !== a < desde) throw antesDeLaContabilidad({ fecha: a, desde });
-  if (de >= desde && anioDe(de) !== anioDe(a)) {
+  const { asienta } = LEYES[hecho.tipo];
+  if (libro && asienta && de < libro.desde !== a < libro.desde) {
+    throw antesDeLaContabilidad({ fecha: a, desde: libro.desde });
+  }
+  // An entry keeps its number, which is of a year; what has none stays in its own too, as the rule is one.
+  const atado = !asienta || (libro !== undefined && de >= libro.desde);
+  if (atado && anioDe(de) !== anioDe(a)) {
     throw errores.otroAnioDelHecho({ hecho: nombrar(hecho), fecha: a, anio: anioDe(de) });
   }
 };

@@ -262,6 +262,10 @@ describe('las compras que ya están', () => {
       'compras.nota_antes_de_la_compra',
     ]);
     const otra = await notaSobre(compra, 1, { fecha_emision: '2026-11-13' });
+    const ANTES = [400, 'compras.nota_antes_de_la_compra'];
+    expect(await noCorregida(otra.id, { fecha_emision: '2026-11-11' })).toEqual(ANTES);
+    const tarde = { fecha_emision: '2026-11-14', fecha_registro: '2026-11-14' };
+    expect(await noCorregida(compra.id, tarde)).toEqual(ANTES);
     expect(await negada({ compra_modificada_id: otra.id })).toEqual([
       409,
       'compras.no_modificable',
@@ -329,12 +333,17 @@ describe('las compras que ya están', () => {
     expect(await noCorregida(compra.id, { sustento: '02' })).toEqual(CERRADO);
     expect(await noCorregida(compra.id, { fecha_registro: '2026-11-02' })).toEqual(CERRADO);
     expect((await corregir(compra.id, { notas: 'Se puede' })).estado).toBe(200);
+    // Nor its emission, of a month that was declared: not into it, nor out of it.
+    const abierta = await registrar({ fecha_emision: '2026-11-12' });
+    expect(await noCorregida(abierta.id, { fecha_emision: '2026-10-31' })).toEqual(CERRADO);
+    expect(await noCorregida(compra.id, { fecha_emision: '2026-10-19' })).toEqual(CERRADO);
     expect(await noAnulada(compra.id, '?fecha=2026-10-25')).toEqual(CERRADO);
     const tardia = await registrar({ fecha_emision: '2026-10-21' });
     expect(tardia).toMatchObject({
       fecha_registro: '2026-11-20',
       avisos: [expect.stringContaining('2026-10-21')],
     });
+    expect(await noCorregida(tardia.id, { fecha_emision: '2026-11-03' })).toEqual(CERRADO);
     await anular(compra.id);
     expect((await asientosDe(compra.id)).at(-1)?.fecha).toBe('2026-11-20');
   });

@@ -170,6 +170,10 @@ describe('/cuentas-dinero', () => {
     });
     const [leido] = (await pedir<VistaMovimiento[]>('GET', `/${id}/movimientos`)).cuerpo;
     expect(leido!.fecha).toBe('2026-11-02T08:15:00.000-05:00');
+    expect(await rechazo('PATCH', camino, { fecha: '2025-12-31' })).toEqual([
+      400,
+      'tesoreria.otro_anio',
+    ]);
   });
 
   describe('422', () => {
@@ -433,12 +437,16 @@ describe('/cuentas-dinero', () => {
       fc.constantFrom('2024-12-31', '2025-01-01', '2025-12-31', '2026-02-28', '2026-03-01'),
     );
     const movimientos = fc.array(
-      fc.record({
-        tipo: fc.constantFrom('ingreso', 'egreso', 'ajuste_ingreso', 'ajuste_egreso'),
-        centavos: fc.integer({ min: 1, max: 99_999 }),
-        fecha: dia,
-        a: fc.option(dia),
-      }),
+      fc
+        .record({
+          tipo: fc.constantFrom('ingreso', 'egreso', 'ajuste_ingreso', 'ajuste_egreso'),
+          centavos: fc.integer({ min: 1, max: 99_999 }),
+          fecha: dia,
+          a: fc.option(dia),
+        })
+        // None leaves its year.
+        .map((uno) => ({ ...uno, a: uno.a && `${uno.fecha.slice(0, 4)}${uno.a.slice(4)}` }))
+        .map((uno) => ({ ...uno, a: uno.a !== null && uno.a > '2026-11-20' ? null : uno.a })),
       { minLength: 14, maxLength: 14 },
     );
     type Historia = typeof movimientos extends fc.Arbitrary<infer M> ? M : never;

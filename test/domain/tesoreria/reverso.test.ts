@@ -210,12 +210,16 @@ describe('el cambio de fecha', () => {
     expect(cambiar(hecho(de), a)).toBe(codigo);
   });
 
-  it('lo que tiene asiento no sale de su año; un movimiento manual, sí, y cruza el comienzo', () => {
+  it('nada sale de su año, tampoco un movimiento manual, que sí cruza el comienzo', () => {
     const libro = { ...LIBRO, desde: '2025-06-01', cerrado_hasta: null };
     expect(cambiar(hecho('2026-01-05'), '2025-12-31', libro)).toBe('tesoreria.otro_anio');
     const manual = hecho('2026-01-05', { tipo: 'manual' });
-    expect(cambiar(manual, '2025-12-31', libro)).toBeUndefined();
-    expect(cambiar(manual, '2025-05-31', libro)).toBeUndefined();
+    expect(cambiar(manual, '2025-12-31', libro)).toBe('tesoreria.otro_anio');
+    const sinLibro = { ...calendario, libro: undefined };
+    const sinLibros = () => exigirCambioDeFecha(manual, inicioDe('2025-12-31'), sinLibro);
+    expect(codigoDe(sinLibros)).toBe('tesoreria.otro_anio');
+    const deAntes = hecho('2025-07-05', { tipo: 'manual' });
+    expect(cambiar(deAntes, '2025-05-31', libro)).toBeUndefined();
   });
 
   it('una marca sigue dentro del corte de su borrador, y fuera se quita y se avisa', () => {
