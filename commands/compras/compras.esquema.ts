@@ -31,7 +31,7 @@ import { ErrorDeForma } from '#domain/kernel/forma.ts';
 import { fechaDe } from '#domain/kernel/tiempo.ts';
 import { CAMPOS_DE_IMPORTES, importesDe, lineasDeCompra, sustento } from './importes.esquema.ts';
 
-/** The bodies of `/compras` (spec: Purchase). */
+/** The bodies of `/compras` (Ley: documentos §15). */
 
 const MAXIMO_FORMAS_DE_PAGO = 50;
 const MAXIMO_PLAZO = 99_999;

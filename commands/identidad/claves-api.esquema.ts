@@ -5,7 +5,7 @@ import { RECURSO_DE_DOCUMENTO } from '#domain/kernel/sri.ts';
 /** The bodies of `/claves-api`. */
 
 /**
- * Resources that a key may be given (spec: Authentication; api-conventions: People and keys). What
+ * Resources that a key may be given (Ley: acceso §2). What
  * belongs to the panel alone is not among them.
  */
 const RECURSOS_DE_CLAVE = [

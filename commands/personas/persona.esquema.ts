@@ -8,7 +8,7 @@ import {
 import { exigirIdentificacionBienEscrita } from '#commands/kernel/identificacion.esquema.ts';
 import type { DatosPersona } from '#domain/personas/persona.events.ts';
 
-/** The bodies of `/personas-empresas` (spec: Person/company) */
+/** The bodies of `/personas-empresas` (Ley: documentos §18) */
 
 const campos = {
   tipo_identificacion: z.literal(['04', '05', '06', '08']),

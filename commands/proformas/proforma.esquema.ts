@@ -11,7 +11,7 @@ import { exigirIdentificacionBienEscrita } from '#commands/kernel/identificacion
 import { ESTADOS_DE_PROFORMA } from '#domain/proformas/proforma.events.ts';
 import type { PedidoProforma } from '#domain/proformas/proforma.pedido.ts';
 
-/** The bodies of `/proformas` (spec: Proforma). */
+/** The bodies of `/proformas` (Ley: documentos §17). */
 
 const VALIDEZ_POR_OMISION = 15;
 /** The conditions of a sale fit on a page. */

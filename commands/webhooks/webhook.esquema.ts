@@ -3,7 +3,7 @@ import { claveDeIdempotencia, rehusar, texto } from '#commands/kernel/campos.ts'
 import { cambiable } from '#commands/kernel/parche.ts';
 import type { DatosDeSuscripcion } from '#domain/webhooks/webhook.events.ts';
 
-/** The bodies of `/webhooks` (spec: Webhook subscription) */
+/** The bodies of `/webhooks` (Ley: eventos §5) */
 
 const nombre = texto(120);
 const url = z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { claveDeIdempotencia, rehusar, textoOpcional } from '#commands/kernel/campos.ts';
 import { cambiable } from '#commands/kernel/parche.ts';
 
-/** The bodies of `/workflows/secretos` (spec: Secret). */
+/** The bodies of `/workflows/secretos` (Ley: workflows §11). */
 
 const LARGO_DE_NOMBRE = 80;
 const LARGO_DE_VALOR = 4096;

@@ -13,7 +13,7 @@ import type { ObjetoJson } from '#domain/workflows/json.ts';
 import { LARGO_DE_NOMBRE, type WorkflowPedido } from '#domain/workflows/workflow.decider.ts';
 
 /**
- * The bodies of `/workflows` (spec: Workflow). Here is only the form of a definition: what a draft may
+ * The bodies of `/workflows` (Ley: workflows §13). Here is only the form of a definition: what a draft may
  * have wrong is for the validation to say.
  */
 

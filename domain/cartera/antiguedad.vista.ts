@@ -2,7 +2,7 @@ import { type Centavos, decimalDeCentavos as dolares } from '#domain/kernel/dine
 
 /** How old what is owed is, counted from the day on which it was due. */
 
-/** Spec: Portfolio ageing. Days since it was due; what is not due yet is in the first. */
+/** Ley: dinero §3. Days since it was due; what is not due yet is in the first. */
 export const ANTIGUEDADES = ['0-30', '31-60', '61-90', '90+'] as const;
 
 /** Days overdue with which each of them begins; with none, it is not due yet (`tramo` 0). */

@@ -4,7 +4,7 @@ import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { OrigenDelDinero } from './abonos.ts';
 import type { Pagador } from './aplicar.ts';
 
-/** What the money of collections and payments posts (`contabilidad.md` E.2), both sides by one table. */
+/** What the money of collections and payments posts (Ley: dinero §1), both sides by one table. */
 
 type Lado = 'debe' | 'haber';
 const OTRO: { readonly [L in Lado]: Lado } = { debe: 'haber', haber: 'debe' };

@@ -25,7 +25,7 @@ import type { HechoAsentable } from './relleno.ts';
 import type { Remesa } from './remesa.ts';
 
 /**
- * What collections and payments post, and what is done with their advances (`contabilidad.md` E.2): one
+ * What collections and payments post, and what is done with their advances (Ley: dinero §1): one
  * law, that each side says in its own words.
  */
 

@@ -2,7 +2,7 @@ import type { Posteo } from '#domain/cartera/posteo.ts';
 import type { AplicacionDeCobro } from './cobro.events.ts';
 import { ORIGEN_DE_COBRO } from './cobro.ts';
 
-/** What collections post (`contabilidad.md` E.2, «cobro»). */
+/** What collections post (Ley: dinero §1). */
 export const POSTEO_DE_COBROS: Posteo<AplicacionDeCobro> = {
   origen: ORIGEN_DE_COBRO,
   retenidos: [

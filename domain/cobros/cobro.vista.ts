@@ -82,7 +82,7 @@ export const vistaCobroHecho = ({ avisos, ...suyo }: CobroHecho) => ({
 
 export type VistaCobro = ReturnType<typeof vistaCobroHecho>;
 
-/** An advance that can still be used (spec: Anticipo listing item). */
+/** An advance that can still be used (Ley: dinero §6). */
 export const vistaAnticipo = (cobro: RegistroDeLista) => ({
   cobro_id: cobro.id,
   fecha: conDesfase(cobro.fecha),

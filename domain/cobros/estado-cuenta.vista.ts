@@ -6,7 +6,7 @@ import {
 } from '#domain/cartera/estado-cuenta.vista.ts';
 import { decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
 
-/** Spec: Customer statement. */
+/** Ley: dinero §4. */
 export const vistaDeEstadoDeCuenta = (estado: EstadoDeCuenta) => ({
   cliente_id: estado.persona.id,
   cliente_razon_social: estado.persona.razon_social,

@@ -10,7 +10,7 @@ import {
 import type { Definiciones, PublicadoresDe } from '#domain/kernel/publico.ts';
 import type { AplicacionDeCobro, CobroAnulado, CobroRegistrado } from './cobro.events.ts';
 
-/** What is public of collections (spec: Push format). */
+/** What is public of collections (Ley: eventos §1). */
 
 const CAMPOS: Campos = {
   id: entero('El cobro'),

@@ -18,7 +18,7 @@ import { sumaDeCompra } from './compra.importes.ts';
 import { ORIGEN_DE_COMPRA } from './compra.ts';
 import { daCredito, esNota, nombreDeCompra } from './tipos-de-compra.ts';
 
-/** What purchases post (`contabilidad.md` E.2), gross: what is withheld posts with its withholding. */
+/** What purchases post (Ley: dinero §1), gross: what is withheld posts with its withholding. */
 
 /** All that their entries may name. */
 export const ROLES_DE_COMPRAS: readonly Rol[] = [

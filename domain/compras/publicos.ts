@@ -18,7 +18,7 @@ import type {
   ResumenDeCompra,
 } from './compra.events.ts';
 
-/** What is public of a purchase (api-conventions: Documents). */
+/** What is public of a purchase (Ley: documentos §10). */
 
 const CAMPOS: Campos = {
   id: entero('La compra'),

@@ -133,7 +133,7 @@ export type PedidoDeEnvio = PedidoDeCorreo & {
   readonly idempotencia: Idempotencia | null;
 };
 
-/** Spec: Invoices, `POST …/email`. A replay of its idempotency key sends nothing. */
+/** Ley: documentos §8. A replay of its idempotency key sends nothing. */
 export const decidirEnviar = (
   pedido: PedidoDeEnvio,
   hechos: HechosDeEnvio & { readonly previa: ClaveIdempotente | undefined },

@@ -6,7 +6,7 @@ import type { Enviable } from './enviable.ts';
 
 /** 400 without `to`: the other party, by the name that it has for what is sent, has no usable address. */
 export const deDestinatario = ({ destinatario }: Pick<Enviable, 'destinatario'>) => ({
-  // Spec: Invoices, 400: `POST facturas/{id}/email` without `to` and without a buyer email.
+  // Ley: documentos §8: `POST facturas/{id}/email` without `to` and without a buyer email.
   sinDestinatario: rechazo<{ documento_id: number }>(
     'valor',
     'correo.sin_destinatario',

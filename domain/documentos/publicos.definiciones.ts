@@ -10,7 +10,7 @@ import {
 } from '#domain/kernel/publico.campos.ts';
 import type { Definiciones } from '#domain/kernel/publico.ts';
 
-/** Spec: Push format. One superset for invoices, guides and withholdings; nulls do not apply. */
+/** Ley: eventos §1. One superset for invoices, guides and withholdings; nulls do not apply. */
 const DOCUMENTO: Campos = {
   id: entero('El documento'),
   numero_comprobante: texto('001-001-000000001'),

@@ -29,7 +29,7 @@ type DatosDeDocumento = Omit<ResumenDocumento, 'persona_id' | 'total'> & {
   readonly estado_sri: string | null;
 };
 
-/** Spec: Push format. One superset for invoices, guides and withholdings; nulls do not apply. */
+/** Ley: eventos §1. One superset for invoices, guides and withholdings; nulls do not apply. */
 const dataDeDocumento = (datos: DatosDeDocumento): object => ({
   id: datos.id,
   numero_comprobante: datos.numero_comprobante,

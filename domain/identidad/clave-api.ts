@@ -4,7 +4,7 @@ import type { Instante } from '#domain/kernel/tiempo.ts';
 import type { ClaveApiRevocada, EventoDeClaveApi } from './clave-api.events.ts';
 import type { ClaveApiCreada, ClaveApiReclamada, Permisos } from './empresa.events.ts';
 
-/** Requests per minute of a key that nobody set a limit for (spec: Limits). */
+/** Requests per minute of a key that nobody set a limit for (Ley: acceso §5). */
 export const LIMITE_POR_MINUTO = 120;
 
 /** An API key of a company. Its hash and its first characters are all that is kept of it. */

@@ -51,7 +51,7 @@ export const TARIFA_DE_CODIGO = {
   '7': tarifaDe('7'),
 } as const satisfies { readonly [C in IvaCodigo]: TarifaIva };
 
-/** The percentage code of a rate when the caller names none (spec: Shared codes). */
+/** The percentage code of a rate when the caller names none (Ley: sri §8). */
 export const ivaCodigoDeTarifa = (tarifa: TarifaIva): IvaCodigo => {
   if (tarifa === 15) return '4';
   return tarifa === 5 ? '5' : '0';

@@ -1,7 +1,7 @@
 import { type Centavos, decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
 import { conDesfase, type Fecha, type Instante, lunesDe } from '#domain/kernel/tiempo.ts';
 
-/** What suppliers are to be paid, week by week (spec: Payment agenda). */
+/** What suppliers are to be paid, week by week (Ley: dinero §7). */
 
 /** A purchase with balance, as the agenda shows it. */
 export type PorPagar = {

@@ -2,7 +2,7 @@ import type { Posteo } from '#domain/cartera/posteo.ts';
 import type { AplicacionDePago } from './pago.events.ts';
 import { ORIGEN_DE_PAGO } from './pago.ts';
 
-/** What payments to suppliers post (`contabilidad.md` E.2, «pago a proveedor»). */
+/** What payments to suppliers post (Ley: dinero §1). */
 export const POSTEO_DE_PAGOS: Posteo<AplicacionDePago> = {
   origen: ORIGEN_DE_PAGO,
   retenidos: [],

@@ -76,7 +76,7 @@ export const vistaPagoHecho = ({ avisos, ...suyo }: PagoHecho) => ({
 
 export type VistaPago = ReturnType<typeof vistaPagoHecho>;
 
-/** An advance that can still be used (spec: Anticipo listing item). */
+/** An advance that can still be used (Ley: dinero §6). */
 export const vistaAnticipo = (pago: RegistroDeLista) => ({
   pago_id: pago.id,
   fecha: conDesfase(pago.fecha),

@@ -10,7 +10,7 @@ import {
 import type { Definiciones, PublicadoresDe } from '#domain/kernel/publico.ts';
 import type { DocumentoPagable, PagoAnulado, PagoRegistrado } from './pago.events.ts';
 
-/** What is public of payments to suppliers (spec: Push format). */
+/** What is public of payments to suppliers (Ley: eventos §1). */
 
 const ids = (descripcion: string) =>
   ({ tipo: 'lista', descripcion, nulo: false, de: entero('El documento') }) as const;

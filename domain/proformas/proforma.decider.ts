@@ -18,7 +18,7 @@ import type { PedidoProforma } from './proforma.pedido.ts';
 import type { Proforma } from './proforma.ts';
 
 /**
- * The life of a quote (spec: Proforma states), but for its conversion:
+ * The life of a quote (Ley: documentos §9), but for its conversion:
  *
  * | from             | trigger                  | to               |
  * |------------------|--------------------------|------------------|

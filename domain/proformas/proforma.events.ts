@@ -5,7 +5,7 @@ import type { Fecha } from '#domain/kernel/tiempo.ts';
 
 /** Events of quotes. These names are storage: version with care. */
 
-/** Spec: Proforma states. */
+/** Ley: documentos §9. */
 export const ESTADOS_DE_PROFORMA = [
   'BORRADOR',
   'ENVIADA',

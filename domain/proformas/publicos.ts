@@ -9,7 +9,7 @@ import type {
   ResumenDeProforma,
 } from './proforma.events.ts';
 
-/** What is public of a quote (api-conventions: Documents). */
+/** What is public of a quote (Ley: documentos §9). */
 
 const CAMPOS: Campos = {
   id: entero('La proforma'),

@@ -1,7 +1,7 @@
 import { decimalDeMillonesimas } from '#domain/kernel/dinero.ts';
 import type { Servicio } from './servicio.ts';
 
-/** The record (api-conventions: Documents, `/servicios`). */
+/** The record (Ley: documentos §10). */
 export const vistaServicio = (servicio: Servicio) => ({
   id: servicio.id,
   codigo_principal: servicio.codigo_principal,

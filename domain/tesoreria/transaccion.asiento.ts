@@ -21,7 +21,7 @@ import type {
 } from './transaccion.events.ts';
 import type { Transaccion } from './transaccion.ts';
 
-/** What bank transactions post (`contabilidad.md` E.2, «bank egreso»). */
+/** What bank transactions post (Ley: dinero §1). */
 
 /** How their entries and their movements call them. */
 export const ORIGEN_DE_TRANSACCION = 'transaccion_bancaria';

@@ -5,7 +5,7 @@ import type { Instante } from '#domain/kernel/tiempo.ts';
 export const ESTADOS_DE_ENTREGA = ['pendiente', 'entregada', 'reintentando', 'fallida'] as const;
 export type EstadoDeEntrega = (typeof ESTADOS_DE_ENTREGA)[number];
 
-/** Wait before each attempt of a round, in milliseconds. Spec: Delivery and retries, 2. */
+/** Wait before each attempt of a round, in milliseconds. Ley: eventos §3. */
 export const AGENDA_DE_ENTREGAS: readonly number[] = [
   0, 30_000, 300_000, 1_800_000, 7_200_000, 43_200_000,
 ];
@@ -21,7 +21,7 @@ export type Intento = {
   readonly respuesta: string;
 };
 
-/** Only a 2xx. Spec: Delivery and retries, 1. */
+/** Only a 2xx. Ley: eventos §3. */
 export const logrado = ({ estado, error }: Pick<Intento, 'estado' | 'error'>): boolean =>
   error === null && estado !== null && estado >= 200 && estado < 300;
 

@@ -39,7 +39,7 @@ export type Disparo = {
   readonly eventos: readonly string[];
 };
 
-/** What is wrong with a definition. Spec: Workflow, Validation result. */
+/** What is wrong with a definition. Ley: workflows §9. */
 export type Problema = {
   /** null: it is of the graph as a whole. */
   readonly node_id: string | null;

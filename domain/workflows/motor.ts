@@ -166,7 +166,7 @@ export const prepararPaso = (
   }
 };
 
-/** Wait before each further attempt. Spec: Workflow, reintentos. */
+/** Wait before each further attempt. Ley: workflows §2. */
 const ESPERAS_MS: readonly number[] = [1_000, 5_000, 25_000];
 /** Nobody else decides that a run takes longer than this. */
 const MAXIMA_ESPERA_AJENA_MS = 60_000;

@@ -44,7 +44,7 @@ export type Conocidos = {
   readonly secretos: ReadonlySet<string>;
 };
 
-/** Spec: Workflow, Validation result. */
+/** Ley: workflows §9. */
 export type Revision = {
   readonly problemas: readonly Problema[];
   readonly errores: number;
@@ -54,7 +54,7 @@ export type Revision = {
 const eventosDeNodo = ({ data }: Nodo): readonly string[] =>
   esLista(data.eventos) ? data.eventos.filter((uno): uno is string => typeof uno === 'string') : [];
 
-/** What starts it: its trigger node says; without one, whoever asks. Spec: Workflow, trigger_tipo. */
+/** What starts it: its trigger node says; without one, whoever asks. Ley: workflows §1. */
 export const disparoDe = ({
   trigger_tipo = 'manual',
   eventos = [],

@@ -16,13 +16,13 @@ import type { CuentaDeWorkflows, Workflow } from './workflow.ts';
 
 /** Live workflows of one company. */
 export const MAXIMO_WORKFLOWS = 200;
-/** Spec: Limits, Text lengths. */
+/** Ley: workflows §12. */
 export const LARGO_DE_NOMBRE = 160;
 
 /** A workflow as somebody asks for it: the trigger node of its definition wins over the other two. */
 export type WorkflowPedido = DatosDeWorkflow;
 
-/** Spec: an active workflow must pass validation, otherwise 400; a draft is kept as it is. */
+/** Ley: workflows §10; a draft is kept as it is. */
 const exigirValida = (
   { activo, trigger_tipo, eventos, definicion }: WorkflowPedido,
   conocidos: Conocidos,

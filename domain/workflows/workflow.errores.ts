@@ -26,7 +26,7 @@ export const plantillaNoEncontrada = rechazo<{ plantilla_id: string }>(
 );
 
 // 400
-// Spec: Documents, 400 (an active workflow that fails validation)
+// Ley: workflows §10
 export const definicionInvalida = rechazo<{
   problemas: readonly Problema[];
   errores: number;
@@ -55,7 +55,7 @@ export const demasiadosSecretos = rechazo<{ maximo: number }>(
   'workflows.demasiados_secretos',
   ({ maximo }) => `La empresa ya tiene ${maximo} secretos: elimine alguno.`,
 );
-// Spec: Other, 409 on DELETE /workflows/secretos/{id}
+// Ley: workflows §11
 export const secretoEnUso = rechazo<{
   secreto_id: number;
   workflows: readonly { readonly id: number; readonly nombre: string }[];

@@ -34,7 +34,7 @@ export type Registros = {
 export type Presentada = { readonly tipo: 'clave' | 'token'; readonly valor: string };
 
 /**
- * Spec: Authentication. Two equivalent ways to send a key, one to send a session's token; what is
+ * Ley: acceso §1. Two equivalent ways to send a key, one to send a session's token; what is
  * sent twice must agree. An empty header is none. Throws 401.
  */
 export const presentadaPor = ({ req }: Context, acceso: Acceso | undefined): Presentada => {

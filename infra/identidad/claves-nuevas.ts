@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { ClaveNueva } from '#commands/identidad/puertos.ts';
 
-/** Spec: Authentication. fpk_ and eight characters. */
+/** Ley: acceso §1. fpk_ and eight characters. */
 const PREFIJO_VISIBLE = 12;
 
 /** What is stored of a key that is known already. */

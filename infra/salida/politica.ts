@@ -21,7 +21,7 @@ const DE_SERVICIOS: ReadonlySet<number> = new Set([
   9092, 9200, 9300, 10_080, 11_211, 27_017,
 ]);
 
-/** Spec: Delivery and retries, 6. */
+/** Ley: eventos §3. */
 export const POLITICA_WEBHOOK: PoliticaDeSalida = {
   protocolos: ['https:'],
   puertos: [443],

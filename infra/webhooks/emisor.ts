@@ -28,7 +28,7 @@ const finalDe = (intento: Intento): Final => {
 };
 
 /**
- * Sends one delivery: the frozen body, signed now with every secret in force. Spec: Push format,
+ * Sends one delivery: the frozen body, signed now with every secret in force. Ley: eventos §1,
  * Signature. Never rejects: what goes wrong is how the attempt ended.
  */
 export const enviar = async (

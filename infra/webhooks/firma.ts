@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Spec: Signature. The text that is signed is `<timestamp>.<raw body>`. */
+/** Ley: eventos §2. The text that is signed is `<timestamp>.<raw body>`. */
 
 const hmac = (secreto: string, t: number, cuerpo: string | Buffer): Buffer =>
   createHmac('sha256', secreto).update(`${t}.`).update(cuerpo).digest();
@@ -12,7 +12,7 @@ const hmac = (secreto: string, t: number, cuerpo: string | Buffer): Buffer =>
 export const firmar = (secretos: readonly string[], t: number, cuerpo: string | Buffer): string =>
   `t=${t}${secretos.map((secreto) => `,v1=${hmac(secreto, t, cuerpo).toString('hex')}`).join('')}`;
 
-/** How far the sender's clock may be from ours. Spec: Signature. */
+/** How far the sender's clock may be from ours. Ley: eventos §2. */
 export const TOLERANCIA_S = 300;
 
 export type Verificacion = 'valida' | 'mal_formada' | 'a_destiempo' | 'de_otro_secreto';

@@ -42,7 +42,7 @@ const tiene = (mensajes: readonly MensajeSri[], codigo: string): boolean =>
   mensajes.some((m) => m.identificador === codigo);
 
 /**
- * Takes a document from PENDIENTE to a final state at the tax authority (sri/facts §5). The signed
+ * Takes a document from PENDIENTE to a final state at the tax authority (Ley: sri §1). The signed
  * bytes are in the log before the first of them leaves. What was sent and not answered is never
  * assumed lost: authorization is asked for the same key first, and only an authority that holds
  * nothing of it gets the same bytes again.

@@ -84,7 +84,7 @@ const esperar = (fase: string, datos: object): Paso => ({
 });
 
 /**
- * Spec: Events: `factura.por_vencer`, `factura.vencida` (and `factura.en_mora`), daily at 07:00
+ * Ley: eventos §4: `factura.por_vencer`, `factura.vencida` (and `factura.en_mora`), daily at 07:00
  * America/Guayaquil. The
  * clock goes over every day since the last one it saw, so that days without a worker are caught up,
  * and begins a task for each (company, day) with something to tell: the others cost nothing. What

@@ -42,7 +42,7 @@ const dentroDe = (espera_ms: number): Paso => ({
 });
 
 /**
- * api-conventions: Proforma: VENCIDA when `validez_dias` have passed. When a day begins, and whenever
+ * Ley: documentos §9: VENCIDA when `validez_dias` have passed. When a day begins, and whenever
  * it starts, it goes over all that is due, however long ago: days without a worker are caught up, and
  * a quote that was answered in between stays answered.
  */

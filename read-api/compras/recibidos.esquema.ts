@@ -3,7 +3,7 @@ import { SUBTOTALES } from '#domain/compras/compra.vista.ts';
 
 /** How received documents look, and what is asked of them. */
 
-/** A document; dinero.md: up to 5 MB. */
+/** A document, up to 5 MB (Ley: sri §7). */
 const MAXIMO_XML = 5 * 1024 * 1024;
 /** A ZIP of as many as are read of one, or a list of their keys. */
 const MAXIMO_LOTE = 25 * 1024 * 1024;

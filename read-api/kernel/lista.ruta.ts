@@ -11,7 +11,7 @@ import type { DependenciasDeLectura } from './ruta.ts';
 
 /** A list over HTTP: JSON by pages, or all of it as CSV. */
 
-/** Spec: Limits. Without parameters the last 100; a CSV without `limit`, up to the safety cap. */
+/** Ley: documentos §11. Without parameters the last 100; a CSV without `limit`, up to the safety cap. */
 const POR_OMISION = 100;
 const MAXIMO_PAGINA = 500;
 const CSV_POR_OMISION = 50_000;

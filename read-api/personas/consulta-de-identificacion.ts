@@ -28,7 +28,7 @@ const DESCONOCIDO = {
   direccion: null,
 };
 
-/** Spec: Lookup result. The directory first, then the public registry; neither makes it fail. */
+/** Ley: acceso §4. The directory first, then the public registry; neither makes it fail. */
 export const consultarIdentificacion = async (
   { lecturas, consultarRegistro }: DependenciasDePersonas,
   empresa_id: number,

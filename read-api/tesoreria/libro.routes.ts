@@ -26,7 +26,7 @@ import { libroDeCuentaVista } from './libro.esquema.ts';
 import { type DelLibro, leerLibroDeCuenta, paginasDelLibro } from './libro.queries.ts';
 import { explicarLibroDeCuenta } from './tesoreria.explicados.ts';
 
-/** Spec: Account ledger, without dates. */
+/** Ley: dinero §5. */
 const DIAS_POR_OMISION = 90;
 
 /** The first day that there is. */

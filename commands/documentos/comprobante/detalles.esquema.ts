@@ -23,7 +23,7 @@ import {
 } from '#domain/documentos/comprobante/totales.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
 
-/** Lines, IVA and payments in the bodies of the documents that have them (spec: Line, Payment split). */
+/** Lines, IVA and payments in the bodies of the documents that have them (Ley: documentos §2). */
 
 /** Limits that the specification leaves open: a limit on everything. */
 const MAXIMO_LINEAS = 500;
@@ -85,7 +85,7 @@ const lineas = <T extends z.ZodType>(linea: T) => z.array(linea).min(1).max(MAXI
 /** The lines of a document, their fields as the specification's table writes them. */
 export const lineasEsquema = lineas(lineaPedida.transform(aLinea));
 
-/** Spec: Line. "The descriptions of credit notes and proformas also name the same fields in camelCase". */
+/** Ley: documentos §2: credit notes and proformas take the same fields in camelCase. */
 export const lineasEnDosEscrituras = lineas(
   conOtrasEscrituras(lineaPedida, {
     codigoPrincipal: 'codigo_principal',
@@ -102,7 +102,7 @@ const pagoPedido = z.object({
   unidad_tiempo: z.literal('dias').nullish(),
 });
 
-/** Spec: Payment split. "also written unidadTiempo in one description". */
+/** Ley: documentos §3. */
 const pagoEsquema = conOtrasEscrituras(pagoPedido, { unidadTiempo: 'unidad_tiempo' }).transform(
   ({ forma_pago, total, plazo }): Pago => ({
     forma_pago,

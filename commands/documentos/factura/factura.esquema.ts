@@ -17,9 +17,9 @@ import {
   pagosEsquema,
 } from '../comprobante/detalles.esquema.ts';
 
-/** The bodies of the invoices' routes (spec: Invoice, Line, Payment split). */
+/** The bodies of the invoices' routes (Ley: documentos §16). */
 
-/** api-conventions: `POST /facturas/lote`. */
+/** Ley: documentos §5. */
 const MAXIMO_LOTE = 50;
 
 const campos = z.object({

@@ -18,7 +18,7 @@ import {
   pagosEsquema,
 } from '../comprobante/detalles.esquema.ts';
 
-/** The bodies of the settlements' routes (spec: Purchase settlement). */
+/** The bodies of the settlements' routes (Ley: documentos §14). */
 
 const CON_PROVEEDOR = 'Con proveedor_id puede omitirse: es la del directorio';
 

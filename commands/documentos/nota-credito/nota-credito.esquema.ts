@@ -4,7 +4,7 @@ import type { PedidoNotaCredito } from '#domain/documentos/nota-credito/nota-cre
 import { lineasEnDosEscrituras } from '../comprobante/detalles.esquema.ts';
 import { camposDeNota, pedidoDeSustento } from '../notas/notas.esquema.ts';
 
-/** The bodies of the credit notes' routes (spec: Credit note). */
+/** The bodies of the credit notes' routes (Ley: documentos §13). */
 
 const campos = z.object({ ...camposDeNota, motivo: texto(300), detalles: lineasEnDosEscrituras });
 

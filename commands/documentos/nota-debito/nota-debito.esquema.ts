@@ -6,7 +6,7 @@ import type { PedidoNotaDebito } from '#domain/documentos/nota-debito/nota-debit
 import { exigirPagosQueCuadran, pagosEsquema } from '../comprobante/detalles.esquema.ts';
 import { camposDeNota, pedidoDeSustento } from '../notas/notas.esquema.ts';
 
-/** The bodies of the debit notes' routes (spec: Debit note). */
+/** The bodies of the debit notes' routes (Ley: documentos §13). */
 
 /** A limit that the specification leaves open, as the lines of other documents have it. */
 const MAXIMO_MOTIVOS = 500;

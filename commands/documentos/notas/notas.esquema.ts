@@ -13,7 +13,7 @@ import { numeroConGuiones } from '#commands/kernel/numero-documento.esquema.ts';
 import type { PedidoDeSustento } from '#domain/documentos/notas/sustento.ts';
 import { COD_DOC } from '#domain/kernel/sri.ts';
 
-/** What both notes say of their buyer and of the document that they modify (spec: Credit note). */
+/** What both notes say of their buyer and of the document that they modify (Ley: documentos §13). */
 
 const CON_FACTURA = 'Con factura_id es el de la factura, y puede omitirse';
 

@@ -7,7 +7,7 @@ import {
 
 /** What the SRI will say of an annulment. It warns and never blocks: here it is done. */
 
-/** sri/facts §7: on-line annulment is open until this day of the month after the emission. */
+/** Ley: sri §4: on-line annulment is open until this day of the month after the emission. */
 const DIA_LIMITE = 7;
 
 export const ANULACION_LOCAL =

@@ -7,7 +7,7 @@ import type { Comprobante } from './ciclo.ts';
 import type { ComprobanteAnulado } from './comprobante.events.ts';
 import { exigirAmbienteVigente, resumenDe, type TipoDeComprobante } from './tipo.ts';
 
-/** Annulling a document here (spec: States, `POST anular`): nothing is sent to the SRI. */
+/** Annulling a document here (Ley: documentos §12): nothing is sent to the SRI. */
 
 export type PedidoDeAnulacion = {
   readonly motivo: string;

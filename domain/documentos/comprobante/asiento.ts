@@ -6,7 +6,7 @@ import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { Comprobante } from './ciclo.ts';
 import type { GrupoIva } from './comprobante.ts';
 
-/** What documents post: `contabilidad.md` E.2, gross (`dinero.md` §2). Amounts in cents. */
+/** What documents post: gross (Ley: dinero §1). Amounts in cents. */
 
 /** What a document of a type moves in the books from its authorization to its annulment. */
 export type AsientoDeTipo<F extends Comprobante> = {

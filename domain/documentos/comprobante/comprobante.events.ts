@@ -49,7 +49,7 @@ export type DatosPropios =
   | TrasladoPublicado
   | RetencionPublicada;
 
-/** What every public event of a document says of it (spec: Push format). */
+/** What every public event of a document says of it (Ley: eventos §1). */
 export type ResumenDocumento = {
   readonly numero_comprobante: string;
   readonly fecha_emision: Fecha;

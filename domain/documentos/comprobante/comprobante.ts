@@ -53,7 +53,7 @@ export type Totales = {
   readonly impuestos: readonly GrupoIva[];
 };
 
-/** Life of an electronic document (spec: States and transitions). */
+/** Life of an electronic document (Ley: documentos §12). */
 export type EstadoDocumento =
   | 'BORRADOR'
   | 'PENDIENTE'

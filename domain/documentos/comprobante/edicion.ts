@@ -1,7 +1,7 @@
 import type { EstadoDocumento } from './comprobante.ts';
 
 /**
- * What may still be changed of a document, whatever its type (api-conventions: Documents):
+ * What may still be changed of a document, whatever its type (Ley: documentos §6):
  *
  * | state               | content replaced             | removed |
  * |---------------------|------------------------------|---------|

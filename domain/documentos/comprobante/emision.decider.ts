@@ -119,7 +119,7 @@ export type Reenvio<F extends Comprobante, E> = {
 };
 
 /**
- * Sends a document again (spec: Electronic document states). A refused one is re-issued and gets a
+ * Sends a document again (Ley: documentos §12). A refused one is re-issued and gets a
  * new key, a stuck one is only asked about, a draft is issued. Refusals: 404, 409 authorized or
  * annulled, and those of issuing.
  */

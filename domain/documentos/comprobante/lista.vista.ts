@@ -6,7 +6,7 @@ import type { EstadoDocumento } from './comprobante.ts';
 
 /** What lists show of documents and find them by, whatever their type. */
 
-/** The fields of a list item (api-conventions: Documents), in their order. */
+/** The fields of a list item (Ley: documentos §1), in their order. */
 export const CAMPOS_DE_LISTA = [
   'id',
   'numero_comprobante',

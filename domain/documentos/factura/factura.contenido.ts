@@ -76,7 +76,7 @@ export const contenidoDe = (factura: Factura): ContenidoFactura => ({
   ...totalesDe(factura),
 });
 
-/** Spec: Documents, 400: propina for a company not flagged restaurant, bar or hotel. */
+/** Ley: documentos §4. */
 export const rechazarPropina = (propina: number, empresa: Empresa | undefined): void => {
   if (propina > 0 && !empresa?.cobra_propina) throw propinaNoPermitida({});
 };

@@ -38,7 +38,7 @@ type Comun = Pick<HechosDeCreacion, 'contador' | 'contadorPersonas' | 'cupo'> & 
   readonly personas: ReadonlyMap<string, PersonaPorIdentificacion>;
 };
 
-/** Checks across classes, in the order in which they are answered (api-conventions: order). */
+/** Checks across classes, in the order in which they are answered (Ley: documentos §5). */
 const ORDEN: readonly ClaseDeError[] = ['no_encontrado', 'valor', 'conflicto', 'cuota'];
 
 /**
@@ -113,7 +113,7 @@ const enElLote = ({ errores }: ErrorDeForma, indice: number): ErrorDeForma =>
     })),
   );
 
-/** Spec: Documents, 400: propina on a split invoice. A branch that is not there is 404 before. */
+/** Ley: documentos §4. A branch that is not there is 404 before. */
 const decidirElemento = (
   indice: number,
   pedido: PedidoFactura,

@@ -12,7 +12,7 @@ import type { DiasDeMora, EventoDeVencimiento } from './factura.vencimiento.even
 
 /**
  * Each kind of notice, and on which day after the due date (before, when negative) it is told.
- * Spec: Events: due in 3 days; became overdue yesterday; daily job at 07:00 America/Guayaquil.
+ * Ley: eventos §4: due in 3 days; became overdue yesterday; daily job at 07:00 America/Guayaquil.
  */
 const DIA_DEL_AVISO = {
   por_vencer: -3,

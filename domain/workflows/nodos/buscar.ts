@@ -6,7 +6,7 @@ import { DE_ACCION, noSePuede } from './de-accion.ts';
 import { ENTIDADES } from './externos.ts';
 import type { TipoDeFuera } from './nodo.ts';
 
-/** A search of what the company has, as its lists search. Spec: Workflow, action.buscar. */
+/** A search of what the company has, as its lists search. Ley: workflows §6. */
 
 const MAXIMO_REGISTROS = 100;
 

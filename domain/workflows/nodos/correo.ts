@@ -6,7 +6,7 @@ import { texto } from './campos.ts';
 import { DE_ACCION, noSePuede } from './de-accion.ts';
 import type { TipoDeFuera } from './nodo.ts';
 
-/** A mail with what a run knows. Spec: Workflow, action.email. */
+/** A mail with what a run knows. Ley: workflows §5. */
 
 const LARGO_DE_ASUNTO = 300;
 

@@ -125,7 +125,7 @@ export const paresEnUrl = (valor: Json | undefined, codificar = deFormulario): s
     )
     .join('&');
 
-/** A resolved body as bytes will say it. Spec: an empty JSON body sends the input on, unchanged. */
+/** A resolved body as bytes will say it. Ley: workflows §8. */
 export const cuerpoEnTexto = (
   tipo: TipoDeCuerpo,
   valor: Json | undefined,

@@ -3,7 +3,7 @@ import type { Json, ObjetoJson } from '../json.ts';
 import type { Campos } from './campo.ts';
 import { entero, opcion } from './campos.ts';
 
-/** What all actions have. Spec: Workflow, Action nodes. */
+/** What all actions have. Ley: workflows §2. */
 
 export const MAXIMO_REINTENTOS = 3;
 

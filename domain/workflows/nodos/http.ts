@@ -13,7 +13,7 @@ import {
 } from './externos.ts';
 import type { TipoDeFuera } from './nodo.ts';
 
-/** A call to any public address. Spec: Workflow, action.http. */
+/** A call to any public address. Ley: workflows §3. */
 
 const NOMBRE_DE_CABECERA = /^[!#$%&'*+.^_`|~\dA-Za-z-]{1,100}$/;
 /** What a header carries as it is: neither what ends it nor what has no byte of its own. */

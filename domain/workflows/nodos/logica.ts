@@ -5,7 +5,7 @@ import { entero, opcion } from './campos.ts';
 import { CUALQUIERA, hecho } from './de-accion.ts';
 import type { TipoDeEspera, TipoPuro } from './nodo.ts';
 
-/** Where a run goes on, and when. Both output what came in. Spec: Workflow, branch.if. */
+/** Where a run goes on, and when. Both output what came in. Ley: workflows §7. */
 
 const seCumple = ({ campo, op, valor }: ObjetoJson): boolean => {
   const operador = OPERADORES.find((uno): uno is Operador => uno === op);

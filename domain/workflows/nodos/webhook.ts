@@ -4,7 +4,7 @@ import { cuerpoEnTexto, cuerpoJson } from './cuerpo.ts';
 import { DE_ACCION, SALIDA_HTTP } from './de-accion.ts';
 import type { TipoDeFuera } from './nodo.ts';
 
-/** A signed notice, as the subscriptions' deliveries are. Spec: Workflow, action.webhook. */
+/** A signed notice, as the subscriptions' deliveries are. Ley: workflows §4. */
 export const ACTION_WEBHOOK: TipoDeFuera & { readonly tipo: 'action.webhook' } = {
   tipo: 'action.webhook',
   clase: 'action',

@@ -4,7 +4,7 @@ import { conDesfase, type Instante } from '#domain/kernel/tiempo.ts';
 import type { Identidad } from '#infra/identidad/p12/p12.ts';
 import { raizCanonica } from './canonico.ts';
 
-/** XAdES-BES, enveloped, as the SRI's documents carry it (ficha técnica, annex on signatures). */
+/** XAdES-BES, enveloped, as the SRI's documents carry it (Ley: sri §5). */
 
 /** SHA-1 is what the SRI's ficha asks for; SHA-256 for the day it does not. */
 export type Algoritmo = 'sha1' | 'sha256';

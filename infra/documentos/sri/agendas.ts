@@ -1,7 +1,7 @@
 import type { AgendaSri } from '#processes/documentos/emision.puerto.ts';
 
 /**
- * The SRI's own pace: it usually answers in one to three seconds and may take a day (sri/facts §5).
+ * The SRI's own pace: it usually answers in one to three seconds and may take a day (Ley: sri §2).
  * A received document that it does not know an hour later is sent again, with the same bytes.
  */
 export const AGENDA_REAL: AgendaSri = {

@@ -4,7 +4,7 @@ import { type Configuracion, ConfiguracionInvalida, modoDelSri } from '#infra/co
 const RUC_DE_DEMOSTRACION = '1799999999001';
 
 /**
- * What every document names as 'RUC Proveedor' (sri/facts §7); null when the issuer owns the system
+ * What every document names as 'RUC Proveedor' (Ley: sri §3); null when the issuer owns the system
  * (`propio`). Before the tax authority nothing is made up: who provides the system must be said.
  * Throws `ConfiguracionInvalida`.
  */

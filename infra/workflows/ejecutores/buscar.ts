@@ -117,7 +117,7 @@ const reparoDe = (error: unknown): string | undefined => {
 const notasDe = ({ ids, limite }: PedidoDeBusqueda): readonly string[] =>
   ids && ids.length > limite ? [`Se buscaron los primeros ${limite} ids de ${ids.length}`] : [];
 
-/** Spec: Workflow, action.buscar. */
+/** Ley: workflows §6. */
 export const ejecutorDeBusqueda =
   (partes: Partes): Ejecutores['action.buscar'] =>
   async (pedido, marco) => {

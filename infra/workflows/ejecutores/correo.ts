@@ -6,7 +6,7 @@ import type { Ejecutores } from '#processes/workflows/corridas.puerto.ts';
 import type { Cartas } from '../cartas.ts';
 
 /**
- * Spec: Workflow, action.email. Queued by a command whose key follows from run and node: done again
+ * Ley: workflows §5. Queued by a command whose key follows from run and node: done again
  * after a crash it finds the mail that it queued.
  */
 export const ejecutorDeCorreo =

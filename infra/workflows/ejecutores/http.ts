@@ -75,7 +75,7 @@ const porOcultar = ({ url, auth }: PedidoHttp, abiertos: Abiertos): readonly Sec
   ];
 };
 
-/** Spec: Workflow, action.http. */
+/** Ley: workflows §3. */
 export const ejecutorHttp =
   (partes: {
     readonly salida: Pick<Salida, 'pedirFuera'>;

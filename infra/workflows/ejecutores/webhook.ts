@@ -8,7 +8,7 @@ import { identificacionDe, MAXIMO_DE_RESPUESTA, resultadoDe, sinSecreto } from '
 /** As a delivery of a subscription has. */
 const PLAZO_MS = 15_000;
 
-/** Spec: Workflow, action.webhook: signed as deliveries are, over the bytes that leave. */
+/** Ley: workflows §4: signed as deliveries are, over the bytes that leave. */
 export const ejecutorDeWebhook =
   (partes: {
     readonly salida: Pick<Salida, 'pedirFuera'>;

@@ -12,7 +12,7 @@ import { iniciarSmtp, type Recibido, type ServidorDePrueba } from '#test/support
 import { iniciarReceptor, type Receptor, type Recibida } from '#test/support/webhooks/receptor.ts';
 import { type WebhookDeApi, webhooksDe } from '#test/support/webhooks/webhooks.http.ts';
 
-/** Spec: Delivery and retries, 2. */
+/** Ley: eventos §3. */
 const ESPERAS_S = [30, 5 * 60, 30 * 60, 2 * 3600, 12 * 3600];
 const DIA_S = 86_400;
 /** An attempt is dated by the process's clock, the next one by what was last heard of the database's:

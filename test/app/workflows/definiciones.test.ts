@@ -96,7 +96,7 @@ describe('Un workflow', () => {
     }
   });
 
-  // Spec: Documents, 400: an active workflow that fails validation
+  // Ley: workflows §10
   it('activo con errores es 400, y dice los mismos que validar; como borrador se guarda', async () => {
     const mala = {
       trigger_tipo: 'evento',

@@ -15,7 +15,7 @@ import {
 } from '#test/support/documentos/factura.pruebas.ts';
 import { registrado } from '#test/support/eventos/eventos-guardados.ts';
 
-/** Spec: Push format, in its order. */
+/** Ley: eventos §1, in its order. */
 const CAMPOS = [
   'id',
   'numero_comprobante',

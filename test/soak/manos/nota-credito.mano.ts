@@ -6,7 +6,7 @@ import { lineaPor, lineas } from './lineas.ts';
 import type { Encargo, Mano, RehusoDeApi, Taller } from './mano.ts';
 import { facturaAutorizada, sobreAjena, sobreFactura } from './notas.ts';
 
-/** Spec: the final consumer has no credit note. */
+/** Ley: documentos §7 */
 const acreditable = (cuaderno: Cuaderno, azar: Azar): Promesa | undefined =>
   facturaAutorizada(cuaderno, azar, ({ identificacion }) => identificacion !== CONSUMIDOR_FINAL);
 

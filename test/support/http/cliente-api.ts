@@ -23,7 +23,7 @@ export type ErrorDeFormaDeApi = {
   }[];
 };
 
-/** `data` of the factura.* events (spec: Push format). */
+/** `data` of the factura.* events (Ley: eventos §1). */
 export type DatosDeEvento = {
   readonly id: number;
   readonly numero_comprobante: string;

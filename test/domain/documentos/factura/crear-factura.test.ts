@@ -157,7 +157,7 @@ describe('La sucursal', () => {
 describe('400: valores que la factura no admite', () => {
   const casos: readonly (readonly [string, string, Partial<PedidoFactura>])[] = [
     [
-      'propina de una empresa que no es restaurante, bar u hotel (spec: Documents, 400)',
+      'propina de una empresa que no es restaurante, bar u hotel (Ley: documentos §4)',
       'facturas.propina_no_permitida',
       { propina: 1 },
     ],

@@ -9,7 +9,7 @@ import {
   registrar,
 } from '#test/support/documentos/factura.pruebas.ts';
 
-/** Spec: Invoice, Record. */
+/** Ley: documentos §1. */
 const RECORD = [
   'id',
   'numero_comprobante',

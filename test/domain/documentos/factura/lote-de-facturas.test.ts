@@ -76,7 +76,7 @@ describe('Un lote de facturas', () => {
 
   it.each([
     [
-      'propina en cualquiera (spec: Documents, 400: propina on a split invoice)',
+      'propina en cualquiera (Ley: documentos §4)',
       [{}, { propina: 100 }],
       { clase: 'valor', codigo: 'facturas.propina_en_lote', datos: { indice: 1 } },
     ],

@@ -25,7 +25,7 @@ describe('Reenviar una factura', () => {
     });
   });
 
-  it('AUTORIZADO: 409 (spec: Documents, 409)', async () => {
+  it('AUTORIZADO: 409 (Ley: documentos §12)', async () => {
     const libro = libroDeEmpresa();
     await crear(libro);
     await hastaEl(libro, 'AUTORIZADO');
