@@ -86,8 +86,9 @@ export const rutasDeCompras = (retencionesVivas: RetencionesVivas) =>
       camino: '/compras',
       resumen: 'Registra una compra: un documento que emitió un proveedor',
       descripcion:
-        'Con detalles los totales se calculan, y lo que se envíe de ellos debe coincidir al centavo; sin ' +
-        'detalles valen los subtotales por tarifa (sin impuestos) o impuestos[]. El proveedor se busca en el ' +
+        'Con detalles los totales se calculan; lo que se envíe de ellos puede apartarse de las líneas un centavo ' +
+        'por línea, que es lo que redondean, y se guarda como se envía (si se envían el subtotal y la base de una ' +
+        'tarifa, vale la base). Sin detalles valen los subtotales por tarifa (sin impuestos) o impuestos[]. El proveedor se busca en el ' +
         'directorio por su identificación, entra en él si no está, y queda como proveedor activo. Una clave de ' +
         'acceso ya registrada responde 200 con su compra; el mismo proveedor, tipo y número, 409. Con ' +
         'contabilidad asienta el total: el gasto en la cuenta de cada línea, de la categoría o del papel ' +

@@ -113,7 +113,7 @@ const subtotales = Object.fromEntries(NOMBRES.map((campo) => [campo, subtotal]))
   readonly [C in Campo]: typeof subtotal;
 };
 
-/** The fields of a purchase without lines; with lines, what is sent of them must agree. */
+/** The fields of a purchase without lines; with lines, what is sent of them agrees, and is kept. */
 export const CAMPOS_DE_IMPORTES = {
   ...subtotales,
   impuestos: impuestos.nullish().meta({
@@ -123,6 +123,9 @@ export const CAMPOS_DE_IMPORTES = {
   ice: dinero.nullish(),
   irbpnr: dinero.nullish(),
   propina: dinero.nullish(),
+  total_descuento: dinero.nullish().meta({
+    description: 'El impreso, que ninguna suma usa; por omisión el de las líneas',
+  }),
 };
 
 type Importes = z.output<z.ZodObject<typeof CAMPOS_DE_IMPORTES>>;
@@ -143,5 +146,6 @@ export const importesDe = (
   ice: cuerpo.ice ?? null,
   irbpnr: cuerpo.irbpnr ?? null,
   propina: cuerpo.propina ?? 0,
+  total_descuento: cuerpo.total_descuento ?? null,
   total,
 });

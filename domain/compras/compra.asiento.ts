@@ -14,7 +14,7 @@ import type { Cuenta } from '#domain/contabilidad/plan.ts';
 import { ROLES_DE_CONTROL, type Rol, type RolDeControl } from '#domain/contabilidad/roles.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { ContenidoDeCompra } from './compra.events.ts';
-import { sumaDeCompra } from './compra.importes.ts';
+import { lineasAlCentavo, sumaDeCompra } from './compra.importes.ts';
 import { ORIGEN_DE_COMPRA } from './compra.ts';
 import { daCredito, esNota, nombreDeCompra } from './tipos-de-compra.ts';
 
@@ -53,7 +53,7 @@ const costosDe = (compra: Asentable, destino: Destino): readonly LineaPorAsentar
     return [{ ...destino, debe }];
   }
   let enLineas = 0;
-  const lineas = detalles.map((linea): LineaPorAsentar => {
+  const lineas = lineasAlCentavo(compra).map((linea): LineaPorAsentar => {
     const sinCredito = daCredito(linea.sustento ?? sustento) ? 0 : linea.iva;
     const debe = linea.precio_total + sinCredito + linea.ice + linea.irbpnr;
     enLineas += debe;

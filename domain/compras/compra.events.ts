@@ -29,7 +29,7 @@ export type LineaDeCompra = {
   readonly tarifa_iva: Centesimas;
   /** Before any tax. */
   readonly precio_total: Centavos;
-  /** Its part of the IVA of its rate: of all lines of a rate, exactly that. */
+  /** As it prints it, or its part of the IVA of its rate: what lines round, the rate may round otherwise. */
   readonly iva: Centavos;
   readonly ice: Centavos;
   readonly irbpnr: Centavos;

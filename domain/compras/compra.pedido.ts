@@ -45,6 +45,8 @@ export type ImportesPedidos = {
   readonly ice: Centavos | null;
   readonly irbpnr: Centavos | null;
   readonly propina: Centavos;
+  /** As the document prints it; null: that of its lines. */
+  readonly total_descuento: Centavos | null;
   /** null: what the rest adds up to. */
   readonly total: Centavos | null;
 };

@@ -45,6 +45,7 @@ const compra = (hoy: Fecha, secuencial: number, centavos: Centavos): PedidoDeCom
     ice: null,
     irbpnr: null,
     propina: 0,
+    total_descuento: null,
     total: null,
   },
   tipo_doc: '01',

@@ -57,6 +57,7 @@ export const recibidoVista = z
     ice: dinero,
     irbpnr: dinero,
     propina: dinero,
+    total_descuento: dinero,
     total: dinero,
     formas_pago: z.array(
       z.strictObject({
@@ -118,6 +119,9 @@ export const resultadosVista = z
           z.strictObject({
             donde: texto.nullable().meta({ description: 'El elemento; null: el archivo entero' }),
             detalle: texto,
+            codigo: texto.nullable().meta({
+              description: 'El del rechazo de POST /compras; null: el archivo mismo está mal',
+            }),
           }),
         ),
       }),

@@ -1,8 +1,10 @@
+import { rechazoDeRecibido } from '#domain/compras/recibido/guardable.ts';
 import type { Autorizado, Recibido } from '#domain/compras/recibido/recibido.vista.ts';
 import { type RecibidoConXml, vistaRecibido } from '#domain/compras/recibido/recibido.vista.ts';
 import { partesDeClave } from '#domain/kernel/clave-acceso.ts';
 import { type ErrorDeCampo, ErrorDeForma } from '#domain/kernel/forma.ts';
 import { COD_DOC } from '#domain/kernel/sri.ts';
+import { type Fecha, fechaDe, instanteDeMs } from '#domain/kernel/tiempo.ts';
 import type { DependenciasDeRecibidos, LoteLeido } from './recibidos.puerto.ts';
 import { hechosDeRecibidos } from './recibidos.queries.ts';
 
@@ -33,35 +35,52 @@ const errorDe = (detalle: string): ErrorDeCampo => ({
 const vistaError = ({ loc, msg }: ErrorDeCampo) => ({
   donde: loc.slice(2).join('.') || null,
   detalle: msg,
+  codigo: null,
 });
 
-/** A document as it would be entered. */
+type ParaVer = Pick<DependenciasDeRecibidos, 'lecturas' | 'reloj'>;
+
+const hoyDe = ({ reloj }: ParaVer): Fecha => fechaDe(instanteDeMs(reloj()));
+
+/** A document as it would be entered. Throws what entering it would, where nothing makes up for it. */
 export const verRecibido = async (
-  { lecturas }: Pick<DependenciasDeRecibidos, 'lecturas'>,
+  dependencias: ParaVer,
   empresa_id: number,
   leido: RecibidoConXml,
 ) => {
+  const { lecturas } = dependencias;
+  const rechazo = rechazoDeRecibido(leido.recibido, hoyDe(dependencias));
+  if (rechazo) throw rechazo;
   const [hechos] = await hechosDeRecibidos(lecturas, empresa_id, [leido.recibido]);
   return vistaRecibido(leido, hechos!);
 };
 
+/** Why one of several cannot be entered, as the rest of what is wrong with it is told. */
+const vistaDeRechazo = (leido: RecibidoConXml, hoy: Fecha) => {
+  const rechazo = rechazoDeRecibido(leido.recibido, hoy);
+  return rechazo && { donde: null, detalle: rechazo.message, codigo: rechazo.codigo };
+};
+
 /** The same of many, with one look at what the company has. */
 export const verResultados = async (
-  { lecturas }: Pick<DependenciasDeRecibidos, 'lecturas'>,
+  dependencias: ParaVer,
   empresa_id: number,
   resultados: readonly Resultado[],
 ) => {
+  const { lecturas } = dependencias;
+  const hoy = hoyDe(dependencias);
   const leidos = resultados.flatMap(({ leido }) => leido ?? []);
   const recibidos = leidos.map(({ recibido }) => recibido);
   const hechos =
     recibidos.length === 0 ? [] : await hechosDeRecibidos(lecturas, empresa_id, recibidos);
   const porRecibido = new Map(recibidos.map((recibido, i) => [recibido, hechos[i]!]));
   return {
-    resultados: resultados.map(({ leido, errores, ...suyo }) => ({
-      ...suyo,
-      compra: leido && vistaRecibido(leido, porRecibido.get(leido.recibido)!),
-      errores: errores.map(vistaError),
-    })),
+    resultados: resultados.map(({ leido, errores, ...suyo }) => {
+      const rechazo = leido && vistaDeRechazo(leido, hoy);
+      if (rechazo) return { ...suyo, compra: null, errores: [rechazo] };
+      const compra = leido && vistaRecibido(leido, porRecibido.get(leido.recibido)!);
+      return { ...suyo, compra, errores: errores.map(vistaError) };
+    }),
   };
 };
 

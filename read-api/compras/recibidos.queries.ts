@@ -33,6 +33,9 @@ export const hechosDeRecibidos = async (
       (select c.id from ${en}.compras c where c.empresa_id = e.empresa_id
          and c.ambiente collate "C" = e.ambiente and c.persona_id = p.persona_id
          and c.numero_vigente collate "C" = b.modificada limit 1) as modificada,
+      (select c.dia from ${en}.compras c where c.empresa_id = e.empresa_id
+         and c.ambiente collate "C" = e.ambiente and c.persona_id = p.persona_id
+         and c.numero_vigente collate "C" = b.modificada limit 1) as modificada_dia,
       (select c.categoria from ${en}.compras c where c.empresa_id = e.empresa_id
          and c.ambiente = e.ambiente and c.persona_id = p.persona_id and c.estado = 'activo'
          order by c.dia desc, c.id desc limit 1) as categoria

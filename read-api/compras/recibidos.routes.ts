@@ -1,3 +1,4 @@
+import { emisionFutura } from '#domain/compras/compra.errores.ts';
 import { MAXIMO_DE_LOTE } from '#domain/compras/recibido/recibido.vista.ts';
 import { CLAVE_DE_EJEMPLO, LISTA_DE_EJEMPLO, XML_DE_EJEMPLO } from './recibidos.ejemplo.ts';
 import {
@@ -34,9 +35,11 @@ export const rutasDeRecibidos = [
       'No guarda nada: la respuesta, editada o no, es el cuerpo de POST /compras. Admite la autorización del ' +
       'SRI (con el comprobante como CDATA, como texto o como elemento, también dentro de la respuesta de su ' +
       'servicio) y el comprobante suelto, firmado o no: facturas 1.0.0 a 2.1.0, notas de crédito y de débito, ' +
-      'en UTF-8 o ISO-8859-1, hasta 5 MB. Las cifras son las impresas; las que se contradicen se niegan con ' +
-      '422, que dice cuáles, y lo que conviene mirar va en avisos: otro comprador, pruebas, sin autorización, ' +
-      'un centavo de diferencia. La firma no se comprueba: lo que vale es la autorización, que ' +
+      'en UTF-8 o ISO-8859-1, hasta 5 MB. Las cifras son las impresas, y como se muestran se guardan. Una que ' +
+      'contradice a las demás va en avisos si el total y el resto cuadran; si nada da el total, 422, que dice ' +
+      'cuáles. También van en avisos otro comprador, pruebas, sin autorización o un centavo de diferencia. Lo ' +
+      'que POST /compras rehusaría se rehúsa aquí igual: IVA en un código sin tarifa (422) o una fecha de ' +
+      'emisión futura (400). La firma no se comprueba: lo que vale es la autorización, que ' +
       '/compras/importar-clave pregunta al SRI.',
     recurso: 'compras',
     formato: 'multipart',
@@ -44,6 +47,7 @@ export const rutasDeRecibidos = [
     cuerpo: importarXmlEsquema,
     ejemplo: () => ({ file: XML_DE_EJEMPLO }),
     respuestas: { 200: { descripcion: 'La compra que sería', json: recibidoVista } },
+    errores: [emisionFutura],
     ...SIN_ESCRIBIR,
     atender: async ({ empresa_id, cuerpo }, dependencias) => {
       const leido = await dependencias.recibidos.leerXml(empresa_id, await bytesDe(cuerpo.file));

@@ -38,6 +38,7 @@ const NADIE = {
   con_su_clave: null,
   con_su_numero: null,
   modificada: null,
+  modificada_dia: null,
   categoria: null,
 };
 

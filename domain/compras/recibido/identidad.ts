@@ -28,6 +28,9 @@ const TIPOS: { readonly [R in RaizDeCompra]: string } = {
   notaDebito: COD_DOC.nota_debito,
 };
 
+/** Purchases have no older one. */
+const PRIMER_DIA: Fecha = '1900-01-01';
+
 /** What a key says, by the element that says it too. */
 const segunLaClave = (partes: PartesDeClave) => ({
   codDoc: partes.cod_doc,
@@ -120,7 +123,7 @@ export const identidadDe = (
     negar(['infoTributaria', 'secuencial'], 'El número del comprobante no se entiende');
   }
   const fecha = diaDeTexto(info.fechaEmision ?? '');
-  if (!fecha) {
+  if (!fecha || fecha < PRIMER_DIA) {
     const msg = 'La fecha de emisión no es una fecha dd/mm/aaaa';
     negar(['fechaEmision'], msg, info.fechaEmision?.slice(0, 40) ?? '');
   }

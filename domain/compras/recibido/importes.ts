@@ -1,26 +1,19 @@
 import type { ImpuestoDeCompra } from '#domain/compras/compra.events.ts';
-import { type Centavos, textoDeCentavos } from '#domain/kernel/dinero.ts';
+import { valorarCompra } from '#domain/compras/compra.importes.ts';
+import type { ImportesPedidos } from '#domain/compras/compra.pedido.ts';
+import type { Centavos } from '#domain/kernel/dinero.ts';
+import { ErrorDeForma } from '#domain/kernel/forma.ts';
 import { bytesDe } from '#domain/kernel/texto.ts';
-import { porcentajeDeIva } from '#domain/kernel/tributos/iva.ts';
-import {
-  esIva,
-  type ImpuestoLeido,
-  impuestoDe,
-  ivaDe,
-  NO_OBJETO,
-  sumar,
-  TRIBUTO,
-  tarifaDe,
-  valorDe,
-} from './impuestos.ts';
+import { type Cuentas, cuentasDe, TOTALES } from './cuentas.ts';
+import { type Desglose, desglosar } from './desglose.ts';
+import { sumar } from './impuestos.ts';
 import type { ComprobanteLeido } from './leido.ts';
-import { aparteDe, conSuIva, type LineaRecibida, lineasDe, lineasDeMotivos } from './lineas.ts';
-import { numerosDe } from './numeros.ts';
+import { ivaImpreso, type LineaRecibida, lineasDeMotivos } from './lineas.ts';
 import type { Reparos } from './reparos.ts';
 
 /**
- * What a document comes to, as it prints it. Its figures are told by several others of its own: what
- * disagrees by more than its roundings may is refused, and what disagrees by less is told.
+ * What a document comes to, as it prints it. Its figures are told by several others of its own: one that
+ * disagrees with the rest is told, and what does not come to its total is refused.
  */
 
 export type ImportesRecibidos = {
@@ -42,182 +35,59 @@ const MAXIMO_LINEAS = 1_000;
 /** UTF-8 bytes of all their texts: with that many lines and the file beside them it fits one write. */
 const MAXIMO_TEXTO = 120 * 1024;
 
-type Cuentas = {
-  readonly lineas: readonly LineaRecibida[];
-  readonly aparte: readonly LineaRecibida[];
-  readonly grupos: readonly ImpuestoLeido[];
-  readonly sin_impuestos: Centavos;
-  readonly propina: Centavos;
-  readonly total: Centavos;
-};
-
-const TOTALES = {
-  factura: 'importeTotal',
-  notaCredito: 'valorModificacion',
-  notaDebito: 'valorTotal',
-} as const satisfies { readonly [R in ComprobanteLeido['raiz']]: string };
-
-/**
- * Two figures that say the same: nothing where they agree, a word where they differ by at most
- * `tolerancia` cents, and a refusal beyond.
- */
-const comparar = (
-  { negar, avisar }: Reparos,
-  donde: string,
-  que: string,
-  [dice, suma]: readonly [Centavos, Centavos],
-  tolerancia: number,
-): void => {
-  if (dice === suma) return;
-  const msg = `${que}: dice ${textoDeCentavos(dice)} y suma ${textoDeCentavos(suma)}`;
-  if (Math.abs(dice - suma) > tolerancia) negar([donde], `Las cifras no cuadran. ${msg}`);
-  else avisar(msg);
-};
-
-const sumaDe = (cuentas: Omit<Cuentas, 'total'>): Centavos => {
-  const { grupos, aparte, sin_impuestos, propina } = cuentas;
-  return (
-    sin_impuestos +
-    sumar(grupos, ({ valor }) => valor) +
-    propina +
-    sumar(aparte, ({ precio_total }) => precio_total)
-  );
-};
-
-const firmaDe = (grupo: ImpuestoLeido): string => Object.values(grupo).join(' ');
-
-/** Some programs write all groups twice: then the total is that of one of each. */
-const sinRepetir = (cuentas: Cuentas, { avisar }: Reparos): Cuentas => {
-  const unicos = new Map(cuentas.grupos.map((grupo) => [firmaDe(grupo), grupo]));
-  if (unicos.size === cuentas.grupos.length || sumaDe(cuentas) === cuentas.total) return cuentas;
-  const unaVez = { ...cuentas, grupos: [...unicos.values()] };
-  if (sumaDe(unaVez) !== cuentas.total) return cuentas;
-  avisar('Repite los totales de sus impuestos: se tomaron una vez');
-  return unaVez;
-};
-
-/** Of a code, what its lines say. */
-const deLineas = (lineas: readonly LineaRecibida[], codigo: string) => {
-  const suyas = lineas.filter(({ iva_codigo, sin_iva }) => iva_codigo === codigo && !sin_iva);
-  return {
-    cuantas: suyas.length,
-    base: sumar(suyas, (una) => una.base),
-    iva: sumar(suyas, (una) => una.iva),
-    ice: sumar(suyas, (una) => una.ice),
-  };
-};
-
-/** The groups of IVA, each compared with its lines and its rate. */
-const impuestosDe = (cuentas: Cuentas, reparos: Reparos): ImpuestoDeCompra[] => {
-  const { lineas, grupos } = cuentas;
-  const deIva = grupos.filter((uno) => esIva(uno) && porcentajeDeIva(uno.codigo) !== undefined);
-  const codigos = new Set([
-    ...deIva.map(({ codigo }) => codigo),
-    ...lineas.flatMap(({ iva_codigo, sin_iva }) => (sin_iva ? [] : [iva_codigo])),
-  ]);
-  return [...codigos].flatMap((codigo) => {
-    const suyos = deIva.filter((grupo) => grupo.codigo === codigo);
-    const base = sumar(suyos, (grupo) => grupo.base);
-    const valor = sumar(suyos, (grupo) => grupo.valor);
-    const segunLineas = deLineas(lineas, codigo);
-    if (lineas.length > 0) {
-      const que = `Base del IVA con código ${codigo}`;
-      comparar(reparos, 'totalConImpuestos', que, [base, segunLineas.base], segunLineas.cuantas);
-    }
-    if (valor !== segunLineas.iva || lineas.length === 0) {
-      const que = `IVA con código ${codigo}`;
-      const esperado = ivaDe(base, codigo);
-      const tolerancia = Math.max(segunLineas.cuantas, 1);
-      comparar(reparos, 'totalConImpuestos', que, [valor, esperado], tolerancia);
-    }
-    if (base === 0 && valor === 0) return [];
-    const subtotal = base - segunLineas.ice;
-    return [{ iva_codigo: codigo, tarifa: tarifaDe(codigo), subtotal, base, valor }];
-  });
-};
-
-/** Without lines to say of which rate the ICE is, it is of the one of which there is most. */
-const sinSuIce = (
-  { lineas, grupos }: Cuentas,
-  impuestos: readonly ImpuestoDeCompra[],
-): readonly ImpuestoDeCompra[] => {
-  if (lineas.length > 0) return impuestos;
-  const [suyo] = impuestos.toSorted((a, b) => b.tarifa - a.tarifa || b.base - a.base);
-  const ice = valorDe(grupos, TRIBUTO.ice);
-  return impuestos.map((uno) => (uno === suyo ? { ...uno, subtotal: uno.base - ice } : uno));
-};
-
-const agregar = (
-  impuestos: readonly ImpuestoDeCompra[],
-  iva_codigo: string,
-  monto: Centavos,
-): readonly ImpuestoDeCompra[] => {
-  if (monto === 0) return impuestos;
-  const suyo = impuestos.find((uno) => uno.iva_codigo === iva_codigo);
-  const antes = suyo ?? {
+/** As whoever saves it asks for it. */
+const pedidoDe = ({ lineas, ...suyo }: ImportesRecibidos): ImportesPedidos => ({
+  detalles: lineas.map(({ tarifa_iva: _, base: _b, sin_iva: _s, ...linea }) => ({
+    ...linea,
+    iva: ivaImpreso({ ...linea, base: _b }),
+    cuenta_id: null,
+    sustento: null,
+  })),
+  subtotales: suyo.impuestos.map(({ iva_codigo, subtotal }) => ({
+    campo: 'impuestos',
     iva_codigo,
-    tarifa: tarifaDe(iva_codigo),
-    subtotal: 0,
-    base: 0,
-    valor: 0,
-  };
-  const despues = { ...antes, subtotal: antes.subtotal + monto, base: antes.base + monto };
-  return [...impuestos.filter((uno) => uno !== suyo), despues];
-};
+    monto: subtotal,
+  })),
+  impuestos: suyo.impuestos.map(({ iva_codigo, base, valor }) => ({
+    iva_codigo,
+    base,
+    iva: valor,
+  })),
+  iva: suyo.iva,
+  ice: suyo.ice,
+  irbpnr: suyo.irbpnr,
+  propina: suyo.propina,
+  total_descuento: suyo.total_descuento,
+  total: suyo.total,
+});
 
-/** What has no group at all is outside of IVA; what a document without lines says none of, too. */
-const conLoQueFalta = (
-  cuentas: Cuentas,
-  impuestos: readonly ImpuestoDeCompra[],
-  reparos: Reparos,
-): readonly ImpuestoDeCompra[] => {
-  const { lineas, aparte, sin_impuestos } = cuentas;
-  const falta = sin_impuestos - sumar(impuestos, ({ subtotal }) => subtotal);
-  const sinIva = sumar(lineas, ({ sin_iva, precio_total }) => (sin_iva ? precio_total : 0));
-  const fuera = lineas.length === 0 ? Math.max(falta, 0) : sinIva;
-  if (lineas.length === 0 && fuera > 0) {
-    reparos.avisar(
-      `${textoDeCentavos(fuera)} no dicen con qué IVA: se tomaron como no objeto de impuesto`,
+/** Why a purchase of it would be refused; none: it would be kept at these figures. */
+const negados = (importes: ImportesRecibidos): readonly string[] => {
+  try {
+    const { impuestos } = valorarCompra(pedidoDe(importes), '01');
+    const suyo = (codigo: string) => impuestos.find(({ iva_codigo }) => iva_codigo === codigo);
+    const iguales = importes.impuestos.every(
+      (uno) => JSON.stringify(cifras(uno)) === JSON.stringify(cifras(suyo(uno.iva_codigo))),
     );
+    return iguales ? [] : ['Las cifras no cuadran: sus tarifas no dan lo que el documento dice'];
+  } catch (error) {
+    if (!(error instanceof ErrorDeForma)) throw error;
+    return error.errores.map(({ msg }) => msg);
   }
-  comparar(
-    reparos,
-    'totalSinImpuestos',
-    'Total sin impuestos',
-    [sin_impuestos, sin_impuestos - falta + fuera],
-    lineas.length,
-  );
-  const otros = sumar(aparte, ({ precio_total }) => precio_total);
-  return agregar(agregar(impuestos, NO_OBJETO, fuera), NO_OBJETO, otros);
 };
 
-const cerca = (una: Centavos, otra: Centavos): boolean => Math.abs(una - otra) <= 1;
+const cifras = (uno: ImpuestoDeCompra | undefined) => uno && [uno.subtotal, uno.base, uno.valor];
 
-/** Whether lines come, rate by rate, to what the document does: to the cent, as a purchase has to. */
-const suman = (lineas: readonly LineaRecibida[], impuestos: readonly ImpuestoDeCompra[]): boolean =>
-  impuestos.every(({ iva_codigo, subtotal, base, valor }) => {
-    const suyas = lineas.filter((linea) => linea.iva_codigo === iva_codigo);
-    const ivas = sumar(suyas, ({ iva }) => iva);
-    return (
-      cerca(
-        sumar(suyas, ({ precio_total }) => precio_total),
-        subtotal,
-      ) &&
-      (cerca(ivaDe(base, iva_codigo), valor) || (conSuIva(suyas) && cerca(ivas, valor)))
-    );
-  });
-
-const lineasQueSuman = (
+/** Its lines, as far as a purchase has them. */
+const lineasPosibles = (
   leido: ComprobanteLeido,
   { lineas, aparte }: Cuentas,
-  impuestos: readonly ImpuestoDeCompra[],
+  { impuestos }: Desglose,
   reparos: Reparos,
 ): readonly LineaRecibida[] => {
   const [unico, otro] = impuestos;
   if (leido.raiz === 'notaDebito') {
-    if (!unico || otro) return [];
-    const motivos = lineasDeMotivos(leido, unico.iva_codigo, reparos);
-    return suman(motivos, impuestos) ? motivos : [];
+    return !unico || otro ? [] : lineasDeMotivos(leido, unico.iva_codigo, reparos);
   }
   const todas = [...lineas, ...aparte];
   if (todas.length > MAXIMO_LINEAS) {
@@ -231,73 +101,55 @@ const lineasQueSuman = (
     reparos.avisar('Sus líneas traen demasiado texto: se tomaron solo sus totales');
     return [];
   }
-  if (suman(todas, impuestos) && todas.every(({ cantidad }) => cantidad > 0)) return todas;
-  reparos.avisar('Sus líneas no suman lo que dicen sus totales: se tomaron solo los totales');
-  return [];
+  return todas;
 };
 
-const cuentasDe = (leido: ComprobanteLeido, reparos: Reparos): Cuentas => {
-  const { centavos } = numerosDe(leido.info, [], reparos);
-  const lineas = lineasDe(leido, reparos);
-  if (lineas.length === 0 && leido.raiz !== 'notaDebito') {
-    reparos.negar(['detalles'], 'No trae ninguna línea');
-  }
-  const cuentas = {
-    lineas,
-    aparte: aparteDe(leido, reparos),
-    grupos: leido.impuestos.map((uno, i) => impuestoDe(uno, ['totalConImpuestos', i], reparos)),
-    sin_impuestos: centavos('totalSinImpuestos', true),
-    propina: centavos('propina'),
-    total: centavos(TOTALES[leido.raiz], true),
-  };
-  return sinRepetir(cuentas, reparos);
-};
-
-const revisarOtros = (
-  { lineas, grupos }: Cuentas,
-  total_descuento: Centavos,
+const conSusLineas = (
+  leido: ComprobanteLeido,
+  importes: ImportesRecibidos,
+  lineas: readonly LineaRecibida[],
   reparos: Reparos,
-): void => {
-  if (lineas.length === 0) return;
-  for (const nombre of ['ice', 'irbpnr'] as const) {
-    const suma = sumar(lineas, (linea) => linea[nombre]);
-    const dice = valorDe(grupos, TRIBUTO[nombre]);
-    comparar(reparos, 'totalConImpuestos', nombre.toUpperCase(), [dice, suma], lineas.length);
+): ImportesRecibidos => {
+  if (lineas.length === 0) return importes;
+  const conLineas = { ...importes, lineas };
+  if (lineas.every(({ cantidad }) => cantidad > 0) && negados(conLineas).length === 0) {
+    return conLineas;
   }
-  const descuentos = sumar(lineas, ({ descuento }) => descuento);
-  if (descuentos !== total_descuento) {
-    const [dice, suma] = [total_descuento, descuentos].map(textoDeCentavos);
-    reparos.avisar(`Total de descuentos: dice ${dice} y suman ${suma}`);
+  if (leido.raiz !== 'notaDebito') {
+    reparos.avisar('Sus líneas no suman lo que dicen sus totales: se tomaron solo los totales');
   }
+  return importes;
 };
 
 export const importesDe = (leido: ComprobanteLeido, reparos: Reparos): ImportesRecibidos => {
   const cuentas = cuentasDe(leido, reparos);
-  const { grupos, propina, total } = cuentas;
-  const declarado = numerosDe(leido.info, [], reparos).centavos('totalDescuento');
-  const hayDeclarado = leido.info.totalDescuento !== undefined;
-  const descuentos = sumar(cuentas.lineas, ({ descuento }) => descuento);
-  const total_descuento = hayDeclarado ? declarado : descuentos;
-  revisarOtros(cuentas, total_descuento, reparos);
-  const deIva = sinSuIce(cuentas, impuestosDe(cuentas, reparos));
-  const impuestos = conLoQueFalta(cuentas, deIva, reparos).toSorted(
-    (a, b) => Number(a.iva_codigo) - Number(b.iva_codigo),
-  );
-  const total_sin_impuestos = sumar(impuestos, ({ subtotal }) => subtotal);
-  const iva = sumar(impuestos, ({ valor }) => valor);
-  const ice = valorDe(grupos, TRIBUTO.ice);
-  const irbpnr = valorDe(grupos, TRIBUTO.irbpnr);
-  const suma = total_sin_impuestos + iva + ice + irbpnr + propina;
-  comparar(reparos, TOTALES[leido.raiz], 'Total', [total, suma], 1);
-  return {
+  const { total, total_descuento } = cuentas;
+  const { desglose, desacuerdos } = desglosar(cuentas, reparos);
+  for (const { donde, msg } of desacuerdos) {
+    const elemento = donde === 'importeTotal' ? TOTALES[leido.raiz] : donde;
+    if (desglose) reparos.avisar(msg);
+    else reparos.negar([elemento], `Las cifras no cuadran. ${msg}`);
+  }
+  const { impuestos: sinOrden, ice, irbpnr, propina } = desglose ?? NADA;
+  const impuestos = sinOrden.toSorted((a, b) => Number(a.iva_codigo) - Number(b.iva_codigo));
+  const sumas: ImportesRecibidos = {
     impuestos,
-    total_sin_impuestos,
+    total_sin_impuestos: sumar(impuestos, ({ subtotal }) => subtotal),
     total_descuento,
-    iva,
+    iva: sumar(impuestos, ({ valor }) => valor),
     ice,
     irbpnr,
     propina,
     total,
-    lineas: lineasQueSuman(leido, cuentas, impuestos, reparos),
+    lineas: [],
   };
+  if (!desglose) return sumas;
+  const lineas = lineasPosibles(leido, cuentas, desglose, reparos);
+  const importes = conSusLineas(leido, sumas, lineas, reparos);
+  if (importes.lineas.length === 0) {
+    for (const msg of negados(importes)) reparos.negar(['totalConImpuestos'], msg);
+  }
+  return importes;
 };
+
+const NADA: Desglose = { impuestos: [], ice: 0, irbpnr: 0, propina: 0 };

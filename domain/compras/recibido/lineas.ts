@@ -108,9 +108,13 @@ const revisarLineas = (lineas: readonly LineaRecibida[], reparos: Reparos): void
   );
 };
 
-/** Whether the IVA that each line prints is the one of its rate, to the cent. */
-export const conSuIva = (lineas: readonly LineaRecibida[]): boolean =>
-  lineas.every(({ base, iva_codigo, iva }) => Math.abs(ivaDe(base, iva_codigo) - iva) <= 1);
+/** The IVA that a line prints, where it is that of its rate, to the cent. */
+export const ivaImpreso = ({
+  base,
+  iva_codigo,
+  iva,
+}: Pick<LineaRecibida, 'base' | 'iva_codigo' | 'iva'>): Centavos | null =>
+  Math.abs(ivaDe(base, iva_codigo) - iva) <= 1 ? iva : null;
 
 export const lineasDe = ({ lineas }: ComprobanteLeido, reparos: Reparos): LineaRecibida[] => {
   const recibidas = lineas.map((una, i) => lineaDe(una, i, reparos));

@@ -10,18 +10,21 @@ import type { Reparos } from './reparos.ts';
 
 /** Amounts and days as the SRI's documents write them. */
 
-const DECIMAL = /^\+?(\d{1,15})?(?:\.(\d{0,30}))?$/;
+/** Hyphens and dashes are minus signs too: programs write the one that their typography has. */
+const DECIMAL = /^([+\u002D\u2010-\u2015\u2212\uFE63\uFF0D])?(\d{1,15})?(?:\.(\d{0,30}))?$/;
 
 /**
  * A decimal text as an integer at `escala` decimals, those beyond it rounded half up: issuers print
- * five where the schema has two. `undefined` for anything else, negative ones too.
+ * five where the schema has two. Zero has no sign, whichever is written. `undefined` for anything
+ * else, what is less than zero too.
  */
 export const enteroDeTexto = (escrito: string, escala: 2 | 6): number | undefined => {
   const partes = DECIMAL.exec(escrito);
-  if (!partes || (!partes[1] && !partes[2])) return undefined;
-  const [, enteros = '0', decimales = ''] = partes;
+  if (!partes || (!partes[2] && !partes[3])) return undefined;
+  const [, signo = '+', enteros = '0', decimales = ''] = partes;
   const entero = Number(enteros + decimales.slice(0, escala).padEnd(escala, '0'));
   const redondeado = (decimales[escala] ?? '0') >= '5' ? entero + 1 : entero;
+  if (signo !== '+' && redondeado > 0) return undefined;
   const tope = escala === 2 ? MAXIMO_CENTAVOS : MAXIMO_MILLONESIMAS;
   return redondeado <= tope ? redondeado : undefined;
 };

@@ -1,8 +1,8 @@
 import { SUBTOTALES } from '#domain/compras/compra.vista.ts';
 import { esNota } from '#domain/compras/tipos-de-compra.ts';
 import { decimalDeMillonesimas, decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
-import { conDesfase, inicioDe } from '#domain/kernel/tiempo.ts';
-import { conSuIva, type LineaRecibida } from './lineas.ts';
+import { conDesfase, type Fecha, inicioDe } from '#domain/kernel/tiempo.ts';
+import { ivaImpreso, type LineaRecibida } from './lineas.ts';
 import type { Recibido } from './recibido.ts';
 
 export { MAXIMO_DE_LOTE } from './lista.ts';
@@ -22,8 +22,9 @@ export type HechosDeRecibido = {
   /** The live purchase of its key, and the one of its supplier's number. */
   readonly con_su_clave: number | null;
   readonly con_su_numero: number | null;
-  /** The live purchase that it modifies. */
+  /** The live purchase that it modifies, and its day. */
   readonly modificada: number | null;
+  readonly modificada_dia: Fecha | null;
   /** Of the supplier's last purchase. */
   readonly categoria: string | null;
 };
@@ -31,7 +32,10 @@ export type HechosDeRecibido = {
 /** A document with the file that it came in. */
 export type RecibidoConXml = { readonly recibido: Recibido; readonly xml: string };
 
-const vistaLinea = (linea: LineaRecibida, conIva: boolean) => ({
+/** What it says and a purchase refuses is left out: null. */
+const dolaresDichos = (monto: number | null) => (monto === null ? null : dolares(monto));
+
+const vistaLinea = (linea: LineaRecibida) => ({
   codigo_principal: linea.codigo_principal,
   descripcion: linea.descripcion,
   cantidad: decimalDeMillonesimas(linea.cantidad),
@@ -40,7 +44,7 @@ const vistaLinea = (linea: LineaRecibida, conIva: boolean) => ({
   tarifa_iva: linea.tarifa_iva / 100,
   iva_codigo: linea.iva_codigo,
   precio_total: dolares(linea.precio_total),
-  iva: conIva ? dolares(linea.iva) : null,
+  iva: dolaresDichos(ivaImpreso(linea)),
   ice: dolares(linea.ice),
   irbpnr: dolares(linea.irbpnr),
 });
@@ -58,7 +62,8 @@ const esPara = (comprador: string, ruc: string): boolean =>
   comprador === ruc || (comprador.length === 10 && ruc.startsWith(comprador));
 
 const avisosDe = (recibido: Recibido, hechos: HechosDeRecibido): readonly string[] => {
-  const { comprador, tipo_doc, modifica } = recibido;
+  const { comprador, tipo_doc, modifica, fecha_emision } = recibido;
+  const { modificada_dia: dia } = hechos;
   const avisos = [...recibido.avisos];
   if (hechos.ruc !== null && !esPara(comprador, hechos.ruc)) {
     const quien = comprador.slice(0, 20) || 'nadie';
@@ -72,6 +77,11 @@ const avisosDe = (recibido: Recibido, hechos: HechosDeRecibido): readonly string
   if (esNota(tipo_doc) && modifica && hechos.modificada === null) {
     avisos.push(`Modifica ${modifica.numero_doc}, que no está registrada: regístrela primero`);
   }
+  if (dia !== null && fecha_emision < dia) {
+    avisos.push(
+      `Es del ${fecha_emision}, anterior a la compra que modifica (${dia}): no se podrá guardar`,
+    );
+  }
   if (hechos.proveedor?.activo === false) {
     avisos.push('El proveedor está inactivo en el directorio: al guardar se activa');
   }
@@ -81,7 +91,6 @@ const avisosDe = (recibido: Recibido, hechos: HechosDeRecibido): readonly string
 /** All of it. */
 export const vistaRecibido = ({ recibido, xml }: RecibidoConXml, hechos: HechosDeRecibido) => {
   const { proveedor, lineas, modifica } = recibido;
-  const conIva = conSuIva(lineas);
   return {
     tipo_doc: recibido.tipo_doc,
     numero_doc: recibido.numero_doc,
@@ -103,13 +112,14 @@ export const vistaRecibido = ({ recibido, xml }: RecibidoConXml, hechos: HechosD
     ice: dolares(recibido.ice),
     irbpnr: dolares(recibido.irbpnr),
     propina: dolares(recibido.propina),
+    total_descuento: dolares(recibido.total_descuento),
     total: dolares(recibido.total),
     formas_pago: recibido.formas_pago.map((forma) => ({ ...forma, total: dolares(forma.total) })),
     doc_modificado_tipo: modifica?.tipo_doc ?? null,
     doc_modificado_numero: modifica?.numero_doc ?? null,
     categoria: hechos.categoria,
     notas: recibido.notas,
-    detalles: lineas.map((linea) => vistaLinea(linea, conIva)),
+    detalles: lineas.map(vistaLinea),
     proveedor_id: hechos.proveedor?.persona_id ?? null,
     proveedor_existe: hechos.proveedor !== null,
     compra_existente: hechos.con_su_clave ?? hechos.con_su_numero,

@@ -20,6 +20,7 @@ export const SIN_IMPORTES: ImportesPedidos = {
   ice: null,
   irbpnr: null,
   propina: 0,
+  total_descuento: null,
   total: null,
 };
 

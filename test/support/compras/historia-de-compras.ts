@@ -8,6 +8,7 @@ import {
 import { abonos } from '#domain/cartera/abonos.ts';
 import { excesoDe } from '#domain/cartera/saldo.ts';
 import type { CambiosDeCompra } from '#domain/compras/compra.edicion.decider.ts';
+import { valorarCompra } from '#domain/compras/compra.importes.ts';
 import type {
   ImportesPedidos,
   LineaPedida,
@@ -100,10 +101,23 @@ export const historiaDeCompras = (memoria?: LibroEnMemoria) => {
     sustento: m % 5 === 0 ? '02' : null,
   });
 
-  const porLineas = (n: number, m: number): ImportesPedidos => ({
-    ...SIN_IMPORTES,
-    detalles: Array.from({ length: 1 + (n % 3) }, (_, i) => linea(n + i, m + 3 * i)),
-    propina: m % 4 === 0 ? 100 : 0,
+  const porLineas = (n: number, m: number): ImportesPedidos => {
+    const importes = {
+      ...SIN_IMPORTES,
+      detalles: Array.from({ length: 1 + (n % 3) }, (_, i) => linea(n + i, m + 3 * i)),
+      propina: m % 4 === 0 ? 100 : 0,
+    };
+    return m % 3 === 0 ? impresas(importes, n % 2 === 0 ? 1 : -1) : importes;
+  };
+
+  /** With its rates printed a cent away from what its lines come to. */
+  const impresas = (importes: ImportesPedidos, centavo: 1 | -1): ImportesPedidos => ({
+    ...importes,
+    impuestos: valorarCompra(importes, '01').impuestos.map(({ iva_codigo, base, valor }) => ({
+      iva_codigo,
+      base: base > 100 ? base + centavo : base,
+      iva: valor,
+    })),
   });
 
   const porSumas = (n: number, m: number): ImportesPedidos => ({

@@ -1,5 +1,6 @@
 import { claveDeAcceso, digitoVerificador } from '#domain/kernel/clave-acceso.ts';
 import { textoDeCentavos } from '#domain/kernel/dinero.ts';
+import { type Fecha, fechaSri } from '#domain/kernel/tiempo.ts';
 
 /** Documents of suppliers as their programs write them, whole and with figures that agree. */
 
@@ -9,6 +10,7 @@ export type OpcionesDeFactura = {
   readonly ruc?: string;
   readonly comprador?: string;
   readonly ambiente?: '1' | '2';
+  readonly fecha?: Fecha;
   /** Last thing before the root ends: a signature, a hostile element. */
   readonly antes_del_fin?: string;
 };
@@ -23,17 +25,18 @@ const linea = (i: number): string =>
   `<precioTotalSinImpuesto>20.00</precioTotalSinImpuesto><impuestos>${iva('impuesto', 2000, 300)}` +
   '</impuestos></detalle>';
 
-/** An invoice of so many lines of 20.00 at 15 %, issued on 2026-11-03. */
+/** An invoice of so many lines of 20.00 at 15 %; issued on 2026-11-03 unless it is said. */
 export const facturaRecibida = ({
   lineas = 1,
   secuencial = 7,
   ruc = '1791304233001',
   comprador = '1790000010001',
   ambiente = '2',
+  fecha = '2026-11-03',
   antes_del_fin = '',
 }: OpcionesDeFactura = {}): string => {
   const clave = claveDeAcceso({
-    fecha_emision: '2026-11-03',
+    fecha_emision: fecha,
     cod_doc: '01',
     ruc,
     ambiente,
@@ -48,7 +51,8 @@ export const facturaRecibida = ({
     `<ambiente>${ambiente}</ambiente><tipoEmision>1</tipoEmision><razonSocial>Peñafiel e Hijos S.A.</razonSocial>` +
     `<ruc>${ruc}</ruc><claveAcceso>${clave}</claveAcceso><codDoc>01</codDoc><estab>001</estab>` +
     `<ptoEmi>020</ptoEmi><secuencial>${String(secuencial).padStart(9, '0')}</secuencial>` +
-    '<dirMatriz>Quito</dirMatriz></infoTributaria><infoFactura><fechaEmision>03/11/2026</fechaEmision>' +
+    '<dirMatriz>Quito</dirMatriz></infoTributaria><infoFactura>' +
+    `<fechaEmision>${fechaSri(fecha)}</fechaEmision>` +
     '<tipoIdentificacionComprador>04</tipoIdentificacionComprador>' +
     `<razonSocialComprador>Quien compra</razonSocialComprador><identificacionComprador>${comprador}` +
     `</identificacionComprador><totalSinImpuestos>${textoDeCentavos(lineas * 2000)}</totalSinImpuestos>` +
@@ -115,4 +119,24 @@ export const notaDeCreditoRecibida = (opciones: OpcionesDeFactura = {}): string 
     )
     .replace(/<propina>.*?<\/propina>|<pagos>.*?<\/pagos>/g, '')
     .replaceAll('importeTotal', 'valorModificacion');
+};
+
+/** A debit note of that supplier over an invoice: 60.00 at 15 %. */
+export const notaDeDebitoRecibida = (opciones: OpcionesDeFactura = {}): string => {
+  const nota = notaDeCreditoRecibida({ ...opciones, lineas: 3 });
+  const [, deNota = ''] = /<claveAcceso>(\d+)</.exec(nota)!;
+  const sinDigito = `${deNota.slice(0, 8)}05${deNota.slice(10, 48)}`;
+  return nota
+    .replace(deNota, `${sinDigito}${digitoVerificador(sinDigito)}`)
+    .replaceAll(/(<\/?)(?:info)?(n|N)otaCredito\b/g, (todo) => todo.replace('Credito', 'Debito'))
+    .replace('<codDoc>04', '<codDoc>05')
+    .replaceAll('totalConImpuestos>', 'impuestos>')
+    .replaceAll('totalImpuesto>', 'impuesto>')
+    .replaceAll('valorModificacion', 'valorTotal')
+    .replace(/<totalDescuento>.*?<\/totalDescuento>|<motivo>.*?<\/motivo>/g, '')
+    .replace(
+      /<detalles>.*<\/detalles>/,
+      '<motivos><motivo><razon>Intereses</razon><valor>60.00</valor></motivo>' +
+        '<motivo><razon>Sin cargo</razon><valor>0.00</valor></motivo></motivos>',
+    );
 };

@@ -56,6 +56,7 @@ const SIN_NADA = {
   con_su_clave: null,
   con_su_numero: null,
   modificada: null,
+  modificada_dia: null,
   categoria: null,
 };
 
