@@ -76,8 +76,11 @@ const DE_TODA_LA_EMPRESA: { readonly [recurso: string]: Permitidos } = {
   sucursales: ['POST', 'PUT', 'DELETE'],
 };
 
-/** An administrator gives and takes branches, so its own is no limit to it here. */
+/** An administrator gives and takes branches, so its own is no limit to it where all of them count. */
+export const loLimitaSuSucursal = (rol: Rol): boolean => rol !== 'admin';
+
+/** Whether a role that sees one branch only may not use a method on a resource for that. */
 export const esDeTodaLaEmpresa = (rol: Rol, recurso: string, metodo: Metodo): boolean =>
-  rol !== 'admin' &&
+  loLimitaSuSucursal(rol) &&
   Object.hasOwn(DE_TODA_LA_EMPRESA, recurso) &&
   DE_TODA_LA_EMPRESA[recurso]?.includes(metodo) === true;

@@ -50,8 +50,13 @@ export type UsuarioDePeticion = {
   readonly sesion_id: string;
 };
 
-/** A route's resource, and who may call there. */
-export type LecturaAjena = { readonly recurso: string; readonly acceso?: Acceso };
+/** What reading there takes: a route's resource and who may call it, and whatever else it is about. */
+export type LecturaAjena = {
+  readonly recurso: string;
+  readonly acceso?: Acceso;
+  readonly lee_ademas?: readonly string[];
+  readonly de_toda_la_empresa?: true;
+};
 
 /** The request once it is known who asks and its form was checked. */
 export type Peticion<P, Q, C> = {
@@ -218,6 +223,10 @@ export type Declaracion<D, Camino extends string, Q, C> = {
   readonly recurso: string;
   /** Methods whose permission it needs besides: creating by a file also replaces what is there. */
   readonly ademas?: readonly MetodoHttp[];
+  /** Resources that its answer is made of besides its own: it takes leave to read each of them too. */
+  readonly lee_ademas?: readonly string[];
+  /** It sums every branch and says of no part whose it is: refused to whoever sees one branch only. */
+  readonly de_toda_la_empresa?: true;
   /** It changes nothing, whatever its method: whoever may read may ask. */
   readonly solo_lee?: true;
   /** Of the users, those of this role alone; of the keys, those with the permission. */

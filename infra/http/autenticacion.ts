@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Metodo } from '#domain/identidad/empresa.events.ts';
-import { esDeTodaLaEmpresa, permiteRol } from '#domain/identidad/roles.ts';
+import { esDeTodaLaEmpresa, loLimitaSuSucursal, permiteRol } from '#domain/identidad/roles.ts';
 import { PLATAFORMA } from '#domain/kernel/evento.ts';
 import type { Acceso, MetodoHttp, Ruta } from '#domain/kernel/ruta.ts';
 import type { Claves, Credencial } from './claves-api.ts';
@@ -142,10 +142,17 @@ const permisoDe = (metodo: MetodoHttp): Metodo => (metodo === 'PATCH' ? 'PUT' : 
 
 type Pedida = Pick<
   Ruta<never>,
-  'recurso' | 'acceso' | 'metodo' | 'ademas' | 'solo_lee' | 'solo_rol'
+  | 'recurso'
+  | 'acceso'
+  | 'metodo'
+  | 'ademas'
+  | 'lee_ademas'
+  | 'de_toda_la_empresa'
+  | 'solo_lee'
+  | 'solo_rol'
 >;
 
-/** Every permission that a route needs, its own first. */
+/** Every permission on its own resource that a route needs, that of its method first. */
 export const permisosDe = ({
   metodo,
   ademas = [],
@@ -155,14 +162,17 @@ export const permisosDe = ({
   ...ademas.map(permisoDe),
 ];
 
-/** Throws 403 unless the caller may do this to this resource. */
+/** Throws 403 unless the caller may do this to this resource, and read what it is made of besides. */
 export const autorizar = (identidad: Identidad, pedida: Pedida): void => {
   for (const permiso of permisosDe(pedida)) autorizarMetodo(identidad, pedida, permiso);
+  for (const recurso of pedida.lee_ademas ?? []) {
+    autorizarMetodo(identidad, { ...pedida, recurso }, 'GET');
+  }
 };
 
 const autorizarMetodo = (
   { clave, usuario, alcance, empresa }: Identidad,
-  { recurso, acceso, solo_rol }: Pedida,
+  { recurso, acceso, solo_rol, de_toda_la_empresa }: Pedida,
   permiso: Metodo,
 ): void => {
   if (usuario) {
@@ -177,9 +187,10 @@ const autorizarMetodo = (
     if (ajena || !permiteRol(usuario.rol, recurso, permiso)) {
       throw sinPermisoDeRol(usuario.rol, recurso, permiso);
     }
-    if (alcance.sucursal_id !== null && esDeTodaLaEmpresa(usuario.rol, recurso, permiso)) {
-      throw sinAlcance(recurso);
-    }
+    const entera = de_toda_la_empresa
+      ? loLimitaSuSucursal(usuario.rol)
+      : esDeTodaLaEmpresa(usuario.rol, recurso, permiso);
+    if (alcance.sucursal_id !== null && entera) throw sinAlcance(recurso);
     return;
   }
   if (acceso === 'sesion') throw soloSesion();

@@ -230,8 +230,10 @@ const atender =
               : ruta.atender(peticion, dependencias),
             ({ avance }) => {
               const { pathname, search } = new URL(c.req.url);
+              const { empresa_id, alcance } = peticion;
+              const lectura = ruta.permiso_segun?.(peticion.query) ?? ruta;
               const direccion = pathname + search;
-              return trabajos.anotar(peticion.empresa_id, { lectura: ruta, direccion, avance });
+              return trabajos.anotar(empresa_id, { lectura, alcance, direccion, avance });
             },
           );
       return responder(mientrasSirva(respuesta, vigencia), c.get('cabeceras'));

@@ -47,7 +47,7 @@ const deCuerpo = (ruta: Ruta<never>): errores.ErrorHttp[] => [
 const DE_INGRESO = [errores.credencialesInvalidas(), errores.demasiadosIngresos(UNO)];
 
 const delBorde = (ruta: Ruta<never>): errores.ErrorHttp[] => {
-  const { acceso, metodo, recurso } = ruta;
+  const { acceso, metodo, recurso, de_toda_la_empresa } = ruta;
   const [permiso] = permisosDe(ruta);
   return [
     ...(acceso === 'publico' ? [] : [errores.faltaCredencial(acceso), ...DE_ACCESO]),
@@ -55,7 +55,9 @@ const delBorde = (ruta: Ruta<never>): errores.ErrorHttp[] => {
     ...(acceso === 'sesion' ? [errores.soloSesion()] : []),
     ...(acceso === 'publico' && recurso === 'sesion' ? DE_INGRESO : []),
     ...(acceso === 'publico' ? [] : [errores.sinPermisoDeRol('vendedor', recurso, permiso)]),
-    ...(esDeTodaLaEmpresa('contador', recurso, permiso) ? [errores.sinAlcance(recurso)] : []),
+    ...(de_toda_la_empresa || esDeTodaLaEmpresa('contador', recurso, permiso)
+      ? [errores.sinAlcance(recurso)]
+      : []),
     ...DE_TODAS,
     ...(metodo === 'GET' ? [] : deCuerpo(ruta)),
     ...(metodo === 'GET' && acceso !== 'publico' ? [errores.lecturaAtrasada(0)] : []),

@@ -1,4 +1,4 @@
-import type { Acceso, RespuestaDeclarada, Ruta, SchemaNombrado } from '#domain/kernel/ruta.ts';
+import type { RespuestaDeclarada, Ruta, SchemaNombrado } from '#domain/kernel/ruta.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import { trabajoVista } from '#read-api/trabajos/trabajos.esquema.ts';
 import { consultaDe } from './consulta.ts';
@@ -219,26 +219,35 @@ const SEGURIDAD = {
   publico: [],
 } as const;
 
-/** Said where it is read: a key cannot be tried on it. */
-const descripcionDe = (
-  acceso: Acceso,
-  descripcion: string | undefined,
-): { readonly description?: string } => {
-  const partes = [acceso === 'sesion' ? '**Solo con sesión** del panel.' : undefined, descripcion];
+/** Said where it is read: a key cannot be tried on it, or takes more permissions than one. */
+const descripcionDe = ({
+  acceso,
+  descripcion,
+  lee_ademas,
+  de_toda_la_empresa,
+}: Ruta<never>): { readonly description?: string } => {
+  const partes = [
+    acceso === 'sesion' ? '**Solo con sesión** del panel.' : undefined,
+    de_toda_la_empresa && '**De toda la empresa**: quien ve una sola sucursal no la lee.',
+    lee_ademas && `**Pide además** el permiso de leer ${lee_ademas.join(', ')}.`,
+    descripcion,
+  ];
   const description = partes.filter((parte) => parte !== undefined).join(' ');
   return description === '' ? {} : { description };
 };
 
 const operacionDe = (ruta: Ruta<never>, hoy: Fecha, componentes: Componentes): Operacion => {
-  const { id, resumen, descripcion, recurso, acceso = 'clave_o_sesion' } = ruta;
+  const { id, resumen, recurso, acceso = 'clave_o_sesion', lee_ademas } = ruta;
   return {
     operationId: id,
     summary: resumen,
-    ...descripcionDe(acceso, descripcion),
+    ...descripcionDe(ruta),
     tags: [recurso],
     security: SEGURIDAD[acceso],
     'x-acceso': acceso,
     'x-recurso': recurso,
+    ...(lee_ademas && { 'x-lee-ademas': lee_ademas }),
+    ...(ruta.de_toda_la_empresa && { 'x-de-toda-la-empresa': true }),
     parameters: parametrosDe(ruta, hoy, componentes),
     ...cuerpoDe(ruta, hoy, componentes),
     responses: respuestasDe(ruta, componentes),

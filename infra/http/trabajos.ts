@@ -14,7 +14,7 @@ const IDS = 2 ** 47;
 type Anotado = Trabajo & { readonly trabajo_id: number; readonly desde_ms: number };
 
 export type LibroDeTrabajos = Trabajos & {
-  /** The same as long as it is under way, however often it is asked for. */
+  /** The same as long as it is under way, however often it is asked for by who reaches the same. */
   readonly anotar: (empresa_id: number, trabajo: Trabajo) => number;
 };
 
@@ -28,8 +28,10 @@ export const crearTrabajos = (ahora: () => number = () => performance.now()): Li
     anotar: (empresa_id, trabajo) => {
       const suyos = vivos(empresa_id);
       const enCurso = suyos.find(
-        ({ direccion, avance }) =>
-          direccion === trabajo.direccion && avance().estado === 'en_curso',
+        ({ direccion, alcance, avance }) =>
+          direccion === trabajo.direccion &&
+          alcance.sucursal_id === trabajo.alcance.sucursal_id &&
+          avance().estado === 'en_curso',
       );
       if (enCurso) return enCurso.trabajo_id;
       const trabajo_id = randomInt(1, IDS);

@@ -38,6 +38,9 @@ export const rutasDelAts = (aportes: readonly AporteAlAts[]) =>
         'El archivo se arma mientras se descarga: si algo falla a medias, la conexión se corta y el XML ' +
         'queda sin su final, de modo que nadie lo tome por completo.',
       recurso: 'compras',
+      // Sales by customer, and what was withheld: with notes and settlements, as those count them.
+      lee_ademas: ['facturas', 'retenciones'],
+      de_toda_la_empresa: true,
       query: consulta,
       respuestas: { 200: { descripcion: 'El anexo', archivo: 'application/xml' } },
       errores: [periodoFuturo],

@@ -1,3 +1,4 @@
+import type { Alcance } from '#domain/kernel/ruta.ts';
 import type { FilaCategoriaDeCompra, FilaCompra } from '#projections/compras/compras.projector.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 
@@ -13,10 +14,19 @@ export const compraPorId = async (
   return fila;
 };
 
-/** The categories of a company's purchases, by their names. */
+/** The categories of the purchases in reach, by their names. */
 export const categoriasDeCompras = (
   { sql, esquema }: Lecturas,
   empresa_id: number,
-): Promise<FilaCategoriaDeCompra[]> => sql<FilaCategoriaDeCompra[]>`
-  select categoria, cuenta_id from ${sql(esquema())}.categorias_de_compras
-  where empresa_id = ${empresa_id} order by lower(categoria), categoria`;
+  { sucursal_id }: Alcance,
+): Promise<FilaCategoriaDeCompra[]> => {
+  const en = sql(esquema());
+  const alcanzadas =
+    sucursal_id === null
+      ? sql``
+      : sql`and categoria in (select c.categoria from ${en}.compras c
+          where c.empresa_id = ${empresa_id} and c.sucursal_id = ${sucursal_id})`;
+  return sql<FilaCategoriaDeCompra[]>`
+    select categoria, cuenta_id from ${en}.categorias_de_compras
+    where empresa_id = ${empresa_id} ${alcanzadas} order by lower(categoria), categoria`;
+};

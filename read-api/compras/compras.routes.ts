@@ -74,12 +74,14 @@ export const rutasDeCompras = [
     metodo: 'GET',
     camino: '/compras/_meta/categorias',
     resumen: 'Las categorías de las compras, con la cuenta de cada una',
-    descripcion: 'Las que alguna compra nombró, y las que tienen cuenta: por orden alfabético.',
+    descripcion:
+      'Las que alguna compra nombró, y las que tienen cuenta: por orden alfabético. Quien ve una sola ' +
+      'sucursal, las de las compras de ella.',
     recurso: 'compras',
     respuestas: { 200: { descripcion: 'Las categorías', json: categoriasVista } },
-    atender: async ({ empresa_id }, { lecturas }) => ({
+    atender: async ({ empresa_id, alcance }, { lecturas }) => ({
       estado: 200,
-      json: await categoriasDeCompras(lecturas, empresa_id),
+      json: await categoriasDeCompras(lecturas, empresa_id, alcance),
     }),
   }),
 

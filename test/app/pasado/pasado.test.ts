@@ -15,6 +15,7 @@ import { llenar, nuevoAvance } from '#infra/nucleo/pasado/llenado.ts';
 import { PROYECTORES } from '#projections/registro.ts';
 import { revisionDe } from '#read-api/kernel/cabeza.ts';
 import { recursoHttp } from '#test/support/documentos/comprobante.http.ts';
+import { entrarAlPanel, pedirAlPanel } from '#test/support/identidad/panel.ts';
 import { prontoEs } from '#test/support/identidad/identidad.pruebas.ts';
 import { filasDe } from '#test/support/nucleo/nucleo.ts';
 import { iniciarSistemaDePrueba, type SistemaDePrueba } from '#test/support/sistema.ts';
@@ -275,6 +276,40 @@ describe('lo que se sabía entonces', () => {
     const ajena = await prueba.fundar({});
     const rehusado = await leer(en!, ajena.clave);
     expect([rehusado.estado, rehusado.cuerpo.codigo]).toEqual([404, 'trabajos.no_encontrado']);
+    await otro.cerrar();
+  });
+
+  it('la clave que pide una cifra sigue su trabajo con el permiso del informe, y sin él nadie', async () => {
+    const otro = await prueba.otroPrograma({ pasado: { paciencia_ms: 0 } });
+    const panel = await entrarAlPanel(prueba, prueba.empresa);
+    const claveCon = async (...recursos: readonly string[]): Promise<string> => {
+      const permisos = Object.fromEntries(recursos.map((recurso) => [recurso, ['GET']]));
+      const nueva = { nombre: recursos.join(' '), permisos };
+      const { cuerpo } = await pedirAlPanel<{ clave: string }>(
+        prueba,
+        panel,
+        'POST',
+        '/claves-api',
+        nueva,
+      );
+      return cuerpo.clave;
+    };
+    const leer = async (camino: string, clave: string) => {
+      const cabeceras = { 'X-API-Key': clave };
+      const respuesta = await fetch(`${otro.servidor!.url}${camino}`, { headers: cabeceras });
+      return { estado: respuesta.status, en: respuesta.headers.get('location') };
+    };
+    const { ahora } = grabadas[1]!;
+    const camino =
+      '/api/v1/explicar?figura=balance_general&seccion=activo&ambiente=1' +
+      `&fecha=${ahora.slice(0, 10)}&conocido_el=${ahora}`;
+    const conLibros = await claveCon('contabilidad');
+    const { estado, en } = await leer(camino, conLibros);
+    expect([estado, en]).toEqual([202, expect.stringMatching(/\/trabajos\/\d+$/)]);
+    expect((await leer(en!, conLibros)).estado).toBe(200);
+    for (const recursos of [['facturas'], ['facturas', 'cobros', 'cuentas_dinero']]) {
+      expect((await leer(en!, await claveCon(...recursos))).estado).toBe(404);
+    }
     await otro.cerrar();
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Alcance } from '#domain/kernel/ruta.ts';
 import { crearTrabajos } from '#infra/http/trabajos.ts';
 import type { Avance } from '#read-api/kernel/pasado.puerto.ts';
 import { rutaDeTrabajos } from '#read-api/trabajos/trabajos.routes.ts';
@@ -6,8 +7,10 @@ import { rutaDeTrabajos } from '#read-api/trabajos/trabajos.routes.ts';
 /** What answered 202 and is asked about. */
 
 const EN_CURSO: Avance = { estado: 'en_curso', progreso: 40 };
-const trabajo = (direccion: string, avance: Avance = EN_CURSO, recurso = 'cuentas_dinero') => ({
-  lectura: { recurso },
+const TODA: Alcance = { sucursal_id: null };
+const trabajo = (direccion: string, avance: Avance = EN_CURSO, alcance = TODA) => ({
+  lectura: { recurso: 'cuentas_dinero' },
+  alcance,
   direccion,
   avance: () => avance,
 });
@@ -19,6 +22,7 @@ describe('los trabajos que se recuerdan', () => {
     expect(trabajos.anotar(1, trabajo('/a'))).toBe(id);
     expect(trabajos.anotar(1, trabajo('/b'))).not.toBe(id);
     expect(trabajos.anotar(2, trabajo('/a'))).not.toBe(id);
+    expect(trabajos.anotar(1, trabajo('/a', EN_CURSO, { sucursal_id: 2 }))).not.toBe(id);
     expect(trabajos.buscar(1, id)).toMatchObject({ direccion: '/a' });
     expect(trabajos.buscar(2, id)).toBeUndefined();
   });
@@ -41,11 +45,15 @@ describe('los trabajos que se recuerdan', () => {
 });
 
 describe('GET /trabajos/{id}', () => {
-  const leer = (avance: Avance, permitidos: readonly string[]) => {
+  const leer = (
+    avance: Avance,
+    permitidos: readonly string[],
+    { pedido = TODA, alcance = TODA }: { pedido?: Alcance; alcance?: Alcance } = {},
+  ) => {
     const trabajos = crearTrabajos();
-    const id = trabajos.anotar(1, trabajo('/api/v1/cuentas-dinero?al=2026-01-01', avance));
+    const id = trabajos.anotar(1, trabajo('/api/v1/cuentas-dinero?al=2026-01-01', avance, pedido));
     const puedeLeer = ({ recurso }: { readonly recurso: string }) => permitidos.includes(recurso);
-    const peticion = { empresa_id: 1, params: { id }, puedeLeer } as never;
+    const peticion = { empresa_id: 1, params: { id }, alcance, puedeLeer } as never;
     return rutaDeTrabajos.atender(peticion, { trabajos });
   };
 
@@ -65,5 +73,17 @@ describe('GET /trabajos/{id}', () => {
     await expect(leer(EN_CURSO, ['facturas'])).rejects.toMatchObject({
       codigo: 'trabajos.no_encontrado',
     });
+  });
+
+  it('quien ve una sucursal no sabe del de toda la empresa ni del de otra; del suyo, y quien ve todas, sí', async () => {
+    const [norte, sur] = [{ sucursal_id: 1 }, { sucursal_id: 2 }];
+    for (const pedido of [TODA, norte]) {
+      const ajeno = leer(EN_CURSO, ['cuentas_dinero'], { pedido, alcance: sur });
+      await expect(ajeno).rejects.toMatchObject({ codigo: 'trabajos.no_encontrado' });
+    }
+    for (const alcance of [TODA, sur]) {
+      const visto = await leer(EN_CURSO, ['cuentas_dinero'], { pedido: sur, alcance });
+      expect(visto).toMatchObject({ estado: 200 });
+    }
   });
 });
