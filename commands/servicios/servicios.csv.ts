@@ -3,6 +3,7 @@ import { rehusar, texto } from '#commands/kernel/campos.ts';
 import { CODIGOS_IVA, ivaDe, TARIFAS_IVA } from '#commands/kernel/iva.esquema.ts';
 import { enteroDeDecimal, MAXIMO_MILLONESIMAS } from '#domain/kernel/dinero.ts';
 import { ErrorDeForma } from '#domain/kernel/forma.ts';
+import { sinGuardas } from '#domain/kernel/guardas.ts';
 import type { DatosServicio } from '#domain/servicios/servicio.events.ts';
 import { type Registro, registrosDe } from './registros-csv.ts';
 
@@ -86,9 +87,9 @@ const linea = z.object({
 });
 
 /** What the export writes so that a spreadsheet keeps a text as it is. */
-const sinGuardas = (celda: string): string => {
+const textoDeCelda = (celda: string): string => {
   const literal = /^="([^"]*)"$/.exec(celda);
-  return literal ? literal[1]! : celda.replace(/^'(?=\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u, '');
+  return literal ? literal[1]! : sinGuardas(celda);
 };
 
 /** The columns of the file by their names. Refuses (422) a file that does not say what it holds. */
@@ -175,7 +176,7 @@ const leerLinea = (
     return undefined;
   }
   const vacia = Object.fromEntries([...COLUMNAS].map((columna) => [columna, '']));
-  const dichas = columnas.map((columna, i) => [columna, sinGuardas(celdas[i] ?? '')]);
+  const dichas = columnas.map((columna, i) => [columna, textoDeCelda(celdas[i] ?? '')]);
   const leida = linea.safeParse({ ...vacia, ...Object.fromEntries(dichas) });
   if (!leida.success) {
     for (const { path, message } of leida.error.issues) {

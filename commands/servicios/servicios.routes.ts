@@ -94,7 +94,8 @@ export const rutasDeServicios = [
       'CSV en UTF-8, con comas o punto y coma; la primera línea nombra las columnas, en cualquier ' +
       'orden: codigo_principal, descripcion y precio_unitario, y si se quiere tarifa_iva, iva_codigo ' +
       'y activo. Lo que se deja vacío toma su valor por omisión, como en PUT. Lo que da ' +
-      `GET /servicios?format=csv también se admite. Hasta ${MAXIMO_LINEAS} líneas y 1 MiB. Las líneas buenas ` +
+      'GET /servicios?format=csv también se admite, y sus guardas (un apóstrofo ante lo que comenzaría una ' +
+      `fórmula, ="0102") se quitan: son de la planilla, no del texto. Hasta ${MAXIMO_LINEAS} líneas y 1 MiB. Las líneas buenas ` +
       'entran, un código que ya existe se actualiza y las malas se dicen en errores. Entran por ' +
       'partes: si se corta, repetirlo termina lo que faltaba y no cambia lo que ya entró. Necesita ' +
       'permiso de POST y de PUT.',

@@ -1,8 +1,9 @@
+import { SIN_GUARDA } from '#domain/kernel/guardas.ts';
 import type { Fragmento, Sql } from './lecturas.ts';
 
 /**
  * Lists as CSV (RFC 4180: comma, CRLF, quotes doubled), written for spreadsheets: a file begins with
- * a byte order mark, a text that would be taken for a formula begins with an apostrophe, and one that
+ * a byte order mark, what would be taken for a formula in a text has an apostrophe before it, and one that
  * reads as a number or a date is `="0102030405"`: Excel would cut its zeros and the last digits of a
  * key, and make a day of `7-11`. A plain one (`plano`) has none of that: programs read it.
  */
@@ -22,12 +23,6 @@ export type Celda =
   /** An instant, in the time of Ecuador as JSON has it. */
   | 'instante';
 
-/** What begins a formula, as text or by the way a spreadsheet cleans it; the last four are wide. */
-export const DE_FORMULA = '=+-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20';
-
-/** What a spreadsheet may drop before it looks for a formula. */
-export const BLANCOS = ' \u00A0\u200B\uFEFF';
-
 /** Numbers, amounts, dates, hours: what is not kept as it is written. No quote can be among it. */
 export const DE_NUMERO = '^[ $(]*[0-9][0-9eE.,:/%) -]*$';
 
@@ -40,8 +35,7 @@ const literal: Escritura = (sql, columna) => sql`'"=""' || ${columna} || '"""'`;
 /** Always between quotes. */
 const texto: Escritura = (sql, columna) => sql`
   case when ${columna} ~ ${DE_NUMERO} then ${literal(sql, columna)}
-    else '"' || case strpos(${DE_FORMULA}, left(ltrim(${columna}, ${BLANCOS}) || '.', 1))
-      when 0 then '' else '''' end || replace(${columna}, '"', '""') || '"' end`;
+    else '"' || replace(regexp_replace(${columna}, ${SIN_GUARDA}, '''', 'g'), '"', '""') || '"' end`;
 
 /** The same without guards. */
 const textoPlano: Escritura = (sql, columna) => sql`'"' || replace(${columna}, '"', '""') || '"'`;

@@ -1,6 +1,7 @@
 import { textoDeCentavos, textoDeMillonesimas } from '#domain/kernel/dinero.ts';
+import { conGuardas } from '#domain/kernel/guardas.ts';
 import { conDesfase } from '#domain/kernel/tiempo.ts';
-import { BLANCOS, type Celda, DE_FORMULA, DE_NUMERO } from './csv.ts';
+import { type Celda, DE_NUMERO } from './csv.ts';
 
 /**
  * The cells of `csv.ts` from values at hand, for what is computed here and not by Postgres: the same
@@ -18,16 +19,8 @@ const entreComillas = (texto: string): string => `"${texto.replaceAll('"', '""')
 
 const literal = (texto: string): string => `"=""${texto}"""`;
 
-const primeraLetra = (texto: string): string => {
-  const [primera = '.'] = Array.from(texto).filter((letra) => !BLANCOS.includes(letra));
-  return primera;
-};
-
-const paraPlanilla = (texto: string): string => {
-  if (SE_LEE_COMO_NUMERO.test(texto)) return literal(texto);
-  const guarda = DE_FORMULA.includes(primeraLetra(texto)) ? "'" : '';
-  return `"${guarda}${texto.replaceAll('"', '""')}"`;
-};
+const paraPlanilla = (texto: string): string =>
+  SE_LEE_COMO_NUMERO.test(texto) ? literal(texto) : entreComillas(conGuardas(texto));
 
 const sinCeros = (decimal: string): string => decimal.replace(/\.?0+$/, '');
 

@@ -49,9 +49,9 @@ export const limiteDe = ({ format, limit }: ConsultaDeLista): number =>
 /** How the description of every list with CSV ends. */
 export const SOBRE_CSV =
   'format=csv da la misma lista como CSV (UTF-8 con BOM, RFC 4180), hasta 50.000 filas o hasta ' +
-  'limit, que allí puede llegar a 1.000.000 (en JSON, a 500). Está escrito para planillas: un ' +
-  'texto que comenzaría una fórmula lleva un apóstrofo delante, y una clave, o una ' +
-  'identificación o un nombre que se leerían como número o fecha, van como ="0102030405", para ' +
+  'limit, que allí puede llegar a 1.000.000 (en JSON, a 500). Está escrito para planillas: lo que en ' +
+  'un texto comenzaría una fórmula, también tras un punto y coma, un tabulador o un renglón nuevo, ' +
+  'lleva un apóstrofo delante, y una clave, o una identificación o un nombre que se leerían como número o fecha, van como ="0102030405", para ' +
   'que Excel no les quite ceros ni cifras; con plano=true van como están, para programas. Se ' +
   'arma mientras se descarga: si algo falla a medias, la conexión se corta.';
 

@@ -72,27 +72,35 @@ describe('GET /facturas?format=csv', () => {
     '+1',
     '-1+1',
     '@SUM(A1)',
-    '\t=1',
-    '\r=1',
-    '\n=1',
     '＝1',
     ' =1+1',
     '\u00A0\u200B@SUM(A1)',
+    "'=1",
   ];
+  /** Cells of their own, where a semicolon separates or quotes are not read. */
+  const A_MEDIAS = new Map([
+    ['\t=1', "'\t'=1"],
+    ['\r=1', "'\r'=1"],
+    ['\n=1', "'\n'=1"],
+    ['Flete;=1+1', "Flete;'=1+1"],
+    ['Flete\t-2;@A1', "Flete\t'-2;'@A1"],
+    ['Dos\r\n+1;"=2', `Dos\r\n'+1;'"=2`],
+    ['Lunes - viernes; 5 %', 'Lunes - viernes; 5 %'],
+  ]);
   const NUMEROS = ['12345678901234567890', '7-11', '1E5', '3/4', '$ 5', '(12)', '10:30', '0.50 %'];
   const TEXTOS = [
     'Comillas "dobles", comas; y\r\ndos renglones',
     'Ñandú & Cía. 😀',
     "O'Higgins",
-    "'=1",
     '3M del Ecuador',
     '1 "',
   ];
-  const NOMBRES = [...FORMULAS, ...NUMEROS, ...TEXTOS];
+  const NOMBRES = [...FORMULAS, ...NUMEROS, ...TEXTOS, ...A_MEDIAS.keys()];
   /** As long as an identification may be. */
   const CORTOS = NOMBRES.filter(({ length }) => length <= 20);
   /** What each text becomes: an apostrophe before a formula, a literal of what reads as a number. */
   const ESCRITOS = new Map([
+    ...A_MEDIAS,
     ...FORMULAS.map((texto) => [texto, `'${texto}`] as const),
     ...[...NUMEROS, '0102030400', '1710034065'].map((texto) => [texto, `="${texto}"`] as const),
   ]);

@@ -15,8 +15,8 @@ import { llenar, nuevoAvance } from '#infra/nucleo/pasado/llenado.ts';
 import { PROYECTORES } from '#projections/registro.ts';
 import { revisionDe } from '#read-api/kernel/cabeza.ts';
 import { recursoHttp } from '#test/support/documentos/comprobante.http.ts';
-import { entrarAlPanel, pedirAlPanel } from '#test/support/identidad/panel.ts';
 import { prontoEs } from '#test/support/identidad/identidad.pruebas.ts';
+import { entrarAlPanel, pedirAlPanel } from '#test/support/identidad/panel.ts';
 import { filasDe } from '#test/support/nucleo/nucleo.ts';
 import { iniciarSistemaDePrueba, type SistemaDePrueba } from '#test/support/sistema.ts';
 

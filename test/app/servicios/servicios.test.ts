@@ -245,6 +245,7 @@ describe('POST /servicios/importar', () => {
 
   it('lo que se exporta se importa sin que nada cambie, y format=csv también busca', async () => {
     await agregar({ codigo_principal: '0102', descripcion: '=SUMA(A1) "x", y' });
+    await agregar({ codigo_principal: '+8;=9', descripcion: 'Flete;=SUMA(1); -2;"@x' });
     await agregar({ codigo_principal: '-7', descripcion: 'Exportable', precio_unitario: 0.123456 });
     const bajar = async (consulta: string) =>
       (await pedir<Buffer>('GET', `?format=csv&incluir_inactivos=true${consulta}`)).cuerpo;
@@ -257,6 +258,10 @@ describe('POST /servicios/importar', () => {
       expect(hecho).toMatchObject({ creados: 0, actualizados: 0, errores: [] });
       expect(hecho.sin_cambios).toBe(hecho.lineas);
     }
+    // One with an apostrophe of its own gets another, and gives it back.
+    await agregar({ codigo_principal: "'=10", descripcion: "Dos;'=1;''-2" });
+    const { cuerpo: conApostrofos } = await importar(await bajar(''));
+    expect(conApostrofos.sin_cambios).toBe(conApostrofos.lineas);
     const hallados = (await bajar('&plano=true&q=exporta')).toString().split('\r\n');
     expect(hallados.slice(1)).toEqual([expect.stringContaining('"-7","Exportable",0.123456'), '']);
   });

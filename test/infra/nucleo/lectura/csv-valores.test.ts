@@ -22,7 +22,9 @@ afterAll(async () => {
 const texto = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 12 }).filter((uno) => !/[\0\p{Cs}]/u.test(uno)),
   fc.string({
-    unit: fc.constantFrom(...Array.from('=+-@\t\r\n ,"0123e./:%()＝＋ \u00A0\uFEFF')),
+    unit: fc.constantFrom(
+      ...Array.from('=+-@\t\r\n ,;\'"0123e./:%()＝＋−\v\u2028\u0085 \u00A0\uFEFF'),
+    ),
     maxLength: 8,
   }),
 );
