@@ -187,7 +187,9 @@ export const rutasDeConciliaciones = [
     metodo: 'DELETE',
     camino: '/cuentas-dinero/conciliaciones/{conciliacion_id}',
     resumen: 'Descarta una conciliación en curso',
-    descripcion: 'Lo que tenía marcado queda libre. Una cerrada no se descarta.',
+    descripcion:
+      'Lo que tenía marcado queda libre, y las líneas de extracto que se importaron en ella se retiran. Una ' +
+      'cerrada no se descarta.',
     recurso: 'cuentas_dinero',
     respuestas: { 204: { descripcion: 'Se descartó', vacia: true } },
     errores: DE_UN_BORRADOR,

@@ -5,19 +5,29 @@ import {
   exigirBorrador,
   type HechosDeConciliacion,
 } from '#domain/tesoreria/conciliacion.decider.ts';
+import { conciliaciones } from '#domain/tesoreria/conciliacion.ts';
 import type { MapeoDeColumnas } from '#domain/tesoreria/extracto/columnas.ts';
 import {
   decidirEmparejar,
   decidirImportarExtracto,
+  decidirRetirarExtracto,
   type HechosDeExtracto,
   type HechosDeParejas,
+  type HechosDeRetirar,
+  MAXIMO_EMPAREJADAS,
 } from '#domain/tesoreria/extracto/extracto.decider.ts';
 import type {
   DatosDeLinea,
   ExtractoImportado,
   Pareja,
 } from '#domain/tesoreria/extracto/extracto.events.ts';
-import { columnasDeExtracto, lineasDeExtracto } from '#domain/tesoreria/extracto/extracto.ts';
+import {
+  columnasDeExtracto,
+  estaVigente,
+  type LineaDeExtracto,
+  lineasDeExtracto,
+  lineasPorImportacion,
+} from '#domain/tesoreria/extracto/extracto.ts';
 import {
   type ConciliacionDeCuenta,
   leerConciliacion,
@@ -52,15 +62,22 @@ export const leerColumnas = ({
   },
 });
 
+/** By their place, the lines that the account has: what was taken back is none. */
 const leerLineas = async (
   lector: Lector,
   { conciliacion }: HechosDeConciliacion,
   ids: readonly string[],
-) => {
+): Promise<readonly (LineaDeExtracto | undefined)[]> => {
   if (!conciliacion) return [];
   const { ambiente, cuenta_dinero_id } = conciliacion;
-  return Promise.all(
+  const lineas = await Promise.all(
     ids.map((linea_id) => lector.fila(lineasDeExtracto, [ambiente, cuenta_dinero_id, linea_id])),
+  );
+  const importadas = [...new Set(lineas.flatMap((linea) => linea?.importada_en ?? []))];
+  const filas = await Promise.all(importadas.map((id) => lector.fila(conciliaciones, [id])));
+  const porId = new Map(filas.map((fila, i) => [importadas[i]!, fila]));
+  return lineas.map((linea) =>
+    linea && estaVigente(linea, porId.get(linea.importada_en)) ? linea : undefined,
   );
 };
 
@@ -116,4 +133,33 @@ export const emparejarLineas = ({
   },
   decidir: (hechos) => decidirEmparejar({ conciliacion_id, parejas }, hechos),
   responder: (lector) => leerConciliacion(lector, conciliacion_id),
+});
+
+/** Takes back all that was imported in one, with the marks that were made for it in the draft. */
+export const retirarExtracto = ({
+  conciliacion_id,
+  ...remitente
+}: DeUna): Comando<HechosDeRetirar, void> => ({
+  nombre: 'retirarExtracto',
+  ...remitente,
+  cargar: async (lector) => {
+    const { conciliacion } = await leerUnaConciliacion(lector, conciliacion_id);
+    const emparejadas = conciliacion
+      ? await lector.rango(
+          lineasPorImportacion,
+          [
+            conciliacion.ambiente,
+            conciliacion.cuenta_dinero_id,
+            conciliacion_id,
+            conciliacion.tanda,
+          ],
+          { desde: 1, limite: MAXIMO_EMPAREJADAS },
+        )
+      : [];
+    const movimiento_ids = emparejadas.flatMap(({ movimiento_id }) => movimiento_id ?? []);
+    const hechos = await leerParaMarcar(lector, conciliacion_id, [...new Set(movimiento_ids)]);
+    return { ...hechos, emparejadas };
+  },
+  decidir: (hechos) => decidirRetirarExtracto(conciliacion_id, hechos),
+  responder: async () => {},
 });

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { rehusar, texto } from '#commands/kernel/campos.ts';
-import { COLUMNAS_DE_EXTRACTO } from '#domain/tesoreria/extracto/columnas.ts';
+import {
+  COLUMNAS_DE_EXTRACTO,
+  type ColumnaDeExtracto,
+} from '#domain/tesoreria/extracto/columnas.ts';
+import { nombreDeLinea } from '#domain/tesoreria/extracto/extracto.ts';
+import { DECIMALES } from '#domain/tesoreria/extracto/importes.ts';
 
 /** The bytes of a file at most. */
 const MAXIMO_BYTES = 1024 * 1024;
@@ -10,17 +15,29 @@ export const MAXIMO_PAREJAS = 1_000;
 
 const id = z.int().min(1);
 
-/** A title for each column that is not called as usual. */
-const mapeo = z.strictObject(
-  Object.fromEntries(COLUMNAS_DE_EXTRACTO.map((columna) => [columna, texto(60).optional()])) as {
-    [C in (typeof COLUMNAS_DE_EXTRACTO)[number]]: z.ZodOptional<ReturnType<typeof texto>>;
-  },
-);
+/** Words of one direction; the empty one is an empty cell. */
+const palabras = z.array(z.string().max(60)).max(100).optional();
+
+/** A title; null: the column is not looked at. */
+const titulo = texto(60)
+  .nullable()
+  .transform((dicho) => dicho ?? '')
+  .optional();
+
+/** A title for each column that is not called as usual, and what the file's words and marks say. */
+const mapeo = z.strictObject({
+  ...(Object.fromEntries(COLUMNAS_DE_EXTRACTO.map((columna) => [columna, titulo])) as {
+    [C in ColumnaDeExtracto]: typeof titulo;
+  }),
+  ingresos: palabras,
+  egresos: palabras,
+  decimales: z.enum(DECIMALES).optional(),
+});
 
 /** In a form, a field is a text. */
 const mapeoEnTexto = z
   .string()
-  .max(2_000)
+  .max(20_000)
   .transform((escrito, ctx) => {
     try {
       return JSON.parse(escrito) as unknown;
@@ -35,8 +52,10 @@ export const importarExtractoEsquema = z.object({
   file: z.file().min(1).max(MAXIMO_BYTES).meta({ description: 'CSV o XLSX' }),
   mapeo: mapeoEnTexto.optional().meta({
     description:
-      'Cómo se llaman las columnas, como objeto JSON de fecha, descripcion, referencia, monto, debito, ' +
-      'credito y tipo. Lo que se omite se busca por sus nombres usuales',
+      'Cómo escribe el banco, como objeto JSON. De fecha, descripcion, referencia, monto, debito, credito, ' +
+      'tipo y saldo, el título de su columna: lo que se omite se busca por sus nombres usuales, y null no ' +
+      'se mira. ingresos y egresos: con qué palabras comienza lo que su columna de tipo dice de lo que ' +
+      'entra y de lo que sale ("" es una celda vacía). decimales: "," o "."',
   }),
   guardar_mapeo: z
     .enum(['true', 'false'])
@@ -47,7 +66,7 @@ export const importarExtractoEsquema = z.object({
 
 export const emparejarEsquema = z.object({
   parejas: z
-    .array(z.strictObject({ linea_id: texto(200), movimiento_id: id }))
+    .array(z.strictObject({ linea_id: texto(200).transform(nombreDeLinea), movimiento_id: id }))
     .min(1)
     .max(MAXIMO_PAREJAS)
     .check((campo) => {

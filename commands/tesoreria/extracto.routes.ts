@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { respuestaVacia } from '#commands/kernel/respuestas.ts';
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
+import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
 import { declarar } from '#domain/kernel/ruta.ts';
 import * as deConciliacion from '#domain/tesoreria/conciliacion.errores.ts';
 import { vistaConciliacion } from '#domain/tesoreria/conciliacion.vista.ts';
@@ -7,7 +9,7 @@ import { MAXIMO_LINEAS_DE_EXTRACTO } from '#domain/tesoreria/extracto/celdas.ts'
 import { COLUMNAS_DE_EXTRACTO } from '#domain/tesoreria/extracto/columnas.ts';
 import * as errores from '#domain/tesoreria/extracto/extracto.errores.ts';
 import { DE_UN_BORRADOR } from './conciliaciones.routes.ts';
-import { emparejarLineas } from './extracto.comandos.ts';
+import { emparejarLineas, retirarExtracto } from './extracto.comandos.ts';
 import { emparejarEsquema, importarExtractoEsquema, MAXIMO_PAREJAS } from './extracto.esquema.ts';
 import {
   ARCHIVO_DE_EJEMPLO,
@@ -52,7 +54,11 @@ export const rutasDeExtractos = [
       'Los títulos de las columnas se buscan bajo lo que el banco escribe antes, por sus nombres usuales o ' +
       'por los de mapeo: una fecha, y un monto (con signo, con una letra o con una columna de tipo) o dos ' +
       'columnas de débito y crédito. Se admiten 1.234,56 y 1,234.56; el día va antes que el mes, salvo que ' +
-      'alguna fecha del archivo solo se entienda al revés. Hasta ' +
+      'alguna fecha del archivo solo se entienda al revés. Nada se adivina: es un error la línea cuya ' +
+      'palabra de tipo no dice si el dinero entra o sale, o cuyo importe puede leerse de dos maneras, y ' +
+      'mapeo dice cómo se entienden. Una columna de saldo se coteja línea por línea: decide lo que las ' +
+      'demás no dicen, y la línea que contradice es un error. Un débito o crédito negativo es un reverso, ' +
+      'salvo que el archivo escriba así todos sus débitos. Hasta ' +
       `${MAXIMO_LINEAS_DE_EXTRACTO} líneas y 1 MiB. Las líneas buenas entran y las demás se dicen en errores; ` +
       'el mismo extracto otra vez no agrega nada. No marca ningún movimiento: vea las sugerencias.',
     recurso: 'cuentas_dinero',
@@ -77,6 +83,32 @@ export const rutasDeExtractos = [
         dependencias,
       );
       return { estado: 200, json, revision };
+    },
+  }),
+
+  rutaDeComando({
+    id: 'retirarExtracto',
+    metodo: 'DELETE',
+    camino: '/cuentas-dinero/conciliaciones/{conciliacion_id}/extracto',
+    resumen: 'Retira las líneas de extracto que se importaron en una conciliación',
+    descripcion:
+      'Todas las de sus archivos, también en una cerrada, mientras ninguna esté marcada en una cerrada: si ' +
+      'no, 409 con bloqueos. Lo que se marcó en el borrador al aceptar esas líneas se desmarca; lo marcado a ' +
+      'mano queda. Un archivo corregido se importa después como nuevo. Descartar la conciliación también las ' +
+      'retira.',
+    recurso: 'cuentas_dinero',
+    respuestas: { 204: { descripcion: 'Se retiraron', vacia: true } },
+    errores: [
+      empresaNoConfigurada,
+      deConciliacion.conciliacionNoEncontrada,
+      errores.sinExtracto,
+      deConciliacion.conciliacionDeOtroAmbiente,
+      errores.extractoConciliado,
+    ],
+    simulable: {},
+    atender: async (peticion, { ejecutar }) => {
+      const pedido = { ...remitenteDe(peticion), ...peticion.params };
+      return respuestaVacia((await ejecutar(retirarExtracto(pedido))).revision);
     },
   }),
 

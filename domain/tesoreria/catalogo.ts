@@ -28,7 +28,9 @@ export const TIPOS_DE_TESORERIA: TiposDe<EventoDeTesoreria> = {
   ConciliacionCerrada: { version: 1 },
   ConciliacionReabierta: { version: 1 },
   ConciliacionDescartada: { version: 1 },
-  ExtractoImportado: { version: 1 },
+  ExtractoImportado: { version: 2, desde: { 1: (datos) => ({ ...datos, tanda: 0 }) } },
+  ExtractoRetirado: { version: 1 },
   LineasEmparejadas: { version: 1 },
-  ColumnasDeExtractoGuardadas: { version: 1 },
+  // Since 2 it may say words, decimals, and columns that are not looked at.
+  ColumnasDeExtractoGuardadas: { version: 2, desde: { 1: (datos) => datos } },
 };

@@ -115,6 +115,16 @@ const exigirAmbiente = ({ id, ambiente }: Conciliacion, ambiente_vigente: Ambien
   throw errores.conciliacionDeOtroAmbiente({ conciliacion_id: id, ambiente, ambiente_vigente });
 };
 
+/** One in progress or closed, of the environment in force. 404, 409. */
+export const exigirVigente = (
+  conciliacion_id: number,
+  hechos: HechosDeConciliacion,
+): Conciliacion => {
+  const conciliacion = existente(conciliacion_id, hechos);
+  exigirAmbiente(conciliacion, hechos.ambiente);
+  return conciliacion;
+};
+
 /** One in progress. 404; 409 closed, of the other environment. */
 export const exigirBorrador = (
   conciliacion_id: number,
@@ -128,7 +138,7 @@ export const exigirBorrador = (
 };
 
 /** Of movements that change theirs. */
-const marcas = (movimientos: readonly Movimiento[]): readonly MarcaDeMovimiento[] =>
+export const marcasDe = (movimientos: readonly Movimiento[]): readonly MarcaDeMovimiento[] =>
   movimientos.map((movimiento) => ({
     movimiento_id: movimiento.id,
     importe: neto(sumaDe(movimiento)),
@@ -169,7 +179,7 @@ export const decidirModificarConciliacion = (
         saldo_extracto,
         observaciones,
         en_libros: movidoHasta(saldo, meses, fecha_corte),
-        desmarcados: marcas(fuera),
+        desmarcados: marcasDe(fuera),
       },
     },
   ];
@@ -239,7 +249,7 @@ export const decidirMarcar = (
   return [
     {
       tipo: marcado ? 'MovimientosMarcados' : 'MovimientosDesmarcados',
-      datos: { ...senasDe(actual), movimientos: marcas(cambian) },
+      datos: { ...senasDe(actual), movimientos: marcasDe(cambian) },
     },
   ];
 };

@@ -13,6 +13,7 @@ import type {
   SumaDeMovimientos,
 } from './conciliacion.events.ts';
 import { type SaldoDeCuenta, SIN_MOVER } from './cuenta-dinero.ts';
+import type { ExtractoImportado, ExtractoRetirado } from './extracto/extracto.events.ts';
 import type { EventoDeMovimiento, FechaDeMovimientoCambiada } from './movimiento.events.ts';
 import { type Movimiento, movimientosDinero, sumaDe } from './movimiento.ts';
 import { mas, menos, NADA, sumaDeMarcas } from './suma.ts';
@@ -40,6 +41,9 @@ export type Conciliacion = {
   readonly egresos_conciliados: Centavos;
   readonly ingresos_marcados: Centavos;
   readonly egresos_marcados: Centavos;
+  /** Of a statement that were imported in it, and how many times they were taken back. */
+  readonly lineas_de_extracto: number;
+  readonly tanda: number;
   /** Of its account when it was closed, and the last movement by then; null while it is a draft. */
   readonly saldo_inicial: Centavos | null;
   readonly ultimo_movimiento_id: number | null;
@@ -94,6 +98,8 @@ const marcadas = ({ ingresos, egresos }: SumaDeMovimientos) => ({
   egresos_marcados: egresos,
 });
 
+type CambiaExtracto = ExtractoImportado | ExtractoRetirado;
+
 type Sellado = { readonly metadatos: Metadatos };
 
 const abierta = ({ datos, metadatos }: ConciliacionAbierta & Sellado): Conciliacion => ({
@@ -109,6 +115,8 @@ const abierta = ({ datos, metadatos }: ConciliacionAbierta & Sellado): Conciliac
   ...datos.en_libros,
   ...conciliadas(datos.conciliado),
   ...marcadas(NADA),
+  lineas_de_extracto: 0,
+  tanda: 0,
   saldo_inicial: null,
   ultimo_movimiento_id: null,
   creado_por: metadatos.actor,
@@ -140,10 +148,17 @@ const trasladar = (
   };
 };
 
+/** What was imported in it is taken back. */
+const sinExtracto = (fila: Conciliacion): Conciliacion => ({
+  ...fila,
+  lineas_de_extracto: 0,
+  tanda: fila.tanda + 1,
+});
+
 /** Of the movements, those that name it as the draft that they move. */
 export const evolucionarConciliacion = (
   fila: Conciliacion | undefined,
-  evento: (EventoDeConciliacion | EventoDeMovimiento) & Sellado,
+  evento: (EventoDeConciliacion | EventoDeMovimiento | CambiaExtracto) & Sellado,
 ): Conciliacion => {
   if (evento.tipo === 'ConciliacionAbierta') return abierta(evento);
   if (!fila) throw new Error(`${evento.tipo} de una conciliación que no existe`);
@@ -171,7 +186,13 @@ export const evolucionarConciliacion = (
     case 'ConciliacionReabierta':
       return { ...fila, estado: 'borrador', ...evento.datos.en_libros, ...SIN_CERRAR };
     case 'ConciliacionDescartada':
-      return { ...fila, estado: 'descartada' };
+      return { ...sinExtracto(fila), estado: 'descartada' };
+    case 'ExtractoImportado': {
+      const { length } = evento.datos.lineas;
+      return { ...fila, lineas_de_extracto: fila.lineas_de_extracto + length };
+    }
+    case 'ExtractoRetirado':
+      return sinExtracto(fila);
     case 'MovimientoRegistrado': {
       const suma = sumaDe(evento.datos);
       const marcado = evento.datos.marcado ? mas(marcadoPor(fila), suma) : marcadoPor(fila);

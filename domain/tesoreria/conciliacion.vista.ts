@@ -33,6 +33,7 @@ export const vistaConciliacion = (fila: Conciliacion, cuenta: CuentaDeConciliaci
     observaciones: fila.observaciones,
     estado: estado === 'cerrada' ? ('cerrada' as const) : ('borrador' as const),
     saldo_libros: dolares(saldo_libros),
+    lineas_de_extracto: fila.lineas_de_extracto,
     total_marcado_ingresos: dolares(marcado.ingresos),
     total_marcado_egresos: dolares(marcado.egresos),
     depositos_en_transito: dolares(en_transito.ingresos),

@@ -9,7 +9,7 @@ import {
   rehusarArchivo,
   rehusarPorLargo,
 } from '#domain/tesoreria/extracto/celdas.ts';
-import { filasDeXlsx } from '#infra/tesoreria/xlsx.ts';
+import { hojasDeXlsx } from '#infra/tesoreria/xlsx.ts';
 
 /**
  * The rows of a spreadsheet's file, told by what it holds and not by its name: XLSX, or text with
@@ -24,6 +24,7 @@ const comienza = (bytes: Uint8Array, con: readonly number[]): boolean =>
 
 const textoDe = (bytes: Uint8Array): string => {
   if (comienza(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes);
+  if (comienza(bytes, [0xfe, 0xff])) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -64,7 +65,7 @@ const filasDeTexto = (bytes: Uint8Array): readonly Fila[] => {
 };
 
 /** What a reader throws is about what is in the file. */
-const leerONegar = (leer: () => readonly Fila[], msg: string): readonly Fila[] => {
+const leerONegar = <T>(leer: () => T, msg: string): T => {
   try {
     return leer();
   } catch (error) {
@@ -73,20 +74,45 @@ const leerONegar = (leer: () => readonly Fila[], msg: string): readonly Fila[] =
   }
 };
 
-const leer = (bytes: Uint8Array): readonly Fila[] => {
+const conAlgo = (filas: readonly Fila[]): readonly Fila[] =>
+  filas.filter(({ celdas }) => celdas.some((celda) => llano(celda) !== ''));
+
+/** The first sheet that has the titles; where none has, the first one with something in it. */
+const hojaDeXlsx = (bytes: Uint8Array, tieneTitulos: TieneTitulos): readonly Fila[] => {
+  let primera: readonly Fila[] = [];
+  for (const filas of hojasDeXlsx(bytes)) {
+    const suyas = conAlgo(filas);
+    if (tieneTitulos(suyas)) return filas;
+    if (primera.length === 0 && suyas.length > 0) primera = filas;
+  }
+  return primera;
+};
+
+type TieneTitulos = (filas: readonly Fila[]) => boolean;
+
+const leer = (bytes: Uint8Array, tieneTitulos: TieneTitulos): readonly Fila[] => {
   if (bytes.length === 0) return rehusarArchivo('missing', 'El archivo está vacío');
   if (comienza(bytes, XLS)) {
     const msg = 'Es un libro de Excel antiguo (.xls) o con contraseña: guárdelo como XLSX o CSV';
     return rehusarArchivo('value_error', msg);
   }
   return comienza(bytes, XLSX)
-    ? leerONegar(() => filasDeXlsx(bytes), 'No se pudo leer como libro de Excel: está dañado')
+    ? leerONegar(
+        () => hojaDeXlsx(bytes, tieneTitulos),
+        'No se pudo leer como libro de Excel: está dañado',
+      )
     : leerONegar(() => filasDeTexto(bytes), 'No se pudo leer como CSV: revise sus comillas');
 };
 
-/** Rows with something in them. Throws `ErrorDeForma` (422) for a file that is none, or is too long. */
-export const filasDeHoja = (bytes: Uint8Array): readonly Fila[] => {
-  const filas = leer(bytes);
+/**
+ * Rows with something in them: of a workbook, those of its first sheet with titles that is not hidden. Throws
+ * `ErrorDeForma` (422) for a file that is none, or is too long.
+ */
+export const filasDeHoja = (
+  bytes: Uint8Array,
+  tieneTitulos: TieneTitulos = (suyas) => suyas.length > 0,
+): readonly Fila[] => {
+  const filas = leer(bytes, tieneTitulos);
   if (filas.length > MAXIMO_FILAS) rehusarPorLargo();
-  return filas.filter(({ celdas }) => celdas.some((celda) => llano(celda) !== ''));
+  return conAlgo(filas);
 };

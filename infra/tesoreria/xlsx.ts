@@ -10,7 +10,7 @@ import {
 import { desempacarDeZip, entradasDeZip } from '../nucleo/zip-leido.ts';
 
 /**
- * The cells of the first sheet of an XLSX workbook (ECMA-376): texts and numbers, a day as the number
+ * The cells of the visible sheets of an XLSX workbook (ECMA-376): texts and numbers, a day as the number
  * that the sheet holds. Nothing is laid out by address, so that a cell at the far end costs what any
  * other does. See `infra/decisions/extractos-de-banco.md`.
  */
@@ -25,20 +25,25 @@ const LIBRO = 'xl/workbook.xml';
 const RELACIONES = 'xl/_rels/workbook.xml.rels';
 const TEXTOS = 'xl/sharedStrings.xml';
 
-/** The parts that are asked for. What they say that they take is what they are given: no more is unpacked. */
-const desempacar = (
-  bytes: Uint8Array,
-  nombres: readonly string[],
-): { readonly [nombre: string]: Uint8Array } => {
+/**
+ * Unpacks parts of a workbook as they are asked for. What they say that they take is what they are given,
+ * and all of them together no more than what is unpacked of a workbook.
+ */
+const desempacador = (bytes: Uint8Array): ((nombre: string) => Uint8Array | undefined) => {
   const desmedido = (): never =>
     rehusarArchivo('too_long', 'Ese libro de Excel es demasiado grande para ser un extracto');
   const entradas = entradasDeZip(bytes, (cuantas) => {
     if (cuantas > MAXIMO_PARTES) desmedido();
   });
-  const pedidas = entradas.filter(({ nombre }) => nombres.includes(nombre));
-  const total = pedidas.reduce((suma, { original }) => suma + original, 0);
-  if (total > MAXIMO_DESEMPACADO) desmedido();
-  return Object.fromEntries(pedidas.map((una) => [una.nombre, desempacarDeZip(bytes, una)]));
+  const porNombre = new Map(entradas.map((entrada) => [entrada.nombre, entrada]));
+  let total = 0;
+  return (nombre) => {
+    const entrada = porNombre.get(nombre);
+    if (!entrada) return undefined;
+    total += entrada.original;
+    if (total > MAXIMO_DESEMPACADO) desmedido();
+    return desempacarDeZip(bytes, entrada);
+  };
 };
 
 type Oyente = {
@@ -77,28 +82,29 @@ const recorrer = (xml: Uint8Array | undefined, { abrir, texto, cerrar }: Oyente)
   parser.write(new TextDecoder('utf-8').decode(xml)).close();
 };
 
-/** The part that holds the first sheet. */
-const primeraHoja = (bytes: Uint8Array): string => {
-  const { [LIBRO]: libro, [RELACIONES]: relaciones } = desempacar(bytes, [LIBRO, RELACIONES]);
-  let suya: string | undefined;
-  recorrer(libro, {
+/** The parts that hold the sheets that whoever opens the workbook sees, in their order. */
+const hojasVisibles = (parteDe: (nombre: string) => Uint8Array | undefined): readonly string[] => {
+  const visibles: string[] = [];
+  recorrer(parteDe(LIBRO), {
     abrir: (nombre, atributos) => {
       if (nombre === 'workbookPr' && ['1', 'true'].includes(atributos.date1904 ?? '')) {
         const msg = 'Cuenta los días desde 1904: guárdelo como CSV';
         rehusarArchivo('value_error', msg);
       }
-      if (nombre !== 'sheet') return;
-      suya ??= Object.entries(atributos).find(([clave]) => /^\w{1,20}:id$/.test(clave))?.[1];
+      if (nombre !== 'sheet' || /^(?:very)?hidden$/i.test(atributos.state ?? '')) return;
+      const suya = Object.entries(atributos).find(([clave]) => /^\w{1,20}:id$/.test(clave))?.[1];
+      if (suya !== undefined) visibles.push(suya);
     },
   });
-  let parte: string | undefined;
-  recorrer(relaciones, {
+  const destinos = new Map<string, string>();
+  recorrer(parteDe(RELACIONES), {
     abrir: (nombre, { Id, Target }) => {
-      if (nombre === 'Relationship' && Id === suya) parte = Target;
+      if (nombre === 'Relationship' && Id && Target) destinos.set(Id, Target);
     },
   });
-  if (parte === undefined) throw new Error('no dice cuál es su primera hoja');
-  return parte.startsWith('/') ? parte.slice(1) : `xl/${parte}`;
+  const partes = visibles.flatMap((id) => destinos.get(id) ?? []);
+  if (partes.length === 0) throw new Error('no dice cuáles son sus hojas');
+  return partes.map((parte) => (parte.startsWith('/') ? parte.slice(1) : `xl/${parte}`));
 };
 
 /** The texts that cells name by their place; what is read aloud above them is no text of theirs. */
@@ -151,7 +157,7 @@ const valorDe = (tipo: string, texto: string, textos: readonly string[]): Celda 
 };
 
 const filasDe = (xml: Uint8Array | undefined, textos: readonly string[]): readonly Fila[] => {
-  if (!xml) throw new Error('le falta su primera hoja');
+  if (!xml) throw new Error('le falta una hoja');
   const filas: Fila[] = [];
   let celdas: Celda[] = [];
   let linea = 0;
@@ -188,9 +194,13 @@ const filasDe = (xml: Uint8Array | undefined, textos: readonly string[]): readon
   return filas;
 };
 
-/** The rows of the first sheet that have cells. Throws on what is no workbook, or one made to harm. */
-export const filasDeXlsx = (bytes: Uint8Array): readonly Fila[] => {
-  const parte = primeraHoja(bytes);
-  const { [parte]: hoja, [TEXTOS]: textos } = desempacar(bytes, [parte, TEXTOS]);
-  return filasDe(hoja, textosDe(textos));
-};
+/**
+ * The rows with cells of each sheet that is seen, in their order, as they are asked for. Throws on what is no
+ * workbook, or one made to harm.
+ */
+export function* hojasDeXlsx(bytes: Uint8Array): Generator<readonly Fila[]> {
+  const parteDe = desempacador(bytes);
+  const partes = hojasVisibles(parteDe);
+  const textos = textosDe(parteDe(TEXTOS));
+  for (const parte of partes) yield filasDe(parteDe(parte), textos);
+}

@@ -4,19 +4,25 @@ import {
   conciliaciones,
   evolucionarConciliacion,
 } from '#domain/tesoreria/conciliacion.ts';
+import type {
+  ExtractoImportado,
+  ExtractoRetirado,
+} from '#domain/tesoreria/extracto/extracto.events.ts';
 import type { EventoDeMovimiento } from '#domain/tesoreria/movimiento.events.ts';
 import { proyector } from '#projections/kernel/proyector.ts';
 
 /** Rows of this table, for those who only read them. */
 export type FilaConciliacion = Conciliacion;
 
-const suya = ({ datos }: EventoDeConciliacion) => [[datos.conciliacion_id]];
+type CambiaExtracto = ExtractoImportado | ExtractoRetirado;
+
+const suya = ({ datos }: EventoDeConciliacion | CambiaExtracto) => [[datos.conciliacion_id]];
 const deBorradores = (...ids: readonly (number | null)[]) =>
   ids.flatMap((id) => (id === null ? [] : [[id]]));
 
 export const proyectorConciliaciones = proyector<
   Conciliacion,
-  EventoDeConciliacion | EventoDeMovimiento
+  EventoDeConciliacion | EventoDeMovimiento | CambiaExtracto
 >(conciliaciones, {
   columnas: {
     id: 'int8',
@@ -34,6 +40,8 @@ export const proyectorConciliaciones = proyector<
     egresos_conciliados: 'int8',
     ingresos_marcados: 'int8',
     egresos_marcados: 'int8',
+    lineas_de_extracto: 'int8',
+    tanda: 'int8',
     saldo_inicial: 'int8',
     ultimo_movimiento_id: 'int8',
     creado_por: 'text',
@@ -56,6 +64,8 @@ export const proyectorConciliaciones = proyector<
     ConciliacionCerrada: suya,
     ConciliacionReabierta: suya,
     ConciliacionDescartada: suya,
+    ExtractoImportado: suya,
+    ExtractoRetirado: suya,
     MovimientoRegistrado: ({ datos }) => deBorradores(datos.borrador_id),
     FechaDeMovimientoCambiada: ({ datos: { de, a, desmarcado_de } }) =>
       deBorradores(de.borrador_id, a.borrador_id, desmarcado_de),

@@ -6,6 +6,7 @@ import {
   evolucionarLinea,
   type LineaDeExtracto,
   lineasDeExtracto,
+  nombreDeLinea,
 } from '#domain/tesoreria/extracto/extracto.ts';
 import { proyector } from '#projections/kernel/proyector.ts';
 
@@ -20,7 +21,7 @@ type DeLineas = Extract<
 const enSuCuenta = (
   { ambiente, cuenta_dinero_id }: DeLineas['datos'],
   suyas: readonly { readonly linea_id: string }[],
-) => suyas.map(({ linea_id }) => [ambiente, cuenta_dinero_id, linea_id]);
+) => suyas.map(({ linea_id }) => [ambiente, cuenta_dinero_id, nombreDeLinea(linea_id)]);
 
 export const proyectorLineasDeExtracto = proyector<LineaDeExtracto, DeLineas>(lineasDeExtracto, {
   columnas: {
@@ -31,6 +32,8 @@ export const proyectorLineasDeExtracto = proyector<LineaDeExtracto, DeLineas>(li
     importe: 'int8',
     referencia: 'text',
     descripcion: 'text',
+    importada_en: 'int8',
+    tanda: 'int8',
     movimiento_id: 'int8',
     conciliacion_id: 'int8',
   },
@@ -38,7 +41,10 @@ export const proyectorLineasDeExtracto = proyector<LineaDeExtracto, DeLineas>(li
     ExtractoImportado: ({ datos }) => enSuCuenta(datos, datos.lineas),
     LineasEmparejadas: ({ datos }) => enSuCuenta(datos, datos.parejas),
   },
-  nace: ({ tipo }) => tipo === 'ExtractoImportado',
+  indices: [
+    '(empresa_id, ambiente collate "C", cuenta_dinero_id, importada_en, tanda, conciliacion_id, ' +
+      'linea_id collate "C")',
+  ],
   evolucionar: evolucionarLinea,
 });
 

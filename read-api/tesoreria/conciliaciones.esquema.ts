@@ -19,6 +19,9 @@ const conciliacionVista = z
     saldo_libros: dolaresVista.meta({
       description: 'De la cuenta al final de la fecha de corte; cerrada, el que tenía al cerrarse',
     }),
+    lineas_de_extracto: z.int().min(0).meta({
+      description: 'Las que se importaron en ella y no se han retirado',
+    }),
     total_marcado_ingresos: dolaresVista,
     total_marcado_egresos: dolaresVista,
     depositos_en_transito: dolaresVista.meta({ description: 'Ingresos que nadie marcó' }),

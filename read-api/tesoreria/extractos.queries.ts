@@ -4,8 +4,8 @@ import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 
 /**
  * The lines of an account's statements up to the cut of a reconciliation that are no movement yet: what
- * one was said to be stands while that movement is marked where it was said and is no other line. The
- * oldest first.
+ * one was said to be stands while that movement is marked where it was said and is no other line, and
+ * what was taken back is none. The oldest first.
  */
 export const lineasSinPareja = (
   { sql, esquema }: Lecturas,
@@ -16,6 +16,8 @@ export const lineasSinPareja = (
   const e = sql(esquema());
   return sql<FilaLineaDeExtracto[]>`
     select l.* from ${e}.lineas_de_extracto l
+    join ${e}.conciliaciones i on i.empresa_id = l.empresa_id and i.id = l.importada_en
+      and i.tanda = l.tanda
     left join (${e}.movimientos_dinero m join ${e}.conciliaciones k
         on k.empresa_id = m.empresa_id and k.id = m.conciliacion_id and k.estado <> 'descartada')
       on m.empresa_id = l.empresa_id and m.id = l.movimiento_id

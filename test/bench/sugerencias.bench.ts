@@ -30,14 +30,14 @@ const sembrarConciliacion = (sql: Sql, esquema: string, empresa_id: number, cand
     await tx.unsafe(`
       insert into ${e}.conciliaciones (empresa_id, id, ambiente, cuenta_dinero_id, estado,
         fecha_corte, saldo_extracto, ingresos, egresos, ingresos_conciliados, egresos_conciliados,
-        ingresos_marcados, egresos_marcados, creado_por, creado_en)
-      values (${empresa_id}, 1, '1', 1, 'borrador', '2026-10-31', 0, 0, 0, 0, 0, 0, 0, 'bench',
+        ingresos_marcados, egresos_marcados, lineas_de_extracto, tanda, creado_por, creado_en)
+      values (${empresa_id}, 1, '1', 1, 'borrador', '2026-10-31', 0, 0, 0, 0, 0, 0, 0, 0, 0, 'bench',
         '${ahora}')`);
     await tx.unsafe(`
       insert into ${e}.lineas_de_extracto (empresa_id, ambiente, cuenta_dinero_id, linea_id, fecha,
-        importe, referencia)
+        importe, referencia, importada_en, tanda)
       select ${empresa_id}, '1', 1, 'linea ' || g, ${dia} + 1, ${importe},
-        case g % 4 when 0 then g::text end
+        case g % 4 when 0 then g::text end, 1, 0
       from generate_series(1, ${candidatos}, ${POR_LINEA}) g`);
   });
 

@@ -74,6 +74,7 @@ export const AJENOS: {
   ConciliacionReabierta: true,
   ConciliacionDescartada: true,
   ExtractoImportado: true,
+  ExtractoRetirado: true,
   LineasEmparejadas: true,
   ColumnasDeExtractoGuardadas: true,
   TransaccionRegistrada: true,

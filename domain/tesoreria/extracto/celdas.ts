@@ -24,6 +24,21 @@ export const MAXIMO_COLUMNAS = 60;
 /** UTF-16 units; what is longer is cut. */
 export const LARGO_DE_CELDA = 500;
 
+/**
+ * What a cell says, without what a spreadsheet puts around a number so that it stays a text (`'0000778`,
+ * `="0000778"`) and without marks that nobody sees.
+ */
+export const textoDeCelda = (celda: Celda | undefined): string =>
+  String(celda ?? '')
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .replace(/^=\s{0,5}"([^"]*)"$/, '$1')
+    .replace(/^['’‘`´]+|['’‘`´]+$/g, '')
+    .trim();
+
+/** Dashes that are written for a minus. */
+export const conGuiones = (texto: string): string => texto.replace(/[−‐‑‒–—―﹣－]/g, '-');
+
 /** As titles and words of kind are compared: without accents, case, punctuation. */
 export const llano = (celda: Celda | undefined): string =>
   palabrasDe(String(celda ?? '')).join(' ');

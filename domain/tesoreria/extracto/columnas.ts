@@ -1,4 +1,6 @@
-import { type Fila, llano, rehusarArchivo } from './celdas.ts';
+import { conGuiones, type Fila, llano, rehusarArchivo } from './celdas.ts';
+import type { Decimal } from './importes.ts';
+import type { PalabrasDichas } from './sentidos.ts';
 
 /** Which column of a statement says what, by its title. */
 
@@ -10,16 +12,29 @@ export const COLUMNAS_DE_EXTRACTO = [
   'debito',
   'credito',
   'tipo',
+  'saldo',
 ] as const;
 export type ColumnaDeExtracto = (typeof COLUMNAS_DE_EXTRACTO)[number];
 
-/** The titles that a file gives to its columns; what is left out is looked for by its usual names. */
-export type MapeoDeColumnas = { readonly [C in ColumnaDeExtracto]?: string | undefined };
+export type TitulosDeColumnas = { readonly [C in ColumnaDeExtracto]?: string };
+
+/**
+ * How a bank writes its files: the titles that they give to their columns, where what is left out is
+ * looked for by its usual names and the empty one is not looked at; what their words of kind say, and what
+ * separates their decimals.
+ */
+export type MapeoDeColumnas = {
+  readonly [C in ColumnaDeExtracto]?: string | undefined;
+} & PalabrasDichas & { readonly decimales?: Decimal | undefined };
+
+type Lugares = { readonly [C in ColumnaDeExtracto]?: number };
 
 /** Where each column stands, and the row of the titles. */
 export type Cabecera = {
   readonly fila: number;
-  readonly columnas: { readonly [C in ColumnaDeExtracto]?: number };
+  readonly columnas: Lugares;
+  /** Columns that may say whether money enters or leaves; `tipo` is the first one of them. */
+  readonly tipos: readonly number[];
 };
 
 /** Titles that banks of Ecuador and their spreadsheets write; of several, the first one that is there. */
@@ -81,8 +96,17 @@ const TITULOS: { readonly [C in ColumnaDeExtracto]: readonly string[] } = {
     'retiros',
     'egreso',
     'egresos',
+    'salida',
     'salidas',
     'debit',
+    'debits',
+    'withdrawal',
+    'withdrawals',
+    'monto debito',
+    'valor debito',
+    'importe debito',
+    'paid out',
+    'money out',
   ],
   credito: [
     'credito',
@@ -94,20 +118,75 @@ const TITULOS: { readonly [C in ColumnaDeExtracto]: readonly string[] } = {
     'depositos',
     'ingreso',
     'ingresos',
+    'entrada',
     'entradas',
     'credit',
+    'credits',
+    'deposit',
+    'deposits',
+    'monto credito',
+    'valor credito',
+    'importe credito',
+    'paid in',
+    'money in',
   ],
   tipo: [
     'tipo',
     'tipo de transaccion',
     'tipo transaccion',
     'tipo movimiento',
+    'tipo de movimiento',
+    'tipo mov',
+    'tipo operacion',
+    'tipo de operacion',
+    'clase de movimiento',
     'signo',
+    'sentido',
+    'naturaleza',
     'd c',
     'c d',
+    'd h',
+    'h d',
+    'a c',
+    'c a',
+    'a d',
+    'd a',
+    'i e',
+    'e s',
+    'n d n c',
+    'nd nc',
+    'nc nd',
+    'tipo d c',
     'deb cred',
+    'deb cre',
     'db cr',
-    'naturaleza',
+    'cr db',
+    'dr cr',
+    'cr dr',
+    'debito credito',
+    'credito debito',
+    'cargo abono',
+    'abono cargo',
+    'debe haber',
+    'haber debe',
+    'ingreso egreso',
+    'ingresos egresos',
+    'entrada salida',
+    'type',
+    'transaction type',
+    'credit debit',
+    'debit credit',
+  ],
+  saldo: [
+    'saldo',
+    'saldos',
+    'saldo contable',
+    'saldo final',
+    'saldo actual',
+    'saldo total',
+    'saldo disponible',
+    'balance',
+    'running balance',
   ],
 };
 
@@ -126,18 +205,34 @@ const lugarDe = (titulos: readonly string[], buscados: readonly string[]): numbe
   return undefined;
 };
 
-const columnasDe = (
-  fila: Fila,
-  mapeo: MapeoDeColumnas,
-): { readonly [C in ColumnaDeExtracto]?: number } => {
+/** `+/-` has no word to be called by. */
+const esDeSignos = (celda: Fila['celdas'][number]): boolean =>
+  /^[\s()[\]/|]*[+-][\s()[\]/|+-]*$/.test(conGuiones(String(celda ?? '')));
+
+const columnasDe = (fila: Fila, mapeo: MapeoDeColumnas): Omit<Cabecera, 'fila'> => {
   const titulos = fila.celdas.map(tituloDe);
-  const lugares = COLUMNAS_DE_EXTRACTO.flatMap((columna) => {
+  const buscados = (columna: ColumnaDeExtracto): readonly string[] => {
     const dicho = mapeo[columna];
-    const buscados = dicho === undefined ? TITULOS[columna] : [tituloDe(dicho)];
-    const lugar = lugarDe(titulos, buscados);
-    return lugar === undefined ? [] : [[columna, lugar] as const];
+    if (dicho === '') return [];
+    return dicho === undefined ? TITULOS[columna] : [tituloDe(dicho) || dicho];
+  };
+  const lugares: { [C in ColumnaDeExtracto]?: number } = {};
+  for (const columna of COLUMNAS_DE_EXTRACTO) {
+    const lugar = columna === 'tipo' ? undefined : lugarDe(titulos, buscados(columna));
+    if (lugar !== undefined) lugares[columna] = lugar;
+  }
+  const tomados = new Set(Object.values(lugares));
+  const deTipo = new Set(buscados('tipo'));
+  const tipos = fila.celdas.flatMap((celda, lugar) => {
+    const suya =
+      deTipo.has(titulos[lugar]!) ||
+      (mapeo.tipo === undefined
+        ? esDeSignos(celda) && !tomados.has(lugar)
+        : mapeo.tipo !== '' && String(celda).trim() === mapeo.tipo.trim());
+    return suya ? [lugar] : [];
   });
-  return Object.fromEntries(lugares);
+  const [primera] = tipos;
+  return { columnas: primera === undefined ? lugares : { ...lugares, tipo: primera }, tipos };
 };
 
 const sirve = ({ columnas: { fecha, monto, debito, credito } }: Cabecera): boolean =>
@@ -147,7 +242,20 @@ const sirve = ({ columnas: { fecha, monto, debito, credito } }: Cabecera): boole
 /** The columns that a mapping names and a row of titles does not have. */
 const faltantes = ({ columnas }: Cabecera, mapeo: MapeoDeColumnas): readonly string[] =>
   COLUMNAS_DE_EXTRACTO.flatMap((columna) =>
-    mapeo[columna] !== undefined && columnas[columna] === undefined ? [mapeo[columna]] : [],
+    mapeo[columna] && columnas[columna] === undefined ? [mapeo[columna]] : [],
+  );
+
+/** Rows that may be that of the titles: they have a date and an amount. */
+const posiblesCabeceras = (filas: readonly Fila[], mapeo: MapeoDeColumnas): readonly Cabecera[] =>
+  filas
+    .slice(0, MAXIMO_PREAMBULO)
+    .map((fila, i): Cabecera => ({ fila: i, ...columnasDe(fila, mapeo) }))
+    .filter(sirve);
+
+/** Whether a sheet has the titles, and something under them. */
+export const tieneTitulos = (filas: readonly Fila[], mapeo: MapeoDeColumnas): boolean =>
+  posiblesCabeceras(filas, mapeo).some(
+    (cabecera) => faltantes(cabecera, mapeo).length === 0 && cabecera.fila < filas.length - 1,
   );
 
 /**
@@ -155,10 +263,7 @@ const faltantes = ({ columnas }: Cabecera, mapeo: MapeoDeColumnas): readonly str
  * lacks a column that the mapping names. Debit and credit, where both are there, go before an amount.
  */
 export const cabeceraDe = (filas: readonly Fila[], mapeo: MapeoDeColumnas): Cabecera => {
-  const posibles = filas
-    .slice(0, MAXIMO_PREAMBULO)
-    .map((fila, i): Cabecera => ({ fila: i, columnas: columnasDe(fila, mapeo) }))
-    .filter(sirve);
+  const posibles = posiblesCabeceras(filas, mapeo);
   const hallada = posibles.find((cabecera) => faltantes(cabecera, mapeo).length === 0);
   if (hallada) return hallada;
   const faltan = posibles[0] ? faltantes(posibles[0], mapeo) : [];

@@ -2,11 +2,13 @@ import { decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
 import {
   decidirMarcar,
   exigirBorrador,
+  exigirVigente,
   type HechosDeConciliacion,
   type HechosDeMarcas,
+  marcasDe,
 } from '../conciliacion.decider.ts';
-import type { MovimientosMarcados } from '../conciliacion.events.ts';
-import { senasDe } from '../conciliacion.ts';
+import type { MovimientosDesmarcados, MovimientosMarcados } from '../conciliacion.events.ts';
+import { type Conciliacion, senasDe } from '../conciliacion.ts';
 import { type Movimiento, sumaDe } from '../movimiento.ts';
 import { neto } from '../suma.ts';
 import type { MapeoDeColumnas } from './columnas.ts';
@@ -15,6 +17,7 @@ import type {
   ColumnasDeExtractoGuardadas,
   DatosDeLinea,
   ExtractoImportado,
+  ExtractoRetirado,
   LineasEmparejadas,
   Pareja,
 } from './extracto.events.ts';
@@ -45,11 +48,16 @@ export const decidirImportarExtracto = (
 ): readonly (ExtractoImportado | ColumnasDeExtractoGuardadas)[] => {
   const actual = exigirBorrador(conciliacion_id, hechos);
   const nuevas = lineas.filter((_, i) => existentes[i] === undefined);
-  const { cuenta_dinero_id } = actual;
+  const { cuenta_dinero_id, tanda } = actual;
   return [
     ...(nuevas.length === 0
       ? []
-      : [{ tipo: 'ExtractoImportado', datos: { ...senasDe(actual), lineas: nuevas } } as const]),
+      : [
+          {
+            tipo: 'ExtractoImportado',
+            datos: { ...senasDe(actual), tanda, lineas: nuevas },
+          } as const,
+        ]),
     ...(mapeo === null
       ? []
       : [{ tipo: 'ColumnasDeExtractoGuardadas', datos: { cuenta_dinero_id, mapeo } } as const]),
@@ -116,5 +124,58 @@ export const decidirEmparejar = (
   return [
     ...(marcados as readonly MovimientosMarcados[]),
     { tipo: 'LineasEmparejadas', datos: { ...senasDe(actual), parejas } },
+  ];
+};
+
+/** As many lines that were said to be movements are unmarked with what they came with. */
+export const MAXIMO_EMPAREJADAS = 5_000;
+
+export type HechosDeRetirar = HechosDeMarcas & {
+  /** What it imported and was said to be some movement. */
+  readonly emparejadas: readonly LineaDeExtracto[];
+};
+
+/** The lines that are what they were said to be, by the reconciliation that has their movement marked. */
+const marcadasEn = ({ emparejadas, movimientos, otras }: HechosDeRetirar) => {
+  const porConciliacion = new Map<Conciliacion, Movimiento[]>();
+  for (const { linea_id, movimiento_id, conciliacion_id } of emparejadas) {
+    const suyo = movimiento_id === null ? undefined : movimientos.get(movimiento_id);
+    if (suyo?.linea_id !== linea_id || suyo.conciliacion_id !== conciliacion_id) continue;
+    const una = otras.get(conciliacion_id!);
+    if (una) porConciliacion.set(una, [...(porConciliacion.get(una) ?? []), suyo]);
+  }
+  return [...porConciliacion];
+};
+
+/**
+ * Takes back all that was imported in a reconciliation, closed too; what is marked for those lines in the
+ * draft is unmarked. Refusals: 404 reconciliation, nothing imported; 409 of the other environment, a line
+ * that is marked in a closed one.
+ */
+export const decidirRetirarExtracto = (
+  conciliacion_id: number,
+  hechos: HechosDeRetirar,
+): readonly (ExtractoRetirado | MovimientosDesmarcados)[] => {
+  const actual = exigirVigente(conciliacion_id, hechos);
+  if (actual.lineas_de_extracto === 0) throw errores.sinExtracto({ conciliacion_id });
+  const marcadas = marcadasEn(hechos);
+  const bloqueos = marcadas.flatMap(([{ id, estado, fecha_corte }, suyos]) =>
+    estado === 'cerrada'
+      ? [{ tipo: 'conciliacion' as const, id, fecha_corte, lineas: suyos.length }]
+      : [],
+  );
+  if (bloqueos.length > 0) throw errores.extractoConciliado({ conciliacion_id, bloqueos });
+  return [
+    ...marcadas.flatMap(([una, suyos]) =>
+      una.estado === 'borrador'
+        ? [
+            {
+              tipo: 'MovimientosDesmarcados',
+              datos: { ...senasDe(una), movimientos: marcasDe(suyos) },
+            } as const,
+          ]
+        : [],
+    ),
+    { tipo: 'ExtractoRetirado', datos: senasDe(actual) },
   ];
 };

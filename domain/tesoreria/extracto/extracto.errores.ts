@@ -9,7 +9,28 @@ export const lineaNoEncontrada = rechazo<{ linea_id: string }>(
   ({ linea_id }) => `La cuenta no tiene la línea de extracto «${linea_id}».`,
 );
 
+export const sinExtracto = rechazo<{ conciliacion_id: number }>(
+  'no_encontrado',
+  'tesoreria.sin_extracto',
+  ({ conciliacion_id }) =>
+    `En la conciliación ${conciliacion_id} no se importó ningún extracto, o ya se retiró.`,
+);
+
 // 409
+export const extractoConciliado = rechazo<{
+  conciliacion_id: number;
+  bloqueos: readonly { tipo: 'conciliacion'; id: number; fecha_corte: string; lineas: number }[];
+}>(
+  'conflicto',
+  'tesoreria.extracto_conciliado',
+  ({ bloqueos }) =>
+    `El extracto no se retira: ${bloqueos
+      .map(
+        ({ id, fecha_corte, lineas }) =>
+          `${lineas} de sus líneas se marcaron en la conciliación cerrada ${id}, al ${fecha_corte}`,
+      )
+      .join('; ')}.`,
+);
 export const lineaEmparejada = rechazo<{ linea_id: string; movimiento_id: number }>(
   'conflicto',
   'tesoreria.linea_emparejada',

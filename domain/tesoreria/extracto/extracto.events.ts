@@ -20,8 +20,15 @@ export type DatosDeLinea = {
 /** Lines that the account did not have. */
 export type ExtractoImportado = Evento<
   'ExtractoImportado',
-  SenasDeConciliacion & { readonly lineas: readonly DatosDeLinea[] }
+  SenasDeConciliacion & {
+    /** How many times what was imported in this reconciliation had been taken back by then. */
+    readonly tanda: number;
+    readonly lineas: readonly DatosDeLinea[];
+  }
 >;
+
+/** All that was imported in a reconciliation is taken back: its account has those lines no more. */
+export type ExtractoRetirado = Evento<'ExtractoRetirado', SenasDeConciliacion>;
 
 export type Pareja = { readonly linea_id: string; readonly movimiento_id: number };
 
@@ -37,4 +44,8 @@ export type ColumnasDeExtractoGuardadas = Evento<
   { readonly cuenta_dinero_id: number; readonly mapeo: MapeoDeColumnas }
 >;
 
-export type EventoDeExtracto = ExtractoImportado | LineasEmparejadas | ColumnasDeExtractoGuardadas;
+export type EventoDeExtracto =
+  | ExtractoImportado
+  | ExtractoRetirado
+  | LineasEmparejadas
+  | ColumnasDeExtractoGuardadas;

@@ -1,4 +1,4 @@
-import { type Muestra, muestrasDe } from '#domain/kernel/muestra.ts';
+import { type Muestra, muestraAnterior, muestrasDe } from '#domain/kernel/muestra.ts';
 import { TIPOS_DE_TESORERIA } from '../catalogo.ts';
 import type { EventoDeExtracto } from './extracto.events.ts';
 
@@ -8,11 +8,15 @@ const DE_LA_PRIMERA = { conciliacion_id: 1, ambiente: '2', cuenta_dinero_id: 1 }
 const DEPOSITO = '2026-10-02 8000 000123 1';
 
 export const MUESTRAS_DE_EXTRACTOS: readonly Muestra[] = [
-  muestra('ColumnasDeExtractoGuardadas', {
+  muestraAnterior('ColumnasDeExtractoGuardadas', 1, {
     cuenta_dinero_id: 1,
     mapeo: { fecha: 'Fecha contable', monto: 'Neto' },
   }),
-  muestra('ExtractoImportado', {
+  muestra('ColumnasDeExtractoGuardadas', {
+    cuenta_dinero_id: 1,
+    mapeo: { tipo: 'Marca', saldo: '', egresos: ['pago'], ingresos: [''], decimales: ',' },
+  }),
+  muestraAnterior('ExtractoImportado', 1, {
     ...DE_LA_PRIMERA,
     lineas: [
       {
@@ -31,8 +35,22 @@ export const MUESTRAS_DE_EXTRACTOS: readonly Muestra[] = [
       },
     ],
   }),
+  muestra('ExtractoImportado', {
+    ...DE_LA_PRIMERA,
+    tanda: 0,
+    lineas: [
+      {
+        linea_id: '2026-10-15 -2000 456 1',
+        fecha: '2026-10-15',
+        importe: -20_00,
+        referencia: '0456',
+        descripcion: 'CHEQUE',
+      },
+    ],
+  }),
   muestra('LineasEmparejadas', {
     ...DE_LA_PRIMERA,
     parejas: [{ linea_id: DEPOSITO, movimiento_id: 1 }],
   }),
+  muestra('ExtractoRetirado', DE_LA_PRIMERA),
 ];

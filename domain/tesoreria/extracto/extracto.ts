@@ -1,6 +1,7 @@
 import { porEvento } from '#domain/kernel/por-evento.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
-import { type Clave, tabla } from '#domain/kernel/tabla.ts';
+import { type Clave, indice, tabla } from '#domain/kernel/tabla.ts';
+import type { Conciliacion } from '../conciliacion.ts';
 import type { Movimiento } from '../movimiento.ts';
 import type { MapeoDeColumnas } from './columnas.ts';
 import type {
@@ -16,6 +17,12 @@ export type LineaDeExtracto = DatosDeLinea & {
   readonly ambiente: Ambiente;
   readonly cuenta_dinero_id: number;
   /**
+   * The reconciliation in which it was imported, and how many times what that one imported had been taken
+   * back by then: the account has it until that happens again.
+   */
+  readonly importada_en: number;
+  readonly tanda: number;
+  /**
    * The movement that it is, and the reconciliation in which that was said; null: none yet. It stands
    * while that movement is marked there and was not said to be another line.
    */
@@ -28,6 +35,21 @@ export const lineasDeExtracto = tabla<LineaDeExtracto>('lineas_de_extracto', [
   'linea_id',
 ]);
 
+/** What was imported in a reconciliation, by those in which it was said to be a movement. */
+export const lineasPorImportacion = indice(lineasDeExtracto, [
+  'ambiente',
+  'cuenta_dinero_id',
+  'importada_en',
+  'tanda',
+  'conciliacion_id',
+]);
+
+/** Whether an account still has a line: what it came with was not taken back. */
+export const estaVigente = (
+  { tanda }: LineaDeExtracto,
+  importada_en: Pick<Conciliacion, 'tanda'> | undefined,
+): boolean => importada_en?.tanda === tanda;
+
 /** How the files of an account call their columns. */
 export type ColumnasDeCuenta = {
   readonly cuenta_dinero_id: number;
@@ -37,6 +59,15 @@ export const columnasDeExtracto = tabla<ColumnasDeCuenta>('columnas_de_extracto'
   'cuenta_dinero_id',
 ]);
 
+/** A number of document without the zeros that a spreadsheet eats when it saves it: `0000778` is 778. */
+const sinCeros = (referencia: string): string => referencia.replace(/^0+(?=\d+$)/, '');
+
+/** A line's name as it is kept: those that were given before had the zeros of their document. */
+export const nombreDeLinea = (linea_id: string): string =>
+  linea_id.replace(/^(\S+ \S+ )(\S+)( \d+)$/, (_, antes, referencia, vez) =>
+    [antes, sinCeros(referencia), vez].join(''),
+  );
+
 /**
  * Names the lines of a file: the same line has the same name in every file of its account that has the
  * whole of its day, so that a statement imported twice, or two that overlap, add each line once.
@@ -44,7 +75,7 @@ export const columnasDeExtracto = tabla<ColumnasDeCuenta>('columnas_de_extracto'
 export const nombrarLineas = (lineas: readonly LineaLeida[]): readonly DatosDeLinea[] => {
   const veces = new Map<string, number>();
   return lineas.map(({ fecha, importe, referencia, descripcion }) => {
-    const dicho = `${fecha} ${importe} ${referencia ?? ''}`;
+    const dicho = `${fecha} ${importe} ${sinCeros(referencia ?? '')}`;
     const vez = (veces.get(dicho) ?? 0) + 1;
     veces.set(dicho, vez);
     return { linea_id: `${dicho} ${vez}`, fecha, importe, referencia, descripcion };
@@ -52,11 +83,14 @@ export const nombrarLineas = (lineas: readonly LineaLeida[]): readonly DatosDeLi
 };
 
 const nuevasDe = porEvento(
-  ({ datos }: ExtractoImportado) => new Map(datos.lineas.map((linea) => [linea.linea_id, linea])),
+  ({ datos }: ExtractoImportado) =>
+    new Map(datos.lineas.map((linea) => [nombreDeLinea(linea.linea_id), linea])),
 );
 const parejasDe = porEvento(({ datos }: LineasEmparejadas) => ({
-  movimientos: new Map(datos.parejas.map((una) => [una.linea_id, una.movimiento_id])),
-  lineas: new Map(datos.parejas.map((una) => [una.movimiento_id, una.linea_id])),
+  movimientos: new Map(
+    datos.parejas.map((una) => [nombreDeLinea(una.linea_id), una.movimiento_id]),
+  ),
+  lineas: new Map(datos.parejas.map((una) => [una.movimiento_id, nombreDeLinea(una.linea_id)])),
 }));
 
 export const evolucionarLinea = (
@@ -67,8 +101,10 @@ export const evolucionarLinea = (
   const linea_id = String(lugar);
   const { ambiente, cuenta_dinero_id, conciliacion_id } = evento.datos;
   if (evento.tipo === 'ExtractoImportado') {
-    const suya = nuevasDe(evento).get(linea_id)!;
-    return { ...suya, ambiente, cuenta_dinero_id, movimiento_id: null, conciliacion_id: null };
+    const suya = { ...nuevasDe(evento).get(linea_id)!, linea_id };
+    const importada = { importada_en: conciliacion_id, tanda: evento.datos.tanda };
+    const sinPareja = { movimiento_id: null, conciliacion_id: null };
+    return { ...suya, ambiente, cuenta_dinero_id, ...importada, ...sinPareja };
   }
   if (!fila) throw new Error(`Se empareja una línea que no se importó: ${linea_id}`);
   return { ...fila, movimiento_id: parejasDe(evento).movimientos.get(linea_id)!, conciliacion_id };

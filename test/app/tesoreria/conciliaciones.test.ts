@@ -99,6 +99,7 @@ describe('/cuentas-dinero/conciliaciones', () => {
       observaciones: 'Octubre',
       estado: 'borrador',
       saldo_libros: 130,
+      lineas_de_extracto: 0,
       total_marcado_ingresos: 0,
       total_marcado_egresos: 0,
       depositos_en_transito: 50,

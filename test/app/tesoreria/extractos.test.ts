@@ -176,6 +176,8 @@ describe('/cuentas-dinero/conciliaciones/{id}/extracto', () => {
     await pedir('DELETE', `/conciliaciones/${conciliacion}`);
     const pedido = { fecha_corte: '2026-10-31', saldo_extracto: 0 };
     conciliacion = (await pedir('POST', `/${cuenta}/conciliaciones`, pedido)).cuerpo.id;
+    expect((await sugerencias()).sin_pareja).toEqual([]);
+    await importar(OCTUBRE);
     expect(parejasDe(await sugerencias())).toEqual([pareja]);
   });
 
@@ -193,6 +195,165 @@ describe('/cuentas-dinero/conciliaciones/{id}/extracto', () => {
     const otro = await mover(50, '2026-10-05');
     const [{ linea_id }] = lineas as [(typeof lineas)[number]];
     expect((await aceptar([{ linea_id, movimiento_id: otro }])).estado).toBe(200);
+  });
+
+  it('el documento cuyos ceros se comió una hoja de cálculo es el mismo', async () => {
+    const con = (documento: string) =>
+      `Fecha;Documento;Monto\n05/10/2026;${documento};50,00\n06/10/2026;A-07;1,00\n`;
+    expect((await importar(con('0000778'))).cuerpo).toMatchObject({ nuevas: 2, repetidas: 0 });
+    for (const igual of ['778', '0778', '="0000778"', "'0000778"]) {
+      expect((await importar(con(igual))).cuerpo).toMatchObject({ nuevas: 0, repetidas: 2 });
+    }
+    expect((await importar(con('779'))).cuerpo).toMatchObject({ nuevas: 1, repetidas: 1 });
+    const linea_id = '2026-10-05 5000 0000778 1';
+    const movimiento_id = await mover(50, '2026-10-05');
+    // A name from before, with its zeros, is still that line's.
+    expect((await aceptar([{ linea_id, movimiento_id }])).estado).toBe(200);
+    expect((await sugerencias()).sin_pareja).toMatchObject([
+      { referencia: '779' },
+      { referencia: 'A-07' },
+    ]);
+  });
+
+  it('una palabra de tipo que nadie conoce es un error, hasta que se dice y se guarda', async () => {
+    const archivo = [
+      'Fecha;Detalle;Signo;Valor',
+      '03/10/2026;PAGO;(-);300.00',
+      '04/10/2026;TRASPASO;Mov. banca;20.00',
+      '05/10/2026;OTRO;;7.00',
+    ].join('\n');
+    const { cuerpo } = await importar(archivo);
+    expect(cuerpo).toMatchObject({
+      lineas: 1,
+      errores: [
+        { linea: 3, campo: 'tipo', detalle: expect.stringContaining('"egresos": ["Mov. banca"]') },
+        { linea: 4, campo: 'tipo', detalle: expect.stringContaining('"ingresos": [""]') },
+      ],
+    });
+    const mapeo = { egresos: ['mov banca'], ingresos: [''] };
+    await importar(archivo, { mapeo, guardar_mapeo: 'true' });
+    expect((await importar(archivo)).cuerpo).toMatchObject({ repetidas: 3, errores: [] });
+    expect((await sugerencias()).sin_pareja.map(({ importe }) => importe)).toEqual([-300, -20, 7]);
+    const malo = { mapeo: { egresos: 'mov banca' } };
+    expect((await importar<ErrorDeFormaDeApi>(archivo, malo)).estado).toBe(422);
+    const conSigno = 'Fecha;Tipo;Monto\n03/10/2026;TRF;-8,00\n04/10/2026;TRF;8,00\n';
+    expect((await importar(conSigno, { mapeo: {} })).cuerpo.errores).toHaveLength(2);
+    const { cuerpo: sinMirarlo } = await importar(conSigno, { mapeo: { tipo: null } });
+    expect(sinMirarlo).toMatchObject({ nuevas: 2, errores: [] });
+  });
+
+  describe('retirar un extracto', () => {
+    const retirar = <C = ErrorDeApi>(consulta = '', cual = conciliacion) =>
+      pedir<C>('DELETE', `/conciliaciones/${cual}/extracto${consulta}`);
+    const lineasDe = async () =>
+      (await pedir<{ lineas_de_extracto: number }>('GET', `/conciliaciones/${conciliacion}`)).cuerpo
+        .lineas_de_extracto;
+    const abrir = async (fecha_corte = '2026-10-31') => {
+      const pedido = { fecha_corte, saldo_extracto: 0 };
+      return (await pedir('POST', `/${cuenta}/conciliaciones`, pedido)).cuerpo.id;
+    };
+
+    it('quita sus líneas y lo que se marcó por ellas; el corregido entra entero', async () => {
+      const [entra, sale] = [await mover(50, '2026-10-05'), await mover(-9, '2026-10-06')];
+      await importar(OCTUBRE);
+      await aceptar(parejasDe(await sugerencias()));
+      await pedir('PUT', `/conciliaciones/${conciliacion}/marcas`, {
+        movimiento_ids: [sale],
+        marcado: true,
+      });
+      expect(await lineasDe()).toBe(3);
+      expect((await retirar('?simular=true')).estado).toBe(200);
+      expect(await lineasDe()).toBe(3);
+      expect((await retirar()).estado).toBe(204);
+      expect(await sugerencias()).toEqual({ sugerencias: [], sin_pareja: [] });
+      // What was marked by hand stays.
+      const despues = await pedir<{ movimientos: { id: number; marcado: boolean }[] }>(
+        'GET',
+        `/conciliaciones/${conciliacion}`,
+      );
+      expect(despues.cuerpo).toMatchObject({
+        lineas_de_extracto: 0,
+        total_marcado_ingresos: 0,
+        total_marcado_egresos: 9,
+        movimientos: [
+          { id: entra, marcado: false },
+          { id: sale, marcado: true },
+        ],
+      });
+      const linea_id = '2026-10-05 5000 123 1';
+      expect((await aceptar([{ linea_id, movimiento_id: entra }])).cuerpo.codigo).toBe(
+        'tesoreria.linea_no_encontrada',
+      );
+      expect(await retirar()).toMatchObject({
+        estado: 404,
+        cuerpo: { codigo: 'tesoreria.sin_extracto' },
+      });
+      const corregido = OCTUBRE.replace('20,00;', '21,00;');
+      expect((await importar(corregido)).cuerpo).toMatchObject({ nuevas: 3, repetidas: 0 });
+      expect((await importar(corregido)).cuerpo).toMatchObject({ nuevas: 0, repetidas: 3 });
+      const ofrecidas = await sugerencias();
+      expect(ofrecidas.sugerencias).toMatchObject([{ linea: { linea_id } }]);
+      expect(ofrecidas.sin_pareja.map(({ importe }) => importe)).toEqual([-21, -1.5]);
+      expect((await aceptar(parejasDe(ofrecidas))).estado).toBe(200);
+
+      const { historia } = (
+        await pedir<{ historia: readonly { evento: string; despues: object }[] }>(
+          'GET',
+          `/conciliaciones/${conciliacion}/historia`,
+        )
+      ).cuerpo;
+      const retirada = historia.find(({ evento }) => evento === 'ExtractoRetirado');
+      expect(retirada?.despues).toMatchObject({ lineas_de_extracto: 0 });
+    });
+
+    it('descartar la conciliación retira las suyas, y solo las suyas', async () => {
+      await importar(OCTUBRE);
+      await pedir('DELETE', `/conciliaciones/${conciliacion}`);
+      expect((await retirar()).cuerpo.codigo).toBe('tesoreria.conciliacion_no_encontrada');
+      conciliacion = await abrir();
+      expect((await sugerencias()).sin_pareja).toEqual([]);
+      const corregido = OCTUBRE.replace('20,00;', '21,00;');
+      expect((await importar(corregido)).cuerpo).toMatchObject({ nuevas: 3, repetidas: 0 });
+      expect((await sugerencias()).sin_pareja).toHaveLength(3);
+    });
+
+    it('409 con bloqueos si una se marcó en una cerrada; las que no, se retiran también de una cerrada', async () => {
+      const entra = await mover(50, '2026-10-05');
+      await importar(OCTUBRE);
+      await aceptar(parejasDe(await sugerencias()));
+      await pedir('PATCH', `/conciliaciones/${conciliacion}`, { saldo_extracto: 50 });
+      const cerrada = await pedir('POST', `/conciliaciones/${conciliacion}/cerrar`);
+      expect(cerrada.estado).toBe(200);
+      expect(await retirar()).toMatchObject({
+        estado: 409,
+        cuerpo: {
+          codigo: 'tesoreria.extracto_conciliado',
+          bloqueos: [
+            { tipo: 'conciliacion', id: conciliacion, fecha_corte: '2026-10-31', lineas: 1 },
+          ],
+        },
+      });
+      await pedir('POST', `/conciliaciones/${conciliacion}/reabrir`);
+      expect((await retirar()).estado).toBe(204);
+      await importar(OCTUBRE);
+      const marcas = { movimiento_ids: [entra], marcado: true };
+      await pedir('PUT', `/conciliaciones/${conciliacion}/marcas`, marcas);
+      await pedir('POST', `/conciliaciones/${conciliacion}/cerrar`);
+      // Marked by hand: no line of the statement is in the closed one.
+      const primera = conciliacion;
+      conciliacion = await abrir('2026-11-01');
+      expect((await sugerencias()).sin_pareja).toHaveLength(3);
+      expect((await retirar('', primera)).estado).toBe(204);
+      expect((await sugerencias()).sin_pareja).toEqual([]);
+    });
+
+    it('el de otra empresa es 404', async () => {
+      await importar(OCTUBRE);
+      const otra = prueba.empresas[1]!;
+      const camino = `/cuentas-dinero/conciliaciones/${conciliacion}/extracto`;
+      expect((await otra.api.pedir('DELETE', camino)).estado).toBe(404);
+      expect(await lineasDe()).toBe(3);
+    });
   });
 
   it('las líneas posteriores al corte esperan a otra conciliación', async () => {

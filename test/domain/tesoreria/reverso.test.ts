@@ -56,6 +56,8 @@ const conciliacion = (estado: Conciliacion['estado']): Conciliacion => ({
   egresos_conciliados: 0,
   ingresos_marcados: 0,
   egresos_marcados: 0,
+  lineas_de_extracto: 0,
+  tanda: 0,
   saldo_inicial: null,
   ultimo_movimiento_id: null,
   creado_por: 'usuario:1',

@@ -3,6 +3,7 @@ import JSZip from 'jszip';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ErrorDeForma } from '#domain/kernel/forma.ts';
 import { MAXIMO_FILAS } from '#domain/tesoreria/extracto/celdas.ts';
+import { tieneTitulos } from '#domain/tesoreria/extracto/columnas.ts';
 import { filasDeHoja } from '#infra/tesoreria/hojas.ts';
 import { crearLectorDeExtractos } from '#infra/tesoreria/lector-de-extractos.ts';
 
@@ -20,6 +21,9 @@ const RELACIONES =
 
 const hoja = (filas: string): string =>
   `<worksheet xmlns="${MAIN}"><sheetData>${filas}</sheetData></worksheet>`;
+
+const fila = (...textos: readonly string[]): string =>
+  `<row>${textos.map((uno) => `<c t="inlineStr"><is><t>${uno}</t></is></c>`).join('')}</row>`;
 
 const libro = (partes: { readonly [parte: string]: string }): Promise<Uint8Array> => {
   const zip = new JSZip();
@@ -44,7 +48,7 @@ const negado = (bytes: Uint8Array): string => {
   return '';
 };
 
-const texto = (contenido: string, codificacion: BufferEncoding = 'utf8'): Uint8Array =>
+const texto = (contenido: string, codificacion: BufferEncoding = 'utf8'): Buffer =>
   Buffer.from(contenido, codificacion);
 
 describe('las filas de un libro de Excel', () => {
@@ -65,6 +69,51 @@ describe('las filas de un libro de Excel', () => {
       { linea: 3, celdas: ['Fecha', null, 'Monto'] },
       { linea: 9, celdas: [46_296, 'Depósito & más', -150, 'calculado', null, null] },
     ]);
+  });
+
+  it('son las de la primera hoja que se ve y tiene los títulos', async () => {
+    const hojas = [
+      ['Portada', '', '<row><c t="inlineStr"><is><t>BANCO</t></is></c></row>'],
+      ['Vacía', '', ''],
+      ['Oculta', 'state="hidden"', fila('Fecha', 'Monto') + fila('01/10/2026', '1.00')],
+      ['Secreta', 'state="veryHidden"', fila('Fecha', 'Monto') + fila('01/10/2026', '2.00')],
+      ['Solo títulos', 'state="visible"', fila('Fecha', 'Monto')],
+      ['Movimientos', '', fila('Fecha', 'Monto') + fila('01/10/2026', '3.00')],
+      ['Otra', '', fila('Fecha', 'Monto') + fila('01/10/2026', '4.00')],
+    ] as const;
+    const zip = new JSZip();
+    const nombradas = hojas.map(
+      ([nombre, estado], i) =>
+        `<sheet name="${nombre}" sheetId="${i + 1}" ${estado} r:id="r${i}"/>`,
+    );
+    zip.file(
+      'xl/workbook.xml',
+      `<workbook xmlns="${MAIN}" xmlns:r="${OFICINA}"><sheets>${nombradas.join('')}</sheets></workbook>`,
+    );
+    const destinos = hojas.map(
+      (_, i) => `<Relationship Id="r${i}" Target="worksheets/h${i}.xml"/>`,
+    );
+    zip.file('xl/_rels/workbook.xml.rels', `<Relationships>${destinos.join('')}</Relationships>`);
+    for (const [i, [, , filas]] of hojas.entries())
+      zip.file(`xl/worksheets/h${i}.xml`, hoja(filas));
+    const bytes = await zip.generateAsync({ type: 'uint8array' });
+    const conTitulos = filasDeHoja(bytes, (filas) => tieneTitulos(filas, {}));
+    expect(conTitulos.map((una) => una.celdas)).toEqual([
+      ['Fecha', 'Monto'],
+      ['01/10/2026', '3.00'],
+    ]);
+    // Where none has them, the first one with something in it says what is wrong.
+    const ninguna = filasDeHoja(bytes, (filas) => tieneTitulos(filas, { fecha: 'Día hábil' }));
+    expect(ninguna.map((una) => una.celdas)).toEqual([['BANCO']]);
+  });
+
+  it('lo desempacado se suma entre todas las hojas que se miran', async () => {
+    const relleno = `<!--${'x'.repeat(17 * 1024 * 1024)}-->`;
+    const bytes = await libro({
+      'xl/worksheets/sheet2.xml': hoja(relleno),
+      'xl/worksheets/sheet1.xml': hoja(relleno),
+    });
+    expect(negado(bytes)).toContain('demasiado grande');
   });
 
   it('una celda en la última esquina cuesta lo que cualquier otra', async () => {
@@ -118,6 +167,7 @@ describe('las filas de un texto', () => {
   it.each([
     ['punto y coma, UTF-8 con BOM', texto('\uFEFFFecha;Año\r\n1;a,b\r\n')],
     ['punto y coma, Latin-1', texto('Fecha;Año\n1;a,b\n', 'latin1')],
+    ['punto y coma, UTF-16 al revés', texto('\uFEFFFecha;Año\n1;a,b\n', 'utf16le').swap16()],
     ['tabuladores, UTF-16', texto('\uFEFFFecha\tAño\n1\ta,b\n', 'utf16le')],
     ['comas y comillas', texto('Fecha,Año\n1,"a,b"\n')],
   ])('%s', (_, bytes) => {

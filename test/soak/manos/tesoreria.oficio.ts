@@ -30,8 +30,8 @@ const hoy = (): string => fechaDe(new Date().toISOString());
 export const crearTesorero = ({ empresa, azar, medidor, pausa_ms }: Puesto): Oficio => {
   const { cuaderno } = empresa;
   const libro = crearLibroDeDinero();
-  /** How many lines a statement of an account has said of each kind, at most. */
-  const dichas = new Map<string, number>();
+  /** Of each kind of line, in which reconciliation each of those that say the same was imported. */
+  const dichas = new Map<string, Map<number, number>>();
   let contrapartida = 0;
 
   const ajustes = { camino: '/cuentas-dinero', nombre: 'tesoreria', rehuses: [] };
@@ -179,17 +179,22 @@ export const crearTesorero = ({ empresa, azar, medidor, pausa_ms }: Puesto): Ofi
       const nombre = `${una.cuenta} ${dia} ${suyo}`;
       veces.set(nombre, (veces.get(nombre) ?? 0) + 1);
     }
-    const debidas = [...veces].map(([nombre, n]) => Math.max(0, n - (dichas.get(nombre) ?? 0)));
+    const debidas = [...veces].flatMap(([nombre, n]) =>
+      Array.from({ length: n }, (_, vez) => ({ nombre, vez })).filter(
+        (linea) => !dichas.get(linea.nombre)?.has(linea.vez),
+      ),
+    );
     const filas = lineas.map(({ dia, suyo }) => `${dia};${(suyo / 100).toFixed(2)}`);
     const archivo = { nombre: 'extracto.csv', texto: `Fecha;Monto\n${filas.join('\n')}\n` };
     const camino = `/conciliaciones/${una.id}/extracto`;
     const hecha = await pedir('extracto', 'POST', camino, { archivo });
     if (hecha === 'nada' || hecha === 'ya') return;
-    for (const [nombre, n] of veces) dichas.set(nombre, Math.max(n, dichas.get(nombre) ?? 0));
+    for (const { nombre, vez } of debidas) {
+      dichas.set(nombre, (dichas.get(nombre) ?? new Map<number, number>()).set(vez, una.id));
+    }
     const { nuevas } = jsonDe<{ nuevas: number }>(hecha);
-    const debida = debidas.reduce((suma, n) => suma + n, 0);
-    if (nuevas !== debida && hecha.veces === 1) {
-      medidor.imprevisto(`POST ${camino}: ${nuevas} líneas nuevas, no ${debida}`);
+    if (nuevas !== debidas.length && hecha.veces === 1) {
+      medidor.imprevisto(`POST ${camino}: ${nuevas} líneas nuevas, no ${debidas.length}`);
     }
   };
 
@@ -235,6 +240,9 @@ export const crearTesorero = ({ empresa, azar, medidor, pausa_ms }: Puesto): Ofi
     const hecha = await pedir('conciliacion_fuera', 'DELETE', `/conciliaciones/${una.id}`, { ya });
     if (hecha === 'nada') return;
     for (const uno of libro.marcados(una)) uno.marcado_en = null;
+    for (const veces of dichas.values()) {
+      for (const [vez, id] of veces) if (id === una.id) veces.delete(vez);
+    }
     libro.conciliaciones.delete(una.id);
     cuaderno.eliminados.add(`/cuentas-dinero/${una.cuenta}/conciliaciones/${una.id}`);
   };

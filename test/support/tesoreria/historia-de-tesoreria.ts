@@ -1,5 +1,9 @@
 import { cambiarCuentaDinero } from '#commands/tesoreria/cuentas-dinero.comandos.ts';
-import { emparejarLineas, importarExtracto } from '#commands/tesoreria/extracto.comandos.ts';
+import {
+  emparejarLineas,
+  importarExtracto,
+  retirarExtracto,
+} from '#commands/tesoreria/extracto.comandos.ts';
 import { APORTES_CONTABLES } from '#domain/aportes.ts';
 import { librosContables } from '#domain/contabilidad/libro.ts';
 import { empresas } from '#domain/identidad/empresa.ts';
@@ -11,6 +15,7 @@ import type { DatosDeCuentaDinero } from '#domain/tesoreria/cuenta-dinero.events
 import { TIPOS_DE_CUENTA_DINERO } from '#domain/tesoreria/cuenta-dinero.events.ts';
 import { cuentasDinero } from '#domain/tesoreria/cuenta-dinero.ts';
 import {
+  estaVigente,
   type LineaDeExtracto,
   lineasDeExtracto,
   nombrarLineas,
@@ -87,6 +92,10 @@ export const historiaDeTesoreria = async (libro: LibroEnMemoria = libroEnMemoria
         linea.cuenta_dinero_id === cuenta_dinero_id &&
         linea.ambiente === en &&
         linea.fecha <= fecha_corte &&
+        estaVigente(
+          linea,
+          filas(conciliaciones).find(({ id }) => id === linea.importada_en),
+        ) &&
         !tomadas.includes(nombreDe(linea)),
     );
   };
@@ -114,6 +123,25 @@ export const historiaDeTesoreria = async (libro: LibroEnMemoria = libroEnMemoria
     const { eventos } = await importarla(2);
     if (eventos.length > 0) throw new Error('El mismo extracto agregó líneas');
     return true;
+  };
+
+  /** Takes back what came, with its marks: the same statement enters again whole. */
+  const retirar = async (conciliacion_id: number): Promise<unknown> => {
+    const antes = filas(conciliaciones).find(({ id }) => id === conciliacion_id);
+    await libro.ejecutar(retirarExtracto({ ...remitente(), conciliacion_id }));
+    const suyas = filas(lineasDeExtracto).filter(
+      ({ importada_en, tanda }) => importada_en === conciliacion_id && tanda === antes?.tanda,
+    );
+    for (const linea of suyas) {
+      const marcado = filas(movimientosDinero).find(
+        (uno) =>
+          uno.linea_id === linea.linea_id &&
+          uno.id === linea.movimiento_id &&
+          uno.conciliacion_id === linea.conciliacion_id,
+      );
+      if (marcado && estaMarcado(marcado)) throw new Error(`${linea.linea_id} se fue con su marca`);
+    }
+    return suyas;
   };
 
   /** Some of what is offered, which nothing refuses. */
@@ -271,6 +299,8 @@ export const historiaDeTesoreria = async (libro: LibroEnMemoria = libroEnMemoria
         return t.descartar(id);
       case 'importar':
         return alguna((suya) => importar(suya, una));
+      case 'retirar_extracto':
+        return retirar(id);
       case 'emparejar':
         // Mostly with a statement that has just come.
         if (n < 5) await alguna((suya) => importar(suya, una));

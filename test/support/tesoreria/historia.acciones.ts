@@ -25,6 +25,7 @@ export const QUE = {
   reabrir: 5,
   descartar: 1,
   importar: 2,
+  retirar_extracto: 2,
   emparejar: 7,
   comenzar: 2,
   asentar_unas_partes: 3,
