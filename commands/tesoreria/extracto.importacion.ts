@@ -9,6 +9,9 @@ import { importarExtracto, leerColumnas } from './extracto.comandos.ts';
 /** Lines of one command: what they weigh at most fits in one append. */
 const LINEAS_POR_PARTE = 250;
 
+/** As many are told in one answer: a bad column is a mistake in each line. */
+export const MAXIMO_ERRORES = 500;
+
 /** Two movements, as the `data:` URL of their file. */
 export const ARCHIVO_DE_EJEMPLO = [
   'data:text/csv;base64,',
@@ -35,6 +38,8 @@ export type PedidoDeExtracto = {
 /** What became of a file. */
 export type ResultadoDeExtracto = Omit<ExtractoLeido, 'lineas'> & {
   readonly lineas: number;
+  /** Those that did not enter; `errores` says why of the first ones. */
+  readonly con_error: number;
   readonly nuevas: number;
   /** The account had them already. */
   readonly repetidas: number;
@@ -69,7 +74,9 @@ export const importar = async (
   const nuevas = resultados.reduce((suma, suyas) => suma + suyas, 0);
   return {
     ...leido,
+    errores: leido.errores.slice(0, MAXIMO_ERRORES),
     lineas: lineas.length,
+    con_error: leido.errores.length,
     nuevas,
     repetidas: lineas.length - nuevas,
     revision: revision ?? columnas.revision,

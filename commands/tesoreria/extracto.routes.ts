@@ -15,6 +15,7 @@ import {
   ARCHIVO_DE_EJEMPLO,
   type DependenciasDeExtractos,
   importar,
+  MAXIMO_ERRORES,
 } from './extracto.importacion.ts';
 
 const cuantas = z.int().min(0);
@@ -22,6 +23,7 @@ const importacionVista = z
   .strictObject({
     lineas: cuantas.meta({ description: 'Movimientos que el archivo dice' }),
     nuevas: cuantas,
+    con_error: cuantas.meta({ description: 'Movimientos que no entraron' }),
     repetidas: cuantas.meta({ description: 'La cuenta ya las tenía' }),
     omitidas: cuantas.meta({ description: 'Filas que no son movimientos: totales, saldos, notas' }),
     columnas: z
@@ -38,7 +40,7 @@ const importacionVista = z
           detalle: z.string(),
         }),
       )
-      .meta({ description: 'Lo que no entró, y por qué' }),
+      .meta({ description: `Por qué no entraron los primeros ${MAXIMO_ERRORES}` }),
   })
   .meta({ id: 'ImportacionDeExtracto' });
 

@@ -74,6 +74,7 @@ const TITULOS: { readonly [C in ColumnaDeExtracto]: readonly string[] } = {
     'num documento',
     'numero documento',
     'numero de documento',
+    'doc',
     'nro doc',
     'no doc',
     'comprobante',

@@ -243,7 +243,8 @@ const sinAdivinar = (
   if (veredicto || !salenOtras || signado.signo !== 'supuesto' || signado.importe < 0)
     return signado;
   const detalle =
-    'No se sabe si el dinero entra o sale: el archivo lo dice con su saldo, y no de esta línea';
+    'No se sabe si el dinero entra o sale: el archivo lo dice con su saldo, y no de esta línea. Agregue antes ' +
+    'de la más antigua una fila con el saldo anterior';
   return { ...signado, signo: 'falta', falta: { campo: 'monto', detalle } };
 };
 

@@ -78,7 +78,7 @@ const juzgar = (
 
 /** What the balances say of each row where the oldest one comes first in `orden`. */
 const seguir = (apuntes: readonly Apunte[], orden: readonly number[]): Veredictos => {
-  const veredictos = new Array<Veredicto | undefined>(apuntes.length).fill(undefined);
+  const veredictos = apuntes.map((): Veredicto | undefined => undefined);
   let antes: Saldo | undefined;
   let lugares: number[] = [];
   let ilegible = false;

@@ -95,7 +95,7 @@ const dePalabras = (dicho: string, escrito: string): Sentido | undefined => {
   if (otras.some((palabra) => DE_VUELTA.test(palabra))) return undefined;
   if (NOTAS.has(primera)) {
     const tras = otras[0] === 'de' ? otras[1] : otras[0];
-    if (primera === 'n') return tras === 'c' ? 1 : tras === 'd' ? -1 : undefined;
+    if (tras === 'c' || tras === 'd') return tras === 'c' ? 1 : -1;
     return deUnaPalabra(tras);
   }
   if (TRASLADOS.has(primera)) return deTraslado(otras);

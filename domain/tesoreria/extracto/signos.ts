@@ -1,6 +1,6 @@
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import { recortar } from '#domain/kernel/palabras.ts';
-import { type Celda, type Fila, llano, textoDeCelda } from './celdas.ts';
+import { type Celda, type Fila, llano, rehusarArchivo, textoDeCelda } from './celdas.ts';
 import type { Cabecera, ColumnaDeExtracto, MapeoDeColumnas } from './columnas.ts';
 import type { Apunte } from './saldos.ts';
 import { crearSentidos, type Sentido } from './sentidos.ts';
@@ -111,11 +111,22 @@ const columnasSinTitulo = (filas: readonly FilaConCifras[], hoja: Hoja): readonl
   const { descripcion, ...otras } = hoja.cabecera.columnas;
   const tomadas = new Set(Object.values(otras));
   const ancho = Math.max(...filas.map(({ fila }) => fila.celdas.length));
-  const hallada = Array.from({ length: ancho }, (_, lugar) => lugar)
+  const libres = Array.from({ length: ancho }, (_, lugar) => lugar)
     .filter((lugar) => !tomadas.has(lugar))
-    .map((lugar) => ({ lugar, columna: columnaDeTipo(hoja, lugar) }))
-    .find(({ lugar, columna }) => diceElTipo(columna, filas, lugar === descripcion));
-  return hallada ? [hallada.columna] : [];
+    // What a description says is looked at last.
+    .sort((uno, otro) => Number(uno === descripcion) - Number(otro === descripcion))
+    .map((lugar) => ({ columna: columnaDeTipo(hoja, lugar), esDetalle: lugar === descripcion }));
+  const dichas = [...(hoja.mapeo.ingresos ?? []), ...(hoja.mapeo.egresos ?? [])];
+  const hallada =
+    libres.find(({ columna, esDetalle }) => diceElTipo(columna, filas, esDetalle)) ??
+    libres.find(
+      ({ columna }) => dichas.length > 0 && filas.some((una) => columna.sentido(una) !== undefined),
+    );
+  if (hallada) return [hallada.columna];
+  if (dichas.length === 0) return [];
+  const msg =
+    'Ninguna columna dice las palabras de «ingresos» ni de «egresos»: diga en mapeo cuál es «tipo»';
+  return rehusarArchivo('missing', msg);
 };
 
 /** The columns of a file that say whether money enters or leaves; none: the signs of its amounts do. */

@@ -100,6 +100,7 @@ describe('/cuentas-dinero/conciliaciones/{id}/extracto', () => {
         lineas: 3,
         nuevas: 3,
         repetidas: 0,
+        con_error: 0,
         omitidas: 1,
         columnas: {
           fecha: 'Fecha',
@@ -234,6 +235,10 @@ describe('/cuentas-dinero/conciliaciones/{id}/extracto', () => {
     await importar(archivo, { mapeo, guardar_mapeo: 'true' });
     expect((await importar(archivo)).cuerpo).toMatchObject({ repetidas: 3, errores: [] });
     expect((await sugerencias()).sin_pareja.map(({ importe }) => importe)).toEqual([-300, -20, 7]);
+    const larga = `Fecha;Tipo;Monto\n${'03/10/2026;TRF;1,00\n'.repeat(600)}`;
+    const { cuerpo: deLaLarga } = await importar(larga, { mapeo: {} });
+    expect(deLaLarga).toMatchObject({ lineas: 0, con_error: 600 });
+    expect(deLaLarga.errores).toHaveLength(500);
     const malo = { mapeo: { egresos: 'mov banca' } };
     expect((await importar<ErrorDeFormaDeApi>(archivo, malo)).estado).toBe(422);
     const conSigno = 'Fecha;Tipo;Monto\n03/10/2026;TRF;-8,00\n04/10/2026;TRF;8,00\n';

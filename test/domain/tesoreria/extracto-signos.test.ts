@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MapeoDeColumnas } from '#domain/tesoreria/extracto/columnas.ts';
-import { importesDe, leerTexto } from '#test/support/tesoreria/extracto.pruebas.ts';
+import { importesDe, leerTexto, negado } from '#test/support/tesoreria/extracto.pruebas.ts';
 
 /** A payment of 300.00 and a deposit of 500.00, each with its word of kind. */
 const conTipos = (sale: string, entra: string, titulo = 'Signo'): readonly string[] => [
@@ -26,6 +26,7 @@ describe('el signo de una línea de extracto, por su columna de tipo', () => {
     ['Nota de débito SPI', 'Nota de crédito SPI'],
     ['N/D', 'N/C'],
     ['N.D. 1234', 'N.C. 1235'],
+    ['N/DÉBITO', 'N/CRÉDITO'],
     ['Transf. enviada', 'Transf. recibida'],
     ['Transferencia SPI enviada', 'Transferencia SPI recibida'],
     ['Pago realizado', 'Pago recibido'],
@@ -114,6 +115,20 @@ describe('el signo de una línea de extracto, por su columna de tipo', () => {
     expect(
       importesDe(conTipos('Abono', 'Cargo'), { egresos: ['abono'], ingresos: ['cargo'] }),
     ).toEqual({ importes: [-300_00, 500_00], malas: [] });
+  });
+
+  it('con palabras dichas se toma la columna que las tiene, y sin ninguna se pregunta cuál es', () => {
+    const mapeo = { egresos: ['x'] };
+    expect(importesDe(conTipos('X', 'Y', 'Marca'), mapeo)).toEqual({
+      importes: [-300_00],
+      malas: [[3, 'tipo']],
+    });
+    expect(importesDe(conTipos('Y', 'Z', 'Marca'), { egresos: ['pago'] }).importes).toEqual([
+      -300_00,
+    ]);
+    expect(negado(() => importesDe(conTipos('Y', 'Z', 'Marca'), mapeo))).toContain(
+      'cuál es «tipo»',
+    );
   });
 
   it('una celda vacía no es un ingreso, salvo que se diga', () => {
