@@ -10,6 +10,7 @@ import { abrirHistoria } from './historia/historia.modulo.ts';
 import { PLEGABLES } from './historias.ts';
 import { iniciarAtencion, type OpcionesDeAtencion } from './http/atencion.ts';
 import type { Demo } from './http/documentacion.ts';
+import type { Causas } from './http/montaje.ts';
 import { abrirOperacionHttp } from './http/operacion.ts';
 import type { Servidor } from './http/servidor.ts';
 import {
@@ -73,6 +74,7 @@ const SALIDA: OpcionesDeSalida = { permitir_loopback: false };
 type Contextos = {
   readonly identidad: ModuloDeIdentidad;
   readonly pasado: ModuloDePasado;
+  readonly causas: Causas;
   /** In the order in which they are opened: each stands on those before it. */
   readonly modulos: readonly Modulo[];
 };
@@ -155,7 +157,7 @@ const abrirContextos = (
     reglas: reglas_de_correo,
     correspondencias: suyos.flatMap(({ correspondencia = [] }) => correspondencia),
   });
-  return { identidad, pasado, modulos: [...suyos, correos] };
+  return { identidad, pasado, causas: workflows.causas, modulos: [...suyos, correos] };
 };
 
 /** Whoever works on tasks, and what the modules send by themselves. */
@@ -200,7 +202,7 @@ const abrir = async (opciones: OpcionesDeSistema, cierres: Cierres): Promise<Sis
   cierres.push(() => operacion.cerrar());
   const comunes = { database_url, bitacora, boveda, salida, reloj, registro, alFallar };
   const cimientos: Cimientos = { ...comunes, nucleo: abierto };
-  const { identidad, pasado, modulos } = abrirContextos(cimientos, opciones, {
+  const { identidad, pasado, causas, modulos } = abrirContextos(cimientos, opciones, {
     auditoria: operacion.auditoria,
     admite_produccion: opciones.sri.urls['2'] !== null,
     url_publica: () => url_publica,
@@ -240,6 +242,7 @@ const abrir = async (opciones: OpcionesDeSistema, cierres: Cierres): Promise<Sis
           rutas: modulos.flatMap(({ rutas }) => rutas),
           pasado: pasado.pasado,
           trabajos: pasado.trabajos,
+          causas,
           observador: metricas?.http,
           demo: () => demo,
         });

@@ -8,6 +8,7 @@ import { type Conocidos, secretosDe } from '#domain/workflows/validar.ts';
 import {
   decidirActualizarWorkflow,
   decidirCrearWorkflow,
+  decidirDetenerWorkflow,
   decidirEliminarWorkflow,
   exigirWorkflow,
   pedidoDeCambio,
@@ -147,6 +148,19 @@ export const eliminarWorkflow = ({
   ...remitente,
   cargar: (lector) => lector.fila(workflows, [workflow_id]),
   decidir: (fila) => decidirEliminarWorkflow(workflow_id, fila),
+  responder: async () => {},
+});
+
+/** It began itself too often: it is off, with its reason, until somebody turns it on. */
+export const detenerWorkflow = ({
+  workflow_id,
+  motivo,
+  ...remitente
+}: DeWorkflow & { readonly motivo: string }): Comando<Workflow | undefined, void> => ({
+  nombre: 'detenerWorkflow',
+  ...remitente,
+  cargar: (lector) => lector.fila(workflows, [workflow_id]),
+  decidir: (fila) => decidirDetenerWorkflow(workflow_id, motivo, fila),
   responder: async () => {},
 });
 

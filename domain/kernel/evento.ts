@@ -9,6 +9,12 @@ export type Evento<T extends string = string, D extends object = object> = {
   readonly datos: D;
 };
 
+/**
+ * The workflows whose runs led to something, each by what the one before did: `company:workflow`, the
+ * last one closest to it.
+ */
+export type Cadena = readonly string[];
+
 /** Who asked for it, when and as part of what. Travels beside the data, in every event. */
 export type Metadatos = {
   /** The command's id: a retry that finds it in the log knows that it is done. */
@@ -21,6 +27,8 @@ export type Metadatos = {
   readonly registrado_en: string;
   /** Version of the shape in which it was stored; whoever reads it gets that of today. */
   readonly version: number;
+  /** Of what runs of workflows did; left out of all else. */
+  readonly cadena?: Cadena;
 };
 
 /** An event with its place in the log. */

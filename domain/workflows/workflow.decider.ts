@@ -10,6 +10,7 @@ import type {
   DatosDeWorkflow,
   WorkflowActualizado,
   WorkflowCreado,
+  WorkflowDetenido,
   WorkflowEliminado,
 } from './workflow.events.ts';
 import type { CuentaDeWorkflows, Workflow } from './workflow.ts';
@@ -120,6 +121,16 @@ export const decidirEliminarWorkflow = (
   const { version, secretos } = exigirWorkflow(workflow_id, fila);
   return [{ tipo: 'WorkflowEliminado', datos: { workflow_id, version, secretos } }];
 };
+
+/** No events for one that is gone or does not run: it was stopped already. */
+export const decidirDetenerWorkflow = (
+  workflow_id: number,
+  motivo: string,
+  fila: Workflow | undefined,
+): readonly WorkflowDetenido[] =>
+  fila?.activo
+    ? [{ tipo: 'WorkflowDetenido', datos: { workflow_id, version: fila.version, motivo } }]
+    : [];
 
 const PREFIJO_DE_COPIA = 'Copia de ';
 

@@ -36,6 +36,15 @@ export type WorkflowEliminado = Evento<
   ConSecretos & { readonly workflow_id: number; readonly version: number }
 >;
 
+/** It began itself over and over: it listens to nothing until somebody turns it on again. */
+export type WorkflowDetenido = Evento<
+  'WorkflowDetenido',
+  { readonly workflow_id: number; readonly version: number; readonly motivo: string }
+>;
+
+/** What changes how it runs, or whether. */
+export type EventoDeWorkflow = EventoDeDefinicion | WorkflowDetenido;
+
 export type EventoDeDefinicion = WorkflowCreado | WorkflowActualizado | WorkflowEliminado;
 
 export type DatosDeSecreto = {

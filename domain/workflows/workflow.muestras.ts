@@ -90,5 +90,13 @@ export const MUESTRAS_DE_WORKFLOWS: readonly Muestra[] = [
     pista: '77b0',
   }),
   muestra('SecretoDeWorkflowEliminado', { secreto_id: 1, nombre: 'ERP' }),
+  muestra('WorkflowDetenido', { workflow_id: 1, version: 201, motivo: 'Se detuvo solo' }),
+  // On again.
+  muestra('WorkflowActualizado', {
+    ...AL_ERP,
+    version: 201,
+    secretos: [],
+    antes: { secretos: [] },
+  }),
   muestra('WorkflowEliminado', { workflow_id: 1, version: 201, secretos: [] }),
 ];

@@ -5,6 +5,7 @@ import type { Definicion } from './definicion.ts';
 import type {
   DatosDeWorkflow,
   EventoDeDefinicion,
+  EventoDeWorkflow,
   WorkflowActualizado,
   WorkflowCreado,
   WorkflowEliminado,
@@ -17,6 +18,8 @@ export type Workflow = DatosDeWorkflow & {
   readonly version: number;
   /** Names of the secrets that its definition uses. */
   readonly secretos: readonly string[];
+  /** Why it was stopped, until it is turned on again. */
+  readonly aviso: string | null;
   readonly creado_en: Instante;
   readonly actualizado_en: Instante;
 };
@@ -62,18 +65,25 @@ export const versionesHasta = ({ workflow_id, version }: Versionado): readonly C
 
 export const evolucionarWorkflow = (
   fila: Workflow | undefined,
-  evento: EventoDeDefinicion & Pick<EventoRegistrado, 'metadatos'>,
+  evento: EventoDeWorkflow & Pick<EventoRegistrado, 'metadatos'>,
 ): Workflow | undefined => {
   const { registrado_en } = evento.metadatos;
   switch (evento.tipo) {
     case 'WorkflowCreado': {
       const { workflow_id, ...datos } = evento.datos;
-      return { id: workflow_id, ...datos, creado_en: registrado_en, actualizado_en: registrado_en };
+      const nacido = { creado_en: registrado_en, actualizado_en: registrado_en };
+      return { id: workflow_id, ...datos, aviso: null, ...nacido };
     }
     case 'WorkflowActualizado': {
       if (!fila) throw new Error('WorkflowActualizado de un workflow que no existe');
       const { workflow_id: id, antes: _, ...datos } = evento.datos;
-      return { id, ...datos, creado_en: fila.creado_en, actualizado_en: registrado_en };
+      const aviso = datos.activo ? null : fila.aviso;
+      return { id, ...datos, aviso, creado_en: fila.creado_en, actualizado_en: registrado_en };
+    }
+    case 'WorkflowDetenido': {
+      if (!fila) throw new Error('WorkflowDetenido de un workflow que no existe');
+      const { motivo: aviso } = evento.datos;
+      return { ...fila, activo: false, aviso, actualizado_en: registrado_en };
     }
     case 'WorkflowEliminado':
       return undefined;

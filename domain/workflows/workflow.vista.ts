@@ -10,6 +10,7 @@ export const vistaBreve = ({
   activo,
   trigger_tipo,
   eventos,
+  aviso,
   creado_en,
   actualizado_en,
 }: Omit<Workflow, 'definicion' | 'secretos'>) => ({
@@ -20,6 +21,7 @@ export const vistaBreve = ({
   activo,
   trigger_tipo,
   eventos,
+  aviso,
   created_at: conDesfase(creado_en),
   updated_at: conDesfase(actualizado_en),
 });

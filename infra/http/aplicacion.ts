@@ -15,7 +15,7 @@ import type { Entorno } from './entorno.ts';
 import { fallaDe, metodoNoPermitido, rutaDesconocida, servicioOcupado } from './errores.ts';
 import { ipDelCliente, type Proxies, SIN_PROXIES } from './ip.ts';
 import type { Limitador } from './limite.ts';
-import { alEntrar, montar, type Paso, type Servicios } from './montaje.ts';
+import { alEntrar, type Causas, montar, type Paso, type Servicios } from './montaje.ts';
 import { montarPaginaDeAcceso } from './pagina-de-acceso.ts';
 import { patronDe } from './parametros.ts';
 import { PREFIJO, responderError, responderFalla } from './respuesta.ts';
@@ -44,6 +44,8 @@ export type Partes = {
   readonly pasado?: Pasado;
   /** Where what takes long is written down. */
   readonly trabajos?: LibroDeTrabajos;
+  /** Without it a call of a run is like any other. */
+  readonly causas?: Causas;
   /** Without one nobody is counted. */
   readonly limitador?: Limitador;
   /** Without one nothing is written down. */
@@ -107,6 +109,7 @@ const crearApi = (partes: Partes): Hono<Entorno> => {
     turnoDeCuerpos: crearTurnoDeCuerpos(),
     pasado: partes.pasado ?? SIN_PASADO,
     trabajos: partes.trabajos ?? crearTrabajos(),
+    causas: partes.causas,
   };
   const api = new Hono<Entorno>();
   const atendidas = new Map(partes.rutas.map(({ ruta, dependencias }) => [ruta, dependencias]));

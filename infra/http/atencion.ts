@@ -7,6 +7,7 @@ import { crearAplicacion, type Registro } from './aplicacion.ts';
 import type { Claves } from './claves-api.ts';
 import type { Demo } from './documentacion.ts';
 import { proxiesDe } from './ip.ts';
+import type { Causas } from './montaje.ts';
 import type { OperacionHttp } from './operacion.ts';
 import type { RutaAtendida } from './rutas.ts';
 import type { Salud } from './salud.ts';
@@ -34,6 +35,7 @@ type Partes = {
   readonly rutas: readonly RutaAtendida[];
   readonly pasado: Pasado;
   readonly trabajos: LibroDeTrabajos;
+  readonly causas: Causas;
   /** Told of every request. */
   readonly observador: ObservadorHttp | undefined;
   readonly demo: () => Demo | undefined;

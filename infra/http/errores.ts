@@ -55,6 +55,16 @@ const DESAFIO_DE_AMBAS = {
 };
 const DESAFIO_DE_SESION = { cabeceras: { 'WWW-Authenticate': 'Bearer realm="api"' } };
 
+// 409
+/** What workflows do to one another ends here. */
+export const demasiadasVueltas = (maximo: number) =>
+  new ErrorHttp(
+    409,
+    'workflows.demasiadas_vueltas',
+    `Lo pide una corrida que empezó por lo que hicieron otras: después de ${maximo} seguidas no se cambia nada más.`,
+    { datos: { maximo } },
+  );
+
 // 401
 /** `acceso`: of the route; some take a user's session only. */
 export const faltaCredencial = (acceso: Acceso | undefined) =>

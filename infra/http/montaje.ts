@@ -1,8 +1,11 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
+import type { Cadena } from '#domain/kernel/evento.ts';
 import type { Cabeceras, FallaEnPagina, Frescura, Pagina, Ruta } from '#domain/kernel/ruta.ts';
+import { PROFUNDIDAD_MAXIMA } from '#domain/workflows/cadena.ts';
 import type { Pasado } from '#read-api/kernel/pasado.puerto.ts';
+import { conCausa } from '../nucleo/causa.ts';
 import type { Auditoria } from './auditoria.ts';
 import {
   ANONIMO,
@@ -20,6 +23,7 @@ import { cabecerasDeCupo, empresaDe, fallidasDe, sujetoDe } from './cupos.ts';
 import type { Entorno, Identidad } from './entorno.ts';
 import {
   demasiadasFallidas,
+  demasiadasVueltas,
   ErrorHttp,
   limiteDeEmpresaExcedido,
   limiteExcedido,
@@ -52,6 +56,31 @@ export type Servicios = Registros & {
   /** The rows of a company as known at an instant. */
   readonly pasado: Pasado;
   readonly trabajos: Pick<LibroDeTrabajos, 'anotar'>;
+  readonly causas: Causas | undefined;
+};
+
+/** Knows by a header the calls that runs of workflows make. */
+export type Causas = {
+  readonly cabecera: string;
+  readonly leer: (valor: string) => Promise<Cadena | undefined>;
+};
+
+/**
+ * What a run of a workflow asks for carries what led to it. Beyond a few runs that began by what others
+ * did, nothing more is changed for them; reading changes nothing.
+ */
+const conSuCausa = async <T>(
+  c: Context<Entorno>,
+  { causas }: Servicios,
+  hacer: () => Promise<T>,
+): Promise<T> => {
+  const cabecera = causas && c.req.header(causas.cabecera);
+  const cadena = cabecera === undefined ? undefined : await causas?.leer(cabecera);
+  if (!cadena) return hacer();
+  if (c.req.method !== 'GET' && cadena.length > PROFUNDIDAD_MAXIMA) {
+    throw demasiadasVueltas(PROFUNDIDAD_MAXIMA);
+  }
+  return conCausa(cadena, hacer);
 };
 
 export type Paso = MiddlewareHandler<Entorno>;
@@ -261,5 +290,7 @@ export const montar = <D>(
     ...(admiteGrandes(declarada) ? [servicios.turnoDeCuerpos] : []),
     ...validaciones(declarada),
   ];
-  app.on(ruta.metodo, [patronDe(ruta.camino)], ...pasos, atender(ruta, dependencias, servicios));
+  const final = atender(ruta, dependencias, servicios);
+  const conCausas = (c: Context<Entorno>) => conSuCausa(c, servicios, () => final(c));
+  app.on(ruta.metodo, [patronDe(ruta.camino)], ...pasos, conCausas);
 };

@@ -1,3 +1,4 @@
+import { cadenaDe } from '#domain/workflows/cadena.ts';
 import type { EstadoDeCorrida } from '#domain/workflows/corrida.ts';
 import type { LimitesDeCorridas } from '#domain/workflows/corrida.vista.ts';
 import type { ObjetoJson } from '#domain/workflows/json.ts';
@@ -44,7 +45,8 @@ const cargarEn = (esquema: string): string => `
     coalesce(w.eliminado, false), ${enPausa('c.empresa_id', '$3', '$4')},
     e.ruc, e.razon_social, e.nombre_comercial, e.ambiente,
     d.n, case when d.bytes <= $5::int8 then d.cifrado end,
-    case when f.bytes <= $5::int8 then f.data end, coalesce(d.bytes, f.bytes) > $5::int8
+    case when f.bytes <= $5::int8 then f.data end, coalesce(d.bytes, f.bytes) > $5::int8,
+    c.cadena
   from unnest($1::text::int8[], $2::text::uuid[]) k(empresa_id, id)
   cross join lateral (
     -- By its key, whatever the planner makes of the others. So the two at the end.
@@ -154,6 +156,7 @@ const corridaDe = async (diario: Diario, filas: readonly Fila[]): Promise<Leida>
     },
     entradas,
     trigger: (primera[14] as ObjetoJson | null) ?? undefined,
+    cadena: cadenaDe(primera[16] as string | null),
   };
 };
 

@@ -5,6 +5,7 @@ import type {
 } from '#commands/workflows/corridas.puerto.ts';
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import { esLaMisma, type Sellada, sellada } from '#domain/kernel/idempotencia.ts';
+import { comoTexto } from '#domain/workflows/cadena.ts';
 import {
   corridaNoEncontrada,
   historiaLlena,
@@ -22,6 +23,7 @@ import { revisarDefinicion } from '#domain/workflows/validar.ts';
 import { definicionInvalida, workflowNoEncontrado } from '#domain/workflows/workflow.errores.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { corridaPorId } from '#read-api/workflows/corridas.queries.ts';
+import { causaDeAhora } from '../nucleo/causa.ts';
 import type { Sellar } from '../nucleo/secretos/sellos.ts';
 import type { Diario } from './diario.ts';
 import { leerHistoria } from './historias.ts';
@@ -108,14 +110,16 @@ const insertar = async (
   { version, revision }: Corrible,
 ): Promise<boolean> => {
   const lugar = { empresa_id: p.empresa_id, corrida_id: id, n: 0 };
+  const causa = causaDeAhora();
   const cifrado = await diario.cerrar(lugar, { trigger: p.trigger, pasos: [] });
   const filas = await sql`
     with c as (
       insert into operacion.workflow_corridas (empresa_id, id, workflow_id, version, disparo,
-        evento, evento_id, documento, origen, actor, huella, iniciada_en)
+        evento, evento_id, documento, origen, actor, huella, cadena, iniciada_en)
       values (${p.empresa_id}, ${id}, ${p.workflow_id}, ${version}, ${p.disparo},
         ${p.evento ?? null}, ${p.evento_id ?? null}, ${p.documento ?? null}, ${p.origen ?? null},
-        ${p.actor}, ${p.idempotencia?.huella ?? null}, operacion.ahora())
+        ${p.actor}, ${p.idempotencia?.huella ?? null}, ${causa ? comoTexto(causa) : null},
+        operacion.ahora())
       on conflict do nothing returning empresa_id, id
     ), d as (
       insert into operacion.workflow_diario (empresa_id, corrida_id, n, en, cifrado)

@@ -1,15 +1,18 @@
+import { detenerWorkflow } from '#commands/workflows/workflow.comandos.ts';
 import type { ReglasDeCorreo } from '#domain/correo/correo.decider.ts';
 import type { DisparoDeCorrida } from '#domain/workflows/historia.ts';
 import { correspondenciaDeWorkflows } from '#processes/workflows/correspondencia.ts';
 import { procesoDeCorridas } from '#processes/workflows/corridas.process.ts';
 import type { AlmacenDeCorridas } from '#processes/workflows/corridas.puerto.ts';
 import { jobDeCupoDeWorkflows } from '#processes/workflows/cupo.job.ts';
+import { procesoDeFrenos } from '#processes/workflows/frenos.process.ts';
 import { jobDeLimpiezaDeWorkflows } from '#processes/workflows/limpieza.job.ts';
 import { type Cimientos, lecturasDe, type Modulo } from '../modulo.ts';
 import { Sesion } from '../nucleo/postgres/sesion.ts';
 import { AJUSTES_DE_TRABAJADOR } from '../nucleo/procesos/arriendos.ts';
 import type { Publicar } from '../nucleo/seguidor/feed.ts';
 import { almacenDeCorridas } from './almacen.ts';
+import { CABECERA_DE_CADENA, crearCadenas } from './cadenas.ts';
 import { cartasEn } from './cartas.ts';
 import { corridasAPedido } from './corridas-a-pedido.ts';
 import { cupoDeHistorias } from './cupo.ts';
@@ -81,6 +84,7 @@ export const abrirCorridas = (
   const lecturas = new Sesion(url, { nombre: 'workflows-lee', ajustes });
   const escrituras = new Sesion(url, { nombre: 'workflows-escribe', ajustes });
   const firmes = new Sesion(url, { nombre: 'workflows-firme', ajustes });
+  const cadenas = crearCadenas(secretos.sellar);
   const pausas = vigilarPausas(sql, limites, alFallar);
   const corte = new AbortController();
   let despertar: () => void = () => {};
@@ -101,8 +105,8 @@ export const abrirCorridas = (
       observador,
     ),
     ejecutores: {
-      'action.http': ejecutorHttp({ salida, secretos, reloj }),
-      'action.webhook': ejecutorDeWebhook({ salida, secretos, reloj }),
+      'action.http': ejecutorHttp({ salida, secretos, cadenas, reloj }),
+      'action.webhook': ejecutorDeWebhook({ salida, secretos, cadenas, reloj }),
       'action.email': ejecutorDeCorreo({ cartas, reglas }),
       'action.buscar': ejecutorDeBusqueda({ sql, reloj }),
     },
@@ -113,7 +117,7 @@ export const abrirCorridas = (
   });
 
   const modulo: Omit<Modulo, 'rutas'> = {
-    procesos: [proceso],
+    procesos: [proceso, procesoDeFrenos({ detenerWorkflow })],
     jobs: [
       jobDeLimpiezaDeWorkflows(limpiezaDeWorkflows(sql, dias_de_historia)),
       jobDeCupoDeWorkflows(cupoDeHistorias(sql, bytes_de_historia)),
@@ -156,6 +160,7 @@ export const abrirCorridas = (
   };
   return {
     modulo,
+    causas: { cabecera: CABECERA_DE_CADENA, leer: cadenas.leer },
     corridas: corridasAPedido(pedidas),
     historias: {
       leer: (empresa_id: number, corrida_id: string) =>

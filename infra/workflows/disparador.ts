@@ -1,13 +1,18 @@
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
+import { cadenaDe, comoTexto, eslabonDe } from '#domain/workflows/cadena.ts';
 import { documentoDe } from '#domain/workflows/historia.ts';
-import type { EventoDeDefinicion } from '#domain/workflows/workflow.events.ts';
+import type { EventoDeWorkflow } from '#domain/workflows/workflow.events.ts';
 import { arreglo } from '../nucleo/postgres/arreglo.ts';
-import type { Transaccion } from '../nucleo/postgres/sesion.ts';
+import type { Fila, Transaccion } from '../nucleo/postgres/sesion.ts';
 import type { Consumidor } from '../nucleo/seguidor/consumidor.ts';
 import type { Publicar } from '../nucleo/seguidor/feed.ts';
+import { frenar, type Reincidente } from './vueltas.ts';
 
 /** Name of the consumer, and so of its checkpoint. */
 const DISPARADOR = 'workflows-disparador';
+
+/** Actors that are processes of ours. */
+const DE_PROCESO = 'proceso:';
 
 /** A public event that may begin runs. Its payload stays in the feed: nothing of it is copied. */
 type Publicado = {
@@ -16,6 +21,10 @@ type Publicado = {
   readonly revision: number;
   readonly evento: string;
   readonly documento: string | null;
+  /** The workflows whose runs led to it. */
+  readonly cadena: string | null;
+  /** A process of ours did it: what led to its document led to it too. */
+  readonly hereda: boolean;
 };
 
 /**
@@ -31,34 +40,74 @@ const ID_DE_CORRIDA = `substr(encode(sha256(convert_to(
  */
 const EMPEZAR = `with m as materialized (
     select m.*, ${ID_DE_CORRIDA} as id from (
-      select e.*, w.workflow_id, w.version
+      select e.empresa_id, e.posicion, e.revision, e.evento, e.documento, w.workflow_id, w.version,
+        coalesce(e.cadena, case when e.hereda then (
+          select h.cadena from operacion.workflow_cadenas h
+          where h.empresa_id = e.empresa_id and h.documento = e.documento) end) as cadena
       from unnest($1::text::int8[], $2::text::int8[], $3::text::int8[], $4::text::text[],
-          $5::text::text[]) as e(empresa_id, posicion, revision, evento, documento)
+          $5::text::text[], $6::text::text[], $7::text::bool[])
+        as e(empresa_id, posicion, revision, evento, documento, cadena, hereda)
       join operacion.workflows_vivos w on w.empresa_id = e.empresa_id and w.activo
         and e.evento = any(w.eventos)) m
     order by m.empresa_id, m.posicion, m.workflow_id
   ), c as (
     insert into operacion.workflow_corridas
-      (empresa_id, id, workflow_id, version, disparo, evento_id, evento, documento, iniciada_en)
-    select empresa_id, id, workflow_id, version, 'evento', posicion, evento, documento,
+      (empresa_id, id, workflow_id, version, disparo, evento_id, evento, documento, cadena,
+        iniciada_en)
+    select empresa_id, id, workflow_id, version, 'evento', posicion, evento, documento, cadena,
       operacion.ahora()
-    from m on conflict do nothing returning id
-  )
+    from m on conflict do nothing returning id, empresa_id, workflow_id, cadena
+  ), t as (
   insert into operacion.tareas (proceso, empresa_id, clave, fase, datos, revision)
   select 'workflows', m.empresa_id, m.id::text, 'correr', '{}', m.revision
   from m where m.id = any(array(select id from c))
-  on conflict do nothing returning 1`;
+  on conflict do nothing)
+  select empresa_id, workflow_id, cadena from c`;
+
+/** Kept for what comes of the document later; what led to it last counts. */
+const ENCADENAR = `insert into operacion.workflow_cadenas (empresa_id, documento, cadena, creada_en)
+  select distinct on (e.empresa_id, e.documento) e.empresa_id, e.documento, e.cadena,
+    operacion.ahora()
+  from unnest($1::text::int8[], $2::text::text[], $3::text::text[])
+    with ordinality as e(empresa_id, documento, cadena, n)
+  order by e.empresa_id, e.documento, e.n desc
+  on conflict (empresa_id, documento) do update
+    set cadena = excluded.cadena, creada_en = excluded.creada_en`;
+
+const encadenar = async (tx: Transaccion, publicados: readonly Publicado[]): Promise<void> => {
+  const suyos = publicados.filter((p) => p.cadena !== null && p.documento !== null);
+  if (suyos.length === 0) return;
+  await tx.consultar(ENCADENAR, [
+    arreglo(suyos.map((p) => p.empresa_id)),
+    arreglo(suyos.map((p) => p.documento)),
+    arreglo(suyos.map((p) => p.cadena)),
+  ]);
+};
+
+/** Workflows of which a run began by what another one of theirs had done. */
+const reincidentesDe = (empezadas: readonly Fila[]): readonly Reincidente[] => {
+  const suyas = empezadas.flatMap(([empresa_id, workflow_id, cadena]) => {
+    const suya = { empresa_id: empresa_id as number, workflow_id: workflow_id as number };
+    const eslabon = eslabonDe(suya.empresa_id, suya.workflow_id);
+    return cadenaDe(cadena as string | null).includes(eslabon) ? [[eslabon, suya] as const] : [];
+  });
+  return [...new Map(suyas).values()];
+};
 
 /** How many runs began. */
 const empezar = async (tx: Transaccion, publicados: readonly Publicado[]): Promise<number> => {
   if (publicados.length === 0) return 0;
+  await encadenar(tx, publicados);
   const empezadas = await tx.consultar(EMPEZAR, [
     arreglo(publicados.map((p) => p.empresa_id)),
     arreglo(publicados.map((p) => p.posicion)),
     arreglo(publicados.map((p) => p.revision)),
     arreglo(publicados.map((p) => p.evento)),
     arreglo(publicados.map((p) => p.documento)),
+    arreglo(publicados.map((p) => p.cadena)),
+    arreglo(publicados.map((p) => String(p.hereda))),
   ]);
+  await frenar(tx, reincidentesDe(empezadas));
   return empezadas.length;
 };
 
@@ -67,6 +116,8 @@ const GUARDAR = `insert into operacion.workflows_vivos
   values ($1, $2, $3, $4::text::bool, $5::text::text[])
   on conflict (empresa_id, workflow_id) do update
     set version = excluded.version, activo = excluded.activo, eventos = excluded.eventos`;
+const DETENER = `update operacion.workflows_vivos set activo = false
+  where empresa_id = $1 and workflow_id = $2`;
 /** What it had begun ends as soon as somebody looks at it. */
 const ELIMINAR = `update operacion.workflows_vivos set activo = false, eliminado = true
   where empresa_id = $1 and workflow_id = $2`;
@@ -75,7 +126,7 @@ const ELIMINAR = `update operacion.workflows_vivos set activo = false, eliminado
 const aplicarCambio = async (
   tx: Transaccion,
   empresa_id: number,
-  evento: EventoDeDefinicion,
+  evento: EventoDeWorkflow,
 ): Promise<void> => {
   switch (evento.tipo) {
     case 'WorkflowCreado':
@@ -85,16 +136,20 @@ const aplicarCambio = async (
       await tx.consultar(GUARDAR, [empresa_id, workflow_id, ...valores]);
       return;
     }
+    case 'WorkflowDetenido':
+      await tx.consultar(DETENER, [empresa_id, evento.datos.workflow_id]);
+      return;
     case 'WorkflowEliminado':
       await tx.consultar(ELIMINAR, [empresa_id, evento.datos.workflow_id]);
       return;
   }
 };
 
-const DE_DEFINICION: { readonly [T in EventoDeDefinicion['tipo']]: true } = {
+const DE_DEFINICION: { readonly [T in EventoDeWorkflow['tipo']]: true } = {
   WorkflowCreado: true,
   WorkflowActualizado: true,
   WorkflowEliminado: true,
+  WorkflowDetenido: true,
 };
 
 const esDeDefinicion = ({ tipo }: Pick<EventoRegistrado, 'tipo'>): boolean =>
@@ -105,7 +160,7 @@ const recordar = async (tx: Transaccion, eventos: readonly EventoRegistrado[]): 
   for (const registrado of eventos) {
     const empresa_id = empresaDeStream(registrado.stream);
     if (empresa_id === undefined || !esDeDefinicion(registrado)) continue;
-    await aplicarCambio(tx, empresa_id, registrado as unknown as EventoDeDefinicion);
+    await aplicarCambio(tx, empresa_id, registrado as unknown as EventoDeWorkflow);
   }
 };
 
@@ -135,14 +190,16 @@ export const disparadorDeWorkflows = (
       if (empresa_id === undefined) continue;
       if (esDeDefinicion(registrado)) {
         await vaciar();
-        await aplicarCambio(tx, empresa_id, registrado as unknown as EventoDeDefinicion);
+        await aplicarCambio(tx, empresa_id, registrado as unknown as EventoDeWorkflow);
       }
       const publico = publicar(registrado);
       if (!publico) continue;
-      const { posicion, revision } = registrado;
+      const { posicion, revision, metadatos } = registrado;
       const { evento } = publico;
       const documento = documentoDe(publico);
-      pendientes.push({ empresa_id, posicion, revision, evento, documento });
+      const cadena = metadatos.cadena ? comoTexto(metadatos.cadena) : null;
+      const hereda = cadena === null && metadatos.actor.startsWith(DE_PROCESO);
+      pendientes.push({ empresa_id, posicion, revision, evento, documento, cadena, hereda });
     }
     await vaciar();
     alAplicar(cuantas);

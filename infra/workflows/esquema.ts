@@ -122,9 +122,25 @@ create index workflow_corridas_por_fecha on operacion.workflow_corridas
 create index workflow_corridas_por_workflow on operacion.workflow_corridas
   (empresa_id, workflow_id, iniciada_en, id) where iniciada_en > '-infinity'`;
 
+/**
+ * What led to a run, where other runs did: their workflows, \`company:workflow\`, by comma. And to a
+ * document, for what its processes do with it later on.
+ */
+const CADENAS = `
+alter table operacion.workflow_corridas add column cadena text;
+create table operacion.workflow_cadenas (
+  empresa_id int8 not null,
+  documento text not null,
+  cadena text not null,
+  creada_en timestamptz not null,
+  primary key (empresa_id, documento)
+);
+create index workflow_cadenas_por_edad on operacion.workflow_cadenas using brin (creada_en)`;
+
 export const MIGRACIONES_DE_WORKFLOWS: readonly Migracion[] = [
   { orden: 8, nombre: 'workflows: corridas, diario, cuotas, pausas', sql: BASE },
   { orden: 9, nombre: 'workflows: lo que envían por correo', sql: CARTAS },
   { orden: 10, nombre: 'workflows: cupo de historias', sql: CUPO },
   { orden: 11, nombre: 'workflows: corridas, índices de quien las lista', sql: INDICES },
+  { orden: 12, nombre: 'workflows: lo que llevó a cada corrida', sql: CADENAS },
 ];

@@ -57,7 +57,12 @@ export const limpiezaDeWorkflows = (sql: Sql, dias: number): PuertosDeLimpieza =
       )
       delete from operacion.workflow_corridas c using e
       where c.empresa_id = e.empresa_id and c.id = e.id`;
-    return [diario!, cartas, eliminadas].some(({ count }) => count >= TANDA);
+    // Whoever made a document long ago is not what begins a run with it now.
+    const cadenas = await sql`
+      delete from operacion.workflow_cadenas where ctid = any(array(
+        select ctid from operacion.workflow_cadenas
+        where creada_en < operacion.ahora() - interval '2 days' limit ${TANDA}))`;
+    return [diario!, cartas, eliminadas, cadenas].some(({ count }) => count >= TANDA);
   },
   rescatar: async () => {
     await sql`

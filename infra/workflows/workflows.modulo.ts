@@ -1,4 +1,5 @@
 import type { Ejecutar } from '#domain/kernel/comando.ts';
+import type { Causas } from '../http/montaje.ts';
 import { atender } from '../http/rutas.ts';
 import { type Cimientos, lecturasDe, type Modulo } from '../modulo.ts';
 import { secretosEn } from '../nucleo/secretos/secretos.ts';
@@ -11,14 +12,18 @@ export const abrirWorkflows = (
   cimientos: Cimientos,
   opciones: OpcionesDeWorkflows,
   { ejecutar, ...partes }: Omit<PartesDeCorridas, 'secretos'> & { readonly ejecutar: Ejecutar },
-): Modulo => {
+): Modulo & { readonly causas: Causas } => {
   const { nucleo, boveda, reloj } = cimientos;
   const lecturas = lecturasDe(cimientos);
   const sellar = selloDeEmpresas(nucleo.sql, boveda);
   const secretos = secretosDeWorkflows(secretosEn(nucleo.sql, boveda), lecturas, sellar);
-  const { modulo, ...deCorridas } = abrirCorridas(cimientos, opciones, { ...partes, secretos });
+  const { modulo, causas, ...deCorridas } = abrirCorridas(cimientos, opciones, {
+    ...partes,
+    secretos,
+  });
   return {
     ...modulo,
+    causas,
     rutas: atender('workflows', { ejecutar, lecturas, reloj, secretos, ...deCorridas }),
   };
 };

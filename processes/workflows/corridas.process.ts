@@ -1,4 +1,5 @@
 import { fechaDe, instanteDeMs } from '#domain/kernel/tiempo.ts';
+import { cadenaDeCorrida } from '#domain/workflows/cadena.ts';
 import { MOTIVO_DE_VENCIDA, type Resultado, VIDA_MAXIMA_HORAS } from '#domain/workflows/corrida.ts';
 import type { Definicion } from '#domain/workflows/definicion.ts';
 import { plegarHistoria } from '#domain/workflows/historia.ts';
@@ -181,7 +182,8 @@ class Turno {
   ): Promise<Ejecutado | undefined> {
     const { ejecutores, senal, alFallar } = this.#puertos;
     const { empresa_id, id: corrida_id } = this.#corrida;
-    const marco = { ocasion: this.#ocasion, empresa_id, corrida_id, node_id, senal };
+    const cadena = cadenaDeCorrida(this.#corrida.cadena, this.#corrida);
+    const marco = { ocasion: this.#ocasion, empresa_id, corrida_id, node_id, cadena, senal };
     // One for each type: the compiler has seen that they fit.
     const ejecutor = ejecutores[tipo] as (d: typeof datos, m: typeof marco) => Promise<Ejecutado>;
     try {

@@ -1,3 +1,4 @@
+import type { Cadena } from '#domain/kernel/evento.ts';
 import type { EmpresaEnCorrida, EstadoDeCorrida, Resultado } from '#domain/workflows/corrida.ts';
 import type { Definicion } from '#domain/workflows/definicion.ts';
 import type { EntradaDeDiario } from '#domain/workflows/historia.ts';
@@ -22,6 +23,8 @@ export type CorridaCargada = {
   readonly eliminado: boolean;
   /** Nothing of this company goes on now. */
   readonly en_pausa: boolean;
+  /** The workflows whose runs led to it; none where people or other systems did. */
+  readonly cadena: Cadena;
 };
 
 /** What became of a run since it was loaded or written down last. */
@@ -65,6 +68,8 @@ export type MarcoDeNodo = {
   readonly empresa_id: number;
   readonly corrida_id: string;
   readonly node_id: string;
+  /** What led to whatever the node does: its own workflow last. */
+  readonly cadena: Cadena;
   /** Aborts when the program stops. */
   readonly senal: AbortSignal;
 };

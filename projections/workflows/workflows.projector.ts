@@ -1,6 +1,7 @@
 import type { Clave } from '#domain/kernel/tabla.ts';
 import type {
   EventoDeDefinicion,
+  EventoDeWorkflow,
   WorkflowCreado,
   WorkflowEliminado,
 } from '#domain/workflows/workflow.events.ts';
@@ -34,7 +35,7 @@ const suWorkflow = ({
   readonly datos: { readonly workflow_id: number };
 }): readonly Clave[] => [[datos.workflow_id]];
 
-export const proyectorWorkflows = proyector<Workflow, EventoDeDefinicion>(workflows, {
+export const proyectorWorkflows = proyector<Workflow, EventoDeWorkflow>(workflows, {
   columnas: {
     id: 'int8',
     version: 'int8',
@@ -45,6 +46,7 @@ export const proyectorWorkflows = proyector<Workflow, EventoDeDefinicion>(workfl
     eventos: 'json',
     definicion: 'json',
     secretos: 'json',
+    aviso: 'text',
     creado_en: 'timestamptz',
     actualizado_en: 'timestamptz',
   },
@@ -52,6 +54,7 @@ export const proyectorWorkflows = proyector<Workflow, EventoDeDefinicion>(workfl
     WorkflowCreado: suWorkflow,
     WorkflowActualizado: suWorkflow,
     WorkflowEliminado: suWorkflow,
+    WorkflowDetenido: suWorkflow,
   },
   nace: ({ tipo }) => tipo === 'WorkflowCreado',
   evolucionar: evolucionarWorkflow,

@@ -29,6 +29,10 @@ const breve = {
   activo: z.boolean(),
   trigger_tipo: z.enum(['manual', 'evento']),
   eventos: z.array(z.string()).meta({ description: 'Los que lo inician; vacía: solo a mano' }),
+  aviso: z
+    .string()
+    .nullable()
+    .meta({ description: 'Por qué se detuvo solo; null desde que se lo activa otra vez' }),
   created_at: instanteVista,
   updated_at: instanteVista,
 };

@@ -126,6 +126,7 @@ export const AJENOS: {
   WorkflowCreado: true,
   WorkflowActualizado: true,
   WorkflowEliminado: true,
+  WorkflowDetenido: true,
   SecretoDeWorkflowCreado: true,
   SecretoDeWorkflowActualizado: true,
   SecretoDeWorkflowEliminado: true,

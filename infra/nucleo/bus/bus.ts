@@ -1,5 +1,6 @@
 import type { Comando, Contexto, Ejecutado, Ejecutar } from '#domain/kernel/comando.ts';
 import { fechaDe } from '#domain/kernel/tiempo.ts';
+import { causaDeAhora } from '../causa.ts';
 import type { Vigencia } from '../lectura/vigencia.ts';
 import { Sesion } from '../postgres/sesion.ts';
 import { AJUSTES, type AjustesDeBus } from './ajustes.ts';
@@ -103,6 +104,7 @@ export const crearBus = (partes: {
         contexto,
         llegada_ms: performance.now(),
         versionDe: partes.versionDe,
+        cadena: causaDeAhora(),
         resolver: resolver as Peticion['resolver'],
         rechazar,
         intentos: 0,

@@ -1,6 +1,6 @@
 import { EventoDesconocido } from '#domain/kernel/catalogo.ts';
 import type { Comando, Contexto, Ejecutado } from '#domain/kernel/comando.ts';
-import type { Evento, Metadatos } from '#domain/kernel/evento.ts';
+import type { Cadena, Evento, Metadatos } from '#domain/kernel/evento.ts';
 import { BitacoraAjena } from '../bitacora/marcas.ts';
 import { BitacoraInalcanzable } from '../bitacora/puerto.ts';
 import { esFaltaDeRecursos } from '../postgres/fallas.ts';
@@ -44,6 +44,8 @@ export type Peticion = {
   readonly llegada_ms: number;
   /** The version in which an event of a type is written now. Throws `EventoDesconocido`. */
   readonly versionDe: (tipo: string) => number;
+  /** What made whoever calls do so, where that was a workflow. */
+  readonly cadena: Cadena | undefined;
   readonly resolver: (ejecutado: Ejecutado<unknown>) => void;
   readonly rechazar: (error: unknown) => void;
   intentos: number;
@@ -67,7 +69,7 @@ export type Decidida =
 
 /** Throws `EventoDesconocido`: what nobody could read again must not get into the log. */
 export const metadatosDe = (
-  { comando, contexto, versionDe }: Peticion,
+  { comando, contexto, versionDe, cadena }: Peticion,
   { tipo }: Evento,
 ): Metadatos => ({
   comando_id: comando.comando_id,
@@ -75,6 +77,7 @@ export const metadatosDe = (
   actor: comando.actor,
   registrado_en: contexto.ahora,
   version: versionDe(tipo),
+  ...(cadena && { cadena }),
 });
 
 /** Answers a caller once; later answers (a doubt that ends after its 503) find nobody waiting. */

@@ -3,6 +3,7 @@ import type { ReglasDeCorreo } from '#domain/correo/correo.decider.ts';
 import { ErrorDominio } from '#domain/kernel/error.ts';
 import { CARTA } from '#domain/workflows/carta.ts';
 import type { Ejecutores } from '#processes/workflows/corridas.puerto.ts';
+import { conCausa } from '../../nucleo/causa.ts';
 import type { Cartas } from '../cartas.ts';
 
 /**
@@ -33,7 +34,7 @@ export const ejecutorDeCorreo =
       reglas: partes.reglas,
     });
     try {
-      await ocasion.ejecutar(comando);
+      await conCausa(marco.cadena, () => ocasion.ejecutar(comando));
       return {
         resultado: { tipo: 'hecho', salida: { destinatarios, asunto, estado: 'en_cola' } },
       };

@@ -3,6 +3,7 @@ import { conConsulta } from '#domain/workflows/nodos/http.ts';
 import type { Ejecutores } from '#processes/workflows/corridas.puerto.ts';
 import { POLITICA_HTTP } from '../../salida/politica.ts';
 import type { Salida } from '../../salida/salida.ts';
+import type { Cadenas } from '../cadenas.ts';
 import type { SecretoAbierto, SecretosDeWorkflows } from '../secretos.ts';
 import { identificacionDe, MAXIMO_DE_RESPUESTA, resultadoDe, sinSecreto } from './llamada.ts';
 
@@ -80,6 +81,7 @@ export const ejecutorHttp =
   (partes: {
     readonly salida: Pick<Salida, 'pedirFuera'>;
     readonly secretos: Pick<SecretosDeWorkflows, 'abrir'>;
+    readonly cadenas: Pick<Cadenas, 'cabecera'>;
     readonly reloj: () => number;
   }): Ejecutores['action.http'] =>
   async (pedido, marco) => {
@@ -101,7 +103,7 @@ export const ejecutorHttp =
       cabeceras: {
         ...Object.fromEntries(pedido.cabeceras),
         ...(propia && { [propia[0]]: propia[1] }),
-        ...identificacionDe(marco),
+        ...(await identificacionDe(marco, partes.cadenas)),
       },
       ...(pedido.cuerpo !== null && { cuerpo: Buffer.from(pedido.cuerpo, 'utf8') }),
       plazo_ms: pedido.plazo_ms,

@@ -4,6 +4,7 @@ import type { SalidaHttp } from '#domain/workflows/nodos/externos.ts';
 import type { MarcoDeNodo } from '#processes/workflows/corridas.puerto.ts';
 import { conEnterosEnTexto } from '../../http/numeros.ts';
 import type { Desenlace } from '../../salida/peticion.ts';
+import { CABECERA_DE_CADENA, type Cadenas } from '../cadenas.ts';
 
 /** What calls of action.http and action.webhook have in common: how one ends. */
 
@@ -14,9 +15,16 @@ const EN_TEXTO = 'Los enteros con más cifras de las que un número guarda van c
 /** Of one that counts as a failure, as the history shows it. */
 const MAXIMO_DE_MUESTRA = 500;
 
-/** By which whoever is called knows a call that is repeated. */
-export const identificacionDe = ({ corrida_id, node_id }: MarcoDeNodo) => ({
+/**
+ * By which whoever is called knows a call that is repeated; and by which this API, where it is the one
+ * that is called, or is called because of it, knows what led to that.
+ */
+export const identificacionDe = async (
+  { corrida_id, node_id, cadena }: MarcoDeNodo,
+  { cabecera }: Pick<Cadenas, 'cabecera'>,
+) => ({
   'X-Workflow-Execution': `${corrida_id}:${node_id}`,
+  [CABECERA_DE_CADENA]: await cabecera(cadena),
 });
 
 const ESPERA_MAXIMA_MS = 60_000;

@@ -2,6 +2,7 @@ import type { Ejecutores } from '#processes/workflows/corridas.puerto.ts';
 import { POLITICA_WEBHOOK } from '../../salida/politica.ts';
 import type { Salida } from '../../salida/salida.ts';
 import { firmar } from '../../webhooks/firma.ts';
+import type { Cadenas } from '../cadenas.ts';
 import type { SecretosDeWorkflows } from '../secretos.ts';
 import { identificacionDe, MAXIMO_DE_RESPUESTA, resultadoDe, sinSecreto } from './llamada.ts';
 
@@ -13,6 +14,7 @@ export const ejecutorDeWebhook =
   (partes: {
     readonly salida: Pick<Salida, 'pedirFuera'>;
     readonly secretos: Pick<SecretosDeWorkflows, 'abrir'>;
+    readonly cadenas: Pick<Cadenas, 'cabecera'>;
     readonly reloj: () => number;
   }): Ejecutores['action.webhook'] =>
   async (pedido, marco) => {
@@ -27,7 +29,7 @@ export const ejecutorDeWebhook =
       cabeceras: {
         'Content-Type': 'application/json',
         'X-Service-Signature': firmar([secreto.valor], Math.floor(partes.reloj() / 1000), cuerpo),
-        ...identificacionDe(marco),
+        ...(await identificacionDe(marco, partes.cadenas)),
       },
       cuerpo,
       plazo_ms: PLAZO_MS,

@@ -5,6 +5,7 @@ import type { Definicion } from '#domain/workflows/definicion.ts';
 import {
   decidirActualizarWorkflow,
   decidirCrearWorkflow,
+  decidirDetenerWorkflow,
   decidirEliminarWorkflow,
   MAXIMO_WORKFLOWS,
   pedidoDeCopia,
@@ -215,5 +216,17 @@ describe('De cada secreto se sabe qué workflows lo nombran', () => {
       datos: { workflow_id: 2, version: 1, secretos: ['ERP'] },
     });
     expect(plegarUsos(eventos, 'ERP')).toBeUndefined();
+  });
+});
+
+describe('Detenerlo porque se empezaba a sí mismo', () => {
+  const fila = { id: 1, version: 3, activo: true } as Workflow;
+
+  it('lo deja inactivo con su motivo; el que ya no corre, o ya no está, queda como estaba', () => {
+    expect(decidirDetenerWorkflow(1, 'vueltas', fila)).toEqual([
+      { tipo: 'WorkflowDetenido', datos: { workflow_id: 1, version: 3, motivo: 'vueltas' } },
+    ]);
+    expect(decidirDetenerWorkflow(1, 'vueltas', { ...fila, activo: false })).toEqual([]);
+    expect(decidirDetenerWorkflow(1, 'vueltas', undefined)).toEqual([]);
   });
 });

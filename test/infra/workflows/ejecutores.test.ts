@@ -25,6 +25,7 @@ const marco = {
   empresa_id: 7,
   corrida_id: '5f2c1c1e-8f0b-4d5f-9a51-7f3a2b9c6d10',
   node_id: 'llamar',
+  cadena: ['7:3'],
   senal: new AbortController().signal,
 };
 const pedido = (cambios: Partial<PedidoHttp>): PedidoHttp => ({
@@ -38,6 +39,8 @@ const pedido = (cambios: Partial<PedidoHttp>): PedidoHttp => ({
   ...cambios,
 });
 
+const cadenas = { cabecera: async (cadena: readonly string[]) => `${cadena.join(',')};sello` };
+
 let salida: Salida;
 let receptor: Receptor;
 beforeAll(async () => {
@@ -50,7 +53,7 @@ afterAll(async () => {
 });
 
 const llamar = ({ url = '', ...cambios }: Partial<PedidoHttp> & { readonly url?: string }) =>
-  ejecutorHttp({ salida, secretos, reloj })(
+  ejecutorHttp({ salida, secretos, cadenas, reloj })(
     pedido({ ...cambios, url: `${receptor.url}${url}` }),
     marco,
   );
@@ -66,7 +69,7 @@ describe('la guardia de lo que sale', () => {
     resolver: async (nombre) => RESOLUCIONES[nombre] ?? [],
   });
   afterAll(() => guardada.cerrar());
-  const medios = { salida: guardada, secretos, reloj };
+  const medios = { salida: guardada, secretos, cadenas, reloj };
 
   it.each([
     ['esta máquina', 'https://127.0.0.1:8443/', 'inalcanzable'],
@@ -98,7 +101,7 @@ describe('la guardia de lo que sale', () => {
     const adentro = crearSalida({ permitir_loopback: false, resolver: async () => ['10.0.0.1'] });
     const codigoDe = ({ resultado }: Ejecutado) =>
       resultado.tipo === 'falla' ? resultado.falla.codigo : resultado.tipo;
-    const deAdentro = { salida: adentro, secretos, reloj };
+    const deAdentro = { salida: adentro, secretos, cadenas, reloj };
     for (const [url, motivo] of DESTINOS_ESCRITOS) {
       const esperado = `workflows.destino_${/pasa|direccion/.test(motivo) ? 'inalcanzable' : motivo}`;
       const datos = { url, cuerpo: '{}', secreto: 'erp' };
@@ -151,7 +154,7 @@ describe('la guardia de lo que sale', () => {
       if (que.tipo !== 'externo') continue;
       const datos = que.pedido.datos as PedidoHttp;
       if (id !== 'nombre') expect(new URL(datos.url as string).host).toBe('propio.ejemplo.com');
-      await ejecutorHttp({ salida: curiosa, secretos, reloj })(datos, marco);
+      await ejecutorHttp({ salida: curiosa, secretos, cadenas, reloj })(datos, marco);
     }
     curiosa.cerrar();
     for (const nombre of preguntados) expect(nombre).toMatch(/(^|\.)propio\.ejemplo\.com$/);
@@ -174,7 +177,7 @@ describe('action.http', () => {
     const conUrl = {
       abrir: async () => new Map([['chat', { secreto_id: 9, valor: `${gancho}\n` }]]),
     };
-    const llamarlo = ejecutorHttp({ salida, secretos: conUrl, reloj });
+    const llamarlo = ejecutorHttp({ salida, secretos: conUrl, cadenas, reloj });
     const { resultado, secretos: usados } = await llamarlo(
       pedido({ url: { secreto: 'chat', consulta: 'hilo=1' } }),
       marco,
@@ -205,6 +208,7 @@ describe('action.http', () => {
     const recibido = Buffer.from(String(llegada!.cabeceras[nombre]), 'latin1').toString('latin1');
     expect(recibido).toBe(valor);
     expect(llegada!.cabeceras['x-workflow-execution']).toBe(`${marco.corrida_id}:llamar`);
+    expect(llegada!.cabeceras['x-workflow-chain']).toBe('7:3;sello');
   });
 
   it('de una dirección secreta oculta también cada clave que lleva, y de usuario:contraseña esta', async () => {
@@ -217,7 +221,7 @@ describe('action.http', () => {
         new Map(nombres.map((n, i) => [n, { secreto_id: i, valor: valores.get(n)! }] as const)),
     };
     const ocultos = async (cambios: Partial<PedidoHttp>) => {
-      const llamarlo = ejecutorHttp({ salida, secretos: conPartes, reloj });
+      const llamarlo = ejecutorHttp({ salida, secretos: conPartes, cadenas, reloj });
       const { secretos: usados } = await llamarlo(pedido(cambios), marco);
       return usados?.slice(1).map(({ valor }) => valor);
     };
@@ -306,7 +310,7 @@ describe('action.http', () => {
 
 it('action.webhook firma los bytes que salen, como las entregas de una suscripción', async () => {
   const datos = { url: `${receptor.url}/firmado`, cuerpo: '{"ñ":1}', secreto: 'erp' };
-  const { resultado } = await ejecutorDeWebhook({ salida, secretos, reloj })(datos, marco);
+  const { resultado } = await ejecutorDeWebhook({ salida, secretos, cadenas, reloj })(datos, marco);
   expect(resultado).toMatchObject({ tipo: 'hecho', salida: { status: 200 } });
   const [llegada] = receptor.en('/firmado');
   const firma = String(llegada!.cabeceras['x-service-signature']);

@@ -65,6 +65,7 @@ export const correr = (
     empresa: EMPRESA,
     eliminado: false,
     en_pausa: false,
+    cadena: [],
   };
   const ejecutar =
     (tipo: PedidoExterno['tipo']) => async (datos: unknown, marco: { node_id: string }) => {

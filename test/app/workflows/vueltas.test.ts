@@ -1,0 +1,153 @@
+import { setTimeout as pausa } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { conSistema } from '#test/support/con-sistema.ts';
+import { cuerpoDeFactura } from '#test/support/documentos/factura.http.ts';
+import { entrarAlPanel, type UsuarioDePanel } from '#test/support/identidad/panel.ts';
+import type { EmpresaDePrueba, SistemaDePrueba } from '#test/support/sistema.ts';
+import { type CorridaConNodos, corridasDe, nodoDe } from '#test/support/workflows/corridas.http.ts';
+import { DISPARADOR, grafo, nodo } from '#test/support/workflows/definicion.pruebas.ts';
+import { sembrarWorkflow } from '#test/support/workflows/sembrar.ts';
+
+/** Workflows that begin themselves, or one another, through the API: it ends by itself, and says so. */
+
+let prueba: SistemaDePrueba;
+conSistema(async (suyo) => {
+  prueba = suyo;
+});
+
+type Mundo = {
+  readonly empresa: EmpresaDePrueba;
+  readonly admin: UsuarioDePanel;
+  readonly corridas: ReturnType<typeof corridasDe>;
+};
+
+const nuevoMundo = async (): Promise<Mundo> => {
+  const empresa = await prueba.fundar({ certificado: true });
+  const admin = await entrarAlPanel(prueba, empresa);
+  return { empresa, admin, corridas: corridasDe(prueba, admin) };
+};
+
+/** A node that calls this API with the company's own key. */
+const pedirAqui = ({ empresa }: Mundo, camino: string, cuerpo: object, cabeceras: object = {}) =>
+  nodo('pedir', 'action.http', {
+    method: 'POST',
+    url: `${prueba.url}/api/v1${camino}`,
+    headers: Object.entries({ 'X-API-Key': empresa.clave, ...cabeceras }).map(([clave, valor]) => ({
+      clave,
+      valor,
+    })),
+    body: JSON.stringify(cuerpo),
+  });
+
+const sembrar = (mundo: Mundo, id: number, evento: string, hace: ReturnType<typeof nodo>) =>
+  sembrarWorkflow(
+    prueba.sistema.nucleo.bus.ejecutar,
+    mundo.empresa.id,
+    grafo([DISPARADOR, hace], `${DISPARADOR.id}>${hace.id}`),
+    { id, eventos: [evento] },
+  );
+
+/** All of its runs, once none goes on and no other begins for a while. */
+const quietas = async ({ corridas }: Mundo, minimo: number): Promise<CorridaConNodos[]> => {
+  const hasta = performance.now() + 25_000;
+  for (let antes = -1; ; ) {
+    const lista = await corridas.listar('?limit=200');
+    const enCurso = lista.some(({ estado }) => estado === 'running');
+    if (!enCurso && lista.length === antes && antes >= minimo) {
+      return Promise.all(lista.map(({ id }) => corridas.detalle(id)));
+    }
+    antes = lista.length;
+    if (performance.now() > hasta)
+      throw new Error(
+        JSON.stringify(await Promise.all(lista.map(({ id }) => corridas.detalle(id)))),
+      );
+    await pausa(400);
+  }
+};
+
+const cuantas = async ({ empresa }: Mundo, camino: string): Promise<number> =>
+  (await empresa.api.pedir<object[]>('GET', `${camino}?limit=100`)).cuerpo.length;
+
+const noPudieron = (corridas: readonly CorridaConNodos[]) =>
+  corridas.flatMap((una) => nodoDe(una, 'pedir').error?.codigo ?? []);
+
+describe('Un workflow que vuelve a empezarse por la API', () => {
+  it('llega a cinco vueltas, y lo que la sexta pide se rehúsa', async () => {
+    const mundo = await nuevoMundo();
+    await sembrar(mundo, 1, 'factura.creada', pedirAqui(mundo, '/facturas', cuerpoDeFactura()));
+    await mundo.empresa.api.crear(cuerpoDeFactura());
+    const suyas = await quietas(mundo, 6);
+    expect(suyas).toHaveLength(6);
+    expect(noPudieron(suyas)).toEqual(['workflows.http_409']);
+    expect(nodoDe(suyas[0]!, 'pedir').notas.join()).toContain('workflows.demasiadas_vueltas');
+    expect(await cuantas(mundo, '/facturas')).toBe(6);
+  });
+
+  it('también si lo que lo empieza lo hace después un proceso: la autorización de lo que emitió', async () => {
+    const mundo = await nuevoMundo();
+    const pedir = pedirAqui(mundo, '/facturas', cuerpoDeFactura());
+    await sembrar(mundo, 1, 'factura.autorizada', pedir);
+    await mundo.empresa.api.crear(cuerpoDeFactura());
+    const suyas = await quietas(mundo, 6);
+    expect(suyas).toHaveLength(6);
+    expect(noPudieron(suyas)).toEqual(['workflows.http_409']);
+  });
+
+  it('entre dos, las vueltas son de los dos juntos', async () => {
+    const mundo = await nuevoMundo();
+    const proforma = pedirAqui(mundo, '/proformas', cuerpoDeFactura());
+    await sembrar(mundo, 1, 'factura.creada', proforma);
+    const factura = pedirAqui(mundo, '/facturas', cuerpoDeFactura());
+    await sembrar(mundo, 2, 'proforma.enviada', factura);
+    await mundo.empresa.api.crear(cuerpoDeFactura());
+    const suyas = await quietas(mundo, 6);
+    expect(noPudieron(suyas)).toEqual(['workflows.http_409']);
+    expect([await cuantas(mundo, '/facturas'), await cuantas(mundo, '/proformas')]).toEqual([3, 3]);
+  });
+
+  it('la cabecera no se inventa: una falsa no dice nada, ni la que escribe el propio nodo', async () => {
+    const mundo = await nuevoMundo();
+    const falsa = `2:1,2:1,2:1,2:1,2:1,2:1;${'0'.repeat(64)}`;
+    const cuerpo = cuerpoDeFactura();
+    const respuesta = await fetch(`${prueba.url}/api/v1/facturas`, {
+      method: 'POST',
+      headers: {
+        'X-API-Key': mundo.empresa.clave,
+        'Content-Type': 'application/json',
+        'X-Workflow-Chain': falsa,
+      },
+      body: JSON.stringify(cuerpo),
+    });
+    expect(respuesta.status).toBe(201);
+    const pedir = pedirAqui(mundo, '/facturas', cuerpo, { 'x-workflow-chain': falsa });
+    await sembrar(mundo, 1, 'factura.creada', pedir);
+    await mundo.empresa.api.crear(cuerpoDeFactura());
+    expect(await quietas(mundo, 6)).toHaveLength(6);
+  });
+
+  it('el que en un minuto empieza cien veces por lo suyo se detiene y lo dice; se activa a mano', async () => {
+    const mundo = await nuevoMundo();
+    const { empresa, corridas } = mundo;
+    await sembrar(mundo, 1, 'factura.creada', pedirAqui(mundo, '/facturas', cuerpoDeFactura()));
+    // What it would have done in no time, if each of its runs had made several.
+    await prueba.sistema.nucleo.sql`
+      insert into operacion.workflow_corridas
+        (empresa_id, id, workflow_id, version, disparo, cadena, estado, iniciada_en)
+      select ${empresa.id}::int8, gen_random_uuid(), 1, 1, 'evento', ${`${empresa.id}:1`},
+        'completed', operacion.ahora()
+      from generate_series(1, 99)`;
+    await empresa.api.crear(cuerpoDeFactura());
+    type Suyo = { readonly activo: boolean; readonly aviso: string | null };
+    const suyo = async () => (await corridas.pedir<Suyo>('GET', '/1')).cuerpo;
+    await expect.poll(suyo).toMatchObject({
+      activo: false,
+      aviso: expect.stringContaining('100 veces') as unknown,
+    });
+    const detenidas = await quietas(mundo, 101);
+    expect(detenidas).toHaveLength(101);
+    const { texto } = await corridas.pedir<unknown>('GET', '/1/historia');
+    expect(texto).toContain('Se detuvo solo');
+    const activado = await corridas.pedir<Suyo>('PUT', '/1', { activo: true });
+    expect(activado).toMatchObject({ estado: 200, cuerpo: { activo: true, aviso: null } });
+  });
+});
