@@ -21,6 +21,11 @@ export type PeticionFuera = {
   readonly maximo_bytes?: number;
   /** Of what is read, how much is given back. */
   readonly conservar_bytes?: number;
+  /**
+   * Its status is what matters: the body is waited for so long after it, and no longer than `plazo_ms`.
+   * Whatever came by then, or until it broke off, is an answer that was cut.
+   */
+  readonly plazo_cuerpo_ms?: number;
   /** What may have been heard is not said again, not even when an idle connection turns out closed. */
   readonly una_sola_vez?: true;
   readonly senal?: AbortSignal;
@@ -35,8 +40,10 @@ export type Desenlace = { readonly duracion_ms: number } & (
       /** The first bytes of the body, as many as were asked for. */
       readonly cuerpo: Buffer;
       readonly bytes: number;
-      /** The body was longer than what is read of it. */
+      /** The body was longer than what is read of it, or did not end in time. */
       readonly cortada: boolean;
+      /** Of one that was cut: it was not too long, it did not end. */
+      readonly sin_fin?: true;
     }
   | {
       readonly tipo: 'sin_respuesta';
@@ -85,12 +92,13 @@ const leerCuerpo = (
   respuesta: http.IncomingMessage,
   { maximo_bytes = MAXIMO_BYTES, conservar_bytes = CONSERVAR_BYTES }: PeticionFuera,
   acabar: (fin: Respondida) => void,
-): void => {
+): (() => void) => {
   const trozos: Buffer[] = [];
   let bytes = 0;
   let guardados = 0;
-  const fin = (cortada: boolean): void =>
+  const fin = (cortada: boolean, sin_fin = false): void =>
     acabar({
+      ...(sin_fin && { sin_fin }),
       tipo: 'respuesta',
       estado: respuesta.statusCode ?? 0,
       cabeceras: respuesta.headers,
@@ -112,6 +120,7 @@ const leerCuerpo = (
     }
   });
   respuesta.on('end', () => fin(false));
+  return () => fin(true, true);
 };
 
 /** Ends a request before its end, for a reason, wherever it is by then. */
@@ -214,8 +223,21 @@ const intentar = (
     });
     viaje.once('response', (respuesta) => {
       estado = respuesta.statusCode ?? 0;
-      respuesta.on('error', (error) => fallar(error));
-      leerCuerpo(respuesta, peticion, acabar);
+      const conLoQueHaya = leerCuerpo(respuesta, peticion, acabar);
+      if (peticion.plazo_cuerpo_ms === undefined) {
+        respuesta.on('error', (error) => fallar(error));
+        return;
+      }
+      const cortar = (): void => {
+        conLoQueHaya();
+        respuesta.destroy();
+      };
+      respuesta.on('error', conLoQueHaya);
+      const reloj = setTimeout(cortar, peticion.plazo_cuerpo_ms);
+      respuesta.once('close', () => clearTimeout(reloj));
+      // Who stops the program does not want to know how it ended.
+      const cancelar = corte.alCortar;
+      corte.alCortar = () => (corte.motivo === 'tiempo' ? cortar() : cancelar?.());
     });
     viaje.end(peticion.cuerpo);
   });

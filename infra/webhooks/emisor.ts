@@ -4,19 +4,32 @@ import { type Intento, logrado } from '#domain/webhooks/entrega.ts';
 import type { Desenlace } from '../salida/peticion.ts';
 import { POLITICA_WEBHOOK } from '../salida/politica.ts';
 import type { Salida } from '../salida/salida.ts';
+import { textoDe } from '../salida/texto.ts';
 import type { Entrega, Turno } from './almacen.ts';
 import { firmar } from './firma.ts';
 
 export type Envio = { readonly intento: Intento; readonly final: Final };
 
-/** What is kept of an answer is text: NUL has no place in the store. */
-const textoDe = (bytes: Buffer): string => bytes.toString('utf8').replaceAll('\0', '\uFFFD');
+/** Once its status came, a delivery is what that says: the rest is waited for no longer than this. */
+const PLAZO_DE_CUERPO_MS = 2_000;
+const SIN_FIN = 'La respuesta no terminó';
+
+type Respondida = Extract<Desenlace, { tipo: 'respuesta' }>;
+
+/** What is kept of an answer, and what of it could not be read. */
+const muestraDe = ({ cabeceras, cuerpo, bytes, cortada, sin_fin }: Respondida): string => {
+  const incompleto = cortada || bytes > cuerpo.length;
+  const { texto, notas } = textoDe({ cabeceras, cuerpo, incompleto });
+  const todas = [...(sin_fin ? [SIN_FIN] : []), ...notas];
+  const muestra = texto.slice(0, cuerpo.length);
+  return [muestra, ...todas.map((nota) => `[${nota}]`)].filter((parte) => parte !== '').join('\n');
+};
 
 const intentoDe = (desenlace: Desenlace, en: string): Intento => {
   const { duracion_ms } = desenlace;
   if (desenlace.tipo === 'respuesta') {
-    const { estado, cuerpo } = desenlace;
-    return { en, estado, duracion_ms, error: null, respuesta: textoDe(cuerpo) };
+    const { estado } = desenlace;
+    return { en, estado, duracion_ms, error: null, respuesta: muestraDe(desenlace) };
   }
   const { estado, mensaje } = desenlace;
   return { en, estado, duracion_ms, error: mensaje, respuesta: '' };
@@ -56,6 +69,7 @@ export const enviar = async (
       'X-Service-Attempt': String(entrega.intentos + 1),
     },
     cuerpo,
+    plazo_cuerpo_ms: PLAZO_DE_CUERPO_MS,
   });
   const intento = intentoDe(desenlace, instanteDeMs(ahora_ms));
   return { intento, final: finalDe(intento) };

@@ -53,7 +53,10 @@ export const entregaConDetalleVista = z
         estado: z.int().nullable(),
         duracion_ms: z.int().min(0),
         error: z.string().nullable(),
-        respuesta: z.string().meta({ description: 'Los primeros 2 KiB' }),
+        respuesta: z.string().meta({
+          description:
+            'Los primeros 2 KiB, en los caracteres que dice la respuesta; lo que no se pudo leer, entre corchetes',
+        }),
       }),
     ),
   })

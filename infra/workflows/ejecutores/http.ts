@@ -107,6 +107,7 @@ export const ejecutorHttp =
       },
       ...(pedido.cuerpo !== null && { cuerpo: Buffer.from(pedido.cuerpo, 'utf8') }),
       plazo_ms: pedido.plazo_ms,
+      plazo_cuerpo_ms: pedido.plazo_ms,
       maximo_bytes: MAXIMO_DE_RESPUESTA,
       conservar_bytes: MAXIMO_DE_RESPUESTA,
       senal: marco.senal,

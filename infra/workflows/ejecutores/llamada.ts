@@ -4,6 +4,7 @@ import type { SalidaHttp } from '#domain/workflows/nodos/externos.ts';
 import type { MarcoDeNodo } from '#processes/workflows/corridas.puerto.ts';
 import { conEnterosEnTexto } from '../../http/numeros.ts';
 import type { Desenlace } from '../../salida/peticion.ts';
+import { textoDe } from '../../salida/texto.ts';
 import { CABECERA_DE_CADENA, type Cadenas } from '../cadenas.ts';
 
 /** What calls of action.http and action.webhook have in common: how one ends. */
@@ -11,6 +12,7 @@ import { CABECERA_DE_CADENA, type Cadenas } from '../cadenas.ts';
 /** Of an answer, as later nodes get it. */
 export const MAXIMO_DE_RESPUESTA = 256 * 1024;
 const CORTADA = `La respuesta se leyó hasta ${MAXIMO_DE_RESPUESTA / 1024} KiB`;
+const SIN_FIN = 'La respuesta no terminó: se leyó lo que llegó de ella';
 const EN_TEXTO = 'Los enteros con más cifras de las que un número guarda van como texto';
 /** Of one that counts as a failure, as the history shows it. */
 const MAXIMO_DE_MUESTRA = 500;
@@ -45,8 +47,6 @@ const esperaPedida = (valor: string | undefined, ahora_ms: number): number | und
   const ms = /^\d{1,9}$/.test(valor) ? Number(valor) * 1000 : Date.parse(valor) - ahora_ms;
   return Number.isFinite(ms) && ms > 0 ? Math.min(ms, ESPERA_MAXIMA_MS) : undefined;
 };
-
-const textoDe = (cuerpo: Buffer): string => cuerpo.toString('utf8').replaceAll('\0', '\uFFFD');
 
 type Contenido = {
   readonly dado: { readonly json: Json } | { readonly texto: string };
@@ -96,14 +96,17 @@ export const resultadoDe = (
     const codigo = `workflows.destino_${motivo}`;
     return { tipo: 'falla', falla: { codigo, mensaje, temporal: DE_MOMENTO.has(motivo) } };
   }
-  const contenido = contenidoDe(textoDe(desenlace.cuerpo));
+  const { cabeceras, cuerpo, cortada, sin_fin } = desenlace;
+  const leido = textoDe({ cabeceras, cuerpo, incompleto: cortada });
+  const contenido = contenidoDe(leido.texto);
   const salida = salidaDe(desenlace, contenido);
   if (!salida.ok && fallar_si_no_2xx) {
-    const muestra = textoDe(desenlace.cuerpo).slice(0, MAXIMO_DE_MUESTRA).trim();
-    const notas = muestra === '' ? [] : [`Respuesta: ${muestra}`];
+    const muestra = leido.texto.slice(0, MAXIMO_DE_MUESTRA).trim();
+    const notas = [...(muestra === '' ? [] : [`Respuesta: ${muestra}`]), ...leido.notas];
     return { tipo: 'falla', falla: fallaDeEstado(desenlace, ahora_ms), notas };
   }
-  const notas = desenlace.cortada ? [CORTADA] : contenido.notas;
+  const corte = sin_fin ? [SIN_FIN] : cortada ? [CORTADA] : [];
+  const notas = [...corte, ...leido.notas, ...contenido.notas];
   return { tipo: 'hecho', salida: salida as unknown as Json, notas };
 };
 

@@ -8,6 +8,8 @@ import { identificacionDe, MAXIMO_DE_RESPUESTA, resultadoDe, sinSecreto } from '
 
 /** As a delivery of a subscription has. */
 const PLAZO_MS = 15_000;
+/** And of its answer, once the status came, which is what counts. */
+const PLAZO_DE_CUERPO_MS = 2_000;
 
 /** Ley: workflows §4: signed as deliveries are, over the bytes that leave. */
 export const ejecutorDeWebhook =
@@ -33,6 +35,7 @@ export const ejecutorDeWebhook =
       },
       cuerpo,
       plazo_ms: PLAZO_MS,
+      plazo_cuerpo_ms: PLAZO_DE_CUERPO_MS,
       maximo_bytes: MAXIMO_DE_RESPUESTA,
       conservar_bytes: MAXIMO_DE_RESPUESTA,
       senal: marco.senal,

@@ -233,6 +233,31 @@ describe('Lo que el destino intenta', () => {
     expect(fin).toMatchObject({ tipo: 'sin_respuesta', motivo: 'tiempo', estado: 200 });
   });
 
+  it('y a quien le basta el estado, lo que llegó del cuerpo: no terminó, o se cortó', async () => {
+    const url = await conHttp((pedido, respuesta) => {
+      respuesta.writeHead(200);
+      respuesta.write('hasta aquí');
+      if (pedido.url === '/corta') setTimeout(() => respuesta.destroy(), 50);
+    });
+    const salida = abrirSalida();
+    const cortada = { tipo: 'respuesta', estado: 200, cortada: true, sin_fin: true };
+    for (const [camino, plazos] of [
+      ['', { plazo_cuerpo_ms: 100 }],
+      ['', { plazo_ms: 300, plazo_cuerpo_ms: 5_000 }],
+      ['/corta', { plazo_cuerpo_ms: 5_000 }],
+    ] as const) {
+      const fin = respondida(await publicar(salida, `${url}${camino}`, plazos));
+      expect(fin).toMatchObject(cortada);
+      expect(fin.cuerpo.toString()).toBe('hasta aquí');
+      expect(fin.duracion_ms).toBeLessThan(3_000);
+    }
+    const cancelada = publicar(salida, url, {
+      plazo_cuerpo_ms: 5_000,
+      senal: AbortSignal.timeout(150),
+    });
+    expect(await cancelada).toMatchObject({ tipo: 'sin_respuesta', motivo: 'cancelada' });
+  });
+
   it('contestar un cuerpo sin fin: se leen 64 KiB, se guardan 2 y se corta', async () => {
     let enviados = 0;
     const url = await conHttp((_, respuesta) => {

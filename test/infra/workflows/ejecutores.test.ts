@@ -172,6 +172,38 @@ describe('la guardia de lo que sale', () => {
 });
 
 describe('action.http', () => {
+  it('lee la respuesta en los caracteres que dice, con marca o sin ella, y anota lo que no pudo', async () => {
+    const responder = (tipo: string, cuerpo: Buffer) =>
+      receptor.responder('/caracteres', (respuesta) => {
+        respuesta.writeHead(200, { 'Content-Type': tipo });
+        respuesta.end(cuerpo);
+      });
+    responder('application/json', Buffer.from('\uFEFF{"nombre":"Muñoz"}'));
+    const conMarca = await llamar({ url: '/caracteres' });
+    expect(conMarca.resultado).toMatchObject({ salida: { json: { nombre: 'Muñoz' } }, notas: [] });
+    responder('application/json; charset=iso-8859-1', Buffer.from('{"nombre":"Muñoz"}', 'latin1'));
+    const latina = await llamar({ url: '/caracteres' });
+    expect(latina.resultado).toMatchObject({ salida: { json: { nombre: 'Muñoz' } }, notas: [] });
+    responder('text/plain; charset=utf-8', Buffer.from('Muñoz', 'latin1'));
+    expect((await llamar({ url: '/caracteres' })).resultado).toMatchObject({
+      salida: { texto: 'Mu\uFFFDoz' },
+      notas: ['No todo es UTF-8: no se pudo leer en 1 lugares'],
+    });
+  });
+
+  it('de una respuesta que no termina da lo que llegó, y lo dice', async () => {
+    receptor.responder('/sin-fin', (respuesta) => {
+      respuesta.writeHead(200, { 'Content-Type': 'text/plain' });
+      respuesta.write('hasta aquí');
+    });
+    const { resultado } = await llamar({ url: '/sin-fin', plazo_ms: 500 });
+    expect(resultado).toMatchObject({
+      tipo: 'hecho',
+      salida: { status: 200, texto: 'hasta aquí' },
+      notas: ['La respuesta no terminó: se leyó lo que llegó de ella'],
+    });
+  });
+
   it('cuya url es un secreto llama a donde este dice, y oculta lo que de él se repita', async () => {
     const gancho = `${receptor.url}/servicios/T01/B02/x9y8z7`;
     const conUrl = {
