@@ -97,7 +97,8 @@ const reincidentesDe = (empezadas: readonly Fila[]): readonly Reincidente[] => {
 /** How many runs began. */
 const empezar = async (tx: Transaccion, publicados: readonly Publicado[]): Promise<number> => {
   if (publicados.length === 0) return 0;
-  await encadenar(tx, publicados);
+  // Sent before anything is waited for: what other consumers ask in this transaction comes after.
+  const encadenados = encadenar(tx, publicados);
   const empezadas = await tx.consultar(EMPEZAR, [
     arreglo(publicados.map((p) => p.empresa_id)),
     arreglo(publicados.map((p) => p.posicion)),
@@ -107,6 +108,7 @@ const empezar = async (tx: Transaccion, publicados: readonly Publicado[]): Promi
     arreglo(publicados.map((p) => p.cadena)),
     arreglo(publicados.map((p) => String(p.hereda))),
   ]);
+  await encadenados;
   await frenar(tx, reincidentesDe(empezadas));
   return empezadas.length;
 };

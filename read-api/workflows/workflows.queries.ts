@@ -26,6 +26,7 @@ const BREVES = [
   'activo',
   'trigger_tipo',
   'eventos',
+  'aviso',
   'creado_en',
   'actualizado_en',
 ] as const satisfies readonly (keyof WorkflowListado)[];

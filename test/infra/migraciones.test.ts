@@ -73,6 +73,7 @@ const ATERRIZADAS = [
   '5f4818d2c518d5447d63e785b7828330',
   'bd8472bf048ba8bdba8a19b084dc1bce',
   '8f36887b4f5c74b5a99f6745715a28cb',
+  '1447532a87f80f25ce9c8f049aa5a8e6',
 ];
 
 describe('la lista de pasos', () => {

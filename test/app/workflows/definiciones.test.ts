@@ -57,6 +57,7 @@ describe('Un workflow', () => {
       trigger_tipo: 'evento',
       eventos: ['factura.autorizada'],
       definicion: DE_EDITOR,
+      aviso: null,
       created_at: expect.stringMatching(/-05:00$/),
       updated_at: creado.cuerpo.created_at,
     });

@@ -105,7 +105,7 @@ describe('Un workflow', () => {
     const fila = creado();
     expect(cambiar(fila, {})).toBeUndefined();
     const { workflow_id: _, antes: __, ...nombrado } = cambiar(fila, { nombre: 'Otro' })!.datos;
-    const { id: ___, creado_en: ____, actualizado_en: _____, ...igual } = fila;
+    const { id: ___, creado_en: ____, actualizado_en: _____, aviso: ______, ...igual } = fila;
     expect(nombrado).toEqual({ ...igual, nombre: 'Otro' });
     expect(cambiar(fila, { activo: false })!.datos.version).toBe(1);
     const conPosicion = { ...alErp(), viewport: { zoom: 2 } };
