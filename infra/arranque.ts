@@ -201,6 +201,7 @@ export const arrancar = async (
       puerto: c.PORT,
       ...(c.URL_PUBLICA === undefined ? {} : { url_publica: c.URL_PUBLICA }),
       proxies_de_confianza: c.PROXIES_DE_CONFIANZA,
+      conexiones: { por_direccion: c.CONEXIONES_POR_DIRECCION, en_total: c.CONEXIONES },
       auditoria_dias: c.AUDITORIA_DIAS,
       workflows: {
         pasos_por_hora: c.WORKFLOWS_PASOS_POR_HORA,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LIMITES_DE_CORREO } from '#domain/correo/correo.cupo.ts';
 import { esDireccion } from '#domain/kernel/correo.direcciones.ts';
 import { AUDITORIA_DIAS } from './http/auditoria.retencion.ts';
+import { TOPES_DE_CONEXIONES } from './http/conexiones.ts';
 import { proxiesDe } from './http/ip.ts';
 import { leerUrlDeEventStoreDB, UrlInvalida } from './nucleo/bitacora/eventstoredb-url.ts';
 import { CARRILES_POR_OMISION } from './nucleo/bus/ajustes.ts';
@@ -67,6 +68,9 @@ const ESQUEMA = z
       .transform((texto) => texto.split(',').map((bloque) => bloque.trim()))
       .refine(sonRedes, { message: 'debe ser una lista de direcciones IP o bloques CIDR' })
       .default([]),
+    /** Connections open at once: of one address that is no proxy of ours, and of all. */
+    CONEXIONES_POR_DIRECCION: entero(1, 65_535).default(TOPES_DE_CONEXIONES.por_direccion),
+    CONEXIONES: entero(1, 65_535).default(TOPES_DE_CONEXIONES.en_total),
     /** For tests: outgoing calls may reach loopback, over http too. */
     SALIDA_PERMITIR_LOOPBACK: z
       .enum(['0', '1'])

@@ -5,6 +5,7 @@ import type { ObservadorHttp } from '../metricas/metricas.ts';
 import type { Nucleo } from '../nucleo/nucleo.ts';
 import { crearAplicacion, type Registro } from './aplicacion.ts';
 import type { Claves } from './claves-api.ts';
+import { TOPES_DE_CONEXIONES, type TopesDeConexiones } from './conexiones.ts';
 import type { Demo } from './documentacion.ts';
 import { proxiesDe } from './ip.ts';
 import type { Causas } from './montaje.ts';
@@ -21,6 +22,7 @@ export type OpcionesDeAtencion = {
   readonly registro: Registro;
   /** Addresses and CIDR blocks whose `X-Forwarded-For` is believed; none by default. */
   readonly proxies_de_confianza?: readonly string[];
+  readonly conexiones?: TopesDeConexiones;
   /** Milliseconds since the epoch. */
   readonly reloj: () => number;
 };
@@ -50,20 +52,28 @@ const saludDe = (nucleo: Nucleo): Salud => ({
 
 /** The HTTP server over what the modules answer. */
 export const iniciarAtencion = (
-  { host, puerto, registro, proxies_de_confianza = [], reloj }: OpcionesDeAtencion,
+  {
+    host,
+    puerto,
+    registro,
+    proxies_de_confianza = [],
+    conexiones = TOPES_DE_CONEXIONES,
+    reloj,
+  }: OpcionesDeAtencion,
   { nucleo, operacion, observador, ...partes }: Partes,
 ): Promise<Servidor> => {
   const apagado = new AbortController();
+  const proxies = proxiesDe(proxies_de_confianza);
   const app = crearAplicacion({
     ...partes,
     ...(observador ? { observador } : {}),
     limitador: operacion.limitador,
     auditoria: operacion.auditoria,
-    proxies: proxiesDe(proxies_de_confianza),
+    proxies,
     reloj,
     registro,
     salud: saludDe(nucleo),
     apagado: apagado.signal,
   });
-  return iniciarServidor({ app, puerto, host, apagado });
+  return iniciarServidor({ app, puerto, host, apagado, conexiones, proxies });
 };

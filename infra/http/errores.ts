@@ -187,6 +187,13 @@ export const limiteDeEmpresaExcedido = (limite: number, espera_s: number) =>
     { limite },
     espera_s,
   );
+export const demasiadasConexiones = () =>
+  demasiadas(
+    'limite.de_conexiones',
+    'Hay demasiadas conexiones abiertas desde su dirección: cierre alguna.',
+    {},
+    1,
+  );
 export const demasiadasFallidas = (espera_s: number) =>
   demasiadas(
     'autenticacion.demasiados_intentos',

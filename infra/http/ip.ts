@@ -6,7 +6,8 @@ export type Proxies = { esDeConfianza(ip: string): boolean };
 export const SIN_PROXIES: Proxies = { esDeConfianza: () => false };
 
 /** `::ffff:10.0.0.1` is 10.0.0.1; a zone (`fe80::1%eth0`) says nothing to anybody else. */
-const normalizar = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+export const normalizar = (ip: string): string =>
+  ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 
 const familiaDe = (ip: string): 'ipv4' | 'ipv6' => (isIP(ip) === 6 ? 'ipv6' : 'ipv4');
 

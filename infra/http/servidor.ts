@@ -1,10 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { type Compuerta, ponerCompuerta } from './compuerta.ts';
+import {
+  contarConexiones,
+  TOPES_DE_CONEXIONES,
+  type TopeAlcanzado,
+  type TopesDeConexiones,
+} from './conexiones.ts';
 import type { Entorno } from './entorno.ts';
-import { fallaDe, peticionMalFormada } from './errores.ts';
+import {
+  demasiadasConexiones,
+  type ErrorHttp,
+  fallaDe,
+  peticionMalFormada,
+  servicioOcupado,
+} from './errores.ts';
+import { normalizar, type Proxies, SIN_PROXIES } from './ip.ts';
 import { responderError } from './respuesta.ts';
 
 export type OpcionesServidor = {
@@ -18,6 +38,9 @@ export type OpcionesServidor = {
   readonly plazo_ms?: number;
   /** A caller that takes nothing of its answer for this long is hung up on. */
   readonly plazo_escritura_ms?: number;
+  readonly conexiones?: TopesDeConexiones;
+  /** Whose connections are everybody's; nobody's by default. */
+  readonly proxies?: Proxies;
 };
 
 export type Servidor = {
@@ -27,12 +50,35 @@ export type Servidor = {
   cerrar(): Promise<void>;
 };
 
-const TIEMPOS = { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 30_000 };
+/** Who does not say who it wants to reach is told so by the adapter, as everything else is. */
+const AJUSTES = {
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 30_000,
+  connectionsCheckingInterval: 5_000,
+  requireHostHeader: false,
+};
 const PASO_DE_CIERRE_MS = 25;
+/** What a refused connection has to take its answer. */
+const DESPEDIDA_MS = 1000;
+/** Refused connections that are told why at once; beyond, they are not even accepted. */
+const DESPEDIDAS_A_LA_VEZ = 64;
 
 const FALLA_DE_CLIENTE: { readonly [codigo: string]: readonly [408 | 431, string] } = {
   HPE_HEADER_OVERFLOW: [431, 'Las cabeceras son muy grandes.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'La petición tardó demasiado en llegar.'],
+};
+
+/** An answer to whom nothing else will be: the connection ends with it. */
+const despedir = (socket: Socket, error: ErrorHttp): void => {
+  const { estado, cuerpo, cabeceras } = fallaDe(error);
+  const json = JSON.stringify(cuerpo);
+  const suyas = Object.entries(cabeceras).map(([nombre, valor]) => `${nombre}: ${valor}\r\n`);
+  socket.end(
+    `HTTP/1.1 ${estado} ${STATUS_CODES[estado]}\r\nConnection: close\r\n` +
+      `Content-Type: application/json\r\nX-Request-Id: ${randomUUID()}\r\n${suyas.join('')}` +
+      `Content-Length: ${Buffer.byteLength(json)}\r\n\r\n${json}`,
+  );
 };
 
 /** What is not even HTTP gets the documented body as well, and the connection ends. */
@@ -42,12 +88,16 @@ const responderMalFormada = (error: NodeJS.ErrnoException, socket: Socket): void
     return;
   }
   const [estado, detalle] = FALLA_DE_CLIENTE[error.code ?? ''] ?? [400, 'No es HTTP válido.'];
-  const cuerpo = JSON.stringify(fallaDe(peticionMalFormada(estado, detalle)).cuerpo);
-  socket.end(
-    `HTTP/1.1 ${estado} ${STATUS_CODES[estado]}\r\nConnection: close\r\n` +
-      `Content-Type: application/json\r\nX-Request-Id: ${randomUUID()}\r\n` +
-      `Content-Length: ${Buffer.byteLength(cuerpo)}\r\n\r\n${cuerpo}`,
-  );
+  despedir(socket, peticionMalFormada(estado, detalle));
+};
+
+/** One connection too many is told so, whatever it asks, and ends. */
+const rehusarConexion = (socket: Socket, tope: TopeAlcanzado): void => {
+  // What comes is passed over, and not taken for a request.
+  socket.removeAllListeners('data').resume();
+  socket.on('error', () => socket.destroy());
+  socket.setTimeout(DESPEDIDA_MS, () => socket.destroy());
+  despedir(socket, tope === 'en_total' ? servicioOcupado() : demasiadasConexiones());
 };
 
 /** The adapter's own refusals: an impossible Host or path. */
@@ -101,16 +151,32 @@ export const iniciarServidor = async ({
   apagado,
   plazo_ms = 10_000,
   plazo_escritura_ms = 30_000,
+  conexiones = TOPES_DE_CONEXIONES,
+  proxies = SIN_PROXIES,
 }: OpcionesServidor): Promise<Servidor> => {
   const escucha = getRequestListener(app.fetch, { errorHandler: errorDelAdaptador });
   const enCurso = new Set<ServerResponse>();
-  const servidor = createServer(TIEMPOS, (entrada, salida) => {
+  const atender = (entrada: IncomingMessage, salida: ServerResponse): void => {
     enCurso.add(salida);
     salida.once('close', () => enCurso.delete(salida));
     vigilarEscritura(salida, plazo_escritura_ms);
     if (apagado.signal.aborted) salida.shouldKeepAlive = false;
     void escucha(entrada, salida);
+  };
+  const servidor = createServer(AJUSTES);
+  servidor.maxConnections = conexiones.en_total + DESPEDIDAS_A_LA_VEZ;
+  const topeDe = contarConexiones(conexiones, proxies.esDeConfianza);
+  const compuertas = new WeakMap<Socket, Compuerta>();
+  servidor.on('connection', (socket: Socket) => {
+    const tope = topeDe(socket, normalizar(socket.remoteAddress ?? ''));
+    if (tope) rehusarConexion(socket, tope);
+    else compuertas.set(socket, ponerCompuerta(socket, atender));
   });
+  const pedir = (entrada: IncomingMessage, salida: ServerResponse): void =>
+    compuertas.get(entrada.socket)?.pedir([entrada, salida]);
+  servidor.on('request', pedir);
+  // An expectation that nobody here meets is no reason to answer out of turn.
+  servidor.on('checkExpectation', pedir);
   servidor.on('clientError', responderMalFormada);
   const direccion = await escuchar(servidor, puerto, host);
 
