@@ -14,6 +14,7 @@ import { leerCobroRegistrado } from '#domain/cobros/cobro.hechos.ts';
 import { RECURSO_DE_COBROS } from '#domain/cobros/cobro.ts';
 import { vistaCobroHecho } from '#domain/cobros/cobro.vista.ts';
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
+import { CUERPO_LARGO_BYTES } from '#domain/kernel/ruta.ts';
 import {
   cuentaDineroColmada,
   cuentaDineroInactiva,
@@ -46,6 +47,7 @@ export const rutasDeCobros = [
       'sucursal.',
     recurso: RECURSO_DE_COBROS,
     cuerpo: registrarCobroEsquema,
+    maximo_bytes: CUERPO_LARGO_BYTES,
     ejemplo: (hoy) => ({
       cliente_id: 1,
       fecha: hoy,

@@ -16,7 +16,13 @@ import {
 } from '#domain/contabilidad/libro.errores.ts';
 import { idEnPlanBase } from '#domain/contabilidad/plan.base.ts';
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
-import { type Alcance, alcanza, declarar, type Peticion } from '#domain/kernel/ruta.ts';
+import {
+  type Alcance,
+  alcanza,
+  CUERPO_LARGO_BYTES,
+  declarar,
+  type Peticion,
+} from '#domain/kernel/ruta.ts';
 import { sumarDias } from '#domain/kernel/tiempo.ts';
 import {
   anularCompra,
@@ -181,6 +187,7 @@ export const rutasDeCompras = (retencionesVivas: RetencionesVivas) =>
         'cambian el día, el sustento ni los importes, y el total no baja de lo pagado.',
       recurso: RECURSO_DE_COMPRAS,
       cuerpo: modificarCompraEsquema,
+      maximo_bytes: CUERPO_LARGO_BYTES,
       ejemplo: () => ({ notas: 'Entregada en la bodega', categoria: 'Papelería' }),
       respuestas: { 200: { descripcion: 'La compra', json: compra } },
       errores: [

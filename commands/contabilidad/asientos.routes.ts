@@ -18,6 +18,7 @@ import { cuentaNoEncontrada } from '#domain/contabilidad/plan.errores.ts';
 import { MAXIMO_POR_ABRIR } from '#domain/contabilidad/por-abrir.ts';
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
 import { demasiadasFilas } from '#domain/kernel/rango.ts';
+import { CUERPO_LARGO_BYTES } from '#domain/kernel/ruta.ts';
 import { personaNoEncontrada } from '#domain/personas/persona.errores.ts';
 import {
   anularAsiento,
@@ -80,6 +81,7 @@ export const rutasDeAsientos = (aportes: readonly AporteContable[]) => [
       'mismo se suman. El número va en orden, sin saltos, por año.',
     recurso: 'contabilidad',
     cuerpo: registrarAsientoEsquema,
+    maximo_bytes: CUERPO_LARGO_BYTES,
     ejemplo: (hoy) => ({
       fecha: hoy,
       glosa: 'Depósito de la caja',
@@ -123,6 +125,7 @@ export const rutasDeAsientos = (aportes: readonly AporteContable[]) => [
       'No se anula ni se cambia de fecha: lo demás se corrige con asientos manuales.',
     recurso: 'contabilidad',
     cuerpo: aperturaEsquema,
+    maximo_bytes: CUERPO_LARGO_BYTES,
     ejemplo: () => ({
       lineas: [{ cuenta_id: idEnPlanBase('301.01'), haber: 3700 }],
       idempotency_key: 'apertura',

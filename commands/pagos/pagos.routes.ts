@@ -10,6 +10,7 @@ import { DE_FECHAS } from '#commands/tesoreria/movimientos.routes.ts';
 import { cambioDeFechaVista, conAvisosVista } from '#commands/tesoreria/respuestas.ts';
 import * as deCartera from '#domain/cartera/cartera.errores.ts';
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
+import { CUERPO_LARGO_BYTES } from '#domain/kernel/ruta.ts';
 import * as errores from '#domain/pagos/pago.errores.ts';
 import { leerPagoRegistrado } from '#domain/pagos/pago.hechos.ts';
 import { RECURSO_DE_PAGOS } from '#domain/pagos/pago.ts';
@@ -43,6 +44,7 @@ export const rutasDePagos = [
       'haber en la cuenta del dinero; un centavo de diferencia va a redondeo.',
     recurso: 'pagos_proveedor',
     cuerpo: registrarPagoEsquema,
+    maximo_bytes: CUERPO_LARGO_BYTES,
     ejemplo: (hoy) => ({
       proveedor_id: 1,
       fecha: hoy,

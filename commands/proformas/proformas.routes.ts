@@ -4,7 +4,7 @@ import { respuestaDeCreacion, respuestaVacia } from '#commands/kernel/respuestas
 import { remitenteDe } from '#commands/kernel/ruta.ts';
 import { enSuSucursal } from '#commands/kernel/sucursal.ts';
 import { periodoCerrado } from '#domain/contabilidad/libro.errores.ts';
-import { alcanza } from '#domain/kernel/ruta.ts';
+import { alcanza, CUERPO_LARGO_BYTES } from '#domain/kernel/ruta.ts';
 import * as errores from '#domain/proformas/proforma.errores.ts';
 import type { TokenDeProforma } from '#domain/proformas/proforma.events.ts';
 
@@ -86,6 +86,7 @@ export const rutasDeProformas = [
       'cliente la ve, la baja en PDF y la acepta o la rechaza; mientras es un borrador no abre nada.',
     recurso: 'proformas',
     cuerpo: crearProformaEsquema,
+    maximo_bytes: CUERPO_LARGO_BYTES,
     ejemplo,
     respuestas: {
       201: { descripcion: 'La proforma', json: RESPUESTA },
@@ -136,6 +137,7 @@ export const rutasDeProformas = [
       'El número y el token quedan. Una proforma que ya se envió se devuelve a BORRADOR para cambiarla.',
     recurso: 'proformas',
     cuerpo: reemplazarProformaEsquema,
+    maximo_bytes: CUERPO_LARGO_BYTES,
     ejemplo,
     respuestas: { 200: { descripcion: 'La proforma después', json: RESPUESTA } },
     errores: [errores.proformaNoEncontrada, ...ERRORES_DE_CONTENIDO, errores.noEsBorrador],

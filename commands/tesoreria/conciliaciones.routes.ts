@@ -1,6 +1,7 @@
 import { crearUnaVez, respuestaVacia } from '#commands/kernel/respuestas.ts';
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
+import { CUERPO_LARGO_BYTES } from '#domain/kernel/ruta.ts';
 import { MAXIMO_MARCAS } from '#domain/tesoreria/conciliacion.decider.ts';
 import * as errores from '#domain/tesoreria/conciliacion.errores.ts';
 import { vistaConciliacion } from '#domain/tesoreria/conciliacion.vista.ts';
@@ -125,6 +126,7 @@ export const rutasDeConciliaciones = [
       SIN_MOVIMIENTOS,
     recurso: 'cuentas_dinero',
     cuerpo: marcarEsquema,
+    maximo_bytes: CUERPO_LARGO_BYTES,
     ejemplo: () => ({ movimiento_ids: [2], marcado: true }),
     respuestas: DESPUES,
     errores: [...DE_UN_BORRADOR, errores.movimientosNoCandidatos],

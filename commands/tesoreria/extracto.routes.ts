@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { respuestaVacia } from '#commands/kernel/respuestas.ts';
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
-import { declarar } from '#domain/kernel/ruta.ts';
+import { CUERPO_LARGO_BYTES, declarar } from '#domain/kernel/ruta.ts';
 import * as deConciliacion from '#domain/tesoreria/conciliacion.errores.ts';
 import { vistaConciliacion } from '#domain/tesoreria/conciliacion.vista.ts';
 import { MAXIMO_LINEAS_DE_EXTRACTO } from '#domain/tesoreria/extracto/celdas.ts';
@@ -124,6 +124,7 @@ export const rutasDeExtractos = [
       'La línea no se vuelve a sugerir mientras su movimiento siga marcado.',
     recurso: 'cuentas_dinero',
     cuerpo: emparejarEsquema,
+    maximo_bytes: CUERPO_LARGO_BYTES,
     ejemplo: (hoy) => ({ parejas: [{ linea_id: `${hoy} -450 ND 4471 1`, movimiento_id: 4 }] }),
     respuestas: {
       200: {

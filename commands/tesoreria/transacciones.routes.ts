@@ -2,6 +2,7 @@ import { crearUnaVez } from '#commands/kernel/respuestas.ts';
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
 import { idEnPlanBase } from '#domain/contabilidad/plan.base.ts';
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
+import { CUERPO_LARGO_BYTES } from '#domain/kernel/ruta.ts';
 import { sumarDias } from '#domain/kernel/tiempo.ts';
 import {
   cuentaDineroColmada,
@@ -53,6 +54,7 @@ export const rutasDeTransacciones = [
       'mueven cobros y pagos. El número va en orden, sin saltos, por tipo.',
     recurso: 'cuentas_dinero',
     cuerpo: registrarTransaccionEsquema,
+    maximo_bytes: CUERPO_LARGO_BYTES,
     ejemplo: (hoy) => ({
       tipo: 'egreso',
       subtipo: 'nota_debito',

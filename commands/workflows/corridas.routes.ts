@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { claveDeIdempotencia } from '#commands/kernel/campos.ts';
+import { CUERPO_LARGO_BYTES } from '#domain/kernel/ruta.ts';
 import {
   corridaNoEncontrada,
   historiaLlena,
@@ -65,6 +66,7 @@ export const rutasDeCorridas = [
     acceso: 'sesion',
     recurso,
     cuerpo: ejecutar,
+    maximo_bytes: CUERPO_LARGO_BYTES,
     cuerpo_omitible: true,
     ejemplo: () => ({ payload: { factura: '001-001-000000123' } }),
     idempotente: true,

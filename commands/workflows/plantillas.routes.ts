@@ -1,4 +1,5 @@
 import { rutaDeComando } from '#commands/kernel/ruta.ts';
+import { CUERPO_LARGO_BYTES } from '#domain/kernel/ruta.ts';
 import type { EventosConocidos } from '#domain/workflows/payload.ts';
 import { plantillaDe } from '#domain/workflows/plantillas/tabla.ts';
 import { pedidoDePlantilla } from '#domain/workflows/workflow.decider.ts';
@@ -22,6 +23,7 @@ export const rutaDePlantillas = (publicos: EventosConocidos) =>
     acceso: 'sesion',
     recurso: 'workflows',
     cuerpo: desdePlantillaEsquema,
+    maximo_bytes: CUERPO_LARGO_BYTES,
     ejemplo: () => ({
       plantilla_id: 'factura_a_erp',
       nombre: 'Facturas al ERP',

@@ -2,6 +2,7 @@ import { crearUnaVez, respuestaVacia } from '#commands/kernel/respuestas.ts';
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
 import type { Peticion, Respuesta } from '#domain/kernel/ruta.ts';
+import { CUERPO_LARGO_BYTES } from '#domain/kernel/ruta.ts';
 import type { EventosConocidos } from '#domain/workflows/payload.ts';
 import { revisarDefinicion } from '#domain/workflows/validar.ts';
 import type { WorkflowPedido } from '#domain/workflows/workflow.decider.ts';
@@ -90,6 +91,7 @@ export const rutasDeWorkflows = (publicos: EventosConocidos) =>
       acceso,
       recurso,
       cuerpo: crearWorkflowEsquema,
+      maximo_bytes: CUERPO_LARGO_BYTES,
       ejemplo: () => A_MANO,
       respuestas: RESPUESTAS_DE_ALTA,
       errores: [...ERRORES_DE_ALTA, errores.definicionInvalida],
@@ -109,6 +111,7 @@ export const rutasDeWorkflows = (publicos: EventosConocidos) =>
       recurso,
       solo_lee: true,
       cuerpo: validarWorkflowEsquema,
+      maximo_bytes: CUERPO_LARGO_BYTES,
       ejemplo: () => ({ trigger_tipo: 'manual', definicion: EJEMPLO }),
       respuestas: { 200: { descripcion: 'Sus problemas', json: revisionVista } },
       simulable: {},
@@ -135,6 +138,7 @@ export const rutasDeWorkflows = (publicos: EventosConocidos) =>
       acceso,
       recurso,
       cuerpo: importarWorkflowEsquema,
+      maximo_bytes: CUERPO_LARGO_BYTES,
       ejemplo: () => ({ ...A_MANO, descripcion: null, eventos: [] }),
       respuestas: RESPUESTAS_DE_ALTA,
       errores: ERRORES_DE_ALTA,
@@ -155,6 +159,7 @@ export const rutasDeWorkflows = (publicos: EventosConocidos) =>
       acceso,
       recurso,
       cuerpo: actualizarWorkflowEsquema,
+      maximo_bytes: CUERPO_LARGO_BYTES,
       ejemplo: () => ({ nombre: 'Saludo (nuevo)', activo: false }),
       respuestas: { 200: { descripcion: 'El workflow', json: workflow } },
       errores: [errores.workflowNoEncontrado, errores.definicionInvalida],

@@ -8,6 +8,9 @@ import type { Fecha, Instante } from './tiempo.ts';
  * The declaration knows no HTTP library and no schema library: a schema is anything that parses.
  */
 
+/** Largest body of what may have hundreds of lines. */
+export const CUERPO_LARGO_BYTES = 1024 * 1024;
+
 /** A parser that throws on what it does not accept. The edge uses zod's and insists on it. */
 export type Esquema<T> = { parse(valor: unknown): T };
 
@@ -255,7 +258,7 @@ export type Declaracion<D, Camino extends string, Q, C> = {
   readonly cuerpo_omitible?: true;
   /** How the body comes; JSON when it says nothing. Files of a form are `File`s. */
   readonly formato?: 'multipart';
-  /** Largest body in bytes, where it is not the usual 1 MiB. */
+  /** Largest body in bytes, where it is not the usual: 64 KiB, or 1 MiB of a form. */
   readonly maximo_bytes?: number;
   /** The answers that are no refusal, by status. */
   readonly respuestas: { readonly [estado: number]: RespuestaDeclarada };

@@ -9,16 +9,17 @@ import type { Pasado } from '#read-api/kernel/pasado.puerto.ts';
 import type { ObservadorHttp } from '../metricas/metricas.ts';
 import type { Auditoria } from './auditoria.ts';
 import type { Claves } from './claves-api.ts';
+import { crearCuposDelProceso } from './cupo-del-proceso.ts';
 import { SIN_LIMITES } from './cupos.ts';
 import { type Demo, montarDocumentacion } from './documentacion.ts';
 import type { Entorno } from './entorno.ts';
 import { fallaDe, metodoNoPermitido, rutaDesconocida, servicioOcupado } from './errores.ts';
 import { ipDelCliente, type Proxies, SIN_PROXIES } from './ip.ts';
 import type { Limitador } from './limite.ts';
-import { alEntrar, type Causas, montar, type Paso, type Servicios } from './montaje.ts';
+import { alEntrar, type Causas, contarPeso, montar, type Paso, type Servicios } from './montaje.ts';
 import { montarPaginaDeAcceso } from './pagina-de-acceso.ts';
 import { patronDe } from './parametros.ts';
-import { PREFIJO, responderError, responderFalla } from './respuesta.ts';
+import { PREFIJO, responderFalla } from './respuesta.ts';
 import { RUTAS, type RutaAtendida } from './rutas.ts';
 import { montarSalud, type Salud } from './salud.ts';
 import { type Sesiones, SIN_SESIONES } from './sesiones.ts';
@@ -97,16 +98,17 @@ const montarMetodosAusentes = (
 };
 
 const crearApi = (partes: Partes): Hono<Entorno> => {
+  const limitador = partes.limitador ?? SIN_LIMITES;
   const servicios: Servicios = {
     claves: partes.claves,
     sesiones: partes.sesiones ?? SIN_SESIONES,
-    limitador: partes.limitador ?? SIN_LIMITES,
+    limitador,
     auditoria: partes.auditoria ?? { anotar: () => {} },
     ejecutar: partes.ejecutar,
     reloj: partes.reloj,
     revisionDe: (empresa_id, frescura) => revisionDe(partes.lecturas, empresa_id, frescura),
     apagado: partes.apagado ?? new AbortController().signal,
-    turnoDeCuerpos: crearTurnoDeCuerpos(),
+    recibir: crearTurnoDeCuerpos(contarPeso(limitador)),
     pasado: partes.pasado ?? SIN_PASADO,
     trabajos: partes.trabajos ?? crearTrabajos(),
     causas: partes.causas,
@@ -142,11 +144,18 @@ export const crearAplicacion = (partes: Partes): Hono<Entorno> => {
       observador.peticion({ metodo, ruta: routePath(c, -1), estado: c.res.status, ms });
     });
   }
+  const cupos = crearCuposDelProceso(partes.reloj);
+  for (const camino of ['/', '/docs/*', '/acceso/*', `${PREFIJO}/openapi.json`]) {
+    app.use(camino, cupos.paginas);
+  }
+  app.use('/salud/*', cupos.salud);
   montarSalud(app, partes.salud);
   montarPaginaDeAcceso(app);
   montarDocumentacion(app, { reloj: partes.reloj, demo: partes.demo });
   app.route(PREFIJO, crearApi(partes));
-  app.notFound((c) => responderError(rutaDesconocida(), c.get('cabeceras')));
+  app.all('*', cupos.salud, () => {
+    throw rutaDesconocida();
+  });
   app.onError((error, c) => {
     const correlacion_id = c.get('correlacion_id');
     const falla = fallaDe(error);

@@ -19,6 +19,14 @@ const LIMITE_DE_FALLIDAS = 120;
 
 const PLATAFORMA = 0;
 
+/** Bytes that count as one request more, each started: those of a megabyte are the most. */
+const BYTES_POR_PETICION = 64 * 1024;
+const PESO_MAXIMO = 15;
+
+/** How many requests a body counts for beyond the one that brings it. */
+export const pesoDeCuerpo = (bytes: number): number =>
+  Math.min(PESO_MAXIMO, Math.max(0, Math.ceil(bytes / BYTES_POR_PETICION) - 1));
+
 /** Nobody is counted: what an application that was given no limiter uses. */
 export const SIN_LIMITES: Limitador = {
   tomar: async ({ limite }) => ({ admitida: true, limite, restante: limite, reposicion_s: 1 }),
@@ -56,6 +64,17 @@ export const empresaDe = ({ empresa_id, clave }: Identidad): Sujeto | undefined 
   clave && clave.limite_por_minuto <= LIMITE_POR_MINUTO
     ? { empresa_id, nombre: 'empresa', limite: LIMITE_DE_EMPRESA }
     : undefined;
+
+export const MEGABYTE = 1024 * 1024;
+/** Of large bodies, by company and minute: ten of the largest. */
+const MEGABYTES_DE_EMPRESA = 260;
+
+/** Who is counted for the large bodies, in megabytes. */
+export const megabytesDe = ({ empresa_id }: Identidad): Sujeto => ({
+  empresa_id,
+  nombre: 'megabytes',
+  limite: MEGABYTES_DE_EMPRESA,
+});
 
 /** Failed authentications of an address. */
 export const fallidasDe = (ip: string): Sujeto => ({

@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
-import { fechaDe } from '#domain/kernel/tiempo.ts';
 import { paginaDeWebhooks } from './documentacion-webhooks.ts';
 import type { Entorno } from './entorno.ts';
 import { rutaDesconocida } from './errores.ts';
+import { entregarFijo, type Fijo, unaVez } from './fijos.ts';
 import { esDeAqui } from './local.ts';
-import { documentoOpenApi } from './openapi.ts';
-import { compartido } from './openapi-compartido.ts';
-import { entregar } from './paginas.ts';
+import { documentoDelDia } from './openapi-del-dia.ts';
+import { cabecerasDePagina, type TipoDePagina } from './paginas.ts';
 import { RUTAS } from './rutas.ts';
 
 /** `/api/v1/openapi.json`, and a page at `/docs` that reads it. Everything is served from here. */
@@ -118,39 +117,41 @@ const DE_SWAGGER = [
   ['favicon.png', import.meta.resolve('swagger-ui-dist/favicon-32x32.png'), 'png'],
 ] as const;
 
-/** Today's document: the examples' dates move with the day. */
-const documentoDelDia = (reloj: () => number): (() => string) => {
-  let dia = '';
-  let texto = '';
-  return () => {
-    const hoy = fechaDe(new Date(reloj()).toISOString());
-    if (hoy !== dia) {
-      texto = JSON.stringify(compartido(documentoOpenApi(RUTAS, hoy)));
-      dia = hoy;
-    }
-    return texto;
-  };
-};
-
 /** Mounts the document and its page. */
 export const montarDocumentacion = (app: Hono<Entorno>, { reloj, demo }: Opciones): void => {
-  const documento = documentoDelDia(reloj);
-  app.get('/api/v1/openapi.json', (c) => entregar(c, documento(), 'json'));
+  const servir = (
+    camino: string,
+    contenido: () => Promise<Fijo>,
+    tipo: TipoDePagina,
+    cache?: string,
+  ): void => {
+    app.get(camino, async (c) => entregarFijo(c, await contenido(), tipo, cache));
+  };
+  servir('/api/v1/openapi.json', documentoDelDia(RUTAS, reloj), 'json');
   app.get('/', (c) => c.redirect('/docs'));
-  app.get('/docs', (c) => entregar(c, PAGINA, 'html'));
-  const webhooks = paginaDeWebhooks();
-  app.get('/docs/webhooks', (c) => entregar(c, webhooks, 'html'));
-  app.get('/docs/inicio.js', (c) => entregar(c, INICIO, 'js'));
-  app.get('/docs/pagina.css', (c) => entregar(c, ESTILO, 'css'));
-  for (const [nombre, url, tipo] of DE_SWAGGER) {
-    app.get(`/docs/${nombre}`, async (c) =>
-      entregar(c, new Uint8Array(await readFile(fileURLToPath(url))), tipo, 'max-age=86400'),
+  const propios = [
+    ['/docs', PAGINA, 'html'],
+    ['/docs/webhooks', paginaDeWebhooks(), 'html'],
+    ['/docs/inicio.js', INICIO, 'js'],
+    ['/docs/pagina.css', ESTILO, 'css'],
+  ] as const;
+  for (const [camino, texto, tipo] of propios) {
+    servir(
+      camino,
+      unaVez(async () => texto),
+      tipo,
     );
+  }
+  for (const [nombre, url, tipo] of DE_SWAGGER) {
+    const leido = unaVez(() => readFile(fileURLToPath(url)));
+    servir(`/docs/${nombre}`, leido, tipo, 'max-age=86400');
   }
   app.get('/docs/demo.json', (c) => {
     const datos = esDeAqui(c) ? demo?.() : undefined;
     if (!datos) throw rutaDesconocida();
     const { api_key, usuario } = datos;
-    return entregar(c, JSON.stringify({ api_key, usuario }), 'json', 'no-store');
+    return new Response(JSON.stringify({ api_key, usuario }), {
+      headers: cabecerasDePagina(c, 'json', 'no-store'),
+    });
   });
 };

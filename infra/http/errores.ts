@@ -187,6 +187,13 @@ export const limiteDeEmpresaExcedido = (limite: number, espera_s: number) =>
     { limite },
     espera_s,
   );
+export const limiteDeBytesExcedido = (limite_mb: number, espera_s: number) =>
+  demasiadas(
+    'limite.de_bytes_excedido',
+    `La empresa envió más de ${limite_mb} MB en un minuto: intente en ${espera_s} s.`,
+    { limite_mb },
+    espera_s,
+  );
 export const demasiadasConexiones = () =>
   demasiadas(
     'limite.de_conexiones',

@@ -1,61 +1,33 @@
-import { MIMEType } from 'node:util';
 import type { Context, MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { ErrorDeForma } from '#domain/kernel/forma.ts';
 import type { Esquema } from '#domain/kernel/ruta.ts';
-import { recibir } from './cuerpo.ts';
+import { type Recepcion, recibir } from './cuerpo.ts';
 import { desconocidosDe } from './desconocidos.ts';
+import type { Entorno } from './entorno.ts';
 import { formularioNoAdmitido } from './errores.ts';
+import { FormularioMalo, partesDe } from './partes.ts';
 import { textosInvalidosEn } from './textos.ts';
 import { comoZod, exigirForma } from './validacion.ts';
 
 const TIPO_FORMULARIO = /^multipart\/form-data\s*;.*\bboundary=/i;
 
-/** No form of the API has more than a handful of fields. */
-const MAXIMO_PARTES = 32;
-/** What a part says of itself before its content; nobody's file has a longer name. */
-const MAXIMO_CABECERAS_BYTES = 8 * 1024;
-
 const formularioMalo = (msg: string): ErrorDeForma =>
   new ErrorDeForma([{ type: 'value_error', loc: ['body'], msg }]);
-
-/**
- * Looks at the parts of a form before it is taken apart: what does that takes seconds for a hundred
- * thousand of them, or for as many headers, while nobody else is answered.
- */
-const exigirPocasPartes = (bytes: Buffer, tipo: string): void => {
-  const limite = `--${new MIMEType(tipo).params.get('boundary') ?? ''}`;
-  let partes = 0;
-  let desde = bytes.indexOf(limite);
-  for (; desde >= 0; desde = bytes.indexOf(limite, desde + limite.length)) {
-    partes += 1;
-    // After the last one there is another.
-    if (partes > MAXIMO_PARTES + 1) {
-      throw formularioMalo(`El formulario trae más de ${MAXIMO_PARTES} campos`);
-    }
-    const inicio = bytes.subarray(desde + limite.length, desde + MAXIMO_CABECERAS_BYTES);
-    const esFin = inicio.length < 4 || inicio.toString('latin1', 0, 2) === '--';
-    if (!esFin && !inicio.includes('\r\n\r\n')) {
-      throw formularioMalo('Un campo del formulario tiene un nombre o unas cabeceras desmedidas');
-    }
-  }
-};
 
 /**
  * Reads a multipart/form-data body into plain values: text as strings, files as `File`s; of a
  * repeated name the last one counts. Throws 413, 415 or `ErrorDeForma`.
  */
-const leerFormulario = async (c: Context, maximo_bytes: number): Promise<unknown> => {
+const leerFormulario = async (c: Context, recepcion: Recepcion): Promise<unknown> => {
   const tipo = c.req.header('content-type') ?? '';
   if (!TIPO_FORMULARIO.test(tipo)) throw formularioNoAdmitido();
-  const bytes = await recibir(c, maximo_bytes);
+  const bytes = await recibir(c, recepcion);
   try {
-    exigirPocasPartes(bytes, tipo);
-    const cuerpo = new Response(new Uint8Array(bytes), { headers: { 'Content-Type': tipo } });
-    return Object.fromEntries(await cuerpo.formData());
+    return Object.fromEntries(partesDe(bytes, tipo).map(({ nombre, valor }) => [nombre, valor]));
   } catch (error) {
-    if (error instanceof ErrorDeForma) throw error;
-    throw formularioMalo('El cuerpo no es un formulario multipart válido');
+    if (error instanceof FormularioMalo) throw formularioMalo(error.message);
+    throw error;
   }
 };
 
@@ -88,17 +60,18 @@ export const conArchivos = (esquema: z.ZodType, valor: unknown): unknown => {
  */
 export const validarFormulario = (
   cuerpo: Esquema<unknown>,
-  maximo_bytes: number,
-): MiddlewareHandler => {
+  recibiendo: (c: Context<Entorno>, leer: (recepcion: Recepcion) => Promise<void>) => Promise<void>,
+): MiddlewareHandler<Entorno> => {
   const esquema = comoZod(cuerpo);
   const desconocidosEn = desconocidosDe(esquema, 'body');
-  return async (c, next) => {
-    const valor = conArchivos(esquema, await leerFormulario(c, maximo_bytes));
-    const errores = textosInvalidosEn(valor, 'body');
-    if (errores.length > 0) throw new ErrorDeForma(errores);
-    const resultado = esquema.safeParse(valor);
-    exigirForma(resultado, 'json', valor, desconocidosEn(valor));
-    c.req.addValidatedData('json', resultado.data as object);
-    await next();
-  };
+  return (c, next) =>
+    recibiendo(c, async (recepcion) => {
+      const valor = conArchivos(esquema, await leerFormulario(c, recepcion));
+      const errores = textosInvalidosEn(valor, 'body');
+      if (errores.length > 0) throw new ErrorDeForma(errores);
+      const resultado = esquema.safeParse(valor);
+      exigirForma(resultado, 'json', valor, desconocidosEn(valor));
+      c.req.addValidatedData('json', resultado.data as object);
+      await next();
+    });
 };

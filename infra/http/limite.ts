@@ -31,8 +31,11 @@ export type Cupo = {
  * waiting callers share one. Without a database each process counts alone.
  */
 export type Limitador = {
-  /** Counts the request, unless the caller has none left. */
-  tomar(sujeto: Sujeto): Promise<Cupo>;
+  /**
+   * Counts the request, or the `cuantas` that it counts for, unless the caller has not so many left. One
+   * that counts for more than the whole limit counts for that.
+   */
+  tomar(sujeto: Sujeto, cuantas?: number): Promise<Cupo>;
   /** Where the caller stands, as far as this process knows; counts nothing and asks nobody. */
   mirar(sujeto: Sujeto): Cupo;
   /** Hands its last counts over and stops. */
@@ -151,9 +154,9 @@ export const crearLimitador = (opciones: OpcionesDeLimitador): Limitador => {
     reposicion_s: ventana.reposicion_s(),
   });
 
-  const atender = (ventana: Ventana, limite: number): Cupo => {
-    const admitida = ventana.total() < limite;
-    if (admitida) ventana.contar();
+  const atender = (ventana: Ventana, limite: number, cuantas: number): Cupo => {
+    const admitida = ventana.total() + cuantas <= limite;
+    if (admitida) ventana.contar(cuantas);
     return cupoDe(ventana, limite, admitida);
   };
 
@@ -165,15 +168,16 @@ export const crearLimitador = (opciones: OpcionesDeLimitador): Limitador => {
   };
 
   /** Looks and counts in one go: of all who waited for an exchange, only its share gets through. */
-  const tomar = async (sujeto: Sujeto): Promise<Cupo> => {
+  const tomar = async (sujeto: Sujeto, pedidas = 1): Promise<Cupo> => {
+    const cuantas = Math.min(pedidas, Math.max(1, sujeto.limite));
     for (;;) {
       const ventana = ventanaDe(sujeto);
       const ahora_ms = reloj();
       ventana.avanzar(ahora_ms);
       ventana.usada = segundoDe(ahora_ms);
-      const llena = ventana.total() >= sujeto.limite;
+      const llena = ventana.total() + cuantas > sujeto.limite;
       if (llena || ventana.sin_sincronizar < ventana.permitidas || colgada()) {
-        return atender(ventana, sujeto.limite);
+        return atender(ventana, sujeto.limite, cuantas);
       }
       await conPaciencia(sincronizar());
     }

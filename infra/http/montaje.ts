@@ -18,18 +18,26 @@ import {
   type Registros,
 } from './autenticacion.ts';
 import { consultaDe } from './consulta.ts';
-import { admiteGrandes, type FormaDeLectura, leerCuerpo, maximoDeCuerpo } from './cuerpo.ts';
-import { cabecerasDeCupo, empresaDe, fallidasDe, sujetoDe } from './cupos.ts';
+import { leerCuerpo, maximoDeCuerpo } from './cuerpo.ts';
+import {
+  cabecerasDeCupo,
+  empresaDe,
+  fallidasDe,
+  MEGABYTE,
+  megabytesDe,
+  sujetoDe,
+} from './cupos.ts';
 import type { Entorno, Identidad } from './entorno.ts';
 import {
   demasiadasFallidas,
   demasiadasVueltas,
   ErrorHttp,
+  limiteDeBytesExcedido,
   limiteDeEmpresaExcedido,
   limiteExcedido,
 } from './errores.ts';
 import { validarFormulario } from './formulario.ts';
-import type { Limitador } from './limite.ts';
+import type { Cupo, Limitador, Sujeto } from './limite.ts';
 import { prefierePagina } from './paginas.ts';
 import { esquemaDeParametros, patronDe } from './parametros.ts';
 import { peticionDe } from './peticion.ts';
@@ -38,6 +46,7 @@ import { esperarRevision, revisionPedida } from './revision.ts';
 import { atenderSimulada, pideSimular, rehusarSimulacion } from './simulacion.ts';
 import { atenderTemporal, conDia, enSuDia, oTrabajo, rehusarTemporal } from './temporal.ts';
 import type { LibroDeTrabajos } from './trabajos.ts';
+import { type ContarPeso, pesoDeclarado, type Recibir } from './turno-de-cuerpo.ts';
 import { validar } from './validacion.ts';
 import { mientrasSirva, SIEMPRE_VIGENTE, vigenciaDe } from './vigencia.ts';
 
@@ -51,8 +60,8 @@ export type Servicios = Registros & {
   readonly revisionDe: (empresa_id: number, frescura: Frescura) => Promise<number>;
   /** Aborts when the server stops: answers that wait give up. */
   readonly apagado: AbortSignal;
-  /** Around whatever takes bodies larger than the usual. */
-  readonly turnoDeCuerpos: Paso;
+  /** Around every body, of which the large ones have turns. */
+  readonly recibir: Recibir;
   /** The rows of a company as known at an instant. */
   readonly pasado: Pasado;
   readonly trabajos: Pick<LibroDeTrabajos, 'anotar'>;
@@ -159,50 +168,87 @@ const identificar = async (
   }
 };
 
-/** 401, then 403, then 429. A request that is forbidden counts too. */
+type Tomados = { readonly cupo: Cupo; readonly deEmpresa: Cupo | undefined };
+
+/** Of whoever asks, and of its company. */
+const tomarDe = async (
+  limitador: Limitador,
+  sujeto: Sujeto,
+  empresa: Sujeto | undefined,
+  cuantas: number,
+): Promise<Tomados> => {
+  const cupo = await limitador.tomar(sujeto, cuantas);
+  const deEmpresa = empresa && cupo.admitida ? await limitador.tomar(empresa, cuantas) : undefined;
+  return { cupo, deEmpresa };
+};
+
+const exigirCupo = ({ cupo, deEmpresa }: Tomados): void => {
+  if (!cupo.admitida) throw limiteExcedido(cupo.limite, cupo.reposicion_s);
+  if (deEmpresa && !deEmpresa.admitida) {
+    throw limiteDeEmpresaExcedido(deEmpresa.limite, deEmpresa.reposicion_s);
+  }
+};
+
+/** Counts what a body weighs: what is known only while it comes, and what a company brings in all. */
+export const contarPeso = (limitador: Limitador): ContarPeso => ({
+  peticiones: async (c, peso) => {
+    const identidad = c.get('identidad');
+    const sujeto = sujetoDe(identidad, '', c.get('ip'));
+    exigirCupo(await tomarDe(limitador, sujeto, empresaDe(identidad), peso));
+  },
+  bytes: async (c, bytes) => {
+    const sujeto = megabytesDe(c.get('identidad'));
+    const { admitida, reposicion_s } = await limitador.tomar(sujeto, Math.ceil(bytes / MEGABYTE));
+    if (!admitida) throw limiteDeBytesExcedido(sujeto.limite, reposicion_s);
+  },
+});
+
+/** 401, then 403, then 429. A request that is forbidden counts too, and one counts for what it weighs. */
 const permitir = (ruta: Ruta<never>, servicios: Servicios): Paso => {
   const { limitador, reloj } = servicios;
   const publica = ruta.acceso === 'publico';
+  const maximo_bytes = maximoDeCuerpo(ruta);
   return async (c, next) => {
     c.set('vigencia', SIEMPRE_VIGENTE);
     const identidad = publica ? ANONIMO : await identificar(c, servicios, ruta);
     c.set('identidad', identidad);
-    const cupo = await limitador.tomar(sujetoDe(identidad, ruta.recurso, c.get('ip')));
-    const empresa = empresaDe(identidad);
-    const deEmpresa = empresa && cupo.admitida ? await limitador.tomar(empresa) : undefined;
+    const cuantas = ruta.metodo === 'GET' ? 1 : 1 + pesoDeclarado(c, maximo_bytes);
+    const sujeto = sujetoDe(identidad, ruta.recurso, c.get('ip'));
+    const tomados = await tomarDe(limitador, sujeto, empresaDe(identidad), cuantas);
+    const { cupo, deEmpresa } = tomados;
     if (!publica) {
       const estrecho = deEmpresa && deEmpresa.restante < cupo.restante ? deEmpresa : cupo;
       Object.assign(c.get('cabeceras'), cabecerasDeCupo(estrecho, reloj()));
       if (ruta.permiso_al_atender || ruta.permiso_segun) exigirEmpresa(identidad);
       else autorizar(identidad, ruta);
     }
-    if (!cupo.admitida) throw limiteExcedido(cupo.limite, cupo.reposicion_s);
-    if (deEmpresa && !deEmpresa.admitida) {
-      throw limiteDeEmpresaExcedido(deEmpresa.limite, deEmpresa.reposicion_s);
-    }
+    exigirCupo(tomados);
     return next();
   };
 };
 
 /** Reads the body our way, and leaves it where the validator looks for it. */
 const conCuerpo =
-  (forma: FormaDeLectura): Paso =>
-  async (c, next) => {
-    const valor = await leerCuerpo(c, forma);
-    c.set('enviado', valor);
-    c.req.json = <T>() => Promise.resolve(valor as T);
-    await next();
-  };
+  (omitible: boolean, maximo_bytes: number, recibir: Recibir): Paso =>
+  (c, next) =>
+    recibir(c, maximo_bytes, async (recepcion) => {
+      const valor = await leerCuerpo(c, { omitible }, recepcion);
+      c.set('enviado', valor);
+      c.req.json = <T>() => Promise.resolve(valor as T);
+      await next();
+    });
 
 /** What a write that declares no query or no body is sent. */
 const NADA = z.object({});
 
-const validacionDeCuerpo = (ruta: Ruta<never>): Paso[] => {
+const validacionDeCuerpo = (ruta: Ruta<never>, recibir: Recibir): Paso[] => {
   const { cuerpo, cuerpo_omitible = cuerpo === undefined, formato } = ruta;
   const maximo_bytes = maximoDeCuerpo(ruta);
-  if (cuerpo && formato === 'multipart') return [validarFormulario(cuerpo, maximo_bytes)];
+  if (cuerpo && formato === 'multipart') {
+    return [validarFormulario(cuerpo, (c, hacer) => recibir(c, maximo_bytes, hacer))];
+  }
   return [
-    conCuerpo({ omitible: cuerpo_omitible, maximo_bytes }),
+    conCuerpo(cuerpo_omitible, maximo_bytes, recibir),
     validar('json', cuerpo ?? NADA, { cerrado: true }),
   ];
 };
@@ -214,7 +260,7 @@ const validacionDeLectura = (ruta: Ruta<never>, query: z.ZodType | undefined): P
 };
 
 /** 422, in the order path, query, body. A write takes nothing that it would not read. */
-const validaciones = (ruta: Ruta<never>): Paso[] => {
+const validaciones = (ruta: Ruta<never>, recibir: Recibir): Paso[] => {
   const { camino, metodo, simulable } = ruta;
   const query = consultaDe(ruta);
   const params = esquemaDeParametros(camino);
@@ -224,7 +270,7 @@ const validaciones = (ruta: Ruta<never>): Paso[] => {
     ...deCamino,
     ...(simulable ? [] : [rehusarSimulacion]),
     validar('query', query ?? NADA, { cerrado: true }),
-    ...validacionDeCuerpo(ruta),
+    ...validacionDeCuerpo(ruta, recibir),
   ];
 };
 
@@ -287,8 +333,7 @@ export const montar = <D>(
     ...alEntrar(ruta, dependencias),
     auditar(declarada, servicios),
     permitir(declarada, servicios),
-    ...(admiteGrandes(declarada) ? [servicios.turnoDeCuerpos] : []),
-    ...validaciones(declarada),
+    ...validaciones(declarada, servicios.recibir),
   ];
   const final = atender(ruta, dependencias, servicios);
   const conCausas = (c: Context<Entorno>) => conSuCausa(c, servicios, () => final(c));

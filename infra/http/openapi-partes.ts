@@ -14,6 +14,11 @@ se revisa: 401, 403, 429, 422, repetición idempotente, 404, lo ya anulado o cer
 409, 402.
 
 **Límite.** Por clave, y por empresa diez veces más, en una ventana de 60 segundos que se desliza; las cabeceras \`RateLimit\` dicen cuánto queda.
+Un cuerpo de más de 64 KiB cuenta como una petición más por cada 64 KiB empezados (quince, a lo sumo).
+
+**Cuerpos.** De 64 KiB, o lo que diga \`maximo_bytes\` del 413 en lo que admite más. Una empresa envía de uno en uno los que pasan de
+64 KiB; los demás esperan sin leerse, y si son muchos, 503. De los
+que pasan de 1 MiB, 260 MB por minuto entre todos. Más de 32 niveles, o de 50.000 valores (en los grandes, uno por cada 8 bytes), 422.
 
 **Leer lo que se acaba de escribir.** Toda escritura responde \`X-Revision\`, la revisión en que quedó la
 empresa. Cualquier GET suyo con ese valor en \`X-Min-Revision\` ve lo escrito: un registro, una lista, un informe (JSON, CSV o

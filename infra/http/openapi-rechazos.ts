@@ -3,6 +3,7 @@ import type { Ruta } from '#domain/kernel/ruta.ts';
 import { erroresTemporales } from '#domain/kernel/temporal.errores.ts';
 import { permisosDe } from './autenticacion.ts';
 import { maximoDeCuerpo } from './cuerpo.ts';
+import { EN_MEMORIA_BYTES } from './cuerpo-recogido.ts';
 import * as errores from './errores.ts';
 import type { JsonSchema } from './openapi-esquemas.ts';
 
@@ -40,6 +41,7 @@ const DE_TODAS = [
 const deCuerpo = (ruta: Ruta<never>): errores.ErrorHttp[] => [
   errores.peticionMalFormada(400, 'El cuerpo no llegó completo.'),
   errores.cuerpoDemasiadoGrande(maximoDeCuerpo(ruta)),
+  ...(maximoDeCuerpo(ruta) > EN_MEMORIA_BYTES ? [errores.limiteDeBytesExcedido(260, UNO)] : []),
   ruta.formato ? errores.formularioNoAdmitido() : errores.tipoNoAdmitido(),
 ];
 

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Entorno } from './entorno.ts';
-import { entregar } from './paginas.ts';
+import { entregarFijo, unaVez } from './fijos.ts';
 
 /** `/acceso#<code>`: where the link in a mail leads, and a person puts its password. */
 
@@ -66,7 +66,13 @@ button { padding: 0.5rem 1rem; font: inherit; }
 
 /** Mounts the page. */
 export const montarPaginaDeAcceso = (app: Hono<Entorno>): void => {
-  app.get('/acceso', (c) => entregar(c, PAGINA, 'html', 'no-store'));
-  app.get('/acceso/inicio.js', (c) => entregar(c, INICIO, 'js'));
-  app.get('/acceso/pagina.css', (c) => entregar(c, ESTILO, 'css'));
+  const archivos = [
+    ['/acceso', PAGINA, 'html', 'no-store'],
+    ['/acceso/inicio.js', INICIO, 'js', 'no-cache'],
+    ['/acceso/pagina.css', ESTILO, 'css', 'no-cache'],
+  ] as const;
+  for (const [camino, texto, tipo, cache] of archivos) {
+    const hecho = unaVez(async () => texto);
+    app.get(camino, async (c) => entregarFijo(c, await hecho(), tipo, cache));
+  }
 };

@@ -32,20 +32,14 @@ export const prefierePagina = (c: Context<Entorno>): boolean =>
     default: 'application/json',
   }) === 'text/html';
 
-/** A page's file, under that policy. */
-export const entregar = (
-  c: Context<Entorno>,
-  contenido: string | Uint8Array<ArrayBuffer>,
-  tipo: keyof typeof TIPO,
-  cache = 'no-cache',
-): Response =>
-  new Response(contenido, {
-    headers: {
-      'Content-Type': TIPO[tipo],
-      'Cache-Control': cache,
-      'Content-Security-Policy': POLITICA,
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'no-referrer',
-      ...c.get('cabeceras'),
-    },
-  });
+export type TipoDePagina = keyof typeof TIPO;
+
+/** Of a page's file, under that policy. */
+export const cabecerasDePagina = (c: Context<Entorno>, tipo: TipoDePagina, cache = 'no-cache') => ({
+  'Content-Type': TIPO[tipo],
+  'Cache-Control': cache,
+  'Content-Security-Policy': POLITICA,
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  ...c.get('cabeceras'),
+});

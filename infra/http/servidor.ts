@@ -165,7 +165,7 @@ export const iniciarServidor = async ({
   };
   const servidor = createServer(AJUSTES);
   servidor.maxConnections = conexiones.en_total + DESPEDIDAS_A_LA_VEZ;
-  const topeDe = contarConexiones(conexiones, proxies.esDeConfianza);
+  const topeDe = contarConexiones(conexiones, (ip) => proxies.esDeConfianza(ip));
   const compuertas = new WeakMap<Socket, Compuerta>();
   servidor.on('connection', (socket: Socket) => {
     const tope = topeDe(socket, normalizar(socket.remoteAddress ?? ''));

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type ErrorDeCampo, ErrorDeForma } from '#domain/kernel/forma.ts';
 import type { Esquema } from '#domain/kernel/ruta.ts';
 import { desconocidosDe } from './desconocidos.ts';
+import { exigirMedidas } from './desmedidas.ts';
 import { MAXIMO_REPAROS } from './reparos.ts';
 import { textosInvalidosEn } from './textos.ts';
 
@@ -238,8 +239,10 @@ export const validar = (
   const forma = compilada(esquema);
   const raiz = destino === 'json' ? 'body' : 'query';
   const desconocidosEn = cerrado ? desconocidosDe(esquema, raiz) : TODO_SE_CONOCE;
+  const exigir = destino === 'json' ? exigirMedidas(esquema) : undefined;
   return zValidator(destino, esquema, undefined, {
     validationFunction: (_, valor) => {
+      exigir?.(valor);
       const { consulta, errores } = antes?.(valor) ?? { consulta: valor, errores: [] };
       const leido = forma().safeParse(consulta);
       exigirForma(leido, destino, consulta, [...errores, ...desconocidosEn(valor)]);

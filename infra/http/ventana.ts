@@ -79,15 +79,15 @@ export class Ventana {
     return this.#total;
   }
 
-  contar(): void {
+  contar(cuantas = 1): void {
     const segundo = segundoDe(this.#ahora_ms);
     const lugar = segundo & MASCARA;
-    this.#propias[lugar]! += 1;
+    this.#propias[lugar]! += cuantas;
     this.#ultimas_ms[lugar] = this.#ahora_ms;
-    this.#total += 1;
-    this.sin_sincronizar += 1;
+    this.#total += cuantas;
+    this.sin_sincronizar += cuantas;
     this.usada = segundo;
-    this.apuntar(segundo, { cuenta: 1, ultima_ms: this.#ahora_ms });
+    this.apuntar(segundo, { cuenta: cuantas, ultima_ms: this.#ahora_ms });
   }
 
   /** Something to be told to the others with the next exchange. */

@@ -15,6 +15,7 @@ import type { Comando } from '#domain/kernel/comando.ts';
 import {
   type Alcance,
   alcanza,
+  CUERPO_LARGO_BYTES,
   type Esquema,
   type RechazoDeclarado,
   type Ruta,
@@ -118,6 +119,7 @@ const rutaDeCreacion = <F extends Comprobante, P extends PedidoEnSucursal, C, M,
     descripcion: `${crear.descripcion} Lo que no cabría en los 320 KB que admite el SRI es 422.`,
     recurso: tipo.recurso,
     cuerpo: crear.esquema,
+    maximo_bytes: CUERPO_LARGO_BYTES,
     ejemplo: crear.ejemplo,
     respuestas: {
       201: { descripcion: `La ${tipo.singular} o el borrador`, json },
@@ -153,6 +155,7 @@ const rutaDeReemplazo = <F extends Comprobante, P extends PedidoEnSucursal, C, M
       ' Repetir el mismo cuerpo no cambia nada.',
     recurso: tipo.recurso,
     cuerpo: reemplazar.esquema,
+    maximo_bytes: CUERPO_LARGO_BYTES,
     ejemplo: crear.ejemplo,
     respuestas: {
       200: { descripcion: `La ${tipo.singular}`, json: { $ref: enPascal(tipo.documento) } },

@@ -5,6 +5,7 @@ import { ERRORES_DE_SERVICIOS } from '#domain/documentos/comprobante/linea.servi
 import * as errores from '#domain/documentos/factura/factura.errores.ts';
 import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import { vistaFactura } from '#domain/documentos/factura/factura.vista.ts';
+import { CUERPO_LARGO_BYTES } from '#domain/kernel/ruta.ts';
 import { type Fecha, sumarDias } from '#domain/kernel/tiempo.ts';
 import { conAvisosSiHay } from '../comprobante/comprobante.esquema.ts';
 import {
@@ -134,6 +135,7 @@ export const rutasDeFacturas = [
       'rechazo trae además «indice», el lugar de la factura en el lote, desde 0.',
     recurso: 'facturas',
     cuerpo: crearLoteEsquema,
+    maximo_bytes: CUERPO_LARGO_BYTES,
     ejemplo: ejemploDeLote,
     respuestas: {
       201: { descripcion: 'Las facturas, en el orden pedido', json: { ...RESPUESTA, lista: true } },

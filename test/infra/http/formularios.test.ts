@@ -1,6 +1,15 @@
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { facturaRecibida } from '#test/support/compras/recibidos.ts';
-import { type AplicacionDePrueba, leer, prepararAplicacion } from './aplicacion-de-prueba.ts';
+import { lentitud } from '#test/support/lentitud.ts';
+import {
+  type AplicacionDePrueba,
+  CLAVES,
+  leer,
+  prepararAplicacion,
+} from './aplicacion-de-prueba.ts';
 
 /** Forms with a file, as strangers may write them, and bodies larger than the usual. */
 
@@ -12,6 +21,10 @@ beforeAll(async () => {
   prueba = await prepararAplicacion();
 });
 afterAll(() => prueba.cerrar());
+
+/** What waits on disk. */
+const recogidos = async (): Promise<string[]> =>
+  (await readdir(tmpdir())).filter((nombre) => nombre.startsWith(`cuerpo-${process.pid}-`));
 
 const parte = (nombre: string, contenido: string, cabeceras = ''): string =>
   `--XyZ\r\nContent-Disposition: form-data; name="${nombre}"${cabeceras}\r\n\r\n${contenido}\r\n`;
@@ -74,12 +87,17 @@ describe('un formulario hecho para ocupar a quien lo lee', () => {
 describe('los cuerpos grandes de una empresa, de uno en uno', () => {
   /** One whose caller decides when it goes on; `leido`: whether anybody has begun to read it. */
   const lento = () => {
-    let leido = false;
+    let pedidos = 0;
     const puerta = Promise.withResolvers<void>();
     const cuerpo = new ReadableStream<Uint8Array>(
       {
         pull: async (control) => {
-          leido = true;
+          pedidos += 1;
+          if (pedidos === 1) {
+            // More than a usual body: from here on it waits.
+            control.enqueue(new TextEncoder().encode(parte('otro', 'x'.repeat(70_000))));
+            return;
+          }
           await puerta.promise;
           control.enqueue(new TextEncoder().encode(`${parte('otro', '')}${FIN}`));
           control.close();
@@ -87,7 +105,7 @@ describe('los cuerpos grandes de una empresa, de uno en uno', () => {
       },
       { highWaterMark: 0 },
     );
-    return { cuerpo, leido: () => leido, soltar: puerta.resolve };
+    return { cuerpo, leido: () => pedidos > 1, soltar: puerta.resolve };
   };
   const enviarLento = ({ cuerpo }: ReturnType<typeof lento>) =>
     prueba.pedir(CAMINO, {
@@ -125,5 +143,66 @@ describe('los cuerpos grandes de una empresa, de uno en uno', () => {
     for (const uno of todos) uno.soltar();
     const estados = (await Promise.all(respuestas)).map(({ status }) => status);
     expect(estados.filter((estado) => estado === 422)).toHaveLength(17);
+  });
+});
+
+describe('los de megabytes', () => {
+  const grande = (bytes: number): Uint8Array<ArrayBuffer> =>
+    new TextEncoder().encode(parte('file', 'x'.repeat(bytes), '; filename="x"') + FIN);
+  const enviarGrande = (
+    body: NonNullable<RequestInit['body']>,
+    clave: string,
+    headers: Record<string, string> = {},
+  ) =>
+    prueba.pedir('/compras/importar-xml/lote', {
+      clave,
+      method: 'POST',
+      headers: { 'Content-Type': 'multipart/form-data; boundary=XyZ', ...headers },
+      body,
+      duplex: 'half',
+    } as never);
+
+  it('de quien los envía despacio no detienen a los de otra empresa, y no queda nada en el disco', async () => {
+    const { promise: seguir, resolve: soltar } = Promise.withResolvers<void>();
+    const bytes = grande(3 * MB);
+    let enviados = 0;
+    const despacio = new ReadableStream<Uint8Array>({
+      pull: async (control) => {
+        if (enviados > 2 * MB) await seguir;
+        control.enqueue(bytes.subarray(enviados, enviados + 65_536));
+        enviados += 65_536;
+        if (enviados >= bytes.length) control.close();
+      },
+    });
+    const lenta = enviarGrande(despacio, CLAVES.total, { 'Transfer-Encoding': 'chunked' });
+    await expect.poll(() => enviados, { interval: 2 }).toBeGreaterThan(2 * MB);
+    expect(await recogidos()).toHaveLength(1);
+    expect((await enviarGrande(grande(2 * MB), CLAVES.otraEmpresa)).status).toBe(422);
+    soltar();
+    expect((await lenta).status).toBe(422);
+    expect(await recogidos()).toEqual([]);
+  });
+
+  it('cortados a medias tampoco dejan nada', async () => {
+    const cortado = new ReadableStream<Uint8Array>({
+      start: (control) => control.enqueue(grande(2 * MB).subarray(0, MB + 5)),
+      pull: (control) => control.error(new Error('colgó')),
+    });
+    const respuesta = await enviarGrande(cortado, CLAVES.total, { 'Transfer-Encoding': 'chunked' });
+    expect(respuesta.status).toBe(400);
+    expect(await recogidos()).toEqual([]);
+  });
+
+  it('de 25 MB no detienen el hilo que atiende a todos', async () => {
+    const bytes = grande(25 * MB);
+    await enviarGrande(bytes, CLAVES.total);
+    const demora = monitorEventLoopDelay({ resolution: 5 });
+    demora.enable();
+    const respuesta = await enviarGrande(bytes, CLAVES.total, {
+      'Content-Length': String(bytes.length),
+    });
+    demora.disable();
+    expect([422, 413]).toContain(respuesta.status);
+    expect(demora.max / 1e6 / lentitud()).toBeLessThan(120);
   });
 });

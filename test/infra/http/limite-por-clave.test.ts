@@ -121,6 +121,49 @@ describe('el límite de una clave, en dos aplicaciones sobre una base', () => {
     expect((await una('/facturas/1', ESCUDO)).status).toBe(404);
   });
 
+  it('un cuerpo cuenta por lo que pesa, diga o no cuánto es', async () => {
+    ahora_ms += 60_000;
+    const largo = JSON.stringify({ x: 'x'.repeat(300_000) });
+    const enviar = (body: NonNullable<RequestInit['body']>, headers: Record<string, string>) =>
+      aplicaciones[0]!.pedir('/facturas', {
+        clave,
+        method: 'POST',
+        body,
+        headers: { 'Content-Type': 'application/json', ...headers },
+        duplex: 'half',
+      } as never);
+    const declarado = await enviar(largo, { 'Content-Length': String(largo.length) });
+    expect([declarado.status, numero(declarado, 'X-RateLimit-Remaining')]).toEqual([
+      422,
+      LIMITE - 5,
+    ]);
+    const porPartes = { 'Transfer-Encoding': 'chunked' };
+    // Of what does not say how long it is the longest is counted, once it passes the usual.
+    expect((await enviar(new Blob(['{}']).stream(), porPartes)).status).toBe(422);
+    expect((await enviar(new Blob([largo]).stream(), porPartes)).status).toBe(429);
+    expect(numero(await pedir(0), 'X-RateLimit-Remaining')).toBe(LIMITE - 8);
+  });
+
+  it('los cuerpos grandes de una empresa tienen además su límite en megabytes', async () => {
+    ahora_ms += 60_000;
+    const megabytes = { empresa_id: EMPRESA, nombre: 'megabytes', limite: 260 };
+    const enviar = () => {
+      const formulario = new FormData();
+      formulario.append('file', new File(['x'.repeat(2_000_000)], 'x.xml'));
+      return aplicaciones[0]!.pedir('/compras/importar-xml', { method: 'POST', body: formulario });
+    };
+    await limitadores[0]!.tomar(megabytes, 259);
+    const rechazada = await enviar();
+    expect(rechazada.status).toBe(429);
+    expect(numero(rechazada, 'Retry-After')).toBeGreaterThan(0);
+    expect(await leer(rechazada)).toMatchObject({
+      codigo: 'limite.de_bytes_excedido',
+      limite_mb: 260,
+    });
+    ahora_ms += 60_000;
+    expect((await enviar()).status).toBe(422);
+  });
+
   it('una dirección que insiste con claves inventadas recibe 429; quien tiene clave, no', async () => {
     // Each of the two knows the good key already.
     for (const { pedir: otra } of aplicaciones) expect((await otra('/eventos')).status).toBe(200);

@@ -106,6 +106,16 @@ describe('la ventana que se desliza', () => {
     expect(await admitidas(proceso(), sujeto, 5)).toBe(0);
   });
 
+  it('una petición puede contar por varias, y la que pesa más que el límite cuenta por todo él', async () => {
+    const [limitador, sujeto, chico] = [proceso(), alguien(20), alguien(5)];
+    expect(await limitador.tomar(sujeto, 16)).toMatchObject({ admitida: true, restante: 4 });
+    expect(await limitador.tomar(sujeto, 5)).toMatchObject({ admitida: false, restante: 4 });
+    expect(await limitador.tomar(sujeto, 4)).toMatchObject({ admitida: true, restante: 0 });
+    expect(await limitador.tomar(chico, 16)).toMatchObject({ admitida: true, restante: 0 });
+    await limitador.detener();
+    expect(await proceso().tomar(sujeto)).toMatchObject({ admitida: false });
+  });
+
   it('uno no gasta lo de otro', async () => {
     const limitador = proceso();
     const [uno, otro] = [alguien(5), alguien(5)];
