@@ -1,5 +1,5 @@
 import { esFecha, type Fecha, sumarDias } from '#domain/kernel/tiempo.ts';
-import { type Celda, llano } from './celdas.ts';
+import { type Celda, llano, textoDeCelda } from './celdas.ts';
 
 /** Days as spreadsheets and banks write them. */
 
@@ -56,7 +56,7 @@ const conPalabra = (texto: string): Fecha | undefined => {
 const MAXIMO_LARGO = 40;
 
 const cortada = (celda: Celda | undefined): string => {
-  const texto = typeof celda === 'string' ? celda.trim() : '';
+  const texto = typeof celda === 'string' ? textoDeCelda(celda) : '';
   return texto.length > MAXIMO_LARGO ? '' : texto;
 };
 

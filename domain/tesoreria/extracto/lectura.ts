@@ -4,6 +4,7 @@ import type { Fecha } from '#domain/kernel/tiempo.ts';
 import {
   type Celda,
   type Fila,
+  llano,
   MAXIMO_LINEAS_DE_EXTRACTO,
   rehusarArchivo,
   rehusarPorLargo,
@@ -11,21 +12,23 @@ import {
 } from './celdas.ts';
 import {
   type Cabecera,
-  type ColumnaDeExtracto,
   cabeceraDe,
   type MapeoDeColumnas,
   type TitulosDeColumnas,
 } from './columnas.ts';
-import { diaDe, type Orden, ordenDelArchivo } from './fechas.ts';
+import { ordenDelArchivo } from './fechas.ts';
 import {
-  type Decimales,
-  decimalesDelArchivo,
-  type Importe,
-  importeDe,
-  sinImporte,
-} from './importes.ts';
-import { type Apunte, cotejarSaldos, type Veredicto } from './saldos.ts';
-import { type Cifras, crearSignos, type Signado } from './signos.ts';
+  apunteDe,
+  celdaDe,
+  type FilaLeida,
+  type Lectura,
+  leerFila,
+  type ReparoDeExtracto,
+  reparo,
+} from './filas.ts';
+import { decimalesDelArchivo, importeDe } from './importes.ts';
+import { cotejarSaldos, type Veredicto } from './saldos.ts';
+import { crearSignos, type Signado } from './signos.ts';
 
 /** A bank statement, from rows of cells to what the bank says that it moved. */
 
@@ -42,14 +45,6 @@ export type LineaLeida = {
   readonly descripcion: string | null;
 };
 
-/** What is wrong with a line of the file. */
-export type ReparoDeExtracto = {
-  readonly linea: number;
-  /** Its title is in the file's first rows; null: of the line as a whole. */
-  readonly campo: ColumnaDeExtracto | null;
-  readonly detalle: string;
-};
-
 export type ExtractoLeido = {
   readonly lineas: readonly LineaLeida[];
   readonly errores: readonly ReparoDeExtracto[];
@@ -58,15 +53,6 @@ export type ExtractoLeido = {
   /** Which title of the file was taken for which column. */
   readonly columnas: TitulosDeColumnas;
 };
-
-type Lectura = {
-  readonly cabecera: Cabecera;
-  readonly orden: Orden;
-  readonly decimales: Decimales;
-};
-
-const celdaDe = (fila: Fila, lugar: number | undefined): Celda =>
-  lugar === undefined ? null : (fila.celdas[lugar] ?? null);
 
 const textoDe = (celda: Celda, largo: number): string | null => {
   const texto = textoDeCelda(celda).replace(/\s+/g, ' ');
@@ -77,109 +63,6 @@ const textoDe = (celda: Celda, largo: number): string | null => {
 const referenciaDe = (celda: Celda): string | null => {
   const texto = textoDe(celda, LARGO_REFERENCIA);
   return texto === null || /^[0-]+$/.test(texto) ? null : texto;
-};
-
-const reparo = (
-  { linea }: Fila,
-  campo: ColumnaDeExtracto | null,
-  detalle: string,
-): ReparoDeExtracto => ({ linea, campo, detalle });
-
-const NO_ES_IMPORTE = 'No es un importe con dos decimales';
-
-type CampoDeImporte = 'monto' | 'debito' | 'credito';
-
-const importeEn = (
-  fila: Fila,
-  campo: CampoDeImporte,
-  { cabecera: { columnas }, decimales }: Lectura,
-): Importe | ReparoDeExtracto => {
-  const celda = celdaDe(fila, columnas[campo]);
-  const leido = importeDe(celda, decimales);
-  if (leido === undefined) return reparo(fila, campo, NO_ES_IMPORTE);
-  if (leido !== 'dudoso') return leido;
-  const detalle =
-    `«${textoDeCelda(celda)}» puede ser de miles o con decimales, y ningún otro importe del archivo lo ` +
-    'decide: diga en mapeo "decimales", "," o "."';
-  return reparo(fila, campo, detalle);
-};
-
-/** What its columns of amounts say; where debit and credit are both there, they go before an amount. */
-const cifrasDe = (fila: Fila, lectura: Lectura): Cifras | ReparoDeExtracto => {
-  const { monto, debito, credito } = lectura.cabecera.columnas;
-  if (monto !== undefined && (debito === undefined || credito === undefined)) {
-    const leido = importeEn(fila, 'monto', lectura);
-    return 'centavos' in leido ? { monto: leido.centavos, letra: leido.letra } : leido;
-  }
-  const suyas = { debito: 0, credito: 0 };
-  for (const campo of ['credito', 'debito'] as const) {
-    if (sinImporte(celdaDe(fila, lectura.cabecera.columnas[campo]))) continue;
-    const leido = importeEn(fila, campo, lectura);
-    if (!('centavos' in leido)) return leido;
-    suyas[campo] = leido.centavos;
-  }
-  return suyas;
-};
-
-/** The balance after a row: what is written of a debt is less than 0. */
-const saldoDe = (
-  fila: Fila,
-  { cabecera: { columnas }, decimales }: Lectura,
-): Centavos | undefined => {
-  const leido = importeDe(celdaDe(fila, columnas.saldo), decimales);
-  if (leido === undefined || leido === 'dudoso') return undefined;
-  switch (leido.letra.toUpperCase()) {
-    case '':
-    case 'C':
-    case 'CR':
-    case 'H':
-      return leido.centavos;
-    case 'D':
-    case 'DB':
-    case 'DR':
-      return -Math.abs(leido.centavos);
-    default:
-      return undefined;
-  }
-};
-
-/** A row under the titles: its day (null: it is no movement), its amounts, and the balance after it. */
-type FilaLeida = {
-  readonly fila: Fila;
-  readonly fecha: Fecha | null;
-  readonly cifras: Cifras | undefined;
-  readonly saldo: Centavos | undefined;
-  readonly error: ReparoDeExtracto | undefined;
-};
-
-const leerFila = (fila: Fila, lectura: Lectura): FilaLeida => {
-  const suFecha = celdaDe(fila, lectura.cabecera.columnas.fecha);
-  const escrita = typeof suFecha === 'string' ? textoDeCelda(suFecha) : suFecha;
-  const saldo = saldoDe(fila, lectura);
-  const fecha = diaDe(escrita, lectura.orden) ?? null;
-  // A row of sums says no day, or says that it is one where the day would be.
-  if (!fecha && !/\d/.test(String(escrita ?? ''))) {
-    return { fila, fecha, cifras: undefined, saldo, error: undefined };
-  }
-  const cifras = cifrasDe(fila, lectura);
-  const [leidas, malas] = 'linea' in cifras ? [undefined, cifras] : [cifras, undefined];
-  const error = fecha ? malas : reparo(fila, 'fecha', 'No es una fecha');
-  return { fila, fecha, cifras: leidas, saldo, error };
-};
-
-/** A row without a day has a balance and no more, or says nothing of it. */
-const apunteDe = (
-  { fecha, cifras, saldo, error, fila }: FilaLeida,
-  signado: Signado | undefined,
-  { cabecera: { columnas } }: Lectura,
-): Apunte => {
-  if (signado) return { fecha, saldo, importe: signado.importe, signo: signado.signo };
-  const sinMover = (['monto', 'debito', 'credito'] as const).every((campo) =>
-    sinImporte(celdaDe(fila, columnas[campo])),
-  );
-  if (!error && !cifras && !sinMover)
-    return { fecha, saldo: undefined, importe: 0, signo: 'dicho' };
-  return { fecha, saldo, importe: sinMover ? 0 : undefined, signo: 'dicho' };
 };
 
 const SI_NO_ES_EL_SALDO =
@@ -248,13 +131,28 @@ const sinAdivinar = (
   return { ...signado, signo: 'falta', falta: { campo: 'monto', detalle } };
 };
 
+/** The balance that a bank says above the titles that it brings forward. */
+const saldoInicial = (preambulo: readonly Fila[], { decimales }: Lectura): Centavos | undefined => {
+  for (const { celdas } of preambulo) {
+    const lugar = celdas.findIndex((celda) => /^saldo (?:inicial|anterior)\b/.test(llano(celda)));
+    if (lugar < 0) continue;
+    const enLaMisma = String(celdas[lugar]).split(':')[1] ?? null;
+    for (const celda of [enLaMisma, ...celdas.slice(lugar + 1)]) {
+      const leido = importeDe(celda, decimales);
+      if (leido && leido !== 'dudoso') return leido.centavos;
+    }
+  }
+  return undefined;
+};
+
 const leerLineas = (
   leidas: readonly FilaLeida[],
-  lectura: Lectura,
+  { lectura, preambulo }: { readonly lectura: Lectura; readonly preambulo: readonly Fila[] },
   signoDe: (una: FilaLeida) => Signado | undefined,
 ) => {
   const signados = leidas.map(signoDe);
-  const veredictos = cotejarSaldos(leidas.map((una, i) => apunteDe(una, signados[i], lectura)));
+  const apuntes = leidas.map((una, i) => apunteDe(una, signados[i], lectura));
+  const veredictos = cotejarSaldos(apuntes, saldoInicial(preambulo, lectura));
   const enUnaColumna = leidas.some(({ cifras }) => cifras && 'monto' in cifras);
   const salenOtras =
     enUnaColumna &&
@@ -298,7 +196,8 @@ export const leerExtracto = (filas: readonly Fila[], mapeo: MapeoDeColumnas): Ex
   const lineasDeLaHoja = leidas.flatMap(({ fila, fecha, error }) => (fecha || error ? [fila] : []));
   const hoja = { cabecera, titulos, mapeo, lineas: lineasDeLaHoja };
   const signar = crearSignos(movimientos, hoja);
-  const { lineas, errores, omitidas } = leerLineas(leidas, lectura, ({ fila, fecha, cifras }) =>
+  const enSuHoja = { lectura, preambulo: filas.slice(0, cabecera.fila) };
+  const { lineas, errores, omitidas } = leerLineas(leidas, enSuHoja, ({ fila, fecha, cifras }) =>
     fecha && cifras ? signar({ fila, cifras }) : undefined,
   );
   if (lineas.length + errores.length > MAXIMO_LINEAS_DE_EXTRACTO) rehusarPorLargo();

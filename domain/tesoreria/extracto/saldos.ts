@@ -77,9 +77,14 @@ const juzgar = (
 };
 
 /** What the balances say of each row where the oldest one comes first in `orden`. */
-const seguir = (apuntes: readonly Apunte[], orden: readonly number[]): Veredictos => {
+const seguir = (
+  apuntes: readonly Apunte[],
+  orden: readonly number[],
+  inicial: Centavos | undefined,
+): Veredictos => {
   const veredictos = apuntes.map((): Veredicto | undefined => undefined);
-  let antes: Saldo | undefined;
+  let antes: Saldo | undefined =
+    inicial === undefined ? undefined : { valor: inicial, deNadie: true };
   let lugares: number[] = [];
   let ilegible = false;
   for (const lugar of orden) {
@@ -162,12 +167,17 @@ const comparar = (uno: readonly number[], otro: readonly number[]): number => {
  * balance goes up or down by that much; how it contradicts it; or nothing. Oldest or newest first: the
  * order that explains most, and where several do, only what all of them say.
  */
-export const cotejarSaldos = (apuntes: readonly Apunte[]): Veredictos => {
-  if (apuntes.filter(({ saldo }) => saldo !== undefined).length < 2) {
+export const cotejarSaldos = (
+  apuntes: readonly Apunte[],
+  /** What there was before the oldest one, if something above the titles says so. */
+  inicial: Centavos | undefined,
+): Veredictos => {
+  const saldos = apuntes.filter(({ saldo }) => saldo !== undefined).length;
+  if (saldos === 0 || (saldos === 1 && inicial === undefined)) {
     return apuntes.map(() => undefined);
   }
   const seguidos = ordenesDe(apuntes).map((orden) => {
-    const veredictos = seguir(apuntes, orden);
+    const veredictos = seguir(apuntes, orden, inicial);
     return { veredictos, ajuste: ajusteDe(veredictos, apuntes, orden) };
   });
   const mejor = seguidos

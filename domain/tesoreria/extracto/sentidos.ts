@@ -131,16 +131,16 @@ export const crearSentidos = (
     ...egresos.map((palabra) => [dichoEn(palabra), -1] as const),
   ];
   const vistas = new Set(letrasDelTitulo(titulo));
-  for (const celda of celdas) vistas.add(dichoEn(celda));
+  for (const celda of new Set(celdas)) vistas.add(dichoEn(celda));
   const letras = sentidosDeLetras(vistas);
-  const sabidos = new Map<string, Sentido | undefined>();
+  const sabidos = new Map<Celda | undefined, Sentido | undefined>();
   return (celda) => {
-    const escrito = textoDeCelda(celda);
-    const sabido = sabidos.get(escrito);
-    if (sabido !== undefined || sabidos.has(escrito)) return sabido;
+    const sabido = sabidos.get(celda);
+    if (sabido !== undefined || sabidos.has(celda)) return sabido;
     const dicho = dichoEn(celda);
-    const sentido = deLoDicho(dicho, dichas) ?? letras.get(dicho) ?? dePalabras(dicho, escrito);
-    sabidos.set(escrito, sentido);
+    const sentido =
+      deLoDicho(dicho, dichas) ?? letras.get(dicho) ?? dePalabras(dicho, textoDeCelda(celda));
+    sabidos.set(celda, sentido);
     return sentido;
   };
 };

@@ -303,6 +303,24 @@ describe('el saldo de un extracto se coteja línea por línea', () => {
     ).toEqual(BIEN);
   });
 
+  it('el saldo anterior también puede estar sobre los títulos', () => {
+    const mudo = ASCENDENTE.map((fila) => fila.replace(/;(?:ND|NC|DEP);/, ';TRF;'));
+    for (const dicho of [
+      'Saldo inicial;1000.00',
+      'Cuenta;21;Saldo anterior:;;$ 1,000.00',
+      'SALDO INICIAL: 1000.00',
+    ]) {
+      expect(importesDe([dicho, CABECERA, ...mudo])).toEqual({ importes: BIEN, malas: [] });
+      expect(importesDe([dicho, CABECERA, ...mudo.toReversed()]).importes).toEqual(
+        BIEN.toReversed(),
+      );
+      const alReves = ASCENDENTE.map((fila) => fila.replace('DEP', 'RETIRO'));
+      expect(importesDe([dicho, CABECERA, ...alReves]).malas).toEqual([[3, 'saldo']]);
+    }
+    // Of another account, or of another day: it blames nobody.
+    expect(importesDe(['Saldo inicial;7.00', CABECERA, ...ASCENDENTE]).malas).toEqual([]);
+  });
+
   it('sin signos y con un saldo que solo sube, todo entra', () => {
     expect(
       importesDe(['Fecha;Valor;Saldo', '01/11/2026;5.00;15.00', '02/11/2026;3.00;18.00']),

@@ -160,6 +160,7 @@ describe('leer un extracto', () => {
   it('el día va primero, salvo en un archivo que solo se entiende al revés', () => {
     expect(ordenDelArchivo(['03/04/2026', '13/04/2026'])).toBe('dia-mes');
     expect(ordenDelArchivo(['03/04/2026', '04/13/2026'])).toBe('mes-dia');
+    expect(ordenDelArchivo(["'03/04/2026", '="04/13/2026"'])).toBe('mes-dia');
     expect(ordenDelArchivo(['13/04/2026', '04/13/2026'])).toBe('dia-mes');
     expect(diaDe('04/13/2026', 'mes-dia')).toBe('2026-04-13');
     expect(diaDe('04/13/2026', 'dia-mes')).toBeUndefined();
