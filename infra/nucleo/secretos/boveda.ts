@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -75,18 +75,33 @@ export const crearBoveda = ({ llaves, actual }: LlavesMaestras): Boveda => {
   };
 };
 
+const EN_HEX = /^[0-9a-fA-F]{64}$/;
+
+/** 32 bytes in base64 or in hex; anything else is other bytes. */
+const llaveDe = (texto: string): Buffer =>
+  EN_HEX.test(texto) ? Buffer.from(texto, 'hex') : Buffer.from(texto, 'base64');
+
+/** A key without an id is called by its own fingerprint: the same each time, and it says nothing of it. */
+const idDeLlave = (llave: Buffer): string =>
+  createHash('sha256').update(llave).digest('hex').slice(0, 16);
+
 /**
- * Reads `CLAVE_MAESTRA`: `id:base64` pairs separated by commas, 32 bytes each, the current one
- * first. Throws with a text for the operator, which never contains a key.
+ * Reads `CLAVE_MAESTRA`: keys separated by commas, 32 bytes each in base64 or hex, the current one first;
+ * each with an id before it (`2026:…`) or alone. Throws with a text for the operator, which never
+ * contains a key.
  */
 export const leerClaveMaestra = (texto: string): LlavesMaestras => {
   const llaves = new Map<string, Buffer>();
-  for (const [i, par] of texto.split(',').entries()) {
-    const [, id = '', base64 = ''] = /^\s*([^:]*):(.*?)\s*$/s.exec(par) ?? [];
-    const llave = Buffer.from(base64, 'base64');
+  const pares = texto.split(',').map((par) => par.trim());
+  // A comma at the end begins nothing.
+  if (pares.length > 1 && pares.at(-1) === '') pares.pop();
+  for (const [i, par] of pares.entries()) {
+    const [, dicho, clave = ''] = /^(?:([^:]*):)?(.*)$/s.exec(par) ?? [];
+    const llave = llaveDe(clave.trim());
+    const id = dicho ?? idDeLlave(llave);
     if (!ES_ID.test(id) || llave.length !== 32 || llaves.has(id)) {
       throw new Error(
-        `CLAVE_MAESTRA: la llave ${i + 1} no es «id:base64 de 32 bytes», o se repite`,
+        `CLAVE_MAESTRA: la llave ${i + 1} no es «id:clave» de 32 bytes en base64 o hexadecimal, o se repite`,
       );
     }
     llaves.set(id, llave);

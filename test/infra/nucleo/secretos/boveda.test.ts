@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -67,6 +68,36 @@ describe('CLAVE_MAESTRA', () => {
       expect(() => leerClaveMaestra(texto)).toThrow(/^CLAVE_MAESTRA: la llave \d no es/);
     },
   );
+
+  test('la orden del README la hace, y vale como la escribe, sola o con otra', () => {
+    const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
+    const [, orden] = /`(export CLAVE_MAESTRA=.+)`\.$/m.exec(readme) ?? [];
+    const hecha = execFileSync('sh', ['-c', `${orden}; printf %s "$CLAVE_MAESTRA"`], {
+      encoding: 'utf8',
+    });
+    const { actual, llaves } = leerClaveMaestra(hecha);
+    expect([actual, llaves.get(actual)!.length]).toEqual(['2026', 32]);
+    expect([...leerClaveMaestra(`${par('2027', 3)},${hecha}`).llaves.keys()]).toEqual([
+      '2027',
+      '2026',
+    ]);
+  });
+
+  test('en hexadecimal o en base64 es la misma; sin id la nombra su huella, y la coma del final sobra', () => {
+    const bytes = Buffer.alloc(32, 7);
+    const [hex, base64] = [bytes.toString('hex'), bytes.toString('base64')];
+    for (const texto of [`a:${hex}`, `a:${base64}`, ` a: ${hex} `, `a:${base64},`]) {
+      expect(leerClaveMaestra(texto)).toEqual({ llaves: new Map([['a', bytes]]), actual: 'a' });
+    }
+    const sola = leerClaveMaestra(hex);
+    expect(leerClaveMaestra(base64)).toEqual(sola);
+    expect([...sola.llaves.values()]).toEqual([bytes]);
+    expect(hex).not.toContain(sola.actual);
+    const sobre = crearBoveda(sola).cifrar('secreto', 'x');
+    expect(crearBoveda(leerClaveMaestra(`${par('b', 1)},${base64}`)).descifrar(sobre, 'x')).toEqual(
+      Buffer.from('secreto'),
+    );
+  });
 
   test('sin configurar vive en un archivo que sólo lee su dueño y sobrevive', () => {
     const dir = mkdtempSync(join(tmpdir(), 'boveda-'));
