@@ -45,10 +45,16 @@ export const registrarCobro = ({
 > => ({
   nombre: 'registrarCobro',
   ...remitente,
-  cargar: async (lector) => {
+  cargar: async (lector, { hoy }) => {
     const ambiente = await leerAmbiente(lector);
     const { cliente_id: persona_id } = pedido;
-    return leerParaRegistrar(LADO_DE_COBROS, lector, { ambiente, alcance, persona_id, pedido });
+    return leerParaRegistrar(LADO_DE_COBROS, lector, {
+      ambiente,
+      alcance,
+      persona_id,
+      pedido,
+      hoy,
+    });
   },
   decidir: (hechos, contexto) => decidirRegistrar(pedido, hechos, contexto),
   responder: (lector, eventos) => leerCobroRegistrado(lector, idDelCobro(eventos)),
@@ -87,7 +93,10 @@ export const cambiarFechaDeCobro = ({
 }: DeUno & { readonly fecha: Fecha }): Comando<HechosDeUnCobro, CambioDeFecha> => ({
   nombre: 'cambiarFechaDeCobro',
   ...remitente,
-  cargar: (lector) => leer(lector, cobro_id, { alcance, deshace: 'todo', fechas: [fecha] }),
+  cargar: (lector, { hoy }) => {
+    const dias = { fecha, hoy };
+    return leer(lector, cobro_id, { alcance, deshace: 'todo', fechas: [fecha], dias });
+  },
   decidir: (hechos, contexto) => decidirCambiarFecha({ cobro_id, fecha }, hechos, contexto),
   responder: async (lector, eventos) =>
     cambioDeFecha((await leerCobro(lector, cobro_id)).cobro.fecha, eventos),
@@ -104,10 +113,16 @@ export const aplicarAnticipoDeCobro = ({
 > => ({
   nombre: 'aplicarAnticipoDeCobro',
   ...remitente,
-  cargar: (lector) => {
+  cargar: (lector, { hoy }) => {
     const { cobro_id, aplicaciones: lugares, fecha } = pedido;
     const usa_el = fechaDe(fecha);
-    return leer(lector, cobro_id, { alcance, lugares, fechas: [usa_el], usa_el });
+    return leer(lector, cobro_id, {
+      alcance,
+      lugares,
+      fechas: [usa_el],
+      usa_el,
+      dias: { fecha: usa_el, hoy },
+    });
   },
   decidir: (hechos, contexto) => decidirAplicarAnticipo(pedido, hechos, contexto),
   responder: (lector) => leerCobro(lector, pedido.cobro_id),

@@ -47,10 +47,10 @@ export const registrarPago = ({
 > => ({
   nombre: 'registrarPago',
   ...remitente,
-  cargar: async (lector) => {
+  cargar: async (lector, { hoy }) => {
     const ambiente = await leerAmbiente(lector);
     const { proveedor_id: persona_id } = pedido;
-    return leerParaRegistrar(LADO_DE_PAGOS, lector, { ambiente, alcance, persona_id, pedido });
+    return leerParaRegistrar(LADO_DE_PAGOS, lector, { ambiente, alcance, persona_id, pedido, hoy });
   },
   decidir: (hechos, contexto) => decidirRegistrar(pedido, hechos, contexto),
   responder: (lector, eventos) => leerPagoRegistrado(lector, idDelPago(eventos)),
@@ -89,7 +89,10 @@ export const cambiarFechaDePago = ({
 }: DeUno & { readonly fecha: Fecha }): Comando<HechosDeUnPago, CambioDeFecha> => ({
   nombre: 'cambiarFechaDePago',
   ...remitente,
-  cargar: (lector) => leer(lector, pago_id, { alcance, deshace: 'todo', fechas: [fecha] }),
+  cargar: (lector, { hoy }) => {
+    const dias = { fecha, hoy };
+    return leer(lector, pago_id, { alcance, deshace: 'todo', fechas: [fecha], dias });
+  },
   decidir: (hechos, contexto) => decidirCambiarFecha({ pago_id, fecha }, hechos, contexto),
   responder: async (lector, eventos) => {
     const { pago } = await leerPago(lector, pago_id);
@@ -108,10 +111,16 @@ export const aplicarAnticipo = ({
 > => ({
   nombre: 'aplicarAnticipoDePago',
   ...remitente,
-  cargar: (lector) => {
+  cargar: (lector, { hoy }) => {
     const { pago_id, aplicaciones: lugares, fecha } = pedido;
     const usa_el = fechaDe(fecha);
-    return leer(lector, pago_id, { alcance, lugares, fechas: [usa_el], usa_el });
+    return leer(lector, pago_id, {
+      alcance,
+      lugares,
+      fechas: [usa_el],
+      usa_el,
+      dias: { fecha: usa_el, hoy },
+    });
   },
   decidir: (hechos, contexto) => decidirAplicar(pedido, hechos, contexto),
   responder: (lector) => leerPago(lector, pedido.pago_id),

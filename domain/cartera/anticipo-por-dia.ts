@@ -40,6 +40,14 @@ export const leerAnticipoDespues = async (
   return filas.filter((fila) => fila.origen_id === origen_id);
 };
 
+/** What all advances of somebody changed on each day, of all their life. */
+export const leerAnticiposDe = (
+  lector: Lector,
+  origen: OrigenDelDinero,
+  persona_id: number,
+): Promise<readonly AnticipoPorDia[]> =>
+  lector.rango(anticiposPorDia, [origen, persona_id], { limite: MAXIMO_DESPUES });
+
 export type EventoDeAnticipos = SaldosMovidos | AnticiposMovidos;
 
 /** What comes back to an advance, or leaves it. */
@@ -52,7 +60,8 @@ const SIGNO: { readonly [T in Movimiento['tipo']]: 1 | -1 } = {
   desretenido: -1,
 };
 
-const deMovimiento = (movimiento: Movimiento): readonly AnticipoPorDia[] => {
+/** What a movement changes of advances, and on which day. */
+export const anticiposDe = (movimiento: Movimiento): readonly AnticipoPorDia[] => {
   const { documento, persona_id, fecha: dia, tipo } = movimiento;
   const partes =
     'aplicacion' in movimiento
@@ -72,7 +81,7 @@ const claveDe = (uno: AnticipoPorDia): Clave => CLAVE.map((parte) => uno[parte])
 
 const cambiosDe = (evento: EventoDeAnticipos): readonly AnticipoPorDia[] =>
   evento.tipo === 'SaldosMovidos'
-    ? evento.datos.movimientos.flatMap(deMovimiento)
+    ? evento.datos.movimientos.flatMap(anticiposDe)
     : evento.datos.anticipos.map(({ origen, persona_id, fecha: dia, origen_id, cambio }) => ({
         origen,
         persona_id,

@@ -35,14 +35,6 @@ type DeLaLlamada = {
   readonly pagador: Pagador;
 };
 
-/** Refuses (400) to put money on a document before its own day. */
-export const exigirDespuesDeDocumentos = (deudas: readonly Deuda[], fecha: Fecha): void => {
-  for (const { cuenta } of deudas) {
-    if (fecha >= cuenta.dia) continue;
-    throw errores.antesDelDocumento({ ...senasDe(cuenta), fecha, fecha_del_documento: cuenta.dia });
-  }
-};
-
 /** Accounts that follow one another's movements. */
 const seguir = (deudas: readonly Deuda[]) => {
   const cuentas = new Map<string, Cuenta>(

@@ -35,13 +35,25 @@ export const devolucionAnulada = rechazo<DeHecho & { devolucion_id: number }>(
 );
 
 // 400: dates, lines of a cruce
+/** `movida_el`: the last day on which something moved it; null: it was not owed yet. */
 export const antesDelDocumento = rechazo<
-  DeDocumento & { fecha: string; fecha_del_documento: string }
+  DeDocumento & {
+    fecha: string;
+    fecha_del_documento: string;
+    movida_el: string | null;
+    saldo_de_ese_dia: number | null;
+  }
 >(
   'valor',
   'cartera.antes_del_documento',
-  ({ nombre, fecha, fecha_del_documento }) =>
-    `La fecha ${fecha} es anterior a la de ${nombre}, ${fecha_del_documento}.`,
+  ({ nombre, fecha, fecha_del_documento, movida_el, saldo_de_ese_dia }) => {
+    if (movida_el === null) {
+      return `La fecha ${fecha} es anterior a la de ${nombre}, que se debe desde el ${fecha_del_documento}.`;
+    }
+    const debido =
+      saldo_de_ese_dia === null ? '' : `: entonces se debían ${saldo_de_ese_dia.toFixed(2)}`;
+    return `La fecha ${fecha} es anterior a lo que movió ${nombre}, hasta el ${movida_el}${debido}.`;
+  },
 );
 /** What came after it would be undone before it happened. */
 export const antesDeLoPosterior = rechazo<DeHecho & { fecha: string; desde: string }>(
@@ -151,6 +163,16 @@ export const despuesDeLoLiberado = rechazo<
   ({ hecho, fecha, origen, origen_id, fecha_de_lo_liberado }) =>
     `${hecho} no pasa al ${fecha}: ${QUIEN_LIBERA[origen] ?? origen} ${origen_id} devolvió dinero a su ` +
     `anticipo el ${fecha_de_lo_liberado}.`,
+);
+/** `que`: the note; `hecho`: whose advance had its money. `dia`: the first on which too little is left. */
+export const liberadoUsadoAntes = rechazo<
+  DeHecho & { que: string; fecha: string; dia: string; falta: number }
+>(
+  'conflicto',
+  'cartera.liberado_usado_antes',
+  ({ que, hecho, fecha, dia, falta }) =>
+    `${que} no pasa al ${fecha}: del anticipo que dejó en ${hecho} ya se habían usado ${falta.toFixed(2)} el ` +
+    `${dia}. Deje una fecha hasta ese día, o quite antes esa aplicación.`,
 );
 /**
  * `bloqueos`: the collections or payments whose advance had that money, with how much of it is needed,

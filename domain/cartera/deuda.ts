@@ -15,6 +15,8 @@ export type Causa = {
 /** A document that is owed, with what was paid and taken off. */
 export type Deuda = {
   readonly cuenta: Cuenta;
+  /** Since when it is owed: that of a purchase, when it is registered. */
+  readonly desde: Fecha;
   /** The event that says that it was paid, of whichever context the document is. */
   readonly saldada: (causa: Causa) => Evento;
 };

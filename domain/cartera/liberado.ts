@@ -1,9 +1,12 @@
 import type { LineaPorAsentar } from '#domain/contabilidad/asentar.ts';
 import { type Centavos, decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
+import { nombrar } from '#domain/tesoreria/reverso.ts';
 import { type Abonos, type Liberacion, ORIGEN_DEL_DINERO, type OrigenDelDinero } from './abonos.ts';
+import { type AnticipoPorDia, anticiposDe } from './anticipo-por-dia.ts';
 import { lineasDeLiberar, type Tercero } from './asiento.ts';
-import { liberadoEnUso } from './cartera.errores.ts';
+import { liberadoEnUso, liberadoUsadoAntes } from './cartera.errores.ts';
 import type { Movimiento } from './cartera.events.ts';
 import type { Deuda } from './deuda.ts';
 import { type Remesa, remesar, remesas } from './remesa.ts';
@@ -98,6 +101,30 @@ export const leerRemesasDe = async (
     [...claves.values()].map((clave) => lector.fila(remesas, [...clave])),
   );
   return filas.filter((fila) => fila !== undefined);
+};
+
+/**
+ * Refuses (409) what leaves an advance, on some day, with less than nothing: its money comes later than it
+ * was used. `porDia`: what those advances changed on each day, before the movements.
+ */
+export const exigirSinUsarAntes = (
+  que: string,
+  movimientos: readonly Movimiento[],
+  porDia: readonly AnticipoPorDia[],
+  fecha: Fecha,
+): void => {
+  const nuevos = movimientos.flatMap(anticiposDe);
+  for (const origen_id of new Set(nuevos.map((uno) => uno.origen_id))) {
+    const habia = porDia.filter((uno) => uno.origen_id === origen_id);
+    const suyos = [...habia, ...nuevos.filter((uno) => uno.origen_id === origen_id)];
+    const el = (unos: readonly AnticipoPorDia[], dia: Fecha): Centavos =>
+      unos.reduce((suma, uno) => (uno.dia <= dia ? suma + uno.cambio : suma), 0);
+    const dias = [...new Set(suyos.map(({ dia }) => dia))].toSorted();
+    const dia = dias.find((uno) => el(suyos, uno) < Math.min(0, el(habia, uno)));
+    if (dia === undefined) continue;
+    const hecho = nombrar({ tipo: nuevos[0]!.origen, id: origen_id });
+    throw liberadoUsadoAntes({ que, hecho, fecha, dia, falta: dolares(0 - el(suyos, dia)) });
+  }
 };
 
 /** Refuses (409) what takes back from an advance more than is left of it: it names whose, and why. */

@@ -14,7 +14,7 @@ import { quienRetiene } from './saldo.ts';
 
 /** Signed: what it adds to what is owed, and what of it is money paid. */
 type Efecto = { readonly monto: Centavos; readonly dinero: Centavos };
-type EfectoDelDia = Efecto & { readonly dia: Fecha };
+export type EfectoDelDia = Efecto & { readonly dia: Fecha };
 
 /** Who moved it; `anulacion`: the document is owed no more, by its own annulment. */
 export type OrigenDeMovimiento = Exclude<Bloqueo['tipo'], 'nota_debito'> | 'anulacion';
@@ -57,7 +57,7 @@ type Redatado = {
 };
 
 /** All that a row says. */
-const efectosDe = (fila: MovimientoDeSaldo): readonly EfectoDelDia[] => {
+export const efectosDe = (fila: MovimientoDeSaldo): readonly EfectoDelDia[] => {
   const { dia, monto, dinero, deshecho_el, deshecho_monto, deshecho_dinero } = fila;
   const deshecho =
     deshecho_el === null
@@ -162,6 +162,10 @@ const cambiosDe = (movimiento: Movimiento): readonly Cambio[] => {
     ...movimiento.liberaciones.map(liberada),
   ];
 };
+
+/** What a movement adds to what is owed, each part on its day. */
+export const efectosDeMovimiento = (movimiento: Movimiento): readonly EfectoDelDia[] =>
+  cambiosDe(movimiento).flatMap((cambio) => (cambio.que === 'redatar' ? [] : [cambio.efecto]));
 
 const redatadas = ({ datos }: FechaDeAplicacionesCambiada): readonly Cambio[] =>
   datos.aplicaciones.map(({ documento, documento_id, aplicacion_id }) => ({

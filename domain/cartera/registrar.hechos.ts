@@ -2,9 +2,10 @@ import { leerHechosContables } from '#domain/contabilidad/hechos.ts';
 import type { Alcance } from '#domain/kernel/ruta.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
-import { fechaDe } from '#domain/kernel/tiempo.ts';
+import { type Fecha, fechaDe } from '#domain/kernel/tiempo.ts';
 import { personas } from '#domain/personas/persona.ts';
 import { RECURSO_DE_MOVIMIENTOS } from '#domain/tesoreria/movimiento.ts';
+import { leerHistorias } from './dias.ts';
 import type { Lugar } from './documentos.ts';
 import { leerCuenta, leerCuentaDeDinero, leerDeCruce, leerSucursal, ultimoDe } from './hechos.ts';
 import { type Aplicada, cuentasDe, rolesDe } from './posteo.ts';
@@ -18,17 +19,20 @@ type PorRegistrarse = {
   readonly alcance: Alcance;
   readonly persona_id: number;
   readonly pedido: PedidoDeRegistro<Lugar>;
+  readonly hoy: Fecha;
 };
 
 /** What a new collection or payment is decided by: all of it by key. */
 export const leerParaRegistrar = async <A extends Aplicada, L, D>(
   { recurso, posteo, leerDocumentos }: LadoLeido<A, L, D>,
   lector: Lector,
-  { ambiente, alcance, persona_id, pedido }: PorRegistrarse,
+  { ambiente, alcance, persona_id, pedido, hoy }: PorRegistrarse,
 ): Promise<HechosDeRegistro<D>> => {
-  const [persona, documentos, sucursal, cuenta_dinero_id, deCruce, ...ultimos] = await Promise.all([
+  const fecha = fechaDe(pedido.fecha);
+  const leidos = await Promise.all([
     lector.fila(personas, [persona_id]),
     leerDocumentos(lector, pedido.aplicaciones, alcance),
+    leerHistorias(lector, pedido.aplicaciones, { fecha, hoy }),
     leerSucursal(lector, pedido.sucursal_id),
     leerCuentaDeDinero(lector, pedido),
     leerDeCruce(lector, pedido.cruce),
@@ -36,11 +40,12 @@ export const leerParaRegistrar = async <A extends Aplicada, L, D>(
     ultimoDe(lector, RECURSO_DE_APLICACIONES),
     ultimoDe(lector, RECURSO_DE_MOVIMIENTOS),
   ]);
+  const [persona, documentos, historias, sucursal, cuenta_dinero_id, deCruce, ...ultimos] = leidos;
   const [registro, aplicacion, movimiento] = ultimos;
   const { cuenta, saldo } = await leerCuenta(lector, ambiente, cuenta_dinero_id);
   const contables = await leerHechosContables(lector, {
     ambiente,
-    fechas: [fechaDe(pedido.fecha)],
+    fechas: [fecha],
     roles: rolesDe(posteo, pedido.medio, cuenta),
     cuentas: cuentasDe(pedido.cruce, cuenta),
   });
@@ -48,6 +53,7 @@ export const leerParaRegistrar = async <A extends Aplicada, L, D>(
     ambiente,
     persona,
     documentos,
+    historias,
     sucursal,
     cuenta_dinero_id,
     cuenta,

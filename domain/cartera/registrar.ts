@@ -7,6 +7,7 @@ import type { Persona } from '#domain/personas/persona.ts';
 import type { CuentaDinero, SaldoDeCuenta } from '#domain/tesoreria/cuenta-dinero.ts';
 import type { AplicacionPedida } from './aplicar.ts';
 import type { HechosDeCruce, LineaDeCruce, LineaDeCrucePedida } from './cruce.ts';
+import type { Historias } from './dias.ts';
 import type { Leidos } from './documentos.ts';
 import { type Medio, repartir } from './forma.ts';
 import type { LoRegistrado } from './registro.ts';
@@ -34,6 +35,8 @@ export type HechosDeRegistro<D> = {
   readonly persona: Persona | undefined;
   /** The documents that are named, within reach of whoever asks. */
   readonly documentos: Leidos<D>;
+  /** What moved them, where it is dated before today. */
+  readonly historias: Historias;
   readonly sucursal: Sucursal | undefined;
   /** Where the money comes to, or leaves from: the account asked for or meant. */
   readonly cuenta_dinero_id: number | null;

@@ -7,6 +7,7 @@ import type { Fecha } from '#domain/kernel/tiempo.ts';
 import { leerMovimientoDeHecho } from '#domain/tesoreria/hechos.ts';
 import { RECURSO_DE_MOVIMIENTOS } from '#domain/tesoreria/movimiento.ts';
 import { leerAnticipoDespues } from './anticipo-por-dia.ts';
+import { leerHistorias, SIN_HISTORIAS } from './dias.ts';
 import type { Leidos, Lugar } from './documentos.ts';
 import { leerCuenta, leerRemesa, ultimoDe } from './hechos.ts';
 import { type Aplicada, cuentasDe, ORIGEN_DE_ANTICIPO, type Posteo, rolesDe } from './posteo.ts';
@@ -48,6 +49,8 @@ export type PedidoDeUno = {
   readonly fechas: readonly Fecha[];
   /** When its advance is to be used; absent: it is not. */
   readonly usa_el?: Fecha;
+  /** Where money is put on documents, or goes to another day: the first of its days, and today. */
+  readonly dias?: { readonly fecha: Fecha; readonly hoy: Fecha };
   /** The account by which its advance is to be given back. */
   readonly cuenta_dinero_id?: number | null;
 };
@@ -118,7 +121,7 @@ export const leerUno = async <A extends Aplicada, L, D>(
   pedido: PedidoDeUno,
 ): Promise<HechosDeUno<Registro<A, L>, D>> => {
   const { ambiente, id, alcance, deshace, lugares = [], fechas, usa_el } = pedido;
-  const { cuenta_dinero_id = null } = pedido;
+  const { cuenta_dinero_id = null, dias } = pedido;
   const [registro, remesa, pedidos, nombrada, aplicacion, movimiento] = await Promise.all([
     lector.fila(tabla, [id]),
     leerRemesa(lector, posteo.origen, id),
@@ -127,7 +130,9 @@ export const leerUno = async <A extends Aplicada, L, D>(
     ultimoDe(lector, RECURSO_DE_APLICACIONES),
     ultimoDe(lector, RECURSO_DE_MOVIMIENTOS),
   ]);
-  const leidos = { ambiente, pedidos, ultimos: { aplicacion, movimiento } };
+  const deQuienes = lugares.length > 0 ? lugares : remesa.aplicaciones;
+  const historias = dias ? await leerHistorias(lector, deQuienes, dias) : SIN_HISTORIAS;
+  const leidos = { ambiente, pedidos, historias, ultimos: { aplicacion, movimiento } };
   if (!(registro && alcanza(alcance, registro.sucursal_id))) {
     return { ...leidos, destino: undefined, saldo: undefined, uno: undefined };
   }

@@ -12,6 +12,7 @@ import {
 import type { OrigenDelDinero } from './abonos.ts';
 import type { AnticipoDespues } from './anticipo-por-dia.ts';
 import { devolucionAnulada, devolucionNoEncontrada } from './cartera.errores.ts';
+import type { Historias } from './dias.ts';
 import type { Leidos } from './documentos.ts';
 import type { DevolucionHecha, Registro } from './registro.ts';
 import type { Remesa } from './remesa.ts';
@@ -42,6 +43,8 @@ export type HechosDeUno<R, D> = {
   readonly uno: Uno<R, D> | undefined;
   /** The documents that its advance is to be put on, within reach of whoever asks. */
   readonly pedidos: Leidos<D>;
+  /** What moved the documents of what is dated before today: those asked for, or its own. */
+  readonly historias: Historias;
   /** The account by which its advance is given back, or was; what it has. */
   readonly destino: CuentaDinero | undefined;
   readonly saldo: SaldoDeCuenta | undefined;

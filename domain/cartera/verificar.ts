@@ -210,7 +210,10 @@ export const llevarAnticipos = (origen: OrigenDelDinero) => {
     return { detalle, diferencia: peor };
   };
 
-  const mover = (uno: SaldosMovidos | AnticiposMovidos, causa: Causa): readonly Debido[] => {
+  const mover = (
+    uno: SaldosMovidos | AnticiposMovidos,
+    causa: Causa,
+  ): readonly (Debido & { readonly de: number })[] => {
     const claves = clavesDeRemesas[uno.tipo](uno as never).filter(([suyo]) => suyo === origen);
     return [...new Set(claves.map(([, id]) => Number(id)))].map((id) => {
       const previa = llevadas.get(id);
@@ -219,6 +222,7 @@ export const llevarAnticipos = (origen: OrigenDelDinero) => {
       const { ambiente, persona_id: tercero_id } = actual;
       const saldo = signo * (actual.saldo_anticipo - (previa?.saldo_anticipo ?? 0));
       return {
+        de: id,
         asientos: [],
         control: saldo === 0 ? [] : [{ ...causa, ambiente, rol, tercero_id, saldo }],
         saldos: [{ ambiente, tercero_id, reparo: reparoDe(actual) }],
@@ -233,7 +237,8 @@ export const llevarAnticipos = (origen: OrigenDelDinero) => {
     return {
       asientos: [],
       control: debidos.flatMap(({ control }) => control),
-      saldos: debidos.flatMap(({ saldos }) => saldos),
+      // As each is once all of it is done: what is taken back and given again passes by less.
+      saldos: [...new Map(debidos.map((uno) => [uno.de, uno.saldos])).values()].flat(),
     };
   };
 };

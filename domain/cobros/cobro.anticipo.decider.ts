@@ -5,12 +5,9 @@ import {
   exigirDespuesDelAnticipo,
   exigirQueQuepan,
 } from '#domain/cartera/anticipo.ts';
-import {
-  aplicarTodas,
-  exigirDespuesDeDocumentos,
-  quitarAplicaciones,
-} from '#domain/cartera/aplicar.ts';
+import { aplicarTodas, quitarAplicaciones } from '#domain/cartera/aplicar.ts';
 import { moverDeudas } from '#domain/cartera/deuda.ts';
+import { exigirDebidos } from '#domain/cartera/dias.ts';
 import { devolverDinero, moverAnticipo } from '#domain/cartera/mover.ts';
 import {
   aplicacionQuitada,
@@ -67,7 +64,7 @@ export const decidirAplicarAnticipo = (
   exigirLibre(hecho, hechos.ambiente);
   const dia = fechaDe(fecha);
   exigirFecha(dia, calendarioDe(uno, hoy));
-  exigirDespuesDeDocumentos(deudasDe(suyos), dia);
+  exigirDebidos(deudasDe(suyos), hechos.historias, pedidas.map(comoPedida), dia);
   exigirDespuesDelAnticipo(hecho, dia);
   const deudas = exigirDeudas(suyos, cobro.persona_id, hechos.ambiente);
   exigirAnticipo(hecho, remesa, uno.despues, { fecha: dia, monto: sumar(pedidas) });

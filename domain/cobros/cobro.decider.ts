@@ -1,10 +1,7 @@
-import {
-  type AplicacionPedida,
-  aplicarTodas,
-  exigirDespuesDeDocumentos,
-} from '#domain/cartera/aplicar.ts';
+import { type AplicacionPedida, aplicarTodas } from '#domain/cartera/aplicar.ts';
 import { lineasDeCruce } from '#domain/cartera/cruce.ts';
 import { moverDeudas } from '#domain/cartera/deuda.ts';
+import { exigirDebidos } from '#domain/cartera/dias.ts';
 import { moverAnticipo, moverDinero } from '#domain/cartera/mover.ts';
 import { porRegistrar } from '#domain/cartera/posteo.ts';
 import {
@@ -109,11 +106,11 @@ export const decidirRegistrar = (
   const suyos = exigirCobrables(documentos, pedido.aplicaciones);
   const dia = fechaDe(pedido.fecha);
   exigirFecha(dia, { libro: contables?.libro, hoy });
-  exigirDespuesDeDocumentos(deudasDe(suyos), dia);
+  const pedidas = pedido.aplicaciones.map(comoPedida);
+  exigirDebidos(deudasDe(suyos), hechos.historias, pedidas, dia);
   const cruce = lineasDeCruce(ORIGEN_DE_COBRO, pedido.cruce, hechos.deCruce);
   const deudas = exigirDeudas(suyos, cliente.id, ambiente);
   const sucursal = exigirEnUso(hechos);
-  const pedidas = pedido.aplicaciones.map(comoPedida);
   const [cobro_id, primera] = [ultimos.registro + 1, ultimos.aplicacion + 1];
   const movimientos = aplicarTodas(deudas, pedidas, {
     origen_id: cobro_id,

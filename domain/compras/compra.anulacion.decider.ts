@@ -1,4 +1,5 @@
 import { bloqueosDe } from '#domain/cartera/abonos.ts';
+import { exigirDespuesDeLoQueLaMovio } from '#domain/cartera/dias.ts';
 import { antesDeLaContabilidad } from '#domain/contabilidad/libro.errores.ts';
 import { fechaDeReverso } from '#domain/contabilidad/periodos.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
@@ -10,6 +11,7 @@ import type { CompraAnulada } from './compra.events.ts';
 import { type Calendario, exigirDia } from './compra.fechas.ts';
 import {
   asentarDeshecha,
+  exigirAnticiposEnSuDia,
   exigirAnticiposSinUsar,
   exigirViva,
   type HechosDeUna,
@@ -64,6 +66,9 @@ export const decidirAnular = (
   const fecha = diaDe(compra, pedida, { libro: contables?.libro, hoy });
   const bloqueos = bloqueosDichos(una);
   if (bloqueos.length > 0) throw errores.compraConMovimientos({ compra_id, bloqueos });
+  const desde = compra.fecha_registro;
+  const lugar = { documento: 'compra', documento_id: compra_id } as const;
+  exigirDespuesDeLoQueLaMovio(lugar, una.historias.historia, { fecha: pedida, desde });
   const { dia, sucursal_id, saldo } = compra;
   const anulada: CompraAnulada = {
     tipo: 'CompraAnulada',
@@ -73,6 +78,7 @@ export const decidirAnular = (
     ? desacreditarCompra(modificada, { id: compra_id, fecha })
     : NADA_ACREDITADO;
   exigirAnticiposSinUsar(una, devuelto);
+  if (pedida !== null) exigirAnticiposEnSuDia(una, devuelto, fecha);
   const { eventos, sin_volver } = devuelto;
   return [anulada, ...eventos, ...asentarDeshecha(una, { fecha, que: 'Anulación', sin_volver })];
 };

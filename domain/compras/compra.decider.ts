@@ -1,3 +1,5 @@
+import { exigirSinCaer } from '#domain/cartera/dias.ts';
+import type { MovimientoDeSaldo } from '#domain/cartera/movimiento-de-saldo.ts';
 import type { HechosContables } from '#domain/contabilidad/asentar.ts';
 import type { Cuenta } from '#domain/contabilidad/plan.ts';
 import type { RolDeControl } from '#domain/contabilidad/roles.ts';
@@ -21,10 +23,10 @@ import type {
   ContenidoDeCompra,
   DocumentoModificado,
 } from './compra.events.ts';
-import { exigirDia, exigirSuOrden, registroPorOmision } from './compra.fechas.ts';
+import { type Calendario, exigirDia, exigirSuOrden, registroPorOmision } from './compra.fechas.ts';
 import { valorarCompra } from './compra.importes.ts';
 import type { PedidoDeCompra } from './compra.pedido.ts';
-import { acreditarCompra, type CompraConAbonos, NADA_ACREDITADO } from './compra.saldo.ts';
+import { acreditarCompra, type CompraConAbonos, deudaDe, NADA_ACREDITADO } from './compra.saldo.ts';
 import type { Compra } from './compra.ts';
 import { esNota } from './tipos-de-compra.ts';
 
@@ -47,6 +49,8 @@ export type HechosDeRegistro = HechosDelDirectorio &
     readonly porNumero: Compra | undefined;
     /** The purchase that a note says that it modifies. */
     readonly modificada: CompraConAbonos | undefined;
+    /** What moved it. */
+    readonly historia: readonly MovimientoDeSaldo[];
     readonly categoria: CategoriaDeCompra | undefined;
     /** Last id given. */
     readonly ultimo_id: number;
@@ -174,6 +178,17 @@ export const categoriaNueva = (
     ? []
     : [{ tipo: 'CategoriaDeCompraAsignada', datos: { categoria, cuenta_id: null } }];
 
+/** When one that does not say it is registered: a note, not before the purchase that it takes off. */
+const registroDe = (
+  { tipo_doc, fecha_emision }: PedidoDeCompra,
+  { modificada }: HechosDeRegistro,
+  calendario: Calendario,
+): Fecha => {
+  const suyo = registroPorOmision(fechaDe(fecha_emision), calendario);
+  const desde = esNota(tipo_doc) ? (modificada?.compra.fecha_registro ?? suyo) : suyo;
+  return suyo < desde ? desde : suyo;
+};
+
 /** What a purchase does to the one that it modifies: a note of credit only. */
 const acreditadoPor = (contenido: ContenidoDeCompra, { modificada }: HechosDeRegistro) => {
   if (!(modificada && esNota(contenido.tipo_doc))) return NADA_ACREDITADO;
@@ -193,10 +208,10 @@ export const decidirRegistrar = (
   { hoy }: Contexto,
 ): readonly Evento[] => {
   if (hechos.porClave) return [];
-  const { sucursal, persona, porNumero, categoria, contables, ambiente } = hechos;
+  const { sucursal, persona, porNumero, categoria, contables, ambiente, modificada } = hechos;
   const dia = fechaDe(pedido.fecha_emision);
   const calendario = { libro: contables?.libro, hoy };
-  const fecha_registro = pedido.fecha_registro ?? registroPorOmision(dia, calendario);
+  const fecha_registro = pedido.fecha_registro ?? registroDe(pedido, hechos, calendario);
   const entrada = contraparteEnDirectorio('proveedor', pedido, hechos);
   const contenido = contenidoDe(pedido, {
     compra_id: hechos.ultimo_id + 1,
@@ -220,7 +235,10 @@ export const decidirRegistrar = (
   }
   exigirModificable(pedido, hechos);
   exigirCuentas(contenido.detalles, hechos);
-  const { eventos, liberado } = acreditadoPor(contenido, hechos);
+  const { eventos, liberado, movimientos } = acreditadoPor(contenido, hechos);
+  if (modificada && movimientos.length > 0) {
+    exigirSinCaer(deudaDe(modificada), hechos.historia, movimientos, fecha_registro);
+  }
   const destino = { categoria_cuenta_id: categoria?.cuenta_id ?? null, liberado };
   const registrada: CompraRegistrada = {
     tipo: 'CompraRegistrada',

@@ -1,12 +1,18 @@
+import {
+  exigirAntesDeLoQueLaMovio,
+  exigirSinCaer,
+  saldosDesde,
+  ultimoDiaDe,
+} from '#domain/cartera/dias.ts';
 import type { Liberado } from '#domain/cartera/liberado.ts';
-import { excesoDe, saldoDe } from '#domain/cartera/saldo.ts';
+import { saldoDe } from '#domain/cartera/saldo.ts';
 import { asentar } from '#domain/contabilidad/asentar.ts';
 import { fechaCambiada } from '#domain/contabilidad/asiento.ts';
 import { activacionEnCurso, antesDeLaContabilidad } from '#domain/contabilidad/libro.errores.ts';
 import { anioDe } from '#domain/contabilidad/mes.ts';
 import { partesEscritas } from '#domain/kernel/clave-acceso.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
-import { decimalDeCentavos } from '#domain/kernel/dinero.ts';
+import { type Centavos, decimalDeCentavos } from '#domain/kernel/dinero.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import { ErrorDeForma } from '#domain/kernel/forma.ts';
 import { aLaMismaHora, type Fecha } from '#domain/kernel/tiempo.ts';
@@ -23,14 +29,16 @@ import {
   asentarDeshecha,
   destinoActual,
   estaEnLibros,
+  exigirAnticiposEnSuDia,
   exigirAnticiposSinUsar,
   exigirViva,
   type HechosDeUna,
   loLiberadoDe,
   type UnaCompra,
 } from './compra.reverso.ts';
-import { acreditarDeNuevo, type LoAcreditado } from './compra.saldo.ts';
-import { type Compra, cuentaDeCompra, exigibleDe } from './compra.ts';
+import { acreditarDeNuevo, deudaDe, type LoAcreditado } from './compra.saldo.ts';
+import { type Compra, cuentaDeCompra, exigibleDe, ORIGEN_DE_COMPRA } from './compra.ts';
+import { deudaDeCompra } from './deuda.ts';
 import { esNota } from './tipos-de-compra.ts';
 
 /** Correcting a purchase. */
@@ -166,11 +174,14 @@ const cambiaSuAsiento = (
     porRegistrar(despues, destinos.despues).lineas,
   );
 
-/** What was paid and taken off is no more than it comes to: 409. */
-const exigirLoPagado = ({ compra, abonos }: UnaCompra, despues: Corregida): void => {
+/** What was paid and taken off on any day is no more than it comes to: 409. */
+const exigirLoPagado = ({ compra, abonos, historias }: UnaCompra, despues: Corregida): void => {
   if (esNota(compra.tipo_doc)) return;
-  const cuenta = cuentaDeCompra(compra, abonos);
-  const pagado = cuenta.exigible - saldoDe(cuenta) + excesoDe(cuenta);
+  // With an excess already, what leaves its total as it is or raises it takes nothing away.
+  if (despues.total >= compra.total) return;
+  const { exigible } = cuentaDeCompra(compra, abonos);
+  const saldos = saldosDesde(exigible, historias.historia, compra.fecha_registro);
+  const pagado = exigible - Math.min(...saldos.map(({ saldo }) => saldo));
   if (despues.total >= pagado) return;
   const [total, suyo] = [decimalDeCentavos(despues.total), decimalDeCentavos(pagado)];
   throw errores.totalBajoLoPagado({ compra_id: compra.id, total, pagado: suyo });
@@ -180,9 +191,14 @@ const exigirLoPagado = ({ compra, abonos }: UnaCompra, despues: Corregida): void
  * What a note sent back to advances: it was not used as far as it is to return, nor is activation still
  * to post it, which posts it as it is by then (409).
  */
-const exigirLoLiberado = (una: UnaCompra, acreditado: LoAcreditado | undefined): void => {
+const exigirLoLiberado = (
+  una: UnaCompra,
+  despues: Corregida,
+  acreditado: LoAcreditado | undefined,
+): void => {
   if (!acreditado) return;
   exigirAnticiposSinUsar(una, acreditado);
+  exigirAnticiposEnSuDia(una, acreditado, despues.fecha_registro);
   const libera = loLiberadoDe(una).liberado.length + acreditado.liberado.length > 0;
   if (libera && una.contables?.libro.estado === 'activando') throw activacionEnCurso({});
 };
@@ -203,6 +219,40 @@ const exigirNotaDespues = ({ modificada, notas }: UnaCompra, { dia }: Corregida)
   }
 };
 
+/** What would take it off another purchase again: on another day, or of another total. */
+const acreditadaDeNuevo = ({ compra, modificada }: UnaCompra, despues: Corregida) =>
+  modificada &&
+  acreditarDeNuevo(
+    modificada,
+    { id: compra.id, total: despues.total, fecha: despues.fecha_registro },
+    compra.fecha_registro,
+  );
+
+/**
+ * The law of days: a purchase is owed before whatever moved it, and what a note takes off is owed by then
+ * (400); a withholding on its way says its day (409).
+ */
+const exigirLoQueLaMovio = (una: UnaCompra, despues: Corregida): void => {
+  const { compra, abonos, modificada, historias, retenciones } = una;
+  const { fecha_registro } = despues;
+  const igual = fecha_registro === compra.fecha_registro && despues.total === compra.total;
+  const deNuevo = igual ? undefined : acreditadaDeNuevo(una, despues);
+  if (modificada && deNuevo) {
+    const deudas = deudaDe(modificada);
+    exigirSinCaer(deudas, historias.deLaModificada, deNuevo.movimientos, fecha_registro);
+  }
+  if (fecha_registro <= compra.fecha_registro) return;
+  exigirAntesDeLoQueLaMovio(
+    { cuenta: cuentaDeCompra(compra, abonos) },
+    historias.historia,
+    fecha_registro,
+  );
+  const vistas = new Set(abonos?.retenciones.map(({ retencion_id }) => retencion_id));
+  if (retenciones.every(({ id }) => vistas.has(id))) return;
+  const bloqueos = bloqueosDichos({ ...una, abonos: undefined });
+  throw errores.compraRetenida({ compra_id: compra.id, bloqueos, campos: ['fecha_registro'] });
+};
+
 /** The days of whatever the books or the month's taxes say of it. 400. */
 const exigirFechas = (
   una: UnaCompra,
@@ -216,6 +266,7 @@ const exigirFechas = (
     exigirDia(despues.dia, calendario);
   }
   exigirNotaDespues(una, despues);
+  exigirLoQueLaMovio(una, despues);
   const [de, a] = [compra.fecha_registro, despues.fecha_registro];
   if (de === a && compra.dia === despues.dia && !otroAsiento) return;
   exigirDia(a, calendario);
@@ -273,6 +324,20 @@ const siguientes = (
   return { ...contables, ultimo_id: contables.ultimo_id + asientos, ultimas };
 };
 
+/** Corrected to what was paid of it, nothing is owed any more. */
+const saldadaAlCorregir = (
+  { compra, abonos, historias }: UnaCompra,
+  despues: Corregida,
+  saldo: Centavos,
+): readonly Evento[] => {
+  if (compra.saldo === 0 || saldo > 0) return [];
+  const { fecha_registro } = despues;
+  const movida = ultimoDiaDe(historias.historia) ?? fecha_registro;
+  const fecha = movida > fecha_registro ? movida : fecha_registro;
+  const { saldada } = deudaDeCompra({ ...compra, ...despues, saldo }, abonos);
+  return [saldada({ origen: { tipo: ORIGEN_DE_COMPRA, id: compra.id }, fecha })];
+};
+
 /**
  * Says something else of a purchase: what its entry says too is undone and posted again. No events where
  * it says that already. Refusals in order: 422 amounts, access key; 404; 409 annulled, of the other
@@ -285,7 +350,7 @@ export const decidirModificar = (
   { hoy }: Contexto,
 ): readonly Evento[] => {
   const una = exigirViva(compra_id, hechos);
-  const { compra, modificada, contables } = una;
+  const { compra, contables } = una;
   const antes = contenidoDe(compra);
   const despues = corregir(compra, cambios);
   if (!difieren(antes, despues)) return [];
@@ -295,25 +360,24 @@ export const decidirModificar = (
   }
   exigirSinRetencion(una, antes, despues);
   const categoria = cambios.categoria === undefined ? una.categoria : hechos.otra_categoria;
-  const acreditado =
-    modificada && despues.total !== compra.total
-      ? acreditarDeNuevo(
-          modificada,
-          { id: compra_id, total: despues.total, fecha: despues.fecha_registro },
-          compra.fecha_registro,
-        )
-      : undefined;
   const actual = destinoActual(una);
+  const otroDia = despues.fecha_registro !== compra.fecha_registro;
+  // What it sent back to advances goes with it to its new day.
+  const otroAbono = despues.total !== compra.total || (otroDia && actual.liberado.length > 0);
+  const acreditado = otroAbono ? acreditadaDeNuevo(una, despues) : undefined;
   const destino = {
     categoria_cuenta_id: categoria?.cuenta_id ?? null,
     liberado: acreditado?.liberado ?? actual.liberado,
   };
-  const cambia = cambiaSuAsiento(antes, despues, { antes: actual, despues: destino });
+  // What goes back to advances is part of its entry, and is taken back and given again each on its day.
+  const cambia =
+    acreditado !== undefined ||
+    cambiaSuAsiento(antes, despues, { antes: actual, despues: destino });
   const otroAsiento = cambia && estaEnLibros(una);
   const calendario = { libro: contables?.libro, hoy };
   exigirFechas(una, despues, { otroAsiento: cambia && contables !== undefined, calendario });
   exigirLoPagado(una, despues);
-  exigirLoLiberado(una, acreditado);
+  exigirLoLiberado(una, despues, acreditado);
   if (cambios.importes) exigirCuentas(despues.detalles, hechos);
   const { id: _, ...contenido } = despues;
   const cuenta = cuentaDeCompra(compra, una.abonos);
@@ -335,8 +399,10 @@ export const decidirModificar = (
   };
   return [
     ...categoriaNueva(contenido.categoria, categoria),
-    corregida,
+    // Before it: what it took off goes to its new day by itself, where nothing is taken off again.
     ...(acreditado?.eventos ?? []),
+    corregida,
+    ...saldadaAlCorregir(una, despues, saldo),
     ...reasentar(una, { despues, destino, sin_volver: acreditado?.sin_volver ?? [] }, otroAsiento),
   ];
 };

@@ -1,4 +1,6 @@
 import { type Abonos, abonos } from '#domain/cartera/abonos.ts';
+import { leerAnticiposDe } from '#domain/cartera/anticipo-por-dia.ts';
+import { leerHistoria } from '#domain/cartera/dias.ts';
 import { leerRemesasDe } from '#domain/cartera/liberado.ts';
 import { asientos } from '#domain/contabilidad/asiento.ts';
 import {
@@ -81,6 +83,9 @@ export const leerCuentasDeLineas = async (
   return { cuentas, control };
 };
 
+const lugarDe = ({ compra: { id: documento_id } }: Pick<CompraConAbonos, 'compra'>) =>
+  ({ documento: 'compra', documento_id }) as const;
+
 const conAbonos = async (lector: Lector, compra: Compra): Promise<CompraConAbonos> => ({
   compra,
   abonos: await lector.fila(abonos, ['compra', compra.id]),
@@ -148,9 +153,10 @@ export const leerParaRegistrar = async (
     leerModificada(lector, para, persona, pedido.modifica),
     leerParaAsentar(lector, ambiente, { fechas, cuentas }),
   ]);
+  const historia = modificada ? await leerHistoria(lector, lugarDe(modificada)) : [];
   const ultimo_id = contador?.ultimo ?? 0;
   const leidos = { ambiente, persona, contadorPersonas, ultimo_id, contables };
-  return { ...leidos, ...deLineas, porClave, porNumero, modificada, categoria };
+  return { ...leidos, ...deLineas, porClave, porNumero, modificada, historia, categoria };
 };
 
 /** A purchase. 404. */
@@ -218,7 +224,13 @@ export const leerUna = async (
         })
       : [],
   ]);
-  const notas = await leerNotas(lector, suyos);
-  const deSuVida = { abonos: suyos, retenciones, modificada, notas, remesas: liberadas };
+  const [notas, historia, deLaModificada, anticipos] = await Promise.all([
+    leerNotas(lector, suyos),
+    leerHistoria(lector, lugarDe({ compra })),
+    modificada ? leerHistoria(lector, lugarDe(modificada)) : [],
+    modificada ? leerAnticiposDe(lector, 'pago_proveedor', compra.persona_id) : [],
+  ]);
+  const historias = { historia, deLaModificada, anticipos };
+  const deSuVida = { abonos: suyos, retenciones, modificada, notas, remesas: liberadas, historias };
   return { ambiente, una: { compra, ...deSuVida, categoria, posteado, contables } };
 };

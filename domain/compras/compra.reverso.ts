@@ -1,5 +1,12 @@
 import type { Abonos, Bloqueo } from '#domain/cartera/abonos.ts';
-import { exigirSinUsar, type LoLiberado, loLiberadoEnSuVida } from '#domain/cartera/liberado.ts';
+import type { AnticipoPorDia } from '#domain/cartera/anticipo-por-dia.ts';
+import {
+  exigirSinUsar,
+  exigirSinUsarAntes,
+  type LoLiberado,
+  loLiberadoEnSuVida,
+} from '#domain/cartera/liberado.ts';
+import type { MovimientoDeSaldo } from '#domain/cartera/movimiento-de-saldo.ts';
 import type { Remesa } from '#domain/cartera/remesa.ts';
 import {
   asentar,
@@ -9,6 +16,7 @@ import {
 import type { Asiento } from '#domain/contabilidad/asiento.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { CategoriaDeCompra } from './categoria.ts';
 import { type Deshecha, type DestinoDeCompra, porDeshacer } from './compra.asiento.ts';
 import { compraAnulada, compraDeOtroAmbiente, compraNoEncontrada } from './compra.errores.ts';
@@ -33,6 +41,12 @@ export type UnaCompra = {
   readonly modificada: CompraConAbonos | undefined;
   /** The live notes that modify it. */
   readonly notas: readonly Compra[];
+  /** What moved it and, of a note, its purchase and the advances of their supplier. */
+  readonly historias: {
+    readonly historia: readonly MovimientoDeSaldo[];
+    readonly deLaModificada: readonly MovimientoDeSaldo[];
+    readonly anticipos: readonly AnticipoPorDia[];
+  };
   /** Of a note: the payments that it sent money back to. */
   readonly remesas: readonly Remesa[];
   readonly categoria: CategoriaDeCompra | undefined;
@@ -71,6 +85,14 @@ export const exigirAnticiposSinUsar = (
   { compra: { numero_doc }, remesas }: UnaCompra,
   { movimientos }: LoAcreditado,
 ): void => exigirSinUsar(`La nota de crédito ${numero_doc}`, movimientos, remesas);
+
+/** The same on each day: an advance is not used before its money came. 409. */
+export const exigirAnticiposEnSuDia = (
+  { compra: { numero_doc }, historias }: UnaCompra,
+  { movimientos }: LoAcreditado,
+  fecha: Fecha,
+): void =>
+  exigirSinUsarAntes(`La nota de crédito ${numero_doc}`, movimientos, historias.anticipos, fecha);
 
 /** Where its entry goes, by what is known of it now. */
 export const destinoActual = (

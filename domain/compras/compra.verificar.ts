@@ -70,6 +70,12 @@ const abrir = (): PliegueDeParte => {
       ? { ambiente, fecha: previa.fecha, origen, deshace: previa.fecha, monto: previa.monto }
       : { ambiente, fecha: previa.fecha, origen, deshace: null, monto: 0 - previa.monto };
     const nuevo = { ambiente, fecha: vista.fecha, origen, deshace: null, monto: vista.monto };
+    // What its entry says is as it was: it owes nothing new, nor does what is older than the books.
+    const igual =
+      !otro_asiento &&
+      previa.fecha === vista.fecha &&
+      previa.monto === vista.monto &&
+      previa.iva === vista.iva;
     const de = (exigible: Centavos, fecha: Fecha) => ({ exigible, causa: { origen, fecha } });
     const exigido = {
       antes: de(antes.exigible, previa.fecha),
@@ -77,7 +83,7 @@ const abrir = (): PliegueDeParte => {
     };
     return {
       ...saldos.cambiar(lugarDe(datos), exigido, saldo_cambio),
-      asientos: [deshecho, nuevo],
+      asientos: igual ? [] : [deshecho, nuevo],
     };
   };
 

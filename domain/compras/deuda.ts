@@ -7,6 +7,7 @@ import { type Compra, compras, cuentaDeCompra, resumenDeCompra } from './compra.
 /** What is owed of a purchase, and what tells that nothing is owed of it any more. */
 export const deudaDeCompra = (compra: Compra, suyos: Abonos | undefined): Deuda => ({
   cuenta: cuentaDeCompra(compra, suyos),
+  desde: compra.fecha_registro,
   saldada: ({ origen, fecha }): CompraPagada => ({
     tipo: 'CompraPagada',
     datos: { ...resumenDeCompra(compra), pagada_en: fecha, origen },

@@ -1,10 +1,7 @@
-import {
-  type AplicacionPedida,
-  aplicarTodas,
-  exigirDespuesDeDocumentos,
-} from '#domain/cartera/aplicar.ts';
+import { type AplicacionPedida, aplicarTodas } from '#domain/cartera/aplicar.ts';
 import { lineasDeCruce } from '#domain/cartera/cruce.ts';
 import { moverDeudas } from '#domain/cartera/deuda.ts';
+import { exigirDebidos } from '#domain/cartera/dias.ts';
 import { moverAnticipo, moverDinero } from '#domain/cartera/mover.ts';
 import { porRegistrar } from '#domain/cartera/posteo.ts';
 import {
@@ -84,7 +81,7 @@ export const decidirRegistrar = (
   const suyos = exigirPagables(documentos, aplicaciones, proveedor.id);
   const dia = fechaDe(pedido.fecha);
   exigirFecha(dia, { libro: contables?.libro, hoy });
-  exigirDespuesDeDocumentos(deudasDe(suyos), dia);
+  exigirDebidos(deudasDe(suyos), hechos.historias, aplicaciones, dia);
   const cruce = lineasDeCruce(ORIGEN_DE_PAGO, pedido.cruce, hechos.deCruce);
   const deudas = exigirDeudas(suyos, ambiente);
   if (!sucursal?.activo) throw errores.sinMatriz({});

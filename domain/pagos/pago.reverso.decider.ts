@@ -3,8 +3,9 @@ import {
   exigirAnticipoSinUsar,
   fechaDeAnularRemesa,
 } from '#domain/cartera/anticipo.ts';
-import { exigirDespuesDeDocumentos, quitarAplicaciones } from '#domain/cartera/aplicar.ts';
+import { quitarAplicaciones } from '#domain/cartera/aplicar.ts';
 import { moverDeudas } from '#domain/cartera/deuda.ts';
+import { exigirRedatable } from '#domain/cartera/dias.ts';
 import { nombradosPor } from '#domain/cartera/documentos.ts';
 import { sumaDe } from '#domain/cartera/liberado.ts';
 import { moverAnticipo, propiasDe, redatarRemesa } from '#domain/cartera/mover.ts';
@@ -103,7 +104,9 @@ export const decidirCambiarFecha = (
   if (dia === hecho.dia) return [];
   const fecha = aLaMismaHora(hecho.fecha, dia);
   exigirCambioDeFecha(hecho, fecha, calendarioDe(uno, hoy));
-  exigirDespuesDeDocumentos(deudasDe(nombradosPor(documentos, propiasDe(remesa))), dia);
+  const propias = propiasDe(remesa);
+  const deudas = deudasDe(nombradosPor(documentos, propias));
+  exigirRedatable(deudas, hechos.historias, { de: hecho.dia, a: dia, aplicaciones: propias });
   exigirAntesDeSusAplicaciones(hecho, remesa, devolucionesDe(pago), dia);
   const { ambiente } = pago;
   const cambiada: FechaDePagoCambiada = {

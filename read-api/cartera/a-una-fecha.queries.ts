@@ -61,6 +61,8 @@ export type AbonadoAl = {
   readonly pagado: number;
   readonly retenido: number;
   readonly notas: number;
+  /** 0, or its total less: it was annulled by then. */
+  readonly anulado: number;
 };
 
 /** The same in a row, of the documents of a statement: those of the alias `d`, or of what it says. */
@@ -76,7 +78,8 @@ export const abonadoAl = (
   return sql`
     select coalesce(sum(e.monto), 0)::int8 as monto, coalesce(sum(e.dinero), 0)::int8 as pagado,
       ${quita(sql`'cobro', 'pago_proveedor', 'retencion'`)} as retenido,
-      ${quita(sql`'nota_credito', 'compra'`)} as notas
+      ${quita(sql`'nota_credito', 'compra'`)} as notas,
+      coalesce(sum(e.monto) filter (where e.origen = 'anulacion'), 0)::int8 as anulado
     from (select m.origen, ${hastaElDia(sql, 'monto', al)} as monto,
         ${hastaElDia(sql, 'dinero', al)} as dinero
       from ${sql(esquema())}.movimientos_de_saldo m

@@ -52,7 +52,10 @@ export type DeEstado = {
 /** A line with its table's place among them: documents of a day go table by table. */
 export type LineaLeida = LineaDeEstado & { readonly rango: number };
 
-/** That it was owed by then; with `con_saldo`, that something of it still was. */
+/**
+ * That it was owed by then, or was no more and what had paid it was not undone yet: that is an excess, as
+ * the control account says. With `con_saldo`, that something of it was still owed.
+ */
 const condicionesAl = (
   lecturas: Lecturas,
   { empresa_id, con_saldo }: DeEstado,
@@ -62,7 +65,8 @@ const condicionesAl = (
   const { sql } = lecturas;
   const movido = (): Fragmento => montoAl(lecturas, empresa_id, documento, sql`f.id`, al);
   return sql`
-    and ${sql(`f.${dia_contable}`)} <= ${al} ${valia(sql, al)}
+    and ${sql(`f.${dia_contable}`)} <= ${al}
+    and ((true ${valia(sql, al)}) or f.total + ${movido()} < 0)
     ${con_saldo ? sql`and f.total + ${movido()} > 0` : sql``}`;
 };
 
@@ -145,7 +149,7 @@ const abonadosAl = (
   const suyo = abonadoAl(lecturas, empresa_id, sql`d.documento`, sql`d.documento_id`, al);
   return sql`
     select d.rango, d.documento, d.documento_id, d.numero, d.fecha_emision, d.fecha_vencimiento,
-      d.total, greatest(0, d.total + a.monto) as saldo, a.pagado, a.retenido, a.notas
+      d.total + a.anulado as total, greatest(0, d.total + a.monto) as saldo, a.pagado, a.retenido, a.notas
     from (${documentos}) d cross join lateral (${suyo}) a`;
 };
 

@@ -1,3 +1,6 @@
+import { exigirDespuesDeLoQueLaMovio, leerHistoria } from '#domain/cartera/dias.ts';
+import type { MovimientoDeSaldo } from '#domain/cartera/movimiento-de-saldo.ts';
+import { esDeCartera } from '#domain/cartera/verificar.ts';
 import type {
   HechosDeAnulacion,
   PedidoDeAnulacion,
@@ -150,7 +153,21 @@ export type AnulacionDeTipo<F extends Comprobante, H> = Accion<F, H> & {
   readonly avisos: (fila: F, hoy: Fecha) => readonly string[];
 };
 
-type HechosComunes = HechosDeAnulacion & { readonly por_devolver: PorDevolver };
+type HechosComunes = HechosDeAnulacion & {
+  readonly por_devolver: PorDevolver;
+  /** What moved what is owed of it, where a day is asked for. */
+  readonly historia: readonly MovimientoDeSaldo[];
+};
+
+const leerLoQueLaMovio = (
+  lector: Lector,
+  documento: string,
+  documento_id: number,
+  { fecha }: PedidoDeAnulacion,
+): Promise<readonly MovimientoDeSaldo[]> =>
+  fecha !== null && esDeCartera(documento)
+    ? leerHistoria(lector, { documento, documento_id })
+    : Promise.resolve([]);
 
 /** Annuls an authorized document here, gives back what it took off the debts of others, and says what the SRI will make of it (`avisos`). */
 export const comandoDeAnulacion =
@@ -169,13 +186,14 @@ export const comandoDeAnulacion =
     cargar: async (lector, contexto) => {
       const leer = async (_: Lector, fila: F) => {
         const fechas = [pedido.fecha ?? fila.fecha_emision, contexto.hoy];
-        const [empresa, suyos, por_devolver, contable] = await Promise.all([
+        const [empresa, suyos, por_devolver, contable, historia] = await Promise.all([
           lector.fila(empresas, []),
           anulacion.leer(lector, fila, contexto),
           leerPorDevolver(lector, anulacion.tipo, fila),
           leerAsentado(lector, anulacion.tipo, fila, fechas),
+          leerLoQueLaMovio(lector, anulacion.tipo.documento, fila.id, pedido),
         ]);
-        return { ...suyos, empresa, por_devolver, contable };
+        return { ...suyos, empresa, por_devolver, contable, historia };
       };
       const { tipo } = anulacion;
       const leido = await leerUna(lector, { tipo, leer }, { documento_id, alcance }, contexto);
@@ -186,6 +204,11 @@ export const comandoDeAnulacion =
       const anulado = anulacion.decidir(fila, pedido, hechos, contexto);
       const { tipo } = anulacion;
       const { fecha } = anulado.datos;
+      const { documento } = tipo;
+      if (esDeCartera(documento)) {
+        const dias = { fecha: pedido.fecha, desde: fila.fecha_emision };
+        exigirDespuesDeLoQueLaMovio({ documento, documento_id }, hechos.historia, dias);
+      }
       const devuelto = devolverAlAnular(tipo, fila, hechos.por_devolver, fecha);
       return [
         anulado,

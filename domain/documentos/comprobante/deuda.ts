@@ -44,7 +44,8 @@ export const deudaDe = <F extends ConTotal>(
     exigible: fila.estado === 'AUTORIZADO' ? fila.total : 0,
     abonos: suyos,
   };
-  return { cuenta, saldada: (causa) => pagado(tipo, documento, fila, causa) };
+  const desde = fila.fecha_emision;
+  return { cuenta, desde, saldada: (causa) => pagado(tipo, documento, fila, causa) };
 };
 
 /** The debt of one document, with what was paid of it and taken off; none where it is not there. */

@@ -9,11 +9,7 @@ import {
   exigirQueQuepan,
   fechaDeAnularRemesa,
 } from '#domain/cartera/anticipo.ts';
-import {
-  aplicarTodas,
-  exigirDespuesDeDocumentos,
-  quitarAplicaciones,
-} from '#domain/cartera/aplicar.ts';
+import { aplicarTodas, quitarAplicaciones } from '#domain/cartera/aplicar.ts';
 import {
   lineasDeAplicarAnticipo,
   lineasDeDevolver,
@@ -28,6 +24,7 @@ import {
   lineasDeCruce,
 } from '#domain/cartera/cruce.ts';
 import type { Deuda } from '#domain/cartera/deuda.ts';
+import { exigirDebidos, exigirRedatable, type Historias } from '#domain/cartera/dias.ts';
 import { type FormaDePedido, reparosDeForma, repartir } from '#domain/cartera/forma.ts';
 import { evolucionarRemesa } from '#domain/cartera/remesa.ts';
 import { conMovimiento, saldoDe } from '#domain/cartera/saldo.ts';
@@ -41,6 +38,7 @@ const PAGADOR = { id: 1, nombre: 'Ana Pérez' };
 const LLAMADA = { origen_id: 7, primera: 1, fecha: FECHA, desde_anticipo: false, pagador: PAGADOR };
 const deuda = (documento_id: number, exigible: number, persona_id: number | null = 1): Deuda => ({
   cuenta: { ...cuentaDeFactura(exigible), documento_id, persona_id },
+  desde: '2026-11-20',
   saldada: () => ({ tipo: 'Pagada', datos: {} }),
 });
 const pedida = (documento_id: number, dinero: number, retenido = 0) =>
@@ -88,10 +86,56 @@ describe('Aplicar dinero a documentos', () => {
     expect(() => aplicarTodas([suya], [pedida(1, 1)], LLAMADA)).toThrow(
       rechaza('cartera.demasiadas_en_documento', { maximo: 500 }),
     );
-    expect(() => exigirDespuesDeDocumentos([suya], '2026-11-19')).toThrow(
-      rechaza('cartera.antes_del_documento', { fecha_del_documento: '2026-11-20' }),
+  });
+
+  it('antes de deberse, o un día en que ya no se debía, es 400; lo que se debía todos los días vale', () => {
+    const suya = deuda(1, 1000);
+    /** Paid whole on 24, and that annulled on 28: between the two nothing was owed. */
+    const historias: Historias = new Map([
+      [
+        'factura 1',
+        [
+          {
+            documento: 'factura',
+            documento_id: 1,
+            origen: 'cobro',
+            origen_id: 7,
+            aplicacion_id: 3,
+            dia: '2026-11-24',
+            monto: -1000,
+            dinero: 1000,
+            deshecho_el: '2026-11-28',
+            deshecho_monto: 1000,
+            deshecho_dinero: -1000,
+            antes: null,
+            ultimo_dia: '2026-11-28',
+          },
+        ],
+      ],
+    ]);
+    const cobrar = (fecha: string, monto: number, de = historias) =>
+      exigirDebidos([suya], de, [pedida(1, monto)], fecha);
+    const NO = 'cartera.antes_del_documento';
+    const desde = { fecha_del_documento: '2026-11-20' };
+    expect(() => cobrar('2026-11-19', 1, new Map())).toThrow(
+      rechaza(NO, { ...desde, movida_el: null }),
     );
-    expect(() => exigirDespuesDeDocumentos([suya], '2026-11-20')).not.toThrow();
+    expect(() => cobrar('2026-11-20', 1000, new Map())).not.toThrow();
+    for (const fecha of ['2026-11-20', '2026-11-24', '2026-11-27']) {
+      expect(() => cobrar(fecha, 1)).toThrow(
+        rechaza(NO, { ...desde, movida_el: '2026-11-28', saldo_de_ese_dia: 0 }),
+      );
+    }
+    expect(() => cobrar('2026-11-28', 1000)).not.toThrow();
+
+    const redatar = (a: string) =>
+      exigirRedatable([suya], historias, {
+        de: '2026-11-24',
+        a,
+        aplicaciones: [{ documento: 'factura', documento_id: 1, aplicacion_id: 3 }],
+      });
+    expect(() => redatar('2026-11-21')).not.toThrow();
+    expect(() => redatar('2026-11-19')).toThrow(rechaza(NO, { movida_el: null }));
   });
 
   it('muchas de una vez es lo mismo que una tras otra, y quitarlas no deja nada', () =>
@@ -122,8 +166,8 @@ describe('Aplicar dinero a documentos', () => {
             return;
           }
           const movimientos = aplicarTodas(deudas, todas, LLAMADA);
-          const despues = deudas.map(({ cuenta, saldada }) => ({
-            saldada,
+          const despues = deudas.map(({ cuenta, ...suya }) => ({
+            ...suya,
             cuenta: movimientos
               .filter((m) => m.documento_id === cuenta.documento_id)
               .reduce(conMovimiento, cuenta),

@@ -143,6 +143,15 @@ export const diarioDe = (eventos: readonly Pick<EventoRegistrado, 'tipo' | 'dato
       }
       return suma;
     },
+    /** Some applications as they were made, added up by document. */
+    originales: (ids: readonly number[]): ReadonlyMap<string, number> => {
+      const sumas = new Map<string, number>();
+      for (const { nombre, aplicacion, pagado, retenido } of efectos) {
+        if (aplicacion === undefined || !ids.includes(aplicacion)) continue;
+        sumas.set(nombre, (sumas.get(nombre) ?? 0) + pagado + retenido);
+      }
+      return sumas;
+    },
     anticipo: (remesa: string, al: string): number =>
       anticipos
         .filter((uno) => uno.remesa === remesa && uno.dia <= al)
@@ -170,8 +179,10 @@ export const modeloAl = (
 ): ModeloLeido => ({
   documentos: modelo.documentos,
   documento: (nombre) => {
-    const vale = diario.del(nombre, al).exigible > 0;
-    return { ...modelo.documento(nombre), vale };
+    const suyo = diario.del(nombre, al);
+    // Annulled before what had paid it was undone, it is there, of nothing, with that in excess.
+    const vale = suyo.exigible > 0 || netoDe(suyo) < 0;
+    return { ...modelo.documento(nombre), vale, total: suyo.exigible };
   },
   abonado: (nombre) => {
     const { pagado, retenido, notas } = diario.del(nombre, al);

@@ -11,13 +11,22 @@ type Parte = { readonly nombre: string; readonly dinero: number; readonly reteni
 const primero = (...motivos: readonly (Motivo | false)[]): Motivo =>
   motivos.find((motivo) => motivo !== null && motivo !== false) || null;
 
+/** What was owed of documents on past days, by what the log says (`a-una-fecha.ts`). */
+export type EnElPasado = {
+  /** The least that was owed of one from a day on, until before another. */
+  readonly menorDebido: (nombre: string, desde: string, hasta?: string) => number;
+  /** Applications as they were made, by document: so much of each. */
+  readonly originales: (ids: readonly number[]) => ReadonlyMap<string, number>;
+};
+
 type Partes = {
+  readonly enElPasado: () => EnElPasado;
   readonly modelo: Modelo;
   readonly calendario: Calendario;
   readonly banco: Banco;
 };
 
-export const crearPermisos = ({ modelo, calendario, banco }: Partes) => {
+export const crearPermisos = ({ modelo, calendario, banco, enElPasado }: Partes) => {
   const { negado, alDeshacer } = calendario;
 
   /** Undoing what is of a day, and moved the money account or not. */
@@ -45,10 +54,22 @@ export const crearPermisos = ({ modelo, calendario, banco }: Partes) => {
         de !== null && de !== quien && 'documento de otro',
         dia < suyo && 'antes del documento',
         suma > modelo.saldo(nombre) && 'excede el saldo',
+        dia < calendario.hoy() &&
+          suma > enElPasado().menorDebido(nombre, dia) &&
+          'no se debía entonces',
       );
       if (motivo !== null) return motivo;
     }
     return null;
+  };
+
+  /** Applications that would come before what was owed of their documents by then. */
+  const antesDeDeberse = (ids: readonly number[], a: string, de: string): Motivo => {
+    const { originales, menorDebido } = enElPasado();
+    const corto = [...originales(ids)].some(
+      ([nombre, monto]) => monto > menorDebido(nombre, a, de),
+    );
+    return corto ? 'no se debía entonces' : null;
   };
 
   const viva = (nombre: string): Motivo => (modelo.remesa(nombre).anulada ? 'anulada' : null);
@@ -128,6 +149,12 @@ export const crearPermisos = ({ modelo, calendario, banco }: Partes) => {
         negado(de),
         de < desde !== a < desde && 'antes de la contabilidad',
         propias.some(([, { dia }]) => a < dia) && 'antes del documento',
+        a < de &&
+          antesDeDeberse(
+            propias.map(([una]) => una.id),
+            a,
+            de,
+          ),
         despues.some(({ dia }) => dia < a) && 'después de su anticipo',
         soltado.some(({ dia }) => dia < a) && 'después de lo soltado',
       );

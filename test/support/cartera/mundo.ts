@@ -5,9 +5,10 @@ import { empresaConLibros } from '#test/support/contabilidad/documentos-asentado
 import { EMPRESA } from '#test/support/contabilidad/libro.pruebas.ts';
 import type { LibroEnMemoria } from '#test/support/nucleo/libro-en-memoria.ts';
 import { tesorero } from '#test/support/tesoreria/transacciones.pruebas.ts';
+import { diarioDe, netoDe } from './a-una-fecha.ts';
 import { crearModelo } from './modelo.ts';
 import { crearBanco, crearCalendario } from './modelo-de-dias.ts';
-import { crearPermisos, type Motivo } from './modelo-de-permisos.ts';
+import { crearPermisos, type EnElPasado, type Motivo } from './modelo-de-permisos.ts';
 
 /** A company with a bank account, and the model that is told of whatever was not refused. */
 
@@ -27,6 +28,18 @@ export const crearMundo = async (desde: string | null, memoria?: LibroEnMemoria)
     libro.ponerHora(inicioDe(dia));
   };
 
+  /** The past by the log itself: so the rule is told apart from the rows that the program decides by. */
+  const enElPasado = (): EnElPasado => {
+    const diario = diarioDe(libro.eventos);
+    return {
+      menorDebido: (nombre, desde, hasta = '9999-12-31') => {
+        const dias = [desde, ...diario.dias()].filter((dia) => dia >= desde && dia < hasta);
+        return Math.min(...dias.map((dia) => netoDe(diario.del(nombre, dia))));
+      },
+      originales: diario.originales,
+    };
+  };
+
   pasarAl(PRIMER_DIA);
   if (desde !== null) {
     await empresa.comenzar(desde);
@@ -39,7 +52,7 @@ export const crearMundo = async (desde: string | null, memoria?: LibroEnMemoria)
     modelo,
     calendario,
     banco,
-    permisos: crearPermisos({ modelo, calendario, banco }),
+    permisos: crearPermisos({ modelo, calendario, banco, enElPasado }),
     cuenta: await tesorero(libro).crearCuenta(),
     contable: () => libro.filas(EMPRESA, librosContables)[0],
     /** Why the model refused something, each time. */
