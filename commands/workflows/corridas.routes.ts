@@ -87,7 +87,7 @@ export const rutasDeCorridas = [
     descripcion: 'Corre el workflow como está ahora, no como estaba entonces.',
     acceso: 'sesion',
     recurso,
-    params_de_ejemplo: { corrida: '5f2c1c1e-8f0b-4d5f-9a51-7f3a2b9c6d10' },
+    params_de_ejemplo: { corrida: '12' },
     idempotente: true,
     respuestas,
     errores: [

@@ -29,7 +29,9 @@ export type LimitesDeCorridas = {
 
 /** A run as it is kept, without what happened in it. */
 export type CorridaLeida = {
-  readonly id: string;
+  readonly id: number;
+  /** By which what hangs on it is kept; what it was known by before it had a number. */
+  readonly clave: string;
   readonly workflow_id: number;
   readonly version: number;
   readonly estado: EstadoDeCorrida;
@@ -37,7 +39,8 @@ export type CorridaLeida = {
   readonly evento: string | null;
   readonly evento_id: number | null;
   readonly documento: string | null;
-  readonly origen: string | null;
+  readonly origen: number | null;
+  readonly clave_de_origen: string | null;
   readonly iniciada_en: Instante;
   readonly terminada_en: Instante | null;
   readonly motivo: string | null;
@@ -55,7 +58,14 @@ const EN_PAUSA: { readonly [M in MotivoDePausa]: string } = {
 };
 
 /** A run in lists, and as who began it is answered. */
-export const vistaCorrida = ({ iniciada_en, terminada_en, pausa, ...corrida }: CorridaLeida) => ({
+export const vistaCorrida = ({
+  clave: _clave,
+  clave_de_origen: _origen,
+  iniciada_en,
+  terminada_en,
+  pausa,
+  ...corrida
+}: CorridaLeida) => ({
   ...corrida,
   iniciado_en: conDesfase(iniciada_en),
   terminado_en: terminada_en === null ? null : conDesfase(terminada_en),

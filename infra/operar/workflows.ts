@@ -8,6 +8,7 @@ const EMPRESA = { tipo: 'entero', descripcion: 'Su id', obligatoria: true } as c
 const empresaDe = (entrada: Entrada): number => entrada.entero('empresa')!;
 
 const ES_UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const ES_NUMERO = /^[1-9]\d{0,14}$/;
 const ESTADOS = ['running', 'completed', 'failed'];
 const MAXIMO_HISTORIAS = 10;
 
@@ -20,7 +21,7 @@ const corridas = async (entrada: Entrada, contexto: Contexto): Promise<Resultado
     throw new UsoIncorrecto(`--estado es uno de: ${ESTADOS.join(', ')}`);
   }
   const filas = await sql<object[]>`
-    select c.empresa_id, c.id, c.workflow_id, c.version, c.estado, c.disparo, c.evento,
+    select c.empresa_id, c.numero as id, c.workflow_id, c.version, c.estado, c.disparo, c.evento,
       c.iniciada_en, c.terminada_en, t.proximo_en, coalesce(c.motivo, t.ultimo_error) as motivo
     from operacion.workflow_corridas c
     left join operacion.tareas t on t.empresa_id = c.empresa_id and t.proceso = 'workflows'
@@ -76,7 +77,7 @@ const cancelar = async (entrada: Entrada, contexto: Contexto): Promise<Resultado
   if (corrida === null && workflow === null && !entrada.si('todas')) {
     throw new UsoIncorrecto('Diga cuáles: --corrida, --workflow o --todas');
   }
-  if (corrida !== null && !ES_UUID.test(corrida)) {
+  if (corrida !== null && !ES_UUID.test(corrida) && !ES_NUMERO.test(corrida)) {
     throw new UsoIncorrecto('--corrida es el id de una corrida');
   }
   const canceladas = await sql`
@@ -84,7 +85,7 @@ const cancelar = async (entrada: Entrada, contexto: Contexto): Promise<Resultado
       update operacion.workflow_corridas set estado = 'failed', terminada_en = operacion.ahora(),
         motivo = 'La canceló quien opera el sistema'
       where empresa_id = ${empresa} and estado = 'running'
-        and (${corrida}::uuid is null or id = ${corrida}::uuid)
+        and (${corrida}::text is null or id::text = lower(${corrida}) or numero::text = ${corrida})
         and (${workflow}::int8 is null or workflow_id = ${workflow}::int8)
       returning empresa_id, id
     ), t as (

@@ -46,7 +46,7 @@ const cargarEn = (esquema: string): string => `
     e.ruc, e.razon_social, e.nombre_comercial, e.ambiente,
     d.n, case when d.bytes <= $5::int8 then d.cifrado end,
     case when f.bytes <= $5::int8 then f.data end, coalesce(d.bytes, f.bytes) > $5::int8,
-    c.cadena
+    c.cadena, c.numero
   from unnest($1::text::int8[], $2::text::uuid[]) k(empresa_id, id)
   cross join lateral (
     -- By its key, whatever the planner makes of the others. So the two at the end.
@@ -156,6 +156,7 @@ const corridaDe = async (diario: Diario, filas: readonly Fila[]): Promise<Leida>
     },
     entradas,
     trigger: (primera[14] as ObjetoJson | null) ?? undefined,
+    numero: primera[17] as number,
     cadena: cadenaDe(primera[16] as string | null),
   };
 };

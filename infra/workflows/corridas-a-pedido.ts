@@ -113,10 +113,13 @@ const insertar = async (
   const causa = causaDeAhora();
   const cifrado = await diario.cerrar(lugar, { trigger: p.trigger, pasos: [] });
   const filas = await sql`
-    with c as (
-      insert into operacion.workflow_corridas (empresa_id, id, workflow_id, version, disparo,
+    with n as (
+      insert into operacion.workflow_numeros as q (empresa_id, ultimo) values (${p.empresa_id}, 1)
+      on conflict (empresa_id) do update set ultimo = q.ultimo + 1 returning q.ultimo
+    ), c as (
+      insert into operacion.workflow_corridas (empresa_id, id, numero, workflow_id, version, disparo,
         evento, evento_id, documento, origen, actor, huella, cadena, iniciada_en)
-      values (${p.empresa_id}, ${id}, ${p.workflow_id}, ${version}, ${p.disparo},
+      values (${p.empresa_id}, ${id}, (select ultimo from n), ${p.workflow_id}, ${version}, ${p.disparo},
         ${p.evento ?? null}, ${p.evento_id ?? null}, ${p.documento ?? null}, ${p.origen ?? null},
         ${p.actor}, ${p.idempotencia?.huella ?? null}, ${causa ? comoTexto(causa) : null},
         operacion.ahora())
@@ -141,12 +144,12 @@ const leerGuardada = async (
   empresa_id: number,
   id: string,
 ): Promise<Guardada | undefined> => {
-  const [corrida, [fila]] = await Promise.all([
-    corridaPorId(lecturas, empresa_id, id, limites),
-    lecturas.sql<{ huella: string | null }[]>`
-      select huella from operacion.workflow_corridas
-      where empresa_id = ${empresa_id} and id = ${id}`,
-  ]);
+  const corrida = await corridaPorId(lecturas, empresa_id, id, limites);
+  const [fila] = corrida
+    ? await lecturas.sql<{ huella: string | null }[]>`
+        select huella from operacion.workflow_corridas
+        where empresa_id = ${empresa_id} and id = ${corrida.clave}`
+    : [];
   return corrida && { corrida, huella: fila?.huella ?? null };
 };
 
@@ -160,12 +163,10 @@ const repetida = (
   { corrida, huella }: Guardada,
   { workflow_id, origen = null, ...pedida }: PorEmpezar,
 ): CorridaPedida => {
-  const otra = corrida.workflow_id !== workflow_id || corrida.origen !== origen;
+  const otra = corrida.workflow_id !== workflow_id || corrida.clave_de_origen !== origen;
   const difiere = otra || !esLaMisma(huella, pedida);
   return { corrida: sinPlano(corrida), repetida: true, difiere };
 };
-
-const ES_UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What people ask of runs: they begin here, and not in the log. */
 export const corridasAPedido = (opciones: OpcionesDeCorridasAPedido): PuertosDeCorridasAPedido => {
@@ -193,12 +194,10 @@ export const corridasAPedido = (opciones: OpcionesDeCorridasAPedido): PuertosDeC
     empezar: ({ payload, ...pedido }) => pedir({ ...pedido, disparo: 'manual', trigger: payload }),
     repetir: async ({ corrida: origen, ...pedido }) => {
       const { empresa_id } = pedido;
-      const guardada = ES_UUID.test(origen)
-        ? await leerGuardada(opciones, empresa_id, origen)
-        : undefined;
+      const guardada = await leerGuardada(opciones, empresa_id, origen);
       if (!guardada) throw corridaNoEncontrada({ corrida: origen });
-      const { workflow_id, evento, evento_id, documento, ...suya } = guardada.corrida;
-      const historia = await leerHistoria(lecturas.sql, opciones.diario, empresa_id, origen);
+      const { clave, workflow_id, evento, evento_id, documento, ...suya } = guardada.corrida;
+      const historia = await leerHistoria(lecturas.sql, opciones.diario, empresa_id, clave);
       const trigger = historia?.trigger ?? suya.trigger;
       if (trigger === null) throw sinHistoria({ corrida: origen });
       const del_evento = { evento, evento_id, documento };
@@ -208,7 +207,7 @@ export const corridasAPedido = (opciones: OpcionesDeCorridasAPedido): PuertosDeC
         workflow_id,
         disparo: 'reejecucion',
         trigger,
-        origen,
+        origen: clave,
       });
     },
   };

@@ -39,7 +39,10 @@ const ID_DE_CORRIDA = `substr(encode(sha256(convert_to(
  * began are told by their ids: joined, each would be compared with all.
  */
 const EMPEZAR = `with m as materialized (
-    select m.*, ${ID_DE_CORRIDA} as id from (
+    select m.*, ${ID_DE_CORRIDA} as id,
+      count(*) over (partition by m.empresa_id) - row_number() over (
+        partition by m.empresa_id order by m.posicion, m.workflow_id) as quedan
+    from (
       select e.empresa_id, e.posicion, e.revision, e.evento, e.documento, w.workflow_id, w.version,
         coalesce(e.cadena, case when e.hereda then (
           select h.cadena from operacion.workflow_cadenas h
@@ -50,13 +53,19 @@ const EMPEZAR = `with m as materialized (
       join operacion.workflows_vivos w on w.empresa_id = e.empresa_id and w.activo
         and e.evento = any(w.eventos)) m
     order by m.empresa_id, m.posicion, m.workflow_id
+  ), n as (
+    insert into operacion.workflow_numeros as q (empresa_id, ultimo)
+    select empresa_id, count(*) from m group by empresa_id order by empresa_id
+    on conflict (empresa_id) do update set ultimo = q.ultimo + excluded.ultimo
+    returning q.empresa_id, q.ultimo
   ), c as (
     insert into operacion.workflow_corridas
-      (empresa_id, id, workflow_id, version, disparo, evento_id, evento, documento, cadena,
+      (empresa_id, id, numero, workflow_id, version, disparo, evento_id, evento, documento, cadena,
         iniciada_en)
-    select empresa_id, id, workflow_id, version, 'evento', posicion, evento, documento, cadena,
+    select m.empresa_id, id, n.ultimo - m.quedan, workflow_id, version, 'evento', posicion, evento, documento, cadena,
       operacion.ahora()
-    from m on conflict do nothing returning id, empresa_id, workflow_id, cadena
+    from m join n on n.empresa_id = m.empresa_id
+    on conflict do nothing returning id, empresa_id, workflow_id, cadena
   ), t as (
   insert into operacion.tareas (proceso, empresa_id, clave, fase, datos, revision)
   select 'workflows', m.empresa_id, m.id::text, 'correr', '{}', m.revision

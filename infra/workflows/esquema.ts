@@ -137,10 +137,41 @@ create table operacion.workflow_cadenas (
 );
 create index workflow_cadenas_por_edad on operacion.workflow_cadenas using brin (creada_en)`;
 
+/**
+ * The number of a run in its company, by which people know it; inside, what hangs on it goes by its old id.
+ * Whoever begins many gives them theirs at once; whoever gives none (an older program) gets one here.
+ */
+const NUMEROS = `
+create table operacion.workflow_numeros (
+  empresa_id int8 primary key,
+  ultimo int8 not null
+) with (fillfactor = 50);
+alter table operacion.workflow_corridas add column numero int8;
+update operacion.workflow_corridas c set numero = k.numero
+  from (select empresa_id, id,
+      row_number() over (partition by empresa_id order by iniciada_en, id) as numero
+    from operacion.workflow_corridas) k
+  where k.empresa_id = c.empresa_id and k.id = c.id;
+insert into operacion.workflow_numeros (empresa_id, ultimo)
+  select empresa_id, max(numero) from operacion.workflow_corridas group by empresa_id;
+alter table operacion.workflow_corridas alter column numero set not null;
+create unique index workflow_corridas_por_numero on operacion.workflow_corridas (empresa_id, numero)
+  where numero > 0;
+create function operacion.numerar_corrida() returns trigger language plpgsql as '
+  begin
+    insert into operacion.workflow_numeros as q (empresa_id, ultimo) values (new.empresa_id, 1)
+      on conflict (empresa_id) do update set ultimo = q.ultimo + 1
+      returning q.ultimo into new.numero;
+    return new;
+  end';
+create trigger numerar before insert on operacion.workflow_corridas
+  for each row when (new.numero is null) execute function operacion.numerar_corrida()`;
+
 export const MIGRACIONES_DE_WORKFLOWS: readonly Migracion[] = [
   { orden: 8, nombre: 'workflows: corridas, diario, cuotas, pausas', sql: BASE },
   { orden: 9, nombre: 'workflows: lo que envían por correo', sql: CARTAS },
   { orden: 10, nombre: 'workflows: cupo de historias', sql: CUPO },
   { orden: 11, nombre: 'workflows: corridas, índices de quien las lista', sql: INDICES },
   { orden: 12, nombre: 'workflows: lo que llevó a cada corrida', sql: CADENAS },
+  { orden: 13, nombre: 'workflows: número de cada corrida', sql: NUMEROS },
 ];

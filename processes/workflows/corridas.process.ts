@@ -181,9 +181,10 @@ class Turno {
     { tipo, datos }: Arranque['pedido'],
   ): Promise<Ejecutado | undefined> {
     const { ejecutores, senal, alFallar } = this.#puertos;
-    const { empresa_id, id: corrida_id } = this.#corrida;
+    const { empresa_id, id: corrida_id, numero } = this.#corrida;
     const cadena = cadenaDeCorrida(this.#corrida.cadena, this.#corrida);
-    const marco = { ocasion: this.#ocasion, empresa_id, corrida_id, node_id, cadena, senal };
+    const ocasion = this.#ocasion;
+    const marco = { ocasion, empresa_id, corrida_id, numero, node_id, cadena, senal };
     // One for each type: the compiler has seen that they fit.
     const ejecutor = ejecutores[tipo] as (d: typeof datos, m: typeof marco) => Promise<Ejecutado>;
     try {

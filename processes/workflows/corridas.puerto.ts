@@ -11,6 +11,8 @@ import type { Ocasion } from '#processes/kernel/proceso.ts';
 export type CorridaCargada = {
   readonly empresa_id: number;
   readonly id: string;
+  /** By which people know it. */
+  readonly numero: number;
   readonly workflow_id: number;
   readonly version: number;
   readonly estado: EstadoDeCorrida;
@@ -67,6 +69,8 @@ export type MarcoDeNodo = {
   readonly ocasion: Ocasion;
   readonly empresa_id: number;
   readonly corrida_id: string;
+  /** Of the run: by which people know it. */
+  readonly numero: number;
   readonly node_id: string;
   /** What led to whatever the node does: its own workflow last. */
   readonly cadena: Cadena;

@@ -5,7 +5,7 @@ import { idVista, instanteVista } from '#read-api/kernel/vista.ts';
 /** The answers about runs. Who begins one answers with these too, by their name. */
 
 const corrida = {
-  id: z.guid(),
+  id: idVista,
   workflow_id: idVista,
   version: z.int().min(1).meta({ description: 'La versión del workflow con que corre' }),
   estado: z.enum(VALORES_DE_CORRIDA.estado),
@@ -13,7 +13,7 @@ const corrida = {
   evento: z.string().nullable(),
   evento_id: idVista.nullable().meta({ description: 'Su id en GET /eventos' }),
   documento: z.string().nullable().meta({ description: 'El documento del evento, tipo:id' }),
-  origen: z.guid().nullable().meta({ description: 'La corrida que se repite' }),
+  origen: idVista.nullable().meta({ description: 'La corrida que se repite' }),
   iniciado_en: instanteVista,
   terminado_en: instanteVista.nullable(),
   duracion_ms: z.int().min(0).nullable(),

@@ -16,7 +16,6 @@ export type FiltroDeCorridas = {
 };
 
 const COLUMNAS = [
-  'id',
   'workflow_id',
   'version',
   'estado',
@@ -24,13 +23,15 @@ const COLUMNAS = [
   'evento',
   'evento_id',
   'documento',
-  'origen',
   'iniciada_en',
   'terminada_en',
   'motivo',
 ] as const satisfies readonly (keyof CorridaLeida)[];
 
 const columnas = ({ sql }: Lecturas, limites: LimitesDeCorridas) => sql`
+  c.numero as id, c.id::text as clave, c.origen::text as clave_de_origen, (
+    select o.numero from operacion.workflow_corridas o
+    where o.empresa_id = c.empresa_id and o.id = c.origen) as origen,
   ${sql(COLUMNAS.map((columna) => `c.${columna}`))}, case
     when exists (select from operacion.workflow_pausas p where p.empresa_id = c.empresa_id)
       then 'operador'
@@ -64,7 +65,11 @@ export const listarCorridas = async (
     order by c.iniciada_en desc, c.id desc ${tramoDe(lecturas, pagina)}`;
 };
 
-/** One, with the graph that it runs by. */
+/** What runs were known by before they had numbers: those ids keep answering. */
+const ES_CLAVE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const ES_NUMERO = /^[1-9]\d{0,14}$/;
+
+/** One by its number, or by its old id, with the graph that it runs by. */
 export const corridaPorId = async (
   lecturas: Lecturas,
   empresa_id: number,
@@ -73,6 +78,8 @@ export const corridaPorId = async (
 ): Promise<CorridaConPlano | undefined> => {
   const { sql, esquema } = lecturas;
   const en = sql(esquema());
+  const esNumero = ES_NUMERO.test(corrida_id);
+  if (!esNumero && !ES_CLAVE.test(corrida_id)) return undefined;
   const [fila] = await sql<CorridaConPlano[]>`
     select ${columnas(lecturas, limites)}, v.definicion,
       (select e.data from ${en}.eventos e
@@ -80,7 +87,8 @@ export const corridaPorId = async (
     from operacion.workflow_corridas c
     left join ${en}.versiones_de_workflows v on v.empresa_id = c.empresa_id
       and v.workflow_id = c.workflow_id and v.version = c.version
-    where c.empresa_id = ${empresa_id} and c.id = ${corrida_id} and ${deAlguno(lecturas)}`;
+    where c.empresa_id = ${empresa_id} and ${deAlguno(lecturas)} and
+      ${esNumero ? sql`c.numero = ${corrida_id} and c.numero > 0` : sql`c.id = ${corrida_id}`}`;
   return fila;
 };
 

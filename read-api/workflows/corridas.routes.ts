@@ -27,8 +27,6 @@ const filtro = {
 
 const id = enteroDeConsulta({ minimo: 1, maximo: Number.MAX_SAFE_INTEGER });
 
-const ES_UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 const SOBRE_LISTAS =
   'De la más nueva a la más antigua. Las que esperan su turno, un plazo o un reintento se leen como ' +
   'running. La última página trae X-Total-Count.';
@@ -66,15 +64,16 @@ export const rutasDeCorridas = [
       'lo dicen sus notas.',
     acceso: 'sesion',
     recurso,
-    params_de_ejemplo: { corrida: '5f2c1c1e-8f0b-4d5f-9a51-7f3a2b9c6d10' },
+    params_de_ejemplo: { corrida: '12' },
     respuestas: { 200: { descripcion: 'La corrida', json: corridaConHistoriaVista } },
     errores: [corridaNoEncontrada],
     atender: async ({ empresa_id, params: { corrida } }, { lecturas, historias }) => {
-      const hallada = ES_UUID.test(corrida)
-        ? await corridaPorId(lecturas, empresa_id, corrida, historias.limites)
-        : undefined;
+      const hallada = await corridaPorId(lecturas, empresa_id, corrida, historias.limites);
       if (!hallada) throw corridaNoEncontrada({ corrida });
-      const json = vistaCorridaConHistoria(hallada, await historias.leer(empresa_id, corrida));
+      const json = vistaCorridaConHistoria(
+        hallada,
+        await historias.leer(empresa_id, hallada.clave),
+      );
       return { estado: 200, json };
     },
   }),

@@ -42,7 +42,7 @@ export const workflowVista = z
   .meta({ id: 'Workflow' });
 
 const ultimaCorrida = z.strictObject({
-  id: z.guid(),
+  id: idVista,
   version: z.int().min(1),
   estado: z.enum(VALORES_DE_CORRIDA.estado),
   disparo: z.enum(VALORES_DE_CORRIDA.disparo),

@@ -5,7 +5,7 @@ import { type Pagina, tramoDe } from '#read-api/kernel/pagina.ts';
 
 /** The last run of a workflow, as a list of them shows it. */
 export type UltimaCorrida = {
-  readonly id: string;
+  readonly id: number;
   readonly version: number;
   readonly estado: string;
   readonly disparo: string;
@@ -56,7 +56,7 @@ export const listarWorkflows = async (
 ): Promise<WorkflowListado[]> => {
   const { sql, esquema } = lecturas;
   const filas = await sql<Fila[]>`
-    select ${sql(BREVES.map((columna) => `w.${columna}`))}, c.id as corrida_id,
+    select ${sql(BREVES.map((columna) => `w.${columna}`))}, c.numero as corrida_id,
       c.version as corrida_version, c.estado as corrida_estado, c.disparo as corrida_disparo,
       c.iniciada_en as corrida_iniciado_en, c.terminada_en as corrida_terminado_en,
       c.motivo as corrida_motivo

@@ -74,6 +74,7 @@ const ATERRIZADAS = [
   'bd8472bf048ba8bdba8a19b084dc1bce',
   '8f36887b4f5c74b5a99f6745715a28cb',
   '1447532a87f80f25ce9c8f049aa5a8e6',
+  '6d0e5af6947f2c4f642eb482d0bcdff8',
 ];
 
 describe('la lista de pasos', () => {

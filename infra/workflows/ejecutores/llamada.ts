@@ -22,10 +22,10 @@ const MAXIMO_DE_MUESTRA = 500;
  * that is called, or is called because of it, knows what led to that.
  */
 export const identificacionDe = async (
-  { corrida_id, node_id, cadena }: MarcoDeNodo,
+  { numero, node_id, cadena }: MarcoDeNodo,
   { cabecera }: Pick<Cadenas, 'cabecera'>,
 ) => ({
-  'X-Workflow-Execution': `${corrida_id}:${node_id}`,
+  'X-Workflow-Execution': `${numero}:${node_id}`,
   [CABECERA_DE_CADENA]: await cabecera(cadena),
 });
 

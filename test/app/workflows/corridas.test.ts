@@ -183,7 +183,7 @@ describe('Una corrida a mano', () => {
     const clara = '{"cuerpo":{"payload":{"a":1}},"params":{"id":1}}';
     const { count } = await prueba.sistema.nucleo.sql`
       update operacion.workflow_corridas set huella = ${hash('sha256', clara, 'hex')}
-      where id = ${ids[0]!} and huella <> ${hash('sha256', clara, 'hex')}`;
+      where empresa_id = ${mundo.empresa.id} and numero = ${ids[0]!} and huella <> ${hash('sha256', clara, 'hex')}`;
     expect(count).toBe(1);
     const misma = await conClave({ a: 1 });
     expect([misma.status, misma.headers.get('Idempotency-Mismatch')]).toEqual([200, null]);

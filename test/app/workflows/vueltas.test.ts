@@ -151,3 +151,32 @@ describe('Un workflow que vuelve a empezarse por la API', () => {
     expect(activado).toMatchObject({ estado: 200, cuerpo: { activo: true, aviso: null } });
   });
 });
+
+describe('El número de una corrida', () => {
+  it('es un entero de su empresa, sin repetirse entre las de un evento y las pedidas; su id de antes responde', async () => {
+    const mundo = await nuevoMundo();
+    const { empresa, corridas } = mundo;
+    await sembrar(mundo, 1, 'factura.creada', nodo('anotar', 'action.log'));
+    await sembrar(mundo, 2, 'factura.creada', nodo('anotar', 'action.log'));
+    await Promise.all([
+      ...[1, 2, 3].map(() => empresa.api.crear(cuerpoDeFactura())),
+      ...[1, 2, 3].map(() => corridas.correr(1)),
+    ]);
+    await expect.poll(async () => (await corridas.listar('?limit=200')).length).toBe(9);
+    const numeros = (await corridas.listar('?limit=200')).map(({ id }) => Number(id));
+    expect(numeros.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    const [{ clave }] = await prueba.sistema.nucleo.sql<[{ clave: string }]>`
+      select id::text as clave from operacion.workflow_corridas
+      where empresa_id = ${empresa.id} and numero = 4`;
+    type Suya = { readonly id: number; readonly origen: number | null };
+    const leida = await corridas.pedir<Suya>('GET', `/runs/${clave}`);
+    expect(leida).toMatchObject({ estado: 200, cuerpo: { id: 4, origen: null } });
+    for (const cual of [clave, '4']) {
+      const otra = await corridas.pedir<Suya>('POST', `/runs/${cual}/reejecutar`);
+      expect(otra).toMatchObject({ estado: 202, cuerpo: { origen: 4 } });
+    }
+    for (const mala of ['0', '99', '4x', '-4', `${clave}0`]) {
+      expect((await corridas.pedir('GET', `/runs/${mala}`)).estado).toBe(404);
+    }
+  });
+});

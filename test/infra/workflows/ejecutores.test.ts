@@ -24,6 +24,7 @@ const marco = {
   ocasion: ocasion(),
   empresa_id: 7,
   corrida_id: '5f2c1c1e-8f0b-4d5f-9a51-7f3a2b9c6d10',
+  numero: 12,
   node_id: 'llamar',
   cadena: ['7:3'],
   senal: new AbortController().signal,
@@ -239,7 +240,7 @@ describe('action.http', () => {
     // On the wire a header is Latin-1.
     const recibido = Buffer.from(String(llegada!.cabeceras[nombre]), 'latin1').toString('latin1');
     expect(recibido).toBe(valor);
-    expect(llegada!.cabeceras['x-workflow-execution']).toBe(`${marco.corrida_id}:llamar`);
+    expect(llegada!.cabeceras['x-workflow-execution']).toBe(`${marco.numero}:llamar`);
     expect(llegada!.cabeceras['x-workflow-chain']).toBe('7:3;sello');
   });
 
