@@ -85,7 +85,8 @@ const cancelar = async (entrada: Entrada, contexto: Contexto): Promise<Resultado
       update operacion.workflow_corridas set estado = 'failed', terminada_en = operacion.ahora(),
         motivo = 'La canceló quien opera el sistema'
       where empresa_id = ${empresa} and estado = 'running'
-        and (${corrida}::text is null or id::text = lower(${corrida}) or numero::text = ${corrida})
+        and (${corrida}::text is null or id::text = lower(${corrida}::text)
+          or numero::text = ${corrida}::text)
         and (${workflow}::int8 is null or workflow_id = ${workflow}::int8)
       returning empresa_id, id
     ), t as (

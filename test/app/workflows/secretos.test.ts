@@ -356,7 +356,9 @@ describe('Lo que un destino repite de los secretos', () => {
     // What names the secret grew old, and what came later not yet.
     const { sql } = prueba.sistema.nucleo;
     await sql`update operacion.workflow_diario set en = en - interval '31 days'
-      where empresa_id = ${prueba.empresa.id} and corrida_id = ${corrida.id} and n < 4`;
+      where empresa_id = ${prueba.empresa.id} and n < 4 and corrida_id = (
+        select id from operacion.workflow_corridas
+        where empresa_id = ${prueba.empresa.id} and numero = ${corrida.id})`;
     expect(await limpiezaDeWorkflows(sql, 30).limpiar()).toBe(false);
     expect(await corridas.detalle(corrida.id)).toMatchObject({ historia: false, nodos: [] });
   });
