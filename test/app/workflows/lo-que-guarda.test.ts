@@ -209,7 +209,7 @@ describe('Lo que detiene a las corridas', () => {
     await vi.waitFor(async () => {
       expect(nodoDe(await corridas.detalle(id), 'pausa').estado).toBe('waiting');
     });
-    await orden('cancelar', '--empresa', String(empresa.id), '--corrida', id);
+    await orden('cancelar', '--empresa', String(empresa.id), '--corrida', String(id));
     const cancelada = await corridas.detalle(id);
     expect(['inicio', 'pausa', 'despues'].map((uno) => nodoDe(cancelada, uno).estado)).toEqual([
       'completed',
