@@ -235,7 +235,7 @@ describe('Lo que detiene a las corridas', () => {
     const [suyas] = vistas.historias;
     expect(suyas?.empresa_id).toBe(empresa.id);
     expect(suyas?.bytes).toBeGreaterThan(0);
-    const cancelada = await orden('cancelar', ...suya, '--corrida', ids[0]!);
+    const cancelada = await orden('cancelar', ...suya, '--corrida', String(ids[0]));
     expect(cancelada.canceladas).toBe(1);
     expect(await corridas.detalle(ids[0]!)).toMatchObject({
       estado: 'failed',
