@@ -50,7 +50,7 @@ const revisorDeObjeto = (esquema: z.ZodObject, exige: boolean): Revisor => {
       if (hijo !== undefined) revisar?.(hijo, [...lugar, nombre], faltan);
       else if (obligatorio) {
         faltan.push({ type: 'missing', loc: [...lugar, nombre], msg: 'Es obligatorio' });
-        if (faltan.length >= MAXIMO_REPAROS) throw new ErrorDeForma(faltan);
+        if (faltan.length > MAXIMO_REPAROS) throw new ErrorDeForma(faltan);
       }
     }
   };

@@ -4,7 +4,7 @@
  */
 
 /** Deepest nesting of lists and objects; no body of the API needs more than five. */
-export const MAXIMO_NIVELES = 32;
+const MAXIMO_NIVELES = 32;
 
 /** Lists, objects and what is in them. The longest legal bodies have a fifth of it. */
 const MAXIMO_VALORES = 50_000;

@@ -27,11 +27,23 @@ const acotado = ({ loc, msg, input, ...resto }: ErrorDeCampo): ErrorDeCampo => (
   }),
 });
 
+/** Says that they are not all: who mends those will hear of the others. */
+const hayMas = ({ loc }: ErrorDeCampo): ErrorDeCampo => ({
+  type: 'value_error',
+  loc: loc.slice(0, 1),
+  msg: `Hay más reparos: se dicen los primeros ${MAXIMO_REPAROS - 1}`,
+});
+
 /** The detail of a 422: the first ones, each cut, as many as fit; always one at least. */
 export const acotarReparos = (errores: readonly ErrorDeCampo[]): ErrorDeCampo[] => {
   const dichos: ErrorDeCampo[] = [];
   let libres = MAXIMO_CARACTERES;
-  for (const error of errores.slice(0, MAXIMO_REPAROS)) {
+  const [primero] = errores;
+  const primeros =
+    primero && errores.length > MAXIMO_REPAROS
+      ? [...errores.slice(0, MAXIMO_REPAROS - 1), hayMas(primero)]
+      : errores;
+  for (const error of primeros) {
     const dicho = acotado(error);
     libres -= JSON.stringify(dicho).length;
     if (libres < 0 && dichos.length > 0) break;

@@ -162,7 +162,9 @@ export const erroresDe = (
   destino: Destino,
   issues: readonly Issue[],
   raiz: unknown,
-): ErrorDeCampo[] => issues.slice(0, MAXIMO_REPAROS).map((issue) => campoDe(destino, issue, raiz));
+): ErrorDeCampo[] =>
+  // One more than are told, so that there is something to say that there are more.
+  issues.slice(0, MAXIMO_REPAROS + 1).map((issue) => campoDe(destino, issue, raiz));
 
 /** Conventions: NUL and lone surrogates are 422 wherever they come. A body's were looked for before. */
 const exigirTextosSanos = (destino: Destino, valor: unknown): void => {

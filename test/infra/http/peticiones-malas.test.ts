@@ -259,7 +259,14 @@ describe('una petición mal formada', () => {
   });
 
   it('cien errores bastan: la respuesta no crece con el cuerpo', async () => {
-    expect(await forma(facturaValida({ detalles: Array(500).fill({}) }))).toHaveLength(100);
+    const reparos = await forma(facturaValida({ detalles: Array(500).fill({}) }));
+    expect(reparos).toHaveLength(100);
+    expect(reparos.at(-1)).toMatchObject({ loc: ['body'], msg: expect.stringContaining('99') });
+    const lote = {
+      facturas: Array(50).fill(facturaValida({ propina: 'x', email: 7, direccion: 7 })),
+    };
+    const respuesta = await prueba.enviar('/facturas/lote', lote);
+    expect((await leer(respuesta)).detail.at(-1)?.msg).toContain('Hay más reparos');
   });
 
   it('una clave de idempotencia vacía o de más de 255 caracteres se rechaza', async () => {
