@@ -5,7 +5,7 @@ import type { EjemploDelDia } from './openapi-del-dia.ts';
 
 type Parametro = { readonly in?: string; readonly name?: string; example?: unknown };
 type Operacion = {
-  readonly parameters: readonly (Parametro | { readonly $ref: string })[];
+  parameters: readonly (Parametro | { readonly $ref: string })[];
   readonly requestBody?: { readonly content: { readonly [tipo: string]: { example?: unknown } } };
 };
 type Documento = {
@@ -13,18 +13,27 @@ type Documento = {
   readonly components: { readonly parameters: { readonly [nombre: string]: Parametro } };
 };
 
-/** Those that operations share have a name: what one says of the day the others say too. */
+/**
+ * Parameters that operations share on the day of the committed document have a name. Who says another
+ * thing today than the first of them has its own again.
+ */
 const poner = (
   { components }: Documento,
-  { parameters, requestBody }: Operacion,
+  operacion: Operacion,
   { cuerpo, params }: EjemploDelDia,
+  puestos: Set<Parametro>,
 ): void => {
-  for (const dicho of parameters) {
+  operacion.parameters = operacion.parameters.map((dicho) => {
     const parametro =
       '$ref' in dicho ? components.parameters[dicho.$ref.split('/').at(-1)!] : dicho;
-    if (parametro?.in === 'path') parametro.example = params[parametro.name!];
-  }
-  for (const contenido of Object.values(requestBody?.content ?? {})) {
+    if (parametro?.in !== 'path') return dicho;
+    const example = params[parametro.name!];
+    if (puestos.has(parametro) && parametro.example !== example) return { ...parametro, example };
+    puestos.add(parametro);
+    parametro.example = example;
+    return dicho;
+  });
+  for (const contenido of Object.values(operacion.requestBody?.content ?? {})) {
     if (cuerpo) contenido.example = cuerpo;
   }
 };
@@ -33,9 +42,10 @@ atender<readonly EjemploDelDia[], Fijo>(
   async (ejemplos) => {
     const texto = await readFile(new URL('openapi.json', import.meta.url), 'utf8');
     const documento = JSON.parse(texto) as Documento;
+    const puestos = new Set<Parametro>();
     for (const ejemplo of ejemplos) {
       const operacion = documento.paths[ejemplo.camino]?.[ejemplo.metodo];
-      if (operacion) poner(documento, operacion, ejemplo);
+      if (operacion) poner(documento, operacion, ejemplo, puestos);
     }
     return prepararFijo(JSON.stringify(documento));
   },

@@ -5,8 +5,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { crearAplicacion } from '#infra/http/aplicacion.ts';
 import { proxiesDe } from '#infra/http/ip.ts';
-import { documentoOpenApi } from '#infra/http/openapi.ts';
-import { compartido } from '#infra/http/openapi-compartido.ts';
+import { type DocumentoOpenApi, documentoOpenApi } from '#infra/http/openapi.ts';
+import { desplegado, nombresDe } from '#infra/http/openapi-compartido.ts';
 import { RUTAS } from '#infra/http/rutas.ts';
 import { lanzarBorde } from '#test/support/http/borde-aparte.ts';
 import { lentitud } from '#test/support/lentitud.ts';
@@ -39,8 +39,10 @@ describe('Lo que es igual para todos', () => {
     let ahora = dia;
     const pedir = borde(() => ahora);
     const respuesta = await pedir(OPENAPI);
-    expect(await respuesta.json()).toEqual(
-      JSON.parse(JSON.stringify(compartido(documentoOpenApi(RUTAS, '2026-11-20')))),
+    const declarado = documentoOpenApi(RUTAS, '2026-11-20');
+    const servido = (await respuesta.json()) as DocumentoOpenApi;
+    expect(desplegado(servido, nombresDe(declarado))).toEqual(
+      JSON.parse(JSON.stringify(declarado)),
     );
     const etag = respuesta.headers.get('ETag');
     ahora += 86_400_000;
