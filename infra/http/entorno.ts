@@ -1,6 +1,5 @@
 import type { Alcance, FallaEnPagina, Pagina, UsuarioDePeticion } from '#domain/kernel/ruta.ts';
 import type { Credencial } from './claves-api.ts';
-import type { Vigencia } from './vigencia.ts';
 
 /** Who asks, once it is known, and in the name of which company. */
 export type Identidad = {
@@ -15,6 +14,15 @@ export type Identidad = {
    * stands here with the first of its own, to be counted and audited. `ninguna`: it has none.
    */
   readonly empresa: 'propia' | 'ajena' | 'ninguna';
+};
+
+/** Whether whoever asked still may: what takes long looks again (`vigencia.ts`). */
+export type Vigencia = {
+  /** Asks again, unless that was just done. Throws what a new request would be refused with. */
+  readonly comprobar: () => Promise<void>;
+  /** Aborts when it ends; it is looked after until `soltar`. */
+  readonly vigilar: () => AbortSignal;
+  readonly soltar: () => void;
 };
 
 /** What the steps of a request leave for one another in its context. */

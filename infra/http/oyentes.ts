@@ -12,7 +12,7 @@ export const crearOyentes = (): Oyentes => {
       return () => oyentes.delete(avisar);
     },
     avisar: () => {
-      for (const avisar of [...oyentes]) avisar();
+      for (const avisar of oyentes) avisar();
     },
   };
 };

@@ -7,7 +7,7 @@ import {
   type Presentada,
   type Registros,
 } from './autenticacion.ts';
-import type { Entorno } from './entorno.ts';
+import type { Entorno, Vigencia } from './entorno.ts';
 import { ErrorHttp } from './errores.ts';
 
 /**
@@ -23,14 +23,6 @@ const CREIDA_MS = 500;
  * the log, in order with whatever they wait for; a session that ends elsewhere leaves no event.
  */
 const CADA_MS = { token: CREIDA_MS, clave: 5_000 } as const;
-
-export type Vigencia = {
-  /** Asks again, unless that was just done. Throws what a new request would be refused with. */
-  comprobar(): Promise<void>;
-  /** Aborts when it ends; it is looked after until `soltar`. */
-  vigilar(): AbortSignal;
-  soltar(): void;
-};
 
 const SIN_FIN = new AbortController().signal;
 

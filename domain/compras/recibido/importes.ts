@@ -37,9 +37,9 @@ const MAXIMO_TEXTO = 120 * 1024;
 
 /** As whoever saves it asks for it. */
 const pedidoDe = ({ lineas, ...suyo }: ImportesRecibidos): ImportesPedidos => ({
-  detalles: lineas.map(({ tarifa_iva: _, base: _b, sin_iva: _s, ...linea }) => ({
+  detalles: lineas.map(({ tarifa_iva: _tarifa, sin_iva: _sin, base, ...linea }) => ({
     ...linea,
-    iva: ivaImpreso({ ...linea, base: _b }),
+    iva: ivaImpreso({ ...linea, base }),
     cuenta_id: null,
     sustento: null,
   })),

@@ -91,7 +91,7 @@ describe('lo que un documento imprime', () => {
     const { lineas, total_debe } = await asientoDe(compra);
     expect(total_debe).toBe(7.66);
     const debe = lineas.filter((linea) => linea.debe > 0).map((linea) => linea.debe);
-    expect(debe.toSorted()).toEqual([0.99, 3.33, 3.34]);
+    expect(debe.toSorted((a, b) => a - b)).toEqual([0.99, 3.33, 3.34]);
     const ats = await fetch(`${prueba.url}/api/v1/compras/ats?anio=2026&mes=11`, {
       headers: { 'X-API-Key': empresa.clave },
     });

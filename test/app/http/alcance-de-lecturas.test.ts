@@ -55,7 +55,9 @@ type Hecho = { readonly recurso: string; readonly lista: string; readonly id: nu
 /** The names and texts of a ZIP. */
 const leerZip = (bytes: Uint8Array): string =>
   entradasDeZip(bytes, () => {})
-    .map((entrada) => `${entrada.nombre}\n${Buffer.from(desempacarDeZip(bytes, entrada))}`)
+    .map(
+      (entrada) => `${entrada.nombre}\n${Buffer.from(desempacarDeZip(bytes, entrada)).toString()}`,
+    )
     .join('\n');
 
 /** Names whose everything is: it is in texts that only its own reads show. */
