@@ -169,7 +169,9 @@ export const arrancar = async (
     const { url: database_url, nombre: nombreDeLaBase } = await abrirPostgres(c, registro, cierres);
     fin.throwIfAborted();
     partes.push(nombreDeLaBase);
-    const bitacora = await salvo(abrirBitacora(c, database_url, registro));
+    const metricas = crearMetricas();
+    const { alReabrir } = metricas;
+    const bitacora = await salvo(abrirBitacora(c, database_url, registro, { alReabrir }));
     cierres.push(() => bitacora.cerrar());
     partes.push(`Bitácora de eventos en ${c.EVENTSTORE_URL ? 'EventStoreDB' : 'Postgres'}`);
     const mundo = await salvo(abrirMundo(c, database_url, cierres));
@@ -180,7 +182,6 @@ export const arrancar = async (
     const llaves = c.CLAVE_MAESTRA
       ? leerClaveMaestra(c.CLAVE_MAESTRA)
       : claveMaestraDeArchivo(join(c.DATA_DIR, 'clave-maestra'));
-    const metricas = crearMetricas();
     if (c.METRICAS_PORT !== undefined) {
       const donde = { host: c.METRICAS_HOST, puerto: c.METRICAS_PORT };
       const servidor = await servirMetricas(metricas, donde);
@@ -213,6 +214,7 @@ export const arrancar = async (
       registro,
       reloj: Date.now,
       ajustes: { carriles: c.CARRILES, recuerdo: c.RECUERDO },
+      seguidor: { vigia_ms: c.VIGIA_MS },
     };
     const sistema = await salvo(iniciarSistema(opciones));
     cierres.push(() => sistema.cerrar());

@@ -21,6 +21,7 @@ import {
 import type { Metricas } from './metricas/metricas.ts';
 import { prepararOperacion } from './migraciones.ts';
 import { type Cimientos, lecturasDe, type Modulo } from './modulo.ts';
+import { recordarClase } from './nucleo/bitacora/rectora.ts';
 import { abrirNucleo, type Nucleo, type OpcionesDeNucleo } from './nucleo/nucleo.ts';
 import { iniciarTrabajadores, type Trabajadores } from './nucleo/procesos/trabajadores.ts';
 import { abrirPagos } from './pagos/pagos.modulo.ts';
@@ -193,6 +194,7 @@ const abrir = async (opciones: OpcionesDeSistema, cierres: Cierres): Promise<Sis
     ...opciones,
     proyecciones: opciones.proyecciones ?? PROYECCIONES,
     ...(metricas ? { observador: metricas.bus } : {}),
+    seguidor: { ...(metricas ? { observador: metricas.seguidor } : {}), ...opciones.seguidor },
     alFallar,
     avisar: (mensaje) => registro.warn({}, mensaje),
     preparar: prepararOperacion,
@@ -213,6 +215,9 @@ const abrir = async (opciones: OpcionesDeSistema, cierres: Cierres): Promise<Sis
     consumidores: modulos.flatMap(({ consumidores = [] }) => consumidores),
     procesos: modulos.flatMap(({ procesos }) => procesos),
   });
+  if (!nucleo.seguidor.estado().ajena) {
+    await recordarClase(nucleo.sql, opciones.eventstore_url ? 'eventstoredb' : 'postgres');
+  }
   metricas?.mirar(nucleo);
   const trabajadores = rol === 'api' ? undefined : ponerATrabajar(modulos, cimientos);
   nucleo.seguidor.observar((eventos) => {

@@ -1,4 +1,8 @@
-import { ConfiguracionInvalida, leerConfiguracion } from '../configuracion.ts';
+import { exigirClaseDe } from '../bitacora.ts';
+import { type Configuracion, ConfiguracionInvalida, leerConfiguracion } from '../configuracion.ts';
+import { BitacoraEquivocada } from '../nucleo/bitacora/rectora.ts';
+import { abrirBase } from '../operar/base.ts';
+import { CODIGOS, OrdenRechazada } from '../operar/desenlace.ts';
 import { archivoDeDemo, type Demo, leerDemo } from './archivo.ts';
 import { type Avance, crearAvance } from './avance.ts';
 import { type ClienteDemo, clienteDemo, ErrorDeDemo, type FacturaVista } from './cliente-demo.ts';
@@ -119,9 +123,20 @@ const mostrar = async (
   return malas;
 };
 
+/** It reads the books from the log too, at the end: better told before anything is issued. */
+const exigirSuBitacora = async (configuracion: Configuracion): Promise<void> => {
+  const base = await abrirBase(configuracion);
+  try {
+    await exigirClaseDe(configuracion, base.url);
+  } finally {
+    await base.cerrar();
+  }
+};
+
 const principal = async (): Promise<number> => {
-  const { DATA_DIR } = leerConfiguracion(process.env);
-  const demo = await buscarDemo(DATA_DIR);
+  const configuracion = leerConfiguracion(process.env);
+  const demo = await buscarDemo(configuracion.DATA_DIR);
+  await exigirSuBitacora(configuracion);
   const cliente = clienteDemo(demo);
   const facturas = facturasDemo(Date.now());
   const inicio = performance.now();
@@ -142,7 +157,12 @@ const principal = async (): Promise<number> => {
       : `${malas} de ${facturas.length} no terminaron como debían (✗), en ${segundos} s.`,
   );
   const autorizada = [...enCurso.values()].find(({ terminada }) => terminada === 'AUTORIZADO');
-  const fallidas = await recorrer(cliente, { demo, dirDatos: DATA_DIR, autorizada, decir });
+  const fallidas = await recorrer(cliente, {
+    demo,
+    dirDatos: configuracion.DATA_DIR,
+    autorizada,
+    decir,
+  });
   return malas + fallidas === 0 ? 0 : 1;
 };
 
@@ -151,10 +171,11 @@ principal().then(
     process.exitCode = codigo;
   },
   (error: unknown) => {
-    const conocido = error instanceof ErrorDeDemo || error instanceof ConfiguracionInvalida;
+    const sabidos = [ErrorDeDemo, ConfiguracionInvalida, BitacoraEquivocada, OrdenRechazada];
+    const conocido = sabidos.some((clase) => error instanceof clase);
     process.stderr.write(
-      `${conocido ? error.message : String((error as Error)?.stack ?? error)}\n`,
+      `${conocido ? (error as Error).message : String((error as Error)?.stack ?? error)}\n`,
     );
-    process.exitCode = 1;
+    process.exitCode = error instanceof BitacoraEquivocada ? CODIGOS.uso : CODIGOS.falla;
   },
 );

@@ -43,6 +43,8 @@ export type Partes = {
   readonly sesiones?: Sesiones;
   /** Without it nobody is told what was known on another day. */
   readonly pasado?: Pasado;
+  /** Whether what is read is what is; without it, always. */
+  readonly confianza?: NonNullable<Servicios['confianza']>;
   /** Where what takes long is written down. */
   readonly trabajos?: LibroDeTrabajos;
   /** Without it a call of a run is like any other. */
@@ -112,6 +114,7 @@ const crearApi = (partes: Partes): Hono<Entorno> => {
     pasado: partes.pasado ?? SIN_PASADO,
     trabajos: partes.trabajos ?? crearTrabajos(),
     causas: partes.causas,
+    ...(partes.confianza ? { confianza: partes.confianza } : {}),
   };
   const api = new Hono<Entorno>();
   const atendidas = new Map(partes.rutas.map(({ ruta, dependencias }) => [ruta, dependencias]));

@@ -73,6 +73,7 @@ export const iniciarAtencion = (
     reloj,
     registro,
     salud: saludDe(nucleo),
+    confianza: nucleo.confianza,
     apagado: apagado.signal,
   });
   return iniciarServidor({ app, puerto, host, apagado, conexiones, proxies });

@@ -252,6 +252,10 @@ export const lecturaAtrasada = (revision: number) =>
     cabeceras: { 'Retry-After': '1' },
   });
 
+/** Postgres forgot its last commits: nothing is told until the rows are those of the log again. */
+export const lecturasPorReponer = () =>
+  ocupado('lectura.atrasada', 'Las lecturas se reponen desde la bitácora: intente de nuevo.', 1);
+
 export const servicioOcupado = (reintentar_en_s = 1) =>
   ocupado('servicio.ocupado', 'El servicio está ocupado: intente de nuevo.', reintentar_en_s);
 export const sinServicio = () =>

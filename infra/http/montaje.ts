@@ -6,6 +6,7 @@ import type { Cabeceras, FallaEnPagina, Frescura, Pagina, Ruta } from '#domain/k
 import { PROFUNDIDAD_MAXIMA } from '#domain/workflows/cadena.ts';
 import type { Pasado } from '#read-api/kernel/pasado.puerto.ts';
 import { conCausa } from '../nucleo/causa.ts';
+import type { Confianza } from '../nucleo/lectura/confianza.ts';
 import type { Auditoria } from './auditoria.ts';
 import {
   ANONIMO,
@@ -32,6 +33,7 @@ import {
   demasiadasFallidas,
   demasiadasVueltas,
   ErrorHttp,
+  lecturasPorReponer,
   limiteDeBytesExcedido,
   limiteDeEmpresaExcedido,
   limiteExcedido,
@@ -65,6 +67,8 @@ export type Servicios = Registros & {
   /** The rows of a company as known at an instant. */
   readonly pasado: Pasado;
   readonly trabajos: Pick<LibroDeTrabajos, 'anotar'>;
+  /** Whether what is read is what is; without it, always. */
+  readonly confianza?: Pick<Confianza, 'asegurar' | 'veces'>;
   readonly causas: Causas | undefined;
 };
 
@@ -274,6 +278,21 @@ const validaciones = (ruta: Ruta<never>, recibir: Recibir): Paso[] => {
   ];
 };
 
+/** Credentials are rows too. @throws 503 `lectura.atrasada` */
+const exigirConfianza = async ({ confianza }: Servicios): Promise<void> => {
+  if ((await confianza?.asegurar()) === false) throw lecturasPorReponer();
+};
+
+/** What is read while a connection is lost may be half from before: it is read again. */
+const leerConConfianza = async <R>(servicios: Servicios, leer: () => Promise<R>): Promise<R> => {
+  for (;;) {
+    const antes = servicios.confianza?.veces();
+    const leido = await leer();
+    if (servicios.confianza?.veces() === antes) return leido;
+    await exigirConfianza(servicios);
+  }
+};
+
 /** The last step: what is left of 422, then 404 for a foreign company, then the handler. */
 const atender =
   <D>(ruta: Ruta<D>, dependencias: D, servicios: Servicios) =>
@@ -302,7 +321,9 @@ const atender =
         : await oTrabajo(
             temporal
               ? atenderTemporal(ruta, temporal, peticion, dependencias, pasado)
-              : ruta.atender(peticion, dependencias),
+              : ruta.metodo === 'GET'
+                ? leerConConfianza(servicios, () => ruta.atender(peticion, dependencias))
+                : ruta.atender(peticion, dependencias),
             ({ avance }) => {
               const { pathname, search } = new URL(c.req.url);
               const { empresa_id, alcance } = peticion;
@@ -332,6 +353,10 @@ export const montar = <D>(
   const pasos = [
     ...alEntrar(ruta, dependencias),
     auditar(declarada, servicios),
+    (async (_, next) => {
+      await exigirConfianza(servicios);
+      return next();
+    }) satisfies Paso,
     permitir(declarada, servicios),
     ...validaciones(declarada, servicios.recibir),
   ];

@@ -1,8 +1,11 @@
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import { type ClienteSri, SriInalcanzable } from '#processes/documentos/sri.puerto.ts';
+import type { MotivoDeReapertura } from '../nucleo/bitacora/puerto.ts';
 import type { Observador as ObservadorDelBus } from '../nucleo/bus/ganchos.ts';
 import type { EstadoDelNucleo, Nucleo } from '../nucleo/nucleo.ts';
 import { atrasos, esperasPorCarril, tareasPorFase } from '../nucleo/procesos/estado.ts';
+import type { ObservadorDelSeguidor } from '../nucleo/seguidor/oido.ts';
+import { porOir } from '../nucleo/seguidor/vigia.ts';
 import { entregasPorEstado } from '../webhooks/estado.ts';
 import { estadoDeHistorias, type ObservadorDeCorridas } from '../workflows/estado.ts';
 import { contador, histograma, indicador, type Medida, type Serie } from './formato.ts';
@@ -18,11 +21,15 @@ export type ObservadorHttp = {
 };
 
 const SEGUNDOS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const DESFASES = [0.1, 1, 5, 30, 60, 600];
 const COMANDOS = [1, 2, 4, 8, 16, 32, 64];
 
 export type Metricas = {
   readonly http: ObservadorHttp;
   readonly bus: ObservadorDelBus;
+  readonly seguidor: ObservadorDelSeguidor;
+  /** Told of each subscription to the log that was lost and is opened again. */
+  readonly alReabrir: (motivo: MotivoDeReapertura) => void;
   readonly corridas: ObservadorDeCorridas;
   /** The same client, counted. */
   medirSri<C extends ClienteSri>(sri: C): C;
@@ -56,6 +63,11 @@ const deBus = () => {
   const duracion = histograma('comprobantes_lote_segundos', 'Duración de un lote', SEGUNDOS);
   const conflictos = contador('comprobantes_conflictos_total', 'Lotes que otro proceso adelantó');
   const dudas = contador('comprobantes_dudas_total', 'Escrituras de desenlace desconocido');
+  const desfase = histograma(
+    'comprobantes_reloj_desfase_segundos',
+    'Cuánto se adelantaba al reloj propio lo último de la empresa; más de 600 no se sigue',
+    DESFASES,
+  );
   const observador: ObservadorDelBus = {
     lote: (lote) => {
       comandos.observar(lote.comandos);
@@ -64,8 +76,30 @@ const deBus = () => {
     },
     conflicto: () => conflictos.sumar(),
     duda: () => dudas.sumar(),
+    desfase: (ms) => desfase.observar(ms / 1000),
   };
-  return { observador, series: [comandos, empresas, duracion, conflictos, dudas] };
+  return { observador, series: [comandos, empresas, duracion, conflictos, dudas, desfase] };
+};
+
+const deSeguidor = () => {
+  const repuestos = contador(
+    'comprobantes_eventos_repuestos_total',
+    'Eventos que la suscripción pasó por alto y se leyeron de su stream',
+  );
+  const sorderas = contador(
+    'comprobantes_sorderas_total',
+    'Veces que la suscripción no traía lo que había y se abrió otra',
+  );
+  const reaperturas = contador(
+    'comprobantes_suscripciones_reabiertas_total',
+    'Suscripciones a la bitácora que terminaron solas, por su motivo',
+  );
+  const observador: ObservadorDelSeguidor = {
+    repuestos: (cuantos) => repuestos.sumar({}, cuantos),
+    sordera: () => sorderas.sumar(),
+  };
+  const alReabrir = (motivo: MotivoDeReapertura): void => reaperturas.sumar({ motivo });
+  return { observador, alReabrir, series: [repuestos, sorderas, reaperturas] };
 };
 
 const deSri = () => {
@@ -150,6 +184,9 @@ const deNucleo = (nucleo: Nucleo): Serie[] => {
       const filas = await atrasos(sql, nucleo.esquema, cabeza);
       return filas.map(({ consumidor, atraso }) => ({ valor: atraso, etiquetas: { consumidor } }));
     }),
+    indicador('comprobantes_empresas_sin_oir', 'Empresas con eventos por entregar', async () => [
+      { valor: (await porOir(sql, nucleo.lecturas.modelo.composicion)).length },
+    ]),
     deUnaVez(
       () => esperasPorCarril(sql),
       ({ carril }) => ({ carril }),
@@ -205,12 +242,14 @@ const deProceso = (): Serie[] => [
 export const crearMetricas = (): Metricas => {
   const http = deHttp();
   const bus = deBus();
+  const seguidor = deSeguidor();
   const sri = deSri();
   const corridas = deCorridas();
   let mirado: Nucleo | undefined;
   const series: Serie[] = [
     ...http.series,
     ...bus.series,
+    ...seguidor.series,
     ...sri.series,
     ...corridas.series,
     ...deProceso(),
@@ -218,6 +257,8 @@ export const crearMetricas = (): Metricas => {
   return {
     http: http.observador,
     bus: bus.observador,
+    seguidor: seguidor.observador,
+    alReabrir: seguidor.alReabrir,
     corridas: corridas.observador,
     medirSri: sri.medir,
     estado: () => mirado?.estado(),

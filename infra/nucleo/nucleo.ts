@@ -3,9 +3,11 @@ import { vigilarEscrituras } from './bitacora/escrituras.ts';
 import type { Bitacora } from './bitacora/puerto.ts';
 import type { AjustesDeBus } from './bus/ajustes.ts';
 import { AJUSTES_DE_FILAS, type Bus, crearBus } from './bus/bus.ts';
-import type { Gancho, Observador } from './bus/ganchos.ts';
+import { type Gancho, type Observador, SIN_OBSERVADOR } from './bus/ganchos.ts';
+import { conAlarmaDeReloj } from './bus/instante.ts';
 import { cabezasDe } from './lectura/cabezas.ts';
 import { type Composicion, FEED, HISTORIA, lugarDe, seLlena } from './lectura/composicion.ts';
+import { type Confianza, crearConfianza, leerArranque } from './lectura/confianza.ts';
 import { huellaDe, type Proyecciones } from './lectura/huella.ts';
 import { crearModelo } from './lectura/modelo.ts';
 import type { Lecturas } from './lectura/puesta-al-dia.ts';
@@ -19,14 +21,16 @@ import { reconstruir } from './reconstruccion/reconstruir.ts';
 import { type Consumidor, marcaDeFilas } from './seguidor/consumidor.ts';
 import { feedPublico } from './seguidor/feed.ts';
 import { historiaDeRegistros } from './seguidor/historia.ts';
+import { oidoDeProcesos } from './seguidor/oido-de-procesos.ts';
 import { type EstadoDelPulso, iniciarPulso, type OpcionesDePulso } from './seguidor/pulso.ts';
+import type { Seguido } from './seguidor/seguido.ts';
 import {
   type EstadoDelSeguidor,
   iniciarSeguidor,
   type OpcionesDeSeguidor,
-  type Seguido,
   type Seguidor,
 } from './seguidor/seguidor.ts';
+import { VIGIA_MS } from './seguidor/vigia.ts';
 
 /** A read that takes longer is ended by Postgres; one that it does not even refuse, by ourselves. */
 const LECTURA_MAXIMA_MS = 30_000;
@@ -41,6 +45,7 @@ export const seguidoDe = (
 ): Seguido => {
   const { esquema } = composicion;
   const lugar = lugarDe(composicion, FEED);
+  const conFeed = seLlena(composicion, FEED) && lugar === lugarDe(composicion, HISTORIA);
   return {
     lecturas: {
       ...avisos,
@@ -52,7 +57,7 @@ export const seguidoDe = (
     consumidores: [
       ...(seLlena(composicion, FEED) ? [feedPublico(lugar, codigo.publicar)] : []),
       ...(codigo.tocar && seLlena(composicion, HISTORIA)
-        ? [historiaDeRegistros(lugarDe(composicion, HISTORIA), codigo.tocar)]
+        ? [historiaDeRegistros(lugarDe(composicion, HISTORIA), codigo.tocar, conFeed)]
         : []),
       // With another version's feed, or none, its own mark says how far its rows are.
       ...(seLlena(composicion, FEED) && lugar === esquema ? [] : [marcaDeFilas(esquema)]),
@@ -71,7 +76,10 @@ export type OpcionesDeNucleo = {
   readonly ajustes?: Partial<AjustesDeBus>;
   readonly gancho?: Gancho;
   readonly observador?: Observador;
-  readonly seguidor?: Pick<OpcionesDeSeguidor, 'gancho' | 'latido_ms' | 'maximo'>;
+  readonly seguidor?: Pick<
+    OpcionesDeSeguidor,
+    'gancho' | 'latido_ms' | 'maximo' | 'vigia_ms' | 'observador'
+  >;
   readonly pulso?: Pick<OpcionesDePulso, 'latido_ms' | 'plazo_ms'>;
   readonly vigencia?: Pick<OpcionesDeVigencia, 'ronda_ms' | 'gracia_ms'>;
   /** The read models of this program. */
@@ -124,6 +132,8 @@ export type NucleoAbierto = {
   /** The schema in force now: to be asked anew by every request. */
   readonly esquema: string;
   readonly lecturas: Lecturas;
+  /** Whether what is read of the rows is what is. */
+  readonly confianza: Confianza;
   /** From here on it decides, and hands what the log holds on to `reacciones`. Once. */
   seguir(reacciones: Reacciones): Promise<Nucleo>;
   cerrar(): Promise<void>;
@@ -169,7 +179,9 @@ export const abrirDecisor = async (
     lecturasDe: (composicion) => seguidoEn(composicion).lecturas,
   });
   const { versionDe } = proyecciones;
-  const bus = crearBus({ ...opciones, url, vigencia, reloj, versionDe });
+  const { alFallar = () => {}, observador: pedido = SIN_OBSERVADOR } = opciones;
+  const observador = conAlarmaDeReloj(pedido, alFallar);
+  const bus = crearBus({ ...opciones, observador, url, vigencia, reloj, versionDe });
   return {
     bus,
     vigencia,
@@ -211,7 +223,7 @@ const seguidoCon = (
     const { lecturas, consumidores } = seguidoEn(composicion);
     const seguido = conocidos.get(composicion.firma) ?? {
       lecturas,
-      consumidores: [...consumidores, ...reacciones],
+      consumidores: [...consumidores, oidoDeProcesos(lugarDe(composicion, FEED)), ...reacciones],
     };
     conocidos.set(composicion.firma, seguido);
     return seguido;
@@ -243,11 +255,18 @@ export const abrirNucleo = async (pedidas: OpcionesDeNucleo): Promise<NucleoAbie
     maximo: opciones.conexiones_de_lectura ?? 8,
     ajustes: { statement_timeout: String(LECTURA_MAXIMA_MS), jit: 'off' },
     plazo_ms: LECTURA_MAXIMA_MS + MARGEN_DE_RED_MS,
+    alPerder: () => confianza.dudar(),
   });
+  const confianza = crearConfianza(
+    () => leerArranque(sql),
+    () => seguimiento?.seguidor.confirmado(),
+    () => seguimiento?.seguidor.relevar(),
+  );
   const por_clave = conectar(url, {
     nombre: 'lecturas-por-clave',
     maximo: 1,
     ajustes: { ...AJUSTES_DE_FILAS, statement_timeout: '30000' },
+    alPerder: () => confianza.dudar(),
   });
   let decisor: Decisor;
   try {
@@ -263,6 +282,7 @@ export const abrirNucleo = async (pedidas: OpcionesDeNucleo): Promise<NucleoAbie
   const con = <P extends object>(propio: P) => ({
     ...propio,
     bus,
+    confianza,
     por_clave,
     sql,
     get esquema() {
@@ -286,6 +306,7 @@ export const abrirNucleo = async (pedidas: OpcionesDeNucleo): Promise<NucleoAbie
     ]);
     const sesion = new Sesion(url, { nombre: 'seguidor', ajustes: AJUSTES_DE_FILAS });
     const seguidor = iniciarSeguidor({
+      vigia_ms: VIGIA_MS,
       ...opciones.seguidor,
       ...(opciones.alFallar ? { alFallar: opciones.alFallar } : {}),
       seguido: () => seguidoDeVersion(vigencia.actual().modelo.composicion),

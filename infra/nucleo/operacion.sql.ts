@@ -107,8 +107,41 @@ create index tareas_por_hora on operacion.tareas (proceso, proximo_en)
 create index tareas_por_turno on operacion.tareas (proceso, carril, empresa_id, proximo_en)
   where proximo_en > '-infinity'`;
 
+/** Up to which revision of its stream each company's events were handed to the processes. */
+const OIDAS = `
+create table operacion.oidas (
+  empresa_id int8 primary key,
+  revision int8 not null
+) with (fillfactor = 50)`;
+
+/** Which kind of log rules: whoever comes without it, or with another, is told so. */
+const BITACORA = `
+create table operacion.bitacora (
+  unica boolean primary key check (unica),
+  clase text not null check (clase in ('postgres', 'eventstoredb')),
+  desde timestamptz not null default now()
+)`;
+
+/** Heads made before they had it begin with the instant of what their company last published. */
+const INSTANTES = `
+do $$ declare esquema text; begin
+  for esquema in
+    select table_schema from information_schema.tables
+    where table_name = 'cabeza' and table_type = 'BASE TABLE' and table_schema ~ '^lectura_[0-9]+$'
+  loop
+    execute format('alter table %I.cabeza add column if not exists instante int8', esquema);
+    execute format('update %I.cabeza c set instante = (
+        select floor(extract(epoch from e.creado_en) * 1000)::int8 from %I.eventos e
+        where e.empresa_id = c.empresa_id order by e.posicion desc limit 1)
+      where c.instante is null', esquema, esquema);
+  end loop;
+end $$`;
+
 export const MIGRACIONES_DEL_NUCLEO: readonly Migracion[] = [
   { orden: 1, nombre: 'nucleo: lecturas, checkpoints, tareas, secretos', sql: BASE },
   { orden: 6, nombre: 'nucleo: tablas que comparten dos versiones', sql: FAMILIAS },
   { orden: 7, nombre: 'nucleo: tareas, índices de quien pide por hora', sql: INDICES_DE_TAREAS },
+  { orden: 14, nombre: 'nucleo: lo que oyeron los procesos', sql: OIDAS },
+  { orden: 15, nombre: 'nucleo: qué bitácora rige', sql: BITACORA },
+  { orden: 16, nombre: 'nucleo: el instante de cada cabeza', sql: INSTANTES },
 ];

@@ -1,11 +1,14 @@
 import { once } from 'node:events';
-import type { EventoLeido } from '../nucleo/bitacora/puerto.ts';
+import { claseDe } from '../bitacora.ts';
+import type { Bitacora, EventoLeido } from '../nucleo/bitacora/puerto.ts';
+import { cambiarClase, exigirClase } from '../nucleo/bitacora/rectora.ts';
 import { seguidoDe } from '../nucleo/nucleo.ts';
-import { adoptarBitacora } from '../nucleo/reconstruccion/adopcion.ts';
+import type { Sql } from '../nucleo/postgres/conexion.ts';
+import { adoptarBitacora, loQueNoTiene } from '../nucleo/reconstruccion/adopcion.ts';
 import { verificar } from '../nucleo/reconstruccion/verificar.ts';
 import { PROYECCIONES } from '../proyecciones.ts';
 import type { Contexto } from './contexto.ts';
-import { CODIGOS } from './desenlace.ts';
+import { CODIGOS, OrdenRechazada } from './desenlace.ts';
 import type { Entrada, Orden, Resultado } from './orden.ts';
 import { enTabla } from './presentacion.ts';
 import { cederElPaso, OPCION_RITMO, ritmoDe } from './proyecciones.ts';
@@ -45,17 +48,37 @@ const comprobar = async (entrada: Entrada, contexto: Contexto): Promise<Resultad
   };
 };
 
-const adoptar = async (_: Entrada, contexto: Contexto): Promise<Resultado> => {
+/**
+ * What is not in the log is lost by taking it: whoever only forgot a variable is told of that one, and
+ * whoever has an older copy, of what it lacks.
+ */
+const exigirQueSepa = async (sql: Sql, bitacora: Bitacora, contexto: Contexto): Promise<void> => {
+  const faltante = await loQueNoTiene({ sql, bitacora });
+  if (faltante === null) return;
+  const clase = claseDe(contexto.configuracion);
+  if (clase === 'postgres') await exigirClase(sql, clase);
+  throw new OrdenRechazada(
+    `La bitácora ${faltante.cabeza === 0 ? 'está vacía' : `termina en ${faltante.cabeza}`} y no tiene ` +
+      `eventos de ${faltante.empresas} empresas (${faltante.eventos} por lo menos) que están en las ` +
+      'lecturas: se perderían, con las tareas que nacieron de ellos. Si aun así es la que debe regir, ' +
+      'agregue --vacia.',
+  );
+};
+
+const adoptar = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> => {
   const { progreso } = contexto;
-  const log = await contexto.bitacora();
+  const log = await contexto.otraBitacora();
+  const sql = await contexto.sql();
+  if (!entrada.si('vacia')) await exigirQueSepa(sql, log, contexto);
   const hecha = await adoptarBitacora({
     url: await contexto.url(),
-    sql: await contexto.sql(),
+    sql,
     bitacora: log,
     proyecciones: PROYECCIONES,
     seguidoDe: (composicion) => seguidoDe(log, PROYECCIONES, composicion),
     alAvanzar: ({ texto, hechos, total }) => progreso.avanzar(texto, hechos, total),
   });
+  await cambiarClase(sql, claseDe(contexto.configuracion));
   progreso.terminar();
   const { lecturas, perdidos, tareas_borradas, cabeza } = hecha;
   if (!lecturas && perdidos.length === 0) {
@@ -96,6 +119,12 @@ export const ordenesDeBitacora: readonly Orden[] = [
     nombre: 'bitacora adoptar',
     resumen:
       'Toma una bitácora restaurada, u otra, como la de esta base: rehace las lecturas desde ella',
+    opciones: {
+      vacia: {
+        tipo: 'si',
+        descripcion: 'Aunque esté vacía o le falte lo que las lecturas tienen, que se pierde',
+      },
+    },
     hacer: adoptar,
   },
   {

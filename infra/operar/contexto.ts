@@ -35,6 +35,8 @@ export type Contexto = {
   readonly url: () => Promise<string>;
   readonly sql: () => Promise<Sql>;
   readonly bitacora: () => Promise<Bitacora>;
+  /** The log that the environment names, though it be of another kind than that of the database. */
+  readonly otraBitacora: () => Promise<Bitacora>;
   /** The bus, over the read models of this version of the program. */
   readonly decisor: () => Promise<Decisor>;
   /** The read models, with these companies at the head of their streams. */
@@ -78,12 +80,13 @@ export const crearContexto = (configuracion: Configuracion, terminal: Terminal):
     await prepararOperacion(abierto);
     return abierto;
   });
-  const bitacora = unaVez(async () => {
-    const sin_espera = 0;
-    const abierta = await abrirBitacora(configuracion, await url(), registro, sin_espera);
+  const abrirla = (cualquiera: boolean) => async (): Promise<Bitacora> => {
+    const opciones = { espera_ms: 0, cualquiera };
+    const abierta = await abrirBitacora(configuracion, await url(), registro, opciones);
     cierres.push(() => abierta.cerrar());
     return abierta;
-  });
+  };
+  const bitacora = unaVez(abrirla(false));
   const decisor = unaVez(async () => {
     if (!(await asegurarPrimera(await sql(), PROYECCIONES))) throw new OrdenRechazada(SIN_LECTURAS);
     const abierto = await abrirDecisor({
@@ -123,6 +126,7 @@ export const crearContexto = (configuracion: Configuracion, terminal: Terminal):
     url,
     sql,
     bitacora,
+    otraBitacora: unaVez(abrirla(true)),
     decisor,
     lecturas,
     remitente: (empresa_id) => {

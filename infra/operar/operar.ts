@@ -1,6 +1,8 @@
 import { ErrorDominio } from '#domain/kernel/error.ts';
 import { ConfiguracionInvalida, leerConfiguracion } from '../configuracion.ts';
 import { BitacoraInaccesible } from '../nucleo/bitacora/inaccesible.ts';
+import { BitacoraAjena } from '../nucleo/bitacora/marcas.ts';
+import { BitacoraEquivocada } from '../nucleo/bitacora/rectora.ts';
 import { ErrorPostgresEmbebido } from '../nucleo/postgres/error.ts';
 import { esFalloDeConexion } from '../nucleo/postgres/fallas.ts';
 import { MigracionRehusada } from '../nucleo/postgres/migraciones.ts';
@@ -36,7 +38,8 @@ const ORDENES: readonly Orden[] = [
 ];
 
 const codigoDeFallo = (error: unknown): number => {
-  if (error instanceof UsoIncorrecto || error instanceof ConfiguracionInvalida) return CODIGOS.uso;
+  const deUso = [UsoIncorrecto, ConfiguracionInvalida, BitacoraEquivocada];
+  if (deUso.some((clase) => error instanceof clase)) return CODIGOS.uso;
   const negada = [ErrorDominio, OrdenRechazada, ReconstruccionEnCurso];
   return negada.some((clase) => error instanceof clase) ? CODIGOS.rechazo : CODIGOS.falla;
 };
@@ -45,7 +48,7 @@ const codigoDeFallo = (error: unknown): number => {
 const explicar = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const conocido =
-    [ErrorPostgresEmbebido, BitacoraInaccesible, MigracionRehusada].some(
+    [ErrorPostgresEmbebido, BitacoraInaccesible, BitacoraAjena, MigracionRehusada].some(
       (clase) => error instanceof clase,
     ) || esFalloDeConexion(error);
   return conocido || codigoDeFallo(error) !== CODIGOS.falla

@@ -1,5 +1,6 @@
 import { atrasos, tareasPorFase } from '../nucleo/procesos/estado.ts';
 import { obrasPorTipo } from '../nucleo/procesos/obras.ts';
+import { porOir } from '../nucleo/seguidor/vigia.ts';
 import type { Contexto } from './contexto.ts';
 import type { Entrada, Orden, Resultado } from './orden.ts';
 import { enTabla } from './presentacion.ts';
@@ -8,17 +9,19 @@ const estado = async (_: Entrada, contexto: Contexto): Promise<Resultado> => {
   const sql = await contexto.sql();
   const { vigencia } = await contexto.decisor();
   const cabeza = await (await contexto.bitacora()).cabeza();
-  const { esquema } = vigencia.actual().modelo;
+  const { esquema, composicion } = vigencia.actual().modelo;
   const consumidores = await atrasos(sql, esquema, cabeza);
   const tareas = await tareasPorFase(sql);
   const obras = await obrasPorTipo(sql, esquema);
+  const por_oir = await porOir(sql, composicion);
   const partes = [
     `Cabeza de la bitácora: ${cabeza}`,
     enTabla(consumidores),
+    `Empresas con eventos escritos que no se entregaron:\n${enTabla(por_oir)}`,
     `Tareas:\n${enTabla(tareas)}`,
     `Obras por partes, y rellenos de módulos nuevos:\n${enTabla(obras)}`,
   ];
-  return { datos: { cabeza, consumidores, tareas, obras }, texto: partes.join('\n\n') };
+  return { datos: { cabeza, consumidores, por_oir, tareas, obras }, texto: partes.join('\n\n') };
 };
 
 const fallidas = async (entrada: Entrada, contexto: Contexto): Promise<Resultado> => {

@@ -163,13 +163,16 @@ describe('Bitácora en EventStoreDB: el resultado de un append', () => {
   );
 
   test('lo que solo el servidor encuentra demasiado grande también lo es', async () => {
-    const tipo = 'T'.repeat(300_000);
-    const eventos = [eventoDePrueba({}, tipo), eventoDePrueba({}, tipo)];
+    const estrecho = await iniciarDobleEventStoreDB({ maximo_de_append: 1_000 });
+    const suya = await abrirBitacora({ url: estrecho.url });
+    const eventos = eventosDePrueba(2).concat(eventoDePrueba({ texto: 'x'.repeat(1_000) }));
     const stream = streamNuevo();
-    await expect(bitacora.append(stream, STREAM_NUEVO, eventos)).rejects.toBeInstanceOf(
+    await expect(suya.append(stream, STREAM_NUEVO, eventos)).rejects.toBeInstanceOf(
       AppendDemasiadoGrande,
     );
-    expect(await bitacora.readStream(stream)).toEqual([]);
+    expect(await suya.readStream(stream)).toEqual([]);
+    await suya.cerrar();
+    await estrecho.detener();
   });
 
   test('un append sin respuesta no frena a los demás streams ni daña lo que va en camino', async () => {

@@ -98,10 +98,12 @@ function leerMientras(
   const bucle = (async () => {
     while (leidos.length < fin) {
       const cursor = leidos.at(-1)?.posicion ?? after;
+      // Asked for before the last one wrote, an empty page says nothing.
+      const escritos = fin < Number.POSITIVE_INFINITY;
       const pagina = await bitacora.readAll({ after: cursor, limit: 40 });
       leidos.push(...pagina);
       // At the end without all of them: something was skipped. The caller compares and says what.
-      if (pagina.length === 0 && fin < Number.POSITIVE_INFINITY) return;
+      if (pagina.length === 0 && escritos) return;
     }
   })();
   return {

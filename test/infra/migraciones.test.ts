@@ -75,6 +75,9 @@ const ATERRIZADAS = [
   '8f36887b4f5c74b5a99f6745715a28cb',
   '1447532a87f80f25ce9c8f049aa5a8e6',
   '6d0e5af6947f2c4f642eb482d0bcdff8',
+  '129484f166a9b282bffb1c87443161a4',
+  '9850733ef81572d6bd10e83f806d57d2',
+  'e9da0df560d03e67c0a5d81d9e868f78',
 ];
 
 describe('la lista de pasos', () => {

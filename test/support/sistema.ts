@@ -4,9 +4,6 @@ import { streamDeEmpresa } from '#domain/kernel/evento.ts';
 import { crearEmpresaDemo } from '#infra/demo/empresa-demo.ts';
 import { urlsDe } from '#infra/documentos/sri/cliente-soap.ts';
 import { nuevaClaveApi } from '#infra/identidad/claves-nuevas.ts';
-import { crearBitacoraEventStoreDB } from '#infra/nucleo/bitacora/eventstoredb.ts';
-import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
-import type { Bitacora } from '#infra/nucleo/bitacora/puerto.ts';
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
 import { crearBoveda, leerClaveMaestra } from '#infra/nucleo/secretos/boveda.ts';
 import { iniciarSimulador, type Simulador } from '#infra/simulador-sri/servidor.ts';
@@ -14,7 +11,7 @@ import { iniciarSistema, type OpcionesDeSistema, type Sistema } from '#infra/sis
 import type { AgendaSri } from '#processes/documentos/emision.puerto.ts';
 import { revisionDe } from '#read-api/kernel/cabeza.ts';
 import { HILOS } from './documentos/hilos.ts';
-import { iniciarDobleEventStoreDB } from './eventstoredb/doble.ts';
+import { abrirBitacoraDePrueba, compartido, enEventStoreDB } from './eventstoredb/fresco.ts';
 import { type ClienteApi, crearClienteApi } from './http/cliente-api.ts';
 import { llavesDePrueba } from './identidad/certificados.ts';
 import { cargarCertificado, type EmpresaAMedida, fundarEmpresa } from './identidad/empresas.ts';
@@ -25,6 +22,7 @@ import { CON_BITACORA, SIN_BITACORA } from './nucleo/plantillas.ts';
 /** The whole program as `npm start` runs it, on a database of its own, driven over HTTP. */
 
 export type OpcionesDePrueba = {
+  /** Where the log is; by default where the environment says (`eventstoredb/fresco.ts`), else Postgres. */
   readonly bitacora?: 'postgres' | 'eventstoredb';
   /** Of the test's own; otherwise that of the environment, or a new double. */
   readonly eventstore_url?: string;
@@ -74,6 +72,8 @@ export type SistemaDePrueba = {
   readonly database_url: string;
   /** As `CLAVE_MAESTRA`. */
   readonly clave_maestra: string;
+  /** With what a command line finds this system's database, log and secrets. */
+  readonly entorno: Readonly<Record<string, string>>;
   readonly empresas: readonly EmpresaDePrueba[];
   /** The first demo company. */
   readonly empresa: EmpresaDePrueba;
@@ -127,27 +127,14 @@ export const relojDesde = (instante: string): (() => number) => {
   return () => Date.now() + desfase;
 };
 
-const abrirBitacora = async (
-  opciones: OpcionesDePrueba,
-  database_url: string,
-  cierres: Cierres,
-): Promise<{ readonly bitacora: Bitacora; readonly eventstore_url?: string }> => {
-  if (opciones.bitacora !== 'eventstoredb') {
-    return { bitacora: await crearBitacoraPostgres({ url: database_url }) };
-  }
-  let eventstore_url = opciones.eventstore_url ?? process.env.EVENTSTORE_URL;
-  if (!eventstore_url) {
-    const doble = await iniciarDobleEventStoreDB();
-    cierres.push(() => doble.detener());
-    eventstore_url = doble.url;
-  }
-  return { bitacora: await crearBitacoraEventStoreDB({ url: eventstore_url }), eventstore_url };
-};
+const claseDe = ({ bitacora }: OpcionesDePrueba): 'postgres' | 'eventstoredb' =>
+  bitacora ?? (enEventStoreDB() ? 'eventstoredb' : 'postgres');
 
 /** A program that keeps other rows makes its own. */
-const baseDe = ({ bitacora, programa }: OpcionesDePrueba): Promise<BaseDePrueba> => {
-  if (programa?.proyecciones) return crearBaseDeDatos();
-  return crearBaseDeDatos({ plantilla: bitacora === 'eventstoredb' ? SIN_BITACORA : CON_BITACORA });
+const baseDe = (opciones: OpcionesDePrueba): Promise<BaseDePrueba> => {
+  if (opciones.programa?.proyecciones) return crearBaseDeDatos();
+  const plantilla = claseDe(opciones) === 'eventstoredb' ? SIN_BITACORA : CON_BITACORA;
+  return crearBaseDeDatos({ plantilla });
 };
 
 /** 503 is an answer that was foreseen. */
@@ -157,8 +144,10 @@ const anotarFalla = (fallas: object[], datos: object): void => {
 };
 
 /** On a shared EventStoreDB server earlier runs have left companies behind. */
-const primeraEmpresa = (bitacora: OpcionesDePrueba['bitacora']): number =>
-  bitacora === 'eventstoredb' && process.env.EVENTSTORE_URL ? randomInt(1, 900_000) * 1000 : 1;
+const primeraEmpresa = (opciones: OpcionesDePrueba): number =>
+  claseDe(opciones) === 'eventstoredb' && !opciones.eventstore_url && compartido()
+    ? randomInt(1, 900_000) * 1000
+    : 1;
 
 const abrirSistema = async (
   opciones: OpcionesDePrueba,
@@ -166,14 +155,22 @@ const abrirSistema = async (
   fallas: object[],
   cierres: Cierres,
 ): Promise<
-  Pick<SistemaDePrueba, 'sistema' | 'simulador' | 'database_url' | 'clave_maestra' | 'otroPrograma'>
+  Pick<
+    SistemaDePrueba,
+    'sistema' | 'simulador' | 'database_url' | 'clave_maestra' | 'entorno' | 'otroPrograma'
+  >
 > => {
   const base = await baseDe(opciones);
   cierres.push(base.borrar);
   const simulador = await iniciarSimulador({ reloj, demora_ms: DEMORA_MS });
   cierres.push(() => simulador.detener());
-  const donde = await abrirBitacora(opciones, base.url, cierres);
-  cierres.push(() => donde.bitacora.cerrar());
+  const { bitacora, eventstore_url, cerrar } = await abrirBitacoraDePrueba(
+    base.url,
+    claseDe(opciones),
+    opciones.eventstore_url,
+  );
+  cierres.push(cerrar);
+  const donde = { bitacora, ...(eventstore_url ? { eventstore_url } : {}) };
   const urls = urlsDe(simulador.url);
   const clave_maestra = `prueba:${randomBytes(32).toString('base64')}`;
   const comunes: OpcionesDeSistema = {
@@ -224,7 +221,12 @@ const abrirSistema = async (
     return { ...sistema, cerrar };
   };
   const sistema = await otroPrograma(opciones.programa ?? {});
-  return { sistema, simulador, database_url: base.url, clave_maestra, otroPrograma };
+  const entorno = {
+    DATABASE_URL: base.url,
+    CLAVE_MAESTRA: clave_maestra,
+    ...(eventstore_url ? { EVENTSTORE_URL: eventstore_url } : {}),
+  };
+  return { sistema, simulador, database_url: base.url, clave_maestra, entorno, otroPrograma };
 };
 
 /**
@@ -246,7 +248,7 @@ export const iniciarSistemaDePrueba = async (
     const { nucleo, servidor } = sistema;
     await nucleo.seguidor.alcanzar();
     const url = servidor!.url;
-    let siguiente = primeraEmpresa(opciones.bitacora);
+    let siguiente = primeraEmpresa(opciones);
     const conocida = async (id: number, clave: string): Promise<EmpresaDePrueba> => {
       const [fila] = await nucleo.sql<{ ruc: string }[]>`
         select ruc from ${nucleo.sql(nucleo.esquema)}.empresas where empresa_id = ${id}`;
@@ -268,6 +270,7 @@ export const iniciarSistemaDePrueba = async (
       simulador,
       database_url: abierto.database_url,
       clave_maestra,
+      entorno: abierto.entorno,
       empresas,
       empresa: empresas[0]!,
       fallas,

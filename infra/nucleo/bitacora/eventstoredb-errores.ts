@@ -84,6 +84,16 @@ export function esDeConexion(error: unknown): boolean {
   return CODIGOS_DE_CONEXION.has(codigoDe(error));
 }
 
+/** gRPC: ABORTED. */
+const ABORTADO = 10;
+
+/**
+ * A subscription ended because its reader fell behind what is being written, or was overtaken while
+ * it went live («Consumer too slow»): nothing is wrong, it goes on from where it was. Of an append the
+ * same code says that the commit timed out.
+ */
+export const leDejoAtras = (error: unknown): boolean => codigoDe(error) === ABORTADO;
+
 /** A node that does not lead says who does, and the client goes there with the next call. */
 export const vaAlLider = (error: unknown): boolean => error instanceof NotLeaderError;
 

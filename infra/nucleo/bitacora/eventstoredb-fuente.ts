@@ -20,10 +20,10 @@ export type Fuente = {
    */
   tomar(maximo: number): EventoLeido[];
   /**
-   * The last checkpoint received: nothing of ours lies before it but what has been received too.
-   * So it may be gone on from right after `tomar` has found nothing, not later.
+   * The last place that the server told of without an event of ours. It is only heard, never gone on
+   * from: servers have told 2^64−1, and the end of the log before they had read that far.
    */
-  punto(): Position | undefined;
+  oido(): number | undefined;
   /** All that was in the log when the subscription caught up has been received. */
   alDia(): boolean;
   /** Resolves when there may be something new to take, or to know; rejects when it is broken. */
@@ -53,14 +53,14 @@ export function abrirFuente(
 ): Fuente {
   let fallo: Error | undefined;
   let despertar: (() => void) | undefined;
-  let punto: Position | undefined;
+  let oido: number | undefined;
   let alDia = false;
 
   const filtro = streamNameFilter({
     prefixes: [...opciones.prefijos],
     maxSearchWindow: VENTANA,
-    checkpointReached: (_, posicion) => {
-      punto = posicion;
+    checkpointReached: (_, { commit }) => {
+      oido = posicionSegura(commit) ?? oido;
       despertar?.();
     },
   });
@@ -94,7 +94,7 @@ export function abrirFuente(
       }
       return eventos;
     },
-    punto: () => punto,
+    oido: () => oido,
     alDia: () => alDia,
     async novedad() {
       if (suscripcion.readableLength === 0 && !fallo) {

@@ -12,6 +12,7 @@ import type { Conexion } from './eventstoredb-conexion.ts';
 import {
   aTiempo,
   esDeConexion,
+  leDejoAtras,
   mensajeDe,
   SinRespuesta,
   vaAlLider,
@@ -32,8 +33,8 @@ export type Contexto = {
   readonly prefijos: readonly string[];
 };
 
-/** What is known of the head: up to the event `revisado`, the last own one is at `propia`. */
-export type Cabeza = { revisado: string; propia: number };
+/** What was read of the head: up to the event `revisado`, at `fin`, the last own one is at `propia`. */
+export type Cabeza = { revisado: string; fin: number; propia: number };
 
 const LECTURAS_A_LA_VEZ = 8;
 
@@ -88,23 +89,49 @@ export async function leerTodo(
   limit: number,
 ): Promise<EventoLeido[]> {
   if (limit <= 0) return [];
-  const { prefijos, plazo_ms } = contexto;
-  return conCliente(contexto, async (cliente) => {
-    const fuente = abrirFuente(cliente, { desde: lugarDe(after), prefijos, maximo: limit });
-    const eventos: EventoLeido[] = [];
+  const eventos: EventoLeido[] = [];
+  for (let vanos = 0; ; ) {
+    const antes = eventos.length;
     try {
-      for (;;) {
-        const tomados = fuente.tomar(limit - eventos.length);
-        eventos.push(...tomados);
-        if (eventos.length >= limit) return eventos;
-        if (tomados.length > 0) continue;
-        if (fuente.alDia()) return eventos;
-        await aTiempo(plazo_ms, fuente.novedad());
+      await conCliente(contexto, (cliente) =>
+        seguirPagina(contexto, cliente, after, limit, eventos),
+      );
+      return eventos;
+    } catch (error) {
+      if (!leDejoAtras(error)) throw error;
+      vanos = eventos.length > antes ? 0 : vanos + 1;
+      if (vanos > ABANDONOS_SEGUIDOS) {
+        throw new BitacoraInalcanzable(mensajeDe(error), { cause: error });
       }
-    } finally {
-      fuente.cerrar();
     }
-  });
+  }
+}
+
+/** So often in a row may a server let go of who reads a page without giving it any event. */
+const ABANDONOS_SEGUIDOS = 5;
+
+/** Goes on with a page after the last event that it has, up to `limit` or to the end of the log. */
+async function seguirPagina(
+  { prefijos, plazo_ms }: Contexto,
+  cliente: EventStoreDBClient,
+  after: number,
+  limit: number,
+  eventos: EventoLeido[],
+): Promise<void> {
+  const desde = lugarDe(eventos.at(-1)?.posicion ?? after);
+  const fuente = abrirFuente(cliente, { desde, prefijos, maximo: limit - eventos.length });
+  try {
+    for (;;) {
+      const tomados = fuente.tomar(limit - eventos.length);
+      eventos.push(...tomados);
+      if (eventos.length >= limit) return;
+      if (tomados.length > 0) continue;
+      if (fuente.alDia()) return;
+      await aTiempo(plazo_ms, fuente.novedad());
+    }
+  } finally {
+    fuente.cerrar();
+  }
 }
 
 /**
@@ -114,16 +141,18 @@ export async function leerTodo(
 export async function leerCabeza(contexto: Contexto, vista: Cabeza): Promise<number> {
   return conCliente(contexto, async (cliente) => {
     const lectura = cliente.readAll({ ...DEL_LIDER, direction: BACKWARDS, fromPosition: END });
-    let revisado: string | undefined;
+    let ultimo: EventoLeido | undefined;
     let propia: number | undefined;
     await recorrer(lectura, contexto.plazo_ms, (resuelto) => {
-      const { evento_id, posicion, stream } = eventoLeido(resuelto);
-      revisado ??= evento_id;
+      const leido = eventoLeido(resuelto);
+      const { evento_id, posicion, stream } = leido;
+      ultimo ??= leido;
       if (evento_id === vista.revisado) propia = vista.propia;
       else if (esPropio(contexto.prefijos, stream)) propia = posicion;
       return propia === undefined;
     });
-    Object.assign(vista, { revisado: revisado ?? '', propia: propia ?? 0 });
+    const [revisado, fin] = [ultimo?.evento_id ?? '', ultimo?.posicion ?? 0];
+    Object.assign(vista, { revisado, fin, propia: propia ?? 0 } satisfies Cabeza);
     return propia ?? 0;
   });
 }

@@ -12,7 +12,7 @@ import {
   leerTodo,
 } from './eventstoredb-lectura.ts';
 import { supervisarSuscripcion } from './eventstoredb-suscripcion.ts';
-import type { Bitacora, Suscripcion } from './puerto.ts';
+import type { Bitacora, MotivoDeReapertura, Suscripcion } from './puerto.ts';
 import { serializarAppend } from './serializacion.ts';
 
 export type OpcionesBitacoraEventStoreDB = {
@@ -29,6 +29,8 @@ export type OpcionesBitacoraEventStoreDB = {
   readonly prefijos?: readonly string[];
   /** Hears of failures that the log mends by itself. */
   readonly avisar?: (mensaje: string, error: unknown) => void;
+  /** Told of each time that a subscription which ended by itself is opened again. */
+  readonly alReabrir?: (motivo: MotivoDeReapertura) => void;
 };
 
 const PREFIJOS_DEL_PROYECTO = ['empresa-', 'plataforma', 'documento-'] as const;
@@ -52,7 +54,7 @@ export async function crearBitacoraEventStoreDB(
   const contexto: Contexto = { conexion, plazo_ms, prefijos };
   const enTurno = crearTurnos();
   const suscripciones = new Set<Suscripcion>();
-  const vista: Cabeza = { revisado: '', propia: 0 };
+  const vista: Cabeza = { revisado: '', fin: 0, propia: 0 };
 
   return {
     async append(stream, esperada, eventos) {
@@ -85,6 +87,11 @@ export async function crearBitacoraEventStoreDB(
         },
         alFallar: (error) => {
           if (esDeConexion(error)) conexion.descartar(cliente);
+        },
+        alReabrir: opciones.alReabrir ?? (() => undefined),
+        mirarFin: async () => {
+          await leerCabeza(contexto, vista);
+          return { ...vista };
         },
       });
       suscripciones.add(suscripcion);

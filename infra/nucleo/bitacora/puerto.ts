@@ -66,6 +66,9 @@ export class AppendDemasiadoGrande extends Error {
 /** Bytes of data + metadata of one append, as JSON text in UTF-8. EventStoreDB refuses over 1 MiB. */
 export const LIMITE_APPEND_BYTES = 1_000_000;
 
+/** Why a subscription ended by itself: its reader fell behind the writers, or the connection was lost. */
+export type MotivoDeReapertura = 'lector_lento' | 'conexion';
+
 export type Suscripcion = {
   /** Resolves when no further call to the handler will be made. */
   detener(): Promise<void>;

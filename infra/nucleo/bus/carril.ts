@@ -201,6 +201,7 @@ export class Carril {
       sesion: this.#sesion,
       recuerdo: this.#recuerdo,
       gancho: this.#gancho,
+      desfase: this.#observador.desfase,
       filas_maximas: this.#ajustes.filas_maximas,
       paciencia_ms: this.#ajustes.paciencia_ms,
       espera_bloqueo_ms,

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Evento } from '#domain/kernel/evento.ts';
+import type { Instante } from '#domain/kernel/tiempo.ts';
 import type { EventoNuevo } from '../bitacora/puerto.ts';
 import type { Cabeza } from '../lectura/cabezas.ts';
 import type { MapaDeFilas } from '../lectura/mapa.ts';
 import { esErrorDePostgres, esFalloDeConexion } from '../postgres/fallas.ts';
 import type { FilasDeLote } from './filas-de-lote.ts';
+import type { Observador } from './ganchos.ts';
+import { instanteSiguiente } from './instante.ts';
 import { type Decidida, metadatosDe, type Peticion } from './peticion.ts';
 
 /** The part of a batch that belongs to one company: its commands in order of arrival. */
@@ -15,6 +18,8 @@ export type ParteDeEmpresa = {
   /** Bytes of the append are fixed here, once: an unknown outcome is retried with these. */
   readonly eventos: EventoNuevo[];
   bytes: number;
+  /** Of the last event, of the log or of this batch. */
+  instante_ms: number;
   /** Arrived when the share of one append, or the batch, was full: another batch takes them. */
   readonly sobrantes: Peticion[];
 };
@@ -31,9 +36,9 @@ export class ComandoDemasiadoGrande extends Error {
 const PARTE_MAXIMA_BYTES = 512 * 1024;
 
 /** Made once: weighed here, stored by the log, and sent again if its outcome is unknown. */
-const eventoNuevo = (peticion: Peticion, evento: Evento): EventoNuevo => {
+const eventoNuevo = (peticion: Peticion, evento: Evento, registrado_en: Instante): EventoNuevo => {
   const { tipo, datos } = evento;
-  const metadatos = metadatosDe(peticion, evento);
+  const metadatos = metadatosDe(peticion, evento, registrado_en);
   const json = { datos: JSON.stringify(datos), metadatos: JSON.stringify(metadatos) };
   return { evento_id: randomUUID(), tipo, datos, metadatos, json };
 };
@@ -81,6 +86,7 @@ type Decision = {
   readonly eventos: readonly Evento[];
   readonly nuevos: readonly EventoNuevo[];
   readonly bytes: number;
+  readonly instante_ms: number;
 };
 
 /**
@@ -93,12 +99,14 @@ export const decidirLote = async (
   bloqueadas: ReadonlyMap<number, Cabeza>,
   filas: FilasDeLote,
   precargados: Precargados,
+  desfase: Observador['desfase'],
 ): Promise<ParteDeEmpresa[]> => {
   const suyas = [...Map.groupBy(peticiones, ({ comando }) => comando.empresa_id)];
   const partes = suyas.map(([empresa_id, deEmpresa]) => {
     const cabeza = bloqueadas.get(empresa_id)!;
     const nada = { decididas: [], eventos: [], bytes: 0, sobrantes: [] };
-    const parte: ParteDeEmpresa = { empresa_id, cabeza, ...nada };
+    const { instante_ms } = cabeza;
+    const parte: ParteDeEmpresa = { empresa_id, cabeza, instante_ms, ...nada };
     return { parte, deEmpresa };
   });
   const rondas = Math.max(0, ...partes.map(({ deEmpresa }) => deEmpresa.length));
@@ -108,6 +116,7 @@ export const decidirLote = async (
       partes.flatMap(({ parte, deEmpresa }) => deEmpresa.slice(i, i + 1).map((p) => [parte, p])),
       filas,
       precargados,
+      desfase,
     );
   }
   return partes.map(({ parte }) => parte);
@@ -119,6 +128,7 @@ const decidirRonda = async (
   turnos: readonly (readonly [ParteDeEmpresa, Peticion])[],
   filas: FilasDeLote,
   precargados: Precargados,
+  desfase: Observador['desfase'],
 ): Promise<void> => {
   const fallos: unknown[] = [];
   const fallar = (error: unknown): undefined => {
@@ -130,7 +140,7 @@ const decidirRonda = async (
       parte.sobrantes.push(peticion);
       continue;
     }
-    const decision = await decidir(mapa, parte, peticion, precargados).catch(fallar);
+    const decision = await decidir(mapa, parte, peticion, precargados, desfase).catch(fallar);
     if (decision) plegadas.push(aceptar(mapa, parte, decision, filas).catch(fallar));
   }
   await Promise.all(plegadas);
@@ -150,6 +160,7 @@ const decidir = async (
   parte: ParteDeEmpresa,
   peticion: Peticion,
   precargados: Precargados,
+  desfase: Observador['desfase'],
 ): Promise<Decision | undefined> => {
   const { comando, contexto } = peticion;
   const { empresa_id } = comando;
@@ -160,14 +171,18 @@ const decidir = async (
         ? precargado.hechos
         : await comando.cargar(mapa.lectorDe(empresa_id), contexto);
     const eventos = comando.decidir(hechos, contexto);
-    const nuevos = eventos.map((evento) => eventoNuevo(peticion, evento));
+    const propio_ms = Date.parse(contexto.ahora);
+    const instante_ms = instanteSiguiente(propio_ms, parte.instante_ms);
+    if (parte.cabeza.instante_ms > propio_ms) desfase(parte.cabeza.instante_ms - propio_ms);
+    const registrado_en = new Date(instante_ms).toISOString();
+    const nuevos = eventos.map((evento) => eventoNuevo(peticion, evento, registrado_en));
     const bytes = pesar(nuevos);
     if (bytes > PARTE_MAXIMA_BYTES) throw new ComandoDemasiadoGrande();
     if (!comando.simulado && parte.bytes + bytes > PARTE_MAXIMA_BYTES) {
       parte.sobrantes.push(peticion);
       return undefined;
     }
-    return { peticion, hechos, eventos, nuevos, bytes };
+    return { peticion, hechos, eventos, nuevos, bytes, instante_ms };
   } catch (error) {
     negar(parte, peticion, error);
     return undefined;
@@ -178,7 +193,7 @@ const decidir = async (
 const aceptar = async (
   mapa: MapaDeFilas,
   parte: ParteDeEmpresa,
-  { peticion, hechos, eventos, nuevos, bytes }: Decision,
+  { peticion, hechos, eventos, nuevos, bytes, instante_ms }: Decision,
   filas: FilasDeLote,
 ): Promise<void> => {
   const { comando } = peticion;
@@ -193,6 +208,7 @@ const aceptar = async (
     } else {
       parte.eventos.push(...nuevos);
       parte.bytes += bytes;
+      if (nuevos.length > 0) parte.instante_ms = instante_ms;
     }
     const revision = parte.cabeza.revision + parte.eventos.length;
     parte.decididas.push({ tipo: 'aceptada', peticion, eventos, resultado, revision });

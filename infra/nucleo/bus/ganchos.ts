@@ -9,6 +9,13 @@ export type Observador = {
   lote(datos: { readonly comandos: number; readonly empresas: number; readonly ms: number }): void;
   conflicto(empresa_id: number): void;
   duda(empresa_id: number): void;
+  /** A company's last instant was so far ahead of the own clock. */
+  desfase(ms: number): void;
 };
 
-export const SIN_OBSERVADOR: Observador = { lote: () => {}, conflicto: () => {}, duda: () => {} };
+export const SIN_OBSERVADOR: Observador = {
+  lote: () => {},
+  conflicto: () => {},
+  duda: () => {},
+  desfase: () => {},
+};

@@ -12,7 +12,7 @@ import type { Sesion, Transaccion, TransaccionAbierta } from '../postgres/sesion
 import { anexarConPaciencia, type Intento } from './append.ts';
 import { decidirLote, type ParteDeEmpresa, precargar } from './decision.ts';
 import { FilasDeLote } from './filas-de-lote.ts';
-import type { Gancho } from './ganchos.ts';
+import type { Gancho, Observador } from './ganchos.ts';
 import type { Peticion } from './peticion.ts';
 
 /** A batch whose appends were tried and whose transaction is still open. */
@@ -38,6 +38,7 @@ export type EntornoDeLote = {
   readonly sesion: Sesion;
   readonly recuerdo: Recuerdo;
   readonly gancho: Gancho;
+  readonly desfase: Observador['desfase'];
   /** Rows that a batch may have, beside those of whoever came first. */
   readonly filas_maximas: number;
   /** How long an append is watched before its company goes into doubt. */
@@ -71,7 +72,14 @@ export const anexarLote = async (
     for (const movida of await mapa.confirmar(bloqueadas)) precargados.delete(movida);
     await gancho('cargar', empresas);
     const presentes = lote.filter((p) => bloqueadas.has(p.comando.empresa_id));
-    const partes = await decidirLote(mapa, presentes, bloqueadas, filas, precargados);
+    const partes = await decidirLote(
+      mapa,
+      presentes,
+      bloqueadas,
+      filas,
+      precargados,
+      entorno.desfase,
+    );
     await mapa.cotejar();
     const nuevas = partes.filter((parte) => parte.eventos.length > 0).map(cabezaNueva);
     // All SQL has succeeded before anything is appended.
@@ -118,8 +126,14 @@ const anexarPartes = (
       .map((parte) => anexarConPaciencia(lecturas.bitacora, parte, paciencia_ms)),
   );
 
-const cabezaNueva = ({ empresa_id, cabeza, eventos }: ParteDeEmpresa): CabezaNueva => ({
+const cabezaNueva = ({
+  empresa_id,
+  cabeza,
+  eventos,
+  instante_ms,
+}: ParteDeEmpresa): CabezaNueva => ({
   empresa_id,
   revision: cabeza.revision + eventos.length,
   ultimo_event_id: eventos.at(-1)!.evento_id,
+  instante_ms,
 });

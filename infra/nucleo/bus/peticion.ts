@@ -1,6 +1,7 @@
 import { EventoDesconocido } from '#domain/kernel/catalogo.ts';
 import type { Comando, Contexto, Ejecutado } from '#domain/kernel/comando.ts';
 import type { Cadena, Evento, Metadatos } from '#domain/kernel/evento.ts';
+import type { Instante } from '#domain/kernel/tiempo.ts';
 import { BitacoraAjena } from '../bitacora/marcas.ts';
 import { BitacoraInalcanzable } from '../bitacora/puerto.ts';
 import { esFaltaDeRecursos } from '../postgres/fallas.ts';
@@ -69,13 +70,14 @@ export type Decidida =
 
 /** Throws `EventoDesconocido`: what nobody could read again must not get into the log. */
 export const metadatosDe = (
-  { comando, contexto, versionDe, cadena }: Peticion,
+  { comando, versionDe, cadena }: Peticion,
   { tipo }: Evento,
+  registrado_en: Instante,
 ): Metadatos => ({
   comando_id: comando.comando_id,
   correlacion_id: comando.correlacion_id,
   actor: comando.actor,
-  registrado_en: contexto.ahora,
+  registrado_en,
   version: versionDe(tipo),
   ...(cadena && { cadena }),
 });

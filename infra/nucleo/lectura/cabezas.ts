@@ -5,11 +5,17 @@ import type { Composicion } from './composicion.ts';
 import { nombreCalificado } from './esquema.ts';
 
 /** Which revision of a company's stream its rows reflect; −1 when the stream is empty. */
-export type Cabeza = { readonly revision: number; readonly ultimo_event_id: string | null };
+export type Cabeza = {
+  readonly revision: number;
+  readonly ultimo_event_id: string | null;
+  /** Of its last event, in Unix milliseconds: what is decided next bears none before it. 0: none yet. */
+  readonly instante_ms: number;
+};
 export type CabezaNueva = {
   readonly empresa_id: number;
   readonly revision: number;
   readonly ultimo_event_id: string;
+  readonly instante_ms: number;
 };
 
 /** As it was found under the lock, with the heads of those who keep some of the same tables. */
@@ -39,17 +45,18 @@ export const cabezasDe = ({ esquema, raiz, parientes }: Composicion) => {
     ) => `, coalesce((select p.revision from ${nombreCalificado(pariente.esquema, 'cabeza')} p
       where p.empresa_id = c.empresa_id), -1)`,
   );
-  const ver = `select c.empresa_id, c.revision, c.ultimo_event_id${deParientes.join('')}
+  const ver = `select c.empresa_id, c.revision, c.ultimo_event_id, c.instante${deParientes.join('')}
     from ${tabla} c where c.empresa_id = any($1::text::int8[]) order by c.empresa_id`;
 
   const leer = async (tx: Transaccion, sufijo: string, empresas: readonly number[]) => {
     const filas = await tx.consultar(`${ver} ${sufijo}`, [arreglo(empresas)]);
     return new Map(
-      filas.map(([empresa_id, revision, ultimo, ...otras]) => [
+      filas.map(([empresa_id, revision, ultimo, instante, ...otras]) => [
         empresa_id as number,
         {
           revision: revision as number,
           ultimo_event_id: ultimo as string | null,
+          instante_ms: (instante as number | null) ?? 0,
           parientes: otras as number[],
         } satisfies CabezaBloqueada,
       ]),
@@ -107,16 +114,19 @@ export const cabezasDe = ({ esquema, raiz, parientes }: Composicion) => {
     /** Moves them, along with the rows they speak of. */
     movimiento: (cabezas: readonly CabezaNueva[]): Sentencia => ({
       nombre: 'cabeza',
-      texto: (desde) => `update ${tabla} c set revision = k.revision, ultimo_event_id = k.evento
+      texto: (desde) => `update ${tabla} c set revision = k.revision, ultimo_event_id = k.evento,
+          instante = k.instante
         from unnest($${desde + 1}::text::int8[], $${desde + 2}::text::int8[],
-          $${desde + 3}::text::uuid[]) k(empresa_id, revision, evento)
+          $${desde + 3}::text::uuid[], $${desde + 4}::text::int8[])
+          k(empresa_id, revision, evento, instante)
         where c.empresa_id = k.empresa_id`,
       parametros: [
         arreglo(cabezas.map((c) => c.empresa_id)),
         arreglo(cabezas.map((c) => c.revision)),
         arreglo(cabezas.map((c) => c.ultimo_event_id)),
+        arreglo(cabezas.map((c) => c.instante_ms)),
       ],
-      enVacio: () => ['{}', '{}', '{}'],
+      enVacio: () => ['{}', '{}', '{}', '{}'],
     }),
   };
 };

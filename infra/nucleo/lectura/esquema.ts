@@ -46,6 +46,13 @@ const ddlDeCabezas = (esquema: string): string[] => [
    ) with (fillfactor = 50)`,
 ];
 
+/**
+ * The instant of the company's last event. Apart from the rest of the table, which tells one version
+ * from another: nothing of what is read depends on it, and older schemas get it in place.
+ */
+const ddlDelInstante = (esquema: string): string =>
+  `alter table ${nombreCalificado(esquema, 'cabeza')} add column instante int8`;
+
 const ddlDelFeed = (esquema: string): string[] => [
   `create table ${nombreCalificado(esquema, FEED)} (
      empresa_id int8 not null,
@@ -103,6 +110,7 @@ const ddlDeTablas = (
   return [
     `create schema ${comillas(esquema)}`,
     ...ddlDeCabezas(esquema),
+    ddlDelInstante(esquema),
     ...(feed
       ? [FEED, 'cabeza_del_feed'].map((tabla) => ddlDeVista(esquema, feed, tabla))
       : ddlDelFeed(esquema)),

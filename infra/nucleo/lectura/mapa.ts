@@ -2,14 +2,13 @@ import type { Clave, Indice, Lector, Limites, Tabla } from '#domain/kernel/tabla
 import type { EventoPlegable, Proyector } from '#projections/kernel/proyector.ts';
 import type { Sentencia } from '../postgres/juntas.ts';
 import type { Transaccion } from '../postgres/sesion.ts';
-import type { Cabeza } from './cabezas.ts';
 import { Cargas } from './cargas.ts';
 import { cotejarTomadas, type Tomada } from './cotejo.ts';
 import { direccionDe, type Entrada, entradaDe, esSabida, filaSumada } from './entradas.ts';
 import type { FilaCambiada, FilaDeEmpresa } from './filas.ts';
 import { type Modelo, tablaDe } from './modelo.ts';
 import { Rangos } from './rangos.ts';
-import type { Recuerdo } from './recuerdo.ts';
+import type { Puesto, Recuerdo } from './recuerdo.ts';
 
 /** Rows that are written as one statement, whatever their tables. */
 const FILAS_JUNTAS = 512;
@@ -96,7 +95,7 @@ export class MapaDeFilas {
    * read anew, all at once: what was made of them before, for the companies answered, does not hold.
    * To be awaited before anything is decided on them.
    */
-  async confirmar(bloqueadas: ReadonlyMap<number, Cabeza>): Promise<ReadonlySet<number>> {
+  async confirmar(bloqueadas: ReadonlyMap<number, Puesto>): Promise<ReadonlySet<number>> {
     const movidas = new Set<number>();
     for (const [empresa_id, cabeza] of bloqueadas) {
       if (this.#recuerdo?.vale(empresa_id, cabeza) === false) movidas.add(empresa_id);
@@ -128,7 +127,7 @@ export class MapaDeFilas {
    * After the commit: leaves what is known of these companies to the next batches. Rows born in this
    * one are left out: an invoice, an idempotency key are many and seldom asked for again.
    */
-  recordar(cabezas: ReadonlyMap<number, Cabeza>): void {
+  recordar(cabezas: ReadonlyMap<number, Puesto>): void {
     const recuerdo = this.#recuerdo;
     if (!recuerdo) return;
     for (const [empresa_id, cabeza] of cabezas) recuerdo.avanzar(empresa_id, cabeza);

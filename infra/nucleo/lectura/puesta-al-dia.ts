@@ -2,6 +2,7 @@ import { setTimeout as pausa } from 'node:timers/promises';
 import { type EventoRegistrado, empresaDeStream, streamDeEmpresa } from '#domain/kernel/evento.ts';
 import { type BitacoraAjena, lecturasAdelantadas } from '../bitacora/marcas.ts';
 import type { Bitacora, EventoLeido } from '../bitacora/puerto.ts';
+import { instanteTras } from '../bus/instante.ts';
 import { conPlazo } from '../plazo.ts';
 import { ConexionPerdida, esEsperaDeBloqueo } from '../postgres/fallas.ts';
 import type { Sesion, Transaccion } from '../postgres/sesion.ts';
@@ -92,9 +93,11 @@ const aplicar = async (
       return mapa.plegar(empresa_id, faltan, (tabla, { revision }) => revision <= alcance(tabla));
     }),
   );
-  const movidas = nuevas.map(({ empresa_id, faltan }) => {
+  const movidas = nuevas.map(({ empresa_id, cabeza, faltan }) => {
     const ultimo = faltan.at(-1)!;
-    return { empresa_id, revision: ultimo.revision, ultimo_event_id: ultimo.evento_id };
+    const instante_ms = instanteTras(cabeza.instante_ms, faltan);
+    const { revision, evento_id: ultimo_event_id } = ultimo;
+    return { empresa_id, revision, ultimo_event_id, instante_ms };
   });
   await mapa.escribir(cabezas.movimiento(movidas));
 };

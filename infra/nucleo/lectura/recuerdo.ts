@@ -1,6 +1,9 @@
 import type { Cabeza } from './cabezas.ts';
 import { pesoDe } from './peso.ts';
 
+/** Where a company was left: the event that its rows are at. */
+export type Puesto = Pick<Cabeza, 'revision' | 'ultimo_event_id'>;
+
 /** A row known without asking: as it was at its company's head, or absent. */
 export type FilaRecordada = { readonly fila: object | undefined };
 
@@ -50,7 +53,7 @@ export class Recuerdo {
    * Whether the company is where it was left. If not, or if that is not known any more, nothing of it
    * is known from here on, nor is what was taken from here before.
    */
-  vale(empresa_id: number, { revision, ultimo_event_id }: Cabeza): boolean {
+  vale(empresa_id: number, { revision, ultimo_event_id }: Puesto): boolean {
     const epoca = this.#epocas.get(empresa_id);
     if (epoca?.revision === revision && epoca.ultimo_event_id === ultimo_event_id) return true;
     this.#epocas.set(empresa_id, { revision, ultimo_event_id });
@@ -58,7 +61,7 @@ export class Recuerdo {
   }
 
   /** The lane's own batch moved the company: what was known of it stays so, but for the rows told. */
-  avanzar(empresa_id: number, { revision, ultimo_event_id }: Cabeza): void {
+  avanzar(empresa_id: number, { revision, ultimo_event_id }: Puesto): void {
     const epoca = this.#epocas.get(empresa_id);
     if (!epoca) return;
     epoca.revision = revision;

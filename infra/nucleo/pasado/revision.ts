@@ -3,8 +3,8 @@ import type { Instante } from '#domain/kernel/tiempo.ts';
 import type { Bitacora, EventoLeido } from '../bitacora/puerto.ts';
 
 /**
- * Events are recorded when their command is received, and stored when it is decided: two of them may
- * stand the other way round, as far apart as one waited, or as clocks of two programs differ.
+ * The order of instants is that of revisions, but for what was stored before heads kept their
+ * company's last one: those of two programs may stand the other way round, as far apart as their clocks.
  */
 const DESORDEN_MS = 60_000;
 const PAGINA = 500;

@@ -2,7 +2,7 @@ import { Conexion, type Consulta, dirigir, type OpcionesConexion, type Sql } fro
 import { ConexionPerdida, SinConexion } from './fallas.ts';
 import { comenzar } from './transaccion.ts';
 
-export type OpcionesDeFondo = Omit<OpcionesConexion, 'alPerder'> & {
+export type OpcionesDeFondo = OpcionesConexion & {
   /** How many connections there are at most. */
   readonly maximo: number;
 };
@@ -123,7 +123,10 @@ class Fondo {
       return undefined;
     }
     const { maximo: _, ...opciones } = this.#opciones;
-    const alPerder = (): void => this.#olvidar(conexion);
+    const alPerder = (): void => {
+      this.#olvidar(conexion);
+      opciones.alPerder?.();
+    };
     const conexion = new Conexion(this.#url, { ...opciones, alPerder });
     this.#todas.add(conexion);
     return conexion;

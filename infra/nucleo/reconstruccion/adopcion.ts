@@ -39,21 +39,68 @@ const leerPuestos = async (sql: Sql, esquema: string): Promise<Puesto[]> => {
 
 const PAGINA = 500;
 
-/** Whether the rows of some company stand on an event that the log does not have. */
-const adelantada = async (sql: Sql, bitacora: Bitacora, esquema: string): Promise<boolean> => {
+type FilaDeCabeza = {
+  readonly empresa_id: number;
+  readonly revision: number;
+  readonly evento_id: string;
+};
+
+const lugarDeCabeza = ({ empresa_id, revision }: FilaDeCabeza) => ({
+  stream: streamDeEmpresa(empresa_id),
+  revision,
+});
+
+async function* paginasDeCabezas(sql: Sql, esquema: string): AsyncGenerator<FilaDeCabeza[]> {
   for (let despues = -1; ; ) {
-    const cabezas = await sql<{ empresa_id: number; revision: number; evento_id: string }[]>`
+    const cabezas = await sql<FilaDeCabeza[]>`
       select empresa_id, revision, ultimo_event_id as evento_id from ${sql(esquema)}.cabeza
       where empresa_id > ${despues} and revision >= 0 order by empresa_id limit ${PAGINA}`;
-    const lugares = cabezas.map(({ empresa_id, revision }) => ({
-      stream: streamDeEmpresa(empresa_id),
-      revision,
-    }));
-    const hallados = await bitacora.readPlaces(lugares);
-    if (cabezas.some(({ evento_id }, i) => hallados[i]?.evento_id !== evento_id)) return true;
-    if (cabezas.length < PAGINA) return false;
+    if (cabezas.length > 0) yield cabezas;
+    if (cabezas.length < PAGINA) return;
     despues = cabezas.at(-1)!.empresa_id;
   }
+}
+
+/** Whether the rows of some company stand on an event that the log does not have. */
+const adelantada = async (sql: Sql, bitacora: Bitacora, esquema: string): Promise<boolean> => {
+  for await (const cabezas of paginasDeCabezas(sql, esquema)) {
+    const hallados = await bitacora.readPlaces(cabezas.map(lugarDeCabeza));
+    if (cabezas.some(({ evento_id }, i) => hallados[i]?.evento_id !== evento_id)) return true;
+  }
+  return false;
+};
+
+/** What the rows have that a log does not: how many companies, and how many events of theirs at least. */
+export type Faltante = {
+  readonly cabeza: number;
+  readonly empresas: number;
+  readonly eventos: number;
+};
+
+/** What would be lost by adopting this log; null: it has all that the rows were made from. */
+export const loQueNoTiene = async ({
+  sql,
+  bitacora,
+}: Pick<OpcionesDeReconstruccion, 'sql'> & {
+  readonly bitacora: Bitacora;
+}): Promise<Faltante | null> => {
+  const vigente = (await leerVersiones(sql)).findLast(({ estado }) => estado === 'activa');
+  if (!vigente) return null;
+  const { esquema } = await composicionDe(sql, vigente.version);
+  let [empresas, eventos] = [0, 0];
+  for await (const cabezas of paginasDeCabezas(sql, esquema)) {
+    const hallados = await bitacora.readPlaces(cabezas.map(lugarDeCabeza));
+    for (const [i, cabeza] of cabezas.entries()) {
+      if (hallados[i]?.evento_id === cabeza.evento_id) continue;
+      const [ultimo] = await bitacora.readStream(streamDeEmpresa(cabeza.empresa_id), {
+        direction: 'backwards',
+        limit: 1,
+      });
+      empresas += 1;
+      eventos += Math.max(1, cabeza.revision - (ultimo?.revision ?? -1));
+    }
+  }
+  return empresas === 0 ? null : { cabeza: await bitacora.cabeza(), empresas, eventos };
 };
 
 /** Whoever keeps some of the same tables may have brought them there. */
@@ -91,6 +138,12 @@ const recolocar = (
     await tx`update operacion.checkpoints set posicion = ${cabeza},
         nacimiento = least(nacimiento, ${cabeza}), stream = null, revision = null, evento_id = null
       where consumidor = any(${nombres})`;
+    if (nombres.includes('oido')) {
+      // Whoever stands at its end counts as having been handed all that it has.
+      await tx`delete from operacion.oidas`;
+      await tx`insert into operacion.oidas (empresa_id, revision)
+        select empresa_id, revision from ${tx(esquema)}.cabeza where revision >= 0`;
+    }
     const borradas = await tx`delete from operacion.tareas t where t.revision > coalesce(
         (select c.revision from ${tx(esquema)}.cabeza c where c.empresa_id = t.empresa_id), -1)`;
     return borradas.count;

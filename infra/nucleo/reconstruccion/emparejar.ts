@@ -72,7 +72,8 @@ const emparejarEmpresa = async (
   const { modelo, cabezas } = lecturas;
   const { empresa_id, propia, otras } = atrasada;
   const { ajenas } = modelo.composicion;
-  const sinPropia: CabezaBloqueada = { revision: -1, ultimo_event_id: null, parientes: otras };
+  const vacia = { revision: -1, ultimo_event_id: null, instante_ms: 0 };
+  const sinPropia: CabezaBloqueada = { ...vacia, parientes: otras };
   const alcance = alcancesDe(modelo.composicion, sinPropia);
   const tiene = (tabla: string, { revision }: EventoRegistrado): boolean =>
     !ajenas.has(tabla) || revision <= alcance(tabla);

@@ -7,7 +7,8 @@ import type { Proyecciones } from '../lectura/huella.ts';
 import { esEsperaDeBloqueo, esFalloDeConexion } from '../postgres/fallas.ts';
 import { conectar } from '../postgres/fondo.ts';
 import { Sesion } from '../postgres/sesion.ts';
-import { iniciarSeguidor, type Seguido, type Seguidor } from '../seguidor/seguidor.ts';
+import type { Seguido } from '../seguidor/seguido.ts';
+import { iniciarSeguidor, type Seguidor } from '../seguidor/seguidor.ts';
 
 /** How far a rebuild is: what it does, and how much of it. */
 export type Avance = {

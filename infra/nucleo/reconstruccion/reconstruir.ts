@@ -13,7 +13,7 @@ import {
 import { conPlazo } from '../plazo.ts';
 import type { Sql } from '../postgres/conexion.ts';
 import { esEsperaDeBloqueo } from '../postgres/fallas.ts';
-import type { Seguido } from '../seguidor/seguidor.ts';
+import type { Seguido } from '../seguidor/seguido.ts';
 import { type Comparacion, comparar, type Diferencia } from './comparacion.ts';
 import { emparejar } from './emparejar.ts';
 import { type AlAvanzar, type Llenado, llenar } from './llenado.ts';

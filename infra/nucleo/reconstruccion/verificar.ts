@@ -3,7 +3,7 @@ import { type Composicion, sola } from '../lectura/composicion.ts';
 import { crearTablas } from '../lectura/esquema.ts';
 import type { Proyecciones } from '../lectura/huella.ts';
 import type { Sql } from '../postgres/conexion.ts';
-import type { Seguido } from '../seguidor/seguidor.ts';
+import type { Seguido } from '../seguidor/seguido.ts';
 import { type Comparacion, comparar } from './comparacion.ts';
 import { type Integridad, revisarBitacora } from './integridad.ts';
 import { llenar } from './llenado.ts';

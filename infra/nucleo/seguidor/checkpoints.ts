@@ -16,7 +16,11 @@ export const nacer = async (
   cabeza: number,
 ): Promise<number> => {
   const tabla = tablaDe(consumidor);
-  const { nombre, desde } = consumidor;
+  const { nombre, desde, sembrar } = consumidor;
+  if (sembrar) {
+    await sembrar(tx);
+    return 0;
+  }
   if (desde === 'inicio') {
     const nuevo = `insert into ${tabla} (consumidor, posicion) values ($1, 0) on conflict do nothing`;
     await tx.consultar(nuevo, [nombre]);

@@ -1,6 +1,7 @@
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import type { DesdeCuando } from '#processes/kernel/proceso.ts';
 import type { Transaccion } from '../postgres/sesion.ts';
+import type { Cuenta } from './huecos.ts';
 
 type Aplicar = (tx: Transaccion, eventos: readonly EventoRegistrado[]) => Promise<void>;
 
@@ -13,6 +14,10 @@ export type Consumidor = DesdeCuando<Aplicar> & {
   /** Schema of its `checkpoints` table: `lectura_<n>` when it is rebuilt with it, else `operacion`. */
   readonly esquema: string;
   readonly aplicar: Aplicar;
+  /** Where it counts what it was handed of each company: for itself, and for those of its schema who do not. */
+  readonly cuenta?: Cuenta;
+  /** Makes its checkpoint where there is none. Without it, one at the beginning of the log. */
+  readonly sembrar?: (tx: Transaccion) => Promise<void>;
 };
 
 /** Follows to say how far the rows of a schema are, and nothing else. */

@@ -4,6 +4,7 @@ import { arreglo, deLineas, lineas } from '../postgres/arreglo.ts';
 import { Juntas, type Sentencia } from '../postgres/juntas.ts';
 import { avanceDe, revisionesDe } from './avance.ts';
 import type { Consumidor } from './consumidor.ts';
+import { exigirSeguidas } from './huecos.ts';
 
 /** How a stored event shows itself to other systems; `undefined` when it is not public. */
 export type Publicar = (
@@ -36,11 +37,13 @@ export const feedPublico = (esquema: string, publicar: Publicar): Consumidor => 
     ],
     enVacio: () => ['{}', '{}', '{}', '{}', ''],
   });
-  const avance = avanceDe(esquema, 'cabeza_del_feed');
+  const cuenta = { esquema, tabla: 'cabeza_del_feed' };
+  const avance = avanceDe(esquema, cuenta.tabla);
   return {
     nombre: 'feed',
     esquema,
     desde: 'inicio',
+    cuenta,
     aplicar: async (tx, eventos) => {
       const revisiones = revisionesDe(eventos);
       if (revisiones.length === 0) return;
@@ -50,7 +53,8 @@ export const feedPublico = (esquema: string, publicar: Publicar): Consumidor => 
         return publico && empresa_id !== undefined ? [{ empresa_id, registrado, publico }] : [];
       });
       const sentencias = publicos.length > 0 ? [publicados(publicos)] : [];
-      await juntas.ejecutar(tx, [...sentencias, avance(revisiones)]);
+      const seguidas = exigirSeguidas(tx, cuenta, eventos);
+      await Promise.all([seguidas, juntas.ejecutar(tx, [...sentencias, avance(revisiones)])]);
     },
   };
 };

@@ -5,6 +5,7 @@ import { arreglo } from '../postgres/arreglo.ts';
 import { Juntas, type Sentencia } from '../postgres/juntas.ts';
 import { avanceDe, revisionesDe } from './avance.ts';
 import type { Consumidor } from './consumidor.ts';
+import { exigirSeguidas } from './huecos.ts';
 
 /** A record, as the history names it. */
 export type Registro = { readonly recurso: string; readonly recurso_id: string };
@@ -14,8 +15,15 @@ export type Tocar = (evento: EventoRegistrado) => readonly Registro[];
 
 type Tocado = Registro & { readonly empresa_id: number; readonly evento: EventoRegistrado };
 
-/** The tables behind the histories. Only the follower writes them, in the order of the log. */
-export const historiaDeRegistros = (esquema: string, tocar: Tocar): Consumidor => {
+/**
+ * The tables behind the histories. Only the follower writes them, in the order of the log. Beside the
+ * feed (`con_feed`) they are handed what that one is; where they are alone, they count for themselves.
+ */
+export const historiaDeRegistros = (
+  esquema: string,
+  tocar: Tocar,
+  con_feed: boolean,
+): Consumidor => {
   const juntas = new Juntas();
   const anotados = (tocados: readonly Tocado[]): Sentencia => ({
     nombre: HISTORIA,
@@ -35,11 +43,13 @@ export const historiaDeRegistros = (esquema: string, tocar: Tocar): Consumidor =
     ],
     enVacio: () => ['{}', '{}', '{}', '{}', '{}', '{}', '{}'],
   });
-  const avance = avanceDe(esquema, 'cabeza_de_la_historia');
+  const cuenta = { esquema, tabla: 'cabeza_de_la_historia' };
+  const avance = avanceDe(esquema, cuenta.tabla);
   return {
     nombre: HISTORIA,
     esquema,
     desde: 'inicio',
+    ...(con_feed ? {} : { cuenta }),
     aplicar: async (tx, eventos) => {
       const revisiones = revisionesDe(eventos);
       if (revisiones.length === 0) return;
@@ -49,7 +59,8 @@ export const historiaDeRegistros = (esquema: string, tocar: Tocar): Consumidor =
         return tocar(evento).map((registro) => ({ ...registro, empresa_id, evento }));
       });
       const sentencias = tocados.length > 0 ? [anotados(tocados)] : [];
-      await juntas.ejecutar(tx, [...sentencias, avance(revisiones)]);
+      const seguidas = con_feed ? undefined : exigirSeguidas(tx, cuenta, eventos);
+      await Promise.all([seguidas, juntas.ejecutar(tx, [...sentencias, avance(revisiones)])]);
     },
   };
 };

@@ -3,6 +3,7 @@ import type { Marca } from '../bitacora/marcas.ts';
 import type { Sesion, Transaccion } from '../postgres/sesion.ts';
 import { leerCheckpoint, moverCheckpoints, nacer, type Puesto } from './checkpoints.ts';
 import { type Consumidor, darEventos } from './consumidor.ts';
+import { type Cuenta, leerOidas } from './huecos.ts';
 
 /** A checkpoint is behind where this process left it: Postgres forgot its last commits. */
 export class CheckpointRetrocedido extends Error {}
@@ -24,7 +25,24 @@ export type Reparto = {
     eventos: readonly EventoRegistrado[],
     ultimo: Marca,
   ): Promise<void>;
+  /**
+   * Hands what was passed over of a company to those who went past it, without moving their
+   * checkpoints. Once, whoever else does the same: the count moves along. Answers what it handed over,
+   * and the place up to which events come too late for the ordinary way.
+   */
+  reponer(
+    consumidores: readonly Consumidor[],
+    cuenta: Cuenta,
+    empresa_id: number,
+    eventos: readonly EventoRegistrado[],
+  ): Promise<{ readonly repuestos: readonly EventoRegistrado[]; readonly hasta: number }>;
 };
+
+/** Who counts there, and those of its schema who do not count for themselves. */
+const losDe = (consumidores: readonly Consumidor[], { esquema, tabla }: Cuenta) =>
+  consumidores.filter(
+    (c) => c.esquema === esquema && (c.cuenta === undefined || c.cuenta.tabla === tabla),
+  );
 
 /** Takes over a checkpoint that is not where we left it; answers from where it is ours. */
 const retomar = async (
@@ -76,5 +94,19 @@ export const crearReparto = (sesion: Sesion): Reparto => {
       });
       for (const [i, { consumidor }] of atrasados.entries()) puestos.set(consumidor, llegadas[i]!);
     },
+    reponer: (consumidores, cuenta, empresa_id, eventos) =>
+      sesion.transaccion(async (tx) => {
+        const suyos = losDe(consumidores, cuenta);
+        // Behind these locks nobody hands anything over.
+        const leidos = await Promise.all(suyos.map((consumidor) => leerCheckpoint(tx, consumidor)));
+        const hasta = leidos[suyos.findIndex((c) => c.cuenta !== undefined)]!;
+        const oida = (await leerOidas(tx, cuenta, [empresa_id])).get(empresa_id) ?? -1;
+        const repuestos = eventos.filter((e) => e.revision > oida && e.posicion <= hasta);
+        const pasados = suyos.filter((_, i) => leidos[i]! >= hasta);
+        if (repuestos.length > 0) {
+          await Promise.all(pasados.map((c) => darEventos(tx, c, repuestos, nacimientos.get(c)!)));
+        }
+        return { repuestos, hasta };
+      }),
   };
 };

@@ -9,22 +9,15 @@ import {
   reconocer,
 } from '../bitacora/marcas.ts';
 import type { EventoLeido, Suscripcion } from '../bitacora/puerto.ts';
-import { asegurarFilas, type Lecturas } from '../lectura/puesta-al-dia.ts';
+import { asegurarFilas } from '../lectura/puesta-al-dia.ts';
 import { EsquemaRelevado } from '../lectura/vigencia.ts';
 import { esEsperaDeBloqueo } from '../postgres/fallas.ts';
 import type { Sesion } from '../postgres/sesion.ts';
 import { leerMarcas } from './checkpoints.ts';
 import type { Consumidor } from './consumidor.ts';
+import { crearOido, type ObservadorDelSeguidor } from './oido.ts';
 import { CheckpointRetrocedido, crearReparto } from './reparto.ts';
-
-/** Somebody holds a company whose rows do not have the next event: order lets nothing past it. */
-class EmpresaRetenida extends Error {
-  readonly empresa_id: number;
-  constructor(empresa_id: number) {
-    super(`Otro proceso retiene a la empresa ${empresa_id}: lo que sigue en la bitácora espera`);
-    this.empresa_id = empresa_id;
-  }
-}
+import { EmpresaRetenida, type Seguido } from './seguido.ts';
 
 const describir = (error: unknown): string =>
   error instanceof EventoDesconocido
@@ -43,6 +36,8 @@ export type EstadoDelSeguidor = {
 
 export type Seguidor = {
   estado(): EstadoDelSeguidor;
+  /** When that Postgres started whose rows last reached all that the log had by then. */
+  confirmado(): string | undefined;
   /** It has looked at the log and at its checkpoints once, or could not. */
   readonly abierto: Promise<void>;
   /** Looks whether the log answers and is still the one that is followed; rejects when it does not. */
@@ -56,12 +51,6 @@ export type Seguidor = {
   detener(): Promise<void>;
 };
 
-/** What a follower works with: the rows it looks after and whom it hands the events to. */
-export type Seguido = {
-  readonly lecturas: Lecturas;
-  readonly consumidores: readonly Consumidor[];
-};
-
 export type OpcionesDeSeguidor = {
   /** Asked before each batch: another answer makes it resume from that one's checkpoints. */
   readonly seguido: () => Seguido;
@@ -70,6 +59,12 @@ export type OpcionesDeSeguidor = {
   /** How often it is checked that Postgres is still the one that was. */
   readonly latido_ms?: number;
   readonly alFallar?: (error: unknown) => void;
+  /**
+   * How often what is written is held against what was heard, and the log is read again where
+   * something is missing. Absent: never.
+   */
+  readonly vigia_ms?: number;
+  readonly observador?: ObservadorDelSeguidor;
   /** For tests: awaited before each batch is applied. */
   readonly gancho?: (eventos: readonly EventoRegistrado[]) => Promise<void> | void;
 };
@@ -109,7 +104,7 @@ const hastaLaRetenida = (
  * can see.
  */
 export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
-  const { sesion, latido_ms = 1000, maximo = 4000 } = opciones;
+  const { sesion, latido_ms = 1000, maximo = 4000, vigia_ms } = opciones;
   let seguido = opciones.seguido();
   const alFallar = opciones.alFallar ?? (() => {});
   const reparto = crearReparto(sesion);
@@ -121,7 +116,10 @@ export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
   let meta = Number.POSITIVE_INFINITY;
   let motivo: string | null = 'El seguidor está arrancando';
   let ajena = false;
+  /** Set while it is being taken up anew. */
+  let porQue: string | undefined;
   let arranque: string | undefined;
+  let confirmado: string | undefined;
   /** When something was first found in others' hands, on the steady clock. */
   let detenido_desde: number | undefined;
   const detencion = new AbortController();
@@ -130,6 +128,7 @@ export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
 
   const manejar = async (lote: readonly EventoLeido[]) => {
     const { lecturas, consumidores } = seguido;
+    oido.llamada();
     const eventos = lote.map(lecturas.interpretar);
     await opciones.gancho?.(eventos);
     if (opciones.seguido() !== seguido) {
@@ -138,7 +137,7 @@ export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
     }
     const retenidas = await asegurarFilas(lecturas, sesion, eventos);
     const { libres, retenida } = hastaLaRetenida(eventos, retenidas);
-    await avanzar(consumidores, libres);
+    await oido.sinHuecos((tanda) => avanzar(consumidores, tanda), libres);
     if (retenida !== undefined) throw new EmpresaRetenida(retenida);
     detenido_desde = undefined;
     if (posicion >= meta) motivo = null;
@@ -156,14 +155,27 @@ export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
     await reparto.repartir(consumidores, nuevos, ultimo);
     posicion = ultimo.posicion;
     marcas = [ultimo];
-    for (const observador of observadores) {
+    anunciar(nuevos);
+  };
+
+  const anunciar = (eventos: readonly EventoRegistrado[]): void => {
+    for (const avisado of observadores) {
       try {
-        observador(nuevos);
+        avisado(eventos);
       } catch (error) {
         alFallar(error); // what the others were told stands
       }
     }
   };
+
+  const oido = crearOido({
+    sesion,
+    reparto,
+    seguido: () => seguido,
+    anunciar,
+    alFallar,
+    ...(opciones.observador ? { observador: opciones.observador } : {}),
+  });
 
   /** Why the process is not ready, from what kept a run from being handed on. */
   const motivoDe = (error: unknown): string | null => {
@@ -179,6 +191,9 @@ export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
 
   const seguir = async (): Promise<void> => {
     await suscripcion?.detener();
+    // A run that was under way may have found itself at the head, of what was before.
+    if (porQue !== undefined) motivo = porQue;
+    porQue = undefined;
     seguido = opciones.seguido();
     const { consumidores } = seguido;
     const { bitacora } = seguido.lecturas;
@@ -188,6 +203,8 @@ export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
     const { desde, hasta } = await reparto.situar(consumidores, cabeza);
     posicion = desde;
     await exigirAlcance(bitacora, hasta);
+    // What was passed over before goes to those who went past it, before anybody comes after them.
+    if (vigia_ms !== undefined) await oido.taparTodo();
     // A schema that comes into force is a few events behind at most: the process stays ready.
     if (motivo !== null) {
       meta = await bitacora.cabeza();
@@ -221,15 +238,20 @@ export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
 
   /** Watches over Postgres: when it is another one than before, resumes from what it remembers. */
   const vigilar = async (): Promise<void> => {
+    let proxima_ronda = performance.now() + (vigia_ms ?? 0);
     while (!detencion.signal.aborted) {
       try {
         const visto = await leerArranque();
         if (visto !== arranque) {
-          if (!ajena) motivo = 'El seguidor se está poniendo al día';
+          if (!ajena) motivo = porQue = 'El seguidor se está poniendo al día';
           await seguir();
           ajena = false;
           arranque = visto;
         } else if (opciones.seguido() !== seguido) await seguir();
+        else if (vigia_ms !== undefined && performance.now() >= proxima_ronda) {
+          proxima_ronda = performance.now() + vigia_ms;
+          await oido.ronda(posicion, seguir).catch(alFallar);
+        }
       } catch (error) {
         const deOtra = error instanceof BitacoraAjena;
         const dicho = deOtra ? error.message : SIN_RESPUESTA;
@@ -260,7 +282,14 @@ export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
   };
 
   return {
-    estado: () => ({ listo: motivo === null && !ajena, motivo, posicion, ajena }),
+    estado: () => {
+      const porque = motivo ?? oido.motivo();
+      return { listo: porque === null && !ajena, motivo: porque, posicion, ajena };
+    },
+    confirmado: () => {
+      if (motivo === null && !ajena && arranque !== undefined) confirmado = arranque;
+      return confirmado;
+    },
     abierto: primera.promise,
     latir,
     alcanzar: async () => {

@@ -307,8 +307,13 @@ describe('la apertura de quien ya tenía documentos', () => {
   });
 
   it('todo ello se rehace igual desde la bitácora', async () => {
-    const env = { DATABASE_URL: prueba.database_url, CLAVE_MAESTRA: prueba.clave_maestra };
-    const { codigo, salida } = await operar(env, 'bitacora', 'verificar', '--ritmo', '100');
+    const { codigo, salida } = await operar(
+      prueba.entorno,
+      'bitacora',
+      'verificar',
+      '--ritmo',
+      '100',
+    );
     expect([codigo, salida]).toEqual([0, expect.stringContaining('La bitácora está entera')]);
   });
 });

@@ -3,7 +3,6 @@ import type { VistaAsiento } from '#domain/contabilidad/asiento.vista.ts';
 import type { vistaBalanceDeComprobacion } from '#domain/contabilidad/balance-comprobacion.vista.ts';
 import type { vistaBalanceGeneral } from '#domain/contabilidad/balance-general.vista.ts';
 import type { vistaEstadoDeResultados } from '#domain/contabilidad/estado-resultados.vista.ts';
-import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import { seguidoDe } from '#infra/nucleo/nucleo.ts';
 import { reconstruir } from '#infra/nucleo/reconstruccion/reconstruir.ts';
 import { PROYECCIONES } from '#infra/proyecciones.ts';
@@ -213,16 +212,14 @@ describe('POST /contabilidad/cierre-anual', () => {
   it('lo rehecho desde la bitácora es lo mismo, fila por fila', async () => {
     const { nucleo } = prueba.sistema;
     await nucleo.seguidor.alcanzar();
-    const url = prueba.database_url;
-    const bitacora = await crearBitacoraPostgres({ url });
+    const { bitacora } = nucleo.lecturas;
     const { comparacion } = await reconstruir({
-      url,
+      url: prueba.database_url,
       sql: nucleo.sql,
       proyecciones: PROYECCIONES,
       seguidoDe: (composicion) => seguidoDe(bitacora, PROYECCIONES, composicion),
       modo: 'servicio',
     });
-    await bitacora.cerrar();
     expect(comparacion?.diferencias).toEqual([]);
   });
 });

@@ -341,8 +341,13 @@ describe('Como se sabía otro día', () => {
       ];
       const todos = () => Promise.all(caminos.map((camino) => pedir<object>(empresa, camino)));
       const antes = await todos();
-      const env = { DATABASE_URL: prueba.database_url, CLAVE_MAESTRA: prueba.clave_maestra };
-      const { codigo, salida } = await operar(env, 'proyecciones', 'reconstruir', '--ritmo', '100');
+      const { codigo, salida } = await operar(
+        prueba.entorno,
+        'proyecciones',
+        'reconstruir',
+        '--ritmo',
+        '100',
+      );
       expect([codigo, salida]).toEqual([0, salida]);
       expect(await todos()).toEqual(antes);
     });

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { idEnPlanBase } from '#domain/contabilidad/plan.base.ts';
-import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import { seguidoDe } from '#infra/nucleo/nucleo.ts';
 import { reconstruir } from '#infra/nucleo/reconstruccion/reconstruir.ts';
 import { PROYECCIONES } from '#infra/proyecciones.ts';
@@ -175,17 +174,15 @@ export const deCadaRegistro = ({ prueba, empresa, toda }: Enlaces): void => {
 
   it('rehechas desde la bitácora son las mismas', async () => {
     const antes = await toda('/historia');
-    const url = prueba().database_url;
-    const bitacora = await crearBitacoraPostgres({ url });
+    const { bitacora } = prueba().sistema.nucleo.lecturas;
     const { comparacion } = await reconstruir({
-      url,
+      url: prueba().database_url,
       sql: prueba().sistema.nucleo.sql,
       proyecciones: PROYECCIONES,
       seguidoDe: (composicion) => seguidoDe(bitacora, PROYECCIONES, composicion),
       modo: 'servicio',
       solo: 'historia',
     });
-    await bitacora.cerrar();
     expect(comparacion).toMatchObject({ diferencias: [], filas: expect.any(Number) });
     expect(comparacion!.filas).toBeGreaterThan(antes.length);
     expect(await toda('/historia')).toEqual(antes);

@@ -108,3 +108,57 @@ describe('la línea de órdenes sobre EventStoreDB', () => {
     expect(negada.errores).not.toContain('S3creto');
   });
 });
+
+describe('sin la variable que dice dónde está la bitácora', () => {
+  const FALTA = /^EVENTSTORE_URL: falta, .*EventStoreDB.*\n$/;
+
+  it('toda orden que la necesita lo dice en una línea, y nada se toca', async () => {
+    const { EVENTSTORE_URL: _, ...sin } = env;
+    const tareas = () => prueba.sistema.nucleo.sql`select count(*)::int as n from operacion.tareas`;
+    const antes = await tareas();
+    const ordenes = [
+      ['bitacora', 'verificar'],
+      ['bitacora', 'exportar'],
+      ['bitacora', 'adoptar'],
+      ['procesos', 'estado'],
+      ['contabilidad', 'verificar'],
+      ['proyecciones', 'reconstruir'],
+    ];
+    for (const linea of ordenes) {
+      const { codigo, salida, errores } = await operarAqui({ env: sin }, ...linea);
+      expect([linea, codigo, salida, errores]).toEqual([
+        linea,
+        2,
+        '',
+        expect.stringMatching(FALTA),
+      ]);
+    }
+    expect(await tareas()).toEqual(antes);
+    expect(prueba.sistema.nucleo.estado().listo).toBe(true);
+  });
+});
+
+describe('con la variable donde la bitácora es la de Postgres', () => {
+  it('se dice que sobra, y una vacía no se adopta sin más', async () => {
+    const dePostgres = await iniciarSistemaDePrueba();
+    try {
+      const con = { ...env, DATABASE_URL: dePostgres.database_url };
+      const estado = await operarAqui({ env: con }, 'procesos', 'estado');
+      expect([estado.codigo, estado.errores]).toEqual([
+        2,
+        expect.stringMatching(/^EVENTSTORE_URL: sobra, .*Postgres.*adoptar»\.\n$/),
+      ]);
+      const vacio = await iniciarDobleEventStoreDB();
+      const enVacio = { ...con, EVENTSTORE_URL: vacio.url };
+      const adoptada = await operarAqui({ env: enVacio }, 'bitacora', 'adoptar');
+      expect([adoptada.codigo, adoptada.errores]).toEqual([
+        4,
+        expect.stringMatching(/^La bitácora está vacía .*--vacia\.\n$/),
+      ]);
+      expect(dePostgres.sistema.nucleo.estado().listo).toBe(true);
+      await vacio.detener();
+    } finally {
+      await dePostgres.detener();
+    }
+  });
+});

@@ -28,14 +28,7 @@ const enJson = async (...linea: readonly string[]) => {
 
 beforeAll(async () => {
   prueba = await iniciarSistemaDePrueba();
-  const { options } = prueba.sistema.nucleo.sql as unknown as {
-    options: { host: string[]; port: number[]; database: string; user: string; pass: string };
-  };
-  const { host, port, database, user, pass } = options;
-  env = {
-    DATABASE_URL: `postgres://${user}:${encodeURIComponent(pass ?? '')}@${host[0]}:${port[0]}/${database}`,
-    CLAVE_MAESTRA: prueba.clave_maestra,
-  };
+  env = { ...prueba.entorno };
 });
 afterAll(() => prueba.detener());
 

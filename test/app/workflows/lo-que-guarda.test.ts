@@ -185,12 +185,8 @@ describe('Lo que detiene a las corridas', () => {
     expect((await corridas.terminada(pedida.cuerpo.id)).estado).toBe('completed');
   });
 
-  const entorno = () => ({
-    DATABASE_URL: prueba.database_url,
-    CLAVE_MAESTRA: prueba.clave_maestra,
-  });
   const orden = async (...linea: readonly string[]) => {
-    const dicho = await operarAqui({ env: entorno() }, 'workflows', ...linea, '--json');
+    const dicho = await operarAqui({ env: prueba.entorno }, 'workflows', ...linea, '--json');
     expect([dicho.codigo, dicho.errores]).toEqual([0, '']);
     return JSON.parse(dicho.salida) as {
       corridas: { id: string; estado: string }[];
@@ -245,7 +241,7 @@ describe('Lo que detiene a las corridas', () => {
     await sql()`update operacion.tareas set proximo_en = operacion.ahora()
       where empresa_id = ${empresa.id} and proceso = 'workflows'`;
     expect((await corridas.terminada(ids[1]!)).estado).toBe('completed');
-    const mal = await operarAqui({ env: entorno() }, 'workflows', 'cancelar', ...suya);
+    const mal = await operarAqui({ env: prueba.entorno }, 'workflows', 'cancelar', ...suya);
     expect([mal.codigo, mal.errores]).toEqual([
       2,
       'Diga cuáles: --corrida, --workflow o --todas\n',

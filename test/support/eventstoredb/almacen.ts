@@ -24,7 +24,7 @@ export type Escrito =
   | { readonly caso: 'demasiado_grande' }
   | { readonly caso: 'enterrado' };
 
-/** The server's `MaxAppendSize`: data, metadata and twice the length of the type, per event. */
+/** The server's `MaxAppendSize`: of the data alone, whatever the metadata weigh. */
 export const MAXIMO_DEL_SERVIDOR = 1_048_576;
 
 /** Whatever the server itself writes before the first client comes. */
@@ -37,7 +37,7 @@ export type Almacen = ReturnType<typeof crearAlmacen>;
  * The store of the double: the rules of EventStoreDB's writer, in memory. A position is the offset
  * of the record in the transaction log, so it grows with the size of what is stored.
  */
-export function crearAlmacen() {
+export function crearAlmacen(maximo_de_append: number = MAXIMO_DEL_SERVIDOR) {
   const todos: Guardado[] = [];
   const streams = new Map<string, Guardado[]>();
   /** Revision from which a deleted stream begins if it comes back. */
@@ -69,7 +69,7 @@ export function crearAlmacen() {
     esperada: Esperada,
     propuestos: readonly Propuesto[],
   ): Escrito => {
-    if (bytesDe(propuestos) > MAXIMO_DEL_SERVIDOR) return { caso: 'demasiado_grande' };
+    if (bytesDe(propuestos) > maximo_de_append) return { caso: 'demasiado_grande' };
     if (enterrados.has(stream)) return { caso: 'enterrado' };
     const filas = streams.get(stream) ?? [];
     const actual = filas.length - 1;
@@ -103,6 +103,8 @@ export function crearAlmacen() {
       const filas = streams.get(nombre)?.slice(borrados.get(nombre) ?? 0);
       return filas && filas.length > 0 ? filas : undefined;
     },
+    /** The last byte that is written: beyond it there is no record to be inside of. */
+    fin: (): number => fin - 1,
     enterrado: (nombre: string): boolean => enterrados.has(nombre),
     /** As after `delete`: not found, until somebody writes to it again. */
     borrar: (nombre: string): void => {
@@ -153,8 +155,6 @@ function exito(ultimo: Guardado): Escrito {
 
 function bytesDe(propuestos: readonly Propuesto[]): number {
   let bytes = 0;
-  for (const { datos, metadatos, tipo } of propuestos) {
-    bytes += datos.length + metadatos.length + 2 * tipo.length;
-  }
+  for (const { datos } of propuestos) bytes += datos.length;
   return bytes;
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { status } from '@grpc/grpc-js';
 import { crearAlmacen, vistaHasta } from './almacen.ts';
+import { LECTOR_LENTO, SE_VA } from './negativas.ts';
 import { abrirPuerta } from './puerta.ts';
 import { type Acceso, type FalloDeAppend, type Nodo, servir } from './servicio.ts';
+import { type Caracter, caracterDe, type VersionDelDoble } from './version.ts';
 
 export type { FalloDeAppend } from './servicio.ts';
 
@@ -13,14 +15,20 @@ export type OpcionesDeDoble = {
   readonly tls?: { readonly key: string; readonly cert: string };
   /** Who may come in; needs TLS. */
   readonly acceso?: Acceso;
+  /** The server that it answers as; 23.10.6 by default. */
+  readonly version?: VersionDelDoble;
+  /** Of the data of an append, in bytes; as its version by default. */
+  readonly maximo_de_append?: number;
 };
 
 /**
  * A server that speaks EventStoreDB's gRPC protocol with the real client, keeps everything in
  * memory and fails when told to: `fallos` are armed beforehand and each serves once.
  */
-export async function iniciarDobleEventStoreDB({ tls, acceso }: OpcionesDeDoble = {}) {
-  const almacen = crearAlmacen();
+export async function iniciarDobleEventStoreDB(opciones: OpcionesDeDoble = {}) {
+  const { tls, acceso, version = '23.10.6' } = opciones;
+  const caracter = caracterDe(version);
+  const almacen = crearAlmacen(opciones.maximo_de_append ?? caracter.maximo_de_append);
   const puerta = await abrirPuerta();
   const nodo: Nodo = {
     almacen,
@@ -30,6 +38,7 @@ export async function iniciarDobleEventStoreDB({ tls, acceso }: OpcionesDeDoble 
     features: [],
     estado: { confirmacion_ms: 0, listo: true },
     suscripciones: new Set(),
+    caracter,
     ...(tls ? { tls } : {}),
     ...(acceso ? { acceso } : {}),
   };
@@ -64,9 +73,21 @@ export async function iniciarDobleEventStoreDB({ tls, acceso }: OpcionesDeDoble 
       listo: (si: boolean) => {
         estado.listo = si;
       },
+      /** From now on a subscription that goes live without a find is told to be there. */
+      puntoSinHallazgo: (cual: Caracter['punto_sin_hallazgo']) => {
+        caracter.punto_sin_hallazgo = cual;
+      },
+      /** So many of the next subscriptions are ended on their way to being live. */
+      lentasAlPasar: (cuantas: number) => {
+        caracter.al_pasar = cuantas;
+      },
+      /** Every subscription ends now, as one whose reader was too slow. */
+      dejarAtras: () => {
+        for (const terminar of nodo.suscripciones) terminar(LECTOR_LENTO);
+      },
       /** Every subscription ends, as when the server shuts down. */
       terminarSuscripciones: () => {
-        for (const terminar of nodo.suscripciones) terminar();
+        for (const terminar of nodo.suscripciones) terminar(SE_VA);
       },
       /** Every open connection breaks now. */
       cortar: puerta.cortar,

@@ -12,6 +12,7 @@ import {
   streamInexistente,
 } from './mensajes.ts';
 import * as negativas from './negativas.ts';
+import type { Caracter } from './version.ts';
 
 type Llamada = ServerWritableStream<streams.ReadReq, streams.ReadResp>;
 
@@ -30,11 +31,16 @@ export type Cuenta = {
 /** How many events the server looks at in one go when the filter says nothing. */
 const VENTANA = 32;
 
+/** A live subscription whose reader takes so long for a message, with so many events to come, is slow. */
+const DEMORA_MS = 20;
+const RESERVA = 32;
+
 /** The `Streams.Read` call: one stream, `$all`, or a filtered subscription to `$all`. */
 export async function atenderLectura(
   almacen: Almacen,
   llamada: Llamada,
   cuenta: Cuenta,
+  caracter: Caracter,
 ): Promise<void> {
   const corte = new AbortController();
   llamada.on('cancelled', () => corte.abort());
@@ -42,13 +48,17 @@ export async function atenderLectura(
   llamada.on('error', () => corte.abort());
   const opciones = llamada.request.getOptions()!;
   if (opciones.hasSubscription()) {
-    await atenderSuscripcion(almacen, llamada, cuenta, corte.signal);
+    await atenderSuscripcion(almacen, llamada, cuenta, caracter, corte.signal);
     return;
   }
   const cuantos = Number(opciones.getCount());
+  if (cuantos === 0) {
+    llamada.emit('error', negativas.lecturaFallida(opciones.hasStream() ? 'Stream' : 'All'));
+    return;
+  }
   const filas = opciones.hasStream()
     ? filasDeStream(almacen, llamada, opciones)
-    : filasDeTodo(almacen, opciones);
+    : filasDeTodo(almacen, llamada, opciones, caracter);
   if (!filas) return;
   for (const guardado of filas.slice(0, cuantos)) {
     if (corte.signal.aborted) return;
@@ -82,13 +92,27 @@ function filasDeStream(
   return filas.filter((fila) => pedido.hasEnd() || fila.revision <= revision).toReversed();
 }
 
-/** From a place that is inside a record, or beyond the last, there is nothing, and no error. */
-function filasDeTodo(almacen: Almacen, opciones: streams.ReadReq.Options): readonly Guardado[] {
+/**
+ * From beyond the last there is nothing, and no error; from a place inside a record an error, but where
+ * an old server finds nothing after it.
+ */
+function filasDeTodo(
+  almacen: Almacen,
+  llamada: Llamada,
+  opciones: streams.ReadReq.Options,
+  { dentro_de_un_registro }: Caracter,
+): readonly Guardado[] | undefined {
   const pedido = opciones.getAll()!;
   const { todos } = almacen;
-  const hayQueBuscar = pedido.hasPosition();
   const posicion = Number(pedido.getPosition()?.getCommitPosition() ?? 0);
-  if (hayQueBuscar && !todos.some((fila) => fila.posicion === posicion)) return [];
+  if (pedido.hasPosition() && !todos.some((fila) => fila.posicion === posicion)) {
+    const adelantada = posicion > almacen.fin();
+    const sinNada =
+      dentro_de_un_registro === 'al_abrir' && posicion > (todos.at(-1)?.posicion ?? 0);
+    if (adelantada || sinNada) return [];
+    llamada.emit('error', negativas.lecturaFallida('All'));
+    return undefined;
+  }
   if (opciones.getReadDirection() === 0) {
     if (pedido.hasEnd()) return [];
     return todos.filter((fila) => pedido.hasStart() || fila.posicion >= posicion);
@@ -105,6 +129,7 @@ async function atenderSuscripcion(
   almacen: Almacen,
   llamada: Llamada,
   cuenta: Cuenta,
+  caracter: Caracter,
   senal: AbortSignal,
 ): Promise<void> {
   const opciones = llamada.request.getOptions()!;
@@ -116,31 +141,74 @@ async function atenderSuscripcion(
   let indice = pedido.hasEnd()
     ? almacen.todos.length
     : almacen.todos.findLastIndex((fila) => fila.posicion <= desde) + 1;
-  const adelantada = desde > (almacen.todos.at(-1)?.posicion ?? 0);
-  if (pedido.hasPosition() && !adelantada && almacen.todos[indice - 1]?.posicion !== desde) {
+  const adelantada = desde > almacen.fin();
+  const ajena =
+    pedido.hasPosition() && !adelantada && almacen.todos[indice - 1]?.posicion !== desde;
+  const deEntrada = caracter.dentro_de_un_registro === 'al_abrir';
+  if (ajena && deEntrada) {
     llamada.emit('error', negativas.LUGAR_AJENO);
     return;
   }
   await enviar(llamada, confirmacion(randomUUID()), senal);
+  if (ajena) {
+    llamada.emit('error', negativas.LUGAR_INVALIDO);
+    return;
+  }
   let callados = 0;
+  let hallados = 0;
   let anunciado = false;
+  let sordo = false;
+  let demora_ms = 0;
   while (!senal.aborted) {
     const fila = adelantada ? undefined : almacen.todos[indice];
     if (fila) {
+      if (anunciado && demora_ms > DEMORA_MS && almacen.todos.length - indice > RESERVA) {
+        if (caracter.lentas === 'termina') {
+          llamada.emit('error', negativas.LECTOR_LENTO);
+          return;
+        }
+        anunciado = false;
+      }
       indice += 1;
       callados += 1;
       if (pasa(fila)) {
+        hallados += 1;
+        if (sordo) {
+          sordo = false;
+          continue;
+        }
         cuenta.eventos_enviados += 1;
-        await enviar(llamada, mensajeDeEvento(fila), senal);
+        demora_ms = await enviar(llamada, mensajeDeEvento(fila), senal);
       }
-      if (callados % intervalo === 0) await enviar(llamada, puntoDeControl(fila.posicion), senal);
+      if (callados % intervalo === 0)
+        await enviar(llamada, puntoDeControl(String(fila.posicion)), senal);
     } else if (!anunciado) {
+      if (caracter.al_pasar > 0) {
+        caracter.al_pasar -= 1;
+        llamada.emit('error', negativas.LENTO_AL_PASAR);
+        return;
+      }
       anunciado = true;
+      if (hallados === 0 && opciones.hasFilter()) {
+        const punto = puntoSinHallazgo(caracter, almacen);
+        if (punto !== undefined) await enviar(llamada, puntoDeControl(punto), senal);
+        sordo = caracter.punto_sin_hallazgo === 'fin';
+      }
       await enviar(llamada, alDia(), senal);
     } else {
       await almacen.cambio(senal);
     }
   }
+}
+
+const POSICION_MAXIMA = '18446744073709551615';
+
+function puntoSinHallazgo(
+  { punto_sin_hallazgo }: Caracter,
+  { todos }: Almacen,
+): string | undefined {
+  if (punto_sin_hallazgo === 'maximo') return POSICION_MAXIMA;
+  return punto_sin_hallazgo === 'fin' ? String(todos.at(-1)?.posicion ?? 0) : undefined;
 }
 
 function filtroDe(filtro: streams.ReadReq.Options.FilterOptions | undefined) {
@@ -155,7 +223,14 @@ function intervaloDe(filtro: streams.ReadReq.Options.FilterOptions | undefined):
   return ventana * filtro.getCheckpointintervalmultiplier();
 }
 
-async function enviar(llamada: Llamada, mensaje: streams.ReadResp, senal: AbortSignal) {
-  if (senal.aborted || llamada.write(mensaje)) return;
+/** How long it took until there was room for more, in ms. */
+async function enviar(
+  llamada: Llamada,
+  mensaje: streams.ReadResp,
+  senal: AbortSignal,
+): Promise<number> {
+  if (senal.aborted || llamada.write(mensaje)) return 0;
+  const inicio = performance.now();
   await once(llamada, 'drain', { signal: senal }).catch(() => undefined);
+  return performance.now() - inicio;
 }

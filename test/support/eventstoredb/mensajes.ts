@@ -130,7 +130,7 @@ export const confirmacion = (id: string): streams.ReadResp =>
 export const alDia = (): streams.ReadResp =>
   new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp());
 
-export const puntoDeControl = (posicion: number): streams.ReadResp =>
+export const puntoDeControl = (posicion: string): streams.ReadResp =>
   new streams.ReadResp().setCheckpoint(llenarPosicion(new streams.ReadResp.Checkpoint(), posicion));
 
 export const streamInexistente = (stream: string): streams.ReadResp =>
@@ -139,14 +139,14 @@ export const streamInexistente = (stream: string): streams.ReadResp =>
   );
 
 /** What the server supports: without `batchappend` the client would never use that call. */
-export function metodosSoportados(): caracteristicas.SupportedMethods {
+export function metodosSoportados(version: string): caracteristicas.SupportedMethods {
   const metodos = ['read', 'append', 'batchappend'].map((nombre) =>
     new caracteristicas.SupportedMethod()
       .setServiceName('event_store.client.streams.streams')
       .setMethodName(nombre),
   );
   return new caracteristicas.SupportedMethods()
-    .setEventStoreServerVersion('24.10.0')
+    .setEventStoreServerVersion(version)
     .setMethodsList(metodos);
 }
 
@@ -181,7 +181,7 @@ type ConPosicion = {
   setPreparePosition(valor: string): unknown;
 };
 
-function llenarPosicion<M extends ConPosicion>(mensaje: M, posicion: number): M {
+function llenarPosicion<M extends ConPosicion>(mensaje: M, posicion: number | string): M {
   mensaje.setCommitPosition(String(posicion));
   mensaje.setPreparePosition(String(posicion));
   return mensaje;

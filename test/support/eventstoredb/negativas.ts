@@ -43,11 +43,38 @@ export const SE_VA: Negativa = {
   details: 'Received RST_STREAM with code 0',
 };
 
+/** How a subscription ends whose reader does not keep up with what is being written. */
+export const LECTOR_LENTO: Negativa = {
+  code: grpc.status.ABORTED,
+  details:
+    'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.',
+};
+
+/** The same on its way from what is stored to what is being written. */
+export const LENTO_AL_PASAR: Negativa = {
+  code: grpc.status.ABORTED,
+  details:
+    'Operation timed out: Consumer too slow to handle event while transitioning to live. Client ' +
+    'resubscription required.',
+};
+
 /** From a place that is inside a record: another log's, or that of one restored. */
 export const LUGAR_AJENO: Negativa = {
   code: grpc.status.UNKNOWN,
   details: 'Exception was thrown by handler.',
 };
+
+/** The same of a newer server, which has confirmed it by then. */
+export const LUGAR_INVALIDO: Negativa = {
+  code: grpc.status.INVALID_ARGUMENT,
+  details: 'Invalid position.',
+};
+
+/** What the server does not know how to answer. */
+export const lecturaFallida = (de: 'Stream' | 'All'): Negativa => ({
+  code: grpc.status.UNKNOWN,
+  details: `Unexpected Read${de}Result: Error`,
+});
 
 export const DEMASIADO_GRANDE = con(
   grpc.status.INVALID_ARGUMENT,

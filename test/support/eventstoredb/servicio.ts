@@ -8,6 +8,7 @@ import { atenderLectura, type Cuenta } from './lecturas.ts';
 import * as mensajes from './mensajes.ts';
 import * as negativas from './negativas.ts';
 import type { Puerta } from './puerta.ts';
+import type { Caracter } from './version.ts';
 
 /** What becomes of one append instead of the normal answer. */
 export type FalloDeAppend =
@@ -43,8 +44,9 @@ export type Nodo = {
     /** There is no leader, or it is not ready yet: nothing is answered but so. */
     listo: boolean;
   };
+  readonly caracter: Caracter;
   /** Ends every subscription, as a server that shuts down. */
-  readonly suscripciones: Set<() => void>;
+  readonly suscripciones: Set<(como: negativas.Negativa) => void>;
 };
 
 type Pedido = ReturnType<typeof mensajes.pedidoDeAppend> & {
@@ -107,9 +109,9 @@ function lectura(nodo: Nodo): grpc.handleServerStreamingCall<streams.ReadReq, st
       llamada.emit('error', negativa);
       return;
     }
-    const terminar = () => llamada.emit('error', negativas.SE_VA);
+    const terminar = (como: negativas.Negativa) => llamada.emit('error', como);
     if (opciones.hasSubscription()) nodo.suscripciones.add(terminar);
-    void atenderLectura(nodo.almacen, llamada, nodo.cuenta).finally(() =>
+    void atenderLectura(nodo.almacen, llamada, nodo.cuenta, nodo.caracter).finally(() =>
       nodo.suscripciones.delete(terminar),
     );
   };
@@ -119,7 +121,7 @@ function capacidades(nodo: Nodo): grpc.handleUnaryCall<unknown, unknown> {
   return (_llamada, responder) => {
     const fallo = nodo.features.shift();
     if (fallo === 'sin_respuesta') return;
-    if (fallo === undefined) responder(null, mensajes.metodosSoportados());
+    if (fallo === undefined) responder(null, mensajes.metodosSoportados(nodo.caracter.version));
     else responder({ code: fallo, details: 'provocado' });
   };
 }
@@ -196,6 +198,8 @@ type Contestar = (escrito: Escrito | negativas.Negativa, sinPosicion: boolean) =
 /** One append: the next armed fault if there is one, the time that a commit takes, the answer. */
 function crearAtencion({ almacen, puerta, proximos, estado }: Nodo) {
   const enCurso = new Set<string>();
+  /** Head of the streams that have an append whose commit is under way, as it was before. */
+  const cabezas = new Map<string, number>();
   const escribir = ({ stream, esperada, propuestos }: Pedido): Escrito =>
     almacen.append(stream, esperada, propuestos);
 
@@ -207,10 +211,20 @@ function crearAtencion({ almacen, puerta, proximos, estado }: Nodo) {
       setTimeout(rendirse, PLAZO_DE_CONFIRMACION_MS);
       return;
     }
+    // What is not committed yet is not expected by anybody: the stream is where it was.
+    const antes = cabezas.get(pedido.stream);
+    if (antes !== undefined && typeof pedido.esperada === 'number' && pedido.esperada > antes) {
+      contestar({ caso: 'conflicto', actual: antes }, false);
+      return;
+    }
     enCurso.add(clave);
+    const cabeza = almacen.stream(pedido.stream)?.at(-1)?.revision ?? -1;
     const escrito = escribir(pedido);
+    const primero = antes === undefined && estado.confirmacion_ms > 0;
+    if (primero) cabezas.set(pedido.stream, cabeza);
     const responder = () => {
       enCurso.delete(clave);
+      if (primero) cabezas.delete(pedido.stream);
       contestar(escrito, sinPosicion);
     };
     if (estado.confirmacion_ms > 0) setTimeout(responder, estado.confirmacion_ms);

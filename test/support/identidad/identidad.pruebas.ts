@@ -4,14 +4,19 @@ import pino from 'pino';
 import type { Rol } from '#domain/kernel/rol.ts';
 import { urlsDe } from '#infra/documentos/sri/cliente-soap.ts';
 import { asegurarUsuario } from '#infra/identidad/usuarios.ts';
-import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
+import type { Bitacora } from '#infra/nucleo/bitacora/puerto.ts';
 import type { Sql } from '#infra/nucleo/postgres/conexion.ts';
 import { conectar } from '#infra/nucleo/postgres/fondo.ts';
 import { crearBoveda } from '#infra/nucleo/secretos/boveda.ts';
 import { iniciarSistema, type OpcionesDeSistema, type Sistema } from '#infra/sistema.ts';
+import {
+  abrirBitacoraDePrueba,
+  type BitacoraDePrueba,
+  enEventStoreDB,
+} from '../eventstoredb/fresco.ts';
 import { lentitud } from '../lentitud.ts';
 import { crearBaseDeDatos } from '../nucleo/base-de-datos.ts';
-import { CON_BITACORA } from '../nucleo/plantillas.ts';
+import { CON_BITACORA, SIN_BITACORA } from '../nucleo/plantillas.ts';
 import { iniciarSmtp, type Recibido, type ServidorDePrueba } from '../smtp.ts';
 import { type EmpresaAMedida, fundarEmpresa } from './empresas.ts';
 
@@ -76,6 +81,7 @@ type Puesto = { readonly rol?: Rol; readonly sucursal_id?: number | null };
 export type PanelDePrueba = {
   readonly sistemas: readonly Sistema[];
   readonly sql: Sql;
+  readonly bitacora: Bitacora;
   /** Everything that the programs logged, at the lowest level. */
   readonly registrado: () => string;
   pedir(metodo: string, camino: string, pedido?: Pedido): Promise<RespuestaDePanel>;
@@ -92,18 +98,20 @@ export type PanelDePrueba = {
   detener(): Promise<void>;
 };
 
-const opcionesDe = async (
+const opcionesDe = (
   database_url: string,
+  { bitacora, eventstore_url }: BitacoraDePrueba,
   boveda: OpcionesDeSistema['boveda'],
   registro: pino.Logger,
   smtp: ServidorDePrueba | undefined,
   reloj: () => number,
-): Promise<OpcionesDeSistema> => {
+): OpcionesDeSistema => {
   // Nobody issues anything here.
   const urls = urlsDe('http://127.0.0.1:9');
   return {
     database_url,
-    bitacora: await crearBitacoraPostgres({ url: database_url }),
+    bitacora,
+    ...(eventstore_url ? { eventstore_url } : {}),
     boveda,
     sri: {
       urls: { '1': urls, '2': urls },
@@ -159,15 +167,18 @@ export const abrirPanel = async ({
   readonly correo?: boolean;
 } = {}): Promise<PanelDePrueba> => {
   const smtp = correo ? await iniciarSmtp() : undefined;
-  const base = await crearBaseDeDatos({ plantilla: CON_BITACORA });
+  const plantilla = enEventStoreDB() ? SIN_BITACORA : CON_BITACORA;
+  const base = await crearBaseDeDatos({ plantilla });
+  const primera = await abrirBitacoraDePrueba(base.url);
   const { registro, registrado } = registroEnMemoria();
   const llaves = new Map([['prueba', randomBytes(32)]]);
   const boveda = crearBoveda({ llaves, actual: 'prueba' });
-  const abiertos: { sistema: Sistema; opciones: OpcionesDeSistema }[] = [];
+  const abiertos: { sistema: Sistema; bitacora: BitacoraDePrueba }[] = [];
   for (let i = 0; i < programas; i++) {
-    const opciones = await opcionesDe(base.url, boveda, registro, smtp, reloj);
-    const sistema = await iniciarSistema(opciones);
-    abiertos.push({ sistema, opciones });
+    const { eventstore_url: suya } = primera;
+    const bitacora = i === 0 ? primera : await abrirBitacoraDePrueba(base.url, undefined, suya);
+    const opciones = opcionesDe(base.url, bitacora, boveda, registro, smtp, reloj);
+    abiertos.push({ sistema: await iniciarSistema(opciones), bitacora });
   }
   const sistemas = abiertos.map(({ sistema }) => sistema);
   for (const { nucleo } of sistemas) await nucleo.seguidor.alcanzar();
@@ -181,6 +192,7 @@ export const abrirPanel = async ({
   return {
     sistemas,
     sql,
+    bitacora: primera.bitacora,
     registrado,
     pedir,
     fundar: async (aMedida = {}) => {
@@ -208,10 +220,8 @@ export const abrirPanel = async ({
     },
     detener: async () => {
       await sql.end();
-      for (const { sistema, opciones } of abiertos) {
-        await sistema.cerrar();
-        await opciones.bitacora.cerrar();
-      }
+      for (const { sistema } of abiertos) await sistema.cerrar();
+      for (const { bitacora } of abiertos.toReversed()) await bitacora.cerrar();
       await base.borrar();
       await smtp?.detener();
     },

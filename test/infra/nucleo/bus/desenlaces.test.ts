@@ -41,7 +41,7 @@ describe('la bitácora niega por revisión inesperada', () => {
     const otro = await libro.abrir();
     await sembrar(otro, [2, 4]);
     const conflicto = vi.fn();
-    const observador = { lote: () => {}, duda: () => {}, conflicto };
+    const observador = { lote: () => {}, duda: () => {}, desfase: () => {}, conflicto };
     const nucleo = await libro.abrir({ gancho: retencion.gancho, observador });
     const [una, ajena] = [facturar(nucleo, 2), facturar(nucleo, 4)];
     await retencion.llego;

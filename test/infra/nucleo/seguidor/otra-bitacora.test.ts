@@ -33,9 +33,14 @@ const restaurarHasta = (posicion: number): Promise<unknown> =>
     await sql`alter table bitacora.eventos enable trigger solo_agregar`;
   });
 
-const adoptar = () => {
+const adoptar = (...opciones: readonly string[]) => {
   const clave = `k:${randomBytes(32).toString('base64')}`;
-  return operar({ DATABASE_URL: libro.url, CLAVE_MAESTRA: clave }, 'bitacora', 'adoptar');
+  return operar(
+    { DATABASE_URL: libro.url, CLAVE_MAESTRA: clave },
+    'bitacora',
+    'adoptar',
+    ...opciones,
+  );
 };
 
 const dejarDeEstarListo = (nucleo: Nucleo, motivo: RegExp): Promise<void> =>
@@ -82,7 +87,13 @@ describe('una bitácora restaurada de una copia anterior', () => {
     expect(otro.estado().listo).toBe(false);
     expect(await falloDe(facturar(otro, 2))).toMatch(/^ServicioOcupado: La bitácora no tiene/);
 
-    const orden = await adoptar();
+    // Of the copy's lack the operator is told before anything is given up for lost.
+    const negada = await adoptar();
+    expect(negada.codigo).toBe(4);
+    expect(negada.errores).toMatch(
+      /no tiene eventos de 1 empresas \(2 por lo menos\).*--vacia\.\n$/,
+    );
+    const orden = await adoptar('--vacia');
     expect(orden).toMatchObject({ codigo: 0, salida: expect.stringMatching(/rige lectura_2/) });
     await Promise.all([volverAEstarListo(nucleo), volverAEstarListo(otro)]);
     expect((await facturar(nucleo, 2)).secuencial).toBe(2);
@@ -107,7 +118,7 @@ describe('una bitácora restaurada de una copia anterior', () => {
       expect(nucleo.estado().listo).toBe(true);
       expect(await falloDe(facturar(nucleo, 2))).toMatch(/^ServicioOcupado: La bitácora no tiene/);
       await dejarDeEstarListo(nucleo, /empresa-2.*bitacora adoptar/);
-      expect((await adoptar()).codigo).toBe(0);
+      expect((await adoptar('--vacia')).codigo).toBe(0);
       await volverAEstarListo(nucleo);
       expect((await facturar(nucleo, 2)).secuencial).toBe(1);
       compuerta.resolve();
