@@ -44,9 +44,8 @@ export const leerHistorias = (
     : leerCadaUno(lugares, (lugar) => leerHistoria(lector, lugar));
 
 /** All that moved a document, each thing on its day. */
-export const efectosDeHistoria = (
-  historia: readonly MovimientoDeSaldo[],
-): readonly EfectoDelDia[] => historia.flatMap(efectosDe);
+const efectosDeHistoria = (historia: readonly MovimientoDeSaldo[]): readonly EfectoDelDia[] =>
+  historia.flatMap(efectosDe);
 
 /** The last day on which something moved it; `undefined`: nothing did. */
 export const ultimoDiaDe = (historia: readonly MovimientoDeSaldo[]): Fecha | undefined =>
@@ -70,14 +69,14 @@ export const saldosDesde = (
 };
 
 /** So much is to be taken off a document from a day on; `hasta`: until the day before that one. */
-export type PorQuitar = {
+type PorQuitar = {
   readonly monto: Centavos;
   readonly fecha: Fecha;
   readonly hasta?: Fecha;
 };
 
 /** Refuses (400) to take off a document what was not owed of it yet, or not any more by then. */
-export const exigirDebido = (
+const exigirDebido = (
   { cuenta, desde }: Deuda,
   historia: readonly MovimientoDeSaldo[],
   { monto, fecha, hasta }: PorQuitar,

@@ -10,6 +10,7 @@ import type { Fecha } from '#domain/kernel/tiempo.ts';
 import { type DocumentoDeCartera, ORIGEN_DEL_DINERO, type OrigenDelDinero } from './abonos.ts';
 import type {
   AnticiposMovidos,
+  FechaDeAplicacionesCambiada,
   LugarDeCuenta,
   Movimiento,
   SaldosMovidos,
@@ -94,6 +95,11 @@ const llevarLiberado = () => {
  */
 export const llevarSaldos = (documentos: readonly DocumentoDeCartera[]) => {
   const llevados = new Map<string, Llevado>();
+  /** Applications as they were made, by their ids, which are unique: they may go to another day. */
+  const aplicadas = new Map<
+    number,
+    { readonly monto: Centavos; readonly persona_id: number | null }
+  >();
   const liberar = llevarLiberado();
 
   const seguir = (lugar: Lugar, causa: Causa, cambiar: (previo: Llevado) => Llevado): Debido => {
@@ -118,6 +124,11 @@ export const llevarSaldos = (documentos: readonly DocumentoDeCartera[]) => {
   const mover = (movimiento: Movimiento): Debido => {
     const { fecha, saldo: cambio } = movimiento;
     const causa = { origen: origenDe(movimiento), fecha };
+    if (movimiento.tipo === 'aplicado') {
+      const { aplicacion_id, dinero, retenido } = movimiento.aplicacion;
+      const { persona_id } = movimiento;
+      aplicadas.set(aplicacion_id, { monto: dinero + retenido, persona_id });
+    }
     const seguido = seguir(movimiento, causa, ({ exigible, abonos, saldo }) => ({
       exigible,
       abonos: abonar(abonos, movimiento),
@@ -158,6 +169,21 @@ export const llevarSaldos = (documentos: readonly DocumentoDeCartera[]) => {
     /** It is no longer owed; `debia`: what was still owed of it, as its event says. */
     soltar: (lugar: Lugar, debia: Centavos, causa: Causa): Debido =>
       seguir(lugar, causa, ({ abonos, saldo }) => ({ exigible: 0, abonos, saldo: saldo - debia })),
+    /** Applications that went to another day: as they were made, for what was sent back has its own. */
+    redatar: ({ datos }: FechaDeAplicacionesCambiada): Debido => {
+      const { origen: origen_tipo, origen_id, ambiente, de, a, aplicaciones } = datos;
+      const suyas = aplicaciones.filter(({ documento }) => documentos.includes(documento));
+      const control = suyas.flatMap(({ documento, aplicacion_id }) => {
+        const { monto, persona_id: tercero_id } = aplicadas.get(aplicacion_id)!;
+        const { rol, signo } = CONTROL[documento];
+        const suyo = { origen: { origen_tipo, origen_id }, ambiente, rol, tercero_id };
+        return [
+          { ...suyo, fecha: de, saldo: signo * monto },
+          { ...suyo, fecha: a, saldo: 0 - signo * monto },
+        ];
+      });
+      return { ...NADA_DEBIDO, control };
+    },
     mover: ({ datos }: SaldosMovidos): Debido => {
       const suyos = datos.movimientos.filter(({ documento }) => documentos.includes(documento));
       const debidos = suyos.map(mover);

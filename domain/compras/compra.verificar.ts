@@ -1,4 +1,4 @@
-import type { SaldosMovidos } from '#domain/cartera/cartera.events.ts';
+import type { FechaDeAplicacionesCambiada, SaldosMovidos } from '#domain/cartera/cartera.events.ts';
 import { llevarSaldos } from '#domain/cartera/verificar.ts';
 import {
   type AsientoDebido,
@@ -48,6 +48,35 @@ const abrir = (): PliegueDeParte => {
   const vistas = new Map<number, Vista>();
   const saldos = llevarSaldos(['compra']);
 
+  /** Since when each note takes something off another purchase. */
+  const notas = new Map<number, Fecha>();
+  const anotarNotas = ({ datos: { movimientos } }: SaldosMovidos): void => {
+    for (const uno of movimientos) {
+      if (uno.tipo !== 'acreditado' || uno.nota.origen !== ORIGEN_DE_COMPRA) continue;
+      notas.set(uno.nota.origen_id, uno.fecha);
+    }
+  };
+
+  /** What a note takes off goes with it to another day, where it was not taken off again. */
+  const redatarNota = (
+    { compra_id, ambiente, persona_id: tercero_id, total }: ContenidoDeCompra,
+    de: Fecha,
+    a: Fecha,
+  ): Debido['control'] => {
+    if (notas.get(compra_id) !== de || de === a) return [];
+    notas.set(compra_id, a);
+    const suyo = {
+      origen: origenDe(compra_id),
+      ambiente,
+      rol: 'cxp_proveedores',
+      tercero_id,
+    } as const;
+    return [
+      { ...suyo, fecha: de, saldo: 0 - total },
+      { ...suyo, fecha: a, saldo: total },
+    ];
+  };
+
   const registrar = ({ datos }: CompraRegistrada): Debido => {
     const { compra_id, ambiente } = datos;
     const vista = vistaDe(datos);
@@ -81,8 +110,10 @@ const abrir = (): PliegueDeParte => {
       antes: de(antes.exigible, previa.fecha),
       despues: de(exigibleDe(datos), vista.fecha),
     };
+    const cambiado = saldos.cambiar(lugarDe(datos), exigido, saldo_cambio);
     return {
-      ...saldos.cambiar(lugarDe(datos), exigido, saldo_cambio),
+      ...cambiado,
+      control: [...cambiado.control, ...redatarNota(datos, previa.fecha, vista.fecha)],
       asientos: igual ? [] : [deshecho, nuevo],
     };
   };
@@ -101,6 +132,7 @@ const abrir = (): PliegueDeParte => {
         | CompraRegistrada
         | CompraModificada
         | CompraAnulada
+        | FechaDeAplicacionesCambiada
         | SaldosMovidos;
       switch (suyo.tipo) {
         case 'CompraRegistrada':
@@ -110,7 +142,10 @@ const abrir = (): PliegueDeParte => {
         case 'CompraAnulada':
           return anular(suyo);
         case 'SaldosMovidos':
+          anotarNotas(suyo);
           return saldos.mover(suyo);
+        case 'FechaDeAplicacionesCambiada':
+          return saldos.redatar(suyo);
         default:
           return NADA_DEBIDO;
       }

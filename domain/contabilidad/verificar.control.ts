@@ -1,13 +1,18 @@
-import { textoDeCentavos } from '#domain/kernel/dinero.ts';
+import { type Centavos, textoDeCentavos } from '#domain/kernel/dinero.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { SaldoPorAbrirMovido } from './apertura.events.ts';
-import type { AsientoRegistrado, LineasDeAsientoDetalladas } from './asiento.events.ts';
+import type {
+  AsientoRegistrado,
+  FechaDeAsientoCambiada,
+  LineasDeAsientoDetalladas,
+} from './asiento.events.ts';
 import { type LibroContable, tieneApertura } from './libro.ts';
 import { ROLES_DE_CONTROL, type RolDeControl } from './roles.ts';
 import { crearDescuadres, type Descuadre } from './verificar.descuadres.ts';
 import type { AsientoVisto } from './verificar.diario.ts';
+import { crearDias } from './verificar.dias.ts';
 import { type Hallazgos, nombrar, testigoDe, testigoDeAsiento } from './verificar.hallazgos.ts';
 import type { ControlDebido } from './verificar.parte.ts';
 
@@ -43,6 +48,7 @@ export const crearControl = ({ hallazgos, comienzos, libroDe, codigoDe }: Opcion
    * in the books from the day that it is known, whether its entry is posted by then or not.
    */
   const lugares = new Map<string, ReturnType<typeof crearDescuadres>>();
+  const dias = crearDias();
   /** The opening entry less what was proposed, by place. */
   const apertura = crearDescuadres();
   /** The accounts that had each role when the books were opened. */
@@ -85,6 +91,8 @@ export const crearControl = ({ hallazgos, comienzos, libroDe, codigoDe }: Opcion
       const deApertura = fecha < desde && !tieneApertura(libroDe(ambiente));
       const testigo = testigoDe(evento, -saldo, { origen });
       enLugar(lugar).sumar(deApertura ? APERTURA : nombrar(origen), testigo);
+      // What the opening carries is in the books from their first day.
+      if (!deApertura) dias.sumar(lugar, fecha < desde ? desde : fecha, -saldo);
     },
     /** What facts older than the books leave open is what the opening entry has to say. */
     abrir: (evento: EventoRegistrado<SaldoPorAbrirMovido>): void => {
@@ -98,6 +106,7 @@ export const crearControl = ({ hallazgos, comienzos, libroDe, codigoDe }: Opcion
     asentar: (evento: EventoRegistrado<AsientoRegistrado>, { cuentas }: AsientoVisto): void => {
       const { datos } = evento;
       if (datos.origen_tipo === 'apertura') alAbrir.set(datos.ambiente, cuentas);
+      const deDias: (readonly [string, Centavos])[] = [];
       for (const rol of ROLES_DE_CONTROL) {
         const cuenta_id = cuentas.get(rol);
         for (const { tercero_id, debe, haber, sin_documento, ...linea } of datos.lineas) {
@@ -105,10 +114,17 @@ export const crearControl = ({ hallazgos, comienzos, libroDe, codigoDe }: Opcion
           const lugar = JSON.stringify([datos.ambiente, rol, tercero_id] satisfies Lugar);
           const testigo = testigoDeAsiento(evento, debe - haber, datos);
           if (datos.origen_tipo === 'apertura') apertura.sumar(lugar, testigo);
-          else if (!sin_documento) enLugar(lugar).sumar(nombrar(datos), testigo);
+          else if (!sin_documento) {
+            enLugar(lugar).sumar(nombrar(datos), testigo);
+            deDias.push([lugar, debe - haber]);
+          }
         }
       }
+      // One of a fact whose month was closed says its day.
+      dias.asentar(datos.asiento_id, datos.fecha_del_hecho ?? datos.fecha, deDias);
     },
+    mover: ({ datos: { asiento_id, de, a } }: EventoRegistrado<FechaDeAsientoCambiada>): void =>
+      dias.mover(asiento_id, de, a),
     /** What the opening entry says of an account in one line, said person by person. */
     detallar: (evento: EventoRegistrado<LineasDeAsientoDetalladas>): void => {
       const { ambiente, resumida, lineas } = evento.datos;
@@ -129,8 +145,15 @@ export const crearControl = ({ hallazgos, comienzos, libroDe, codigoDe }: Opcion
         const lugar = JSON.parse(texto) as Lugar;
         const descuadre = juntar([...suyos.todos().values()]);
         hallazgos.comprobar(lugar[0], 'control');
-        if (descuadre.diferencia === 0) continue;
-        reparar(lugar, descuadre, ['los asientos dicen', 'los saldos']);
+        if (descuadre.diferencia !== 0) {
+          reparar(lugar, descuadre, ['los asientos dicen', 'los saldos']);
+          continue;
+        }
+        const unDia = dias.primeraDiferencia(texto);
+        if (!unDia) continue;
+        const { dia, diferencia } = unDia;
+        const suyo = { diferencia, testigos: [], callados: 0 };
+        reparar(lugar, suyo, [`al ${dia} los asientos dicen`, 'los saldos de ese día']);
       }
       for (const [texto, descuadre] of apertura.todos()) {
         const lugar = JSON.parse(texto) as Lugar;

@@ -65,6 +65,7 @@ export const crearVerificador = ({ comienzos, partes }: OpcionesDeVerificador) =
       }
       case 'FechaDeAsientoCambiada':
         diario.mover(evento);
+        control.mover(evento);
         return;
       case 'SaldoPorAbrirMovido':
         control.abrir(evento);

@@ -1,4 +1,4 @@
-import type { SaldosMovidos } from '#domain/cartera/cartera.events.ts';
+import type { FechaDeAplicacionesCambiada, SaldosMovidos } from '#domain/cartera/cartera.events.ts';
 import { esDeCartera, llevarSaldos } from '#domain/cartera/verificar.ts';
 import type { OrigenDeAsiento } from '#domain/contabilidad/asiento.events.ts';
 import {
@@ -92,6 +92,9 @@ const abrir = (): PliegueDeParte => {
   return {
     plegar: (evento) => {
       if (evento.tipo === 'SaldosMovidos') return saldos.mover(evento as unknown as SaldosMovidos);
+      if (evento.tipo === 'FechaDeAplicacionesCambiada') {
+        return saldos.redatar(evento as unknown as FechaDeAplicacionesCambiada);
+      }
       if (esPaso(evento)) return pasar(evento);
       const tipo = POR_CONTENIDO.get(evento.tipo);
       if (tipo) decir(tipo, evento);

@@ -24,7 +24,7 @@ const TOLERANCIA_DEL_TOTAL: Centavos = 1;
 const PROPINA_MAXIMA: Centesimas = 1000;
 
 /** Between which amounts the SRI takes the total, or the IVA, of a support document. */
-export type Admitido = { readonly desde: Centavos; readonly hasta: Centavos };
+type Admitido = { readonly desde: Centavos; readonly hasta: Centavos };
 export const cabeEn = (dicho: Centavos, { desde, hasta }: Admitido): boolean =>
   dicho >= desde && dicho <= hasta;
 
@@ -45,7 +45,7 @@ export const ivaAdmitido = ({
 };
 
 /** What the SRI would refuse of a support document (52): by the field that says it. */
-export type Descuadre = {
+type Descuadre = {
   readonly campo: 'importe_total' | 'impuestos_doc_sustento';
   readonly dicho: Centavos;
   readonly admitido: Admitido;

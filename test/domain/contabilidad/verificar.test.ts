@@ -322,6 +322,18 @@ describe('una bitácora rota', () => {
       ],
     },
     {
+      que: 'un asiento de otro día que su hecho, aunque al final cuadre',
+      romper: conAsiento(1, () => ({ fecha: '2026-11-21' })),
+      dice: [
+        [
+          'control',
+          `${CXC} del tercero 1: al 2026-11-20 los asientos dicen 11.50 menos que los saldos de ese día`,
+          -1150,
+          [],
+        ],
+      ],
+    },
+    {
       que: 'una línea de control de otro tercero',
       romper: conAsiento(
         1,

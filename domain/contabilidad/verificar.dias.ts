@@ -1,0 +1,51 @@
+import type { Centavos } from '#domain/kernel/dinero.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
+
+/**
+ * What the facts and the entries say of a place, by day: they may agree in the end and not before. A sum
+ * for each day that something moved, whatever moved it.
+ */
+export const crearDias = () => {
+  const lugares = new Map<string, Map<Fecha, Centavos>>();
+  /** What each entry says of each place, to go with it to another day. */
+  const deAsientos = new Map<number, readonly (readonly [lugar: string, monto: Centavos])[]>();
+
+  const sumar = (lugar: string, dia: Fecha, monto: Centavos): void => {
+    const suyos = lugares.get(lugar) ?? new Map<Fecha, Centavos>();
+    lugares.set(lugar, suyos);
+    const suma = (suyos.get(dia) ?? 0) + monto;
+    if (suma === 0) suyos.delete(dia);
+    else suyos.set(dia, suma);
+  };
+
+  return {
+    sumar,
+    /** An entry of a day. */
+    asentar: (
+      asiento_id: number,
+      dia: Fecha,
+      partes: readonly (readonly [lugar: string, monto: Centavos])[],
+    ): void => {
+      for (const [lugar, monto] of partes) sumar(lugar, dia, monto);
+      if (partes.length > 0) deAsientos.set(asiento_id, partes);
+    },
+    mover: (asiento_id: number, de: Fecha, a: Fecha): void => {
+      for (const [lugar, monto] of deAsientos.get(asiento_id) ?? []) {
+        sumar(lugar, de, 0 - monto);
+        sumar(lugar, a, monto);
+      }
+    },
+    /** The first day at whose end they differ, and by how much: entries less facts. */
+    primeraDiferencia: (
+      lugar: string,
+    ): { readonly dia: Fecha; readonly diferencia: Centavos } | undefined => {
+      let diferencia = 0;
+      const dias = [...(lugares.get(lugar) ?? [])].toSorted(([a], [b]) => (a < b ? -1 : 1));
+      for (const [dia, cambio] of dias) {
+        diferencia += cambio;
+        if (diferencia !== 0) return { dia, diferencia };
+      }
+      return undefined;
+    },
+  };
+};
