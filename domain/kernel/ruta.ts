@@ -258,6 +258,8 @@ export type Declaracion<D, Camino extends string, Q, C> = {
   readonly cuerpo_omitible?: true;
   /** How the body comes; JSON when it says nothing. Files of a form are `File`s. */
   readonly formato?: 'multipart';
+  /** It is a file that may take long, and no JSON: it waits for a turn of the company's downloads. */
+  readonly es_descarga?: true;
   /** Largest body in bytes, where it is not the usual: 64 KiB, or 1 MiB of a form. */
   readonly maximo_bytes?: number;
   /** The answers that are no refusal, by status. */

@@ -1,6 +1,8 @@
 import type { DependenciasDeHistoria } from '#read-api/historia/puertos.ts';
 import { atender } from '../http/rutas.ts';
 import { type Cimientos, lecturasDe, type Modulo } from '../modulo.ts';
+import { crearRespiro } from '../nucleo/hilos/respiro.ts';
+import { crearTurnosPorEmpresa } from '../nucleo/hilos/turnos.ts';
 import type { Proyecciones } from '../nucleo/lectura/huella.ts';
 import { esperarHistoria } from './al-dia.ts';
 import { crearHistoriador } from './historiador.ts';
@@ -13,6 +15,9 @@ type Puertos = Pick<DependenciasDeHistoria, 'entregasDe'> &
     readonly plegables: readonly Plegable[];
   };
 
+/** Questions of a company about what happened, beside the one that is answered: each is work of some length. */
+const EN_ESPERA = 24;
+
 /** What happened to each record. */
 export const abrirHistoria = (
   cimientos: Cimientos,
@@ -23,8 +28,15 @@ export const abrirHistoria = (
   const alDia = esperarHistoria(lecturas);
   const historiador = { ...crearHistoriador({ bitacora, ...pliegues }), alDia };
   const rastrosDe = crearRastros({ bitacora, lecturas, alDia, ...pliegues });
+  const turnoDe = crearTurnosPorEmpresa({
+    a_la_vez: 1,
+    en_espera: EN_ESPERA,
+    ocupado: 'La empresa ya pide otras historias',
+  });
   return {
     rutas: atender('historia', {
+      enTurno: (empresa_id, hacer) => turnoDe(empresa_id)(hacer),
+      respiro: crearRespiro,
       lecturas,
       contra: lecturas,
       reloj,

@@ -3,12 +3,13 @@ import type { Clave } from '#domain/kernel/tabla.ts';
 import type { Historiador, Paso, RegistroPedido } from '#read-api/historia/puertos.ts';
 import type { FilasDe } from '#read-api/kernel/historia.ts';
 import type { Bitacora } from '../nucleo/bitacora/puerto.ts';
+import { crearRespiro } from '../nucleo/hilos/respiro.ts';
 import type { Interpretar } from '../nucleo/lectura/puesta-al-dia.ts';
 import type { Publicar } from '../nucleo/seguidor/feed.ts';
 import type { Plegable, Pliegue } from './registros.ts';
 
-/** Events that one reading of the log brings. */
-const PAGINA = 500;
+/** Events that one reading of the log brings: each may be of a hundred kilobytes. */
+const PAGINA = 50;
 
 export type OpcionesDeHistoriador = {
   readonly bitacora: Bitacora;
@@ -25,10 +26,12 @@ export const leerEventos = async (
 ): Promise<ReadonlyMap<number, EventoRegistrado>> => {
   const stream = streamDeEmpresa(empresa_id);
   const eventos = new Map<number, EventoRegistrado>();
+  const respirar = crearRespiro();
   for (let i = 0; i < revisiones.length; i += PAGINA) {
     const lugares = revisiones.slice(i, i + PAGINA).map((revision) => ({ stream, revision }));
     for (const leido of await bitacora.readPlaces(lugares)) {
       if (leido) eventos.set(leido.revision, interpretar(leido));
+      await respirar();
     }
   }
   return eventos;
@@ -83,19 +86,19 @@ const plegar = (
 type Doblez = { readonly evento: EventoRegistrado; readonly antes: Filas; readonly despues: Filas };
 
 /** The fold of a record, step by step: of all that touched it from the first event on, in their order. */
-export const plegarRegistro = (
+export function* plegarRegistro(
   plegable: Plegable,
   recurso_id: string,
   eventos: readonly EventoRegistrado[],
   clavesDe: ClavesDe,
-): readonly Doblez[] => {
+): Generator<Doblez> {
   let filas: Filas = {};
-  return eventos.map((evento) => {
+  for (const evento of eventos) {
     const antes = filas;
     filas = plegar(plegable, recurso_id, antes, evento, clavesDe);
-    return { evento, antes, despues: filas };
-  });
-};
+    yield { evento, antes, despues: filas };
+  }
+}
 
 export const plegableDe = (porNombre: ReadonlyMap<string, Plegable>, recurso: string): Plegable => {
   const plegable = porNombre.get(recurso);
@@ -120,20 +123,23 @@ export const eventoEn = (
 export const crearHistoriador = (opciones: OpcionesDeHistoriador): Pick<Historiador, 'pasos'> => {
   const porNombre = new Map(opciones.plegables.map((uno) => [uno.nombre, uno]));
 
-  const pasosDe = (
+  const pasosDe = async (
     { recurso, recurso_id, revisiones }: RegistroPedido,
     eventos: ReadonlyMap<number, EventoRegistrado>,
     clavesDe: ClavesDe,
-  ): readonly Paso[] => {
+    respirar: ReturnType<typeof crearRespiro>,
+  ): Promise<readonly Paso[]> => {
     const plegable = plegableDe(porNombre, recurso);
     const suyos = revisiones.map((revision) => eventoEn(eventos, revision));
-    return plegarRegistro(plegable, recurso_id, suyos, clavesDe).map(
-      ({ evento, antes, despues }): Paso => {
-        const { posicion, tipo, metadatos } = evento;
-        const publico = opciones.publicar(evento)?.evento ?? null;
-        return { posicion, tipo, metadatos, publico, antes, despues };
-      },
-    );
+    const pasos: Paso[] = [];
+    for (const doblez of plegarRegistro(plegable, recurso_id, suyos, clavesDe)) {
+      const { evento, antes, despues } = doblez;
+      const { posicion, tipo, metadatos } = evento;
+      const publico = opciones.publicar(evento)?.evento ?? null;
+      pasos.push({ posicion, tipo, metadatos, publico, antes, despues });
+      await respirar();
+    }
+    return pasos;
   };
 
   return {
@@ -142,7 +148,12 @@ export const crearHistoriador = (opciones: OpcionesDeHistoriador): Pick<Historia
       const enOrden = [...revisiones].sort((a, b) => a - b);
       const eventos = await leerEventos(opciones, empresa_id, enOrden);
       const clavesDe = recordarClaves();
-      return registros.map((registro) => pasosDe(registro, eventos, clavesDe));
+      const respirar = crearRespiro();
+      const pasos: (readonly Paso[])[] = [];
+      for (const registro of registros) {
+        pasos.push(await pasosDe(registro, eventos, clavesDe, respirar));
+      }
+      return pasos;
     },
   };
 };

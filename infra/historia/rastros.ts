@@ -2,8 +2,14 @@ import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import type { Clave } from '#domain/kernel/tabla.ts';
 import type { Proyector } from '#projections/kernel/proyector.ts';
 import type { DependenciasDeExplicar } from '#read-api/historia/puertos.ts';
-import { type Huella, huellasDe, type RegistroSeguido } from '#read-api/historia/rastro.queries.ts';
+import {
+  type Huella,
+  huellasDe,
+  type RegistroSeguido,
+  type Suceso,
+} from '#read-api/historia/rastro.queries.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
+import { crearRespiro } from '../nucleo/hilos/respiro.ts';
 import {
   eventoEn,
   leerEventos,
@@ -45,26 +51,33 @@ const dice = (valor: unknown): string | undefined => JSON.stringify(valor);
 const crearCriba = (proyectores: readonly Proyector[]) => {
   const toques = recordarToques(proyectores);
   const clavesDe = recordarClaves();
+  const respirar = crearRespiro();
 
-  const queCambiaron = (
+  const queCambiaron = async (
     plegable: Plegable,
     recurso_id: number,
     eventos: readonly EventoRegistrado[],
-  ): readonly EventoRegistrado[] => {
+  ): Promise<readonly EventoRegistrado[]> => {
     const { cifras } = plegable;
     if (!cifras) return eventos;
-    return plegarRegistro(plegable, String(recurso_id), eventos, clavesDe)
-      .filter(({ antes, despues }) => dice(cifras(antes)) !== dice(cifras(despues)))
-      .map(({ evento }) => evento);
+    const cambiaron: EventoRegistrado[] = [];
+    for (const doblez of plegarRegistro(plegable, String(recurso_id), eventos, clavesDe)) {
+      const { evento, antes, despues } = doblez;
+      if (dice(cifras(antes)) !== dice(cifras(despues))) cambiaron.push(evento);
+      await respirar();
+    }
+    return cambiaron;
   };
 
-  return (
+  return async (
     plegable: Plegable,
     { recurso_id, origen }: RegistroSeguido,
     eventos: readonly EventoRegistrado[],
-  ): ReadonlySet<EventoRegistrado> => {
+  ): Promise<ReadonlySet<EventoRegistrado>> => {
     const suyos =
-      origen === undefined || origen.ademas ? queCambiaron(plegable, recurso_id, eventos) : [];
+      origen === undefined || origen.ademas
+        ? await queCambiaron(plegable, recurso_id, eventos)
+        : [];
     if (!origen) return new Set(suyos);
     const { tabla, es } = origen;
     return new Set([...suyos, ...eventos.filter((evento) => toques(tabla, evento).some(es))]);
@@ -93,15 +106,18 @@ export const crearRastros = ({
     const cribar = crearCriba(proyectores);
     const esDespues = ({ creado_en }: Huella): boolean =>
       desde === undefined || Date.parse(creado_en) > Date.parse(desde);
-    return huellas.map((suyas, i) => {
+    const rastros: (readonly Suceso[])[] = [];
+    for (const [i, suyas] of huellas.entries()) {
       const registro = registros[i]!;
       const enOrden = suyas.map(({ revision }) => eventoEn(eventos, revision));
-      const hechos = cribar(plegableDe(porNombre, registro.recurso), registro, enOrden);
-      return suyas
+      const hechos = await cribar(plegableDe(porNombre, registro.recurso), registro, enOrden);
+      const contados = suyas
         .map((huella, lugar) => ({ ...huella, evento: enOrden[lugar]! }))
         .filter((huella) => hechos.has(huella.evento) && esDespues(huella))
         .slice(0, cuantas)
         .map(({ evento, ...huella }) => ({ ...huella, tipo: evento.tipo }));
-    });
+      rastros.push(contados);
+    }
+    return rastros;
   };
 };

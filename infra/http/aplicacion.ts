@@ -11,6 +11,7 @@ import type { Auditoria } from './auditoria.ts';
 import type { Claves } from './claves-api.ts';
 import { crearCuposDelProceso } from './cupo-del-proceso.ts';
 import { SIN_LIMITES } from './cupos.ts';
+import { crearDescargas } from './descargas.ts';
 import { type Demo, montarDocumentacion } from './documentacion.ts';
 import type { Entorno } from './entorno.ts';
 import { fallaDe, metodoNoPermitido, rutaDesconocida, servicioOcupado } from './errores.ts';
@@ -34,6 +35,8 @@ export type Registro = {
 export type Partes = {
   /** For `X-Min-Revision`. */
   readonly lecturas: Lecturas;
+  /** Connections for what is downloaded, apart from those of the other reads. */
+  readonly sql_de_descargas?: Lecturas['sql'];
   readonly claves: Claves;
   /** The bus, for what is only tried. */
   readonly ejecutar: Ejecutar;
@@ -115,6 +118,8 @@ const crearApi = (partes: Partes): Hono<Entorno> => {
     trabajos: partes.trabajos ?? crearTrabajos(),
     causas: partes.causas,
     ...(partes.confianza ? { confianza: partes.confianza } : {}),
+    descargas: crearDescargas(),
+    sql_de_descargas: partes.sql_de_descargas,
   };
   const api = new Hono<Entorno>();
   const atendidas = new Map(partes.rutas.map(({ ruta, dependencias }) => [ruta, dependencias]));

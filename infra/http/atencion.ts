@@ -67,6 +67,7 @@ export const iniciarAtencion = (
   const app = crearAplicacion({
     ...partes,
     ...(observador ? { observador } : {}),
+    sql_de_descargas: nucleo.descargas,
     limitador: operacion.limitador,
     auditoria: operacion.auditoria,
     proxies,

@@ -2,7 +2,7 @@
  * A piece of a download (some 100 KB) that is not taken for this long ends it: whoever takes a byte
  * now and then would hold what makes the rest for hours.
  */
-const PLAZO_MS = 60_000;
+const PLAZO_MS = 30_000;
 
 /**
  * A long answer as a stream: each piece is asked for when the one before was taken. What `bytes`
@@ -14,8 +14,16 @@ export const descarga = (
 ): ReadableStream<Uint8Array> => {
   const trozos = bytes[Symbol.asyncIterator]();
   let alarma: NodeJS.Timeout | undefined;
+  const esperar = (control: ReadableStreamDefaultController<Uint8Array>): void => {
+    alarma = setTimeout(() => {
+      control.error(new Error('Nadie recibe la descarga'));
+      void trozos.return?.();
+    }, plazo_ms).unref();
+  };
   return new ReadableStream<Uint8Array>(
     {
+      // An answer that is asked for and never taken, not even its first piece.
+      start: esperar,
       pull: async (control) => {
         clearTimeout(alarma);
         const { done, value } = await trozos.next();
@@ -24,10 +32,7 @@ export const descarga = (
           return;
         }
         control.enqueue(value);
-        alarma = setTimeout(() => {
-          control.error(new Error('Nadie recibe la descarga'));
-          void trozos.return?.();
-        }, plazo_ms).unref();
+        esperar(control);
       },
       cancel: async () => {
         clearTimeout(alarma);

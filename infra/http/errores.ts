@@ -201,6 +201,13 @@ export const demasiadasConexiones = () =>
     {},
     1,
   );
+export const demasiadasDescargas = (a_la_vez: number, espera_s: number) =>
+  demasiadas(
+    'limite.descargas',
+    `La empresa ya descarga ${a_la_vez} archivos a la vez, y otros esperan: intente en ${espera_s} s.`,
+    { a_la_vez },
+    espera_s,
+  );
 export const demasiadasFallidas = (espera_s: number) =>
   demasiadas(
     'autenticacion.demasiados_intentos',

@@ -2,8 +2,16 @@ import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
 import type { Cadena } from '#domain/kernel/evento.ts';
-import type { Cabeceras, FallaEnPagina, Frescura, Pagina, Ruta } from '#domain/kernel/ruta.ts';
+import type {
+  Cabeceras,
+  FallaEnPagina,
+  Frescura,
+  Pagina,
+  Respuesta,
+  Ruta,
+} from '#domain/kernel/ruta.ts';
 import { PROFUNDIDAD_MAXIMA } from '#domain/workflows/cadena.ts';
+import type { Sql } from '#read-api/kernel/lecturas.ts';
 import type { Pasado } from '#read-api/kernel/pasado.puerto.ts';
 import { conCausa } from '../nucleo/causa.ts';
 import type { Confianza } from '../nucleo/lectura/confianza.ts';
@@ -28,6 +36,13 @@ import {
   megabytesDe,
   sujetoDe,
 } from './cupos.ts';
+import {
+  conConexionesPropias,
+  type Descargas,
+  enSuTurno,
+  esDescarga,
+  sinCuerpo,
+} from './descargas.ts';
 import type { Entorno, Identidad } from './entorno.ts';
 import {
   demasiadasFallidas,
@@ -69,6 +84,9 @@ export type Servicios = Registros & {
   readonly trabajos: Pick<LibroDeTrabajos, 'anotar'>;
   /** Whether what is read is what is; without it, always. */
   readonly confianza?: Pick<Confianza, 'asegurar' | 'veces'>;
+  readonly descargas: Descargas;
+  /** What downloads are read with; without it, with what everything else is. */
+  readonly sql_de_descargas: Sql | undefined;
   readonly causas: Causas | undefined;
 };
 
@@ -294,10 +312,10 @@ const leerConConfianza = async <R>(servicios: Servicios, leer: () => Promise<R>)
 };
 
 /** The last step: what is left of 422, then 404 for a foreign company, then the handler. */
-const atender =
-  <D>(ruta: Ruta<D>, dependencias: D, servicios: Servicios) =>
-  async (c: Context<Entorno>): Promise<Response> => {
-    const { revisionDe, apagado, ejecutar, reloj, pasado, trabajos } = servicios;
+const atender = <D>(ruta: Ruta<D>, dependencias: D, servicios: Servicios) => {
+  const deDescarga = conConexionesPropias(dependencias, servicios.sql_de_descargas);
+  return async (c: Context<Entorno>): Promise<Response> => {
+    const { revisionDe, apagado, ejecutar, reloj, pasado, trabajos, descargas } = servicios;
     const { temporal } = ruta;
     const recibida = peticionDe(c, ruta as Ruta<never>, apagado);
     const simulada = ruta.simulable !== undefined && pideSimular(recibida.query);
@@ -315,15 +333,20 @@ const atender =
     const vigencia = c.get('vigencia');
     // A body that took long to come, or rows to be there.
     await vigencia.comprobar();
+    const baja = esDescarga(ruta as Ruta<never>, peticion.query);
+    const leer = (conQue: D): Promise<Respuesta> =>
+      temporal
+        ? atenderTemporal(ruta, temporal, peticion, conQue, pasado)
+        : ruta.metodo === 'GET'
+          ? leerConConfianza(servicios, () => ruta.atender(peticion, conQue))
+          : ruta.atender(peticion, conQue);
     try {
       const respuesta = simulada
         ? await atenderSimulada(ruta, peticion, ejecutar, dependencias)
         : await oTrabajo(
-            temporal
-              ? atenderTemporal(ruta, temporal, peticion, dependencias, pasado)
-              : ruta.metodo === 'GET'
-                ? leerConConfianza(servicios, () => ruta.atender(peticion, dependencias))
-                : ruta.atender(peticion, dependencias),
+            baja
+              ? enSuTurno(descargas, peticion.empresa_id, () => leer(deDescarga))
+              : leer(dependencias),
             ({ avance }) => {
               const { pathname, search } = new URL(c.req.url);
               const { empresa_id, alcance } = peticion;
@@ -332,11 +355,13 @@ const atender =
               return trabajos.anotar(empresa_id, { lectura, alcance, direccion, avance });
             },
           );
-      return responder(mientrasSirva(respuesta, vigencia), c.get('cabeceras'));
+      const dicha = c.req.raw.method === 'HEAD' ? sinCuerpo(respuesta) : respuesta;
+      return responder(mientrasSirva(dicha, vigencia), c.get('cabeceras'));
     } finally {
       vigencia.soltar();
     }
   };
+};
 
 /**
  * Puts one declared endpoint on the router. The order of the steps is the order in which refusals

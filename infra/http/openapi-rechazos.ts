@@ -48,8 +48,12 @@ const deCuerpo = (ruta: Ruta<never>): errores.ErrorHttp[] => [
 /** Who gives an e-mail and a password, or an invitation, in a public route. */
 const DE_INGRESO = [errores.credencialesInvalidas(), errores.demasiadosIngresos(UNO)];
 
+/** Besides JSON, where it is asked for. */
+const conArchivo = ({ respuestas }: Ruta<never>): boolean =>
+  Object.values(respuestas).some((una) => 'o_archivo' in una);
+
 const delBorde = (ruta: Ruta<never>): errores.ErrorHttp[] => {
-  const { acceso, metodo, recurso, de_toda_la_empresa } = ruta;
+  const { acceso, metodo, recurso, de_toda_la_empresa, es_descarga } = ruta;
   const [permiso] = permisosDe(ruta);
   return [
     ...(acceso === 'publico' ? [] : [errores.faltaCredencial(acceso), ...DE_ACCESO]),
@@ -60,6 +64,7 @@ const delBorde = (ruta: Ruta<never>): errores.ErrorHttp[] => {
     ...(de_toda_la_empresa || esDeTodaLaEmpresa('contador', recurso, permiso)
       ? [errores.sinAlcance(recurso)]
       : []),
+    ...(es_descarga || conArchivo(ruta) ? [errores.demasiadasDescargas(3, UNO)] : []),
     ...DE_TODAS,
     ...(metodo === 'GET' ? [] : deCuerpo(ruta)),
     ...(metodo === 'GET' && acceso !== 'publico' ? [errores.lecturaAtrasada(0)] : []),

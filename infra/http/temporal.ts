@@ -174,6 +174,15 @@ const abrirPara = async (
   };
 };
 
+/** The rows of then, read with what its handler reads those of now. */
+const conSusConexiones = (deEntonces: DeEntonces, dependencias: unknown): DeEntonces => {
+  const { lecturas: vigentes } = dependencias as Partial<DependenciasDeLectura>;
+  const { lecturas } = deEntonces;
+  return lecturas && vigentes
+    ? { ...deEntonces, lecturas: { ...lecturas, sql: vigentes.sql } }
+    : deEntonces;
+};
+
 /**
  * What a route's handler answers: with `conocido_el`, over the rows as known then and with its clock
  * there. The same handler and the same statements: a report as known then is what this program would
@@ -188,7 +197,8 @@ export const atenderTemporal = async <D>(
 ): Promise<Respuesta> => {
   const pasadas = await abrirPara(peticion, temporal, pasado);
   if (!pasadas) return ruta.atender(peticion, dependencias);
-  const { abierto, deEntonces } = pasadas;
+  const { abierto } = pasadas;
+  const deEntonces = conSusConexiones(pasadas.deEntonces, dependencias);
   let sigue = false;
   try {
     const respuesta = await ruta.atender(peticion, { ...dependencias, ...deEntonces });

@@ -34,6 +34,8 @@ import { VIGIA_MS } from './seguidor/vigia.ts';
 
 /** A read that takes longer is ended by Postgres; one that it does not even refuse, by ourselves. */
 const LECTURA_MAXIMA_MS = 30_000;
+/** One for each core of a small machine: downloads never take a third. */
+const CONEXIONES_DE_DESCARGA = 2;
 const MARGEN_DE_RED_MS = 2_000;
 
 /** The rows of one version, with the public feed and the history that live beside them. */
@@ -129,6 +131,8 @@ export type NucleoAbierto = {
   readonly sql: Sql;
   /** For rows looked up by their keys alone: what it prepares is planned once, for good. */
   readonly por_clave: Sql;
+  /** For what is downloaded: page after page of it makes no other read wait for a connection. */
+  readonly descargas: Sql;
   /** The schema in force now: to be asked anew by every request. */
   readonly esquema: string;
   readonly lecturas: Lecturas;
@@ -262,6 +266,13 @@ export const abrirNucleo = async (pedidas: OpcionesDeNucleo): Promise<NucleoAbie
     () => seguimiento?.seguidor.confirmado(),
     () => seguimiento?.seguidor.relevar(),
   );
+  const descargas = conectar(url, {
+    nombre: 'descargas',
+    maximo: CONEXIONES_DE_DESCARGA,
+    ajustes: { statement_timeout: String(LECTURA_MAXIMA_MS), jit: 'off' },
+    // Whoever waits for one waits for pages of the others, which are short.
+    plazo_ms: LECTURA_MAXIMA_MS + MARGEN_DE_RED_MS,
+  });
   const por_clave = conectar(url, {
     nombre: 'lecturas-por-clave',
     maximo: 1,
@@ -273,7 +284,7 @@ export const abrirNucleo = async (pedidas: OpcionesDeNucleo): Promise<NucleoAbie
     await prepararLecturas(sql, opciones);
     decisor = await abrirDecisor(opciones);
   } catch (error) {
-    await Promise.all([sql.end({ timeout: 1 }), por_clave.end({ timeout: 1 })]);
+    await Promise.all([sql, por_clave, descargas].map((una) => una.end({ timeout: 1 })));
     throw error;
   }
   const { bus, vigencia, seguidoDe: seguidoEn } = decisor;
@@ -284,6 +295,7 @@ export const abrirNucleo = async (pedidas: OpcionesDeNucleo): Promise<NucleoAbie
     bus,
     confianza,
     por_clave,
+    descargas,
     sql,
     get esquema() {
       return esquema();
@@ -295,7 +307,7 @@ export const abrirNucleo = async (pedidas: OpcionesDeNucleo): Promise<NucleoAbie
       await bus.cerrar();
       await seguimiento?.detener();
       await vigencia.cerrar();
-      await Promise.all([sql.end({ timeout: 2 }), por_clave.end({ timeout: 2 })]);
+      await Promise.all([sql, por_clave, descargas].map((una) => una.end({ timeout: 2 })));
     },
   });
 

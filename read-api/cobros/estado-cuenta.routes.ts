@@ -118,6 +118,7 @@ export const rutasDelEstadoDeCuenta = [
     recurso: 'cobros',
     query: consultaDeEstadoEnPapel,
     temporal: temporalDe(LADO),
+    es_descarga: true,
     respuestas: { 200: { descripcion: 'El estado de cuenta', archivo: 'application/pdf' } },
     errores: [personaNoEncontrada, papelMuyLargo],
     atender: async (peticion, dependencias) => {

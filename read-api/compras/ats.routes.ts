@@ -42,6 +42,7 @@ export const rutasDelAts = (aportes: readonly AporteAlAts[]) =>
       lee_ademas: ['facturas', 'retenciones'],
       de_toda_la_empresa: true,
       query: consulta,
+      es_descarga: true,
       respuestas: { 200: { descripcion: 'El anexo', archivo: 'application/xml' } },
       errores: [periodoFuturo],
       atender: async (pedido, dependencias) => {

@@ -5,6 +5,7 @@ import type { RecursoConHistoria } from '#read-api/kernel/historia.ts';
 import { historiaVista, PAGINA_DE_HISTORIA } from './historia.esquema.ts';
 import { contar, leerHistorias, type QuienLee } from './historia.lectura.ts';
 import { type Anotado, anotadoDespuesDe, type FiltroDeHistoria } from './historia.queries.ts';
+import { queCaben } from './historia.vista.ts';
 import { type DependenciasDeHistoria, rutaDeHistorias } from './puertos.ts';
 
 /** What happened to whatever the caller may read. */
@@ -62,6 +63,41 @@ const leerPagina = async (
   return contar(dependencias, quien, historias, elegidos);
 };
 
+/** Rows that are told of first: of those that are long no more, and of the others more each time. */
+const PRIMERAS = 64;
+
+/** Where a part of them ends: between two events. */
+const finDeParte = (anotados: readonly Anotado[], desde: number, cuantos: number): number => {
+  let fin = Math.min(desde + cuantos, anotados.length);
+  while (fin < anotados.length && anotados[fin]!.posicion === anotados[fin - 1]!.posicion) fin += 1;
+  return fin;
+};
+
+/** As many of them as a page holds, and the position until which all is told. */
+const leerLoQueCabe = async (
+  dependencias: DependenciasDeHistoria,
+  quien: QuienLee,
+  recursos: readonly RecursoConHistoria[],
+  anotados: readonly Anotado[],
+) => {
+  const respirar = dependencias.respiro();
+  let historia: Awaited<ReturnType<typeof leerPagina>> = [];
+  let hasta: number | undefined;
+  let cuantos = PRIMERAS;
+  for (let desde = 0; desde < anotados.length; cuantos *= 2) {
+    const fin = finDeParte(anotados, desde, cuantos);
+    const parte = await leerPagina(dependencias, quien, recursos, anotados.slice(desde, fin));
+    const juntos = [...historia, ...parte];
+    const caben = await queCaben(juntos, respirar);
+    if (caben < juntos.length)
+      return { historia: juntos.slice(0, caben), hasta: juntos[caben - 1]!.id };
+    historia = juntos;
+    hasta = anotados[fin - 1]!.posicion;
+    desde = fin;
+  }
+  return { historia, hasta };
+};
+
 /**
  * Of one row more than a page, those that are in it: it ends between two events, so that only one event
  * by itself makes it longer. Whether something comes behind that one, the next page says.
@@ -102,10 +138,17 @@ export const rutaDeTodo = (recursos: readonly RecursoConHistoria[]): Ruta<Depend
         // One more than asked tells whether there are more.
         limite: limit + 1,
       };
-      const leidos = await anotadoDespuesDe(dependencias.lecturas, empresa_id, filtro);
-      const { pagina, hay_mas } = enPagina(leidos, limit);
-      const historia = await leerPagina(dependencias, peticion, suyos, pagina);
-      const ultimo_id = pagina.at(-1)?.posicion ?? query.desde_id;
-      return { estado: 200, json: { historia, ultimo_id, hay_mas } };
+      const json = await dependencias.enTurno(empresa_id, async () => {
+        const leidos = await anotadoDespuesDe(dependencias.lecturas, empresa_id, filtro);
+        const { pagina, hay_mas } = enPagina(leidos, limit);
+        const { historia, hasta } = await leerLoQueCabe(dependencias, peticion, suyos, pagina);
+        const ultimo_id = hasta ?? query.desde_id;
+        return {
+          historia,
+          ultimo_id,
+          hay_mas: hay_mas || ultimo_id < (pagina.at(-1)?.posicion ?? 0),
+        };
+      });
+      return { estado: 200, json };
     },
   });

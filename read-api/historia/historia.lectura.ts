@@ -24,7 +24,7 @@ export type HistoriaLeida = {
 
 /** Those of some records; those that are not there, or not in reach, are left out. */
 export const leerHistorias = async (
-  { lecturas, historiador }: DependenciasDeHistoria,
+  { lecturas, historiador, respiro }: DependenciasDeHistoria,
   recursos: readonly RecursoConHistoria[],
   quien: QuienLee,
   registros: readonly Registro[],
@@ -32,12 +32,16 @@ export const leerHistorias = async (
   if (registros.length === 0) return [];
   const anotadas = await anotadoDe(lecturas, quien.empresa_id, registros);
   const pasos = await historiador.pasos(quien.empresa_id, anotadas);
-  return anotadas.flatMap(({ recurso: nombre, recurso_id }, i) => {
+  const respirar = respiro();
+  const historias: HistoriaLeida[] = [];
+  for (const [i, { recurso: nombre, recurso_id }] of anotadas.entries()) {
     const recurso = recursos.find((uno) => uno.nombre === nombre)!;
     const suyos = pasos[i]!;
-    if (recurso.alcanza?.(ultimasFilas(suyos), quien) === false) return [];
-    return [{ recurso, recurso_id, cambios: cambiosDe(recurso, recurso_id, suyos) }];
-  });
+    if (recurso.alcanza?.(ultimasFilas(suyos), quien) === false) continue;
+    const cambios = await cambiosDe(recurso, recurso_id, suyos, respirar);
+    historias.push({ recurso, recurso_id, cambios });
+  }
+  return historias;
 };
 
 /** Some changes of these histories with what came of each: its deliveries and its mails. */

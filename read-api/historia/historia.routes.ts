@@ -8,6 +8,7 @@ import type { RecursoConHistoria } from '#read-api/kernel/historia.ts';
 import { rutaDeTodo } from './auditor.routes.ts';
 import { historiaVista, PAGINA_DE_HISTORIA } from './historia.esquema.ts';
 import { contar, leerHistorias, type QuienLee } from './historia.lectura.ts';
+import { queCaben } from './historia.vista.ts';
 import { type DependenciasDeHistoria, rutaDeHistorias } from './puertos.ts';
 
 /** What happened to one record of each kind. */
@@ -58,10 +59,11 @@ const leerUna = async (
   }
   const quedan = historia.cambios.filter(({ paso }) => paso.posicion > desde_id);
   const contados = await contar(dependencias, peticion, [historia], quedan.slice(0, limit));
+  const caben = await queCaben(contados, dependencias.respiro());
   return {
-    historia: contados,
-    ultimo_id: contados.at(-1)?.id ?? desde_id,
-    hay_mas: quedan.length > limit,
+    historia: contados.slice(0, caben),
+    ultimo_id: contados[caben - 1]?.id ?? desde_id,
+    hay_mas: quedan.length > caben,
   };
 };
 
@@ -71,6 +73,8 @@ const rutaDe = (recurso: RecursoConHistoria): Ruta<DependenciasDeHistoria> =>
     metodo: 'GET',
     camino: `${recurso.camino}/historia`,
     resumen: `Qué pasó con ${recurso.una}: cada hecho que la cambió, quién lo hizo y qué cambió`,
+    descripcion:
+      'Una página puede traer menos que limit, si lo que cambió es largo; si falta algo lo dice hay_mas.',
     recurso: recurso.recurso,
     ...(recurso.acceso && { acceso: recurso.acceso }),
     frescura: 'historia',
@@ -81,7 +85,9 @@ const rutaDe = (recurso: RecursoConHistoria): Ruta<DependenciasDeHistoria> =>
     errores: [recurso.rechazo, ...(recurso.por_ambiente ? [empresaNoConfigurada] : [])],
     atender: async (peticion, dependencias) => {
       const params = peticion.params as Params;
-      const json = await leerUna(recurso, dependencias, { ...peticion, params });
+      const json = await dependencias.enTurno(peticion.empresa_id, () =>
+        leerUna(recurso, dependencias, { ...peticion, params }),
+      );
       return { estado: 200, json };
     },
   });

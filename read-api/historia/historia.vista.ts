@@ -38,18 +38,45 @@ const diferencia = (
 };
 
 /** What changed the public record; an event that changed only what nobody is shown is left out. */
-export const cambiosDe = (
+export const cambiosDe = async (
   { nombre, vista }: RecursoConHistoria,
   recurso_id: string,
   pasos: readonly Paso[],
-): readonly Cambio[] =>
-  pasos.flatMap((paso) => {
-    const cambio = diferencia(
-      vista(paso.antes) as Campos | undefined,
-      vista(paso.despues) as Campos | undefined,
-    );
-    return cambio ? [{ recurso: nombre, recurso_id, paso, ...cambio }] : [];
-  });
+  respirar: () => Promise<void> | undefined,
+): Promise<readonly Cambio[]> => {
+  const cambios: Cambio[] = [];
+  // What a step leaves is what the next one finds.
+  let dejado: { readonly filas: Paso['despues']; readonly visto: Campos | undefined } | undefined;
+  for (const paso of pasos) {
+    const antes =
+      dejado?.filas === paso.antes ? dejado.visto : (vista(paso.antes) as Campos | undefined);
+    const despues = vista(paso.despues) as Campos | undefined;
+    dejado = { filas: paso.despues, visto: despues };
+    const cambio = diferencia(antes, despues);
+    if (cambio) cambios.push({ recurso: nombre, recurso_id, paso, ...cambio });
+    await respirar();
+  }
+  return cambios;
+};
+
+/** What a page is not filled beyond, so that no answer holds up the others. */
+const MAXIMO_BYTES = 240_000;
+
+/** How many of these changes fit into a page, whole events: one alone goes whatever it takes. */
+export const queCaben = async (
+  contados: readonly { readonly id: number }[],
+  respirar: () => Promise<void> | undefined,
+): Promise<number> => {
+  let bytes = 0;
+  let enteros = 0;
+  for (const [i, contado] of contados.entries()) {
+    if (i > 0 && contado.id !== contados[i - 1]!.id) enteros = i;
+    bytes += Buffer.byteLength(JSON.stringify(contado));
+    if (bytes > MAXIMO_BYTES && enteros > 0) return enteros;
+    await respirar();
+  }
+  return contados.length;
+};
 
 /** The rows that a record had last: one that is gone is in reach of whom it was. */
 export const ultimasFilas = (pasos: readonly Paso[]): Paso['despues'] => {

@@ -44,6 +44,10 @@ export type EntregaDeEvento = {
 
 export type DependenciasDeHistoria = DependenciasDeLectura & {
   readonly historiador: Historiador;
+  /** One after another of a company: telling takes a while in the thread that answers everybody. */
+  readonly enTurno: <R>(empresa_id: number, hacer: () => Promise<R>) => Promise<R>;
+  /** Of a piece of work: awaited between its steps, lets others go first when it has been long. */
+  readonly respiro: () => () => Promise<void> | undefined;
   /** The deliveries of these events that are still kept. */
   readonly entregasDe: (
     empresa_id: number,

@@ -4,6 +4,7 @@ import { streamDeEmpresa } from '#domain/kernel/evento.ts';
 import type { Ruta } from '#domain/kernel/ruta.ts';
 import { crearHistoriador } from '#infra/historia/historiador.ts';
 import { PLEGABLES } from '#infra/historias.ts';
+import { crearRespiro } from '#infra/nucleo/hilos/respiro.ts';
 import { PROYECCIONES } from '#infra/proyecciones.ts';
 import { entregasDeEventos } from '#infra/webhooks/entregas-de-eventos.ts';
 import { rutasDeHistoria } from '#read-api/historia/historia.routes.ts';
@@ -129,6 +130,8 @@ export const medirHistoria = ({
         reloj: Date.now,
         historiador: { ...crearHistoriador(pliegues), alDia: async () => {} },
         entregasDe: entregasDeEventos(de),
+        enTurno: (_empresa, hacer) => hacer(),
+        respiro: crearRespiro,
       };
       const tiempos: Record<'chica' | 'grande', number[]> = { chica: [], grande: [] };
       for (let ronda = 0; ronda <= rondas; ronda++) {

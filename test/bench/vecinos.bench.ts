@@ -1,3 +1,5 @@
+import { idEnPlanBase } from '#domain/contabilidad/plan.base.ts';
+import { conectar } from '#infra/nucleo/postgres/fondo.ts';
 import { emitirMuchas } from './backlog.bench.ts';
 import { ConexionHttp, cuerpoDeFactura } from './cliente-http.ts';
 import { conPostgres } from './entorno.ts';
@@ -92,7 +94,90 @@ export const medirRideVecino = ({ en_cola }: { en_cola: number }): Promise<Medid
     return medidaDe(sola_ms, con_ms);
   });
 
+const ASIENTOS = 1_500;
+const LINEAS = 40;
+
+/** Books with so many entries of so many lines, but for one copied in the read model. */
+const llenarDiario = async (
+  { url }: ProcesoMedido,
+  clave: string,
+  database_url: string,
+): Promise<void> => {
+  const pedir = async <C>(metodo: string, camino: string, cuerpo?: object): Promise<C> => {
+    const headers = { 'X-API-Key': clave, 'Content-Type': 'application/json' };
+    const body = cuerpo === undefined ? {} : { body: JSON.stringify(cuerpo) };
+    const respuesta = await fetch(`${url}/api/v1${camino}`, { method: metodo, headers, ...body });
+    return (await respuesta.json()) as C;
+  };
+  const hoy = new Date().toISOString().slice(0, 10);
+  await pedir('POST', '/contabilidad/activar', { fecha_inicio: `${hoy.slice(0, 7)}-01` });
+  while ((await pedir<{ estado: string }>('GET', '/contabilidad')).estado !== 'activa') {
+    await new Promise((resolver) => setTimeout(resolver, 50));
+  }
+  const cuenta_id = idEnPlanBase('502.02.18');
+  const lineas = Array.from({ length: LINEAS }, (_, i) => ({
+    cuenta_id,
+    [i % 2 === 0 ? 'debe' : 'haber']: 1,
+    descripcion: `Parte ${i} del reparto de gastos del mes`,
+  }));
+  const cuerpo = { fecha: hoy, glosa: 'Reparto de gastos del mes', lineas };
+  const { id } = await pedir<{ id: number }>('POST', '/contabilidad/asientos', cuerpo);
+  const sql = conectar(database_url, { nombre: 'siembra', maximo: 1 });
+  const [donde] = await sql<[{ esquema: string; columnas: string }]>`
+    select table_schema as esquema, string_agg(format('%I', column_name), ', ') as columnas
+    from information_schema.columns where table_name = 'asientos' and column_name <> 'id'
+    group by table_schema`;
+  await sql.unsafe(`insert into "${donde.esquema}".asientos (id, ${donde.columnas})
+    select 10000 + g, ${donde.columnas} from "${donde.esquema}".asientos,
+      generate_series(1, ${ASIENTOS}) g where id = ${id}`);
+  await sql.end();
+};
+
+/** A list of one company, one after another, while another downloads its journal so often at once. */
+export const medirDiarioVecino = ({ a_la_vez }: { a_la_vez: number }): Promise<MedidaDeVecino> =>
+  conPostgres(async ({ url: DATABASE_URL }) => {
+    const servidor = await lanzarServidor({ DATABASE_URL, EMPRESAS: '2' });
+    try {
+      const [suya, ajena] = servidor.claves as [string, string];
+      await llenarDiario(servidor, ajena, DATABASE_URL);
+      const conexion = await ConexionHttp.abrir(servidor.url);
+      const medir = async (ms: number): Promise<number> => {
+        const tardaron: number[] = [];
+        for (const hasta = performance.now() + ms; performance.now() < hasta; ) {
+          const inicio = performance.now();
+          await conexion.pedir('GET', '/api/v1/personas-empresas?limit=20', suya);
+          tardaron.push(performance.now() - inicio);
+        }
+        return percentil(tardaron, 0.95);
+      };
+      await medir(1_000);
+      const sola_ms = await medir(4_000);
+      let sigue = true;
+      const bajar = async (): Promise<void> => {
+        while (sigue) {
+          const respuesta = await fetch(
+            `${servidor.url}/api/v1/contabilidad/asientos?format=csv&plano=true`,
+            { headers: { 'X-API-Key': ajena } },
+          );
+          await respuesta.arrayBuffer();
+          if (respuesta.status !== 200)
+            await new Promise((resolver) => setTimeout(resolver, 1_000));
+        }
+      };
+      const vecinos = Array.from({ length: a_la_vez }, bajar);
+      await medir(1_000);
+      const con_ms = await medir(8_000);
+      sigue = false;
+      await Promise.all(vecinos);
+      conexion.cerrar();
+      return medidaDe(sola_ms, con_ms);
+    } finally {
+      await servidor.detener();
+    }
+  });
+
 if (import.meta.main) {
+  console.log(JSON.stringify(await medirDiarioVecino({ a_la_vez: 10 })));
   console.log(JSON.stringify(await medirVecinoLento({ pendientes: 5_000 })));
   console.log(JSON.stringify(await medirRideVecino({ en_cola: 200 })));
 }

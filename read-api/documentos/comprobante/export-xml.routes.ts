@@ -28,6 +28,7 @@ export const rutaDeExportacion = (tipo: TipoDeComprobante): Ruta<DependenciasDeD
       'completo.',
     recurso: tipo.recurso,
     query: consulta,
+    es_descarga: true,
     respuestas: { 200: { descripcion: 'El ZIP', archivo: 'application/zip' } },
     atender: async ({ empresa_id, alcance, query }, { lecturas, exportarXml }) => {
       const { anio, mes } = query;

@@ -289,6 +289,8 @@ export const prepararAplicacion = async (cambios: Partial<Partes> = {}) => {
       ...deLectura,
       historiador: { pasos: async () => [], alDia: async () => {} },
       entregasDe: async () => [],
+      enTurno: (_empresa, hacer) => hacer(),
+      respiro: () => () => undefined,
       contra: lecturas,
       rastrosDe: async (_empresa, registros) => registros.map(() => []),
     }),
