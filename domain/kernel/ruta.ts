@@ -260,6 +260,8 @@ export type Declaracion<D, Camino extends string, Q, C> = {
   readonly formato?: 'multipart';
   /** It is a file that may take long, and no JSON: it waits for a turn of the company's downloads. */
   readonly es_descarga?: true;
+  /** Its answer may be long, and has no pages: one at a time of each company. */
+  readonly en_turno?: true;
   /** Largest body in bytes, where it is not the usual: 64 KiB, or 1 MiB of a form. */
   readonly maximo_bytes?: number;
   /** The answers that are no refusal, by status. */

@@ -9,7 +9,7 @@ import type { Publicar } from '../nucleo/seguidor/feed.ts';
 import type { Plegable, Pliegue } from './registros.ts';
 
 /** Events that one reading of the log brings: each may be of a hundred kilobytes. */
-const PAGINA = 50;
+const PAGINA = 12;
 
 export type OpcionesDeHistoriador = {
   readonly bitacora: Bitacora;

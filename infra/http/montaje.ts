@@ -14,6 +14,7 @@ import { PROFUNDIDAD_MAXIMA } from '#domain/workflows/cadena.ts';
 import type { Sql } from '#read-api/kernel/lecturas.ts';
 import type { Pasado } from '#read-api/kernel/pasado.puerto.ts';
 import { conCausa } from '../nucleo/causa.ts';
+import type { ConTurno } from '../nucleo/hilos/turnos.ts';
 import type { Confianza } from '../nucleo/lectura/confianza.ts';
 import type { Auditoria } from './auditoria.ts';
 import {
@@ -85,6 +86,8 @@ export type Servicios = Registros & {
   /** Whether what is read is what is; without it, always. */
   readonly confianza?: Pick<Confianza, 'asegurar' | 'veces'>;
   readonly descargas: Descargas;
+  /** Of each company, for answers that are long and have no pages. */
+  readonly turnoDeLargas: (empresa_id: number) => ConTurno;
   /** What downloads are read with; without it, with what everything else is. */
   readonly sql_de_descargas: Sql | undefined;
   readonly causas: Causas | undefined;
@@ -315,7 +318,8 @@ const leerConConfianza = async <R>(servicios: Servicios, leer: () => Promise<R>)
 const atender = <D>(ruta: Ruta<D>, dependencias: D, servicios: Servicios) => {
   const deDescarga = conConexionesPropias(dependencias, servicios.sql_de_descargas);
   return async (c: Context<Entorno>): Promise<Response> => {
-    const { revisionDe, apagado, ejecutar, reloj, pasado, trabajos, descargas } = servicios;
+    const { revisionDe, apagado, ejecutar, reloj, pasado, trabajos } = servicios;
+    const { descargas, turnoDeLargas } = servicios;
     const { temporal } = ruta;
     const recibida = peticionDe(c, ruta as Ruta<never>, apagado);
     const simulada = ruta.simulable !== undefined && pideSimular(recibida.query);
@@ -346,7 +350,9 @@ const atender = <D>(ruta: Ruta<D>, dependencias: D, servicios: Servicios) => {
         : await oTrabajo(
             baja
               ? enSuTurno(descargas, peticion.empresa_id, () => leer(deDescarga))
-              : leer(dependencias),
+              : ruta.en_turno
+                ? turnoDeLargas(peticion.empresa_id)(() => leer(dependencias))
+                : leer(dependencias),
             ({ avance }) => {
               const { pathname, search } = new URL(c.req.url);
               const { empresa_id, alcance } = peticion;

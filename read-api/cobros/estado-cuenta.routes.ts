@@ -101,6 +101,7 @@ export const rutasDelEstadoDeCuenta = [
     recurso: 'cobros',
     query: consultaDeEstado,
     temporal: temporalDe(LADO),
+    en_turno: true,
     respuestas: {
       200: { descripcion: 'El estado', json: estadoDeCuentaVista, o_archivo: 'text/csv' },
     },

@@ -16,16 +16,33 @@ export type Pagina = {
   readonly evento: string | undefined;
 };
 
-/** Public events of a company in the order of the log, at most `limite`. */
+/** Bytes of what a page says at most; one event by itself may say more. */
+const MAXIMO_BYTES = 256 * 1024 - 4_096;
+/** About each, beside what it says. */
+const ALREDEDOR = 120;
+
+/** A page of the feed, and whether something comes behind it. */
+export type PaginaDeFeed = { readonly eventos: readonly EventoDeFeed[]; readonly hay_mas: boolean };
+
+/** Public events of a company in the order of the log: at most `limite`, and as many as a page holds. */
 export const eventosDespuesDe = async (
   lecturas: Lecturas,
   empresa_id: number,
   { desde_id, limite, evento }: Pagina,
-): Promise<EventoDeFeed[]> => {
+): Promise<PaginaDeFeed> => {
   const { sql } = lecturas;
   const filtro = evento === undefined ? sql`` : sql`and evento = ${evento}`;
-  return sql<EventoDeFeed[]>`
-    select posicion, evento, creado_en, data from ${sql(lecturas.esquema())}.eventos
-    where empresa_id = ${empresa_id} and posicion > ${desde_id} ${filtro}
-    order by posicion limit ${limite}`;
+  // One more than asked tells whether there are more.
+  const leidos = await sql<(EventoDeFeed & { readonly halladas: number })[]>`
+    select posicion, evento, creado_en, data, halladas from (
+      select e.*, count(*) over ()::int as halladas,
+        sum(octet_length(data::text) + ${ALREDEDOR}) over (order by posicion) as bytes,
+        row_number() over (order by posicion) as lugar
+      from (select posicion, evento, creado_en, data from ${sql(lecturas.esquema())}.eventos
+        where empresa_id = ${empresa_id} and posicion > ${desde_id} ${filtro}
+        order by posicion limit ${limite + 1}) e) p
+    where lugar <= ${limite} and (lugar = 1 or bytes <= ${MAXIMO_BYTES})
+    order by posicion`;
+  const eventos = leidos.map(({ halladas: _, ...suyo }) => suyo);
+  return { eventos, hay_mas: (leidos[0]?.halladas ?? 0) > eventos.length };
 };

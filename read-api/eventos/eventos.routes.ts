@@ -3,7 +3,12 @@ import type { Peticion } from '#domain/kernel/ruta.ts';
 import { conDesfase } from '#domain/kernel/tiempo.ts';
 import { enteroDeConsulta, eventoDeConsulta } from '#read-api/kernel/consulta.ts';
 import { instanteVista } from '#read-api/kernel/vista.ts';
-import { type EventoDeFeed, eventosDespuesDe, type Pagina } from './eventos.queries.ts';
+import {
+  type EventoDeFeed,
+  eventosDespuesDe,
+  type Pagina,
+  type PaginaDeFeed,
+} from './eventos.queries.ts';
 import { type DependenciasDeEventos, rutaDeEventos } from './puertos.ts';
 
 const consulta = z.object({
@@ -41,7 +46,7 @@ type Espera = {
 const esperarPagina = async (
   { lecturas, esperarEventos }: DependenciasDeEventos,
   { empresa_id, pagina, espera_ms, senal, vigente }: Espera,
-): Promise<EventoDeFeed[]> => {
+): Promise<PaginaDeFeed> => {
   const hasta = performance.now() + espera_ms;
   for (;;) {
     const restante = hasta - performance.now();
@@ -51,13 +56,13 @@ const esperarPagina = async (
     const corte = AbortSignal.any([senal(), encontrado.signal]);
     const aviso = esperarEventos(empresa_id, restante, corte);
     try {
-      const eventos = await eventosDespuesDe(lecturas, empresa_id, pagina);
-      if (eventos.length > 0 || senal().aborted) return eventos;
+      const leida = await eventosDespuesDe(lecturas, empresa_id, pagina);
+      if (leida.eventos.length > 0 || senal().aborted) return leida;
       await aviso;
     } finally {
       encontrado.abort();
     }
-    if (!(await vigente())) return [];
+    if (!(await vigente())) return { eventos: [], hay_mas: false };
   }
 };
 
@@ -76,20 +81,19 @@ export const rutasDeEventos = [
     resumen: 'Los eventos públicos posteriores a un id, en orden; puede esperar a que los haya',
     descripcion:
       'Lo publicado no cambia: si una versión posterior da otra forma a `data`, los eventos ya ' +
-      'publicados conservan la suya. Una espera termina enseguida y vacía si su clave se revoca o su sesión acaba.',
+      'publicados conservan la suya. Una página de eventos largos trae menos que limit, y lo dice hay_mas. Una espera termina enseguida y vacía si su clave se revoca o su sesión acaba.',
     recurso: 'eventos',
     frescura: 'feed',
     query: consulta,
     respuestas: { 200: { descripcion: 'Los eventos, del más antiguo al último', json: pagina } },
     atender: async ({ empresa_id, query, senal, vigente }, dependencias) => {
       const { desde_id, limit, evento, espera_s } = query;
-      // One more than asked tells whether there are more.
-      const pagina = { desde_id, limite: limit + 1, evento };
+      const pagina = { desde_id, limite: limit, evento };
       const espera = { empresa_id, pagina, espera_ms: espera_s * 1000, senal, vigente };
-      const leidos = await esperarPagina(dependencias, espera);
-      const eventos = leidos.slice(0, limit).map(vistaEvento);
+      const { eventos: leidos, hay_mas } = await esperarPagina(dependencias, espera);
+      const eventos = leidos.map(vistaEvento);
       const ultimo_id = eventos.at(-1)?.id ?? desde_id;
-      return { estado: 200, json: { eventos, ultimo_id, hay_mas: leidos.length > limit } };
+      return { estado: 200, json: { eventos, ultimo_id, hay_mas } };
     },
   }),
 ] as const;

@@ -36,6 +36,7 @@ export const rutaDeAgenda = rutaDeLectura({
       ambiente: ambienteDeConsulta,
     })
     .superRefine(haciaAdelante),
+  en_turno: true,
   respuestas: { 200: { descripcion: 'La agenda', json: agendaVista } },
   errores: [empresaNoConfigurada, agendaDemasiadoLarga],
   atender: async ({ empresa_id, alcance, query }, { lecturas, reloj }) => {

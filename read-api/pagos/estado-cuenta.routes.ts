@@ -107,6 +107,7 @@ export const rutaDelEstadoDeCuenta = rutaDeLectura({
   recurso: 'pagos_proveedor',
   query: consultaDeEstado,
   temporal: temporalDe(LADO),
+  en_turno: true,
   respuestas: {
     200: { descripcion: 'El estado', json: estadoDeCuentaVista, o_archivo: 'text/csv' },
   },

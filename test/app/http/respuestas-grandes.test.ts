@@ -1,0 +1,249 @@
+import { get } from 'node:http';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { idEnPlanBase } from '#domain/contabilidad/plan.base.ts';
+import type { Ruta } from '#domain/kernel/ruta.ts';
+import { fechaDe } from '#domain/kernel/tiempo.ts';
+import { nombresEnCamino } from '#infra/http/parametros.ts';
+import { RUTAS } from '#infra/http/rutas.ts';
+import { compraValida } from '#test/support/compras/compras.http.ts';
+import { CONSUMIDOR_FINAL_HTTP, cuerpoDeFactura } from '#test/support/documentos/factura.http.ts';
+import { TIPOS_HTTP } from '#test/support/documentos/tipos.http.ts';
+import { prontoEs } from '#test/support/identidad/identidad.pruebas.ts';
+import { entrarAlPanel, pedirAlPanel, type UsuarioDePanel } from '#test/support/identidad/panel.ts';
+import {
+  type EmpresaDePrueba,
+  iniciarSistemaDePrueba,
+  type SistemaDePrueba,
+} from '#test/support/sistema.ts';
+
+/**
+ * What each read answers of a company that has everything as long as it may be: whoever asks for the
+ * most holds up nobody. An answer is short, or leaves in pieces that let the others go first.
+ */
+
+const HOY = fechaDe(new Date().toISOString());
+const MAXIMO_BYTES = 256 * 1024;
+const MAXIMO_MS = 20;
+/** Rows of each list. */
+const FILAS = 520;
+const TEXTO = 'Ñandú de prueba, con todo lo que cabe en una línea '.repeat(6).slice(0, 299);
+
+/** Longer than that: until how many kilobytes of this company, and why. */
+const DECLARADAS: { readonly [camino: string]: { readonly kb: number; readonly porque: string } } =
+  {
+    '/compras': { kb: 320, porque: 'una lista sin cursor: 500 compras con sus textos más largos' },
+    '/cobros/estado-cuenta/{cliente_id}': { kb: 600, porque: 'entero, en el turno de su empresa' },
+    '/pagos-proveedor/estado-cuenta/{proveedor_id}': {
+      kb: 600,
+      porque: 'entero, en el turno de su empresa',
+    },
+    '/pagos-proveedor/agenda': { kb: 400, porque: 'entera, en el turno de su empresa' },
+  };
+
+const LECTURAS = RUTAS.filter(({ metodo, acceso }) => metodo === 'GET' && acceso !== 'publico');
+
+describe('una empresa llena', () => {
+  let prueba: SistemaDePrueba;
+  let empresa: EmpresaDePrueba;
+  let usuario: UsuarioDePanel;
+  const ids = new Map<string, number>();
+
+  const crear = async (camino: string, cuerpo: object): Promise<number> => {
+    const hecho = await pedirAlPanel<{ id: number }>(prueba, usuario, 'POST', camino, cuerpo);
+    expect([camino, hecho.estado], hecho.texto.slice(0, 600)).toEqual([camino, 201]);
+    ids.set(camino, hecho.cuerpo.id);
+    return hecho.cuerpo.id;
+  };
+
+  const detalles = (cuantas: number) =>
+    Array.from({ length: cuantas }, (_, i) => ({
+      codigo_principal: `PRODUCTO-${i}`,
+      descripcion: TEXTO,
+      cantidad: 1.123456,
+      precio_unitario: 9.876543,
+    }));
+
+  /** So many more of a row, with ids of their own. */
+  const copiar = async (tabla: string, clave = 'id', cuantas = FILAS): Promise<void> => {
+    const { sql, esquema } = prueba.sistema.nucleo;
+    const columnas = await sql<{ c: string }[]>`
+      select column_name as c from information_schema.columns
+      where table_schema = ${esquema} and table_name = ${tabla} and column_name <> ${clave}`;
+    const lista = columnas.map(({ c }) => `"${c}"`).join(', ');
+    const { count } = await sql.unsafe(`insert into "${esquema}"."${tabla}" ("${clave}", ${lista})
+      select 1000000 + g, ${lista} from (select * from "${esquema}"."${tabla}"
+        where empresa_id = ${empresa.id} order by pg_column_size("${tabla}".*) desc limit 1) f,
+        generate_series(1, ${cuantas}) g`);
+    expect([tabla, count]).toEqual([tabla, cuantas]);
+  };
+
+  beforeAll(async () => {
+    prueba = await iniciarSistemaDePrueba();
+    empresa = prueba.empresa;
+    usuario = await entrarAlPanel(prueba, empresa);
+    const { api } = empresa;
+    const fecha_inicio = `${HOY.slice(0, 7)}-01`;
+    await api.pedir('POST', '/contabilidad/activar', { cuerpo: { fecha_inicio } });
+    const leer = async () =>
+      (await api.pedir<{ estado: string }>('GET', '/contabilidad')).cuerpo.estado;
+    await prontoEs(leer, 'activa', 10_000);
+    const cuenta_id = idEnPlanBase('502.02.18');
+    const lineas = Array.from({ length: 500 }, (_, i) => ({
+      cuenta_id,
+      [i % 2 === 0 ? 'debe' : 'haber']: 1,
+      descripcion: TEXTO.slice(0, 190),
+    }));
+    await crear('/contabilidad/asientos', { fecha: HOY, glosa: TEXTO.slice(0, 190), lineas });
+    const largas: { readonly [camino: string]: object } = {
+      '/facturas': { detalles: detalles(60) },
+      '/notas-credito': { detalles: detalles(60) },
+      '/liquidaciones-compra': { detalles: detalles(60) },
+    };
+    for (const { camino, cuerpo } of TIPOS_HTTP) await crear(camino, cuerpo(largas[camino] ?? {}));
+    await crear('/compras', compraValida({ fecha_emision: HOY, notas: TEXTO }));
+    await crear('/proformas', { ...CONSUMIDOR_FINAL_HTTP, notas: TEXTO, detalles: detalles(60) });
+    await crear('/servicios', { codigo_principal: 'S', descripcion: TEXTO, precio_unitario: 1 });
+    const borrador = await crear(
+      '/facturas',
+      cuerpoDeFactura({ es_borrador: true, detalles: detalles(200) }),
+    );
+    for (let vez = 0; vez < 12; vez++) {
+      const cuerpo = cuerpoDeFactura({ es_borrador: true, detalles: detalles(200 - vez) });
+      const { estado } = await api.pedir('PUT', `/facturas/${borrador}`, { cuerpo });
+      expect(estado).toBe(200);
+    }
+    await crear('/cuentas-dinero', { nombre: 'Corriente', tipo: 'banco' });
+    await prueba.sistema.nucleo.seguidor.alcanzar();
+    for (const tabla of [
+      'asientos',
+      'facturas',
+      'notas_credito',
+      'notas_debito',
+      'liquidaciones_compra',
+      'guias_remision',
+      'retenciones',
+      'compras',
+      'proformas',
+      'servicios',
+      'personas',
+    ]) {
+      await copiar(tabla);
+    }
+    await copiar('eventos', 'posicion');
+  }, 120_000);
+  afterAll(() => prueba?.detener());
+
+  type Medida = { readonly estado: number; readonly bytes: number; readonly ms: number };
+
+  /** Counts what comes, and takes nothing apart: whoever asks is in the same thread. */
+  const medir = (direccion: string): Promise<Medida> =>
+    new Promise((resolver, rechazar) => {
+      const opciones = { headers: { Authorization: `Bearer ${usuario.token}` }, agent: false };
+      const demora = monitorEventLoopDelay({ resolution: 1 });
+      demora.enable();
+      get(`${prueba.url}/api/v1${direccion}`, opciones, (respuesta) => {
+        let bytes = 0;
+        respuesta.on('data', (trozo: Buffer) => {
+          bytes += trozo.length;
+        });
+        respuesta.on('error', rechazar);
+        respuesta.on('end', () => {
+          demora.disable();
+          const estado = respuesta.statusCode!;
+          resolver({ estado, bytes, ms: Math.round(demora.max / 1e6) });
+        });
+      }).on('error', rechazar);
+    });
+
+  /** The least of some times: the machine has others to attend to. */
+  const medirBien = async (direccion: string): Promise<Medida> => {
+    let mejor = await medir(direccion);
+    for (let vez = 0; vez < 14 && mejor.ms > MAXIMO_MS; vez++) {
+      const otra = await medir(direccion);
+      if (otra.ms < mejor.ms) mejor = otra;
+    }
+    return mejor;
+  };
+
+  const EXIGIDOS: { readonly [nombre: string]: string } = {
+    anio: HOY.slice(0, 4),
+    mes: String(Number(HOY.slice(5, 7))),
+    cuenta_id: '1',
+    conocido_el: HOY,
+    limit: '500',
+  };
+  const direccionDe = (ruta: Ruta<never>): string => {
+    const { camino } = ruta;
+    const [raiz] = camino.split('/{');
+    const id = String(ids.get(raiz!) ?? 1);
+    const con = nombresEnCamino(camino).reduce(
+      (texto, nombre) => texto.replace(`{${nombre}}`, EXIGIDOS[nombre] ?? id),
+      camino,
+    );
+    const forma = (ruta.query as { shape?: { [campo: string]: unknown } } | undefined)?.shape ?? {};
+    const consulta = Object.keys(forma).filter((campo) => campo in EXIGIDOS);
+    const dichos = consulta.map((campo) => `${campo}=${EXIGIDOS[campo]}`);
+    return dichos.length === 0 ? con : `${con}?${dichos.join('&')}`;
+  };
+
+  type PaginaDeHistoria = {
+    readonly historia: readonly { readonly id: number }[];
+    readonly ultimo_id: number;
+    readonly hay_mas: boolean;
+  };
+
+  it.each([['/historia'], ['/facturas/{id}/historia']])(
+    '%s: las páginas son cortas, y juntas son todo, una vez y en orden',
+    async (camino) => {
+      const con = camino.replace('{id}', String(ids.get('/facturas')));
+      const vistos: number[] = [];
+      let paginas = 0;
+      for (let desde_id = 0, sigue = true; sigue; paginas++) {
+        const direccion = `${con}?limit=500&desde_id=${desde_id}`;
+        const { cuerpo, texto } = await pedirAlPanel<PaginaDeHistoria>(
+          prueba,
+          usuario,
+          'GET',
+          direccion,
+        );
+        const alguna = cuerpo.historia.map(({ id }) => id);
+        if (new Set(alguna).size > 1) expect(Buffer.byteLength(texto)).toBeLessThan(MAXIMO_BYTES);
+        expect(alguna.length > 0 || !cuerpo.hay_mas).toBe(true);
+        expect(cuerpo.ultimo_id).toBe(alguna.at(-1) ?? desde_id);
+        vistos.push(...alguna);
+        desde_id = cuerpo.ultimo_id;
+        sigue = cuerpo.hay_mas;
+      }
+      expect(vistos).toEqual(vistos.toSorted((a, b) => a - b));
+      expect(paginas).toBeGreaterThan(3);
+      const { sql, esquema } = prueba.sistema.nucleo;
+      const [{ cuantos }] = (await sql`
+        select count(distinct posicion)::int as cuantos from ${sql(esquema)}.historia
+        where empresa_id = ${empresa.id} and recurso = 'facturas'
+          and recurso_id = ${String(ids.get('/facturas'))}`) as never as [{ cuantos: number }];
+      if (camino !== '/historia') expect(new Set(vistos).size).toBe(cuantos);
+    },
+  );
+
+  it('ninguna respuesta pasa de 256 KB ni detiene a los demás más de 20 ms', async () => {
+    const largas: string[] = [];
+    let bien = 0;
+    for (const ruta of LECTURAS) {
+      // A file that is made while it leaves is another matter: its pieces are short, whoever asks.
+      if (ruta.permiso_segun || ruta.permiso_al_atender || ruta.es_descarga) continue;
+      const direccion = direccionDe(ruta);
+      const { estado, bytes, ms } = await medirBien(direccion);
+      if (estado === 429 || estado >= 500) largas.push(`${direccion}: ${estado}`);
+      if (estado !== 200) continue;
+      bien += 1;
+      const declarada = DECLARADAS[ruta.camino];
+      if (declarada ? bytes <= declarada.kb * 1024 : false) continue;
+      if (bytes > MAXIMO_BYTES || ms > MAXIMO_MS) {
+        largas.push(`${direccion}: ${Math.round(bytes / 1024)} KB, ${ms} ms`);
+      }
+    }
+    expect(largas).toEqual([]);
+    expect(bien).toBeGreaterThan(60);
+  }, 120_000);
+});
