@@ -1,5 +1,6 @@
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import { type ClienteSri, SriInalcanzable } from '#processes/documentos/sri.puerto.ts';
+import { cabezaSeguida } from '../nucleo/bitacora/aparte.ts';
 import type { MotivoDeReapertura } from '../nucleo/bitacora/puerto.ts';
 import type { Observador as ObservadorDelBus } from '../nucleo/bus/ganchos.ts';
 import type { EstadoDelNucleo, Nucleo } from '../nucleo/nucleo.ts';
@@ -180,7 +181,7 @@ const deNucleo = (nucleo: Nucleo): Serie[] => {
       { valor: 1, etiquetas: { esquema: nucleo.esquema } },
     ]),
     indicador('comprobantes_atraso_eventos', 'Eventos que faltan a cada consumidor', async () => {
-      const cabeza = await nucleo.lecturas.bitacora.cabeza();
+      const cabeza = await cabezaSeguida(nucleo.lecturas.bitacora);
       const filas = await atrasos(sql, nucleo.esquema, cabeza);
       return filas.map(({ consumidor, atraso }) => ({ valor: atraso, etiquetas: { consumidor } }));
     }),

@@ -1,3 +1,4 @@
+import { cabezaSeguida } from '../nucleo/bitacora/aparte.ts';
 import { atrasos, tareasPorFase } from '../nucleo/procesos/estado.ts';
 import { obrasPorTipo } from '../nucleo/procesos/obras.ts';
 import { porOir } from '../nucleo/seguidor/vigia.ts';
@@ -8,7 +9,7 @@ import { enTabla } from './presentacion.ts';
 const estado = async (_: Entrada, contexto: Contexto): Promise<Resultado> => {
   const sql = await contexto.sql();
   const { vigencia } = await contexto.decisor();
-  const cabeza = await (await contexto.bitacora()).cabeza();
+  const cabeza = await cabezaSeguida(await contexto.bitacora());
   const { esquema, composicion } = vigencia.actual().modelo;
   const consumidores = await atrasos(sql, esquema, cabeza);
   const tareas = await tareasPorFase(sql);

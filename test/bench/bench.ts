@@ -16,6 +16,7 @@ import { medirDescargas } from './descargas.bench.ts';
 import { medirDetenido } from './detenido.bench.ts';
 import { medirEnDisco } from './en-disco.bench.ts';
 import { conNucleo, conPostgres } from './entorno.ts';
+import { medirBitacoras } from './eventstoredb.bench.ts';
 import { medirFeed } from './feed.bench.ts';
 import { medirFirma, medirFirmaPorTipo } from './firma.bench.ts';
 import { medirHistoria, medirPublicarConHistoria } from './historia.bench.ts';
@@ -206,6 +207,17 @@ const medidas: { readonly [nombre: string]: () => Promise<void> } = {
       medido: porSegundo(m.por_s, m.referencia_por_s),
       razon: m.razon,
       debe: '≥ 0.85',
+      meta: '',
+    });
+  },
+  eventstoredb: async () => {
+    const { servidor, postgres, razon } = await medirBitacoras({ rondas, ms: 5000 });
+    anotar({
+      trabajo: 'procesador por factura con la bitácora en EventStoreDB (el doble, en su proceso)',
+      contra: 'lo mismo con la de Postgres',
+      medido: `${servidor.cpu_ms} ms contra ${postgres.cpu_ms} ms`,
+      razon,
+      debe: '≤ 1.5',
       meta: '',
     });
   },

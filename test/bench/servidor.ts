@@ -6,6 +6,7 @@ import { crearEmpresaDemo } from '#infra/demo/empresa-demo.ts';
 import { AGENDA_SIMULADOR } from '#infra/documentos/sri/agendas.ts';
 import { urlsDe } from '#infra/documentos/sri/cliente-soap.ts';
 import { nuevaClaveApi } from '#infra/identidad/claves-nuevas.ts';
+import { crearBitacoraEventStoreDB } from '#infra/nucleo/bitacora/eventstoredb.ts';
 import { crearBitacoraPostgres } from '#infra/nucleo/bitacora/postgres.ts';
 import { CARRILES_POR_OMISION } from '#infra/nucleo/bus/ajustes.ts';
 import { crearBoveda } from '#infra/nucleo/secretos/boveda.ts';
@@ -25,13 +26,17 @@ const {
   ROL = 'todo',
   CARRILES = String(CARRILES_POR_OMISION),
   HISTORIA = 'si',
+  EVENTSTORE_URL = '',
 } = process.env;
 const { tocar: _, ...sinHistoria } = PROYECCIONES;
 const url = SIMULADOR_URL || 'http://127.0.0.1:9';
 const silencio = { error: console.error, warn: () => {} };
 const sistema = await iniciarSistema({
   database_url: DATABASE_URL,
-  bitacora: await crearBitacoraPostgres({ url: DATABASE_URL }),
+  bitacora: EVENTSTORE_URL
+    ? await crearBitacoraEventStoreDB({ url: EVENTSTORE_URL })
+    : await crearBitacoraPostgres({ url: DATABASE_URL }),
+  ...(EVENTSTORE_URL ? { eventstore_url: EVENTSTORE_URL } : {}),
   boveda: crearBoveda({ llaves: new Map([['k', Buffer.alloc(32, 1)]]), actual: 'k' }),
   sri: {
     urls: { '1': urlsDe(url), '2': urlsDe(url) },

@@ -22,9 +22,16 @@ export type Aparte = {
   readonly actor: string;
 };
 
+/** What the names of side streams begin with: no row and no reaction is made from their bytes. */
+export const PREFIJO_APARTE = 'documento-';
+
+/** The position of the last event that whoever follows the log hears. */
+export const cabezaSeguida = (bitacora: Pick<Bitacora, 'cabeza'>): Promise<number> =>
+  bitacora.cabeza({ sin_datos_de: PREFIJO_APARTE });
+
 /** `que`: what it is, in a word. `sha256` (hex): of what it holds, as it is cut into parts. */
 export const streamAparte = (empresa_id: number, que: string, sha256: string): string =>
-  `documento-${empresa_id}-${que}-${sha256.slice(0, 32)}`;
+  `${PREFIJO_APARTE}${empresa_id}-${que}-${sha256.slice(0, 32)}`;
 
 /** Times that an append is sent whose outcome nobody knows. */
 const INTENTOS = 3;

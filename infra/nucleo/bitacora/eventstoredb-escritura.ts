@@ -1,21 +1,10 @@
 import { setTimeout as dormir } from 'node:timers/promises';
-import { type JSONEventType, jsonEvent, NO_STREAM } from '@eventstore/db-client';
+import { type EventData, NO_STREAM } from '@eventstore/db-client';
 import { aTiempo, errorDeAppend, esDeConexion, StreamBorrado } from './eventstoredb-errores.ts';
 import { posicionSegura } from './eventstoredb-fuente.ts';
 import { type Contexto, leerStream } from './eventstoredb-lectura.ts';
-import {
-  type EventoNuevo,
-  ResultadoDesconocido,
-  RevisionInesperada,
-  STREAM_NUEVO,
-} from './puerto.ts';
-
-export type Append = {
-  readonly stream: string;
-  readonly esperada: number;
-  readonly eventos: readonly EventoNuevo[];
-  readonly bytes: number;
-};
+import { ResultadoDesconocido, RevisionInesperada, STREAM_NUEVO } from './puerto.ts';
+import type { AppendSerializado, EventoSerializado } from './serializacion.ts';
 
 type Escrito = { readonly revision: number; readonly posicion: number };
 
@@ -32,7 +21,7 @@ const PAUSA_MAXIMA_MS = 250;
  *
  * @throws RevisionInesperada, AppendDemasiadoGrande, or ResultadoDesconocido when time is up
  */
-export async function escribir(contexto: Contexto, append: Append): Promise<Escrito> {
+export async function escribir(contexto: Contexto, append: AppendSerializado): Promise<Escrito> {
   const { cerrada } = contexto.conexion;
   const limite = performance.now() + contexto.plazo_ms;
   let duda: ResultadoDesconocido | undefined;
@@ -57,13 +46,17 @@ export async function escribir(contexto: Contexto, append: Append): Promise<Escr
  * any connection breaks, that place is emptied, and an answer that then arrives over another one
  * throws outside every promise.
  */
-async function intentar(contexto: Contexto, append: Append, plazo_ms: number): Promise<Escrito> {
+async function intentar(
+  contexto: Contexto,
+  append: AppendSerializado,
+  plazo_ms: number,
+): Promise<Escrito> {
   const { stream, esperada, eventos } = append;
   const { conexion } = contexto;
   const cliente = conexion.actual();
   const revision = esperada + eventos.length;
   try {
-    const llamada = cliente.appendToStream(stream, eventos.map(comoEventoJson), {
+    const llamada = cliente.appendToStream(stream, eventos.map(comoBytes), {
       expectedRevision: esperada === STREAM_NUEVO ? NO_STREAM : BigInt(esperada),
       credentials: conexion.credenciales,
       deadline: plazo_ms,
@@ -85,13 +78,35 @@ async function posicionDe(contexto: Contexto, stream: string, revision: number):
   return evento.posicion;
 }
 
-const comoEventoJson = ({ evento_id, tipo, datos, metadatos }: EventoNuevo) =>
-  jsonEvent({
-    id: evento_id,
-    type: tipo,
-    data: datos as JSONEventType['data'],
-    metadata: metadatos,
-  });
+/**
+ * JSON whose text is there already. The client makes it again out of the data and sends it as base64, to
+ * be decoded letter by letter; bytes it sends as they are, if they call themselves binary. It asks for
+ * the type twice: for what is stored, and for how to send it.
+ */
+class JsonEnBytes {
+  readonly id: string;
+  readonly type: string;
+  readonly data: Uint8Array;
+  readonly metadata: Uint8Array;
+  #preguntas = 0;
+
+  constructor({ evento_id, tipo, datos, metadatos }: EventoSerializado) {
+    this.id = evento_id;
+    this.type = tipo;
+    this.data = enBytes(datos);
+    this.metadata = enBytes(metadatos);
+  }
+
+  get contentType(): 'application/json' | 'application/octet-stream' {
+    this.#preguntas += 1;
+    return this.#preguntas % 2 === 1 ? 'application/json' : 'application/octet-stream';
+  }
+}
+
+const codificador = new TextEncoder();
+const enBytes = (texto: string): Uint8Array => codificador.encode(texto);
+
+const comoBytes = (evento: EventoSerializado): EventData => new JsonEnBytes(evento) as EventData;
 
 /** Appends to one stream go one after another, in the order of the calls: each is its own RPC. */
 export function crearTurnos() {

@@ -54,20 +54,30 @@ export async function crearBitacoraEventStoreDB(
   const contexto: Contexto = { conexion, plazo_ms, prefijos };
   const enTurno = crearTurnos();
   const suscripciones = new Set<Suscripcion>();
-  const vista: Cabeza = { revisado: '', fin: 0, propia: 0 };
+  const vistas = new Map<string, Cabeza>();
+  /** Of the last event of streams whose names begin so, and of the last of all. */
+  const mirarCabeza = async (propios: readonly string[]): Promise<Cabeza> => {
+    const vista = vistas.get(propios.join()) ?? { revisado: '', fin: 0, propia: 0 };
+    vistas.set(propios.join(), vista);
+    await leerCabeza({ ...contexto, prefijos: propios }, vista);
+    return { ...vista };
+  };
+  const seguidos = (sin: string | undefined): readonly string[] =>
+    sin === undefined ? prefijos : prefijos.filter((prefijo) => !prefijo.startsWith(sin));
 
   return {
     async append(stream, esperada, eventos) {
-      const { bytes } = serializarAppend(stream, esperada, eventos);
+      const append = serializarAppend(stream, esperada, eventos);
       if (!esPropio(prefijos, stream)) {
         throw new TypeError(`El stream ${stream} no empieza con ${prefijos.join(', ')}`);
       }
-      return enTurno(stream, () => escribir(contexto, { stream, esperada, eventos, bytes }));
+      return enTurno(stream, () => escribir(contexto, append));
     },
     readStream: (stream, opcionesLectura = {}) => leerStream(contexto, stream, opcionesLectura),
     readPlaces: (lugares) => leerLugares(contexto, lugares),
     readAll: ({ after, limit }) => leerTodo(contexto, after, limit),
-    subscribeAll({ after, maximo = LOTE_DE_SUSCRIPCION }, manejar) {
+    subscribeAll({ after, maximo = LOTE_DE_SUSCRIPCION, sin_datos_de }, manejar) {
+      const propios = seguidos(sin_datos_de);
       let cliente = conexion.actual();
       let fuente: Fuente | undefined;
       // It may go on silent for seconds on a connection that others know to be dead.
@@ -82,17 +92,14 @@ export async function crearBitacoraEventStoreDB(
         avisar,
         abrir: (desde) => {
           cliente = conexion.actual();
-          fuente = abrirFuente(cliente, { desde, prefijos, maximo });
+          fuente = abrirFuente(cliente, { desde, prefijos: propios, maximo });
           return fuente;
         },
         alFallar: (error) => {
           if (esDeConexion(error)) conexion.descartar(cliente);
         },
         alReabrir: opciones.alReabrir ?? (() => undefined),
-        mirarFin: async () => {
-          await leerCabeza(contexto, vista);
-          return { ...vista };
-        },
+        mirarFin: () => mirarCabeza(propios),
       });
       suscripciones.add(suscripcion);
       return {
@@ -103,7 +110,7 @@ export async function crearBitacoraEventStoreDB(
         },
       };
     },
-    cabeza: () => leerCabeza(contexto, vista),
+    cabeza: async ({ sin_datos_de } = {}) => (await mirarCabeza(seguidos(sin_datos_de))).propia,
     async cerrar() {
       await Promise.all([...suscripciones].map((suscripcion) => suscripcion.detener()));
       await conexion.cerrar();

@@ -91,7 +91,8 @@ export type Suscripcion = {
  *   at a time (the next waits for the promise): back-pressure. It survives lost connections by
  *   itself, resuming after the last batch whose handler resolved; a handler that throws gets the
  *   same batch again after a pause. Events of streams whose name begins with `sin_datos_de` may come
- *   with empty data: signed documents weigh more than all the rest, and nobody who follows reads them.
+ *   with empty data, or not at all: signed documents weigh more than all the rest, and nobody who
+ *   follows reads them.
  */
 export type Bitacora = {
   append(
@@ -109,7 +110,10 @@ export type Bitacora = {
     opciones: { after: number; maximo?: number; sin_datos_de?: string },
     manejar: (lote: readonly EventoLeido[]) => Promise<void>,
   ): Suscripcion;
-  /** Position of the last event of the log, 0 when it is empty. */
-  cabeza(): Promise<number>;
+  /**
+   * Position of the last event of the log, 0 when it is empty; with `sin_datos_de`, of the last one
+   * that a subscription with it brings.
+   */
+  cabeza(opciones?: { sin_datos_de?: string }): Promise<number>;
   cerrar(): Promise<void>;
 };

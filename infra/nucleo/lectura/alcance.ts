@@ -1,4 +1,5 @@
 import { setTimeout as pausa } from 'node:timers/promises';
+import { cabezaSeguida } from '../bitacora/aparte.ts';
 import type { Bitacora } from '../bitacora/puerto.ts';
 import type { Sql } from '../postgres/conexion.ts';
 
@@ -13,7 +14,7 @@ const RONDA_MS = 50;
 export const alcanceDeLasFilas =
   (sql: Sql, bitacora: Pick<Bitacora, 'cabeza'>) =>
   async ({ esquema }: { readonly esquema: string }): Promise<boolean> => {
-    const cabeza = await bitacora.cabeza();
+    const cabeza = await cabezaSeguida(bitacora);
     const limite = performance.now() + PLAZO_MS;
     for (;;) {
       const [feed] = await sql<{ posicion: number | null }[]>`

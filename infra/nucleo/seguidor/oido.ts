@@ -1,4 +1,5 @@
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
+import { cabezaSeguida } from '../bitacora/aparte.ts';
 import { asegurarFilas } from '../lectura/puesta-al-dia.ts';
 import type { Sesion } from '../postgres/sesion.ts';
 import { type Cuenta, type Hueco, HuecoEnLoOido, leerHueco } from './huecos.ts';
@@ -112,7 +113,7 @@ export const crearOido = ({ sesion, reparto, seguido, ...partes }: PartesDelOido
       // Of what others have handed over nothing is missing; and yet it is not heard here.
       const mudo = !llamado && (pendientes || cabeza_vista > posicion);
       llamado = false;
-      cabeza_vista = await seguido().lecturas.bitacora.cabeza();
+      cabeza_vista = await cabezaSeguida(seguido().lecturas.bitacora);
       const empresas = faltaban > 0 ? `, de ${faltaban} empresas` : '';
       motivo = faltaban > 0 || mudo ? `${SIN_OIR}${empresas}: se leen otra vez` : null;
       rondas_mudas = mudo ? rondas_mudas + 1 : 0;

@@ -1,6 +1,7 @@
 import { setTimeout as pausa } from 'node:timers/promises';
 import { EventoDesconocido } from '#domain/kernel/catalogo.ts';
 import { type EventoRegistrado, empresaDeStream } from '#domain/kernel/evento.ts';
+import { cabezaSeguida, PREFIJO_APARTE } from '../bitacora/aparte.ts';
 import {
   BitacoraAjena,
   exigirAlcance,
@@ -68,9 +69,6 @@ export type OpcionesDeSeguidor = {
   /** For tests: awaited before each batch is applied. */
   readonly gancho?: (eventos: readonly EventoRegistrado[]) => Promise<void> | void;
 };
-
-/** Side streams of signed documents and logos: bytes that no row and no reaction is made from. */
-const PREFIJO_DE_DOCUMENTO = 'documento-';
 
 /**
  * A run costs nearly the same for one event as for a hundred: under load, few and large ones. The
@@ -207,11 +205,11 @@ export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
     if (vigia_ms !== undefined) await oido.taparTodo();
     // A schema that comes into force is a few events behind at most: the process stays ready.
     if (motivo !== null) {
-      meta = await bitacora.cabeza();
+      meta = await cabezaSeguida(bitacora);
       motivo = posicion >= meta ? null : 'El seguidor se está poniendo al día';
     }
     suscripcion = bitacora.subscribeAll(
-      { after: posicion, maximo, sin_datos_de: PREFIJO_DE_DOCUMENTO },
+      { after: posicion, maximo, sin_datos_de: PREFIJO_APARTE },
       (lote) =>
         manejar(lote).catch((error: unknown) => {
           // Other rows come into force, or begin to share tables: the run comes again, on those.
@@ -293,7 +291,7 @@ export const iniciarSeguidor = (opciones: OpcionesDeSeguidor): Seguidor => {
     abierto: primera.promise,
     latir,
     alcanzar: async () => {
-      const hasta = await seguido.lecturas.bitacora.cabeza();
+      const hasta = await cabezaSeguida(seguido.lecturas.bitacora);
       while (!detencion.signal.aborted && (motivo !== null || posicion < hasta)) await pausa(2);
     },
     observar: (alAvanzar) => {

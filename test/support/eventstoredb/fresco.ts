@@ -60,9 +60,13 @@ const lanzar = async (comando: string): Promise<Servidor> => {
   );
 };
 
-/** Of the command in `SERVIDOR_DE_BITACORA`; else the one of `EVENTSTORE_URL`; else a double. */
-export const abrirServidor = async (): Promise<Servidor> => {
-  const { SERVIDOR_DE_BITACORA: comando, EVENTSTORE_URL: url } = process.env;
+/**
+ * Of the command in `SERVIDOR_DE_BITACORA`; else the one of `EVENTSTORE_URL`; else of the command that
+ * is given, or a double.
+ */
+export const abrirServidor = async (sino?: string): Promise<Servidor> => {
+  const { EVENTSTORE_URL: url } = process.env;
+  const comando = process.env.SERVIDOR_DE_BITACORA || (url ? undefined : sino);
   if (comando) return lanzar(comando);
   if (url) return { url, detener: async () => {} };
   return iniciarDobleEventStoreDB();
