@@ -17,7 +17,7 @@ const QUE_HACER: Record<ClaseDeBitacora, string> = {
 };
 
 /** Nothing where no program has followed a log with this database yet. */
-export const leerClase = async (sql: Sql): Promise<ClaseDeBitacora | undefined> => {
+const leerClase = async (sql: Sql): Promise<ClaseDeBitacora | undefined> => {
   const [hay] = await sql`select to_regclass('operacion.bitacora') is not null as tabla`;
   if (!hay!.tabla) return undefined;
   const [fila] = await sql<{ clase: ClaseDeBitacora }[]>`select clase from operacion.bitacora`;

@@ -4,7 +4,7 @@ import type { Observador } from './ganchos.ts';
  * How far ahead of one's own clock a company's last instant is followed. Clocks of two programs differ
  * by less; beyond it somebody's clock was wrong, and what comes after must not bear its date for ever.
  */
-export const DESFASE_MAXIMO_MS = 10 * 60_000;
+const DESFASE_MAXIMO_MS = 10 * 60_000;
 const ALARMA_CADA_MS = 60_000;
 
 /**

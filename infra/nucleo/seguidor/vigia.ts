@@ -65,10 +65,7 @@ const textoDe = (composicion: Composicion): string => {
 const A_LO_ANCHO = `select set_config(n, 'on', true)
   from unnest(array['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin']) n`;
 
-export const leerAtrasadas = async (
-  tx: Transaccion,
-  composicion: Composicion,
-): Promise<Atrasada[]> => {
+const leerAtrasadas = async (tx: Transaccion, composicion: Composicion): Promise<Atrasada[]> => {
   const [, filas] = await Promise.all([
     tx.consultar(A_LO_ANCHO),
     tx.consultar(textoDe(composicion)),
