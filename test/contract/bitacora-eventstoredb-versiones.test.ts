@@ -178,3 +178,44 @@ describe('un servidor que deja atrás a quien lee despacio', () => {
     },
   );
 });
+
+describe('lo que va y lo que vuelve', () => {
+  test('el texto que ya está hecho se guarda tal cual, como JSON, también al repetirse', async () => {
+    const evento = eventoDePrueba({ nombre: 'Ñandú, €', lista: [1, 2] });
+    const json = {
+      datos: JSON.stringify(evento.datos),
+      metadatos: JSON.stringify(evento.metadatos),
+    };
+    const stream = streamNuevo();
+    doble.fallos.append({ caso: 'error', codigo: 10 }, { caso: 'corte', queda: true });
+    await bitacora.append(stream, STREAM_NUEVO, [{ ...evento, json }]);
+    const guardado = doble.almacen.stream(stream)![0]!;
+    expect(guardado.content_type).toBe('application/json');
+    expect(Buffer.from(guardado.datos).toString()).toBe(json.datos);
+    expect(Buffer.from(guardado.metadatos).toString()).toBe(json.metadatos);
+    const [leido] = await bitacora.readStream(stream);
+    expect(leido).toMatchObject({ datos: evento.datos, metadatos: evento.metadatos });
+  });
+
+  test('a quien sigue sin sus datos no le vuelven los documentos firmados, y sabe dónde termina', async () => {
+    const propia = await abrirBitacora({ url: doble.url, prefijos: ['empresa-', 'documento-'] });
+    const sin = { sin_datos_de: 'documento-' };
+    const { posicion } = await propia.append('empresa-1', STREAM_NUEVO, eventosDePrueba(2));
+    const firmado = await propia.append('documento-1-a', STREAM_NUEVO, eventosDePrueba(1));
+    const vistos: EventoLeido[] = [];
+    const suscripcion = propia.subscribeAll({ after: 0, ...sin }, async (lote) => {
+      vistos.push(...lote);
+    });
+    await hasta(() => vistos.length === 2);
+    await propia.append('documento-1-b', STREAM_NUEVO, eventosDePrueba(1));
+    const { posicion: ultima } = await propia.append('empresa-1', 1, eventosDePrueba(1));
+    await hasta(() => vistos.length === 3);
+    await suscripcion.detener();
+    expect(vistos.map(({ stream }) => stream)).toEqual(['empresa-1', 'empresa-1', 'empresa-1']);
+    expect(await propia.cabeza(sin)).toBe(ultima);
+    const despues = await propia.append('documento-1-c', STREAM_NUEVO, eventosDePrueba(1));
+    expect([await propia.cabeza(sin), await propia.cabeza()]).toEqual([ultima, despues.posicion]);
+    expect(posicion).toBeLessThan(firmado.posicion);
+    await propia.cerrar();
+  });
+});
