@@ -91,8 +91,8 @@ describe('Trampa 5 de @eventstore/db-client 6.2.1: una suscripción no vuelve so
     doble.fallos.ruido(1_200);
     // It looks at the end of the log beside what it does: it is there sooner or later.
     const { suscritas_desde } = doble.cuenta;
-    for (let vez = 0; vez < 12 && (suscritas_desde.at(-1) ?? 0) <= posicion; vez += 1) {
-      await dormir(Math.min(100 * (vez + 1), 1_000));
+    for (let vez = 0; vez < 6 && (suscritas_desde.at(-1) ?? 0) <= posicion; vez += 1) {
+      await dormir(400 * 2 ** vez);
       const antes = suscritas_desde.length;
       doble.fallos.cortar();
       await hasta(() => suscritas_desde.length > antes);
