@@ -171,8 +171,8 @@ export const liberadoUsadoAntes = rechazo<
   'conflicto',
   'cartera.liberado_usado_antes',
   ({ que, hecho, fecha, dia, falta }) =>
-    `${que} no pasa al ${fecha}: del anticipo que dejó en ${hecho} ya se habían usado ${falta.toFixed(2)} el ` +
-    `${dia}. Deje una fecha hasta ese día, o quite antes esa aplicación.`,
+    `${que} no va al ${fecha}: el ${dia} faltarían ${falta.toFixed(2)} del anticipo que dejó, que ya se había ` +
+    `usado (${hecho}). Elija una fecha en que alcance, o quite antes esa aplicación.`,
 );
 /**
  * `bloqueos`: the collections or payments whose advance had that money, with how much of it is needed,

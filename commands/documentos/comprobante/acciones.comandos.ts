@@ -189,7 +189,7 @@ export const comandoDeAnulacion =
         const [empresa, suyos, por_devolver, contable, historia] = await Promise.all([
           lector.fila(empresas, []),
           anulacion.leer(lector, fila, contexto),
-          leerPorDevolver(lector, anulacion.tipo, fila),
+          leerPorDevolver(lector, anulacion.tipo, fila, pedido.fecha),
           leerAsentado(lector, anulacion.tipo, fila, fechas),
           leerLoQueLaMovio(lector, anulacion.tipo.documento, fila.id, pedido),
         ]);

@@ -1,7 +1,9 @@
 import { type Abonos, abonos, type DocumentoDeCartera } from '#domain/cartera/abonos.ts';
+import { type AnticipoPorDia, leerAnticiposDe } from '#domain/cartera/anticipo-por-dia.ts';
 import { type Causa, type Deuda, moverDeudas } from '#domain/cartera/deuda.ts';
 import {
   exigirSinUsar,
+  exigirSinUsarAntes,
   type LoLiberado,
   leerRemesasDe,
   liberacionesDe,
@@ -106,6 +108,8 @@ export const abonarAlAutorizar = <F extends Comprobante>(
 export type PorDevolver = {
   readonly deudas: readonly Deuda[];
   readonly remesas: readonly Remesa[];
+  /** What the advances of whoever has it changed each day; null: no day was asked for. */
+  readonly anticipos: readonly AnticipoPorDia[] | null;
 };
 
 /** Read before a document is annulled. */
@@ -113,23 +117,38 @@ export const leerPorDevolver = async <F extends Comprobante>(
   lector: Lector,
   { abona }: TipoDeComprobante<F>,
   fila: F,
+  pedida: Fecha | null,
 ): Promise<PorDevolver> => {
-  if (!abona) return { deudas: [], remesas: [] };
+  if (!abona) return { deudas: [], remesas: [], anticipos: null };
   const deudas = await abona.leer(lector, fila);
   const quien = { origen: abona.origen, origen_id: fila.id };
-  return { deudas, remesas: await leerRemesasDe(lector, deudas, quien) };
+  const suyas = await leerRemesasDe(lector, deudas, quien);
+  if (pedida === null) return { deudas, remesas: suyas, anticipos: null };
+  const de_quienes = new Map(
+    suyas.flatMap(({ origen, persona_id }) =>
+      persona_id === null ? [] : [[`${origen} ${persona_id}`, [origen, persona_id] as const]],
+    ),
+  );
+  const anticipos = await Promise.all(
+    [...de_quienes.values()].map(([origen, persona_id]) =>
+      leerAnticiposDe(lector, origen, persona_id),
+    ),
+  );
+  return { deudas, remesas: suyas, anticipos: anticipos.flat() };
 };
 
 /** Its annulment gives it back: 409 where what it had sent back to advances was used. */
 export const devolverAlAnular = <F extends Comprobante>(
   { abona, singular }: TipoDeComprobante<F>,
   fila: F,
-  { deudas, remesas }: PorDevolver,
+  { deudas, remesas, anticipos }: PorDevolver,
   fecha: Fecha,
 ): LoAbonado => {
   if (!abona) return NADA_ABONADO;
   const movimientos = abona.alAnular(fila, deudas, fecha);
-  exigirSinUsar(`La ${singular} ${fila.numero_comprobante}`, movimientos, remesas);
+  const que = `La ${singular} ${fila.numero_comprobante}`;
+  exigirSinUsar(que, movimientos, remesas);
+  if (anticipos) exigirSinUsarAntes(que, movimientos, anticipos, fecha);
   const causa = { origen: { tipo: abona.origen, id: fila.id }, fecha };
   return {
     eventos: moverDeudas(deudas, movimientos, causa),

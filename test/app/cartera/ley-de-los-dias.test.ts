@@ -43,7 +43,7 @@ conSistema(
 );
 
 const { pedir, registrar, leer, rechazo } = comprasDe(() => empresa);
-const { facturada } = cobrosDe(
+const { facturada, autorizado } = cobrosDe(
   () => empresa,
   () => 0,
 );
@@ -276,6 +276,48 @@ describe('la ley de los días', () => {
     ).toContain('quite antes esa aplicación');
     await hecho('PATCH', `/compras/${nota.id}`, a25);
     await exigirQueCuadre('pagos-proveedor', compra.proveedor_id, DIAS);
+    await exigirLibrosBien();
+  });
+
+  it('una nota de crédito no se anula un día en que su anticipo ya se había usado, aunque después volvió', async () => {
+    const detalles = (total: number) => [
+      { ...LINEA_VENDIDA, cantidad: 1, precio_unitario: total, tarifa_iva: 0 },
+    ];
+    const quien = {
+      tipo_identificacion: '04',
+      identificacion: '1790085783001',
+      razon_social: 'Con anticipo S.A.',
+    };
+    irA('2026-11-02T15:00:00.000Z');
+    const una = await facturada({ ...quien, detalles: detalles(100) });
+    const otra = await facturada({ ...quien, detalles: detalles(20) });
+    irA('2026-11-08T15:00:00.000Z');
+    const { cliente_id } = await hecho<{ cliente_id: number }>('GET', `/facturas/${una}`);
+    const cobro = await hecho<{ id: number }>('POST', '/cobros', {
+      cliente_id,
+      fecha: dia(5),
+      medio: '20',
+      monto: 100,
+      aplicaciones: [{ factura_id: una, monto_aplicado: 100 }],
+    });
+    const nota = await autorizado('/notas-credito', {
+      motivo: 'Devolución',
+      factura_id: una,
+      detalles: detalles(30),
+    });
+    irA('2026-11-20T15:00:00.000Z');
+    const usado = await hecho<{ aplicaciones: { id: number; desde_anticipo: boolean }[] }>(
+      'POST',
+      `/cobros/${cobro.id}/aplicar-anticipo`,
+      { fecha: dia(10), aplicaciones: [{ factura_id: otra, monto_aplicado: 20 }] },
+    );
+    const { id } = usado.aplicaciones.find(({ desde_anticipo }) => desde_anticipo)!;
+    await hecho('DELETE', `/cobros/${cobro.id}/aplicaciones/${id}?fecha=${dia(14)}`);
+    const anular = (fecha: string) =>
+      rechazo('POST', `/notas-credito/${nota}/anular`, { motivo: 'No era', fecha });
+    expect(await anular(dia(9))).toEqual([409, 'cartera.liberado_usado_antes']);
+    expect(await anular(dia(14))).toEqual([200, undefined]);
+    await exigirQueCuadre('cobros', cliente_id, DIAS);
     await exigirLibrosBien();
   });
 
