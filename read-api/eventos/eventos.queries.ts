@@ -43,6 +43,5 @@ export const eventosDespuesDe = async (
         order by posicion limit ${limite + 1}) e) p
     where lugar <= ${limite} and (lugar = 1 or bytes <= ${MAXIMO_BYTES})
     order by posicion`;
-  const eventos = leidos.map(({ halladas: _, ...suyo }) => suyo);
-  return { eventos, hay_mas: (leidos[0]?.halladas ?? 0) > eventos.length };
+  return { eventos: leidos, hay_mas: (leidos[0]?.halladas ?? 0) > leidos.length };
 };
