@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { enteroDeDecimal, MAXIMO_CENTAVOS, MAXIMO_MILLONESIMAS } from '#domain/kernel/dinero.ts';
 import { esBlanco } from '#domain/kernel/texto.ts';
-import { esFecha, fechaDe, inicioDe, instanteConAnio } from '#domain/kernel/tiempo.ts';
+import { esFecha, fechaDe, inicioDe, instanteEscrito } from '#domain/kernel/tiempo.ts';
 
 /**
  * The kinds of field that request bodies are made of. A refusal that zod has no code for travels as
@@ -165,16 +165,11 @@ export const fecha = z
   })
   .meta({ format: 'date' });
 
-const CON_ZONA = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
-
 /** A date (00:00 in Ecuador) or an ISO 8601 instant with its offset → UTC with milliseconds. */
 export const instante = z
   .string()
   .transform((valor, ctx) => {
-    const completo = esFecha(valor) ? inicioDe(valor) : valor;
-    // `Date.parse` takes February 30 for March 2.
-    const existe = CON_ZONA.test(completo) && esFecha(valor.slice(0, 10));
-    const leido = existe ? instanteConAnio(Date.parse(completo)) : undefined;
+    const leido = esFecha(valor) ? inicioDe(valor) : instanteEscrito(valor);
     if (leido !== undefined && fechaDe(leido) >= PRIMER_DIA) return leido;
     const mensaje = 'Debe ser una fecha, o una fecha y hora ISO 8601 con zona, de 1900 en adelante';
     rehusar(ctx, valor, { tipo: 'datetime_parsing', mensaje });

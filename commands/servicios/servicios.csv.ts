@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { rehusar, texto } from '#commands/kernel/campos.ts';
 import { CODIGOS_IVA, ivaDe, TARIFAS_IVA } from '#commands/kernel/iva.esquema.ts';
+import { decodificar } from '#domain/kernel/codificacion.ts';
 import { enteroDeDecimal, MAXIMO_MILLONESIMAS } from '#domain/kernel/dinero.ts';
 import { ErrorDeForma } from '#domain/kernel/forma.ts';
 import { sinGuardas } from '#domain/kernel/guardas.ts';
@@ -8,7 +9,7 @@ import type { DatosServicio } from '#domain/servicios/servicio.events.ts';
 import { type Registro, registrosDe } from './registros-csv.ts';
 
 /**
- * A catalogue as CSV (RFC 4180, UTF-8, commas or semicolons), as spreadsheets and
+ * A catalogue as CSV (RFC 4180, commas or semicolons; UTF-8 or Latin-1), as spreadsheets and
  * `GET /servicios?format=csv` write it: the first line names the columns, in any order.
  */
 
@@ -110,18 +111,17 @@ const columnasDe = ({ celdas }: Registro): readonly string[] => {
   return nombres;
 };
 
-const exigirUtf8 = (bytes: Uint8Array): void => {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    rehusarArchivo('value_error', 'No es texto UTF-8: guárdelo como «CSV UTF-8»');
-  }
+/** Its text, however it is encoded, as the reader of records takes it. 422 for what is no text. */
+const enUtf8 = (bytes: Uint8Array): Uint8Array => {
+  const { texto, codificacion } = decodificar(bytes);
+  if (codificacion === 'utf-8') return bytes;
+  if (texto.includes('\0')) rehusarArchivo('value_error', 'No es texto: guárdelo como CSV');
+  return new TextEncoder().encode(texto);
 };
 
 /** The columns and the records of a file that may hold a catalogue; 422 for another. */
 const separar = (bytes: Uint8Array) => {
-  exigirUtf8(bytes);
-  const { buenos, malos } = registrosDe(bytes, MAXIMO_LINEAS + 2);
+  const { buenos, malos } = registrosDe(enUtf8(bytes), MAXIMO_LINEAS + 2);
   const [cabecera, ...registros] = buenos;
   if (!cabecera && malos.length === 0) {
     rehusarArchivo('missing', 'El archivo no tiene ninguna línea');
@@ -138,7 +138,7 @@ const separar = (bytes: Uint8Array) => {
 };
 
 /**
- * Reads a catalogue. Throws `ErrorDeForma` (422) for a file that is none: no UTF-8, unknown or missing
+ * Reads a catalogue. Throws `ErrorDeForma` (422) for a file that is none: no text, unknown or missing
  * columns, too many lines. Of a code that comes twice, the first line counts.
  */
 export const leerCatalogo = (bytes: Uint8Array): CatalogoLeido => {

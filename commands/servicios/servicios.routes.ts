@@ -91,7 +91,7 @@ export const rutasDeServicios = [
     camino: '/servicios/importar',
     resumen: 'Agrega o actualiza servicios desde un archivo CSV',
     descripcion:
-      'CSV en UTF-8, con comas o punto y coma; la primera línea nombra las columnas, en cualquier ' +
+      'CSV en UTF-8, UTF-16 o Latin-1 (Windows-1252), con comas o punto y coma; la primera línea nombra las columnas, en cualquier ' +
       'orden: codigo_principal, descripcion y precio_unitario, y si se quiere tarifa_iva, iva_codigo ' +
       'y activo. Lo que se deja vacío toma su valor por omisión, como en PUT. Lo que da ' +
       'GET /servicios?format=csv también se admite, y sus guardas (un apóstrofo ante lo que comenzaría una ' +

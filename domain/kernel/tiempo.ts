@@ -52,6 +52,22 @@ export const esFecha = (texto: string): boolean => {
   return mes >= 1 && mes <= 12 && dia >= 1 && dia <= ultimo.getUTCDate();
 };
 
+const CON_DESFASE =
+  /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?)(?:Z|([+\u2212-])(\d{2})(?::?(\d{2}))?)$/i;
+
+/**
+ * An ISO 8601 date and time with its offset (`Z`, `-05`, `-0500`, `-05:00`), as its instant; `undefined`
+ * for anything else, a day or an hour that there is not too. Small letters are taken, as RFC 3339 does,
+ * and so are the comma and the minus sign that ISO 8601 prefers.
+ */
+export const instanteEscrito = (texto: string): Instante | undefined => {
+  const [, dia = '', hora = '', signo, horas, minutos = '00'] = CON_DESFASE.exec(texto) ?? [];
+  // `Date.parse` takes February 30 for March 2.
+  if (!esFecha(dia)) return undefined;
+  const desfase = signo === undefined ? 'Z' : `${signo === '+' ? '+' : '-'}${horas}:${minutos}`;
+  return instanteConAnio(Date.parse(`${dia}T${hora.replace(',', '.')}${desfase}`));
+};
+
 /** `YYYY-MM-DD` → `dd/mm/yyyy`, as the SRI's documents write it. */
 export const fechaSri = (fecha: Fecha): string =>
   `${fecha.slice(8, 10)}/${fecha.slice(5, 7)}/${fecha.slice(0, 4)}`;

@@ -1,4 +1,4 @@
-import { esFecha, fechaDe } from '#domain/kernel/tiempo.ts';
+import { esFecha, fechaDe, instanteEscrito } from '#domain/kernel/tiempo.ts';
 import { esLista, esObjeto, type Json } from './json.ts';
 import { comoTexto } from './variables.ts';
 
@@ -68,7 +68,6 @@ const ordenDeDecimales = (a: Decimal, b: Decimal): number => {
 };
 
 const LARGO_DE_MOMENTO = 40;
-const INSTANTE = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 
 /** A calendar date, or an instant with its date in Ecuador. */
 type Momento = { readonly fecha: string; readonly ms: number | null };
@@ -77,9 +76,10 @@ const momentoDe = (valor: Json): Momento | undefined => {
   if (typeof valor !== 'string' || valor.length > LARGO_DE_MOMENTO) return undefined;
   const texto = valor.trim();
   if (esFecha(texto)) return { fecha: texto, ms: null };
-  if (!esFecha(INSTANTE.exec(texto)?.[1] ?? '')) return undefined;
-  const ms = Date.parse(texto);
-  return Number.isNaN(ms) ? undefined : { fecha: fechaDe(new Date(ms).toISOString()), ms };
+  const instante = instanteEscrito(texto);
+  return instante === undefined
+    ? undefined
+    : { fecha: fechaDe(instante), ms: Date.parse(instante) };
 };
 
 /** Of a date and an instant, the dates are compared: a day has no hour. */

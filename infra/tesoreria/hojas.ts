@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { decodificar } from '#domain/kernel/codificacion.ts';
 import { ErrorDeForma } from '#domain/kernel/forma.ts';
 import {
   type Fila,
@@ -22,16 +23,6 @@ const XLS = [0xd0, 0xcf, 0x11, 0xe0] as const;
 const comienza = (bytes: Uint8Array, con: readonly number[]): boolean =>
   con.every((byte, i) => bytes[i] === byte);
 
-const textoDe = (bytes: Uint8Array): string => {
-  if (comienza(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes);
-  if (comienza(bytes, [0xfe, 0xff])) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-};
-
 const SEPARADORES = [';', '\t', ','] as const;
 
 /** The one that is in most lines; of those in as many, a semicolon before a comma. */
@@ -42,7 +33,7 @@ const separadorDe = (texto: string): string => {
 };
 
 const filasDeTexto = (bytes: Uint8Array): readonly Fila[] => {
-  const texto = textoDe(bytes);
+  const { texto } = decodificar(bytes);
   if (texto.includes('\0')) rehusarArchivo('value_error', 'No es texto, ni un libro de Excel');
   if (/^\s{0,100}<(?:!doctype|html|table|\?xml)/i.test(texto.slice(0, 200))) {
     const msg =

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { esFecha, type Instante, inicioDe, instanteConAnio } from '#domain/kernel/tiempo.ts';
+import {
+  esFecha,
+  type Instante,
+  inicioDe,
+  instanteConAnio,
+  instanteEscrito,
+} from '#domain/kernel/tiempo.ts';
 
 /** Query parameters arrive as text. A repeated one arrives as a list, and is refused as such. */
 
@@ -75,14 +81,10 @@ export const booleanoDeConsulta = z
   })
   .meta({ type: 'boolean' });
 
-const FECHA_Y_HORA = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/;
-
 /** `AAAA-MM-DD` is its midnight in Ecuador. `+` in a query is a space unless it is escaped. */
 const instanteDe = (texto: string): Instante | undefined => {
   if (esFecha(texto)) return instanteConAnio(Date.parse(inicioDe(texto)));
-  const conSigno = texto.replace(' ', '+');
-  if (!FECHA_Y_HORA.test(conSigno) || !esFecha(texto.slice(0, 10))) return undefined;
-  return instanteConAnio(Date.parse(conSigno));
+  return instanteEscrito(texto.replace(' ', '+'));
 };
 
 const DIA_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import type { ImpuestoDeCompra } from '#domain/compras/compra.events.ts';
 import { valorarCompra } from '#domain/compras/compra.importes.ts';
-import type { ImportesPedidos } from '#domain/compras/compra.pedido.ts';
+import type { ImportesPedidos, LineaPedida } from '#domain/compras/compra.pedido.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import { ErrorDeForma } from '#domain/kernel/forma.ts';
 import { bytesDe } from '#domain/kernel/texto.ts';
@@ -35,14 +35,24 @@ const MAXIMO_LINEAS = 1_000;
 /** UTF-8 bytes of all their texts: with that many lines and the file beside them it fits one write. */
 const MAXIMO_TEXTO = 120 * 1024;
 
+const pedidaDe = (linea: LineaRecibida): LineaPedida => ({
+  codigo_principal: linea.codigo_principal,
+  descripcion: linea.descripcion,
+  cantidad: linea.cantidad,
+  precio_unitario: linea.precio_unitario,
+  descuento: linea.descuento,
+  iva_codigo: linea.iva_codigo,
+  precio_total: linea.precio_total,
+  iva: ivaImpreso(linea),
+  ice: linea.ice,
+  irbpnr: linea.irbpnr,
+  cuenta_id: null,
+  sustento: null,
+});
+
 /** As whoever saves it asks for it. */
 const pedidoDe = ({ lineas, ...suyo }: ImportesRecibidos): ImportesPedidos => ({
-  detalles: lineas.map(({ tarifa_iva: _tarifa, sin_iva: _sin, base, ...linea }) => ({
-    ...linea,
-    iva: ivaImpreso({ ...linea, base }),
-    cuenta_id: null,
-    sustento: null,
-  })),
+  detalles: lineas.map(pedidaDe),
   subtotales: suyo.impuestos.map(({ iva_codigo, subtotal }) => ({
     campo: 'impuestos',
     iva_codigo,

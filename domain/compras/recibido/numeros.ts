@@ -4,7 +4,7 @@ import {
   MAXIMO_MILLONESIMAS,
   type Millonesimas,
 } from '#domain/kernel/dinero.ts';
-import { esFecha, type Fecha } from '#domain/kernel/tiempo.ts';
+import { esFecha, type Fecha, fechaDe, instanteEscrito } from '#domain/kernel/tiempo.ts';
 import type { Textos } from './leido.ts';
 import type { Reparos } from './reparos.ts';
 
@@ -56,9 +56,17 @@ export const numerosDe = (
   };
 };
 
-/** `dd/mm/yyyy` as the day that it is; `undefined` when it is none. */
+const DIA = /^(\d{2})\/(\d{2})\/(\d{4})(?:[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)?$/;
+
+/**
+ * `dd/mm/yyyy` as the day that it is, with its hour too, as old programs write it; an ISO 8601 date, or
+ * the day in Ecuador of an instant. `undefined` when it is none.
+ */
 export const diaDeTexto = (escrito: string): Fecha | undefined => {
-  const [, dia, mes, anio] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(escrito) ?? [];
+  if (esFecha(escrito)) return escrito;
+  const instante = instanteEscrito(escrito);
+  if (instante !== undefined) return fechaDe(instante);
+  const [, dia, mes, anio] = DIA.exec(escrito) ?? [];
   const fecha = `${anio}-${mes}-${dia}`;
   return esFecha(fecha) ? fecha : undefined;
 };

@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer';
+import { decodificar } from '#domain/kernel/codificacion.ts';
 
 export type TextoLeido = {
   readonly texto: string;
@@ -11,21 +11,12 @@ const DE_UN_BYTE =
   /^(?:iso-?8859-?1|latin-?1|l1|us-ascii|(?:windows-|cp)-?125[02]|iso-?8859-?15?)$/i;
 
 /**
- * The characters of a document. What is UTF-8 is read as that, whatever it declares: text of another
- * encoding is not UTF-8 by chance. Anything else is read byte by byte, as the ISO-8859-1 that old
- * programs write.
+ * The characters of a document. What is UTF-8 is read as that, whatever it declares. Anything else is
+ * read byte by byte, and told where its declaration says otherwise.
  */
 export const textoDe = (bytes: Uint8Array): TextoLeido => {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) {
-    return { texto: new TextDecoder('utf-16le').decode(bytes), otra_codificacion: false };
-  }
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) {
-    return { texto: new TextDecoder('utf-16be').decode(bytes), otra_codificacion: false };
-  }
-  if (isUtf8(bytes)) {
-    return { texto: new TextDecoder('utf-8').decode(bytes), otra_codificacion: false };
-  }
-  const texto = new TextDecoder('windows-1252').decode(bytes);
+  const { texto, codificacion } = decodificar(bytes);
+  if (codificacion !== 'windows-1252') return { texto, otra_codificacion: false };
   const [, declarada = 'utf-8'] = DECLARACION.exec(texto) ?? [];
   return { texto, otra_codificacion: !DE_UN_BYTE.test(declarada) };
 };

@@ -181,6 +181,18 @@ describe('lo que un documento imprime', () => {
   });
 });
 
+it.each(['-05', '-0500', '-05:00', '\u221205:00'])(
+  'una fecha y hora con el desfase %s es la misma al enviarla y al preguntar',
+  async (desfase) => {
+    const emitida = `2026-11-10T23:30:00${desfase}`;
+    const { id } = await registrar({ fecha_emision: emitida });
+    expect((await leer(id)).fecha_emision).toBe('2026-11-10T23:30:00.000-05:00');
+    const desde = encodeURIComponent(`2026-11-20T09:59:59${desfase}`);
+    const camino = `/contabilidad/balance-general?conocido_el=${desde}`;
+    expect((await pedir<object>('GET', camino)).estado).toBe(200);
+  },
+);
+
 describe('lo que no se podría guardar', () => {
   const DE_MANANA = '2026-11-21';
   const FUTURA = 'compras.emision_futura';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { esFecha, fechaDe, instanteConAnio } from '#domain/kernel/tiempo.ts';
+import { esFecha, fechaDe, instanteConAnio, instanteEscrito } from '#domain/kernel/tiempo.ts';
 
 const DIA_MS = 86_400_000;
 
@@ -49,4 +49,39 @@ it('un instante se escribe con cuatro cifras de año, en UTC y en el Ecuador, o 
   ]) {
     expect([fuera, leer(fuera)]).toEqual([fuera, undefined]);
   }
+});
+
+it.each([
+  ['2026-11-20T10:00:00-05:00', '2026-11-20T15:00:00.000Z'],
+  ['2026-11-20T10:00:00-05', '2026-11-20T15:00:00.000Z'],
+  ['2026-11-20T10:00:00-0500', '2026-11-20T15:00:00.000Z'],
+  ['2026-11-20T10:00:00\u221205:00', '2026-11-20T15:00:00.000Z'],
+  ['2026-11-20T20:30:00+0530', '2026-11-20T15:00:00.000Z'],
+  ['2026-11-20T20:30:00+05:30', '2026-11-20T15:00:00.000Z'],
+  ['2026-11-20T15:00:00Z', '2026-11-20T15:00:00.000Z'],
+  ['2026-11-20t15:00:00z', '2026-11-20T15:00:00.000Z'],
+  ['2026-11-20T10:00-05', '2026-11-20T15:00:00.000Z'],
+  ['2026-11-20T10:00:00,25-0500', '2026-11-20T15:00:00.250Z'],
+  ['2026-11-20T10:00:00.123456789-05', '2026-11-20T15:00:00.123Z'],
+  ['2026-11-20T24:00:00+00', '2026-11-21T00:00:00.000Z'],
+])('%s es un instante', (escrito, instante) => {
+  expect(instanteEscrito(escrito)).toBe(instante);
+});
+
+it.each([
+  '2026-11-20T10:00:00',
+  '2026-02-30T10:00:00-05',
+  '2026-11-20T25:00:00-05',
+  '2026-11-20T10:00:00-5',
+  '2026-11-20T10:00:00-050',
+  '2026-11-20T10:00:00-05:0',
+  '2026-11-20T10:00:00+24:00',
+  '2026-11-20T10:00:00+05:60',
+  '2026-11-20T10:00:00Z05',
+  '2026-11-20 10:00:00-05',
+  '2026-11-20T10:00:00-05 ',
+  '2026-11-20',
+  '',
+])('«%s» no es un instante con su desfase', (escrito) => {
+  expect(instanteEscrito(escrito)).toBeUndefined();
 });

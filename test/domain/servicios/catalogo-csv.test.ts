@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { leerCatalogo, MAXIMO_LINEAS } from '#commands/servicios/servicios.csv.ts';
 import { ErrorDeForma } from '#domain/kernel/forma.ts';
 
-const leer = (texto: string) => leerCatalogo(Buffer.from(texto));
+const leer = (archivo: string | Uint8Array) =>
+  leerCatalogo(typeof archivo === 'string' ? Buffer.from(archivo) : archivo);
 const CABECERA = 'codigo_principal,descripcion,precio_unitario';
 
 const negado = (archivo: Uint8Array | string): string => {
@@ -112,6 +113,23 @@ describe('leer un catálogo en CSV', () => {
   });
 
   it.each([
+    ['UTF-8', (texto: string) => Buffer.from(texto, 'utf8')],
+    ['UTF-8 con marca', (texto: string) => Buffer.from(`\uFEFF${texto}`, 'utf8')],
+    ['Latin-1', (texto: string) => Buffer.from(texto, 'latin1')],
+    ['Windows-1252', (texto: string) => Buffer.from(texto.replace('-', '\u0096'), 'latin1')],
+    ['UTF-16, como lo guardan las hojas', (t: string) => Buffer.from(`\uFEFF${t}`, 'utf16le')],
+    ['UTF-16 al revés', (texto: string) => Buffer.from(`\uFEFF${texto}`, 'utf16le').swap16()],
+  ])('se lee en %s, con sus tildes y sus eñes', (cual, codificar) => {
+    const { buenas, malas } = leer(codificar(`${CABECERA}\nÑ1,Diseño gráfico - día,12.50\nB,Ó,1`));
+    const guion = cual === 'Windows-1252' ? '–' : '-';
+    expect(malas).toEqual([]);
+    expect(buenas).toMatchObject([
+      { codigo_principal: 'Ñ1', descripcion: `Diseño gráfico ${guion} día` },
+      { codigo_principal: 'B', descripcion: 'Ó' },
+    ]);
+  });
+
+  it.each([
     ['', 'no tiene ninguna línea'],
     ['\n\n', 'no tiene ninguna línea'],
     ['codigo,descripcion,precio_unitario\nA,a,1', '«codigo» no se conoce'],
@@ -120,7 +138,8 @@ describe('leer un catálogo en CSV', () => {
     [`"${CABECERA}\nA,a,1`, 'revise sus comillas'],
     [','.repeat(1_000_000), 'La primera línea'],
     [`${CABECERA}\n${'A,a,1\n'.repeat(MAXIMO_LINEAS + 1)}`, 'divídalo'],
-    [Buffer.from([0x63, 0xff, 0xfe]), 'UTF-8'],
+    [Buffer.from([0x63, 0xff, 0xfe]), 'no se conoce'],
+    [Buffer.from([0x50, 0x4b, 0x03, 0x00, 0xff]), 'No es texto'],
     [Buffer.from('PK\u0003\u0004hoja'), 'no se conoce'],
   ])('lo que no es un catálogo se niega entero (%#)', (archivo, porque) => {
     expect(negado(archivo)).toContain(porque);

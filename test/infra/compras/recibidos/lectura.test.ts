@@ -267,6 +267,24 @@ describe('las cifras', () => {
     expect(negado(con(viejo, nuevo)).join('\n')).toContain(dicho);
   });
 
+  it.each([
+    '03/11/2026 10:15:00',
+    '2026-11-03',
+    '2026-11-03T23:30:00-05',
+    '2026-11-04T04:30:00Z',
+    '2026-11-03T10:00:00-0500',
+  ])('la fecha de emisión escrita %s es la de su clave', (escrita) => {
+    expect(leer(con('03/11/2026', escrita)).fecha_emision).toBe('2026-11-03');
+  });
+
+  it.each(['2026-11-03T10:00:00-0500', '2026-11-03T10:00:00-05', '03/11/2026 10:00:00', 'ayer'])(
+    'autorizada en %s, es la misma',
+    (cuando) => {
+      const xml = enSobre(FACTURA, 'cdata').replace('2026-11-03T10:00:00-05:00', cuando);
+      expect(leer(xml)).toMatchObject({ autorizado: 'si', total: 69_00 });
+    },
+  );
+
   it('los decimales de más se redondean a los que hay, y el total sigue cuadrando', () => {
     const xml = FACTURA.replace('<importeTotal>69.00', '<importeTotal>69.00000').replace(
       '<cantidad>2.00',
