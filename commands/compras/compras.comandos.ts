@@ -14,6 +14,7 @@ import {
   leerCategoria,
   leerCompra,
   leerCuentasDeLineas,
+  leerLoDeLineas,
   leerParaRegistrar,
   leerUna,
 } from '#domain/compras/compra.hechos.ts';
@@ -140,7 +141,7 @@ export const modificarCompra = ({
       sucursal_id !== undefined && alcanza(alcance, sucursal_id)
         ? lector.fila(sucursales, [sucursal_id])
         : undefined,
-      leerCuentasDeLineas(lector, detalles),
+      leerLoDeLineas(lector, detalles),
     ]);
     const hechos = await leerUna(lector, ambiente, compra_id, {
       alcance,

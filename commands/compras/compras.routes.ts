@@ -24,6 +24,7 @@ import {
   type Peticion,
 } from '#domain/kernel/ruta.ts';
 import { sumarDias } from '#domain/kernel/tiempo.ts';
+import { ERRORES_DE_SERVICIOS } from '#domain/servicios/en-lineas.ts';
 import {
   anularCompra,
   asignarCategoria,
@@ -150,6 +151,7 @@ export const rutasDeCompras = (retencionesVivas: RetencionesVivas) =>
         errores.noEsModificable,
         errores.distintaDeLaModificada,
         errores.lineaConCuentaInvalida,
+        ...ERRORES_DE_SERVICIOS,
       ],
       idempotente: true,
       simulable: {
@@ -202,6 +204,7 @@ export const rutasDeCompras = (retencionesVivas: RetencionesVivas) =>
         errores.totalBajoLoPagado,
         liberadoEnUso,
         errores.lineaConCuentaInvalida,
+        ...ERRORES_DE_SERVICIOS,
       ],
       simulable: { AsientoRegistrado: { asiento_id: 'asiento_id' } },
       atender: async (peticion, { ejecutar }) => {

@@ -1,16 +1,9 @@
 import { z } from 'zod';
-import {
-  cantidad,
-  dinero,
-  id,
-  precio,
-  rehusar,
-  texto,
-  textoOpcional,
-} from '#commands/kernel/campos.ts';
+import { cantidad, dinero, id, precio, rehusar, texto } from '#commands/kernel/campos.ts';
 import type {
-  ImportesPedidos,
+  ImportesPorCompletar,
   ImpuestoPedido,
+  LineaDeServicio,
   LineaPedida,
   SubtotalPedido,
 } from '#domain/compras/compra.pedido.ts';
@@ -40,45 +33,77 @@ export const sustento = z.enum(Object.keys(CODIGOS_DE_SUSTENTO)).meta({
   description: 'Tabla 5 del SRI: 01, 03 y 06 dan crédito tributario; en los demás el IVA es costo',
 });
 
-const linea = z
-  .object({
-    codigo_principal: textoOpcional(25),
-    descripcion: texto(300),
-    cantidad,
-    precio_unitario: precio,
-    descuento: dinero.nullish(),
-    tarifa_iva: z
-      .literal([...TARIFAS])
-      .nullish()
-      .meta({ description: 'Por omisión 15; con iva_codigo vale la del código' }),
-    iva_codigo: ivaCodigo.nullish(),
-    precio_total: dinero.nullish().meta({
-      description: 'El impreso, sin impuestos; por omisión cantidad × precio_unitario − descuento',
-    }),
-    iva: dinero.nullish().meta({ description: 'El impreso; por omisión se calcula' }),
-    ice: dinero.nullish(),
-    irbpnr: dinero.nullish(),
-    cuenta_id: id.nullish().meta({
-      description: 'Cuenta contable de la línea; por omisión la de la categoría, o gasto_admin',
-    }),
-    sustento: sustento.nullish().meta({ description: 'Por omisión el de la compra' }),
-  })
-  .transform(
-    (cuerpo): LineaPedida => ({
-      codigo_principal: cuerpo.codigo_principal,
-      descripcion: cuerpo.descripcion,
-      cantidad: cuerpo.cantidad,
-      precio_unitario: cuerpo.precio_unitario,
-      descuento: cuerpo.descuento ?? 0,
-      iva_codigo: cuerpo.iva_codigo ?? codigoDeTarifa(cuerpo.tarifa_iva ?? TARIFA_POR_OMISION),
-      precio_total: cuerpo.precio_total ?? null,
-      iva: cuerpo.iva ?? null,
-      ice: cuerpo.ice ?? 0,
-      irbpnr: cuerpo.irbpnr ?? 0,
-      cuenta_id: cuerpo.cuenta_id ?? null,
-      sustento: cuerpo.sustento ?? null,
-    }),
-  );
+const SEGUN_EL_SERVICIO = 'Con servicio_id se puede omitir: lo dice el catálogo';
+
+const lineaEscrita = z.object({
+  servicio_id: id
+    .nullish()
+    .meta({ description: 'Del catálogo (/servicios): completa lo que la línea no dice' }),
+  codigo_principal: texto(25).nullish().meta({ description: SEGUN_EL_SERVICIO }),
+  descripcion: texto(300).nullish().meta({ description: SEGUN_EL_SERVICIO }),
+  cantidad,
+  precio_unitario: precio.nullish().meta({ description: SEGUN_EL_SERVICIO }),
+  descuento: dinero.nullish(),
+  tarifa_iva: z
+    .literal([...TARIFAS])
+    .nullish()
+    .meta({ description: 'Por omisión 15, o la del servicio; con iva_codigo vale la del código' }),
+  iva_codigo: ivaCodigo.nullish(),
+  precio_total: dinero.nullish().meta({
+    description: 'El impreso, sin impuestos; por omisión cantidad × precio_unitario − descuento',
+  }),
+  iva: dinero.nullish().meta({ description: 'El impreso; por omisión se calcula' }),
+  ice: dinero.nullish(),
+  irbpnr: dinero.nullish(),
+  cuenta_id: id.nullish().meta({
+    description: 'Cuenta contable de la línea; por omisión la de la categoría, o gasto_admin',
+  }),
+  sustento: sustento.nullish().meta({ description: 'Por omisión el de la compra' }),
+});
+
+/** A line without a service says all of itself; with one, what it leaves out is the catalogue's. */
+const aLinea = (
+  cuerpo: z.output<typeof lineaEscrita>,
+  ctx: z.core.$RefinementCtx,
+): LineaPedida | LineaDeServicio => {
+  const { servicio_id, codigo_principal, descripcion, precio_unitario, tarifa_iva } = cuerpo;
+  const { cantidad: cuanto } = cuerpo;
+  const descuento = cuerpo.descuento ?? 0;
+  const suyo = {
+    precio_total: cuerpo.precio_total ?? null,
+    iva: cuerpo.iva ?? null,
+    ice: cuerpo.ice ?? 0,
+    irbpnr: cuerpo.irbpnr ?? 0,
+    cuenta_id: cuerpo.cuenta_id ?? null,
+    sustento: cuerpo.sustento ?? null,
+  };
+  const dicho = tarifa_iva == null ? null : codigoDeTarifa(tarifa_iva);
+  const iva_codigo = cuerpo.iva_codigo ?? dicho;
+  if (servicio_id != null) {
+    return {
+      del_servicio: servicio_id,
+      ...(codigo_principal != null && { codigo_principal }),
+      ...(descripcion != null && { descripcion }),
+      cantidad: cuanto,
+      ...(precio_unitario != null && { precio_unitario }),
+      descuento,
+      ...(iva_codigo !== null && { iva_codigo }),
+      ...suyo,
+    };
+  }
+  if (codigo_principal != null && descripcion != null && precio_unitario != null) {
+    const propio = { codigo_principal, descripcion, cantidad: cuanto, precio_unitario, descuento };
+    const codigo = iva_codigo ?? codigoDeTarifa(TARIFA_POR_OMISION);
+    return { servicio_id: null, ...propio, iva_codigo: codigo, ...suyo };
+  }
+  for (const [campo, valor] of Object.entries({ codigo_principal, descripcion, precio_unitario })) {
+    const mensaje = 'Es obligatorio sin servicio_id';
+    if (valor == null) rehusar(ctx, undefined, { tipo: 'missing', mensaje, en: [campo] });
+  }
+  return z.NEVER;
+};
+
+const linea = lineaEscrita.transform(aLinea);
 
 export const lineasDeCompra = z.array(linea).max(MAXIMO_LINEAS);
 
@@ -133,9 +158,9 @@ type Importes = z.output<z.ZodObject<typeof CAMPOS_DE_IMPORTES>>;
 /** What a body says of amounts, as the domain takes it. */
 export const importesDe = (
   cuerpo: Importes,
-  detalles: readonly LineaPedida[],
+  detalles: ImportesPorCompletar['detalles'],
   total: number | null,
-): ImportesPedidos => ({
+): ImportesPorCompletar => ({
   detalles,
   subtotales: NOMBRES.flatMap((campo): readonly SubtotalPedido[] => {
     const monto = cuerpo[campo];

@@ -1,7 +1,4 @@
-import {
-  leerEmisor,
-  leerServicios,
-} from '#commands/documentos/comprobante/comprobante.comandos.ts';
+import { leerEmisor } from '#commands/documentos/comprobante/comprobante.comandos.ts';
 import { leerParaEmitir } from '#commands/documentos/comprobante/creacion.comandos.ts';
 import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import { sucursales } from '#domain/identidad/empresa.ts';
@@ -33,6 +30,7 @@ import type {
 } from '#domain/proformas/proforma.events.ts';
 import type { PedidoProforma } from '#domain/proformas/proforma.pedido.ts';
 import { type Proforma, proformas } from '#domain/proformas/proforma.ts';
+import { leerServicios } from '#domain/servicios/en-lineas.ts';
 
 /** Who asks, and for which quote. */
 type DeUna = Remitente & { readonly proforma_id: number; readonly alcance: Alcance };

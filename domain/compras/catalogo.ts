@@ -1,4 +1,5 @@
-import type { TiposDe } from '#domain/kernel/catalogo.ts';
+import type { TipoDeEvento, TiposDe } from '#domain/kernel/catalogo.ts';
+import { conServicioEnLineas } from '#domain/kernel/lineas.ts';
 import type {
   CategoriaDeCompraAsignada,
   EventoDeCompra,
@@ -8,9 +9,12 @@ import type {
 /** What this context stores. */
 export type EventoDeCompras = EventoDeCompra | CategoriaDeCompraAsignada | XmlDeCompraGuardado;
 
+/** Since version 2 a line says what of the catalogue it is of. */
+const CON_LINEAS: TipoDeEvento = { version: 2, desde: { 1: conServicioEnLineas } };
+
 export const TIPOS_DE_COMPRAS: TiposDe<EventoDeCompras> = {
-  CompraRegistrada: { version: 1 },
-  CompraModificada: { version: 1 },
+  CompraRegistrada: CON_LINEAS,
+  CompraModificada: CON_LINEAS,
   CompraAnulada: { version: 1 },
   CompraPagada: { version: 1 },
   CategoriaDeCompraAsignada: { version: 1 },

@@ -14,6 +14,11 @@ import {
   type HechosDelDirectorio,
   nombreImpreso,
 } from '#domain/personas/directorio.ts';
+import {
+  completarConServicios,
+  rechazarRetirados,
+  type ServiciosNombrados,
+} from '#domain/servicios/en-lineas.ts';
 import type { CategoriaDeCompra } from './categoria.ts';
 import { asentarRegistrada, reparoDeCuenta } from './compra.asiento.ts';
 import * as errores from './compra.errores.ts';
@@ -25,7 +30,13 @@ import type {
 } from './compra.events.ts';
 import { type Calendario, exigirDia, exigirSuOrden, registroPorOmision } from './compra.fechas.ts';
 import { valorarCompra } from './compra.importes.ts';
-import type { PedidoDeCompra } from './compra.pedido.ts';
+import type {
+  ImportesPedidos,
+  ImportesPorCompletar,
+  LineaDeServicio,
+  LineaPedida,
+  PedidoDeCompra,
+} from './compra.pedido.ts';
 import { acreditarCompra, type CompraConAbonos, deudaDe, NADA_ACREDITADO } from './compra.saldo.ts';
 import type { Compra } from './compra.ts';
 import { esNota } from './tipos-de-compra.ts';
@@ -39,7 +50,7 @@ export type HechosDeCuentas = {
 };
 
 export type HechosDeRegistro = HechosDelDirectorio &
-  HechosDeCuentas & {
+  HechosDeLineas & {
     /** The environment in force. */
     readonly ambiente: Ambiente;
     /** The one asked for, or the head office. */
@@ -56,6 +67,25 @@ export type HechosDeRegistro = HechosDelDirectorio &
     readonly ultimo_id: number;
     readonly contables: HechosContables;
   };
+
+/** With the services that lines name. */
+export type HechosDeLineas = HechosDeCuentas & { readonly servicios: ServiciosNombrados };
+
+/** Lines with what they left to the catalogue. 404. */
+export const completar = (
+  importes: ImportesPorCompletar,
+  { servicios }: Pick<HechosDeLineas, 'servicios'>,
+): ImportesPedidos => ({
+  ...importes,
+  detalles: completarConServicios<LineaPedida, LineaDeServicio>(
+    importes.detalles,
+    servicios,
+    ({ del_servicio: servicio_id, ...dicho }, servicio) => {
+      const { codigo_principal, descripcion, precio_unitario, iva_codigo } = servicio;
+      return { servicio_id, codigo_principal, descripcion, precio_unitario, iva_codigo, ...dicho };
+    },
+  ),
+});
 
 /** The account of each line may have purchases. 409. */
 export const exigirCuentas = (
@@ -147,7 +177,11 @@ type Lugar = Pick<
   'compra_id' | 'ambiente' | 'sucursal_id' | 'persona_id' | 'dia' | 'fecha_registro' | 'modifica'
 >;
 
-const contenidoDe = (pedido: PedidoDeCompra, lugar: Lugar): ContenidoDeCompra => ({
+const contenidoDe = (
+  pedido: PedidoDeCompra,
+  lugar: Lugar,
+  hechos: HechosDeLineas,
+): ContenidoDeCompra => ({
   ...lugar,
   tipo_identificacion: pedido.tipo_identificacion,
   identificacion: pedido.identificacion,
@@ -166,7 +200,7 @@ const contenidoDe = (pedido: PedidoDeCompra, lugar: Lugar): ContenidoDeCompra =>
   parte_relacionada: pedido.parte_relacionada,
   ambito: pedido.ambito,
   formas_pago: pedido.formas_pago,
-  ...valorarCompra(pedido.importes, pedido.sustento),
+  ...valorarCompra(completar(pedido.importes, hechos), pedido.sustento),
 });
 
 /** A category that nobody had named. */
@@ -198,7 +232,7 @@ const acreditadoPor = (contenido: ContenidoDeCompra, { modificada }: HechosDeReg
 
 /**
  * A purchase, with its supplier in the directory, what it takes off another one, and its entry. No
- * events where its access key was entered before. Refusals in order: 422 amounts; 404 branch, purchase
+ * events where its access key was entered before. Refusals in order: 404 service; 422 amounts; 404 branch, purchase
  * that it modifies; 409 of the other environment; 400 values and dates; 409 head office, entered before,
  * what it modifies, accounts.
  */
@@ -213,7 +247,7 @@ export const decidirRegistrar = (
   const calendario = { libro: contables?.libro, hoy };
   const fecha_registro = pedido.fecha_registro ?? registroDe(pedido, hechos, calendario);
   const entrada = contraparteEnDirectorio('proveedor', pedido, hechos);
-  const contenido = contenidoDe(pedido, {
+  const lugar = {
     compra_id: hechos.ultimo_id + 1,
     ambiente,
     sucursal_id: sucursal?.id ?? 0,
@@ -221,7 +255,8 @@ export const decidirRegistrar = (
     dia,
     fecha_registro,
     modifica: loModificado(pedido, hechos),
-  });
+  };
+  const contenido = contenidoDe(pedido, lugar, hechos);
   if (pedido.sucursal_id !== null && !sucursal?.activo) {
     throw errores.sucursalNoEncontrada({ sucursal_id: pedido.sucursal_id });
   }
@@ -235,6 +270,7 @@ export const decidirRegistrar = (
   }
   exigirModificable(pedido, hechos);
   exigirCuentas(contenido.detalles, hechos);
+  rechazarRetirados(pedido.importes.detalles, hechos.servicios);
   const { eventos, liberado, movimientos } = acreditadoPor(contenido, hechos);
   if (modificada && movimientos.length > 0) {
     exigirSinCaer(deudaDe(modificada), hechos.historia, movimientos, fecha_registro);

@@ -16,15 +16,16 @@ import { type Centavos, decimalDeCentavos } from '#domain/kernel/dinero.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import { ErrorDeForma } from '#domain/kernel/forma.ts';
 import { aLaMismaHora, type Fecha } from '#domain/kernel/tiempo.ts';
+import { rechazarRetirados } from '#domain/servicios/en-lineas.ts';
 import type { CategoriaDeCompra } from './categoria.ts';
 import { bloqueosDichos } from './compra.anulacion.decider.ts';
 import { type DestinoDeCompra, porRegistrar } from './compra.asiento.ts';
-import { categoriaNueva, exigirCuentas, type HechosDeCuentas } from './compra.decider.ts';
+import { categoriaNueva, completar, exigirCuentas, type HechosDeLineas } from './compra.decider.ts';
 import * as errores from './compra.errores.ts';
 import type { CompraModificada, ContenidoDeCompra } from './compra.events.ts';
 import { type Calendario, exigirDia, exigirSuOrden } from './compra.fechas.ts';
 import { conSustento, valorarCompra } from './compra.importes.ts';
-import type { ImportesPedidos } from './compra.pedido.ts';
+import type { ImportesPorCompletar } from './compra.pedido.ts';
 import {
   asentarDeshecha,
   destinoActual,
@@ -58,11 +59,11 @@ export type CambiosDeCompra = {
   /** The day: its hour stays. */
   readonly fecha_emision?: Fecha;
   /** All of its amounts. */
-  readonly importes?: ImportesPedidos;
+  readonly importes?: ImportesPorCompletar;
 };
 
 export type HechosDeEdicion = HechosDeUna &
-  HechosDeCuentas & {
+  HechosDeLineas & {
     /** The branch asked for. */
     readonly sucursal: { readonly activo: boolean } | undefined;
     /** The category asked for. */
@@ -82,7 +83,7 @@ const exigirDiaDeSuClave = ({ clave_acceso }: Compra, dia: Fecha): void => {
 };
 
 /** The purchase as it would be. 422. */
-const corregir = (compra: Compra, cambios: CambiosDeCompra): Corregida => {
+const corregir = (compra: Compra, cambios: CambiosDeCompra, hechos: HechosDeLineas): Corregida => {
   const { fecha_emision, importes, ...sueltos } = cambios;
   const corregida = { ...contenidoDe(compra), ...sueltos };
   if (fecha_emision !== undefined && fecha_emision !== compra.dia) {
@@ -91,7 +92,7 @@ const corregir = (compra: Compra, cambios: CambiosDeCompra): Corregida => {
     corregida.dia = fecha_emision;
   }
   const valores = importes
-    ? valorarCompra(importes, corregida.sustento)
+    ? valorarCompra(completar(importes, hechos), corregida.sustento)
     : conSustento(compra, corregida.sustento);
   return { ...corregida, ...soloImportes(valores) };
 };
@@ -352,7 +353,7 @@ export const decidirModificar = (
   const una = exigirViva(compra_id, hechos);
   const { compra, contables } = una;
   const antes = contenidoDe(compra);
-  const despues = corregir(compra, cambios);
+  const despues = corregir(compra, cambios, hechos);
   if (!difieren(antes, despues)) return [];
   const { sucursal_id } = despues;
   if (sucursal_id !== compra.sucursal_id && !hechos.sucursal?.activo) {
@@ -378,7 +379,10 @@ export const decidirModificar = (
   exigirFechas(una, despues, { otroAsiento: cambia && contables !== undefined, calendario });
   exigirLoPagado(una, despues);
   exigirLoLiberado(una, despues, acreditado);
-  if (cambios.importes) exigirCuentas(despues.detalles, hechos);
+  if (cambios.importes) {
+    exigirCuentas(despues.detalles, hechos);
+    rechazarRetirados(cambios.importes.detalles, hechos.servicios);
+  }
   const { id: _, ...contenido } = despues;
   const cuenta = cuentaDeCompra(compra, una.abonos);
   const saldo = saldoDe({ ...cuenta, exigible: exigibleDe(despues) });

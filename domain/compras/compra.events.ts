@@ -20,6 +20,9 @@ export type ImpuestoDeCompra = {
 };
 
 export type LineaDeCompra = {
+  /** What of the catalogue it is of; null: it named nothing. */
+  readonly servicio_id: number | null;
+  /** null: of before each line had one. */
   readonly codigo_principal: string | null;
   readonly descripcion: string;
   readonly cantidad: Millonesimas;

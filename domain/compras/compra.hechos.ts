@@ -18,9 +18,10 @@ import {
   type PersonaPorIdentificacion,
   personasPorIdentificacion,
 } from '#domain/personas/persona.ts';
+import { leerServicios } from '#domain/servicios/en-lineas.ts';
 import { type CategoriaDeCompra, categoriasDeCompras } from './categoria.ts';
 import { cuentasDe, ROLES_DE_COMPRAS } from './compra.asiento.ts';
-import type { HechosDeCuentas, HechosDeRegistro } from './compra.decider.ts';
+import type { HechosDeCuentas, HechosDeLineas, HechosDeRegistro } from './compra.decider.ts';
 import { compraNoEncontrada } from './compra.errores.ts';
 import type { ModificadoPedido, PedidoDeCompra } from './compra.pedido.ts';
 import type { HechosDeUna, RetencionesVivas } from './compra.reverso.ts';
@@ -91,6 +92,18 @@ const conAbonos = async (lector: Lector, compra: Compra): Promise<CompraConAbono
   abonos: await lector.fila(abonos, ['compra', compra.id]),
 });
 
+/** All that lines name: accounts, and services of the catalogue. */
+export const leerLoDeLineas = async (
+  lector: Lector,
+  detalles: Parameters<typeof cuentasDe>[0]['detalles'],
+): Promise<HechosDeLineas> => {
+  const [cuentas, servicios] = await Promise.all([
+    leerCuentasDeLineas(lector, detalles),
+    leerServicios(lector, detalles),
+  ]);
+  return { ...cuentas, servicios };
+};
+
 /** A purchase with what was paid of it and taken off. */
 const leerConAbonos = async (
   lector: Lector,
@@ -144,7 +157,7 @@ export const leerParaRegistrar = async (
     lector.fila(contadores, [RECURSO_DE_COMPRAS]),
     leerPorClave(lector, ambiente, pedido.clave_acceso),
     leerCategoria(lector, pedido.categoria),
-    leerCuentasDeLineas(lector, importes.detalles),
+    leerLoDeLineas(lector, importes.detalles),
   ]);
   const fechas = [fecha_registro ?? fechaDe(fecha_emision), hoy];
   const cuentas = cuentasDe(importes, categoria?.cuenta_id ?? null);

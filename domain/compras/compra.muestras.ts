@@ -1,6 +1,6 @@
 import type { LineaDeAsiento } from '#domain/contabilidad/asiento.events.ts';
 import { TIPOS_DE_CONTABILIDAD } from '#domain/contabilidad/catalogo.ts';
-import { type Muestra, muestrasDe } from '#domain/kernel/muestra.ts';
+import { type Muestra, muestraAnterior, muestrasDe, sinServicio } from '#domain/kernel/muestra.ts';
 import { type EventoDeCompras, TIPOS_DE_COMPRAS } from './catalogo.ts';
 import type { ContenidoDeCompra, ResumenDeCompra } from './compra.events.ts';
 import { ORIGEN_DE_COMPRA } from './compra.ts';
@@ -44,6 +44,7 @@ const CONTENIDO: ContenidoDeCompra = {
   total: 11_50,
   detalles: [
     {
+      servicio_id: 1,
       codigo_principal: 'PAPEL',
       descripcion: 'Papel',
       cantidad: 1_000_000,
@@ -95,6 +96,15 @@ const resumenDe = (contenido: ContenidoDeCompra): ResumenDeCompra => ({
   total: contenido.total,
 });
 
+/** As they were kept before a line said what of the catalogue it is of. */
+const ANTERIOR = {
+  ...CONTENIDO,
+  compra_id: 3,
+  numero_doc: '001-002-000004472',
+  clave_acceso: null,
+  detalles: sinServicio(CONTENIDO.detalles),
+};
+
 /** A purchase of a supplier's document, changed and paid; and a note of that supplier, annulled. */
 export const MUESTRAS_DE_COMPRAS: readonly Muestra[] = [
   muestra('CategoriaDeCompraAsignada', { categoria: 'Suministros', cuenta_id: null }),
@@ -136,6 +146,19 @@ export const MUESTRAS_DE_COMPRAS: readonly Muestra[] = [
     motivo: 'Se registró dos veces',
     fecha: '2026-11-21',
     saldo: 0,
+  }),
+  muestraAnterior('CompraRegistrada', 1, { ...ANTERIOR, origen: 'manual', xml: null }),
+  muestraAnterior('CompraModificada', 1, {
+    ...ANTERIOR,
+    notas: null,
+    antes: {
+      exigible: 11_50,
+      fecha_registro: '2026-11-20',
+      dia: '2026-11-20',
+      sucursal_id: 1,
+    },
+    saldo_cambio: 0,
+    otro_asiento: false,
   }),
 ];
 

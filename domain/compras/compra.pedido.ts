@@ -6,7 +6,8 @@ import type { FormaDePago, ProveedorDeCompra, XmlDeCompra } from './compra.event
 /** What is asked of purchases, once its form was checked. null: it was not said. */
 
 export type LineaPedida = {
-  readonly codigo_principal: string | null;
+  readonly servicio_id: number | null;
+  readonly codigo_principal: string;
   readonly descripcion: string;
   readonly cantidad: Millonesimas;
   readonly precio_unitario: Millonesimas;
@@ -22,6 +23,16 @@ export type LineaPedida = {
   readonly sustento: string | null;
 };
 
+/** What a line takes from the catalogue where it does not say it. */
+type DelServicio = Pick<
+  LineaPedida,
+  'codigo_principal' | 'descripcion' | 'precio_unitario' | 'iva_codigo'
+>;
+
+/** A line that names a service, to be completed with it. */
+export type LineaDeServicio = Omit<LineaPedida, keyof DelServicio | 'servicio_id'> &
+  Partial<DelServicio> & { readonly del_servicio: number };
+
 /** What a document prints of one rate: what IVA is charged on, with the ICE in it, and the IVA. */
 export type ImpuestoPedido = {
   readonly iva_codigo: string;
@@ -36,9 +47,9 @@ export type SubtotalPedido = {
   readonly monto: Centavos;
 };
 
-/** What a purchase comes to: by its lines, or by its sums alone. */
-export type ImportesPedidos = {
-  readonly detalles: readonly LineaPedida[];
+/** What a purchase comes to: by its lines, or by its sums alone. `L`: with what lines leave to the catalogue. */
+export type ImportesPedidos<L = LineaPedida> = {
+  readonly detalles: readonly L[];
   readonly subtotales: readonly SubtotalPedido[];
   readonly impuestos: readonly ImpuestoPedido[];
   readonly iva: Centavos | null;
@@ -51,6 +62,8 @@ export type ImportesPedidos = {
   readonly total: Centavos | null;
 };
 
+export type ImportesPorCompletar = ImportesPedidos<LineaPedida | LineaDeServicio>;
+
 /** What a note says that it modifies; null both: nothing. */
 export type ModificadoPedido = {
   readonly compra_id: number | null;
@@ -60,7 +73,7 @@ export type ModificadoPedido = {
 };
 
 export type PedidoDeCompra = ProveedorDeCompra & {
-  readonly importes: ImportesPedidos;
+  readonly importes: ImportesPorCompletar;
   readonly tipo_doc: string;
   readonly numero_doc: string;
   readonly fecha_emision: Instante;

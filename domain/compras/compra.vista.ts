@@ -125,6 +125,7 @@ const vistaImpuesto = (uno: ImpuestoDeCompra) => ({
 });
 
 const vistaLinea = (linea: LineaDeCompra) => ({
+  servicio_id: linea.servicio_id,
   codigo_principal: linea.codigo_principal,
   descripcion: linea.descripcion,
   cantidad: decimalDeMillonesimas(linea.cantidad),

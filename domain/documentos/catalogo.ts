@@ -1,4 +1,5 @@
-import type { TiposDe } from '#domain/kernel/catalogo.ts';
+import type { TipoDeEvento, TiposDe } from '#domain/kernel/catalogo.ts';
+import { conServicioEnLineas, conServicioPorDestinatario } from '#domain/kernel/lineas.ts';
 import type { ComprobantePagado, EventoDeComprobante } from './comprobante/comprobante.events.ts';
 import type { DocumentoFirmado } from './comprobante/documento-firmado.events.ts';
 import type { EventoFactura } from './factura/factura.events.ts';
@@ -24,6 +25,10 @@ export type EventoDeDocumentos =
   | EventoRetencion
   | DocumentoFirmado;
 
+/** Since version 2 a line says what of the catalogue it is of. */
+const CON_LINEAS: TipoDeEvento = { version: 2, desde: { 1: conServicioEnLineas } };
+const DE_GUIA: TipoDeEvento = { version: 2, desde: { 1: conServicioPorDestinatario } };
+
 export const TIPOS_DE_DOCUMENTOS: TiposDe<EventoDeDocumentos> = {
   BorradorEliminado: { version: 1 },
   ComprobanteFirmado: { version: 1 },
@@ -36,25 +41,25 @@ export const TIPOS_DE_DOCUMENTOS: TiposDe<EventoDeDocumentos> = {
   ComprobanteAutorizadoConClaveAnterior: { version: 1 },
   ComprobanteAnulado: { version: 1 },
   ComprobantePagado: { version: 1 },
-  BorradorDeFacturaGuardado: { version: 1 },
-  FacturaCreada: { version: 1 },
-  FacturaModificada: { version: 1 },
+  BorradorDeFacturaGuardado: CON_LINEAS,
+  FacturaCreada: CON_LINEAS,
+  FacturaModificada: CON_LINEAS,
   LoteDeFacturasCreado: { version: 1 },
-  BorradorDeLiquidacionGuardado: { version: 1 },
-  LiquidacionCreada: { version: 1 },
-  LiquidacionModificada: { version: 1 },
-  BorradorDeGuiaGuardado: { version: 1 },
-  GuiaCreada: { version: 1 },
-  GuiaModificada: { version: 1 },
+  BorradorDeLiquidacionGuardado: CON_LINEAS,
+  LiquidacionCreada: CON_LINEAS,
+  LiquidacionModificada: CON_LINEAS,
+  BorradorDeGuiaGuardado: DE_GUIA,
+  GuiaCreada: DE_GUIA,
+  GuiaModificada: DE_GUIA,
   BorradorDeRetencionGuardado: { version: 1 },
   RetencionCreada: { version: 1 },
   RetencionModificada: { version: 1 },
   FacturaPorVencerAvisada: { version: 1 },
   FacturaVencidaAvisada: { version: 1 },
   FacturaEnMoraAvisada: { version: 1 },
-  BorradorDeNotaCreditoGuardado: { version: 1 },
-  NotaCreditoCreada: { version: 1 },
-  NotaCreditoModificada: { version: 1 },
+  BorradorDeNotaCreditoGuardado: CON_LINEAS,
+  NotaCreditoCreada: CON_LINEAS,
+  NotaCreditoModificada: CON_LINEAS,
   BorradorDeNotaDebitoGuardado: { version: 1 },
   NotaDebitoCreada: { version: 1 },
   NotaDebitoModificada: { version: 1 },

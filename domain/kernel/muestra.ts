@@ -27,6 +27,15 @@ export const muestrasDe = <E extends Evento>(tipos: TiposDe<E>) => {
   return { muestra: en(EMPRESA), muestraDePlataforma: en(PLATAFORMA) };
 };
 
+/** Lines as they were kept before each said what of the catalogue it is of. */
+export const sinServicio = <L extends { readonly servicio_id: number | null }>(
+  lineas: readonly L[],
+): readonly Omit<L, 'servicio_id'>[] =>
+  lineas.map((linea) => {
+    const { servicio_id: _, ...dicho } = linea;
+    return dicho;
+  });
+
 /**
  * In a shape, or under a name, that nobody writes any more. What was a `muestra` when its version
  * rose becomes one of these: it is read for as long as there is a log that may have it.

@@ -1,10 +1,14 @@
-import type { TiposDe } from '#domain/kernel/catalogo.ts';
+import type { TipoDeEvento, TiposDe } from '#domain/kernel/catalogo.ts';
+import { conServicioEnLineas } from '#domain/kernel/lineas.ts';
 import type { EventoProforma } from './proforma.events.ts';
+
+/** Since version 2 a line says what of the catalogue it is of. */
+const CON_LINEAS: TipoDeEvento = { version: 2, desde: { 1: conServicioEnLineas } };
 
 /** What this context stores. */
 export const TIPOS_DE_PROFORMAS: TiposDe<EventoProforma> = {
-  ProformaCreada: { version: 1 },
-  ProformaModificada: { version: 1 },
+  ProformaCreada: CON_LINEAS,
+  ProformaModificada: CON_LINEAS,
   ProformaEliminada: { version: 1 },
   EstadoDeProformaCambiado: { version: 1 },
   ProformaConvertida: { version: 1 },

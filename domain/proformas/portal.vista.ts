@@ -1,4 +1,4 @@
-import { vistaLinea } from '#domain/documentos/comprobante/detalles.vista.ts';
+import { vistaLineaDelPortal } from '#domain/documentos/comprobante/detalles.vista.ts';
 import type { Empresa } from '#domain/identidad/empresa.ts';
 import type { AjustesDeEmpresa } from '#domain/identidad/perfil.ts';
 import { decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
@@ -38,7 +38,7 @@ export const vistaDelPortal = (proforma: Proforma, emisor: Emisor, hoy: Fecha) =
   total_descuento: dolares(proforma.total_descuento),
   iva: dolares(proforma.iva),
   total: dolares(proforma.total),
-  detalles: proforma.detalles.map(vistaLinea),
+  detalles: proforma.detalles.map(vistaLineaDelPortal),
 });
 
 /** The same as it is, for whoever draws a page of it. */

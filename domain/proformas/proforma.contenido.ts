@@ -3,15 +3,12 @@ import {
   rechazarIdentificacion,
   rechazarImportes,
 } from '#domain/documentos/comprobante/contenido.ts';
-import {
-  completarLineas,
-  rechazarRetirados,
-  type ServiciosNombrados,
-} from '#domain/documentos/comprobante/linea.servicio.ts';
+import { completarLineas } from '#domain/documentos/comprobante/linea.servicio.ts';
 import type { LineaPedida } from '#domain/documentos/comprobante/pedido.ts';
 import { calcularTotales } from '#domain/documentos/comprobante/totales.ts';
 import type { PedidoFactura } from '#domain/documentos/factura/factura.pedido.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
+import { rechazarRetirados, type ServiciosNombrados } from '#domain/servicios/en-lineas.ts';
 import { DE_CONTENIDO } from './proforma.errores.ts';
 import type {
   ContenidoDeProforma,

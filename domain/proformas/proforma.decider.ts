@@ -1,9 +1,9 @@
 import { dicenLoMismo } from '#domain/documentos/comprobante/contenido.ts';
-import type { ServiciosNombrados } from '#domain/documentos/comprobante/linea.servicio.ts';
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import type { Contador } from '#domain/kernel/contadores.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type { ServiciosNombrados } from '#domain/servicios/en-lineas.ts';
 import { contenidoDePedido, hallableDe, resumenDe } from './proforma.contenido.ts';
 import * as errores from './proforma.errores.ts';
 import type {

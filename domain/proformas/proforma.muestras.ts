@@ -1,4 +1,4 @@
-import { type Muestra, muestrasDe } from '#domain/kernel/muestra.ts';
+import { type Muestra, muestraAnterior, muestrasDe, sinServicio } from '#domain/kernel/muestra.ts';
 import { TIPOS_DE_PROFORMAS } from './catalogo.ts';
 import type { ContenidoDeProforma, EventoProforma } from './proforma.events.ts';
 
@@ -18,6 +18,7 @@ const QUESO: ContenidoDeProforma = {
   fecha_emision: '2026-11-20',
   detalles: [
     {
+      servicio_id: 1,
       codigo_principal: 'QUESO',
       descripcion: 'Queso fresco',
       cantidad: 2_000_000,
@@ -57,6 +58,14 @@ const RESUMEN = {
   total: 1150,
 };
 const DE_LA_DOS = { proforma_id: 2, numero: 'PRO-000002' };
+
+/** As they were kept before a line said what of the catalogue it is of. */
+const ANTERIOR = {
+  ...QUESO,
+  proforma_id: 4,
+  numero: 'PRO-000004',
+  detalles: sinServicio(QUESO.detalles),
+};
 
 export const MUESTRAS_DE_PROFORMAS: readonly Muestra[] = [
   muestra('ProformaCreada', { ...QUESO, ...TOKEN, estado: 'BORRADOR' }),
@@ -104,4 +113,15 @@ export const MUESTRAS_DE_PROFORMAS: readonly Muestra[] = [
     estado: 'BORRADOR',
   }),
   muestra('ProformaEliminada', { ...HALLABLE, proforma_id: 3, numero: 'PRO-000003' }),
+  muestraAnterior('ProformaCreada', 1, {
+    ...ANTERIOR,
+    token_hash: '0f'.repeat(32),
+    token_referencia: 'proforma:4',
+    estado: 'BORRADOR',
+  }),
+  muestraAnterior('ProformaModificada', 1, {
+    ...ANTERIOR,
+    razon_social: 'Ana',
+    anterior: { ...HALLABLE, proforma_id: 4, numero: 'PRO-000004' },
+  }),
 ];

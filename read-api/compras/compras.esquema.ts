@@ -71,7 +71,11 @@ const impuestoVista = z
 
 const lineaVista = z
   .strictObject({
-    codigo_principal: z.string().nullable(),
+    servicio_id: idVista.nullable().meta({ description: 'Del catálogo, si la línea lo nombró' }),
+    codigo_principal: z
+      .string()
+      .nullable()
+      .meta({ description: 'null: de cuando una línea podía no traerlo' }),
     descripcion: z.string(),
     cantidad: decimalVista,
     precio_unitario: decimalVista,

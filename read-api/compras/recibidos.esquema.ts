@@ -76,7 +76,9 @@ export const recibidoVista = z
     detalles: z
       .array(
         z.strictObject({
-          codigo_principal: texto.nullable(),
+          codigo_principal: texto.meta({
+            description: 'El del proveedor; si no trae ninguno, uno hecho de su descripción',
+          }),
           descripcion: texto,
           cantidad: z.number(),
           precio_unitario: z.number(),

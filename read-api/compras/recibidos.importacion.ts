@@ -1,6 +1,9 @@
-import { rechazoDeRecibido } from '#domain/compras/recibido/guardable.ts';
 import type { Autorizado, Recibido } from '#domain/compras/recibido/recibido.vista.ts';
-import { type RecibidoConXml, vistaRecibido } from '#domain/compras/recibido/recibido.vista.ts';
+import {
+  type RecibidoConXml,
+  rechazoDeRecibido,
+  vistaRecibido,
+} from '#domain/compras/recibido/recibido.vista.ts';
 import { partesDeClave } from '#domain/kernel/clave-acceso.ts';
 import { type ErrorDeCampo, ErrorDeForma } from '#domain/kernel/forma.ts';
 import { COD_DOC } from '#domain/kernel/sri.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { linea } from '#read-api/documentos/comprobante/detalles.esquema.ts';
+import { linea, lineaDelPortal } from '#read-api/documentos/comprobante/detalles.esquema.ts';
 import { dolaresVista, fechaVista, idVista, instanteVista } from '#read-api/kernel/vista.ts';
 
 /** The answers about quotes. Who changes one answers with these too, by their name. */
@@ -76,6 +76,6 @@ export const portalVista = z
     total_descuento: dolaresVista,
     iva: dolaresVista,
     total: dolaresVista,
-    detalles: z.array(linea),
+    detalles: z.array(lineaDelPortal),
   })
   .meta({ id: 'ProformaEnPortal' });

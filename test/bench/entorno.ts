@@ -119,6 +119,7 @@ export const pedidoDeTresLineas = (n: number): PedidoFactura => ({
   fecha_vencimiento: null,
   propina: 0,
   detalles: [1, 2, 3].map((i) => ({
+    servicio_id: null,
     codigo_principal: `PROD-${i}`,
     descripcion: `Producto de prueba número ${i}`,
     cantidad: i * 1_000_000,

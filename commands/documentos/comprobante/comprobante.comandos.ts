@@ -3,10 +3,6 @@ import type { Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
 import { decidirEliminar } from '#domain/documentos/comprobante/edicion.decider.ts';
 import { avisosDeEmision } from '#domain/documentos/comprobante/emision.avisos.ts';
 import type { HechosDeEmision } from '#domain/documentos/comprobante/emision.decider.ts';
-import {
-  type ServiciosNombrados,
-  servicioDe,
-} from '#domain/documentos/comprobante/linea.servicio.ts';
 import type { TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
 import {
   type Empresa,
@@ -22,7 +18,6 @@ import { type Alcance, alcanza } from '#domain/kernel/ruta.ts';
 import { series } from '#domain/kernel/series.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import type { Instante } from '#domain/kernel/tiempo.ts';
-import { servicios } from '#domain/servicios/servicio.ts';
 
 /** What the commands of every type of document load and say alike. */
 
@@ -91,19 +86,6 @@ export const leerEmisor = async (
     asiento ? leerLibro(lector, empresa.ambiente) : undefined,
   ]);
   return { empresa, sucursal, serie, libro };
-};
-
-const NINGUN_SERVICIO: ServiciosNombrados = new Map();
-
-/** The services that the lines of a request name. */
-export const leerServicios = async (
-  lector: Lector,
-  lineas: readonly object[],
-): Promise<ServiciosNombrados> => {
-  const ids = [...new Set(lineas.map(servicioDe).filter((id) => id !== null))];
-  if (ids.length === 0) return NINGUN_SERVICIO;
-  const filas = await Promise.all(ids.map((id) => lector.fila(servicios, [id])));
-  return new Map(ids.map((id, i) => [id, filas[i]]));
 };
 
 /** When the command was received, among its facts: what is said of it depends on it. */

@@ -52,11 +52,11 @@ const dichos = <T extends object>(valores: T) =>
     readonly [C in keyof T]?: NonNullable<T[C]>;
   };
 
-const aLineaDeServicio = (linea: LineaEscrita, servicio_id: number): LineaDeServicio => {
+const aLineaDeServicio = (linea: LineaEscrita, del_servicio: number): LineaDeServicio => {
   const { codigo_principal, descripcion, precio_unitario, tarifa_iva, iva_codigo } = linea;
   const iva = dichos({ tarifa_iva, iva_codigo });
   return {
-    servicio_id,
+    del_servicio,
     ...dichos({ codigo_principal, descripcion, precio_unitario }),
     cantidad: linea.cantidad,
     descuento: linea.descuento ?? 0,
@@ -70,8 +70,8 @@ const aLinea = (linea: LineaEscrita, ctx: z.core.$RefinementCtx): LineaDePedido 
   if (servicio_id != null) return aLineaDeServicio(linea, servicio_id);
   const propios = { codigo_principal, descripcion, precio_unitario };
   if (codigo_principal != null && descripcion != null && precio_unitario != null) {
-    const suyo = { codigo_principal, descripcion, cantidad: cuanto, precio_unitario };
-    return { ...suyo, descuento: linea.descuento ?? 0, ...ivaDe(linea) };
+    const suyo = { servicio_id: null, codigo_principal, descripcion, cantidad: cuanto };
+    return { ...suyo, precio_unitario, descuento: linea.descuento ?? 0, ...ivaDe(linea) };
   }
   for (const [campo, valor] of Object.entries(propios)) {
     const mensaje = 'Es obligatorio sin servicio_id';

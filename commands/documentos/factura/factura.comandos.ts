@@ -12,12 +12,12 @@ import { notasDeFactura } from '#domain/documentos/notas/notas-de-factura.ts';
 import { empresas, sucursales } from '#domain/identidad/empresa.ts';
 import { contadores } from '#domain/kernel/contadores.ts';
 import { personasPorIdentificacion } from '#domain/personas/persona.ts';
+import { leerServicios } from '#domain/servicios/en-lineas.ts';
 import {
   comandoDeAnulacion,
   comandoDeReemplazo,
   comandoDeReenvio,
 } from '../comprobante/acciones.comandos.ts';
-import { leerServicios } from '../comprobante/comprobante.comandos.ts';
 import { comandoDeCreacion, leerParaEmitir } from '../comprobante/creacion.comandos.ts';
 
 /** What is done with an invoice. Each refuses with the codes of `factura.errores.ts`. */

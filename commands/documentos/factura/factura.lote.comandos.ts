@@ -14,13 +14,13 @@ import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
 import { mesDe } from '#domain/kernel/tiempo.ts';
 import { personasPorIdentificacion } from '#domain/personas/persona.ts';
+import { leerServicios } from '#domain/servicios/en-lineas.ts';
 import {
   avisosSobre,
   type ConAhora,
   type ConAvisos,
   leerEmisor,
   leerRepetido,
-  leerServicios,
 } from '../comprobante/comprobante.comandos.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { respuestaDeCreacion } from '#commands/kernel/respuestas.ts';
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
 import { enSuSucursal } from '#commands/kernel/sucursal.ts';
-import { ERRORES_DE_SERVICIOS } from '#domain/documentos/comprobante/linea.servicio.ts';
 import * as errores from '#domain/documentos/factura/factura.errores.ts';
 import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import { vistaFactura } from '#domain/documentos/factura/factura.vista.ts';
 import { CUERPO_LARGO_BYTES } from '#domain/kernel/ruta.ts';
 import { type Fecha, sumarDias } from '#domain/kernel/tiempo.ts';
+import { ERRORES_DE_SERVICIOS } from '#domain/servicios/en-lineas.ts';
 import { conAvisosSiHay } from '../comprobante/comprobante.esquema.ts';
 import {
   alcanzado,

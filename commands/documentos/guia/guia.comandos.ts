@@ -15,12 +15,12 @@ import type { Guia } from '#domain/documentos/guia/guia.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import { personasPorIdentificacion } from '#domain/personas/persona.ts';
+import { leerServicios } from '#domain/servicios/en-lineas.ts';
 import {
   comandoDeAnulacion,
   comandoDeReemplazo,
   comandoDeReenvio,
 } from '../comprobante/acciones.comandos.ts';
-import { leerServicios } from '../comprobante/comprobante.comandos.ts';
 import { comandoDeCreacion, leerParaEmitir } from '../comprobante/creacion.comandos.ts';
 
 type Destinatario = Parameters<typeof comoContraparte>[0];

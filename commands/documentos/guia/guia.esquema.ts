@@ -47,9 +47,12 @@ const detalle = z
     const { descripcion } = dicho;
     const detalles_adicionales = dicho.detalles_adicionales ?? [];
     if (servicio_id != null) {
-      return { ...dicho, descripcion: descripcion ?? null, detalles_adicionales, servicio_id };
+      const del_servicio = servicio_id;
+      return { ...dicho, descripcion: descripcion ?? null, detalles_adicionales, del_servicio };
     }
-    if (descripcion != null) return { ...dicho, descripcion, detalles_adicionales };
+    if (descripcion != null) {
+      return { ...dicho, descripcion, detalles_adicionales, servicio_id: null };
+    }
     const mensaje = 'Es obligatorio sin servicio_id';
     rehusar(ctx, undefined, { tipo: 'missing', mensaje, en: ['descripcion'] });
     return z.NEVER;

@@ -1,8 +1,8 @@
-import { ERRORES_DE_SERVICIOS } from '#domain/documentos/comprobante/linea.servicio.ts';
 import * as errores from '#domain/documentos/guia/guia.errores.ts';
 import { GUIA } from '#domain/documentos/guia/guia.tipo.ts';
 import { vistaGuia } from '#domain/documentos/guia/guia.vista.ts';
 import { type Fecha, sumarDias } from '#domain/kernel/tiempo.ts';
+import { ERRORES_DE_SERVICIOS } from '#domain/servicios/en-lineas.ts';
 import { montarComandos } from '../comprobante/comprobante.routes.ts';
 import { anularGuia, crearGuia, reemplazarGuia, reenviarGuia } from './guia.comandos.ts';
 import { crearGuiaEsquema, reemplazarGuiaEsquema } from './guia.esquema.ts';

@@ -13,12 +13,12 @@ import { leerRetencionesVivas } from '#domain/documentos/retencion/retenciones-d
 import type { Contexto } from '#domain/kernel/comando.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import { personas } from '#domain/personas/persona.ts';
+import { leerServicios } from '#domain/servicios/en-lineas.ts';
 import {
   comandoDeAnulacion,
   comandoDeReemplazo,
   comandoDeReenvio,
 } from '../comprobante/acciones.comandos.ts';
-import { leerServicios } from '../comprobante/comprobante.comandos.ts';
 import { comandoDeCreacion, leerParaEmitir } from '../comprobante/creacion.comandos.ts';
 
 /** What is done with a settlement. Each refuses with the codes of `liquidacion.errores.ts`. */

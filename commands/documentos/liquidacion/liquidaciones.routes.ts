@@ -1,8 +1,8 @@
-import { ERRORES_DE_SERVICIOS } from '#domain/documentos/comprobante/linea.servicio.ts';
 import { errores } from '#domain/documentos/liquidacion/liquidacion.errores.ts';
 import { LIQUIDACION } from '#domain/documentos/liquidacion/liquidacion.tipo.ts';
 import { vistaLiquidacion } from '#domain/documentos/liquidacion/liquidacion.vista.ts';
 import { type Fecha, sumarDias } from '#domain/kernel/tiempo.ts';
+import { ERRORES_DE_SERVICIOS } from '#domain/servicios/en-lineas.ts';
 import { montarComandos } from '../comprobante/comprobante.routes.ts';
 import {
   anularLiquidacion,

@@ -8,12 +8,12 @@ import {
 import type { PedidoNotaCredito } from '#domain/documentos/nota-credito/nota-credito.pedido.ts';
 import { NOTA_CREDITO } from '#domain/documentos/nota-credito/nota-credito.tipo.ts';
 import type { NotaCredito } from '#domain/documentos/nota-credito/nota-credito.ts';
+import { leerServicios } from '#domain/servicios/en-lineas.ts';
 import {
   comandoDeAnulacion,
   comandoDeReemplazo,
   comandoDeReenvio,
 } from '../comprobante/acciones.comandos.ts';
-import { leerServicios } from '../comprobante/comprobante.comandos.ts';
 import { comandoDeCreacion } from '../comprobante/creacion.comandos.ts';
 import {
   leerParaCrearNota,

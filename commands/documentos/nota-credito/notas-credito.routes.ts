@@ -1,9 +1,9 @@
-import { ERRORES_DE_SERVICIOS } from '#domain/documentos/comprobante/linea.servicio.ts';
 import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
 import { errores } from '#domain/documentos/nota-credito/nota-credito.errores.ts';
 import { NOTA_CREDITO } from '#domain/documentos/nota-credito/nota-credito.tipo.ts';
 import { vistaNotaCredito } from '#domain/documentos/nota-credito/nota-credito.vista.ts';
 import { type Fecha, sumarDias } from '#domain/kernel/tiempo.ts';
+import { ERRORES_DE_SERVICIOS } from '#domain/servicios/en-lineas.ts';
 import { montarComandos } from '../comprobante/comprobante.routes.ts';
 import {
   anularNotaCredito,

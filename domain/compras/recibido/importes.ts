@@ -36,6 +36,7 @@ const MAXIMO_LINEAS = 1_000;
 const MAXIMO_TEXTO = 120 * 1024;
 
 const pedidaDe = (linea: LineaRecibida): LineaPedida => ({
+  servicio_id: null,
   codigo_principal: linea.codigo_principal,
   descripcion: linea.descripcion,
   cantidad: linea.cantidad,
@@ -105,7 +106,7 @@ const lineasPosibles = (
     return [];
   }
   const texto = sumar(todas, ({ codigo_principal, descripcion }) =>
-    bytesDe(`${codigo_principal ?? ''}${descripcion}`),
+    bytesDe(`${codigo_principal}${descripcion}`),
   );
   if (texto > MAXIMO_TEXTO) {
     reparos.avisar('Sus líneas traen demasiado texto: se tomaron solo sus totales');

@@ -20,7 +20,12 @@ import type { Reparos } from './reparos.ts';
 
 /** The lines of a document, with what it prints in each. */
 
-export type LineaRecibida = Omit<LineaDeCompra, 'iva' | 'cuenta_id' | 'sustento'> & {
+export type LineaRecibida = Omit<
+  LineaDeCompra,
+  'iva' | 'cuenta_id' | 'sustento' | 'servicio_id' | 'codigo_principal'
+> & {
+  /** Its supplier's, or one made of its description. */
+  readonly codigo_principal: string;
   /** What IVA is charged on: with the ICE in it. */
   readonly base: Centavos;
   /** The one it prints. */
@@ -31,10 +36,38 @@ export type LineaRecibida = Omit<LineaDeCompra, 'iva' | 'cuenta_id' | 'sustento'
 
 const LARGO_DE_CODIGO = 25;
 
-const codigoDe = (campos: Textos): string | null => {
+const codigoImpreso = (campos: Textos): string | null => {
   const { codigoPrincipal, codigoInterno, codigoAuxiliar, codigoAdicional } = campos;
-  const suyo = codigoPrincipal || codigoInterno || codigoAuxiliar || codigoAdicional || '';
-  return textoSri(suyo.replace(/\s+/g, ' '), LARGO_DE_CODIGO) || null;
+  const suyo = [codigoPrincipal, codigoInterno, codigoAuxiliar, codigoAdicional]
+    .map((codigo) => textoSri((codigo ?? '').replace(/\s+/g, ' '), LARGO_DE_CODIGO))
+    .find((codigo) => codigo !== '');
+  return suyo ?? null;
+};
+
+/** FNV-1a of 32 bits: eight figures that tell apart texts that begin alike. */
+const huellaDe = (texto: string): string => {
+  let huella = 0x811c9dc5;
+  for (const signo of texto) {
+    huella = Math.imul(huella ^ signo.codePointAt(0)!, 0x01000193) >>> 0;
+  }
+  return huella.toString(16).toUpperCase().padStart(8, '0');
+};
+
+/**
+ * The code of what has none: its description in capitals, without accents or marks; of a long one its
+ * beginning, with what tells it apart. The same description has the same one, in every document.
+ */
+export const codigoDeDescripcion = (descripcion: string): string => {
+  const letras = descripcion
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  if (letras !== '' && letras.length <= LARGO_DE_CODIGO) return letras;
+  const huella = huellaDe(letras === '' ? descripcion : letras);
+  const inicio = letras.slice(0, LARGO_DE_CODIGO - huella.length - 1).replace(/-$/, '');
+  return `${inicio || 'SIN-CODIGO'}-${huella}`;
 };
 
 const ivaDeLinea = (
@@ -55,9 +88,10 @@ const lineaDe = (leida: LineaLeida, i: number, reparos: Reparos): LineaRecibida 
   const iva = ivaDeLinea(impuestos, donde, reparos);
   const codigo = iva?.codigo ?? NO_OBJETO;
   const precio_total = centavos('precioTotalSinImpuesto', true);
+  const descripcion = enUnaLinea(campos.descripcion) ?? 'Sin descripción';
   return {
-    codigo_principal: codigoDe(campos),
-    descripcion: enUnaLinea(campos.descripcion) ?? 'Sin descripción',
+    codigo_principal: codigoImpreso(campos) ?? codigoDeDescripcion(descripcion),
+    descripcion,
     cantidad: millonesimas('cantidad'),
     precio_unitario: millonesimas('precioUnitario'),
     descuento: centavos('descuento'),
@@ -73,10 +107,10 @@ const lineaDe = (leida: LineaLeida, i: number, reparos: Reparos): LineaRecibida 
 };
 
 /** What is wrong in some lines is said once. */
-const avisarDeLineas = (
-  lineas: readonly LineaRecibida[],
+const avisarDeLineas = <L>(
+  lineas: readonly L[],
   { avisar }: Reparos,
-  falla: (linea: LineaRecibida) => boolean,
+  falla: (linea: L) => boolean,
   que: string,
 ): void => {
   const primera = lineas.findIndex(falla);
@@ -85,6 +119,8 @@ const avisarDeLineas = (
   const otras = cuantas > 1 ? ` y ${cuantas - 1} más` : '';
   avisar(`En la línea ${primera + 1}${otras}, ${que}`);
 };
+
+const SIN_CODIGO = 'no trae código: se tomó uno de su descripción';
 
 const revisarLineas = (lineas: readonly LineaRecibida[], reparos: Reparos): void => {
   avisarDeLineas(
@@ -118,6 +154,7 @@ export const ivaImpreso = ({
 
 export const lineasDe = ({ lineas }: ComprobanteLeido, reparos: Reparos): LineaRecibida[] => {
   const recibidas = lineas.map((una, i) => lineaDe(una, i, reparos));
+  avisarDeLineas(lineas, reparos, ({ campos }) => codigoImpreso(campos) === null, SIN_CODIGO);
   revisarLineas(recibidas, reparos);
   return recibidas;
 };
@@ -135,7 +172,7 @@ const lineaDeUnMonto = (
   monto: Centavos,
   iva_codigo: string,
 ): LineaRecibida => ({
-  codigo_principal: null,
+  codigo_principal: codigoDeDescripcion(descripcion),
   descripcion,
   cantidad: 1_000_000,
   precio_unitario: monto * 10_000,

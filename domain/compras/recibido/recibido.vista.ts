@@ -1,6 +1,8 @@
+import { emisionFutura } from '#domain/compras/compra.errores.ts';
 import { SUBTOTALES } from '#domain/compras/compra.vista.ts';
 import { esNota } from '#domain/compras/tipos-de-compra.ts';
 import { decimalDeMillonesimas, decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
+import type { ErrorDominio } from '#domain/kernel/error.ts';
 import { conDesfase, type Fecha, inicioDe } from '#domain/kernel/tiempo.ts';
 import { ivaImpreso, type LineaRecibida } from './lineas.ts';
 import type { Recibido } from './recibido.ts';
@@ -87,6 +89,16 @@ const avisosDe = (recibido: Recibido, hechos: HechosDeRecibido): readonly string
   }
   return avisos;
 };
+
+/**
+ * Why no purchase of a document can be entered, as `POST /compras` refuses it; `undefined`: one can. A
+ * day to come is looked at here, and not where documents are read, which has no clock.
+ */
+export const rechazoDeRecibido = (
+  { fecha_emision }: Recibido,
+  hoy: Fecha,
+): ErrorDominio | undefined =>
+  fecha_emision > hoy ? emisionFutura({ fecha_emision, fecha_maxima: hoy }) : undefined;
 
 /** All of it. */
 export const vistaRecibido = ({ recibido, xml }: RecibidoConXml, hechos: HechosDeRecibido) => {

@@ -10,6 +10,8 @@ import type { Ambiente, IvaCodigo, TarifaIva } from '#domain/kernel/sri.ts';
 export type FormaPago = '01' | '15' | '16' | '17' | '18' | '19' | '20' | '21';
 
 export type Linea = {
+  /** What of the catalogue it is of; null: it named nothing. It counts for nothing of the document. */
+  readonly servicio_id: number | null;
   readonly codigo_principal: string;
   readonly descripcion: string;
   readonly cantidad: Millonesimas;

@@ -3,7 +3,8 @@ import type { Linea, Pago } from './comprobante.ts';
 
 /** Lines and payments as they go out: decimals for cents and millionths. */
 
-export const vistaLinea = (linea: Linea) => ({
+/** As whom it is issued to may see it: what of the catalogue it is of is the company's own. */
+export const vistaLineaDelPortal = (linea: Linea) => ({
   codigo_principal: linea.codigo_principal,
   descripcion: linea.descripcion,
   cantidad: decimalDeMillonesimas(linea.cantidad),
@@ -13,6 +14,11 @@ export const vistaLinea = (linea: Linea) => ({
   iva_codigo: linea.iva_codigo,
   precio_total: dolares(linea.precio_total),
   iva: dolares(linea.iva),
+});
+
+export const vistaLinea = (linea: Linea) => ({
+  servicio_id: linea.servicio_id,
+  ...vistaLineaDelPortal(linea),
 });
 
 export const vistaPago = (pago: Pago) => ({

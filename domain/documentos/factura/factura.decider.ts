@@ -3,6 +3,7 @@ import type { Contador } from '#domain/kernel/contadores.ts';
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import type { ClaveIdempotente } from '#domain/kernel/idempotencia.ts';
 import type { EventoDelDirectorio } from '#domain/personas/directorio.ts';
+import { rechazarRetirados, type ServiciosNombrados } from '#domain/servicios/en-lineas.ts';
 import type { EventoDeComprobante } from '../comprobante/comprobante.events.ts';
 import { rechazarVencimiento } from '../comprobante/credito.ts';
 import {
@@ -12,11 +13,7 @@ import {
   type OrigenDeEmision,
   reemitirConSuNumero,
 } from '../comprobante/emision.decider.ts';
-import {
-  completarLineas,
-  rechazarRetirados,
-  type ServiciosNombrados,
-} from '../comprobante/linea.servicio.ts';
+import { completarLineas } from '../comprobante/linea.servicio.ts';
 import { contenidoDe, contenidoDePedido, rechazarPropina, valorar } from './factura.contenido.ts';
 import { COMUNES } from './factura.errores.ts';
 import type { ContenidoFactura, EventoFactura } from './factura.events.ts';

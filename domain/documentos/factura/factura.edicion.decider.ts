@@ -1,6 +1,7 @@
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import type { HechosDelDirectorio } from '#domain/personas/directorio.ts';
+import { rechazarRetirados, type ServiciosNombrados } from '#domain/servicios/en-lineas.ts';
 import { dicenLoMismo } from '../comprobante/contenido.ts';
 import {
   exigirReemplazable,
@@ -8,11 +9,7 @@ import {
   lugarDeReemplazo,
   sucursalDeReemplazo,
 } from '../comprobante/edicion.decider.ts';
-import {
-  completarLineas,
-  rechazarRetirados,
-  type ServiciosNombrados,
-} from '../comprobante/linea.servicio.ts';
+import { completarLineas } from '../comprobante/linea.servicio.ts';
 import { contenidoDe, contenidoDePedido, valorar } from './factura.contenido.ts';
 import type { EventoDeEmision } from './factura.decider.ts';
 import { COMUNES as errores } from './factura.errores.ts';

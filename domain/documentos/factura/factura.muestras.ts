@@ -1,4 +1,4 @@
-import { type Muestra, muestrasDe } from '#domain/kernel/muestra.ts';
+import { type Muestra, muestraAnterior, muestrasDe, sinServicio } from '#domain/kernel/muestra.ts';
 import { type EventoDeDocumentos, TIPOS_DE_DOCUMENTOS } from '../catalogo.ts';
 import type { ResumenDocumento } from '../comprobante/comprobante.events.ts';
 import type { Numeracion } from '../comprobante/comprobante.ts';
@@ -41,6 +41,7 @@ const CONTENIDO: ContenidoFactura = {
   fecha_vencimiento: '2026-12-10',
   detalles: [
     {
+      servicio_id: 1,
       codigo_principal: 'P-1',
       descripcion: 'Café',
       cantidad: 2_000_000,
@@ -262,4 +263,25 @@ const SIN_EMITIR: readonly Muestra[] = [
   muestra('BorradorEliminado', { documento: 'factura', documento_id: 3 }),
 ];
 
-export const MUESTRAS_DE_FACTURAS: readonly Muestra[] = [...UNA_VIDA, ...AL_CONTADO, ...SIN_EMITIR];
+/** As they were kept before a line said what of the catalogue it is of. */
+const ANTERIOR = { ...CONTENIDO, factura_id: 4, detalles: sinServicio(CONTENIDO.detalles) };
+const ANTERIORES: readonly Muestra[] = [
+  muestraAnterior('BorradorDeFacturaGuardado', 1, { ...ANTERIOR, idempotencia: null }),
+  muestraAnterior('FacturaModificada', 1, { ...ANTERIOR, clave_anterior: null }),
+  muestraAnterior('FacturaCreada', 1, {
+    ...ANTERIOR,
+    ...NUMERACION,
+    secuencial: 4,
+    numero_comprobante: '001-001-000000004',
+    idempotencia: null,
+    desde_borrador: true,
+    mes_cupo: '2026-11',
+  }),
+];
+
+export const MUESTRAS_DE_FACTURAS: readonly Muestra[] = [
+  ...UNA_VIDA,
+  ...AL_CONTADO,
+  ...SIN_EMITIR,
+  ...ANTERIORES,
+];

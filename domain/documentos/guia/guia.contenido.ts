@@ -1,9 +1,9 @@
 import { type ErrorDeCampo, ErrorDeForma } from '#domain/kernel/forma.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { Contraparte } from '#domain/personas/directorio.ts';
+import { completarConServicios, type ServiciosNombrados } from '#domain/servicios/en-lineas.ts';
 import type { Servicio } from '#domain/servicios/servicio.ts';
 import { rechazarIdentificacion } from '../comprobante/contenido.ts';
-import { completarConServicios, type ServiciosNombrados } from '../comprobante/linea.servicio.ts';
 import { COMUNES, sustentoFuturo } from './guia.errores.ts';
 import type { ContenidoGuia, Destinatario, DetalleDeGuia } from './guia.events.ts';
 import type { DetalleDeServicio, DetallePedido, GuiaCompleta, PedidoGuia } from './guia.pedido.ts';
@@ -56,9 +56,10 @@ const completarDetalle = (
   linea: DetalleDeServicio,
   { codigo_principal, descripcion }: Servicio,
 ): DetalleDeGuia => {
-  const { servicio_id: _, ...dicho } = linea;
+  const { del_servicio: servicio_id, ...dicho } = linea;
   return {
     ...dicho,
+    servicio_id,
     codigo_interno: dicho.codigo_interno ?? codigo_principal,
     descripcion: dicho.descripcion ?? descripcion,
   };

@@ -4,6 +4,7 @@ import type { Evento } from '#domain/kernel/evento.ts';
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import type { ClaveIdempotente } from '#domain/kernel/idempotencia.ts';
 import type { PersonaPorIdentificacion } from '#domain/personas/persona.ts';
+import { rechazarRetirados, type ServiciosNombrados } from '#domain/servicios/en-lineas.ts';
 import { dicenLoMismo } from '../comprobante/contenido.ts';
 import {
   exigirReemplazable,
@@ -17,7 +18,6 @@ import {
   type OrigenDeEmision,
   reemitirEnSerieVigente,
 } from '../comprobante/emision.decider.ts';
-import { rechazarRetirados, type ServiciosNombrados } from '../comprobante/linea.servicio.ts';
 import { partesEnDirectorio } from '../comprobante/partes.directorio.ts';
 import {
   comoContraparte,

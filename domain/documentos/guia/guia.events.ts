@@ -14,6 +14,8 @@ import type {
  */
 
 export type DetalleDeGuia = {
+  /** What of the catalogue it is of; null: it named nothing. */
+  readonly servicio_id: number | null;
   readonly codigo_interno: string | null;
   readonly codigo_adicional: string | null;
   readonly descripcion: string;

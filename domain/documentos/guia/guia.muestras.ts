@@ -1,4 +1,4 @@
-import { type Muestra, muestrasDe } from '#domain/kernel/muestra.ts';
+import { type Muestra, muestraAnterior, muestrasDe, sinServicio } from '#domain/kernel/muestra.ts';
 import { type EventoDeDocumentos, TIPOS_DE_DOCUMENTOS } from '../catalogo.ts';
 import type { Numeracion } from '../comprobante/comprobante.ts';
 import type { ContenidoGuia, Destinatario } from './guia.events.ts';
@@ -23,6 +23,7 @@ const CON_SUSTENTO: Destinatario = {
   fecha_emision_doc_sustento: '2026-11-20',
   detalles: [
     {
+      servicio_id: 1,
       codigo_interno: 'P-1',
       codigo_adicional: 'A-1',
       descripcion: 'Café',
@@ -46,6 +47,7 @@ const SIN_SUSTENTO: Destinatario = {
   fecha_emision_doc_sustento: null,
   detalles: [
     {
+      servicio_id: null,
       codigo_interno: null,
       codigo_adicional: null,
       descripcion: 'Vitrina',
@@ -76,6 +78,16 @@ const NUMERACION: Numeracion = {
   punto_emision: '001',
   secuencial: 1,
   numero_comprobante: '001-001-000000001',
+};
+
+/** As they were kept before a line said what of the catalogue it is of. */
+const ANTERIOR = {
+  ...CONTENIDO,
+  guia_remision_id: 2,
+  destinatarios: CONTENIDO.destinatarios.map((uno) => ({
+    ...uno,
+    detalles: sinServicio(uno.detalles),
+  })),
 };
 
 /** A draft that is corrected, issued and authorized. */
@@ -117,5 +129,16 @@ export const MUESTRAS_DE_GUIAS: readonly Muestra[] = [
     estado_sri: '[AUTORIZADO]',
     mensajes: [],
     envia_correo: false,
+  }),
+  muestraAnterior('BorradorDeGuiaGuardado', 1, { ...ANTERIOR, idempotencia: null }),
+  muestraAnterior('GuiaModificada', 1, { ...ANTERIOR, clave_anterior: null }),
+  muestraAnterior('GuiaCreada', 1, {
+    ...ANTERIOR,
+    ...NUMERACION,
+    secuencial: 2,
+    numero_comprobante: '001-001-000000002',
+    idempotencia: null,
+    desde_borrador: true,
+    mes_cupo: '2026-11',
   }),
 ];

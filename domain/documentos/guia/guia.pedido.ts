@@ -3,8 +3,8 @@ import type { ContenidoGuia, Destinatario, DetalleDeGuia } from './guia.events.t
 /** What a request for a guide says, once its form was checked. */
 
 /** A line that names a service; null is what it leaves to the catalogue. */
-export type DetalleDeServicio = Omit<DetalleDeGuia, 'descripcion'> & {
-  readonly servicio_id: number;
+export type DetalleDeServicio = Omit<DetalleDeGuia, 'descripcion' | 'servicio_id'> & {
+  readonly del_servicio: number;
   readonly descripcion: string | null;
 };
 

@@ -6,6 +6,7 @@ import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import type { ClaveIdempotente } from '#domain/kernel/idempotencia.ts';
 import type { EventoDelDirectorio, HechosDelDirectorio } from '#domain/personas/directorio.ts';
 import type { Persona } from '#domain/personas/persona.ts';
+import { rechazarRetirados, type ServiciosNombrados } from '#domain/servicios/en-lineas.ts';
 import {
   bloqueosDichos,
   decidirAnulacion,
@@ -28,11 +29,7 @@ import {
   type OrigenDeEmision,
   reemitirEnSerieVigente,
 } from '../comprobante/emision.decider.ts';
-import {
-  completarLineas,
-  rechazarRetirados,
-  type ServiciosNombrados,
-} from '../comprobante/linea.servicio.ts';
+import { completarLineas } from '../comprobante/linea.servicio.ts';
 import {
   contenidoDePedido,
   exigirQueEsElProveedor,

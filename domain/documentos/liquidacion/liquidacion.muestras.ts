@@ -1,4 +1,4 @@
-import { type Muestra, muestrasDe } from '#domain/kernel/muestra.ts';
+import { type Muestra, muestraAnterior, muestrasDe, sinServicio } from '#domain/kernel/muestra.ts';
 import { type EventoDeDocumentos, TIPOS_DE_DOCUMENTOS } from '../catalogo.ts';
 import type { ResumenDocumento } from '../comprobante/comprobante.events.ts';
 import type { Numeracion } from '../comprobante/comprobante.ts';
@@ -28,6 +28,7 @@ const CONTENIDO: ContenidoLiquidacion = {
   fecha_vencimiento: '2026-12-05',
   detalles: [
     {
+      servicio_id: 1,
       codigo_principal: 'MAIZ',
       descripcion: 'Maíz',
       cantidad: 1_000_000,
@@ -84,6 +85,9 @@ const MENSAJE = {
   informacion_adicional: null,
   tipo: 'ERROR',
 };
+
+/** As they were kept before a line said what of the catalogue it is of. */
+const ANTERIOR = { ...CONTENIDO, liquidacion_id: 2, detalles: sinServicio(CONTENIDO.detalles) };
 
 /** A draft that is corrected, issued, refused, corrected, issued again, authorized and annulled. */
 export const MUESTRAS_DE_LIQUIDACIONES: readonly Muestra[] = [
@@ -152,5 +156,16 @@ export const MUESTRAS_DE_LIQUIDACIONES: readonly Muestra[] = [
     ambiente: '1',
     fecha_vencimiento: CONTENIDO.fecha_vencimiento,
     saldo: 230,
+  }),
+  muestraAnterior('BorradorDeLiquidacionGuardado', 1, { ...ANTERIOR, idempotencia: null }),
+  muestraAnterior('LiquidacionModificada', 1, { ...ANTERIOR, clave_anterior: null }),
+  muestraAnterior('LiquidacionCreada', 1, {
+    ...ANTERIOR,
+    ...NUMERACION,
+    secuencial: 2,
+    numero_comprobante: '001-001-000000002',
+    idempotencia: null,
+    desde_borrador: true,
+    mes_cupo: '2026-11',
   }),
 ];

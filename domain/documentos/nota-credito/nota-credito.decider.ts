@@ -6,6 +6,7 @@ import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import type { ClaveIdempotente } from '#domain/kernel/idempotencia.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { EventoDelDirectorio, HechosDelDirectorio } from '#domain/personas/directorio.ts';
+import { rechazarRetirados, type ServiciosNombrados } from '#domain/servicios/en-lineas.ts';
 import type { EventoDeComprobante } from '../comprobante/comprobante.events.ts';
 import type { Linea, Totales } from '../comprobante/comprobante.ts';
 import {
@@ -26,11 +27,7 @@ import {
   type OrigenDeEmision,
   reemitirEnSerieVigente,
 } from '../comprobante/emision.decider.ts';
-import {
-  completarLineas,
-  rechazarRetirados,
-  type ServiciosNombrados,
-} from '../comprobante/linea.servicio.ts';
+import { completarLineas } from '../comprobante/linea.servicio.ts';
 import { calcularTotales } from '../comprobante/totales.ts';
 import type { Factura } from '../factura/factura.ts';
 import { type NotasDeFactura, topeDe } from '../notas/notas-de-factura.ts';

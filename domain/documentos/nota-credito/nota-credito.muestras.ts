@@ -1,4 +1,4 @@
-import { type Muestra, muestrasDe } from '#domain/kernel/muestra.ts';
+import { type Muestra, muestraAnterior, muestrasDe, sinServicio } from '#domain/kernel/muestra.ts';
 import { type EventoDeDocumentos, TIPOS_DE_DOCUMENTOS } from '../catalogo.ts';
 import { AL_EMITIR_LA_NOTA, MUESTRA_DE_NOTA, vidaDeNota } from '../notas/notas.muestras.ts';
 import type { ContenidoNotaCredito } from './nota-credito.events.ts';
@@ -12,6 +12,7 @@ const CONTENIDO: ContenidoNotaCredito = {
   motivo: 'Devolución',
   detalles: [
     {
+      servicio_id: 1,
       codigo_principal: 'P-1',
       descripcion: 'Café',
       cantidad: 1_000_000,
@@ -36,6 +37,9 @@ const CONTENIDO: ContenidoNotaCredito = {
   impuestos: [{ iva_codigo: '4', tarifa_iva: 15, base: 200, valor: 30 }],
 };
 
+/** As they were kept before a line said what of the catalogue it is of. */
+const ANTERIOR = { ...CONTENIDO, nota_credito_id: 2, detalles: sinServicio(CONTENIDO.detalles) };
+
 /** A draft that is corrected, issued, refused, corrected, issued again, authorized and annulled. */
 export const MUESTRAS_DE_NOTAS_CREDITO: readonly Muestra[] = [
   muestra('BorradorDeNotaCreditoGuardado', {
@@ -50,5 +54,13 @@ export const MUESTRAS_DE_NOTAS_CREDITO: readonly Muestra[] = [
     xml_sha256: 'cd'.repeat(32),
     corregida: muestra('NotaCreditoModificada', { ...CONTENIDO, clave_anterior: CLAVE }),
     anulacion: { motivo: 'Se registró dos veces', saldo: 0 },
+  }),
+  muestraAnterior('BorradorDeNotaCreditoGuardado', 1, { ...ANTERIOR, idempotencia: null }),
+  muestraAnterior('NotaCreditoModificada', 1, { ...ANTERIOR, clave_anterior: null }),
+  muestraAnterior('NotaCreditoCreada', 1, {
+    ...ANTERIOR,
+    ...AL_EMITIR_LA_NOTA,
+    secuencial: 2,
+    numero_comprobante: '001-001-000000002',
   }),
 ];

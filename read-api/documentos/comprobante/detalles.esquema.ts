@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimalVista, dolaresVista } from '#read-api/kernel/vista.ts';
+import { decimalVista, dolaresVista, idVista } from '#read-api/kernel/vista.ts';
 
 /** Lines and payments in the answers about the documents that have them. */
 
@@ -7,7 +7,7 @@ export const tarifa_iva = z.literal([0, 5, 15]);
 
 export const iva_codigo = z.enum(['0', '4', '5', '6', '7']);
 
-export const linea = z.strictObject({
+const deLinea = z.strictObject({
   codigo_principal: z.string(),
   descripcion: z.string(),
   cantidad: decimalVista,
@@ -18,6 +18,15 @@ export const linea = z.strictObject({
   precio_total: dolaresVista,
   iva: dolaresVista,
 });
+
+/** A line as its customer sees it: what of the catalogue it is of is the company's own. */
+export const lineaDelPortal = deLinea;
+
+export const servicio_id = idVista
+  .nullable()
+  .meta({ description: 'Del catálogo, si la línea lo nombró' });
+
+export const linea = z.strictObject({ servicio_id, ...deLinea.shape });
 
 export const pago = z.strictObject({
   forma_pago: z.string().meta({ description: 'Tabla 24 del SRI' }),

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { decimalVista, fechaVista, idVista, instanteVista } from '#read-api/kernel/vista.ts';
 import { ambiente, anteElSri } from '../comprobante/comprobante.esquema.ts';
+import { servicio_id } from '../comprobante/detalles.esquema.ts';
 
 /** The answers about guides. Who issues or changes one answers with these too, by their name. */
 
 const detalle = z.strictObject({
+  servicio_id,
   codigo_interno: z.string().nullable(),
   codigo_adicional: z.string().nullable(),
   descripcion: z.string(),

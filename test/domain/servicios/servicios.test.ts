@@ -126,9 +126,9 @@ describe('una línea que nombra un servicio', () => {
     await crear(libro, { tarifa_iva: 0, iva_codigo: '7' });
     const { factura } = await crearFactura(libro, {
       detalles: [
-        { ...LINEA, servicio_id: 1 },
-        { ...LINEA, servicio_id: 1, descripcion: 'Otra', precio_unitario: 1_000_000 },
-        { ...LINEA, servicio_id: 1, tarifa_iva: 15, iva_codigo: '4' },
+        { ...LINEA, del_servicio: 1 },
+        { ...LINEA, del_servicio: 1, descripcion: 'Otra', precio_unitario: 1_000_000 },
+        { ...LINEA, del_servicio: 1, tarifa_iva: 15, iva_codigo: '4' },
       ],
     });
     expect(factura.detalles).toMatchObject([
@@ -136,15 +136,15 @@ describe('una línea que nombra un servicio', () => {
       { codigo_principal: 'CAFE-250', descripcion: 'Otra', precio_total: 100 },
       { precio_total: 650, tarifa_iva: 15, iva_codigo: '4' },
     ]);
-    expect(factura.detalles.every((linea) => !('servicio_id' in linea))).toBe(true);
+    expect(factura.detalles.map(({ servicio_id }) => servicio_id)).toEqual([1, 1, 1]);
   });
 
   it('404 el que no existe, 409 el retirado, y antes de este los 400', async () => {
     const libro = libroDeEmpresa();
     await crear(libro);
     await retirar(libro);
-    const con = (servicio_id: number, cambios: object = {}) =>
-      crearFactura(libro, { detalles: [{ ...LINEA, servicio_id, ...cambios }] });
+    const con = (del_servicio: number, cambios: object = {}) =>
+      crearFactura(libro, { detalles: [{ ...LINEA, del_servicio, ...cambios }] });
     await expect(con(9)).rejects.toMatchObject({
       codigo: 'servicios.no_encontrado',
       datos: { servicio_id: 9, linea: 1 },
@@ -159,7 +159,7 @@ describe('una línea que nombra un servicio', () => {
     const pago = (total: number) =>
       ({ forma_pago: '01', total, plazo: null, unidad_tiempo: null }) as const;
     const con = (total: number) =>
-      crearFactura(libro, { detalles: [{ ...LINEA, servicio_id: 1 }], pagos: [pago(total)] });
+      crearFactura(libro, { detalles: [{ ...LINEA, del_servicio: 1 }], pagos: [pago(total)] });
     await expect(con(700)).rejects.toMatchObject({
       errores: [{ loc: ['body', 'pagos'], ctx: { total: 7.48, suma_pagos: 7 } }],
     });

@@ -39,6 +39,7 @@ const clavesDe = (raiz: Elemento, fecha: string) => {
 };
 
 const lineaDe = (detalle: Elemento): LineaPedida => ({
+  servicio_id: null,
   codigo_principal: textoDe(detalle, 'codigoPrincipal'),
   descripcion: textoDe(detalle, 'descripcion'),
   cantidad: enteroDeDecimal(Number(textoDe(detalle, 'cantidad')), 6)!,

@@ -52,6 +52,7 @@ const CLAVE = claveDeAcceso({
 
 const linea: fc.Arbitrary<LineaPedida> = fc
   .record({
+    servicio_id: fc.constant(null),
     codigo_principal: fc.string({ minLength: 1, maxLength: 25 }).map((t) => `P${t}`),
     descripcion: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }).map((t) => `D${t}`),
     cantidad: fc.integer({ min: 1, max: 5_000_000_000 }),

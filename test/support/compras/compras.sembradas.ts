@@ -63,7 +63,8 @@ export const compraConLineas = ({
     numero_doc: `001-002-${String(cambios.compra_id).padStart(9, '0')}`,
     impuestos: [grupo('4', 1500, 1), grupo('0', 0, 0)],
     detalles: lineas.map((linea) => ({
-      codigo_principal: null,
+      servicio_id: null,
+      codigo_principal: 'COSA',
       descripcion: 'Línea',
       cantidad: 1_000_000,
       precio_unitario: linea.precio_total * 10_000,

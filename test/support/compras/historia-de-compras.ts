@@ -87,7 +87,8 @@ export const historiaDeCompras = (memoria?: LibroEnMemoria) => {
     leerRetencionesVivas(lector, { documento: 'compra', documento_id });
 
   const linea = (n: number, m: number): LineaPedida => ({
-    codigo_principal: null,
+    servicio_id: null,
+    codigo_principal: 'COSA',
     descripcion: 'Cosa',
     cantidad: 1_000_000 + n * 333_333,
     precio_unitario: (m + 1) * 12_345,

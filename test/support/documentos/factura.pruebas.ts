@@ -38,6 +38,7 @@ export const CONSUMIDOR_FINAL = {
 } as const;
 
 export const linea = (cambios: Partial<LineaPedida> = {}): LineaPedida => ({
+  servicio_id: null,
   codigo_principal: 'P-1',
   descripcion: 'Producto',
   cantidad: 1_000_000,

@@ -39,6 +39,7 @@ const pedidoDeLiquidacion = (cambios: Partial<PedidoLiquidacion> = {}): PedidoLi
   fecha_vencimiento: null,
   detalles: [
     {
+      servicio_id: null,
       codigo_principal: 'MAIZ',
       descripcion: 'Maíz',
       cantidad: 2_000_000,

@@ -56,6 +56,7 @@ export const destinatario = (cambios: Partial<DestinatarioPedido> = {}): Destina
   fecha_emision_doc_sustento: null,
   detalles: [
     {
+      servicio_id: null,
       codigo_interno: null,
       codigo_adicional: null,
       descripcion: 'Café',

@@ -103,6 +103,7 @@ const CODIGOS = { '0': 0n, '4': 15n, '5': 5n, '6': 0n, '7': 0n } as const;
 
 const lineas = fc.array(
   fc.record({
+    servicio_id: fc.constant(null),
     codigo_principal: fc.constant('P'),
     descripcion: fc.constant('D'),
     cantidad: fc.integer({ min: 1, max: 50_000_000_000 }),

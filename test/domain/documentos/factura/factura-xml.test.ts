@@ -48,6 +48,7 @@ const facturaDel = (fecha_emision: string): Factura =>
       propina: 46,
       detalles: [
         {
+          servicio_id: null,
           codigo_principal: 'A-1',
           descripcion: 'Café',
           cantidad: 1_500_000,
@@ -57,6 +58,7 @@ const facturaDel = (fecha_emision: string): Factura =>
           iva_codigo: '4',
         },
         {
+          servicio_id: null,
           codigo_principal: 'B-2',
           descripcion: 'Libro',
           cantidad: 1_000_000,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { registrarCompraEsquema } from '#commands/compras/compras.esquema.ts';
+import { completar } from '#domain/compras/compra.decider.ts';
 import { valorarCompra } from '#domain/compras/compra.importes.ts';
+import { codigoDeDescripcion } from '#domain/compras/recibido/lineas.ts';
 import { vistaRecibido } from '#domain/compras/recibido/recibido.vista.ts';
 import { ErrorDeForma } from '#domain/kernel/forma.ts';
 import { leerRecibido } from '#infra/compras/recibidos/lote.ts';
@@ -39,7 +41,10 @@ const SIN_NADA = {
 const guardada = (xml: string) => {
   const leido = leer(xml);
   const { pedido } = registrarCompraEsquema.parse(vistaRecibido(leido, SIN_NADA));
-  const importes = valorarCompra(pedido.importes, pedido.sustento);
+  const importes = valorarCompra(
+    completar(pedido.importes, { servicios: new Map() }),
+    pedido.sustento,
+  );
   const { recibido } = leido;
   const { impuestos, total_descuento, iva, ice, irbpnr, propina, total } = recibido;
   const porCodigo = (lista: typeof impuestos) =>
@@ -303,5 +308,44 @@ describe('las cifras impresas', () => {
       .replaceAll('>230.00<', '>230.09<');
     expect(guardada(xml)).toMatchObject({ total_sin_impuestos: 200_08, iva: 30_01 });
     expect(guardada(xml).detalles).toHaveLength(lineas);
+  });
+});
+
+describe('las líneas sin código', () => {
+  const SIN_CODIGO = FACTURA.replace(/<codigoPrincipal>C-[12]<\/codigoPrincipal>/g, '');
+  const codigosDe = (xml: string) =>
+    leer(xml).recibido.lineas.map(({ codigo_principal }) => codigo_principal);
+
+  it('toman uno de su descripción, que se dice, y se guardan con él', () => {
+    expect(codigosDe(SIN_CODIGO)).toEqual(['ARTICULO-1-SU-CAJA', 'ARTICULO-2-SU-CAJA', 'C-3']);
+    expect(avisosDe(SIN_CODIGO)).toContain(
+      'En la línea 1 y 1 más, no trae código: se tomó uno de su descripción',
+    );
+    expect(avisosDe(FACTURA)).not.toContain('no trae código');
+    expect(guardada(SIN_CODIGO).detalles[0]).toMatchObject({
+      codigo_principal: 'ARTICULO-1-SU-CAJA',
+    });
+  });
+
+  it('también lo que no es una línea: los motivos de una nota de débito y los rubros de terceros', () => {
+    expect(codigosDe(DEBITO)).toEqual(['INTERESES', 'SIN-CARGO']);
+  });
+
+  it.each([
+    ['la misma descripción', 'Café, 250 g', 'CAFÉ  250 g.', true],
+    ['otra', 'Café, 250 g', 'Café, 500 g', false],
+    [
+      'una larga que comienza igual',
+      `${'Tornillo '.repeat(9)}A`,
+      `${'Tornillo '.repeat(9)}B`,
+      false,
+    ],
+    ['una sin letras', '***', '+++', false],
+    ['una de otro alfabeto', '咖啡', '茶', false],
+  ])('%s, y el suyo', (_, una, otra, igual) => {
+    const [suyo, ajeno] = [una, otra].map(codigoDeDescripcion);
+    expect(suyo === ajeno).toBe(igual);
+    for (const codigo of [suyo!, ajeno!]) expect(codigo).toMatch(/^[A-Z0-9][A-Z0-9-]{0,24}$/);
+    expect(codigoDeDescripcion(una)).toBe(suyo);
   });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { registrarCompraEsquema } from '#commands/compras/compras.esquema.ts';
+import { completar } from '#domain/compras/compra.decider.ts';
 import { valorarCompra } from '#domain/compras/compra.importes.ts';
 import type { Recibido } from '#domain/compras/recibido/recibido.ts';
 import { type RecibidoConXml, vistaRecibido } from '#domain/compras/recibido/recibido.vista.ts';
@@ -66,7 +67,7 @@ const exigirGuardable = (leido: RecibidoConXml): void => {
   if (recibido.tipo_doc === '04' && recibido.modifica === null) return;
   const { pedido } = registrarCompraEsquema.parse(vistaRecibido(leido, SIN_NADA));
   const { total, iva, ice, irbpnr, propina, impuestos, detalles } = valorarCompra(
-    pedido.importes,
+    completar(pedido.importes, { servicios: new Map() }),
     pedido.sustento,
   );
   const { lineas } = recibido;
