@@ -36,7 +36,7 @@ const millonesimas: fc.Arbitrary<number> = fc.oneof(
 
 const lineaArbitraria: fc.Arbitrary<LineaPedida> = fc
   .record({
-    servicio_id: fc.option(fc.integer({ min: 1, max: 999 })),
+    servicio_id: fc.constant(7),
     codigo_principal: textoArbitrario(25),
     descripcion: textoArbitrario(),
     cantidad: millonesimas,

@@ -47,7 +47,7 @@ const PERSONAS = [
 ] as const;
 
 const detalleArbitrario = fc.record({
-  servicio_id: fc.option(fc.integer({ min: 1, max: 999 })),
+  servicio_id: fc.constant(7),
   codigo_interno: fc.option(textoArbitrario(25)),
   codigo_adicional: fc.option(textoArbitrario(25)),
   descripcion: textoArbitrario(),
