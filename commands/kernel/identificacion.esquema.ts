@@ -1,14 +1,17 @@
 import type { z } from 'zod';
-import { rehusar } from '#commands/kernel/campos.ts';
-import { identificacionBienEscrita } from '#domain/kernel/identificacion.ts';
+import { rehusar, texto } from '#commands/kernel/campos.ts';
+import {
+  esIdentificacionLegible,
+  identificacionBienEscrita,
+} from '#domain/kernel/identificacion.ts';
 import type { TipoIdentificacion } from '#domain/kernel/sri.ts';
 
 const FORMA: { readonly [T in TipoIdentificacion]: string } = {
   '04': 'Un RUC tiene 13 dígitos',
   '05': 'Una cédula tiene 10 dígitos',
-  '06': 'Un pasaporte tiene de 1 a 20 caracteres',
+  '06': 'Un pasaporte tiene de 1 a 20 caracteres, ninguno de control',
   '07': 'La del consumidor final es 9999999999999',
-  '08': 'Una identificación del exterior tiene de 1 a 20 caracteres',
+  '08': 'Una identificación del exterior tiene de 1 a 20 caracteres, ninguno de control',
 };
 
 /**
@@ -27,3 +30,10 @@ export const exigirIdentificacionBienEscrita = (
   const mensaje = FORMA[tipo_identificacion];
   rehusar(ctx, identificacion, { tipo: 'value_error', mensaje, en: [campo] });
 };
+
+/** An identification whose type the body does not say. */
+export const identificacionSinTipo = texto(20).check((campo) => {
+  if (esIdentificacionLegible(campo.value)) return;
+  const mensaje = 'Tiene caracteres de control';
+  rehusar(campo, campo.value, { tipo: 'value_error', mensaje });
+});

@@ -7,7 +7,7 @@ import type { TipoIdentificacion } from './sri.ts';
  * - RUC: 13 digits, province, establishment not 000; of a natural person (third digit 0–5) the
  *   cédula inside must hold. Companies, public bodies and foreigners (third digit 6–9) are never
  *   refused for a check digit: the SRI no longer makes those numbers by an algorithm.
- * - final consumer: exactly thirteen nines. Passport and foreign id: 1–20 characters.
+ * - final consumer: exactly thirteen nines. Passport and foreign id: 1–20 characters, all to be seen.
  */
 
 const IDENTIFICACION_CONSUMIDOR_FINAL = '9999999999999';
@@ -40,8 +40,12 @@ export const esRuc = (texto: string): boolean => {
   return tercero > 5 || esCedula(texto.slice(0, 10));
 };
 
-const esLibre = (texto: string): boolean =>
-  texto.trim().length > 0 && Array.from(texto).length <= MAXIMO_LIBRE;
+/** Line ends, tabs, controls and marks that nobody sees: no document of anybody has any. */
+const INVISIBLES = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+
+/** Whether it can be written as an identification of some type, whoever's it is. */
+export const esIdentificacionLegible = (texto: string): boolean =>
+  texto.trim().length > 0 && Array.from(texto).length <= MAXIMO_LIBRE && !INVISIBLES.test(texto);
 
 /** Whether a text has the length and the alphabet of an identification of its type. */
 export const identificacionBienEscrita = (tipo: TipoIdentificacion, texto: string): boolean => {
@@ -52,7 +56,7 @@ export const identificacionBienEscrita = (tipo: TipoIdentificacion, texto: strin
       return /^[0-9]{10}$/.test(texto);
     case '06':
     case '08':
-      return esLibre(texto);
+      return esIdentificacionLegible(texto);
     case '07':
       return texto === IDENTIFICACION_CONSUMIDOR_FINAL;
   }
@@ -67,7 +71,7 @@ export const identificacionValida = (tipo: TipoIdentificacion, texto: string): b
       return esCedula(texto);
     case '06':
     case '08':
-      return esLibre(texto);
+      return esIdentificacionLegible(texto);
     case '07':
       return texto === IDENTIFICACION_CONSUMIDOR_FINAL;
   }

@@ -1,3 +1,5 @@
+import type { Respuesta } from '#domain/kernel/ruta.ts';
+
 /**
  * A piece of a download (some 100 KB) that is not taken for this long ends it: whoever takes a byte
  * now and then would hold what makes the rest for hours.
@@ -41,4 +43,30 @@ export const descarga = (
     },
     { highWaterMark: 0 },
   );
+};
+
+/**
+ * A long answer whose first piece is there: what fails before it is answered as any failure is, and
+ * what fails later cuts the connection.
+ */
+export const empezada = async (respuesta: Respuesta): Promise<Respuesta> => {
+  if (!('archivo' in respuesta) || respuesta.archivo.bytes instanceof Uint8Array) return respuesta;
+  const { archivo } = respuesta;
+  const trozos = respuesta.archivo.bytes[Symbol.asyncIterator]();
+  const primero = await trozos.next();
+  let pendiente: typeof primero | undefined = primero;
+  const bytes: AsyncIterable<Uint8Array> = {
+    [Symbol.asyncIterator]: () => ({
+      next: async () => {
+        const trozo = pendiente ?? (await trozos.next());
+        pendiente = undefined;
+        return trozo;
+      },
+      return: async () => {
+        await trozos.return?.();
+        return { done: true, value: undefined };
+      },
+    }),
+  };
+  return { ...respuesta, archivo: { ...archivo, bytes } };
 };

@@ -8,6 +8,7 @@ import { entregarFijo, type Fijo, unaVez } from './fijos.ts';
 import { esDeAqui } from './local.ts';
 import { documentoDelDia } from './openapi-del-dia.ts';
 import { cabecerasDePagina, type TipoDePagina } from './paginas.ts';
+import { FIJAS } from './respuesta.ts';
 import { RUTAS } from './rutas.ts';
 
 /** `/api/v1/openapi.json`, and a page at `/docs` that reads it. Everything is served from here. */
@@ -128,7 +129,10 @@ export const montarDocumentacion = (app: Hono<Entorno>, { reloj, demo }: Opcione
     app.get(camino, async (c) => entregarFijo(c, await contenido(), tipo, cache));
   };
   servir('/api/v1/openapi.json', documentoDelDia(RUTAS, reloj), 'json');
-  app.get('/', (c) => c.redirect('/docs'));
+  app.get('/', (c) => {
+    const headers = { Location: '/docs', ...FIJAS, ...c.get('cabeceras') };
+    return new Response(null, { status: 302, headers });
+  });
   const propios = [
     ['/docs', PAGINA, 'html'],
     ['/docs/webhooks', paginaDeWebhooks(), 'html'],

@@ -37,6 +37,7 @@ import {
   megabytesDe,
   sujetoDe,
 } from './cupos.ts';
+import { empezada } from './descarga.ts';
 import {
   conConexionesPropias,
   type Descargas,
@@ -278,13 +279,18 @@ const validacionDeCuerpo = (ruta: Ruta<never>, recibir: Recibir): Paso[] => {
   ];
 };
 
-const validacionDeLectura = (ruta: Ruta<never>, query: z.ZodType | undefined): Paso[] => {
+/**
+ * A page that people open from a mail or a chat takes whatever these add to its address; of any other
+ * read, what it does not know would be answered as if it were not there.
+ */
+const validacionDeLectura = (ruta: Ruta<never>, query: z.ZodType = NADA): Paso[] => {
   const { temporal } = ruta;
   const antes = temporal?.dia && conDia(temporal.dia);
-  return [rehusarTemporal(query), ...(query ? [validar('query', query, { antes })] : [])];
+  const cerrado = ruta.pagina_de_falla === undefined;
+  return [rehusarTemporal(query), validar('query', query, { antes, cerrado })];
 };
 
-/** 422, in the order path, query, body. A write takes nothing that it would not read. */
+/** 422, in the order path, query, body. Nothing is taken that would not be read. */
 const validaciones = (ruta: Ruta<never>, recibir: Recibir): Paso[] => {
   const { camino, metodo, simulable } = ruta;
   const query = consultaDe(ruta);
@@ -362,7 +368,8 @@ const atender = <D>(ruta: Ruta<D>, dependencias: D, servicios: Servicios) => {
             },
           );
       const dicha = c.req.raw.method === 'HEAD' ? sinCuerpo(respuesta) : respuesta;
-      return responder(mientrasSirva(dicha, vigencia), c.get('cabeceras'));
+      const sale = await empezada(mientrasSirva(dicha, vigencia));
+      return responder(sale, c.get('cabeceras'));
     } finally {
       vigencia.soltar();
     }

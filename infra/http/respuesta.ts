@@ -1,18 +1,30 @@
+import { validateHeaderValue } from 'node:http';
 import type { Archivo, Cabeceras, FallaEnPagina, Pagina, Respuesta } from '#domain/kernel/ruta.ts';
 import { descarga } from './descarga.ts';
 import { type Falla, fallaDe } from './errores.ts';
+import { disposicionDe } from './nombre-de-archivo.ts';
 
 /**
  * Answers are built in one go with a plain record of headers: the server's fast path writes it as
  * it is, without a `Headers` object per request.
  */
 
-const FIJAS = {
+/** On every answer, raw ones too. */
+export const FIJAS = {
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
 type Enviadas = { readonly [nombre: string]: string };
+
+/**
+ * What no header may carry is found here, where it can still be answered as any failure is: the server
+ * would find it when the answer has begun.
+ */
+const conCabeceras = (headers: Enviadas): Enviadas => {
+  for (const [nombre, valor] of Object.entries(headers)) validateHeaderValue(nombre, valor);
+  return headers;
+};
 
 /** `enviadas`: what this request's answer carries in any case, `X-Request-Id` before all. */
 export const responderJson = (
@@ -23,7 +35,12 @@ export const responderJson = (
 ): Response =>
   new Response(JSON.stringify(cuerpo), {
     status: estado,
-    headers: { 'Content-Type': 'application/json', ...FIJAS, ...enviadas, ...cabeceras },
+    headers: conCabeceras({
+      'Content-Type': 'application/json',
+      ...FIJAS,
+      ...enviadas,
+      ...cabeceras,
+    }),
   });
 
 const cuerpoDe = (bytes: Archivo['bytes']): Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> =>
@@ -36,13 +53,13 @@ const responderArchivo = (
 ): Response =>
   new Response(cuerpoDe(bytes), {
     status: 200,
-    headers: {
+    headers: conCabeceras({
       'Content-Type': tipo,
-      'Content-Disposition': `attachment; filename="${nombre}"`,
+      'Content-Disposition': disposicionDe(nombre),
       ...FIJAS,
       ...enviadas,
       ...cabeceras,
-    },
+    }),
   });
 
 /** Under which every endpoint is. */
@@ -62,12 +79,12 @@ const politicaDe = ({ nonce }: Pagina): string =>
 const responderPagina = (estado: number, pagina: Pagina, enviadas: Enviadas): Response =>
   new Response(pagina.html, {
     status: estado,
-    headers: {
+    headers: conCabeceras({
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': politicaDe(pagina),
       ...FIJAS,
       ...enviadas,
-    },
+    }),
   });
 
 /** A handler's answer, with the revision of what it wrote. */
@@ -76,14 +93,13 @@ export const responder = (respuesta: Respuesta, enviadas: Enviadas): Response =>
   const cabeceras =
     revision === undefined ? { ...propias } : { ...propias, 'X-Revision': String(revision) };
   if (respuesta.estado === 204) {
-    return new Response(null, { status: 204, headers: { ...FIJAS, ...enviadas, ...cabeceras } });
+    const headers = conCabeceras({ ...FIJAS, ...enviadas, ...cabeceras });
+    return new Response(null, { status: 204, headers });
   }
   if (respuesta.estado === 303) {
     const destino = { Location: `${PREFIJO}${respuesta.camino}` };
-    return new Response(null, {
-      status: 303,
-      headers: { ...FIJAS, ...enviadas, ...cabeceras, ...destino },
-    });
+    const headers = conCabeceras({ ...FIJAS, ...enviadas, ...cabeceras, ...destino });
+    return new Response(null, { status: 303, headers });
   }
   if ('pagina' in respuesta) {
     return responderPagina(200, respuesta.pagina, { ...enviadas, ...cabeceras });

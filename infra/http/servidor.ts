@@ -21,11 +21,12 @@ import {
   demasiadasConexiones,
   type ErrorHttp,
   fallaDe,
+  metodoNoPermitido,
   peticionMalFormada,
   servicioOcupado,
 } from './errores.ts';
 import { normalizar, type Proxies, SIN_PROXIES } from './ip.ts';
-import { responderError } from './respuesta.ts';
+import { FIJAS, responderError } from './respuesta.ts';
 
 export type OpcionesServidor = {
   readonly app: Hono<Entorno>;
@@ -73,12 +74,16 @@ const FALLA_DE_CLIENTE: { readonly [codigo: string]: readonly [408 | 431, string
 const despedir = (socket: Socket, error: ErrorHttp): void => {
   const { estado, cuerpo, cabeceras } = fallaDe(error);
   const json = JSON.stringify(cuerpo);
-  const suyas = Object.entries(cabeceras).map(([nombre, valor]) => `${nombre}: ${valor}\r\n`);
-  socket.end(
-    `HTTP/1.1 ${estado} ${STATUS_CODES[estado]}\r\nConnection: close\r\n` +
-      `Content-Type: application/json\r\nX-Request-Id: ${randomUUID()}\r\n${suyas.join('')}` +
-      `Content-Length: ${Buffer.byteLength(json)}\r\n\r\n${json}`,
-  );
+  const todas = {
+    Connection: 'close',
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(json),
+    'X-Request-Id': randomUUID(),
+    ...FIJAS,
+    ...cabeceras,
+  };
+  const lineas = Object.entries(todas).map(([nombre, valor]) => `${nombre}: ${valor}\r\n`);
+  socket.end(`HTTP/1.1 ${estado} ${STATUS_CODES[estado]}\r\n${lineas.join('')}\r\n${json}`);
 };
 
 /** What is not even HTTP gets the documented body as well, and the connection ends. */
@@ -177,6 +182,7 @@ export const iniciarServidor = async ({
   servidor.on('request', pedir);
   // An expectation that nobody here meets is no reason to answer out of turn.
   servidor.on('checkExpectation', pedir);
+  servidor.on('connect', (_, socket: Socket) => despedir(socket, metodoNoPermitido('GET')));
   servidor.on('clientError', responderMalFormada);
   const direccion = await escuchar(servidor, puerto, host);
 

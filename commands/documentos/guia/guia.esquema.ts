@@ -9,7 +9,10 @@ import {
   texto,
   textoOpcional,
 } from '#commands/kernel/campos.ts';
-import { exigirIdentificacionBienEscrita } from '#commands/kernel/identificacion.esquema.ts';
+import {
+  exigirIdentificacionBienEscrita,
+  identificacionSinTipo,
+} from '#commands/kernel/identificacion.esquema.ts';
 import { numeroDeDocumento, patron } from '#commands/kernel/numero-documento.esquema.ts';
 import type {
   DestinatarioPedido,
@@ -66,7 +69,7 @@ const tipoPorLargo = (identificacion: string): TipoIdentificacion => {
 };
 
 const camposDeDestinatario = z.object({
-  identificacion_destinatario: texto(20),
+  identificacion_destinatario: identificacionSinTipo,
   razon_social_destinatario: texto(300),
   dir_destinatario: texto(300),
   motivo_traslado: texto(300),

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Address, Attachment } from 'postal-mime';
 import { conDesfase } from '#domain/kernel/tiempo.ts';
+import { disposicionDe } from '../../http/nombre-de-archivo.ts';
 import type { Almacen, CorreoAtrapado } from './almacen.ts';
 
 /** The caught mails as a page: no script, nothing from elsewhere, a mail's own HTML in a cage. */
@@ -128,11 +129,11 @@ export const aplicacionDeBandeja = (almacen: Almacen): Hono => {
     const n = Number(c.req.param('n'));
     const adjunto = conCorreo(c.req.param('id'))?.partes.attachments[n - 1];
     if (!adjunto) return c.notFound();
-    const nombre = encodeURIComponent(nombreDe(adjunto, n));
+    const nombre = nombreDe(adjunto, n);
     return c.body(new Uint8Array(bytesDe(adjunto)), 200, {
       ...COMUNES,
       'Content-Type': adjunto.mimeType,
-      'Content-Disposition': `attachment; filename*=UTF-8''${nombre}`,
+      'Content-Disposition': disposicionDe(nombre),
     });
   });
   return app;

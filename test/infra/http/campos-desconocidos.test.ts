@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { crearFacturaEsquema } from '#commands/documentos/factura/factura.esquema.ts';
 import type { ErrorDeCampo } from '#domain/kernel/forma.ts';
+import { consultaDe } from '#infra/http/consulta.ts';
 import { desconocidosDe } from '#infra/http/desconocidos.ts';
+import { parametrosDeEjemplo } from '#infra/http/parametros.ts';
 import { RUTAS } from '#infra/http/rutas.ts';
 import {
   type AplicacionDePrueba,
@@ -46,6 +48,65 @@ describe('lo que nadie lee se rechaza', () => {
       );
     },
   );
+
+  const lecturas = RUTAS.filter(
+    ({ metodo, pagina_de_falla }) => metodo === 'GET' && !pagina_de_falla,
+  );
+  const leerCon = (ruta: (typeof RUTAS)[number], consulta: string) => {
+    const suyos = parametrosDeEjemplo(ruta, '2026-11-20');
+    const camino = ruta.camino.replaceAll(/\{(\w+)\}/g, (_, n: string) => String(suyos[n] ?? 1));
+    return prueba.pedir(
+      `${camino}?${consulta}`,
+      ruta.acceso === 'sesion' ? { token: TOKENS.admin } : {},
+    );
+  };
+
+  it.each(lecturas.map((ruta) => [ruta.id, ruta] as const))(
+    '%s: una lectura tampoco pasa por alto lo que no conoce',
+    async (_, ruta) => {
+      const respuesta = await leerCon(ruta, 'un_parametro_de_nadie=1');
+      expect(respuesta.status).toBe(422);
+      expect((await leer(respuesta)).detail).toContainEqual(
+        expect.objectContaining({
+          type: 'extra_forbidden',
+          loc: ['query', 'un_parametro_de_nadie'],
+        }),
+      );
+    },
+  );
+
+  it.each(lecturas.map((ruta) => [ruta.id, ruta] as const))(
+    '%s: ni toma el último de un parámetro que viene dos veces',
+    async (_, ruta) => {
+      const { shape = {} } = (consultaDe(ruta) ?? {}) as { readonly shape?: object };
+      for (const nombre of Object.keys(shape)) {
+        const respuesta = await leerCon(ruta, `${nombre}=1&${nombre}=1`);
+        expect([nombre, respuesta.status]).toEqual([nombre, 422]);
+        expect((await leer(respuesta)).detail).toContainEqual(
+          expect.objectContaining({ loc: ['query', nombre], msg: 'Se envió más de una vez' }),
+        );
+      }
+    },
+  );
+
+  it('la historia de un registro no admite los filtros de la de toda la empresa, y dice el más parecido', async () => {
+    for (const nombre of ['desde', 'hasta', 'actor', 'limite']) {
+      const respuesta = await prueba.pedir(`/facturas/1/historia?${nombre}=2026-11-20`);
+      expect(respuesta.status).toBe(422);
+      expect((await leer(respuesta)).detail).toContainEqual(
+        expect.objectContaining({
+          type: 'extra_forbidden',
+          loc: ['query', nombre],
+          ctx: { mas_parecido: expect.any(String) },
+        }),
+      );
+    }
+  });
+
+  it('a la página de un enlace de correo le añaden lo que quieran', async () => {
+    const respuesta = await prueba.pedir('/p/proformas/pro_x?utm_source=correo', { clave: null });
+    expect(respuesta.status).toBe(404);
+  });
 
   it.each(escrituras.map((ruta) => [ruta.id, ruta] as const))(
     '%s: un parámetro que no conoce es 422',
