@@ -10,6 +10,9 @@ const LARGO_LOCAL = 64;
 /** A dot-atom: no quotes, no comments, no blanks, nothing that ends a header or an envelope. */
 const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 
+/** The beginning of an encoded word (RFC 2047): there are servers that read another address in it. */
+const ESCONDIDA = /=\?/;
+
 const ETIQUETA = /^[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 
 const esDominio = (texto: string): boolean => {
@@ -29,6 +32,7 @@ export const esDireccion = (texto: string): boolean => {
     texto.length <= LARGO_MAXIMO &&
     local.length <= LARGO_LOCAL &&
     LOCAL.test(local) &&
+    !ESCONDIDA.test(local) &&
     esDominio(texto.slice(arroba + 1))
   );
 };

@@ -1,4 +1,7 @@
-/** How a value may come back from somebody who was told it: no two programs quote alike. */
+/**
+ * How a value may come back from somebody who was told it: no two programs quote alike. In which letter
+ * case is no matter here: it is looked for in any.
+ */
 
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
@@ -32,20 +35,22 @@ const deUrl = (texto: string): string => texto.replace(/\+/g, '-').replace(/\//g
 
 const enBase64 = (bytes: readonly number[]): readonly string[] => {
   const escritos = [base64(bytes), ...fragmentosDeBase64(bytes)];
-  return [...escritos, ...escritos.map(deUrl)];
+  return [...escritos, ...escritos.map(deUrl), ...escritos.map(encodeURIComponent)];
 };
+
+const bytesDe = (texto: string): readonly number[] => [...new TextEncoder().encode(texto)];
 
 const deByte = (byte: number): string => byte.toString(16).padStart(2, '0');
 
 const enHex = (bytes: readonly number[]): readonly string[] => {
   const escrito = bytes.map(deByte).join('');
-  return escrito.length < MINIMO_DE_FRAGMENTO ? [] : [escrito, escrito.toUpperCase()];
+  return escrito.length < MINIMO_DE_FRAGMENTO ? [] : [escrito];
 };
 
-const conHexMinusculas = (texto: string): string =>
-  texto.replace(/%[\dA-F]{2}/g, (byte) => byte.toLowerCase());
-
-/** As paths, queries and forms write it: they agree neither on blanks nor on a few signs. */
+/**
+ * As paths, queries and forms write it: they agree neither on blanks nor on a few signs. Some write each
+ * byte so; and inside of another address it is written twice.
+ */
 const enPorcentajes = (valor: string): readonly string[] => {
   const estricto = (texto: string): string =>
     encodeURIComponent(texto).replace(
@@ -60,20 +65,20 @@ const enPorcentajes = (valor: string): readonly string[] => {
     estricto(valor).replace(/%20/g, '+'),
     estricto(valor).replace(/%20/g, '+').replace(/%2A/g, '*'),
     encodeURI(valor),
+    bytesDe(valor)
+      .map((byte) => `%${deByte(byte)}`)
+      .join(''),
   ];
-  return [...formas, ...formas.map(conHexMinusculas)];
+  return [...formas, ...formas.map((forma) => forma.replaceAll('%', '%25'))];
 };
 
 const escapado = (valor: string): string => JSON.stringify(valor).slice(1, -1);
 
-/** As `\\u00e1` or `\\u00E1`, whatever a program does not write as it is. */
+/** As `\\u00e1`, whatever a program does not write as it is. */
 const conEscapes =
-  (cuales: RegExp, mayusculas: boolean) =>
+  (cuales: RegExp) =>
   (texto: string): string =>
-    texto.replace(cuales, (signo) => {
-      const hex = signo.charCodeAt(0).toString(16).padStart(4, '0');
-      return `\\u${mayusculas ? hex.toUpperCase() : hex}`;
-    });
+    texto.replace(cuales, (signo) => `\\u${signo.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 const FUERA_DE_ASCII = /[\u0080-\uffff]/g;
 /** What could end a text inside of a page. */
@@ -84,15 +89,11 @@ const DE_TODO = /[<>&'"+`\u0080-\uffff]/g;
 const enJson = (valor: string): readonly string[] => {
   const formas = [escapado(valor), escapado(valor).replace(/\//g, '\\/')];
   const conSuyos = (textos: readonly string[], cuales: RegExp): readonly string[] =>
-    textos.flatMap((texto) => [
-      texto,
-      conEscapes(cuales, false)(texto),
-      conEscapes(cuales, true)(texto),
-    ]);
+    textos.flatMap((texto) => [texto, conEscapes(cuales)(texto)]);
   const sueltas = escapado(valor).replace(/\\(.)/g, (par, signo) => (signo === '"' ? '"' : par));
   const todas = [
     ...conSuyos(conSuyos(formas, DE_PAGINA), FUERA_DE_ASCII),
-    conEscapes(DE_TODO, true)(sueltas),
+    conEscapes(DE_TODO)(sueltas),
   ];
   return [...todas, ...todas.map(escapado)];
 };
@@ -117,8 +118,6 @@ const enHtml = (valor: string): readonly string[] =>
     return valor.replace(/[&<>"'+/`=]/g, (signo) => escrituras[signo] ?? signo);
   });
 
-const bytesDe = (texto: string): readonly number[] => [...new TextEncoder().encode(texto)];
-
 const escriturasDe = (texto: string): readonly string[] => [
   texto,
   ...enBase64(bytesDe(texto)),
@@ -134,13 +133,12 @@ const deLatin1 = (valor: string): readonly string[] => {
   const cabe = bytes.every((byte) => byte <= 0xff) && bytes.some((byte) => byte >= 0x80);
   if (!cabe) return [];
   const porcentajes = Array.from(valor, (signo, i) =>
-    bytes[i]! < 0x80 ? encodeURIComponent(signo) : `%${deByte(bytes[i]!).toUpperCase()}`,
+    bytes[i]! < 0x80 ? encodeURIComponent(signo) : `%${deByte(bytes[i]!)}`,
   ).join('');
   return [
     ...enBase64(bytes),
     ...enHex(bytes),
     porcentajes,
-    conHexMinusculas(porcentajes),
     valor.replace(FUERA_DE_ASCII, '\uFFFD'),
   ];
 };

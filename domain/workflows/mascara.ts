@@ -3,7 +3,7 @@ import { esLista, type Json } from './json.ts';
 
 /**
  * Hides the values of secrets from what a run shows. They come back in many spellings: an echo quotes
- * them, encodes them, escapes them. All spellings of all values are looked for in one reading of each
+ * them, encodes them, escapes them, changes their letter case. All spellings of all values are looked for in one reading of each
  * text (Aho and Corasick's automaton), however many they are.
  */
 
@@ -26,6 +26,20 @@ const LARGO_DE_ANCLA = 32;
 /** How much is compared of one text, at least and for each of its units. */
 const COMPARACIONES = 1_000_000;
 const COMPARACIONES_POR_UNIDAD = 16;
+
+/**
+ * In one letter case, unit by unit, so that what is found stands where it stood: an echo may write all in
+ * capitals. What has no other case of its length stays as it is.
+ */
+const plegar = (texto: string): string => {
+  // A sigma at the end of a word has a case of its own.
+  const bajo = texto.toLowerCase().replaceAll('ς', 'σ');
+  if (bajo.length === texto.length) return bajo;
+  return Array.from(texto, (signo) => {
+    const suyo = signo.toLowerCase().replaceAll('ς', 'σ');
+    return suyo.length === signo.length ? suyo : signo;
+  }).join('');
+};
 
 type Tramo = readonly [desde: number, hasta: number];
 
@@ -105,7 +119,8 @@ class Automata {
    * end also by the beginning of one. A text in which very many places begin like a long one and go on
    * otherwise is covered whole.
    */
-  tramos(texto: string): readonly Tramo[] {
+  tramos(escrito: string): readonly Tramo[] {
+    const texto = plegar(escrito);
     const tramos: Tramo[] = [];
     const fin = finDe(texto);
     let quedan = COMPARACIONES + COMPARACIONES_POR_UNIDAD * texto.length;
@@ -156,7 +171,7 @@ const enValor = (valor: Json, texto: (escrito: string) => string): Json => {
 
 /** Made once for a run; its values are those that the run used, old ones included. */
 export const enmascararCon = (valores: Iterable<string>): ((valor: Json) => Json) => {
-  const formas = new Set([...valores].flatMap(escriturasDeSecreto));
+  const formas = new Set([...valores].flatMap(escriturasDeSecreto).map(plegar));
   if (formas.size === 0) return (valor) => valor;
   const texto = enTexto(new Automata(formas));
   return (valor) => enValor(valor, texto);

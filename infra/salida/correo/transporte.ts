@@ -59,20 +59,27 @@ const opcionesDe = (c: Conexion, plazos: Plazos, autoridades: string | undefined
   maxResponseSize: 64 * 1024,
 });
 
+/**
+ * What somebody wrote is what is read: `=?utf-8?Q?…?=` in it would be taken for an encoded word (RFC 2047)
+ * and read as what it says. Apart, it is none; line ends end no header.
+ */
+const enCabecera = (texto: string): string =>
+  texto.replaceAll('=?', '= ?').replace(/[\r\n]+/g, ' ');
+
 const mensajeDe = (carta: Carta, { direccion, responder_a }: Remite) => ({
   messageId: `<${carta.message_id}>`,
   date: new Date(carta.fecha),
-  from: { name: carta.nombre, address: direccion },
+  from: { name: enCabecera(carta.nombre), address: direccion },
   ...(responder_a === null ? {} : { replyTo: responder_a }),
   to: carta.destinatarios.map((address) => ({ name: '', address })),
   envelope: { from: direccion, to: [...carta.para] },
-  subject: carta.asunto,
+  subject: enCabecera(carta.asunto),
   text: carta.texto,
   html: carta.html,
   // Nobody's out-of-office answer is wanted.
   headers: { 'Auto-Submitted': 'auto-generated' },
   attachments: carta.adjuntos.map(({ nombre, tipo, bytes }) => ({
-    filename: nombre,
+    filename: enCabecera(nombre),
     contentType: tipo,
     content: Buffer.from(bytes as Uint8Array),
   })),

@@ -15,6 +15,9 @@ const deFormulario = (valor: string): string =>
 const enBase64 = (valor: string, forma: 'base64' | 'base64url' = 'base64'): string =>
   Buffer.from(valor).toString(forma);
 
+const porBytes = (signo: string): string =>
+  Array.from(Buffer.from(SECRETO), (b) => `${signo}${b.toString(16).padStart(2, '0')}`).join('');
+
 const escapes = (texto: string, cuales: RegExp, mayusculas = false): string =>
   texto.replace(cuales, (signo) => {
     const hex = signo.charCodeAt(0).toString(16).padStart(4, '0');
@@ -31,7 +34,15 @@ describe('El valor de un secreto no se ve', () => {
       'con los porcentajes en minúsculas',
       encodeURIComponent(SECRETO).replace(/%../g, (x) => x.toLowerCase()),
     ],
+    ['en una ruta dentro de otra', encodeURIComponent(encodeURIComponent(SECRETO))],
     ['en un formulario', deFormulario(SECRETO)],
+    ['en un formulario dentro de una ruta', encodeURIComponent(deFormulario(SECRETO))],
+    ['byte por byte en una ruta', porBytes('%')],
+    ['byte por byte, y otra vez', porBytes('%25')],
+    ['en mayúsculas', SECRETO.toUpperCase()],
+    ['en mayúsculas y en una ruta', encodeURIComponent(SECRETO.toUpperCase())],
+    ['en mayúsculas y minúsculas', SECRETO.replace(/./gu, (c, i) => (i % 2 ? c.toUpperCase() : c))],
+    ['en base64 dentro de una ruta', encodeURIComponent(enBase64(SECRETO))],
     ['en un JSON', JSON.stringify(SECRETO).slice(1, -1)],
     ['en un JSON dentro de otro', JSON.stringify(JSON.stringify(SECRETO)).slice(3, -3)],
     ['en un JSON de PHP', JSON.stringify(SECRETO).slice(1, -1).replace(/\//g, '\\/')],
@@ -89,6 +100,12 @@ describe('El valor de un secreto no se ve', () => {
     const ocultar = enmascararCon(['abcd', 'cdef', 'bc']);
     expect(ocultar('-abcdef-bc-')).toBe('-***-***-');
     expect(ocultar('xabcdx')).toBe('x***x');
+  });
+
+  it('sin mover lo que lo rodea, aunque al cambiar de letra crezca', () => {
+    const ocultar = enmascararCon(['Σecreto-ΣΑΣ', 'llave']);
+    expect(ocultar('İİ σecreto-σας İ')).toBe('İİ *** İ');
+    expect(ocultar('İLLAVEİ')).toBe('İ***İ');
   });
 
   it('y lo demás queda como estaba', () => {

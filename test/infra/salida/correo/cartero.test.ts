@@ -81,6 +81,32 @@ describe('el cartero', () => {
     expect(new Set(cabeceras).size).toBe(cabeceras.length);
   });
 
+  it.each([
+    ['entera', '=?utf-8?Q?=50=61=79=50=61=6C?= S.A.', '= ?utf-8?Q?=50=61=79=50=61=6C?= S.A.'],
+    ['con acentos al lado', 'Ñandú =?utf-8?B?UGF5UGFs?= fin', 'Ñandú = ?utf-8?B?UGF5UGFs?= fin'],
+    ['dentro de otra', '=?=?utf-8?Q?a?=?Q?b?=', '= ?= ?utf-8?Q?a?= ?Q?b?='],
+    ['partida en líneas', '=?utf-8?Q?a?=\r\n =?utf-8?Q?b?=', '= ?utf-8?Q?a?=  = ?utf-8?Q?b?='],
+    [
+      'más larga que una línea',
+      `=?utf-8?Q?${'=41'.repeat(60)}?=`,
+      `= ?utf-8?Q?${'=41'.repeat(60)}?=`,
+    ],
+  ])(
+    'una palabra codificada que alguien escribió, %s, se lee como se escribió',
+    async (_, escrito, leido) => {
+      const adjuntos = [{ nombre: `${escrito}.pdf`, tipo: 'application/pdf', bytes: 'x' }];
+      const { partes } = await enviar({
+        nombre: escrito,
+        asunto: `Factura de ${escrito}`,
+        adjuntos,
+      });
+      const limpio = (texto: string | null | undefined) => texto?.replace(/\s+/g, ' ');
+      expect(limpio(partes.from?.name)).toBe(limpio(leido));
+      expect(limpio(partes.subject)).toBe(limpio(`Factura de ${leido}`));
+      expect(limpio(partes.attachments[0]?.filename)).toBe(limpio(`${leido}.pdf`));
+    },
+  );
+
   it('reúsa la conexión', async () => {
     const antes = smtp.conexiones();
     for (let i = 0; i < 5; i++) await enviar();
