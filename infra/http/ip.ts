@@ -48,13 +48,19 @@ export const ipDelCliente = (
   return ip;
 };
 
-/** One caller, for counting: an IPv6 customer owns a whole /64. */
-export const redDe = (ip: string): string => {
-  if (isIP(ip) !== 6) return ip;
+/** The first groups of an IPv6 address. */
+const gruposDe = (ip: string, cuantos: number): string => {
   const [cabeza = '', cola] = ip.split('::');
   const izquierda = cabeza === '' ? [] : cabeza.split(':');
   const derecha = cola === undefined || cola === '' ? [] : cola.split(':');
   const ceros = Array.from({ length: 8 - izquierda.length - derecha.length }, () => '0');
   const grupos = cola === undefined ? izquierda : [...izquierda, ...ceros, ...derecha];
-  return `${grupos.slice(0, 4).join(':')}::/64`;
+  return grupos.slice(0, cuantos).join(':');
 };
+
+/** One caller, for counting: an IPv6 customer owns a whole /64. */
+export const redDe = (ip: string): string => (isIP(ip) === 6 ? `${gruposDe(ip, 4)}::/64` : ip);
+
+/** As many addresses as one owner has without much ado: a /24, or the /48 of a site. */
+export const vecindadDe = (ip: string): string =>
+  isIP(ip) === 6 ? `${gruposDe(ip, 3)}::/48` : ip.replace(/\.\d+$/, '.0/24');

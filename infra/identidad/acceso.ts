@@ -38,7 +38,7 @@ export const accesoEn = (
     const espera_s = await intentos.tomar(email, ip);
     if (espera_s !== undefined) throw demasiadosIngresos(espera_s);
     const guardada = await leer(email);
-    const correcta = await coincide(password, guardada?.hash);
+    const correcta = await coincide(password, guardada?.hash, await intentos.turnoDe(ip));
     if (!guardada || !correcta) throw credencialesInvalidas();
     await intentos.perdonar(email, ip);
     return guardada;

@@ -1,11 +1,11 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { crearTurnos } from '../nucleo/hilos/turnos.ts';
+import { crearTurnosJustos, type EnTurno } from '../nucleo/hilos/turnos-justos.ts';
 
 /**
  * Argon2id (RFC 9106) with OWASP's parameters: 19 MiB, two passes, one lane, some 30 ms. It runs on
  * libuv's threads, never on the event loop; few at once, so that logins cannot take memory and CPU
- * from everything else, and a bounded number waiting.
+ * from everything else, and a bounded number waiting, by turns among the networks that they come from.
  */
 
 const MEMORIA_KIB = 19_456;
@@ -22,8 +22,9 @@ const derivar = promisify(
   ) => void,
 );
 
-const conTurno = crearTurnos({
+const conTurno = crearTurnosJustos({
   a_la_vez: 2,
+  por_grupo: 8,
   en_espera: 64,
   ocupado: 'Hay demasiados ingresos a la vez',
 });
@@ -36,9 +37,12 @@ type Parametros = {
   readonly bytes: number;
 };
 
+/** Who proved who it is already: with a session, or the code of a link. */
+const PROBADO: EnTurno = { grupo: '', conocido: true };
+
 /** The same text in any of its Unicode forms is the same password. */
-const calcular = (password: string, p: Parametros): Promise<Buffer> =>
-  conTurno(() =>
+const calcular = (password: string, p: Parametros, quien: EnTurno): Promise<Buffer> =>
+  conTurno(quien, () =>
     derivar('argon2id', {
       message: Buffer.from(password.normalize('NFKC')),
       nonce: p.sal,
@@ -55,7 +59,7 @@ const sinRelleno = (bytes: Buffer): string => bytes.toString('base64').replace(/
 export const hashDe = async (password: string): Promise<string> => {
   const sal = randomBytes(BYTES_SAL);
   const parametros = { memoria: MEMORIA_KIB, pasadas: PASADAS, lineas: LINEAS };
-  const hash = await calcular(password, { ...parametros, sal, bytes: BYTES_HASH });
+  const hash = await calcular(password, { ...parametros, sal, bytes: BYTES_HASH }, PROBADO);
   const cabeza = `$argon2id$v=19$m=${MEMORIA_KIB},t=${PASADAS},p=${LINEAS}`;
   return `${cabeza}$${sinRelleno(sal)}$${sinRelleno(hash)}`;
 };
@@ -67,22 +71,24 @@ const DE_NADIE =
   `$argon2id$v=19$m=${MEMORIA_KIB},t=${PASADAS},p=${LINEAS}` +
   `$${sinRelleno(Buffer.alloc(BYTES_SAL))}$${sinRelleno(Buffer.alloc(BYTES_HASH))}`;
 
-/** Whether the password is the one. The same work when there is none (`undefined`). */
+/** Whether the password is the one. The same work, and the same turn, when there is none (`undefined`). */
 export const coincide = async (
   password: string,
   guardado: string | undefined,
+  quien: EnTurno,
 ): Promise<boolean> => {
   const [, memoria, pasadas, lineas, sal, hash] = PHC.exec(guardado ?? DE_NADIE) ?? [];
   if (!memoria || !pasadas || !lineas || !sal || !hash) {
     throw new Error('El hash de una contraseña no tiene la forma esperada');
   }
   const esperado = Buffer.from(hash, 'base64');
-  const calculado = await calcular(password, {
+  const parametros = {
     memoria: Number(memoria),
     pasadas: Number(pasadas),
     lineas: Number(lineas),
     sal: Buffer.from(sal, 'base64'),
     bytes: esperado.length,
-  });
+  };
+  const calculado = await calcular(password, parametros, quien);
   return timingSafeEqual(calculado, esperado) && guardado !== undefined;
 };

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { instanteDeMs } from '#domain/kernel/tiempo.ts';
-import { redDe } from '../http/ip.ts';
+import { redDe, vecindadDe } from '../http/ip.ts';
+import type { EnTurno } from '../nucleo/hilos/turnos-justos.ts';
 import type { Sql } from '../nucleo/postgres/conexion.ts';
 
 /**
@@ -24,6 +25,11 @@ export type Intentos = {
   tomar(email: string, ip: string): Promise<number | undefined>;
   /** It was right: nothing is held against the e-mail, and the network is known. */
   perdonar(email: string, ip: string): Promise<void>;
+  /**
+   * With whom its attempts wait for their turn: those of its network, before others where anybody came in
+   * from it lately. Whose e-mail it tries is no matter, so that nobody learns whether there is one.
+   */
+  turnoDe(ip: string): Promise<EnTurno>;
 };
 
 type Cuenta = { readonly fallos: number; readonly desde: string };
@@ -38,6 +44,9 @@ const sujetosDe = (email: string, ip: string) => {
     conocida: huella(`conocida:${red}`),
   };
 };
+
+/** A neighbourhood, of which anybody came in. */
+const deAlguien = (ip: string): string => hash('sha256', `conocida:${vecindadDe(ip)}`, 'hex');
 
 /** `reloj`: Unix milliseconds. */
 export const intentosEn = (sql: Sql, reloj: () => number): Intentos => {
@@ -64,6 +73,10 @@ export const intentosEn = (sql: Sql, reloj: () => number): Intentos => {
   };
 
   return {
+    turnoDe: async (ip) => ({
+      grupo: vecindadDe(ip),
+      conocido: await esConocida(deAlguien(ip)),
+    }),
     tomar: async (email, ip) => {
       const { red, todas, conocida } = sujetosDe(email, ip);
       const espera_s = await contar(red, DESDE_UNA_RED);
@@ -72,6 +85,8 @@ export const intentosEn = (sql: Sql, reloj: () => number): Intentos => {
     },
     perdonar: async (email, ip) => {
       const { red, todas, conocida } = sujetosDe(email, ip);
+      // In one order, so that two who come in at once do not wait for each other.
+      const conocidas = [conocida, deAlguien(ip)].toSorted();
       const ahora = reloj();
       const [antigua, olvidada] = [ahora - OLVIDO_MS, ahora - CONOCIDA_MS].map(instanteDeMs);
       await sql`
@@ -85,11 +100,11 @@ export const intentosEn = (sql: Sql, reloj: () => number): Intentos => {
         ), olvidadas as (
           delete from operacion.redes_conocidas where sujeto in (
             select sujeto from operacion.redes_conocidas
-            where en < ${olvidada!}::timestamptz and sujeto <> ${conocida}
+            where en < ${olvidada!}::timestamptz and sujeto <> all(${conocidas}::text[])
             order by en limit ${LIMPIEZA} for update skip locked)
         )
         insert into operacion.redes_conocidas (sujeto, en)
-        values (${conocida}, ${instanteDeMs(ahora)}::timestamptz)
+        select sujeto, ${instanteDeMs(ahora)}::timestamptz from unnest(${conocidas}::text[]) sujeto
         on conflict (sujeto) do update set en = excluded.en`;
     },
   };

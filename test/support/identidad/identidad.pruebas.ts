@@ -138,6 +138,8 @@ const opcionesDe = (
     rol: 'todo',
     host: '127.0.0.1',
     puerto: 0,
+    // Whoever says `X-Forwarded-For` comes from there.
+    proxies_de_confianza: ['127.0.0.1'],
     registro,
     reloj,
   };
