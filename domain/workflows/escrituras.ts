@@ -69,7 +69,11 @@ const enPorcentajes = (valor: string): readonly string[] => {
       .map((byte) => `%${deByte(byte)}`)
       .join(''),
   ];
-  return [...formas, ...formas.map((forma) => forma.replaceAll('%', '%25'))];
+  return [
+    ...formas,
+    ...formas.map((forma) => forma.replaceAll('%', '%25')),
+    ...formas.map(encodeURIComponent),
+  ];
 };
 
 const escapado = (valor: string): string => JSON.stringify(valor).slice(1, -1);
@@ -156,7 +160,9 @@ const enNumero = (valor: string): readonly string[] => {
 export const escriturasDeSecreto = (valor: string): readonly string[] => {
   const limpio = valor.toWellFormed();
   // A header is read without the blanks around it.
-  const leidos = new Set([limpio, limpio.trim(), malLeido(limpio)]);
+  const tal = limpio.trim();
+  // In another case it has other bytes, which is another encoding.
+  const leidos = new Set([limpio, tal, malLeido(limpio), tal.toUpperCase(), tal.toLowerCase()]);
   return [
     valor,
     ...[...leidos].flatMap(escriturasDe),

@@ -8,7 +8,7 @@ import type { AporteAlAts } from './ats.aporte.ts';
 import { anexoDelMes } from './ats.queries.ts';
 
 /** Strict: a misspelt filter would answer what nobody asked for, and it would be declared. */
-const consulta = z.strictObject({
+const consulta = z.object({
   anio: enteroObligatorioDeConsulta({ minimo: 2000, maximo: 2999 }),
   mes: enteroObligatorioDeConsulta({ minimo: 1, maximo: 12 }),
   ambiente: ambienteDeConsulta,

@@ -19,7 +19,7 @@ const MES = {
 };
 
 /** Strict: a misspelt filter would answer what nobody asked for, and it would be declared. */
-export const consultaDeImpuestos = z.strictObject({
+export const consultaDeImpuestos = z.object({
   ...MES,
   format: z.enum(FORMATOS).optional(),
   plano: booleanoDeConsulta,
@@ -29,7 +29,7 @@ const impuesto = z
   .enum(IMPUESTOS_RETENIDOS)
   .meta({ description: '1 renta, 2 IVA, 6 ISD: tabla 19 del SRI' });
 
-export const consultaDeDocumentos = z.strictObject({
+export const consultaDeDocumentos = z.object({
   ...MES,
   seccion: z.enum(SECCIONES).optional(),
   documento: z

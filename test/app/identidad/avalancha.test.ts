@@ -50,8 +50,9 @@ it('la dueña entra desde la red de siempre, y una desconocida espera su turno c
   expect(extranos.length).toBeGreaterThan(60);
   expect(new Set(extranos).has(200)).toBe(false);
   expect(deCasa.estado).toBe(200);
-  expect(deCasa.ms).toBeLessThan(3_000);
+  // She passes before those whom nobody knows; a stranger waits for all sixty.
+  expect(deCasa.ms).toBeLessThan(nueva.ms / 2);
   // Her account is slowed down for networks that are not hers, and never 503 for lack of a turn.
   for (const { estado } of veces) expect([200, 429]).toContain(estado);
   expect(nueva.estado).toBe(401);
-}, 60_000);
+}, 240_000);
