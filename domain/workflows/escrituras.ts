@@ -58,7 +58,7 @@ const enPorcentajes = (valor: string): readonly string[] => {
       (signo) => `%${signo.charCodeAt(0).toString(16).toUpperCase()}`,
     );
   const laxo = encodeURIComponent(valor);
-  const formas = [
+  const formas = new Set([
     laxo,
     laxo.replace(/%20/g, '+'),
     estricto(valor),
@@ -68,12 +68,12 @@ const enPorcentajes = (valor: string): readonly string[] => {
     bytesDe(valor)
       .map((byte) => `%${deByte(byte)}`)
       .join(''),
-  ];
-  return [
-    ...formas,
-    ...formas.map((forma) => forma.replaceAll('%', '%25')),
-    ...formas.map(encodeURIComponent),
-  ];
+  ]);
+  const dobles = [...formas].flatMap((forma) => [
+    forma.replaceAll('%', '%25'),
+    ...(forma.includes('+') ? [encodeURIComponent(forma)] : []),
+  ]);
+  return [...formas, ...dobles];
 };
 
 const escapado = (valor: string): string => JSON.stringify(valor).slice(1, -1);
@@ -147,6 +147,12 @@ const deLatin1 = (valor: string): readonly string[] => {
   ];
 };
 
+/** An accented letter in another case has other bytes. */
+const enOtraLetra = (valor: string): readonly string[] =>
+  /[\u0080-\uffff]/.test(valor)
+    ? [valor.toUpperCase(), valor.toLowerCase()].flatMap(enPorcentajes)
+    : [];
+
 /** UTF-8 that was read as Latin-1. */
 const malLeido = (valor: string): string => String.fromCharCode(...bytesDe(valor));
 
@@ -160,12 +166,11 @@ const enNumero = (valor: string): readonly string[] => {
 export const escriturasDeSecreto = (valor: string): readonly string[] => {
   const limpio = valor.toWellFormed();
   // A header is read without the blanks around it.
-  const tal = limpio.trim();
-  // In another case it has other bytes, which is another encoding.
-  const leidos = new Set([limpio, tal, malLeido(limpio), tal.toUpperCase(), tal.toLowerCase()]);
+  const leidos = new Set([limpio, limpio.trim(), malLeido(limpio)]);
   return [
     valor,
     ...[...leidos].flatMap(escriturasDe),
+    ...enOtraLetra(limpio.trim()),
     ...deLatin1(limpio.trim()),
     ...enNumero(limpio.trim()),
   ].filter((forma) => forma !== '');

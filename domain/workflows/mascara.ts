@@ -171,7 +171,7 @@ const enValor = (valor: Json, texto: (escrito: string) => string): Json => {
 
 /** Made once for a run; its values are those that the run used, old ones included. */
 export const enmascararCon = (valores: Iterable<string>): ((valor: Json) => Json) => {
-  const formas = new Set([...valores].flatMap(escriturasDeSecreto).map(plegar));
+  const formas = new Set([...new Set([...valores].flatMap(escriturasDeSecreto))].map(plegar));
   if (formas.size === 0) return (valor) => valor;
   const texto = enTexto(new Automata(formas));
   return (valor) => enValor(valor, texto);

@@ -294,7 +294,7 @@ describe('los impuestos de un mes, sin llevar contabilidad', () => {
       const mal = await pedir<ErrorDeFormaDeApi>(`${camino}?anio=2026&mes=11&sucursal=1`);
       expect([mal.estado, mal.cuerpo.detail]).toMatchObject([
         422,
-        [{ type: 'extra_forbidden', msg: 'No se admite: sucursal' }],
+        [{ type: 'extra_forbidden', loc: ['query', 'sucursal'] }],
       ]);
       const futuro = await pedir<ErrorDeApi>(`${camino}?anio=2027&mes=1`);
       expect([futuro.estado, futuro.cuerpo]).toMatchObject([
