@@ -28,7 +28,9 @@ export const webhookConSecretoVista = z
   .meta({ id: 'WebhookConSecreto' });
 
 export const entregaPedidaVista = z
-  .strictObject({ entrega_id: z.guid().meta({ description: 'Véase GET /webhooks/entregas/{id}' }) })
+  .strictObject({
+    entrega_id: z.guid().meta({ description: 'Un texto: véase GET /webhooks/entregas/{entrega}' }),
+  })
   .meta({ id: 'EntregaPedida' });
 
 export const reenvioVista = z

@@ -32,7 +32,7 @@ campos están en la <a href="/docs">referencia</a>. Un receptor:</p>
 <code>t</code>, un punto y el cuerpo, con el secreto de la suscripción como clave. Compara en tiempo
 constante, acepta cualquiera de los <code>v1</code> (hay dos mientras se rota el secreto) y rechaza un
 <code>t</code> a más de 5 minutos de su reloj;</li>
-<li>descarta las repetidas por <code>X-Service-Delivery</code>, que es el mismo en cada reintento: la entrega
+<li>descarta las repetidas por <code>X-Service-Delivery</code>, un texto que es el mismo en cada reintento: la entrega
 se repite si la respuesta no llegó a tiempo;</li>
 <li>responde 2xx en menos de 15 segundos y trabaja después. Lo que falló se reintenta tras 30 s, 5 min,
 30 min, 2 h y 12 h; el orden no está garantizado;</li>

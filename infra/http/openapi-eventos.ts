@@ -58,7 +58,10 @@ const CABECERAS = [
       'mientras se rota el secreto',
   ),
   cabecera('X-Service-Event', 'El nombre del evento'),
-  cabecera('X-Service-Delivery', 'El id de la entrega: el mismo en cada reintento'),
+  cabecera(
+    'X-Service-Delivery',
+    'El id de la entrega, el mismo en cada reintento: un texto, no un entero de la empresa',
+  ),
   cabecera('X-Service-Event-Id', 'El id del evento en GET /eventos', 'integer'),
   cabecera('X-Service-Attempt', 'Qué intento es, desde 1', 'integer'),
 ];

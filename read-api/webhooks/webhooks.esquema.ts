@@ -24,7 +24,9 @@ export const webhookVista = z
   .meta({ id: 'Webhook' });
 
 const entrega = {
-  id: z.guid().meta({ description: 'X-Service-Delivery' }),
+  id: z
+    .guid()
+    .meta({ description: 'El de X-Service-Delivery: un texto, no un entero de la empresa' }),
   webhook_id: idVista,
   evento: z.string(),
   evento_id: z

@@ -92,7 +92,9 @@ export const rutasDeWebhooks = [
     metodo: 'GET',
     camino: '/webhooks/{id}/entregas',
     resumen: 'Las entregas de una suscripción, de la más nueva a la más antigua',
-    descripcion: 'Se conservan noventa días.',
+    descripcion:
+      'Se conservan noventa días. El id de una entrega es un texto, el que viaja en X-Service-Delivery, y no ' +
+      'un entero de la empresa como los demás.',
     recurso,
     query: filtro,
     respuestas: { 200: { descripcion: 'Las entregas', json: entregasVista } },
@@ -111,6 +113,7 @@ export const rutasDeWebhooks = [
     metodo: 'GET',
     camino: '/webhooks/entregas/{entrega}',
     resumen: 'Una entrega, con lo que envía y todos sus intentos',
+    descripcion: 'Por su id, el texto que llegó en X-Service-Delivery.',
     recurso,
     params_de_ejemplo: { entrega: '5f2c1c1e-8f0b-4d5f-9a51-7f3a2b9c6d10' },
     respuestas: { 200: { descripcion: 'La entrega', json: entregaConDetalleVista } },

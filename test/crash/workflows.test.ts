@@ -112,9 +112,8 @@ const comprobar = async (panel: Panel, suyo: Suyo, eventos: readonly number[]): 
   const corridas = await terminadas(panel, suyo);
   const deEventos = corridas.map(({ evento_id }) => evento_id).toSorted((a, b) => a! - b!);
   expect(deEventos, `${camino}: una corrida por evento`).toEqual(eventos);
-  const llamadas = Map.groupBy(
-    receptor.en(camino),
-    ({ cabeceras }) => String(cabeceras['x-workflow-execution']).split(':')[0]!,
+  const llamadas = Map.groupBy(receptor.en(camino), ({ cabeceras }) =>
+    Number(String(cabeceras['x-workflow-execution']).split(':')[0]),
   );
   const ids = new Set(corridas.map(({ id }) => id));
   expect(

@@ -149,7 +149,7 @@ describe('Una corrida a mano', () => {
         eventos: [],
       },
     );
-    const pedida = await corridas.pedir<{ id: string; estado: string }>('POST', '/1/run', {
+    const pedida = await corridas.pedir<{ id: number; estado: string }>('POST', '/1/run', {
       payload: { de: 'aquí' },
     });
     expect([pedida.estado, pedida.cuerpo.estado]).toEqual([202, 'running']);
@@ -173,7 +173,7 @@ describe('Una corrida a mano', () => {
       });
     const respuestas = await Promise.all([conClave({ a: 1 }), conClave({ a: 1 })]);
     const ids = await Promise.all(
-      respuestas.map(async (r) => ((await r.json()) as { id: string }).id),
+      respuestas.map(async (r) => ((await r.json()) as { id: number }).id),
     );
     expect(ids[0]).toBe(ids[1]);
     expect(new Set(respuestas.map((r) => r.status))).toEqual(new Set([200, 202]));
@@ -196,7 +196,7 @@ describe('Una corrida a mano', () => {
     await sembrar(mundo, grafo([DISPARADOR]), { id: 1 });
     await empresa.api.crear(cuerpoDeFactura());
     const [primera] = await corridas.todas(1, 1);
-    const pedida = await corridas.pedir<{ id: string }>('POST', `/runs/${primera!.id}/reejecutar`);
+    const pedida = await corridas.pedir<{ id: number }>('POST', `/runs/${primera!.id}/reejecutar`);
     expect(pedida.estado).toBe(202);
     const otra = await corridas.terminada(pedida.cuerpo.id);
     expect(otra).toMatchObject({
@@ -215,7 +215,7 @@ describe('Una corrida a mano', () => {
       where empresa_id = ${empresa.id} and workflow_id = 1 and version = 1`;
     expect(count).toBe(1);
     expect(await corridas.detalle(primera!.id)).toMatchObject({ version: 1, nodos: [] });
-    const tercera = await corridas.pedir<{ id: string }>('POST', `/runs/${primera!.id}/reejecutar`);
+    const tercera = await corridas.pedir<{ id: number }>('POST', `/runs/${primera!.id}/reejecutar`);
     expect(await corridas.terminada(tercera.cuerpo.id)).toMatchObject({
       version: 2,
       estado: 'completed',
@@ -421,7 +421,7 @@ describe('Un workflow eliminado', () => {
       'pausa>llamar',
     );
     await sembrar(mundo, espera, { eventos: [] });
-    const pedida = await corridas.pedir<{ id: string }>('POST', '/1/run', {});
+    const pedida = await corridas.pedir<{ id: number }>('POST', '/1/run', {});
     await expect
       .poll(async () => nodoDe(await corridas.detalle(pedida.cuerpo.id), 'pausa').estado)
       .toBe('waiting');
@@ -519,10 +519,10 @@ describe('Cuando salta el reloj', () => {
       'pausa>llamar',
     );
   /** So many runs, once each of them waits. */
-  const enEspera = async ({ corridas }: Mundo, cuantas: number): Promise<string[]> => {
-    const ids: string[] = [];
+  const enEspera = async ({ corridas }: Mundo, cuantas: number): Promise<number[]> => {
+    const ids: number[] = [];
     while (ids.length < cuantas) {
-      ids.push((await corridas.pedir<{ id: string }>('POST', '/1/run', {})).cuerpo.id);
+      ids.push((await corridas.pedir<{ id: number }>('POST', '/1/run', {})).cuerpo.id);
     }
     for (const id of ids) {
       await expect
@@ -544,7 +544,7 @@ describe('Cuando salta el reloj', () => {
     const directa = grafo([nodo('inicio', 'trigger.manual'), llamar('/en-curso')], 'inicio>llamar');
     await sembrar(mundo, directa, { id: 2, eventos: [] });
     const { corridas } = mundo;
-    const enCurso = (await corridas.pedir<{ id: string }>('POST', '/2/run', {})).cuerpo.id;
+    const enCurso = (await corridas.pedir<{ id: number }>('POST', '/2/run', {})).cuerpo.id;
     await expect.poll(() => llamadasDe('/en-curso').length).toBe(1);
     const ids = await enEspera(mundo, 3);
     await ponerReloj(20 * HORA_MS);

@@ -170,7 +170,7 @@ describe('Lo que detiene a las corridas', () => {
   it('pasados los pasos de la hora, esperan a la siguiente y lo dicen', async () => {
     const { empresa, corridas } = await nuevoMundo(LARGA);
     for (let pasos = 0; pasos < PASOS_POR_HORA; pasos += 4) await corridas.correr(1);
-    const pedida = await corridas.pedir<{ id: string }>('POST', '/1/run', {});
+    const pedida = await corridas.pedir<{ id: number }>('POST', '/1/run', {});
     const detenida = await corridas.detalle(pedida.cuerpo.id);
     expect(detenida).toMatchObject({
       estado: 'running',
@@ -189,7 +189,7 @@ describe('Lo que detiene a las corridas', () => {
     const dicho = await operarAqui({ env: prueba.entorno }, 'workflows', ...linea, '--json');
     expect([dicho.codigo, dicho.errores]).toEqual([0, '']);
     return JSON.parse(dicho.salida) as {
-      corridas: { id: string; estado: string }[];
+      corridas: { id: number; estado: string }[];
       historias: { empresa_id: number; bytes: number }[];
       canceladas: number;
     };
@@ -201,7 +201,7 @@ describe('Lo que detiene a las corridas', () => {
     const { empresa, corridas } = await nuevoMundo(
       grafo([INICIO, espera, despues], 'inicio>pausa', 'pausa>despues'),
     );
-    const { id } = (await corridas.pedir<{ id: string }>('POST', '/1/run', {})).cuerpo;
+    const { id } = (await corridas.pedir<{ id: number }>('POST', '/1/run', {})).cuerpo;
     await vi.waitFor(async () => {
       expect(nodoDe(await corridas.detalle(id), 'pausa').estado).toBe('waiting');
     });
@@ -221,9 +221,9 @@ describe('Lo que detiene a las corridas', () => {
     const { empresa, corridas } = await nuevoMundo(LARGA);
     const suya = ['--empresa', String(empresa.id)];
     await orden('pausar', ...suya);
-    const ids: string[] = [];
+    const ids: number[] = [];
     for (let i = 0; i < 2; i++) {
-      ids.push((await corridas.pedir<{ id: string }>('POST', '/1/run', {})).cuerpo.id);
+      ids.push((await corridas.pedir<{ id: number }>('POST', '/1/run', {})).cuerpo.id);
     }
     const vistas = await orden('corridas', ...suya, '--estado', 'running');
     expect(new Set(vistas.corridas.map(({ id }) => id))).toEqual(new Set(ids));
@@ -274,14 +274,14 @@ describe('El cupo de historias', () => {
     const { empresa, corridas } = await nuevoMundo(grafo([INICIO]));
     const { ejecutar } = prueba.sistema.nucleo.bus;
     await sembrarWorkflow(ejecutar, empresa.id, espera, { id: 2, eventos: [] });
-    const enCurso = (await corridas.pedir<{ id: string }>('POST', '/2/run', {})).cuerpo.id;
+    const enCurso = (await corridas.pedir<{ id: number }>('POST', '/2/run', {})).cuerpo.id;
     await expect
       .poll(async () => nodoDe(await corridas.detalle(enCurso), 'pausa').estado)
       .toBe('waiting');
-    const hechas: string[] = [];
+    const hechas: number[] = [];
     let negada: { estado: number; cuerpo: { codigo?: string; maximo_bytes?: number } };
     for (;;) {
-      const pedida = await corridas.pedir<{ id: string }>('POST', '/1/run', { payload: payload() });
+      const pedida = await corridas.pedir<{ id: number }>('POST', '/1/run', { payload: payload() });
       negada = pedida as typeof negada;
       if (pedida.estado !== 202) break;
       hechas.push(pedida.cuerpo.id);
@@ -323,7 +323,7 @@ describe('El cupo de historias', () => {
       'inicio>pausa',
     );
     const { empresa, corridas } = await nuevoMundo(espera);
-    const { cuerpo } = await corridas.pedir<{ id: string }>('POST', '/1/run', {
+    const { cuerpo } = await corridas.pedir<{ id: number }>('POST', '/1/run', {
       payload: payload(),
     });
     const pausa = async () => nodoDe(await corridas.detalle(cuerpo.id), 'pausa').estado;
@@ -356,7 +356,7 @@ describe('La limpieza', () => {
       id: 2,
       eventos: [],
     });
-    const enCurso = (await corridas.pedir<{ id: string }>('POST', '/2/run', {})).cuerpo.id;
+    const enCurso = (await corridas.pedir<{ id: number }>('POST', '/2/run', {})).cuerpo.id;
     const pausa = async () => nodoDe(await corridas.detalle(enCurso), 'pausa').estado;
     await expect.poll(pausa).toBe('waiting');
     const otro = await nuevoMundo(grafo([INICIO]));

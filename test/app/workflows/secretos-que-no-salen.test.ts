@@ -140,7 +140,7 @@ describe('El valor de un secreto', () => {
     const corridas = corridasDe(prueba, admin);
     const correr = async (camino: string, pedido: object): Promise<string> => {
       const { cuerpo } = await pedir('POST', camino, pedido);
-      await corridas.terminada(String(cuerpo.id), 30_000);
+      await corridas.terminada(cuerpo.id, 30_000);
       const vista = await pedir('GET', `/runs/${String(cuerpo.id)}`);
       expect(vista.cuerpo).toMatchObject({ estado: 'completed' });
       expect(vista.texto).toContain('***');

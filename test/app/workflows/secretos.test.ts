@@ -324,7 +324,7 @@ describe('Lo que un destino repite de los secretos', () => {
         'cuatro>cinco',
       ),
     });
-    const { cuerpo: pedida } = await corridas.pedir<{ id: string }>('POST', `/${workflow.id}/run`, {
+    const { cuerpo: pedida } = await corridas.pedir<{ id: number }>('POST', `/${workflow.id}/run`, {
       payload: { relleno: 'y'.repeat(256 * 1024 - 40) },
     });
     await expect

@@ -19,7 +19,7 @@ export type NodoDeApi = {
 };
 
 export type CorridaDeApi = {
-  readonly id: string;
+  readonly id: number;
   readonly workflow_id: number;
   readonly version: number;
   readonly estado: string;
@@ -27,7 +27,7 @@ export type CorridaDeApi = {
   readonly evento: string | null;
   readonly evento_id: number | null;
   readonly documento: string | null;
-  readonly origen: string | null;
+  readonly origen: number | null;
   readonly iniciado_en: string;
   readonly terminado_en: string | null;
   readonly duracion_ms: number | null;
@@ -44,12 +44,12 @@ export type CorridaConNodos = CorridaDeApi & {
 export const corridasDe = (prueba: Pick<SistemaDePrueba, 'url'>, usuario: UsuarioDePanel) => {
   const pedir = <C>(metodo: string, camino: string, cuerpo?: object) =>
     pedirAlPanel<C>(prueba, usuario, metodo, `/workflows${camino}`, cuerpo);
-  const detalle = async (id: string): Promise<CorridaConNodos> =>
+  const detalle = async (id: number): Promise<CorridaConNodos> =>
     (await pedir<CorridaConNodos>('GET', `/runs/${id}`)).cuerpo;
   const listar = async (consulta = ''): Promise<CorridaDeApi[]> =>
     (await pedir<CorridaDeApi[]>('GET', `/runs${consulta}`)).cuerpo;
   /** Looks at a run until it has ended, or as often as it takes to give up. */
-  const terminada = async (id: string, plazo_ms = 10_000): Promise<CorridaConNodos> => {
+  const terminada = async (id: number, plazo_ms = 10_000): Promise<CorridaConNodos> => {
     const hasta = performance.now() + plazo_ms;
     for (;;) {
       const corrida = await detalle(id);
