@@ -24,6 +24,7 @@ import { definicionInvalida, workflowNoEncontrado } from '#domain/workflows/work
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import { corridaPorId } from '#read-api/workflows/corridas.queries.ts';
 import { causaDeAhora } from '../nucleo/causa.ts';
+import { esErrorDePostgres } from '../nucleo/postgres/fallas.ts';
 import type { Sellar } from '../nucleo/secretos/sellos.ts';
 import type { Diario } from './diario.ts';
 import { leerHistoria } from './historias.ts';
@@ -102,7 +103,14 @@ type PorEmpezar = Sellada & {
   readonly origen?: string | null;
 };
 
-/** The run, what it begins with and its task, all or nothing; whether it was not there yet. */
+/** Two asked at once by one key: the second one finds the run of the first one there. */
+const yaEsta = (error: unknown): boolean =>
+  esErrorDePostgres(error) && error.constraint_name === 'workflow_corridas_pkey';
+
+/**
+ * The run, what it begins with and its task, all or nothing; whether it was not there yet. Of one that was,
+ * the whole statement is undone: skipping the row would leave the number that it took to nobody.
+ */
 const insertar = async (
   { lecturas: { sql }, diario }: OpcionesDeCorridasAPedido,
   id: string,
@@ -112,7 +120,7 @@ const insertar = async (
   const lugar = { empresa_id: p.empresa_id, corrida_id: id, n: 0 };
   const causa = causaDeAhora();
   const cifrado = await diario.cerrar(lugar, { trigger: p.trigger, pasos: [] });
-  const filas = await sql`
+  const insercion = sql`
     with n as (
       insert into operacion.workflow_numeros as q (empresa_id, ultimo) values (${p.empresa_id}, 1)
       on conflict (empresa_id) do update set ultimo = q.ultimo + 1 returning q.ultimo
@@ -123,7 +131,7 @@ const insertar = async (
         ${p.evento ?? null}, ${p.evento_id ?? null}, ${p.documento ?? null}, ${p.origen ?? null},
         ${p.actor}, ${p.idempotencia?.huella ?? null}, ${causa ? comoTexto(causa) : null},
         operacion.ahora())
-      on conflict do nothing returning empresa_id, id
+      returning empresa_id, id
     ), d as (
       insert into operacion.workflow_diario (empresa_id, corrida_id, n, en, cifrado)
       select empresa_id, id, 0, operacion.ahora(), ${cifrado} from c
@@ -133,8 +141,14 @@ const insertar = async (
       on conflict (empresa_id) do update set bytes = q.bytes + excluded.bytes
     )
     insert into operacion.tareas (proceso, empresa_id, clave, fase, datos, revision)
-    select 'workflows', empresa_id, id::text, 'correr', '{}', ${revision} from c returning 1`;
-  return filas.length > 0;
+    select 'workflows', empresa_id, id::text, 'correr', '{}', ${revision} from c`;
+  try {
+    await insercion;
+    return true;
+  } catch (error) {
+    if (yaEsta(error)) return false;
+    throw error;
+  }
 };
 
 type Guardada = { readonly corrida: CorridaConPlano; readonly huella: string | null };

@@ -163,7 +163,7 @@ describe('El número de una corrida', () => {
       ...[1, 2, 3].map(() => corridas.correr(1)),
     ]);
     await expect.poll(async () => (await corridas.listar('?limit=200')).length).toBe(9);
-    const numeros = (await corridas.listar('?limit=200')).map(({ id }) => Number(id));
+    const numeros = (await corridas.listar('?limit=200')).map(({ id }) => id);
     expect(numeros.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     const [{ clave }] = await prueba.sistema.nucleo.sql<[{ clave: string }]>`
       select id::text as clave from operacion.workflow_corridas
@@ -178,5 +178,38 @@ describe('El número de una corrida', () => {
     for (const mala of ['0', '99', '4x', '-4', `${clave}0`]) {
       expect((await corridas.pedir('GET', `/runs/${mala}`)).estado).toBe(404);
     }
+  });
+
+  it('entre dos programas a la vez ninguno se repite ni se salta, tampoco por lo que se pide dos veces', async () => {
+    const otro = await prueba.otroPrograma({});
+    const mundo = await nuevoMundo();
+    await sembrar(mundo, 1, 'factura.creada', nodo('anotar', 'action.log'));
+    const pedir = async (url: string, clave: string): Promise<number> => {
+      const respuesta = await fetch(`${url}/api/v1/workflows/1/run`, {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${mundo.admin.token}`,
+          'Content-Type': 'application/json',
+          'Idempotency-Key': clave,
+        },
+        body: JSON.stringify({ payload: {} }),
+      });
+      expect([200, 202]).toContain(respuesta.status);
+      return ((await respuesta.json()) as { id: number }).id;
+    };
+    const [PEDIDAS, FACTURAS] = [15, 5];
+    const pares = Array.from({ length: PEDIDAS }, (_, i) =>
+      Promise.all([prueba.url, otro.servidor!.url].map((url) => pedir(url, `corrida-${i}`))),
+    );
+    const facturas = Array.from({ length: FACTURAS }, () =>
+      mundo.empresa.api.crear(cuerpoDeFactura()),
+    );
+    const [pedidas] = await Promise.all([Promise.all(pares), Promise.all(facturas)]);
+    for (const [aqui, alla] of pedidas) expect(aqui).toBe(alla);
+    const numeros = async () =>
+      (await mundo.corridas.listar('?limit=200')).map(({ id }) => id).toSorted((a, b) => a - b);
+    await expect.poll(async () => (await numeros()).length).toBe(PEDIDAS + FACTURAS);
+    expect(await numeros()).toEqual(Array.from({ length: PEDIDAS + FACTURAS }, (_, i) => i + 1));
+    await otro.cerrar();
   });
 });
