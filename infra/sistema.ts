@@ -13,6 +13,7 @@ import type { Demo } from './http/documentacion.ts';
 import type { Causas } from './http/montaje.ts';
 import { abrirOperacionHttp } from './http/operacion.ts';
 import type { Servidor } from './http/servidor.ts';
+import { abrirAvisos } from './identidad/avisos.ts';
 import {
   abrirIdentidad,
   type ModuloDeIdentidad,
@@ -109,7 +110,8 @@ const abrirContextos = (
   });
   const { publicar, interpretar, proyectores } = opciones.proyecciones ?? PROYECCIONES;
   const pasado = abrirPasado(cimientos, { proyectores, eventstore_url, ajustes: opciones.pasado });
-  const webhooks = abrirWebhooks(cimientos, opciones, { ejecutar, correo, publicar });
+  const avisos = abrirAvisos(cimientos, correo);
+  const webhooks = abrirWebhooks(cimientos, opciones, { ejecutar, avisos, publicar });
   const historia = abrirHistoria(cimientos, {
     publicar,
     interpretar,
@@ -133,6 +135,7 @@ const abrirContextos = (
     publicar,
     publicos: new Set(EVENTOS_PUBLICOS),
     reglas_de_correo,
+    avisos,
     observador: metricas?.corridas,
   });
   const eventos = abrirEventos(cimientos);

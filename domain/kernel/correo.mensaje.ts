@@ -1,4 +1,5 @@
 import { escaparTexto, textoSri } from './texto.ts';
+import { conDesfase, fechaDe, fechaSri, type Instante } from './tiempo.ts';
 
 /** What every e-mail of this system is written with: plain text beside HTML, in one look. */
 
@@ -41,7 +42,7 @@ export const htmlDe = (titulo: string, color: string, cuerpo: string): string =>
   `</body></html>`;
 
 /** Names and values, escaped, one beside the other. */
-export const tablaHtml = (renglones: readonly Renglon[]): string =>
+const tablaHtml = (renglones: readonly Renglon[]): string =>
   `<table role="presentation" style="border-collapse:collapse;font-size:15px">` +
   `${renglones.map(filaHtml).join('')}</table>`;
 
@@ -79,3 +80,35 @@ export const mensajeDeEmpresa = (carta: CartaDeEmpresa): Mensaje => {
 
 export const tituloHtml = (titulo: string, color: string): string =>
   `<h1 style="margin:0 0 16px;font-size:20px;color:${color}">${escaparTexto(titulo)}</h1>`;
+
+/** Day and hour, as a mail says them. */
+export const momento = (instante: Instante): string =>
+  `${fechaSri(fechaDe(instante))} ${conDesfase(instante).slice(11, 16)} (Guayaquil)`;
+
+/** What the platform tells a company's people of something that stopped, and what they can do. */
+export type Aviso = {
+  readonly asunto: string;
+  readonly titulo: string;
+  readonly entrada: string;
+  readonly renglones: readonly Renglon[];
+  readonly pasos: readonly string[];
+};
+
+/** Text and HTML. What people wrote comes out escaped. */
+export const mensajeDeAviso = (aviso: Aviso): Mensaje => {
+  const { asunto, titulo, entrada, renglones } = aviso;
+  const pasos = aviso.pasos.map((paso, i) => `${i + 1}. ${paso}`);
+  const texto = [
+    entrada,
+    renglones.map(([campo, valor]) => `${campo}: ${valor}`).join('\n'),
+    'Qué hacer:',
+    pasos.join('\n'),
+  ].join('\n\n');
+  const html = htmlDe(
+    asunto,
+    COLOR,
+    `${tituloHtml(titulo, COLOR)}${parrafoHtml(entrada)}${tablaHtml(renglones)}` +
+      ['Qué hacer:', ...pasos].map(parrafoHtml).join(''),
+  );
+  return { asunto, texto, html };
+};

@@ -1,16 +1,13 @@
-import {
-  type AvisoDeSuspension,
-  avisoDeSuspension,
-  type PuertosDelAvisoDeSuspension,
-} from '#processes/webhooks/aviso-de-suspension.process.ts';
-import type { CorreoDelSistema } from '../identidad/correo.ts';
+import type { PuertosDeAvisos } from '#processes/identidad/aviso.ts';
+import type { Cimientos } from '../modulo.ts';
 import type { Sql } from '../nucleo/postgres/conexion.ts';
+import type { CorreoDelSistema } from './correo.ts';
 
-type Leido = NonNullable<Awaited<ReturnType<PuertosDelAvisoDeSuspension['leer']>>>;
+type Leido = NonNullable<Awaited<ReturnType<PuertosDeAvisos['leer']>>>;
 
 /** A company's name and those who belong to it, in one statement. */
 const leerEn =
-  (sql: Sql): PuertosDelAvisoDeSuspension['leer'] =>
+  (sql: Sql): PuertosDeAvisos['leer'] =>
   async ({ esquema }, empresa_id) => {
     const en = sql(esquema);
     const [fila] = await sql<Leido[]>`
@@ -25,12 +22,12 @@ const leerEn =
     return fila;
   };
 
-/** What tells people of suspensions, over the platform's mail server. */
-export const abrirAvisoDeSuspension = (partes: {
-  readonly sql: Sql;
-  readonly correo: Pick<CorreoDelSistema, 'plataforma'>;
-  readonly avisar: PuertosDelAvisoDeSuspension['avisar'];
-}): AvisoDeSuspension => {
-  const { sql, correo, avisar } = partes;
-  return avisoDeSuspension({ ...correo.plataforma, leer: leerEn(sql), avisar });
-};
+/** What tells people of what stopped in their company, over the platform's mail server. */
+export const abrirAvisos = (
+  { nucleo, registro }: Pick<Cimientos, 'nucleo' | 'registro'>,
+  { plataforma }: Pick<CorreoDelSistema, 'plataforma'>,
+): PuertosDeAvisos => ({
+  ...plataforma,
+  leer: leerEn(nucleo.sql),
+  avisar: (datos, mensaje) => registro.warn(datos, mensaje),
+});

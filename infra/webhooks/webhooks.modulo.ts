@@ -1,11 +1,11 @@
 import * as comandos from '#commands/webhooks/webhook.comandos.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
+import type { PuertosDeAvisos } from '#processes/identidad/aviso.ts';
+import { avisoDeSuspension } from '#processes/webhooks/aviso-de-suspension.process.ts';
 import { procesoDeWebhooks } from '#processes/webhooks/webhooks.process.ts';
 import { atender } from '../http/rutas.ts';
-import type { CorreoDelSistema } from '../identidad/correo.ts';
 import { type Cimientos, lecturasDe, type Modulo } from '../modulo.ts';
 import type { Publicar } from '../nucleo/seguidor/feed.ts';
-import { abrirAvisoDeSuspension } from './aviso-de-suspension.ts';
 import { buzonDeWebhooks } from './buzon.ts';
 import { crearWebhooks } from './webhooks.ts';
 
@@ -20,15 +20,15 @@ export const abrirWebhooks = (
   { agenda_de_entregas }: OpcionesDeWebhooks,
   {
     ejecutar,
-    correo,
+    avisos,
     publicar,
   }: {
     readonly ejecutar: Ejecutar;
-    readonly correo: CorreoDelSistema;
+    readonly avisos: PuertosDeAvisos;
     readonly publicar: Publicar;
   },
 ): Modulo => {
-  const { nucleo, database_url: url, boveda, salida, reloj, registro, alFallar } = cimientos;
+  const { nucleo, database_url: url, boveda, salida, reloj, alFallar } = cimientos;
   const { sql } = nucleo;
   const webhooks = crearWebhooks({
     url,
@@ -43,11 +43,7 @@ export const abrirWebhooks = (
   const proceso = procesoDeWebhooks({
     comandos,
     reenviarPagina: webhooks.reenviarPagina,
-    aviso: abrirAvisoDeSuspension({
-      sql,
-      correo,
-      avisar: (datos, mensaje) => registro.warn(datos, mensaje),
-    }),
+    aviso: avisoDeSuspension(avisos),
   });
   return {
     rutas: atender('webhooks', { ejecutar, lecturas: lecturasDe(cimientos), reloj, webhooks }),

@@ -1,6 +1,8 @@
 import { detenerWorkflow } from '#commands/workflows/workflow.comandos.ts';
 import type { ReglasDeCorreo } from '#domain/correo/correo.decider.ts';
 import type { DisparoDeCorrida } from '#domain/workflows/historia.ts';
+import type { PuertosDeAvisos } from '#processes/identidad/aviso.ts';
+import { avisoDeDetencion } from '#processes/workflows/aviso-de-detencion.process.ts';
 import { correspondenciaDeWorkflows } from '#processes/workflows/correspondencia.ts';
 import { procesoDeCorridas } from '#processes/workflows/corridas.process.ts';
 import type { AlmacenDeCorridas } from '#processes/workflows/corridas.puerto.ts';
@@ -16,7 +18,7 @@ import { CABECERA_DE_CADENA, crearCadenas } from './cadenas.ts';
 import { cartasEn } from './cartas.ts';
 import { corridasAPedido } from './corridas-a-pedido.ts';
 import { cupoDeHistorias } from './cupo.ts';
-import { definicionesDe } from './definiciones.ts';
+import { definicionesDe, nombreDeWorkflow } from './definiciones.ts';
 import { cifradoDeCorridas, diarioDeCorridas } from './diario.ts';
 import { disparadorDeWorkflows } from './disparador.ts';
 import { ejecutorDeBusqueda } from './ejecutores/buscar.ts';
@@ -47,6 +49,8 @@ export type PartesDeCorridas = {
   readonly observador?: ObservadorDeCorridas | undefined;
   readonly secretos: Pick<SecretosDeWorkflows, 'abrir' | 'sellar'>;
   readonly reglas_de_correo: ReglasDeCorreo;
+  /** Of workflows that are stopped. */
+  readonly avisos: PuertosDeAvisos;
   readonly publicar: Publicar;
   /** Names of the public events. */
   readonly publicos: ReadonlySet<string>;
@@ -69,7 +73,7 @@ const observada = (
 export const abrirCorridas = (
   cimientos: Cimientos,
   { workflows: opciones = {} }: OpcionesDeWorkflows,
-  { secretos, reglas_de_correo: reglas, publicar, publicos, observador }: PartesDeCorridas,
+  { secretos, reglas_de_correo: reglas, avisos, publicar, publicos, observador }: PartesDeCorridas,
 ) => {
   const { database_url: url, nucleo, boveda, salida, reloj, alFallar } = cimientos;
   const { sql } = nucleo;
@@ -116,8 +120,10 @@ export const abrirCorridas = (
     alFallar,
   });
 
+  const aviso = avisoDeDetencion({ ...avisos, nombreDe: nombreDeWorkflow(sql) });
+
   const modulo: Omit<Modulo, 'rutas'> = {
-    procesos: [proceso, procesoDeFrenos({ detenerWorkflow })],
+    procesos: [proceso, procesoDeFrenos({ detenerWorkflow, aviso })],
     jobs: [
       jobDeLimpiezaDeWorkflows(limpiezaDeWorkflows(sql, dias_de_historia)),
       jobDeCupoDeWorkflows(cupoDeHistorias(sql, bytes_de_historia)),

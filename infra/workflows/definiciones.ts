@@ -1,7 +1,9 @@
 import type { Definicion } from '#domain/workflows/definicion.ts';
+import type { PuertosDelAvisoDeDetencion } from '#processes/workflows/aviso-de-detencion.process.ts';
 import { nombreCalificado } from '../nucleo/lectura/esquema.ts';
 import { pesoDe } from '../nucleo/lectura/peso.ts';
 import { crearMemoria } from '../nucleo/memoria.ts';
+import type { Sql } from '../nucleo/postgres/conexion.ts';
 import type { Sesion } from '../nucleo/postgres/sesion.ts';
 
 export type VersionPedida = {
@@ -39,3 +41,13 @@ export const definicionesDe = ({ suelta }: Pick<Sesion, 'suelta'>): Definiciones
     },
   };
 };
+
+/** How a workflow is called. */
+export const nombreDeWorkflow =
+  (sql: Sql): PuertosDelAvisoDeDetencion['nombreDe'] =>
+  async ({ esquema }, empresa_id, workflow_id) => {
+    const [fila] = await sql<{ nombre: string }[]>`
+      select nombre from ${sql(esquema)}.workflows
+      where empresa_id = ${empresa_id} and id = ${workflow_id}`;
+    return fila?.nombre;
+  };

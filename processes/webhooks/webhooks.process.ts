@@ -1,7 +1,7 @@
 import type * as comandosDeWebhook from '#commands/webhooks/webhook.comandos.ts';
 import type { EntregaFallida, SuscripcionSuspendida } from '#domain/webhooks/webhook.events.ts';
+import type { AvisoPorCorreo } from '../identidad/aviso.ts';
 import type { DesdeDonde, Paso, Proceso, Tarea } from '../kernel/proceso.ts';
-import type { AvisoDeSuspension } from './aviso-de-suspension.process.ts';
 
 /** A stretch of the feed that is to be delivered once more. */
 export type Reenvio = {
@@ -22,7 +22,7 @@ export type PuertosDeAvisos = {
     empresa_id: number,
     reenvio: Reenvio,
   ) => Promise<number | null>;
-  readonly aviso: AvisoDeSuspension;
+  readonly aviso: AvisoPorCorreo;
 };
 
 type Suspension = Pick<SuscripcionSuspendida['datos'], 'webhook_id' | 'fallando_desde' | 'motivo'>;

@@ -1,6 +1,7 @@
 import type * as comandosDeWorkflow from '#commands/workflows/workflow.comandos.ts';
 import { VUELTAS_POR_MINUTO } from '#domain/workflows/cadena.ts';
-import { type Proceso, RITMO_DE_CASA } from '#processes/kernel/proceso.ts';
+import type { AvisoPorCorreo } from '#processes/identidad/aviso.ts';
+import type { Proceso } from '#processes/kernel/proceso.ts';
 
 /** Name of the process, and so of its tasks. */
 export const FRENOS = 'workflows-frenos';
@@ -11,18 +12,15 @@ const MOTIVO =
 
 export type PuertosDeFrenos = {
   readonly detenerWorkflow: typeof comandosDeWorkflow.detenerWorkflow;
+  readonly aviso: AvisoPorCorreo;
 };
 
 /**
- * Makes it an event of the company that a workflow was stopped, which whoever begins runs did already.
- * Done again it finds it stopped.
+ * Makes it an event of the company that a workflow was stopped, which whoever begins runs did already;
+ * done again it finds it stopped. The event is told to people by mail.
  */
-export const procesoDeFrenos = ({ detenerWorkflow }: PuertosDeFrenos): Proceso => ({
-  nombre: FRENOS,
-  desde: 'ahora',
-  // Its tasks come with the runs that were too many.
-  reaccionar: () => [],
-  paso: async ({ empresa_id, clave }, { ejecutar, ahora_ms }) => {
+export const procesoDeFrenos = ({ detenerWorkflow, aviso }: PuertosDeFrenos): Proceso => {
+  const detener: Proceso['paso'] = async ({ empresa_id, clave }, { ejecutar, ahora_ms }) => {
     const id = `freno-${empresa_id}-${clave}-${ahora_ms}`;
     await ejecutar(
       detenerWorkflow({
@@ -35,7 +33,19 @@ export const procesoDeFrenos = ({ detenerWorkflow }: PuertosDeFrenos): Proceso =
       }),
     );
     return { tipo: 'terminar' };
-  },
-  reintento_ms: (intentos) => Math.min(300_000, 1_000 * 2 ** (intentos - 1)),
-  ...RITMO_DE_CASA,
-});
+  };
+  return {
+    nombre: FRENOS,
+    desde: 'ahora',
+    // Those that stop workflows come with the runs that were too many.
+    reaccionar: aviso.reaccionar,
+    paso: (tarea, ocasion) =>
+      tarea.fase === 'detener' ? detener(tarea, ocasion) : aviso.paso(tarea, ocasion),
+    reintento_ms: (intentos, fase) =>
+      fase === 'enviar_aviso'
+        ? aviso.reintento_ms(intentos, fase)
+        : Math.min(300_000, 1_000 * 2 ** (intentos - 1)),
+    // Its longest steps are those that write to people.
+    ...aviso.ritmo,
+  };
+};

@@ -9,6 +9,7 @@ import { entradasDeBusqueda } from '#domain/personas/busqueda.ts';
 import { textosDeProforma } from '#domain/proformas/proforma.ts';
 import { textosDeServicio } from '#domain/servicios/servicio.ts';
 import { mensajeDeSuspension } from '#domain/webhooks/suspension.mensaje.ts';
+import { mensajeDeDetencion } from '#domain/workflows/detencion.mensaje.ts';
 import { raizCanonica } from '#infra/documentos/firma/canonico.ts';
 import { verificarFirma } from '#infra/documentos/firma/verificar.ts';
 import { leerFechaAutorizacion } from '#infra/documentos/sri/fecha-autorizacion.ts';
@@ -167,6 +168,14 @@ const LECTORES: { readonly [nombre: string]: Lector } = {
       webhook_id: 1,
       fallando_desde: '2026-11-20T15:00:00.000Z',
       suspendido_en: '2026-11-20T15:00:00.000Z',
+    }),
+  'el nombre de un workflow que se avisa': (t) =>
+    mensajeDeDetencion({
+      empresa: t,
+      nombre: t,
+      motivo: t,
+      workflow_id: 1,
+      detenido_en: '2026-11-20T15:00:00.000Z',
     }),
   'la URL de un destino': leerUrl,
   'el servidor de un destino': (t) => leerHost(t, 25),

@@ -1,19 +1,25 @@
 import { setTimeout as pausa } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { conSistema } from '#test/support/con-sistema.ts';
 import { cuerpoDeFactura } from '#test/support/documentos/factura.http.ts';
 import { entrarAlPanel, type UsuarioDePanel } from '#test/support/identidad/panel.ts';
 import type { EmpresaDePrueba, SistemaDePrueba } from '#test/support/sistema.ts';
+import { iniciarSmtp, type Recibido, type ServidorDePrueba } from '#test/support/smtp.ts';
 import { type CorridaConNodos, corridasDe, nodoDe } from '#test/support/workflows/corridas.http.ts';
 import { DISPARADOR, grafo, nodo } from '#test/support/workflows/definicion.pruebas.ts';
 import { sembrarWorkflow } from '#test/support/workflows/sembrar.ts';
 
 /** Workflows that begin themselves, or one another, through the API: it ends by itself, and says so. */
 
+const smtp: ServidorDePrueba = await iniciarSmtp();
+afterAll(() => smtp.detener());
 let prueba: SistemaDePrueba;
-conSistema(async (suyo) => {
-  prueba = suyo;
-});
+conSistema(
+  async (suyo) => {
+    prueba = suyo;
+  },
+  { correo: { por_omision: smtp.porOmision } },
+);
 
 type Mundo = {
   readonly empresa: EmpresaDePrueba;
@@ -125,9 +131,10 @@ describe('Un workflow que vuelve a empezarse por la API', () => {
     expect(await quietas(mundo, 6)).toHaveLength(6);
   });
 
-  it('el que en un minuto empieza cien veces por lo suyo se detiene y lo dice; se activa a mano', async () => {
+  it('el que en un minuto empieza cien veces por lo suyo se detiene y lo dice, también por correo; se activa a mano', async () => {
     const mundo = await nuevoMundo();
-    const { empresa, corridas } = mundo;
+    const { empresa, admin, corridas } = mundo;
+    await entrarAlPanel(prueba, empresa, { rol: 'contador' });
     await sembrar(mundo, 1, 'factura.creada', pedirAqui(mundo, '/facturas', cuerpoDeFactura()));
     // What it would have done in no time, if each of its runs had made several.
     await prueba.sistema.nucleo.sql`
@@ -147,6 +154,15 @@ describe('Un workflow que vuelve a empezarse por la API', () => {
     expect(detenidas).toHaveLength(101);
     const { texto } = await corridas.pedir<unknown>('GET', '/1/historia');
     expect(texto).toContain('Se detuvo solo');
+    const [{ para, partes }] = (await smtp.esperar(1)) as [Recibido];
+    expect(para).toEqual([admin.email]);
+    expect(partes.subject).toContain('Workflow detenido: ');
+    expect(partes.messageId).toContain(`workflow-detenido.${empresa.id}.1.`);
+    for (const cuerpo of [partes.text, partes.html]) {
+      expect(cuerpo).toContain('100 veces');
+      expect(cuerpo).toContain('/api/v1/workflows/1/runs');
+    }
+    expect(smtp.recibidos).toHaveLength(1);
     const activado = await corridas.pedir<Suyo>('PUT', '/1', { activo: true });
     expect(activado).toMatchObject({ estado: 200, cuerpo: { activo: true, aviso: null } });
   });

@@ -16,6 +16,7 @@ import { PROYECCIONES } from '#infra/proyecciones.ts';
 import { crearSalida } from '#infra/salida/salida.ts';
 import { abrirCorridas } from '#infra/workflows/corridas.ts';
 import { disparadorDeWorkflows } from '#infra/workflows/disparador.ts';
+import { SIN_CORREO } from '#test/support/identidad/avisos.pruebas.ts';
 import { sembrarWorkflow } from '#test/support/workflows/sembrar.ts';
 import { altaDePrueba, pedidoDeTresLineas } from '../entorno.ts';
 
@@ -73,6 +74,7 @@ export const conCorridas = async <R>(
     {
       secretos: { abrir: async () => new Map(), sellar: async (_, huella) => huella },
       reglas_de_correo: { limites: LIMITES_DE_CORREO, dominio_por_omision: null, nombre: 'bench' },
+      avisos: SIN_CORREO,
       publicar,
       publicos: new Set(EVENTOS_PUBLICOS),
     },

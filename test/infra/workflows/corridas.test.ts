@@ -15,6 +15,7 @@ import { abrirCorridas } from '#infra/workflows/corridas.ts';
 import { definicionesDe } from '#infra/workflows/definiciones.ts';
 import { cifradoDeCorridas, diarioDeCorridas } from '#infra/workflows/diario.ts';
 import type { AlmacenDeCorridas } from '#processes/workflows/corridas.puerto.ts';
+import { SIN_CORREO } from '#test/support/identidad/avisos.pruebas.ts';
 import { leidasDe } from '#test/support/nucleo/leidas.ts';
 import { facturar, type Libro, nuevoLibro, sembrar } from '#test/support/nucleo/nucleo.ts';
 import { ocasion } from '#test/support/nucleo/ocasion.ts';
@@ -85,6 +86,7 @@ describe('las corridas que empiezan', () => {
           dominio_por_omision: null,
           nombre: 'prueba',
         },
+        avisos: SIN_CORREO,
         publicar,
         publicos: new Set(EVENTOS_PUBLICOS),
       },

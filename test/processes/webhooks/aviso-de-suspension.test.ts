@@ -3,13 +3,10 @@ import { AJUSTES_DE_CORREO_INICIALES } from '#domain/identidad/correo.ts';
 import type { AjustesDeCorreo } from '#domain/kernel/correo.ts';
 import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import type { SuscripcionSuspendida } from '#domain/webhooks/webhook.events.ts';
+import type { AvisoPorCorreo, PuertosDeAvisos } from '#processes/identidad/aviso.ts';
 import { type Carta, CorreoPospuesto, type Entrega } from '#processes/kernel/correo.puerto.ts';
 import type { Paso, Tarea } from '#processes/kernel/proceso.ts';
-import {
-  type AvisoDeSuspension,
-  avisoDeSuspension,
-  type PuertosDelAvisoDeSuspension,
-} from '#processes/webhooks/aviso-de-suspension.process.ts';
+import { avisoDeSuspension } from '#processes/webhooks/aviso-de-suspension.process.ts';
 import { ocasion } from '#test/support/nucleo/ocasion.ts';
 
 /** Given a suspension, when the mail server answers, then what the company's users got. */
@@ -17,7 +14,7 @@ import { ocasion } from '#test/support/nucleo/ocasion.ts';
 const AHORA = '2026-11-20T15:00:00.000Z';
 const AGENDA = { reintentos_ms: [100, 200], desistir_ms: 500 };
 
-type Leido = NonNullable<Awaited<ReturnType<PuertosDelAvisoDeSuspension['leer']>>>;
+type Leido = NonNullable<Awaited<ReturnType<PuertosDeAvisos['leer']>>>;
 type Miembro = Leido['membresias'][number];
 type Respuesta = Omit<Entrega, 'servidor'> | 'pospuesto';
 
@@ -45,7 +42,7 @@ beforeEach(() => {
   avisos = [];
 });
 
-const procesoCon = (dominio: string | null = 'sistema.ec'): AvisoDeSuspension =>
+const procesoCon = (dominio: string | null = 'sistema.ec'): AvisoPorCorreo =>
   avisoDeSuspension({
     cartero: {
       plazo_ms: 1_000,
@@ -94,7 +91,7 @@ const suspendida = (
   },
 });
 
-const tareaDe = (proceso: AvisoDeSuspension, evento: EventoRegistrado): Tarea => {
+const tareaDe = (proceso: AvisoPorCorreo, evento: EventoRegistrado): Tarea => {
   const [cambio, ...otros] = proceso.reaccionar(evento);
   expect(otros).toEqual([]);
   if (cambio?.tipo !== 'programar') throw new Error('No hay tarea');
@@ -102,7 +99,7 @@ const tareaDe = (proceso: AvisoDeSuspension, evento: EventoRegistrado): Tarea =>
 };
 
 /** As the worker does: steps follow one another, what is postponed is tried again later. */
-const recorrer = async (proceso: AvisoDeSuspension, tarea: Tarea): Promise<number[]> => {
+const recorrer = async (proceso: AvisoPorCorreo, tarea: Tarea): Promise<number[]> => {
   const esperas: number[] = [];
   let actual = tarea;
   for (let pasos = 0; pasos < 20; pasos++) {
@@ -219,7 +216,7 @@ describe('lo que el servidor no acepta', () => {
     await avisar();
     expect(cartas.map(({ para }) => para)).toEqual([['ana@x.ec', 'bea@x.ec'], ['bea@x.ec']]);
     expect(new Set(cartas.map(({ message_id }) => message_id)).size).toBe(1);
-    expect(avisos).toEqual(['Rehusaron el aviso de una suspensión']);
+    expect(avisos).toEqual(['Rehusaron el aviso de una suscripción suspendida']);
   });
 
   it('al cabo del plazo se deja, y queda dicho', async () => {
