@@ -8,7 +8,7 @@ import { type Servicio, servicios } from './servicio.ts';
 export type ServiciosNombrados = ReadonlyMap<number, Servicio | undefined>;
 
 /** The id of the service that a line of any type is to be completed with, if there is one. */
-export const servicioDe = (linea: object): number | null => {
+const servicioDe = (linea: object): number | null => {
   const { del_servicio } = linea as { readonly del_servicio?: number };
   return del_servicio ?? null;
 };

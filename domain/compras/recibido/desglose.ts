@@ -204,7 +204,7 @@ const opcionesDe = (cuentas: Cuentas, codigos: readonly PorCodigo[]): readonly O
   return [...opciones, ...sinPropina];
 };
 
-export const sumaDe = ({ impuestos, ice, irbpnr, propina }: Desglose): Centavos =>
+const sumaDe = ({ impuestos, ice, irbpnr, propina }: Desglose): Centavos =>
   subtotalDe(impuestos) + sumar(impuestos, ({ valor }) => valor) + ice + irbpnr + propina;
 
 /** Of those that come to the total, the one that more of the document agrees with. */
