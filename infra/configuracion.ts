@@ -30,7 +30,7 @@ const exigirUrlDeEventStoreDB = (url: string, ctx: z.RefinementCtx): void => {
   }
 };
 
-/** Every variable of the environment that the program reads. The README lists them. */
+/** Every variable of the environment that the program reads. `docs/operacion/configuracion.md` lists them. */
 const ESQUEMA = z
   .object({
     NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { archivosDe, CARPETAS, RAIZ } from './arbol.ts';
 import { esBarril, malUbicado } from './nombres.ts';
 
 const LINEAS_DE_UN_README = 40;
+const LINEAS_DEL_DE_LA_RAIZ = 200;
+const ANCHO = 120;
 
 const leer = (archivo: string): Promise<string> => readFile(join(RAIZ, archivo), 'utf8');
 
@@ -53,6 +55,40 @@ describe('cada archivo en su lugar, con un nombre que dice qué guarda', () => {
 });
 
 describe('cada carpeta se explica', () => {
+  it('el de la raíz, en pocas líneas que caben en una pantalla', async () => {
+    const lineas = (await leer('README.md')).trimEnd().split('\n');
+    expect(lineas.length).toBeLessThanOrEqual(LINEAS_DEL_DE_LA_RAIZ);
+    expect(lineas.filter((linea) => linea.length >= ANCHO)).toEqual([]);
+  });
+
+  it('las páginas, sin líneas que no quepan, salvo tablas y órdenes', async () => {
+    const paginas = (await archivosDe('infra/docs')).filter((archivo) => archivo.endsWith('.md'));
+    const largas = await Promise.all(
+      paginas.map(async (archivo) =>
+        (await leer(archivo))
+          .replace(/^```[\s\S]*?^```/gm, '')
+          .split('\n')
+          .filter((linea) => linea.length >= ANCHO && !linea.startsWith('|'))
+          .map((linea) => `${archivo}: ${linea}`),
+      ),
+    );
+    expect(largas.flat()).toEqual([]);
+  });
+
+  it('cada enlace entre páginas lleva a un archivo', async () => {
+    const archivos = new Set(await archivosDe());
+    const paginas = [...archivos].filter((archivo) => archivo.endsWith('.md'));
+    const rotos = await Promise.all(
+      paginas.map(async (archivo) =>
+        [...(await leer(archivo)).matchAll(/\]\((?!https?:|#|\/)([^)#\s]+)/g)]
+          .map(([, enlace = '']) => join(dirname(archivo), enlace))
+          .filter((destino) => !archivos.has(destino))
+          .map((destino) => `${archivo}: ${destino}`),
+      ),
+    );
+    expect(rotos.flat()).toEqual([]);
+  });
+
   it.each(CARPETAS)('%s/README.md, en 40 líneas o menos', async (carpeta) => {
     const lineas = (await leer(`${carpeta}/README.md`)).trimEnd().split('\n');
     expect(lineas.length).toBeGreaterThan(5);

@@ -69,9 +69,9 @@ describe('CLAVE_MAESTRA', () => {
     },
   );
 
-  test('la orden del README la hace, y vale como la escribe, sola o con otra', () => {
-    const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
-    const [, orden] = /`(export CLAVE_MAESTRA=.+)`\.$/m.exec(readme) ?? [];
+  test('la orden de la página de operación la hace, y vale como la escribe, sola o con otra', () => {
+    const pagina = new URL('../../../../infra/docs/operacion/operacion.md', import.meta.url);
+    const [, orden] = /`(export CLAVE_MAESTRA=.+)`\.$/m.exec(readFileSync(pagina, 'utf8')) ?? [];
     const hecha = execFileSync('sh', ['-c', `${orden}; printf %s "$CLAVE_MAESTRA"`], {
       encoding: 'utf8',
     });
