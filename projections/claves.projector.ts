@@ -5,6 +5,7 @@ import { type Contador, contadores, contar } from '#domain/kernel/contadores.ts'
 import type { Evento } from '#domain/kernel/evento.ts';
 import { type ClaveIdempotente, clavesIdempotentes } from '#domain/kernel/idempotencia.ts';
 import { moverSerie, type PasoDeSerie, type Serie, series } from '#domain/kernel/series.ts';
+import { sumar, sumasDe } from '#domain/kernel/sumas.ts';
 import type { Clave } from '#domain/kernel/tabla.ts';
 import { type EventoPlegable, proyector } from './kernel/proyector.ts';
 
@@ -25,26 +26,49 @@ const tomado = <Q extends Que>(que: Q, { tipo, datos }: Evento): Tomado<Q> => {
 };
 
 /** The row that each event touches, of those that take something of that kind. */
-const tocaPor = <Q extends Que>(que: Q, claveDe: (tomado: Tomado<Q>) => Clave) =>
+const tocaPor = <Q extends Que>(que: Q, claveDe: (tomado: Tomado<Q>) => Clave): Toca =>
+  tocaVarias(que, (suyo) => [claveDe(suyo)]);
+
+type Toca = { readonly [tipo: string]: (evento: EventoPlegable) => readonly Clave[] };
+
+const tocaVarias = <Q extends Que>(
+  que: Q,
+  clavesDe: (tomado: Tomado<Q>) => readonly Clave[],
+): Toca =>
   Object.fromEntries(
     Object.entries(TOMAS).flatMap(([tipo, suyas]) => {
       const toma = suyas[que];
       if (!toma) return [];
       const toca = ({ datos }: EventoPlegable): readonly Clave[] => {
         const suyo = toma(datos as never) as Tomado<Q> | null;
-        return suyo ? [claveDe(suyo)] : [];
+        return suyo ? clavesDe(suyo) : [];
       };
       return [[tipo, toca]];
     }),
   );
 
+const CUENTA = tocaPor('id', ([recurso]) => [recurso]);
+const SUMA = tocaVarias('suma', (suyo) => sumasDe(suyo).map((recurso) => [recurso]));
+
+/** What it counts, and the sums that it adds to. */
+const cuentaYSuma: Toca = Object.fromEntries(
+  Object.keys({ ...CUENTA, ...SUMA }).map((tipo) => [
+    tipo,
+    (evento: EventoPlegable) => [
+      ...(CUENTA[tipo]?.(evento) ?? []),
+      ...(SUMA[tipo]?.(evento) ?? []),
+    ],
+  ]),
+);
+
 export const proyectorContadores = proyector<Contador, Evento>(contadores, {
   columnas: { recurso: 'text', ultimo: 'int8' },
   fillfactor: FILLFACTOR,
-  toca: tocaPor('id', ([recurso]) => [recurso]),
-  evolucionar: (fila, evento) => {
-    const [recurso, id] = tomado('id', evento);
-    return contar(fila, recurso, id);
+  toca: cuentaYSuma,
+  evolucionar: (fila, evento, [clave]) => {
+    const [recurso, id] = TOMAS[evento.tipo]?.id?.(evento.datos as never) ?? [];
+    if (recurso === clave) return contar(fila, recurso as string, id as number);
+    return sumar(fila, clave as string, tomado('suma', evento).monto);
   },
 });
 

@@ -1,7 +1,15 @@
 import { tomas } from '#domain/kernel/claves.ts';
-import type { CompraRegistrada } from './compra.events.ts';
+import type { Sumando } from '#domain/kernel/sumas.ts';
+import type { CompraModificada, CompraRegistrada, ContenidoDeCompra } from './compra.events.ts';
 import { RECURSO_DE_COMPRAS } from './compra.ts';
 
-export const TOMAS_DE_COMPRAS = tomas<CompraRegistrada>({
-  CompraRegistrada: { id: ({ compra_id }) => [RECURSO_DE_COMPRAS, compra_id] },
+const suma = ({ ambiente, total }: ContenidoDeCompra): Sumando => ({ ambiente, monto: total });
+
+/** A correction adds what it says now: the entry that it undoes stays in the books. */
+export const TOMAS_DE_COMPRAS = tomas<CompraRegistrada | CompraModificada>({
+  CompraRegistrada: { id: ({ compra_id }) => [RECURSO_DE_COMPRAS, compra_id], suma },
+  CompraModificada: {
+    suma: (datos) =>
+      datos.otro_asiento || datos.total !== datos.antes.exigible ? suma(datos) : null,
+  },
 });

@@ -1,7 +1,9 @@
 import { tomas } from '#domain/kernel/claves.ts';
-import type { AsientoRegistrado } from './asiento.events.ts';
+import type { AsientoRegistrado, OrigenDeAsiento } from './asiento.events.ts';
 import type { EventoDelPlan } from './cuenta.events.ts';
 import { RECURSO_DE_ASIENTOS } from './hechos.ts';
+
+const SIN_REGISTRO: ReadonlySet<OrigenDeAsiento> = new Set(['manual', 'apertura', 'cierre']);
 
 export const TOMAS_DE_CONTABILIDAD = tomas<EventoDelPlan | AsientoRegistrado>({
   PlanDeCuentasAbierto: {
@@ -10,5 +12,12 @@ export const TOMAS_DE_CONTABILIDAD = tomas<EventoDelPlan | AsientoRegistrado>({
   CuentaCreada: { id: ({ cuenta_id }) => ['cuentas_contables', cuenta_id] },
   CuentaActualizada: {},
   RolesAsignados: {},
-  AsientoRegistrado: { id: ({ asiento_id }) => [RECURSO_DE_ASIENTOS, asiento_id] },
+  AsientoRegistrado: {
+    id: ({ asiento_id }) => [RECURSO_DE_ASIENTOS, asiento_id],
+    // Those of a record are added with it, whether or not the books are kept.
+    suma: ({ ambiente, origen_tipo, reversa_de, lineas }) =>
+      SIN_REGISTRO.has(origen_tipo) && reversa_de === null
+        ? { ambiente, monto: lineas.reduce((suma, { debe }) => suma + debe, 0) }
+        : null,
+  },
 });

@@ -1,6 +1,8 @@
 import { claveUsada, type Tomas, type TomasPorEvento, tomas } from '#domain/kernel/claves.ts';
+import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import { numeroTomado } from '#domain/kernel/series.ts';
+import type { Comprobante } from './comprobante/ciclo.ts';
 import type { ComprobanteReemitido } from './comprobante/comprobante.events.ts';
 import type { Numeracion } from './comprobante/comprobante.ts';
 import type { TipoDeComprobante } from './comprobante/tipo.ts';
@@ -12,12 +14,13 @@ type Guardado = { readonly [id: string]: unknown } & { readonly idempotencia: Id
 type Creado = Guardado &
   Numeracion & { readonly desde_borrador: boolean; readonly mes_cupo: string };
 
-const delTipo = ({
-  recurso,
-  parametro,
-  cod_doc,
-  eventos,
-}: TipoDeComprobante): readonly (readonly [tipo: string, Tomas<never>])[] => {
+const delTipo = (tipo: TipoDeComprobante): readonly (readonly [tipo: string, Tomas<never>])[] => {
+  const { recurso, parametro, cod_doc, eventos } = tipo;
+  /** The row of a document has what its events say, under the same names. */
+  const montoDe = (datos: object): Centavos => {
+    const contenido = datos as Comprobante;
+    return tipo.sumando?.(contenido) ?? tipo.total(contenido) ?? 0;
+  };
   const idDe = (datos: Guardado): number => datos[parametro] as number;
   const clave = (datos: Guardado) => claveUsada(recurso, idDe(datos), datos);
   const guardado: Tomas<Guardado> = { id: (datos) => [recurso, idDe(datos)], clave };
@@ -27,10 +30,16 @@ const delTipo = ({
     clave,
     serie: (datos) => numeroTomado(cod_doc, datos),
     cupo: ({ mes_cupo }) => mes_cupo,
+    suma: (datos) => ({ ambiente: datos.ambiente, monto: montoDe(datos) }),
+  };
+  // It does not say where it will be issued.
+  const modificado: Tomas<object> = {
+    suma: (datos) => ({ ambiente: null, monto: montoDe(datos) }),
   };
   return [
     [eventos.guardado, guardado],
     [eventos.creado, creado],
+    [eventos.modificado, modificado],
   ];
 };
 

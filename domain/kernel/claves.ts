@@ -1,6 +1,7 @@
 import type { Evento } from './evento.ts';
 import type { ClaveIdempotente } from './idempotencia.ts';
 import type { PasoDeSerie } from './series.ts';
+import type { Sumando } from './sumas.ts';
 
 /**
  * What an event takes of the rows that cut across a company: declared beside the event, so that
@@ -14,6 +15,8 @@ export type Tomas<D> = {
   readonly serie?: (datos: D) => PasoDeSerie | null;
   /** `YYYY-MM` against whose quota it counts. */
   readonly cupo?: (datos: D) => string | null;
+  /** What it adds to all that its company has registered; what undoes something adds nothing. */
+  readonly suma?: (datos: D) => Sumando | null;
 };
 
 /** By the event's type, each to its own data. */

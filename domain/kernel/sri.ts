@@ -26,6 +26,10 @@ export const RECURSO_DE_DOCUMENTO = {
 /** SRI table 4: 1 pruebas, 2 producción. */
 export const AMBIENTES = ['1', '2'] as const;
 export type Ambiente = (typeof AMBIENTES)[number];
+export const NOMBRE_DE_AMBIENTE: { readonly [A in Ambiente]: string } = {
+  '1': 'pruebas',
+  '2': 'producción',
+};
 
 /** SRI table 6: 04 RUC, 05 cédula, 06 pasaporte, 07 consumidor final, 08 exterior. */
 export type TipoIdentificacion = '04' | '05' | '06' | '07' | '08';

@@ -1,9 +1,27 @@
 import { RECURSO_DE_APLICACIONES } from '#domain/cartera/remesa.ts';
 import { tomas } from '#domain/kernel/claves.ts';
-import type { AnticipoDePagoDevuelto, PagoRegistrado } from './pago.events.ts';
+import type {
+  AnticipoDePagoAplicado,
+  AnticipoDePagoDevuelto,
+  PagoRegistrado,
+} from './pago.events.ts';
 import { RECURSO_DE_PAGOS } from './pago.ts';
 
-export const TOMAS_DE_PAGOS = tomas<PagoRegistrado | AnticipoDePagoDevuelto>({
-  PagoRegistrado: { id: ({ pago_id }) => [RECURSO_DE_PAGOS, pago_id] },
-  AnticipoDePagoDevuelto: { id: ({ devolucion_id }) => [RECURSO_DE_APLICACIONES, devolucion_id] },
+export const TOMAS_DE_PAGOS = tomas<
+  PagoRegistrado | AnticipoDePagoAplicado | AnticipoDePagoDevuelto
+>({
+  PagoRegistrado: {
+    id: ({ pago_id }) => [RECURSO_DE_PAGOS, pago_id],
+    suma: ({ ambiente, monto }) => ({ ambiente, monto }),
+  },
+  AnticipoDePagoAplicado: {
+    suma: ({ ambiente, aplicaciones }) => ({
+      ambiente,
+      monto: aplicaciones.reduce((suma, una) => suma + una.monto_aplicado, 0),
+    }),
+  },
+  AnticipoDePagoDevuelto: {
+    id: ({ devolucion_id }) => [RECURSO_DE_APLICACIONES, devolucion_id],
+    suma: ({ ambiente, monto }) => ({ ambiente, monto }),
+  },
 });

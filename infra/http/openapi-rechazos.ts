@@ -1,5 +1,7 @@
 import { esDeTodaLaEmpresa } from '#domain/identidad/roles.ts';
 import type { Ruta } from '#domain/kernel/ruta.ts';
+import { RECURSO_DE_DOCUMENTO } from '#domain/kernel/sri.ts';
+import { sumasColmadas } from '#domain/kernel/sumas.ts';
 import { erroresTemporales } from '#domain/kernel/temporal.errores.ts';
 import { permisosDe } from './autenticacion.ts';
 import { maximoDeCuerpo } from './cuerpo.ts';
@@ -71,6 +73,20 @@ const delBorde = (ruta: Ruta<never>): errores.ErrorHttp[] => {
   ];
 };
 
+/** What adds to the sums of reports: whatever of these is entered or corrected. */
+const QUE_SUMAN: ReadonlySet<string> = new Set([
+  ...Object.values(RECURSO_DE_DOCUMENTO).filter((suyo) => suyo !== 'guias_remision'),
+  'compras',
+  'cobros',
+  'pagos_proveedor',
+  'cuentas_dinero',
+  'contabilidad',
+]);
+const suma = ({ recurso, metodo, camino, idempotente }: Ruta<never>): boolean => {
+  const corrige = metodo === 'PUT' || metodo === 'PATCH' || camino.endsWith('/reenviar');
+  return QUE_SUMAN.has(recurso) && (idempotente === true || corrige);
+};
+
 const rechazosDe = (ruta: Ruta<never>): PorEstado => {
   const porEstado: PorEstado = new Map();
   const agregar = (estado: number, rechazo: Rechazo): void => {
@@ -79,7 +95,8 @@ const rechazosDe = (ruta: Ruta<never>): PorEstado => {
     porEstado.set(estado, [...previos, rechazo]);
   };
   const temporales = ruta.temporal ? Object.values(erroresTemporales) : [];
-  for (const { clase, codigo, texto } of [...(ruta.errores ?? []), ...temporales]) {
+  const sumas = suma(ruta) ? [sumasColmadas] : [];
+  for (const { clase, codigo, texto } of [...(ruta.errores ?? []), ...temporales, ...sumas]) {
     agregar(errores.ESTADO_DE_CLASE[clase], { codigo, texto });
   }
   for (const error of delBorde(ruta)) agregar(...deBorde(error));

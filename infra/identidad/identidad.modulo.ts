@@ -1,3 +1,4 @@
+import { conSumas } from '#commands/kernel/sumas.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
 import { procesoDeEnlaces } from '#processes/identidad/enlaces.process.ts';
 import { jobDeRetencionDeAuditoria } from '#processes/identidad/retencion-de-auditoria.job.ts';
@@ -32,7 +33,10 @@ export type ModuloDeIdentidad = Modulo & {
   readonly correo: CorreoDelSistema;
   readonly claves: Claves;
   readonly sesiones: Sesiones;
-  /** The bus for who asks over HTTP: what a caller changed of who may enter is in force at once. */
+  /**
+   * The bus for who asks over HTTP: what a caller changed of who may enter is in force at once, and what
+   * would take the sums of its company beyond what they say is refused.
+   */
   readonly ejecutar: Ejecutar;
 };
 
@@ -77,8 +81,9 @@ export const abrirIdentidad = (
     identidad.observar(eventos);
     if (eventos.some(({ tipo }) => tipo.startsWith('ClaveApi'))) claves.invalidar();
   };
+  const deQuienPide = conSumas(nucleo.bus.ejecutar);
   const ejecutar: Ejecutar = async (comando) => {
-    const hecho = await nucleo.bus.ejecutar(comando);
+    const hecho = await deQuienPide(comando);
     olvidar(hecho.eventos);
     return hecho;
   };

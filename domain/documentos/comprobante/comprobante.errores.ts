@@ -1,5 +1,5 @@
 import { type ClaseDeError, type DatosDeError, rechazo } from '#domain/kernel/error.ts';
-import type { Ambiente } from '#domain/kernel/sri.ts';
+import { type Ambiente, NOMBRE_DE_AMBIENTE } from '#domain/kernel/sri.ts';
 
 /** How a type of document is called; all six are feminine. */
 export type NombresDeTipo = {
@@ -9,11 +9,6 @@ export type NombresDeTipo = {
   readonly parametro: string;
   readonly singular: string;
   readonly plural: string;
-};
-
-const NOMBRE_DE_AMBIENTE: { readonly [A in Ambiente]: string } = {
-  '1': 'pruebas',
-  '2': 'producción',
 };
 
 type DelDocumento = { readonly documento_id: number };

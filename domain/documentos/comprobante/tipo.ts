@@ -71,6 +71,8 @@ export type TipoDeComprobante<F extends Comprobante = Comprobante> = NombresDeTi
   readonly lista: ListaDeTipo;
   /** null where a document has none. */
   total(fila: F): Centavos | null;
+  /** The most that a report adds up of one; absent: its total. */
+  sumando?(contenido: F): Centavos;
   /** How many of the parts that its XML repeats it has: with them its size grows. */
   lineas(fila: F): number;
   /** What only this type publishes. */

@@ -67,6 +67,10 @@ export const RETENCION: TipoDeComprobante<Retencion> = {
     saldo: null,
   },
   total: ({ total }) => total,
+  sumando: ({ docs_sustento, total }) =>
+    docs_sustento
+      .flatMap((suyo) => suyo.retenciones)
+      .reduce((suma, { base_imponible }) => suma + base_imponible, total),
   lineas: ({ docs_sustento }) =>
     docs_sustento.reduce(
       (suma, { impuestos_doc_sustento, retenciones: suyas, reembolsos, pagos }) =>

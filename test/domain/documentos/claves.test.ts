@@ -26,10 +26,11 @@ describe('Lo que toman los eventos', () => {
   });
 
   it.each(TIPOS.map((tipo) => [tipo.documento, tipo] as const))(
-    '%s: guardada toma id y clave; creada, además, número y cupo',
+    '%s: guardada toma id y clave; creada, además, número y cupo, y suma; modificada, suma',
     (_documento, { eventos }) => {
       expect(Object.keys(TOMAS[eventos.guardado]!)).toEqual(['id', 'clave']);
-      expect(Object.keys(TOMAS[eventos.creado]!)).toEqual(['id', 'clave', 'serie', 'cupo']);
+      expect(Object.keys(TOMAS[eventos.creado]!)).toEqual(['id', 'clave', 'serie', 'cupo', 'suma']);
+      expect(Object.keys(TOMAS[eventos.modificado]!)).toEqual(['suma']);
     },
   );
 

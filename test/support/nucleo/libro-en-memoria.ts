@@ -31,6 +31,8 @@ export const libroEnMemoria = (ahoraInicial = '2026-11-20T15:00:00.000Z'): Libro
   const porStream = new Map<string, number>();
   let ahora = ahoraInicial;
   let turno: Promise<unknown> = Promise.resolve();
+  /** Rows as they were before each fold of the command that runs. */
+  let diario: { filas: Map<string, object>; texto: string; fila: object | undefined }[] = [];
 
   const filasDe = (empresa_id: number, nombre: string): Map<string, object> => {
     const clave = `${empresa_id}/${nombre}`;
@@ -64,6 +66,7 @@ export const libroEnMemoria = (ahoraInicial = '2026-11-20T15:00:00.000Z'): Libro
           throw new Error(`${evento.tipo} da por nueva ${proyector.tabla.nombre}${texto}`);
         }
         const plegada = proyector.evolucionar(fila, evento, clave);
+        diario.push({ filas, texto, fila });
         if (plegada) filas.set(texto, comprobada(proyector, plegada, clave));
         else filas.delete(texto);
       }
@@ -105,17 +108,21 @@ export const libroEnMemoria = (ahoraInicial = '2026-11-20T15:00:00.000Z'): Libro
     const contexto: Contexto = { ahora, hoy: fechaDe(ahora) };
     const lector = lectorDe(comando.empresa_id);
     const hechos = await comando.cargar(lector, contexto);
-    const antes = comando.simulado
-      ? [...filasPorTabla].map(([tabla, filas]) => [tabla, new Map(filas)] as const)
-      : [];
+    diario = [];
     const registrados = anexar(comando.empresa_id, comando.decidir(hechos, contexto), comando);
-    const resultado = await comando.responder(lector, registrados, hechos);
-    if (comando.simulado) {
-      filasPorTabla.clear();
-      for (const [tabla, filas] of antes) filasPorTabla.set(tabla, filas);
+    const deshacer = (): void => {
+      for (const { filas, texto, fila } of diario.toReversed()) {
+        if (fila) filas.set(texto, fila);
+        else filas.delete(texto);
+      }
       eventos.splice(eventos.length - registrados.length);
       for (const { stream, revision } of registrados.toReversed()) porStream.set(stream, revision);
-    }
+    };
+    const resultado = await comando.responder(lector, registrados, hechos).catch((error) => {
+      deshacer();
+      throw error;
+    });
+    if (comando.simulado) deshacer();
     return { resultado, eventos: registrados };
   };
 
