@@ -1,4 +1,5 @@
 import { APORTES_CONTABLES } from '#domain/aportes.ts';
+import { TOMAS } from '#domain/claves.ts';
 import { EVENTOS_PUBLICOS } from '#domain/publicos.ts';
 import { abrirCobros } from './cobros/cobros.modulo.ts';
 import { abrirCompras } from './compras/compras.modulo.ts';
@@ -211,6 +212,7 @@ const abrir = async (opciones: OpcionesDeSistema, cierres: Cierres): Promise<Sis
     auditoria: operacion.auditoria,
     admite_produccion: opciones.sri.urls['2'] !== null,
     url_publica: () => url_publica,
+    tomas: TOMAS,
   });
   cierres.push(...modulos.map(({ cerrar }) => cerrar));
 

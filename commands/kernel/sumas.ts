@@ -1,4 +1,4 @@
-import { TOMAS } from '#domain/claves.ts';
+import type { TomasPorEvento } from '#domain/kernel/claves.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
 import { contadores } from '#domain/kernel/contadores.ts';
 import { AMBIENTES } from '#domain/kernel/sri.ts';
@@ -11,7 +11,7 @@ const SUMAS = AMBIENTES.map((ambiente) => [recursoDeSuma(ambiente)]);
  * sum can say. Its rows are loaded with those of the command, and looked at with its events folded in.
  */
 export const conSumas =
-  (ejecutar: Ejecutar): Ejecutar =>
+  (ejecutar: Ejecutar, tomas: TomasPorEvento): Ejecutar =>
   (comando) =>
     ejecutar({
       ...comando,
@@ -23,7 +23,7 @@ export const conSumas =
         return hechos;
       },
       responder: async (lector, eventos, hechos) => {
-        const suyos = eventos.map(({ tipo, datos }) => TOMAS[tipo]?.suma?.(datos as never) ?? null);
+        const suyos = eventos.map(({ tipo, datos }) => tomas[tipo]?.suma?.(datos as never) ?? null);
         await exigirSumas(
           lector,
           suyos.filter((suyo) => suyo !== null),

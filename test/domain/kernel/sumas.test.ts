@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { conSumas } from '#commands/kernel/sumas.ts';
-import type { Ejecutar } from '#domain/kernel/comando.ts';
+import { TOMAS } from '#domain/claves.ts';
 import { contadores } from '#domain/kernel/contadores.ts';
 import { MAXIMO_CENTAVOS } from '#domain/kernel/dinero.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
@@ -39,7 +39,10 @@ const asiento = (asiento_id: number, debe: number, cambios: object = {}): Evento
 
 const preparar = () => {
   const libro = libroEnMemoria();
-  const ejecutar = conSumas(libro.ejecutar as unknown as Ejecutar);
+  const ejecutar = conSumas(
+    async (comando) => ({ ...(await libro.ejecutar(comando)), revision: 0 }),
+    TOMAS,
+  );
   let veces = 0;
   return {
     libro,
