@@ -5,6 +5,7 @@ import {
   vistaDeSumas,
 } from '#domain/cartera/estado-cuenta.vista.ts';
 import { decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
+import { enPartes } from '#domain/kernel/en-partes.ts';
 
 /** Ley: dinero §4. */
 export const vistaDeEstadoDeCuenta = (estado: EstadoDeCuenta) => ({
@@ -13,7 +14,7 @@ export const vistaDeEstadoDeCuenta = (estado: EstadoDeCuenta) => ({
   cliente_identificacion: estado.persona.identificacion,
   desde: estado.desde,
   hasta: estado.hasta,
-  lineas: estado.renglones.map((renglon) => ({
+  lineas: enPartes(estado.renglones, (renglon) => ({
     factura_id: idSiEs(renglon, 'factura'),
     nota_debito_id: idSiEs(renglon, 'nota_debito'),
     ...vistaDeRenglon(renglon),

@@ -107,13 +107,13 @@ export type Peticion<P, Q, C> = {
 export type Cabeceras = { readonly [nombre: string]: string };
 
 /**
- * Bytes that leave as they are, as a download called `nombre`. A long one is a stream: it is asked
+ * Bytes that leave as they are, as a download called `nombre` (null: to be read, not saved). A long one is a stream: it is asked
  * for its next piece when the caller has taken the last, and returned when the caller hangs up. What
  * it throws cuts the connection, because by then the answer has begun.
  */
 export type Archivo = {
   readonly tipo: string;
-  readonly nombre: string;
+  readonly nombre: string | null;
   readonly bytes: Uint8Array | AsyncIterable<Uint8Array>;
 };
 
@@ -260,7 +260,7 @@ export type Declaracion<D, Camino extends string, Q, C> = {
   readonly formato?: 'multipart';
   /** It is a file that may take long, and no JSON: it waits for a turn of the company's downloads. */
   readonly es_descarga?: true;
-  /** Its answer may be long, and has no pages: one at a time of each company. */
+  /** Its answer may be long, and has no pages: so many at a time of each company. */
   readonly en_turno?: true;
   /** Largest body in bytes, where it is not the usual: 64 KiB, or 1 MiB of a form. */
   readonly maximo_bytes?: number;

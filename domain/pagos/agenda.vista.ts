@@ -1,4 +1,5 @@
 import { type Centavos, decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
+import { enPartes } from '#domain/kernel/en-partes.ts';
 import { conDesfase, type Fecha, type Instante, lunesDe } from '#domain/kernel/tiempo.ts';
 
 /** What suppliers are to be paid, week by week (Ley: dinero §7). */
@@ -36,22 +37,47 @@ const vistaPorPagar = (compra: PorPagar) => ({
   saldo: dolares(compra.saldo),
 });
 
-const saldos = (compras: readonly PorPagar[]): Centavos =>
-  compras.reduce((suma, { saldo }) => suma + saldo, 0);
+type SemanaPorPagar = {
+  /** Its Monday. */
+  readonly semana: Fecha;
+  readonly compras: PorPagar[];
+  total: Centavos;
+  /** Of it, what was due before today. */
+  vencido: Centavos;
+};
 
-/** The purchases, in the order of the days on which they are due, by the Monday of the week of each. */
-export const vistaAgenda = (compras: readonly PorPagar[], hoy: Fecha) => {
-  const porSemana = Map.groupBy(compras, (compra) => lunesDe(venceEl(compra)));
+export type Agenda = {
+  readonly semanas: ReadonlyMap<Fecha, SemanaPorPagar>;
+  /** One more purchase, in the order of the days on which they are due. */
+  readonly agregar: (compra: PorPagar) => void;
+};
+
+/** What is to be paid, by the Monday of the week in which each is due. */
+export const crearAgenda = (hoy: Fecha): Agenda => {
+  const semanas = new Map<Fecha, SemanaPorPagar>();
   return {
-    semanas: [...porSemana].map(([semana, suyas]) => ({
-      semana,
-      total: dolares(saldos(suyas)),
-      vencido: dolares(saldos(suyas.filter((compra) => venceEl(compra) < hoy))),
-      cantidad: suyas.length,
-      compras: suyas.map(vistaPorPagar),
-    })),
-    total_general: dolares(saldos(compras)),
+    semanas,
+    agregar: (compra) => {
+      const vence = venceEl(compra);
+      const semana = lunesDe(vence);
+      const suya = semanas.get(semana) ?? { semana, compras: [], total: 0, vencido: 0 };
+      semanas.set(semana, suya);
+      suya.compras.push(compra);
+      suya.total += compra.saldo;
+      if (vence < hoy) suya.vencido += compra.saldo;
+    },
   };
 };
+
+export const vistaAgenda = ({ semanas }: Agenda) => ({
+  semanas: enPartes([...semanas.values()], ({ semana, compras, total, vencido }) => ({
+    semana,
+    total: dolares(total),
+    vencido: dolares(vencido),
+    cantidad: compras.length,
+    compras: enPartes(compras, vistaPorPagar),
+  })),
+  total_general: dolares([...semanas.values()].reduce((suma, { total }) => suma + total, 0)),
+});
 
 export type VistaAgenda = ReturnType<typeof vistaAgenda>;

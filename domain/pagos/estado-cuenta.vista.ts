@@ -5,6 +5,7 @@ import {
   vistaDeSumas,
 } from '#domain/cartera/estado-cuenta.vista.ts';
 import { decimalDeCentavos as dolares } from '#domain/kernel/dinero.ts';
+import { enPartes } from '#domain/kernel/en-partes.ts';
 
 /** The statement of a supplier. */
 export const vistaDeEstadoDeCuenta = (estado: EstadoDeCuenta) => ({
@@ -13,7 +14,7 @@ export const vistaDeEstadoDeCuenta = (estado: EstadoDeCuenta) => ({
   proveedor_identificacion: estado.persona.identificacion,
   desde: estado.desde,
   hasta: estado.hasta,
-  lineas: estado.renglones.map((renglon) => ({
+  lineas: enPartes(estado.renglones, (renglon) => ({
     compra_id: idSiEs(renglon, 'compra'),
     liquidacion_id: idSiEs(renglon, 'liquidacion_compra'),
     ...vistaDeRenglon(renglon),

@@ -1,3 +1,4 @@
+import { enPartes } from '#domain/kernel/en-partes.ts';
 import { conDesfase, type Instante, instanteDeMs } from '#domain/kernel/tiempo.ts';
 import { ESTADOS_DE_CORRIDA, ESTADOS_DE_PASO, type EstadoDeCorrida } from './corrida.ts';
 import type { Definicion, Nodo } from './definicion.ts';
@@ -128,10 +129,9 @@ export const vistaCorridaConHistoria = (
     ...vistaCorrida({ ...corrida, motivo: motivo && (ocultar(motivo) as string) }),
     trigger: ocultar(escrita?.trigger ?? (historia ? trigger : null)),
     historia,
-    nodos: historia
-      ? (definicion?.nodes ?? []).map((nodo) =>
-          vistaNodo(nodo, escrita?.pasos.get(nodo.id), terminada, ocultar),
-        )
-      : [],
+    // What they say may be megabytes, all of it looked through for secrets.
+    nodos: enPartes(historia ? (definicion?.nodes ?? []) : [], (nodo) =>
+      vistaNodo(nodo, escrita?.pasos.get(nodo.id), terminada, ocultar),
+    ),
   };
 };

@@ -7,7 +7,6 @@ import { revisionDe } from '#read-api/kernel/cabeza.ts';
 import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 import type { Pasado } from '#read-api/kernel/pasado.puerto.ts';
 import type { ObservadorHttp } from '../metricas/metricas.ts';
-import { crearTurnosPorEmpresa } from '../nucleo/hilos/turnos.ts';
 import type { Auditoria } from './auditoria.ts';
 import type { Claves } from './claves-api.ts';
 import { crearCuposDelProceso } from './cupo-del-proceso.ts';
@@ -120,11 +119,8 @@ const crearApi = (partes: Partes): Hono<Entorno> => {
     causas: partes.causas,
     ...(partes.confianza ? { confianza: partes.confianza } : {}),
     descargas: crearDescargas(),
-    turnoDeLargas: crearTurnosPorEmpresa({
-      a_la_vez: 1,
-      en_espera: 16,
-      ocupado: 'La empresa ya pide otros informes largos',
-    }),
+    // Somebody looks at them, and whoever takes one slowly does not keep the others waiting.
+    largas: crearDescargas({ a_la_vez: 2, en_espera: 16, paciencia_ms: 30_000 }),
     sql_de_descargas: partes.sql_de_descargas,
   };
   const api = new Hono<Entorno>();

@@ -14,7 +14,6 @@ import { PROFUNDIDAD_MAXIMA } from '#domain/workflows/cadena.ts';
 import type { Sql } from '#read-api/kernel/lecturas.ts';
 import type { Pasado } from '#read-api/kernel/pasado.puerto.ts';
 import { conCausa } from '../nucleo/causa.ts';
-import type { ConTurno } from '../nucleo/hilos/turnos.ts';
 import type { Confianza } from '../nucleo/lectura/confianza.ts';
 import type { Auditoria } from './auditoria.ts';
 import {
@@ -61,6 +60,7 @@ import { prefierePagina } from './paginas.ts';
 import { esquemaDeParametros, patronDe } from './parametros.ts';
 import { peticionDe } from './peticion.ts';
 import { responder } from './respuesta.ts';
+import { conSusPartes } from './respuesta-en-partes.ts';
 import { esperarRevision, revisionPedida } from './revision.ts';
 import { atenderSimulada, pideSimular, rehusarSimulacion } from './simulacion.ts';
 import { atenderTemporal, conDia, enSuDia, oTrabajo, rehusarTemporal } from './temporal.ts';
@@ -87,8 +87,8 @@ export type Servicios = Registros & {
   /** Whether what is read is what is; without it, always. */
   readonly confianza?: Pick<Confianza, 'asegurar' | 'veces'>;
   readonly descargas: Descargas;
-  /** Of each company, for answers that are long and have no pages. */
-  readonly turnoDeLargas: (empresa_id: number) => ConTurno;
+  /** The same for answers that are read, are long and have no pages. */
+  readonly largas: Descargas;
   /** What downloads are read with; without it, with what everything else is. */
   readonly sql_de_descargas: Sql | undefined;
   readonly causas: Causas | undefined;
@@ -325,7 +325,7 @@ const atender = <D>(ruta: Ruta<D>, dependencias: D, servicios: Servicios) => {
   const deDescarga = conConexionesPropias(dependencias, servicios.sql_de_descargas);
   return async (c: Context<Entorno>): Promise<Response> => {
     const { revisionDe, apagado, ejecutar, reloj, pasado, trabajos } = servicios;
-    const { descargas, turnoDeLargas } = servicios;
+    const { descargas, largas } = servicios;
     const { temporal } = ruta;
     const recibida = peticionDe(c, ruta as Ruta<never>, apagado);
     const simulada = ruta.simulable !== undefined && pideSimular(recibida.query);
@@ -344,12 +344,13 @@ const atender = <D>(ruta: Ruta<D>, dependencias: D, servicios: Servicios) => {
     // A body that took long to come, or rows to be there.
     await vigencia.comprobar();
     const baja = esDescarga(ruta as Ruta<never>, peticion.query);
-    const leer = (conQue: D): Promise<Respuesta> =>
+    const responderCon = (conQue: D): Promise<Respuesta> =>
       temporal
         ? atenderTemporal(ruta, temporal, peticion, conQue, pasado)
         : ruta.metodo === 'GET'
           ? leerConConfianza(servicios, () => ruta.atender(peticion, conQue))
           : ruta.atender(peticion, conQue);
+    const leer = async (conQue: D): Promise<Respuesta> => conSusPartes(await responderCon(conQue));
     try {
       const respuesta = simulada
         ? await atenderSimulada(ruta, peticion, ejecutar, dependencias)
@@ -357,7 +358,7 @@ const atender = <D>(ruta: Ruta<D>, dependencias: D, servicios: Servicios) => {
             baja
               ? enSuTurno(descargas, peticion.empresa_id, () => leer(deDescarga))
               : ruta.en_turno
-                ? turnoDeLargas(peticion.empresa_id)(() => leer(dependencias))
+                ? enSuTurno(largas, peticion.empresa_id, () => leer(dependencias))
                 : leer(dependencias),
             ({ avance }) => {
               const { pathname, search } = new URL(c.req.url);

@@ -55,7 +55,7 @@ const responderArchivo = (
     status: 200,
     headers: conCabeceras({
       'Content-Type': tipo,
-      'Content-Disposition': disposicionDe(nombre),
+      ...(nombre === null ? {} : { 'Content-Disposition': disposicionDe(nombre) }),
       ...FIJAS,
       ...enviadas,
       ...cabeceras,

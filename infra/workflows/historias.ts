@@ -1,4 +1,5 @@
 import { type Historia, plegarHistoria } from '#domain/workflows/historia.ts';
+import { crearRespiro } from '../nucleo/hilos/respiro.ts';
 import type { Sql } from '../nucleo/postgres/conexion.ts';
 import type { Diario } from './diario.ts';
 
@@ -13,8 +14,11 @@ export const leerHistoria = async (
     select n, cifrado from operacion.workflow_diario
     where empresa_id = ${empresa_id} and corrida_id = ${corrida_id} order by n`;
   if (filas.length === 0) return undefined;
-  const entradas = await Promise.all(
-    filas.map(({ n, cifrado }) => diario.abrir({ empresa_id, corrida_id, n }, cifrado)),
-  );
+  const respiro = crearRespiro();
+  const entradas: Awaited<ReturnType<Diario['abrir']>>[] = [];
+  for (const { n, cifrado } of filas) {
+    entradas.push(await diario.abrir({ empresa_id, corrida_id, n }, cifrado));
+    await respiro();
+  }
   return plegarHistoria(entradas);
 };

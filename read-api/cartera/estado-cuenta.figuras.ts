@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { RenglonDeEstado } from '#domain/cartera/estado-cuenta.vista.ts';
+import type { EnPartes } from '#domain/kernel/en-partes.ts';
 import { personaNoEncontrada } from '#domain/personas/persona.errores.ts';
 import { booleanoDeConsulta, fechaDeConsulta } from '#read-api/kernel/consulta.ts';
 import {
@@ -99,20 +100,20 @@ export type FigurasDeEstado = {
   readonly documento: ReturnType<typeof figuraDeDocumento>;
 };
 
+/** What a side shows of a statement. */
+export type VistaDeEstado = { readonly lineas: EnPartes<RenglonDeEstado, object> };
+
 /** A statement with what explains each of its figures. `pagado`: how it calls what was paid. */
-export const explicarEstado = <V extends object>(
+export const explicarEstado = <V extends VistaDeEstado>(
   vista: V,
   { estado, documento: deDocumento }: FigurasDeEstado,
   pagado: string,
-  renglones: readonly Pick<RenglonDeEstado, 'documento' | 'documento_id'>[],
   pedido: Omit<Coordenadas, 'campo'> & Momento,
 ) => {
-  const { lineas } = vista as unknown as { readonly lineas: readonly object[] };
   const { al, conocido_el } = pedido;
   return {
     ...vista,
-    lineas: lineas.map((linea, i) => {
-      const { documento, documento_id: id } = renglones[i]!;
+    lineas: vista.lineas.con((linea, { documento, documento_id: id }) => {
       const de = { documento, id, al, conocido_el };
       return {
         ...linea,

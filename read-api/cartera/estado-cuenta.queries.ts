@@ -1,7 +1,7 @@
 import type { LineaDeEstado } from '#domain/cartera/estado-cuenta.vista.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { FilaRemesa } from '#projections/cartera/remesas.projector.ts';
-import type { Fragmento, Lecturas, Sql } from '#read-api/kernel/lecturas.ts';
+import { enTandas, type Fragmento, type Lecturas, type Sql } from '#read-api/kernel/lecturas.ts';
 import { type Fuente, separados } from '#read-api/kernel/lista.fuentes.ts';
 import type { Listado, TablaEnOrden } from '#read-api/kernel/lista.ts';
 import { abonadoAl, cambioDespuesDe, montoAl } from './a-una-fecha.queries.ts';
@@ -194,23 +194,36 @@ const aFavor = (lecturas: Lecturas, pedido: DeEstado): Fragmento => {
 };
 
 type EstadoLeido = {
-  /** So many at most, the oldest first. */
   readonly lineas: readonly LineaLeida[];
   readonly saldo_a_favor: number;
 };
 
-/** The documents of somebody and the advances beside them, from one snapshot. */
+/** Beside the advances; all null where there is no document. */
+type FilaDeEstado = LineaLeida & { readonly saldo_a_favor: number };
+
+/**
+ * The documents of somebody and the advances beside them, from one snapshot; of more than so many, one
+ * more.
+ */
 export const leerEstadoDeCuenta = async (
   lecturas: Lecturas,
   pedido: DeEstado,
   maximo: number,
 ): Promise<EstadoLeido> => {
   const { sql } = lecturas;
-  const [fila] = await sql<[EstadoLeido]>`
-    select (select coalesce(json_agg(l), '[]')
-        from (${lineasDeEstado(lecturas, pedido, undefined, maximo)}) l) as lineas,
-      (${aFavor(lecturas, pedido)}) as saldo_a_favor`;
-  return fila;
+  const lineas: LineaLeida[] = [];
+  let saldo_a_favor = 0;
+  const filas = await sql<FilaDeEstado[]>`
+    select l.*, s.saldo_a_favor from (select (${aFavor(lecturas, pedido)}) as saldo_a_favor) s
+    left join (${lineasDeEstado(lecturas, pedido, undefined, maximo + 1)}) l on true
+    order by l.fecha_emision, l.rango, l.documento_id`;
+  for await (const tanda of enTandas(filas)) {
+    for (const { saldo_a_favor: suyo, ...linea } of tanda) {
+      saldo_a_favor = suyo;
+      if (linea.documento !== null) lineas.push(linea);
+    }
+  }
+  return { lineas, saldo_a_favor };
 };
 
 /** A page of them. */

@@ -23,7 +23,11 @@ import { dolaresVista, fechaVista } from '#read-api/kernel/vista.ts';
 import { personaPorId } from '#read-api/personas/personas.queries.ts';
 import { ANTICIPOS_POR_DIA, MOVIMIENTOS_DE_SALDO } from './a-una-fecha.queries.ts';
 import { type ColumnasDeEstado, csvDeEstado } from './estado-cuenta.csv.ts';
-import { explicarEstado, type FigurasDeEstado } from './estado-cuenta.figuras.ts';
+import {
+  explicarEstado,
+  type FigurasDeEstado,
+  type VistaDeEstado,
+} from './estado-cuenta.figuras.ts';
 import { type DeEstado, leerEstadoDeCuenta } from './estado-cuenta.queries.ts';
 
 /** What the statements of both sides do alike. */
@@ -111,7 +115,7 @@ export const temporalDe = (lado: LadoDeEstado): LecturaTemporal => ({
 export type LadoDeEstado = Pick<DeEstado, 'tablas' | 'origen' | 'tabla_de_origen'> & {
   readonly columnas: ColumnasDeEstado;
   readonly figuras: FigurasDeEstado;
-  readonly vista: (estado: EstadoDeCuenta) => object;
+  readonly vista: (estado: EstadoDeCuenta) => VistaDeEstado;
 };
 
 type Consulta = z.output<typeof consultaDeEstadoEnPapel>;
@@ -146,7 +150,7 @@ export const estadoDeCuenta = async (
   { maximo, alPasarse }: { readonly maximo: number; readonly alPasarse: () => Error },
 ): Promise<EstadoDeCuenta & Pick<DeEstado, 'ambiente'>> => {
   const { persona, pedido } = await pedir(peticion, lecturas, lado, persona_id);
-  const leido = await leerEstadoDeCuenta(lecturas, pedido, maximo + 1);
+  const leido = await leerEstadoDeCuenta(lecturas, pedido, maximo);
   if (leido.lineas.length > maximo) throw alPasarse();
   const renglones = leido.lineas.map(renglonDeEstado);
   return {
@@ -186,11 +190,11 @@ export const responderEstado = async (
     maximo,
     alPasarse: () => estadoDeCuentaMuyLargo({ maximo }),
   });
-  const { ambiente, renglones } = estado;
+  const { ambiente } = estado;
   const { desde, hasta, con_saldo } = peticion.query;
   const { al, conocido_el } = peticion;
   const pedido = { persona_id, desde, hasta, con_saldo, ambiente, al, conocido_el };
   const { figuras, columnas, vista } = lado;
-  const json = explicarEstado(vista(estado), figuras, columnas.pagado, renglones, pedido);
+  const json = explicarEstado(vista(estado), figuras, columnas.pagado, pedido);
   return { estado: 200, json };
 };

@@ -1,3 +1,4 @@
+import { setImmediate as turno } from 'node:timers/promises';
 import type postgres from 'postgres';
 
 /** A connection whose integers, dates and instants come as numbers and text. */
@@ -15,3 +16,13 @@ export type Lecturas = {
   /** Name of the schema in force, to be quoted with `sql(lecturas.esquema())`. */
   readonly esquema: () => string;
 };
+
+const FILAS_POR_TANDA = 500;
+
+/** Rows of one long statement, a few hundred at a time: between two, whoever else asks goes first. */
+export async function* enTandas<F>(filas: readonly F[]): AsyncGenerator<readonly F[]> {
+  for (let i = 0; i < filas.length; i += FILAS_POR_TANDA) {
+    yield filas.slice(i, i + FILAS_POR_TANDA);
+    await turno();
+  }
+}

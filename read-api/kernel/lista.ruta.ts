@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { enPartes } from '#domain/kernel/en-partes.ts';
 import type { Respuesta } from '#domain/kernel/ruta.ts';
 import { fechaDe } from '#domain/kernel/tiempo.ts';
 import { booleanoDeConsulta, enteroDeConsulta } from './consulta.ts';
@@ -104,5 +105,5 @@ export const responderLista = async <F extends object>(
     fuente ? paginaDeLista<F>(listado, fuente, pagina) : [],
     contar?.(),
   ]);
-  return { estado: 200, json: filas.map(vista), ...conTotal(pagina, filas.length, total) };
+  return { estado: 200, json: enPartes(filas, vista), ...conTotal(pagina, filas.length, total) };
 };

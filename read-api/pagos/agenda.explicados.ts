@@ -18,11 +18,11 @@ export const explicarAgenda = (agenda: VistaAgenda, pedida: Pedida, hoy: Fecha) 
   const todas = { proveedor_id, desde, hasta, ambiente, semana: undefined };
   return {
     ...agenda,
-    semanas: agenda.semanas.map((suya) => {
+    semanas: agenda.semanas.con((suya) => {
       const deEsta = { ...todas, semana: suya.semana };
       return {
         ...suya,
-        compras: suya.compras.map((compra) => {
+        compras: suya.compras.con((compra) => {
           const deEsta = { documento: 'compra', id: compra.id } as const;
           return {
             ...compra,

@@ -11,13 +11,16 @@ export type FiltroDeAgenda = {
   readonly hasta?: Fecha | undefined;
 };
 
-/** The purchases that are not paid whole, in the order in which they are due; so many at most. */
+/**
+ * The purchases that are not paid whole, in the order in which they are due; so many at most.
+ */
 export const comprasPorPagar = (
   { sql, esquema }: Lecturas,
   empresa_id: number,
   { ambiente, sucursal_id, proveedor_id, desde, hasta }: FiltroDeAgenda,
   limite: number,
-): Promise<readonly PorPagar[]> => sql<PorPagar[]>`
+): Promise<readonly PorPagar[]> =>
+  sql<PorPagar[]>`
   select id, tipo_doc, numero_doc, persona_id, razon_social, fecha_emision, dia, fecha_vencimiento,
     total, total_pagado, saldo
   from ${sql(esquema())}.compras

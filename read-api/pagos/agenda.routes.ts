@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
 import { fechaDe, instanteDeMs } from '#domain/kernel/tiempo.ts';
 import { agendaDemasiadoLarga } from '#domain/pagos/agenda.errores.ts';
-import { vistaAgenda } from '#domain/pagos/agenda.vista.ts';
+import { crearAgenda, vistaAgenda } from '#domain/pagos/agenda.vista.ts';
 import { ambientePedido } from '#read-api/contabilidad/libro.routes.ts';
 import {
   ambienteDeConsulta,
@@ -10,6 +10,7 @@ import {
   fechaDeConsulta,
   haciaAdelante,
 } from '#read-api/kernel/consulta.ts';
+import { enTandas } from '#read-api/kernel/lecturas.ts';
 import { rutaDeLectura } from '#read-api/kernel/ruta.ts';
 import { agendaVista } from './agenda.esquema.ts';
 import { explicarAgenda } from './agenda.explicados.ts';
@@ -42,12 +43,14 @@ export const rutaDeAgenda = rutaDeLectura({
   atender: async ({ empresa_id, alcance, query }, { lecturas, reloj }) => {
     const ambiente = await ambientePedido(lecturas, empresa_id, query.ambiente);
     const filtro = { ...query, ...alcance, ambiente };
-    const compras = await comprasPorPagar(lecturas, empresa_id, filtro, MAXIMO_POR_PAGAR + 1);
-    if (compras.length > MAXIMO_POR_PAGAR) {
-      throw agendaDemasiadoLarga({ maximo: MAXIMO_POR_PAGAR });
-    }
     const hoy = fechaDe(instanteDeMs(reloj()));
-    const json = explicarAgenda(vistaAgenda(compras, hoy), { ...query, ambiente }, hoy);
+    const agenda = crearAgenda(hoy);
+    const todas = await comprasPorPagar(lecturas, empresa_id, filtro, MAXIMO_POR_PAGAR + 1);
+    if (todas.length > MAXIMO_POR_PAGAR) throw agendaDemasiadoLarga({ maximo: MAXIMO_POR_PAGAR });
+    for await (const compras of enTandas(todas)) {
+      for (const compra of compras) agenda.agregar(compra);
+    }
+    const json = explicarAgenda(vistaAgenda(agenda), { ...query, ambiente }, hoy);
     return { estado: 200, json };
   },
 });

@@ -38,7 +38,7 @@ import { sembrarEntre } from './siembra.ts';
 import { medirSugerencias } from './sugerencias.bench.ts';
 import { medirLibroDeCuenta } from './tesoreria.bench.ts';
 import { medirTransacciones } from './transacciones.bench.ts';
-import { medirRideVecino, medirVecinoLento } from './vecinos.bench.ts';
+import { medirDiarioVecino, medirRideVecino, medirVecinoLento } from './vecinos.bench.ts';
 import { medirCobro, medirRango, medirSimulado, medirVecinoPesado } from './verbos.bench.ts';
 import { medirColgada, medirDemora, medirEntregas } from './webhooks.bench.ts';
 import { medirCorridas, medirEsperando, medirPrimerByte, medirVecino } from './workflows.bench.ts';
@@ -172,6 +172,17 @@ const medidas: { readonly [nombre: string]: () => Promise<void> } = {
       medido: `${m.con_vecino_ms} ms contra ${m.sola_ms} ms`,
       razon: m.razon,
       debe: '≤ 2.5',
+      meta: '',
+    });
+  },
+  'diario-vecino': async () => {
+    const m = await medirDiarioVecino({ a_la_vez: 10 });
+    anotar({
+      trabajo: 'lista de una empresa, p95, mientras otra baja su diario diez veces a la vez',
+      contra: 'sin ella',
+      medido: `${m.con_vecino_ms} ms contra ${m.sola_ms} ms`,
+      razon: m.razon,
+      debe: '≤ 4',
       meta: '',
     });
   },

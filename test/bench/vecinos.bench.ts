@@ -175,9 +175,3 @@ export const medirDiarioVecino = ({ a_la_vez }: { a_la_vez: number }): Promise<M
       await servidor.detener();
     }
   });
-
-if (import.meta.main) {
-  console.log(JSON.stringify(await medirDiarioVecino({ a_la_vez: 10 })));
-  console.log(JSON.stringify(await medirVecinoLento({ pendientes: 5_000 })));
-  console.log(JSON.stringify(await medirRideVecino({ en_cola: 200 })));
-}

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import type { VistaAsiento } from '#domain/contabilidad/asiento.vista.ts';
 import { idEnPlanBase } from '#domain/contabilidad/plan.base.ts';
-import type { VistaAgenda } from '#domain/pagos/agenda.vista.ts';
 import type { VistaPago } from '#domain/pagos/pago.vista.ts';
+import type { agendaVista } from '#read-api/pagos/agenda.esquema.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
 import { recursoHttp } from '#test/support/documentos/comprobante.http.ts';
 import { cuerpoDeLiquidacion } from '#test/support/documentos/liquidacion.http.ts';
@@ -14,6 +15,8 @@ import { pagosDe } from '#test/support/pagos/pagos.http.ts';
 import { type EmpresaDePrueba, relojDesde, type SistemaDePrueba } from '#test/support/sistema.ts';
 import { pagosAUnaFecha } from './a-una-fecha.casos.ts';
 import { mientrasViveUnPago } from './mientras-vive-un-pago.casos.ts';
+
+type AgendaDePagos = z.output<typeof agendaVista>;
 
 /** Payments to suppliers over HTTP, with each row of the specification's errors. */
 
@@ -295,16 +298,16 @@ describe('/pagos-proveedor', () => {
   });
 
   it('la agenda: por semanas, con lo vencido', async () => {
-    const antes = (await pedir<VistaAgenda>('GET', `${PAGOS}/agenda`)).cuerpo;
+    const antes = (await pedir<AgendaDePagos>('GET', `${PAGOS}/agenda`)).cuerpo;
     await comprar(7, { fecha_vencimiento: '2026-12-02' });
-    const hasta = (await pedir<VistaAgenda>('GET', `${PAGOS}/agenda?desde=2026-12-01`)).cuerpo;
+    const hasta = (await pedir<AgendaDePagos>('GET', `${PAGOS}/agenda?desde=2026-12-01`)).cuerpo;
     expect(hasta).toMatchObject({
       semanas: [
         { semana: '2026-11-30', total: 7, vencido: 0, cantidad: 1, compras: [{ saldo: 7 }] },
       ],
       total_general: 7,
     });
-    const todo = (await pedir<VistaAgenda>('GET', `${PAGOS}/agenda`)).cuerpo;
+    const todo = (await pedir<AgendaDePagos>('GET', `${PAGOS}/agenda`)).cuerpo;
     expect(todo.total_general).toBe(antes.total_general + 7);
     const suma = todo.semanas.reduce((parcial, { total }) => parcial + total, 0);
     expect(suma).toBeCloseTo(todo.total_general, 2);

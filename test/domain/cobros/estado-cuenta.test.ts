@@ -51,7 +51,7 @@ describe('un estado de cuenta', () => {
         expect(enCentavos(vista.total_facturado - cobrado)).toBe(
           enCentavos(vista.saldo_pendiente - vista.exceso),
         );
-        const saldos = vista.lineas.reduce((suma, { saldo }) => suma + enCentavos(saldo), 0);
+        const saldos = [...vista.lineas].reduce((suma, { saldo }) => suma + enCentavos(saldo), 0);
         expect(enCentavos(vista.saldo_pendiente)).toBe(saldos);
         expect(enCentavos(vista.saldo_a_favor)).toBe(anticipo);
       }),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { lunesDe } from '#domain/kernel/tiempo.ts';
-import { type PorPagar, vistaAgenda } from '#domain/pagos/agenda.vista.ts';
+import { crearAgenda, type PorPagar, vistaAgenda } from '#domain/pagos/agenda.vista.ts';
 
 /** The payment agenda, over rows as they are read: in the order of the days on which they are due. */
 
@@ -20,6 +20,13 @@ const compra = (id: number, dia: string, saldo: number, vence: string | null): P
   saldo,
 });
 
+/** As it is answered. */
+const agendaDe = (compras: readonly PorPagar[]): unknown => {
+  const agenda = crearAgenda(HOY);
+  for (const una of compras) agenda.agregar(una);
+  return JSON.parse(JSON.stringify(vistaAgenda(agenda)));
+};
+
 it('una semana comienza en su lunes, aunque sea de otro año', () => {
   const dias = ['2026-11-22', '2026-11-23', '2026-11-29', '2026-11-30', '2027-01-01', '1969-12-31'];
   expect(dias.map(lunesDe)).toEqual([
@@ -33,15 +40,12 @@ it('una semana comienza en su lunes, aunque sea de otro año', () => {
 });
 
 it('cada compra va en la semana en que vence, o de su emisión; lo vencido es lo anterior a hoy', () => {
-  const agenda = vistaAgenda(
-    [
-      compra(1, '2026-10-02', 4_05, '2026-11-20'),
-      compra(2, '2026-11-24', 10_10, null),
-      compra(3, '2026-11-01', 20_20, HOY),
-      compra(4, '2026-11-02', 30_30, '2026-12-01'),
-    ],
-    HOY,
-  );
+  const agenda = agendaDe([
+    compra(1, '2026-10-02', 4_05, '2026-11-20'),
+    compra(2, '2026-11-24', 10_10, null),
+    compra(3, '2026-11-01', 20_20, HOY),
+    compra(4, '2026-11-02', 30_30, '2026-12-01'),
+  ]);
   expect(agenda).toMatchObject({
     semanas: [
       { semana: '2026-11-16', total: 4.05, vencido: 4.05, cantidad: 1, compras: [{ id: 1 }] },
@@ -62,5 +66,5 @@ it('cada compra va en la semana en que vence, o de su emisión; lo vencido es lo
 });
 
 it('sin nada que pagar no hay semanas', () => {
-  expect(vistaAgenda([], HOY)).toEqual({ semanas: [], total_general: 0 });
+  expect(agendaDe([])).toEqual({ semanas: [], total_general: 0 });
 });
