@@ -96,8 +96,8 @@ describe('GET /facturas?format=csv', () => {
     '1 "',
   ];
   const NOMBRES = [...FORMULAS, ...NUMEROS, ...TEXTOS, ...A_MEDIAS.keys()];
-  /** As long as an identification may be. */
-  const CORTOS = NOMBRES.filter(({ length }) => length <= 20);
+  /** As an identification may be: short, and without controls. */
+  const CORTOS = NOMBRES.filter((texto) => texto.length <= 20 && !/[\p{Cc}\p{Cf}]/u.test(texto));
   /** What each text becomes: an apostrophe before a formula, a literal of what reads as a number. */
   const ESCRITOS = new Map([
     ...A_MEDIAS,
