@@ -10,7 +10,7 @@ export type Observador = {
   conflicto(empresa_id: number): void;
   duda(empresa_id: number): void;
   /** A company's last instant was so far ahead of the own clock. */
-  desfase(ms: number): void;
+  readonly desfase: (ms: number) => void;
 };
 
 export const SIN_OBSERVADOR: Observador = {

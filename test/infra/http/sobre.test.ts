@@ -42,7 +42,9 @@ const enviar = (bytes: string | Buffer): Promise<Cruda> =>
   new Promise((resolver, rechazar) => {
     const trozos: Buffer[] = [];
     const socket = connect(servidor.puerto, '127.0.0.1', () => socket.write(bytes));
-    socket.setTimeout(5_000, () => socket.destroy(new Error(`Nadie respondió a ${bytes}`)));
+    socket.setTimeout(5_000, () =>
+      socket.destroy(new Error(`Nadie respondió a ${bytes.toString()}`)),
+    );
     socket.on('data', (trozo: Buffer) => trozos.push(trozo));
     socket.on('close', () => resolver(leerCruda(Buffer.concat(trozos).toString())));
     socket.on('error', rechazar);

@@ -8,7 +8,7 @@ import type { Bitacora } from '#infra/nucleo/bitacora/puerto.ts';
 import { iniciarDobleEventStoreDB } from './doble.ts';
 
 /** An EventStoreDB that holds nothing yet, or one that is shared with whoever else uses it. */
-export type Servidor = { readonly url: string; detener(): Promise<void> };
+export type Servidor = { readonly url: string; readonly detener: () => Promise<void> };
 
 const RAIZ = new URL('../../../', import.meta.url).pathname;
 const PACIENCIA_MS = 60_000;
@@ -75,7 +75,7 @@ export const abrirServidor = async (sino?: string): Promise<Servidor> => {
 export type BitacoraDePrueba = {
   readonly bitacora: Bitacora;
   readonly eventstore_url?: string;
-  cerrar(): Promise<void>;
+  readonly cerrar: () => Promise<void>;
 };
 
 /** A log for one system: where the tests are told to have it, or where this one asks for. */
