@@ -69,5 +69,5 @@ export const otroAnioDelHecho = rechazo<{ hecho: string; fecha: string; anio: nu
   'valor',
   'tesoreria.otro_anio',
   ({ hecho, fecha, anio }) =>
-    `${hecho} tiene un asiento con número de ${anio}: no puede pasar al ${fecha}.`,
+    `${hecho} es de ${anio} y queda en su año: no puede pasar al ${fecha}.`,
 );

@@ -111,9 +111,20 @@ const decir = (issue: Issue, valor: unknown): Dicho => {
 /** Unknown names that are repeated in a refusal. */
 const MAXIMO_NOMBRES = 5;
 
+/** A field of a form may be an object written as text. */
+const leido = (valor: unknown): unknown => {
+  if (typeof valor !== 'string') return valor;
+  try {
+    return JSON.parse(valor) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
 const valorEn = (raiz: unknown, camino: readonly PropertyKey[]): unknown => {
   let valor = raiz;
   for (const paso of camino) {
+    valor = leido(valor);
     if (typeof valor !== 'object' || valor === null || !Object.hasOwn(valor, paso)) {
       return undefined;
     }

@@ -85,17 +85,25 @@ const recorrer = (xml: Uint8Array | undefined, { abrir, texto, cerrar }: Oyente)
 /** The parts that hold the sheets that whoever opens the workbook sees, in their order. */
 const hojasVisibles = (parteDe: (nombre: string) => Uint8Array | undefined): readonly string[] => {
   const visibles: string[] = [];
+  let ocultas = 0;
   recorrer(parteDe(LIBRO), {
     abrir: (nombre, atributos) => {
       if (nombre === 'workbookPr' && ['1', 'true'].includes(atributos.date1904 ?? '')) {
         const msg = 'Cuenta los días desde 1904: guárdelo como CSV';
         rehusarArchivo('value_error', msg);
       }
-      if (nombre !== 'sheet' || /^(?:very)?hidden$/i.test(atributos.state ?? '')) return;
+      if (nombre !== 'sheet') return;
+      if (/^(?:very)?hidden$/i.test(atributos.state ?? '')) {
+        ocultas += 1;
+        return;
+      }
       const suya = Object.entries(atributos).find(([clave]) => /^\w{1,20}:id$/.test(clave))?.[1];
       if (suya !== undefined) visibles.push(suya);
     },
   });
+  if (visibles.length === 0 && ocultas > 0) {
+    rehusarArchivo('value_error', 'Todas sus hojas están ocultas: muestre la de los movimientos');
+  }
   const destinos = new Map<string, string>();
   recorrer(parteDe(RELACIONES), {
     abrir: (nombre, { Id, Target }) => {

@@ -1,4 +1,5 @@
-import { conGuiones, type Fila, llano, rehusarArchivo } from './celdas.ts';
+import { type Celda, conGuiones, type Fila, llano, rehusarArchivo } from './celdas.ts';
+import { diaDe } from './fechas.ts';
 import type { Decimal } from './importes.ts';
 import type { PalabrasDichas } from './sentidos.ts';
 
@@ -253,10 +254,15 @@ const posiblesCabeceras = (filas: readonly Fila[], mapeo: MapeoDeColumnas): read
     .map((fila, i): Cabecera => ({ fila: i, ...columnasDe(fila, mapeo) }))
     .filter(sirve);
 
-/** Whether a sheet has the titles, and something under them. */
+const esDia = (celda: Celda | undefined): boolean =>
+  (['dia-mes', 'mes-dia'] as const).some((orden) => diaDe(celda, orden) !== undefined);
+
+/** Whether a sheet has the titles, and a day under them: a cover may have the like, over its sums. */
 export const tieneTitulos = (filas: readonly Fila[], mapeo: MapeoDeColumnas): boolean =>
   posiblesCabeceras(filas, mapeo).some(
-    (cabecera) => faltantes(cabecera, mapeo).length === 0 && cabecera.fila < filas.length - 1,
+    (cabecera) =>
+      faltantes(cabecera, mapeo).length === 0 &&
+      filas.slice(cabecera.fila + 1).some(({ celdas }) => esDia(celdas[cabecera.columnas.fecha!])),
   );
 
 /**

@@ -64,7 +64,7 @@ const sentidosDeLetras = (vistas: ReadonlySet<string>): ReadonlyMap<string, Sent
 };
 
 /** Letters that a title says that its column has: `D/C`, `Débito/Crédito`. */
-const letrasDelTitulo = (titulo: Celda | undefined): readonly string[] => {
+export const letrasDelTitulo = (titulo: Celda | undefined): readonly string[] => {
   const suyas = llano(titulo)
     .split(' ')
     .filter((palabra) => palabra.length === 1 || ENTRAN.has(palabra) || SALEN.has(palabra))

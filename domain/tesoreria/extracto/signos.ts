@@ -3,7 +3,7 @@ import { recortar } from '#domain/kernel/palabras.ts';
 import { type Celda, type Fila, llano, rehusarArchivo, textoDeCelda } from './celdas.ts';
 import type { Cabecera, ColumnaDeExtracto, MapeoDeColumnas } from './columnas.ts';
 import type { Apunte } from './saldos.ts';
-import { crearSentidos, type Sentido } from './sentidos.ts';
+import { crearSentidos, letrasDelTitulo, type Sentido } from './sentidos.ts';
 
 /** Which lines of a statement enter and which leave, by what its columns say. Nothing is guessed. */
 
@@ -81,30 +81,31 @@ const letrasJuntoAlMonto = (
 };
 
 const DE_OTRA_COSA = /^tipo (?:de )?(?:cuenta|cambio|moneda|identificacion|persona|cliente)/;
+/** Beginnings of titles that no list has: the first ones say of themselves what they are for. */
+const DE_TIPO = /^(?:tipo|clase|type|signo|sentido|naturaleza|nat|indicador|efecto)\b/;
+const QUIZA_DE_TIPO = /^(?:operacion|movimiento|mov|transaccion|trans|trx|tm|codigo)\b/;
 /** A description of more words tells of something else besides. */
 const MAXIMO_PALABRAS = 3;
 
-/** Whether a column without a title of kind says it all the same, of amounts without any sign. */
+/** Whether a column without a title of kind is one all the same, of amounts without any sign. */
 const diceElTipo = (
   { titulo, escrito, sentido }: DeTipo,
   filas: readonly FilaConCifras[],
   esDescripcion: boolean,
 ): boolean => {
   const sentidos = filas.map(sentido);
+  const cortas = filas.every((una) => llano(escrito(una)).split(' ').length <= MAXIMO_PALABRAS);
   if (esDescripcion) {
-    const cortas = filas.every((una) => llano(escrito(una)).split(' ').length <= MAXIMO_PALABRAS);
     return cortas && !sentidos.includes(undefined) && sentidos.includes(1) && sentidos.includes(-1);
   }
   const suyo = llano(titulo);
   if (DE_OTRA_COSA.test(suyo)) return false;
-  if (/^(?:tipo|clase|type)\b/.test(suyo)) return sentidos.some((uno) => uno !== undefined);
-  const dichas = filas.filter((una) => !vacia(escrito(una)));
-  const soloSignos = dichas.every((una) => /^[^\p{L}\p{N}]+$/u.test(textoDeCelda(escrito(una))));
-  return (
-    sentidos.includes(-1) &&
-    dichas.every((una) => sentido(una) !== undefined) &&
-    (soloSignos || dichas.length === filas.length)
-  );
+  if (DE_TIPO.test(suyo) || letrasDelTitulo(titulo).length > 0) {
+    return filas.some((una) => !vacia(escrito(una)));
+  }
+  if (QUIZA_DE_TIPO.test(suyo)) return sentidos.some((uno) => uno !== undefined);
+  // One that says of some line that it leaves is not passed over because of another one that nobody knows.
+  return cortas && sentidos.includes(-1);
 };
 
 const columnasSinTitulo = (filas: readonly FilaConCifras[], hoja: Hoja): readonly DeTipo[] => {
@@ -158,6 +159,9 @@ const comoSeDice = (celda: Celda): string => {
   return corto === texto ? texto : corto.replace(/\s\S*$/, '');
 };
 
+const sinElla = (conSignos: boolean): string =>
+  conSignos ? 'lo dice el signo del importe' : 'esa columna no lo dice y todo entra';
+
 const loQueFalta = (
   columnas: readonly DeTipo[],
   una: FilaConCifras,
@@ -168,8 +172,7 @@ const loQueFalta = (
   const palabra = JSON.stringify(comoSeDice(escrito(una)));
   const dicho =
     palabra === '""' ? `«${titulo}» no dice nada` : `«${comoSeDice(escrito(una))}» no dice`;
-  const porSigno =
-    conSignos && campo === 'tipo' ? '; o que "tipo" es null, si lo dice el signo del importe' : '';
+  const porSigno = campo === 'tipo' ? `; o que "tipo" es null, si ${sinElla(conSignos)}` : '';
   return {
     campo,
     detalle:

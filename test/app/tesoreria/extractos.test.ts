@@ -394,6 +394,13 @@ describe('/cuentas-dinero/conciliaciones/{id}/extracto', () => {
     const desconocida = await importar<ErrorDeFormaDeApi>(OCTUBRE, { mapeo: { dia: 'Fecha' } });
     expect(desconocida.estado).toBe(422);
     expect(desconocida.cuerpo.detail[0]!.loc.slice(0, 2)).toEqual(['body', 'mapeo']);
+    const mapeo = { egresos: 'ND', fecha: 5, decimales: 'x' };
+    const { detail } = (await importar<ErrorDeFormaDeApi>(OCTUBRE, { mapeo })).cuerpo;
+    expect(detail.map(({ loc, type }) => [loc.join('.'), type])).toEqual([
+      ['body.mapeo.fecha', 'string_type'],
+      ['body.mapeo.egresos', 'list_type'],
+      ['body.mapeo.decimales', 'literal_error'],
+    ]);
   });
 
   it('404 y 409 de lo que se acepta: línea, movimiento o importe que no son', async () => {

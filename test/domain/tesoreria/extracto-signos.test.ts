@@ -187,6 +187,34 @@ describe('el signo de una línea de extracto, por su columna de tipo', () => {
     expect(con('XX', 'CR').malas).toEqual([[2, 'monto']]);
   });
 
+  it.each([
+    ['Tipo Trx', 'PAGO', 'COBRO', [2, 3]],
+    ['Naturaleza del movimiento', 'PAGO', 'COBRO', [2, 3]],
+    ['Signo del importe', '*', '**', [2, 3]],
+    ['Indicador', 'P', 'N', [2, 3]],
+    ['Crédito o Débito', 'PAGO', 'COBRO', [2, 3]],
+    ['Mov.', 'PAGO', 'DEP', [2]],
+    ['Operación', 'PAGO', 'DEP', [2]],
+    ['Observación', 'Retiro', 'Otro', [3]],
+    ['Observación', 'Retiro', 'Devolución de retiro', [3]],
+  ])(
+    'un título que no está en las listas, «%s», con «%s» y «%s»: se pregunta',
+    (titulo, una, otra, malas) => {
+      const archivo = conTipos(una, otra, titulo);
+      expect(importesDe(archivo).malas).toEqual(malas.map((linea) => [linea, 'tipo']));
+      expect(importesDe(archivo, { tipo: '' })).toEqual({ importes: [300_00, 500_00], malas: [] });
+      expect(leerTexto(archivo).errores[0]!.detalle).toContain('"tipo" es null');
+      const mapeo = { egresos: [una], ingresos: [otra] };
+      expect(importesDe(archivo, mapeo)).toEqual({ importes: [-300_00, 500_00], malas: [] });
+    },
+  );
+
+  it('una columna de otra cosa no es de tipo: todo entra', () => {
+    for (const titulo of ['Oficina', 'Tipo de cuenta', 'Canal', 'Beneficiario']) {
+      expect(importesDe(conTipos('QUITO', 'AHORROS', titulo)).malas).toEqual([]);
+    }
+  });
+
   it('las palabras de un detalle no son de tipo, salvo que todas lo sean', () => {
     const con = (una: string, otra: string) =>
       importesDe(['Fecha;Detalle;Valor', `03/11/2026;${una};300.00`, `04/11/2026;${otra};500.00`])

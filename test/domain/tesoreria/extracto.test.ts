@@ -140,7 +140,7 @@ describe('leer un extracto', () => {
         campo: 'tipo',
         detalle:
           '«TRASPASO» no dice si el dinero entra o sale: diga en mapeo "ingresos": ["TRASPASO"] o ' +
-          '"egresos": ["TRASPASO"]',
+          '"egresos": ["TRASPASO"]; o que "tipo" es null, si esa columna no lo dice y todo entra',
       },
       { linea: 5, campo: 'monto', detalle: 'No es un importe con dos decimales' },
     ]);

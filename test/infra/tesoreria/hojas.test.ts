@@ -78,6 +78,7 @@ describe('las filas de un libro de Excel', () => {
       ['Oculta', 'state="hidden"', fila('Fecha', 'Monto') + fila('01/10/2026', '1.00')],
       ['Secreta', 'state="veryHidden"', fila('Fecha', 'Monto') + fila('01/10/2026', '2.00')],
       ['Solo títulos', 'state="visible"', fila('Fecha', 'Monto')],
+      ['Resumen', '', fila('Fecha', 'Monto') + fila('Total', '3.00')],
       ['Movimientos', '', fila('Fecha', 'Monto') + fila('01/10/2026', '3.00')],
       ['Otra', '', fila('Fecha', 'Monto') + fila('01/10/2026', '4.00')],
     ] as const;
@@ -105,6 +106,15 @@ describe('las filas de un libro de Excel', () => {
     // Where none has them, the first one with something in it says what is wrong.
     const ninguna = filasDeHoja(bytes, (filas) => tieneTitulos(filas, { fecha: 'Día hábil' }));
     expect(ninguna.map((una) => una.celdas)).toEqual([['BANCO']]);
+  });
+
+  it('un libro cuyas hojas están todas ocultas lo dice', async () => {
+    const bytes = await libro({
+      'xl/workbook.xml':
+        `<workbook xmlns="${MAIN}" xmlns:r="${OFICINA}"><sheets>` +
+        '<sheet name="A" sheetId="1" state="hidden" r:id="r1"/></sheets></workbook>',
+    });
+    expect(negado(bytes)).toContain('ocultas');
   });
 
   it('lo desempacado se suma entre todas las hojas que se miran', async () => {
