@@ -194,7 +194,7 @@ describe('un código con otra forma pública', () => {
   it('si la forma es de otra versión, lo ya publicado es igual en ambos', async () => {
     await facturar(nucleo, 1);
     const desdeOtra: typeof publicar = (evento) =>
-      (evento.metadatos.version > 1 ? publicar : PROYECCIONES.publicar)(evento);
+      (evento.metadatos.version > 2 ? publicar : PROYECCIONES.publicar)(evento);
     const proyecciones = { ...PROYECCIONES, publicar: desdeOtra, pliegues };
     const nuevo = await libro.abrir({ ...rapida, proyecciones });
     expect([nucleo.esquema, nuevo.esquema]).toEqual(['lectura_1', 'lectura_2']);
