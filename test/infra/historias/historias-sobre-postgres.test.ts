@@ -73,7 +73,7 @@ it('sobre Postgres se decide lo mismo que en memoria, las filas vivas son las re
   }
   const carteras = await vivirCarteras(['2026-09-01', null]);
   const otras = grabaciones.length;
-  let [lineas, retenido] = [0, 0];
+  let lineas = 0;
   const contados = new Map<string, number>();
   const vivas = await exigirLoMismoSobrePostgres(
     libro,
@@ -81,7 +81,7 @@ it('sobre Postgres se decide lo mismo que en memoria, las filas vivas son las re
     async (vivo, empresa_id, cual) => {
       const suya = carteras[cual - otras];
       if (suya) lineas += await exigirReportes(vivo, empresa_id, suya);
-      if (cual === otras) retenido += await exigirImpuestosEnLibros(vivo, empresa_id);
+      if (cual === otras) await exigirImpuestosEnLibros(vivo, empresa_id);
       for (const [recurso, cuantos] of await exigirHistorias(vivo, empresa_id)) {
         contados.set(recurso, (contados.get(recurso) ?? 0) + cuantos);
       }
@@ -89,7 +89,7 @@ it('sobre Postgres se decide lo mismo que en memoria, las filas vivas son las re
   );
   expect(vivas.movimientos_dinero!.length).toBeGreaterThan(20);
   expect(vivas.compras!.length).toBeGreaterThan(20);
-  expect([lineas > 0, retenido > 0]).toEqual([true, true]);
+  expect(lineas).toBeGreaterThan(0);
   for (const recurso of ['cobros', 'pagos_proveedor', 'conciliaciones', 'asientos', 'compras']) {
     expect([recurso, contados.get(recurso)! > 0]).toEqual([recurso, true]);
   }
