@@ -70,7 +70,8 @@ const pedir = (lista: Lista, cambios: Partial<PedidoDeLista<Fila>> = {}) => {
 const paginaDe = async (...pedido: Parameters<typeof pedir>) => {
   const respuesta = await pedir(...pedido);
   if (!('json' in respuesta)) throw new Error('No es JSON');
-  const filas = respuesta.json as readonly Fila[];
+  // The rows become JSON as they leave.
+  const filas = JSON.parse(JSON.stringify(respuesta.json)) as readonly Fila[];
   return { ids: filas.map(({ id }) => id), filas, cabeceras: respuesta.cabeceras };
 };
 
