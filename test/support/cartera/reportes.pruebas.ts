@@ -138,9 +138,11 @@ const pedirA =
     const reloj = () => Date.parse(inicioDe(hoy));
     const quien = { empresa_id, al, alcance: { sucursal_id: null } };
     const peticion = { ...quien, ...pedido };
-    const { json } = (await (atender as Atender)(peticion, { lecturas, reloj })) as {
+    const respuesta = (await (atender as Atender)(peticion, { lecturas, reloj })) as {
       readonly json: V;
     };
+    // Long lists become JSON as they leave.
+    const json = JSON.parse(JSON.stringify(respuesta.json)) as V;
     await exigirCifras(json, { ...quien, lecturas, contra: lecturas, reloj });
     return sinExplicar(json);
   };
