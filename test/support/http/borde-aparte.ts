@@ -6,6 +6,8 @@ export type BordeAparte = {
   readonly url: string;
   /** Resident memory, in MB. */
   memoria_mb(): Promise<number>;
+  /** Processor time it has taken, in milliseconds, by the kernel's hundredths of a second. */
+  procesador_ms(): Promise<number>;
   detener(): Promise<void>;
 };
 
@@ -23,6 +25,14 @@ export const lanzarBorde = async (): Promise<BordeAparte> => {
     memoria_mb: async () => {
       const estado = await readFile(`/proc/${hijo.pid}/status`, 'utf8');
       return Number(/VmRSS:\s+(\d+)/.exec(estado)?.[1]) / 1024;
+    },
+    procesador_ms: async () => {
+      const estado = await readFile(`/proc/${hijo.pid}/stat`, 'utf8');
+      const [usuario, nucleo] = estado
+        .slice(estado.lastIndexOf(')') + 2)
+        .split(' ')
+        .slice(11, 13);
+      return (Number(usuario) + Number(nucleo)) * 10;
     },
     detener: async () => {
       hijo.kill('SIGKILL');
