@@ -1,4 +1,3 @@
-import { setImmediate as turno } from 'node:timers/promises';
 import type postgres from 'postgres';
 
 /** A connection whose integers, dates and instants come as numbers and text. */
@@ -23,6 +22,6 @@ const FILAS_POR_TANDA = 500;
 export async function* enTandas<F>(filas: readonly F[]): AsyncGenerator<readonly F[]> {
   for (let i = 0; i < filas.length; i += FILAS_POR_TANDA) {
     yield filas.slice(i, i + FILAS_POR_TANDA);
-    await turno();
+    await new Promise<void>((seguir) => setImmediate(seguir));
   }
 }
