@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { cantidad, dinero, id, precio, rehusar, texto } from '#commands/kernel/campos.ts';
+import { dinero, id, rehusar } from '#commands/kernel/campos.ts';
+import { CAMPOS_DE_LINEA, dichos, lineaEscrita } from '#commands/servicios/linea.esquema.ts';
 import type {
   ImportesPorCompletar,
   ImpuestoPedido,
@@ -33,17 +34,8 @@ export const sustento = z.enum(Object.keys(CODIGOS_DE_SUSTENTO)).meta({
   description: 'Tabla 5 del SRI: 01, 03 y 06 dan crédito tributario; en los demás el IVA es costo',
 });
 
-const SEGUN_EL_SERVICIO = 'Con servicio_id se puede omitir: lo dice el catálogo';
-
-const lineaEscrita = z.object({
-  servicio_id: id
-    .nullish()
-    .meta({ description: 'Del catálogo (/servicios): completa lo que la línea no dice' }),
-  codigo_principal: texto(25).nullish().meta({ description: SEGUN_EL_SERVICIO }),
-  descripcion: texto(300).nullish().meta({ description: SEGUN_EL_SERVICIO }),
-  cantidad,
-  precio_unitario: precio.nullish().meta({ description: SEGUN_EL_SERVICIO }),
-  descuento: dinero.nullish(),
+const lineaDeCompra = z.object({
+  ...CAMPOS_DE_LINEA,
   tarifa_iva: z
     .literal([...TARIFAS])
     .nullish()
@@ -61,15 +53,12 @@ const lineaEscrita = z.object({
   sustento: sustento.nullish().meta({ description: 'Por omisión el de la compra' }),
 });
 
-/** A line without a service says all of itself; with one, what it leaves out is the catalogue's. */
 const aLinea = (
-  cuerpo: z.output<typeof lineaEscrita>,
+  cuerpo: z.output<typeof lineaDeCompra>,
   ctx: z.core.$RefinementCtx,
 ): LineaPedida | LineaDeServicio => {
-  const { servicio_id, codigo_principal, descripcion, precio_unitario, tarifa_iva } = cuerpo;
-  const { cantidad: cuanto } = cuerpo;
-  const descuento = cuerpo.descuento ?? 0;
-  const suyo = {
+  const suya = lineaEscrita(cuerpo, ctx);
+  const impreso = {
     precio_total: cuerpo.precio_total ?? null,
     iva: cuerpo.iva ?? null,
     ice: cuerpo.ice ?? 0,
@@ -77,33 +66,13 @@ const aLinea = (
     cuenta_id: cuerpo.cuenta_id ?? null,
     sustento: cuerpo.sustento ?? null,
   };
-  const dicho = tarifa_iva == null ? null : codigoDeTarifa(tarifa_iva);
-  const iva_codigo = cuerpo.iva_codigo ?? dicho;
-  if (servicio_id != null) {
-    return {
-      del_servicio: servicio_id,
-      ...(codigo_principal != null && { codigo_principal }),
-      ...(descripcion != null && { descripcion }),
-      cantidad: cuanto,
-      ...(precio_unitario != null && { precio_unitario }),
-      descuento,
-      ...(iva_codigo !== null && { iva_codigo }),
-      ...suyo,
-    };
-  }
-  if (codigo_principal != null && descripcion != null && precio_unitario != null) {
-    const propio = { codigo_principal, descripcion, cantidad: cuanto, precio_unitario, descuento };
-    const codigo = iva_codigo ?? codigoDeTarifa(TARIFA_POR_OMISION);
-    return { servicio_id: null, ...propio, iva_codigo: codigo, ...suyo };
-  }
-  for (const [campo, valor] of Object.entries({ codigo_principal, descripcion, precio_unitario })) {
-    const mensaje = 'Es obligatorio sin servicio_id';
-    if (valor == null) rehusar(ctx, undefined, { tipo: 'missing', mensaje, en: [campo] });
-  }
-  return z.NEVER;
+  const deTarifa = cuerpo.tarifa_iva == null ? null : codigoDeTarifa(cuerpo.tarifa_iva);
+  const iva_codigo = cuerpo.iva_codigo ?? deTarifa;
+  if ('del_servicio' in suya) return { ...suya, ...dichos({ iva_codigo }), ...impreso };
+  return { ...suya, iva_codigo: iva_codigo ?? codigoDeTarifa(TARIFA_POR_OMISION), ...impreso };
 };
 
-const linea = lineaEscrita.transform(aLinea);
+const linea = lineaDeCompra.transform(aLinea);
 
 export const lineasDeCompra = z.array(linea).max(MAXIMO_LINEAS);
 

@@ -1,20 +1,9 @@
 import { z } from 'zod';
-import {
-  cantidad,
-  conOtrasEscrituras,
-  dinero,
-  id,
-  precio,
-  rehusar,
-  texto,
-} from '#commands/kernel/campos.ts';
+import { conOtrasEscrituras, dinero, rehusar } from '#commands/kernel/campos.ts';
 import { CAMPOS_DE_IVA, ivaDe } from '#commands/kernel/iva.esquema.ts';
+import { CAMPOS_DE_LINEA, dichos, lineaEscrita } from '#commands/servicios/linea.esquema.ts';
 import type { Pago } from '#domain/documentos/comprobante/comprobante.ts';
-import {
-  type LineaDePedido,
-  type LineaDeServicio,
-  sonCompletas,
-} from '#domain/documentos/comprobante/linea.servicio.ts';
+import { type LineaDePedido, sonCompletas } from '#domain/documentos/comprobante/linea.servicio.ts';
 import type { PagoPedido } from '#domain/documentos/comprobante/pedido.ts';
 import {
   calcularTotales,
@@ -30,54 +19,15 @@ const MAXIMO_LINEAS = 500;
 const MAXIMO_PAGOS = 50;
 const MAXIMO_PLAZO_DIAS = 99_999;
 
-const SEGUN_EL_SERVICIO = 'Con servicio_id se puede omitir: lo dice el catálogo';
+const lineaPedida = z.object({ ...CAMPOS_DE_LINEA, ...CAMPOS_DE_IVA });
 
-const lineaPedida = z.object({
-  servicio_id: id
-    .nullish()
-    .meta({ description: 'Del catálogo (/servicios): completa lo que la línea no dice' }),
-  codigo_principal: texto(25).nullish().meta({ description: SEGUN_EL_SERVICIO }),
-  descripcion: texto(300).nullish().meta({ description: SEGUN_EL_SERVICIO }),
-  cantidad,
-  precio_unitario: precio.nullish().meta({ description: SEGUN_EL_SERVICIO }),
-  descuento: dinero.nullish(),
-  ...CAMPOS_DE_IVA,
-});
-
-type LineaEscrita = z.output<typeof lineaPedida>;
-
-/** What was said; nothing for what was left out. */
-const dichos = <T extends object>(valores: T) =>
-  Object.fromEntries(Object.entries(valores).filter(([, valor]) => valor != null)) as {
-    readonly [C in keyof T]?: NonNullable<T[C]>;
-  };
-
-const aLineaDeServicio = (linea: LineaEscrita, del_servicio: number): LineaDeServicio => {
-  const { codigo_principal, descripcion, precio_unitario, tarifa_iva, iva_codigo } = linea;
+/** Rate and code of IVA go together: a line that says either takes neither from its service. */
+const aLinea = (linea: z.output<typeof lineaPedida>, ctx: z.core.$RefinementCtx): LineaDePedido => {
+  const suya = lineaEscrita(linea, ctx);
+  if (!('del_servicio' in suya)) return { ...suya, ...ivaDe(linea) };
+  const { tarifa_iva, iva_codigo } = linea;
   const iva = dichos({ tarifa_iva, iva_codigo });
-  return {
-    del_servicio,
-    ...dichos({ codigo_principal, descripcion, precio_unitario }),
-    cantidad: linea.cantidad,
-    descuento: linea.descuento ?? 0,
-    ...(Object.keys(iva).length > 0 ? ivaDe(iva) : {}),
-  };
-};
-
-/** A line without a service says all of itself. */
-const aLinea = (linea: LineaEscrita, ctx: z.core.$RefinementCtx): LineaDePedido => {
-  const { servicio_id, codigo_principal, descripcion, precio_unitario, cantidad: cuanto } = linea;
-  if (servicio_id != null) return aLineaDeServicio(linea, servicio_id);
-  const propios = { codigo_principal, descripcion, precio_unitario };
-  if (codigo_principal != null && descripcion != null && precio_unitario != null) {
-    const suyo = { servicio_id: null, codigo_principal, descripcion, cantidad: cuanto };
-    return { ...suyo, precio_unitario, descuento: linea.descuento ?? 0, ...ivaDe(linea) };
-  }
-  for (const [campo, valor] of Object.entries(propios)) {
-    const mensaje = 'Es obligatorio sin servicio_id';
-    if (valor == null) rehusar(ctx, undefined, { tipo: 'missing', mensaje, en: [campo] });
-  }
-  return z.NEVER;
+  return { ...suya, ...(Object.keys(iva).length > 0 ? ivaDe(iva) : {}) };
 };
 
 const lineas = <T extends z.ZodType>(linea: T) => z.array(linea).min(1).max(MAXIMO_LINEAS);
