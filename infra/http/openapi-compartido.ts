@@ -4,8 +4,8 @@ import { enPascal, nombreLibre, type Sitio, sujetoDe } from './openapi-nombres.t
 
 /**
  * The document as it is committed and served: what two operations say is said once, under
- * `components`, and every body has a name. `desplegado` undoes it to the letter, so nothing that the
- * declarations say can get lost on the way; whoever works on the whole document works on that one.
+ * `components`, and every body has a name. A test undoes it to the letter (`desplegado`), so nothing that
+ * the declarations say can get lost on the way; whoever works on the whole document works on that one.
  */
 
 type Nodo = { readonly [campo: string]: unknown };
@@ -244,49 +244,3 @@ export const compartido = (documento: DocumentoOpenApi): DocumentoOpenApi => {
     components: { ...documento.components, schemas: ordenado(schemas) as typeof schemas },
   });
 };
-
-const REF = /^#\/components\/(\w+)\/(.+)$/;
-
-/**
- * A shared document with everything that `compartido` took out back in its place. `propios`: the
- * names that stay names (of the document before it was shared), as `parte/nombre`.
- */
-export const desplegado = (
-  documento: DocumentoOpenApi,
-  propios: ReadonlySet<string>,
-): DocumentoOpenApi => {
-  const partes = documento.components as { readonly [parte: string]: Nodo };
-  const poner = (valor: unknown): unknown => {
-    const [, parte = '', nombre = ''] =
-      (esRef(valor) && REF.exec((valor as Nodo).$ref as string)) || [];
-    if (parte !== '' && !propios.has(`${parte}/${nombre}`)) return poner(partes[parte]![nombre]);
-    return conMiembros(valor, poner);
-  };
-  const components = Object.fromEntries(
-    Object.entries(partes)
-      .map(([parte, suyos]): [string, Nodo] => [
-        parte,
-        Object.fromEntries(
-          Object.entries(suyos)
-            .filter(([nombre]) => propios.has(`${parte}/${nombre}`))
-            .map(([nombre, v]) => [nombre, poner(v)]),
-        ),
-      ])
-      .filter(([, suyos]) => Object.keys(suyos).length > 0),
-  );
-  const { paths, webhooks } = documento;
-  return {
-    ...documento,
-    paths: poner(paths) as DocumentoOpenApi['paths'],
-    webhooks: poner(webhooks),
-    components: components as DocumentoOpenApi['components'],
-  };
-};
-
-/** The names that a document defines: what `desplegado` leaves alone. */
-export const nombresDe = ({ components }: DocumentoOpenApi): ReadonlySet<string> =>
-  new Set(
-    Object.entries(components).flatMap(([parte, suyos]) =>
-      Object.keys(suyos as Nodo).map((nombre) => `${parte}/${nombre}`),
-    ),
-  );

@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { crearAplicacion } from '#infra/http/aplicacion.ts';
 import { proxiesDe } from '#infra/http/ip.ts';
 import { type DocumentoOpenApi, documentoOpenApi } from '#infra/http/openapi.ts';
-import { desplegado, nombresDe } from '#infra/http/openapi-compartido.ts';
 import { RUTAS } from '#infra/http/rutas.ts';
 import { lanzarBorde } from '#test/support/http/borde-aparte.ts';
+import { desplegado, nombresDe } from '#test/support/http/openapi-desplegado.ts';
 import { lentitud } from '#test/support/lentitud.ts';
 
 const OPENAPI = '/api/v1/openapi.json';

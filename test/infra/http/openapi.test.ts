@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { contratoActual, contratoGuardado } from '#infra/http/contratos.ts';
 import { type DocumentoOpenApi, documentoOpenApi } from '#infra/http/openapi.ts';
-import { compartido, desplegado, nombresDe } from '#infra/http/openapi-compartido.ts';
+import { compartido } from '#infra/http/openapi-compartido.ts';
 import { RUTAS } from '#infra/http/rutas.ts';
 import { juezDe } from '#test/support/http/contrato-http.ts';
+import { desplegado, nombresDe } from '#test/support/http/openapi-desplegado.ts';
 
 const HOY = '2026-11-20';
 const documento = documentoOpenApi(RUTAS, HOY);
