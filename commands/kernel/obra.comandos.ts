@@ -1,5 +1,5 @@
 import type { Comando } from '#domain/kernel/comando.ts';
-import type { Evento } from '#domain/kernel/evento.ts';
+import type { ObraIniciada, RellenoDeclarado } from '#domain/kernel/obra.events.ts';
 import {
   decidirParte,
   type Obra,
@@ -14,7 +14,12 @@ import type { Lector } from '#domain/kernel/tabla.ts';
 
 type ObraNueva = Pick<Obra, 'obra' | 'tipo' | 'material'>;
 
-const obraIniciada = (datos: ObraNueva): Evento => ({ tipo: 'ObraIniciada', datos });
+const obraIniciada = (datos: ObraNueva): ObraIniciada => ({ tipo: 'ObraIniciada', datos });
+
+const rellenoDeclarado = (datos: Relleno): RellenoDeclarado => ({
+  tipo: 'RellenoDeclarado',
+  datos,
+});
 
 const leerObra =
   (obra: string) =>
@@ -80,6 +85,6 @@ export const declararRelleno = (
   nombre: 'declararRelleno',
   ...remitente,
   cargar: (lector) => lector.fila(rellenos, [declarado.relleno]),
-  decidir: (fila) => (fila ? [] : [{ tipo: 'RellenoDeclarado', datos: declarado }]),
+  decidir: (fila) => (fila ? [] : [rellenoDeclarado(declarado)]),
   responder: async (lector) => (await lector.fila(rellenos, [declarado.relleno]))!,
 });

@@ -1,7 +1,7 @@
 import type { Evento } from '#domain/kernel/evento.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { Bloqueo } from './abonos.ts';
-import type { Movimiento } from './cartera.events.ts';
+import type { Movimiento, SaldosMovidos } from './cartera.events.ts';
 import { type Cuenta, moverSaldo, saldoDe } from './saldo.ts';
 
 /** What is owed of one document, whoever keeps it, and what tells that nothing is owed any more. */
@@ -12,23 +12,23 @@ export type Causa = {
   readonly fecha: Fecha;
 };
 
-/** A document that is owed, with what was paid and taken off. */
-export type Deuda = {
+/** A document that is owed, with what was paid and taken off. `P`: the event that says that it was paid. */
+export type Deuda<P extends Evento = Evento> = {
   readonly cuenta: Cuenta;
   /** Since when it is owed: that of a purchase, when it is registered. */
   readonly desde: Fecha;
-  /** The event that says that it was paid, of whichever context the document is. */
-  readonly saldada: (causa: Causa) => Evento;
+  /** Of whichever context the document is. */
+  readonly saldada: (causa: Causa) => P;
 };
 
 /** The movements as one event, and of each debt that they leave at zero that it was paid. */
-export const moverDeudas = (
-  deudas: readonly Deuda[],
+export const moverDeudas = <P extends Evento>(
+  deudas: readonly Deuda<P>[],
   movimientos: readonly Movimiento[],
   causa: Causa,
-): readonly Evento[] => {
+): readonly (SaldosMovidos | P)[] => {
   if (movimientos.length === 0) return [];
-  const quedaEnCero = ({ cuenta }: Deuda): boolean => {
+  const quedaEnCero = ({ cuenta }: Deuda<P>): boolean => {
     const antes = saldoDe(cuenta);
     const suyos = movimientos.filter(
       (m) => m.documento === cuenta.documento && m.documento_id === cuenta.documento_id,

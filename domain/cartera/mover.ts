@@ -1,9 +1,13 @@
+import type { EventoAsentado } from '#domain/contabilidad/asentar.ts';
+import type { FechaDeAsientoCambiada } from '#domain/contabilidad/asiento.events.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
+import type { Evento } from '#domain/kernel/evento.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Fecha, Instante } from '#domain/kernel/tiempo.ts';
 import type { SaldoDeCuenta } from '#domain/tesoreria/cuenta-dinero.ts';
 import { moverCuenta } from '#domain/tesoreria/movimiento.decider.ts';
 import type {
+  EventoDeMovimiento,
   MovimientoRegistrado,
   TipoDeMovimiento,
 } from '#domain/tesoreria/movimiento.events.ts';
@@ -12,10 +16,24 @@ import type {
   AnticipoMovido,
   AnticiposMovidos,
   FechaDeAplicacionesCambiada,
+  SaldosMovidos,
 } from './cartera.events.ts';
 import type { AplicacionDeRemesa, Remesa } from './remesa.ts';
 
 /** What a collection or payment says of its own money: of its advance, its day and its account. */
+
+/**
+ * What is said beside an event of a collection or payment, in the same append. `P`: what tells that
+ * nothing is owed of a document any more.
+ */
+export type EfectoDeCartera<P extends Evento> =
+  | SaldosMovidos
+  | P
+  | AnticiposMovidos
+  | FechaDeAplicacionesCambiada
+  | EventoDeMovimiento
+  | EventoAsentado
+  | FechaDeAsientoCambiada;
 
 /** One that is registered. */
 type Registrada = { readonly id: number; readonly ambiente: Ambiente; readonly persona_id: number };

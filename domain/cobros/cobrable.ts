@@ -7,7 +7,9 @@ import {
   leerCadaUno,
   senasDe,
 } from '#domain/cartera/documentos.ts';
+import type { EfectoDeCartera } from '#domain/cartera/mover.ts';
 import type { Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
+import type { ComprobantePagado } from '#domain/documentos/comprobante/comprobante.events.ts';
 import { deudaDe } from '#domain/documentos/comprobante/deuda.ts';
 import type { TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
 import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
@@ -23,6 +25,9 @@ import type { DocumentoCobrable } from './cobro.events.ts';
 
 export type LugarDeCobrable = Lugar<DocumentoCobrable>;
 
+/** What is said beside an event of a collection: what it does to what is owed, to money and to the books. */
+export type EfectoDeCobro = EfectoDeCartera<ComprobantePagado>;
+
 /** A document of a customer, as whoever collects it finds it. */
 export type Cobrable = LugarDeCobrable & {
   readonly numero: string;
@@ -31,7 +36,7 @@ export type Cobrable = LugarDeCobrable & {
   readonly ambiente: Ambiente | null;
   readonly estado: string;
   /** null: it is not authorized, and nothing is owed of it. */
-  readonly deuda: Deuda | null;
+  readonly deuda: Deuda<ComprobantePagado> | null;
 };
 
 const leerCobrable = async <F extends Comprobante & { readonly total: Centavos }>(
@@ -93,7 +98,7 @@ export const exigirDeudas = (
   cobrables: readonly Cobrable[],
   cliente_id: number,
   ambiente_vigente: Ambiente,
-): readonly Deuda[] =>
+): readonly Deuda<ComprobantePagado>[] =>
   cobrables.map((cobrable) => {
     const { ambiente, estado, persona_id, deuda } = cobrable;
     const suyo = senasDe(cobrable);
@@ -109,5 +114,5 @@ export const exigirDeudas = (
   });
 
 /** What is owed of those that are authorized: their days are looked at before their states. */
-export const deudasDe = (cobrables: readonly Cobrable[]): readonly Deuda[] =>
+export const deudasDe = (cobrables: readonly Cobrable[]): readonly Deuda<ComprobantePagado>[] =>
   cobrables.flatMap(({ deuda }) => deuda ?? []);

@@ -21,14 +21,18 @@ import { calendarioDe, exigirDevolucion, hechoDe, usosDe } from '#domain/cartera
 import { asentar } from '#domain/contabilidad/asentar.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
-import type { Evento } from '#domain/kernel/evento.ts';
 import { type Fecha, fechaDe, type Instante } from '#domain/kernel/tiempo.ts';
 import { exigirActiva, exigirCuenta } from '#domain/tesoreria/movimiento.decider.ts';
 import { ajusteDe, exigirFecha, exigirLibre, fechaDeAnulacion } from '#domain/tesoreria/reverso.ts';
-import { deudasDe, exigirCobrables, exigirDeudas } from './cobrable.ts';
+import { deudasDe, type EfectoDeCobro, exigirCobrables, exigirDeudas } from './cobrable.ts';
 import { POSTEO_DE_COBROS } from './cobro.asiento.ts';
 import { type AplicacionDeCobroPedida, comoHechas, comoPedida } from './cobro.decider.ts';
-import type { AnticipoDeCobroDevuelto } from './cobro.events.ts';
+import type {
+  AnticipoDeCobroAplicado,
+  AnticipoDeCobroDevuelto,
+  AplicacionDeCobroQuitada,
+  DevolucionDeCobroAnulada,
+} from './cobro.events.ts';
 import { ORIGEN_DE_COBRO } from './cobro.ts';
 import { exigirCobro, type HechosDeUnCobro, senasDe } from './cobro.uno.ts';
 
@@ -56,7 +60,7 @@ export const decidirAplicarAnticipo = (
   { cobro_id, fecha, aplicaciones: pedidas }: PedidoDeAplicar,
   hechos: HechosDeUnCobro,
   { hoy }: Contexto,
-): readonly Evento[] => {
+): readonly (AnticipoDeCobroAplicado | EfectoDeCobro)[] => {
   const uno = exigirCobro(cobro_id, hechos);
   const { registro: cobro, remesa, contables } = uno;
   const suyos = exigirCobrables(hechos.pedidos, pedidas);
@@ -101,7 +105,7 @@ export const decidirQuitarAplicacion = (
   { cobro_id, aplicacion_id, fecha: pedida }: PedidoDeQuitar,
   hechos: HechosDeUnCobro,
   { hoy }: Contexto,
-): readonly Evento[] => {
+): readonly (AplicacionDeCobroQuitada | EfectoDeCobro)[] => {
   const uno = exigirCobro(cobro_id, hechos);
   const { registro: cobro, remesa, documentos, posteado, contables } = uno;
   const hecho = hechoDe(ORIGEN_DE_COBRO, uno);
@@ -141,7 +145,7 @@ export const decidirDevolverAnticipo = (
   { cobro_id, monto, fecha, cuenta_dinero_id, referencia }: PedidoDeDevolver,
   hechos: HechosDeUnCobro,
   { hoy }: Contexto,
-): readonly Evento[] => {
+): readonly (AnticipoDeCobroDevuelto | EfectoDeCobro)[] => {
   const uno = exigirCobro(cobro_id, hechos);
   const { registro: cobro, remesa, contables } = uno;
   const destino = exigirCuenta(hechos.destino, cuenta_dinero_id);
@@ -184,7 +188,7 @@ export const decidirAnularDevolucion = (
   { cobro_id, devolucion_id, motivo, fecha: pedida }: PedidoDeAnularDevolucion,
   hechos: HechosDeUnCobro,
   { hoy }: Contexto,
-): readonly Evento[] => {
+): readonly (DevolucionDeCobroAnulada | EfectoDeCobro)[] => {
   const uno = exigirCobro(cobro_id, hechos);
   const { registro: cobro, movido, posteado, contables } = uno;
   const { destino, ultimos } = hechos;

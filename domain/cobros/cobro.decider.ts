@@ -13,7 +13,6 @@ import { asentar } from '#domain/contabilidad/asentar.ts';
 import type { Sucursal } from '#domain/identidad/empresa.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
-import type { Evento } from '#domain/kernel/evento.ts';
 import { fechaDe } from '#domain/kernel/tiempo.ts';
 import type { Persona } from '#domain/personas/persona.ts';
 import { cuentaDineroNoEncontrada } from '#domain/tesoreria/cuenta-dinero.errores.ts';
@@ -24,6 +23,7 @@ import {
   type Cobrables,
   cobrableDe,
   deudasDe,
+  type EfectoDeCobro,
   exigirCobrables,
   exigirDeudas,
 } from './cobrable.ts';
@@ -100,7 +100,7 @@ export const decidirRegistrar = (
   pedido: PedidoDeCobro,
   hechos: HechosDeCobro,
   { hoy }: Contexto,
-): readonly Evento[] => {
+): readonly (CobroRegistrado | EfectoDeCobro)[] => {
   const { ambiente, documentos, cuenta, saldo, contables, ultimos } = hechos;
   const cliente = exigirPartes(pedido, hechos);
   const suyos = exigirCobrables(documentos, pedido.aplicaciones);

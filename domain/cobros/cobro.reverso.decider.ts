@@ -17,7 +17,6 @@ import {
 import { calendarioDe, devolucionesDe, hechoDe } from '#domain/cartera/uno.ts';
 import { fechaCambiada } from '#domain/contabilidad/asiento.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
-import type { Evento } from '#domain/kernel/evento.ts';
 import { aLaMismaHora, type Fecha, fechaDe } from '#domain/kernel/tiempo.ts';
 import {
   ajusteDe,
@@ -25,9 +24,9 @@ import {
   exigirLibre,
   moverMovimientos,
 } from '#domain/tesoreria/reverso.ts';
-import { deudasDe } from './cobrable.ts';
+import { deudasDe, type EfectoDeCobro } from './cobrable.ts';
 import { POSTEO_DE_COBROS } from './cobro.asiento.ts';
-import type { CobroAnulado } from './cobro.events.ts';
+import type { CobroAnulado, FechaDeCobroCambiada } from './cobro.events.ts';
 import { ORIGEN_DE_COBRO } from './cobro.ts';
 import { exigirCobro, type HechosDeUnCobro, senasDe } from './cobro.uno.ts';
 
@@ -45,7 +44,7 @@ export const decidirAnular = (
   }: { readonly cobro_id: number; readonly motivo: string; readonly fecha: Fecha | null },
   hechos: HechosDeUnCobro,
   { hoy }: Contexto,
-): readonly Evento[] => {
+): readonly (CobroAnulado | EfectoDeCobro)[] => {
   const uno = exigirCobro(cobro_id, hechos);
   const { registro: cobro, remesa, movido, documentos, cuenta, posteado, contables } = uno;
   const hecho = hechoDe(ORIGEN_DE_COBRO, uno);
@@ -90,7 +89,7 @@ export const decidirCambiarFecha = (
   { cobro_id, fecha: dia }: { readonly cobro_id: number; readonly fecha: Fecha },
   hechos: HechosDeUnCobro,
   { hoy }: Contexto,
-): readonly Evento[] => {
+): readonly (FechaDeCobroCambiada | EfectoDeCobro)[] => {
   const uno = exigirCobro(cobro_id, hechos);
   const { registro: cobro, remesa, posteado, documentos } = uno;
   const hecho = hechoDe(ORIGEN_DE_COBRO, uno);

@@ -4,7 +4,6 @@ import { antesDeLaContabilidad } from '#domain/contabilidad/libro.errores.ts';
 import { fechaDeReverso } from '#domain/contabilidad/periodos.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import { decimalDeCentavos } from '#domain/kernel/dinero.ts';
-import type { Evento } from '#domain/kernel/evento.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import * as errores from './compra.errores.ts';
 import type { CompraAnulada } from './compra.events.ts';
@@ -17,7 +16,7 @@ import {
   type HechosDeUna,
   type UnaCompra,
 } from './compra.reverso.ts';
-import { desacreditarCompra, NADA_ACREDITADO } from './compra.saldo.ts';
+import { desacreditarCompra, type EfectoDeCompra, NADA_ACREDITADO } from './compra.saldo.ts';
 import { type Compra, resumenDeCompra } from './compra.ts';
 
 /** Annulling a purchase: its record stays, its number and its key are free again. */
@@ -60,7 +59,7 @@ export const decidirAnular = (
   { compra_id, motivo, fecha: pedida }: PedidoDeAnulacion,
   hechos: HechosDeUna,
   { hoy }: Contexto,
-): readonly Evento[] => {
+): readonly (CompraAnulada | EfectoDeCompra)[] => {
   const una = exigirViva(compra_id, hechos);
   const { compra, modificada, contables } = una;
   const fecha = diaDe(compra, pedida, { libro: contables?.libro, hoy });

@@ -5,15 +5,16 @@ import type { Cuenta } from '#domain/contabilidad/plan.ts';
 import type { RolDeControl } from '#domain/contabilidad/roles.ts';
 import { claveDeAccesoValida } from '#domain/kernel/clave-acceso.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
-import type { Evento } from '#domain/kernel/evento.ts';
 import { identificacionValida } from '#domain/kernel/identificacion.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import { type Fecha, fechaDe } from '#domain/kernel/tiempo.ts';
 import {
   contraparteEnDirectorio,
+  type EventoDelDirectorio,
   type HechosDelDirectorio,
   nombreImpreso,
 } from '#domain/personas/directorio.ts';
+import type { PersonaNombrada } from '#domain/personas/persona.nombre.events.ts';
 import {
   completarConServicios,
   rechazarRetirados,
@@ -37,7 +38,13 @@ import type {
   LineaPedida,
   PedidoDeCompra,
 } from './compra.pedido.ts';
-import { acreditarCompra, type CompraConAbonos, deudaDe, NADA_ACREDITADO } from './compra.saldo.ts';
+import {
+  acreditarCompra,
+  type CompraConAbonos,
+  deudaDe,
+  type EfectoDeCompra,
+  NADA_ACREDITADO,
+} from './compra.saldo.ts';
 import type { Compra } from './compra.ts';
 import { esNota } from './tipos-de-compra.ts';
 
@@ -230,6 +237,13 @@ const acreditadoPor = (contenido: ContenidoDeCompra, { modificada }: HechosDeReg
   return acreditarCompra(modificada, { id, total, fecha });
 };
 
+type EventoAlRegistrar =
+  | EventoDelDirectorio
+  | PersonaNombrada
+  | CategoriaDeCompraAsignada
+  | CompraRegistrada
+  | EfectoDeCompra;
+
 /**
  * A purchase, with its supplier in the directory, what it takes off another one, and its entry. No
  * events where its access key was entered before. Refusals in order: 404 service; 422 amounts; 404 branch, purchase
@@ -240,7 +254,7 @@ export const decidirRegistrar = (
   pedido: PedidoDeCompra,
   hechos: HechosDeRegistro,
   { hoy }: Contexto,
-): readonly Evento[] => {
+): readonly EventoAlRegistrar[] => {
   if (hechos.porClave) return [];
   const { sucursal, persona, porNumero, categoria, contables, ambiente, modificada } = hechos;
   const dia = fechaDe(pedido.fecha_emision);

@@ -6,14 +6,14 @@ import {
 } from '#domain/cartera/dias.ts';
 import type { Liberado } from '#domain/cartera/liberado.ts';
 import { saldoDe } from '#domain/cartera/saldo.ts';
-import { asentar } from '#domain/contabilidad/asentar.ts';
+import { asentar, type EventoAsentado } from '#domain/contabilidad/asentar.ts';
+import type { FechaDeAsientoCambiada } from '#domain/contabilidad/asiento.events.ts';
 import { fechaCambiada } from '#domain/contabilidad/asiento.ts';
 import { activacionEnCurso, antesDeLaContabilidad } from '#domain/contabilidad/libro.errores.ts';
 import { anioDe } from '#domain/contabilidad/mes.ts';
 import { partesEscritas } from '#domain/kernel/clave-acceso.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import { type Centavos, decimalDeCentavos } from '#domain/kernel/dinero.ts';
-import type { Evento } from '#domain/kernel/evento.ts';
 import { ErrorDeForma } from '#domain/kernel/forma.ts';
 import { aLaMismaHora, type Fecha } from '#domain/kernel/tiempo.ts';
 import { rechazarRetirados } from '#domain/servicios/en-lineas.ts';
@@ -22,7 +22,12 @@ import { bloqueosDichos } from './compra.anulacion.decider.ts';
 import { type DestinoDeCompra, porRegistrar } from './compra.asiento.ts';
 import { categoriaNueva, completar, exigirCuentas, type HechosDeLineas } from './compra.decider.ts';
 import * as errores from './compra.errores.ts';
-import type { CompraModificada, ContenidoDeCompra } from './compra.events.ts';
+import type {
+  CategoriaDeCompraAsignada,
+  CompraModificada,
+  CompraPagada,
+  ContenidoDeCompra,
+} from './compra.events.ts';
 import { type Calendario, exigirDia, exigirSuOrden } from './compra.fechas.ts';
 import { conSustento, valorarCompra } from './compra.importes.ts';
 import type { ImportesPorCompletar } from './compra.pedido.ts';
@@ -37,7 +42,12 @@ import {
   loLiberadoDe,
   type UnaCompra,
 } from './compra.reverso.ts';
-import { acreditarDeNuevo, deudaDe, type LoAcreditado } from './compra.saldo.ts';
+import {
+  acreditarDeNuevo,
+  deudaDe,
+  type EfectoDeCompra,
+  type LoAcreditado,
+} from './compra.saldo.ts';
 import { type Compra, cuentaDeCompra, exigibleDe, ORIGEN_DE_COMPRA } from './compra.ts';
 import { deudaDeCompra } from './deuda.ts';
 import { esNota } from './tipos-de-compra.ts';
@@ -292,7 +302,7 @@ const reasentar = (
   una: UnaCompra,
   { despues, destino, sin_volver }: PorReasentar,
   otroAsiento: boolean,
-): readonly Evento[] => {
+): readonly (EventoAsentado | FechaDeAsientoCambiada)[] => {
   const { compra, posteado, contables } = una;
   const { fecha_registro } = compra;
   if (otroAsiento) {
@@ -330,7 +340,7 @@ const saldadaAlCorregir = (
   { compra, abonos, historias }: UnaCompra,
   despues: Corregida,
   saldo: Centavos,
-): readonly Evento[] => {
+): readonly CompraPagada[] => {
   if (compra.saldo === 0 || saldo > 0) return [];
   const { fecha_registro } = despues;
   const movida = ultimoDiaDe(historias.historia) ?? fecha_registro;
@@ -338,6 +348,12 @@ const saldadaAlCorregir = (
   const { saldada } = deudaDeCompra({ ...compra, ...despues, saldo }, abonos);
   return [saldada({ origen: { tipo: ORIGEN_DE_COMPRA, id: compra.id }, fecha })];
 };
+
+type EventoAlModificar =
+  | CategoriaDeCompraAsignada
+  | CompraModificada
+  | EfectoDeCompra
+  | FechaDeAsientoCambiada;
 
 /**
  * Says something else of a purchase: what its entry says too is undone and posted again. No events where
@@ -349,7 +365,7 @@ export const decidirModificar = (
   cambios: CambiosDeCompra,
   hechos: HechosDeEdicion,
   { hoy }: Contexto,
-): readonly Evento[] => {
+): readonly EventoAlModificar[] => {
   const una = exigirViva(compra_id, hechos);
   const { compra, contables } = una;
   const antes = contenidoDe(compra);

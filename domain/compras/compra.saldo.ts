@@ -1,5 +1,5 @@
 import type { Abonos } from '#domain/cartera/abonos.ts';
-import type { Movimiento } from '#domain/cartera/cartera.events.ts';
+import type { Movimiento, SaldosMovidos } from '#domain/cartera/cartera.events.ts';
 import { type Deuda, moverDeudas } from '#domain/cartera/deuda.ts';
 import {
   type LoLiberado,
@@ -8,9 +8,10 @@ import {
   NADA_LIBERADO,
 } from '#domain/cartera/liberado.ts';
 import { abonar, acreditar, desacreditar } from '#domain/cartera/saldo.ts';
+import type { EventoAsentado } from '#domain/contabilidad/asentar.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
-import type { Evento } from '#domain/kernel/evento.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type { CompraPagada } from './compra.events.ts';
 import type { Compra } from './compra.ts';
 import { deudaDeCompra } from './deuda.ts';
 
@@ -22,22 +23,26 @@ export type CompraConAbonos = { readonly compra: Compra; readonly abonos: Abonos
 /** What a note did to its purchase, and what of it went back to advances, or did not return. */
 export type LoAcreditado = LoLiberado & {
   readonly movimientos: readonly Movimiento[];
-  readonly eventos: readonly Evento[];
+  readonly eventos: readonly (SaldosMovidos | CompraPagada)[];
 };
+/** What is said beside an event of a purchase. */
+export type EfectoDeCompra = LoAcreditado['eventos'][number] | EventoAsentado;
+
 export const NADA_ACREDITADO: LoAcreditado = { movimientos: [], eventos: [], ...NADA_LIBERADO };
 
 const ORIGEN = 'compra';
 
 type Nota = { readonly id: number; readonly total: Centavos; readonly fecha: Fecha };
 
-export const deudaDe = ({ compra, abonos }: CompraConAbonos): Deuda =>
+export const deudaDe = ({ compra, abonos }: CompraConAbonos): Deuda<CompraPagada> =>
   deudaDeCompra(compra, abonos);
 
 const mover = (
-  deuda: Deuda,
+  deuda: Deuda<CompraPagada>,
   { id, fecha }: Pick<Nota, 'id' | 'fecha'>,
   movimientos: readonly Movimiento[],
-): readonly Evento[] => moverDeudas([deuda], movimientos, { origen: { tipo: ORIGEN, id }, fecha });
+): LoAcreditado['eventos'] =>
+  moverDeudas([deuda], movimientos, { origen: { tipo: ORIGEN, id }, fecha });
 
 /** A note of the supplier takes its total off what is owed of a purchase. */
 export const acreditarCompra = (modificada: CompraConAbonos, nota: Nota): LoAcreditado => {

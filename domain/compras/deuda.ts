@@ -5,10 +5,10 @@ import type { CompraPagada } from './compra.events.ts';
 import { type Compra, compras, cuentaDeCompra, resumenDeCompra } from './compra.ts';
 
 /** What is owed of a purchase, and what tells that nothing is owed of it any more. */
-export const deudaDeCompra = (compra: Compra, suyos: Abonos | undefined): Deuda => ({
+export const deudaDeCompra = (compra: Compra, suyos: Abonos | undefined): Deuda<CompraPagada> => ({
   cuenta: cuentaDeCompra(compra, suyos),
   desde: compra.fecha_registro,
-  saldada: ({ origen, fecha }): CompraPagada => ({
+  saldada: ({ origen, fecha }) => ({
     tipo: 'CompraPagada',
     datos: { ...resumenDeCompra(compra), pagada_en: fecha, origen },
   }),
@@ -18,7 +18,7 @@ export const deudaDeCompra = (compra: Compra, suyos: Abonos | undefined): Deuda 
 export const leerDeudaDeCompra = async (
   lector: Lector,
   compra_id: number,
-): Promise<readonly Deuda[]> => {
+): Promise<readonly Deuda<CompraPagada>[]> => {
   const [compra, suyos] = await Promise.all([
     lector.fila(compras, [compra_id]),
     lector.fila(abonos, ['compra', compra_id]),

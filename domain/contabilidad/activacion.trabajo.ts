@@ -1,9 +1,9 @@
-import type { Evento } from '#domain/kernel/evento.ts';
 import { type TrabajoDeObra, trabajo } from '#domain/kernel/obra.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import { obraDeActivacion } from './activacion.decider.ts';
 import type { AporteContable, RellenoContable } from './aporte.ts';
 import { leerLibro } from './hechos.ts';
+import type { ContabilidadPuestaAlDia } from './libro.events.ts';
 
 /** Where a part of activation is: in which context's backfill, and where in it. */
 type Lugar = { readonly de: string; readonly cursor: string | null };
@@ -44,7 +44,10 @@ export const trabajoDeActivacion = (
       const { eventos, sigue } = relleno.decidir(hechos, contexto);
       const siguiente = todos[i + 1];
       if (sigue === null && !siguiente) {
-        const alDia: Evento = { tipo: 'ContabilidadPuestaAlDia', datos: { ambiente } };
+        const alDia: ContabilidadPuestaAlDia = {
+          tipo: 'ContabilidadPuestaAlDia',
+          datos: { ambiente },
+        };
         return { eventos: [...eventos, alDia], sigue: null };
       }
       const lugar: Lugar =

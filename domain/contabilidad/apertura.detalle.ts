@@ -1,5 +1,4 @@
 import type { Centavos } from '#domain/kernel/dinero.ts';
-import type { Evento } from '#domain/kernel/evento.ts';
 import type { ObraIniciada, ParteDeObraHecha } from '#domain/kernel/obra.events.ts';
 import { trabajo } from '#domain/kernel/obra.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
@@ -13,6 +12,7 @@ import type {
 } from './asiento.events.ts';
 import { type Asiento, asientos } from './asiento.ts';
 import { leerLibro } from './hechos.ts';
+import type { ContabilidadPuestaAlDia } from './libro.events.ts';
 import { type SaldoPorAbrir, saldosPorAbrir } from './por-abrir.ts';
 import type { RolDeControl } from './roles.ts';
 
@@ -151,7 +151,7 @@ export const trabajoDeApertura = (ambiente: Ambiente) =>
     },
     decidir: ({ lugar: { primera, ventanas }, asiento, filas }) => {
       const [{ en }, ...siguen] = ventanas as [Ventana, ...Ventana[]];
-      const eventos: Evento[] = [];
+      const eventos: LineasDeAsientoDetalladas[] = [];
       let sigue = primera;
       for (const lado of LADOS) {
         for (const detalle of detallar(asiento, filas, { linea: en[lado], lado, primera: sigue })) {
@@ -162,7 +162,10 @@ export const trabajoDeApertura = (ambiente: Ambiente) =>
       if (siguen.length > 0) {
         return { eventos, sigue: JSON.stringify({ primera: sigue, ventanas: siguen }) };
       }
-      const alDia: Evento = { tipo: 'ContabilidadPuestaAlDia', datos: { ambiente } };
+      const alDia: ContabilidadPuestaAlDia = {
+        tipo: 'ContabilidadPuestaAlDia',
+        datos: { ambiente },
+      };
       return { eventos: [...eventos, alDia], sigue: null };
     },
   });

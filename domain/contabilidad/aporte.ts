@@ -3,6 +3,7 @@ import type { ParteDecidida } from '#domain/kernel/obra.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type { EventoAsentado } from './asentar.ts';
 import type { MesContable } from './mes.ts';
 import type { CuentaDeRol } from './plan.ts';
 import type { LineaPropuesta } from './por-abrir.ts';
@@ -46,7 +47,7 @@ type Relleno<H> = {
     cursor: string | null,
     contexto: Contexto,
   ) => Promise<H>;
-  readonly decidir: (hechos: H, contexto: Contexto) => ParteDecidida;
+  readonly decidir: (hechos: H, contexto: Contexto) => ParteDecidida<EventoAsentado>;
 };
 export type RellenoContable = Relleno<unknown>;
 

@@ -1,6 +1,11 @@
 import type { Contexto } from './comando.ts';
 import type { Evento } from './evento.ts';
-import type { EventoDeObra, RellenoDeclarado } from './obra.events.ts';
+import type {
+  EventoDeObra,
+  ObraTerminada,
+  ParteDeObraHecha,
+  RellenoDeclarado,
+} from './obra.events.ts';
 import { type Lector, tabla } from './tabla.ts';
 import { bytesDe } from './texto.ts';
 
@@ -49,38 +54,44 @@ export type Parte<M> = {
 };
 
 /** What a part comes to. `sigue`: where the next one begins; null after the last. */
-export type ParteDecidida = { readonly eventos: readonly Evento[]; readonly sigue: string | null };
+export type ParteDecidida<E extends Evento> = {
+  readonly eventos: readonly E[];
+  readonly sigue: string | null;
+};
 
 /**
  * A kind of work, as a context declares it. Loads and decides one part like a command does, whose
  * events must fit an append; it may be asked again for a part that was not done.
  */
-export type Trabajo<H, M> = {
+export type Trabajo<H, M, E extends Evento> = {
   readonly tipo: string;
   readonly cargar: (lector: Lector, parte: Parte<M>, contexto: Contexto) => Promise<H>;
-  readonly decidir: (hechos: H, parte: Parte<M>, contexto: Contexto) => ParteDecidida;
+  readonly decidir: (hechos: H, parte: Parte<M>, contexto: Contexto) => ParteDecidida<E>;
 };
 
 /** Declares a kind of work: its own types were checked where it was written. */
-export const trabajo = <H, M>(definicion: Trabajo<H, M>): TrabajoDeObra =>
+export const trabajo = <H, M, E extends Evento>(definicion: Trabajo<H, M, E>): TrabajoDeObra =>
   definicion as unknown as TrabajoDeObra;
-export type TrabajoDeObra = Trabajo<unknown, unknown>;
+export type TrabajoDeObra = Trabajo<unknown, unknown, Evento>;
 
 /**
  * The events of one part, or none when it was done before: the row says how far the work is, whoever
  * asks, however often.
  */
-export const decidirParte = (
+export const decidirParte = <E extends Evento>(
   fila: Obra | undefined,
   numero: number,
-  decidir: () => ParteDecidida,
-): readonly Evento[] => {
+  decidir: () => ParteDecidida<E>,
+): readonly (E | ParteDeObraHecha | ObraTerminada)[] => {
   if (!fila) throw new Error('La obra no ha empezado');
   if (fila.estado === 'terminada' || fila.hechas !== numero - 1) return [];
   const { obra } = fila;
   const { eventos, sigue } = decidir();
-  const hecha: Evento = { tipo: 'ParteDeObraHecha', datos: { obra, parte: numero, cursor: sigue } };
-  const terminada: Evento = { tipo: 'ObraTerminada', datos: { obra, partes: numero } };
+  const hecha: ParteDeObraHecha = {
+    tipo: 'ParteDeObraHecha',
+    datos: { obra, parte: numero, cursor: sigue },
+  };
+  const terminada: ObraTerminada = { tipo: 'ObraTerminada', datos: { obra, partes: numero } };
   return [...eventos, hecha, ...(sigue === null ? [terminada] : [])];
 };
 

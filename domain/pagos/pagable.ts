@@ -7,9 +7,12 @@ import {
   leerCadaUno,
   senasDe,
 } from '#domain/cartera/documentos.ts';
+import type { EfectoDeCartera } from '#domain/cartera/mover.ts';
+import type { CompraPagada } from '#domain/compras/compra.events.ts';
 import { compras } from '#domain/compras/compra.ts';
 import { deudaDeCompra } from '#domain/compras/deuda.ts';
 import { esNota } from '#domain/compras/tipos-de-compra.ts';
+import type { ComprobantePagado } from '#domain/documentos/comprobante/comprobante.events.ts';
 import { deudaDe } from '#domain/documentos/comprobante/deuda.ts';
 import { LIQUIDACION } from '#domain/documentos/liquidacion/liquidacion.tipo.ts';
 import { liquidaciones } from '#domain/documentos/liquidacion/liquidacion.ts';
@@ -23,6 +26,11 @@ import type { DocumentoPagable } from './pago.events.ts';
 
 export type LugarDePagable = Lugar<DocumentoPagable>;
 
+/** What tells that nothing is owed of one any more. */
+type Saldada = ComprobantePagado | CompraPagada;
+/** What is said beside an event of a payment: what it does to what is owed, to money and to the books. */
+export type EfectoDePago = EfectoDeCartera<Saldada>;
+
 /** A document of a supplier, as whoever pays it finds it. */
 export type Pagable = LugarDePagable & {
   readonly numero: string;
@@ -30,7 +38,7 @@ export type Pagable = LugarDePagable & {
   readonly ambiente: Ambiente | null;
   readonly anulado: boolean;
   /** Why nothing is paid of it, in Spanish; or what is owed of it. */
-  readonly deuda: Deuda | { readonly motivo: string };
+  readonly deuda: Deuda<Saldada> | { readonly motivo: string };
 };
 
 const leerCompraPagable = async (
@@ -121,7 +129,7 @@ export const exigirPagables = (
 export const exigirDeudas = (
   pagables: readonly Pagable[],
   ambiente_vigente: Ambiente,
-): readonly Deuda[] =>
+): readonly Deuda<Saldada>[] =>
   pagables.map((pagable) => {
     const { ambiente, deuda } = pagable;
     if ('motivo' in deuda) {
@@ -135,7 +143,7 @@ export const exigirDeudas = (
   });
 
 /** Those that may be owed, for rules that look at their days. */
-export const deudasDe = (pagables: readonly Pagable[]): readonly Deuda[] =>
+export const deudasDe = (pagables: readonly Pagable[]): readonly Deuda<Saldada>[] =>
   pagables.flatMap(({ deuda }) => ('motivo' in deuda ? [] : [deuda]));
 
 /** The number of a document, as its application keeps it. */

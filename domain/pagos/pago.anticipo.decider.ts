@@ -22,11 +22,10 @@ import { calendarioDe, exigirDevolucion, hechoDe, usosDe } from '#domain/cartera
 import { asentar } from '#domain/contabilidad/asentar.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
-import type { Evento } from '#domain/kernel/evento.ts';
 import { type Fecha, fechaDe, type Instante } from '#domain/kernel/tiempo.ts';
 import { exigirActiva, exigirCuenta } from '#domain/tesoreria/movimiento.decider.ts';
 import { ajusteDe, exigirFecha, exigirLibre, fechaDeAnulacion } from '#domain/tesoreria/reverso.ts';
-import { deudasDe, exigirDeudas, exigirPagables } from './pagable.ts';
+import { deudasDe, type EfectoDePago, exigirDeudas, exigirPagables } from './pagable.ts';
 import { POSTEO_DE_PAGOS } from './pago.asiento.ts';
 import { type AplicacionDePagoPedida, comoHechas } from './pago.decider.ts';
 import type {
@@ -54,7 +53,7 @@ export const decidirAplicar = (
   { pago_id, fecha, aplicaciones: pedidas }: PedidoDeAplicar,
   hechos: HechosDeUnPago,
   { hoy }: Contexto,
-): readonly Evento[] => {
+): readonly (AnticipoDePagoAplicado | EfectoDePago)[] => {
   const uno = exigirPago(pago_id, hechos);
   const { registro: pago, remesa, contables } = uno;
   const { ambiente } = pago;
@@ -103,7 +102,7 @@ export const decidirQuitar = (
   { pago_id, aplicacion_id, fecha: pedida }: PedidoDeQuitar,
   hechos: HechosDeUnPago,
   { hoy }: Contexto,
-): readonly Evento[] => {
+): readonly (AplicacionDePagoQuitada | EfectoDePago)[] => {
   const uno = exigirPago(pago_id, hechos);
   const { registro: pago, remesa, documentos, posteado, contables } = uno;
   const { ambiente } = pago;
@@ -146,7 +145,7 @@ export const decidirDevolver = (
   { pago_id, monto, fecha, cuenta_dinero_id, referencia }: PedidoDeDevolver,
   hechos: HechosDeUnPago,
   { hoy }: Contexto,
-): readonly Evento[] => {
+): readonly (AnticipoDePagoDevuelto | EfectoDePago)[] => {
   const uno = exigirPago(pago_id, hechos);
   const { registro: pago, remesa, contables } = uno;
   const { ambiente } = pago;
@@ -190,7 +189,7 @@ export const decidirAnularDevolucion = (
   { pago_id, devolucion_id, motivo, fecha: pedida }: PedidoDeAnularDevolucion,
   hechos: HechosDeUnPago,
   { hoy }: Contexto,
-): readonly Evento[] => {
+): readonly (DevolucionDePagoAnulada | EfectoDePago)[] => {
   const uno = exigirPago(pago_id, hechos);
   const { registro: pago, movido, posteado, contables } = uno;
   const { destino, ultimos } = hechos;

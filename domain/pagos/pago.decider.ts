@@ -11,7 +11,6 @@ import {
 } from '#domain/cartera/registrar.ts';
 import { asentar } from '#domain/contabilidad/asentar.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
-import type { Evento } from '#domain/kernel/evento.ts';
 import { fechaDe } from '#domain/kernel/tiempo.ts';
 import type { Persona } from '#domain/personas/persona.ts';
 import { cuentaDineroNoEncontrada } from '#domain/tesoreria/cuenta-dinero.errores.ts';
@@ -19,6 +18,7 @@ import { exigirActiva } from '#domain/tesoreria/movimiento.decider.ts';
 import { exigirFecha } from '#domain/tesoreria/reverso.ts';
 import {
   deudasDe,
+  type EfectoDePago,
   exigirDeudas,
   exigirPagables,
   numeroDe,
@@ -74,7 +74,7 @@ export const decidirRegistrar = (
   pedido: PedidoDePago,
   hechos: HechosDePago,
   { hoy }: Contexto,
-): readonly Evento[] => {
+): readonly (PagoRegistrado | EfectoDePago)[] => {
   const { ambiente, documentos, sucursal, cuenta, saldo, contables, ultimos } = hechos;
   const { aplicaciones } = pedido;
   const proveedor = exigirPartes(pedido, hechos);

@@ -18,7 +18,6 @@ import {
 import { calendarioDe, devolucionesDe, hechoDe } from '#domain/cartera/uno.ts';
 import { fechaCambiada } from '#domain/contabilidad/asiento.ts';
 import type { Contexto } from '#domain/kernel/comando.ts';
-import type { Evento } from '#domain/kernel/evento.ts';
 import { aLaMismaHora, type Fecha, fechaDe } from '#domain/kernel/tiempo.ts';
 import {
   ajusteDe,
@@ -26,7 +25,7 @@ import {
   exigirLibre,
   moverMovimientos,
 } from '#domain/tesoreria/reverso.ts';
-import { deudasDe } from './pagable.ts';
+import { deudasDe, type EfectoDePago } from './pagable.ts';
 import { POSTEO_DE_PAGOS } from './pago.asiento.ts';
 import type { FechaDePagoCambiada, PagoAnulado } from './pago.events.ts';
 import { ORIGEN_DE_PAGO } from './pago.ts';
@@ -46,7 +45,7 @@ export const decidirAnular = (
   }: { readonly pago_id: number; readonly motivo: string; readonly fecha: Fecha | null },
   hechos: HechosDeUnPago,
   { hoy }: Contexto,
-): readonly Evento[] => {
+): readonly (PagoAnulado | EfectoDePago)[] => {
   const uno = exigirPago(pago_id, hechos);
   const { registro: pago, remesa, movido, documentos, cuenta, posteado, contables } = uno;
   const hecho = hechoDe(ORIGEN_DE_PAGO, uno);
@@ -96,7 +95,7 @@ export const decidirCambiarFecha = (
   { pago_id, fecha: dia }: { readonly pago_id: number; readonly fecha: Fecha },
   hechos: HechosDeUnPago,
   { hoy }: Contexto,
-): readonly Evento[] => {
+): readonly (FechaDePagoCambiada | EfectoDePago)[] => {
   const uno = exigirPago(pago_id, hechos);
   const { registro: pago, remesa, posteado, documentos } = uno;
   const hecho = hechoDe(ORIGEN_DE_PAGO, uno);

@@ -1,6 +1,7 @@
 import { exigirDespuesDeLoQueLaMovio, leerHistoria } from '#domain/cartera/dias.ts';
 import type { MovimientoDeSaldo } from '#domain/cartera/movimiento-de-saldo.ts';
 import { esDeCartera } from '#domain/cartera/verificar.ts';
+import type { EventoDeDocumentos } from '#domain/documentos/catalogo.ts';
 import type {
   HechosDeAnulacion,
   PedidoDeAnulacion,
@@ -19,11 +20,10 @@ import { exigirTamano } from '#domain/documentos/comprobante/tamano.ts';
 import { enPascal, type TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
 import { type Empresa, empresas } from '#domain/identidad/empresa.ts';
 import type { Comando, Contexto } from '#domain/kernel/comando.ts';
-import type { Evento } from '#domain/kernel/evento.ts';
 import type { Alcance } from '#domain/kernel/ruta.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
-import type { HechosDelDirectorio } from '#domain/personas/directorio.ts';
+import type { EventoDelDirectorio, HechosDelDirectorio } from '#domain/personas/directorio.ts';
 import {
   avisosSobre,
   type ConAhora,
@@ -71,7 +71,11 @@ type SobreUna<F, H> = Comando<
 >;
 
 export type Reenvio<F extends Comprobante, H extends HechosDeEmision> = Accion<F, H> & {
-  readonly decidir: (fila: F, hechos: H, contexto: Contexto) => readonly Evento[];
+  readonly decidir: (
+    fila: F,
+    hechos: H,
+    contexto: Contexto,
+  ) => readonly (EventoDeDocumentos | EventoDelDirectorio)[];
 };
 
 /** Re-issues a document, asks again about it or issues the draft, by its state. */
@@ -106,7 +110,12 @@ export type Reemplazo<F extends Comprobante, P, H extends HechosDeReemplazo> = {
     alcance: Alcance,
     contexto: Contexto,
   ) => Promise<H>;
-  readonly decidir: (pedido: P, fila: F, hechos: H, contexto: Contexto) => readonly Evento[];
+  readonly decidir: (
+    pedido: P,
+    fila: F,
+    hechos: H,
+    contexto: Contexto,
+  ) => readonly (EventoDeDocumentos | EventoDelDirectorio)[];
 };
 
 /** Replaces the content of a draft or of a refused document. */

@@ -1,3 +1,4 @@
+import type { EventoDeDocumentos } from '#domain/documentos/catalogo.ts';
 import type { Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
 import { nombrarContrapartes } from '#domain/documentos/comprobante/contraparte.decider.ts';
 import { cupos } from '#domain/documentos/comprobante/cupo.ts';
@@ -13,6 +14,7 @@ import type { Remitente } from '#domain/kernel/remitente.ts';
 import type { Alcance } from '#domain/kernel/ruta.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import { mesDe } from '#domain/kernel/tiempo.ts';
+import type { EventoDelDirectorio } from '#domain/personas/directorio.ts';
 import { personasPorIdentificacion } from '#domain/personas/persona.ts';
 import {
   avisosSobre,
@@ -83,7 +85,7 @@ export type Creacion<F extends Comprobante, P, H extends HechosDeEmision> = {
     idempotencia: Idempotencia | null,
     hechos: H & Previos,
     contexto: Contexto,
-  ) => readonly Evento[];
+  ) => readonly (EventoDeDocumentos | EventoDelDirectorio)[];
 };
 
 const idCreado = (

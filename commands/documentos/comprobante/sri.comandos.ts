@@ -1,5 +1,5 @@
-import type { Deuda } from '#domain/cartera/deuda.ts';
 import type { ReglasDeCorreo } from '#domain/correo/correo.decider.ts';
+import type { DeudaDeOtro } from '#domain/documentos/comprobante/abono.ts';
 import { leerParaAsentar } from '#domain/documentos/comprobante/asentado.ts';
 import type { Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
 import type { DelIntento } from '#domain/documentos/comprobante/comprobante.events.ts';
@@ -90,7 +90,7 @@ const leerDeudas = async (
   lector: Lector,
   { abona }: TipoDeComprobante,
   fila: Comprobante | undefined,
-): Promise<readonly Deuda[]> => (fila && abona ? abona.leer(lector, fila) : []);
+): Promise<readonly DeudaDeOtro[]> => (fila && abona ? abona.leer(lector, fila) : []);
 
 /** Says as well whether the document goes out by mail: nothing begins for one that does not. */
 export const registrarAutorizacion = (

@@ -1,5 +1,6 @@
 import { type Abonos, abonos, type DocumentoDeCartera } from '#domain/cartera/abonos.ts';
 import { type AnticipoPorDia, leerAnticiposDe } from '#domain/cartera/anticipo-por-dia.ts';
+import type { SaldosMovidos } from '#domain/cartera/cartera.events.ts';
 import { type Causa, type Deuda, moverDeudas } from '#domain/cartera/deuda.ts';
 import {
   exigirSinUsar,
@@ -12,10 +13,11 @@ import {
   NADA_LIBERADO,
 } from '#domain/cartera/liberado.ts';
 import type { Remesa } from '#domain/cartera/remesa.ts';
+import type { CompraPagada } from '#domain/compras/compra.events.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
-import type { Evento } from '#domain/kernel/evento.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type { DeudaDeOtro } from './abono.ts';
 import type { Comprobante } from './ciclo.ts';
 import type { ComprobantePagado } from './comprobante.events.ts';
 import { numeracionDe } from './comprobante.xml.ts';
@@ -32,7 +34,7 @@ export const deudaDe = <F extends ConTotal>(
   documento: DocumentoNuestro,
   fila: F,
   suyos: Abonos | undefined,
-): Deuda => {
+): Deuda<ComprobantePagado> => {
   const { ambiente, establecimiento, punto_emision } = numeracionDe(fila);
   const cuenta = {
     documento,
@@ -56,7 +58,7 @@ export const leerDeuda = async <F extends ConTotal>(
   tipo: TipoDeComprobante<F>,
   documento: DocumentoNuestro,
   documento_id: number,
-): Promise<readonly Deuda[]> => {
+): Promise<readonly Deuda<ComprobantePagado>[]> => {
   const [fila, suyos] = await Promise.all([
     lector.fila(tipo.tabla, [documento_id]),
     lector.fila(abonos, [documento, documento_id]),
@@ -87,15 +89,18 @@ const pagado = <F extends ConTotal>(
   };
 };
 
+/** What is said of the debts of others. */
+export type EventoDeAbono = SaldosMovidos | ComprobantePagado | CompraPagada;
+
 /** What a document takes off the debts of others, and what of that goes back to advances. */
-type LoAbonado = LoLiberado & { readonly eventos: readonly Evento[] };
+type LoAbonado = LoLiberado & { readonly eventos: readonly EventoDeAbono[] };
 const NADA_ABONADO: LoAbonado = { eventos: [], ...NADA_LIBERADO };
 
 /** Its authorization takes it off. */
 export const abonarAlAutorizar = <F extends Comprobante>(
   { abona }: TipoDeComprobante<F>,
   fila: F,
-  deudas: readonly Deuda[],
+  deudas: readonly DeudaDeOtro[],
 ): LoAbonado => {
   if (!abona) return NADA_ABONADO;
   const movimientos = abona.alAutorizar(fila, deudas);
@@ -106,7 +111,7 @@ export const abonarAlAutorizar = <F extends Comprobante>(
 
 /** What an annulment gives back, and from whose advances. */
 export type PorDevolver = {
-  readonly deudas: readonly Deuda[];
+  readonly deudas: readonly DeudaDeOtro[];
   readonly remesas: readonly Remesa[];
   /** What the advances of whoever has it changed each day; null: no day was asked for. */
   readonly anticipos: readonly AnticipoPorDia[] | null;

@@ -1,13 +1,12 @@
-import type { Deuda } from '#domain/cartera/deuda.ts';
 import type { EventoAsentado } from '#domain/contabilidad/asentar.ts';
-import type { Evento } from '#domain/kernel/evento.ts';
 import type { Instante } from '#domain/kernel/tiempo.ts';
+import type { DeudaDeOtro } from './abono.ts';
 import { asentarAutorizado, type HechosDelAsiento } from './asentado.ts';
 import type { Comprobante } from './ciclo.ts';
 import type { DelIntento, EventoDelCiclo } from './comprobante.events.ts';
 import type { MensajeSri } from './comprobante.ts';
 import { numeracionDe } from './comprobante.xml.ts';
-import { abonarAlAutorizar } from './deuda.ts';
+import { abonarAlAutorizar, type EventoDeAbono } from './deuda.ts';
 import { textoClaveAnterior, textoEstadoSri, textoMesCerrado } from './estado-sri.ts';
 import { resumenDe, type TipoDeComprobante } from './tipo.ts';
 
@@ -68,7 +67,7 @@ const intentoDe = ({ documento, documento_id, intento, clave_acceso }: DelIntent
 
 /** What an answer may move beside its document. */
 export type EntornoDelRegistro = {
-  readonly deudas: readonly Deuda[];
+  readonly deudas: readonly DeudaDeOtro[];
   readonly contable: HechosDelAsiento;
 };
 export const SIN_ENTORNO: EntornoDelRegistro = { deudas: [], contable: undefined };
@@ -79,7 +78,7 @@ export type DecidirRegistro<D extends DelIntento> = <F extends Comprobante>(
   fila: F | undefined,
   dato: D,
   entorno: EntornoDelRegistro,
-) => readonly Evento[];
+) => readonly (EventoDelCiclo | EventoDeAbono | EventoAsentado)[];
 
 /** The first signature of an attempt is the one that counts: only its bytes may be sent. */
 export const decidirRegistrarFirma: DecidirRegistro<Firma> = (tipo, fila, firma) => {

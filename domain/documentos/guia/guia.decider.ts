@@ -1,10 +1,11 @@
 import type { Contexto } from '#domain/kernel/comando.ts';
 import type { Contador } from '#domain/kernel/contadores.ts';
-import type { Evento } from '#domain/kernel/evento.ts';
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import type { ClaveIdempotente } from '#domain/kernel/idempotencia.ts';
+import type { EventoDelDirectorio } from '#domain/personas/directorio.ts';
 import type { PersonaPorIdentificacion } from '#domain/personas/persona.ts';
 import { rechazarRetirados, type ServiciosNombrados } from '#domain/servicios/en-lineas.ts';
+import type { EventoDeComprobante } from '../comprobante/comprobante.events.ts';
 import { dicenLoMismo } from '../comprobante/contenido.ts';
 import {
   exigirReemplazable,
@@ -30,7 +31,7 @@ import {
   rechazarContenido,
 } from './guia.contenido.ts';
 import { COMUNES, transporteYaIniciado } from './guia.errores.ts';
-import type { ContenidoGuia } from './guia.events.ts';
+import type { ContenidoGuia, EventoGuia, GuiaCreada } from './guia.events.ts';
 import type { PedidoGuia } from './guia.pedido.ts';
 import { GUIA } from './guia.tipo.ts';
 import type { Guia } from './guia.ts';
@@ -54,6 +55,8 @@ export type HechosDeCreacion = HechosDeContenido & {
   readonly contador: Contador | undefined;
 };
 
+type EventoDeEmision = EventoGuia | EventoDeComprobante | EventoDelDirectorio;
+
 /**
  * A new guide: a draft, or issued with its number. Returns no events for a replay of an idempotency
  * key. Refusals in order: 422 dates, 404 branch or service, 400 values, 409 service taken out, company
@@ -64,7 +67,7 @@ export const decidirCrear = (
   idempotencia: Idempotencia | null,
   hechos: HechosDeCreacion,
   contexto: Contexto,
-): readonly Evento[] => {
+): readonly EventoDeEmision[] => {
   if (hechos.previa) return [];
   const { empresa, sucursal } = hechos;
   exigirFechasDeTransporte(pedido, contexto.hoy);
@@ -84,7 +87,7 @@ export const decidirCrear = (
     clientes: hechos.destinatarios.map((persona) => persona?.persona_id ?? null),
   });
   if (pedido.es_borrador) {
-    return [{ tipo: GUIA.eventos.guardado, datos: { ...contenido, idempotencia } }];
+    return [{ tipo: 'BorradorDeGuiaGuardado', datos: { ...contenido, idempotencia } }];
   }
   return emitir(contenido, { idempotencia, desde_borrador: false }, hechos, contexto);
 };
@@ -97,8 +100,8 @@ export const decidirReenviar = (
   guia: Guia,
   hechos: HechosDeGuia,
   contexto: Contexto,
-): readonly Evento[] =>
-  decidirReenvio<Guia, Evento>(GUIA, guia.id, guia, {
+): readonly EventoDeEmision[] =>
+  decidirReenvio<Guia, EventoDeEmision>(GUIA, guia.id, guia, {
     emitirBorrador: (borrador) => {
       exigirPorEmpezar(borrador, contexto);
       const contenido = { ...contenidoDe(borrador), fecha_emision: contexto.hoy };
@@ -123,7 +126,7 @@ const emitir = (
   origen: OrigenDeEmision,
   hechos: HechosDeGuia,
   contexto: Contexto,
-): readonly Evento[] => {
+): readonly EventoDeEmision[] => {
   const { datos, enDirectorio } = decidirEmision(GUIA, contenido, origen, hechos, contexto);
   const partes = contenido.destinatarios.map(comoContraparte);
   const conocidas = [hechos.persona, ...hechos.destinatarios];
@@ -134,7 +137,7 @@ const emitir = (
     enDirectorio,
   );
   const destinatarios = conEntradas(contenido.destinatarios, ids);
-  const creado: Evento = { tipo: GUIA.eventos.creado, datos: { ...datos, destinatarios } };
+  const creado: GuiaCreada = { tipo: 'GuiaCreada', datos: { ...datos, destinatarios } };
   return [...enDirectorio, ...eventos, creado];
 };
 
@@ -148,7 +151,7 @@ export const decidirReemplazar = (
   guia: Guia,
   hechos: HechosDeContenido,
   { hoy }: Contexto,
-): readonly Evento[] => {
+): readonly EventoDeEmision[] => {
   exigirFechasDeTransporte(pedido, hoy);
   const sucursal_id = sucursalDeReemplazo(GUIA, pedido, guia, hechos.sucursal);
   const completa = completarGuia(pedido, hechos.servicios);
@@ -172,5 +175,5 @@ export const decidirReemplazar = (
   });
   if (dicenLoMismo(contenido, contenidoDe(guia))) return [];
   const datos = { ...contenido, clave_anterior: guia.clave_acceso };
-  return [...enDirectorio, ...demas.eventos, { tipo: GUIA.eventos.modificado, datos }];
+  return [...enDirectorio, ...demas.eventos, { tipo: 'GuiaModificada', datos }];
 };

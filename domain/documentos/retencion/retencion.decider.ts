@@ -1,9 +1,10 @@
 import type { Contexto } from '#domain/kernel/comando.ts';
 import type { Contador } from '#domain/kernel/contadores.ts';
-import type { Evento } from '#domain/kernel/evento.ts';
 import type { Idempotencia } from '#domain/kernel/idempotencia.events.ts';
 import type { ClaveIdempotente } from '#domain/kernel/idempotencia.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
+import type { EventoDelDirectorio } from '#domain/personas/directorio.ts';
+import type { EventoDeComprobante } from '../comprobante/comprobante.events.ts';
 import { dicenLoMismo } from '../comprobante/contenido.ts';
 import {
   exigirReemplazable,
@@ -26,7 +27,7 @@ import {
   rechazarContenido,
 } from './retencion.contenido.ts';
 import { COMUNES } from './retencion.errores.ts';
-import type { ContenidoRetencion } from './retencion.events.ts';
+import type { ContenidoRetencion, EventoRetencion } from './retencion.events.ts';
 import { calcularSustentos } from './retencion.importes.ts';
 import type { PedidoRetencion } from './retencion.pedido.ts';
 import {
@@ -52,6 +53,8 @@ export type HechosDeCreacion = HechosDeRetencion & {
   readonly contador: Contador | undefined;
 };
 
+type EventoDeEmision = EventoRetencion | EventoDeComprobante | EventoDelDirectorio;
+
 /**
  * A new withholding: a draft, or issued with its number. Returns no events for a replay of an
  * idempotency key. Refusals in order: 422 codes and amounts by its date, 404 branch or document named, 400
@@ -62,7 +65,7 @@ export const decidirCrear = (
   idempotencia: Idempotencia | null,
   hechos: HechosDeCreacion,
   contexto: Contexto,
-): readonly Evento[] => {
+): readonly EventoDeEmision[] => {
   if (hechos.previa) return [];
   const { empresa, sucursal, nombrados } = hechos;
   const valor = valorar(pedido, nombrados, contexto.hoy);
@@ -83,7 +86,7 @@ export const decidirCrear = (
   };
   const contenido = contenidoDePedido(pedido, lugar, valor);
   if (pedido.es_borrador) {
-    return [{ tipo: RETENCION.eventos.guardado, datos: { ...contenido, idempotencia } }];
+    return [{ tipo: 'BorradorDeRetencionGuardado', datos: { ...contenido, idempotencia } }];
   }
   return emitir(contenido, { idempotencia, desde_borrador: false }, hechos, contexto);
 };
@@ -97,8 +100,8 @@ export const decidirReenviar = (
   fila: Retencion,
   hechos: HechosDeRetencion,
   contexto: Contexto,
-): readonly Evento[] =>
-  decidirReenvio<Retencion, Evento>(RETENCION, fila.id, fila, {
+): readonly EventoDeEmision[] =>
+  decidirReenvio<Retencion, EventoDeEmision>(RETENCION, fila.id, fila, {
     emitirBorrador: (borrador) => {
       exigirCodigosVigentes(borrador, contexto.hoy);
       exigirVigentes(borrador, hechos.nombrados, hechos.empresa);
@@ -132,9 +135,9 @@ const emitir = (
   origen: OrigenDeEmision,
   hechos: HechosDeEmision,
   contexto: Contexto,
-): readonly Evento[] => {
+): readonly EventoDeEmision[] => {
   const { datos, enDirectorio } = decidirEmision(RETENCION, contenido, origen, hechos, contexto);
-  return [...enDirectorio, { tipo: RETENCION.eventos.creado, datos }];
+  return [...enDirectorio, { tipo: 'RetencionCreada', datos }];
 };
 
 /**
@@ -147,7 +150,7 @@ export const decidirReemplazar = (
   fila: Retencion,
   hechos: HechosDeRetencion,
   { hoy }: Contexto,
-): readonly Evento[] => {
+): readonly EventoDeEmision[] => {
   const { empresa, nombrados } = hechos;
   const sujeto = { ...pedido, direccion: null };
   const { enDirectorio, ...suyo } = lugarDeReemplazo(RETENCION, fila, sujeto, hechos, hoy);
@@ -163,5 +166,5 @@ export const decidirReemplazar = (
   const contenido = contenidoDePedido(pedido, lugar, valor);
   if (dicenLoMismo(contenido, contenidoDe(fila))) return [];
   const datos = { ...contenido, clave_anterior: fila.clave_acceso };
-  return [...enDirectorio, { tipo: RETENCION.eventos.modificado, datos }];
+  return [...enDirectorio, { tipo: 'RetencionModificada', datos }];
 };

@@ -1,9 +1,8 @@
-import type { Deuda } from '#domain/cartera/deuda.ts';
 import { desretener, retener } from '#domain/cartera/saldo.ts';
 import { leerDeudaDeCompra } from '#domain/compras/deuda.ts';
 import { COD_DOC } from '#domain/kernel/sri.ts';
 import type { Lector } from '#domain/kernel/tabla.ts';
-import type { AbonoDeTipo } from '../comprobante/abono.ts';
+import type { AbonoDeTipo, DeudaDeOtro } from '../comprobante/abono.ts';
 import { leerDeuda } from '../comprobante/deuda.ts';
 import type { TipoDeComprobante } from '../comprobante/tipo.ts';
 import { LIQUIDACION } from '../liquidacion/liquidacion.tipo.ts';
@@ -17,7 +16,10 @@ import { xmlDeRetencion } from './retencion.xml.ts';
 import { retenidoDe } from './retenciones-de-documento.ts';
 
 const LEER_DEUDA: {
-  readonly [D in DocumentoDeProveedor]: (lector: Lector, id: number) => Promise<readonly Deuda[]>;
+  readonly [D in DocumentoDeProveedor]: (
+    lector: Lector,
+    id: number,
+  ) => Promise<readonly DeudaDeOtro[]>;
 } = {
   liquidacion_compra: (lector, id) => leerDeuda(lector, LIQUIDACION, 'liquidacion_compra', id),
   compra: leerDeudaDeCompra,

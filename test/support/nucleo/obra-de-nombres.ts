@@ -30,7 +30,7 @@ export const personaLlamada = (persona_id: number, razon_social: string): Person
 });
 
 /** Enters the names of a list in the directory, part by part; what it is made of says when it ends. */
-export const importacion = trabajo<number, readonly string[]>({
+export const importacion = trabajo<number, readonly string[], PersonaCreada>({
   tipo: 'importacion',
   cargar: async (lector) => (await lector.fila(contadores, ['personas']))?.ultimo ?? 0,
   decidir: (ultimo, { material }) => ({

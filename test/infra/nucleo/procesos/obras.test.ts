@@ -25,7 +25,11 @@ import {
 
 const EN_CADA_PARTE = 2;
 /** Notes every invoice that is older than the module, some at a time. */
-const notas = trabajo<{ readonly ids: readonly number[]; readonly notadas: number }, never>({
+const notas = trabajo<
+  { readonly ids: readonly number[]; readonly notadas: number },
+  never,
+  PersonaCreada
+>({
   tipo: obraDeRelleno('notas'),
   cargar: async (lector, { cursor }) => {
     const desde = Number(cursor ?? 0);
