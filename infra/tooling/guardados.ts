@@ -2,9 +2,17 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { lee, TIPOS_DE_EVENTO } from '#domain/catalogo.ts';
 import { MUESTRAS } from '#domain/muestras.ts';
 import { publicar } from '#domain/publicos.ts';
-import { PROYECTORES } from '#projections/registro.ts';
+import { PROYECTORES, VERSION_DE_LECTURA } from '#projections/registro.ts';
 import { tocar } from '../historias.ts';
+import {
+  estaConfirmada,
+  type FuentesGuardadas,
+  type Pregunta,
+  preguntaDe,
+  textoDePregunta,
+} from './confirmar.ts';
 import { formasActuales } from './formas.ts';
+import { fuentesDe, type Leer } from './fuentes.ts';
 import {
   type Formas,
   leerMuestras,
@@ -14,11 +22,12 @@ import {
   tocarMuestras,
 } from './pliegues.ts';
 import { type FormasGuardadas, formasRotas, muestrasMalas, publicadoRoto } from './promesas.ts';
+import { FEED, LECTURA, raicesDePliegues } from './raices.ts';
 
 /**
  * What a log and its read models hold, committed: the shape of every stored event, the rows that the
- * samples leave, what they publish, and the fingerprint of each table's folds, which the program
- * itself reads. `npm run contratos` writes them; a test fails while they differ.
+ * samples leave, what they publish, the fingerprint of each table's folds, which the program itself
+ * reads, and that of their sources. `npm run contratos` writes them; a test fails while they differ.
  */
 
 const enInfra = (ruta: string): URL => new URL(`../${ruta}`, import.meta.url);
@@ -27,13 +36,12 @@ export const ARCHIVOS = {
   formas: enInfra('nucleo/bitacora/formas.json'),
   filas: enInfra('nucleo/lectura/filas.json'),
   huellas: enInfra('nucleo/lectura/huellas.json'),
+  fuentes: enInfra('nucleo/lectura/fuentes.json'),
   publicado: enInfra('nucleo/seguidor/publicado.json'),
 } as const;
 type Archivo = keyof typeof ARCHIVOS;
 
-/** Under this name the fingerprint of the public forms stands beside those of the tables. */
-const FEED = 'eventos';
-/** And under this one, that of the records which events touch. */
+/** Under this name stands the fingerprint of the records which events touch. */
 const HISTORIA = 'historia';
 
 const leerJson = async <T>(archivo: Archivo, siFalta: T): Promise<T> => {
@@ -70,10 +78,30 @@ export type Guardados = {
   readonly roto: readonly string[];
   /** What no promise excuses: a type without a sample, a sample without its shape. */
   readonly malas: readonly string[];
+  /** What somebody has to answer for: sources that changed and fingerprints that did not. */
+  readonly pregunta: Pregunta | undefined;
 };
 
-/** What the files should say, and which of their promises that breaks. */
-export const guardadosActuales = async (): Promise<Guardados> => {
+type Huellas = { readonly [que: string]: string };
+
+/** The folds whose change is seen without asking; of what is read, by the shapes that may be stored. */
+const vistosDe = (antes: Huellas, ahora: Huellas, otrasFormas: boolean): ReadonlySet<string> => {
+  const vistos = Object.keys(ahora).filter((que) => antes[que] !== ahora[que]);
+  return new Set(otrasFormas ? [...vistos, LECTURA] : vistos);
+};
+
+/** In an order of their own: whoever adds one adds a line. */
+const ordenadas = <V>(de: { readonly [clave: string]: V }): { [clave: string]: V } =>
+  Object.fromEntries(Object.entries(de).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+const fuentesActuales = async (leer?: Leer) => {
+  const { fuentes, alcances } = fuentesDe(await raicesDePliegues(), leer);
+  const suyas = Object.entries(fuentes).map(([archivo, una]) => [archivo, ordenadas(una)] as const);
+  return { alcances, version: VERSION_DE_LECTURA, fuentes: ordenadas(Object.fromEntries(suyas)) };
+};
+
+/** What the files should say, and which of their promises that breaks. `leer`: the sources, if others. */
+export const guardadosActuales = async (leer?: Leer): Promise<Guardados> => {
   const antes = await leerJson<FormasGuardadas>('formas', {});
   const publicado = await leerJson<readonly MuestraPublicada[]>('publicado', []);
   const actuales = formasActuales();
@@ -83,19 +111,29 @@ export const guardadosActuales = async (): Promise<Guardados> => {
     (proyector) => [proyector.tabla.nombre, plegarTabla(proyector, muestras, actuales)] as const,
   );
   const { publicadas, huella } = publicarMuestras(publicar, muestras, actuales);
-  const huellas = [
+  const huellas = Object.fromEntries([
     ...tablas.map(([tabla, pliegue]) => [tabla, pliegue.huella]),
     [FEED, huella],
     [HISTORIA, tocarMuestras(tocar, muestras, actuales)],
-  ];
+  ]);
+  const { alcances, ...escritas } = await fuentesActuales(leer);
+  const textoDeFormas = `${JSON.stringify(formas, null, 2)}\n`;
+  const vistos = vistosDe(
+    await leerJson<Huellas>('huellas', {}),
+    huellas,
+    textoDeFormas !== `${JSON.stringify(antes, null, 2)}\n`,
+  );
+  const guardadas = await leerJson<FuentesGuardadas | undefined>('fuentes', undefined);
   const filas = tablas.map(([tabla, { pasos }]) => [tabla, pasos] as const);
   return {
     malas: muestrasMalas(formas, MUESTRAS),
     roto: [...formasRotas(antes, formas), ...publicadoRoto(publicado, publicadas)],
+    pregunta: preguntaDe(guardadas, escritas, alcances, vistos),
     textos: {
-      formas: `${JSON.stringify(formas, null, 2)}\n`,
+      formas: textoDeFormas,
       filas: textoDeFilas(Object.fromEntries(filas)),
-      huellas: `${JSON.stringify(Object.fromEntries(huellas), null, 2)}\n`,
+      huellas: `${JSON.stringify(huellas, null, 2)}\n`,
+      fuentes: `${JSON.stringify(escritas, null, 2)}\n`,
       publicado: `[\n${lineas(publicadas, '  ')}\n]\n`,
     },
   };
@@ -106,10 +144,12 @@ const CONSEJO =
   'Solo mientras ninguna bitácora guarde eventos: npm run contratos -- --de-nuevo';
 
 if (import.meta.main) {
-  const { textos, roto, malas } = await guardadosActuales();
-  const impide = [...malas, ...(process.argv.includes('--de-nuevo') ? [] : roto)];
+  const { textos, roto, malas, pregunta } = await guardadosActuales();
+  const rotas = roto.length > 0 && !process.argv.includes('--de-nuevo') ? [...roto, CONSEJO] : [];
+  const porDecir = pregunta && !estaConfirmada(pregunta, process.argv);
+  const impide = [...malas, ...rotas, ...(porDecir ? [textoDePregunta(pregunta)] : [])];
   if (impide.length > 0) {
-    console.error([...impide, ...(roto.length > 0 ? [CONSEJO] : [])].join('\n'));
+    console.error(impide.join('\n'));
     process.exitCode = 1;
   } else {
     for (const archivo of Object.keys(ARCHIVOS) as Archivo[]) {
