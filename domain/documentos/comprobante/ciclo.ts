@@ -2,10 +2,9 @@ import type { DocumentoDeCartera } from '#domain/cartera/abonos.ts';
 import { movimientosDe, type SaldosMovidos } from '#domain/cartera/cartera.events.ts';
 import { moverSaldo } from '#domain/cartera/saldo.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
-import type { EventoRegistrado } from '#domain/kernel/evento.ts';
 import type { Fecha, Instante } from '#domain/kernel/tiempo.ts';
 import type { EventoDelCiclo } from './comprobante.events.ts';
-import { type EstadoDocumento, type NumeracionDeFila, SIN_NUMERO } from './comprobante.ts';
+import type { EstadoDocumento, NumeracionDeFila } from './comprobante.ts';
 
 /** Why and as of when a document stopped counting. */
 export type Anulacion = { readonly motivo: string; readonly fecha: Fecha };
@@ -44,8 +43,15 @@ export type Comprobante = CicloDocumento &
     readonly creado_en: Instante;
   };
 
+/** Of a type that is owed, to its company or by it. */
+export type ConSaldo = {
+  readonly total: Centavos;
+  /** Still owed: the total from the moment of authorization; 0 before, and annulled. */
+  readonly saldo: Centavos;
+};
+
 /** A draft's. */
-const CICLO_INICIAL: CicloDocumento = {
+export const CICLO_INICIAL: CicloDocumento = {
   estado: 'BORRADOR',
   intento: 0,
   clave_acceso: null,
@@ -66,44 +72,8 @@ export const CICLO_DE_EMITIDO: CicloDocumento = {
   intento: 1,
 };
 
-type Registrado = Pick<EventoRegistrado, 'metadatos'>;
-
-/** The row of a draft, but for its id, from what its event says. */
-export const filaDeBorrador = <D extends { readonly idempotencia: unknown }>(
-  datos: D,
-  { metadatos }: Registrado,
-) => {
-  const { idempotencia: _, ...contenido } = datos;
-  return {
-    ...contenido,
-    ...SIN_NUMERO,
-    ...CICLO_INICIAL,
-    creado_en: metadatos.registrado_en,
-  };
-};
-
-type DatosDeEmitido = {
-  readonly idempotencia: unknown;
-  readonly desde_borrador: boolean;
-  readonly mes_cupo: string;
-};
-
-/** The row of a document which was given its number, but for its id. `fila`: its draft's. */
-export const filaDeEmitido = <D extends DatosDeEmitido>(
-  datos: D,
-  fila: Comprobante | undefined,
-  { metadatos }: Registrado,
-) => {
-  const { idempotencia: _, desde_borrador: _b, mes_cupo: _m, ...contenido } = datos;
-  return {
-    ...contenido,
-    ...CICLO_DE_EMITIDO,
-    creado_en: fila?.creado_en ?? metadatos.registrado_en,
-  };
-};
-
 /** The cycle of a document whose key was given up; as it was when there is none to give up. */
-const sinClave = (
+export const sinClave = (
   { claves_anteriores, clave_acceso, xml_sha256 }: CicloDocumento,
   abandonada: string | null,
 ): Pick<CicloDocumento, 'claves_anteriores' | 'clave_acceso' | 'xml_sha256'> =>
@@ -114,15 +84,6 @@ const sinClave = (
         clave_acceso: null,
         xml_sha256: null,
       };
-
-/** The row with its whole content replaced. Throws when there is none. */
-export const filaModificada = <F extends Comprobante, D extends { clave_anterior: string | null }>(
-  fila: F | undefined,
-  { clave_anterior, ...contenido }: D,
-) => {
-  if (!fila) throw new Error('Se modificó un comprobante que no existe');
-  return { ...fila, ...contenido, ...sinClave(fila, clave_anterior) };
-};
 
 /**
  * The fold of the life cycle, for the row of any type: what its state says, its keys and its number.
@@ -195,9 +156,7 @@ export const evolucionarCiclo = <F extends Comprobante>(
  * The same for a type that has a balance: owed from its authorization to its annulment, and moved in
  * between.
  */
-export const evolucionarCicloConSaldo = <
-  F extends Comprobante & { readonly total: Centavos; readonly saldo: Centavos },
->(
+export const evolucionarCicloConSaldo = <F extends Comprobante & ConSaldo>(
   documento: DocumentoDeCartera,
   fila: F | undefined,
   evento: EventoDelCiclo | SaldosMovidos,

@@ -2,11 +2,11 @@ import { type ClaseDeError, type DatosDeError, rechazo } from '#domain/kernel/er
 import { type Ambiente, NOMBRE_DE_AMBIENTE } from '#domain/kernel/sri.ts';
 
 /** How a type of document is called; all six are feminine. */
-export type NombresDeTipo = {
+export type NombresDeTipo<P extends string = string> = {
   /** Path, permission, scope of the idempotency keys and prefix of the codes: `facturas`. */
   readonly recurso: string;
   /** How the API calls its id: `factura_id`. */
-  readonly parametro: string;
+  readonly parametro: P;
   readonly singular: string;
   readonly plural: string;
 };

@@ -52,6 +52,13 @@ export const ESTADOS_DE_DOCUMENTO = [
   'ANULADO',
 ] as const satisfies readonly EstadoDocumento[];
 
+/** What lists find a document by, beside what it says. */
+export type Buscable = {
+  readonly estado_buscable: EstadoBuscable | null;
+  /** Its other party as it prints it: see `contrapartes`. */
+  readonly contraparte: number;
+};
+
 /** The states that a list looks up in an index: those that few documents of many are in. */
 export type EstadoBuscable = 'BORRADOR' | 'EN_TRAMITE' | 'RECHAZADO' | 'DEVUELTA' | 'ANULADO';
 

@@ -40,7 +40,10 @@ export type ListaDeTipo = {
  * the few functions that know its fields. What a type may say and who may change it are deciders of
  * its own. Its functions are methods, so that a list of types takes each with its own row.
  */
-export type TipoDeComprobante<F extends Comprobante = Comprobante> = NombresDeTipo & {
+export type TipoDeComprobante<
+  F extends Comprobante = Comprobante,
+  P extends string = string,
+> = NombresDeTipo<P> & {
   readonly documento: TipoDocumento;
   /** Two digits, SRI table 3. */
   readonly cod_doc: string;

@@ -41,21 +41,6 @@ const agruparIva = (lineas: readonly Linea[]): GrupoIva[] => {
 const sumar = (importes: readonly Centavos[]): Centavos =>
   importes.reduce((suma, importe) => suma + importe, 0);
 
-/** The totals alone of whatever says them. */
-export const totalesDe = (documento: Totales): Totales => ({
-  subtotal_0: documento.subtotal_0,
-  subtotal_5: documento.subtotal_5,
-  subtotal_15: documento.subtotal_15,
-  subtotal_no_objeto: documento.subtotal_no_objeto,
-  subtotal_exento: documento.subtotal_exento,
-  total_sin_impuestos: documento.total_sin_impuestos,
-  total_descuento: documento.total_descuento,
-  iva: documento.iva,
-  propina: documento.propina,
-  total: documento.total,
-  impuestos: documento.impuestos,
-});
-
 /**
  * Lines with their amounts, and the document's totals. The result is exact while
  * `dentroDelLimite` holds; a line may come out negative when its discount exceeds its amount. Both

@@ -4,11 +4,10 @@ import type { Fecha } from '#domain/kernel/tiempo.ts';
 import type { Totales } from '../comprobante/comprobante.ts';
 import { rechazarIdentificacion, rechazarImportes } from '../comprobante/contenido.ts';
 import { rechazarVencimiento } from '../comprobante/credito.ts';
-import { calcularTotales, exigirPagos, totalesDe } from '../comprobante/totales.ts';
+import { calcularTotales, exigirPagos } from '../comprobante/totales.ts';
 import { COMUNES, consumidorFinalSobreLimite, propinaNoPermitida } from './factura.errores.ts';
 import type { ContenidoFactura } from './factura.events.ts';
 import type { PedidoCompleto, PedidoFactura } from './factura.pedido.ts';
-import type { Factura } from './factura.ts';
 
 /** What an invoice may say: the part of it that creating, correcting and issuing have in common. */
 
@@ -57,23 +56,6 @@ export const contenidoDePedido = (
   condicion_pago: pedido.condicion_pago,
   fecha_vencimiento: pedido.fecha_vencimiento,
   ...valor,
-});
-
-export const contenidoDe = (factura: Factura): ContenidoFactura => ({
-  factura_id: factura.id,
-  sucursal_id: factura.sucursal_id,
-  persona_id: factura.persona_id,
-  tipo_identificacion: factura.tipo_identificacion,
-  identificacion: factura.identificacion,
-  razon_social: factura.razon_social,
-  direccion: factura.direccion,
-  email: factura.email,
-  fecha_emision: factura.fecha_emision,
-  condicion_pago: factura.condicion_pago,
-  fecha_vencimiento: factura.fecha_vencimiento,
-  detalles: factura.detalles,
-  pagos: factura.pagos,
-  ...totalesDe(factura),
 });
 
 /** Ley: documentos §4. */

@@ -14,7 +14,8 @@ import {
   reemitirConSuNumero,
 } from '../comprobante/emision.decider.ts';
 import { completarLineas } from '../comprobante/linea.servicio.ts';
-import { contenidoDe, contenidoDePedido, rechazarPropina, valorar } from './factura.contenido.ts';
+import { contenidoDe } from '../comprobante/pliegue.ts';
+import { contenidoDePedido, rechazarPropina, valorar } from './factura.contenido.ts';
 import { COMUNES } from './factura.errores.ts';
 import type { ContenidoFactura, EventoFactura } from './factura.events.ts';
 import type { PedidoFactura } from './factura.pedido.ts';
@@ -93,7 +94,7 @@ const emitirBorrador = (
   rechazarPropina(factura.propina, hechos.empresa);
   rechazarVencimiento(COMUNES, factura, contexto.hoy);
   const contenido: ContenidoFactura = {
-    ...contenidoDe(factura),
+    ...contenidoDe(FACTURA, factura),
     persona_id: hechos.persona?.persona_id ?? null,
     fecha_emision: contexto.hoy,
   };

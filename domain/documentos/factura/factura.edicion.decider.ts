@@ -10,7 +10,8 @@ import {
   sucursalDeReemplazo,
 } from '../comprobante/edicion.decider.ts';
 import { completarLineas } from '../comprobante/linea.servicio.ts';
-import { contenidoDe, contenidoDePedido, valorar } from './factura.contenido.ts';
+import { contenidoDe } from '../comprobante/pliegue.ts';
+import { contenidoDePedido, valorar } from './factura.contenido.ts';
 import type { EventoDeEmision } from './factura.decider.ts';
 import { COMUNES as errores } from './factura.errores.ts';
 import type { PedidoFactura } from './factura.pedido.ts';
@@ -53,7 +54,7 @@ export const decidirReemplazar = (
   }
   const { enDirectorio, ...suyo } = lugarDeReemplazo(FACTURA, factura, pedido, hechos, hoy);
   const contenido = contenidoDePedido(pedido, { factura_id, sucursal_id, ...suyo }, valor);
-  if (dicenLoMismo(contenido, contenidoDe(factura))) return [];
+  if (dicenLoMismo(contenido, contenidoDe(FACTURA, factura))) return [];
   const datos = { ...contenido, clave_anterior: factura.clave_acceso };
   return [...enDirectorio, { tipo: 'FacturaModificada', datos }];
 };

@@ -4,7 +4,7 @@ import { erroresDeComprobante, type NombresDeTipo } from '../comprobante/comprob
 
 /** Every refusal that an invoice knows. The codes are stable: callers program against them. */
 
-export const NOMBRES_DE_FACTURA: NombresDeTipo = {
+export const NOMBRES_DE_FACTURA: NombresDeTipo<'factura_id'> = {
   recurso: RECURSO_DE_DOCUMENTO.factura,
   parametro: 'factura_id',
   singular: 'factura',

@@ -6,7 +6,7 @@ import { rideDeFactura } from './factura.ride.vista.ts';
 import { type Factura, facturas } from './factura.ts';
 import { xmlDeFactura } from './factura.xml.ts';
 
-export const FACTURA: TipoDeComprobante<Factura> = {
+export const FACTURA: TipoDeComprobante<Factura, 'factura_id'> = {
   ...NOMBRES_DE_FACTURA,
   documento: 'factura',
   cod_doc: COD_DOC.factura,

@@ -7,7 +7,6 @@ import { rechazarIdentificacion } from '../comprobante/contenido.ts';
 import { COMUNES, sustentoFuturo } from './guia.errores.ts';
 import type { ContenidoGuia, Destinatario, DetalleDeGuia } from './guia.events.ts';
 import type { DetalleDeServicio, DetallePedido, GuiaCompleta, PedidoGuia } from './guia.pedido.ts';
-import type { Guia } from './guia.ts';
 
 /** What a guide may say: the part of it that creating, correcting and issuing have in common. */
 
@@ -100,23 +99,6 @@ export const conEntradas = (
   ids: readonly (number | null)[],
 ): readonly Destinatario[] =>
   destinatarios.map((destinatario, i) => ({ ...destinatario, persona_id: ids[i] ?? null }));
-
-export const contenidoDe = (guia: Guia): ContenidoGuia => ({
-  guia_remision_id: guia.id,
-  sucursal_id: guia.sucursal_id,
-  persona_id: guia.persona_id,
-  tipo_identificacion: guia.tipo_identificacion,
-  identificacion: guia.identificacion,
-  razon_social: guia.razon_social,
-  email: guia.email,
-  fecha_emision: guia.fecha_emision,
-  dir_partida: guia.dir_partida,
-  rise: guia.rise,
-  fecha_ini_transporte: guia.fecha_ini_transporte,
-  fecha_fin_transporte: guia.fecha_fin_transporte,
-  placa: guia.placa,
-  destinatarios: guia.destinatarios,
-});
 
 /** An addressee as the directory knows people. */
 export const comoContraparte = (

@@ -20,11 +20,11 @@ import {
   reemitirEnSerieVigente,
 } from '../comprobante/emision.decider.ts';
 import { partesEnDirectorio } from '../comprobante/partes.directorio.ts';
+import { contenidoDe } from '../comprobante/pliegue.ts';
 import {
   comoContraparte,
   completarGuia,
   conEntradas,
-  contenidoDe,
   contenidoDePedido,
   exigirFechasDeTransporte,
   lineasDe,
@@ -104,7 +104,7 @@ export const decidirReenviar = (
   decidirReenvio<Guia, EventoDeEmision>(GUIA, guia.id, guia, {
     emitirBorrador: (borrador) => {
       exigirPorEmpezar(borrador, contexto);
-      const contenido = { ...contenidoDe(borrador), fecha_emision: contexto.hoy };
+      const contenido = { ...contenidoDe(GUIA, borrador), fecha_emision: contexto.hoy };
       // The draft's own event recorded the idempotency key already.
       return emitir(contenido, { idempotencia: null, desde_borrador: true }, hechos, contexto);
     },
@@ -173,7 +173,7 @@ export const decidirReemplazar = (
     ...suyo,
     clientes: demas.ids,
   });
-  if (dicenLoMismo(contenido, contenidoDe(guia))) return [];
+  if (dicenLoMismo(contenido, contenidoDe(GUIA, guia))) return [];
   const datos = { ...contenido, clave_anterior: guia.clave_acceso };
   return [...enDirectorio, ...demas.eventos, { tipo: 'GuiaModificada', datos }];
 };

@@ -4,7 +4,7 @@ import { erroresDeComprobante, type NombresDeTipo } from '../comprobante/comprob
 
 /** Every refusal that a remission guide knows. The codes are stable: callers program against them. */
 
-export const NOMBRES_DE_GUIA: NombresDeTipo = {
+export const NOMBRES_DE_GUIA: NombresDeTipo<'guia_remision_id'> = {
   recurso: RECURSO_DE_DOCUMENTO.guia_remision,
   parametro: 'guia_remision_id',
   singular: 'guía de remisión',

@@ -6,7 +6,7 @@ import { rideDeGuia } from './guia.ride.vista.ts';
 import { type Guia, guias } from './guia.ts';
 import { xmlDeGuia } from './guia.xml.ts';
 
-export const GUIA: TipoDeComprobante<Guia> = {
+export const GUIA: TipoDeComprobante<Guia, 'guia_remision_id'> = {
   ...NOMBRES_DE_GUIA,
   documento: 'guia_remision',
   cod_doc: COD_DOC.guia_remision,

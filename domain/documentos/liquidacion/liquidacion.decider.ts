@@ -30,6 +30,7 @@ import {
   reemitirEnSerieVigente,
 } from '../comprobante/emision.decider.ts';
 import { completarLineas } from '../comprobante/linea.servicio.ts';
+import { contenidoDe } from '../comprobante/pliegue.ts';
 import {
   contenidoDePedido,
   exigirQueEsElProveedor,
@@ -40,7 +41,7 @@ import { errores } from './liquidacion.errores.ts';
 import type { ContenidoLiquidacion, EventoLiquidacion } from './liquidacion.events.ts';
 import type { PedidoLiquidacion } from './liquidacion.pedido.ts';
 import { LIQUIDACION } from './liquidacion.tipo.ts';
-import { contenidoDeLiquidacion, type Liquidacion } from './liquidacion.ts';
+import type { Liquidacion } from './liquidacion.ts';
 
 /** Creating, changing, re-sending and annulling a purchase settlement. */
 
@@ -117,7 +118,7 @@ export const decidirReenviar = (
     emitirBorrador: () => {
       rechazarVencimiento(errores, liquidacion, contexto.hoy);
       const contenido = {
-        ...contenidoDeLiquidacion(liquidacion),
+        ...contenidoDe(LIQUIDACION, liquidacion),
         persona_id: hechos.persona?.persona_id ?? null,
         fecha_emision: contexto.hoy,
       };
@@ -166,7 +167,7 @@ export const decidirReemplazar = (
     ...suyo,
   };
   const contenido = contenidoDePedido(pedido, lugar, proveedor, valor);
-  if (dicenLoMismo(contenido, contenidoDeLiquidacion(liquidacion))) return [];
+  if (dicenLoMismo(contenido, contenidoDe(LIQUIDACION, liquidacion))) return [];
   const datos = { ...contenido, clave_anterior: liquidacion.clave_acceso };
   return [...enDirectorio, { tipo: 'LiquidacionModificada', datos }];
 };

@@ -5,7 +5,7 @@ import { erroresDeComprobante, type NombresDeTipo } from '../comprobante/comprob
 
 /** Every refusal that a purchase settlement knows. The codes are stable: callers program against them. */
 
-export const NOMBRES_DE_LIQUIDACION: NombresDeTipo = {
+export const NOMBRES_DE_LIQUIDACION: NombresDeTipo<'liquidacion_id'> = {
   recurso: RECURSO_DE_DOCUMENTO.liquidacion_compra,
   parametro: 'liquidacion_id',
   singular: 'liquidación de compra',

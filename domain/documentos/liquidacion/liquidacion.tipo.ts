@@ -6,7 +6,7 @@ import { rideDeLiquidacion } from './liquidacion.ride.vista.ts';
 import { type Liquidacion, liquidaciones } from './liquidacion.ts';
 import { xmlDeLiquidacion } from './liquidacion.xml.ts';
 
-export const LIQUIDACION: TipoDeComprobante<Liquidacion> = {
+export const LIQUIDACION: TipoDeComprobante<Liquidacion, 'liquidacion_id'> = {
   ...NOMBRES_DE_LIQUIDACION,
   documento: 'liquidacion_compra',
   cod_doc: COD_DOC.liquidacion_compra,

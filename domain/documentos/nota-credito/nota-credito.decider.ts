@@ -28,6 +28,7 @@ import {
   reemitirEnSerieVigente,
 } from '../comprobante/emision.decider.ts';
 import { completarLineas } from '../comprobante/linea.servicio.ts';
+import { contenidoDe } from '../comprobante/pliegue.ts';
 import { calcularTotales } from '../comprobante/totales.ts';
 import type { Factura } from '../factura/factura.ts';
 import { type NotasDeFactura, topeDe } from '../notas/notas-de-factura.ts';
@@ -45,7 +46,7 @@ import { errores } from './nota-credito.errores.ts';
 import type { ContenidoNotaCredito, EventoNotaCredito } from './nota-credito.events.ts';
 import type { PedidoNotaCredito } from './nota-credito.pedido.ts';
 import { NOTA_CREDITO } from './nota-credito.tipo.ts';
-import { contenidoDeNotaCredito, type NotaCredito } from './nota-credito.ts';
+import type { NotaCredito } from './nota-credito.ts';
 
 /** Creating, changing and re-sending a credit note. */
 
@@ -158,7 +159,7 @@ export const decidirReenviar = (
     emitirBorrador: () => {
       if (!empresa) throw errores.empresaSinConfigurar({});
       const contenido = {
-        ...contenidoDeNotaCredito(nota),
+        ...contenidoDe(NOTA_CREDITO, nota),
         persona_id: hechos.persona?.persona_id ?? null,
         fecha_emision: contexto.hoy,
         ...sustentoDe(errores, nota, factura, empresa),
@@ -211,7 +212,7 @@ export const decidirReemplazar = (
     motivo: pedido.motivo,
     ...valor,
   };
-  if (dicenLoMismo(contenido, contenidoDeNotaCredito(nota))) return [];
+  if (dicenLoMismo(contenido, contenidoDe(NOTA_CREDITO, nota))) return [];
   const datos = { ...contenido, clave_anterior: nota.clave_acceso };
   return [...enDirectorio, { tipo: 'NotaCreditoModificada', datos }];
 };

@@ -5,7 +5,7 @@ import { erroresDeNota } from '../notas/notas.errores.ts';
 
 /** Every refusal that a credit note knows. The codes are stable: callers program against them. */
 
-export const NOMBRES_DE_NOTA_CREDITO: NombresDeTipo = {
+export const NOMBRES_DE_NOTA_CREDITO: NombresDeTipo<'nota_credito_id'> = {
   recurso: RECURSO_DE_DOCUMENTO.nota_credito,
   parametro: 'nota_credito_id',
   singular: 'nota de crédito',

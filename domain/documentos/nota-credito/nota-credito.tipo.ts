@@ -24,7 +24,7 @@ const ABONA: AbonoDeTipo<NotaCredito> = {
     deudas.map(({ cuenta }) => desacreditar(cuenta, { origen: 'nota_credito', origen_id }, fecha)),
 };
 
-export const NOTA_CREDITO: TipoDeComprobante<NotaCredito> = {
+export const NOTA_CREDITO: TipoDeComprobante<NotaCredito, 'nota_credito_id'> = {
   ...NOMBRES_DE_NOTA_CREDITO,
   documento: 'nota_credito',
   cod_doc: COD_DOC.nota_credito,

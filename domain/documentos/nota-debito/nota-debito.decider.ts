@@ -28,6 +28,7 @@ import {
   type OrigenDeEmision,
   reemitirEnSerieVigente,
 } from '../comprobante/emision.decider.ts';
+import { contenidoDe } from '../comprobante/pliegue.ts';
 import { exigirPagos } from '../comprobante/totales.ts';
 import {
   type CompradorDeNota,
@@ -44,7 +45,7 @@ import type { ContenidoNotaDebito, EventoNotaDebito } from './nota-debito.events
 import { type ImportesDeNotaDebito, importesDe } from './nota-debito.importes.ts';
 import type { PedidoNotaDebito } from './nota-debito.pedido.ts';
 import { NOTA_DEBITO } from './nota-debito.tipo.ts';
-import { contenidoDeNotaDebito, type NotaDebito } from './nota-debito.ts';
+import type { NotaDebito } from './nota-debito.ts';
 
 /** Creating, changing, re-sending and annulling a debit note. */
 
@@ -139,7 +140,7 @@ export const decidirReenviar = (
     emitirBorrador: () => {
       if (!empresa) throw errores.empresaSinConfigurar({});
       const contenido = {
-        ...contenidoDeNotaDebito(nota),
+        ...contenidoDe(NOTA_DEBITO, nota),
         persona_id: hechos.persona?.persona_id ?? null,
         fecha_emision: contexto.hoy,
         ...sustentoDe(errores, nota, factura, empresa),
@@ -188,7 +189,7 @@ export const decidirReemplazar = (
     ...sustentoDe(errores, pedido, factura, empresa),
     ...valor,
   };
-  if (dicenLoMismo(contenido, contenidoDeNotaDebito(nota))) return [];
+  if (dicenLoMismo(contenido, contenidoDe(NOTA_DEBITO, nota))) return [];
   const datos = { ...contenido, clave_anterior: nota.clave_acceso };
   return [...enDirectorio, { tipo: 'NotaDebitoModificada', datos }];
 };

@@ -5,7 +5,7 @@ import { erroresDeNota } from '../notas/notas.errores.ts';
 
 /** Every refusal that a debit note knows. The codes are stable: callers program against them. */
 
-export const NOMBRES_DE_NOTA_DEBITO: NombresDeTipo = {
+export const NOMBRES_DE_NOTA_DEBITO: NombresDeTipo<'nota_debito_id'> = {
   recurso: RECURSO_DE_DOCUMENTO.nota_debito,
   parametro: 'nota_debito_id',
   singular: 'nota de débito',

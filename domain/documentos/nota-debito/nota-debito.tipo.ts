@@ -7,7 +7,7 @@ import { rideDeNotaDebito } from './nota-debito.ride.vista.ts';
 import { type NotaDebito, notasDebito } from './nota-debito.ts';
 import { xmlDeNotaDebito } from './nota-debito.xml.ts';
 
-export const NOTA_DEBITO: TipoDeComprobante<NotaDebito> = {
+export const NOTA_DEBITO: TipoDeComprobante<NotaDebito, 'nota_debito_id'> = {
   ...NOMBRES_DE_NOTA_DEBITO,
   documento: 'nota_debito',
   cod_doc: COD_DOC.nota_debito,

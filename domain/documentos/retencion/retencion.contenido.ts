@@ -50,22 +50,6 @@ export const contenidoDePedido = (
   return { ...dicho, ...lugar, ...valor };
 };
 
-export const contenidoDe = (fila: Retencion): ContenidoRetencion => ({
-  retencion_id: fila.id,
-  sucursal_id: fila.sucursal_id,
-  persona_id: fila.persona_id,
-  tipo_identificacion: fila.tipo_identificacion,
-  identificacion: fila.identificacion,
-  razon_social: fila.razon_social,
-  email: fila.email,
-  fecha_emision: fila.fecha_emision,
-  tipo_sujeto_retenido: fila.tipo_sujeto_retenido,
-  parte_rel: fila.parte_rel,
-  periodo_fiscal: fila.periodo_fiscal,
-  docs_sustento: fila.docs_sustento,
-  total: fila.total,
-});
-
 /** What was written under the codes of one day holds on another one too, or is refused (422). */
 export const exigirCodigosVigentes = ({ docs_sustento }: Retencion, fecha: Fecha): void => {
   calcularSustentos(docs_sustento, fecha);

@@ -19,9 +19,9 @@ import {
   type OrigenDeEmision,
   reemitirEnSerieVigente,
 } from '../comprobante/emision.decider.ts';
+import { contenidoDe } from '../comprobante/pliegue.ts';
 import type { Nombrados } from './documento-nombrado.ts';
 import {
-  contenidoDe,
   contenidoDePedido,
   exigirCodigosVigentes,
   rechazarContenido,
@@ -107,7 +107,7 @@ export const decidirReenviar = (
       exigirVigentes(borrador, hechos.nombrados, hechos.empresa);
       exigirQueCuadren(borrador.docs_sustento);
       const contenido: ContenidoRetencion = {
-        ...contenidoDe(borrador),
+        ...contenidoDe(RETENCION, borrador),
         persona_id: hechos.persona?.persona_id ?? null,
         fecha_emision: contexto.hoy,
       };
@@ -164,7 +164,7 @@ export const decidirReemplazar = (
   exigirQueCuadren(valor.docs_sustento);
   const lugar = { retencion_id: fila.id, sucursal_id, ...suyo };
   const contenido = contenidoDePedido(pedido, lugar, valor);
-  if (dicenLoMismo(contenido, contenidoDe(fila))) return [];
+  if (dicenLoMismo(contenido, contenidoDe(RETENCION, fila))) return [];
   const datos = { ...contenido, clave_anterior: fila.clave_acceso };
   return [...enDirectorio, { tipo: 'RetencionModificada', datos }];
 };

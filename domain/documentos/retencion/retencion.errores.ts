@@ -5,7 +5,7 @@ import type { DocumentoDeProveedor, DocumentoNombrado, Nombrado } from './docume
 
 /** Every refusal that a withholding knows. The codes are stable: callers program against them. */
 
-export const NOMBRES_DE_RETENCION: NombresDeTipo = {
+export const NOMBRES_DE_RETENCION: NombresDeTipo<'retencion_id'> = {
   recurso: RECURSO_DE_DOCUMENTO.retencion,
   parametro: 'retencion_id',
   singular: 'retención',

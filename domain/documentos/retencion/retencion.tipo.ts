@@ -44,7 +44,7 @@ const ABONA: AbonoDeTipo<Retencion> = {
   alAnular: ({ id }, deudas, fecha) => deudas.map(({ cuenta }) => desretener(cuenta, id, fecha)),
 };
 
-export const RETENCION: TipoDeComprobante<Retencion> = {
+export const RETENCION: TipoDeComprobante<Retencion, 'retencion_id'> = {
   ...NOMBRES_DE_RETENCION,
   documento: 'retencion',
   cod_doc: COD_DOC.retencion,

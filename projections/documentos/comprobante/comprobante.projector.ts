@@ -2,10 +2,11 @@ import type { SaldosMovidos } from '#domain/cartera/cartera.events.ts';
 import type { Comprobante } from '#domain/documentos/comprobante/ciclo.ts';
 import type { EventoDeComprobante } from '#domain/documentos/comprobante/comprobante.events.ts';
 import {
+  type Buscable,
   contraparteDe,
-  type EstadoBuscable,
   estadoBuscable,
 } from '#domain/documentos/comprobante/lista.vista.ts';
+import { plegar } from '#domain/documentos/comprobante/pliegue.ts';
 import type { TipoDeComprobante } from '#domain/documentos/comprobante/tipo.ts';
 import type { Evento } from '#domain/kernel/evento.ts';
 import type { TipoDocumento } from '#domain/kernel/sri.ts';
@@ -21,13 +22,6 @@ import {
 
 /** What the row of every type has, for those who only read it. */
 export type FilaComprobante = Comprobante;
-
-/** What lists find a document by, beside what it says. */
-export type Buscable = {
-  readonly estado_buscable: EstadoBuscable | null;
-  /** Its other party as it prints it: see `contrapartes`. */
-  readonly contraparte: number;
-};
 
 /** The row with what lists find it by. `igual`: it says of its other party what it said before. */
 const conLoBuscable = <F extends Comprobante>(
@@ -150,14 +144,20 @@ type DeSuTipo<F extends Comprobante> = {
 };
 
 /**
- * The table of a type: the columns, indexes and events of all of them, and its own. `evolucionar` is
- * the fold of its row; here a deleted draft ends it, and what lists find it by is added.
+ * The table of a type: the columns, indexes and events of all of them, and its own. Its rows are what
+ * `plegar` makes of them; here a deleted draft ends one, and what lists find it by is added.
  */
-export const proyectorDeComprobante = <F extends Comprobante, E extends Evento>(
-  { documento, eventos, lista, parametro, tabla: { nombre } }: TipoDeComprobante<F>,
-  evolucionar: (fila: F | undefined, evento: EventoPlegable<E>) => F,
+export const proyectorDeComprobante = <F extends Comprobante>(
+  tipo: TipoDeComprobante<F>,
   { columnas, indices = [], aparte = [] }: DeSuTipo<F>,
 ): Proyector => {
+  const {
+    documento,
+    eventos,
+    lista,
+    parametro,
+    tabla: { nombre },
+  } = tipo;
   const todas = { ...COLUMNAS_DE_COMPROBANTE, ...columnas };
   const suya = ({ datos }: Evento): readonly Clave[] => [
     [(datos as { readonly [campo: string]: number })[parametro]!],
@@ -176,16 +176,13 @@ export const proyectorDeComprobante = <F extends Comprobante, E extends Evento>(
       [eventos.creado]: suya,
       [eventos.modificado]: suya,
     } as { readonly [tipo: string]: (evento: EventoPlegable) => readonly Clave[] },
-    nace: ({ tipo, datos }) =>
-      tipo === eventos.guardado ||
-      (tipo === eventos.creado && !(datos as { readonly desde_borrador: boolean }).desde_borrador),
+    nace: ({ tipo: evento, datos }) =>
+      evento === eventos.guardado ||
+      (evento === eventos.creado &&
+        !(datos as { readonly desde_borrador: boolean }).desde_borrador),
     evolucionar: (fila, evento) =>
       evento.tipo === 'BorradorEliminado'
         ? undefined
-        : conLoBuscable(
-            fila,
-            evolucionar(fila, evento as EventoPlegable<E>),
-            evento.tipo !== eventos.modificado,
-          ),
+        : conLoBuscable(fila, plegar<F>(tipo, fila, evento), evento.tipo !== eventos.modificado),
   });
 };

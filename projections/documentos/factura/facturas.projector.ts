@@ -1,11 +1,10 @@
 import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
-import { evolucionarFactura } from '#domain/documentos/factura/factura.ts';
 import {
   COLUMNAS_DE_IMPORTES,
   proyectorDeComprobante,
 } from '../comprobante/comprobante.projector.ts';
 
-export const proyectorFacturas = proyectorDeComprobante(FACTURA, evolucionarFactura, {
+export const proyectorFacturas = proyectorDeComprobante(FACTURA, {
   columnas: {
     tipo_identificacion: 'text',
     direccion: 'text',

@@ -1,8 +1,7 @@
 import { GUIA } from '#domain/documentos/guia/guia.tipo.ts';
-import { evolucionarGuia } from '#domain/documentos/guia/guia.ts';
 import { proyectorDeComprobante } from '../comprobante/comprobante.projector.ts';
 
-export const proyectorGuias = proyectorDeComprobante(GUIA, evolucionarGuia, {
+export const proyectorGuias = proyectorDeComprobante(GUIA, {
   columnas: {
     tipo_identificacion: 'text',
     dir_partida: 'text',

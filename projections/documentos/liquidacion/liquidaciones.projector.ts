@@ -1,11 +1,10 @@
 import { LIQUIDACION } from '#domain/documentos/liquidacion/liquidacion.tipo.ts';
-import { evolucionarLiquidacion } from '#domain/documentos/liquidacion/liquidacion.ts';
 import {
   COLUMNAS_DE_IMPORTES,
   proyectorDeComprobante,
 } from '../comprobante/comprobante.projector.ts';
 
-export const proyectorLiquidaciones = proyectorDeComprobante(LIQUIDACION, evolucionarLiquidacion, {
+export const proyectorLiquidaciones = proyectorDeComprobante(LIQUIDACION, {
   columnas: {
     tipo_identificacion: 'text',
     direccion: 'text',

@@ -1,12 +1,11 @@
 import { NOTA_CREDITO } from '#domain/documentos/nota-credito/nota-credito.tipo.ts';
-import { evolucionarNotaCredito } from '#domain/documentos/nota-credito/nota-credito.ts';
 import {
   COLUMNAS_DE_IMPORTES,
   proyectorDeComprobante,
 } from '../comprobante/comprobante.projector.ts';
 import { COLUMNAS_DE_SUSTENTO } from '../notas/notas.projector.ts';
 
-export const proyectorNotasCredito = proyectorDeComprobante(NOTA_CREDITO, evolucionarNotaCredito, {
+export const proyectorNotasCredito = proyectorDeComprobante(NOTA_CREDITO, {
   columnas: {
     ...COLUMNAS_DE_SUSTENTO,
     motivo: 'text',

@@ -1,9 +1,8 @@
 import { NOTA_DEBITO } from '#domain/documentos/nota-debito/nota-debito.tipo.ts';
-import { evolucionarNotaDebito } from '#domain/documentos/nota-debito/nota-debito.ts';
 import { proyectorDeComprobante } from '../comprobante/comprobante.projector.ts';
 import { COLUMNAS_DE_SUSTENTO } from '../notas/notas.projector.ts';
 
-export const proyectorNotasDebito = proyectorDeComprobante(NOTA_DEBITO, evolucionarNotaDebito, {
+export const proyectorNotasDebito = proyectorDeComprobante(NOTA_DEBITO, {
   columnas: {
     ...COLUMNAS_DE_SUSTENTO,
     tarifa_iva: 'int4',

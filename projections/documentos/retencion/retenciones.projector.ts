@@ -1,8 +1,7 @@
 import { RETENCION } from '#domain/documentos/retencion/retencion.tipo.ts';
-import { evolucionarRetencion } from '#domain/documentos/retencion/retencion.ts';
 import { proyectorDeComprobante } from '../comprobante/comprobante.projector.ts';
 
-export const proyectorRetenciones = proyectorDeComprobante(RETENCION, evolucionarRetencion, {
+export const proyectorRetenciones = proyectorDeComprobante(RETENCION, {
   columnas: {
     tipo_identificacion: 'text',
     tipo_sujeto_retenido: 'text',

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LineaPedida } from '#domain/documentos/comprobante/pedido.ts';
+import { plegar } from '#domain/documentos/comprobante/pliegue.ts';
 import { calcularTotales, repartirPagos } from '#domain/documentos/comprobante/totales.ts';
 import type { FacturaCreada } from '#domain/documentos/factura/factura.events.ts';
-import { evolucionarFactura, type Factura } from '#domain/documentos/factura/factura.ts';
+import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
+import type { Factura } from '#domain/documentos/factura/factura.ts';
 import { xmlDeFactura } from '#domain/documentos/factura/factura.xml.ts';
 import type { Empresa, Sucursal } from '#domain/identidad/empresa.ts';
 import { claveDeAcceso } from '#domain/kernel/clave-acceso.ts';
@@ -105,7 +107,7 @@ const facturaDe = (lineas: readonly LineaPedida[], propina: number, partes: numb
     registrado_en: '2026-11-21T15:00:00.000Z',
     version: 1,
   };
-  return evolucionarFactura(undefined, { tipo: 'FacturaCreada', datos, metadatos });
+  return plegar(FACTURA, undefined, { tipo: 'FacturaCreada', datos, metadatos });
 };
 
 test('lo que el emisor calcula y escribe, el simulador lo acepta con sus propias cuentas', () => {
