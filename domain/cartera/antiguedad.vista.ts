@@ -8,8 +8,11 @@ export const ANTIGUEDADES = ['0-30', '31-60', '61-90', '90+'] as const;
 /** Days overdue with which each of them begins; with none, it is not due yet (`tramo` 0). */
 export const DIAS_VENCIDOS: readonly number[] = [1, 31, 61, 91];
 
-/** What is owed on credit; what was to be paid at once; and debit notes, which say no due date. */
-export type ClaseDeSaldo = 'credito' | 'contado' | 'nota_debito';
+/**
+ * What is owed on credit; what was to be paid at once; debit notes, which say no due date; and apart from
+ * what is owed, what was taken off some documents beyond it.
+ */
+export type ClaseDeSaldo = 'credito' | 'contado' | 'nota_debito' | 'exceso';
 
 /** So many balances. Cents. */
 export type Suma = { readonly total: Centavos; readonly cantidad: number };
@@ -26,7 +29,10 @@ export type Antiguedad = {
   readonly por_vencer: Suma;
   readonly contado: Suma;
   readonly notas_debito: Suma;
+  /** All that is owed. */
   readonly todo: Suma;
+  /** With it less, it is what the control account says. */
+  readonly exceso: Suma;
 };
 
 /** The place in `ANTIGUEDADES` of what has reached so many of `DIAS_VENCIDOS`. */
@@ -49,16 +55,18 @@ export const antiguedadDe = (sumas: readonly SumaDeSaldos[]): Antiguedad => {
     por_vencer: de(({ clase, tramo }) => clase === 'credito' && tramo === 0),
     contado: de(({ clase }) => clase === 'contado'),
     notas_debito: de(({ clase }) => clase === 'nota_debito'),
-    todo: de(() => true),
+    todo: de(({ clase }) => clase !== 'exceso'),
+    exceso: de(({ clase }) => clase === 'exceso'),
   };
 };
 
 export const vistaDeSuma = ({ total, cantidad }: Suma) => ({ total: dolares(total), cantidad });
 
 /** What both sides show of it. */
-export const vistaAntiguedad = ({ tramos, credito, por_vencer, contado }: Antiguedad) => ({
+export const vistaAntiguedad = ({ tramos, credito, por_vencer, contado, exceso }: Antiguedad) => ({
   buckets: ANTIGUEDADES.map((dias, i) => ({ dias, ...vistaDeSuma(tramos[i]!) })),
   total_general: dolares(credito.total),
   por_vencer: vistaDeSuma(por_vencer),
   contado: vistaDeSuma(contado),
+  exceso: dolares(exceso.total),
 });

@@ -5,7 +5,7 @@ import type { Fecha } from '#domain/kernel/tiempo.ts';
 import { type Bloqueo, type Liberacion, ORIGEN_DEL_DINERO } from './abonos.ts';
 import type { FechaDeAplicacionesCambiada, Movimiento, SaldosMovidos } from './cartera.events.ts';
 import type { Lugar } from './documentos.ts';
-import { quienRetiene } from './saldo.ts';
+import { moverSaldo, quienRetiene } from './saldo.ts';
 
 /**
  * What moved a document's balance, each with its accounting date: with its total from its own day on,
@@ -166,6 +166,27 @@ const cambiosDe = (movimiento: Movimiento): readonly Cambio[] => {
 /** What a movement adds to what is owed, each part on its day. */
 export const efectosDeMovimiento = (movimiento: Movimiento): readonly EfectoDelDia[] =>
   cambiosDe(movimiento).flatMap((cambio) => (cambio.que === 'redatar' ? [] : [cambio.efecto]));
+
+/** What is owed of a document, and what is in excess: one of them is 0, mostly both. */
+export type SaldoConExceso = { readonly saldo: Centavos; readonly exceso: Centavos };
+
+/** The fold of both that a document's own row keeps: `saldo − exceso` is what its movements add up to. */
+export const moverDebido = (
+  { saldo, exceso }: SaldoConExceso,
+  movimientos: readonly Movimiento[],
+): SaldoConExceso => {
+  const movido = moverSaldo(saldo, movimientos);
+  const sumado = movimientos
+    .flatMap(efectosDeMovimiento)
+    .reduce((suma, { monto }) => suma + monto, saldo - exceso);
+  return { saldo: movido, exceso: movido - sumado };
+};
+
+/** The same of one that is owed no more; `exigible`: what was owed in all. */
+export const soltarDebido = (
+  { saldo, exceso }: SaldoConExceso,
+  exigible: Centavos,
+): SaldoConExceso => ({ saldo: 0, exceso: exigible - saldo + exceso });
 
 const redatadas = ({ datos }: FechaDeAplicacionesCambiada): readonly Cambio[] =>
   datos.aplicaciones.map(({ documento, documento_id, aplicacion_id }) => ({

@@ -1,6 +1,11 @@
 import type { Abonos } from '#domain/cartera/abonos.ts';
 import { movimientosDe, type SaldosMovidos } from '#domain/cartera/cartera.events.ts';
-import { type Cuenta, moverSaldo } from '#domain/cartera/saldo.ts';
+import {
+  moverDebido,
+  type SaldoConExceso,
+  soltarDebido,
+} from '#domain/cartera/movimiento-de-saldo.ts';
+import type { Cuenta } from '#domain/cartera/saldo.ts';
 import type { AsientoRegistrado } from '#domain/contabilidad/asiento.events.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { Metadatos } from '#domain/kernel/evento.ts';
@@ -24,6 +29,8 @@ export type Compra = Omit<ContenidoDeCompra, 'compra_id'> & {
   readonly xml_sha256: string | null;
   /** Still to be paid: of a note, nothing. */
   readonly saldo: Centavos;
+  /** Taken off beyond what was owed, and nobody's money: of an annulled one, all that still stands. */
+  readonly exceso: Centavos;
   /** Of what is to be paid, all that is not any more: paid, withheld or taken off by notes. */
   readonly total_pagado: Centavos;
   /** Of notes, null: they are not paid. */
@@ -107,9 +114,10 @@ export const estadoDePago = (
   return saldo < exigibleDe(compra) ? 'PARCIAL' : 'PENDIENTE';
 };
 
-const conSaldo = (compra: Compra, saldo: Centavos): Compra => ({
+const conSaldo = (compra: Compra, { saldo, exceso }: SaldoConExceso): Compra => ({
   ...compra,
   saldo,
+  exceso,
   total_pagado: exigibleDe(compra) - saldo,
   estado_pago: estadoDePago(compra, saldo),
 });
@@ -124,6 +132,7 @@ const nueva = (
     id,
     xml_sha256: xml?.sha256 ?? null,
     saldo,
+    exceso: 0,
     total_pagado: 0,
     estado_pago: estadoDePago(datos, saldo),
     total_retenido: 0,
@@ -152,8 +161,11 @@ const movida = (compra: Compra, evento: SaldosMovidos): Compra => {
       total_acreditado += movimiento.tipo === 'acreditado' ? monto : -monto;
     }
   }
-  const saldo = moverSaldo(compra.saldo, movimientos);
-  return { ...conSaldo(compra, saldo), total_retenido, total_acreditado };
+  return {
+    ...conSaldo(compra, moverDebido(compra, movimientos)),
+    total_retenido,
+    total_acreditado,
+  };
 };
 
 /** The fold of a purchase: the only writer of its row. */
@@ -166,14 +178,19 @@ export const evolucionarCompra = (
   switch (evento.tipo) {
     case 'CompraModificada': {
       const { compra_id: _, antes: _a, otro_asiento: _o, saldo_cambio, ...datos } = evento.datos;
-      return conSaldo({ ...fila, ...datos }, fila.saldo + saldo_cambio);
+      const corregida = { ...fila, ...datos };
+      const exigible_cambio = exigibleDe(corregida) - exigibleDe(fila);
+      return conSaldo(corregida, {
+        saldo: fila.saldo + saldo_cambio,
+        exceso: fila.exceso + saldo_cambio - exigible_cambio,
+      });
     }
     case 'CompraAnulada': {
       const { motivo: anulado_motivo, fecha: anulado_el } = evento.datos;
       const anulado_en = evento.metadatos.registrado_en;
       const anulada = { estado: 'anulado', anulado_en, anulado_el, anulado_motivo } as const;
-      const nada = { saldo: 0, total_pagado: 0, numero_vigente: null, clave_vigente: null };
-      return { ...fila, ...anulada, ...nada };
+      const nada = { total_pagado: 0, numero_vigente: null, clave_vigente: null };
+      return { ...fila, ...anulada, ...soltarDebido(fila, exigibleDe(fila)), ...nada };
     }
     case 'CompraPagada':
       return fila;

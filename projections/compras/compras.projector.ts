@@ -56,6 +56,7 @@ export const proyectorCompras = proyector<Compra, EventoEnCompra>(compras, {
     origen: 'text',
     xml_sha256: 'text',
     saldo: 'int8',
+    exceso: 'int8',
     total_pagado: 'int8',
     estado_pago: 'text',
     total_retenido: 'int8',
@@ -76,6 +77,7 @@ export const proyectorCompras = proyector<Compra, EventoEnCompra>(compras, {
     '(empresa_id, ambiente, persona_id, dia desc, id desc)',
     // What is owed, to list it and to tell how old it is without a visit to the table.
     '(empresa_id, ambiente, dia desc, id desc, sucursal_id) include (saldo, persona_id, fecha_vencimiento) where saldo > 0',
+    '(empresa_id, ambiente, id) where exceso > 0',
     '(empresa_id, numero_doc collate "C")',
     '(empresa_id, right(numero_doc, 9) collate "C")',
     // What is declared of a month.

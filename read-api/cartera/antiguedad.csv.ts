@@ -23,7 +23,7 @@ const dolares = (nombre: string) => ({ nombre, celda: 'dolares' }) as const;
 /** A sum besides what is on credit, by its name. */
 export type SumaAparte = readonly [nombre: string, de: (antiguedad: Antiguedad) => Suma];
 
-/** A line for each age, and for what is none of them; they add up to all that is owed. */
+/** A line for each age, and for what is none of them, which add up to all that is owed; the excess, last. */
 export const csvDeAntiguedad = (
   antiguedad: Antiguedad,
   aparte: readonly SumaAparte[],
@@ -38,6 +38,7 @@ export const csvDeAntiguedad = (
     filas: [
       ...ANTIGUEDADES.map((dias, i) => linea(dias, antiguedad.tramos[i]!)),
       ...aparte.map(([nombre, de]) => linea(nombre, de(antiguedad))),
+      linea('exceso', antiguedad.exceso),
     ],
   };
 };
@@ -62,6 +63,7 @@ const columnasDe = ({ persona, total, aparte }: NombresDeArchivo): readonly Colu
   ...aparte.map(([nombre]) => dolares(nombre)),
   dolares(total),
   simple('documentos'),
+  dolares('exceso'),
 ];
 
 /** People per statement, each of which adds up all balances anew. */
@@ -78,7 +80,7 @@ async function* filasPorPersona(
     for (const persona of pagina) {
       const antiguedad = antiguedadDe(persona.sumas);
       const { persona_id, identificacion, razon_social } = persona;
-      const { tramos, credito, por_vencer, todo } = antiguedad;
+      const { tramos, credito, por_vencer, todo, exceso } = antiguedad;
       yield [
         persona_id,
         identificacion,
@@ -89,12 +91,13 @@ async function* filasPorPersona(
         ...aparte.map(([, de]) => de(antiguedad).total),
         todo.total,
         todo.cantidad,
+        exceso.total,
       ];
     }
   }
 }
 
-/** A line for each person who has a balance, by number, read as the file is downloaded. */
+/** A line for each person who has a balance or an excess, by number, read as the file is downloaded. */
 export const csvPorPersona = (
   lecturas: Lecturas,
   cartera: DeCartera,

@@ -22,5 +22,10 @@ export const ANTIGUEDAD = {
   total_general: dolaresVista.meta({ description: 'La suma de buckets' }),
   por_vencer: sumaDeSaldosVista.meta({ description: 'De 0-30, lo que todavía no vence' }),
   contado: sumaDeSaldosVista,
+  exceso: dolaresVista.meta({
+    description:
+      'Aparte, lo que se quitó de unos documentos más allá de lo que se debía: lo que se debe menos ' +
+      'exceso es el saldo de la cuenta de control, cualquier día',
+  }),
   ...EXPLICADO,
 };

@@ -25,6 +25,7 @@ const CAMPOS = [
   'contado',
   'notas_debito',
   'todo',
+  'exceso',
 ] as const;
 type Campo = (typeof CAMPOS)[number];
 
@@ -47,7 +48,9 @@ const condicionDe = ({ sql }: Lecturas, campo: Campo): Fragmento => {
     case 'notas_debito':
       return sql`s.clase = 'nota_debito'`;
     case 'todo':
-      return sql`true`;
+      return sql`s.clase <> 'exceso'`;
+    case 'exceso':
+      return sql`s.clase = 'exceso'`;
   }
 };
 
@@ -67,7 +70,7 @@ export const figuraDeCartera = (
 ): FiguraDeCartera =>
   figura({
     nombre,
-    que: 'lo que se debe, por antigüedad, de todos o de una persona',
+    que: 'lo que se debe, por antigüedad, de todos o de una persona, y lo que hay en exceso',
     recurso,
     coordenadas: COORDENADAS,
     tablas: [MOVIMIENTOS_DE_SALDO, ...tablas.map(({ tabla }) => tabla)],
@@ -126,6 +129,7 @@ export const explicarCartera = <V extends object>(
     ...explicados(suya, {
       total_general: { ...de, campo: 'total_general' },
       [total]: { ...de, campo: 'todo' },
+      exceso: { ...de, campo: 'exceso' },
     }),
   };
 };

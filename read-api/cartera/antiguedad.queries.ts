@@ -40,25 +40,34 @@ export type DeCartera = {
   readonly anonimo: Nombre | null;
 };
 
-/** Class and age of a document, of how much, and whose. */
+/** Class and age of a document, of how much, and whose; below nothing, it is in excess. */
 const columnasDe = (
   { sql }: Lecturas,
   hoy: Fecha,
   { clase, vence }: TablaConSaldo,
   saldo: Fragmento,
 ): Fragmento => sql`
-  ${clase(sql)} as clase, coalesce(width_bucket(${hoy}::date - ${vence(sql)},
-    ${[...DIAS_VENCIDOS]}::int4[]), 0) as tramo, ${saldo} as saldo, f.persona_id,
-  f.id as documento_id`;
+  case when ${saldo} < 0 then 'exceso' else ${clase(sql)} end as clase,
+  coalesce(width_bucket(${hoy}::date - ${vence(sql)}, ${[...DIAS_VENCIDOS]}::int4[]), 0) as tramo,
+  abs(${saldo}) as saldo, f.persona_id, f.id as documento_id`;
 
-const saldosDeHoy = (lecturas: Lecturas, cartera: DeCartera, tabla: TablaConSaldo): Fragmento => {
+/** What is owed, and what is in excess, each by an index of its own; `cuales`: of which alone (`and …`). */
+const saldosDeHoy = (
+  lecturas: Lecturas,
+  cartera: DeCartera,
+  tabla: TablaConSaldo,
+  cuales: Fragmento,
+): Fragmento => {
   const { sql, esquema } = lecturas;
   const { empresa_id, ambiente, sucursal_id, hoy } = cartera;
-  return sql`
-    select ${columnasDe(lecturas, hoy, tabla, sql`f.saldo`)}
+  const conAlgo = (saldo: Fragmento, condicion: Fragmento): Fragmento => sql`
+    select ${columnasDe(lecturas, hoy, tabla, saldo)}
     from ${sql(esquema())}.${sql(tabla.tabla)} f
-    where f.empresa_id = ${empresa_id} and f.ambiente = ${ambiente} and f.saldo > 0
-      ${sucursal_id === null ? sql`` : sql`and f.sucursal_id = ${sucursal_id}`}`;
+    where f.empresa_id = ${empresa_id} and f.ambiente = ${ambiente} and ${condicion}
+      ${sucursal_id === null ? sql`` : sql`and f.sucursal_id = ${sucursal_id}`} ${cuales}`;
+  return sql`
+    ${conAlgo(sql`f.saldo`, sql`f.saldo > 0`)}
+    union all ${conAlgo(sql`(0 - f.exceso)`, sql`f.exceso > 0`)}`;
 };
 
 /**
@@ -74,29 +83,30 @@ const saldosAl = (
   const { sql, esquema } = lecturas;
   const { empresa_id, ambiente, sucursal_id, hoy } = cartera;
   const dia = sql(`f.${tabla.dia_contable}`);
+  const quietos = sql`and ${dia} <= ${al}
+    and not exists (select from movidos v where v.documento_id = f.id)`;
   return sql`(
     with movidos as materialized (
       ${movidosDesde(lecturas, empresa_id, tabla.documento, al)}
     )
-    select s.* from (${saldosDeHoy(lecturas, cartera, tabla)} and ${dia} <= ${al}
-      and not exists (select from movidos v where v.documento_id = f.id)) s
+    ${saldosDeHoy(lecturas, cartera, tabla, quietos)}
     union all
-    select ${columnasDe(lecturas, hoy, tabla, sql`f.total + s.monto`)}
+    select ${columnasDe(lecturas, hoy, tabla, sql`(f.total + s.monto)`)}
     from (${montosDeMovidosAl(lecturas, empresa_id, tabla.documento, al)}) s
     join ${sql(esquema())}.${sql(tabla.tabla)} f
       on f.empresa_id = ${empresa_id} and f.id = s.documento_id
-    where f.ambiente = ${ambiente} and ${dia} <= ${al} and f.total + s.monto > 0
+    where f.ambiente = ${ambiente} and ${dia} <= ${al} and f.total + s.monto <> 0
       ${sucursal_id === null ? sql`` : sql`and f.sucursal_id = ${sucursal_id}`})`;
 };
 
-/** What is owed, or was, of the documents of a table. */
+/** What is owed, or was, of the documents of a table, and what is in excess of them. */
 export const saldosDe = (
   lecturas: Lecturas,
   cartera: DeCartera,
   tabla: TablaConSaldo,
 ): Fragmento =>
   cartera.al === undefined
-    ? saldosDeHoy(lecturas, cartera, tabla)
+    ? saldosDeHoy(lecturas, cartera, tabla, lecturas.sql``)
     : saldosAl(lecturas, cartera, tabla, cartera.al);
 
 const saldos = (lecturas: Lecturas, cartera: DeCartera): Fragmento => {
@@ -151,7 +161,8 @@ const sumasPorPersona = (lecturas: Lecturas, cartera: DeCartera): Fragmento => l
       count(*)::int as cantidad
     from (${saldos(lecturas, cartera)}) s group by 1, 2, 3
   ), personas as (
-    select persona_id, sum(total)::int8 as total from sumas group by persona_id
+    select persona_id, sum(case clase when 'exceso' then 0 else total end)::int8 as total
+    from sumas group by persona_id
   )`;
 
 type Leida = {

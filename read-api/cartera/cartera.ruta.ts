@@ -38,7 +38,8 @@ export const consultaDeCartera = <P extends Persona>(persona: P) =>
 export const SOBRE_LA_CARTERA =
   'Los días se cuentan hasta hoy, en la hora del Ecuador; con al, hasta ese día, y los saldos son los que ' +
   'había al terminar: cada hecho cuenta desde su fecha contable, y lo que se anuló después vale hasta la de ' +
-  'su anulación. Del ambiente vigente, o del que se pida. ' +
+  'su anulación. Con exceso aparte, por_cobrar o por_pagar menos exceso es cada día la cuenta de control, ' +
+  'también por persona. Del ambiente vigente, o del que se pida. ' +
   'format=csv da una fila por antigüedad o, con por, una por persona (con plano=true, sin guardas ' +
   'para planillas).';
 

@@ -165,10 +165,7 @@ const explicarCampo = (donde: DondeSeExplica, campo: Campo, cual: Documento): Te
   const sobra = sql`exists (select from (${suyo(0, neto)}) n where n.valor < 0)`;
   const partes = {
     // Of one that was annulled by then, nothing.
-    total: () => [
-      suyo(0, sql`f.total`),
-      ...(donde.al === undefined ? [] : [movimientos(monto, sql`m.origen = 'anulacion'`)]),
-    ],
+    total: () => [suyo(0, sql`f.total`), movimientos(monto, sql`m.origen = 'anulacion'`)],
     pagado: () => [movimientos(dinero, todos)],
     retenido: () => [movimientos(quita, sql`m.origen in ('cobro', 'pago_proveedor', 'retencion')`)],
     notas: () => [movimientos(quita, sql`m.origen in ('nota_credito', 'compra')`)],

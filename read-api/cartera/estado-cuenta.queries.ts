@@ -53,8 +53,8 @@ export type DeEstado = {
 export type LineaLeida = LineaDeEstado & { readonly rango: number };
 
 /**
- * That it was owed by then, or was no more and what had paid it was not undone yet: that is an excess, as
- * the control account says. With `con_saldo`, that something of it was still owed.
+ * That it was owed by then, or was no more and what had been taken off it was not undone yet: that is an
+ * excess, as the control account says. With `con_saldo`, that something of it was still owed.
  */
 const condicionesAl = (
   lecturas: Lecturas,
@@ -81,7 +81,7 @@ const condiciones = (lecturas: Lecturas, pedido: DeEstado, tabla: TablaDeEstado)
     ${hasta === undefined ? sql`` : sql`and ${sql(`f.${dia}`)} <= ${hasta}`}
     ${
       al === undefined
-        ? sql`${vale(sql)} ${con_saldo ? sql`and f.saldo > 0` : sql``}`
+        ? sql`and ((true ${vale(sql)}) or f.exceso > 0) ${con_saldo ? sql`and f.saldo > 0` : sql``}`
         : condicionesAl(lecturas, pedido, tabla, al)
     }`;
 };
@@ -102,13 +102,18 @@ const documentos = (
   cuantas: number,
 ): Fragmento => {
   const { sql } = lecturas;
-  const { empresa_id, persona_id, tablas } = pedido;
+  const { empresa_id, persona_id, tablas, al } = pedido;
   const partes = tablas.map((tabla, rango) => {
     const listado = { lecturas, empresa_id, lista: tabla };
     const suyas = tabla.de(listado, persona_id, condiciones(lecturas, pedido, tabla));
+    // Annulled, and in excess, it is of nothing.
+    const total =
+      al === undefined
+        ? sql`case when true ${tabla.vale(sql)} then f.total else 0 end`
+        : sql`f.total`;
     const columnas = sql`${rango}::int4 as rango, ${tabla.documento}::text as documento,
       f.id as documento_id, ${tabla.numero(sql)} as numero, ${sql(`f.${tabla.dia}`)} as dia,
-      ${tabla.vence(sql)} as fecha_vencimiento, f.total, f.saldo`;
+      ${tabla.vence(sql)} as fecha_vencimiento, ${total} as total, f.saldo`;
     const tras = ultima && lugarTras(ultima, tabla, rango);
     return sql`(${suyas(columnas, { tras, salto: 0, cuantas })})`;
   });

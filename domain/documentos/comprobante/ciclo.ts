@@ -1,6 +1,6 @@
 import type { DocumentoDeCartera } from '#domain/cartera/abonos.ts';
 import { movimientosDe, type SaldosMovidos } from '#domain/cartera/cartera.events.ts';
-import { moverSaldo } from '#domain/cartera/saldo.ts';
+import { moverDebido, soltarDebido } from '#domain/cartera/movimiento-de-saldo.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { Fecha, Instante } from '#domain/kernel/tiempo.ts';
 import type { EventoDelCiclo } from './comprobante.events.ts';
@@ -48,6 +48,8 @@ export type ConSaldo = {
   readonly total: Centavos;
   /** Still owed: the total from the moment of authorization; 0 before, and annulled. */
   readonly saldo: Centavos;
+  /** Taken off beyond what was owed, and nobody's money: of an annulled one, all that still stands. */
+  readonly exceso: Centavos;
 };
 
 /** A draft's. */
@@ -163,9 +165,11 @@ export const evolucionarCicloConSaldo = <F extends Comprobante & ConSaldo>(
 ): F => {
   if (evento.tipo === 'SaldosMovidos') {
     if (!fila) throw new Error('SaldosMovidos de un comprobante que no existe');
-    return { ...fila, saldo: moverSaldo(fila.saldo, movimientosDe(evento, documento, fila.id)) };
+    return { ...fila, ...moverDebido(fila, movimientosDe(evento, documento, fila.id)) };
   }
   const seguida = evolucionarCiclo(fila, evento);
   if (evento.tipo === 'ComprobanteAutorizado') return { ...seguida, saldo: seguida.total };
-  return evento.tipo === 'ComprobanteAnulado' ? { ...seguida, saldo: 0 } : seguida;
+  return evento.tipo === 'ComprobanteAnulado'
+    ? { ...seguida, ...soltarDebido(seguida, seguida.total) }
+    : seguida;
 };

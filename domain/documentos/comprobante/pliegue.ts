@@ -55,17 +55,23 @@ export const plegar = <F extends Comprobante>(
     ...(emitido ? CICLO_DE_EMITIDO : { ...CICLO_INICIAL, ...SIN_NUMERO }),
     ...dicho,
     creado_en: (emitido && fila?.creado_en) || evento.metadatos.registrado_en,
-    ...(lista.saldo ? { saldo: 0 } : {}),
+    ...(lista.saldo ? { saldo: 0, exceso: 0 } : {}),
   } as unknown as F;
 };
 
 /** What a row has that its document does not say: its place in its life, its series and in lists. */
-type NoDicho = keyof (CicloDocumento & NumeracionDeFila & Buscable) | 'id' | 'creado_en' | 'saldo';
+type NoDicho =
+  | keyof (CicloDocumento & NumeracionDeFila & Buscable)
+  | 'id'
+  | 'creado_en'
+  | 'saldo'
+  | 'exceso';
 
 const NO_DICHO: { readonly [C in NoDicho]: true } = {
   id: true,
   creado_en: true,
   saldo: true,
+  exceso: true,
   estado: true,
   intento: true,
   clave_acceso: true,

@@ -96,10 +96,13 @@ const INDICES_DE_LISTAS = [
 /** What ageing reads of a document with a balance, without a visit to the table. */
 const DE_CARTERA = ['saldo', 'persona_id', 'condicion_pago', 'fecha_vencimiento'] as const;
 
-/** Where there is a balance. */
-const indiceDeSaldos = (columnas: object): string => {
+/** Where there is a balance, and the few where there is an excess. */
+const indicesDeSaldos = (columnas: object): readonly string[] => {
   const leidas = DE_CARTERA.filter((columna) => Object.hasOwn(columnas, columna)).join(', ');
-  return `(empresa_id, ambiente, fecha_emision, id, sucursal_id) include (${leidas}) where saldo > 0`;
+  return [
+    `(empresa_id, ambiente, fecha_emision, id, sucursal_id) include (${leidas}) where saldo > 0`,
+    '(empresa_id, ambiente, id) where exceso > 0',
+  ];
 };
 
 /** Written again three times on its way to AUTORIZADO. */
@@ -166,7 +169,7 @@ export const proyectorDeComprobante = <F extends Comprobante>(
     columnas: todas as {
       readonly [C in keyof (F & Buscable) & string]: TipoColumna;
     },
-    indices: [...INDICES_DE_LISTAS, ...(lista.saldo ? [indiceDeSaldos(todas)] : []), ...indices],
+    indices: [...INDICES_DE_LISTAS, ...(lista.saldo ? indicesDeSaldos(todas) : []), ...indices],
     fillfactor: FILLFACTOR_DE_COMPROBANTE,
     aparte,
     toca: {

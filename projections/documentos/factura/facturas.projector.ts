@@ -12,6 +12,7 @@ export const proyectorFacturas = proyectorDeComprobante(FACTURA, {
     fecha_vencimiento: 'date',
     ...COLUMNAS_DE_IMPORTES,
     saldo: 'int8',
+    exceso: 'int8',
     impuestos: 'json',
     detalles: 'json',
     pagos: 'json',

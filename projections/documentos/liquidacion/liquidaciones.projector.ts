@@ -15,6 +15,7 @@ export const proyectorLiquidaciones = proyectorDeComprobante(LIQUIDACION, {
     fecha_vencimiento: 'date',
     ...COLUMNAS_DE_IMPORTES,
     saldo: 'int8',
+    exceso: 'int8',
     impuestos: 'json',
     detalles: 'json',
     pagos: 'json',

@@ -11,6 +11,7 @@ export const proyectorNotasDebito = proyectorDeComprobante(NOTA_DEBITO, {
     iva: 'int8',
     total: 'int8',
     saldo: 'int8',
+    exceso: 'int8',
     motivos: 'json',
     pagos: 'json',
   },

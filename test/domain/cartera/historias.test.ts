@@ -46,6 +46,7 @@ const comprobarSaldos = ({ modelo, libro }: HistoriaDeCartera): void => {
   const de = (nombres: readonly string[], monto: (nombre: string) => number) =>
     Object.fromEntries(nombres.map((nombre) => [nombre, monto(nombre)]));
   expect(saldosDe(libro)).toEqual(de(modelo.documentos(), modelo.saldo));
+  expect(saldosDe(libro, 'exceso')).toEqual(de(modelo.documentos(), modelo.exceso));
   expect(anticiposDe(libro)).toEqual(
     de(modelo.remesas(), (nombre) => modelo.remesa(nombre).anticipo),
   );

@@ -96,6 +96,7 @@ const TODO = {
   contado: { total: 15.36, cantidad: 2 },
   notas_debito: { total: 2.3, cantidad: 1 },
   por_cobrar: 22.77,
+  exceso: 0,
 };
 
 describe('la cartera', () => {
@@ -135,6 +136,7 @@ describe('la cartera', () => {
       contado: { total: 5.12, cantidad: 1 },
       notas_debito: { total: 2.3, cantidad: 1 },
       por_cobrar: 7.73,
+      exceso: 0,
     });
   });
 
@@ -175,15 +177,16 @@ describe('la cartera', () => {
       '"90+",2.56,1',
       '"contado",15.36,2',
       '"notas_debito",2.30,1',
+      '"exceso",0.00,0',
       '',
     ]);
     const porCliente = await leer('/cobros/cartera?format=csv&por=cliente');
     expect(porCliente.texto.split('\r\n')).toEqual([
       'cliente_id,cliente_identificacion,cliente_razon_social,dias_0_a_30,dias_31_a_60,' +
-        'dias_61_a_90,dias_90_mas,total_general,por_vencer,contado,notas_debito,por_cobrar,documentos',
-      ',"=""9999999999999""","CONSUMIDOR FINAL",0.00,0.00,0.00,0.00,0.00,0.00,10.24,0.00,10.24,1',
-      `1,"=""${CEDULA}""","Ana Pérez",0.15,0.16,0.00,0.00,0.31,0.03,5.12,2.30,7.73,7`,
-      `2,"PAS1","'=Beto Núñez",0.00,0.32,1.92,2.56,4.80,0.00,0.00,0.00,4.80,4`,
+        'dias_61_a_90,dias_90_mas,total_general,por_vencer,contado,notas_debito,por_cobrar,documentos,exceso',
+      ',"=""9999999999999""","CONSUMIDOR FINAL",0.00,0.00,0.00,0.00,0.00,0.00,10.24,0.00,10.24,1,0.00',
+      `1,"=""${CEDULA}""","Ana Pérez",0.15,0.16,0.00,0.00,0.31,0.03,5.12,2.30,7.73,7,0.00`,
+      `2,"PAS1","'=Beto Núñez",0.00,0.32,1.92,2.56,4.80,0.00,0.00,0.00,4.80,4,0.00`,
       '',
     ]);
   });
@@ -224,6 +227,7 @@ describe('la cartera de proveedores', () => {
       por_vencer: { total: 23, cantidad: 1 },
       contado: { total: 24, cantidad: 1 },
       por_pagar: 71,
+      exceso: 0,
     });
     expect(proveedores).toMatchObject([
       { proveedor_id: 1, por_pagar: 47 },
@@ -231,7 +235,7 @@ describe('la cartera de proveedores', () => {
     ]);
     const { texto } = await leer('/pagos-proveedor/cartera?format=csv&por=proveedor&plano=true');
     expect(texto.split('\r\n')[1]).toBe(
-      `1,"${CEDULA}","Ana Pérez",23.00,24.00,0.00,0.00,47.00,23.00,0.00,47.00,2`,
+      `1,"${CEDULA}","Ana Pérez",23.00,24.00,0.00,0.00,47.00,23.00,0.00,47.00,2,0.00`,
     );
   });
 });

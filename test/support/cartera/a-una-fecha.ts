@@ -180,9 +180,7 @@ export const modeloAl = (
   documentos: modelo.documentos,
   documento: (nombre) => {
     const suyo = diario.del(nombre, al);
-    // Annulled before what had paid it was undone, it is there, of nothing, with that in excess.
-    const vale = suyo.exigible > 0 || netoDe(suyo) < 0;
-    return { ...modelo.documento(nombre), vale, total: suyo.exigible };
+    return { ...modelo.documento(nombre), vale: suyo.exigible > 0, total: suyo.exigible };
   },
   abonado: (nombre) => {
     const { pagado, retenido, notas } = diario.del(nombre, al);

@@ -19,17 +19,18 @@ import type { LibroEnMemoria } from '#test/support/nucleo/libro-en-memoria.ts';
 
 type Montos = { readonly [nombre: string]: number };
 
-export const saldosDe = (libro: LibroEnMemoria): Montos =>
+/** What the row of each document says: what is owed of it, or in excess. */
+export const saldosDe = (libro: LibroEnMemoria, cual: 'saldo' | 'exceso' = 'saldo'): Montos =>
   Object.fromEntries([
-    ...libro.filas(EMPRESA, facturas).map((una) => [`factura ${una.id}`, una.saldo]),
-    ...libro.filas(EMPRESA, notasDebito).map((una) => [`nota_debito ${una.id}`, una.saldo]),
+    ...libro.filas(EMPRESA, facturas).map((una) => [`factura ${una.id}`, una[cual]]),
+    ...libro.filas(EMPRESA, notasDebito).map((una) => [`nota_debito ${una.id}`, una[cual]]),
     ...libro
       .filas(EMPRESA, liquidaciones)
-      .map((una) => [`liquidacion_compra ${una.id}`, una.saldo]),
+      .map((una) => [`liquidacion_compra ${una.id}`, una[cual]]),
     ...libro
       .filas(EMPRESA, compras)
       .filter(({ tipo_doc }) => tipo_doc === '01')
-      .map((una) => [`compra ${una.id}`, una.saldo]),
+      .map((una) => [`compra ${una.id}`, una[cual]]),
   ]);
 
 const sumar = <T>(lista: readonly T[], de: (elemento: T) => number): number =>

@@ -23,9 +23,12 @@ const documentosDe = (modelo: ModeloLeido, lado: LadoDelModelo): readonly Uno[] 
     .documentos()
     .map((nombre) => {
       const [tipo = '', id] = nombre.split(' ');
-      return { ...modelo.documento(nombre), nombre, tipo, id: Number(id) };
+      const suyo = modelo.documento(nombre);
+      // Annulled, with what was taken off it in excess, it is there of nothing.
+      const total = suyo.vale ? suyo.total : 0;
+      return { ...suyo, total, nombre, tipo, id: Number(id) };
     })
-    .filter(({ tipo, vale }) => vale && tipos.includes(tipo))
+    .filter(({ tipo, vale, nombre }) => (vale || modelo.exceso(nombre) > 0) && tipos.includes(tipo))
     .sort(
       (a, b) =>
         a.dia.localeCompare(b.dia) || tipos.indexOf(a.tipo) - tipos.indexOf(b.tipo) || a.id - b.id,
@@ -89,6 +92,7 @@ const antiguedadDe = (modelo: ModeloLeido, hoy: string, todos: readonly Uno[]) =
     contado: suma(debidos.filter((uno) => uno.vence === null && !notas.includes(uno))),
     notas_debito: suma(notas),
     todo: suma(debidos).total,
+    exceso: dolares(todos.reduce((parcial, { nombre }) => parcial + modelo.exceso(nombre), 0)),
   };
 };
 
@@ -96,7 +100,9 @@ const antiguedadDe = (modelo: ModeloLeido, hoy: string, todos: readonly Uno[]) =
 export const carteraDe = (modelo: ModeloLeido, lado: LadoDelModelo, hoy: string) => {
   const todos = documentosDe(modelo, lado);
   const quienes = new Set(
-    todos.filter(({ nombre }) => modelo.saldo(nombre) > 0).map(({ quien }) => quien ?? 0),
+    todos
+      .filter(({ nombre }) => modelo.saldo(nombre) + modelo.exceso(nombre) > 0)
+      .map(({ quien }) => quien ?? 0),
   );
   return {
     ...antiguedadDe(modelo, hoy, todos),

@@ -15,6 +15,7 @@ import { exigirCifras } from '../figuras.directas.ts';
 import { sinExplicar } from '../figuras.http.ts';
 import { diarioDe, modeloAl } from './a-una-fecha.ts';
 import type { HistoriaDeCartera } from './historia-de-cartera.ts';
+import { enLibrosDe, ultimoAsientoTardio } from './lecturas.ts';
 import { carteraDe, estadoDe, type LadoDelModelo, type ModeloLeido } from './modelo-de-reportes.ts';
 
 /** The reports of a company over the real rows, against what the model of its history says. */
@@ -30,6 +31,7 @@ type Antiguedad = {
   readonly notas_debito?: Suma;
   readonly por_cobrar?: number;
   readonly por_pagar?: number;
+  readonly exceso: number;
 };
 type Estado = { readonly [campo: string]: number | null } & {
   readonly lineas: readonly { readonly [campo: string]: unknown }[];
@@ -95,6 +97,7 @@ const antiguedadVista = (vista: Antiguedad) => ({
   contado: vista.contado,
   notas_debito: vista.notas_debito ?? { total: 0, cantidad: 0 },
   todo: vista.por_cobrar ?? vista.por_pagar,
+  exceso: vista.exceso,
 });
 
 const estadoVisto = (vista: Estado, { pagado, ids, tipos }: (typeof LADOS)[LadoDelModelo]) => ({
@@ -153,13 +156,13 @@ type Cartera = Antiguedad & {
   readonly proveedores?: readonly (Antiguedad & { readonly proveedor_id: number })[];
 };
 
-/** What is owed by age, of all and of each. */
+/** What is owed by age, of all and of each; answers of each what is owed less what is in excess. Cents. */
 const exigirCartera = async (
   pedir: Pedir,
   lado: LadoDelModelo,
   modelo: ModeloLeido,
   hoy: string,
-): Promise<void> => {
+): Promise<ReadonlyMap<number, number>> => {
   const { persona, cartera } = LADOS[lado];
   const vista = await pedir<Cartera>(cartera, { query: { por: persona, limit: 500, offset: 0 } });
   const { de, ...todo } = carteraDe(modelo, lado, hoy);
@@ -169,6 +172,31 @@ const exigirCartera = async (
     ...(vista.proveedores ?? []).map((una) => [una.proveedor_id, antiguedadVista(una)] as const),
   ];
   expect(new Map(deCada)).toEqual(de);
+  const netoDe = ({ todo, exceso }: (typeof deCada)[number][1]) =>
+    Math.round((todo! - exceso) * 100);
+  return new Map(deCada.map(([quien, suyo]) => [quien, netoDe(suyo)]));
+};
+
+const ROL_DE_CONTROL = { cobros: 'cxc_clientes', pagos: 'cxp_proveedores' } as const;
+
+/**
+ * What ageing says of each person on a day is what the entries until then say: once the books are there,
+ * and from the last entry on that went to another day, its month being closed.
+ */
+const exigirControl = (
+  { libro, calendario }: Vivida,
+  lado: LadoDelModelo,
+  al: string,
+  enCartera: ReadonlyMap<number, number>,
+): void => {
+  const desde = calendario.libro()?.desde;
+  if (desde === undefined || al < desde || al < ultimoAsientoTardio(libro)) return;
+  const signo = lado === 'cobros' ? 1 : -1;
+  const enLibros = [...enLibrosDe(libro, ROL_DE_CONTROL[lado], al)]
+    .filter(([, monto]) => monto !== 0)
+    .map(([quien, monto]) => [quien, signo * monto] as const);
+  const debidos = [...enCartera].filter(([, monto]) => monto !== 0);
+  expect({ al, lado, debidos: new Map(debidos) }).toEqual({ al, lado, debidos: new Map(enLibros) });
 };
 
 /** Whoever is named in the model. */
@@ -253,8 +281,9 @@ const DIAS_DE_ANTES = 12;
 const exigirReportesAl = async (
   nucleo: Pick<Nucleo, 'sql' | 'esquema'>,
   empresa_id: number,
-  { modelo, calendario, libro }: Vivida,
+  vivida: Vivida,
 ): Promise<void> => {
+  const { modelo, calendario, libro } = vivida;
   const diario = diarioDe(libro.eventos);
   const hoy = calendario.hoy();
   const todos = diario.dias().filter((dia) => dia < hoy);
@@ -263,7 +292,7 @@ const exigirReportesAl = async (
     const suyo = modeloAl(modelo, diario, al);
     for (const lado of ['cobros', 'pagos'] as const) {
       const pedir = pedirA(nucleo, empresa_id, hoy, al);
-      await exigirCartera(pedir, lado, suyo, al);
+      exigirControl(vivida, lado, al, await exigirCartera(pedir, lado, suyo, al));
       await exigirEstados(pedir, lado, suyo, al);
     }
     await exigirRegistrosAl(pedirA(nucleo, empresa_id, hoy, al), suyo, diario, al);

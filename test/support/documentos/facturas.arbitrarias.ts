@@ -156,6 +156,7 @@ export const facturaDe = (pedido: PedidoCompleto, emision: Emitida): Factura => 
     detalles,
     pagos: repartirPagos(pagos, totales.total) ?? [],
     saldo: 0,
+    exceso: 0,
   };
 };
 

@@ -75,6 +75,7 @@ export const datosXmlDeNotaDebitoArbitrarios: fc.Arbitrary<DatosDeXml<NotaDebito
       motivos,
       pagos: repartirPagos([pago], importes.total)!,
       saldo: 0,
+      exceso: 0,
     };
     return datosXmlDe(NOTA_DEBITO, fila, emision);
   });

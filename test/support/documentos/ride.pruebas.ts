@@ -72,6 +72,7 @@ export const facturaAutorizada = (
     xml_sha256: null,
     creado_en: '2026-11-20T15:00:00.000Z',
     saldo: totales.total,
+    exceso: 0,
     anulacion: null,
     ...cambios,
   };
