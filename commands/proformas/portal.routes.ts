@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DependenciasDeComandos } from '#commands/kernel/ruta.ts';
 import { declarar, type FallaEnPagina, type Pagina } from '#domain/kernel/ruta.ts';
+import { sumasColmadas } from '#domain/kernel/sumas.ts';
 import { CABECERAS_DEL_PORTAL, TOKEN_DE_EJEMPLO } from '#domain/proformas/portal.vista.ts';
 import { enlaceNoEncontrado, yaDecidida } from '#domain/proformas/proforma.errores.ts';
 import { ESTADOS_DE_PROFORMA } from '#domain/proformas/proforma.events.ts';
@@ -41,7 +42,8 @@ const rutaDeRespuesta = (
       200: { descripcion: 'El estado en que quedó', json: respondidaVista },
       303: { descripcion: 'A un formulario: la página dice cómo quedó', vacia: true },
     },
-    errores: [enlaceNoEncontrado, yaDecidida],
+    // Accepting may issue the invoice.
+    errores: [enlaceNoEncontrado, yaDecidida, ...(verbo === 'aceptar' ? [sumasColmadas] : [])],
     atender: async (peticion, { ejecutar, abrir }) => {
       const { quiere_pagina, comando_id, correlacion_id } = peticion;
       const { token } = peticion.params;

@@ -5,6 +5,7 @@ import { remitenteDe } from '#commands/kernel/ruta.ts';
 import { enSuSucursal } from '#commands/kernel/sucursal.ts';
 import { periodoCerrado } from '#domain/contabilidad/libro.errores.ts';
 import { alcanza, CUERPO_LARGO_BYTES } from '#domain/kernel/ruta.ts';
+import { sumasColmadas } from '#domain/kernel/sumas.ts';
 import * as errores from '#domain/proformas/proforma.errores.ts';
 import type { TokenDeProforma } from '#domain/proformas/proforma.events.ts';
 
@@ -210,6 +211,7 @@ export const rutasDeProformas = [
       errores.facturaDemasiadoLarga,
       DE_CONTENIDO.empresaSinConfigurar,
       periodoCerrado,
+      sumasColmadas,
     ],
     simulable: { FacturaCreada: { factura_id: 'factura_id' } },
     atender: async (peticion, { ejecutar }) => {

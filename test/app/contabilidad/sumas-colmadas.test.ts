@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { decimalDeCentavos, MAXIMO_CENTAVOS } from '#domain/kernel/dinero.ts';
+import { documentoOpenApi } from '#infra/http/openapi.ts';
+import { RUTAS } from '#infra/http/rutas.ts';
 import { cobrosDe } from '#test/support/cobros/cobros.http.ts';
 import { comprasDe } from '#test/support/compras/compras.http.ts';
 import { conSistema } from '#test/support/con-sistema.ts';
 import { cuerpoDeFactura, LINEA } from '#test/support/documentos/factura.http.ts';
 import { prontoEs } from '#test/support/identidad/identidad.pruebas.ts';
+import { entrarAlPanel, pedirAlPanel } from '#test/support/identidad/panel.ts';
 import { relojMovible } from '#test/support/reloj.ts';
-import type { EmpresaDePrueba } from '#test/support/sistema.ts';
+import type { EmpresaDePrueba, SistemaDePrueba } from '#test/support/sistema.ts';
 
 /** A company that registers the largest amounts there are: refused in time, and every report answers. */
 
 const { reloj, irA } = relojMovible('2026-11-05T15:00:00.000Z');
+let prueba: SistemaDePrueba;
 let empresa: EmpresaDePrueba;
 let persona_id = 0;
 let proveedor_id = 0;
@@ -35,7 +39,8 @@ let caja = 0;
 let cuenta = { gasto: 0, capital: 0 };
 
 conSistema(
-  async (prueba) => {
+  async (iniciada) => {
+    prueba = iniciada;
     empresa = prueba.empresa;
     await hecho('POST', '/contabilidad/activar', { fecha_inicio: '2026-11-01' });
     const libro = () => hecho<{ estado: string }>('GET', '/contabilidad');
@@ -75,10 +80,26 @@ const compra = () => {
   };
 };
 const COLMADAS = [409, 'sumas.colmadas'];
+const documento = documentoOpenApi(RUTAS, '2026-11-20');
+
+/** That the contract of what was asked for says so. */
+const exigirDeclarado = (metodo: string, camino: string): void => {
+  const suya = RUTAS.find(
+    (ruta) =>
+      ruta.metodo === metodo &&
+      new RegExp(`^${ruta.camino.replaceAll(/\{[^}]+\}/g, '[^/]+')}(\\?|$)`).test(camino),
+  )!;
+  const { responses } = documento.paths[suya.camino]![metodo.toLowerCase()]!;
+  expect([suya.id, JSON.stringify(responses['409'])]).toEqual([
+    suya.id,
+    expect.stringContaining('"sumas.colmadas"'),
+  ]);
+};
 
 /** How a creation ended, as far as it matters here. */
 const ensayar = async (camino: string, cuerpo: object, metodo = 'POST') => {
   const { estado, cuerpo: dicho } = await pedir<{ codigo?: string }>(metodo, camino, cuerpo);
+  if (dicho.codigo === COLMADAS[1]) exigirDeclarado(metodo, camino);
   return estado < 300 ? true : [estado, dicho.codigo];
 };
 
@@ -184,6 +205,16 @@ describe('una empresa que registra los importes más grandes', () => {
   it('lo que se guarda sin emitirse no pasa el tope al emitirlo, ni al corregirlo', async () => {
     const borrador = await hecho<ConId>('POST', '/facturas', { ...venta(), es_borrador: true });
     expect(await ensayar(`/facturas/${borrador.id}/reenviar`, {})).toEqual(COLMADAS);
+    const proforma = cuerpoDeFactura({ detalles: [ENORME] });
+    const una = await hecho<ConId & { token_publico: string }>('POST', '/proformas', proforma);
+    expect(await ensayar(`/proformas/${una.id}/convertir`, {})).toEqual(COLMADAS);
+    const admin = await entrarAlPanel(prueba, empresa);
+    await pedirAlPanel(prueba, admin, 'PATCH', '/empresa', { convertir_proforma_al_aceptar: true });
+    expect(await ensayar(`/p/proformas/${una.token_publico}/aceptar`, {})).toEqual(COLMADAS);
+    expect(await hecho('GET', `/proformas/${una.id}`)).toMatchObject({
+      estado: 'ENVIADA',
+      factura_id: null,
+    });
     expect(
       await ensayar('/cuentas-dinero', { nombre: 'Otra', tipo: 'caja', saldo_inicial: MAXIMO }),
     ).toEqual(COLMADAS);

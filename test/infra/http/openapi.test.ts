@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { TOMAS } from '#domain/claves.ts';
 import { contratoActual, contratoGuardado } from '#infra/http/contratos.ts';
 import { type DocumentoOpenApi, documentoOpenApi } from '#infra/http/openapi.ts';
 import { compartido } from '#infra/http/openapi-compartido.ts';
@@ -145,6 +146,24 @@ describe('el documento OpenAPI', () => {
       respuestas: { 200: { descripcion: '', json: { $ref: 'Fantasma' } } },
     };
     expect(() => documentoOpenApi([suelta], HOY)).toThrow('Fantasma');
+  });
+
+  /** What says which records it would make, but for what undoes one and for guides, which add to no sum. */
+  const registran = RUTAS.filter(
+    ({ camino, recurso, simulable }) =>
+      !camino.endsWith('/anular') &&
+      recurso !== 'guias_remision' &&
+      Object.keys(simulable ?? {}).some((tipo) => TOMAS[tipo]?.suma),
+  );
+  it('lo que registra importes, sea de quien sea el recurso, dice el tope de las sumas', () => {
+    expect(registran.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['crearFactura', 'convertirProforma', 'transferir', 'registrarPago']),
+    );
+    const callan = registran.filter(({ camino, metodo }) => {
+      const { responses } = documento.paths[camino]![metodo.toLowerCase()]!;
+      return !JSON.stringify(responses['409'] ?? null).includes('"sumas.colmadas"');
+    });
+    expect(callan.map(({ id }) => id)).toEqual([]);
   });
 
   it('los ejemplos se calculan con el día', () => {
