@@ -51,7 +51,7 @@ export const consultaDeEstado = z
 export const SOBRE_EL_ESTADO =
   'Del más antiguo al más reciente, también los pagados; desde, hasta y con_saldo dejan menos. En ' +
   'cada uno y en las sumas, lo facturado menos lo pagado, lo retenido y las notas de crédito es ' +
-  'saldo menos exceso. Con al, que dice también hasta cuándo, lo que había al terminar ese día: cada hecho ' +
+  'saldo menos exceso: uno anulado del que aún hay algo quitado está con total 0. Con al, que dice también hasta cuándo, lo que había al terminar ese día: cada hecho ' +
   'cuenta desde su fecha contable, y lo anulado después vale hasta la de su anulación. saldo_a_favor son los anticipos sin aplicar, que no restan de nada. Del ' +
   'ambiente vigente, o del que se pida.';
 
@@ -70,7 +70,7 @@ export const lineaDeEstadoVista = {
   saldo: dolaresVista,
   ...EXPLICADO,
   exceso: dolaresVista.meta({
-    description: 'Lo retenido o acreditado más allá de lo que se debía',
+    description: 'Lo pagado, retenido o acreditado más allá de lo que se debía',
   }),
 };
 

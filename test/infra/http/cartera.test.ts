@@ -356,19 +356,25 @@ describe('el estado de cuenta', () => {
     expect(await pedir('ambiente=2')).toMatchObject({ lineas: [], saldo_a_favor: 0 });
   });
 
-  it('de todos los clientes, con el consumidor final, es lo que está por cobrar', async () => {
-    const { clientes, por_cobrar } = (await json('/cobros/cartera?por=cliente')) as {
-      clientes: { cliente_id: number | null; por_cobrar: number }[];
+  it('de todos los clientes, con el consumidor final, es lo que está por cobrar, y aparte el exceso', async () => {
+    const { clientes, por_cobrar, exceso } = (await json('/cobros/cartera?por=cliente')) as {
+      clientes: { cliente_id: number | null; por_cobrar: number; exceso: number }[];
       por_cobrar: number;
+      exceso: number;
     };
+    expect(exceso).toBe(3);
+    const { texto } = await leer('/cobros/cartera?format=csv');
+    expect(texto).toContain('"exceso",3.00,1');
     let suma = 0;
     for (const cliente of clientes) {
       const suyo = cliente.cliente_id
         ? ((await json(`/cobros/estado-cuenta/${cliente.cliente_id}`)) as {
             saldo_pendiente: number;
+            exceso: number;
           })
-        : { saldo_pendiente: cliente.por_cobrar };
+        : { saldo_pendiente: cliente.por_cobrar, exceso: 0 };
       expect(suyo.saldo_pendiente).toBe(cliente.por_cobrar);
+      expect(suyo.exceso).toBe(cliente.exceso);
       suma += Math.round(suyo.saldo_pendiente * 100);
     }
     expect(suma / 100).toBe(por_cobrar);
