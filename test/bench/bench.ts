@@ -16,7 +16,7 @@ import { medirDescargas } from './descargas.bench.ts';
 import { medirDetenido } from './detenido.bench.ts';
 import { medirEnDisco } from './en-disco.bench.ts';
 import { conNucleo, conPostgres } from './entorno.ts';
-import { medirBitacoras } from './eventstoredb.bench.ts';
+import { medirBitacoras, medirZipDeBitacoras } from './eventstoredb.bench.ts';
 import { medirFeed } from './feed.bench.ts';
 import { medirFirma, medirFirmaPorTipo } from './firma.bench.ts';
 import { medirHistoria, medirPublicarConHistoria } from './historia.bench.ts';
@@ -40,6 +40,7 @@ import { medirLibroDeCuenta } from './tesoreria.bench.ts';
 import { medirTransacciones } from './transacciones.bench.ts';
 import { medirDiarioVecino, medirRideVecino, medirVecinoLento } from './vecinos.bench.ts';
 import { medirCobro, medirRango, medirSimulado, medirVecinoPesado } from './verbos.bench.ts';
+import { medirVigia } from './vigia.bench.ts';
 import { medirColgada, medirDemora, medirEntregas } from './webhooks.bench.ts';
 import { medirCorridas, medirEsperando, medirPrimerByte, medirVecino } from './workflows.bench.ts';
 import { medirZip } from './zip.bench.ts';
@@ -231,6 +232,29 @@ const medidas: { readonly [nombre: string]: () => Promise<void> } = {
       debe: '≤ 1.5',
       meta: '',
     });
+  },
+  'zip-eventstoredb': async () => {
+    const m = await medirZipDeBitacoras({ rondas: Math.min(rondas, 3), archivos: 1_000 });
+    anotar({
+      trabajo: 'ZIP de 1.000 XML con la bitácora en EventStoreDB (el doble, en su proceso)',
+      contra: 'lo mismo con la de Postgres',
+      medido: `${m.servidor.ms} ms contra ${m.postgres.ms} (procesador ${m.servidor.cpu_ms} y ${m.postgres.cpu_ms})`,
+      razon: m.razon,
+      debe: '≤ 1.5',
+      meta: '',
+    });
+  },
+  vigia: async () => {
+    for (const { empresas, ms, por_ciento } of await medirVigia([10, 1_000, 20_000])) {
+      anotar({
+        trabajo: `mirar si todo lo escrito se entregó, ${empresas} empresas, % de un núcleo`,
+        contra: 'cada VIGIA_MS, de Postgres y del programa',
+        medido: `${ms} ms cada vez`,
+        razon: por_ciento,
+        debe: '≤ 1',
+        meta: '',
+      });
+    }
   },
   http: async () => {
     const m = await medirHttp({ rondas, facturas });

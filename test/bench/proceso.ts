@@ -40,6 +40,10 @@ const estadisticaDe = async (pid: number | string): Promise<Estadistica> => {
   return { padre, propios: campos[11]! + campos[12]!, heredados: campos[13]! + campos[14]! };
 };
 
+/** Processor time of a process alone, in seconds. */
+export const cpuDeProceso_s = async (pid: number): Promise<number> =>
+  (await estadisticaDe(pid)).propios / TICS_POR_S;
+
 /** Processor time of a server and of all processes that it ever started, in seconds. */
 export const cpuDeFamilia_s = async (pid: number): Promise<number> => {
   const pids = (await readdir('/proc')).filter((nombre) => /^\d+$/.test(nombre));
@@ -66,7 +70,7 @@ const lanzar = async <L>(ruta: URL, entorno: Record<string, string>): Promise<Hi
       const estado = await readFile(`/proc/${hijo.pid}/status`, 'utf8');
       return Math.round(Number(/VmRSS:\s+(\d+)/.exec(estado)?.[1]) / 1024);
     },
-    cpu_s: async () => (await estadisticaDe(hijo.pid!)).propios / TICS_POR_S,
+    cpu_s: () => cpuDeProceso_s(hijo.pid!),
     detener: async () => {
       hijo.kill('SIGTERM');
       await fin;

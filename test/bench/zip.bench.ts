@@ -17,7 +17,11 @@ export type MedidaDeZip = {
 };
 
 /** Milliseconds of one download by a client that only counts: what is measured is the server. */
-const descargar = ({ servidor, clave, consulta }: MesLleno): Promise<number> =>
+export const descargar = ({
+  servidor,
+  clave,
+  consulta,
+}: Pick<MesLleno, 'servidor' | 'clave' | 'consulta'>): Promise<number> =>
   new Promise((resolver, rechazar) => {
     const { hostname, port } = new URL(servidor.url);
     const inicio = performance.now();

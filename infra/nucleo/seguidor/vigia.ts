@@ -3,6 +3,7 @@ import type { EventoLeido } from '../bitacora/puerto.ts';
 import { type Composicion, FEED, HISTORIA, lugarDe } from '../lectura/composicion.ts';
 import { nombreCalificado } from '../lectura/esquema.ts';
 import type { Lecturas } from '../lectura/puesta-al-dia.ts';
+import { arreglo } from '../postgres/arreglo.ts';
 import type { Sql } from '../postgres/conexion.ts';
 import type { Sesion, Transaccion } from '../postgres/sesion.ts';
 import type { Cuenta, Hueco } from './huecos.ts';
@@ -38,14 +39,17 @@ const cuentasDe = (composicion: Composicion): readonly Contada[] => {
   ];
 };
 
+/** Heads that a transaction wrote which had not ended at a round before ($1), and those of some ($2). */
+const MOVIDAS = 'where age(c.xmin) <= age($1::text::xid) or c.empresa_id = any($2::text::int8[])';
+
 /**
  * What the writers left in their heads against what was counted as handed over, in one statement: the
- * heads and each count are walked once, by their keys.
+ * heads that are looked at (all of them, where nothing is said) and each count are walked once.
  */
-const textoDe = (composicion: Composicion): string => {
+const textoDe = (composicion: Composicion, cuales = ''): string => {
   const { esquema, parientes } = composicion;
   const cabeza = (en: string): string =>
-    `select empresa_id, revision from ${nombreCalificado(en, 'cabeza')}`;
+    `select c.empresa_id, c.revision from ${nombreCalificado(en, 'cabeza')} c ${cuales}`;
   const cabezas = [esquema, ...parientes.map((pariente) => pariente.esquema)].map(cabeza);
   const escritas =
     cabezas.length === 1
@@ -58,20 +62,38 @@ const textoDe = (composicion: Composicion): string => {
       left join ${nombreCalificado(cuenta.esquema, cuenta.tabla)} o using (empresa_id)
       where k.consumidor = '${consumidor}' and c.revision > coalesce(o.revision, -1)`,
   );
-  return `with escritas as (${escritas}) ${partes.join(' union all ')} limit ${MAXIMO}`;
+  return `with escritas as materialized (${escritas}) ${partes.join(' union all ')} limit ${MAXIMO}`;
 };
 
-/** The session plans for look-ups by key: this one walks whole tables. */
-const A_LO_ANCHO = `select set_config(n, 'on', true)
-  from unnest(array['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin']) n`;
+/**
+ * The session plans for look-ups by key: this one walks whole tables. Where few heads are looked at, the
+ * counts of each are looked up all the same. It tells from where on the next round has to look.
+ */
+const aLoAncho = (...ajustes: readonly string[]): string =>
+  `select pg_snapshot_xmin(pg_current_snapshot())::xid::text, set_config(n, 'on', true)
+  from unnest(array[${ajustes.map((ajuste) => `'enable_${ajuste}'`).join(', ')}]) n`;
+const PARA_TODAS = aLoAncho('seqscan', 'hashjoin', 'mergejoin');
+const PARA_MOVIDAS = aLoAncho('seqscan');
 
-const leerAtrasadas = async (tx: Transaccion, composicion: Composicion): Promise<Atrasada[]> => {
-  const [, filas] = await Promise.all([
-    tx.consultar(A_LO_ANCHO),
-    tx.consultar(textoDe(composicion)),
+/** Where a round left off: the first transaction that had not ended, and who was behind. */
+type Ronda = { readonly firma: string; readonly desde: string; readonly de: readonly number[] };
+
+type Vistas = { readonly atrasadas: readonly Atrasada[]; readonly desde: string };
+
+/** Of all companies, or of those that moved since a round before and those that were behind at it. */
+const leerAtrasadas = async (
+  tx: Transaccion,
+  composicion: Composicion,
+  previa: Ronda | undefined,
+): Promise<Vistas> => {
+  const [ajustes, filas] = await Promise.all([
+    tx.consultar(previa ? PARA_MOVIDAS : PARA_TODAS),
+    previa
+      ? tx.consultar(textoDe(composicion, MOVIDAS), [previa.desde, arreglo(previa.de)])
+      : tx.consultar(textoDe(composicion)),
   ]);
   const cuentas = cuentasDe(composicion);
-  return filas.map(([cuenta, empresa_id, escrita, oida, hasta]) => {
+  const atrasadas = filas.map(([cuenta, empresa_id, escrita, oida, hasta]) => {
     const { esquema, tabla } = cuentas[cuenta as number]!;
     return {
       cuenta: { esquema, tabla },
@@ -81,6 +103,7 @@ const leerAtrasadas = async (tx: Transaccion, composicion: Composicion): Promise
       hasta: hasta as number,
     };
   });
+  return { atrasadas, desde: ajustes[0]![0] as string };
 };
 
 /** Companies of which more is written than was handed over at this moment, each once. */
@@ -130,17 +153,37 @@ const clasificar = (
 
 const NADA: Hallazgo = { huecos: [], pendientes: 0, ausentes: 0 };
 
+/** Every so many rounds all heads are walked: a count may have gone back where nothing was written. */
+const RONDAS_PARCIALES = 30;
+
 /**
- * Watches that everything written is handed over. A company is looked up in the log only when it has
- * not come further since the round before: as a rule it is a moment behind, and nothing is wrong.
+ * Watches that everything written is handed over. A round looks at the heads that moved since the one
+ * before and at those that were behind; a company is looked up in the log only when it has not come
+ * further since: as a rule it is a moment behind, and nothing is wrong.
  */
 export const crearVigia = (sesion: Sesion) => {
   let previas: ReadonlyMap<string, number> = new Map();
+  let ultima: Ronda | undefined;
+  let parciales = 0;
+
+  const leer = async (composicion: Composicion, todas: boolean): Promise<readonly Atrasada[]> => {
+    const { firma } = composicion;
+    const sigue = !todas && ultima?.firma === firma && parciales < RONDAS_PARCIALES;
+    const { atrasadas, desde } = await sesion.transaccion((tx) =>
+      leerAtrasadas(tx, composicion, sigue ? ultima : undefined),
+    );
+    parciales = sigue ? parciales + 1 : 0;
+    // Where there are more behind than are looked at, nobody knows of the others.
+    const cabal = atrasadas.length < MAXIMO;
+    ultima = cabal ? { firma, desde, de: atrasadas.map((una) => una.empresa_id) } : undefined;
+    return atrasadas;
+  };
+
   return {
     /** `todas`: also those that were not behind before. */
     mirar: async (lecturas: Lecturas, todas = false): Promise<Hallazgo> => {
       const { modelo, bitacora } = lecturas;
-      const vistas = await sesion.transaccion((tx) => leerAtrasadas(tx, modelo.composicion));
+      const vistas = await leer(modelo.composicion, todas);
       const clave = ({ cuenta, empresa_id }: Atrasada): string =>
         `${cuenta.esquema}.${cuenta.tabla}:${empresa_id}`;
       const quietas = vistas.filter((vista) => todas || previas.get(clave(vista)) === vista.oida);
