@@ -1,18 +1,13 @@
-import { AL_ANULAR, AL_CAMBIAR_FECHA, deUno } from '#commands/cartera/rechazos.ts';
+import { creacionDe } from '#commands/cartera/uno.rutas.ts';
 import { crearUnaVez } from '#commands/kernel/respuestas.ts';
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
 import { enSuSucursal } from '#commands/kernel/sucursal.ts';
-import {
-  anularHechoEsquema,
-  cambiarFechaEsquema,
-} from '#commands/tesoreria/movimientos.esquema.ts';
 import { DE_FECHAS } from '#commands/tesoreria/movimientos.routes.ts';
-import { cambioDeFechaVista, conAvisosVista } from '#commands/tesoreria/respuestas.ts';
 import * as deCartera from '#domain/cartera/cartera.errores.ts';
+import { leerRegistrado } from '#domain/cartera/uno.hechos.ts';
 import * as errores from '#domain/cobros/cobro.errores.ts';
-import { leerCobroRegistrado } from '#domain/cobros/cobro.hechos.ts';
+import { LADO_DE_COBROS } from '#domain/cobros/cobro.lado.ts';
 import { RECURSO_DE_COBROS } from '#domain/cobros/cobro.ts';
-import { vistaCobroHecho } from '#domain/cobros/cobro.vista.ts';
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
 import { CUERPO_LARGO_BYTES } from '#domain/kernel/ruta.ts';
 import {
@@ -20,14 +15,11 @@ import {
   cuentaDineroInactiva,
   cuentaDineroNoEncontrada,
 } from '#domain/tesoreria/cuenta-dinero.errores.ts';
-import { vistaCambioDeFecha } from '#domain/tesoreria/movimiento.vista.ts';
-import { alcanzado } from './alcance.ts';
-import { anularCobro, cambiarFechaDeCobro, idDelCobro, registrarCobro } from './cobros.comandos.ts';
+import { registrarCobro } from './cobros.comandos.ts';
 import { registrarCobroEsquema } from './cobros.esquema.ts';
+import { ACTOS_DE_COBROS, RUTAS_DE_COBROS } from './cobros.lado.ts';
 
-const cobro = { $ref: 'Cobro', con: conAvisosVista } as const;
-
-const DE_UNO = deUno(errores.cobroNoEncontrado);
+const { json: cobro } = ACTOS_DE_COBROS;
 
 /** Collections. */
 export const rutasDeCobros = [
@@ -95,41 +87,29 @@ export const rutasDeCobros = [
       const pedido = enSuSucursal(cuerpo.pedido, alcance, errores.sucursalNoEncontrada);
       const comando = registrarCobro({ ...remitenteDe(peticion), pedido, alcance });
       return crearUnaVez(ejecutar, comando, {
+        ...creacionDe(RUTAS_DE_COBROS, alcance),
         recurso: RECURSO_DE_COBROS,
         idempotencia,
-        idDe: idDelCobro,
-        leer: leerCobroRegistrado,
-        vista: (registro) => vistaCobroHecho(alcanzado(alcance, registro)),
+        leer: (lector, id) => leerRegistrado(LADO_DE_COBROS, lector, id),
       });
     },
   }),
 
   rutaDeComando({
     id: 'anularCobro',
-    metodo: 'POST',
     camino: '/cobros/{id}/anular',
     resumen: 'Anula un cobro',
     descripcion:
       'Lo que cobraba se vuelve a deber, el dinero sale con un movimiento de ajuste y el asiento se revierte. ' +
       'No se anula con su anticipo aplicado o devuelto: antes se quitan esas aplicaciones o se anulan esas ' +
       'devoluciones. Sin fecha, la del cobro, la de lo último que lo movió, u hoy si ese período está cerrado.',
-    recurso: RECURSO_DE_COBROS,
-    cuerpo: anularHechoEsquema,
     ejemplo: () => ({ motivo: 'El banco devolvió la transferencia' }),
     respuestas: { 200: { descripcion: 'El cobro anulado', json: cobro } },
-    errores: [...DE_UNO, ...AL_ANULAR],
-    simulable: {},
-    atender: async (peticion, { ejecutar }) => {
-      const { params, cuerpo, alcance } = peticion;
-      const pedido = { ...remitenteDe(peticion), cobro_id: params.id, alcance, ...cuerpo };
-      const { resultado, revision } = await ejecutar(anularCobro(pedido));
-      return { estado: 200, json: vistaCobroHecho(resultado), revision };
-    },
+    ...ACTOS_DE_COBROS.anular,
   }),
 
   rutaDeComando({
     id: 'cambiarFechaDeCobro',
-    metodo: 'PATCH',
     camino: '/cobros/{id}/fecha',
     resumen: 'Cambia la fecha de un cobro',
     descripcion:
@@ -137,18 +117,8 @@ export const rutasDeCobros = [
       'aplicaciones que se hicieron con él; las de su anticipo conservan la suya, y el cobro no queda después ' +
       'de ninguna, ni de lo que una nota de crédito tardía devolvió a su anticipo. El día anterior y el nuevo ' +
       'deben estar en períodos abiertos, y fuera de lo ya conciliado.',
-    recurso: RECURSO_DE_COBROS,
-    cuerpo: cambiarFechaEsquema,
     params_de_ejemplo: { id: 2 },
     ejemplo: (hoy) => ({ fecha: hoy }),
-    respuestas: { 200: { descripcion: 'Qué cambió', json: cambioDeFechaVista } },
-    errores: [...DE_UNO, ...AL_CAMBIAR_FECHA],
-    simulable: {},
-    atender: async (peticion, { ejecutar }) => {
-      const { params, cuerpo, alcance } = peticion;
-      const pedido = { ...remitenteDe(peticion), cobro_id: params.id, alcance, ...cuerpo };
-      const { resultado, revision } = await ejecutar(cambiarFechaDeCobro(pedido));
-      return { estado: 200, json: vistaCambioDeFecha(resultado), revision };
-    },
+    ...ACTOS_DE_COBROS.cambiarFecha,
   }),
 ] as const;

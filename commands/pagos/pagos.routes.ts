@@ -1,33 +1,25 @@
-import { AL_ANULAR, AL_CAMBIAR_FECHA, deUno } from '#commands/cartera/rechazos.ts';
+import { creacionDe } from '#commands/cartera/uno.rutas.ts';
 import { crearUnaVez } from '#commands/kernel/respuestas.ts';
 import { remitenteDe, rutaDeComando } from '#commands/kernel/ruta.ts';
 import { enSuSucursal } from '#commands/kernel/sucursal.ts';
-import {
-  anularHechoEsquema,
-  cambiarFechaEsquema,
-} from '#commands/tesoreria/movimientos.esquema.ts';
 import { DE_FECHAS } from '#commands/tesoreria/movimientos.routes.ts';
-import { cambioDeFechaVista, conAvisosVista } from '#commands/tesoreria/respuestas.ts';
 import * as deCartera from '#domain/cartera/cartera.errores.ts';
+import { leerRegistrado } from '#domain/cartera/uno.hechos.ts';
 import { empresaNoConfigurada } from '#domain/identidad/perfil.errores.ts';
 import { CUERPO_LARGO_BYTES } from '#domain/kernel/ruta.ts';
 import * as errores from '#domain/pagos/pago.errores.ts';
-import { leerPagoRegistrado } from '#domain/pagos/pago.hechos.ts';
+import { LADO_DE_PAGOS } from '#domain/pagos/pago.lado.ts';
 import { RECURSO_DE_PAGOS } from '#domain/pagos/pago.ts';
-import { vistaPagoHecho } from '#domain/pagos/pago.vista.ts';
 import {
   cuentaDineroColmada,
   cuentaDineroInactiva,
   cuentaDineroNoEncontrada,
 } from '#domain/tesoreria/cuenta-dinero.errores.ts';
-import { vistaCambioDeFecha } from '#domain/tesoreria/movimiento.vista.ts';
-import { alcanzado } from './alcance.ts';
-import { anularPago, cambiarFechaDePago, idDelPago, registrarPago } from './pagos.comandos.ts';
+import { registrarPago } from './pagos.comandos.ts';
 import { registrarPagoEsquema } from './pagos.esquema.ts';
+import { ACTOS_DE_PAGOS, RUTAS_DE_PAGOS } from './pagos.lado.ts';
 
-const pago = { $ref: 'PagoAProveedor', con: conAvisosVista } as const;
-
-const DE_UNO = deUno(errores.pagoNoEncontrado);
+const { json: pago } = ACTOS_DE_PAGOS;
 
 /** Payments to suppliers. */
 export const rutasDePagos = [
@@ -91,41 +83,29 @@ export const rutasDePagos = [
       const pedido = enSuSucursal(cuerpo.pedido, alcance, errores.sucursalNoEncontrada);
       const comando = registrarPago({ ...remitenteDe(peticion), pedido, alcance });
       return crearUnaVez(ejecutar, comando, {
+        ...creacionDe(RUTAS_DE_PAGOS, alcance),
         recurso: RECURSO_DE_PAGOS,
         idempotencia,
-        idDe: idDelPago,
-        leer: leerPagoRegistrado,
-        vista: (registro) => vistaPagoHecho(alcanzado(alcance, registro)),
+        leer: (lector, id) => leerRegistrado(LADO_DE_PAGOS, lector, id),
       });
     },
   }),
 
   rutaDeComando({
     id: 'anularPago',
-    metodo: 'POST',
     camino: '/pagos-proveedor/{id}/anular',
     resumen: 'Anula un pago a un proveedor',
     descripcion:
       'Lo que pagaba se vuelve a deber, el dinero vuelve con un movimiento de ajuste y el asiento se revierte; ' +
       'los originales quedan. Sin fecha, la del pago, u hoy si su período está cerrado; nunca antes de lo que ' +
       'pasó después con su dinero. Uno cuyo anticipo se aplicó o se devolvió no se anula hasta que eso se deshaga.',
-    recurso: 'pagos_proveedor',
-    cuerpo: anularHechoEsquema,
     ejemplo: () => ({ motivo: 'El banco devolvió la transferencia' }),
     respuestas: { 200: { descripcion: 'El pago anulado', json: pago } },
-    errores: [...DE_UNO, ...AL_ANULAR],
-    simulable: {},
-    atender: async (peticion, { ejecutar }) => {
-      const { params, cuerpo, alcance } = peticion;
-      const pedido = { ...remitenteDe(peticion), pago_id: params.id, alcance, ...cuerpo };
-      const { resultado, revision } = await ejecutar(anularPago(pedido));
-      return { estado: 200, json: vistaPagoHecho(resultado), revision };
-    },
+    ...ACTOS_DE_PAGOS.anular,
   }),
 
   rutaDeComando({
     id: 'cambiarFechaDePago',
-    metodo: 'PATCH',
     camino: '/pagos-proveedor/{id}/fecha',
     resumen: 'Cambia la fecha de un pago a un proveedor',
     descripcion:
@@ -134,18 +114,8 @@ export const rutasDePagos = [
       'que una nota de crédito o una retención tardías devolvieron a su anticipo. El día anterior y el nuevo ' +
       'deben estar en períodos abiertos, y fuera de lo ya conciliado. Si su movimiento estaba ' +
       'marcado en una conciliación en curso y queda después de su corte, se desmarca: avisos lo dice.',
-    recurso: 'pagos_proveedor',
-    cuerpo: cambiarFechaEsquema,
     params_de_ejemplo: { id: 2 },
     ejemplo: (hoy) => ({ fecha: hoy }),
-    respuestas: { 200: { descripcion: 'Qué cambió', json: cambioDeFechaVista } },
-    errores: [...DE_UNO, ...AL_CAMBIAR_FECHA],
-    simulable: {},
-    atender: async (peticion, { ejecutar }) => {
-      const { params, cuerpo, alcance } = peticion;
-      const pedido = { ...remitenteDe(peticion), pago_id: params.id, alcance, ...cuerpo };
-      const { resultado, revision } = await ejecutar(cambiarFechaDePago(pedido));
-      return { estado: 200, json: vistaCambioDeFecha(resultado), revision };
-    },
+    ...ACTOS_DE_PAGOS.cambiarFecha,
   }),
 ] as const;

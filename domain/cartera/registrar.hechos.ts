@@ -8,10 +8,10 @@ import { RECURSO_DE_MOVIMIENTOS } from '#domain/tesoreria/movimiento.ts';
 import { leerHistorias } from './dias.ts';
 import type { Lugar } from './documentos.ts';
 import { leerCuenta, leerCuentaDeDinero, leerDeCruce, leerSucursal, ultimoDe } from './hechos.ts';
-import { type Aplicada, cuentasDe, rolesDe } from './posteo.ts';
+import type { Lado, TiposDeLado } from './lado.ts';
+import { cuentasDe, rolesDe } from './posteo.ts';
 import type { HechosDeRegistro, PedidoDeRegistro } from './registrar.ts';
 import { RECURSO_DE_APLICACIONES } from './remesa.ts';
-import type { LadoLeido } from './uno.hechos.ts';
 
 /** Who asks for what, of whom, and for which environment. */
 type PorRegistrarse = {
@@ -23,11 +23,11 @@ type PorRegistrarse = {
 };
 
 /** What a new collection or payment is decided by: all of it by key. */
-export const leerParaRegistrar = async <A extends Aplicada, L, D>(
-  { recurso, posteo, leerDocumentos }: LadoLeido<A, L, D>,
+export const leerParaRegistrar = async <T extends TiposDeLado>(
+  { recurso, posteo, documentos: { leer: leerDocumentos } }: Lado<T>,
   lector: Lector,
   { ambiente, alcance, persona_id, pedido, hoy }: PorRegistrarse,
-): Promise<HechosDeRegistro<D>> => {
+): Promise<HechosDeRegistro<T['documento']>> => {
   const fecha = fechaDe(pedido.fecha);
   const leidos = await Promise.all([
     lector.fila(personas, [persona_id]),

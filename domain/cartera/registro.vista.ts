@@ -15,6 +15,12 @@ export type RemesaVista = {
   readonly saldo_anticipo: Centavos;
 };
 
+/** One, with what of its money is where by now. `R`: its row. */
+export type ConRemesa<R> = { readonly registro: R; readonly remesa: RemesaVista };
+
+/** One that was just made or changed, with what its caller is told. */
+export type RegistroHecho<R> = ConRemesa<R> & { readonly avisos: readonly string[] };
+
 type AplicacionDeRegistro = {
   readonly aplicacion_id: number;
   readonly monto_aplicado: Centavos;
@@ -27,7 +33,7 @@ const hasta = (al: Fecha, dia: Fecha | undefined | null): boolean => dia != null
  * `liberado`: what documents had sent back of each application. What is said of it is as it is now.
  */
 export const registroAl = <A extends AplicacionDeRegistro, L, R extends Registro<A, L>>(
-  fila: R,
+  { registro: fila }: Pick<ConRemesa<R>, 'registro'>,
   al: Fecha,
   {
     liberado,
@@ -36,7 +42,7 @@ export const registroAl = <A extends AplicacionDeRegistro, L, R extends Registro
     readonly liberado: ReadonlyMap<number, Centavos>;
     readonly saldo_anticipo: Centavos;
   },
-): { readonly fila: R; readonly remesa: RemesaVista } => {
+): ConRemesa<R> => {
   const aplicaciones = fila.aplicaciones
     .filter(({ dia }) => hasta(al, dia))
     .map(
@@ -52,7 +58,7 @@ export const registroAl = <A extends AplicacionDeRegistro, L, R extends Registro
     ? []
     : aplicaciones.filter(({ quitada }) => quitada === null);
   return {
-    fila: { ...fila, aplicaciones, devoluciones },
+    registro: { ...fila, aplicaciones, devoluciones },
     remesa: {
       saldo_anticipo,
       aplicaciones: vivas.map(({ aplicacion_id, monto_aplicado }) => ({

@@ -2,34 +2,23 @@ import { type Asiento, asientos, asientosPorOrigen } from '#domain/contabilidad/
 import { leerHechosContables } from '#domain/contabilidad/hechos.ts';
 import { type Alcance, alcanza } from '#domain/kernel/ruta.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
-import type { Lector, Tabla } from '#domain/kernel/tabla.ts';
+import type { Lector } from '#domain/kernel/tabla.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
 import { leerMovimientoDeHecho } from '#domain/tesoreria/hechos.ts';
 import { RECURSO_DE_MOVIMIENTOS } from '#domain/tesoreria/movimiento.ts';
 import { leerAnticipoDespues } from './anticipo-por-dia.ts';
 import { leerHistorias, SIN_HISTORIAS } from './dias.ts';
-import type { Leidos, Lugar } from './documentos.ts';
-import { leerCuenta, leerRemesa, ultimoDe } from './hechos.ts';
-import { type Aplicada, cuentasDe, ORIGEN_DE_ANTICIPO, type Posteo, rolesDe } from './posteo.ts';
+import type { Lugar } from './documentos.ts';
+import { leerAvisosDeDinero, leerCuenta, leerRemesa, ultimoDe } from './hechos.ts';
+import type { HechosDeLado, Lado, RegistroDe, TiposDeLado } from './lado.ts';
+import { cuentasDe, ORIGEN_DE_ANTICIPO, rolesDe } from './posteo.ts';
 import type { DevolucionHecha, Registro } from './registro.ts';
+import type { RegistroHecho } from './registro.vista.ts';
 import { asientoVigente, MAXIMO_DE_UNO } from './relleno.ts';
 import { RECURSO_DE_APLICACIONES } from './remesa.ts';
-import type { HechosDeUno, Uno } from './uno.ts';
+import type { Uno } from './uno.ts';
 
 /** What is read of a collection or payment before something is done with it: all of it by key. */
-
-/** A side, as whoever reads one of its own knows it. */
-export type LadoLeido<A extends Aplicada, L, D> = {
-  /** Counter of its ids. */
-  readonly recurso: string;
-  readonly tabla: Tabla<Registro<A, L>>;
-  readonly posteo: Posteo<A>;
-  readonly leerDocumentos: (
-    lector: Lector,
-    lugares: readonly Lugar[],
-    alcance: Alcance,
-  ) => Promise<Leidos<D>>;
-};
 
 /** What of it is to be undone. */
 type QueSeDeshace =
@@ -115,11 +104,11 @@ const devolucionDe = (
     : undefined;
 
 /** One within reach of whoever asks. */
-export const leerUno = async <A extends Aplicada, L, D>(
-  { tabla, posteo, leerDocumentos }: LadoLeido<A, L, D>,
+export const leerUno = async <T extends TiposDeLado>(
+  { tabla, posteo, documentos: { leer: leerDocumentos } }: Lado<T>,
   lector: Lector,
   pedido: PedidoDeUno,
-): Promise<HechosDeUno<Registro<A, L>, D>> => {
+): Promise<HechosDeLado<T>> => {
   const { ambiente, id, alcance, deshace, lugares = [], fechas, usa_el } = pedido;
   const { cuenta_dinero_id = null, dias } = pedido;
   const [registro, remesa, pedidos, nombrada, aplicacion, movimiento] = await Promise.all([
@@ -155,4 +144,28 @@ export const leerUno = async <A extends Aplicada, L, D>(
   });
   const uno = { registro, remesa, despues, documentos, cuenta, movido, posteado, contables };
   return { ...leidos, destino, saldo, uno };
+};
+
+/** One as whoever changed it is answered. 404. */
+export const leerHecho = async <T extends TiposDeLado>(
+  { tabla, posteo, noEncontrado }: Lado<T>,
+  lector: Lector,
+  id: number,
+): Promise<RegistroHecho<RegistroDe<T>>> => {
+  const [registro, remesa] = await Promise.all([
+    lector.fila(tabla, [id]),
+    leerRemesa(lector, posteo.origen, id),
+  ]);
+  if (!registro) throw noEncontrado(id);
+  return { registro, remesa, avisos: [] };
+};
+
+/** One as whoever registered it is answered. */
+export const leerRegistrado = async <T extends TiposDeLado>(
+  lado: Lado<T>,
+  lector: Lector,
+  id: number,
+): Promise<RegistroHecho<RegistroDe<T>>> => {
+  const suyo = await leerHecho(lado, lector, id);
+  return { ...suyo, avisos: await leerAvisosDeDinero(lector, suyo.registro) };
 };

@@ -96,8 +96,8 @@ export const exigirCobrables = (
 /** Refuses (409) what is of the other environment, is not authorized, or is another customer's. */
 export const exigirDeudas = (
   cobrables: readonly Cobrable[],
-  cliente_id: number,
   ambiente_vigente: Ambiente,
+  cliente_id: number,
 ): readonly Deuda<ComprobantePagado>[] =>
   cobrables.map((cobrable) => {
     const { ambiente, estado, persona_id, deuda } = cobrable;

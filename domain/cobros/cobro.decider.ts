@@ -109,7 +109,7 @@ export const decidirRegistrar = (
   const pedidas = pedido.aplicaciones.map(comoPedida);
   exigirDebidos(deudasDe(suyos), hechos.historias, pedidas, dia);
   const cruce = lineasDeCruce(ORIGEN_DE_COBRO, pedido.cruce, hechos.deCruce);
-  const deudas = exigirDeudas(suyos, cliente.id, ambiente);
+  const deudas = exigirDeudas(suyos, ambiente, cliente.id);
   const sucursal = exigirEnUso(hechos);
   const [cobro_id, primera] = [ultimos.registro + 1, ultimos.aplicacion + 1];
   const movimientos = aplicarTodas(deudas, pedidas, {

@@ -1,7 +1,8 @@
 import type { DevolucionHecha } from '#domain/cartera/registro.ts';
 import {
+  type ConRemesa,
   type RegistroDeLista,
-  type RemesaVista,
+  type RegistroHecho,
   vistaDeDevolucion,
   vistaDeLineaDeCruce,
   vistaDelDinero,
@@ -16,7 +17,7 @@ export { MEDIOS } from '#domain/cartera/forma.ts';
 /** How a collection looks from outside. */
 
 /** A collection, with what of its money is where by now. */
-export type CobroConRemesa = { readonly cobro: Cobro; readonly remesa: RemesaVista };
+export type CobroConRemesa = ConRemesa<Cobro>;
 
 /** As a list has it: without what it was applied to. */
 export const vistaDeListaDeCobro = (cobro: RegistroDeLista) => ({
@@ -46,7 +47,7 @@ const vistaAplicacion = (una: AplicacionHechaDeCobro, liberado: Centavos) => ({
 });
 
 /** Those that were not taken off by themselves; of one that was annulled, those that it had then. */
-const vistaAplicaciones = ({ cobro, remesa }: CobroConRemesa) => {
+const vistaAplicaciones = ({ registro: cobro, remesa }: CobroConRemesa) => {
   const vivas = new Map(remesa.aplicaciones.map((una) => [una.aplicacion_id, una.dinero]));
   return cobro.aplicaciones
     .filter(({ quitada }) => quitada === null)
@@ -63,7 +64,7 @@ const vistaDevolucion = (una: DevolucionHecha) => ({
 
 /** Its record. */
 export const vistaCobro = (suyo: CobroConRemesa) => {
-  const { cobro, remesa } = suyo;
+  const { registro: cobro, remesa } = suyo;
   return {
     ...vistaDeListaDeCobro({ ...cobro, saldo_anticipo: remesa.saldo_anticipo }),
     cruce_lineas: cobro.cruce.map(vistaDeLineaDeCruce),
@@ -72,10 +73,8 @@ export const vistaCobro = (suyo: CobroConRemesa) => {
   };
 };
 
-/** One that was just made or changed, with what its caller is told. */
-export type CobroHecho = CobroConRemesa & { readonly avisos: readonly string[] };
-
-export const vistaCobroHecho = ({ avisos, ...suyo }: CobroHecho) => ({
+/** One that was just made or changed. */
+export const vistaCobroHecho = ({ avisos, ...suyo }: RegistroHecho<Cobro>) => ({
   ...vistaCobro(suyo),
   avisos,
 });

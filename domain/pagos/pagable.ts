@@ -27,7 +27,7 @@ import type { DocumentoPagable } from './pago.events.ts';
 export type LugarDePagable = Lugar<DocumentoPagable>;
 
 /** What tells that nothing is owed of one any more. */
-type Saldada = ComprobantePagado | CompraPagada;
+export type Saldada = ComprobantePagado | CompraPagada;
 /** What is said beside an event of a payment: what it does to what is owed, to money and to the books. */
 export type EfectoDePago = EfectoDeCartera<Saldada>;
 

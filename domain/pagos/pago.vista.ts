@@ -1,6 +1,7 @@
 import {
+  type ConRemesa,
   type RegistroDeLista,
-  type RemesaVista,
+  type RegistroHecho,
   vistaDeDevolucion,
   vistaDeLineaDeCruce,
   vistaDelDinero,
@@ -13,7 +14,7 @@ import type { AplicacionHechaDePago, PagoAProveedor } from './pago.ts';
 /** How a payment to a supplier looks from outside. */
 
 /** A payment, with what of its money is where by now. */
-export type PagoConRemesa = { readonly pago: PagoAProveedor; readonly remesa: RemesaVista };
+export type PagoConRemesa = ConRemesa<PagoAProveedor>;
 
 /** As a list has it: without what it was applied to. */
 export const vistaDeListaDePago = (pago: RegistroDeLista) => ({
@@ -37,7 +38,7 @@ const vistaAplicacion = (una: AplicacionHechaDePago) => ({
 });
 
 /** Those that still are, each with what documents sent back of it to the advance. */
-const vistaVigentes = ({ pago, remesa }: PagoConRemesa) => {
+const vistaVigentes = ({ registro: pago, remesa }: PagoConRemesa) => {
   const vivas = new Map(remesa.aplicaciones.map((una) => [una.aplicacion_id, una]));
   return pago.aplicaciones.flatMap((una) => {
     const viva = vivas.get(una.aplicacion_id);
@@ -48,7 +49,7 @@ const vistaVigentes = ({ pago, remesa }: PagoConRemesa) => {
 };
 
 /** Those that are no more: undone by themselves, or with their payment. */
-const vistaRevertidas = ({ pago }: PagoConRemesa) =>
+const vistaRevertidas = ({ registro: pago }: PagoConRemesa) =>
   pago.aplicaciones.flatMap((una) => {
     const fecha_reverso = una.quitada?.dia ?? pago.anulado_el;
     return fecha_reverso === null ? [] : [{ ...vistaAplicacion(una), fecha_reverso }];
@@ -56,7 +57,7 @@ const vistaRevertidas = ({ pago }: PagoConRemesa) =>
 
 /** Its record. */
 export const vistaPago = (suyo: PagoConRemesa) => {
-  const { pago, remesa } = suyo;
+  const { registro: pago, remesa } = suyo;
   return {
     ...vistaDeListaDePago({ ...pago, saldo_anticipo: remesa.saldo_anticipo }),
     cruce_lineas: pago.cruce.map(vistaDeLineaDeCruce),
@@ -66,10 +67,8 @@ export const vistaPago = (suyo: PagoConRemesa) => {
   };
 };
 
-/** One that was just made or changed, with what its caller is told. */
-export type PagoHecho = PagoConRemesa & { readonly avisos: readonly string[] };
-
-export const vistaPagoHecho = ({ avisos, ...suyo }: PagoHecho) => ({
+/** One that was just made or changed. */
+export const vistaPagoHecho = ({ avisos, ...suyo }: RegistroHecho<PagoAProveedor>) => ({
   ...vistaPago(suyo),
   avisos,
 });

@@ -1,4 +1,4 @@
-import { devolverAnticipoDeCobro, registrarCobro } from '#commands/cobros/cobros.comandos.ts';
+import { DE_UN_COBRO, registrarCobro } from '#commands/cobros/cobros.comandos.ts';
 import type { PedidoDeCobro } from '#domain/cobros/cobro.decider.ts';
 import { RECURSO_DE_COBROS } from '#domain/cobros/cobro.ts';
 import type { Ejecutar } from '#domain/kernel/comando.ts';
@@ -45,8 +45,8 @@ export const sembrarCobros = async (ejecutar: Ejecutar, empresa_id: number): Pro
     await ejecutar(registrarCobro(de));
   }
   if (ultimo > 2) return;
-  const cuando = { cobro_id: 3, fecha: inicioDe(hoy), cuenta_dinero_id: 1 };
+  const cuando = { id: 3, fecha: inicioDe(hoy), cuenta_dinero_id: 1 };
   const pedido = { ...cuando, monto: 2_00, referencia: null };
   const de = { ...remitente(empresa_id, 'devolucion'), alcance: TODA, pedido };
-  await ejecutar(devolverAnticipoDeCobro(de));
+  await ejecutar(DE_UN_COBRO.devolver(de));
 };

@@ -1,9 +1,5 @@
 import { registrarCompra } from '#commands/compras/compras.comandos.ts';
-import {
-  aplicarAnticipo,
-  devolverAnticipo,
-  registrarPago,
-} from '#commands/pagos/pagos.comandos.ts';
+import { DE_UN_PAGO, registrarPago } from '#commands/pagos/pagos.comandos.ts';
 import { crearPersona } from '#commands/personas/persona.comandos.ts';
 import type { PedidoDeCompra } from '#domain/compras/compra.pedido.ts';
 import { RECURSO_DE_COMPRAS } from '#domain/compras/compra.ts';
@@ -102,12 +98,12 @@ const pagar = async (ejecutar: Ejecutar, empresa_id: number, proveedor_id: numbe
   }
   if (ultimo > 2) return;
   const una = { documento: 'compra', documento_id: 2, dinero: 3_00, retenido: 0 } as const;
-  const aplicado = { pago_id: 3, fecha: inicioDe(hoy), aplicaciones: [una] };
+  const aplicado = { id: 3, fecha: inicioDe(hoy), aplicaciones: [una] };
   const comun = (paso: string) => ({ ...remitente(empresa_id, paso), alcance: TODA });
-  await ejecutar(aplicarAnticipo({ ...comun('anticipo'), pedido: aplicado }));
-  const cuando = { pago_id: 3, fecha: inicioDe(hoy), cuenta_dinero_id: 1 };
+  await ejecutar(DE_UN_PAGO.aplicar({ ...comun('anticipo'), pedido: aplicado }));
+  const cuando = { id: 3, fecha: inicioDe(hoy), cuenta_dinero_id: 1 };
   const devuelto = { ...cuando, monto: 2_00, referencia: null };
-  await ejecutar(devolverAnticipo({ ...comun('devolucion'), pedido: devuelto }));
+  await ejecutar(DE_UN_PAGO.devolver({ ...comun('devolucion'), pedido: devuelto }));
 };
 
 /**

@@ -14,7 +14,7 @@ export const correspondenciaDePagos = (sql: Sql, imprenta: ImprentaDeCorreo): Co
     reciboRedactable(
       {
         enviable: PAGO_ENVIABLE,
-        leer: async (...suyo) => (await pagoPorId(...suyo))?.pago,
+        leer: async (...suyo) => (await pagoPorId(...suyo))?.registro,
         reciboDe: comprobanteDePago,
         archivo: archivoDePago,
       },

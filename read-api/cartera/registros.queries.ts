@@ -1,4 +1,4 @@
-import type { RegistroDeLista } from '#domain/cartera/registro.vista.ts';
+import type { ConRemesa, RegistroDeLista } from '#domain/cartera/registro.vista.ts';
 import type { Centavos } from '#domain/kernel/dinero.ts';
 import type { Ambiente } from '#domain/kernel/sri.ts';
 import type { Fecha } from '#domain/kernel/tiempo.ts';
@@ -22,21 +22,15 @@ export const registroPorId = async <F extends { readonly id: number }>(
   { tabla, origen }: LadoDeRegistros,
   empresa_id: number,
   id: number,
-): Promise<
-  | {
-      readonly fila: F;
-      readonly remesa: Pick<FilaRemesa, 'aplicaciones' | 'saldo_anticipo'>;
-    }
-  | undefined
-> => {
+): Promise<ConRemesa<F> | undefined> => {
   const e = sql(esquema());
-  const [[fila], [remesa]] = await Promise.all([
+  const [[registro], [remesa]] = await Promise.all([
     sql<F[]>`select * from ${e}.${sql(tabla)} where empresa_id = ${empresa_id} and id = ${id}`,
     sql<Pick<FilaRemesa, 'aplicaciones' | 'saldo_anticipo'>[]>`
       select aplicaciones, saldo_anticipo from ${e}.remesas
       where empresa_id = ${empresa_id} and origen = ${origen} and origen_id = ${id}`,
   ]);
-  return fila && { fila, remesa: remesa ?? { aplicaciones: [], saldo_anticipo: 0 } };
+  return registro && { registro, remesa: remesa ?? { aplicaciones: [], saldo_anticipo: 0 } };
 };
 
 type Registrado = {
@@ -54,13 +48,7 @@ export const leerDineroAl = async (
   { sql, esquema }: Lecturas,
   { origen }: LadoDeRegistros,
   empresa_id: number,
-  {
-    fila,
-    remesa,
-  }: {
-    readonly fila: Registrado;
-    readonly remesa: Pick<FilaRemesa, 'saldo_anticipo'>;
-  },
+  { registro: fila, remesa }: ConRemesa<Registrado>,
   al: Fecha,
 ): Promise<{
   readonly liberado: ReadonlyMap<number, Centavos>;

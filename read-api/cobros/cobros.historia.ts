@@ -6,7 +6,7 @@ import { porId, recursoConHistoria } from '#read-api/kernel/historia.ts';
 const SIN_REMESA: CobroConRemesa['remesa'] = { aplicaciones: [], saldo_anticipo: 0 };
 
 export const HISTORIA_DE_COBROS = recursoConHistoria<{
-  cobros: CobroConRemesa['cobro'];
+  cobros: CobroConRemesa['registro'];
   remesas: CobroConRemesa['remesa'];
 }>({
   nombre: 'cobros',
@@ -15,8 +15,8 @@ export const HISTORIA_DE_COBROS = recursoConHistoria<{
   operacion: 'historiaDeCobro',
   una: 'un cobro',
   filas: { cobros: porId, remesas: ([origen, id]) => (origen === 'cobro' ? id : undefined) },
-  vista: ({ cobros: cobro, remesas: remesa = SIN_REMESA }) =>
-    cobro && vistaCobro({ cobro, remesa }),
+  vista: ({ cobros: registro, remesas: remesa = SIN_REMESA }) =>
+    registro && vistaCobro({ registro, remesa }),
   alcanza: ({ cobros }, { alcance }) => alcanza(alcance, cobros?.sucursal_id ?? null),
   documento: 'cobro',
   rechazo: cobroNoEncontrado,

@@ -11,24 +11,18 @@ import type { Lecturas } from '#read-api/kernel/lecturas.ts';
 export const COBROS: LadoDeRegistros = { tabla: 'cobros', origen: 'cobro' };
 
 /** One collection, with what is left of its money. */
-export const cobroPorId = async (
+export const cobroPorId = (
   lecturas: Lecturas,
   empresa_id: number,
   cobro_id: number,
-): Promise<CobroConRemesa | undefined> => {
-  const suyo = await registroPorId<CobroConRemesa['cobro']>(lecturas, COBROS, empresa_id, cobro_id);
-  return suyo && { cobro: suyo.fila, remesa: suyo.remesa };
-};
+): Promise<CobroConRemesa | undefined> =>
+  registroPorId<CobroConRemesa['registro']>(lecturas, COBROS, empresa_id, cobro_id);
 
 /** The same at the end of a day. */
 export const cobroAl = async (
   lecturas: Lecturas,
   empresa_id: number,
-  { cobro, remesa }: CobroConRemesa,
+  suyo: CobroConRemesa,
   al: Fecha,
-): Promise<CobroConRemesa> => {
-  const suyo = { fila: cobro, remesa };
-  const dinero = await leerDineroAl(lecturas, COBROS, empresa_id, suyo, al);
-  const entonces = registroAl(cobro, al, dinero);
-  return { cobro: entonces.fila, remesa: entonces.remesa };
-};
+): Promise<CobroConRemesa> =>
+  registroAl(suyo, al, await leerDineroAl(lecturas, COBROS, empresa_id, suyo, al));

@@ -40,7 +40,7 @@ const buscar = async (
   cobro_id: number,
 ): Promise<CobroConRemesa> => {
   const suyo = await cobroPorId(lecturas, empresa_id, cobro_id);
-  if (!(suyo && alcanza(alcance, suyo.cobro.sucursal_id))) throw cobroNoEncontrado({ cobro_id });
+  if (!(suyo && alcanza(alcance, suyo.registro.sucursal_id))) throw cobroNoEncontrado({ cobro_id });
   return suyo;
 };
 
@@ -130,7 +130,7 @@ export const rutasDeCobros = [
     errores: [cobroNoEncontrado],
     atender: async (peticion, dependencias) => {
       const { empresa_id, params } = peticion;
-      const { cobro } = await buscar(dependencias.lecturas, peticion, params.id);
+      const { registro: cobro } = await buscar(dependencias.lecturas, peticion, params.id);
       const { informe } = await reciboEnPapel(dependencias, empresa_id, cobro, reciboDeCobro);
       return responderPdf(dependencias.imprenta, archivoDeCobro(cobro), informe, peticion);
     },

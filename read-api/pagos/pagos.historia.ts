@@ -6,7 +6,7 @@ import { porId, recursoConHistoria } from '#read-api/kernel/historia.ts';
 const SIN_REMESA: PagoConRemesa['remesa'] = { aplicaciones: [], saldo_anticipo: 0 };
 
 export const HISTORIA_DE_PAGOS = recursoConHistoria<{
-  pagos_proveedor: PagoConRemesa['pago'];
+  pagos_proveedor: PagoConRemesa['registro'];
   remesas: PagoConRemesa['remesa'];
 }>({
   nombre: 'pagos_proveedor',
@@ -18,8 +18,8 @@ export const HISTORIA_DE_PAGOS = recursoConHistoria<{
     pagos_proveedor: porId,
     remesas: ([origen, id]) => (origen === 'pago_proveedor' ? id : undefined),
   },
-  vista: ({ pagos_proveedor: pago, remesas: remesa = SIN_REMESA }) =>
-    pago && vistaPago({ pago, remesa }),
+  vista: ({ pagos_proveedor: registro, remesas: remesa = SIN_REMESA }) =>
+    registro && vistaPago({ registro, remesa }),
   alcanza: ({ pagos_proveedor: pago }, { alcance }) => alcanza(alcance, pago?.sucursal_id ?? null),
   documento: 'pago_proveedor',
   rechazo: pagoNoEncontrado,

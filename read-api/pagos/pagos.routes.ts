@@ -40,7 +40,7 @@ const buscar = async (
   pago_id: number,
 ): Promise<PagoConRemesa> => {
   const suyo = await pagoPorId(lecturas, empresa_id, pago_id);
-  if (!(suyo && alcanza(alcance, suyo.pago.sucursal_id))) throw pagoNoEncontrado({ pago_id });
+  if (!(suyo && alcanza(alcance, suyo.registro.sucursal_id))) throw pagoNoEncontrado({ pago_id });
   return suyo;
 };
 
@@ -137,7 +137,7 @@ export const rutasDePagos = [
     errores: [pagoNoEncontrado],
     atender: async (peticion, dependencias) => {
       const { empresa_id, params } = peticion;
-      const { pago } = await buscar(dependencias.lecturas, peticion, params.id);
+      const { registro: pago } = await buscar(dependencias.lecturas, peticion, params.id);
       const { informe } = await reciboEnPapel(dependencias, empresa_id, pago, comprobanteDePago);
       return responderPdf(dependencias.imprenta, archivoDePago(pago), informe, peticion);
     },

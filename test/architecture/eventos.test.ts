@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { decidirAnular } from '#domain/cobros/cobro.reverso.decider.ts';
+import type { decidirAnular } from '#domain/cartera/reverso.decider.ts';
+import type { TiposDeCobros } from '#domain/cobros/cobro.lado.ts';
 import type { decidirRegistrar } from '#domain/compras/compra.decider.ts';
 import type { decidirCrear } from '#domain/documentos/guia/guia.decider.ts';
 import { archivosDe, RAIZ } from './arbol.ts';
@@ -9,7 +10,8 @@ import { eventosSinNombre } from './eventos.ts';
 
 /** What a decider may say, as its signature has it. */
 type Dice<D extends (...hechos: never) => readonly unknown[]> = ReturnType<D>[number];
-type DeAnular = Dice<typeof decidirAnular>;
+/** A law over both sides says of each one its own. */
+type DeAnular = Dice<typeof decidirAnular<TiposDeCobros>>;
 type DeRegistrar = Dice<typeof decidirRegistrar>;
 type DeCrear = Dice<typeof decidirCrear>;
 

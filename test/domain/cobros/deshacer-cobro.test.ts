@@ -62,7 +62,7 @@ describe('Anular un cobro', () => {
       'MovimientoRegistrado',
       'AsientoRegistrado',
     ]);
-    expect(resultado.cobro).toMatchObject({ anulado: true, anulado_el: '2026-11-20' });
+    expect(resultado.registro).toMatchObject({ anulado: true, anulado_el: '2026-11-20' });
     expect([empresa.saldos(), empresa.enLibros(), empresa.enBanco()]).toEqual([saldos, libros, 0]);
     expect(empresa.anticipo()).toBe(0);
     empresa.sana();
@@ -131,7 +131,7 @@ describe('El anticipo de un cobro', () => {
       'AsientoRegistrado',
       'AsientoRegistrado',
     ]);
-    expect(resultado.cobro.aplicaciones).toMatchObject([
+    expect(resultado.registro.aplicaciones).toMatchObject([
       { aplicacion_id: 1, desde_anticipo: true },
       { aplicacion_id: 2, desde_anticipo: true },
     ]);
@@ -185,7 +185,7 @@ describe('El anticipo de un cobro', () => {
 describe('Cambiar la fecha de un cobro', () => {
   it('van con él sus aplicaciones, su movimiento y su asiento, con su número', async () => {
     const { cobrar, redatar, libro, sana } = await conFacturas();
-    const { id, cobro } = await cobrar({ monto: 15_00, fecha: inicioDe('2026-11-12') });
+    const { id, registro: cobro } = await cobrar({ monto: 15_00, fecha: inicioDe('2026-11-12') });
     const { eventos } = await redatar(id, '2026-11-15');
     expect(eventos.map(({ tipo }) => tipo)).toEqual([
       'FechaDeCobroCambiada',

@@ -29,7 +29,13 @@ describe('Registrar un cobro', () => {
   it('baja lo que se debe, mueve el banco, se asienta, y dice lo que quedó pagado', async () => {
     const empresa = await empresaQueCobra();
     const [una, otra] = [await empresa.facturada(100_00), await empresa.facturada(50_00)];
-    const { cobro, remesa, tipos, eventos, avisos } = await empresa.cobrar({
+    const {
+      registro: cobro,
+      remesa,
+      tipos,
+      eventos,
+      avisos,
+    } = await empresa.cobrar({
       monto: 150_00,
       referencia: 'TRF 1',
       aplicaciones: [
@@ -72,7 +78,7 @@ describe('Registrar un cobro', () => {
       '201.10.01': -20_00,
     });
     const segundo = await empresa.cobrar({ monto: 37_50, aplicaciones: [a(otra, 37_50)] });
-    expect(segundo.cobro.aplicaciones).toMatchObject([{ aplicacion_id: 3 }]);
+    expect(segundo.registro.aplicaciones).toMatchObject([{ aplicacion_id: 3 }]);
     expect(empresa.libro.filas(EMPRESA, abonos)).toHaveLength(2);
     expect(empresa.libro.filas(EMPRESA, remesas)).toHaveLength(2);
   });
@@ -84,7 +90,7 @@ describe('Registrar un cobro', () => {
       monto: 0,
       aplicaciones: [a(factura, 0, { retencion_renta: 1_00 })],
     });
-    expect(retenida.cobro).toMatchObject({ cuenta_dinero_id: null, movimiento_id: null });
+    expect(retenida.registro).toMatchObject({ cuenta_dinero_id: null, movimiento_id: null });
     expect(asentado(retenida.eventos)).toEqual({ '101.05.02': 1_00, '101.02.05.01': -1_00 });
     const casi = await empresa.cobrar({ monto: 113_99, aplicaciones: [a(factura, 114_00)] });
     expect(asentado(casi.eventos)).toEqual({
@@ -92,7 +98,7 @@ describe('Registrar un cobro', () => {
       '502.04.02': 1,
       '101.02.05.01': -114_00,
     });
-    expect(casi.cobro.monto_anticipo).toBe(0);
+    expect(casi.registro.monto_anticipo).toBe(0);
   });
 
   it('una nota de débito, y una factura a consumidor final que paga un cliente', async () => {
@@ -101,7 +107,7 @@ describe('Registrar un cobro', () => {
     const nota = await empresa.debitar(factura, 10_00);
     await empresa.autorizar(NOTA_DEBITO, nota);
     const final = await empresa.facturada(40_00, CONSUMIDOR_FINAL);
-    const { eventos, cobro } = await empresa.cobrar({
+    const { eventos, registro: cobro } = await empresa.cobrar({
       monto: 57_50,
       aplicaciones: [a(nota, 11_50, { documento: 'nota_debito' }), a(final, 46_00)],
     });
@@ -127,7 +133,11 @@ describe('Registrar un cobro', () => {
       tercero_id: 1,
       descripcion: null,
     });
-    const { eventos, cobro, avisos } = await empresa.cobrar({
+    const {
+      eventos,
+      registro: cobro,
+      avisos,
+    } = await empresa.cobrar({
       medio: '15',
       monto: 115_00,
       aplicaciones: [a(factura, 115_00)],

@@ -43,7 +43,11 @@ describe('Un pago', () => {
     const empresa = await empresaQuePaga();
     const { comprar, pagar, compra } = empresa;
     const [una, otra] = [await comprar(60_00), await comprar(30_00)];
-    const { pago, avisos, tipos } = await pagar({
+    const {
+      registro: pago,
+      avisos,
+      tipos,
+    } = await pagar({
       monto: 100_00,
       aplicaciones: [de(una, 60_00), de(otra, 10_00)],
     });
@@ -113,7 +117,7 @@ describe('Un pago', () => {
     const compra_id = await comprar(60_00);
     await pagar({ monto: 100_00, aplicaciones: [de(compra_id, 20_00), de(compra_id, 30_00)] });
     expect(compra(compra_id).saldo).toBe(10_00);
-    const { pago } = await anular(1);
+    const { registro: pago } = await anular(1);
     expect(pago).toMatchObject({ anulado: true, anulado_el: '2026-11-20', anulado_liberado: 0 });
     expect([compra(compra_id).saldo, remesa(1)]).toMatchObject([
       60_00,
@@ -164,11 +168,11 @@ describe('El anticipo de un pago', () => {
       negado('cartera.antes_del_anticipo'),
     );
     await devolver(1, 10_00, '2026-11-18');
-    const { pago } = await quitar(1, 2);
+    const { registro: pago } = await quitar(1, 2);
     expect(pago.aplicaciones[1]).toMatchObject({ quitada: { dia: '2026-11-16', liberado: 0 } });
     expect([resto.remesa(1).saldo_anticipo, resto.compra(otra).saldo]).toEqual([30_00, 30_00]);
     await expect(quitar(1, 2)).rejects.toEqual(negado('cartera.aplicacion_no_encontrada'));
-    const { pago: otro } = await pagar({ monto: 5_00, aplicaciones: [de(otra, 5_00)] });
+    const { registro: otro } = await pagar({ monto: 5_00, aplicaciones: [de(otra, 5_00)] });
     const suya = otro.aplicaciones[0]!.aplicacion_id;
     // Which applications may be taken off is no lock: its date is judged first.
     await expect(quitar(2, suya, '2026-11-19')).rejects.toEqual(
@@ -203,7 +207,7 @@ describe('El anticipo de un pago', () => {
       29_00, 0, 0,
     ]);
     sano(empresa);
-    const { pago } = await quitar(1, 2);
+    const { registro: pago } = await quitar(1, 2);
     expect(pago.aplicaciones[1]!.quitada).toMatchObject({ liberado: 4_00 });
     await anular(1);
     expect([remesa(1).saldo_anticipo, compra(una).saldo, compra(otra).saldo]).toEqual([

@@ -112,7 +112,7 @@ const dePagos = async (): Promise<Lado> => {
     documento: (centavos) => comprar(centavos),
     dar: async (monto, partes, dia, medio = '20') => {
       const pedido = { monto, medio, fecha: inicioDe(dia), aplicaciones: pedidas(partes) };
-      return (await pagar(pedido)).pago.id;
+      return (await pagar(pedido)).registro.id;
     },
     aplicar: (id, partes, dia) => aplicar(id, pedidas(partes), dia),
     anular: (id, fecha = null) => anular(id, fecha),

@@ -149,8 +149,8 @@ export const ladoDePagos = (libro: LibroEnMemoria): Lado => {
       const suyo = { medio: medioDe(dicho), cruce: lineasDe(dicho), fecha: inicioDe(dia) };
       const aplicaciones = pedidas(partes);
       const pedido = { proveedor_id, monto, cuenta_dinero_id, aplicaciones, ...suyo };
-      const { pago, eventos } = await suyos.pagar(pedido);
-      return { id: pago.id, eventos };
+      const { registro, eventos } = await suyos.pagar(pedido);
+      return { id: registro.id, eventos };
     },
     redatar: suyos.mover,
     aplicar: (id, partes, dia) => suyos.aplicar(id, pedidas(partes), dia),

@@ -1,9 +1,10 @@
-import { idDelCobro, registrarCobro } from '#commands/cobros/cobros.comandos.ts';
+import { creacionDe } from '#commands/cartera/uno.rutas.ts';
+import { registrarCobro } from '#commands/cobros/cobros.comandos.ts';
+import { RUTAS_DE_COBROS } from '#commands/cobros/cobros.lado.ts';
 import { unaVez } from '#commands/kernel/idempotencia.ts';
-import { idDelPago, registrarPago } from '#commands/pagos/pagos.comandos.ts';
-import { leerCobroRegistrado } from '#domain/cobros/cobro.hechos.ts';
+import { registrarPago } from '#commands/pagos/pagos.comandos.ts';
+import { RUTAS_DE_PAGOS } from '#commands/pagos/pagos.lado.ts';
 import { RECURSO_DE_COBROS } from '#domain/cobros/cobro.ts';
-import { leerPagoRegistrado } from '#domain/pagos/pago.hechos.ts';
 import { RECURSO_DE_PAGOS } from '#domain/pagos/pago.ts';
 import type { Punto } from '#infra/nucleo/bus/ganchos.ts';
 import type { Nucleo } from '#infra/nucleo/nucleo.ts';
@@ -77,20 +78,18 @@ export const registrarUnaVez = async (
   };
   if (que === 'cobro') {
     const comando = unaVez(registrarCobro({ ...suyo, pedido: COBRO }), {
+      ...creacionDe(RUTAS_DE_COBROS, ALCANCE),
       recurso: RECURSO_DE_COBROS,
       idempotencia,
-      idDe: idDelCobro,
-      leer: leerCobroRegistrado,
     });
     const { registro, repetida } = (await bus.ejecutar(comando)).resultado;
-    return { id: registro.cobro.id, repetida };
+    return { id: registro.registro.id, repetida };
   }
   const comando = unaVez(registrarPago({ ...suyo, pedido: PAGO }), {
+    ...creacionDe(RUTAS_DE_PAGOS, ALCANCE),
     recurso: RECURSO_DE_PAGOS,
     idempotencia,
-    idDe: idDelPago,
-    leer: leerPagoRegistrado,
   });
   const { registro, repetida } = (await bus.ejecutar(comando)).resultado;
-  return { id: registro.pago.id, repetida };
+  return { id: registro.registro.id, repetida };
 };

@@ -1,12 +1,4 @@
-import {
-  anularCobro,
-  anularDevolucionDeCobro,
-  aplicarAnticipoDeCobro,
-  cambiarFechaDeCobro,
-  devolverAnticipoDeCobro,
-  quitarAplicacionDeCobro,
-  registrarCobro,
-} from '#commands/cobros/cobros.comandos.ts';
+import { DE_UN_COBRO, registrarCobro } from '#commands/cobros/cobros.comandos.ts';
 import type { AplicacionDeCobroPedida, PedidoDeCobro } from '#domain/cobros/cobro.decider.ts';
 import type { DocumentoCobrable } from '#domain/cobros/cobro.events.ts';
 import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
@@ -52,8 +44,8 @@ export const pedidoDeCobro = (cambios: Partial<PedidoDeCobro> = {}): PedidoDeCob
   ...cambios,
 });
 
-/** Of collection `cobro_id`, whoever asks. */
-const de = (cobro_id: number, alcance: Alcance) => ({ ...remitente(), cobro_id, alcance });
+/** Whoever asks. */
+const de = <P>(alcance: Alcance, pedido: P) => ({ ...remitente(), alcance, pedido });
 
 /** Whoever collects. */
 export const cobrador = (libro: LibroEnMemoria) => {
@@ -65,36 +57,32 @@ export const cobrador = (libro: LibroEnMemoria) => {
         registrarCobro({ ...remitente(), pedido, alcance }),
       );
       const tipos = eventos.map(({ tipo }) => tipo);
-      return { ...resultado, id: resultado.cobro.id, tipos, eventos };
+      return { ...resultado, id: resultado.registro.id, tipos, eventos };
     },
-    anular: (cobro_id: number, fecha: Fecha | null = null, alcance = TODA) =>
-      hacer(anularCobro({ ...de(cobro_id, alcance), motivo: 'Se repitió', fecha })),
-    redatar: (cobro_id: number, fecha: Fecha, alcance = TODA) =>
-      hacer(cambiarFechaDeCobro({ ...de(cobro_id, alcance), fecha })),
+    anular: (id: number, fecha: Fecha | null = null, alcance = TODA) =>
+      hacer(DE_UN_COBRO.anular(de(alcance, { id, motivo: 'Se repitió', fecha }))),
+    redatar: (id: number, fecha: Fecha, alcance = TODA) =>
+      hacer(DE_UN_COBRO.cambiarFecha(de(alcance, { id, fecha }))),
     aplicar: (
-      cobro_id: number,
+      id: number,
       aplicaciones: readonly AplicacionDeCobroPedida[],
       dia: Fecha = '2026-11-20',
       alcance = TODA,
-    ) => {
-      const pedido = { cobro_id, fecha: inicioDe(dia), aplicaciones };
-      return hacer(aplicarAnticipoDeCobro({ ...remitente(), alcance, pedido }));
-    },
-    quitar: (cobro_id: number, aplicacion_id: number, fecha: Fecha | null = null, alcance = TODA) =>
-      hacer(quitarAplicacionDeCobro({ ...de(cobro_id, alcance), aplicacion_id, fecha })),
-    devolver: (cobro_id: number, monto: number, dia: Fecha = '2026-11-20', alcance = TODA) => {
-      const suyo = { cobro_id, monto, cuenta_dinero_id: 1, referencia: null };
-      const pedido = { ...suyo, fecha: inicioDe(dia) };
-      return hacer(devolverAnticipoDeCobro({ ...remitente(), alcance, pedido }));
+    ) => hacer(DE_UN_COBRO.aplicar(de(alcance, { id, fecha: inicioDe(dia), aplicaciones }))),
+    quitar: (id: number, aplicacion_id: number, fecha: Fecha | null = null, alcance = TODA) =>
+      hacer(DE_UN_COBRO.quitar(de(alcance, { id, aplicacion_id, fecha }))),
+    devolver: (id: number, monto: number, dia: Fecha = '2026-11-20', alcance = TODA) => {
+      const suyo = { id, monto, cuenta_dinero_id: 1, referencia: null };
+      return hacer(DE_UN_COBRO.devolver(de(alcance, { ...suyo, fecha: inicioDe(dia) })));
     },
     anularDevolucion: (
-      cobro_id: number,
+      id: number,
       devolucion_id: number,
       fecha: Fecha | null = null,
       alcance = TODA,
     ) => {
-      const suyo = { ...de(cobro_id, alcance), devolucion_id, fecha };
-      return hacer(anularDevolucionDeCobro({ ...suyo, motivo: 'No se entregó' }));
+      const pedido = { id, devolucion_id, motivo: 'No se entregó', fecha };
+      return hacer(DE_UN_COBRO.anularDevolucion(de(alcance, pedido)));
     },
   };
 };

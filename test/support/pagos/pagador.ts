@@ -1,13 +1,5 @@
 import { anularCompra, registrarCompra } from '#commands/compras/compras.comandos.ts';
-import {
-  anularDevolucion,
-  anularPago,
-  aplicarAnticipo,
-  cambiarFechaDePago,
-  devolverAnticipo,
-  quitarAplicacion,
-  registrarPago,
-} from '#commands/pagos/pagos.comandos.ts';
+import { DE_UN_PAGO, registrarPago } from '#commands/pagos/pagos.comandos.ts';
 import { remesas } from '#domain/cartera/remesa.ts';
 import type { PedidoDeCompra } from '#domain/compras/compra.pedido.ts';
 import { compras } from '#domain/compras/compra.ts';
@@ -82,27 +74,23 @@ export const pagador = (libro: LibroEnMemoria, alcance = TODA) => {
     },
     pagar: (cambios: Partial<PedidoDePago> = {}) =>
       hacer(registrarPago({ ...suyo(), pedido: pedidoDePago(cambios) })),
-    anular: (pago_id: number, fecha: string | null = null) =>
-      hacer(anularPago({ ...suyo(), pago_id, motivo: 'Se repitió', fecha })),
-    mover: (pago_id: number, fecha: string) =>
-      hacer(cambiarFechaDePago({ ...suyo(), pago_id, fecha })),
-    aplicar: (
-      pago_id: number,
-      aplicaciones: readonly AplicacionDePagoPedida[],
-      dia = '2026-11-20',
-    ) =>
-      hacer(
-        aplicarAnticipo({ ...suyo(), pedido: { pago_id, fecha: inicioDe(dia), aplicaciones } }),
-      ),
-    quitar: (pago_id: number, aplicacion_id: number, fecha: string | null = null) =>
-      hacer(quitarAplicacion({ ...suyo(), pedido: { pago_id, aplicacion_id, fecha } })),
-    devolver: (pago_id: number, monto: number, dia = '2026-11-20', cuenta_dinero_id = 1) => {
-      const pedido = { pago_id, monto, fecha: inicioDe(dia), cuenta_dinero_id, referencia: null };
-      return hacer(devolverAnticipo({ ...suyo(), pedido }));
+    anular: (id: number, fecha: string | null = null) =>
+      hacer(DE_UN_PAGO.anular({ ...suyo(), pedido: { id, motivo: 'Se repitió', fecha } })),
+    mover: (id: number, fecha: string) =>
+      hacer(DE_UN_PAGO.cambiarFecha({ ...suyo(), pedido: { id, fecha } })),
+    aplicar: (id: number, aplicaciones: readonly AplicacionDePagoPedida[], dia = '2026-11-20') => {
+      const pedido = { id, fecha: inicioDe(dia), aplicaciones };
+      return hacer(DE_UN_PAGO.aplicar({ ...suyo(), pedido }));
     },
-    anularDevolucion: (pago_id: number, devolucion_id: number, fecha: string | null = null) => {
-      const pedido = { pago_id, devolucion_id, motivo: 'No se hizo', fecha };
-      return hacer(anularDevolucion({ ...suyo(), pedido }));
+    quitar: (id: number, aplicacion_id: number, fecha: string | null = null) =>
+      hacer(DE_UN_PAGO.quitar({ ...suyo(), pedido: { id, aplicacion_id, fecha } })),
+    devolver: (id: number, monto: number, dia = '2026-11-20', cuenta_dinero_id = 1) => {
+      const pedido = { id, monto, fecha: inicioDe(dia), cuenta_dinero_id, referencia: null };
+      return hacer(DE_UN_PAGO.devolver({ ...suyo(), pedido }));
+    },
+    anularDevolucion: (id: number, devolucion_id: number, fecha: string | null = null) => {
+      const pedido = { id, devolucion_id, motivo: 'No se hizo', fecha };
+      return hacer(DE_UN_PAGO.anularDevolucion({ ...suyo(), pedido }));
     },
     compra: (id: number) => libro.filas(EMPRESA, compras).find((una) => una.id === id)!,
     pago: (id: number) => libro.filas(EMPRESA, pagosProveedor).find((uno) => uno.id === id)!,

@@ -1,0 +1,89 @@
+import type { Lado, Senas } from '#domain/cartera/lado.ts';
+import type { ComprobantePagado } from '#domain/documentos/comprobante/comprobante.events.ts';
+import {
+  type Cobrable,
+  deudasDe,
+  exigirCobrables,
+  exigirDeudas,
+  leerCobrables,
+} from './cobrable.ts';
+import { POSTEO_DE_COBROS } from './cobro.asiento.ts';
+import { type AplicacionDeCobroPedida, comoHechas, comoPedida } from './cobro.decider.ts';
+import { cobroNoEncontrado } from './cobro.errores.ts';
+import type {
+  AnticipoDeCobroAplicado,
+  AnticipoDeCobroDevuelto,
+  AplicacionDeCobro,
+  AplicacionDeCobroQuitada,
+  CobroAnulado,
+  CobroRegistrado,
+  DevolucionDeCobroAnulada,
+  FechaDeCobroCambiada,
+} from './cobro.events.ts';
+import { type Cobro, cobros, RECURSO_DE_COBROS } from './cobro.ts';
+
+/** Collections, as the one law of what is done with one that is there takes them. */
+
+export type TiposDeCobros = {
+  readonly eventos: {
+    readonly registrado: CobroRegistrado;
+    readonly anulado: CobroAnulado;
+    readonly fechaCambiada: FechaDeCobroCambiada;
+    readonly aplicado: AnticipoDeCobroAplicado;
+    readonly quitada: AplicacionDeCobroQuitada;
+    readonly devuelto: AnticipoDeCobroDevuelto;
+    readonly devolucionAnulada: DevolucionDeCobroAnulada;
+  };
+  readonly saldada: ComprobantePagado;
+  readonly aplicacion: AplicacionDeCobro;
+  readonly pedida: AplicacionDeCobroPedida;
+  readonly documento: Cobrable;
+  readonly liberado: Cobro['anulado_liberado'];
+};
+
+const senasDe = ({ id: cobro_id, ambiente }: Senas) => ({ cobro_id, ambiente });
+
+export const LADO_DE_COBROS: Lado<TiposDeCobros> = {
+  nombre: 'Cobro',
+  recurso: RECURSO_DE_COBROS,
+  tabla: cobros,
+  posteo: POSTEO_DE_COBROS,
+  eventos: {
+    anulado: (suyo, datos) => ({
+      tipo: 'CobroAnulado',
+      datos: { ...senasDe(suyo), ...datos },
+    }),
+    fechaCambiada: (suyo, datos) => ({
+      tipo: 'FechaDeCobroCambiada',
+      datos: { ...senasDe(suyo), ...datos },
+    }),
+    aplicado: (suyo, datos) => ({
+      tipo: 'AnticipoDeCobroAplicado',
+      datos: { ...senasDe(suyo), ...datos },
+    }),
+    quitada: (suyo, datos) => ({
+      tipo: 'AplicacionDeCobroQuitada',
+      datos: { ...senasDe(suyo), ...datos },
+    }),
+    devuelto: (suyo, datos) => ({
+      tipo: 'AnticipoDeCobroDevuelto',
+      datos: { ...senasDe(suyo), ...datos },
+    }),
+    devolucionAnulada: (suyo, datos) => ({
+      tipo: 'DevolucionDeCobroAnulada',
+      datos: { ...senasDe(suyo), ...datos },
+    }),
+  },
+  idDe: ({ datos }) => datos.cobro_id,
+  documentos: {
+    leer: leerCobrables,
+    exigir: exigirCobrables,
+    deudasDe,
+    exigirDeudas,
+    comoPedida,
+    comoHechas,
+  },
+  liberado: (partes) => partes,
+  alDevolver: (persona_nombre) => `Devolución de anticipo a ${persona_nombre}`,
+  noEncontrado: (cobro_id) => cobroNoEncontrado({ cobro_id }),
+};
