@@ -53,8 +53,7 @@ const abrirLibros = async (cliente: ClienteDemo): Promise<readonly string[]> => 
 };
 
 export const CONTABILIDAD: Paso = {
-  titulo: 'La contabilidad, desde este mes: lo ya emitido se asienta, y el balance cuadra',
-  operacion: 'post /contabilidad/activar',
+  titulo: 'Lleva los libros: desde este mes, con lo que ya había, y el balance cuadra',
   hacer: async (cliente) => {
     const { estado } = await cliente.obtener<Libro>('/contabilidad');
     const desde = `${hoy().slice(0, 7)}-01`;
@@ -75,7 +74,6 @@ export const CONTABILIDAD: Paso = {
 };
 
 export const COMPROBACION: Paso = {
-  titulo: 'Los libros, comprobados desde la bitácora: npm run operar -- contabilidad verificar',
-  operacion: 'post /contabilidad/activar',
+  titulo: 'Los comprueba, desde la bitácora: npm run operar -- contabilidad verificar',
   hacer: (_cliente, { demo }) => comprobarLibros(demo),
 };

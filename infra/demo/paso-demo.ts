@@ -5,20 +5,18 @@ import { type Fecha, fechaDe } from '#domain/kernel/tiempo.ts';
 import type { Demo } from './archivo.ts';
 import { type ClienteDemo, ErrorDeDemo } from './cliente-demo.ts';
 
-/** What every step of the demonstration goes by. */
+/** What every step of the month goes by. */
 
 export type Contexto = {
   readonly demo: Demo;
   readonly dirDatos: string;
-  /** One that the authority authorized, with the buyer's e-mail. */
-  readonly autorizada: { readonly id: number } | undefined;
-  readonly decir: (texto: string) => void;
+  /** Of this month alone: no key is another one's. */
+  readonly corrida: string;
 };
 
+/** A step, told in lines; those that come after find what it left. */
 export type Paso = {
   readonly titulo: string;
-  /** As the API's own document names it; a program without it skips the step. */
-  readonly operacion: string;
   readonly hacer: (cliente: ClienteDemo, contexto: Contexto) => Promise<readonly string[]>;
 };
 
@@ -42,6 +40,18 @@ export const esperarFinalDe = async <T extends { readonly estado: string }>(
     if (Date.now() > hasta) throw new ErrorDeDemo(`${camino} sigue ${documento.estado}.`);
     await pausa(100);
   }
+};
+
+/** A document of those, issued and authorized. @throws ErrorDeDemo where it ended otherwise. */
+export const emitir = async <T extends { readonly estado: string }>(
+  cliente: ClienteDemo,
+  camino: string,
+  cuerpo: object,
+): Promise<T> => {
+  const { id } = await cliente.publicar<{ readonly id: number }>(camino, cuerpo);
+  const documento = await esperarFinalDe<T>(cliente, `${camino}/${id}`);
+  if (documento.estado === 'AUTORIZADO') return documento;
+  throw new ErrorDeDemo(`${camino}/${id} quedó ${documento.estado}.`);
 };
 
 /** What is at a path, in a file of the data directory; where it is. */

@@ -8,8 +8,7 @@ import { registrarMovimiento } from '#commands/tesoreria/movimientos.comandos.ts
 import { registrarTransaccion } from '#commands/tesoreria/transacciones.comandos.ts';
 import { transferir } from '#commands/tesoreria/transferencias.comandos.ts';
 import { idEnPlanBase } from '#domain/contabilidad/plan.base.ts';
-import type { Comando, Ejecutar } from '#domain/kernel/comando.ts';
-import { contadores } from '#domain/kernel/contadores.ts';
+import type { Ejecutar } from '#domain/kernel/comando.ts';
 import type { Remitente } from '#domain/kernel/remitente.ts';
 import { inicioDe } from '#domain/kernel/tiempo.ts';
 import { RECURSO_DE_CONCILIACIONES } from '#domain/tesoreria/conciliacion.ts';
@@ -19,6 +18,7 @@ import { RECURSO_DE_CUENTAS } from '#domain/tesoreria/hechos.ts';
 import { RECURSO_DE_MOVIMIENTOS } from '#domain/tesoreria/movimiento.ts';
 import type { PedidoDeTransaccion } from '#domain/tesoreria/transaccion.decider.ts';
 import { RECURSO_DE_TRANSACCIONES } from '#domain/tesoreria/transaccion.ts';
+import { cuantos } from './cuantos.ts';
 
 /** The money of a demonstration company: what the examples of the API's document name. */
 
@@ -69,21 +69,6 @@ const remitente = (empresa_id: number, paso: string): Remitente => ({
   comando_id: `tesoreria-demo-${paso}`,
   correlacion_id: 'demo',
   actor: 'sistema',
-});
-
-/** How many of a kind there are, and the day. */
-const cuantos = (
-  empresa_id: number,
-  recurso: string,
-): Comando<{ readonly ultimo: number; readonly hoy: string }, { ultimo: number; hoy: string }> => ({
-  nombre: 'cuantosEnDemo',
-  ...remitente(empresa_id, `cuantos-${recurso}`),
-  cargar: async (lector, { hoy }) => ({
-    ultimo: (await lector.fila(contadores, [recurso]))?.ultimo ?? 0,
-    hoy,
-  }),
-  decidir: () => [],
-  responder: async (_lector, _eventos, hechos) => hechos,
 });
 
 const conciliar = async (ejecutar: Ejecutar, empresa_id: number, hoy: string): Promise<void> => {

@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createCanvas } from '@napi-rs/canvas';
-import { fechaDe, sumarDias } from '#domain/kernel/tiempo.ts';
+import { sumarDias } from '#domain/kernel/tiempo.ts';
 import { arrancar } from '../arranque.ts';
 import { leerConfiguracion } from '../configuracion.ts';
 import type { Demo } from '../demo/archivo.ts';
 import { clienteDemo } from '../demo/cliente-demo.ts';
 import { asegurarDemo } from '../demo/instalacion.ts';
+import { emitir, hoy } from '../demo/paso-demo.ts';
 import { buscarChromium } from './chromium.ts';
 import { abrirPdf } from './pdf-a-png.ts';
 
@@ -120,24 +121,12 @@ const factura = (hoy: string): object => ({
   ],
 });
 
-/** The invoice's number once the SRI has authorized it. */
-const emitir = async (demo: Demo): Promise<number> => {
-  const cliente = clienteDemo(demo);
-  const { id } = await cliente.crear(factura(fechaDe(new Date().toISOString())), 'capturas');
-  const hasta = Date.now() + PLAZO_MS;
-  for (let desde = 0; Date.now() < hasta; ) {
-    const { estado, estado_sri } = await cliente.leer(id);
-    if (estado === 'AUTORIZADO') return id;
-    if (estado === 'RECHAZADO' || estado === 'DEVUELTA')
-      throw new Error(`${estado}: ${estado_sri}`);
-    desde = (await cliente.eventos(desde, 5)).ultimo_id;
-  }
-  throw new Error('La factura no se autorizó a tiempo');
-};
+type Emitida = { readonly id: number; readonly estado: string };
 
 const capturarRide = async (demo: Demo): Promise<void> => {
-  const id = await emitir(demo);
-  const abierto = await abrirPdf(await clienteDemo(demo).bajar(`/facturas/${id}/ride`));
+  const cliente = clienteDemo(demo);
+  const { id } = await emitir<Emitida>(cliente, '/facturas', factura(hoy()));
+  const abierto = await abrirPdf(await cliente.bajar(`/facturas/${id}/ride`));
   const archivo = join(CARPETA, 'ride.png');
   await writeFile(archivo, await abierto.png(1, 1.35));
   await abierto.cerrar();

@@ -1,6 +1,6 @@
+import { enTabla } from '../operar/presentacion.ts';
 import type { ClienteDemo } from './cliente-demo.ts';
 import { dolares, guardar, hoy, type Paso } from './paso-demo.ts';
-import { tabla } from './tabla.ts';
 
 /** The money of a bank account, from its first deposit to the reconciliation with its statement. */
 
@@ -75,31 +75,20 @@ const extracto = (): string => {
   ].join('\n');
 };
 
-const FILAS = [
-  { titulo: 'Fecha', ancho: 10 },
-  { titulo: 'Documento', ancho: 36 },
-  { titulo: 'Ingreso', ancho: 8, derecha: true },
-  { titulo: 'Egreso', ancho: 8, derecha: true },
-  { titulo: 'Saldo', ancho: 8, derecha: true },
-  { titulo: '', ancho: 10 },
-] as const;
-
 const comoTabla = ({ filas }: Libro): readonly string[] =>
-  tabla(
-    FILAS,
-    filas.map(({ fecha, documento, ingreso, egreso, saldo, conciliado }) => [
-      fecha.slice(0, 10),
-      documento.etiqueta,
-      ingreso.toFixed(2),
-      egreso.toFixed(2),
-      saldo.toFixed(2),
-      conciliado ? 'conciliado' : '',
-    ]),
+  enTabla(
+    filas.map(({ fecha, documento, ingreso, egreso, saldo, conciliado }) => ({
+      Fecha: fecha.slice(0, 10),
+      Documento: documento.etiqueta,
+      Ingreso: ingreso.toFixed(2),
+      Egreso: egreso.toFixed(2),
+      Saldo: saldo.toFixed(2),
+      Conciliado: conciliado ? 'sí' : 'no',
+    })),
   ).split('\n');
 
-export const DINERO: Paso = {
-  titulo: 'Una cuenta bancaria: lo que la mueve, su extracto, y conciliada con él',
-  operacion: 'post /cuentas-dinero/conciliaciones/{conciliacion_id}/cerrar',
+export const BANCO: Paso = {
+  titulo: 'El banco: lo que movió una cuenta, su extracto, y conciliada con él',
   hacer: async (cliente, contexto) => {
     const cuenta = await fondear(cliente);
     const { id, numero_comprobante } = await cobrarComision(cliente, cuenta);
