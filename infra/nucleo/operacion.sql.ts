@@ -2,7 +2,8 @@ import type { Migracion } from './postgres/migraciones.ts';
 
 /**
  * What the kernel keeps that is durable and not derived from the log: queues, secrets, checkpoints of
- * processes. Repeatable as it stands, because bases older than the list of steps go through it too.
+ * processes. It says «if not exists», and what it lacked was added to it, because it was written before
+ * there was a list of steps; it landed so.
  */
 const BASE = `
 create table if not exists operacion.lecturas (

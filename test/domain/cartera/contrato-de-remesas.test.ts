@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { acto, actuar, LADOS, QUE, veredicto } from '#test/support/cartera/contrato-de-remesas.ts';
 import { casos, semilla } from '#test/support/documentos/facturas.arbitrarias.ts';
 
-/** One law, two deciders: each must pass all of it, and both say the same of the same acts. */
+/** One law over both sides: each must pass all of it, and both say the same of the same acts. */
 
 describe.each(LADOS)('El dinero de los %s', (_, abrir) => {
   it('baja lo que se debe de cada documento, y lo que sobra es anticipo', async () => {

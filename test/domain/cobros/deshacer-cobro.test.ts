@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DE_UN_COBRO } from '#commands/cobros/cobros.comandos.ts';
 import { remesas } from '#domain/cartera/remesa.ts';
 import { asientos } from '#domain/contabilidad/asiento.ts';
 import { facturas } from '#domain/documentos/factura/factura.ts';
@@ -7,6 +8,7 @@ import { NOTA_CREDITO } from '#domain/documentos/nota-credito/nota-credito.tipo.
 import { ErrorDominio } from '#domain/kernel/error.ts';
 import { inicioDe } from '#domain/kernel/tiempo.ts';
 import { movimientosDinero } from '#domain/tesoreria/movimiento.ts';
+import { actosDe } from '#test/support/cartera/actos.ts';
 import { aplicacionPedida as a, empresaQueCobra } from '#test/support/cobros/cobrador.ts';
 import { verificar } from '#test/support/contabilidad/verificar.pruebas.ts';
 import { EMPRESA } from '#test/support/documentos/factura.pruebas.ts';
@@ -54,7 +56,7 @@ describe('Anular un cobro', () => {
       monto: 150_00,
       aplicaciones: [a(1, 100_00, { retencion_iva: 15_00 }), a(2, 20_00)],
     });
-    const { resultado, eventos } = await anular(id);
+    const { registro, eventos } = await anular(id);
     expect(eventos.map(({ tipo }) => tipo)).toEqual([
       'CobroAnulado',
       'SaldosMovidos',
@@ -62,7 +64,7 @@ describe('Anular un cobro', () => {
       'MovimientoRegistrado',
       'AsientoRegistrado',
     ]);
-    expect(resultado.registro).toMatchObject({ anulado: true, anulado_el: '2026-11-20' });
+    expect(registro).toMatchObject({ anulado: true, anulado_el: '2026-11-20' });
     expect([empresa.saldos(), empresa.enLibros(), empresa.enBanco()]).toEqual([saldos, libros, 0]);
     expect(empresa.anticipo()).toBe(0);
     empresa.sana();
@@ -123,7 +125,7 @@ describe('El anticipo de un cobro', () => {
     const { cobrar, aplicar, quitar, ...empresa } = await conFacturas();
     const { id } = await cobrar({ monto: 200_00 });
     const libros = empresa.enLibros();
-    const { eventos, resultado } = await aplicar(id, [a(1, 115_00), a(2, 30_00)]);
+    const { eventos, registro } = await aplicar(id, [a(1, 115_00), a(2, 30_00)]);
     expect(eventos.map(({ tipo }) => tipo)).toEqual([
       'AnticipoDeCobroAplicado',
       'SaldosMovidos',
@@ -131,7 +133,7 @@ describe('El anticipo de un cobro', () => {
       'AsientoRegistrado',
       'AsientoRegistrado',
     ]);
-    expect(resultado.registro.aplicaciones).toMatchObject([
+    expect(registro.aplicaciones).toMatchObject([
       { aplicacion_id: 1, desde_anticipo: true },
       { aplicacion_id: 2, desde_anticipo: true },
     ]);
@@ -144,15 +146,15 @@ describe('El anticipo de un cobro', () => {
   });
 
   it('rehúsa con su nombre', async () => {
-    const { cobrar, aplicar, quitar, devolver, anularDevolucion, anular } = await conFacturas();
+    const empresa = await conFacturas();
+    const { cobrar, aplicar, quitar, devolver, anularDevolucion, anular } = empresa;
     const { id } = await cobrar({ monto: 150_00, aplicaciones: [a(1, 100_00)] });
     await expect(aplicar(99, [a(1, 1)])).rejects.toEqual(rechaza('cobros.no_encontrado'));
     await expect(aplicar(id, [a(99, 1)])).rejects.toEqual(
       rechaza('cobros.documento_no_encontrado'),
     );
-    await expect(aplicar(id, [a(2, 1)], '2026-11-20', { sucursal_id: 9 })).rejects.toEqual(
-      rechaza('cobros.no_encontrado'),
-    );
+    const otra = actosDe(empresa.libro, DE_UN_COBRO, { sucursal_id: 9 });
+    await expect(otra.aplicar(id, [a(2, 1)])).rejects.toEqual(rechaza('cobros.no_encontrado'));
     await expect(aplicar(id, [a(2, 1)], '2027-01-01')).rejects.toEqual(
       rechaza('contabilidad.fecha_futura'),
     );

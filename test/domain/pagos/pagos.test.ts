@@ -132,7 +132,7 @@ describe('Un pago', () => {
 
   it('cambia de día con lo que aplicó, y no pasa de lo que hizo su anticipo', async () => {
     const empresa = await empresaQuePaga();
-    const { comprar, pagar, mover, aplicar, remesa } = empresa;
+    const { comprar, pagar, redatar, aplicar, remesa } = empresa;
     const [una, otra] = [await comprar(60_00), await comprar(30_00)];
     await pagar({
       monto: 80_00,
@@ -140,14 +140,14 @@ describe('Un pago', () => {
       aplicaciones: [de(una, 60_00)],
     });
     await aplicar(1, [de(otra, 5_00)], '2026-11-16');
-    await expect(mover(1, '2026-11-17')).rejects.toEqual(
+    await expect(redatar(1, '2026-11-17')).rejects.toEqual(
       negado('cartera.despues_de_su_aplicacion'),
     );
-    await expect(mover(1, '2026-11-09')).rejects.toEqual(negado('cartera.antes_del_documento'));
-    const cambio = await mover(1, '2026-11-12');
+    await expect(redatar(1, '2026-11-09')).rejects.toEqual(negado('cartera.antes_del_documento'));
+    const cambio = await redatar(1, '2026-11-12');
     expect(cambio).toMatchObject({ fecha: '2026-11-12T20:30:00.000Z', asiento_movido: true });
     expect(remesa(1).aplicaciones.map(({ fecha }) => fecha)).toEqual(['2026-11-12', '2026-11-16']);
-    expect((await mover(1, '2026-11-12')).tipos).toEqual([]);
+    expect((await redatar(1, '2026-11-12')).tipos).toEqual([]);
     sano(empresa);
   });
 });
@@ -220,7 +220,7 @@ describe('El anticipo de un pago', () => {
 describe('Un pago y lo que después devolvió dinero a su anticipo', () => {
   it('ni se anula antes de la nota, ni pasa a después; anulada ella, sí', async () => {
     const empresa = await empresaQuePaga();
-    const { comprar, pagar, anular, mover } = empresa;
+    const { comprar, pagar, anular, redatar } = empresa;
     const una = await comprar(60_00);
     await pagar({ monto: 60_00, fecha: inicioDe('2026-11-12'), aplicaciones: [de(una, 60_00)] });
     const nota = await comprar(25_00, 1, {
@@ -229,16 +229,16 @@ describe('Un pago y lo que después devolvió dinero a su anticipo', () => {
       modifica: { compra_id: una, tipo_doc: '01', numero_doc: null },
     });
     await expect(anular(1, '2026-11-14')).rejects.toEqual(negado('cartera.antes_de_lo_posterior'));
-    await expect(mover(1, '2026-11-16')).rejects.toEqual(
+    await expect(redatar(1, '2026-11-16')).rejects.toEqual(
       expect.objectContaining({
         codigo: 'cartera.despues_de_lo_liberado',
         datos: expect.objectContaining({ origen: 'compra', origen_id: nota }),
       }),
     );
-    await mover(1, '2026-11-15');
-    await mover(1, '2026-11-11');
+    await redatar(1, '2026-11-15');
+    await redatar(1, '2026-11-11');
     await empresa.anularCompra(nota);
-    await mover(1, '2026-11-20');
+    await redatar(1, '2026-11-20');
     sano(empresa);
   });
 });

@@ -1,130 +1,87 @@
 import fc from 'fast-check';
 import { type Remesa, remesas } from '#domain/cartera/remesa.ts';
-import { cobros } from '#domain/cobros/cobro.ts';
-import { compras } from '#domain/compras/compra.ts';
 import { asientos } from '#domain/contabilidad/asiento.ts';
-import { facturas } from '#domain/documentos/factura/factura.ts';
 import { ErrorDominio } from '#domain/kernel/error.ts';
-import { type Fecha, inicioDe } from '#domain/kernel/tiempo.ts';
-import { pagosProveedor } from '#domain/pagos/pago.ts';
-import { aplicacionPedida as deFactura, empresaQueCobra } from '#test/support/cobros/cobrador.ts';
+import type { Fecha } from '#domain/kernel/tiempo.ts';
+import { empresaQueCobra } from '#test/support/cobros/cobrador.ts';
 import { EMPRESA } from '#test/support/contabilidad/libro.pruebas.ts';
 import { verificar } from '#test/support/contabilidad/verificar.pruebas.ts';
-import { aplicacionPedida as deCompra, empresaQuePaga } from '#test/support/pagos/pagador.ts';
+import { empresaQuePaga } from '#test/support/pagos/pagador.ts';
+import { type Debido, type Lado, ladoDeCobros, ladoDePagos, type Puesto } from './lados.ts';
 import { vender } from './ventas.pruebas.ts';
 
-/**
- * What collections and payments must both do, each by its own decider: the same verbs over documents
- * that are owed, so that one suite holds them to one law.
- */
+/** What collections and payments must both do: the same verbs over documents that are owed. */
 
 /** Document and cents. */
 export type Parte = readonly [documento_id: number, centavos: number];
 
-export type Lado = {
-  /** An authorized document of so many cents that is owed, issued on 2026-11-10. */
-  readonly documento: (centavos: number) => Promise<number>;
-  /** Money for documents on a day, in the bank or (17) in no money account; answers its id. */
-  readonly dar: (
-    monto: number,
-    partes: readonly Parte[],
-    dia: Fecha,
-    medio?: '20' | '17',
-  ) => Promise<number>;
-  readonly anular: (id: number, fecha?: Fecha | null) => Promise<unknown>;
-  readonly redatar: (id: number, fecha: Fecha) => Promise<unknown>;
-  readonly aplicar: (id: number, partes: readonly Parte[], dia: Fecha) => Promise<unknown>;
-  readonly quitar: (id: number, aplicacion_id: number, fecha?: Fecha | null) => Promise<unknown>;
-  readonly devolver: (id: number, monto: number, dia: Fecha) => Promise<unknown>;
-  readonly anularDevolucion: (
-    id: number,
-    devolucion_id: number,
-    fecha?: Fecha | null,
-  ) => Promise<unknown>;
-  readonly saldoDe: (documento_id: number) => number;
-  readonly remesa: (id: number) => Pick<Remesa, 'saldo_anticipo' | 'aplicaciones'>;
-  /** The live ones; none of what is not there. */
-  readonly aplicacionesDe: (id: number) => Remesa['aplicaciones'];
-  readonly devolucionesDe: (id: number) => readonly { readonly devolucion_id: number }[];
-  /** What the books fail to hold, in Spanish. */
-  readonly hallazgos: () => readonly string[];
-  /** Debit less credit of each account, where it is not 0, of what its entries posted. */
-  readonly asentado: () => readonly (readonly [cuenta: string, saldo: number])[];
-};
-
 type Empresa = Pick<Awaited<ReturnType<typeof empresaQuePaga>>, 'libro'>;
 
-/** What both sides read in the same way. */
-const comun = ({ libro }: Empresa, origen: 'cobro' | 'pago_proveedor') => ({
-  remesa: (id: number) =>
-    libro.filas(EMPRESA, remesas).find((una) => una.origen === origen && una.origen_id === id)!,
-  aplicacionesDe: (id: number) =>
-    libro.filas(EMPRESA, remesas).find((una) => una.origen === origen && una.origen_id === id)
-      ?.aplicaciones ?? [],
-  hallazgos: () => verificar(libro.eventos).hallazgos.map(({ detalle }) => detalle),
-  asentado: () => {
-    const saldos = new Map<string, number>();
-    for (const { origen_tipo, lineas } of libro.filas(EMPRESA, asientos)) {
-      if (origen_tipo !== origen && origen_tipo !== 'anticipo') continue;
-      for (const { cuenta_codigo, debe, haber } of lineas) {
-        saldos.set(cuenta_codigo, (saldos.get(cuenta_codigo) ?? 0) + debe - haber);
+/** A side, with what is asked of it in cents of one kind of document of its person 1. */
+const contratoDe = (
+  { libro }: Empresa,
+  lado: Lado,
+  nombre: Debido['documento'],
+  /** An authorized document of so many cents that is owed, issued on 2026-11-10. */
+  documento: (centavos: number) => Promise<number>,
+) => {
+  const { origen } = lado;
+  const puestos = (partes: readonly Parte[]): readonly Puesto[] =>
+    partes.map(([id, dinero]) => ({ documento: nombre, id, dinero, retenido: 0 }));
+  const suya = (id: number): Remesa | undefined =>
+    libro.filas(EMPRESA, remesas).find((una) => una.origen === origen && una.origen_id === id);
+  return {
+    ...lado,
+    documento,
+    /** Money for documents on a day, in the bank or (17) in no money account; answers its id. */
+    dar: async (monto: number, partes: readonly Parte[], dia: Fecha, medio?: '17') => {
+      const dicho = { dia, monto, cuenta: null, cruce: [], ...(medio && { medio }) };
+      return (await lado.registrar(1, dicho, puestos(partes))).id;
+    },
+    aplicar: (id: number, partes: readonly Parte[], dia: Fecha) =>
+      lado.aplicar(id, puestos(partes), dia),
+    saldoDe: (documento_id: number): number =>
+      lado.debidos().find((una) => una.documento === nombre && una.id === documento_id)!.saldo,
+    remesa: (id: number): Remesa => suya(id)!,
+    /** The live ones; none of what is not there. */
+    aplicacionesDe: (id: number) => suya(id)?.aplicaciones ?? [],
+    devolucionesDe: (id: number) => lado.filas().find((una) => una.id === id)?.devoluciones ?? [],
+    /** What the books fail to hold, in Spanish. */
+    hallazgos: () => verificar(libro.eventos).hallazgos.map(({ detalle }) => detalle),
+    /** Debit less credit of each account, where it is not 0, of what its entries posted. */
+    asentado: () => {
+      const saldos = new Map<string, number>();
+      for (const { origen_tipo, lineas } of libro.filas(EMPRESA, asientos)) {
+        if (origen_tipo !== origen && origen_tipo !== 'anticipo') continue;
+        for (const { cuenta_codigo, debe, haber } of lineas) {
+          saldos.set(cuenta_codigo, (saldos.get(cuenta_codigo) ?? 0) + debe - haber);
+        }
       }
-    }
-    return [...saldos].filter(([, saldo]) => saldo !== 0);
-  },
-});
+      return [...saldos].filter(([, saldo]) => saldo !== 0);
+    },
+  };
+};
+
+type Contrato = ReturnType<typeof contratoDe>;
 
 const HOY = '2026-11-20T15:00:00.000Z';
 
-const deCobros = async (): Promise<Lado> => {
+const deCobros = async (): Promise<Contrato> => {
   const empresa = await empresaQueCobra();
-  const { libro, cobrar, aplicar, anular, redatar, quitar, devolver } = empresa;
-  const pedidas = (partes: readonly Parte[]) => partes.map(([id, monto]) => deFactura(id, monto));
-  return {
-    ...comun(empresa, 'cobro'),
-    documento: async (centavos) => {
-      libro.ponerHora('2026-11-10T15:00:00.000Z');
-      const id = await vender(libro, centavos, null);
-      libro.ponerHora(HOY);
-      return id;
-    },
-    dar: async (monto, partes, dia, medio = '20') =>
-      (await cobrar({ monto, medio, fecha: inicioDe(dia), aplicaciones: pedidas(partes) })).id,
-    aplicar: (id, partes, dia) => aplicar(id, pedidas(partes), dia),
-    anular: (id, fecha = null) => anular(id, fecha),
-    redatar,
-    quitar: (id, aplicacion_id, fecha = null) => quitar(id, aplicacion_id, fecha),
-    devolver,
-    anularDevolucion: (id, devolucion_id, fecha = null) =>
-      empresa.anularDevolucion(id, devolucion_id, fecha),
-    devolucionesDe: (id) =>
-      libro.filas(EMPRESA, cobros).find((uno) => uno.id === id)?.devoluciones ?? [],
-    saldoDe: (id) => libro.filas(EMPRESA, facturas).find((una) => una.id === id)!.saldo,
-  };
+  const { libro } = empresa;
+  return contratoDe(empresa, ladoDeCobros(libro), 'factura', async (centavos) => {
+    libro.ponerHora('2026-11-10T15:00:00.000Z');
+    const id = await vender(libro, centavos, null);
+    libro.ponerHora(HOY);
+    return id;
+  });
 };
 
-const dePagos = async (): Promise<Lado> => {
+const dePagos = async (): Promise<Contrato> => {
   const empresa = await empresaQuePaga();
-  const { libro, comprar, pagar, aplicar, anular, mover, quitar, devolver } = empresa;
-  const pedidas = (partes: readonly Parte[]) => partes.map(([id, monto]) => deCompra(id, monto));
-  return {
-    ...comun(empresa, 'pago_proveedor'),
-    documento: (centavos) => comprar(centavos),
-    dar: async (monto, partes, dia, medio = '20') => {
-      const pedido = { monto, medio, fecha: inicioDe(dia), aplicaciones: pedidas(partes) };
-      return (await pagar(pedido)).registro.id;
-    },
-    aplicar: (id, partes, dia) => aplicar(id, pedidas(partes), dia),
-    anular: (id, fecha = null) => anular(id, fecha),
-    redatar: mover,
-    quitar: (id, aplicacion_id, fecha = null) => quitar(id, aplicacion_id, fecha),
-    devolver,
-    anularDevolucion: (id, devolucion_id, fecha = null) =>
-      empresa.anularDevolucion(id, devolucion_id, fecha),
-    devolucionesDe: (id) =>
-      libro.filas(EMPRESA, pagosProveedor).find((uno) => uno.id === id)?.devoluciones ?? [],
-    saldoDe: (id) => libro.filas(EMPRESA, compras).find((una) => una.id === id)!.saldo,
-  };
+  return contratoDe(empresa, ladoDePagos(empresa.libro), 'compra', (centavos) =>
+    empresa.comprar(centavos),
+  );
 };
 
 export const LADOS = [
@@ -199,7 +156,7 @@ const conAlgo = (id: number, otro: number, de: (id: number) => readonly unknown[
 
 /** An act of a side, on one of two documents of its own. */
 export const actuar = (
-  lado: Lado,
+  lado: Contrato,
   [uno, dos]: readonly [number, number],
   { que, id, otro, centavos, dia }: Acto,
 ): Promise<unknown> => {

@@ -1,3 +1,4 @@
+import type { Medio } from '#domain/cartera/forma.ts';
 import type { Remesa } from '#domain/cartera/remesa.ts';
 import { cobros } from '#domain/cobros/cobro.ts';
 import { compras } from '#domain/compras/compra.ts';
@@ -22,7 +23,12 @@ export type Debido = {
   readonly persona_id: number | null;
   readonly saldo: number;
 };
-export type Parte = Debido & { readonly dinero: number; readonly retenido: number };
+/** So much for one. */
+export type Puesto = Pick<Debido, 'documento' | 'id'> & {
+  readonly dinero: number;
+  readonly retenido: number;
+};
+export type Parte = Debido & Puesto;
 type Hecho = { readonly eventos: readonly Evento[] };
 
 /** Settled against a ledger account in place of money. */
@@ -35,6 +41,8 @@ export type Dicho = {
   readonly monto: number;
   readonly cuenta: number | null;
   readonly cruce: readonly LineaDeCruce[];
+  /** By omission a transfer, or a cruce where it has lines. */
+  readonly medio?: '17';
 };
 
 export type Lado = {
@@ -55,21 +63,21 @@ export type Lado = {
   readonly registrar: (
     persona_id: number,
     dicho: Dicho,
-    partes: readonly Parte[],
+    partes: readonly Puesto[],
   ) => Promise<Hecho & { readonly id: number }>;
-  readonly anular: (id: number, dia: string | null) => Promise<Hecho>;
+  readonly anular: (id: number, dia?: string | null) => Promise<Hecho>;
   readonly redatar: (id: number, dia: string) => Promise<unknown>;
-  readonly aplicar: (id: number, partes: readonly Parte[], dia: string) => Promise<Hecho>;
-  readonly quitar: (id: number, aplicacion_id: number, dia: string | null) => Promise<unknown>;
+  readonly aplicar: (id: number, partes: readonly Puesto[], dia: string) => Promise<Hecho>;
+  readonly quitar: (id: number, aplicacion_id: number, dia?: string | null) => Promise<unknown>;
   readonly devolver: (id: number, monto: number, dia: string) => Promise<Hecho>;
   readonly anularDevolucion: (
     id: number,
     devolucion_id: number,
-    dia: string | null,
+    dia?: string | null,
   ) => Promise<Hecho>;
 };
 
-const medioDe = ({ cruce }: Dicho) => (cruce.length > 0 ? ('15' as const) : ('20' as const));
+const medioDe = ({ cruce, medio }: Dicho): Medio => (cruce.length > 0 ? '15' : (medio ?? '20'));
 
 const lineasDe = ({ cruce }: Dicho) =>
   cruce.map(({ cuenta_id, monto, quien = null }) => ({
@@ -94,7 +102,7 @@ const retenidoEn = (id: number, retenido: number) => {
 
 export const ladoDeCobros = (libro: LibroEnMemoria): Lado => {
   const suyos = cobrador(libro);
-  const pedidas = (partes: readonly Parte[]) =>
+  const pedidas = (partes: readonly Puesto[]) =>
     partes.map(({ documento, id, dinero, retenido }) =>
       aplicacionDeCobro(id, dinero, {
         documento: documento as 'factura' | 'nota_debito',
@@ -124,7 +132,7 @@ export const ladoDeCobros = (libro: LibroEnMemoria): Lado => {
 
 export const ladoDePagos = (libro: LibroEnMemoria): Lado => {
   const suyos = pagador(libro);
-  const pedidas = (partes: readonly Parte[]) =>
+  const pedidas = (partes: readonly Puesto[]) =>
     partes.map(({ documento, id, dinero }) =>
       aplicacionDePago(id, dinero, documento as DocumentoPagable),
     );
@@ -144,15 +152,12 @@ export const ladoDePagos = (libro: LibroEnMemoria): Lado => {
     filas: () => libro.filas(EMPRESA, pagosProveedor),
     personas: () => debidos().flatMap(({ persona_id }) => persona_id ?? []),
     debidos,
-    registrar: async (proveedor_id, dicho, partes) => {
+    registrar: (proveedor_id, dicho, partes) => {
       const { dia, monto, cuenta: cuenta_dinero_id } = dicho;
       const suyo = { medio: medioDe(dicho), cruce: lineasDe(dicho), fecha: inicioDe(dia) };
       const aplicaciones = pedidas(partes);
-      const pedido = { proveedor_id, monto, cuenta_dinero_id, aplicaciones, ...suyo };
-      const { registro, eventos } = await suyos.pagar(pedido);
-      return { id: registro.id, eventos };
+      return suyos.pagar({ proveedor_id, monto, cuenta_dinero_id, aplicaciones, ...suyo });
     },
-    redatar: suyos.mover,
     aplicar: (id, partes, dia) => suyos.aplicar(id, pedidas(partes), dia),
   };
 };

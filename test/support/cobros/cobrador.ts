@@ -2,17 +2,14 @@ import { DE_UN_COBRO, registrarCobro } from '#commands/cobros/cobros.comandos.ts
 import type { AplicacionDeCobroPedida, PedidoDeCobro } from '#domain/cobros/cobro.decider.ts';
 import type { DocumentoCobrable } from '#domain/cobros/cobro.events.ts';
 import { FACTURA } from '#domain/documentos/factura/factura.tipo.ts';
-import type { Alcance } from '#domain/kernel/ruta.ts';
-import type { Fecha } from '#domain/kernel/tiempo.ts';
 import { inicioDe } from '#domain/kernel/tiempo.ts';
+import { actosDe, hacerEn, TODA } from '#test/support/cartera/actos.ts';
 import { empresaConLibros } from '#test/support/contabilidad/documentos-asentados.pruebas.ts';
 import { remitente } from '#test/support/documentos/factura.pruebas.ts';
 import type { LibroEnMemoria } from '#test/support/nucleo/libro-en-memoria.ts';
 import { tesorero } from '#test/support/tesoreria/transacciones.pruebas.ts';
 
 /** Collections over rows in memory, by their real commands. */
-
-const TODA: Alcance = { sucursal_id: null };
 
 /** So many cents of invoice `documento_id`. */
 export const aplicacionPedida = (
@@ -44,48 +41,15 @@ export const pedidoDeCobro = (cambios: Partial<PedidoDeCobro> = {}): PedidoDeCob
   ...cambios,
 });
 
-/** Whoever asks. */
-const de = <P>(alcance: Alcance, pedido: P) => ({ ...remitente(), alcance, pedido });
-
 /** Whoever collects. */
-export const cobrador = (libro: LibroEnMemoria) => {
-  const hacer: LibroEnMemoria['ejecutar'] = (comando) => libro.ejecutar(comando);
-  return {
-    cobrar: async (cambios: Partial<PedidoDeCobro> = {}, alcance = TODA) => {
-      const pedido = pedidoDeCobro(cambios);
-      const { resultado, eventos } = await hacer(
-        registrarCobro({ ...remitente(), pedido, alcance }),
-      );
-      const tipos = eventos.map(({ tipo }) => tipo);
-      return { ...resultado, id: resultado.registro.id, tipos, eventos };
-    },
-    anular: (id: number, fecha: Fecha | null = null, alcance = TODA) =>
-      hacer(DE_UN_COBRO.anular(de(alcance, { id, motivo: 'Se repitió', fecha }))),
-    redatar: (id: number, fecha: Fecha, alcance = TODA) =>
-      hacer(DE_UN_COBRO.cambiarFecha(de(alcance, { id, fecha }))),
-    aplicar: (
-      id: number,
-      aplicaciones: readonly AplicacionDeCobroPedida[],
-      dia: Fecha = '2026-11-20',
-      alcance = TODA,
-    ) => hacer(DE_UN_COBRO.aplicar(de(alcance, { id, fecha: inicioDe(dia), aplicaciones }))),
-    quitar: (id: number, aplicacion_id: number, fecha: Fecha | null = null, alcance = TODA) =>
-      hacer(DE_UN_COBRO.quitar(de(alcance, { id, aplicacion_id, fecha }))),
-    devolver: (id: number, monto: number, dia: Fecha = '2026-11-20', alcance = TODA) => {
-      const suyo = { id, monto, cuenta_dinero_id: 1, referencia: null };
-      return hacer(DE_UN_COBRO.devolver(de(alcance, { ...suyo, fecha: inicioDe(dia) })));
-    },
-    anularDevolucion: (
-      id: number,
-      devolucion_id: number,
-      fecha: Fecha | null = null,
-      alcance = TODA,
-    ) => {
-      const pedido = { id, devolucion_id, motivo: 'No se entregó', fecha };
-      return hacer(DE_UN_COBRO.anularDevolucion(de(alcance, pedido)));
-    },
-  };
-};
+export const cobrador = (libro: LibroEnMemoria) => ({
+  ...actosDe(libro, DE_UN_COBRO),
+  cobrar: async (cambios: Partial<PedidoDeCobro> = {}, alcance = TODA) => {
+    const pedido = pedidoDeCobro(cambios);
+    const hecho = await hacerEn(libro)(registrarCobro({ ...remitente(), pedido, alcance }));
+    return { ...hecho, id: hecho.registro.id };
+  },
+});
 
 /** A company that issues, keeps books from 2026-09-01 unless told otherwise, has a bank, and collects. */
 export const empresaQueCobra = async (

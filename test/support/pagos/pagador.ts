@@ -3,11 +3,10 @@ import { DE_UN_PAGO, registrarPago } from '#commands/pagos/pagos.comandos.ts';
 import { remesas } from '#domain/cartera/remesa.ts';
 import type { PedidoDeCompra } from '#domain/compras/compra.pedido.ts';
 import { compras } from '#domain/compras/compra.ts';
-import type { Comando } from '#domain/kernel/comando.ts';
-import type { Alcance } from '#domain/kernel/ruta.ts';
 import { inicioDe } from '#domain/kernel/tiempo.ts';
 import type { AplicacionDePagoPedida, PedidoDePago } from '#domain/pagos/pago.decider.ts';
 import { pagosProveedor } from '#domain/pagos/pago.ts';
+import { actosDe, hacerEn, TODA } from '#test/support/cartera/actos.ts';
 import { enSubtotales, PROVEEDORES, pedidoDeCompra } from '#test/support/compras/compra.pruebas.ts';
 import { empresaConLibros } from '#test/support/contabilidad/documentos-asentados.pruebas.ts';
 import { EMPRESA } from '#test/support/contabilidad/libro.pruebas.ts';
@@ -16,8 +15,6 @@ import type { LibroEnMemoria } from '#test/support/nucleo/libro-en-memoria.ts';
 import { tesorero } from '#test/support/tesoreria/transacciones.pruebas.ts';
 
 /** Payments to suppliers over rows in memory, by their real commands. */
-
-const TODA: Alcance = { sucursal_id: null };
 
 /** So many cents of purchase `documento_id`. */
 export const aplicacionPedida = (
@@ -43,14 +40,10 @@ export const pedidoDePago = (cambios: Partial<PedidoDePago> = {}): PedidoDePago 
 
 let ultimo = 0;
 
-/** Whoever pays: each verb answers the payment as it is after, and what it appended. */
+/** Whoever pays. */
 export const pagador = (libro: LibroEnMemoria, alcance = TODA) => {
-  const hacer = async <H, R>(comando: Comando<H, R>) => {
-    const { resultado, eventos } = await libro.ejecutar(comando);
-    return { ...resultado, tipos: eventos.map(({ tipo }) => tipo), eventos };
-  };
-  const suyo = () => ({ ...remitente(), alcance });
   return {
+    ...actosDe(libro, DE_UN_PAGO, alcance),
     /** A purchase of so many cents at 0 %, on 2026-11-10, of supplier 1 or 2. */
     comprar: async (
       centavos: number,
@@ -72,25 +65,10 @@ export const pagador = (libro: LibroEnMemoria, alcance = TODA) => {
       const suya = { ...remitente(), alcance: TODA, compra_id, retencionesVivas };
       return libro.ejecutar(anularCompra({ ...suya, motivo: 'No era', fecha: null }));
     },
-    pagar: (cambios: Partial<PedidoDePago> = {}) =>
-      hacer(registrarPago({ ...suyo(), pedido: pedidoDePago(cambios) })),
-    anular: (id: number, fecha: string | null = null) =>
-      hacer(DE_UN_PAGO.anular({ ...suyo(), pedido: { id, motivo: 'Se repitió', fecha } })),
-    mover: (id: number, fecha: string) =>
-      hacer(DE_UN_PAGO.cambiarFecha({ ...suyo(), pedido: { id, fecha } })),
-    aplicar: (id: number, aplicaciones: readonly AplicacionDePagoPedida[], dia = '2026-11-20') => {
-      const pedido = { id, fecha: inicioDe(dia), aplicaciones };
-      return hacer(DE_UN_PAGO.aplicar({ ...suyo(), pedido }));
-    },
-    quitar: (id: number, aplicacion_id: number, fecha: string | null = null) =>
-      hacer(DE_UN_PAGO.quitar({ ...suyo(), pedido: { id, aplicacion_id, fecha } })),
-    devolver: (id: number, monto: number, dia = '2026-11-20', cuenta_dinero_id = 1) => {
-      const pedido = { id, monto, fecha: inicioDe(dia), cuenta_dinero_id, referencia: null };
-      return hacer(DE_UN_PAGO.devolver({ ...suyo(), pedido }));
-    },
-    anularDevolucion: (id: number, devolucion_id: number, fecha: string | null = null) => {
-      const pedido = { id, devolucion_id, motivo: 'No se hizo', fecha };
-      return hacer(DE_UN_PAGO.anularDevolucion({ ...suyo(), pedido }));
+    pagar: async (cambios: Partial<PedidoDePago> = {}) => {
+      const pedido = pedidoDePago(cambios);
+      const hecho = await hacerEn(libro)(registrarPago({ ...remitente(), alcance, pedido }));
+      return { ...hecho, id: hecho.registro.id };
     },
     compra: (id: number) => libro.filas(EMPRESA, compras).find((una) => una.id === id)!,
     pago: (id: number) => libro.filas(EMPRESA, pagosProveedor).find((uno) => uno.id === id)!,
